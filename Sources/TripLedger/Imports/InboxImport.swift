@@ -95,8 +95,10 @@ private struct InboxImporter {
     let typed = try TypedAmount(draft.isRefund ? String(written.dropFirst()) : written)
     let amount = try typed.amount(fallback: trip.currency(of: typed, on: line.date), sign: .positive)
     draft.amount = TypedAmount(amount)
-    draft.category = try Category(typed: line.form.category ?? "", among: categories).key
-    (draft.memo, draft.place) = (line.form.memo, line.form.place)
+    let category = line.form.category ?? ""
+    draft.category = try Category(typed: category, among: categories).key
+    draft.memo = line.form.memo ?? Category.purchase(typed: category, among: categories)
+    draft.place = line.form.place
     (draft.date, draft.time) = (line.date, line.time)
     // A line that can't be recorded is not known the next time.
     var known = known
@@ -109,7 +111,7 @@ private struct InboxImporter {
       var row = ImportRow(
         line: line.number, kind: draft.isRefund ? .refund : .spending, date: line.date,
         amount: draft.isRefund ? amount.negated : amount)
-      row.payee = line.form.memo ?? line.form.place
+      row.payee = draft.memo ?? line.form.place
       done.rows.first.append(row)
     }
     if line.isUndated { done.undated.append(UndatedLine(file: path, line: line.number, date: line.date)) }

@@ -155,20 +155,27 @@ package struct CashBook {
   /// A count is the last of its date, so what came after it is taken as if it had been before.
   package struct EarlyCount: Hashable, Sendable {
     package let entry: CashEntry
+    package let wallet: Wallet
     package let pool: Pool
     package let later: Int
+    /// Whether nothing else of its day may have come before it, so that it is also what there was the evening before.
+    package let isFirst: Bool
   }
 
   package var earlyCounts: [EarlyCount] {
     zip(journal.events, journal.results).compactMap { count, result in
       guard count.effect == .count, result.isTracked, result.difference != 0, count.seconds < 86_400,
-        let entry = entries[count.id]
+        let entry = entries[count.id], let wallet = wallet(count.pool.wallet)
       else { return nil }
-      let later = journal.events.count { event in
-        event.date == count.date && (count.seconds + 1..<86_400).contains(event.seconds)
+      let others = journal.events.filter { event in
+        event.date == count.date && event.id != count.id
           && (event.pool == count.pool || event.arrives(in: count.pool))
       }
-      return later == 0 ? nil : EarlyCount(entry: entry, pool: count.pool, later: later)
+      let later = others.count { (count.seconds + 1..<86_400).contains($0.seconds) }
+      return later == 0
+        ? nil
+        : EarlyCount(
+          entry: entry, wallet: wallet, pool: count.pool, later: later, isFirst: later == others.count)
     }
   }
 
@@ -181,6 +188,14 @@ package struct CashBook {
 
   /// The later count of the same date that takes the place of a count.
   package func replacement(of line: CashLine) -> CashEntry? { line.result.replacedBy.flatMap { entries[$0] } }
+
+  /// The date on which a wallet was counted last, if nothing has changed what it holds on a later one.
+  package func lastCounted(_ pool: Pool) -> Day? {
+    guard let last = journal.events.last(where: { $0.pool == pool || $0.arrives(in: pool) }),
+      last.effect == .count
+    else { return nil }
+    return last.date
+  }
 
   /// Whether a wallet was counted on a date or later.
   package func isCounted(_ pool: Pool, from date: Day) -> Bool {

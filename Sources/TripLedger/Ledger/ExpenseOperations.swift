@@ -63,7 +63,7 @@ extension Ledger {
           // In the order in which they were typed.
           entered: transaction.time.later(microseconds: expenses.count))
         expense.changed = transaction.time
-        if let refunded { try expense.requireRefund(of: refunded) }
+        if let refunded { try expense.requireRefund(of: refunded, snapshot) }
         expense.photos = expenses.first?.photos ?? []
         try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
         expense.sharing = try draft.sharing.sharing(
@@ -154,8 +154,10 @@ extension TripDetailInfo {
     var draft = draft
     if let name = draft.refunded {
       let refunded = try snapshot.expense(refundedAs: name)
-      try expense.requireRefund(of: refunded)
+      try expense.requireRefund(of: refunded, snapshot)
       draft.refundOf = refunded.id
+    } else if expense.amount != amount {
+      try expense.requireRefunds(after: self, draft, snapshot)
     }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
     try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
@@ -186,12 +188,55 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// The refunds that give money back for an expense in the currency paid, on whatever trip; not the one with `id`.
+  fileprivate func refunds(of paid: TripDetailInfo, but id: ExpenseID? = nil) throws -> [TripDetailInfo] {
+    try eachDay(of: try trips()) { _, reader in
+      try reader.outlines.filter { $0.refunded == paid.id.bits && $0.id != id?.bits && $0.minorUnits < 0 }
+        .map { try reader.expense($0) }
+    }.filter { $0.amount.currency == paid.amount.currency }
+  }
+}
+
 extension TripDetailInfo {
-  /// - Throws: `LedgerError.notARefund`, or `refundTooLarge` if it gives back more than was paid.
-  fileprivate func requireRefund(of expense: TripDetailInfo) throws(LedgerError) {
-    guard amount.minorUnits < 0 else { throw .notARefund(name: id.text) }
-    guard amount.currency != expense.amount.currency || amount.negated.minorUnits <= expense.amount.minorUnits
-    else { throw .refundTooLarge(refund: amount.negated, paid: expense.amount) }
+  /// - Throws: `LedgerError.notARefund`, or `refundTooLarge` if all that was given back is more than was paid.
+  fileprivate func requireRefund(of paid: TripDetailInfo, _ snapshot: Snapshot) throws {
+    guard amount.minorUnits < 0 else { throw LedgerError.notARefund(name: id.text) }
+    guard amount.currency == paid.amount.currency else { return }
+    let earlier = try snapshot.refunds(of: paid, but: id).refunded(in: amount.currency)
+    guard try (amount.negated + earlier).minorUnits <= paid.amount.minorUnits else {
+      throw LedgerError.refundTooLarge(refund: amount.negated, earlier: earlier, paid: paid.amount)
+    }
+  }
+
+  /// Checks a new amount against what was refunded, or, of a refund, against what was paid.
+  ///
+  /// - Throws: `LedgerError.lessThanRefunded`, or `refundTooLarge`.
+  fileprivate func requireRefunds(
+    after before: TripDetailInfo, _ draft: ExpenseDraft, _ snapshot: Snapshot
+  ) throws {
+    let isSame = amount.currency == before.amount.currency
+    if amount.minorUnits > 0 {
+      if isSame, amount.minorUnits > before.amount.minorUnits { return }
+      let refunds = try snapshot.refunds(of: self)
+      let refunded = try refunds.refunded(in: amount.currency)
+      guard refunded.minorUnits <= amount.minorUnits else {
+        throw LedgerError.lessThanRefunded(
+          amount: amount, refunded: refunded, refunds: refunds.map(\.id.text))
+      }
+    } else if let id = refundOf, !draft.clear.contains("of"),
+      !isSame || amount.minorUnits < before.amount.minorUnits,
+      let paid = try snapshot.expense(withID: id)
+    {
+      try requireRefund(of: paid, snapshot)
+    }
+  }
+}
+
+extension [TripDetailInfo] {
+  /// What refunds give back together, above zero.
+  fileprivate func refunded(in currency: Currency) throws -> Amount {
+    try Amount.sum(map(\.amount.negated), in: currency)
   }
 }
 
@@ -276,11 +321,11 @@ extension TripDetailInfo {
     if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
     if let spread = draft.spread { self.spread = spread }
     if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
-    tags.removeAll(where: draft.removedTags.contains)
+    tags.removeTags(draft.removedTags)
     if let receipt = draft.receipt { self.receipt = receipt }
     if let refundOf = draft.refundOf { self.refundOf = refundOf }
     if let source = draft.source { self.source = source }
-    tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
+    tags.addTags(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
         typed, of: amount.currency, on: date, trip: trip, now: now, rates: rates,

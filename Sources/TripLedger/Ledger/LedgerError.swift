@@ -41,8 +41,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case refundOfRefund(name: String)
   /// `--of` for an expense, which gives no money back.
   case notARefund(name: String)
-  /// A refund above what was paid.
-  case refundTooLarge(refund: Amount, paid: Amount)
+  /// A refund above what was paid, less what was given back before.
+  case refundTooLarge(refund: Amount, earlier: Amount, paid: Amount)
+  /// An edit of an expense to less than was given back of it by these refunds.
+  case lessThanRefunded(amount: Amount, refunded: Amount, refunds: [String])
   /// A rate of a currency in itself.
   case rateOfItself(currency: String)
   /// A trip's currency can't change while its budget stays the same.

@@ -78,6 +78,11 @@ extension Snapshot {
     return match
   }
 
+  /// The expense with a whole id, among all trips; `nil` if it was deleted.
+  package func expense(withID id: ExpenseID) throws -> TripDetailInfo? {
+    try expenses(prefix: id.text).first?.expense
+  }
+
   private func expenses(prefix: String) throws -> [(trip: TripInfo, expense: TripDetailInfo)] {
     let values = prefix.utf8.map { Crockford.values[Int($0)] }
     guard (4...ExpenseID.length).contains(values.count), values.allSatisfy({ $0 < 32 }) else { return [] }

@@ -87,11 +87,12 @@ extension TripInfo {
     day < start && amount?.hasSharedSymbol != true ? currency : payingCurrency(on: day)
   }
 
-  /// The other currency that a bare number may have been meant in: what the trip is paid in, before its first day,
-  /// and around the day from which it is paid in another; `nil` on other days.
+  /// The other currency that a bare number may have been meant in: what the trip is paid in, before its first day, the
+  /// trip's own, after its last day, and around the day from which it is paid in another; `nil` on other days.
   package func otherCurrency(on day: Day) -> Currency? {
     guard let paying else { return nil }
     let meant = currency(of: nil, on: day)
+    if let end, day > end, meant != currency { return currency }
     let last = paying.periods.contains { $0.last == day }
     let other =
       day < start

@@ -2,6 +2,7 @@
 struct FilterMatcher {
   private let filter: ExpenseFilter
   private let isEmpty: Bool
+  /// Keys of tags.
   private let tags: Set<String>
   private let text: TextSearch?
   /// Whether the name of each category seen so far contains the text; there are only a few.
@@ -10,7 +11,7 @@ struct FilterMatcher {
   init(_ filter: ExpenseFilter) {
     self.filter = filter
     isEmpty = filter.isEmpty
-    tags = Set(filter.tags)
+    tags = Set(filter.tags.map(Tag.key))
     text = filter.text.map(TextSearch.init)
   }
 
@@ -29,7 +30,7 @@ struct FilterMatcher {
       guard let claim = try candidate.claim else { return false }
       if !filter.claims.isEmpty, !filter.claims.contains(where: { $0.includes(claim) }) { return false }
     }
-    if !tags.isEmpty, try !candidate.tags.contains(where: tags.contains) { return false }
+    if !tags.isEmpty, try !candidate.tags.contains(where: { tags.contains(Tag.key($0)) }) { return false }
     guard let text else { return true }
     if isFound(text, inNamesOf: category) { return true }
     return try candidate.contains(text)

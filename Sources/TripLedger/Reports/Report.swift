@@ -22,6 +22,8 @@ package struct Report {
   let groups: [String?: Subtotal]
   /// The trips that the keys may refer to.
   let trips: [TripInfo]
+  /// The expenses that refunds among the rows give money back for.
+  private let refundedExpenses: [ExpenseID: TripDetailInfo]
   /// For a report over several trips: all of their expenses, shown or not.
   package let identifiers: IdentifierIndex?
 
@@ -107,6 +109,16 @@ package struct Report {
     groups = accumulator.groups
     self.trips = trips
     self.identifiers = identifiers
+    let refunded = Set(rows.compactMap(\.recorded.refundOf))
+    let expenses =
+      refunded.isEmpty ? [] : (account?.expenses ?? rows).filter { refunded.contains($0.recorded.id) }
+    refundedExpenses = Dictionary(expenses.map { ($0.recorded.id, $0.recorded) }) { first, _ in first }
+  }
+
+  /// The expense that a refund gives money back for, if it is on the trip of the report or among those shown.
+  package func refunded(by row: Row) -> TripDetailInfo? {
+    guard let id = row.recorded.refundOf else { return nil }
+    return refundedExpenses[id]
   }
 
   /// The report currency.

@@ -53,6 +53,11 @@ package struct TripAccount {
   /// Whose share counts; `nil` if all of each expense does.
   package var counted: Person? { people.counted(counting) }
 
+  /// Whether figures leave out what is others' of the traveller's expenses.
+  package var countsOnlyMyShare: Bool {
+    counted?.isMe == true && wholeSpent.map { $0.amount != spent } ?? false
+  }
+
   /// Whom it is a copy for, if it is one for a companion.
   package var companion: Person? { if case .companion = counting { counted } else { nil } }
 

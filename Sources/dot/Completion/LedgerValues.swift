@@ -119,7 +119,7 @@ struct LedgerValues {
 
   /// The most used first.
   private func tags(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
-    try counted(trip(query, in: snapshot).map { [$0] } ?? snapshot.trips(), snapshot, \.tags)
+    try counted(trip(query, in: snapshot).map { [$0] } ?? snapshot.trips(), snapshot, by: Tag.key, \.tags)
   }
 
   /// Of all trips, the most used first.
@@ -127,17 +127,19 @@ struct LedgerValues {
     look { try counted($0.trips(), $0) { $0.claim.map { Array(names($0)) } ?? [] } }
   }
 
+  /// Names with the same `key` are one, as the earliest expense spells it.
   private func counted(
-    _ trips: [TripInfo], _ snapshot: Snapshot, _ names: (TripDetailInfo) -> [String]
+    _ trips: [TripInfo], _ snapshot: Snapshot, by key: (String) -> String = { $0 },
+    _ names: (TripDetailInfo) -> [String]
   ) throws -> [Choice] {
-    var counts: [String: Int] = [:]
+    var counts: [String: (name: String, count: Int)] = [:]
     for trip in trips {
       for name in try snapshot.expenses(of: trip.id).flatMap(names) where Self.isTypable(name) {
-        counts[name, default: 0] += 1
+        counts[key(name), default: (name, 0)].count += 1
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { Choice(value: $0.key, note: "×\($0.value)") }
+    return counts.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+      .map { Choice(value: $0.name, note: "×\($0.count)") }
   }
 
   /// The kinds, then the named ones in use, the most used first; those of all trips if this one has none.

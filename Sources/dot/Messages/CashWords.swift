@@ -129,15 +129,36 @@ extension Words {
   }
 
   /// A count that other entries of its day came after.
-  func countedEarly(_ count: CashBook.EarlyCount) -> String {
+  func countedEarly(_ count: CashBook.EarlyCount, today: Day) -> String {
     let entry = count.entry
     let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
-    let id = entry.id.text.prefix(4)
+    let command = commandLine(correction(of: count, today: today))
+    let what =
+      entry.date >= today
+      ? say("count again, which replaces this one", "다시 확인하십시오(이 확인을 대신합니다)")
+      : count.isFirst
+        ? say("make it the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
+        : say("delete it", "지우십시오")
     return say(
-      "\(money(entry.amount)) counted at \(moment) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is" : "\(count.later) entries are") later. If you counted before, count again, which replaces this one, or delete it: `dot cash delete \(id)`",
-      "\(moment)에 확인한 \(money(entry.amount)): 그날이 끝났을 때의 잔액으로 보지만 그 뒤의 기록이 \(count.later)건 있습니다. 그 전에 센 금액이면 다시 확인하거나(이 확인을 대신합니다) 지우십시오: `dot cash delete \(id)`"
+      "\(money(entry.amount)) counted at \(moment) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is" : "\(count.later) entries are") later. If you counted before, \(what): \(command)",
+      "\(moment)에 확인한 \(money(entry.amount)): 그날이 끝났을 때의 잔액으로 보지만 그 뒤의 기록이 \(count.later)건 있습니다. 그 전에 센 금액이면 \(what): \(command)"
     )
   }
+
+  /// The command that corrects a count that other entries of its day came after: a new one while the day lasts; later
+  /// the count becomes that of the evening before, unless something else of its day may have come first.
+  func correction(of count: CashBook.EarlyCount, today: Day) -> String {
+    let (entry, id) = (count.entry, count.entry.id.text.prefix(4))
+    if entry.date >= today {
+      let option = count.wallet.id == .cash ? "" : " --wallet \(count.wallet.name.shellWord)"
+      return "dot cash count AMOUNT\(entry.amount.currency)" + option
+    }
+    return count.isFirst
+      ? "dot cash edit \(id) --date \(entry.date - 1) --time 23:59" : "dot cash delete \(id)"
+  }
+
+  /// Beside what a wallet holds, where that is the number counted.
+  func countedWhole(_ date: Day) -> String { say("counted on \(date), whole day", "\(date) 확인(하루 전체)") }
 
   /// What a wallet holds when a count is deleted.
   var countDeleted: String {

@@ -83,9 +83,14 @@ extension Words {
     guard let number = (try? ExactDecimal(parsing: plain))?.description,
       (try? TypedAmount(plain: number, currency: other).amount(fallback: other, sign: .positive)) != nil
     else { return [] }
-    let isBefore = expense.date < trip.start
     let when =
-      isBefore ? say("before the trip", "여행 전에") : say("on \(date(expense.date))", "\(date(expense.date))에")
+      if expense.date < trip.start {
+        say("before the trip", "여행 전에")
+      } else if let end = trip.end, expense.date > end {
+        say("after the trip", "여행이 끝난 뒤에")
+      } else {
+        say("on \(date(expense.date))", "\(date(expense.date))에")
+      }
     let command = commandLine("dot expense edit \(id) --currency \(other)")
     let typed = commandLine(number + other.code)
     return [
@@ -183,7 +188,8 @@ extension Words {
   }
 
   func deleted(_ expense: TripDetailInfo, id: String) -> String {
-    say("Deleted expense \(id)", "지출을 지웠습니다: \(id)")
+    let what = "\(money(expense.amount)), " + (expense.memo.map(quoted) ?? category(expense.category))
+    return say("Deleted expense \(id): \(what)", "지출을 지웠습니다: \(id) (\(what))")
   }
 
   func keptPhotos(_ count: Int) -> String {
@@ -199,7 +205,9 @@ extension Words {
   /// What is left of the trip's budget, and which expenses are not taken off it.
   func leftAfter(_ remaining: Amount, of budget: Amount, in account: TripAccount) -> String {
     let isProvisional = account.isProvisional
-    let without = uncounted(account.unconverted.count)
+    let without =
+      uncounted(account.unconverted.count)
+      + (account.countsOnlyMyShare ? say(" (your share counts)", " (내 몫만 셈)") : "")
     if remaining.minorUnits < 0 {
       let over = money(remaining.negated, provisional: isProvisional)
       return say("Over budget by \(over)", "예산 \(over) 초과") + without

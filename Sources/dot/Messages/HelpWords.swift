@@ -273,7 +273,9 @@ enum Help {
   static let gapPhotos = Phrase("also photos in this folder that no expense has", "이 폴더에서 어느 지출에도 없는 사진도")
   static let chart = Phrase(
     "draw the budget and what is left by day, even without a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그래프로")
-  static let format = Phrase("output format, default text", "출력 형식, 기본값은 text")
+  static let format = Phrase(
+    "output format, default by the ending of --output (.html, .md, .csv, .json), else text",
+    "출력 형식, 기본값은 --output 파일의 확장자(.html, .md, .csv, .json)대로, 아니면 text")
   static let pagePhotos = Phrase(
     "how to include photos in a page (--format html), default embed",
     "웹페이지(--format html)에 사진을 넣는 방법, 기본값은 embed")

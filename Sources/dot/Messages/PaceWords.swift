@@ -68,7 +68,9 @@ extension Words {
   }
 
   /// A memo with the marks behind it; of a spread that a filter takes only in part, with that part.
-  func memo(_ row: Row, of filter: ExpenseFilter = ExpenseFilter()) -> String {
+  ///
+  /// A refund without a memo says what it is of.
+  func memo(_ row: Row, in report: Report, of filter: ExpenseFilter = ExpenseFilter()) -> String {
     let taken = row.expense.spread.flatMap { spread in
       filter.daysTaken(of: spread).map { days in
         say(
@@ -79,7 +81,8 @@ extension Words {
       }
     }
     return
-      ([row.expense.memo].compactMap(\.self) + marks(row.expense, part: row.part) + [taken].compactMap(\.self))
+      ([row.expense.memo ?? refund(row, in: report)].compactMap(\.self)
+      + marks(row.expense, part: row.part) + [taken].compactMap(\.self))
       .joined(separator: dot)
   }
 

@@ -11,6 +11,12 @@ extension Words {
   var paidByLabel: String { say("Who paid", "낸 사람") }
   var receivedByLabel: String { say("Who got it back", "돌려받은 사람") }
   var sharedByLabel: String { say("For", "나눈 사람") }
+  /// Who has the minor units that could not be divided.
+  var roundingLabel: String { say("Rounding", "끝전") }
+  /// A line of a receipt.
+  var itemLabel: String { say("Item", "항목") }
+  var restLabel: String { say("Rest", "나머지") }
+  var discountLabel: String { say("Discount", "할인") }
   var nobodyNamed: String {
     say("Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add 이름`")
   }
@@ -41,9 +47,7 @@ extension Words {
 
   /// That only the traveller's share counts, whether whole expenses exceed the budget, and how to see those.
   func countsYourShare(_ account: TripAccount, all: String) -> [String] {
-    guard account.counted?.isMe == true, let whole = account.wholeSpent, whole.amount != account.spent else {
-      return []
-    }
+    guard account.countsOnlyMyShare, let whole = account.wholeSpent else { return [] }
     let line = commandLine(all)
     if let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0 {
       let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))
@@ -153,21 +157,74 @@ extension Words {
 
   /// The same as lines of a confirmation.
   func sharing(of row: Row) -> [String] {
-    (row.people == nil ? [] : restOfItems(row.recorded)) + sharingFields(of: row).map { "\($0.0): \($0.1)" }
+    (row.people == nil ? [] : restOfItems(row.recorded))
+      + (sharingFields(of: row) + rounding(of: row)).map { "\($0.0): \($0.1)" }
+  }
+
+  /// Who has the minor units that could not be divided, in the currency paid and in the one converted to.
+  func rounding(of row: Row) -> [(String, String)] {
+    guard let people = row.people else { return [] }
+    func more(_ odd: OddUnits) -> String {
+      let (names, unit) = (list(odd.people.map { people.all.name(of: $0).printable }), money(odd.unit))
+      return odd.people.count == 1
+        ? say("\(unit) more for \(names)", "\(names) \(unit) 더")
+        : say("\(unit) more each for \(names)", "\(names) \(unit)씩 더")
+    }
+    let paid = (try? row.recorded.oddUnits).map(more)
+    let converted = row.converted.flatMap { converted in
+      converted.conversion.legs.isEmpty
+        ? nil : (try? row.recorded.oddUnits(convertedTo: converted.amount)).map(more)
+    }
+    let parts = [paid, converted.map { say("converted, \($0)", "환산하면 \($0)") }].compactMap(\.self)
+    return parts.isEmpty ? [] : [(roundingLabel, parts.joined(separator: "; "))]
+  }
+
+  // MARK: Lines of a receipt
+
+  /// Each line with whose it is, and how the rest is divided, with labels.
+  func itemFields(of row: Row) -> [(String, String)] {
+    guard let people = row.people, case .items(let items, _)? = row.recorded.sharing?.split,
+      !row.recorded.isPartOfReceipt
+    else { return [] }
+    let lines = items.map { item in
+      let isEqual = item.parts.allSatisfy { $0.parts == item.parts.first?.parts }
+      let names = item.parts.map { part in
+        let name = people.all.name(of: part.person).printable
+        return isEqual ? name : name + say(" (\(parts(part.parts)))", "(\(part.parts)몫)")
+      }
+      return (itemLabel, "\(item.amount.grouped) \(list(names))")
+    }
+    guard let rest = restOfItems(of: row.recorded) else { return lines }
+    let isDiscount = rest.left.minorUnits < 0
+    let amount = rest.left.magnitude.grouped
+    return lines + [
+      (
+        isDiscount ? discountLabel : restLabel,
+        say("\(amount), divided \(rest.manner)", "\(amount), \(rest.manner) 나눔")
+      )
+    ]
+  }
+
+  private func parts(_ count: Int) -> String { count == 1 ? "1 part" : "\(count) parts" }
+
+  /// What the lines of a receipt leave over, below zero for a discount, and how it is divided; `nil` for nothing.
+  private func restOfItems(
+    of expense: TripDetailInfo
+  ) -> (sum: Amount, left: Amount, manner: String)? {
+    guard case .items(let items, let rest)? = expense.sharing?.split, !expense.isPartOfReceipt,
+      let sum = try? Amount.sum(items.map(\.amount), in: expense.amount.currency),
+      let left = try? expense.amount.magnitude - sum, left.minorUnits != 0
+    else { return nil }
+    return switch rest {
+    case .proportional: (sum, left, say("in proportion to the items", "항목에 비례해"))
+    case .even: (sum, left, say("evenly among those with items", "항목이 있는 사람끼리 고르게"))
+    }
   }
 
   /// How the lines of a receipt make up an amount that is not their sum.
   private func restOfItems(_ expense: TripDetailInfo) -> [String] {
-    guard case .items(let items, let rest)? = expense.sharing?.split,
-      let sum = try? Amount.sum(items.map(\.amount), in: expense.amount.currency),
-      let left = try? expense.amount.magnitude - sum, left.minorUnits != 0
-    else { return [] }
+    guard let (sum, left, manner) = restOfItems(of: expense) else { return [] }
     let whole = money(expense.amount.magnitude)
-    let manner =
-      switch rest {
-      case .proportional: say("in proportion to the items", "항목에 비례해")
-      case .even: say("evenly among those with items", "항목이 있는 사람끼리 고르게")
-      }
     return [
       left.minorUnits > 0
         ? say(
@@ -209,12 +266,14 @@ extension Words {
   var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
   func everybodyIsEven(in currency: Currency) -> String {
-    say("Everybody is even in \(currency).", "\(currency) 정산이 끝났습니다.")
+    say("Everybody is even in \(currency.shortName).", "\(currency.shortName) 정산이 끝났습니다.")
   }
 
   func settledApart(_ currency: Currency) -> String {
-    say(
-      "\(currency) is settled by itself: no rate is known for it.", "\(currency)는 환율을 몰라 따로 정산합니다.")
+    let name = currency.shortName
+    return say(
+      "\(name) is settled by itself: no rate is known for it.",
+      "\(Particle.attach(("은", "는"), to: name)) 환율을 몰라 따로 정산합니다.")
   }
 
   func perhapsNotFewest(_ count: Int) -> String {
@@ -293,5 +352,15 @@ extension Words {
     case .payment(let payment):
       fromTo(people.name(of: payment.from), people.name(of: payment.to)) + " " + money(payment.amount)
     }
+  }
+}
+
+extension TripDetailInfo {
+  /// Whether it gives back a part of an expense whose items it is shared by: they are of the whole.
+  fileprivate var isPartOfReceipt: Bool {
+    guard refundOf != nil, case .items(let items, _)? = sharing?.split,
+      let sum = try? Amount.sum(items.map(\.amount), in: amount.currency)
+    else { return false }
+    return amount.magnitude.minorUnits < sum.minorUnits
   }
 }

@@ -91,7 +91,7 @@ struct CashChangeView {
       lines.append(words.countedLast(counted, on: change.entry.date))
     }
     lines += change.book.earlyCounts.filter { $0.pool == pool && $0.entry.date == change.entry.date }
-      .map(words.countedEarly)
+      .map { words.countedEarly($0, today: context.today()) }
     return context.wrapped(lines)
   }
 

@@ -44,6 +44,8 @@ struct ExpenseView {
   let charge: CardCharge?
   /// The other expenses on its receipt; `nil` where it is one of a list.
   var others: [TripDetailInfo]?
+  /// The expense that it gives money back for, where it is known.
+  var refunded: TripDetailInfo?
   var payments = PaymentNames()
   /// Whether JSON and lines show how the amount was converted.
   var explains = false
@@ -111,7 +113,35 @@ struct ExpenseView {
         amounts.map { ["person": .string(people.all.name(of: $0.person)), key: .string($0.amount.plain)] })
     }
     return [JSONMember("by", list(paid, "paid")), JSONMember("for", list(shares, "share"))]
+      + items(people.all)
       + (people.counted == nil ? [] : [JSONMember("share", .string(expense.amount.plain))])
+  }
+
+  /// The lines of the receipt, as they were entered; nothing where there are none.
+  private func items(_ people: [Person]) -> [JSONMember] {
+    guard case .items(let items, let rest)? = row.recorded.sharing?.split else { return [] }
+    let list = items.map { item -> JSON in
+      [
+        "amount": .string(item.amount.plain),
+        "for": .array(
+          item.parts.map { ["person": .string(people.name(of: $0.person)), "parts": .integer($0.parts)] }),
+      ]
+    }
+    return [JSONMember("items", .array(list)), JSONMember("rest", .string(rest.rawValue))]
+  }
+
+  /// The lines of the receipt in a cell, each as `--item` takes it.
+  var itemCells: JSONMember {
+    guard let people = row.people, case .items(let items, _)? = row.recorded.sharing?.split else {
+      return JSONMember("items", .null)
+    }
+    let cells = items.map { item in
+      item.amount.plain + ":"
+        + item.parts.map { part in
+          people.all.name(of: part.person) + (part.parts == 1 ? "" : ":\(part.parts)")
+        }.joined(separator: ",")
+    }
+    return JSONMember("items", .array(cells.map { .string($0) }))
   }
 
   private var claim: JSON {
@@ -154,8 +184,11 @@ struct ExpenseView {
     if let others, !others.isEmpty {
       rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))
     }
-    if let id = expense.refundOf { rows.append((words.refundOfLabel, id.text)) }
-    rows += words.sharingFields(of: row)
+    if let id = expense.refundOf {
+      let what = refunded.map { words.withID($0) + ($0.memo.map { " " + words.quoted($0) } ?? "") }
+      rows.append((words.refundOfLabel, what ?? id.text))
+    }
+    rows += words.itemFields(of: row) + words.sharingFields(of: row) + words.rounding(of: row)
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))
     }

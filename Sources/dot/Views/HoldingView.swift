@@ -10,6 +10,8 @@ struct HoldingView {
   let worth: Amount?
   let isWorthProvisional: Bool
   let short: Amount
+  /// The date on which just this was counted; `nil` if something changed it on a later one.
+  let counted: Day?
   private let home: Currency
   /// Units that the average is for.
   private var unit: Int { quantity.currency.quotedUnit }
@@ -20,6 +22,7 @@ struct HoldingView {
     wallet = book.wallet(pool.wallet) ?? .cash
     quantity = Amount(minorUnits: holding.quantity, currency: pool.currency)
     short = Amount(minorUnits: holding.short, currency: pool.currency)
+    counted = book.lastCounted(pool)
     cost = holding.cost.map(book.amount)
     isCostProvisional = holding.cost?.isProvisional ?? false
     home = book.home
@@ -48,7 +51,7 @@ struct HoldingView {
       JSONMember("currency", JSON(quantity.currency)), JSONMember("quantity", .string(quantity.plain)),
       JSONMember("cost", JSON(money: cost)), JSONMember("average", averageJSON),
       JSONMember("worth", JSON(money: worth)), JSONMember("difference", JSON(money: difference)),
-      JSONMember("short", .string(short.plain)),
+      JSONMember("short", .string(short.plain)), JSONMember("counted", JSON(counted)),
       JSONMember("provisional", .bool(isCostProvisional || isWorthProvisional)),
     ]
   }
@@ -125,7 +128,12 @@ struct HoldingView {
           .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
         ])
       })
-    return context.lines(table)
+    let counts = views.compactMap { view in
+      view.counted.map {
+        "\(words.name(of: view.wallet)): \(words.money(view.quantity)) \(words.countedWhole($0))"
+      }
+    }
+    return context.lines(table) + context.wrapped(counts)
   }
 }
 

@@ -95,11 +95,11 @@ struct SettlementView {
       if !lines.isEmpty { lines.append("") }
       let isOther = !isEach && item.balances.currency != settled[0].balances.currency
       if isOther { lines += context.wrapped([words.settledApart(item.balances.currency)]) }
-      lines += context.lines(table(of: item.balances, words))
-      lines.append("")
       if item.plan.transfers.isEmpty {
         lines.append(words.everybodyIsEven(in: item.balances.currency))
       } else {
+        lines += context.lines(table(of: item.balances, words))
+        lines.append("")
         lines += context.lines(
           table(of: item.plan.transfers, isProvisional: item.balances.isProvisional, words))
         if !item.plan.isFewest {
@@ -122,8 +122,8 @@ struct SettlementView {
         .row([
           .init(name(balance.person), .bold),
           .init(
-            (balances.isProvisional && balance.amount.minorUnits != 0 ? "~" : "")
-              + words.signed(balance.amount)),
+            balance.amount.minorUnits == 0
+              ? "" : (balances.isProvisional ? "~" : "") + words.signed(balance.amount)),
           .init(words.balanceNote(balance.amount), .dim),
         ])
       })
@@ -147,10 +147,13 @@ struct SettlementView {
     for item in settled {
       for balance in item.balances.balances {
         let entries = balances.entries.filter { $0.currency == item.balances.currency }.compactMap { entry in
-          entry.amounts.first { $0.person == balance.person }.map { (entry, $0.amount) }
+          entry.amounts.first { $0.person == balance.person && $0.amount.minorUnits != 0 }
+            .map { (entry, $0.amount) }
         }
         guard !entries.isEmpty else { continue }
-        lines += ["", "\(name(balance.person).printable) \(words.signed(balance.amount))"]
+        let amount = balance.amount
+        let sum = amount.minorUnits == 0 ? words.balanceNote(amount) : words.signed(amount)
+        lines += ["", "\(name(balance.person).printable) \(sum)"]
         let rows = entries.map { entry, amount in
           Table.Row.row([
             .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),

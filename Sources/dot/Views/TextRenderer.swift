@@ -66,7 +66,8 @@ extension ReportView {
         isWhole
         ? [] : [words.countedHere(row.expense.amount, as: converted.amount, of: view.arithmetic.result)]
       let title = [
-        row.expense.date.description, words.category(row.expense.category), row.expense.memo ?? "",
+        row.expense.date.description, words.category(row.expense.category),
+        row.expense.memo ?? words.refund(row, in: report) ?? "",
       ]
       return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
         + (view.lines(words) + counted).map { "  " + $0 }
@@ -118,7 +119,7 @@ extension ReportView {
     let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
     return [
       .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
-      .init(words.memo(row)), .init(row.place?.identifier ?? "", .dim),
+      .init(words.memo(row, in: report)), .init(row.place?.identifier ?? "", .dim),
       .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
       .init(
         row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) }

@@ -56,6 +56,14 @@ struct NaturalInputTests {
     #expect(cli.text("refund 12.5USD food --date 2025-09-12").contains("Taken as") == false)
     #expect(cli.text("refund 900 food --date 2025-09-12").contains("Type `900VND` for VND"))
     #expect(!cli.text("spend 1200 food --date 2025-09-10").contains("Taken as"))
+    let after = cli.text("spend 9000 food --date 2025-09-18")
+    #expect(
+      after.hasPrefix("Spent 9,000 VND")
+        && after.contains(
+          "\nTaken as VND: after the trip a number without a currency is in VND. Type `9000KRW` for KRW; if this was KRW: `dot expense edit "
+        ), "\(after)")
+    #expect(
+      cli.text("spend 9000 food --date 2025-09-18 --lang ko").contains("여행이 끝난 뒤에 통화 없이 쓴 금액은 VND입니다"))
     let korean = cli.text("spend 9 food --date 2025-09-04 --lang ko")
     #expect(
       korean.contains("\nKRW로 기록했습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 지출이 JPY였다면 "), "\(korean)"

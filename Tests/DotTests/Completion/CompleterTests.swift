@@ -120,7 +120,7 @@ struct CompleterTests {
     let cli = try CLIHarness()
     try cli.createOsaka()
     try cli.spend("5 --category food --place '이치란 도톤보리' --at 1,2 --tag noodles --memo 라멘 --pay card:현대")
-    try cli.spend("6 --category cafe --tag noodles --tag late")
+    try cli.spend("6 --category cafe --tag Noodles --tag late")
     cli.text("trip create Kyoto --start 2025-10-01")
     return cli
   }

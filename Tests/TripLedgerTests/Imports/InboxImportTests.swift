@@ -54,6 +54,21 @@ struct InboxImportTests {
     }
   }
 
+  @Test("A word that stands for a category is kept as the memo, as with `spend`")
+  func keepsTheWord() throws {
+    let words = ["점심", "식비", "food", "점심 우동"]
+    try put("2025-09-05.txt", words.map { "100 \($0)\n" }.joined())
+    try take()
+    let taken = try fixture.expenses(of: osaka).map(\.memo)
+    let typed = try words.map { words in
+      let parts = words.split(separator: " ").map(String.init)
+      return try fixture.spend("100", on: osaka) {
+        ($0.category, $0.memo) = (parts[0], parts.count > 1 ? parts[1] : nil)
+      }.memo
+    }
+    #expect(taken == typed && taken == ["점심", nil, nil, "우동"])
+  }
+
   @Test("Each line is recorded once, as `spend` would; one undo takes all back, and they may come again")
   func once() throws {
     try put("a.txt", "2025-09-05 12:41 1800 food ramen @이치란\n500 caf\n-300 교통 보증금\n")

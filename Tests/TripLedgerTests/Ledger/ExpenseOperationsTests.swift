@@ -167,15 +167,58 @@ struct ExpenseOperationsTests {
     func attempt(_ amount: String, of name: String) throws {
       try fixture.spend(amount, on: trip) { ($0.refunded, $0.isRefund) = (name, true) }
     }
-    let more = Amount(minorUnits: 1501, currency: .yen)
-    #expect(throws: LedgerError.refundTooLarge(refund: more, paid: paid.amount)) {
-      try attempt("1501", of: paid.id.text)
+    let (more, one) = (Amount(minorUnits: 1501, currency: .yen), Amount(minorUnits: 1, currency: .yen))
+    let other = try fixture.spend("1500", on: trip)
+    #expect(throws: LedgerError.refundTooLarge(refund: more, earlier: .zero(.yen), paid: other.amount)) {
+      try attempt("1501", of: other.id.text)
+    }
+    #expect(throws: LedgerError.refundTooLarge(refund: one, earlier: paid.amount, paid: paid.amount)) {
+      try attempt("1", of: paid.id.text)
     }
     #expect(throws: LedgerError.refundOfRefund(name: refund.id.text)) { try attempt("1", of: refund.id.text) }
     #expect(throws: LedgerError.noSuchExpense(name: "zzzzz")) { try attempt("1", of: "zzzzz") }
     #expect(throws: LedgerError.notARefund(name: paid.id.text)) {
       try fixture.edit(paid) { $0.refunded = paid.id.text }
     }
+  }
+
+  @Test("What was paid can't be edited to less than what was given back, nor that to more, on whatever trip")
+  func refundsStayWithinWhatWasPaid() throws {
+    let paid = try fixture.spend("1500", on: trip)
+    let elsewhere = try fixture.trip("Elsewhere")
+    let first = try fixture.spend("400", on: elsewhere) { ($0.refunded, $0.isRefund) = (paid.id.text, true) }
+    let second = try fixture.spend("600", on: trip) { ($0.refunded, $0.isRefund) = (paid.id.text, true) }
+    func yen(_ units: Int64) -> Amount { Amount(minorUnits: units, currency: .yen) }
+    let error = #expect(throws: LedgerError.self) {
+      try fixture.edit(paid) { $0.amount = TypedAmount(yen(999)) }
+    }
+    guard case .lessThanRefunded(yen(999), yen(1000), let refunds)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Set(refunds) == [first.id.text, second.id.text])
+    #expect(try fixture.edit(paid) { $0.amount = TypedAmount(yen(1000)) }.amount == yen(1000))
+    #expect(throws: LedgerError.refundTooLarge(refund: yen(601), earlier: yen(400), paid: yen(1000))) {
+      try fixture.edit(second) { $0.amount = TypedAmount(yen(601)) }
+    }
+    #expect(try fixture.edit(second) { $0.amount = TypedAmount(yen(599)) }.amount == yen(-599))
+    // A refund that is untied, or given back in another currency, is not compared.
+    #expect(
+      try fixture.edit(second) { ($0.amount, $0.clear) = (TypedAmount(yen(5000)), ["of"]) }.amount
+        == yen(-5000))
+    #expect(try fixture.edit(paid) { $0.amount = TypedAmount(yen(400)) }.amount == yen(400))
+    #expect(try fixture.edit(paid) { $0.amount = try TypedAmount("3USD") }.amount.plain == "3.00")
+  }
+
+  @Test("Tags that differ only in case are one: added once, removed in any spelling")
+  func tagsFoldCase() throws {
+    let spent = try fixture.spend("1", on: trip) { $0.tags = ["Beach", "beach", "Été", "work"] }
+    #expect(spent.tags == ["Beach", "Été", "work"])
+    #expect(try fixture.edit(spent) { $0.tags = ["BEACH", "sea"] }.tags == ["Beach", "Été", "work", "sea"])
+    #expect(try fixture.edit(spent) { $0.removedTags = ["été", "WORK"] }.tags == ["Beach", "sea"])
+    // Another spelling takes the place of the one that is removed.
+    #expect(
+      try fixture.edit(spent) { ($0.removedTags, $0.tags) = (["Beach"], ["beach"]) }.tags == ["sea", "beach"])
   }
 
   @Test func whatIsSaidCountsAfterWhatIsCleared() throws {

@@ -37,6 +37,25 @@ struct PayingCurrenciesTests {
   }
 
   @Test(
+    "After the trip a bare number is in what was paid with last, and may have been meant in the trip's own")
+  func afterTheTrip() throws {
+    var trip = TripInfo(
+      title: "A", currency: .won, start: try day("2025-09-05"), created: Instant(seconds: 0, offset: 0))
+    trip.end = try day("2025-09-16")
+    trip.paying = try PayingCurrencies(parsing: "JPY until 2025-09-12, VND")
+    for (date, meant, other) in [
+      ("2025-09-16", "VND", nil), ("2025-09-17", "VND", "KRW"), ("2025-10-30", "VND", "KRW"),
+    ] as [(String, String, String?)] {
+      let day = try day(date)
+      #expect(trip.currency(of: TypedAmount("12"), on: day).code == meant, "\(date)")
+      #expect(trip.otherCurrency(on: day)?.code == other, "\(date)")
+    }
+    trip.paying = try PayingCurrencies(parsing: "JPY until 2025-09-16")
+    #expect(try trip.otherCurrency(on: day("2025-09-17"))?.code == "JPY")
+    #expect(try trip.otherCurrency(on: day("2025-09-18")) == nil)
+  }
+
+  @Test(
     "Typed in both languages, with dates of the trip",
     arguments: [
       ("JPY", "JPY"), ("jpy", "JPY"), ("JPY until 09-12, VND", "JPY until 2025-09-12, VND"),

@@ -46,7 +46,8 @@ enum CashListCommands {
   ) { invocation, context in
     let day = try context.cashDay(invocation[.date])
     return try context.ledger.read { snapshot in
-      let last = try day ?? context.today(context.defaultTrip(in: snapshot))
+      let today = try context.today(context.defaultTrip(in: snapshot))
+      let last = day ?? today
       let rates = try context.rateConverter(in: snapshot)
       let book = try snapshot.cashBook(rates: rates, until: last)
       let views = try book.holdings.map {
@@ -56,7 +57,7 @@ enum CashListCommands {
       var json = [JSONMember("holdings", HoldingView.json(views))]
       var text =
         HoldingView.lines(views, on: last, context)
-        + context.wrapped(book.earlyCounts.map(context.words.countedEarly))
+        + context.wrapped(book.earlyCounts.map { context.words.countedEarly($0, today: today) })
       if invocation[.explain] {
         json.append(JSONMember("explain", identity?.json ?? .null))
         text += [""] + context.wrapped(identity.map(context.words.identity) ?? [context.words.noIdentity])

@@ -57,7 +57,7 @@ enum ExpenseCommands {
           return .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
             .init(row.expense.time?.minutes ?? ""),
-            .init(words.category(row.expense.category)), .init(words.memo(row, of: filter)),
+            .init(words.category(row.expense.category)), .init(words.memo(row, in: report, of: filter)),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
             .init(words.money(row.expense.amount)), .init(hasWorth ? converted : ""),
             // Over several trips, which one it was.

@@ -141,12 +141,7 @@ enum ExpenseEditCommands {
   ) throws -> Outcome {
     let words = context.words
     let views = try entries.map { try context.view(of: $0.expense, on: $0.trip, in: after) }
-    let all = entries.map(\.expense.id.text)
-    // As it was typed, unless that was no id.
-    let ids =
-      edits.count == 1 && all[0].hasPrefix(edits[0].name.lowercased())
-      ? [edits[0].name]
-      : all.map(try ShortIdentifiers(of: all, among: after.expenseIDs()).short)
+    let ids = try shownIDs(of: entries.map(\.expense), named: edits.map(\.name), in: after)
     var warnings: [String] = []
     for ((entry, view), id) in zip(zip(entries, views), ids) where entry.isChanged {
       let draft = edits[0].draft
@@ -183,6 +178,15 @@ enum ExpenseEditCommands {
       warnings: warnings)
   }
 
+  /// The ids as they are shown: one as it was typed, unless that was no id, such as `last`.
+  private static func shownIDs(
+    of expenses: [TripDetailInfo], named names: [String], in snapshot: Snapshot
+  ) throws -> [String] {
+    let all = expenses.map(\.id.text)
+    if names.count == 1, all[0].hasPrefix(names[0].lowercased()) { return names }
+    return all.map(try ShortIdentifiers(of: all, among: snapshot.expenseIDs()).short)
+  }
+
   static let delete = CommandSpec(
     path: ["expense", "delete"],
     summary: Phrase("Delete expenses", "지출 지우기"),
@@ -193,11 +197,15 @@ enum ExpenseEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let (expenses, views) = try context.ledger.read { snapshot in
+    let (expenses, views, ids) = try context.ledger.read { snapshot in
       var seen: Set<ExpenseID> = []
       let found = try invocation.arguments.map { try snapshot.expense(named: $0) }
         .filter { seen.insert($0.expense.id).inserted }
-      return (found.map(\.expense), try found.map { try context.view(of: $1, on: $0, in: snapshot) })
+      let expenses = found.map(\.expense)
+      return (
+        expenses, try found.map { try context.view(of: $1, on: $0, in: snapshot) },
+        try shownIDs(of: expenses, named: invocation.arguments, in: snapshot)
+      )
     }
     let words = context.words
     let deleted = Set(expenses.map(\.id))
@@ -207,9 +215,8 @@ enum ExpenseEditCommands {
       if !stays.contains(line) { stays.append(line) }
     }
     let preview = expenses.map(words.expenseDeletion) + stays
-    let ids = ShortIdentifiers(expenses.map(\.id.text))
-    let warnings = expenses.flatMap { expense in
-      expense.claim.map { words.wasSent($0, id: ids.short(expense.id.text)) } ?? []
+    let warnings = zip(expenses, ids).flatMap { expense, id in
+      expense.claim.map { words.wasSent($0, id: id) } ?? []
     }
     if invocation.isDryRun {
       try context.show(preview: preview)
@@ -221,7 +228,7 @@ enum ExpenseEditCommands {
     try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun)
     let done =
       invocation.arguments.count == 1
-      ? words.deleted(expenses[0], id: invocation.arguments[0]) : words.deleted(expenses.count)
+      ? words.deleted(expenses[0], id: ids[0]) : words.deleted(expenses.count)
     return Outcome(
       json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1),
       text: words.removal(done, count: expenses.count, isDryRun: invocation.isDryRun) + stays,

@@ -47,6 +47,7 @@ struct GapsView {
   var folder: String?
   var photos: PhotoProposals?
   let short: (String) -> String
+  private let today: Day
   /// What gives an expense a rate, or a final one; none where one can only wait.
   let commands: [ExpenseID: String]
   /// The option that names the trip, with a blank before it, where another is the current one.
@@ -61,7 +62,8 @@ struct GapsView {
     for trip in try snapshot.trips() { all.add(trip.id) }
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
-    gaps = Gaps(account, on: context.today(trip))
+    today = context.today(trip)
+    gaps = Gaps(account, on: today)
     cash = try snapshot.cashGaps(among: account.expenses.map(\.recorded), of: trip.id, rates: rates)
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
@@ -173,8 +175,9 @@ struct GapsView {
       cash.earlyCounts.map { early in
         let entry = early.entry
         let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
-        return "\(entry.id.text.prefix(4)) \(moment) \(words.money(entry.amount))"
-      }, cash.earlyCounts.prefix(1).map { "dot cash delete \($0.entry.id.text.prefix(4))" })
+        let what = "\(moment) \(words.money(entry.amount)), \(words.countedWhole(entry.date))"
+        return "\(entry.id.text.prefix(4)) \(what)"
+      }, cash.earlyCounts.map { words.correction(of: $0, today: today) }.unique)
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
       add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])

@@ -23,9 +23,9 @@ enum ExportTableCommands {
       let receipts = ReceiptNumbers(printable)
       return try printable.map { row in
         let view = try ExpenseView(row, in: export.invocation, rates: rates)
-        return CSVLine(
-          columns.fields(
-            of: view.members + [JSONMember("title", .string(row.trip.title)), receipts.member(of: row)]))
+        let more = [JSONMember("title", .string(row.trip.title)), receipts.member(of: row)]
+        // The first member of a name is the one shown.
+        return CSVLine(columns.fields(of: [view.itemCells] + view.members + more))
       }
     }
     var lines = ([CSVLine(columns.paths)] + rows).map(\.text)
@@ -93,6 +93,6 @@ enum ExportTableCommands {
     "charged.currency", "offPace", "spread", "receipt",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional", "claim.payer", "claim.number", "claim.sent", "claim.paid",
-    "receipts", "by", "for",
+    "receipts", "by", "for", "items", "rest",
   ])
 }

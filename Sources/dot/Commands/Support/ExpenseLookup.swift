@@ -28,6 +28,7 @@ extension Context {
       rates: rates)
     view.payments = try snapshot.paymentNames(for: [expense])
     view.others = try snapshot.others(onReceiptOf: expense)
+    view.refunded = try expense.refundOf.flatMap { try snapshot.expense(withID: $0) }
     return view
   }
 }

@@ -90,7 +90,7 @@ extension ExpenseView {
     "claim.sent",
     "claim.paid", "claim.state", "converted", "converted.amount", "converted.currency",
     "converted.rate", "converted.unit", "converted.rateDate", "converted.source", "converted.provisional",
-    "by", "for",
+    "by", "for", "items", "rest",
   ]
 }
 

@@ -15,12 +15,13 @@ enum ReportFormat: String, CaseIterable {
       OptionSpec(.output, Help.output), OptionSpec(.bom, Help.bom),
     ] + PageRenderer.options
 
-  /// The one that a command line asks for: that of `--format`, else JSON with `--json`, else text.
+  /// The one that a command line asks for: that of `--format`, else the one that the name of the file ends with, else
+  /// JSON with `--json`, else text.
   ///
   /// - Throws: `UsageError` for an unknown format, and for options that do not apply to this one.
   init(_ invocation: Invocation, _ context: Context) throws(UsageError) {
     guard let format = invocation[.reportFormat] else {
-      self = context.globals.isJSON ? .json : .text
+      self = Self.file(invocation).flatMap(Self.init(endingOf:)) ?? (context.globals.isJSON ? .json : .text)
       try check(invocation)
       return
     }
@@ -30,6 +31,19 @@ enum ReportFormat: String, CaseIterable {
       throw .conflict("--json", "--format \(format.rawValue)")
     }
     try check(invocation)
+  }
+
+  /// The format that a file's name ends with; `nil` for an ending that doesn't say one, such as `.txt`.
+  private init?(endingOf path: String) {
+    let name = Paths.name(of: path)
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
+    switch name[name.index(after: point)...].lowercased() {
+    case "html", "htm": self = .html
+    case "md", "markdown": self = .markdown
+    case "csv": self = .csv
+    case "json": self = .json
+    default: return nil
+    }
   }
 
   private func check(_ invocation: Invocation) throws(UsageError) {

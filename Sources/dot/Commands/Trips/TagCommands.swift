@@ -10,8 +10,8 @@ enum TagCommands {
       Example("dot tag list", Phrase("of the current trip, the highest total first", "현재 여행의 태그, 합계가 큰 순서로"))
     ],
     notes: Phrase(
-      "The totals are those of `dot report --tag TAG`. An expense with several tags counts for each of them, so the totals can add up to more than was spent.",
-      "금액은 `dot report --tag TAG`의 합계와 같습니다. 태그가 여럿인 지출은 태그마다 넣으므로, 합계를 모두 더하면 실제 지출보다 많을 수 있습니다."
+      "The totals are those of `dot report --tag TAG`. An expense with several tags counts for each of them, so the totals can add up to more than was spent. Tags that differ only in case are one, spelled as in its earliest expense.",
+      "금액은 `dot report --tag TAG`의 합계와 같습니다. 태그가 여럿인 지출은 태그마다 넣으므로, 합계를 모두 더하면 실제 지출보다 많을 수 있습니다. 대소문자만 다른 태그는 하나로 보고, 가장 앞선 지출에 적힌 대로 보여 줍니다."
     )
   ) { invocation, context in
     let (trip, tags, report) = try context.ledger.read { snapshot in
@@ -24,10 +24,11 @@ enum TagCommands {
         return try Report(of: account, request, home: snapshot.homeCurrency, rates: rates)
       }
       // Also those of expenses that the traveller has no share of.
-      let used = try snapshot.expenses(of: trip.id).flatMap(\.tags)
-      let names = Set(used).sorted()
+      let used = Dictionary(grouping: try snapshot.expenses(of: trip.id).flatMap(\.tags), by: Tag.key)
+      // As the earliest expense spells it.
+      let names = used.values.compactMap(\.first)
       let tags = try names.map { name in
-        (name: name, subtotal: try report(on: [name]).subtotal, count: used.count { $0 == name })
+        (name: name, subtotal: try report(on: [name]).subtotal, count: used[Tag.key(name)]?.count ?? 0)
       }
       return (trip, tags.sorted(by: precedes), try report(on: names))
     }

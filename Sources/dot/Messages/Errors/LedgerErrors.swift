@@ -26,6 +26,7 @@ extension LedgerError: ExplainedError {
     case .refundOfRefund: "refund-of-refund"
     case .notARefund: "not-a-refund"
     case .refundTooLarge: "refund-too-large"
+    case .lessThanRefunded: "less-than-refunded"
     case .rateOfItself: "rate-of-itself"
     case .rateNotIntoHome: "rate-not-into-home"
     case .currencyWithoutBudget: "currency-without-budget"
@@ -136,10 +137,19 @@ extension LedgerError: ExplainedError {
       words.say("\(words.quoted(name)) is a refund itself", "\(words.topic(name)) 그 자체가 환불입니다")
     case .notARefund(let name):
       words.say("\(words.quoted(name)) is not a refund", "\(words.topic(name)) 환불이 아닙니다")
-    case .refundTooLarge(let refund, let paid):
+    case .refundTooLarge(let refund, let earlier, let paid) where earlier.minorUnits > 0:
+      words.say(
+        "a refund of \(words.money(refund)) is too much: of the \(words.money(paid)) paid, \(words.money(earlier)) was refunded before",
+        "환불 \(words.money(refund)) 금액이 너무 많습니다. 낸 금액 \(words.money(paid)) 중 \(words.money(earlier))을(를) 이미 환불받았습니다"
+          .resolvingParticles)
+    case .refundTooLarge(let refund, _, let paid):
       words.say(
         "a refund of \(words.money(refund)) is more than the \(words.money(paid)) paid",
         "환불 \(words.money(refund)) 금액이 낸 금액 \(words.money(paid))보다 많습니다")
+    case .lessThanRefunded(let amount, let refunded, _):
+      words.say(
+        "\(words.money(amount)) is less than the \(words.money(refunded)) already refunded of it",
+        "\(words.money(amount)) 금액이 이미 환불받은 \(words.money(refunded))보다 적습니다")
     case .rateOfItself(let currency):
       words.say(
         "\(currency.printable) needs no rate in \(currency.printable)",
@@ -273,6 +283,11 @@ extension LedgerError: ExplainedError {
       [words.say("only refunds take `--of`", "`--of`는 환불에만 쓸 수 있습니다")]
     case .refundTooLarge:
       [words.say("record the rest as a refund of its own, without `--of`", "나머지는 `--of` 없이 따로 환불로 기록하십시오")]
+    case .lessThanRefunded(_, _, let refunds):
+      [
+        words.say("correct what was refunded first: ", "환불받은 금액을 먼저 고치십시오: ")
+          + words.list(refunds.prefix(3).map { words.commandLine("dot expense edit \($0) --amount AMOUNT") })
+      ]
     case .currencyWithoutBudget(_, _, let to):
       [
         words.say(

@@ -132,6 +132,20 @@ extension UsageError: ExplainedError {
         words.say("for example: ", "예: ") + words.commandLine("\(Self.line(command)) 1000 food"),
         words.help(of: command),
       ]
+    case .missingOption(let name, let command) where ["cash buy", "cash sell"].contains(command):
+      [
+        words.say(
+          "or by the price: `--rate RATE`, or `--discount PERCENT` off the usual spread",
+          "값으로 적으려면 `--rate 환율`이나 `--discount 우대율`을 쓰십시오"),
+        words.say("for example: ", "예: ")
+          + words.commandLine("\(Self.line(command)) 30000JPY \(Self.dashed(name)) 287400"),
+        words.help(of: command),
+      ]
+    case .missingOption(_, "cash withdraw"):
+      [
+        words.say("or by the bank's rate: `--rate RATE`", "은행 환율로 적으려면 `--rate 환율`을 쓰십시오"),
+        words.help(of: "cash withdraw"),
+      ]
     case .missingArgument("ID", let command) where command.hasPrefix("expense "):
       [
         words.listing("dot expense list --last 5", words.say("shows the latest ids", "마지막 지출의 id 보기")),

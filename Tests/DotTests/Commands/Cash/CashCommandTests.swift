@@ -89,6 +89,12 @@ struct CashCommandTests {
     #expect(cli.text("cash holdings").contains(early))
     #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
     #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))
+    let holdings = try cli.json("cash holdings")["holdings"]?[0]
+    #expect(holdings?["quantity"] == "50000" && holdings?["counted"] == "2025-09-06")
+    for command in ["cash holdings", "gaps"] {
+      #expect(cli.text(command).contains("counted on 2025-09-06, whole day"))
+      #expect(cli.text(command + " --lang ko").contains("2025-09-06 확인(하루 전체)"))
+    }
     let counted = cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").replacing("\n", with: " ")
     #expect(
       counted.contains("This replaces the count of 50,000 JPY at 13:00 (\(noon.prefix(4)))")
@@ -96,6 +102,39 @@ struct CashCommandTests {
     #expect(!cli.text("cash holdings").contains("counted at"))
     let holding = try cli.json("cash holdings")["holdings"]?[0]
     #expect(holding?["quantity"] == "42000" && holding?["cost"]?["amount"] == "399000")
+  }
+
+  /// Nothing came before the count of the 6th, so it is what there was on the evening of the 5th.
+  @Test(
+    "A count that others of a past day came after becomes that of the evening before, by the command proposed"
+  )
+  func correctsAnEarlyCount() throws {
+    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05")
+    let count = try #require(
+      try cli.json("cash count 49000JPY --date 2025-09-06 --time 08:00")["entry"]?["id"]?.text)
+    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
+    let command = "dot cash edit \(count.prefix(4)) --date 2025-09-05 --time 23:59"
+    for line in ["gaps", "cash holdings"] {
+      #expect(cli.text(line).replacing("\n", with: " ").contains(command), "\(cli.text(line))")
+    }
+    cli.text(String(command.dropFirst(4)))
+    #expect(try cli.json("gaps")["earlyCounts"] == nil)
+    let holding = try cli.json("cash holdings")["holdings"]?[0]
+    #expect(holding?["quantity"] == "41000" && holding?["counted"] == .null)
+  }
+
+  @Test("Of today, another count is proposed; after something else of its day, that it is deleted")
+  func correctsOtherEarlyCounts() throws {
+    cli.text("wallet add Travel")
+    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05 --wallet Travel")
+    cli.text("cash count 49000JPY --date 2025-09-08 --time 08:00 --wallet Travel")
+    try cli.spend("8000 food --pay Travel --date 2025-09-08 --time 09:00")
+    #expect(cli.text("gaps").contains("dot cash count AMOUNTJPY --wallet Travel"))
+    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-06")
+    let count = try #require(
+      try cli.json("cash count 49000JPY --date 2025-09-06 --time 08:00")["entry"]?["id"]?.text)
+    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
+    #expect(cli.text("gaps").contains("dot cash delete \(count.prefix(4))"))
   }
 
   /// Of 10,000 yen 1,000 were gone in the morning, and 3,000 were spent at noon.

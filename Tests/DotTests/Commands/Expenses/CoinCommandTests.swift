@@ -43,6 +43,24 @@ struct CoinCommandTests {
     #expect(cli.words(of: "report --by-currency").contains { $0.hasPrefix("BTC 0.0004 6,611") })
   }
 
+  @Test("Settling names a coin as lists do, and shows nothing for nothing", arguments: ["", "--lang ko"])
+  func settled(_ option: String) throws {
+    cli.text("people add Mina")
+    cli.text("people add Tae")
+    cli.text("people me Mina")
+    cli.text("spend 0.0004 BTC cafe --for Mina --date 2025-09-05")
+    let even = cli.text("settle --each \(option)")
+    #expect(even == (option.isEmpty ? "Everybody is even in BTC.\n" : "BTC 정산이 끝났습니다.\n"))
+    cli.text("spend 0.0002 BTC cafe --date 2025-09-05")
+    cli.text("people add Sol")
+    let open = cli.text("settle --each \(option)")
+    #expect(open.contains("0.0001 BTC") && !open.contains("0 BTC") && !open.contains("UPBIT"), "\(open)")
+    let apart = cli.text("settle \(option)")
+    #expect(apart.contains("BTC") && !apart.contains("UPBIT"), "\(apart)")
+    #expect(try cli.json("settle --each")["currencies"]?[0]?["currency"] == "UPBIT:BTC")
+    #expect(!cli.text("settle --each --explain \(option)").contains("0 BTC"))
+  }
+
   @Test("Coins are fetched for a trip even if the source of currencies fails")
   func besideAFailure() throws {
     cli.text("spend 0.0004 BTC cafe coffee --date 2025-09-05")

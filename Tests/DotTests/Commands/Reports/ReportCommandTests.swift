@@ -28,7 +28,7 @@ struct ReportCommandTests {
         "telecom eSIM 20.00 USD —",
         "2025-09-06 Sat · day 2 · 11,500 JPY",
         "19:05 food 난바 12,000 JPY 12,000 288,000",
-        "food -500 JPY -500 288,500",
+        "food refund of food -500 JPY -500 288,500",
         "2025-09-07 Sun · day 3 · 1,856 JPY",
         "Other 12.50 USD 1,856 286,644",
         "2025-09-08 Mon · day 4 · ~1,485 JPY",

@@ -61,6 +61,7 @@ struct ListFieldsTests {
     cli.text("people add Mina")
     cli.text("people me Mina")
     cli.text("spend 5USD food --at 1,2 --place A --charged 7000KRW --claim ACME")
+    cli.text("spend 5USD food --item 5:Mina")
     func paths(_ value: Judged?, _ prefix: String = "") -> Set<String> {
       (value?.keys ?? []).reduce(into: []) { paths, key in
         paths.insert(prefix + key)

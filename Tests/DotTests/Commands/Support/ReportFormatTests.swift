@@ -50,6 +50,37 @@ struct ReportFormatTests {
   }
 
   @Test(
+    "Without --format the ending of the file decides, if it is that of a format",
+    arguments: [
+      ("a.html", "html"), ("a.HTM", "html"), ("a.md", "markdown"), ("a.markdown", "markdown"),
+      ("a.csv", "csv"), ("b.c.json", "json"),
+    ])
+  func ending(_ name: String, _ format: String) throws {
+    let file = cli.folder(name)
+    cli.text("report --output \(file)")
+    let written = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(written == cli.text("report --format \(format)"))
+    #expect(try cli.json("report --yes --output \(file)")["format"] == .text(format))
+    #expect(try cli.json("report --yes --format text --output \(file)")["format"] == "text")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == cli.text("report"))
+  }
+
+  @Test(
+    "Other endings say nothing of the format", arguments: ["a.txt", "a.xlsx", "html", ".csv", "a.html.bak"])
+  func otherEnding(_ name: String) throws {
+    let file = cli.folder(name)
+    cli.text("report --output \(file)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == cli.text("report"))
+  }
+
+  @Test("An option of another format than the file's is refused")
+  func endingConflicts() throws {
+    let ran = cli("report --chart --output \(cli.folder("a.csv"))")
+    #expect(ran.exit == 2 && ran.err.contains("--format csv"), "\(ran.err)")
+    cli.text("report --bom --output \(cli.folder("a.csv"))")
+  }
+
+  @Test(
     "Options that exclude each other are a usage error",
     arguments: [
       "--json --format csv", "--json --format markdown", "--json --format text", "--bom",

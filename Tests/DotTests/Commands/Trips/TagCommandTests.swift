@@ -42,6 +42,20 @@ struct TagCommandTests {
     #expect(cli.words(of: "tag list --lang ko").prefix(2) == ["태그 JPY 건수", "shared 17,000 3 환산 안 됨 1건"])
   }
 
+  @Test("Tags that differ only in case are one, as it was spelled first, in lists and filters")
+  func foldsCase() throws {
+    cli.text("spend 700 food --date 2025-09-07 --tag DINNER")
+    cli.text("spend 40 food --date 2025-09-07 --tag Dinner")
+    let tags = try #require(try cli.json("tag list")["tags"]?.list)
+    #expect(tags.map { $0["tag"] } == ["shared", "dinner", "data", "a", "b", "esim"])
+    // 12,000 − 500 + 700 + 40.
+    #expect(tags[1]["total"] == "12240" && tags[1]["count"] == 4)
+    for spelling in ["dinner", "Dinner", "DINNER"] {
+      #expect(try cli.json("report --tag \(spelling)")["total"] == "12240")
+      #expect(try cli.json("expense list --all --tag \(spelling)")["expenses"]?.list?.count == 4)
+    }
+  }
+
   @Test func json() throws {
     let list = try cli.json("tag list")
     #expect(list["trip"] == (try cli.json("trip show"))["trip"]?["id"] && list["currency"] == "JPY")

@@ -250,7 +250,22 @@ extension ErrorRow {
     ErrorRow("not-a-refund", .refused, names: ["abc"], hints: ["--of"]) { LedgerError.notARefund(name: $0) },
     ErrorRow("refund-too-large", .refused, names: ["1,501 JPY", "1,500 JPY"], hints: ["--of"]) { _ in
       LedgerError.refundTooLarge(
-        refund: Amount(minorUnits: 1501, currency: .yen), paid: Amount(minorUnits: 1500, currency: .yen))
+        refund: Amount(minorUnits: 1501, currency: .yen), earlier: .zero(.yen),
+        paid: Amount(minorUnits: 1500, currency: .yen))
+    },
+    ErrorRow("refund-too-large", .refused, names: ["501 JPY", "1,500 JPY", "1,000 JPY"], hints: ["--of"]) {
+      _ in
+      LedgerError.refundTooLarge(
+        refund: Amount(minorUnits: 501, currency: .yen), earlier: Amount(minorUnits: 1000, currency: .yen),
+        paid: Amount(minorUnits: 1500, currency: .yen))
+    },
+    ErrorRow(
+      "less-than-refunded", .refused, names: ["999 JPY", "1,000 JPY"],
+      hints: ["dot expense edit abc --amount AMOUNT"]
+    ) {
+      LedgerError.lessThanRefunded(
+        amount: Amount(minorUnits: 999, currency: .yen), refunded: Amount(minorUnits: 1000, currency: .yen),
+        refunds: [$0])
     },
     ErrorRow("rate-of-itself", .usage, names: ["abc"]) { LedgerError.rateOfItself(currency: $0) },
     ErrorRow(
@@ -434,6 +449,14 @@ extension ErrorRow {
     ErrorRow(
       "missing-option", .usage, names: ["dot spend"], hints: ["dot spend 1000 food", "dot spend --help"]
     ) { _ in UsageError.missingOption(name: "--category", command: "spend") },
+    ErrorRow(
+      "missing-option", .usage, names: ["dot cash buy", "--paid"],
+      hints: ["--rate", "--discount", "dot cash buy 30000JPY --paid 287400", "dot cash buy --help"]
+    ) { _ in UsageError.missingOption(name: "--paid", command: "cash buy") },
+    ErrorRow(
+      "missing-option", .usage, names: ["dot cash withdraw", "--charged"],
+      hints: ["--rate", "dot cash withdraw --help"]
+    ) { _ in UsageError.missingOption(name: "--charged", command: "cash withdraw") },
     ErrorRow("extra-argument", .usage, names: ["abc", "dot spend"], hints: ["dot spend --help"]) {
       UsageError.extraArgument(value: $0, command: "spend")
     },

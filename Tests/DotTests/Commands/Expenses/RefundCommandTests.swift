@@ -1,0 +1,85 @@
+import Testing
+
+@testable import dot
+
+@Suite("Refunds of expenses")
+struct RefundCommandTests {
+  private let cli: CLIHarness
+  private let hotel: String
+
+  init() throws {
+    cli = try .inOsaka()
+    hotel = try cli.spend("20000 lodging hotel --date 2025-09-06")
+  }
+
+  @Test(
+    "A refund without a memo is listed by what it gives money back for",
+    arguments: [("", "refund of ‘hotel’", "refund of food"), ("--lang ko", "‘hotel’ 환불", "식비 환불")])
+  func named(_ option: String, _ named: String, _ unnamed: String) throws {
+    cli.text("refund 500 --of \(hotel) --date 2025-09-07")
+    cli.text("refund 300 food --date 2025-09-07")
+    cli.text("refund 200 --of \(hotel) --memo towels --date 2025-09-07")
+    for command in [
+      "expense list", "report", "expense list --all", "report --all", "report --format markdown",
+    ] {
+      let text = cli.text("\(command) \(option)")
+      #expect(
+        text.contains(named) && text.contains(unnamed) && text.contains("towels"), "\(command): \(text)")
+      #expect(text.components(separatedBy: named).count == 2, "\(command): \(text)")
+    }
+    let page = cli.text("report --format html \(option)")
+    #expect(page.contains(named) && page.contains(unnamed))
+    // What was stored is what scripts get.
+    let expenses = try cli.json("expense list \(option)")["expenses"]?.list
+    #expect(expenses?.map { $0["memo"] } == ["hotel", .null, .null, "towels"])
+  }
+
+  @Test("It is found beside a filter that leaves its expense out, on one trip; else the category is named")
+  func filtered() {
+    cli.text("refund 500 --of \(hotel) --date 2025-09-07")
+    #expect(cli.text("expense list --from 2025-09-07").contains("refund of ‘hotel’"))
+    #expect(cli.text("expense list --all --from 2025-09-07").contains("refund of lodging"))
+  }
+
+  @Test("`expense show` says which expense it is of, as long as there is one")
+  func shown() throws {
+    let id = try #require(
+      try cli.json("refund 500 --of \(hotel) --date 2025-09-07")["expense"]?["id"]?.text)
+    #expect(
+      cli.words(of: "expense show \(id)").contains("Refund of \(hotel.prefix(8)) lodging 20,000 JPY ‘hotel’"))
+    cli.text("expense delete \(hotel) --yes")
+    #expect(cli.words(of: "expense show \(id)").contains("Refund of \(hotel)"))
+  }
+
+  @Test("An edit to less than what came back is refused, and changes nothing")
+  func lessThanRefunded() throws {
+    let refund = try #require(
+      try cli.json("refund 500 --of \(hotel) --date 2025-09-07")["expense"]?["id"]?.text)
+    let before = try contents(of: cli.home)
+    let ran = cli("expense edit \(hotel) --amount 499 --memo x --json")
+    #expect(ran.exit == 1 && ran.out.isEmpty)
+    let error = try ran.error()
+    #expect(error["code"] == "less-than-refunded")
+    #expect(error["message"] == "499 JPY is less than the 500 JPY already refunded of it")
+    #expect(error["hints"]?[0]?.text?.contains("dot expense edit \(refund) --amount AMOUNT") == true)
+    #expect(try contents(of: cli.home) == before)
+    cli.text("expense edit \(hotel) --amount 500")
+  }
+
+  @Test(
+    "An expense deleted by a word is answered with its id, amount and memo",
+    arguments: [("", "Deleted expense "), ("--lang ko", "지출을 지웠습니다: ")])
+  func deleted(_ option: String, _ beginning: String) throws {
+    let last = try cli.spend("1200 food ramen --date 2025-09-07")
+    let text = cli.text("expense delete last --yes \(option)")
+    let first = try #require(text.split(separator: "\n").first)
+    #expect(first.hasPrefix(beginning + last.prefix(4)) && !first.contains("last"), "\(first)")
+    #expect(first.contains("1,200 JPY, ‘ramen’"), "\(first)")
+    let other = try cli.spend("30 taxi --date 2025-09-07")
+    #expect(
+      cli.text("expense delete \(other.prefix(6)) --yes").hasPrefix(
+        "Deleted expense \(other.prefix(6)): 30 JPY, taxi\n"))
+    #expect(cli.text("expense edit last --memo a").hasPrefix("Changed expense \(hotel.prefix(4))"))
+    #expect(cli.text("expense tag last --add b").hasPrefix("Changed expense \(hotel.prefix(4))"))
+  }
+}
