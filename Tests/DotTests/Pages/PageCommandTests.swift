@@ -106,7 +106,8 @@ struct PageCommandTests {
     for part in [
       "|2025-08-20 Wed|before the trip · 1 not converted|—|",
       "|telecom|eSIM|20.00 USD|—|", "|2025-09-06 Sat|day 2|11,500|",
-      "|19:05|food|난바| |card| |#저녁| |12,000 JPY|12,000|288,000|", "|food|cash| |-500 JPY|-500|288,500|",
+      "|19:05|food|난바| |card| |#저녁| |12,000 JPY|12,000|288,000|",
+      "|food|refund of food|cash| |-500 JPY|-500|288,500|",
       "|09:00|food|점심|10.00 USD|~1,485|~285,159|",
       "|2025-08-20 20.00 USD |eSIM| (no rate for USD on or before 2025-08-20)|",
       "~ provisional: no rates for 2025-09-08 yet (Korea Eximbank).",
