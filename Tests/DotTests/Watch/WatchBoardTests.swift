@@ -130,7 +130,7 @@ struct WatchBoardTests {
     let coin = try Self.rate("UPBIT:MNT", "2000")
     let rings = board.take(Self.answer([coin]), from: .upbit, names: { _ in Phrase("", "") })
     #expect(!rings)
-    #expect(try board.press(.text("f")) == .favourite(Currency("UPBIT:MNT")))
+    #expect(board.press(.text("f")) == .favourite(coin.currency))
     #expect(coin.worth(of: try Amount(parsing: "10", currency: Currency("MNT"), sign: .positive)) == nil)
   }
 
