@@ -17,9 +17,9 @@ package enum PeopleError: Error, Hashable, Sendable {
   /// Somebody pays themselves.
   case paysThemselves(name: String)
   // What was typed.
-  case notNames(value: String)
+  case notNames(value: String, of: SharingOption)
   case notPayers(value: String)
-  case notParts(value: String, limit: Int)
+  case notParts(value: String, limit: Int, of: SharingOption)
   case notAPercentage(value: String)
   case notAnItem(value: String)
   /// How the rest of a receipt is divided, of which no lines are given.
@@ -31,3 +31,6 @@ package enum PeopleError: Error, Hashable, Sendable {
   /// The parts don't make up the expense; `people` are the names of those that the reason is about.
   case cantDivide(SharingError, people: [PersonID: String], expense: ExpenseID)
 }
+
+/// An option that names people.
+package enum SharingOption: String, Hashable, Sendable { case by, `for`, item }

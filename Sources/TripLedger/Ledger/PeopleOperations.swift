@@ -116,7 +116,7 @@ extension [Person] {
     let wanted = FoldedText(name)
     var found = filter { $0.name == name || self.name(of: $0.id) == name }
     if found.isEmpty, !wanted.isEmpty { found = filter { FoldedText($0.name) == wanted } }
-    if found.isEmpty, ["me", "나"].contains(name.lowercased()) { found = me.map { [$0] } ?? [] }
+    if found.isEmpty, Person.meansTraveller(name) { found = me.map { [$0] } ?? [] }
     if found.isEmpty, name.count >= 4 { found = filter { $0.id.text.hasPrefix(name.lowercased()) } }
     guard let person = found.first else {
       // A name of one letter, such as 나, is near to any short one.
@@ -129,6 +129,17 @@ extension [Person] {
         name: name, candidates: found.map { Candidate(id: $0.id.text, label: self.name(of: $0.id)) })
     }
     return person
+  }
+
+  /// Those whom a new expense is for, unless somebody is named.
+  var present: [Person] { filter { !$0.isArchived } }
+
+  /// Those present if a name stands for all of them, and nobody is called so; otherwise the one person of that name.
+  func whoever(_ name: String) throws(PeopleError) -> [Person] {
+    do { return [try named(name)] } catch {
+      guard case .noSuchPerson = error, Person.meansEverybody(name) else { throw error }
+      return present
+    }
   }
 
   /// The traveller.

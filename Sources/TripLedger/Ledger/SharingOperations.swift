@@ -50,10 +50,11 @@ extension TypedSharing {
     if !items.isEmpty {
       return .items(
         try items.map { item in
-          let parts = try item.people.map { typed -> Sharing.PersonParts in
-            let person = try people.named(typed.name)
-            if case .parts(let parts) = typed.quantity { return Sharing.PersonParts(person.id, parts) }
-            return Sharing.PersonParts(person.id, person.weight)
+          let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
+            if case .parts(let parts) = typed.quantity {
+              return [Sharing.PersonParts(try people.named(typed.name).id, parts)]
+            }
+            return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight) }
           }
           try people.requireOnce(parts.map(\.person))
           return Sharing.Item(try item.amount.part(of: currency), parts)
@@ -61,14 +62,15 @@ extension TypedSharing {
     }
     if !portions.isEmpty {
       guard rest == nil else { throw PeopleError.restWithoutItems }
-      let portions = try self.portions.map { typed -> Sharing.Portion in
-        let person = try people.named(typed.name)
-        return switch typed.quantity {
-        case .usual: Sharing.Portion(person.id, .parts(person.weight))
-        case .parts(let parts): Sharing.Portion(person.id, .parts(parts))
-        case .amount(let amount): Sharing.Portion(person.id, .amount(try amount.part(of: currency)))
-        case .percent(let percent): Sharing.Portion(person.id, .percent(percent))
+      let portions = try self.portions.flatMap { typed -> [Sharing.Portion] in
+        let quantity: Sharing.Quantity
+        switch typed.quantity {
+        case .usual: return try people.whoever(typed.name).map(\.usualPortion)
+        case .parts(let parts): quantity = .parts(parts)
+        case .amount(let amount): quantity = .amount(try amount.part(of: currency))
+        case .percent(let percent): quantity = .percent(percent)
         }
+        return [Sharing.Portion(try people.named(typed.name).id, quantity)]
       }
       // A fixed amount and a part of the rest can be one person's.
       for areFixed in [true, false] {
@@ -82,8 +84,7 @@ extension TypedSharing {
     if case .items(let items, _)? = before, let rest { return .items(items, rest: rest) }
     guard rest == nil else { throw PeopleError.restWithoutItems }
     if let before { return before }
-    let present = people.filter { !$0.isArchived }
-    return .portions(present.map { Sharing.Portion($0.id, .parts($0.weight)) })
+    return .portions(people.present.map(\.usualPortion))
   }
 }
 
@@ -96,6 +97,10 @@ extension TypedAmount {
     }
     return amount
   }
+}
+
+extension Person {
+  fileprivate var usualPortion: Sharing.Portion { Sharing.Portion(id, .parts(weight)) }
 }
 
 extension [Person] {

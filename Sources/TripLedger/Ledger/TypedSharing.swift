@@ -44,7 +44,7 @@ package struct TypedPayer: Hashable, Sendable {
 
   /// Reads `Mina=6,000,Jun`.
   package static func list(_ text: String) throws -> [TypedPayer] {
-    try NameList(text).parts.map { part in
+    try NameList(text, of: .by).parts.map { part in
       guard let value = part.value else { return TypedPayer(name: part.name) }
       guard part.separator == "=", !value.hasSuffix("%") else { throw PeopleError.notPayers(value: text) }
       return TypedPayer(name: part.name, paid: try TypedAmount(value))
@@ -68,12 +68,12 @@ package struct TypedPortion: Hashable, Sendable {
   package init(name: String, _ quantity: Quantity = .usual) { (self.name, self.quantity) = (name, quantity) }
 
   /// Reads `Mina:2,Jun=700`.
-  package static func list(_ text: String) throws -> [TypedPortion] {
-    try NameList(text).parts.map { part in
+  package static func list(_ text: String, of option: SharingOption = .for) throws -> [TypedPortion] {
+    try NameList(text, of: option).parts.map { part in
       guard let value = part.value else { return TypedPortion(name: part.name) }
       if part.separator == ":" {
         guard let parts = Int(value), (1...Sharing.partsLimit).contains(parts) else {
-          throw PeopleError.notParts(value: value, limit: Sharing.partsLimit)
+          throw PeopleError.notParts(value: value, limit: Sharing.partsLimit, of: option)
         }
         return TypedPortion(name: part.name, .parts(parts))
       }
@@ -97,16 +97,12 @@ package struct TypedItem: Hashable, Sendable {
 
   package init(_ text: String) throws {
     let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard sides.count == 2, !sides[0].isEmpty else { throw PeopleError.notAnItem(value: text) }
-    amount = try TypedAmount(sides[0])
-    people = try TypedPortion.list(sides[1])
-    let areParts = people.allSatisfy { person in
-      switch person.quantity {
-      case .usual, .parts: true
-      case .amount, .percent: false
-      }
+    // People of a line take parts of it, neither amounts nor percentages.
+    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, !sides[1].contains("=") else {
+      throw PeopleError.notAnItem(value: text)
     }
-    guard areParts else { throw PeopleError.notAnItem(value: text) }
+    amount = try TypedAmount(sides[0])
+    people = try TypedPortion.list(sides[1], of: .item)
   }
 }
 
@@ -121,7 +117,7 @@ private struct NameList {
   let parts: [Part]
 
   /// A comma between digits of an amount groups thousands.
-  init(_ text: String) throws(PeopleError) {
+  init(_ text: String, of option: SharingOption) throws(PeopleError) {
     var texts: [String] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       let isGroup = piece.prefix(3).count { $0.isASCII && $0.isNumber } == 3
@@ -136,7 +132,7 @@ private struct NameList {
       let index = part.firstIndex { $0 == ":" || $0 == "=" }
       let name = ShortName.spaced(part[..<(index ?? part.endIndex)])
       let value = index.map { ShortName.spaced(part[part.index(after: $0)...]) }
-      guard !name.isEmpty, value != "" else { throw .notNames(value: text) }
+      guard !name.isEmpty, value != "" else { throw .notNames(value: text, of: option) }
       parts.append(Part(name: name, separator: index.map { part[$0] }, value: value))
     }
     self.parts = parts

@@ -1,4 +1,5 @@
-/// A date as the user types it: `2025-09-06`, `09-06`, `9/6`, `9.6`, `9월6일`, `6 Sep`, `fri`, `yesterday`, `2d`, `어제`.
+/// A date as the user types it: `2025-09-06`, `09-06`, `9/6`, `9.6`, `9월6일`, `6 Sep`, `fri`, `last friday`, `yesterday`,
+/// `2d`, `3 days ago`, `어제`.
 ///
 /// All but a full date depend on today, and some also on whether the date is in the past or the future.
 package enum DayPhrase: Hashable, Sendable {
@@ -6,6 +7,8 @@ package enum DayPhrase: Hashable, Sendable {
   /// A number of days from today; below zero for the past.
   case offset(Int)
   case weekday(Weekday)
+  /// The last such weekday before today, wherever it is typed.
+  case lastWeekday(Weekday)
   /// A month and a day that exists in some year.
   case monthAndDay(Int, Int)
   /// A day of any month, from 1 to 31.
@@ -35,10 +38,14 @@ package enum DayPhrase: Hashable, Sendable {
       return
     }
     let word = text.lowercased()
-    if let offset = Self.offsets[word] ?? Self.days(word) {
+    if let offset = Self.offsets[word] ?? Self.days(word) ?? Self.counted(word) {
       self = .offset(offset)
-    } else if let index = Self.weekdays.firstIndex(where: { $0.contains(word) }) {
-      self = .weekday(Weekday.allCases[index])
+    } else if let weekday = Self.weekday(word) {
+      self = .weekday(weekday)
+    } else if let mark = Self.lastMarks.first(where: word.hasPrefix),
+      let weekday = Self.weekday(String(word.dropFirst(mark.count)))
+    {
+      self = .lastWeekday(weekday)
     } else if let (month, day) = Self.monthAndDay(word) {
       self = .monthAndDay(month, day)
     } else {
@@ -50,23 +57,65 @@ package enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// Reads `9일`, which among other words may also be a number of days.
+  /// Reads `9일` and `9th`, of which the first may also be a number of days among other words.
   init?(dayOfMonth text: String) {
-    guard text.hasSuffix("일"), text.count <= 3, let day = Array(text.dropLast().utf8)[...].decimalValue,
+    var number = text.lowercased()[...]
+    if number.hasSuffix("일") { number = number.dropLast() } else { number = number.withoutOrdinalEnding }
+    guard number.count < text.count, number.count <= 2, let day = Array(number.utf8)[...].decimalValue,
       (1...31).contains(day)
     else { return nil }
     self = .dayOfMonth(day)
   }
 
+  /// The words that somebody may have mistyped, at most three.
+  package static func suggestions(for text: String) -> [String] {
+    // Any one letter is one slip from any other.
+    guard text.count > 1 else { return [] }
+    let words = Array(offsets.keys) + weekdays.flatMap(\.self) + ["last friday", "지난 금요일"]
+    return Spelling.nearest(to: text, among: words.filter { $0.count > 1 })
+  }
+
   private static let offsets = [
-    "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "그저께": -2, "그제": -2, "tomorrow": 1, "내일": 1, "모레": 2,
+    "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "어저께": -1, "그저께": -2, "그제": -2, "tomorrow": 1, "내일": 1,
+    "모레": 2, "글피": 3, "day before yesterday": -2, "the day before yesterday": -2, "day after tomorrow": 2,
+    "the day after tomorrow": 2,
   ]
 
   private static let weekdays: [[String]] = [
-    ["mon", "monday", "월", "월요일"], ["tue", "tuesday", "화", "화요일"], ["wed", "wednesday", "수", "수요일"],
-    ["thu", "thursday", "목", "목요일"], ["fri", "friday", "금", "금요일"], ["sat", "saturday", "토", "토요일"],
-    ["sun", "sunday", "일", "일요일"],
+    ["mon", "monday", "월", "월요일", "월욜"], ["tue", "tues", "tuesday", "화", "화요일", "화욜"],
+    ["wed", "wednesday", "수", "수요일", "수욜"], ["thu", "thur", "thurs", "thursday", "목", "목요일", "목욜"],
+    ["fri", "friday", "금", "금요일", "금욜"], ["sat", "saturday", "토", "토요일", "토욜"],
+    ["sun", "sunday", "일", "일요일", "일욜"],
   ]
+
+  private static let lastMarks = ["last ", "지난 ", "저번 "]
+
+  private static func weekday(_ word: String) -> Weekday? {
+    weekdays.firstIndex { $0.contains(word) }.map { Weekday.allCases[$0] }
+  }
+
+  /// Reads `3 days ago`, `1 week ago`, `3일 전`, `이틀 전`, and `3일 뒤`; at most four digits.
+  private static func counted(_ word: String) -> Int? {
+    let parts = word.split(separator: " ")
+    if parts.count == 3, parts[2] == "ago", let days = englishUnits[parts[1]] {
+      return count(parts[0]).map { -$0 * days }
+    }
+    let joined = parts.joined()
+    guard let (ending, sign) = koreanEndings.first(where: { joined.hasSuffix($0.0) }) else { return nil }
+    let time = joined.dropLast(ending.count)
+    if let days = koreanCounts[time] { return sign * days }
+    guard let days = koreanUnits.first(where: { time.hasSuffix($0.0) }) else { return nil }
+    return count(time.dropLast(days.0.count)).map { sign * $0 * days.1 }
+  }
+
+  private static func count(_ digits: Substring) -> Int? {
+    digits.utf8.count <= 4 ? Array(digits.utf8)[...].decimalValue : nil
+  }
+
+  private static let englishUnits: [Substring: Int] = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+  private static let koreanEndings = [("전", -1), ("뒤", 1), ("후", 1)]
+  private static let koreanCounts: [Substring: Int] = ["하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "일주일": 7]
+  private static let koreanUnits = [("일", 1), ("주일", 7), ("주", 7)]
 
   /// Reads `2d` as two days ago, `+2d` as in two days; at most four digits.
   private static func days(_ word: String) -> Int? {
@@ -111,6 +160,7 @@ package enum DayPhrase: Hashable, Sendable {
       return Self.chosen(direction, before: { Self.last(weekday, upTo: $0) }) { day in
         Self.last(weekday, upTo: day + 6)
       }
+    case .lastWeekday(let weekday): return Self.last(weekday, upTo: today - 1)
     case .monthAndDay, .dayOfMonth:
       var direction = direction
       if case .inside(let dates, let today) = direction {
@@ -131,7 +181,7 @@ package enum DayPhrase: Hashable, Sendable {
   private func dates(near day: Day) -> [Day] {
     let (year, month, _) = day.components
     switch self {
-    case .whole, .offset, .weekday: return []
+    case .whole, .offset, .weekday, .lastWeekday: return []
     case .monthAndDay(let month, let number):
       // The next leap day may be eight years away, because some centuries have none.
       return (year - 8...year + 8).compactMap { Day(year: $0, month: month, day: number) }
@@ -157,6 +207,16 @@ package enum DayPhrase: Hashable, Sendable {
       guard let earlier = before(day), let later = after(day) else { return before(day) ?? after(day) }
       return later - day < day - earlier ? later : earlier
     }
+  }
+}
+
+extension Substring {
+  /// `12` of `12th`, in lower case; other text as it is.
+  var withoutOrdinalEnding: Substring {
+    guard ["st", "nd", "rd", "th"].contains(where: hasSuffix), dropLast(2).last?.isNumber == true else {
+      return self
+    }
+    return dropLast(2)
   }
 }
 

@@ -29,6 +29,14 @@ package struct Person: Hashable, Sendable {
   /// What a name may not contain: these separate names and parts in options.
   package static let reserved = ",:=%"
 
+  /// Whether a name stands for the traveller where nobody is called so.
+  package static func meansTraveller(_ name: String) -> Bool { ["me", "나"].contains(name.lowercased()) }
+
+  /// Whether a name stands for all people of a trip where nobody is called so.
+  package static func meansEverybody(_ name: String) -> Bool {
+    ["all", "everyone", "everybody", "모두", "전부", "전원", "다같이", "다 같이", "우리 모두"].contains(name.lowercased())
+  }
+
   static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
 }
 

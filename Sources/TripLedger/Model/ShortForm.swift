@@ -1,6 +1,6 @@
 /// An expense in the short form: an amount, a category, a memo, and a place with `@`.
 ///
-/// `12000 food ramen @이치란`, `12 JPY cafe`. Nothing is checked yet: the words are as typed.
+/// `12000 food ramen @이치란`, `12 JPY cafe`, `NT$ 520 food`. Nothing is checked yet: the words are as typed.
 package struct ShortForm: Hashable, Sendable {
   package let amount: String?
   package private(set) var category: String?
@@ -15,17 +15,31 @@ package struct ShortForm: Hashable, Sendable {
   }
 
   /// If a receipt `isSplit`, the amount may be left out, and there is no category: other words are the memo.
-  package init(_ words: [String], isSplit: Bool = false) throws(ExtraPlace) {
+  ///
+  /// `takesAmountSecond` also reads `food 12000`. In a text file that could be a note: `Room 502`.
+  package init(
+    _ words: [String], isSplit: Bool = false, takesAmountSecond: Bool = false
+  ) throws(ExtraPlace) {
     var words = words[...]
-    var amount = words.first.map { isSplit && !Self.isAmount($0) } ?? false ? nil : words.popFirst()
-    // `12 JPY`, `12 yen`: no category has a key in capitals.
-    if let number = amount, let code = words.first,
-      code.utf8.count >= 3 && code == code.uppercased() && (try? Currency(typed: code)) != nil
-        || CurrencySymbol.find(code) != nil
+    var first: String?
+    if takesAmountSecond, !isSplit, let word = words.first, !Self.isAmount(word), !Self.isCurrency(word),
+      let second = words.dropFirst().first, (try? TypedAmount(second)) != nil
     {
-      amount = number + " " + code
-      words = words.dropFirst()
+      first = words.removeFirst()
     }
+    var amount = words.first.map { isSplit && !Self.isAmount($0) } ?? false ? nil : words.popFirst()
+    if let before = amount, Self.isCurrency(before), let number = words.first,
+      (try? TypedAmount(number))?.isBare == true
+    {
+      // `NT$ 520`, `USD 12.50`
+      amount = before + " " + number
+      words = words.dropFirst()
+    } else if let number = amount {
+      let count = Self.currencyWords(at: words)
+      amount = ([number] + words.prefix(count)).joined(separator: " ")
+      words = words.dropFirst(count)
+    }
+    if let first { words = [first] + words }
     self.amount = amount
     var plain: [String] = []
     var placeEnd: Int?
@@ -42,6 +56,26 @@ package struct ShortForm: Hashable, Sendable {
     if let placeEnd, isSplit || placeEnd > 0 { wordsBehindPlace = Array(plain[placeEnd...]) }
     if !isSplit, !plain.isEmpty { category = plain.removeFirst() }
     if !plain.isEmpty { memo = plain.joined(separator: " ") }
+  }
+
+  /// How many of the words behind a number are its currency: `JPY`, `yen`, `대만 달러`.
+  private static func currencyWords(at words: ArraySlice<String>) -> Int {
+    for count in [3, 2] where words.count >= count {
+      let name = words.prefix(count)
+      // Most words are no part of such a name, and the table is long.
+      if let last = name.last, CurrencySymbol.find(last) != nil,
+        CurrencyEntry.named(name.joined(separator: " ")) != nil
+      {
+        return count
+      }
+    }
+    return words.first.map(isCurrency) == true ? 1 : 0
+  }
+
+  /// Whether a word is a currency: a code only in capitals, as no category's key is.
+  private static func isCurrency(_ word: String) -> Bool {
+    CurrencySymbol.find(word) != nil
+      || word.utf8.count >= 3 && word == word.uppercased() && (try? Currency(typed: word)) != nil
   }
 
   /// Whether a word is an amount, or meant as one: it begins with neither a letter nor `@`.

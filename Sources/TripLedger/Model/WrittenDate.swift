@@ -1,5 +1,5 @@
 /// A date with its year, or with the name of its month, in the ways that people write one: `2025/10/06`, `2025년 10월
-/// 6일`, `6.10.2025`, `Oct 6`, `6 October 2025`.
+/// 6일`, `6.10.2025`, `Oct 6`, `6th October 2025`.
 enum WrittenDate: Hashable, Sendable {
   case whole(Day)
   case monthAndDay(Int, Int)
@@ -49,7 +49,7 @@ enum WrittenDate: Hashable, Sendable {
     // A third word that is no year.
     if case .some(nil) = year { return nil }
     for (name, number) in [(words[0], words[1]), (words[1], words[0])] {
-      guard let month = month(name), let day = self.number(number),
+      guard let month = month(name), let day = self.number(number.withoutOrdinalEnding),
         Day(year: 2000, month: month, day: day) != nil
       else { continue }
       guard let year = year ?? nil else { return .monthAndDay(month, day) }

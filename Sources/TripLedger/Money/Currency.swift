@@ -114,6 +114,19 @@ package struct CurrencyEntry: Sendable {
     }
   }
 
+  /// Returns the row with a full name in English or Korean, without regard to case and blanks: `Hong Kong dollars`, `대만달러`.
+  package static func named(_ name: String) -> CurrencyEntry? {
+    let wanted = foldedName(name)
+    // No full name is shorter.
+    guard wanted.count > 3 else { return nil }
+    return all().first { entry in
+      let english = foldedName(entry.english)
+      return entry.minorDigits != nil && [english, english + "s", foldedName(entry.korean)].contains(wanted)
+    }
+  }
+
+  private static func foldedName(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+
   private init?(row: Slice<UnsafeBufferPointer<UInt8>>) {
     let fields = row.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -1,58 +1,157 @@
-/// A symbol or a word for currencies in everyday writing.
+/// A symbol, an abbreviation or a word for currencies in everyday writing: `€`, `NT$`, `kr`, `엔`, `baht`.
 ///
-/// The symbols are those of Unicode's block Currency Symbols and of Latin-1 that CLDR assigns to a currency
-/// in use; `£` and `₩` mean the currency that nearly everyone means by them, `¥` and the dollar sign are
-/// ambiguous and rejected.
+/// The symbols are those of Unicode's block Currency Symbols and of Latin-1 that CLDR assigns to a currency in use, and
+/// what price tags show; `£` and `₩` mean the currency that nearly everyone means by them. A symbol of several
+/// currencies, such as `¥` and the dollar sign, says nothing by itself. Full names are in `CurrencyEntry`.
 package struct CurrencySymbol: Hashable, Sendable {
   package let symbol: String
-  /// One code if the symbol is unambiguous, else the likeliest of several.
+  /// One code if the symbol is unambiguous, else those that it may mean, the likeliest first.
   package let codes: [String]
 
-  private init(_ symbol: String, _ codes: String...) { (self.symbol, self.codes) = (symbol, codes) }
-
-  package static let all: [CurrencySymbol] = [
-    CurrencySymbol("€", "EUR"), CurrencySymbol("£", "GBP"), CurrencySymbol("₩", "KRW"),
-    CurrencySymbol("￦", "KRW"), CurrencySymbol("₫", "VND"), CurrencySymbol("₱", "PHP"),
-    CurrencySymbol("₹", "INR"), CurrencySymbol("฿", "THB"), CurrencySymbol("₺", "TRY"),
-    CurrencySymbol("₴", "UAH"), CurrencySymbol("₽", "RUB"), CurrencySymbol("₪", "ILS"),
-    CurrencySymbol("₸", "KZT"), CurrencySymbol("₮", "MNT"), CurrencySymbol("₭", "LAK"),
-    CurrencySymbol("៛", "KHR"), CurrencySymbol("₼", "AZN"), CurrencySymbol("₾", "GEL"),
-    CurrencySymbol("₦", "NGN"), CurrencySymbol("₲", "PYG"), CurrencySymbol("₡", "CRC"),
-    CurrencySymbol("₵", "GHS"), CurrencySymbol("৳", "BDT"),
-    CurrencySymbol("원", "KRW"), CurrencySymbol("엔", "JPY"), CurrencySymbol("유로", "EUR"),
-    CurrencySymbol("위안", "CNY"), CurrencySymbol("바트", "THB"), CurrencySymbol("동", "VND"),
-    CurrencySymbol("円", "JPY"), CurrencySymbol("yen", "JPY"), CurrencySymbol("won", "KRW"),
-    CurrencySymbol("euro", "EUR"), CurrencySymbol("euros", "EUR"), CurrencySymbol("yuan", "CNY"),
-    CurrencySymbol("baht", "THB"), CurrencySymbol("dong", "VND"), CurrencySymbol("元", "CNY", "TWD", "HKD"),
-    CurrencySymbol("¥", "JPY", "CNY"), CurrencySymbol("￥", "JPY", "CNY"),
-    CurrencySymbol("$", "USD", "CAD", "AUD", "HKD", "TWD", "SGD"),
-    CurrencySymbol("달러", "USD", "CAD", "AUD", "HKD", "TWD", "SGD"),
-    CurrencySymbol("불", "USD", "CAD", "AUD", "HKD", "TWD", "SGD"),
-    CurrencySymbol("페소", "PHP", "MXN", "ARS", "CLP", "COP"),
-    CurrencySymbol("루피", "INR", "PKR", "LKR", "NPR"),
-    CurrencySymbol("kr", "SEK", "NOK", "DKK", "ISK"),
-  ]
-
-  /// Words are found in capitals, too: `Yen`.
-  package static func find(_ symbol: String) -> CurrencySymbol? {
-    let lower = symbol.lowercased()
-    return all.first { $0.symbol == lower }
+  /// Whether a shell left this of a price tag: of `NT$520` unquoted, `NT20` reaches the program.
+  package static func isCutOff(_ text: String) -> Bool {
+    !text.isEmpty && find(text + "$") != nil
   }
 
+  /// What it may mean, as many as a message can name.
+  package var likelyCodes: [String] { Array(codes.prefix(6)) }
+
+  /// Codes, and what they are called in lower case.
+  private static let table: [(codes: String, symbols: String)] = [
+    // Asia
+    ("KRW", "₩ ￦ 원 won"),
+    ("JPY", "円 엔 yen jp¥"),
+    ("CNY", "위안 위엔 인민폐 yuan rmb renminbi cn¥"),
+    ("TWD", "nt$ ntd ntd$ tw$ twd$ 신대만달러"),
+    ("HKD", "hk$ hkd$"),
+    ("MOP", "mop$ 파타카 pataca patacas"),
+    ("VND", "₫ đ vnđ 동 dong"),
+    ("THB", "฿ 바트 밧 baht"),
+    ("PHP", "₱"),
+    ("IDR", "rp rp. 루피아 rupiah"),
+    ("MYR", "rm 링깃 링기트 ringgit"),
+    ("SGD", "s$ sg$ sgd$ 싱가폴달러 싱달러"),
+    ("LAK", "₭ 킵 낍 kip"),
+    ("KHR", "៛ 리엘 riel riels"),
+    ("MMK", "ks 짯 차트 kyat kyats"),
+    ("MNT", "₮ 투그릭 투그리크 tugrik"),
+    ("INR", "₹"),
+    ("BDT", "৳ tk 타카 taka"),
+    ("MVR", "rf 루피야 rufiyaa"),
+    ("BTN", "눌트럼 ngultrum"),
+    ("KZT", "₸ 텡게 tenge"),
+    ("KGS", "솜"),
+    ("UZS", "숨"),
+    ("UZS KGS", "som"),
+    ("GEL", "₾ 라리 lari"),
+    ("AMD", "֏ 드람 dram"),
+    ("AZN", "₼"),
+    ("AZN TMT", "마나트 manat"),
+    ("JPY CNY", "¥ ￥"),
+    ("CNY TWD HKD", "元"),
+    ("INR PKR LKR NPR MUR SCR", "루피 rupee rupees rs rs."),
+    // Europe
+    ("EUR", "€ 유로 euro euros"),
+    ("GBP", "£ ￡ sterling quid"),
+    ("CHF", "fr fr. sfr sfr."),
+    ("CZK", "kč kc 코루나 koruna"),
+    ("PLN", "zł zl 즈워티 즐로티 złoty zloty"),
+    ("HUF", "ft 포린트 forint"),
+    ("BGN", "лв лв. 레프 lev leva"),
+    ("RON", "레우"),
+    ("RON MDL", "leu lei"),
+    ("ALL", "레크 lek"),
+    ("MKD", "데나르 denar denari"),
+    ("UAH", "₴ 흐리우냐 그리브나 hryvnia"),
+    ("RUB", "₽ 루블 ruble rubles rouble roubles"),
+    ("TRY", "₺ tl 리라 터키리라 lira"),
+    ("SEK", "kronor"),
+    ("ISK", "króna krónur"),
+    ("SEK ISK", "크로나 krona"),
+    ("NOK DKK", "크로네 krone kroner"),
+    ("SEK NOK DKK ISK", "kr kr."),
+    ("CHF XPF XOF XAF", "프랑 franc francs"),
+    ("GBP EGP LBP SYP SDG", "파운드 pound pounds"),
+    // The Near East and Africa
+    ("ILS", "₪ nis 셰켈 세켈 shekel shekels"),
+    ("AED MAD", "디르함 dirham dirhams dh dhs"),
+    ("SAR QAR OMR IRR YER", "리얄 리알 riyal riyals rial rials"),
+    ("JOD KWD BHD TND RSD DZD IQD LYD", "디나르 dinar dinars"),
+    ("ZAR", "랜드 rand"),
+    ("NGN", "₦ 나이라 naira"),
+    ("GHS", "₵ 세디 cedi cedis"),
+    ("KES", "ksh"),
+    ("TZS", "tsh"),
+    ("UGX", "ush"),
+    ("KES TZS UGX", "실링 shilling shillings"),
+    ("ETB", "비르 birr"),
+    // America and Oceania
+    ("USD", "us$ usd$ 미달러 미불"),
+    ("CAD", "c$ ca$ can$ cad$"),
+    ("AUD", "a$ au$ aud$"),
+    ("NZD", "nz$ nzd$"),
+    ("FJD", "fj$"),
+    ("MXN", "mx$ mex$"),
+    ("BRL", "r$ 헤알 레알 real reais"),
+    ("PEN", "s/ s/. 솔 soles"),
+    ("BOB VES", "bs bs."),
+    ("BOB", "볼리비아노 boliviano bolivianos"),
+    ("PYG", "₲ 과라니 guarani"),
+    ("CRC", "₡"),
+    ("CRC SVC", "콜론 colones"),
+    ("GTQ", "케찰 quetzal quetzales"),
+    ("JMD", "j$"),
+    ("DOP", "rd$"),
+    ("XCD", "ec$"),
+    ("BND BSD", "b$"),
+    (pesos, "페소 peso pesos"),
+    (dollars, "달러 불 dollar dollars"),
+    (dollars + " MXN ARS CLP COP UYU DOP CUP", "$ ＄"),
+  ]
+
+  private static let dollars = """
+    USD CAD AUD HKD TWD SGD NZD FJD BND JMD BSD BBD TTD XCD BZD NAD GYD SRD LRD SBD KYD BMD
+    """
+  private static let pesos = "PHP MXN ARS CLP COP UYU DOP CUP"
+
+  package static let all: [CurrencySymbol] = table.flatMap { codes, symbols in
+    let codes = codes.split(separator: " ").map(String.init)
+    return symbols.split(separator: " ").map { CurrencySymbol(symbol: String($0), codes: codes) }
+  }
+
+  private static let bySymbol = Dictionary(all.map { ($0.symbol, $0) }) { first, _ in first }
+
+  /// Words are found in capitals, too: `Yen`.
+  package static func find(_ symbol: String) -> CurrencySymbol? { bySymbol[symbol.lowercased()] }
+
   /// Whether a single character is such a symbol.
-  static func isAny(_ character: Character) -> Bool { all.contains { $0.symbol == String(character) } }
+  static func isAny(_ character: Character) -> Bool { bySymbol[String(character)] != nil }
 }
 
 extension Currency {
-  /// Reads a code as the user types it, of a currency, else of a known coin, or a symbol or word that only one currency
-  /// has: `jpy`, `엔`, `won`, `btc`.
+  /// Reads a code as the user types it, of a currency, else of a known coin, or what only one currency is called: `jpy`,
+  /// `엔`, `NT$`, `대만 달러`, `Thai baht`, `btc`.
   ///
   /// A code of ISO 4217 always means the currency.
   package init(typed text: String) throws(MoneyError) {
-    let symbol = CurrencySymbol.find(text).flatMap { $0.codes.count == 1 ? $0.codes[0] : nil }
-    do { try self.init(symbol ?? text) } catch {
-      guard case .unknownCurrency = error, let coin = KnownCoins.find(text.uppercased()) else { throw error }
-      self = coin
+    let symbol = CurrencySymbol.find(text)
+    if let symbol, symbol.codes.count > 1 {
+      throw .unknownCurrency(value: text, suggestions: Array(symbol.codes.prefix(3)))
     }
+    do { try self.init(symbol?.codes[0] ?? text) } catch {
+      guard case .unknownCurrency = error else { throw error }
+      if let coin = KnownCoins.find(text.uppercased()) {
+        self = coin
+      } else if let entry = CurrencyEntry.named(text) {
+        try self.init(entry.code)
+      } else {
+        throw error
+      }
+    }
+  }
+
+  /// Whether somebody who types this beside a number may mean a currency, one or several.
+  static func isNamed(_ text: String) -> Bool {
+    CurrencySymbol.find(text) != nil || (try? Currency(typed: text)) != nil
   }
 }

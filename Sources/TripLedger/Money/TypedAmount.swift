@@ -1,9 +1,9 @@
 /// An amount as the user types it, with or without a currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
 ///
-/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name; a coin as its code,
-/// if it is known, or its full name. A symbol of
-/// several currencies means the one that is paid with, if it is one of them, and is refused otherwise. `500k` is
-/// 500,000, `1.5M` 1,500,000, and `12+13`, `9,000-500` and `45000/2` are calculated.
+/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a name; a coin as its code, if it is
+/// known, or its full name. A symbol of several currencies means the one that is paid with, if it is one of them, and is
+/// refused otherwise. `500k` is 500,000, `1.5m` and `1.5M` are 1,500,000, and `12+13`, `9,000-500` and `45000/2` are
+/// calculated.
 package struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
@@ -22,11 +22,10 @@ package struct TypedAmount: Hashable, Sendable {
     var behind = Self.takenCoin(from: &body, atStart: false) ?? Self.taken(from: &body, atStart: false)
     // As prices are written in Vietnam and Indonesia. A symbol or code that begins so comes first: `kr`, `MYR`.
     var multiple: Int64 = 1
-    if let name = behind, let letter = name.first, let meant = Self.multiples[letter],
-      CurrencySymbol.find(name) == nil, (try? Currency(typed: name)) == nil
+    if let name = behind, let letter = name.first, let meant = Self.multiples[letter], !Currency.isNamed(name)
     {
-      multiple = meant
-      behind = name.count == 1 ? nil : String(name.dropFirst())
+      let rest = String(name.dropFirst(name.dropFirst().first == " " ? 2 : 1))
+      if rest.isEmpty || Currency.isNamed(rest) { (multiple, behind) = (meant, rest.isEmpty ? nil : rest) }
     }
     guard before == nil || behind == nil else { throw .notAnAmount(value: text) }
     // An invalid number is reported as such, and not as a currency: `0x1F`.
@@ -35,7 +34,7 @@ package struct TypedAmount: Hashable, Sendable {
         throw MoneyError.notAnAmount(value: text)
       }
       number = try DecimalText((isMinus ? "-" : "") + plain)
-    } catch { throw error.naming(text) }
+    } catch { throw error.naming(text, before: before, behind: behind) }
     guard let name = before ?? behind else {
       (currency, symbol) = (nil, nil)
       return
@@ -92,23 +91,50 @@ package struct TypedAmount: Hashable, Sendable {
   }
 
   private func ambiguous(_ symbol: CurrencySymbol) -> MoneyError {
-    .ambiguousSymbol(value: text, symbol: symbol.symbol, choices: symbol.codes)
+    .ambiguousSymbol(value: text, symbol: symbol.symbol, choices: symbol.likelyCodes)
   }
 
   // MARK: The currency
 
   /// Removes the text that is not part of the number, and the blank between; returns `nil` if there is none.
   private static func taken(from body: inout Substring, atStart: Bool) -> String? {
-    func isNumber(_ character: Character) -> Bool {
-      character.isASCII && !character.isLetter && !CurrencySymbol.isAny(character)
-        || Self.units.contains { $0.name == character }
+    let characters = Array(body)
+    func isUnit(_ character: Character) -> Bool { Self.units.contains { $0.name == character } }
+    func isInName(_ index: Int) -> Bool {
+      let character = characters[index]
+      // In 대만달러, 만 is no unit.
+      if isUnit(character) {
+        guard index > 0 else { return false }
+        let before = characters[index - 1]
+        return before.isLetter && !before.isASCII && !isUnit(before)
+      }
+      // Names of several words: `12 US dollars`.
+      return character == " " || !character.isASCII || character.isLetter || CurrencySymbol.isAny(character)
     }
-    let name = atStart ? body.prefix { !isNumber($0) } : body.suffix(while: { !isNumber($0) })
-    guard !name.isEmpty, name.count < body.count else { return nil }
-    body = atStart ? body.dropFirst(name.count) : body.dropLast(name.count)
-    if atStart, body.first == " " { body = body.dropFirst() }
-    if !atStart, body.last == " " { body = body.dropLast() }
-    return String(name)
+    var (first, end) = (0, characters.count)
+    if atStart {
+      end = characters.indices.first { !isInName($0) } ?? end
+    } else {
+      // A point belongs to some abbreviations: `100 kr.`
+      if characters.last == "." { end -= 1 }
+      first = (characters[..<end].indices.last { !isInName($0) } ?? -1) + 1
+    }
+    var name = String(characters[first..<end])
+    if atStart {
+      if name.last == " " { name.removeLast() }
+      // `S/ 50`, `Rs.500`
+      while end < characters.count, CurrencySymbol.find(name + String(characters[end])) != nil {
+        name.append(characters[end])
+        end += 1
+        if end < characters.count, characters[end] == " " { end += 1 }
+      }
+    } else {
+      if name.first == " " { name.removeFirst() }
+      if end < characters.count, CurrencySymbol.find(name + ".") == nil { return nil }
+    }
+    guard !name.isEmpty, atStart ? end < characters.count : first > 0 else { return nil }
+    body = atStart ? body.dropFirst(end) : body.prefix(first)
+    return name
   }
 
   /// Removes the full name of a coin, and the blank between: `0.1UPBIT:BTC`, `UPBIT:BTC 0.1`; `nil` if there is none.
@@ -131,6 +157,7 @@ package struct TypedAmount: Hashable, Sendable {
 
   private static func currency(_ name: String, of text: String) throws(MoneyError) -> Currency {
     if let symbol = CurrencySymbol.find(name) { return try Currency(symbol.codes[0]) }
+    if name.contains(" "), let entry = CurrencyEntry.named(name) { return try Currency(entry.code) }
     // Digits of other scripts and the like make an invalid number, not a currency.
     guard name.allSatisfy(\.isLetter) || name.uppercased().isCoinName else {
       throw .notAnAmount(value: text)
@@ -190,7 +217,7 @@ package struct TypedAmount: Hashable, Sendable {
 
   // MARK: Units such as k and 만
 
-  private static let multiples: [Character: Int64] = ["k": 1000, "K": 1000, "M": 1_000_000]
+  private static let multiples: [Character: Int64] = ["k": 1000, "K": 1000, "m": 1_000_000, "M": 1_000_000]
 
   private static let units: [(name: Character, zeros: Int)] = [
     ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
@@ -266,15 +293,24 @@ extension Substring {
 }
 
 extension MoneyError {
-  /// The same error with the text as typed instead of the number read from it.
-  fileprivate func naming(_ text: String) -> MoneyError {
+  /// The same error with the text as typed instead of the number read from it, and the currency with each reading.
+  fileprivate func naming(_ text: String, before: String?, behind: String?) -> MoneyError {
     switch self {
-    case .notANumber, .notAnAmount: .notAnAmount(value: text)
-    case .ambiguousComma(_, let decimal, let thousands):
-      .ambiguousComma(value: text, asDecimal: decimal, asThousands: thousands)
-    case .tooLarge: .tooLarge(value: text)
-    case .endlessDecimals: .endlessDecimals(value: text)
-    default: self
+    case .notANumber, .notAnAmount: return .notAnAmount(value: text)
+    case .ambiguousComma(_, var decimal, let thousands):
+      if let name = before ?? behind, let currency = try? Currency(typed: name), currency.minorDigits == 0 {
+        // Only `3,00` can be read as a whole number.
+        let parts = decimal.split(separator: ".")
+        guard parts.last?.allSatisfy({ $0 == "0" }) == true else {
+          return .tooManyDecimals(value: text, currency: currency.code, minorDigits: 0)
+        }
+        decimal = String(parts[0])
+      }
+      func reading(_ number: String) -> String { (before ?? "") + number + (behind ?? "") }
+      return .ambiguousComma(value: text, asDecimal: reading(decimal), asThousands: reading(thousands))
+    case .tooLarge: return .tooLarge(value: text)
+    case .endlessDecimals: return .endlessDecimals(value: text)
+    default: return self
     }
   }
 }

@@ -55,12 +55,13 @@ struct ArgumentParser {
 
   /// Puts a command in the place of its hidden name, which is returned.
   private static func replaceHiddenName(in tokens: inout [String]) -> String? {
-    guard let index = tokens.firstIndex(where: { !isOption($0) }),
-      let path = CommandTable.hiddenNames[tokens[index]]
+    let places = tokens.indices.filter { !isOption(tokens[$0]) }
+    guard let name = CommandTable.hiddenName(in: places.map { tokens[$0] }),
+      let path = CommandTable.hiddenNames[name]
     else { return nil }
-    let name = tokens[index]
-    tokens.replaceSubrange(index...index, with: path)
-    return name
+    for place in places.prefix(name.count).reversed() { tokens.remove(at: place) }
+    tokens.insert(contentsOf: path, at: places[0])
+    return name.joined(separator: " ")
   }
 
   private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {
@@ -165,7 +166,8 @@ struct ArgumentParser {
 
   private func unknownCommand(_ path: [String], _ next: String) -> UsageError {
     .unknownCommand(
-      name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
+      name: (path + [next]).joined(separator: " "), group: path.joined(separator: " "),
+      suggestions: table.suggestions(for: path, next))
   }
 
   private func unknown(_ token: String, of command: CommandSpec) -> UsageError {

@@ -2,7 +2,8 @@ import TripLedger
 
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable {
-  case unknownCommand(name: String, suggestions: [String])
+  /// `group` are the words in front that are known.
+  case unknownCommand(name: String, group: String = "", suggestions: [String])
   case unknownOption(name: String, command: String, suggestions: [String])
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String)

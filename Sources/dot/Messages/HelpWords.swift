@@ -8,17 +8,17 @@ enum Help {
     "dot: 명령줄에서 쓰는 여행 예산·지출 장부")
   static let usage = Phrase("Usage:", "사용법:")
   /// Placeholders for a command and for options in a synopsis.
-  static let anyCommand = Phrase("COMMAND", "명령")
-  static let anyOptions = Phrase("[OPTIONS]", "[옵션]")
+  static let anyCommand = Phrase("COMMAND", "COMMAND")
+  static let anyOptions = Phrase("[OPTIONS]", "[OPTIONS]")
   static let commands = Phrase("Commands:", "명령:")
-  static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help 주제):")
+  static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help TOPIC):")
   static let examples = Phrase("Examples:", "예:")
   static let options = Phrase("Options:", "옵션:")
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
     "`dot COMMAND --help` shows examples and options; `dot help COMMAND` shows everything. Without a command, dot shows the current trip.",
-    "`dot 명령 --help`는 예와 옵션을, `dot help 명령`은 전체 설명을 보여 줍니다. 명령 없이 dot만 쓰면 현재 여행의 상황을 보여 줍니다.")
+    "`dot COMMAND --help`는 예와 옵션을, `dot help COMMAND`는 전체 설명을 보여 줍니다. 명령 없이 dot만 쓰면 현재 여행의 상황을 보여 줍니다.")
 
   /// Where to read the rest of a short help.
   static func longer(_ command: String) -> Phrase {

@@ -18,12 +18,13 @@ extension Words {
   var restLabel: String { say("Rest", "나머지") }
   var discountLabel: String { say("Discount", "할인") }
   var nobodyNamed: String {
-    say("Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add 이름`")
+    say(
+      "Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add NAME`")
   }
   var sayWhoYouAre: String {
     say(
       "To count your own share in the trip's figures, say who you are: `dot people me NAME`",
-      "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me 이름`")
+      "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me NAME`")
   }
 
   /// A warning about journals of trips that don't say who the traveller is.
@@ -31,7 +32,7 @@ extension Words {
     let titles = list(trips.map { quoted($0.title) })
     return say(
       "\(titles): whole expenses, without what people owe you; to have that, say who you are: `dot people me NAME`",
-      "\(titles): 지출 전체를 적고 사람별로 받을 돈은 적지 않았습니다. 적으려면 내가 누구인지 정하십시오: `dot people me 이름`")
+      "\(titles): 지출 전체를 적고 사람별로 받을 돈은 적지 않았습니다. 적으려면 내가 누구인지 정하십시오: `dot people me NAME`")
   }
 
   /// A warning about expenses that only the traveller has to do with.

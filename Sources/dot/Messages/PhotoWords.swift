@@ -50,7 +50,7 @@ extension Words {
     let city = near.map { say(" (near \(self.near($0)))", " (\(self.near($0)))") } ?? ""
     return say(
       "Taken at \(at)\(city), more than 150 m from any place of the trip; to name it: `dot expense edit \(id) --place NAME`",
-      "찍은 곳 \(at)\(city), 여행의 어느 장소와도 150 m 넘게 떨어짐. 이름 붙이기: `dot expense edit \(id) --place 이름`")
+      "찍은 곳 \(at)\(city), 여행의 어느 장소와도 150 m 넘게 떨어짐. 이름 붙이기: `dot expense edit \(id) --place NAME`")
   }
 
   /// Only suggested: the nearest city may be across a border, and shops there may take another currency.

@@ -32,10 +32,16 @@ struct HelpTopic: Sendable {
           Phrase("this date; also 2025/9/6, 6 September 2025", "그 날짜. 2025/9/6, 2025년 9월 6일도 가능")
         ),
         ("09-06, 9/6, 9.6, 9월6일", Phrase("a month and a day, in this order; '6 Sep' too", "월과 일")),
-        ("9일", Phrase("a day of the month, in the trip if there is one", "여행 기간의 그 날, 없으면 가장 최근의 그 날")),
+        (
+          "12th, 9일", Phrase("a day of the month, in the trip if there is one", "여행 기간의 그 날, 없으면 가장 최근의 그 날")
+        ),
         ("today, 오늘", Phrase("today; also yesterday, 어제, 그저께, tomorrow, 내일, 모레", "오늘. 어제, 그저께, 내일, 모레도 가능")),
         ("fri, 금, 금요일", Phrase("a weekday", "요일")),
-        ("2d", Phrase("two days ago; +2d is in two days", "이틀 전. +2d는 이틀 뒤")),
+        (
+          "last friday, 지난 금요일",
+          Phrase("the last one before today; needs quotation marks", "오늘 전의 가장 최근 그 요일. 따옴표로 묶음")
+        ),
+        ("2d", Phrase("two days ago, or '2 days ago'; +2d is in two days", "이틀 전, 또는 '이틀 전'. +2d는 이틀 뒤")),
       ]),
       .text(
         Phrase(
@@ -67,18 +73,22 @@ struct HelpTopic: Sendable {
           Phrase("with the code of its currency, or with --currency USD", "통화 코드와 함께. --currency USD와 같음")
         ),
         (
-          "€12, ₩12,000, 5유로", Phrase("with a sign or word that only one currency has", "한 통화만 쓰는 기호나 낱말과 함께")
+          "€12, ₩12,000, 5유로, 'NT$520'",
+          Phrase(
+            "with a sign or word that only one currency has, or its full name: 520대만달러",
+            "한 통화만 쓰는 기호나 낱말, 또는 520대만달러처럼 전체 이름과 함께")
         ),
+        ("1.2만, 3만5천원", Phrase("12,000; 35,000 won", "12,000, 35,000원")),
         (
-          "1.2만, 3만5천원, 500k, 1.5M",
-          Phrase("12,000; 35,000 won; 500,000; 1,500,000", "12,000, 35,000원, 500,000, 1,500,000")
+          "500k, 1.5m, 1.5M",
+          Phrase("k is thousand, m is million: 500,000; 1,500,000", "k는 천, m은 백만: 500,000, 1,500,000")
         ),
         ("120+130", Phrase("a sum", "합계")),
       ]),
       .text(
         Phrase(
-          "`¥`, the dollar sign, `kr`, 달러, 페소 and 루피 mean several currencies: the one paid with, if it is one of them, and otherwise they are refused, with the codes to choose from. Money that came back is recorded with `dot refund`, not as an amount below zero.",
-          "`¥`, 달러 기호, `kr`, 달러, 페소, 루피는 여러 통화를 뜻합니다. 결제 통화가 그 가운데 하나면 그 통화로 읽고, 아니면 받지 않고 고를 수 있는 코드를 알려 줍니다. 돌려받은 돈은 음수로 쓰지 않고 `dot refund`로 적습니다."
+          "`¥`, the dollar sign, `kr`, 달러, 페소, 루피, 파운드, 프랑, 디르함 and the like mean several currencies: the one paid with, if it is one of them, and otherwise they are refused, with the codes to choose from. Money that came back is recorded with `dot refund`, not as an amount below zero.",
+          "`¥`, 달러 기호, `kr`, 달러, 페소, 루피, 파운드, 프랑, 디르함 등은 여러 통화를 뜻합니다. 결제 통화가 그 가운데 하나면 그 통화로 읽고, 아니면 받지 않고 고를 수 있는 코드를 알려 줍니다. 돌려받은 돈은 음수로 쓰지 않고 `dot refund`로 적습니다."
         )),
     ])
 

@@ -107,11 +107,11 @@ struct ArgumentParserTests {
     arguments: [
       ("tirp list", .unknownCommand(name: "tirp", suggestions: ["trip"])),
       ("spned 5", .unknownCommand(name: "spned", suggestions: ["spend"])),
-      ("trip craete", .unknownCommand(name: "trip craete", suggestions: ["trip create"])),
+      ("trip craete", .unknownCommand(name: "trip craete", group: "trip", suggestions: ["trip create"])),
       ("create Osaka", .unknownCommand(name: "create", suggestions: ["trip create"])),
-      ("trip nonsense", .unknownCommand(name: "trip nonsense", suggestions: [])),
+      ("trip nonsense", .unknownCommand(name: "trip nonsense", group: "trip", suggestions: [])),
       ("spned --help", .unknownCommand(name: "spned", suggestions: ["spend"])),
-      ("trip craete -h", .unknownCommand(name: "trip craete", suggestions: ["trip create"])),
+      ("trip craete -h", .unknownCommand(name: "trip craete", group: "trip", suggestions: ["trip create"])),
       ("nonsense", .unknownCommand(name: "nonsense", suggestions: [])),
       (
         "spend 5 --catgory food",

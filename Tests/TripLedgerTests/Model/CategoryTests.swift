@@ -94,6 +94,9 @@ import Testing
       ("coffee", "cafe"), ("Lunch", "food"), ("dinner", "food"), ("점심", "food"), ("지하철", "transport"),
       ("버스", "transport"), ("hotel", "lodging"), ("호텔", "lodging"), ("택시비", "taxi"), ("커피", "cafe"),
       ("유심", "telecom"), ("약국", "medical"), ("기념품", "shopping"), ("입장료", "sights"), ("항공권", "flight"),
+      ("술", "food"), ("맥주", "food"), ("beer", "food"), ("편의점", "food"), ("렌터카", "transport"),
+      ("방값", "lodging"),
+      ("디저트", "cafe"), ("옷", "shopping"), ("티켓", "sights"), ("팁", "etc"), ("보험", "medical"),
     ])
   func aliases(_ typed: String, _ key: String) throws {
     #expect(try Category(typed: typed, among: Category.builtIn).key == key)
@@ -110,6 +113,12 @@ import Testing
       let names = Category.builtIn.flatMap { [$0.key, $0.english.lowercased(), $0.korean] }
       #expect(!names.contains { $0.hasPrefix(alias) }, "\(alias)")
     }
+  }
+
+  @Test("Only a command line may have the category first: in a text file that could be a note")
+  func categoryFirst() throws {
+    #expect(try ShortForm(["Room", "502"]).amount == "Room")
+    #expect(try ShortForm(["food", "502"], takesAmountSecond: true).category == "food")
   }
 
   @Test func looksOnlyAmongThoseGiven() throws {

@@ -23,6 +23,14 @@ import Testing
       ("Sep 6", "2025-09-06"), ("sept. 6", "2025-09-06"), ("6 September 2031", "2031-09-06"),
       ("September 6, 2031", "2031-09-06"), ("Oct 6", "2024-10-06"), ("29 feb", "2024-02-29"),
       ("25.12.2025", "2025-12-25"), ("12/25/2025", "2025-12-25"), ("6.6.2025", "2025-06-06"),
+      ("tues", "2025-09-02"), ("thur", "2025-09-04"), ("thurs", "2025-09-04"), ("금욜", "2025-09-05"),
+      ("last friday", "2025-09-05"), ("Last Fri", "2025-09-05"), ("지난 금요일", "2025-09-05"),
+      ("저번 토요일", "2025-09-06"), ("last monday", "2025-09-01"), ("지난 월요일", "2025-09-01"),
+      ("3 days ago", "2025-09-05"), ("1 day ago", "2025-09-07"), ("2 weeks ago", "2025-08-25"),
+      ("3일 전", "2025-09-05"), ("3일전", "2025-09-05"), ("이틀 전", "2025-09-06"), ("일주일 전", "2025-09-01"),
+      ("2주 전", "2025-08-25"), ("3일 뒤", "2025-09-11"), ("사흘 후", "2025-09-11"), ("글피", "2025-09-11"),
+      ("the day before yesterday", "2025-09-06"), ("day after tomorrow", "2025-09-10"),
+      ("6th sep", "2025-09-06"), ("Sep 6th", "2025-09-06"), ("September 2nd, 2025", "2025-09-02"),
       ("02-29", "2024-02-29"), ("8d", "2025-08-31"), ("251d", "2024-12-31"),
     ])
   func past(_ text: String, _ date: String) throws {
@@ -40,6 +48,25 @@ import Testing
   func planned(_ text: String, _ date: String) throws {
     let phrase = try #require(DayPhrase(text))
     #expect(phrase.day(today: Self.monday, looking: .planned(Self.monday)) == Day(date))
+  }
+
+  @Test("The last weekday is before today, even for a plan")
+  func lastWeekday() throws {
+    let phrase = try #require(DayPhrase("last monday"))
+    for direction in [DayPhrase.Direction.planned(Self.monday), .from(Self.monday), .around(Self.monday)] {
+      #expect(phrase.day(today: Self.monday, looking: direction) == Day("2025-09-01"))
+    }
+  }
+
+  @Test(
+    "A mistyped word is told from what is no date",
+    arguments: [
+      ("tomorow", ["tomorrow"]), ("yesteday", ["yesterday"]), ("firday", ["friday"]),
+      ("last", ["last friday"]),
+      ("someday", []), ("어재", ["어제"]), ("x", []),
+    ])
+  func suggests(_ typed: String, _ words: [String]) {
+    #expect(DayPhrase(typed) == nil && DayPhrase.suggestions(for: typed) == words)
   }
 
   @Test(arguments: [("fri", "2025-09-05", "2025-09-12"), ("09-07", "2025-09-07", "2026-09-07")])
@@ -91,7 +118,9 @@ import Testing
   @Test(arguments: [
     "", "d", "2", "2 d", "-2d", "+d", "99999d", "１d", "9-", "/6", "9//6", "009-6", "9월6", "9-6일", "9월  6일",
     "13-01", "14/9", "02-30", "fr", "frid",
-    "금욜", "20250906", "2025/09-06", "2025//06", "2025/13/01", "2025/09/06/", "25/09/06", "30.30.2025",
+    "next friday", "last", "last month", "지난주 금요일", "12th", "13th sepp", "x days ago", "3 months ago", "전",
+    "일 전",
+    "20250906", "2025/09-06", "2025//06", "2025/13/01", "2025/09/06/", "25/09/06", "30.30.2025",
     "6.9.25",
     "oc 6", "6 oct 25", "oct", "oct 32", "feb 30", "6 oct nov", "29 feb 2025", "2025년", "2025년 9월",
     "25년 9월 6일",
@@ -120,6 +149,8 @@ import Testing
       ("3일", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-03"),
       ("31일", "2025-12-30", "2026-01-03", "2026-01-02", "2025-12-31"),
       ("2일", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-02"),
+      ("9th", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-09"),
+      ("3RD", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-03"),
       // In a trip of two months it is the nearest.
       ("9일", "2025-09-01", "2025-10-31", "2025-10-20", "2025-10-09"),
     ])

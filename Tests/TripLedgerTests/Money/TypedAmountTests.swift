@@ -43,9 +43,16 @@ import Testing
       ("3만50000", .notAnAmount(value: "3만50000")), ("3만12천", .notAnAmount(value: "3만12천")),
       ("3천5만", .notAnAmount(value: "3천5만")), ("1.2만5천", .notAnAmount(value: "1.2만5천")),
       ("3만5.5천", .notAnAmount(value: "3만5.5천")), ("3만0천", .notAnAmount(value: "3만0천")),
-      ("1,2만", .notAnAmount(value: "1,2만")), ("US$5", .notAnAmount(value: "US$5")),
+      ("1,2만", .notAnAmount(value: "1,2만")), ("USD$$5", .notAnAmount(value: "USD$$5")),
+      ("5 food stuff", .notAnAmount(value: "5 food stuff")), ("5won.", .notAnAmount(value: "5won.")),
+      ("12+13m", .notAnAmount(value: "12+13m")), ("5mfoo", .unknownCurrency(value: "mfoo", suggestions: [])),
+      ("5대만", .unknownCurrency(value: "대만", suggestions: ["TWD"])),
       ("24,70", .ambiguousComma(value: "24,70", asDecimal: "24.70", asThousands: "2470")),
-      ("24,70EUR", .ambiguousComma(value: "24,70EUR", asDecimal: "24.70", asThousands: "2470")),
+      ("24,70EUR", .ambiguousComma(value: "24,70EUR", asDecimal: "24.70EUR", asThousands: "2470EUR")),
+      ("€24,7", .ambiguousComma(value: "€24,7", asDecimal: "€24.7", asThousands: "€247")),
+      ("3,00JPY", .ambiguousComma(value: "3,00JPY", asDecimal: "3JPY", asThousands: "300JPY")),
+      ("3,00엔", .ambiguousComma(value: "3,00엔", asDecimal: "3엔", asThousands: "300엔")),
+      ("24,70JPY", .tooManyDecimals(value: "24,70JPY", currency: "JPY", minorDigits: 0)),
       ("12.5JPY", .tooManyDecimals(value: "12.5JPY", currency: "JPY", minorDigits: 0)),
       ("1.00005만", .tooManyDecimals(value: "1.00005만", currency: "JPY", minorDigits: 0)),
       ("-5", .negative(value: "-5")), ("-5USD", .negative(value: "-5USD")), ("€-5", .negative(value: "€-5")),
@@ -105,7 +112,9 @@ import Testing
     #expect(Set(CurrencySymbol.all.map(\.symbol)).count == CurrencySymbol.all.count)
     for symbol in CurrencySymbol.all {
       for code in symbol.codes { #expect(try Currency(code).code == code) }
-      #expect(CurrencyEntry.find(symbol.symbol.uppercased()) == nil)
+      #expect(symbol.symbol == symbol.symbol.lowercased())
+      let capital = symbol.symbol.uppercased()
+      #expect(CurrencyEntry.find(capital) == nil && KnownCoins.find(capital) == nil, "\(capital)")
     }
   }
 
@@ -122,6 +131,50 @@ import Testing
     #expect(amount.plainNumber + " " + (amount.currency?.code ?? "-") == read)
   }
 
+  @Test(
+    "Price tags, abbreviations, and names as people and this program write them",
+    arguments: [
+      ("NT$520", "520 TWD"), ("520NT$", "520 TWD"), ("NT$ 520", "520 TWD"), ("520NTD", "520 TWD"),
+      ("520대만달러", "520 TWD"), ("520 대만 달러", "520 TWD"), ("대만달러 520", "520 TWD"), ("3천대만달러", "3000 TWD"),
+      ("HK$50", "50 HKD"), ("S$12.5", "12.5 SGD"), ("A$8", "8 AUD"), ("C$8", "8 CAD"), ("NZ$8", "8 NZD"),
+      ("US$5", "5 USD"), ("R$30", "30 BRL"), ("MX$99", "99 MXN"), ("MOP$70", "70 MOP"),
+      ("5 US dollars", "5 USD"), ("5 hong kong dollars", "5 HKD"), ("5미국달러", "5 USD"), ("10호주 달러", "10 AUD"),
+      ("500 멕시코 페소", "500 MXN"), ("20 스위스 프랑", "20 CHF"), ("100 인도 루피", "100 INR"),
+      ("50000đ", "50000 VND"), ("50k đ", "50000 VND"), ("500k VND", "500000 VND"), ("RM12.50", "12.50 MYR"),
+      ("Rp 150.5", "150.5 IDR"), ("Rp15000", "15000 IDR"), ("120 Kč", "120 CZK"), ("49 zł", "49 PLN"),
+      ("990 Ft", "990 HUF"), ("100 TL", "100 TRY"), ("S/ 25", "25 PEN"), ("S/.25", "25 PEN"),
+      ("20 Fr.", "20 CHF"), ("30링깃", "30 MYR"), ("5만루피아", "50000 IDR"), ("2만킵", "20000 LAK"),
+      ("8000리엘", "8000 KHR"), ("700코루나", "700 CZK"), ("50즈워티", "50 PLN"), ("9포린트", "9 HUF"),
+      ("90리라", "90 TRY"), ("300랜드", "300 ZAR"), ("5라리", "5 GEL"), ("30셰켈", "30 ILS"), ("70파타카", "70 MOP"),
+      ("9RMB", "9 CNY"), ("9 quid", "9 GBP"), ("3.5m", "3500000 -"), ("150m", "150000000 -"),
+      ("1.2M", "1200000 -"),
+      ("2m₫", "2000000 VND"), ("₩3m", "3000000 KRW"), ("1.5m원", "1500000 KRW"), ("3MNT", "3 MNT"),
+      ("3mnt", "3 MNT"), ("3myr", "3 MYR"), ("3mop", "3 MOP"), ("5ks", "5 MMK"), ("5kr", "5 -"),
+    ])
+  func priceTags(_ typed: String, _ read: String) throws {
+    let amount = try TypedAmount(typed)
+    #expect(amount.plainNumber + " " + (amount.currency?.code ?? "-") == read)
+  }
+
+  @Test(
+    "A name of several currencies means the one that is paid with, also one too rare to be a choice",
+    arguments: [
+      ("$12", "NZD"), ("$12", "MXN"), ("12달러", "FJD"), ("200파운드", "EGP"), ("20프랑", "CHF"), ("30디르함", "MAD"),
+      ("30 dh", "AED"), ("5리얄", "OMR"), ("5디나르", "JOD"), ("99크로나", "ISK"), ("99 kr.", "DKK"),
+      ("Rs.500", "NPR"),
+      ("500 pesos", "ARS"),
+    ])
+  func namesOfSeveral(_ typed: String, _ code: String) throws {
+    let paying = try Currency(code)
+    #expect(try TypedAmount(typed).amount(fallback: paying, sign: .positive).currency == paying)
+    #expect {
+      try TypedAmount(typed).amount(fallback: .won, sign: .positive)
+    } throws: { error in
+      guard case MoneyError.ambiguousSymbol(_, _, let choices) = error else { return false }
+      return (2...6).contains(choices.count)
+    }
+  }
+
   @Test("元 and 불 are of several currencies") func sharedWords() throws {
     let taiwan = try Currency("TWD")
     #expect(try TypedAmount("100元").amount(fallback: taiwan, sign: .positive).currency == taiwan)
@@ -130,7 +183,10 @@ import Testing
   }
 
   @Test func typedCurrencies() throws {
-    for (typed, code) in [("jpy", "JPY"), ("엔", "JPY"), ("동", "VND"), ("won", "KRW"), ("₫", "VND")] {
+    for (typed, code) in [
+      ("jpy", "JPY"), ("엔", "JPY"), ("동", "VND"), ("won", "KRW"), ("₫", "VND"),
+      ("NT$", "TWD"), ("대만 달러", "TWD"), ("hong kong dollar", "HKD"),
+    ] {
       #expect(try Currency(typed: typed).code == code)
     }
     // A word of several says nothing.

@@ -130,19 +130,53 @@ struct PeopleOperationsTests {
   }
 
   @Test func typedWrongly() {
-    #expect(throws: PeopleError.notNames(value: "Mina,,Tae")) { try TypedPayer.list("Mina,,Tae") }
+    #expect(throws: PeopleError.notNames(value: "Mina,,Tae", of: .by)) { try TypedPayer.list("Mina,,Tae") }
+    #expect(throws: PeopleError.notNames(value: "Mina,,Tae", of: .for)) { try TypedPortion.list("Mina,,Tae") }
+    #expect(throws: PeopleError.notNames(value: "Mina,,Tae", of: .item)) { try TypedItem("5:Mina,,Tae") }
+    #expect(throws: PeopleError.notParts(value: "0", limit: 1_000_000, of: .item)) {
+      try TypedItem("5:Mina:0")
+    }
     #expect(throws: PeopleError.notPayers(value: "Mina:2")) { try TypedPayer.list("Mina:2") }
     for text in ["0", "-1", "x", "1.5", "1000001"] {
-      #expect(throws: PeopleError.notParts(value: text, limit: 1_000_000)) {
+      #expect(throws: PeopleError.notParts(value: text, limit: 1_000_000, of: .for)) {
         try TypedPortion.list("Mina:" + text)
       }
     }
     for text in ["0%", "101%", "x%", "1.00001%"] {
       #expect(throws: PeopleError.notAPercentage(value: text)) { try TypedPortion.list("Mina=" + text) }
     }
-    for text in ["1200", ":Mina", "1200:Mina=5"] {
+    for text in ["1200", ":Mina", "1200:", "1200:Mina=5", "1200:Mina=500%"] {
       #expect(throws: PeopleError.notAnItem(value: text)) { try TypedItem(text) }
     }
+  }
+
+  @Test(
+    "A word for everybody means all who are present, unless somebody is called so",
+    arguments: ["all", "Everyone", "everybody", "모두", "다같이", "다 같이"])
+  func everybody(_ word: String) throws {
+    try fixture.add("Gone", to: trip)
+    _ = try ledger.archivePerson(named: "Gone", on: { _ in trip })
+    let unsaid = try spend("1000")
+    let all = try spend("1000") { $0.portions = try TypedPortion.list(word) }
+    #expect(all.sharing?.split == unsaid.sharing?.split)
+    let item = try spend("1000") { $0.items = [try TypedItem("1000:" + word)] }
+    #expect(item.sharing?.people == unsaid.sharing?.people)
+    #expect(throws: PeopleError.namedTwice(name: "Mina")) {
+      try spend("1000") { $0.portions = try TypedPortion.list(word + ",Mina") }
+    }
+    // Nothing says how much each of them pays, or takes.
+    for change in [
+      { $0.payers = try TypedPayer.list(word) }, { $0.portions = try TypedPortion.list(word + ":2") },
+      { $0.portions = try TypedPortion.list(word + "=500") },
+    ] as [(inout TypedSharing) throws -> Void] {
+      #expect(
+        throws: PeopleError.noSuchPerson(
+          name: word, suggestions: [], known: ["Mina", "Tae", "Jun & Sol", "Gone"])
+      ) { try spend("1000", change) }
+    }
+    try fixture.add(word, to: trip)
+    let one = try spend("1000") { $0.portions = try TypedPortion.list(word) }
+    #expect(try shares(of: one) == ["\(word) 1000"])
   }
 
   @Test func editsReplaceOnlyWhatIsGiven() throws {

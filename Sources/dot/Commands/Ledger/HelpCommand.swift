@@ -26,12 +26,12 @@ enum HelpCommand {
     // A topic may share its name with commands; another one is on the program's own page.
     let path =
       topic != nil && invocation.table.group(typed).isEmpty
-      ? [] : typed.first.flatMap { CommandTable.hiddenNames[$0] }.map { $0 + typed.dropFirst() } ?? typed
+      ? [] : CommandTable.withoutHiddenName(typed)
     guard path.isEmpty || !invocation.table.group(path).isEmpty else {
       let known = invocation.table.longestPath(in: path)
       let likely = path.count == 1 ? CommandTable.likelyHelp[path[0]]?.map { "help " + $0 } : nil
       throw UsageError.unknownCommand(
-        name: path.joined(separator: " "),
+        name: path.joined(separator: " "), group: known.joined(separator: " "),
         suggestions: likely ?? invocation.table.suggestions(for: known, path[known.count]))
     }
     guard invocation[.man] else {

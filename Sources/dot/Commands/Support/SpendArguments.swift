@@ -1,6 +1,7 @@
 import TripLedger
 
-/// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`.
+/// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`; the category may also
+/// be before the amount.
 struct SpendArguments {
   /// As typed; `nil` where it has to be asked for.
   let amount: String?
@@ -24,7 +25,8 @@ struct SpendArguments {
   init(_ invocation: Invocation) throws(UsageError) {
     let form: ShortForm
     do {
-      form = try ShortForm(invocation.arguments, isSplit: invocation[.split] != nil)
+      form = try ShortForm(
+        invocation.arguments, isSplit: invocation[.split] != nil, takesAmountSecond: true)
     } catch { throw .extraArgument(value: error.word, command: invocation.command.name) }
     (amount, category, memo, place) = (form.amount, form.category, form.memo, form.place)
     wordsBehindPlace = form.wordsBehindPlace

@@ -16,7 +16,7 @@ enum PeopleCommands {
     ],
     notes: Phrase(
       "From then on, new expenses of the trip are for everybody unless `--for` says otherwise, and were paid by you unless `--by` does: `dot people me NAME` says who you are. Earlier expenses stay your own. Somebody who was archived comes back.",
-      "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me 이름`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다."
+      "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다."
     ),
     writes: true
   ) { invocation, context in
@@ -92,7 +92,7 @@ enum PeopleCommands {
     examples: [Example("dot people archive Mina", Phrase("who went home earlier", "먼저 돌아간 사람"))],
     notes: Phrase(
       "What they paid and owe stays, and they are settled with. `dot people add NAME` brings them back.",
-      "낸 돈과 갚을 돈은 그대로 남아 정산됩니다. `dot people add 이름`으로 되돌립니다."),
+      "낸 돈과 갚을 돈은 그대로 남아 정산됩니다. `dot people add NAME`으로 되돌립니다."),
     writes: true
   ) { invocation, context in
     try context.ledger.archivePerson(

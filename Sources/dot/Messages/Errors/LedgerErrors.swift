@@ -245,7 +245,7 @@ extension LedgerError: ExplainedError {
     case .insideLedger, .insideOwnFolder:
       [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")]
     case .positionWithoutPlace:
-      [words.say("add `--place NAME`", "`--place 이름`을 더하십시오")]
+      [words.say("add `--place NAME`", "`--place NAME`을 더하십시오")]
     case .unlikelyRate(let typed, _, _, let date, let source, let likelier, let currency):
       (likelier.map { unit in
         let number = typed.prefix { !$0.isLetter }
@@ -353,7 +353,7 @@ extension Editable {
   fileprivate var edit: String {
     switch self {
     case .expense: "dot expense edit ID --memo TEXT"
-    case .trip: "dot trip edit TRIP --budget A"
+    case .trip: "dot trip edit TRIP --budget AMOUNT"
     case .place: "dot place edit PLACE --name NAME"
     case .category: "dot category rename CATEGORY --korean NAME"
     case .wallet: "dot wallet rename WALLET NAME"

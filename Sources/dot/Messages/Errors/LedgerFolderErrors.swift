@@ -108,7 +108,7 @@ extension LedgerFolderError: ExplainedError {
       return [
         words.say(
           "move the folder back, or give its new path with `--home DIR`, then try again; nothing was changed",
-          "폴더를 제자리로 되돌리거나 `--home 폴더`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
+          "폴더를 제자리로 되돌리거나 `--home DIR`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
       ]
     case .unfinished(let error) where error.number == ESTALE:
       return [

@@ -138,11 +138,11 @@ extension ModelError: ExplainedError {
         words.say("give the time with an option of its own: ", "시각은 따로 씁니다: ")
           + words.commandLine(Self.dateAndTime(value) ?? "")
       ]
-    case .notADay:
-      [
+    case .notADay(let value):
+      words.didYouMean(DayPhrase.suggestions(for: value)) + [
         words.say(
-          "write dates like 2025-09-06, 09-06, '6 Sep', today, yesterday, 2d (two days ago) or fri",
-          "날짜는 2025-09-06, 09-06, 9월6일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
+          "write dates like 2025-09-06, 09-06, '6 Sep', 12th, today, yesterday, 2d (two days ago) or fri",
+          "날짜는 2025-09-06, 09-06, 9월6일, 12일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
       ]
     case .ambiguousDay(_, let readings):
       [

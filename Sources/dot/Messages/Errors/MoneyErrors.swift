@@ -87,6 +87,13 @@ extension MoneyError: ExplainedError {
       [words.say("write it as ", "이렇게 쓰십시오: ") + words.commandLine(likely)]
     case .endlessDecimals:
       [words.say("type the amount that was paid", "실제로 낸 금액을 쓰십시오")]
+    case .notAnAmount(let value) where CurrencySymbol.isCutOff(value),
+      .unknownCurrency(let value, _) where CurrencySymbol.isCutOff(value):
+      [
+        words.say(
+          "a shell takes $ and the digit after it for a variable: put quotation marks around '\(value.uppercased())$12'",
+          "셸은 $와 그 뒤의 숫자를 변수로 읽습니다. '\(value.uppercased())$12'처럼 따옴표로 묶으십시오")
+      ]
     case .notANumber, .notAnAmount:
       [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]
     case .ambiguousComma(_, let asDecimal, let asThousands):
@@ -94,6 +101,11 @@ extension MoneyError: ExplainedError {
         words.say(
           "type \(words.quoted(asDecimal)) or \(words.quoted(asThousands)); commas only group thousands, as in 12,000",
           "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
+      ]
+    case .tooManyDecimals(let value, _, 0) where value.contains(","):
+      [
+        words.say(
+          "commas only group thousands, as in 12,000", "쉼표는 12,000처럼 천 단위에만 씁니다")
       ]
     case .tooManyDecimals(let value, _, 0):
       // `500.000₫`: in much of the world points group thousands.

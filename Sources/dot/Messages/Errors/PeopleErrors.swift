@@ -62,13 +62,13 @@ extension PeopleError: ExplainedError {
         "\(words.direction(name)) 시작하는 송금이 \(candidates.count)건입니다")
     case .paysThemselves(let name):
       words.say("\(words.quoted(name)) can't pay themselves", "보낸 사람과 받은 사람이 같습니다: \(words.quoted(name))")
-    case .notNames(let value):
+    case .notNames(let value, _):
       words.say("\(words.quoted(value)) is not a list of names", "\(words.topic(value)) 이름 목록이 아닙니다")
     case .notPayers(let value):
       words.say(
         "\(words.quoted(value)): a payer has an amount behind =, not parts or a percentage",
         "\(words.quoted(value)): 낸 사람에는 몫이나 비율이 아니라 = 뒤에 금액을 적습니다")
-    case .notParts(let value, let limit):
+    case .notParts(let value, let limit, _):
       words.say(
         "\(words.quoted(value)) is not a number of parts from 1 to \(limit)",
         "\(words.topic(value)) 1에서 \(limit)까지의 몫이 아닙니다")
@@ -101,7 +101,7 @@ extension PeopleError: ExplainedError {
         + (known.isEmpty || known.count > 10
           ? [words.commandLine("dot people list")]
           : [words.say("there are ", "있는 이름: ") + words.list(known.map(words.quoted))])
-        + [words.say("to add them: ", "추가하려면: ") + words.commandLine("dot people add \(name.shellWord)")]
+        + words.hints(onMissing: name)
     case .ambiguousPerson(_, let candidates):
       words.candidates(candidates) { "dot people rename \($0.id) NAME" }
     case .noPeople: [words.commandLine("dot people add NAME")]
@@ -111,9 +111,11 @@ extension PeopleError: ExplainedError {
     case .nameTaken: [words.commandLine("dot people list")]
     case .noSuchPayment: [words.commandLine("dot settle list")]
     case .ambiguousPayment(_, let candidates): words.candidates(candidates) { "dot settle delete \($0.id)" }
-    case .notNames, .notParts, .notAPercentage: ["--for 'Mina:2,Jun=700'", "--for 'Mina=40%,Jun=60%'"]
-    case .notPayers: ["--by 'Mina=6000,Jun'"]
-    case .notAnItem, .restWithoutItems: ["--item '1200:Mina,Jun:2'"]
+    case .notNames(_, .for), .notParts(_, _, .for), .notAPercentage:
+      ["--for 'Mina:2,Jun=700'", "--for 'Mina=40%,Jun=60%'"]
+    case .notPayers, .notNames(_, .by), .notParts(_, _, .by): ["--by 'Mina=6000,Jun'"]
+    case .notAnItem, .notNames(_, .item), .notParts(_, _, .item), .restWithoutItems:
+      ["--item '1200:Mina,Jun:2'"]
     case .cantDivide(.partsAndPercentages, _, _): ["--for 'Mina=40%,Jun=60%'"]
     case .cantDivide(.nobodyTakesRest, _, _):
       [words.say("name who takes it: ", "나머지를 맡을 사람을 적으십시오: ") + "--for 'Mina=700,Jun'"]
@@ -138,6 +140,24 @@ extension SharingFailure: ExplainedError {
 }
 
 extension Words {
+  /// What to do where nobody has a name; one that stands for somebody else is not to be added.
+  fileprivate func hints(onMissing name: String) -> [String] {
+    if Person.meansTraveller(name) {
+      return [
+        listing("dot people me NAME", say("says which of them you are", "내가 누구인지 정하기")),
+        listing("dot people add NAME", say("adds you first, if you are not there yet", "아직 없으면 먼저 나를 추가하기")),
+      ]
+    }
+    if Person.meansEverybody(name) {
+      return [
+        say(
+          "an expense is for everybody unless `--for` names some; `--by` names those who paid",
+          "`--for`를 쓰지 않은 지출은 모두의 것입니다. `--by`에는 낸 사람의 이름을 적습니다")
+      ]
+    }
+    return [say("to add them: ", "추가하려면: ") + commandLine("dot people add \(name.shellWord)")]
+  }
+
   fileprivate func reason(_ error: SharingError, _ people: [PersonID: String]) -> String {
     switch error {
     case .paidWrongSum(let paid, let total):

@@ -26,7 +26,7 @@ extension UsageError: ExplainedError {
 
   func message(in words: Words) -> String {
     switch self {
-    case .unknownCommand(let name, _):
+    case .unknownCommand(let name, _, _):
       words.say("\(words.quoted(name)) is not a command", "\(words.quoted(name)) 명령은 없습니다")
     case .unknownOption(let name, let command, _):
       words.say(
@@ -51,7 +51,7 @@ extension UsageError: ExplainedError {
     case .missingArgument(let name, let command):
       words.say(
         "\(words.commandLine(Self.line(command))) needs \(name.printable)",
-        "\(words.commandLine(Self.line(command)))에 \(Particle.attach(("이", "가"), to: name.printable)) 필요합니다")
+        "\(words.commandLine(Self.line(command)))에 \(words.needed(name)) 필요합니다")
     case .missingOption("--category", let command):
       words.say(
         "\(words.commandLine(Self.line(command))) needs a category",
@@ -100,11 +100,11 @@ extension UsageError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .unknownCommand(let name, []) where (try? TypedAmount(name)) != nil:
+    case .unknownCommand(let name, _, []) where (try? TypedAmount(name)) != nil:
       [words.say("to record an expense: ", "지출을 기록하려면: ") + words.commandLine("dot spend \(name) food")]
         + [words.help(of: "")]
-    case .unknownCommand(_, let suggestions):
-      words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: "")]
+    case .unknownCommand(_, let group, let suggestions):
+      words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: group)]
     case .unknownOption("--by-tag", _, _):
       [
         words.listing("dot tag list", words.say("what was spent on each tag", "태그별로 쓴 금액")),
@@ -188,6 +188,22 @@ extension UsageError: ExplainedError {
 }
 
 extension Words {
+  /// An argument as its subject in Korean, with the name that help has for it: `금액(AMOUNT)이`.
+  fileprivate func needed(_ placeholder: String) -> String {
+    let forms = ("이", "가")
+    guard let meaning = Self.meanings[placeholder] else {
+      return Particle.attach(forms, to: placeholder.printable)
+    }
+    return "\(meaning)(\(placeholder))\(Particle.attach(forms, to: meaning).dropFirst(meaning.count))"
+  }
+
+  private static let meanings = [
+    "AMOUNT": "금액", "CATEGORY": "분류", "CHANGE": "변경", "CLAIM": "청구", "DIR": "폴더", "EXPENSE": "지출",
+    "FILE": "파일",
+    "NAME": "이름", "NEW": "새 이름", "PAYER": "청구처", "PLACE": "장소", "RATE": "환율", "TEXT": "찾을 말",
+    "TITLE": "여행 이름", "TRIP": "여행", "VALUE": "값", "WALLET": "지갑", "WORD": "낱말",
+  ]
+
   fileprivate func help(of command: String) -> String {
     listing(UsageError.line(command) + " --help", say("shows how to use it", "사용법"))
   }

@@ -82,7 +82,7 @@ struct HelpTopicTests {
   func dates(_ topic: HelpTopic) throws {
     let words = [
       "2025-09-06", "09-06", "9/6", "9.6", "9월6일", "today", "오늘", "yesterday", "어제", "그저께", "fri", "금", "금요일",
-      "2d",
+      "2d", "12th",
     ]
     let cli = try CLIHarness.inOsaka()
     let text = cli.text("help dates")
@@ -91,10 +91,11 @@ struct HelpTopicTests {
       #expect(cli("spend 5 food --date \(word)").exit == 0)
     }
     for amount in [
-      "12000", "12,000", "12.50USD", "€12", "₩12,000", "5유로", "1.2만", "3만5천원", "500k", "120+130",
+      "12000", "12,000", "12.50USD", "€12", "₩12,000", "5유로", "1.2만", "3만5천원", "500k", "1.5m", "NT$520",
+      "120+130",
     ] {
       #expect(cli.text("help amounts").contains(amount))
-      #expect(cli("spend \(amount) food").exit == 0, "\(amount)")
+      #expect(cli("spend '\(amount)' food").exit == 0, "\(amount)")
     }
     for amount in ["5달러", "5페소", "5루피"] { #expect(cli("spend \(amount) food").exit == 2) }
     #expect(cli("spend ¥12 food").exit == 0)

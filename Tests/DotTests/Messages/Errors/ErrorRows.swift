@@ -277,7 +277,7 @@ extension ErrorRow {
       LedgerError.nothingToEdit(.expense)
     },
     ErrorRow("nothing-to-edit", .refused) { _ in LedgerError.alreadySo },
-    ErrorRow("nothing-to-edit", .refused, hints: ["dot trip edit TRIP --budget A"]) { _ in
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot trip edit TRIP --budget AMOUNT"]) { _ in
       LedgerError.nothingToEdit(.trip)
     },
     ErrorRow("nothing-to-edit", .refused, hints: ["dot place edit PLACE --name NAME"]) { _ in
@@ -428,6 +428,9 @@ extension ErrorRow {
   private static let usage: [ErrorRow] = [
     ErrorRow("unknown-command", .usage, names: ["abc"], hints: ["dot trip create", "dot --help"]) {
       UsageError.unknownCommand(name: $0, suggestions: ["trip create"])
+    },
+    ErrorRow("unknown-command", .usage, names: ["abc"], hints: ["dot trip --help"]) {
+      UsageError.unknownCommand(name: "trip " + $0, group: "trip", suggestions: [])
     },
     ErrorRow("unknown-option", .usage, names: ["abc", "dot spend"], hints: ["--memo", "dot spend --help"]) {
       UsageError.unknownOption(name: $0, command: "spend", suggestions: ["--memo", $0])

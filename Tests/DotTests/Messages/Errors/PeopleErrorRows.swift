@@ -47,10 +47,21 @@ extension ErrorRow {
         PeopleError.ambiguousPayment(name: $0, candidates: candidates($0))
       },
       ErrorRow("pays-themselves", .usage, names: ["abc"]) { PeopleError.paysThemselves(name: $0) },
-      ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--for"]) { PeopleError.notNames(value: $0) },
+      ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--for"]) {
+        PeopleError.notNames(value: $0, of: .for)
+      },
+      ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--by"]) {
+        PeopleError.notNames(value: $0, of: .by)
+      },
+      ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--item"]) {
+        PeopleError.notNames(value: $0, of: .item)
+      },
       ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--by"]) { PeopleError.notPayers(value: $0) },
       ErrorRow("bad-share", .usage, names: ["abc", "9"], hints: ["--for"]) {
-        PeopleError.notParts(value: $0, limit: 9)
+        PeopleError.notParts(value: $0, limit: 9, of: .for)
+      },
+      ErrorRow("bad-share", .usage, names: ["abc", "9"], hints: ["--item"]) {
+        PeopleError.notParts(value: $0, limit: 9, of: .item)
       },
       ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--for"]) {
         PeopleError.notAPercentage(value: $0)
