@@ -71,7 +71,7 @@ package struct Report {
         request.currency == account.trip.currency ? row : try row.converted(to: request.currency, by: rates)
       try accumulator.add(shown, rates: rates)
     }
-    self.init(accumulator, rows: accumulator.rows, account: account, trips: [account.trip])
+    self.init(accumulator, account: account, trips: [account.trip])
   }
 
   /// Reports on the expenses of several trips.
@@ -84,17 +84,18 @@ package struct Report {
   ) throws {
     let accumulator = try ReportAccumulator.reading(
       trips, request, in: snapshot, rates: rates, threads: threads, scans: scans)
-    self.init(
-      accumulator, rows: accumulator.rows.inOrder, trips: trips, identifiers: accumulator.identifiers)
+    self.init(accumulator, trips: trips, identifiers: accumulator.identifiers)
   }
 
   private init(
-    _ accumulator: ReportAccumulator, rows: [Row], account: TripAccount? = nil, trips: [TripInfo] = [],
+    _ accumulator: ReportAccumulator, account: TripAccount? = nil, trips: [TripInfo] = [],
     identifiers: IdentifierIndex? = nil
   ) {
-    let byDay = Dictionary(grouping: rows.withPhotosOfParts, by: \.expense.date)
+    let byDay = Dictionary(grouping: accumulator.rows, by: \.date)
+    var seen: Set<ExpenseID> = []
     days = accumulator.days.sorted { $0.key < $1.key }.map { date, subtotal in
-      Section(date: date, subtotal: subtotal, rows: byDay[date] ?? [])
+      let rows = byDay[date] ?? []
+      return Section(date: date, subtotal: subtotal, rows: rows.inOrder.withPhotosOfParts(&seen))
     }
     self.account = account
     request = accumulator.request

@@ -68,9 +68,11 @@ extension Words {
   }
 
   /// A memo with the marks behind it; of a spread that a filter takes only in part, with that part.
-  func memo(_ row: Row, of filter: ExpenseFilter = ExpenseFilter()) -> String {
-    let taken = row.expense.spread.flatMap { spread in
-      filter.daysTaken(of: spread).map { days in
+  func memo(_ row: Row, of filter: ExpenseFilter? = nil) -> String {
+    let expense = row.expense
+    guard row.part != nil || expense.spread != nil || expense.isOffPace else { return expense.memo ?? "" }
+    let taken = expense.spread.flatMap { spread in
+      filter?.daysTaken(of: spread).map { days in
         say(
           days == 1
             ? "1 of its \(self.days(spread.count)) is in this list"
@@ -78,8 +80,7 @@ extension Words {
           "이 기간에 해당하는 부분 \(days)/\(spread.count)일")
       }
     }
-    return
-      ([row.expense.memo].compactMap(\.self) + marks(row.expense, part: row.part) + [taken].compactMap(\.self))
+    return ([expense.memo].compactMap(\.self) + marks(expense, part: row.part) + [taken].compactMap(\.self))
       .joined(separator: dot)
   }
 
