@@ -1,5 +1,5 @@
 /// Writes expenses as lines that `ExpenseLine` reads.
-package struct ExpenseLineWriter {
+package struct ExpenseLineWriter: Sendable {
   /// The name of each trip in a line: its title if no other trip matches it, else its id.
   private let names: [TripID: String]
   /// The absolute path of the ledger folder.

@@ -5,6 +5,8 @@ package enum JSON: Hashable, Sendable {
   case integer(Int)
   case string(String)
   case array([JSON])
+  /// An array whose elements are made when they are written, one after the other: many are never held at once.
+  case elements(JSONElements)
   case object([JSONMember])
   /// Bytes that were read and are written unchanged.
   case raw(RawJSON)
@@ -18,6 +20,27 @@ package struct JSONMember: Hashable, Sendable {
     self.key = key
     self.value = value
   }
+}
+
+/// The elements of an array, each made whenever it is needed.
+package struct JSONElements: Hashable, Sendable {
+  package let count: Int
+  private let element: @Sendable (_ index: Int) -> JSON
+
+  package var all: [JSON] { (0..<count).map(element) }
+
+  package init<Value: Sendable>(_ values: [Value], _ element: @escaping @Sendable (Value) -> JSON) {
+    count = values.count
+    self.element = { element(values[$0]) }
+  }
+
+  fileprivate func forEach(_ body: (JSON) throws -> Void) rethrows {
+    for index in 0..<count { try body(element(index)) }
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.all == right.all }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
 
 /// One complete JSON value, as bytes.
@@ -72,7 +95,21 @@ extension JSON {
     return output
   }
 
-  package func write(to output: inout [UInt8]) {
+  package func write(to output: inout [UInt8]) { write(to: &output) { _ in } }
+
+  /// Passes the value on in pieces of about `size` bytes, which end where an element ends.
+  package func write(inPiecesOf size: Int, _ pass: ([UInt8]) throws -> Void) rethrows {
+    var output: [UInt8] = []
+    try write(to: &output) { output in
+      guard output.count >= size else { return }
+      try pass(output)
+      output.removeAll(keepingCapacity: true)
+    }
+    try pass(output)
+  }
+
+  /// `pause` is called after each element that was made for this.
+  private func write(to output: inout [UInt8], _ pause: (inout [UInt8]) throws -> Void) rethrows {
     switch self {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
@@ -80,26 +117,32 @@ extension JSON {
     case .string(let value): Self.write(value, to: &output)
     case .raw(let raw): output += raw.bytes
     case .array(let elements):
-      Self.write(elements, between: (UInt8(ascii: "["), UInt8(ascii: "]")), to: &output) { $0.write(to: &$1) }
+      output.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        try element.write(to: &output, pause)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .elements(let elements):
+      output.append(UInt8(ascii: "["))
+      var isFirst = true
+      try elements.forEach { element in
+        if !isFirst { output.append(UInt8(ascii: ",")) }
+        isFirst = false
+        element.write(to: &output)
+        try pause(&output)
+      }
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      Self.write(members, between: (UInt8(ascii: "{"), UInt8(ascii: "}")), to: &output) { member, output in
+      output.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         Self.write(member.key, to: &output)
         output.append(UInt8(ascii: ":"))
-        member.value.write(to: &output)
+        try member.value.write(to: &output, pause)
       }
+      output.append(UInt8(ascii: "}"))
     }
-  }
-
-  private static func write<Element>(
-    _ elements: [Element], between brackets: (UInt8, UInt8), to output: inout [UInt8],
-    _ writeElement: (Element, inout [UInt8]) -> Void
-  ) {
-    output.append(brackets.0)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      writeElement(element, &output)
-    }
-    output.append(brackets.1)
   }
 
   static func write(_ text: String, to output: inout [UInt8]) {

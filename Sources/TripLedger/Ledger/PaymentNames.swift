@@ -19,9 +19,9 @@ package struct PaymentNames: Sendable {
 }
 
 extension Snapshot {
-  /// The names for some expenses; reads no wallets unless one is paid by a method with a name.
-  package func paymentNames(for expenses: some Sequence<TripDetailInfo>) throws -> PaymentNames {
-    guard expenses.contains(where: { $0.pay?.name != nil }) else { return PaymentNames() }
+  /// The names for some expenses' methods; reads no wallets unless one of them has a name.
+  package func paymentNames(for payments: some Sequence<Payment?>) throws -> PaymentNames {
+    guard payments.contains(where: { $0?.name != nil }) else { return PaymentNames() }
     return PaymentNames(try wallets())
   }
 }

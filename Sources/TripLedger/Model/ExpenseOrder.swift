@@ -18,13 +18,13 @@ struct ExpenseOrder: Comparable {
 
 extension Array {
   /// Returns the elements in the order of their expenses; the order of equal ones is kept.
-  func inOrder(of expense: (Element) -> TripDetailInfo) -> Self {
+  func inOrder(of order: (Element) -> ExpenseOrder) -> Self {
     // Sorts keys instead of elements, which may be expensive to move.
-    let keys = enumerated().map { (order: ExpenseOrder(expense($1)), index: $0) }
+    let keys = enumerated().map { (order: order($1), index: $0) }
     return keys.sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map { self[$0.index] }
   }
 }
 
 extension [TripDetailInfo] {
-  var inOrder: Self { inOrder(of: \.self) }
+  var inOrder: Self { inOrder { ExpenseOrder($0) } }
 }

@@ -66,7 +66,7 @@ enum Crockford {
 }
 
 /// The shortest prefixes, of at least four characters, that distinguish a set of ids.
-package struct ShortIdentifiers {
+package struct ShortIdentifiers: Sendable {
   let lengths: [String: Int]
 
   package init(_ ids: some Sequence<String>) {

@@ -16,30 +16,13 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var place: PlaceID?
   package var pay: Payment?
   package var tags: [String]
-  /// A rate given with the expense, used before all others.
-  package var rate: GivenRate?
-  /// What a card or bank charged for it: with the same sign as the amount, in another currency.
-  package var charged: Amount?
   /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
   package var isOffPace: Bool
-  /// Where it was, as far as a photo or a line says, while no place names it; `nil` if it has a place.
-  package var position: Position?
-  /// The receipt that it is on with other expenses, if it is one of several.
-  package var receipt: ReceiptID?
-  /// The expense that it gives money back for, if it is a refund and that is known. It may have been deleted.
-  package var refundOf: ExpenseID?
-  /// The days that its amount is spread over, if not only its date.
-  package var spread: Spread?
-  /// Whom it is claimed back from, if anybody.
-  package var claim: Claim?
-  /// Who paid it and whom it is for; `nil` if it is the traveller's own.
-  package var sharing: Sharing?
-  /// The row of another program's file that it was imported from.
-  package var source: ImportSource?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant
-  package var unknown: [JSONMember] = []
+  /// `nil` if it has none of them: reports hold many expenses.
+  private var extras: Boxed<Extras>?
 
   package init(
     id: ExpenseID = ExpenseID(), amount: Amount, category: String, photos: [ImageName] = [],
@@ -58,12 +41,97 @@ package struct TripDetailInfo: Hashable, Sendable {
     self.place = place
     self.pay = pay
     self.tags = tags
-    self.rate = rate
-    self.charged = charged
     self.isOffPace = isOffPace
-    self.spread = spread
-    self.claim = claim
     self.entered = entered
     self.changed = entered
+    self.rate = rate
+    self.charged = charged
+    self.spread = spread
+    self.claim = claim
+  }
+}
+
+// MARK: What few expenses have
+
+extension TripDetailInfo {
+  private struct Extras: Hashable, Sendable {
+    static let none = Extras()
+
+    var rate: GivenRate?
+    var charged: Amount?
+    var position: Position?
+    var receipt: ReceiptID?
+    var refundOf: ExpenseID?
+    var spread: Spread?
+    var claim: Claim?
+    var sharing: Sharing?
+    var source: ImportSource?
+    var unknown: [JSONMember] = []
+  }
+
+  private mutating func change(_ change: (inout Extras) -> Void) {
+    var changed = extras?.value ?? .none
+    change(&changed)
+    // Expenses with the same members are equal, whatever was changed before.
+    extras = changed == .none ? nil : Boxed(changed)
+  }
+
+  /// A rate given with the expense, used before all others.
+  package var rate: GivenRate? {
+    get { extras?.value.rate }
+    set { if newValue != rate { change { $0.rate = newValue } } }
+  }
+
+  /// What a card or bank charged for it: with the same sign as the amount, in another currency.
+  package var charged: Amount? {
+    get { extras?.value.charged }
+    set { if newValue != charged { change { $0.charged = newValue } } }
+  }
+
+  /// Where it was, as far as a photo or a line says, while no place names it; `nil` if it has a place.
+  package var position: Position? {
+    get { extras?.value.position }
+    set { if newValue != position { change { $0.position = newValue } } }
+  }
+
+  /// The receipt that it is on with other expenses, if it is one of several.
+  package var receipt: ReceiptID? {
+    get { extras?.value.receipt }
+    set { if newValue != receipt { change { $0.receipt = newValue } } }
+  }
+
+  /// The expense that it gives money back for, if it is a refund and that is known. It may have been deleted.
+  package var refundOf: ExpenseID? {
+    get { extras?.value.refundOf }
+    set { if newValue != refundOf { change { $0.refundOf = newValue } } }
+  }
+
+  /// The days that its amount is spread over, if not only its date.
+  package var spread: Spread? {
+    get { extras?.value.spread }
+    set { if newValue != spread { change { $0.spread = newValue } } }
+  }
+
+  /// Whom it is claimed back from, if anybody.
+  package var claim: Claim? {
+    get { extras?.value.claim }
+    set { if newValue != claim { change { $0.claim = newValue } } }
+  }
+
+  /// Who paid it and whom it is for; `nil` if it is the traveller's own.
+  package var sharing: Sharing? {
+    get { extras?.value.sharing }
+    set { if newValue != sharing { change { $0.sharing = newValue } } }
+  }
+
+  /// The row of another program's file that it was imported from.
+  package var source: ImportSource? {
+    get { extras?.value.source }
+    set { if newValue != source { change { $0.source = newValue } } }
+  }
+
+  package var unknown: [JSONMember] {
+    get { extras?.value.unknown ?? [] }
+    set { if newValue != unknown { change { $0.unknown = newValue } } }
   }
 }

@@ -77,15 +77,17 @@ extension Amount {
 
   /// Digits without grouping, with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`; of a coin only
   /// those that it needs: `0.0004`.
-  package var plain: String {
+  package var plain: String { text(grouped: false) }
+
+  /// `plain` with thousands separators, for display: `12,000`.
+  package var grouped: String { text(grouped: true) }
+
+  private func text(grouped: Bool) -> String {
     let number = currency.isCoin ? ExactDecimal(coefficient: minorUnits, scale: currency.minorDigits) : nil
     return DecimalText.plain(
       magnitude: (number?.coefficient ?? minorUnits).magnitude, scale: number?.scale ?? currency.minorDigits,
-      negative: minorUnits < 0)
+      negative: minorUnits < 0, grouped: grouped)
   }
-
-  /// `plain` with thousands separators, for display: `12,000`.
-  package var grouped: String { Grouping.thousands(plain) }
 }
 
 /// Thousands separators for display.

@@ -79,15 +79,31 @@ struct DecimalText: Hashable, Sendable {
     scale = amount.currency.minorDigits
   }
 
-  /// Returns the digits with a point before the last `scale` of them.
-  static func plain(magnitude: some BinaryInteger, scale: Int, negative: Bool) -> String {
-    var digits = String(magnitude)
-    if scale > 0 {
-      let missing = scale + 1 - digits.utf8.count
-      if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
-      digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -scale))
+  /// Returns the digits with a point before the last `scale` of them; `grouped` puts commas between thousands.
+  static func plain(
+    magnitude: some BinaryInteger, scale: Int, negative: Bool, grouped: Bool = false
+  ) -> String {
+    // Room for 39 digits of 128 bits or for the zeros of a fraction, commas, a point and a sign.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 + scale) { buffer in
+      // From the last digit to the first.
+      var start = buffer.count
+      func add(_ byte: UInt8) {
+        start -= 1
+        buffer[start] = byte
+      }
+      var rest = magnitude
+      var count = -scale
+      repeat {
+        if count == 0, scale > 0 { add(UInt8(ascii: ".")) }
+        if grouped, count > 0, count % 3 == 0 { add(UInt8(ascii: ",")) }
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        add(UInt8(ascii: "0") + UInt8(digit))
+        rest = quotient
+        count += 1
+      } while rest > 0 || count <= 0
+      if negative { add(UInt8(ascii: "-")) }
+      return String(decoding: UnsafeMutableBufferPointer(rebasing: buffer[start...]), as: UTF8.self)
     }
-    return negative ? "-" + digits : digits
   }
 
   private static func allDigits(_ text: Substring) -> Bool {

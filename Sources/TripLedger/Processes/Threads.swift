@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Distributes work among the processor's cores.
-enum Threads {
+package enum Threads {
   /// The number of threads that can run at once.
   static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
@@ -36,7 +36,7 @@ enum Threads {
   private static let worthThreads = 8
 
   /// Passes each item to `body`, on all cores if there are many, and returns the results in order.
-  static func map<Item: Sendable, Value: Sendable>(
+  package static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
     let next = Atomic(0)

@@ -1,5 +1,7 @@
 /// How an amount of one currency becomes one of another, exactly.
-package struct Conversion: Hashable, Sendable {
+///
+/// An immutable class, so it behaves like a value: the many amounts that are converted the same way share it.
+package final class Conversion: Sendable {
   /// One step: a published or typed rate, or one given with the expense.
   package struct Leg: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
@@ -88,7 +90,7 @@ package struct Conversion: Hashable, Sendable {
 
   package var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
 
-  package var provisional: Provisional? { legs.lazy.compactMap(\.provisional).first }
+  package let provisional: Provisional?
   package var isProvisional: Bool { provisional != nil }
 
   /// The sources of the rates, in order and without duplicates, except for a given rate.
@@ -129,5 +131,17 @@ package struct Conversion: Hashable, Sendable {
     self.legs = legs
     self.date = date
     rateDate = legs.compactMap { $0.rate?.date }.min() ?? date
+    provisional = legs.lazy.compactMap(\.provisional).first
+  }
+}
+
+extension Conversion: Hashable {
+  package static func == (left: Conversion, right: Conversion) -> Bool {
+    left === right || (left.date, left.legs) == (right.date, right.legs)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(date)
+    hasher.combine(legs)
   }
 }

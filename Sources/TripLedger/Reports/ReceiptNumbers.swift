@@ -6,7 +6,7 @@ package struct ReceiptNumbers: Sendable {
   package init() {}
 
   package init(_ rows: [Row]) {
-    for name in rows.flatMap(\.expense.photos) where numbers[name] == nil {
+    for name in rows.lazy.flatMap(\.photos) where numbers[name] == nil {
       photos.append(name)
       numbers[name] = photos.count
     }

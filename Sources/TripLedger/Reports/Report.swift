@@ -22,8 +22,8 @@ package struct Report {
   let groups: [String?: Subtotal]
   /// The trips that the keys may refer to.
   let trips: [TripInfo]
-  /// The expenses that refunds among the rows give money back for.
-  private let refundedExpenses: [ExpenseID: TripDetailInfo]
+  /// What its refunds are of, if that is on the trip of the report or among those shown.
+  package let refunded: RefundedExpenses
   /// For a report over several trips: all of their expenses, shown or not.
   package let identifiers: IdentifierIndex?
 
@@ -73,7 +73,7 @@ package struct Report {
         request.currency == account.trip.currency ? row : try row.converted(to: request.currency, by: rates)
       try accumulator.add(shown, rates: rates)
     }
-    self.init(accumulator, rows: accumulator.rows, account: account, trips: [account.trip])
+    self.init(accumulator, account: account, trips: [account.trip])
   }
 
   /// Reports on the expenses of several trips.
@@ -86,17 +86,18 @@ package struct Report {
   ) throws {
     let accumulator = try ReportAccumulator.reading(
       trips, request, in: snapshot, rates: rates, threads: threads, scans: scans)
-    self.init(
-      accumulator, rows: accumulator.rows.inOrder, trips: trips, identifiers: accumulator.identifiers)
+    self.init(accumulator, trips: trips, identifiers: accumulator.identifiers)
   }
 
   private init(
-    _ accumulator: ReportAccumulator, rows: [Row], account: TripAccount? = nil, trips: [TripInfo] = [],
+    _ accumulator: ReportAccumulator, account: TripAccount? = nil, trips: [TripInfo] = [],
     identifiers: IdentifierIndex? = nil
   ) {
-    let byDay = Dictionary(grouping: rows.withPhotosOfParts, by: \.expense.date)
+    let byDay = Dictionary(grouping: accumulator.rows, by: \.date)
+    var seen: Set<ExpenseID> = []
     days = accumulator.days.sorted { $0.key < $1.key }.map { date, subtotal in
-      Section(date: date, subtotal: subtotal, rows: byDay[date] ?? [])
+      let rows = byDay[date] ?? []
+      return Section(date: date, subtotal: subtotal, rows: rows.inOrder.withPhotosOfParts(&seen))
     }
     self.account = account
     request = accumulator.request
@@ -109,16 +110,8 @@ package struct Report {
     groups = accumulator.groups
     self.trips = trips
     self.identifiers = identifiers
-    let refunded = Set(rows.compactMap(\.recorded.refundOf))
-    let expenses =
-      refunded.isEmpty ? [] : (account?.expenses ?? rows).filter { refunded.contains($0.recorded.id) }
-    refundedExpenses = Dictionary(expenses.map { ($0.recorded.id, $0.recorded) }) { first, _ in first }
-  }
-
-  /// The expense that a refund gives money back for, if it is on the trip of the report or among those shown.
-  package func refunded(by row: Row) -> TripDetailInfo? {
-    guard let id = row.recorded.refundOf else { return nil }
-    return refundedExpenses[id]
+    refunded = RefundedExpenses(
+      of: accumulator.rows, among: account?.expenses ?? accumulator.rows)
   }
 
   /// The report currency.

@@ -28,7 +28,7 @@ struct ReportAccumulator: Sendable {
 
   /// Adds a row that matches the filter.
   mutating func add(_ row: Row, rates: RateConverter) throws {
-    try days[row.expense.date, default: Subtotal(in: request.currency)].add(row, converted: row.converted)
+    try days[row.date, default: Subtotal(in: request.currency)].add(row, converted: row.converted)
     if let kind = request.kind {
       for (key, row) in try kind.divided(row) {
         try groups[key, default: Subtotal(in: request.currency)]

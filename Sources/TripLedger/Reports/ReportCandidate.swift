@@ -15,7 +15,6 @@ protocol ReportCandidate {
 
 extension Row: ReportCandidate {
   var tripID: TripID { trip.id }
-  var date: Day { expense.date }
   var currencyPaid: Currency { expense.amount.currency }
   var category: String { expense.category }
   var payment: String? { expense.pay?.text }
@@ -34,14 +33,14 @@ struct OutlinedExpense: ReportCandidate {
   let tripID: TripID
   let date: Day
   let reader: DayReader
-  let places: [PlaceID: MapInfo]
+  let places: [PlaceID: Boxed<MapInfo>]
 
   var currencyPaid: Currency { reader.currency(at: outline.currency) }
   var category: String { reader.category(of: outline) }
   var payment: String? { reader.payment(of: outline) }
   var claim: Claim? { get throws { try reader.claim(of: outline) } }
   var tags: [String] { get throws { try reader.tags(of: outline) } }
-  var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0] } } }
+  var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0]?.value } } }
 
   func contains(_ text: TextSearch) throws -> Bool {
     if reader.withMemo(of: outline, text.isFound) { return true }

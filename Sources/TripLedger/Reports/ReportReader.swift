@@ -35,14 +35,15 @@ struct ReportReader {
 
   private mutating func read(_ trip: TripInfo) throws {
     let snapshot = reader.snapshot
-    let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
+    let boxed = Boxed(trip)
+    let places = Dictionary(
+      uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, Boxed($0)) })
     for day in try snapshot.days(of: trip.id) {
       try reader.read(trip.id, day)
       converter.move(to: day)
       homeConverter?.move(to: day)
       var subtotal = Subtotal(in: request.currency)
       var homeSubtotal = accumulator.homeTotal.map { Subtotal(in: $0.currency) }
-      var whole: [TripDetailInfo] = []
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
         // An expense that is spread, or read in local time, may be on other days.
@@ -52,28 +53,26 @@ struct ReportReader {
           guard try matcher.matches(candidate) else { continue }
           if isSummed(outline) {
             if try add(candidate, to: &subtotal, &homeSubtotal) {
-              let expense = try reader.expense(outline)
-              if let row = try row(for: expense, of: trip, places) { accumulator.note(row) }
+              if let row = try row(of: outline, on: boxed, places) { accumulator.note(row) }
             }
             continue
           }
         }
-        whole.append(try reader.expense(outline))
-      }
-      try accumulator.add(subtotal, home: homeSubtotal, on: day)
-      for expense in whole.inOrder {
-        for part in try row(for: expense, of: trip, places)?.parts ?? [] {
+        guard let row = try row(of: outline, on: boxed, places) else { continue }
+        for part in row.parts {
           let row = request.homeTime?.read(part) ?? part
           if try matcher.matches(row) { try accumulator.add(row, rates: rates) }
         }
       }
+      try accumulator.add(subtotal, home: homeSubtotal, on: day)
     }
   }
 
   private func row(
-    for expense: TripDetailInfo, of trip: TripInfo, _ places: [PlaceID: MapInfo]
+    of outline: ExpenseOutline, on trip: Boxed<TripInfo>, _ places: [PlaceID: Boxed<MapInfo>]
   ) throws -> Row? {
-    try reader.snapshot.countedRow(
+    let expense = try reader.expense(outline)
+    return try reader.snapshot.countedRow(
       for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: request.currency, by: rates,
       counting: request.counting)
   }

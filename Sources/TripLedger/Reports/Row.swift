@@ -1,61 +1,77 @@
 /// One line of a report, a list or an export: an expense or one day's part of it, with its converted amount.
 ///
-/// An immutable class, so it behaves like a value: reports move rows more often than they read them, and two
-/// expenses are large to copy.
+/// An immutable class, so it behaves like a value: reports move rows more often than they read them. They hold many of
+/// them, so rows share what they have in common, and what only some have is in allocations of its own.
 package final class Row: Sendable {
-  package let trip: TripInfo
-  /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
-  /// local time, an expense has the local date, time and zone.
-  package let expense: TripDetailInfo
+  private let boxedTrip: Boxed<TripInfo>
+  private let boxedPlace: Boxed<MapInfo>?
   /// The whole expense as recorded.
   package let recorded: TripDetailInfo
-  package let place: MapInfo?
+  private let shown: Boxed<Shown>?
+  /// The converted amount of what counts of the whole expense.
+  private let wholeConverted: Converted?
+  private let boxedMissing: Boxed<Currency>?
+  private let boxedBalance: Boxed<TripFigure>?
+  private let boxedPeople: Boxed<TripPeople>?
+
+  /// What a row shows instead of the expense as recorded.
+  private struct Shown {
+    let expense: TripDetailInfo
+    /// What counts of the expense: all of it, or one person's share.
+    let counted: TripDetailInfo
+    let part: SpreadPart?
+  }
+
+  package var trip: TripInfo { boxedTrip.value }
+  package var place: MapInfo? { boxedPlace?.value }
+  /// The currency whose rate is missing, if the expense is unconverted.
+  package var missingCurrency: Currency? { boxedMissing?.value }
+  /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
+  package var balance: TripFigure? { boxedBalance?.value }
+  /// The people of the trip, for a shared expense.
+  package var people: TripPeople? { boxedPeople?.value }
   /// Where it was: the position of its place, or its own where no place names it.
   package var position: Position? { place == nil ? recorded.position : place?.position }
+  /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
+  /// local time, an expense has the local date, time and zone.
+  package var expense: TripDetailInfo { shown?.value.expense ?? recorded }
+  package var date: Day { shown?.value.expense.date ?? recorded.date }
+  /// Those shown with it: of a spread expense, with the first of its parts.
+  package var photos: [ImageName] { shown?.value.expense.photos ?? recorded.photos }
+  fileprivate var order: ExpenseOrder {
+    shown.map { ExpenseOrder($0.value.expense) } ?? ExpenseOrder(recorded)
+  }
   /// Which part of a spread expense it is; `nil` for any other expense.
-  package let part: SpreadPart?
+  package var part: SpreadPart? { shown?.value.part }
   /// In the report currency; for a part, its share of the whole conversion. `nil` if no rate leads to that
   /// currency, and in exports, which write amounts as paid.
-  package let converted: Converted?
-  /// The converted amount of the whole expense.
-  private let recordedConverted: Converted?
-  /// The currency whose rate is missing, if the expense is unconverted.
-  package let missingCurrency: Currency?
-  /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
-  package let balance: TripFigure?
-
-  /// What counts of the expense: all of it, or one person's share.
-  private let counted: TripDetailInfo
-  /// The people of the trip, for a shared expense.
-  package let people: TripPeople?
+  package var converted: Converted? { wholeConverted?.share(of: part) }
+  private var counted: TripDetailInfo { shown?.value.counted ?? recorded }
 
   /// Creates the row of an expense as it was recorded; all of it counts.
   package convenience init(
-    _ expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, converted: Converted? = nil,
+    _ expense: TripDetailInfo, of trip: Boxed<TripInfo>, place: Boxed<MapInfo>?, converted: Converted? = nil,
     missingCurrency: Currency? = nil, people: TripPeople? = nil
   ) {
     self.init(
-      trip: trip, expense: expense, recorded: expense, counted: expense, place: place, part: nil,
-      recordedConverted: converted, missingCurrency: missingCurrency, balance: nil,
-      people: expense.sharing == nil ? nil : people)
+      trip: trip, recorded: expense, place: place, shown: nil, wholeConverted: converted,
+      missing: missingCurrency.map(Boxed.init), balance: nil,
+      people: expense.sharing == nil ? nil : people.map(Boxed.init))
   }
 
   private init(
-    trip: TripInfo, expense: TripDetailInfo, recorded: TripDetailInfo, counted: TripDetailInfo,
-    place: MapInfo?, part: SpreadPart?, recordedConverted: Converted?, missingCurrency: Currency?,
-    balance: TripFigure?, people: TripPeople?
+    trip: Boxed<TripInfo>, recorded: TripDetailInfo, place: Boxed<MapInfo>?, shown: Boxed<Shown>?,
+    wholeConverted: Converted?, missing: Boxed<Currency>?, balance: Boxed<TripFigure>?,
+    people: Boxed<TripPeople>?
   ) {
-    self.trip = trip
-    self.expense = expense
+    boxedTrip = trip
+    boxedPlace = place
     self.recorded = recorded
-    self.counted = counted
-    self.place = place
-    self.part = part
-    self.recordedConverted = recordedConverted
-    self.missingCurrency = missingCurrency
-    self.balance = balance
-    self.people = people
-    converted = recordedConverted?.share(of: part)
+    self.shown = shown
+    self.wholeConverted = wholeConverted
+    boxedMissing = missing
+    boxedBalance = balance
+    boxedPeople = people
   }
 
   /// The rows of the days that it is spread over; itself if it is not spread.
@@ -67,23 +83,25 @@ package final class Row: Sendable {
   /// The row of the whole expense as recorded, or of the share of it that counts, for a part or a row in local time.
   package var undivided: Row {
     guard part != nil || isMoved else { return self }
-    return with(expense: counted, part: nil, balance: part == nil ? balance : nil)
+    return with(expense: counted, part: nil, balance: part == nil ? boxedBalance : nil)
   }
 
-  private func with(expense: TripDetailInfo, part: SpreadPart?, balance: TripFigure?) -> Row {
+  private func with(expense: TripDetailInfo, part: SpreadPart?, balance: Boxed<TripFigure>?) -> Row {
+    with(Boxed(Shown(expense: expense, counted: counted, part: part)), wholeConverted, balance: balance)
+  }
+
+  private func with(_ shown: Boxed<Shown>?, _ converted: Converted?, balance: Boxed<TripFigure>?) -> Row {
     Row(
-      trip: trip, expense: expense, recorded: recorded, counted: counted, place: place, part: part,
-      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance, people: people
-    )
+      trip: boxedTrip, recorded: recorded, place: boxedPlace, shown: shown, wholeConverted: converted,
+      missing: boxedMissing, balance: balance, people: boxedPeople)
   }
 
   /// The row of one person's share of it; `nil` if they have none and, with `orPaid`, paid nothing either.
   func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
     guard let counted = try recorded.share(of: person, orPaid: orPaid) else { return nil }
-    let whole = Row(
-      trip: trip, expense: counted, recorded: recorded, counted: counted, place: place, part: nil,
-      recordedConverted: try recordedConverted?.share(of: person, recorded), missingCurrency: missingCurrency,
-      balance: nil, people: people)
+    let whole = with(
+      Boxed(Shown(expense: counted, counted: counted, part: nil)),
+      try wholeConverted?.share(of: person, recorded), balance: nil)
     guard let part else { return whole }
     return whole.parts.first { $0.part == part }
   }
@@ -104,25 +122,25 @@ package final class Row: Sendable {
 
   /// Whether its date and time are in another time zone than the expense's own.
   package var isMoved: Bool {
-    part == nil
-      && (expense.date, expense.time, expense.zone) != (recorded.date, recorded.time, recorded.zone)
+    guard let shown, shown.value.part == nil else { return false }
+    let expense = shown.value.expense
+    return (expense.date, expense.time, expense.zone) != (recorded.date, recorded.time, recorded.zone)
   }
 
   /// The same row with the expense shown differently on its day.
   func showing(_ expense: TripDetailInfo) -> Row {
-    with(expense: expense, part: part, balance: balance)
+    with(expense: expense, part: part, balance: boxedBalance)
   }
 
-  func with(balance: TripFigure?) -> Row { with(expense: expense, part: part, balance: balance) }
+  func with(balance: TripFigure?) -> Row { with(shown, wholeConverted, balance: balance.map(Boxed.init)) }
 
   /// The same row with its amount converted to another currency.
   package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
     let converted = try wholeAmount(in: currency, by: rates)
     return Row(
-      trip: trip, expense: expense, recorded: recorded, counted: counted, place: place, part: part,
-      recordedConverted: converted,
-      missingCurrency: converted == nil ? try rates.missingCurrency(recorded, in: currency) : nil,
-      balance: converted == nil ? nil : balance, people: people)
+      trip: boxedTrip, recorded: recorded, place: boxedPlace, shown: shown, wholeConverted: converted,
+      missing: converted == nil ? Boxed(try rates.missingCurrency(recorded, in: currency)) : nil,
+      balance: converted == nil ? nil : boxedBalance, people: boxedPeople)
   }
 
   /// Its amount in another currency; `nil` if no rate leads there.
@@ -144,7 +162,9 @@ package final class Row: Sendable {
     expense.memo = expense.memo.map(shown)
     expense.tags = expense.tags.map(shown)
     if let name = place?.identifier { place?.identifier = shown(name) }
-    return Row(expense, of: trip, place: place, people: people)
+    return Row(
+      expense, of: trip == boxedTrip.value ? boxedTrip : Boxed(trip),
+      place: place == boxedPlace?.value ? boxedPlace : place.map(Boxed.init), people: people)
   }
 }
 
@@ -153,14 +173,16 @@ extension Snapshot {
   ///
   /// `nil` if nothing of it counts.
   func countedRow(
-    for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency,
+    for expense: TripDetailInfo, of trip: Boxed<TripInfo>, place: Boxed<MapInfo>?, in currency: Currency,
     by rates: RateConverter, counting: CountedShare
   ) throws -> Row? {
     if expense.sharing == nil, case .companion(let person) = counting {
       // An expense without people is the traveller's own.
-      guard try self.people(of: trip.id).me?.id == person else { return nil }
+      guard try self.people(of: trip.value.id).me?.id == person else { return nil }
     }
-    let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, counting: counting) }
+    let people = try expense.sharing.map { _ in
+      try tripPeople(of: trip.value.id, counting: counting)
+    }
     let row = try rates.row(for: expense, of: trip, place: place, in: currency, people: people)
     guard let person = people?.counted else { return row }
     return try row.share(of: person, orPaid: counting == .companion(person))
@@ -170,7 +192,7 @@ extension Snapshot {
 extension RateConverter {
   /// Returns the row of an expense with its amount converted to a currency; all of it counts.
   package func row(
-    for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency,
+    for expense: TripDetailInfo, of trip: Boxed<TripInfo>, place: Boxed<MapInfo>?, in currency: Currency,
     people: TripPeople? = nil
   ) throws -> Row {
     let converted = try convert(expense, to: currency)
@@ -181,27 +203,32 @@ extension RateConverter {
 }
 
 extension [Row] {
-  var inOrder: [Row] { inOrder(of: \.expense) }
+  var inOrder: [Row] { inOrder(of: \.order) }
 
   /// Each expense once and as recorded, by its date, time (none last) and order of entry.
   package var undivided: [Row] {
     guard contains(where: { $0.part != nil || $0.isMoved }) else { return self }
     var seen: Set<ExpenseID> = []
-    return filter { seen.insert($0.expense.id).inserted }.map(\.undivided).inOrder
+    return filter { seen.insert($0.recorded.id).inserted }.map(\.undivided).inOrder
+  }
+
+  /// How they were converted, each way once.
+  package var conversions: [Conversion] {
+    var seen: Set<ObjectIdentifier> = []
+    return compactMap(\.converted?.conversion).filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// The number of expenses, counting the parts of one expense once.
-  package var expenseCount: Int { Set(map(\.expense.id)).count }
+  package var expenseCount: Int { Set(map(\.recorded.id)).count }
 
   /// The number of unconverted expenses, each counted once.
-  package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.expense.id)).count }
+  package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.recorded.id)).count }
 
-  /// Shows the photos of a spread expense with the first of its parts among these rows.
+  /// Shows the photos of a spread expense with the first of its parts among these rows, unless an earlier one is `seen`.
   ///
   /// A report that begins on a later day of the spread shows them, too.
-  var withPhotosOfParts: [Row] {
+  func withPhotosOfParts(_ seen: inout Set<ExpenseID>) -> [Row] {
     guard contains(where: { $0.part != nil && !$0.recorded.photos.isEmpty }) else { return self }
-    var seen: Set<ExpenseID> = []
     return map { row in
       guard row.part != nil, !row.recorded.photos.isEmpty else { return row }
       var expense = row.expense
@@ -229,10 +256,11 @@ extension Snapshot {
   package func rows(of trips: [TripInfo], _ filter: ExpenseFilter) throws -> [Row] {
     var matcher = FilterMatcher(filter)
     var rows: [Row] = []
-    for trip in trips {
-      let places = Dictionary(try places(of: trip.id).map { ($0.id, $0) }) { first, _ in first }
-      for expense in try expenses(of: trip.id) {
-        let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, counting: .whole) }
+    for trip in trips.map(Boxed.init) {
+      let id = trip.value.id
+      let places = Dictionary(try places(of: id).map { ($0.id, Boxed($0)) }) { first, _ in first }
+      for expense in try expenses(of: id) {
+        let people = try expense.sharing.map { _ in try tripPeople(of: id, counting: .whole) }
         let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
         if try matcher.matches(row) { rows.append(row) }
       }

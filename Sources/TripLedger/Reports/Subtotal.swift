@@ -40,8 +40,8 @@ package struct Subtotal: Sendable {
       return try add(
         converted?.amount.minorUnits, isProvisional: converted?.isProvisional == true, paid: amount)
     }
-    divided.insert(row.expense.id)
-    if converted == nil { unconvertedDivided.insert(row.expense.id) }
+    divided.insert(row.recorded.id)
+    if converted == nil { unconvertedDivided.insert(row.recorded.id) }
     try addAmounts(converted?.amount.minorUnits, converted?.isProvisional == true, paid: amount)
   }
 

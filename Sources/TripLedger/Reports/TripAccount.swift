@@ -30,17 +30,17 @@ package struct TripAccount {
     }
     self.trip = trip
     self.people = people
-    let places = Dictionary(
+    places = Dictionary(
       uniqueKeysWithValues: try snapshot.places(of: trip.id).map {
         ($0.id, isForCompanion ? $0.forCompanion : $0)
       })
-    self.places = places
+    let (boxed, boxedPlaces) = (Boxed(trip), places.mapValues(Boxed.init))
     self.counting = counting
     let stored = try snapshot.expenses(of: trip.id)
     expenses = try stored.compactMap { expense in
       try snapshot.countedRow(
-        for: isForCompanion ? expense.forCompanion : expense, of: trip,
-        place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates, counting: counting)
+        for: isForCompanion ? expense.forCompanion : expense, of: boxed,
+        place: expense.place.flatMap { boxedPlaces[$0] }, in: trip.currency, by: rates, counting: counting)
     }
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }

@@ -6,7 +6,8 @@ import TripLedger
 /// while the ledger is locked, and both forms are made from them once it is unlocked.
 struct Outcome {
   private var renderJSON: () -> [JSONMember]
-  private var renderText: () -> [String]
+  /// For people.
+  private(set) var lines: Lines
   /// Whether the lines only confirm what was done, so that `--quiet` leaves them out.
   var isConfirmation: Bool
   /// Whether the lines are data for other programs, never to be broken to the width of a terminal.
@@ -36,8 +37,18 @@ struct Outcome {
     changedNothing: Bool = false,
     warnings: [String] = [], failure: (any Error)? = nil
   ) {
+    self.init(
+      json: json(), lines: Lines(text()), isConfirmation: isConfirmation, isVerbatim: isVerbatim,
+      isObject: isObject, changedNothing: changedNothing, warnings: warnings, failure: failure)
+  }
+
+  init(
+    json: @autoclosure @escaping () -> [JSONMember], lines: Lines, isConfirmation: Bool = false,
+    isVerbatim: Bool = false, isObject: Bool = false, changedNothing: Bool = false, warnings: [String] = [],
+    failure: (any Error)? = nil
+  ) {
     renderJSON = json
-    renderText = text
+    self.lines = lines
     self.isConfirmation = isConfirmation
     self.isVerbatim = isVerbatim
     self.isObject = isObject
@@ -49,25 +60,36 @@ struct Outcome {
   /// Members of the one JSON object, after `schema`.
   var json: [JSONMember] { renderJSON() }
 
-  /// Lines for people, without line feeds.
-  var text: [String] { renderText() }
+  var text: [String] { lines.all }
 
   mutating func addJSON(_ members: [JSONMember]) {
     renderJSON = { [renderJSON] in renderJSON() + members }
   }
 
   mutating func changeText(_ change: @escaping (inout [String]) -> Void) {
-    renderText = { [renderText] in
-      var lines = renderText()
-      change(&lines)
-      return lines
+    lines = Lines { [lines] pass in
+      var all = lines.all
+      change(&all)
+      try pass(all)
     }
   }
 
   /// The one JSON object, with the warnings in it.
   var object: String {
+    var object = ""
+    try? writeObject { object += $0 }
+    return object
+  }
+
+  /// Passes it on in pieces; throws only what `pass` throws.
+  func writeObject(_ pass: (String) throws -> Void) throws {
     var members = [JSONMember("schema", 1)] + json
     if !warnings.isEmpty { members.append(JSONMember("warnings", .array(warnings.map { .string($0) }))) }
-    return String(decoding: JSON.object(members).bytes, as: UTF8.self).printableJSON
+    try JSON.object(members).write(inPiecesOf: Self.pieceSize) {
+      try pass(String(decoding: $0, as: UTF8.self).printableJSON)
+    }
   }
+
+  /// The bytes that are written at once, if there are many.
+  static let pieceSize = 1 << 16
 }

@@ -70,9 +70,12 @@ extension Words {
   /// A memo with the marks behind it; of a spread that a filter takes only in part, with that part.
   ///
   /// A refund without a memo says what it is of.
-  func memo(_ row: Row, in report: Report, of filter: ExpenseFilter = ExpenseFilter()) -> String {
-    let taken = row.expense.spread.flatMap { spread in
-      filter.daysTaken(of: spread).map { days in
+  func memo(_ row: Row, _ refunded: RefundedExpenses, of filter: ExpenseFilter? = nil) -> String {
+    let expense = row.expense
+    let memo = expense.memo ?? refund(row, of: refunded)
+    guard row.part != nil || expense.spread != nil || expense.isOffPace else { return memo ?? "" }
+    let taken = expense.spread.flatMap { spread in
+      filter?.daysTaken(of: spread).map { days in
         say(
           days == 1
             ? "1 of its \(self.days(spread.count)) is in this list"
@@ -80,9 +83,7 @@ extension Words {
           "이 기간에 해당하는 부분 \(days)/\(spread.count)일")
       }
     }
-    return
-      ([row.expense.memo ?? refund(row, in: report)].compactMap(\.self)
-      + marks(row.expense, part: row.part) + [taken].compactMap(\.self))
+    return ([memo].compactMap(\.self) + marks(expense, part: row.part) + [taken].compactMap(\.self))
       .joined(separator: dot)
   }
 

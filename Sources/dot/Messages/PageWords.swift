@@ -104,7 +104,7 @@ extension Words {
   /// Why figures are marked, without commands: readers of a page may not have `dot`.
   func provisionalReasons(_ rows: [Row]) -> [String] {
     var notes = substituteNotes(rows)
-    for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
+    for reason in rows.conversions.compactMap(\.provisional) {
       let source = source(reason.source)
       let note: String =
         switch reason.reason {

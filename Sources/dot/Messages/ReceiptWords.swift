@@ -7,9 +7,9 @@ extension Words {
   var refundOfLabel: String { say("Refund of", "환불받은 지출") }
 
   /// What a refund is of: the memo of its expense, else the category; `nil` for what is no refund.
-  func refund(_ row: Row, in report: Report) -> String? {
+  func refund(_ row: Row, of expenses: RefundedExpenses) -> String? {
     guard row.expense.amount.minorUnits < 0 else { return nil }
-    let refunded = report.refunded(by: row)
+    let refunded = expenses[row]
     let name = refunded?.memo.map(quoted) ?? category(refunded?.category ?? row.expense.category)
     return say("refund of \(name)", "\(name) 환불")
   }

@@ -167,7 +167,7 @@ extension Words {
   /// Substitute sources, and why figures are provisional: missing dates once for each source, any other reason once,
   /// by date, then by currency.
   func provisionalNotes(_ rows: [Row]) -> [String] {
-    let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional }).sorted {
+    let reasons = Set(rows.conversions.compactMap(\.provisional)).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
     var missing: [RateSourceName: [Day]] = [:]
@@ -185,7 +185,7 @@ extension Words {
   /// Which figures use another source than the leading one, once for each pair of sources.
   func substituteNotes(_ rows: [Row]) -> [String] {
     var notes: [String] = []
-    for leg in rows.flatMap({ $0.converted?.conversion.legs ?? [] }) {
+    for leg in rows.conversions.flatMap(\.legs) {
       guard let rate = leg.rate, let leading = leg.insteadOf else { continue }
       let note = say(
         "\(rate.subject): rates from \(source(rate.source)), because \(source(leading)) has none within 10 days",

@@ -132,7 +132,8 @@ struct PageSections {
   /// Memo, place, tags and photos.
   private func what(_ row: Row, _ cell: inout HTMLBuilder) {
     let expense = row.expense
-    if let memo = expense.memo ?? words.refund(row, in: report) { cell.typed(memo, [.cssClass: "memo"]) }
+    let memo = expense.memo ?? words.refund(row, of: report.refunded)
+    if let memo { cell.typed(memo, [.cssClass: "memo"]) }
     cell.element("span", [.cssClass: "about"]) { about in
       let marks =
         page.hasReceipts

@@ -132,15 +132,15 @@ struct Program {
     // A refused command leaves standard output empty, as JSON too.
     if outcome.failure != nil, outcome.json.isEmpty, outcome.text.isEmpty { return }
     if globals.isJSON || outcome.isObject {
-      try streams.write(out: outcome.object + "\n")
+      var piece = ""
+      try outcome.writeObject { next in
+        if !piece.isEmpty { try streams.write(out: piece) }
+        piece = next
+      }
+      try streams.write(out: piece + "\n")
       return
     }
-    let lines = globals.isQuiet && outcome.isConfirmation ? [] : outcome.text
-    if !lines.isEmpty {
-      let lines = outcome.isVerbatim ? lines : lines.flatMap(fitting)
-      let text = lines.joined(separator: "\n") + "\n"
-      if !isPaged(text, lines.count, outcome, globals) { try streams.write(out: text) }
-    }
+    if !(globals.isQuiet && outcome.isConfirmation) { try write(outcome, globals) }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
       let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
@@ -148,14 +148,31 @@ struct Program {
     }
   }
 
-  /// Whether a pager has shown what is longer than the screen; where nobody is to be kept waiting, none does.
-  private func isPaged(
-    _ text: String, _ lines: Int, _ outcome: Outcome, _ globals: GlobalOptions
-  ) -> Bool {
-    guard streams.isOutputTTY, let rows = streams.rows, lines >= rows, !globals.isNoInput,
-      !outcome.isConfirmation, let pager = Pager(environment: environment)
-    else { return false }
-    return streams.page(pager, text)
+  /// Writes the lines as they are made, or, where a pager may have to show them, all at once.
+  private func write(_ outcome: Outcome, _ globals: GlobalOptions) throws {
+    let pager = pager(for: outcome, globals)
+    var (text, count) = ("", 0)
+    try outcome.lines.write { lines in
+      for line in outcome.isVerbatim ? lines : lines.flatMap(fitting) {
+        text += line
+        text += "\n"
+        count += 1
+      }
+      if pager == nil, text.utf8.count >= Outcome.pieceSize {
+        try streams.write(out: text)
+        text = ""
+      }
+    }
+    if let pager, let rows = streams.rows, count >= rows, streams.page(pager, text) { return }
+    if !text.isEmpty { try streams.write(out: text) }
+  }
+
+  /// Shows what is longer than the screen; `nil` where nobody is to be kept waiting.
+  private func pager(for outcome: Outcome, _ globals: GlobalOptions) -> Pager? {
+    guard streams.isOutputTTY, streams.rows != nil, !globals.isNoInput, !outcome.isConfirmation else {
+      return nil
+    }
+    return Pager(environment: environment)
   }
 
   private static func text(of json: JSON) -> String {

@@ -3,8 +3,13 @@ extension String {
   ///
   /// Control characters count as nothing: text from outside goes through `printable` first.
   var displayWidth: Int {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
-    return reduce(0) { $0 + $1.displayWidth }
+    if isPlainASCII { return utf8.count }
+    var width = 0
+    for scalar in unicodeScalars {
+      guard let own = scalar.widthAlone else { return reduce(0) { $0 + $1.displayWidth } }
+      width += own
+    }
+    return width
   }
 }
 
@@ -28,6 +33,16 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// The columns of a scalar that is a cluster of its own beside others like it; `nil` for any other.
+  fileprivate var widthAlone: Int? {
+    switch value {
+    case 0x20..<0x7F, 0xB0...0xFF: 1
+    // Kana without voicing marks of their own, Chinese characters, syllables of Hangul.
+    case 0x3041...0x3096, 0x30A1...0x30FE, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+    default: nil
+    }
+  }
+
   fileprivate var displayWidth: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0

@@ -5,7 +5,7 @@ extension String {
   /// of lines, byte order marks, noncharacters and stray tags become `\u{202E}`. All else stays, joined
   /// emoji and flags among it. Doing it twice changes nothing.
   var printable: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    if isPlainASCII || unicodeScalars.allSatisfy(\.isPlain) { return self }
     var shown = String.UnicodeScalarView()
     var isTagging = false
     for scalar in unicodeScalars {
@@ -44,7 +44,20 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether it is of characters of ASCII only that are neither changed when shown nor anything but a column wide.
+  var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+}
+
 extension Unicode.Scalar {
+  /// Whether `printable` leaves it as it is, wherever it stands.
+  fileprivate var isPlain: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xAC00...0xD7A3: true
+    default: controlPicture == nil && !isUnseen && !(0xE0000...0xE007F).contains(value)
+    }
+  }
+
   /// The symbol of an ASCII control, from the block Control Pictures.
   fileprivate var controlPicture: Unicode.Scalar? {
     switch value {

@@ -15,7 +15,7 @@ struct Table {
     var substitute: Int?
   }
 
-  struct Cell {
+  struct Cell: Sendable {
     let text: String
     let style: Style?
     /// The columns the text takes.
@@ -23,17 +23,23 @@ struct Table {
 
     /// Takes any text: what would break the line is made visible, spaces at the end are dropped.
     init(_ text: String, _ style: Style? = nil) {
+      self.style = style
+      if text.utf8.last != UInt8(ascii: " "), text.isPlainASCII {
+        (self.text, width) = (text, text.utf8.count)
+        return
+      }
       let printable = text.printable
       let spaces = printable.reversed().prefix { $0 == " " }.count
-      self.text = String(printable.dropLast(spaces))
-      self.style = style
+      self.text = spaces == 0 ? printable : String(printable.dropLast(spaces))
       width = self.text.displayWidth
     }
   }
 
-  enum Row {
+  enum Row: Sendable {
     /// A cell for each column, in order; missing ones are blank.
     case row([Cell])
+    /// Many of these, which are made whenever they are needed: first for the widths, then for the lines.
+    case rows(count: Int, cells: @Sendable (_ index: Int) -> [Cell])
     /// A heading over the whole width.
     case section(String)
     /// A line over the whole width.
@@ -46,9 +52,6 @@ struct Table {
   var hasHeader = false
   var rows: [Row] = []
 
-  /// Whether a column with its title is shown at a width, and neither left out nor below its rows.
-  func shows(column place: Int, width: Int?) -> Bool { TableLayout(table: self, width: width).shows(place) }
-
   /// The table as lines without line feeds or spaces at their ends.
   ///
   /// No row is wider than `width`, unless a right-aligned cell alone is; nil is any width. What is too wide
@@ -56,23 +59,38 @@ struct Table {
   /// other flexible columns cut down further, columns put below their rows; at last the cells of a row flow over
   /// several lines.
   func lines(width: Int?, palette: Palette, ascii: Bool) -> [String] {
-    let layout = TableLayout(table: self, width: width)
     var lines: [String] = []
-    if hasHeader {
-      lines += layout.header(columns.map { Cell($0.title, .dim) }, palette: palette, ascii: ascii)
-    }
-    for row in rows {
-      switch row {
-      case .row(let cells):
-        lines += layout.lines(cells, palette: palette, ascii: ascii)
-      case .section(let heading):
-        let text = Cell(heading).text
-        lines += (width.map { text.wrapped(toWidth: $0) } ?? [text]).map { palette(.bold, $0) }
-      case .rule:
-        lines.append(palette(.dim, String(repeating: ascii ? "-" : "─", count: layout.total)))
-      case .line(let text): lines.append(text.printable)
-      }
-    }
+    TableLayout(table: self, width: width).write(palette: palette, ascii: ascii) { lines += $0 }
     return lines
+  }
+}
+
+extension Table {
+  /// Rows for many values, whose cells are made when they are needed.
+  static func rows<Value: Sendable>(
+    of values: [Value], _ cells: @escaping @Sendable (Value) -> [Cell]
+  ) -> [Row] {
+    stride(from: 0, to: values.count, by: 1000).map { start in
+      .rows(count: min(1000, values.count - start)) { cells(values[start + $0]) }
+    }
+  }
+}
+
+extension Table.Row {
+  /// The rows of cells that it stands for.
+  var count: Int {
+    switch self {
+    case .row: 1
+    case .rows(let count, _): count
+    case .section, .rule, .line: 0
+    }
+  }
+
+  func forEachRow(_ body: ([Table.Cell]) -> Void) {
+    switch self {
+    case .row(let cells): body(cells)
+    case .rows(let count, let cells): for index in 0..<count { body(cells(index)) }
+    case .section, .rule, .line: break
+    }
   }
 }

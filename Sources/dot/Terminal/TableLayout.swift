@@ -1,3 +1,5 @@
+import TripLedger
+
 /// Which columns of a table are shown, and how wide each is.
 struct TableLayout {
   private enum Arrangement {
@@ -58,6 +60,7 @@ struct TableLayout {
     }
   }
 
+  /// Whether a column with its title is shown, and neither left out nor below its rows.
   func shows(_ place: Int) -> Bool {
     switch arrangement {
     case .columns(let shown, _): shown.contains { $0.place == place }
@@ -65,34 +68,94 @@ struct TableLayout {
     }
   }
 
+  /// Passes the lines on in their order, those of many rows in parts, so that not all of them are held at once.
+  func write(palette: Palette, ascii: Bool, _ pass: ([String]) throws -> Void) rethrows {
+    if table.hasHeader { try pass(header(palette: palette, ascii: ascii)) }
+    for part in table.parts {
+      try pass(part.eachOnThreads { [self] in lines(of: $0, palette: palette, ascii: ascii) }.flatMap(\.self))
+    }
+  }
+
   /// The titles of the columns; none where the cells of the rows flow, because they stand over nothing then.
-  func header(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
+  private func header(palette: Palette, ascii: Bool) -> [String] {
     switch arrangement {
-    case .columns(let shown, _): [line(cells, shown, palette: palette, ascii: ascii)]
+    case .columns(let shown, _):
+      [line(table.columns.map { Table.Cell($0.title, .dim) }, shown, palette: palette, ascii: ascii)]
     case .flow: []
     }
   }
 
-  /// One row of the table, as one line, or several where the cells flow.
-  func lines(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
+  private func lines(of row: Table.Row, palette: Palette, ascii: Bool) -> [String] {
+    switch row {
+    case .row, .rows:
+      var lines: [String] = []
+      row.forEachRow { add($0, to: &lines, palette: palette, ascii: ascii) }
+      return lines
+    case .section(let heading):
+      let text = Table.Cell(heading).text
+      return text.wrapped(toWidth: width).map { palette(.bold, $0) }
+    case .rule: return [palette(.dim, String(repeating: ascii ? "-" : "─", count: total))]
+    case .line(let text): return [text.printable]
+    }
+  }
+
+  /// Adds one row of the table, as one line, or several where the cells flow.
+  private func add(_ cells: [Table.Cell], to lines: inout [String], palette: Palette, ascii: Bool) {
     switch arrangement {
     case .columns(let shown, let below):
-      lines(cells, shown, below: below, palette: palette, ascii: ascii)
-    case .flow(let width): flow(cells, width: width, palette: palette)
+      if below.isEmpty {
+        lines.append(line(cells, shown, palette: palette, ascii: ascii))
+      } else {
+        lines += self.lines(cells, shown, below: below, palette: palette, ascii: ascii)
+      }
+    case .flow(let width): lines += flow(cells, width: width, palette: palette)
     }
+  }
+}
+
+extension Table {
+  /// Rows that are laid out at a time, if there are many.
+  private static let rowsAtOnce = 10_000
+
+  /// All rows, in parts of many.
+  fileprivate var parts: [ArraySlice<Row>] {
+    var parts: [ArraySlice<Row>] = []
+    var (start, count) = (0, 0)
+    for (index, row) in rows.enumerated() {
+      count += row.count
+      if count < Self.rowsAtOnce, index + 1 < rows.count { continue }
+      parts.append(rows[start...index])
+      (start, count) = (index + 1, 0)
+    }
+    return parts
+  }
+}
+
+extension ArraySlice<Table.Row> {
+  /// Fewer rows are not worth a thread.
+  private static var worthThreads: Int { 1000 }
+
+  /// Returns something for each, on all cores if there is much to do.
+  fileprivate func eachOnThreads<Value: Sendable>(_ body: @escaping @Sendable (Table.Row) -> Value) -> [Value]
+  {
+    reduce(0) { $0 + $1.count } < Self.worthThreads ? map(body) : Threads.map(Array(self), body)
   }
 }
 
 extension TableLayout {
   /// What each column takes if there is room for everything: an empty one, nothing.
   private static func naturalWidths(of table: Table) -> [Int] {
-    var widths = table.columns.map { table.hasHeader ? Table.Cell($0.title).width : 0 }
-    for case .row(let cells) in table.rows {
-      for (place, cell) in zip(widths.indices, cells) {
-        widths[place] = max(widths[place], cell.width)
+    let titles = table.columns.map { table.hasHeader ? Table.Cell($0.title).width : 0 }
+    let widest = table.rows[...].eachOnThreads { row in
+      var widths = [Int](repeating: 0, count: titles.count)
+      row.forEachRow { cells in
+        for place in 0..<min(widths.count, cells.count) {
+          widths[place] = max(widths[place], cells[place].width)
+        }
       }
+      return widths
     }
-    return widths
+    return widest.reduce(titles) { zip($0, $1).map(max) }
   }
 
   private static func total(_ widths: [Int]) -> Int {
@@ -147,7 +210,8 @@ extension TableLayout {
       let space = width - (isWhole ? cell.width : text.displayWidth)
       let isRight = table.columns[place].alignment == .right
       if !text.isEmpty {
-        line += String(repeating: " ", count: pending + (isRight ? space : 0)) + palette(cell.style, text)
+        line.addSpaces(pending + (isRight ? space : 0))
+        line += palette(cell.style, text)
         pending = isRight ? 0 : space
       } else {
         pending += width
@@ -190,5 +254,13 @@ extension TableLayout {
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     return lines
+  }
+}
+
+extension String {
+  private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
+
+  fileprivate mutating func addSpaces(_ count: Int) {
+    self += count < Self.spaces.count ? Self.spaces[count] : String(repeating: " ", count: count)
   }
 }

@@ -5,9 +5,17 @@ struct CSVRenderer: ReportRenderer {
   /// Some spreadsheets take a file for UTF-8 only with a mark at its head.
   let hasByteOrderMark: Bool
 
-  func render(_ view: ReportView) throws -> RenderedReport {
-    let lines = try Self.rows(view).map { $0.text + CSVLine.lineEnd }
-    return RenderedReport(content: .text((hasByteOrderMark ? "\u{FEFF}" : "") + lines.joined()))
+  func render(_ view: ReportView) -> RenderedReport {
+    // Swift reads CR and LF together as one character, and the line feed comes with the line.
+    let end = String(CSVLine.lineEnd.unicodeScalars.dropLast())
+    let lines = Lines { [hasByteOrderMark] pass in
+      var mark = hasByteOrderMark ? "\u{FEFF}" : ""
+      try Self.forEachLine(of: view) { line in
+        try pass([mark + line.text + end])
+        mark = ""
+      }
+    }
+    return RenderedReport(content: .lines(lines, isVerbatim: true))
   }
 
   /// By day: an expense a row, as `report --json` has it.
@@ -28,13 +36,15 @@ struct CSVRenderer: ReportRenderer {
   static let headers = ([columns.paths, dayColumns] + GroupKind.allCases.map { groupColumns + extra($0) })
     .map { CSVLine($0).text }
 
-  private static func rows(_ view: ReportView) throws -> [CSVLine] {
-    if let groups = view.groups { return self.groups(groups.report) }
-    if view.isSummary { return days(view.report) }
-    let rows = try view.report.rows.map { row in
-      try view.members(of: row) + [JSONMember("title", .string(row.trip.title))]
+  private static func forEachLine(of view: ReportView, _ body: (CSVLine) throws -> Void) throws {
+    if let groups = view.groups { return try self.groups(groups.report).forEach(body) }
+    if view.isSummary { return try days(view.report).forEach(body) }
+    let members = view.rowMembers
+    try body(CSVLine(columns.paths))
+    for row in view.report.rows {
+      let title = JSONMember("title", .string(row.trip.title))
+      try body(CSVLine(columns.fields(of: members.members(of: row) + [title])))
     }
-    return [CSVLine(columns.paths)] + rows.map { CSVLine(columns.fields(of: $0)) }
   }
 
   private static func days(_ report: Report) -> [CSVLine] {

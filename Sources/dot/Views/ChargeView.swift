@@ -30,24 +30,37 @@ extension CardMarkup {
 }
 
 /// The card charges of a report.
-struct ReportCharges {
+struct ReportCharges: Sendable {
   private let rows: [(row: Row, charge: CardCharge)]
   private let count: Int
   let markup: CardMarkup
-  private let byExpense: [ExpenseID: CardCharge]
+  /// What of a charge falls on each row.
+  private let byRow: [RowKey: CardCharge]
+
+  private struct RowKey: Hashable {
+    let expense: ExpenseID
+    let part: Int?
+
+    init(_ row: Row) { (expense, part) = (row.recorded.id, row.part?.number) }
+  }
 
   /// The charge of a spread or shared expense is listed once, undivided.
   init(_ report: Report, rates: RateConverter) throws {
     rows = try report.noted.filter { $0.expense.charged != nil }.undivided.compactMap { row in
       try CardCharge(row.recorded, rates: rates).map { (row, $0) }
     }
-    byExpense = Dictionary(rows.map { ($0.row.expense.id, $0.charge) }) { first, _ in first }
+    let whole = Dictionary(rows.map { ($0.row.recorded.id, $0.charge) }) { first, _ in first }
+    byRow = Dictionary(
+      try report.noted.compactMap { row in
+        try whole[row.recorded.id].map { (RowKey(row), try $0.share(of: row.part)) }
+      }
+    ) { first, _ in first }
     markup = try CardMarkup(rows.map(\.charge) + report.charges)
     count = rows.count + report.charges.count
   }
 
-  /// What of a charge falls on a row.
-  func charge(of row: Row) throws -> CardCharge? { try byExpense[row.expense.id]?.share(of: row.part) }
+  /// What of a charge falls on a row of the report.
+  func charge(of row: Row) -> CardCharge? { byRow.isEmpty ? nil : byRow[RowKey(row)] }
 
   /// A line a charge, unless only totals are shown, and one for each currency charged in.
   func lines(_ words: Words, isSummary: Bool) -> [String] {

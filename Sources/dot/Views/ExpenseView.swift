@@ -37,6 +37,36 @@ struct ConvertedView {
   }
 }
 
+/// The expenses of a list, with what their members need of the ledger, which is free while they are written.
+struct ExpenseViews: Sendable {
+  /// Converted to the currency of each one's own trip, unless `--in` gives another.
+  let rows: [Row]
+  private let charges: [ExpenseID: CardCharge]
+  private let payments: PaymentNames
+
+  init(
+    _ rows: [Row], in invocation: Invocation, rates: RateConverter, payments: PaymentNames = PaymentNames()
+  ) throws {
+    self.rows = try rows.map { row in
+      try row.converted(to: invocation[.reportCurrency] ?? row.trip.currency, by: rates)
+    }
+    charges = Dictionary(
+      try rows.compactMap { row in
+        try CardCharge(row.recorded, rates: rates).map { (row.recorded.id, $0) }
+      }
+    ) { first, _ in first }
+    self.payments = payments
+  }
+
+  func view(of row: Row) -> ExpenseView {
+    var view = ExpenseView(row, charge: charges[row.recorded.id])
+    view.payments = payments
+    return view
+  }
+
+  func members(of row: Row) -> [JSONMember] { view(of: row).members }
+}
+
 /// An expense as JSON and as lines.
 struct ExpenseView {
   let row: Row
@@ -64,14 +94,9 @@ struct ExpenseView {
     self.init(row, charge: try CardCharge(row.recorded, rates: rates)?.share(of: row.part))
   }
 
-  /// An expense in a list is converted to its own trip's currency, unless `--in` gives another.
-  init(_ row: Row, in invocation: Invocation, rates: RateConverter) throws {
-    let currency = invocation[.reportCurrency] ?? row.trip.currency
-    try self.init(row.converted(to: currency, by: rates), rates: rates)
-  }
-
   /// The members of an expense; a report adds its own behind them.
   var members: [JSONMember] {
+    let (expense, converted) = (expense, converted)
     let place: JSON =
       place == nil && row.position == nil
       ? .null

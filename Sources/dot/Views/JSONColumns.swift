@@ -3,22 +3,28 @@ import TripLedger
 /// JSON objects as rows of a table: a column a key, those of objects and lists of objects in it behind a point.
 struct JSONColumns {
   let paths: [String]
+  /// The keys of each path.
+  private let keys: [[String]]
 
-  init(_ paths: [String]) { self.paths = paths }
+  init(_ paths: [String]) {
+    self.paths = paths
+    keys = paths.map { $0.split(separator: ".").map(String.init) }
+  }
 
   /// The fields of one object; missing values are empty. Several values of a key are joined with `;`, the members of an
   /// object among them with `=`.
   func fields(of members: [JSONMember]) -> [String] {
-    paths.map { path in
-      let keys = path.split(separator: ".")
-      return Self.text(of: keys.reduce(.object(members)) { Self.value(of: $1, in: $0) }).printable
+    let object = JSON.object(members)
+    return keys.map { keys in
+      Self.text(of: keys.reduce(object) { Self.value(of: $1, in: $0) }).printable
     }
   }
 
-  private static func value(of key: Substring, in value: JSON) -> JSON {
+  private static func value(of key: String, in value: JSON) -> JSON {
     switch value {
     case .object(let members): members.first { $0.key == key }?.value ?? .null
     case .array(let values): .array(values.map { self.value(of: key, in: $0) })
+    case .elements(let elements): .array(elements.all.map { self.value(of: key, in: $0) })
     default: .null
     }
   }
@@ -32,6 +38,7 @@ struct JSONColumns {
         guard case .object(let members) = value else { return text(of: value) }
         return members.map { text(of: $0.value) }.joined(separator: "=")
       }.joined(separator: ";")
+    case .elements(let elements): text(of: .array(elements.all))
     case .bool, .integer, .raw: String(decoding: value.bytes, as: UTF8.self)
     }
   }

@@ -102,7 +102,7 @@ private struct ReportMarkdown {
   private func cells(_ row: Row) -> [String] {
     let expense = row.expense
     return [
-      expense.time?.minutes ?? "", words.category(expense.category), words.memo(row, in: report),
+      expense.time?.minutes ?? "", words.category(expense.category), words.memo(row, report.refunded),
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
       row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark,

@@ -10,8 +10,8 @@ protocol ReportRenderer {
 /// A report as it was written in a format.
 struct RenderedReport {
   enum Content {
-    /// For a terminal, without line feeds.
-    case lines([String])
+    /// For a terminal; verbatim if they are for other programs.
+    case lines(Lines, isVerbatim: Bool = false)
     /// Members of an object, after `schema`.
     case object([JSONMember])
     /// A whole file of text, with its last line feed.
@@ -26,7 +26,8 @@ struct RenderedReport {
   /// As standard output has it.
   var outcome: Outcome {
     switch content {
-    case .lines(let lines): Outcome(json: [], text: lines, warnings: warnings)
+    case .lines(let lines, let isVerbatim):
+      Outcome(json: [], lines: lines, isVerbatim: isVerbatim, warnings: warnings)
     case .object(let members): Outcome(json: members, text: [], isObject: true, warnings: warnings)
     case .text(let text):
       // The line feed comes with the line; CR and LF together are one character.
@@ -39,16 +40,25 @@ struct RenderedReport {
 
   /// The first line of what is written as lines, without its line feed.
   var firstLine: String {
-    if case .lines(let lines) = content { lines.first ?? "" } else { "" }
+    if case .lines(let lines, _) = content { lines.first ?? "" } else { "" }
   }
 
-  /// As a file has it.
-  var bytes: [UInt8] {
+  /// Passes it on as a file has it, in pieces.
+  func write(_ pass: ([UInt8]) throws -> Void) throws {
     switch content {
-    case .lines(let lines): Array(lines.map { $0 + "\n" }.joined().utf8)
-    case .object(let members): Array((Outcome(json: members, text: []).object + "\n").utf8)
-    case .text(let text): Array(text.utf8)
-    case .bytes(let bytes): bytes
+    case .lines(let lines, _): try lines.write(lineEnd: "\n") { try pass(Array($0.utf8)) }
+    case .object(let members):
+      try Outcome(json: members, text: []).writeObject { try pass(Array($0.utf8)) }
+      try pass(Array("\n".utf8))
+    case .text(let text): try pass(Array(text.utf8))
+    case .bytes(let bytes): try pass(bytes)
     }
+  }
+
+  /// The whole file.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    try? write { bytes += $0 }
+    return bytes
   }
 }

@@ -63,38 +63,20 @@ struct JSONRenderer: ReportRenderer {
   }
 }
 
-extension ReportView {
-  func json() throws -> [JSONMember] {
-    let days = try daysJSON()
-    return try groups?.json(days: days) ?? days
-  }
+/// The members of each row in a report's JSON, which tables for other programs have as columns.
+struct RowMembers: Sendable {
+  let charges: ReportCharges
+  let payments: PaymentNames
+  let receipts: ReceiptNumbers
+  let explains: Bool
 
-  private func daysJSON() throws -> [JSONMember] {
-    let days = try report.days.map { section -> JSON in
-      var members = [
-        JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
-      ]
-      if !isSummary {
-        members.append(
-          JSONMember("expenses", .array(try section.rows.map { .object(try self.members(of: $0)) })))
-      }
-      return .object(members)
-    }
-    return [
-      JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency)),
-      JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
-      JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
-      JSONMember("remaining", JSON(report.account?.remaining?.plain)),
-      JSONMember(
-        "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0)) })),
-      JSONMember("pace", pace.map { .object($0.members) } ?? .null),
-      JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
-      JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
-      JSONMember("markup", charges.markup.json),
-      JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
-    ]
-      + (report.account?.companion.map { [JSONMember("for", .string($0.name))] } ?? [])
-      + (settlement.map { [JSONMember("settlement", $0.json)] } ?? []) + cash.members
+  /// An expense with what the report adds to it.
+  func members(of row: Row) -> [JSONMember] {
+    var view = ExpenseView(row, charge: charges.charge(of: row))
+    view.payments = payments
+    view.explains = explains
+    return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
+      + [receipts.member(of: row)]
   }
 
   /// What distinguishes a part from its expense, and a date in this machine's zone from the recorded one.
@@ -116,14 +98,44 @@ extension ReportView {
     }
     return members
   }
+}
 
-  /// An expense with what the report adds to it.
-  func members(of row: Row) throws -> [JSONMember] {
-    var view = ExpenseView(row, charge: try charges.charge(of: row))
-    view.payments = payments
-    view.explains = explains
-    return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
-      + [receipts.member(of: row)]
+extension ReportView {
+  func json() throws -> [JSONMember] {
+    let days = daysJSON
+    return try groups?.json(days: days) ?? days
+  }
+
+  var rowMembers: RowMembers {
+    RowMembers(charges: charges, payments: payments, receipts: receipts, explains: explains)
+  }
+
+  private var daysJSON: [JSONMember] {
+    let rowMembers = rowMembers
+    let row: @Sendable (Row) -> JSON = { .object(rowMembers.members(of: $0)) }
+    let days = report.days.map { section -> JSON in
+      var members = [
+        JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
+      ]
+      if !isSummary {
+        members.append(JSONMember("expenses", .elements(JSONElements(section.rows, row))))
+      }
+      return .object(members)
+    }
+    return [
+      JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency)),
+      JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
+      JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
+      JSONMember("remaining", JSON(report.account?.remaining?.plain)),
+      JSONMember("unconverted", .elements(JSONElements(report.unconverted, row))),
+      JSONMember("pace", pace.map { .object($0.members) } ?? .null),
+      JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
+      JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
+      JSONMember("markup", charges.markup.json),
+      JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
+    ]
+      + (report.account?.companion.map { [JSONMember("for", .string($0.name))] } ?? [])
+      + (settlement.map { [JSONMember("settlement", $0.json)] } ?? []) + cash.members
   }
 }
 

@@ -8,49 +8,74 @@ struct TextRenderer: ReportRenderer {
 }
 
 extension ReportView {
-  func lines(_ context: Context) -> [String] {
-    if let groups { return lines(context, body: groups.lines(context)) }
-    let words = context.words
-    let explanation = explains ? explanation(of: report.expenses, context) : []
-    if report.days.isEmpty { return lines(context, body: ["", words.noExpenses] + explanation) }
-    // The table begins with a heading of its own; days do so with a blank.
-    if isSummary { return lines(context, body: [""] + context.lines(summary(words)) + explanation) }
-    let table = table(words)
-    return lines(
-      context, body: context.lines(table) + explanation,
-      hasBalances: table.shows(column: Self.balanceColumn, width: context.columns))
+  func lines(_ context: Context) -> Lines {
+    Lines { pass in
+      let words = context.words
+      let reasons = words.provisionalNotes(report.noted)
+      // Figures of the whole trip may be provisional though no row of this report is.
+      var hasMark = false
+      func passOn(_ lines: [String]) throws {
+        if reasons.isEmpty, !hasMark { hasMark = lines.contains(where: \.hasProvisionalMark) }
+        try pass(lines)
+      }
+      try passOn(title(context))
+      let hasBalances = try writeBody(context, passOn)
+      try passOn([""] + context.lines(figures(besideBalances: hasBalances).table(words)))
+      if report.account?.companion != nil, let settlement { try passOn(settlement.lines(context)) }
+      try pass(notes(context, reasons: hasMark ? [words.provisionalMark] : reasons))
+      // The whole trip's budget, whatever the filters.
+      guard options.charts, let account = report.account else { return }
+      try pass((try? context.drawings(account, on: today)) ?? [])
+    }
   }
 
-  /// The parts around the body of a report: the title above it, figures and notes below.
-  private func lines(_ context: Context, body: [String], hasBalances: Bool = false) -> [String] {
+  private func title(_ context: Context) -> [String] {
     let words = context.words
     let title =
       words.reportTitle(report.account, in: report.currency)
       + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
       + (cash.isAtCost ? words.dot + words.cashAtCostTitle : "")
-    var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
+    let lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
     let shown = words.shown(report)
-    if !shown.isEmpty { lines += context.wrapped([shown]) }
-    lines += body
-    lines += [""] + context.lines(figures(besideBalances: hasBalances).table(words))
-    if report.account?.companion != nil, let settlement { lines += settlement.lines(context) }
-    // Figures of the whole trip may be provisional though no row of this report is.
-    let reasons = words.provisionalNotes(report.noted)
-    let mark =
-      reasons.isEmpty && lines.contains { $0.contains("~") } ? [words.provisionalMark] : []
+    return lines + (shown.isEmpty ? [] : context.wrapped([shown]))
+  }
+
+  /// The part between the title and the figures.
+  ///
+  /// - Returns: whether it has a column of balances.
+  private func writeBody(_ context: Context, _ pass: ([String]) throws -> Void) throws -> Bool {
+    let words = context.words
+    if let groups {
+      try pass(groups.lines(context))
+      return false
+    }
+    var hasBalances = false
+    // The table begins with a heading of its own; days do so with a blank.
+    if report.days.isEmpty {
+      try pass(["", words.noExpenses])
+    } else if isSummary {
+      try pass([""] + context.lines(summary(words)))
+    } else {
+      let layout = TableLayout(table: table(words), width: context.columns)
+      hasBalances = layout.shows(Self.balanceColumn)
+      try layout.write(palette: context.palette, ascii: words.isASCII, pass)
+    }
+    if explains { try pass(explanation(of: report.expenses, context)) }
+    return hasBalances
+  }
+
+  /// What is said below the figures.
+  private func notes(_ context: Context, reasons: [String]) -> [String] {
+    let words = context.words
     let notes =
-      words.unconvertedNote(report.unconverted, in: report.currency) + reasons + mark
+      words.unconvertedNote(report.unconverted, in: report.currency) + reasons
       + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
       + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     let identity = explains ? cash.identity.map(words.identity) ?? [] : []
-    for block in [charged, notes, cash.lines(words), identity] where !block.isEmpty {
-      lines += [""] + context.wrapped(block)
-    }
-    // The whole trip's budget, whatever the filters.
-    guard options.charts, let account = report.account else { return lines }
-    return lines + ((try? context.drawings(account, on: today)) ?? [])
+    return [charged, notes, cash.lines(words), identity].filter { !$0.isEmpty }
+      .flatMap { [""] + context.wrapped($0) }
   }
 
   /// A block a converted row: what was paid, and how it became the figure of the report.
@@ -67,7 +92,7 @@ extension ReportView {
         ? [] : [words.countedHere(row.expense.amount, as: converted.amount, of: view.arithmetic.result)]
       let title = [
         row.expense.date.description, words.category(row.expense.category),
-        row.expense.memo ?? words.refund(row, in: report) ?? "",
+        row.expense.memo ?? words.refund(row, of: report.refunded) ?? "",
       ]
       return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
         + (view.lines(words) + counted).map { "  " + $0 }
@@ -94,12 +119,7 @@ extension ReportView {
 
   /// A section a day, all columns lined up.
   private func table(_ words: Words) -> Table {
-    var rows: [Table.Row] = []
-    for section in report.days {
-      rows.append(.section(""))
-      rows.append(.section(words.sectionTitle(section, trip: report.account?.trip)))
-      rows += section.rows.map { .row(cells($0, words)) }
-    }
+    let isForCompanion = report.account?.companion != nil
     return Table(
       columns: [
         .init(optional: 4), .init(optional: 5),
@@ -111,26 +131,36 @@ extension ReportView {
         .init(
           title: report.account?.trip.budget == nil ? "" : words.balanceLabel, alignment: .right, optional: 3),
         .init(title: isForCompanion ? words.paidByLabel : "", flexible: true, minimum: 8, optional: 3),
-      ], hasHeader: true, rows: rows)
+      ], hasHeader: true,
+      rows: report.days.flatMap { [isForCompanion, refunded = report.refunded] section -> [Table.Row] in
+        let rows = section.rows
+        return [
+          .section(""), .section(words.sectionTitle(section, trip: report.account?.trip)),
+          .rows(count: rows.count) { words.cells(rows[$0], refunded, withPayers: isForCompanion) },
+        ]
+      })
   }
+}
 
-  private func cells(_ row: Row, _ words: Words) -> [Table.Cell] {
-    let expense = row.expense
-    let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
+extension Words {
+  /// A line of a report.
+  fileprivate func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
+    let (expense, converted, balance) = (row.expense, row.converted, row.balance)
+    let isOver = (balance?.amount.minorUnits ?? 0) < 0
     return [
-      .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
-      .init(words.memo(row, in: report)), .init(row.place?.identifier ?? "", .dim),
-      .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
-      .init(
-        row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) }
-          ?? words.notConvertedMark, .bold),
-      .init(
-        row.balance.map(words.figure) ?? "", isOver ? .red : .dim),
-      .init(isForCompanion ? words.payers(of: row) ?? "" : "", .dim),
+      .init(expense.time?.minutes ?? "", .dim), .init(category(expense.category)), .init(memo(row, refunded)),
+      .init(row.place?.identifier ?? "", .dim), .init(photoMark(expense.photos.count)),
+      .init(money(expense.amount)),
+      .init(converted.map { figure($0.amount, provisional: $0.isProvisional) } ?? notConvertedMark, .bold),
+      .init(balance.map(figure) ?? "", isOver ? .red : .dim),
+      .init(withPayers ? payers(of: row) ?? "" : "", .dim),
     ]
   }
+}
 
-  private var isForCompanion: Bool { report.account?.companion != nil }
+extension String {
+  /// Whether it has the mark of provisional figures.
+  fileprivate var hasProvisionalMark: Bool { utf8.contains(UInt8(ascii: "~")) && contains("~") }
 }
 
 extension ReportView {

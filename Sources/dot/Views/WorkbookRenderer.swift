@@ -22,7 +22,8 @@ private struct ReportWorkbook {
     self.words = words
     let rows = view.report.rows
     self.rows = rows
-    expenses = try rows.map { try Self.cells(of: $0, view.members(of: $0), words) }
+    let members = view.rowMembers
+    expenses = rows.map { Self.cells(of: $0, members.members(of: $0), words) }
   }
 
   private var report: Report { view.report }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import dot
@@ -44,6 +45,26 @@ import Testing
   ])
   func displayWidth(text: String, width: Int) {
     #expect(text.displayWidth == width)
+  }
+
+  /// Texts are counted by scalars as long as none can join another; that must be what their clusters add up to.
+  @Test func scalarsThatStandAloneAddUpToTheirClusters() {
+    var random = SeededGenerator()
+    let ranges: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0xA0...0x17F, 0x300...0x30F, 0x1100...0x11FF, 0x3041...0x30FF, 0x4E00...0x4E20,
+      0xAC00...0xAC40,
+      0xFE00...0xFE0F, 0xFF61...0xFF9F, 0x1F1E6...0x1F1FF, 0x1F466...0x1F469, 0x200D...0x200D,
+    ]
+    for _ in 0..<20_000 {
+      var scalars = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        let range = ranges.randomElement(using: &random) ?? 0x20...0x7E
+        if let scalar = Unicode.Scalar(UInt32.random(in: range, using: &random)) { scalars.append(scalar) }
+      }
+      let text = String(scalars)
+      let clusters = text.reduce(0) { $0 + $1.displayWidth }
+      #expect(text.displayWidth == clusters, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+    }
   }
 
   @Test func widthTablesRiseAndDoNotOverlap() {

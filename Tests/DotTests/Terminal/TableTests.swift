@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import dot
@@ -251,5 +252,23 @@ import Testing
       columns: [.init(), .init(), .init()],
       rows: [.row([Table.Cell("a"), Table.Cell(""), Table.Cell("b")])])
     #expect(table.lines(width: nil, palette: plain, ascii: false) == ["a  b"])
+  }
+
+  /// More rows than are laid out at once, on threads and in parts, at widths that cut, leave out and flow.
+  @Test(arguments: [nil, 60, 34, 20, 9] as [Int?])
+  func rowsThatAreMadeLookLikeRowsThatAreHeld(width: Int?) {
+    var random = SeededGenerator(announcing: "\(#function) \(width ?? 0)")
+    let texts = ["", "라멘 두 그릇", "ramen", "カフェ", "e\u{301}té ", "☕\u{FE0F}", "a\nb", "金 ~12,000", "👨‍👩‍👧‍👦 family"]
+    let values = (0..<25_000).map { _ in (0..<5).map { _ in texts.randomElement(using: &random) ?? "" } }
+    var table = report()
+    let cells: @Sendable ([String]) -> [Table.Cell] = { $0.map { Table.Cell($0) } }
+    table.rows.insert(contentsOf: values.map { .row(cells($0)) }, at: 1)
+    let held = table.lines(width: width, palette: plain, ascii: false)
+    table.rows.replaceSubrange(1...values.count, with: Table.rows(of: values, cells))
+    #expect(table.rows.count == 7 + 25)
+    #expect(table.lines(width: width, palette: plain, ascii: false) == held)
+    var parts: [[String]] = []
+    TableLayout(table: table, width: width).write(palette: plain, ascii: false) { parts.append($0) }
+    #expect(parts.count > 3 && parts.flatMap(\.self) == held)
   }
 }

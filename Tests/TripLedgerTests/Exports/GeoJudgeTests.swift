@@ -32,7 +32,7 @@ import Testing
         time: TimeOfDay("09:30"), place: place.id, entered: trip.created)
     }
     return Itinerary(
-      zip(expenses, places).map { Row($0, of: trip, place: $1) }, of: [trip])
+      zip(expenses, places).map { Row($0, of: Boxed(trip), place: Boxed($1)) }, of: [trip])
   }
 
   @Test(

@@ -30,8 +30,8 @@ struct JournalTests {
     }
     return try Journal(
       [
-        Row(deposit, of: trip, place: nil),
-        Row(ramen, of: trip, place: place),
+        Row(deposit, of: Boxed(trip), place: nil),
+        Row(ramen, of: Boxed(trip), place: Boxed(place)),
       ], home: won, rates: rates)
   }
 

@@ -24,7 +24,7 @@ struct ExpenseFilterTests {
     let trip = TripInfo(
       title: "T", currency: expense.amount.currency, start: expense.date, created: expense.entered)
     var matcher = FilterMatcher(filter)
-    return try matcher.matches(Row(expense, of: trip, place: place))
+    return try matcher.matches(Row(expense, of: Boxed(trip), place: place.map(Boxed.init)))
   }
 
   @Test(arguments: rows.indices)

@@ -44,40 +44,44 @@ enum ExpenseCommands {
       let ids = ShortIdentifiers(
         of: rows.map(\.expense.id.text), among: try report.identifiers ?? snapshot.expenseIDs())
       let hasWorth = invocation[.reportCurrency] != nil
-      lazy var table = Table(
-        columns: [
-          .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
-          .init(flexible: true, minimum: 6, optional: 1), .init(optional: 2), .init(alignment: .right),
-          .init(alignment: .right), .init(flexible: true, minimum: 6, optional: 5),
-        ],
-        rows: rows.map { row in
-          let converted =
-            row.converted.map { words.money($0.amount, provisional: $0.isProvisional) }
-            ?? words.notConvertedMark
-          return .row([
-            .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
-            .init(row.expense.time?.minutes ?? ""),
-            .init(words.category(row.expense.category)), .init(words.memo(row, in: report, of: filter)),
-            .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
-            .init(words.money(row.expense.amount)), .init(hasWorth ? converted : ""),
-            // Over several trips, which one it was.
-            .init(report.account == nil ? row.trip.title : "", .dim),
-          ])
-        })
-      let payments = try snapshot.paymentNames(for: rows.lazy.map(\.expense))
-      let records: [[JSONMember]] =
-        isTable
-        ? []
-        : try rows.map { row in
-          var view = try ExpenseView(row, in: invocation, rates: rates)
-          view.payments = payments
-          return view.members
+      let isOfOneTrip = report.account != nil
+      let cells: @Sendable (Row) -> [Table.Cell] = { [filter, refunded = report.refunded] row in
+        let (expense, worth) = (row.expense, row.converted)
+        let converted =
+          worth.map { words.money($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark
+        return [
+          .init(ids.short(expense.id.text), .dim), .init(expense.date.description),
+          .init(expense.time?.minutes ?? ""),
+          .init(words.category(expense.category)), .init(words.memo(row, refunded, of: filter)),
+          .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(expense.photos.count)),
+          .init(words.money(expense.amount)), .init(hasWorth ? converted : ""),
+          // Over several trips, which one it was.
+          .init(isOfOneTrip ? "" : row.trip.title, .dim),
+        ]
+      }
+      let views = try ExpenseViews(
+        isTable ? [] : rows, in: invocation, rates: rates,
+        payments: snapshot.paymentNames(for: rows.lazy.map(\.recorded.pay)))
+      let lines = Lines { pass in
+        if fields.makesLines {
+          try Lines(views.rows) { fields.line(views.members(of: $0)) ?? "" }.write(pass)
+        } else if rows.isEmpty {
+          try pass([words[keyPath: nothing]])
+        } else {
+          let table = Table(
+            columns: [
+              .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
+              .init(flexible: true, minimum: 6, optional: 1), .init(optional: 2), .init(alignment: .right),
+              .init(alignment: .right), .init(flexible: true, minimum: 6, optional: 5),
+            ], rows: Table.rows(of: rows, cells))
+          try TableLayout(table: table, width: context.columns)
+            .write(palette: context.palette, ascii: words.isASCII, pass)
         }
-      let lines = fields.lines(records)
+      }
       return Outcome(
-        json: [JSONMember("expenses", .array(records.map(fields.json)))],
-        text: !isTable ? lines ?? [] : rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table),
-        isVerbatim: lines != nil)
+        json: [
+          JSONMember("expenses", .elements(JSONElements(views.rows) { fields.json(views.members(of: $0)) }))
+        ], lines: lines, isVerbatim: fields.makesLines)
     }
   }
 

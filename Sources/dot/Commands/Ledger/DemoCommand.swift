@@ -43,7 +43,7 @@ enum DemoCommand {
           JSONMember("board", .object(boardView.json)),
           JSONMember("report", .object(reportJSON)),
         ],
-        text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context) + [""]
+        text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context).all + [""]
           + words.demoNext(folder: demo.ledgerFolder.path, variables: variables, program: context.path))
     }
   }

@@ -63,15 +63,16 @@ struct ExportCommand {
   ///
   /// With `--json` and no file, `json` is printed in place of the lines.
   func outcome(
-    _ lines: [String], lineEnd: String = "\n", count: Int, mark: FileMark, json: [JSONMember]
+    _ lines: Lines, lineEnd: String = "\n", count: Int, mark: FileMark, json: [JSONMember]
   ) throws -> Outcome {
     guard let path = invocation[.output], path != "-" else {
       // Swift reads CR and LF together as one character.
       let ending = String(lineEnd.unicodeScalars.dropLast())
-      return Outcome(json: json, text: lines.map { $0 + ending }, isVerbatim: true)
+      return Outcome(json: json, lines: lines.map { $0 + ending }, isVerbatim: true)
     }
-    try context.write(
-      lines.map { $0 + lineEnd }.joined(), to: path, command: "export \(format)", mark: mark)
+    try context.file(path, for: "export \(format)", mark: mark).write { write in
+      try lines.write(lineEnd: lineEnd) { try write(Array($0.utf8)) }
+    }
     return Outcome(
       json: [JSONMember("exported", .integer(count)), JSONMember("output", .string(path))],
       text: [context.words.exported(count, to: path)], isConfirmation: true)

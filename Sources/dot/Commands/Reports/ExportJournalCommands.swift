@@ -43,7 +43,7 @@ enum ExportJournalCommands {
         if !lines.isEmpty { lines.append("") }
         lines.append(Colophon.line(for: lines.map { $0 + "\n" }.joined(), .journal))
         var outcome = try export.outcome(
-          lines, count: entries.count, mark: .colophon,
+          Lines(lines, \.self), count: entries.count, mark: .colophon,
           json: [
             JSONMember("format", .string(format)),
             JSONMember("text", .string(lines.map { $0 + "\n" }.joined())),

@@ -14,13 +14,12 @@ enum ExportLinesCommand {
       "`dot import jsonl` reads these lines. Photos are paths in this ledger.",
       "`dot import jsonl`이 읽는 줄입니다. 사진은 이 장부 안의 경로입니다.")
   ) { export in
-    let lines = try export.context.ledger.read { snapshot in
-      let writer = try ExpenseLineWriter(snapshot)
-      return try export.rows(in: snapshot).map(writer.line)
+    let (writer, rows) = try export.context.ledger.read { snapshot in
+      (try ExpenseLineWriter(snapshot), try export.rows(in: snapshot))
     }
     return try export.outcome(
-      lines.map { String(decoding: $0.bytes, as: UTF8.self).printableJSON }, count: lines.count,
-      mark: .lines(ExpenseLineWriter.firstKeys),
-      json: [JSONMember("lines", .array(lines))])
+      Lines(rows) { String(decoding: writer.line($0).bytes, as: UTF8.self).printableJSON },
+      count: rows.count, mark: .lines(ExpenseLineWriter.firstKeys),
+      json: [JSONMember("lines", .elements(JSONElements(rows) { writer.line($0) }))])
   }
 }

@@ -28,7 +28,7 @@ enum ExportSplitwiseCommand {
         in: snapshot, today: context.today(trip), shown: \.printable)
     }
     var outcome = try export.outcome(
-      table.lines, count: table.rows.count, mark: .start(Array(start.utf8)),
+      Lines(table.lines), count: table.rows.count, mark: .start(Array(start.utf8)),
       json: [
         JSONMember("columns", .array(table.header.map { .string($0) })),
         JSONMember("rows", .array((table.rows + table.totals).map { .array($0.map { .string($0) }) })),

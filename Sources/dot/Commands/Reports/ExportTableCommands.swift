@@ -17,25 +17,27 @@ enum ExportTableCommands {
   ) { export in
     let context = export.context
     // The ledger is not locked while a question is asked.
-    let rows = try context.ledger.read { snapshot in
+    let (views, receipts) = try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      let printable = try export.printableRows(in: snapshot)
-      let receipts = ReceiptNumbers(printable)
-      return try printable.map { row in
-        let view = try ExpenseView(row, in: export.invocation, rates: rates)
-        let more = [JSONMember("title", .string(row.trip.title)), receipts.member(of: row)]
-        // The first member of a name is the one shown.
-        return CSVLine(columns.fields(of: [view.itemCells] + view.members + more))
-      }
+      let rows = try export.printableRows(in: snapshot)
+      return (try ExpenseViews(rows, in: export.invocation, rates: rates), ReceiptNumbers(rows))
     }
-    var lines = ([CSVLine(columns.paths)] + rows).map(\.text)
-    if export.invocation[.bom] { lines[0] = "\u{FEFF}" + lines[0] }
+    let line: @Sendable (Row) -> CSVLine = { row in
+      let view = views.view(of: row)
+      let more = [JSONMember("title", .string(row.trip.title)), receipts.member(of: row)]
+      // The first member of a name is the one shown.
+      return CSVLine(columns.fields(of: [view.itemCells] + view.members + more))
+    }
+    let header = CSVLine(columns.paths).text
     return try export.outcome(
-      lines, lineEnd: CSVLine.lineEnd, count: rows.count,
-      mark: .firstLine([CSVLine(columns.paths).text + CSVLine.lineEnd]),
+      Lines { pass in
+        try pass([(export.invocation[.bom] ? "\u{FEFF}" : "") + header])
+        for row in views.rows { try pass([line(row).text]) }
+      }, lineEnd: CSVLine.lineEnd, count: views.rows.count, mark: .firstLine([header + CSVLine.lineEnd]),
       json: [
         JSONMember("columns", .array(columns.paths.map { .string($0) })),
-        JSONMember("rows", .array(rows.map { .array($0.fields.map { .string($0) }) })),
+        JSONMember(
+          "rows", .elements(JSONElements(views.rows) { .array(line($0).fields.map { .string($0) }) })),
       ])
   }
 
@@ -59,7 +61,7 @@ enum ExportTableCommands {
     let object = JSON.object([JSONMember("schema", 1)] + members.1)
     let export = ExportCommand(format: "json", invocation: invocation, context: context)
     return try export.outcome(
-      [String(decoding: object.bytes, as: UTF8.self).printableJSON], count: members.0,
+      Lines([String(decoding: object.bytes, as: UTF8.self).printableJSON]), count: members.0,
       mark: .object([["schema", "home", "trips"]]), json: members.1)
   }
 
@@ -82,7 +84,7 @@ enum ExportTableCommands {
     let rendered = try ReportFormat.document.renderer(export.invocation, context).render(view)
     let text = String(decoding: rendered.bytes, as: UTF8.self)
     return try export.outcome(
-      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
+      Lines(text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)),
       count: view.report.expenseCount, mark: .colophon, json: [JSONMember("markdown", .string(text))])
   }
 

@@ -78,7 +78,7 @@ enum ReportCommand {
         isSummary: options.isSummary && format != .html && !options.explains, by: kind, counting: counting)
       let payments =
         try kind == .payment
-        ? PaymentNames(snapshot.wallets()) : snapshot.paymentNames(for: report.rows.lazy.map(\.expense))
+        ? PaymentNames(snapshot.wallets()) : snapshot.paymentNames(for: report.rows.lazy.map(\.recorded.pay))
       var view = try ReportView(
         report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates,
         payments: payments)
@@ -91,7 +91,7 @@ enum ReportCommand {
     }
     let rendered = try renderer.render(view)
     guard let path = ReportFormat.file(invocation) else { return rendered.outcome }
-    try context.file(path, for: "report", mark: format.mark(of: rendered)).write(rendered.bytes)
+    try context.file(path, for: "report", mark: format.mark(of: rendered)).write { try rendered.write($0) }
     return Outcome(
       json: [JSONMember("format", .string(format.rawValue)), JSONMember("output", .string(path))],
       text: [context.words.wroteReport(to: path)], isConfirmation: true, warnings: rendered.warnings)

@@ -23,10 +23,10 @@ extension Context {
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     var view = try ExpenseView(
       rates.row(
-        for: expense, of: trip, place: place, in: trip.currency,
+        for: expense, of: Boxed(trip), place: place.map(Boxed.init), in: trip.currency,
         people: try snapshot.tripPeople(of: trip.id, counting: .whole)),
       rates: rates)
-    view.payments = try snapshot.paymentNames(for: [expense])
+    view.payments = try snapshot.paymentNames(for: [expense.pay])
     view.others = try snapshot.others(onReceiptOf: expense)
     view.refunded = try expense.refundOf.flatMap { try snapshot.expense(withID: $0) }
     return view

@@ -1,7 +1,7 @@
 import TripLedger
 
 /// Which fields a list shows: chosen from the JSON with `--fields`, or formatted as lines with `--format`.
-struct ListFields {
+struct ListFields: Sendable {
   /// As `--fields` names them; `nil` where all are shown.
   private let chosen: [String]?
   private let template: Template?
@@ -32,11 +32,9 @@ struct ListFields {
     return .object(chosen.map { name in JSONMember(name, Self.member(name, of: members) ?? .null) })
   }
 
-  /// The records as lines, `nil` without a template.
-  func lines(_ records: [[JSONMember]]) -> [String]? {
-    template.map { template in
-      records.map { members in template.line { Self.member($0, of: members)?.shown } }
-    }
+  /// A record as a line, `nil` without a template.
+  func line(_ members: [JSONMember]) -> String? {
+    template?.line { Self.member($0, of: members)?.shown }
   }
 
   private static func member(_ name: String, of members: [JSONMember]) -> JSON? {
@@ -75,6 +73,7 @@ extension JSON {
     case .null: ""
     case .string(let text): text
     case .array(let elements): elements.map(\.shown).joined(separator: ", ")
+    case .elements(let elements): JSON.array(elements.all).shown
     case .object(let members): members.first?.value.shown ?? ""
     case .bool, .integer, .raw: String(decoding: bytes, as: UTF8.self)
     }

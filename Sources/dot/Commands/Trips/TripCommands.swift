@@ -121,7 +121,7 @@ enum TripCommands {
           .init(title: context.streams.isOutputTTY ? words.spendingLabel : "", optional: 0),
         ], hasHeader: true, rows: rows)
       let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
-      let lines = fields.lines(views.map(\.members))
+      let lines = fields.makesLines ? views.compactMap { fields.line($0.members) } : nil
       return Outcome(
         json: [JSONMember("trips", .array(views.map { fields.json($0.members) }))],
         text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
