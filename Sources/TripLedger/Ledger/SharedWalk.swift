@@ -56,11 +56,14 @@ extension Snapshot {
     return index
   }
 
+  /// Whether a name stands for the expense recorded last: an id has no l.
+  static func meansLast(_ name: String) -> Bool { ["last", "마지막"].contains(name.lowercased()) }
+
   /// The expense with an id, given as a whole or a prefix of at least four characters, among all trips.
   ///
-  /// `last` is the one recorded last; an id has no l.
+  /// `last` is the one recorded last.
   package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
-    if ["last", "마지막"].contains(name.lowercased()) {
+    if Self.meansLast(name) {
       guard let last = try expenseRecordedLast(in: trips()) else {
         throw LedgerError.noSuchExpense(name: name)
       }

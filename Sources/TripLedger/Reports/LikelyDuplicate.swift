@@ -48,7 +48,7 @@ package struct LikelyDuplicate: Hashable, Sendable {
 
   /// What two expenses of one amount and date have in common.
   private static func reason(_ one: TripDetailInfo, _ two: TripDetailInfo) -> Reason? {
-    if one.isOnReceipt(of: two) { return nil }
+    if one.isOnReceipt(of: two) || one.isPaidByOthers(than: two) { return nil }
     let isSameMinute = one.time.flatMap { time in two.time.map { time.minutes == $0.minutes } } ?? true
     if isSameMinute, one.photos.contains(where: two.photos.contains) { return .photo }
     let hasSameMemo = one.memo.map(FoldedText.init) == two.memo.map(FoldedText.init)
@@ -66,5 +66,11 @@ extension TripDetailInfo {
   /// Whether both are on one receipt that was divided.
   fileprivate func isOnReceipt(of other: TripDetailInfo) -> Bool {
     receipt != nil && receipt == other.receipt
+  }
+
+  /// Whether both say who paid, and it was somebody else.
+  fileprivate func isPaidByOthers(than other: TripDetailInfo) -> Bool {
+    guard let payers = sharing?.payers, let others = other.sharing?.payers else { return false }
+    return Set(payers.map(\.person)) != Set(others.map(\.person))
   }
 }

@@ -20,7 +20,6 @@ extension Option where Value == String {
   static var photo: Self { Self("photo", "FILE") }
   static var photoFolder: Self { Self("photos", "DIR") }
   static var place: Self { Self("place", "NAME") }
-  static var tag: Self { Self("tag", "TAG") }
   static var title: Self { Self("title", "TITLE") }
   static var trip: Self { Self("trip", "TRIP") }
   static var wallet: Self { Self("wallet", "WALLET") }
@@ -30,6 +29,20 @@ extension Option where Value == String {
 }
 
 extension Option where Value == [String] {
+  static var tag: Self { tags("tag") }
+  static var addTag: Self { tags("add") }
+  static var removeTag: Self { tags("remove") }
+
+  /// Several with commas between them, each with or without the `#` of other programs.
+  private static func tags(_ name: String) -> Self {
+    Self(name, "TAG") { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        let tag = part.drop { $0 == " " }
+        return String(tag.hasPrefix("#") ? tag.dropFirst() : tag)
+      }
+    }
+  }
+
   static var clear: Self { Self("clear", "NAMES") { $0.split(separator: ",").map(String.init) } }
 }
 

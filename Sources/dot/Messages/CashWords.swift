@@ -150,12 +150,14 @@ extension Words {
   func correction(of count: CashBook.EarlyCount, today: Day) -> String {
     let (entry, id) = (count.entry, count.entry.id.text.prefix(4))
     if entry.date >= today {
-      let option = count.wallet.id == .cash ? "" : " --wallet \(count.wallet.name.shellWord)"
-      return "dot cash count AMOUNT\(entry.amount.currency)" + option
+      return "dot cash count AMOUNT\(entry.amount.currency)" + option(of: count.wallet)
     }
     return count.isFirst
       ? "dot cash edit \(id) --date \(entry.date - 1) --time 23:59" : "dot cash delete \(id)"
   }
+
+  /// What names a wallet to a command; cash needs no name.
+  func option(of wallet: Wallet) -> String { wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)" }
 
   /// Beside what a wallet holds, where that is the number counted.
   func countedWhole(_ date: Day) -> String { say("counted on \(date), whole day", "\(date) 확인(하루 전체)") }

@@ -8,6 +8,7 @@ struct RecordFields {
   /// Names of the places and people that expenses refer to by id.
   var places: [PlaceID: String] = [:]
   var people: [PersonID: String] = [:]
+  var payments = PaymentNames()
 
   func of(_ expense: TripDetailInfo) -> [Field] {
     var fields: [Field] = [
@@ -21,7 +22,7 @@ struct RecordFields {
     if let receipt = expense.receipt { fields.append((words.sameReceiptLabel, receipt.text)) }
     if let id = expense.refundOf { fields.append((words.refundOfLabel, id.text)) }
     if let position = expense.position { fields.append((words.positionLabel, words.position(position))) }
-    if let pay = expense.pay { fields.append((words.payLabel, words.payment(pay))) }
+    if let pay = expense.pay { fields.append((words.payLabel, words.payment(pay, in: payments))) }
     if !expense.tags.isEmpty { fields.append((words.tagsLabel, words.list(expense.tags))) }
     if !expense.photos.isEmpty { fields.append((words.photoLabel, words.list(expense.photos.map(\.short)))) }
     if let rate = expense.rate {

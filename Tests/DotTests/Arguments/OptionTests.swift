@@ -19,7 +19,7 @@ struct OptionTests {
     // 2025-09-08 is a Monday.
     #expect(try spend[.date]?.day(today: { try #require(Day("2025-09-08")) }) == Day("2025-09-05"))
     #expect(try spend[.pay] == TypedPayment("card") && spend[.maxSize]?.bytes == 2_000_000)
-    #expect(spend[all: .tag] == ["a", "b"])
+    #expect(spend[all: .tag] == [["a"], ["b"]])
     #expect(spend[.offPace] && !spend[.noExif])
     #expect(spend[.time] == nil && spend[all: .photo].isEmpty)
     let edit = try parse("trip edit T --clear zone,place --clear budget")

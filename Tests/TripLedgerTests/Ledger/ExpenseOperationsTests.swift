@@ -207,7 +207,8 @@ struct ExpenseOperationsTests {
       try fixture.edit(second) { ($0.amount, $0.clear) = (TypedAmount(yen(5000)), ["of"]) }.amount
         == yen(-5000))
     #expect(try fixture.edit(paid) { $0.amount = TypedAmount(yen(400)) }.amount == yen(400))
-    #expect(try fixture.edit(paid) { $0.amount = try TypedAmount("3USD") }.amount.plain == "3.00")
+    let dollars: TypedAmount = "3USD"
+    #expect(try fixture.edit(paid) { $0.amount = dollars }.amount.plain == "3.00")
   }
 
   @Test("Tags that differ only in case are one: added once, removed in any spelling")

@@ -16,7 +16,8 @@ struct AmountWithCodeTests {
   @Test(arguments: [
     ("", MoneyError.notAnAmount(value: "")), ("EUR", .notAnAmount(value: "EUR")),
     ("5  USD", .notAnAmount(value: "5  USD")),
-    ("5크로네", .unknownCurrency(value: "크로네", suggestions: ["DKK", "NOK"])), ("5XAU", .notMoney(value: "XAU")),
+    ("5크로네", .ambiguousSymbol(value: "5크로네", symbol: "크로네", choices: ["NOK", "DKK"])),
+    ("5탈러", .unknownCurrency(value: "탈러", suggestions: [])), ("5XAU", .notMoney(value: "XAU")),
   ])
   func refuses(_ text: String, _ error: MoneyError) {
     #expect(throws: error) { try TypedAmount(text).amount(fallback: .euro, sign: .positive) }

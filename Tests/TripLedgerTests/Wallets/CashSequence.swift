@@ -186,7 +186,8 @@ final class CashSequence {
     let isRefund = Int.random(in: 0..<3, using: &generator) == 0
     // Half of the refunds name an expense, mostly of the same wallet.
     let refunded = isRefund && Bool.random(using: &generator) ? expense(using: &generator) : nil
-    let units = Int64.random(in: 1...(refunded?.quantity ?? 250), using: &generator)
+    let units = Int64.random(
+      in: 1...(refunded.map { $0.quantity - given(back: $0.id) } ?? 250), using: &generator)
     let (date, time) = (date(using: &generator), time(using: &generator))
     let expense = try fixture.spend("\(units)", on: trip, date.description) { draft in
       draft.pay = name == "cash" ? .cash : Payment(text: "card:Travel")
@@ -202,8 +203,23 @@ final class CashSequence {
     try compare(try fixture.book())
   }
 
+  /// An expense of which something can be refunded.
   private func expense(using generator: inout SeededGenerator) -> CashEvent? {
-    state.events.filter { $0.effect == .expense }.sorted { $0.id < $1.id }.randomElement(using: &generator)
+    state.events.filter { $0.effect == .expense && given(back: $0.id) < $0.quantity }
+      .sorted { $0.id < $1.id }.randomElement(using: &generator)
+  }
+
+  /// What all refunds of an expense come to, which is never more than was paid.
+  private func given(back expense: UInt128) -> Int64 {
+    state.events.filter { $0.effect == .refund(of: expense) }.reduce(0) { $0 + $1.quantity }
+  }
+
+  /// The amounts to which an expense or a refund may be edited.
+  private func amounts(of event: CashEvent) -> ClosedRange<Int64> {
+    guard case .refund(let id?) = event.effect, let paid = state.records[id]?.event else {
+      return max(1, given(back: event.id))...250
+    }
+    return 1...paid.quantity - given(back: id) + event.quantity
   }
 
   private func record(
@@ -218,7 +234,7 @@ final class CashSequence {
   private func editExpense(using generator: inout SeededGenerator) throws {
     guard let record = record(isEntry: false, using: &generator) else { return }
     let old = record.event
-    let units = Int64.random(in: 1...250, using: &generator)
+    let units = Int64.random(in: amounts(of: old), using: &generator)
     let date = date(using: &generator)
     guard units != old.quantity || date != old.date else { return }
     var draft = ExpenseDraft()

@@ -47,7 +47,8 @@ enum ExpenseEditCommands {
     summary: Phrase("Add and remove tags of expenses", "지출에 태그를 붙이고 떼기"),
     arguments: ids,
     options: [
-      OptionSpec(.add, repeatable: true, Help.addTag), OptionSpec(.remove, repeatable: true, Help.removeTag),
+      OptionSpec(.addTag, repeatable: true, Help.addTag),
+      OptionSpec(.removeTag, repeatable: true, Help.removeTag),
     ],
     examples: [
       Example("dot expense tag k3f9 p7wd --add work", Phrase("tag two expenses", "지출 두 건에 태그 붙이기")),
@@ -59,7 +60,8 @@ enum ExpenseEditCommands {
     writes: true
   ) { invocation, context in
     var draft = ExpenseDraft()
-    (draft.tags, draft.removedTags) = (invocation[all: .add], invocation[all: .remove])
+    draft.tags = invocation[all: .addTag].flatMap(\.self)
+    draft.removedTags = invocation[all: .removeTag].flatMap(\.self)
     if draft.tags.isEmpty, draft.removedTags.isEmpty {
       throw UsageError.missingOption(name: "--add", command: invocation.command.name)
     }
@@ -249,9 +251,4 @@ extension ExpenseView {
       ? [JSONMember("expenses", .array(views.map { .object($0.members) }))]
       : views.map { JSONMember("expense", .object($0.members)) }
   }
-}
-
-extension Option where Value == String {
-  fileprivate static var add: Self { Self("add", "TAG") }
-  fileprivate static var remove: Self { Self("remove", "TAG") }
 }

@@ -12,7 +12,7 @@ enum ExpenseHistoryCommand {
       let history = try snapshot.history(ofExpense: invocation.arguments[0])
       let words = context.words
       let titles = Dictionary(uniqueKeysWithValues: try snapshot.trips().map { ($0.id, $0.title) })
-      var fields = RecordFields(words: words)
+      var fields = RecordFields(words: words, payments: PaymentNames(try snapshot.wallets()))
       for trip in Set(history.versions.flatMap { [$0.old?.trip, $0.new?.trip].compactMap { $0 } }) {
         for place in try snapshot.places(of: trip) { fields.places[place.id] = place.identifier }
         fields.people.merge(try snapshot.people(of: trip).names) { first, _ in first }

@@ -162,13 +162,15 @@ struct GapsView {
     )
     add(
       words.shortWallets, cash.short.map { "\(words.name(of: $0.wallet)): \(words.money($0.short))" },
-      cash.short.prefix(1).map { _, short in
-        "dot cash buy \(short.plain)\(short.currency) --paid AMOUNT --date DATE"
+      cash.short.prefix(1).map { wallet, short in
+        "dot cash buy \(short.plain)\(short.currency) --paid AMOUNT --date DATE" + words.option(of: wallet)
       })
     add(
       words.withoutCost, cash.withoutCost.map(row),
       cash.withoutCost.prefix(1).map {
+        // A wallet with a name is what an expense is paid with.
         "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
+          + ($0.pay?.name.map { " --wallet \($0.shellWord)" } ?? "")
       })
     add(
       words.earlyCounts,

@@ -119,7 +119,7 @@ enum SpendCommand {
     draft.pay = try invocation[.pay]?.payment(in: { try context.ledger.read { try $0.namedPayments() } })
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
-    draft.tags = invocation[all: .tag]
+    draft.tags = invocation[all: .tag].flatMap(\.self)
     draft.spread = try invocation[.spread]?.spread(today: today)
     draft.isOffPace = invocation[.offPace] ? true : nil
     draft.claim = invocation[.claim]

@@ -32,7 +32,10 @@ enum PlaceCommands {
         text: views.isEmpty && unnamed.isEmpty
           ? [context.words.noPlaces]
           : Array(
-            [context.lines(table), unnamed.lines(context)].filter { !$0.isEmpty }.joined(separator: [""])))
+            [
+              context.lines(table), unnamed.lines(context),
+              context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
+            ].filter { !$0.isEmpty }.joined(separator: [""])))
     }
   }
 

@@ -69,6 +69,7 @@ struct CalendarView {
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
+      + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
     return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))
   }
 

@@ -204,7 +204,7 @@ enum ReportCommand {
     filter.categories = try invocation[all: .category].map {
       try Category(typed: $0, among: filter.known).key
     }
-    filter.tags = invocation[all: .tag]
+    filter.tags = invocation[all: .tag].flatMap(\.self)
     filter.pays = try invocation[all: .pay].map { try $0.payment { try snapshot.namedPayments() } }
     filter.claims = try invocation[all: .claimFilter].map { try snapshot.asKnown($0) }
     return filter

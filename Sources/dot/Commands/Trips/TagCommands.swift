@@ -14,7 +14,7 @@ enum TagCommands {
       "금액은 `dot report --tag TAG`의 합계와 같습니다. 태그가 여럿인 지출은 태그마다 넣으므로, 합계를 모두 더하면 실제 지출보다 많을 수 있습니다. 대소문자만 다른 태그는 하나로 보고, 가장 앞선 지출에 적힌 대로 보여 줍니다."
     )
   ) { invocation, context in
-    let (trip, tags, report) = try context.ledger.read { snapshot in
+    let (account, tags, report) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let (account, rates) = try context.account(trip, in: snapshot)
       func report(on tags: [String]) throws -> Report {
@@ -30,9 +30,9 @@ enum TagCommands {
       let tags = try names.map { name in
         (name: name, subtotal: try report(on: [name]).subtotal, count: used[Tag.key(name)]?.count ?? 0)
       }
-      return (trip, tags.sorted(by: precedes), try report(on: names))
+      return (account, tags.sorted(by: precedes), try report(on: names))
     }
-    let words = context.words
+    let (trip, words) = (account.trip, context.words)
     let table = Table(
       columns: [
         .init(title: words.tagLabel, flexible: true, minimum: 8),
@@ -41,7 +41,7 @@ enum TagCommands {
       ], hasHeader: true, rows: tags.map { .row(cells($0, words)) })
     let notes =
       words.unconvertedNote(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
-      + words.oldRateNotes(report.noted)
+      + words.oldRateNotes(report.noted) + words.countsYourShare(account, all: "dot report --tag TAG --whole")
     return Outcome(
       json: [
         JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),

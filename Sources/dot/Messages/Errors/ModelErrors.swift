@@ -87,7 +87,7 @@ extension ModelError: ExplainedError {
         "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
     case .notASpread(let value):
       words.say(
-        "\(words.quoted(value)) is not a range of dates", "\(words.topic(value)) 이어지는 날짜가 아닙니다")
+        "\(words.quoted(value)) is not a range of dates", "\(words.direction(value)) 첫날과 마지막 날을 알 수 없습니다")
     case .notPayingCurrencies(let value):
       words.say(
         "\(words.quoted(value)) is not a list of currencies by date",

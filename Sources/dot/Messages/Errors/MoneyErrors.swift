@@ -115,7 +115,10 @@ extension MoneyError: ExplainedError {
             "type \(thousands) or \(whole): points don't group thousands here",
             "\(thousands) 또는 \(words.direction(whole)) 쓰십시오. 점은 천 단위 구분에 쓰지 않습니다")
         ]
-      } ?? []
+      }
+        ?? (value.contains { $0.isLetter }
+          ? []
+          : [words.say("in another currency: \(value)USD", "다른 통화이면 \(value)USD처럼 쓰십시오")])
     case .tooManyDecimals: []
     case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰십시오")]
     case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰십시오")]

@@ -116,7 +116,10 @@ extension PeopleError: ExplainedError {
     case .notPayers, .notNames(_, .by), .notParts(_, _, .by): ["--by 'Mina=6000,Jun'"]
     case .notAnItem, .notNames(_, .item), .notParts(_, _, .item), .restWithoutItems:
       ["--item '1200:Mina,Jun:2'"]
-    case .cantDivide(.partsAndPercentages, _, _): ["--for 'Mina=40%,Jun=60%'"]
+    case .cantDivide(.partsAndPercentages, _, _), .cantDivide(.wrongPercentage, _, _):
+      ["--for 'Mina=40%,Jun=60%'"]
+    case .cantDivide(.paidWrongSum(let paid, let total), _, _) where paid.minorUnits < total.minorUnits:
+      [words.say("name who paid the rest: ", "나머지를 낸 사람도 적으십시오: ") + "--by 'Mina=700,Jun'"]
     case .cantDivide(.nobodyTakesRest, _, _):
       [words.say("name who takes it: ", "나머지를 맡을 사람을 적으십시오: ") + "--for 'Mina=700,Jun'"]
     case .badName, .badWeight, .nothingToEdit, .paysThemselves, .namedTwice, .otherCurrency, .cantDivide: []

@@ -103,6 +103,10 @@ struct GapsCommandTests {
     cli.text("people me Mina")
     try cli.spend("55000 food dinner --date 2025-09-06 --time 19:00")
     try cli.spend("27500 food dinner --date 2025-09-06 --time 19:00 --for Mina")
+    // Each paid for their own ticket.
+    for name in ["Mina", "Tae"] {
+      try cli.spend("900 sights ticket --date 2025-09-06 --time 10:00 --by \(name)")
+    }
     #expect(try cli.json("gaps")["duplicates"] == [])
     try cli.spend("55000 food dinner --date 2025-09-06 --time 19:00")
     let text = cli.text("gaps")
@@ -149,5 +153,13 @@ struct GapsCommandTests {
     try cli.json("trip create Kyoto --start 2025-10-01 --end 2025-10-02")
     #expect(cli.text("gaps") == "‘Kyoto’ has no gaps\n")
     #expect(cli.text("gaps --lang ko") == "‘Kyoto’에 빠진 것이 없습니다\n")
+  }
+
+  @Test("What a wallet lacks is bought for that wallet") func shortWallet() throws {
+    cli.text("wallet add Travel --kind prepaid")
+    cli.text("cash buy 1000JPY --paid 9400 --wallet Travel --date 2025-09-06")
+    try cli.spend("1500 food --pay Travel --date 2025-09-06 --time 20:00")
+    let line = "dot cash buy 500JPY --paid AMOUNT --date DATE --wallet Travel"
+    #expect(cli.text("gaps").contains("Travel: 500 JPY\n  → `\(line)`"), "\(cli.text("gaps"))")
   }
 }

@@ -169,4 +169,14 @@ struct HistoryCommandTests {
     #expect(cli.text("expense history \(id)").contains("금액 12,000 JPY → 11,800 JPY"))
     #expect(cli("undo zzzz").err.hasPrefix("dot: ‘zzzz’ 변경이 없습니다"))
   }
+
+  @Test("`last` has the history of its expense, with the bare name of a wallet") func ofLast() throws {
+    cli.text("wallet add Travel --kind prepaid")
+    let id = try cli.spend("500 cafe --pay Travel")
+    cli.text("expense edit last --memo latte")
+    let history = cli.text("expense history last")
+    #expect(history == cli.text("expense history \(id)"))
+    #expect(history.contains("paid by Travel") && history.contains("latte"), "\(history)")
+    #expect(!history.contains("pruned"))
+  }
 }

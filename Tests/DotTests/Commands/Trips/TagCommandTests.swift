@@ -93,4 +93,27 @@ struct TagCommandTests {
       #expect(line.description.displayWidth <= columns, "\(columns): \(line)")
     }
   }
+
+  @Test("Commas separate tags, and the sign before a tag is no part of it") func severalTags() throws {
+    cli.text("spend 40 --category etc --date 2025-09-07 --tag kids,#usj")
+    #expect(try cli.json("expense show last")["expense"]?["tags"] == ["kids", "usj"])
+    #expect(cli.words(of: "tag list").contains("usj 40 1"))
+    #expect(cli.text("expense list --tag #usj,esim").split(separator: "\n").count == 2)
+    cli.text("expense tag last --remove #kids,usj --add sea,boat")
+    #expect(try cli.json("expense show last")["expense"]?["tags"] == ["sea", "boat"])
+    let result = cli("spend 40 etc --tag kids,,usj")
+    #expect(result.exit == 2 && result.out.isEmpty, "\(result)")
+  }
+
+  @Test(
+    "Lists that count one's share say so, and how to see everything",
+    arguments: [
+      ("tag list", "dot report --tag TAG --whole"), ("place list", "dot report --whole"),
+      ("calendar", "dot report --whole"),
+    ])
+  func share(_ command: String, _ all: String) throws {
+    let cli = try CLIHarness.inOsaka("people add Tae", "people add Mina", "people me Tae")
+    try cli.spend("1000 food --date 2025-09-06 --tag sea --place Ichiran")
+    #expect(cli.text(command).contains("These figures count your share; the whole trip: `\(all)`"))
+  }
 }

@@ -77,7 +77,7 @@ extension ErrorRow {
       ErrorRow("wrong-shares", .usage, names: ["1,100 KRW", "100 KRW", "1,000 KRW"]) { _ in
         cantDivide(.fixedTooMuch(fixed: won(1100), total: won(1000)))
       },
-      ErrorRow("wrong-shares", .usage, names: ["900 KRW", "100 KRW", "1,000 KRW"]) { _ in
+      ErrorRow("wrong-shares", .usage, names: ["900 KRW", "100 KRW", "1,000 KRW"], hints: ["--by"]) { _ in
         cantDivide(.paidWrongSum(paid: won(900), total: won(1000)))
       },
       ErrorRow("wrong-shares", .usage, names: ["1,100 KRW", "100 KRW", "1,000 KRW"]) { _ in
@@ -86,7 +86,7 @@ extension ErrorRow {
       ErrorRow("wrong-shares", .usage, names: ["100 KRW"], hints: ["--for"]) { _ in
         cantDivide(.nobodyTakesRest(left: won(100)))
       },
-      ErrorRow("wrong-shares", .usage, names: ["99"]) { _ in
+      ErrorRow("wrong-shares", .usage, names: ["99"], hints: ["--for"]) { _ in
         cantDivide(.wrongPercentage(sum: ExactDecimal(99)))
       },
       ErrorRow("wrong-shares", .usage, hints: ["--for"]) { _ in cantDivide(.partsAndPercentages) },
