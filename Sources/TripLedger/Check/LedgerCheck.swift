@@ -21,8 +21,8 @@ struct LedgerCheck {
   var historyPhotos: [ImageName: Int32] = [:]
   /// Files of documents that are present, or whose absence has been reported.
   var seen: Set<String> = []
-  /// The number of records that each document should hold at least, by the history.
-  var recordsByHistory: [DocumentPath: Int] = [:]
+  /// Of documents that do not exist, how often the history puts each record there, less how often it removes it.
+  var missingRecords: [DocumentPath: [String: Int]] = [:]
 
   /// The days of the trips that are checked next, by path, in which a quick check finds nothing wrong.
   var scannedDays: [String: ScannedDay] = [:]
@@ -58,7 +58,7 @@ struct LedgerCheck {
     if folders.contains("rates") { checkRates() }
     checkWallets(folders.contains("wallets") ? list("wallets") : [])
     checkHistory(history)
-    checkLostDocuments()
+    checkLostDocuments(history)
     if readsPhotos { checkImages(exists: folders.contains("images")) }
     if folders.contains("tmp") { checkTemporaries() }
     report.findings.sort()

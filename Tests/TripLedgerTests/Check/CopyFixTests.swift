@@ -288,6 +288,28 @@ struct CopyFixTests {
     #expect(try fixture.ledger.read { $0.homeCurrency.code } == "JPY")
   }
 
+  @Test("An expense that one device moved and the other deleted is not missed where it was moved")
+  func movedAndDeleted() throws {
+    var expenses: [TripDetailInfo] = []
+    let devices = try TwoDevices { fixture in
+      let trip = try fixture.trip("Osaka")
+      expenses = try ["100", "200"].map { try fixture.spend($0, on: trip, "2025-09-05") }
+    }
+    // Each moves one to the same day, and deletes the other one later.
+    for (device, moved, deleted) in [(devices.here, 0, 1), (devices.there, 1, 0)] {
+      device.now = device.now + 10
+      try device.edit(expenses[moved]) { $0.date = Day("2025-09-08") }
+      device.now = device.now + 100
+      try device.ledger.deleteExpense(expenses[deleted].id)
+    }
+    for winner in [devices.here, devices.there] {
+      let met = try devices.sync(winner: winner)
+      _ = try met.ledger.mergeCopies()
+      #expect(try met.records().keys.filter { $0.contains("/days/") } == [])
+      #expect(try met.ledger.check().problems == [])
+    }
+  }
+
   /// Random work on two devices: every version of every record is in the ledger or its history, nothing is
   /// counted twice, and the result is the same whichever device merges.
   @Test(arguments: 0..<6)
