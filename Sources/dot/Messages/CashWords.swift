@@ -81,6 +81,20 @@ extension Words {
       : say("gain \(money(amount))", "이익 \(money(amount))")
   }
 
+  /// After a purchase with foreign money of which there is as much in the wallet.
+  func notTaken(_ paid: Amount, sale: String) -> String {
+    say(
+      "The \(money(paid)) paid were not taken out of the wallet. If they were in it: \(commandLine(sale))",
+      "낸 \(money(paid)) 금액은 지갑에서 빼지 않았습니다. 지갑에 있던 돈이면 \(commandLine(sale))")
+  }
+
+  /// After a sale for foreign money.
+  func notKept(_ received: Amount, purchase: String) -> String {
+    say(
+      "The \(money(received)) received were not put into a wallet. If they are cash: \(commandLine(purchase))",
+      "받은 \(money(received)) 금액은 지갑에 넣지 않았습니다. 현금으로 받았으면 \(commandLine(purchase))")
+  }
+
   /// What a count found, or did not find.
   func found(_ difference: Amount, cost: Amount? = nil) -> String {
     let worth = cost.map { " (\(self.cost) \(money($0)))" } ?? ""

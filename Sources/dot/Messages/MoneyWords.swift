@@ -147,8 +147,8 @@ extension Words {
     let days =
       dates.count > 3
       ? say(
-        "\(dates.count) days from \(dates[0]) to \(dates[dates.count - 1])",
-        "\(dates[0])부터 \(dates[dates.count - 1])까지 \(dates.count)일의")
+        "\(dates.count) dates between \(dates[0]) and \(dates[dates.count - 1])",
+        "\(dates[0])부터 \(dates[dates.count - 1])까지의 날짜 중 \(dates.count)일의")
       : list(dates.map(\.description))
     return say(
       "~ provisional: no rates for \(days) yet (\(self.source(source))): dot rates fetch (offline: \(offline))",

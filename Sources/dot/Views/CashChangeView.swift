@@ -40,6 +40,7 @@ struct CashChangeView {
     results += change.book.replaced(by: change.entry).map(words.replaces)
     if let later = change.book.replacement(of: line.line) { results.append(words.replaced(by: later)) }
     if let gain = line.gain { results.append(words.gain(gain)) }
+    results += otherSide(words)
     var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
     outcome.warnings = warnings(words)
     return outcome
@@ -60,6 +61,21 @@ struct CashChangeView {
 
   private func outcome(_ done: [String], _ context: Context) -> Outcome {
     Outcome(json: members, text: done + consequences(context), isConfirmation: true)
+  }
+
+  /// That an entry is about one currency: foreign money that was given or taken for it stays as it was.
+  private func otherSide(_ words: Words) -> [String] {
+    let (entry, book, wallet) = (change.entry, change.book, change.wallet)
+    guard let paid = entry.paid, paid.currency != book.home, let cost = line.cost else { return [] }
+    let details = words.option(of: wallet) + " --date \(entry.date)"
+    switch entry.kind {
+    case .buy where book.holding(Pool(wallet.id, paid.currency)).quantity >= paid.minorUnits:
+      return [words.notTaken(paid, sale: "dot cash sell \(paid.code) --for \(cost.code)" + details)]
+    case .sell:
+      guard let gain = line.gain, let worth = try? cost + gain else { return [] }
+      return [words.notKept(paid, purchase: "dot cash buy \(paid.code) --paid \(worth.code)" + details)]
+    case .buy, .withdraw, .move, .count: return []
+    }
   }
 
   /// A price that was probably mistyped.
@@ -113,4 +129,9 @@ struct CashChangeView {
       words.ratio(base: Grouping.thousands($0), quote: paid.currency, unit: unit, currency: amount.currency)
     }
   }
+}
+
+extension Amount {
+  /// As it is typed: `20000JPY`.
+  fileprivate var code: String { "\(plain)\(currency)" }
 }

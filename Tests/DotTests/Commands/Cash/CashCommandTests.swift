@@ -386,4 +386,24 @@ struct CashCommandTests {
     #expect(try cli.json("cash log")["entries"] == .list([]))
     #expect(cli.text("cash holdings") == "Wallets are empty.\n")
   }
+
+  @Test("Money exchanged for other foreign money: the answer has the command for its other side")
+  func otherSide() throws {
+    cli.text("rates set JPY 9.4 --date 2025-09-05")
+    cli.text("rates set VND 5.4/100 --date 2025-09-05")
+    cli.text("cash buy 30000JPY --paid 287400 --date 2025-09-05")
+    let bought = cli.text("cash buy 3000000VND --paid 20000JPY --date 2025-09-06")
+    // 20,000 × 9.4
+    let sale = "dot cash sell 20000JPY --for 188000KRW --date 2025-09-06"
+    #expect(bought.contains("not taken out of the wallet") && bought.contains("`\(sale)`"), "\(bought)")
+    cli.text(String(sale.dropFirst(4)))
+    #expect(cli.words(of: "cash holdings").contains { $0.hasPrefix("cash 10,000 JPY") })
+    let sold = cli.text("cash sell 1000JPY --for 150000VND --date 2025-09-07")
+    // 150,000 × 0.054
+    #expect(sold.contains("`dot cash buy 150000VND --paid 8100KRW --date 2025-09-07`"), "\(sold)")
+    // What the wallet doesn't have can't have been in it, and won are not counted.
+    for line in ["cash buy 100USD --paid 900000JPY", "cash buy 100USD --paid 140000KRW"] {
+      #expect(!cli.text(line).contains("not taken"), "\(line)")
+    }
+  }
 }
