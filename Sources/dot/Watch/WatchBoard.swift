@@ -63,7 +63,7 @@ struct WatchBoard {
     _ answer: LiveAnswer, from source: RateSourceName, names: (Currency) -> Phrase,
     series: (LiveRate) -> [ExactDecimal] = { _ in [] }
   ) -> Bool {
-    let before = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+    let before = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var isReached = false
     let rows = answer.rates.map { rate in
       var row =

@@ -151,6 +151,15 @@ struct WatchBoardTests {
       ])
   }
 
+  @Test("A rate that its source has twice is two rows, and stays so") func twice() throws {
+    var board = WatchBoard()
+    for price in ["1", "2"] {
+      let rate = try Self.rate("USD", price)
+      _ = board.take(Self.answer([rate, rate]), from: .eximbank, names: { _ in Phrase("", "") })
+      #expect(board.rows.map(\.rate.base.description) == [price, price])
+    }
+  }
+
   @Test("A series keeps its latest prices, and begins anew with another unit or currency") func series()
     throws
   {

@@ -84,7 +84,7 @@ enum FavouriteCommands {
 }
 
 extension Context {
-  /// Adds a currency to the favourites or removes it; returns the codes of all.
+  /// Adds a currency to the favourites or removes it; returns all.
   func toggleFavourite(_ currency: Currency) throws -> [Currency] {
     var favourites = try Settings(folder: folders.config).favourites
     if favourites.contains(currency) {

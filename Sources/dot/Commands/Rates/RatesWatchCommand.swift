@@ -63,10 +63,13 @@ enum RatesWatchCommand {
   ) throws -> [any WatchedRates] {
     let source = invocation[.source]
     if source == .upbit {
-      let codes = invocation.arguments.map { (try? Currency(typed: $0))?.coinCode ?? $0.uppercased() }
+      var codes: [String] = []
+      codes.appendNew(
+        invocation.arguments.map { (try? Currency(typed: $0))?.coinCode ?? $0.uppercased() })
       return [try market(codes, invocation, context, at: now)]
     }
-    let wanted = try invocation.arguments.map { try Currency(typed: $0) }
+    var wanted: [Currency] = []
+    wanted.appendNew(try invocation.arguments.map { try Currency(typed: $0) })
     let (coins, currencies) = (wanted.compactMap(\.coinCode), wanted.filter { !$0.isCoin })
     guard invocation[interval] == nil || !coins.isEmpty else {
       throw UsageError.needs("--interval", "--source upbit")

@@ -44,6 +44,16 @@ struct RatesWatchCommandTests {
     #expect(server.requests == ["GET /v1/market/all", "GET /v1/ticker?markets=KRW-BTC,KRW-XRP"])
   }
 
+  @Test("What is typed twice is asked for once, and is one row") func twice() throws {
+    let server = StubServer([Self.markets, Self.tickers(("BTC", "142076000", Self.now))])
+    let result = try cli(server)("rates watch BTC btc UPBIT:BTC --source upbit --once --json")
+    #expect(result.out.components(separatedBy: #""currency":"BTC""#).count == 2, "\(result)")
+    #expect(server.requests == ["GET /v1/market/all", "GET /v1/ticker?markets=KRW-BTC"])
+    let cli = try CLIHarness()
+    try cli.store("2025-09-05", "2025-09-08")
+    #expect(cli("rates watch USD usd --once --json").out == cli("rates watch USD --once --json").out)
+  }
+
   @Test("One board in either language", arguments: [("en", "Bitcoin", "fresh"), ("ko", "비트코인", "최신")])
   func board(_ language: String, _ name: String, _ state: String) throws {
     let server = StubServer([Self.markets, Self.tickers(("BTC", "142076000", Self.now - 90))])
