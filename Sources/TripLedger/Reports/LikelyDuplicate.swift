@@ -48,9 +48,10 @@ package struct LikelyDuplicate: Hashable, Sendable {
 
   /// What two expenses of one amount and date have in common.
   private static func reason(_ one: TripDetailInfo, _ two: TripDetailInfo) -> Reason? {
-    if one.isOnReceipt(of: two) || one.isPaidByOthers(than: two) { return nil }
+    if one.isOnReceipt(of: two) { return nil }
     let isSameMinute = one.time.flatMap { time in two.time.map { time.minutes == $0.minutes } } ?? true
     if isSameMinute, one.photos.contains(where: two.photos.contains) { return .photo }
+    if one.isPaidByOthers(than: two) { return nil }
     let hasSameMemo = one.memo.map(FoldedText.init) == two.memo.map(FoldedText.init)
     if let time = one.time, let other = two.time {
       // Two memos and two categories are two purchases, entered one after the other.

@@ -168,7 +168,7 @@ struct GapsView {
     add(
       words.withoutCost, cash.withoutCost.map(row),
       cash.withoutCost.prefix(1).map {
-        // A wallet with a name is what an expense is paid with.
+        // Of these, only what is paid from cash has no name.
         "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
           + ($0.pay?.name.map { " --wallet \($0.shellWord)" } ?? "")
       })

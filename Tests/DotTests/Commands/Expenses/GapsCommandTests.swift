@@ -109,6 +109,14 @@ struct GapsCommandTests {
     }
     #expect(try cli.json("gaps")["duplicates"] == [])
     try cli.spend("55000 food dinner --date 2025-09-06 --time 19:00")
+    // One photo is one receipt, whoever is said to have paid.
+    let photo = Samples.photo("ramen.jpg")
+    for name in ["Mina", "Tae"] {
+      try cli.spend("700 food --date 2025-09-06 --time 13:00 --by \(name) --photo \(photo)")
+    }
+    let found = try cli.json("gaps")["duplicates"]?.list ?? []
+    #expect(found.compactMap { $0["reason"]?.text } == ["photo", "minute"])
+    cli.text("expense delete last --yes")
     let text = cli.text("gaps")
     #expect(text.contains("Likely duplicates (1)") && text.contains(" 55,000 JPY dinner and "), "\(text)")
     // What somebody else paid for others has a receipt, too.
