@@ -44,31 +44,36 @@ extension Spread: CustomStringConvertible {
   package var description: String { "\(first)..\(last)" }
 }
 
-/// The days of a spread as the user types them: `09-05..09-07`, `fri..mon`, `yesterday..+2d`.
+/// The days of a spread as the user types them: `09-05..09-07`, `5..7`, `fri..mon`, `yesterday..+2d`.
 package struct TypedSpread: Hashable, Sendable {
   private let text: String
   private let first: DayPhrase
   private let last: DayPhrase
 
   package init(_ text: String) throws(ModelError) {
-    guard let (first, last) = Spread.halves(of: text, DayPhrase.init(_:)) else {
-      throw .notASpread(value: text)
+    let read = { (half: String) in
+      // A number between dots can only be a day.
+      DayPhrase(half) ?? DayPhrase(dayOfMonth: half) ?? DayPhrase(dayOfMonth: half + "일")
     }
+    guard let (first, last) = Spread.halves(of: text, read) else { throw .notASpread(value: text) }
     (self.text, self.first, self.last) = (text, first, last)
   }
 
   /// Returns the days; calls `today` only if they depend on it.
   ///
   /// The first day is the one nearest to today. The last day is relative to the first: the next weekday, or
-  /// the nearest date for a month and day, so that a last day before the first is an error instead of a
-  /// spread of almost a year.
+  /// the next such day of a month, and the nearest date for a month and day, so that a last day before the first is
+  /// an error instead of a spread of almost a year.
   package func spread(today: () throws -> Day) throws -> Spread {
     if case (.whole(let first), .whole(let last)) = (first, last) {
       return try Spread(from: first, to: last, typed: text)
     }
     let today = try today()
-    guard let start = first.day(today: today, looking: .around(today)),
-      let end = last.day(today: today, looking: .planned(start))
+    func end(from start: Day) -> Day? {
+      if case .dayOfMonth = last { return last.day(today: today, looking: .from(start)) }
+      return last.day(today: today, looking: .planned(start))
+    }
+    guard let start = first.day(today: today, looking: .around(today)), let end = end(from: start)
     else { throw ModelError.dayBeyondCalendar(value: text) }
     return try Spread(from: start, to: end, typed: text)
   }
