@@ -154,8 +154,8 @@ extension Words {
         ? say("make it the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
         : say("delete it", "지우십시오")
     return say(
-      "\(money(entry.amount)) counted at \(moment) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is" : "\(count.later) entries are") later. If you counted before, \(what): \(command)",
-      "\(moment)에 확인한 \(money(entry.amount)): 그날이 끝났을 때의 잔액으로 보지만 그 뒤의 기록이 \(count.later)건 있습니다. 그 전에 센 금액이면 \(what): \(command)"
+      "The count of \(money(entry.amount)) (\(moment)) is the balance at the end of that day, after \(count.later == 1 ? "1 later entry" : "\(count.later) later entries"). If you counted before, \(what): \(command)",
+      "\(moment)에 확인한 \(money(entry.amount)) 금액은 그날이 끝났을 때의 잔액으로, 그 뒤의 기록 \(count.later)건도 이미 반영된 것으로 봅니다. 그 전에 센 금액이면 \(what): \(command)"
     )
   }
 

@@ -75,28 +75,32 @@ extension Words {
   }
 
   /// What a bare number was taken for, on a date on which it may have been meant in another currency.
-  func otherCurrencyMeant(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
-    guard let other = trip.otherCurrency(on: expense.date) else { return [] }
-    let currency = expense.amount.currency
+  ///
+  /// `correction` is the command that mends it if it was meant in that currency.
+  func otherCurrencyMeant(
+    _ amount: Amount, on day: Day, trip: TripInfo, correction: (Currency) -> String
+  ) -> [String] {
+    guard let other = trip.otherCurrency(on: day) else { return [] }
+    let currency = amount.currency
     // As typed: without the decimals that the other currency may not have.
-    let plain = String(expense.amount.plain.drop { $0 == "-" })
+    let plain = String(amount.plain.drop { $0 == "-" })
     guard let number = (try? ExactDecimal(parsing: plain))?.description,
       (try? TypedAmount(plain: number, currency: other).amount(fallback: other, sign: .positive)) != nil
     else { return [] }
     let when =
-      if expense.date < trip.start {
+      if day < trip.start {
         say("before the trip", "여행 전에")
-      } else if let end = trip.end, expense.date > end {
+      } else if let end = trip.end, day > end {
         say("after the trip", "여행이 끝난 뒤에")
       } else {
-        say("on \(date(expense.date))", "\(date(expense.date))에")
+        say("on \(date(day))", "\(date(day))에")
       }
-    let command = commandLine("dot expense edit \(id) --currency \(other)")
+    let command = commandLine(correction(other))
     let typed = commandLine(number + other.code)
     return [
       say(
         "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",
-        "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 지출이 \(other)였다면 \(command)"
+        "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 금액이 \(other)였다면 \(command)"
       )
     ]
   }
@@ -207,7 +211,7 @@ extension Words {
     let isProvisional = account.isProvisional
     let without =
       uncounted(account.unconverted.count)
-      + (account.countsOnlyMyShare ? say(" (your share counts)", " (내 몫만 셈)") : "")
+      + (account.countsOnlyMyShare ? onlyMyShare : "")
     if remaining.minorUnits < 0 {
       let over = money(remaining.negated, provisional: isProvisional)
       return say("Over budget by \(over)", "예산 \(over) 초과") + without
@@ -216,25 +220,28 @@ extension Words {
     return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음") + without
   }
 
+  private var onlyMyShare: String { say(" (your share counts)", " (내 몫만 셈)") }
+
   private func uncounted(_ count: Int) -> String {
     count == 0
       ? "" : say(", not counting \(items(count)) without a rate", ", 환율이 없는 지출 \(count)건은 아직 빼지 않음")
   }
 
-  func passed(_ limit: ExceededLimit) -> String {
-    switch limit {
-    case .budget(let over):
-      say("Over budget by \(money(over))", "예산을 \(money(over)) 초과했습니다")
-    case .category(let key, let over):
-      say(
-        "Over the \(category(key)) budget by \(money(over))",
-        "\(category(key)) 예산을 \(money(over)) 초과했습니다")
-    case .dailyBudget(let over):
-      say("Over the daily budget by \(money(over))", "하루 한도를 \(money(over)) 초과했습니다")
-    case .allowance(let over):
-      say(
-        "Over today's allowance by \(money(over))", "오늘 예산을 \(money(over)) 초과했습니다")
-    }
+  func passed(_ limit: ExceededLimit, in account: TripAccount) -> String {
+    let passed =
+      switch limit {
+      case .budget(let over):
+        say("Over budget by \(money(over))", "예산을 \(money(over)) 초과했습니다")
+      case .category(let key, let over):
+        say(
+          "Over the \(category(key)) budget by \(money(over))",
+          "\(category(key)) 예산을 \(money(over)) 초과했습니다")
+      case .dailyBudget(let over):
+        say("Over the daily budget by \(money(over))", "하루 한도를 \(money(over)) 초과했습니다")
+      case .allowance(let over):
+        say("Over today's allowance by \(money(over))", "오늘 예산을 \(money(over)) 초과했습니다")
+      }
+    return passed + (account.countsOnlyMyShare ? onlyMyShare : "")
   }
 
   func expenseDeletion(_ expense: TripDetailInfo) -> String {

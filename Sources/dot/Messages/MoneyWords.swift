@@ -141,8 +141,10 @@ extension Words {
       "No rate for \(name) on \(day) is stored yet: \(next)", "\(day)의 \(name) 환율이 아직 없습니다: \(next)")
   }
 
-  /// The dates, in order, for which a source's rates may still come.
-  func noRates(_ dates: [Day], of source: RateSourceName, currency: String) -> String {
+  /// The rates of one source that may still come, in the order of their dates.
+  func noRates(_ missing: [Conversion.Provisional]) -> String {
+    let (source, currency) = (missing[0].source, missing[0].currency.code)
+    let dates: [Day] = missing.map(\.date).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     let offline = "dot rates set \(currency) RATE --date \(dates[0])"
     let days =
       dates.count > 3
@@ -155,13 +157,11 @@ extension Words {
       "~ 잠정: \(days) \(self.source(source)) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면 \(offline))")
   }
 
-  /// Why a figure is provisional; notes about figures in several currencies name `CUR`.
-  func provisional(_ provisional: Conversion.Provisional, of currency: String? = nil) -> String {
+  /// Why a figure is provisional.
+  func provisional(_ provisional: Conversion.Provisional) -> String {
     let source = source(provisional.source)
     switch provisional.reason {
-    case .unknown:
-      return noRates(
-        [provisional.date], of: provisional.source, currency: currency ?? provisional.currency.code)
+    case .unknown: return noRates([provisional])
     case .mayChange where provisional.source.isForCoins:
       let (day, name) = (provisional.date, provisional.currency.shortName)
       return say(

@@ -170,14 +170,10 @@ extension Words {
     let reasons = Set(rows.conversions.compactMap(\.provisional)).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
-    var missing: [RateSourceName: [Day]] = [:]
-    for reason in reasons where reason.isMissing && missing[reason.source]?.last != reason.date {
-      missing[reason.source, default: []].append(reason.date)
-    }
+    let missing = Dictionary(grouping: reasons.filter(\.isMissing), by: \.source)
     let notes = reasons.map { reason in
       reason.isMissing
-        ? noRates(missing[reason.source] ?? [reason.date], of: reason.source, currency: "CUR")
-        : provisional(reason, of: "CUR")
+        ? noRates(missing[reason.source] ?? [reason]) : provisional(reason)
     }
     return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }

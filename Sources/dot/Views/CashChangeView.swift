@@ -30,9 +30,11 @@ struct CashChangeView {
   }
 
   /// What was done, what came of it, and what follows.
-  func outcome(_ done: String, _ context: Context, isDryRun: Bool) -> Outcome {
+  ///
+  /// `remarks` are about what was typed.
+  func outcome(_ done: String, _ context: Context, isDryRun: Bool, remarks: [String] = []) -> Outcome {
     let words = context.words
-    var results: [String] = []
+    var results = remarks
     if line.settled.minorUnits > 0 { results.append(words.settled(line.settled)) }
     if let found = line.found, line.difference?.minorUnits != 0 {
       results.append(words.found(found, cost: line.cost))

@@ -94,7 +94,7 @@ struct ExplainView {
     }
     if lines.isEmpty { lines.append(words.notConverted(arithmetic.amount)) }
     return lines
-      + reasons.map { words.provisional($0, of: "CUR") }.reduce(into: []) {
+      + reasons.map(words.provisional).reduce(into: []) {
         if !$0.contains($1) { $0.append($1) }
       }
   }

@@ -66,7 +66,7 @@ struct NaturalInputTests {
       cli.text("spend 9000 food --date 2025-09-18 --lang ko").contains("여행이 끝난 뒤에 통화 없이 쓴 금액은 VND입니다"))
     let korean = cli.text("spend 9 food --date 2025-09-04 --lang ko")
     #expect(
-      korean.contains("\nKRW로 기록했습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 지출이 JPY였다면 "), "\(korean)"
+      korean.contains("\nKRW로 기록했습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 금액이 JPY였다면 "), "\(korean)"
     )
   }
 

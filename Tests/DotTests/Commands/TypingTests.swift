@@ -411,12 +411,23 @@ struct TypingTests {
     }
   }
 
+  @Test(
+    "A command with too little or too much says what to do",
+    arguments: [
+      ("settle pay Mina me", "`dot settle`: shows what is open"),
+      ("people add Mina Tae", "add one person at a time"),
+      ("trip create Kansai 2025", "put quotation marks around text of several words"),
+    ])
+  func nextStep(_ line: String, _ hint: String) {
+    #expect(cli(line).err.contains("hint: \(hint)"), "\(cli(line))")
+  }
+
   @Test("What a shell leaves of a price tag is refused, and says why", arguments: ["NT20", "HK0", "A", "S"])
   func cutOff(_ typed: String) {
     let refused = cli("spend \(typed) food")
     #expect(refused.exit == 2 && refused.out.isEmpty)
-    let sign = typed.filter(\.isLetter) + "$12"
-    #expect(refused.err.contains("quotation marks around '\(sign)'"), "\(refused.err)")
+    let sign = typed.filter(\.isLetter) + "$..."
+    #expect(refused.err.contains("single quotation marks around the amount: '\(sign)'"), "\(refused.err)")
   }
 
   @Test("A mistyped date names the word")

@@ -151,14 +151,21 @@ enum CashCommands {
     to target: String? = nil
   ) throws -> Outcome {
     var draft = try draft(invocation, context, price: price)
-    draft.amount = try invocation.amount()
+    let amount = try invocation.amount()
+    draft.amount = amount
     draft.target = target
     return try context.ledger.addCash(
       kind, draft, context.cashSurroundings(), dryRun: invocation.isDryRun
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      let done = view.recorded(context.words, isDryRun: invocation.isDryRun)
-      return view.outcome(done, context, isDryRun: invocation.isDryRun)
+      let words = context.words
+      let done = view.recorded(words, isDryRun: invocation.isDryRun)
+      let entry = change.entry
+      let trip = amount.isBare ? try context.defaultTrip(in: after) : nil
+      let remarks = trip.map { trip in
+        words.otherCurrencyMeant(entry.amount, on: entry.date, trip: trip) { _ in "dot undo" }
+      }
+      return view.outcome(done, context, isDryRun: invocation.isDryRun, remarks: remarks ?? [])
     }
   }
 }

@@ -14,7 +14,7 @@ enum ClaimCommands {
     ],
     notes: Phrase(
       "What is claimed stays spending in every total, also once it is paid back: this list shows what comes back. The figures are those of `dot report --claim CLAIM`.",
-      "청구한 돈은 돌려받은 뒤에도 모든 합계에서 지출입니다. 돌려받을 금액은 이 목록에 나옵니다. 금액은 `dot report --claim CLAIM`와 같습니다.")
+      "청구한 돈은 돌려받은 뒤에도 모든 합계에서 지출입니다. 돌려받을 금액은 이 목록에 나옵니다. 금액은 `dot report --claim CLAIM`과 같습니다.")
   ) { invocation, context in
     let typed = try invocation.arguments.map { try ClaimName($0) }
     return try context.ledger.read { snapshot in

@@ -280,7 +280,7 @@ enum SpendCommand {
       }
       return text
     }
-    var warnings = exceeded.map(words.passed)
+    var warnings = exceeded.map { words.passed($0, in: account) }
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }

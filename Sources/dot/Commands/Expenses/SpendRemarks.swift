@@ -20,7 +20,9 @@ struct SpendRemarks {
     if draft.isBare {
       understood +=
         draft.refunded == nil
-        ? words.otherCurrencyMeant(expense, trip: account.trip, id: id)
+        ? words.otherCurrencyMeant(expense.amount, on: expense.date, trip: account.trip) {
+          "dot expense edit \(id) --currency \($0)"
+        }
         : words.currencyOfRefunded(expense, trip: account.trip)
     }
     if let typed, let place = view.place, let memo = expense.memo, !typed.wordsBehindPlace.isEmpty {

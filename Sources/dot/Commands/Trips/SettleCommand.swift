@@ -23,7 +23,7 @@ enum SettleCommand {
     ],
     notes: Phrase(
       "A balance above zero is owed to the person. Nothing is recorded: `dot settle pay FROM TO AMOUNT` records a payment that was made. The fewest payments are found for up to \(Settlement.exactLimit) people with a balance; beyond that there is at most one payment fewer than people, and dot says so.",
-      "0보다 큰 잔액은 그 사람이 받을 돈입니다. 이 명령은 아무것도 기록하지 않습니다. 보낸 돈은 `dot settle pay FROM TO AMOUNT`으로 적습니다. 잔액이 있는 사람이 \(Settlement.exactLimit)명까지는 가장 적은 송금을 찾고, 더 많으면 사람 수보다 하나 적은 수까지 쓸 수 있으며 그렇다고 알립니다."
+      "0보다 큰 잔액은 그 사람이 받을 돈입니다. 이 명령은 아무것도 기록하지 않습니다. 보낸 돈은 `dot settle pay FROM TO AMOUNT`로 적습니다. 잔액이 있는 사람이 \(Settlement.exactLimit)명까지는 가장 적은 송금을 찾고, 더 많으면 사람 수보다 하나 적은 수까지 쓸 수 있으며 그렇다고 알립니다."
     )
   ) { invocation, context in
     if invocation[.each], invocation[.reportCurrency] != nil { throw UsageError.conflict("--each", "--in") }

@@ -60,7 +60,7 @@ extension HistoryError: ExplainedError {
       [
         words.say(
           "`dot log` marks undone changes; `dot redo CHANGE` redoes one of them",
-          "`dot log`에서 취소된 변경을 찾아 `dot redo CHANGE`으로 다시 적용하십시오")
+          "`dot log`에서 취소된 변경을 찾아 `dot redo CHANGE`로 다시 적용하십시오")
       ]
     case .isAnUndo(_, let original, let isUndone):
       [

@@ -91,8 +91,8 @@ extension MoneyError: ExplainedError {
       .unknownCurrency(let value, _) where CurrencySymbol.isCutOff(value):
       [
         words.say(
-          "a shell takes $ and the digit after it for a variable: put quotation marks around '\(value.uppercased())$12'",
-          "셸은 $와 그 뒤의 숫자를 변수로 읽습니다. '\(value.uppercased())$12'처럼 따옴표로 묶으십시오")
+          "a shell takes $ and the digit after it for a variable: put single quotation marks around the amount: '\(value.uppercased())$...'",
+          "셸은 $와 그 뒤의 숫자를 변수로 읽습니다. 금액을 작은따옴표로 묶으십시오: '\(value.uppercased())$...'")
       ]
     case .notANumber, .notAnAmount:
       [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]

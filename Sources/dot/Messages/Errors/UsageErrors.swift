@@ -136,14 +136,14 @@ extension UsageError: ExplainedError {
       [
         words.say(
           "or by the price: `--rate RATE`, or `--discount PERCENT` off the usual spread",
-          "값으로 적으려면 `--rate 환율`이나 `--discount 우대율`을 쓰십시오"),
+          "환율로 적으려면 `--rate RATE`, 우대율로 적으려면 `--discount PERCENT`를 쓰십시오"),
         words.say("for example: ", "예: ")
           + words.commandLine("\(Self.line(command)) 30000JPY \(Self.dashed(name)) 287400"),
         words.help(of: command),
       ]
     case .missingOption(_, "cash withdraw"):
       [
-        words.say("or by the bank's rate: `--rate RATE`", "은행 환율로 적으려면 `--rate 환율`을 쓰십시오"),
+        words.say("or by the bank's rate: `--rate RATE`", "은행 환율로 적으려면 `--rate RATE`를 쓰십시오"),
         words.help(of: "cash withdraw"),
       ]
     case .missingArgument("ID", let command) where command.hasPrefix("expense "):
@@ -156,11 +156,20 @@ extension UsageError: ExplainedError {
         words.say("for example: ", "예: ") + words.commandLine("dot rates set JPY 942/100"),
         words.help(of: "rates set"),
       ]
+    case .missingArgument("AMOUNT", let command) where command == "settle pay":
+      [words.listing("dot settle", words.say("shows what is open", "보낼 돈 보기")), words.help(of: command)]
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
     case .extraArgument(let value, "report") where DayPhrase(value) != nil:
       [
         words.say("for the expenses of a day: ", "하루의 지출은: ")
           + words.commandLine("dot report --date \(value)")
+      ]
+    case .extraArgument(_, let command) where command == "people add":
+      [
+        words.say(
+          "add one person at a time; a name of several words needs quotation marks",
+          "한 번에 한 사람씩 추가하십시오. 여러 낱말로 된 이름은 따옴표로 묶습니다"),
+        words.help(of: command),
       ]
     case .extraArgument(_, let command):
       [

@@ -77,15 +77,28 @@ struct CashCommandTests {
     #expect(!cli.text("cash sell 1000JPY --for 9280 --date 2025-09-07").contains("is taken as"))
   }
 
+  @Test("A count without a currency says what it was taken for, where it may have been another one")
+  func currencyOfACount() {
+    cli.text("trip edit --paying USD")
+    let count = cli.words(of: "cash count 1200 --date 2025-09-20")
+    #expect(
+      count.contains(
+        "Taken as USD: after the trip a number without a currency is in USD. Type `1200JPY` for JPY; if this was JPY: `dot undo`"
+      ), "\(count)")
+    for typed in ["1200JPY --date 2025-09-20", "1200 --date 2025-09-06"] {
+      #expect(!cli.text("cash count " + typed).contains("Taken as"), "\(typed)")
+    }
+  }
+
   /// At noon there are 50,000; 8,000 are spent in the evening, which leaves 42,000 at 475,000 × 42 ÷ 50 = 399,000.
   @Test func namesACountThatOtherEntriesCameAfter() throws {
     cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05")
     let noon = try #require(
       try cli.json("cash count 50000JPY --date 2025-09-06 --time 13:00")["entry"]?["id"]?.text)
-    #expect(!cli.text("cash holdings").contains("counted at"))
+    #expect(!cli.text("cash holdings").contains("The count of"))
     try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
     let early =
-      "50,000 JPY counted at 2025-09-06 13:00 is taken as the balance at the end of that day, but 1 entry is later"
+      "The count of 50,000 JPY (2025-09-06 13:00) is the balance at the end of that day, after 1 later entry."
     #expect(cli.text("cash holdings").contains(early))
     #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
     #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))
@@ -99,7 +112,7 @@ struct CashCommandTests {
     #expect(
       counted.contains("This replaces the count of 50,000 JPY at 13:00 (\(noon.prefix(4)))")
         && !counted.contains("later") && !counted.contains("missing"), "\(counted)")
-    #expect(!cli.text("cash holdings").contains("counted at"))
+    #expect(!cli.text("cash holdings").contains("The count of"))
     let holding = try cli.json("cash holdings")["holdings"]?[0]
     #expect(holding?["quantity"] == "42000" && holding?["cost"]?["amount"] == "399000")
   }

@@ -81,6 +81,12 @@ struct CashReportTests {
     #expect(cli.text("report --lang ko").contains("환율 우대율 66.77%"))
     #expect(cli.text("report --format html").contains("Paid for cash"))
     #expect(cli.text("report --format markdown").contains("Paid for cash"))
+    // 290,000 is more than 286,288.
+    let purchase = try #require(try cli.json("cash log")["entries"]?[0]?["id"]?.text)
+    cli.text("cash edit \(purchase) --paid 290000")
+    let dear = cli.words(of: "report")
+    #expect(dear.contains("At the usual cash price 286,288 KRW less than was paid"), "\(dear)")
+    cli.text("undo --yes")
     // Nothing was bought on these days.
     #expect(try cli.json("report --from 2025-09-06")["exchange"] == nil)
     #expect(try cli.json("report --from 2025-09-06 --cash-at cost")["exchange"] == .null)
