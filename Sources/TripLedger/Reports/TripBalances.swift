@@ -37,7 +37,7 @@ package struct TripBalances {
     /// What was paid less what was due, by the ids of the people.
     package let amounts: [PersonAmount]
     /// Whether a rate may still change.
-    let isProvisional: Bool
+    package let isProvisional: Bool
 
     fileprivate init(
       _ origin: Origin, in currency: Currency, paid: [PersonAmount], due: [PersonAmount], isProvisional: Bool

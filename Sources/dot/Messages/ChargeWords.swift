@@ -80,6 +80,17 @@ extension Words {
     return lines
   }
 
+  /// Which charges figures in a currency leave out, because those are in others.
+  func chargesLeftOut(of charged: [Currency], in currency: Currency) -> [String] {
+    let codes = Set(charged).subtracting([currency]).map(\.code).sorted()
+    guard !codes.isEmpty else { return [] }
+    return [
+      say(
+        "Figures in \(currency) are at the rates: what was charged in \(list(codes)) counts only in figures in that currency",
+        "\(list(codes)) 청구액은 그 통화로 된 금액에만 씁니다. \(currency) 금액은 환율로 환산했습니다")
+    ]
+  }
+
   /// Charges are those of whole expenses, where only a share of some counts, too.
   func chargesHeading(_ count: Int, wholeOfShared isShared: Bool) -> String {
     say(

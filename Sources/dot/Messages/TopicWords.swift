@@ -100,7 +100,10 @@ struct HelpTopic: Sendable {
           "An expense in another currency is converted with the first of these that there is:",
           "다른 통화로 낸 지출은 다음 가운데 먼저 있는 것으로 환산합니다.")),
       .list([
-        ("--charged", Phrase("what the card charged, in the currency of that charge", "카드 청구액. 청구한 통화로 볼 때")),
+        (
+          "--charged",
+          Phrase("what the card charged, only for figures in that currency", "카드 청구액. 청구한 통화로 된 금액에만")
+        ),
         ("--rate", Phrase("the rate given with the expense", "지출과 함께 입력한 환율")),
         (
           "rates",

@@ -33,6 +33,8 @@ extension CardMarkup {
 struct ReportCharges: Sendable {
   private let rows: [(row: Row, charge: CardCharge)]
   private let count: Int
+  /// That of the report's amounts.
+  private let currency: Currency
   let markup: CardMarkup
   /// What of a charge falls on each row.
   private let byRow: [RowKey: CardCharge]
@@ -57,6 +59,7 @@ struct ReportCharges: Sendable {
     ) { first, _ in first }
     markup = try CardMarkup(rows.map(\.charge) + report.charges)
     count = rows.count + report.charges.count
+    currency = report.currency
   }
 
   /// What of a charge falls on a row of the report.
@@ -74,5 +77,6 @@ struct ReportCharges: Sendable {
     return [words.chargesHeading(count, wholeOfShared: isShared)] + (isSummary ? [] : charges)
       + markup.totals.map { "  " + words.markup($0) }
       + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
+      + words.chargesLeftOut(of: markup.totals.map(\.charged.currency), in: currency).map { "  " + $0 }
   }
 }

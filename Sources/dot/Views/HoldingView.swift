@@ -123,7 +123,10 @@ struct HoldingView {
           .init(view.cost.map { words.money($0, provisional: view.isCostProvisional) } ?? words.unknown),
           .init(average ?? "", .dim),
           .init(view.worth.map { words.money($0, provisional: view.isWorthProvisional) } ?? words.unknown),
-          .init(view.difference.map(words.signed) ?? "", .dim),
+          .init(
+            view.difference.map {
+              words.signed($0, provisional: view.isCostProvisional || view.isWorthProvisional)
+            } ?? "", .dim),
           .init(shares?[index].description ?? "", .dim), .init(bar, .cyan),
           .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
         ])

@@ -110,6 +110,18 @@ struct SettlementView {
         lines.append(words.provisionalMark)
       }
     }
+    if !isEach {
+      let charges = balances.entries.compactMap { entry in
+        if case .expense(let expense) = entry.origin, expense.amount.currency != entry.currency {
+          expense.charged?.currency
+        } else {
+          nil
+        }
+      }
+      if let target = settled.first?.balances.currency {
+        lines += context.wrapped(words.chargesLeftOut(of: charges, in: target))
+      }
+    }
     if lines.isEmpty { lines = [words.nothingShared] }
     if explains { lines += explanation(context) }
     return lines
@@ -123,7 +135,7 @@ struct SettlementView {
           .init(name(balance.person), .bold),
           .init(
             balance.amount.minorUnits == 0
-              ? "" : (balances.isProvisional ? "~" : "") + words.signed(balance.amount)),
+              ? "" : words.signed(balance.amount, provisional: balances.isProvisional)),
           .init(words.balanceNote(balance.amount), .dim),
         ])
       })
@@ -152,12 +164,15 @@ struct SettlementView {
         }
         guard !entries.isEmpty else { continue }
         let amount = balance.amount
-        let sum = amount.minorUnits == 0 ? words.balanceNote(amount) : words.signed(amount)
+        let isProvisional = item.balances.isProvisional
+        let sum =
+          amount.minorUnits == 0
+          ? words.balanceNote(amount) : words.signed(amount, provisional: isProvisional)
         lines += ["", "\(name(balance.person).printable) \(sum)"]
         let rows = entries.map { entry, amount in
           Table.Row.row([
             .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),
-            .init(words.signed(amount)),
+            .init(words.signed(amount, provisional: entry.isProvisional)),
           ])
         }
         lines += context.lines(

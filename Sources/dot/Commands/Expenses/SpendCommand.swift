@@ -271,7 +271,10 @@ enum SpendCommand {
       if expense.isOffPace { text.append(words.keptOffPace) }
       if let claim = expense.claim { text.append(words.claimLabel + ": " + words.claim(claim)) }
       if views.count == 1 { text += words.sharing(of: view.row) }
-      if let charge = view.charge { text.append(words.charge(charge)) }
+      if let charge = view.charge {
+        text.append(words.charge(charge))
+        text += words.chargesLeftOut(of: [charge.charged.currency], in: trip.currency)
+      }
       if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
       if let photos { text += photos.lines(words) }
       // The warning says the same of a budget that was passed.

@@ -64,6 +64,21 @@ struct ChargedCommandTests {
     #expect(try cli.json("report")["total"] == "12608")
   }
 
+  @Test("Figures in another currency say that they leave the charge out")
+  func leftOut() throws {
+    func left(_ charged: String, _ shown: String) -> String {
+      "Figures in \(shown) are at the rates: what was charged in \(charged) counts only in figures in that currency"
+    }
+    #expect(cli.text("spend 3500 food --charged 25USD --date 2025-09-08").contains(left("USD", "JPY")))
+    #expect(cli.text("report").contains(left("KRW, USD", "JPY")))
+    #expect(cli.text("report --in KRW").contains(left("USD", "KRW")))
+    cli.text("people add Mina")
+    cli.text("people add Tae")
+    cli.text("spend 3500 food --by Mina --charged 34990KRW --date 2025-09-08")
+    #expect(cli.words(of: "settle --in USD").joined(separator: " ").contains(left("KRW", "USD")))
+    #expect(!cli.text("settle --in KRW").contains("are at the rates"))
+  }
+
   @Test func report() throws {
     try both()
     let report = try cli.json("report")
