@@ -18,7 +18,7 @@ extension FuzzTarget {
       let near = phrase.day(today: today, looking: .around(today))
       try require(near == before || near == after, "\(text) is near \(near.map { "\($0)" } ?? "nothing")")
       switch phrase {
-      case .whole, .offset, .lastWeekday: try require(before == after, "\(text) is one date")
+      case .whole, .offset, .lastWeekday, .weekdayOfWeek: try require(before == after, "\(text) is one date")
       case .weekday, .monthAndDay, .dayOfMonth:
         guard let before, let after else { throw Violation("\(text) is no date") }
         try require(before <= today && after >= today, "\(text) lies between \(before) and \(after)")

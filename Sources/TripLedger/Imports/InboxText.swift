@@ -208,7 +208,7 @@ extension DayPhrase {
   /// Whether it depends on the day on which it is read.
   fileprivate var isRelative: Bool {
     switch self {
-    case .offset, .weekday, .lastWeekday: true
+    case .offset, .weekday, .lastWeekday, .weekdayOfWeek: true
     case .whole, .monthAndDay, .dayOfMonth: false
     }
   }

@@ -13,6 +13,12 @@ package struct TypedPayment: Hashable, Sendable {
     }
   }
 
+  /// Other words for a kind.
+  private static let kinds: [String: Payment.Kind] = [
+    "credit": .card, "credit card": .card, "debit": .card, "debit card": .card, "신용카드": .card, "체크카드": .card,
+    "bank": .account, "transfer": .account, "bank transfer": .account, "계좌이체": .account, "이체": .account,
+  ]
+
   /// Returns the method; the ledger is only read if it may be a name.
   ///
   /// A wallet's name wins over that of a card or account; a whole name over the beginning of one.
@@ -26,6 +32,7 @@ package struct TypedPayment: Hashable, Sendable {
     let used = names.used.compactMap { payment in payment.name.map { (name: $0, payment: payment) } }
     if let exact = wallets.first(where: { $0.name == text }) { return exact.payment }
     for match in [FoldedText.Match.whole, .beginning] {
+      if match == .beginning, let kind = Self.kinds[text.lowercased()] { return Payment(kind) }
       for known in [wallets, used] {
         let found = known.filter { FoldedText($0.name).match(folded) == match }.map(\.payment)
         if Set(found).count > 1 {

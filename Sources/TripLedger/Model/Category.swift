@@ -90,8 +90,8 @@ extension Category {
 
   /// The keys of the categories that a mistyped alias may mean.
   private static func suggestions(forAlias word: String, among known: [Category]) -> [String] {
-    // Any one letter is one slip from any other.
-    guard word.count > 1 else { return [] }
+    // Three Latin letters are one slip from too many others: `bun` from `bus`.
+    guard word.count > 1, word.utf8.count > 3 else { return [] }
     let keys = Spelling.nearest(to: word, among: Array(aliases.keys)).compactMap { aliases[$0] }
     return known.map(\.key).filter(keys.contains)
   }

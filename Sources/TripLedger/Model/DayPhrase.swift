@@ -9,6 +9,8 @@ package enum DayPhrase: Hashable, Sendable {
   case weekday(Weekday)
   /// The last such weekday before today, wherever it is typed.
   case lastWeekday(Weekday)
+  /// A day of this week or, below zero, of an earlier one; weeks begin on Monday.
+  case weekdayOfWeek(Weekday, Int)
   /// A month and a day that exists in some year.
   case monthAndDay(Int, Int)
   /// A day of any month, from 1 to 31.
@@ -42,6 +44,10 @@ package enum DayPhrase: Hashable, Sendable {
       self = .offset(offset)
     } else if let weekday = Self.weekday(word) {
       self = .weekday(weekday)
+    } else if let (mark, weeks) = Self.weekMarks.first(where: { word.hasPrefix($0.0) }),
+      let weekday = Self.weekday(String(word.dropFirst(mark.count)).trimmed)
+    {
+      self = .weekdayOfWeek(weekday, weeks)
     } else if let mark = Self.lastMarks.first(where: word.hasPrefix),
       let weekday = Self.weekday(String(word.dropFirst(mark.count)))
     {
@@ -76,7 +82,8 @@ package enum DayPhrase: Hashable, Sendable {
   }
 
   private static let offsets = [
-    "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "어저께": -1, "그저께": -2, "그제": -2, "tomorrow": 1, "내일": 1,
+    "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "어저께": -1, "그저께": -2, "그제": -2, "엊그제": -2,
+    "last night": -1, "어젯밤": -1, "tomorrow": 1, "내일": 1,
     "모레": 2, "글피": 3, "day before yesterday": -2, "the day before yesterday": -2, "day after tomorrow": 2,
     "the day after tomorrow": 2,
   ]
@@ -88,6 +95,9 @@ package enum DayPhrase: Hashable, Sendable {
     ["sun", "sunday", "일", "일요일", "일욜"],
   ]
 
+  private static let weekMarks = [
+    ("이번주", 0), ("이번 주", 0), ("지난주", -1), ("지난 주", -1), ("저번주", -1), ("저번 주", -1),
+  ]
   private static let lastMarks = ["last ", "지난 ", "저번 "]
 
   private static func weekday(_ word: String) -> Weekday? {
@@ -161,6 +171,8 @@ package enum DayPhrase: Hashable, Sendable {
         Self.last(weekday, upTo: day + 6)
       }
     case .lastWeekday(let weekday): return Self.last(weekday, upTo: today - 1)
+    case .weekdayOfWeek(let weekday, let weeks):
+      return today - today.weekday.rawValue + weeks * 7 + weekday.rawValue
     case .monthAndDay, .dayOfMonth:
       var direction = direction
       if case .inside(let dates, let today) = direction {
@@ -181,7 +193,7 @@ package enum DayPhrase: Hashable, Sendable {
   private func dates(near day: Day) -> [Day] {
     let (year, month, _) = day.components
     switch self {
-    case .whole, .offset, .weekday, .lastWeekday: return []
+    case .whole, .offset, .weekday, .lastWeekday, .weekdayOfWeek: return []
     case .monthAndDay(let month, let number):
       // The next leap day may be eight years away, because some centuries have none.
       return (year - 8...year + 8).compactMap { Day(year: $0, month: month, day: number) }

@@ -34,7 +34,8 @@ package struct Person: Hashable, Sendable {
 
   /// Whether a name stands for all people of a trip where nobody is called so.
   package static func meansEverybody(_ name: String) -> Bool {
-    ["all", "everyone", "everybody", "모두", "전부", "전원", "다같이", "다 같이", "우리 모두"].contains(name.lowercased())
+    ["all", "both", "everyone", "everybody", "둘다", "둘 다", "모두", "전부", "전원", "다같이", "다 같이", "우리 모두"].contains(
+      name.lowercased())
   }
 
   static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }

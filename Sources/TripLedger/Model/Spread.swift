@@ -26,8 +26,10 @@ package struct Spread: Hashable, Sendable {
   }
 
   /// Reads both sides of `..`; returns `nil` if one of them is invalid.
-  fileprivate static func halves<Half>(of text: String, _ read: (String) -> Half?) -> (Half, Half)? {
-    let halves = text.split(separator: "..", omittingEmptySubsequences: false)
+  fileprivate static func halves<Half>(
+    of text: String, by separator: String = "..", _ read: (String) -> Half?
+  ) -> (Half, Half)? {
+    let halves = text.split(separator: separator, omittingEmptySubsequences: false)
     guard halves.count == 2, let first = read(String(halves[0])), let last = read(String(halves[1])) else {
       return nil
     }
@@ -55,7 +57,13 @@ package struct TypedSpread: Hashable, Sendable {
       // A number between dots can only be a day.
       DayPhrase(half) ?? DayPhrase(dayOfMonth: half) ?? DayPhrase(dayOfMonth: half + "일")
     }
-    guard let (first, last) = Spread.halves(of: text, read) else { throw .notASpread(value: text) }
+    // How Korean writes a range, and what is in its place in a sentence.
+    let isSpoken = text.hasSuffix("까지") && text.contains("부터")
+    let separator = isSpoken ? "부터" : text.contains("~") ? "~" : ".."
+    let range = isSpoken ? String(text.dropLast("까지".count)) : text
+    guard let (first, last) = Spread.halves(of: range, by: separator, { read($0.trimmed) }) else {
+      throw .notASpread(value: text)
+    }
     (self.text, self.first, self.last) = (text, first, last)
   }
 

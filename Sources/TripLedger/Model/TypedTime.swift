@@ -11,24 +11,27 @@ extension TimeOfDay {
     self = time
   }
 
-  /// Reads a time where nothing else can stand, such as an amount: also `1905` and `19.05`.
+  /// Reads a time where nothing else can stand, such as an amount: also `8:30`, `1905` and `19.05`.
   ///
   /// - Throws: `notATime`.
   package init(typedAlone text: String) throws(ModelError) {
-    if let time = Self.withoutColon(text) { self = time } else { try self.init(typed: text) }
+    if let time = Self.inDigits(text) { self = time } else { try self.init(typed: text) }
   }
 
-  private static func withoutColon(_ text: String) -> TimeOfDay? {
-    let isPlain = text.utf8.count == 4 && !text.contains(".")
-    let minutes = text.dropFirst(2)
-    guard isPlain || minutes.first == "." else { return nil }
-    return TimeOfDay(text.prefix(2) + ":" + (isPlain ? minutes : minutes.dropFirst()))
+  private static func inDigits(_ text: String) -> TimeOfDay? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+    switch parts.count {
+    case 1 where text.utf8.count == 4: return TimeOfDay(text.prefix(2) + ":" + text.suffix(2))
+    case 2: return TimeOfDay((parts[0].count == 1 ? "0" : "") + parts[0] + ":" + parts[1])
+    default: return nil
+    }
   }
 
   private static func spoken(_ text: String) -> TimeOfDay? {
     var rest = text[...]
     var isAfternoon: Bool?
-    for (mark, value) in [("오전", false), ("오후", true)] where rest.hasPrefix(mark) && isAfternoon == nil {
+    for (mark, value) in [("오전", false), ("오후", true), ("새벽", false), ("아침", false), ("저녁", true)]
+    where rest.hasPrefix(mark) && isAfternoon == nil {
       (rest, isAfternoon) = (rest.dropFirst(mark.count), value)
     }
     for (mark, value) in [("am", false), ("pm", true)] where rest.hasSuffix(mark) && isAfternoon == nil {
@@ -49,8 +52,8 @@ extension TimeOfDay {
       guard (1...12).contains(hour) else { return nil }
       clock = hour % 12 + (isAfternoon ? 12 : 0)
     } else {
-      // Without a half of the day only the hours that no clock of twelve hours has.
-      guard isKorean, hour == 0 || (13..<24).contains(hour) else { return nil }
+      // Without a half of the day only the hours that no clock of twelve hours has, or writes so: `09시`.
+      guard isKorean, hour == 0 || (13..<24).contains(hour) || parts[0].hasPrefix("0") else { return nil }
       clock = hour
     }
     return TimeOfDay(secondsSinceMidnight: clock * 3600 + minute * 60)

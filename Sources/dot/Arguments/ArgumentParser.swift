@@ -170,11 +170,19 @@ struct ArgumentParser {
       suggestions: table.suggestions(for: path, next))
   }
 
+  /// What other programs call an option.
+  private static let synonyms = [
+    "--note": "--memo", "--comment": "--memo", "--description": "--memo", "--who": "--for",
+    "--paid-by": "--by",
+    "--location": "--place", "--card": "--pay", "--method": "--pay",
+  ]
+
   private func unknown(_ token: String, of command: CommandSpec) -> UsageError {
     let (name, _) = Self.split(token)
     let known = (command.allOptions + GlobalOption.allCases.map(\.spec)).map { "--" + $0.name }
+    let meant = Self.synonyms[name].flatMap { known.contains($0) ? [$0] : nil }
     return .unknownOption(
-      name: name, command: command.name, suggestions: Spelling.nearest(to: name, among: known))
+      name: name, command: command.name, suggestions: meant ?? Spelling.nearest(to: name, among: known))
   }
 
   /// The global flags in joined ones such as `-nq`, and what they leave for the command: `-n`.

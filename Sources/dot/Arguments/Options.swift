@@ -132,7 +132,12 @@ extension Option where Value == TypedPayment {
 
 extension Option where Value == ExactDecimal {
   /// Per cent of the usual spread of cash.
-  static var discount: Self { Self("discount", "PERCENT") { try ExactDecimal(parsing: $0) } }
+  static var discount: Self {
+    Self("discount", "PERCENT") { text in
+      let sign = ["%", "프로", "퍼센트"].first(where: text.hasSuffix) ?? ""
+      return try ExactDecimal(parsing: String(text.dropLast(sign.count)))
+    }
+  }
 }
 
 extension Option where Value == Claim {

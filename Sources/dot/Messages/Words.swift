@@ -67,6 +67,8 @@ enum Particle {
   enum Ending { case vowel, rieul, consonant }
 
   static func ending(of word: String) -> Ending {
+    // 퍼센트
+    if word.last(where: { !"’'\"".contains($0) }) == "%" { return .vowel }
     guard
       let last = word.unicodeScalars.last(where: {
         $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -29,7 +29,7 @@ struct TypingTests {
       ("spend 5 food --category food", "conflicting-options"),
       ("spend 5 food ramen --memo ramen", "conflicting-options"),
       ("spend 5 food @A --place A", "conflicting-options"), ("spend 5 food @A @B", "extra-argument"),
-      ("spend 5 ramen --category food", "conflicting-options"), ("spend 5 ramen", "unknown-category"),
+      ("spend 5 ramen --category food", "conflicting-options"), ("spend 5 tonkotsu", "unknown-category"),
       ("spend - food", "extra-argument"), ("spend 12JPY food --currency USD", "two-currencies"),
       ("spend", "missing-argument"), ("spend 5", "missing-option"), ("refund", "missing-argument"),
       ("spend 5 --memo abc", "missing-option"), ("spend abc", "not-a-number"),
@@ -417,9 +417,34 @@ struct TypingTests {
       ("settle pay Mina me", "`dot settle`: shows what is open"),
       ("people add Mina Tae", "add one person at a time"),
       ("trip create Kansai 2025", "put quotation marks around text of several words"),
+      ("spend 35 usd shopping", "behind a blank, a currency is in capitals: `dot spend 12 USD food`"),
+      ("spend 45k bun cha", "what was bought goes behind its category: `dot spend 12000 food bun`"),
+      ("spend 5 food --note dinner", "did you mean ‘--memo’?"),
     ])
   func nextStep(_ line: String, _ hint: String) {
     #expect(cli(line).err.contains("hint: \(hint)"), "\(cli(line))")
+  }
+
+  @Test(
+    "Amounts, payment methods and percentages as Korean writes them",
+    arguments: [
+      ("spend 3만 5천원 식비", "35,000 KRW"), ("spend 3만 JPY 식비", "30,000 JPY"),
+      ("spend 900 식비 --pay 계좌이체", "account"), ("spend 900 식비 --pay 체크카드", "card"),
+      ("spend 900 식비 --time '저녁 7시'", "19:00"), ("cash buy 2만엔 --discount 90%", "20,000 JPY"),
+    ])
+  func korean(_ line: String, _ part: String) {
+    #expect(cli.text(line).contains(part), "\(cli(line))")
+  }
+
+  @Test("A card of that name comes before a word for all of its kind") func nameBeforeKind() {
+    cli.text("spend 900 food --pay card:Bank")
+    #expect(cli.text("spend 900 food --pay bank").contains("card:Bank"))
+    #expect(cli.text("spend 900 food --pay transfer").contains("account"))
+  }
+
+  @Test("A place in quotation marks is not taken for the beginning of one") func quotedPlace() {
+    #expect(!cli.text("spend 1100 cafe '@Rec Coffee' latte 2").contains("quotation marks"))
+    #expect(cli.text("spend 1100 cafe @Rec Coffee").contains("quotation marks"))
   }
 
   @Test("What a shell leaves of a price tag is refused, and says why", arguments: ["NT20", "HK0", "A", "S"])

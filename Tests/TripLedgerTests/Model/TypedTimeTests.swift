@@ -8,6 +8,7 @@ import Testing
     ("7:05 am", "07:05"), ("12am", "00:00"), ("12pm", "12:00"), ("12:30 AM", "00:30"), ("오후 7시", "19:00"),
     ("오후7시 5분", "19:05"), ("오전 9시", "09:00"), ("오전 12시", "00:00"), ("오후 12시 30분", "12:30"),
     ("오후 7:05", "19:05"), ("19시", "19:00"), ("19시 30분", "19:30"), ("0시 10분", "00:10"),
+    ("09시10분", "09:10"), ("저녁 7시", "19:00"), ("아침 8시 5분", "08:05"), ("새벽 2시", "02:00"),
   ])
   func reads(_ typed: String, _ time: String) throws {
     #expect(try TimeOfDay(typed: typed).description == time)
@@ -29,6 +30,7 @@ import Testing
     "As an option, a time needs no colon",
     arguments: [
       ("1930", "19:30"), ("19.30", "19:30"), ("0705", "07:05"), ("7pm", "19:00"), ("19:05", "19:05"),
+      ("8:30", "08:30"), ("8.30", "08:30"), ("19:05:30", "19:05:30"),
     ])
   func readsAlone(_ typed: String, _ time: String) throws {
     #expect(try TimeOfDay(typedAlone: typed).description == time)

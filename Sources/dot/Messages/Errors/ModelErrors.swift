@@ -102,8 +102,9 @@ extension ModelError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .unknownCategory(_, let suggestions, let all):
+    case .unknownCategory(let value, let suggestions, let all):
       words.didYouMean(suggestions.map(words.category))
+        + Self.otherWords(value, isLikeOne: !suggestions.isEmpty, words)
         + [
           words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) }),
           words.listing("dot category add KEY", words.say("adds one of your own", "나만의 분류 만들기")),
@@ -116,7 +117,8 @@ extension ModelError: ExplainedError {
       words.didYouMean(suggestions) + [
         words.say("for a card of that name: ", "그 이름의 카드라면: ")
           + words.commandLine("--pay \("card:\(value)".shellWord)"),
-        words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.Kind.allCases.map(\.rawValue)),
+        words.say("use ", "사용할 수 있는 값: ")
+          + words.either(Payment.Kind.allCases.map { words.say($0.rawValue, "\($0.rawValue)(\($0.korean))") }),
         words.listing("dot wallet list", words.say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
         words.say(
           "a name may follow, to tell two cards apart: card:Visa", "카드가 여럿이면 이름을 붙여 구분합니다: card:현대"),
@@ -152,7 +154,7 @@ extension ModelError: ExplainedError {
       ]
     case .dayBeyondCalendar: []
     case .notATime:
-      [words.say("write times like 19:05, 19:05:30 or 7pm", "시각은 19:05, 19:05:30, 오후 7시처럼 쓰십시오")]
+      [words.say("write times like 19:05, 9:05, 7am or 7pm", "시각은 19:05, 9:05, 오전 7시, 오후 7시처럼 쓰십시오")]
     case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")]
     case .notAPosition, .positionOutOfRange(_, isSwapped: false):
       [
@@ -170,8 +172,8 @@ extension ModelError: ExplainedError {
     case .notASpread:
       [
         words.say(
-          "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09 or fri..mon",
-          "첫날과 마지막 날을 2025-09-05..2025-09-09, 09-05..09-09, 금..월처럼 쓰십시오")
+          "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09, 5..9 or fri..mon",
+          "첫날과 마지막 날을 2025-09-05..2025-09-09, 9월5일~9월9일, 5일~9일, 금..월처럼 쓰십시오")
       ]
     case .notPayingCurrencies:
       [
@@ -208,6 +210,21 @@ extension Words {
 }
 
 extension ModelError {
+  /// What a word behind the amount may be if it is no category.
+  fileprivate static func otherWords(_ value: String, isLikeOne: Bool, _ words: Words) -> [String] {
+    if value.utf8.count == 3, (try? Currency(typed: value)) != nil {
+      return [
+        words.say("behind a blank, a currency is in capitals: ", "금액과 띄어 쓴 통화는 대문자로 씁니다: ")
+          + words.commandLine("dot spend 12 \(value.uppercased()) food")
+      ]
+    }
+    if isLikeOne { return [] }
+    return [
+      words.say("what was bought goes behind its category: ", "무엇을 샀는지는 분류 뒤에 씁니다: ")
+        + words.commandLine("dot spend 12000 \(words.say("food", "식비")) \(value.shellWord)")
+    ]
+  }
+
   /// `9/13 19:00` as the two options that take it; `nil` for anything else.
   fileprivate static func dateAndTime(_ text: String) -> String? {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
