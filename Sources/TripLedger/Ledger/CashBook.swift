@@ -171,11 +171,23 @@ package struct CashBook {
         event.date == count.date && event.id != count.id
           && (event.pool == count.pool || event.arrives(in: count.pool))
       }
-      let later = others.count { (count.seconds + 1..<86_400).contains($0.seconds) }
+      let later = others.count { other in
+        // Of two entries of one minute, the one entered later came later.
+        other.seconds == count.seconds
+          ? entries[other.id].map { $0.changed > entry.changed } ?? false
+          : (count.seconds..<86_400).contains(other.seconds)
+      }
       return later == 0
         ? nil
         : EarlyCount(
           entry: entry, wallet: wallet, pool: count.pool, later: later, isFirst: later == others.count)
+    }
+  }
+
+  /// Whether a count is the only entry of its date in its wallet.
+  package func isAlone(_ count: CashEntry, in pool: Pool) -> Bool {
+    !journal.events.contains { event in
+      event.date == count.date && event.id != count.id.bits && (event.pool == pool || event.arrives(in: pool))
     }
   }
 

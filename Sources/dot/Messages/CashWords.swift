@@ -11,7 +11,7 @@ extension Words {
   var costLabel: String { say("Cost", "원가") }
   var averageCostLabel: String { say("Average", "평균") }
   var differenceLabel: String { say("Difference", "차이") }
-  var costShareLabel: String { say("% of cost", "원가 비중 %") }
+  var costShareLabel: String { say("% of all cost", "전체 원가 중 %") }
   var cost: String { say("cost", "원가") }
   var unknown: String { say("unknown", "알 수 없음") }
   var noHoldings: String { say("Wallets are empty.", "지갑이 비어 있습니다.") }
@@ -71,7 +71,9 @@ extension Words {
   func times(_ count: Int) -> String { say("×\(count)", "\(count)건") }
 
   /// `+1,234 KRW`, `-1,234 KRW`.
-  func signed(_ amount: Amount) -> String { (amount.minorUnits > 0 ? "+" : "") + money(amount) }
+  func signed(_ amount: Amount, provisional: Bool = false) -> String {
+    (provisional ? "~" : "") + (amount.minorUnits > 0 ? "+" : "") + money(amount)
+  }
 
   func short(_ amount: Amount) -> String { say("short of \(money(amount))", "\(money(amount)) 부족") }
 
@@ -135,6 +137,13 @@ extension Words {
   /// In the list, beside a count that a later one of its date replaces.
   var countReplaced: String { say("counted again later that day", "그날 나중에 다시 확인함") }
 
+  /// What is spent later that day would count as spent before.
+  func countedInTheMorning(_ command: String) -> String {
+    say(
+      "Counted before spending anything today? Make it the balance of yesterday evening: \(commandLine(command))",
+      "오늘 쓰기 전에 센 금액이면 어제 저녁의 잔액으로 고치십시오: \(commandLine(command))")
+  }
+
   /// A count is the last of its date, whatever its time.
   func countedLast(_ amount: Amount, on date: Day) -> String {
     say(
@@ -174,7 +183,7 @@ extension Words {
   func option(of wallet: Wallet) -> String { wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)" }
 
   /// Beside what a wallet holds, where that is the number counted.
-  func countedWhole(_ date: Day) -> String { say("counted on \(date), whole day", "\(date) 확인(하루 전체)") }
+  func countedWhole(_ date: Day) -> String { say("as counted at the end of \(date)", "\(date) 하루가 끝났을 때 확인") }
 
   /// What a wallet holds when a count is deleted.
   var countDeleted: String {

@@ -42,7 +42,7 @@ struct CashChangeView {
     results += change.book.replaced(by: change.entry).map(words.replaces)
     if let later = change.book.replacement(of: line.line) { results.append(words.replaced(by: later)) }
     if let gain = line.gain { results.append(words.gain(gain)) }
-    results += otherSide(words)
+    results += otherSide(words) + morningCount(words, today: context.today())
     var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
     outcome.warnings = warnings(words)
     return outcome
@@ -78,6 +78,18 @@ struct CashChangeView {
       return [words.notKept(paid, purchase: "dot cash buy \(paid.code) --paid \(worth.code)" + details)]
     case .buy, .withdraw, .move, .count: return []
     }
+  }
+
+  /// How a count of this morning becomes that of the evening before, as which it will be meant.
+  private func morningCount(_ words: Words, today: Day) -> [String] {
+    let entry = change.entry
+    guard entry.kind == .count, entry.date == today, let time = entry.time, time.seconds < 12 * 3600,
+      change.book.isAlone(entry, in: Pool(change.wallet.id, entry.amount.currency))
+    else { return [] }
+    return [
+      words.countedInTheMorning(
+        "dot cash edit \(entry.id.text.prefix(4)) --date \(entry.date - 1) --time 23:59")
+    ]
   }
 
   /// A price that was probably mistyped.

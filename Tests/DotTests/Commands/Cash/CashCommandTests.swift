@@ -90,6 +90,36 @@ struct CashCommandTests {
     }
   }
 
+  /// 20,000 − 1,000 = 19,000 and, after the sale, 9,000: the count stays, and says so although it was in the same minute.
+  @Test func saysThatASaleOfTheSameMinuteCameAfterACount() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    cli.text("cash count 19000JPY --date 2025-09-06 --time 21:30")
+    cli.environment["DOT_NOW"] = "2025-09-08T12:00:01+09:00"
+    let sale = cli.words(of: "cash sell 10000JPY --for 92800 --date 2025-09-06 --time 21:30").joined(
+      separator: " ")
+    #expect(
+      sale.contains("The count of 19,000 JPY (2025-09-06 21:30)") && sale.contains("after 1 later entry"),
+      "\(sale)")
+  }
+
+  /// Now is noon.
+  @Test func proposesTheEveningBeforeForACountOfTheMorning() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    cli.environment["DOT_NOW"] = "2025-09-08T08:10:00+09:00"
+    let count = try cli.json("cash count 19000JPY --dry-run")
+    #expect(count["entry"]?["date"] == "2025-09-08")
+    let text = cli.words(of: "cash count 19000JPY").joined(separator: " ")
+    let hint = try #require(
+      text.firstMatch(
+        of: /Make it the balance of yesterday evening: `dot (cash edit \w+ --date 2025-09-07 --time 23:59)`/))
+    cli.text(String(hint.1))
+    try cli.spend("3000 food --pay cash")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "16000")
+    // The wallet has another entry of the day.
+    cli.text("cash buy 1000JPY --paid 9500")
+    #expect(!cli.text("cash count 17000JPY").contains("yesterday evening"))
+  }
+
   /// At noon there are 50,000; 8,000 are spent in the evening, which leaves 42,000 at 475,000 × 42 ÷ 50 = 399,000.
   @Test func namesACountThatOtherEntriesCameAfter() throws {
     cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05")
@@ -105,8 +135,8 @@ struct CashCommandTests {
     let holdings = try cli.json("cash holdings")["holdings"]?[0]
     #expect(holdings?["quantity"] == "50000" && holdings?["counted"] == "2025-09-06")
     for command in ["cash holdings", "gaps"] {
-      #expect(cli.text(command).contains("counted on 2025-09-06, whole day"))
-      #expect(cli.text(command + " --lang ko").contains("2025-09-06 확인(하루 전체)"))
+      #expect(cli.text(command).contains("as counted at the end of 2025-09-06"))
+      #expect(cli.text(command + " --lang ko").contains("2025-09-06 하루가 끝났을 때 확인"))
     }
     let counted = cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").replacing("\n", with: " ")
     #expect(
@@ -316,8 +346,8 @@ struct CashCommandTests {
     // A third and two thirds: 33.3 and 66.7.
     #expect(try cli.json("cash holdings")["holdings"]?.list?.map { $0["share"] } == ["33.3", "66.7"])
     #expect(cli.text("cash holdings").contains("66.7"))
-    #expect(cli.text("cash holdings").contains("% of cost"))
-    #expect(cli.text("cash holdings --lang ko").contains("원가 비중 %"))
+    #expect(cli.text("cash holdings").contains("% of all cost"))
+    #expect(cli.text("cash holdings --lang ko").contains("전체 원가 중 %"))
   }
 
   @Test func countsAndMoves() throws {
