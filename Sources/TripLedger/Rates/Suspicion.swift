@@ -1,5 +1,7 @@
 /// A published rate too far from the one before it to be used until the user has accepted it.
-package struct Suspicion: Hashable, Sendable {
+///
+/// An immutable class, so it behaves like a value: every step of a conversion has room for one, and hardly any has one.
+package final class Suspicion: Sendable {
   package let rate: ExchangeRate
   /// The newest rate in use before it.
   package let previous: ExchangeRate
@@ -7,6 +9,17 @@ package struct Suspicion: Hashable, Sendable {
   package init(rate: ExchangeRate, previous: ExchangeRate) {
     self.rate = rate
     self.previous = previous
+  }
+}
+
+extension Suspicion: Hashable {
+  package static func == (left: Suspicion, right: Suspicion) -> Bool {
+    left === right || (left.rate, left.previous) == (right.rate, right.previous)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(rate)
+    hasher.combine(previous)
   }
 }
 
