@@ -73,7 +73,8 @@ enum Help {
   static let category = Phrase("category, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
   static let amount = Phrase("the amount paid", "낸 금액")
   static let currency = Phrase("currency paid in", "낸 통화")
-  static let newCurrency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
+  static let newCurrency = Phrase(
+    "currency paid in, default: the one the trip is paid in", "낸 통화, 기본값은 여행의 결제 통화")
   static let date = Phrase("civil date", "날짜")
   static let newDate = Phrase(
     "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default the photo's, else today",
@@ -106,6 +107,7 @@ enum Help {
   static let addTag = Phrase("a tag to add", "붙일 태그")
   static let removeTag = Phrase("a tag to remove", "뗄 태그")
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
+  static let searchedTrip = Phrase("the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
     "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim, of",

@@ -23,7 +23,7 @@ extension Words {
     let note = say("already excludes \(amount) for later days", "이후 날짜의 \(amount)도 이미 뺐습니다")
     guard besideBalances else { return note }
     return note
-      + say("; the Balance column takes it off at their rows", ". 누적 잔액은 그 줄까지만 뺀 금액입니다")
+      + say("; the Balance column takes it off on those days", ". 누적 잔액은 그 줄까지만 뺀 금액입니다")
   }
 
   /// `Today 93,997 KRW, without 60,704 KRW spread or off pace`.
@@ -33,7 +33,7 @@ extension Words {
     return money(pace.today)
       + say(
         ", without \(money(besides)) that is spread or off pace",
-        "(나누어 쓰거나 평균에서 뺀 \(money(besides)) 제외)")
+        "(여러 날에 나누거나 평균에서 뺀 지출 \(money(besides)) 제외)")
   }
 
   /// Over the column of budgets by category.

@@ -112,8 +112,9 @@ extension Words {
   func figuresCountMe(hasBudget: Bool) -> String {
     hasBudget
       ? say(
-        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything.",
-        "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다.")
+        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything. If that budget is for all of you, enter your part of it: `dot trip edit --budget AMOUNT`",
+        "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다. 모두의 예산이면 내 몫으로 고치십시오: `dot trip edit --budget AMOUNT`"
+      )
       : say(
         "Its figures now count your share of what is shared; `--whole` counts everything.",
         "이제 나눈 지출은 내 몫만 셉니다. 전체는 `--whole`로 봅니다.")
@@ -267,7 +268,7 @@ extension Words {
   var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
   func everybodyIsEven(in currency: Currency) -> String {
-    say("Everybody is even in \(currency.shortName).", "\(currency.shortName) 정산이 끝났습니다.")
+    say("Everybody is even in \(currency.shortName).", "\(currency.shortName)로 주고받을 돈이 없습니다.")
   }
 
   func settledApart(_ currency: Currency) -> String {

@@ -32,7 +32,7 @@ extension Words {
 
   /// What a command that only checks says in place of what it would have done.
   func dryRun(_ line: String) -> String {
-    say("Dry run, nothing changed. Would say: \(line)", "시험 실행이라 아무것도 바꾸지 않았습니다. 실제 메시지: \(line)")
+    say("Dry run, nothing changed. Would say: \(line)", "시험 실행: 아무것도 바꾸지 않았습니다. 실제로 실행하면: \(line)")
   }
 
   /// What a command says that it has done, or only would do.

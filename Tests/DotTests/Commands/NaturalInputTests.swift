@@ -37,6 +37,7 @@ struct NaturalInputTests {
       "trip create Kansai --currency KRW --start 2025-09-05 --end 2025-09-16 --paying 'JPY until 09-12, VND'")
     let flight = cli("spend 300000 flight --date 2025-08-20")
     #expect(flight.out.hasPrefix("Spent 300,000 KRW, flight"), "\(flight.out)")
+    let flightID = try #require(try cli.json("expense list")["expenses"]?[0]?["id"]?.text)
     #expect(
       flight.out.contains(
         "\nTaken as KRW: before the trip a number without a currency is in KRW. Type `300000JPY` for JPY; if this was JPY: `dot expense edit "
@@ -54,7 +55,8 @@ struct NaturalInputTests {
       ), "\(last)")
     #expect(cli.text("spend 50k food --date 2025-09-13").contains("\nTaken as VND: on 2025-09-13 Sat "))
     #expect(cli.text("refund 12.5USD food --date 2025-09-12").contains("Taken as") == false)
-    #expect(cli.text("refund 900 food --date 2025-09-12").contains("Type `900VND` for VND"))
+    // Said once for the day.
+    #expect(!cli.text("spend 900 food --date 2025-09-12").contains("Taken as"))
     #expect(!cli.text("spend 1200 food --date 2025-09-10").contains("Taken as"))
     let after = cli.text("spend 9000 food --date 2025-09-18")
     #expect(
@@ -62,8 +64,10 @@ struct NaturalInputTests {
         && after.contains(
           "\nTaken as VND: after the trip a number without a currency is in VND. Type `9000KRW` for KRW; if this was KRW: `dot expense edit "
         ), "\(after)")
+    cli.text("undo")
     #expect(
       cli.text("spend 9000 food --date 2025-09-18 --lang ko").contains("여행이 끝난 뒤에 통화 없이 쓴 금액은 VND입니다"))
+    cli.text("expense delete \(flightID) --yes")
     let korean = cli.text("spend 9 food --date 2025-09-04 --lang ko")
     #expect(
       korean.contains("\nKRW로 기록했습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 금액이 JPY였다면 "), "\(korean)"

@@ -110,7 +110,8 @@ enum SearchCommand {
     path: ["search"],
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
-    options: ReportCommand.filters.filter { $0.name != "all" } + ListSelection.options
+    options: [OptionSpec(.trip, Help.searchedTrip)]
+      + ReportCommand.filters.filter { !["trip", "all"].contains($0.name) } + ListSelection.options
       + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))

@@ -20,16 +20,16 @@ struct SpendRemarks {
     if draft.isBare {
       understood +=
         draft.refunded == nil
-        ? words.otherCurrencyMeant(expense.amount, on: expense.date, trip: account.trip) {
-          "dot expense edit \(id) --currency \($0)"
-        }
+        ? Self.otherCurrencyMeant(expense, unlike: earlier.lazy.map(\.recorded), account.trip, id: id, words)
         : words.currencyOfRefunded(expense, trip: account.trip)
     }
     if let typed, let place = view.place, let memo = expense.memo, !typed.wordsBehindPlace.isEmpty {
       let known = account.places.values.map(\.identifier).sorted().first {
         $0.hasPrefix(place.identifier + " ")
       }
-      if known != nil || !earlier.contains(where: { $0.recorded.place == place.id }) {
+      // A name with a blank was in quotation marks.
+      let isWhole = place.identifier.contains(" ") || earlier.contains { $0.recorded.place == place.id }
+      if known != nil || !isWhole {
         let whole = known ?? ([place.identifier] + typed.wordsBehindPlace).joined(separator: " ")
         let rest = memo.split(separator: " ").dropLast(typed.wordsBehindPlace.count).joined(separator: " ")
         understood.append(words.quotable(whole, place: place.identifier, memo: memo, rest: rest, id: id))
@@ -49,6 +49,21 @@ struct SpendRemarks {
       let known = try after.namedPayments(but: ids).similar(to: pay)
     {
       warnings.append(words.newPayment(pay, like: known, id: id))
+    }
+  }
+
+  /// What a bare number was taken for, unless that was said of an earlier expense.
+  private static func otherCurrencyMeant(
+    _ expense: TripDetailInfo, unlike earlier: some Sequence<TripDetailInfo>, _ trip: TripInfo, id: String,
+    _ words: Words
+  ) -> [String] {
+    let other = trip.otherCurrency(on: expense.date)
+    let isKnown = earlier.contains {
+      $0.amount.currency == expense.amount.currency && trip.otherCurrency(on: $0.date) == other
+    }
+    if isKnown { return [] }
+    return words.otherCurrencyMeant(expense.amount, on: expense.date, trip: trip) {
+      "dot expense edit \(id) --currency \($0)"
     }
   }
 

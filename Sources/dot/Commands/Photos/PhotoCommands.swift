@@ -75,7 +75,7 @@ enum PhotoCommands {
 
   static let show = CommandSpec(
     path: ["photo", "show"],
-    summary: Phrase("Show the metadata of a photo", "사진에 적힌 정보 보기"),
+    summary: Phrase("Show the metadata of an expense's photos", "지출에 붙인 사진의 정보 보기"),
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N", isRequired: false)],
     examples: [
       Example("dot photo show k3f9", Phrase("all photos of an expense", "지출의 모든 사진")),

@@ -13,7 +13,7 @@ enum CalendarCommand {
     ],
     notes: Phrase(
       "Weeks begin on Monday. Days outside the trip are dimmed; · is a day of the trip without spending.",
-      "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 여행일은 ·로 표시합니다.")
+      "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 지난 여행일은 ·로 표시합니다.")
   ) { invocation, context in
     return try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)

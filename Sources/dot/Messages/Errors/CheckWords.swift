@@ -86,7 +86,7 @@ extension Words {
   }
 
   func dryRunHeading(_ line: String) -> String {
-    say("Dry run, nothing changed: \(line)", "시험 실행이라 아무것도 바꾸지 않았습니다: \(line)")
+    say("Dry run, nothing changed: \(line)", "시험 실행: 아무것도 바꾸지 않았습니다. \(line)")
   }
 
   // MARK: Acceptance

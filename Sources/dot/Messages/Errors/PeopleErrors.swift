@@ -170,18 +170,22 @@ extension Words {
       return isLess
         ? say(
           "the payers paid \(money(paid)), \(money(difference)) less than \(money(total))",
-          "낸 금액의 합 \(money(paid))이 \(money(total))보다 \(money(difference)) 적습니다")
+          "낸 금액의 합 \(Particle.attach(("이", "가"), to: money(paid))) \(money(total))보다 \(money(difference)) 적습니다"
+        )
         : say(
           "the payers paid \(money(paid)), \(money(difference)) more than \(money(total))",
-          "낸 금액의 합 \(money(paid))이 \(money(total))보다 \(money(difference)) 많습니다")
+          "낸 금액의 합 \(Particle.attach(("이", "가"), to: money(paid))) \(money(total))보다 \(money(difference)) 많습니다"
+        )
     case .fixedTooMuch(let fixed, let total):
       let difference = Amount(
         minorUnits: fixed.minorUnits - total.minorUnits, currency: total.currency)
       return say(
         "the amounts add up to \(money(fixed)), \(money(difference)) more than \(money(total))",
-        "금액의 합 \(money(fixed))이 \(money(total))보다 \(money(difference)) 많습니다")
+        "금액의 합 \(Particle.attach(("이", "가"), to: money(fixed))) \(money(total))보다 \(money(difference)) 많습니다")
     case .nobodyTakesRest(let left):
-      return say("\(money(left)) is left over, and nobody takes it", "\(money(left))이 남는데 맡을 사람이 없습니다")
+      return say(
+        "\(money(left)) is left over, and nobody takes it",
+        "\(Particle.attach(("이", "가"), to: money(left))) 남는데 맡을 사람이 없습니다")
     case .wrongPercentage(let sum):
       return say("the percentages add up to \(sum), not to 100", "비율의 합이 100이 아니라 \(sum)입니다")
     case .partsAndPercentages:

@@ -28,7 +28,8 @@ extension SplitError: ExplainedError {
     case .wrongSum(let sum, let amount):
       words.say(
         "the parts come to \(words.money(sum)), \(difference(sum, amount, words)) than the receipt's \(words.money(amount))",
-        "나눈 금액의 합 \(words.money(sum))이 영수증 금액 \(words.money(amount))보다 \(difference(sum, amount, words))")
+        "나눈 금액의 합 \(Particle.attach(("이", "가"), to: words.money(sum))) 영수증 금액 \(words.money(amount))보다 \(difference(sum, amount, words))"
+      )
     }
   }
 

@@ -50,7 +50,7 @@ struct CoinCommandTests {
     cli.text("people me Mina")
     cli.text("spend 0.0004 BTC cafe --for Mina --date 2025-09-05")
     let even = cli.text("settle --each \(option)")
-    #expect(even == (option.isEmpty ? "Everybody is even in BTC.\n" : "BTC 정산이 끝났습니다.\n"))
+    #expect(even == (option.isEmpty ? "Everybody is even in BTC.\n" : "BTC로 주고받을 돈이 없습니다.\n"))
     cli.text("spend 0.0002 BTC cafe --date 2025-09-05")
     cli.text("people add Sol")
     let open = cli.text("settle --each \(option)")

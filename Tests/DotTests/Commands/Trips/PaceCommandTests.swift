@@ -295,7 +295,7 @@ struct PaceCommandTests {
         text.contains { $0.contains("Today 5,000 JPY, without 15,700 JPY that is spread or off pace") },
         "\(text)")
     }
-    #expect(cli.text("left --lang ko").contains("오늘 5,000 JPY(나누어 쓰거나 평균에서 뺀 15,700 JPY 제외)"))
+    #expect(cli.text("left --lang ko").contains("오늘 5,000 JPY(여러 날에 나누거나 평균에서 뺀 지출 15,700 JPY 제외)"))
   }
 
   @Test("What was set for a day stands beside what is left for each, under another name")

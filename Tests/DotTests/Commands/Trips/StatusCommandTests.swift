@@ -63,7 +63,7 @@ struct StatusCommandTests {
     // 295,000 stand beside today's lunch.
     let report = lines(cli("report"))
     #expect(report.contains { $0.hasPrefix("12:00 food 5,000 JPY 5,000 295,000") }, "\(report)")
-    let balances = "; the Balance column takes it off at their rows"
+    let balances = "; the Balance column takes it off on those days"
     #expect(report.contains("Budget left 275,000 JPY " + booked + balances))
     for line in ["report --summary", "report --by-category"] {
       #expect(lines(cli(line)).contains("Budget left 275,000 JPY " + booked))
