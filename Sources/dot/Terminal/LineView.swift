@@ -28,8 +28,9 @@ struct LineView {
     var width = 0
     var rest = cells[hidden...]
     if hidden > 0, let first = rest.popFirst() {
-      shown = "<" + String(repeating: " ", count: max(0, first.width - 1))
-      width = max(1, first.width)
+      // A wide character may not even fit.
+      width = min(max(1, first.width), room)
+      shown = "<" + String(repeating: " ", count: width - 1)
     }
     while let next = rest.first, width + next.width <= room {
       shown += next.text
@@ -39,7 +40,7 @@ struct LineView {
     if !rest.isEmpty { shown += String(repeating: " ", count: room - width) + ">" }
     let column = cells[hidden..<cursor].reduce(0) { $0 + $1.width }
     // Erased first: behind the last column, a terminal would erase what is in it.
-    return "\r" + Self.forward(start) + "\u{1B}[K" + shown + "\r" + Self.forward(start + column)
+    return "\r" + Self.forward(start) + "\u{1B}[K" + shown + "\r" + Self.forward(start + min(column, room))
   }
 
   /// What shows the whole line, over as many rows as it needs, and goes to the row behind it.

@@ -80,6 +80,12 @@ struct LineViewTests {
     if columns == 5 { #expect(row == "<345" && cursor == 4) }
   }
 
+  @Test("Where a wide character does not fit, only the marks of what is hidden are shown")
+  func tooNarrow() {
+    var view = LineView(question: "")
+    #expect(view.drawing(before: "한", after: "글글", columns: 2) == "\r\u{1B}[K<>\r")
+  }
+
   @Test("A question of several rows leaves the line the rest of its last one")
   func wrapped() {
     var view = LineView(question: String(repeating: "가", count: 12) + ": ")
