@@ -69,7 +69,11 @@ struct EditedLineTests {
       Thread.detachNewThread {
         let ends = Descriptor(number: terminal.program, stream: .input)
         done.resume(
-          with: Result { try lines.map { _ in try ends.editLine("Q: ", history: history, on: ends) } })
+          with: Result {
+            try signalHandlers.withLock { _ in
+              try lines.map { _ in try ends.editLine("Q: ", history: history, on: ends) }
+            }
+          })
       }
       do {
         for line in lines {
@@ -98,15 +102,17 @@ struct EditedLineTests {
   func signals(_ signal: Int32) throws {
     let terminal = try PseudoTerminal(columns: 40)
     let ends = Descriptor(number: terminal.program, stream: .input)
-    // Blocked until the program waits for a key, as when it comes between two keys.
-    var one = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&one)
-    sigaddset(&one, signal)
-    pthread_sigmask(SIG_BLOCK, &one, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    pthread_kill(pthread_self(), signal)
-    #expect(throws: StreamError.interrupted) { try ends.editLine("Q: ", history: [], on: ends) }
+    signalHandlers.withLock { _ in
+      // Blocked until the program waits for a key, as when it comes between two keys.
+      var one = sigset_t()
+      var before = sigset_t()
+      sigemptyset(&one)
+      sigaddset(&one, signal)
+      pthread_sigmask(SIG_BLOCK, &one, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      pthread_kill(pthread_self(), signal)
+      #expect(throws: StreamError.interrupted) { try ends.editLine("Q: ", history: [], on: ends) }
+    }
     #expect(terminal.isEchoing)
     try shown(by: terminal, upTo: "\u{1B}[?2004hQ: \u{1B}[?2004l\r\n")
   }

@@ -23,6 +23,10 @@ import Testing
     }
   }
 
+  private func show(_ text: String, in pager: Pager) -> Bool {
+    signalHandlers.withLock { _ in pager.show(text) }
+  }
+
   @Test("The text is passed on, an early end is silent, and a missing program is reported")
   func shows() throws {
     // As the program does: otherwise the end of a pager would end the process that writes to it.
@@ -34,7 +38,7 @@ import Testing
       Pager(environment: [
         "PATH": "/usr/bin:/bin", "PAGER": "cat > \(copy); env > \(copy).env", "DOT_X_KEY": "s",
       ]))
-    #expect(pager.show(text))
+    #expect(show(text, in: pager))
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == text)
     let variables = try String(contentsOfFile: copy + ".env", encoding: .utf8)
     #expect(variables.contains("LESS=FRX\n") && !variables.contains("DOT_X_KEY"))
@@ -43,13 +47,13 @@ import Testing
       Pager(environment: [
         "PATH": "/usr/bin:/bin", "PAGER": "env > \(copy)", "LESSCHARSET": "latin1",
       ]))
-    #expect(own.show(text))
+    #expect(show(text, in: own))
     #expect(try String(contentsOfFile: copy, encoding: .utf8).contains("LESSCHARSET=latin1\n"))
     let early = try #require(Pager(environment: ["PATH": "/usr/bin:/bin", "PAGER": "head -c 10 > \(copy)"]))
-    #expect(early.show(text))
+    #expect(show(text, in: early))
     let missing = try #require(
       Pager(environment: ["PATH": "/usr/bin:/bin", "PAGER": "/nowhere/less 2> \(copy)"]))
-    #expect(!missing.show(text))
+    #expect(!show(text, in: missing))
   }
 
   @Test("Only output longer than a terminal's screen is paged, and never for a program")
