@@ -143,9 +143,13 @@ extension Words {
 
   /// The rates of one source that may still come, in the order of their dates.
   func noRates(_ missing: [Conversion.Provisional]) -> String {
-    let (source, currency) = (missing[0].source, missing[0].currency.code)
+    let source = missing[0].source
     let dates: [Day] = missing.map(\.date).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    let offline = "dot rates set \(currency) RATE --date \(dates[0])"
+    // An example for each currency.
+    let firsts = missing.reduce(into: [Conversion.Provisional]()) { found, reason in
+      if !found.contains(where: { $0.currency == reason.currency }) { found.append(reason) }
+    }
+    let offline = list(firsts.map { "dot rates set \($0.currency) RATE --date \($0.date)" })
     let days =
       dates.count > 3
       ? say(
