@@ -29,10 +29,11 @@ extension Ledger {
   /// Values missing in the draft may come from its photos; see `ExpenseDraft.readsPhotos`. `output` runs
   /// before the commit, on the ledger as it will be.
   package func spend<Output>(
-    _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    _ draft: ExpenseDraft, by command: String? = nil, dryRun: Bool = false,
+    on trip: (Snapshot) throws -> TripInfo,
     output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
   ) throws -> Output {
-    let command = draft.isRefund ? "refund" : "spend"
+    let command = command ?? (draft.isRefund ? "refund" : "spend")
     return try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
       let now = clock.now(in: draft.zone ?? trip.zone)

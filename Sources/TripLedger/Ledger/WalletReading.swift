@@ -40,6 +40,16 @@ extension Snapshot {
   /// Every wallet, in the order of `walletBooks`.
   package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
 
+  /// Whether the wallet that an expense was paid from was counted on its date or later.
+  package func isWalletCounted(since expense: TripDetailInfo) throws -> Bool {
+    try walletBooks().contains { book in
+      book.wallet.payment == expense.pay
+        && book.entries.contains {
+          $0.kind == .count && $0.amount.currency == expense.amount.currency && $0.date >= expense.date
+        }
+    }
+  }
+
   /// The wallet with a name in either language, an id, or the beginning of just one name or id.
   package func wallet(named name: String) throws -> Wallet {
     try Wallet.named(name, among: try wallets())

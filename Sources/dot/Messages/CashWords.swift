@@ -144,6 +144,13 @@ extension Words {
       "오늘 쓰기 전에 센 금액이면 어제 저녁의 잔액으로 고치십시오: \(commandLine(command))")
   }
 
+  /// After a change of what was spent before a count.
+  var countsFindOtherwise: String {
+    say(
+      "cash was counted on that day or later: what the count found missing or too much has changed, see `dot cash log`",
+      "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
+  }
+
   /// A count is the last of its date, whatever its time.
   func countedLast(_ amount: Amount, on date: Day) -> String {
     say(

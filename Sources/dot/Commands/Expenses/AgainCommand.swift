@@ -50,7 +50,7 @@ enum AgainCommand {
         sharing, among: try context.ledger.read { try $0.people(of: trip.id) })
     }
     var outcome = try context.ledger.spend(
-      draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
+      draft, by: "again", dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
       output: { entry, after in
         try SpendCommand.outcome(of: entry, draft, after, invocation, context)
       })

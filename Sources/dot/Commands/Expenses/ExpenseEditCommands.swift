@@ -160,6 +160,12 @@ enum ExpenseEditCommands {
           ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: id, in: after)
       }
     }
+    let draft = edits[0].draft
+    if draft.amount != nil || draft.currency != nil || draft.date != nil || draft.pay != nil,
+      try entries.contains(where: { try $0.isChanged && after.isWalletCounted(since: $0.expense) })
+    {
+      warnings.append(words.countsFindOtherwise)
+    }
     let text: [String]
     if edits.count == 1 {
       text =
@@ -199,14 +205,15 @@ enum ExpenseEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let (expenses, views, ids) = try context.ledger.read { snapshot in
+    let (expenses, views, ids, isCounted) = try context.ledger.read { snapshot in
       var seen: Set<ExpenseID> = []
       let found = try invocation.arguments.map { try snapshot.expense(named: $0) }
         .filter { seen.insert($0.expense.id).inserted }
       let expenses = found.map(\.expense)
       return (
         expenses, try found.map { try context.view(of: $1, on: $0, in: snapshot) },
-        try shownIDs(of: expenses, named: invocation.arguments, in: snapshot)
+        try shownIDs(of: expenses, named: invocation.arguments, in: snapshot),
+        try expenses.contains(where: snapshot.isWalletCounted)
       )
     }
     let words = context.words
@@ -217,9 +224,10 @@ enum ExpenseEditCommands {
       if !stays.contains(line) { stays.append(line) }
     }
     let preview = expenses.map(words.expenseDeletion) + stays
-    let warnings = zip(expenses, ids).flatMap { expense, id in
-      expense.claim.map { words.wasSent($0, id: id) } ?? []
-    }
+    let warnings =
+      zip(expenses, ids).flatMap { expense, id in
+        expense.claim.map { words.wasSent($0, id: id) } ?? []
+      } + (isCounted ? [words.countsFindOtherwise] : [])
     if invocation.isDryRun {
       try context.show(preview: preview)
     } else {

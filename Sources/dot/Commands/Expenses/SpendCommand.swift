@@ -287,6 +287,10 @@ enum SpendCommand {
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
+    // What is recorded for today comes before no count: then no wallet is read.
+    if draft.date != nil, expense.date < context.today(trip), try after.isWalletCounted(since: expense) {
+      warnings.append(words.countsFindOtherwise)
+    }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     warnings += try context.warnings(
       ofRateOf: expense, converted: view.converted, on: trip, id: id, in: after)

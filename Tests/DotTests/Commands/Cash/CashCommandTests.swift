@@ -102,6 +102,24 @@ struct CashCommandTests {
       "\(sale)")
   }
 
+  /// 20,000 − 3,000 = 17,000 were counted in the evening of the 6th.
+  @Test(
+    "A change of what was spent before a count says that the count now finds something else",
+    arguments: [
+      ("spend 500 food --pay cash --date 2025-09-06", true), ("expense delete ID --yes", true),
+      ("expense edit ID --amount 2900", true), ("expense edit ID --memo lunch", false),
+      ("spend 500 food --pay cash --date 2025-09-07", false),
+      ("spend 500 food --pay card --date 2025-09-06", false),
+      ("spend 500KRW food --pay cash --date 2025-09-06", false),
+    ])
+  func saysThatACountFindsOtherwise(_ line: String, _ isSaid: Bool) throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    let id = try cli.spend("3000 food --pay cash --date 2025-09-06")
+    cli.text("cash count 17000JPY --date 2025-09-06 --time 22:00")
+    let ran = cli(line.replacing("ID", with: id))
+    #expect(ran.exit == 0 && ran.err.contains("has changed, see `dot cash log`") == isSaid, "\(ran)")
+  }
+
   /// Now is noon.
   @Test func proposesTheEveningBeforeForACountOfTheMorning() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
