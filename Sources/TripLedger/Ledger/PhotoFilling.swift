@@ -109,10 +109,11 @@ extension ExpenseDraft {
       }
       return
     }
+    guard isOwn else { return }
     if let near = places.nearest(to: found, within: PhotoFilling.reach) {
       filling.place = near.id
       filling.filled.insert(.place)
-    } else if isOwn {
+    } else {
       filling.unnamed = found
     }
   }

@@ -131,13 +131,28 @@ extension Words {
 
   /// A warning that the last word of a memo may have been the date.
   func dateInMemo(_ date: String, memo: String, id: String) -> String {
-    let rest = memo.dropLast(date.count).split(separator: " ").joined(separator: " ")
-    let command = commandLine(
-      "dot expense edit \(id) --date \(date.shellWord) "
-        + (rest.isEmpty ? "--clear memo" : "--memo \(rest.shellWord)"))
+    let command = edit(id, "--date", date, outOf: memo)
     return say(
       "\(quoted(date)) is in the memo; if it is the date: \(command)",
       "\(Particle.attach(("은", "는"), to: quoted(date))) 메모에 넣었습니다. 날짜라면 \(command)")
+  }
+
+  /// A warning that a word of a memo may have been the time.
+  func timeInMemo(_ time: String, memo: String, id: String) -> String {
+    let command = edit(id, "--time", time, outOf: memo)
+    return say(
+      "\(quoted(time)) is in the memo; if it is the time: \(command)",
+      "\(Particle.attach(("은", "는"), to: quoted(time))) 메모에 넣었습니다. 시각이라면 \(command)")
+  }
+
+  /// The command that makes a word of a memo the value of an option.
+  private func edit(_ id: String, _ option: String, _ word: String, outOf memo: String) -> String {
+    var words = memo.split(separator: " ")
+    if let index = words.lastIndex(of: word[...]) { words.remove(at: index) }
+    let rest = words.joined(separator: " ")
+    return commandLine(
+      "dot expense edit \(id) \(option) \(word.shellWord) "
+        + (rest.isEmpty ? "--clear memo" : "--memo \(rest.shellWord)"))
   }
 
   /// A warning that a card or account was not used before, and is called nearly like one that was.

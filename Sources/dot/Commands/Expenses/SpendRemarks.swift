@@ -45,6 +45,9 @@ struct SpendRemarks {
     if let date = typed?.trailingDate, let memo = expense.memo {
       warnings.append(words.dateInMemo(date, memo: memo, id: id))
     }
+    if let time = typed?.timeInMemo, let memo = expense.memo {
+      warnings.append(words.timeInMemo(time, memo: memo, id: id))
+    }
     if let pay = expense.pay, pay.name != nil, !earlier.contains(where: { $0.recorded.pay == pay }),
       let known = try after.namedPayments(but: ids).similar(to: pay)
     {

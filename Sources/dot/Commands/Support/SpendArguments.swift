@@ -12,6 +12,8 @@ struct SpendArguments {
   let wordsBehindPlace: [String]
   /// The last word of the memo, if it is also a date and no other was given.
   let trailingDate: String?
+  /// A word of the memo, if it is also a time and none was given.
+  let timeInMemo: String?
 
   static let arguments = [
     ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
@@ -35,6 +37,11 @@ struct SpendArguments {
     trailingDate = last.flatMap { last in
       last.count > 1 && invocation[.date] == nil && DayPhrase(last) != nil ? last : nil
     }
+    timeInMemo =
+      invocation[.time] == nil
+      ? memo?.split(separator: " ").map(String.init).first {
+        $0.contains(":") && (try? TimeOfDay(typedAlone: $0)) != nil
+      } : nil
     if invocation[.date] != nil, invocation[.time] == nil, let memo, TimeOfDay(memo) != nil {
       throw UsageError.timeBesideDate(time: memo)
     }

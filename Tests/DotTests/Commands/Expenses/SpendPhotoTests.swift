@@ -74,6 +74,15 @@ struct SpendPhotoTests {
         == (reason != nil))
   }
 
+  @Test("A photo from outside the trip says nothing of the place, even near a known one")
+  func placeOfAnotherTrip() throws {
+    try cli.spend("5 --category food --place 이치란 --at 34.6687,135.5013")
+    for (taken, place) in [("2025:09:06 19:05:30", true), ("2025:07:01 19:05:30", false)] {
+      let photo = try keep("a.jpg", MadePhoto(taken: taken, at: (34.6687, 135.5013)))
+      #expect((try spend("--photo \(photo)")["expense"]?["place"] != .null) == place, "\(taken)")
+    }
+  }
+
   @Test("The day after the trip counts, too, and a trip without an end has none")
   func ends() throws {
     let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:10 10:00:00"))

@@ -89,6 +89,14 @@ struct SpendRemarksTests {
       #expect(ran.exit == 0 && ran.out.contains("‘\(memo)’, 2025-09-08"), "\(ran.out)")
       #expect(ran.err.contains(" \(options)`"), "\(ran.err)")
     }
+    for (line, options) in [
+      ("train 8:30 airport", "--time 8:30 --memo airport"), ("food ramen 12:40", "--time 12:40 --memo ramen"),
+      ("taxi 9:05", "--time 9:05 --clear memo"),
+    ] { #expect(cli("spend 100 \(line)").err.contains(" \(options)`"), "\(line)") }
+    #expect(cli("spend 100 food 8:30 --lang ko").err.contains("‘8:30’은 메모에 넣었습니다. 시각이라면"))
+    for line in ["spend 100 food 8:30 --time 9:00", "spend 100 food ratio 4:3"] {
+      #expect(cli(line).err.isEmpty, "\(line)")
+    }
     let id = try cli.spend("100 food yesterday")
     cli.text("expense edit \(id) --date yesterday --clear memo")
     #expect(try cli.json("expense show \(id)")["expense"]?["date"] == "2025-09-07")
