@@ -137,6 +137,14 @@ extension Words {
   /// In the list, beside a count that a later one of its date replaces.
   var countReplaced: String { say("counted again later that day", "그날 나중에 다시 확인함") }
 
+  /// Why a count may have found less than there should be.
+  func leftNoWallet(_ count: Int, in currency: Currency) -> String {
+    let edit = commandLine("dot expense edit ID… --pay cash")
+    return say(
+      "\(items(count)) in \(currency) without a payment method left no wallet; for those paid in cash: \(edit)",
+      "결제 수단이 없는 \(currency) 지출 \(count)건은 지갑에서 빼지 않았습니다. 그중 현금으로 낸 것은: \(edit)")
+  }
+
   /// What is spent later that day would count as spent before.
   func countedInTheMorning(_ command: String) -> String {
     say(

@@ -4,7 +4,7 @@ import TripLedger
 extension Words {
   var cashAtCostTitle: String { say("cash at cost", "현금은 원가로") }
   var exchangeLabel: String { say("Paid for cash", "환전에 쓴 돈") }
-  var usualPriceLabel: String { say("At the usual cash price (estimate)", "우대 없는 현찰 가격(추정)") }
+  var usualPriceLabel: String { say("Usual cash price (estimate)", "우대 없는 현찰 가격(추정)") }
 
   /// `2.10% above the base rate (281,484 KRW)`.
   func exchangeNote(_ exchange: CashExchange) -> String {

@@ -23,6 +23,9 @@ struct CashChangeView {
     self.rates = rates
   }
 
+  /// Whether a count found less than there should be.
+  var isMissing: Bool { (line.difference?.minorUnits ?? 0) < 0 }
+
   var members: [JSONMember] {
     [JSONMember("entry", .object(line.members)), JSONMember("holding", .object(holding.members))]
       + (target.map { [JSONMember("toHolding", .object($0.members))] } ?? [])

@@ -34,6 +34,8 @@ struct CashLineView {
 
   func walletName(_ id: WalletID) -> String { book.wallet(id)?.name ?? id.text }
 
+  private var time: TimeOfDay? { line.entry?.time ?? line.expense?.time }
+
   // MARK: JSON
 
   var members: [JSONMember] {
@@ -46,7 +48,7 @@ struct CashLineView {
       JSONMember("paid", JSON(money: entry?.paid)), JSONMember("fee", JSON(money: entry?.fee)),
       JSONMember("surcharge", JSON(money: entry?.surcharge)),
       JSONMember("to", JSON(entry?.target.map(walletName))),
-      JSONMember("date", JSON(line.event.date)), JSONMember("time", JSON(entry?.time ?? expense?.time)),
+      JSONMember("date", JSON(line.event.date)), JSONMember("time", JSON(time)),
       JSONMember("where", JSON(entry?.location)), JSONMember("memo", JSON(entry?.memo ?? expense?.memo)),
       JSONMember("cost", JSON(money: cost)), JSONMember("gain", JSON(money: gain)),
       JSONMember("difference", JSON(difference?.plain)), JSONMember("settled", .string(settled.plain)),
@@ -76,7 +78,8 @@ struct CashLineView {
     ]
     let id = line.entry?.id.text ?? line.expense?.id.text ?? ""
     return [
-      .init(ids.short(id), .dim), .init(words.date(line.event.date)), .init(words.kind(kind)),
+      .init(ids.short(id), .dim), .init(words.date(line.event.date)), .init(time?.minutes ?? "", .dim),
+      .init(words.kind(kind)),
       .init(wallet + target, .dim), .init(sign + words.money(quantity)),
       .init(cost.map { words.money($0, provisional: isProvisional) } ?? words.unknown),
       .init(words.list(note.compactMap(\.self)), .dim),
@@ -122,13 +125,14 @@ struct CashLogView {
     let ids = ShortIdentifiers(views.map { $0.line.entry?.id.text ?? $0.line.expense?.id.text ?? "" })
     let sums = totals.map { total -> Table.Row in
       .row([
-        .init(""), .init(""), .init(words.kind(total.kind)), .init(words.times(total.count), .dim), .init(""),
+        .init(""), .init(""), .init(""), .init(words.kind(total.kind)), .init(words.times(total.count), .dim),
+        .init(""),
         .init(words.money(total.cost), .bold), .init(""),
       ])
     }
     let table = Table(
       columns: [
-        .init(optional: 2), .init(title: words.dateLabel), .init(), .init(optional: 1),
+        .init(optional: 2), .init(title: words.dateLabel), .init(optional: 0), .init(), .init(optional: 1),
         .init(title: words.amountLabel, alignment: .right), .init(title: words.costLabel, alignment: .right),
         .init(flexible: true, minimum: 8, goesBelow: true),
       ], hasHeader: true,

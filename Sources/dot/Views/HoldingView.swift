@@ -136,7 +136,8 @@ struct HoldingView {
         "\(words.name(of: view.wallet)): \(words.money(view.quantity)) \(words.countedWhole($0))"
       }
     }
-    return context.lines(table) + context.wrapped(counts)
+    let hasMark = views.contains { $0.isCostProvisional || $0.isWorthProvisional }
+    return context.lines(table) + context.wrapped(counts + (hasMark ? [words.provisionalMark] : []))
   }
 }
 

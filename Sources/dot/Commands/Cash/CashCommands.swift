@@ -161,11 +161,19 @@ enum CashCommands {
       let words = context.words
       let done = view.recorded(words, isDryRun: invocation.isDryRun)
       let entry = change.entry
-      let trip = amount.isBare ? try context.defaultTrip(in: after) : nil
-      let remarks = trip.map { trip in
-        words.otherCurrencyMeant(entry.amount, on: entry.date, trip: trip) { _ in "dot undo" }
+      var remarks: [String] = []
+      if let trip = try context.defaultTrip(in: after) {
+        if amount.isBare {
+          remarks += words.otherCurrencyMeant(entry.amount, on: entry.date, trip: trip) { _ in "dot undo" }
+        }
+        if kind == .count, change.wallet.id == .cash, view.isMissing {
+          let unpaid = try after.expenses(of: trip.id).count {
+            $0.pay == nil && $0.amount.currency == entry.amount.currency && $0.date <= entry.date
+          }
+          if unpaid > 0 { remarks.append(words.leftNoWallet(unpaid, in: entry.amount.currency)) }
+        }
       }
-      return view.outcome(done, context, isDryRun: invocation.isDryRun, remarks: remarks ?? [])
+      return view.outcome(done, context, isDryRun: invocation.isDryRun, remarks: remarks)
     }
   }
 }

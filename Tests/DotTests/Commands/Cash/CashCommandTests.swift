@@ -120,6 +120,28 @@ struct CashCommandTests {
     #expect(ran.exit == 0 && ran.err.contains("has changed, see `dot cash log`") == isSaid, "\(ran)")
   }
 
+  @Test("What may still change is explained below the wallets") func provisionalWorth() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    let holdings = cli.words(of: "cash holdings")
+    #expect(holdings.contains { $0.contains("~-") || $0.contains("~+") }, "\(holdings)")
+    #expect(holdings.last?.hasPrefix("~ marks a provisional figure") == true, "\(holdings)")
+    #expect(!cli.text("cash holdings --date 2025-09-05").contains("~"))
+  }
+
+  @Test("A count that finds too little names the expenses that left no wallet")
+  func expensesWithoutAPaymentMethod() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    for line in ["700 food", "800 food --pay card", "900KRW food"] {
+      try cli.spend(line + " --date 2025-09-06")
+    }
+    let count = cli.words(of: "cash count 19300JPY --date 2025-09-06").joined(separator: " ")
+    #expect(
+      count.contains(
+        "1 expense in JPY without a payment method left no wallet; for those paid in cash: `dot expense edit ID… --pay cash`"
+      ), "\(count)")
+    #expect(!cli.text("cash count 20100JPY --date 2025-09-07").contains("left no wallet"))
+  }
+
   /// Now is noon.
   @Test func proposesTheEveningBeforeForACountOfTheMorning() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")

@@ -78,7 +78,7 @@ struct CashReportTests {
     let lines = cli.words(of: "report")
     #expect(lines.contains("Paid for cash 283,000 KRW 0.58% above the base rate (281,364 KRW)"), "\(lines)")
     #expect(
-      lines.contains("At the usual cash price (estimate) 286,288 KRW a discount of 66.77% on the spread"))
+      lines.contains("Usual cash price (estimate) 286,288 KRW a discount of 66.77% on the spread"))
     #expect(cli.text("report --lang ko").contains("환율 우대율 66.77%"))
     #expect(cli.text("report --format html").contains("Paid for cash"))
     #expect(cli.text("report --format markdown").contains("Paid for cash"))
@@ -86,7 +86,7 @@ struct CashReportTests {
     let purchase = try #require(try cli.json("cash log")["entries"]?[0]?["id"]?.text)
     cli.text("cash edit \(purchase) --paid 290000")
     let dear = cli.words(of: "report")
-    #expect(dear.contains("At the usual cash price (estimate) 286,288 KRW less than was paid"), "\(dear)")
+    #expect(dear.contains("Usual cash price (estimate) 286,288 KRW less than was paid"), "\(dear)")
     cli.text("undo --yes")
     // Nothing was bought on these days.
     #expect(try cli.json("report --from 2025-09-06")["exchange"] == nil)
