@@ -62,8 +62,9 @@ extension Words {
     guard let batch = claim.batch else { return [] }
     return [
       say(
-        "\(id) was sent to \(quoted(claim.payer)) on \(batch.sent) (\(claim.text.printable)), and what was sent stays as it was",
-        "\(id): \(batch.sent)에 \(quoted(claim.payer))에 청구한 지출입니다(\(claim.text.printable)). 보낸 청구는 바뀌지 않습니다")
+        "\(id) was sent to \(quoted(claim.payer)) on \(batch.sent) (\(claim.text.printable)): a changed amount also changes that batch in `claim list`, but not what was sent",
+        "\(id): \(batch.sent)에 \(quoted(claim.payer))에 청구한 지출입니다(\(claim.text.printable)). 금액을 바꾸면 `claim list`의 청구 금액도 바뀌지만, 이미 보낸 청구서는 그대로입니다"
+      )
     ]
   }
 

@@ -10,7 +10,7 @@ extension Words {
   var recipientLabel: String { say("To", "받은 사람") }
   var paidByLabel: String { say("Who paid", "낸 사람") }
   var receivedByLabel: String { say("Who got it back", "돌려받은 사람") }
-  var sharedByLabel: String { say("For", "나눈 사람") }
+  var sharedByLabel: String { say("For", "각자 몫") }
   /// Who has the minor units that could not be divided.
   var roundingLabel: String { say("Rounding", "끝전") }
   /// A line of a receipt.
@@ -169,8 +169,8 @@ extension Words {
     func more(_ odd: OddUnits) -> String {
       let (names, unit) = (list(odd.people.map { people.all.name(of: $0).printable }), money(odd.unit))
       return odd.people.count == 1
-        ? say("\(unit) more for \(names)", "\(names) \(unit) 더")
-        : say("\(unit) more each for \(names)", "\(names) \(unit)씩 더")
+        ? say("\(unit) more in the share of \(names)", "\(names)의 몫이 \(unit) 많음")
+        : say("\(unit) more in the shares of \(names)", "\(names)의 몫이 \(unit)씩 많음")
     }
     let paid = (try? row.recorded.oddUnits).map(more)
     let converted = row.converted.flatMap { converted in

@@ -14,8 +14,9 @@ struct RecordFields {
     var fields: [Field] = [
       (words.amountLabel, words.money(expense.amount)),
       (words.categoryLabel, words.category(expense.category)),
-      (words.dateLabel, "\(expense.date)" + (expense.time.map { " \($0)" } ?? "")),
+      (words.dateLabel, "\(expense.date)"),
     ]
+    if let time = expense.time { fields.append((words.timeLabel, "\(time)")) }
     if let zone = expense.zone { fields.append((words.zoneLabel, zone.description)) }
     if let memo = expense.memo { fields.append((words.memoLabel, memo)) }
     if let place = expense.place { fields.append((words.placeLabel, places[place] ?? place.text)) }

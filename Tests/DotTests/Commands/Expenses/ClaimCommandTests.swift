@@ -145,7 +145,8 @@ struct ClaimCommandTests {
 
   @Test("Editing and deleting what was sent warns") func warnings() throws {
     cli.text("claim sent ACME --trip Osaka")
-    let warning = "was sent to ‘ACME’ on 2025-09-08 (ACME#1), and what was sent stays as it was"
+    let warning =
+      "was sent to ‘ACME’ on 2025-09-08 (ACME#1): a changed amount also changes that batch in `claim list`, but not what was sent"
     let edited = cli("expense edit \(bus) --amount 550")
     #expect(edited.exit == 0 && edited.err.contains(warning))
     #expect(try cli.json("expense show \(bus)")["expense"]?["claim"]?["number"] == 1)

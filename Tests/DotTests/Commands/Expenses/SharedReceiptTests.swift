@@ -96,8 +96,8 @@ struct SharedReceiptTests {
       }
       let name = try #require(larger.first)
       #expect(larger.count == 1)
-      #expect(cli.words(of: "expense show \(id)").contains("Rounding 1 KRW more for \(name)"))
-      #expect(cli.words(of: "expense show \(id) --lang ko").contains("끝전 \(name) 1 KRW 더"))
+      #expect(cli.words(of: "expense show \(id)").contains("Rounding 1 KRW more in the share of \(name)"))
+      #expect(cli.words(of: "expense show \(id) --lang ko").contains("끝전 \(name)의 몫이 1 KRW 많음"))
     }
   }
 
@@ -109,7 +109,7 @@ struct SharedReceiptTests {
     let id = try #require(expense?["id"]?.text)
     #expect(
       cli.words(of: "expense show \(id)").contains(
-        "Rounding 1 KRW more each for \(names.joined(separator: ", "))")
+        "Rounding 1 KRW more in the shares of \(names.joined(separator: ", "))")
     )
   }
 
@@ -117,9 +117,11 @@ struct SharedReceiptTests {
   @Test("The unit of the converted amount is said beside that of the amount paid")
   func converted() {
     let even = cli.words(of: "spend 12JPY food --for Mina,Tae --date 2025-09-06")
-    #expect(even.count { $0.hasPrefix("Rounding: converted, 1 KRW more for ") } == 1, "\(even)")
+    #expect(even.count { $0.hasPrefix("Rounding: converted, 1 KRW more in the share of ") } == 1, "\(even)")
     let odd = cli.words(of: "spend 13JPY food --for Mina,Tae --date 2025-09-06")
-    #expect(odd.count { $0.hasPrefix("Rounding: 1 JPY more for ") && !$0.contains("KRW") } == 1, "\(odd)")
+    #expect(
+      odd.count { $0.hasPrefix("Rounding: 1 JPY more in the share of ") && !$0.contains("KRW") } == 1,
+      "\(odd)")
   }
 
   /// 100,000.00 rupiah by three are 33,333.33 and once .34; 8,500 won are 2,833 and, for the same person, 2,834.
@@ -129,10 +131,11 @@ struct SharedReceiptTests {
     let expense = try cli.json("spend 100000IDR lodging --date 2025-09-05")["expense"]
     let shares = try #require(expense?["for"]?.list)
     let name = try #require(shares.first { $0["share"] == "33333.34" }?["person"]?.text)
-    let said = "Rounding 0.01 IDR more for \(name); converted, 1 KRW more for \(name)"
+    let said = "Rounding 0.01 IDR more in the share of \(name); converted, 1 KRW more in the share of \(name)"
     #expect(cli.words(of: "expense show last").contains(said))
     #expect(
-      cli.words(of: "expense show last --lang ko").contains("끝전 \(name) 0.01 IDR 더; 환산하면 \(name) 1 KRW 더"))
+      cli.words(of: "expense show last --lang ko").contains(
+        "끝전 \(name)의 몫이 0.01 IDR 많음; 환산하면 \(name)의 몫이 1 KRW 많음"))
   }
 
   @Test("What divides evenly, or by unequal parts, has no rounding to name")

@@ -45,6 +45,16 @@ struct HistoryCommandTests {
     #expect(changes[2]["time"] == "2025-09-08T12:00:00+09:00")
   }
 
+  @Test("The log names the command that was typed, and what it changed")
+  func names() throws {
+    let id = try cli.spend("12000 --category food --time 12:00")
+    cli.text("expense edit \(id) --time 12:30")
+    cli.text("again")
+    let lines = cli.words(of: "log")
+    #expect(lines[1].contains(" again + 12,000 JPY food 2025-09-08"), "\(lines)")
+    #expect(lines[2].contains(" expense edit 12,000 JPY food 2025-09-08 (time)"), "\(lines)")
+  }
+
   @Test("With a limit, the number of older changes is shown")
   func limit() throws {
     for amount in 1...3 { try cli.spend("\(amount) --category food") }
