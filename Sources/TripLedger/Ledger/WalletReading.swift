@@ -42,8 +42,9 @@ extension Snapshot {
 
   /// Whether the wallet that an expense was paid from was counted on its date or later.
   package func isWalletCounted(since expense: TripDetailInfo) throws -> Bool {
-    try walletBooks().contains { book in
-      book.wallet.payment == expense.pay
+    guard let pay = expense.pay else { return false }
+    return try walletBooks().contains { book in
+      book.wallet.payment == pay
         && book.entries.contains {
           $0.kind == .count && $0.amount.currency == expense.amount.currency && $0.date >= expense.date
         }

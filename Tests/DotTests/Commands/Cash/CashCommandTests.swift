@@ -110,7 +110,7 @@ struct CashCommandTests {
       ("expense edit ID --amount 2900", true), ("expense edit ID --memo lunch", false),
       ("spend 500 food --pay cash --date 2025-09-07", false),
       ("spend 500 food --pay card --date 2025-09-06", false),
-      ("spend 500KRW food --pay cash --date 2025-09-06", false),
+      ("spend 500KRW food --pay cash --date 2025-09-06", false), ("spend 500 food --date 2025-09-06", false),
     ])
   func saysThatACountFindsOtherwise(_ line: String, _ isSaid: Bool) throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
