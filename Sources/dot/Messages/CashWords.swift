@@ -137,6 +137,12 @@ extension Words {
   /// In the list, beside a count that a later one of its date replaces.
   var countReplaced: String { say("counted again later that day", "그날 나중에 다시 확인함") }
 
+  /// What an entry of a wallet had cost: of a count, what it found missing.
+  func cost(_ cost: Amount, of kind: CashLine.Kind, provisional: Bool) -> String {
+    let amount = money(cost, provisional: provisional)
+    return kind == .count && cost.minorUnits > 0 ? say("lost \(amount)", "손실 \(amount)") : amount
+  }
+
   /// Why a count may have found less than there should be.
   func leftNoWallet(_ count: Int, in currency: Currency) -> String {
     let edit = commandLine("dot expense edit ID… --pay cash")

@@ -28,6 +28,11 @@ extension Words {
     claim.text.printable + ", " + state(claim.state, sent: claim.batch?.sent, paid: claim.batch?.paid)
   }
 
+  /// Behind a claim just recorded.
+  var claimedCounts: String {
+    say("; it counts as spending, also once it is paid back", ". 돌려받은 뒤에도 지출로 셉니다")
+  }
+
   private func state(_ state: Claim.State, sent: Day?, paid: Day?) -> String {
     let day = { (day: Day?) in day.map { "\($0)" } ?? "" }
     return switch state {

@@ -81,7 +81,7 @@ struct CashLineView {
       .init(ids.short(id), .dim), .init(words.date(line.event.date)), .init(time?.minutes ?? "", .dim),
       .init(words.kind(kind)),
       .init(wallet + target, .dim), .init(sign + words.money(quantity)),
-      .init(cost.map { words.money($0, provisional: isProvisional) } ?? words.unknown),
+      .init(cost.map { words.cost($0, of: kind, provisional: isProvisional) } ?? words.unknown),
       .init(words.list(note.compactMap(\.self)), .dim),
     ]
   }
@@ -127,7 +127,7 @@ struct CashLogView {
       .row([
         .init(""), .init(""), .init(""), .init(words.kind(total.kind)), .init(words.times(total.count), .dim),
         .init(""),
-        .init(words.money(total.cost), .bold), .init(""),
+        .init(words.cost(total.cost, of: total.kind, provisional: false), .bold), .init(""),
       ])
     }
     let table = Table(

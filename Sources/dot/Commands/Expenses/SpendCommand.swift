@@ -269,7 +269,9 @@ enum SpendCommand {
       }
       if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
       if expense.isOffPace { text.append(words.keptOffPace) }
-      if let claim = expense.claim { text.append(words.claimLabel + ": " + words.claim(claim)) }
+      if let claim = expense.claim {
+        text.append(words.claimLabel + ": " + words.claim(claim) + words.claimedCounts)
+      }
       if views.count == 1 { text += words.sharing(of: view.row) }
       if let charge = view.charge {
         text.append(words.charge(charge))

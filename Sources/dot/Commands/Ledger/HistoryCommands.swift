@@ -61,7 +61,11 @@ enum HistoryCommands {
       text: views.isEmpty
         ? [words.noChanges]
         : context.lines(table)
-          + (older > 0 ? [words.olderChanges(older, command: "dot log --limit \(limit * 5)")] : []))
+          + (older > 0
+            ? [
+              words.olderChanges(older, command: "dot log --limit \(min(history.count, max(100, limit * 5)))")
+            ]
+            : []))
   }
 
   static let undo = CommandSpec(

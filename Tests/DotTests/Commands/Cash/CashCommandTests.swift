@@ -120,6 +120,15 @@ struct CashCommandTests {
     #expect(ran.exit == 0 && ran.err.contains("has changed, see `dot cash log`") == isSaid, "\(ran)")
   }
 
+  /// 20,000 − 1,000 = 19,000; 190,000 × 1,000 ÷ 20,000 = 9,500
+  @Test("The list says of a count that its cost is that of what is missing") func lost() {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    cli.text("cash count 19000JPY --date 2025-09-06 --time 22:00")
+    let log = cli.words(of: "cash log")
+    #expect(log.contains { $0.contains("22:00 counted cash = 19,000 JPY lost 9,500 KRW") }, "\(log)")
+    #expect(log.contains("counted ×1 lost 9,500 KRW"), "\(log)")
+  }
+
   @Test("What may still change is explained below the wallets") func provisionalWorth() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
     let holdings = cli.words(of: "cash holdings")

@@ -61,7 +61,7 @@ struct HistoryCommandTests {
     let log = try cli.json("log --limit 2")
     #expect(log["changes"]?.list?.count == 2)
     #expect(log["older"] == 2)
-    #expect(cli.text("log --limit 2").contains("2 older: `dot log --limit 10`"))
+    #expect(cli.text("log --limit 2").contains("2 older: `dot log --limit 4`"))
     #expect(cli("log --limit 0").exit == 2)
   }
 
