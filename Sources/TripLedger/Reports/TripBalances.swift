@@ -19,6 +19,15 @@ package struct TripBalances {
     package let debts: PairDebts
     /// Whether a rate may still change.
     package let isProvisional: Bool
+    /// What came of other currencies at one rate each, by code.
+    package let chosen: [ChosenPart]
+  }
+
+  /// The balances of one currency, converted as a whole.
+  package struct ChosenPart {
+    package let currency: Currency
+    /// In the currency they were converted to.
+    package let balances: [PersonAmount]
   }
 
   /// What made up the balances: an expense or a payment, with what it adds to each person's balance.
@@ -174,6 +183,7 @@ private struct Sums {
   func balances(of people: [Person]) throws -> [TripBalances.InCurrency] {
     var units = units
     var first: Currency?
+    var parts: [TripBalances.ChosenPart] = []
     switch reading {
     case .each: break
     case .daily(let target): first = target
@@ -182,7 +192,9 @@ private struct Sums {
       for (currency, factor) in chosen.sorted(by: { $0.key < $1.key }) where currency != target {
         let balances = (units.removeValue(forKey: currency) ?? [:]).sorted { $0.key < $1.key }
           .map { PersonAmount($0.key, $0.value) }
-        for balance in try balances.converted(at: factor, to: target) {
+        let converted = try balances.converted(at: factor, to: target)
+        parts.append(TripBalances.ChosenPart(currency: currency, balances: converted))
+        for balance in converted {
           let before = units[target]?[balance.person] ?? .zero(target)
           units[target, default: [:]][balance.person] = try before + balance.amount
         }
@@ -196,7 +208,7 @@ private struct Sums {
         .map(\.element)
       return TripBalances.InCurrency(
         currency: currency, balances: balances, debts: debts[currency] ?? PairDebts(in: currency),
-        isProvisional: provisional.contains(currency))
+        isProvisional: provisional.contains(currency), chosen: currency == first ? parts : [])
     }
   }
 }

@@ -54,8 +54,8 @@ extension Words {
       let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))
       return [
         say(
-          "These figures count your share. Everyone together spent \(all), \(over) more than the budget: \(line)",
-          "내 몫만 센 금액입니다. 모두 합친 지출은 \(all), 예산보다 \(over) 많습니다: \(line)")
+          "These figures count your share. Everyone together spent \(all), \(over) more than the budget, if that is for all of you: \(line)",
+          "내 몫만 센 금액입니다. 모두 합친 지출은 \(all)이며, 모두의 예산이라면 \(over) 초과입니다: \(line)")
       ]
     }
     return [
@@ -177,7 +177,7 @@ extension Words {
       converted.conversion.legs.isEmpty
         ? nil : (try? row.recorded.oddUnits(convertedTo: converted.amount)).map(more)
     }
-    let parts = [paid, converted.map { say("converted, \($0)", "환산하면 \($0)") }].compactMap(\.self)
+    let parts = [paid, converted.map { say("when converted, \($0)", "환산하면 \($0)") }].compactMap(\.self)
     return parts.isEmpty ? [] : [(roundingLabel, parts.joined(separator: "; "))]
   }
 
@@ -260,6 +260,11 @@ extension Words {
   func settlementNote(_ currency: Currency) -> String {
     say(
       "Shared expenses of the whole trip, in \(currency)", "여행 전체에서 나눈 지출, 금액 단위 \(currency)")
+  }
+
+  /// Beside what the rows of a currency come to at one rate.
+  func together(_ currency: Currency) -> String {
+    say("\(currency) together, at the rate given", "\(currency) 합계를 지정한 환율로")
   }
 
   var atChosenRates: String { say("At the rates given:", "지정한 환율로:") }

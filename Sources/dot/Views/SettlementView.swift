@@ -158,27 +158,38 @@ struct SettlementView {
     var lines: [String] = []
     for item in settled {
       for balance in item.balances.balances {
-        let entries = balances.entries.filter { $0.currency == item.balances.currency }.compactMap { entry in
-          entry.amounts.first { $0.person == balance.person && $0.amount.minorUnits != 0 }
-            .map { (entry, $0.amount) }
+        var rows = entries(of: balance.person, in: item.balances.currency, words)
+        // Converted as a whole, below what it is made of.
+        for part in item.balances.chosen {
+          let own = entries(of: balance.person, in: part.currency, words)
+          guard let sum = part.balances.first(where: { $0.person == balance.person })?.amount, !own.isEmpty
+          else { continue }
+          let together = words.together(part.currency)
+          rows += own + [.row([.init(""), .init(together, .dim), .init(words.signed(sum), .bold)])]
         }
-        guard !entries.isEmpty else { continue }
+        guard !rows.isEmpty else { continue }
         let amount = balance.amount
         let isProvisional = item.balances.isProvisional
         let sum =
           amount.minorUnits == 0
           ? words.balanceNote(amount) : words.signed(amount, provisional: isProvisional)
         lines += ["", "\(name(balance.person).printable) \(sum)"]
-        let rows = entries.map { entry, amount in
-          Table.Row.row([
-            .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),
-            .init(words.signed(amount, provisional: entry.isProvisional)),
-          ])
-        }
         lines += context.lines(
           Table(columns: [.init(), .init(flexible: true, minimum: 8), .init(alignment: .right)], rows: rows))
       }
     }
     return lines
+  }
+
+  /// A row for each expense and payment that a person has a part of, of those in a currency.
+  private func entries(of person: PersonID, in currency: Currency, _ words: Words) -> [Table.Row] {
+    balances.entries.filter { $0.currency == currency }.compactMap { entry in
+      guard let amount = entry.amounts.first(where: { $0.person == person })?.amount, amount.minorUnits != 0
+      else { return nil }
+      return .row([
+        .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),
+        .init(words.signed(amount, provisional: entry.isProvisional)),
+      ])
+    }
   }
 }

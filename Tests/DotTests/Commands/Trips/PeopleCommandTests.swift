@@ -77,7 +77,10 @@ struct PeopleCommandTests {
   @Test("A charge stands beside the amount that was charged, not beside a share of it") func charges() {
     cli.text("spend 2000JPY cafe --charged 19000KRW --for Mina,Tae --date 2025-09-06")
     let text = cli.text("report")
-    #expect(text.contains("Charged by card for whole expenses (1):\n  2025-09-06 2,000 JPY"), "\(text)")
+    #expect(
+      text.contains(
+        "Charged by card, undivided, for expenses with a share of yours (1):\n  2025-09-06 2,000 JPY"),
+      "\(text)")
   }
 
   @Test("What comes back of a claimed expense is claimed less") func refundOfAClaim() throws {
@@ -134,6 +137,10 @@ struct PeopleCommandTests {
     let chosen = try cli.json("settle --at-rate JPY=10 --what-if")
     #expect(pairs(chosen["balances"], "amount") == ["Mina 121500", "Tae -73000", "Jun&Sol -48500"])
     #expect(pairs(chosen["daily"]?["balances"], "amount") == ["Mina 125010", "Tae -72220", "Jun&Sol -52790"])
+    let explained = cli.words(of: "settle --at-rate JPY=10 --explain")
+    let mina = explained.firstIndex(of: "Mina +121,500 KRW").map { explained[$0...] } ?? []
+    #expect(mina.dropFirst().first?.hasSuffix(" +180,000 KRW") == true, "\(explained)")
+    #expect(mina.prefix(10).contains("JPY together, at the rate given -58,500 KRW"), "\(explained)")
   }
 
   /// Recording a proposed transfer leaves exactly one less.
@@ -286,7 +293,7 @@ struct PeopleCommandTests {
     }
     #expect(
       cli.text("help amounts").replacing("\n", with: " ").contains(
-        "`dot settle pay` are always in the trip's currency"))
+        "amounts of `dot settle pay` without a currency, are in the trip's currency"))
   }
 
   @Test("A transfer is provisional if a balance is") func provisionalTransfers() {
@@ -315,7 +322,7 @@ struct PeopleCommandTests {
     cli.text("trip edit Fukuoka --budget 390000")
     for line in ["", "left", "report"] {
       let over =
-        "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget:"
+        "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget, if that is for all of you:"
       #expect(cli.words(of: line).contains { $0.hasPrefix(over) }, "dot \(line)")
     }
     cli.text("trip create Alone --start 2025-09-05 --currency KRW")
