@@ -40,9 +40,15 @@ extension Snapshot {
   /// Every wallet, in the order of `walletBooks`.
   package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
 
+  /// Whether the traveller paid any of an expense.
+  package func isPaidByTraveller(_ expense: TripDetailInfo, on trip: TripID) throws -> Bool {
+    guard expense.sharing != nil, let me = try people(of: trip).me else { return true }
+    return try expense.paid(by: me.id).minorUnits != 0
+  }
+
   /// Whether the wallet that an expense was paid from was counted on its date or later.
-  package func isWalletCounted(since expense: TripDetailInfo) throws -> Bool {
-    guard let pay = expense.pay else { return false }
+  package func isWalletCounted(since expense: TripDetailInfo, on trip: TripID) throws -> Bool {
+    guard let pay = expense.pay, try isPaidByTraveller(expense, on: trip) else { return false }
     return try walletBooks().contains { book in
       book.wallet.payment == pay
         && book.entries.contains {

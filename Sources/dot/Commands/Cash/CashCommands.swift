@@ -168,7 +168,8 @@ enum CashCommands {
         }
         if kind == .count, change.wallet.id == .cash, view.isMissing {
           let unpaid = try after.expenses(of: trip.id).count {
-            $0.pay == nil && $0.amount.currency == entry.amount.currency && $0.date <= entry.date
+            try $0.pay == nil && $0.amount.currency == entry.amount.currency && $0.date <= entry.date
+              && after.isPaidByTraveller($0, on: trip.id)
           }
           if unpaid > 0 { remarks.append(words.leftNoWallet(unpaid, in: entry.amount.currency)) }
         }

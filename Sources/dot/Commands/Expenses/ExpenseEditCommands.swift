@@ -162,7 +162,9 @@ enum ExpenseEditCommands {
     }
     let draft = edits[0].draft
     if draft.amount != nil || draft.currency != nil || draft.date != nil || draft.pay != nil,
-      try entries.contains(where: { try $0.isChanged && after.isWalletCounted(since: $0.expense) })
+      try entries.contains(where: {
+        try $0.isChanged && after.isWalletCounted(since: $0.expense, on: $0.trip.id)
+      })
     {
       warnings.append(words.countsFindOtherwise)
     }
@@ -213,7 +215,7 @@ enum ExpenseEditCommands {
       return (
         expenses, try found.map { try context.view(of: $1, on: $0, in: snapshot) },
         try shownIDs(of: expenses, named: invocation.arguments, in: snapshot),
-        try expenses.contains(where: snapshot.isWalletCounted)
+        try found.contains { try snapshot.isWalletCounted(since: $0.expense, on: $0.trip.id) }
       )
     }
     let words = context.words

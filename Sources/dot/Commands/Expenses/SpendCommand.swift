@@ -290,7 +290,9 @@ enum SpendCommand {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
     // What is recorded for today comes before no count: then no wallet is read.
-    if draft.date != nil, expense.date < context.today(trip), try after.isWalletCounted(since: expense) {
+    if draft.date != nil, expense.date < context.today(trip),
+      try after.isWalletCounted(since: expense, on: trip.id)
+    {
       warnings.append(words.countsFindOtherwise)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)

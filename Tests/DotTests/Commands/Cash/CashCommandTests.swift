@@ -120,6 +120,19 @@ struct CashCommandTests {
     #expect(ran.exit == 0 && ran.err.contains("has changed, see `dot cash log`") == isSaid, "\(ran)")
   }
 
+  @Test("What only others paid left no wallet of the traveller, and is not spoken of") func paidByOthers()
+    throws
+  {
+    for line in ["people add Mina", "people add Jun", "people me Jun"] { cli.text(line) }
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    let id = try cli.spend("700 food --by Mina --date 2025-09-06")
+    let count = cli.words(of: "cash count 19000JPY --date 2025-09-06 --time 22:00").joined(separator: " ")
+    #expect(count.contains("missing") && !count.contains("left no wallet"), "\(count)")
+    for line in ["expense edit \(id) --pay cash", "spend 500 food --by Mina --pay cash --date 2025-09-06"] {
+      #expect(cli(line).err.isEmpty, "\(line)")
+    }
+  }
+
   /// 20,000 − 1,000 = 19,000; 190,000 × 1,000 ÷ 20,000 = 9,500
   @Test("The list says of a count that its cost is that of what is missing") func lost() {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
