@@ -86,16 +86,18 @@ extension Words {
     guard !codes.isEmpty else { return [] }
     return [
       say(
-        "Figures in \(currency) are at the rates: what was charged in \(list(codes)) counts only in figures in that currency",
-        "\(list(codes)) 청구액은 그 통화로 된 금액에만 씁니다. \(currency) 금액은 환율로 환산했습니다")
+        "Figures in \(currency) are at the rates: charges in \(list(codes)) count only in figures in \(list(codes))",
+        "\(list(codes)) 청구액은 \(list(codes)) 금액에만 씁니다. \(currency) 금액은 환율로 환산했습니다")
     ]
   }
 
   /// Charges are those of whole expenses, where only a share of some counts, too.
   func chargesHeading(_ count: Int, wholeOfShared isShared: Bool) -> String {
     say(
-      isShared ? "Charged by card for whole expenses (\(count)):" : "Charged by card (\(count)):",
-      isShared ? "카드 청구액, 나누기 전 전체 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
+      isShared
+        ? "Charged by card, undivided, for expenses with a share of yours (\(count)):"
+        : "Charged by card (\(count)):",
+      isShared ? "카드 청구액, 내 몫이 있는 지출의 나누기 전 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.

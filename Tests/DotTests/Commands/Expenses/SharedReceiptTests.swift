@@ -117,7 +117,8 @@ struct SharedReceiptTests {
   @Test("The unit of the converted amount is said beside that of the amount paid")
   func converted() {
     let even = cli.words(of: "spend 12JPY food --for Mina,Tae --date 2025-09-06")
-    #expect(even.count { $0.hasPrefix("Rounding: converted, 1 KRW more in the share of ") } == 1, "\(even)")
+    #expect(
+      even.count { $0.hasPrefix("Rounding: when converted, 1 KRW more in the share of ") } == 1, "\(even)")
     let odd = cli.words(of: "spend 13JPY food --for Mina,Tae --date 2025-09-06")
     #expect(
       odd.count { $0.hasPrefix("Rounding: 1 JPY more in the share of ") && !$0.contains("KRW") } == 1,
@@ -131,7 +132,8 @@ struct SharedReceiptTests {
     let expense = try cli.json("spend 100000IDR lodging --date 2025-09-05")["expense"]
     let shares = try #require(expense?["for"]?.list)
     let name = try #require(shares.first { $0["share"] == "33333.34" }?["person"]?.text)
-    let said = "Rounding 0.01 IDR more in the share of \(name); converted, 1 KRW more in the share of \(name)"
+    let said =
+      "Rounding 0.01 IDR more in the share of \(name); when converted, 1 KRW more in the share of \(name)"
     #expect(cli.words(of: "expense show last").contains(said))
     #expect(
       cli.words(of: "expense show last --lang ko").contains(
