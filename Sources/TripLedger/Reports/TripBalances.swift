@@ -176,7 +176,10 @@ private struct Sums {
       units[currency, default: [:]][amount.person] = try before + amount.amount
     }
     try debts[currency, default: PairDebts(in: currency)].add(entry.amounts)
-    if entry.isProvisional { provisional.insert(currency) }
+    // What is all for its payer changes no balance.
+    if entry.isProvisional, entry.amounts.contains(where: { $0.amount.minorUnits != 0 }) {
+      provisional.insert(currency)
+    }
   }
 
   /// The balances of each currency, after the rates that were chosen.

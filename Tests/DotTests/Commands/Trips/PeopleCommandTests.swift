@@ -79,7 +79,7 @@ struct PeopleCommandTests {
     let text = cli.text("report")
     #expect(
       text.contains(
-        "Charged by card, undivided, for expenses with a share of yours (1):\n  2025-09-06 2,000 JPY"),
+        "Charged by card, in full, for expenses with a share of yours (1):\n  2025-09-06 2,000 JPY"),
       "\(text)")
   }
 
@@ -307,6 +307,18 @@ struct PeopleCommandTests {
     #expect(paid.last?.hasPrefix("~ marks a provisional figure") == true)
   }
 
+  /// 5,000 won by two are 2,500 each; the ten dollars, whose rate may still come, are all for Mina, who paid them.
+  @Test("What is all for its payer makes no balance provisional") func certainBalances() {
+    cli.text("trip create Seoul --currency KRW --start 2025-09-05 --end 2025-09-09")
+    for line in ["people add Mina", "people add Tae", "people me Mina"] { cli.text(line) }
+    cli.text("rates set USD 1400 --date 2025-09-05")
+    cli.text("spend 10USD food --for Mina --date 2025-09-07")
+    cli.text("spend 5000KRW food --date 2025-09-08")
+    #expect(cli.text("report").contains("~"))
+    let settled = cli.text("settle")
+    #expect(settled.contains("2,500 KRW") && !settled.contains("~"), "\(settled)")
+  }
+
   /// Mina's share is 114,990 of 396,510 won together.
   @Test("Where only a share counts, it is said, and whether all together exceeds the budget")
   func saysThatAShareCounts() {
@@ -322,7 +334,7 @@ struct PeopleCommandTests {
     cli.text("trip edit Fukuoka --budget 390000")
     for line in ["", "left", "report"] {
       let over =
-        "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget, if that is for all of you:"
+        "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget, if the budget is for all of you:"
       #expect(cli.words(of: line).contains { $0.hasPrefix(over) }, "dot \(line)")
     }
     cli.text("trip create Alone --start 2025-09-05 --currency KRW")
