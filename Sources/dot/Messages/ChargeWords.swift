@@ -95,7 +95,7 @@ extension Words {
   func chargesHeading(_ count: Int, wholeOfShared isShared: Bool) -> String {
     say(
       isShared
-        ? "Charged by card, undivided, for expenses with a share of yours (\(count)):"
+        ? "Charged by card, in full, for expenses with a share of yours (\(count)):"
         : "Charged by card (\(count)):",
       isShared ? "카드 청구액, 내 몫이 있는 지출의 나누기 전 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
   }

@@ -31,7 +31,7 @@ extension Words {
 
   func discountNote(_ discount: String) -> String {
     if discount.hasPrefix("-") { return say("less than was paid", "실제로는 더 냄") }
-    return say("a discount of \(discount)% on the spread", "환율 우대율 \(discount)%")
+    return say("paid with a discount of \(discount)% on the spread", "환율 우대율 \(discount)%")
   }
 
   /// Above the leftovers of a report at cost.
@@ -49,7 +49,7 @@ extension Words {
 
   func leftoverNext(_ command: String) -> String {
     say(
-      "  Sold: \(commandLine(command)); what is kept is there on the next trip.",
+      "  If you sold it: \(commandLine(command)); what is kept is there on the next trip.",
       "  팔았으면 \(commandLine(command)), 그대로 두면 다음 여행으로 이어집니다.")
   }
 

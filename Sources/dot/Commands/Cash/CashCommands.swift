@@ -97,8 +97,8 @@ enum CashCommands {
       Example("dot cash count 11240JPY", Phrase("at the end of the day", "하루가 끝났을 때"))
     ],
     notes: Phrase(
-      "The number counted stays, whatever is recorded later. What is missing is a loss at its cost; what is found cost nothing.",
-      "나중에 무엇을 기록해도 적은 금액은 그대로입니다. 모자라는 돈은 원가만큼의 손실이고, 더 나온 돈의 원가는 0입니다."),
+      "The number counted stays, whatever is recorded later. What is missing is a loss at its cost, which no total of spending counts; what is found cost nothing.",
+      "나중에 무엇을 기록해도 적은 금액은 그대로입니다. 모자라는 돈은 원가만큼의 손실이며 지출 합계에는 들어가지 않고, 더 나온 돈의 원가는 0입니다."),
     writes: true
   ) { invocation, context in try add(.count, invocation, context, price: nil) }
 

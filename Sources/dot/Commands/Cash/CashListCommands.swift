@@ -14,7 +14,10 @@ enum CashListCommands {
         "dot cash log", Phrase("with the expenses paid from wallets, and what they cost", "지갑에서 낸 지출과 원가까지")),
       Example(
         "dot cash log --kind buy --from 2025-09-01", Phrase("only purchases, from a date on", "그날부터 환전한 것만")),
-    ]
+    ],
+    notes: Phrase(
+      "Of a day, what came in is listed and counted before what left, whatever the times; a count is the last. What was lost is in no total of spending.",
+      "하루 안에서는 시각과 관계없이 들어온 돈을 나간 돈보다 먼저 세고 보여 주며, 확인한 금액이 마지막입니다. 손실은 지출 합계에 들어가지 않습니다.")
   ) { invocation, context in
     let (from, to) = (try context.cashDay(invocation[.from]), try context.cashDay(invocation[.to]))
     return try context.ledger.read { snapshot in
