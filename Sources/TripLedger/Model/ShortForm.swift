@@ -80,8 +80,10 @@ package struct ShortForm: Hashable, Sendable {
 
   /// Whether a word is a currency: a code only in capitals, as no category's key is.
   private static func isCurrency(_ word: String) -> Bool {
-    CurrencySymbol.find(word) != nil
-      || word.utf8.count >= 3 && word == word.uppercased() && (try? Currency(typed: word)) != nil
+    if CurrencySymbol.find(word) != nil { return true }
+    // No code begins with a digit: for an amount the table of names is not built.
+    guard word.utf8.count >= 3, word.first?.isNumber == false, word == word.uppercased() else { return false }
+    return (try? Currency(typed: word)) != nil
   }
 
   /// Whether a word is an amount, or meant as one: it begins with neither a letter nor `@`.
