@@ -339,9 +339,8 @@ extension Snapshot {
 extension DayReader {
   /// What the traveller paid of an expense, in minor units without a sign; zero if only others paid.
   fileprivate func paidByTraveller(_ outline: ExpenseOutline, on trip: TripID) throws -> Int64 {
-    let whole = Int64(outline.minorUnits.magnitude)
-    guard outline.isShared, let me = try snapshot.people(of: trip).me else { return whole }
-    return try expense(outline).paid(by: me.id).magnitude.minorUnits
+    guard outline.isShared else { return Int64(outline.minorUnits.magnitude) }
+    return try snapshot.paidByTraveller(expense(outline), on: trip).magnitude.minorUnits
   }
 
   /// The wallet that an expense was paid from; `nil` if it was not paid from one.

@@ -11,6 +11,8 @@ package struct Entry: Hashable, Sendable {
   package var droppedRate: GivenRate?
   /// The claim that it was sent with, before the edit.
   package var sentClaim: Claim?
+  /// Whether an edit changes what a count of cash found.
+  package var changesCount = false
   /// `false` for an expense that an edit left as it was.
   package var isChanged = true
 }
@@ -171,6 +173,7 @@ extension TripDetailInfo {
     }
     try transaction.put(expense, in: .day(trip.id, expense.date))
     var entry = Entry(trip: trip, expense: expense)
+    entry.changesCount = try snapshot.changesCount(self, on: source.id, to: expense, on: trip.id)
     if claim?.batch != nil { entry.sentClaim = claim }
     if expense.charged == nil { entry.droppedCharge = try chargeInDoubt(draft) }
     if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = rate }

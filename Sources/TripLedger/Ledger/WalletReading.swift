@@ -40,10 +40,18 @@ extension Snapshot {
   /// Every wallet, in the order of `walletBooks`.
   package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
 
-  /// Whether the traveller paid any of an expense.
+  /// What the traveller paid of an expense; all of it where nothing says who that is.
+  func paidByTraveller(_ expense: TripDetailInfo, on trip: TripID) throws -> Amount {
+    guard expense.sharing != nil, let me = try people(of: trip).me else { return expense.amount }
+    return try expense.paid(by: me.id)
+  }
+
+  /// Whether the traveller paid any of an expense; also where it can't be divided as it is stored, which is no reason
+  /// not to change it.
   package func isPaidByTraveller(_ expense: TripDetailInfo, on trip: TripID) throws -> Bool {
-    guard expense.sharing != nil, let me = try people(of: trip).me else { return true }
-    return try expense.paid(by: me.id).minorUnits != 0
+    do { return try paidByTraveller(expense, on: trip).minorUnits != 0 } catch is SharingFailure {
+      return true
+    }
   }
 
   /// Whether the wallet that an expense was paid from was counted on its date or later.
@@ -55,6 +63,21 @@ extension Snapshot {
           $0.kind == .count && $0.amount.currency == expense.amount.currency && $0.date >= expense.date
         }
     }
+  }
+
+  /// Whether an edit of an expense changes what a count on its date or later found, before the edit or after it.
+  func changesCount(
+    _ before: TripDetailInfo, on source: TripID, to after: TripDetailInfo, on target: TripID
+  ) throws -> Bool {
+    if before.pay == nil, after.pay == nil { return false }
+    do {
+      if (before.pay, before.date) == (after.pay, after.date),
+        try paidByTraveller(before, on: source) == paidByTraveller(after, on: target)
+      {
+        return false
+      }
+    } catch is SharingFailure {}
+    return try isWalletCounted(since: before, on: source) || isWalletCounted(since: after, on: target)
   }
 
   /// The wallet with a name in either language, an id, or the beginning of just one name or id.

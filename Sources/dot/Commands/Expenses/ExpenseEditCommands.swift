@@ -160,14 +160,7 @@ enum ExpenseEditCommands {
           ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: id, in: after)
       }
     }
-    let draft = edits[0].draft
-    if draft.amount != nil || draft.currency != nil || draft.date != nil || draft.pay != nil,
-      try entries.contains(where: {
-        try $0.isChanged && after.isWalletCounted(since: $0.expense, on: $0.trip.id)
-      })
-    {
-      warnings.append(words.countsFindOtherwise)
-    }
+    if entries.contains(where: \.changesCount) { warnings.append(words.countsFindOtherwise) }
     let text: [String]
     if edits.count == 1 {
       text =

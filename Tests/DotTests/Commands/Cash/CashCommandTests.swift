@@ -108,6 +108,9 @@ struct CashCommandTests {
     arguments: [
       ("spend 500 food --pay cash --date 2025-09-06", true), ("expense delete ID --yes", true),
       ("expense edit ID --amount 2900", true), ("expense edit ID --memo lunch", false),
+      ("expense edit ID --pay card", true), ("expense edit ID --clear pay", true),
+      ("expense edit ID --date 2025-09-07", true), ("expense edit ID --date 2025-09-05", true),
+      ("expense edit ID --currency KRW", true), ("expense edit ID --time 9:00", false),
       ("spend 500 food --pay cash --date 2025-09-07", false),
       ("spend 500 food --pay card --date 2025-09-06", false),
       ("spend 500KRW food --pay cash --date 2025-09-06", false), ("spend 500 food --date 2025-09-06", false),
