@@ -21,7 +21,8 @@ package struct TypedPayment: Hashable, Sendable {
 
   /// Returns the method; the ledger is only read if it may be a name.
   ///
-  /// A wallet's name wins over that of a card or account; a whole name over the beginning of one.
+  /// A wallet's name wins over that of a card or account; a whole name over the other words for a
+  /// kind, and these over the beginning of a name.
   /// - Throws: `ModelError.unknownPayment` if it is neither, or the beginning of several.
   package func payment(in ledger: () throws -> NamedPayments) throws -> Payment {
     if let known { return known }

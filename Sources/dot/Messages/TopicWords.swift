@@ -41,6 +41,7 @@ struct HelpTopic: Sendable {
           "last friday, 지난 금요일",
           Phrase("the last one before today; needs quotation marks", "오늘 전의 가장 최근 그 요일. 따옴표로 묶음")
         ),
+        ("이번주 금요일", Phrase("that day of this week; 지난주 is the week before", "이번 주의 그 요일. 지난주도 가능")),
         ("2d", Phrase("two days ago, or '2 days ago'; +2d is in two days", "이틀 전, 또는 '이틀 전'. +2d는 이틀 뒤")),
       ]),
       .text(
@@ -49,11 +50,11 @@ struct HelpTopic: Sendable {
           "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일입니다. 월과 일은 여행 기간에 든 그 날짜이고, 여행 기간에 없으면 여행이 끝나고 2주 뒤(오늘이 그보다 늦으면 오늘)까지 가운데 가장 늦은 그 날짜입니다. 새 여행이면 요일은 오늘을 포함한 다음 그 요일, 월과 일은 가장 가까운 그 날짜이며, 마지막 날은 첫날 뒤입니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
         )),
       .list([
-        ("19:05", Phrase("a time", "시각")),
+        ("19:05", Phrase("a time; also 9:05, 7pm, 저녁 7시", "시각. 9:05, 7pm, 저녁 7시도 가능")),
         ("Asia/Tokyo, +09:00", Phrase("a time zone", "시간대")),
         (
           "2025-09-05..2025-09-09",
-          Phrase("two dates of --spread; fri..mon works as well", "--spread의 두 날짜. fri..mon도 가능")
+          Phrase("two dates of --spread; 5..9 and fri..mon work as well", "--spread의 두 날짜. 5일~9일, 금..월도 가능")
         ),
       ]),
     ])

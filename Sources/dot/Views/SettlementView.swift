@@ -110,17 +110,13 @@ struct SettlementView {
         lines.append(words.provisionalMark)
       }
     }
-    if !isEach {
-      let charges = balances.entries.compactMap { entry in
-        if case .expense(let expense) = entry.origin, expense.amount.currency != entry.currency {
-          expense.charged?.currency
-        } else {
-          nil
-        }
+    if !isEach, let target = settled.first?.balances.currency {
+      let charges: [Currency] = balances.entries.compactMap { entry in
+        guard case .expense(let expense) = entry.origin, expense.amount.currency != entry.currency
+        else { return nil }
+        return expense.charged?.currency
       }
-      if let target = settled.first?.balances.currency {
-        lines += context.wrapped(words.chargesLeftOut(of: charges, in: target))
-      }
+      lines += context.wrapped(words.chargesLeftOut(of: charges, in: target))
     }
     if lines.isEmpty { lines = [words.nothingShared] }
     if explains { lines += explanation(context) }

@@ -160,21 +160,28 @@ enum CashCommands {
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
       let words = context.words
       let done = view.recorded(words, isDryRun: invocation.isDryRun)
-      let entry = change.entry
       var remarks: [String] = []
       if let trip = try context.defaultTrip(in: after) {
+        let entry = change.entry
         if amount.isBare {
           remarks += words.otherCurrencyMeant(entry.amount, on: entry.date, trip: trip) { _ in "dot undo" }
         }
-        if kind == .count, change.wallet.id == .cash, view.isMissing {
-          let unpaid = try after.expenses(of: trip.id).count {
-            try $0.pay == nil && $0.amount.currency == entry.amount.currency && $0.date <= entry.date
-              && after.isPaidByTraveller($0, on: trip.id)
-          }
+        if view.isMissing, change.wallet.id == .cash {
+          let unpaid = try expensesWithoutPayment(until: entry, on: trip, after)
           if unpaid > 0 { remarks.append(words.leftNoWallet(unpaid, in: entry.amount.currency)) }
         }
       }
       return view.outcome(done, context, isDryRun: invocation.isDryRun, remarks: remarks)
+    }
+  }
+
+  /// How many of the traveller's expenses in the currency of a count, up to its date, name no payment method.
+  private static func expensesWithoutPayment(
+    until count: CashEntry, on trip: TripInfo, _ snapshot: Snapshot
+  ) throws -> Int {
+    try snapshot.expenses(of: trip.id).count {
+      try $0.pay == nil && $0.amount.currency == count.amount.currency && $0.date <= count.date
+        && snapshot.isPaidByTraveller($0, on: trip.id)
     }
   }
 }
