@@ -7,6 +7,8 @@ package struct CashIdentity: Hashable, Sendable {
   package let received: Amount
   /// The cost of expenses less that of refunds.
   package let spent: Amount
+  /// The cost of refunds, which `spent` is already without.
+  package let refunded: Amount
   /// The cost of what counts did not find.
   package let lost: Amount
   /// The cost of what is held.
@@ -23,9 +25,10 @@ extension CashJournal {
   /// - Returns: `nil` if no rate says what some of the money cost.
   package func identity(in home: Currency) throws -> CashIdentity? {
     func amount(_ cost: WalletCost) -> Amount { Amount(minorUnits: cost.minorUnits, currency: home) }
-    var (paid, received, spent, lost, missing, sold) = (
-      WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero
+    var (paid, received, spent, refunded) = (
+      WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero
     )
+    var (lost, missing, sold) = (WalletCost.zero, WalletCost.zero, WalletCost.zero)
     for (event, result) in zip(events, results) where result.isTracked {
       guard let cost = result.cost, let lacking = result.lackingCost else { return nil }
       missing = try missing + lacking
@@ -36,7 +39,7 @@ extension CashJournal {
         received = try received + amount
         sold = try sold + cost
       case .expense: spent = try spent + cost
-      case .refund: spent = try spent + WalletCost(-cost.minorUnits)
+      case .refund: refunded = try refunded + cost
       case .count: lost = try lost + cost
       case .move: break
       }
@@ -47,7 +50,8 @@ extension CashJournal {
       held = try held + cost
     }
     return CashIdentity(
-      paid: amount(paid), received: amount(received), spent: amount(spent), lost: amount(lost),
-      held: amount(held), gains: try amount(received) - amount(sold), missing: amount(missing))
+      paid: amount(paid), received: amount(received), spent: try amount(spent) - amount(refunded),
+      refunded: amount(refunded), lost: amount(lost), held: amount(held),
+      gains: try amount(received) - amount(sold), missing: amount(missing))
   }
 }

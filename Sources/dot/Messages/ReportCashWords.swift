@@ -60,8 +60,11 @@ extension Words {
     let put = [
       (say("paid", "낸 돈"), "", identity.paid), (say("received from sales", "판 돈"), "-", identity.received),
     ]
+    let spent =
+      identity.refunded.minorUnits == 0
+      ? say("spent", "쓴 돈의 원가") : say("spent less refunds", "쓴 돈에서 환불을 뺀 원가")
     let found = [
-      (say("spent", "쓴 돈의 원가"), "", identity.spent), (say("lost", "잃은 돈의 원가"), "+", identity.lost),
+      (spent, "", identity.spent), (say("lost", "잃은 돈의 원가"), "+", identity.lost),
       (say("held", "남은 돈의 원가"), "+", identity.held),
       identity.gains.minorUnits < 0
         ? (say("losses of sales", "판 돈의 손실"), "+", identity.gains.negated)

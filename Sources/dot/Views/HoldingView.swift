@@ -101,36 +101,10 @@ struct HoldingView {
   static func lines(_ views: [HoldingView], on date: Day, _ context: Context) -> [String] {
     let words = context.words
     if views.isEmpty { return [words.noHoldings] }
-    let whole = views.compactMap(\.cost?.minorUnits).max() ?? 0
-    let shares = views.count > 1 ? shares(of: views) : nil
-    let table = Table(
-      columns: [
-        .init(title: words.walletLabel, flexible: true, minimum: 6), .init(alignment: .right),
-        .init(title: words.costLabel, alignment: .right),
-        .init(title: words.averageCostLabel, alignment: .right, optional: 3),
-        .init(title: words.worthOn(date), alignment: .right, optional: 4),
-        .init(title: words.differenceLabel, alignment: .right, optional: 2),
-        .init(title: shares == nil ? "" : words.costShareLabel, alignment: .right, optional: 1),
-        .init(optional: 1),
-        .init(goesBelow: true),
-      ], hasHeader: true,
-      rows: views.enumerated().map { index, view in
-        let average = view.averageText.map { $0 + (view.unit == 1 ? "" : " /\(view.unit)") }
-        let bar = Bars.horizontal(
-          part: view.cost?.minorUnits ?? 0, whole: whole, columns: 10, ascii: words.isASCII)
-        return .row([
-          .init(words.name(of: view.wallet), .bold), .init(words.money(view.quantity)),
-          .init(view.cost.map { words.money($0, provisional: view.isCostProvisional) } ?? words.unknown),
-          .init(average ?? "", .dim),
-          .init(view.worth.map { words.money($0, provisional: view.isWorthProvisional) } ?? words.unknown),
-          .init(
-            view.difference.map {
-              words.signed($0, provisional: view.isCostProvisional || view.isWorthProvisional)
-            } ?? "", .dim),
-          .init(shares?[index].description ?? "", .dim), .init(bar, .cyan),
-          .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
-        ])
-      })
+    var table = table(views, on: date, words)
+    if !TableLayout(table: table, width: context.columns).shows(differenceColumn) {
+      table = Self.table(views, on: date, isNarrow: true, words)
+    }
     let counts = views.compactMap { view in
       view.counted.map {
         "\(words.name(of: view.wallet)): \(words.money(view.quantity)) \(words.countedWhole($0))"
@@ -138,6 +112,48 @@ struct HoldingView {
     }
     let hasMark = views.contains { $0.isCostProvisional || $0.isWorthProvisional }
     return context.lines(table) + context.wrapped(counts + (hasMark ? [words.provisionalMark] : []))
+  }
+
+  private static let differenceColumn = 5
+
+  /// Where it is narrow, what has no room beside the cost goes below it.
+  private static func table(
+    _ views: [HoldingView], on date: Day, isNarrow: Bool = false, _ words: Words
+  ) -> Table {
+    let whole = views.compactMap(\.cost?.minorUnits).max() ?? 0
+    let shares = views.count > 1 ? shares(of: views) : nil
+    func wide(_ text: String) -> String { isNarrow ? "" : text }
+    return Table(
+      columns: [
+        .init(title: words.walletLabel, flexible: true, minimum: 6), .init(alignment: .right),
+        .init(title: words.costLabel, alignment: .right),
+        .init(title: wide(words.averageCostLabel), alignment: .right, optional: 3),
+        .init(title: wide(words.worthOn(date)), alignment: .right, optional: 4),
+        .init(title: wide(words.differenceLabel), alignment: .right, optional: 2),
+        .init(title: shares == nil ? "" : words.costShareLabel, alignment: .right, optional: 1),
+        .init(optional: 1),
+        .init(goesBelow: true), .init(goesBelow: true),
+      ], hasHeader: true,
+      rows: views.enumerated().map { index, view in
+        let average = view.averageText.map { $0 + (view.unit == 1 ? "" : " /\(view.unit)") }
+        let isProvisional = view.isCostProvisional || view.isWorthProvisional
+        let worth = view.worth.map { words.money($0, provisional: view.isWorthProvisional) } ?? words.unknown
+        let difference = view.difference.map { words.signed($0, provisional: isProvisional) }
+        let details = [
+          average.map { "\(words.averageCostLabel) \($0)" },
+          "\(words.worthOn(date)) \(worth)" + (difference.map { " (\($0))" } ?? ""),
+        ]
+        let bar = Bars.horizontal(
+          part: view.cost?.minorUnits ?? 0, whole: whole, columns: 10, ascii: words.isASCII)
+        return .row([
+          .init(words.name(of: view.wallet), .bold), .init(words.money(view.quantity)),
+          .init(view.cost.map { words.money($0, provisional: view.isCostProvisional) } ?? words.unknown),
+          .init(wide(average ?? ""), .dim), .init(wide(worth)), .init(wide(difference ?? ""), .dim),
+          .init(shares?[index].description ?? "", .dim), .init(bar, .cyan),
+          .init(isNarrow ? details.compactMap(\.self).joined(separator: words.dot) : "", .dim),
+          .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
+        ])
+      })
   }
 }
 

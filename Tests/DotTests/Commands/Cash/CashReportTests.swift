@@ -161,6 +161,21 @@ struct CashReportTests {
     #expect(explained?["spent"] == "299882" && explained?["missing"] == "16882" && explained?["held"] == "0")
   }
 
+  @Test("In a narrow terminal, what has no room beside the cost of cash is below it")
+  func narrowHoldings() {
+    let wide = cli("cash holdings", columns: 100).out
+    #expect(wide.contains("Average") && wide.contains("Difference") && !wide.contains(" · Worth on"))
+    for columns in [40, 60] {
+      let narrow = cli("cash holdings", columns: columns).out.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      // 171,687 × 100 ÷ 18,200 = 943.335; 18,200 × 9.3788 = 170,694.16
+      #expect(
+        narrow.hasPrefix(
+          "Wallet Cost cash 18,200 JPY 171,687 KRW Average 943.34 /100 · Worth on 2025-09-08 ~170,694 KRW (~-993 KRW)"
+        ), "\(narrow)")
+    }
+  }
+
   @Test("--explain says where all the money is")
   func identity() throws {
     try cli.json("cash sell 8200JPY --for 75000 --date 2025-09-07")
@@ -178,6 +193,12 @@ struct CashReportTests {
       let text = cli.text(command)
       for line in lines { #expect(text.contains(line), "\(text)") }
     }
+    // 111,313 × 1,180 ÷ 11,800 = 11,131.3, and 111,313 − 11,131 = 100,182; held 94,334 + 11,131
+    let paid = try #require(try cli.json("cash log")["entries"]?.list?.first { $0["kind"] == "spend" })
+    cli.text("refund 1180 --of \(try #require(paid["id"]?.text)) --date 2025-09-07")
+    #expect(
+      cli.text("cash holdings --explain").contains(
+        "  spent less refunds 100,182 + held 105,465 + losses of sales 2,353 = 208,000 KRW"))
     let report = cli.text("report --in KRW --cash-at cost --explain")
     #expect(report.contains("11,800 JPY → 111,313 KRW (what the cash had cost)"), "\(report)")
   }
