@@ -297,6 +297,13 @@ extension Words {
     }
   }
 
+  /// The payments that would settle a trip; of many, how many there are.
+  func unsettled(_ transfers: [String]) -> String {
+    let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)
+    return say(
+      "Not settled yet: " + (shown ?? "\(count) payments"), "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
+  }
+
   func fromTo(_ from: String, _ to: String) -> String {
     "\(from.printable) \(isASCII ? "->" : "→") \(to.printable)"
   }

@@ -199,8 +199,8 @@ extension Words {
       "시작하기: dot trip create \"오사카\" --budget 300000 --currency JPY")
   }
 
-  func nextStep(_ trip: TripInfo, hasExpenses: Bool) -> String {
-    let line = hasExpenses ? "dot report" : "dot spend 12000 --category food"
+  func nextStep(hasExpenses: Bool, isSettled: Bool) -> String {
+    let line = !isSettled ? "dot settle" : hasExpenses ? "dot report" : "dot spend 12000 --category food"
     return say("Next: \(line)", "다음: \(line)")
   }
 

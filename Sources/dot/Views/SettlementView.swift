@@ -137,6 +137,17 @@ struct SettlementView {
       })
   }
 
+  /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even.
+  func toPay(_ words: Words) -> String? {
+    let transfers = settled.flatMap { item in
+      item.plan.transfers.map { transfer in
+        words.fromTo(name(transfer.from), name(transfer.to)) + " "
+          + words.money(transfer.amount, provisional: item.balances.isProvisional)
+      }
+    }
+    return transfers.isEmpty ? nil : words.unsettled(transfers)
+  }
+
   func table(of transfers: [Transfer], isProvisional: Bool, _ words: Words) -> Table {
     Table(
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],

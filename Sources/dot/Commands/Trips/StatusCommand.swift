@@ -53,10 +53,14 @@ enum StatusCommand {
       text += context.budgetBar(account, on: today)
       text += context.wrapped(words.countsYourShare(account, all: "dot report --whole"))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
-      let leftovers = try context.leftovers(
-        of: account, snapshot, rates: try context.rateConverter(in: snapshot))
+      let rates = try context.rateConverter(in: snapshot)
+      let leftovers = try context.leftovers(of: account, snapshot, rates: rates)
       text += context.wrapped(leftovers.flatMap { $0.lines(words) })
-      text.append(words.nextStep(trip, hasExpenses: !account.rows.isEmpty))
+      // During the trip, more is still to come.
+      let hasEnded = trip.end.map { $0 < today } ?? false
+      let unsettled = hasEnded ? try unsettled(account, snapshot, rates, words) : nil
+      text += context.wrapped(unsettled.map { [$0] } ?? [])
+      text.append(words.nextStep(hasExpenses: !account.rows.isEmpty, isSettled: unsettled == nil))
       return Outcome(
         json: [
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),
@@ -64,5 +68,15 @@ enum StatusCommand {
           JSONMember("allowance", JSON(pace.allowance?.plain)),
         ], text: text)
     }
+  }
+
+  /// What is still to be paid between the people of a trip; `nil` if all are even.
+  private static func unsettled(
+    _ account: TripAccount, _ snapshot: Snapshot, _ rates: RateConverter, _ words: Words
+  ) throws -> String? {
+    if account.people.isEmpty { return nil }
+    let balances = try TripBalances(
+      account.trip, in: snapshot, rates: rates, reading: .daily(account.trip.currency))
+    return SettlementView(balances, plan: .fewest).toPay(words)
   }
 }
