@@ -150,6 +150,7 @@ extension Words {
       if !found.contains(where: { $0.currency == reason.currency }) { found.append(reason) }
     }
     let offline = list(firsts.map { "dot rates set \($0.currency) RATE --date \($0.date)" })
+    let each = dates.count > 1 ? say(", for each date", " 날짜마다") : ""
     let days =
       dates.count > 3
       ? say(
@@ -157,8 +158,8 @@ extension Words {
         "\(dates[0])부터 \(dates[dates.count - 1])까지의 날짜 중 \(dates.count)일의")
       : list(dates.map(\.description))
     return say(
-      "~ provisional: no rates for \(days) yet (\(self.source(source))): dot rates fetch (offline: \(offline))",
-      "~ 잠정: \(days) \(self.source(source)) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면 \(offline))")
+      "~ provisional: no rates for \(days) yet (\(self.source(source))): dot rates fetch (offline\(each): \(offline))",
+      "~ 잠정: \(days) \(self.source(source)) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면\(each) \(offline))")
   }
 
   /// Why a figure is provisional.

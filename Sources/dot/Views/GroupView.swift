@@ -60,7 +60,8 @@ struct GroupView {
       report.groups.isEmpty && shown.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
     var note: [String] = []
     if report.kind == .category, shown.isEmpty, !planned.isEmpty, let trip = report.report.account?.trip {
-      note = [""] + context.wrapped([context.words.plansLeftOut(trip)])
+      note =
+        [""] + context.wrapped([context.words.plansLeftOut(trip, isFiltered: !report.report.filter.isEmpty)])
     }
     return [""] + body + note
   }

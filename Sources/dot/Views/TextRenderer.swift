@@ -19,8 +19,8 @@ extension ReportView {
         try pass(lines)
       }
       try passOn(title(context))
-      let hasBalances = try writeBody(context, passOn)
-      try passOn([""] + context.lines(figures(besideBalances: hasBalances).table(words)))
+      try writeBody(context, passOn)
+      try passOn([""] + context.lines(figures.table(words)))
       if report.account?.companion != nil, let settlement { try passOn(settlement.lines(context)) }
       try pass(notes(context, reasons: hasMark ? [words.provisionalMark] : reasons))
       // The whole trip's budget, whatever the filters.
@@ -41,15 +41,12 @@ extension ReportView {
   }
 
   /// The part between the title and the figures.
-  ///
-  /// - Returns: whether it has a column of balances.
-  private func writeBody(_ context: Context, _ pass: ([String]) throws -> Void) throws -> Bool {
+  private func writeBody(_ context: Context, _ pass: ([String]) throws -> Void) throws {
     let words = context.words
     if let groups {
       try pass(groups.lines(context))
-      return false
+      return
     }
-    var hasBalances = false
     // The table begins with a heading of its own; days do so with a blank.
     if report.days.isEmpty {
       try pass(["", words.noExpenses])
@@ -57,11 +54,9 @@ extension ReportView {
       try pass([""] + context.lines(summary(words)))
     } else {
       let layout = TableLayout(table: table(words), width: context.columns)
-      hasBalances = layout.shows(Self.balanceColumn)
       try layout.write(palette: context.palette, ascii: words.isASCII, pass)
     }
     if explains { try pass(explanation(of: report.expenses, context)) }
-    return hasBalances
   }
 
   /// What is said below the figures.
@@ -164,11 +159,7 @@ extension String {
 }
 
 extension ReportView {
-  var figures: ReportFigures { figures(besideBalances: groups == nil && !isSummary) }
-
-  fileprivate func figures(besideBalances hasBalances: Bool) -> ReportFigures {
-    ReportFigures(report: report, pace: pace, today: today, cash: cash, hasBalances: hasBalances)
-  }
+  var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
 }
 
 /// The figures at the end of a report: name, amount and note.
@@ -177,8 +168,6 @@ struct ReportFigures {
   let pace: Pace?
   let today: Day
   let cash: ReportCash
-  /// Whether rows with their balances are above them.
-  let hasBalances: Bool
 
   func table(_ words: Words) -> Table {
     let rows = sections(words).flatMap { section in
@@ -241,7 +230,7 @@ struct ReportFigures {
         account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
         ?? ""
       rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
-      let note = words.booked(account, after: today, besideBalances: hasBalances) ?? ""
+      let note = words.booked(account, after: today) ?? ""
       rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining), note: note))
     }
     if account.people.isEmpty, trip.people > 1, let share = account.perPerson {

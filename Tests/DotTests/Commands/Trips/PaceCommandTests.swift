@@ -95,12 +95,16 @@ struct PaceCommandTests {
   }
 
   /// A part of the trip, or another currency, has no budget to compare with.
-  @Test(arguments: ["--from 2025-09-06", "--in KRW", "--pay cash", "--category food"])
-  func budgetsAreOfTheWholeTrip(option: String) throws {
+  @Test(arguments: [
+    ("--from 2025-09-06", "they are for the whole trip, and this report is filtered."),
+    ("--in KRW", "they are in JPY."), ("--pay cash", "they are for the whole trip"),
+    ("--category food --in KRW", "they are for the whole trip"),
+  ])
+  func budgetsAreOfTheWholeTrip(option: String, reason: String) throws {
     let text = cli.text("report --by-category " + option)
     #expect(
       text.split(separator: "\n").joined(separator: " ").contains(
-        "Category budgets are not shown: they cover the whole trip in JPY"))
+        "No category budgets here: " + reason))
     let report = try cli.json("report --by-category " + option)
     #expect(report["groups"]?.list?.allSatisfy { $0["budget"] == .null } == true)
     #expect(report["planned"]?.list?.count == 2)

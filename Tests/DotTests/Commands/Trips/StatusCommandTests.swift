@@ -49,28 +49,44 @@ struct StatusCommandTests {
     #expect(json["trip"]?["remaining"] == "282000" && json["date"] == "2025-09-08")
   }
 
-  @Test(
-    "What is booked for later days is already taken off: wherever the budget left is, with its balances too")
+  @Test("What is booked for later days is already taken off: wherever the budget left is")
   func booked() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
     try cli.spend("5000 food")
     #expect(!cli.text("report").contains("for later days"))
     try cli.spend("20000 sights --date 2025-09-09")
-    let booked = "already excludes 20,000 JPY for later days"
+    let booked = "20,000 JPY for later days already deducted"
     #expect(lines(cli("")).contains("Budget left 275,000 JPY, " + booked))
     #expect(lines(cli("trip show")).contains("Budget left 275,000 JPY, " + booked))
     // 295,000 stand beside today's lunch.
     let report = lines(cli("report"))
     #expect(report.contains { $0.hasPrefix("12:00 food 5,000 JPY 5,000 295,000") }, "\(report)")
-    let balances = "; the Balance column takes it off on those days"
-    #expect(report.contains("Budget left 275,000 JPY " + booked + balances))
-    for line in ["report --summary", "report --by-category"] {
+    for line in ["report", "report --summary", "report --by-category"] {
       #expect(lines(cli(line)).contains("Budget left 275,000 JPY " + booked))
     }
     #expect(lines(cli("--lang ko")).contains("남은 예산 275,000 JPY, 이후 날짜의 20,000 JPY도 이미 뺐습니다"))
     try cli.spend("300000 shopping --date 2025-09-09")
     #expect(lines(cli("")).contains("Over budget by 25,000 JPY"))
+  }
+
+  @Test("After the trip it says who still has to pay whom")
+  func notSettled() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    for line in ["people add Jin", "people add Tae", "people me Jin"] { cli.text(line) }
+    try cli.spend("5000 food")
+    let owed = "Not settled yet: Tae → Jin 2,500 JPY"
+    #expect(!lines(cli("")).contains(owed))
+    cli.environment["DOT_NOW"] = "2025-09-12T12:00:00+09:00"
+    #expect(lines(cli("")).suffix(2) == [owed, "Next: dot settle"])
+    #expect(lines(cli("--lang ko")).contains("아직 정산하지 않았습니다: Tae → Jin 2,500 JPY"))
+    cli.text("settle pay Tae Jin 2500")
+    #expect(lines(cli("")).last == "Next: dot report" && !lines(cli("")).contains(owed))
+    // Of many payments only how many there are.
+    for name in ["Ari", "Bo", "Cho"] { cli.text("people add \(name)") }
+    try cli.spend("6000 food --date 2025-09-09 --for Tae,Ari,Bo,Cho")
+    #expect(lines(cli("")).contains("Not settled yet: 4 payments"))
   }
 
   @Test("Several trips without a current one are an error that lists them")
