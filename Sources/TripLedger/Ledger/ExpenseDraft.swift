@@ -8,6 +8,8 @@ package struct ExpenseDraft: Hashable, Sendable {
   package var time: TimeOfDay?
   package var zone: Zone?
   package var memo: String?
+  /// Whether the memo was typed right behind the category, in the short form.
+  package var isShortForm = false
   /// Paths of files outside the ledger, in order.
   package var photos: [String] = []
   /// Whether a new expense takes missing values from its photos.

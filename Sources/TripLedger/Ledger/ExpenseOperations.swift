@@ -50,8 +50,10 @@ extension Ledger {
       let categories = try snapshot.categories()
       let parts = try draft.parts(paying: paying, among: categories)
       // The traveller's own word says more than the category that it stands for.
-      if draft.split == nil, draft.memo == nil, let typed = draft.category {
-        draft.memo = Category.purchase(typed: typed, among: categories)
+      if draft.split == nil, draft.memo == nil || draft.isShortForm, let typed = draft.category,
+        let purchase = Category.purchase(typed: typed, among: categories)
+      {
+        draft.memo = [purchase, draft.memo].compactMap(\.self).joined(separator: " ")
       }
       let receipt = parts.count > 1 ? ReceiptID() : nil
       var places = PlaceRegistry()
@@ -75,6 +77,9 @@ extension Ledger {
         draft.photos = []
         if let near = filling?.place { expense.place = near }
         expense.position = filling?.unnamed
+        if let refunded, expense.place == nil, expense.position == nil {
+          expense.place = try refunded.place(on: trip.id, snapshot)
+        }
         expense.receipt = receipt
         try transaction.put(expense, in: .day(trip.id, expense.date))
         expenses.append(expense)
@@ -246,16 +251,25 @@ extension [TripDetailInfo] {
 
 extension ExpenseDraft {
   /// Takes category, payment method and who is claimed from of the expense that is refunded, where they are not given.
+  ///
+  /// What comes back of a payment that is no free spending is none, either.
   fileprivate mutating func complete(asRefundOf expense: TripDetailInfo) {
     refundOf = expense.id
     category = category ?? expense.category
     pay = pay ?? expense.pay
     // What was sent is not changed by it: the refund is in the next batch.
     claim = claim ?? expense.claim?.unsent
+    if spread == nil, expense.isOffPace || expense.spread != nil { isOffPace = true }
   }
 }
 
 extension TripDetailInfo {
+  /// Its place, if that is on a trip.
+  fileprivate func place(on trip: TripID, _ snapshot: Snapshot) throws -> PlaceID? {
+    guard let place else { return nil }
+    return try snapshot.places(of: trip).contains { $0.id == place } ? place : nil
+  }
+
   /// The charge if a draft changes the amount but doesn't mention the charge.
   package func chargeInDoubt(_ draft: ExpenseDraft) throws -> Amount? {
     guard let charged, draft.amount != nil, draft.charged == nil, !draft.clear.contains("charged") else {

@@ -15,15 +15,10 @@ extension Words {
   }
 
   /// What the budget that is left is already without: what is recorded for the days after one.
-  ///
-  /// Beside balances it also says why that of the day's last row is another figure.
-  func booked(_ account: TripAccount, after day: Day, besideBalances: Bool = false) -> String? {
+  func booked(_ account: TripAccount, after day: Day) -> String? {
     guard let later = try? account.spent(after: day), later.amount.minorUnits != 0 else { return nil }
     let amount = money(later)
-    let note = say("already excludes \(amount) for later days", "이후 날짜의 \(amount)도 이미 뺐습니다")
-    guard besideBalances else { return note }
-    return note
-      + say("; the Balance column takes it off on those days", ". 누적 잔액은 그 줄까지만 뺀 금액입니다")
+    return say("\(amount) for later days already deducted", "이후 날짜의 \(amount)도 이미 뺐습니다")
   }
 
   /// `Today 93,997 KRW, without 60,704 KRW spread or off pace`.
@@ -50,10 +45,14 @@ extension Words {
   }
 
   /// Why a report by category leaves out the category budgets.
-  func plansLeftOut(_ trip: TripInfo) -> String {
-    say(
-      "Category budgets are not shown: they cover the whole trip in \(trip.currency), and this report is filtered or in another currency.",
-      "분류별 예산은 여행 전체에 대한 \(trip.currency) 금액이라서, 일부만 보거나 통화를 바꾼 이 보고서에는 표시하지 않습니다.")
+  func plansLeftOut(_ trip: TripInfo, isFiltered: Bool) -> String {
+    isFiltered
+      ? say(
+        "No category budgets here: they are for the whole trip, and this report is filtered.",
+        "일부 지출만 보는 보고서라서 여행 전체에 대한 분류별 예산은 표시하지 않습니다.")
+      : say(
+        "No category budgets here: they are in \(trip.currency).",
+        "분류별 예산은 \(trip.currency) 금액이라서 표시하지 않습니다.")
   }
 
   /// Marks beside an amount that is spread or off the pace: `part 2 of 5`, `off pace`.
@@ -99,10 +98,14 @@ extension Words {
     return say("Spread over \(self.spread(spread)): \(each)", "\(self.spread(spread))에 나눔: \(each)")
   }
 
-  var keptOffPace: String {
-    say(
-      "Off pace: it counts in the budget, but not in the daily average",
-      "예산에는 넣고 하루 평균에는 넣지 않습니다")
+  func keptOffPace(isRefund: Bool) -> String {
+    isRefund
+      ? say(
+        "Off pace, like what it refunds: it counts in the budget, but not in the daily average",
+        "환불한 지출처럼 예산에는 넣고 하루 평균에는 넣지 않습니다")
+      : say(
+        "Off pace: it counts in the budget, but not in the daily average",
+        "예산에는 넣고 하루 평균에는 넣지 않습니다")
   }
 
   var offPace: String { say("off pace", "하루 평균 제외") }

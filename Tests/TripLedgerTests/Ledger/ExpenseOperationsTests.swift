@@ -157,8 +157,41 @@ struct ExpenseOperationsTests {
       ($0.refunded, $0.isRefund, $0.pay) = (paid.id.text, true, .card)
     }
     #expect(other.category == "food" && other.pay == .card && other.amount.currency == .yen)
+    #expect(!refund.isOffPace && refund.place == nil)
     #expect(try fixture.edit(refund) { $0.clear = ["of"] }.refundOf == nil)
     #expect(try fixture.edit(refund) { $0.refunded = paid.id.text }.refundOf == paid.id)
+  }
+
+  @Test("A refund is where the expense was, on the trip of that place")
+  func refundsAtThePlace() throws {
+    let paid = try fixture.spend("1500", on: trip) { $0.place = "Chibo" }
+    func place(on trip: TripInfo, _ change: (inout ExpenseDraft) -> Void = { _ in }) throws -> String? {
+      let refund = try fixture.spend("100", on: trip) {
+        ($0.refunded, $0.isRefund) = (paid.id.text, true)
+        change(&$0)
+      }
+      return try fixture.places(of: trip).first { $0.id == refund.place }?.identifier
+    }
+    #expect(try place(on: trip) == "Chibo")
+    #expect(try place(on: trip) { $0.place = "Ichiran" } == "Ichiran")
+    #expect(try place(on: fixture.trip("Tokyo")) == nil)
+  }
+
+  @Test(
+    "A refund of what is no free spending is none",
+    arguments: [
+      (Spread?.none, false, false), (try? Spread(parsing: "2025-09-05..2025-09-08"), false, true),
+      (nil, true, true),
+    ])
+  func refundsOffPace(spread: Spread?, isOffPace: Bool, expected: Bool) throws {
+    let paid = try fixture.spend("1500", on: trip) { ($0.spread, $0.isOffPace) = (spread, isOffPace) }
+    let refund = try fixture.spend("100", on: trip) { ($0.refunded, $0.isRefund) = (paid.id.text, true) }
+    #expect(refund.isOffPace == expected && refund.spread == nil)
+    let shared = try fixture.spend("100", on: trip) {
+      ($0.refunded, $0.isRefund) = (paid.id.text, true)
+      $0.spread = try? Spread(parsing: "2025-09-07..2025-09-08")
+    }
+    #expect(shared.isOffPace == false && shared.spread != nil)
   }
 
   @Test func aRefundIsOfAnExpenseAndNotMore() throws {

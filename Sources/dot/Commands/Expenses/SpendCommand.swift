@@ -96,8 +96,9 @@ enum SpendCommand {
       Example("dot refund 1500 --of k3f9", Phrase("part of what an expense cost", "그 지출의 일부")),
     ],
     notes: Phrase(
-      "With --of, what is not given is as in that expense: trip, currency, category and payment method. Cash then comes back at what it had cost.",
-      "--of를 쓰면 여행, 통화, 분류, 결제 수단을 적지 않은 것은 그 지출과 같습니다. 현금은 그 지출의 원가대로 돌아옵니다."),
+      "With --of, what is not given is as in that expense: trip, currency, category, place and payment method. Cash then comes back at what it had cost. A refund of something that is spread or off pace is off pace.",
+      "--of를 쓰면 여행, 통화, 분류, 장소, 결제 수단을 적지 않은 것은 그 지출과 같습니다. 현금은 그 지출의 원가대로 돌아옵니다. 여러 날에 나누었거나 하루 평균에서 뺀 지출의 환불은 하루 평균에서 뺍니다."
+    ),
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
 
@@ -145,6 +146,7 @@ enum SpendCommand {
       invocation, context, day: { try context.day($0, of: invocation) },
       today: { try context.today(for: invocation) })
     draft.category = draft.category ?? typed.category
+    draft.isShortForm = typed.category != nil && typed.memo != nil
     draft.memo = draft.memo ?? typed.memo
     draft.place = draft.place ?? typed.place
     draft.isRefund = isRefund
@@ -268,7 +270,9 @@ enum SpendCommand {
         text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))
       }
       if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
-      if expense.isOffPace { text.append(words.keptOffPace) }
+      if expense.isOffPace {
+        text.append(words.keptOffPace(isRefund: expense.refundOf != nil && !invocation[.offPace]))
+      }
       if let claim = expense.claim {
         text.append(words.claimLabel + ": " + words.claim(claim) + words.claimedCounts)
       }

@@ -90,7 +90,8 @@ struct SpendRemarksTests {
       #expect(ran.err.contains(" \(options)`"), "\(ran.err)")
     }
     for (line, options) in [
-      ("train 8:30 airport", "--time 8:30 --memo airport"), ("food ramen 12:40", "--time 12:40 --memo ramen"),
+      ("train 8:30 airport", "--time 8:30 --memo 'train airport'"),
+      ("food ramen 12:40", "--time 12:40 --memo ramen"),
       ("taxi 9:05", "--time 9:05 --clear memo"),
     ] { #expect(cli("spend 100 \(line)").err.contains(" \(options)`"), "\(line)") }
     #expect(cli("spend 100 food 8:30 --lang ko").err.contains("‘8:30’은 메모에 넣었습니다. 시각이라면"))
@@ -141,10 +142,10 @@ struct SpendRemarksTests {
     #expect(elsewhere.err.contains("‘카드:Hyundia’는 처음 쓰는 결제 수단입니다. ‘카드:Hyundai’의 오타라면 "), "\(elsewhere.err)")
   }
 
-  @Test("What was bought stays as the memo, unless there is one or the word is the category's own name")
+  @Test("What was bought stays in the memo, unless that is an option or the word is the category's own name")
   func purchases() throws {
     for (line, category, memo) in [
-      ("450 coffee", "cafe", "coffee"), ("450 Coffee", "cafe", "Coffee"), ("900 점심 라멘", "food", "라멘"),
+      ("450 coffee", "cafe", "coffee"), ("450 Coffee", "cafe", "Coffee"), ("900 점심 라멘", "food", "점심 라멘"),
       ("900 --category 택시비", "taxi", "택시비"), ("5 cafe", "cafe", nil), ("5 카페", "cafe", nil),
       ("5 trans", "transport", nil), ("5 coffee --memo latte", "cafe", "latte"),
     ] as [(String, String, String?)] {
