@@ -69,7 +69,7 @@ package struct BeancountJournal: JournalDialect {
   }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = Plain.line(text).replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)
+    let escaped = Plain.line(text).replacing(ascii: "\\", with: #"\\"#).replacing(ascii: "\"", with: #"\""#)
     return "\"\(escaped)\""
   }
 }

@@ -8,7 +8,13 @@ package struct CSVLine: Hashable, Sendable {
 
   /// The record without its line end, which is CR LF.
   package var text: String {
-    fields.map { "\"" + Self.harmless($0).replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
+    var text = ""
+    for field in fields {
+      text += text.isEmpty ? "\"" : ",\""
+      text += Self.harmless(field).replacing(ascii: "\"", with: "\"\"")
+      text += "\""
+    }
+    return text
   }
 
   package static let lineEnd = "\r\n"

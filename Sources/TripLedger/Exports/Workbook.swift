@@ -81,5 +81,5 @@ extension Workbook {
   }
 
   /// A sheet's name as used in formulas.
-  package static func quoted(_ name: String) -> String { "'" + name.replacing("'", with: "''") + "'" }
+  package static func quoted(_ name: String) -> String { "'" + name.replacing(ascii: "'", with: "''") + "'" }
 }

@@ -30,6 +30,9 @@ enum HostileExpenses {
     "\\|",
     "[^1]", "- [ ] task", "\u{3000}wide\u{3000}", "====", "---", "a@b.example", "</td></tr></table><script>",
     "]]>", "<![CDATA[x]]>", "_x0041_", "\u{FFFE}", "e\u{301}",
+    // A mark makes one character of both, which compares equal to neither.
+    "a\"\u{301}b,\u{301}c", "\\\u{301}", "'\u{301}x'", ";\u{301} |\u{301}", "<\u{301}b>&\u{301}amp;",
+    "=\u{301}1",
   ]
 
   /// The sample trip, and four hundred random expenses in twenty currencies with all of these texts.

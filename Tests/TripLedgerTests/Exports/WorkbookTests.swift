@@ -9,6 +9,7 @@ import Testing
       [0, 25, 26, 51, 52, 701, 702].map(Workbook.letters) == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"])
     #expect(Workbook.reference(column: 3, row: 0) == "D1")
     #expect(Workbook.quoted("Kim's") == "'Kim''s'")
+    #expect(Workbook.quoted("Kim'\u{301}s") == "'Kim''\u{301}s'")
   }
 
   @Test(
