@@ -54,15 +54,15 @@ extension Snapshot {
     }
   }
 
-  /// Whether the wallet that an expense was paid from was counted on its date or later.
-  package func isWalletCounted(since expense: TripDetailInfo, on trip: TripID) throws -> Bool {
-    guard let pay = expense.pay, try isPaidByTraveller(expense, on: trip) else { return false }
-    return try walletBooks().contains { book in
+  /// The wallet that an expense was paid from, if it was counted on its date or later.
+  package func walletCounted(since expense: TripDetailInfo, on trip: TripID) throws -> Wallet? {
+    guard let pay = expense.pay, try isPaidByTraveller(expense, on: trip) else { return nil }
+    return try walletBooks().first { book in
       book.wallet.payment == pay
         && book.entries.contains {
           $0.kind == .count && $0.amount.currency == expense.amount.currency && $0.date >= expense.date
         }
-    }
+    }?.wallet
   }
 
   /// Whether an edit of an expense changes what a count on its date or later found, before the edit or after it.
@@ -77,7 +77,8 @@ extension Snapshot {
         return false
       }
     } catch is SharingFailure {}
-    return try isWalletCounted(since: before, on: source) || isWalletCounted(since: after, on: target)
+    return try walletCounted(since: before, on: source) != nil
+      || walletCounted(since: after, on: target) != nil
   }
 
   /// The wallet with a name in either language, an id, or the beginning of just one name or id.

@@ -144,11 +144,16 @@ extension Words {
   }
 
   /// Why a count may have found less than there should be.
-  func leftNoWallet(_ count: Int, in currency: Currency) -> String {
-    let edit = commandLine("dot expense edit ID… --pay cash")
-    return say(
-      "\(items(count)) in \(currency) without a payment method left no wallet; for those paid in cash: \(edit)",
-      "결제 수단이 없는 \(currency) 지출 \(count)건은 지갑에서 빼지 않았습니다. 그중 현금으로 낸 것은: \(edit)")
+  func paidWithoutWallet(_ ids: [String], in currency: Currency) -> String {
+    let (count, names) = (ids.count, ids.count > 3 ? "ID…" : ids.joined(separator: " "))
+    let edit = commandLine("dot expense edit \(names) --pay cash")
+    return count == 1
+      ? say(
+        "1 entry in \(currency) has no payment method and was not taken from any wallet. If it was cash: \(edit)",
+        "결제 수단이 없는 \(currency) 기록 1건은 지갑에서 빼지 않았습니다. 현금이었다면: \(edit)")
+      : say(
+        "\(count) entries in \(currency) have no payment method and were not taken from any wallet. For those in cash: \(edit)",
+        "결제 수단이 없는 \(currency) 기록 \(count)건은 지갑에서 빼지 않았습니다. 그중 현금으로 낸 것은: \(edit)")
   }
 
   /// What is spent later that day would count as spent before.
@@ -163,6 +168,14 @@ extension Words {
     say(
       "cash was counted on that day or later: what the count found missing or too much has changed, see `dot cash log`",
       "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
+  }
+
+  /// An expense of today, paid from a wallet whose count of today is already the balance of the evening.
+  func alreadyCounted(_ wallet: Wallet, in currency: Currency) -> String {
+    let command = commandLine("dot cash count AMOUNT\(currency)" + option(of: wallet))
+    return say(
+      "this wallet was already counted today, and that count stays its balance this evening. If you paid after counting, count again: \(command)",
+      "이 지갑은 오늘 이미 확인했고, 그 금액을 오늘 저녁의 잔액으로 봅니다. 확인한 뒤에 냈다면 다시 확인하십시오: \(command)")
   }
 
   /// A count is the last of its date, whatever its time.
@@ -184,7 +197,7 @@ extension Words {
         ? say("make it the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
         : say("delete it", "지우십시오")
     return say(
-      "The count of \(money(entry.amount)) (\(moment)) is the balance at the end of that day, after \(count.later == 1 ? "1 later entry" : "\(count.later) later entries"). If you counted before, \(what): \(command)",
+      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is later. If you had that amount before it" : "\(count.later) entries are later. If you had that amount before them"), \(what): \(command)",
       "\(moment)에 확인한 \(money(entry.amount)) 금액은 그날이 끝났을 때의 잔액으로, 그 뒤의 기록 \(count.later)건도 이미 반영된 것으로 봅니다. 그 전에 센 금액이면 \(what): \(command)"
     )
   }

@@ -145,6 +145,16 @@ extension Words {
       "\(Particle.attach(("은", "는"), to: quoted(time))) 메모에 넣었습니다. 시각이라면 \(command)")
   }
 
+  /// A warning that the time of an expense, which is dated today, is later than now.
+  func stillToCome(_ expense: TripDetailInfo, now: Instant, zone: Zone?, id: String) -> String {
+    let (moment, time) = ("\(expense.date)" + (expense.time.map { " \($0)" } ?? ""), "\(now.time)".prefix(5))
+    let place = zone.map { " (\($0))" } ?? ""
+    let command = commandLine("dot expense edit \(id) --date \(expense.date - 1)")
+    return say(
+      "\(moment) is still to come: it is \(time) now\(place). If it was the day before: \(command)",
+      "지금은 \(time)\(place)이고, \(moment)은 아직 오지 않은 시각입니다. 전날이었다면 \(command)")
+  }
+
   /// The command that makes a word of a memo the value of an option.
   private func edit(_ id: String, _ option: String, _ word: String, outOf memo: String) -> String {
     var words = memo.split(separator: " ")

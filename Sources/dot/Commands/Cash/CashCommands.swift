@@ -168,21 +168,24 @@ enum CashCommands {
         }
         if view.isMissing, change.wallet.id == .cash {
           let unpaid = try expensesWithoutPayment(until: entry, on: trip, after)
-          if unpaid > 0 { remarks.append(words.leftNoWallet(unpaid, in: entry.amount.currency)) }
+          if !unpaid.isEmpty {
+            let ids = ShortIdentifiers(of: unpaid, among: try after.expenseIDs())
+            remarks.append(words.paidWithoutWallet(unpaid.map(ids.short), in: entry.amount.currency))
+          }
         }
       }
       return view.outcome(done, context, isDryRun: invocation.isDryRun, remarks: remarks)
     }
   }
 
-  /// How many of the traveller's expenses in the currency of a count, up to its date, name no payment method.
+  /// The ids of the traveller's expenses in the currency of a count, up to its date, that name no payment method.
   private static func expensesWithoutPayment(
     until count: CashEntry, on trip: TripInfo, _ snapshot: Snapshot
-  ) throws -> Int {
-    try snapshot.expenses(of: trip.id).count {
+  ) throws -> [String] {
+    try snapshot.expenses(of: trip.id).filter {
       try $0.pay == nil && $0.amount.currency == count.amount.currency && $0.date <= count.date
         && snapshot.isPaidByTraveller($0, on: trip.id)
-    }
+    }.map(\.id.text)
   }
 }
 

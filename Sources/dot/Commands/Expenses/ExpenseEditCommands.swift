@@ -208,7 +208,7 @@ enum ExpenseEditCommands {
       return (
         expenses, try found.map { try context.view(of: $1, on: $0, in: snapshot) },
         try shownIDs(of: expenses, named: invocation.arguments, in: snapshot),
-        try found.contains { try snapshot.isWalletCounted(since: $0.expense, on: $0.trip.id) }
+        try found.contains { try snapshot.walletCounted(since: $0.expense, on: $0.trip.id) != nil }
       )
     }
     let words = context.words

@@ -293,11 +293,15 @@ enum SpendCommand {
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
-    // What is recorded for today comes before no count: then no wallet is read.
-    if draft.date != nil, expense.date < context.today(trip),
-      try after.isWalletCounted(since: expense, on: trip.id)
+    if let wallet = try after.walletCounted(since: expense, on: trip.id) {
+      warnings.append(
+        expense.date == context.today(trip)
+          ? words.alreadyCounted(wallet, in: expense.amount.currency) : words.countsFindOtherwise)
+    }
+    let now = context.clock.now(in: expense.zone ?? trip.zone)
+    if draft.time != nil, draft.date == nil, expense.date == now.day, let time = expense.time, time > now.time
     {
-      warnings.append(words.countsFindOtherwise)
+      warnings.append(words.stillToCome(expense, now: now, zone: expense.zone ?? trip.zone, id: id))
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     warnings += try context.warnings(

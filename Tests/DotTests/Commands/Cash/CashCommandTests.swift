@@ -98,7 +98,7 @@ struct CashCommandTests {
     let sale = cli.words(of: "cash sell 10000JPY --for 92800 --date 2025-09-06 --time 21:30").joined(
       separator: " ")
     #expect(
-      sale.contains("The count of 19,000 JPY (2025-09-06 21:30)") && sale.contains("after 1 later entry"),
+      sale.contains("The count of 19,000 JPY (2025-09-06 21:30)") && sale.contains("but 1 entry is later."),
       "\(sale)")
   }
 
@@ -123,14 +123,31 @@ struct CashCommandTests {
     #expect(ran.exit == 0 && ran.err.contains("has changed, see `dot cash log`") == isSaid, "\(ran)")
   }
 
-  @Test("What only others paid left no wallet of the traveller, and is not spoken of") func paidByOthers()
+  @Test("Cash that is spent on the day of a count says that the count stays, and how to count again")
+  func spentAfterACount() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    cli.text("wallet add Purse --kind cash")
+    cli.text("cash move 5000JPY --to Purse")
+    cli.text("cash count 15000JPY")
+    let warning = "that count stays its balance this evening. If you paid after counting, count again: "
+    #expect(cli("spend 500 food --pay cash").err.contains(warning + "`dot cash count AMOUNTJPY`"))
+    for line in ["spend 500 food --pay Purse", "spend 500KRW food --pay cash", "spend 500 food"] {
+      #expect(cli(line).err.isEmpty, "\(line)")
+    }
+    cli.text("cash count 4500JPY --wallet Purse")
+    #expect(
+      cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count AMOUNTJPY --wallet Purse`"))
+  }
+
+  @Test("What only others paid came from no wallet of the traveller, and is not spoken of")
+  func paidByOthers()
     throws
   {
     for line in ["people add Mina", "people add Jun", "people me Jun"] { cli.text(line) }
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
     let id = try cli.spend("700 food --by Mina --date 2025-09-06")
     let count = cli.words(of: "cash count 19000JPY --date 2025-09-06 --time 22:00").joined(separator: " ")
-    #expect(count.contains("missing") && !count.contains("left no wallet"), "\(count)")
+    #expect(count.contains("missing") && !count.contains("payment method"), "\(count)")
     for line in ["expense edit \(id) --pay cash", "spend 500 food --by Mina --pay cash --date 2025-09-06"] {
       #expect(cli(line).err.isEmpty, "\(line)")
     }
@@ -153,18 +170,24 @@ struct CashCommandTests {
     #expect(!cli.text("cash holdings --date 2025-09-05").contains("~"))
   }
 
-  @Test("A count that finds too little names the expenses that left no wallet")
+  @Test("A count that finds too little names the expenses that came from no wallet")
   func expensesWithoutAPaymentMethod() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
-    for line in ["700 food", "800 food --pay card", "900KRW food"] {
+    let ids = try ["700 food", "800 food --pay card", "900KRW food"].map { line in
       try cli.spend(line + " --date 2025-09-06")
     }
     let count = cli.words(of: "cash count 19300JPY --date 2025-09-06").joined(separator: " ")
     #expect(
       count.contains(
-        "1 expense in JPY without a payment method left no wallet; for those paid in cash: `dot expense edit ID… --pay cash`"
+        "1 entry in JPY has no payment method and was not taken from any wallet. If it was cash: `dot expense edit \(ids[0].prefix(4)) --pay cash`"
       ), "\(count)")
-    #expect(!cli.text("cash count 20100JPY --date 2025-09-07").contains("left no wallet"))
+    #expect(!cli.text("cash count 20100JPY --date 2025-09-07").contains("payment method"))
+    for amount in [10, 20, 30] { try cli.spend("\(amount) food --date 2025-09-06") }
+    let more = cli.words(of: "cash count 17000JPY --date 2025-09-08").joined(separator: " ")
+    #expect(
+      more.contains(
+        "4 entries in JPY have no payment method and were not taken from any wallet. For those in cash: `dot expense edit ID… --pay cash`"
+      ), "\(more)")
   }
 
   /// Now is noon.
@@ -193,7 +216,7 @@ struct CashCommandTests {
     #expect(!cli.text("cash holdings").contains("The count of"))
     try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
     let early =
-      "The count of 50,000 JPY (2025-09-06 13:00) is the balance at the end of that day, after 1 later entry."
+      "The count of 50,000 JPY (2025-09-06 13:00) is taken as the balance at the end of that day, but 1 entry is later."
     #expect(cli.text("cash holdings").contains(early))
     #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
     #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))

@@ -108,6 +108,22 @@ struct SpendRemarksTests {
     ] { #expect(cli(line).err.isEmpty, "\(line)") }
   }
 
+  @Test("A time of today that is still to come is pointed out: in another zone it may be yesterday's")
+  func timeToCome() throws {
+    // 12:00 in Seoul.
+    let id = try cli.spend("100 food --time 12:30")
+    let ran = cli("spend 100 food --time 12:30")
+    #expect(ran.exit == 0, "\(ran)")
+    #expect(
+      ran.err.contains("2025-09-08 12:30 is still to come: it is 12:00 now. If it was the day before: ")
+        && ran.err.contains(" --date 2025-09-07`"), "\(ran.err)")
+    #expect(cli("spend 1 food --time 5:30 --zone UTC --lang ko").err.contains("지금은 03:00 (+00:00)이고"))
+    for line in [
+      "spend 1 food --time 12:00", "spend 1 food --time 12:30 --date 2025-09-08", "spend 1 food",
+      "spend 1 food --time 12:30 --date 2025-09-09", "expense edit \(id) --time 23:00",
+    ] { #expect(cli(line).err.isEmpty, "\(line)") }
+  }
+
   @Test("Words behind a place: the answer says what they were taken for, and how to quote")
   func wordsBehindPlace() throws {
     let remark = "The place is ‘Rec’, the memo ‘Coffee’; a place of several words needs quotation marks: "
