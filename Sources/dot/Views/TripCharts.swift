@@ -60,6 +60,9 @@ extension Context {
       + chart.lines(width: width, height: width < 50 ? 6 : 8, ascii: words.isASCII, palette: palette)
   }
 
+}
+
+extension Words {
   /// What each day of a trip cost, up to today; at most `columns` wide, blank before the trip.
   ///
   /// Longer trips have several days in a column: as many in each, summed up.
@@ -76,6 +79,6 @@ extension Context {
       let place = (row.expense.date - trip.start) / share
       values[place] = (values[place] ?? 0) + Int128(amount.minorUnits)
     }
-    return Sparkline(values, reaching: [0]).line(columns: columns, ascii: words.isASCII)
+    return Sparkline(values, reaching: [0]).line(columns: columns, ascii: isASCII)
   }
 }

@@ -44,7 +44,7 @@ enum StatusCommand {
         rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
       }
       if context.streams.isOutputTTY {
-        let days = try context.sparkline(account, on: today, columns: min(60, (context.columns ?? 80) - 20))
+        let days = try words.sparkline(account, on: today, columns: min(60, (context.columns ?? 80) - 20))
         // One bar alone compares with nothing.
         if days.displayWidth > 1 { rows.append((words.spendingLabel, days)) }
       }

@@ -89,27 +89,30 @@ enum TripCommands {
     let fields = try ListFields(invocation, context, known: TripView.names)
     return try context.ledger.read { snapshot in
       let trips = try snapshot.trips()
-      let shown = trips.filter { isWanted($0.state(on: context.today($0)), by: invocation) }
+      // Here, not on the threads: a zone whose rules are not available is said once, in the order of the trips.
+      let today = Dictionary(uniqueKeysWithValues: trips.map { ($0.id, context.today($0)) })
+      func state(of trip: TripInfo) -> TripInfo.State { trip.state(on: today[trip.id] ?? context.today()) }
+      let shown = trips.filter { isWanted(state(of: $0), by: invocation) }
       let current = try context.defaultTrip(in: snapshot)?.id
       let ids = ShortIdentifiers(trips.map(\.id.text))
       let rates = try context.rateConverter(in: snapshot)
-      let views = try shown.map { trip in
-        try TripView(
-          TripAccount(trip, in: snapshot, rates: rates), today: context.today(trip), rates: rates,
-          settings: context.settings, home: snapshot.homeCurrency)
+      let (settings, home, words) = (context.settings, snapshot.homeCurrency, context.words)
+      let showsDays = context.streams.isOutputTTY
+      let listed = try snapshot.eachAccount(of: shown, rates: rates) { [today] account, rates in
+        let today = today[account.trip.id] ?? account.trip.start
+        let view = try TripView(account, today: today, rates: rates, settings: settings, home: home)
+        return ListedTrip(
+          trip: account.trip, members: view.members,
+          spent: words.figure(account.spent, provisional: account.isProvisional),
+          days: showsDays ? try words.sparkline(account, on: today, columns: 20) : "")
       }
-      let words = context.words
-      let rows: [Table.Row] = try views.map { view in
-        let trip = view.account.trip
+      let rows: [Table.Row] = listed.map { item in
+        let trip = item.trip
         return .row([
           .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
           .init(trip.title, .bold),
-          .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
-          .init(words.figure(view.account.spent, provisional: view.account.isProvisional)),
-          .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
-          .init(
-            context.streams.isOutputTTY
-              ? try context.sparkline(view.account, on: view.today, columns: 20) : "", .cyan),
+          .init(words.dates(of: trip)), .init(words.state(state(of: trip))), .init(item.spent),
+          .init(trip.budget?.grouped ?? ""), .init(trip.currency.code), .init(item.days, .cyan),
         ])
       }
       let table = Table(
@@ -118,12 +121,12 @@ enum TripCommands {
           .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, optional: 2),
           .init(title: words.spentLabel, alignment: .right),
           .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
-          .init(title: context.streams.isOutputTTY ? words.spendingLabel : "", optional: 0),
+          .init(title: showsDays ? words.spendingLabel : "", optional: 0),
         ], hasHeader: true, rows: rows)
       let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
-      let lines = fields.makesLines ? views.compactMap { fields.line($0.members) } : nil
+      let lines = fields.makesLines ? listed.compactMap { fields.line($0.members) } : nil
       return Outcome(
-        json: [JSONMember("trips", .array(views.map { fields.json($0.members) }))],
+        json: [JSONMember("trips", .array(listed.map { fields.json($0.members) }))],
         text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
     }
   }
@@ -298,6 +301,15 @@ enum TripCommands {
       throw UsageError.repeated(option: "--category-budget \(key)")
     }
     return draft
+  }
+
+  /// What a list shows of a trip.
+  private struct ListedTrip: Sendable {
+    let trip: TripInfo
+    let members: [JSONMember]
+    let spent: String
+    /// A column for each day, where that is shown.
+    let days: String
   }
 
   private static func isWanted(_ state: TripInfo.State, by invocation: Invocation) -> Bool {
