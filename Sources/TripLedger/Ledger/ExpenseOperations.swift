@@ -250,16 +250,16 @@ extension [TripDetailInfo] {
 }
 
 extension ExpenseDraft {
-  /// Takes category, payment method and who is claimed from of the expense that is refunded, where they are not given.
-  ///
-  /// What comes back of a payment that is no free spending is none, either.
+  /// Takes category, payment method, days and who is claimed from of the expense that is refunded, where they are not
+  /// given: what comes back of a hotel lowers the cost of its days, and what is off the pace stays off it.
   fileprivate mutating func complete(asRefundOf expense: TripDetailInfo) {
     refundOf = expense.id
     category = category ?? expense.category
     pay = pay ?? expense.pay
     // What was sent is not changed by it: the refund is in the next batch.
     claim = claim ?? expense.claim?.unsent
-    if spread == nil, expense.isOffPace || expense.spread != nil { isOffPace = true }
+    spread = spread ?? expense.spread
+    isOffPace = isOffPace ?? (expense.isOffPace ? true : nil)
   }
 }
 

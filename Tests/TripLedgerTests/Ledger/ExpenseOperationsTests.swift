@@ -178,20 +178,18 @@ struct ExpenseOperationsTests {
   }
 
   @Test(
-    "A refund of what is no free spending is none",
-    arguments: [
-      (Spread?.none, false, false), (try? Spread(parsing: "2025-09-05..2025-09-08"), false, true),
-      (nil, true, true),
-    ])
-  func refundsOffPace(spread: Spread?, isOffPace: Bool, expected: Bool) throws {
+    "A refund is spread over the days of the expense, and off the pace like it",
+    arguments: [nil, "2025-09-05..2025-09-08"], [false, true])
+  func refundsOnTheSameDays(days: String?, isOffPace: Bool) throws {
+    let spread = try days.map { try Spread(parsing: $0) }
     let paid = try fixture.spend("1500", on: trip) { ($0.spread, $0.isOffPace) = (spread, isOffPace) }
     let refund = try fixture.spend("100", on: trip) { ($0.refunded, $0.isRefund) = (paid.id.text, true) }
-    #expect(refund.isOffPace == expected && refund.spread == nil)
-    let shared = try fixture.spend("100", on: trip) {
-      ($0.refunded, $0.isRefund) = (paid.id.text, true)
-      $0.spread = try? Spread(parsing: "2025-09-07..2025-09-08")
+    #expect(refund.isOffPace == isOffPace && refund.spread == spread)
+    let last = try Spread(parsing: "2025-09-08..2025-09-08")
+    let other = try fixture.spend("100", on: trip) {
+      ($0.refunded, $0.isRefund, $0.spread) = (paid.id.text, true, last)
     }
-    #expect(shared.isOffPace == false && shared.spread != nil)
+    #expect(other.isOffPace == isOffPace && other.spread == last)
   }
 
   @Test func aRefundIsOfAnExpenseAndNotMore() throws {

@@ -85,10 +85,11 @@ struct PaceExamplesTests {
     for (expense, expected) in examples {
       #expect(try figures(on: "2025-09-07", [expense]) == expected, "\(expense.amount.plain)")
     }
-    // Of the spread hotel, 30,000 come back on the 7th.
+    // Of the spread hotel, 30,000 come back on the 7th: its days cost 24,000 instead of 30,000, and the average is
+    // (120,000 + 3 × 24,000) ÷ 3.
     let hotel = try expense(150_000, "2025-08-20", over: "2025-09-05..2025-09-09")
-    let back = try expense(-30_000, "2025-09-07", offPace: true)
-    #expect(try figures(on: "2025-09-07", [hotel, back]) == "340000 70000 3 60000 40000 20000 420000")
+    let back = try expense(-30_000, "2025-09-07", over: "2025-09-05..2025-09-09")
+    #expect(try figures(on: "2025-09-07", [hotel, back]) == "340000 64000 3 60000 40000 20000 420000")
   }
 
   @Test("The mornings of a trip with a hotel that is spread over it")

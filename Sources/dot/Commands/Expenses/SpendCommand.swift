@@ -96,8 +96,8 @@ enum SpendCommand {
       Example("dot refund 1500 --of k3f9", Phrase("part of what an expense cost", "그 지출의 일부")),
     ],
     notes: Phrase(
-      "With --of, what is not given is as in that expense: trip, currency, category, place and payment method. Cash then comes back at what it had cost. A refund of something that is spread or off pace is off pace.",
-      "--of를 쓰면 여행, 통화, 분류, 장소, 결제 수단을 적지 않은 것은 그 지출과 같습니다. 현금은 그 지출의 원가대로 돌아옵니다. 여러 날에 나누었거나 하루 평균에서 뺀 지출의 환불은 하루 평균에서 뺍니다."
+      "With --of, what is not given is as in that expense: trip, currency, category, place, payment method, and the days it is spread over. Cash then comes back at what it had cost.",
+      "--of를 쓰면 여행, 통화, 분류, 장소, 결제 수단, 나눈 날을 적지 않은 것은 그 지출과 같습니다. 현금은 그 지출의 원가대로 돌아옵니다."
     ),
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
