@@ -32,7 +32,8 @@ extension CardMarkup {
 /// The card charges of a report.
 struct ReportCharges: Sendable {
   private let rows: [(row: Row, charge: CardCharge)]
-  private let count: Int
+  /// Of the rows, and of what is only counted.
+  private let charges: [CardCharge]
   /// That of the report's amounts.
   private let currency: Currency
   let markup: CardMarkup
@@ -57,24 +58,27 @@ struct ReportCharges: Sendable {
         try whole[row.recorded.id].map { (RowKey(row), try $0.share(of: row.part)) }
       }
     ) { first, _ in first }
-    markup = try CardMarkup(rows.map(\.charge) + report.charges)
-    count = rows.count + report.charges.count
+    charges = rows.map(\.charge) + report.charges
+    markup = try CardMarkup(charges)
     currency = report.currency
   }
+
+  /// How the amounts were converted that charges are compared with.
+  var conversions: [Conversion] { charges.compactMap(\.base?.conversion) }
 
   /// What of a charge falls on a row of the report.
   func charge(of row: Row) -> CardCharge? { byRow.isEmpty ? nil : byRow[RowKey(row)] }
 
   /// A line a charge, unless only totals are shown, and one for each currency charged in.
   func lines(_ words: Words, isSummary: Bool) -> [String] {
-    guard count > 0 else { return [] }
-    let charges = rows.map { row, charge in
+    guard !charges.isEmpty else { return [] }
+    let listed = rows.map { row, charge in
       let expense = row.recorded
       let memo = expense.memo.map { " " + $0.printable } ?? ""
       return "  \(expense.date) \(words.money(expense.amount))\(memo): \(words.charge(charge))"
     }
     let isShared = rows.contains { $0.row.isShare }
-    return [words.chargesHeading(count, wholeOfShared: isShared)] + (isSummary ? [] : charges)
+    return [words.chargesHeading(charges.count, wholeOfShared: isShared)] + (isSummary ? [] : listed)
       + markup.totals.map { "  " + words.markup($0) }
       + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
       + words.chargesLeftOut(of: markup.totals.map(\.charged.currency), in: currency).map { "  " + $0 }

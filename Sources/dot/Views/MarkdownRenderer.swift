@@ -203,7 +203,8 @@ private struct ReportMarkdown {
   private func notes(_ writer: inout MarkdownWriter) {
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
-      words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(report.noted),
+      words.unconvertedNote(report.unconverted, in: report.currency),
+      words.provisionalNotes(report.noted, charges: view.charges),
       words.oldRateNotes(report.noted), view.cash.lines(words),
       report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {
