@@ -95,9 +95,9 @@ extension Words {
   func chargesHeading(_ count: Int, wholeOfShared isShared: Bool) -> String {
     say(
       isShared
-        ? "Charged by card, in full, for expenses with a share of yours (\(count)):"
+        ? "Charged by card, before dividing into shares (\(count)):"
         : "Charged by card (\(count)):",
-      isShared ? "카드 청구액, 내 몫이 있는 지출의 나누기 전 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
+      isShared ? "카드 청구액, 몫으로 나누기 전 (\(count)건):" : "카드 청구액 (\(count)건):")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.

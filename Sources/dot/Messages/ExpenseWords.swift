@@ -78,7 +78,7 @@ extension Words {
   ///
   /// `correction` is the command that mends it if it was meant in that currency.
   func otherCurrencyMeant(
-    _ amount: Amount, on day: Day, trip: TripInfo, correction: (Currency) -> String
+    _ amount: Amount, on day: Day, trip: TripInfo, isKnown: Bool = false, correction: (Currency) -> String
   ) -> [String] {
     guard let other = trip.otherCurrency(on: day) else { return [] }
     let currency = amount.currency
@@ -97,10 +97,17 @@ extension Words {
       }
     let command = commandLine(correction(other))
     let typed = commandLine(number + other.code)
+    if isKnown {
+      return [
+        say(
+          "Taken as \(currency); if this was \(other): \(command)",
+          "\(Particle.attach(("으로", "로"), to: currency.code)) 보았습니다. 이 금액이 \(other)였다면 \(command)")
+      ]
+    }
     return [
       say(
         "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",
-        "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 금액이 \(other)였다면 \(command)"
+        "\(Particle.attach(("으로", "로"), to: currency.code)) 보았습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 금액이 \(other)였다면 \(command)"
       )
     ]
   }

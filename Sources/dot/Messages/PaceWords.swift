@@ -79,7 +79,7 @@ extension Words {
           days == 1
             ? "1 of its \(self.days(spread.count)) is in this list"
             : "\(days) of its \(self.days(spread.count)) are in this list",
-          "이 기간에 해당하는 부분 \(days)/\(spread.count)일")
+          "나눈 \(spread.count)일 중 \(days)일이 이 기간")
       }
     }
     return ([memo].compactMap(\.self) + marks(expense, part: row.part) + [taken].compactMap(\.self))
@@ -110,6 +110,8 @@ extension Words {
 
   var offPace: String { say("off pace", "하루 평균 제외") }
   var paceLabel: String { say("Pace", "하루 평균") }
+  /// The same beside that label.
+  var offPaceValue: String { say("off pace", "제외") }
   var spreadLabel: String { say("Spread over", "나눈 날") }
 
   /// `2025-09-05..2025-09-09 (5 days)`.

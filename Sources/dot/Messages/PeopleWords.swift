@@ -121,6 +121,21 @@ extension Words {
   }
 
   /// A warning that an expense is all for the only person named, who is not said to be the traveller.
+  /// A warning about an expense that an employer pays back, and in which companions still have a share.
+  func claimedAndShared(_ row: Row, id: String) throws -> String? {
+    let expense = row.recorded
+    guard let claim = expense.claim, let people = row.people?.all, let me = people.me,
+      let others = try expense.shares?.filter({ $0.person != me.id && $0.amount.minorUnits != 0 }),
+      !others.isEmpty
+    else { return nil }
+    let shares = list(others.map { "\(people.name(of: $0.person).printable) \(money($0.amount))" })
+    let edit = commandLine("dot expense edit \(id) --for \(me.name.shellWord)")
+    return say(
+      "others still have shares of it in `dot settle`: \(shares). If \(quoted(claim.payer)) pays back all of it: \(edit)",
+      "다른 사람의 몫은 `dot settle`에 그대로 남습니다: \(shares). \(Particle.attach(("이", "가"), to: quoted(claim.payer))) 모두 돌려준다면 \(edit)"
+    )
+  }
+
   func allForOne(_ person: Person, id: String) -> String {
     let add = commandLine("dot people add NAME")
     let edit = commandLine("dot expense edit \(id) --for NAME,\(person.name.shellWord)")

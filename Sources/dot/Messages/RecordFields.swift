@@ -31,7 +31,7 @@ struct RecordFields {
         (words.rateLabel, "\(rate.base)" + (rate.unit == 1 ? "" : "/\(rate.unit)") + " \(rate.quote)"))
     }
     if let spread = expense.spread { fields.append((words.spreadLabel, words.spread(spread))) }
-    if expense.isOffPace { fields.append((words.paceLabel, words.offPace)) }
+    if expense.isOffPace { fields.append((words.paceLabel, words.offPaceValue)) }
     if let claim = expense.claim { fields.append((words.claimLabel, words.claim(claim))) }
     if let sharing = expense.sharing { fields += of(sharing) }
     if let charged = expense.charged { fields.append((words.chargedLabel, words.money(charged))) }

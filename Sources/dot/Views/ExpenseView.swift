@@ -204,7 +204,7 @@ struct ExpenseView {
     if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay, in: payments))) }
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
-    if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
+    if expense.isOffPace { rows.append((words.paceLabel, words.offPaceValue)) }
     if let claim = expense.claim { rows.append((words.claimLabel, words.claim(claim))) }
     if let others, !others.isEmpty {
       rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))

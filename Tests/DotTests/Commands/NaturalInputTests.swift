@@ -55,8 +55,10 @@ struct NaturalInputTests {
       ), "\(last)")
     #expect(cli.text("spend 50k food --date 2025-09-13").contains("\nTaken as VND: on 2025-09-13 Sat "))
     #expect(cli.text("refund 12.5USD food --date 2025-09-12").contains("Taken as") == false)
-    // Said once for the day.
-    #expect(!cli.text("spend 900 food --date 2025-09-12").contains("Taken as"))
+    // The rule is said once for the day, how to correct it each time.
+    #expect(
+      cli.text("spend 900 food --date 2025-09-12").contains(
+        "\nTaken as JPY; if this was VND: `dot expense edit "))
     #expect(!cli.text("spend 1200 food --date 2025-09-10").contains("Taken as"))
     let after = cli.text("spend 9000 food --date 2025-09-18")
     #expect(
@@ -70,7 +72,7 @@ struct NaturalInputTests {
     cli.text("expense delete \(flightID) --yes")
     let korean = cli.text("spend 9 food --date 2025-09-04 --lang ko")
     #expect(
-      korean.contains("\nKRW로 기록했습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 금액이 JPY였다면 "), "\(korean)"
+      korean.contains("\nKRW로 보았습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 금액이 JPY였다면 "), "\(korean)"
     )
   }
 
@@ -90,7 +92,7 @@ struct NaturalInputTests {
   func partlyListed() throws {
     cli.text("spend 60000 lodging hotel --spread 2025-09-05..2025-09-08")
     #expect(cli.text("expense list --from 2025-09-07").contains("2 of its 4 days are in this list"))
-    #expect(cli.text("expense list --to 2025-09-05 --lang ko").contains("이 기간에 해당하는 부분 1/4일"))
+    #expect(cli.text("expense list --to 2025-09-05 --lang ko").contains("나눈 4일 중 1일이 이 기간"))
     for line in ["expense list", "expense list --from 2025-09-05", "expense list --to 2025-09-08"] {
       #expect(!cli.text(line).contains("in this list"))
     }

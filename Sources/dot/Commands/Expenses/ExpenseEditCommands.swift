@@ -149,6 +149,9 @@ enum ExpenseEditCommands {
       let draft = edits[0].draft
       warnings += words.dropped(entry, id: id)
       if let claim = entry.sentClaim { warnings += words.wasSent(claim, id: id) }
+      if draft.claim != nil, let warning = try words.claimedAndShared(view.row, id: id) {
+        warnings.append(warning)
+      }
       if draft.date != nil || invocation.movesTrip {
         warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
         if draft.amount == nil, draft.currency == nil {

@@ -42,6 +42,9 @@ struct SpendRemarks {
     {
       warnings.append(words.allForOne(only, id: id))
     }
+    if draft.claim != nil, let warning = try words.claimedAndShared(view.row, id: id) {
+      warnings.append(warning)
+    }
     if let date = typed?.trailingDate, let memo = expense.memo {
       warnings.append(words.dateInMemo(date, memo: memo, id: id))
     }
@@ -55,7 +58,8 @@ struct SpendRemarks {
     }
   }
 
-  /// What a bare number was taken for, unless that was said of an earlier expense.
+  /// What a bare number was taken for. Of later ones like it nothing, or on a day of change, when the traveller may be in
+  /// the other country by the evening, only how to correct it.
   private static func otherCurrencyMeant(
     _ expense: TripDetailInfo, unlike earlier: some Sequence<TripDetailInfo>, _ trip: TripInfo, id: String,
     _ words: Words
@@ -64,8 +68,8 @@ struct SpendRemarks {
     let isKnown = earlier.contains {
       $0.amount.currency == expense.amount.currency && trip.otherCurrency(on: $0.date) == other
     }
-    if isKnown { return [] }
-    return words.otherCurrencyMeant(expense.amount, on: expense.date, trip: trip) {
+    if isKnown, !trip.contains(expense.date) { return [] }
+    return words.otherCurrencyMeant(expense.amount, on: expense.date, trip: trip, isKnown: isKnown) {
       "dot expense edit \(id) --currency \($0)"
     }
   }

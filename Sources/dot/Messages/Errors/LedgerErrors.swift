@@ -191,7 +191,7 @@ extension LedgerError: ExplainedError {
     case .noSentClaims(let name):
       words.say(
         "nothing sent as \(words.quoted(name)) is waiting to be paid",
-        "\(words.quoted(name)) 중에 지급을 기다리는 청구가 없습니다")
+        "\(words.quoted(name))에 청구하고 아직 돌려받지 못한 지출이 없습니다")
     case .paidBeforeSent(let name, let sent, let paid):
       words.say(
         "\(words.quoted(name)) was sent on \(sent) and can't be paid on \(paid)",
@@ -321,7 +321,7 @@ extension LedgerError: ExplainedError {
               "dot expense edit ID --claim PAYER", words.say("claims an expense", "청구할 지출로 표시"))
           ] : [words.say("payers: ", "청구처: ") + words.list(payers.map(\.printable))])
     case .noOpenClaims, .noSentClaims:
-      [words.listing("dot claim list", words.say("what is open, sent and paid", "청구 전·청구·지급 목록"))]
+      [words.listing("dot claim list", words.say("what is open, sent and paid", "청구 전, 청구한 것, 돌려받은 것"))]
     case .paidBeforeSent: []
     case .builtInCategory(let key):
       [

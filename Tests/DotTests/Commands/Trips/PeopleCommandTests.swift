@@ -79,8 +79,25 @@ struct PeopleCommandTests {
     let text = cli.text("report")
     #expect(
       text.contains(
-        "Charged by card, in full, for expenses with a share of yours (1):\n  2025-09-06 2,000 JPY"),
+        "Charged by card, before dividing into shares (1):\n  2025-09-06 2,000 JPY"),
       "\(text)")
+  }
+
+  @Test("A claimed expense says who else has a share of it, which an employer doesn't pay")
+  func claimedAndShared() throws {
+    let own = try cli.spend("3000KRW food --date 2025-09-06")
+    // A quarter for Tae, two for Jun&Sol.
+    let warning =
+      "others still have shares of it in `dot settle`: Tae 750 KRW, Jun&Sol 1,500 KRW. If ‘ACME’ pays"
+    for line in ["spend 3000KRW food --date 2025-09-06 --claim ACME", "expense edit \(own) --claim ACME"] {
+      let ran = cli(line)
+      #expect(ran.exit == 0 && ran.err.contains(warning) && ran.err.contains(" --for Mina`"), "\(ran)")
+    }
+    #expect(cli("spend 9KRW food --claim ACME --date 2025-09-06 --lang ko").err.contains("‘ACME’가 모두 돌려준다면"))
+    for line in [
+      "spend 3000KRW food --date 2025-09-06 --claim ACME --for Mina", "spend 9KRW food --date 2025-09-06",
+      "expense edit \(own) --memo lunch",
+    ] { #expect(cli(line).err.isEmpty, "\(line)") }
   }
 
   @Test("What comes back of a claimed expense is claimed less") func refundOfAClaim() throws {
