@@ -21,17 +21,27 @@ extension Amount {
   ///
   /// - Throws: `MoneyError.overflow` if the weights can't be added up.
   func divided(among people: [WeightedPerson], of expense: ExpenseID) throws(MoneyError) -> [PersonAmount] {
-    lazy var hashes = people.map { FNV1a.hash(expense.text, "|", $0.person.text) }
-    let shares = try divided(by: people.map(\.weight)) { left, right in
+    lazy var hashes = {
+      let start = FNV1a.hash(expense.text, "|")
+      return people.map { FNV1a.hash($0.person.text, behind: start) }
+    }()
+    let shares = try minorUnits(by: people.lazy.map(\.weight)) { left, right in
       (hashes[left], people[left].person) < (hashes[right], people[right].person)
     }
-    return zip(people, shares).map { PersonAmount($0.person, $1) }
+    return people.indices.map {
+      PersonAmount(people[$0].person, Amount(minorUnits: shares[$0], currency: currency))
+    }
   }
 
-  /// Divides it by weights; of equal remainders, the first by `isBefore` gets a minor unit that is left over.
-  func divided(
-    by weights: [UInt128], _ isBefore: (Int, Int) -> Bool = (<)
-  ) throws(MoneyError) -> [Amount] {
+  /// Divides it by weights; of equal remainders, the first gets a minor unit that is left over.
+  func divided(by weights: [UInt128]) throws(MoneyError) -> [Amount] {
+    try minorUnits(by: weights, <).map { Amount(minorUnits: $0, currency: currency) }
+  }
+
+  /// The minor units of shares by weights; of equal remainders, the first by `isBefore` gets one that is left over.
+  private func minorUnits(
+    by weights: some Collection<UInt128>, _ isBefore: (Int, Int) -> Bool
+  ) throws(MoneyError) -> [Int64] {
     var sum: UInt128 = 0
     for weight in weights {
       let (next, overflow) = sum.addingReportingOverflow(weight)
@@ -39,34 +49,41 @@ extension Amount {
       sum = next
     }
     precondition(sum > 0 || minorUnits == 0, "nobody to divide among")
-    guard sum > 0 else { return weights.map { _ in .zero(currency) } }
+    guard sum > 0 else { return weights.map { _ in 0 } }
     let magnitude = UInt128(minorUnits.magnitude)
-    var shares: [UInt128] = []
-    var remainders: [UInt128] = []
+    var portions: [Portion] = []
+    portions.reserveCapacity(weights.count)
+    var left = magnitude
     // Most products fit 64 bits, which the processor divides itself.
     let isSmall = sum <= UInt128(UInt32.max) && magnitude <= UInt128(UInt32.max)
     for weight in weights {
       if isSmall {
         let (share, remainder) = (UInt64(magnitude) * UInt64(weight)).quotientAndRemainder(
           dividingBy: UInt64(sum))
-        shares.append(UInt128(share))
-        remainders.append(UInt128(remainder))
+        portions.append(Portion(share: UInt128(share), remainder: UInt128(remainder)))
       } else {
         let (share, remainder) = sum.dividingFullWidth(magnitude.multipliedFullWidth(by: weight))
-        shares.append(share)
-        remainders.append(remainder)
+        portions.append(Portion(share: share, remainder: remainder))
       }
+      left -= portions[portions.count - 1].share
     }
-    let left = Int(magnitude - shares.reduce(0, +))
-    if left > 0 {
-      let order = weights.indices.sorted {
-        remainders[$0] == remainders[$1] ? isBefore($0, $1) : remainders[$0] > remainders[$1]
+    // Fewer than there are people: searching for each takes less time than sorting, for as many as travel together.
+    for _ in 0..<Int(left) {
+      let first = portions.indices.lazy.filter { !portions[$0].isRoundedUp }.min { one, other in
+        let (mine, others) = (portions[one].remainder, portions[other].remainder)
+        return mine == others ? isBefore(one, other) : mine > others
       }
-      for index in order.prefix(left) { shares[index] += 1 }
+      guard let first else { break }
+      portions[first].share += 1
+      portions[first].isRoundedUp = true
     }
-    return shares.map { share in
-      Amount(minorUnits: minorUnits < 0 ? -Int64(share) : Int64(share), currency: currency)
-    }
+    return portions.map { minorUnits < 0 ? -Int64($0.share) : Int64($0.share) }
+  }
+
+  private struct Portion {
+    var share: UInt128
+    let remainder: UInt128
+    var isRoundedUp = false
   }
 
   /// Divides it in the proportion of amounts that add up to another total, such as that before conversion.
@@ -80,10 +97,17 @@ extension Amount {
 
 /// The hash function of Fowler, Noll and Vo with 64 bits, variant 1a.
 enum FNV1a {
+  private static let basis: UInt64 = 14_695_981_039_346_656_037
+
   /// Of texts, one after another.
-  static func hash(_ texts: String...) -> UInt64 {
-    texts.reduce(14_695_981_039_346_656_037) { hash, text in
-      text.utf8.reduce(hash) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  static func hash(_ texts: String...) -> UInt64 { texts.reduce(basis) { hash($1, behind: $0) } }
+
+  /// Of a text behind others, whose hash is given.
+  static func hash(_ text: String, behind start: UInt64) -> UInt64 {
+    text.withBytes { bytes in
+      var hash = start
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+      return hash
     }
   }
 }

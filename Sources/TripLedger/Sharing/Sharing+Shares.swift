@@ -36,6 +36,7 @@ extension Sharing {
     let whole = total.magnitude
     var fixed: [PersonID: Amount] = [:]
     var people: [WeightedPerson] = []
+    people.reserveCapacity(portions.count)
     var percentages: [ExactDecimal] = []
     for portion in portions {
       switch portion.quantity {

@@ -89,6 +89,27 @@ struct SharingTests {
   ])
   func hash(_ text: String, _ hash: UInt64) { #expect(FNV1a.hash(text) == hash) }
 
+  @Test func hashBehind() {
+    #expect(FNV1a.hash("bar", behind: FNV1a.hash("foo")) == FNV1a.hash("foobar"))
+    #expect(FNV1a.hash("foo", "bar") == FNV1a.hash("foobar"))
+  }
+
+  /// What is left over goes to the largest remainders; of equal ones, to the first.
+  static let divisions: [(total: Int64, weights: [UInt128], shares: [Int64])] = [
+    (10, [1, 1, 1], [4, 3, 3]), (-11, [1, 1, 1], [-4, -4, -3]), (7, [5, 3, 2], [4, 2, 1]),
+    (8, [5, 3, 2], [4, 2, 2]), (5, [2, 0, 2, 2], [2, 0, 2, 1]), (3, [1, 1, 1, 1, 1], [1, 1, 1, 0, 0]),
+    (0, [0, 0], [0, 0]),
+  ]
+
+  @Test(arguments: divisions)
+  func divisionByWeights(_ total: Int64, _ weights: [UInt128], _ shares: [Int64]) throws {
+    let divided = try Amount(minorUnits: total, currency: .won).divided(by: weights)
+    #expect(divided.map(\.minorUnits) == shares)
+    // Weights for which products don't fit 64 bits.
+    let large = try Amount(minorUnits: total, currency: .won).divided(by: weights.map { $0 << 70 })
+    #expect(large == divided)
+  }
+
   @Test func refused() throws {
     let won = Currency.won
     func units(_ units: Int64) -> Amount { Amount(minorUnits: units, currency: won) }
