@@ -34,9 +34,11 @@ package struct Identifier<Record>: Hashable, Sendable {
 
   /// Returns `nil` for anything that is not a complete id.
   package init?(_ text: String) {
-    guard text.utf8.count == Self.length, text.utf8.allSatisfy({ Crockford.values[Int($0)] < 32 }) else {
-      return nil
+    let values = Crockford.values
+    let isComplete = text.withBytes { bytes in
+      bytes.count == Self.length && bytes.allSatisfy { values[Int($0)] < 32 }
     }
+    guard isComplete else { return nil }
     self.text = text
   }
 

@@ -35,13 +35,15 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether bytes are a path that `init(path:)` reads.
   static func isPath(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let folder = "images/".utf8.count
+    let bytes = UnsafeBufferPointer(rebasing: bytes)
     // `images/3f/`, the hash and a point.
-    guard bytes.count > folder + 3 + 64 + 1, bytes.starts(with: "images/".utf8) else { return false }
-    let file = bytes.dropFirst(folder + 3)
-    return bytes.dropFirst(folder).prefix(3).elementsEqual(Array(file.prefix(2)) + [UInt8(ascii: "/")])
-      && isHash(file.prefix(64)) && file.dropFirst(64).first == UInt8(ascii: ".")
-      && isExtension(file.dropFirst(65))
+    let (folder, file, point) = (7, 10, 74)
+    guard bytes.count > point + 1, bytes[..<folder].elementsEqual("images/".utf8),
+      bytes[folder] == bytes[file], bytes[folder + 1] == bytes[file + 1],
+      bytes[folder + 2] == UInt8(ascii: "/"), bytes[point] == UInt8(ascii: ".")
+    else { return false }
+    return isHash(UnsafeBufferPointer(rebasing: bytes[file..<point]))
+      && isExtension(UnsafeBufferPointer(rebasing: bytes[(point + 1)...]))
   }
 
   package var fileName: String { "\(hash).\(fileExtension)" }

@@ -12,6 +12,12 @@ struct ByteCursor {
     skip(UnsafeRawPointer(text.utf8Start), count: text.utf8CodeUnitCount)
   }
 
+  /// Whether a text is what comes next.
+  func isAt(_ text: StaticString) -> Bool {
+    var ahead = self
+    return ahead.skip(text)
+  }
+
   mutating func skip(_ text: [UInt8]) -> Bool {
     text.withUnsafeBytes { text in
       text.baseAddress.map { skip($0, count: text.count) } ?? true
@@ -39,9 +45,10 @@ struct ByteCursor {
     var all: UInt8 = 0
     // Eight bytes at a time, as long as all are ASCII and stand for themselves.
     while bytes.count - index >= 8, let raw = UnsafeRawPointer(bytes.baseAddress) {
-      let eight = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard eight.isPlainASCII else { break }
-      index += 8
+      let eight = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let plain = eight.plainASCII
+      index += plain
+      if plain < 8 { break }
     }
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       let byte = bytes[index]
@@ -178,15 +185,15 @@ extension UInt64 {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// Whether its eight bytes are ASCII, and none is a quotation mark, a backslash or a control character.
+  /// How many of its bytes, from the lowest on, are ASCII, and no quotation mark, backslash or control character.
   ///
-  /// Subtracting one from every byte sets the high bit of those that were zero (Bit Twiddling Hacks, Anderson); a
-  /// byte after such a one may be found wrongly, which is looked at again by itself.
-  fileprivate var isPlainASCII: Bool {
+  /// Subtracting one from every byte sets the high bit of those that were zero (Bit Twiddling Hacks, Anderson). Only a
+  /// byte above such a one may be found wrongly.
+  fileprivate var plainASCII: Int {
     let quotes = self ^ (Self.ones &* 0x22)
     let escapes = self ^ (Self.ones &* 0x5C)
     let found = self | (quotes &- Self.ones) | (escapes &- Self.ones) | (self &- Self.ones &* 0x20)
-    return found & Self.highs == 0
+    return (found & Self.highs).trailingZeroBitCount / 8
   }
 }
 

@@ -65,11 +65,7 @@ extension DayScanner {
     expense.isOffPace = outline.isOffPace
     expense.spread = outline.spread
     expense.position = outline.position
-    if !outline.sharing.isEmpty {
-      var cursor = ByteCursor(bytes)
-      cursor.index = Int(outline.sharing.start)
-      expense.sharing = SharingScanner(currency: currency).sharing(&cursor)
-    }
+    if let sharing = sharing(outline, in: bytes) { expense.sharing = sharing }
     return expense
   }
 

@@ -10,6 +10,10 @@ struct DayScanner {
   private var methods = KnownValues<Payment>()
   private var claims = KnownValues<Claim>()
   private var zones = KnownValues<Zone>()
+  private var sharings = KnownSharings()
+  /// The last instant in whole seconds, with its quotation mark: an expense that was never changed has it twice, and
+  /// all that were imported together were changed then.
+  private var lastInstant: [UInt8] = [UInt8(ascii: "\"")]
   /// The currencies met so far, and their codes as three bytes. The last four bytes of a coin's name are no code.
   private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
@@ -27,9 +31,9 @@ struct DayScanner {
     guard bytes.count < Int(Int32.max), layout.skipHead(&cursor) else { return false }
     let date = Array(day.description.utf8)
     while true {
-      var outline = ExpenseOutline()
-      guard scanLine(&cursor, date: date, into: &outline) else { return false }
-      outlines.append(outline)
+      // Filled where it stays: an outline is large.
+      outlines.append(ExpenseOutline())
+      guard scanLine(&cursor, date: date, into: &outlines[outlines.count - 1]) else { return false }
       if cursor.skip(",\n") { continue }
       return layout.skipEnd(&cursor)
     }
@@ -138,8 +142,7 @@ struct DayScanner {
     let start = cursor.index + 1
     if cursor.skip(",\"by\":") {
       cursor.index = start
-      let scanner = SharingScanner(currency: currencies[outline.currency])
-      guard scanner.sharing(&cursor) != nil else { return false }
+      guard sharings.sharing(&cursor, in: currencies[outline.currency]) != nil else { return false }
       outline.isShared = true
       outline.sharing = ExpenseOutline.Span(start: Int32(start), end: Int32(cursor.index))
     }
@@ -149,13 +152,22 @@ struct DayScanner {
       outline.refunded = refunded
       outline.refundOf = ExpenseOutline.Span(start: start, end: Int32(cursor.index - 1))
     }
-    guard cursor.skip(",\"entered\":\""), let entered = cursor.string(),
-      Instant(canonical: cursor.bytes[entered]) != nil,
-      cursor.skip(",\"changed\":\""), let changed = cursor.string(),
-      Instant(canonical: cursor.bytes[changed]) != nil
+    guard cursor.skip(",\"entered\":\""), let entered = instant(&cursor), cursor.skip(",\"changed\":\""),
+      let changed = instant(&cursor)
     else { return false }
     (outline.entered, outline.changed) = (entered, changed)
     return cursor.skip("}")
+  }
+
+  /// An instant as documents have it, to behind its quotation mark.
+  private mutating func instant(_ cursor: inout ByteCursor) -> ExpenseOutline.Span? {
+    let start = cursor.index
+    if !cursor.skip(lastInstant) {
+      guard let text = cursor.string(), Instant(canonical: cursor.bytes[text]) != nil else { return nil }
+      // One with a fraction is hardly met again.
+      if cursor.index - start == 26 { lastInstant = Array(cursor.bytes[start..<cursor.index]) }
+    }
+    return ExpenseOutline.Span(start: Int32(start), end: Int32(cursor.index - 1))
   }
 
   /// A rate of its own, and what a card charged.
@@ -223,7 +235,7 @@ struct DayScanner {
   }
 
   private func isPayment(_ bytes: UnsafeBufferPointer<UInt8>, _ name: ExpenseOutline.Span) -> Bool {
-    payments.contains { $0.elementsEqual(bytes[name]) }
+    payments.contains { bytes[name].isSame(as: $0) }
   }
 
   /// Whether `method` is a named payment method of the kind `pay`.
@@ -238,6 +250,14 @@ struct DayScanner {
   }
 
   // MARK: Members with few values
+
+  /// The members that say who paid an expense and whom it is for; `nil` if they are not there.
+  mutating func sharing(_ outline: ExpenseOutline, in bytes: UnsafeBufferPointer<UInt8>) -> Sharing? {
+    guard !outline.sharing.isEmpty else { return nil }
+    var cursor = ByteCursor(bytes)
+    cursor.index = Int(outline.sharing.start)
+    return sharings.sharing(&cursor, in: currencies[outline.currency])
+  }
 
   mutating func payment(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Payment? {
     methods.value(of: text) { Payment(text: String(decoding: $0, as: UTF8.self)) }
@@ -254,6 +274,14 @@ struct DayScanner {
 
 extension UnsafeBufferPointer<UInt8> {
   subscript(span: ExpenseOutline.Span) -> Slice<Self> { self[Int(span.start)..<Int(span.end)] }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether they are the same bytes.
+  func isSame(as other: [UInt8]) -> Bool {
+    guard count == other.count, let start = base.baseAddress else { return isEmpty && other.isEmpty }
+    return memcmp(start + startIndex, other, count) == 0
+  }
 }
 
 extension [UInt8] {

@@ -8,7 +8,7 @@ struct KnownValues<Value> {
   mutating func value(
     of text: Slice<UnsafeBufferPointer<UInt8>>, _ parse: (Slice<UnsafeBufferPointer<UInt8>>) -> Value?
   ) -> Value? {
-    if let index = known.firstIndex(where: { $0.text.elementsEqual(text) }) { return known[index].value }
+    if let index = known.firstIndex(where: { text.isSame(as: $0.text) }) { return known[index].value }
     guard let value = parse(text) else { return nil }
     // Comparing with more would take longer than parsing.
     if known.count < 16 { known.append((Array(text), value)) }

@@ -83,3 +83,27 @@ struct SharingScanner {
     return Amount(minorUnits: number.value, currency: currency)
   }
 }
+
+/// How expenses were shared that were read last: on a trip, few are shared in another way.
+struct KnownSharings {
+  private var known: [(text: [UInt8], currency: Currency, sharing: Sharing)] = []
+  /// The one that the next new one replaces.
+  private var oldest = 0
+  // Comparing with more would take longer than reading.
+  private static let limit = 16
+
+  /// Reads from `"by"` on to behind the last of the members.
+  mutating func sharing(_ cursor: inout ByteCursor, in currency: Currency) -> Sharing? {
+    let start = cursor.index
+    for index in known.indices where known[index].currency == currency && cursor.skip(known[index].text) {
+      // Behind the same items, one expense may say how the rest is divided, and another may not.
+      if !cursor.isAt(",\"rest\"") { return known[index].sharing }
+      cursor.index = start
+    }
+    guard let sharing = SharingScanner(currency: currency).sharing(&cursor) else { return nil }
+    let new = (Array(cursor.bytes[start..<cursor.index]), currency, sharing)
+    if known.count < Self.limit { known.append(new) } else { known[oldest] = new }
+    oldest = (oldest + 1) % Self.limit
+    return sharing
+  }
+}

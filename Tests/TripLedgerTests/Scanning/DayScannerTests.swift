@@ -71,6 +71,45 @@ struct DayScannerTests {
     #expect(outlines.count == 1 && outlines[0].whole == nil)
   }
 
+  /// What was scanned before is remembered, of sharing and of instants: it says nothing of what only begins alike.
+  @Test func rememberedValuesAreThoseOfTheirOwnLine() throws {
+    func line(_ number: Int, _ amount: String, _ members: String, changed: String) -> String {
+      #"{"id":"1gthjxm6x300\#(number)","date":"2025-09-06","amount":\#(amount),"category":"food",\#(members),"#
+        + #""entered":"2025-09-06T09:05:00+09:00","changed":"\#(changed)"}"#
+    }
+    let one = #"{"who":"\#(Self.one)","parts":1}"#
+    let items = #""by":[{"who":"\#(Self.one)"}],"items":[{"amount":"1","for":[\#(one)]}]"#
+    let paid = #""by":[{"who":"\#(Self.one)","paid":"2"},{"who":"\#(Self.other)"}],"for":[\#(one)]"#
+    let (yen, won) = (#""10","currency":"JPY""#, #""10","currency":"KRW""#)
+    let lines = [
+      line(1, yen, items, changed: "2025-09-06T09:05:00+09:00"),
+      line(2, yen, items + #","rest":"even""#, changed: "2025-09-06T09:05:00.5+09:00"),
+      line(3, yen, items, changed: "2025-09-06T09:05:00-09:00"),
+      line(4, yen, paid, changed: "2025-09-06T09:05:01+09:00"),
+      line(5, won, paid, changed: "2025-09-06T09:05:01+09:00"),
+      line(6, won, items + #","rest":"even""#, changed: "2025-09-06T09:05:00+09:00"),
+      line(7, yen, paid, changed: "2025-09-06T09:05:00+09:00"),
+    ]
+    try expectScanned(lines)
+  }
+
+  private func expectScanned(_ lines: [String]) throws {
+    var scanner = DayScanner(version: 1)
+    let scanned = try #require(scanner.expenses(Self.document(lines), of: try day(Self.date)))
+    let read = try lines.map { try TripDetailInfo(reading: RawJSON(unchecked: Array($0.utf8)[...])) }
+    #expect(scanned == read)
+  }
+
+  /// More ways of sharing than are remembered.
+  @Test func anyNumberOfWaysToShareIsScanned() throws {
+    let lines = (0..<120).map { number in
+      let portion = #"{"who":"\#(Self.one)","parts":\#(number % 40 + 1)}"#
+      let members = #""by":[{"who":"\#(Self.one)"}],"for":[\#(portion)]"#
+      return Self.food(members).replacing("1gthjxm6x3cyw", with: "1gthjxm6x3\(100 + number)")
+    }
+    try expectScanned(lines)
+  }
+
   /// Expenses in another form than the writer's: their line is read as a whole.
   static let more: [String] = [
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:60","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
