@@ -120,6 +120,22 @@ package final class DayReader {
     outline.charge.map { Amount(minorUnits: $0.minorUnits, currency: currency(at: $0.currency)) }
   }
 
+  /// What each person's share of it is, in the currency paid, and the id that decides about minor units that can't be
+  /// divided; `nil` if it is the traveller's own.
+  func shares(of outline: ExpenseOutline) throws -> (amounts: [PersonAmount], expense: ExpenseID)? {
+    let span = outline.refundOf.isEmpty ? outline.identifier : outline.refundOf
+    let paid = Amount(minorUnits: outline.minorUnits, currency: currency(at: outline.currency))
+    if outline.whole == nil, let expense = ExpenseID(text(span)),
+      let sharing = bytes.withUnsafeBufferPointer({ scanner.sharing(outline, in: $0) }),
+      let amounts = try? sharing.shares(of: paid, expense: expense)
+    {
+      return (amounts, expense)
+    }
+    // The error, if there is one, tells of the whole expense.
+    let whole = try expense(outline)
+    return try whole.shares.map { ($0, whole.sharingID) }
+  }
+
   /// Whether it was paid in cash, without the name of a purse.
   func isPaidInCash(_ outline: ExpenseOutline) -> Bool {
     if let whole = outline.whole { return wholes[whole].pay == .cash }

@@ -8,6 +8,8 @@ struct ReportReader {
   /// Converts to the home currency, if that differs.
   private var homeConverter: DayConverter?
   private var noted: Set<Note> = []
+  /// Whose share of the expenses of the trip counts, once it is known.
+  private var counted: PersonID??
   private var accumulator: ReportAccumulator
 
   /// Identifies expenses that are converted the same way, if one note is enough for them.
@@ -36,6 +38,7 @@ struct ReportReader {
   private mutating func read(_ trip: TripInfo) throws {
     let snapshot = reader.snapshot
     let boxed = Boxed(trip)
+    counted = nil
     let places = Dictionary(
       uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, Boxed($0)) })
     for day in try snapshot.days(of: trip.id) {
@@ -44,21 +47,23 @@ struct ReportReader {
       homeConverter?.move(to: day)
       var subtotal = Subtotal(in: request.currency)
       var homeSubtotal = accumulator.homeTotal.map { Subtotal(in: $0.currency) }
-      for outline in reader.outlines {
-        accumulator.add(identifier: outline.id)
+      let outlines = reader.outlines
+      for index in outlines.indices {
+        // Copied once: an outline is large.
+        let candidate = OutlinedExpense(
+          outline: outlines[index], tripID: trip.id, date: day, reader: reader, places: places)
+        accumulator.add(identifier: candidate.outline.id)
         // An expense that is spread, or read in local time, may be on other days.
-        if outline.spread == nil, request.homeTime == nil {
-          let candidate = OutlinedExpense(
-            outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
+        if candidate.outline.spread == nil, request.homeTime == nil {
           guard try matcher.matches(candidate) else { continue }
-          if isSummed(outline) {
+          if isSummed(candidate.outline) {
             if try add(candidate, to: &subtotal, &homeSubtotal) {
-              if let row = try row(of: outline, on: boxed, places) { accumulator.note(row) }
+              if let row = try row(of: candidate.outline, on: boxed, places) { accumulator.note(row) }
             }
             continue
           }
         }
-        guard let row = try row(of: outline, on: boxed, places) else { continue }
+        guard let row = try row(of: candidate.outline, on: boxed, places) else { continue }
         for part in row.parts {
           let row = request.homeTime?.read(part) ?? part
           if try matcher.matches(row) { try accumulator.add(row, rates: rates) }
@@ -87,8 +92,11 @@ struct ReportReader {
   }
 
   /// Whose share of the expenses of a trip counts; `nil` if all of each does.
-  private func counted(on trip: TripID) throws -> PersonID? {
-    try reader.snapshot.people(of: trip).counted(request.counting)?.id
+  private mutating func counted(on trip: TripID) throws -> PersonID? {
+    if let counted { return counted }
+    let person = try reader.snapshot.people(of: trip).counted(request.counting)?.id
+    counted = .some(person)
+    return person
   }
 
   /// Adds an expense without creating a row.
@@ -101,12 +109,11 @@ struct ReportReader {
     var homeWorth = try homeConverter?.worth(of: expense)
     var paid = Amount(minorUnits: expense.outline.minorUnits, currency: expense.currencyPaid)
     if expense.outline.isShared, let counted = try counted(on: expense.tripID) {
-      let whole = try reader.expense(expense.outline)
-      guard let shares = try whole.shares, let own = shares.first(where: { $0.person == counted }) else {
-        return false
-      }
+      guard let shares = try reader.shares(of: expense.outline),
+        let own = shares.amounts.first(where: { $0.person == counted })
+      else { return false }
       paid = own.amount
-      let share = WorthShare(person: counted, shares: shares, expense: whole.sharingID)
+      let share = WorthShare(person: counted, shares: shares.amounts, expense: shares.expense)
       worth = try share.of(worth, in: request.currency)
       homeWorth = try homeWorth.map { try share.of($0, in: reader.snapshot.homeCurrency) }
       accumulator.addShare()
