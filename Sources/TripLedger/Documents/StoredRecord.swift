@@ -283,13 +283,14 @@ extension ExchangeRate: StoredRecord {
       date: try members.required("date", Day.init(_:)),
       source: try members.required("source", RateSourceName.init(rawValue:)),
       changed: try members.required("changed", Instant.init(_:)))
-    quotedAs = try members.text("quotedAs")
-    name = try members.text("name")
-    wireBuy = try members.value("wireBuy", decimal)
-    wireSell = try members.value("wireSell", decimal)
-    accepted = try members.value("accepted", Instant.init(_:))
-    leaptFrom = try members.value("leaptFrom", Day.init(_:))
-    level = try members.value("level") { text in
+    var extras = Extras.none
+    extras.quotedAs = try members.text("quotedAs")
+    extras.name = try members.text("name")
+    extras.wireBuy = try members.value("wireBuy", decimal)
+    extras.wireSell = try members.value("wireSell", decimal)
+    extras.accepted = try members.value("accepted", Instant.init(_:))
+    extras.leaptFrom = try members.value("leaptFrom", Day.init(_:))
+    extras.level = try members.value("level") { text in
       let ends = text.split(separator: "/", omittingEmptySubsequences: false).map { Day(String($0)) }
       guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }
       return first...last
@@ -297,7 +298,8 @@ extension ExchangeRate: StoredRecord {
     guard base.isPositive, GivenRate.units.contains(unit) else {
       throw JSONError(.badValue(key: "base", value: "\(base)/\(unit)"), at: 0)
     }
-    unknown = members.rest
+    extras.unknown = members.rest
+    self.extras = extras
   }
 
   /// `nil` for a pair with a currency that this program does not know: no amount can need that rate.

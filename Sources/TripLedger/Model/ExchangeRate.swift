@@ -10,21 +10,9 @@ package struct ExchangeRate: Hashable, Sendable {
   package let quote: Currency
   package let date: Day
   package let source: RateSourceName
-  /// The source's own code, if it differs from ISO 4217: `CNH`.
-  package var quotedAs: String?
-  /// The source's own name of the currency.
-  package var name: String?
-  /// Wire prices as published (전신환 매입·매도), kept for reference: not for cash.
-  package var wireBuy: ExactDecimal?
-  package var wireSell: ExactDecimal?
-  /// When the user accepted a rate that is far off the one before it.
-  package var accepted: Instant?
-  /// The date of the rate in use that it was more than 20% off when it arrived.
-  package var leaptFrom: Day?
-  /// The dates of five or more rates that leapt and agree, this one received last: they are no errors.
-  package var level: ClosedRange<Day>?
   package var changed: Instant
-  package var unknown: [JSONMember] = []
+  /// `nil` if it has none of them. In an allocation of its own: conversions copy rates often, and need none of it.
+  private var boxedExtras: Boxed<Extras>?
 
   package init(
     currency: Currency, unit: Int, base: ExactDecimal, quote: Currency, date: Day, source: RateSourceName,
@@ -43,6 +31,76 @@ package struct ExchangeRate: Hashable, Sendable {
   package var factor: Fraction {
     Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
   }
+
+  // MARK: What only some rates have
+
+  struct Extras: Hashable, Sendable {
+    static let none = Extras()
+
+    var quotedAs: String?
+    var name: String?
+    var wireBuy: ExactDecimal?
+    var wireSell: ExactDecimal?
+    var accepted: Instant?
+    var leaptFrom: Day?
+    var level: ClosedRange<Day>?
+    var unknown: [JSONMember] = []
+  }
+
+  /// All of it at once.
+  var extras: Extras {
+    get { boxedExtras?.value ?? .none }
+    // Rates with the same members are equal, whatever was changed before.
+    set { boxedExtras = newValue == .none ? nil : Boxed(newValue) }
+  }
+
+  /// The source's own code, if it differs from ISO 4217: `CNH`.
+  package var quotedAs: String? {
+    get { boxedExtras?.value.quotedAs }
+    set { extras.quotedAs = newValue }
+  }
+
+  /// The source's own name of the currency.
+  package var name: String? {
+    get { boxedExtras?.value.name }
+    set { extras.name = newValue }
+  }
+
+  /// Wire prices as published (전신환 매입·매도), kept for reference: not for cash.
+  package var wireBuy: ExactDecimal? {
+    get { boxedExtras?.value.wireBuy }
+    set { extras.wireBuy = newValue }
+  }
+
+  package var wireSell: ExactDecimal? {
+    get { boxedExtras?.value.wireSell }
+    set { extras.wireSell = newValue }
+  }
+
+  /// When the user accepted a rate that is far off the one before it.
+  package var accepted: Instant? {
+    get { boxedExtras?.value.accepted }
+    set { extras.accepted = newValue }
+  }
+
+  /// The date of the rate in use that it was more than 20% off when it arrived.
+  package var leaptFrom: Day? {
+    get { boxedExtras?.value.leaptFrom }
+    set { extras.leaptFrom = newValue }
+  }
+
+  /// The dates of five or more rates that leapt and agree, this one received last: they are no errors.
+  package var level: ClosedRange<Day>? {
+    get { boxedExtras?.value.level }
+    set { extras.level = newValue }
+  }
+
+  package var unknown: [JSONMember] {
+    get { boxedExtras?.value.unknown ?? [] }
+    set { extras.unknown = newValue }
+  }
+
+  // MARK: Prices per hundred
 
   /// Whether a rate for one unit may be the price of 100, of a currency that is quoted so: more than ten times what it
   /// is roughly, or nothing is known of it.

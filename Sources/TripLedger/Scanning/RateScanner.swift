@@ -4,10 +4,12 @@
 /// is then left to `Document`.
 struct RateScanner {
   private let layout: SealedLayout
-  /// The currencies met so far, by their codes as three bytes: a source has the same ones every day.
-  private var currencies: [UInt32: Currency] = [:]
+  /// The currencies met so far, and their codes as three bytes: a source has the same ones every day.
+  private var currencies: [(code: UInt32, currency: Currency)] = []
   /// When rates were stored: mostly all of a document at once.
   private var lastInstant: (text: [UInt8], instant: Instant)?
+  /// The pairs of the document; of the one before, until its rates are read: a source has as many every day.
+  private var pairs: [UInt64] = []
 
   init(version: Int) { layout = SealedLayout(.rates, version: version) }
 
@@ -27,8 +29,8 @@ struct RateScanner {
     guard layout.skipListStart(&cursor) else { return nil }
     let tail = Array(",\"date\":\"\(date)\",\"source\":\"\(source.rawValue)\",\"changed\":\"".utf8)
     var rates: [ExchangeRate] = []
-    var pairs: [UInt64] = []
-    rates.reserveCapacity(32)
+    rates.reserveCapacity(pairs.count)
+    pairs.removeAll(keepingCapacity: true)
     repeat {
       guard cursor.skip("    {\"pair\":\""), let (pair, codes) = pair(&cursor), !pairs.contains(codes),
         let rate = rate(&cursor, of: pair, source, date, tail: tail)
@@ -48,42 +50,52 @@ struct RateScanner {
     guard cursor.skip(",\"unit\":"), let unit = cursor.count(), GivenRate.units.contains(unit),
       cursor.skip(",\"base\":\""), let base = decimal(&cursor), base.isPositive
     else { return nil }
+    var extras: ExchangeRate.Extras?
+    if !cursor.skip(tail) {
+      extras = self.extras(&cursor)
+      guard extras != nil, cursor.skip(tail) else { return nil }
+    }
+    guard let changed = instant(&cursor), cursor.skip("}") else { return nil }
     var rate = ExchangeRate(
-      currency: pair.0, unit: unit, base: base, quote: pair.1, date: date, source: source,
-      changed: Instant(seconds: 0, offset: 0))
+      currency: pair.0, unit: unit, base: base, quote: pair.1, date: date, source: source, changed: changed)
+    if let extras { rate.extras = extras }
+    return rate
+  }
+
+  /// The members that only some rates have.
+  private mutating func extras(_ cursor: inout ByteCursor) -> ExchangeRate.Extras? {
+    var extras = ExchangeRate.Extras.none
     if cursor.skip(",\"quotedAs\":\"") {
       guard let code = text(&cursor) else { return nil }
-      rate.quotedAs = code
+      extras.quotedAs = code
     }
     if cursor.skip(",\"name\":\"") {
       guard let name = text(&cursor) else { return nil }
-      rate.name = name
+      extras.name = name
     }
     if cursor.skip(",\"wireBuy\":\"") {
       guard let price = decimal(&cursor) else { return nil }
-      rate.wireBuy = price
+      extras.wireBuy = price
     }
     if cursor.skip(",\"wireSell\":\"") {
       guard let price = decimal(&cursor) else { return nil }
-      rate.wireSell = price
+      extras.wireSell = price
     }
     if cursor.skip(",\"accepted\":\"") {
       guard let accepted = instant(&cursor) else { return nil }
-      rate.accepted = accepted
+      extras.accepted = accepted
     }
     if cursor.skip(",\"leaptFrom\":\"") {
       guard let from = cursor.day(), cursor.skip("\"") else { return nil }
-      rate.leaptFrom = from
+      extras.leaptFrom = from
     }
     if cursor.skip(",\"level\":\"") {
       guard let first = cursor.day(), cursor.skip("/"), let last = cursor.day(), first <= last,
         cursor.skip("\"")
       else { return nil }
-      rate.level = first...last
+      extras.level = first...last
     }
-    guard cursor.skip(tail), let changed = instant(&cursor), cursor.skip("}") else { return nil }
-    rate.changed = changed
-    return rate
+    return extras
   }
 
   /// `JPY/KRW`, to behind the quotation mark.
@@ -97,10 +109,10 @@ struct RateScanner {
   private mutating func currency(_ cursor: inout ByteCursor) -> (Currency, code: UInt32)? {
     guard let text = cursor.take(3) else { return nil }
     let code = text.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    if let known = currencies[code] { return (known, code) }
+    if let known = currencies.first(where: { $0.code == code }) { return (known.currency, code) }
     let name = String(decoding: text, as: UTF8.self)
     guard let currency = try? Currency(name), currency.code == name else { return nil }
-    currencies[code] = currency
+    currencies.append((code, currency))
     return (currency, code)
   }
 

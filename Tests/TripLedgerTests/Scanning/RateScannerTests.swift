@@ -59,6 +59,20 @@ struct RateScannerTests {
     #expect(day.date == Day(Self.date) && day.source == .eximbank)
   }
 
+  /// One scanner reads days with few and with many rates, of one source and of another.
+  @Test func daysAreReadAlikeOneAfterAnother() throws {
+    var scanner = RateScanner(version: 1)
+    for lines in Self.taken + Self.taken.reversed() {
+      for source in [RateSourceName.eximbank, .ecb] {
+        let bytes = Self.document(lines.map { $0.replacing("eximbank", with: source.rawValue) })
+        let day = try #require(
+          try bytes.withUnsafeBufferPointer { scanner.day($0, source, try TripLedgerTests.day(Self.date)) })
+        let records = try Document(reading: bytes, as: .rates).records
+        #expect(day.rates == (try records.map { try ExchangeRate(reading: $0.body) }))
+      }
+    }
+  }
+
   @Test func askedInVain() throws {
     let day = try #require(try scanned(Self.document([])))
     let asked = try instant("2025-09-05T12:00:00+09:00")
