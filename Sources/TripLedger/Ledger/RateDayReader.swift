@@ -3,7 +3,8 @@ final class RateDayReader {
   private let ledgerFolder: LedgerFolder
   private var scanner: RateScanner
   private var bytes: [UInt8] = []
-  private var folders: [RateSourceName: OpenFolder?] = [:]
+  /// By the rank of the source; opened when they are needed.
+  private var folders = [OpenFolder??](repeating: nil, count: RateSourceName.allCases.count)
 
   init(_ ledgerFolder: LedgerFolder) {
     self.ledgerFolder = ledgerFolder
@@ -22,11 +23,11 @@ final class RateDayReader {
   }
 
   private func folder(of source: RateSourceName) throws -> OpenFolder? {
-    if let known = folders[source] { return known }
+    if let known = folders[source.rank] { return known }
     let name = "rates/\(source.rawValue)"
     try ledgerFolder.requireOwnFolder(name)
     let folder = OpenFolder(ledgerFolder.absolute(name))
-    folders[source] = .some(folder)
+    folders[source.rank] = .some(folder)
     return folder
   }
 }

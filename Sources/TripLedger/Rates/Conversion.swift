@@ -130,7 +130,7 @@ package final class Conversion: Sendable {
     self.factor = factor
     self.legs = legs
     self.date = date
-    rateDate = legs.compactMap { $0.rate?.date }.min() ?? date
+    rateDate = legs.lazy.compactMap { $0.rate?.date }.min() ?? date
     provisional = legs.lazy.compactMap(\.provisional).first
   }
 }

@@ -1,14 +1,14 @@
 /// The stored rate days of all sources, each read on demand and at most once.
 final class RateCache {
   private let list: (RateSourceName) throws -> [Day]
-  private var dates: [RateSourceName: [Day]] = [:]
   private let load: (RateSourceName, Day) throws -> RateDay?
-  private var days: [DayKey: RateDay?] = [:]
-  private var readings: [PairKey: [Day: Reading]] = [:]
-  private var holes: [PairKey: ClosedRange<Int>] = [:]
-  private var newest: [RateSourceName: Day?] = [:]
+  /// By rank. Dictionaries have numbers as keys, and few things are searched for: for each type of key the runtime goes
+  /// through all conformances once, which takes longer than a short command needs for its rates.
+  private var sources = [KnownSource](repeating: KnownSource(), count: RateSourceName.allCases.count)
+  /// A traveller needs few.
+  private var pairs: [Pair] = []
   /// Indices of the dates of typed rates that have none of a currency.
-  private var typedGaps: [Currency: Range<Int>] = [:]
+  private var typedGaps: [(currency: Currency, gap: Range<Int>)] = []
 
   /// The rate of a pair that is in use on a date.
   ///
@@ -25,19 +25,26 @@ final class RateCache {
     }
   }
 
-  private struct DayKey: Hashable {
-    let source: RateSourceName
-    let date: Day
+  private struct KnownSource {
+    var dates: [Day]?
+    /// By the numbers of their dates.
+    var days: [Int: RateDay?] = [:]
+    var newest: Day??
   }
 
-  private struct PairKey: Hashable {
+  /// Two currencies of a source, the first by code first.
+  private struct Pair {
     let source: RateSourceName
     let one: Currency
     let other: Currency
+    /// By the numbers of the dates of their newest rates, in use or not.
+    var readings: [Int: Reading] = [:]
+    /// Indices of the dates of the source that have no rate.
+    var hole: ClosedRange<Int>?
 
-    init(_ source: RateSourceName, _ one: Currency, _ other: Currency) {
-      self.source = source
-      (self.one, self.other) = one < other ? (one, other) : (other, one)
+    func isOf(_ source: RateSourceName, _ one: Currency, _ other: Currency) -> Bool {
+      self.source == source
+        && (self.one == one ? self.other == other : self.one == other && self.other == one)
     }
   }
 
@@ -52,17 +59,16 @@ final class RateCache {
 
   /// Returns the known dates of a source, oldest first.
   func dates(_ source: RateSourceName) throws -> [Day] {
-    if let known = dates[source] { return known }
+    if let known = sources[source.rank].dates { return known }
     let found = try list(source)
-    dates[source] = found
+    sources[source.rank].dates = found
     return found
   }
 
   func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
-    let key = DayKey(source: source, date: date)
-    if let done = days[key] { return done }
+    if let done = sources[source.rank].days[date.number] { return done }
     let day = try dates(source).containsSorted(date) ? try load(source, date) : nil
-    days[key] = .some(day)
+    sources[source.rank].days[date.number] = .some(day)
     return day
   }
 
@@ -71,17 +77,17 @@ final class RateCache {
     var known = try dates(day.source)
     let index = known.firstSorted(above: day.date)
     if index == 0 || known[index - 1] != day.date { known.insert(day.date, at: index) }
-    dates[day.source] = known
-    days[DayKey(source: day.source, date: day.date)] = .some(day)
-    newest[day.source] = nil
-    (readings, holes, typedGaps) = ([:], [:], [:])
+    sources[day.source.rank].dates = known
+    sources[day.source.rank].days[day.date.number] = .some(day)
+    sources[day.source.rank].newest = nil
+    (pairs, typedGaps) = ([], [])
   }
 
   /// Returns the newest date for which a source's rates are stored.
   func newestPublished(_ source: RateSourceName) throws -> Day? {
-    if let done = newest[source] { return done }
+    if let done = sources[source.rank].newest { return done }
     let found = try dates(source).last { try day(source, $0)?.isPublished == true }
-    newest[source] = .some(found)
+    sources[source.rank].newest = .some(found)
     return found
   }
 
@@ -90,10 +96,12 @@ final class RateCache {
   /// Returns the newest rate that the user typed for a currency, dated on or before a date.
   func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
     let all = try dates(.manual)
+    if all.isEmpty { return nil }
     let end = all.firstSorted(above: date)
+    let known = typedGaps.first { $0.currency == currency }?.gap
     var index = end - 1
     while index >= 0 {
-      if let gap = typedGaps[currency], gap.contains(index) {
+      if let gap = known, gap.contains(index) {
         index = gap.lowerBound - 1
         continue
       }
@@ -109,7 +117,10 @@ final class RateCache {
 
   /// Remembers where there is no typed rate of a currency, so that it is searched for only once.
   private func widenTypedGap(of currency: Currency, to gap: Range<Int>) {
-    if gap.count > typedGaps[currency]?.count ?? 0 { typedGaps[currency] = gap }
+    guard let place = typedGaps.firstIndex(where: { $0.currency == currency }) else {
+      return typedGaps.append((currency, gap))
+    }
+    if gap.count > typedGaps[place].gap.count { typedGaps[place].gap = gap }
   }
 
   // MARK: Published
@@ -118,25 +129,34 @@ final class RateCache {
   func reading(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
   ) throws -> Reading? {
-    let key = PairKey(source, one, other)
+    let pair = place(source, one, other)
     var index = try dates(source).firstSorted(above: date)
     var found: Day?
     var suspect: ExchangeRate?
-    while let (rate, place) = try next(key, before: index) {
+    while let (rate, place) = try next(pair, before: index) {
       if found == nil {
-        if let done = readings[key]?[rate.date] { return done }
+        if let done = pairs[pair].readings[rate.date.number] { return done }
         found = rate.date
       }
       if try isInUse(rate) {
         let reading = Reading(
           rate: rate, suspicion: suspect.map { Suspicion(rate: $0, previous: rate) })
-        readings[key, default: [:]][found ?? rate.date] = reading
+        pairs[pair].readings[(found ?? rate.date).number] = reading
         return reading
       }
       suspect = suspect ?? rate
       index = place
     }
     return nil
+  }
+
+  /// Returns where two currencies of a source are in `pairs`.
+  private func place(_ source: RateSourceName, _ one: Currency, _ other: Currency) -> Int {
+    if let known = pairs.firstIndex(where: { $0.isOf(source, one, other) }) { return known }
+    pairs.append(
+      one < other
+        ? Pair(source: source, one: one, other: other) : Pair(source: source, one: other, other: one))
+    return pairs.count - 1
   }
 
   /// Returns the rate of a pair that was published on a date, in use or not.
@@ -150,11 +170,11 @@ final class RateCache {
   func neighbours(of rate: ExchangeRate, while isWanted: (ExchangeRate) throws -> Bool) throws
     -> [ExchangeRate]
   {
-    let key = PairKey(rate.source, rate.currency, rate.quote)
+    let pair = place(rate.source, rate.currency, rate.quote)
     let dates = try dates(rate.source)
     var found: [ExchangeRate] = []
     var index = dates.firstSorted(above: rate.date - 1)
-    while let (older, place) = try next(key, before: index), try isWanted(older) {
+    while let (older, place) = try next(pair, before: index), try isWanted(older) {
       found.append(older)
       index = place
     }
@@ -180,24 +200,27 @@ final class RateCache {
     return false
   }
 
-  /// Returns the newest published rate of a pair below an index of the source's dates, and its index.
+  /// Returns the newest published rate of a pair, given by its place, below an index of the source's dates, and the
+  /// index.
   ///
   /// Remembers where there is none, so a currency that a source does not have is searched for only once.
-  private func next(_ key: PairKey, before end: Int) throws -> (rate: ExchangeRate, index: Int)? {
-    let dates = try dates(key.source)
+  private func next(_ pair: Int, before end: Int) throws -> (rate: ExchangeRate, index: Int)? {
+    let (source, one, other) = (pairs[pair].source, pairs[pair].one, pairs[pair].other)
+    let hole = pairs[pair].hole
+    let dates = try dates(source)
     let top = end - 1
     var index = top
     var found: ExchangeRate?
     while index >= 0 {
-      if let hole = holes[key], hole.contains(index) {
+      if let hole, hole.contains(index) {
         index = hole.lowerBound - 1
         continue
       }
-      found = try day(key.source, dates[index])?.rate(key.one, key.other)
+      found = try day(source, dates[index])?.rate(one, other)
       if found != nil { break }
       index -= 1
     }
-    if index < top, top - index > holes[key]?.count ?? 0 { holes[key] = (index + 1)...top }
+    if index < top, top - index > hole?.count ?? 0 { pairs[pair].hole = (index + 1)...top }
     return found.map { ($0, index) }
   }
 }

@@ -7,12 +7,14 @@ package final class RateConverter {
   let now: Instant
   /// What expenses count at that were paid from wallets; `nil` if they are converted like all others.
   package let costs: ExpenseCosts?
-  private var conversions: [ConversionKey: Conversion?] = [:]
+  /// By the numbers of their dates; a date has few.
+  private var conversions: [Int: [KnownConversion]] = [:]
 
-  private struct ConversionKey: Hashable {
+  private struct KnownConversion {
     let from: Currency
     let to: Currency
-    let date: Day
+    /// `nil` if no rate leads there.
+    let conversion: Conversion?
   }
 
   /// - Parameters:
@@ -89,10 +91,11 @@ package final class RateConverter {
   }
 
   private func known(_ from: Currency, _ target: Currency, _ date: Day) throws -> Conversion? {
-    let key = ConversionKey(from: from, to: target, date: date)
-    if let done = conversions[key] { return done }
+    let done = conversions[date.number]?.first { $0.from == from && $0.to == target }
+    if let done { return done.conversion }
     let conversion = try resolver.path(from: from, to: target, on: date)?.conversion(on: date)
-    conversions[key] = .some(conversion)
+    conversions[date.number, default: []].append(
+      KnownConversion(from: from, to: target, conversion: conversion))
     return conversion
   }
 

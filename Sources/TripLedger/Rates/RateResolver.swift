@@ -17,7 +17,7 @@ struct RateResolver {
     var steps: [RatePath.Step]
     let end: Currency
 
-    var date: Day { steps.map(\.rate.date).min() ?? Day(number: .min) }
+    var date: Day { steps.lazy.map(\.rate.date).min() ?? Day(number: .min) }
     /// Why a newer rate of the source is not in use.
     var suspicion: Conversion.Provisional? { steps.lazy.compactMap(\.provisional).first }
 
@@ -37,6 +37,8 @@ struct RateResolver {
     if let head, head.end == target { return RatePath(steps: [head]) }
     if let tail, tail.start == from { return RatePath(steps: [tail]) }
     guard let middle = try crossed(head?.end ?? from, tail?.start ?? target, on: date) else { return nil }
+    // Mostly nothing was typed.
+    if head == nil, tail == nil { return RatePath(steps: middle) }
     return RatePath(steps: [head].compactMap(\.self) + middle + [tail].compactMap(\.self))
   }
 
@@ -58,8 +60,8 @@ struct RateResolver {
     }
     for count in 0...up.count {
       for other in 0...down.count where node(up, from, count) == node(down, target, other) {
-        return up[..<count].flatMap(\.steps)
-          + down[..<other].flatMap(\.steps).reversed().map(\.reversed)
+        let steps = up[..<count].flatMap(\.steps)
+        return other == 0 ? steps : steps + down[..<other].flatMap(\.steps).reversed().map(\.reversed)
       }
     }
     return nil

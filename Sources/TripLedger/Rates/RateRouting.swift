@@ -38,7 +38,7 @@ extension RateSourceName {
   package var pivot: Currency? { profile.hub }
 
   /// The currencies that a conversion may go through: won, euro and dollar.
-  static let pivots = Set(allCases.compactMap(\.pivot))
+  static let pivots: [Currency] = [.won, .euro, .dollar]
 
   /// Whether the source can be expected to have rates of a currency.
   ///
@@ -59,7 +59,16 @@ extension RateSourceName {
   ]
 
   /// The position in the fixed order of all sources.
-  package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package var rank: Int {
+    switch self {
+    case .manual: 0
+    case .eximbank: 1
+    case .frankfurter: 2
+    case .openexchangerates: 3
+    case .ecb: 4
+    case .upbit: 5
+    }
+  }
 
   /// Whether the source alone can convert one currency to the other.
   func leads(_ one: Currency, _ other: Currency) -> Bool { quotes(one) && quotes(other) }

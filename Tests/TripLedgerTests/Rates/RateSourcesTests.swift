@@ -41,6 +41,11 @@ struct RateSourcesTests {
   /// - KWD in dollars: 1.234 × 4,554.13 ÷ 1,392.7 = 4.0351…; back: 30.5810…
   /// - EUR from yen: 12,000 × 9.3788 ÷ 1,622 = 69.38…; the bank leads for yen, and has no euro that day.
   /// - With dollars alone: 1.234 ÷ 0.305475 = 4.0396…; back: 100 × 0.305475 = 30.5475, a half.
+  @Test func ranksFollowTheFixedOrder() {
+    #expect(RateSourceName.allCases.map(\.rank) == Array(RateSourceName.allCases.indices))
+    #expect(Set(RateSourceName.pivots) == Set(RateSourceName.allCases.compactMap(\.pivot)))
+  }
+
   @Test(
     arguments: [
       ("12000", "JPY", "KRW", "112546", "eximbank"), ("250000", "IDR", "KRW", "21200", "eximbank"),
