@@ -60,7 +60,9 @@ package struct ConflictCopy: Hashable, Sendable {
 
   /// Whether a path is that of a copy of a whole folder, whatever the folder contains.
   package static func isFolder(_ relative: String) -> Bool {
-    [
+    // Most folders have their own names, which nothing is inserted into: that would not begin with a letter or digit.
+    if relative.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "/") }) { return false }
+    return [
       "trip.json", "2000-01-01.json", "0000000000000/trip.json", "eximbank/2000-01-01.json",
       "0000000000000.json",
     ].contains {

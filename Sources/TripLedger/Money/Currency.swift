@@ -7,7 +7,7 @@ package struct Currency: Hashable, Sendable {
 
   /// Creates a currency from a code, or a coin from its full name, in upper or lower case.
   package init(_ code: String) throws(MoneyError) {
-    if let digits = CurrencyEntry.minorDigitsByCode[code] {
+    if let digits = CurrencyEntry.minorDigits(of: code) {
       self.init(code: code, minorDigits: digits)
       return
     }
@@ -61,17 +61,15 @@ package struct CurrencyEntry: Sendable {
   package let english: String
   package let korean: String
 
-  /// The minor digits of every currency for payments, by its upper-case code.
+  /// The minor digits of a currency for payments, by its upper-case code; `nil` for any other text.
   ///
-  /// Every command builds this table, so it leaves out the names.
-  static let minorDigitsByCode: [String: Int] = CurrencyTable.rows.withUTF8Buffer { table in
-    var digits: [String: Int] = [:]
-    for row in table.split(separator: UInt8(ascii: "\n")) {
-      let fields = row.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
-      guard fields.count == 4, let digit = [UInt8](fields[2])[...].decimalValue else { continue }
-      digits[String(decoding: fields[0], as: UTF8.self)] = digit
+  /// Every command asks for a few, which is less than to build a dictionary of all.
+  static func minorDigits(of code: String) -> Int? {
+    find(code) { row in
+      let tab = UInt8(ascii: "\t")
+      let digits = row.dropFirst(4).drop { $0 != tab }.dropFirst().prefix { $0 != tab }
+      return [UInt8](digits)[...].decimalValue
     }
-    return digits
   }
 
   /// Returns every row of the list, by code.
@@ -82,7 +80,12 @@ package struct CurrencyEntry: Sendable {
   }
 
   /// Returns the row of an upper-case code.
-  package static func find(_ code: String) -> CurrencyEntry? {
+  package static func find(_ code: String) -> CurrencyEntry? { find(code) { CurrencyEntry(row: $0) } }
+
+  /// Passes the row of an upper-case code to `read`.
+  private static func find<Value>(
+    _ code: String, _ read: (Slice<UnsafeBufferPointer<UInt8>>) -> Value?
+  ) -> Value? {
     let wanted = Array(code.utf8)
     guard wanted.count == 3 else { return nil }
     // A binary search, because every rate of every stored day looks up its currency.
@@ -95,7 +98,7 @@ package struct CurrencyEntry: Sendable {
         var next = start
         while next < table.endIndex, table[next] != end { next += 1 }
         let row = table[start..<next]
-        if row.starts(with: wanted) { return CurrencyEntry(row: row) }
+        if row.starts(with: wanted) { return read(row) }
         if row.lexicographicallyPrecedes(wanted) { low = next + 1 } else { high = start }
       }
       return nil

@@ -57,7 +57,7 @@ struct ArgumentParser {
   private static func replaceHiddenName(in tokens: inout [String]) -> String? {
     let places = tokens.indices.filter { !isOption(tokens[$0]) }
     guard let name = CommandTable.hiddenName(in: places.map { tokens[$0] }),
-      let path = CommandTable.hiddenNames[name]
+      let path = CommandTable.command(ofHiddenName: name)
     else { return nil }
     for place in places.prefix(name.count).reversed() { tokens.remove(at: place) }
     tokens.insert(contentsOf: path, at: places[0])

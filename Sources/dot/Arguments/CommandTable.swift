@@ -6,19 +6,24 @@ struct CommandTable: Sendable {
 
   /// Names from other programs and short ones, which are understood but not listed anywhere, and the commands they
   /// stand for.
-  static let hiddenNames: [[String]: [String]] = [
+  static let hiddenNames: KeyValuePairs<[String], [String]> = [
     ["edit"]: ["expense", "edit"], ["delete"]: ["expense", "delete"], ["ls"]: ["expense", "list"],
     ["status"]: [], ["trip", "new"]: ["trip", "create"],
   ]
 
+  /// The command that a hidden name stands for.
+  static func command(ofHiddenName name: [String]) -> [String]? {
+    hiddenNames.first { $0.key == name }?.value
+  }
+
   /// The hidden name that words begin with.
   static func hiddenName(in words: [String]) -> [String]? {
-    [2, 1].map { Array(words.prefix($0)) }.first { hiddenNames[$0] != nil }
+    [2, 1].map { Array(words.prefix($0)) }.first { command(ofHiddenName: $0) != nil }
   }
 
   /// The same words with the command that a hidden name in front stands for.
   static func withoutHiddenName(_ words: [String]) -> [String] {
-    guard let name = hiddenName(in: words), let path = hiddenNames[name] else { return words }
+    guard let name = hiddenName(in: words), let path = command(ofHiddenName: name) else { return words }
     return path + words.dropFirst(name.count)
   }
 

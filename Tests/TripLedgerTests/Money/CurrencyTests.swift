@@ -3,6 +3,15 @@ import Testing
 @testable import TripLedger
 
 @Suite struct CurrencyTests {
+  @Test func minorDigitsAreThoseOfTheTable() {
+    for entry in CurrencyEntry.all() {
+      #expect(CurrencyEntry.minorDigits(of: entry.code) == entry.minorDigits, "\(entry.code)")
+    }
+    for text in ["", "jpy", "XQQ", "JP", "JPYX", "UPBIT:BTC"] {
+      #expect(CurrencyEntry.minorDigits(of: text) == nil, "\(text)")
+    }
+  }
+
   @Test(arguments: [("JPY", 0), ("KRW", 0), ("KWD", 3), ("USD", 2)])
   func knowsMinorDigits(_ code: String, _ digits: Int) throws {
     let currency = try Currency(code)
