@@ -56,7 +56,9 @@ package enum DocumentPath: Hashable, Sendable {
   static func day(ofName name: String) -> Day? { name.withBytes(day(ofName:)) }
 
   static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
-    guard bytes.count == 15, bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
+    guard bytes.count == 15, let start = bytes.baseAddress, memcmp(start + 10, ".json", 5) == 0 else {
+      return nil
+    }
     return Day(digits: bytes[..<10])
   }
 

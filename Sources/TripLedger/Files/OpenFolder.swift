@@ -14,17 +14,25 @@ final class OpenFolder {
   ///
   /// - Returns: the file's size in bytes; `nil` if it could not be read, for whatever reason.
   func read(_ name: String, limit: Int, into buffer: inout [UInt8]) -> Int? {
-    read(name, limit: limit) { file, size in
+    guard let file = file(name) else { return nil }
+    defer { close(file) }
+    // Mostly there is room for more bytes than the file has: then these are all, and its size need not be asked for.
+    let room = min(buffer.count, limit)
+    let count = buffer.withUnsafeMutableBytes { readFile(file, $0.baseAddress, room) }
+    if count > 0, count < room { return count }
+    return read(file, limit: limit) { file, size in
       if buffer.count <= size { buffer = [UInt8](repeating: 0, count: 2 * size + 4096) }
       // Reads one byte more than expected: a shorter result means the file was read to its end.
-      let count = buffer.withUnsafeMutableBytes { readFile(file, $0.baseAddress, size + 1) }
+      let count = buffer.withUnsafeMutableBytes { pread(file, $0.baseAddress, size + 1, 0) }
       return count == size ? size : nil
     }
   }
 
   /// Reads a whole regular file; `nil` if it could not be read, for whatever reason.
   func read(_ name: String, limit: Int) -> [UInt8]? {
-    read(name, limit: limit) { file, size in
+    guard let file = file(name) else { return nil }
+    defer { close(file) }
+    return read(file, limit: limit) { file, size in
       let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
         count = max(0, readFile(file, buffer.baseAddress, size + 1))
       }
@@ -32,12 +40,14 @@ final class OpenFolder {
     }
   }
 
-  private func read<Result>(
-    _ name: String, limit: Int, _ body: (_ file: Int32, _ size: Int) -> Result?
-  ) -> Result? {
+  private func file(_ name: String) -> Int32? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
+    return file < 0 ? nil : file
+  }
+
+  private func read<Result>(
+    _ file: Int32, limit: Int, _ body: (_ file: Int32, _ size: Int) -> Result?
+  ) -> Result? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
       return nil
@@ -46,7 +56,7 @@ final class OpenFolder {
   }
 }
 
-// The C function that the method above would shadow.
+// The C function that the methods above would shadow.
 private func readFile(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
 }

@@ -11,8 +11,9 @@ extension Snapshot {
     _ trips: [Trip], among threads: Int, scans: Bool = true,
     _ begin: @escaping @Sendable (DayReader) throws -> (ArraySlice<Trip>) throws -> Part
   ) throws -> [Part] {
-    // More parts than threads, to balance the load; neighbouring trips share their days' rates.
-    let size = max(8, trips.count / (threads * 8))
+    // More parts than threads, to balance the load; neighbouring trips share their days' rates. A few are not worth
+    // a thread.
+    let size = trips.count <= 8 ? 8 : max(1, trips.count / (threads * 8))
     let starts = Array(stride(from: 0, to: trips.count, by: size))
     let count = min(threads, starts.count)
     let board = Mutex(Board<Part>(count: starts.count))

@@ -215,7 +215,7 @@ package final class Snapshot {
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    try documentNames(in: folder, { DocumentPath.day(ofName: $0) }, day)
+    try documentNames(in: folder, { DocumentPath.day(ofName: $0) }, day).ascending
   }
 
   /// The wallets that have a document, including those of edits not applied yet.
@@ -223,11 +223,11 @@ package final class Snapshot {
     try documentNames(in: "wallets", { DocumentPath.wallet(ofName: String(decoding: $0, as: UTF8.self)) }) {
       location in
       if case .wallet(let wallet) = location { wallet } else { nil }
-    }
+    }.sorted()
   }
 
-  /// What the names of a folder's documents stand for, ascending: `stored` reads a name, `changed` a path.
-  private func documentNames<Name: Hashable & Comparable>(
+  /// What the names of a folder's documents stand for, in no particular order: `read` reads a name, `changed` a path.
+  private func documentNames<Name: Hashable>(
     in folder: String, _ read: (UnsafeBufferPointer<UInt8>) -> Name?, _ changed: (DocumentPath) -> Name?
   ) throws -> [Name] {
     var stored: [Name] = []
@@ -249,7 +249,7 @@ package final class Snapshot {
       }
     }
     let changed = overlay.keys.compactMap(changed)
-    return changed.isEmpty ? stored.sorted() : Set(stored + changed).sorted()
+    return changed.isEmpty ? stored : Array(Set(stored + changed))
   }
 
   /// Adds a notice about a file or folder among documents that has no document's name.
@@ -316,5 +316,15 @@ package final class Snapshot {
   /// The payments between people of a trip, by date, then by id.
   package func payments(of trip: TripID) throws -> [SettlementPayment] {
     try records(.payments(trip), as: SettlementPayment.self).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+  }
+}
+
+extension [Day] {
+  /// The same days, none of them twice, in order: ticked off on a calendar, which takes less time than to compare them.
+  fileprivate var ascending: [Day] {
+    guard let first = self.min(), let last = self.max(), last - first < 16 * count else { return sorted() }
+    var isThere = [Bool](repeating: false, count: last - first + 1)
+    for day in self { isThere[day - first] = true }
+    return isThere.indices.filter { isThere[$0] }.map { first + $0 }
   }
 }

@@ -18,6 +18,8 @@ struct OpenFolderTests {
       #expect(open.read(name, limit: 5, into: &buffer) == nil, "\(name)")
     }
     #expect(open.read("a", limit: 4, into: &buffer) == nil)
+    // Its buffer has room for all of it now.
+    #expect(open.read("a", limit: 5, into: &buffer) == 5 && open.read("a", limit: 6, into: &buffer) == 5)
     #expect(OpenFolder(folder("shortcut")) == nil && OpenFolder(folder("missing")) == nil)
   }
 
@@ -26,7 +28,7 @@ struct OpenFolderTests {
     let folder = try TemporaryFolder()
     let open = try #require(OpenFolder(folder.path))
     var buffer: [UInt8] = []
-    for size in [0, 1, 4095, 4096, 4097, 100_000, 3] {
+    for size in [0, 1, 4095, 4096, 4097, 4098, 12_289, 100_000, 204_096, 3] {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
       try Files.create(folder("f\(size)"), bytes)
       #expect(open.read("f\(size)", limit: 1 << 20, into: &buffer) == size)
