@@ -159,18 +159,11 @@ extension Snapshot {
 
   /// The rates of this snapshot, read when they are needed.
   package func rateConverter(now: Instant, routing: RateRouting = .eximbank) throws -> RateConverter {
-    RateConverter(now: now, routing: routing, list: { [self] in try rateDates($0) }) { [self] in
-      try rateDay($0, $1)
-    }
-  }
-
-  /// The same rates for one of several threads.
-  func rateConverter(now: Instant, routing: RateRouting, sharing shared: SharedRateDays) -> RateConverter {
     RateConverter(
       now: now, routing: routing,
-      list: { [self] source in try shared.dates(source) { try rateDates(source) } }
+      list: { [self] source in try rateDays.dates(source) { try rateDates(source) } }
     ) { [self] source, date in
-      try shared.day(source, date) { try rateDay(source, date) }
+      try rateDays.day(source, date) { try rateDay(source, date) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What several threads have read of the rates of one ledger, so that each document is read once.
+/// What was read of the rates of one ledger at one moment, by several threads, too: each document is read once.
 final class SharedRateDays: Sendable {
   private struct Known: Sendable {
     // By the rank of the source, and days by the numbers of their dates, as in `RateCache`.

@@ -19,6 +19,8 @@ package final class Snapshot {
   private lazy var dayScanner = DayScanner(version: ledgerFolder.format.reads)
   private var daysFolder = LastFolder()
   private lazy var rateReader = RateDayReader(ledgerFolder)
+  /// The rates that were read for conversions, by any thread that reads the same moment.
+  let rateDays: SharedRateDays
   private var people: [TripID: [Person]] = [:]
   /// The document each expense was found in.
   private var seen: [ExpenseID: DocumentPath] = [:]
@@ -30,6 +32,7 @@ package final class Snapshot {
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
+    rateDays = SharedRateDays()
   }
 
   /// What another thread needs to read the same moment, while the lock is held.
@@ -39,15 +42,18 @@ package final class Snapshot {
     fileprivate let overlay: [DocumentPath: [Change.Edit]]
     fileprivate let pending: Change?
     fileprivate let notices: Notices
+    fileprivate let rateDays: SharedRateDays
   }
 
   var seed: Seed {
-    Seed(ledgerFolder: ledgerFolder, header: header, overlay: overlay, pending: pending, notices: notices)
+    Seed(
+      ledgerFolder: ledgerFolder, header: header, overlay: overlay, pending: pending, notices: notices,
+      rateDays: rateDays)
   }
 
   init(_ seed: Seed) {
     (ledgerFolder, header, overlay) = (seed.ledgerFolder, seed.header, seed.overlay)
-    (pending, notices) = (seed.pending, seed.notices)
+    (pending, notices, rateDays) = (seed.pending, seed.notices, seed.rateDays)
   }
 
   /// The ledger as `edits` will leave `snapshot`.
@@ -57,6 +63,7 @@ package final class Snapshot {
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
     notices = snapshot.notices
+    rateDays = SharedRateDays()
     // Documents without edits need not be read again.
     documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }

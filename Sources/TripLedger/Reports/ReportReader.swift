@@ -165,9 +165,8 @@ extension ReportAccumulator {
     let (now, routing, costs) = (rates.now, rates.routing, rates.costs)
     // Zones without rules are reported in the order of the trips, so local time needs a single thread.
     let threads = request.homeTime == nil ? threads : 1
-    let days = SharedRateDays()
     let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
-      let rates = reader.snapshot.rateConverter(now: now, routing: routing, sharing: days).counting(costs)
+      let rates = try reader.snapshot.rateConverter(now: now, routing: routing).counting(costs)
       var report = ReportReader(request, reader, rates: rates)
       return { try report.read($0) }
     }

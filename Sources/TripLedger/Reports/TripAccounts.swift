@@ -7,9 +7,8 @@ extension Snapshot {
     _ body: @escaping @Sendable (TripAccount, RateConverter) throws -> Value
   ) throws -> [Value] {
     let (now, routing) = (rates.now, rates.routing)
-    let days = SharedRateDays()
     let parts = try shared(trips, among: Threads.cores) { reader in
-      let rates = reader.snapshot.rateConverter(now: now, routing: routing, sharing: days)
+      let rates = try reader.snapshot.rateConverter(now: now, routing: routing)
       return { trips -> (values: [Value], ids: [ExpenseID]) in
         var ids: [ExpenseID] = []
         let values = try trips.map { trip in

@@ -23,6 +23,31 @@ struct SnapshotTests {
     try fixture.ledger.read { try $0.trip(named: name).id.text }
   }
 
+  /// Days in a row and days far apart are put into order in different ways.
+  @Test func datesOfRatesAreInOrder() throws {
+    for dates in [["2025-09-05", "2025-09-03", "2025-09-04"], ["1999-12-31", "2025-09-02", "0001-01-01"]] {
+      for date in dates { try fixture.publish(date, ["JPY": "930/100"]) }
+    }
+    let stored = try fixture.ledger.read { try $0.rateDates(.eximbank).map(\.description) }
+    #expect(
+      stored == ["0001-01-01", "1999-12-31", "2025-09-02", "2025-09-03", "2025-09-04", "2025-09-05"])
+    #expect(try fixture.ledger.read { try $0.rateDates(.ecb) } == [])
+  }
+
+  @Test func ratesAreReadOnceForAllConversionsOfAMoment() throws {
+    try fixture.publish("2025-09-05", ["JPY": "930/100"])
+    let file = fixture.ledgerFolder.absolute("rates/eximbank/2025-09-05.json")
+    let yen = try Currency("JPY")
+    try fixture.ledger.read { snapshot in
+      func conversion() throws -> Conversion? {
+        try snapshot.rateConverter(now: fixture.now).conversion(from: yen, to: .won, on: day("2025-09-05"))
+      }
+      let first = try #require(try conversion())
+      try FileManager.default.removeItem(atPath: file)
+      #expect(try conversion() == first)
+    }
+  }
+
   @Test(arguments: [
     ("aaaa111111111", "aaaa111111111"), ("AAAA111111111", "aaaa111111111"), ("aaaa1", "aaaa111111111"),
     ("AAAA2", "aaaa222222222"), ("bbbb", "bbbb111111111"), ("Osaka", "bbbb111111111"),
