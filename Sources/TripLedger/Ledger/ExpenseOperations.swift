@@ -198,12 +198,18 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The refunds that give money back for an expense in the currency paid, on whatever trip; not the one with `id`.
-  fileprivate func refunds(of paid: TripDetailInfo, but id: ExpenseID? = nil) throws -> [TripDetailInfo] {
-    try eachDay(of: try trips()) { _, reader in
-      try reader.outlines.filter { $0.refunded == paid.id.bits && $0.id != id?.bits && $0.minorUnits < 0 }
+  /// The refunds that give money back for one of some expenses, on whatever trip.
+  package func refunds(of paid: Set<ExpenseID>) throws -> [TripDetailInfo] {
+    let ids = Set(paid.map(\.bits))
+    return try eachDay(of: try trips()) { _, reader in
+      try reader.outlines.filter { $0.minorUnits < 0 && $0.refunded.map(ids.contains) ?? false }
         .map { try reader.expense($0) }
-    }.filter { $0.amount.currency == paid.amount.currency }
+    }
+  }
+
+  /// Those in the currency paid; not the one with `id`.
+  fileprivate func refunds(of paid: TripDetailInfo, but id: ExpenseID? = nil) throws -> [TripDetailInfo] {
+    try refunds(of: [paid.id]).filter { $0.id != id && $0.amount.currency == paid.amount.currency }
   }
 }
 

@@ -145,12 +145,11 @@ extension Words {
   func noRates(_ missing: [Conversion.Provisional]) -> String {
     let source = missing[0].source
     let dates: [Day] = missing.map(\.date).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    // An example for each currency.
-    let firsts = missing.reduce(into: [Conversion.Provisional]()) { found, reason in
-      if !found.contains(where: { $0.currency == reason.currency }) { found.append(reason) }
-    }
-    let offline = list(firsts.map { "dot rates set \($0.currency) RATE --date \($0.date)" })
-    let each = dates.count > 1 ? say(", for each date", " 날짜마다") : ""
+    // All commands, or an example of many.
+    let isMany = missing.count > 4
+    let offline = list(
+      missing.prefix(isMany ? 1 : 4).map { "dot rates set \($0.currency) RATE --date \($0.date)" })
+    let each = isMany ? say(", for each currency and date", " 통화와 날짜마다") : ""
     let days =
       dates.count > 3
       ? say(

@@ -25,6 +25,24 @@ extension Words {
     "\(expense.id.text.prefix(8)) \(category(expense.category)) \(money(expense.amount))"
   }
 
+  /// Refunds of what is deleted.
+  func refundsStay(_ refunds: [TripDetailInfo], ids: [String]) -> String {
+    let delete = commandLine("dot expense delete " + ids.joined(separator: " "))
+    let names = list(zip(refunds, ids).map { "\(money($0.amount.negated)) (\($1))" })
+    return say(
+      "What was refunded of it stays and still counts: \(names). To delete that, too: \(delete)",
+      "그 지출의 환불은 그대로 남아 금액에 들어갑니다: \(names). 함께 지우려면 \(delete)")
+  }
+
+  /// Refunds of what is edited.
+  func refundsUnchanged(_ refunds: [TripDetailInfo], ids: [String]) -> String {
+    let edit = commandLine("dot expense edit " + ids.joined(separator: " "))
+    let names = list(zip(refunds, ids).map { "\(money($0.amount.negated)) (\($1))" })
+    return say(
+      "what was refunded of it is not changed: \(names). To change that, too, give the same options to \(edit)",
+      "그 지출의 환불은 바뀌지 않았습니다: \(names). 함께 바꾸려면 \(edit)에 같은 옵션을 쓰십시오")
+  }
+
   func othersStay(_ others: [TripDetailInfo]) -> String {
     let names = list(others.map(withID))
     return say(

@@ -166,8 +166,8 @@ extension Words {
 
   /// Substitute sources, and why figures are provisional: missing dates once for each source, any other reason once,
   /// by date, then by currency.
-  func provisionalNotes(_ rows: [Row], charges: ReportCharges? = nil) -> [String] {
-    let conversions = rows.conversions + (charges?.conversions ?? [])
+  func provisionalNotes(_ rows: [Row], charges: [Conversion] = []) -> [String] {
+    let conversions = rows.conversions + charges
     let reasons = Set(conversions.compactMap(\.provisional)).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }

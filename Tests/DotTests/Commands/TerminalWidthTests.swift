@@ -72,18 +72,4 @@ struct TerminalWidthTests {
       String(number.reversed().drop { !$0.isNumber }.reversed().drop { !$0.isNumber })
     }.filter { !$0.isEmpty && $0.count > 3 }
   }
-
-  /// 12,000 yen of tomorrow are excluded from what is left, which is said beside the balances.
-  @Test("Where balances are left out for want of room, nothing refers to them")
-  func balances() throws {
-    let cli = try CLIHarness.inOsaka(
-      "spend 1000 food 'a long memo of many words' @Ichiran", "spend 12000 food --date 2025-09-09")
-    for (option, column, note) in [("", "Balance", "the Balance column"), ("--lang ko", "누적 잔액", "누적 잔액은")] {
-      func text(_ columns: Int) -> String {
-        cli("report \(option)", isTTY: true, columns: columns).out.replacing("\n", with: " ")
-      }
-      #expect(text(120).contains(column) && text(120).contains(note))
-      #expect(!text(40).contains(column) && text(40).contains("12,000"), "\(text(40))")
-    }
-  }
 }

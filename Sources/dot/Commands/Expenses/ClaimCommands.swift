@@ -40,7 +40,8 @@ enum ClaimCommands {
     writes: true
   ) { invocation, context in
     try context.ledger.sendClaims(
-      to: invocation.arguments[0], on: day(invocation, context), of: invocation[.trip],
+      to: invocation.arguments[0], on: context.day(.date, of: invocation) ?? context.today(),
+      of: invocation[.trip],
       dryRun: invocation.isDryRun
     ) { try outcome(of: $0, $1, context.words.claimsSent, invocation, context) }
   }
@@ -57,17 +58,13 @@ enum ClaimCommands {
     writes: true
   ) { invocation, context in
     try context.ledger.payClaims(
-      ClaimName(invocation.arguments[0]), on: day(invocation, context), dryRun: invocation.isDryRun
+      ClaimName(invocation.arguments[0]), on: context.day(.date, of: invocation) ?? context.today(),
+      dryRun: invocation.isDryRun
     ) { entries, after in
       var outcome = try outcome(of: entries, after, context.words.claimsPaid, invocation, context)
       outcome.changeText { $0.append(contentsOf: context.wrapped([context.words.claimsStaySpent])) }
       return outcome
     }
-  }
-
-  private static func day(_ invocation: Invocation, _ context: Context) throws -> Day {
-    let today = context.today(nil)
-    return try invocation[.date]?.day(looking: { .upTo($0) }, today: { today }) ?? today
   }
 
   /// The batches of expenses that a change marked.

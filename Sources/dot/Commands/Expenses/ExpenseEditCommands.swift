@@ -163,6 +163,15 @@ enum ExpenseEditCommands {
           ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: id, in: after)
       }
     }
+    let draft = edits[0].draft
+    if draft.category != nil || draft.claim != nil || !draft.sharing.isEmpty || draft.clear.contains("for") {
+      let refunds = try after.refunds(of: Set(entries.filter(\.isChanged).map(\.expense.id)))
+      let others = refunds.filter { refund in !entries.contains { $0.expense.id == refund.id } }
+      if !others.isEmpty {
+        warnings.append(
+          words.refundsUnchanged(others, ids: try shownIDs(of: others, named: [], in: after)))
+      }
+    }
     if entries.contains(where: \.changesCount) { warnings.append(words.countsFindOtherwise) }
     let text: [String]
     if edits.count == 1 {
@@ -203,15 +212,17 @@ enum ExpenseEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let (expenses, views, ids, isCounted) = try context.ledger.read { snapshot in
+    let (expenses, views, ids, isCounted, refunds, refundIDs) = try context.ledger.read { snapshot in
       var seen: Set<ExpenseID> = []
       let found = try invocation.arguments.map { try snapshot.expense(named: $0) }
         .filter { seen.insert($0.expense.id).inserted }
       let expenses = found.map(\.expense)
+      let refunds = try snapshot.refunds(of: seen).filter { !seen.contains($0.id) }
       return (
         expenses, try found.map { try context.view(of: $1, on: $0, in: snapshot) },
         try shownIDs(of: expenses, named: invocation.arguments, in: snapshot),
-        try found.contains { try snapshot.walletCounted(since: $0.expense, on: $0.trip.id) != nil }
+        try found.contains { try snapshot.walletCounted(since: $0.expense, on: $0.trip.id) != nil },
+        refunds, try refunds.isEmpty ? [] : shownIDs(of: refunds, named: [], in: snapshot)
       )
     }
     let words = context.words
@@ -221,6 +232,7 @@ enum ExpenseEditCommands {
       let line = words.othersStay(others)
       if !stays.contains(line) { stays.append(line) }
     }
+    if !refunds.isEmpty { stays.append(words.refundsStay(refunds, ids: refundIDs)) }
     let preview = expenses.map(words.expenseDeletion) + stays
     let warnings =
       zip(expenses, ids).flatMap { expense, id in

@@ -67,7 +67,7 @@ struct ChargedCommandTests {
   @Test("Figures in another currency say that they leave the charge out")
   func leftOut() throws {
     func left(_ charged: String, _ shown: String) -> String {
-      "Figures in \(shown) are at the rates: charges in \(charged) count only in figures in \(charged)"
+      "In \(shown), these expenses count at the rates of their dates: what the card charged in \(charged) counts only in figures in \(charged)"
     }
     #expect(cli.text("spend 3500 food --charged 25USD --date 2025-09-08").contains(left("USD", "JPY")))
     #expect(cli.text("report").contains(left("KRW, USD", "JPY")))

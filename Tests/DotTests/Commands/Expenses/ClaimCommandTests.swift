@@ -67,6 +67,13 @@ struct ClaimCommandTests {
     #expect(try cli.json("check")["ok"] == true)
   }
 
+  @Test("A month and day are those around the trip, as for everything else that is recorded")
+  func datesWithoutAYear() throws {
+    cli.text("claim sent ACME --trip Osaka --date 09-07")
+    #expect(
+      try batches("claim paid ACME#1 --date 09-20") == ["ACME#1 paid 2025-09-07 2025-09-20 117235 2"])
+  }
+
   @Test("What is paid back stays spending, and the answer says so")
   func staysSpent() throws {
     let before = try cli.json("trip show Osaka")["trip"]?["spent"]

@@ -51,6 +51,25 @@ struct RefundCommandTests {
     #expect(cli.words(of: "expense show \(id)").contains("Refund of \(hotel)"))
   }
 
+  @Test("Deleting or dividing an expense names the refunds that stay as they are, unless they go with it")
+  func refundsThatStay() throws {
+    let id = try #require(
+      try cli.json("refund 500 --of \(hotel) --date 2025-09-07")["expense"]?["id"]?.text)
+    let short = String(id.prefix(4))
+    let stays = "What was refunded of it stays and still counts: 500 JPY (\(short)). To delete that, too: "
+    for line in ["expense delete \(hotel) --dry-run", "expense delete \(hotel) --yes"] {
+      #expect(cli.text(line).contains(stays + "`dot expense delete \(short)`"), "\(line)")
+    }
+    cli.text("undo --yes")
+    #expect(!cli.text("expense delete \(hotel) \(id) -n").contains("refunded"))
+    let unchanged = "what was refunded of it is not changed: 500 JPY (\(short)). To change that, too, "
+    #expect(cli("expense edit \(hotel) --category food").err.contains(unchanged))
+    #expect(cli("expense edit \(hotel) --claim ACME --lang ko").err.contains("그 지출의 환불은 바뀌지 않았습니다"))
+    for line in ["expense edit \(hotel) --memo Toyoko", "expense edit \(hotel) \(id) --category cafe"] {
+      #expect(cli(line).err.isEmpty, "\(line)")
+    }
+  }
+
   @Test("An edit to less than what came back is refused, and changes nothing")
   func lessThanRefunded() throws {
     let refund = try #require(
