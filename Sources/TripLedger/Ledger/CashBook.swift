@@ -209,6 +209,11 @@ package struct CashBook {
     return last.date
   }
 
+  /// Whether anything is recorded of a wallet for a date later than one.
+  package func isChanged(_ pool: Pool, after date: Day) -> Bool {
+    journal.events.contains { ($0.pool == pool || $0.arrives(in: pool)) && $0.date > date }
+  }
+
   /// Whether a wallet was counted on a date or later.
   package func isCounted(_ pool: Pool, from date: Day) -> Bool {
     journal.events.contains { $0.effect == .count && $0.pool == pool && $0.date >= date }

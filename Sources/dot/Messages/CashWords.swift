@@ -192,12 +192,12 @@ extension Words {
     let command = commandLine(correction(of: count, today: today))
     let what =
       entry.date >= today
-      ? say("count again, which replaces this one", "다시 확인하십시오(이 확인을 대신합니다)")
+      ? say("count again, which replaces that count", "다시 확인하십시오(이 확인을 대신합니다)")
       : count.isFirst
-        ? say("make it the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
-        : say("delete it", "지우십시오")
+        ? say("make the count the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
+        : say("delete the count", "이 확인을 지우십시오")
     return say(
-      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is later. If you had that amount before it" : "\(count.later) entries are later. If you had that amount before them"), \(what): \(command)",
+      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is later. If that amount was there before the later entry" : "\(count.later) entries are later. If that amount was there before the later entries"), \(what): \(command)",
       "\(moment)에 확인한 \(money(entry.amount)) 금액은 그날이 끝났을 때의 잔액으로, 그 뒤의 기록 \(count.later)건도 이미 반영된 것으로 봅니다. 그 전에 센 금액이면 \(what): \(command)"
     )
   }
@@ -218,6 +218,9 @@ extension Words {
 
   /// Beside what a wallet holds, where that is the number counted.
   func countedWhole(_ date: Day) -> String { say("as counted at the end of \(date)", "\(date) 하루가 끝났을 때 확인") }
+
+  /// Behind the name of a wallet, whose amount is that after everything recorded.
+  var includingLaterDays: String { say(", with what is recorded for later days", "(이후 날짜의 기록 포함)") }
 
   /// What a wallet holds when a count is deleted.
   var countDeleted: String {

@@ -54,7 +54,7 @@ extension Words {
       let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))
       return [
         say(
-          "These figures count your share. Everyone together spent \(all), \(over) more than the budget, if the budget is for all of you: \(line)",
+          "These figures count your share. If the budget is for all of you, it is exceeded by \(over): together you spent \(all) (\(line))",
           "내 몫만 센 금액입니다. 모두 합친 지출은 \(all)이며, 모두의 예산이라면 \(over) 초과입니다: \(line)")
       ]
     }

@@ -10,6 +10,8 @@ struct HoldingView {
   let worth: Amount?
   let isWorthProvisional: Bool
   let short: Amount
+  /// Whether it includes what is recorded for days after its date.
+  let includesLaterDays: Bool
   /// The date on which just this was counted; `nil` if something changed it on a later one.
   let counted: Day?
   private let home: Currency
@@ -23,6 +25,7 @@ struct HoldingView {
     quantity = Amount(minorUnits: holding.quantity, currency: pool.currency)
     short = Amount(minorUnits: holding.short, currency: pool.currency)
     counted = book.lastCounted(pool)
+    includesLaterDays = book.isChanged(pool, after: date)
     cost = holding.cost.map(book.amount)
     isCostProvisional = holding.cost?.isProvisional ?? false
     home = book.home
@@ -91,7 +94,8 @@ struct HoldingView {
       parts.append(words.ratio(base: price, quote: home, unit: unit, currency: quantity.currency))
     }
     if short.minorUnits > 0 { parts.append(words.short(short)) }
-    return "\(words.name(of: wallet)): " + words.list(parts)
+    return words.name(of: wallet) + (includesLaterDays ? words.includingLaterDays : "") + ": "
+      + words.list(parts)
   }
 
   private var averageText: String? {

@@ -139,6 +139,20 @@ struct CashCommandTests {
       cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count AMOUNTJPY --wallet Purse`"))
   }
 
+  /// 20,000 for 190,000; of tomorrow, 3,000 are gone at 190,000 × 17 ÷ 20.
+  @Test("An answer that includes what is recorded for later days says so")
+  func laterDays() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    try cli.spend("3000 food --pay cash --date 2025-09-09")
+    let count = cli.words(of: "cash count 20000JPY")
+    #expect(
+      count.contains(
+        "cash, with what is recorded for later days: 17,000 JPY, cost 161,500 KRW, 950.00 KRW per 100 JPY"),
+      "\(count)")
+    #expect(cli.words(of: "cash holdings").contains { $0.hasPrefix("cash 20,000 JPY 190,000 KRW") })
+    #expect(cli.text("cash count 17000JPY --date 2025-09-09").contains("\ncash: 17,000 JPY"))
+  }
+
   @Test("What only others paid came from no wallet of the traveller, and is not spoken of")
   func paidByOthers()
     throws

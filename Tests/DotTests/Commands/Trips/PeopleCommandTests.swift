@@ -351,7 +351,7 @@ struct PeopleCommandTests {
     cli.text("trip edit Fukuoka --budget 390000")
     for line in ["", "left", "report"] {
       let over =
-        "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget, if the budget is for all of you:"
+        "These figures count your share. If the budget is for all of you, it is exceeded by 6,510 KRW: together you spent 396,510 KRW"
       #expect(cli.words(of: line).contains { $0.hasPrefix(over) }, "dot \(line)")
     }
     cli.text("trip create Alone --start 2025-09-05 --currency KRW")
