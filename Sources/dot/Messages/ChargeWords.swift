@@ -86,8 +86,8 @@ extension Words {
     guard !codes.isEmpty else { return [] }
     return [
       say(
-        "In \(currency), these expenses count at the rates of their dates: what the card charged in \(list(codes)) counts only in figures in \(list(codes))",
-        "이 지출의 \(currency) 금액은 그날의 환율로 환산했습니다. \(list(codes)) 청구액은 \(list(codes)) 금액에만 씁니다")
+        "What a card charged in \(list(codes)) counts only in figures in \(list(codes)): in \(currency), those expenses count at the rates of their dates",
+        "카드의 \(list(codes)) 청구액은 \(list(codes)) 금액에만 씁니다. 그 지출의 \(currency) 금액은 그날의 환율로 환산했습니다")
     ]
   }
 

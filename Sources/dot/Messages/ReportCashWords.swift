@@ -31,7 +31,7 @@ extension Words {
 
   func discountNote(_ discount: String) -> String {
     if discount.hasPrefix("-") { return say("less than was paid", "실제로는 더 냄") }
-    return say("paid with a discount of \(discount)% on the spread", "환율 우대율 \(discount)%")
+    return say("you got \(discount)% off the spread", "환율 우대율 \(discount)%")
   }
 
   /// Above the leftovers of a report at cost.

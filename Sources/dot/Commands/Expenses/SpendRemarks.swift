@@ -27,11 +27,14 @@ struct SpendRemarks {
       let known = account.places.values.map(\.identifier).sorted().first {
         $0.hasPrefix(place.identifier + " ")
       }
-      // A name with a blank was in quotation marks.
-      let isWhole = place.identifier.contains(" ") || earlier.contains { $0.recorded.place == place.id }
+      let behind = typed.wordsBehindPlace.flatMap { $0.split(separator: " ") }
+      // A name or a memo with a blank was in quotation marks.
+      let isWhole =
+        place.identifier.contains(" ") || behind.count > typed.wordsBehindPlace.count
+        || earlier.contains { $0.recorded.place == place.id }
       if known != nil || !isWhole {
         let whole = known ?? ([place.identifier] + typed.wordsBehindPlace).joined(separator: " ")
-        let rest = memo.split(separator: " ").dropLast(typed.wordsBehindPlace.count).joined(separator: " ")
+        let rest = memo.split(separator: " ").dropLast(behind.count).joined(separator: " ")
         understood.append(words.quotable(whole, place: place.identifier, memo: memo, rest: rest, id: id))
       }
     }

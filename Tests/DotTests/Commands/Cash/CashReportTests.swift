@@ -78,7 +78,7 @@ struct CashReportTests {
     let lines = cli.words(of: "report")
     #expect(lines.contains("Paid for cash 283,000 KRW 0.58% above the base rate (281,364 KRW)"), "\(lines)")
     #expect(
-      lines.contains("Usual cash price (estimate) 286,288 KRW paid with a discount of 66.77% on the spread"))
+      lines.contains("Usual cash price (estimate) 286,288 KRW you got 66.77% off the spread"))
     #expect(cli.text("report --lang ko").contains("환율 우대율 66.77%"))
     #expect(cli.text("report --format html").contains("Paid for cash"))
     #expect(cli.text("report --format markdown").contains("Paid for cash"))

@@ -67,7 +67,7 @@ struct ChargedCommandTests {
   @Test("Figures in another currency say that they leave the charge out")
   func leftOut() throws {
     func left(_ charged: String, _ shown: String) -> String {
-      "In \(shown), these expenses count at the rates of their dates: what the card charged in \(charged) counts only in figures in \(charged)"
+      "What a card charged in \(charged) counts only in figures in \(charged): in \(shown), those expenses count at the rates of their dates"
     }
     #expect(cli.text("spend 3500 food --charged 25USD --date 2025-09-08").contains(left("USD", "JPY")))
     #expect(cli.text("report").contains(left("KRW, USD", "JPY")))

@@ -136,8 +136,12 @@ struct SpendRemarksTests {
     #expect(cli.text("spend 100 cafe @Rec Coffee").contains(remark + "`'@Rec Coffee Roasters'`"))
     for line in [
       "spend 100 food ramen @Ichiran", "spend 100 @Namba food", "spend 100 food '@Two Words' ",
-      "spend 100 food --place Dotonbori ramen",
+      "spend 100 food --place Dotonbori ramen", "spend 100 food @Blue 'pork cutlet set'",
     ] { #expect(!cli.text(line).contains("quotation marks"), "\(line)") }
+    // Of what is known, a memo in quotation marks is taken as a whole, too.
+    #expect(
+      cli.text("spend 9 food tea @Rec 'Coffee Roasters'").contains(
+        "--place 'Rec Coffee Roasters' --memo tea`"))
     #expect(cli.text("spend 1 food @새 집 --lang ko").contains("장소는 ‘새’, 메모는 ‘집’입니다."))
   }
 
