@@ -156,6 +156,17 @@ extension Words {
         "결제 수단이 없는 \(currency) 기록 \(count)건은 지갑에서 빼지 않았습니다. 그중 현금으로 낸 것은: \(edit)")
   }
 
+  /// An expense in cash with a name that is no wallet's.
+  func inNoWallet(_ payment: Payment, id: String) -> String {
+    let edit = commandLine("dot expense edit \(id) --pay cash")
+    let add = commandLine("dot wallet add \((payment.name ?? "").shellWord) --kind cash")
+    let name = quoted(self.payment(payment))
+    return say(
+      "\(name) is not a wallet, so it was not taken from any. If it was your cash: \(edit); to have such a wallet: \(add)",
+      "\(Particle.attach(("은", "는"), to: name)) 지갑이 아니어서 어느 지갑에서도 빼지 않았습니다. 가진 현금으로 냈다면 \(edit), 그런 지갑을 만들려면 \(add)"
+    )
+  }
+
   /// What is spent later that day would count as spent before.
   func countedInTheMorning(_ command: String) -> String {
     say(
@@ -192,7 +203,7 @@ extension Words {
     let command = commandLine(correction(of: count, today: today))
     let what =
       entry.date >= today
-      ? say("count again, which replaces that count", "다시 확인하십시오(이 확인을 대신합니다)")
+      ? say("count what is there now, which replaces that count", "다시 확인하십시오(이 확인을 대신합니다)")
       : count.isFirst
         ? say("make the count the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
         : say("delete the count", "이 확인을 지우십시오")

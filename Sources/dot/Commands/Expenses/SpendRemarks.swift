@@ -54,6 +54,11 @@ struct SpendRemarks {
     if let time = typed?.timeInMemo, let memo = expense.memo {
       warnings.append(words.timeInMemo(time, memo: memo, id: id))
     }
+    if let pay = expense.pay, pay.kind == .cash, pay.name != nil,
+      try !after.wallets().contains(where: { $0.payment == pay })
+    {
+      warnings.append(words.inNoWallet(pay, id: id))
+    }
     if let pay = expense.pay, pay.name != nil, !earlier.contains(where: { $0.recorded.pay == pay }),
       let known = try after.namedPayments(but: ids).similar(to: pay)
     {

@@ -162,6 +162,21 @@ struct SpendRemarksTests {
     #expect(elsewhere.err.contains("‘카드:Hyundia’는 처음 쓰는 결제 수단입니다. ‘카드:Hyundai’의 오타라면 "), "\(elsewhere.err)")
   }
 
+  @Test("Cash with a name that is no wallet's is taken from none, and the answer says so")
+  func cashOfNoWallet() throws {
+    let ran = cli("spend 100 food --pay cash:Visa")
+    #expect(
+      ran.exit == 0 && ran.err.contains("‘cash:Visa’ is not a wallet, so it was not taken from any."),
+      "\(ran)")
+    #expect(
+      ran.err.contains(" --pay cash`; to have such a wallet: `dot wallet add Visa --kind cash`"), "\(ran)")
+    #expect(cli("spend 100 food --pay cash:Visa --lang ko").err.contains("‘현금:Visa’는 지갑이 아니어서"))
+    cli.text("wallet add Visa --kind cash")
+    for pay in ["cash:Visa", "Visa", "cash", "card:Visa"] {
+      #expect(!cli("spend 100 food --pay \(pay)").err.contains("is not a wallet"), "\(pay)")
+    }
+  }
+
   @Test("What was bought stays in the memo, unless that is an option or the word is the category's own name")
   func purchases() throws {
     for (line, category, memo) in [
