@@ -209,6 +209,11 @@ package struct CashBook {
     return last.date
   }
 
+  /// What an expense took from its wallet that was not there, in minor units.
+  func lacking(for expense: ExpenseID) -> Int64 {
+    journal.events.firstIndex { $0.id == expense.bits }.map { journal.results[$0].lacking } ?? 0
+  }
+
   /// Whether anything is recorded of a wallet for a date later than one.
   package func isChanged(_ pool: Pool, after date: Day) -> Bool {
     journal.events.contains { ($0.pool == pool || $0.arrives(in: pool)) && $0.date > date }

@@ -65,6 +65,21 @@ extension Snapshot {
     }?.wallet
   }
 
+  /// What was in the wallet that an expense was paid from, and what was lacking; `nil` if it was all there, or no money
+  /// for that wallet is recorded.
+  package func shortage(
+    of expense: TripDetailInfo, on trip: TripID, rates: RateConverter
+  ) throws -> (wallet: Wallet, held: Amount, lacking: Amount)? {
+    guard let pay = expense.pay, expense.amount.minorUnits > 0, try !walletNames().isEmpty,
+      let wallet = try wallets().first(where: { $0.payment == pay })
+    else { return nil }
+    let lacking = Amount(
+      minorUnits: try cashBook(rates: rates, until: expense.date).lacking(for: expense.id),
+      currency: expense.amount.currency)
+    guard lacking.minorUnits > 0 else { return nil }
+    return (wallet, try paidByTraveller(expense, on: trip) - lacking, lacking)
+  }
+
   /// Whether an edit of an expense changes what a count on its date or later found, before the edit or after it.
   func changesCount(
     _ before: TripDetailInfo, on source: TripID, to after: TripDetailInfo, on target: TripID

@@ -181,6 +181,16 @@ extension Words {
       "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
   }
 
+  /// An expense of more than its wallet held.
+  func notThatMuch(in wallet: Wallet, held: Amount, lacking: Amount, id: String) -> String {
+    let edit = commandLine("dot expense edit \(id) --amount AMOUNT")
+    let buy = commandLine("dot cash buy AMOUNT\(held.currency)" + option(of: wallet))
+    let name = quoted(name(of: wallet))
+    return say(
+      "\(name) held only \(money(held)), \(money(lacking)) less than this. If the amount is wrong: \(edit); if you got more money: \(buy)",
+      "\(name)에는 \(money(held))만 있어서 \(money(lacking)) 모자랍니다. 금액이 틀렸으면 \(edit), 돈이 더 들어왔으면 \(buy)")
+  }
+
   /// An expense of today, paid from a wallet whose count of today is already the balance of the evening.
   func alreadyCounted(_ wallet: Wallet, in currency: Currency) -> String {
     let command = commandLine("dot cash count AMOUNT\(currency)" + option(of: wallet))

@@ -30,7 +30,7 @@ extension Words {
   }
 
   func discountNote(_ discount: String) -> String {
-    if discount.hasPrefix("-") { return say("less than was paid", "실제로는 더 냄") }
+    if discount.hasPrefix("-") { return say("you paid more", "실제로는 더 냄") }
     return say("you got \(discount)% off the spread", "환율 우대율 \(discount)%")
   }
 

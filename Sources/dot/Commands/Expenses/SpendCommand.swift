@@ -298,6 +298,9 @@ enum SpendCommand {
         expense.date == context.today(trip)
           ? words.alreadyCounted(wallet, in: expense.amount.currency) : words.countsFindOtherwise)
     }
+    if let (wallet, held, lacking) = try after.shortage(of: expense, on: trip.id, rates: rates) {
+      warnings.append(words.notThatMuch(in: wallet, held: held, lacking: lacking, id: id))
+    }
     let now = context.clock.now(in: expense.zone ?? trip.zone)
     if draft.time != nil, draft.date == nil, expense.date == now.day, let time = expense.time, time > now.time
     {

@@ -27,7 +27,7 @@ enum ExportJournalCommands {
       ],
       notes: Phrase(
         "Each amount moves from assets:<pay> to expenses:<category>, in the currency it was paid in. The rates that dot converts with are written as prices of one unit. The journals of wallets come with their costs, fees and surcharges in accounts of their own, so that the rest costs less than in `dot cash log`: with --all every one, else of those that the expenses were paid from. Of a shared expense, your share is the expense, and what the others owe you goes to assets:receivable:<name>, with the payments between you. Photos are paths in the ledger folder.",
-        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 지갑 내역은 원가와 함께 적는데, 수수료는 따로 적으므로 나머지 원가는 `dot cash log`보다 적습니다. --all이면 전부, 아니면 이 지출에 쓴 지갑만 적습니다. 나눈 지출은 내 몫만 지출이고, 남이 나에게 줄 돈은 서로 보낸 돈과 함께 assets:receivable:<이름>에 적습니다. 사진은 장부 폴더 안의 경로입니다."
+        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 지갑 내역은 원가와 함께 적는데, 수수료는 다른 계정에 적으므로 나머지 원가는 `dot cash log`의 원가보다 작습니다. --all이면 전부, 아니면 이 지출에 쓴 지갑만 적습니다. 나눈 지출은 내 몫만 지출이고, 남이 나에게 줄 돈은 서로 보낸 돈과 함께 assets:receivable:<이름>에 적습니다. 사진은 장부 폴더 안의 경로입니다."
       )
     ) { export in
       let context = export.context

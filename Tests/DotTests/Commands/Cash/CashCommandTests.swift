@@ -139,6 +139,24 @@ struct CashCommandTests {
       cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count AMOUNTJPY --wallet Purse`"))
   }
 
+  @Test("Spending more than a wallet holds is recorded, and said with what it held")
+  func moreThanHeld() throws {
+    #expect(cli("spend 500 food --pay cash --date 2025-09-05").err.isEmpty)
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-06")
+    #expect(cli("spend 1500 food --pay cash --date 2025-09-07").err.isEmpty)
+    let ran = cli("spend 35000 food --pay cash")
+    #expect(
+      ran.exit == 0 && ran.err.contains("‘cash’ held only 18,500 JPY, 16,500 JPY less than this."), "\(ran)")
+    #expect(ran.err.contains(" --amount AMOUNT`; if you got more money: `dot cash buy AMOUNTJPY`"), "\(ran)")
+    for line in ["spend 9000 food --pay card", "spend 9USD food --pay cash", "refund 9000 food --pay cash"] {
+      #expect(cli(line).err.isEmpty, "\(line)")
+    }
+    cli.text("undo --yes")
+    #expect(
+      cli("spend 1 food --pay cash --date 2025-09-09 --lang ko").err.contains(
+        "‘현금’에는 0 JPY만 있어서 1 JPY 모자랍니다."))
+  }
+
   /// 20,000 for 190,000; of tomorrow, 3,000 are gone at 190,000 × 17 ÷ 20.
   @Test("An answer that includes what is recorded for later days says so")
   func laterDays() throws {

@@ -86,7 +86,7 @@ struct CashReportTests {
     let purchase = try #require(try cli.json("cash log")["entries"]?[0]?["id"]?.text)
     cli.text("cash edit \(purchase) --paid 290000")
     let dear = cli.words(of: "report")
-    #expect(dear.contains("Usual cash price (estimate) 286,288 KRW less than was paid"), "\(dear)")
+    #expect(dear.contains("Usual cash price (estimate) 286,288 KRW you paid more"), "\(dear)")
     cli.text("undo --yes")
     // Nothing was bought on these days.
     #expect(try cli.json("report --from 2025-09-06")["exchange"] == nil)
