@@ -34,8 +34,10 @@ struct CashChangeView {
 
   /// What was done, what came of it, and what follows.
   ///
-  /// `remarks` are about what was typed.
-  func outcome(_ done: String, _ context: Context, isDryRun: Bool, remarks: [String] = []) -> Outcome {
+  /// `remarks` are about what was typed. What has to be recorded besides a new entry is not said again of an edited one.
+  func outcome(
+    _ done: String, _ context: Context, isDryRun: Bool, isNew: Bool = true, remarks: [String] = []
+  ) -> Outcome {
     let words = context.words
     var results = remarks
     if line.settled.minorUnits > 0 { results.append(words.settled(line.settled)) }
@@ -45,7 +47,7 @@ struct CashChangeView {
     results += change.book.replaced(by: change.entry).map(words.replaces)
     if let later = change.book.replacement(of: line.line) { results.append(words.replaced(by: later)) }
     if let gain = line.gain { results.append(words.gain(gain)) }
-    results += otherSide(words) + morningCount(words, today: context.today())
+    results += (isNew ? otherSide(words) : []) + morningCount(words, today: context.today())
     var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
     outcome.warnings = warnings(words)
     return outcome
@@ -142,8 +144,8 @@ struct CashChangeView {
     guard let paid = change.entry.paid else { return nil }
     let unit = amount.currency.quotedUnit
     let price = try? paid.fraction * amount.fraction.inverse * Fraction(Int128(unit), over: 1)
-    return (try? price?.fixed(2)).map {
-      words.ratio(base: Grouping.thousands($0), quote: paid.currency, unit: unit, currency: amount.currency)
+    return price?.priceText.map {
+      words.ratio(base: $0, quote: paid.currency, unit: unit, currency: amount.currency)
     }
   }
 }

@@ -98,9 +98,7 @@ struct HoldingView {
       + words.list(parts)
   }
 
-  private var averageText: String? {
-    (try? average?.fixed(2)).map(Grouping.thousands)
-  }
+  private var averageText: String? { average?.priceText }
 
   static func lines(_ views: [HoldingView], on date: Day, _ context: Context) -> [String] {
     let words = context.words

@@ -19,3 +19,11 @@ struct PriceDigits {
     Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
   }
 }
+
+extension Fraction {
+  /// A price for reading, with two decimals, or six where it is below one: 100 dong are 0.003831 dollars.
+  var priceText: String? {
+    guard let text = try? fixed(2) else { return nil }
+    return Grouping.thousands(text.hasPrefix("0.") ? (try? fixed(6)) ?? text : text)
+  }
+}

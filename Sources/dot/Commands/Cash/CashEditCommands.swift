@@ -40,7 +40,8 @@ enum CashEditCommands {
       named: invocation.arguments[0], draft, context.cashSurroundings(), dryRun: invocation.isDryRun
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      return view.outcome(view.edited(context.words), context, isDryRun: invocation.isDryRun)
+      return view.outcome(
+        view.edited(context.words), context, isDryRun: invocation.isDryRun, isNew: false)
     }
   }
 

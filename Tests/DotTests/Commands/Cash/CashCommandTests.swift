@@ -157,6 +157,19 @@ struct CashCommandTests {
         "‘현금’에는 0 JPY만 있어서 1 JPY 모자랍니다."))
   }
 
+  /// 100 × 100 ÷ 2,610,000 = 0.0038314…
+  @Test("A price below one has more decimals, and an edit doesn't repeat what else has to be recorded")
+  func changedTwice() throws {
+    let bought = cli.text("cash buy 2610000VND --paid 100USD --date 2025-09-06 --dry-run")
+    #expect(bought.contains("(0.003831 USD per 100 VND)"), "\(bought)")
+    cli.text("rates set VND 5.4/100 --date 2025-09-05")
+    cli.text("cash buy 100USD --paid 141100KRW --date 2025-09-05")
+    let line = "cash sell 100USD --for 2610000VND --date 2025-09-06"
+    #expect(cli.text(line + " --dry-run").contains("were not put into a wallet"))
+    let id = try #require(try cli.json(line)["entry"]?["id"]?.text)
+    #expect(!cli.text("cash edit \(id) --memo exchange").contains("were not put into a wallet"))
+  }
+
   /// 20,000 for 190,000; of tomorrow, 3,000 are gone at 190,000 × 17 ÷ 20.
   @Test("An answer that includes what is recorded for later days says so")
   func laterDays() throws {
