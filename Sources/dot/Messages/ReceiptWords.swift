@@ -27,8 +27,9 @@ extension Words {
 
   /// Refunds of what is deleted.
   func refundsStay(_ refunds: [TripDetailInfo], ids: [String]) -> String {
-    let delete = commandLine("dot expense delete " + ids.joined(separator: " "))
-    let names = list(zip(refunds, ids).map { "\(money($0.amount.negated)) (\($1))" })
+    let (names, delete) = (
+      named(refunds, ids), commandLine("dot expense delete " + ids.joined(separator: " "))
+    )
     return say(
       "What was refunded of it stays and still counts: \(names). To delete that, too: \(delete)",
       "그 지출의 환불은 그대로 남아 금액에 들어갑니다: \(names). 함께 지우려면 \(delete)")
@@ -36,11 +37,15 @@ extension Words {
 
   /// Refunds of what is edited.
   func refundsUnchanged(_ refunds: [TripDetailInfo], ids: [String]) -> String {
-    let edit = commandLine("dot expense edit " + ids.joined(separator: " "))
-    let names = list(zip(refunds, ids).map { "\(money($0.amount.negated)) (\($1))" })
+    let (names, edit) = (named(refunds, ids), commandLine("dot expense edit " + ids.joined(separator: " ")))
     return say(
       "what was refunded of it is not changed: \(names). To change that, too, give the same options to \(edit)",
       "그 지출의 환불은 바뀌지 않았습니다: \(names). 함께 바꾸려면 \(edit)에 같은 옵션을 쓰십시오")
+  }
+
+  /// `500 JPY (k3f9)`
+  private func named(_ refunds: [TripDetailInfo], _ ids: [String]) -> String {
+    list(zip(refunds, ids).map { "\(money($0.amount.negated)) (\($1))" })
   }
 
   func othersStay(_ others: [TripDetailInfo]) -> String {
