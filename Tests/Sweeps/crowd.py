@@ -27,6 +27,8 @@ class Crowd:
     attempted: set[str] = field(default_factory=set)
     killed: int = 0
     reports: int = 0
+    #: Seconds that the last expense took that was not to be killed.
+    usual: float = 0.05
     writing: bool = True
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -40,11 +42,15 @@ class Crowd:
                 self.attempted.add(memo)
             wrapper = []
             if seed.random() < 0.08:
-                delay = seed.uniform(0.001, 0.3)
+                # Within what one takes here and now: on a fast machine any fixed time would be too late.
+                delay = seed.uniform(0.1, 1) * self.usual
                 # `timeout` sends the signal and ends by it itself.
                 wrapper = ["timeout", "-s", "KILL", f"{delay:.4f}"]
+            began = time.monotonic()
             outcome = self.program.run(self.machine, words, wrapper=wrapper, timeout=120)
             with self.lock:
+                if not wrapper:
+                    self.usual = time.monotonic() - began
                 if outcome.code == 0 or (outcome.killed and outcome.out.endswith(b"}\n")):
                     self.acknowledged.add(memo)
                 elif outcome.killed and wrapper:

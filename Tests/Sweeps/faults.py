@@ -189,7 +189,9 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
         code = told["code"]
         if found:
             told = {"message": f"{machine.home} {found.decode()}", "hints": [], "code": code}
-        if str(machine.home) not in told["message"]:
+        # What is remembered on this machine lies outside the home folder, and its reading may fail first.
+        outside = [path for failed in injected if not failed.touches(machine.home) for path in failed.paths]
+        if not any(path in told["message"] for path in (str(machine.home), *outside)):
             wrong.append(f"no path in {told['message']!r}")
         if ERRORS[error] not in told["message"] + " ".join(told["hints"]) and not judge.operation.online:
             wrong.append(f"no cause in {told['message']!r}")
