@@ -65,19 +65,21 @@ extension Snapshot {
     }?.wallet
   }
 
-  /// What was in the wallet that an expense was paid from, and what was lacking; `nil` if it was all there, or no money
-  /// for that wallet is recorded.
+  /// What was in the wallet that the parts of a receipt were paid from, and what was lacking; `nil` if it was all there,
+  /// or no money for that wallet is recorded.
   package func shortage(
-    of expense: TripDetailInfo, on trip: TripID, rates: RateConverter
+    of parts: [TripDetailInfo], on trip: TripID, rates: RateConverter
   ) throws -> (wallet: Wallet, held: Amount, lacking: Amount)? {
-    guard let pay = expense.pay, expense.amount.minorUnits > 0, try !walletNames().isEmpty,
-      let wallet = try wallets().first(where: { $0.payment == pay })
+    guard let first = parts.first, let pay = first.pay, first.amount.minorUnits > 0,
+      try !walletNames().isEmpty, let wallet = try wallets().first(where: { $0.payment == pay })
     else { return nil }
-    let lacking = Amount(
-      minorUnits: try cashBook(rates: rates, until: expense.date).lacking(for: expense.id),
-      currency: expense.amount.currency)
+    let book = try cashBook(rates: rates, until: first.date)
+    let currency = first.amount.currency
+    let lacking = try Amount.sum(
+      parts.map { Amount(minorUnits: book.lacking(for: $0.id), currency: currency) }, in: currency)
     guard lacking.minorUnits > 0 else { return nil }
-    return (wallet, try paidByTraveller(expense, on: trip) - lacking, lacking)
+    let paid = try Amount.sum(parts.map { try paidByTraveller($0, on: trip) }, in: currency)
+    return (wallet, try paid - lacking, lacking)
   }
 
   /// Whether an edit of an expense changes what a count on its date or later found, before the edit or after it.

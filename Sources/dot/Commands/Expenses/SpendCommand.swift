@@ -298,7 +298,9 @@ enum SpendCommand {
         expense.date == context.today(trip)
           ? words.alreadyCounted(wallet, in: expense.amount.currency) : words.countsFindOtherwise)
     }
-    if let (wallet, held, lacking) = try after.shortage(of: expense, on: trip.id, rates: rates) {
+    if let (wallet, held, lacking) = try after.shortage(
+      of: views.map(\.expense), on: trip.id, rates: rates)
+    {
       warnings.append(words.notThatMuch(in: wallet, held: held, lacking: lacking, id: id))
     }
     let now = context.clock.now(in: expense.zone ?? trip.zone)

@@ -144,6 +144,9 @@ struct CashCommandTests {
     #expect(cli("spend 500 food --pay cash --date 2025-09-05").err.isEmpty)
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-06")
     #expect(cli("spend 1500 food --pay cash --date 2025-09-07").err.isEmpty)
+    // 18,500 − 10,000 leaves 8,500 of the second part's 25,000.
+    let parts = cli("spend --split food=10000,shopping=25000 --pay cash --dry-run")
+    #expect(parts.err.contains("‘cash’ held only 18,500 JPY, 16,500 JPY less than this."), "\(parts)")
     let ran = cli("spend 35000 food --pay cash")
     #expect(
       ran.exit == 0 && ran.err.contains("‘cash’ held only 18,500 JPY, 16,500 JPY less than this."), "\(ran)")
