@@ -281,7 +281,7 @@ extension MapSVG {
 
   /// The largest cities on a panel, the largest first.
   private func towns(in panel: MapPanel) -> [Town] {
-    Self.cities.largest(300) { panel.holds(panel.nearest($0)) }
+    Cities.builtIn.largest(300) { panel.holds(panel.nearest($0)) }
       .map { ($0, panel.nearest(GeoPoint($0.position))) }
   }
 
@@ -291,7 +291,7 @@ extension MapSVG {
   ) -> [(city: City, circle: MapLabels.Circle)] {
     guard !circles.isEmpty else { return [] }
     var named: Set<MapLabels.Circle> = []
-    let towns = Self.cities.largest(100) { position in
+    let towns = Cities.builtIn.largest(100) { position in
       let point = panel.nearest(position)
       return panel.holds(point) && circles.contains { $0.contains(point) }
     }
@@ -305,8 +305,6 @@ extension MapSVG {
       return (city, largest)
     }
   }
-
-  private static let cities = Cities()
 
   /// The countries of cities, those with the most first, each with the cities where its name may be: those
   /// nearest to the middle of them all, because a middle itself may be in the sea.

@@ -86,8 +86,9 @@ package struct CurrencyEntry: Sendable {
   private static func find<Value>(
     _ code: String, _ read: (Slice<UnsafeBufferPointer<UInt8>>) -> Value?
   ) -> Value? {
-    let wanted = Array(code.utf8)
-    guard wanted.count == 3 else { return nil }
+    let bytes = Array(code.utf8)
+    guard bytes.count == 3 else { return nil }
+    let wanted = key(bytes[0], bytes[1], bytes[2])
     // A binary search, because every rate of every stored day looks up its currency.
     return CurrencyTable.rows.withUTF8Buffer { table in
       let end = UInt8(ascii: "\n")
@@ -97,12 +98,17 @@ package struct CurrencyEntry: Sendable {
         while start > low, table[start - 1] != end { start -= 1 }
         var next = start
         while next < table.endIndex, table[next] != end { next += 1 }
-        let row = table[start..<next]
-        if row.starts(with: wanted) { return read(row) }
-        if row.lexicographicallyPrecedes(wanted) { low = next + 1 } else { high = start }
+        let found = key(table[start], table[start + 1], table[start + 2])
+        if found == wanted { return read(table[start..<next]) }
+        if found < wanted { low = next + 1 } else { high = start }
       }
       return nil
     }
+  }
+
+  /// The bytes of a code as a number, which compares like them.
+  private static func key(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+    UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
   }
 
   /// Returns the rows whose code, number or names contain `text`, ignoring case, sorted by code.

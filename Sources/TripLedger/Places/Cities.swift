@@ -1,6 +1,6 @@
 /// The cities of the built-in table, ready to be searched.
 ///
-/// Creating one reads the whole table, which takes about a millisecond: keep it to look up many positions.
+/// Their first use reads the whole table, which takes about a millisecond.
 package struct Cities: Sendable {
   /// The cities' positions and rows, from south to north.
   private let marks: [Mark]
@@ -15,7 +15,9 @@ package struct Cities: Sendable {
   /// The largest distance of a nearest city, in metres.
   package static let reach = 100_000.0
 
-  package init() {
+  package static let builtIn = Cities()
+
+  private init() {
     marks = CityTable.rows.withUTF8Buffer { table in
       var marks: [Mark] = []
       var start = table.startIndex

@@ -23,7 +23,7 @@ struct PhotoView {
     self.trip = trip
     self.place = place
     self.id = id
-    near = filling.taken.flatMap { Cities().nearest(to: $0) }
+    near = filling.taken.flatMap { Cities.builtIn.nearest(to: $0) }
     let currency = hasTypedCurrency ? nil : near?.city.country.currency
     proposal = currency == expense.amount.currency ? nil : currency
   }

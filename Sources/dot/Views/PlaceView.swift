@@ -17,7 +17,7 @@ struct PlaceView {
   let near: (city: City, distance: Double)?
 
   /// `all` are the expenses of the trip as recorded.
-  init(_ place: MapInfo, of account: TripAccount, all: [TripDetailInfo], cities: Cities) throws {
+  init(_ place: MapInfo, of account: TripAccount, all: [TripDetailInfo]) throws {
     trip = account.trip
     self.place = place
     let items = account.expenses.filter { $0.expense.place == place.id }
@@ -29,7 +29,7 @@ struct PlaceView {
     isProvisional = converted.contains(where: \.isProvisional)
     unconverted = items.count - converted.count
     isUnconverted = !items.isEmpty && converted.isEmpty
-    near = place.position.flatMap { cities.nearest(to: $0) }
+    near = place.position.flatMap { Cities.builtIn.nearest(to: $0) }
   }
 
   var members: [JSONMember] {

@@ -5,10 +5,10 @@ struct UnnamedPlacesView {
   private let items: [(row: Row, position: Position, near: (city: City, distance: Double)?)]
   private let ids: ShortIdentifiers
 
-  init(_ account: TripAccount, cities: Cities, ids: ShortIdentifiers) {
+  init(_ account: TripAccount, ids: ShortIdentifiers) {
     items = account.expenses.compactMap { row in
       guard row.place == nil, let position = row.position else { return nil }
-      return (row, position, cities.nearest(to: position))
+      return (row, position, Cities.builtIn.nearest(to: position))
     }
     self.ids = ids
   }

@@ -47,9 +47,8 @@ import Testing
     try keep("b/2.jpg", photo("2025:09:06 19:05:30", (34.6690, 135.5010), offset: "+09:00"))
     try keep("a/3.jpg", photo("2025:09:06 19:20:00"))
     try keep("1.jpg", photo("2025:09:07 08:00:00", (16.06, 108.22)))
-    let cities = Cities()
     let found = try proposals { position in
-      cities.nearest(to: position).map { Locality(city: $0.city, distance: $0.distance) }
+      Cities.builtIn.nearest(to: position).map { Locality(city: $0.city, distance: $0.distance) }
     }
     #expect(names(found) == [["2.jpg", "3.jpg"], ["1.jpg"]])
     let (first, second) = (found.proposals[0], found.proposals[1])

@@ -4,7 +4,6 @@ import Testing
 @testable import TripLedger
 
 @Suite struct CitiesTests {
-  static let cities = Cities()
 
   @Test(
     "The nearest city, its country, and the currency used there",
@@ -18,7 +17,7 @@ import Testing
       ("22.3193,114.1694", "Hong Kong", "HK", "HKD"), ("47.5596,7.5886", "Basel", "CH", "CHF"),
     ])
   func nearest(_ position: String, _ name: String, _ country: String, _ currency: String) throws {
-    let found = try #require(Self.cities.nearest(to: Position(parsing: position)))
+    let found = try #require(Cities.builtIn.nearest(to: Position(parsing: position)))
     #expect(found.city.name == name)
     #expect(found.city.country.code == country)
     #expect(found.city.country.currency?.code == currency)
@@ -29,14 +28,14 @@ import Testing
     "There is no answer if no city is within 100 km",
     arguments: ["-77.846,166.676", "90,0", "-90,0", "0,-150", "30,-45", "-50,90"])
   func nothing(_ position: String) throws {
-    #expect(try Self.cities.nearest(to: Position(parsing: position)) == nil)
+    #expect(try Cities.builtIn.nearest(to: Position(parsing: position)) == nil)
   }
 
   /// Taveuni is on both sides of 180°; Somosomo, its largest place, is at 179.97° west.
   @Test("Over the antimeridian, from either side")
   func antimeridian() throws {
-    let east = try #require(Self.cities.nearest(to: Position(parsing: "-16.8,179.999")))
-    let west = try #require(Self.cities.nearest(to: Position(parsing: "-16.8,-179.999")))
+    let east = try #require(Cities.builtIn.nearest(to: Position(parsing: "-16.8,179.999")))
+    let west = try #require(Cities.builtIn.nearest(to: Position(parsing: "-16.8,-179.999")))
     #expect(east.city == west.city)
     #expect(east.city.country.code == "FJ")
     #expect(abs(east.distance - west.distance) < 250)
@@ -46,7 +45,7 @@ import Testing
   func againstAll() throws {
     let seed: UInt64 = 20_261_121
     var random = SeededGenerator(seed: seed)
-    let all = Self.cities.all()
+    let all = Cities.builtIn.all()
     for _ in 0..<60 {
       // Half near a city, to distinguish neighbours, half anywhere.
       let city = try #require(all.randomElement(using: &random)).position
@@ -68,9 +67,10 @@ import Testing
               coefficient: Int64.random(in: -180_000_000...180_000_000, using: &random), scale: 6)))
       let distances = all.map { (city: $0, distance: $0.position.distance(to: position)) }
         .filter { $0.distance <= 100_000 }.sorted { $0.distance < $1.distance }
-      #expect(Self.cities.nearest(to: position)?.city == distances.first?.city, "seed \(seed), \(position)")
       #expect(
-        Self.cities.near(position, within: 40_000).map(\.city.position)
+        Cities.builtIn.nearest(to: position)?.city == distances.first?.city, "seed \(seed), \(position)")
+      #expect(
+        Cities.builtIn.near(position, within: 40_000).map(\.city.position)
           == distances.filter { $0.distance <= 40_000 }.map(\.city.position), "seed \(seed), \(position)")
     }
   }
@@ -91,27 +91,27 @@ import Testing
       ("세부", "Cebu City", "PH"), ("사이공", "Ho Chi Minh City", "VN"), ("台北", "Taipei", "TW"),
     ])
   func search(_ text: String, _ name: String, _ country: String) throws {
-    let first = try #require(Self.cities.search(text).first)
+    let first = try #require(Cities.builtIn.search(text).first)
     #expect(first.name == name)
     #expect(first.country.code == country)
   }
 
   @Test("A text that is not the name of a city finds nothing", arguments: ["", " ", "-", "qqqq", "오사카카"])
-  func notFound(_ text: String) { #expect(Self.cities.search(text).isEmpty) }
+  func notFound(_ text: String) { #expect(Cities.builtIn.search(text).isEmpty) }
 
   @Test("Exact matches come before prefixes, prefixes before other parts, the largest city first")
   func order() throws {
-    let names = Self.cities.search("york").map(\.name)
+    let names = Cities.builtIn.search("york").map(\.name)
     let whole = try #require(names.firstIndex(of: "York"))
     let part = try #require(names.firstIndex(of: "New York City"))
     #expect(whole < part)
-    #expect(Self.cities.search("valencia").prefix(2).map(\.country.code) == ["VE", "ES"])
+    #expect(Cities.builtIn.search("valencia").prefix(2).map(\.country.code) == ["VE", "ES"])
   }
 
   @Test("Each row of the table can be read")
   func table() {
     let rows = CityTable.rows.withUTF8Buffer { $0.count { $0 == UInt8(ascii: "\n") } } + 1
-    let all = Self.cities.all()
+    let all = Cities.builtIn.all()
     #expect(all.count == rows)
     #expect(
       zip(all, all.dropFirst()).allSatisfy { $0.position.latitude.degrees <= $1.position.latitude.degrees })

@@ -25,10 +25,9 @@ enum PhotoProposeCommand {
     let limit = try context.photoLimit(invocation)
     let (trip, proposer, ids, isCurrent) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let cities = Cities()
       let proposer = try PhotoProposer(
         for: trip, in: snapshot, today: context.today(trip), limit: limit,
-        locate: { cities.nearest(to: $0).map { Locality(city: $0.city, distance: $0.distance) } })
+        locate: { Cities.builtIn.nearest(to: $0).map { Locality(city: $0.city, distance: $0.distance) } })
       let isCurrent = try context.defaultTrip(in: snapshot)?.id == trip.id
       return (trip, proposer, try context.shortIDs(in: snapshot), isCurrent)
     }

@@ -16,12 +16,11 @@ enum PlaceCommands {
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let account = try context.account(trip, in: snapshot).account
-      let cities = Cities()
       let all = try snapshot.expenses(of: trip.id)
       let views = try snapshot.places(of: trip.id).map {
-        try PlaceView($0, of: account, all: all, cities: cities)
+        try PlaceView($0, of: account, all: all)
       }
-      let unnamed = try UnnamedPlacesView(account, cities: cities, ids: context.shortIDs(in: snapshot))
+      let unnamed = try UnnamedPlacesView(account, ids: context.shortIDs(in: snapshot))
       let ids = try context.shortPlaceIDs(in: snapshot)
       var table = Table(columns: PlaceView.columns)
       table.rows = views.map { view in
@@ -125,7 +124,7 @@ extension Context {
     _ invocation: Invocation
   ) throws -> Outcome {
     let view = try PlaceView(
-      place, of: try account(trip, in: after).account, all: after.expenses(of: trip.id), cities: Cities())
+      place, of: try account(trip, in: after).account, all: after.expenses(of: trip.id))
     return Outcome(
       json: [JSONMember("place", .object(view.members))],
       text: [words.confirmation(done(), isDryRun: invocation.isDryRun)], isConfirmation: true)

@@ -31,26 +31,24 @@ enum PlaceSearchCommand {
       }
       let wanted = FoldedText(text)
       guard !wanted.isEmpty else { throw ModelError.badText(field: "TEXT", limit: 200) }
-      let cities = Cities()
       return try context.ledger.read { snapshot in
-        let places = try context.everyPlace(in: snapshot, cities: cities) {
+        let places = try context.everyPlace(in: snapshot) {
           FoldedText($0.identifier).match(wanted) != nil
         }
         return try outcome(
-          places.map { ($0, nil) }, cities.search(text).map { ($0, nil) }, snapshot, context)
+          places.map { ($0, nil) }, Cities.builtIn.search(text).map { ($0, nil) }, snapshot, context)
       }
     }
     if invocation.arguments.first != nil { throw UsageError.conflict("TEXT", "--near") }
     let limit = invocation[.within]?.metres ?? 5000
-    let cities = Cities()
     return try context.ledger.read { snapshot in
-      let places = try context.everyPlace(in: snapshot, cities: cities) {
+      let places = try context.everyPlace(in: snapshot) {
         $0.position.map { $0.distance(to: middle) <= limit } ?? false
       }.map { view in (view, view.place.position?.distance(to: middle)) }
         .sorted { ($0.1 ?? 0) < ($1.1 ?? 0) }
-      var near = cities.near(middle, within: limit)
+      var near = Cities.builtIn.near(middle, within: limit)
       // A rural place may be far from any city; the nearest one is still useful.
-      if near.isEmpty, let nearest = cities.nearest(to: middle) { near = [nearest] }
+      if near.isEmpty, let nearest = Cities.builtIn.nearest(to: middle) { near = [nearest] }
       return try outcome(places, near.map { ($0.city, $0.distance) }, snapshot, context)
     }
   }
@@ -108,14 +106,14 @@ enum PlaceSearchCommand {
 extension Context {
   /// The places of all trips that satisfy a condition.
   fileprivate func everyPlace(
-    in snapshot: Snapshot, cities: Cities, where isWanted: (MapInfo) -> Bool
+    in snapshot: Snapshot, where isWanted: (MapInfo) -> Bool
   ) throws -> [PlaceView] {
     try snapshot.trips().flatMap { trip -> [PlaceView] in
       let wanted = try snapshot.places(of: trip.id).filter(isWanted)
       guard !wanted.isEmpty else { return [] }
       let account = try account(trip, in: snapshot).account
       let all = try snapshot.expenses(of: trip.id)
-      return try wanted.map { try PlaceView($0, of: account, all: all, cities: cities) }
+      return try wanted.map { try PlaceView($0, of: account, all: all) }
     }
   }
 }
