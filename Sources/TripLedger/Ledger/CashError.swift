@@ -25,7 +25,7 @@ package enum CashError: Error, Hashable, Sendable {
 
 /// A sale or move that a change of the journal would leave without money.
 package struct Shortage: Hashable, Sendable {
-  package let wallet: String
+  package let wallet: Wallet
   package let kind: CashEntry.Kind
   package let id: CashEntryID
   package let date: Day
@@ -37,7 +37,7 @@ package struct Shortage: Hashable, Sendable {
   package let isNew: Bool
 
   package init(
-    wallet: String, kind: CashEntry.Kind, id: CashEntryID, date: Day, amount: Amount, missing: Amount,
+    wallet: Wallet, kind: CashEntry.Kind, id: CashEntryID, date: Day, amount: Amount, missing: Amount,
     isNew: Bool
   ) {
     (self.wallet, self.kind, self.id, self.date) = (wallet, kind, id, date)

@@ -248,11 +248,11 @@ extension CashBook {
       lacked[event.id] = result.lacking
     }
     for (event, result) in zip(journal.events, journal.results) where result.lacking > lacked[event.id] ?? 0 {
-      guard let entry = entry(of: event) else { continue }
+      guard let entry = entry(of: event), let wallet = wallet(event.pool.wallet) else { continue }
       let currency = event.pool.currency
       return Shortage(
-        wallet: wallet(event.pool.wallet)?.name ?? event.pool.wallet.text, kind: entry.kind, id: entry.id,
-        date: event.date, amount: Amount(minorUnits: event.quantity, currency: currency),
+        wallet: wallet, kind: entry.kind, id: entry.id, date: event.date,
+        amount: Amount(minorUnits: event.quantity, currency: currency),
         missing: Amount(minorUnits: result.lacking, currency: currency), isNew: entry.id == changed)
     }
     return nil

@@ -65,6 +65,14 @@ extension Snapshot {
     }?.wallet
   }
 
+  /// The named wallet that an expense says it was paid from, if only others paid and nothing left it.
+  ///
+  /// `cash` is what others pay with, too.
+  package func walletLeftAlone(by expense: TripDetailInfo, on trip: TripID) throws -> Wallet? {
+    guard let pay = expense.pay, pay != .cash, try !isPaidByTraveller(expense, on: trip) else { return nil }
+    return try wallets().first { $0.payment == pay }
+  }
+
   /// What was in the wallet that the parts of a receipt were paid from, and what was lacking; `nil` if it was all there,
   /// or no money for that wallet is recorded.
   package func shortage(

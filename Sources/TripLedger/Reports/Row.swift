@@ -109,6 +109,11 @@ package final class Row: Sendable {
   /// What was paid: the amount of the whole expense, also where only a share of it counts.
   package var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
 
+  /// What a card charged for what was paid, also where only a share of it counts.
+  package var charged: Amount? {
+    recorded.charged.map { charged in part.map(charged.share) ?? charged }
+  }
+
   /// What the traveller paid of the whole expense: all of it, unless its trip says who they are.
   var paidByTraveller: Amount {
     get throws {

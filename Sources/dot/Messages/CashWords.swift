@@ -177,8 +177,17 @@ extension Words {
   /// After a change of what was spent before a count.
   var countsFindOtherwise: String {
     say(
-      "cash was counted on that day or later: what the count found missing or too much has changed, see `dot cash log`",
+      "cash was counted on that day or later, so the difference that the count found is another one now: `dot cash log`",
       "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
+  }
+
+  /// An expense that names a wallet of the traveller, and was paid by others.
+  func paidByOthers(not wallet: Wallet, me: Person, id: String) -> String {
+    let name = quoted(name(of: wallet))
+    let edit = commandLine("dot expense edit \(id) --by \(me.name.shellWord)")
+    return say(
+      "nothing was taken from \(name), because others paid. If you paid: \(edit)",
+      "다른 사람이 냈으므로 \(name)의 돈은 줄지 않았습니다. 직접 냈으면 \(edit)")
   }
 
   /// An expense of more than its wallet held.

@@ -91,13 +91,13 @@ extension Words {
     ]
   }
 
-  /// Charges are those of whole expenses, where only a share of some counts, too.
-  func chargesHeading(_ count: Int, wholeOfShared isShared: Bool) -> String {
+  /// Charges are those of whole expenses, where only a share or some days of one count, too.
+  func chargesHeading(_ count: Int, ofDivided isDivided: Bool) -> String {
     say(
-      isShared
-        ? "Charged by card, before dividing into shares (\(count)):"
+      isDivided
+        ? "Charged by card for the expenses of this report, each charge as a whole (\(count)):"
         : "Charged by card (\(count)):",
-      isShared ? "카드 청구액, 몫으로 나누기 전 (\(count)건):" : "카드 청구액 (\(count)건):")
+      isDivided ? "이 보고서에 있는 지출의 카드 청구액, 나누지 않은 전체 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.

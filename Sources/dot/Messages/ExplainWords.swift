@@ -39,11 +39,11 @@ extension Words {
       "\(money(amount)): 이미 \(amount.currency)이므로 환산하지 않음")
   }
 
-  /// The line behind the conversion of an expense of which only a share, or a day's part, counts.
+  /// The line behind the conversion of an expense of which only a share counts.
   func countedHere(_ amount: Amount, as converted: Amount, of whole: Amount) -> String {
     say(
-      "of that, \(money(amount)) counts here: \(money(converted)) (all parts add up to \(money(whole)))",
-      "그중 여기에 들어가는 몫: \(money(amount)), \(money(converted)) (모든 몫을 더하면 \(money(whole)))")
+      "the share of that which counts is \(money(amount)): \(money(converted)) (all shares add up to \(money(whole)))",
+      "그중 여기서 세는 몫은 \(money(amount)): \(money(converted)) (모든 몫을 더하면 \(money(whole)))")
   }
 
   var explainHeading: String { say("How each figure was calculated:", "환산 과정:") }

@@ -79,7 +79,7 @@ extension Words {
           days == 1
             ? "1 of its \(self.days(spread.count)) is in this list"
             : "\(days) of its \(self.days(spread.count)) are in this list",
-          "나눈 \(spread.count)일 중 \(days)일이 이 기간")
+          "나눈 \(spread.count)일 중 \(days)일만 이 목록에 해당")
       }
     }
     return ([memo].compactMap(\.self) + marks(expense, part: row.part) + [taken].compactMap(\.self))

@@ -19,7 +19,8 @@ extension Words {
   var discountLabel: String { say("Discount", "할인") }
   var nobodyNamed: String {
     say(
-      "Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add NAME`")
+      "Nobody is named on this trip yet: `dot people add NAME`",
+      "이 여행에 적어 둔 사람이 아직 없습니다: `dot people add NAME`")
   }
   var sayWhoYouAre: String {
     say(

@@ -59,16 +59,18 @@ struct CashLineView {
 
   // MARK: Lines
 
-  /// The cells of a list.
-  func cells(_ words: Words, ids: ShortIdentifiers) -> [Table.Cell] {
+  /// The cells of a list, as seen from `listed` if it lists one wallet only.
+  func cells(_ words: Words, ids: ShortIdentifiers, of listed: WalletID?) -> [Table.Cell] {
     let isInflow: Bool
     switch line.event.effect {
     case .inflow, .refund: isInflow = true
-    case .sale, .move, .expense, .count: isInflow = false
+    case .move: isInflow = line.target == listed
+    case .sale, .expense, .count: isInflow = false
     }
     let wallet = words.name(of: line.event.pool.wallet, in: book)
     let target = line.target.map { " \(words.becomes) \(words.name(of: $0, in: book))" } ?? ""
-    let quantity = Amount(minorUnits: line.event.quantity, currency: currency)
+    // The surcharge of a move left one wallet and came into none.
+    let quantity = isInflow ? amount : Amount(minorUnits: line.event.quantity, currency: currency)
     let sign = kind == .count ? "= " : isInflow ? "+" : "-"
     let note = [
       gain.map { words.gain($0) }, found.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
@@ -91,9 +93,12 @@ struct CashLineView {
 struct CashLogView {
   private let views: [CashLineView]
   private let book: CashBook
+  private let wallet: WalletID?
 
-  init(_ lines: [CashLine], in book: CashBook) {
+  /// `wallet` is the one whose lines they are; `nil` for those of all wallets.
+  init(_ lines: [CashLine], of wallet: WalletID?, in book: CashBook) {
     views = lines.map { CashLineView(line: $0, book: book) }
+    self.wallet = wallet
     self.book = book
   }
 
@@ -136,7 +141,7 @@ struct CashLogView {
         .init(title: words.amountLabel, alignment: .right), .init(title: words.costLabel, alignment: .right),
         .init(flexible: true, minimum: 8, goesBelow: true),
       ], hasHeader: true,
-      rows: views.map { .row($0.cells(words, ids: ids)) } + [.rule] + sums)
+      rows: views.map { .row($0.cells(words, ids: ids, of: wallet)) } + [.rule] + sums)
     return context.lines(table)
   }
 }

@@ -77,8 +77,8 @@ struct ReportCharges: Sendable {
       let memo = expense.memo.map { " " + $0.printable } ?? ""
       return "  \(expense.date) \(words.money(expense.amount))\(memo): \(words.charge(charge))"
     }
-    let isShared = rows.contains { $0.row.isShare }
-    return [words.chargesHeading(charges.count, wholeOfShared: isShared)] + (isSummary ? [] : listed)
+    let isDivided = rows.contains { $0.row.isShare || $0.row.recorded.spread != nil }
+    return [words.chargesHeading(charges.count, ofDivided: isDivided)] + (isSummary ? [] : listed)
       + markup.totals.map { "  " + words.markup($0) }
       + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
       + words.chargesLeftOut(of: markup.totals.map(\.charged.currency), in: currency).map { "  " + $0 }

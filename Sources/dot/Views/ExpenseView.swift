@@ -113,7 +113,7 @@ struct ExpenseView {
       JSONMember("tags", .array(expense.tags.map { .string($0) })),
       JSONMember(
         "charged",
-        expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
+        row.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
       JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
       JSONMember("claim", claim),
       JSONMember("receipt", JSON(expense.receipt)), JSONMember("refundOf", JSON(expense.refundOf)),

@@ -78,19 +78,20 @@ extension ReportView {
     let words = context.words
     let blocks = rows.compactMap { row -> [String]? in
       guard let converted = row.converted,
-        // The whole expense is converted once; a share or a day's part is divided from that.
+        // The whole expense is converted once; a share is divided from that, and a day's part from the share.
         let view = try? ExplainView(converted, of: row.recorded.amount), view.isConversion
       else { return nil }
       let isWhole = row.expense.amount == row.recorded.amount
       let counted =
         isWhole
         ? [] : [words.countedHere(row.expense.amount, as: converted.amount, of: view.arithmetic.result)]
+      let spread = row.expense.spread.map { [words.shared(converted.amount, over: $0)] } ?? []
       let title = [
         row.expense.date.description, words.category(row.expense.category),
         row.expense.memo ?? words.refund(row, of: report.refunded) ?? "",
       ]
       return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
-        + (view.lines(words) + counted).map { "  " + $0 }
+        + (view.lines(words) + counted + spread).map { "  " + $0 }
     }
     return blocks.isEmpty ? [] : ["", words.explainHeading] + context.wrapped(blocks.flatMap { $0 })
   }

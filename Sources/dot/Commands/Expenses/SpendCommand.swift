@@ -298,6 +298,11 @@ enum SpendCommand {
         expense.date == context.today(trip)
           ? words.alreadyCounted(wallet, in: expense.amount.currency) : words.countsFindOtherwise)
     }
+    if let wallet = try after.walletLeftAlone(by: expense, on: trip.id),
+      let me = try after.people(of: trip.id).me
+    {
+      warnings.append(words.paidByOthers(not: wallet, me: me, id: id))
+    }
     if let (wallet, held, lacking) = try after.shortage(
       of: views.map(\.expense), on: trip.id, rates: rates)
     {

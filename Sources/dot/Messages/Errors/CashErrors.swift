@@ -82,9 +82,13 @@ extension CashError: ExplainedError {
     case .notEnough(let shortage):
       [
         words.say("what is there: ", "지금까지의 기록: ")
-          + words.commandLine("dot cash log --wallet \(shortage.wallet.shellWord)"),
-        words.say("if there is more, count it first: ", "실제로 더 있으면 먼저 확인하십시오: ")
-          + words.commandLine("dot cash count AMOUNT\(shortage.amount.currency) --date \(shortage.date)"),
+          + words.commandLine("dot cash log --wallet \(shortage.wallet.name.shellWord)"),
+        // A count is the last entry of its date, so that one of the same date would not help.
+        words.say(
+          "if there was more, say what there was the evening before: ", "실제로 더 있었으면 전날 저녁에 있던 금액을 적으십시오: ")
+          + words.commandLine(
+            "dot cash count AMOUNT\(shortage.amount.currency) --date \(shortage.date - 1)"
+              + words.option(of: shortage.wallet)),
       ]
     case .whichCurrency(let value):
       [words.say("write it with the amount: ", "금액에 붙여 쓰십시오: ") + "\(value.printable)JPY"]
@@ -111,14 +115,15 @@ extension CashError: ExplainedError {
 extension Words {
   fileprivate func shortage(_ shortage: Shortage) -> String {
     let (amount, missing) = (money(shortage.amount), money(shortage.missing))
+    let wallet = quoted(name(of: shortage.wallet))
     if shortage.isNew {
       return say(
-        "not enough in \(quoted(shortage.wallet)) on \(shortage.date): \(missing) of \(amount) missing",
-        "\(shortage.date) \(quoted(shortage.wallet)) 지갑의 돈이 모자랍니다: \(amount) 중 \(missing) 부족")
+        "not enough in \(wallet) on \(shortage.date): \(missing) of \(amount) missing",
+        "\(shortage.date) \(wallet)의 돈이 모자랍니다: \(amount) 중 \(missing) 부족")
     }
     return say(
-      "not enough in \(quoted(shortage.wallet)): the \(cashKind(shortage.kind)) of \(amount) on \(shortage.date) would lack \(missing)",
-      "\(quoted(shortage.wallet)) 지갑의 돈이 모자라게 됩니다: \(shortage.date) \(cashKind(shortage.kind)) \(amount) 중 \(missing) 부족"
+      "not enough in \(wallet): the \(cashKind(shortage.kind)) of \(amount) on \(shortage.date) would lack \(missing)",
+      "\(wallet)의 돈이 모자라게 됩니다: \(shortage.date) \(cashKind(shortage.kind)) \(amount) 중 \(missing) 부족"
     )
   }
 }

@@ -120,7 +120,7 @@ struct CashCommandTests {
     let id = try cli.spend("3000 food --pay cash --date 2025-09-06")
     cli.text("cash count 17000JPY --date 2025-09-06 --time 22:00")
     let ran = cli(line.replacing("ID", with: id))
-    #expect(ran.exit == 0 && ran.err.contains("has changed, see `dot cash log`") == isSaid, "\(ran)")
+    #expect(ran.exit == 0 && ran.err.contains("is another one now: `dot cash log`") == isSaid, "\(ran)")
   }
 
   @Test("Cash that is spent on the day of a count says that the count stays, and how to count again")
@@ -173,6 +173,32 @@ struct CashCommandTests {
     #expect(!cli.text("cash edit \(id) --memo exchange").contains("were not put into a wallet"))
   }
 
+  @Test("A refused sale names the count that makes room for it")
+  func refusedSale() throws {
+    cli.text("cash buy 1170JPY --paid 11000 --date 2025-09-06")
+    let line = "cash sell 4500JPY --for 41700 --date 2025-09-07"
+    let ran = cli(line + " --lang ko")
+    #expect(
+      ran.exit == 1 && ran.err.contains("2025-09-07 ‘현금’의 돈이 모자랍니다: 4,500 JPY 중 3,330 JPY 부족"), "\(ran)")
+    #expect(ran.err.contains("`dot cash count AMOUNTJPY --date 2025-09-06`"), "\(ran)")
+    cli.text("cash count 4500JPY --date 2025-09-07")
+    #expect(cli(line).exit == 1, "a count is the last of its date")
+    cli.text("cash count 4500JPY --date 2025-09-06")
+    #expect(cli(line).exit == 0)
+  }
+
+  @Test("The log of one wallet shows what a move brought into it, that of all what left")
+  func movedInto() throws {
+    cli.text("wallet add Travel --kind prepaid")
+    cli.text("cash buy 9000JPY --paid 84690 --wallet Travel --date 2025-09-05")
+    cli.text("cash move 5000JPY --wallet Travel --to cash --surcharge 110 --date 2025-09-06")
+    for (wallet, amount) in [("cash", "+5,000 JPY"), ("Travel", "-5,110 JPY")] {
+      let lines = cli.words(of: "cash log --kind move --wallet \(wallet)")
+      #expect(lines.contains { $0.contains("Travel → cash \(amount) 48,085 KRW") }, "\(lines)")
+    }
+    #expect(cli.words(of: "cash log").contains { $0.contains("Travel → cash -5,110 JPY 48,085 KRW") })
+  }
+
   /// 20,000 for 190,000; of tomorrow, 3,000 are gone at 190,000 × 17 ÷ 20.
   @Test("An answer that includes what is recorded for later days says so")
   func laterDays() throws {
@@ -187,15 +213,18 @@ struct CashCommandTests {
     #expect(cli.text("cash count 17000JPY --date 2025-09-09").contains("\ncash: 17,000 JPY"))
   }
 
-  @Test("What only others paid came from no wallet of the traveller, and is not spoken of")
-  func paidByOthers()
-    throws
-  {
+  @Test("What only others paid came from no wallet of the traveller, which is said where one is named")
+  func paidByOthers() throws {
     for line in ["people add Mina", "people add Jun", "people me Jun"] { cli.text(line) }
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
     let id = try cli.spend("700 food --by Mina --date 2025-09-06")
     let count = cli.words(of: "cash count 19000JPY --date 2025-09-06 --time 22:00").joined(separator: " ")
     #expect(count.contains("missing") && !count.contains("payment method"), "\(count)")
+    cli.text("wallet add Travel --kind prepaid")
+    #expect(
+      cli("spend 500 food --by Mina --pay Travel --date 2025-09-06").err.contains(
+        "nothing was taken from ‘Travel’, because others paid. If you paid: `dot expense edit "))
+    #expect(cli("spend 500 food --by Mina,Jun --pay Travel --date 2025-09-06").err.isEmpty)
     for line in ["expense edit \(id) --pay cash", "spend 500 food --by Mina --pay cash --date 2025-09-06"] {
       #expect(cli(line).err.isEmpty, "\(line)")
     }

@@ -52,7 +52,9 @@ struct PeopleCommandTests {
   func explained() {
     let text = cli.text("report --explain").replacing("\n", with: " ")
     #expect(text.contains("12,650 JPY × 940 ÷ 100 = 118,910 KRW"), "\(text)")
-    #expect(text.contains("of that, 3,850 JPY counts here: 36,190 KRW (all parts add up to 118,910 KRW)"))
+    #expect(
+      text.contains(
+        "the share of that which counts is 3,850 JPY: 36,190 KRW (all shares add up to 118,910 KRW)"))
   }
 
   @Test("Of a divided receipt, who paid and whom it is for stand below each expense") func dividedReceipt() {
@@ -74,13 +76,31 @@ struct PeopleCommandTests {
     #expect(cli.words(of: "report").contains("Everyone together 396,510 KRW Mina, Tae, Jun&Sol"))
   }
 
-  @Test("A charge stands beside the amount that was charged, not beside a share of it") func charges() {
+  @Test("A charge stands beside the amount that was charged, not beside a share of it") func charges() throws
+  {
     cli.text("spend 2000JPY cafe --charged 19000KRW --for Mina,Tae --date 2025-09-06")
     let text = cli.text("report")
     #expect(
       text.contains(
-        "Charged by card, before dividing into shares (1):\n  2025-09-06 2,000 JPY"),
+        "Charged by card for the expenses of this report, each charge as a whole (1):\n  2025-09-06 2,000 JPY"
+      ),
       "\(text)")
+    let cafe = try #require(try cli.json("report --category cafe")["days"]?[0]?["expenses"]?[0])
+    #expect(cafe["amount"] == "2000" && cafe["charged"]?["amount"] == "19000")
+    #expect(cafe["share"] == "1000" && cafe["converted"]?["amount"] == "9500")
+  }
+
+  /// 9,000 × 940 ÷ 100 = 84,600; half of it is 42,300, a third of which is 14,100.
+  @Test("A day of a spread expense is explained by how its share is spread")
+  func explainedDay() throws {
+    cli.text("spend 9000JPY lodging --for Mina,Tae --date 2025-09-05 --spread 2025-09-05..2025-09-07")
+    let lines = cli.words(of: "report --explain --date 2025-09-06")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("9,000 JPY × 940 ÷ 100 = 84,600 KRW") })
+    #expect(
+      lines[start + 1]
+        == "the share of that which counts is 4,500 JPY: 42,300 KRW (all shares add up to 84,600 KRW)")
+    #expect(lines[start + 2] == "Spread over 2025-09-05..2025-09-07 (3 days): 14,100 KRW per day")
+    #expect(lines.contains { $0.hasPrefix("lodging part 2 of 3 1,500 JPY 14,100 ") }, "\(lines)")
   }
 
   @Test("A claimed expense says who else has a share of it, which an employer doesn't pay")

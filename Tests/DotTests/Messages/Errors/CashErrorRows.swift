@@ -9,10 +9,11 @@ extension ErrorRow {
     @Sendable func shortage(_ wallet: String, isNew: Bool) -> CashError {
       .notEnough(
         Shortage(
-          wallet: wallet, kind: .sell, id: CashEntryID(), date: day, amount: yen(30_000), missing: yen(4_500),
-          isNew: isNew))
+          wallet: Wallet(name: wallet, kind: .prepaid, changed: Instant(seconds: 0, offset: 0)), kind: .sell,
+          id: CashEntryID(), date: day,
+          amount: yen(30_000), missing: yen(4_500), isNew: isNew))
     }
-    let log = ["dot cash log", "dot cash count AMOUNTJPY --date 2025-09-06"]
+    let log = ["dot cash log", "dot cash count AMOUNTJPY --date 2025-09-05"]
     return [
       ErrorRow("not-enough", .refused, names: ["abc", "2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) {
         shortage($0, isNew: true)
