@@ -100,6 +100,14 @@ package struct LedgerFolder: Sendable {
     try reportingErrors(of: absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
   }
 
+  /// Whether one of these files of a folder exists.
+  func holdsAny(_ files: [String], in folder: String) throws -> Bool {
+    try requireOwnFolder(folder)
+    return try files.contains { file in
+      try reportingErrors(of: absolute(file)) { try Files.exists(absolute(file)) }
+    }
+  }
+
   /// Visits them in the same way, as bytes.
   func forEachNameInBytes(in relative: String, _ goesOn: (UnsafeBufferPointer<UInt8>) -> Bool) throws {
     try requireOwnFolder(relative)

@@ -147,9 +147,13 @@ extension Snapshot {
     }
   }
 
-  /// Whether any day of a source is stored; stops at the first name instead of reading thousands.
-  package func holdsRates(of source: RateSourceName) throws -> Bool {
-    var isOnDisk = false
+  /// Whether any day of a source is stored; reads no thousands of names to know it.
+  package func holdsRates(of source: RateSourceName, at now: Instant) throws -> Bool {
+    // Also on a Monday on which nothing was fetched yet, one of these is stored.
+    let today = source.date(at: now)
+    var isOnDisk = try ledgerFolder.holdsAny(
+      (0...3).map { DocumentPath.rates(source, today - $0).relative }, in: "rates/\(source.rawValue)")
+    if isOnDisk { return true }
     try ledgerFolder.forEachName(in: "rates/\(source.rawValue)") { name in
       isOnDisk = DocumentPath.day(ofName: name) != nil
       return !isOnDisk
@@ -161,7 +165,7 @@ extension Snapshot {
   package func rateConverter(now: Instant, routing: RateRouting = .eximbank) throws -> RateConverter {
     RateConverter(
       now: now, routing: routing,
-      list: { [self] source in try rateDays.dates(source) { try rateDates(source) } }
+      list: { [self] source in try rateDays.dates(source) { try rateDates(source) } }, loadsAnyDate: true
     ) { [self] source, date in
       try rateDays.day(source, date) { try rateDay(source, date) }
     }

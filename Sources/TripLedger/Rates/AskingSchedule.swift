@@ -19,11 +19,12 @@ package enum AskingSchedule {
   /// The days after which an empty answer means closed, even if no later day is known.
   static let daysUntilClosed = 3
 
-  /// Decides from the stored day, if any, and from whether a later date of the source is stored as published.
+  /// Decides from the stored day, if any, and from whether a later date of the source is stored as published, which is
+  /// looked up only where it matters.
   package static func decide(
     _ date: Day, of source: RateSourceName = .eximbank, now: Instant, stored: RateDay?,
-    laterIsPublished: Bool
-  ) -> Decision {
+    laterIsPublished: @autoclosure () throws -> Bool
+  ) rethrows -> Decision {
     let local = now.at(offset: source.profile.offset)
     switch source.profile.calendar {
     case .none:
@@ -47,7 +48,7 @@ package enum AskingSchedule {
     }
     // A date that was still empty when asked on the day itself may have been published an hour later.
     guard let asked = stored?.asked.at(offset: local.offset).day, asked > date else { return .mayAsk }
-    if laterIsPublished || local.day - date >= daysUntilClosed { return .closed }
+    if try local.day - date >= daysUntilClosed || laterIsPublished() { return .closed }
     return asked >= local.day ? .notAgainToday : .mayAsk
   }
 
@@ -56,9 +57,9 @@ package enum AskingSchedule {
   /// Holidays get no special treatment: the built-in calendar may be wrong, and only the source knows.
   static func isClosed(
     _ date: Day, of source: RateSourceName = .eximbank, now: Instant, stored: RateDay?,
-    laterIsPublished: Bool
-  ) -> Bool {
-    switch decide(date, of: source, now: now, stored: stored, laterIsPublished: laterIsPublished) {
+    laterIsPublished: @autoclosure () throws -> Bool
+  ) rethrows -> Bool {
+    switch try decide(date, of: source, now: now, stored: stored, laterIsPublished: laterIsPublished()) {
     case .closed, .weekend: true
     case .mayAsk, .stored, .notBefore, .notAgainToday, .future: false
     }

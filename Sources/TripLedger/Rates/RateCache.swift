@@ -2,6 +2,8 @@
 final class RateCache {
   private let list: (RateSourceName) throws -> [Day]
   private let load: (RateSourceName, Day) throws -> RateDay?
+  /// Whether `load` says of any date whether it is stored, so that few dates are found without the list of all.
+  private let loadsAnyDate: Bool
   /// By rank. Dictionaries have numbers as keys, and few things are searched for: for each type of key the runtime goes
   /// through all conformances once, which takes longer than a short command needs for its rates.
   private var sources = [KnownSource](repeating: KnownSource(), count: RateSourceName.allCases.count)
@@ -30,7 +32,12 @@ final class RateCache {
     /// By the numbers of their dates.
     var days: [Int: RateDay?] = [:]
     var newest: Day??
+    /// The dates without a document that were looked for before the list was read.
+    var absent = 0
   }
+
+  /// How many dates are looked for that have no document before the list of all is read, which takes as long.
+  private static let absentDates = 16
 
   /// Two currencies of a source, the first by code first.
   private struct Pair {
@@ -48,13 +55,15 @@ final class RateCache {
     }
   }
 
-  /// `list` returns the known dates of a source, oldest first; `load` reads one of them.
+  /// `list` returns the known dates of a source, oldest first; `load` reads one of them or, with `loadsAnyDate`, returns
+  /// `nil` for any other.
   init(
     list: @escaping (RateSourceName) throws -> [Day],
-    load: @escaping (RateSourceName, Day) throws -> RateDay?
+    loadsAnyDate: Bool = false, load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
     self.list = list
     self.load = load
+    self.loadsAnyDate = loadsAnyDate
   }
 
   /// Returns the known dates of a source, oldest first.
@@ -67,9 +76,17 @@ final class RateCache {
 
   func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     if let done = sources[source.rank].days[date.number] { return done }
-    let day = try dates(source).containsSorted(date) ? try load(source, date) : nil
+    let isKnown = try findsDates(of: source) || dates(source).containsSorted(date)
+    let day = isKnown ? try load(source, date) : nil
     sources[source.rank].days[date.number] = .some(day)
+    if day == nil { sources[source.rank].absent += 1 }
     return day
+  }
+
+  /// Whether dates of a source are looked for one by one. Those of typed rates are listed at once: few, and far apart.
+  private func findsDates(of source: RateSourceName) -> Bool {
+    let known = sources[source.rank]
+    return loadsAnyDate && source != .manual && known.dates == nil && known.absent < Self.absentDates
   }
 
   /// Adds a day that is about to be stored.
@@ -89,6 +106,15 @@ final class RateCache {
     let found = try dates(source).last { try day(source, $0)?.isPublished == true }
     sources[source.rank].newest = .some(found)
     return found
+  }
+
+  /// Whether a source's rates are stored for any later date.
+  func hasPublished(_ source: RateSourceName, after date: Day) throws -> Bool {
+    // Mostly one of the next days is stored.
+    for later in 1...RateFetcher.walkBack where findsDates(of: source) {
+      if try day(source, date + later)?.isPublished == true { return true }
+    }
+    return try newestPublished(source).map { $0 > date } ?? false
   }
 
   // MARK: Typed
@@ -130,6 +156,12 @@ final class RateCache {
     _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
   ) throws -> Reading? {
     let pair = place(source, one, other)
+    if let rate = try near(source, one, other, upTo: date) {
+      if let done = pairs[pair].readings[rate.date.number] { return done }
+      let reading = Reading(rate: rate, suspicion: nil)
+      pairs[pair].readings[rate.date.number] = reading
+      return reading
+    }
     var index = try dates(source).firstSorted(above: date)
     var found: Day?
     var suspect: ExchangeRate?
@@ -146,6 +178,17 @@ final class RateCache {
       }
       suspect = suspect ?? rate
       index = place
+    }
+    return nil
+  }
+
+  /// Returns the newest rate of a pair if it is only some days old and in use, without the list of the source's dates.
+  private func near(
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
+  ) throws -> ExchangeRate? {
+    for older in 0...RateFetcher.walkBack where findsDates(of: source) {
+      guard let rate = try published(source, one, other, on: date - older) else { continue }
+      return rate.hasLeapt ? nil : rate
     }
     return nil
   }
@@ -188,7 +231,7 @@ final class RateCache {
 
   /// Whether conversions use a published rate: it did not leap, was accepted, or four other days confirm it.
   private func isInUse(_ rate: ExchangeRate) throws -> Bool {
-    if rate.leaptFrom == nil || rate.accepted != nil { return true }
+    if !rate.hasLeapt { return true }
     let reach = rate.date - LeapRule.reach...rate.date + LeapRule.reach
     let all = try dates(rate.source)
     for date in all[all.firstSorted(above: reach.lowerBound - 1)..<all.firstSorted(above: reach.upperBound)] {
@@ -223,6 +266,11 @@ final class RateCache {
     if index < top, top - index > hole?.count ?? 0 { pairs[pair].hole = (index + 1)...top }
     return found.map { ($0, index) }
   }
+}
+
+extension ExchangeRate {
+  /// Whether it is far from those before it, and nobody accepted it.
+  fileprivate var hasLeapt: Bool { leaptFrom != nil && accepted == nil }
 }
 
 extension RateDay {

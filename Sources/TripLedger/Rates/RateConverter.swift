@@ -23,11 +23,13 @@ package final class RateConverter {
   /// - list: returns the known dates of a source, oldest first, on demand: never for amounts that need no
   ///   conversion.
   /// - load: reads a day on demand, each at most once.
+  /// - loadsAnyDate: whether `load` returns `nil` for a date that isn't known, so that few dates need no list.
   package convenience init(
     now: Instant, routing: RateRouting = .eximbank, list: @escaping (RateSourceName) throws -> [Day],
-    load: @escaping (RateSourceName, Day) throws -> RateDay?
+    loadsAnyDate: Bool = false, load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
-    self.init(RateCache(list: list, load: load), now: now, routing: routing, costs: nil)
+    let cache = RateCache(list: list, loadsAnyDate: loadsAnyDate, load: load)
+    self.init(cache, now: now, routing: routing, costs: nil)
   }
 
   private init(_ cache: RateCache, now: Instant, routing: RateRouting, costs: ExpenseCosts?) {

@@ -201,9 +201,9 @@ extension RateCache {
 
   /// Whether a source is known to publish nothing (more) for a date.
   func isClosed(_ source: RateSourceName, _ date: Day, _ stored: RateDay?, now: Instant) throws -> Bool {
-    let later = try newestPublished(source).map { $0 > date } ?? false
     // A file of the full history contains every published day, and a newer one may be imported.
-    if source == .ecb { return later || date.weekday.isWeekend }
-    return AskingSchedule.isClosed(date, of: source, now: now, stored: stored, laterIsPublished: later)
+    if source == .ecb { return try date.weekday.isWeekend || hasPublished(source, after: date) }
+    return try AskingSchedule.isClosed(
+      date, of: source, now: now, stored: stored, laterIsPublished: hasPublished(source, after: date))
   }
 }

@@ -74,8 +74,11 @@ struct SnapshotTests {
     }
   }
 
-  @Test func oneNameTellsThatRatesAreThere() throws {
-    func holds() throws -> Bool { try fixture.ledger.read { try $0.holdsRates(of: .eximbank) } }
+  @Test(
+    "That there are rates is known from the last days or any other", arguments: ["2025-09-06", "2026-09-06"])
+  func holdsRates(_ today: String) throws {
+    let now = try #require(Instant(today + "T12:00:00+09:00"))
+    func holds() throws -> Bool { try fixture.ledger.read { try $0.holdsRates(of: .eximbank, at: now) } }
     #expect(try !holds())
     _ = try store("aaaa111111111", "one")
     try fixture.write("", to: "rates/eximbank/notes.txt")

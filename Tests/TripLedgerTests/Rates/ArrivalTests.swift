@@ -4,7 +4,7 @@ import Testing
 @testable import TripLedger
 
 /// Rates arrive in any order, from any source, as time passes: final amounts don't change unless the user
-/// changes rates, and then the number of affected amounts is right.
+/// changes rates, and then the number of affected amounts is right. Without the list of stored dates they are the same.
 struct ArrivalTests {
   @Test(arguments: 0..<8)
   func finalFiguresStay(_ part: Int) throws {
@@ -249,12 +249,13 @@ private struct World {
 
   // MARK: Amounts
 
-  private func converter() throws -> RateConverter {
+  private func converter(findsDates: Bool = false) throws -> RateConverter {
     RateConverter(
       now: now, routing: routing,
       list: { source in
         source == .manual ? typed.filter { !$0.value.isEmpty }.keys.sorted() : try store.rateDates(source)
       },
+      loadsAnyDate: findsDates,
       load: { source, date in
         guard source == .manual else { return try store.rateDay(source, date) }
         return typed[date].map { RateDay(source: .manual, date: date, rates: $0, asked: now) }
@@ -281,13 +282,15 @@ private struct World {
   }
 
   private mutating func remember() throws {
-    let rates = try converter()
+    let (rates, finding) = (try converter(), try converter(findsDates: true))
     finals = [:]
     for expense in expenses {
       for target in Set([trip, home]) where target != expense.amount.currency {
-        guard let converted = try rates.convert(expense, to: target), !converted.isProvisional else {
-          continue
+        let converted = try rates.convert(expense, to: target)
+        if try finding.convert(expense, to: target) != converted {
+          broken = "without the dates, \(expense.date) in \(target) differs\n" + story.joined(separator: "\n")
         }
+        guard let converted, !converted.isProvisional else { continue }
         finals["\(expense.amount.currency) in \(target) on \(expense.date) \(expense.id)"] = converted.amount
       }
     }

@@ -14,7 +14,7 @@ extension Context {
   }
 
   func hasEximbank(in snapshot: Snapshot) throws -> Bool {
-    try snapshot.holdsRates(of: .eximbank) || key(of: .eximbank) != nil
+    try snapshot.holdsRates(of: .eximbank, at: clock.now) || key(of: .eximbank) != nil
   }
 
   /// The key of a source: `DOT_…_KEY`, else the stored one.
