@@ -25,6 +25,8 @@ package struct Pace: Hashable, Sendable {
   package let forecast: TripFigure?
   /// The budget less the forecast; below zero if the budget will be exceeded.
   package let forecastRemaining: TripFigure?
+  /// What the forecast adds for each coming day, where that is not `average` because some spending is spread.
+  package let averageFree: TripFigure?
 
   package init(_ account: TripAccount, on today: Day) throws {
     let trip = account.trip
@@ -39,14 +41,19 @@ package struct Pace: Hashable, Sendable {
 
     let last = trip.end.map { min($0, today) } ?? today
     var forecast: TripFigure?
+    var averageFree: TripFigure?
     if today >= trip.start {
       let days = Int128(last - trip.start + 1)
       let soFar = try account.spent { counts($0) && $0.date <= today }
-      average = TripFigure(
-        try Amount(rounding: soFar.amount.fraction * Fraction(1, over: days), to: currency),
-        isProvisional: soFar.isProvisional)
+      func perDay(_ spent: TripFigure) throws -> TripFigure {
+        TripFigure(
+          try Amount(rounding: spent.amount.fraction * Fraction(1, over: days), to: currency),
+          isProvisional: spent.isProvisional)
+      }
+      average = try perDay(soFar)
       if let end = trip.end {
         let free = try account.spent { counts($0) && $0.spread == nil && $0.date <= today }
+        if free.amount != soFar.amount, end > last { averageFree = try perDay(free) }
         // Rounded as one fraction.
         let units =
           Int128(account.spent.minorUnits) * days + Int128(free.amount.minorUnits) * Int128(end - last)
@@ -59,7 +66,7 @@ package struct Pace: Hashable, Sendable {
     } else {
       average = nil
     }
-    self.forecast = forecast
+    (self.forecast, self.averageFree) = (forecast, averageFree)
     forecastRemaining = try trip.budget.flatMap { budget in
       try forecast.map { try TripFigure(budget, isProvisional: false) - $0 }
     }

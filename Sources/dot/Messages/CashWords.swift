@@ -83,6 +83,18 @@ extension Words {
       : say("gain \(money(amount))", "이익 \(money(amount))")
   }
 
+  /// Below a log whose entries are not in the order of their times.
+  var inflowsFirst: String {
+    say(
+      "Of a day, what came in is listed and counted first, then what left, then counts, whatever the times.",
+      "하루 안에서는 시각과 관계없이 들어온 돈, 나간 돈, 확인한 금액 순으로 보여 주고 셉니다.")
+  }
+
+  /// The same with what the money sold had cost, which a count of the same date does not change.
+  func gain(_ amount: Amount, on cost: Amount) -> String {
+    gain(amount) + say(": that money had cost \(money(cost))", ": 판 돈의 원가 \(money(cost))")
+  }
+
   /// After a purchase with foreign money of which there is as much in the wallet.
   func notTaken(_ paid: Amount, sale: String) -> String {
     say(
@@ -177,7 +189,7 @@ extension Words {
   /// After a change of what was spent before a count.
   var countsFindOtherwise: String {
     say(
-      "cash was counted on that day or later, so the difference that the count found is another one now: `dot cash log`",
+      "this changes the difference that a count of that day, or a later one, had found: see `dot cash log`",
       "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
   }
 

@@ -4,8 +4,18 @@ import TripLedger
 extension Words {
   var forecastLabel: String { say("Forecast", "예상 지출") }
 
+  /// What the forecast leaves of the budget, and what it adds for each coming day, where that is not the average.
+  func forecastNotes(_ pace: Pace) -> [String] {
+    let repeated = pace.averageFree.map { free in
+      say(
+        "\(money(free)) for each day to come, without what is spread",
+        "나눈 지출을 뺀 하루 평균 \(money(free))씩 남은 날에 더함")
+    }
+    return [pace.forecastRemaining.map(forecastNote), repeated].compactMap(\.self)
+  }
+
   /// What the forecast leaves of the budget, or exceeds it by.
-  func forecastNote(_ remaining: TripFigure) -> String {
+  private func forecastNote(_ remaining: TripFigure) -> String {
     let isOver = remaining.amount.minorUnits < 0
     let amount = money(
       isOver ? remaining.amount.negated : remaining.amount, provisional: remaining.isProvisional)

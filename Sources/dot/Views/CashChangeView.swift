@@ -46,7 +46,7 @@ struct CashChangeView {
     }
     results += change.book.replaced(by: change.entry).map(words.replaces)
     if let later = change.book.replacement(of: line.line) { results.append(words.replaced(by: later)) }
-    if let gain = line.gain { results.append(words.gain(gain)) }
+    if let gain = line.gain, let cost = line.cost { results.append(words.gain(gain, on: cost)) }
     results += (isNew ? otherSide(words) : []) + morningCount(words, today: context.today())
     var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
     outcome.warnings = warnings(words)

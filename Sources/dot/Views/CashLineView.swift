@@ -34,7 +34,7 @@ struct CashLineView {
 
   func walletName(_ id: WalletID) -> String { book.wallet(id)?.name ?? id.text }
 
-  private var time: TimeOfDay? { line.entry?.time ?? line.expense?.time }
+  fileprivate var time: TimeOfDay? { line.entry?.time ?? line.expense?.time }
 
   // MARK: JSON
 
@@ -142,6 +142,15 @@ struct CashLogView {
         .init(flexible: true, minimum: 8, goesBelow: true),
       ], hasHeader: true,
       rows: views.map { .row($0.cells(words, ids: ids, of: wallet)) } + [.rule] + sums)
-    return context.lines(table)
+    return context.lines(table) + (isByTime ? [] : [""] + context.wrapped([words.inflowsFirst]))
+  }
+
+  /// Whether the entries of each date are in the order of their times.
+  private var isByTime: Bool {
+    !zip(views, views.dropFirst()).contains { first, second in
+      guard first.line.event.date == second.line.event.date, let earlier = first.time, let later = second.time
+      else { return false }
+      return earlier > later
+    }
   }
 }

@@ -254,7 +254,7 @@ struct ReportFigures {
       rows.append(
         Figure(
           name: words.forecastLabel, amount: words.money(forecast),
-          note: pace.forecastRemaining.map(words.forecastNote) ?? ""))
+          note: words.forecastNotes(pace).joined(separator: words.dot)))
     }
     return rows
   }

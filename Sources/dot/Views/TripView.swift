@@ -100,8 +100,8 @@ struct TripView {
       rows.append((words.perDayLeftLabel, words.money(allowance) + ", " + note))
     }
     if let forecast = pace.forecast, pace.daysLeft != 0 {
-      let note = pace.forecastRemaining.map { ", " + words.forecastNote($0) } ?? ""
-      rows.append((words.forecastLabel, words.money(forecast) + note))
+      let parts = [words.money(forecast)] + words.forecastNotes(pace)
+      rows.append((words.forecastLabel, parts.joined(separator: words.dot)))
     }
     return rows
   }

@@ -46,7 +46,10 @@ enum CashListCommands {
       Example("dot cash holdings", Phrase("today", "오늘")),
       Example("dot cash holdings --date 2025-09-09", Phrase("at the end of that day", "그날이 끝났을 때")),
       Example("dot cash holdings --explain", Phrase("and where all the money went", "들어간 돈이 어디 있는지도")),
-    ]
+    ],
+    notes: Phrase(
+      "The percentages are shares of all the cost, and add up to exactly 100.0.",
+      "백분율은 전체 원가에서 차지하는 비율로, 더하면 정확히 100.0입니다.")
   ) { invocation, context in
     let day = try context.cashDay(invocation[.date])
     return try context.ledger.read { snapshot in

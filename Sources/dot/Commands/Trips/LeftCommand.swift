@@ -51,8 +51,8 @@ enum LeftCommand {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
       }
       if let forecast = pace.forecast, pace.daysLeft != 0 {
-        let note = pace.forecastRemaining.map { [words.forecastNote($0)] } ?? []
-        text.append(([words.forecastLabel + " " + words.money(forecast)] + note).joined(separator: words.dot))
+        let line = [words.forecastLabel + " " + words.money(forecast)] + words.forecastNotes(pace)
+        text.append(line.joined(separator: words.dot))
       }
       text += words.countsYourShare(account, all: "dot left --whole")
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }

@@ -120,7 +120,10 @@ struct CashCommandTests {
     let id = try cli.spend("3000 food --pay cash --date 2025-09-06")
     cli.text("cash count 17000JPY --date 2025-09-06 --time 22:00")
     let ran = cli(line.replacing("ID", with: id))
-    #expect(ran.exit == 0 && ran.err.contains("is another one now: `dot cash log`") == isSaid, "\(ran)")
+    #expect(
+      ran.exit == 0
+        && ran.err.contains("the difference that a count of that day, or a later one, had found") == isSaid,
+      "\(ran)")
   }
 
   @Test("Cash that is spent on the day of a count says that the count stays, and how to count again")
@@ -171,6 +174,19 @@ struct CashCommandTests {
     #expect(cli.text(line + " --dry-run").contains("were not put into a wallet"))
     let id = try #require(try cli.json(line)["entry"]?["id"]?.text)
     #expect(!cli.text("cash edit \(id) --memo exchange").contains("were not put into a wallet"))
+  }
+
+  /// 20,000 of 38,500 that cost 361,446: 187,764.15…; 185,400 − 187,764 = −2,364.
+  @Test("A sale says what its money had cost, and a log why its times are not in order")
+  func saleAfterCount() throws {
+    cli.text("cash buy 38500JPY --paid 361446 --date 2025-09-05 --time 19:30")
+    #expect(!cli.text("cash log").contains("Of a day"))
+    cli.text("cash count 36000JPY --date 2025-09-07 --time 08:30")
+    let sold = cli.text("cash sell 20000JPY --for 185400 --date 2025-09-07 --time 08:30")
+    #expect(sold.contains("loss 2,364 KRW: that money had cost 187,764 KRW"), "\(sold)")
+    cli.text("cash sell 100JPY --for 950 --date 2025-09-05 --time 09:15")
+    #expect(
+      cli.text("cash log").contains("Of a day, what came in is listed and counted first, then what left"))
   }
 
   @Test("A refused sale names the count that makes room for it")

@@ -35,7 +35,13 @@ struct PaceCommandTests {
         "Forecast 300,000 JPY · 180,000 JPY of the budget left",
       ])
     #expect(cli.words(of: "report").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
-    #expect(cli.words(of: "trip show").contains("Forecast 300,000 JPY, 180,000 JPY of the budget left"))
+    #expect(cli.words(of: "trip show").contains("Forecast 300,000 JPY · 180,000 JPY of the budget left"))
+    // 370,000 + 40,000 × 2, where the average is 70,000 with the hotel.
+    cli.text("spend 150000 lodging --date 2025-09-05 --spread 2025-09-05..2025-09-09")
+    let note = "30,000 JPY of the budget left · 40,000 JPY for each day to come, without what is spread"
+    #expect(cli.words(of: "left").contains("Forecast 450,000 JPY · " + note))
+    #expect(cli.words(of: "report").contains("Forecast 450,000 JPY " + note))
+    cli.text("undo --yes")
     cli.text("trip edit Osaka --budget 250000")
     #expect(cli.words(of: "report --lang ko").contains("예상 지출 300,000 JPY 예산을 50,000 JPY 초과"))
   }
