@@ -40,6 +40,12 @@ final class OpenFolder {
     }
   }
 
+  /// Whether nothing has a name; `false` if that can't be determined.
+  func lacks(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) < 0 && errno == ENOENT
+  }
+
   private func file(_ name: String) -> Int32? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     return file < 0 ? nil : file

@@ -5,6 +5,8 @@ final class RateDayReader {
   private var bytes: [UInt8] = []
   /// By the rank of the source; opened when they are needed.
   private var folders = [OpenFolder??](repeating: nil, count: RateSourceName.allCases.count)
+  /// Whether there is no such folder.
+  private var missing = [Bool?](repeating: nil, count: RateSourceName.allCases.count)
 
   init(_ ledgerFolder: LedgerFolder) {
     self.ledgerFolder = ledgerFolder
@@ -20,6 +22,18 @@ final class RateDayReader {
     return bytes.withUnsafeBufferPointer { bytes in
       scanner.day(UnsafeBufferPointer(rebasing: bytes[..<count]), source, date)
     }
+  }
+
+  /// Whether a day has no document, also none that is still to be downloaded; `false` if that can't be determined.
+  func lacks(_ source: RateSourceName, _ date: Day) throws -> Bool {
+    guard let folder = try folder(of: source) else {
+      let name = "rates/\(source.rawValue)"
+      let isMissing = try missing[source.rank] ?? !ledgerFolder.holdsAny([name], in: "rates")
+      missing[source.rank] = isMissing
+      return isMissing
+    }
+    let name = "\(date).json"
+    return folder.lacks(name) && folder.lacks(CloudPlaceholder.path(for: name))
   }
 
   private func folder(of source: RateSourceName) throws -> OpenFolder? {

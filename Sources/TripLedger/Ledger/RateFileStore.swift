@@ -121,6 +121,7 @@ extension Snapshot {
     if let day = try scannedRateDay(source, date) {
       return source == .manual && day.rates.isEmpty ? nil : day
     }
+    if try lacksRateDay(source, date) { return nil }
     guard let document = try document(location) else { return nil }
     let file = ledgerFolder.absolute(location.relative)
     let rates = try ledgerFolder.reportingErrors(of: file) {
@@ -149,10 +150,10 @@ extension Snapshot {
 
   /// Whether any day of a source is stored; reads no thousands of names to know it.
   package func holdsRates(of source: RateSourceName, at now: Instant) throws -> Bool {
-    // Also on a Monday on which nothing was fetched yet, one of these is stored.
     let today = source.date(at: now)
     var isOnDisk = try ledgerFolder.holdsAny(
-      (0...3).map { DocumentPath.rates(source, today - $0).relative }, in: "rates/\(source.rawValue)")
+      RateCache.usualAge.map { DocumentPath.rates(source, today - $0).relative },
+      in: "rates/\(source.rawValue)")
     if isOnDisk { return true }
     try ledgerFolder.forEachName(in: "rates/\(source.rawValue)") { name in
       isOnDisk = DocumentPath.day(ofName: name) != nil

@@ -130,8 +130,16 @@ package final class Snapshot {
 
   /// The rates of a document that this program wrote; `nil` if the reader of all documents has to read it.
   func scannedRateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
-    let location = DocumentPath.rates(source, date)
-    return documents[location] == nil && !isOverridden(location) ? try rateReader.day(source, date) : nil
+    isUnread(.rates(source, date)) ? try rateReader.day(source, date) : nil
+  }
+
+  /// Whether a day of rates has no document, as far as that is quickly known.
+  func lacksRateDay(_ source: RateSourceName, _ date: Day) throws -> Bool {
+    try isUnread(.rates(source, date)) && rateReader.lacks(source, date)
+  }
+
+  private func isUnread(_ location: DocumentPath) -> Bool {
+    documents[location] == nil && !isOverridden(location)
   }
 
   // MARK: Trips

@@ -37,7 +37,9 @@ final class RateCache {
   }
 
   /// How many dates are looked for that have no document before the list of all is read, which takes as long.
-  private static let absentDates = 16
+  private static let absentDates = 10
+  /// How old the rates of a date mostly are in days: not older on a Monday on which there are none yet.
+  static let usualAge = 0...3
 
   /// Two currencies of a source, the first by code first.
   private struct Pair {
@@ -111,8 +113,8 @@ final class RateCache {
   /// Whether a source's rates are stored for any later date.
   func hasPublished(_ source: RateSourceName, after date: Day) throws -> Bool {
     // Mostly one of the next days is stored.
-    for later in 1...RateFetcher.walkBack where findsDates(of: source) {
-      if try day(source, date + later)?.isPublished == true { return true }
+    for later in Self.usualAge where findsDates(of: source) {
+      if try day(source, date + 1 + later)?.isPublished == true { return true }
     }
     return try newestPublished(source).map { $0 > date } ?? false
   }
@@ -186,7 +188,7 @@ final class RateCache {
   private func near(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
   ) throws -> ExchangeRate? {
-    for older in 0...RateFetcher.walkBack where findsDates(of: source) {
+    for older in Self.usualAge where findsDates(of: source) {
       guard let rate = try published(source, one, other, on: date - older) else { continue }
       return rate.hasLeapt ? nil : rate
     }
