@@ -8,10 +8,12 @@ package struct CashExchange: Hashable, Sendable {
   package let usual: Amount
   /// Whether `paid` is; what was paid in the home currency never is.
   package let isPaidProvisional: Bool
-  /// Whether `worth` and `usual` are, and what follows from them.
-  package let isProvisional: Bool
+  /// Why `worth` and `usual` may still change, and what follows from them.
+  package let reasons: [Conversion.Provisional]
   /// The number of purchases that no rate converts, and which are in none of the sums.
   package let unconverted: Int
+
+  package var isProvisional: Bool { !reasons.isEmpty }
 
   /// What was paid above `worth`, in per cent with two decimals.
   package var premium: String? { percent(of: worth) { try paid - $0 } }
@@ -40,7 +42,8 @@ extension Snapshot {
   ) throws -> CashExchange? {
     let home = homeCurrency
     var (paid, worth, usual) = (Amount.zero(home), Amount.zero(home), Amount.zero(home))
-    var (isPaidProvisional, isProvisional, unconverted, isEmpty) = (false, false, 0, true)
+    var (isPaidProvisional, unconverted, isEmpty) = (false, 0, true)
+    var reasons: [Conversion.Provisional] = []
     for entry in try walletBooks().flatMap(\.entries) {
       switch entry.event {
       case .buy, .withdraw: break
@@ -63,13 +66,13 @@ extension Snapshot {
       worth = try worth + value.amount
       usual = try usual + prices.buy
       isPaidProvisional = isPaidProvisional || cost.isProvisional
-      isProvisional = isProvisional || cost.isProvisional || value.isProvisional
+      reasons += [cost, value].compactMap(\.conversion.provisional)
     }
     return isEmpty
       ? nil
       : CashExchange(
         paid: paid, worth: worth, usual: usual, isPaidProvisional: isPaidProvisional,
-        isProvisional: isProvisional, unconverted: unconverted)
+        reasons: reasons, unconverted: unconverted)
   }
 
   /// What purchases for a trip cost: those since the trip before it ended, up to its last day, in the currencies

@@ -17,6 +17,8 @@ package struct CashIdentity: Hashable, Sendable {
   package let gains: Amount
   /// What was spent, moved or sold and not there, at the base rates of its days: nobody paid for it.
   package let missing: Amount
+  /// Whether any of it may still change.
+  package let isProvisional: Bool
 }
 
 extension CashJournal {
@@ -52,6 +54,8 @@ extension CashJournal {
     return CashIdentity(
       paid: amount(paid), received: amount(received), spent: try amount(spent) - amount(refunded),
       refunded: amount(refunded), lost: amount(lost), held: amount(held),
-      gains: try amount(received) - amount(sold), missing: amount(missing))
+      gains: try amount(received) - amount(sold), missing: amount(missing),
+      isProvisional: [paid, received, spent, refunded, lost, missing, sold, held].contains(
+        where: \.isProvisional))
   }
 }

@@ -77,10 +77,9 @@ extension Words {
 
   func short(_ amount: Amount) -> String { say("short of \(money(amount))", "\(money(amount)) 부족") }
 
-  func gain(_ amount: Amount) -> String {
-    amount.minorUnits < 0
-      ? say("loss \(money(amount.negated))", "손실 \(money(amount.negated))")
-      : say("gain \(money(amount))", "이익 \(money(amount))")
+  func gain(_ amount: Amount, provisional: Bool) -> String {
+    let size = money(amount.magnitude, provisional: provisional)
+    return amount.minorUnits < 0 ? say("loss \(size)", "손실 \(size)") : say("gain \(size)", "이익 \(size)")
   }
 
   /// Below a log whose entries are not in the order of their times.
@@ -91,8 +90,9 @@ extension Words {
   }
 
   /// The same with what the money sold had cost, which a count of the same date does not change.
-  func gain(_ amount: Amount, on cost: Amount) -> String {
-    gain(amount) + say(": that money had cost \(money(cost))", ": 판 돈의 원가 \(money(cost))")
+  func gain(_ amount: Amount, on cost: Amount, provisional: Bool) -> String {
+    let cost = money(cost, provisional: provisional)
+    return gain(amount, provisional: provisional) + say(": that money had cost \(cost)", ": 판 돈의 원가 \(cost)")
   }
 
   /// After a purchase with foreign money of which there is as much in the wallet.
@@ -110,8 +110,8 @@ extension Words {
   }
 
   /// What a count found, or did not find.
-  func found(_ difference: Amount, cost: Amount? = nil) -> String {
-    let worth = cost.map { " (\(self.cost) \(money($0)))" } ?? ""
+  func found(_ difference: Amount, cost: Amount? = nil, provisional: Bool = false) -> String {
+    let worth = cost.map { " (\(self.cost) \(money($0, provisional: provisional)))" } ?? ""
     return difference.minorUnits < 0
       ? say("\(money(difference.negated)) missing", "\(money(difference.negated)) 모자람") + worth
       : say("\(money(difference)) more than recorded, at no cost", "기록보다 \(money(difference)) 많음, 원가 0")
@@ -259,7 +259,7 @@ extension Words {
   func option(of wallet: Wallet) -> String { wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)" }
 
   /// Beside what a wallet holds, where that is the number counted.
-  func countedWhole(_ date: Day) -> String { say("as counted at the end of \(date)", "\(date) 하루가 끝났을 때 확인") }
+  func countedWhole(_ date: Day) -> String { say("as counted on \(date)", "\(date)에 확인한 금액") }
 
   /// Behind the name of a wallet, whose amount is that after everything recorded.
   var includingLaterDays: String { say(", with what is recorded for later days", "(이후 날짜의 기록 포함)") }

@@ -2,6 +2,11 @@ import TripLedger
 
 /// The words of maps.
 extension Words {
+  /// Of the expenses at a place, those in which the traveller has a share.
+  func counted(_ own: Int, of count: Int) -> String {
+    say("\(own) of \(count) expenses with a share of yours", "지출 \(count)건 중 내 몫 \(own)건")
+  }
+
   func map(of places: MapPlaces, _ report: Report) -> MapSheet {
     let trip = report.account?.trip
     let title = trip?.title.printable ?? say("All trips", "모든 여행")

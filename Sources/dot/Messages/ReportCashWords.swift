@@ -56,9 +56,12 @@ extension Words {
   // MARK: All the money
 
   func identity(_ identity: CashIdentity) -> [String] {
-    func number(_ amount: Amount) -> String { Grouping.thousands(amount.plain) }
+    func number(_ amount: Amount) -> String {
+      (identity.isProvisional && amount.minorUnits != 0 ? "~" : "") + Grouping.thousands(amount.plain)
+    }
     let put = [
-      (say("paid", "낸 돈"), "", identity.paid), (say("received from sales", "판 돈"), "-", identity.received),
+      (say("paid", "낸 돈"), "", identity.paid),
+      (say("received from sales", "팔고 받은 돈"), "-", identity.received),
     ]
     let spent =
       identity.refunded.minorUnits == 0
@@ -75,7 +78,8 @@ extension Words {
       parts.filter { $0.1.isEmpty || $0.2.minorUnits != 0 }
         .map { ($0.1.isEmpty ? "" : $0.1 + " ") + $0.0 + " " + number($0.2) }.joined(separator: " ")
     }
-    let sum = (try? identity.paid - identity.received).map { money($0) } ?? ""
+    let sum =
+      (try? identity.paid - identity.received).map { money($0, provisional: identity.isProvisional) } ?? ""
     return [
       say("All the money that went into wallets:", "지갑에 들어간 모든 돈:"),
       "  " + side(put) + " = " + sum, "  " + side(found) + " = " + sum,

@@ -18,7 +18,8 @@ extension Words {
     var parts: [String] = []
     if let name = report.account?.companion?.name.printable {
       parts.append(
-        say("what \(name) shares in or paid", "\(Particle.attach(("이", "가"), to: name)) 나누거나 낸 지출"))
+        say("what \(name) shares in or paid", "\(name)의 몫이 있거나 \(Particle.attach(("이", "가"), to: name)) 낸 지출")
+      )
     }
     switch (filter.from, filter.to) {
     case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) \(dash) \(to)")
@@ -166,9 +167,8 @@ extension Words {
 
   /// Substitute sources, and why figures are provisional: missing dates once for each source, any other reason once,
   /// by date, then by currency.
-  func provisionalNotes(_ rows: [Row], charges: [Conversion] = []) -> [String] {
-    let conversions = rows.conversions + charges
-    let reasons = Set(conversions.compactMap(\.provisional)).sorted {
+  func provisionalNotes(_ rows: [Row], others: [Conversion.Provisional] = []) -> [String] {
+    let reasons = Set(rows.conversions.compactMap(\.provisional) + others).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
     let missing = Dictionary(grouping: reasons.filter(\.isMissing), by: \.source)

@@ -32,7 +32,7 @@ extension Words {
 
   /// What a command that only checks says in place of what it would have done.
   func dryRun(_ line: String) -> String {
-    say("Dry run, nothing changed. Would say: \(line)", "시험 실행: 아무것도 바꾸지 않았습니다. 실제로 실행하면: \(line)")
+    say("Dry run, nothing changed. Would say: \(line)", "시험 실행: 아무것도 바꾸지 않았습니다. 실제로 실행하면 이렇게 나옵니다: \(line)")
   }
 
   /// What a command says that it has done, or only would do.
@@ -94,7 +94,7 @@ extension Words {
     paying.periods.map { period in
       period.last.map { say("\(period.currency) until \(date($0))", "\(date($0))까지 \(period.currency)") }
         ?? period.currency.code
-    }.joined(separator: ", ")
+    }.joined(separator: say(", then ", ", 그 뒤 "))
   }
 
   var dailyBudgetLabel: String { say("Daily budget", "하루 한도") }

@@ -42,11 +42,13 @@ struct CashChangeView {
     var results = remarks
     if line.settled.minorUnits > 0 { results.append(words.settled(line.settled)) }
     if let found = line.found, line.difference?.minorUnits != 0 {
-      results.append(words.found(found, cost: line.cost))
+      results.append(words.found(found, cost: line.cost, provisional: line.isProvisional))
     }
     results += change.book.replaced(by: change.entry).map(words.replaces)
     if let later = change.book.replacement(of: line.line) { results.append(words.replaced(by: later)) }
-    if let gain = line.gain, let cost = line.cost { results.append(words.gain(gain, on: cost)) }
+    if let gain = line.gain, let cost = line.cost {
+      results.append(words.gain(gain, on: cost, provisional: line.isProvisional))
+    }
     results += (isNew ? otherSide(words) : []) + morningCount(words, today: context.today())
     var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
     outcome.warnings = warnings(words)

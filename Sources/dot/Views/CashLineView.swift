@@ -73,7 +73,8 @@ struct CashLineView {
     let quantity = isInflow ? amount : Amount(minorUnits: line.event.quantity, currency: currency)
     let sign = kind == .count ? "= " : isInflow ? "+" : "-"
     let note = [
-      gain.map { words.gain($0) }, found.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
+      gain.map { words.gain($0, provisional: isProvisional) },
+      found.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
       line.result.replacedBy == nil ? nil : words.countReplaced,
       lacking.minorUnits > 0 ? words.short(lacking) : nil,
       line.entry?.location?.printable, (line.entry?.memo ?? line.expense?.memo).map(words.quoted),
@@ -103,13 +104,13 @@ struct CashLogView {
   }
 
   /// The sums of the costs by kind, in the order of the kinds.
-  private var totals: [(kind: CashLine.Kind, count: Int, cost: Amount)] {
+  private var totals: [(kind: CashLine.Kind, count: Int, cost: Amount, isProvisional: Bool)] {
     CashLine.Kind.allCases.compactMap { kind in
       let rows = views.filter { $0.kind == kind }
       guard !rows.isEmpty, let cost = try? Amount.sum(rows.compactMap(\.cost), in: book.home) else {
         return nil
       }
-      return (kind, rows.count, cost)
+      return (kind, rows.count, cost, rows.contains(where: \.isProvisional))
     }
   }
 
@@ -117,6 +118,7 @@ struct CashLogView {
     let sums = totals.map { total -> JSON in
       [
         "kind": .string(total.kind.rawValue), "count": .integer(total.count), "cost": JSON(money: total.cost),
+        "provisional": .bool(total.isProvisional),
       ]
     }
     return [
@@ -132,7 +134,7 @@ struct CashLogView {
       .row([
         .init(""), .init(""), .init(""), .init(words.kind(total.kind)), .init(words.times(total.count), .dim),
         .init(""),
-        .init(words.cost(total.cost, of: total.kind, provisional: false), .bold), .init(""),
+        .init(words.cost(total.cost, of: total.kind, provisional: total.isProvisional), .bold), .init(""),
       ])
     }
     let table = Table(

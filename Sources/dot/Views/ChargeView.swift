@@ -63,8 +63,8 @@ struct ReportCharges: Sendable {
     currency = report.currency
   }
 
-  /// How the amounts were converted that charges are compared with.
-  var conversions: [Conversion] { charges.compactMap(\.base?.conversion) }
+  /// Why the amounts that charges are compared with may still change.
+  var reasons: [Conversion.Provisional] { charges.compactMap(\.base?.conversion.provisional) }
 
   /// What of a charge falls on a row of the report.
   func charge(of row: Row) -> CardCharge? { byRow.isEmpty ? nil : byRow[RowKey(row)] }

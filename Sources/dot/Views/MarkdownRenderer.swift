@@ -204,7 +204,7 @@ private struct ReportMarkdown {
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
       words.unconvertedNote(report.unconverted, in: report.currency),
-      words.provisionalNotes(report.noted, charges: view.charges.conversions),
+      words.provisionalNotes(report.noted, others: view.otherReasons),
       words.oldRateNotes(report.noted), view.cash.lines(words),
       report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {

@@ -6,6 +6,8 @@ struct PlaceView {
   let place: MapInfo
   /// All expenses there, also those of which the traveller has no share.
   let count: Int
+  /// Those that count.
+  private let counted: Int
   /// As paid, by currency: each with its sum.
   let paid: [Amount]
   /// In the trip's currency, of what can be converted.
@@ -22,6 +24,7 @@ struct PlaceView {
     self.place = place
     let items = account.expenses.filter { $0.expense.place == place.id }
     count = all.count { $0.place == place.id }
+    counted = items.count
     paid = try Dictionary(grouping: items.map(\.expense.amount), by: \.currency)
       .sorted { $0.key < $1.key }.map { try Amount.sum($0.value, in: $0.key) }
     let converted = items.compactMap(\.converted)
@@ -52,7 +55,7 @@ struct PlaceView {
     return [
       .init(place.identifier), .init(place.position.map(words.position) ?? words.noPosition, .dim),
       .init(distance.map(words.distance) ?? ""), .init(near.map { words.city($0.city) } ?? "", .dim),
-      .init(words.count(count, of: .expense)),
+      .init(counted == count ? words.count(count, of: .expense) : words.counted(counted, of: count)),
       .init(count == 0 ? "" : isUnconverted ? words.notConvertedMark : converted),
       .init(words.list(own), .dim),
     ]

@@ -111,6 +111,7 @@ extension CashIdentity {
       "currency": JSON(paid.currency), "paid": .string(paid.plain), "received": .string(received.plain),
       "spent": .string(spent.plain), "lost": .string(lost.plain), "held": .string(held.plain),
       "gains": .string(gains.plain), "missing": .string(missing.plain),
+      "provisional": .bool(isProvisional),
     ]
   }
 }

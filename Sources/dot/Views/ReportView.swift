@@ -54,6 +54,9 @@ struct ReportView {
 
   var isSummary: Bool { options.isSummary }
   var explains: Bool { options.explains }
+
+  /// Why figures besides those of its rows may still change.
+  var otherReasons: [Conversion.Provisional] { charges.reasons + (cash.exchange?.reasons ?? []) }
 }
 
 /// Writes a report as the members of a JSON object.

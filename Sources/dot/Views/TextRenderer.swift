@@ -11,7 +11,7 @@ extension ReportView {
   func lines(_ context: Context) -> Lines {
     Lines { pass in
       let words = context.words
-      let reasons = words.provisionalNotes(report.noted, charges: charges.conversions)
+      let reasons = words.provisionalNotes(report.noted, others: otherReasons)
       // Figures of the whole trip may be provisional though no row of this report is.
       var hasMark = false
       func passOn(_ lines: [String]) throws {

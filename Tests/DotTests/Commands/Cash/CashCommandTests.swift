@@ -189,6 +189,27 @@ struct CashCommandTests {
       cli.text("cash log").contains("Of a day, what came in is listed and counted first, then what left"))
   }
 
+  /// 190 USD at 1,390 and nothing newer, so that all that follows from it may still change.
+  @Test("Sums of provisional costs are marked, and a report names the rates that they wait for")
+  func provisionalSums() throws {
+    let cli = try CLIHarness()
+    cli.text("trip create Danang --start 2025-09-05 --end 2025-09-09 --currency KRW --paying VND")
+    cli.text("rates set USD 1390 --date 2025-09-04")
+    cli.text("cash buy 5000000VND --paid 190USD --date 2025-09-06")
+    cli.text("cash count 4900000VND --date 2025-09-07")
+    let log = cli.words(of: "cash log")
+    #expect(log.filter { $0.contains("KRW") }.allSatisfy { $0.contains("~") }, "\(log)")
+    let explained = cli.text("cash holdings --explain")
+    #expect(explained.contains("paid ~264,100 = ~264,100 KRW"), "\(explained)")
+    #expect(explained.contains("lost ~5,282 + held ~258,818 = ~264,100 KRW"), "\(explained)")
+    #expect(try cli.json("cash log")["totals"]?[0]?["provisional"] == true)
+    cli.text("rates set VND 5.3/100 --date 2025-09-06")
+    let report = cli.text("report")
+    #expect(
+      report.contains("Paid for cash") && report.contains("dot rates set USD RATE --date 2025-09-06"),
+      "\(report)")
+  }
+
   @Test("A refused sale names the count that makes room for it")
   func refusedSale() throws {
     cli.text("cash buy 1170JPY --paid 11000 --date 2025-09-06")
@@ -316,8 +337,8 @@ struct CashCommandTests {
     let holdings = try cli.json("cash holdings")["holdings"]?[0]
     #expect(holdings?["quantity"] == "50000" && holdings?["counted"] == "2025-09-06")
     for command in ["cash holdings", "gaps"] {
-      #expect(cli.text(command).contains("as counted at the end of 2025-09-06"))
-      #expect(cli.text(command + " --lang ko").contains("2025-09-06 하루가 끝났을 때 확인"))
+      #expect(cli.text(command).contains("as counted on 2025-09-06"))
+      #expect(cli.text(command + " --lang ko").contains("2025-09-06에 확인한 금액"))
     }
     let counted = cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").replacing("\n", with: " ")
     #expect(
