@@ -156,9 +156,11 @@ extension Words {
         "\(dates.count) dates between \(dates[0]) and \(dates[dates.count - 1])",
         "\(dates[0])부터 \(dates[dates.count - 1])까지의 날짜 중 \(dates.count)일의")
       : list(dates.map(\.description))
+    let currencies = list(Set(missing.map(\.currency)).sorted().map(\.shortName))
     return say(
-      "~ provisional: no rates for \(days) yet (\(self.source(source))): dot rates fetch (offline\(each): \(offline))",
-      "~ 잠정: \(days) \(self.source(source)) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면\(each) \(offline))")
+      "~ provisional: no rates of \(currencies) for \(days) yet (\(self.source(source))): dot rates fetch (offline\(each): \(offline))",
+      "~ 잠정: \(days) \(currencies) 환율(\(self.source(source)))을 아직 받지 못했습니다: dot rates fetch (오프라인이면\(each) \(offline))"
+    )
   }
 
   /// Why a figure is provisional.

@@ -232,7 +232,8 @@ enum SpendCommand {
     let ids = ShortIdentifiers(
       account.expenses.map(\.expense.id.text) + views.map(\.expense.id.text))
     // What is only tried has no id afterwards: commands name it as help does.
-    let id = invocation.isDryRun ? "ID" : ids.short(expense.id.text)
+    // Of a receipt, a correction is one of all its parts.
+    let id = invocation.isDryRun ? "ID" : views.map { ids.short($0.expense.id.text) }.joined(separator: " ")
     let sum = try Amount.sum(views.map(\.expense.amount), in: expense.amount.currency)
     let missing = view.converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
     let photos = try entry.filling.map { filling in
@@ -306,7 +307,8 @@ enum SpendCommand {
     if let (wallet, held, lacking) = try after.shortage(
       of: views.map(\.expense), on: trip.id, rates: rates)
     {
-      warnings.append(words.notThatMuch(in: wallet, held: held, lacking: lacking, id: id))
+      warnings.append(
+        words.notThatMuch(in: wallet, held: held, lacking: lacking, id: views.count == 1 ? id : "ID"))
     }
     let now = context.clock.now(in: expense.zone ?? trip.zone)
     if draft.time != nil, draft.date == nil, expense.date == now.day, let time = expense.time, time > now.time

@@ -39,7 +39,7 @@ struct SpendRemarksTests {
 
   @Test("Why a figure is provisional is said once for a day, and once for typed rates")
   func provisionalOnce() throws {
-    let reason = "~ provisional: no rates for 2025-09-08 yet"
+    let reason = "~ provisional: no rates of USD for 2025-09-08 yet"
     #expect(cli.text("spend 10USD food").contains(reason))
     let again = cli.text("spend 11USD food")
     #expect(again.contains("\nWorth ~") && !again.contains("~ provisional"), "\(again)")
@@ -54,13 +54,14 @@ struct SpendRemarksTests {
       #expect(spent.contains("\nWorth ~942 KRW") && !spent.contains("~ provisional"), "\(spent)")
     }
     // Reports say it in one line for all the days of a source.
-    let three = "~ provisional: no rates for 2025-09-06, 2025-09-07, 2025-09-08 yet (Frankfurter): "
+    let three = "~ provisional: no rates of JPY for 2025-09-06, 2025-09-07, 2025-09-08 yet (Frankfurter): "
     #expect(typing.text("report").contains(three))
     typing.text("spend 100 food --date 2025-09-09")
     let notes = typing.text("report").split(separator: "\n").filter { $0.hasPrefix("~ provisional") }
     #expect(notes.count == 1)
-    #expect(notes[0].contains("no rates for 4 dates between 2025-09-06 and 2025-09-09 yet"))
-    #expect(typing.text("report --lang ko").contains("2025-09-06부터 2025-09-09까지의 날짜 중 4일의 Frankfurter 환율"))
+    #expect(notes[0].contains("no rates of JPY for 4 dates between 2025-09-06 and 2025-09-09 yet"))
+    #expect(
+      typing.text("report --lang ko").contains("2025-09-06부터 2025-09-09까지의 날짜 중 4일의 JPY 환율(Frankfurter)"))
   }
 
   @Test("A dry run prints no id that would not be there afterwards, in text or in commands")

@@ -19,6 +19,15 @@ struct SplitCommandTests {
     try #require(try cli.json("spend " + rest)["expenses"]?.list)
   }
 
+  @Test("A correction that is offered is one of all parts")
+  func correction() throws {
+    let ran = cli("spend --split food=1200,shopping=800 mart --place Vin --date 2025-01-05")
+    let ids = try #require(try cli.json("expense list --all")["expenses"]?.list).map {
+      $0["id"]?.text?.prefix(4) ?? ""
+    }
+    #expect(ids.count == 2 && ran.err.contains("`dot expense edit \(ids[0]) \(ids[1]) --date "), "\(ran)")
+  }
+
   @Test("An expense a category, with everything else in common, as one change")
   func shared() throws {
     let spent = try cli.json(

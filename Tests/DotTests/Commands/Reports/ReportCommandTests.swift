@@ -47,7 +47,7 @@ struct ReportCommandTests {
         "Forecast ~18,551 JPY ~281,449 JPY of the budget left",
         "Not converted to JPY, left out of totals (1):",
         "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
-        "~ provisional: no rates for 2025-09-08 yet (Korea Eximbank): dot rates fetch (offline: dot rates set USD RATE --date 2025-09-08)",
+        "~ provisional: no rates of USD for 2025-09-08 yet (Korea Eximbank): dot rates fetch (offline: dot rates set USD RATE --date 2025-09-08)",
       ])
   }
 
@@ -58,7 +58,7 @@ struct ReportCommandTests {
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(
       lines.contains(
-        "~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면 dot rates set USD RATE --date 2025-09-08)"
+        "~ 잠정: 2025-09-08 USD 환율(한국수출입은행)을 아직 받지 못했습니다: dot rates fetch (오프라인이면 dot rates set USD RATE --date 2025-09-08)"
       ))
   }
 

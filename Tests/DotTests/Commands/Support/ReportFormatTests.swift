@@ -168,7 +168,7 @@ struct ReportFormatTests {
       "\n## Summary\n\n| Figure | Amount | Note |\n| --- | ---: | --- |\n"
         + "| Total | \\~14,841 JPY | 1 expense not converted |\n",
       "\n- 2025-08-20 20.00 USD =1+1: no rate for USD on or before 2025-08-20; dot rates set USD RATE",
-      "\n\\~ provisional: no rates for 2025-09-08",
+      "\n\\~ provisional: no rates of USD for 2025-09-08",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(
       cli.text("report --by-category --format markdown --lang ko").contains(
