@@ -65,7 +65,7 @@ package struct CashBook {
   }
 
   /// Calculates the journals with what `cost` returns for amounts in any currency, on their dates.
-  fileprivate init(
+  init(
     _ books: [WalletBook], expenses: [WalletExpense], home: Currency, feesApart: Bool = false,
     cost: (_ amount: Amount, _ date: Day) throws -> WalletCost?
   ) throws {
@@ -209,9 +209,11 @@ package struct CashBook {
     return last.date
   }
 
-  /// What an expense took from its wallet that was not there, in minor units.
-  func lacking(for expense: ExpenseID) -> Int64 {
-    journal.events.firstIndex { $0.id == expense.bits }.map { journal.results[$0].lacking } ?? 0
+  /// What was taken from a wallet and not there, by all events or by some, in minor units.
+  func lacking(in pool: Pool, of ids: Set<UInt128>? = nil) -> Int64 {
+    zip(journal.events, journal.results).reduce(0) { sum, line in
+      line.0.pool == pool && ids?.contains(line.0.id) ?? true ? sum + line.1.lacking : sum
+    }
   }
 
   /// Whether anything is recorded of a wallet for a date later than one.

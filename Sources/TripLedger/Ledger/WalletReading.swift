@@ -73,21 +73,30 @@ extension Snapshot {
     return try wallets().first { $0.payment == pay }
   }
 
-  /// What was in the wallet that the parts of a receipt were paid from, and what was lacking; `nil` if it was all there,
-  /// or no money for that wallet is recorded.
+  /// What the wallet lacks that the parts of a receipt were paid from, because of them; `nil` if it lacks nothing, or no
+  /// money for that wallet is recorded.
+  ///
+  /// `held` is what it held for them; `nil` if it is other expenses, counted later, for which nothing is left.
   package func shortage(
-    of parts: [TripDetailInfo], on trip: TripID, rates: RateConverter
-  ) throws -> (wallet: Wallet, held: Amount, lacking: Amount)? {
+    of parts: [TripDetailInfo], on trip: TripID
+  ) throws -> (wallet: Wallet, held: Amount?, lacking: Amount)? {
     guard let first = parts.first, let pay = first.pay, first.amount.minorUnits > 0,
-      try !walletNames().isEmpty, let wallet = try wallets().first(where: { $0.payment == pay })
+      try !walletNames().isEmpty
     else { return nil }
-    let book = try cashBook(rates: rates, until: first.date)
-    let currency = first.amount.currency
-    let lacking = try Amount.sum(
-      parts.map { Amount(minorUnits: book.lacking(for: $0.id), currency: currency) }, in: currency)
-    guard lacking.minorUnits > 0 else { return nil }
-    let paid = try Amount.sum(parts.map { try paidByTraveller($0, on: trip) }, in: currency)
-    return (wallet, try paid - lacking, lacking)
+    let books = try walletBooks()
+    guard let wallet = books.first(where: { $0.wallet.payment == pay })?.wallet else { return nil }
+    let (ids, expenses) = (Set(parts.map(\.id.bits)), try walletExpenses(of: books))
+    // Quantities need no rates.
+    func book(_ expenses: [WalletExpense]) throws -> CashBook {
+      try CashBook(books, expenses: expenses, home: homeCurrency) { _, _ in nil }
+    }
+    let (after, pool) = (try book(expenses), Pool(wallet.id, first.amount.currency))
+    let before = try book(expenses.filter { !ids.contains($0.event.id) })
+    let lacking = after.lacking(in: pool) - before.lacking(in: pool)
+    guard lacking > 0 else { return nil }
+    let amount = Amount(minorUnits: lacking, currency: pool.currency)
+    let paid = try Amount.sum(parts.map { try paidByTraveller($0, on: trip) }, in: pool.currency)
+    return (wallet, after.lacking(in: pool, of: ids) == lacking ? try paid - amount : nil, amount)
   }
 
   /// Whether an edit of an expense changes what a count on its date or later found, before the edit or after it.

@@ -117,6 +117,14 @@ extension Words {
       : say("\(money(difference)) more than recorded, at no cost", "기록보다 \(money(difference)) 많음, 원가 0")
   }
 
+  /// A count of money in a wallet that was short by what is recorded.
+  func settled(_ short: Amount, by counted: Amount, unrecorded: Amount) -> String {
+    say(
+      "By what is recorded, \(money(short)) more were spent than there were. With the \(money(counted)) that are there, \(money(unrecorded)) came in unrecorded; what is there has no cost.",
+      "기록대로면 있던 돈보다 \(money(short)) 더 썼습니다. 지금 있는 \(money(counted))까지 합해 \(money(unrecorded))이 기록 없이 들어온 셈이며, 지금 있는 돈의 원가는 0입니다."
+    )
+  }
+
   /// What a wallet lacked by what is recorded, until it was counted.
   func settled(_ short: Amount) -> String {
     say(
@@ -202,14 +210,24 @@ extension Words {
       "다른 사람이 냈으므로 \(name)의 돈은 줄지 않았습니다. 직접 냈으면 \(edit)")
   }
 
-  /// An expense of more than its wallet held.
-  func notThatMuch(in wallet: Wallet, held: Amount, lacking: Amount, id: String) -> String {
+  /// An expense of more than its wallet held, or that leaves too little for others.
+  func notThatMuch(in wallet: Wallet, held: Amount?, lacking: Amount, id: String) -> String {
     let edit = commandLine("dot expense edit \(id) --amount AMOUNT")
-    let buy = commandLine("dot cash buy AMOUNT\(held.currency)" + option(of: wallet))
-    let name = quoted(name(of: wallet))
-    return say(
-      "\(name) held only \(money(held)), \(money(lacking)) less than this. If the amount is wrong: \(edit); if you got more money: \(buy)",
-      "\(name)에는 \(money(held))만 있어서 \(money(lacking)) 모자랍니다. 금액이 틀렸으면 \(edit), 돈이 더 들어왔으면 \(buy)")
+    let buy = commandLine("dot cash buy AMOUNT\(lacking.currency)" + option(of: wallet))
+    let (name, lacking) = (quoted(name(of: wallet)), money(lacking))
+    let what =
+      held.map { held in
+        say(
+          "\(name) held only \(money(held)), \(lacking) less than this",
+          "\(name)에는 \(money(held))만 있어서 \(lacking) 모자랍니다")
+      }
+      ?? say(
+        "with this, \(name) lacks \(lacking) for another expense",
+        "이 지출로 \(name)의 돈이 다른 지출에 \(lacking) 모자라게 됩니다")
+    return what
+      + say(
+        ". If the amount is wrong: \(edit); if you got more money: \(buy)",
+        ". 금액이 틀렸으면 \(edit), 돈이 더 들어왔으면 \(buy)")
   }
 
   /// An expense of today, paid from a wallet whose count of today is already the balance of the evening.

@@ -40,8 +40,13 @@ struct CashChangeView {
   ) -> Outcome {
     let words = context.words
     var results = remarks
-    if line.settled.minorUnits > 0 { results.append(words.settled(line.settled)) }
-    if let found = line.found, line.difference?.minorUnits != 0 {
+    let (found, counted) = (line.found, line.difference?.minorUnits ?? 0)
+    if line.settled.minorUnits > 0 {
+      let unrecorded = counted > 0 ? found : nil
+      results.append(
+        unrecorded.map { words.settled(line.settled, by: line.amount, unrecorded: $0) }
+          ?? words.settled(line.settled))
+    } else if let found, counted != 0 {
       results.append(words.found(found, cost: line.cost, provisional: line.isProvisional))
     }
     results += change.book.replaced(by: change.entry).map(words.replaces)

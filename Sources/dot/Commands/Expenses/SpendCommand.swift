@@ -304,9 +304,7 @@ enum SpendCommand {
     {
       warnings.append(words.paidByOthers(not: wallet, me: me, id: id))
     }
-    if let (wallet, held, lacking) = try after.shortage(
-      of: views.map(\.expense), on: trip.id, rates: rates)
-    {
+    if let (wallet, held, lacking) = try after.shortage(of: views.map(\.expense), on: trip.id) {
       warnings.append(
         words.notThatMuch(in: wallet, held: held, lacking: lacking, id: views.count == 1 ? id : "ID"))
     }

@@ -154,6 +154,9 @@ struct CashCommandTests {
     #expect(
       ran.exit == 0 && ran.err.contains("‘cash’ held only 18,500 JPY, 16,500 JPY less than this."), "\(ran)")
     #expect(ran.err.contains(" --amount AMOUNT`; if you got more money: `dot cash buy AMOUNTJPY`"), "\(ran)")
+    // Of 20,000, 1,500 and 35,000 were spent; 2,000 dated before are 2,000 that these lack.
+    let early = cli("spend 2000 food --pay cash --date 2025-09-06 --dry-run")
+    #expect(early.err.contains("with this, ‘cash’ lacks 2,000 JPY for another expense. If"), "\(early)")
     for line in ["spend 9000 food --pay card", "spend 9USD food --pay cash", "refund 9000 food --pay cash"] {
       #expect(cli(line).err.isEmpty, "\(line)")
     }
@@ -456,7 +459,11 @@ struct CashCommandTests {
         && nothing[2] == "cash: 0 JPY", "\(nothing)")
     cli.text("undo")
     let found = cli.text("cash count 200JPY --date 2025-09-07")
-    #expect(found.contains("short of 500 JPY") && found.contains("700 JPY more than recorded, at no cost"))
+    #expect(
+      found.contains(
+        "500 JPY more were spent than there were. With the 200 JPY that are there, 700 JPY came in unrecorded"
+      ),
+      "\(found)")
     #expect(cli.text("cash log").contains("700 JPY more than recorded"))
     #expect(try cli.json("cash log --kind count")["entries"]?[0]?["settled"] == "500")
   }
