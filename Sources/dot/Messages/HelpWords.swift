@@ -132,8 +132,8 @@ enum Help {
     "what the card charged for it: 118,500KRW; without a code, in the home currency",
     "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
   static let offPace = Phrase(
-    "count it in the budget, but not in the daily average and allowance",
-    "예산에는 넣고, 하루 평균과 하루 예산 계산에는 넣지 않음")
+    "count it in the budget, but neither in the daily average nor as spending of today",
+    "예산에는 넣고, 하루 평균과 오늘 지출에는 넣지 않음")
   static let onPace = Phrase("count it in the daily average again", "하루 평균에 다시 넣음")
   static let spread = Phrase(
     "spread it over these days: 2025-09-05..2025-09-09, 09-05..09-09, fri..mon",

@@ -172,11 +172,16 @@ extension Words {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
     let missing = Dictionary(grouping: reasons.filter(\.isMissing), by: \.source)
-    let notes = reasons.map { reason in
-      reason.isMissing
-        ? noRates(missing[reason.source] ?? [reason]) : provisional(reason)
+    var told: Set<RateSourceName> = []
+    var notes: [String] = []
+    for reason in reasons {
+      // A ledger of years may have thousands of dates that a source was never asked for.
+      if reason.isMissing, !told.insert(reason.source).inserted { continue }
+      let note =
+        reason.isMissing ? noRates(missing[reason.source] ?? [reason]) : provisional(reason)
+      if !notes.contains(note) { notes.append(note) }
     }
-    return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
+    return substituteNotes(rows) + notes
   }
 
   /// Which figures use another source than the leading one, once for each pair of sources.
