@@ -95,9 +95,9 @@ extension Words {
   func chargesHeading(_ count: Int, ofDivided isDivided: Bool) -> String {
     say(
       isDivided
-        ? "Charged by card for the expenses of this report, each charge as a whole (\(count)):"
+        ? "Charges of cards recorded with these expenses (\(count)), each for the whole expense:"
         : "Charged by card (\(count)):",
-      isDivided ? "이 보고서에 있는 지출의 카드 청구액, 나누지 않은 전체 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
+      isDivided ? "이 지출에 기록한 카드 청구액 \(count)건, 나누지 않은 전체 금액:" : "카드 청구액 (\(count)건):")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.

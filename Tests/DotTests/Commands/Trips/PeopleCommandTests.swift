@@ -82,7 +82,7 @@ struct PeopleCommandTests {
     let text = cli.text("report")
     #expect(
       text.contains(
-        "Charged by card for the expenses of this report, each charge as a whole (1):\n  2025-09-06 2,000 JPY"
+        "Charges of cards recorded with these expenses (1), each for the whole expense:\n  2025-09-06 2,000 JPY"
       ),
       "\(text)")
     let cafe = try #require(try cli.json("report --category cafe")["days"]?[0]?["expenses"]?[0])
