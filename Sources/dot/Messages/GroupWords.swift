@@ -7,7 +7,7 @@ extension Words {
     switch kind {
     case .category: say("Category", "분류")
     case .currency: say("Currency", "통화")
-    case .payment: say("Paid by", "결제 수단")
+    case .payment: say("Payment method", "결제 수단")
     case .place: say("Place", "장소")
     case .month: say("Month", "월")
     case .trip: say("Trip", "여행")
