@@ -29,6 +29,9 @@ package struct Change: Hashable, Sendable {
     /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
     var name: String { "\(document.relative)#\(record)" }
 
+    /// What undoing the edit does.
+    package var reversed: Edit { Edit(document: document, record: record, old: new, new: old) }
+
     /// The edit's size in a document in bytes, or slightly more: no name is longer.
     var sizeAtMost: Int { 120 + (old?.bytes.count ?? 4) + (new?.bytes.count ?? 4) }
   }

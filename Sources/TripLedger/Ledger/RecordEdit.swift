@@ -68,12 +68,12 @@ extension RecordEdit {
 extension LedgerFolder {
   /// The records of a change, decoded.
   package func recordEdits(of entry: History.Entry) throws -> [RecordEdit] {
-    try recordEdits(of: entry.change, in: entry.file)
+    try recordEdits(of: entry.change.edits, in: entry.file)
   }
 
-  /// The records of a change that was read from `file`, decoded.
-  package func recordEdits(of change: Change, in file: String = "history") throws -> [RecordEdit] {
-    try reportingErrors(of: absolute(file)) { try change.edits.map(RecordEdit.init) }
+  /// The records of edits that were read from `file`, decoded.
+  package func recordEdits(of edits: [Change.Edit], in file: String = "history") throws -> [RecordEdit] {
+    try reportingErrors(of: absolute(file)) { try edits.map(RecordEdit.init) }
   }
 }
 

@@ -41,10 +41,17 @@ extension Words {
     }
   }
 
+  enum EditStyle {
+    /// `+ ‘Osaka’`, or `‘Osaka’ (title)` with the labels of what changed.
+    case brief
+    /// The same with the values of what changed.
+    case full
+    /// Brief, but without the `+` of a new record or the `-` of a removed one.
+    case name
+  }
+
   /// A record and what became of it: `+ 12,000 JPY food 2025-09-06 ‘ramen’`.
-  ///
-  /// With `alone`, a change lists only the fields that changed, else their values too.
-  func line(of edit: RecordEdit, alone: Bool) -> String? {
+  func line(of edit: RecordEdit, as style: EditStyle) -> String? {
     let fields = RecordFields(words: self)
     func line<Record>(
       _ versions: RecordEdit.Versions<Record>, _ name: (Record) -> String,
@@ -52,12 +59,12 @@ extension Words {
     ) -> String? {
       guard let latest = versions.latest else { return nil }
       guard let old = versions.old, let new = versions.new else {
-        return (versions.old == nil ? "+ " : "- ") + name(latest)
+        return (style == .name ? "" : versions.old == nil ? "+ " : "- ") + name(latest)
       }
       let changed =
-        alone
-        ? fields.changedLabels(from: of(old), to: of(new)) : fields.differences(from: of(old), to: of(new))
-      return (alone ? "" : "* ") + name(new) + (changed.isEmpty ? "" : " (\(list(changed)))")
+        style == .full
+        ? fields.differences(from: of(old), to: of(new)) : fields.changedLabels(from: of(old), to: of(new))
+      return (style == .full ? "* " : "") + name(new) + (changed.isEmpty ? "" : " (\(list(changed)))")
     }
     return switch edit {
     case .trip(let versions): line(versions, { quoted($0.title) }, fields.of)
@@ -130,13 +137,16 @@ extension Words {
     "\(commandLine(change.command)) (\(change.id.text.prefix(8)), \(moment(change.time)))"
   }
 
-  func undid(_ change: ChangeName, _ summary: String) -> String {
-    say("Undid \(self.change(change)): \(summary)", "취소했습니다: \(self.change(change)): \(summary)")
+  func undid(_ change: ChangeName, _ effect: String) -> String {
+    say("Undid \(self.change(change)): \(effect)", "취소했습니다: \(self.change(change)): \(effect)")
   }
 
-  func redid(_ change: ChangeName, _ summary: String) -> String {
-    say("Redid \(self.change(change)): \(summary)", "다시 적용했습니다: \(self.change(change)): \(summary)")
+  func redid(_ change: ChangeName, _ effect: String) -> String {
+    say("Redid \(self.change(change)): \(effect)", "다시 적용했습니다: \(self.change(change)): \(effect)")
   }
+
+  func restored(_ records: String) -> String { say("restored \(records)", "\(records) 되살림") }
+  func removed(_ records: String) -> String { say("removed \(records)", "\(records) 지움") }
 
   func undoBringsBack(plural: Bool) -> String {
     say(

@@ -12,10 +12,11 @@ struct ChangeView {
     edits = try ledgerFolder.recordEdits(of: entry)
   }
 
+  /// A change that was just undone or redone.
   init(_ change: Change, isUndone: Bool, in ledgerFolder: LedgerFolder) throws {
     self.change = change
     self.isUndone = isUndone
-    edits = try ledgerFolder.recordEdits(of: change)
+    edits = try ledgerFolder.recordEdits(of: isUndone ? change.edits.map(\.reversed) : change.edits)
   }
 
   // MARK: JSON
@@ -53,21 +54,31 @@ struct ChangeView {
   // MARK: Text
 
   /// The change in a few words: its single record, or the number of records of each kind.
-  func summary(_ words: Words) -> String {
+  func summary(_ words: Words) -> String { words.list(parts(words, as: .brief)) }
+
+  /// What undoing or redoing the change did to its records.
+  func effect(_ words: Words) -> String {
+    let names = words.list(parts(words, as: .name))
+    if change.edits.allSatisfy({ (isUndone ? $0.new : $0.old) == nil }) { return words.restored(names) }
+    if change.edits.allSatisfy({ (isUndone ? $0.old : $0.new) == nil }) { return words.removed(names) }
+    return names
+  }
+
+  private func parts(_ words: Words, as style: Words.EditStyle) -> [String] {
     var parts: [String] = []
     for kind in RecordEdit.Kind.allCases {
       let edits = edits.filter { $0.kind == kind }
       guard let first = edits.first else { continue }
       // A place created with an expense is not listed on its own.
       if kind == .place, count(.expense) == 1 { continue }
-      if let line = words.line(of: first, alone: true), edits.count == 1 || isOneRecord(edits) {
+      if let line = words.line(of: first, as: style), edits.count == 1 || isOneRecord(edits) {
         parts.append(edits.count == 1 ? line : words.moved(edits) ?? line)
       } else {
         parts.append(words.count(edits.count, of: kind))
       }
     }
     if change.purged > 0 { parts.append(words.erasedPhotos(change.purged)) }
-    return words.list(parts)
+    return parts
   }
 
   /// An expense that went to another day is taken out of one document and put into another.
@@ -77,7 +88,7 @@ struct ChangeView {
 
   /// A line for each record, with what happened to it.
   func lines(_ words: Words) -> [String] {
-    edits.compactMap { words.line(of: $0, alone: false) }
+    edits.compactMap { words.line(of: $0, as: .full) }
       + (change.purged > 0 ? [words.erasedPhotos(change.purged)] : [])
   }
 

@@ -111,8 +111,8 @@ enum HistoryCommands {
       try context.rateConverter(in: $0)
     }
     func lines() -> [String] {
-      let summary = view.summary(words)
-      let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
+      let effect = view.effect(words)
+      let done = isUndone ? words.undid(change.name, effect) : words.redid(change.name, effect)
       return [words.confirmation(done, isDryRun: invocation.isDryRun)]
         + (isUndone && !invocation.isDryRun ? [words.redoBringsBack] : [])
         + (change.editsRates ? [words.moved(moved)] : [])

@@ -20,7 +20,8 @@ struct HistoryCommandTests {
   func log() throws {
     let id = try cli.spend("12000 --category food --memo ramen")
     cli.text("expense edit \(id) --amount 11800 --clear memo")
-    cli.text("undo")
+    // What it is now, not what it was before the undo.
+    #expect(cli.text("undo").contains("): 12,000 JPY food 2025-09-08 ‘ramen’ (amount, memo)\n"))
     let lines = cli.text("log").split(separator: "\n").map(String.init)
     #expect(lines.count == 5)
     for (line, parts) in zip(
@@ -88,7 +89,7 @@ struct HistoryCommandTests {
     #expect(try cli.json("trip list")["trips"] == [])
     let undone = cli.text("undo")
     #expect(undone.hasPrefix("Undid `trip delete` ("))
-    #expect(undone.contains("- ‘Osaka’, 2 expenses, - 난바"))
+    #expect(undone.contains("): restored ‘Osaka’, 2 expenses, 난바\n"))
     #expect(try cli.json("report") == before)
     #expect(try cli.json("expense list")["expenses"]?.list?.last?["photos"]?.list?.count == 1)
     #expect(cli.text("redo").hasPrefix("Redid `trip delete` ("))
@@ -120,7 +121,7 @@ struct HistoryCommandTests {
     #expect(try changes().map { $0["command"] } == ["trip create"])
     cli.text("rates set VND 0.05")
     #expect(try changes().first?["counts"]?["rates"] == 1)
-    #expect(cli.text("undo").contains("+ VND 0.05 KRW 2025-09-08"))
+    #expect(cli.text("undo").contains("): removed VND 0.05 KRW 2025-09-08\n"))
     #expect(cli("rates unset VND").exit == 1)
   }
 
