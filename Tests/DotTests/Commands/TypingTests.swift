@@ -212,6 +212,8 @@ struct TypingTests {
       "trip create Kansai --currency KRW --budget 500000 --start 2025-09-05 --end 2025-09-16"
         + " --paying 'JPY until 09-12, VND'")
     #expect(made["trip"]?["paying"] == "JPY until 2025-09-12, VND" && made["trip"]?["currency"] == "KRW")
+    #expect(cli.words(of: "trip show").contains("Paid in JPY until 2025-09-12 Fri, then VND"))
+    #expect(cli.words(of: "trip show --lang ko").contains("결제 통화 2025-09-12 (금)까지 JPY, 그 뒤 VND"))
     for (line, amount, currency) in [
       ("spend 1200 food", "1200", "JPY"), ("spend ¥1200 food", "1200", "JPY"),
       ("spend 50k food --date 09-13", "50000", "VND"), ("spend 9000원 food", "9000", "KRW"),

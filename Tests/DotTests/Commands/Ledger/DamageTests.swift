@@ -46,6 +46,20 @@ import TripLedger
     #expect(warnings != nil && warnings != .null)
   }
 
+  @Test("A day of rates that is still in the cloud is named, although no names were listed")
+  func ratesInTheCloud() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-08")
+    try cli.spend("10 --currency USD --category food")
+    let rates = cli.home + "/rates/eximbank/"
+    try Files.rename(rates + "2025-09-08.json", to: rates + ".2025-09-08.json.icloud")
+    for line in ["report", "left", "", "spend 5 --currency USD --category food"] {
+      let ran = cli(line)
+      #expect(ran.exit == 3 && ran.err.contains(rates + "2025-09-08.json"), "\(line): \(ran)")
+    }
+  }
+
   @Test("A trip's folder without its trip is damage, not a missing trip")
   func lostTrip() throws {
     let cli = try CLIHarness()

@@ -50,6 +50,17 @@ struct PlaceCommandTests {
     #expect(cli.text("place list --trip Empty") == "The trip has no places yet\n")
   }
 
+  @Test("Expenses without a share of the traveller's are at the place, but not in its total")
+  func shares() throws {
+    cli.text("people add Jin")
+    cli.text("people add Tae")
+    cli.text("people me Jin")
+    try cli.spend("600 --category food --place Ichiran --by Jin --for Tae")
+    #expect(cli.text("place list").contains("3,000 JPY"))
+    #expect(cli.text("place list").contains("2 of 3 expenses with a share of yours"))
+    #expect(cli.text("place list --lang ko").contains("지출 3건 중 내 몫 2건"))
+  }
+
   @Test func edit() throws {
     let before = try contents(of: cli.home + "/trips")
     let edited = try cli.json("place edit ichiran --name '이치란 도톤보리' --at '34°40′7″N 135°30′5″E'")[
