@@ -290,13 +290,17 @@ extension Snapshot {
       rates: rates, feesApart: feesApart)
   }
 
-  /// What each wallet lacks, in the order of `CashBook.holdings`: quantities need no rates.
+  /// The journals without costs: what is in the wallets, and what they lack, needs no rates.
+  func quantities(of books: [WalletBook], _ expenses: [WalletExpense]) throws -> CashBook {
+    try CashBook(books, expenses: expenses, home: homeCurrency) { _, _ in nil }
+  }
+
+  /// What each wallet lacks, in the order of `CashBook.holdings`.
   ///
   /// Reads no expenses if there are no entries.
   func walletShortages() throws -> [(wallet: Wallet, short: Amount)] {
     let books = try walletBooks()
-    let book = try CashBook(books, expenses: try walletExpenses(of: books), home: homeCurrency) { _, _ in nil
-    }
+    let book = try quantities(of: books, try walletExpenses(of: books))
     return book.holdings.compactMap { pool, holding in
       guard holding.short > 0, let wallet = book.wallet(pool.wallet) else { return nil }
       return (wallet, Amount(minorUnits: holding.short, currency: pool.currency))

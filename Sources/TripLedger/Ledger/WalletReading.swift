@@ -86,12 +86,8 @@ extension Snapshot {
     let books = try walletBooks()
     guard let wallet = books.first(where: { $0.wallet.payment == pay })?.wallet else { return nil }
     let (ids, expenses) = (Set(parts.map(\.id.bits)), try walletExpenses(of: books))
-    // Quantities need no rates.
-    func book(_ expenses: [WalletExpense]) throws -> CashBook {
-      try CashBook(books, expenses: expenses, home: homeCurrency) { _, _ in nil }
-    }
-    let (after, pool) = (try book(expenses), Pool(wallet.id, first.amount.currency))
-    let before = try book(expenses.filter { !ids.contains($0.event.id) })
+    let (after, pool) = (try quantities(of: books, expenses), Pool(wallet.id, first.amount.currency))
+    let before = try quantities(of: books, expenses.filter { !ids.contains($0.event.id) })
     let lacking = after.lacking(in: pool) - before.lacking(in: pool)
     guard lacking > 0 else { return nil }
     let amount = Amount(minorUnits: lacking, currency: pool.currency)

@@ -82,17 +82,17 @@ extension Words {
     return amount.minorUnits < 0 ? say("loss \(size)", "손실 \(size)") : say("gain \(size)", "이익 \(size)")
   }
 
+  /// The same with what the money sold had cost, which a count of the same date does not change.
+  func gain(_ amount: Amount, on cost: Amount, provisional: Bool) -> String {
+    let cost = money(cost, provisional: provisional)
+    return gain(amount, provisional: provisional) + say(": that money had cost \(cost)", ": 판 돈의 원가 \(cost)")
+  }
+
   /// Below a log whose entries are not in the order of their times.
   var inflowsFirst: String {
     say(
       "Of a day, what came in is listed and counted first, then what left, then counts, whatever the times.",
       "하루 안에서는 시각과 관계없이 들어온 돈, 나간 돈, 확인한 금액 순으로 보여 주고 셉니다.")
-  }
-
-  /// The same with what the money sold had cost, which a count of the same date does not change.
-  func gain(_ amount: Amount, on cost: Amount, provisional: Bool) -> String {
-    let cost = money(cost, provisional: provisional)
-    return gain(amount, provisional: provisional) + say(": that money had cost \(cost)", ": 판 돈의 원가 \(cost)")
   }
 
   /// After a purchase with foreign money of which there is as much in the wallet.
