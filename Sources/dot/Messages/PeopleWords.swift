@@ -288,8 +288,17 @@ extension Words {
   var nothingShared: String { say("No shared expenses yet", "나눈 지출이 아직 없습니다") }
   var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
-  func everybodyIsEven(in currency: Currency) -> String {
-    say("Everybody is even in \(currency.shortName).", "\(currency.shortName)로 주고받을 돈이 없습니다.")
+  func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
+    say("Everybody is even in \(currency.shortName)", "\(currency.shortName)로 주고받을 돈이 없습니다")
+      + (provisional ? mayChange : ".")
+  }
+
+  /// Where nothing is left to pay, so that no figure has the mark of provisional rates.
+  private var mayChange: String {
+    let why = commandLine("dot settle --explain")
+    return say(
+      " for now: the rates of some expenses are provisional (\(why)).",
+      ". 다만 잠정 환율로 환산한 지출이 있어 바뀔 수 있습니다 (\(why)).")
   }
 
   func settledApart(_ currency: Currency) -> String {
@@ -350,6 +359,7 @@ extension Words {
   func open(_ transfers: [Transfer], isProvisional: Bool, _ people: [Person]) -> String {
     guard !transfers.isEmpty else {
       return say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
+        + (isProvisional ? mayChange : "")
     }
     let open = list(
       transfers.map { transfer in

@@ -96,7 +96,8 @@ struct SettlementView {
       let isOther = !isEach && item.balances.currency != settled[0].balances.currency
       if isOther { lines += context.wrapped([words.settledApart(item.balances.currency)]) }
       if item.plan.transfers.isEmpty {
-        lines.append(words.everybodyIsEven(in: item.balances.currency))
+        lines.append(
+          words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
       } else {
         lines += context.lines(table(of: item.balances, words))
         lines.append("")
@@ -137,7 +138,7 @@ struct SettlementView {
       })
   }
 
-  /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even.
+  /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even, whatever rates may come.
   func toPay(_ words: Words) -> String? {
     let transfers = settled.flatMap { item in
       item.plan.transfers.map { transfer in
@@ -145,7 +146,10 @@ struct SettlementView {
           + words.money(transfer.amount, provisional: item.balances.isProvisional)
       }
     }
-    return transfers.isEmpty ? nil : words.unsettled(transfers)
+    if !transfers.isEmpty { return words.unsettled(transfers) }
+    return settled.first { $0.balances.isProvisional }.map {
+      words.everybodyIsEven(in: $0.balances.currency, provisional: true)
+    }
   }
 
   func table(of transfers: [Transfer], isProvisional: Bool, _ words: Words) -> Table {

@@ -115,7 +115,9 @@ enum SettlePaymentCommands {
           isProvisional: currency.isProvisional
         )
       }
-      return (open.flatMap(\.transfers), open.contains { $0.isProvisional && !$0.transfers.isEmpty })
+      let unsettled = open.filter { !$0.transfers.isEmpty }
+      let decisive = unsettled.isEmpty ? open : unsettled
+      return (unsettled.flatMap(\.transfers), decisive.contains(where: \.isProvisional))
     } catch is SharingFailure { return nil }
   }
 }

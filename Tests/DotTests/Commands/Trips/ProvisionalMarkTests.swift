@@ -51,6 +51,25 @@ struct ProvisionalMarkTests {
       "\(warnings)")
   }
 
+  @Test("People who are even by provisional rates may not stay so")
+  func even() throws {
+    cli.text("people add Jin")
+    cli.text("people add Tae")
+    try cli.spend("10 --currency USD --category telecom --by Jin")
+    let owed = try #require(try cli.json("settle")["transfers"]?[0]?["amount"]?.text)
+    let why = "for now: the rates of some expenses are provisional (`dot settle --explain`)."
+    #expect(
+      cli.words(of: "settle pay Tae Jin \(owed)").contains("Nothing is left to pay between them " + why))
+    #expect(cli.text("settle") == "Everybody is even in JPY \(why)\n")
+    #expect(
+      cli.text("settle --lang ko").contains("돈이 없습니다. 다만 잠정 환율로 환산한 지출이 있어 바뀔 수 있습니다"))
+    // After the trip.
+    cli.environment["DOT_NOW"] = "2025-09-11T12:00:00+09:00"
+    #expect(cli.words(of: "").contains("Everybody is even in JPY \(why)"))
+    try cli.store("2025-09-08")
+    #expect(!cli.text("settle").contains("for now"))
+  }
+
   /// On Tuesday 12,000 yen are spent, and nothing has to be converted: (300,000 − 1,485) ÷ 1 day.
   @Test("A figure is marked only if one of its own expenses is provisional")
   func each() {
