@@ -104,12 +104,16 @@ extension Words {
   func markup(_ total: CardMarkup.Total) -> String {
     let mark = total.isProvisional ? "~" : ""
     let sign = total.percent.map { $0.isPositive ? "+" : "" } ?? ""
-    let percent = total.percent.map { ", \(mark)\(sign)\($0)%" } ?? ""
+    let percent = total.percent.map { "\(mark)\(sign)\($0)%" }
     let base = compared(with: total.sources)
+    let (extra, whole) = (
+      money(total.extra, provisional: total.isProvisional),
+      money(total.base, provisional: total.isProvisional)
+    )
     let charges = say(total.count == 1 ? "1 charge" : "\(total.count) charges", "\(total.count)건")
     return say(
-      "Markup: \(money(total.extra, provisional: total.isProvisional))\(percent) of \(money(total.base, provisional: total.isProvisional)) at the \(base.english)s (\(charges))",
-      "카드 추가 비용: \(money(total.extra, provisional: total.isProvisional))\(percent), \(Particle.attach(("으로", "로"), to: base.korean))는 \(money(total.base, provisional: total.isProvisional)) (\(charges))"
+      "Markup: \(extra)\(percent.map { ", " + $0 } ?? "") of \(whole) at the \(base.english)s (\(charges))",
+      "카드 추가 비용: \(extra), \(Particle.attach(("으로", "로"), to: base.korean)) 환산한 \(whole)\(percent.map { "의 " + $0 } ?? "") (\(charges))"
     )
   }
 

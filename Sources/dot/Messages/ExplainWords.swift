@@ -42,7 +42,7 @@ extension Words {
   /// The line behind the conversion of an expense of which only a share counts.
   func countedHere(_ amount: Amount, as converted: Amount, of whole: Amount) -> String {
     say(
-      "the share of that which counts is \(money(amount)): \(money(converted)) (all shares add up to \(money(whole)))",
+      "of that, a share of \(money(amount)) counts: \(money(converted)) (all shares add up to \(money(whole)))",
       "그중 여기서 세는 몫은 \(money(amount)): \(money(converted)) (모든 몫을 더하면 \(money(whole)))")
   }
 

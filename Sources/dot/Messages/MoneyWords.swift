@@ -150,16 +150,25 @@ extension Words {
     let offline = list(
       missing.prefix(isMany ? 1 : 4).map { "dot rates set \($0.currency) RATE --date \($0.date)" })
     let each = isMany ? say(", for each currency and date", " 통화와 날짜마다") : ""
-    let days =
-      dates.count > 3
-      ? say(
-        "\(dates.count) dates between \(dates[0]) and \(dates[dates.count - 1])",
-        "\(dates[0])부터 \(dates[dates.count - 1])까지의 날짜 중 \(dates.count)일의")
-      : list(dates.map(\.description))
-    let currencies = list(Set(missing.map(\.currency)).sorted().map(\.shortName))
+    let currencies = Set(missing.map(\.currency)).sorted()
+    func rates(of currencies: [Currency], for dates: [Day]) -> String {
+      let names = list(currencies.map(\.shortName))
+      let days =
+        dates.count > 3
+        ? say(
+          "\(dates.count) dates between \(dates[0]) and \(dates[dates.count - 1])",
+          "\(dates[0])부터 \(dates[dates.count - 1])까지의 날짜 중 \(dates.count)일의")
+        : list(dates.map(\.description))
+      return say("\(names) for \(days)", "\(days) \(names)")
+    }
+    // Two lists side by side would read as pairs where not each currency is missing on each date.
+    let areApart = !isMany && missing.count < currencies.count * dates.count
+    let rates =
+      areApart
+      ? list(missing.map { rates(of: [$0.currency], for: [$0.date]) }) : rates(of: currencies, for: dates)
     return say(
-      "~ provisional: no rates of \(currencies) for \(days) yet (\(self.source(source))): dot rates fetch (offline\(each): \(offline))",
-      "~ 잠정: \(days) \(currencies) 환율(\(self.source(source)))을 아직 받지 못했습니다: dot rates fetch (오프라인이면\(each) \(offline))"
+      "~ provisional: no rates of \(rates) yet (\(self.source(source))): dot rates fetch (offline\(each): \(offline))",
+      "~ 잠정: \(rates) 환율(\(self.source(source)))을 아직 받지 못했습니다: dot rates fetch (오프라인이면\(each) \(offline))"
     )
   }
 

@@ -104,7 +104,7 @@ struct ChargedCommandTests {
       "  Markup: 201 KRW, +0.13% of 151,299 KRW at the base rates (3 charges)",
     ] { #expect(lines.contains(line), "\(line)") }
     let summary = cli.text("report --summary --lang ko")
-    #expect(summary.contains("카드 추가 비용: 201 KRW, +0.13%, 매매기준율로는 151,299 KRW (3건)"))
+    #expect(summary.contains("카드 추가 비용: 201 KRW, 매매기준율로 환산한 151,299 KRW의 +0.13% (3건)"))
     #expect(!summary.contains("shoes"))
   }
 
@@ -118,7 +118,7 @@ struct ChargedCommandTests {
       text.contains("+4.00% over the typed rate") || text.contains("+4% over the typed rate"), "\(text)")
     #expect(text.contains("of 5,200 KRW at the typed rates (1 charge)"))
     let korean = cli.text("report --category cafe --lang ko")
-    #expect(korean.contains("직접 넣은 환율보다 4% 높음") && korean.contains("직접 넣은 환율로는 5,200 KRW (1건)"))
+    #expect(korean.contains("직접 넣은 환율보다 4% 높음") && korean.contains("직접 넣은 환율로 환산한 5,200 KRW의 "))
   }
 
   @Test("A charge without a base rate is in no markup, and reported")

@@ -56,6 +56,13 @@ struct SpendRemarksTests {
     // Reports say it in one line for all the days of a source.
     let three = "~ provisional: no rates of JPY for 2025-09-06, 2025-09-07, 2025-09-08 yet (Frankfurter): "
     #expect(typing.text("report").contains(three))
+    typing.text("rates set USD 1390 --date 2025-09-04")
+    typing.text("rates set JPY 9.42 --date 2025-09-06")
+    typing.text("rates set JPY 9.42 --date 2025-09-07")
+    typing.text("spend 3USD food --date 2025-09-05")
+    #expect(typing.text("report").contains("no rates of USD for 2025-09-05, JPY for 2025-09-08 yet"))
+    #expect(typing.text("report --lang ko").contains("~ 잠정: 2025-09-05 USD, 2025-09-08 JPY 환율(Frankfurter)을"))
+    for _ in 1...4 { typing.text("undo") }
     typing.text("spend 100 food --date 2025-09-09")
     let notes = typing.text("report").split(separator: "\n").filter { $0.hasPrefix("~ provisional") }
     #expect(notes.count == 1)

@@ -54,7 +54,7 @@ struct PeopleCommandTests {
     #expect(text.contains("12,650 JPY × 940 ÷ 100 = 118,910 KRW"), "\(text)")
     #expect(
       text.contains(
-        "the share of that which counts is 3,850 JPY: 36,190 KRW (all shares add up to 118,910 KRW)"))
+        "of that, a share of 3,850 JPY counts: 36,190 KRW (all shares add up to 118,910 KRW)"))
   }
 
   @Test("Of a divided receipt, who paid and whom it is for stand below each expense") func dividedReceipt() {
@@ -98,7 +98,7 @@ struct PeopleCommandTests {
     let start = try #require(lines.firstIndex { $0.hasPrefix("9,000 JPY × 940 ÷ 100 = 84,600 KRW") })
     #expect(
       lines[start + 1]
-        == "the share of that which counts is 4,500 JPY: 42,300 KRW (all shares add up to 84,600 KRW)")
+        == "of that, a share of 4,500 JPY counts: 42,300 KRW (all shares add up to 84,600 KRW)")
     #expect(lines[start + 2] == "Spread over 2025-09-05..2025-09-07 (3 days): 14,100 KRW per day")
     #expect(lines.contains { $0.hasPrefix("lodging part 2 of 3 1,500 JPY 14,100 ") }, "\(lines)")
   }
