@@ -99,17 +99,28 @@ package struct MadePhoto: Sendable {
     return Array("RIFF".utf8) + big(chunks.count, 4).reversed() + chunks
   }
 
-  /// A HEIC with one item, 640 × 480, whose Exif is in `idat`, in `parts` pieces; `turns` are its properties.
-  package func heic(parts: Int = 1, turns: [(name: String, value: UInt8)] = []) -> [UInt8] {
+  /// A HEIC with one picture, 640 × 480, whose Exif is in `idat`, in `parts` pieces; `turns` are its properties.
+  ///
+  /// Items in `inFile`, the picture (1) or its Exif (2), are said to be at that range of the whole file instead.
+  package func heic(
+    parts: Int = 1, turns: [(name: String, value: UInt8)] = [], inFile: [UInt8: Range<Int>] = [:]
+  ) -> [UInt8] {
     let none = big(0, 4)
     let data = none + tiff
-    let cuts = (0...parts).map { data.count * $0 / parts }
-    // Version 1, offsets and lengths of four bytes, one item in `idat`.
-    var location: [UInt8] = [1, 0, 0, 0, 0x44, 0x00, 0, 1, 0, 2, 0, 1, 0, 0]
-    location += big(parts, 2)
-    for (start, end) in zip(cuts, cuts.dropFirst()) {
-      location += big(start, 4)
-      location += big(end - start, 4)
+    // Version 1, offsets and lengths of four bytes.
+    var location: [UInt8] = [1, 0, 0, 0, 0x44, 0x00]
+    location += big(inFile[1] == nil ? 1 : 2, 2)
+    func locate(_ item: UInt8, inData: Bool, _ extents: [Range<Int>]) {
+      location += [0, item, 0, inData ? 1 : 0, 0, 0]
+      location += big(extents.count, 2)
+      for extent in extents { location += big(extent.lowerBound, 4) + big(extent.count, 4) }
+    }
+    if let range = inFile[1] { locate(1, inData: false, [range]) }
+    if let range = inFile[2] {
+      locate(2, inData: false, [range])
+    } else {
+      let cuts = (0...parts).map { data.count * $0 / parts }
+      locate(2, inData: true, zip(cuts, cuts.dropFirst()).map { $0..<$1 })
     }
     var properties = box("ispe", none + big(640, 4) + big(480, 4))
     for turn in turns { properties += box(turn.name, [turn.value]) }

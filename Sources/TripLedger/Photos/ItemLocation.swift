@@ -43,14 +43,19 @@ struct ItemLocation {
     return nil
   }
 
-  /// Returns the bytes of the item; several extents are copied one after another.
-  func content(file: ByteRegion, data: ByteRegion?) -> ByteRegion? {
+  /// Returns the extents of the item; `nil` if one is not in the file.
+  func regions(file: ByteRegion, data: ByteRegion?) -> [ByteRegion]? {
     guard let whole = place == .file ? file : data else { return nil }
     let parts = extents.compactMap { extent in
       // Without a length, the extent is everything that follows.
       whole.region(at: extent.offset, count: extent.length == 0 ? nil : extent.length)
     }
-    guard parts.count == extents.count, let only = parts.first else { return nil }
+    return parts.count == extents.count ? parts : nil
+  }
+
+  /// Returns the bytes of the item; several extents are copied one after another.
+  func content(file: ByteRegion, data: ByteRegion?) -> ByteRegion? {
+    guard let parts = regions(file: file, data: data), let only = parts.first else { return nil }
     if parts.count == 1 { return only }
     var bytes: [UInt8] = []
     for part in parts {

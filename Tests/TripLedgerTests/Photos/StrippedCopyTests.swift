@@ -89,6 +89,9 @@ import Testing
     try requireKept(bytes)
     // The flag for Exif is kept, that for XMP is cleared; the size in the header is right.
     #expect(bytes[20] == 0x08 && Int(bytes[4]) + 256 * Int(bytes[5]) == bytes.count - 8)
+    // Bytes after the fields of the header are removed, with the one that makes its length even.
+    let longer = Self.photo.webp("VP8X", [0x0C, 0, 0, 0, 0x7F, 2, 0, 0xDF, 1, 0, 7])
+    #expect(try Self.bytes(of: StrippedCopy(of: RandomAccess(longer))) == bytes)
   }
 
   @Test(
@@ -133,6 +136,28 @@ import Testing
     // Exif in several pieces is not reassembled.
     #expect(throws: PhotoStripError.unsupported(.heic)) {
       try StrippedCopy(of: RandomAccess(Self.photo.heic(parts: 2)))
+    }
+  }
+
+  @Test("HEIC is refused where Exif is said to lie over boxes, or over the picture")
+  func forged() throws {
+    let whole = Self.photo.heic()
+    let exif = 4 + Self.photo.tiff.count
+    let last = whole.count - exif
+    let start = try #require((0...last).first { whole[$0...].starts(with: [0, 0, 0, 0] + Self.photo.tiff) })
+    for offset in 0...last {
+      let photo = RandomAccess(Self.photo.heic(inFile: [2: offset..<offset + exif]))
+      if offset == start {
+        #expect(try Self.bytes(of: StrippedCopy(of: photo)).count == whole.count)
+      } else {
+        #expect(throws: PhotoStripError.unsupported(.heic), "at \(offset)") { try StrippedCopy(of: photo) }
+      }
+    }
+    let end = start + 16 + exif
+    for (picture, isRefused) in [(end - 1..<end, true), (end..<end + 1, false)] {
+      // A second location makes the file longer by 16 bytes before the data.
+      let photo = RandomAccess(Self.photo.heic(inFile: [1: picture]))
+      #expect((try? StrippedCopy(of: photo)) == nil ? isRefused : !isRefused, "\(picture)")
     }
   }
 

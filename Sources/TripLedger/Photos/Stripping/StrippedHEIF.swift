@@ -38,7 +38,7 @@ extension StrippedCopy {
     // Bytes that belong to no box are after the last one.
     if end < file.count { removesLocation = true }
     let parts = MediaBox.boxes(in: inner)
-    patches += try itemPatches(parts, file, metadata)
+    patches += try itemPatches(parts, media: boxes.filter { $0.name == "mdat" }, file, metadata)
     var start = inner.range.lowerBound
     for part in parts {
       let whole = start..<part.body.range.upperBound
@@ -51,19 +51,25 @@ extension StrippedCopy {
   }
 
   private mutating func itemPatches(
-    _ parts: [MediaBox], _ file: ByteRegion, _ metadata: PhotoMetadata
+    _ parts: [MediaBox], media: [MediaBox], _ file: ByteRegion, _ metadata: PhotoMetadata
   ) throws -> [Patch] {
     guard let items = parts.first(named: "iinf").flatMap(HEIFItem.all),
       let places = parts.first(named: "iloc")
     else { throw PhotoStripError.damaged }
+    let idat = parts.first(named: "idat")?.body
+    // Forged extents may lie over the boxes that say where everything is, or over a picture.
+    let contents = media.map(\.body.range) + (idat.map { [$0.range] } ?? [])
+    let kept = items.filter { Self.pictures.contains($0.type) }.flatMap {
+      ItemLocation(of: $0.id, in: places)?.regions(file: file, data: idat) ?? []
+    }
     var patches: [Patch] = []
     var total = 0
     for item in items where !Self.pictures.contains(item.type) {
       guard ["Exif", "mime", "uri "].contains(item.type),
-        let content = ItemLocation(of: item.id, in: places)?
-          .content(file: file, data: parts.first(named: "idat")?.body),
+        let content = ItemLocation(of: item.id, in: places)?.content(file: file, data: idat),
         // Merged extents are not a range of the file.
-        content.source === file.source
+        content.source === file.source, contents.contains(where: { $0.contains(content.range) }),
+        !kept.contains(where: { $0.range.overlaps(content.range) })
       else { throw PhotoStripError.unsupported(.heic) }
       // Forged extents may overlap.
       total += content.count

@@ -16,15 +16,17 @@ extension StrippedCopy {
       else { throw PhotoStripError.damaged }
       switch name {
       case "VP8X":
-        guard let flags = body.number(at: 0, bytes: 1, .big), let rest = body.region(at: 1) else {
+        guard let flags = body.number(at: 0, bytes: 1, .big), let rest = body.region(at: 1, count: 9) else {
           throw PhotoStripError.damaged
         }
         isExtended = true
         // Bit 3 says that there is Exif, bit 2 XMP.
         let flag = UInt8(flags & ~0x0C) | (exif.isEmpty ? 0 : 0x08)
         chunks += [
-          .bytes(Array("VP8X".utf8) + MinimalExif.big(length, 4).reversed() + [flag]), .range(rest.range),
+          .bytes(Array("VP8X".utf8) + MinimalExif.big(10, 4).reversed() + [flag]), .range(rest.range),
         ]
+        // Bytes after the fields of the chunk don't belong to the picture.
+        if length > 10 { removesLocation = true }
       case "ANMF" where !body.isPlainFrame, "ALPH" where !isExtended: throw PhotoStripError.unsupported(.webp)
       case "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP":
         chunks.append(.range(chunk.range))
