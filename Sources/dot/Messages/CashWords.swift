@@ -91,7 +91,7 @@ extension Words {
   /// Below a log whose entries are not in the order of their times.
   var inflowsFirst: String {
     say(
-      "Of a day, what came in is listed and counted first, then what left, then counts, whatever the times.",
+      "Within a day, money that came in is listed first, then money that left, then counts, whatever the times.",
       "하루 안에서는 시각과 관계없이 들어온 돈, 나간 돈, 확인한 금액 순으로 보여 주고 셉니다.")
   }
 

@@ -183,13 +183,13 @@ struct CashCommandTests {
   @Test("A sale says what its money had cost, and a log why its times are not in order")
   func saleAfterCount() throws {
     cli.text("cash buy 38500JPY --paid 361446 --date 2025-09-05 --time 19:30")
-    #expect(!cli.text("cash log").contains("Of a day"))
+    #expect(!cli.text("cash log").contains("Within a day"))
     cli.text("cash count 36000JPY --date 2025-09-07 --time 08:30")
     let sold = cli.text("cash sell 20000JPY --for 185400 --date 2025-09-07 --time 08:30")
     #expect(sold.contains("loss 2,364 KRW: that money had cost 187,764 KRW"), "\(sold)")
     cli.text("cash sell 100JPY --for 950 --date 2025-09-05 --time 09:15")
     #expect(
-      cli.text("cash log").contains("Of a day, what came in is listed and counted first, then what left"))
+      cli.text("cash log").contains("Within a day, money that came in is listed first, then money that left"))
   }
 
   /// 190 USD at 1,390 and nothing newer, so that all that follows from it may still change.
