@@ -20,10 +20,12 @@ package final class Snapshot {
   private var daysFolder = LastFolder()
   private lazy var rateReader = RateDayReader(ledgerFolder)
   /// The rates that were read for conversions, by any thread that reads the same moment.
-  let rateDays: SharedRateDays
-  private var people: [TripID: [Person]] = [:]
+  private(set) lazy var rateDays = SharedRateDays()
+  // For each further type of keys, the runtime looks through all conformances of the program, which takes as long as
+  // to read a trip. So people are found by their document, and expenses by the text of their id.
+  private var people: [DocumentPath: [Person]] = [:]
   /// The document each expense was found in.
-  private var seen: [ExpenseID: DocumentPath] = [:]
+  private var seen: [String: DocumentPath] = [:]
 
   init(ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices())
   {
@@ -32,7 +34,6 @@ package final class Snapshot {
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
-    rateDays = SharedRateDays()
   }
 
   /// What another thread needs to read the same moment, while the lock is held.
@@ -63,7 +64,6 @@ package final class Snapshot {
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
     notices = snapshot.notices
-    rateDays = SharedRateDays()
     // Documents without edits need not be read again.
     documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }
@@ -286,17 +286,17 @@ package final class Snapshot {
     let expenses =
       try scannableFile(location).flatMap { dayScanner.expenses($0, of: day) }
       ?? records(location, as: TripDetailInfo.self)
-    for expense in expenses {
-      guard expense.date == day else {
+    for index in expenses.indices {
+      let (id, date) = (expenses[index].id, expenses[index].date)
+      guard date == day else {
         throw LedgerFolderError.damaged(
-          file: ledgerFolder.absolute(location.relative),
-          problem: .misplaced(key: "date", value: "\(expense.date)"))
+          file: ledgerFolder.absolute(location.relative), problem: .misplaced(key: "date", value: "\(date)"))
       }
       // An expense moved on another device may be in two days, and would count twice.
-      if let first = seen.updateValue(location, forKey: expense.id), first != location {
+      if let first = seen.updateValue(location, forKey: id.text), first != location {
         throw LedgerFolderError.damaged(
           file: ledgerFolder.absolute(location.relative),
-          problem: .repeated(expense.id.text, first: first.relative))
+          problem: .repeated(id.text, first: first.relative))
       }
     }
     return expenses
@@ -322,9 +322,9 @@ package final class Snapshot {
 
   /// The people of a trip, in the order in which they were added.
   package func people(of trip: TripID) throws -> [Person] {
-    if let known = people[trip] { return known }
+    if let known = people[.people(trip)] { return known }
     let found = try records(.people(trip), as: Person.self)
-    people[trip] = found
+    people[.people(trip)] = found
     return found
   }
 

@@ -6,12 +6,7 @@ package struct Transaction {
   private let simulation: Bool
   private(set) var change: Change
   /// The index of each record's edit in the change.
-  private var indices: [RecordName: Int] = [:]
-
-  private struct RecordName: Hashable {
-    let document: DocumentPath
-    let record: String
-  }
+  private var indices: [DocumentPath: [String: Int]] = [:]
 
   init(snapshot: Snapshot, change: Change, simulation: Bool) {
     self.snapshot = snapshot
@@ -47,14 +42,13 @@ package struct Transaction {
   }
 
   private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
-    let name = RecordName(document: location, record: record)
-    if let index = indices[name] {
+    if let index = indices[location]?[record] {
       change.edits[index].new = new
       return
     }
     let old = try snapshot.document(location)?[record]
     guard old != new else { return }
-    indices[name] = change.edits.count
+    indices[location, default: [:]][record] = change.edits.count
     change.edits.append(Change.Edit(document: location, record: record, old: old, new: new))
   }
 

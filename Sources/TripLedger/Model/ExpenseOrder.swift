@@ -5,7 +5,7 @@ struct ExpenseOrder: Comparable {
   private let seconds: Int
   private let entered: Instant
 
-  init(_ expense: TripDetailInfo) {
+  init(_ expense: borrowing TripDetailInfo) {
     date = expense.date
     seconds = expense.time?.seconds ?? 86_400
     entered = expense.entered
@@ -20,7 +20,8 @@ extension Array {
   /// Returns the elements in the order of their expenses; the order of equal ones is kept.
   func inOrder(of order: (Element) -> ExpenseOrder) -> Self {
     // Sorts keys instead of elements, which may be expensive to move.
-    let keys = enumerated().map { (order: order($1), index: $0) }
+    let keys = indices.map { (order: order(self[$0]), index: $0) }
+    if zip(keys, keys.dropFirst()).allSatisfy({ !($1.order < $0.order) }) { return self }
     return keys.sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map { self[$0.index] }
   }
 }

@@ -122,10 +122,14 @@ package struct CurrencySymbol: Hashable, Sendable {
   private static let bySymbol = Dictionary(all.map { ($0.symbol, $0) }) { first, _ in first }
 
   /// Words are found in capitals, too: `Yen`.
-  package static func find(_ symbol: String) -> CurrencySymbol? { bySymbol[symbol.lowercased()] }
+  package static func find(_ symbol: String) -> CurrencySymbol? {
+    // None begins with a digit: most amounts are numbers only, for which the table need not be built.
+    guard let first = symbol.utf8.first, !(0x30...0x39).contains(first) else { return nil }
+    return bySymbol[symbol.lowercased()]
+  }
 
   /// Whether a single character is such a symbol.
-  static func isAny(_ character: Character) -> Bool { bySymbol[String(character)] != nil }
+  static func isAny(_ character: Character) -> Bool { find(String(character)) != nil }
 }
 
 extension Currency {

@@ -26,7 +26,13 @@ package struct ZoneLookupError: Error, Hashable, Sendable {
 /// The time zone rules of this machine. Each zone file is read once, on demand.
 package final class ZoneDatabase: Sendable {
   private let folders: [String]
-  private let known = Mutex<[String: Result<ZoneRules, ZoneProblem>]>([:])
+  private let known = Mutex<[String: Lookup]>([:])
+
+  // Not `Result`, whose type takes the runtime as long to build as to read a trip, though most commands need no zone.
+  private enum Lookup {
+    case rules(ZoneRules)
+    case problem(ZoneProblem)
+  }
 
   /// The folders of Linux and macOS.
   package static let systemFolders = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
@@ -42,13 +48,17 @@ package final class ZoneDatabase: Sendable {
 
   /// Returns the rules of a name such as `Asia/Tokyo`.
   package func rules(of name: String) throws(ZoneProblem) -> ZoneRules {
-    let result = known.withLock { known in
-      if let result = known[name] { return result }
-      let result = Result { () throws(ZoneProblem) in try read(name) }
-      known[name] = result
-      return result
+    let lookup = known.withLock { known in
+      if let lookup = known[name] { return lookup }
+      let lookup: Lookup
+      do throws(ZoneProblem) { lookup = .rules(try read(name)) } catch { lookup = .problem(error) }
+      known[name] = lookup
+      return lookup
     }
-    return try result.get()
+    switch lookup {
+    case .rules(let rules): return rules
+    case .problem(let problem): throw problem
+    }
   }
 
   /// Returns seconds east of Greenwich at `instant`.

@@ -146,7 +146,8 @@ struct RateResolver {
     let end = isPivot ? routing.root : pivot
     let stations = pivot == currency || pivot == end ? [currency, end] : [currency, pivot, end]
     var steps: [RatePath.Step] = []
-    for (start, next) in zip(stations, stations.dropFirst()) {
+    for index in 1..<stations.count {
+      let (start, next) = (stations[index - 1], stations[index])
       guard let step = try step(from: start, to: next, by: source, on: date) else { return nil }
       steps.append(step)
     }

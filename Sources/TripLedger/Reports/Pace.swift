@@ -31,10 +31,9 @@ package struct Pace: Hashable, Sendable {
   package init(_ account: TripAccount, on today: Day) throws {
     let trip = account.trip
     let currency = trip.currency
-    func counts(_ expense: TripDetailInfo) -> Bool { !expense.isOffPace && trip.contains(expense.date) }
-    func isFreeToday(_ expense: TripDetailInfo) -> Bool {
-      counts(expense) && expense.spread == nil && expense.date == today
-    }
+    func counts(_ row: Row) -> Bool { !row.recorded.isOffPace && trip.contains(row.date) }
+    func isFree(_ row: Row) -> Bool { counts(row) && row.recorded.spread == nil }
+    func isFreeToday(_ row: Row) -> Bool { isFree(row) && row.date == today }
     let freeToday = try account.spent(where: isFreeToday)
     self.today = freeToday
     besidesToday = try account.spent { $0.date == today && !isFreeToday($0) }
@@ -52,7 +51,7 @@ package struct Pace: Hashable, Sendable {
       }
       average = try perDay(soFar)
       if let end = trip.end {
-        let free = try account.spent { counts($0) && $0.spread == nil && $0.date <= today }
+        let free = try account.spent { isFree($0) && $0.date <= today }
         if free.amount != soFar.amount, end > last { averageFree = try perDay(free) }
         // Rounded as one fraction.
         let units =

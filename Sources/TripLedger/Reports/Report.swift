@@ -67,7 +67,7 @@ package struct Report {
   package init(of account: TripAccount, _ request: Request, home: Currency, rates: RateConverter) throws {
     var accumulator = ReportAccumulator(request, home: home)
     var matcher = FilterMatcher(request.filter)
-    for row in try request.homeTime.map(account.rows(by:)) ?? account.rows
+    for row in try account.rowsWithBalances(by: request.homeTime)
     where try matcher.matches(row) {
       let shown =
         request.currency == account.trip.currency ? row : try row.converted(to: request.currency, by: rates)

@@ -1,7 +1,7 @@
 /// A trip with all its expenses, converted to the trip's currency.
 package struct TripAccount {
   package let trip: TripInfo
-  /// By day, with the parts of spread expenses as separate rows, in order, with the balance after each.
+  /// By day, with the parts of spread expenses as separate rows, in order.
   package let rows: [Row]
   /// Each expense once and undivided, in the order of its own date.
   package let expenses: [Row]
@@ -44,7 +44,7 @@ package struct TripAccount {
     }
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }
-    rows = try (isSpread ? expenses.flatMap(\.parts).inOrder : expenses).withBalances(of: trip)
+    rows = isSpread ? expenses.flatMap(\.parts).inOrder : expenses
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
     wholeSpent =
       try counting == .own && people.me != nil ? stored.wholeSpending(in: trip.currency, by: rates) : nil
@@ -61,9 +61,9 @@ package struct TripAccount {
   /// Whom it is a copy for, if it is one for a companion.
   package var companion: Person? { if case .companion = counting { counted } else { nil } }
 
-  /// Returns the rows with local dates and times, in that order, with the resulting balances.
-  func rows(by homeTime: HomeTime) throws -> [Row] {
-    try rows.map { homeTime.read($0) }.inOrder.withBalances(of: trip)
+  /// Returns the rows, by default with their own dates and times, in that order, with the balance after each.
+  func rowsWithBalances(by homeTime: HomeTime?) throws -> [Row] {
+    try (homeTime.map { homeTime in rows.map { homeTime.read($0) }.inOrder } ?? rows).withBalances(of: trip)
   }
 
   /// The number of people: of those named and not archived, if anybody is named.
@@ -88,9 +88,9 @@ package struct TripAccount {
 
   package var unconverted: [TripDetailInfo] { expenses.filter { $0.converted == nil }.map(\.expense) }
 
-  /// Returns the spending on the expenses that satisfy a condition.
-  func spent(where condition: (TripDetailInfo) -> Bool) throws -> TripFigure {
-    let converted = rows.filter { condition($0.expense) }.compactMap(\.converted)
+  /// Returns the spending on the rows that satisfy a condition.
+  func spent(where condition: (Row) -> Bool) throws -> TripFigure {
+    let converted = rows.filter(condition).compactMap(\.converted)
     return TripFigure(
       try Amount.sum(converted.map(\.amount), in: trip.currency),
       isProvisional: converted.contains(where: \.isProvisional))
@@ -100,6 +100,6 @@ package struct TripAccount {
   package func spent(after day: Day) throws -> TripFigure { try spent { $0.date > day } }
 
   package func spent(on category: String) throws -> TripFigure {
-    try spent { $0.category == category }
+    try spent { $0.recorded.category == category }
   }
 }

@@ -115,10 +115,12 @@ struct Program {
       ?? value("DOT_LANG").map(Language.init(locale:))
       ?? settings?.value(.language).flatMap(Language.init(rawValue:))
       ?? Language(locale: locale)
-    let encoding = (value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "").lowercased()
-    let isUTF8 = encoding.contains("utf-8") || encoding.contains("utf8")
+    var isUTF8: Bool {
+      let encoding = (value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "").lowercased()
+      return encoding.contains("utf-8") || encoding.contains("utf8")
+    }
     // Only a terminal that says nothing of UTF-8 gets ASCII: files and pipes are UTF-8.
-    return Words(language: language, isASCII: streams.isOutputTTY && !isUTF8 && language == .english)
+    return Words(language: language, isASCII: streams.isOutputTTY && language == .english && !isUTF8)
   }
 
   private func palette(_ globals: GlobalOptions) -> Palette {

@@ -222,7 +222,7 @@ struct SpreadReportTests {
             rounding: Fraction(Int128(soFar), over: 5 * .powerOfTen(trip.currency.minorDigits)),
             to: trip.currency)))
       #expect(pace.forecast?.amount == account.spent)
-      let last = account.rows.last { $0.balance != nil }?.balance?.amount
+      let last = try account.rowsWithBalances(by: nil).last { $0.balance != nil }?.balance?.amount
       #expect(last == nil || last == account.remaining)
     }
   }
