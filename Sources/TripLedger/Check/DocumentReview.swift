@@ -31,6 +31,14 @@ struct DocumentReview {
   private let format: LedgerFormat
   private var lines: LineCounter
 
+  /// Reads a file; `nil` if it is gone.
+  init?(_ entry: FolderEntry, as file: LedgerFile, in folder: LedgerFolder) throws {
+    guard let bytes = try Files.read(folder.absolute(entry.path), limit: file.layout.maximumSize) else {
+      return nil
+    }
+    self.init(bytes, of: file, format: folder.format)
+  }
+
   init(_ bytes: [UInt8], of file: LedgerFile, format: LedgerFormat) {
     self.file = file
     self.format = format

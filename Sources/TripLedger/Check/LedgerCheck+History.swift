@@ -15,29 +15,96 @@ struct HistoryFiles {
   }
 }
 
+/// What the check needs of a change, which is much less than the change.
+private struct ReviewedChange: Sendable {
+  let findings: [Finding]
+  let isWellFormed: Bool
+  let isUnsealed: Bool
+  let id: Identifier<Change>?
+  let photos: Set<ImageName>
+  /// Its edits of documents that don't exist.
+  let edits: [(document: DocumentPath, record: String, isRemoval: Bool)]
+
+  /// - Parameter seen: the documents that exist.
+  init(_ review: DocumentReview, seen: Set<String>) {
+    findings = review.findings
+    isWellFormed = review.isWellFormed
+    isUnsealed = review.seal == .missing
+    id = review.change?.id
+    photos = review.photos
+    var edits: [(document: DocumentPath, record: String, isRemoval: Bool)] = []
+    var present: DocumentPath?
+    for edit in review.edits {
+      if edit.document == present { continue }
+      if seen.contains(edit.document.relative) {
+        present = edit.document
+      } else if (edit.old == nil) != (edit.new == nil) {
+        edits.append((edit.document, edit.record, edit.new == nil))
+      }
+    }
+    self.edits = edits
+  }
+}
+
+extension DocumentReview {
+  /// The photos that a change names: an undo would need them.
+  fileprivate var photos: Set<ImageName> {
+    var photos = Set(change?.images ?? [])
+    for edit in edits {
+      guard case .day = edit.document else { continue }
+      for body in [edit.old, edit.new] { photos.formUnion(body?.photos ?? []) }
+    }
+    return photos
+  }
+}
+
+extension RawJSON {
+  /// The photos of an expense.
+  fileprivate var photos: [ImageName] {
+    // Most have none: the others need not be decoded. Names of members may contain escaped characters.
+    guard contains(Self.photosName) || bytes.contains(UInt8(ascii: "\\")) else { return [] }
+    return (try? TripDetailInfo(reading: self))?.photos ?? []
+  }
+
+  private static let photosName = Array("\"photos\"".utf8)
+}
+
 extension LedgerCheck {
   mutating func checkHistory(_ history: HistoryFiles) {
     for entry in history.strays { checkStray(entry, beside: history.changes) }
     var ids: Set<Identifier<Change>> = []
-    var present: Set<DocumentPath> = []
-    for entry in history.changes {
-      guard let file = LedgerFile(relative: entry.path), let review = review(entry, as: file) else {
-        continue
-      }
-      if review.isWellFormed { report.counts.changes += 1 }
-      if let id = review.change?.id, !ids.insert(id).inserted {
-        add(.damage(.duplicateRecord(id.text)), in: entry.path, at: Finding.Place(member: "id"))
-      }
-      take(photosOf: review, in: entry.path)
-      for edit in review.edits where !present.contains(edit.document) {
-        if missingRecords[edit.document] == nil, seen.contains(edit.document.relative) {
-          present.insert(edit.document)
-          continue
-        }
-        if (edit.old == nil) != (edit.new == nil) {
-          missingRecords[edit.document, default: [:]][edit.record, default: 0] += edit.old == nil ? 1 : -1
+    let entries = history.changes.filter { expect(.file, $0) }
+    let (folder, seen) = (ledgerFolder, seen)
+    // In parts, so that progress is reported. Large ones, since a core may take long for one large change.
+    for start in stride(from: 0, to: entries.count, by: 4096) {
+      let part = Array(entries[start..<min(start + 4096, entries.count)])
+      let read = Threads.map(part) { entry in
+        Result {
+          try LedgerFile(relative: entry.path).flatMap { try DocumentReview(entry, as: $0, in: folder) }
+            .map { ReviewedChange($0, seen: seen) }
         }
       }
+      for (entry, result) in zip(part, read) {
+        step()
+        do {
+          if let change = try result.get() { take(change, in: entry.path, ids: &ids) }
+        } catch { add(error, in: entry.path) }
+      }
+    }
+  }
+
+  private mutating func take(
+    _ change: ReviewedChange, in file: String, ids: inout Set<Identifier<Change>>
+  ) {
+    report.findings += change.findings
+    if change.isUnsealed { report.counts.unsealed += 1 }
+    if change.isWellFormed { report.counts.changes += 1 }
+    if let id = change.id, !ids.insert(id).inserted {
+      add(.damage(.duplicateRecord(id.text)), in: file, at: Finding.Place(member: "id"))
+    }
+    take(photos: change.photos, in: file)
+    for edit in change.edits {
+      missingRecords[edit.document, default: [:]][edit.record, default: 0] += edit.isRemoval ? -1 : 1
     }
   }
 
@@ -88,15 +155,12 @@ extension LedgerCheck {
     return latest.compactMapValues(\.place)
   }
 
-  /// Remembers the photos that a change names: an undo would need them.
+  /// Remembers the photos that a change names.
   mutating func take(photosOf review: DocumentReview, in file: String) {
-    var photos = review.change?.images ?? []
-    for edit in review.edits {
-      guard case .day = edit.document else { continue }
-      for body in [edit.old, edit.new] {
-        photos += body.flatMap { try? TripDetailInfo(reading: $0) }?.photos ?? []
-      }
-    }
+    take(photos: review.photos, in: file)
+  }
+
+  private mutating func take(photos: Set<ImageName>, in file: String) {
     for photo in photos where historyPhotos[photo] == nil { historyPhotos[photo] = index(of: file) }
   }
 

@@ -110,18 +110,21 @@ struct LedgerCheck {
     guard expect(.file, entry) else { return nil }
     step()
     do {
-      let limit = file.layout.maximumSize
-      guard let bytes = try Files.read(ledgerFolder.absolute(entry.path), limit: limit) else { return nil }
-      let review = DocumentReview(bytes, of: file, format: ledgerFolder.format)
+      guard let review = try DocumentReview(entry, as: file, in: ledgerFolder) else { return nil }
       report.findings += review.findings
       if review.seal == .missing { report.counts.unsealed += 1 }
       return review
-    } catch let problem as DocumentProblem {
-      add(.damage(problem), in: entry.path)
-    } catch let error as FileError {
-      add(.unreadable(error), in: entry.path)
-    } catch {}
+    } catch { add(error, in: entry.path) }
     return nil
+  }
+
+  /// Reports why a document can't be read.
+  mutating func add(_ error: any Error, in file: String) {
+    switch error {
+    case let problem as DocumentProblem: add(.damage(problem), in: file)
+    case let error as FileError: add(.unreadable(error), in: file)
+    default: break
+    }
   }
 
   mutating func step() {

@@ -58,6 +58,19 @@ package struct RawJSON: Hashable, Sendable {
     guard bytes.first == UInt8(ascii: "\""), !bytes.contains(UInt8(ascii: "\\")) else { return nil }
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
+
+  /// Whether a sequence of at least two bytes is somewhere in it.
+  func contains(_ wanted: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      wanted.withUnsafeBufferPointer { wanted in
+        guard let text = wanted.baseAddress, let start = bytes.baseAddress else { return false }
+        // Comparing one byte first takes a fifth of the time.
+        return bytes.indices.dropLast(wanted.count - 1).contains { index in
+          bytes[index + 1] == wanted[1] && memcmp(start + index, text, wanted.count) == 0
+        }
+      }
+    }
+  }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
