@@ -25,7 +25,7 @@ private struct ReviewedChange: Sendable {
   /// Its edits of documents that don't exist.
   let edits: [(document: DocumentPath, record: String, isRemoval: Bool)]
 
-  /// - Parameter seen: the documents that exist.
+  /// `seen` are the documents that exist.
   init(_ review: DocumentReview, seen: Set<String>) {
     findings = review.findings
     isWellFormed = review.isWellFormed

@@ -99,7 +99,7 @@ extension Words {
   func notTaken(_ paid: Amount, sale: String) -> String {
     say(
       "The \(money(paid)) paid were not taken out of the wallet. If they were in it: \(commandLine(sale))",
-      "낸 \(money(paid)) 금액은 지갑에서 빼지 않았습니다. 지갑에 있던 돈이면 \(commandLine(sale))")
+      "낸 돈(\(money(paid)))은 지갑에서 빼지 않았습니다. 지갑에 있던 돈이면 \(commandLine(sale))")
   }
 
   /// After a sale for foreign money.

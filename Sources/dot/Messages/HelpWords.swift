@@ -23,8 +23,8 @@ enum Help {
   /// Where to read the rest of a short help.
   static func longer(_ command: String) -> Phrase {
     Phrase(
-      "`dot help \(command)` shows more, including the options of every command.",
-      "`dot help \(command)`로 모든 명령의 옵션까지 자세히 볼 수 있습니다.")
+      "`dot help \(command)` shows more, including the options that all commands have.",
+      "`dot help \(command)`에서 자세한 설명과 공통 옵션을 볼 수 있습니다.")
   }
 
   // Options of every command.
@@ -306,11 +306,13 @@ enum Help {
   static let fee = Phrase(
     "the part of it that was a fee; added to the price of --rate and --discount",
     "그중 수수료, --rate나 --discount에는 더함")
+  static let drawnFee = Phrase(
+    "the part of it that was a fee; added to the price of --rate", "그중 수수료, --rate에는 더함")
   static let saleFee = Phrase(
     "a fee that was kept back; subtracted from the price of --rate and --discount",
     "떼인 수수료, --rate나 --discount에서는 뺌")
   static let surcharge = Phrase(
-    "charged by the machine and not handed out, in the currency drawn", "기기가 청구하고 내주지 않은 금액, 인출한 통화")
+    "charged by the machine and not handed out, in the currency drawn", "기기가 청구하고 내주지 않은 금액(인출한 통화로)")
   static let moveSurcharge = Phrase(
     "taken from the wallet and not handed out", "지갑에서 빠졌지만 받지 못한 금액")
   static let wallet = Phrase("the wallet, default cash", "지갑, 기본값은 현금")

@@ -9,7 +9,7 @@ extension Words {
     let repeated = pace.averageFree.map { free in
       say(
         "\(money(free)) for each day to come, without what is spread",
-        "나눈 지출을 뺀 하루 평균 \(money(free))씩 남은 날에 더함")
+        "여러 날로 나눈 지출을 뺀 하루 평균 \(money(free))씩 남은 날에 더함")
     }
     return [pace.forecastRemaining.map(forecastNote), repeated].compactMap(\.self)
   }
@@ -96,15 +96,22 @@ extension Words {
       .joined(separator: dot)
   }
 
-  /// `Spread over 2025-09-05..2025-09-07 (3 days): 3,334 JPY, then 3,333 JPY`.
+  /// `Spread over 2025-09-05..2025-09-07 (3 days): 3,334 JPY on the first day, then 3,333 JPY`.
   func shared(_ amount: Amount, over spread: Spread) -> String {
-    func part(_ number: Int) -> String {
-      money(amount.share(of: SpreadPart(number: number, count: spread.count)))
-    }
-    let (first, last) = (part(1), part(spread.count))
+    let parts = (1...spread.count).map { amount.share(of: SpreadPart(number: $0, count: spread.count)) }
+    // What can't be divided evenly is on the first days.
+    let larger = parts.prefix { $0 != parts[spread.count - 1] }.count
+    let (first, last) = (money(parts[0]), money(parts[spread.count - 1]))
     let each =
-      first == last
-      ? say("\(first) per day", "하루 \(first)") : say("\(first), then \(last)", "\(first), 이후 \(last)")
+      switch larger {
+      case 0: say("\(first) per day", "하루 \(first)")
+      case 1:
+        say("\(first) on the first day, then \(last)", "첫날 \(first), 나머지는 하루 \(last)")
+      default:
+        say(
+          "\(first) on each of the first \(larger) days, then \(last)",
+          "처음 \(larger)일은 하루 \(first), 나머지는 하루 \(last)")
+      }
     return say("Spread over \(self.spread(spread)): \(each)", "\(self.spread(spread))에 나눔: \(each)")
   }
 

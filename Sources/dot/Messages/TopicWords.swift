@@ -47,7 +47,7 @@ struct HelpTopic: Sendable {
       .text(
         Phrase(
           "For what happened, a weekday is the last one with today included. A month and day are those of the trip, whether past or to come, and otherwise the last such date up to two weeks after the trip, or up to today if that is later. For a new trip, a weekday is the next one with today included, a month and day are the nearest such date, and the last day is after the first. `trip edit` uses the date nearest to the trip's first day.",
-          "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일입니다. 월과 일은 여행 기간에 든 그 날짜이고, 여행 기간에 없으면 여행이 끝나고 2주 뒤(오늘이 그보다 늦으면 오늘)까지 가운데 가장 늦은 그 날짜입니다. 새 여행이면 요일은 오늘을 포함한 다음 그 요일, 월과 일은 가장 가까운 그 날짜이며, 마지막 날은 첫날 뒤입니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
+          "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일입니다. 월과 일만 쓰면 여행 기간 안의 그 날짜이며, 지난 날이든 올 날이든 같습니다. 여행 기간에 그런 날이 없으면, 여행이 끝나고 2주가 되는 날과 오늘 가운데 더 늦은 날을 넘지 않는 마지막 그 날짜입니다. 새 여행을 만들 때 요일은 오늘이나 오늘 뒤에 처음 오는 그 요일, 월과 일은 오늘에서 가장 가까운 그 날짜이고, 마지막 날은 첫날보다 뒤의 날짜로 읽습니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
         )),
       .list([
         ("19:05", Phrase("a time; also 9:05, 7pm, 저녁 7시", "시각. 9:05, 7pm, 저녁 7시도 가능")),
@@ -65,7 +65,7 @@ struct HelpTopic: Sendable {
       .text(
         Phrase(
           "An amount without a currency is in the one that the trip is paid in (`trip create --paying`), otherwise, and before the trip's first day, in the trip's currency. Budgets, and amounts of `dot settle pay` without a currency, are in the trip's currency, and what `dot cash` or a card took or gave (`--paid`, `--charged`, `--for`) is in the home currency. Commas only group thousands. The number of decimals is that of the currency: none for JPY and KRW, two for USD and EUR.",
-          "통화를 쓰지 않은 금액은 여행의 결제 통화(`trip create --paying`)이고, 정하지 않았거나 여행 첫날 전이면 여행 통화입니다. 예산과 통화를 쓰지 않은 `dot settle pay`의 금액은 여행 통화이고, `dot cash`나 카드로 나가고 들어온 금액(`--paid`, `--charged`, `--for`)은 홈 통화입니다. 쉼표는 천 단위에만 씁니다. 소수 자릿수는 통화를 따라 JPY와 KRW는 없고 USD와 EUR는 두 자리입니다."
+          "통화를 쓰지 않은 금액은 여행의 결제 통화(`trip create --paying`)이고, 정하지 않았거나 여행 첫날 전이면 여행 통화입니다. 예산, 그리고 통화를 쓰지 않은 `dot settle pay` 금액은 여행 통화이고, `dot cash`나 카드로 나가고 들어온 금액(`--paid`, `--charged`, `--for`)은 홈 통화입니다. 쉼표는 천 단위에만 씁니다. 소수 자릿수는 통화를 따라 JPY와 KRW는 없고 USD와 EUR는 두 자리입니다."
         )),
       .list([
         ("12000, 12,000", Phrase("in the currency paid with", "결제 통화로")),

@@ -48,7 +48,7 @@ enum CashCommands {
     summary: Phrase("Record cash drawn from a machine", "현금 인출 기록하기"),
     arguments: amount,
     options: [
-      OptionSpec(.charged, Help.drawn), OptionSpec(.rate, Help.cashRate), OptionSpec(.fee, Help.fee),
+      OptionSpec(.charged, Help.drawn), OptionSpec(.rate, Help.cashRate), OptionSpec(.fee, Help.drawnFee),
       OptionSpec(.surcharge, Help.surcharge),
     ] + details,
     examples: [

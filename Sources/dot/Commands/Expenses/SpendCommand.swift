@@ -97,7 +97,7 @@ enum SpendCommand {
     ],
     notes: Phrase(
       "With --of, what is not given is as in that expense: trip, currency, category, place, payment method, and the days it is spread over. Cash then comes back at what it had cost.",
-      "--of를 쓰면 여행, 통화, 분류, 장소, 결제 수단, 나눈 날을 적지 않은 것은 그 지출과 같습니다. 현금은 그 지출의 원가대로 돌아옵니다."
+      "--of를 쓰면 따로 적지 않은 여행, 통화, 분류, 장소, 결제 수단, 나눈 날은 그 지출을 따릅니다. 현금은 그 지출의 원가대로 돌아옵니다."
     ),
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
