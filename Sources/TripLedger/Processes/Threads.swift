@@ -22,7 +22,8 @@ package enum Threads {
   static func inParts<Item: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (ArraySlice<Item>) throws -> Void
   ) throws {
-    let count = items.count < 1000 ? 1 : cores
+    if items.count < 1000 { return try body(items[...]) }
+    let count = cores
     let failures = Mutex<[Int: any Error]>([:])
     run(count) { number in
       let part = items[(items.count * number / count)..<(items.count * (number + 1) / count)]

@@ -30,11 +30,10 @@ package struct TripAccount {
     }
     self.trip = trip
     self.people = people
-    places = Dictionary(
-      uniqueKeysWithValues: try snapshot.places(of: trip.id).map {
-        ($0.id, isForCompanion ? $0.forCompanion : $0)
-      })
-    let (boxed, boxedPlaces) = (Boxed(trip), places.mapValues(Boxed.init))
+    let known = try snapshot.places(of: trip.id).map { isForCompanion ? $0.forCompanion : $0 }
+    // A trip without places is spared the type of the table, see `Snapshot`.
+    places = known.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
+    let (boxed, boxedPlaces) = (Boxed(trip), known.isEmpty ? [:] : places.mapValues(Boxed.init))
     self.counting = counting
     let stored = try snapshot.expenses(of: trip.id)
     expenses = try stored.compactMap { expense in
