@@ -17,11 +17,3 @@ package struct PaymentNames: Sendable {
   /// The name of the wallet that a method with a name stands for.
   package func wallet(of payment: Payment) -> String? { payment.name == nil ? nil : wallets[payment] }
 }
-
-extension Snapshot {
-  /// The names for some expenses' methods; reads no wallets unless one of them has a name.
-  package func paymentNames(for payments: some Sequence<Payment?>) throws -> PaymentNames {
-    guard payments.contains(where: { $0?.name != nil }) else { return PaymentNames() }
-    return PaymentNames(try wallets())
-  }
-}

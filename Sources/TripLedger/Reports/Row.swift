@@ -272,4 +272,9 @@ extension Snapshot {
     }
     return trips.count > 1 ? rows.inOrder : rows
   }
+
+  /// The names for the payment methods of rows; reads no wallets unless one of them has a name.
+  package func paymentNames(for rows: [Row]) throws -> PaymentNames {
+    PaymentNames(rows.contains { $0.recorded.pay?.name != nil } ? try wallets() : [])
+  }
 }

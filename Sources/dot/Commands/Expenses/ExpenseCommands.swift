@@ -61,7 +61,7 @@ enum ExpenseCommands {
       }
       let views = try ExpenseViews(
         isTable ? [] : rows, in: invocation, rates: rates,
-        payments: snapshot.paymentNames(for: rows.lazy.map(\.recorded.pay)))
+        payments: snapshot.paymentNames(for: rows))
       let lines = Lines { pass in
         if fields.makesLines {
           try Lines(views.rows) { fields.line(views.members(of: $0)) ?? "" }.write(pass)

@@ -78,7 +78,7 @@ enum ReportCommand {
         isSummary: options.isSummary && format != .html && !options.explains, by: kind, counting: counting)
       let payments =
         try kind == .payment
-        ? PaymentNames(snapshot.wallets()) : snapshot.paymentNames(for: report.rows.lazy.map(\.recorded.pay))
+        ? PaymentNames(snapshot.wallets()) : snapshot.paymentNames(for: report.rows)
       var view = try ReportView(
         report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates,
         payments: payments)

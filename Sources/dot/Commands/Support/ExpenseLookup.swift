@@ -21,12 +21,11 @@ extension Context {
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateConverter(in: snapshot)
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
-    var view = try ExpenseView(
-      rates.row(
-        for: expense, of: Boxed(trip), place: place.map(Boxed.init), in: trip.currency,
-        people: try snapshot.tripPeople(of: trip.id, counting: .whole)),
-      rates: rates)
-    view.payments = try snapshot.paymentNames(for: [expense.pay])
+    let row = try rates.row(
+      for: expense, of: Boxed(trip), place: place.map(Boxed.init), in: trip.currency,
+      people: try snapshot.tripPeople(of: trip.id, counting: .whole))
+    var view = try ExpenseView(row, rates: rates)
+    view.payments = try snapshot.paymentNames(for: [row])
     view.others = try snapshot.others(onReceiptOf: expense)
     view.refunded = try expense.refundOf.flatMap { try snapshot.expense(withID: $0) }
     return view
