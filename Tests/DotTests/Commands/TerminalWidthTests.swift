@@ -66,10 +66,10 @@ struct TerminalWidthTests {
     }.joined()
   }
 
-  /// Numbers with thousands separators or decimals, at full length.
+  /// Numbers with thousands separators or decimals, at full length; digits without may be part of an id.
   private static func figures(in text: String) -> [String] {
     plain(text).split { !($0.isASCII && $0.isNumber) && $0 != "," && $0 != "." }.map { number in
       String(number.reversed().drop { !$0.isNumber }.reversed().drop { !$0.isNumber })
-    }.filter { !$0.isEmpty && $0.count > 3 }
+    }.filter { $0.count > 3 && $0.contains { ",.".contains($0) } }
   }
 }
