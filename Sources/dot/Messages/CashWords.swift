@@ -234,8 +234,8 @@ extension Words {
   func alreadyCounted(_ wallet: Wallet, in currency: Currency) -> String {
     let command = commandLine("dot cash count AMOUNT\(currency)" + option(of: wallet))
     return say(
-      "this wallet was already counted today, and that count stays its balance this evening. If you paid after counting, count again: \(command)",
-      "이 지갑은 오늘 이미 확인했고, 그 금액을 오늘 저녁의 잔액으로 봅니다. 확인한 뒤에 냈다면 다시 확인하십시오: \(command)")
+      "this wallet was already counted today, and that count stays its balance this evening. If you counted before this, count again: \(command)",
+      "이 지갑은 오늘 이미 확인했고, 그 금액을 오늘 저녁의 잔액으로 봅니다. 이 기록보다 먼저 확인했다면 다시 확인하십시오: \(command)")
   }
 
   /// A count is the last of its date, whatever its time.
@@ -252,12 +252,12 @@ extension Words {
     let command = commandLine(correction(of: count, today: today))
     let what =
       entry.date >= today
-      ? say("count what is there now, which replaces that count", "다시 확인하십시오(이 확인을 대신합니다)")
+      ? say("count again, which replaces that count", "다시 확인하십시오(이 확인을 대신합니다)")
       : count.isFirst
         ? say("make the count the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
         : say("delete the count", "이 확인을 지우십시오")
     return say(
-      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is later. If that amount was there before the later entry" : "\(count.later) entries are later. If that amount was there before the later entries"), \(what): \(command)",
+      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry has a later time. If you counted before it" : "\(count.later) entries have later times. If you counted before them"), \(what): \(command)",
       "\(moment)에 확인한 \(money(entry.amount)) 금액은 그날이 끝났을 때의 잔액으로, 그 뒤의 기록 \(count.later)건도 이미 반영된 것으로 봅니다. 그 전에 센 금액이면 \(what): \(command)"
     )
   }

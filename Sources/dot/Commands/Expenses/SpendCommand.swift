@@ -96,8 +96,8 @@ enum SpendCommand {
       Example("dot refund 1500 --of k3f9", Phrase("part of what an expense cost", "그 지출의 일부")),
     ],
     notes: Phrase(
-      "With --of, what is not given is as in that expense: trip, currency, category, place, payment method, and the days it is spread over. Cash then comes back at what it had cost.",
-      "--of를 쓰면 따로 적지 않은 여행, 통화, 분류, 장소, 결제 수단, 나눈 날은 그 지출을 따릅니다. 현금은 그 지출의 원가대로 돌아옵니다."
+      "With --of, what is not given is as in that expense: trip, currency, category, place, payment method, the days it is spread over, who paid (each gets back in the same proportion), and whom it is for. Cash then comes back at what it had cost.",
+      "--of를 쓰면 따로 적지 않은 여행, 통화, 분류, 장소, 결제 수단, 나눈 날, 낸 사람(같은 비율로 돌려받음), 누구의 지출인지는 그 지출을 따릅니다. 현금은 그 지출의 원가대로 돌아옵니다."
     ),
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }

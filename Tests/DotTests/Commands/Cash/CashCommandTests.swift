@@ -98,7 +98,8 @@ struct CashCommandTests {
     let sale = cli.words(of: "cash sell 10000JPY --for 92800 --date 2025-09-06 --time 21:30").joined(
       separator: " ")
     #expect(
-      sale.contains("The count of 19,000 JPY (2025-09-06 21:30)") && sale.contains("but 1 entry is later."),
+      sale.contains("The count of 19,000 JPY (2025-09-06 21:30)")
+        && sale.contains("but 1 entry has a later time."),
       "\(sale)")
   }
 
@@ -132,7 +133,7 @@ struct CashCommandTests {
     cli.text("wallet add Purse --kind cash")
     cli.text("cash move 5000JPY --to Purse")
     cli.text("cash count 15000JPY")
-    let warning = "that count stays its balance this evening. If you paid after counting, count again: "
+    let warning = "that count stays its balance this evening. If you counted before this, count again: "
     #expect(cli("spend 500 food --pay cash").err.contains(warning + "`dot cash count AMOUNTJPY`"))
     for line in ["spend 500 food --pay Purse", "spend 500KRW food --pay cash", "spend 500 food"] {
       #expect(cli(line).err.isEmpty, "\(line)")
@@ -333,7 +334,7 @@ struct CashCommandTests {
     #expect(!cli.text("cash holdings").contains("The count of"))
     try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
     let early =
-      "The count of 50,000 JPY (2025-09-06 13:00) is taken as the balance at the end of that day, but 1 entry is later."
+      "The count of 50,000 JPY (2025-09-06 13:00) is taken as the balance at the end of that day, but 1 entry has a later time."
     #expect(cli.text("cash holdings").contains(early))
     #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
     #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))
