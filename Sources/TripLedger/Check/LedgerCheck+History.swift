@@ -78,13 +78,16 @@ extension LedgerCheck {
     // In parts, so that progress is reported. Large ones, since a core may take long for one large change.
     for start in stride(from: 0, to: entries.count, by: 4096) {
       let part = Array(entries[start..<min(start + 4096, entries.count)])
-      let read = Threads.map(part) { entry in
+      let read = { @Sendable (entry: FolderEntry) in
         Result {
           try LedgerFile(relative: entry.path).flatMap { try DocumentReview(entry, as: $0, in: folder) }
             .map { ReviewedChange($0, seen: seen) }
         }
       }
-      for (entry, result) in zip(part, read) {
+      // A few small changes are not worth a thread.
+      let isMuch = part.reduce(0) { $0 + $1.size } > 1 << 16
+      let results = isMuch ? Threads.map(part, read) : part.map(read)
+      for (entry, result) in zip(part, results) {
         step()
         do {
           if let change = try result.get() { take(change, in: entry.path, ids: &ids) }

@@ -42,8 +42,9 @@ extension Ledger {
         throw CashError.whichCurrency(value: typed.text)
       }
       let amount = try typed.amount(fallback: currency, sign: kind == .count ? .zeroOrMore : .positive)
-      // The current time belongs to today and no other day.
-      let time = draft.time ?? (draft.date == nil ? surroundings.now.time : nil)
+      // The current time belongs to today and no other day. A count of today replaces an earlier one.
+      let isNow = draft.date == nil || (kind == .count && date == surroundings.now.day)
+      let time = draft.time ?? (isNow ? surroundings.now.time : nil)
       // Ids decide between equal times: of two such counts the later one shall be the last.
       let counted = edit.counts(of: currency, in: wallet, on: date, at: time).max()
       var entry = CashEntry(

@@ -13,11 +13,12 @@ extension TypedSharing {
     guard let refunded, let before = refunded.sharing else {
       return refunded != nil && isEmpty ? nil : try sharing(replacing: nil, of: expense, among: people)
     }
-    do { return try sharing(replacing: before, of: expense, among: people) } catch let error as PeopleError {
-      guard isEmpty, case .cantDivide = error else { throw error }
-      // The amounts that were entered are those of the whole.
-      return try before.inProportion(of: refunded, to: expense.amount.magnitude)
+    let part = expense.amount.magnitude
+    // The amounts that were entered are those of the whole.
+    if isEmpty, before.hasAmounts, part != refunded.amount {
+      return try before.inProportion(of: refunded, to: part)
     }
+    return try sharing(replacing: before, of: expense, among: people)
   }
 
   /// The same for an expense that had been divided, of which only what was typed is replaced.
@@ -117,6 +118,16 @@ extension Sharing {
       _ = try shares(of: expense.amount, expense: expense.sharingID)
       _ = try payments(of: expense.amount, expense: expense.sharingID)
     } catch { throw .cantDivide(error, people: people.names, expense: expense.id) }
+  }
+
+  /// Whether shares of a part of the expense are not in the proportion of those of the whole.
+  fileprivate var hasAmounts: Bool {
+    if payers.contains(where: { $0.paid != nil }) { return true }
+    switch split {
+    case .portions(let portions):
+      return portions.contains { if case .amount = $0.quantity { true } else { false } }
+    case .items(_, let rest): return rest == .even
+    }
   }
 
   /// Fixed amounts that add up to `part`, in the proportion of the shares of a whole expense.

@@ -210,7 +210,7 @@ extension Words {
       "다른 사람이 냈으므로 \(name)의 돈은 줄지 않았습니다. 직접 냈으면 \(edit)")
   }
 
-  /// An expense of more than its wallet held, or that leaves too little for others.
+  /// An expense of more than its wallet held, or that leaves too little for others, too.
   func notThatMuch(in wallet: Wallet, held: Amount?, lacking: Amount, id: String) -> String {
     let edit = commandLine("dot expense edit \(id) --amount AMOUNT")
     let buy = commandLine("dot cash buy AMOUNT\(lacking.currency)" + option(of: wallet))
@@ -222,8 +222,8 @@ extension Words {
           "\(name)에는 \(money(held))만 있어서 \(lacking) 모자랍니다")
       }
       ?? say(
-        "with this, \(name) lacks \(lacking) for another expense",
-        "이 지출로 \(name)의 돈이 다른 지출에 \(lacking) 모자라게 됩니다")
+        "with this, the expenses paid from \(name) lack \(lacking) more",
+        "이 지출로 \(name)에서 낸 지출에 모자라는 돈이 \(lacking) 늘었습니다")
     return what
       + say(
         ". If the amount is wrong: \(edit); if you got more money: \(buy)",

@@ -209,8 +209,8 @@ enum Help {
   static let filterClaim = Phrase(
     "only what is claimed from a payer: ACME, or one batch: ACME#2", "이곳에 청구한 것만: ACME 또는 그중 하나 ACME#2")
   static let cashAt = Phrase(
-    "cash at the base rate (the default), or at what it cost",
-    "현금을 그날의 매매기준율로(base, 기본값) 또는 원가로(cost)")
+    "cash at the base rate (the default), or at what it cost (but what others paid at the base rate)",
+    "현금을 그날의 매매기준율로(base, 기본값) 또는 원가로(cost, 남이 낸 돈은 매매기준율)")
   static let explainCash = Phrase("where all the money is that went in", "들어간 돈이 모두 어디 있는지")
   static let day = Phrase(
     "dates at the trip's local time (the default), or in this machine's time zone",

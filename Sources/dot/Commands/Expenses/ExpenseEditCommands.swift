@@ -25,8 +25,9 @@ enum ExpenseEditCommands {
       Example("dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
     ],
     notes: Phrase(
-      "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole.",
-      "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다."),
+      "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole. --of changes nothing else of a refund: who paid and whom it is for stay as they are.",
+      "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다. --of는 환불의 다른 항목을 바꾸지 않아, 낸 사람과 누구의 지출인지는 그대로입니다."
+    ),
     writes: true
   ) { invocation, context in
     let names = invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments

@@ -143,6 +143,17 @@ struct CashCommandTests {
       cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count AMOUNTJPY --wallet Purse`"))
   }
 
+  @Test("A count of today is made now, also where today is typed: a later one replaces it")
+  func countedToday() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    let today = try #require(cli.environment["DOT_NOW"]?.prefix(10))
+    cli.environment["DOT_NOW"] = "\(today)T08:00:00+09:00"
+    cli.text("cash count 15000JPY --date \(today)")
+    cli.environment["DOT_NOW"] = "\(today)T19:30:00+09:00"
+    cli.text("cash count 12000JPY")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "12000")
+  }
+
   @Test("Spending more than a wallet holds is recorded, and said with what it held")
   func moreThanHeld() throws {
     #expect(cli("spend 500 food --pay cash --date 2025-09-05").err.isEmpty)
@@ -157,7 +168,8 @@ struct CashCommandTests {
     #expect(ran.err.contains(" --amount AMOUNT`; if you got more money: `dot cash buy AMOUNTJPY`"), "\(ran)")
     // Of 20,000, 1,500 and 35,000 were spent; 2,000 dated before are 2,000 that these lack.
     let early = cli("spend 2000 food --pay cash --date 2025-09-06 --dry-run")
-    #expect(early.err.contains("with this, ‘cash’ lacks 2,000 JPY for another expense. If"), "\(early)")
+    #expect(
+      early.err.contains("with this, the expenses paid from ‘cash’ lack 2,000 JPY more. If"), "\(early)")
     for line in ["spend 9000 food --pay card", "spend 9USD food --pay cash", "refund 9000 food --pay cash"] {
       #expect(cli(line).err.isEmpty, "\(line)")
     }

@@ -68,6 +68,20 @@ struct SharedReceiptTests {
     #expect(cli.words(of: "expense show last").contains("Item 400 Mina"))
   }
 
+  /// 150 + 80 + 20 = 250 and 250 + 80 + 20 = 350 of 600; 700 and 300 of 1,000.
+  @Test(
+    "What comes back is divided in the proportion of the whole, whatever amounts were entered for that",
+    arguments: [
+      ("600 food --item 150:Mina --item 250:Tae --item 160:Mina,Tae --rest even", "300", "Mina 125, Tae 175"),
+      ("600 food --item 150:Mina --item 250:Tae --item 160:Mina,Tae --rest even", "600", "Mina 250, Tae 350"),
+      ("1000 food --for Mina=700,Tae", "800", "Mina 560, Tae 240"),
+    ])
+  func refundedInProportion(_ expense: String, _ amount: String, _ shares: String) throws {
+    let id = try cli.spend("\(expense) --date 2025-09-06")
+    let said = cli.words(of: "refund \(amount) --of \(id) --date 2025-09-07")
+    #expect(said.contains("For: " + shares), "\(said)")
+  }
+
   // MARK: Odd units
 
   /// Who has a larger share than somebody else.
