@@ -106,6 +106,9 @@ package struct CashBook {
   /// What was paid for an entry, if fees are apart and all rates are known.
   func price(of entry: CashEntry) -> CashPriceParts? { prices[entry.id.bits] }
 
+  /// An expense paid from a wallet, if whole expenses were asked for.
+  package func expense(_ id: ExpenseID) -> TripDetailInfo? { expenses[id.bits] }
+
   package func wallet(_ id: WalletID) -> Wallet? { wallets.first { $0.id == id } }
 
   package func amount(_ cost: WalletCost) -> Amount { Amount(minorUnits: cost.minorUnits, currency: home) }
@@ -141,9 +144,12 @@ package struct CashBook {
       guard let own = result.cost, let others = paidByOthers[event.id, default: .zero],
         let cost = try? own + others
       else { continue }
+      let part = paidByOthers[event.id] == nil ? nil : amount(others)
       switch event.effect {
-      case .expense: costs[event.id] = .init(amount(cost), provisional: cost.provisional)
-      case .refund: costs[event.id] = .init(amount(cost).negated, provisional: cost.provisional)
+      case .expense: costs[event.id] = .init(amount(cost), others: part, provisional: cost.provisional)
+      case .refund:
+        costs[event.id] = .init(
+          amount(cost).negated, others: part?.negated, provisional: cost.provisional)
       case .inflow, .sale, .move, .count: break
       }
     }

@@ -6,8 +6,8 @@ package struct Arithmetic: Hashable, Sendable {
     case given
     /// Charged by the card for the whole amount.
     case charged
-    /// What the money from a wallet had cost.
-    case wallet
+    /// What the money from a wallet had cost, with what others paid at the base rate, if they did.
+    case wallet(others: Amount?)
   }
 
   /// One leg: the value so far × `base` ÷ `unit`, or, inverted, ÷ `base` × `unit`.
@@ -70,12 +70,13 @@ extension Arithmetic.Step {
       self.init(
         from: currency, to: given.quote, base: given.base, unit: given.unit, isInverted: false,
         origin: .given, suspicion: nil, value: value)
-    case .charged(let amount, _), .wallet(let amount, _):
-      let isCharge = if case .charged = leg.origin { true } else { false }
+    case .charged(let amount, _), .wallet(let amount, _, _):
+      let origin: Arithmetic.Origin =
+        if case .wallet(_, let others, _) = leg.origin { .wallet(others: others) } else { .charged }
       self.init(
         from: currency, to: amount.currency,
         base: ExactDecimal(coefficient: amount.minorUnits, scale: amount.currency.minorDigits), unit: 1,
-        isInverted: false, origin: isCharge ? .charged : .wallet, suspicion: nil, value: value)
+        isInverted: false, origin: origin, suspicion: nil, value: value)
     }
   }
 }

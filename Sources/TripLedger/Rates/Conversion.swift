@@ -10,8 +10,8 @@ package final class Conversion: Sendable {
       case given(GivenRate)
       /// What a card charged for what was paid; neither is zero.
       case charged(Amount, paid: Amount)
-      /// What the money had cost that was paid from a wallet; `paid` is not zero.
-      case wallet(cost: Amount, paid: Amount)
+      /// What the money had cost that was paid from a wallet, with what others paid of `paid`, which is not zero.
+      case wallet(cost: Amount, others: Amount?, paid: Amount)
     }
     package let origin: Origin
     package let provisional: Provisional?
@@ -23,7 +23,7 @@ package final class Conversion: Sendable {
         switch origin {
         case .rate(let rate, let inverted): inverted ? rate.factor.inverse : rate.factor
         case .given(let given): given.factor
-        case .charged(let amount, let paid), .wallet(let amount, let paid):
+        case .charged(let amount, let paid), .wallet(let amount, _, let paid):
           try amount.fraction * paid.fraction.inverse
         }
       }

@@ -59,7 +59,9 @@ package struct TripBalances {
       amounts = net.sorted { $0.key < $1.key }.map { PersonAmount($0.key, $0.value) }
     }
 
-    fileprivate var isExpense: Bool { if case .expense = origin { true } else { false } }
+    package var expense: TripDetailInfo? { if case .expense(let expense) = origin { expense } else { nil } }
+
+    fileprivate var isExpense: Bool { expense != nil }
 
     package var date: Day {
       switch origin {
@@ -116,6 +118,14 @@ package struct TripBalances {
     return Standing(
       person: person, paid: paid, share: share, settled: try sent - received,
       balance: try paid - share - (received - sent))
+  }
+
+  /// The dates of what makes up the balances in a currency, in order, once each.
+  package func dates(in currency: Currency) -> [Day] {
+    entries.filter { entry in
+      entry.currency == currency && entry.amounts.contains { $0.amount.minorUnits != 0 }
+    }
+    .map(\.date).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// The currencies in which not everybody is even.

@@ -24,7 +24,8 @@ extension RateConverter {
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
     if let cost = costs?[expense.id.bits], expense.amount.currency != currency {
       let leg = Conversion.Leg(
-        origin: .wallet(cost: cost.amount, paid: expense.amount), provisional: cost.provisional)
+        origin: .wallet(cost: cost.amount, others: cost.others, paid: expense.amount),
+        provisional: cost.provisional)
       guard let rest = try conversion(from: cost.amount.currency, to: currency, on: expense.date) else {
         return nil
       }

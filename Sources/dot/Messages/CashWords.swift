@@ -197,7 +197,7 @@ extension Words {
   /// After a change of what was spent before a count.
   var countsFindOtherwise: String {
     say(
-      "this changes the difference that a count of that day, or a later one, had found: see `dot cash log`",
+      "the wallet has been counted since, and what that count found missing or extra changes: see `dot cash log`",
       "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
   }
 
@@ -222,8 +222,8 @@ extension Words {
           "\(name)에는 \(money(held))만 있어서 \(lacking) 모자랍니다")
       }
       ?? say(
-        "with this, the expenses paid from \(name) lack \(lacking) more",
-        "이 지출로 \(name)에서 낸 지출에 모자라는 돈이 \(lacking) 늘었습니다")
+        "because of this expense, \(lacking) was spent from \(name) that it did not hold",
+        "이 지출 때문에 \(name)에 없던 \(lacking)까지 쓴 것이 됩니다")
     return what
       + say(
         ". If the amount is wrong: \(edit); if you got more money: \(buy)",

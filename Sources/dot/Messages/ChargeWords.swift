@@ -100,6 +100,13 @@ extension Words {
       isDivided ? "이 지출에 기록한 카드 청구액 \(count)건, 나누지 않은 전체 금액:" : "카드 청구액 (\(count)건):")
   }
 
+  /// Over the totals alone, which say how many charges there are.
+  func chargesSummed(ofDivided isDivided: Bool) -> String {
+    say(
+      isDivided ? "Charged by card, counting whole expenses:" : "Charged by card:",
+      isDivided ? "카드 청구액, 나누지 않은 지출 전체 기준:" : "카드 청구액:")
+  }
+
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.
   func markup(_ total: CardMarkup.Total) -> String {
     let mark = total.isProvisional ? "~" : ""

@@ -22,12 +22,18 @@ extension Words {
         + (step.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
     case .given: say("given with the expense", "지출과 함께 입력")
     case .charged: asCharged
-    case .wallet: atCost
+    case .wallet(let others): atCost(others)
     }
   }
 
   var asCharged: String { say("as charged by the card", "카드 청구액 그대로") }
-  var atCost: String { say("what the cash had cost", "현금의 원가") }
+  /// `others` is what other people paid of the same expense.
+  func atCost(_ others: Amount?) -> String {
+    guard let others else { return say("what the cash had cost", "현금의 원가") }
+    return say(
+      "what the cash had cost, and \(money(others)) at the base rate for what others paid",
+      "현금의 원가에, 다른 사람이 낸 금액을 기준 환율로 환산한 \(Particle.attach(("을", "를"), to: money(others))) 더한 값")
+  }
   var roundedOnce: String {
     say("rounded once, half away from zero", "한 번만 반올림, 중간값은 0에서 먼 쪽으로")
   }

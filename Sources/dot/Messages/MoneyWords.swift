@@ -76,8 +76,7 @@ extension Words {
           + say(", given with the expense", ", 지출과 함께 입력")
       case .charged(let charged, _):
         say("\(money(charged)) charged by the card", "카드 청구액 \(money(charged))")
-      case .wallet(let cost, _):
-        say("the cash had cost \(money(cost))", "현금의 원가 \(money(cost))")
+      case .wallet(let cost, let others, _): "\(money(cost)): \(atCost(others))"
       }
     }
     return legs.joined(separator: "; ")

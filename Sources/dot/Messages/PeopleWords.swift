@@ -301,11 +301,15 @@ extension Words {
       ". 다만 잠정 환율로 환산한 지출이 있어 바뀔 수 있습니다 (\(why)).")
   }
 
-  func settledApart(_ currency: Currency) -> String {
-    let name = currency.shortName
+  /// Dates are those on which no rate leads from the currency to the one of the other balances, in order.
+  func settledApart(_ currency: Currency, in target: Currency, dates: [Day]) -> String {
+    let (name, target, count) = (currency.shortName, target.shortName, dates.count - 1)
+    let first = dates.first.map { "\($0)" } ?? ""
+    let others = count > 0 ? " and \(count) other date\(count == 1 ? "" : "s")" : ""
+    let more = count > 0 ? " 외 \(count)일" : ""
     return say(
-      "\(name) is settled by itself: no rate is known for it.",
-      "\(Particle.attach(("은", "는"), to: name)) 환율을 몰라 따로 정산합니다.")
+      "What was paid in \(name) on \(first)\(others) is settled by itself: no rate to \(target) is known for \(count > 0 ? "those dates" : "that date").",
+      "\(first)\(more)에 \(name)로 낸 돈은 \(target)로 환산할 그날 환율이 없어 따로 정산합니다.")
   }
 
   func perhapsNotFewest(_ count: Int) -> String {

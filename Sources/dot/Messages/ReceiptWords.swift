@@ -9,8 +9,12 @@ extension Words {
   /// What a refund is of: the memo of its expense, else the category; `nil` for what is no refund.
   func refund(_ row: Row, of expenses: RefundedExpenses) -> String? {
     guard row.expense.amount.minorUnits < 0 else { return nil }
-    let refunded = expenses[row]
-    let name = refunded?.memo.map(quoted) ?? category(refunded?.category ?? row.expense.category)
+    return refund(row.expense, of: expenses[row])
+  }
+
+  /// The same for a refund whose expense may not be known.
+  func refund(_ refund: TripDetailInfo, of refunded: TripDetailInfo?) -> String {
+    let name = refunded?.memo.map(quoted) ?? category(refunded?.category ?? refund.category)
     return say("refund of \(name)", "\(name) 환불")
   }
 

@@ -59,6 +59,11 @@ struct CashLineView {
 
   // MARK: Lines
 
+  /// For a refund without one, that of its expense.
+  private var memo: String? {
+    line.entry?.memo ?? line.expense?.memo ?? line.expense?.refundOf.flatMap { book.expense($0)?.memo }
+  }
+
   /// The cells of a list, as seen from `listed` if it lists one wallet only.
   func cells(_ words: Words, ids: ShortIdentifiers, of listed: WalletID?) -> [Table.Cell] {
     let isInflow: Bool
@@ -77,7 +82,7 @@ struct CashLineView {
       found.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
       line.result.replacedBy == nil ? nil : words.countReplaced,
       lacking.minorUnits > 0 ? words.short(lacking) : nil,
-      line.entry?.location?.printable, (line.entry?.memo ?? line.expense?.memo).map(words.quoted),
+      line.entry?.location?.printable, memo.map(words.quoted),
     ]
     let id = line.entry?.id.text ?? line.expense?.id.text ?? ""
     return [

@@ -36,6 +36,7 @@ struct ReportCharges: Sendable {
   private let charges: [CardCharge]
   /// That of the report's amounts.
   private let currency: Currency
+  private let refunded: RefundedExpenses
   let markup: CardMarkup
   /// What of a charge falls on each row.
   private let byRow: [RowKey: CardCharge]
@@ -61,6 +62,7 @@ struct ReportCharges: Sendable {
     charges = rows.map(\.charge) + report.charges
     markup = try CardMarkup(charges)
     currency = report.currency
+    refunded = report.refunded
   }
 
   /// Why the amounts that charges are compared with may still change.
@@ -74,11 +76,16 @@ struct ReportCharges: Sendable {
     guard !charges.isEmpty else { return [] }
     let listed = rows.map { row, charge in
       let expense = row.recorded
-      let memo = expense.memo.map { " " + $0.printable } ?? ""
-      return "  \(expense.date) \(words.money(expense.amount))\(memo): \(words.charge(charge))"
+      let name = expense.memo ?? words.refund(row, of: refunded)
+      let label = name.map { " " + $0.printable } ?? ""
+      return "  \(expense.date) \(words.money(expense.amount))\(label): \(words.charge(charge))"
     }
     let isDivided = rows.contains { $0.row.isShare || $0.row.recorded.spread != nil }
-    return [words.chargesHeading(charges.count, ofDivided: isDivided)] + (isSummary ? [] : listed)
+    let heading =
+      isSummary
+      ? words.chargesSummed(ofDivided: isDivided)
+      : words.chargesHeading(charges.count, ofDivided: isDivided)
+    return [heading] + (isSummary ? [] : listed)
       + markup.totals.map { "  " + words.markup($0) }
       + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
       + words.chargesLeftOut(of: markup.totals.map(\.charged.currency), in: currency).map { "  " + $0 }

@@ -75,9 +75,9 @@ struct ExplainView {
         lines.append("\(from) \(words.becomes) \(words.money(arithmetic.result)) (\(words.asCharged))")
         continue
       }
-      if step.origin == .wallet {
+      if case .wallet(let others) = step.origin {
         let cost = "\(Grouping.thousands(step.base.description)) \(step.to)"
-        lines.append("\(from) \(words.becomes) \(cost) (\(words.atCost))")
+        lines.append("\(from) \(words.becomes) \(cost) (\(words.atCost(others)))")
         from = cost
         continue
       }

@@ -86,7 +86,7 @@ struct ReportSettlement {
   /// What the table of a currency is of.
   func note(on part: Part, _ words: Words) -> String {
     part.currency == parts[0].currency
-      ? words.settlementNote(part.currency) : words.settledApart(part.currency)
+      ? words.settlementNote(part.currency) : settlement.settledApart(part.currency, words)
   }
 
   /// `Tae → Mina`

@@ -94,7 +94,7 @@ struct SettlementView {
     for item in settled where isEach ? true : !item.balances.balances.isEmpty {
       if !lines.isEmpty { lines.append("") }
       let isOther = !isEach && item.balances.currency != settled[0].balances.currency
-      if isOther { lines += context.wrapped([words.settledApart(item.balances.currency)]) }
+      if isOther { lines += context.wrapped([settledApart(item.balances.currency, words)]) }
       if item.plan.transfers.isEmpty {
         lines.append(
           words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
@@ -122,6 +122,12 @@ struct SettlementView {
     if lines.isEmpty { lines = [words.nothingShared] }
     if explains { lines += explanation(context) }
     return lines
+  }
+
+  /// Why a currency has balances of its own.
+  func settledApart(_ currency: Currency, _ words: Words) -> String {
+    words.settledApart(
+      currency, in: settled[0].balances.currency, dates: balances.dates(in: currency))
   }
 
   private func table(of balances: TripBalances.InCurrency, _ words: Words) -> Table {
@@ -192,13 +198,22 @@ struct SettlementView {
     return lines
   }
 
+  /// `ramen 1,200 JPY`, `refund of ‘ramen’ -1,200 JPY` or `Tae → Mina 3,000 JPY`.
+  private func what(_ entry: TripBalances.Entry, _ words: Words) -> String {
+    guard case .expense(let expense) = entry.origin, expense.memo == nil, expense.refundOf != nil else {
+      return words.what(entry.origin, balances.people)
+    }
+    let refunded = balances.entries.lazy.compactMap(\.expense).first { $0.id == expense.refundOf }
+    return words.refund(expense, of: refunded) + " " + words.money(expense.amount)
+  }
+
   /// A row for each expense and payment that a person has a part of, of those in a currency.
   private func entries(of person: PersonID, in currency: Currency, _ words: Words) -> [Table.Row] {
     balances.entries.filter { $0.currency == currency }.compactMap { entry in
       guard let amount = entry.amounts.first(where: { $0.person == person })?.amount, amount.minorUnits != 0
       else { return nil }
       return .row([
-        .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),
+        .init("\(entry.date)", .dim), .init(what(entry, words)),
         .init(words.signed(amount, provisional: entry.isProvisional)),
       ])
     }
