@@ -7,8 +7,8 @@
 /// The image folder through `FileManager`: creates, lists, inspects, moves and removes its files and folders.
 ///
 /// Adds what `FileManager` does not promise: a name is durable when a method returns, and only “no such file”
-/// means that a file is missing. Bytes are written and flushed elsewhere
-/// ([why](../../../docs/decisions/2026-11-22-file-manager.md)). All paths are relative to the ledger folder.
+/// means that a file is missing. Bytes are written and flushed elsewhere, because `copyItem` and `moveItem`
+/// flush nothing. All paths are relative to the ledger folder.
 struct ImageFiles {
   let ledgerFolder: LedgerFolder
 
