@@ -68,8 +68,11 @@ extension Sharing {
     self.init(
       payers: try payers.map { try Payer(reading: $0, currency) },
       split: try Split(reading: &members, currency))
-    guard !payers.isEmpty, Set(self.payers.map(\.person)).count == payers.count else {
+    guard !payers.isEmpty, self.payers.map(\.person).repeated == nil else {
       throw JSONError(.badValue(key: "by", value: "\(payers.count)"), at: 0)
+    }
+    if let repeated = Self.repeated(in: split) {
+      throw JSONError(.badValue(key: "for", value: repeated.text), at: 0)
     }
   }
 

@@ -7,10 +7,11 @@ package enum LedgerJSON {
     let list = try trips.map { trip -> JSON in
       let rows = try snapshot.rows(of: [trip], ExpenseFilter())
       let places = try snapshot.places(of: trip.id)
-      let people = try snapshot.people(of: trip.id)
+      let payments = try snapshot.payments(of: trip.id)
+      let people = try snapshot.parties(of: trip.id, among: rows.map(\.recorded), payments)
       return .object(
         members(of: trip)
-          + (people.isEmpty ? [] : try members(of: people, paying: snapshot.payments(of: trip.id))) + [
+          + (people.isEmpty ? [] : members(of: people, paying: payments)) + [
             JSONMember("places", .array(places.map(json))),
             JSONMember("expenses", .array(rows.map(writer.line))),
           ])
@@ -48,7 +49,7 @@ package enum LedgerJSON {
         .array(
           people.map {
             [
-              "id": JSON($0.id), "name": .string($0.name), "weight": .integer($0.weight),
+              "id": JSON($0.id), "name": .string(people.name(of: $0.id)), "weight": .integer($0.weight),
               "me": .bool($0.isMe),
               "archived": .bool($0.isArchived),
             ]

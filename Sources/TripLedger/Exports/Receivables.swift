@@ -29,9 +29,10 @@ package struct Receivables: Sendable {
   ) throws {
     let exported = Set(rows.map(\.recorded.id))
     for trip in trips {
-      let people = try snapshot.people(of: trip.id)
-      if people.isEmpty { continue }
       let shared = try snapshot.expenses(of: trip.id).filter { $0.sharing != nil }
+      let payments = try snapshot.payments(of: trip.id)
+      let people = try snapshot.parties(of: trip.id, among: shared, payments)
+      if people.isEmpty { continue }
       guard let me = people.me else {
         if !shared.isEmpty { tripsWithoutTraveller.append(trip) }
         continue
@@ -56,7 +57,7 @@ package struct Receivables: Sendable {
             ))
         }
       }
-      for payment in try snapshot.payments(of: trip.id) {
+      for payment in payments {
         if let last, payment.date > last { continue }
         let postings = Self.postings(of: payment, party)
         if let first, payment.date < first {
@@ -104,7 +105,8 @@ package struct Receivables: Sendable {
     return Dictionary(
       people.map { person in
         let isOnly = names[person.name]?.count == 1
-        let debtor = Journal.Debtor(name: shown(person.name), twin: isOnly ? nil : person.id)
+        let name = person.isUnknown ? people.name(of: person.id) : person.name
+        let debtor = Journal.Debtor(name: shown(name), twin: isOnly ? nil : person.id)
         return (person.id, .receivable(debtor))
       }, uniquingKeysWith: { first, _ in first })
   }

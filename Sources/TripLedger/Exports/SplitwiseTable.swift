@@ -18,7 +18,7 @@ package struct SplitwiseTable: Sendable {
     of trip: TripInfo, _ expenses: [Row], _ payments: [SettlementPayment], in snapshot: Snapshot, today: Day,
     shown: (String) -> String
   ) throws {
-    let people = try snapshot.people(of: trip.id)
+    let people = try snapshot.parties(of: trip.id, among: expenses.map(\.recorded), payments)
     let categories = try snapshot.categories()
     var sums: [Currency: [PersonID: Amount]] = [:]
     var dated: [(date: Day, fields: [String])] = []

@@ -145,14 +145,26 @@ extension [Person] {
   /// The traveller.
   package var me: Person? { first(where: \.isMe) }
 
-  /// The name of a person; of several with the same, with the beginning of the id: `Tae (k3f9)`.
+  /// The name of a person; of several with the same, with the beginning of the id: `Tae (k3f9)`. Of somebody whom
+  /// the trip doesn't have, `unknown person 4k2f`.
   package func name(of id: PersonID) -> String {
-    guard let person = first(where: { $0.id == id }) else { return id.text }
-    let twins = filter { $0.name == person.name && $0.id != id }.map(\.id.text)
-    if twins.isEmpty { return person.name }
+    guard let person = known(id) else { return "unknown person \(shortID(of: id))" }
+    let twins = filter { $0.name == person.name && $0.id != id }
+    return twins.isEmpty ? person.name : "\(person.name) (\(twins.shortID(of: id)))"
+  }
+
+  /// What `named` finds a person by: their name, or the id of somebody whom the trip doesn't have.
+  func reference(to id: PersonID) -> String { known(id) == nil ? id.text : name(of: id) }
+
+  /// The person of the trip with an id; `nil` if the trip doesn't have them.
+  package func known(_ id: PersonID) -> Person? { first { $0.id == id && !$0.isUnknown } }
+
+  /// The beginning of an id that none of the others has.
+  package func shortID(of id: PersonID) -> String {
+    let others = map(\.id.text).filter { $0 != id.text }
     let length = (4...id.text.count).first { length in
-      twins.allSatisfy { !$0.hasPrefix(id.text.prefix(length)) }
+      others.allSatisfy { !$0.hasPrefix(id.text.prefix(length)) }
     }
-    return "\(person.name) (\(id.text.prefix(length ?? id.text.count)))"
+    return String(id.text.prefix(length ?? id.text.count))
   }
 }

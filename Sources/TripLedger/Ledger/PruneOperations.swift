@@ -100,7 +100,8 @@ extension Snapshot {
     notices.all.compactMap { notice in
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file
-      case .writtenByNewer, .finished, .keptNewer, .photoMissing, .zoneWithoutRules, .machineZoneUnknown: nil
+      case .writtenByNewer, .finished, .keptNewer, .photoMissing, .unknownPerson, .zoneWithoutRules,
+        .machineZoneUnknown: nil
       }
     }
   }

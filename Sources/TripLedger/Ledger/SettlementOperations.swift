@@ -53,7 +53,8 @@ extension Snapshot {
     var found: [PaymentEntry] = []
     for trip in try trips() {
       for payment in try payments(of: trip.id) where wanted.count >= 4 && payment.id.text.hasPrefix(wanted) {
-        found.append(PaymentEntry(trip: trip, payment: payment, people: try people(of: trip.id)))
+        let people = try parties(of: trip.id, naming: [payment.from, payment.to])
+        found.append(PaymentEntry(trip: trip, payment: payment, people: people))
       }
     }
     guard let entry = found.first else { throw PeopleError.noSuchPayment(name: name) }

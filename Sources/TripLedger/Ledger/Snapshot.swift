@@ -24,6 +24,8 @@ package final class Snapshot {
   // For each further type of keys, the runtime looks through all conformances of the program, which takes as long as
   // to read a trip. So people are found by their document, and expenses by the text of their id.
   private var people: [DocumentPath: [Person]] = [:]
+  /// The same with those whom the trip doesn't have but expenses or payments that were read name.
+  private var parties: [DocumentPath: [Person]] = [:]
   /// The document each expense was found in.
   private var seen: [String: DocumentPath] = [:]
 
@@ -326,6 +328,41 @@ package final class Snapshot {
     let found = try records(.people(trip), as: Person.self)
     people[.people(trip)] = found
     return found
+  }
+
+  /// The people of a trip, then those whom it doesn't have, but who are named by this or something read before: each
+  /// is a party of their own, so that what was paid and what is owed add up.
+  package func parties(of trip: TripID, naming named: some Collection<PersonID>) throws -> [Person] {
+    var all = try knownParties(of: trip)
+    guard !named.allSatisfy({ id in all.contains { $0.id == id } }) else { return all }
+    let missing = Set(named).subtracting(all.map(\.id)).sorted()
+    all += missing.map(Person.init(unknown:))
+    parties[.people(trip)] = all
+    let title = try self.trip(trip)?.title ?? trip.text
+    for id in missing { notices.add(.unknownPerson(id: all.shortID(of: id), trip: title)) }
+    return all
+  }
+
+  /// The same for what an expense says.
+  func parties(of trip: TripID, naming sharing: Sharing?) throws -> [Person] {
+    let known = try knownParties(of: trip)
+    guard let sharing, !sharing.isAmong(known) else { return known }
+    return try parties(of: trip, naming: sharing.people)
+  }
+
+  private func knownParties(of trip: TripID) throws -> [Person] {
+    // Usually nobody is missing, so that there is nothing to look up.
+    try (parties.isEmpty ? nil : parties[.people(trip)]) ?? people(of: trip)
+  }
+
+  /// The same for all that expenses and payments of the trip say.
+  package func parties(
+    of trip: TripID, among expenses: [TripDetailInfo], _ payments: [SettlementPayment]
+  ) throws -> [Person] {
+    for expense in expenses where expense.sharing != nil {
+      _ = try parties(of: trip, naming: expense.sharing)
+    }
+    return try parties(of: trip, naming: payments.flatMap { [$0.from, $0.to] })
   }
 
   /// The payments between people of a trip, by date, then by id.

@@ -10,12 +10,12 @@ package struct TypedSharing: Hashable, Sendable {
   /// What would have to be typed for another expense to be shared in the same way.
   package init(_ sharing: Sharing, among people: [Person]) {
     payers = sharing.payers.map {
-      TypedPayer(name: people.name(of: $0.person), paid: $0.paid.map { TypedAmount(numberOf: $0) })
+      TypedPayer(name: people.reference(to: $0.person), paid: $0.paid.map { TypedAmount(numberOf: $0) })
     }
     switch sharing.split {
     case .portions(let portions):
       self.portions = portions.map { portion in
-        let name = people.name(of: portion.person)
+        let name = people.reference(to: portion.person)
         return switch portion.quantity {
         case .parts(let parts): TypedPortion(name: name, .parts(parts))
         case .amount(let amount): TypedPortion(name: name, .amount(TypedAmount(numberOf: amount)))
@@ -26,7 +26,7 @@ package struct TypedSharing: Hashable, Sendable {
       self.items = items.map { item in
         TypedItem(
           amount: TypedAmount(numberOf: item.amount),
-          people: item.parts.map { TypedPortion(name: people.name(of: $0.person), .parts($0.parts)) })
+          people: item.parts.map { TypedPortion(name: people.reference(to: $0.person), .parts($0.parts)) })
       }
       self.rest = rest
     }

@@ -11,6 +11,9 @@ package struct Person: Hashable, Sendable {
   package var isArchived: Bool
   package var changed: Instant
   package var unknown: [JSONMember] = []
+  /// Whether only expenses or payments name them, and the trip doesn't have them: another device may not have sent
+  /// them yet.
+  package private(set) var isUnknown = false
 
   package init(
     id: PersonID = PersonID(), name: String, weight: Int = 1, isMe: Bool = false, isArchived: Bool = false,
@@ -22,6 +25,12 @@ package struct Person: Hashable, Sendable {
     self.isMe = isMe
     self.isArchived = isArchived
     self.changed = changed
+  }
+
+  /// Somebody whom the trip doesn't have.
+  init(unknown id: PersonID) {
+    self.init(id: id, name: id.text, changed: Instant(seconds: 0, offset: 0))
+    isUnknown = true
   }
 
   package static let weightLimit = 1000

@@ -23,6 +23,20 @@ package struct Sharing: Hashable, Sendable {
     case items([Item], rest: Rest)
   }
 
+  /// Somebody whom a split names twice for the same thing; `nil` for none.
+  ///
+  /// A fixed amount and a part of the rest can be one person's.
+  static func repeated(in split: Split) -> PersonID? {
+    switch split {
+    case .portions(let portions):
+      let people = portions.map(\.person)
+      guard people.repeated != nil else { return nil }
+      return portions.filter(\.isFixed).map(\.person).repeated
+        ?? portions.filter { !$0.isFixed }.map(\.person).repeated
+    case .items(let items, _): return items.lazy.compactMap { $0.parts.map(\.person).repeated }.first
+    }
+  }
+
   package struct Portion: Hashable, Sendable {
     package let person: PersonID
     package var quantity: Quantity
@@ -31,6 +45,8 @@ package struct Sharing: Hashable, Sendable {
     package init(_ person: PersonID, _ quantity: Quantity) {
       (self.person, self.quantity) = (person, quantity)
     }
+
+    var isFixed: Bool { if case .amount = quantity { true } else { false } }
   }
 
   package enum Quantity: Hashable, Sendable {
@@ -83,6 +99,16 @@ package struct Sharing: Hashable, Sendable {
     return people
   }
 
+  /// Whether everybody who paid or has a share is one of some people.
+  func isAmong(_ known: [Person]) -> Bool {
+    func isKnown(_ person: PersonID) -> Bool { known.contains { $0.id == person } }
+    guard payers.allSatisfy({ isKnown($0.person) }) else { return false }
+    return switch split {
+    case .portions(let portions): portions.allSatisfy { isKnown($0.person) }
+    case .items(let items, _): items.allSatisfy { $0.parts.allSatisfy { isKnown($0.person) } }
+    }
+  }
+
   /// Reads a percentage above 0, at most 100, with at most 4 decimals; `nil` for anything else.
   package static func percentage(of text: String) -> ExactDecimal? {
     guard let percent = try? ExactDecimal(parsing: text), percent.isPositive, percent.scale <= 4,
@@ -93,4 +119,14 @@ package struct Sharing: Hashable, Sendable {
 
   /// The most parts that somebody may take.
   package static let partsLimit = 1_000_000
+}
+
+extension [PersonID] {
+  /// The first that is there twice; `nil` if each is there once.
+  var repeated: PersonID? {
+    // Of the few people of a trip, comparing takes less time than hashing.
+    if count <= 16 { return indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] } }
+    var seen: Set<PersonID> = []
+    return first { !seen.insert($0).inserted }
+  }
 }

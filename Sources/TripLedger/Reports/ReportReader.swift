@@ -112,6 +112,7 @@ struct ReportReader {
       guard let shares = try reader.shares(of: expense.outline),
         let own = shares.amounts.first(where: { $0.person == counted })
       else { return false }
+      _ = try reader.snapshot.parties(of: expense.tripID, naming: shares.amounts.lazy.map(\.person))
       paid = own.amount
       let share = WorthShare(person: counted, shares: shares.amounts, expense: shares.expense)
       worth = try share.of(worth, in: request.currency)

@@ -185,8 +185,8 @@ extension Snapshot {
       // An expense without people is the traveller's own.
       guard try self.people(of: trip.value.id).me?.id == person else { return nil }
     }
-    let people = try expense.sharing.map { _ in
-      try tripPeople(of: trip.value.id, counting: counting)
+    let people = try expense.sharing.map { sharing in
+      try tripPeople(of: trip.value.id, sharing: sharing, counting: counting)
     }
     let row = try rates.row(for: expense, of: trip, place: place, in: currency, people: people)
     guard let person = people?.counted else { return row }
@@ -265,7 +265,7 @@ extension Snapshot {
       let id = trip.value.id
       let places = Dictionary(try places(of: id).map { ($0.id, Boxed($0)) }) { first, _ in first }
       for expense in try expenses(of: id) {
-        let people = try expense.sharing.map { _ in try tripPeople(of: id, counting: .whole) }
+        let people = try expense.sharing.map { try tripPeople(of: id, sharing: $0, counting: .whole) }
         let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
         if try matcher.matches(row) { rows.append(row) }
       }

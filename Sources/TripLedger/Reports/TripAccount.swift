@@ -11,7 +11,7 @@ package struct TripAccount {
   package let wholeSpent: TripFigure?
   package let places: [PlaceID: MapInfo]
 
-  /// The people of the trip; empty if nobody is named.
+  /// The people of the trip, and those whom only its expenses name; empty if nobody is named.
   package let people: [Person]
   /// What counts of each expense.
   package let counting: CountedShare
@@ -29,13 +29,13 @@ package struct TripAccount {
       (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
     }
     self.trip = trip
-    self.people = people
     let known = try snapshot.places(of: trip.id).map { isForCompanion ? $0.forCompanion : $0 }
     // A trip without places is spared the type of the table, see `Snapshot`.
     places = known.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
     let (boxed, boxedPlaces) = (Boxed(trip), known.isEmpty ? [:] : places.mapValues(Boxed.init))
     self.counting = counting
     let stored = try snapshot.expenses(of: trip.id)
+    self.people = try snapshot.parties(of: trip.id, among: stored, [])
     expenses = try stored.compactMap { expense in
       try snapshot.countedRow(
         for: isForCompanion ? expense.forCompanion : expense, of: boxed,

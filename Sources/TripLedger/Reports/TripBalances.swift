@@ -85,6 +85,7 @@ package struct TripBalances {
   }
 
   package let trip: TripInfo
+  /// Also those whom only expenses or payments name.
   package let people: [Person]
   /// By code for `each`; otherwise the one currency, then those that no rate leads from.
   package let currencies: [InCurrency]
@@ -93,12 +94,11 @@ package struct TripBalances {
 
   package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, reading: Reading) throws {
     self.trip = trip
-    people = try snapshot.people(of: trip.id)
+    let (expenses, payments) = (try snapshot.expenses(of: trip.id), try snapshot.payments(of: trip.id))
+    people = try snapshot.parties(of: trip.id, among: expenses, payments)
     var sums = Sums(reading: reading, rates: rates)
-    for expense in try snapshot.expenses(of: trip.id) where expense.sharing != nil {
-      try sums.add(expense)
-    }
-    for payment in try snapshot.payments(of: trip.id) { try sums.add(payment) }
+    for expense in expenses where expense.sharing != nil { try sums.add(expense) }
+    for payment in payments { try sums.add(payment) }
     entries = sums.entries.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map(\.element)
     currencies = try sums.balances(of: people)

@@ -19,8 +19,9 @@ package struct TripPeople: Hashable, Sendable {
 }
 
 extension Snapshot {
-  package func tripPeople(of trip: TripID, counting: CountedShare) throws -> TripPeople {
-    let people = try people(of: trip)
+  /// `sharing` is what an expense of the trip says of people.
+  package func tripPeople(of trip: TripID, sharing: Sharing?, counting: CountedShare) throws -> TripPeople {
+    let people = try parties(of: trip, naming: sharing)
     return TripPeople(people, counted: people.counted(counting)?.id)
   }
 }

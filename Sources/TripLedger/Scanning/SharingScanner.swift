@@ -10,18 +10,17 @@ struct SharingScanner {
 
   /// Reads from `"by"` on to behind the last of the members.
   func sharing(_ cursor: inout ByteCursor) -> Sharing? {
-    guard cursor.skip("\"by\":["), let payers = list(&cursor, payer),
-      !payers.indices.contains(where: { index in
-        payers[..<index].contains { $0.person == payers[index].person }
-      })
+    guard cursor.skip("\"by\":["), let payers = list(&cursor, payer), payers.map(\.person).repeated == nil,
+      let split = split(&cursor), Sharing.repeated(in: split) == nil
     else { return nil }
-    if cursor.skip(",\"for\":[") {
-      return list(&cursor, portion).map { Sharing(payers: payers, split: .portions($0)) }
-    }
+    return Sharing(payers: payers, split: split)
+  }
+
+  private func split(_ cursor: inout ByteCursor) -> Sharing.Split? {
+    if cursor.skip(",\"for\":[") { return list(&cursor, portion).map { .portions($0) } }
     guard cursor.skip(",\"items\":["), let items = list(&cursor, item) else { return nil }
     // The other way of dividing the rest is not written.
-    let rest: Sharing.Rest = cursor.skip(",\"rest\":\"even\"") ? .even : .proportional
-    return Sharing(payers: payers, split: .items(items, rest: rest))
+    return .items(items, rest: cursor.skip(",\"rest\":\"even\"") ? .even : .proportional)
   }
 
   /// At least one object, to behind the bracket; `read` reads what is between the braces.

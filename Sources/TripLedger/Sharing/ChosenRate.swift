@@ -11,19 +11,20 @@ extension [PersonAmount] {
         try balance.amount.fraction * factor
         * Fraction(.powerOfTen(currency.minorDigits), over: 1)
       let cut = exact.numerator / exact.denominator
-      guard let whole = Int64(exactly: cut) else { throw .overflow }
+      // One more or one less has to fit, too.
+      guard let whole = Int64(exactly: cut), whole.magnitude < Int64.max - 1 else { throw .overflow }
       units.append(whole)
       remainders.append(try exact - Fraction(cut, over: 1))
     }
     // The sum is below zero where credits lost more than debts: then credits get one more each.
-    let sum = units.reduce(0, +)
+    let sum = units.reduce(Int128(0)) { $0 + Int128($1) }
     if sum != 0 {
       let step: Int64 = sum < 0 ? 1 : -1
       let order = indices.filter { remainders[$0].numerator.signum() == Int128(step) }.sorted {
         let (left, right) = (remainders[$0].magnitude, remainders[$1].magnitude)
         return left == right ? self[$0].person < self[$1].person : left > right
       }
-      for index in order.prefix(Int(sum.magnitude)) { units[index] += step }
+      for index in order.prefix(Int(clamping: sum.magnitude)) { units[index] += step }
     }
     return zip(self, units).map {
       PersonAmount($0.person, Amount(minorUnits: $1, currency: currency))

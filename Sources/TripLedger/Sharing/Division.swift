@@ -19,7 +19,7 @@ extension Amount {
   /// each. Among equals, the order is that of a hash of the expense and the person: it favours nobody, is the
   /// same on every device, and depends on nothing that an edit of the expense changes.
   ///
-  /// - Throws: `MoneyError.overflow` if the weights can't be added up.
+  /// - Throws: `MoneyError.overflow` if the weights can't be added up, or are zero.
   func divided(among people: [WeightedPerson], of expense: ExpenseID) throws(MoneyError) -> [PersonAmount] {
     lazy var hashes = {
       let start = FNV1a.hash(expense.text, "|")
@@ -48,8 +48,11 @@ extension Amount {
       guard !overflow else { throw .overflow }
       sum = next
     }
-    precondition(sum > 0 || minorUnits == 0, "nobody to divide among")
-    guard sum > 0 else { return weights.map { _ in 0 } }
+    guard sum > 0 else {
+      // Nobody to divide among.
+      guard minorUnits == 0 else { throw .overflow }
+      return weights.map { _ in 0 }
+    }
     let magnitude = UInt128(minorUnits.magnitude)
     var portions: [Portion] = []
     portions.reserveCapacity(weights.count)

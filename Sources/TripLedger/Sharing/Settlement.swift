@@ -19,7 +19,8 @@ package struct Settlement: Hashable, Sendable {
   /// The most people with a balance among whom the fewest transfers are searched for.
   package static let exactLimit = 20
 
-  /// Finds the fewest transfers for balances of one currency that add up to zero.
+  /// Finds the fewest transfers for balances of one currency that add up to zero. What they don't add up to is left
+  /// as it is.
   ///
   /// A balance above zero is owed to the person. Between more people than `exactLimit`, apart from pairs whose
   /// balances cancel out, there is at most one transfer fewer than people, but there may be a shorter way.
@@ -41,7 +42,8 @@ package struct Settlement: Hashable, Sendable {
         index += 1
       }
     }
-    guard open.count <= exactLimit else {
+    // Sums of some of them are needed only for the fewest.
+    guard open.count <= exactLimit, open.sumsFit else {
       return Settlement(transfers: transfers + chain(open), isFewest: false)
     }
     for group in groups(of: open) { transfers += chain(group) }
@@ -69,12 +71,11 @@ package struct Settlement: Hashable, Sendable {
 
   /// Settles what each pair owes each other.
   package static func direct(_ debts: PairDebts) -> Settlement {
-    Settlement(
-      transfers: debts.transfers,
-      isFewest: debts.transfers.count == fewest(debts.balances).transfers.count)
+    let least = debts.balances.map { fewest($0).transfers.count }
+    return Settlement(transfers: debts.transfers, isFewest: debts.transfers.count == least)
   }
 
-  /// Cuts people whose balances add up to zero into as many groups as possible that do, too.
+  /// Cuts people into as many groups as possible whose balances add up to zero.
   private static func groups(of people: [PersonAmount]) -> [[PersonAmount]] {
     guard !people.isEmpty else { return [] }
     let full = 1 << people.count - 1
@@ -100,7 +101,8 @@ package struct Settlement: Hashable, Sendable {
     var groups: [[PersonAmount]] = []
     var set = full
     while set != 0 {
-      if sums[set] == 0 { groups.append([]) }
+      // Balances that don't add up to zero are one group more, the first.
+      if sums[set] == 0 || groups.isEmpty { groups.append([]) }
       let closed: UInt8 = sums[set] == 0 ? 1 : 0
       let next = people.indices.first { set & 1 << $0 != 0 && most[set & ~(1 << $0)] == most[set] - closed }
       guard let next else { break }
@@ -133,6 +135,14 @@ package struct Settlement: Hashable, Sendable {
       }
     }
     return transfers
+  }
+}
+
+extension [PersonAmount] {
+  /// Whether the sum of any of them fits.
+  fileprivate var sumsFit: Bool {
+    let magnitudes = reduce(UInt128(0)) { $0 + UInt128($1.amount.minorUnits.magnitude) }
+    return magnitudes <= UInt128(Int64.max)
   }
 }
 
@@ -177,13 +187,15 @@ package struct PairDebts: Hashable, Sendable {
     }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  var balances: [PersonAmount] {
-    var units: [PersonID: Int64] = [:]
+  /// `nil` if one is too large.
+  var balances: [PersonAmount]? {
+    var units: [PersonID: Int128] = [:]
     for transfer in transfers {
-      units[transfer.from, default: 0] -= transfer.amount.minorUnits
-      units[transfer.to, default: 0] += transfer.amount.minorUnits
+      units[transfer.from, default: 0] -= Int128(transfer.amount.minorUnits)
+      units[transfer.to, default: 0] += Int128(transfer.amount.minorUnits)
     }
-    return units.map { PersonAmount($0.key, Amount(minorUnits: $0.value, currency: currency)) }
+    guard units.values.allSatisfy({ $0.magnitude <= Int64.max }) else { return nil }
+    return units.map { PersonAmount($0.key, Amount(minorUnits: Int64($0.value), currency: currency)) }
       .sorted { $0.person < $1.person }
   }
 }

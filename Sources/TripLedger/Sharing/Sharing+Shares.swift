@@ -61,17 +61,19 @@ extension Sharing {
     let rest = try whole - sum
     guard rest.minorUnits >= 0 else { throw SharingError.fixedTooMuch(fixed: sum, total: whole) }
     guard rest.minorUnits == 0 || !people.isEmpty else { throw SharingError.nobodyTakesRest(left: rest) }
-    if fixed.isEmpty, people.isDistinct {
+    if fixed.isEmpty, people.map(\.person).repeated == nil {
       // Everybody in the same order.
       return try rest.divided(among: people, of: expense).map {
         PersonAmount($0.person, total.minorUnits < 0 ? $0.amount.negated : $0.amount)
       }
     }
-    let divided = Dictionary(
-      uniqueKeysWithValues: try rest.divided(among: people, of: expense).map { ($0.person, $0.amount) })
+    let zero = Amount.zero(whole.currency)
+    var divided: [PersonID: Amount] = [:]
+    for part in try rest.divided(among: people, of: expense) {
+      divided[part.person] = try (divided[part.person] ?? zero) + part.amount
+    }
     var seen: Set<PersonID> = []
     return try portions.filter { seen.insert($0.person).inserted }.map { portion in
-      let zero = Amount.zero(whole.currency)
       let share = try (fixed[portion.person] ?? zero) + (divided[portion.person] ?? zero)
       return PersonAmount(portion.person, total.minorUnits < 0 ? share.negated : share)
     }
@@ -109,13 +111,6 @@ extension Sharing {
       (person, subtotals[person] ?? Fraction(0, over: 1))
     }.overCommonDenominator
     return try total.divided(among: people, of: expense)
-  }
-}
-
-extension [WeightedPerson] {
-  /// Whether nobody is there twice.
-  fileprivate var isDistinct: Bool {
-    !indices.contains { index in self[..<index].contains { $0.person == self[index].person } }
   }
 }
 

@@ -33,7 +33,11 @@ extension Words {
     case .category: return categoryWithIcon(key)
     case .payment: return Payment(text: key).map(payment) ?? key
     case .currency: return (try? Currency(key))?.shortName ?? key
-    case .place, .month, .claim, .person: return key
+    case .place, .month, .claim: return key
+    case .person:
+      let people = report.report.account?.people ?? []
+      let unknown = people.first { $0.isUnknown && people.name(of: $0.id) == key }
+      return unknown.map { name(of: $0.id, in: people) } ?? key
     case .trip:
       let title = group.trip?.title ?? key
       let isShared = report.groups.contains { $0.key != key && $0.trip?.title == title }

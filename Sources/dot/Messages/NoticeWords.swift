@@ -25,6 +25,10 @@ extension Words {
       say(
         "the photo \(quoted(file)) is missing (see: dot check)",
         "사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
+    case .unknownPerson(let id, let trip):
+      say(
+        "\(unknownPerson(id)) is named by expenses or payments of \(quoted(trip)), but is not among its people; their amounts are counted (see: dot check)",
+        "\(quoted(trip)) 지출이나 송금에 나오는 \(unknownPerson(id)): 여행의 사람 목록에 없지만 금액은 집계했습니다(확인: dot check)")
     case .zoneWithoutRules(let name, let problem, let instead): withoutRules(name, problem, instead)
     case .machineZoneUnknown(let name): unknownMachineZone(name)
     case .conflictCopy(let file):

@@ -73,10 +73,10 @@ extension Words {
   }
 
   /// With the archived, whose shares are in every sum.
-  func everyName(of people: [Person]) -> String { list(people.map(\.name.printable)) }
+  func everyName(of people: [Person]) -> String { list(people.map { name(of: $0, in: people).printable }) }
 
   func names(of people: [Person]) -> String {
-    list(people.filter { !$0.isArchived }.map(\.name.printable))
+    list(people.filter { !$0.isArchived }.map { name(of: $0, in: people).printable })
   }
 
   func notes(on person: Person) -> String {
@@ -129,7 +129,7 @@ extension Words {
       let others = try expense.shares?.filter({ $0.person != me.id && $0.amount.minorUnits != 0 }),
       !others.isEmpty
     else { return nil }
-    let shares = list(others.map { "\(people.name(of: $0.person).printable) \(money($0.amount))" })
+    let shares = list(others.map { "\(name(of: $0.person, in: people).printable) \(money($0.amount))" })
     let edit = commandLine("dot expense edit \(id) --for \(me.name.shellWord)")
     return say(
       "others still have shares of it in `dot settle`: \(shares). If \(quoted(claim.payer)) pays back all of it: \(edit)",
@@ -148,9 +148,21 @@ extension Words {
 
   // MARK: Shared expenses
 
+  /// The name of a person, also of somebody whom the trip doesn't have.
+  func name(of id: PersonID, in people: [Person]) -> String {
+    people.known(id) == nil ? unknownPerson(people.shortID(of: id)) : people.name(of: id)
+  }
+
+  /// Their own name, which others may have, too.
+  private func name(of person: Person, in people: [Person]) -> String {
+    person.isUnknown ? name(of: person.id, in: people) : person.name
+  }
+
+  func unknownPerson(_ id: String) -> String { say("unknown person \(id)", "알 수 없는 사람 \(id)") }
+
   /// `Mina 600, Jun 400`.
   private func amounts(_ amounts: [PersonAmount], _ people: [Person]) -> String {
-    list(amounts.map { "\(people.name(of: $0.person).printable) \($0.amount.grouped)" })
+    list(amounts.map { "\(name(of: $0.person, in: people).printable) \($0.amount.grouped)" })
   }
 
   /// Over the amounts in the currencies paid: whole expenses, or somebody's share of them.
@@ -183,7 +195,7 @@ extension Words {
   func rounding(of row: Row) -> [(String, String)] {
     guard let people = row.people else { return [] }
     func more(_ odd: OddUnits) -> String {
-      let (names, unit) = (list(odd.people.map { people.all.name(of: $0).printable }), money(odd.unit))
+      let (names, unit) = (list(odd.people.map { name(of: $0, in: people.all).printable }), money(odd.unit))
       return odd.people.count == 1
         ? say("\(unit) more in the share of \(names)", "\(names)의 몫이 \(unit) 많음")
         : say("\(unit) more in the shares of \(names)", "\(names)의 몫이 \(unit)씩 많음")
@@ -207,7 +219,7 @@ extension Words {
     let lines = items.map { item in
       let isEqual = item.parts.allSatisfy { $0.parts == item.parts.first?.parts }
       let names = item.parts.map { part in
-        let name = people.all.name(of: part.person).printable
+        let name = name(of: part.person, in: people.all).printable
         return isEqual ? name : name + say(" (\(parts(part.parts)))", "(\(part.parts)몫)")
       }
       return (itemLabel, "\(item.amount.grouped) \(list(names))")
@@ -339,7 +351,7 @@ extension Words {
 
   func paid(_ entry: PaymentEntry) -> String {
     let payment = entry.payment
-    let names = fromTo(entry.people.name(of: payment.from), entry.people.name(of: payment.to))
+    let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
     return say(
       "Recorded: \(names) \(money(payment.amount)) \(payment.date)",
       "기록했습니다: \(names) \(money(payment.amount)) \(payment.date)")
@@ -367,7 +379,7 @@ extension Words {
     }
     let open = list(
       transfers.map { transfer in
-        "\(fromTo(people.name(of: transfer.from), people.name(of: transfer.to))) "
+        "\(fromTo(name(of: transfer.from, in: people), name(of: transfer.to, in: people))) "
           + money(transfer.amount, provisional: isProvisional)
       })
     return say("Still to pay between them: \(open)", "두 사람 사이에 더 보낼 돈: \(open)")
@@ -382,7 +394,7 @@ extension Words {
 
   func deletedPayment(_ entry: PaymentEntry) -> String {
     let payment = entry.payment
-    let names = fromTo(entry.people.name(of: payment.from), entry.people.name(of: payment.to))
+    let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
     return say(
       "Deleted: \(names) \(money(payment.amount)) \(payment.date)",
       "지웠습니다: \(names) \(money(payment.amount)) \(payment.date)")
@@ -394,7 +406,7 @@ extension Words {
     case .expense(let expense):
       (expense.memo?.printable ?? category(expense.category)) + " " + money(expense.amount)
     case .payment(let payment):
-      fromTo(people.name(of: payment.from), people.name(of: payment.to)) + " " + money(payment.amount)
+      fromTo(name(of: payment.from, in: people), name(of: payment.to, in: people)) + " " + money(payment.amount)
     }
   }
 }

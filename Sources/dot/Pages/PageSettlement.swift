@@ -33,7 +33,7 @@ struct PageSettlement {
           body.line()
           body.element("tr", [.role: "row"]) { row in
             row.element("td", [.cssClass: "name", .role: "cell"]) {
-              $0.typed(settlement.name(of: standing.person))
+              $0.typed(settlement.name(of: standing.person, words))
             }
             let figures = settlement.figures(of: standing, in: part, words)
             for (heading, figure) in zip(headings, figures).dropLast() {

@@ -45,7 +45,7 @@ struct ReportSettlement {
     }
   }
 
-  func name(of person: PersonID) -> String { settlement.name(person) }
+  func name(of person: PersonID, _ words: Words) -> String { settlement.name(person, words) }
 
   // MARK: JSON
 
@@ -57,7 +57,7 @@ struct ReportSettlement {
   private func members(of part: Part) -> [JSONMember] {
     let balances = part.standings.map { standing -> JSON in
       [
-        "person": .string(name(of: standing.person)), "paid": .string(standing.paid.plain),
+        "person": .string(settlement.name(standing.person)), "paid": .string(standing.paid.plain),
         "share": .string(standing.share.plain), "settled": .string(standing.settled.plain),
         "amount": .string(standing.balance.plain),
       ]
@@ -91,7 +91,7 @@ struct ReportSettlement {
 
   /// `Tae → Mina`
   func names(of transfer: Transfer, _ words: Words) -> String {
-    words.fromTo(name(of: transfer.from), name(of: transfer.to))
+    words.fromTo(name(of: transfer.from, words), name(of: transfer.to, words))
   }
 
   /// For the terminal, below the figures.
@@ -104,7 +104,7 @@ struct ReportSettlement {
         hasHeader: true,
         rows: part.standings.map { standing in
           .row(
-            [.init(name(of: standing.person), .bold)]
+            [.init(name(of: standing.person, words), .bold)]
               + figures(of: standing, in: part, words).map { .init($0) }
               + [.init(words.balanceNote(standing.balance.amount), .dim)])
         })

@@ -30,7 +30,10 @@ struct SettlementView {
     }
   }
 
+  /// As in JSON.
   func name(_ id: PersonID) -> String { balances.people.name(of: id) }
+
+  func name(_ id: PersonID, _ words: Words) -> String { words.name(of: id, in: balances.people) }
 
   // MARK: JSON
 
@@ -135,7 +138,7 @@ struct SettlementView {
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right), .init(optional: 1)],
       rows: balances.balances.map { balance in
         .row([
-          .init(name(balance.person), .bold),
+          .init(name(balance.person, words), .bold),
           .init(
             balance.amount.minorUnits == 0
               ? "" : words.signed(balance.amount, provisional: balances.isProvisional)),
@@ -148,7 +151,7 @@ struct SettlementView {
   func toPay(_ words: Words) -> String? {
     let transfers = settled.flatMap { item in
       item.plan.transfers.map { transfer in
-        words.fromTo(name(transfer.from), name(transfer.to)) + " "
+        words.fromTo(name(transfer.from, words), name(transfer.to, words)) + " "
           + words.money(transfer.amount, provisional: item.balances.isProvisional)
       }
     }
@@ -163,7 +166,7 @@ struct SettlementView {
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],
       rows: transfers.map { transfer in
         .row([
-          .init(words.fromTo(name(transfer.from), name(transfer.to))),
+          .init(words.fromTo(name(transfer.from, words), name(transfer.to, words))),
           .init(words.money(transfer.amount, provisional: isProvisional), .bold),
         ])
       })
@@ -190,7 +193,7 @@ struct SettlementView {
         let sum =
           amount.minorUnits == 0
           ? words.balanceNote(amount) : words.signed(amount, provisional: isProvisional)
-        lines += ["", "\(name(balance.person).printable) \(sum)"]
+        lines += ["", "\(name(balance.person, words).printable) \(sum)"]
         lines += context.lines(
           Table(columns: [.init(), .init(flexible: true, minimum: 8), .init(alignment: .right)], rows: rows))
       }

@@ -54,8 +54,8 @@ enum SettlePaymentCommands {
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let people = try snapshot.people(of: trip.id)
       let payments = try snapshot.payments(of: trip.id)
+      let people = try snapshot.parties(of: trip.id, naming: payments.flatMap { [$0.from, $0.to] })
       let ids = ShortIdentifiers(payments.map(\.id.text))
       let words = context.words
       let table = Table(
@@ -63,7 +63,9 @@ enum SettlePaymentCommands {
         rows: payments.map { payment in
           .row([
             .init(ids.short(payment.id.text), .dim), .init("\(payment.date)"),
-            .init(words.fromTo(people.name(of: payment.from), people.name(of: payment.to))),
+            .init(
+              words.fromTo(
+                words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))),
             .init(words.money(payment.amount), .bold),
           ])
         })
