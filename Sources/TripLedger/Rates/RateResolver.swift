@@ -1,10 +1,10 @@
 /// Finds the rates that lead from one currency to another on a date.
 ///
 /// Each currency has a leading source. Its price is that source's newest rate on or before the date, in the
-/// source's pivot: the currency that all of its rates share (won, euro or dollar). A pivot has a price in the
-/// root, the pivot of the first source. A conversion follows the prices of both currencies toward the root up
-/// to the first currency they share: at most these three currencies are in between. A typed rate comes first
-/// at either end, and is not used in between.
+/// source's pivot: the currency that all of its rates share (won, euro or dollar). A pivot's own price is in the
+/// root, the pivot of the first source, or, from a source of another pivot, in that pivot. A conversion follows the
+/// prices of both currencies toward the root up to the first currency they share: at most these three currencies
+/// are in between, and none twice. A typed rate comes first at either end, and is not used in between.
 struct RateResolver {
   let cache: RateCache
   let routing: RateRouting
@@ -12,23 +12,8 @@ struct RateResolver {
   /// Whether a rate that waits to be accepted is used as it is.
   var takesSuspects = false
 
-  /// A currency's price in another: one rate, or for a pivot two, through a third currency.
-  private struct Price {
-    var steps: [RatePath.Step]
-    let end: Currency
-
-    var date: Day { steps.lazy.map(\.rate.date).min() ?? Day(number: .min) }
-    /// Why a newer rate of the source is not in use.
-    var suspicion: Conversion.Provisional? { steps.lazy.compactMap(\.provisional).first }
-
-    /// Sets why the whole price may still change, and which source it replaces.
-    mutating func mark(provisional: Conversion.Provisional?, insteadOf: RateSourceName? = nil) {
-      for index in steps.indices {
-        steps[index].provisional = index == 0 ? provisional : nil
-        steps[index].insteadOf = insteadOf
-      }
-    }
-  }
+  /// A currency's price in another.
+  private typealias Price = RatePath.Step
 
   /// Returns the path; `nil` if no rate leads to `target`, and no steps between equal currencies.
   func path(from: Currency, to target: Currency, on date: Day) throws -> RatePath? {
@@ -36,10 +21,23 @@ struct RateResolver {
     let tail = try typed(target, on: date)?.reversed
     if let head, head.end == target { return RatePath(steps: [head]) }
     if let tail, tail.start == from { return RatePath(steps: [tail]) }
-    guard let middle = try crossed(head?.end ?? from, tail?.start ?? target, on: date) else { return nil }
-    // Mostly nothing was typed.
-    if head == nil, tail == nil { return RatePath(steps: middle) }
-    return RatePath(steps: [head].compactMap(\.self) + middle + [tail].compactMap(\.self))
+    guard var steps = try crossed(head?.end ?? from, tail?.start ?? target, on: date) else { return nil }
+    // Mostly nothing was typed. A typed rate is not needed where the other rates lead back to its currency.
+    if let head {
+      if let index = steps.firstIndex(where: { $0.end == from }) {
+        steps.removeFirst(index + 1)
+      } else {
+        steps.insert(head, at: 0)
+      }
+    }
+    if let tail {
+      if let index = steps.firstIndex(where: { $0.end == target }) {
+        steps.removeLast(steps.count - index - 1)
+      } else {
+        steps.append(tail)
+      }
+    }
+    return RatePath(steps: steps)
   }
 
   /// Whether a currency has a price on a date, in any currency.
@@ -60,8 +58,8 @@ struct RateResolver {
     }
     for count in 0...up.count {
       for other in 0...down.count where node(up, from, count) == node(down, target, other) {
-        let steps = up[..<count].flatMap(\.steps)
-        return other == 0 ? steps : steps + down[..<other].flatMap(\.steps).reversed().map(\.reversed)
+        let steps = count == up.count ? up : Array(up[..<count])
+        return other == 0 ? steps : steps + down[..<other].reversed().map(\.reversed)
       }
     }
     return nil
@@ -71,7 +69,7 @@ struct RateResolver {
   private func way(_ currency: Currency, on date: Day) throws -> [Price] {
     var prices: [Price] = []
     var current = currency
-    while current != routing.root, let price = try price(of: current, on: date) {
+    while current != routing.root, let price = try price(of: current, behind: prices, on: date) {
       prices.append(price)
       current = price.end
     }
@@ -88,8 +86,8 @@ struct RateResolver {
     var step = RatePath.Step(rate: rate, start: currency)
     guard let leading = routing.leadingSource(of: subject) else { return step }
     let published = try price(of: subject, by: leading, on: date)
-    if let published, published.date > rate.date { return nil }
-    let suspicion = published?.suspicion.flatMap { $0.date > rate.date ? $0 : nil }
+    if let published, published.rate.date > rate.date { return nil }
+    let suspicion = published?.provisional.flatMap { $0.date > rate.date ? $0 : nil }
     step.provisional = try suspicion ?? open(leading, subject, from: date, to: rate.date + 1)
     return step
   }
@@ -97,17 +95,17 @@ struct RateResolver {
   /// Returns the published price of a currency other than the root.
   ///
   /// Uses the leading source's price if it is within the walk-back; else the first other source's that is;
-  /// else the newest of the leading source, or of the first other source that has any.
-  private func price(of currency: Currency, on date: Day) throws -> Price? {
-    guard let leading = routing.leadingSource(of: currency) else {
-      return try substitute(for: nil, nil, currency, on: date)
+  /// else the newest of the leading source, or of the first other source that has any. A source whose price leads
+  /// back to where the prices that led here started has none.
+  private func price(of currency: Currency, behind way: [Price] = [], on date: Day) throws -> Price? {
+    guard let leading = routing.leadingSource(of: currency), !leadsBack(leading, currency, behind: way) else {
+      return try substitute(for: nil, nil, currency, behind: way, on: date)
     }
     let price = try price(of: currency, by: leading, on: date)
-    guard var price, price.date >= date - RateFetcher.walkBack else {
-      return try substitute(for: leading, price, currency, on: date)
+    guard var price, price.rate.date >= date - RateFetcher.walkBack else {
+      return try substitute(for: leading, price, currency, behind: way, on: date)
     }
-    let reason = try price.suspicion ?? open(leading, currency, from: date, to: price.date)
-    price.mark(provisional: reason)
+    price.provisional = try price.provisional ?? open(leading, currency, from: date, to: price.rate.date)
     return price
   }
 
@@ -115,43 +113,49 @@ struct RateResolver {
   ///
   /// Final only if every source that comes before is known to have nothing within the walk-back.
   private func substitute(
-    for leading: RateSourceName?, _ leadingPrice: Price?, _ currency: Currency, on date: Day
+    for leading: RateSourceName?, _ leadingPrice: Price?, _ currency: Currency, behind way: [Price],
+    on date: Day
   ) throws -> Price? {
     let limit = date - RateFetcher.walkBack
     var old = leadingPrice.map { (price: $0, source: leading) }
     var awaited =
-      try leadingPrice?.suspicion ?? leading.flatMap { try open($0, currency, from: date, to: limit) }
-    for source in routing.otherSources(of: currency) {
+      try leadingPrice?.provisional ?? leading.flatMap { try open($0, currency, from: date, to: limit) }
+    for source in routing.otherSources(of: currency) where !leadsBack(source, currency, behind: way) {
       let price = try price(of: currency, by: source, on: date)
-      if var price, price.date >= limit {
-        let own = try price.suspicion ?? open(source, currency, from: date, to: price.date)
-        price.mark(provisional: awaited ?? own, insteadOf: leading)
+      if var price, price.rate.date >= limit {
+        price.provisional =
+          try awaited ?? price.provisional ?? open(source, currency, from: date, to: price.rate.date)
+        price.insteadOf = leading
         return price
       }
-      awaited = try awaited ?? price?.suspicion ?? open(source, currency, from: date, to: limit)
+      awaited = try awaited ?? price?.provisional ?? open(source, currency, from: date, to: limit)
       if let price, old == nil { old = (price, source) }
     }
     guard let old, let source = old.source else { return nil }
     var price = old.price
     let reason = Conversion.Provisional(
-      date: date, source: leading ?? source, currency: currency, reason: .old(price.date))
-    price.mark(provisional: awaited ?? reason, insteadOf: source == leading ? nil : leading)
+      date: date, source: leading ?? source, currency: currency, reason: .old(price.rate.date))
+    price.provisional = awaited ?? reason
+    price.insteadOf = source == leading ? nil : leading
     return price
   }
 
-  /// Returns one source's price for a currency: in its pivot, or, for a pivot, in the root.
+  /// Returns the currency that a source's price of another is in: its pivot, or, for that pivot, the root.
+  private func end(of source: RateSourceName, _ currency: Currency) -> Currency? {
+    source.pivot == currency ? routing.root : source.pivot
+  }
+
+  /// Whether a source's price of a currency leads to one of those that `way` has passed.
+  private func leadsBack(_ source: RateSourceName, _ currency: Currency, behind way: [Price]) -> Bool {
+    if way.isEmpty { return false }
+    let end = end(of: source, currency)
+    return way.contains { $0.start == end }
+  }
+
+  /// Returns one source's price of a currency, in its pivot, or, for that pivot, in the root.
   private func price(of currency: Currency, by source: RateSourceName, on date: Day) throws -> Price? {
-    guard let pivot = source.pivot else { return nil }
-    let isPivot = RateSourceName.pivots.contains(currency)
-    let end = isPivot ? routing.root : pivot
-    let stations = pivot == currency || pivot == end ? [currency, end] : [currency, pivot, end]
-    var steps: [RatePath.Step] = []
-    for index in 1..<stations.count {
-      let (start, next) = (stations[index - 1], stations[index])
-      guard let step = try step(from: start, to: next, by: source, on: date) else { return nil }
-      steps.append(step)
-    }
-    return Price(steps: steps, end: end)
+    guard let end = end(of: source, currency) else { return nil }
+    return try step(from: currency, to: end, by: source, on: date)
   }
 
   private func step(

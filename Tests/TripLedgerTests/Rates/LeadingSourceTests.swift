@@ -166,12 +166,83 @@ struct LeadingSourceTests {
           from: try Currency(from), to: try Currency(target), on: try day("2025-09-05")))
     }
     let there = try found(from, target)
-    let stations = there.legs.compactMap { leg -> String? in
+    #expect(stations(of: there) == way)
+    #expect(try found(target, from).factor == there.factor.inverse)
+  }
+
+  private static let standIn = [
+    ("USD", "1.16"), ("KRW", "1600"), ("JPY", "160"),
+  ]
+
+  /// The bank's euro alone, and rates of the European Central Bank, without those in `left`.
+  private func euroAlone(_ ecb: String = "2025-09-08", without left: String = "") throws -> [ExchangeRate] {
+    try [RateFixtures.rate("EUR", "1650", "2025-09-08")]
+      + Self.standIn.filter { $0.0 != left }.map {
+        try RateFixtures.rate("EUR", $0.1, quote: $0.0, ecb, .ecb)
+      }
+  }
+
+  /// Yen and dollars are the other bank's, the euro in between is the bank's own: 16,000 ÷ 160 × 1.16; 100 ÷ 1.16;
+  /// 100 ÷ 1.16 × 1,650 = 142,241.37…; 16,000 ÷ 160 × 1,650.
+  @Test(arguments: [
+    ("16000", "JPY", "USD", "116.00", "JPY-EUR EUR-USD"), ("116.00", "USD", "JPY", "16000", "USD-EUR EUR-JPY"),
+    ("100", "USD", "EUR", "86.21", "USD-EUR"), ("100", "EUR", "USD", "116.00", "EUR-USD"),
+    ("100", "USD", "KRW", "142241", "USD-EUR EUR-KRW"), ("16000", "JPY", "KRW", "165000", "JPY-EUR EUR-KRW"),
+  ])
+  func eachLegIsLookedUpByItself(
+    _ amount: String, _ from: String, _ target: String, _ result: String, _ way: String
+  ) throws {
+    let converter = try RateSourcesTests.converter(euroAlone(), routing: RateRouting(order: [.eximbank, .ecb]))
+    let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .positive)
+    let converted = try #require(
+      try converter.convert(paid, to: try Currency(target), on: try day("2025-09-08")))
+    #expect(converted.amount.plain == result && stations(of: converted.conversion) == way)
+  }
+
+  /// 1.16 dollars a euro, also where the file has no won; and not the bank's dollar of 14 days before, where the file
+  /// has one of 7 days before: 100 ÷ 1.16 × 1,650, not 139,000.
+  @Test func aDollarStandsInWithoutWon() throws {
+    let routing = RateRouting(order: [.eximbank, .ecb])
+    let stored = try euroAlone("2025-09-01", without: "KRW") + [RateFixtures.rate("USD", "1390", "2025-08-25")]
+    let converter = try RateSourcesTests.converter(stored, routing: routing)
+    let (dollar, date) = (try Currency("USD"), try day("2025-09-08"))
+    let paid = try Amount(parsing: "100", currency: dollar, sign: .positive)
+    #expect(try converter.convert(paid, to: .won, on: date)?.amount.plain == "142241")
+    #expect(try converter.convert(paid, to: .euro, on: date)?.amount.plain == "86.21")
+    #expect(
+      try converter.conversion(from: .euro, to: dollar, on: date)?.factor == Fraction(116, over: 100))
+  }
+
+  /// A euro that is quoted in dollars and a dollar that is quoted in euros: the last one's source leads on to won.
+  @Test func noWayGoesBack() throws {
+    let stored = try [
+      RateFixtures.rate("EUR", "1.16", quote: "USD", "2025-09-08", .frankfurter),
+      RateFixtures.rate("EUR", "1600", quote: "KRW", "2025-09-08", .frankfurter),
+      RateFixtures.rate("USD", "0.87", quote: "EUR", "2025-09-08", .openexchangerates),
+      RateFixtures.rate("USD", "1390", quote: "KRW", "2025-09-08", .openexchangerates),
+    ]
+    let routing = RateRouting(
+      order: [.eximbank], overrides: [.dollar: .frankfurter, .euro: .openexchangerates])
+    let converter = try RateSourcesTests.converter(stored, routing: routing)
+    for (from, way) in [(Currency.dollar, "USD-EUR EUR-KRW"), (.euro, "EUR-USD USD-KRW")] {
+      let found = try #require(try converter.conversion(from: from, to: .won, on: try day("2025-09-08")))
+      #expect(stations(of: found) == way)
+    }
+  }
+
+  /// The dong is quoted in euros, so no typed euro is needed to change one into the other: 1,000,000 ÷ 30,800.
+  @Test func aTypedRateIsNotPassedTwice() throws {
+    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .manual)]
+    #expect(
+      try figures("1000000", "VND", "EUR", on: "2025-09-05", eximbank() + frankfurter("2025-09-05"), typed)
+        == ["32.47", "32.47"])
+  }
+
+  private func stations(of conversion: Conversion) -> String {
+    conversion.legs.compactMap { leg -> String? in
       guard case .rate(let rate, let inverted) = leg.origin else { return nil }
       return inverted ? "\(rate.quote)-\(rate.currency)" : "\(rate.currency)-\(rate.quote)"
-    }
-    #expect(stations.joined(separator: " ") == way)
-    #expect(try found(target, from).factor == there.factor.inverse)
+    }.joined(separator: " ")
   }
 
   /// A source assigned to the euro also leads for the euro in the middle, and for nothing else.
