@@ -25,12 +25,17 @@ package struct Change: Hashable, Sendable {
     package var old: RawJSON?
     /// `nil` if the record is removed.
     package var new: RawJSON?
+    /// Where among the records of the document one stood that is removed, or stands that comes back; `nil` for the last,
+    /// as a new one is.
+    package var position: Int?
 
     /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
     var name: String { "\(document.relative)#\(record)" }
 
     /// What undoing the edit does.
-    package var reversed: Edit { Edit(document: document, record: record, old: new, new: old) }
+    package var reversed: Edit {
+      Edit(document: document, record: record, old: new, new: old, position: position)
+    }
 
     /// The edit's size in a document in bytes, or slightly more: no name is longer.
     var sizeAtMost: Int { 120 + (old?.bytes.count ?? 4) + (new?.bytes.count ?? 4) }
@@ -58,6 +63,7 @@ package struct Change: Hashable, Sendable {
       let name = Name(document: edit.document, record: edit.record)
       if let index = indices[name] {
         net[index].new = edit.new
+        net[index].position = net[index].position ?? edit.position
       } else {
         indices[name] = net.count
         net.append(edit)
@@ -75,11 +81,13 @@ package struct Change: Hashable, Sendable {
     head.append(JSONMember("images", .array(images.map { JSON($0) })))
     if purged > 0 { head.append(JSONMember("purged", .integer(purged))) }
     let records = edits.map { edit in
-      let json: JSON = [
-        "edit": .string(edit.name), "old": edit.old.map { .raw($0) } ?? .null,
-        "new": edit.new.map { .raw($0) } ?? .null,
-      ]
-      return Document.Record(id: edit.name, body: RawJSON(checked: json.bytes(atMost: edit.sizeAtMost)[...]))
+      var list = MemberList()
+      list.add("edit", json: .string(edit.name))
+      list.add("at", json: edit.position.map { .integer($0) })
+      list.add("old", json: edit.old.map { .raw($0) } ?? .null)
+      list.add("new", json: edit.new.map { .raw($0) } ?? .null)
+      let bytes = JSON.object(list.members).bytes(atMost: edit.sizeAtMost)
+      return Document.Record(id: edit.name, body: RawJSON(checked: bytes[...]))
     }
     return Document(layout: .change, head: head, records: records)
   }
@@ -105,8 +113,14 @@ extension Change.Edit {
     }
     var old: RawJSON?
     var new: RawJSON?
+    var position: Int?
     var reader = JSONReader(record.body)
     try reader.object { key, reader in
+      if key == "at" {
+        let index = try reader.integer()
+        guard index >= 0 else { throw JSONError(.badValue(key: key, value: "\(index)"), at: 0) }
+        return position = index
+      }
       let value = try reader.raw()
       let body = value.bytes.elementsEqual("null".utf8) ? nil : value
       switch key {
@@ -115,7 +129,7 @@ extension Change.Edit {
       default: break
       }
     }
-    self.init(document: path, record: parts[1], old: old, new: new)
+    self.init(document: path, record: parts[1], old: old, new: new, position: position)
   }
 }
 

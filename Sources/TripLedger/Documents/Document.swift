@@ -161,23 +161,44 @@ package struct Document: Hashable, Sendable {
     }
   }
 
-  /// Applies edits, at most one per record.
+  /// Applies edits; of several of one record the last counts. A record that comes back stands where it was, a new one is
+  /// the last.
   mutating func apply(_ edits: [Change.Edit]) {
     // Searching for each record would take quadratic time.
-    guard edits.count > 16 else {
+    guard edits.count > 16 || edits.contains(where: { $0.new != nil && $0.position != nil }) else {
       for edit in edits { set(edit.record, to: edit.new) }
       return
     }
-    let news = Dictionary(uniqueKeysWithValues: edits.map { ($0.record, $0.new) })
+    let last = Dictionary(edits.map { ($0.record, $0) }) { $1 }
     var known: Set<String> = []
     records = records.compactMap { record in
-      guard let new = news[record.id] else { return record }
+      guard let edit = last[record.id] else { return record }
       known.insert(record.id)
-      return new.map { Record(id: record.id, body: $0) }
+      return edit.new.map { Record(id: record.id, body: $0) }
     }
-    for edit in edits where !known.contains(edit.record) {
-      if let new = edit.new { records.append(Record(id: edit.record, body: new)) }
+    var returning: [(position: Int, record: Record)] = []
+    var others: [Record] = []
+    for edit in edits where known.insert(edit.record).inserted {
+      guard let edit = last[edit.record], let new = edit.new else { continue }
+      let record = Record(id: edit.record, body: new)
+      if let position = edit.position { returning.append((position, record)) } else { others.append(record) }
     }
+    insert(returning)
+    records += others
+  }
+
+  /// Adds records at their positions, as far as the document has them.
+  private mutating func insert(_ returning: [(position: Int, record: Record)]) {
+    guard !returning.isEmpty else { return }
+    var all: [Record] = []
+    var rest = records[...]
+    for (position, record) in returning.sorted(by: { $0.position < $1.position }) {
+      let count = min(max(position - all.count, 0), rest.count)
+      all += rest.prefix(count)
+      rest = rest.dropFirst(count)
+      all.append(record)
+    }
+    records = all + rest
   }
 
   package subscript(id: String) -> RawJSON? { records.first { $0.id == id }?.body }

@@ -59,8 +59,8 @@ package struct LedgerFormat: Sendable {
         return document.records.first?.body
       }
       return Change.Edit(
-        document: edit.document, record: edit.record, old: try upgraded(edit.old), new: try upgraded(edit.new)
-      )
+        document: edit.document, record: edit.record, old: try upgraded(edit.old),
+        new: try upgraded(edit.new), position: edit.position)
     }
     return change
   }

@@ -83,7 +83,7 @@ package final class Snapshot {
       ? header.document : ledgerFolder.document(location, read: files[location])
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
-      for edit in edits { document?.set(edit.record, to: edit.new) }
+      document?.apply(edits)
     }
     documents[location] = .some(document)
     return document

@@ -32,7 +32,7 @@ package struct Transaction {
 
   /// Restores a record to its version before an edit.
   mutating func restore(_ edit: Change.Edit) throws {
-    try self.edit(edit.record, in: edit.document, new: edit.old)
+    try self.edit(edit.record, in: edit.document, new: edit.old, at: edit.position)
   }
 
   /// Sets the change that this one reverts.
@@ -41,15 +41,28 @@ package struct Transaction {
     change.committed = target.committed?.next
   }
 
-  private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
+  /// `position` is where a record stood that comes back.
+  private mutating func edit(
+    _ record: String, in location: DocumentPath, new: RawJSON?, at position: Int? = nil
+  ) throws {
     if let index = indices[location]?[record] {
       change.edits[index].new = new
+      change.edits[index].position = new == nil ? try place(of: record, in: location) : nil
       return
     }
     let old = try snapshot.document(location)?[record]
     guard old != new else { return }
     indices[location, default: [:]][record] = change.edits.count
-    change.edits.append(Change.Edit(document: location, record: record, old: old, new: new))
+    var edit = Change.Edit(document: location, record: record, old: old, new: new)
+    if old == nil { edit.position = position }
+    if new == nil { edit.position = try place(of: record, in: location) }
+    change.edits.append(edit)
+  }
+
+  /// Where a record stands in a document, so that an undo can put it there again; `nil` for the last.
+  private func place(of record: String, in location: DocumentPath) throws -> Int? {
+    let records = try snapshot.document(location)?.records ?? []
+    return records.last?.id == record ? nil : records.firstIndex { $0.id == record }
   }
 
   /// Adds a photo to the change; the original file stays as it is.
