@@ -5,6 +5,8 @@ struct WalletExpense: Sendable {
   let paidByOthers: Int64
   /// The whole record, if it was asked for.
   let expense: TripDetailInfo?
+  /// What a refund gives money back for, if that was asked for.
+  var refunded: TripDetailInfo?
 }
 
 /// What happened to a wallet, with what it cost: one line of a journal.
@@ -56,17 +58,26 @@ package struct CashBook {
     _ books: [WalletBook], expenses: [WalletExpense], home: Currency, rates: RateConverter,
     feesApart: Bool = false
   ) throws {
-    try self.init(books, expenses: expenses, home: home, feesApart: feesApart) { amount, date in
-      if amount.currency == home { return WalletCost(amount.minorUnits) }
-      return try rates.conversion(from: amount.currency, to: home, on: date).map {
-        WalletCost(try $0.convert(amount, to: home).minorUnits, provisional: $0.provisional)
-      }
-    }
+    try self.init(
+      books, expenses: expenses, home: home, feesApart: feesApart,
+      converted: { expense in
+        try rates.convert(expense, to: home).map {
+          WalletCost($0.amount.minorUnits, provisional: $0.conversion.provisional)
+        }
+      },
+      cost: { amount, date in
+        if amount.currency == home { return WalletCost(amount.minorUnits) }
+        return try rates.conversion(from: amount.currency, to: home, on: date).map {
+          WalletCost(try $0.convert(amount, to: home).minorUnits, provisional: $0.provisional)
+        }
+      })
   }
 
-  /// Calculates the journals with what `cost` returns for amounts in any currency, on their dates.
+  /// Calculates the journals with what `cost` returns for amounts in any currency, on their dates, and `converted` for
+  /// expenses that were refunded.
   init(
     _ books: [WalletBook], expenses: [WalletExpense], home: Currency, feesApart: Bool = false,
+    converted: (TripDetailInfo) throws -> WalletCost? = { _ in nil },
     cost: (_ amount: Amount, _ date: Day) throws -> WalletCost?
   ) throws {
     var events = expenses.map(\.event)
@@ -97,7 +108,15 @@ package struct CashBook {
     self.prices = prices
     self.expenses = Dictionary(
       expenses.lazy.compactMap { item in item.expense.map { (item.event.id, $0) } }, uniquingKeysWith: { $1 })
-    journal = try CashJournal(events) { try cost(Amount(minorUnits: $0, currency: $1), $2) }
+    var values: [UInt128: WalletCost] = [:]
+    for item in expenses {
+      guard let expense = item.refunded else { continue }
+      let whole = Int64(expense.amount.minorUnits.magnitude)
+      values[item.event.id] = try converted(expense)?.share(of: item.event.quantity, in: whole)
+    }
+    journal = try CashJournal(events, converted: values) {
+      try cost(Amount(minorUnits: $0, currency: $1), $2)
+    }
   }
 
   /// The entry of an event; `nil` if it is an expense.
@@ -291,9 +310,9 @@ extension Snapshot {
     if let last {
       for index in books.indices { books[index].entries.removeAll { $0.date > last } }
     }
+    let expenses = try withRefunded(walletExpenses(of: books, until: last, whole: isWhole))
     return try CashBook(
-      books, expenses: try walletExpenses(of: books, until: last, whole: isWhole), home: homeCurrency,
-      rates: rates, feesApart: feesApart)
+      books, expenses: expenses, home: homeCurrency, rates: rates, feesApart: feesApart)
   }
 
   /// The journals without costs: what is in the wallets, and what they lack, needs no rates.

@@ -18,7 +18,12 @@ extension Snapshot {
     among expenses: [TripDetailInfo], of trip: TripID, rates: RateConverter
   ) throws -> CashGaps {
     let books = try walletBooks()
-    let pools = Set(books.flatMap { book in book.entries.map { Pool(book.wallet.id, $0.amount.currency) } })
+    let pools = Set(
+      books.flatMap { book in
+        book.entries.flatMap { entry in
+          [book.wallet.id, entry.target].compactMap { $0.map { Pool($0, entry.amount.currency) } }
+        }
+      })
     guard !pools.isEmpty else { return CashGaps(short: [], withoutCost: [], earlyCounts: []) }
     let book = try cashBook(rates: rates)
     let payments = Dictionary(

@@ -91,11 +91,3 @@ extension Snapshot {
       estimate: estimate)
   }
 }
-
-extension TripAccount {
-  /// The currencies of the trip, of what it is paid in, and of its expenses.
-  package var currenciesPaid: Set<Currency> {
-    let paying = trip.paying?.periods.map(\.currency) ?? []
-    return Set([trip.currency] + paying + expenses.map(\.expense.amount.currency))
-  }
-}

@@ -10,6 +10,8 @@ package struct TripAccount {
   /// The same for whole expenses, where only the traveller's share counts and that is less; else `nil`.
   package let wholeSpent: TripFigure?
   package let places: [PlaceID: MapInfo]
+  /// The currencies of expenses of which nothing counts, because they are others'.
+  private let othersCurrencies: Set<Currency>
 
   /// The people of the trip, and those whom only its expenses name; empty if nobody is named.
   package let people: [Person]
@@ -36,11 +38,15 @@ package struct TripAccount {
     self.counting = counting
     let stored = try snapshot.expenses(of: trip.id)
     self.people = try snapshot.parties(of: trip.id, among: stored, [])
+    var othersCurrencies: Set<Currency> = []
     expenses = try stored.compactMap { expense in
-      try snapshot.countedRow(
+      let row = try snapshot.countedRow(
         for: isForCompanion ? expense.forCompanion : expense, of: boxed,
         place: expense.place.flatMap { boxedPlaces[$0] }, in: trip.currency, by: rates, counting: counting)
+      if row == nil { othersCurrencies.insert(expense.amount.currency) }
+      return row
     }
+    self.othersCurrencies = othersCurrencies
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }
     rows = isSpread ? expenses.flatMap(\.parts).inOrder : expenses
@@ -59,6 +65,12 @@ package struct TripAccount {
 
   /// Whom it is a copy for, if it is one for a companion.
   package var companion: Person? { if case .companion = counting { counted } else { nil } }
+
+  /// The currencies of the trip, of what it is paid in, and of its expenses, also of those for others.
+  package var currenciesPaid: Set<Currency> {
+    let paying = trip.paying?.periods.map(\.currency) ?? []
+    return othersCurrencies.union([trip.currency] + paying + expenses.map(\.expense.amount.currency))
+  }
 
   /// Returns the rows, by default with their own dates and times, in that order, with the balance after each.
   func rowsWithBalances(by homeTime: HomeTime?) throws -> [Row] {

@@ -14,9 +14,12 @@ package struct CashJournal: Sendable {
   /// Returns what units of a currency are worth in the home currency on a date, at the base rate; `nil` without one.
   package typealias Worth = (_ units: Int64, _ currency: Currency, _ date: Day) throws -> WalletCost?
 
-  package init(_ events: [CashEvent], worth: Worth) throws {
+  /// `converted` is what refunds give back of the converted amounts of their expenses, by the refund's id.
+  package init(
+    _ events: [CashEvent], converted: [UInt128: WalletCost] = [:], worth: Worth
+  ) throws {
     let sorted = events.sorted(by: CashEvent.comesBefore)
-    var calculation = JournalCalculation(sorted)
+    var calculation = JournalCalculation(sorted, converted)
     try calculation.run(worth)
     self.events = calculation.order.map { sorted[$0] }
     results = calculation.order.map { calculation.results[$0] }
@@ -50,9 +53,10 @@ private struct JournalCalculation {
   private var beginnings: [Pool: Day] = [:]
   /// Expenses that a refund names, by id.
   private var refunded: [UInt128: Int] = [:]
+  private let converted: [UInt128: WalletCost]
 
-  init(_ events: [CashEvent]) {
-    self.events = events
+  init(_ events: [CashEvent], _ converted: [UInt128: WalletCost]) {
+    (self.events, self.converted) = (events, converted)
     results = Array(repeating: CashResult(), count: events.count)
     order.reserveCapacity(events.count)
     var wanted: Set<UInt128> = []
@@ -261,17 +265,26 @@ private struct JournalCalculation {
     result.cost = try cost + rest
   }
 
-  /// The cost of the expense in proportion, else the average, else the worth on that day.
+  /// The cost of the expense in proportion, else its converted amount, else the average, else the worth on that day.
   private func cost(
     ofRefund index: Int, to holding: WalletHolding, _ worth: CashJournal.Worth
   ) throws -> WalletCost? {
     let refund = events[index]
-    if let expense = expense(refundedBy: index), events[expense].date <= refund.date,
-      let cost = results[expense].cost
-    {
+    if let expense = expense(costing: refund), let cost = results[expense].cost {
       return try cost.share(of: refund.quantity, in: events[expense].quantity)
     }
+    if let value = converted[refund.id] { return value }
     if holding.quantity > 0 { return try holding.worth(of: refund.quantity) }
     return try worth(refund.quantity, refund.pool.currency, refund.date)
+  }
+
+  /// The expense whose cost a refund brings back: one of the same wallet, or one that another paid on an earlier date.
+  private func expense(costing refund: CashEvent) -> Int? {
+    guard case .refund(let id?) = refund.effect, let expense = refunded[id],
+      events[expense].pool.currency == refund.pool.currency
+    else { return nil }
+    let isOfPool = events[expense].pool == refund.pool
+    return events[expense].date < refund.date || (isOfPool && events[expense].date == refund.date)
+      ? expense : nil
   }
 }

@@ -187,6 +187,23 @@ struct CashJournalTests {
     #expect(journal.held() == [50_000, 476_900])
   }
 
+  /// 800 yen from before the beginning were worth 7,504 won: 7,504 × 200 ÷ 800 = 1,876 come back, not the average, 1,800.
+  /// 100 yen of another wallet had cost 950.
+  @Test func aRefundOfWhatHadNoCostBringsItsConvertedAmount() throws {
+    var builder = JournalBuilder()
+    let before = try builder.spend(800, "2025-09-02")
+    try builder.buy(1_000, 9_500, "2025-09-01", in: JournalBuilder.card)
+    let elsewhere = try builder.spend(100, "2025-09-02", in: JournalBuilder.card)
+    try builder.buy(1_000, 9_000, "2025-09-03")
+    let converted = try builder.add(.refund(of: before), 200, "2025-09-04")
+    let atCost = try builder.add(.refund(of: elsewhere), 50, "2025-09-04")
+    let journal = try builder.journal()
+    #expect(try !journal.result(before).isTracked)
+    #expect(try journal.cost(converted) == 1_876)
+    #expect(try journal.cost(atCost) == 475)
+    #expect(journal.held() == [1_250, 11_351])
+  }
+
   @Test func aRefundWithoutItsExpenseCountsAtTheAverageElseAtTheBaseRate() throws {
     var builder = JournalBuilder()
     try builder.buy(1_000, 9_000, "2025-09-01")

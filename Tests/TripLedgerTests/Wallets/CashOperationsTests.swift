@@ -98,6 +98,27 @@ struct CashOperationsTests {
     try fixture.cash(.buy, "1", "2025-09-09") { $0.price = .paid("10") }.entry
   }
 
+  /// 500 yen of 2 September are 4,700 won at that day's rate, 1,000 by card were charged 9,700: the average, 9.6, and the
+  /// rate of the refund make no difference.
+  @Test func refundsOfWhatNoWalletPaidForBringTheirConvertedAmount() throws {
+    try fixture.publish("2025-09-02", ["JPY": "940/100"])
+    try fixture.publish("2025-09-05", ["JPY": "990/100"])
+    let early = try fixture.spend("500", on: trip, "2025-09-02") { $0.pay = .cash }
+    let card = try fixture.spend("1000", on: trip, "2025-09-03") {
+      ($0.pay, $0.charged) = (.card, "9700KRW")
+    }
+    try fixture.cash(.buy, "1000", "2025-09-04") { $0.price = .paid("9600") }
+    for (expense, amount) in [(early, "250"), (card, "400")] {
+      try fixture.spend(amount, on: trip, "2025-09-05") {
+        ($0.isRefund, $0.refunded, $0.pay) = (true, expense.id.text, .cash)
+      }
+    }
+    let book = try fixture.book()
+    let costs = book.lines.filter { $0.kind == .refund }.map { $0.result.cost?.minorUnits }
+    #expect(Set(costs) == [2_350, 3_880])
+    #expect(book.journal.held() == [1_650, 15_830])
+  }
+
   // MARK: Refusals
 
   private func shortage(_ body: () throws -> Void) throws -> Shortage {

@@ -46,7 +46,20 @@ struct JournalBuilder {
   }
 
   func journal() throws -> CashJournal {
-    try CashJournal(events) { units, _, _ in try worth(units) }
+    try CashJournal(events, converted: converted()) { units, _, _ in try worth(units) }
+  }
+
+  /// What refunds give back of what their expenses were worth, however those were paid.
+  func converted() throws -> [UInt128: WalletCost] {
+    var values: [UInt128: WalletCost] = [:]
+    for refund in events {
+      guard case .refund(let id?) = refund.effect,
+        let expense = events.first(where: { $0.id == id && $0.effect == .expense }),
+        expense.pool.currency == refund.pool.currency, expense.date <= refund.date
+      else { continue }
+      values[refund.id] = try worth(expense.quantity)?.share(of: refund.quantity, in: expense.quantity)
+    }
+    return values
   }
 
   func worth(_ units: Int64) throws -> WalletCost? {

@@ -147,9 +147,14 @@ struct PlainJournal {
       outcome.cost = paid?.minorUnits
       put(event.quantity, paid?.minorUnits, in: pool)
     case .refund(let id):
-      let expense = events.first { $0.id == id && $0.effect == .expense && $0.pool == pool }
-      if let expense, expense.date <= event.date, let spent = results[expense.id]?.cost {
+      let expense = events.first {
+        $0.id == id && $0.effect == .expense && $0.pool.currency == pool.currency && $0.date <= event.date
+      }
+      let isKnown = expense.map { $0.pool == pool || $0.date < event.date } ?? false
+      if let expense, isKnown, let spent = results[expense.id]?.cost {
         outcome.cost = Self.share(spent, event.quantity, expense.quantity)
+      } else if let expense, let value = try worth(expense.quantity) {
+        outcome.cost = Self.share(value, event.quantity, expense.quantity)
       } else if let there = quantity[pool], there > 0 {
         outcome.cost = (cost[pool] ?? 0).map { Self.share($0, event.quantity, there) }
       } else {

@@ -105,7 +105,8 @@ struct RandomJournalTests {
     for _ in 0..<500 {
       let builder = try Self.journal(using: &generator)
       let journal = try builder.journal()
-      let other = try CashJournal(builder.events.shuffled(using: &generator)) { units, _, _ in
+      let shuffled = builder.events.shuffled(using: &generator)
+      let other = try CashJournal(shuffled, converted: builder.converted()) { units, _, _ in
         try builder.worth(units)
       }
       #expect(other.events == journal.events)

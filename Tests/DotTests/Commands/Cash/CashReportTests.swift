@@ -42,6 +42,18 @@ struct CashReportTests {
     #expect(cli.text("report --in KRW --cash-at cost --format csv").contains("\"111313\",\"KRW\""))
   }
 
+  /// 283,000 for yen, and 139,000 for dollars, of which the trip's expenses are another's alone.
+  @Test("What was bought for others counts among what was paid for cash")
+  func forOthers() throws {
+    for line in [
+      "people add Mina", "people me Mina", "people add Ben",
+      "cash buy 100USD --paid 139000 --date 2025-09-05",
+      "spend 50USD food --pay cash --for Ben --date 2025-09-06",
+    ] { cli.text(line) }
+    #expect(try cli.json("report")["exchange"]?["paid"] == "422000")
+    #expect(try cli.json("report --whole")["exchange"]?["paid"] == "422000")
+  }
+
   @Test("In the currency paid nothing is converted: the trip's budget does not move, the worth at home does")
   func inTheTripsCurrency() throws {
     let report = try cli.json("report --cash-at cost")

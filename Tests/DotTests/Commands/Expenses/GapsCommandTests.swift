@@ -52,6 +52,16 @@ struct GapsCommandTests {
     #expect(text.contains("Spent from wallets and not there (1)\n  cash: 500 JPY\n"))
   }
 
+  @Test("Cash from before a wallet that was only filled by a move")
+  func beforeAMove() throws {
+    cli.text("wallet add Envelope --kind cash")
+    let early = try cli.spend("700 food --pay Envelope --date 2025-09-05")
+    cli.text("cash buy 10000JPY --paid 94000 --date 2025-09-04")
+    cli.text("cash move 3000JPY --to Envelope --date 2025-09-06")
+    try cli.spend("300 food --pay Envelope --date 2025-09-06")
+    #expect(try cli.json("gaps")["withoutCost"]?.list?.compactMap(\.text) == [early])
+  }
+
   @Test("Photos of a folder that are in no expense")
   func photos() throws {
     let folder = cli.folder("photos")
