@@ -8,7 +8,7 @@ package struct SplitwiseTable: Sendable {
   package let header: [String]
   package let rows: [[String]]
   package let totals: [[String]]
-  /// The number of expenses that are the traveller's own, and so not in it.
+  /// The number of expenses that are one person's own, paid by themselves, and so not in it.
   package let left: Int
 
   package static let fixedColumns = ["Date", "Description", "Category", "Cost", "Currency"]
@@ -38,8 +38,9 @@ package struct SplitwiseTable: Sendable {
             + people.map { (net[$0.id] ?? zero).hundredths }
         ))
     }
-    left = expenses.count { $0.recorded.sharing == nil }
-    for row in expenses {
+    let shared = expenses.filter { $0.recorded.isShared }
+    left = expenses.count - shared.count
+    for row in shared {
       let expense = row.recorded
       guard let payments = try expense.payments, let shares = try expense.shares else { continue }
       var net: [PersonID: Amount] = [:]
@@ -71,6 +72,11 @@ package struct SplitwiseTable: Sendable {
     func text(_ rows: [[String]]) -> [String] { rows.map { CSVLine($0).text } }
     return text([header]) + [""] + text(rows) + [""] + text(totals)
   }
+}
+
+extension TripDetailInfo {
+  /// Whether more than one person paid for it or shares in it.
+  fileprivate var isShared: Bool { (sharing?.people.count ?? 0) > 1 }
 }
 
 extension Amount {

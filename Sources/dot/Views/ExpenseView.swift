@@ -77,6 +77,8 @@ struct ExpenseView {
   /// The expense that it gives money back for, where it is known.
   var refunded: TripDetailInfo?
   var payments = PaymentNames()
+  /// What it may refer to, in a copy for a companion.
+  var references: CopyReferences?
   /// Whether JSON and lines show how the amount was converted.
   var explains = false
 
@@ -116,7 +118,8 @@ struct ExpenseView {
         row.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
       JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
       JSONMember("claim", claim),
-      JSONMember("receipt", JSON(expense.receipt)), JSONMember("refundOf", JSON(expense.refundOf)),
+      JSONMember("receipt", JSON(references.map { $0.receipt(expense) } ?? expense.receipt)),
+      JSONMember("refundOf", JSON(references.map { $0.refunded(expense) } ?? expense.refundOf)),
       JSONMember(
         "converted",
         converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),

@@ -66,18 +66,44 @@ struct JSONRenderer: ReportRenderer {
   }
 }
 
+/// What the rows of a copy for a companion may refer to: what is in it, too.
+struct CopyReferences: Sendable {
+  private let expenses: Set<ExpenseID>
+  private let receipts: [ReceiptID: Set<ExpenseID>]
+
+  init(_ rows: [Row]) {
+    let expenses = rows.map(\.recorded)
+    self.expenses = Set(expenses.map(\.id))
+    receipts = Dictionary(
+      expenses.compactMap { expense in expense.receipt.map { ($0, [expense.id]) } },
+      uniquingKeysWith: { $0.union($1) })
+  }
+
+  func refunded(_ expense: TripDetailInfo) -> ExpenseID? {
+    expense.refundOf.flatMap { expenses.contains($0) ? $0 : nil }
+  }
+
+  /// The receipt of an expense that is not the only one of it.
+  func receipt(_ expense: TripDetailInfo) -> ReceiptID? {
+    expense.receipt.flatMap { (receipts[$0]?.count ?? 0) > 1 ? $0 : nil }
+  }
+}
+
 /// The members of each row in a report's JSON, which tables for other programs have as columns.
 struct RowMembers: Sendable {
   let charges: ReportCharges
   let payments: PaymentNames
   let receipts: ReceiptNumbers
   let explains: Bool
+  /// `nil` in the traveller's own report.
+  let references: CopyReferences?
 
   /// An expense with what the report adds to it.
   func members(of row: Row) -> [JSONMember] {
     var view = ExpenseView(row, charge: charges.charge(of: row))
     view.payments = payments
     view.explains = explains
+    view.references = references
     return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
       + [receipts.member(of: row)]
   }
@@ -110,7 +136,10 @@ extension ReportView {
   }
 
   var rowMembers: RowMembers {
-    RowMembers(charges: charges, payments: payments, receipts: receipts, explains: explains)
+    let isForCompanion = report.account?.companion != nil
+    return RowMembers(
+      charges: charges, payments: payments, receipts: receipts, explains: explains,
+      references: isForCompanion ? CopyReferences(report.rows + report.unconverted) : nil)
   }
 
   private var daysJSON: [JSONMember] {

@@ -180,6 +180,47 @@ struct CompanionReportTests {
     #expect(!markdown.contains("snacks") && !markdown.contains("400,000"))
   }
 
+  /// A present for Tae from what was Mina's alone, and parts of two receipts, of which he sees one and both.
+  @Test("A copy has no id of what is not in it", arguments: ["json", "csv", "markdown", "html", "text"])
+  func references(_ format: String) throws {
+    let secret = try cli.spend("900 food --date 2025-09-06 --for Mina")
+    let refund = try cli.json("refund 300 food --of \(secret) --for Tae --date 2025-09-06")["expense"]?["id"]
+    let shared = try cli.spend("800 food --date 2025-09-05")
+    let back = try cli.json("refund 80 food --of \(shared) --date 2025-09-07")["expense"]?["id"]
+    for first in ["split", "kept"] {
+      let parts = try cli.json("spend 500 \(first) --split food=200,cafe=300 --date 2025-09-06")
+      let id = try #require(parts["expenses"]?[0]?["id"]?.text)
+      if first == "split" { cli.text("expense edit \(id) --for Mina") }
+    }
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-04")
+    for options in ["", "--from 2025-09-06", "--category food", "--summary"] {
+      let report = try cli.json("report --for Tae \(options)")
+      let expenses = report["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] } ?? []
+      let receipts = expenses.compactMap { $0["receipt"]?.text }
+      let allowed = Set(
+        expenses.compactMap { $0["id"]?.text } + [report["trip"]?["id"]?.text].compactMap(\.self)
+          + receipts.filter { receipt in receipts.count { $0 == receipt } > 1 })
+      #expect(!allowed.contains(secret))
+      let copy = cli.text("report --for Tae --format \(format) \(options)")
+      #expect(try ids().subtracting(allowed).filter(copy.contains).isEmpty, "\(options)")
+      guard options.isEmpty else { continue }
+      #expect(allowed.count == expenses.count + 2)
+      #expect(expenses.first { $0["id"] == refund }?["refundOf"] == .null)
+      #expect(expenses.first { $0["id"] == back }?["refundOf"] == .text(shared))
+    }
+  }
+
+  /// The ids of everything in the ledger: expenses, people, places, wallets, receipts.
+  private func ids() throws -> Set<String> {
+    var ids: Set<String> = []
+    for (name, data) in try contents(of: cli.home) where name.hasSuffix(".json") {
+      for match in String(decoding: data, as: UTF8.self).matches(of: /\b[0-9a-hjkmnp-tv-z]{13}\b/) {
+        ids.insert(String(match.output))
+      }
+    }
+    return ids
+  }
+
   @Test("With filters and groupings; a wallet's cash stays the traveller's business")
   func filtered() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-04")

@@ -69,12 +69,27 @@ struct SplitwiseExportTests {
     #expect(food.map { $0[1]?.text } == ["ramen, gyoza", "food", "Total balance"])
   }
 
+  /// What one person paid for themselves is no business of the group's, whoever it is; what one paid for another is.
+  @Test func notWhatIsForOnePersonAlone() throws {
+    let before = cli.text("export splitwise")
+    cli.text("spend 5000 shopping 'surprise for Tae' --for Mina --date 2025-09-06")
+    cli.text("spend 70 cafe --by Tae --for Tae --date 2025-09-06")
+    let ran = cli("export splitwise")
+    #expect(ran.out == before)
+    #expect(ran.err.contains("2 expenses are not shared and were left out"))
+    cli.text("spend 40 cafe treat --for Tae --date 2025-09-06")
+    #expect(
+      cli.text("export splitwise").contains(
+        #""2025-09-06","treat","cafe","40.00","JPY","40.00","-40.00","0.00""#))
+  }
+
   @Test func onlyWhatIsShared() throws {
     let other = try CLIHarness.inOsaka(
       "spend 500 food", "people add Mina", "people me Mina", "spend 700 food")
     let written = try other.json("export splitwise")
-    #expect(written["rows"]?.list?.count == 2)
-    #expect(written["warnings"]?[0] == "1 expense is not shared and was left out")
+    // Nobody else has to do with either.
+    #expect(written["rows"]?.list?.isEmpty == true)
+    #expect(written["warnings"]?[0] == "2 expenses are not shared and were left out")
     let nobody = try CLIHarness.inOsaka("spend 500 food")
     let ran = nobody("export splitwise --json")
     #expect(try ran.exit == 1 && ran.error()["code"] == "no-people")
