@@ -25,7 +25,9 @@ package struct WalletTransfers: Sendable {
     let postings = WalletPostings(book: book)
     let exported = Dictionary(rows.map { ($0.recorded.id.bits, $0) }) { first, _ in first }
     let lines = book.lines
-    let pools = Self.pools(of: lines, scope) { exported[$0] != nil }
+    let untracked = try Self.untracked(rows, postings, lines)
+    let used = Set(lines.filter { exported[$0.event.id] != nil }.map(\.event.pool))
+    let pools = Self.pools(of: lines, scope, used: used.union(untracked.map(\.pool)))
     var opening: [Pool: Opening] = [:]
     for line in lines where pools.contains(line.event.pool) && last.map({ line.event.date <= $0 }) != false {
       if let row = exported[line.event.id] {
@@ -46,16 +48,7 @@ package struct WalletTransfers: Sendable {
       }
     }
     // Money that was spent before its wallet began was there.
-    let tracked = Set(lines.map(\.event.id))
-    for row in rows where !tracked.contains(row.recorded.id.bits) {
-      guard
-        let pool = pools.first(where: { pool in
-          pool.currency == row.expense.amount.currency
-            && postings.account(of: pool.wallet) == .assets(row.expense.pay)
-        })
-      else { continue }
-      let paid = try row.paidByTraveller
-      guard paid.minorUnits != 0 else { continue }
+    for (row, pool, paid) in untracked {
       try opening[pool, default: Opening(date: row.expense.date)].add([
         Journal.Posting(account: .assets(row.expense.pay), amount: paid)
       ])
@@ -68,12 +61,29 @@ package struct WalletTransfers: Sendable {
   /// What an exported expense cost, and what else it does to wallets.
   subscript(id: ExpenseID) -> (cost: Amount?, others: [Journal.Posting])? { expenses[id] }
 
-  private static func pools(
-    of lines: [CashLine], _ scope: Scope, isExported: (UInt128) -> Bool
-  ) -> Set<Pool> {
+  /// The expenses that no journal has although they were paid from a wallet: from before it held such money. None while
+  /// there are no journals.
+  private static func untracked(
+    _ rows: [Row], _ postings: WalletPostings, _ lines: [CashLine]
+  ) throws -> [(row: Row, pool: Pool, paid: Amount)] {
+    guard !lines.isEmpty else { return [] }
+    let tracked = Set(lines.map(\.event.id))
+    let wallets = Dictionary(
+      postings.book.wallets.map { (postings.account(of: $0.id), $0.id) },
+      uniquingKeysWith: { first, _ in first })
+    return try rows.compactMap { row in
+      guard !tracked.contains(row.recorded.id.bits), let pay = row.expense.pay,
+        let wallet = wallets[.assets(pay)]
+      else { return nil }
+      let paid = try row.paidByTraveller
+      return paid.minorUnits == 0 ? nil : (row, Pool(wallet, paid.currency), paid)
+    }
+  }
+
+  private static func pools(of lines: [CashLine], _ scope: Scope, used: Set<Pool>) -> Set<Pool> {
     let moves = lines.compactMap { line in line.event.target.map { (line.event.pool, $0) } }
     if case .all = scope { return Set(lines.map(\.event.pool) + moves.map(\.1)) }
-    var pools = Set(lines.filter { isExported($0.event.id) }.map(\.event.pool))
+    var pools = used
     var count = -1
     while count < pools.count {
       count = pools.count

@@ -123,6 +123,24 @@ struct WalletTransfersTests {
       ])
   }
 
+  /// The wallets hold 10,000 yen and no dollars, whatever was paid before or without them.
+  @Test func whatNoWalletHadIsNoDebt() throws {
+    try fixture.spend("500", on: trip, "2025-09-05") { $0.pay = .cash }
+    try fixture.spend("50", on: trip, "2025-09-06") { ($0.pay, $0.currency) = (.cash, .dollar) }
+    let alone = try postings(journal(of: trip))
+    #expect(
+      alone == [
+        ["expenses:food 500", "assets:cash -500"], ["expenses:food 50.00", "assets:cash -50.00"],
+      ])
+    try fixture.cash(.buy, "10000", "2025-09-07") { $0.price = .paid("94000") }
+    #expect(
+      try Set(postings(journal(of: trip)))
+        == Set(alone).union([
+          ["assets:cash 500", "equity:opening -500"], ["assets:cash 50.00", "equity:opening -50.00"],
+          ["assets:cash 10000 @@ 94000", "assets:unspecified -94000"],
+        ]))
+  }
+
   @Test func aTripThatPaysFromNoWalletHasNone() throws {
     try fixture.cash(.buy, "30000", "2025-09-05") { $0.price = .paid("287400") }
     try fixture.spend("1000", on: trip, "2025-09-07") { $0.pay = .card }

@@ -116,6 +116,21 @@ struct WalletExportTests {
     #expect(try wallets(export(judge.rawValue, "--all", cli), by: judge) == held)
   }
 
+  /// 500 yen and 50 dollars before there was any money in wallets, and 700 of an envelope that was filled later.
+  @Test(
+    "Balances of a trip that paid before its wallets began",
+    .enabled(if: JournalJudge.canRunAll, "needs all three"),
+    arguments: JournalJudge.allCases, ["--trip Osaka", "--all", "--trip Osaka --from 2025-09-06"])
+  func before(_ judge: JournalJudge, _ choice: String) throws {
+    let cli = try CLIHarness.inOsaka(
+      "wallet add 봉투 --kind cash", "spend 500 food --pay cash --date 2025-09-05",
+      "spend 50USD food --pay cash --date 2025-09-06", "spend 700 food --pay 봉투 --date 2025-09-06",
+      "cash buy 10000JPY --paid 94000 --date 2025-09-07", "cash move 3000JPY --to 봉투 --date 2025-09-08")
+    let held = try held(cli)
+    #expect(held.mapValues(\.plain).values.sorted() == ["3000", "7000"])
+    #expect(try wallets(export(judge.rawValue, choice, cli), by: judge) == held)
+  }
+
   /// 287,400 + 189,500 + 97,250 − 112,548 − 14,307 − 191,561 = 255,734 for 26,700 yen; 26,000 of them cost
   /// 255,734 × 26,000 ÷ 26,700 = 249,029.3…, so that 6,705 are left, and the loss is 9,029.
   @Test(
