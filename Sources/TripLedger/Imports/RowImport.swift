@@ -52,6 +52,8 @@ package struct ImportedRows: Sendable {
   package var payments: [Payment] = []
   /// Everybody who is in a row that was recorded, by trips.
   package var people: [ImportedPerson] = []
+  /// What came in under another name, because another one here has its own.
+  package var renamed: [RenamedNewcomer] = []
   /// Rows that don't say who paid how much, only what everybody owes in the end.
   package var balancesOnly: [IgnoredRow] = []
   /// The source's words for categories that are not known, and how many rows have them; they become `etc`.

@@ -11,6 +11,7 @@ struct RowImporter {
   private let stored: [String: ImportedRecord]
   private let snapshot: Snapshot
   private var matches: RowMatches
+  private var names: NewcomerNames
   private var importer: LineImporter
   private var done = ImportedRows()
   private var keys: [String: String?] = [:]
@@ -36,6 +37,7 @@ struct RowImporter {
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
     matches = RowMatches(snapshot)
+    var names = try NewcomerNames(snapshot)
     let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
     var lineImport = LineImport(ExpenseLines(lines))
     lineImport.trip = plan.trip
@@ -45,27 +47,27 @@ struct RowImporter {
     lineImport.leavesOutPhotos = unpacked == nil
     let exports = plan.files.compactMap(\.read.export)
     let own = try snapshot.records(.header, as: CustomCategory.self)
-    let newCategories = exports.flatMap(\.categories).filter { category in
-      !own.contains { $0.key == category.key }
-    }
+    let newCategories = names.newCategories(exports.flatMap(\.categories), besides: own)
     for category in newCategories { try transaction.put(category, in: .header) }
+    self.names = names
     importer = try LineImporter(
       lineImport, snapshot, newTrips: newTrips, categories: Category.all(with: own + newCategories),
       now: transaction.time, zones: zones)
-    for trip in exported { try take(trip, snapshot, &transaction) }
-    for book in exports.flatMap(\.wallets) { try take(book, snapshot, &transaction) }
+    for file in plan.files {
+      for trip in file.read.export?.trips ?? [] { try take(trip, of: file, &transaction) }
+      for book in file.read.export?.wallets ?? [] { try take(book, of: file, &transaction) }
+    }
   }
 
   /// Adds a wallet of another ledger, and those of its entries that are in no wallet yet.
   private mutating func take(
-    _ book: WalletBook, _ snapshot: Snapshot, _ transaction: inout Transaction
+    _ book: WalletBook, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
-    let there = try snapshot.walletBooks()
     let location = DocumentPath.wallet(book.wallet.id)
-    if book.wallet.id != .cash, !there.contains(where: { $0.wallet.id == book.wallet.id }) {
-      try transaction.put(WalletRecord.wallet(book.wallet), in: location)
+    if let wallet = try names.newWallet(book.wallet, of: file.path) {
+      try transaction.put(WalletRecord.wallet(wallet), in: location)
     }
-    let known = Set(there.flatMap(\.entries).map(\.id))
+    let known = Set(try snapshot.walletBooks().flatMap(\.entries).map(\.id))
     for entry in book.entries where !known.contains(entry.id) {
       try transaction.put(WalletRecord.entry(entry), in: location)
       done.walletEntries += 1
@@ -74,34 +76,27 @@ struct RowImporter {
 
   /// Adds what a trip of an export has besides expenses, unless it is there.
   private mutating func take(
-    _ trip: ExportedTrip, _ snapshot: Snapshot, _ transaction: inout Transaction
+    _ trip: ExportedTrip, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     let id = trips.target ?? trip.info.id
     importer.include(id)
     for place in trip.places { try importer.add(place, of: id, &transaction) }
-    var people = try importer.people[id] ?? snapshot.people(of: id)
-    var ids: [PersonID: PersonID] = [:]
-    for var person in trip.people {
-      if let known = people.first(where: { $0.id == person.id || $0.name == person.name }) {
-        ids[person.id] = known.id
-        continue
-      }
-      person.changed = transaction.time
-      if people.me != nil { person.isMe = false }
-      try transaction.put(person, in: .people(id))
-      people.append(person)
+    let there = try importer.people[id] ?? snapshot.people(of: id)
+    let title = try snapshot.trip(id)?.title ?? trip.info.title
+    var people = names.newPeople(trip, of: file.path, on: title, besides: there)
+    for index in people.indices {
+      people[index].changed = transaction.time
+      try transaction.put(people[index], in: .people(id))
     }
-    importer.people[id] = people
-    let there = Set(try snapshot.payments(of: id).map(\.id))
-    for payment in trip.payments {
-      if there.contains(payment.id) {
+    importer.people[id] = there + people
+    let known = Set(try snapshot.payments(of: id).map(\.id))
+    for var payment in trip.payments {
+      if known.contains(payment.id) {
         done.duplicates += 1
         continue
       }
-      let moved = SettlementPayment(
-        id: payment.id, from: ids[payment.from] ?? payment.from, to: ids[payment.to] ?? payment.to,
-        amount: payment.amount, date: payment.date, source: payment.source, changed: transaction.time)
-      try transaction.put(moved, in: .payments(id))
+      payment.changed = transaction.time
+      try transaction.put(payment, in: .payments(id))
       done.paymentRows += 1
     }
   }
@@ -112,6 +107,8 @@ struct RowImporter {
   ) throws {
     for line in export.lines {
       var numbered = line.numbered
+      numbered = ExpenseLines.Numbered(
+        number: numbered.number, line: names.line(numbered.line, of: file.path, on: line.trip?.id))
       if let trip = line.trip {
         let isThere = TripID(trip.id).map(tripIDs.contains) ?? false
         let name = isThere ? trip.id : trip.title
@@ -170,6 +167,7 @@ struct RowImporter {
     done.trips = recorded.trips
     done.people = people.imported(of: recorded.trips.map(\.trip.id))
     done.newTrips = newTrips
+    done.renamed = names.renamed
     done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
     return done

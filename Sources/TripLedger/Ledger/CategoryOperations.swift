@@ -176,10 +176,13 @@ extension [Category] {
   fileprivate func freeName(_ text: String, key: String) throws -> String {
     let name = try Text.name(text, field: "korean")
     guard name.count <= 20, Int(name) == nil else { throw ModelError.badText(field: "korean", limit: 20) }
-    let isTaken =
-      contains { $0.korean == name || [$0.key, $0.english.lowercased()].contains(name.lowercased()) }
-      || Category.builtIn.contains { $0.key != key && $0.korean == name }
-    guard !isTaken else { throw LedgerError.categoryTaken(name: name) }
+    guard !haveName(name, but: key) else { throw LedgerError.categoryTaken(name: name) }
     return name
+  }
+
+  /// Whether one of these is called so, or a built-in one other than that with the key.
+  func haveName(_ name: String, but key: String) -> Bool {
+    contains { $0.korean == name || [$0.key, $0.english.lowercased()].contains(name.lowercased()) }
+      || Category.builtIn.contains { $0.key != key && $0.korean == name }
   }
 }

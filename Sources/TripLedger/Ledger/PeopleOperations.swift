@@ -105,14 +105,16 @@ extension Person {
 
 extension [Person] {
   fileprivate func requireFree(_ name: String) throws(PeopleError) {
-    guard !contains(where: { FoldedText($0.name) == FoldedText(name) }) else {
-      throw .nameTaken(name: name)
-    }
+    guard !haveName(name) else { throw .nameTaken(name: name) }
   }
+
+  /// Whether somebody is called so, in capitals or not.
+  func haveName(_ name: String) -> Bool { contains { FoldedText($0.name) == FoldedText(name) } }
 
   /// The person with a name, in capitals or not; of several with the same, by what `name(of:)` shows, or by an id or
   /// its beginning. `me` and `나` are the traveller, unless somebody is called so.
   package func named(_ name: String) throws(PeopleError) -> Person {
+    if let whole = first(where: { $0.id.text == name }) { return whole }
     let wanted = FoldedText(name)
     var found = filter { $0.name == name || self.name(of: $0.id) == name }
     if found.isEmpty, !wanted.isEmpty { found = filter { FoldedText($0.name) == wanted } }

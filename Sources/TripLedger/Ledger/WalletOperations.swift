@@ -54,10 +54,13 @@ extension [Wallet] {
   fileprivate func freeName(_ text: String) throws -> String {
     guard (try? Payment(named: text)) == nil else { throw CashError.walletTaken(name: text) }
     let name = try Payment(named: "\(Payment.Kind.card.rawValue):\(text)").name ?? text
-    let folded = FoldedText(name)
-    guard !contains(where: { $0.name == name || (!folded.isEmpty && FoldedText($0.name) == folded) }) else {
-      throw CashError.walletTaken(name: name)
-    }
+    guard !haveName(name) else { throw CashError.walletTaken(name: name) }
     return name
+  }
+
+  /// Whether one is called so, in capitals or not.
+  func haveName(_ name: String) -> Bool {
+    let folded = FoldedText(name)
+    return contains { $0.name == name || (!folded.isEmpty && FoldedText($0.name) == folded) }
   }
 }

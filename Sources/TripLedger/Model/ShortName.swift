@@ -14,6 +14,9 @@ enum ShortName {
     return isPlain && !text.isEmpty && text.count <= limit && text.utf8.count <= 200 && text == spaced(text)
   }
 
+  /// Whether a name that otherwise is one is not too long.
+  static func fits(_ text: String) -> Bool { isOne(text, without: "") }
+
   /// The text with single spaces, and none at its ends.
   static func spaced(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -40,6 +40,9 @@ package struct ExpenseLine: Sendable {
     return line
   }
 
+  /// Says how it was paid, whatever the line says.
+  mutating func pay(by payment: Payment) { (pay, draft.pay) = (nil, payment) }
+
   /// As written, below zero for a refund.
   private var amount: String?
   private var chargedAmount: String?

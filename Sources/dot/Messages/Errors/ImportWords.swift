@@ -147,7 +147,7 @@ extension Words {
 
   /// What a person should look at after an import.
   func importWarnings(_ plan: RowImport, _ done: ImportedRows) -> [String] {
-    var warnings: [String] = []
+    var warnings = done.renamed.map(renamed)
     for row in done.balancesOnly.prefix(10) {
       warnings.append(
         say(
@@ -211,6 +211,25 @@ extension Words {
           "\(row.file.printable) \(row.line)번째 줄: 부분 취소라 남은 금액을 확인해야 합니다"))
     }
     return warnings
+  }
+
+  /// What came in under a name that another one has.
+  private func renamed(_ newcomer: RenamedNewcomer) -> String {
+    let (old, new) = (quoted(newcomer.old), quoted(newcomer.new))
+    return switch newcomer.kind {
+    case .wallet:
+      say(
+        "two wallets are called \(old); the one from the file is now \(new)",
+        "이름이 \(old)인 지갑이 둘이라, 가져온 지갑의 이름은 이제 \(new)입니다")
+    case .category:
+      say(
+        "two categories are called \(old); the one from the file is now \(new)",
+        "이름이 \(old)인 분류가 둘이라, 가져온 분류의 이름은 이제 \(new)입니다")
+    case .person(let trip):
+      say(
+        "two people on \(quoted(trip)) are called \(old); the one from the file is now \(new)",
+        "\(quoted(trip))에 이름이 \(old)인 사람이 둘이라, 가져온 사람의 이름은 이제 \(new)입니다")
+    }
   }
 
   /// `statement.csv, line 3, column ‘Amount’: ‘x’ is not a number`

@@ -135,6 +135,108 @@ struct OwnImportTests {
     #expect(after == before.filter { $0.key.hasSuffix(".json") && !$0.key.hasPrefix("history/") })
   }
 
+  /// Of 10,000 yen for 94,000, 1,000 cost 9,400, whatever comes in; of 10,000 for 97,000, 700 cost 6,790.
+  @Test("A wallet whose name is taken gets a number, with its expenses; nothing else costs anything else")
+  func walletOfTheSameName() throws {
+    func fill(_ cli: CLIHarness, _ paid: Int) {
+      cli.text("wallet add travel --kind prepaid")
+      cli.text("cash buy 10000JPY --paid \(paid)KRW --date 2025-09-05 --wallet travel")
+    }
+    fill(cli, 97_000)
+    try cli.spend("700 food --pay travel --date 2025-09-06")
+    let path = cli.folder("ledger.zip")
+    cli.text("export zip --output \(path)")
+    fill(other, 94_000)
+    other.text("trip create Busan --currency JPY --start 2025-08-01")
+    try other.spend("1000 food --pay travel --date 2025-09-06")
+
+    let done = try other.json("import \(path) --yes")
+    #expect(
+      done["warnings"]?[0] == "two wallets are called ‘travel’; the one from the file is now ‘travel 2’")
+    #expect(
+      try other.json("wallet list")["wallets"]?.list?.map { $0["name"] } == ["cash", "travel", "travel 2"])
+    func costs() throws -> [String?] {
+      (try other.json("cash log")["entries"]?.list ?? []).filter { $0["kind"] == "spend" }
+        .map { "\($0["wallet"]?.text ?? "") \($0["cost"]?["amount"]?.text ?? "")" }.sorted()
+    }
+    #expect(try costs() == ["travel 2 6790", "travel 9400"])
+    // The file still means the same, also once it was renamed here.
+    #expect(try other.json("import \(path) --yes")["change"] == .null)
+    other.text("wallet rename 'travel 2' Bank")
+    #expect(try other.json("import \(path) --yes")["change"] == .null)
+    try cli.spend("100 food --pay travel --date 2025-09-07")
+    cli.text("export zip --output \(path)")
+    let more = try other.json("import \(path) --yes")
+    #expect(more["counts"]?["imported"] == 1 && more["warnings"]?.list?.isEmpty == true)
+    #expect(try costs() == ["Bank 6790", "Bank 970", "travel 9400"])
+  }
+
+  /// Mina, and two who are called Tae: 300 yen of one, 500 of the other, who gave the first 40.
+  private func twins() throws -> String {
+    for name in ["Mina", "Tae", "Tea"] { cli.text("people add \(name)") }
+    cli.text("people me Mina")
+    try cli.spend("300 food --for Tae --date 2025-09-06")
+    try cli.spend("500 food --item 500:Tea --date 2025-09-06")
+    cli.text("settle pay Tea Tae 40 --date 2025-09-07")
+    // As two devices leave it behind that each added a Tae.
+    let trip = try #require(try cli.json("trip list")["trips"]?[0]?["id"]?.text)
+    let file = cli.home + "/trips/\(trip)/people.json"
+    var text = try String(contentsOfFile: file, encoding: .utf8).replacing("\"Tea\"", with: "\"Tae\"")
+    text.replace(/,\n *"seal".*/, with: "")
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    return try export("json", of: cli)
+  }
+
+  private func balances(_ cli: CLIHarness) throws -> [String] {
+    (try cli.json("settle --each")["currencies"]?[0]?["balances"]?.list ?? []).map {
+      "\($0["person"]?.text ?? "") \($0["amount"]?.text ?? "")"
+    }
+  }
+
+  @Test("Two people of one name stay two, and the second gets a number", arguments: ["", "--trip Osaka"])
+  func twoOfOneName(_ option: String) throws {
+    let path = try twins()
+    if !option.isEmpty { try other.createOsaka() }
+    let done = try other.json("import \(path) \(option) --yes")
+    #expect(done["counts"]?["imported"] == 2 && done["counts"]?["payments"] == 1)
+    #expect(
+      done["warnings"]?[0] == "two people on ‘Osaka’ are called ‘Tae’; the one from the file is now ‘Tae 2’")
+    #expect(try balances(other) == ["Mina 800", "Tae -340", "Tae 2 -460"])
+    #expect(try other.json("check")["ok"] == true)
+    let again = try other.json("import \(path) \(option) --yes")
+    #expect(again["change"] == .null && again["warnings"]?.list?.isEmpty == true)
+  }
+
+  @Test("Somebody who was renamed here stays who they were, and a newcomer of their name is another")
+  func renamedHere() throws {
+    for name in ["Mina", "Tae"] { cli.text("people add \(name)") }
+    cli.text("people me Mina")
+    try cli.spend("300 food --for Tae --date 2025-09-06")
+    try other.json("import \(export("json", of: cli)) --yes")
+    other.text("people rename Tae Sol")
+    cli.text("people add sol")
+    try cli.spend("500 food --for sol --date 2025-09-06")
+    let done = try other.json("import \(export("json", of: cli)) --yes")
+    #expect(
+      done["warnings"]?[0] == "two people on ‘Osaka’ are called ‘sol’; the one from the file is now ‘sol 2’")
+    #expect(done["counts"]?["imported"] == 1 && done["counts"]?["duplicate"] == 1)
+    #expect(try balances(other) == ["Mina 800", "Sol -300", "sol 2 -500"])
+  }
+
+  @Test("A category whose Korean name is taken gets a number")
+  func categoryOfTheSameName() throws {
+    cli.text("category add present --korean 선물")
+    try cli.spend("700 present --date 2025-09-06")
+    other.text("category add gift --korean 선물")
+    let path = cli.folder("ledger.zip")
+    cli.text("export zip --output \(path)")
+    let done = try other.json("import \(path) --yes --lang ko")
+    #expect(done["warnings"]?[0] == "이름이 ‘선물’인 분류가 둘이라, 가져온 분류의 이름은 이제 ‘선물 2’입니다")
+    let list = try other.json("category list")["categories"]?.list ?? []
+    #expect(list.suffix(2).map { $0["korean"] } == ["선물", "선물 2"])
+    #expect(try other.json("expense list --trip Osaka")["expenses"]?[0]?["category"] == "present")
+  }
+
   @Test(
     "A journal comes back through the program that it is for",
     .enabled(if: OutsideTool.canRun("/usr/bin/hledger", "/usr/bin/ledger", "/usr/bin/bean-query")),
