@@ -101,7 +101,7 @@ extension Ledger {
     try ledgerFolder.replace(file.relative, with: found.resealed)
     let header = try ledger.headerForWriting()
     // Compared again, because the pending change is in the document and in the history by now.
-    var change = Change(time: clock.now, command: "check --accept")
+    var change = try ledger.newChange("check --accept")
     change.edits = try ledgerFolder.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }

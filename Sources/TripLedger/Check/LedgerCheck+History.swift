@@ -125,6 +125,12 @@ extension LedgerCheck {
       let records = counts.filter { $0.value > 0 }.map { RecordVersionHistory.Key($0.key, in: location) }
       if !records.isEmpty { missing[location] = records }
     }
+    for (trip, day) in unfoundDays {
+      let location = DocumentPath.day(trip, day)
+      guard missing[location] == nil, !isReported(location.relative), !isEmptied(day, of: trip, by: history)
+      else { continue }
+      add(.lostDocument(records: 0), in: location.relative)
+    }
     guard !missing.isEmpty else { return }
     let places = latestPlaces(of: Set(missing.values.joined()), by: history)
     for (location, records) in missing.sorted(by: { $0.key.relative < $1.key.relative }) {
@@ -141,10 +147,7 @@ extension LedgerCheck {
   ) -> [RecordVersionHistory.Key: DocumentPath] {
     var latest: [RecordVersionHistory.Key: (time: Instant, place: DocumentPath?)] = [:]
     for entry in history.changes {
-      guard let file = LedgerFile(relative: entry.path),
-        let bytes = try? Files.read(ledgerFolder.absolute(entry.path), limit: file.layout.maximumSize),
-        let change = DocumentReview(bytes, of: file, format: ledgerFolder.format).change
-      else { continue }
+      guard let change = change(in: entry) else { continue }
       var places: [RecordVersionHistory.Key: [DocumentPath: Bool]] = [:]
       for edit in change.edits {
         let record = RecordVersionHistory.Key(edit.record, in: edit.document)
@@ -156,6 +159,22 @@ extension LedgerCheck {
       }
     }
     return latest.compactMapValues(\.place)
+  }
+
+  private func isEmptied(_ day: Day, of trip: TripID, by history: HistoryFiles) -> Bool {
+    var fate = DayFate(of: day, in: trip)
+    for entry in history.changes.reversed() {
+      if let change = change(in: entry), !fate.look(at: change) { break }
+    }
+    return fate.isEmptied
+  }
+
+  /// A change that is read once more; `nil` for one that is damaged, which is reported.
+  private func change(in entry: FolderEntry) -> Change? {
+    guard let file = LedgerFile(relative: entry.path),
+      let bytes = try? Files.read(ledgerFolder.absolute(entry.path), limit: file.layout.maximumSize)
+    else { return nil }
+    return DocumentReview(bytes, of: file, format: ledgerFolder.format).change
   }
 
   /// Remembers the photos that a change names.

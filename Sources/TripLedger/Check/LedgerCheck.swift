@@ -21,6 +21,8 @@ struct LedgerCheck {
   var historyPhotos: [ImageName: Int32] = [:]
   /// Files of documents that are present, or whose absence has been reported.
   var seen: Set<String> = []
+  /// The days that have a mark, but no document.
+  var unfoundDays: [(trip: TripID, day: Day)] = []
   /// Of documents that do not exist, how often the history puts each record there, less how often it removes it.
   var missingRecords: [DocumentPath: [String: Int]] = [:]
 
@@ -268,6 +270,7 @@ struct LedgerCheck {
 
     var all = Set(days.keys)
     for case .day(id, let day) in pendingEdits.keys { all.insert(day) }
+    noteUnfoundDays(of: id, all)
     var count = places.count + people.count + payments.count
     for day in all.sorted() { count += checkDay(day, of: id, days[day], known) }
     if trips.isEmpty, tripFile == nil || tripReview??.isWellFormed == true, count > 0 {
@@ -304,6 +307,12 @@ struct LedgerCheck {
   ) {
     guard let all = known.people, let missing = people.subtracting(all).min() else { return }
     add(.missingPerson(id: missing.text), in: location.relative, at: place)
+  }
+
+  /// Notes the marked days that are not among `days`. That the folder can't be listed is reported elsewhere.
+  private mutating func noteUnfoundDays(of trip: TripID, _ days: Set<Day>) {
+    let marked = (try? ledgerFolder.days(of: trip).marked) ?? []
+    unfoundDays += marked.subtracting(days).map { (trip, $0) }
   }
 
   private mutating func checkDayNames(in folder: String, of trip: TripID) -> [Day: FolderEntry] {

@@ -33,8 +33,8 @@ struct ChangeWriter {
   ///   can't be determined. After any other error it has not happened.
   func commit(_ change: Change) throws {
     var change = change
-    // An undo comes after the change it reverts, even if another machine's clock was ahead.
-    change.committed = max(.now(), change.committed ?? .now())
+    let committed = change.committed ?? .now()
+    change.committed = committed
     try ledgerFolder.reportingErrors(of: pendingPath) { try change.requireRecords() }
     let prepared = try prepare(change)
     do { try ledgerFolder.reportingErrors(of: pendingPath) { try writePending(change) } } catch {
@@ -48,6 +48,7 @@ struct ChangeWriter {
     {
       throw LedgerFolderError.unfinished(error)
     }
+    ledgerFolder.rememberNewestChange(committed)
   }
 
   /// Applies a committed change to the documents. Can be repeated.
@@ -62,6 +63,8 @@ struct ChangeWriter {
   private struct Prepared {
     /// `temporary` is `nil` if the file is removed.
     var documents: [(file: String, temporary: String?)] = []
+    /// The days among them.
+    var days: [(trip: TripID, day: Day, isWritten: Bool)] = []
     /// Folders that were created, parents first.
     var newFolders: [String] = []
 
@@ -89,8 +92,14 @@ struct ChangeWriter {
         let file = ledgerFolder.absolute(location.relative)
         var document = try ledgerFolder.document(location) ?? Document(layout: location.layout)
         document.apply(takeable(edits, document, of: change))
+        if case .day(let trip, let day) = location {
+          prepared.days.append((trip, day, isWritten: !document.isEmpty))
+        }
         guard !document.isEmpty else {
           prepared.documents.append((file, nil))
+          if let mark = DayMark.path(for: location) {
+            prepared.documents.append((ledgerFolder.absolute(mark), nil))
+          }
           continue
         }
         let temporary = temporaryFolder + "/\(change.id)-\(index).json"
@@ -103,6 +112,7 @@ struct ChangeWriter {
           prepared.documents.append((file, temporary))
         }
       }
+      try prepareMarks(&prepared, of: change)
       if isFlushedAtOnce {
         try ledgerFolder.reportingErrors(of: pendingPath) { try Files.flushAll(in: temporaryFolder) }
       }
@@ -110,6 +120,34 @@ struct ChangeWriter {
     } catch {
       prepared.discard()
       throw error
+    }
+  }
+
+  /// Prepares the marks of days that have none; they come after the documents.
+  ///
+  /// With the first of a trip come those of its other documents: a ledger may be older than marks.
+  private func prepareMarks(_ prepared: inout Prepared, of change: Change) throws {
+    var written: [TripID: Set<Day>] = [:]
+    var removed: [TripID: Set<Day>] = [:]
+    for (trip, day, isWritten) in prepared.days {
+      if !isWritten {
+        removed[trip, default: []].insert(day)
+      } else if try !ledgerFolder.isMarked(.day(trip, day)) {
+        written[trip, default: []].insert(day)
+      }
+    }
+    for (trip, days) in written {
+      let known = try ledgerFolder.days(of: trip)
+      let kept = known.stored.subtracting(removed[trip] ?? [])
+      for day in kept.union(days).subtracting(known.marked).sorted() {
+        guard let mark = DayMark.path(for: .day(trip, day)).map(ledgerFolder.absolute) else { continue }
+        let temporary = temporaryFolder + "/\(change.id)-\(trip)-\(day)"
+        try ledgerFolder.reportingErrors(of: mark) {
+          try Files.remove(temporary)
+          try Files.create(temporary, [], flushed: false)
+        }
+        prepared.documents.append((mark, temporary))
+      }
     }
   }
 

@@ -39,6 +39,9 @@ package enum Notice: Hashable, Sendable {
   /// `TZ` names an unknown zone, so the machine's time is shown in UTC.
   case machineZoneUnknown(name: String)
 
+  /// The machine's clock is behind the newest change, so a change got a later time than the clock says.
+  case clockBehind(newest: Instant, now: Instant)
+
   /// What is done without the rules of a zone.
   package enum ZoneFallback: Hashable, Sendable {
     /// The machine's zone determines the current date and time.

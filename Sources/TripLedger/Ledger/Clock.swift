@@ -1,6 +1,8 @@
 /// Provides the current time: from the machine's clock, or a fixed instant instead of it.
 package struct Clock: Sendable {
   private let standIn: Instant?
+  /// The machine's clock, at offset 0.
+  private let machine: @Sendable () -> Instant
   private let machineZone: MachineZone
   package let zones: ZoneDatabase
   /// Receives notices about zones without rules.
@@ -9,9 +11,10 @@ package struct Clock: Sendable {
   /// `standIn` keeps its own offset, as if that were the machine's zone; `zoneVariable` is `TZ`.
   package init(
     standIn: Instant? = nil, zoneVariable: String? = nil, zones: ZoneDatabase = ZoneDatabase(),
-    notices: Notices = Notices()
+    notices: Notices = Notices(), machine: @escaping @Sendable () -> Instant = { .now() }
   ) {
     self.standIn = standIn
+    self.machine = machine
     machineZone = MachineZone(variable: zoneVariable, zones: zones)
     self.zones = zones
     self.notices = notices
@@ -20,9 +23,39 @@ package struct Clock: Sendable {
   /// Now, at the machine's offset.
   package var now: Instant {
     if let standIn { return standIn }
-    let now = Instant.now()
-    return now.at(offset: machineZone.offset(at: now))
+    return inMachineZone(machine())
   }
+
+  private func inMachineZone(_ instant: Instant) -> Instant {
+    instant.at(offset: machineZone.offset(at: instant))
+  }
+
+  /// A change that comes after `newest`, the newest in the history, whatever the machine's clock says.
+  ///
+  /// Adds a notice for the first change that is made while the clock is behind by more than a minute.
+  func change(_ command: String, after newest: Instant?) -> Change {
+    let now = machine().at(offset: 0)
+    let committed = newest.map { $0 < now ? now : later(than: $0, now) } ?? now
+    var change = Change(time: standIn ?? inMachineZone(committed), command: command)
+    change.committed = committed
+    return change
+  }
+
+  private func later(than newest: Instant, _ now: Instant) -> Instant {
+    guard newest < Self.last else { return Self.last }
+    guard now + 60 < newest else { return newest.later(microseconds: 1) }
+    // Of a million changes made by a clock that is right, a thousand end like this, too: then nothing is said.
+    if newest.microseconds % 1000 != Self.ending {
+      notices.add(.clockBehind(newest: inMachineZone(newest), now: inMachineZone(now)))
+    }
+    let toEnding = Self.ending - newest.microseconds % 1000
+    return newest.later(microseconds: toEnding > 0 ? toEnding : toEnding + 1000)
+  }
+
+  /// How the microseconds of a change end that was made while the clock was behind, as was said then.
+  private static let ending = 999
+  /// The names in the history have four digits for the year.
+  private static let last = Instant(seconds: 253_402_300_799, microseconds: 999_999, offset: 0)
 
   /// The machine clock's offset at `instant`, in seconds east of Greenwich.
   package func offset(at instant: Instant) -> Int {

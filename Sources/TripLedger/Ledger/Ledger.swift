@@ -100,7 +100,7 @@ package struct Ledger {
     let header = try ledger.headerForWriting()
     let snapshot = ledger.snapshot(header)
     var transaction = Transaction(
-      snapshot: snapshot, change: Change(time: clock.now, command: command), simulation: false)
+      snapshot: snapshot, change: try ledger.newChange(command), simulation: false)
     do {
       let result = try body(snapshot, &transaction)
       let values = try output(result, Snapshot(snapshot, after: transaction.change.edits))
@@ -123,6 +123,11 @@ package struct Ledger {
       if header == nil { ledger.removePartialLedger(newFolders) }
       throw error
     }
+  }
+
+  /// A change that comes after every other in the history. The caller holds the exclusive lock.
+  func newChange(_ command: String) throws -> Change {
+    clock.change(command, after: try ledgerFolder.newestChange())
   }
 
   private func commit(_ change: Change, header: LedgerHeader?, of snapshot: Snapshot) throws {

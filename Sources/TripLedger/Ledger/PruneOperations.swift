@@ -101,7 +101,7 @@ extension Snapshot {
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file
       case .writtenByNewer, .finished, .keptNewer, .photoMissing, .unknownPerson, .zoneWithoutRules,
-        .machineZoneUnknown: nil
+        .machineZoneUnknown, .clockBehind: nil
       }
     }
   }

@@ -81,6 +81,7 @@ package final class Snapshot {
     var document =
       try location == .header
       ? header.document : ledgerFolder.document(location, read: files[location])
+    if document == nil { try requireAbsent(location) }
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
       document?.apply(edits)
@@ -116,11 +117,30 @@ package final class Snapshot {
     guard documents[location] == nil, !isOverridden(location) else { return nil }
     if let known = files[location] { return known }
     guard let bytes = try dayFile(location) ?? ledgerFolder.bytes(of: location) else {
+      try requireAbsent(location)
       documents[location] = .some(nil)
       return nil
     }
     files[location] = bytes
     return bytes
+  }
+
+  /// Checks that a day without a document is one without expenses.
+  ///
+  /// - Throws: `LedgerFolderError.damaged` if its document was renamed or removed by something else than a change.
+  private func requireAbsent(_ location: DocumentPath) throws {
+    guard case .day(let trip, let day) = location, !isOverridden(location),
+      try ledgerFolder.isMarked(location),
+      try !wasEmptied(day, of: trip)
+    else { return }
+    throw LedgerFolderError.damaged(file: ledgerFolder.absolute(location.relative), problem: .missing)
+  }
+
+  /// Whether the mark of a day is out of date: a program from before marks leaves them when it removes a document.
+  private func wasEmptied(_ day: Day, of trip: TripID) throws -> Bool {
+    var fate = DayFate(of: day, in: trip)
+    try History(of: self).forEach { fate.look(at: $0.change) ? .on : .enough }
+    return fate.isEmptied
   }
 
   /// The bytes of a day's file, read without looking at each folder above it again.
@@ -223,7 +243,7 @@ package final class Snapshot {
 
   // MARK: Expenses
 
-  /// The days of a trip that have a document, ascending.
+  /// The days of a trip that have a document, or should have one, ascending.
   package func days(of trip: TripID) throws -> [Day] {
     try dayNames(in: "trips/\(trip)/days") { location in
       if case .day(trip, let day) = location { day } else { nil }
@@ -232,7 +252,7 @@ package final class Snapshot {
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    try documentNames(in: folder, { DocumentPath.day(ofName: $0) }, day).ascending
+    try documentNames(in: folder, { DocumentPath.day(ofName: $0) ?? DayMark.day(ofName: $0) }, day).ascending
   }
 
   /// The wallets that have a document, including those of edits not applied yet.
@@ -374,7 +394,9 @@ package final class Snapshot {
 extension [Day] {
   /// The same days, none of them twice, in order: ticked off on a calendar, which takes less time than to compare them.
   fileprivate var ascending: [Day] {
-    guard let first = self.min(), let last = self.max(), last - first < 16 * count else { return sorted() }
+    guard let first = self.min(), let last = self.max(), last - first < 16 * count else {
+      return Set(self).sorted()
+    }
     var isThere = [Bool](repeating: false, count: last - first + 1)
     for day in self { isThere[day - first] = true }
     return isThere.indices.filter { isThere[$0] }.map { first + $0 }

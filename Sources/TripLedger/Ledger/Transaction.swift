@@ -38,7 +38,6 @@ package struct Transaction {
   /// Sets the change that this one reverts.
   mutating func undoes(_ target: Change) {
     change.undoes = target.id
-    change.committed = target.committed?.next
   }
 
   /// `position` is where a record stood that comes back.

@@ -84,11 +84,16 @@ package struct Instant: Hashable, Sendable {
     return Instant(seconds: Int(time.tv_sec), microseconds: Int(time.tv_nsec) / 1000, offset: offset)
   }
 
-  /// The instant one microsecond later.
-  var next: Instant {
-    microseconds == 999_999
-      ? Instant(seconds: seconds + 1, offset: offset)
-      : Instant(seconds: seconds, microseconds: microseconds + 1, offset: offset)
+  /// Reads `20250908T030000.123456Z`, the time in the name of a change.
+  init?(stamp: String) {
+    let text = Array(stamp.utf8)
+    guard text.count == 23 else { return nil }
+    let colon = UInt8(ascii: ":")
+    let dash = UInt8(ascii: "-")
+    let parts = [
+      text[..<4], [dash], text[4..<6], [dash], text[6..<11], [colon], text[11..<13], [colon], text[13...],
+    ]
+    self.init(String(decoding: parts.joined(), as: UTF8.self))
   }
 
   /// Returns the same moment at another offset.

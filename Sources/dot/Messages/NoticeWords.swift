@@ -31,6 +31,11 @@ extension Words {
         "\(quoted(trip)) 지출이나 송금에 나오는 \(unknownPerson(id)): 여행의 사람 목록에 없지만 금액은 집계했습니다(확인: dot check)")
     case .zoneWithoutRules(let name, let problem, let instead): withoutRules(name, problem, instead)
     case .machineZoneUnknown(let name): unknownMachineZone(name)
+    case .clockBehind(let newest, let now):
+      say(
+        "the clock says \(now.day) \(now.time), but the newest change is of \(newest.day) \(newest.time): changes are now filed right after it, so that undo still takes back the last one (see: dot doctor)",
+        "시계는 \(now.day) \(now.time)인데 가장 새로운 변경은 \(newest.day) \(newest.time)의 것입니다. undo가 마지막 변경을 취소하도록 새 변경은 그 바로 뒤에 기록합니다(확인: dot doctor)"
+      )
     case .conflictCopy(let file):
       say(
         "\(quoted(file)) is a conflict copy left by a syncing program; its contents are not counted (see: dot check)",

@@ -38,6 +38,9 @@ extension Words {
       say(
         "the photo \(quoted(path)), which an undo would need, is missing",
         "취소할 때 필요한 사진 \(subject(path)) 없습니다")
+    case .lostDocument(records: 0):
+      say(
+        "it is missing, although the trip had expenses on that day", "그날 지출이 있던 여행인데 파일이 없습니다")
     case .lostDocument(let records):
       say(
         "it is missing, but the history has \(records) record\(records == 1 ? "" : "s") of it",

@@ -28,6 +28,10 @@ extension LedgerFolderError: ExplainedError {
         "\(words.quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
     case .damaged(let file, let problem) where problem.unknownCurrency != nil:
       return words.quoted(file) + ": " + words.reason(problem)
+    case .damaged(let file, .missing) where Words.isDay(file):
+      return words.say(
+        "\(words.quoted(file)) is missing: the expenses of that day can't be counted",
+        "\(words.quoted(file)) 파일이 없어 그날 지출을 집계할 수 없습니다")
     case .damaged(let file, .missing):
       return words.say(
         "\(words.quoted(file)) is missing, but other files need it",
@@ -96,6 +100,12 @@ extension LedgerFolderError: ExplainedError {
       return [words.download]
     case .damaged(_, .conflictMarkers):
       return [words.say("to merge both versions: dot check --fix", "두 버전을 합치려면: dot check --fix")]
+    case .damaged(let file, .missing) where Words.isDay(file):
+      return [
+        words.say(
+          "if a program is syncing the folder, wait until it has finished",
+          "동기화 프로그램이 폴더를 맞추는 중이면 끝날 때까지 기다리십시오"), words.checkFirst,
+      ]
     case .damaged(_, .link):
       return [
         words.say(
@@ -154,6 +164,13 @@ extension Words {
   fileprivate var acceptance: String {
     say("if you changed it by hand: ", "직접 고친 파일이면: ")
       + listing("dot check --accept FILE", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
+  }
+
+  /// Whether the path of a document is that of a day.
+  fileprivate static func isDay(_ file: String) -> Bool {
+    let relative = file.split(separator: "/").suffix(4).joined(separator: "/")
+    if case .day? = DocumentPath(relative: relative) { return true }
+    return false
   }
 
   fileprivate var checkFirst: String {

@@ -1,0 +1,73 @@
+/// The mark of a day that has a document: an empty file beside it, `days/.2025-09-06` for `days/2025-09-06.json`.
+///
+/// It stays behind when the document is renamed or removed by anything but a change, so that no report takes that day for
+/// one without expenses. Each day has a mark of its own: devices that record different days never change the same file.
+enum DayMark {
+  /// Relative to the ledger folder; `nil` for a document of another kind.
+  static func path(for location: DocumentPath) -> String? {
+    guard case .day(let trip, let day) = location else { return nil }
+    return "\(folder(of: trip))/.\(day)"
+  }
+
+  static func folder(of trip: TripID) -> String { "trips/\(trip)/days" }
+
+  /// The day in the name of a mark.
+  static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
+    guard bytes.count == 11, bytes[0] == UInt8(ascii: ".") else { return nil }
+    return Day(digits: bytes[1...])
+  }
+}
+
+extension LedgerFolder {
+  /// Whether a day has a mark; `false` for a document of another kind.
+  ///
+  /// The folders above the document must have been checked, as reading it does.
+  func isMarked(_ location: DocumentPath) throws -> Bool {
+    guard let mark = DayMark.path(for: location) else { return false }
+    return try reportingErrors(of: absolute(mark)) { try Files.exists(absolute(mark)) }
+  }
+
+  /// The days of a trip that have a document, and those that have a mark.
+  func days(of trip: TripID) throws -> (stored: Set<Day>, marked: Set<Day>) {
+    var (stored, marked): (Set<Day>, Set<Day>) = ([], [])
+    try forEachNameInBytes(in: DayMark.folder(of: trip)) { name in
+      if let day = DocumentPath.day(ofName: name) {
+        stored.insert(day)
+      } else if let day = DayMark.day(ofName: name) {
+        marked.insert(day)
+      }
+      return true
+    }
+    return (stored, marked)
+  }
+}
+
+/// What the history says became of the expenses of a day, looked up change by change, the newest first.
+struct DayFate {
+  private let trip: TripID
+  private let location: DocumentPath
+  private var seen: Set<String> = []
+  private var holdsExpenses = false
+  /// Whether the history goes back to before the day was first used.
+  private var isWhole = false
+
+  init(of day: Day, in trip: TripID) {
+    self.trip = trip
+    location = .day(trip, day)
+  }
+
+  /// Whether every expense was removed again. A day of which the history was pruned may have had others.
+  var isEmptied: Bool { !holdsExpenses && !seen.isEmpty && isWhole }
+
+  /// - Returns: whether older changes may still matter.
+  mutating func look(at change: Change) -> Bool {
+    for edit in change.edits.reversed() {
+      if edit.document == location, seen.insert(edit.record).inserted, edit.new != nil {
+        holdsExpenses = true
+        return false
+      }
+      if edit.document == .trip(trip), edit.old == nil { isWhole = true }
+    }
+    return true
+  }
+}

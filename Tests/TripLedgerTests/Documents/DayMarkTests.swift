@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// A day whose document is not there is no day without expenses.
+struct DayMarkTests {
+  let fixture: LedgerFixture
+  let trip: TripInfo
+  private let sixth: DocumentPath
+  private let seventh: DocumentPath
+
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip()
+    sixth = .day(trip.id, try day("2025-09-06"))
+    seventh = .day(trip.id, try day("2025-09-07"))
+    try fixture.spend("100", on: trip, "2025-09-06")
+    try fixture.spend("30", on: trip, "2025-09-06")
+    try fixture.spend("7", on: trip, "2025-09-07")
+  }
+
+  private func path(_ location: DocumentPath) -> String { fixture.ledgerFolder.absolute(location.relative) }
+
+  private var marks: [String] {
+    get throws { try fixture.ledgerFolder.list("trips/\(trip.id)/days").filter { $0.hasPrefix(".") } }
+  }
+
+  private func removeMarks() throws {
+    for mark in try marks { try Files.remove(fixture.ledgerFolder.absolute("trips/\(trip.id)/days/\(mark)")) }
+  }
+
+  private func missing(_ location: DocumentPath) -> LedgerFolderError {
+    .damaged(file: path(location), problem: .missing)
+  }
+
+  private func findings() throws -> [String] {
+    try fixture.ledger.check().problems.map { "\($0.file) \($0.kind.code)" }
+  }
+
+  /// Where a syncing program or an editor puts a document for a moment, and where it is gone.
+  @Test(arguments: [".part", "~", nil])
+  func everyReportNamesIt(ending: String?) throws {
+    if let ending {
+      try Files.rename(path(seventh), to: path(seventh) + ending)
+    } else {
+      try Files.remove(path(seventh))
+    }
+    let before = try fixture.tree()
+    #expect(throws: missing(seventh)) { try fixture.report([trip], in: "JPY") }
+    #expect(throws: missing(seventh)) { try fixture.expenses(of: trip) }
+    #expect(throws: missing(seventh)) { try fixture.account(trip) }
+    #expect(throws: missing(seventh)) { try fixture.ledger.read { try $0.expenseIDs() } }
+    #expect(throws: missing(seventh)) { try fixture.spend("5", on: trip, "2025-09-07") }
+    #expect(throws: missing(seventh)) { try fixture.ledger.deleteTrip(trip.id) }
+    #expect(try fixture.tree() == before)
+    #expect(try findings() == ["\(seventh.relative) lost-document"])
+    if let ending {
+      try Files.rename(path(seventh) + ending, to: path(seventh))
+      #expect(try fixture.report([trip], in: "JPY").total.plain == "137")
+      #expect(try findings() == [])
+    }
+  }
+
+  /// The document is there when the folder is listed, and gone when it is read.
+  @Test func goneBetweenListingAndReading() throws {
+    try fixture.ledger.read { snapshot in
+      #expect(try snapshot.days(of: trip.id).count == 2)
+      try Files.remove(path(seventh))
+      #expect(throws: missing(seventh)) { try DayReader(snapshot).read(trip.id, day("2025-09-07")) }
+    }
+  }
+
+  @Test func marksFollowTheDocuments() throws {
+    #expect(try marks == [".2025-09-06", ".2025-09-07"])
+    let alone = try #require(try fixture.expenses(of: trip).last)
+    try fixture.ledger.deleteExpense(alone.id)
+    #expect(try marks == [".2025-09-06"])
+    #expect(try fixture.expenses(of: trip).count == 2)
+    _ = try fixture.ledger.undo()
+    #expect(try marks == [".2025-09-06", ".2025-09-07"])
+    try fixture.edit(alone) { $0.date = Day("2025-09-09") }
+    #expect(try marks == [".2025-09-06", ".2025-09-09"])
+    try fixture.ledger.deleteTrip(trip.id)
+    #expect(try fixture.ledgerFolder.list("trips") == [])
+    _ = try fixture.ledger.undo()
+    #expect(try marks == [".2025-09-06", ".2025-09-09"])
+    #expect(try findings() == [])
+  }
+
+  /// Adding to a day that is there neither writes nor removes a mark.
+  @Test func aKnownDayKeepsItsMark() throws {
+    let mark = fixture.ledgerFolder.absolute("trips/\(trip.id)/days/.2025-09-06")
+    let node = try #require(try FileManager.default.attributesOfItem(atPath: mark)[.systemFileNumber] as? Int)
+    try fixture.spend("5", on: trip, "2025-09-06")
+    #expect(try FileManager.default.attributesOfItem(atPath: mark)[.systemFileNumber] as? Int == node)
+  }
+
+  /// What is not known is not checked, until the next change of the trip marks every day that is there.
+  @Test func aLedgerFromBeforeMarks() throws {
+    try removeMarks()
+    #expect(try fixture.report([trip], in: "JPY").total.plain == "137")
+    try fixture.ledger.deleteExpense(try #require(try fixture.expenses(of: trip).last).id)
+    #expect(try marks == [])
+    try fixture.spend("5", on: trip, "2025-09-08")
+    #expect(try marks == [".2025-09-06", ".2025-09-08"])
+    try Files.remove(path(sixth))
+    #expect(throws: missing(sixth)) { try fixture.expenses(of: trip) }
+  }
+
+  /// A program from before marks removes the last expense of a day, and leaves the mark.
+  @Test func aMarkThatAnOlderProgramLeft() throws {
+    let mark = fixture.ledgerFolder.absolute("trips/\(trip.id)/days/.2025-09-07")
+    try fixture.ledger.deleteExpense(try #require(try fixture.expenses(of: trip).last).id)
+    try Files.create(mark, [])
+    #expect(try fixture.report([trip], in: "JPY").total.plain == "130")
+    #expect(try findings() == [])
+    // Nobody knows what a history that was pruned said of the day.
+    let first = try #require(try fixture.ledgerFolder.list("history").first)
+    try Files.remove(fixture.ledgerFolder.absolute("history/" + first))
+    #expect(throws: missing(seventh)) { try fixture.report([trip], in: "JPY") }
+    #expect(try findings() == ["\(seventh.relative) lost-document"])
+  }
+
+  @Test func restoredLedgersHaveMarks() throws {
+    let archive = fixture.folder("ledger.zip")
+    _ = try fixture.ledger.archive(to: OutputFile(archive, outside: fixture.protected))
+    let copy = LedgerFolder(path: fixture.folder("copy"))
+    _ = try ArchivedLedger(archive).restore(
+      to: copy, outside: fixture.protected, clock: Clock(standIn: fixture.now), dryRun: false)
+    #expect(try copy.days(of: trip.id).marked == copy.days(of: trip.id).stored)
+  }
+}
