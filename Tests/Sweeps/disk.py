@@ -200,9 +200,9 @@ class Disk:
         folder.set(name, Version(self.moment, Folder()))
 
     def do_fchmod(self, call: Call) -> None:
-        """A mode is no content."""
+        """Neither a mode nor a time is content."""
 
-    do_chmod = do_fchmod
+    do_chmod = do_utimens = do_fchmod
 
     # What a power cut may leave.
 

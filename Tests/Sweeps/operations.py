@@ -11,6 +11,9 @@ from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
 RECEIPT = SAMPLES / "osaka" / "photos" / "receipt.jpg"
+STATEMENT = Path(__file__).resolve().parents[1] / "Imports" / "kr-kakaobank.csv"
+#: What a phone has written into the inbox: lines with a time and a place, and without.
+INBOX = "2025-09-06 12:41 1800 food ramen @Ichiran\n2025-09-08 500 cafe\n"
 #: A whole picture of 43 bytes.
 TINY_PHOTO = bytes.fromhex(
     "47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b"
@@ -19,7 +22,7 @@ TINY_PHOTO = bytes.fromhex(
 
 @dataclass
 class Fixture:
-    """A ledger of three trips, with places, photos, tags, typed rates and cash; and the ids that it got."""
+    """A ledger of three trips, with places, photos, tags, typed rates, cash, people and claims; and the ids it got."""
 
     machine: Machine
     ids: dict[str, str] = field(default_factory=dict)
@@ -47,6 +50,9 @@ def build(program: Program) -> Fixture:
     (machine.root / "tiny.gif").write_bytes(TINY_PHOTO)
     (machine.root / "lines.jsonl").write_bytes(import_lines())
     (machine.root / "receipt.jpg").write_bytes(RECEIPT.read_bytes())
+    (machine.root / "bank.csv").write_bytes(STATEMENT.read_bytes())
+    (machine.root / "inbox").mkdir()
+    (machine.root / "inbox" / "lines.txt").write_text(INBOX)
 
     def run(name: str | None, kind: str, *words: str) -> None:
         told = json.loads(program.must(machine, [*words, "--json"]).out)
@@ -73,6 +79,13 @@ def build(program: Program) -> Fixture:
     buy = ["cash", "buy", "--date", "2025-09-05", "--time"]
     run("bought", "entry", *buy, "10:00", "20000JPY", "--paid", "190000")
     run(None, "", *buy, "11:00", "10000JPY", "--paid", "97250", "--where", "airport")
+    for name in "Lan", "Minh":
+        run(None, "", "people", "add", name, "--trip", "Hanoi")
+    run(None, "", "people", "me", "Lan", "--trip", "Hanoi")
+    run("paid", "payment", "settle", "pay", "Minh", "Lan", "90000", "--trip", "Hanoi", "--date", "2025-09-01")
+    for amount, hour in ("80000", "09"), ("70000", "10"):
+        run(None, "", "spend", amount, "--category", "food", "--trip", "Hanoi", "--date", "2025-09-02",
+            "--time", f"{hour}:00", "--claim", "ACME")  # fmt: skip
     return fixture
 
 
@@ -166,6 +179,19 @@ OPERATIONS = [
     ),
     Operation("cash edit", "cash edit", ["cash", "edit", "{bought}", "--paid", "189500", "--date", "2025-09-06"]),
     Operation(
+        "cash sell", "cash sell",
+        ["cash", "sell", "5000JPY", "--for", "47000", "--date", "2025-09-07", "--time", "10:00"],
+    ),
+    Operation(
+        "cash move", "cash move",
+        ["cash", "move", "5000JPY", "--to", "Travel", "--surcharge", "110", "--date", "2025-09-07", "--time", "10:00"],
+        before=[["wallet", "add", "Travel"]],
+    ),
+    Operation(
+        "cash count", "cash count", ["cash", "count", "28000JPY", "--date", "2025-09-07", "--time", "22:00"],
+    ),
+    Operation("cash delete", "cash delete", ["cash", "delete", "{bought}", "--yes"]),
+    Operation(
         "settle pay", "settle pay",
         ["settle", "pay", "Tae", "Mina", "900", "--trip", "Osaka", "--date", "2025-09-08"],
         before=[
@@ -174,6 +200,19 @@ OPERATIONS = [
             ["spend", "1800", "--category", "food", "--trip", "Osaka", "--date", "2025-09-07", "--time", "10:00"],
             ["settle", "pay", "Mina", "Tae", "100", "--trip", "Osaka", "--date", "2025-09-07"],
         ],
+    ),
+    Operation("settle delete", "settle delete", ["settle", "delete", "{paid}", "--yes"]),
+    Operation("people add", "people add", ["people", "add", "Mai", "--trip", "Hanoi"]),
+    Operation("people rename", "people rename", ["people", "rename", "Lan", "Nguyen Lan", "--trip", "Hanoi"]),
+    Operation("people archive", "people archive", ["people", "archive", "Minh", "--trip", "Hanoi"]),
+    Operation(
+        "import of a bank", "import", ["import", "kakaobank", "bank.csv", "--trip", "Osaka", "--yes"],
+    ),
+    Operation("inbox", "inbox", ["inbox", "inbox", "--yes"]),
+    Operation("claim sent", "claim sent", ["claim", "sent", "ACME", "--date", "2025-09-05"]),
+    Operation(
+        "claim paid", "claim paid", ["claim", "paid", "ACME#1", "--date", "2025-09-08"],
+        before=[["claim", "sent", "ACME", "--date", "2025-09-05"]],
     ),
     Operation("rates set", "rates set", ["rates", "set", "USD", "1390", "--date", "2025-09-05"]),
     Operation(

@@ -109,7 +109,7 @@ class View:
 
 
 def view(program: Program, machine: Machine, naming: Naming) -> View:
-    """The reports and lists of a ledger, with the rates and the payments between people that it stores."""
+    """The reports and lists of a ledger, with the rates, the people and the payments between them that it stores."""
     texts = []
     for words in READERS:
         outcome = program.run(machine, words)
@@ -120,7 +120,7 @@ def view(program: Program, machine: Machine, naming: Naming) -> View:
         told.pop("warnings", None)
         texts.append(json.dumps(told, ensure_ascii=False, indent=1).encode())
     for path, content in sorted(documents(machine.home).items()):
-        if path.startswith("rates/") or path.endswith("/payments.json"):
+        if path.startswith("rates/") or path.endswith(("/payments.json", "/people.json")):
             texts.append(path.encode() + b"\n" + SEAL.sub(b"", content))
     return View(naming.told(b"\n".join(texts)))
 
