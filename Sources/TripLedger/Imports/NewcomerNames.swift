@@ -117,14 +117,6 @@ struct NewcomerNames {
   }
 }
 
-extension [Person] {
-  /// A name that means nobody else.
-  fileprivate func reference(to id: PersonID) -> String {
-    let shown = name(of: id)
-    return (try? named(shown))?.id == id ? shown : id.text
-  }
-}
-
 extension TypedSharing {
   fileprivate mutating func rename(_ name: (String) -> String) {
     payers = payers.map { TypedPayer(name: name($0.name), paid: $0.paid) }

@@ -155,8 +155,11 @@ extension [Person] {
     return twins.isEmpty ? person.name : "\(person.name) (\(twins.shortID(of: id)))"
   }
 
-  /// What `named` finds a person by: their name, or the id of somebody whom the trip doesn't have.
-  func reference(to id: PersonID) -> String { known(id) == nil ? id.text : name(of: id) }
+  /// What `named` finds a person by: their name, or the id of somebody whose name is not theirs alone.
+  func reference(to id: PersonID) -> String {
+    let shown = name(of: id)
+    return (try? named(shown))?.id == id ? shown : id.text
+  }
 
   /// The person of the trip with an id; `nil` if the trip doesn't have them.
   package func known(_ id: PersonID) -> Person? { first { $0.id == id && !$0.isUnknown } }
