@@ -13,6 +13,8 @@ struct EditedLine {
   private var keys = KeyReader()
   private var editor: LineEditor
   private var view: LineView
+  /// Whether the line has changed since it was drawn.
+  private var isChanged = false
 
   /// `history` has earlier answers, the latest last.
   init(question: String, history: [String]) {
@@ -22,13 +24,14 @@ struct EditedLine {
 
   /// What shows the question, and the line as it is; for the start, and for a terminal that showed something else.
   mutating func opening(columns: Int) -> String {
-    KeyReader.marksPastes + view.opening(columns: columns) + (editor.text.isEmpty ? "" : drawing(columns))
+    isChanged = !editor.text.isEmpty
+    return KeyReader.marksPastes + view.opening(columns: columns) + drawing(columns: columns)
   }
 
   /// What leaves the terminal as it was.
   static let closing = KeyReader.marksNoPastes
 
-  /// Takes a byte; returns what the terminal shows for it.
+  /// Takes a byte; returns what the terminal shows for it besides the line.
   mutating func type(_ byte: UInt8, columns: Int) -> String {
     keys.keys(byte).reduce("") { $0 + press($1, columns) }
   }
@@ -36,9 +39,18 @@ struct EditedLine {
   /// Takes the end of the input: what was typed up to there is the answer.
   mutating func end() { state = editor.text.isEmpty ? .ended : .entered(editor.text) }
 
+  /// What shows the line if it has changed: asked for once no more bytes are there, so that a paste is drawn once.
+  mutating func drawing(columns: Int) -> String {
+    guard isChanged else { return "" }
+    isChanged = false
+    return view.drawing(before: editor.before, after: editor.after, columns: columns)
+  }
+
   private mutating func press(_ key: Key, _ columns: Int) -> String {
     switch editor.press(key) {
-    case .changed: return drawing(columns)
+    case .changed:
+      isChanged = true
+      return ""
     case .refused: return "\u{7}"
     case .entered:
       state = .entered(editor.text)
@@ -47,10 +59,6 @@ struct EditedLine {
       state = .ended
       return ""
     }
-  }
-
-  private mutating func drawing(_ columns: Int) -> String {
-    view.drawing(before: editor.before, after: editor.after, columns: columns)
   }
 }
 
@@ -65,6 +73,7 @@ extension Descriptor {
       { $0.readKeys() }, keepsTyped: true,
       stopping: { () throws(StreamError) in try screen.write(EditedLine.closing) },
       continuing: { () throws(StreamError) in try screen.write(line.opening(columns: columns)) },
+      idling: { () throws(StreamError) in try screen.write(line.drawing(columns: columns)) },
       { (read) throws(StreamError) in
         do throws(StreamError) {
           try screen.write(line.opening(columns: columns))

@@ -21,16 +21,19 @@ struct KeyReader {
   private enum State {
     case start
     case escape
-    /// Behind `ESC [`: the parameters so far.
-    case sequence([UInt8])
+    /// Behind `ESC [`, with the parameters so far in `collected`.
+    case sequence
     /// Behind `ESC O`.
     case shifted
     /// Bytes of one character, and how many more belong to it.
     case character([UInt8], missing: Int)
-    case paste([UInt8])
+    /// In a paste, with its text so far in `collected`.
+    case paste
   }
 
   private var state = State.start
+  /// Kept beside the state, because a payload of an enum is copied with each byte that is added to it.
+  private var collected: [UInt8] = []
 
   /// The terminal marks what is pasted, so that a line feed in it answers nothing.
   static let marksPastes = "\u{1B}[?2004h"
@@ -45,18 +48,24 @@ struct KeyReader {
     case .start: return started(byte)
     case .escape:
       switch byte {
-      case UInt8(ascii: "["): state = .sequence([])
+      case UInt8(ascii: "["):
+        collected = []
+        state = .sequence
       case UInt8(ascii: "O"): state = .shifted
       // The escape key itself, or a letter with Alt.
       case 0x20..<0x7F: return [.unknown]
       default: return started(byte)
       }
     case .shifted: return byte < 0x20 ? started(byte) : [Self.key(byte)]
-    case .sequence(let parameters):
+    case .sequence:
       switch byte {
-      case 0x20...0x3F: state = .sequence(parameters + [byte])
-      case 0x7E where parameters == Array("200".utf8): state = .paste([])
-      case 0x7E: return [Self.numbered(parameters)]
+      case 0x20...0x3F:
+        collected.append(byte)
+        state = .sequence
+      case 0x7E where collected == Array("200".utf8):
+        collected = []
+        state = .paste
+      case 0x7E: return [Self.numbered(collected)]
       case 0x40..<0x7F: return [Self.key(byte)]
       default: return started(byte)
       }
@@ -67,13 +76,14 @@ struct KeyReader {
         break
       }
       return [String(validating: bytes + [byte], as: UTF8.self).map(Key.text) ?? .unknown]
-    case .paste(var bytes):
-      bytes.append(byte)
-      guard bytes.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] else {
-        state = .paste(bytes)
+    case .paste:
+      collected.append(byte)
+      guard byte == Self.endOfPaste.last, collected.suffix(Self.endOfPaste.count) == Self.endOfPaste[...]
+      else {
+        state = .paste
         break
       }
-      return [Self.pasted(bytes.dropLast(Self.endOfPaste.count))]
+      return [Self.pasted(collected.dropLast(Self.endOfPaste.count))]
     }
     return []
   }

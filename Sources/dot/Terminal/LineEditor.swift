@@ -31,36 +31,61 @@ struct LineEditor {
   var text: String { before + after }
 
   mutating func press(_ key: Key) -> Effect {
-    let old = (before, after)
     switch key {
-    case .text(let text): before += text
-    case .left: if let last = before.popLast() { after = String(last) + after }
-    case .right: if !after.isEmpty { before.append(after.removeFirst()) }
-    case .home: (before, after) = ("", text)
-    case .end: (before, after) = (text, "")
-    case .up: choose(place - 1)
-    case .down: choose(place + 1)
-    case .backspace: _ = before.popLast()
-    case .delete: after = String(after.dropFirst())
-    case .endOfInput:
-      if text.isEmpty { return .ended }
-      after = String(after.dropFirst())
-    case .cutToStart: before = ""
-    case .cutToEnd: after = ""
-    case .cutWord:
-      while before.last?.isWhitespace == true { before.removeLast() }
-      while before.last?.isWhitespace == false { before.removeLast() }
-    case .redraw: return .changed
     case .enter: return .entered
-    case .unknown: return .refused
+    case .endOfInput where before.isEmpty && after.isEmpty: return .ended
+    case .redraw: return .changed
+    default: return edit(key) ? .changed : .refused
     }
-    return old == (before, after) ? .refused : .changed
   }
 
-  private mutating func choose(_ next: Int) {
-    guard (0...history.count).contains(next) else { return }
+  /// Whether the key changed anything. Without a copy of the line, which would make a paste key by key quadratic.
+  private mutating func edit(_ key: Key) -> Bool {
+    switch key {
+    case .text(let text):
+      before += text
+      return !text.isEmpty
+    case .left:
+      guard let last = before.popLast() else { return false }
+      after = String(last) + after
+    case .right:
+      guard !after.isEmpty else { return false }
+      before.append(after.removeFirst())
+    case .home:
+      guard !before.isEmpty else { return false }
+      (before, after) = ("", text)
+    case .end:
+      guard !after.isEmpty else { return false }
+      (before, after) = (text, "")
+    case .up: return choose(place - 1)
+    case .down: return choose(place + 1)
+    case .backspace: return before.popLast() != nil
+    case .delete, .endOfInput:
+      guard !after.isEmpty else { return false }
+      after.removeFirst()
+    case .cutToStart: return Self.empty(&before)
+    case .cutToEnd: return Self.empty(&after)
+    case .cutWord:
+      guard !before.isEmpty else { return false }
+      while before.last?.isWhitespace == true { before.removeLast() }
+      while before.last?.isWhitespace == false { before.removeLast() }
+    case .enter, .redraw, .unknown: return false
+    }
+    return true
+  }
+
+  private static func empty(_ text: inout String) -> Bool {
+    guard !text.isEmpty else { return false }
+    text = ""
+    return true
+  }
+
+  private mutating func choose(_ next: Int) -> Bool {
+    guard (0...history.count).contains(next) else { return false }
+    let old = (before, after)
     if place == history.count { typed = text }
     place = next
     (before, after) = (next == history.count ? typed : history[next], "")
+    return old != (before, after)
   }
 }

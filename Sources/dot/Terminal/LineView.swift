@@ -3,7 +3,7 @@
 /// A line that is longer than the rest of the row is shown in part: `<` and `>` stand for what is hidden.
 struct LineView {
   let question: String
-  /// How many characters are hidden to the left.
+  /// How many bytes of the line are hidden to the left.
   private var hidden = 0
 
   /// Columns that must be left behind the question; a line that would have fewer begins in the next row.
@@ -16,17 +16,15 @@ struct LineView {
     question + (hasOwnRow(columns: columns) ? "\n" : "")
   }
 
-  /// What shows the line with the cursor behind `before`.
+  /// What shows the line with the cursor behind `before`. Looks at no more of it than the row has room for.
   mutating func drawing(before: String, after: String, columns: Int) -> String {
     let start = start(columns: columns)
     // The last column is for the cursor at the end of the line.
     let room = max(1, columns - start - 1)
-    let cells = (Array(before) + Array(after)).map(Cell.init)
-    let cursor = before.count
-    hidden = Self.hidden(hidden, cells, cursor: cursor, room: room)
+    let left = shown(of: before, after, room: room)
+    var rest = (left + Self.cells(of: after, room: room))[...]
     var shown = ""
     var width = 0
-    var rest = cells[hidden...]
     if hidden > 0, let first = rest.popFirst() {
       // A wide character may not even fit.
       width = min(max(1, first.width), room)
@@ -38,7 +36,7 @@ struct LineView {
       rest.removeFirst()
     }
     if !rest.isEmpty { shown += String(repeating: " ", count: room - width) + ">" }
-    let column = cells[hidden..<cursor].reduce(0) { $0 + $1.width }
+    let column = left.reduce(0) { $0 + $1.width }
     // Erased first: behind the last column, a terminal would erase what is in it.
     return "\r" + Self.forward(start) + "\u{1B}[K" + shown + "\r" + Self.forward(start + min(column, room))
   }
@@ -60,15 +58,40 @@ struct LineView {
     }
   }
 
-  /// How many characters are hidden, so that the cursor is in sight and no room is wasted.
-  private static func hidden(_ before: Int, _ cells: [Cell], cursor: Int, room: Int) -> Int {
-    func width(_ range: Range<Int>) -> Int { cells[range].reduce(0) { $0 + $1.width } }
-    var hidden = min(before, cursor)
-    // The mark of what is hidden takes the place of one character.
-    if hidden > 0, hidden == cursor { hidden -= 1 }
-    while hidden < cursor, width(hidden..<cursor) > room { hidden += 1 }
-    while hidden > 0, width(hidden - 1..<cells.count) <= room { hidden -= 1 }
-    return hidden
+  /// The characters before the cursor that are shown: those that were, as long as the cursor is in sight and no room is
+  /// wasted. Takes note of how much is hidden.
+  private mutating func shown(of before: String, _ after: String, room: Int) -> [Cell] {
+    let behind = Self.cells(of: after, room: room).reduce(0) { $0 + $1.width }
+    var shown: [Cell] = []
+    var width = 0
+    var place = before.endIndex
+    var offset = before.utf8.count
+    while place > before.startIndex {
+      let previous = before.index(before: place)
+      let cell = Cell(before[previous])
+      let length = before.utf8.distance(from: previous, to: place)
+      guard width + cell.width <= room else { break }
+      // The mark of what is hidden takes the place of one character.
+      let wasShown = offset - length >= hidden || shown.isEmpty
+      guard wasShown || width + cell.width + behind <= room else { break }
+      shown.append(cell)
+      width += cell.width
+      (place, offset) = (previous, offset - length)
+    }
+    hidden = offset
+    return shown.reversed()
+  }
+
+  /// The first characters of a text, with the first one that has no room.
+  private static func cells(of text: String, room: Int) -> [Cell] {
+    var cells: [Cell] = []
+    var width = 0
+    for cell in text.lazy.map(Cell.init) {
+      cells.append(cell)
+      width += cell.width
+      if width > room { break }
+    }
+    return cells
   }
 
   /// The column in which the line begins.

@@ -3,11 +3,13 @@ import TripLedger
 extension Descriptor {
   /// Reads a line while the terminal has other settings, and puts it back as it was.
   ///
-  /// Signals are taken as a `TerminalSession` takes them. Where there is no terminal, nothing is changed.
+  /// Signals are taken as a `TerminalSession` takes them. Where there is no terminal, nothing is changed. `idling` is run
+  /// before each wait for more than has been typed so far.
   func changingTerminal(
     _ change: (inout termios) -> Void, keepsTyped: Bool,
     stopping: @escaping () throws(StreamError) -> Void = {},
     continuing: @escaping () throws(StreamError) -> Void = {},
+    idling: @escaping () throws(StreamError) -> Void = {},
     _ readLine: (_ input: Streams.Input) throws(StreamError) -> String?
   ) throws(StreamError) -> String? {
     let session = try TerminalSession(
@@ -15,7 +17,10 @@ extension Descriptor {
     guard let session else { return try readLine(read(atMost:)) }
     defer { session.end() }
     return try readLine { (limit) throws(StreamError) in
-      while try !session.wait().contains(number) {}
+      if try !session.wait(seconds: 0).contains(number) {
+        try idling()
+        while try !session.wait().contains(number) {}
+      }
       return try read(atMost: limit)
     }
   }

@@ -11,7 +11,7 @@ struct EditedLineTests {
     var line = EditedLine(question: "Q: ", history: ["12000"])
     #expect(line.opening(columns: 20) == "\u{1B}[?2004hQ: ")
     func typed(_ bytes: [UInt8]) -> String {
-      bytes.reduce("") { $0 + line.type($1, columns: 20) }
+      bytes.reduce("") { $0 + line.type($1, columns: 20) + line.drawing(columns: 20) }
     }
     #expect(typed([0xED, 0x95]) == "")
     #expect(typed([0x9C]) == "\r\u{1B}[3C\u{1B}[K한\r\u{1B}[5C")
@@ -44,25 +44,73 @@ struct EditedLineTests {
     for _ in 0..<20_000 {
       let any = UInt8.random(in: .min ... .max, using: &generator)
       let byte = Bool.random(using: &generator) ? any : starts.randomElement(using: &generator) ?? any
-      let shown = line.type(byte, columns: .random(in: 1...30, using: &generator))
+      let columns = Int.random(in: 1...30, using: &generator)
+      let shown = line.type(byte, columns: columns) + line.drawing(columns: columns)
       #expect(
         shown.unicodeScalars.allSatisfy { $0.value >= 0x20 || "\r\n\u{7}\u{1B}".unicodeScalars.contains($0) })
       if line.state != .open { line = EditedLine(question: "금액: ", history: ["한글"]) }
     }
   }
 
+  /// Ways in which a terminal passes on what was pasted: marked, as key by key, and with a look at the line meanwhile.
+  enum Paste: CaseIterable { case marked, plain, watched }
+
+  private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// What the terminal shows while a text of so many characters is pasted and entered, and the processor's time for it.
+  private func pasting(_ count: Int, _ way: Paste) -> (shown: String, seconds: Double) {
+    let text = String(repeating: "한", count: count)
+    let typed = way == .marked ? "\u{1B}[200~\(text)\u{1B}[201~" : text
+    var line = EditedLine(question: "Q: ", history: [])
+    var shown = ""
+    let start = threadSeconds()
+    for (place, byte) in typed.utf8.enumerated() {
+      shown += line.type(byte, columns: 80)
+      if way == .watched, place % 3 == 2 { shown += line.drawing(columns: 80) }
+    }
+    shown += line.drawing(columns: 80) + line.type(0x0D, columns: 80)
+    let seconds = threadSeconds() - start
+    #expect(line.state == .entered(text))
+    return (shown, seconds)
+  }
+
+  @Test("A paste is drawn once, and whole when it is entered", arguments: [Paste.marked, .plain])
+  func pastedOnce(_ way: Paste) {
+    let shown = pasting(16_000, way).shown
+    #expect(
+      shown.split(separator: "\u{1B}[K").count == 3, "the place of the line, the line, what was entered")
+    #expect(shown.hasSuffix("\u{1B}[K" + String(repeating: "한", count: 16_000) + "\n"))
+  }
+
+  @Test("Twice the paste takes twice the time, however it arrives", arguments: Paste.allCases)
+  func pasteIsLinear(_ way: Paste) {
+    // The least of several: whatever else the machine does only adds to it.
+    func seconds(_ count: Int) -> Double { (0..<5).map { _ in pasting(count, way).seconds }.min() ?? 0 }
+    let (short, long) = (seconds(10_000), seconds(40_000))
+    // Four times if linear, sixteen if quadratic.
+    #expect(long < 8 * short, "\(short) s and \(long) s")
+  }
+
   /// What the terminal shows up to a text.
-  private func shown(by terminal: PseudoTerminal, upTo text: String) throws {
+  @discardableResult
+  private func shown(by terminal: PseudoTerminal, upTo text: String) throws -> String {
     var shown = ""
     while !shown.contains(text) {
       let more = terminal.shown()
       try #require(!more.isEmpty, "never shown: \(text.debugDescription), but \(shown.debugDescription)")
       shown += more
     }
+    return shown
   }
 
   /// Asks on a pseudo-terminal, and types these lines, each once its question is shown.
-  private func answers(_ lines: [String], history: [String] = []) async throws -> [String?] {
+  private func answers(
+    _ lines: [String], history: [String] = [], then look: (PseudoTerminal) throws -> Void = { _ in }
+  ) async throws -> [String?] {
     let terminal = try PseudoTerminal(columns: 40)
     let answers = try await withCheckedThrowingContinuation { done in
       // Not a task: those of other tests may occupy every thread there is for tasks.
@@ -80,6 +128,7 @@ struct EditedLineTests {
           try shown(by: terminal, upTo: "Q: ")
           terminal.type(line)
         }
+        try look(terminal)
       } catch {
         Issue.record(error)
         terminal.type("\u{4}\u{4}\u{4}\u{4}")
@@ -95,6 +144,18 @@ struct EditedLineTests {
       try await answers(["한굴\u{7F}글\r", "ac\u{1B}[Db\r", "\u{1B}[A0\r", "\u{4}"], history: ["1200"]) == [
         "한글", "abc", "12000", nil,
       ])
+  }
+
+  @Test("On a terminal, what is pasted is not drawn character by character") func pasteOnATerminal()
+    async throws
+  {
+    let text = String(repeating: "x", count: 1000)
+    let answers = try await answers([text + "\r"]) { terminal in
+      let shown = try shown(by: terminal, upTo: EditedLine.closing)
+      // Once or twice, unless the system passes the text on in more pieces.
+      #expect(shown.split(separator: "\u{1B}[K").count < 20)
+    }
+    #expect(answers == [text])
   }
 
   @Test(
