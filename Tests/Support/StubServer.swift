@@ -28,6 +28,7 @@ package final class StubServer: Sendable {
   package let port: Int
   private let listener: Int32
   private let received = Mutex<[String]>([])
+  private let ended = Mutex(false)
   private let done = DispatchSemaphore(value: 0)
 
   package init(_ steps: [Step]) {
@@ -60,12 +61,16 @@ package final class StubServer: Sendable {
         }
       }
       close(listener)
+      ended.withLock { $0 = true }
       done.signal()
     }
   }
 
   /// Requests so far, with their cookies: `GET /path?query Cookie: a=b`.
   package var requests: [String] { received.withLock { $0 } }
+
+  /// Whether the whole script is done.
+  package var hasEnded: Bool { ended.withLock { $0 } }
 
   /// Waits until the whole script is done and the port is closed.
   package func waitForEnd() { done.wait() }

@@ -8,7 +8,7 @@ package enum LiveState: String, Hashable, Sendable {
   case pending
   /// The source could not be asked, or has been silent: there may be newer rates.
   case stale
-  /// The connection is gone; the source is asked again in a moment.
+  /// The last answer was no good one, or did not come; the source is asked again in a moment.
   case reconnecting
 }
 
@@ -50,8 +50,10 @@ package struct LiveAnswer: Hashable, Sendable {
   package let source: RateSourceName
   package let state: LiveState
   package let rates: [LiveRate]
+  /// What was wrong with the last answer of a source that is asked again in a moment, or why there was none.
+  package let failure: RateError?
 
-  package init(source: RateSourceName, state: LiveState, rates: [LiveRate]) {
-    (self.source, self.state, self.rates) = (source, state, rates)
+  package init(source: RateSourceName, state: LiveState, rates: [LiveRate], failure: RateError? = nil) {
+    (self.source, self.state, self.rates, self.failure) = (source, state, rates, failure)
   }
 }

@@ -1,4 +1,4 @@
-/// The prices of some markets, from the answers of an exchange as they arrive; knows no connection and no clock.
+/// The prices of some markets, from the answers of an exchange one by one; knows no connection and no clock.
 ///
 /// Times are seconds of a clock that never goes back.
 package struct MarketFeed {
@@ -16,18 +16,17 @@ package struct MarketFeed {
 
   package private(set) var markets: [Market]
   private var book = PriceBook()
-  private var stream = JSONStream()
   private var pace: AskingPace
   private var answered: Double?
   /// Whether an answer said that one of the markets doesn't exist.
   package private(set) var missesMarket = false
-  /// The status of HTTP of the last failure, 0 without an answer; `nil` while there are answers.
-  package private(set) var failure: Int?
+  /// What was wrong with the last answer, or why there was none; `nil` if it was a good one.
+  package private(set) var failure: RateError?
   /// What the exchange said with its last error.
   package private(set) var refusal: UpbitAnswer.Refusal?
 
-  /// Seconds without an answer after which a connection counts as dead.
-  package var patience: Double { max(15, 3 * pace.interval) }
+  /// Seconds without an answer after which prices count as old.
+  private var patience: Double { max(15, 3 * pace.interval) }
 
   package init(_ markets: [Market], every interval: Double, now: Double) {
     self.markets = markets
@@ -36,9 +35,6 @@ package struct MarketFeed {
 
   /// When the exchange may be asked (again), after a failure or at the start; `nil` never.
   package var next: Double? { pace.next }
-
-  /// Bytes of an answer that is not complete.
-  var pendingBytes: Int { stream.pendingBytes }
 
   package var interval: Double { pace.interval }
 
@@ -68,46 +64,33 @@ package struct MarketFeed {
     }
   }
 
-  /// Takes bytes of answers, of which any number may be complete with them.
-  ///
-  /// - Returns: whether a whole answer with prices was among them.
-  package mutating func take(_ bytes: [UInt8], at now: Double) -> Bool {
-    var hasAnswer = false
-    for value in stream.values(with: bytes) {
-      guard let prices = try? UpbitAnswer.prices(value) else {
-        refusal = UpbitAnswer.error(value) ?? refusal
-        continue
-      }
-      // An exchange that answers for other markets than those asked for is not to be believed.
-      let wanted = prices.filter { markets.contains($0.market) }
-      guard !wanted.isEmpty else { continue }
-      book.take(wanted)
-      (hasAnswer, failure, refusal, answered) = (true, nil, nil, now)
-      pace.answered(at: now)
-    }
-    return hasAnswer
-  }
-
-  /// Takes the HTTP status of an answer. After anything but 200 the connection is to be given up.
+  /// Takes what came of asking once: the answers for all parts of the markets, or why there are none.
   ///
   /// `chance` is from 0 up to 1.
-  package mutating func take(status: Int, at now: Double, chance: Double) -> Bool {
-    guard status != 200 else { return true }
-    if status == 404 { missesMarket = true }
-    let failure: AskingPace.Failure =
-      switch status {
-      case 418: .blocked
-      case 429: .tooMany
-      default: .broken
+  /// - Returns: whether there were prices.
+  package mutating func take(
+    _ result: Result<[HTTPAnswer], RateError>, at now: Double, chance: Double
+  ) -> Bool {
+    do throws(RateError) {
+      var prices: [MarketPrice] = []
+      for answer in try result.get() {
+        if answer.status == 404 { missesMarket = true }
+        refusal = answer.status == 200 ? nil : UpbitAnswer.error(answer.body)
+        prices += try UpbitClient.prices(answer)
       }
-    fail(failure, status, at: now, chance: chance)
-    return false
-  }
-
-  /// Takes note of a connection that ended: after a failure with the wait for one, else to be made again at once.
-  package mutating func end(isFailure: Bool, at now: Double, chance: Double) {
-    stream.reset()
-    if isFailure { fail(.broken, 0, at: now, chance: chance) }
+      // An exchange that answers for other markets than those asked for is not to be believed.
+      let wanted = Set(markets)
+      prices.removeAll { !wanted.contains($0.market) }
+      guard !prices.isEmpty else { throw .noUsableRow }
+      book.take(prices)
+      (failure, answered) = (nil, now)
+      pace.answered(at: now)
+      return true
+    } catch {
+      failure = error
+      pace.failed(AskingPace.Failure(error), at: now, chance: chance)
+      return false
+    }
   }
 
   /// Goes on with other markets, as one of them has vanished.
@@ -115,10 +98,14 @@ package struct MarketFeed {
     self.markets = markets
     missesMarket = false
   }
+}
 
-  private mutating func fail(_ kind: AskingPace.Failure, _ status: Int, at now: Double, chance: Double) {
-    stream.reset()
-    failure = status
-    pace.failed(kind, at: now, chance: chance)
+extension AskingPace.Failure {
+  fileprivate init(_ error: RateError) {
+    switch error.plain {
+    case .addressBlocked: self = .blocked
+    case .tooManyCalls: self = .tooMany
+    default: self = .broken
+    }
   }
 }

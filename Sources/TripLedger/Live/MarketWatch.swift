@@ -1,14 +1,9 @@
-/// Keeps the prices of some markets up to date: one child `curl` that asks again and again, started again after a
-/// failure when the exchange allows it.
+/// Keeps the prices of some markets up to date: asks for them one answer at a time, when the exchange allows it.
 package final class MarketWatch {
   private let exchange: UpbitClient
-  private let environment: [String: String]
   /// A random number from 0 up to 1.
   private let chance: () -> Double
-  private var request: RepeatedRequest?
-  /// Whether the latest answer of this request was a good one.
-  private var isAnswered = false
-  private var started = 0.0
+  private var call: BackgroundCall<Result<[HTTPAnswer], RateError>>?
   private var listing: BackgroundCall<Result<[UpbitAnswer.Listing], RateError>>?
 
   package private(set) var feed: MarketFeed
@@ -16,68 +11,48 @@ package final class MarketWatch {
   package private(set) var vanished: [Market] = []
 
   package init(
-    _ exchange: UpbitClient, _ markets: [Market], every interval: Double, environment: [String: String],
-    now: Double, chance: @escaping () -> Double = { Double.random(in: 0..<1) }
+    _ exchange: UpbitClient, _ markets: [Market], every interval: Double, now: Double,
+    chance: @escaping () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.exchange = exchange
-    self.environment = environment
     self.chance = chance
     feed = MarketFeed(markets, every: interval, now: now)
   }
 
   /// What can be waited for, besides the time of `next`.
-  package var descriptors: [Int32] {
-    (request?.descriptors ?? []) + [listing?.descriptor].compactMap { $0 }
-  }
+  package var descriptors: [Int32] { [call?.descriptor, listing?.descriptor].compactMap { $0 } }
 
   /// When `update` is due even if nothing arrives.
   package var next: Double {
-    if request != nil { return started + feed.patience }
-    return feed.markets.isEmpty ? .infinity : feed.next ?? .infinity
+    call != nil || listing != nil || feed.markets.isEmpty ? .infinity : feed.next ?? .infinity
   }
 
-  /// Takes what has arrived, and asks if it is time to.
+  /// Takes the answer that has arrived, and asks if it is time to.
   ///
-  /// - Returns: whether a whole answer has arrived.
-  package func update(at now: Double) throws(RateError) -> Bool {
+  /// - Returns: whether there are new prices.
+  package func update(at now: Double) -> Bool {
     takeListing()
-    let hasAnswer = take(at: now)
-    guard request == nil, listing == nil, !feed.markets.isEmpty, let next = feed.next, next <= now else {
-      return hasAnswer
+    var hasPrices = false
+    if let answer = call?.value {
+      call = nil
+      hasPrices = take(answer, at: now)
     }
-    guard let url = exchange.tickers(feed.markets) else { throw RateError.badURL.of(.upbit) }
-    do { request = try RepeatedRequest(url, every: feed.interval, environment: environment) } catch {
-      throw RateError(error).of(.upbit)
+    guard call == nil, next <= now else { return hasPrices }
+    let ask = { @Sendable [exchange, markets = feed.markets] in
+      Result { () throws(RateError) in try exchange.tickers(markets) }
     }
-    (isAnswered, started) = (false, now)
-    return hasAnswer
+    call = BackgroundCall(ask)
+    // Without a thread to spare, this one waits.
+    return call == nil ? take(ask(), at: now) || hasPrices : hasPrices
   }
 
-  /// Ends the connection.
-  package func stop() {
-    request?.stop()
-    request = nil
-  }
-
-  private func take(at now: Double) -> Bool {
-    guard let request else { return false }
-    let arrival = request.arrived()
-    let hasAnswer = feed.take(arrival.body, at: now)
-    if hasAnswer { (isAnswered, started) = (true, now) }
-    for status in arrival.statuses where !feed.take(status: status, at: now, chance: chance()) {
-      stop()
-      // One market that doesn't exist fails the whole call: which one, the list says.
-      if feed.missesMarket {
-        listing = BackgroundCall { [exchange] in Result { () throws(RateError) in try exchange.markets() } }
-      }
-      return hasAnswer
+  private func take(_ answer: Result<[HTTPAnswer], RateError>, at now: Double) -> Bool {
+    let hasPrices = feed.take(answer, at: now, chance: chance())
+    // One market that doesn't exist fails the whole call: which one, the list says.
+    if feed.missesMarket {
+      listing = BackgroundCall { [exchange] in Result { () throws(RateError) in try exchange.markets() } }
     }
-    let isSilent = now - started >= feed.patience
-    if arrival.hasEnded || isSilent {
-      stop()
-      feed.end(isFailure: isSilent || !isAnswered, at: now, chance: chance())
-    }
-    return hasAnswer
+    return hasPrices
   }
 
   private func takeListing() {

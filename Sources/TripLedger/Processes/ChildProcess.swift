@@ -1,4 +1,4 @@
-/// A program that gets some input, is read to its end or its limits, and is always waited for.
+/// A program that gets some input, is read to its end or its limits, and is always waited for; it ends with this one.
 struct ChildProcess {
   /// An absolute path.
   let program: String
@@ -39,6 +39,8 @@ struct ChildProcess {
     guard let process = spawn(input: stdin.reading.number, output: stdout.writing.number) else { return nil }
     stdin.reading.close()
     stdout.writing.close()
+    let watch = ChildGuard(of: process)
+    defer { withExtendedLifetime(watch) {} }
 
     var outcome = Outcome(ending: .deadline, seconds: 0)
     let complete = Self.collect(stdout.reading.number, into: &outcome, limit: limit, until: start + seconds)
@@ -84,8 +86,8 @@ struct ChildProcess {
     }
   }
 
-  /// Starts the program with these descriptors as its standard streams; without `errors` the third is discarded.
-  func spawn(input: Int32, output: Int32, errors: Int32? = nil) -> pid_t? {
+  /// Starts the program with these descriptors as its standard input and output, and discards its standard error.
+  func spawn(input: Int32, output: Int32) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -108,11 +110,7 @@ struct ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    if let errors {
-      posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    }
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
 
     var process: pid_t = 0
     var started = ETXTBSY

@@ -16,7 +16,7 @@ struct RetryingTransport: Sendable {
       guard left > 0 else { throw .retriesTimedOut }
       try count()
       do throws(RateError) {
-        let answer = try get(url, within: left)
+        let answer = try once(url, within: left)
         let error = RateError.httpStatus(answer.status)
         guard error.isPassing else { return answer }
         throw error
@@ -30,7 +30,8 @@ struct RetryingTransport: Sendable {
     }
   }
 
-  private func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+  /// Requests the address without another attempt.
+  func once(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
     do { return try transport.get(url, within: seconds) } catch { throw RateError(error) }
   }
 }

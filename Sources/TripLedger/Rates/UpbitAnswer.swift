@@ -19,20 +19,31 @@ package enum UpbitAnswer {
 
   /// The last trade of each market, in the order of the answer to `/ticker`.
   ///
-  /// A row that can't be read, as that of a market without a trade, is left out, unless no row can be read.
+  /// A row that can't be read, as that of a market without a trade, is left out.
+  ///
+  /// - Throws: if no row can be read, why the first can't.
   package static func prices(_ bytes: [UInt8]) throws(RateError) -> [MarketPrice] {
     let all = try rows(bytes) { row in Result { () throws(RateError) in try price(row) } }
     let prices = all.compactMap { try? $0.get() }
-    if prices.isEmpty, let first = all.first { return [try first.get()] }
+    if prices.isEmpty {
+      guard let first = all.first else { throw .noUsableRow }
+      return [try first.get()]
+    }
     return prices
   }
+
+  /// Milliseconds that a trade may be later than the answer with it, as the clocks of two servers differ.
+  private static let longestAhead = 60_000
 
   private static func price(_ row: Row) throws(RateError) -> MarketPrice {
     let market = try market(row)
     guard let price = row.price("trade_price") else {
       throw bad(market, "trade_price", row)
     }
-    guard let time = row.text("trade_timestamp").flatMap({ Int($0) }) else {
+    guard let time = row.milliseconds("trade_timestamp"),
+      // Else no later price would ever be newer.
+      row.milliseconds("timestamp").map({ time <= $0 + longestAhead }) ?? true
+    else {
       throw bad(market, "trade_timestamp", row)
     }
     return MarketPrice(
@@ -42,11 +53,13 @@ package enum UpbitAnswer {
 
   /// The markets of the answer to `/market/all`, with their names.
   package static func markets(_ bytes: [UInt8]) throws(RateError) -> [Listing] {
-    try rows(bytes) { row throws(RateError) in
+    let markets = try rows(bytes) { row throws(RateError) in
       Listing(
         market: try market(row), english: row.text("english_name") ?? "",
         korean: row.text("korean_name") ?? "")
     }
+    guard !markets.isEmpty else { throw .noUsableRow }
+    return markets
   }
 
   /// The closes of the answer to `/candles/days` of a market, the earliest first. A day without a trade has none.
@@ -65,7 +78,11 @@ package enum UpbitAnswer {
 
   /// An error: `{"error":{"name":"too_many_requests","message":"…"}}`.
   package static func error(_ bytes: [UInt8]) -> Refusal? {
-    guard let members = (try? AnswerBody.json(bytes)).flatMap(AnswerBody.members),
+    (try? AnswerBody.json(bytes)).flatMap(error)
+  }
+
+  private static func error(_ value: RawJSON) -> Refusal? {
+    guard let members = AnswerBody.members(value),
       let error = members.first(where: { $0.key == "error" }).flatMap({ AnswerBody.members($0.value) })
     else { return nil }
     func text(_ key: String) -> String? { error.first { $0.key == key }.map { AnswerBody.text($0.value) } }
@@ -80,9 +97,25 @@ package enum UpbitAnswer {
     /// The text of a string, or the digits of a number.
     func text(_ key: String) -> String? { members.first { $0.key == key }.map { AnswerBody.text($0.value) } }
 
+    /// The bytes of a value as they are, cut off, for an error.
+    func excerpt(_ key: String) -> String {
+      let bytes = members.first { $0.key == key }?.value.bytes.prefix(200) ?? []
+      return String(String(decoding: bytes, as: UTF8.self).prefix(40))
+    }
+
+    /// The digits of a number, which a text is not.
+    func number(_ key: String) -> String? {
+      members.first { $0.key == key }.flatMap { $0.value.bytes.first == UInt8(ascii: "\"") ? nil : text(key) }
+    }
+
+    /// A moment up to the end of the year 9999.
+    func milliseconds(_ key: String) -> Int? {
+      number(key).flatMap { Int($0) }.flatMap { (0...253_402_300_799_999).contains($0) ? $0 : nil }
+    }
+
     /// A number that can be the price of a coin: below a million million won, with no more decimals than any has.
     func price(_ key: String) -> ExactDecimal? {
-      guard let price = text(key).flatMap({ ExactDecimal(scientific: $0) }), price.isPositive,
+      guard let price = number(key).flatMap({ ExactDecimal(scientific: $0) }), price.isPositive,
         price.scale <= 12, Int128(price.coefficient) < .powerOfTen(12) * .powerOfTen(price.scale)
       else { return nil }
       return price
@@ -94,7 +127,11 @@ package enum UpbitAnswer {
   ) throws(RateError) -> [Value] {
     var all: [RawJSON] = []
     do {
-      var reader = JSONReader(try AnswerBody.json(bytes))
+      let value = try AnswerBody.json(bytes)
+      if let error = error(value) {
+        throw RateError.refused(status: 200, message: String(error.name.prefix(80)))
+      }
+      var reader = JSONReader(value)
       try reader.array { all.append(try $0.raw()) }
     } catch let error as RateError {
       throw error
@@ -116,7 +153,7 @@ package enum UpbitAnswer {
   }
 
   private static func bad(_ market: Market, _ key: String, _ row: Row) -> RateError {
-    .badRow(currency: market.code, field: key, value: String((row.text(key) ?? "").prefix(40)))
+    .badRow(currency: market.code, field: key, value: row.excerpt(key))
   }
 }
 

@@ -5,6 +5,10 @@ package struct UpbitClient: Sendable {
   package static let address = "https://api.upbit.com/v1"
   /// The most closes of one answer.
   static let page = 200
+  /// The most bytes of codes in one address: more than 300 markets.
+  static let longestList = 3500
+  /// Seconds for one answer with prices, which are asked for again in a moment.
+  private static let patience = 10.0
 
   private let address: String
   private let isOffline: Bool
@@ -37,9 +41,35 @@ package struct UpbitClient: Sendable {
     }
   }
 
-  /// The address that answers with the prices of some markets; `nil` if the exchange can't be asked.
-  func tickers(_ markets: [Market]) -> String? {
-    isOffline ? nil : Self.url(address, "ticker?markets=" + markets.map(\.code).joined(separator: ","))
+  /// Asks once for the last trades of some markets, in parts if they are many.
+  ///
+  /// - Returns: the answers, the last of which may be a refusal.
+  package func tickers(_ markets: [Market]) throws(RateError) -> [HTTPAnswer] {
+    if isOffline { throw .offline }
+    var answers: [HTTPAnswer] = []
+    for codes in Self.parts(markets.map(\.code)) {
+      guard let url = Self.url(address, "ticker?markets=\(codes)") else { throw .badURL }
+      answers.append(try transport.once(url, within: Self.patience))
+      if answers.last?.status != 200 { break }
+    }
+    return answers
+  }
+
+  /// The last trades in an answer to `tickers`.
+  static func prices(_ answer: HTTPAnswer) throws(RateError) -> [MarketPrice] {
+    guard answer.status == 200 else { throw refusal(answer, of: nil) }
+    return try UpbitAnswer.prices(answer.body)
+  }
+
+  /// Codes with commas between them, each text short enough for an address.
+  static func parts(_ codes: [String]) -> [String] {
+    codes.reduce(into: []) { parts, code in
+      if let last = parts.last, last.utf8.count + 1 + code.utf8.count <= longestList {
+        parts[parts.count - 1] += "," + code
+      } else {
+        parts.append(code)
+      }
+    }
   }
 
   /// `nil` if the address can't be used.

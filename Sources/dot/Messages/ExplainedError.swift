@@ -38,12 +38,10 @@ struct Explanation {
     [palette(.red, "dot:") + " " + message] + hints.map { palette(.cyan, words.hint) + " " + $0 }
   }
 
-  var json: JSON {
-    [
-      "schema": 1,
-      "error": [
-        "code": .string(code), "message": .string(message), "hints": .array(hints.map { .string($0) }),
-      ],
-    ]
+  var json: JSON { ["schema": 1, "error": error] }
+
+  /// The member `error` of an answer in JSON.
+  var error: JSON {
+    ["code": .string(code), "message": .string(message), "hints": .array(hints.map { .string($0) })]
   }
 }

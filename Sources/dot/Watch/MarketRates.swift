@@ -14,11 +14,10 @@ final class MarketRates: WatchedRates {
 
   init(
     _ source: RateSourceName, _ exchange: UpbitClient, _ listings: [UpbitAnswer.Listing],
-    every interval: Double, environment: [String: String], seconds: Double
+    every interval: Double, seconds: Double
   ) {
     (self.source, self.exchange) = (source, exchange)
-    watch = MarketWatch(
-      exchange, listings.map(\.market), every: interval, environment: environment, now: seconds)
+    watch = MarketWatch(exchange, listings.map(\.market), every: interval, now: seconds)
     names = Dictionary(
       listings.map { ($0.market.coin, Phrase($0.english, $0.korean)) },
       uniquingKeysWith: { first, _ in first })
@@ -28,19 +27,9 @@ final class MarketRates: WatchedRates {
   var next: Double { watch.next }
   var isAsking: Bool { false }
 
-  var failure: (any Error)? {
-    let error: RateError
-    switch watch.feed.failure {
-    case nil: return nil
-    case 0: error = .http(.couldNotConnect)
-    case 418: error = .addressBlocked
-    case 429: error = .tooManyCalls
-    case let status?: error = .httpStatus(status)
-    }
-    return RateError.with(source, error)
-  }
+  var failure: (any Error)? { watch.feed.failure?.of(source) }
 
-  func update(at now: Double) throws -> Bool {
+  func update(at now: Double) -> Bool {
     var hasAnswer = false
     for (market, call) in calls {
       guard let result = call.value else { continue }
@@ -48,13 +37,14 @@ final class MarketRates: WatchedRates {
       closes[market] = result
       hasAnswer = true
     }
-    return try watch.update(at: now) || hasAnswer
+    return watch.update(at: now) || hasAnswer
   }
 
   func answer(at now: Double) -> LiveAnswer? {
     let rates = watch.feed.rates
     guard !rates.isEmpty else { return nil }
-    return LiveAnswer(source: source, state: watch.feed.state(at: now), rates: rates)
+    return LiveAnswer(
+      source: source, state: watch.feed.state(at: now), rates: rates, failure: watch.feed.failure?.of(source))
   }
 
   func header(_ words: Words, at now: Double) -> String {
@@ -62,7 +52,9 @@ final class MarketRates: WatchedRates {
     switch watch.feed.status(at: now) {
     case .starting: parts.append(words.asking)
     case .blocked: parts.append(words.blocked(watch.feed.refusal))
-    default: parts.append(words.state(watch.feed.state(at: now)))
+    default:
+      parts.append(words.state(watch.feed.state(at: now)))
+      if let failure { parts.append(Explanation(failure, in: words).message) }
     }
     if !watch.vanished.isEmpty { parts.append(words.vanished(watch.vanished.map(\.coin))) }
     return parts.joined(separator: words.dot)
@@ -71,7 +63,6 @@ final class MarketRates: WatchedRates {
   func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
   func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
   func changeCurrency() {}
-  func stop() { watch.stop() }
 
   func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? {
     guard let market = watch.feed.markets.first(where: { $0.coin == currency }) else { return nil }

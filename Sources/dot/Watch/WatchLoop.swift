@@ -31,7 +31,6 @@ struct WatchLoop {
 
   /// Draws on a screen until a key or an error ends it.
   mutating func run(on screen: Screen) throws {
-    defer { for source in rates { source.stop() } }
     var painter = FramePainter()
     var frames = FrameClock()
     var tick = seconds()

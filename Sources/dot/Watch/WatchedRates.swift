@@ -28,5 +28,4 @@ protocol WatchedRates: AnyObject {
   func changeCurrency()
   /// Why no rate can be shown.
   var failure: (any Error)? { get }
-  func stop()
 }

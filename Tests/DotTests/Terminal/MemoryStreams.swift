@@ -14,6 +14,8 @@ final class MemoryStreams {
   private(set) var pages: [(command: String, text: String)] = []
   /// Whether a pager can be run.
   var hasPager = true
+  /// Whether whoever reads the output stays after this much of it.
+  var isRead: (_ out: String) -> Bool = { _ in true }
   /// What happens elsewhere when this much has been written to standard error.
   var meanwhile: (_ err: String) -> Void = { _ in }
 
@@ -36,7 +38,10 @@ final class MemoryStreams {
     return Streams(
       isInputTTY: isTTY, isOutputTTY: isTTY, isErrorTTY: isTTY, columns: columns, rows: rows,
       input: read,
-      output: { [self] in out += $0 },
+      output: { [self] (text) throws(StreamError) in
+        out += text
+        if !isRead(out) { throw .readerGone }
+      },
       error: { [self] in
         err += $0
         meanwhile(err)

@@ -6,8 +6,8 @@ import TripLedger
 /// A recorded session of an exchange, played by a clock that the test moves.
 final class ReplayRates: WatchedRates {
   enum Event {
+    /// The body of an answer.
     case bytes(String)
-    case status(Int)
     /// The connection is gone.
     case end
   }
@@ -36,11 +36,12 @@ final class ReplayRates: WatchedRates {
     var hasAnswer = false
     while let first = events.first, first.time <= now {
       events.removeFirst()
-      switch first.event {
-      case .bytes(let text): hasAnswer = feed.take(Array(text.utf8), at: now) || hasAnswer
-      case .status(let status): _ = feed.take(status: status, at: now, chance: 0.5)
-      case .end: feed.end(isFailure: true, at: now, chance: 0.5)
-      }
+      let result: Result<[HTTPAnswer], RateError> =
+        switch first.event {
+        case .bytes(let text): .success([HTTPAnswer(status: 200, body: Array(text.utf8))])
+        case .end: .failure(.http(.connectionReset))
+        }
+      hasAnswer = feed.take(result, at: now, chance: 0.5) || hasAnswer
     }
     return hasAnswer
   }
@@ -58,7 +59,6 @@ final class ReplayRates: WatchedRates {
   func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
   func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? { chart }
   func changeCurrency() {}
-  func stop() {}
 }
 
 /// A terminal of the test: what is written is kept with its time, and waiting moves the clock.

@@ -21,28 +21,6 @@ struct LivePriceTests {
     #expect(book[bitcoin]?.price == ExactDecimal(6) && book[tether]?.price == ExactDecimal(1))
   }
 
-  @Test("Values are found in pieces of any length") func stream() {
-    let text = #"[{"a":"]}\"["}]  {"b":[1,{}]}"# + "\n" + #"garbage][{"c":1}]["#
-    let wanted = [#"[{"a":"]}\"["}]"#, #"{"b":[1,{}]}"#, #"[{"c":1}]"#]
-    for length in 1...20 {
-      var stream = JSONStream()
-      var found: [String] = []
-      var rest = Array(text.utf8)[...]
-      while !rest.isEmpty {
-        found += stream.values(with: rest.prefix(length)).map { String(decoding: $0, as: UTF8.self) }
-        rest = rest.dropFirst(length)
-      }
-      #expect(found == wanted, "pieces of \(length)")
-    }
-  }
-
-  @Test func whatIsCutOffIsForgotten() {
-    var stream = JSONStream()
-    #expect(stream.values(with: Array("[{\"a\":1".utf8)).isEmpty)
-    stream.reset()
-    #expect(stream.values(with: Array("[2]".utf8)) == [Array("[2]".utf8)])
-  }
-
   @Test("Failures double the wait up to a minute; a minute of answers forgives them") func waits() {
     var pace = AskingPace(interval: 5, now: 0)
     #expect(pace.next == 0)

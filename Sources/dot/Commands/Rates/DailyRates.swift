@@ -189,7 +189,6 @@ final class DailyRates: WatchedRates {
     try? take(board)
   }
 
-  func stop() {}
 }
 
 extension RateSourceName {

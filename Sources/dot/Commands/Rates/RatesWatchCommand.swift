@@ -121,7 +121,7 @@ enum RatesWatchCommand {
     }
     return MarketRates(
       .upbit, exchange, codes.isEmpty ? all : found, every: invocation[interval] ?? usualInterval,
-      environment: context.environment, seconds: now)
+      seconds: now)
   }
 
   // MARK: Ways to show them
@@ -150,7 +150,6 @@ enum RatesWatchCommand {
     _ rates: [any WatchedRates], _ invocation: Invocation, _ context: Context,
     _ seconds: @escaping () -> Double
   ) throws -> Outcome {
-    defer { for source in rates { source.stop() } }
     let end = seconds() + patience
     var open = rates
     while !open.isEmpty, seconds() < end {
@@ -182,23 +181,29 @@ enum RatesWatchCommand {
   private static func printLines(
     _ rates: [any WatchedRates], _ context: Context, _ seconds: () -> Double
   ) throws {
-    defer { for source in rates { source.stop() } }
     var states: [RateSourceName: LiveState] = [:]
+    var hasRates = false
     while true {
       // Where there is nothing to begin with, there is no sense in waiting for it.
-      if states.isEmpty, rates.allSatisfy({ !$0.isAsking }),
-        let failure = rates.lazy.compactMap(\.failure).first
-      {
+      if !hasRates, rates.allSatisfy({ !$0.isAsking }), let failure = rates.lazy.compactMap(\.failure).first {
         throw failure
       }
       for source in rates {
         let isNew = try source.update(at: seconds())
-        guard !source.isAsking, let answer = source.answer(at: seconds()) else { continue }
+        let failed = hasRates ? Self.failed(source) : nil
+        guard !source.isAsking, let answer = source.answer(at: seconds()) ?? failed else { continue }
         if isNew || states[source.source] != answer.state { try print(answer, context) }
         states[source.source] = answer.state
+        hasRates = true
       }
       Self.wait(for: rates, until: .infinity, seconds)
     }
+  }
+
+  /// What is said of a source that has given nothing yet, beside others that have.
+  private static func failed(_ source: any WatchedRates) -> LiveAnswer? {
+    guard let failure = source.failure as? RateError else { return nil }
+    return LiveAnswer(source: source.source, state: .stale, rates: [], failure: failure)
   }
 
   private static func wait(for rates: [any WatchedRates], until end: Double, _ seconds: () -> Double) {
@@ -222,10 +227,14 @@ enum RatesWatchCommand {
       if !rate.isExact { members.append(JSONMember("baseExact", false)) }
       return .object(members)
     }
-    let object: JSON = [
-      "time": JSON(now), "source": .string(answer.source.rawValue), "state": .string(answer.state.rawValue),
-      "rates": .array(rates),
+    var members = [
+      JSONMember("time", JSON(now)), JSONMember("source", .string(answer.source.rawValue)),
+      JSONMember("state", .string(answer.state.rawValue)), JSONMember("rates", .array(rates)),
     ]
-    try context.streams.write(out: String(decoding: object.bytes, as: UTF8.self).printableJSON + "\n")
+    if let failure = answer.failure {
+      members.append(JSONMember("error", Explanation(failure, in: context.words).error))
+    }
+    let line = String(decoding: JSON.object(members).bytes, as: UTF8.self)
+    try context.streams.write(out: line.printableJSON + "\n")
   }
 }

@@ -81,6 +81,91 @@ struct RatesWatchCommandTests {
     #expect(server.requests.count == 2)
   }
 
+  /// Answers that can be read and are wrong, and what is said of them in `--json` and in text.
+  private static let wrong = [
+    (
+      #"[{"market":"KRW-BTC","trade_price":142076"#, "answer-broken",
+      "the answer from Upbit is not JSON at byte 42"
+    ),
+    ("", "answer-empty", "the answer from Upbit is empty"),
+    ("<html>maintenance</html>", "answer-html", "the answer is a web page instead of rates"),
+    ("Bad gateway", "answer-text", "the answer is text instead of rates"),
+    ("[]", "answer-without-rates", "the answer from Upbit has no usable rate"),
+    ("{}", "answer-unexpected", "the answer from Upbit is not a list of rates"),
+    (
+      #"{"error":{"name":"maintenance","message":"…"}}"#, "source-refused",
+      "Upbit refused the request: ‘maintenance’ (status 200)"
+    ),
+    (row("0", now), "answer-bad-row", "the answer from Upbit has ‘0’ as ‘trade_price’ of ‘KRW-BTC’"),
+    (row("-5", now), "answer-bad-row", "the answer from Upbit has ‘-5’ as ‘trade_price’ of ‘KRW-BTC’"),
+    (row("1e400", now), "answer-bad-row", "the answer from Upbit has ‘1e400’ as ‘trade_price’ of ‘KRW-BTC’"),
+    (row("true", now), "answer-bad-row", "the answer from Upbit has ‘true’ as ‘trade_price’ of ‘KRW-BTC’"),
+    (
+      #"[{"market":"KRW-BTC","trade_price":5,"trade_timestamp":-9223372036854775808}]"#, "answer-bad-row",
+      "the answer from Upbit has ‘-9223372036854775808’ as ‘trade_timestamp’ of ‘KRW-BTC’"
+    ),
+  ]
+
+  private static func row(_ price: String, _ second: Int) -> String {
+    #"[{"market":"KRW-BTC","trade_price":\#(price),"prev_closing_price":4,"trade_timestamp":\#(second)000}]"#
+  }
+
+  @Test("A wrong answer is called what it is, and nothing is printed for it", arguments: wrong)
+  func wrongAtOnce(_ body: String, _ code: String, _ message: String) throws {
+    for options in ["--once", "--once --json", "--json"] {
+      let server = StubServer([Self.markets, StubServer.ok(body)])
+      let result = try cli(server)("rates watch BTC --source upbit \(options)")
+      #expect(result.exit == 4 && result.out.isEmpty, "\(options): \(result)")
+      guard options.hasSuffix("--json") else {
+        #expect(result.err.hasPrefix("dot: \(message)\n"), "\(result)")
+        continue
+      }
+      #expect(try result.error()["code"] == .text(code))
+      #expect(try result.error()["message"] == .text(message))
+    }
+  }
+
+  @Test("Behind a good one, each wrong answer is a line that says why, and the next good one is fresh")
+  func wrongInBetween() throws {
+    let bodies = [
+      Self.row("5", Self.now), String(Self.row("6", Self.now).prefix(41)), Self.row("7", Self.now),
+    ]
+    let server = StubServer([Self.markets] + bodies.map { StubServer.ok($0) })
+    let streams = MemoryStreams()
+    streams.isRead = { $0.split(separator: "\n").count < 3 }
+    let program = Program(environment: try cli(server).environment, streams: streams.streams)
+    let exit = program.run(
+      "rates watch BTC --source upbit --interval 2 --json".split(separator: " ").map(String.init))
+    func line(_ state: String, _ price: String, _ change: String, _ more: String = "") -> String {
+      #"{"time":"2025-09-08T12:00:00+09:00","source":"upbit","state":"\#(state)","rates":[{"currency":"BTC","unit":1,"base":"\#(price)","quote":"KRW","previous":"4","change":"\#(change)","age":0}]\#(more)}"#
+    }
+    let lines = streams.out.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && exit == .done, "\(streams.out) \(streams.err)")
+    #expect(lines.first == line("fresh", "5", "1") && lines.last == line("fresh", "7", "3"))
+    let error = #","error":{"code":"answer-broken","message":"the answer from Upbit is not JSON at byte 42","#
+    #expect(lines[1].hasPrefix(line("reconnecting", "5", "1").dropLast() + error), "\(lines)")
+    server.waitForEnd()
+    #expect(server.requests.count == 4)
+  }
+
+  @Test("A source that never gave anything is a line beside those of others") func wrongBesideOthers() throws
+  {
+    let server = StubServer([Self.markets, StubServer.ok("[]")])
+    let cli = try cli(server)
+    try cli.store("2025-09-05", "2025-09-08")
+    let streams = MemoryStreams()
+    streams.isRead = { $0.split(separator: "\n").count < 2 }
+    _ = Program(environment: cli.environment, streams: streams.streams).run([
+      "rates", "watch", "USD", "BTC", "--json",
+    ])
+    let lines = streams.out.split(separator: "\n")
+    #expect(lines.first?.contains(#""source":"eximbank","state":"fresh""#) == true)
+    #expect(
+      lines.last?.contains(
+        #""source":"upbit","state":"stale","rates":[],"error":{"code":"answer-without-rates""#)
+        == true, "\(streams.out)")
+  }
+
   @Test("A source without an answer ends it with its error, after what others have") func onlyOne() throws {
     let server = StubServer([
       Self.markets, StubServer.ok(#"{"error":{"name":"blocked","message":"…"}}"#, status: "418 Teapot"),
