@@ -83,26 +83,26 @@ struct PageCover {
   private func figures(to cover: inout HTMLBuilder) {
     let figures = page.view.figures
     let exchange = page.view.cash.figures(words).map { Card($0, isStarred: false) }
-    let totals = figures.totals(words).enumerated().map { number, figure in
+    let totals = figures.totals.map { figure in
       var figure = figure
       // The box below says it for all figures.
-      if figure.note == words.missing(report.unconverted.count) { figure.note = "" }
-      return Card(figure, isStarred: lacksRows || number == 1 && lacksHome)
+      if figure.unconverted == report.unconverted.count { figure.unconverted = 0 }
+      return Card(figure, isStarred: lacksRows || figure.name == .homeTotal && lacksHome)
     }
     // An employer does not need to know what the trip may cost.
-    guard !page.hasReceipts else { return Self.write(totals, to: &cover) }
+    guard !page.hasReceipts else { return write(totals, to: &cover) }
     var ofTrip = figures.ofTrip(words).map { Card($0, isStarred: lacksExpenses) }
     guard report.filter.isEmpty else {
-      Self.write(totals + exchange, to: &cover)
+      write(totals + exchange, to: &cover)
       guard !ofTrip.isEmpty else { return }
       cover.element("p", [.cssClass: "scope"], words.wholeTripHeading)
       budgetBar(to: &cover)
-      return Self.write(leftToday + ofTrip, hasLead: false, to: &cover)
+      return write(leftToday + ofTrip, hasLead: false, to: &cover)
     }
     // The total is already shown; its share of the budget is beside the bar.
-    ofTrip.removeAll { $0.figure.name == words.spentLabel && $0.figure.amount == totals[0].figure.amount }
+    ofTrip.removeAll { $0.figure.name == .spent && $0.figure.amount == totals[0].figure.amount }
     budgetBar(to: &cover)
-    Self.write(leftToday + totals + ofTrip + exchange, to: &cover)
+    write(leftToday + totals + ofTrip + exchange, to: &cover)
   }
 
   /// What is left today, while the trip runs.
@@ -111,7 +111,7 @@ struct PageCover {
     guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.left
     else { return [] }
     let figure = ReportFigures.Figure(
-      name: words.leftTodayLabel, amount: words.money(left), note: words.spentToday(words.money(pace.today)))
+      name: .leftToday, amount: left, note: words.spentToday(words.money(pace.today)))
     return [Card(figure, isStarred: lacksExpenses)]
   }
 
@@ -126,17 +126,18 @@ struct PageCover {
   }
 
   /// Writes figures, the first larger than the others if it is the one to see first.
-  private static func write(_ cards: [Card], hasLead: Bool = true, to page: inout HTMLBuilder) {
+  private func write(_ cards: [Card], hasLead: Bool = true, to page: inout HTMLBuilder) {
     page.element("dl", [.cssClass: "figures"]) { list in
       for (number, card) in cards.enumerated() {
         let figure = card.figure
         list.element("div", [.cssClass: number == 0 && hasLead ? "first" : nil]) { cell in
-          cell.element("dt", figure.name)
+          cell.element("dt", words.name(of: figure))
           cell.element("dd") { value in
-            value.element("span", [.cssClass: figure.amount.hasPrefix("-") ? "amount over" : "amount"]) {
+            value.element("span", [.cssClass: figure.isBelowZero ? "amount over" : "amount"]) {
               write(figure.amount, isStarred: card.isStarred, to: &$0)
             }
-            if !figure.note.isEmpty { value.element("span", [.cssClass: "note"], figure.note) }
+            let note = words.note(on: figure)
+            if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
           }
         }
       }
@@ -151,11 +152,11 @@ struct PageCover {
   private var shownAccount: TripAccount? { page.hasReceipts ? nil : report.account }
 
   /// The code of the currency is smaller than the figure.
-  private static func write(_ amount: String, isStarred: Bool, to page: inout HTMLBuilder) {
+  private func write(_ figure: TripFigure?, isStarred: Bool, to page: inout HTMLBuilder) {
     let star = isStarred ? "*" : ""
-    guard let space = amount.lastIndex(of: " ") else { return page.text(amount + star) }
-    page.text(amount[..<space] + star + " ")
-    page.element("span", [.cssClass: "code"], String(amount[amount.index(after: space)...]))
+    guard let figure else { return page.text(words.notConvertedMark + star) }
+    page.text(words.figure(figure) + star + " ")
+    page.element("span", [.cssClass: "code"], figure.amount.currency.shortName)
   }
 
   /// Warnings that qualify the figures.
@@ -165,9 +166,10 @@ struct PageCover {
       lines.append("* " + words.unconvertedHeading(report.unconverted.count, in: report.currency))
     }
     if let account = shownAccount, lacksExpenses {
-      let line = words.unconvertedHeading(account.unconverted.count, in: account.trip.currency)
-      if !lines.contains("* " + line) {
-        lines.append("* " + (report.filter.isEmpty ? "" : words.wholeTripHeading + ": ") + line)
+      let (count, currency) = (account.unconverted.count, account.trip.currency)
+      if count != report.unconverted.count || currency != report.currency {
+        let scope = report.filter.isEmpty ? "" : words.wholeTripHeading + ": "
+        lines.append("* " + scope + words.unconvertedHeading(count, in: currency))
       }
     }
     if let home = report.homeTotal, lacksHome, home.unconverted != report.unconverted.count {

@@ -172,7 +172,7 @@ private struct ReportMarkdown {
       if let heading = section.heading { writer.heading(2, heading) }
       writer.table(
         [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
-        section.figures.map { [$0.name, $0.amount, $0.note] })
+        section.figures.map { [words.name(of: $0), words.amount(of: $0), words.note(on: $0)] })
     }
   }
 

@@ -62,15 +62,13 @@ struct ReportCash {
     guard let exchange else { return [] }
     var figures = [
       ReportFigures.Figure(
-        name: words.exchangeLabel,
-        amount: words.money(exchange.paid, provisional: exchange.isPaidProvisional),
-        note: words.exchangeNote(exchange))
+        name: .exchange, amount: TripFigure(exchange.paid, isProvisional: exchange.isPaidProvisional),
+        note: words.exchangeNote(exchange), isNoteProvisional: exchange.isProvisional)
     ]
     if let discount = exchange.discount {
       figures.append(
         ReportFigures.Figure(
-          name: words.usualPriceLabel,
-          amount: words.money(exchange.usual, provisional: exchange.isProvisional),
+          name: .usualPrice, amount: TripFigure(exchange.usual, isProvisional: exchange.isProvisional),
           note: words.discountNote(discount)))
     }
     return figures

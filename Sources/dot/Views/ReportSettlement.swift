@@ -45,6 +45,13 @@ struct ReportSettlement {
     }
   }
 
+  /// Whether any figure shown may still change.
+  var isProvisional: Bool {
+    parts.contains { part in
+      part.isProvisional && !part.transfers.isEmpty || part.standings.contains(where: \.balance.isProvisional)
+    }
+  }
+
   func name(of person: PersonID, _ words: Words) -> String { settlement.name(person, words) }
 
   // MARK: JSON

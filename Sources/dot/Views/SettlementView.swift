@@ -109,9 +109,7 @@ struct SettlementView {
         if !item.plan.isFewest {
           lines += context.wrapped([words.perhapsNotFewest(item.plan.transfers.count)])
         }
-      }
-      if item.balances.isProvisional, lines.contains(where: { $0.contains("~") }) {
-        lines.append(words.provisionalMark)
+        if item.balances.isProvisional { lines.append(words.provisionalMark) }
       }
     }
     if !isEach, let target = settled.first?.balances.currency {

@@ -11,18 +11,17 @@ extension ReportView {
   func lines(_ context: Context) -> Lines {
     Lines { pass in
       let words = context.words
+      let figures = figures.sections(words)
+      try pass(title(context))
+      try writeBody(context, pass)
+      try pass([""] + context.lines(words.table(figures)))
+      let shared = report.account?.companion == nil ? nil : settlement
+      if let shared { try pass(shared.lines(context)) }
       let reasons = words.provisionalNotes(report.noted, others: otherReasons)
       // Figures of the whole trip may be provisional though no row of this report is.
-      var hasMark = false
-      func passOn(_ lines: [String]) throws {
-        if reasons.isEmpty, !hasMark { hasMark = lines.contains(where: \.hasProvisionalMark) }
-        try pass(lines)
-      }
-      try passOn(title(context))
-      try writeBody(context, passOn)
-      try passOn([""] + context.lines(figures.table(words)))
-      if report.account?.companion != nil, let settlement { try passOn(settlement.lines(context)) }
-      try pass(notes(context, reasons: hasMark ? [words.provisionalMark] : reasons))
+      let hasMark =
+        figures.flatMap(\.figures).contains(where: \.isProvisional) || shared?.isProvisional == true
+      try pass(notes(context, reasons: reasons.isEmpty && hasMark ? [words.provisionalMark] : reasons))
       // The whole trip's budget, whatever the filters.
       guard options.charts, let account = report.account else { return }
       try pass((try? context.drawings(account, on: today)) ?? [])
@@ -151,111 +150,5 @@ extension Words {
       .init(balance.map(figure) ?? "", isOver ? .red : .dim),
       .init(withPayers ? payers(of: row) ?? "" : "", .dim),
     ]
-  }
-}
-
-extension String {
-  /// Whether it has the mark of provisional figures.
-  fileprivate var hasProvisionalMark: Bool { utf8.contains(UInt8(ascii: "~")) && contains("~") }
-}
-
-extension ReportView {
-  var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
-}
-
-/// The figures at the end of a report: name, amount and note.
-struct ReportFigures {
-  let report: Report
-  let pace: Pace?
-  let today: Day
-  let cash: ReportCash
-
-  func table(_ words: Words) -> Table {
-    let rows = sections(words).flatMap { section in
-      (section.heading.map { [.section(""), .section($0)] } ?? [])
-        + section.figures.map {
-          Table.Row.row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)])
-        }
-    }
-    return Table(columns: [.init(), .init(alignment: .right), .init(goesBelow: true)], rows: rows)
-  }
-
-  /// All figures; with filters, those of the whole trip below a heading of their own.
-  func sections(_ words: Words) -> [(heading: String?, figures: [Figure])] {
-    let (totals, ofTrip) = (totals(words), ofTrip(words))
-    let exchange = cash.figures(words)
-    if report.filter.isEmpty { return [(nil, totals + ofTrip + exchange)] }
-    return [(nil, totals + exchange)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
-  }
-
-  struct Figure {
-    let name: String
-    let amount: String
-    var note = ""
-  }
-
-  /// The sums of what is shown.
-  func totals(_ words: Words) -> [Figure] {
-    func missing(_ count: Int) -> String { count > 0 ? words.missing(count) : "" }
-    var rows = [
-      Figure(
-        name: words.totalLabel, amount: words.money(report.total, provisional: report.isProvisional),
-        note: missing(report.unconverted.count))
-    ]
-    if let home = report.homeTotal {
-      // The sum of nothing is shown as missing, not as zero.
-      let isUnknown = home.unconverted > 0 && home.unconverted == report.expenseCount
-      rows.append(
-        Figure(
-          name: words.totalHomeLabel,
-          amount: isUnknown
-            ? words.notConvertedMark : words.money(home.amount, provisional: home.isProvisional),
-          note: missing(home.unconverted)))
-    }
-    return rows
-  }
-
-  /// Figures of the whole trip, whatever the filters; empty for several trips.
-  func ofTrip(_ words: Words) -> [Figure] {
-    guard let account = report.account else { return [] }
-    let trip = account.trip
-    func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
-    var rows: [Figure] = []
-    if let whole = account.wholeSpent {
-      rows.append(
-        Figure(
-          name: words.wholeSpentLabel, amount: words.money(whole), note: words.everyName(of: account.people)))
-    }
-    if let budget = trip.budget, let remaining = account.remaining {
-      let share =
-        account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
-        ?? ""
-      rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
-      let note = words.booked(account, after: today) ?? ""
-      rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining), note: note))
-    }
-    if account.people.isEmpty, trip.people > 1, let share = account.perPerson {
-      rows.append(Figure(name: words.perPersonLabel, amount: money(share), note: words.people(trip.people)))
-    }
-    guard let pace else { return rows }
-    if let average = pace.average {
-      let last = trip.end.map { min($0, today) } ?? today
-      let note = words.over(last - trip.start + 1)
-      rows.append(Figure(name: words.averageLabel, amount: words.money(average), note: note))
-    }
-    if let allowance = pace.allowance {
-      rows.append(
-        Figure(
-          name: words.perDayLeftLabel, amount: words.money(allowance),
-          note: words.allowanceNote(pace, isBefore: today < trip.start)))
-    }
-    // After the trip it is what was spent.
-    if let forecast = pace.forecast, pace.daysLeft != 0 {
-      rows.append(
-        Figure(
-          name: words.forecastLabel, amount: words.money(forecast),
-          note: words.forecastNotes(pace).joined(separator: words.dot)))
-    }
-    return rows
   }
 }

@@ -26,6 +26,7 @@ enum LeftCommand {
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
       var text: [String] = []
+      var figures: [TripFigure?] = []
       if let allowance = pace.allowance, let left = pace.left {
         let isBefore = today < trip.start
         text.append((isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + words.money(left))
@@ -38,14 +39,17 @@ enum LeftCommand {
             words.todayLabel + " " + words.today(pace),
           ]
         text.append((today + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
+        let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
+        figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
         if pace.daysLeft != nil, let daily = trip.dailyBudget {
           text.append(words.dailyBudgetLabel + " " + words.money(daily))
         }
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
         if let remaining = account.remaining {
-          let figure = words.money(remaining, provisional: account.isProvisional)
-          text.append(words.budgetLeftLabel + " " + figure)
+          let figure = TripFigure(remaining, isProvisional: account.isProvisional)
+          text.append(words.budgetLeftLabel + " " + words.money(figure))
+          figures.append(figure)
         }
       } else {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
@@ -53,12 +57,11 @@ enum LeftCommand {
       if let forecast = pace.forecast, pace.daysLeft != 0 {
         let line = [words.forecastLabel + " " + words.money(forecast)] + words.forecastNotes(pace)
         text.append(line.joined(separator: words.dot))
+        figures += [forecast, pace.forecastRemaining, pace.averageFree]
       }
       text += words.countsYourShare(account, all: "dot left --whole")
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
-      if account.isProvisional, text.contains(where: { $0.contains("~") }) {
-        text.append(words.provisionalMark)
-      }
+      if figures.contains(where: { $0?.isProvisional == true }) { text.append(words.provisionalMark) }
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }

@@ -102,4 +102,22 @@ struct ProvisionalMarkTests {
       #expect(!cli.text(line).contains("~"), "\(line)")
     }
   }
+
+  /// 1,000 yen of a budget in yen: nothing is converted.
+  @Test(
+    "A typed `~` marks nothing",
+    arguments: [
+      "report", "report --explain", "report --summary", "report --by-category", "report --by-place",
+      "report --by-person", "report --from 2025-09-06", "report --for Tae~", "left", "settle",
+      "settle --each",
+    ])
+  func typed(_ line: String) throws {
+    let cli = try CLIHarness.inOsaka(
+      "trip edit --title 'Osaka ~ Kobe'", "people add Jin~", "people add Tae~",
+      "spend 1000 food 'open 9~18h' --place 'Bar ~9' --tag 9~18 --date 2025-09-06")
+    for language in ["en", "ko"] {
+      let text = cli.text("\(line) --lang \(language)")
+      #expect(!text.contains("provisional") && !text.contains("잠정"), "\(text)")
+    }
+  }
 }

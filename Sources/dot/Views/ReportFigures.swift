@@ -1,0 +1,143 @@
+import TripLedger
+
+extension ReportView {
+  var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
+}
+
+/// The figures at the end of a report: name, amount and note.
+struct ReportFigures {
+  let report: Report
+  let pace: Pace?
+  let today: Day
+  let cash: ReportCash
+
+  struct Figure {
+    enum Name {
+      case total, homeTotal, wholeSpent, spent, budgetLeft, perPerson, average, allowance, forecast
+      case leftToday, exchange, usualPrice
+    }
+
+    let name: Name
+    /// `nil` if no rate converts anything that it would be the sum of.
+    let amount: TripFigure?
+    var note = ""
+    /// Whether the note has a provisional amount.
+    var isNoteProvisional = false
+    /// The number of expenses that no rate converts, which the amount leaves out.
+    var unconverted = 0
+
+    var isProvisional: Bool { isNoteProvisional || amount?.isProvisional == true }
+    var isBelowZero: Bool { amount.map { $0.amount.minorUnits < 0 } ?? false }
+  }
+
+  typealias Section = (heading: String?, figures: [Figure])
+
+  /// All figures; with filters, those of the whole trip below a heading of their own.
+  func sections(_ words: Words) -> [Section] {
+    let ofTrip = ofTrip(words)
+    let exchange = cash.figures(words)
+    if report.filter.isEmpty { return [(nil, totals + ofTrip + exchange)] }
+    return [(nil, totals + exchange)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
+  }
+
+  /// The sums of what is shown.
+  var totals: [Figure] {
+    let total = Figure(
+      name: .total, amount: TripFigure(report.total, isProvisional: report.isProvisional),
+      unconverted: report.unconverted.count)
+    guard let home = report.homeTotal else { return [total] }
+    // The sum of nothing is shown as missing, not as zero.
+    let isUnknown = home.unconverted > 0 && home.unconverted == report.expenseCount
+    return [
+      total,
+      Figure(
+        name: .homeTotal,
+        amount: isUnknown ? nil : TripFigure(home.amount, isProvisional: home.isProvisional),
+        unconverted: home.unconverted),
+    ]
+  }
+
+  /// Figures of the whole trip, whatever the filters; empty for several trips.
+  func ofTrip(_ words: Words) -> [Figure] {
+    guard let account = report.account else { return [] }
+    let trip = account.trip
+    func figure(_ amount: Amount) -> TripFigure { TripFigure(amount, isProvisional: account.isProvisional) }
+    var figures: [Figure] = []
+    if let whole = account.wholeSpent {
+      figures.append(Figure(name: .wholeSpent, amount: whole, note: words.everyName(of: account.people)))
+    }
+    if let budget = trip.budget, let remaining = account.remaining {
+      let share =
+        account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
+        ?? ""
+      figures.append(Figure(name: .spent, amount: figure(account.spent), note: share))
+      let note = words.booked(account, after: today) ?? ""
+      figures.append(Figure(name: .budgetLeft, amount: figure(remaining), note: note))
+    }
+    if account.people.isEmpty, trip.people > 1, let share = account.perPerson {
+      figures.append(Figure(name: .perPerson, amount: figure(share), note: words.people(trip.people)))
+    }
+    return figures + (pace.map { ofPace($0, trip, words) } ?? [])
+  }
+
+  private func ofPace(_ pace: Pace, _ trip: TripInfo, _ words: Words) -> [Figure] {
+    var figures: [Figure] = []
+    if let average = pace.average {
+      let last = trip.end.map { min($0, today) } ?? today
+      figures.append(Figure(name: .average, amount: average, note: words.over(last - trip.start + 1)))
+    }
+    if let allowance = pace.allowance {
+      let note = words.allowanceNote(pace, isBefore: today < trip.start)
+      figures.append(Figure(name: .allowance, amount: allowance, note: note))
+    }
+    // After the trip it is what was spent.
+    if let forecast = pace.forecast, pace.daysLeft != 0 {
+      let note = words.forecastNotes(pace).joined(separator: words.dot)
+      figures.append(
+        Figure(
+          name: .forecast, amount: forecast, note: note,
+          isNoteProvisional: [pace.forecastRemaining, pace.averageFree].contains {
+            $0?.isProvisional == true
+          }))
+    }
+    return figures
+  }
+}
+
+extension Words {
+  func name(of figure: ReportFigures.Figure) -> String {
+    switch figure.name {
+    case .total: totalLabel
+    case .homeTotal: totalHomeLabel
+    case .wholeSpent: wholeSpentLabel
+    case .spent: spentLabel
+    case .budgetLeft: budgetLeftLabel
+    case .perPerson: perPersonLabel
+    case .average: averageLabel
+    case .allowance: perDayLeftLabel
+    case .forecast: forecastLabel
+    case .leftToday: leftTodayLabel
+    case .exchange: exchangeLabel
+    case .usualPrice: usualPriceLabel
+    }
+  }
+
+  func amount(of figure: ReportFigures.Figure) -> String { figure.amount.map(money) ?? notConvertedMark }
+
+  func note(on figure: ReportFigures.Figure) -> String {
+    figure.unconverted > 0 ? missing(figure.unconverted) : figure.note
+  }
+
+  /// The table of figures for a terminal.
+  func table(_ sections: [ReportFigures.Section]) -> Table {
+    let rows = sections.flatMap { section in
+      (section.heading.map { [.section(""), .section($0)] } ?? [])
+        + section.figures.map {
+          Table.Row.row([
+            .init(name(of: $0), .dim), .init(amount(of: $0), .bold), .init(note(on: $0), .dim),
+          ])
+        }
+    }
+    return Table(columns: [.init(), .init(alignment: .right), .init(goesBelow: true)], rows: rows)
+  }
+}
