@@ -15,7 +15,8 @@ extension LedgerCheck {
       }
       return days
     }
-    return Dictionary(uniqueKeysWithValues: found.flatMap(\.self).map { ($0.path, $0.day) })
+    // A file that is renamed meanwhile may be listed twice.
+    return Dictionary(found.flatMap(\.self).map { ($0.path, $0.day) }) { first, _ in first }
   }
 
   /// Whether each of some files is a document of rates as this program writes them; on all cores.

@@ -193,7 +193,7 @@ package struct Document: Hashable, Sendable {
     var all: [Record] = []
     var rest = records[...]
     for (position, record) in returning.sorted(by: { $0.position < $1.position }) {
-      let count = min(max(position - all.count, 0), rest.count)
+      let count = min(max(position, all.count) - all.count, rest.count)
       all += rest.prefix(count)
       rest = rest.dropFirst(count)
       all.append(record)

@@ -8,10 +8,10 @@ package struct ExpenseLineWriter: Sendable {
   package init(_ snapshot: Snapshot) throws {
     let trips = try snapshot.trips()
     names = Dictionary(
-      uniqueKeysWithValues: trips.map { trip in
+      trips.map { trip in
         let meant = try? Snapshot.trip(named: trip.title, among: trips)
         return (trip.id, meant?.id == trip.id ? trip.title : trip.id.text)
-      })
+      }, uniquingKeysWith: { first, _ in first })
     let path = snapshot.ledgerFolder.path
     home = path.hasPrefix("/") ? path : Files.resolved(path)
   }

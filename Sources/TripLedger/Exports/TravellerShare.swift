@@ -58,7 +58,9 @@ struct TravellerShare: Sendable {
       ).rounded()
       defer { before = after }
       var posting = posting
-      posting.cost = Amount(minorUnits: abs(after - before), currency: cost.currency)
+      let (part, overflow) = after.subtractingReportingOverflow(before)
+      guard !overflow, part != .min else { throw MoneyError.overflow }
+      posting.cost = Amount(minorUnits: abs(part), currency: cost.currency)
       return posting
     }
   }

@@ -9,7 +9,7 @@ extension Ledger {
       let trip = try trip.map { try snapshot.trip(named: $0) }
       let open = claimed.filter { $0.claim.batch == nil && (trip == nil || $0.trip.id == trip?.id) }
       guard !open.isEmpty else { throw LedgerError.noOpenClaims(payer: payer) }
-      let number = (claimed.compactMap(\.claim.batch?.number).max() ?? 0) + 1
+      let number = Claim.Batch.next(after: claimed.compactMap(\.claim.batch?.number))
       return try open.map { claimed in
         try transaction.put(claimed) { $0.batch = Claim.Batch(number: number, sent: day) }
       }
@@ -32,6 +32,16 @@ extension Ledger {
       }
       return try sent.map { claimed in try transaction.put(claimed) { $0.batch?.paid = day } }
     }
+  }
+}
+
+extension Claim.Batch {
+  /// The number of the batch after others; the least free one, if there is none after them.
+  static func next(after numbers: [Int]) -> Int {
+    let last = numbers.max() ?? 0
+    if last < limit { return last + 1 }
+    let taken = Set(numbers)
+    return (1...limit).first { !taken.contains($0) } ?? limit
   }
 }
 

@@ -147,8 +147,9 @@ extension [Person] {
   /// The traveller.
   package var me: Person? { first(where: \.isMe) }
 
-  /// The name of a person; of several with the same, with the beginning of the id: `Tae (k3f9)`. Of somebody whom
-  /// the trip doesn't have, `unknown person 4k2f`.
+  /// The name of a person; of several with the same, with the beginning of the id: `Tae (k3f9)`.
+  ///
+  /// Of somebody whom the trip doesn't have, `unknown person 4k2f`.
   package func name(of id: PersonID) -> String {
     guard let person = known(id) else { return "unknown person \(shortID(of: id))" }
     let twins = filter { $0.name == person.name && $0.id != id }

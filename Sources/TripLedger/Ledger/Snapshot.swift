@@ -350,8 +350,9 @@ package final class Snapshot {
     return found
   }
 
-  /// The people of a trip, then those whom it doesn't have, but who are named by this or something read before: each
-  /// is a party of their own, so that what was paid and what is owed add up.
+  /// The people of a trip, then those whom it doesn't have, but who are named by this or something read before.
+  ///
+  /// Each of these is a party of their own, so that what was paid and what is owed add up.
   package func parties(of trip: TripID, naming named: some Collection<PersonID>) throws -> [Person] {
     var all = try knownParties(of: trip)
     guard !named.allSatisfy({ id in all.contains { $0.id == id } }) else { return all }

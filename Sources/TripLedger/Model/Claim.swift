@@ -8,10 +8,12 @@ package struct Claim: Hashable, Sendable {
 
   /// Claims sent to a payer together.
   package struct Batch: Hashable, Sendable {
-    /// From 1 on for each payer.
+    /// From 1 on for each payer, to `limit`.
     package let number: Int
     package let sent: Day
     package var paid: Day?
+
+    package static let limit = 1_000_000_000
 
     package init(number: Int, sent: Day, paid: Day? = nil) {
       (self.number, self.sent, self.paid) = (number, sent, paid)
@@ -32,7 +34,8 @@ package struct Claim: Hashable, Sendable {
     self.payer = payer
     switch (number, sent) {
     case (nil, nil) where paid == nil: break
-    case (let number?, let sent?) where number > 0: batch = Batch(number: number, sent: sent, paid: paid)
+    case (let number?, let sent?) where (1...Batch.limit).contains(number):
+      batch = Batch(number: number, sent: sent, paid: paid)
     default: return nil
     }
   }

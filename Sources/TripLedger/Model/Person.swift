@@ -11,8 +11,8 @@ package struct Person: Hashable, Sendable {
   package var isArchived: Bool
   package var changed: Instant
   package var unknown: [JSONMember] = []
-  /// Whether only expenses or payments name them, and the trip doesn't have them: another device may not have sent
-  /// them yet.
+  /// Whether only expenses or payments name them, and the trip doesn't have them: they may be on their way from
+  /// another device.
   package private(set) var isUnknown = false
 
   package init(

@@ -23,7 +23,7 @@ package struct Fraction: Hashable, Sendable {
     let second = Fraction(right.numerator, over: left.denominator)
     let (numerator, over) = first.numerator.multipliedReportingOverflow(by: second.numerator)
     let (denominator, under) = first.denominator.multipliedReportingOverflow(by: second.denominator)
-    guard !over, !under else { throw .overflow }
+    guard !over, !under, numerator != .min else { throw .overflow }
     return Fraction(numerator, over: denominator)
   }
 
@@ -37,7 +37,7 @@ package struct Fraction: Hashable, Sendable {
     let (other, second) = right.numerator.multipliedReportingOverflow(by: left.denominator / shared)
     let (difference, third) = one.subtractingReportingOverflow(other)
     let (denominator, fourth) = (left.denominator / shared).multipliedReportingOverflow(by: right.denominator)
-    guard !first, !second, !third, !fourth else { throw .overflow }
+    guard !first, !second, !third, !fourth, difference != .min else { throw .overflow }
     return Fraction(difference, over: denominator)
   }
 

@@ -39,8 +39,9 @@ struct ReportReader {
     let snapshot = reader.snapshot
     let boxed = Boxed(trip)
     counted = nil
-    let places = Dictionary(
-      uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, Boxed($0)) })
+    let places = Dictionary(try snapshot.places(of: trip.id).map { ($0.id, Boxed($0)) }) { first, _ in
+      first
+    }
     for day in try snapshot.days(of: trip.id) {
       try reader.read(trip.id, day)
       converter.move(to: day)

@@ -33,7 +33,7 @@ package struct TripAccount {
     self.trip = trip
     let known = try snapshot.places(of: trip.id).map { isForCompanion ? $0.forCompanion : $0 }
     // A trip without places is spared the type of the table, see `Snapshot`.
-    places = known.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
+    places = known.isEmpty ? [:] : Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     let (boxed, boxedPlaces) = (Boxed(trip), known.isEmpty ? [:] : places.mapValues(Boxed.init))
     self.counting = counting
     let stored = try snapshot.expenses(of: trip.id)

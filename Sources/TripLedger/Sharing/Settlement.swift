@@ -19,8 +19,9 @@ package struct Settlement: Hashable, Sendable {
   /// The most people with a balance among whom the fewest transfers are searched for.
   package static let exactLimit = 20
 
-  /// Finds the fewest transfers for balances of one currency that add up to zero. What they don't add up to is left
-  /// as it is.
+  /// Finds the fewest transfers for balances of one currency that add up to zero.
+  ///
+  /// What they don't add up to is left as it is.
   ///
   /// A balance above zero is owed to the person. Between more people than `exactLimit`, apart from pairs whose
   /// balances cancel out, there is at most one transfer fewer than people, but there may be a shorter way.

@@ -34,7 +34,7 @@ extension Int64 {
   /// - Throws: `MoneyError.overflow`.
   func adding(_ other: Int64) throws(MoneyError) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
-    guard !overflow else { throw .overflow }
+    guard !overflow, sum != .min else { throw .overflow }
     return sum
   }
 }

@@ -406,7 +406,8 @@ extension Words {
     case .expense(let expense):
       (expense.memo?.printable ?? category(expense.category)) + " " + money(expense.amount)
     case .payment(let payment):
-      fromTo(name(of: payment.from, in: people), name(of: payment.to, in: people)) + " " + money(payment.amount)
+      fromTo(name(of: payment.from, in: people), name(of: payment.to, in: people)) + " "
+        + money(payment.amount)
     }
   }
 }

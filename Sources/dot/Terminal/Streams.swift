@@ -90,9 +90,12 @@ extension Streams {
     return streams
   }
 
+  /// Wider than any terminal, and no more than can be drawn.
+  private static let mostColumns = 10_000
+
   /// The columns to keep to: `COLUMNS` where it is a number above zero, else the window's, else 80 on a terminal.
   static func columns(environment: [String: String], isTTY: Bool, window: Int?) -> Int? {
-    if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return given }
+    if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return min(given, mostColumns) }
     return isTTY ? window ?? 80 : nil
   }
 }

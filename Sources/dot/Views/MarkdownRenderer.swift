@@ -187,7 +187,8 @@ private struct ReportMarkdown {
             .init(words.noteHeading)
           ],
         part.standings.map { standing in
-          [settlement.name(of: standing.person, words).printable] + settlement.figures(of: standing, in: part, words)
+          [settlement.name(of: standing.person, words).printable]
+            + settlement.figures(of: standing, in: part, words)
             + [words.balanceNote(standing.balance.amount)]
         })
       if part.transfers.isEmpty { continue }

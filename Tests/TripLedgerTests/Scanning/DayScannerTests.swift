@@ -48,6 +48,7 @@ struct DayScannerTests {
     food(#""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","parts":1},{"who":"\#(other)","parts":2}]"#),
     food(#""by":[{"who":"\#(one)","paid":"1"},{"who":"\#(other)"}],"for":[{"who":"\#(one)","amount":"1"}]"#),
     food(#""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","percent":"33.3333"}]"#),
+    food(#""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","amount":"1"},{"who":"\#(one)","parts":1}]"#),
     food(
       #""by":[{"who":"\#(one)"}],"items":[{"amount":"1","for":[{"who":"\#(one)","parts":1}]},"#
         + #"{"amount":"2","for":[{"who":"\#(other)","parts":3}]}],"rest":"even""#),
@@ -149,6 +150,10 @@ struct DayScannerTests {
     #""by":[{"who":"\#(one)"},{"who":"\#(one)"}],"for":[{"who":"\#(one)","parts":1}]"#,
     #""by":[{"who":"\#(one)","paid":"0"}],"for":[{"who":"\#(one)","parts":1}]"#,
     #""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","parts":0}]"#,
+    #""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","parts":1},{"who":"\#(one)","parts":2}]"#,
+    #""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","amount":"1"},{"who":"\#(one)","amount":"1"}]"#,
+    #""by":[{"who":"\#(one)"}],"items":[{"amount":"1","for":["#
+      + #"{"who":"\#(one)","parts":1},{"who":"\#(one)","parts":1}]}]"#,
     #""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","parts":1000001}]"#,
     #""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)"}]"#,
     #""by":[{"who":"\#(one)"}],"for":[{"who":"\#(one)","percent":"100.1"}]"#,

@@ -98,6 +98,40 @@ struct SettlementTests {
     #expect(settlement.isFewest)
   }
 
+  /// What balances don't add up to is left over; what can be settled is.
+  @Test(arguments: [
+    ([-30], [], [-30]),
+    ([30], [], [30]),
+    ([50, -20], ["b>a 20"], [30, 0]),
+    ([10, 20, 30], [], [10, 20, 30]),
+    // {9, −4, −5} adds up to zero, 3 is left.
+    ([9, 3, -4, -5], ["c>a 4", "d>a 5"], [0, 3, 0, 0]),
+    ([Int64.max, Int64.max, -Int64.max], ["c>a 9223372036854775807"], [0, Int64.max, 0]),
+  ] as [([Int64], [String], [Int64])])
+  func whateverTheSum(_ units: [Int64], _ transfers: [String], _ left: [Int64]) {
+    let settlement = Settlement.fewest(balances(units))
+    #expect(text(settlement) == transfers)
+    #expect(self.left(after: settlement.transfers, balances(units)) == left)
+  }
+
+  /// Sums of a few of them don't fit 64 bits.
+  @Test func largeBalances() {
+    let most = Int64.max
+    let balances = balances([most - 1, most - 2, 3 - most, -most])
+    let settlement = Settlement.fewest(balances)
+    #expect(left(after: settlement.transfers, balances) == [0, 0, 0, 0])
+    #expect(!settlement.isFewest)
+  }
+
+  @Test func largeDebts() throws {
+    var debts = PairDebts(in: .won)
+    let most = Amount(minorUnits: .max, currency: .won)
+    try debts.add(most, owedBy: SharingTests.person("a"), to: SharingTests.person("b"))
+    try debts.add(most, owedBy: SharingTests.person("a"), to: SharingTests.person("c"))
+    #expect(text(.direct(debts)) == ["a>b 9223372036854775807", "a>c 9223372036854775807"])
+    #expect(!Settlement.direct(debts).isFewest)
+  }
+
   @Test func throughOne() {
     let settlement = Settlement.via(SharingTests.person("b"), balances([30, 0, -10, -20]))
     #expect(text(settlement) == ["b>a 30", "c>b 10", "d>b 20"])

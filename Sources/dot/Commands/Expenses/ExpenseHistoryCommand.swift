@@ -11,7 +11,7 @@ enum ExpenseHistoryCommand {
     try context.ledger.read { snapshot in
       let history = try snapshot.history(ofExpense: invocation.arguments[0])
       let words = context.words
-      let titles = Dictionary(uniqueKeysWithValues: try snapshot.trips().map { ($0.id, $0.title) })
+      let titles = Dictionary(try snapshot.trips().map { ($0.id, $0.title) }) { first, _ in first }
       var fields = RecordFields(words: words, payments: PaymentNames(try snapshot.wallets()))
       for trip in Set(history.versions.flatMap { [$0.old?.trip, $0.new?.trip].compactMap { $0 } }) {
         for place in try snapshot.places(of: trip) { fields.places[place.id] = place.identifier }

@@ -90,7 +90,7 @@ enum TripCommands {
     return try context.ledger.read { snapshot in
       let trips = try snapshot.trips()
       // Here, not on the threads: a zone whose rules are not available is said once, in the order of the trips.
-      let today = Dictionary(uniqueKeysWithValues: trips.map { ($0.id, context.today($0)) })
+      let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
       func state(of trip: TripInfo) -> TripInfo.State { trip.state(on: today[trip.id] ?? context.today()) }
       let shown = trips.filter { isWanted(state(of: $0), by: invocation) }
       let current = try context.defaultTrip(in: snapshot)?.id

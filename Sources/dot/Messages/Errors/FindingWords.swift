@@ -149,6 +149,13 @@ extension Words {
         say("set the place of the expense again: ", "지출의 장소를 다시 정하십시오: ")
           + commandLine("dot expense edit \(finding.place?.record ?? "ID") --place NAME")
       ]
+    case .missingPerson where finding.file.hasSuffix("/payments.json"):
+      return [
+        say(
+          "restore people.json from a backup, or delete the payment: ",
+          "people.json을 백업에서 복원하거나 송금을 지우십시오: ")
+          + commandLine("dot settle delete \(finding.place?.record ?? "ID")")
+      ]
     case .missingPerson:
       return [
         say(
