@@ -29,30 +29,32 @@ package final class MarketWatch {
 
   /// Takes the answer that has arrived, and asks if it is time to.
   ///
-  /// - Returns: whether there are new prices.
+  /// - Returns: whether an answer was taken, be it that there is none.
   package func update(at now: Double) -> Bool {
     takeListing()
-    var hasPrices = false
+    var isNew = false
     if let answer = call?.value {
       call = nil
-      hasPrices = take(answer, at: now)
+      take(answer, at: now)
+      isNew = true
     }
-    guard call == nil, next <= now else { return hasPrices }
+    guard call == nil, next <= now else { return isNew }
     let ask = { @Sendable [exchange, markets = feed.markets] in
       Result { () throws(RateError) in try exchange.tickers(markets) }
     }
     call = BackgroundCall(ask)
+    if call != nil { return isNew }
     // Without a thread to spare, this one waits.
-    return call == nil ? take(ask(), at: now) || hasPrices : hasPrices
+    take(ask(), at: now)
+    return true
   }
 
-  private func take(_ answer: Result<[HTTPAnswer], RateError>, at now: Double) -> Bool {
-    let hasPrices = feed.take(answer, at: now, chance: chance())
+  private func take(_ answer: Result<[HTTPAnswer], RateError>, at now: Double) {
+    _ = feed.take(answer, at: now, chance: chance())
     // One market that doesn't exist fails the whole call: which one, the list says.
     if feed.missesMarket {
       listing = BackgroundCall { [exchange] in Result { () throws(RateError) in try exchange.markets() } }
     }
-    return hasPrices
   }
 
   private func takeListing() {

@@ -16,7 +16,10 @@ struct EndedProgramTests {
 
   @Test(
     "A request ends with the program, whatever ends it",
-    arguments: ["rates watch USD --source frankfurter --json", "rates watch USD --once", "rates fetch --date 2025-09-05"],
+    arguments: [
+      "rates watch USD --source frankfurter --json", "rates watch USD --once",
+      "rates fetch --date 2025-09-05",
+    ],
     [SIGKILL, SIGTERM, SIGHUP])
   func request(_ line: String, _ signal: Int32) throws {
     // Less of the answer than was announced: it is waited for, 20 seconds long.

@@ -62,35 +62,37 @@ struct MarketFeedTests {
     #"{"market":"KRW-BTC","trade_price":7,"trade_timestamp":\#(text)\#(more)}"#
   }
 
+  private static let wrong: [(String, RateError)] = [
+    (#"[{"market":"KRW-BTC","trade_price":142076"#, RateError.brokenJSON(offset: 41)),
+    ("", .emptyBody), ("<html>", .notJSON(.html)), ("Bad gateway", .notJSON(.text)),
+    ("[]", .noUsableRow), ("{}", .unexpectedJSON), ("[1,2]", .unexpectedJSON), ("null", .unexpectedJSON),
+    (#"{"error":{"name":"too_many","message":"wait"}}"#, .refused(status: 200, message: "too_many")),
+    ("[\(price("0"))]", badRow("trade_price", "0")), ("[\(price("-5"))]", badRow("trade_price", "-5")),
+    ("[\(price("1e400"))]", badRow("trade_price", "1e400")),
+    ("[\(price("1e-9223372036854775808"))]", badRow("trade_price", "1e-9223372036854775808")),
+    ("[\(price("1000000000000"))]", badRow("trade_price", "1000000000000")),
+    ("[\(price("\"5\""))]", badRow("trade_price", "\"5\"")),
+    ("[\(price("null"))]", badRow("trade_price", "null")),
+    ("[\(price("true"))]", badRow("trade_price", "true")),
+    ("[\(price("[5]"))]", badRow("trade_price", "[5]")),
+    (#"[{"market":"KRW-BTC"}]"#, badRow("trade_price", "")),
+    ("[\(traded("-9223372036854775808"))]", badRow("trade_timestamp", "-9223372036854775808")),
+    ("[\(traded("9223372036854775807"))]", badRow("trade_timestamp", "9223372036854775807")),
+    ("[\(traded("99999999999999999999"))]", badRow("trade_timestamp", "99999999999999999999")),
+    ("[\(traded("1.5"))]", badRow("trade_timestamp", "1.5")),
+    ("[\(traded("\"1\""))]", badRow("trade_timestamp", "\"1\"")),
+    // Two hours later than the answer itself.
+    ("[\(traded("7200001", #","timestamp":1"#))]", badRow("trade_timestamp", "7200001")),
+    (#"[{"market":"KRW-ETH","trade_price":8,"trade_timestamp":1000}]"#, .noUsableRow),
+    (
+      #"[{"market":7,"trade_price":8,"trade_timestamp":1000}]"#,
+      .badRow(currency: "7", field: "market", value: "7")
+    ),
+  ]
+
   @Test(
     "Whatever is no good answer is called what it is, and the next good one is taken",
-    arguments: [
-      (#"[{"market":"KRW-BTC","trade_price":142076"#, RateError.brokenJSON(offset: 41)),
-      ("", .emptyBody), ("<html>", .notJSON(.html)), ("Bad gateway", .notJSON(.text)),
-      ("[]", .noUsableRow), ("{}", .unexpectedJSON), ("[1,2]", .unexpectedJSON), ("null", .unexpectedJSON),
-      (#"{"error":{"name":"too_many","message":"wait"}}"#, .refused(status: 200, message: "too_many")),
-      ("[\(price("0"))]", badRow("trade_price", "0")), ("[\(price("-5"))]", badRow("trade_price", "-5")),
-      ("[\(price("1e400"))]", badRow("trade_price", "1e400")),
-      ("[\(price("1e-9223372036854775808"))]", badRow("trade_price", "1e-9223372036854775808")),
-      ("[\(price("1000000000000"))]", badRow("trade_price", "1000000000000")),
-      ("[\(price("\"5\""))]", badRow("trade_price", "\"5\"")),
-      ("[\(price("null"))]", badRow("trade_price", "null")),
-      ("[\(price("true"))]", badRow("trade_price", "true")),
-      ("[\(price("[5]"))]", badRow("trade_price", "[5]")),
-      (#"[{"market":"KRW-BTC"}]"#, badRow("trade_price", "")),
-      ("[\(traded("-9223372036854775808"))]", badRow("trade_timestamp", "-9223372036854775808")),
-      ("[\(traded("9223372036854775807"))]", badRow("trade_timestamp", "9223372036854775807")),
-      ("[\(traded("99999999999999999999"))]", badRow("trade_timestamp", "99999999999999999999")),
-      ("[\(traded("1.5"))]", badRow("trade_timestamp", "1.5")),
-      ("[\(traded("\"1\""))]", badRow("trade_timestamp", "\"1\"")),
-      // Two hours later than the answer itself.
-      ("[\(traded("7200001", #","timestamp":1"#))]", badRow("trade_timestamp", "7200001")),
-      (#"[{"market":"KRW-ETH","trade_price":8,"trade_timestamp":1000}]"#, .noUsableRow),
-      (
-        #"[{"market":7,"trade_price":8,"trade_timestamp":1000}]"#,
-        .badRow(currency: "7", field: "market", value: "7")
-      ),
-    ])
+    arguments: MarketFeedTests.wrong)
   func noGoodAnswer(_ body: String, _ failure: RateError) throws {
     var feed = try Self.feed("BTC")
     #expect(feed.take(Self.answer(body), at: 1, chance: 0.5) == false)

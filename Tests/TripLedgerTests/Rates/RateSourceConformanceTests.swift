@@ -232,6 +232,44 @@ struct RateSourceConformanceTests {
     }
   }
 
+  /// Numbers at the limits of what JSON and 64 bits hold, and what is none.
+  private static let extremes = [
+    "0", "-0", "-1", "1e400", "1e-400", "1e18", "1E-9223372036854775808", "-9223372036854775808",
+    "9223372036854775807", "99999999999999999999", "0.000000000000000001", "0.0001", "99999999.999999999",
+    "true", "null", "[]", "{}", "\"\"",
+  ]
+
+  @Test(
+    "Whatever a number of an answer is, it is an error or can be calculated with",
+    arguments: SourceUnderTest.all)
+  func extremes(subject: SourceUnderTest) throws {
+    let whole = subject.body(subject.good)
+    var kept = 0
+    for place in whole.ranges(of: /[0-9][0-9.]*/) {
+      for extreme in Self.extremes {
+        let body = whole[..<place.lowerBound] + extreme + whole[place.upperBound...]
+        guard let result = try? ask(subject, answer(String(body))).get() else { continue }
+        let source = subject.make(ScriptedTransport([]), subject.address, folder.path, time.stopwatch).name
+        let rates = result.rates + result.earlier + result.later.values.flatMap(\.self)
+        let store = MemoryStore()
+        for (day, rates) in Dictionary(grouping: rates, by: \.date) {
+          try store.save(RateDay(source: source, date: day, rates: rates, asked: now))
+        }
+        let converter = try RateConverter(store, now: now)
+        for rate in rates {
+          #expect(rate.base.isPositive, "\(body)")
+          _ = try? (CashEstimate().buying(rate.base), CashEstimate().selling(rate.base))
+          _ = try? converter.conversion(from: rate.currency, to: rate.quote, on: date)
+          _ = try? converter.conversion(from: rate.quote, to: rate.currency, on: date)
+          let day = try #require(store.rateDay(source, rate.date))
+          _ = try? converter.board(of: day, previous: day, home: rate.quote) { _ in try CashEstimate() }
+          kept += 1
+        }
+      }
+    }
+    #expect(kept > 0, "nothing was accepted, so nothing was calculated")
+  }
+
   /// Prices of metals, tokens and unknown codes don't reject the day.
   @Test(arguments: [SourceUnderTest.frankfurter1, .frankfurter2, .openExchangeRates])
   func unusableCurrencies(subject: SourceUnderTest) throws {

@@ -82,7 +82,7 @@ struct RatesWatchCommandTests {
   }
 
   /// Answers that can be read and are wrong, and what is said of them in `--json` and in text.
-  private static let wrong = [
+  private static let wrong: [(String, String, String)] = [
     (
       #"[{"market":"KRW-BTC","trade_price":142076"#, "answer-broken",
       "the answer from Upbit is not JSON at byte 42"
@@ -110,7 +110,9 @@ struct RatesWatchCommandTests {
     #"[{"market":"KRW-BTC","trade_price":\#(price),"prev_closing_price":4,"trade_timestamp":\#(second)000}]"#
   }
 
-  @Test("A wrong answer is called what it is, and nothing is printed for it", arguments: wrong)
+  @Test(
+    "A wrong answer is called what it is, and nothing is printed for it",
+    arguments: RatesWatchCommandTests.wrong)
   func wrongAtOnce(_ body: String, _ code: String, _ message: String) throws {
     for options in ["--once", "--once --json", "--json"] {
       let server = StubServer([Self.markets, StubServer.ok(body)])
@@ -128,11 +130,11 @@ struct RatesWatchCommandTests {
   @Test("Behind a good one, each wrong answer is a line that says why, and the next good one is fresh")
   func wrongInBetween() throws {
     let bodies = [
-      Self.row("5", Self.now), String(Self.row("6", Self.now).prefix(41)), Self.row("7", Self.now),
+      Self.row("5", Self.now), String(Self.row("6", Self.now).prefix(41)), "<html>", Self.row("7", Self.now),
     ]
     let server = StubServer([Self.markets] + bodies.map { StubServer.ok($0) })
     let streams = MemoryStreams()
-    streams.isRead = { $0.split(separator: "\n").count < 3 }
+    streams.isRead = { $0.split(separator: "\n").count < 4 }
     let program = Program(environment: try cli(server).environment, streams: streams.streams)
     let exit = program.run(
       "rates watch BTC --source upbit --interval 2 --json".split(separator: " ").map(String.init))
@@ -140,12 +142,14 @@ struct RatesWatchCommandTests {
       #"{"time":"2025-09-08T12:00:00+09:00","source":"upbit","state":"\#(state)","rates":[{"currency":"BTC","unit":1,"base":"\#(price)","quote":"KRW","previous":"4","change":"\#(change)","age":0}]\#(more)}"#
     }
     let lines = streams.out.split(separator: "\n").map(String.init)
-    #expect(lines.count == 3 && exit == .done, "\(streams.out) \(streams.err)")
+    #expect(lines.count == 4 && exit == .done, "\(streams.out) \(streams.err)")
     #expect(lines.first == line("fresh", "5", "1") && lines.last == line("fresh", "7", "3"))
     let error = #","error":{"code":"answer-broken","message":"the answer from Upbit is not JSON at byte 42","#
     #expect(lines[1].hasPrefix(line("reconnecting", "5", "1").dropLast() + error), "\(lines)")
+    let page = #","error":{"code":"answer-html","#
+    #expect(lines[2].hasPrefix(line("reconnecting", "5", "1").dropLast() + page), "\(lines)")
     server.waitForEnd()
-    #expect(server.requests.count == 4)
+    #expect(server.requests.count == 5)
   }
 
   @Test("A source that never gave anything is a line beside those of others") func wrongBesideOthers() throws
