@@ -1,8 +1,10 @@
-/// What accepting a document with a missing or broken seal would change.
+/// What accepting a document with a missing or broken seal, or a day whose document is gone, would change.
 package struct Acceptance: Sendable {
   package let file: LedgerFile
   /// Whether the document has a seal that doesn't match.
   package let isSealBroken: Bool
+  /// Whether the document of a day is gone.
+  package let isGone: Bool
   /// The records that differ from their last version in the history, and those the history doesn't mention.
   package let differences: [Difference]
   /// SHA-256 of the bytes that were read.
@@ -36,7 +38,9 @@ extension Ledger {
     guard let first = relatives.first(where: isThere) ?? relatives.first else {
       throw .outsideHome(path: typed)
     }
-    guard let file = LedgerFile(relative: first), isThere(first) else {
+    guard let file = LedgerFile(relative: first) else { throw .notADocument(path: typed) }
+    if isThere(first) { return file }
+    guard case .document(let location) = file, (try? ledgerFolder.isMarked(location)) == true else {
       throw .notADocument(path: typed)
     }
     return file
@@ -65,7 +69,7 @@ extension Ledger {
       document = found.document
     }
     return Acceptance(
-      file: file, isSealBroken: found.document.isSealBroken,
+      file: file, isSealBroken: found.document.isSealBroken, isGone: found.resealed == nil,
       differences: try ledgerFolder.differences(of: document, file), digest: found.digest)
   }
 
@@ -93,22 +97,32 @@ extension Ledger {
       } else {
         _ = try ledgerFolder.header(for: .exclusive)
       }
-      return try ledgerFolder.replace(file.relative, with: found.resealed)
+      if let resealed = found.resealed { try ledgerFolder.replace(file.relative, with: resealed) }
+      return
     }
     _ = try ledgerFolder.header(for: .exclusive)
     let accepted = found.document.after(
       try ledger.writer.pendingChange(), as: location)
-    try ledgerFolder.replace(file.relative, with: found.resealed)
+    if let resealed = found.resealed { try ledgerFolder.replace(file.relative, with: resealed) }
     let header = try ledger.headerForWriting()
     // Compared again, because the pending change is in the document and in the history by now.
-    var change = try ledger.newChange("check --accept")
-    change.edits = try ledgerFolder.differences(of: accepted, file).filter(\.isInHistory).map {
+    try ledger.recordEdits(byHandIn: accepted, at: location, "check --accept", header)
+    if found.resealed == nil { try ledgerFolder.unmark(location) }
+  }
+
+  /// Adds to the history what was edited by hand in a document that is sealed now. The caller holds the exclusive lock.
+  func recordEdits(
+    byHandIn document: Document, at location: DocumentPath, _ command: String, _ header: LedgerHeader?
+  ) throws {
+    let edits = try ledgerFolder.differences(of: document, .document(location)).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
     // If the ledger folder is gone, so is its history.
-    if change.edits.isEmpty { return try ledgerFolder.requireInPlace() }
-    if let header { try ledger.raise(header) }
-    try ledger.writer.commit(change)
+    if edits.isEmpty { return try ledgerFolder.requireInPlace() }
+    var change = try newChange(command)
+    change.edits = edits
+    if let header { try raise(header) }
+    try writer.commit(change)
   }
 }
 
@@ -133,9 +147,10 @@ extension Document {
 }
 
 extension LedgerFolder {
-  /// A document with nothing wrong but its seal, and the digest of its bytes.
+  /// A document with nothing wrong but its seal, and the digest of its bytes. One of a day that is gone is empty, and
+  /// can't be sealed.
   fileprivate func acceptable(_ file: LedgerFile) throws
-    -> (document: Document, resealed: [UInt8], digest: String)
+    -> (document: Document, resealed: [UInt8]?, digest: String)
   {
     let path = absolute(file.relative)
     try requireOwnFolders(above: file.relative)
@@ -143,7 +158,12 @@ extension LedgerFolder {
     do { bytes = try Files.read(path, limit: file.layout.maximumSize) } catch let problem as DocumentProblem {
       throw CheckError.notAcceptable(Finding(.damage(problem), in: file.relative))
     } catch let error as FileError { throw LedgerFolderError.system(error) }
-    guard let bytes else { throw CheckError.notADocument(path: file.relative) }
+    guard let bytes else {
+      guard case .document(let location) = file, try isMarked(location) else {
+        throw CheckError.notADocument(path: file.relative)
+      }
+      return (Document(layout: location.layout), nil, "")
+    }
     let review = DocumentReview(bytes, of: file, format: format)
     guard let document = review.document, let resealed = review.resealed, review.isWellFormed else {
       let problems = review.findings.filter { !$0.isNote }
@@ -155,7 +175,7 @@ extension LedgerFolder {
   }
 
   /// The differences between a document's records and their last versions in the history.
-  fileprivate func differences(of document: Document, _ file: LedgerFile) throws -> [Acceptance.Difference] {
+  func differences(of document: Document, _ file: LedgerFile) throws -> [Acceptance.Difference] {
     guard case .document(let location) = file else {
       return document.records.map {
         Acceptance.Difference(record: $0.id, isInHistory: false, old: nil, new: $0.body)

@@ -99,7 +99,7 @@ struct DocumentReview {
     guard let document else { return }
     if document.isSealBroken {
       seal = .broken
-      add(.damage(.brokenSeal))
+      add(.damage(document.hasOtherLineEnds ? .otherLineEnds : .brokenSeal))
     } else if !document.isSealed {
       seal = .missing
     }

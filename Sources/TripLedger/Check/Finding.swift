@@ -47,6 +47,8 @@ package struct Finding: Hashable, Sendable {
     case missingOldPhoto(path: String)
     /// A document that, by the history, holds records is missing.
     case lostDocument(records: Int)
+    /// A document is as it was before a later change; `records` are the newer ones, by the history.
+    case olderDocument(records: Int)
     // Photos.
     /// The content does not match the name; `users` are the expenses with the photo, as file and record.
     case damagedPhoto(users: [PhotoUse])
@@ -116,6 +118,7 @@ extension Finding.Kind {
     case .missingPhoto: "missing-photo"
     case .missingOldPhoto: "missing-old-photo"
     case .lostDocument: "lost-document"
+    case .olderDocument: "older-document"
     case .damagedPhoto: "spoilt-photo"
     case .misplacedPhoto: "misplaced-photo"
     case .symbolicLink: "symbolic-link"
@@ -156,6 +159,7 @@ extension DocumentProblem {
     case .conflictMarkers: "conflict-markers"
     case .notDownloaded: "not-downloaded"
     case .brokenSeal: "broken-seal"
+    case .otherLineEnds: "other-line-ends"
     case .sealNotLast: "seal-not-last"
     case .wrongFormat: "wrong-format"
     case .newer: "newer-document"

@@ -63,7 +63,10 @@ extension Ledger {
     do { repairs += try ledgerFolder.leftTemporaries() } catch let error as FileError { obstacle = error }
     if !dryRun, !repairs.isEmpty {
       try ledgerFolder.requireOwnFolder("tmp")
-      for repair in repairs { try ledger.ledgerFolder.apply(repair) }
+      for repair in repairs {
+        try ledger.ledgerFolder.apply(repair)
+        if repair.action == .seal { try ledger.recordEdits(byHandIn: repair.file) }
+      }
       check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
       report = check.run()
     }
@@ -71,6 +74,24 @@ extension Ledger {
     try ledger.ledgerFolder.requireInPlace()
     if let obstacle { report.note(obstacle, in: ledgerFolder) }
     return (repairs, report)
+  }
+}
+
+extension Ledger {
+  /// Adds to the history what was edited by hand in a document that was just sealed.
+  ///
+  /// Without that, a document from which a line was removed would be taken for an older version of itself.
+  fileprivate func recordEdits(byHandIn file: String) throws {
+    guard case .document(let location)? = LedgerFile(relative: file), location != .header else { return }
+    do {
+      guard try writer.pendingChange() == nil, let document = try ledgerFolder.document(location) else {
+        return
+      }
+      try recordEdits(
+        byHandIn: document, at: location, "check --fix", try ledgerFolder.header(for: .exclusive))
+    } catch LedgerFolderError.damaged {
+      // Beside a pending change that is damaged there can't be another one.
+    }
   }
 }
 
@@ -115,11 +136,29 @@ extension LedgerFolder {
         else { return }
         try Files.remove(path)
         try Files.flushFolder(Paths.parent(of: path))
+      case .bringForward(let edits):
+        try bringForward(edits, to: repair.file)
       case .removeTemporary:
         try Files.remove(path)
       // Done in the one change that merged the copies.
       case .merge: break
       }
     }
+  }
+
+  /// Writes what the history has already: it is no change.
+  private func bringForward(_ edits: [Change.Edit], to file: String) throws {
+    guard let location = DocumentPath(relative: file) else { return }
+    var document = try document(location) ?? Document(layout: location.layout)
+    // Another program may have written it since it was checked.
+    guard edits.allSatisfy({ document[$0.record] == $0.old }) else { return }
+    document.apply(edits)
+    guard document.isEmpty else {
+      try write(document, to: file)
+      return try mark(location)
+    }
+    try Files.remove(absolute(file))
+    try Files.flushFolder(Paths.parent(of: absolute(file)))
+    try unmark(location)
   }
 }

@@ -27,7 +27,9 @@ extension LedgerCheck {
     return Threads.map(parts) { part in
       var scanner = RateScanner(version: folder.format.reads)
       return part.map { entry in
+        // Typed rates are compared with the history, so they are read as a whole.
         guard entry.kind == .file, case .rates(let source, let date)? = DocumentPath(relative: entry.path),
+          source != .manual,
           let bytes = try? Files.read(folder.absolute(entry.path), limit: DocumentLayout.rates.maximumSize)
         else { return false }
         return bytes.withUnsafeBufferPointer { scanner.day($0, source, date) } != nil
@@ -48,6 +50,7 @@ extension LedgerCheck {
     }
     for (photo, record) in day.photos { photoUses[photo, default: []].append((file, record)) }
     seen.insert(entry.path)
+    if let location = DocumentPath(relative: entry.path) { contents[location] = day.contents }
     step()
     report.counts.expenses += day.ids.count
     return day.ids.count

@@ -22,6 +22,8 @@ private struct ReviewedChange: Sendable {
   let isUnsealed: Bool
   let id: Identifier<Change>?
   let photos: Set<ImageName>
+  /// What it added to each document, less what it took away.
+  let sums: [DocumentPath: ContentSum]
   /// Its edits of documents that don't exist.
   let edits: [(document: DocumentPath, record: String, isRemoval: Bool)]
 
@@ -34,7 +36,10 @@ private struct ReviewedChange: Sendable {
     photos = review.photos
     var edits: [(document: DocumentPath, record: String, isRemoval: Bool)] = []
     var present: DocumentPath?
+    var sums: [DocumentPath: ContentSum] = [:]
     for edit in review.edits {
+      if let new = edit.new { sums[edit.document, default: ContentSum()].add(new.bytes) }
+      if let old = edit.old { sums[edit.document, default: ContentSum()].remove(old.bytes) }
       if edit.document == present { continue }
       if seen.contains(edit.document.relative) {
         present = edit.document
@@ -43,6 +48,7 @@ private struct ReviewedChange: Sendable {
       }
     }
     self.edits = edits
+    self.sums = sums
   }
 }
 
@@ -106,6 +112,7 @@ extension LedgerCheck {
       add(.damage(.duplicateRecord(id.text)), in: file, at: Finding.Place(member: "id"))
     }
     take(photos: change.photos, in: file)
+    for (location, sum) in change.sums { changed[location, default: ContentSum()] += sum }
     for edit in change.edits {
       missingRecords[edit.document, default: [:]][edit.record, default: 0] += edit.isRemoval ? -1 : 1
     }
@@ -133,9 +140,13 @@ extension LedgerCheck {
     }
     guard !missing.isEmpty else { return }
     let places = latestPlaces(of: Set(missing.values.joined()), by: history)
-    for (location, records) in missing.sorted(by: { $0.key.relative < $1.key.relative }) {
-      let lost = records.count { places[$0] == location }
-      if lost > 0 { add(.lostDocument(records: lost), in: location.relative) }
+    for (location, past) in pasts(of: Array(missing.keys), by: history) {
+      let lost = missing[location]?.count { places[$0] == location } ?? 0
+      if lost == 0 { continue }
+      let edits = past.edits(restoring: lost)
+      add(
+        .lostDocument(records: lost), in: location.relative,
+        repair: edits.isEmpty ? nil : .bringForward(edits))
     }
   }
 
@@ -170,7 +181,7 @@ extension LedgerCheck {
   }
 
   /// A change that is read once more; `nil` for one that is damaged, which is reported.
-  private func change(in entry: FolderEntry) -> Change? {
+  func change(in entry: FolderEntry) -> Change? {
     guard let file = LedgerFile(relative: entry.path),
       let bytes = try? Files.read(ledgerFolder.absolute(entry.path), limit: file.layout.maximumSize)
     else { return nil }

@@ -26,6 +26,10 @@ struct LedgerCheck {
   /// Of documents that do not exist, how often the history puts each record there, less how often it removes it.
   var missingRecords: [DocumentPath: [String: Int]] = [:]
 
+  /// What well-formed and sealed documents hold, and what the history made of all.
+  var contents: [DocumentPath: ContentSum] = [:]
+  var changed: [DocumentPath: ContentSum] = [:]
+
   /// The days of the trips that are checked next, by path, in which a quick check finds nothing wrong.
   var scannedDays: [String: ScannedDay] = [:]
 
@@ -61,6 +65,7 @@ struct LedgerCheck {
     checkWallets(folders.contains("wallets") ? list("wallets") : [])
     checkHistory(history)
     checkLostDocuments(history)
+    checkOlderDocuments(history)
     if readsPhotos { checkImages(exists: folders.contains("images")) }
     if folders.contains("tmp") { checkTemporaries() }
     report.findings.sort()
@@ -115,6 +120,7 @@ struct LedgerCheck {
       guard let review = try DocumentReview(entry, as: file, in: ledgerFolder) else { return nil }
       report.findings += review.findings
       if review.seal == .missing { report.counts.unsealed += 1 }
+      note(contentsOf: review)
       return review
     } catch { add(error, in: entry.path) }
     return nil

@@ -16,6 +16,8 @@ package struct Repair: Hashable, Sendable {
     case move(to: String)
     /// A file with the same bytes as another was removed.
     case removeCopy(of: String)
+    /// A document that was older than the history, or missing, got what the history has of it.
+    case bringForward([Change.Edit])
     /// A file that an interrupted command left in `tmp/` was removed.
     case removeTemporary
     /// What the ledger did not have in a copy was merged into it or its history, and the copy was removed.
@@ -28,6 +30,7 @@ package struct Repair: Hashable, Sendable {
     case .seal: "sealed"
     case .move: "moved"
     case .removeCopy: "removed-copy"
+    case .bringForward: "brought-forward"
     case .removeTemporary: "removed-temporary"
     case .merge(let verdict): verdict.code
     }

@@ -3,6 +3,7 @@ struct ScannedDay: Sendable {
   /// The bits of the ids, in order.
   private(set) var ids: [UInt128] = []
   private(set) var photos: [(photo: ImageName, record: String)] = []
+  private(set) var contents = ContentSum()
   private var places: Set<PlaceID> = []
   private var people: Set<PersonID> = []
 
@@ -15,6 +16,7 @@ struct ScannedDay: Sendable {
     for outline in outlines {
       guard outline.whole == nil else { return nil }
       ids.append(outline.id)
+      contents.add(bytes[outline.line])
       if !outline.place.isEmpty {
         guard let place = PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)) else { return nil }
         places.insert(place)

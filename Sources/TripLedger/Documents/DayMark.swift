@@ -27,6 +27,25 @@ extension LedgerFolder {
     return try reportingErrors(of: absolute(mark)) { try Files.exists(absolute(mark)) }
   }
 
+  /// Gives the document of a day a mark, if it has none.
+  func mark(_ location: DocumentPath) throws {
+    guard let mark = DayMark.path(for: location), try !isMarked(location) else { return }
+    try reportingErrors(of: absolute(mark)) {
+      try Files.create(absolute(mark), [], flushed: false)
+      try Files.flushFolder(Paths.parent(of: absolute(mark)))
+    }
+  }
+
+  /// Removes the mark of a day whose document is gone for good.
+  func unmark(_ location: DocumentPath) throws {
+    guard let mark = DayMark.path(for: location), try isMarked(location) else { return }
+    try requireInPlace()
+    try reportingErrors(of: absolute(mark)) {
+      try Files.remove(absolute(mark))
+      try Files.flushFolder(Paths.parent(of: absolute(mark)))
+    }
+  }
+
   /// The days of a trip that have a document, and those that have a mark.
   func days(of trip: TripID) throws -> (stored: Set<Day>, marked: Set<Day>) {
     var (stored, marked): (Set<Day>, Set<Day>) = ([], [])

@@ -12,6 +12,8 @@ package struct Document: Hashable, Sendable {
   package private(set) var isSealed = true
   /// Whether the seal does not match, which is only possible after reading leniently.
   package private(set) var isSealBroken = false
+  /// Whether that is only because the lines end in CRLF now.
+  package private(set) var hasOtherLineEnds = false
 
   package struct Record: Hashable, Sendable {
     package let id: String
@@ -85,13 +87,14 @@ package struct Document: Hashable, Sendable {
         throw .newer(version: written, known: layout.version)
       }
       isSealBroken = true
+      hasOtherLineEnds = seal.text == Seal.text(of: bytes[..<seal.start].withoutCarriageReturns[...])
     }
     // If the key of the seal is damaged, it looks like an unknown member. No other member ends a document.
     if seal == nil, case .raw(let last)? = head.last?.value, Seal.isOfThisKind(last) {
       isSealBroken = true
       head.removeLast()
     }
-    if isSealBroken, !leniently { throw .brokenSeal }
+    if isSealBroken, !leniently { throw hasOtherLineEnds ? .otherLineEnds : .brokenSeal }
     do { version = try Self.version(written, format: format, hasRecords: sawRecords, in: layout) } catch {
       throw isSealBroken ? .brokenSeal : error
     }
@@ -248,6 +251,8 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   /// A syncing program keeps its content elsewhere.
   case notDownloaded
   case brokenSeal
+  /// The same for a document whose lines end in CRLF, as git writes them with `core.autocrlf`, and that is whole otherwise.
+  case otherLineEnds
   case sealNotLast
   case wrongFormat(found: String, expected: String)
   case newer(version: Int, known: Int)
@@ -266,6 +271,17 @@ package enum DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
+  /// The same with every CRLF as LF.
+  fileprivate var withoutCarriageReturns: [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(count)
+    for byte in self {
+      if byte == UInt8(ascii: "\n"), kept.last == UInt8(ascii: "\r") { kept.removeLast() }
+      kept.append(byte)
+    }
+    return kept
+  }
+
   /// The start of the last occurrence of `needle`.
   fileprivate func lastRange(of needle: [UInt8]) -> Int? {
     guard count >= needle.count else { return nil }

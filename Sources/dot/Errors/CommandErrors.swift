@@ -30,9 +30,11 @@ struct ProblemsFound: Error {
   let canFix: Bool
   /// A document of which nothing but the seal is wrong.
   let acceptable: String?
+  /// The first of them, where nothing else names them.
+  let first: Finding?
 
-  init(count: Int, canFix: Bool = false, acceptable: String? = nil) {
-    (self.count, self.canFix, self.acceptable) = (count, canFix, acceptable)
+  init(count: Int, canFix: Bool = false, acceptable: String? = nil, first: Finding? = nil) {
+    (self.count, self.canFix, self.acceptable, self.first) = (count, canFix, acceptable, first)
   }
 }
 

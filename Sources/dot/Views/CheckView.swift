@@ -114,7 +114,8 @@ struct AcceptanceView {
   var json: [JSONMember] {
     [
       JSONMember("file", .string(acceptance.file.relative)),
-      JSONMember("seal", .string(acceptance.isSealBroken ? "broken" : "missing")),
+      JSONMember(
+        "seal", acceptance.isGone ? .null : .string(acceptance.isSealBroken ? "broken" : "missing")),
       JSONMember(
         "differences",
         .array(

@@ -123,6 +123,28 @@ struct DayMarkTests {
     #expect(try findings() == ["\(seventh.relative) lost-document"])
   }
 
+  /// Who removed a document on purpose says so, with or without a history of it.
+  @Test(arguments: [true, false])
+  func aDayIsGoneForGood(isKnown: Bool) throws {
+    try Files.remove(path(seventh))
+    if !isKnown {
+      for name in try fixture.ledgerFolder.list("history") {
+        try Files.remove(fixture.ledgerFolder.absolute("history/" + name))
+      }
+    }
+    let ledger = fixture.ledger
+    let acceptance = try ledger.acceptance(
+      of: try ledger.document(atPath: seventh.relative, workingFolder: "/"))
+    #expect(acceptance.isGone && acceptance.differences.count == (isKnown ? 1 : 0))
+    try ledger.accept(acceptance)
+    #expect(try fixture.report([trip], in: "JPY").total.plain == "130")
+    #expect(try findings() == [] && marks == [".2025-09-06"])
+    if !isKnown { return }
+    _ = try ledger.undo()
+    #expect(try fixture.report([trip], in: "JPY").total.plain == "137")
+    #expect(throws: CheckError.self) { try ledger.acceptance(of: .document(seventh)) }
+  }
+
   @Test func restoredLedgersHaveMarks() throws {
     let archive = fixture.folder("ledger.zip")
     _ = try fixture.ledger.archive(to: OutputFile(archive, outside: fixture.protected))

@@ -24,7 +24,9 @@ enum ArchiveCommands {
       mark: FileMark { (try? ArchivedLedger($0)) != nil })
     // A damaged backup would only be noticed when it is needed.
     let report = try context.ledger.check()
-    guard report.problems.isEmpty else { throw ProblemsFound(count: report.problems.count) }
+    guard report.problems.isEmpty else {
+      throw ProblemsFound(count: report.problems.count, first: report.problems.first)
+    }
     let summary = try context.ledger.archive(to: file)
     return Outcome(
       json: summary.members + [JSONMember("output", .string(path))],

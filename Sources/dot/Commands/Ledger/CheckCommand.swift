@@ -59,10 +59,11 @@ enum CheckCommand {
     if invocation.isDryRun || context.globals.isYes {
       if !context.globals.isQuiet { try context.show(preview: view.lines(context)) }
     } else {
-      try context.confirm(view.lines(context), question: words.askAccept, command: "check --accept")
+      try context.confirm(
+        view.lines(context), question: words.askAccept(acceptance), command: "check --accept")
     }
     if !invocation.isDryRun { try context.ledger.accept(acceptance) }
-    let done = words.accepted(file.relative)
+    let done = words.accepted(acceptance)
     return Outcome(
       json: [JSONMember("accepted", .object(view.json))],
       text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)

@@ -63,13 +63,22 @@ extension ProblemsFound: ExplainedError {
   var exit: ExitStatus { .ledgerFolder }
 
   func message(in words: Words) -> String {
-    words.say(
+    let found = words.say(
       count == 1 ? "1 problem was found in the ledger" : "\(count) problems were found in the ledger",
       "장부에서 문제 \(count)개를 찾았습니다")
+    guard let first else { return found }
+    let named = words.location(of: first) + ": " + words.message(of: first)
+    return count == 1
+      ? "\(found): \(named)" : words.say("\(found); the first: \(named)", "\(found). 첫 문제: \(named)")
   }
 
   func hints(in words: Words) -> [String] {
     var hints: [String] = []
+    if first != nil {
+      hints.append(
+        words.listing(
+          "dot check", words.say("lists them all, and what to do", "모두 나열하고 할 일을 알려 줌")))
+    }
     if canFix {
       hints.append(
         words.listing(

@@ -74,6 +74,16 @@ extension Words {
           "removed \(file), which is the same as \(original)",
           "\(original) 파일과 똑같은 \(file) 파일을 지웠습니다")
     case .merge(let verdict): return merged(verdict, isDryRun: isDryRun)
+    case .bringForward(let edits):
+      let count = edits.count
+      let records = "\(count) record\(count == 1 ? "" : "s")"
+      return isDryRun
+        ? say(
+          "would bring \(file) to what the history has (\(records))",
+          "\(file) 파일을 변경 기록대로 되돌릴 예정입니다(레코드 \(count)건)")
+        : say(
+          "brought \(file) to what the history has (\(records))",
+          "\(file) 파일을 변경 기록대로 되돌렸습니다(레코드 \(count)건)")
     case .removeTemporary:
       return isDryRun
         ? say("would remove \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지울 예정입니다")
@@ -93,6 +103,11 @@ extension Words {
 
   func accepting(_ acceptance: Acceptance) -> String {
     let file = quoted(acceptance.file.relative)
+    if acceptance.isGone {
+      let isGone = say("\(file) is gone.", "\(file) 파일이 없습니다.")
+      return acceptance.differences.isEmpty
+        ? isGone : isGone + " " + say("The history has these records of it:", "변경 기록에 있는 레코드는 다음과 같습니다:")
+    }
     let seal =
       acceptance.isSealBroken
       ? say("The seal of \(file) does not match its content.", "\(file) 파일의 봉인이 내용과 맞지 않습니다.")
@@ -115,9 +130,20 @@ extension Words {
     return record
   }
 
-  var askAccept: String { say("Accept it as it is and seal it?", "이대로 받아들여 봉인하시겠습니까?") }
+  func askAccept(_ acceptance: Acceptance) -> String {
+    if acceptance.isGone {
+      return acceptance.differences.isEmpty
+        ? say("Accept that it is gone?", "파일이 없는 것으로 받아들이시겠습니까?")
+        : say("Delete these expenses?", "이 지출을 삭제하시겠습니까?")
+    }
+    return say("Accept it as it is and seal it?", "이대로 받아들여 봉인하시겠습니까?")
+  }
 
-  func accepted(_ file: String) -> String {
-    say("Accepted and sealed \(quoted(file))", "\(quoted(file)) 파일을 받아들여 봉인했습니다")
+  func accepted(_ acceptance: Acceptance) -> String {
+    let file = acceptance.file.relative
+    if acceptance.isGone {
+      return say("Accepted that \(quoted(file)) is gone", "\(quoted(file)) 파일이 없는 것으로 받아들였습니다")
+    }
+    return say("Accepted and sealed \(quoted(file))", "\(quoted(file)) 파일을 받아들여 봉인했습니다")
   }
 }

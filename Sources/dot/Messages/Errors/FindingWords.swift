@@ -45,6 +45,10 @@ extension Words {
       say(
         "it is missing, but the history has \(records) record\(records == 1 ? "" : "s") of it",
         "변경 기록에는 레코드 \(records)건이 있는데 파일이 없습니다")
+    case .olderDocument(let records):
+      say(
+        "it is as it was before a later change: the history has newer versions of \(records) record\(records == 1 ? "" : "s")",
+        "나중의 변경 이전 상태입니다. 변경 기록에 더 새로운 레코드 \(records)건이 있습니다")
     case .damagedPhoto(let users):
       say(
         "its content does not match its name; \(used(users))",
@@ -122,7 +126,9 @@ extension Words {
       return [
         restoreFile, say("to see what it contained: ", "들어 있던 내용: ") + commandLine("dot log"),
       ]
+    case .olderDocument: return [fixes]
     case .damage(.conflictMarkers): return [merges]
+    case .damage(.otherLineEnds): return [unconverted]
     case .damage(.notDownloaded): return [download]
     case .damage(let problem):
       return problem.isRepairableByHand

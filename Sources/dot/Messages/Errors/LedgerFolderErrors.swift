@@ -96,6 +96,8 @@ extension LedgerFolderError: ExplainedError {
       return [words.ofMachine, words.listing("dot doctor", words.say("checks the other files", "다른 파일도 확인"))]
     case .damaged(_, .brokenSeal):
       return [words.acceptance, words.checkFirst]
+    case .damaged(_, .otherLineEnds):
+      return [words.unconverted, words.checkFirst]
     case .damaged(_, .notDownloaded):
       return [words.download]
     case .damaged(_, .conflictMarkers):
@@ -173,6 +175,13 @@ extension Words {
     return false
   }
 
+  /// The way out of a checkout of git with other line ends.
+  var unconverted: String {
+    say(
+      "clone it again with git clone -c core.autocrlf=false; a line ‘* -text’ in its .gitattributes keeps git from doing so anywhere",
+      "git clone -c core.autocrlf=false로 다시 복제하십시오. .gitattributes에 ‘* -text’ 줄을 두면 git이 어디서도 바꾸지 않습니다")
+  }
+
   fileprivate var checkFirst: String {
     listing("dot check", say("lists everything that is wrong and what to do", "잘못된 것을 모두 찾아 할 일을 알려 줌"))
   }
@@ -243,6 +252,10 @@ extension Words {
       say(
         "it is a symbolic link, which dot does not follow",
         "심볼릭 링크입니다. dot은 심볼릭 링크를 따라가지 않습니다")
+    case .otherLineEnds:
+      say(
+        "its lines end in CRLF: git (core.autocrlf) or another program has converted them",
+        "git(core.autocrlf)이나 다른 프로그램이 줄바꿈을 CRLF로 바꾸었습니다")
     case .missing:
       say("it is missing, but other files need it", "다른 파일에 필요한데 없습니다")
     case .badMoney(let error):

@@ -43,6 +43,21 @@ import TripLedger
     #expect(json["counts"]?["expenses"] == 1 && json["counts"]?["changes"] == 2)
   }
 
+  @Test func aDayThatIsGone() throws {
+    let file = try day()
+    try FileManager.default.removeItem(atPath: cli.home + "/" + file)
+    let output = cli.home + "-ledger.zip"
+    for command in ["report", "left", "expense list", "spend 5 food", "export zip --output \(output)"] {
+      let ran = cli(command)
+      #expect(ran.exit == 3 && ran.out == "" && ran.err.contains(file), "\(command): \(ran)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: output))
+    let accepted = cli("check --accept \(file) --yes")
+    #expect(accepted.exit == 0 && accepted.out.contains("Accepted that ‘\(file)’ is gone"), "\(accepted)")
+    #expect(cli("report").exit == 0 && cli("check").exit == 0)
+    #expect(cli("undo").exit == 0 && cli("expense list").out.contains("1,000"))
+  }
+
   @Test func noLedgerYet() throws {
     let nobody = try CLIHarness()
     #expect(try nobody.json("check")["ok"] == true)

@@ -104,6 +104,9 @@ extension ErrorRow {
     ) {
       ProblemsFound(count: 2, canFix: true, acceptable: $0)
     },
+    ErrorRow("problems-found", .ledgerFolder, names: ["2", "abc"], hints: ["dot check"]) {
+      ProblemsFound(count: 2, first: Finding(.empty, in: $0))
+    },
   ]
 
   private static let model: [ErrorRow] = [

@@ -8,7 +8,7 @@ struct FindingWordsTests {
   /// Every kind of finding, with a text of the test's choice wherever one was read.
   static let kinds: [@Sendable (String) -> Finding.Kind] = [
     { _ in .damage(.conflictMarkers) }, { _ in .damage(.notDownloaded) }, { _ in .damage(.brokenSeal) },
-    { _ in .damage(.sealNotLast) },
+    { _ in .damage(.sealNotLast) }, { _ in .damage(.otherLineEnds) },
     { _ in .damage(.notJSON(JSONError(.truncated, at: 9))) },
     { _ in .damage(.notJSON(JSONError(.unexpected, at: 9))) },
     { _ in .damage(.notJSON(JSONError(.badUTF8, at: 9))) },
@@ -23,6 +23,7 @@ struct FindingWordsTests {
     { _ in .empty }, { _ in .byteOrderMark }, { .repeatedExpense(first: $0) },
     { .repeatedCashEntry(first: $0) }, { .missingPlace(id: $0) }, { .missingPerson(id: $0) },
     { .missingPhoto(path: $0) }, { .missingOldPhoto(path: $0) }, { _ in .lostDocument(records: 3) },
+    { _ in .lostDocument(records: 0) }, { _ in .olderDocument(records: 1) },
     { _ in .damagedPhoto(users: []) },
     { text in .damagedPhoto(users: (0..<7).map { _ in PhotoUse(file: text, record: text) }) },
     { .misplacedPhoto(belongs: $0) }, { _ in .misplacedPhoto(belongs: nil) }, { _ in .symbolicLink },
@@ -95,7 +96,7 @@ struct FindingWordsTests {
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
     let repairs =
       [
-        Repair.Action.seal, .move(to: ""), .removeCopy(of: ""), .removeTemporary,
+        Repair.Action.seal, .move(to: ""), .removeCopy(of: ""), .bringForward([]), .removeTemporary,
       ].map { Repair(file: "", action: $0).code } + ["merged-copy", "merged-move"]
     #expect(Set(codes).sorted() == Set(Self.kinds.map { $0("abc").code } + repairs).sorted())
     #expect(Set(codes).count == codes.count)
