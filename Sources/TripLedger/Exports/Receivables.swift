@@ -29,7 +29,7 @@ package struct Receivables: Sendable {
   ) throws {
     let exported = Set(rows.map(\.recorded.id))
     for trip in trips {
-      let shared = try snapshot.expenses(of: trip.id).filter { $0.sharing != nil }
+      let shared = try snapshot.linked(snapshot.expenses(of: trip.id)).filter { $0.sharing != nil }
       let payments = try snapshot.payments(of: trip.id)
       let people = try snapshot.parties(of: trip.id, among: shared, payments)
       if people.isEmpty { continue }

@@ -381,7 +381,9 @@ extension DayReader {
   /// What the traveller paid of an expense, in minor units without a sign; zero if only others paid.
   fileprivate func paidByTraveller(_ outline: ExpenseOutline, on trip: TripID) throws -> Int64 {
     guard outline.isShared else { return Int64(outline.minorUnits.magnitude) }
-    return try snapshot.paidByTraveller(expense(outline), on: trip).magnitude.minorUnits
+    var whole = try expense(outline)
+    if outline.isOfExpense, whole.sharing?.payers.count != 1 { whole = try snapshot.linked([whole])[0] }
+    return try snapshot.paidByTraveller(whole, on: trip).magnitude.minorUnits
   }
 
   /// The wallet that an expense was paid from; `nil` if it was not paid from one.

@@ -118,8 +118,11 @@ extension Ledger {
   }
 
   /// Deletes expenses in one change.
-  package func deleteExpenses(_ ids: [ExpenseID], dryRun: Bool = false) throws {
-    try change("expense delete", dryRun: dryRun, output: { _, _ in }) { snapshot, transaction in
+  package func deleteExpenses<Output>(
+    _ ids: [ExpenseID], dryRun: Bool = false, output: (Snapshot) throws -> Output = { (_: Snapshot) in }
+  ) throws -> Output {
+    try change("expense delete", dryRun: dryRun, output: { _, after in try output(after) }) {
+      snapshot, transaction in
       for id in ids {
         let (trip, expense) = try snapshot.expense(named: id.text)
         try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
@@ -168,6 +171,7 @@ extension TripDetailInfo {
       try expense.requireRefunds(after: self, draft, snapshot)
     }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+    if expense.amount != amount { try expense.shareAnew(asRefund: self, snapshot) }
     try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
       return Entry(trip: trip, expense: self, isChanged: false)
@@ -215,6 +219,9 @@ extension TripDetailInfo {
     var draft = draft
     draft.claim = try draft.claim.map { try snapshot.asKnown($0) }
     try applyWords(of: draft, trip: trip, snapshot, now: transaction.time)
+    if draft.charged != nil, !draft.acceptsUnlikelyRate {
+      try requireLikelyCharge(snapshot, now: transaction.time)
+    }
     if draft.place == nil, draft.position != nil { throw LedgerError.positionWithoutPlace }
     if let name = try draft.placeName {
       place = try places.place(

@@ -26,10 +26,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case positionWithoutPlace
   /// A typed rate that differs from the last known one by a factor of more than five.
   /// `likelierUnit` is the number of units for which the rate would be likely, if there is one; `currency` is that of
-  /// the known rate.
+  /// the known rate. `inverse` is the rate of the other direction, if that would be likely.
   case unlikelyRate(
     typed: String, known: String, unit: Int, date: Day, source: RateSourceName, likelierUnit: Int?,
-    currency: String)
+    currency: String, inverse: String? = nil)
   case noSuchManualRate(currency: String, date: Day?)
   /// A manual rate into a currency that is not the home currency.
   case rateNotIntoHome(typed: String, currency: String, home: String)
@@ -45,6 +45,11 @@ package enum LedgerError: Error, Hashable, Sendable {
   case refundTooLarge(refund: Amount, earlier: Amount, paid: Amount)
   /// An edit of an expense to less than was given back of it by these refunds.
   case lessThanRefunded(amount: Amount, refunded: Amount, refunds: [String])
+  /// An edit of an expense to another currency, of which these refunds gave money back.
+  case currencyRefunded(currency: String, refunds: [String])
+  /// A charge that differs from the amount at the base rate by a factor of more than five; `likelier` is the same
+  /// digits with the decimal point where the charge would be likely, if there is such an amount.
+  case unlikelyCharge(charged: Amount, base: Amount, paid: Amount, likelier: Amount?)
   /// A rate of a currency in itself.
   case rateOfItself(currency: String)
   /// A trip's currency can't change while its budget stays the same.

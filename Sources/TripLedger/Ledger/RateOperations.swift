@@ -32,11 +32,51 @@ extension Snapshot {
       : try [unit, 100].first {
         try GivenRate(base: rate.base, unit: $0, quote: rate.quote).isLikely(besides: known.factor)
       }
+    let inverse = rate.factor.inverse
+    let isInverted = (try? inverse.isLikelyPrice(besides: known.factor)) == true
     let typedBefore = known.legs.lazy.compactMap(\.rate).first { $0.source == .manual }
     throw LedgerError.unlikelyRate(
       typed: typed, known: try (known.factor * Fraction(Int128(unit), over: 1)).decimal().value.description,
       unit: unit, date: known.rateDate, source: known.sources.first ?? .manual, likelierUnit: likelier,
-      currency: (typedBefore?.currency ?? currency).code)
+      currency: (typedBefore?.currency ?? currency).code,
+      inverse: isInverted ? try inverse.decimal().value.description : nil)
+  }
+}
+
+extension TripDetailInfo {
+  /// Rejects a charge that is probably a mistake.
+  ///
+  /// - Throws: `LedgerError.unlikelyCharge`.
+  func requireLikelyCharge(_ snapshot: Snapshot, now: Instant) throws {
+    guard let charged, !amount.currency.isCoin,
+      let known = try snapshot.rateConverter(now: now).conversion(
+        from: amount.currency, to: charged.currency, on: date)
+    else { return }
+    let base = try amount.fraction * known.factor
+    guard try !charged.fraction.isLikelyPrice(besides: base) else { return }
+    throw LedgerError.unlikelyCharge(
+      charged: charged.magnitude, base: try Amount(rounding: base, to: charged.currency).magnitude,
+      paid: amount.magnitude, likelier: try charged.nearest(base)?.magnitude)
+  }
+}
+
+extension Amount {
+  /// The same digits with the decimal point where they are nearest to another amount; `nil` if the currency has too few
+  /// decimals.
+  fileprivate func nearest(_ other: Fraction) throws -> Amount? {
+    var (nearest, distance): (Amount?, Fraction?)
+    for power in -9...9 {
+      let shift = Fraction(.powerOfTen(max(power, 0)), over: .powerOfTen(max(-power, 0)))
+      guard let value = try? fraction * shift, let amount = try? Amount(rounding: value, to: currency),
+        amount.fraction == value, let ratio = try? value * other.inverse
+      else { continue }
+      // How many times more or less it is.
+      let times = ratio.numerator < ratio.denominator ? ratio.inverse : ratio
+      guard try times.isLikelyPrice(besides: .one) else { continue }
+      if let distance, try (times - distance).numerator >= 0 { continue }
+      (nearest, distance) = (amount, times)
+    }
+    return nearest
   }
 }
 
@@ -44,12 +84,6 @@ extension GivenRate {
   /// Whether it is near a known rate, as units of `quote` for one unit of the currency.
   fileprivate func isLikely(besides known: Fraction) throws -> Bool {
     try factor.isLikelyPrice(besides: known)
-  }
-
-  /// Whether it is the price of 100 units, typed as that of one, of a currency that is quoted for 100.
-  fileprivate func lacksHundred(of currency: Currency, beside known: Fraction) throws -> Bool {
-    guard unit == 1, currency.isQuotedPerHundred, try !isLikely(besides: known) else { return false }
-    return try GivenRate(base: base, unit: 100, quote: quote).isLikely(besides: known)
   }
 }
 
@@ -82,13 +116,9 @@ extension Ledger {
         throw LedgerError.rateNotIntoHome(
           typed: manual.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
       }
-      // A correction is far off the mistake it replaces, unless it is itself the price of 100 units.
-      let replaced = try snapshot.rateDay(.manual, day)?.rates.first { $0.currency == currency }
-      let isCorrection =
-        try replaced.map { try !given.lacksHundred(of: currency, beside: $0.factor) } ?? false
       try snapshot.check(
         given, typed: manual.rate.text, of: currency, on: day, now: clock.now,
-        acceptsUnlikely: manual.acceptsUnlikely || isCorrection)
+        acceptsUnlikely: manual.acceptsUnlikely)
       let rate = ExchangeRate(
         currency: currency, unit: given.unit, base: given.base, quote: given.quote, date: day,
         source: .manual, changed: transaction.time)

@@ -36,13 +36,19 @@ extension TripDetailInfo {
 
   /// Checks a new amount against what was refunded, or, of a refund, against what was paid.
   ///
-  /// - Throws: `LedgerError.lessThanRefunded`, or `refundTooLarge`.
+  /// - Throws: `LedgerError.lessThanRefunded`, `currencyRefunded`, or `refundTooLarge`.
   func requireRefunds(
     after before: TripDetailInfo, _ draft: ExpenseDraft, _ snapshot: Snapshot
   ) throws {
     let isSame = amount.currency == before.amount.currency
     if amount.minorUnits > 0 {
       if isSame, amount.minorUnits > before.amount.minorUnits { return }
+      guard isSame else {
+        let refunds = try snapshot.refunds(of: [id])
+        if refunds.isEmpty { return }
+        throw LedgerError.currencyRefunded(
+          currency: before.amount.currency.code, refunds: refunds.map(\.id.text))
+      }
       let refunds = try snapshot.refunds(of: self)
       let refunded = try refunds.refunded(in: amount.currency)
       guard refunded.minorUnits <= amount.minorUnits else {

@@ -13,12 +13,10 @@ extension TypedSharing {
     guard let refunded, let before = refunded.sharing else {
       return refunded != nil && isEmpty ? nil : try sharing(replacing: nil, of: expense, among: people)
     }
-    let part = expense.amount.magnitude
-    // The amounts that were entered are those of the whole.
-    if isEmpty, before.hasAmounts, part != refunded.amount {
-      return try before.inProportion(of: refunded, to: part)
-    }
-    return try sharing(replacing: before, of: expense, among: people)
+    var taken = try before.ofRefund(of: refunded, expense.amount.magnitude)
+    // What is typed for the rest is for the items as they were entered.
+    if rest != nil { taken.split = before.split }
+    return try sharing(replacing: taken, of: expense, among: people)
   }
 
   /// The same for an expense that had been divided, of which only what was typed is replaced.
@@ -118,31 +116,6 @@ extension Sharing {
       _ = try shares(of: expense.amount, expense: expense.sharingID)
       _ = try payments(of: expense.amount, expense: expense.sharingID)
     } catch { throw .cantDivide(error, people: people.names, expense: expense.id) }
-  }
-
-  /// Whether shares of a part of the expense are not in the proportion of those of the whole.
-  fileprivate var hasAmounts: Bool {
-    if payers.contains(where: { $0.paid != nil }) { return true }
-    switch split {
-    case .portions(let portions):
-      return portions.contains { if case .amount = $0.quantity { true } else { false } }
-    case .items(_, let rest): return rest == .even
-    }
-  }
-
-  /// Fixed amounts that add up to `part`, in the proportion of the shares of a whole expense.
-  fileprivate func inProportion(of whole: TripDetailInfo, to part: Amount) throws -> Sharing {
-    func divided(_ amounts: [PersonAmount]) throws -> [PersonAmount] {
-      try part.divided(like: amounts, of: whole.sharingID).filter { $0.amount.minorUnits > 0 }
-    }
-    return Sharing(
-      payers: try divided(try payments(of: whole.amount, expense: whole.sharingID)).map {
-        Payer($0.person, paid: $0.amount)
-      },
-      split: .portions(
-        try divided(try shares(of: whole.amount, expense: whole.sharingID)).map {
-          Portion($0.person, .amount($0.amount))
-        }))
   }
 
   /// The same numbers in another currency, of an expense whose currency was corrected.

@@ -107,6 +107,13 @@ extension Amount {
     let extra: Int64 = part.number <= Int(rest.magnitude) ? rest.signum() : 0
     return Amount(minorUnits: whole + extra, currency: currency)
   }
+
+  /// The sum of the shares of the parts up to one.
+  package func sum(upTo number: Int, of count: Int) -> Amount {
+    let (whole, rest) = minorUnits.quotientAndRemainder(dividingBy: Int64(count))
+    let extra = Int64(Swift.min(UInt64(number), rest.magnitude)) * rest.signum()
+    return Amount(minorUnits: whole * Int64(number) + extra, currency: currency)
+  }
 }
 
 extension TripDetailInfo {

@@ -62,6 +62,7 @@ extension TripDetailInfo {
     var position: Position?
     var receipt: ReceiptID?
     var refundOf: ExpenseID?
+    var refundLink: Boxed<RefundLink>?
     var spread: Spread?
     var claim: Claim?
     var sharing: Sharing?
@@ -104,6 +105,13 @@ extension TripDetailInfo {
   package var refundOf: ExpenseID? {
     get { extras?.value.refundOf }
     set { if newValue != refundOf { change { $0.refundOf = newValue } } }
+  }
+
+  /// What it needs to know of the expense that it gives money back for; `nil` where no figures are calculated, and for
+  /// an expense that is gone or in another currency.
+  package var refundLink: RefundLink? {
+    get { extras?.value.refundLink?.value }
+    set { if newValue != refundLink { change { $0.refundLink = newValue.map(Boxed.init) } } }
   }
 
   /// The days that its amount is spread over, if not only its date.

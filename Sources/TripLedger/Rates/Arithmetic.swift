@@ -38,7 +38,10 @@ package struct Arithmetic: Hashable, Sendable {
   package let minorDigits: Int
   package let result: Amount
 
-  package init(of amount: Amount, by conversion: Conversion, to target: Currency) throws(MoneyError) {
+  /// `result` is given if it is rounded together with other amounts.
+  package init(
+    of amount: Amount, by conversion: Conversion, to target: Currency, result: Amount? = nil
+  ) throws(MoneyError) {
     var value = amount.fraction
     var currency = amount.currency
     var steps: [Step] = []
@@ -53,7 +56,7 @@ package struct Arithmetic: Hashable, Sendable {
     exact = value
     (decimal, isExact) = try value.decimal()
     minorDigits = target.minorDigits
-    result = try Amount(rounding: value, to: target)
+    self.result = if let result { result } else { try Amount(rounding: value, to: target) }
   }
 }
 

@@ -40,11 +40,6 @@ package struct CardCharge: Hashable, Sendable {
     markup = whole.markup
   }
 
-  /// Whether the charge is so far from the base amount that it is probably a mistake.
-  package var isUnlikely: Bool {
-    get throws { try exactBase.map { try !charged.fraction.isLikelyPrice(besides: $0) } ?? false }
-  }
-
   /// Returns the share of a part of a spread; rate and markup are those of the whole.
   package func share(of part: SpreadPart?) throws -> CardCharge {
     try part.map { try CardCharge(self, shareOf: $0) } ?? self

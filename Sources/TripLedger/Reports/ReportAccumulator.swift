@@ -20,6 +20,9 @@ struct ReportAccumulator: Sendable {
   /// All expenses that were read, shown or not.
   private(set) var identifiers = IdentifierIndex()
 
+  /// Refunds of expenses, which are not added yet.
+  private(set) var refunds: [LaterRefund] = []
+
   init(_ request: Report.Request, home: Currency) {
     self.request = request
     total = Subtotal(in: request.currency)
@@ -72,6 +75,8 @@ struct ReportAccumulator: Sendable {
       .add(converted, isProvisional: isProvisional, paid: paid)
   }
 
+  mutating func add(_ refund: LaterRefund) { refunds.append(refund) }
+
   mutating func add(identifier: UInt128) { identifiers.add(identifier) }
 
   /// Adds the result of the trips that follow.
@@ -83,6 +88,7 @@ struct ReportAccumulator: Sendable {
     rows += next.rows
     noted += next.noted
     charges += next.charges
+    refunds += next.refunds
     untimed += next.untimed
     hasShares = hasShares || next.hasShares
     identifiers.add(next.identifiers)
@@ -93,6 +99,13 @@ struct ReportAccumulator: Sendable {
     try sum.add(other)
     return sum
   }
+}
+
+/// A refund of an expense that is added when all expenses have been read.
+struct LaterRefund {
+  let trip: Boxed<TripInfo>
+  let expense: TripDetailInfo
+  let place: Boxed<MapInfo>?
 }
 
 /// Which of the expenses that are converted the same way on one day a report keeps for its notes.

@@ -54,6 +54,13 @@ struct ReportReader {
         let candidate = OutlinedExpense(
           outline: outlines[index], tripID: trip.id, date: day, reader: reader, places: places)
         accumulator.add(identifier: candidate.outline.id)
+        // What it comes to depends on its expense, which may be read later.
+        if candidate.outline.isOfExpense {
+          let expense = try reader.expense(candidate.outline)
+          accumulator.add(
+            LaterRefund(trip: boxed, expense: expense, place: expense.place.flatMap { places[$0] }))
+          continue
+        }
         // An expense that is spread, or read in local time, may be on other days.
         if candidate.outline.spread == nil, request.homeTime == nil {
           guard try matcher.matches(candidate) else { continue }
@@ -65,13 +72,30 @@ struct ReportReader {
           }
         }
         guard let row = try row(of: candidate.outline, on: boxed, places) else { continue }
-        for part in row.parts {
-          let row = request.homeTime?.read(part) ?? part
-          if try matcher.matches(row) { try accumulator.add(row, rates: rates) }
-        }
+        try add(row)
       }
       try accumulator.add(subtotal, home: homeSubtotal, on: day)
     }
+  }
+
+  /// Adds those of an expense's days that match the filter.
+  private mutating func add(_ row: Row) throws {
+    for part in try row.parts {
+      let row = request.homeTime?.read(part) ?? part
+      if try matcher.matches(row) { try accumulator.add(row, rates: rates) }
+    }
+  }
+
+  /// Returns the totals of the refunds of expenses.
+  mutating func read(_ refunds: [LaterRefund]) throws -> ReportAccumulator {
+    accumulator = ReportAccumulator(request, home: reader.snapshot.homeCurrency)
+    for (refund, expense) in zip(refunds, try reader.snapshot.linked(refunds.map(\.expense))) {
+      let row = try reader.snapshot.countedRow(
+        for: expense, of: refund.trip, place: refund.place, in: request.currency, by: rates,
+        counting: request.counting)
+      if let row { try add(row) }
+    }
+    return accumulator
   }
 
   private func row(
@@ -174,6 +198,10 @@ extension ReportAccumulator {
     }
     var all = ReportAccumulator(request, home: snapshot.homeCurrency)
     for part in parts { try all.add(part) }
+    if !all.refunds.isEmpty {
+      var reader = ReportReader(request, DayReader(snapshot, scans: scans), rates: rates)
+      try all.add(reader.read(all.refunds))
+    }
     if all.identifiers.hasRepetition { try snapshot.nameRepetition(in: trips) }
     return all
   }

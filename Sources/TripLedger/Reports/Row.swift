@@ -8,18 +8,22 @@ package final class Row: Sendable {
   /// The whole expense as recorded.
   package let recorded: TripDetailInfo
   private let shown: Boxed<Shown>?
-  /// The converted amount of what counts of the whole expense.
+  /// The converted amount of the whole expense.
   private let wholeConverted: Converted?
   private let boxedMissing: Boxed<Currency>?
   private let boxedBalance: Boxed<TripFigure>?
   private let boxedPeople: Boxed<TripPeople>?
 
   /// What a row shows instead of the expense as recorded.
-  private struct Shown {
+  fileprivate struct Shown {
     let expense: TripDetailInfo
     /// What counts of the expense: all of it, or one person's share.
     let counted: TripDetailInfo
     let part: SpreadPart?
+    /// The person whose share counts; `nil` if all of it does.
+    var person: PersonID?
+    /// What of the converted amount is shown, if it is a share.
+    var converted: Converted?
   }
 
   package var trip: TripInfo { boxedTrip.value }
@@ -45,7 +49,9 @@ package final class Row: Sendable {
   package var part: SpreadPart? { shown?.value.part }
   /// In the report currency; for a part, its share of the whole conversion. `nil` if no rate leads to that
   /// currency, and in exports, which write amounts as paid.
-  package var converted: Converted? { wholeConverted?.share(of: part) }
+  package var converted: Converted? {
+    shown?.value.person == nil ? wholeConverted?.share(of: part) : shown?.value.converted
+  }
   private var counted: TripDetailInfo { shown?.value.counted ?? recorded }
 
   /// Creates the row of an expense as it was recorded; all of it counts.
@@ -76,18 +82,37 @@ package final class Row: Sendable {
 
   /// The rows of the days that it is spread over; itself if it is not spread.
   var parts: [Row] {
-    guard recorded.spread != nil else { return [self] }
-    return counted.parts.map { expense, part in with(expense: expense, part: part, balance: nil) }
+    get throws {
+      guard recorded.spread != nil else { return [self] }
+      guard let person = shown?.value.person else {
+        return counted.parts.map { expense, part in with(expense: expense, part: part, balance: nil) }
+      }
+      let shares = try DayShares(of: person, in: recorded, recorded.shares ?? [], converted: wholeConverted)
+      return try counted.parts.map { expense, part in
+        try with(shares.shown(expense, counted, on: part))
+      }
+    }
   }
 
   /// The row of the whole expense as recorded, or of the share of it that counts, for a part or a row in local time.
   package var undivided: Row {
     guard part != nil || isMoved else { return self }
-    return with(expense: counted, part: nil, balance: part == nil ? boxedBalance : nil)
+    guard let shown = shown?.value, let person = shown.person else {
+      return with(expense: counted, part: nil, balance: part == nil ? boxedBalance : nil)
+    }
+    // The whole was divided before, when its parts were.
+    let converted = try? counting(wholeConverted, of: person, on: nil)
+    return with(
+      Boxed(Shown(expense: counted, counted: counted, part: nil, person: person, converted: converted)),
+      wholeConverted, balance: part == nil ? boxedBalance : nil)
   }
 
   private func with(expense: TripDetailInfo, part: SpreadPart?, balance: Boxed<TripFigure>?) -> Row {
-    with(Boxed(Shown(expense: expense, counted: counted, part: part)), wholeConverted, balance: balance)
+    with(
+      Boxed(
+        Shown(
+          expense: expense, counted: counted, part: part, person: shown?.value.person,
+          converted: shown?.value.converted)), wholeConverted, balance: balance)
   }
 
   private func with(_ shown: Boxed<Shown>?, _ converted: Converted?, balance: Boxed<TripFigure>?) -> Row {
@@ -97,14 +122,16 @@ package final class Row: Sendable {
   }
 
   /// The row of one person's share of it; `nil` if they have none and, with `orPaid`, paid nothing either.
+  ///
+  /// For a part, it is what the person has of that day: the shares of all people are what the day has.
   func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
-    guard let counted = try recorded.share(of: person, orPaid: orPaid) else { return nil }
-    let whole = with(
-      Boxed(Shown(expense: counted, counted: counted, part: nil)),
-      try wholeConverted?.share(of: person, recorded), balance: nil)
-    guard let part else { return whole }
-    return whole.parts.first { $0.part == part }
+    guard let all = try recorded.shares else { return self }
+    guard let counted = try recorded.share(of: person, like: all, orPaid: orPaid) else { return nil }
+    let shares = try DayShares(of: person, in: recorded, all, converted: wholeConverted)
+    return try with(shares.shown(part == nil ? counted : expense, counted, on: part))
   }
+
+  private func with(_ shown: Shown) -> Row { with(Boxed(shown), wholeConverted, balance: nil) }
 
   /// What was paid: the amount of the whole expense, also where only a share of it counts.
   package var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
@@ -141,7 +168,12 @@ package final class Row: Sendable {
 
   /// The same row with its amount converted to another currency.
   package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
-    let converted = try wholeAmount(in: currency, by: rates)
+    let converted = try rates.convert(recorded, to: currency)
+    var shown = shown
+    if var share = shown?.value, share.person != nil {
+      share.converted = try counting(converted)
+      shown = Boxed(share)
+    }
     return Row(
       trip: boxedTrip, recorded: recorded, place: boxedPlace, shown: shown, wholeConverted: converted,
       missing: converted == nil ? Boxed(try rates.missingCurrency(recorded, in: currency)) : nil,
@@ -150,14 +182,19 @@ package final class Row: Sendable {
 
   /// Its amount in another currency; `nil` if no rate leads there.
   func amount(in currency: Currency, by rates: RateConverter) throws -> Converted? {
-    try wholeAmount(in: currency, by: rates)?.share(of: part)
+    try counting(rates.convert(recorded, to: currency))
   }
 
-  /// The same for what counts of the whole expense.
-  private func wholeAmount(in currency: Currency, by rates: RateConverter) throws -> Converted? {
-    let converted = try rates.convert(recorded, to: currency)
-    guard let person = people?.counted else { return converted }
-    return try converted?.share(of: person, recorded)
+  /// What counts of the converted amount of the whole expense.
+  private func counting(_ whole: Converted?) throws -> Converted? {
+    guard let person = shown?.value.person else { return whole?.share(of: part) }
+    return try counting(whole, of: person, on: part)
+  }
+
+  private func counting(
+    _ whole: Converted?, of person: PersonID, on part: SpreadPart?
+  ) throws -> Converted? {
+    try DayShares(of: person, in: recorded, recorded.shares ?? [], converted: whole).converted(on: part)
   }
 
   /// The row of the expense as recorded, with every text typed by the user transformed by `shown`.
@@ -170,6 +207,55 @@ package final class Row: Sendable {
     return Row(
       expense, of: trip == boxedTrip.value ? boxedTrip : Boxed(trip),
       place: place == boxedPlace?.value ? boxedPlace : place.map(Boxed.init), people: people)
+  }
+}
+
+/// What falls on one person of an expense that may be spread over days.
+private struct DayShares {
+  private let person: PersonID
+  private let expense: TripDetailInfo
+  private let shares: [PersonAmount]
+  private let charges: [PersonAmount]?
+  private let whole: Converted?
+  private let convertedShares: [PersonAmount]?
+
+  /// `shares` are those of all people, in the currency paid.
+  init(
+    of person: PersonID, in expense: TripDetailInfo, _ shares: [PersonAmount], converted: Converted?
+  ) throws {
+    (self.person, self.expense, self.shares, whole) = (person, expense, shares, converted)
+    charges = try expense.charged?.divided(like: shares, of: expense.sharingID)
+    convertedShares = try converted?.divided(like: shares, of: expense)
+  }
+
+  /// What a row shows of the share, which is `counted`, on one day or on all; `expense` has what else that day shows.
+  func shown(
+    _ expense: TripDetailInfo, _ counted: TripDetailInfo, on part: SpreadPart?
+  ) throws -> Row.Shown {
+    var expense = expense
+    expense.amount = try share(in: shares, of: self.expense.amount, on: part)
+    expense.charged = try charges.flatMap { charges in
+      try self.expense.charged.map { try share(in: charges, of: $0, on: part) }
+    }
+    return Row.Shown(
+      expense: expense, counted: counted, part: part, person: person, converted: try converted(on: part))
+  }
+
+  func converted(on part: SpreadPart?) throws -> Converted? {
+    guard let whole, let convertedShares else { return whole?.share(of: part) }
+    return Converted(
+      amount: try share(in: convertedShares, of: whole.amount, on: part), conversion: whole.conversion)
+  }
+
+  /// The share of a day is that of all days up to it, less that of the days before: so the shares of a day are what the
+  /// day has, and each one's days what they have.
+  private func share(in shares: [PersonAmount], of whole: Amount, on part: SpreadPart?) throws -> Amount {
+    let zero = Amount.zero(whole.currency)
+    guard let part else { return shares.first { $0.person == person }?.amount ?? zero }
+    func until(_ number: Int) throws -> Amount {
+      try whole.sum(upTo: number, of: part.count).share(of: person, like: shares, expense.sharingID)
+    }
+    return try until(part.number) - until(part.number - 1)
   }
 }
 
@@ -264,7 +350,7 @@ extension Snapshot {
     for trip in trips.map(Boxed.init) {
       let id = trip.value.id
       let places = Dictionary(try places(of: id).map { ($0.id, Boxed($0)) }) { first, _ in first }
-      for expense in try expenses(of: id) {
+      for expense in try linked(expenses(of: id)) {
         let people = try expense.sharing.map { try tripPeople(of: id, sharing: $0, counting: .whole) }
         let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
         if try matcher.matches(row) { rows.append(row) }

@@ -36,7 +36,7 @@ package struct TripAccount {
     places = known.isEmpty ? [:] : Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     let (boxed, boxedPlaces) = (Boxed(trip), known.isEmpty ? [:] : places.mapValues(Boxed.init))
     self.counting = counting
-    let stored = try snapshot.expenses(of: trip.id)
+    let stored = try snapshot.linked(snapshot.expenses(of: trip.id))
     self.people = try snapshot.parties(of: trip.id, among: stored, [])
     var othersCurrencies: Set<Currency> = []
     expenses = try stored.compactMap { expense in
@@ -49,7 +49,7 @@ package struct TripAccount {
     self.othersCurrencies = othersCurrencies
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }
-    rows = isSpread ? expenses.flatMap(\.parts).inOrder : expenses
+    rows = isSpread ? try expenses.flatMap { try $0.parts }.inOrder : expenses
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
     wholeSpent =
       try counting == .own && people.me != nil ? stored.wholeSpending(in: trip.currency, by: rates) : nil

@@ -94,7 +94,8 @@ package struct TripBalances {
 
   package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, reading: Reading) throws {
     self.trip = trip
-    let (expenses, payments) = (try snapshot.expenses(of: trip.id), try snapshot.payments(of: trip.id))
+    let expenses = try snapshot.linked(snapshot.expenses(of: trip.id))
+    let payments = try snapshot.payments(of: trip.id)
     people = try snapshot.parties(of: trip.id, among: expenses, payments)
     var sums = Sums(reading: reading, rates: rates)
     for expense in expenses where expense.sharing != nil { try sums.add(expense) }
@@ -158,9 +159,8 @@ private struct Sums {
     guard let paid = try expense.payments, let shares = try expense.shares else { return }
     // The total is converted once and then divided, so that balances stay those of the trip's figures.
     let converted = try target(of: expense.amount.currency).flatMap { try rates.convert(expense, to: $0) }
-    let id = expense.sharingID
-    let credits = try converted.map { try $0.amount.divided(like: paid, of: id) } ?? paid
-    let debits = try converted.map { try $0.amount.divided(like: shares, of: id) } ?? shares
+    let credits = try converted?.divided(like: paid, .payments, of: expense) ?? paid
+    let debits = try converted?.divided(like: shares, of: expense) ?? shares
     let entry = try TripBalances.Entry(
       .expense(expense), in: converted?.amount.currency ?? expense.amount.currency, paid: credits,
       due: debits, isProvisional: converted?.isProvisional == true)

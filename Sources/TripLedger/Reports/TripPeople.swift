@@ -49,11 +49,12 @@ extension [Person] {
 }
 
 extension TripDetailInfo {
-  /// The share of one person as an expense of its own; `nil` if they have none.
+  /// The share of one person as an expense of its own, if others have those given; `nil` if they have none.
   ///
   /// With `orPaid`, the share of somebody who only paid is zero.
-  func share(of person: PersonID, orPaid: Bool = false) throws -> TripDetailInfo? {
-    guard let shares = try shares else { return self }
+  func share(
+    of person: PersonID, like shares: [PersonAmount], orPaid: Bool = false
+  ) throws -> TripDetailInfo? {
     let share = shares.first { $0.person == person }
     let isPayer = try orPaid && payments?.contains { $0.person == person } == true
     guard share != nil || isPayer else { return nil }
@@ -90,15 +91,6 @@ extension MapInfo {
     var copy = self
     copy.position = nil
     return copy
-  }
-}
-
-extension Converted {
-  /// The share of one person in the converted amount of an expense; zero if they have none.
-  func share(of person: PersonID, _ expense: TripDetailInfo) throws -> Converted {
-    guard let shares = try expense.shares else { return self }
-    return Converted(
-      amount: try amount.share(of: person, like: shares, expense.sharingID), conversion: conversion)
   }
 }
 

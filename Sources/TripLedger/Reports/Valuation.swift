@@ -12,6 +12,27 @@ package struct Converted: Hashable, Sendable {
   }
 }
 
+extension Converted {
+  /// Divides it like the shares of the expense that it is the amount of, or like what was paid.
+  func divided(
+    like amounts: [PersonAmount], _ side: PeopleSide = .shares, of expense: TripDetailInfo
+  ) throws -> [PersonAmount] {
+    try expense.divided(amount, like: amounts, side) {
+      try conversion.convert(expense.refundLink?.paid.amount ?? expense.amount, to: amount.currency)
+    }
+  }
+}
+
+extension TripDetailInfo {
+  /// What a refund comes to that is rounded together with earlier ones; `nil` for any other expense.
+  package func roundedRefund(by conversion: Conversion, to currency: Currency) throws(MoneyError) -> Amount? {
+    guard let link = refundLink, link.before > 0, rate == nil, charged == nil, !conversion.isAtCost else {
+      return nil
+    }
+    return try link.share(of: conversion.convert(link.paid.amount, to: currency))
+  }
+}
+
 extension RateConverter {
   /// Converts an expense by the ledger's rules; `nil` if no rate leads to the currency.
   ///
@@ -21,7 +42,15 @@ extension RateConverter {
   ///
   /// With `costs`, an expense paid from a wallet counts at what its money had cost: in the home currency exactly
   /// that, in a third currency that at the rate of the expense's day. In the currency paid it is what was paid.
+  ///
+  /// A refund of an expense in the currency of that, without a rate or charge of its own, counts as if it were paid
+  /// with the expense: what has come back until now, less what had come back before, each rounded once.
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
+    if let link = link(of: expense) {
+      return try convert(link.paid, to: currency).map { paid in
+        Converted(amount: try link.share(of: paid.amount), conversion: paid.conversion)
+      }
+    }
     if let cost = costs?[expense.id.bits], expense.amount.currency != currency {
       let leg = Conversion.Leg(
         origin: .wallet(cost: cost.amount, others: cost.others, paid: expense.amount),
@@ -43,8 +72,17 @@ extension RateConverter {
     return Converted(amount: try conversion.convert(expense.amount, to: currency), conversion: conversion)
   }
 
+  /// The link by which a refund is converted; `nil` if it has a rate, a charge or a cost of its own.
+  private func link(of expense: TripDetailInfo) -> RefundLink? {
+    guard let link = expense.refundLink, expense.rate == nil, expense.charged == nil,
+      costs?[expense.id.bits] == nil
+    else { return nil }
+    return link
+  }
+
   /// Returns the same for an expense; if it has its own rate, starts from that rate's quote currency.
   package func missingCurrency(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
+    if let link = link(of: expense) { return try missingCurrency(link.paid, in: target) }
     let from = costs?[expense.id.bits]?.amount.currency ?? expense.rate?.quote ?? expense.amount.currency
     return try missingCurrency(from, target, on: expense.date)
   }

@@ -40,6 +40,8 @@ package struct ExpenseOutline {
   /// The bits of the id of the expense that it refunds.
   var refunded: UInt128?
   var refundOf = Span()
+  /// Whether it is a refund of an expense.
+  var isOfExpense: Bool { refunded != nil && minorUnits < 0 }
   var rate: Rate?
   var charge: Charge?
   /// The days that its amount is spread over, on each of which it has a row.

@@ -6,7 +6,10 @@ extension TripDetailInfo {
   package var shares: [PersonAmount]? {
     get throws(SharingFailure) {
       guard let sharing else { return nil }
-      do { return try sharing.shares(of: amount, expense: sharingID) } catch {
+      do {
+        if let amounts = try amountsOfLink(.shares) { return amounts }
+        return try sharing.shares(of: amount, expense: sharingID)
+      } catch {
         throw SharingFailure(expense: self, reason: error)
       }
     }
@@ -16,7 +19,10 @@ extension TripDetailInfo {
   package var payments: [PersonAmount]? {
     get throws(SharingFailure) {
       guard let sharing else { return nil }
-      do { return try sharing.payments(of: amount, expense: sharingID) } catch {
+      do {
+        if let amounts = try amountsOfLink(.payments) { return amounts }
+        return try sharing.payments(of: amount, expense: sharingID)
+      } catch {
         throw SharingFailure(expense: self, reason: error)
       }
     }

@@ -37,6 +37,11 @@ extension Words {
   var roundedOnce: String {
     say("rounded once, half away from zero", "한 번만 반올림, 중간값은 0에서 먼 쪽으로")
   }
+  var roundedWithRefunds: String {
+    say(
+      "rounded together with the earlier refunds of the expense",
+      "같은 지출의 앞선 환불과 합쳐서 반올림")
+  }
   var nothingToRound: String { say("exact, nothing to round", "정확히 떨어져 반올림 없음") }
 
   func notConverted(_ amount: Amount) -> String {

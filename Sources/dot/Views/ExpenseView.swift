@@ -183,7 +183,7 @@ struct ExpenseView {
 
   /// The steps of the conversion; `nil` where nothing was converted.
   var explanation: ExplainView? {
-    row.undivided.converted.flatMap { try? ExplainView($0, of: row.recorded.amount) }.flatMap {
+    row.undivided.converted.flatMap { try? ExplainView($0, of: row.recorded) }.flatMap {
       $0.isConversion ? $0 : nil
     }
   }

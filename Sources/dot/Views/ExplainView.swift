@@ -6,9 +6,20 @@ struct ExplainView {
   /// Why it could still change, of each leg.
   let reasons: [Conversion.Provisional]
 
-  init(_ converted: Converted, of amount: Amount) throws {
-    arithmetic = try Arithmetic(of: amount, by: converted.conversion, to: converted.amount.currency)
+  /// Whether the result is rounded together with those of earlier refunds.
+  private let isLaterRefund: Bool
+
+  init(_ converted: Converted, of amount: Amount, as result: Amount? = nil) throws {
+    arithmetic = try Arithmetic(
+      of: amount, by: converted.conversion, to: converted.amount.currency, result: result)
     reasons = converted.conversion.legs.compactMap(\.provisional)
+    isLaterRefund = result != nil
+  }
+
+  init(_ converted: Converted, of expense: TripDetailInfo) throws {
+    try self.init(
+      converted, of: expense.amount,
+      as: expense.roundedRefund(by: converted.conversion, to: converted.amount.currency))
   }
 
   /// Whether there was anything to convert.
@@ -86,7 +97,8 @@ struct ExplainView {
         lines.append("\(head) \(step.to) (\(words.origin(of: step)))")
       } else {
         let isRounded = arithmetic.result.fraction != arithmetic.exact
-        let rule = isRounded ? words.roundedOnce : words.nothingToRound
+        let rule =
+          isLaterRefund ? words.roundedWithRefunds : isRounded ? words.roundedOnce : words.nothingToRound
         let result = isRounded ? "\(words.becomes) \(words.money(arithmetic.result))" : "\(step.to)"
         lines.append("\(head) \(result) (\(rule); \(words.origin(of: step)))")
       }

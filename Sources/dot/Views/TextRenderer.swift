@@ -78,7 +78,7 @@ extension ReportView {
     let blocks = rows.compactMap { row -> [String]? in
       guard let converted = row.converted,
         // The whole expense is converted once; a share is divided from that, and a day's part from the share.
-        let view = try? ExplainView(converted, of: row.recorded.amount), view.isConversion
+        let view = try? ExplainView(converted, of: row.recorded), view.isConversion
       else { return nil }
       let isWhole = row.expense.amount == row.recorded.amount
       let counted =

@@ -185,14 +185,16 @@ struct LeadingSourceTests {
   /// Yen and dollars are the other bank's, the euro in between is the bank's own: 16,000 ÷ 160 × 1.16; 100 ÷ 1.16;
   /// 100 ÷ 1.16 × 1,650 = 142,241.37…; 16,000 ÷ 160 × 1,650.
   @Test(arguments: [
-    ("16000", "JPY", "USD", "116.00", "JPY-EUR EUR-USD"), ("116.00", "USD", "JPY", "16000", "USD-EUR EUR-JPY"),
+    ("16000", "JPY", "USD", "116.00", "JPY-EUR EUR-USD"),
+    ("116.00", "USD", "JPY", "16000", "USD-EUR EUR-JPY"),
     ("100", "USD", "EUR", "86.21", "USD-EUR"), ("100", "EUR", "USD", "116.00", "EUR-USD"),
     ("100", "USD", "KRW", "142241", "USD-EUR EUR-KRW"), ("16000", "JPY", "KRW", "165000", "JPY-EUR EUR-KRW"),
   ])
   func eachLegIsLookedUpByItself(
     _ amount: String, _ from: String, _ target: String, _ result: String, _ way: String
   ) throws {
-    let converter = try RateSourcesTests.converter(euroAlone(), routing: RateRouting(order: [.eximbank, .ecb]))
+    let converter = try RateSourcesTests.converter(
+      euroAlone(), routing: RateRouting(order: [.eximbank, .ecb]))
     let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .positive)
     let converted = try #require(
       try converter.convert(paid, to: try Currency(target), on: try day("2025-09-08")))
@@ -203,7 +205,8 @@ struct LeadingSourceTests {
   /// has one of 7 days before: 100 ÷ 1.16 × 1,650, not 139,000.
   @Test func aDollarStandsInWithoutWon() throws {
     let routing = RateRouting(order: [.eximbank, .ecb])
-    let stored = try euroAlone("2025-09-01", without: "KRW") + [RateFixtures.rate("USD", "1390", "2025-08-25")]
+    let stored =
+      try euroAlone("2025-09-01", without: "KRW") + [RateFixtures.rate("USD", "1390", "2025-08-25")]
     let converter = try RateSourcesTests.converter(stored, routing: routing)
     let (dollar, date) = (try Currency("USD"), try day("2025-09-08"))
     let paid = try Amount(parsing: "100", currency: dollar, sign: .positive)

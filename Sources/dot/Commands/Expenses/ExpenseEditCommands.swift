@@ -36,11 +36,25 @@ enum ExpenseEditCommands {
       try askForCharge(&draft, of: name, context)
       return ExpenseEdit(name: name, draft: draft)
     }
+    let before = try figuresOfRefunds(edits, context)
     return try context.ledger.editExpenses(
       edits, movingTo: invocation[.trip], dryRun: invocation.isDryRun
     ) { entries, after in
-      try outcome(of: entries, edits, after, invocation, context)
+      let moved = try before?.count(in: after, context)
+      return try outcome(of: entries, edits, after, invocation, context, moved: moved)
     }
+  }
+
+  /// The figures before an edit after which a refund may count by another date than that of its expense.
+  private static func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> MovedFigures? {
+    let draft = edits[0].draft
+    guard
+      draft.clear.contains("of") || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
+    else { return nil }
+    let areRefunds = try context.ledger.read { snapshot in
+      try edits.contains { try snapshot.expense(named: $0.name).expense.amount.minorUnits < 0 }
+    }
+    return areRefunds ? try MovedFigures(context) : nil
   }
 
   static let tag = CommandSpec(
@@ -140,7 +154,7 @@ enum ExpenseEditCommands {
 
   private static func outcome(
     of entries: [Entry], _ edits: [ExpenseEdit], _ after: Snapshot, _ invocation: Invocation,
-    _ context: Context
+    _ context: Context, moved: Int? = nil
   ) throws -> Outcome {
     let words = context.words
     let views = try entries.map { try context.view(of: $0.expense, on: $0.trip, in: after) }
@@ -190,8 +204,8 @@ enum ExpenseEditCommands {
         }
     }
     return Outcome(
-      json: ExpenseView.members(of: views, asList: edits.count > 1), text: text, isConfirmation: true,
-      warnings: warnings)
+      json: ExpenseView.members(of: views, asList: edits.count > 1) + members(moved: moved),
+      text: text + words.movedWithRefunds(moved), isConfirmation: true, warnings: warnings)
   }
 
   /// The ids as they are shown: one as it was typed, unless that was no id, such as `last`.
@@ -246,15 +260,30 @@ enum ExpenseEditCommands {
         preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
         command: "expense delete")
     }
-    try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun)
+    let before = refunds.isEmpty ? nil : try MovedFigures(context)
+    let moved = try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun) { after in
+      try before?.count(in: after, context)
+    }
     let done =
       invocation.arguments.count == 1
       ? words.deleted(expenses[0], id: ids[0]) : words.deleted(expenses.count)
     return Outcome(
-      json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1),
-      text: words.removal(done, count: expenses.count, isDryRun: invocation.isDryRun) + stays,
+      json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1) + members(moved: moved),
+      text: words.removal(done, count: expenses.count, isDryRun: invocation.isDryRun) + stays
+        + words.movedWithRefunds(moved),
       isConfirmation: true,
       warnings: warnings)
+  }
+
+  private static func members(moved: Int?) -> [JSONMember] {
+    moved.map { [JSONMember("moved", .integer($0))] } ?? []
+  }
+}
+
+extension Words {
+  /// Figures that moved because refunds no longer count by the date of their expense, or now do.
+  fileprivate func movedWithRefunds(_ figures: Int?) -> [String] {
+    figures.map { $0 > 0 ? [moved($0)] : [] } ?? []
   }
 }
 

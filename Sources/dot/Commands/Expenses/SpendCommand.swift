@@ -316,10 +316,6 @@ enum SpendCommand {
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     warnings += try context.warnings(
       ofRateOf: expense, converted: view.converted, on: trip, id: id, in: after)
-    if let charge = view.charge, try charge.isUnlikely {
-      warnings.append(
-        words.unlikelyPrice(correctedBy: "dot expense edit \(id) --charged AMOUNT\(charge.charged.currency)"))
-    }
     warnings += remarks.warnings
     if let photos { warnings += photos.warnings(words) }
     return Outcome(

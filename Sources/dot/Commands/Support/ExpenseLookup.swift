@@ -20,6 +20,7 @@ extension Context {
   /// An expense with its place and converted amount.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateConverter(in: snapshot)
+    let expense = try snapshot.linked([expense])[0]
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     let row = try rates.row(
       for: expense, of: Boxed(trip), place: place.map(Boxed.init), in: trip.currency,

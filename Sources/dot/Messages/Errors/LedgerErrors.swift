@@ -27,6 +27,8 @@ extension LedgerError: ExplainedError {
     case .notARefund: "not-a-refund"
     case .refundTooLarge: "refund-too-large"
     case .lessThanRefunded: "less-than-refunded"
+    case .currencyRefunded: "currency-refunded"
+    case .unlikelyCharge: "unlikely-charge"
     case .rateOfItself: "rate-of-itself"
     case .rateNotIntoHome: "rate-not-into-home"
     case .currencyWithoutBudget: "currency-without-budget"
@@ -110,7 +112,7 @@ extension LedgerError: ExplainedError {
         "\(words.topic(path)) dot이 설정이나 상태를 두는 \(words.quoted(folder)) 폴더 안에 있습니다")
     case .positionWithoutPlace:
       words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
-    case .unlikelyRate(let typed, let known, let unit, let date, let source, _, _):
+    case .unlikelyRate(let typed, let known, let unit, let date, let source, _, _, _):
       words.say(
         "the rate \(words.quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(words.publisher(source)))",
         "환율 \(words.topic(typed)) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(words.publisher(source)))"
@@ -146,6 +148,14 @@ extension LedgerError: ExplainedError {
       words.say(
         "a refund of \(words.money(refund)) is more than the \(words.money(paid)) paid",
         "환불 \(words.money(refund)) 금액이 낸 금액 \(words.money(paid))보다 많습니다")
+    case .unlikelyCharge(let charged, let base, let paid, _):
+      words.say(
+        "the charge of \(words.money(charged)) is off by more than a factor of 5 from \(words.money(paid)) at the base rate, \(words.money(base))",
+        "청구액 \(words.money(charged))은 기준 환율로 환산한 금액 \(words.money(base))(\(words.money(paid)))과 5배 넘게 차이 납니다")
+    case .currencyRefunded(let currency, _):
+      words.say(
+        "the currency of an expense that was refunded stays as it is: \(currency.printable)",
+        "환불받은 지출의 통화(\(currency.printable))는 바꿀 수 없습니다")
     case .lessThanRefunded(let amount, let refunded, _):
       words.say(
         "\(words.money(amount)) is less than the \(words.money(refunded)) already refunded of it",
@@ -246,7 +256,7 @@ extension LedgerError: ExplainedError {
       [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")]
     case .positionWithoutPlace:
       [words.say("add `--place NAME`", "`--place NAME`을 더하십시오")]
-    case .unlikelyRate(let typed, _, _, let date, let source, let likelier, let currency):
+    case .unlikelyRate(let typed, _, _, let date, let source, let likelier, let currency, let inverse):
       (likelier.map { unit in
         let number = typed.prefix { !$0.isLetter }
         return [
@@ -254,6 +264,11 @@ extension LedgerError: ExplainedError {
             + words.commandLine("\(number)/\(unit)\(typed.dropFirst(number.count))")
         ]
       } ?? [])
+        + (inverse.map {
+          [
+            words.say("the other way round it is ", "거꾸로 쓰면: ") + words.commandLine($0)
+          ]
+        } ?? [])
         + (source == .manual
           ? [
             words.say("if the one from \(date) is wrong, remove it: ", "\(date)의 값이 틀렸으면 지우십시오: ")
@@ -276,6 +291,14 @@ extension LedgerError: ExplainedError {
         words.listing(
           "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
       ]
+    case .unlikelyCharge(_, _, _, let likelier):
+      (likelier.map { amount in
+        [
+          words.say("a charge near it is written ", "기준 금액에 가까운 청구액은 이렇게 씁니다: ")
+            + words.commandLine("--charged \(amount.plain)\(amount.currency)")
+        ]
+      } ?? [])
+        + [words.say("if you mean it, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 실행하십시오")]
     case .chargedAsPaid, .rateOfItself: []
     case .refundOfRefund:
       [words.say("name the expense: ", "지출을 지정하십시오: ") + words.commandLine("dot expense list")]
@@ -283,6 +306,11 @@ extension LedgerError: ExplainedError {
       [words.say("only refunds take `--of`", "`--of`는 환불에만 쓸 수 있습니다")]
     case .refundTooLarge:
       [words.say("record the rest as a refund of its own, without `--of`", "나머지는 `--of` 없이 따로 환불로 기록하십시오")]
+    case .currencyRefunded(_, let refunds):
+      [
+        words.say("refunds that belong to it: ", "이 지출의 환불: ")
+          + words.list(refunds.prefix(3).map { words.commandLine("dot expense show \($0)") })
+      ]
     case .lessThanRefunded(_, _, let refunds):
       [
         words.say("correct what was refunded first: ", "환불받은 금액을 먼저 고치십시오: ")

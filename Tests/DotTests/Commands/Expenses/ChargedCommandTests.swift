@@ -220,4 +220,28 @@ struct ChargedCommandTests {
     #expect(try ran.error()["code"] == .text(code))
     #expect(try contents(of: cli.home) == before)
   }
+
+  /// 4,000 × 9.3828 = 37,531.2; a charge may be up to 5 times that, or a fifth of it: 187,656 and 7,506.24.
+  @Test(
+    "A charge more than 5 times off the base rate is refused without --yes, and changes nothing",
+    arguments: ["spend 4000 food", "refund 4000 food", "expense edit EXPENSE"])
+  func unlikely(_ command: String) throws {
+    let expense = try cli.spend("4000 food --date 2025-09-08")
+    let line = command.replacing("EXPENSE", with: expense) + " --date 2025-09-08"
+    let before = try contents(of: cli.home)
+    for (charged, near) in [("5", "50000KRW"), ("375000", "37500KRW"), ("7506", "75060KRW"), ("187657", nil)]
+    {
+      let ran = cli("\(line) --charged \(charged) --json")
+      let error = try ran.error()
+      #expect(ran.exit == 1 && ran.out.isEmpty && error["code"] == "unlikely-charge", "\(charged)")
+      let hints = error["hints"]?.list?.compactMap(\.text).joined(separator: " ") ?? ""
+      #expect(hints.contains("--yes") && hints.contains("`--charged") == (near != nil), "\(hints)")
+      #expect(near.map { hints.contains("`--charged \($0)`") } != false, "\(hints)")
+    }
+    #expect(try contents(of: cli.home) == before)
+    for charged in ["187656", "7507", "5 --yes"] {
+      let ran = cli("\(line) --charged \(charged)")
+      #expect(ran.exit == 0, "\(ran.err)")
+    }
+  }
 }

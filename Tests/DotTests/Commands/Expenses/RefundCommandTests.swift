@@ -101,4 +101,26 @@ struct RefundCommandTests {
     #expect(cli.text("expense edit last --memo a").hasPrefix("Changed expense \(hotel.prefix(4))"))
     #expect(cli.text("expense tag last --add b").hasPrefix("Changed expense \(hotel.prefix(4))"))
   }
+
+  /// 100 JPY are 937.88 KRW on Friday and 938.28 on Monday: 500 are 4,689 and 4,691.
+  @Test("A refund that no longer counts by the date of its expense is a figure that moved")
+  func movedFigures() throws {
+    cli.text("rates set JPY 938.28/100 --date 2025-09-08")
+    let id = try #require(
+      try cli.json("refund 500 --of \(hotel) --date 2025-09-08")["expense"]?["id"]?.text)
+    func won() throws -> Judged? {
+      try cli.json("expense list --in KRW")["expenses"]?.list?.last?["converted"]?["amount"]
+    }
+    #expect(try won() == "-4689")
+    #expect(try cli.json("expense edit \(id) --clear of")["moved"] == 1)
+    #expect(try won() == "-4691")
+    #expect(try cli.json("expense edit \(id) --of \(hotel)")["moved"] == 1)
+    #expect(cli.text("expense delete \(hotel) --yes").contains("1 converted figure changed"))
+    #expect(try won() == "-4691")
+    cli.text("undo --yes")
+    #expect(try won() == "-4689")
+    let refused = cli("expense edit \(hotel) --currency USD --json")
+    #expect(try refused.exit == 1 && refused.error()["code"] == "currency-refunded")
+    #expect(try cli.json("expense edit \(id) --currency USD")["moved"] == 1)
+  }
 }

@@ -212,9 +212,14 @@ struct RateCommandTests {
     cli.text("rates set JPY 938/100 --date 2025-09-05")
     let refused = cli("rates set JPY 942 --date 2025-09-05")
     #expect(refused.exit == 1 && refused.err.contains("`942/100`"), "\(refused.err)")
-    // Another correction is taken: a digit was missing.
-    cli.text("rates set JPY 93.8/100 --date 2025-09-05")
-    cli.text("rates set JPY 938/100 --date 2025-09-05")
+    // A correction is no exception, in either direction: a digit was missing.
+    #expect(try cli("rates set JPY 93.8/100 --date 2025-09-05 --json").error()["code"] == "unlikely-rate")
+    cli.text("rates set JPY 93.8/100 --date 2025-09-05 --yes")
+    let corrected = cli("rates set JPY 938/100 --date 2025-09-05")
+    #expect(
+      corrected.exit == 1 && corrected.err.contains("`dot rates unset JPY --date 2025-09-05`"),
+      "\(corrected.err)")
+    cli.text("rates set JPY 938/100 --date 2025-09-05 --yes")
     cli.text("rates set JPY 942 --date 2025-09-05 --yes")
     // The correct one of a later day names the wrong one, and how to remove it.
     let later = cli("rates set JPY 940.5/100 --date 2025-09-08")
@@ -223,5 +228,18 @@ struct RateCommandTests {
         && later.err.contains("`dot rates unset JPY --date 2025-09-05`"), "\(later.err)")
     cli.text("rates unset JPY --date 2025-09-05")
     #expect(cli("rates set JPY 940.5/100 --date 2025-09-08").exit == 0)
+  }
+
+  @Test("A rate typed the wrong way round is refused, and the hint turns it round")
+  func wrongWayRound() throws {
+    let cli = try CLIHarness()
+    cli.text("config set home-currency EUR")
+    cli.text("rates set VND 0.000033 --date 2025-09-05")
+    let before = try contents(of: cli.home)
+    for date in ["2025-09-05", "2025-09-08"] {
+      let refused = cli("rates set VND 30500 --date \(date)")
+      #expect(refused.exit == 1 && refused.err.contains("`0.00003278688525`"), "\(refused.err)")
+    }
+    #expect(try contents(of: cli.home) == before)
   }
 }

@@ -246,6 +246,24 @@ extension ErrorRow {
     ErrorRow("no-suspect-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
       LedgerError.noSuspectRate(currency: $0, date: day)
     },
+    ErrorRow(
+      "unlikely-rate", .refused, names: ["30500"], hints: ["`0.00003278688525`", "`dot rates unset", "--yes"]
+    ) { _ in
+      LedgerError.unlikelyRate(
+        typed: "30500", known: "0.000033", unit: 1, date: day, source: .manual, likelierUnit: nil,
+        currency: "VND", inverse: "0.00003278688525")
+    },
+    ErrorRow(
+      "unlikely-charge", .refused, names: ["5 KRW", "37,515 KRW", "4,000 JPY"],
+      hints: ["`--charged 50000KRW`", "--yes"]
+    ) { _ in
+      LedgerError.unlikelyCharge(
+        charged: Amount(minorUnits: 5, currency: .won), base: Amount(minorUnits: 37515, currency: .won),
+        paid: Amount(minorUnits: 4000, currency: .yen), likelier: Amount(minorUnits: 50000, currency: .won))
+    },
+    ErrorRow("currency-refunded", .refused, names: ["abc"], hints: ["`dot expense show k3f9`"]) {
+      LedgerError.currencyRefunded(currency: $0, refunds: ["k3f9"])
+    },
     ErrorRow("charged-as-paid", .usage, names: ["abc"]) { LedgerError.chargedAsPaid(currency: $0) },
     ErrorRow("refund-of-refund", .refused, names: ["abc"], hints: ["dot expense list"]) {
       LedgerError.refundOfRefund(name: $0)

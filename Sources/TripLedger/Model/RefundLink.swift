@@ -1,0 +1,27 @@
+/// What a refund has to know of the expense that it gives money back for, so that all refunds of an expense together
+/// are exactly what it was. Found when figures are calculated, and not stored.
+package struct RefundLink: Hashable, Sendable {
+  /// The expense, in the currency of the refund.
+  package let paid: TripDetailInfo
+  /// Minor units that earlier refunds gave back, and those with this one; not below zero.
+  package let before: Int64
+  package let after: Int64
+  /// Whether this refund and the earlier ones are shared as the expense.
+  package let isSharedAlike: Bool
+
+  package init(paid: TripDetailInfo, before: Int64, after: Int64, isSharedAlike: Bool) {
+    (self.paid, self.before, self.after, self.isSharedAlike) = (paid, before, after, isSharedAlike)
+  }
+
+  /// What comes back, in minor units, of `whole` that the expense comes to, until `units` of it have come back.
+  package func part(of whole: Amount, at units: Int64) throws(MoneyError) -> Amount {
+    let part = Fraction(
+      Int128(whole.minorUnits) * Int128(units), over: Int128(paid.amount.minorUnits))
+    return Amount(minorUnits: try part.rounded(), currency: whole.currency)
+  }
+
+  /// What comes back with the refund of `whole` that the expense comes to, below zero.
+  package func share(of whole: Amount) throws(MoneyError) -> Amount {
+    try part(of: whole, at: before) - part(of: whole, at: after)
+  }
+}
