@@ -67,6 +67,8 @@ package struct ImportedRows: Sendable {
   package var paymentRows = 0
   /// Entries of wallets that an archive brought; no row is counted for them.
   package var walletEntries = 0
+  /// The expenses that were here and now have another cost, because wallets got entries.
+  package var movedCosts = 0
   /// The rows that became expenses or payments, or completed an expense.
   package var recorded: Int { imported + completed + paymentRows }
 
@@ -116,7 +118,21 @@ extension Ledger {
   ) throws -> Output {
     try change("import", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try RowImporter(plan, snapshot, &transaction, zones: clock.zones)
-      return try importer.run(&transaction, progress: progress)
+      var done = try importer.run(&transaction, progress: progress)
+      if done.walletEntries > 0 {
+        let rates = try snapshot.rateConverter(now: clock.now)
+        done.movedCosts = try snapshot.movedCosts(by: transaction.change.edits, rates: rates)
+      }
+      return done
     }
+  }
+}
+
+extension Snapshot {
+  /// The number of expenses whose cost edits change, but for those that they add.
+  fileprivate func movedCosts(by edits: [Change.Edit], rates: RateConverter) throws -> Int {
+    let new = edits.filter { $0.old == nil }.compactMap { ExpenseID($0.record)?.bits }
+    let after = try Snapshot(self, after: edits).cashBook(rates: rates)
+    return try after.movedExpenses(since: cashBook(rates: rates), but: Set(new))
   }
 }

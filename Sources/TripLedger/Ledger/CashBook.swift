@@ -257,8 +257,8 @@ package struct CashBook {
       .map { Amount(minorUnits: $0.quantity, currency: pool.currency) }
   }
 
-  /// The number of expenses whose cost differs in an earlier state of the book.
-  func movedExpenses(since before: CashBook) -> Int {
+  /// The number of expenses, but for new ones, whose cost differs in an earlier state of the book.
+  func movedExpenses(since before: CashBook, but new: Set<UInt128> = []) -> Int {
     var costs: [UInt128: WalletCost?] = [:]
     for (event, result) in zip(before.journal.events, before.journal.results) {
       costs[event.id] = result.cost
@@ -266,7 +266,7 @@ package struct CashBook {
     return zip(journal.events, journal.results).count { event, result in
       switch event.effect {
       case .expense, .refund:
-        (costs[event.id] ?? nil)?.minorUnits != result.cost?.minorUnits
+        !new.contains(event.id) && (costs[event.id] ?? nil)?.minorUnits != result.cost?.minorUnits
       case .inflow, .sale, .move, .count: false
       }
     }

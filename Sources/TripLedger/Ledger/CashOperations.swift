@@ -107,7 +107,7 @@ extension Ledger {
         estimate: surroundings.estimate, books: books)
       let (entry, wallet) = try body(&edit)
       transaction = edit.transaction
-      let expenses = try snapshot.walletExpenses(of: books + edit.books)
+      let expenses = try snapshot.withRefunded(snapshot.walletExpenses(of: books + edit.books))
       let before = try CashBook(books, expenses: expenses, home: snapshot.homeCurrency, rates: rates)
       let after = try CashBook(edit.books, expenses: expenses, home: snapshot.homeCurrency, rates: rates)
       if let shortage = after.shortage(since: before, of: entry.id) { throw CashError.notEnough(shortage) }

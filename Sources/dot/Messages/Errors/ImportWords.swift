@@ -148,6 +148,15 @@ extension Words {
   /// What a person should look at after an import.
   func importWarnings(_ plan: RowImport, _ done: ImportedRows) -> [String] {
     var warnings = done.renamed.map(renamed)
+    if done.movedCosts > 0 {
+      let count = done.movedCosts
+      warnings.append(
+        say(
+          count == 1
+            ? "entries of wallets changed the cost of 1 expense that was here before"
+            : "entries of wallets changed the cost of \(count) expenses that were here before",
+          "지갑 기록이 늘어 원래 있던 지출 \(count)건의 원가가 바뀌었습니다"))
+    }
     for row in done.balancesOnly.prefix(10) {
       warnings.append(
         say(

@@ -171,6 +171,23 @@ struct OwnImportTests {
     #expect(try costs() == ["Bank 6790", "Bank 970", "travel 9400"])
   }
 
+  /// 1,000 of 10,000 yen for 94,000 cost 9,400; with 10,000 more for 97,000, 9,550.
+  @Test("Entries of the purse that every ledger has change costs, and the answer says how many")
+  func cashOfBoth() throws {
+    cli.text("cash buy 10000JPY --paid 97000KRW --date 2025-09-05")
+    try cli.spend("700 food --pay cash --date 2025-09-06")
+    let path = cli.folder("ledger.zip")
+    cli.text("export zip --output \(path)")
+    other.text("cash buy 10000JPY --paid 94000KRW --date 2025-09-05")
+    other.text("trip create Busan --currency JPY --start 2025-08-01")
+    try other.spend("1000 food --pay cash --date 2025-09-05")
+    let done = try other.json("import \(path) --yes")
+    #expect(
+      done["warnings"]?[0] == "entries of wallets changed the cost of 1 expense that was here before")
+    let spent = try other.json("cash log")["entries"]?.list?.filter { $0["kind"] == "spend" }
+    #expect((spent ?? []).compactMap { $0["cost"]?["amount"]?.text }.sorted() == ["6685", "9550"])
+  }
+
   /// Mina, and two who are called Tae: 300 yen of one, 500 of the other, who gave the first 40.
   private func twins() throws -> String {
     for name in ["Mina", "Tae", "Tea"] { cli.text("people add \(name)") }
