@@ -238,7 +238,12 @@ struct ExpenseOperationsTests {
       try fixture.edit(second) { ($0.amount, $0.clear) = (TypedAmount(yen(5000)), ["of"]) }.amount
         == yen(-5000))
     #expect(try fixture.edit(paid) { $0.amount = TypedAmount(yen(400)) }.amount == yen(400))
+    // Its currency stays while a refund is tied to it.
     let dollars: TypedAmount = "3USD"
+    #expect(throws: LedgerError.currencyRefunded(currency: "JPY", refunds: [first.id.text])) {
+      try fixture.edit(paid) { $0.amount = dollars }
+    }
+    try fixture.edit(first) { $0.clear = ["of"] }
     #expect(try fixture.edit(paid) { $0.amount = dollars }.amount.plain == "3.00")
   }
 

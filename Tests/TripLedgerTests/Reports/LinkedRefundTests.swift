@@ -21,7 +21,9 @@ struct LinkedRefundTests {
     _ amount: String, of paid: TripDetailInfo, _ date: String = "2025-09-08", on trip: TripInfo? = nil,
     _ change: (inout ExpenseDraft) throws -> Void = { _ in }
   ) throws -> TripDetailInfo {
-    try fixture.spend(amount, on: trip ?? self.trip, date) {
+    // Refunds of one date are counted in the order of entry.
+    fixture.now = fixture.now.later(microseconds: 1_000_000)
+    return try fixture.spend(amount, on: trip ?? self.trip, date) {
       ($0.isRefund, $0.refunded) = (true, paid.id.text)
       try change(&$0)
     }
