@@ -19,7 +19,8 @@ extension FuzzTarget {
     var taken = TakenLines([])
     var sources: Set<String> = []
     for line in read.lines {
-      guard let source = taken.add(line) else { throw Violation("no source for line \(line.number)") }
+      guard let source = taken.source(of: line) else { throw Violation("no source for line \(line.number)") }
+      taken.add(line, source)
       try require(sources.insert(source.text).inserted, "two lines with the source \(source)")
     }
     try require(TakenLines(sources).areKnown(read.lines).allSatisfy(\.self), "a line is new a second time")

@@ -100,12 +100,11 @@ private struct InboxImporter {
     draft.memo = line.form.memo ?? Category.purchase(typed: category, among: categories)
     draft.place = line.form.place
     (draft.date, draft.time) = (line.date, line.time)
-    // A line that can't be recorded is not known the next time.
-    var known = known
-    draft.source = known.add(line)
+    draft.source = known.source(of: line)
     try importer.put(
       ExpenseLines.Numbered(number: line.number, line: ExpenseLine(draft, trip: trip.id)), &transaction)
-    self.known = known
+    // A line that can't be recorded is not known the next time.
+    known.add(line, draft.source)
     done.rows.imported += 1
     if done.rows.first.count < 5 {
       var row = ImportRow(

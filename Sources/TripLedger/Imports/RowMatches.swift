@@ -13,7 +13,8 @@ package struct RowMatch: Hashable, Sendable {
 /// in time is taken, and each only once.
 struct RowMatches {
   private let snapshot: Snapshot
-  private var open: [Place: [TripDetailInfo]] = [:]
+  /// By amount, so that a row is not compared with all expenses of its day.
+  private var open: [Place: [Amount: [TripDetailInfo]]] = [:]
 
   private struct Place: Hashable {
     let trip: TripID
@@ -24,20 +25,22 @@ struct RowMatches {
 
   mutating func take(for row: ImportRow, of format: String, on trip: TripID) throws -> TripDetailInfo? {
     let place = Place(trip: trip, date: row.date)
-    let expenses = try open[place] ?? snapshot.expenses(of: trip, on: row.date)
-    open[place] = expenses
+    if open[place] == nil {
+      open[place] = Dictionary(grouping: try snapshot.expenses(of: trip, on: row.date), by: \.amount)
+    }
+    let expenses = open[place]?[row.amount] ?? []
     let possible = expenses.indices.filter { expenses[$0].isPossible(for: row, of: format) }
     let nearest = possible.min { expenses[$0].distance(to: row) < expenses[$1].distance(to: row) }
-    return nearest.flatMap { open[place]?.remove(at: $0) }
+    return nearest.flatMap { open[place]?[row.amount]?.remove(at: $0) }
   }
 }
 
 extension TripDetailInfo {
-  /// Whether a row of a format may be about it.
+  /// Whether a row of a format may be about it, if it has the same amount.
   ///
   /// Two rows of one format never are about one expense, and cash is not paid with a card.
   fileprivate func isPossible(for row: ImportRow, of format: String) -> Bool {
-    guard amount == row.amount, source?.formats.contains(where: { $0 == format }) != true else {
+    guard source?.formats.contains(where: { $0 == format }) != true else {
       return false
     }
     if let pay = pay?.kind, let other = row.pay?.kind, (pay == .cash) != (other == .cash) { return false }

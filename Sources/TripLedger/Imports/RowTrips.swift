@@ -8,6 +8,8 @@ struct RowTrips {
   let target: TripID?
   private let byTitle: [String: TripID]
   private var byDay: [Day: TripID] = [:]
+  /// The dates of `byDay`, ascending.
+  private var days: [Day] = []
 
   /// Days without a row that part two new trips.
   private static let gap = 7
@@ -42,6 +44,7 @@ struct RowTrips {
       for row in rows where row.trip == nil { byDay[row.date] = trip.id }
     }
     byTitle = titles
+    days = byDay.keys.sorted()
   }
 
   func trip(of row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } ?? byDay[row.date] }
@@ -49,9 +52,12 @@ struct RowTrips {
   /// People settle up after a trip, on no date of its own: a payment belongs to the last expenses before it.
   func trip(ofPayment row: ImportRow) -> TripID? {
     if let known = target ?? row.trip.flatMap({ byTitle[$0] }) { return known }
-    let days = byDay.keys
-    let day = days.filter { $0 <= row.date }.max() ?? days.min()
-    return day.flatMap { byDay[$0] }
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle] <= row.date { low = middle + 1 } else { high = middle }
+    }
+    return days.isEmpty ? nil : byDay[days[max(0, low - 1)]]
   }
 
   /// A trip for each title of the source, and for each run of dates without a long gap.

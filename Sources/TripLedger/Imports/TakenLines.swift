@@ -4,10 +4,13 @@
 /// any other. Of equal lines in one file each counts, as in `RowKeys`. A line without a date is known on any date, because the
 /// date of its file changes when lines are added.
 struct TakenLines {
-  private var taken: [String: [Taken]] = [:]
+  /// How many lines with a hash have been taken, by date.
+  private var taken: [String: [Taken: Int]] = [:]
   private var texts: Set<String>
+  /// The number up to which all sources with a text are taken: equal lines don't count from the first each.
+  private var used: [String: Int] = [:]
 
-  private struct Taken {
+  private struct Taken: Hashable {
     let date: Day
     let isUndated: Bool
   }
@@ -22,38 +25,54 @@ struct TakenLines {
       guard parts.count == 3 else { continue }
       let isUndated = parts[2].hasPrefix("~")
       guard let date = Day(String(parts[2].drop { $0 == "~" }.prefix(10))) else { continue }
-      taken[String(parts[1]), default: []].append(Taken(date: date, isUndated: isUndated))
+      taken[String(parts[1]), default: [:]][Taken(date: date, isUndated: isUndated), default: 0] += 1
     }
   }
 
   /// Whether each line of a file has been taken.
   func areKnown(_ lines: [InboxLine]) -> [Bool] {
     let keys = lines.map(Self.key)
-    var left = taken
+    var left = Dictionary(uniqueKeysWithValues: Set(keys).map { ($0, taken[$0] ?? [:]) })
     var known = lines.map { _ in false }
-    func find(_ isSame: (InboxLine, Taken) -> Bool) {
+    func find(_ same: (_ key: String, InboxLine) -> Taken?) {
       for (index, line) in lines.enumerated() where !known[index] {
-        guard let place = left[keys[index]]?.firstIndex(where: { isSame(line, $0) }) else { continue }
-        left[keys[index]]?.remove(at: place)
+        guard let same = same(keys[index], line), let count = left[keys[index]]?[same], count > 0 else {
+          continue
+        }
+        left[keys[index]]?[same] = count - 1
         known[index] = true
       }
     }
-    find { $0.date == $1.date && $0.isUndated == $1.isUndated }
-    find { $0.isUndated && $1.isUndated }
+    find { Taken(date: $1.date, isUndated: $1.isUndated) }
+    var undated: [String: [Taken]] = [:]
+    find { key, line in
+      guard line.isUndated else { return nil }
+      if undated[key] == nil {
+        undated[key] = left[key]?.filter(\.key.isUndated).sorted { $0.key.date > $1.key.date }
+          .flatMap { repeatElement($0.key, count: $0.value) }
+      }
+      return undated[key]?.popLast()
+    }
     // A file that was renamed, or got a date above its lines.
-    find { $0.date == $1.date }
+    find { Taken(date: $1.date, isUndated: !$1.isUndated) }
     return known
   }
 
-  /// Adds a line, and returns the source of its expense.
-  mutating func add(_ line: InboxLine) -> ImportSource? {
-    let key = Self.key(line)
-    taken[key, default: []].append(Taken(date: line.date, isUndated: line.isUndated))
-    let text = "\(Self.format)/\(key)/\(line.isUndated ? "~" : "")\(line.date)"
-    var number = 1
+  /// The source of the expense that a line becomes; the line is not known before `add`.
+  mutating func source(of line: InboxLine) -> ImportSource? {
+    let text = "\(Self.format)/\(Self.key(line))/\(line.isUndated ? "~" : "")\(line.date)"
+    var number = (used[text] ?? 0) + 1
     func numbered() -> String { number == 1 ? text : "\(text)-\(number)" }
-    while !texts.insert(numbered()).inserted { number += 1 }
+    while texts.contains(numbered()) { number += 1 }
+    used[text] = number - 1
     return ImportSource(numbered())
+  }
+
+  /// Adds a line that became an expense with a source.
+  mutating func add(_ line: InboxLine, _ source: ImportSource?) {
+    let same = Taken(date: line.date, isUndated: line.isUndated)
+    taken[Self.key(line), default: [:]][same, default: 0] += 1
+    if let source { texts.insert(source.text) }
   }
 
   private static func key(_ line: InboxLine) -> String {

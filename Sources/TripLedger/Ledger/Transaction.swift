@@ -7,6 +7,8 @@ package struct Transaction {
   private(set) var change: Change
   /// The index of each record's edit in the change.
   private var indices: [DocumentPath: [String: Int]] = [:]
+  /// The records of documents with many edits: searching a document for each would take quadratic time.
+  private var stored: [DocumentPath: [String: RawJSON]] = [:]
 
   init(snapshot: Snapshot, change: Change, simulation: Bool) {
     self.snapshot = snapshot
@@ -49,7 +51,7 @@ package struct Transaction {
       change.edits[index].position = new == nil ? try place(of: record, in: location) : nil
       return
     }
-    let old = try snapshot.document(location)?[record]
+    let old = try stored(record, in: location)
     guard old != new else { return }
     indices[location, default: [:]][record] = change.edits.count
     var edit = Change.Edit(document: location, record: record, old: old, new: new)
@@ -62,6 +64,16 @@ package struct Transaction {
   private func place(of record: String, in location: DocumentPath) throws -> Int? {
     let records = try snapshot.document(location)?.records ?? []
     return records.last?.id == record ? nil : records.firstIndex { $0.id == record }
+  }
+
+  private mutating func stored(_ record: String, in location: DocumentPath) throws -> RawJSON? {
+    if let known = stored[location] { return known[record] }
+    let document = try snapshot.document(location)
+    guard let count = indices[location]?.count, count > 16 else { return document?[record] }
+    // If records share an id, the first counts, as everywhere.
+    let records = Dictionary((document?.records ?? []).map { ($0.id, $0.body) }) { first, _ in first }
+    stored[location] = records
+    return records[record]
   }
 
   /// Adds a photo to the change; the original file stays as it is.
