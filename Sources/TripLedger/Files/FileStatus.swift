@@ -30,6 +30,12 @@ extension Files {
     return size
   }
 
+  /// What a path leads to; `nil` if that can't be found out. Symbolic links are followed.
+  static func kind(of path: String) -> FileKind? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileKind(status.st_mode) : nil
+  }
+
   /// `nil` if nothing is at the path, or if a folder above it is in fact a file.
   ///
   /// - Throws: `FileError`.

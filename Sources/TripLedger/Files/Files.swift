@@ -14,11 +14,14 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: String
   /// `errno`.
   package let number: Int32
+  /// What is there instead of a regular file, if that is why.
+  package let kind: FileKind?
 
-  package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+  package init(_ operation: Operation, _ path: String, code: Int32 = errno, isA kind: FileKind? = nil) {
     self.operation = operation
     self.path = path
     number = code
+    self.kind = kind
   }
 
   package var isMissing: Bool { number == ENOENT }

@@ -23,7 +23,22 @@ extension Words {
       case .lock: say("can't lock the folder \(path)", "\(path) 폴더를 잠글 수 없습니다")
       case .makeFolder: say("can't create the folder \(path)", "\(path) 폴더를 만들 수 없습니다")
       }
-    return what + ": " + systemReason(error.number)
+    return what + ": " + (error.kind.map(notAFile) ?? systemReason(error.number))
+  }
+
+  func notAFile(_ kind: FileKind) -> String {
+    say("it is \(name(of: kind)), not a regular file", "일반 파일이 아니라 \(name(of: kind))입니다")
+  }
+
+  func name(of kind: FileKind) -> String {
+    switch kind {
+    case .file: say("a file", "파일")
+    case .folder: say("a folder", "폴더")
+    case .symbolicLink: say("a symbolic link", "심볼릭 링크")
+    case .pipe: say("a pipe", "파이프")
+    case .socket: say("a socket", "소켓")
+    case .device: say("a device", "장치")
+    }
   }
 }
 

@@ -12,7 +12,9 @@ enum GivenFile {
     } catch let error as FileError {
       throw FileError(error.operation, path, code: error.number)
     } catch DocumentProblem.notAFile {
-      throw FileError(.read, path, code: EISDIR)
+      let kind = Files.kind(of: path)
+      throw kind == .folder
+        ? FileError(.read, path, code: EISDIR) : FileError(.read, path, code: EINVAL, isA: kind)
     } catch DocumentProblem.link {
       throw FileError(.open, path, code: ELOOP)
     } catch is DocumentProblem {

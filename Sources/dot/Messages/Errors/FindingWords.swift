@@ -59,8 +59,7 @@ extension Words {
       say("its name is not that of a ledger photo", "장부의 사진 이름이 아닙니다")
     case .symbolicLink:
       say("it is a symbolic link, which is not followed", "따라가지 않는 심볼릭 링크입니다")
-    case .notAFile(let kind):
-      say("it is \(name(of: kind)), not a regular file", "일반 파일이 아니라 \(name(of: kind))입니다")
+    case .notAFile(let kind): notAFile(kind)
     case .notAFolder(let kind):
       say("it is \(name(of: kind)), not a folder", "폴더가 아니라 \(name(of: kind))입니다")
     case .unreadable(let error):
@@ -233,17 +232,6 @@ extension Words {
     let rest = users.count - 5
     let more = rest > 0 ? say(" and \(rest) more", " 외 \(rest)건") : ""
     return say("used by the expense \(shown)\(more)", "쓰는 지출: \(shown)\(more)")
-  }
-
-  private func name(of kind: FileKind) -> String {
-    switch kind {
-    case .file: say("a file", "파일")
-    case .folder: say("a folder", "폴더")
-    case .symbolicLink: say("a symbolic link", "심볼릭 링크")
-    case .pipe: say("a pipe", "파이프")
-    case .socket: say("a socket", "소켓")
-    case .device: say("a device", "장치")
-    }
   }
 
   private var fixes: String {

@@ -40,6 +40,23 @@ struct ImportCommandTests {
     #expect(again["counts"]?["duplicate"] == 1 && again["counts"]?["imported"] == 0)
   }
 
+  @Test(
+    "What is no file is named, and nothing waits for it", arguments: ["import", "import csv", "rates import"])
+  func noFiles(_ command: String) throws {
+    let pipe = cli.folder("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for (path, what) in [(pipe, "a pipe"), ("/dev/zero", "a device"), ("/dev/null", "a device")] {
+      let ran = cli("\(command) \(path)")
+      #expect(ran.exit == 1 && ran.out.isEmpty)
+      #expect(
+        ran.err.hasPrefix("dot: can't read ‘\(path)’: it is \(what), not a regular file\n"), "\(ran.err)")
+    }
+    #expect(
+      cli("\(command) \(cli.folder("tmp"))").err.hasPrefix(
+        "dot: can't read ‘\(cli.folder("tmp"))’: it is a folder\n"))
+    #expect(cli("\(command) \(pipe) --lang ko").err.contains("일반 파일이 아니라 파이프입니다"))
+  }
+
   @Test("Shows what would happen and asks; without a terminal it needs --yes")
   func confirmation() throws {
     let path = try file(Self.revolut)
