@@ -46,6 +46,7 @@ struct RowImporter {
     lineImport.acceptsUnlikelyRates = true
     lineImport.leavesOutPhotos = unpacked == nil
     let exports = plan.files.compactMap(\.read.export)
+    for export in exports { try export.requireLimits() }
     let own = try snapshot.records(.header, as: CustomCategory.self)
     let newCategories = names.newCategories(exports.flatMap(\.categories), besides: own)
     for category in newCategories { try transaction.put(category, in: .header) }

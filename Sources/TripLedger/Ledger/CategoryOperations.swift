@@ -151,9 +151,12 @@ extension CustomCategory {
   /// One or two symbols without white space; nothing that could be mistaken for a name or a number.
   private static func icon(_ text: String) throws(ModelError) -> String {
     let isSign = text.unicodeScalars.allSatisfy { scalar in
-      !scalar.properties.isWhitespace
-        && ![.control, .privateUse, .unassigned, .lineSeparator]
-          .contains(scalar.properties.generalCategory)
+      switch scalar.properties.generalCategory {
+      case .control, .privateUse, .unassigned, .lineSeparator: false
+      // What joins the parts of an emoji, and spells the region of a flag.
+      case .format: scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value)
+      default: !scalar.properties.isWhitespace
+      }
     }
     guard text.count <= 2, isSign, text.utf8.count <= 64, !text.allSatisfy(\.isASCII) else {
       throw .badText(field: "icon", limit: 2)
@@ -174,8 +177,10 @@ extension [Category] {
 
   /// A name that no other category and no built-in one has, and that is not a number.
   fileprivate func freeName(_ text: String, key: String) throws -> String {
-    let name = try Text.name(text, field: "korean")
-    guard name.count <= 20, Int(name) == nil else { throw ModelError.badText(field: "korean", limit: 20) }
+    let name = try Text.visibleName(text, field: "korean")
+    guard Text.fits(name, CustomCategory.nameLimit), Int(name) == nil else {
+      throw ModelError.badText(field: "korean", limit: CustomCategory.nameLimit)
+    }
     guard !haveName(name, but: key) else { throw LedgerError.categoryTaken(name: name) }
     return name
   }

@@ -6,7 +6,7 @@ extension Ledger {
     _ word: String, to name: String, dryRun: Bool = false, output: (Category, Snapshot) throws -> Output
   ) throws -> Output {
     try change("category alias", dryRun: dryRun, output: output) { snapshot, transaction in
-      let word = try Text.name(word, field: "word")
+      let word = try Text.visibleName(word, field: "word")
       let known = try snapshot.categories()
       if let taken = try? Category(named: word, among: known) {
         throw LedgerError.categoryTaken(name: taken.key)

@@ -10,6 +10,9 @@ package struct CustomCategory: Hashable, Sendable {
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
+  /// The maximum number of characters of `korean`.
+  static let nameLimit = 20
+
   init(key: String, changed: Instant) {
     self.key = key
     self.changed = changed

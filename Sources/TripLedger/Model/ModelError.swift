@@ -26,6 +26,7 @@ package enum ModelError: Error, Hashable, Sendable {
   case notASize(value: String)
   /// Empty, or longer than the number of characters allowed.
   case badText(field: String, limit: Int)
+  case invisibleCharacter(field: String, value: String)
   case endBeforeStart(start: Day, end: Day)
   /// Not two dates with `..` between them.
   case notASpread(value: String)

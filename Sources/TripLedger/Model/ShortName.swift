@@ -4,14 +4,18 @@ enum ShortName {
 
   /// Whether a text has 1 to 40 visible characters on one line, with single spaces and none of `reserved`.
   static func isOne(_ text: String, without reserved: String) -> Bool {
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+    !text.isEmpty && text.utf8.count <= 200 && text.count <= limit && isVisible(text)
+      && !text.unicodeScalars.contains(where: reserved.unicodeScalars.contains) && text == spaced(text)
+  }
+
+  /// Whether a text has no invisible characters, except those that join the parts of an emoji.
+  static func isVisible(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
-      // Of the invisible ones, only what joins the parts of an emoji.
-      case .control, .format: scalar == "\u{200D}"
-      default: !reserved.unicodeScalars.contains(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator: scalar == "\u{200D}"
+      default: true
       }
     }
-    return isPlain && !text.isEmpty && text.count <= limit && text.utf8.count <= 200 && text == spaced(text)
   }
 
   /// Whether a name that otherwise is one is not too long.

@@ -32,8 +32,8 @@ extension Words {
 
   private func shown(_ category: TripLedger.Category) -> String {
     let icon = isASCII ? nil : category.icon
-    return (icon.map { $0 + " " } ?? "")
-      + (category.key == category.korean ? category.key : "\(category.key)(\(category.korean))")
+    let name = category.key == category.korean ? category.key : "\(category.key)(\(category.korean))"
+    return ((icon.map { $0 + " " } ?? "") + name).printable
   }
 
   func added(_ category: TripLedger.Category) -> String {
@@ -41,27 +41,27 @@ extension Words {
   }
 
   func renamed(_ renamed: RenamedCategory) -> String {
-    let (old, new) = (renamed.old, renamed.new)
-    guard old.key != new.key else {
+    let (old, new) = (renamed.old.key.printable, renamed.new)
+    guard renamed.old.key != new.key else {
       return say(
-        "\(old.key) is now shown as \(shown(new))",
-        "\(old.key) 분류를 이제 \(shown(new))(으)로 표시합니다".resolvingParticles)
+        "\(old) is now shown as \(shown(new))",
+        "\(old) 분류를 이제 \(shown(new))(으)로 표시합니다".resolvingParticles)
     }
     let uses = uses(expenses: renamed.expenses, budgets: renamed.budgets)
     return say(
-      "Renamed \(old.key) to \(shown(new)) in \(uses)",
-      "\(old.key) 분류를 \(shown(new))(으)로 바꿨습니다: \(uses)".resolvingParticles)
+      "Renamed \(old) to \(shown(new)) in \(uses)",
+      "\(old) 분류를 \(shown(new))(으)로 바꿨습니다: \(uses)".resolvingParticles)
   }
 
   func removed(_ removed: RemovedCategory) -> String {
+    let key = removed.category.key.printable
     guard let target = removed.target else {
-      return say(
-        "Removed the category \(removed.category.key)", "\(removed.category.key) 분류를 지웠습니다")
+      return say("Removed the category \(key)", "\(key) 분류를 지웠습니다")
     }
     let uses = uses(expenses: removed.expenses, budgets: removed.budgets)
     return say(
-      "Removed the category \(removed.category.key); \(shown(target)) has its \(uses)",
-      "\(removed.category.key) 분류를 지우고 \(shown(target))(으)로 옮겼습니다: \(uses)".resolvingParticles)
+      "Removed the category \(key); \(shown(target)) has its \(uses)",
+      "\(key) 분류를 지우고 \(shown(target))(으)로 옮겼습니다: \(uses)".resolvingParticles)
   }
 
   func uses(expenses: Int, budgets: Int) -> String {

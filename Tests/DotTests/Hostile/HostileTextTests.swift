@@ -55,6 +55,14 @@ import TripLedger
       "settle pay INJECTED Tae 5 --dry-run", "report --by-person",
       "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
       "expense edit ID ID --memo A --dry-run", "expense tag ID ID --add A --dry-run",
+      "category rename gift present --dry-run", "category rename gift --korean 가 --dry-run",
+      "category remove gift --into food --dry-run", "category remove gift --into INJECTED --dry-run",
+      "category alias A gift --dry-run", "report --category gift", "report --by-category --format markdown",
+      "report --by-category --format html", "report --by-category --format csv",
+      "expense list --category gift", "search gift", "spend 5 gift --dry-run",
+      "spend --split gift=5,food=6 --dry-run", "spend 5 gif --dry-run", "spend 5 KO --dry-run",
+      "expense edit ID --category gift --dry-run", "trip edit TRIP --category-budget gift=5 --dry-run",
+      "refund 5 gift --dry-run",
     ]
 
   /// The commands that only read, need no argument, and end.
@@ -127,6 +135,12 @@ import TripLedger
     cli.text("people add Tae")
     cli.text("people me PERSONX")
     cli.text("spend 90 food --date 2025-09-05")
+    cli.text("category add gift --korean KOREANX --icon 🎁")
+    cli.text("category alias WORDX gift")
+    cli.text("category add keyx")
+    cli.text("spend 60 gift --date 2025-09-05")
+    cli.text("spend 70 keyx --date 2025-09-05 --currency CNY")
+    cli.text("trip edit --category-budget gift=500,keyx=400")
     cli.text("settle pay Tae PERSONX 5 --date 2025-09-05")
     let trip = try #require(try Files.list(cli.home + "/trips").first)
     // Written with escapes, as a document may contain them.
@@ -138,7 +152,8 @@ import TripLedger
       let file = cli.home + "/" + name
       var text = try String(contentsOfFile: file, encoding: .utf8)
       for word in [
-        "TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "WALLETX", "WHEREX", "PERSONX", "위안화", "CNH", "일본 옌",
+        "TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "WALLETX", "WHEREX", "PERSONX", "KOREANX", "🎁",
+        "WORDX", "keyx", "위안화", "CNH", "일본 옌",
       ] {
         text = text.replacing("\"\(word)\"", with: "\"\(escaped)\"")
       }
@@ -193,6 +208,26 @@ import TripLedger
     let found = try cli.json("expense show \(expense)")["expense"]
     #expect(found?["memo"]?.text == Self.hostile && found?["tags"]?[0]?.text == Self.hostile)
     #expect(found?["place"]?["identifier"]?.text == Self.hostile)
+  }
+
+  @Test("Stored texts from another ledger", arguments: ["en", "ko"])
+  func imported(_ language: String) throws {
+    let (cli, _, _) = try ledger(["DOT_LANG": language])
+    for format in ["zip", "json --all", "jsonl --all", "csv --all"] {
+      cli.environment["DOT_HOME"] = nil
+      let file = cli.folder("out." + format.prefix { $0 != " " })
+      #expect(cli("export \(format) --output \(file)").exit == 0, "\(format)")
+      cli.environment["DOT_HOME"] = cli.folder("ledger-" + format.prefix { $0 != " " })
+      cli.text("trip create Other --start 2025-09-01 --end 2025-09-30 --currency JPY")
+      for line in [
+        "import \(file) --dry-run --skip-bad --yes", "import \(file) --skip-bad --yes", "category list",
+        "report --by-category --all", "report", "", "log", "cash log", "wallet list", "people list",
+        "undo --dry-run",
+      ] {
+        check(cli(line), line)
+        try checkJSON(cli(line + " --json"), line + " --json")
+      }
+    }
   }
 
   @Test("Every command is among the lines")

@@ -139,7 +139,13 @@ struct CategoryOperationsTests {
     for bad in ["12", " ", String(repeating: "가", count: 21)] {
       #expect(throws: ModelError.self) { try add("more", bad) }
     }
-    for bad in ["abc", "x", "🎁🎁🎁", "\u{1B}", "1", " "] {
+    for bad in ["\u{1B}]0;x\u{7}a", "선\u{202E}물", "선\n물", "선\u{9B}물", "선\u{2028}물"] {
+      #expect(throws: ModelError.invisibleCharacter(field: "korean", value: bad)) { try add("more", bad) }
+      #expect(throws: ModelError.invisibleCharacter(field: "word", value: bad)) {
+        try fixture.ledger.addCategoryWord(bad, to: "food") { _, _ in }
+      }
+    }
+    for bad in ["abc", "x", "🎁🎁🎁", "\u{1B}", "\u{202E}", "1", " "] {
       #expect(throws: ModelError.badText(field: "icon", limit: 2)) { try add("more", nil, bad) }
     }
     #expect(throws: LedgerError.builtInCategory(key: "food")) {

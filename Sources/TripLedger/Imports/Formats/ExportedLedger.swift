@@ -16,6 +16,31 @@ package struct ExportedLedger: Sendable {
   }
 }
 
+extension ExportedLedger {
+  /// Requires what is copied as it is to have no longer texts than can be typed; lines are checked one by one.
+  ///
+  /// - Throws: `ModelError.badText`.
+  func requireLimits() throws(ModelError) {
+    for trip in trips {
+      try Text.require(trip.info.title, Text.nameLimit, field: "title")
+      try Text.require(trip.info.place, Text.nameLimit, field: "place")
+      for place in trip.places { try Text.require(place.identifier, Text.nameLimit, field: "place") }
+      for person in trip.people { try Text.require(person.name, ShortName.limit, field: "person") }
+    }
+    for category in categories {
+      try Text.require(category.korean, CustomCategory.nameLimit, field: "korean")
+      for word in category.words { try Text.require(word, Text.nameLimit, field: "word") }
+    }
+    for book in wallets {
+      try Text.require(book.wallet.name, ShortName.limit, field: "wallet")
+      for entry in book.entries {
+        try Text.require(entry.location, Text.nameLimit, field: "where")
+        try Text.require(entry.memo, Text.memoLimit, field: "memo")
+      }
+    }
+  }
+}
+
 /// A trip as `dot export json` writes it.
 package struct ExportedTrip: Sendable {
   package let info: TripInfo

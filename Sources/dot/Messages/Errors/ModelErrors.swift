@@ -16,7 +16,7 @@ extension ModelError: ExplainedError {
     case .notAPosition, .positionOutOfRange: "not-a-position"
     case .notACount: "not-a-count"
     case .notASize: "not-a-size"
-    case .badText: "bad-text"
+    case .badText, .invisibleCharacter: "bad-text"
     case .endBeforeStart, .spreadBackwards: "end-before-start"
     case .notASpread: "not-a-spread"
     case .notPayingCurrencies: "not-paying-currencies"
@@ -81,6 +81,10 @@ extension ModelError: ExplainedError {
       words.say(
         "the \(words.field(field)) must have 1 to \(limit) characters",
         "\(Particle.attach(("은", "는"), to: words.field(field))) 1~\(limit)자여야 합니다")
+    case .invisibleCharacter(let field, let value):
+      words.say(
+        "the \(words.field(field)) can't have invisible characters: \(words.quoted(value))",
+        "\(words.field(field))에는 보이지 않는 문자를 쓸 수 없습니다: \(words.quoted(value))")
     case .endBeforeStart(let start, let end), .spreadBackwards(let start, let end):
       words.say(
         "the last day (\(end)) is before the first day (\(start))",
@@ -164,7 +168,7 @@ extension ModelError: ExplainedError {
       ]
     case .positionOutOfRange(_, isSwapped: true):
       [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰십시오")]
-    case .notACount, .badText: []
+    case .notACount, .badText, .invisibleCharacter: []
     case .notASize:
       [words.say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")]
     case .endBeforeStart:
@@ -196,6 +200,7 @@ extension Words {
     case "memo": say("memo", "메모")
     case "korean": say("Korean name", "한국어 이름")
     case "icon": say("icon", "아이콘")
+    case "word": say("word", "낱말")
     default: quoted(name)
     }
   }

@@ -173,6 +173,7 @@ extension ErrorRow {
     ErrorRow("not-a-count", .usage, names: ["abc"]) { ModelError.notACount(value: $0) },
     ErrorRow("bad-text", .usage, names: ["200"]) { _ in ModelError.badText(field: "title", limit: 200) },
     ErrorRow("bad-text", .usage, names: ["abc", "200"]) { ModelError.badText(field: $0, limit: 200) },
+    ErrorRow("bad-text", .usage, names: ["abc"]) { ModelError.invisibleCharacter(field: "word", value: $0) },
     ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"], hints: ["--start", "--end"]) {
       _ in
       ModelError.endBeforeStart(start: day, end: day - 1)
