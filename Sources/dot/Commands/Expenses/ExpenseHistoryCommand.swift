@@ -18,7 +18,7 @@ enum ExpenseHistoryCommand {
         fields.people.merge(try snapshot.people(of: trip).names) { first, _ in first }
       }
       func described(_ placed: ExpenseHistory.Placed) -> [RecordFields.Field] {
-        [(words.tripLabel, titles[placed.trip] ?? placed.trip.text)] + fields.of(placed.expense)
+        [(.trip, words.tripLabel, titles[placed.trip] ?? placed.trip.text)] + fields.of(placed.expense)
       }
       func what(_ version: ExpenseHistory.Version) -> String {
         switch (version.old.map(described), version.new.map(described)) {
