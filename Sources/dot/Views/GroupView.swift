@@ -22,8 +22,8 @@ struct GroupView {
 
   // MARK: JSON
 
-  /// The members of the report by day, with groups in the place of the days.
-  func json(days: [JSONMember]) throws -> [JSONMember] {
+  /// What a report has in the place of days.
+  var members: [JSONMember] {
     let groups = report.groups.map { group -> JSON in
       var members = [
         JSONMember("key", JSON(group.key)), JSONMember("total", .string(group.total.plain)),
@@ -45,11 +45,8 @@ struct GroupView {
       }
       return .object(members + [JSONMember("paid", .array(paid))])
     }
-    let head = days.prefix { $0.key != "days" }
-    return head + [
-      JSONMember("by", .string(report.kind.rawValue)), JSONMember("groups", .array(groups)),
-    ] + (report.kind == .category ? [JSONMember("planned", .array(planned.map(\.json)))] : [])
-      + days.dropFirst(head.count + 1)
+    return [JSONMember("by", .string(report.kind.rawValue)), JSONMember("groups", .array(groups))]
+      + (report.kind == .category ? [JSONMember("planned", .array(planned.map(\.json)))] : [])
   }
 
   // MARK: Lines

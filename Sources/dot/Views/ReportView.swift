@@ -62,7 +62,7 @@ struct ReportView {
 /// Writes a report as the members of a JSON object.
 struct JSONRenderer: ReportRenderer {
   func render(_ view: ReportView) throws -> RenderedReport {
-    RenderedReport(content: .object(try view.json()))
+    RenderedReport(content: .object(view.json()))
   }
 }
 
@@ -130,9 +130,9 @@ struct RowMembers: Sendable {
 }
 
 extension ReportView {
-  func json() throws -> [JSONMember] {
-    let days = daysJSON
-    return try groups?.json(days: days) ?? days
+  func json() -> [JSONMember] {
+    [JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency))]
+      + (groups?.members ?? [JSONMember("days", days)]) + figureMembers
   }
 
   var rowMembers: RowMembers {
@@ -142,9 +142,13 @@ extension ReportView {
       references: isForCompanion ? CopyReferences(report.rows + report.unconverted) : nil)
   }
 
-  private var daysJSON: [JSONMember] {
+  private var row: @Sendable (Row) -> JSON {
     let rowMembers = rowMembers
-    let row: @Sendable (Row) -> JSON = { .object(rowMembers.members(of: $0)) }
+    return { .object(rowMembers.members(of: $0)) }
+  }
+
+  private var days: JSON {
+    let row = row
     let days = report.days.map { section -> JSON in
       var members = [
         JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
@@ -154,9 +158,13 @@ extension ReportView {
       }
       return .object(members)
     }
-    return [
-      JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency)),
-      JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
+    return .array(days)
+  }
+
+  /// What follows the days or groups.
+  private var figureMembers: [JSONMember] {
+    [
+      JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
       JSONMember("unconverted", .elements(JSONElements(report.unconverted, row))),
