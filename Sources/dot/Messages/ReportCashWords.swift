@@ -49,8 +49,8 @@ extension Words {
 
   func leftoverNext(_ command: String) -> String {
     say(
-      "  If you sold it: \(commandLine(command)); what is kept is there on the next trip.",
-      "  팔았으면 \(commandLine(command)), 그대로 두면 다음 여행으로 이어집니다.")
+      "If you sold it: \(commandLine(command)); what is kept is there on the next trip.",
+      "팔았으면 \(commandLine(command)), 그대로 두면 다음 여행으로 이어집니다.")
   }
 
   // MARK: All the money

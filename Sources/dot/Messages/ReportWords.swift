@@ -147,22 +147,27 @@ extension Words {
     pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 한도")
   }
 
-  func unconvertedNote(_ rows: [Row], in currency: Currency) -> [String] {
-    guard !rows.isEmpty else { return [] }
+  func unconvertedNote(_ rows: [Row], in currency: Currency) -> Note? {
+    guard !rows.isEmpty else { return nil }
     let heading = say(
       "Not converted to \(currency), left out of totals (\(rows.count)):",
       "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못해 합계에서 제외 (\(rows.count)건):")
-    return [heading]
-      + rows.map { row in
+    return Note(
+      text: heading,
+      items: rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""
         let missing = row.missingCurrency ?? row.expense.amount.currency
         let hint =
           missing.isCoin
           ? "dot rates fetch --date \(row.expense.date) --source upbit"
           : "dot rates set \(missing) RATE --date \(row.expense.date)"
-        return "  \(row.expense.date) \(money(row.expense.amount))\(memo): "
+        return "\(row.expense.date) \(money(row.expense.amount))\(memo): "
           + noRate(missing, on: row.expense.date) + "; \(hint)"
-      }
+      })
+  }
+
+  func unconvertedLines(_ rows: [Row], in currency: Currency) -> [String] {
+    unconvertedNote(rows, in: currency)?.lines ?? []
   }
 
   /// Substitute sources, and why figures are provisional: missing dates once for each source, any other reason once,

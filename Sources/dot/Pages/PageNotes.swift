@@ -38,11 +38,11 @@ struct PageNotes {
   }
 
   private func charges(_ part: inout HTMLBuilder) {
-    let lines = page.view.charges.lines(words, isSummary: page.isSummary)
-    guard let heading = lines.first else { return }
-    part.element("p", heading)
-    part.element("ul") { list in
-      for line in lines.dropFirst() { list.element("li") { $0.typed(line) } }
+    for note in page.view.charges.notes(words, isSummary: page.isSummary) {
+      part.element("p", note.text)
+      part.element("ul") { list in
+        for item in note.items { list.element("li") { $0.typed(item) } }
+      }
     }
   }
 }

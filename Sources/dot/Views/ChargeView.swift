@@ -71,23 +71,26 @@ struct ReportCharges: Sendable {
   /// What of a charge falls on a row of the report.
   func charge(of row: Row) -> CardCharge? { byRow.isEmpty ? nil : byRow[RowKey(row)] }
 
-  /// A line a charge, unless only totals are shown, and one for each currency charged in.
-  func lines(_ words: Words, isSummary: Bool) -> [String] {
+  /// An item a charge, unless only totals are shown, and one for each currency charged in; nothing without charges.
+  func notes(_ words: Words, isSummary: Bool) -> [Note] {
     guard !charges.isEmpty else { return [] }
     let listed = rows.map { row, charge in
       let expense = row.recorded
       let name = expense.memo ?? words.refund(row, of: refunded)
       let label = name.map { " " + $0.printable } ?? ""
-      return "  \(expense.date) \(words.money(expense.amount))\(label): \(words.charge(charge))"
+      return "\(expense.date) \(words.money(expense.amount))\(label): \(words.charge(charge))"
     }
     let isDivided = rows.contains { $0.row.isShare || $0.row.recorded.spread != nil }
     let heading =
       isSummary
       ? words.chargesSummed(ofDivided: isDivided)
       : words.chargesHeading(charges.count, ofDivided: isDivided)
-    return [heading] + (isSummary ? [] : listed)
-      + markup.totals.map { "  " + words.markup($0) }
-      + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
-      + words.chargesLeftOut(of: markup.totals.map(\.charged.currency), in: currency).map { "  " + $0 }
+    return [
+      Note(
+        text: heading,
+        items: (isSummary ? [] : listed) + markup.totals.map(words.markup)
+          + (markup.unknown > 0 ? [words.uncompared(markup.unknown)] : [])
+          + words.chargesLeftOut(of: markup.totals.map(\.charged.currency), in: currency))
+    ]
   }
 }

@@ -47,7 +47,7 @@ struct ClaimView {
         }
     let report = claims.report
     let notes =
-      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
+      words.unconvertedLines(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
     return context.lines(table) + [""]
       + (due.map { context.wrapped(words.toComeBack($0)) } ?? [])
       + open.flatMap { context.wrapped(words.notSent($0)) }

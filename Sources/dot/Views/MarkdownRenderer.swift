@@ -202,17 +202,16 @@ private struct ReportMarkdown {
   }
 
   private func notes(_ writer: inout MarkdownWriter) {
+    func notes(_ texts: [String]) -> [Note] { texts.map { Note(text: $0) } }
     for block in [
-      view.charges.lines(words, isSummary: view.isSummary),
-      words.unconvertedNote(report.unconverted, in: report.currency),
-      words.provisionalNotes(report.noted, others: view.otherReasons),
-      words.oldRateNotes(report.noted), view.cash.lines(words),
-      report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
-    ] where !block.isEmpty {
-      // Lines that belong to the first of a block are indented.
-      let items = block.filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
-      for line in block where !line.hasPrefix("  ") { writer.paragraph(line) }
-      writer.list(items)
+      view.charges.notes(words, isSummary: view.isSummary),
+      [words.unconvertedNote(report.unconverted, in: report.currency)].compactMap(\.self),
+      notes(words.provisionalNotes(report.noted, others: view.otherReasons)),
+      notes(words.oldRateNotes(report.noted)), view.cash.notes(words),
+      notes(report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? []),
+    ] {
+      for note in block { writer.paragraph(note.text) }
+      writer.list(block.flatMap(\.items))
     }
   }
 }

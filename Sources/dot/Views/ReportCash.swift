@@ -74,9 +74,9 @@ struct ReportCash {
     return figures
   }
 
-  func lines(_ words: Words) -> [String] {
-    short.map { words.shortAtBase($0.short, in: words.name(of: $0.wallet)) }
-      + leftovers.flatMap { $0.lines(words) }
+  func notes(_ words: Words) -> [Note] {
+    short.map { Note(text: words.shortAtBase($0.short, in: words.name(of: $0.wallet))) }
+      + leftovers.map { $0.note(words) }
   }
 }
 
@@ -130,15 +130,14 @@ struct CashLeftover {
     ]
   }
 
-  func lines(_ words: Words) -> [String] {
+  func note(_ words: Words) -> Note {
     let option = wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)"
     let command = "dot cash sell \(quantity.plain)\(quantity.currency) --for AMOUNT\(option)"
-    return [
-      words.leftover(
+    return Note(
+      text: words.leftover(
         quantity, in: words.name(of: wallet),
         sale: estimate.map { words.money($0, provisional: isProvisional) }),
-      words.leftoverNext(command),
-    ]
+      items: [words.leftoverNext(command)])
   }
 }
 

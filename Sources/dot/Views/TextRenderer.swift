@@ -62,13 +62,13 @@ extension ReportView {
   private func notes(_ context: Context, reasons: [String]) -> [String] {
     let words = context.words
     let notes =
-      words.unconvertedNote(report.unconverted, in: report.currency) + reasons
+      words.unconvertedLines(report.unconverted, in: report.currency) + reasons
       + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
       + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
-    let charged = charges.lines(words, isSummary: isSummary)
+    let charged = charges.notes(words, isSummary: isSummary).flatMap(\.lines)
     let identity = explains ? cash.identity.map(words.identity) ?? [] : []
-    return [charged, notes, cash.lines(words), identity].filter { !$0.isEmpty }
+    return [charged, notes, cash.notes(words).flatMap(\.lines), identity].filter { !$0.isEmpty }
       .flatMap { [""] + context.wrapped($0) }
   }
 

@@ -67,7 +67,7 @@ struct CalendarView {
         + (fits ? grid(month, width, words, context.palette) : list(month, largest, context))
     }
     let notes =
-      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
+      words.unconvertedLines(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
       + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
     return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))

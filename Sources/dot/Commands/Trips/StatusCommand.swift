@@ -55,7 +55,7 @@ enum StatusCommand {
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       let rates = try context.rateConverter(in: snapshot)
       let leftovers = try context.leftovers(of: account, snapshot, rates: rates)
-      text += context.wrapped(leftovers.flatMap { $0.lines(words) })
+      text += context.wrapped(leftovers.flatMap { $0.note(words).lines })
       // During the trip, more is still to come.
       let hasEnded = trip.end.map { $0 < today } ?? false
       let unsettled = hasEnded ? try unsettled(account, snapshot, rates, words) : nil

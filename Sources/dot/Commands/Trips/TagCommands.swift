@@ -40,7 +40,7 @@ enum TagCommands {
         .init(title: words.countHeading, alignment: .right, optional: 2), .init(optional: 1),
       ], hasHeader: true, rows: tags.map { .row(cells($0, words)) })
     let notes =
-      words.unconvertedNote(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
+      words.unconvertedLines(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted) + words.countsYourShare(account, all: "dot report --tag TAG --whole")
     return Outcome(
       json: [
