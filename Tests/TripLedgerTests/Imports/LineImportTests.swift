@@ -282,7 +282,7 @@ struct ImportTests {
       try take(text)
     } throws: { error in
       guard case .badLines(let lines, 1)? = error as? LineImportError else { return false }
-      guard case .ledger(.unlikelyRate("940", _, _, _, _, 100, _)) = lines[0].flaw else { return false }
+      guard case .ledger(.unlikelyRate("940", _, _, _, _, 100, _, _)) = lines[0].flaw else { return false }
       return true
     }
     #expect(try take(text) { $0.acceptsUnlikelyRates = true }.imported == 1)

@@ -32,14 +32,14 @@ struct UndoneDeletionTests {
     }
     try fixture.edit(expenses[1]) { $0.place = "one" }
     for name in ["Mina", "Tae"] { try fixture.add(name, to: trip) }
-    for amount in ["5", "6", "7"] {
+    for amount: TypedAmount in ["5", "6", "7"] {
       _ = try fixture.ledger.settle(
         from: "Tae", to: "Mina", amount, date: nil, today: { _ in try day("2025-09-06") }, on: { _ in trip })
     }
     for paid in ["4700", "4800", "4900"] {
       try fixture.cash(.buy, "500JPY") { $0.price = .paid(try TypedAmount(paid)) }
     }
-    for (currency, rate) in [(Currency.yen, "9.4"), (.dollar, "1400"), (.euro, "1600")] {
+    for (currency, rate): (Currency, TypedRate) in [(.yen, "9.4"), (.dollar, "1400"), (.euro, "1600")] {
       _ = try fixture.ledger.setRate(ManualRate(currency: currency, rate: rate))
     }
     return (trip, expenses)

@@ -261,7 +261,7 @@ struct RateSourceConformanceTests {
           _ = try? (CashEstimate().buying(rate.base), CashEstimate().selling(rate.base))
           _ = try? converter.conversion(from: rate.currency, to: rate.quote, on: date)
           _ = try? converter.conversion(from: rate.quote, to: rate.currency, on: date)
-          let day = try #require(store.rateDay(source, rate.date))
+          let day = try #require(try store.rateDay(source, rate.date))
           _ = try? converter.board(of: day, previous: day, home: rate.quote) { _ in try CashEstimate() }
           kept += 1
         }

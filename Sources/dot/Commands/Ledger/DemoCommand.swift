@@ -34,7 +34,7 @@ enum DemoCommand {
       let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
         try context.settings.cashEstimate($0)
       }
-      let reportJSON = try view.json()
+      let reportJSON = view.json()
       let boardView = RateBoardView(board: board, rows: rows)
       let variables = "DOT_HOME=\(demo.ledgerFolder.path) DOT_NOW=\(DemoLedger.now)"
       return Outcome(
