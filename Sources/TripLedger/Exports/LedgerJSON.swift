@@ -49,8 +49,8 @@ package enum LedgerJSON {
         .array(
           people.map {
             [
-              "id": JSON($0.id), "name": .string(people.name(of: $0.id)), "weight": .integer($0.weight),
-              "me": .bool($0.isMe),
+              "id": JSON($0.id), "name": .string($0.isUnknown ? people.name(of: $0.id) : $0.name),
+              "weight": .integer($0.weight), "me": .bool($0.isMe),
               "archived": .bool($0.isArchived),
             ]
           })),

@@ -13,15 +13,6 @@ package struct RefundLink: Hashable, Sendable {
     (self.paid, self.before, self.after, self.isSharedAlike) = (paid, before, after, isSharedAlike)
   }
 
-  /// What comes back, in minor units, of `whole` that the expense comes to, until `units` of it have come back.
-  package func part(of whole: Amount, at units: Int64) throws(MoneyError) -> Amount {
-    let part = Fraction(
-      Int128(whole.minorUnits) * Int128(units), over: Int128(paid.amount.minorUnits))
-    return Amount(minorUnits: try part.rounded(), currency: whole.currency)
-  }
-
-  /// What comes back with the refund of `whole` that the expense comes to, below zero.
-  package func share(of whole: Amount) throws(MoneyError) -> Amount {
-    try part(of: whole, at: before) - part(of: whole, at: after)
-  }
+  /// An amount in the currency of the expense.
+  package func paid(_ units: Int64) -> Amount { Amount(minorUnits: units, currency: paid.amount.currency) }
 }

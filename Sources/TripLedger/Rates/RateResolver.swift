@@ -145,11 +145,15 @@ struct RateResolver {
     source.pivot == currency ? routing.root : source.pivot
   }
 
-  /// Whether a source's price of a currency leads to one of those that `way` has passed.
+  /// Whether a source's price of a currency leads to one of those that `way` has passed, or to one whose own price leads
+  /// here: of two such prices one counts, whatever is stored, so that a final figure stays when the other one arrives.
   private func leadsBack(_ source: RateSourceName, _ currency: Currency, behind way: [Price]) -> Bool {
-    if way.isEmpty { return false }
-    let end = end(of: source, currency)
-    return way.contains { $0.start == end }
+    guard let end = end(of: source, currency), end != routing.root else { return false }
+    if way.contains(where: { $0.start == end }) { return true }
+    guard RateSourceName.pivots.contains(currency), let theirs = routing.leadingSource(of: end),
+      self.end(of: theirs, end) == currency
+    else { return false }
+    return routing.leadingSource(of: currency) != source || end.code < currency.code
   }
 
   /// Returns one source's price of a currency, in its pivot, or, for that pivot, in the root.

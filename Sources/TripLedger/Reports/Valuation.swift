@@ -17,9 +17,7 @@ extension Converted {
   func divided(
     like amounts: [PersonAmount], _ side: PeopleSide = .shares, of expense: TripDetailInfo
   ) throws -> [PersonAmount] {
-    try expense.divided(amount, like: amounts, side) {
-      try conversion.convert(expense.refundLink?.paid.amount ?? expense.amount, to: amount.currency)
-    }
+    try expense.divided(amount, like: amounts, side) { try conversion.convert($0, to: amount.currency) }
   }
 }
 
@@ -29,7 +27,14 @@ extension TripDetailInfo {
     guard let link = refundLink, link.before > 0, rate == nil, charged == nil, !conversion.isAtCost else {
       return nil
     }
-    return try link.share(of: conversion.convert(link.paid.amount, to: currency))
+    return try link.refunded(by: conversion, to: currency)
+  }
+}
+
+extension RefundLink {
+  /// What the refund comes to, below zero: what has come back with it, less what had come back before, each rounded.
+  fileprivate func refunded(by conversion: Conversion, to currency: Currency) throws(MoneyError) -> Amount {
+    try conversion.convert(paid(before), to: currency) - conversion.convert(paid(after), to: currency)
   }
 }
 
@@ -48,7 +53,7 @@ extension RateConverter {
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
     if let link = link(of: expense) {
       return try convert(link.paid, to: currency).map { paid in
-        Converted(amount: try link.share(of: paid.amount), conversion: paid.conversion)
+        Converted(amount: try link.refunded(by: paid.conversion, to: currency), conversion: paid.conversion)
       }
     }
     if let cost = costs?[expense.id.bits], expense.amount.currency != currency {

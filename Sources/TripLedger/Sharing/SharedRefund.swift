@@ -9,17 +9,18 @@ package enum PeopleSide: Sendable {
 extension TripDetailInfo {
   /// Divides what it comes to in some currency like its shares, or like what was paid: `amounts`.
   ///
-  /// `paid` returns what an expense that it refunds comes to there: what has come back of that until now is divided, and
-  /// what had come back before is taken off, so that together the refunds are exactly what each one had.
+  /// `converted` returns what an amount of an expense that it refunds comes to there: what has come back of that until
+  /// now is divided, and what had come back before is taken off, so that together the refunds are exactly what each one
+  /// had.
   package func divided(
-    _ amount: Amount, like amounts: [PersonAmount], _ side: PeopleSide, paid: () throws -> Amount
+    _ amount: Amount, like amounts: [PersonAmount], _ side: PeopleSide, converted: (Amount) throws -> Amount
   ) throws -> [PersonAmount] {
     if let link = refundLink, link.isSharedAlike, link.before > 0 {
-      let whole = try paid()
+      let now = try converted(link.paid(link.after))
       // What it was charged, or its money had cost, is its own.
-      if try link.share(of: whole) == amount {
+      if try converted(link.paid(link.before)) - now == amount {
         return try link.difference { units in
-          try link.part(of: whole, at: units).divided(like: link.amounts(side, at: units), of: link.paid.id)
+          try converted(link.paid(units)).divided(like: link.amounts(side, at: units), of: link.paid.id)
         }
       }
     }

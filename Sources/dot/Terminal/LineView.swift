@@ -82,14 +82,15 @@ struct LineView {
     return shown.reversed()
   }
 
-  /// The first characters of a text, with the first one that has no room.
+  /// The first characters of a text, with the first one that has no room; two at least, since a mark may take the place of
+  /// the first.
   private static func cells(of text: String, room: Int) -> [Cell] {
     var cells: [Cell] = []
     var width = 0
     for cell in text.lazy.map(Cell.init) {
       cells.append(cell)
       width += cell.width
-      if width > room { break }
+      if width > room, cells.count > 1 { break }
     }
     return cells
   }

@@ -20,7 +20,7 @@ struct OwnFileTests {
 
   private func ledger() throws -> CLIHarness {
     let cli = try CLIHarness.inOsaka(
-      "people add Mina", "people me Mina",
+      "people add Mina", "people add Tae", "people me Mina",
       "spend 1200 food ramen @이치란 --at 34.67,135.5 --date 2025-09-06 --time 12:00 --no-exif",
       "spend 900 cafe @난바 --at 34.66,135.6 --date 2025-09-07 --time 12:00")
     return cli

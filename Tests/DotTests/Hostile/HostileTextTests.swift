@@ -140,7 +140,7 @@ import TripLedger
     cli.text("category add keyx")
     cli.text("spend 60 gift --date 2025-09-05")
     cli.text("spend 70 keyx --date 2025-09-05 --currency CNY")
-    cli.text("trip edit --category-budget gift=500,keyx=400")
+    cli.text("trip edit --category-budget gift=500 --category-budget keyx=400")
     cli.text("settle pay Tae PERSONX 5 --date 2025-09-05")
     let trip = try #require(try Files.list(cli.home + "/trips").first)
     // Written with escapes, as a document may contain them.

@@ -13,7 +13,7 @@ struct LongTextTests {
 
   private let cli: CLIHarness
 
-  init() throws { cli = try .inOsaka("people add Jin", "people add Tae") }
+  init() throws { cli = try .inOsaka("people add Jin", "people add Tae", "people me Jin") }
 
   private func refuse(_ line: String, _ code: String = "bad-text") throws {
     let before = try contents(of: cli.home)

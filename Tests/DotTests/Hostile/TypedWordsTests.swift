@@ -35,7 +35,7 @@ struct TypedWordsTests {
   ]
 
   private static let lines = [
-    "", "report", "report --explain", "report --summary", "report --charged", "report --by-category",
+    "", "report", "report --explain", "report --summary", "report --by-category",
     "report --by-place", "report --by-person", "report --by-payment", "report --by-claim",
     "report --from 2025-09-06 --to 2025-09-06", "report --from 2025-09-06 --to 2025-09-06 --format html",
     "report --tag TAG", "report --format markdown", "report --by-category --format markdown",
@@ -53,7 +53,7 @@ struct TypedWordsTests {
     let cli = try CLIHarness.inOsaka(
       "trip edit --title FREEX --place FREEX", "category add gift --korean FREEX", "people add NAMEX",
       "people add Tae", "people me NAMEX", "wallet add NAMEX",
-      "trip edit --category-budget gift=5000,food=900",
+      "trip edit --category-budget gift=5000 --category-budget food=900",
       "cash buy 10000JPY --paid 94000 --wallet NAMEX --where FREEX --memo FREEX --date 2025-09-05",
       "spend 900 food FREEX --date 2025-09-06 --pay NAMEX", "refund 100 food FREEX --date 2025-09-06",
       "spend 10USD gift FREEX --date 2025-09-05 --claim NAMEX --pay card:NAMEX --charged 15000KRW",

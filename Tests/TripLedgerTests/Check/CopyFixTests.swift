@@ -369,7 +369,8 @@ struct CopyFixTests {
       }
       let ids = records.keys.filter { $0.contains("/days/") }.map { $0.split(separator: "#")[1] }
       #expect(ids.count == Set(ids).count, "counted twice")
-      #expect(try met.ledger.check().problems == [])
+      let problems = try met.ledger.check().problems
+      #expect(problems == [], "\(problems.map { "\($0.file) \($0.kind)" })")
       let tree = try met.tree()
       _ = try met.ledger.mergeCopies()
       #expect(try met.tree() == tree)

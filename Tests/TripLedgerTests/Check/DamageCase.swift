@@ -43,7 +43,7 @@ extension DamageCase {
     DamageCase("a change's command", { ["broken-seal \(try $0.change)"] }) {
       try $0.flip($0.change, "\"spend\"", "\"spent\"")
     },
-    DamageCase("CRLF under a seal", { ["broken-seal \($0.day5)"] }) { small in
+    DamageCase("CRLF under a seal", { ["other-line-ends \($0.day5)"] }) { small in
       let lines = try small.bytes(small.day5).split(separator: 0x0A, omittingEmptySubsequences: false)
       try small.write(Array(lines.joined(separator: [0x0D, 0x0A])), to: small.day5)
     },

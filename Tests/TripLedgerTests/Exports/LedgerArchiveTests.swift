@@ -225,7 +225,9 @@ struct LedgerArchiveTests {
     let script = "import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip())"
     _ = try OutsideTool.run("/usr/bin/python3", ["-c", script, file])
     try Files.remove(folder + "/dot-ledger/SHA256SUMS")
-    #expect(try contents(folder + "/dot-ledger") == contents(fixture.ledgerFolder.path))
+    // Marks of days stay behind.
+    let stored = try contents(fixture.ledgerFolder.path).filter { !$0.key.contains("/.") }
+    #expect(try contents(folder + "/dot-ledger") == stored)
   }
 
   private func contents(_ folder: String) throws -> [String: [UInt8]] {

@@ -102,7 +102,7 @@ struct ExpenseOperationsTests {
     let other = try fixture.spend("2000", on: trip, "2025-09-07")
     let moved = try fixture.edit(spent) { $0.date = Day("2025-09-07") }
     #expect(try fixture.expenses(of: trip).map(\.id) == [moved.id, other.id])
-    #expect(try fixture.ledgerFolder.list("trips/\(trip.id)/days") == ["2025-09-07.json"])
+    #expect(try fixture.ledgerFolder.list("trips/\(trip.id)/days") == [".2025-09-07", "2025-09-07.json"])
     #expect(try fixture.lastChange().edits.map(\.record) == [spent.id.text, spent.id.text])
   }
 

@@ -34,7 +34,7 @@ struct LinkedRefundTests {
     try fixture.report(trips ?? [trip], in: "KRW").rows.map { $0.converted?.amount.plain ?? "–" }
   }
 
-  /// 10,001 × 9.37 = 93,709.37. Of it 3,334 are 31,239.7…, 6,668 are 62,479.2…, and all are 93,709.
+  /// 10,001 × 9.37 = 93,709.37, 3,334 × 9.37 = 31,239.58, 6,668 × 9.37 = 62,479.16.
   @Test func severalAreRoundedTogether() throws {
     let other = try fixture.trip("Kyoto")
     let paid = try fixture.spend("10001", on: trip, "2025-09-05")

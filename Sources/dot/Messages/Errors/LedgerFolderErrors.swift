@@ -178,8 +178,8 @@ extension Words {
   /// The way out of a checkout of git with other line ends.
   var unconverted: String {
     say(
-      "clone it again with git clone -c core.autocrlf=false; a line ‘* -text’ in its .gitattributes keeps git from doing so anywhere",
-      "git clone -c core.autocrlf=false로 다시 복제하십시오. .gitattributes에 ‘* -text’ 줄을 두면 git이 어디서도 바꾸지 않습니다")
+      "clone it again with git clone -c core.autocrlf=false; a line `* -text` in its .gitattributes keeps git from doing so anywhere",
+      "git clone -c core.autocrlf=false로 다시 복제하십시오. .gitattributes에 `* -text` 줄을 두면 git이 어디서도 바꾸지 않습니다")
   }
 
   fileprivate var checkFirst: String {

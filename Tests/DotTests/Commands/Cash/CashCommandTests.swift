@@ -491,9 +491,9 @@ struct CashCommandTests {
     #expect(ran.err.contains("--paid AMOUNTKRW`") == warns)
   }
 
-  @Test func warnsOfAnUnlikelyCharge() throws {
+  @Test func refusesAnUnlikelyCharge() throws {
     let ran = cli("spend 100USD food --charged 14000KRW --date 2025-09-05")
-    #expect(ran.exit == 0 && ran.err.contains("--charged AMOUNTKRW`"), "\(ran.err)")
+    #expect(ran.exit == 1 && ran.err.contains("`--charged 140000KRW`"), "\(ran.err)")
     #expect(cli("spend 100USD food --charged 140000KRW --date 2025-09-05").err.isEmpty)
   }
 

@@ -100,7 +100,7 @@ struct ChargedCommandTests {
       "Charged by card (3):",
       "  2025-09-08 85.00 USD shoes: 118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17% over the base rate",
       "  2025-09-08 5,000 JPY: 46,000 KRW charged: 920 KRW per 100 JPY, 1.95% under the base rate",
-      "  2025-09-08 -10.00 USD: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6% under the base rate",
+      "  2025-09-08 -10.00 USD refund of shopping: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6% under the base rate",
       "  Markup: 201 KRW, +0.13% of 151,299 KRW at the base rates (3 charges)",
     ] { #expect(lines.contains(line), "\(line)") }
     let summary = cli.text("report --summary --lang ko")

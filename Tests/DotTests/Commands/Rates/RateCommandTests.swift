@@ -233,7 +233,7 @@ struct RateCommandTests {
   @Test("A rate typed the wrong way round is refused, and the hint turns it round")
   func wrongWayRound() throws {
     let cli = try CLIHarness()
-    cli.text("config set home-currency EUR")
+    cli.text("config set home EUR")
     cli.text("rates set VND 0.000033 --date 2025-09-05")
     let before = try contents(of: cli.home)
     for date in ["2025-09-05", "2025-09-08"] {

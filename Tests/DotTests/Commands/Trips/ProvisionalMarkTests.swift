@@ -113,7 +113,7 @@ struct ProvisionalMarkTests {
     ])
   func typed(_ line: String) throws {
     let cli = try CLIHarness.inOsaka(
-      "trip edit --title 'Osaka ~ Kobe'", "people add Jin~", "people add Tae~",
+      "trip edit --title 'Osaka ~ Kobe'", "people add Jin~", "people add Tae~", "people me Jin~",
       "spend 1000 food 'open 9~18h' --place 'Bar ~9' --tag 9~18 --date 2025-09-06")
     for language in ["en", "ko"] {
       let text = cli.text("\(line) --lang \(language)")
