@@ -203,6 +203,7 @@ package final class Row: Sendable {
     trip.title = shown(trip.title)
     expense.memo = expense.memo.map(shown)
     expense.tags = expense.tags.map(shown)
+    expense.category = shown(expense.category)
     if let name = place?.identifier { place?.identifier = shown(name) }
     return Row(
       expense, of: trip == boxedTrip.value ? boxedTrip : Boxed(trip),

@@ -91,16 +91,19 @@ struct TypedWordsTests {
     #expect(ran.exit == 0, "\(line): \(ran.err)")
     var said = ran.out + ran.err
     if line.contains("FILE") {
-      let archive = try ZipReader(file)
-      for entry in archive.entries { try archive.read(entry) { said += String(decoding: $0, as: UTF8.self) } }
+      said += String(decoding: try OutsideTool.run("/usr/bin/unzip", ["-p", file]), as: UTF8.self)
     }
+    // The checksum that tells a file of the program's own.
+    said.replace(/Made by: dot, checksum [0-9a-f]+/, with: "")
     let word = pair.word
     let json = String(decoding: JSON.string(word).bytes.dropFirst().dropLast(), as: UTF8.self)
     let forms = [
       json, MarkdownWriter.escaped(word.printable), HTMLBuilder.escaped(word),
       word.replacing("\"", with: "\"\""), "'" + word, word, word.printable,
     ]
-    for form in forms { said = said.replacing(form, with: pair.plain) }
+    for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      said = said.replacing(form, with: pair.plain)
+    }
     return said
   }
 
@@ -114,7 +117,9 @@ struct TypedWordsTests {
     try copy(cli, "typed", pair.word, isName: pair.isName)
     for language in ["en", "ko"] {
       cli.environment["DOT_LANG"] = language
-      for line in Self.lines {
+      // A tag is typed without blanks before it.
+      for line in Self.lines where !(line.contains("TAG") && pair.word.hasPrefix(" ")) {
+        if line.contains("FILE"), !OutsideTool.canRun("/usr/bin/unzip") { continue }
         let line = line.replacing("ID", with: expense)
         let (plain, typed) = (try said(line, pair, "plain", cli), try said(line, pair, "typed", cli))
         #expect(typed == plain, "\(language) \(line)")
