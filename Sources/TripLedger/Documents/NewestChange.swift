@@ -32,7 +32,8 @@ extension LedgerFolder {
     var newest: Instant?
     try Files.forEachName(in: absolute(Self.history)) { name in
       // There is no name after one of the year 9999.
-      guard name > last, name < "9999", case .change(let stamp, _)? = LedgerFile(relative: "\(Self.history)/\(name)"),
+      guard name > last, name < "9999",
+        case .change(let stamp, _)? = LedgerFile(relative: "\(Self.history)/\(name)"),
         let instant = Instant(stamp: stamp)
       else { return true }
       (last, newest) = (name, instant)

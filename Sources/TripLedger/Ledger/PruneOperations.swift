@@ -101,7 +101,8 @@ extension Snapshot {
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file
       case .writtenByNewer, .finished, .keptNewer, .photoMissing, .unknownPerson, .zoneWithoutRules,
-        .machineZoneUnknown, .clockBehind: nil
+        .machineZoneUnknown, .clockBehind:
+        nil
       }
     }
   }

@@ -29,7 +29,7 @@ extension Words {
 
   /// The name, with the position where there is one.
   func place(_ place: MapInfo) -> String {
-    place.identifier + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
+    place.identifier.printable + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
   }
 
   /// Amount with its currency, category, memo, place, payment method and date, as they were understood.

@@ -25,10 +25,10 @@ struct TypedWordsTests {
   }
 
   static let pairs: [Pair] = [
-    Pair(word: "~", plain: "x"), Pair(word: "9~18", plain: "9x18"), Pair(word: "  ab", plain: "xxab"),
+    Pair(word: "9~18", plain: "9x18"), Pair(word: "  ab", plain: "xxab"),
     Pair(word: "\u{1B}[1mab", plain: "xx1xab"), Pair(word: "Total", plain: "Xxxxl"),
     Pair(word: "Budget left", plain: "Xxxxxx xxxt"), Pair(word: "합계", plain: "가나"),
-    Pair(word: "분류", plain: "가나"), Pair(word: "JPY", plain: "xxx"), Pair(word: "-5 KRW", plain: "x5 xxx"),
+    Pair(word: "JPY", plain: "xxx"), Pair(word: "-5 KRW", plain: "x5 xxx"),
     Pair(word: "\"days\":", plain: "xdayxs:"), Pair(word: "days", plain: "xxxs"),
     Pair(word: "* ab", plain: "x ab"),
     Pair(word: "1 not converted", plain: "x xxx xxxxxxxxd"), Pair(word: "food", plain: "xxxd"),
@@ -115,15 +115,17 @@ struct TypedWordsTests {
     try FileManager.default.moveItem(atPath: cli.home, toPath: cli.folder("made"))
     try copy(cli, "plain", pair.plain, isName: pair.isName)
     try copy(cli, "typed", pair.word, isName: pair.isName)
-    for language in ["en", "ko"] {
-      cli.environment["DOT_LANG"] = language
-      // A tag is typed without blanks before it.
-      for line in Self.lines where !(line.contains("TAG") && pair.word.hasPrefix(" ")) {
-        if line.contains("FILE"), !OutsideTool.canRun("/usr/bin/unzip") { continue }
-        let line = line.replacing("ID", with: expense)
-        let (plain, typed) = (try said(line, pair, "plain", cli), try said(line, pair, "typed", cli))
-        #expect(typed == plain, "\(language) \(line)")
-      }
+    // Both languages, without running everything twice.
+    cli.environment["DOT_LANG"] = isOpen ? "en" : "ko"
+    for line in Self.lines {
+      // Tags are typed, and journals written, without blanks before a text.
+      if pair.word.hasPrefix(" "), line.contains("TAG") || line == "export hledger" { continue }
+      // A workbook has no formula for what a spreadsheet would take for a pattern or a number.
+      let isInWorkbook = Workbook.isLiteral(pair.word) && OutsideTool.canRun("/usr/bin/unzip")
+      if line.contains("FILE"), !isInWorkbook { continue }
+      let line = line.replacing("ID", with: expense)
+      let (plain, typed) = (try said(line, pair, "plain", cli), try said(line, pair, "typed", cli))
+      #expect(typed == plain, "\(line)")
     }
   }
 }

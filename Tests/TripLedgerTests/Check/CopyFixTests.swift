@@ -373,7 +373,10 @@ struct CopyFixTests {
       let problems = try met.ledger.check().problems
       #expect(problems.allSatisfy { if case .olderDocument = $0.kind { true } else { false } })
       if !problems.isEmpty { _ = try met.ledger.fix() }
-      #expect(try met.ledger.check().problems == [])
+      let left = try met.ledger.check().problems
+      #expect(
+        left.isEmpty,
+        "\(left.map { "\($0.file) \($0.kind)" }) after \(problems.map { "\($0.file) \($0.kind)" })")
       let tree = try met.tree()
       _ = try met.ledger.mergeCopies()
       #expect(try met.tree() == tree)

@@ -99,15 +99,16 @@ struct SettlementTests {
   }
 
   /// What balances don't add up to is left over; what can be settled is.
-  @Test(arguments: [
-    ([-30], [], [-30]),
-    ([30], [], [30]),
-    ([50, -20], ["b>a 20"], [30, 0]),
-    ([10, 20, 30], [], [10, 20, 30]),
-    // {9, −4, −5} adds up to zero, 3 is left.
-    ([9, 3, -4, -5], ["c>a 4", "d>a 5"], [0, 3, 0, 0]),
-    ([Int64.max, Int64.max, -Int64.max], ["c>a 9223372036854775807"], [0, Int64.max, 0]),
-  ] as [([Int64], [String], [Int64])])
+  @Test(
+    arguments: [
+      ([-30], [], [-30]),
+      ([30], [], [30]),
+      ([50, -20], ["b>a 20"], [30, 0]),
+      ([10, 20, 30], [], [10, 20, 30]),
+      // {9, −4, −5} adds up to zero, 3 is left.
+      ([9, 3, -4, -5], ["c>a 4", "d>a 5"], [0, 3, 0, 0]),
+      ([Int64.max, Int64.max, -Int64.max], ["c>a 9223372036854775807"], [0, Int64.max, 0]),
+    ] as [([Int64], [String], [Int64])])
   func whateverTheSum(_ units: [Int64], _ transfers: [String], _ left: [Int64]) {
     let settlement = Settlement.fewest(balances(units))
     #expect(text(settlement) == transfers)

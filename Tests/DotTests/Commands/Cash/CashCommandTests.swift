@@ -169,7 +169,8 @@ struct CashCommandTests {
     // Of 20,000, 1,500 and 35,000 were spent; 2,000 dated before are 2,000 that these lack.
     let early = cli("spend 2000 food --pay cash --date 2025-09-06 --dry-run")
     #expect(
-      early.err.contains("because of this expense, 2,000 JPY was spent from ‘cash’ that it did not hold. If"), "\(early)")
+      early.err.contains("because of this expense, 2,000 JPY was spent from ‘cash’ that it did not hold. If"),
+      "\(early)")
     for line in ["spend 9000 food --pay card", "spend 9USD food --pay cash", "refund 9000 food --pay cash"] {
       #expect(cli(line).err.isEmpty, "\(line)")
     }

@@ -41,7 +41,8 @@ struct ImportCommandTests {
   }
 
   @Test(
-    "What is no file is named, and nothing waits for it", arguments: ["import", "import kakaobank", "rates import"])
+    "What is no file is named, and nothing waits for it",
+    arguments: ["import", "import kakaobank", "rates import"])
   func noFiles(_ command: String) throws {
     let pipe = cli.folder("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)

@@ -102,8 +102,9 @@ struct UnknownPersonTests {
     let other = String(id.dropLast()) + (id.last == "0" ? "1" : "0")
     let parts = "{\"who\":\"\(id)\",\"parts\":1}"
     try HostileHome.withoutSeal(
-      text.replacing(parts, with: parts + "," + parts.replacing(id, with: other)))
-      .write(toFile: day, atomically: false, encoding: .utf8)
+      text.replacing(parts, with: parts + "," + parts.replacing(id, with: other))
+    )
+    .write(toFile: day, atomically: false, encoding: .utf8)
     try FileManager.default.removeItem(atPath: people)
     let report = try cli.json("report --by-person")
     let keys = (0..<4).compactMap { report["groups"]?[$0]?["key"]?.text }
@@ -127,7 +128,9 @@ struct NamedTwiceTests {
     let twice = HostileHome.withoutSeal(text.replacing(part, with: "\(part),\(part)"))
     try twice.write(toFile: cli.home + "/" + file, atomically: false, encoding: .utf8)
     if sealed { _ = cli("check --accept \(file) --yes") }
-    for line in ["check", "check --fix", "report", "settle", "expense list", "export csv", "spend 1 food", "left"] {
+    for line in [
+      "check", "check --fix", "report", "settle", "expense list", "export csv", "spend 1 food", "left",
+    ] {
       let run = cli(line + " --json")
       #expect(run.exit == 3, "\(line): \(run.out)")
       #expect((run.out + run.err).contains(file), "\(line): \(run.err)")
