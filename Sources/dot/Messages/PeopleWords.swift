@@ -317,11 +317,11 @@ extension Words {
   func settledApart(_ currency: Currency, in target: Currency, dates: [Day]) -> String {
     let (name, target, count) = (currency.shortName, target.shortName, dates.count - 1)
     let first = dates.first.map { "\($0)" } ?? ""
-    let others = count > 0 ? " and \(count) other date\(count == 1 ? "" : "s")" : ""
-    let more = count > 0 ? " 외 \(count)일" : ""
+    let plural = count == 1 ? "" : "s"
+    let others = count > 0 ? say(" and \(count) other date\(plural)", " 외 \(count)일") : ""
     return say(
-      "What was paid in \(name) on \(first)\(others) is settled by itself: no rate to \(target) is known for \(count > 0 ? "those dates" : "that date").",
-      "\(first)\(more)에 \(name)로 낸 돈은 \(target)로 환산할 그날 환율이 없어 따로 정산합니다.")
+      "No rate from \(name) to \(target) is known for \(first)\(others): what was paid in it then is settled by itself.",
+      "\(first)\(others)에는 환율(\(name) → \(target))이 없어, 그때 낸 돈은 따로 정산합니다.")
   }
 
   func perhapsNotFewest(_ count: Int) -> String {

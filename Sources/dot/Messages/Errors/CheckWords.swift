@@ -76,13 +76,13 @@ extension Words {
     case .merge(let verdict): return merged(verdict, isDryRun: isDryRun)
     case .bringForward(let edits):
       let count = edits.count
-      let records = "\(count) record\(count == 1 ? "" : "s")"
+      let plural = count == 1 ? "" : "s"
       return isDryRun
         ? say(
-          "would bring \(file) to what the history has (\(records))",
+          "would bring \(file) to what the history has (\(count) record\(plural))",
           "\(file) 파일을 변경 기록대로 되돌릴 예정입니다(레코드 \(count)건)")
         : say(
-          "brought \(file) to what the history has (\(records))",
+          "brought \(file) to what the history has (\(count) record\(plural))",
           "\(file) 파일을 변경 기록대로 되돌렸습니다(레코드 \(count)건)")
     case .removeTemporary:
       return isDryRun
