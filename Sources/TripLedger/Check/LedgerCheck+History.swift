@@ -146,7 +146,7 @@ extension LedgerCheck {
       let edits = past.edits(restoring: lost)
       add(
         .lostDocument(records: lost), in: location.relative,
-        repair: edits.isEmpty ? nil : .bringForward(edits))
+        repair: edits.isEmpty || addsRepeated(edits) ? nil : .bringForward(edits))
     }
   }
 

@@ -25,8 +25,15 @@ extension LedgerCheck {
     for (location, past) in pasts(of: suspects, by: history) {
       guard let document = try? ledgerFolder.document(location) else { continue }
       let edits = past.edits(bringingForward: document)
-      if edits.isEmpty { continue }
+      if edits.isEmpty || addsRepeated(edits) { continue }
       add(.olderDocument(records: edits.count), in: location.relative, repair: .bringForward(edits))
+    }
+  }
+
+  /// Whether edits would add an expense that another document has: another device moved it there.
+  func addsRepeated(_ edits: [Change.Edit]) -> Bool {
+    edits.contains { edit in
+      edit.old == nil && edit.new != nil && ExpenseID(edit.record).flatMap { expenses[$0.bits] } != nil
     }
   }
 

@@ -6,6 +6,15 @@ package enum PeopleSide: Sendable {
   case payments
 }
 
+extension Converted {
+  /// Divides it like the shares of the expense that it is the amount of, or like what was paid.
+  func divided(
+    like amounts: [PersonAmount], _ side: PeopleSide = .shares, of expense: TripDetailInfo
+  ) throws -> [PersonAmount] {
+    try expense.divided(amount, like: amounts, side) { try conversion.convert($0, to: amount.currency) }
+  }
+}
+
 extension TripDetailInfo {
   /// Divides what it comes to in some currency like its shares, or like what was paid: `amounts`.
   ///

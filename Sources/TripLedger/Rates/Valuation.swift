@@ -12,15 +12,6 @@ package struct Converted: Hashable, Sendable {
   }
 }
 
-extension Converted {
-  /// Divides it like the shares of the expense that it is the amount of, or like what was paid.
-  func divided(
-    like amounts: [PersonAmount], _ side: PeopleSide = .shares, of expense: TripDetailInfo
-  ) throws -> [PersonAmount] {
-    try expense.divided(amount, like: amounts, side) { try conversion.convert($0, to: amount.currency) }
-  }
-}
-
 extension TripDetailInfo {
   /// What a refund comes to that is rounded together with earlier ones; `nil` for any other expense.
   package func roundedRefund(by conversion: Conversion, to currency: Currency) throws(MoneyError) -> Amount? {
