@@ -229,8 +229,6 @@ OPERATIONS = [
     ),
     Operation(
         "log prune", "log prune", ["log", "prune", "--older-than", "90d", "--yes"], prepare=outdate, stepwise=True,
-        # With a change gone and an older one still there, a document looks as if it were from between them.
-        between=frozenset({"older-document"}),
     ),
     Operation(
         "photo remove --purge", "photo remove", ["photo", "remove", "{castle}", "1", "--purge", "--yes"],

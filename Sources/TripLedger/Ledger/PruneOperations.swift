@@ -32,7 +32,10 @@ extension Ledger {
     try alone { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
       // After a power cut, no change may reappear without its photos, so changes are removed first.
-      try ledger.remove(pruning.historyFiles) { [ledgerFolder] in try Files.remove(ledgerFolder.absolute($0))
+      // The oldest first, each for good: with a later one gone, a document would look older than the history.
+      try ledger.remove(pruning.historyFiles) { [ledgerFolder] in
+        try Files.remove(ledgerFolder.absolute($0))
+        try Files.flushFolder(ledgerFolder.absolute("history"))
       }
       let images = ImageFiles(ledgerFolder: ledger.ledgerFolder)
       try ledger.remove(pruning.imageFiles) { try images.remove($0, flushed: false) }
