@@ -71,7 +71,7 @@ struct DocumentPast {
 }
 
 /// The versions of one record in the order of the history; `nil` where it was not there.
-private struct Course {
+struct Course {
   private(set) var versions: [RecordVersion?]
   private(set) var last: RawJSON?
   /// How often changes made each version, less how often they replaced it.
@@ -90,13 +90,15 @@ private struct Course {
     last = edit.new
   }
 
-  /// Whether the changes make a single line of versions, whatever their order, that ends with the last one.
-  var isPlain: Bool {
+  /// Whether the changes make a single line of versions, whatever their order.
+  var isSingleLine: Bool {
     let starts = balances.filter { $0.value < 0 }
     let made = Set(versions.dropFirst())
-    guard starts.values.reduce(0, +) >= -1, starts.keys.allSatisfy({ $0 == nil || !made.contains($0) }) else {
-      return false
-    }
-    return balances.first { $0.value > 0 }?.key ?? versions.first == versions.last
+    return starts.values.reduce(0, +) >= -1 && starts.keys.allSatisfy { $0 == nil || !made.contains($0) }
+  }
+
+  /// Whether that line ends with the last version.
+  var isPlain: Bool {
+    isSingleLine && balances.first { $0.value > 0 }?.key ?? versions.first == versions.last
   }
 }

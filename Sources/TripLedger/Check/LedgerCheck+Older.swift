@@ -25,7 +25,7 @@ extension LedgerCheck {
     for (location, past) in pasts(of: suspects, by: history) {
       guard let document = try? ledgerFolder.document(location) else { continue }
       let edits = past.edits(bringingForward: document)
-      if edits.isEmpty || addsRepeated(edits) { continue }
+      if edits.isEmpty || addsRepeated(edits) || addsDeleted(edits, by: history) { continue }
       add(.olderDocument(records: edits.count), in: location.relative, repair: .bringForward(edits))
     }
   }
@@ -35,6 +35,23 @@ extension LedgerCheck {
     edits.contains { edit in
       edit.old == nil && edit.new != nil && ExpenseID(edit.record).flatMap { expenses[$0.bits] } != nil
     }
+  }
+
+  /// Whether edits would add an expense that one device moved and another one deleted: no change took it from there.
+  private func addsDeleted(_ edits: [Change.Edit], by history: HistoryFiles) -> Bool {
+    let added = Set(edits.filter { $0.old == nil && $0.new != nil }.map(\.record))
+    return !added.isEmpty && courses(of: added, by: history).contains { !$0.isSingleLine }
+  }
+
+  /// The versions of some records in all documents, since an expense moves with its date.
+  private func courses(of records: Set<String>, by history: HistoryFiles) -> [Course] {
+    var courses: [String: Course] = [:]
+    for entry in history.changes {
+      for edit in change(in: entry)?.edits ?? [] where records.contains(edit.record) {
+        courses[edit.record, default: Course(from: edit.old, in: edit.document)].take(edit)
+      }
+    }
+    return Array(courses.values)
   }
 
   /// Notes what a document holds. One without a seal was edited by hand.

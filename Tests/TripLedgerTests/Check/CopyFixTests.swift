@@ -310,6 +310,28 @@ struct CopyFixTests {
     }
   }
 
+  @Test("An expense that one device moved to a day that the other changed, and the other deleted, stays deleted")
+  func movedToAChangedDayAndDeleted() throws {
+    var (moved, other): (TripDetailInfo?, TripDetailInfo?)
+    let devices = try TwoDevices { fixture in
+      let trip = try fixture.trip("Osaka")
+      moved = try fixture.spend("100", on: trip, "2025-09-05")
+      other = try fixture.spend("200", on: trip, "2025-09-08")
+    }
+    let (expense, neighbour) = (try #require(moved), try #require(other))
+    devices.there.now = devices.there.now + 10
+    try devices.there.edit(expense) { $0.date = Day("2025-09-08") }
+    devices.here.now = devices.here.now + 100
+    try devices.here.edit(neighbour) { $0.amount = try TypedAmount("300") }
+    try devices.here.ledger.deleteExpense(expense.id)
+    for winner in [devices.here, devices.there] {
+      let met = try devices.sync(winner: winner)
+      _ = try met.ledger.mergeCopies()
+      #expect(try met.ledger.check().problems == [])
+      #expect(try met.records().keys.filter { $0.contains("/days/") }.count == 1)
+    }
+  }
+
   /// Random work on two devices: every version of every record is in the ledger or its history, nothing is
   /// counted twice, and the result is the same whichever device merges.
   @Test(arguments: 0..<6)
