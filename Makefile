@@ -22,19 +22,17 @@ fishdir ?= $(PREFIX)/share/fish/vendor_completions.d
 docdir ?= $(PREFIX)/share/doc/$(NAME)
 
 ifeq ($(shell uname -s),Linux)
-  STATIC ?= -Xswiftc -static-executable
-  SCRATCH ?= .build/self-contained
+  STATIC ?= DOT_SELF_CONTAINED=1
 else
   STATIC ?=
-  SCRATCH ?= .build
 endif
-PROGRAM ?= $(SCRATCH)/release/dot
-BUILT = $(SCRATCH)/release/dot
+BUILT = .build/release/dot
+PROGRAM ?= $(BUILT)
 
 all: build
 
 build:
-	swift build -c release $(STATIC) --scratch-path $(SCRATCH)
+	$(STATIC) swift build -c release --product dot
 
 # A program that was named is taken as it is.
 ifeq ($(PROGRAM),$(BUILT))

@@ -15,9 +15,8 @@ class Programs:
 
     def __init__(self, linked: str, builds: bool):
         self.linked = linked
-        scratch = ROOT / (".build/self-contained" if linked == "self-contained" else ".build")
-        flags = ["-Xswiftc", "-static-executable"] if linked == "self-contained" else []
-        self.dot = scratch / "release/dot"
+        flags = ["-static-executable"] if linked == "self-contained" else []
+        self.dot = ROOT / f".build/benchmark/dot-{linked}"
         self.maker = ROOT / ".build/release/ledger-maker"
         self.line = ROOT / f".build/benchmark/line-{linked}"
         self.flushes = ROOT / f".build/benchmark/flushes-{linked}"
@@ -25,15 +24,18 @@ class Programs:
             return
         build = ["swift", "build", "-c", "release", "--package-path", str(ROOT)]
         quiet(*build, "--product", "ledger-maker")
-        quiet(*build, "--product", "dot", *flags, "--scratch-path", str(scratch))
+        environment = {"DOT_SELF_CONTAINED": "1"} if linked == "self-contained" else {}
+        quiet(*build, "--product", "dot", environment=environment)
         self.line.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / ".build/release/dot", self.dot)
         for source, program in (("Line.swift", self.line), ("Flushes.swift", self.flushes)):
-            quiet("swiftc", "-O", *[flag for flag in flags if flag != "-Xswiftc"], str(BARE / source), "-o", str(program))
+            quiet("swiftc", "-O", *flags, str(BARE / source), "-o", str(program))
 
 
-def quiet(*command: str) -> None:
+def quiet(*command: str, environment: dict[str, str] = {}) -> None:
     """Runs what only matters when it fails: the linker warns of the toolchain's own libraries."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, **environment})
     if done.returncode:
         sys.exit(done.stdout.decode() + f"benchmark: {' '.join(command)} ended with {done.returncode}")
 
