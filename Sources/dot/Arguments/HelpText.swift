@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Help as lines: for the whole program, for a group of commands, or for one command, examples first.
+/// Help as lines: for the program, for a group of commands, or for one command, examples first.
 struct HelpText {
   let table: CommandTable
   let words: Words
@@ -9,30 +9,45 @@ struct HelpText {
   /// Without notes and the options of every command, as `--help` shows it.
   var isShort = false
 
+  /// Help for a command or a group of them; for no words, one screen about the program.
   func lines(for path: [String]) -> [String] {
-    if !path.isEmpty, let command = table.command(path) { return lines(for: command) }
-    return overview(of: path)
+    if path.isEmpty { return overview() }
+    return table.command(path).map(lines) ?? listing(of: path)
   }
 
-  private func overview(of path: [String]) -> [String] {
-    var lines: [String] = []
-    if path.isEmpty {
-      lines += wrapped(words(Help.title)) + [""]
-      lines += synopsis(["dot [\(words(Help.anyCommand))] \(words(Help.anyOptions))"])
-    } else {
-      lines += synopsis([
-        "dot \(path.joined(separator: " ")) \(words(Help.anyCommand)) \(words(Help.anyOptions))"
-      ])
-    }
-    lines += [""] + heading(Help.commands)
+  /// The everyday commands, and the names of the others, in at most 40 lines.
+  private func overview() -> [String] {
+    let everyday = table.commands.filter { HelpGroups.everyday.contains($0.name) }
+    return title() + [""] + heading(Help.everyday) + listing(everyday.map { ($0.name, words($0.summary)) })
+      + [""] + heading(Help.commandNames)
+      + listing(HelpGroups.all.map { (words($0.title), $0.words.joined(separator: ", ")) })
+      + [""] + heading(Help.topics) + wrapped(HelpTopic.all.map(\.name).joined(separator: ", ")).map { "  " + $0 }
+      + [""] + wrapped(words(Help.more))
+  }
+
+  /// Every command, with topics and the options that all of them have.
+  func allLines() -> [String] {
+    title() + [""] + commands([]) + [""]
+      + heading(Help.topics) + listing(HelpTopic.all.map { ($0.name, words($0.title)) })
+      + [""] + globalOptions()
+  }
+
+  private func title() -> [String] {
+    wrapped(words(Help.title)) + [""] + synopsis(["dot [\(words(Help.anyCommand))] \(words(Help.anyOptions))"])
+  }
+
+  private func listing(of path: [String]) -> [String] {
+    synopsis(["dot \(path.joined(separator: " ")) \(words(Help.anyCommand)) \(words(Help.anyOptions))"])
+      + [""] + commands(path) + [""] + globalOptions()
+  }
+
+  private func commands(_ path: [String]) -> [String] {
     let commands = table.group(path).filter { !$0.path.isEmpty }
-    lines += listing(commands.map { ($0.name, words($0.summary)) })
-    if path.isEmpty {
-      lines += [""] + heading(Help.topics) + listing(HelpTopic.all.map { ($0.name, words($0.title)) })
-    }
-    lines += [""] + heading(Help.globalOptions) + listing(GlobalOption.allCases.map { entry($0.spec) })
-    lines += [""] + wrapped(words(Help.more))
-    return lines
+    return heading(Help.commands) + listing(commands.map { ($0.name, words($0.summary)) })
+  }
+
+  private func globalOptions() -> [String] {
+    heading(Help.globalOptions) + listing(GlobalOption.allCases.map { entry($0.spec) })
   }
 
   /// A topic with its title, as wide as the rest.
@@ -62,7 +77,7 @@ struct HelpText {
       lines += [""] + heading(Help.options) + listing(command.allOptions.map(entry))
     }
     if isShort { return lines + [""] + wrapped(words(Help.longer(command.name))) }
-    lines += [""] + heading(Help.globalOptions) + listing(GlobalOption.allCases.map { entry($0.spec) })
+    lines += [""] + globalOptions()
     if let notes = command.notes { lines += [""] + wrapped(words(notes)) }
     return lines
   }

@@ -10,6 +10,8 @@ enum Help {
   /// Placeholders for a command and for options in a synopsis.
   static let anyCommand = Phrase("COMMAND", "COMMAND")
   static let anyOptions = Phrase("[OPTIONS]", "[OPTIONS]")
+  static let everyday = Phrase("Every day:", "매일 쓰는 명령:")
+  static let commandNames = Phrase("All commands (dot help COMMAND):", "모든 명령(dot help COMMAND):")
   static let commands = Phrase("Commands:", "명령:")
   static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help TOPIC):")
   static let examples = Phrase("Examples:", "예:")
@@ -17,8 +19,9 @@ enum Help {
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
-    "`dot COMMAND --help` shows examples and options; `dot help COMMAND` shows everything. Without a command, dot shows the current trip.",
-    "`dot COMMAND --help`는 예와 옵션을, `dot help COMMAND`는 전체 설명을 보여 줍니다. 명령 없이 dot만 쓰면 현재 여행의 상황을 보여 줍니다.")
+    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip.",
+    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다.")
+  static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
 
   /// Where to read the rest of a short help.
   static func longer(_ command: String) -> Phrase {

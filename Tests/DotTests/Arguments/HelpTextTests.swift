@@ -88,9 +88,21 @@ struct HelpTextTests {
     #expect(Set(letters).count == letters.count)
   }
 
-  @Test("The overview names every command once")
-  func overview() {
-    let lines = help([])
+  @Test("The overview fits a screen and has the first word of every command once", arguments: Language.allCases)
+  func overview(_ language: Language) throws {
+    let cli = try CLIHarness()
+    let lines = cli("help --lang \(language.rawValue)").out.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 40 + 1)
+    #expect(lines.allSatisfy { String($0).displayWidth <= 100 })
+    let words = HelpGroups.all.flatMap(\.words)
+    let firstWords = Set(CommandTable.standard.commands.compactMap(\.path.first))
+    #expect(words.sorted() == firstWords.sorted())
+    for name in HelpGroups.everyday { #expect(CommandTable.standard.commands.contains { $0.name == name }) }
+  }
+
+  @Test("The whole list names every command once")
+  func allCommands() throws {
+    let lines = try CLIHarness()("help --all").out.split(separator: "\n")
     for command in CommandTable.standard.commands where !command.path.isEmpty {
       #expect(lines.count { $0.hasPrefix("  \(command.name)  ") } == 1, "\(command.name)")
     }

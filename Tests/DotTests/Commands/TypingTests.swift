@@ -152,12 +152,12 @@ struct TypingTests {
     // They are nowhere else: not as a later word, and in no list.
     #expect(cli("expense ls").exit == 2 && cli("trip status").exit == 2)
     #expect(try cli.json("spend 5 food status")["expense"]?["memo"] == "status")
-    for line in ["help", "help --man", "help --lang ko"] {
+    for line in ["help", "help --all", "help --man", "help --lang ko"] {
       for word in cli.text(line).split(whereSeparator: { " \n".contains($0) }) {
         #expect(!["ls", "dot-ls", "\\fBdot\\-ls\\fR(1)", "\\fBdot\\-status\\fR(1)"].contains(word))
       }
     }
-    #expect(!cli.text("help").contains("\n  status "))
+    #expect(!cli.text("help --all").contains("\n  status "))
     let completer = Completer(table: .standard, words: Words(language: .english)) { _, _ in [] }
     #expect(completer.completion(of: ["l"]).choices.map(\.value) == ["left", "log"])
     #expect(completer.completion(of: ["sta"]).choices.isEmpty)

@@ -7,10 +7,11 @@ enum HelpCommand {
     summary: Phrase("Show help for a command or a topic", "명령이나 주제 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     options: [
-      OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
+      OptionSpec(.all, Help.allCommands), OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
       OptionSpec(.programName, Help.programName),
     ],
     examples: [
+      Example("dot help --all", Phrase("every command", "모든 명령")),
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
       Example("dot help dates", Phrase("a topic: how dates can be typed", "주제: 날짜를 쓰는 방법")),
       Example("dot help trip create --man > trip.1", Phrase("as a manual page", "설명서로 보기")),
@@ -22,6 +23,7 @@ enum HelpCommand {
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics). 설명서에서는 첫 쪽에 있습니다.")
   ) { invocation, context in
     let typed = invocation.arguments
+    if invocation[.all], let word = typed.first { throw UsageError.extraArgument(value: word, command: "help --all") }
     let topic = typed.count == 1 ? HelpTopic.named(typed[0]) : nil
     // A topic may share its name with commands; another one is on the program's own page.
     let path =
@@ -35,14 +37,16 @@ enum HelpCommand {
         suggestions: likely ?? invocation.table.suggestions(for: known, path[known.count]))
     }
     guard invocation[.man] else {
-      for option in invocation.command.options where option.name != Flag.man.name && invocation.has(option) {
+      for option in invocation.command.options
+      where ![Flag.man.name, Flag.all.name].contains(option.name) && invocation.has(option) {
         throw UsageError.missingOption(name: "--man", command: "help")
       }
       let help = HelpText(
         table: invocation.table, words: context.words, palette: context.palette, columns: context.columns)
+      if invocation[.all] { return outcome(help.allLines()) }
       let ofCommands = topic != nil && path.isEmpty ? [] : help.lines(for: path)
       let lines = (topic.map { help.lines(for: $0) + (ofCommands.isEmpty ? [] : [""]) } ?? []) + ofCommands
-      return Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
+      return outcome(lines)
     }
     let manual = Manual(
       table: invocation.table, words: Words(language: context.words.language),
@@ -57,6 +61,10 @@ enum HelpCommand {
     }
     let pages = topic != nil && path.isEmpty ? [path] : manual.paths.filter { $0.starts(with: path) }
     return try write(manual, pages, into: folder, context)
+  }
+
+  private static func outcome(_ lines: [String]) -> Outcome {
+    Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
   }
 
   private static let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
