@@ -13,7 +13,7 @@ struct DayScanner {
   private var sharings = KnownSharings()
   /// The last instant in whole seconds, with its quotation mark: an expense that was never changed has it twice, and
   /// all that were imported together were changed then.
-  private var lastInstant: [UInt8] = [UInt8(ascii: "\"")]
+  private var lastInstant: [UInt8]?
   /// The currencies met so far, and their codes as three bytes. The last four bytes of a coin's name are no code.
   private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
@@ -162,7 +162,8 @@ struct DayScanner {
   /// An instant as documents have it, to behind its quotation mark.
   private mutating func instant(_ cursor: inout ByteCursor) -> ExpenseOutline.Span? {
     let start = cursor.index
-    if !cursor.skip(lastInstant) {
+    let isSame = lastInstant.map { cursor.skip($0) } ?? false
+    if !isSame {
       guard let text = cursor.string(), Instant(canonical: cursor.bytes[text]) != nil else { return nil }
       // One with a fraction is hardly met again.
       if cursor.index - start == 26 { lastInstant = Array(cursor.bytes[start..<cursor.index]) }

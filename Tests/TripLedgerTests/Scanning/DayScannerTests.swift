@@ -208,6 +208,13 @@ struct DayScannerTests {
     #expect(outlines?.map(\.whole) == [0])
   }
 
+  /// Also in the first document, where there is no earlier instant to compare with.
+  @Test func anEmptyInstantIsReadWholly() throws {
+    let line = Self.plain.replacing(#/"entered":"[^"]*"/#, with: #""entered":"""#)
+    #expect(line != Self.plain)
+    #expect(try Self.scanned(Self.document([line]))?.map(\.whole) == [0])
+  }
+
   // MARK: Differential
 
   /// The scanner's result agrees with the strict reader and with Foundation's decoder.
