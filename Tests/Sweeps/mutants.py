@@ -355,9 +355,9 @@ def stored(machine: Machine) -> dict[str, tuple[Decimal, str, str]]:
             if isinstance(record, Members):
                 amount, currency = record.get("amount"), record.get("currency")
                 try:
-                    found[record.get("id")] = (Decimal(amount), currency, record.get("date"))
+                    found[str(record.get("id"))] = (Decimal(amount), currency, record.get("date"))
                 except (ArithmeticError, TypeError, ValueError):
-                    found[record.get("id")] = None
+                    found[str(record.get("id"))] = None
     return found
 
 
