@@ -28,73 +28,60 @@ extension Words {
 }
 
 extension ArchiveError: ExplainedError {
-  var code: String {
-    switch self {
-    case .notAnArchive: "not-an-archive"
-    case .compressed: "archive-compressed"
-    case .badName: "archive-name"
-    case .damaged: "archive-damaged"
-    case .incomplete: "archive-incomplete"
-    case .noLedger: "archive-without-ledger"
-    case .homeNotEmpty: "home-not-empty"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus { .refused }
-
-  func message(in words: Words) -> String {
-    switch self {
+extension Words {
+  func explanation(of error: ArchiveError) -> Explanation {
+    switch error {
     case .notAnArchive(let path):
-      words.say(
-        "\(words.excerpt(path)) is not a ledger archive, or is truncated",
-        "\(words.excerpt(path)): 장부를 저장한 파일이 아니거나 중간에 잘렸습니다")
+      explain(
+        "not-an-archive", .refused, "\(excerpt(path)) is not a ledger archive, or is truncated",
+        "\(excerpt(path)): 장부를 저장한 파일이 아니거나 중간에 잘렸습니다",
+        hints: [listing("dot export zip --output FILE", say("writes a ledger to a file", "장부를 파일로 저장"))])
     case .compressed(let path, let entry):
-      words.say(
-        "\(words.quoted(entry)) in \(words.quoted(path)) is compressed",
-        "\(words.quoted(path)) 안의 \(words.quoted(entry)): 압축되어 있습니다")
+      explain(
+        "archive-compressed", .refused, "\(quoted(entry)) in \(quoted(path)) is compressed",
+        "\(quoted(path)) 안의 \(quoted(entry)): 압축되어 있습니다",
+        hints: [
+          say("if you trust its source, extract it and check it: ", "믿을 수 있는 파일이면 풀어서 검사하십시오: ")
+            + commandLine("dot check --home dot-ledger")
+        ])
     case .badName(let path, let entry):
-      words.say(
-        "\(words.quoted(path)) contains a file that can't be extracted under its name: \(words.quoted(entry))",
-        "\(words.quoted(path)) 안의 \(words.quoted(entry)): 이 이름으로는 풀 수 없습니다")
+      explain(
+        "archive-name", .refused,
+        "\(quoted(path)) contains a file that can't be extracted under its name: \(quoted(entry))",
+        "\(quoted(path)) 안의 \(quoted(entry)): 이 이름으로는 풀 수 없습니다",
+        hints: [
+          say("if you trust its source, extract it and check it: ", "믿을 수 있는 파일이면 풀어서 검사하십시오: ")
+            + commandLine("dot check --home dot-ledger")
+        ])
     case .damaged(let path, let entry):
-      words.say(
-        "\(words.quoted(entry)) in \(words.quoted(path)) is damaged: its content does not match its checksum",
-        "\(words.quoted(path)) 안의 \(words.quoted(entry)): 손상되었습니다. 내용이 체크섬과 맞지 않습니다")
+      explain(
+        "archive-damaged", .refused,
+        "\(quoted(entry)) in \(quoted(path)) is damaged: its content does not match its checksum",
+        "\(quoted(path)) 안의 \(quoted(entry)): 손상되었습니다. 내용이 체크섬과 맞지 않습니다")
     case .incomplete(let path, let entry):
-      words.say(
-        "\(words.quoted(path)) is incomplete: \(words.quoted(entry)) is missing or has no checksum",
-        "\(words.quoted(path)) 파일이 완전하지 않습니다: \(words.subject(entry)) 없거나 체크섬이 없습니다")
+      explain(
+        "archive-incomplete", .refused,
+        "\(quoted(path)) is incomplete: \(quoted(entry)) is missing or has no checksum",
+        "\(quoted(path)) 파일이 완전하지 않습니다: \(subject(entry)) 없거나 체크섬이 없습니다",
+        hints: [
+          say("if you trust its source, extract it and check it: ", "믿을 수 있는 파일이면 풀어서 검사하십시오: ")
+            + commandLine("dot check --home dot-ledger")
+        ])
     case .noLedger(let path, let problem):
-      words.say(
-        "the ledger in \(words.quoted(path)) has problems: \(words.quoted(problem))",
-        "\(words.quoted(path)) 안의 장부에 문제가 있습니다: \(words.quoted(problem))")
+      explain(
+        "archive-without-ledger", .refused, "the ledger in \(quoted(path)) has problems: \(quoted(problem))",
+        "\(quoted(path)) 안의 장부에 문제가 있습니다: \(quoted(problem))",
+        hints: [say("extract it and check it: ", "풀어서 검사하십시오: ") + commandLine("dot check --home dot-ledger")]
+      )
     case .homeNotEmpty(let path):
-      words.say(
-        "\(words.quoted(path)) is not empty", "\(words.quoted(path)) 폴더가 비어 있지 않습니다")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .notAnArchive:
-      [words.listing("dot export zip --output FILE", words.say("writes a ledger to a file", "장부를 파일로 저장"))]
-    case .compressed, .badName, .incomplete:
-      [
-        words.say(
-          "if you trust its source, extract it and check it: ", "믿을 수 있는 파일이면 풀어서 검사하십시오: ")
-          + words.commandLine("dot check --home dot-ledger")
-      ]
-    case .damaged: []
-    case .noLedger:
-      [
-        words.say("extract it and check it: ", "풀어서 검사하십시오: ")
-          + words.commandLine("dot check --home dot-ledger")
-      ]
-    case .homeNotEmpty:
-      [
-        words.say("choose another folder: ", "다른 폴더를 지정하십시오: ")
-          + words.commandLine("dot restore FILE --home DIR")
-      ]
+      explain(
+        "home-not-empty", .refused, "\(quoted(path)) is not empty", "\(quoted(path)) 폴더가 비어 있지 않습니다",
+        hints: [
+          say("choose another folder: ", "다른 폴더를 지정하십시오: ") + commandLine("dot restore FILE --home DIR")
+        ])
     }
   }
 }

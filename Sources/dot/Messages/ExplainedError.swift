@@ -2,35 +2,27 @@ import TripLedger
 
 /// An error that is reported to the user. The words of each kind are in `Messages/`.
 protocol ExplainedError: Error {
-  /// The word that scripts compare; it never changes once it is published in `docs/errors.md`.
-  var code: String { get }
-  var exit: ExitStatus { get }
-  /// One sentence: what is wrong, and with which value or file.
-  func message(in words: Words) -> String
-  /// What can be done about it, a sentence each.
-  func hints(in words: Words) -> [String]
-}
-
-extension ExplainedError {
-  func hints(in words: Words) -> [String] { [] }
+  func explanation(in words: Words) -> Explanation
 }
 
 /// An error as it is shown.
 struct Explanation {
+  /// The word that scripts compare; it never changes once it is published in `docs/errors.md`.
   let code: String
   let exit: ExitStatus
+  /// One sentence: what is wrong, and with which value or file.
   let message: String
+  /// What can be done about it, a sentence each.
   let hints: [String]
 
+  init(_ code: String, _ exit: ExitStatus, _ message: String, hints: [String] = []) {
+    (self.code, self.exit, self.message, self.hints) = (code, exit, message, hints)
+  }
+
   init(_ error: any Error, in words: Words) {
-    guard let explained = error as? any ExplainedError else {
-      (code, exit, message, hints) = ("internal", .refused, words.internalError("\(error)"), [])
-      return
-    }
-    code = explained.code
-    exit = explained.exit
-    message = explained.message(in: words)
-    hints = explained.hints(in: words)
+    self =
+      (error as? any ExplainedError)?.explanation(in: words)
+      ?? Explanation("internal", .refused, words.internalError("\(error)"))
   }
 
   /// `dot: …` and a `hint: …` line each.
@@ -43,5 +35,15 @@ struct Explanation {
   /// The member `error` of an answer in JSON.
   var error: JSON {
     ["code": .string(code), "message": .string(message), "hints": .array(hints.map { .string($0) })]
+  }
+}
+
+extension Words {
+  /// An error whose message is a sentence in both languages.
+  func explain(
+    _ code: String, _ exit: ExitStatus, _ english: @autoclosure () -> String,
+    _ korean: @autoclosure () -> String, hints: [String] = []
+  ) -> Explanation {
+    Explanation(code, exit, say(english(), korean()), hints: hints)
   }
 }

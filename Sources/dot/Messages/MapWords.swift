@@ -111,20 +111,14 @@ extension Words {
 }
 
 extension MapError: ExplainedError {
-  var code: String { "nothing-to-map" }
-  var exit: ExitStatus { .refused }
-
-  func message(in words: Words) -> String {
-    words.say(
-      "nothing to draw: none of these expenses has a position",
-      "그릴 것이 없습니다: 위치를 아는 지출이 없습니다")
-  }
-
-  func hints(in words: Words) -> [String] {
-    [
-      words.say(
-        "add a position: dot expense edit ID --place NAME --at LATITUDE,LONGITUDE",
-        "위치 넣기: dot expense edit ID --place 이름 --at 위도,경도")
-    ]
+  func explanation(in words: Words) -> Explanation {
+    words.explain(
+      "nothing-to-map", .refused, "nothing to draw: none of these expenses has a position",
+      "그릴 것이 없습니다: 위치를 아는 지출이 없습니다",
+      hints: [
+        words.say(
+          "add a position: dot expense edit ID --place NAME --at LATITUDE,LONGITUDE",
+          "위치 넣기: dot expense edit ID --place 이름 --at 위도,경도")
+      ])
   }
 }

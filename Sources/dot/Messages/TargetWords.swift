@@ -39,41 +39,33 @@ extension Words {
 }
 
 extension TargetError: ExplainedError {
-  var code: String {
-    switch self {
-    case .noTarget: "no-target"
-    case .notMet: "target-not-met"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus { .refused }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .noTarget(nil, _): words.say("no target is set", "정해 둔 목표 환율이 없습니다")
-    case .noTarget(let currency?, _):
-      words.say(
-        "no target is set for \(words.quoted(currency))", "\(words.quoted(currency)) 목표 환율이 없습니다")
+extension Words {
+  func explanation(of error: TargetError) -> Explanation {
+    switch error {
+    case .noTarget(nil, let known):
+      explain(
+        "no-target", .refused, "no target is set", "정해 둔 목표 환율이 없습니다",
+        hints: known.isEmpty
+          ? [commandLine("dot rates target set CUR --below RATE") + " " + say("sets one", "목표 정하기")]
+          : [say("targets: ", "목표: ") + list(known)])
+    case .noTarget(let currency?, let known):
+      explain(
+        "no-target", .refused, "no target is set for \(quoted(currency))", "\(quoted(currency)) 목표 환율이 없습니다",
+        hints: known.isEmpty
+          ? [commandLine("dot rates target set CUR --below RATE") + " " + say("sets one", "목표 정하기")]
+          : [say("targets: ", "목표: ") + list(known)])
     case .notMet(let checks):
-      words.say(
+      explain(
+        "target-not-met", .refused,
         checks.count == 1
           ? "the target is not met"
           : "\(checks.count { !$0.isReached }) of \(checks.count) targets are not met",
         checks.count == 1
-          ? "목표 환율에 아직 닿지 않았습니다"
-          : "목표 \(checks.count)개 중 \(checks.count { !$0.isReached })개에 아직 닿지 않았습니다")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .noTarget(_, let known):
-      known.isEmpty
-        ? [
-          words.commandLine("dot rates target set CUR --below RATE") + " "
-            + words.say("sets one", "목표 정하기")
-        ] : [words.say("targets: ", "목표: ") + words.list(known)]
-    case .notMet(let checks): checks.map(words.state(of:))
+          ? "목표 환율에 아직 닿지 않았습니다" : "목표 \(checks.count)개 중 \(checks.count { !$0.isReached })개에 아직 닿지 않았습니다",
+        hints: checks.map(state(of:)))
     }
   }
 }

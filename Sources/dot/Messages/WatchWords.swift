@@ -95,45 +95,28 @@ extension Words {
 }
 
 extension WatchError: ExplainedError {
-  var code: String {
-    switch self {
-    case .noTerminal: "no-terminal"
-    case .noMarket: "no-market"
-    case .noAnswer: "no-answer"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus {
-    switch self {
-    case .noTerminal: .usage
-    case .noMarket: .refused
-    case .noAnswer: .rates
-    }
-  }
-
-  func message(in words: Words) -> String {
-    switch self {
+extension Words {
+  func explanation(of error: WatchError) -> Explanation {
+    switch error {
     case .noTerminal:
-      words.say("a board needs a terminal to be drawn on", "환율판은 터미널에서만 그릴 수 있습니다")
+      explain(
+        "no-terminal", .usage, "a board needs a terminal to be drawn on", "환율판은 터미널에서만 그릴 수 있습니다",
+        hints: [
+          say(
+            "`--once` prints one board, `--json` one line for each answer",
+            "한 번만 보려면 `--once`, 응답마다 한 줄씩 받으려면 `--json`")
+        ])
     case .noMarket(let code):
-      words.say(
-        "Upbit has no market in won for \(words.quoted(code))", "업비트 원화 마켓에 없는 코인입니다: \(words.quoted(code))")
+      explain(
+        "no-market", .refused, "Upbit has no market in won for \(quoted(code))",
+        "업비트 원화 마켓에 없는 코인입니다: \(quoted(code))",
+        hints: [say("`dot rates watch --source upbit` lists them", "목록 보기: `dot rates watch --source upbit`")]
+      )
     case .noAnswer:
-      words.say("the source did not answer in time", "출처가 제때 응답하지 않았습니다")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .noTerminal:
-      [
-        words.say(
-          "`--once` prints one board, `--json` one line for each answer",
-          "한 번만 보려면 `--once`, 응답마다 한 줄씩 받으려면 `--json`")
-      ]
-    case .noMarket:
-      [words.say("`dot rates watch --source upbit` lists them", "목록 보기: `dot rates watch --source upbit`")]
-    case .noAnswer: []
+      explain("no-answer", .rates, "the source did not answer in time", "출처가 제때 응답하지 않았습니다")
     }
   }
 }

@@ -1,13 +1,9 @@
 extension DemoError: ExplainedError {
-  var code: String { "damaged-sample" }
-
-  var exit: ExitStatus { .refused }
-
-  func message(in words: Words) -> String {
+  func explanation(in words: Words) -> Explanation {
     switch self {
     case .damagedSample(let name):
-      words.say(
-        "the sample file \(words.quoted(name)) inside the program can't be read",
+      words.explain(
+        "damaged-sample", .refused, "the sample file \(words.quoted(name)) inside the program can't be read",
         "프로그램에 든 예제 파일 \(words.quoted(name))을(를) 읽을 수 없습니다".resolvingParticles)
     }
   }

@@ -74,9 +74,9 @@ extension Words {
         "it is a conflict copy that a syncing program left beside \(quoted(original)); its contents are not counted",
         "동기화 프로그램이 \(quoted(original)) 옆에 남긴 충돌 사본이어서 내용을 집계하지 않습니다")
     case .newerHome(let needed, let known):
-      LedgerFolderError.newerToRead(needed: needed, known: known).message(in: self)
+      explanation(of: LedgerFolderError.newerToRead(needed: needed, known: known)).message
     case .readOnlyHome(let needed, let known):
-      LedgerFolderError.newerToWrite(needed: needed, known: known).message(in: self)
+      explanation(of: LedgerFolderError.newerToWrite(needed: needed, known: known)).message
     case .unsealed:
       say("it has no seal; it may have been edited by hand", "봉인이 없습니다. 직접 고친 파일일 수 있습니다")
     case .unfinishedChange:

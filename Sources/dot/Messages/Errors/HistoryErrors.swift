@@ -1,76 +1,59 @@
 import TripLedger
 
 extension HistoryError: ExplainedError {
-  var code: String {
-    switch self {
-    case .noSuchChange: "no-such-change"
-    case .ambiguousChange: "ambiguous-change"
-    case .nothingToUndo: "nothing-to-undo"
-    case .nothingToRedo: "nothing-to-redo"
-    case .isAnUndo: "is-an-undo"
-    case .alreadyUndone: "already-undone"
-    case .notUndone: "not-undone"
-    case .cantTakeBack: "cant-take-back"
-    case .uncountedFile: "uncounted-file"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus { .refused }
-
-  func message(in words: Words) -> String {
-    switch self {
+extension Words {
+  func explanation(of error: HistoryError) -> Explanation {
+    switch error {
     case .noSuchChange(let name):
-      words.say("no change with the id \(words.quoted(name))", "\(words.quoted(name)) 변경이 없습니다")
+      explain(
+        "no-such-change", .refused, "no change with the id \(quoted(name))", "\(quoted(name)) 변경이 없습니다",
+        hints: [say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")])
     case .ambiguousChange(let name, let candidates):
-      words.say(
-        "\(words.quoted(name)) matches \(candidates.count) changes",
-        "\(words.quoted(name))에 맞는 변경이 \(candidates.count)건입니다")
+      explain(
+        "ambiguous-change", .refused, "\(quoted(name)) matches \(candidates.count) changes",
+        "\(quoted(name))에 맞는 변경이 \(candidates.count)건입니다",
+        hints: self.candidates(candidates) { "dot log \($0.id)" })
     case .nothingToUndo:
-      words.say("nothing to undo", "취소할 변경이 없습니다")
+      explain(
+        "nothing-to-undo", .refused, "nothing to undo", "취소할 변경이 없습니다",
+        hints: [say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")])
     case .nothingToRedo:
-      words.say(
-        "nothing to redo: the newest change is not an undo",
-        "다시 적용할 것이 없습니다: 마지막 변경이 취소가 아닙니다")
-    case .isAnUndo(let change, _, _):
-      words.say(
-        "\(words.change(change)) is itself an undo or redo of another change",
-        "\(words.change(change)) 명령은 다른 변경을 취소하거나 되살린 것입니다")
+      explain(
+        "nothing-to-redo", .refused, "nothing to redo: the newest change is not an undo",
+        "다시 적용할 것이 없습니다: 마지막 변경이 취소가 아닙니다",
+        hints: [
+          say(
+            "`dot log` marks undone changes; `dot redo CHANGE` redoes one of them",
+            "`dot log`에서 취소된 변경을 찾아 `dot redo CHANGE`로 다시 적용하십시오")
+        ])
+    case .isAnUndo(let change, let original, let isUndone):
+      explain(
+        "is-an-undo", .refused, "\(self.change(change)) is itself an undo or redo of another change",
+        "\(self.change(change)) 명령은 다른 변경을 취소하거나 되살린 것입니다",
+        hints: [
+          original.map { commandLine("dot \(isUndone ? "redo" : "undo") \($0.id)") }
+            ?? say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")
+        ])
     case .alreadyUndone(let change):
-      words.say("\(words.change(change)) is already undone", "\(words.change(change)) 변경은 이미 취소되었습니다")
+      explain(
+        "already-undone", .refused, "\(self.change(change)) is already undone",
+        "\(self.change(change)) 변경은 이미 취소되었습니다", hints: [commandLine("dot redo \(change.id)")])
     case .notUndone(let change):
-      words.say("\(words.change(change)) is not undone", "\(words.change(change)) 변경은 취소되지 않았습니다")
+      explain(
+        "not-undone", .refused, "\(self.change(change)) is not undone",
+        "\(self.change(change)) 변경은 취소되지 않았습니다", hints: [commandLine("dot undo \(change.id)")])
     case .cantTakeBack(let change, let obstacle):
-      words.say(
-        "can't revert \(words.change(change)): \(words.reason(obstacle))",
-        "\(words.change(change)) 변경을 취소할 수 없습니다: \(words.reason(obstacle))")
+      explain(
+        "cant-take-back", .refused, "can't revert \(self.change(change)): \(reason(obstacle))",
+        "\(self.change(change)) 변경을 취소할 수 없습니다: \(reason(obstacle))", hints: hints(obstacle))
     case .uncountedFile(let file):
-      words.say(
-        "\(words.quoted(file)) is not named like a ledger document, but may use photos that would be removed",
-        "\(words.quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진을 쓰고 있을 수 있습니다")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .noSuchChange, .nothingToUndo:
-      [words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")]
-    case .ambiguousChange(_, let candidates):
-      words.candidates(candidates) { "dot log \($0.id)" }
-    case .nothingToRedo:
-      [
-        words.say(
-          "`dot log` marks undone changes; `dot redo CHANGE` redoes one of them",
-          "`dot log`에서 취소된 변경을 찾아 `dot redo CHANGE`로 다시 적용하십시오")
-      ]
-    case .isAnUndo(_, let original, let isUndone):
-      [
-        original.map { words.commandLine("dot \(isUndone ? "redo" : "undo") \($0.id)") }
-          ?? words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")
-      ]
-    case .alreadyUndone(let change): [words.commandLine("dot redo \(change.id)")]
-    case .notUndone(let change): [words.commandLine("dot undo \(change.id)")]
-    case .cantTakeBack(_, let obstacle): words.hints(obstacle)
-    case .uncountedFile: [words.commandLine("dot check")]
+      explain(
+        "uncounted-file", .refused,
+        "\(quoted(file)) is not named like a ledger document, but may use photos that would be removed",
+        "\(quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진을 쓰고 있을 수 있습니다", hints: [commandLine("dot check")])
     }
   }
 }

@@ -260,7 +260,7 @@ extension Words {
     case .cell(.notANumber): return say("is not a number", "숫자가 아닙니다")
     case .cell(.notACurrency): return say("is not a currency", "통화가 아닙니다")
     case .cell(.notAPosition): return say("is not a position", "위치가 아닙니다")
-    case .cell(.amount(let error)): return error.message(in: self)
+    case .cell(.amount(let error)): return explanation(of: error).message
     case .cell(.cells(let found, let expected)):
       return say("\(found) columns, but the header has \(expected)", "\(found)열인데 머리글은 \(expected)열입니다")
     case .cell(.parts): return say("is not the sum of its parts", "나눈 금액의 합과 다릅니다")

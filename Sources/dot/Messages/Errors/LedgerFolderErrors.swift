@@ -1,163 +1,155 @@
 import TripLedger
 
 extension LedgerFolderError: ExplainedError {
-  var code: String {
-    switch self {
-    case .damaged(_, .newer): "newer-document"
-    case .damaged(_, let problem) where problem.unknownCurrency != nil: "currency-not-known"
-    case .damaged: "damaged"
-    case .newerToRead: "newer-to-read"
-    case .newerToWrite: "newer-to-write"
-    case .system(let error) where error.number == ESTALE: "home-moved"
-    case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
-    case .unfinished: "unfinished"
-    case .uncertain: "uncertain"
-    case .wouldBeTooLarge: "would-be-too-large"
-    case .locked: "locked"
-    case .nowhere: "no-home"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus { .ledgerFolder }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .damaged(let file, .newer(let version, let known)):
-      return words.say(
-        "\(words.quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
-        "\(words.quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
-    case .damaged(let file, let problem) where problem.unknownCurrency != nil:
-      return words.quoted(file) + ": " + words.reason(problem)
-    case .damaged(let file, .missing) where Words.isDay(file):
-      return words.say(
-        "\(words.quoted(file)) is missing: the expenses of that day can't be counted",
-        "\(words.quoted(file)) 파일이 없어 그날 지출을 집계할 수 없습니다")
-    case .damaged(let file, .missing):
-      return words.say(
-        "\(words.quoted(file)) is missing, but other files need it",
-        "다른 파일에 필요한 \(words.quoted(file)) 파일이 없습니다")
-    case .damaged(let file, let problem):
-      let name = words.quoted(file)
-      let place = words.place(of: problem)
-      return words.say(
-        "\(name) is damaged\(place.map { ", \($0)" } ?? ""): \(words.reason(problem))",
-        "\(name) 파일이 손상되었습니다\(place.map { "(\($0))" } ?? ""): \(words.reason(problem))")
+extension Words {
+  func explanation(of error: LedgerFolderError) -> Explanation {
+    switch error {
+    case .damaged(let file, let problem): explanation(of: problem, in: file)
     case .newerToRead(let needed, let known):
-      return words.say(
+      explain(
+        "newer-to-read", .ledgerFolder,
         "this ledger needs a newer dot: it has format \(needed), this dot reads up to format \(known)",
-        "이 장부를 읽으려면 더 새로운 dot이 필요합니다: 장부는 형식 \(needed), 이 dot은 형식 \(known)까지 읽습니다")
+        "이 장부를 읽으려면 더 새로운 dot이 필요합니다: 장부는 형식 \(needed), 이 dot은 형식 \(known)까지 읽습니다", hints: [newestDot])
     case .newerToWrite(let needed, let known):
-      return words.say(
+      explain(
+        "newer-to-write", .ledgerFolder,
         "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
-        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다"
-      )
-    case .system(let error) where error.number == ESTALE:
-      return words.say(
-        "the ledger folder \(words.quoted(error.path)) was moved or replaced while dot was running",
-        "작업하는 동안 장부 폴더 \(words.subject(error.path)) 옮겨지거나 바뀌었습니다")
-    case .system(let error):
-      return words.failure(error)
+        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다",
+        hints: [newestDot])
+    case .system(let error): explanation(ofSystem: error)
     case .unfinished(let error) where error.number == ESTALE:
-      return words.say(
-        "the change is saved, but in a folder that has since been moved: \(words.quoted(error.path)) is now a different folder, or gone",
-        "변경은 저장되었지만 그 폴더가 그사이 옮겨졌습니다. 지금 \(words.quoted(error.path))에는 다른 폴더가 있거나 아무것도 없습니다")
+      explain(
+        "unfinished", .ledgerFolder,
+        "the change is saved, but in a folder that has since been moved: \(quoted(error.path)) is now a different folder, or gone",
+        "변경은 저장되었지만 그 폴더가 그사이 옮겨졌습니다. 지금 \(quoted(error.path))에는 다른 폴더가 있거나 아무것도 없습니다",
+        hints: [
+          say(
+            "don't enter it again: `dot log --home DIR` shows it where the folder is now",
+            "다시 입력하지 마십시오. 폴더를 찾아 `dot log --home DIR`로 확인할 수 있습니다")
+        ])
     case .unfinished(let error):
-      return words.say(
-        "the change is saved, but not all files are up to date: ",
-        "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ") + words.failure(error)
+      Explanation(
+        "unfinished", .ledgerFolder,
+        say("the change is saved, but not all files are up to date: ", "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ")
+          + failure(error),
+        hints: [
+          say(
+            "don't enter it again: the next dot command completes it, and until then every report counts it",
+            "다시 입력하지 마십시오. 다음 dot 명령이 마무리하며, 그 전에도 모든 보고서에 포함됩니다")
+        ] + explanation(ofSystem: error).hints)
     case .uncertain(let error):
-      return words.say(
-        "can't tell whether the change was saved: ", "변경이 저장되었는지 알 수 없습니다: ") + words.failure(error)
+      Explanation(
+        "uncertain", .ledgerFolder,
+        say("can't tell whether the change was saved: ", "변경이 저장되었는지 알 수 없습니다: ") + failure(error),
+        hints: [say("check `dot log` before you repeat the command", "다시 하기 전에 `dot log`를 확인하십시오")]
+          + explanation(ofSystem: error).hints)
     case .wouldBeTooLarge(let file, let bytes):
-      return words.say(
-        "\(words.quoted(file)) would become too large (\(bytes) bytes); nothing was changed",
-        "\(words.quoted(file)) 파일이 너무 커집니다(\(bytes)바이트). 바뀐 것은 없습니다")
+      explain(
+        "would-be-too-large", .ledgerFolder,
+        "\(quoted(file)) would become too large (\(bytes) bytes); nothing was changed",
+        "\(quoted(file)) 파일이 너무 커집니다(\(bytes)바이트). 바뀐 것은 없습니다",
+        hints: [say("split the change into smaller ones", "변경을 여러 번으로 나누십시오")])
     case .locked(let path):
-      return words.say(
-        "another dot has had \(words.quoted(path)) locked for more than 30 seconds",
-        "다른 dot이 \(words.quoted(path)) 폴더를 30초 넘게 잠그고 있습니다")
+      explain(
+        "locked", .ledgerFolder, "another dot has had \(quoted(path)) locked for more than 30 seconds",
+        "다른 dot이 \(quoted(path)) 폴더를 30초 넘게 잠그고 있습니다",
+        hints: [
+          say(
+            "wait for the other dot to finish, or stop it; that releases the lock",
+            "다른 dot이 끝나기를 기다리거나 끝내십시오. 그러면 잠금도 풀립니다")
+        ])
     case .nowhere:
-      return words.say(
-        "can't find a home directory: HOME is not set",
-        "홈 디렉터리를 찾을 수 없습니다: HOME이 설정되지 않았습니다")
+      explain(
+        "no-home", .ledgerFolder, "can't find a home directory: HOME is not set",
+        "홈 디렉터리를 찾을 수 없습니다: HOME이 설정되지 않았습니다",
+        hints: [
+          say(
+            "set HOME, or DOT_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME",
+            "HOME을 설정하거나 DOT_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME을 설정하십시오")
+        ])
     }
   }
 
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .damaged(_, .newer), .newerToRead, .newerToWrite:
-      return [
-        words.say(
-          "install the newest dot; nothing was changed", "최신 dot을 설치하십시오. 바뀐 것은 없습니다")
-      ]
-    case .damaged(_, let problem) where problem.unknownCurrency != nil:
-      return [words.newerCurrencies, words.checkFirst]
-    case .damaged(let file, _) where Folders.isOfMachine(file):
-      return [words.ofMachine, words.listing("dot doctor", words.say("checks the other files", "다른 파일도 확인"))]
-    case .damaged(_, .brokenSeal):
-      return [words.acceptance, words.checkFirst]
-    case .damaged(_, .otherLineEnds):
-      return [words.unconverted, words.checkFirst]
-    case .damaged(_, .notDownloaded):
-      return [words.download]
-    case .damaged(_, .conflictMarkers):
-      return [words.say("to merge both versions: dot check --fix", "두 버전을 합치려면: dot check --fix")]
-    case .damaged(let file, .missing) where Words.isDay(file):
-      return [
-        words.say(
-          "if a program is syncing the folder, wait until it has finished",
-          "동기화 프로그램이 폴더를 맞추는 중이면 끝날 때까지 기다리십시오"), words.checkFirst,
-      ]
-    case .damaged(_, .link):
-      return [
-        words.say(
-          "replace it with the file or folder itself; only the ledger folder as a whole may be a link",
-          "그 자리에 파일이나 폴더 자체를 두십시오. 링크는 장부 폴더 전체에만 쓸 수 있습니다")
-      ]
-    case .damaged:
-      return [words.checkFirst]
-    case .system(let error) where error.number == ESTALE:
-      return [
-        words.say(
-          "move the folder back, or give its new path with `--home DIR`, then try again; nothing was changed",
-          "폴더를 제자리로 되돌리거나 `--home DIR`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
-      ]
-    case .unfinished(let error) where error.number == ESTALE:
-      return [
-        words.say(
-          "don't enter it again: `dot log --home DIR` shows it where the folder is now",
-          "다시 입력하지 마십시오. 폴더를 찾아 `dot log --home DIR`로 확인할 수 있습니다")
-      ]
-    case .system(let error):
-      if error.number == EFBIG { return [words.raiseFileLimit] }
-      return SystemReason.isFullDisk(error.number)
-        ? [words.say("free some disk space, then try again", "디스크 공간을 비우고 다시 시도하십시오")]
-        : [words.say("check the path and its permissions", "경로와 권한을 확인하십시오")]
-    case .uncertain(let error):
-      return [
-        words.say("check `dot log` before you repeat the command", "다시 하기 전에 `dot log`를 확인하십시오")
-      ] + LedgerFolderError.system(error).hints(in: words)
-    case .wouldBeTooLarge:
-      return [words.say("split the change into smaller ones", "변경을 여러 번으로 나누십시오")]
-    case .unfinished(let error):
-      return [
-        words.say(
-          "don't enter it again: the next dot command completes it, and until then every report counts it",
-          "다시 입력하지 마십시오. 다음 dot 명령이 마무리하며, 그 전에도 모든 보고서에 포함됩니다")
-      ] + LedgerFolderError.system(error).hints(in: words)
-    case .locked:
-      return [
-        words.say(
-          "wait for the other dot to finish, or stop it; that releases the lock",
-          "다른 dot이 끝나기를 기다리거나 끝내십시오. 그러면 잠금도 풀립니다")
-      ]
-    case .nowhere:
-      return [
-        words.say(
-          "set HOME, or DOT_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME",
-          "HOME을 설정하거나 DOT_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME을 설정하십시오")
-      ]
+  /// What the system refused to do in the ledger folder.
+  private func explanation(ofSystem error: FileError) -> Explanation {
+    switch error.number {
+    case ESTALE:
+      explain(
+        "home-moved", .ledgerFolder,
+        "the ledger folder \(quoted(error.path)) was moved or replaced while dot was running",
+        "작업하는 동안 장부 폴더 \(subject(error.path)) 옮겨지거나 바뀌었습니다",
+        hints: [
+          say(
+            "move the folder back, or give its new path with `--home DIR`, then try again; nothing was changed",
+            "폴더를 제자리로 되돌리거나 `--home DIR`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
+        ])
+    case EFBIG: Explanation("home-failed", .ledgerFolder, failure(error), hints: [raiseFileLimit])
+    case _ where SystemReason.isFullDisk(error.number):
+      Explanation(
+        "disk-full", .ledgerFolder, failure(error),
+        hints: [say("free some disk space, then try again", "디스크 공간을 비우고 다시 시도하십시오")])
+    default:
+      Explanation(
+        "home-failed", .ledgerFolder, failure(error),
+        hints: [say("check the path and its permissions", "경로와 권한을 확인하십시오")])
     }
+  }
+
+  private func explanation(of problem: DocumentProblem, in file: String) -> Explanation {
+    func damaged(_ hints: String..., message: String? = nil) -> Explanation {
+      let place = place(of: problem)
+      return Explanation(
+        "damaged", .ledgerFolder,
+        message
+          ?? say(
+            "\(quoted(file)) is damaged\(place.map { ", \($0)" } ?? ""): \(reason(problem))",
+            "\(quoted(file)) 파일이 손상되었습니다\(place.map { "(\($0))" } ?? ""): \(reason(problem))"),
+        hints: Folders.isOfMachine(file)
+          ? [ofMachine, listing("dot doctor", say("checks the other files", "다른 파일도 확인"))] : hints)
+    }
+    return switch problem {
+    case .newer(let version, let known):
+      explain(
+        "newer-document", .ledgerFolder,
+        "\(quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
+        "\(quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다",
+        hints: [newestDot])
+    case _ where problem.unknownCurrency != nil:
+      Explanation(
+        "currency-not-known", .ledgerFolder, quoted(file) + ": " + reason(problem),
+        hints: [newerCurrencies, checkFirst])
+    case .brokenSeal: damaged(acceptance, checkFirst)
+    case .otherLineEnds: damaged(unconverted, checkFirst)
+    case .notDownloaded: damaged(download)
+    case .conflictMarkers:
+      damaged(say("to merge both versions: dot check --fix", "두 버전을 합치려면: dot check --fix"))
+    case .missing where Self.isDay(file):
+      damaged(
+        say(
+          "if a program is syncing the folder, wait until it has finished",
+          "동기화 프로그램이 폴더를 맞추는 중이면 끝날 때까지 기다리십시오"), checkFirst,
+        message: say(
+          "\(quoted(file)) is missing: the expenses of that day can't be counted",
+          "\(quoted(file)) 파일이 없어 그날 지출을 집계할 수 없습니다"))
+    case .missing:
+      damaged(
+        checkFirst,
+        message: say(
+          "\(quoted(file)) is missing, but other files need it", "다른 파일에 필요한 \(quoted(file)) 파일이 없습니다"))
+    case .link:
+      damaged(
+        say(
+          "replace it with the file or folder itself; only the ledger folder as a whole may be a link",
+          "그 자리에 파일이나 폴더 자체를 두십시오. 링크는 장부 폴더 전체에만 쓸 수 있습니다"))
+    default: damaged(checkFirst)
+    }
+  }
+
+  private var newestDot: String {
+    say("install the newest dot; nothing was changed", "최신 dot을 설치하십시오. 바뀐 것은 없습니다")
   }
 }
 
@@ -259,7 +251,7 @@ extension Words {
     case .missing:
       say("it is missing, but other files need it", "다른 파일에 필요한데 없습니다")
     case .badMoney(let error):
-      error.message(in: self)
+      explanation(of: error).message
     }
   }
 

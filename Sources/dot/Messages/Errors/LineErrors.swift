@@ -1,47 +1,32 @@
 import TripLedger
 
 extension LineImportError: ExplainedError {
-  var code: String {
-    switch self {
-    case .badLines: "bad-lines"
-    case .tooLarge: "import-too-large"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus {
-    switch self {
-    case .badLines: .usage
-    case .tooLarge: .refused
-    }
-  }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .badLines(_, let count):
-      words.say(
-        "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, so nothing was imported",
-        "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다")
-    case .tooLarge(let limit):
-      words.say(
-        "too large for one import: the limit is \(limit >> 20) MiB, as lines or in the ledger",
-        "한 번에 가져올 수 있는 크기를 넘습니다: 줄이나 장부 기준으로 \(limit >> 20) MiB")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
+extension Words {
+  func explanation(of error: LineImportError) -> Explanation {
+    switch error {
     case .badLines(let lines, let count):
-      let rest = count - lines.count
-      return lines.map { words.line($0) }
-        + (rest > 0
-          ? [words.say(rest == 1 ? "and 1 more line" : "and \(rest) more lines", "그 밖에 \(rest)줄")] : [])
-    case .tooLarge:
-      return [words.say("split the lines over several imports", "여러 번으로 나누어 가져오십시오")]
+      explain(
+        "bad-lines", .usage,
+        "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, so nothing was imported",
+        "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다", hints: lines.map(line) + more(lines: count - lines.count))
+    case .tooLarge(let limit):
+      explain(
+        "import-too-large", .refused,
+        "too large for one import: the limit is \(limit >> 20) MiB, as lines or in the ledger",
+        "한 번에 가져올 수 있는 크기를 넘습니다: 줄이나 장부 기준으로 \(limit >> 20) MiB",
+        hints: [say("split the lines over several imports", "여러 번으로 나누어 가져오십시오")])
     }
   }
 }
 
 extension Words {
+  private func more(lines count: Int) -> [String] {
+    count > 0 ? [say(count == 1 ? "and 1 more line" : "and \(count) more lines", "그 밖에 \(count)줄")] : []
+  }
+
   /// `line 3: ‘24,70’ can be read as …`
   fileprivate func line(_ bad: BadLine) -> String {
     say("line \(bad.number): ", "\(bad.number)번째 줄: ") + reason(bad.flaw)
@@ -52,11 +37,11 @@ extension Words {
     case .json(let error):
       let place = place(of: .notJSON(error)).map { $0 + ": " } ?? ""
       return place + reason(error)
-    case .money(let error): return error.message(in: self)
-    case .model(let error): return error.message(in: self)
-    case .people(let error): return error.message(in: self)
-    case .ledger(let error): return error.message(in: self)
-    case .photo(let error): return error.message(in: self)
+    case .money(let error): return explanation(of: error).message
+    case .model(let error): return explanation(of: error).message
+    case .people(let error): return explanation(of: error).message
+    case .ledger(let error): return explanation(of: error).message
+    case .photo(let error): return explanation(of: error).message
     case .unknownKey(let key, let suggestions):
       let near =
         suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))입니까?)") } ?? ""

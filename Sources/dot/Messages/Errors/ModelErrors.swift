@@ -1,196 +1,165 @@
 import TripLedger
 
 extension ModelError: ExplainedError {
-  var code: String {
-    switch self {
-    case .unknownCategory: "unknown-category"
-    case .ambiguousCategory: "ambiguous-category"
-    case .unknownPayment: "unknown-payment"
-    case .badPaymentName: "bad-payment-name"
-    case .badPayer: "bad-payer"
-    case .notADay: "not-a-date"
-    case .ambiguousDay: "ambiguous-date"
-    case .dayBeyondCalendar: "date-out-of-range"
-    case .notATime: "not-a-time"
-    case .notAZone: "not-a-zone"
-    case .notAPosition, .positionOutOfRange: "not-a-position"
-    case .notACount: "not-a-count"
-    case .notASize: "not-a-size"
-    case .badText, .invisibleCharacter: "bad-text"
-    case .endBeforeStart, .spreadBackwards: "end-before-start"
-    case .notASpread: "not-a-spread"
-    case .notPayingCurrencies: "not-paying-currencies"
-    case .spreadTooLong: "spread-too-long"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus { .usage }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .unknownCategory(let value, _, _):
-      words.say("\(words.quoted(value)) is not a category", "\(words.quoted(value)) 분류는 없습니다")
-    case .ambiguousCategory(let value, let candidates):
-      words.say(
-        "\(words.quoted(value)) is the beginning of \(candidates.count) categories",
-        "\(words.direction(value)) 시작하는 분류가 \(candidates.count)개입니다")
-    case .unknownPayment(let value, let candidates, _) where candidates.count > 1:
-      words.say(
-        "\(candidates.count) payment methods begin with \(words.quoted(value))",
-        "\(words.direction(value)) 시작하는 결제 수단이 \(candidates.count)개입니다")
-    case .unknownPayment(let value, _, _):
-      words.say("\(words.quoted(value)) is not a payment method", "\(words.topic(value)) 결제 수단이 아닙니다")
-    case .badPaymentName(let value, _):
-      words.say(
-        "\(words.quoted(value)) can't be the name of a payment method",
-        "\(words.topic(value)) 결제 수단의 이름으로 쓸 수 없습니다")
-    case .badPayer(let value, _):
-      words.say(
-        "\(words.quoted(value)) is not a payer, nor a batch of claims",
-        "\(words.topic(value)) 청구처나 청구의 이름이 아닙니다")
-    case .notADay(let value):
-      words.say(
-        "\(words.quoted(value)) is not a calendar date", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
-    case .ambiguousDay(let value, let readings):
-      words.say(
-        "\(words.quoted(value)) may be \(words.either(readings.map(words.date)))",
-        "\(words.topic(value)) \(words.either(readings.map(words.date)))일 수 있습니다")
-    case .dayBeyondCalendar(let value):
-      words.say(
-        "\(words.quoted(value)) would be before 0001-01-01 or after 9999-12-31",
-        "\(words.topic(value)) 0001-01-01보다 앞서거나 9999-12-31보다 늦은 날짜입니다")
-    case .notATime(let value):
-      words.say("\(words.quoted(value)) is not a time of day", "\(words.topic(value)) 시각이 아닙니다")
-    case .notAZone(let value):
-      words.say(
-        "\(words.quoted(value)) is not a time zone this system knows",
-        "\(words.topic(value)) 이 시스템이 아는 시간대가 아닙니다")
-    case .notAPosition(let value):
-      words.say("\(words.quoted(value)) is not a position", "\(words.topic(value)) 좌표가 아닙니다")
-    case .positionOutOfRange(let value, _):
-      words.say(
-        "\(words.quoted(value)) is out of range: latitudes go from -90 to 90, longitudes from -180 to 180",
-        "\(words.topic(value)) 범위를 벗어난 좌표입니다. 위도는 -90~90, 경도는 -180~180입니다")
-    case .notACount(let value):
-      words.say(
-        "\(words.quoted(value)) is not a whole number of 1 or more", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
-    case .notASize(let value):
-      words.say(
-        "\(words.quoted(value)) is not a size in bytes", "\(words.topic(value)) 파일 크기가 아닙니다")
-    case .badText(let field, let limit):
-      words.say(
-        "the \(words.field(field)) must have 1 to \(limit) characters",
-        "\(Particle.attach(("은", "는"), to: words.field(field))) 1~\(limit)자여야 합니다")
-    case .invisibleCharacter(let field, let value):
-      words.say(
-        "the \(words.field(field)) can't have invisible characters: \(words.quoted(value))",
-        "\(words.field(field))에는 보이지 않는 문자를 쓸 수 없습니다: \(words.quoted(value))")
-    case .endBeforeStart(let start, let end), .spreadBackwards(let start, let end):
-      words.say(
-        "the last day (\(end)) is before the first day (\(start))",
-        "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
-    case .notASpread(let value):
-      words.say(
-        "\(words.quoted(value)) is not a range of dates", "\(words.direction(value)) 첫날과 마지막 날을 알 수 없습니다")
-    case .notPayingCurrencies(let value):
-      words.say(
-        "\(words.quoted(value)) is not a list of currencies by date",
-        "\(words.topic(value)) 날짜별 통화가 아닙니다")
-    case .spreadTooLong(let value, let days, let limit):
-      words.say(
-        "\(words.quoted(value)) is \(words.days(days)); an expense can be spread over at most \(limit)",
-        "\(words.quoted(value))은(는) \(words.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다"
-          .resolvingParticles)
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
+extension Words {
+  func explanation(of error: ModelError) -> Explanation {
+    switch error {
     case .unknownCategory(let value, let suggestions, let all):
-      words.didYouMean(suggestions.map(words.category))
-        + Self.otherWords(value, isLikeOne: !suggestions.isEmpty, words)
-        + [
-          words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) }),
-          words.listing("dot category add KEY", words.say("adds one of your own", "나만의 분류 만들기")),
-        ]
-    case .ambiguousCategory(_, let candidates):
-      [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map { words.categoryKey($0) })]
-    case .unknownPayment(_, let candidates, _) where candidates.count > 1:
-      [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map(\.printable))]
+      explain(
+        "unknown-category", .usage, "\(quoted(value)) is not a category", "\(quoted(value)) 분류는 없습니다",
+        hints: didYouMean(suggestions.map(category))
+          + ModelError.otherWords(value, isLikeOne: !suggestions.isEmpty, self) + [
+            say("categories: ", "분류: ") + list(all.map { categoryKey($0) }),
+            listing("dot category add KEY", say("adds one of your own", "나만의 분류 만들기")),
+          ])
+    case .ambiguousCategory(let value, let candidates):
+      explain(
+        "ambiguous-category", .usage, "\(quoted(value)) is the beginning of \(candidates.count) categories",
+        "\(direction(value)) 시작하는 분류가 \(candidates.count)개입니다",
+        hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map { categoryKey($0) })])
+    case .unknownPayment(let value, let candidates, _) where candidates.count > 1:
+      explain(
+        "unknown-payment", .usage, "\(candidates.count) payment methods begin with \(quoted(value))",
+        "\(direction(value)) 시작하는 결제 수단이 \(candidates.count)개입니다",
+        hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map(\.printable))])
     case .unknownPayment(let value, _, let suggestions):
-      words.didYouMean(suggestions) + [
-        words.say("for a card of that name: ", "그 이름의 카드라면: ")
-          + words.commandLine("--pay \("card:\(value)".shellWord)"),
-        words.say("use ", "사용할 수 있는 값: ")
-          + words.either(Payment.Kind.allCases.map { words.say($0.rawValue, "\($0.rawValue)(\($0.korean))") }),
-        words.listing("dot wallet list", words.say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
-        words.say(
-          "a name may follow, to tell two cards apart: card:Visa", "카드가 여럿이면 이름을 붙여 구분합니다: card:현대"),
-      ]
-    case .badPaymentName(_, let limit):
-      [
-        words.say(
-          "names have 1 to \(limit) characters, none of them one of \(Payment.reserved) or invisible",
-          "이름은 1~\(limit)자이고, \(Payment.reserved) 기호와 보이지 않는 문자는 쓸 수 없습니다")
-      ]
-    case .badPayer(_, let limit):
-      [
-        words.say(
-          "names have 1 to \(limit) visible characters; # stands only before the number of a batch: ACME#2",
-          "이름은 보이는 글자 1~\(limit)자이고, #은 청구 번호 앞에만 씁니다: ACME#2")
-      ]
-    case .notADay(let value) where Self.dateAndTime(value) != nil:
-      [
-        words.say("give the time with an option of its own: ", "시각은 따로 씁니다: ")
-          + words.commandLine(Self.dateAndTime(value) ?? "")
-      ]
+      explain(
+        "unknown-payment", .usage, "\(quoted(value)) is not a payment method", "\(topic(value)) 결제 수단이 아닙니다",
+        hints: didYouMean(suggestions) + [
+          say("for a card of that name: ", "그 이름의 카드라면: ")
+            + commandLine("--pay \("card:\(value)".shellWord)"),
+          say("use ", "사용할 수 있는 값: ")
+            + either(Payment.Kind.allCases.map { say($0.rawValue, "\($0.rawValue)(\($0.korean))") }),
+          listing("dot wallet list", say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
+          say("a name may follow, to tell two cards apart: card:Visa", "카드가 여럿이면 이름을 붙여 구분합니다: card:현대"),
+        ])
+    case .badPaymentName(let value, let limit):
+      explain(
+        "bad-payment-name", .usage, "\(quoted(value)) can't be the name of a payment method",
+        "\(topic(value)) 결제 수단의 이름으로 쓸 수 없습니다",
+        hints: [
+          say(
+            "names have 1 to \(limit) characters, none of them one of \(Payment.reserved) or invisible",
+            "이름은 1~\(limit)자이고, \(Payment.reserved) 기호와 보이지 않는 문자는 쓸 수 없습니다")
+        ])
+    case .badPayer(let value, let limit):
+      explain(
+        "bad-payer", .usage, "\(quoted(value)) is not a payer, nor a batch of claims",
+        "\(topic(value)) 청구처나 청구의 이름이 아닙니다",
+        hints: [
+          say(
+            "names have 1 to \(limit) visible characters; # stands only before the number of a batch: ACME#2",
+            "이름은 보이는 글자 1~\(limit)자이고, #은 청구 번호 앞에만 씁니다: ACME#2")
+        ])
     case .notADay(let value):
-      words.didYouMean(DayPhrase.suggestions(for: value)) + [
-        words.say(
-          "write dates like 2025-09-06, 09-06, '6 Sep', 12th, today, yesterday, 2d (two days ago) or fri",
-          "날짜는 2025-09-06, 09-06, 9월6일, 12일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
-      ]
-    case .ambiguousDay(_, let readings):
-      [
-        words.say(
-          "write \(words.either(readings.map(\.description)))",
-          "\(words.either(readings.map(\.description))) 중 하나로 쓰십시오")
-      ]
-    case .dayBeyondCalendar: []
-    case .notATime:
-      [words.say("write times like 19:05, 9:05, 7am or 7pm", "시각은 19:05, 9:05, 오전 7시, 오후 7시처럼 쓰십시오")]
-    case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")]
-    case .notAPosition, .positionOutOfRange(_, isSwapped: false):
-      [
-        words.say(
-          "write latitude,longitude in degrees, like 34.6687,135.5013",
-          "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰십시오")
-      ]
-    case .positionOutOfRange(_, isSwapped: true):
-      [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰십시오")]
-    case .notACount, .badText, .invisibleCharacter: []
-    case .notASize:
-      [words.say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")]
-    case .endBeforeStart:
-      [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰십시오")]
-    case .notASpread:
-      [
-        words.say(
-          "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09, 5..9 or fri..mon",
-          "첫날과 마지막 날을 2025-09-05..2025-09-09, 9월5일~9월9일, 5일~9일, 금..월처럼 쓰십시오")
-      ]
-    case .notPayingCurrencies:
-      [
-        words.say(
-          "write JPY, or JPY until 09-12, VND: later dates after earlier ones",
-          "JPY 또는 JPY 09-12까지, VND처럼 날짜가 이른 것부터 쓰십시오")
-      ]
-    case .spreadBackwards, .spreadTooLong: []
+      explain(
+        "not-a-date", .usage, "\(quoted(value)) is not a calendar date", "\(topic(value)) 달력에 있는 날짜가 아닙니다",
+        hints: ModelError.dateAndTime(value).map {
+          [say("give the time with an option of its own: ", "시각은 따로 씁니다: ") + commandLine($0)]
+        } ?? didYouMean(DayPhrase.suggestions(for: value)) + [
+          say(
+            "write dates like 2025-09-06, 09-06, '6 Sep', 12th, today, yesterday, 2d (two days ago) or fri",
+            "날짜는 2025-09-06, 09-06, 9월6일, 12일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
+        ])
+    case .ambiguousDay(let value, let readings):
+      explain(
+        "ambiguous-date", .usage, "\(quoted(value)) may be \(either(readings.map(date)))",
+        "\(topic(value)) \(either(readings.map(date)))일 수 있습니다",
+        hints: [
+          say(
+            "write \(either(readings.map(\.description)))",
+            "\(either(readings.map(\.description))) 중 하나로 쓰십시오")
+        ])
+    case .dayBeyondCalendar(let value):
+      explain(
+        "date-out-of-range", .usage, "\(quoted(value)) would be before 0001-01-01 or after 9999-12-31",
+        "\(topic(value)) 0001-01-01보다 앞서거나 9999-12-31보다 늦은 날짜입니다")
+    case .notATime(let value):
+      explain(
+        "not-a-time", .usage, "\(quoted(value)) is not a time of day", "\(topic(value)) 시각이 아닙니다",
+        hints: [say("write times like 19:05, 9:05, 7am or 7pm", "시각은 19:05, 9:05, 오전 7시, 오후 7시처럼 쓰십시오")])
+    case .notAZone(let value):
+      explain(
+        "not-a-zone", .usage, "\(quoted(value)) is not a time zone this system knows",
+        "\(topic(value)) 이 시스템이 아는 시간대가 아닙니다",
+        hints: [say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")])
+    case .notAPosition(let value):
+      explain(
+        "not-a-position", .usage, "\(quoted(value)) is not a position", "\(topic(value)) 좌표가 아닙니다",
+        hints: [degrees])
+    case .positionOutOfRange(let value, let isSwapped):
+      explain(
+        "not-a-position", .usage,
+        "\(quoted(value)) is out of range: latitudes go from -90 to 90, longitudes from -180 to 180",
+        "\(topic(value)) 범위를 벗어난 좌표입니다. 위도는 -90~90, 경도는 -180~180입니다",
+        hints: [
+          isSwapped
+            ? say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰십시오")
+            : degrees
+        ])
+    case .notACount(let value):
+      explain(
+        "not-a-count", .usage, "\(quoted(value)) is not a whole number of 1 or more",
+        "\(topic(value)) 1 이상의 정수가 아닙니다")
+    case .notASize(let value):
+      explain(
+        "not-a-size", .usage, "\(quoted(value)) is not a size in bytes", "\(topic(value)) 파일 크기가 아닙니다",
+        hints: [say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")])
+    case .badText(let field, let limit):
+      explain(
+        "bad-text", .usage, "the \(self.field(field)) must have 1 to \(limit) characters",
+        "\(Particle.attach(("은", "는"), to: self.field(field))) 1~\(limit)자여야 합니다")
+    case .invisibleCharacter(let field, let value):
+      explain(
+        "bad-text", .usage, "the \(self.field(field)) can't have invisible characters: \(quoted(value))",
+        "\(self.field(field))에는 보이지 않는 문자를 쓸 수 없습니다: \(quoted(value))")
+    case .endBeforeStart(let start, let end):
+      Explanation(
+        "end-before-start", .usage, backwards(start, end),
+        hints: [say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰십시오")])
+    case .spreadBackwards(let start, let end): Explanation("end-before-start", .usage, backwards(start, end))
+    case .notASpread(let value):
+      explain(
+        "not-a-spread", .usage, "\(quoted(value)) is not a range of dates",
+        "\(direction(value)) 첫날과 마지막 날을 알 수 없습니다",
+        hints: [
+          say(
+            "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09, 5..9 or fri..mon",
+            "첫날과 마지막 날을 2025-09-05..2025-09-09, 9월5일~9월9일, 5일~9일, 금..월처럼 쓰십시오")
+        ])
+    case .notPayingCurrencies(let value):
+      explain(
+        "not-paying-currencies", .usage, "\(quoted(value)) is not a list of currencies by date",
+        "\(topic(value)) 날짜별 통화가 아닙니다",
+        hints: [
+          say(
+            "write JPY, or JPY until 09-12, VND: later dates after earlier ones",
+            "JPY 또는 JPY 09-12까지, VND처럼 날짜가 이른 것부터 쓰십시오")
+        ])
+    case .spreadTooLong(let value, let days, let limit):
+      explain(
+        "spread-too-long", .usage,
+        "\(quoted(value)) is \(self.days(days)); an expense can be spread over at most \(limit)",
+        "\(quoted(value))은(는) \(self.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다".resolvingParticles)
     }
   }
 }
 
 extension Words {
+  func backwards(_ first: Day, _ last: Day) -> String {
+    say(
+      "the last day (\(last)) is before the first day (\(first))",
+      "마지막 날 \(Particle.attach(("이", "가"), to: "\(last)")) 첫날 \(first)보다 앞섭니다")
+  }
+
+  private var degrees: String {
+    say(
+      "write latitude,longitude in degrees, like 34.6687,135.5013", "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰십시오")
+  }
+
   /// The name of a record's field in messages.
   fileprivate func field(_ name: String) -> String {
     switch name {

@@ -1,155 +1,139 @@
 import TripLedger
 
 extension MoneyError: ExplainedError {
-  var code: String {
-    switch self {
-    case .notANumber, .notAnAmount, .endlessDecimals, .rateInWords: "not-a-number"
-    case .ambiguousComma: "ambiguous-comma"
-    case .tooManyDecimals: "too-many-decimals"
-    case .zero: "zero"
-    case .negative: "negative"
-    case .tooLarge: "too-large"
-    case .unknownCurrency: "unknown-currency"
-    case .notMoney: "not-money"
-    case .coin: "coin-not-possible"
-    case .ambiguousSymbol: "ambiguous-currency"
-    case .twoCurrencies: "two-currencies"
-    case .overflow: "overflow"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  /// An overflowing sum is not a mistake in the command line.
-  var exit: ExitStatus { self == .overflow ? .refused : .usage }
-
-  func message(in words: Words) -> String {
-    switch self {
+extension Words {
+  func explanation(of error: MoneyError) -> Explanation {
+    switch error {
     case .notANumber(let value):
-      words.say("\(words.quoted(value)) is not a number", "\(words.topic(value)) 숫자가 아닙니다")
-    case .rateInWords(let value, _):
-      words.say("\(words.quoted(value)) is not a rate", "\(words.topic(value)) 환율이 아닙니다")
+      explain(
+        "not-a-number", .usage, "\(quoted(value)) is not a number", "\(topic(value)) 숫자가 아닙니다",
+        hints: [number(insteadOf: value)])
+    case .rateInWords(let value, let likely):
+      explain(
+        "not-a-number", .usage, "\(quoted(value)) is not a rate", "\(topic(value)) 환율이 아닙니다",
+        hints: [say("write it as ", "이렇게 쓰십시오: ") + commandLine(likely)])
     case .endlessDecimals(let value):
-      words.say("\(words.quoted(value)) has no exact result", "\(words.topic(value)) 나누어떨어지지 않습니다")
+      explain(
+        "not-a-number", .usage, "\(quoted(value)) has no exact result", "\(topic(value)) 나누어떨어지지 않습니다",
+        hints: [say("type the amount that was paid", "실제로 낸 금액을 쓰십시오")])
     case .notAnAmount(let value):
-      words.say("\(words.quoted(value)) is not an amount", "\(words.topic(value)) 금액이 아닙니다")
+      explain(
+        "not-a-number", .usage, "\(quoted(value)) is not an amount", "\(topic(value)) 금액이 아닙니다",
+        hints: [CurrencySymbol.isCutOff(value) ? quotationMarks(value) : number(insteadOf: value)])
     case .ambiguousComma(let value, let asDecimal, let asThousands):
-      words.say(
-        "\(words.quoted(value)) can be read as \(words.quoted(asDecimal)) or as \(words.quoted(asThousands))",
-        "\(words.topic(value)) \(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 읽힐 수 있습니다")
+      explain(
+        "ambiguous-comma", .usage,
+        "\(quoted(value)) can be read as \(quoted(asDecimal)) or as \(quoted(asThousands))",
+        "\(topic(value)) \(quoted(asDecimal)) 또는 \(direction(asThousands)) 읽힐 수 있습니다",
+        hints: [
+          say(
+            "type \(quoted(asDecimal)) or \(quoted(asThousands)); commas only group thousands, as in 12,000",
+            "\(quoted(asDecimal)) 또는 \(direction(asThousands)) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
+        ])
     case .tooManyDecimals(let value, let currency, 0):
-      words.say(
-        "\(words.quoted(value)) has decimals, but \(currency.printable) has none",
-        "\(words.quoted(value))에 소수가 있지만 \(currency.printable)에는 소수 단위가 없습니다")
+      explain(
+        "too-many-decimals", .usage, "\(quoted(value)) has decimals, but \(currency.printable) has none",
+        "\(quoted(value))에 소수가 있지만 \(currency.printable)에는 소수 단위가 없습니다", hints: wholeNumber(insteadOf: value))
     case .tooManyDecimals(let value, let currency, let digits):
-      words.say(
-        "\(words.quoted(value)) has too many decimals: \(currency.printable) has \(digits)",
-        "\(words.quoted(value))의 소수 자릿수가 너무 많습니다: \(currency.printable)의 소수는 \(digits)자리입니다")
+      explain(
+        "too-many-decimals", .usage,
+        "\(quoted(value)) has too many decimals: \(currency.printable) has \(digits)",
+        "\(quoted(value))의 소수 자릿수가 너무 많습니다: \(currency.printable)의 소수는 \(digits)자리입니다")
     case .zero(let value):
-      words.say("\(words.quoted(value)) is not greater than zero", "\(words.topic(value)) 0보다 크지 않습니다")
+      explain(
+        "zero", .usage, "\(quoted(value)) is not greater than zero", "\(topic(value)) 0보다 크지 않습니다",
+        hints: [say("give a value above zero", "0보다 큰 값을 쓰십시오")])
     case .negative(let value):
-      words.say("\(words.quoted(value)) is below zero", "\(words.topic(value)) 0보다 작습니다")
+      explain(
+        "negative", .usage, "\(quoted(value)) is below zero", "\(topic(value)) 0보다 작습니다",
+        hints: [say("leave out the minus sign", "빼기 기호 없이 쓰십시오")])
     case .tooLarge(let value):
-      words.say("\(words.excerpt(value)) is too large", "\(words.topic(value)) 너무 큽니다")
-    case .unknownCurrency(let value, _):
-      words.say(
-        "\(words.quoted(value)) is not a currency code",
-        "\(words.topic(value)) 통화 코드가 아닙니다")
+      explain(
+        "too-large", .usage, "\(excerpt(value)) is too large", "\(topic(value)) 너무 큽니다",
+        hints: [
+          say(
+            "amounts go up to 10^15 of a currency's smallest unit, other numbers up to 18 digits",
+            "금액은 통화 최소 단위로 10^15까지, 그 밖의 수는 18자리까지 쓸 수 있습니다")
+        ])
+    case .unknownCurrency(let value, let suggestions):
+      explain(
+        "unknown-currency", .usage, "\(quoted(value)) is not a currency code", "\(topic(value)) 통화 코드가 아닙니다",
+        hints: CurrencySymbol.isCutOff(value)
+          ? [quotationMarks(value)]
+          : didYouMean(suggestions) + [
+            say("use ISO 4217 codes: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR")
+          ]
+            + (value.isLikeCoinCode
+              ? [
+                say(
+                  "a coin of the exchange Upbit has its full name: UPBIT:\(value.uppercased())",
+                  "업비트에서 거래되는 코인은 전체 이름으로 씁니다: UPBIT:\(value.uppercased())")
+              ] : []))
     case .notMoney(let value):
-      words.say(
-        "\(words.quoted(value)) is in ISO 4217, but is not used for payment",
-        "\(words.topic(value)) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
+      explain(
+        "not-money", .usage, "\(quoted(value)) is in ISO 4217, but is not used for payment",
+        "\(topic(value)) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
     case .coin(let value):
-      words.say(
-        "\(words.quoted(value)) is a coin: expenses can be paid in it, but trips, budgets, cash, prices and totals are in currencies",
-        "\(words.topic(value)) 코인입니다. 지출은 코인으로 낼 수 있지만 여행, 예산, 현금, 가격, 합계는 통화로만 쓸 수 있습니다")
+      explain(
+        "coin-not-possible", .usage,
+        "\(quoted(value)) is a coin: expenses can be paid in it, but trips, budgets, cash, prices and totals are in currencies",
+        "\(topic(value)) 코인입니다. 지출은 코인으로 낼 수 있지만 여행, 예산, 현금, 가격, 합계는 통화로만 쓸 수 있습니다")
     case .ambiguousSymbol(let value, let symbol, let choices):
-      words.say(
-        "\(words.quoted(symbol)) in \(words.quoted(value)) can be \(words.either(choices))",
-        "\(words.quoted(value))의 \(words.topic(symbol)) \(words.either(choices))일 수 있습니다")
+      explain(
+        "ambiguous-currency", .usage, "\(quoted(symbol)) in \(quoted(value)) can be \(either(choices))",
+        "\(quoted(value))의 \(topic(symbol)) \(either(choices))일 수 있습니다",
+        hints: [
+          say(
+            "write the code after the number: \(list(choices.map { "12" + $0 }))",
+            "숫자 뒤에 통화 코드를 쓰십시오: \(list(choices.map { "12" + $0 }))")
+        ])
     case .twoCurrencies(let value, let written, let given):
-      words.say(
-        "\(words.quoted(value)) is in \(written.printable), not in \(given.printable)",
-        "\(words.topic(value)) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다")
+      explain(
+        "two-currencies", .usage, "\(quoted(value)) is in \(written.printable), not in \(given.printable)",
+        "\(topic(value)) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다",
+        hints: [say("give the currency only once", "통화는 한 번만 쓰십시오")])
+    // An overflowing sum is not a mistake in the command line.
     case .overflow:
-      words.say("the result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
+      explain("overflow", .refused, "the result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
     }
   }
+}
 
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .notANumber(let value) where Self.groupedByPoints(value) != nil,
-      .notAnAmount(let value) where Self.groupedByPoints(value) != nil:
-      [
-        words.say(
-          "points don't group thousands here: type \(Self.groupedByPoints(value)?.thousands ?? "")",
-          "점은 천 단위 구분에 쓰지 않습니다. \(words.direction(Self.groupedByPoints(value)?.thousands ?? "")) 쓰십시오")
-      ]
-    case .rateInWords(_, let likely):
-      [words.say("write it as ", "이렇게 쓰십시오: ") + words.commandLine(likely)]
-    case .endlessDecimals:
-      [words.say("type the amount that was paid", "실제로 낸 금액을 쓰십시오")]
-    case .notAnAmount(let value) where CurrencySymbol.isCutOff(value),
-      .unknownCurrency(let value, _) where CurrencySymbol.isCutOff(value):
-      [
-        words.say(
-          "a shell takes $ and the digit after it for a variable: put single quotation marks around the amount: '\(value.uppercased())$...'",
-          "셸은 $와 그 뒤의 숫자를 변수로 읽습니다. 금액을 작은따옴표로 묶으십시오: '\(value.uppercased())$...'")
-      ]
-    case .notANumber, .notAnAmount:
-      [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]
-    case .ambiguousComma(_, let asDecimal, let asThousands):
-      [
-        words.say(
-          "type \(words.quoted(asDecimal)) or \(words.quoted(asThousands)); commas only group thousands, as in 12,000",
-          "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
-      ]
-    case .tooManyDecimals(let value, _, 0) where value.contains(","):
-      [
-        words.say(
-          "commas only group thousands, as in 12,000", "쉼표는 12,000처럼 천 단위에만 씁니다")
-      ]
-    case .tooManyDecimals(let value, _, 0):
-      // `500.000₫`: in much of the world points group thousands.
-      Self.groupedByPoints(value).map { whole, thousands in
-        [
-          words.say(
-            "type \(thousands) or \(whole): points don't group thousands here",
-            "\(thousands) 또는 \(words.direction(whole)) 쓰십시오. 점은 천 단위 구분에 쓰지 않습니다")
-        ]
-      }
-        ?? (value.contains { $0.isLetter }
-          ? []
-          : [words.say("in another currency: \(value)USD", "다른 통화이면 \(value)USD처럼 쓰십시오")])
-    case .tooManyDecimals: []
-    case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰십시오")]
-    case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰십시오")]
-    case .tooLarge:
-      [
-        words.say(
-          "amounts go up to 10^15 of a currency's smallest unit, other numbers up to 18 digits",
-          "금액은 통화 최소 단위로 10^15까지, 그 밖의 수는 18자리까지 쓸 수 있습니다")
-      ]
-    case .unknownCurrency(let value, let suggestions):
-      words.didYouMean(suggestions)
-        + [
-          words.say(
-            "use ISO 4217 codes: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR"
-          )
-        ]
-        + (value.isLikeCoinCode
-          ? [
-            words.say(
-              "a coin of the exchange Upbit has its full name: UPBIT:\(value.uppercased())",
-              "업비트에서 거래되는 코인은 전체 이름으로 씁니다: UPBIT:\(value.uppercased())")
-          ] : [])
-    case .ambiguousSymbol(_, _, let choices):
-      [
-        words.say(
-          "write the code after the number: \(words.list(choices.map { "12" + $0 }))",
-          "숫자 뒤에 통화 코드를 쓰십시오: \(words.list(choices.map { "12" + $0 }))")
-      ]
-    case .twoCurrencies: [words.say("give the currency only once", "통화는 한 번만 쓰십시오")]
-    case .coin, .notMoney, .overflow: []
+extension Words {
+  /// How a number is written instead of a value that is none.
+  private func number(insteadOf value: String) -> String {
+    guard let (_, thousands) = MoneyError.groupedByPoints(value) else {
+      return say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")
     }
+    return say(
+      "points don't group thousands here: type \(thousands)",
+      "점은 천 단위 구분에 쓰지 않습니다. \(direction(thousands)) 쓰십시오")
+  }
+
+  /// What an amount with decimals may have been meant as, in a currency that has none.
+  private func wholeNumber(insteadOf value: String) -> [String] {
+    if value.contains(",") {
+      return [say("commas only group thousands, as in 12,000", "쉼표는 12,000처럼 천 단위에만 씁니다")]
+    }
+    // `500.000₫`: in much of the world points group thousands.
+    if let (whole, thousands) = MoneyError.groupedByPoints(value) {
+      return [
+        say(
+          "type \(thousands) or \(whole): points don't group thousands here",
+          "\(thousands) 또는 \(direction(whole)) 쓰십시오. 점은 천 단위 구분에 쓰지 않습니다")
+      ]
+    }
+    return value.contains { $0.isLetter }
+      ? [] : [say("in another currency: \(value)USD", "다른 통화이면 \(value)USD처럼 쓰십시오")]
+  }
+
+  private func quotationMarks(_ value: String) -> String {
+    say(
+      "a shell takes $ and the digit after it for a variable: put single quotation marks around the amount: '\(value.uppercased())$...'",
+      "셸은 $와 그 뒤의 숫자를 변수로 읽습니다. 금액을 작은따옴표로 묶으십시오: '\(value.uppercased())$...'")
   }
 }
 

@@ -1,22 +1,15 @@
 import TripLedger
 
 extension PurgeError: ExplainedError {
-  var code: String { "half-erased" }
-
-  var exit: ExitStatus { .ledgerFolder }
-
-  func message(in words: Words) -> String {
-    let reason = Explanation(cause, in: words).message
-    return words.say(
-      "the photo \(hash.prefix(12)) is only partly erased: \(reason)",
-      "사진 \(hash.prefix(12)) 지우기가 중간에 멈췄습니다: \(reason)")
-  }
-
-  func hints(in words: Words) -> [String] {
-    [
-      // Its number may now be another photo's.
-      words.say("to erase the rest, by its hash: ", "나머지를 해시로 지우기: ")
-        + words.commandLine("dot photo remove \(expense.text.prefix(8)) \(hash.prefix(12)) --purge --yes")
-    ]
+  func explanation(in words: Words) -> Explanation {
+    let reason = words.explanation(of: cause).message
+    return words.explain(
+      "half-erased", .ledgerFolder, "the photo \(hash.prefix(12)) is only partly erased: \(reason)",
+      "사진 \(hash.prefix(12)) 지우기가 중간에 멈췄습니다: \(reason)",
+      hints: [
+        // Its number may now be another photo's.
+        words.say("to erase the rest, by its hash: ", "나머지를 해시로 지우기: ")
+          + words.commandLine("dot photo remove \(expense.text.prefix(8)) \(hash.prefix(12)) --purge --yes")
+      ])
   }
 }

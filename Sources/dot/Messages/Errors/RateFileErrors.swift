@@ -1,52 +1,52 @@
 import TripLedger
 
 extension RateFileError: ExplainedError {
-  var code: String {
-    switch self {
-    case .zipped: "rate-file-packed"
-    case .notRates: "not-a-rate-file"
-    case .noRates: "rate-file-without-rates"
-    case .columns: "rate-file-columns"
-    case .bad(.date, _, _, _): "rate-file-date"
-    case .bad(.repeatedDate, _, _, _): "rate-file-repeated-date"
-    case .bad(.currency, _, _, _): "rate-file-currency"
-    case .bad(.repeatedCurrency, _, _, _): "rate-file-repeated-currency"
-    case .bad(.rate, _, _, _): "rate-file-rate"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus { .usage }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .zipped: words.say("the file of rates is still zipped", "환율 파일이 아직 압축되어 있습니다(zip)")
+extension Words {
+  func explanation(of error: RateFileError) -> Explanation {
+    switch error {
+    case .zipped:
+      explain(
+        "rate-file-packed", .usage, "the file of rates is still zipped", "환율 파일이 아직 압축되어 있습니다(zip)",
+        hints: [say("unzip it first", "먼저 압축을 푸십시오(예: unzip)")])
     case .notRates:
-      words.say(
+      explain(
+        "not-a-rate-file", .usage,
         "not a file of rates: its first line is not `Date` followed by currency codes",
-        "환율 파일이 아닙니다: 첫 줄이 `Date`와 통화 코드가 아닙니다")
+        "환율 파일이 아닙니다: 첫 줄이 `Date`와 통화 코드가 아닙니다",
+        hints: [
+          say("use eurofxref-hist.csv from the European Central Bank", "유럽중앙은행의 eurofxref-hist.csv를 쓰십시오")
+        ])
     case .noRates:
-      words.say("the file has no usable rate", "파일에 쓸 수 있는 환율이 하나도 없습니다")
+      explain(
+        "rate-file-without-rates", .usage, "the file has no usable rate", "파일에 쓸 수 있는 환율이 하나도 없습니다",
+        hints: [
+          say("use eurofxref-hist.csv from the European Central Bank", "유럽중앙은행의 eurofxref-hist.csv를 쓰십시오")
+        ])
     case .columns(let found, let expected, let line):
-      words.say(
-        "line \(line) has \(found) columns, but the first line has \(expected)",
-        "\(line)번째 줄은 \(found)열인데 첫 줄은 \(expected)열입니다")
+      explain(
+        "rate-file-columns", .usage, "line \(line) has \(found) columns, but the first line has \(expected)",
+        "\(line)번째 줄은 \(found)열인데 첫 줄은 \(expected)열입니다",
+        hints: [say("nothing was imported from the file", "파일에서 아무것도 저장하지 않았습니다")])
     case .bad(let flaw, let value, let line, let column):
-      words.say(
-        "line \(line), column \(column): \(words.english(flaw, value))",
-        "\(line)번째 줄 \(column)열: \(words.korean(flaw, value))")
+      explain(
+        flaw.code, .usage, "line \(line), column \(column): \(english(flaw, value))",
+        "\(line)번째 줄 \(column)열: \(korean(flaw, value))",
+        hints: [say("nothing was imported from the file", "파일에서 아무것도 저장하지 않았습니다")])
     }
   }
+}
 
-  func hints(in words: Words) -> [String] {
+extension RateFileError.Flaw {
+  fileprivate var code: String {
     switch self {
-    case .zipped: [words.say("unzip it first", "먼저 압축을 푸십시오(예: unzip)")]
-    case .notRates, .noRates:
-      [
-        words.say(
-          "use eurofxref-hist.csv from the European Central Bank",
-          "유럽중앙은행의 eurofxref-hist.csv를 쓰십시오")
-      ]
-    case .columns, .bad: [words.say("nothing was imported from the file", "파일에서 아무것도 저장하지 않았습니다")]
+    case .date: "rate-file-date"
+    case .repeatedDate: "rate-file-repeated-date"
+    case .currency: "rate-file-currency"
+    case .repeatedCurrency: "rate-file-repeated-currency"
+    case .rate: "rate-file-rate"
     }
   }
 }

@@ -1,60 +1,44 @@
 import TripLedger
 
 extension SettingError: ExplainedError {
-  var code: String {
-    switch self {
-    case .unknownKey: "unknown-setting"
-    case .badValue: "bad-setting"
-    case .unknownService: "unknown-service"
-    case .badAPIKey: "not-a-key"
-    case .notAFavourite: "not-a-favourite"
-    }
-  }
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
 
-  var exit: ExitStatus {
-    if case .notAFavourite = self { .refused } else { .usage }
-  }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .unknownKey(let name, _):
-      words.say("\(words.quoted(name)) is not a setting", "\(words.topic(name)) 설정 항목이 아닙니다")
-    case .badValue(let key, let value, _):
-      words.say(
-        "\(words.quoted(key)) can't be \(words.quoted(value))",
-        "\(words.quoted(key)) 설정에 \(words.object(value)) 쓸 수 없습니다")
-    case .unknownService(let name, _):
-      words.say(
-        "\(words.quoted(name)) is not a service that uses a key", "\(words.topic(name)) 인증키를 쓰는 서비스가 아닙니다")
-    case .notAFavourite(let currency, _):
-      words.say(
-        "\(words.quoted(currency)) is not a favourite", "\(words.topic(currency)) 즐겨찾기에 없습니다")
-    case .badAPIKey(isEmpty: true): words.say("nothing was typed", "아무것도 입력하지 않았습니다")
-    case .badAPIKey:
-      // The key itself is never shown.
-      words.say(
-        "not a key: it has other characters than letters and digits",
-        "인증키가 아닙니다: 영문자와 숫자가 아닌 글자가 있습니다")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
+extension Words {
+  func explanation(of error: SettingError) -> Explanation {
+    switch error {
     case .unknownKey(let name, let known):
-      words.didYouMean(Spelling.nearest(to: name, among: known))
-        + [words.say("settings: ", "설정 항목: ") + words.list(known.map(\.printable))]
-    case .badValue(_, _, let allowed): words.allowed(allowed)
-    case .unknownService(_, let known):
-      [words.say("services: ", "서비스: ") + words.list(known.map(\.printable))]
-    case .notAFavourite(_, let known):
-      known.isEmpty ? [] : [words.say("favourites: ", "즐겨찾기: ") + words.list(known)]
-    case .badAPIKey:
-      [
-        words.say(
-          "copy the whole key, without quotation marks, and type it again with ",
-          "따옴표 없이 인증키 전체를 복사해서 다시 입력하십시오: ")
-          + words.commandLine("dot config key eximbank")
-      ]
+      explain(
+        "unknown-setting", .usage, "\(quoted(name)) is not a setting", "\(topic(name)) 설정 항목이 아닙니다",
+        hints: didYouMean(Spelling.nearest(to: name, among: known)) + [
+          say("settings: ", "설정 항목: ") + list(known.map(\.printable))
+        ])
+    case .badValue(let key, let value, let allowed):
+      explain(
+        "bad-setting", .usage, "\(quoted(key)) can't be \(quoted(value))",
+        "\(quoted(key)) 설정에 \(object(value)) 쓸 수 없습니다", hints: self.allowed(allowed))
+    case .unknownService(let name, let known):
+      explain(
+        "unknown-service", .usage, "\(quoted(name)) is not a service that uses a key",
+        "\(topic(name)) 인증키를 쓰는 서비스가 아닙니다", hints: [say("services: ", "서비스: ") + list(known.map(\.printable))]
+      )
+    case .notAFavourite(let currency, let known):
+      explain(
+        "not-a-favourite", .refused, "\(quoted(currency)) is not a favourite",
+        "\(topic(currency)) 즐겨찾기에 없습니다",
+        hints: known.isEmpty ? [] : [say("favourites: ", "즐겨찾기: ") + list(known)])
+    case .badAPIKey(let isEmpty):
+      Explanation(
+        "not-a-key", .usage,  // The key itself is never shown.
+        isEmpty
+          ? say("nothing was typed", "아무것도 입력하지 않았습니다")
+          : say(
+            "not a key: it has other characters than letters and digits", "인증키가 아닙니다: 영문자와 숫자가 아닌 글자가 있습니다"),
+        hints: [
+          say(
+            "copy the whole key, without quotation marks, and type it again with ",
+            "따옴표 없이 인증키 전체를 복사해서 다시 입력하십시오: ") + commandLine("dot config key eximbank")
+        ])
     }
   }
 }

@@ -82,15 +82,15 @@ struct ErrorWordsTests {
   func cut() {
     let words = Words(language: .english, isASCII: true)
     let long = String(repeating: "9", count: 5000)
-    #expect(MoneyError.tooLarge(value: long).message(in: words).count < 250)
+    #expect(words.explanation(of: MoneyError.tooLarge(value: long)).message.count < 250)
     #expect(words.excerpt(long) == "'" + String(repeating: "9", count: 200) + "...'")
   }
 
   @Test("Of many candidates ten are shown and the others counted")
   func manyCandidates() {
     let candidates = (1...12).map { Candidate(id: "id\($0)", label: "Trip \($0) ") }
-    let hints = LedgerError.ambiguousTrip(name: "Trip", candidates: candidates)
-      .hints(in: Words(language: .english, isASCII: true))
+    let error = LedgerError.ambiguousTrip(name: "Trip", candidates: candidates)
+    let hints = Words(language: .english, isASCII: true).explanation(of: error).hints
     #expect(hints.count == 11)
     #expect(hints[9] == "`dot trip show id10` 'Trip 10'")
     #expect(hints[10] == "and 2 more")
@@ -103,7 +103,7 @@ struct ErrorWordsTests {
       ("두부", "‘두부’는 숫자가 아닙니다"),
     ])
   func particles(_ value: String, _ sentence: String) {
-    #expect(MoneyError.notANumber(value: value).message(in: Words(language: .korean)) == sentence)
+    #expect(Words(language: .korean).explanation(of: MoneyError.notANumber(value: value)).message == sentence)
   }
 
   @Test("docs/errors.md has every code under its exit status, and no other")
