@@ -12,7 +12,7 @@ package struct CashDraft: Sendable {
   package var surcharge: TypedAmount?
   package var location: String?
   package var memo: String?
-  package var date: Day?
+  package var date: TypedDay?
   package var time: TimeOfDay?
   /// Members that an edit clears: names of `CashDraft.clearable`.
   package var clear: [String] = []

@@ -14,16 +14,17 @@ package struct CashSurroundings {
   let rates: (Snapshot) throws -> RateConverter
   let estimate: (Currency) throws -> CashEstimate
   let currency: (Snapshot, Day) throws -> Currency?
-  let now: (day: Day, time: TimeOfDay)
+  let trip: (Snapshot) throws -> TripInfo?
 
   /// `estimate` is the usual spread of a currency's cash price, `currency` that of an amount without one on a
-  /// date, if anything says so, and `now` by the traveller's clock.
+  /// date, if anything says so, and `trip` the one that the traveller is on.
   package init(
     rates: @escaping (Snapshot) throws -> RateConverter,
     estimate: @escaping (Currency) throws -> CashEstimate,
-    currency: @escaping (Snapshot, Day) throws -> Currency?, now: (day: Day, time: TimeOfDay)
+    currency: @escaping (Snapshot, Day) throws -> Currency?,
+    trip: @escaping (Snapshot) throws -> TripInfo?
   ) {
-    (self.rates, self.estimate, self.currency, self.now) = (rates, estimate, currency, now)
+    (self.rates, self.estimate, self.currency, self.trip) = (rates, estimate, currency, trip)
   }
 }
 
@@ -35,7 +36,8 @@ extension Ledger {
     try changeCash("cash \(kind.rawValue)", surroundings, dryRun: dryRun, output: output) { edit in
       try draft.require(kind)
       let wallet = try Wallet.named(draft.wallet ?? Wallet.cash.name, among: edit.wallets)
-      let date = draft.date ?? surroundings.now.day
+      let today = edit.local.day
+      let date = try edit.date(draft) ?? today
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
       let fallback = try surroundings.currency(edit.snapshot, date)
       guard let currency = try typed.currency ?? fallback ?? typed.requireCurrency() else {
@@ -43,8 +45,8 @@ extension Ledger {
       }
       let amount = try typed.amount(fallback: currency, sign: kind == .count ? .zeroOrMore : .positive)
       // The current time belongs to today and no other day. A count of today replaces an earlier one.
-      let isNow = draft.date == nil || (kind == .count && date == surroundings.now.day)
-      let time = draft.time ?? (isNow ? surroundings.now.time : nil)
+      let isNow = draft.date == nil || (kind == .count && date == today)
+      let time = draft.time ?? (isNow ? edit.local.time : nil)
       // Ids decide between equal times: of two such counts the later one shall be the last.
       let counted = edit.counts(of: currency, in: wallet, on: date, at: time).max()
       var entry = CashEntry(
@@ -66,7 +68,7 @@ extension Ledger {
       try draft.require(before.kind)
       let wallet = try draft.wallet.map { try Wallet.named($0, among: edit.wallets) } ?? source
       var entry = before
-      if let date = draft.date { entry.date = date }
+      if let date = try edit.date(draft) { entry.date = date }
       if let typed = draft.amount {
         entry.amount = try typed.amount(
           fallback: before.amount.currency, sign: before.kind == .count ? .zeroOrMore : .positive)
@@ -103,8 +105,8 @@ extension Ledger {
       let rates = try surroundings.rates(snapshot)
       let books = try snapshot.walletBooks()
       var edit = CashEdit(
-        snapshot: snapshot, transaction: transaction, rates: rates, now: clock.now,
-        estimate: surroundings.estimate, books: books)
+        snapshot: snapshot, transaction: transaction, rates: rates, trip: try surroundings.trip(snapshot),
+        clock: clock, estimate: surroundings.estimate, books: books)
       let (entry, wallet) = try body(&edit)
       transaction = edit.transaction
       let expenses = try snapshot.withRefunded(snapshot.walletExpenses(of: books + edit.books))
@@ -125,12 +127,17 @@ private struct CashEdit {
   let snapshot: Snapshot
   var transaction: Transaction
   let rates: RateConverter
-  let now: Instant
+  let trip: TripInfo?
+  let clock: Clock
   let estimate: (Currency) throws -> CashEstimate
   var books: [WalletBook]
 
+  /// Now by the traveller's clock.
+  var local: Instant { clock.now(in: trip?.zone) }
   var wallets: [Wallet] { books.map(\.wallet) }
   var time: Instant { transaction.time }
+
+  func date(_ draft: CashDraft) throws -> Day? { try draft.date?.day(on: trip, today: { local.day }) }
 
   mutating func put(_ entry: CashEntry, in wallet: Wallet) throws {
     try transaction.put(entry, in: .wallet(wallet.id))
@@ -216,7 +223,7 @@ private struct CashEdit {
   ) throws -> (paid: Amount, fee: Amount?) {
     let kept = draft.clear.contains("fee") ? nil : before?.fee
     let pricing = CashPricing(
-      snapshot: snapshot, rates: rates, now: now, estimate: estimate,
+      snapshot: snapshot, rates: rates, now: clock.now, estimate: estimate,
       acceptsUnlikelyRate: draft.acceptsUnlikelyRate)
     // What was paid stays a fact if only something else is edited.
     guard let price = draft.price ?? before?.paid.map({ .total(TypedAmount($0), option: kind.options[0]) })

@@ -4,6 +4,8 @@ package struct ExpenseDraft: Hashable, Sendable {
   package var amount: TypedAmount?
   package var currency: Currency?
   package var category: String?
+  /// What is resolved in the change.
+  package var words = TypedWords()
   package var date: Day?
   package var time: TimeOfDay?
   package var zone: Zone?

@@ -2,6 +2,10 @@
 package struct Entry: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
+  /// What a new one was recorded from.
+  package var draft = ExpenseDraft()
+  /// The expense that it repeats.
+  package var repeated: TripDetailInfo?
   /// The other expenses of its receipt, if it was divided.
   package var others: [TripDetailInfo] = []
   /// What its photos provided, if they were read for it.
@@ -31,62 +35,68 @@ extension Ledger {
   /// Values missing in the draft may come from its photos; see `ExpenseDraft.readsPhotos`. `output` runs
   /// before the commit, on the ledger as it will be.
   package func spend<Output>(
-    _ draft: ExpenseDraft, by command: String? = nil, dryRun: Bool = false,
-    on trip: (Snapshot) throws -> TripInfo,
+    _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
   ) throws -> Output {
-    let command = command ?? (draft.isRefund ? "refund" : "spend")
-    return try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
-      let trip = try trip(snapshot)
-      let now = clock.now(in: draft.zone ?? trip.zone)
-      var draft = draft
-      let filling = try draft.fillFromPhotos(
-        trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
-      let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
-      if let refunded { draft.complete(asRefundOf: refunded) }
-      let paying =
-        refunded?.amount.currency
-        ?? trip.currency(of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
-      let categories = try snapshot.categories()
-      let parts = try draft.parts(paying: paying, among: categories)
-      // The traveller's own word says more than the category that it stands for.
-      if draft.split == nil, draft.memo == nil || draft.isShortForm, let typed = draft.category,
-        let purchase = Category.purchase(typed: typed, among: categories)
-      {
-        draft.memo = [purchase, draft.memo].compactMap(\.self).joined(separator: " ")
-      }
-      let receipt = parts.count > 1 ? ReceiptID() : nil
-      var places = PlaceRegistry()
-      var expenses: [TripDetailInfo] = []
-      for part in parts {
-        var expense = TripDetailInfo(
-          amount: draft.isRefund ? part.amount.negated : part.amount,
-          category: part.category,
-          date: draft.date ?? now.day,
-          // The current time belongs to today and no other day.
-          time: draft.date == nil ? now.time : nil,
-          // In the order in which they were typed.
-          entered: transaction.time.later(microseconds: expenses.count))
-        expense.changed = transaction.time
-        if let refunded { try expense.requireRefund(of: refunded, snapshot) }
-        expense.photos = expenses.first?.photos ?? []
-        try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
-        expense.sharing = try draft.sharing.sharing(
-          of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)
-        // Each photo is copied once.
-        draft.photos = []
-        if let near = filling?.place { expense.place = near }
-        expense.position = filling?.unnamed
-        if let refunded, expense.place == nil, expense.position == nil {
-          expense.place = try refunded.place(on: trip.id, snapshot)
-        }
-        expense.receipt = receipt
-        try transaction.put(expense, in: .day(trip.id, expense.date))
-        expenses.append(expense)
-      }
-      return Entry(
-        trip: trip, expense: expenses[0], others: Array(expenses.dropFirst()), filling: filling)
+    try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun, output: output) { snapshot, transaction in
+      try record(draft, on: try trip(snapshot), snapshot, &transaction)
     }
+  }
+
+  /// Adds an expense to a transaction, or those of a receipt.
+  func record(
+    _ said: ExpenseDraft, on trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
+  ) throws -> Entry {
+    let now = clock.now(in: said.zone ?? trip.zone)
+    var draft = said
+    try draft.resolveWords(on: trip, today: now.day, in: snapshot)
+    let filling = try draft.fillFromPhotos(
+      trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
+    let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
+    if let refunded { draft.complete(asRefundOf: refunded) }
+    let paying =
+      refunded?.amount.currency
+      ?? trip.currency(of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
+    let categories = try snapshot.categories()
+    let parts = try draft.parts(paying: paying, among: categories)
+    // The traveller's own word says more than the category that it stands for.
+    if draft.split == nil, draft.memo == nil || draft.isShortForm, let typed = draft.category,
+      let purchase = Category.purchase(typed: typed, among: categories)
+    {
+      draft.memo = [purchase, draft.memo].compactMap(\.self).joined(separator: " ")
+    }
+    let receipt = parts.count > 1 ? ReceiptID() : nil
+    var places = PlaceRegistry()
+    var expenses: [TripDetailInfo] = []
+    for part in parts {
+      var expense = TripDetailInfo(
+        amount: draft.isRefund ? part.amount.negated : part.amount,
+        category: part.category,
+        date: draft.date ?? now.day,
+        // The current time belongs to today and no other day.
+        time: draft.date == nil ? now.time : nil,
+        // In the order in which they were typed.
+        entered: transaction.time.later(microseconds: expenses.count))
+      expense.changed = transaction.time
+      if let refunded { try expense.requireRefund(of: refunded, snapshot) }
+      expense.photos = expenses.first?.photos ?? []
+      try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+      expense.sharing = try draft.sharing.sharing(
+        of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)
+      // Each photo is copied once.
+      draft.photos = []
+      if let near = filling?.place { expense.place = near }
+      expense.position = filling?.unnamed
+      if let refunded, expense.place == nil, expense.position == nil {
+        expense.place = try refunded.place(on: trip.id, snapshot)
+      }
+      expense.receipt = receipt
+      try transaction.put(expense, in: .day(trip.id, expense.date))
+      expenses.append(expense)
+    }
+    var entry = Entry(trip: trip, expense: expenses[0])
+    (entry.draft, entry.others, entry.filling) = (said, Array(expenses.dropFirst()), filling)
+    return entry
   }
 
   /// Edits expenses in one change, each by its own draft, and moves them to the trip named `target`.
@@ -107,7 +117,7 @@ extension Ledger {
         guard seen.insert(before.id).inserted else { continue }
         let trip = try target.map { try snapshot.trip(named: $0) } ?? source
         entries.append(
-          try before.edited(by: edit.draft, from: source, to: trip, snapshot, &transaction, &places))
+          try before.edited(by: edit.draft, from: source, to: trip, clock, snapshot, &transaction, &places))
       }
       guard entries.contains(where: \.isChanged) else {
         let isAsked = target != nil || edits.contains { $0.draft.saysSomething }
@@ -144,9 +154,12 @@ extension Snapshot {
 extension TripDetailInfo {
   /// Puts the edited expense into the transaction, if it is different.
   fileprivate func edited(
-    by draft: ExpenseDraft, from source: TripInfo, to trip: TripInfo, _ snapshot: Snapshot,
+    by draft: ExpenseDraft, from source: TripInfo, to trip: TripInfo, _ clock: Clock, _ snapshot: Snapshot,
     _ transaction: inout Transaction, _ places: inout PlaceRegistry
   ) throws -> Entry {
+    var draft = draft
+    try draft.resolveWords(
+      on: trip, today: clock.now(in: draft.zone ?? zone ?? trip.zone).day, in: snapshot)
     var expense = self
     if draft.amount != nil || draft.currency != nil {
       expense.amount = try amount(editedBy: draft)
@@ -162,7 +175,6 @@ extension TripDetailInfo {
       expense.place = try snapshot.places(of: source.id).first { $0.id == place }
         .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
     }
-    var draft = draft
     if let name = draft.refunded {
       let refunded = try snapshot.expense(refundedAs: name)
       try expense.requireRefund(of: refunded, snapshot)

@@ -10,9 +10,9 @@ package struct PaymentEntry: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Records what one person gave another; `today` is the date of a payment without one.
+  /// Records what one person gave another, today without a date.
   package func settle<Output>(
-    from: String, to: String, _ amount: TypedAmount, date: Day?, today: (TripInfo) throws -> Day,
+    from: String, to: String, _ amount: TypedAmount, date: TypedDay? = nil,
     dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     output: (PaymentEntry, Snapshot) throws -> Output = { (entry: PaymentEntry, _: Snapshot) in entry }
   ) throws -> Output {
@@ -22,7 +22,8 @@ extension Ledger {
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
       let (giver, receiver) = (try people.named(from), try people.named(to))
       guard giver.id != receiver.id else { throw PeopleError.paysThemselves(name: giver.name) }
-      let date = try date ?? today(trip)
+      let today = clock.now(in: trip.zone).day
+      let date = try date?.day(on: trip, today: { today }) ?? today
       // A sign of several currencies means what the trip is paid in, as in `spend`.
       let currency = amount.hasSharedSymbol ? trip.payingCurrency(on: date) : trip.currency
       let payment = SettlementPayment(

@@ -247,6 +247,8 @@ package struct TypedDay: Hashable, Sendable {
     (self.text, self.phrase) = (text, phrase)
   }
 
+  package init(_ day: Day) { (text, phrase) = ("\(day)", .whole(day)) }
+
   /// The date, if it was typed with its year.
   package var whole: Day? { if case .whole(let day) = phrase { day } else { nil } }
 

@@ -76,13 +76,12 @@ struct DemoLedger {
     draft.price = .total(try TypedAmount(paid), option: kind.options[0])
     draft.fee = try fee.map { try TypedAmount($0) }
     draft.surcharge = try surcharge.map { try TypedAmount($0) }
-    (draft.location, draft.date, draft.time) = (location, day, TimeOfDay(time))
-    let now = (day: day ?? Self.now.day, time: draft.time ?? Self.now.time)
+    (draft.location, draft.date, draft.time) = (location, day.map { TypedDay($0) }, TimeOfDay(time))
     _ = try ledger(at: day, draft.time).addCash(
       kind, draft,
       CashSurroundings(
         rates: { try $0.rateConverter(now: Self.now) }, estimate: { _ in try CashEstimate() },
-        currency: { _, _ in nil }, now: now))
+        currency: { _, _ in nil }, trip: { _ in nil }))
   }
 
   private func unpackPhotos() throws {

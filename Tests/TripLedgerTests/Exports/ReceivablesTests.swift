@@ -33,7 +33,7 @@ struct ReceivablesTests {
   private func pay(_ from: String, _ to: String, _ amount: TypedAmount, _ date: String = "2025-09-08") throws
   {
     _ = try fixture.ledger.settle(
-      from: from, to: to, amount, date: Day(date), today: { _ in fixture.now.day }, on: { _ in trip })
+      from: from, to: to, amount, date: try TypedDay(date), on: { _ in trip })
   }
 
   private func journal(_ change: (inout ExpenseFilter) -> Void = { _ in }) throws -> Journal {

@@ -61,7 +61,7 @@ struct UndoOperationsTests {
     case .spendShared: try fixture.spend("300", on: trip) { $0.sharing.payers = [TypedPayer(name: "Tae")] }
     case .pay:
       _ = try ledger.settle(
-        from: "Tae", to: "Mina", "5", date: nil, today: { _ in try day("2025-09-06") }, on: { _ in trip })
+        from: "Tae", to: "Mina", "5", date: TypedDay(try day("2025-09-06")), on: { _ in trip })
     case .deletePayment:
       let payment = try #require(try ledger.read { try $0.payments(of: trip.id) }.first)
       _ = try ledger.deletePayment(named: payment.id.text)
@@ -91,7 +91,7 @@ struct UndoOperationsTests {
     try fixture.add("Tae", to: trip)
     _ = try fixture.ledger.setMe(named: "Mina") { _ in trip }
     _ = try fixture.ledger.settle(
-      from: "Mina", to: "Tae", "7", date: nil, today: { _ in try day("2025-09-06") }, on: { _ in trip })
+      from: "Mina", to: "Tae", "7", date: TypedDay(try day("2025-09-06")), on: { _ in trip })
     let before = try state()
     try perform(operation, trip, spent)
     let after = try state()

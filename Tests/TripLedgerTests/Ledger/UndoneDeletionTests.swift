@@ -34,7 +34,7 @@ struct UndoneDeletionTests {
     for name in ["Mina", "Tae"] { try fixture.add(name, to: trip) }
     for amount: TypedAmount in ["5", "6", "7"] {
       _ = try fixture.ledger.settle(
-        from: "Tae", to: "Mina", amount, date: nil, today: { _ in try day("2025-09-06") }, on: { _ in trip })
+        from: "Tae", to: "Mina", amount, date: TypedDay(try day("2025-09-06")), on: { _ in trip })
     }
     for paid in ["4700", "4800", "4900"] {
       try fixture.cash(.buy, "500JPY") { $0.price = .paid(try TypedAmount(paid)) }

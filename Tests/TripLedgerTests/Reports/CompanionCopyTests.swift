@@ -104,7 +104,7 @@ struct CompanionCopyTests {
   @Test("What somebody paid, less their share, with payments is their balance")
   func standings() throws {
     _ = try fixture.ledger.settle(
-      from: "Mina", to: "Tae", "40", date: nil, today: { _ in try day("2025-09-07") }, on: { _ in trip })
+      from: "Mina", to: "Tae", "40", date: TypedDay(try day("2025-09-07")), on: { _ in trip })
     try fixture.ledger.read { snapshot in
       let balances = try TripBalances(
         trip, in: snapshot, rates: fixture.rates(snapshot), reading: .daily(.yen))

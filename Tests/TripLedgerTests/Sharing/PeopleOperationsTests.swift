@@ -243,7 +243,7 @@ struct PeopleOperationsTests {
     try spend("4000")
     #expect(try balances().map(\.amount.plain) == ["3000", "-1000", "-2000"])
     let paid = try ledger.settle(
-      from: "Tae", to: "Mina", "600", date: nil, today: { _ in try day("2025-09-07") }, on: { _ in trip })
+      from: "Tae", to: "Mina", "600", date: TypedDay(try day("2025-09-07")), on: { _ in trip })
     #expect(try balances().map(\.amount.plain) == ["2400", "-400", "-2000"])
     let account = try ledger.read {
       try TripAccount(trip, in: $0, rates: fixture.rates($0), counting: .whole)
@@ -253,7 +253,7 @@ struct PeopleOperationsTests {
     #expect(try balances().map(\.amount.plain) == ["3000", "-1000", "-2000"])
     #expect(throws: PeopleError.paysThemselves(name: "Tae")) {
       try ledger.settle(
-        from: "Tae", to: "tae", "1", date: nil, today: { _ in try day("2025-09-07") }, on: { _ in trip })
+        from: "Tae", to: "tae", "1", date: TypedDay(try day("2025-09-07")), on: { _ in trip })
     }
   }
 
@@ -263,7 +263,7 @@ struct PeopleOperationsTests {
     _ = try ledger.archivePerson(named: "Tae") { _ in trip }
     #expect(try balances().count == 3)
     _ = try ledger.settle(
-      from: "Tae", to: "Mina", "1000", date: nil, today: { _ in try day("2025-09-07") }, on: { _ in trip })
+      from: "Tae", to: "Mina", "1000", date: TypedDay(try day("2025-09-07")), on: { _ in trip })
     #expect(try balances().map(\.amount.plain) == ["2000", "-2000"])
   }
 

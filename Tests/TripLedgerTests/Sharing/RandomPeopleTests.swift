@@ -71,7 +71,7 @@ struct RandomPeopleTests {
     case 1...2:
       let pair = names.shuffled(using: &generator)
       _ = try device.ledger.settle(
-        from: pair[0], to: pair[1], amount, date: date, today: { _ in date }, on: { _ in trip })
+        from: pair[0], to: pair[1], amount, date: TypedDay(date), on: { _ in trip })
     case let kind:
       let (payers, sharers) = (some(), some())
       try device.spend("1", on: trip, "\(date)") { draft in

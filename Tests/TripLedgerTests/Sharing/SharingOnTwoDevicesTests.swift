@@ -23,7 +23,7 @@ struct SharingOnTwoDevicesTests {
     let osaka = try #require(trip)
     func pay(_ amount: TypedAmount, on device: LedgerFixture) throws {
       _ = try device.ledger.settle(
-        from: "Tae", to: "Mina", amount, date: nil, today: { _ in try day("2025-09-06") }, on: { _ in osaka })
+        from: "Tae", to: "Mina", amount, date: TypedDay(try day("2025-09-06")), on: { _ in osaka })
     }
     try devices.here.spend("300", on: osaka) { $0.sharing.payers = [TypedPayer(name: "Tae")] }
     try pay("200", on: devices.here)

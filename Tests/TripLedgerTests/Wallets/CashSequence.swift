@@ -121,7 +121,7 @@ final class CashSequence {
     let paid = Int64.random(in: 2...3_000, using: &generator)
     (draft.amount, draft.wallet) = (try TypedAmount("\(units)"), name)
     let (date, time) = (date(using: &generator), time(using: &generator))
-    (draft.date, draft.time) = (date, time)
+    (draft.date, draft.time) = (TypedDay(date), time)
     let surcharge = Bool.random(using: &generator) ? Int64.random(in: 1...9, using: &generator) : 0
     switch kind {
     case .buy, .withdraw:
@@ -258,7 +258,7 @@ final class CashSequence {
     if Bool.random(using: &generator) {
       // Only another date: what was paid and how much stays.
       var only = CashDraft()
-      (only.date, only.time) = (date, time)
+      (only.date, only.time) = (TypedDay(date), time)
       (draft, units, effect) = (only, old.quantity, old.effect)
       if old.date == date, old.seconds == time?.seconds { return }
     }

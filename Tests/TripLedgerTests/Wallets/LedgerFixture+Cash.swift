@@ -21,7 +21,7 @@ extension LedgerFixture {
     let now = now
     return CashSurroundings(
       rates: { try $0.rateConverter(now: now) }, estimate: { _ in try CashEstimate() },
-      currency: { _, _ in .yen }, now: (now.day, now.time))
+      currency: { _, _ in .yen }, trip: { _ in nil })
   }
 
   /// Adds an entry to a wallet, `cash` unless `change` names another.
@@ -32,7 +32,7 @@ extension LedgerFixture {
   ) throws -> CashChange {
     var draft = CashDraft()
     draft.amount = amount
-    draft.date = date.flatMap { Day($0) }
+    draft.date = try date.map { try TypedDay($0) }
     try change(&draft)
     return try ledger.addCash(kind, draft, surroundings)
   }

@@ -132,7 +132,7 @@ enum CashCommands {
   }
 
   /// The options that every kind of entry has.
-  static func draft(_ invocation: Invocation, _ context: Context, price: CashPrice?) throws -> CashDraft {
+  static func draft(_ invocation: Invocation, _ context: Context, price: CashPrice?) -> CashDraft {
     var draft = CashDraft()
     draft.wallet = invocation[.wallet]
     draft.price = price
@@ -140,7 +140,7 @@ enum CashCommands {
     if invocation.command.takes(.surcharge) { draft.surcharge = invocation[.surcharge] }
     draft.location = invocation[.location]
     draft.memo = invocation[.memo]
-    draft.date = try context.cashDay(invocation[.date])
+    draft.date = invocation[.date]
     draft.time = invocation[.time]
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft
@@ -150,7 +150,7 @@ enum CashCommands {
     _ kind: CashEntry.Kind, _ invocation: Invocation, _ context: Context, price: CashPrice?,
     to target: String? = nil
   ) throws -> Outcome {
-    var draft = try draft(invocation, context, price: price)
+    var draft = draft(invocation, context, price: price)
     let amount = try invocation.amount()
     draft.amount = amount
     draft.target = target
@@ -191,13 +191,11 @@ enum CashCommands {
 
 extension Context {
   /// What the journals of wallets need that is not in the ledger.
-  func cashSurroundings() throws -> CashSurroundings {
-    let zone = try ledger.read { try defaultTrip(in: $0)?.zone }
-    let now = clock.now(in: zone)
-    return CashSurroundings(
+  func cashSurroundings() -> CashSurroundings {
+    CashSurroundings(
       rates: { try rateConverter(in: $0) }, estimate: { try settings.cashEstimate($0) },
       currency: { snapshot, day in try defaultTrip(in: snapshot)?.payingCurrency(on: day) },
-      now: (now.day, now.time))
+      trip: { try defaultTrip(in: $0) })
   }
 
   /// A date typed for something in a wallet: that of the current trip, where it has no year.
@@ -205,6 +203,6 @@ extension Context {
     guard let typed else { return nil }
     if let day = typed.whole { return day }
     let trip = try ledger.read { try defaultTrip(in: $0) }
-    return try typed.day(looking: { trip?.looking(today: $0) ?? .upTo($0) }, today: { today(trip) })
+    return try typed.day(on: trip, today: { today(trip) })
   }
 }

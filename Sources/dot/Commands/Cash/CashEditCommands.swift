@@ -32,7 +32,7 @@ enum CashEditCommands {
       invocation[.charged].map { .total($0, option: "charged") },
     ].compactMap(\.self)
     if prices.count > 1 { throw UsageError.conflict("--" + prices[0].option, "--" + prices[1].option) }
-    var draft = try CashCommands.draft(invocation, context, price: prices.first)
+    var draft = CashCommands.draft(invocation, context, price: prices.first)
     draft.amount = invocation[.amount]
     draft.target = invocation[.toWallet]
     draft.clear = invocation[all: .clear].flatMap { $0 }
@@ -54,7 +54,7 @@ enum CashEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let surroundings = try context.cashSurroundings()
+    let surroundings = context.cashSurroundings()
     func delete<Output>(dryRun: Bool, _ output: (CashChange, Snapshot) throws -> Output) throws -> Output {
       try context.ledger.deleteCash(
         named: invocation.arguments[0], surroundings, dryRun: dryRun, output: output)

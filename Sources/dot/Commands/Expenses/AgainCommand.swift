@@ -10,7 +10,7 @@ enum AgainCommand {
       OptionSpec(.amount, Help.amount),
       OptionSpec(.category, Help.category),
     ] + SpendCommand.details(.repeated) + [
-      OptionSpec(.clear.offering(.names(clearable)), repeatable: true, Help.clearAgain),
+      OptionSpec(.clear.offering(.names(ExpenseDraft.clearableOfCopy)), repeatable: true, Help.clearAgain),
       OptionSpec(.trip, Help.againTrip),
     ],
     examples: [
@@ -32,36 +32,21 @@ enum AgainCommand {
     if invocation[.currency] != nil, invocation[.amount] == nil {
       throw UsageError.missingOption(name: "--amount", command: invocation.command.name)
     }
-    let (trip, expense, place) = try context.ledger.read { snapshot in
-      let (trip, expense) = try original(invocation, context, snapshot)
-      return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })
-    }
-    let today = context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? trip.zone).day
-    var draft = try SpendCommand.draft(
-      invocation, context, day: { try $0.day(looking: trip.looking, today: { today }) }, today: { today })
-    let cleared = invocation[all: .clear].flatMap { $0 }
-    if let unknown = cleared.first(where: { !clearable.contains($0) }) {
-      throw LedgerError.notClearable(name: unknown, known: clearable)
-    }
+    var draft = try SpendCommand.draft(invocation, context)
     draft.amount = invocation[.amount]
-    draft.fill(from: expense, place, but: cleared)
-    if draft.sharing.isEmpty, let sharing = expense.sharing {
-      draft.sharing = TypedSharing(
-        sharing, among: try context.ledger.read { try $0.people(of: trip.id) })
-    }
-    var outcome = try context.ledger.spend(
-      draft, by: "again", dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
+    return try context.ledger.again(
+      draft, clearing: invocation[all: .clear].flatMap { $0 }, dryRun: invocation.isDryRun,
+      of: { try original(invocation, context, $0) },
       output: { entry, after in
-        try SpendCommand.outcome(of: entry, draft, after, invocation, context)
+        var outcome = try SpendCommand.outcome(of: entry, after, invocation, context)
+        if let repeated = entry.repeated {
+          // The output of a dry run begins with the line that nothing changed.
+          outcome.changeText { $0.insert(context.words.repeating(repeated), at: invocation.isDryRun ? 1 : 0) }
+          outcome.addJSON([JSONMember("repeats", JSON(repeated.id))])
+        }
+        return outcome
       })
-    // The output of a dry run begins with the line that nothing changed.
-    outcome.changeText { $0.insert(context.words.repeating(expense), at: invocation.isDryRun ? 1 : 0) }
-    outcome.addJSON([JSONMember("repeats", JSON(expense.id))])
-    return outcome
   }
-
-  /// The fields that `--clear` may leave out of the copy.
-  static let clearable = ["zone", "memo", "place", "pay", "tags"]
 
   /// The expense named, else the one recorded last in the trip named or current, else in any.
   private static func original(
@@ -73,26 +58,5 @@ enum AgainCommand {
     guard !trips.isEmpty else { throw LedgerError.noTrips }
     guard let last = try snapshot.expenseRecordedLast(in: trips) else { throw LedgerError.nothingToRepeat }
     return last
-  }
-}
-
-extension ExpenseDraft {
-  /// Fills the fields that were not given from an earlier expense.
-  fileprivate mutating func fill(from expense: TripDetailInfo, _ place: MapInfo?, but cleared: [String]) {
-    isRefund = expense.amount.minorUnits < 0
-    if amount == nil {
-      amount = TypedAmount(isRefund ? expense.amount.negated : expense.amount)
-    } else if currency == nil, amount?.currency == nil {
-      currency = expense.amount.currency
-    }
-    category = category ?? expense.category
-    if expense.isOffPace { isOffPace = true }
-    if !cleared.contains("zone") { zone = zone ?? expense.zone }
-    if !cleared.contains("memo") { memo = memo ?? expense.memo }
-    if !cleared.contains("pay") { pay = pay ?? expense.pay }
-    if !cleared.contains("tags") { tags = expense.tags + tags }
-    if !cleared.contains("place"), self.place == nil, let place {
-      (self.place, position) = (place.identifier, position ?? place.position)
-    }
   }
 }

@@ -31,8 +31,9 @@ enum ExpenseEditCommands {
     writes: true
   ) { invocation, context in
     let names = invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments
+    let draft = try draft(invocation, context)
     let edits = try names.map { name in
-      var draft = try draft(of: name, invocation, context)
+      var draft = draft
       try askForCharge(&draft, of: name, context)
       return ExpenseEdit(name: name, draft: draft)
     }
@@ -91,25 +92,9 @@ enum ExpenseEditCommands {
     }
   }
 
-  /// The values of the options for the expense named `name`: dates depend on its trip and zone.
-  private static func draft(
-    of name: String, _ invocation: Invocation, _ context: Context
-  ) throws -> ExpenseDraft {
-    /// The trip that the expense will be on, and today there.
-    func target() throws -> (trip: TripInfo, today: Day) {
-      try context.ledger.read { snapshot in
-        let (trip, expense) = try snapshot.expense(named: name)
-        let target = try invocation[.trip].map { try snapshot.trip(named: $0) } ?? trip
-        let zone = try context.zone(of: invocation) ?? expense.zone ?? target.zone
-        return (target, context.clock.now(in: zone).day)
-      }
-    }
-    func day(_ typed: TypedDay) throws -> Day {
-      if let day = typed.whole { return day }
-      let (trip, today) = try target()
-      return try typed.day(looking: trip.looking, today: { today })
-    }
-    var draft = try SpendCommand.draft(invocation, context, day: day, today: { try target().today })
+  /// The values of the options.
+  private static func draft(_ invocation: Invocation, _ context: Context) throws -> ExpenseDraft {
+    var draft = try SpendCommand.draft(invocation, context)
     if invocation[.onPace] {
       if invocation[.offPace] { throw UsageError.conflict("--on-pace", "--off-pace") }
       draft.isOffPace = false
@@ -167,7 +152,7 @@ enum ExpenseEditCommands {
       if draft.claim != nil, let warning = try words.claimedAndShared(view.row, id: id) {
         warnings.append(warning)
       }
-      if draft.date != nil || invocation.movesTrip {
+      if draft.saysDate || invocation.movesTrip {
         warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
         if draft.amount == nil, draft.currency == nil {
           warnings += words.otherCurrencyPaid(entry.expense, trip: entry.trip, id: id)

@@ -102,14 +102,13 @@ enum SpendCommand {
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
 
-  /// The values of the options; `day` and `today` give dates and today where the expense is.
-  static func draft(
-    _ invocation: Invocation, _ context: Context, day: (TypedDay) throws -> Day, today: () throws -> Day
-  ) throws -> ExpenseDraft {
+  /// The values of the options.
+  static func draft(_ invocation: Invocation, _ context: Context) throws -> ExpenseDraft {
     var draft = ExpenseDraft()
     draft.currency = invocation[.currency]
     draft.category = invocation[.category]
-    draft.date = try invocation[.date].map(day)
+    (draft.words.date, draft.words.pay) = (invocation[.date], invocation[.pay])
+    draft.words.spread = invocation[.spread]
     draft.time = invocation[.time]
     draft.zone = try context.zone(of: invocation)
     draft.memo = invocation[.memo]
@@ -117,11 +116,9 @@ enum SpendCommand {
     draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation[.place]
     draft.position = invocation[.at]
-    draft.pay = try invocation[.pay]?.payment(in: { try context.ledger.read { try $0.namedPayments() } })
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
     draft.tags = invocation[all: .tag].flatMap(\.self)
-    draft.spread = try invocation[.spread]?.spread(today: today)
     draft.isOffPace = invocation[.offPace] ? true : nil
     draft.claim = invocation[.claim]
     if invocation.command.takes(.of) { draft.refunded = invocation[.of] }
@@ -142,9 +139,7 @@ enum SpendCommand {
 
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
     let typed = try SpendArguments(invocation)
-    var draft = try draft(
-      invocation, context, day: { try context.day($0, of: invocation) },
-      today: { try context.today(for: invocation) })
+    var draft = try draft(invocation, context)
     draft.category = draft.category ?? typed.category
     draft.isShortForm = typed.category != nil && typed.memo != nil
     draft.memo = draft.memo ?? typed.memo
@@ -174,7 +169,7 @@ enum SpendCommand {
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, invocation, context, in: $0) },
       output: { entry, after in
-        try outcome(of: entry, draft, typed: typed, after, invocation, context)
+        try outcome(of: entry, typed: typed, after, invocation, context)
       })
   }
 
@@ -194,15 +189,19 @@ enum SpendCommand {
   ) throws {
     let hasCategory = draft.category != nil || draft.refunded != nil
     guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || !hasCategory else { return }
-    let (trip, refunded, categories, history) = try context.ledger.read { [draft] snapshot in
+    let (paying, categories, history) = try context.ledger.read { [draft] snapshot in
       let trip = try chosenTrip(for: draft, invocation, context, in: snapshot)
+      let today = context.clock.now(in: draft.zone ?? trip.zone).day
+      // What is wrong is said before anything is asked.
+      var resolved = draft
+      try resolved.resolveWords(on: trip, today: today, in: snapshot)
       let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
-      return (trip, refunded, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
+      let paying =
+        refunded?.amount.currency ?? trip.currency(of: draft.amount, on: resolved.date ?? today)
+      return (paying, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
     }
     var questions = ExpenseQuestions(prompt: prompt, context: context, history: history)
     let given = draft.currency
-    let paying =
-      refunded?.amount.currency ?? trip.currency(of: draft.amount, on: draft.date ?? context.today(trip))
     if let amount = draft.amount {
       _ = try amount.amount(given: given, fallback: paying, sign: .positive)
     } else {
@@ -221,10 +220,10 @@ enum SpendCommand {
 
   /// What was recorded; `typed` are the words of the short form, if there were any.
   static func outcome(
-    of entry: Entry, _ draft: ExpenseDraft, typed: SpendArguments? = nil, _ after: Snapshot,
-    _ invocation: Invocation, _ context: Context
+    of entry: Entry, typed: SpendArguments? = nil, _ after: Snapshot, _ invocation: Invocation,
+    _ context: Context
   ) throws -> Outcome {
-    let (trip, expense) = (entry.trip, entry.expense)
+    let (trip, expense, draft) = (entry.trip, entry.expense, entry.draft)
     let words = context.words
     let (account, rates) = try context.account(trip, in: after)
     let views = try ([expense] + entry.others).map { try context.view(of: $0, on: trip, in: after) }
@@ -291,7 +290,7 @@ enum SpendCommand {
       return text
     }
     var warnings = exceeded.map { words.passed($0, in: account) }
-    if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
+    if draft.saysDate || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
     if let wallet = try after.walletCounted(since: expense, on: trip.id) {
@@ -309,8 +308,7 @@ enum SpendCommand {
         words.notThatMuch(in: wallet, held: held, lacking: lacking, id: views.count == 1 ? id : "ID"))
     }
     let now = context.clock.now(in: expense.zone ?? trip.zone)
-    if draft.time != nil, draft.date == nil, expense.date == now.day, let time = expense.time, time > now.time
-    {
+    if draft.time != nil, !draft.saysDate, expense.date == now.day, let time = expense.time, time > now.time {
       warnings.append(words.stillToCome(expense, now: now, zone: expense.zone ?? trip.zone, id: id))
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)

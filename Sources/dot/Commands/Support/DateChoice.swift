@@ -21,16 +21,11 @@ extension Context {
     let trip = try trip(of: invocation, in: snapshot)
     // A rate is typed, looked up or converted for the trip that one is on, although it belongs to none.
     let dated = try trip ?? (invocation[.all] ? nil : defaultTrip(in: snapshot))
-    return try typed.day(
-      looking: { dated?.looking(today: $0) ?? .upTo($0) }, today: { try today(for: invocation, on: trip) })
+    return try typed.day(on: dated, today: { try today(for: invocation, on: trip) })
   }
 
   /// The zone given with `--zone`.
   func zone(of invocation: Invocation) throws -> Zone? { try invocation[.zone]?.zone(in: clock.zones) }
-
-  func today(for invocation: Invocation) throws -> Day {
-    try ledger.read { try today(for: invocation, in: $0) }
-  }
 
   func today(for invocation: Invocation, in snapshot: Snapshot) throws -> Day {
     try today(for: invocation, on: try trip(of: invocation, in: snapshot))
@@ -47,13 +42,5 @@ extension Context {
     guard !invocation[.all], invocation.command.takes(.trip) else { return nil }
     if let name = invocation[.trip] { return try snapshot.trip(named: name) }
     return try defaultTrip(in: snapshot)
-  }
-}
-
-extension TripInfo {
-  /// Where a date is typed without a year, one of this trip is meant.
-  func looking(today: Day) -> DayPhrase.Direction {
-    // A trip without a last day is not over for half a year.
-    .inside(start...(end ?? max(start, today) + 182), today: today)
   }
 }

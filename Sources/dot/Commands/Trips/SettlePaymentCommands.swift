@@ -21,11 +21,10 @@ enum SettlePaymentCommands {
     writes: true
   ) { invocation, context in
     let trip = { try context.trip(named: invocation[.trip], in: $0) as TripInfo }
-    let date = try invocation[.date].map { try context.day($0, of: invocation) }
     let amount = try invocation.amount(from: 2)
     return try context.ledger.settle(
       from: invocation.arguments[0], to: invocation.arguments[1], amount,
-      date: date, today: { context.today($0) }, dryRun: invocation.isDryRun, on: trip
+      date: invocation[.date], dryRun: invocation.isDryRun, on: trip
     ) { entry, after in
       let words = context.words
       let payments = try after.payments(of: entry.trip.id)

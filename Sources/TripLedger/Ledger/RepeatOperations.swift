@@ -1,0 +1,54 @@
+extension Ledger {
+  /// Records an expense once more, dated now unless the draft says otherwise.
+  ///
+  /// What the draft doesn't say is as in the expense that `original` chooses, except for the `cleared` fields, which are
+  /// among `ExpenseDraft.clearableOfCopy`.
+  package func again<Output>(
+    _ draft: ExpenseDraft, clearing cleared: [String] = [], dryRun: Bool = false,
+    of original: (Snapshot) throws -> (TripInfo, TripDetailInfo),
+    output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("again", dryRun: dryRun, output: output) { snapshot, transaction in
+      let (trip, expense) = try original(snapshot)
+      var draft = draft
+      try draft.fill(from: expense, of: trip.id, but: cleared, snapshot)
+      var entry = try record(draft, on: trip, snapshot, &transaction)
+      entry.repeated = expense
+      return entry
+    }
+  }
+}
+
+extension ExpenseDraft {
+  /// The fields that may be left out of a copy.
+  package static let clearableOfCopy = ["zone", "memo", "place", "pay", "tags"]
+
+  /// Fills the fields that were not given from an earlier expense.
+  fileprivate mutating func fill(
+    from expense: TripDetailInfo, of trip: TripID, but cleared: [String], _ snapshot: Snapshot
+  ) throws {
+    if let unknown = cleared.first(where: { !Self.clearableOfCopy.contains($0) }) {
+      throw LedgerError.notClearable(name: unknown, known: Self.clearableOfCopy)
+    }
+    isRefund = expense.amount.minorUnits < 0
+    if amount == nil {
+      amount = TypedAmount(isRefund ? expense.amount.negated : expense.amount)
+    } else if currency == nil, amount?.currency == nil {
+      currency = expense.amount.currency
+    }
+    category = category ?? expense.category
+    if expense.isOffPace { isOffPace = true }
+    if !cleared.contains("zone") { zone = zone ?? expense.zone }
+    if !cleared.contains("memo") { memo = memo ?? expense.memo }
+    if !cleared.contains("pay") { pay = expense.pay }
+    if !cleared.contains("tags") { tags = expense.tags + tags }
+    if !cleared.contains("place"), place == nil,
+      let known = try snapshot.places(of: trip).first(where: { $0.id == expense.place })
+    {
+      (place, position) = (known.identifier, position ?? known.position)
+    }
+    if sharing.isEmpty, let shared = expense.sharing {
+      sharing = TypedSharing(shared, among: try snapshot.people(of: trip))
+    }
+  }
+}
