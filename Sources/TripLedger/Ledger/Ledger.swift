@@ -178,13 +178,6 @@ package struct Ledger {
     try ledger.write(header.raised(to: ledgerFolder.format))
   }
 
-  /// Writes one document that is not part of the history, in one step.
-  ///
-  /// `document` is made from the stored data while no other process can change it.
-  func replace(_ location: DocumentPath, with document: (Snapshot) throws -> Document) throws {
-    try alone { try $0.ledgerFolder.write(try document($1), to: location.relative) }
-  }
-
   /// Runs `body` on an existing ledger without a pending change, while no other process uses it.
   ///
   /// `body` gets the locked ledger.
@@ -206,13 +199,14 @@ package struct Ledger {
     return try locked(.exclusive)
   }
 
-  /// Writes many documents outside the history under one lock, each in one step; flushes folders at the end.
+  /// Writes documents outside the history under one lock, each in one step; flushes folders at the end.
   ///
-  /// If it fails midway, the documents written so far are complete and the others unchanged. `progress` gets
-  /// the number of documents done after each.
-  func replace(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
-    guard !documents.isEmpty else { return }
-    try alone { ledger, _ in try ledger.writeAll(documents, progress: progress) }
+  /// `documents` are made from the stored data while no other process can change it. If it fails midway, those written
+  /// so far are complete and the others unchanged. `progress` gets the number of documents done after each.
+  func replace(
+    progress: (Int) -> Void = { _ in }, with documents: (Snapshot) throws -> [(DocumentPath, Document)]
+  ) throws {
+    try alone { ledger, snapshot in try ledger.writeAll(try documents(snapshot), progress: progress) }
   }
 
   private func writeAll(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {

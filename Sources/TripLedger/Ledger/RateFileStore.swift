@@ -51,28 +51,37 @@ package final class RateFileStore: RateStore {
     blocks[source] = block
   }
 
-  /// Discards what was read, because it has been written since.
-  private func forget(_ source: RateSourceName) { (dates[source], blocks[source]) = (nil, nil) }
-
-  package func save(_ day: RateDay) throws {
-    defer { forget(day.source) }
-    try ledger.replace(.rates(day.source, day.date)) { snapshot in
-      let stored = try snapshot.rateDay(day.source, day.date)
-      return try day.keepingAcceptance(of: stored).keepingOtherCoins(of: stored)
-        .judged(among: RateCache(snapshot)).document
+  /// Knows a day that has been written without reading it again.
+  private func remember(_ day: RateDay) {
+    if let known = dates[day.source], !known.containsSorted(day.date) {
+      dates[day.source]?.insert(day.date, at: known.firstSorted(above: day.date))
     }
+    blocks[day.source, default: [:]][day.date] = .some(day)
   }
 
-  /// Saves many days that are not stored yet, such as those of a file; `progress` gets the number done.
-  package func save(new days: [RateDay], progress: (Int) -> Void = { _ in }) throws {
-    let cache = try ledger.read { snapshot in
-      let cache = RateCache(snapshot)
-      for day in days.sorted(by: { $0.date < $1.date }) { try cache.add(day.judged(among: cache)) }
-      return cache
+  package func save(_ days: [RateDay]) throws { try save(days, progress: { _ in }) }
+
+  /// Saves many days, such as those of a file; `progress` gets the number done.
+  package func save(_ days: [RateDay], progress: (Int) -> Void) throws {
+    guard !days.isEmpty else { return }
+    var judged: [RateDay] = []
+    // If writing fails midway, nobody knows what is stored.
+    defer { if judged.isEmpty { (dates, blocks) = ([:], [:]) } else { judged.forEach(remember) } }
+    do {
+      try ledger.replace(progress: progress) { snapshot in
+        let cache = RateCache(snapshot)
+        for day in days.sorted(by: { $0.date < $1.date }) {
+          let stored = try snapshot.rateDay(day.source, day.date)
+          let day = try day.keepingAcceptance(of: stored).keepingOtherCoins(of: stored).judged(among: cache)
+          try cache.add(day)
+          judged.append(day)
+        }
+        return judged.map { (.rates($0.source, $0.date), $0.document) }
+      }
+    } catch {
+      judged = []
+      throw error
     }
-    defer { days.map(\.source).forEach(forget) }
-    let judged = try days.map { try cache.day($0.source, $0.date) ?? $0 }
-    try ledger.replace(judged.map { (.rates($0.source, $0.date), $0.document) }, progress: progress)
   }
 }
 

@@ -46,6 +46,38 @@ package protocol RateStore {
   func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay?
   /// Returns every date for which a source's answer is stored, published or empty, oldest first.
   func rateDates(_ source: RateSourceName) throws -> [Day]
-  /// Saves a day after `RateDay.judged`; durable when it returns.
-  func save(_ day: RateDay) throws
+  /// Saves days in one step, each after `RateDay.judged`; durable when it returns.
+  func save(_ days: [RateDay]) throws
+}
+
+extension RateStore {
+  package func save(_ day: RateDay) throws { try save([day]) }
+}
+
+/// What is received for a board, in memory until all of it is stored in one step.
+final class ReceivedDays: RateStore {
+  private let stored: any RateStore
+  private var days: [RateDay] = []
+
+  init(over store: any RateStore) { stored = store }
+
+  func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    try days.first { ($0.source, $0.date) == (source, date) } ?? stored.rateDay(source, date)
+  }
+
+  func rateDates(_ source: RateSourceName) throws -> [Day] {
+    let known = try stored.rateDates(source)
+    let new = days.filter { $0.source == source && !known.containsSorted($0.date) }
+    return new.isEmpty ? known : (known + new.map(\.date)).sorted()
+  }
+
+  func save(_ days: [RateDay]) throws {
+    self.days.removeAll { old in days.contains { ($0.source, $0.date) == (old.source, old.date) } }
+    self.days += days
+  }
+
+  func store() throws {
+    if !days.isEmpty { try stored.save(days) }
+    days = []
+  }
 }

@@ -20,31 +20,38 @@ package struct RateFetcher {
   /// If a request fails, the board shows the newest stored day with the error; if none is stored, the error
   /// is thrown.
   package func board(requestedAt now: Instant) throws -> RateBoard {
+    // Stored when all has arrived: the newer day arrives first, and is compared with those before.
+    let received = ReceivedDays(over: store)
+    let walk = Result {
+      try RateFetcher(store: received, source: source, stopwatch: stopwatch).walk(requestedAt: now)
+    }
+    try received.store()
+    let (shown, error, before, beforeError, newest) = try walk.get()
+    let today = source.name.date(at: now)
+    let decision = try decide(today, at: now, newest: newest).decision
+    let quota = Result { () throws(RateError) in try source.quota(at: now) }
+    return RateBoard(
+      requested: today, state: Self.state(decision, failed: error != nil), error: error,
+      day: try whole(stored(shown)), previous: try before.map(stored), previousError: beforeError,
+      nextAsk: decision.nextAsk, quota: (try? quota.get()) ?? nil, quotaError: quota.failure)
+  }
+
+  /// The days of a board as they were received, or as they are stored, and the newest published one.
+  private func walk(requestedAt now: Instant) throws -> (
+    shown: RateDay, error: RateError?, before: RateDay?, beforeError: RateError?, newest: Day?
+  ) {
     let today = source.name.date(at: now)
     var newest = try newestPublished()
     let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
     let error = walk.day == nil ? walk.error ?? nothingPublished(since: today - Self.walkBack) : nil
-    guard var shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
-
+    guard let shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
-    if walk.isNew, before.isNew {
-      // The newer day arrived first: only now can its rates be compared with those before. Amounts may
-      // already be final by a day that was stored earlier.
-      let stored = RateCache(list: { try store.rateDates($0) }, load: { try store.rateDay($0, $1) })
-      let judged = try shown.judged(among: stored)
-      if judged != shown { try store.save(judged) }
-      shown = judged
-    }
-    var whole = shown
-    whole.rates = try rates(with: shown)
-    let decision = try decide(today, at: now, newest: newest).decision
-    let quota = Result { () throws(RateError) in try source.quota(at: now) }
-    return RateBoard(
-      requested: today, state: Self.state(decision, failed: error != nil), error: error, day: whole,
-      previous: before.day, previousError: before.error, nextAsk: decision.nextAsk,
-      quota: (try? quota.get()) ?? nil, quotaError: quota.failure)
+    return (shown, error, before.day, before.error, newest)
   }
+
+  /// A day as it was judged when it was stored.
+  private func stored(_ day: RateDay) throws -> RateDay { try store.rateDay(day.source, day.date) ?? day }
 
   /// Returns the newest stored day as a stale board, after another source failed; `nil` if none is stored.
   package func storedBoard(at now: Instant, because error: RateError) throws -> RateBoard? {
@@ -58,26 +65,23 @@ package struct RateFetcher {
 
   /// Goes back over days without rates to the first day with rates.
   ///
-  /// Stops at an unknown day and at an error. `isNew` says whether the day comes from an answer just
-  /// received.
+  /// Stops at an unknown day and at an error.
   private func walkBack(
     from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = walkBack + 1
-  ) throws -> (day: RateDay?, isNew: Bool, error: RateError?) {
+  ) throws -> (day: RateDay?, error: RateError?) {
     for date in (0..<days).lazy.map({ start - $0 }) {
       let (decision, stored) = try decide(date, at: now, newest: newest)
       switch decision {
-      case .stored: return (stored, false, nil)
+      case .stored: return (stored, nil)
       case .closed, .weekend, .notBefore, .notAgainToday, .future: continue
       case .mayAsk:
-        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, false, nil) }
+        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, nil) }
         let answer: SourceAnswer
-        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, false, error) }
-        if let kept = try keep(answer, asked: date, at: now, newest: &newest) {
-          return (kept.day, kept.isNew, nil)
-        }
+        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, error) }
+        if let kept = try keep(answer, asked: date, at: now, newest: &newest) { return (kept, nil) }
       }
     }
-    return (nil, false, nil)
+    return (nil, nil)
   }
 
   func decide(
@@ -92,11 +96,10 @@ package struct RateFetcher {
 
   /// Stores an answer under the date of its rates; the date requested, if different, is stored as empty.
   ///
-  /// - Returns: the day of the answer as stored, and whether the answer was stored; `nil` for an empty
-  ///   answer.
+  /// - Returns: the day of the answer as stored; `nil` for an empty answer.
   func keep(
     _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
-  ) throws -> (day: RateDay, isNew: Bool)? {
+  ) throws -> RateDay? {
     try keepEarlier(answer.earlier, at: now, newest: newest)
     if answer.date != date {
       // Rates received with another date's answer are kept, though their date has nothing new.
@@ -106,11 +109,11 @@ package struct RateFetcher {
     guard let own = answer.date else { return nil }
     // A settled date changes only if it is requested itself.
     if own != date, try isSettled(own, at: now, newest: newest) {
-      return try store.rateDay(source.name, own).flatMap { $0.isPublished ? ($0, false) : nil }
+      return try store.rateDay(source.name, own).flatMap { $0.isPublished ? $0 : nil }
     }
     newest = max(newest ?? own, own)
     try store.save(RateDay(source: source.name, date: own, rates: answer.rates, asked: now))
-    return try store.rateDay(source.name, own).map { ($0, true) }
+    return try store.rateDay(source.name, own)
   }
 
   /// Adds rates to days that are not complete, so that those days are still requested.
@@ -135,16 +138,18 @@ package struct RateFetcher {
   /// How many days a board goes back for currencies that are missing from a day.
   private static let carried = 14
 
-  /// Returns the rates of a day and, if the source mixes dates, the newest earlier ones of other pairs.
-  private func rates(with shown: RateDay) throws -> [ExchangeRate] {
+  /// Returns a day and, if the source mixes dates, the newest earlier rates of other pairs.
+  private func whole(_ shown: RateDay) throws -> RateDay {
+    guard source.name.profile.calendar == .utcDates else { return shown }
     var rates = shown.rates
-    guard source.name.profile.calendar == .utcDates else { return rates }
     let dates = try store.rateDates(source.name).reversed()
     for date in dates where date < shown.date && shown.date - date <= Self.carried {
       let older = try store.rateDay(source.name, date)?.rates ?? []
       rates += older.filter { rate in !rates.contains { $0.isSamePair(as: rate) } }
     }
-    return rates.sorted { ($0.currency, $0.quote) < ($1.currency, $1.quote) }
+    var whole = shown
+    whole.rates = rates.sorted { ($0.currency, $0.quote) < ($1.currency, $1.quote) }
+    return whole
   }
 
   private func nothingPublished(since day: Day) -> RateError {

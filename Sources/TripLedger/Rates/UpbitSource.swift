@@ -57,9 +57,12 @@ package struct CoinStore: RateStore {
     try store.rateDates(source)
   }
 
-  package func save(_ day: RateDay) throws {
-    var day = day
-    day.coins = [coin]
-    try store.save(day)
+  package func save(_ days: [RateDay]) throws {
+    try store.save(
+      days.map { day in
+        var day = day
+        day.coins = [coin]
+        return day
+      })
   }
 }

@@ -92,8 +92,9 @@ extension DamageCase {
         id: try #require(CashEntryID("7c0rz4n2w9xka")), .count, Amount(minorUnits: 5000, currency: .yen),
         date: try day("2025-09-05"), changed: small.fixture.now)
       for wallet in [WalletID.cash, try #require(WalletID("zzzzzzzzzzzzz"))] {
-        try small.fixture.ledger.replace(.wallet(wallet)) { _ in
-          Document(layout: .wallet, records: [Document.Record(id: entry.recordID, body: entry.body)])
+        let records = [Document.Record(id: entry.recordID, body: entry.body)]
+        try small.fixture.ledger.replace { _ in
+          [(.wallet(wallet), Document(layout: .wallet, records: records))]
         }
       }
     },

@@ -185,11 +185,11 @@ struct ReceivablesTests {
     try isMina()
     try fixture.add("Al; Bo", to: trip)
     let twin = Person(name: "Tae", changed: fixture.now)
-    try fixture.ledger.replace(.people(trip.id)) { snapshot in
+    let location = DocumentPath.people(trip.id)
+    try fixture.ledger.replace { snapshot in
       let people = try snapshot.people(of: trip.id) + [twin]
-      return Document(
-        layout: DocumentPath.people(trip.id).layout,
-        records: people.map { Document.Record(id: $0.recordID, body: $0.body) })
+      let records = people.map { Document.Record(id: $0.recordID, body: $0.body) }
+      return [(location, Document(layout: location.layout, records: records))]
     }
     try spend("500")
     let lines = try journal().lines(HledgerJournal()).filter { $0.hasPrefix("account assets:r") }

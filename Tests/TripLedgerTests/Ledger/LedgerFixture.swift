@@ -62,7 +62,7 @@ final class LedgerFixture {
   func store(_ expenses: [TripDetailInfo], in trip: TripInfo) throws {
     for (date, expenses) in Dictionary(grouping: expenses, by: \.date) {
       let records = expenses.map { Document.Record(id: $0.recordID, body: $0.body) }
-      try ledger.replace(.day(trip.id, date)) { _ in Document(layout: .day, records: records) }
+      try ledger.replace { _ in [(.day(trip.id, date), Document(layout: .day, records: records))] }
     }
   }
 

@@ -13,9 +13,8 @@ struct SnapshotTests {
     let id = try #require(TripID(id))
     let trip = TripInfo(
       id: id, title: title, currency: .won, start: try day(start), created: try instant("2025-09-01T00:00Z"))
-    try fixture.ledger.replace(.trip(id)) { _ in
-      Document(layout: .trip, records: [Document.Record(id: id.text, body: trip.body)])
-    }
+    let records = [Document.Record(id: id.text, body: trip.body)]
+    try fixture.ledger.replace { _ in [(.trip(id), Document(layout: .trip, records: records))] }
     return trip
   }
 

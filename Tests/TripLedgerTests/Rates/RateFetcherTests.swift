@@ -41,7 +41,8 @@ struct RateFetcherTests {
     let board = try board(store, source, "2025-09-08T12:00:00+09:00")
     // Sunday and Saturday are skipped without a request.
     #expect(source.asks == ["09-08", "09-05"])
-    #expect(store.saved == [try day("2025-09-08"), try day("2025-09-05")])
+    // Both in one step, the older one first: the newer one is compared with it.
+    #expect(store.saved == [try day("2025-09-05"), try day("2025-09-08")] && store.steps == 1)
     #expect(try board.requested == day("2025-09-08") && board.date == board.requested)
     #expect(board.state == .published && !board.stale && board.nextAsk == nil)
     #expect(try board.previousDate == day("2025-09-05") && board.previousError == nil)

@@ -50,10 +50,12 @@ enum RateFixtures {
   }
 }
 
-/// Rate days in memory, in the order they were saved; initial ones arrived in order of their dates.
+/// Rate days in memory, in the order they were stored; initial ones arrived in order of their dates.
 final class MemoryStore: RateStore {
   private(set) var days: [RateSourceName: [Day: RateDay]] = [:]
   private(set) var saved: [Day] = []
+  /// How many times something was saved.
+  private(set) var steps = 0
 
   init(_ days: [RateDay] = []) {
     for day in days.sorted(by: { $0.date < $1.date }) {
@@ -71,8 +73,11 @@ final class MemoryStore: RateStore {
   func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? { days[source]?[date] }
   func rateDates(_ source: RateSourceName) throws -> [Day] { (days[source] ?? [:]).keys.sorted() }
 
-  func save(_ day: RateDay) throws {
-    days[day.source, default: [:]][day.date] = try judged(day)
-    saved.append(day.date)
+  func save(_ days: [RateDay]) throws {
+    steps += 1
+    for day in days.sorted(by: { $0.date < $1.date }) {
+      self.days[day.source, default: [:]][day.date] = try judged(day)
+      saved.append(day.date)
+    }
   }
 }

@@ -30,7 +30,7 @@ enum RatesImportCommand {
         streams: context.streams, environment: context.environment,
         quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
       defer { bar.remove() }
-      try store.save(new: new) { done in
+      try store.save(new) { done in
         if done % 100 == 0 { bar.draw(done: done, total: new.count, label: context.words.importing) }
       }
       moved = try context.ledger.read { try figures.count(in: $0, context) }
