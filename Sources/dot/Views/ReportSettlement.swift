@@ -1,58 +1,10 @@
 import TripLedger
 
-/// Who paid, whose share it was and who owes whom on the trip of a report: the figures of `dot settle`.
-struct ReportSettlement {
-  /// One currency: the report's, or one that no rate leads from and in which not everybody is even.
-  struct Part {
-    let currency: Currency
-    let standings: [TripBalances.Standing]
-    /// The transfers shown, of all that are proposed.
-    let transfers: [Transfer]
-    let count: Int
-    let isFewest: Bool
-    /// Whether a rate may still change balances and transfers.
-    let isProvisional: Bool
+/// The settlement of a report as JSON, tables and lines: the figures of `dot settle`.
+extension ReportSettlement {
+  private var view: SettlementView { SettlementView(settlement) }
 
-    /// Whether anybody paid anything back.
-    var hasPayments: Bool { standings.contains { $0.settled.amount.minorUnits != 0 } }
-  }
-
-  let parts: [Part]
-  private let settlement: SettlementView
-
-  /// In a copy for a companion, only what is theirs. `rates` are without costs of cash, as in `dot settle`.
-  ///
-  /// `nil` if nothing is shared, and for claims: who pays those back has nothing to do with it.
-  init?(_ report: Report, in snapshot: Snapshot, rates: RateConverter) throws {
-    guard let account = report.account, !account.people.isEmpty, report.filter.claims.isEmpty else {
-      return nil
-    }
-    let balances = try TripBalances(
-      account.trip, in: snapshot, rates: rates, reading: .daily(report.currency))
-    settlement = SettlementView(balances, plan: .fewest)
-    let only = account.companion?.id
-    parts = try settlement.settled.map { item in
-      let (currency, plan) = (item.balances.currency, item.plan)
-      let people = only.map { [$0] } ?? item.balances.balances.map(\.person)
-      return Part(
-        currency: currency,
-        standings: try people.map { try balances.standing(of: $0, in: currency) },
-        transfers: plan.transfers.filter { only == nil || $0.from == only || $0.to == only },
-        count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional)
-    }
-    .filter { part in
-      part.currency == report.currency || part.standings.contains { $0.balance.amount.minorUnits != 0 }
-    }
-  }
-
-  /// Whether any figure shown may still change.
-  var isProvisional: Bool {
-    parts.contains { part in
-      part.isProvisional && !part.transfers.isEmpty || part.standings.contains(where: \.balance.isProvisional)
-    }
-  }
-
-  func name(of person: PersonID, _ words: Words) -> String { settlement.name(person, words) }
+  func name(of person: PersonID, _ words: Words) -> String { view.name(person, words) }
 
   // MARK: JSON
 
@@ -64,14 +16,14 @@ struct ReportSettlement {
   private func members(of part: Part) -> [JSONMember] {
     let balances = part.standings.map { standing -> JSON in
       [
-        "person": .string(settlement.name(standing.person)), "paid": .string(standing.paid.plain),
+        "person": .string(view.name(standing.person)), "paid": .string(standing.paid.plain),
         "share": .string(standing.share.plain), "settled": .string(standing.settled.plain),
         "amount": .string(standing.balance.plain),
       ]
     }
     return [
       JSONMember("currency", JSON(part.currency)), JSONMember("balances", .array(balances)),
-      JSONMember("transfers", .array(part.transfers.map(settlement.json))),
+      JSONMember("transfers", .array(part.transfers.map(view.json))),
       JSONMember("fewest", .bool(part.isFewest)),
       JSONMember("provisional", .bool(part.standings.contains(where: \.balance.isProvisional))),
     ]
@@ -93,7 +45,7 @@ struct ReportSettlement {
   /// What the table of a currency is of.
   func note(on part: Part, _ words: Words) -> String {
     part.currency == parts[0].currency
-      ? words.settlementNote(part.currency) : settlement.settledApart(part.currency, words)
+      ? words.settlementNote(part.currency) : view.settledApart(part.currency, words)
   }
 
   /// `Tae → Mina`
@@ -116,7 +68,7 @@ struct ReportSettlement {
               + [.init(words.balanceNote(standing.balance.amount), .dim)])
         })
       let transfers = context.lines(
-        settlement.table(of: part.transfers, isProvisional: part.isProvisional, words))
+        view.table(of: part.transfers, isProvisional: part.isProvisional, words))
       return [""] + context.wrapped([note(on: part, words)]) + context.lines(table)
         + (transfers.isEmpty ? [] : [""] + transfers)
     }

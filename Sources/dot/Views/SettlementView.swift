@@ -2,33 +2,17 @@ import TripLedger
 
 /// Balances and the transfers that settle them, as JSON and as lines.
 struct SettlementView {
-  enum Plan {
-    case fewest, direct
-    case via(PersonID)
-  }
-
-  typealias Part = (balances: TripBalances.InCurrency, plan: Settlement)
-
-  let balances: TripBalances
+  let settlement: TripSettlement
   private let isEach: Bool
   private let explains: Bool
-  /// Each currency with its transfers.
-  let settled: [Part]
 
-  init(_ balances: TripBalances, plan: Plan, isEach: Bool = false, explains: Bool = false) {
-    self.balances = balances
-    self.isEach = isEach
-    self.explains = explains
-    settled = balances.currencies.map { currency in
-      let settlement: Settlement =
-        switch plan {
-        case .fewest: .fewest(currency.balances)
-        case .direct: .direct(currency.debts)
-        case .via(let center): .via(center, currency.balances)
-        }
-      return (currency, settlement.ordered(by: balances.people.map(\.id)))
-    }
+  init(_ settlement: TripSettlement, isEach: Bool = false, explains: Bool = false) {
+    (self.settlement, self.isEach, self.explains) = (settlement, isEach, explains)
   }
+
+  private var balances: TripBalances { settlement.balances }
+  /// Each currency with its transfers.
+  private var settled: [TripSettlement.Part] { settlement.parts }
 
   /// As in JSON.
   func name(_ id: PersonID) -> String { balances.people.name(of: id) }
@@ -46,7 +30,7 @@ struct SettlementView {
     return (settled.first.map(members) ?? []) + [JSONMember("unconverted", .array(others))] + explanation
   }
 
-  private func members(of item: Part) -> [JSONMember] {
+  private func members(of item: TripSettlement.Part) -> [JSONMember] {
     [
       JSONMember("currency", JSON(item.balances.currency)),
       JSONMember("balances", .array(item.balances.balances.map(json))),

@@ -85,7 +85,9 @@ enum ReportCommand {
       view.settlement = try ReportSettlement(report, in: snapshot, rates: base)
       // A companion has nothing to do with the traveller's wallets.
       if report.account?.companion == nil {
-        view.cash = try ReportCash(report, context, snapshot, rates: base, atCost: book)
+        view.cash = try ReportCash(
+          report, in: snapshot, rates: base, atCost: book, clock: context.clock,
+          estimate: context.settings.cashEstimate)
       }
       return view
     }

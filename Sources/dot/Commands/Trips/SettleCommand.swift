@@ -44,9 +44,9 @@ enum SettleCommand {
         let balances = try TripBalances(trip, in: snapshot, rates: rates, reading: reading)
         guard !balances.people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
         let center = try invocation[.via].map { try balances.people.named($0) }
+        let plan = center.map { .via($0.id) } ?? (invocation[.direct] ? .direct : TripSettlement.Plan.fewest)
         return SettlementView(
-          balances, plan: center.map { .via($0.id) } ?? (invocation[.direct] ? .direct : .fewest),
-          isEach: invocation[.each], explains: invocation[.explain])
+          TripSettlement(balances, plan: plan), isEach: invocation[.each], explains: invocation[.explain])
       }
       let daily = TripBalances.Reading.daily(target)
       guard !chosen.isEmpty else {

@@ -54,11 +54,11 @@ enum StatusCommand {
       text += context.wrapped(words.countsYourShare(account, all: "dot report --whole"))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       let rates = try context.rateConverter(in: snapshot)
-      let leftovers = try context.leftovers(of: account, snapshot, rates: rates)
+      let leftovers = try snapshot.leftovers(
+        of: account, on: today, rates: rates, estimate: context.settings.cashEstimate)
       text += context.wrapped(leftovers.flatMap { $0.note(words).lines })
-      // During the trip, more is still to come.
-      let hasEnded = trip.end.map { $0 < today } ?? false
-      let unsettled = hasEnded ? try unsettled(account, snapshot, rates, words) : nil
+      let due = try TripSettlement(dueOn: today, of: account, in: snapshot, rates: rates)
+      let unsettled = due.flatMap { SettlementView($0).toPay(words) }
       text += context.wrapped(unsettled.map { [$0] } ?? [])
       text.append(words.nextStep(hasExpenses: !account.rows.isEmpty, isSettled: unsettled == nil))
       return Outcome(
@@ -68,15 +68,5 @@ enum StatusCommand {
           JSONMember("allowance", JSON(pace.allowance?.plain)),
         ], text: text)
     }
-  }
-
-  /// What is still to be paid between the people of a trip; `nil` if all are even.
-  private static func unsettled(
-    _ account: TripAccount, _ snapshot: Snapshot, _ rates: RateConverter, _ words: Words
-  ) throws -> String? {
-    if account.people.isEmpty { return nil }
-    let balances = try TripBalances(
-      account.trip, in: snapshot, rates: rates, reading: .daily(account.trip.currency))
-    return SettlementView(balances, plan: .fewest).toPay(words)
   }
 }

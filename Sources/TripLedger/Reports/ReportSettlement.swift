@@ -1,0 +1,53 @@
+/// Who paid, whose share it was and who owes whom on the trip of a report.
+package struct ReportSettlement {
+  /// One currency: the report's, or one that no rate leads from and in which not everybody is even.
+  package struct Part {
+    package let currency: Currency
+    package let standings: [TripBalances.Standing]
+    /// The transfers shown, of all that are proposed.
+    package let transfers: [Transfer]
+    package let count: Int
+    package let isFewest: Bool
+    /// Whether a rate may still change balances and transfers.
+    package let isProvisional: Bool
+
+    /// Whether anybody paid anything back.
+    package var hasPayments: Bool { standings.contains { $0.settled.amount.minorUnits != 0 } }
+  }
+
+  package let parts: [Part]
+  /// Of the whole trip.
+  package let settlement: TripSettlement
+
+  /// In a copy for a companion, only what is theirs. `rates` are without costs of cash, as for all settlements.
+  ///
+  /// `nil` if nothing is shared, and for claims: who pays those back has nothing to do with it.
+  package init?(_ report: Report, in snapshot: Snapshot, rates: RateConverter) throws {
+    guard let account = report.account, !account.people.isEmpty, report.filter.claims.isEmpty else {
+      return nil
+    }
+    let balances = try TripBalances(
+      account.trip, in: snapshot, rates: rates, reading: .daily(report.currency))
+    settlement = TripSettlement(balances)
+    let only = account.companion?.id
+    parts = try settlement.parts.map { item in
+      let (currency, plan) = (item.balances.currency, item.plan)
+      let people = only.map { [$0] } ?? item.balances.balances.map(\.person)
+      return Part(
+        currency: currency,
+        standings: try people.map { try balances.standing(of: $0, in: currency) },
+        transfers: plan.transfers.filter { only == nil || $0.from == only || $0.to == only },
+        count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional)
+    }
+    .filter { part in
+      part.currency == report.currency || part.standings.contains { $0.balance.amount.minorUnits != 0 }
+    }
+  }
+
+  /// Whether any figure shown may still change.
+  package var isProvisional: Bool {
+    parts.contains { part in
+      part.isProvisional && !part.transfers.isEmpty || part.standings.contains(where: \.balance.isProvisional)
+    }
+  }
+}
