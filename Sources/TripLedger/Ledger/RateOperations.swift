@@ -1,4 +1,12 @@
 extension Snapshot {
+  /// The trip's own currency, then those it was paid in, newest first; never the home currency.
+  package func currencies(of trip: TripInfo) throws -> [Currency] {
+    let paid = try expenses(of: trip.id).reversed().map(\.amount.currency)
+    return ([trip.currency] + paid).reduce(into: []) {
+      if !$0.contains($1), $1 != homeCurrency { $0.append($1) }
+    }
+  }
+
   /// Reads a rate typed with an expense: in the trip's currency, or in home currency if the trip's was paid.
   func givenRate(
     _ typed: TypedRate, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,

@@ -13,11 +13,6 @@ enum EnvironmentError: Error, Hashable {
   case badNow(value: String)
 }
 
-/// The source asked in place of the Eximbank, which has no key here, did not answer with rates.
-struct StandInFailed: Error, Equatable {
-  let error: RateError
-}
-
 /// A change was made, but its result could not be written out.
 struct UnwrittenResult: Error, Equatable {
   let error: StreamError

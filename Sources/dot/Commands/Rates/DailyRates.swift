@@ -33,7 +33,7 @@ final class DailyRates: WatchedRates {
     next = seconds
     quotes = try context.ledger.read { snapshot in
       let trip =
-        try context.defaultTrip(in: snapshot).map { try context.currencies(of: $0, in: snapshot) } ?? []
+        try context.defaultTrip(in: snapshot).map { try snapshot.currencies(of: $0) } ?? []
       return ([snapshot.homeCurrency] + trip + (try context.settings.favourites) + [.dollar, .euro])
         .reduce(into: []) { if !$0.contains($1), !$1.isCoin { $0.append($1) } }
     }
@@ -77,7 +77,9 @@ final class DailyRates: WatchedRates {
       // Without the answer that is on its way, nothing is known to have failed.
       failure = answered.wanted == nil ? error : nil
       // What another source has is better than nothing, until this one answers.
-      if board == nil, let stored = try storedElsewhere(at: time, because: error) { try take(stored) }
+      if board == nil, let stored = try context.rateDesk().stored(insteadOf: source, because: error) {
+        try take(stored)
+      }
     }
     if let day = answered.wanted {
       call = answered.asking(day, at: time).map { (day, $0) }
@@ -88,15 +90,6 @@ final class DailyRates: WatchedRates {
     hasAsked = true
     if isFailing { next = min(next, pace.next ?? next) }
     return true
-  }
-
-  private func storedElsewhere(at time: Instant, because error: RateError) throws -> RateBoard? {
-    for other in RateSourceName.askableForCurrencies where other != source {
-      let fetcher = RateFetcher(
-        store: RateFileStore(ledger: context.ledger), source: try context.source(other))
-      if let stored = try fetcher.storedBoard(at: time, because: error) { return stored }
-    }
-    return nil
   }
 
   private func take(_ board: RateBoard) throws {

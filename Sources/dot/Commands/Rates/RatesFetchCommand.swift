@@ -25,11 +25,12 @@ enum RatesFetchCommand {
     let again = invocation[.again]
     // Only the few dates of a trip are worth asking for on holidays; a range may be long.
     let passingHolidays = invocation[.from] != nil
+    let desk = try context.rateDesk()
     if invocation.isDryRun {
       let missing = try sources.map { source in
         (
           source,
-          try context.rateFetcher(source).missing(
+          try desk.fetcher(source).missing(
             source.dates(dates, at: context.clock.now), again: again, passingHolidays: passingHolidays,
             at: context.clock.now)
         )
@@ -44,7 +45,8 @@ enum RatesFetchCommand {
     // Whether a source of currencies failed, and whether an exchange did: neither says anything about the other.
     var broken: Set<Bool> = []
     for source in sources where !broken.contains(source.name.isForCoins) {
-      let summary = try fetch(dates, from: source, again: again, passingHolidays: passingHolidays, context)
+      let summary = try fetch(
+        dates, from: source, at: desk, again: again, passingHolidays: passingHolidays, context)
       fetched.append((source, summary))
       failure = failure ?? summary.error
       // A coin that the exchange doesn't know says nothing about the next.
@@ -53,25 +55,26 @@ enum RatesFetchCommand {
     if let failure {
       // What was received is kept, and reported before the error.
       context.words.fetched(fetched).forEach(context.mention)
-      throw invocation[.source] == nil ? try context.namingMissingKey(failure) : failure
+      throw invocation[.source] == nil ? desk.namingMissingKey(failure) : failure
     }
     let moved = try figures.map { figures in try context.ledger.read { try figures.count(in: $0, context) } }
     var outcome = try outcome(fetched, moved: moved, context)
     let isOfficial = sources.contains { $0.name == .eximbank }
-    if try invocation[.source] == nil && !isOfficial && context.lacksOfficialKey {
+    if invocation[.source] == nil && !isOfficial && desk.lacksOfficialKey {
       outcome.changeText { $0.append(context.words.officialNeedsKey) }
     }
     return outcome
   }
 
   private static func fetch(
-    _ dates: [Day], from source: AskedSource, again: Bool, passingHolidays: Bool, _ context: Context
+    _ dates: [Day], from source: AskedSource, at desk: RateDesk, again: Bool, passingHolidays: Bool,
+    _ context: Context
   ) throws -> FetchSummary {
     var bar = ProgressBar(
       streams: context.streams, environment: context.environment,
       quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
     defer { bar.remove() }
-    return try context.rateFetcher(source).fetch(
+    return try desk.fetcher(source).fetch(
       source.dates(dates, at: context.clock.now), again: again, passingHolidays: passingHolidays,
       at: context.clock.now
     ) { done, total, day in
@@ -114,13 +117,13 @@ enum RatesFetchCommand {
       guard !sources.isEmpty else { throw UsageError.noCoins(source: source) }
       return sources
     }
-    let routing = try context.askedRouting()
+    let routing = try context.rateDesk().routing
     let main = AskedSource(routing.order.first ?? .frankfurter)
     guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       // A source's own base currency has a price, too.
-      let paid = try context.currencies(of: trip, in: snapshot)
+      let paid = try snapshot.currencies(of: trip)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
       let serving = AskedSource.leading(paid + pivots, routing)
       return [main] + serving.filter { $0 != main }
@@ -133,7 +136,7 @@ enum RatesFetchCommand {
     return try context.ledger.read { snapshot in
       let trips =
         hasDates ? try snapshot.trips() : [try context.trip(named: invocation[.trip], in: snapshot)]
-      let paid = try trips.flatMap { try context.currencies(of: $0, in: snapshot) }
+      let paid = try trips.flatMap { try snapshot.currencies(of: $0) }
       return try (context.settings.favourites + paid).reduce(into: []) {
         if !$0.contains($1) { $0.append($1) }
       }

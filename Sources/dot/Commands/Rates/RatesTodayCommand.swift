@@ -18,12 +18,17 @@ enum RatesTodayCommand {
       "공식 환율은 한국수출입은행 매매기준율이며 무료 인증키를 한 번 넣어야 합니다: dot config key eximbank. 없으면 인증키가 필요 없는 Frankfurter의 환율을 씁니다. 받지 못해도 다른 출처에 요청하지 않습니다(dot config set rates.fallback으로 바꿀 수 있음)."
     )
   ) { invocation, context in
-    let boards = try RateBoards(invocation[.source], context)
+    let boards = try boards(invocation[.source], context)
     return try context.ledger.read { snapshot in
-      let views = try boards.views(in: snapshot, context, showsAll: invocation[.all])
+      let rates = try context.rateConverter(in: snapshot)
+      let views = try boards.rows(
+        rates, home: snapshot.homeCurrency, estimate: context.settings.cashEstimate
+      ).map {
+        RateBoardView(board: $0.board, rows: $0.rows, first: boards.first, showsAll: invocation[.all])
+      }
       var text = Array(views.flatMap { $0.lines(context) + [""] }.dropLast())
       if views.contains(where: \.hasCash) { text.append(context.words.cashNote) }
-      if try boards.lacksKey(context) { text.append(context.words.officialNeedsKey) }
+      if boards.lacksKey { text.append(context.words.officialNeedsKey) }
       if let trip = try context.defaultTrip(in: snapshot) {
         let converted = try context.view(of: trip, in: snapshot).worthLines(context.words)
         if !converted.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + converted }
@@ -33,9 +38,23 @@ enum RatesTodayCommand {
         json.append(JSONMember("others", .array(views.dropFirst().map { .object($0.json) })))
       }
       return Outcome(
-        json: json, text: text, warnings: boards.warnings(context),
-        failure: try boards.failure(context))
+        json: json, text: text, warnings: warnings(of: boards, context.words), failure: boards.failure)
     }
+  }
+
+  private static func boards(_ source: RateSourceName?, _ context: Context) throws -> RateBoards {
+    let store = RateFileStore(ledger: context.ledger)
+    let (first, home) = try context.ledger.read { snapshot in
+      for source in RateSourceName.askableForCurrencies { store.readNewest(source, snapshot) }
+      return (try context.firstCurrencies(in: snapshot), snapshot.homeCurrency)
+    }
+    if let source, AskedSource.all(source, coins: first).isEmpty { throw UsageError.noCoins(source: source) }
+    return try RateBoards(source, first: first, home: home, at: context.rateDesk(store))
+  }
+
+  private static func warnings(of boards: RateBoards, _ words: Words) -> [String] {
+    let quota = boards.main.quota.flatMap { $0.isRunningOut ? words.quotaWarning($0) : nil }
+    return [quota].compactMap { $0 } + boards.remarks.map { Explanation($0, in: words).message }
   }
 }
 

@@ -86,10 +86,11 @@ enum RatesWatchCommand {
   private static func leading(
     _ wanted: [Currency], _ context: Context
   ) throws -> [(source: RateSourceName, currencies: [Currency])] {
-    let (routing, home, first) = try context.ledger.read { snapshot in
-      (try context.askedRouting(), snapshot.homeCurrency, try context.firstCurrencies(in: snapshot))
+    let (home, first) = try context.ledger.read { snapshot in
+      (snapshot.homeCurrency, try context.firstCurrencies(in: snapshot))
     }
-    let official = try RateBoards.knownOfficial(RateFileStore(ledger: context.ledger), context, home: home)
+    let desk = try context.rateDesk()
+    let (routing, official) = (desk.routing, try desk.knownOfficial(home: home))
     let main = official?.source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter
     let all = (wanted.isEmpty ? first : wanted).filter { $0 != home && !$0.isCoin }
     var sources: [(source: RateSourceName, currencies: [Currency])] = [(main, [])]

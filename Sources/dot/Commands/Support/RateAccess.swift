@@ -23,14 +23,20 @@ extension Context {
     return try variable("DOT_\(source.rawValue.uppercased())_KEY") ?? settings.key(of: source)
   }
 
-  /// The desk that asks a source and keeps what it answers.
-  func rateFetcher(_ source: AskedSource, _ store: RateFileStore? = nil) throws -> RateFetcher {
-    let store = store ?? RateFileStore(ledger: ledger)
-    guard let coin = source.coin else {
-      return RateFetcher(store: store, source: try self.source(source.name))
-    }
-    return RateFetcher(
-      store: CoinStore(coin, in: store), source: UpbitSource(coin: coin, client: upbit))
+  /// The sources as this machine is set to ask them; answers go to `store`.
+  func rateDesk(_ store: RateFileStore? = nil) throws -> RateDesk {
+    let hasKey = try key(of: .eximbank) != nil
+    return RateDesk(
+      routing: settings.routing(hasEximbank: hasKey),
+      fallback: settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:)),
+      lacksOfficialKey: settings.value(.rateSource(nil)) == nil && !hasKey,
+      store: store ?? RateFileStore(ledger: ledger), now: clock.now,
+      source: { asked in try asked.coin.map { UpbitSource(coin: $0, client: upbit) } ?? source(asked.name) })
+  }
+
+  /// Favourites, then the currencies of the current trip.
+  func firstCurrencies(in snapshot: Snapshot) throws -> [Currency] {
+    try settings.favourites + (defaultTrip(in: snapshot).map { try snapshot.currencies(of: $0) } ?? [])
   }
 
   /// The exchange whose coins may be paid with.

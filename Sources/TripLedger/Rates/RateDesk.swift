@@ -1,0 +1,61 @@
+/// Which sources are asked for rates, in which order, and what stands in for one that fails.
+package struct RateDesk {
+  /// Each currency's source to ask: the Eximbank needs its key, whatever is stored of it.
+  package let routing: RateRouting
+  /// The source to ask when the first one fails.
+  package let fallback: RateSourceName?
+  /// Whether the Eximbank is left out only because it has no key here.
+  package let lacksOfficialKey: Bool
+  let store: any RateStore
+  let now: Instant
+  private let source: (AskedSource) throws -> any RateSource
+
+  package init(
+    routing: RateRouting, fallback: RateSourceName?, lacksOfficialKey: Bool, store: any RateStore,
+    now: Instant,
+    source: @escaping (AskedSource) throws -> any RateSource
+  ) {
+    (self.routing, self.fallback, self.lacksOfficialKey) = (routing, fallback, lacksOfficialKey)
+    (self.store, self.now, self.source) = (store, now, source)
+  }
+
+  /// Asks a source, and keeps what it answers.
+  package func fetcher(_ asked: AskedSource) throws -> RateFetcher {
+    RateFetcher(store: asked.coin.map { CoinStore($0, in: store) } ?? store, source: try source(asked))
+  }
+
+  func board(_ asked: AskedSource) throws -> RateBoard { try fetcher(asked).board(requestedAt: now) }
+
+  /// The Eximbank's stored board without a key, where no newer rates can exist today.
+  package func knownOfficial(home: Currency) throws -> RateBoard? {
+    guard RateSourceName.eximbank.quotes(home), lacksOfficialKey else { return nil }
+    do {
+      let board = try board(AskedSource(.eximbank))
+      return board.error == nil ? board : nil
+    } catch is RateError {
+      return nil
+    }
+  }
+
+  /// The newest board that another source has stored; nothing is asked.
+  package func stored(insteadOf failed: RateSourceName, because error: RateError) throws -> RateBoard? {
+    for other in RateSourceName.askableForCurrencies where other != failed {
+      if let stored = try fetcher(AskedSource(other)).storedBoard(at: now, because: error) { return stored }
+    }
+    return nil
+  }
+
+  /// The error of a source that nobody chose, with the missing key, which is the reason why it was asked at all.
+  package func namingMissingKey(_ error: RateError) -> any Error {
+    // Errors that name no source, such as being offline, would have met the Eximbank, too.
+    guard case .with(let source, _) = error, lacksOfficialKey, routing.order.first == source else {
+      return error
+    }
+    return StandInFailed(error: error)
+  }
+}
+
+/// The source asked in place of the Eximbank, which has no key here, did not answer with rates.
+package struct StandInFailed: Error, Equatable {
+  package let error: RateError
+}
