@@ -215,8 +215,8 @@ extension TripDetailInfo {
   fileprivate func amount(editedBy draft: ExpenseDraft) throws -> Amount {
     let isRefund = amount.minorUnits < 0
     // If only the currency changes, the number is kept: 130.00 dollars were typed as 130, and may be 130 yen.
-    let kept = try ExactDecimal(parsing: (isRefund ? amount.negated : amount).plain).description
-    let edited = try (draft.amount ?? TypedAmount(plain: kept)).amount(
+    let kept = TypedAmount(shortestOf: isRefund ? amount.negated : amount)
+    let edited = try (draft.amount ?? kept).amount(
       given: draft.currency, fallback: amount.currency, sign: .positive)
     return isRefund ? edited.negated : edited
   }

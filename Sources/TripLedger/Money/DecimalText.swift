@@ -79,6 +79,17 @@ struct DecimalText: Hashable, Sendable {
     scale = amount.currency.minorDigits
   }
 
+  private init(_ coefficient: Int64, scale: Int, negative: Bool) {
+    (self.coefficient, self.scale, self.negative) = (coefficient, scale, negative)
+  }
+
+  /// The same number without zeros at the end of its decimals.
+  var shortest: DecimalText {
+    var (digits, scale) = (coefficient, scale)
+    while scale > 0, digits % 10 == 0 { (digits, scale) = (digits / 10, scale - 1) }
+    return DecimalText(digits, scale: scale, negative: negative)
+  }
+
   /// Returns the digits with a point before the last `scale` of them; `grouped` puts commas between thousands.
   static func plain(
     magnitude: some BinaryInteger, scale: Int, negative: Bool, grouped: Bool = false

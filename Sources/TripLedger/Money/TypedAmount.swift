@@ -55,6 +55,13 @@ package struct TypedAmount: Hashable, Sendable {
   /// Creates the number of an amount without its currency, for use with another.
   package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }
 
+  /// Creates the number of an amount as short as it may have been typed, for use with another currency.
+  init(shortestOf amount: Amount) {
+    number = DecimalText(amount).shortest
+    text = DecimalText.plain(magnitude: number.coefficient, scale: number.scale, negative: number.negative)
+    (currency, symbol) = (nil, nil)
+  }
+
   private init(numberOf amount: Amount, currency: Currency?) {
     (text, number, self.currency, symbol) = (amount.plain, DecimalText(amount), currency, nil)
   }

@@ -1,4 +1,4 @@
-/// Decides what to request from a source, and stores every answer as soon as it arrives.
+/// Decides what to request from a source, and stores the answers: those for a board in one step, others as they arrive.
 ///
 /// Throws `RateError` and any error of the store.
 package struct RateFetcher {
