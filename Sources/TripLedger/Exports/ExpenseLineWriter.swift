@@ -23,37 +23,29 @@ package struct ExpenseLineWriter: Sendable {
   ///
   /// Photos are absolute paths into this ledger, so that another ledger on this machine can import them.
   package func line(_ row: Row) -> JSON {
-    let expense = row.expense
     var list = MemberList()
-    list.add("id", expense.id)
+    list.add("id", row.expense.id)
     list.add("trip", names[row.trip.id] ?? row.trip.id.text)
-    list.add("amount", expense.amount.plain)
-    list.add("currency", expense.amount.currency)
-    list.add("category", expense.category)
-    list.add("date", expense.date)
-    list.add("time", expense.time)
-    list.add("zone", expense.zone)
-    list.add("memo", expense.memo)
-    list.add("pay", expense.pay?.text)
-    list.add("tags", list: expense.tags)
-    list.add("place", json: Self.place(of: row))
-    list.add("rate", expense.rate?.typed)
-    list.add(
-      "charged",
-      json: expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
-    if expense.isOffPace { list.add("offPace", json: true) }
-    list.add("spread", expense.spread)
-    list.add("claim", json: expense.claim.map(Self.json))
-    list.add("receipt", expense.receipt)
-    list.add("refundOf", expense.refundOf)
-    if let sharing = expense.sharing, let people = row.people {
+    for field in ExpenseField.inLines { add(field, of: row, to: &list) }
+    return .object(list.members)
+  }
+
+  /// What a document says otherwise, and all else as there.
+  private func add(_ field: ExpenseField, of row: Row, to list: inout MemberList) {
+    let expense = row.expense
+    switch field {
+    case .pay: list.add("pay", expense.pay?.text)
+    case .place: list.add("place", json: Self.place(of: row))
+    case .rate: list.add("rate", expense.rate?.typed)
+    case .claim: list.add("claim", json: expense.claim.map(Self.json))
+    case .photos: list.add("photos", list: expense.photos.map { home + "/" + $0.path })
+    case .sharing:
+      guard let sharing = expense.sharing, let people = row.people else { return }
       for member in TypedSharing(sharing, among: people.all).members {
         list.add(member.key, json: member.value)
       }
+    default: field.stored.write(expense, &list)
     }
-    list.add("source", expense.source)
-    list.add("photos", list: expense.photos.map { home + "/" + $0.path })
-    return .object(list.members)
   }
 
   private static func json(_ claim: Claim) -> JSON {

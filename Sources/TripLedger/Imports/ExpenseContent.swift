@@ -15,18 +15,15 @@ struct ExpenseContent {
     self.place = place
     self.position = position
     self.photos = photos.map(\.hash)
-    var words = TripDetailInfo(
-      id: expense.id, amount: expense.amount, category: expense.category, memo: expense.memo,
-      date: expense.date, time: expense.time, zone: expense.zone, pay: expense.pay, tags: expense.tags,
-      rate: expense.rate.map { GivenRate(base: $0.base, unit: $0.unit, quote: $0.quote) },
-      charged: expense.charged, isOffPace: expense.isOffPace, spread: expense.spread,
-      claim: expense.claim.flatMap {
-        Claim(payer: $0.payer, number: $0.batch?.number, sent: $0.batch?.sent, paid: $0.batch?.paid)
-      },
-      entered: Instant(seconds: 0, offset: 0))
-    words.receipt = expense.receipt
-    words.refundOf = expense.refundOf
+    var words = expense
+    for field in [ExpenseField.place, .position, .photos, .source] { field.stored.clear(&words) }
+    words.rate?.unknown = []
+    words.claim?.unknown = []
     words.sharing = expense.sharing?.known
+    words.unknown = []
+    words.refundLink = nil
+    words.entered = Instant(seconds: 0, offset: 0)
+    words.changed = words.entered
     self.words = words
   }
 

@@ -49,10 +49,7 @@ package struct ExpenseDraft: Hashable, Sendable {
   /// Whether to accept a rate that is far off the last known one.
   package var acceptsUnlikelyRate = false
 
-  package static let clearable = [
-    "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
-    "claim", "of", "for",
-  ]
+  package static let clearable = ExpenseField.allCases.compactMap(\.clearName)
 
   package init() {}
 
@@ -63,5 +60,77 @@ package struct ExpenseDraft: Hashable, Sendable {
       photoLimit, readsPhotos, acceptsUnlikelyRate
     )
     return self != none
+  }
+}
+
+extension ExpenseField {
+  /// What a draft says of the field as it will be stored; `nil` for what takes more than the draft's own value.
+  private var typedForm: TypedForm? {
+    switch self {
+    case .time: .text(\.time, in: \.time)
+    case .zone: .text(\.zone, in: \.zone)
+    case .memo: .text(\.memo, in: \.memo) { try Text.memo($0) }
+    case .pay: .value(\.pay, in: \.pay)
+    case .source: .text(\.source, in: \.source)
+    case .offPace: .flag(\.isOffPace, in: \.isOffPace)
+    case .spread: .text(\.spread, in: \.spread)
+    case .receipt: .text(\.receipt, in: \.receipt)
+    case .refundOf: .text(\.refundOf, in: \.refundOf)
+    case .date, .amount, .currency, .category, .place, .tags, .photos, .rate, .charged, .claim, .position,
+      .sharing:
+      nil
+    }
+  }
+
+  /// By the raw values of the fields.
+  private static let typedForms = allCases.map(\.typedForm)
+
+  var typed: TypedForm? { Self.typedForms[rawValue] }
+}
+
+extension ExpenseDraft {
+  /// Takes the value of an expense, where the draft has none of its own.
+  package mutating func fill(_ field: ExpenseField, from expense: TripDetailInfo) {
+    field.typed?.fill(expense, &self)
+  }
+}
+
+/// How a draft has a field of an expense.
+struct TypedForm: Sendable {
+  typealias Path<Value> = WritableKeyPath<ExpenseDraft, Value> & Sendable
+
+  /// Gives the expense the draft's value, if there is one.
+  let apply: @Sendable (ExpenseDraft, inout TripDetailInfo) throws -> Void
+  let fill: @Sendable (TripDetailInfo, inout ExpenseDraft) -> Void
+  /// Takes the text of a line; whether it is a value.
+  var take: (@Sendable (String, inout ExpenseDraft) throws -> Bool)?
+
+  /// `stored` makes what was typed what is stored.
+  static func value<Value>(
+    _ path: StoredForm.Path<Value?>, in draft: Path<Value?>,
+    stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
+  ) -> Self {
+    Self(
+      apply: { if let value = $0[keyPath: draft] { $1[keyPath: path] = try stored(value) } },
+      fill: { if $1[keyPath: draft] == nil { $1[keyPath: draft] = $0[keyPath: path] } })
+  }
+
+  static func text<Value: TextValue>(
+    _ path: StoredForm.Path<Value?>, in draft: Path<Value?>,
+    stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
+  ) -> Self {
+    var form = value(path, in: draft, stored: stored)
+    form.take = { text, typed in
+      guard let value = try Value(text) else { return false }
+      typed[keyPath: draft] = value
+      return true
+    }
+    return form
+  }
+
+  static func flag(_ path: StoredForm.Path<Bool>, in draft: Path<Bool?>) -> Self {
+    Self(
+      apply: { if let value = $0[keyPath: draft] { $1[keyPath: path] = value } },
+      fill: { if $1[keyPath: draft] == nil, $0[keyPath: path] { $1[keyPath: draft] = true } })
   }
 }

@@ -171,7 +171,7 @@ extension TripDetailInfo {
       expense.category = try Category(typed: category, among: snapshot.categories()).key
     }
     if let date = draft.date { expense.date = date }
-    if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {
+    if trip.id != source.id, draft.place == nil, !draft.clears(.place), let place = expense.place {
       expense.place = try snapshot.places(of: source.id).first { $0.id == place }
         .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
     }
@@ -197,7 +197,7 @@ extension TripDetailInfo {
     entry.changesCount = try snapshot.changesCount(self, on: source.id, to: expense, on: trip.id)
     if claim?.batch != nil { entry.sentClaim = claim }
     if expense.charged == nil { entry.droppedCharge = try chargeInDoubt(draft) }
-    if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = rate }
+    if expense.rate == nil, !draft.clears(.rate) { entry.droppedRate = rate }
     return entry
   }
 }
@@ -205,7 +205,7 @@ extension TripDetailInfo {
 extension TripDetailInfo {
   /// The charge if a draft changes the amount but doesn't mention the charge.
   package func chargeInDoubt(_ draft: ExpenseDraft) throws -> Amount? {
-    guard let charged, draft.amount != nil, draft.charged == nil, !draft.clear.contains("charged") else {
+    guard let charged, draft.amount != nil, draft.charged == nil, !draft.clears(.charged) else {
       return nil
     }
     return try amount(editedBy: draft) == amount ? nil : charged
@@ -255,30 +255,14 @@ extension TripDetailInfo {
     if let unknown = draft.clear.first(where: { !ExpenseDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: ExpenseDraft.clearable)
     }
-    if draft.clear.contains("time") { time = nil }
-    if draft.clear.contains("zone") { zone = nil }
-    if draft.clear.contains("memo") { memo = nil }
-    if draft.clear.contains("photos") { photos = [] }
-    if draft.clear.contains("place") { (place, position) = (nil, nil) }
-    if draft.clear.contains("pay") { pay = nil }
-    if draft.clear.contains("rate") { rate = nil }
-    if draft.clear.contains("charged") { charged = nil }
-    if draft.clear.contains("tags") { tags = [] }
-    if draft.clear.contains("spread") { spread = nil }
-    if draft.clear.contains("claim") { claim = nil }
-    if draft.clear.contains("of") { refundOf = nil }
-
-    if let time = draft.time { self.time = time }
-    if let zone = draft.zone { self.zone = zone }
-    if let memo = draft.memo { self.memo = try Text.memo(memo) }
-    if let pay = draft.pay { self.pay = pay }
-    if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
-    if let spread = draft.spread { self.spread = spread }
+    // Whom it is for is cleared where the people are known.
+    for field in ExpenseField.allCases where field != .sharing && draft.clears(field) {
+      field.stored.clear(&self)
+    }
+    if draft.clears(.place) { position = nil }
+    for field in ExpenseField.allCases { try field.typed?.apply(draft, &self) }
     if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
     tags.removeTags(draft.removedTags)
-    if let receipt = draft.receipt { self.receipt = receipt }
-    if let refundOf = draft.refundOf { self.refundOf = refundOf }
-    if let source = draft.source { self.source = source }
     tags.addTags(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
@@ -298,6 +282,9 @@ extension TripDetailInfo {
 }
 
 extension ExpenseDraft {
+  /// Whether it clears a field.
+  package func clears(_ field: ExpenseField) -> Bool { field.clearName.map(clear.contains) ?? false }
+
   /// The amount of each category: one, or those of the receipt, which are in one currency.
   ///
   /// `paying` is the currency of a number without one.

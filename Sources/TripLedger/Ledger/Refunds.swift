@@ -55,7 +55,7 @@ extension TripDetailInfo {
         throw LedgerError.lessThanRefunded(
           amount: amount, refunded: refunded, refunds: refunds.map(\.id.text))
       }
-    } else if let id = refundOf, !draft.clear.contains("of"),
+    } else if let id = refundOf, !draft.clears(.refundOf),
       !isSame || amount.minorUnits < before.amount.minorUnits,
       let paid = try snapshot.expense(withID: id)
     {
@@ -77,11 +77,9 @@ extension ExpenseDraft {
   mutating func complete(asRefundOf expense: TripDetailInfo) {
     refundOf = expense.id
     category = category ?? expense.category
-    pay = pay ?? expense.pay
     // What was sent is not changed by it: the refund is in the next batch.
     claim = claim ?? expense.claim?.unsent
-    spread = spread ?? expense.spread
-    isOffPace = isOffPace ?? (expense.isOffPace ? true : nil)
+    for field in [ExpenseField.pay, .spread, .offPace] { fill(field, from: expense) }
   }
 }
 

@@ -167,7 +167,7 @@ extension TripDetailInfo {
   mutating func applySharing(
     of draft: ExpenseDraft, from source: TripID, to trip: TripID, _ snapshot: Snapshot
   ) throws {
-    if draft.clear.contains("for") { sharing = nil }
+    if draft.clears(.sharing) { sharing = nil }
     guard sharing != nil || !draft.sharing.isEmpty else { return }
     let people = try snapshot.people(of: trip)
     if let old = sharing {

@@ -91,11 +91,7 @@ private struct ExportedColumns {
   /// As `ExpenseLine` reads them.
   var members: [JSONMember] {
     var list = MemberList()
-    for key in [
-      "id", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "spread", "receipt",
-    ] {
-      list.add(key, text(key))
-    }
+    for key in ["id", "pay"] + ExpenseField.textKeys { list.add(key, text(key)) }
     list.add("tags", list: (text("tags") ?? "").split(separator: ";").map(String.init))
     list.add("photos", list: (text("photos") ?? "").split(separator: ";").map(String.init))
     if text("offPace") == "true" { list.add("offPace", json: true) }

@@ -9,11 +9,7 @@ package struct ExpenseLine: Sendable {
   /// The payment method, or the name of a wallet.
   package private(set) var pay: TypedPayment?
 
-  package static let keys = [
-    "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
-    "rate", "charged", "offPace", "spread", "claim", "receipt", "refundOf", "by",
-    "for", "items", "rest", "source", "photos",
-  ]
+  package static let keys = ["id", "trip"] + ExpenseField.inLines.flatMap(\.lineKeys)
 
   /// The line of an expense whose values are known; `trip` is an id.
   init(_ draft: ExpenseDraft, trip: TripID) {
@@ -61,21 +57,13 @@ package struct ExpenseLine: Sendable {
     case "currency": draft.currency = try Self.text(key, &reader).map { try Currency(typed: $0) }
     case "category": draft.category = try Self.text(key, &reader)
     case "date": draft.date = try Self.value(key, &reader) { Day($0) }
-    case "time": draft.time = try Self.value(key, &reader) { TimeOfDay($0) }
-    case "zone": draft.zone = try Self.value(key, &reader) { Zone($0) }
-    case "memo": draft.memo = try Self.text(key, &reader)
     case "pay":
       pay = try Self.value(key, &reader) { try? TypedPayment($0) }
       draft.pay = pay?.known
     case "tags": draft.tags = try Self.list(key, &reader)
     case "rate": draft.rate = try Self.text(key, &reader).map { try TypedRate($0) }
     case "offPace": draft.isOffPace = try Self.flag(key, &reader)
-    case "spread":
-      if let text = try Self.text(key, &reader) { draft.spread = try Spread(parsing: text) }
-    case "receipt": draft.receipt = try Self.value(key, &reader) { ReceiptID($0) }
-    case "refundOf": draft.refundOf = try Self.value(key, &reader) { ExpenseID($0) }
     case "by", "for", "items", "rest": try sharing.take(key, &reader)
-    case "source": draft.source = try Self.value(key, &reader) { ImportSource($0) }
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":
@@ -88,7 +76,9 @@ package struct ExpenseLine: Sendable {
         claim.isThere = true
         try takeClaim(key, &reader)
       }
-    default: throw Self.unknown(key, among: Self.keys)
+    default:
+      guard let take = ExpenseField(key: key)?.typed?.take else { throw Self.unknown(key, among: Self.keys) }
+      _ = try Self.value(key, &reader) { try take($0, &draft) ? true : nil }
     }
   }
 
@@ -195,10 +185,10 @@ extension ExpenseLine {
   }
 
   private static func value<Value>(
-    _ key: String, _ reader: inout JSONReader, _ parse: (String) -> Value?
+    _ key: String, _ reader: inout JSONReader, _ parse: (String) throws -> Value?
   ) throws -> Value? {
     guard let text = try text(key, &reader) else { return nil }
-    guard let value = parse(text) else { throw JSONError(.badValue(key: key, value: text), at: 0) }
+    guard let value = try parse(text) else { throw JSONError(.badValue(key: key, value: text), at: 0) }
     return value
   }
 

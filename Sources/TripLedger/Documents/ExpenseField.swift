@@ -1,0 +1,170 @@
+/// What is known of an expense besides its id and its times, in the order of documents.
+///
+/// A case behind `refundOf` came later: every format has such a field behind its others, as what its `form` says.
+package enum ExpenseField: Int, CaseIterable, Sendable {
+  case date, time, zone, amount, currency, category, memo, place, pay, source, tags, photos, rate, charged
+  case offPace, spread, claim, position, receipt, sharing, refundOf
+
+  /// The fields that came after every format had an order of its own.
+  package static let later = Array(allCases.drop { $0 != .refundOf }.dropFirst())
+
+  /// In the order of lines.
+  package static let inLines: [Self] =
+    [
+      .amount, .currency, .category, .date, .time, .zone, .memo, .pay, .tags, .place, .rate, .charged,
+      .offPace,
+      .spread, .claim, .receipt, .refundOf, .sharing, .source, .photos,
+    ] + later
+
+  private var form: StoredForm {
+    switch self {
+    case .date: .required("date") { "\($0.date)" }
+    case .time: .text("time", \.time)
+    case .zone: .text("zone", \.zone)
+    case .amount: .required("amount") { $0.amount.plain }
+    case .currency: .required("currency") { "\($0.amount.currency)" }
+    case .category: .required("category") { $0.category }
+    case .memo: .text("memo", \.memo)
+    case .place: .text("place", \.place)
+    case .pay:
+      .value("pay", \.pay, read: { members, _ in try Payment(reading: &members) }) { pay, list in
+        list.add("pay", pay.kind.rawValue)
+        if pay.name != nil { list.add("method", pay.text) }
+      }
+    case .source: .text("source", \.source)
+    case .tags: .list("tags", \.tags) { $0 }
+    case .photos: .list("photos", \.photos, ImageName.init(path:))
+    case .rate:
+      .object("rate", \.rate, read: { members, _ in try GivenRate(reading: members) }, json: \.json)
+    case .charged:
+      .object(
+        "charged", \.charged, read: { members, expense in try Amount(charged: members, for: expense.amount) },
+        json: { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
+    case .offPace: .flag("offPace", \.isOffPace)
+    case .spread: .text("spread", \.spread)
+    case .claim:
+      .object("claim", \.claim, read: { members, _ in try Claim(reading: members) }, json: \.json)
+    case .position:
+      .value("position", \.position, read: { members, _ in try members.position() }) { $1.add($0) }
+    case .receipt: .text("receipt", \.receipt)
+    case .sharing:
+      .value(
+        "by", \.sharing,
+        read: { members, expense in try Sharing(reading: &members, currency: expense.amount.currency) },
+        write: { $0.add(to: &$1) })
+    case .refundOf: .text("refundOf", \.refundOf)
+    }
+  }
+
+  /// By the raw values of the fields.
+  static let forms = allCases.map(\.form)
+  private static let byKey = Dictionary(
+    allCases.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+
+  init?(key: String) {
+    guard let field = Self.byKey[key] else { return nil }
+    self = field
+  }
+
+  var stored: StoredForm { Self.forms[rawValue] }
+
+  /// Its key in documents, lines and JSON, of several the first that is always there.
+  package var key: String { stored.key }
+
+  /// Its text, the same in every format; `nil` where it has no value, and for a field that is more than a text.
+  package func text(of expense: TripDetailInfo) -> String? { stored.text?(expense) }
+
+  /// The keys of those that are a text.
+  static let textKeys = forms.filter { $0.text != nil }.map(\.key)
+
+  /// Its keys in lines.
+  package var lineKeys: [String] { self == .sharing ? ["by", "for", "items", "rest"] : [key] }
+
+  /// What `--clear` calls it; `nil` if it can't be cleared.
+  package var clearName: String? {
+    switch self {
+    case .amount, .currency, .category, .date, .offPace, .source, .position, .receipt: nil
+    case .refundOf: "of"
+    case .sharing: "for"
+    default: key
+    }
+  }
+}
+
+/// A value that is the same text in every format.
+protocol TextValue: CustomStringConvertible, Sendable {
+  init?(_ text: String) throws
+}
+
+extension String: TextValue {}
+extension TimeOfDay: TextValue {}
+extension Zone: TextValue {}
+extension Identifier: TextValue {}
+extension ImportSource: TextValue {}
+extension Spread: TextValue {
+  init(_ text: String) throws { try self.init(parsing: text) }
+}
+
+/// How a document has a field of an expense.
+struct StoredForm: Sendable {
+  typealias Path<Value> = WritableKeyPath<TripDetailInfo, Value> & Sendable
+
+  let key: String
+  let read: @Sendable (inout Members, inout TripDetailInfo) throws -> Void
+  let write: @Sendable (TripDetailInfo, inout MemberList) -> Void
+  let clear: @Sendable (inout TripDetailInfo) -> Void
+  var text: (@Sendable (TripDetailInfo) -> String?)?
+
+  /// What every expense has, which is read before the rest.
+  static func required(_ key: String, _ text: @escaping @Sendable (TripDetailInfo) -> String) -> Self {
+    Self(
+      key: key, read: { _, _ in }, write: { $1.add(key, text($0)) }, clear: { _ in }, text: text)
+  }
+
+  static func text<Value: TextValue>(_ key: String, _ path: Path<Value?>) -> Self {
+    var form = value(
+      key, path, read: { members, _ in try members.value(key) { try Value($0) } },
+      write: { $1.add(key, $0) })
+    form.text = { $0[keyPath: path]?.description }
+    return form
+  }
+
+  static func flag(_ key: String, _ path: Path<Bool>) -> Self {
+    Self(
+      key: key, read: { members, expense in expense[keyPath: path] = try members.flag(key) },
+      write: { if $0[keyPath: path] { $1.add(key, json: true) } }, clear: { $0[keyPath: path] = false })
+  }
+
+  static func list<Value: CustomStringConvertible & Sendable>(
+    _ key: String, _ path: Path<[Value]>, _ parse: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    Self(
+      key: key, read: { members, expense in expense[keyPath: path] = try members.list(key, parse) },
+      write: { $1.add(key, list: $0[keyPath: path]) }, clear: { $0[keyPath: path] = [] })
+  }
+
+  static func object<Value>(
+    _ key: String, _ path: Path<Value?>,
+    read: @escaping @Sendable (Members, TripDetailInfo) throws -> Value,
+    json: @escaping @Sendable (Value) -> JSON
+  ) -> Self {
+    value(
+      key, path, read: { members, expense in try members.object(key).map { try read($0, expense) } },
+      write: { $1.add(key, json: json($0)) })
+  }
+
+  /// What has members of its own.
+  static func value<Value>(
+    _ key: String, _ path: Path<Value?>,
+    read: @escaping @Sendable (inout Members, TripDetailInfo) throws -> Value?,
+    write: @escaping @Sendable (Value, inout MemberList) -> Void
+  ) -> Self {
+    Self(
+      key: key,
+      read: { members, expense in
+        if let value = try read(&members, expense) { expense[keyPath: path] = value }
+      },
+      write: { expense, list in if let value = expense[keyPath: path] { write(value, &list) } },
+      clear: { $0[keyPath: path] = nil })
+  }
+}
