@@ -21,7 +21,9 @@ extension Ledger {
 
 extension ExpenseDraft {
   /// The fields that may be left out of a copy.
-  package static let clearableOfCopy = ["zone", "memo", "place", "pay", "tags"]
+  package static let clearableOfCopy = copied.compactMap(\.clearName)
+  /// The fields that a copy takes over.
+  private static let copied: [ExpenseField] = [.offPace, .zone, .memo, .place, .pay, .tags]
 
   /// Fills the fields that were not given from an earlier expense.
   fileprivate mutating func fill(
@@ -37,15 +39,15 @@ extension ExpenseDraft {
       currency = expense.amount.currency
     }
     category = category ?? expense.category
-    if expense.isOffPace { isOffPace = true }
-    if !cleared.contains("zone") { zone = zone ?? expense.zone }
-    if !cleared.contains("memo") { memo = memo ?? expense.memo }
-    if !cleared.contains("pay") { pay = expense.pay }
-    if !cleared.contains("tags") { tags = expense.tags + tags }
-    if !cleared.contains("place"), place == nil,
-      let known = try snapshot.places(of: trip).first(where: { $0.id == expense.place })
-    {
-      (place, position) = (known.identifier, position ?? known.position)
+    for field in Self.copied where !(field.clearName.map(cleared.contains) ?? false) {
+      switch field {
+      case .tags: tags = expense.tags + tags
+      case .place:
+        guard place == nil, let known = try snapshot.places(of: trip).first(where: { $0.id == expense.place })
+        else { continue }
+        (place, position) = (known.identifier, position ?? known.position)
+      default: fill(field, from: expense)
+      }
     }
     if sharing.isEmpty, let shared = expense.sharing {
       sharing = TypedSharing(shared, among: try snapshot.people(of: trip))

@@ -113,15 +113,13 @@ enum Help {
   static let searchedTrip = Phrase("the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
-    "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim, of",
-    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim, of")
+    "fields to clear: \(ExpenseDraft.clearable.joined(separator: ", "))",
+    "비울 항목: \(ExpenseDraft.clearable.joined(separator: ", "))")
   static let fields = Phrase(
     "with --json, only these fields: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
   static let lineFormat = Phrase(
     "one line each, with fields in braces: '{date} {amount} {memo}'",
     "한 건에 한 줄, 중괄호 안의 항목을 채움: '{date} {amount} {memo}'")
-  static let clearAgain = Phrase(
-    "leave out: zone, memo, place, pay, tags", "옮기지 않을 항목: zone, memo, place, pay, tags")
   static let againCurrency = Phrase(
     "another currency, with --amount; default: the original one", "다른 통화, --amount와 함께, 기본값은 그때 낸 통화")
   static let againDate = Phrase(

@@ -6,10 +6,12 @@ struct RecordFields {
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   enum Name: Hashable {
-    case accepted, amount, archived, budget, category, charged, claim, currency, dailyBudget, date
-    case dates, fee, location, me, memo, name, pace, paid, paidBy, pay, payer, paying, people, photo
-    case place, position, rate, recipient, refundOf, sameReceipt, sharedBy, source, spread
-    case surcharge, tags, target, time, title, trip, weight, zone
+    case accepted, amount, archived, budget, currency, dailyBudget, date, dates, fee, location, me, memo,
+      name, paid
+    case paidBy, payer, paying, people, place, rate, recipient, sharedBy, source, surcharge, target, title,
+      trip
+    case weight, zone
+    case field(ExpenseField)
     case categoryBudget(String)
   }
 
@@ -20,36 +22,23 @@ struct RecordFields {
   var payments = PaymentNames()
 
   func of(_ expense: TripDetailInfo) -> [Field] {
-    var fields: [Field] = [
-      (.amount, words.amountLabel, words.money(expense.amount)),
-      (.category, words.categoryLabel, words.category(expense.category)),
-      (.date, words.dateLabel, "\(expense.date)"),
-    ]
-    if let time = expense.time { fields.append((.time, words.timeLabel, "\(time)")) }
-    if let zone = expense.zone { fields.append((.zone, words.zoneLabel, zone.description)) }
-    if let memo = expense.memo { fields.append((.memo, words.memoLabel, memo)) }
-    if let place = expense.place { fields.append((.place, words.placeLabel, places[place] ?? place.text)) }
-    if let receipt = expense.receipt { fields.append((.sameReceipt, words.sameReceiptLabel, receipt.text)) }
-    if let id = expense.refundOf { fields.append((.refundOf, words.refundOfLabel, id.text)) }
-    if let position = expense.position {
-      fields.append((.position, words.positionLabel, words.position(position)))
+    Self.ofExpense.flatMap { field -> [Field] in
+      let value: String?
+      switch field {
+      case .sharing: return expense.sharing.map(of) ?? []
+      case .place: value = expense.place.map { places[$0] ?? $0.text }
+      default: value = words.value(of: field, in: expense, payments: payments)
+      }
+      return value.map { [(.field(field), words.title(of: field), $0)] } ?? []
     }
-    if let pay = expense.pay { fields.append((.pay, words.payLabel, words.payment(pay, in: payments))) }
-    if !expense.tags.isEmpty { fields.append((.tags, words.tagsLabel, words.list(expense.tags))) }
-    if !expense.photos.isEmpty {
-      fields.append((.photo, words.photoLabel, words.list(expense.photos.map(\.short))))
-    }
-    if let rate = expense.rate {
-      fields.append(
-        (.rate, words.rateLabel, "\(rate.base)" + (rate.unit == 1 ? "" : "/\(rate.unit)") + " \(rate.quote)"))
-    }
-    if let spread = expense.spread { fields.append((.spread, words.spreadLabel, words.spread(spread))) }
-    if expense.isOffPace { fields.append((.pace, words.paceLabel, words.offPaceValue)) }
-    if let claim = expense.claim { fields.append((.claim, words.claimLabel, words.claim(claim))) }
-    if let sharing = expense.sharing { fields += of(sharing) }
-    if let charged = expense.charged { fields.append((.charged, words.chargedLabel, words.money(charged))) }
-    return fields
   }
+
+  private static let ofExpense: [ExpenseField] =
+    [
+      .amount, .category, .date, .time, .zone, .memo, .place, .receipt, .refundOf, .position, .pay, .tags,
+      .photos,
+      .rate, .spread, .offPace, .claim, .sharing, .charged,
+    ] + ExpenseField.later
 
   func of(_ trip: TripInfo) -> [Field] {
     var fields: [Field] = [
@@ -160,9 +149,4 @@ struct RecordFields {
       return before == after ? nil : (words.inSentence(field.label), before, after)
     }
   }
-}
-
-extension ImageName {
-  /// The first digits of its hash and its type, enough to distinguish photos.
-  fileprivate var short: String { "\(hash.prefix(8)).\(fileExtension)" }
 }

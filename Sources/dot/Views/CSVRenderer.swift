@@ -19,13 +19,7 @@ struct CSVRenderer: ReportRenderer {
   }
 
   /// By day: an expense a row, as `report --json` has it.
-  private static let columns = JSONColumns([
-    "date", "time", "zone", "id", "trip", "title", "category", "memo", "place.identifier", "pay", "tags",
-    "amount",
-    "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
-    "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace", "spread", "part",
-    "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts", "by", "for", "share",
-  ])
+  private static let columns = JSONColumns(ExpenseField.reportColumns)
 
   private static let dayColumns = ["date", "total", "currency", "count", "unconverted", "provisional"]
   private static let groupColumns = [

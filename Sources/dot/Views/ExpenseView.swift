@@ -4,6 +4,10 @@ import TripLedger
 struct ConvertedView {
   let members: [JSONMember]
 
+  /// Of the members that every conversion has.
+  static let paths = ["amount", "currency", "rate", "unit", "rateDate", "source", "provisional"]
+    .map { "converted.\($0)" }
+
   init(_ converted: Converted, from currency: Currency) {
     let conversion = converted.conversion
     // A rate is shown as it was published; an inverted or crossed one for a single unit.
@@ -98,37 +102,38 @@ struct ExpenseView {
 
   /// The members of an expense; a report adds its own behind them.
   var members: [JSONMember] {
-    let (expense, converted) = (expense, converted)
-    let place: JSON =
-      place == nil && row.position == nil
-      ? .null
-      : .object(
-        [JSONMember("identifier", JSON(place?.identifier))] + (row.position?.members ?? Position.none))
-    return [
-      JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id)),
-      JSONMember("amount", .string(row.paid.plain)),
-      JSONMember("currency", JSON(expense.amount.currency)),
-      JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
-      JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
-      JSONMember("memo", JSON(expense.memo)), JSONMember("photos", .array(expense.photos.map { JSON($0) })),
-      JSONMember("place", place), JSONMember("pay", JSON(expense.pay.map(payments.name))),
-      JSONMember("tags", .array(expense.tags.map { .string($0) })),
-      JSONMember(
-        "charged",
-        row.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
-      JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
-      JSONMember("claim", claim),
-      JSONMember("receipt", JSON(references.map { $0.receipt(expense) } ?? expense.receipt)),
-      JSONMember("refundOf", JSON(references.map { $0.refunded(expense) } ?? expense.refundOf)),
-      JSONMember(
-        "converted",
-        converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
-    ]
+    [JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id))]
+      + ExpenseField.inJSON.map { JSONMember($0.key, json(of: $0)) }
+      + [
+        JSONMember(
+          "converted",
+          converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null)
+      ]
       + (expense.receipt == nil
         ? [] : others.map { [JSONMember("sameReceipt", .array($0.map { JSON($0.id) }))] } ?? [])
       + sharing
       + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
+  }
+
+  private func json(of field: ExpenseField) -> JSON {
+    switch field {
+    case .amount: .string(row.paid.plain)
+    case .photos: .array(expense.photos.map { JSON($0) })
+    case .place:
+      place == nil && row.position == nil
+        ? .null
+        : .object(
+          [JSONMember("identifier", JSON(place?.identifier))] + (row.position?.members ?? Position.none))
+    case .pay: JSON(expense.pay.map(payments.name))
+    case .tags: .array(expense.tags.map { .string($0) })
+    case .charged: row.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null
+    case .offPace: .bool(expense.isOffPace)
+    case .claim: claim
+    case .receipt: JSON(references.map { $0.receipt(expense) } ?? expense.receipt)
+    case .refundOf: JSON(references.map { $0.refunded(expense) } ?? expense.refundOf)
+    default: JSON(field.text(of: expense))
+    }
   }
 
   /// Who paid and whom it is for; in a report on somebody's share, that too.
@@ -188,34 +193,32 @@ struct ExpenseView {
     }
   }
 
+  /// In the order of `expense show`.
+  private static let shown: [ExpenseField] =
+    [
+      .amount, .category, .date, .zone, .memo, .place, .position, .pay, .tags, .spread, .offPace, .claim,
+      .receipt,
+      .refundOf,
+    ] + ExpenseField.later
+
+  private func value(of field: ExpenseField, _ words: Words) -> String? {
+    switch field {
+    case .date: words.date(expense.date) + (expense.time.map { " \($0)" } ?? "")
+    case .place: place.map(words.place)
+    case .position: place == nil ? row.position.map(words.position) : nil
+    case .receipt: others.flatMap { $0.isEmpty ? nil : words.list($0.map(words.withID)) }
+    case .refundOf:
+      refunded.map { words.withID($0) + ($0.memo.map { " " + words.quoted($0) } ?? "") }
+        ?? expense.refundOf?.text
+    default: words.value(of: field, in: expense, payments: payments)
+    }
+  }
+
   /// Every member with its name, for `expense show`.
   func lines(_ context: Context) -> [String] {
     let words = context.words
-    var rows: [(String, String)] = [
-      ("Id", expense.id.text), (words.tripLabel, trip.title),
-      (words.amountLabel, words.money(expense.amount)),
-      (words.categoryLabel, words.category(expense.category)),
-      (words.dateLabel, words.date(expense.date) + (expense.time.map { " \($0)" } ?? "")),
-    ]
-    if let zone = expense.zone { rows.append((words.zoneLabel, zone.description)) }
-    if let memo = expense.memo { rows.append((words.memoLabel, memo)) }
-    if let place {
-      rows.append((words.placeLabel, words.place(place)))
-    } else if let position = row.position {
-      rows.append((words.positionLabel, words.position(position)))
-    }
-    if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay, in: payments))) }
-    if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
-    if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
-    if expense.isOffPace { rows.append((words.paceLabel, words.offPaceValue)) }
-    if let claim = expense.claim { rows.append((words.claimLabel, words.claim(claim))) }
-    if let others, !others.isEmpty {
-      rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))
-    }
-    if let id = expense.refundOf {
-      let what = refunded.map { words.withID($0) + ($0.memo.map { " " + words.quoted($0) } ?? "") }
-      rows.append((words.refundOfLabel, what ?? id.text))
-    }
+    var rows: [(String, String)] = [("Id", expense.id.text), (words.tripLabel, trip.title)]
+    rows += Self.shown.compactMap { field in value(of: field, words).map { (words.title(of: field), $0) } }
     rows += words.itemFields(of: row) + words.sharingFields(of: row) + words.rounding(of: row)
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))

@@ -52,7 +52,7 @@ private struct ReportWorkbook {
       words.sourceLabel, words.provisionalLabel, words.balanceLabel, words.chargedLabel,
       words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
       words.marksHeading, words.claimLabel, words.receiptNumbersHeading,
-    ]
+    ] + ExpenseField.later.map(words.title)
   }
 
   private static let columns = JSONColumns([
@@ -82,7 +82,7 @@ private struct ReportWorkbook {
       text(expense.charged?.currency.code), number(fields[3]), number(fields[4]), text(row.trip.title),
       text(expense.id.text), text(words.list(words.marks(expense, part: row.part))),
       text(expense.claim?.text), text(fields[6]),
-    ]
+    ] + ExpenseField.later.map { text($0.text(of: expense)) }
   }
 
   // MARK: Sums

@@ -10,7 +10,11 @@ enum AgainCommand {
       OptionSpec(.amount, Help.amount),
       OptionSpec(.category, Help.category),
     ] + SpendCommand.details(.repeated) + [
-      OptionSpec(.clear.offering(.names(ExpenseDraft.clearableOfCopy)), repeatable: true, Help.clearAgain),
+      OptionSpec(
+        .clear.offering(.names(clearable)), repeatable: true,
+        Phrase(
+          "leave out: \(clearable.joined(separator: ", "))", "옮기지 않을 항목: \(clearable.joined(separator: ", "))"
+        )),
       OptionSpec(.trip, Help.againTrip),
     ],
     examples: [
@@ -47,6 +51,8 @@ enum AgainCommand {
         return outcome
       })
   }
+
+  private static let clearable = ExpenseDraft.clearableOfCopy
 
   /// The expense named, else the one recorded last in the trip named or current, else in any.
   private static func original(

@@ -5,7 +5,7 @@ enum ExpenseCommands {
   static let list = CommandSpec(
     path: ["expense", "list"],
     summary: Phrase("List expenses with their ids", "지출 목록 보기(id 포함)"),
-    options: ReportCommand.filters + ListSelection.options + ListFields.options(ExpenseView.names),
+    options: ReportCommand.filters + ListSelection.options + ListFields.options(ExpenseField.names),
     examples: [
       Example("dot expense list --category food", Phrase("food expenses", "식비만")),
       Example(
@@ -29,7 +29,7 @@ enum ExpenseCommands {
   static func listing(
     _ invocation: Invocation, _ context: Context, text: String? = nil, nothing: KeyPath<Words, String>
   ) throws -> Outcome {
-    let fields = try ListFields(invocation, context, known: ExpenseView.names)
+    let fields = try ListFields(invocation, context, known: ExpenseField.names)
     return try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       var filter = try ReportCommand.filter(invocation, context, in: snapshot)
@@ -112,7 +112,7 @@ enum SearchCommand {
     arguments: [ArgumentSpec(name: "TEXT")],
     options: [OptionSpec(.trip, Help.searchedTrip)]
       + ReportCommand.filters.filter { !["trip", "all"].contains($0.name) } + ListSelection.options
-      + ListFields.options(ExpenseView.names),
+      + ListFields.options(ExpenseField.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
     ],

@@ -50,7 +50,7 @@ enum ExpenseEditCommands {
   private static func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> MovedFigures? {
     let draft = edits[0].draft
     guard
-      draft.clear.contains("of") || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
+      draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
     else { return nil }
     let areRefunds = try context.ledger.read { snapshot in
       try edits.contains { try snapshot.expense(named: $0.name).expense.amount.minorUnits < 0 }
@@ -164,7 +164,7 @@ enum ExpenseEditCommands {
       }
     }
     let draft = edits[0].draft
-    if draft.category != nil || draft.claim != nil || !draft.sharing.isEmpty || draft.clear.contains("for") {
+    if draft.category != nil || draft.claim != nil || !draft.sharing.isEmpty || draft.clears(.sharing) {
       let refunds = try after.refunds(of: Set(entries.filter(\.isChanged).map(\.expense.id)))
       let others = refunds.filter { refund in !entries.contains { $0.expense.id == refund.id } }
       if !others.isEmpty {

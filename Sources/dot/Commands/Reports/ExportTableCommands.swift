@@ -89,12 +89,5 @@ enum ExportTableCommands {
   }
 
   /// The keys of an expense's JSON, those of objects in it behind a point.
-  private static let columns = JSONColumns([
-    "id", "trip", "title", "amount", "currency", "category", "date", "time", "zone", "memo", "photos",
-    "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
-    "charged.currency", "offPace", "spread", "receipt",
-    "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
-    "converted.source", "converted.provisional", "claim.payer", "claim.number", "claim.sent", "claim.paid",
-    "receipts", "by", "for", "items", "rest",
-  ])
+  private static let columns = JSONColumns(ExpenseField.exportColumns)
 }

@@ -80,19 +80,6 @@ extension JSON {
   }
 }
 
-extension ExpenseView {
-  /// What `--fields` and `--format` may name.
-  static let names = [
-    "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "photos", "place",
-    "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged", "charged.amount",
-    "charged.currency", "offPace", "spread", "receipt", "refundOf", "claim", "claim.payer", "claim.number",
-    "claim.sent",
-    "claim.paid", "claim.state", "converted", "converted.amount", "converted.currency",
-    "converted.rate", "converted.unit", "converted.rateDate", "converted.source", "converted.provisional",
-    "by", "for", "items", "rest",
-  ]
-}
-
 extension TripView {
   /// What `--fields` and `--format` may name.
   static let names = [

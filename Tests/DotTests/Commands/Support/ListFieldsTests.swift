@@ -72,7 +72,7 @@ struct ListFieldsTests {
     let found = expenses.reduce(into: Set<String>()) { $0.formUnion(paths($1)) }
     // The comparison of a card's charge is complete; a cross rate is marked as rounded.
     let told = found.filter { !$0.hasPrefix("markup") && $0 != "converted.rateExact" }
-    #expect(told.symmetricDifference(ExpenseView.names) == [])
+    #expect(told.symmetricDifference(ExpenseField.names) == [])
     let trip = paths(try cli.json("trip list")["trips"]?[0])
     #expect(Set(TripView.names).subtracting(trip) == [])
   }
