@@ -4,6 +4,7 @@
 package enum ExpenseField: Int, CaseIterable, Sendable {
   case date, time, zone, amount, currency, category, memo, place, pay, source, tags, photos, rate, charged
   case offPace, spread, claim, position, receipt, sharing, refundOf
+  case receiptNumber
 
   /// The fields that came after every format had an order of its own.
   package static let later = Array(allCases.drop { $0 != .refundOf }.dropFirst())
@@ -53,6 +54,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
         read: { members, expense in try Sharing(reading: &members, currency: expense.amount.currency) },
         write: { $0.add(to: &$1) })
     case .refundOf: .text("refundOf", \.refundOf)
+    case .receiptNumber: .text("receiptNumber", \.receiptNumber)
     }
   }
 

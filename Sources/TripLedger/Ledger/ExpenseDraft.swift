@@ -44,6 +44,7 @@ package struct ExpenseDraft: Hashable, Sendable {
   package var refunded: String?
   /// The expense that a line says is refunded.
   package var refundOf: ExpenseID?
+  package var receiptNumber: String?
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
   /// Whether to accept a rate that is far off the last known one.
@@ -76,6 +77,8 @@ extension ExpenseField {
     case .spread: .text(\.spread, in: \.spread)
     case .receipt: .text(\.receipt, in: \.receipt)
     case .refundOf: .text(\.refundOf, in: \.refundOf)
+    case .receiptNumber:
+      .text(\.receiptNumber, in: \.receiptNumber) { try Text.name($0, field: "receipt-number") }
     case .date, .amount, .currency, .category, .place, .tags, .photos, .rate, .charged, .claim, .position,
       .sharing:
       nil

@@ -67,6 +67,7 @@ extension TripDetailInfo {
     var claim: Claim?
     var sharing: Sharing?
     var source: ImportSource?
+    var receiptNumber: String?
     var unknown: [JSONMember] = []
   }
 
@@ -136,6 +137,12 @@ extension TripDetailInfo {
   package var source: ImportSource? {
     get { extras?.value.source }
     set { if newValue != source { change { $0.source = newValue } } }
+  }
+
+  /// What stands on its receipt, to find that among others.
+  package var receiptNumber: String? {
+    get { extras?.value.receiptNumber }
+    set { if newValue != receiptNumber { change { $0.receiptNumber = newValue } } }
   }
 
   package var unknown: [JSONMember] {

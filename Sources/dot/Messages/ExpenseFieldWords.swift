@@ -25,6 +25,7 @@ extension Words {
     case .receipt: sameReceiptLabel
     case .sharing: sharedByLabel
     case .refundOf: refundOfLabel
+    case .receiptNumber: say("Receipt no.", "영수증 번호")
     }
   }
 

@@ -30,6 +30,7 @@ struct ExpenseFieldTests {
     case .receipt: #""receipt":"7c0rz4n2w9xka""#
     case .sharing: #""by":[{"person":"Mina"}],"for":[{"person":"Jun","parts":2}]"#
     case .refundOf: #""refundOf":"5rv1yr60a5f0n""#
+    case .receiptNumber: #""receiptNumber":"A-1042""#
     }
   }
 
@@ -53,6 +54,7 @@ struct ExpenseFieldTests {
     case .spread: "--spread 2025-09-06..2025-09-07"
     case .claim: "--claim ACME"
     case .sharing: "--for Jun"
+    case .receiptNumber: "--receipt-number A-1042"
     case .source, .position, .receipt, .refundOf: nil
     }
   }

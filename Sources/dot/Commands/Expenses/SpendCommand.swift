@@ -32,6 +32,7 @@ enum SpendCommand {
       OptionSpec(.spread, Help.spread), OptionSpec(.offPace, Help.offPace),
       OptionSpec(.claim, Help.claim), OptionSpec(.by, Help.sharedBy), OptionSpec(.forWhom, Help.sharedFor),
       OptionSpec(.item, repeatable: true, Help.sharedItem), OptionSpec(.rest, Help.sharedRest),
+      OptionSpec(.receiptNumber, Phrase("the number on its receipt", "영수증에 적힌 번호")),
     ]
   }
 
@@ -121,6 +122,7 @@ enum SpendCommand {
     draft.tags = invocation[all: .tag].flatMap(\.self)
     draft.isOffPace = invocation[.offPace] ? true : nil
     draft.claim = invocation[.claim]
+    draft.receiptNumber = invocation[.receiptNumber]
     if invocation.command.takes(.of) { draft.refunded = invocation[.of] }
     draft.acceptsUnlikelyRate = context.globals.isYes
     draft.sharing = try sharing(invocation)
@@ -324,6 +326,10 @@ enum SpendCommand {
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
   }
+}
+
+extension Option where Value == String {
+  fileprivate static var receiptNumber: Self { Self("receipt-number", "TEXT") }
 }
 
 extension ExceededLimit {
