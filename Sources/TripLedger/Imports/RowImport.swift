@@ -107,6 +107,15 @@ package struct IgnoredRow: Hashable, Sendable {
 }
 
 extension Ledger {
+  /// The dates of the trip that is named, or of every trip: those that dates without a year can be.
+  package func tripDates(named name: String?) throws -> [ClosedRange<Day>] {
+    try read { snapshot in
+      let trips = try snapshot.trips()
+      let named = try name.map { name throws in [try Snapshot.trip(named: name, among: trips)] }
+      return (named ?? trips).compactMap { trip in trip.end.map { trip.start...max(trip.start, $0) } }
+    }
+  }
+
   /// Records the rows of other programs' files in one change, or none of them.
   ///
   /// `progress` gets the number of rows done.

@@ -22,7 +22,7 @@ struct RowImporter {
     self.plan = plan
     self.snapshot = snapshot
     people = try RowPeople(plan, snapshot)
-    trips = try RowTrips(plan, snapshot, created: transaction.time)
+    trips = try RowTrips(plan, snapshot, created: transaction.time, zones: zones)
     let known = Set(try snapshot.trips().map(\.id))
     let exported = plan.files.flatMap { $0.read.export?.trips ?? [] }
     newTrips =
@@ -135,7 +135,8 @@ struct RowImporter {
       if let export = file.read.export { try record(export, of: file, &transaction) }
       done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
       var keys = RowKeys(format: file.read.format)
-      let rows = file.read.rows.map { (row: $0, source: keys.source(of: $0)) }
+      // The file's own date and time are known again, whatever the zone of a trip.
+      let rows = file.read.rows.map { (row: trips.local($0), source: keys.source(of: $0)) }
       for (row, source) in Self.pairingCancellations(rows, stored: stored) {
         count += 1
         progress(count)

@@ -10,12 +10,15 @@ struct RowTrips {
   private var byDay: [Day: TripID] = [:]
   /// The dates of `byDay`, ascending.
   private var days: [Day] = []
+  private let there: [TripInfo]
+  private let zones: ZoneDatabase
 
   /// Days without a row that part two new trips.
   private static let gap = 7
 
-  init(_ plan: RowImport, _ snapshot: Snapshot, created: Instant) throws {
+  init(_ plan: RowImport, _ snapshot: Snapshot, created: Instant, zones: ZoneDatabase) throws {
     let trips = try snapshot.trips()
+    (there, self.zones) = (trips, zones)
     target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips).id }
     var titles = Dictionary(trips.map { ($0.title, [$0.id]) }, uniquingKeysWith: +).compactMapValues {
       $0.count == 1 ? $0[0] : nil
@@ -25,7 +28,8 @@ struct RowTrips {
       return
     }
     var homeless: [ImportRow] = []
-    for row in plan.files.flatMap(\.read.rows) where row.isExpense && titles[row.trip ?? ""] == nil {
+    for written in plan.files.flatMap(\.read.rows) where written.isExpense && titles[written.trip ?? ""] == nil {
+      let row = Self.local(written, on: trips, zones)
       if byDay[row.date] != nil { continue }
       let there = trips.filter { $0.contains(row.date) }
       if there.count == 1 {
@@ -45,6 +49,31 @@ struct RowTrips {
     }
     byTitle = titles
     days = byDay.keys.sorted()
+  }
+
+  /// The row with the date and the time of its trip's zone, if it has those of an instant.
+  func local(_ row: ImportRow) -> ImportRow {
+    guard row.offset != nil else { return row }
+    let target = target ?? row.trip.flatMap { byTitle[$0] }
+    return Self.local(row, on: there.filter { target == nil || $0.id == target }, zones)
+  }
+
+  /// By the only trip that is on the date in its own zone, or the only trip.
+  private static func local(_ row: ImportRow, on trips: [TripInfo], _ zones: ZoneDatabase) -> ImportRow {
+    guard let offset = row.offset, row.time != nil || row.instantSeconds != nil else { return row }
+    let second = row.date.number * 86_400 + (row.time?.seconds ?? row.instantSeconds ?? 0) - offset
+    let found = trips.compactMap { trip -> (trip: TripInfo, second: Int)? in
+      let instant = Instant(seconds: second, offset: 0)
+      return trip.zone.flatMap { try? zones.offset(of: $0, at: instant) }.map { (trip, second + $0) }
+    }
+    let fitting = found.filter { $0.trip.contains(Day(number: $0.second.floorDivided(by: 86_400))) }
+    guard let local = fitting.count == 1 ? fitting[0] : trips.count == 1 ? found.first : nil else { return row }
+    var row = row
+    row.date = Day(number: local.second.floorDivided(by: 86_400))
+    if row.time != nil {
+      row.time = TimeOfDay(secondsSinceMidnight: local.second - row.date.number * 86_400)
+    }
+    return row
   }
 
   func trip(of row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } ?? byDay[row.date] }

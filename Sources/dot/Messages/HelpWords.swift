@@ -254,19 +254,21 @@ enum Help {
   static let newTrips = Phrase(
     "make trips for rows on no trip's dates", "어느 여행의 날짜도 아닌 줄은 새 여행을 만들어 넣음")
   static let importMap = Phrase(
-    "which column is what: date=거래일,amount=이용금액; the currency may be a code",
-    "무엇이 어느 열인지: date=거래일,amount=이용금액, 통화는 코드도 가능")
+    "which column is what, by name or number: date=거래일,amount=3; the currency may be a code; time= drops one",
+    "무엇이 어느 열인지 이름이나 번호로: date=거래일,amount=3, 통화는 코드도 가능, time=이면 그 열을 쓰지 않음")
   static let saveMap = Phrase("save `--map` under a name", "`--map`을 이름을 붙여 저장")
   static let useMap = Phrase("the columns saved under a name", "저장해 둔 열 지정을 사용")
   static let encoding = Phrase(
-    "encoding of the file: utf-8, utf-16, cp949, cp932, cp1252",
-    "파일의 문자 인코딩: utf-8, utf-16, cp949, cp932, cp1252")
+    "encoding of the file: utf-8, utf-16, cp949, cp932, gb18030, cp1252, cp1250, cp1251",
+    "파일의 문자 인코딩: utf-8, utf-16, cp949, cp932, gb18030, cp1252, cp1250, cp1251")
   static let dateOrder = Phrase("order in dates such as 05/09/2025", "05/09/2025 같은 날짜의 순서")
   static let decimal = Phrase("mark of decimals in amounts", "금액의 소수점 기호")
   static let removedWord = Phrase("the word means no category any more", "낱말이 더는 분류를 뜻하지 않게 함")
   static let match = Phrase(
     "complete the expenses that look like the same payments, instead of adding them again",
     "같은 결제로 보이는 지출을 다시 더하지 않고 보완")
+  static let importTransfers = Phrase(
+    "also transfers to others, as spending", "다른 사람에게 보낸 이체도 지출로")
   static let skipBad = Phrase(
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
   static let importMe = Phrase(

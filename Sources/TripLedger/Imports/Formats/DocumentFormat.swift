@@ -66,8 +66,11 @@ extension ReadRows {
     let isInflow = paid.minorUnits < 0
     var row = ImportRow(
       line: line, kind: kind ?? (isInflow ? .refund : .spending), date: date, amount: paid)
-    if let time = day.time, time.seconds > 0 { row.time = time }
+    row.offset = day.offset
+    if let time = day.time, time.seconds > 0 || row.offset != nil { row.time = time }
     complete(&row)
+    // The date of an instant is that of the trip's zone, also where its time says nothing.
+    if row.time == nil, row.offset != nil { row.instantSeconds = day.time?.seconds }
     do { row.sharing = try self.sharing(of: row, sharing) } catch {
       bad.append(BadCell(line: line, column: nil, value: nil, flaw: error))
       return

@@ -5,6 +5,10 @@ package struct ImportRow: Hashable, Sendable {
   package var kind: Kind
   package var date: Day
   package var time: TimeOfDay?
+  /// Seconds east of Greenwich, if date and time are an instant, which the trip's zone tells.
+  package var offset: Int?
+  /// The seconds since midnight of an instant whose time is not kept.
+  var instantSeconds: Int?
   /// As paid; above zero if money was spent, below for what came back.
   package var amount: Amount
   /// What a card or bank charged for it, with the same sign, in another currency.
@@ -93,6 +97,10 @@ package struct ReadingOptions: Sendable {
   package var readsPeople = true
   package var dateOrder: DateOrder?
   package var decimalMark: DecimalMark?
+  /// Whether transfers to others are taken for spending.
+  package var takesTransfers = false
+  /// The dates of trips, by which dates without a year are completed.
+  package var dates: [ClosedRange<Day>] = []
 
   package init() {}
 }

@@ -37,7 +37,11 @@ extension DocumentFormat {
         let rows = try DelimitedText(contents.bytes, ofFile: contents.path).rows()
         guard let indices = columns.indices(in: contents.firstRow) else { return result }
         guard indices[columns.amount] != nil else { throw .rounded(path: contents.path) }
-        let postings = rows.dropFirst(columns.hasHeader ? 1 : 0).map { Posting($0, columns, indices) }
+        let code = options.mapping[.currency]
+        let postings = rows.dropFirst(columns.hasHeader ? 1 : 0).map { Posting($0, columns, indices, code) }
+        guard !postings.contains(where: { $0.isExpense && $0.hasSharedSymbol }) else {
+          throw .unclear(path: contents.path, .currency)
+        }
         let expenses = postings.filter(\.isExpense)
         let numbers = expenses.compactMap { posting in
           NumberText(posting.amount).map { number in
@@ -97,7 +101,8 @@ private struct Posting {
   let currency: String
   let tags: [String]
 
-  init(_ row: TableRow, _ columns: PostingColumns, _ indices: [String: Int]) {
+  /// `code` is what a symbol means that several currencies share.
+  init(_ row: TableRow, _ columns: PostingColumns, _ indices: [String: Int], _ code: String?) {
     func cell(_ name: String?) -> String {
       name.flatMap { indices[$0] }.flatMap { row[$0] } ?? ""
     }
@@ -109,7 +114,8 @@ private struct Posting {
     memo = text(columns.memo)
     account = cell(columns.account)
     amount = Self.digits(cell(columns.amount))
-    currency = cell(columns.currency)
+    let symbol = CurrencySymbol.find(cell(columns.currency))
+    currency = symbol.flatMap { $0.codes.count == 1 ? $0.codes[0] : code } ?? cell(columns.currency)
     tags = cell(columns.tags).split(separator: ",").map { String($0).trimmed }
   }
 
@@ -117,6 +123,9 @@ private struct Posting {
   private static func digits(_ text: String) -> String {
     text.hasPrefix("Decimal('") && text.hasSuffix("')") ? String(text.dropFirst(9).dropLast(2)) : text
   }
+
+  /// Whether its currency is a symbol of several, and nothing says which.
+  var hasSharedSymbol: Bool { CurrencySymbol.find(currency).map { $0.codes.count > 1 } ?? false }
 
   var isExpense: Bool { JournalAccount.isExpense(account) }
 

@@ -22,6 +22,8 @@ package struct ReadRows: Sendable {
   /// What the file has instead of rows, if `dot export` wrote it.
   package internal(set) var export: ExportedLedger?
   package internal(set) var badLines: [BadLine] = []
+  /// The number of ignored rows that sent money to somebody else.
+  package internal(set) var transfersToOthers = 0
 
   /// The lines and reasons of rows without a date or an amount, which are no `ImportRow`s.
   package internal(set) var notices: [Notice] = []

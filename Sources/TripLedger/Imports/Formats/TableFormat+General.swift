@@ -4,36 +4,80 @@ extension TableFormat {
     "table", "CSV", knownBy: "",
     [
       .date: """
-      date|transaction date|booking date|value date|posting date|거래일시|거래일자|거래일|이용일시|이용일자|이용일|승인일시|승인일자|승인일\
-      |매출일자|사용일|날짜|일자|日付|利用日|取引日|ご利用日|datum|fecha|data|buchungstag
+      date|transaction date|trans. date|purchase date|booking date|trade date|completed date|value date|posting date\
+      |posted date|date of transaction|created on|거래일시|거래일자|거래일|이용일시|이용일자|이용일|승인일시|승인일자|승인일\
+      |매출일자|사용일|사용일자|날짜|일자|일시|기간|\(japanese)|交易时间|交易日期|日期|datum|belegdatum|einkaufsdatum|umsatztag\
+      |buchungstag|buchungsdatum|buchung|abschlussdatum|valutadatum|wertstellung|valuta|transactiedatum|datum verrichting\
+      |boekdatum|fecha|fecha de operación|fecha operación|fecha valor|data|data operazione|data da transação|data operacji\
+      |data transakcji|date de l'opération|date opération|dátum|könyvelés dátuma|datum provedení|дата|дата операции|dato\
+      |bokföringsdag|bokføringsdato
       """,
-      .time: "time|시간|거래시간|이용시간|승인시각|시각|時刻",
+      .time: """
+      time|시간|거래시간|이용시간|승인시각|승인시간|시각|時刻|時間|uhrzeit|heure|hora|ora|set time|время|tijd
+      """,
       .amount: """
-      amount|local amount|price|total|cost|현지이용금액|현지금액|이용금액|승인금액|거래금액|금액|사용금액|지출금액|利用金額|金額\
-      |betrag|importe|importo|montant
+      amount|transaction amount|price|total|cost|value|gross|이용금액|승인금액|거래금액|금액|사용금액|지출금액|결제금액|利用金額\
+      |金額|利用額|ご利用金額|金额|交易金额|betrag|umsatz in eur|umsatz|buchungsbetrag|brutto|bedrag|importe|importo|montant|montante|valor\
+      |kwota|kwota operacji|částka|összeg|сумма|сумма операции|beløb|beløp|belopp|expense amount
       """,
-      .out: "출금|출금액|찾으신금액|지급|지급액|지출|outflow|debit|withdrawal|money out|spent|支払い金額|お引出し|出金|出金額",
-      .in: "입금|입금액|맡기신금액|수입|inflow|credit|deposit|money in|預かり金額|お預入れ|入金|入金額",
-      .currency: "currency|local currency|통화|현지거래통화|현지통화|통화코드|거래통화|通貨|währung|devise|moneda",
-      .charged: "원화청구금액|해외승인원화금액|결제원금|원화금액",
+      .out: """
+      출금|출금액|출금금액|찾으신금액|지급|지급액|지출|outflow|debit|debit amount|withdrawal|withdrawals|money out|paid out|spent|支払い金額|お引出し|出金\
+      |出金額|出金金額|支出|belastung|lastschrift|soll|débit|debet|af|cargo|cargos|debe|dare|addebiti|uscite|débito|saída|obciążenia|výdaj\
+      |расход|lastschrift in chf|expense amount
+      """,
+      .in: """
+      입금|입금액|입금금액|맡기신금액|수입|inflow|credit|credit amount|deposit|deposits|money in|paid in|預かり金額|お預入れ|入金|入金額|入金金額|収入\
+      |gutschrift|haben|crédit|abono|abonos|haber|avere|accrediti|entrate|crédito|entrada|uznania|příjem|приход\
+      |gutschrift in chf|income amount
+      """,
+      .currency: """
+      currency|currency code|통화|화폐|통화코드|거래통화|通貨|币种|währung|waehrung|devise|moneda|divisa|valuta|munt|valutacode|moeda|waluta|měna\
+      |mena|pénznem|валюта
+      """,
+      .charged: "원화청구금액|해외승인원화금액|결제원금|원화금액|청구금액(원)",
       .payee: """
-      payee|description|merchant|name|title|가맹점명|이용가맹점|이용하신곳|사용처|내용|기재내용|거래내용|적요|상호|利用店名・商品名\
-      |摘要内容|摘要|内容|利用先
+      payee|merchant|merchant name|merchantname|counter party|counterparty|description|transaction description|name|title|partner name|가맹점명\
+      |이용가맹점|이용하신곳|사용처|내용|기재내용|거래내용|보낸분/받는분|적요|상호|利用店名・商品名|利用店名|利用店舗|摘要内容|摘要|内容|利用先\
+      |お取り扱い内容|商户|交易对方|商品|zahlungsempfänger*in|empfänger|auftraggeber / begünstigter|auftraggeber/empfänger\
+      |beguenstigter/zahlungspflichtiger|begünstigter/auftraggeber|name zahlungsbeteiligter|beschreibung|beschreibung1|description1\
+      |transaktionsbeschreibung|buchungstext|booking text|avisierungstext|verwendungszweck|naam / omschrijving|naam|naam tegenpartij\
+      |tegenrekeninghouder|handelaar|omschrijving|omschrijving-1|libellé|libelle|bénéficiaire|concepto|descripción|descrizione|causale\
+      |descrição|histórico|opis|opis operacji|nadawca / odbiorca|popis|název protiúčtu|leírás|közlemény|описание|beskrivelse|tekst|text
       """,
-      .memo: "memo|note|notes|comment|메모|비고|メモ|備考",
-      .category: "category|카테고리|분류|업종|カテゴリ|カテゴリー|kategorie|categoría|catégorie",
-      .pay: "payment method|pay|paid with|결제수단|결제방법|지불방법|支払方法",
-      .status: "취소여부|취소구분|상태|status|state",
-      .balance: "balance|running balance|잔액|거래후잔액|거래후 잔액|差引残高|残高",
-      .id: "id|transaction id|승인번호|reference number",
+      .memo: "memo|note|notes|comment|memo|메모|비고|メモ|備考|备注|notiz|mededelingen|verwendungszweck|notes and #tags|payment reference|reference",
+      .category: """
+      category|category name|카테고리|분류|대분류|업종|カテゴリ|カテゴリー|大項目|kategorie|categoría|catégorie|categoria|kategoria|sector
+      """,
+      .pay: "payment method|pay|paid with|결제수단|결제방법|지불방법|支払方法|取引方法",
+      .kind: """
+      type|transaction type|kind|debit/credit|credit/debit|dr/cr|cr/dr|dr / cr|s/h|soll/haben|haben/soll|af bij|af/bij|income/expense\
+      |expense/income|direction|creditdebet|구분|타입|수입/지출|수입지출|지출/수입|입금/출금|입출금|입출금구분|입출구분|거래구분|거래유형|거래종류|거래 유형\
+      |収支|収/支|入出金|入出金区分|方法|取引内容|種別|種類|收/支|收支|类型|umsatztyp|umsatzart|art|vorgang|bewegungstyp|soort|mutatiesoort|tipo\
+      |tipo de movimiento|tipo movimiento|tipologia|typ|rodzaj|type de transaction|sens|тип|тип операции|sign|drcr|credit debit
+      """,
+      .status: "취소여부|취소구분|상태|승인상태|매입상태|status|state|statetype|état|estado|stato|狀態|状態|交易状态|статус|booked",
+      .balance: "balance|running balance|잔액|거래후잔액|거래후 잔액|差引残高|残高|余额|saldo|solde|kontostand|zůstatek|egyenleg|баланс",
+      .id: "id|transaction id|transactionid|승인번호|reference number|transaction no.|取引番号",
       .tags: "tags|태그", .place: "place|장소|場所", .latitude: "latitude|위도", .longitude: "longitude|경도",
       .trip: "trip|trip name|여행",
     ],
-    sign: .unknown, inflow: .ignored(.income), chargedCurrency: "KRW", dateOrder: nil, decimalMark: nil,
-    words: [
-      Word.word(.status, "부분취소", .partlyCancelled), Word.word(.status, "취소", .ignored(.cancelled)),
-      Word.word(.status, "refund", .refund),
-      Word.word(.status, "cancelled|canceled|declined|reverted|failed|거절", .ignored(.void)),
-      Word.word(.status, "pending", .ignored(.pending)),
-    ])
+    sign: .unknown, inflow: .ignored(.income), dateOrder: nil, decimalMark: nil,
+    words: [Word.whole(.payee, "opening balance|starting balance|balance brought forward", .ignored(.transfer))])
+
+  private static let japanese = "日付|利用日|取引日|ご利用日|お取引日|取引年月日|利用年月日|取引日時|年月日"
+
+  /// Names of dates that only Japanese tables have.
+  static let japaneseDates = Set(japanese.split(separator: "|").map { ColumnName(String($0)) })
+
+  /// Amounts as paid abroad, beside what was booked at home, and the currencies of the former.
+  static let namesAbroad = names(
+    """
+    local amount|original amount|originalamount|foreign amount|amount (foreign currency)|현지이용금액|현지금액|이용금액(외화)|외화금액\
+    |해외이용금액|현지승인금액|originalbetrag|ursprünglicher betrag|fremdwährungsbetrag|betrag (fremdwährung)|oorspr bedrag|海外出金金額
+    """)
+  static let currenciesAbroad = names(
+    """
+    local currency|original currency|originalcurrency|foreign currency|type foreign currency|현지거래통화|현지통화|통화|통화코드|거래통화\
+    |originalwährung|fremdwährung|oorspr munt|通貨
+    """)
 }

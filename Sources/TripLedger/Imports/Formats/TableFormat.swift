@@ -38,7 +38,10 @@ package struct TableFormat: Sendable {
   /// Whether rows may have fewer cells than the header.
   let isRagged: Bool
 
-  enum Sign: Sendable { case spentIsPositive, spentIsNegative, unknown }
+  /// `byWord`: a figure has no direction but the word of its row.
+  enum Sign: Sendable { case spentIsPositive, spentIsNegative, unknown, byWord }
+
+  var isGeneral: Bool { name == Self.general.name }
 
   /// A word in a column that says what a row is.
   struct Word: Sendable {
@@ -92,7 +95,7 @@ package struct TableFormat: Sendable {
     self.endsAtEmptyLine = endsAtEmptyLine
   }
 
-  private static func names(_ text: String) -> [String] { text.split(separator: "|").map(String.init) }
+  static func names(_ text: String) -> [String] { text.split(separator: "|").map(String.init) }
 
   /// Every format of tables, those of travel apps first.
   package static let all = travelApps + budgetApps + world + korea + japan

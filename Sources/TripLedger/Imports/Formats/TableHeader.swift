@@ -1,12 +1,16 @@
 /// The row with the names of the columns, and which of them are of use.
 struct TableHeader {
-  /// The index of the row.
+  /// The index of the row; -1 if there is none.
   let row: Int
   let format: TableFormat
   /// The index of each column.
-  let columns: [ImportColumn: Int]
+  private(set) var columns: [ImportColumn: Int]
+  /// Every column that says of what kind a row is.
+  private(set) var kinds: [Int]
+  /// Other columns for the same, where the first has nothing.
+  private(set) var others: [ImportColumn: [Int]] = [:]
   /// Whether the names leave no doubt about the format.
-  let isCertain: Bool
+  private(set) var isCertain: Bool
 
   /// Titles, accounts and notices come before the header, but no more rows than these.
   private static let limit = 60
@@ -32,41 +36,82 @@ struct TableHeader {
         let score = format.signature.count
         if score == best?.score { isTied = true }
         guard score > best?.score ?? -1 else { continue }
-        best = (TableHeader(row: index, format: format, columns: columns, isCertain: true), score)
+        best = (TableHeader(row: index, format: format, columns: columns, names, isCertain: true), score)
         isTied = false
       }
       // What follows are rows.
       if best != nil { break }
     }
     guard let best else { return nil }
-    self.init(
-      row: best.header.row, format: best.header.format, columns: best.header.columns, isCertain: !isTied)
+    self = best.header
+    isCertain = !isTied
   }
 
   /// Finds the row that has the columns named on the command line, and adds others by the usual words.
   init?(in rows: [TableRow], mapping: [ImportColumn: String]) {
-    let wanted = mapping.filter { $0.key != .currency }
     for (index, row) in rows.prefix(Self.limit).enumerated() {
       let names = Names(row.cells)
-      guard wanted.values.allSatisfy({ names.index(of: $0) != nil }) else { continue }
+      guard let mapped = Self.mapped(mapping, names) else { continue }
       var columns = names.columns(of: .general)
-      for (column, name) in mapping { columns[column] = names.index(of: name) ?? columns[column] }
+      columns.takeForeign(names)
       // The amount is where the user says, and nowhere else.
-      let isOneColumn = mapping[.amount] != nil
-      if isOneColumn || mapping[.out] != nil || mapping[.in] != nil {
-        for column in isOneColumn ? [ImportColumn.out, .in] : [.amount] where mapping[column] == nil {
-          columns[column] = nil
-        }
+      let isOneColumn = mapped[.amount] != nil
+      if isOneColumn || mapped[.out] != nil || mapped[.in] != nil {
+        for column in [ImportColumn.amount, .out, .in, .charged, .chargedCurrency] { columns[column] = nil }
       }
-      guard Self.hasAmount(columns), Self.hasDates(rows[(index + 1)...], columns[.date]) else { continue }
-      self.init(row: index, format: .general, columns: columns, isCertain: false)
+      columns.merge(mapped) { _, given in given }
+      for column in mapping.keys where mapping[column] == "" { columns[column] = nil }
+      if let code = mapping[.currency], names.index(of: code) == nil { columns[.currency] = nil }
+      guard Self.hasAmount(columns), Self.hasDates(rows[(index + 1)...], columns[.date]) else {
+        continue
+      }
+      self.init(row: index, format: .general, columns: columns, names, mapping, isCertain: false)
       return
     }
-    return nil
+    self.init(numberedBy: mapping, rows)
   }
 
-  private init(row: Int, format: TableFormat, columns: [ImportColumn: Int], isCertain: Bool) {
+  /// Columns by number, for files without a row of names.
+  private init?(numberedBy mapping: [ImportColumn: String], _ rows: [TableRow]) {
+    var columns: [ImportColumn: Int] = [:]
+    for (column, number) in mapping where column != .currency && !number.isEmpty {
+      guard let number = Int(number), number > 0 else { return nil }
+      columns[column] = number - 1
+    }
+    guard Self.hasAmount(columns), Self.hasDates(rows[...], columns[.date]) else { return nil }
+    self.init(row: -1, format: .general, columns: columns, Names([]), mapping, isCertain: false)
+  }
+
+  /// The columns that are named; `nil` if one of the names is missing.
+  private static func mapped(_ mapping: [ImportColumn: String], _ names: Names) -> [ImportColumn: Int]? {
+    var columns: [ImportColumn: Int] = [:]
+    for (column, name) in mapping where !name.isEmpty {
+      if let index = names.index(of: name) { columns[column] = index } else if column != .currency { return nil }
+    }
+    return columns
+  }
+
+  /// The same with the columns that are named on the command line, if they are no amounts and dates; else `nil`.
+  func with(_ mapping: [ImportColumn: String], _ rows: [TableRow]) -> TableHeader? {
+    guard row >= 0, mapping.keys.allSatisfy({ !$0.isNumber && $0 != .date }) else { return nil }
+    guard let mapped = Self.mapped(mapping, Names(rows[row].cells)) else { return nil }
+    var header = self
+    header.columns.merge(mapped) { _, given in given }
+    for column in mapping.keys where mapping[column] == "" { header.columns[column] = nil }
+    if mapping[.kind] != nil { header.kinds = header.columns[.kind].map { [$0] } ?? [] }
+    return header
+  }
+
+  private init(
+    row: Int, format: TableFormat, columns: [ImportColumn: Int], _ names: Names,
+    _ mapping: [ImportColumn: String] = [:], isCertain: Bool
+  ) {
     (self.row, self.format, self.columns, self.isCertain) = (row, format, columns, isCertain)
+    let kinds = names.indices(of: format.columns[.kind] ?? [])
+    self.kinds = mapping[.kind] != nil || !format.isGeneral ? columns[.kind].map { [$0] } ?? [] : kinds
+    for column in [ImportColumn.date, .payee] where mapping[column] == nil {
+      others[column] = names.indices(of: format.columns[column] ?? []).filter { $0 != columns[column] }
+    }
   }
 
   private static func hasAmount(_ columns: [ImportColumn: Int]) -> Bool {
@@ -75,7 +120,7 @@ struct TableHeader {
 
   private static func hasDates(_ rows: ArraySlice<TableRow>, _ column: Int?) -> Bool {
     guard let column else { return false }
-    return rows.prefix(20).contains { $0[column].flatMap(DateText.init) != nil }
+    return rows.prefix(20).contains { $0[column].flatMap { DateText($0, acceptsNoYear: true) } != nil }
   }
 
   /// A name of a column, and the names that slashes separate in it.
@@ -135,7 +180,25 @@ private struct Names {
     TableHeader.alternatives(of: names).lazy.compactMap(index(of:)).first
   }
 
+  /// The indices of those of some names that there are, the best first.
+  func indices(of names: [String]) -> [Int] {
+    var found: [Int] = []
+    found.appendNew(names.compactMap(index(of:)))
+    return found
+  }
+
   func columns(of format: TableFormat) -> [ImportColumn: Int] {
     format.columns.compactMapValues { names in names.lazy.compactMap(index(of:)).first }
+  }
+}
+
+extension [ImportColumn: Int] {
+  /// Of two amounts, what was paid abroad counts, and what was booked is its charge.
+  fileprivate mutating func takeForeign(_ names: Names) {
+    guard let booked = self[.amount], let abroad = names.indices(of: TableFormat.namesAbroad).first,
+      abroad != booked, let currency = names.indices(of: TableFormat.currenciesAbroad).first
+    else { return }
+    if self[.currency] != currency { self[.chargedCurrency] = self[.currency] }
+    (self[.amount], self[.currency], self[.charged]) = (abroad, currency, booked)
   }
 }

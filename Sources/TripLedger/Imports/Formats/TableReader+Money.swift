@@ -3,15 +3,22 @@ extension TableReader {
   mutating func money(of row: TableRow, _ settled: Settled) throws(BadCell) -> (
     amount: Amount, charged: Amount?
   )? {
-    var spent = try number(row, .amount, settled)
-    if settled.sign == .spentIsNegative { spent = spent?.negated }
-    if let out = try number(row, .out, settled) { spent = out }
-    if let income = try number(row, .in, settled) { spent = try difference(row, spent, income, .in) }
-    let cancelled = try number(row, .cancelled, settled)
-    if let cancelled { spent = try difference(row, spent, cancelled.magnitude, .cancelled) }
+    var spent = directed(try number(row, .amount, settled), row, .amount, settled)
+    if let out = try number(row, .out, settled) { spent = settled.isOutNegative ? out.negated : out }
+    if let income = try number(row, .in, settled) {
+      // Beside one column of what was spent, the other is income whatever its sign.
+      let came = header.columns[.out] == nil ? income : income.magnitude
+      spent = try difference(row, spent, came, .in)
+    }
+    var taken = directed(try number(row, .charged, settled), row, .charged, settled)
+    if let cancelled = try number(row, .cancelled, settled)?.magnitude {
+      if let charge = taken, charge.coefficient != 0 || spent == nil {
+        taken = try difference(row, charge, cancelled, .cancelled)
+      } else {
+        spent = try difference(row, spent, cancelled, .cancelled)
+      }
+    }
     let fee = try number(row, .fee, settled)
-    var taken = try number(row, .charged, settled)
-    if settled.sign == .spentIsNegative { taken = taken?.negated }
     if let fee, let charge = taken { taken = try difference(row, charge, fee.negated, .fee) }
     if let fee, taken == nil { spent = try difference(row, spent, fee.negated, .fee) }
 
@@ -36,6 +43,21 @@ extension TableReader {
     // Both have the sign of the movement, whichever column shows it.
     let hasSameSign = charge.minorUnits.signum() == amount.minorUnits.signum()
     return (hasSameSign ? amount : amount.negated, charge)
+  }
+
+  /// A figure, above zero if money was spent.
+  private mutating func directed(
+    _ value: ExactDecimal?, _ row: TableRow, _ column: ImportColumn, _ settled: Settled
+  ) -> ExactDecimal? {
+    guard let value else { return nil }
+    if let word = cell(row, column).flatMap(NumberText.init)?.direction {
+      return word == .out ? value.magnitude : value.magnitude.negated
+    }
+    switch settled.sign {
+    case .spentIsNegative: return value.negated
+    case .byWord: return word(of: row)?.isOut == false ? value.magnitude.negated : value.magnitude
+    case .spentIsPositive, .unknown: return value
+    }
   }
 
   private func number(_ row: TableRow, _ column: ImportColumn, _ settled: Settled) throws(BadCell)
@@ -93,43 +115,59 @@ extension TableReader {
 
   enum CurrencyProblem: Error { case missing, unknown(String) }
 
-  /// By the column, else by what stands beside the number or in the column's name, else the format's.
+  /// What marks the figure or its column, else the column of currencies, else the format or the language of the names.
   mutating func currency(of row: TableRow, _ number: NumberText?) throws(CurrencyProblem) -> Currency {
-    if let given = options.mapping[.currency], header.columns[.currency] == nil {
+    let given = options.mapping[.currency]
+    if let given, header.columns[.currency] == nil {
       guard let currency = known(given) else { throw .unknown(given) }
-      return currency
-    }
-    // `XXX` is the code for no currency.
-    if let text = text(row, .currency), text != "XXX" {
-      guard let currency = known(text) else { throw .unknown(text) }
       return currency
     }
     if let symbol = number?.symbol, !symbol.isEmpty, let currency = known(symbol) { return currency }
     for column in [ImportColumn.amount, .out, .in] {
-      if let index = header.columns[column], index < names.count,
-        let unit = ColumnName.unit(of: names[index]),
-        let currency = known(unit == "円" ? "JPY" : unit)
-      {
-        return currency
-      }
+      if let currency = unit(of: column) { return currency }
     }
-    if let code = format.currency ?? options.mapping[.currency], let currency = known(code) {
+    // `XXX` is the code for no currency.
+    if let text = text(row, .currency), text != "XXX" {
+      if let currency = known(text) { return currency }
+      guard let symbol = CurrencySymbol.find(text) else { throw .unknown(text) }
+      guard let given, symbol.codes.contains(given), let currency = known(given) else { throw .missing }
       return currency
+    }
+    for code in [format.currency, given, languageCurrency] {
+      if let currency = code.flatMap({ known($0) }) { return currency }
     }
     throw .missing
   }
 
-  /// Asks for the currency once, instead of naming every row, if nothing in the file says it.
-  mutating func requireCurrency(in rows: some Sequence<TableRow>) throws(ImportError) {
-    guard header.columns[.amount] ?? header.columns[.out] != nil else { return }
+  /// The currency in the name of a column.
+  private mutating func unit(of column: ImportColumn) -> Currency? {
+    guard let index = header.columns[column], index < names.count, let unit = ColumnName.unit(of: names[index])
+    else { return nil }
+    // Chinese writes 元 for its own, and Japanese 円.
+    return known(unit)
+  }
+
+  /// Lists in Korean are in won, and in Japanese in yen, unless they say something else.
+  private var languageCurrency: String? {
+    guard format.isGeneral, header.columns[.currency] == nil || header.columns[.charged] != nil,
+      let index = header.columns[.date], index < names.count
+    else { return nil }
+    let scalars = names[index].unicodeScalars
+    if scalars.contains(where: { (0xAC00...0xD7A3).contains($0.value) }) { return "KRW" }
+    return TableFormat.japaneseDates.contains(ColumnName(names[index])) ? "JPY" : nil
+  }
+
+  /// Whether nothing in the file says the currency of some amount, which is asked once instead of naming every row.
+  mutating func lacksCurrency(in rows: some Sequence<TableRow>) -> Bool {
+    guard header.columns[.amount] ?? header.columns[.out] ?? header.columns[.in] != nil else { return false }
     for row in rows {
       guard let number = figure(of: row) else { continue }
       do throws(CurrencyProblem) { _ = try currency(of: row, number) } catch {
-        guard header.columns[.currency] == nil || cell(row, .currency) == "XXX" else { continue }
-        throw .unclear(path: path, .currency)
+        if case .missing = error { return true }
+        if header.columns[.currency] == nil { return true }
       }
-      if header.columns[.currency] == nil { return }
     }
+    return false
   }
 
   private mutating func currencyOrBad(_ row: TableRow, _ number: NumberText?) throws(BadCell) -> Currency {
@@ -141,8 +179,9 @@ extension TableReader {
     }
   }
 
-  private mutating func chargedCurrency(_ row: TableRow) throws(BadCell) -> Currency {
-    let text = text(row, .chargedCurrency) ?? format.chargedCurrency ?? ""
+  mutating func chargedCurrency(_ row: TableRow) throws(BadCell) -> Currency {
+    if let currency = unit(of: .charged) { return currency }
+    let text = text(row, .chargedCurrency) ?? format.chargedCurrency ?? languageCurrency ?? options.mapping[.currency] ?? ""
     guard let currency = known(text) else { throw bad(row, .chargedCurrency, text, .notACurrency) }
     return currency
   }

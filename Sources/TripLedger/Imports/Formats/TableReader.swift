@@ -12,6 +12,8 @@ struct TableReader {
   private var result: ReadRows
   var currencies: [String: Currency?] = [:]
   private var meanings: [Meaning: ImportRow.Kind?] = [:]
+  private var words: [String: RowWord?] = [:]
+  private var payees: [String: RowWord?] = [:]
   private var accounts: Set<String> = []
 
   private struct Meaning: Hashable {
@@ -27,9 +29,10 @@ struct TableReader {
     self.options = options
     let below = rows[(header.row + 1)...]
     self.rows = header.format.endsAtEmptyLine ? below.prefix { !$0.isAfterEmptyLine } : below
-    names = header.format.positions.isEmpty ? rows[header.row].cells : []
-    width = rows[header.row].cells.count
-    above = rows[..<header.row]
+    let hasNames = header.row >= 0
+    names = hasNames && header.format.positions.isEmpty ? rows[header.row].cells : []
+    width = rows.isEmpty ? 0 : rows[max(header.row, 0)].cells.count
+    above = rows[..<max(header.row, 0)]
     result = ReadRows(format: header.format.name, title: header.format.title, options)
     result.isCertain = header.isCertain
     for (column, index) in header.columns { result.mapping[column] = name(of: index) }
@@ -37,7 +40,7 @@ struct TableReader {
   }
 
   /// The column's name in the file, or its number if it has none.
-  private func name(of index: Int) -> String {
+  func name(of index: Int) -> String {
     guard index < names.count, !names[index].isEmpty else { return "\(index + 1)" }
     return names[index].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -49,21 +52,36 @@ struct TableReader {
     let order: DateOrder
     let mark: DecimalMark
     let sign: TableFormat.Sign
+    /// Whether what was spent is below zero in its own column.
+    let isOutNegative: Bool
   }
 
+  /// - Throws: `ImportError.unclear` with everything that is.
   mutating func read() throws(ImportError) -> ReadRows {
-    let dated = rows.map { row in (row: row, date: cell(row, .date).flatMap(DateText.init)) }
-    let order = try order(of: dated.lazy.compactMap(\.date))
+    let dated = rows.map { row in (row: row, date: date(of: row)) }
+    var questions: [ImportError.Question] = []
+    let order = order(of: dated.lazy.compactMap(\.date), &questions)
     let withDates = dated.lazy.filter { $0.date != nil }.map(\.row)
-    try requireCurrency(in: withDates)
+    if lacksCurrency(in: withDates) { questions.append(.currency) }
     if let columns = format.people { readPeople(columns, Array(withDates)) }
-    let mark = try mark(of: withDates)
-    let settled = Settled(order: order, mark: mark, sign: try sign(of: withDates, mark))
+    let mark = mark(of: withDates, &questions)
+    let isRising = dated.lazy.compactMap { $0.date?.day(order) }.isRising
+    let sign = sign(of: withDates, mark, isRising, &questions)
+    if let first = questions.first {
+      throw .unclear(path: path, first, and: Array(questions.dropFirst()))
+    }
+    let settled = Settled(
+      order: order, mark: mark, sign: sign, isOutNegative: isOutNegative(in: withDates, mark))
     result.rows.reserveCapacity(rows.count)
     for (row, date) in dated {
       do throws(BadCell) { try take(row, date, settled) } catch { result.bad.append(error) }
     }
+    if format.isGeneral { result.takeRefunds() }
     return result
+  }
+
+  private func date(of row: TableRow) -> DateText? {
+    DateText(cell(row, .date) ?? "", acceptsNoYear: !options.dates.isEmpty)
   }
 
   private mutating func readPeople(_ columns: PeopleColumns, _ rows: [TableRow]) {
@@ -77,64 +95,44 @@ struct TableReader {
     sharing = reader
   }
 
-  private func order(of dates: some Sequence<DateText>) throws(ImportError) -> DateOrder {
+  private func order(
+    of dates: some Sequence<DateText>, _ questions: inout [ImportError.Question]
+  ) -> DateOrder {
     if let given = options.dateOrder ?? format.dateOrder { return given }
     if let found = DateText.order(of: dates) { return found }
     let example = rows.lazy.compactMap { cell($0, .date) }.first { DateText($0)?.day(.dmy) != nil }
-    throw .unclear(path: path, .dateOrder(example: example ?? ""))
+    questions.append(.dateOrder(example: example ?? rows.lazy.compactMap { cell($0, .date) }.first ?? ""))
+    return .dmy
   }
 
-  private mutating func mark(of rows: some Sequence<TableRow>) throws(ImportError) -> DecimalMark {
+  private mutating func mark(
+    of rows: some Sequence<TableRow>, _ questions: inout [ImportError.Question]
+  ) -> DecimalMark {
     if let given = options.decimalMark ?? format.decimalMark { return given }
     var numbers: [(number: NumberText, minorDigits: Int)] = []
     var doubtful = ""
     for row in rows {
       for column in [ImportColumn.amount, .out, .in, .charged, .fee] {
         guard let text = cell(row, column), let number = NumberText(text) else { continue }
-        let currency = column == .charged ? nil : try? self.currency(of: row, number)
+        let currency =
+          column == .charged
+          ? try? chargedCurrency(row) : try? self.currency(of: row, number)
         numbers.append((number, currency?.minorDigits ?? 3))
         if number.body.contains(where: { ".,".contains($0) }) { doubtful = text }
       }
     }
     if let found = NumberText.mark(of: numbers) { return found }
-    throw .unclear(path: path, .decimalMark(example: doubtful))
+    questions.append(.decimalMark(example: doubtful))
+    return .point
   }
 
-  /// A balance tells what a sign means; else figures of one sign only are spending.
-  private func sign(of rows: some Sequence<TableRow>, _ mark: DecimalMark) throws(ImportError)
-    -> TableFormat.Sign
-  {
-    guard format.sign == .unknown else { return format.sign }
-    guard let column = header.columns[.amount] else { return .spentIsPositive }
-    var figures: [(amount: ExactDecimal, balance: ExactDecimal?)] = []
-    for row in rows {
-      guard let text = row[column], let amount = NumberText(text)?.value(mark), amount.coefficient != 0 else {
-        continue
-      }
-      figures.append((amount, cell(row, .balance).flatMap(NumberText.init)?.value(mark)))
+  /// Whether the figures of the column of what was spent are below zero, and none above.
+  private func isOutNegative(in rows: some Sequence<TableRow>, _ mark: DecimalMark) -> Bool {
+    guard let column = header.columns[.out] else { return false }
+    let figures = rows.compactMap { row in
+      row[column].flatMap(NumberText.init)?.value(mark).flatMap { $0.coefficient == 0 ? nil : $0 }
     }
-    if let found = Self.sign(byBalanceOf: figures) { return found }
-    if figures.allSatisfy({ $0.amount.coefficient > 0 }) { return .spentIsPositive }
-    if figures.allSatisfy({ $0.amount.coefficient < 0 }) { return .spentIsNegative }
-    throw .unclear(path: path, .sign(column: name(of: column)))
-  }
-
-  /// The sign by which every balance follows from the one before, whichever row is the newest.
-  private static func sign(
-    byBalanceOf figures: [(amount: ExactDecimal, balance: ExactDecimal?)]
-  ) -> TableFormat.Sign? {
-    guard figures.count > 1, figures.allSatisfy({ $0.balance != nil }) else { return nil }
-    func follows(_ isRising: Bool, _ isNegative: Bool) -> Bool {
-      let ordered = isRising ? figures : figures.reversed()
-      return zip(ordered, ordered.dropFirst()).allSatisfy { before, after in
-        guard let old = before.balance, let new = after.balance else { return false }
-        let sum = try? isNegative ? old + after.amount : old - after.amount
-        return sum == new
-      }
-    }
-    if follows(true, true) || follows(false, true) { return .spentIsNegative }
-    if follows(true, false) || follows(false, false) { return .spentIsPositive }
-    return nil
+    return !figures.isEmpty && figures.allSatisfy { !$0.isPositive }
   }
 
   // MARK: Rows
@@ -148,7 +146,7 @@ struct TableReader {
       result.notices.append(ReadRows.Notice(line: row.line, reason: .noDate))
       return
     }
-    guard let day = date.day(settled.order) else {
+    guard let day = date.day(settled.order, on: options.dates) else {
       throw bad(row, .date, cell(row, .date) ?? "", .notADate)
     }
     try checkWidth(row)
@@ -161,10 +159,13 @@ struct TableReader {
     }
     var read = ImportRow(line: row.line, kind: .spending, date: day, amount: money.amount)
     read.charged = money.charged
-    read.time = try time(of: row) ?? date.time
+    let clock = try time(of: row)
+    read.time = clock?.time ?? date.time
+    read.offset = clock == nil ? date.offset : clock?.offset
     // A program that knows no time writes midnight.
-    if read.time?.seconds == 0 { read.time = nil }
+    if read.time?.seconds == 0, read.offset == nil { read.time = nil }
     read.kind = kind(of: row, isInflow: money.amount.minorUnits < 0)
+    if isSent(row), read.kind == .ignored(.transfer) { result.transfersToOthers += 1 }
     try addDetails(of: row, to: &read)
     if let sharing {
       let isSettlement = read.kind == .ignored(.settlement)
@@ -178,12 +179,18 @@ struct TableReader {
   }
 
   func cell(_ row: TableRow, _ column: ImportColumn) -> String? {
-    header.columns[column].flatMap { row[$0] }
+    guard let cell = header.columns[column].flatMap({ row[$0] }) else { return nil }
+    guard cell.isEmpty, let others = header.others[column] else { return cell }
+    return others.lazy.compactMap { row[$0] }.first { !$0.isEmpty } ?? cell
   }
 
-  /// The cell, if it is not empty, without the apostrophe that keeps spreadsheets from reading it as a formula.
+  /// The cell, if it is not empty, in one line, without what keeps spreadsheets from reading it as a formula or a number.
   func text(_ row: TableRow, _ column: ImportColumn) -> String? {
-    guard let text = cell(row, column), !text.isEmpty else { return nil }
+    guard var text = cell(row, column), !text.isEmpty else { return nil }
+    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    if text.hasPrefix("=\""), text.hasSuffix("\"") { return String(text.dropFirst(2).dropLast()) }
     guard text.first == "'", text.dropFirst().first.map({ "=+-@".contains($0) }) ?? false else { return text }
     return String(text.dropFirst())
   }
@@ -210,10 +217,12 @@ struct TableReader {
       line: row.line, column: nil, value: nil, flaw: .cells(found: row.cells.count, expected: width))
   }
 
-  private func time(of row: TableRow) throws(BadCell) -> TimeOfDay? {
-    guard let text = text(row, .time) else { return nil }
-    guard let time = DateText("2000-01-01 " + text)?.time else { throw bad(row, .time, text, .notATime) }
-    return time
+  private func time(of row: TableRow) throws(BadCell) -> ClockText? {
+    guard let text = text(row, .time), !NumberText.isNone(text) else { return nil }
+    guard let clock = ClockText(text) ?? DateText(text).map({ ClockText(time: $0.time, offset: $0.offset) }) else {
+      throw bad(row, .time, text, .notATime)
+    }
+    return clock
   }
 
   // MARK: Words
@@ -239,13 +248,36 @@ struct TableReader {
       if meanings.count < 10_000 { meanings[meaning] = .some(found?.kind) }
       if let found { return Self.settled(found.kind, isInflow) }
     }
-    if let payee = text(row, .payee), cell(row, .account) != payee, accounts.contains(payee),
-      text(row, .category) == nil
-    {
-      return .ignored(.transfer)
+    if let word = word(of: row)?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers) { return word }
+    if let payee = text(row, .payee) {
+      if cell(row, .account) != payee, accounts.contains(payee), text(row, .category) == nil {
+        return .ignored(.transfer)
+      }
+      if format.people == nil, meaning(ofPayee: payee) == .transfer { return .ignored(.transfer) }
     }
     return isInflow ? format.inflow : .spending
   }
+
+  /// What the columns of kinds say of a row: what keeps it out counts more than its direction.
+  mutating func word(of row: TableRow) -> RowWord? {
+    let cells = (header.kinds + [header.columns[.status]].compactMap(\.self)).compactMap { row[$0] }
+    let found = cells.filter { !$0.isEmpty }.compactMap { cell -> RowWord? in
+      if let known = words[cell] { return known }
+      let word = RowWord.meaning(ofKind: cell)
+      if words.count < 10_000 { words[cell] = .some(word) }
+      return word
+    }
+    return found.first { $0.isOut == nil } ?? found.first
+  }
+
+  private mutating func meaning(ofPayee payee: String) -> RowWord? {
+    if let known = payees[payee] { return known }
+    let word = RowWord.meaning(ofPayee: payee)
+    if payees.count < 10_000 { payees[payee] = .some(word) }
+    return word
+  }
+
+  private mutating func isSent(_ row: TableRow) -> Bool { word(of: row) == .sent }
 
   /// A refund is money that came back, and spending money that went: a word alone doesn't turn the sign.
   private static func settled(_ kind: ImportRow.Kind, _ isInflow: Bool) -> ImportRow.Kind {
@@ -303,6 +335,39 @@ extension Position {
   fileprivate init?(parsing latitude: String, _ longitude: String) throws(MoneyError) {
     self.init(
       latitude: try ExactDecimal(parsing: latitude), longitude: try ExactDecimal(parsing: longitude))
+  }
+}
+
+extension ReadRows {
+  /// Money that came from a payee in the amount of an earlier payment to the same is a refund, and no income.
+  fileprivate mutating func takeRefunds() {
+    struct Payment: Hashable {
+      let amount: Amount
+      let payee: String
+    }
+    guard rows.contains(where: { $0.kind == .ignored(.income) }) else { return }
+    var open: [Payment: Int] = [:]
+    for index in rows.indices.sorted(by: { (rows[$0].date, $0) < (rows[$1].date, $1) }) {
+      guard let payee = rows[index].payee else { continue }
+      if rows[index].kind == .spending {
+        open[Payment(amount: rows[index].amount, payee: payee), default: 0] += 1
+      } else if rows[index].kind == .ignored(.income) {
+        let paid = Payment(amount: rows[index].amount.negated, payee: payee)
+        guard let count = open[paid], count > 0 else { continue }
+        open[paid] = count - 1
+        rows[index].kind = .refund
+      }
+    }
+  }
+}
+
+extension Sequence<Day> {
+  /// Whether the first is before the last; `nil` if they are the same, or there are none.
+  fileprivate var isRising: Bool? {
+    var ends: (first: Day, last: Day)?
+    for day in self { ends = (ends?.first ?? day, day) }
+    guard let ends, ends.first != ends.last else { return nil }
+    return ends.first < ends.last
   }
 }
 

@@ -18,11 +18,19 @@ struct ColumnName: Hashable, Sendable {
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// What stands in parentheses at the end of a name: `원`, `EUR`.
+  func contains(_ other: ColumnName) -> Bool { text.match(other.text) != nil }
+
+  /// What a name says about the currency of its column: `원` in parentheses at the end, or `EUR` after `in`.
   static func unit(of name: String) -> String? {
-    guard let start = name.lastIndex(where: { $0 == "(" || $0 == "（" }),
+    if let start = name.lastIndex(where: { $0 == "(" || $0 == "（" }),
       let end = name.lastIndex(where: { $0 == ")" || $0 == "）" }), start < end
-    else { return nil }
-    return String(name[name.index(after: start)..<end]).trimmed
+    {
+      return String(name[name.index(after: start)..<end]).trimmed
+    }
+    let words = name.split(whereSeparator: \.isWhitespace)
+    guard let last = words.last, last.utf8.count == 3, last.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      return nil
+    }
+    return String(last)
   }
 }

@@ -3,7 +3,7 @@ package enum ImportError: Error, Hashable, Sendable {
   /// A kind of file that has to be saved as another first.
   case notText(path: String, kind: ContentKind)
   /// None of the encodings fits, or more than one.
-  case unknownEncoding(path: String)
+  case unknownEncoding(path: String, fitting: [TextEncoding])
   /// Bytes that the encoding does not have.
   case notInEncoding(path: String, encoding: TextEncoding)
   /// `iconv`, which decodes it, is not installed.
@@ -14,8 +14,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case notOfFormat(path: String, format: String)
   /// A quotation mark that is never closed; the line on which it is.
   case unclosedQuote(path: String, line: Int)
-  /// What neither the file nor the command line decides.
-  case unclear(path: String, Question)
+  /// Everything that neither the file nor the command line decides.
+  case unclear(path: String, Question, and: [Question] = [])
   /// A column that `--map` names and the file does not have.
   case noSuchColumn(name: String, path: String, columns: [String])
 
@@ -31,6 +31,11 @@ package enum ImportError: Error, Hashable, Sendable {
     case decimalMark(example: String)
     /// Whether figures above zero, in the column, are spending or income.
     case sign(column: String)
+    /// The balance says the opposite of the signs or the words of the rows.
+    case balance(column: String)
+    /// The amounts have none, or a symbol that several currencies share.
     case currency
+    /// No row has the names of the columns; the columns of the date, the payee and the amount, if they can be told.
+    case columns(String)
   }
 }

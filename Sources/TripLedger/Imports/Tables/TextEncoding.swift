@@ -6,8 +6,10 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case cp949
   /// Japanese; Shift_JIS as Windows writes it.
   case cp932
-  /// Western European.
-  case cp1252
+  /// Chinese; a superset of GBK and GB2312.
+  case gb18030
+  /// Western European, Central European, and Cyrillic.
+  case cp1252, cp1250, cp1251
 
   /// Reads a name as programs write it: `EUC-KR`, `Shift_JIS`.
   package init?(named name: String) {
@@ -15,9 +17,12 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     switch plain {
     case "utf8": self = .utf8
     case "utf16", "utf16le", "utf16be": self = .utf16
-    case "cp949", "ms949", "uhc", "euckr", "ksc5601": self = .cp949
-    case "cp932", "ms932", "shiftjis", "sjis", "windows31j": self = .cp932
-    case "cp1252", "windows1252", "1252", "latin1", "iso88591": self = .cp1252
+    case "cp949", "ms949", "uhc", "euckr", "ksc5601", "ksc56011987": self = .cp949
+    case "cp932", "ms932", "shiftjis", "sjis", "xsjis", "windows31j": self = .cp932
+    case "gb18030", "gbk", "gb2312", "cp936": self = .gb18030
+    case "cp1252", "windows1252", "1252", "latin1", "iso88591", "iso885915": self = .cp1252
+    case "cp1250", "windows1250", "1250": self = .cp1250
+    case "cp1251", "windows1251", "1251": self = .cp1251
     default: return nil
     }
   }
@@ -46,24 +51,60 @@ package struct TextDecoder: Sendable {
 
   /// Decodes a file whose encoding nobody has named.
   ///
-  /// In this order: byte order marks, UTF-16 by its zero bytes, UTF-8, then whichever of the East Asian encodings
-  /// decodes the whole file and gives more known words, which `count` counts.
+  /// In this order: byte order marks, UTF-16 by its zero bytes, UTF-8, what the file itself says, then the encoding that
+  /// decodes the whole file and gives most known words, which `count` counts.
   func decode(_ bytes: [UInt8], ofFile path: String, countingWords count: ([UInt8]) -> Int) throws -> Text {
     if Self.isUTF16(bytes) { return try decode(bytes, ofFile: path, as: .utf16) }
     if bytes[...].isUTF8 { return Text(bytes: Self.withoutMark(bytes), encoding: .utf8) }
-    var best: (text: Text, words: Int)?
-    var isTied = false
-    for encoding in [TextEncoding.cp949, .cp932] {
+    if let named = Self.declared(in: bytes), let text = try decoded(bytes, ofFile: path, as: named) {
+      return Text(bytes: text, encoding: named)
+    }
+    var fitting: [(text: Text, words: Int)] = []
+    for encoding in Self.candidates(for: bytes) {
       guard let text = try decoded(bytes, ofFile: path, as: encoding) else { continue }
-      let words = count(text)
-      if words == best?.words { isTied = true }
-      if words > best?.words ?? 0 {
-        best = (Text(bytes: text, encoding: encoding), words)
-        isTied = false
+      fitting.append((Text(bytes: text, encoding: encoding), count(text)))
+    }
+    let words = fitting.map(\.words).max() ?? 0
+    let best = fitting.filter { $0.words == words }
+    // Without a known word only letters that stand alone say something, and only that they are European.
+    guard let first = best.first, words > 0 || !Self.isPaired(bytes),
+      best.allSatisfy({ $0.text.encoding == first.text.encoding || $0.text.bytes == first.text.bytes })
+    else {
+      throw ImportError.unknownEncoding(path: path, fitting: fitting.map(\.text.encoding))
+    }
+    return first.text
+  }
+
+  /// The encodings that a file can be in; where Western and Central European text is the same, the former comes first.
+  private static func candidates(for bytes: [UInt8]) -> [TextEncoding] {
+    isPaired(bytes) ? [.cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251] : [.cp1252, .cp1250, .cp1251]
+  }
+
+  /// Whether most bytes beyond ASCII are beside others, as in scripts without an alphabet of their own in ASCII.
+  private static func isPaired(_ bytes: [UInt8]) -> Bool {
+    var (alone, total) = (0, 0)
+    for index in bytes.indices where bytes[index] >= 0x80 {
+      total += 1
+      let isBeside =
+        (index > 0 && bytes[index - 1] >= 0x80) || (index + 1 < bytes.count && bytes[index + 1] >= 0x80)
+      if !isBeside { alone += 1 }
+    }
+    return alone * 2 < total
+  }
+
+  /// What a page, an XML document or an OFX file says about itself: `charset=euc-kr`, `encoding="…"`, `CHARSET:1252`.
+  private static func declared(in bytes: [UInt8]) -> TextEncoding? {
+    let start = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
+    guard start.contains("<") else { return nil }
+    for key in ["charset=", "charset:", "encoding="] {
+      for part in start.split(separator: key, omittingEmptySubsequences: false).dropFirst() {
+        let name = part.drop { "\"' ".contains($0) }.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+        if let encoding = TextEncoding(named: String(name)), encoding != .utf8, encoding != .utf16 {
+          return encoding
+        }
       }
     }
-    guard let best, !isTied else { throw ImportError.unknownEncoding(path: path) }
-    return best.text
+    return nil
   }
 
   /// `nil` if the bytes are not in the encoding.
@@ -71,7 +112,7 @@ package struct TextDecoder: Sendable {
     switch encoding {
     case .utf8: bytes[...].isUTF8 ? Self.withoutMark(bytes) : nil
     case .utf16: Self.utf16(bytes)
-    case .cp949, .cp932, .cp1252: try convert(path, from: encoding, size: bytes.count)
+    case .cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251: try convert(path, from: encoding, size: bytes.count)
     }
   }
 

@@ -12,6 +12,7 @@ enum ImportCommand {
       OptionSpec(.encoding, Help.encoding),
       OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
       OptionSpec(.skipBad, Help.skipBad), OptionSpec(.match, Help.match),
+      OptionSpec(.transfers, Help.importTransfers),
       OptionSpec(.importMe, Help.importMe), OptionSpec(.whole, Help.importWhole),
     ],
     examples: [
@@ -105,6 +106,8 @@ enum ImportCommand {
     options.dateOrder = invocation[.dateOrder]
     options.decimalMark = invocation[.decimal]
     options.readsPeople = !invocation[.whole]
+    options.takesTransfers = invocation[.transfers]
+    options.dates = try context.ledger.tripDates(named: invocation[.trip])
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
       try paths.map { path in
@@ -149,6 +152,10 @@ extension Context {
   fileprivate var mappings: SavedMappings { SavedMappings(folder: folders.config) }
 }
 
+extension Flag {
+  fileprivate static let transfers = Flag("transfers")
+}
+
 extension Option where Value == String {
   fileprivate static var saveMap: Self { Self("save-map", "NAME") }
   fileprivate static var useMap: Self { Self("use-map", "NAME") }
@@ -160,7 +167,7 @@ extension Option where Value == [ImportColumn: String] {
     Self("map", "KEY=COLUMN,…", kind: .free) { text in
       var mapping: [ImportColumn: String] = [:]
       for part in text.split(separator: ",") {
-        let halves = part.split(separator: "=", maxSplits: 1).map(String.init)
+        let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard halves.count == 2, let column = ImportColumn(rawValue: halves[0]), mapping[column] == nil else {
           throw UsageError.badValue(
             option: "--map", value: String(part), allowed: ImportColumn.allCases.map { $0.rawValue + "=…" })

@@ -185,6 +185,13 @@ extension Words {
           ))
       }
     }
+    let sent = plan.files.reduce(0) { $0 + $1.read.transfersToOthers }
+    if sent > 0 {
+      warnings.append(
+        say(
+          "transfers to others left out: \(sent); `--transfers` imports them as spending",
+          "다른 사람에게 보낸 이체 \(sent)건을 뺐습니다. `--transfers`를 붙이면 지출로 가져옵니다"))
+    }
     let again = done.matches.count - done.completed
     if again > 0 {
       warnings.append(
