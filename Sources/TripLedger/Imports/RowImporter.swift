@@ -165,6 +165,7 @@ struct RowImporter {
     if done.recorded == 0, done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
       throw RowImportError.noTrip(first: first, last: last)
     }
+    for file in plan.files { try addMembers(of: file, &transaction) }
     let recorded = try importer.finish(transaction)
     done.trips = recorded.trips
     done.people = people.imported(of: recorded.trips.map(\.trip.id))
@@ -173,6 +174,14 @@ struct RowImporter {
     done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
     return done
+  }
+
+  /// Adds those whom a file lists as members though no row names them, where all of it went to one trip.
+  private mutating func addMembers(of file: RowImport.File, _ transaction: inout Transaction) throws {
+    let there = people.all.keys
+    guard done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else { return }
+    for name in file.read.people { _ = try people.person(named: name, in: file, on: trip, &transaction) }
+    importer.people[trip] = people.all[trip]
   }
 
   /// A row that was cancelled, and the row that cancels it, become nothing.

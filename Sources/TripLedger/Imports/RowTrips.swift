@@ -28,7 +28,8 @@ struct RowTrips {
       return
     }
     var homeless: [ImportRow] = []
-    for written in plan.files.flatMap(\.read.rows) where written.isExpense && titles[written.trip ?? ""] == nil {
+    for written in plan.files.flatMap(\.read.rows)
+    where written.isExpense && titles[written.trip ?? ""] == nil {
       let row = Self.local(written, on: trips, zones)
       if byDay[row.date] != nil { continue }
       let there = trips.filter { $0.contains(row.date) }
@@ -67,7 +68,9 @@ struct RowTrips {
       return trip.zone.flatMap { try? zones.offset(of: $0, at: instant) }.map { (trip, second + $0) }
     }
     let fitting = found.filter { $0.trip.contains(Day(number: $0.second.floorDivided(by: 86_400))) }
-    guard let local = fitting.count == 1 ? fitting[0] : trips.count == 1 ? found.first : nil else { return row }
+    guard let local = fitting.count == 1 ? fitting[0] : trips.count == 1 ? found.first : nil else {
+      return row
+    }
     var row = row
     row.date = Day(number: local.second.floorDivided(by: 86_400))
     if row.time != nil {

@@ -31,8 +31,9 @@ struct ImportSample: Sendable, CustomStringConvertible {
       expenses: ["2025-09-05 12:41:33 16884 KRW card", "2025-09-06 09:00 3200 KRW card"], ignored: []),
     ImportSample(
       file: "kr-kakaobank.csv", format: "kakaobank",
-      expenses: ["2025-09-05 12:41:33 16884 KRW card", "2025-09-06 20:28:46 120000 KRW account"],
-      ignored: ["13 income"]),
+      // The transfer of 120,000 won went to somebody else.
+      expenses: ["2025-09-05 12:41:33 16884 KRW card"],
+      ignored: ["13 income", "14 transfer"]),
     ImportSample(
       file: "kr-kb-bank.csv", format: "kb-bank", expenses: ["2025-09-05 12:41:33 16884 KRW card"],
       ignored: ["6 cancelled", "7 cancelled", "8 no-date"]),

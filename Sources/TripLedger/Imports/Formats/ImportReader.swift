@@ -70,14 +70,17 @@ package struct ImportReader: Sendable {
     }
     // A currency says nothing about columns, so that any format may be completed with it.
     let named = options.mapping.filter { $0.key != .currency }
-    if format == nil, let header = TableHeader(in: rows, of: TableFormat.all)?.with(named, rows) { return header }
+    if format == nil, let header = TableHeader(in: rows, of: TableFormat.all)?.with(named, rows) {
+      return header
+    }
     if let header = TableHeader(in: rows, mapping: options.mapping) { return header }
     let widest = rows.prefix(60).max {
       $0.cells.filter { !$0.isEmpty }.count < $1.cells.filter { !$0.isEmpty }.count
     }
     let cells = widest?.cells.filter { !$0.isEmpty } ?? []
     let present = Set(cells.map(ColumnName.init(_:)) + cells.compactMap(ColumnName.init(withoutUnit:)))
-    if let missing = named.values.sorted().first(where: { !$0.isEmpty && !present.contains(ColumnName($0)) }) {
+    if let missing = named.values.sorted().first(where: { !$0.isEmpty && !present.contains(ColumnName($0)) })
+    {
       throw .noSuchColumn(name: missing, path: path, columns: cells)
     }
     if named.isEmpty, let columns = Self.numbered(rows) { throw .unclear(path: path, .columns(columns)) }
@@ -88,11 +91,13 @@ package struct ImportReader: Sendable {
   private static func numbered(_ rows: [TableRow]) -> String? {
     guard let first = rows.first?.cells, let date = first.firstIndex(where: { DateText($0) != nil }),
       let amount = first.indices.first(where: { index in
-        index != date && DateText(first[index]) == nil && NumberText(first[index]).map { $0.body.count < 12 } ?? false
+        index != date && DateText(first[index]) == nil
+          && NumberText(first[index]).map { $0.body.count < 12 } ?? false
       })
     else { return nil }
     let payee = first.indices.first { index in
-      index != date && index != amount && DateText(first[index]) == nil && first[index].contains(where: \.isLetter)
+      index != date && index != amount && DateText(first[index]) == nil
+        && first[index].contains(where: \.isLetter)
     }
     return (["date=\(date + 1)"] + (payee.map { ["payee=\($0 + 1)"] } ?? []) + ["amount=\(amount + 1)"])
       .joined(separator: ",")

@@ -15,24 +15,24 @@ enum RowWord: Hashable, Sendable {
   private static let whole = table(
     [
       .out: """
-        debit|debits|dr|d|withdrawal|paid out|money out|outflow|expense|expenses|out|spend|purchase|sale|fee|charge\
-        |soll|s|belastung|lastschrift|ausgang|ausgabe|ausgaben|af|debet|bij debet|débit|dépense|dare|addebito|uscita|uscite|spesa\
-        |cargo|debe|gasto|débito|saída|despesa|obciążenie|wydatek|výdaj|kiadás|расход|utgift|egreso\
-        |출금|지출|지급|찾으신금액|사용|支出|出金|お引出し|支払い|支払|引落し|借|付款
-        """,
+      debit|debits|dr|d|exp.|exp|withdrawal|paid out|money out|outflow|expense|expenses|out|spend|purchase|sale|fee|charge\
+      |soll|s|belastung|lastschrift|ausgang|ausgabe|ausgaben|af|debet|débit|dépense|dare|addebito|uscita|uscite|spesa\
+      |cargo|debe|gasto|débito|saída|despesa|obciążenie|wydatek|výdaj|kiadás|расход|utgift|egreso\
+      |출금|지출|지급|찾으신금액|사용|支出|出金|お引出し|支払い|支払|引落し|借|付款
+      """,
       .in: """
-        credit|credits|cr|c|deposit|paid in|money in|inflow|income|in|salary|interest\
-        |haben|h|gutschrift|eingang|einnahme|einnahmen|bij|crédit|revenu|avere|accredito|entrata|entrate\
-        |abono|haber|ingreso|ingresos|crédito|entrada|receita|uznanie|przychód|příjem|bevétel|приход|доход|inntekt\
-        |입금|수입|맡기신금액|収入|入金|お預入れ|預かり|收入|贷|급여|이자|이자입금|프로모션입금
-        """,
+      credit|credits|cr|c|deposit|paid in|money in|inflow|income|in|salary|interest\
+      |haben|h|gutschrift|eingang|einnahme|einnahmen|bij|crédit|revenu|avere|accredito|entrata|entrate\
+      |abono|haber|ingreso|ingresos|crédito|entrada|receita|uznanie|przychód|příjem|bevétel|приход|доход|inntekt\
+      |입금|수입|맡기신금액|収入|入金|お預入れ|預かり|收入|贷|급여|이자|이자입금|프로모션입금
+      """,
       .payment: "payment",
       .transfer: """
-        exchange|top-up|topup|atm|cpt|cwdl|gm|pot transfer|balance|reconciliation|opening balance|neutral|xfer\
-        |umbuchung|übertrag|umtausch|einzahlung|virement interne|change|ajout de fonds|giroconto|ricarica|traspaso|cambio|recargas\
-        |câmbio|carregamento|zasilenie|wymiana|dobíjení|geld toevoegen|wisselen|переводы|перевод\
-        |환전|충전|외화|振替|チャージ|不计收支|/|내계좌이체|이체출금|이체입금|차액수입|차액지출|카드론|현금서비스
-        """,
+      transfer-out|transfer-in|exchange|top-up|topup|atm|cpt|cwdl|gm|pot transfer|balance|reconciliation|opening balance|neutral|xfer\
+      |umbuchung|übertrag|umtausch|einzahlung|virement interne|change|ajout de fonds|giroconto|ricarica|traspaso|cambio|recargas\
+      |câmbio|carregamento|zasilenie|wymiana|dobíjení|geld toevoegen|wisselen|переводы|перевод\
+      |환전|충전|외화|振替|チャージ|不计收支|/|내계좌이체|이체출금|이체입금|차액수입|차액지출|카드론|현금서비스
+      """,
       .pending: "pdng|offen|outstanding",
       .refund: "return|rimborso",
       .void: "declined|reverted|failed|deleted|denied|storniert",
@@ -45,32 +45,33 @@ enum RowWord: Hashable, Sendable {
       .partlyCancelled: "부분취소|partially refunded",
       .cancelled: "취소|取消|승인취소",
       .void: """
-        cancelled|canceled|declined|reverted|failed|거절|abgelehnt|storno|cofnięto|zrušeno|stornato|rifiutato|annulé|rejected\
-        |交易关闭|已全额退款|denied|voided
-        """,
+      cancelled|canceled|declined|reverted|failed|거절|abgelehnt|storno|cofnięto|zrušeno|stornato|rifiutato|annulé|rejected\
+      |交易关闭|已全额退款|denied|voided
+      """,
       .pending: """
-        pending|vorgemerkt|en attente|in sospeso|oczekuj|in behandeling|승인대기|미매입|not booked|unposted|einbehaltung|authoriz
-        """,
-      .refund: "refund|reversal|erstattung|rückerstattung|remboursement|reembolso|rimborso|terugbetaling|환불|返金|退款|card credit",
+      pending|vorgemerkt|en attente|in sospeso|oczekuj|in behandeling|승인대기|미매입|not booked|unposted|einbehaltung|authoriz
+      """,
+      .refund:
+        "refund|reversal|erstattung|rückerstattung|remboursement|reembolso|rimborso|terugbetaling|환불|返金|退款|card credit",
       .transfer: """
-        cash withdrawal|atm withdrawal|해외atm|atm출금|atm인출|cash advance|withdraw cash|geldautomat|bargeld|retrait|geldopname|geldautomaat|reintegro\
-        |prelievo|wypłata z bankomatu|výběr|현금인출|현금서비스|카드론|引出し|现金|取现|automatenbezug\
-        |payment thank you|autopay|kreditkartenabrechnung|addebito carta|카드대금|カード引き落とし|カード引落|还款\
-        |exchanged|exchange to|umgetauscht|wymiana na|환전|外貨|외화|general currency conversion|währungsumrechnung|conversion de devise\
-        |pot transfer|topup|top-up|top up|충전|チャージ|ﾁｬｰｼﾞ|ｵｰﾄ|オートチャージ|internal transfer|own transfer|between accounts\
-        |saldovortrag|transferred balance|incoming transfer|내계좌|이체입금|이체출금|차액\
-        |bankgutschrift|allgemeine gutschrift|general card deposit|bank deposit to pp|user initiated withdrawal\
-        |von nutzer eingeleitete abbuchung|virement par carte bancaire|クレジットカードによる|init_amount
-        """,
+      cash withdrawal|atm withdrawal|해외atm|atm출금|atm인출|cash advance|withdraw cash|geldautomat|bargeld|retrait|geldopname|geldautomaat|reintegro\
+      |prelievo|wypłata z bankomatu|výběr|현금인출|현금서비스|카드론|引出し|现金|取现|automatenbezug\
+      |payment thank you|autopay|kreditkartenabrechnung|addebito carta|카드대금|カード引き落とし|カード引落|还款\
+      |exchanged|exchange to|umgetauscht|wymiana na|환전|外貨|외화|general currency conversion|währungsumrechnung|conversion de devise\
+      |pot transfer|topup|top-up|top up|충전|チャージ|ﾁｬｰｼﾞ|ｵｰﾄ|オートチャージ|internal transfer|own transfer|between accounts\
+      |saldovortrag|transferred balance|incoming transfer|내계좌|이체입금|이체출금|차액\
+      |bankgutschrift|allgemeine gutschrift|general card deposit|bank deposit to pp|user initiated withdrawal\
+      |von nutzer eingeleitete abbuchung|virement par carte bancaire|クレジットカードによる|init_amount
+      """,
       .out: """
-        purchase|card payment|card transaction|kartenbezahlung|kartenzahlung|paiement par carte|pagamento con carta|pagamento com cartão\
-        |pago con tarjeta|kaartbetaling|betaalautomaat|płatność kartą|platba kartou|kártyás fizetés|kortbetaling|체크카드|해외체크\
-        |카드결제|card_payment|presentment|mastercard payment|direct debit|lastschrift
-        """,
+      purchase|card payment|card transaction|kartenbezahlung|kartenzahlung|paiement par carte|pagamento con carta|pagamento com cartão\
+      |pago con tarjeta|kaartbetaling|betaalautomaat|płatność kartą|platba kartou|kártyás fizetés|kortbetaling|체크카드|해외체크\
+      |카드결제|card_payment|presentment|mastercard payment|direct debit|lastschrift
+      """,
       .sent: """
-        transfer|outgoing transfer|faster payment|bank transfer|überweisung|dauerauftrag|virement|bonifico|transferencia|overschrijving\
-        |przelew|převod|transferir|transferência|이체|송금|출금|타행|振込|转账
-        """,
+      transfer|outgoing transfer|faster payment|bank transfer|überweisung|ueberweisung|dauerauftrag|virement|bonifico|transferencia|overschrijving\
+      |przelew|převod|transferir|transferência|이체|송금|출금|타행|振込|转账
+      """,
       .in: "direct deposit|이자|급여|입금|利息|給与|salaire|gehalt|lohn|stipendio|nómina|gutschrift|income",
     ], in: [.partlyCancelled, .cancelled, .void, .pending, .refund, .transfer, .out, .sent, .in])
 
@@ -78,19 +79,20 @@ enum RowWord: Hashable, Sendable {
   private static let payees = table(
     [
       .transfer: """
-        payment thank you|payment received|payment - thank you|thank you for your payment|autopay|kreditkartenabrechnung\
-        |addebito carta|카드대금|カード引き落とし|カード引落|还款|exchanged to|exchanged from|umgetauscht|wymiana na|환전|外貨両替\
-        |opening balance|saldovortrag|balance as at|transfer from account|transferred balance|incoming transfer\
-        |init_amount|cash withdrawal|atm withdrawal|geldautomat|bargeldauszahlung|retrait dab|geldopname|reintegro\
-        |prelievo|výběr z bankomatu|현금인출|atm출금|オートチャージ|top-up by|top up by
-        """
+      payment thank you|payment received|payment - thank you|thank you for your payment|autopay|kreditkartenabrechnung\
+      |addebito carta|카드대금|カード引き落とし|カード引落|还款|exchanged to|exchanged from|umgetauscht|wymiana na|환전|外貨両替\
+      |opening balance|saldovortrag|balance as at|transfer from account|transferred balance|incoming transfer\
+      |init_amount|cash withdrawal|atm withdrawal|geldautomat|bargeldauszahlung|retrait dab|geldopname|reintegro\
+      |prelievo|výběr z bankomatu|현금인출|atm출금|オートチャージ|top-up by|top up by
+      """
     ])
 
   /// What the words of all languages say.
   private typealias Words = [(text: ColumnName, word: RowWord)]
 
   private static func table(_ words: [RowWord: String], in order: [RowWord] = []) -> Words {
-    let order = order.isEmpty ? [.out, .in, .payment, .transfer, .pending, .refund, .void, .cancelled] : order
+    let order =
+      order.isEmpty ? [.out, .in, .payment, .transfer, .pending, .refund, .void, .cancelled] : order
     return order.flatMap { word in
       (words[word] ?? "").split(separator: "|").map { (ColumnName(String($0)), word) }
     }

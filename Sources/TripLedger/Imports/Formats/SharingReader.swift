@@ -36,7 +36,7 @@ struct SharingReader {
       for row in rows {
         guard let name = cell(row, payer) else { continue }
         weights.add(name, cell(row, weight))
-        people += [name] + list(row, others, ",")
+        people += [name] + members(row, others)
       }
     }
   }
@@ -72,11 +72,53 @@ struct SharingReader {
     return text
   }
 
+  /// A list of people whose names may have commas themselves: the longest that is known counts.
+  private func members(_ row: TableRow, _ column: String) -> [String] {
+    let parts = list(row, column, ",")
+    let known = Set(people)
+    guard known.contains(where: { $0.contains(",") }) else { return parts }
+    var found: [String] = []
+    var start = 0
+    while start < parts.count {
+      let end =
+        (start..<min(parts.count, start + 8)).last { end in
+          known.contains(parts[start...end].joined(separator: ", "))
+            || known.contains(parts[start...end].joined(separator: ","))
+        } ?? start
+      let name = parts[start...end].joined(separator: ", ")
+      found.append(known.contains(name) || start == end ? name : parts[start...end].joined(separator: ","))
+      start = end + 1
+    }
+    return found
+  }
+
   private func list(_ row: TableRow, _ column: String, _ separator: Character) -> [String] {
     (cell(row, column) ?? "").split(separator: separator).map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
   // MARK: Rows
+
+  /// Whether a row of balances is what one person gave another: all of it between two, who are named at both ends of
+  /// its description, in whatever language.
+  func isPayment(_ row: TableRow, _ description: String?, _ mark: DecimalMark) -> Bool {
+    guard case .balances = columns, let description, let figures = try? figures(of: row, mark) else {
+      return false
+    }
+    let given = figures.filter { $0.value.coefficient != 0 }
+    guard given.count == 2, given[0].value == given[1].value.negated else { return false }
+    let (first, second) = (given[0].name, given[1].name)
+    return [(first, second), (second, first)].contains {
+      description.hasPrefix($0 + " ") && description.hasSuffix(" " + $1)
+    }
+  }
+
+  /// Whether a row of balances concerns nobody: it was deleted.
+  func isNobodys(_ row: TableRow, _ mark: DecimalMark) -> Bool {
+    guard case .balances = columns, people.count > 1, let figures = try? figures(of: row, mark) else {
+      return false
+    }
+    return figures.allSatisfy { $0.value.coefficient == 0 }
+  }
 
   /// - Throws: `.noPayer`, and `.shares` if they can't be read or don't make up `total`.
   func sharing(
@@ -121,7 +163,7 @@ struct SharingReader {
     case .weights(let payer, _, let people):
       guard let payer = cell(row, payer) else { throw .noPayer }
       return try RowSharing(
-        of: total, paidBy: payer, inProportionOf: weights.figures(list(row, people, ",")))
+        of: total, paidBy: payer, inProportionOf: weights.figures(members(row, people)))
     }
   }
 

@@ -39,6 +39,8 @@ extension TableFormat {
         .date: "date", .account: "account", .category: "category", .amount: "amount", .currency: "currency",
         .payee: "description",
       ],
-      sign: .spentIsNegative, inflow: .ignored(.income), dateOrder: .dmy, decimalMark: nil),
+      sign: .spentIsNegative, inflow: .ignored(.income), dateOrder: .dmy, decimalMark: nil,
+      // Between accounts, to one and from another: `To 'Card'`.
+      words: [Word.word(.category, "to '|from '", .ignored(.transfer))]),
   ]
 }

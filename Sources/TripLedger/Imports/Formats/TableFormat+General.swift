@@ -31,7 +31,7 @@ extension TableFormat {
       |gutschrift in chf|income amount
       """,
       .currency: """
-      currency|currency code|통화|화폐|통화코드|거래통화|通貨|币种|währung|waehrung|devise|moneda|divisa|valuta|munt|valutacode|moeda|waluta|měna\
+      currency|currency code|통화|화폐|통화코드|거래통화|通貨|币种|währung|waehrung|devise|moneda|divisa|munt|valutacode|valuta|moeda|waluta|měna\
       |mena|pénznem|валюта
       """,
       .charged: "원화청구금액|해외승인원화금액|결제원금|원화금액|청구금액(원)",
@@ -44,7 +44,8 @@ extension TableFormat {
       |tegenrekeninghouder|handelaar|omschrijving|omschrijving-1|libellé|libelle|bénéficiaire|concepto|descripción|descrizione|causale\
       |descrição|histórico|opis|opis operacji|nadawca / odbiorca|popis|název protiúčtu|leírás|közlemény|описание|beskrivelse|tekst|text
       """,
-      .memo: "memo|note|notes|comment|memo|메모|비고|メモ|備考|备注|notiz|mededelingen|verwendungszweck|notes and #tags|payment reference|reference",
+      .memo:
+        "memo|note|notes|comment|memo|메모|비고|メモ|備考|备注|notiz|mededelingen|verwendungszweck|notes and #tags|payment reference|reference",
       .category: """
       category|category name|카테고리|분류|대분류|업종|カテゴリ|カテゴリー|大項目|kategorie|categoría|catégorie|categoria|kategoria|sector
       """,
@@ -52,17 +53,20 @@ extension TableFormat {
       .kind: """
       type|transaction type|kind|debit/credit|credit/debit|dr/cr|cr/dr|dr / cr|s/h|soll/haben|haben/soll|af bij|af/bij|income/expense\
       |expense/income|direction|creditdebet|구분|타입|수입/지출|수입지출|지출/수입|입금/출금|입출금|입출금구분|입출구분|거래구분|거래유형|거래종류|거래 유형\
-      |収支|収/支|入出金|入出金区分|方法|取引内容|種別|種類|收/支|收支|类型|umsatztyp|umsatzart|art|vorgang|bewegungstyp|soort|mutatiesoort|tipo\
+      |収支|収/支|入出金|入出金区分|利用区分|方法|取引内容|種別|種類|收/支|收支|类型|umsatztyp|umsatzart|art|vorgang|bewegungstyp|soort|mutatiesoort|tipo\
       |tipo de movimiento|tipo movimiento|tipologia|typ|rodzaj|type de transaction|sens|тип|тип операции|sign|drcr|credit debit
       """,
       .status: "취소여부|취소구분|상태|승인상태|매입상태|status|state|statetype|état|estado|stato|狀態|状態|交易状态|статус|booked",
-      .balance: "balance|running balance|잔액|거래후잔액|거래후 잔액|差引残高|残高|余额|saldo|solde|kontostand|zůstatek|egyenleg|баланс",
+      .balance:
+        "balance|running balance|잔액|거래후잔액|거래후 잔액|差引残高|残高|余额|saldo|solde|kontostand|zůstatek|egyenleg|баланс",
       .id: "id|transaction id|transactionid|승인번호|reference number|transaction no.|取引番号",
       .tags: "tags|태그", .place: "place|장소|場所", .latitude: "latitude|위도", .longitude: "longitude|경도",
       .trip: "trip|trip name|여행",
     ],
     sign: .unknown, inflow: .ignored(.income), dateOrder: nil, decimalMark: nil,
-    words: [Word.whole(.payee, "opening balance|starting balance|balance brought forward", .ignored(.transfer))])
+    words: [
+      Word.whole(.payee, "opening balance|starting balance|balance brought forward", .ignored(.transfer))
+    ])
 
   private static let japanese = "日付|利用日|取引日|ご利用日|お取引日|取引年月日|利用年月日|取引日時|年月日"
 

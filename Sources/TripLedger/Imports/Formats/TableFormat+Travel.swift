@@ -38,12 +38,15 @@ extension TableFormat {
         .amount: "Cost|Coste|Coût|Kosten|Costo|Koszt|Custo|Kostnad|Biaya|費用",
         .currency: "Currency|Moneda|Devise|Währung|Valuta|Waluta|Moeda|Mata uang|通貨",
       ],
+      dateOrder: nil, decimalMark: nil,
       words: [
         Word.whole(
           .payee,
           "Total balance|Saldo total|Solde total|Gesamtbilanz|Bilancio totale|Totaal saldo|Całkowite saldo|Totalsumma|合計残高",
           .ignored(.noDate)),
-        Word.whole(.category, "Payment", .ignored(.settlement)),
+        Word.whole(
+          .category, "Payment|Zahlung|Pago|Pagamento|Paiement|Betaling|Płatność|Betalning|Pembayaran|支払い",
+          .ignored(.settlement)),
       ], people: .balances),
     TableFormat(
       "spliit", "Spliit",

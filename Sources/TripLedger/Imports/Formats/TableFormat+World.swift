@@ -30,17 +30,33 @@ extension TableFormat {
         Word.whole(.kind, "in", .ignored(.income)), Word.whole(.kind, "neutral", .ignored(.transfer)),
       ]),
     TableFormat(
-      "revolut", "Revolut", knownBy: "Type|Product|Started Date|Completed Date|Amount|Fee|Currency|State",
+      "revolut", "Revolut",
+      knownBy: """
+        Type/Art/Tipo/Rodzaj/Typ/Típus|Product/Produkt/Producto/Produit/Prodotto/Produto/Termék\
+        |Started Date/Datum des Beginns/Fecha de inicio/Date de début/Data di inizio/Startdatum/Data rozpoczęcia/Data de início\
+        /Datum zahájení/Dátum začiatku/Kezdés dátuma/Startdato\
+        |Fee/Gebühr/Comisión/Frais/Costo/Kosten/Opłata/Comissão/Poplatek/Poplatok/Díj/Gebyr
+        """,
       [
-        .kind: "Type", .date: "Started Date", .payee: "Description", .amount: "Amount", .fee: "Fee",
-        .currency: "Currency", .status: "State", .balance: "Balance",
+        .kind: "Type|Art|Tipo|Rodzaj|Typ|Típus",
+        .date: """
+        Started Date|Datum des Beginns|Fecha de inicio|Date de début|Data di inizio|Startdatum|Data rozpoczęcia|Data de início\
+        |Datum zahájení|Dátum začiatku|Kezdés dátuma|Startdato
+        """,
+        .payee:
+          "Description|Beschreibung|Descripción|Descrizione|Beschrijving|Opis|Descrição|Popis|Leírás|Beskrivelse",
+        .amount: "Amount|Betrag|Importe|Montant|Importo|Bedrag|Kwota|Montante|Částka|Suma|Összeg|Beløp",
+        .fee: "Fee|Gebühr|Comisión|Frais|Costo|Kosten|Opłata|Comissão|Poplatek|Poplatok|Díj|Gebyr",
+        .currency: "Currency|Währung|Divisa|Devise|Valuta|Waluta|Moeda|Měna|Mena|Pénznem",
+        .status: "State|Status|État|Estado|Delstat|Stav|Állapot",
+        .balance: "Balance|Kontostand|Saldo|Solde|Zůstatek|Zostatok|Egyenleg",
       ],
-      sign: .spentIsNegative, inflow: .ignored(.income), pay: .card,
+      sign: .spentIsNegative, inflow: .ignored(.income), dateOrder: .dmy, decimalMark: nil, pay: .card,
       words: [
         Word.whole(.status, "reverted|declined|failed", .ignored(.void)),
         Word.whole(.status, "pending", .ignored(.pending)),
         Word.word(.kind, "refund", .refund),
-        Word.whole(.kind, "exchange|atm|topup|transfer", .ignored(.transfer)),
+        Word.whole(.kind, "exchange|atm|topup", .ignored(.transfer)),
       ]),
     TableFormat(
       "n26", "N26", knownBy: "Booking Date|Partner Name|Payment Reference|Amount (EUR)|Original Amount",
@@ -52,11 +68,19 @@ extension TableFormat {
       words: [Word.word(.kind, "refund|reversal", .refund)]),
     TableFormat(
       "n26-before-2023", "N26 (before 2023)",
-      knownBy: "Date|Payee|Transaction type|Payment reference|Amount (EUR)|Type Foreign Currency",
+      knownBy: """
+        Date/Datum|Payee/Empfänger/Bénéficiaire|Transaction type/Transaktionstyp/Type de transaction\
+        |Payment reference/Verwendungszweck/Référence de paiement|Amount (EUR)/Betrag (EUR)/Montant (EUR)\
+        |Type Foreign Currency/Fremdwährung/Sélectionnez la devise étrangère
+        """,
       [
-        .date: "Date", .payee: "Payee", .memo: "Payment reference", .category: "Category",
-        .amount: "Amount (Foreign Currency)", .currency: "Type Foreign Currency", .charged: "Amount (EUR)",
-        .kind: "Transaction type",
+        .date: "Date|Datum", .payee: "Payee|Empfänger|Bénéficiaire",
+        .memo: "Payment reference|Verwendungszweck|Référence de paiement",
+        .category: "Category|Kategorie|Catégorie",
+        .amount: "Amount (Foreign Currency)|Betrag (Fremdwährung)|Montant (Devise étrangère)",
+        .currency: "Type Foreign Currency|Fremdwährung|Sélectionnez la devise étrangère",
+        .charged: "Amount (EUR)|Betrag (EUR)|Montant (EUR)",
+        .kind: "Transaction type|Transaktionstyp|Type de transaction",
       ],
       sign: .spentIsNegative, inflow: .ignored(.income), chargedCurrency: "EUR", pay: .card,
       words: [Word.word(.kind, "refund|reversal", .refund)]),

@@ -98,7 +98,8 @@ package struct TableFormat: Sendable {
   static func names(_ text: String) -> [String] { text.split(separator: "|").map(String.init) }
 
   /// Every format of tables, those of travel apps first.
-  package static let all = travelApps + budgetApps + world + korea + japan
+  package static let all =
+    travelApps + budgetApps + householdApps + world + germanBanks + otherBanks + korea + japan
 
   package static func find(_ name: String) -> TableFormat? {
     name == general.name ? general : all.first { $0.name == name }

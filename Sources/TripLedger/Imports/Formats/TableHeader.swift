@@ -22,7 +22,7 @@ struct TableHeader {
     for (index, row) in rows.prefix(Self.limit).enumerated() {
       let names = Names(row.cells)
       for format in formats {
-        let columns: [ImportColumn: Int]
+        var columns: [ImportColumn: Int]
         if format.isFirst?(row) ?? false, rows.count > index + 1 {
           columns = format.positions
         } else {
@@ -31,6 +31,7 @@ struct TableHeader {
             continue
           }
           columns = names.columns(of: format)
+          if format.areApprovals { columns.takeForeign(names) }
         }
         guard Self.hasDates(rows[(index + 1)...], columns[.date]) else { continue }
         let score = format.signature.count
@@ -86,7 +87,11 @@ struct TableHeader {
   private static func mapped(_ mapping: [ImportColumn: String], _ names: Names) -> [ImportColumn: Int]? {
     var columns: [ImportColumn: Int] = [:]
     for (column, name) in mapping where !name.isEmpty {
-      if let index = names.index(of: name) { columns[column] = index } else if column != .currency { return nil }
+      if let index = names.index(of: name) {
+        columns[column] = index
+      } else if column != .currency {
+        return nil
+      }
     }
     return columns
   }

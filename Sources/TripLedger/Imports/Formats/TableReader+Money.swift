@@ -133,6 +133,8 @@ extension TableReader {
       guard let given, symbol.codes.contains(given), let currency = known(given) else { throw .missing }
       return currency
     }
+    // What was paid abroad is in no currency of home.
+    if header.columns[.charged] != nil, header.columns[.currency] != nil, given == nil { throw .missing }
     for code in [format.currency, given, languageCurrency] {
       if let currency = code.flatMap({ known($0) }) { return currency }
     }
@@ -141,19 +143,21 @@ extension TableReader {
 
   /// The currency in the name of a column.
   private mutating func unit(of column: ImportColumn) -> Currency? {
-    guard let index = header.columns[column], index < names.count, let unit = ColumnName.unit(of: names[index])
+    guard let index = header.columns[column], index < names.count,
+      let unit = ColumnName.unit(of: names[index])
     else { return nil }
     // Chinese writes 元 for its own, and Japanese 円.
     return known(unit)
   }
 
-  /// Lists in Korean are in won, and in Japanese in yen, unless they say something else.
+  /// Lists in Korean are in won, in Japanese in yen, and in Chinese in yuan, unless they say something else.
   private var languageCurrency: String? {
     guard format.isGeneral, header.columns[.currency] == nil || header.columns[.charged] != nil,
       let index = header.columns[.date], index < names.count
     else { return nil }
     let scalars = names[index].unicodeScalars
     if scalars.contains(where: { (0xAC00...0xD7A3).contains($0.value) }) { return "KRW" }
+    if names[index].hasPrefix("交易") { return "CNY" }
     return TableFormat.japaneseDates.contains(ColumnName(names[index])) ? "JPY" : nil
   }
 
@@ -181,7 +185,9 @@ extension TableReader {
 
   mutating func chargedCurrency(_ row: TableRow) throws(BadCell) -> Currency {
     if let currency = unit(of: .charged) { return currency }
-    let text = text(row, .chargedCurrency) ?? format.chargedCurrency ?? languageCurrency ?? options.mapping[.currency] ?? ""
+    let text =
+      text(row, .chargedCurrency) ?? format.chargedCurrency ?? format.currency
+      ?? languageCurrency ?? options.mapping[.currency] ?? ""
     guard let currency = known(text) else { throw bad(row, .chargedCurrency, text, .notACurrency) }
     return currency
   }

@@ -36,6 +36,8 @@ extension TableReader {
     }
     if figures.allSatisfy(\.amount.isPositive) { return .spentIsPositive }
     if figures.allSatisfy({ !$0.amount.isPositive }) { return .spentIsNegative }
+    // Who names one column for both directions has seen its signs.
+    if options.mapping[.amount] != nil { return .spentIsNegative }
     questions.append(.sign(column: name(of: column)))
     return .spentIsNegative
   }
@@ -62,7 +64,9 @@ extension TableReader {
 
   /// Whether the balances go the other way than the words.
   private static func contradictsWords(_ figures: [Figure], _ isRising: Bool?) -> Bool {
-    let directed = { (figure: Figure) in figure.isOut == false ? figure.amount.magnitude : figure.amount.magnitude.negated }
+    let directed = { (figure: Figure) in
+      figure.isOut == false ? figure.amount.magnitude : figure.amount.magnitude.negated
+    }
     return !follows(figures, isRising, directed) && follows(figures, isRising) { directed($0).negated }
   }
 

@@ -140,6 +140,10 @@ struct TableReader {
   private mutating func take(_ row: TableRow, _ date: DateText?, _ settled: Settled) throws(BadCell) {
     guard let date else {
       let text = cell(row, .date) ?? ""
+      if RowWord.meaning(ofKind: text) == .pending {
+        result.notices.append(ReadRows.Notice(line: row.line, reason: .pending))
+        return
+      }
       guard text.isEmpty || Self.isTotal(row.cells.prefix(4) + [text]) else {
         throw bad(row, .date, text, .notADate)
       }
@@ -165,6 +169,8 @@ struct TableReader {
     // A program that knows no time writes midnight.
     if read.time?.seconds == 0, read.offset == nil { read.time = nil }
     read.kind = kind(of: row, isInflow: money.amount.minorUnits < 0)
+    if let sharing, sharing.isPayment(row, read.payee, settled.mark) { read.kind = .ignored(.settlement) }
+    if let sharing, sharing.isNobodys(row, settled.mark) { read.kind = .ignored(.void) }
     if isSent(row), read.kind == .ignored(.transfer) { result.transfersToOthers += 1 }
     try addDetails(of: row, to: &read)
     if let sharing {
@@ -219,7 +225,8 @@ struct TableReader {
 
   private func time(of row: TableRow) throws(BadCell) -> ClockText? {
     guard let text = text(row, .time), !NumberText.isNone(text) else { return nil }
-    guard let clock = ClockText(text) ?? DateText(text).map({ ClockText(time: $0.time, offset: $0.offset) }) else {
+    guard let clock = ClockText(text) ?? DateText(text).map({ ClockText(time: $0.time, offset: $0.offset) })
+    else {
       throw bad(row, .time, text, .notATime)
     }
     return clock
@@ -248,7 +255,9 @@ struct TableReader {
       if meanings.count < 10_000 { meanings[meaning] = .some(found?.kind) }
       if let found { return Self.settled(found.kind, isInflow) }
     }
-    if let word = word(of: row)?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers) { return word }
+    if let word = word(of: row)?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers) {
+      return word
+    }
     if let payee = text(row, .payee) {
       if cell(row, .account) != payee, accounts.contains(payee), text(row, .category) == nil {
         return .ignored(.transfer)
@@ -263,7 +272,9 @@ struct TableReader {
     let cells = (header.kinds + [header.columns[.status]].compactMap(\.self)).compactMap { row[$0] }
     let found = cells.filter { !$0.isEmpty }.compactMap { cell -> RowWord? in
       if let known = words[cell] { return known }
-      let word = RowWord.meaning(ofKind: cell)
+      var word = RowWord.meaning(ofKind: cell)
+      // In the lists of Korean banks that is how it went, and whatever a card paid is called so.
+      if !format.isGeneral, format.pay == .account, cell == "출금" { word = .sent }
       if words.count < 10_000 { words[cell] = .some(word) }
       return word
     }

@@ -67,7 +67,8 @@ struct ClockText: Hashable, Sendable {
       offset = found
     } else {
       // Names of zones.
-      guard text.unicodeScalars.contains(where: \.properties.isWhitespace), rest.allSatisfy(\.properties.isAlphabetic)
+      guard text.unicodeScalars.contains(where: \.properties.isWhitespace),
+        rest.allSatisfy(\.properties.isAlphabetic)
       else { return nil }
       offset = nil
     }

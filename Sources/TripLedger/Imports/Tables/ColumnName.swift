@@ -28,7 +28,8 @@ struct ColumnName: Hashable, Sendable {
       return String(name[name.index(after: start)..<end]).trimmed
     }
     let words = name.split(whereSeparator: \.isWhitespace)
-    guard let last = words.last, last.utf8.count == 3, last.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+    guard let last = words.last, last.utf8.count == 3, last.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+    else {
       return nil
     }
     return String(last)

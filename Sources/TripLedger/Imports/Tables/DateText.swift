@@ -71,7 +71,9 @@ struct DateText: Hashable, Sendable {
       var scale = 1
       for _ in 0..<groups[1].digits { scale *= 10 }
       let seconds = (groups[1].value * 86_400 + scale / 2) / scale
-      return ([groups[0].value], .serial, ClockText(time: TimeOfDay(secondsSinceMidnight: min(seconds, 86_399))))
+      return (
+        [groups[0].value], .serial, ClockText(time: TimeOfDay(secondsSinceMidnight: min(seconds, 86_399)))
+      )
     case 3:
       guard groups[1].digits <= 2, let order = order(groups.map(\.digits), separators[1]),
         let clock = ClockText(behindDate: rest)
@@ -119,7 +121,8 @@ struct DateText: Hashable, Sendable {
       rest = rest.drop { " -./,'".unicodeScalars.contains($0) }
       let digits = rest.prefix(while: ClockText.isDigit)
       if !digits.isEmpty {
-        guard digits.count == 4 || digits.count <= 2, numbers.count < 2, let value = Int(String(digits)) else {
+        guard digits.count == 4 || digits.count <= 2, numbers.count < 2, let value = Int(String(digits))
+        else {
           return nil
         }
         // `5 sept. 12:41`: what follows is a time.
@@ -128,7 +131,9 @@ struct DateText: Hashable, Sendable {
         rest = rest[digits.endIndex...]
         continue
       }
-      let word = rest.prefix { $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark }
+      let word = rest.prefix {
+        $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
+      }
       guard !word.isEmpty else { break }
       rest = rest[word.endIndex...]
       if String(word) == "de" { continue }
@@ -136,7 +141,9 @@ struct DateText: Hashable, Sendable {
       month = found
     }
     guard let month, let day = numbers.first, day.digits <= 2 else { return nil }
-    guard let clock = ClockText(behindDate: rest.drop { ".,".unicodeScalars.contains($0) }) else { return nil }
+    guard let clock = ClockText(behindDate: rest.drop { ".,".unicodeScalars.contains($0) }) else {
+      return nil
+    }
     if numbers.count == 2 { return ([day.value, month, full(numbers[1].value)], .named, clock) }
     return acceptsNoYear ? ([month, day.value], .monthDay, clock) : nil
   }

@@ -89,7 +89,8 @@ struct NumberText: Hashable, Sendable {
 
   /// Whether it has three digits behind its only mark, as thousands have, and decimals of programs that write three.
   fileprivate func hasThreeDigits(minorDigits: Int) -> Bool {
-    minorDigits == 2 && body.filter { $0 == "." || $0 == "," }.count == 1 && mark(minorDigits: 2) != mark(minorDigits: 3)
+    minorDigits == 2 && body.filter { $0 == "." || $0 == "," }.count == 1
+      && mark(minorDigits: 2) != mark(minorDigits: 3)
   }
 
   /// The mark that this number can only have, for a currency with `minorDigits`; `nil` if it has no mark.
@@ -114,7 +115,9 @@ struct NumberText: Hashable, Sendable {
     var found: Set<DecimalMark> = []
     var isDoubtful = false
     let figures = numbers.filter { $0.number.body.utf8.contains { $0 >= 0x31 } }
-    if !figures.isEmpty, figures.allSatisfy({ $0.number.hasThreeDigits(minorDigits: $0.minorDigits) }) { return nil }
+    if !figures.isEmpty, figures.allSatisfy({ $0.number.hasThreeDigits(minorDigits: $0.minorDigits) }) {
+      return nil
+    }
     for (number, digits) in numbers where number.body.utf8.contains(where: { $0 == 0x2E || $0 == 0x2C }) {
       if let mark = number.mark(minorDigits: digits) { found.insert(mark) } else { isDoubtful = true }
     }

@@ -98,7 +98,9 @@ package struct TextDecoder: Sendable {
     guard start.contains("<") else { return nil }
     for key in ["charset=", "charset:", "encoding="] {
       for part in start.split(separator: key, omittingEmptySubsequences: false).dropFirst() {
-        let name = part.drop { "\"' ".contains($0) }.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+        let name = part.drop { "\"' ".contains($0) }.prefix {
+          $0.isLetter || $0.isNumber || "-_".contains($0)
+        }
         if let encoding = TextEncoding(named: String(name)), encoding != .utf8, encoding != .utf16 {
           return encoding
         }
@@ -112,7 +114,8 @@ package struct TextDecoder: Sendable {
     switch encoding {
     case .utf8: bytes[...].isUTF8 ? Self.withoutMark(bytes) : nil
     case .utf16: Self.utf16(bytes)
-    case .cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251: try convert(path, from: encoding, size: bytes.count)
+    case .cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251:
+      try convert(path, from: encoding, size: bytes.count)
     }
   }
 

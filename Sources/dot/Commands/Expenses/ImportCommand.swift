@@ -167,7 +167,8 @@ extension Option where Value == [ImportColumn: String] {
     Self("map", "KEY=COLUMN,…", kind: .free) { text in
       var mapping: [ImportColumn: String] = [:]
       for part in text.split(separator: ",") {
-        let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+          String.init)
         guard halves.count == 2, let column = ImportColumn(rawValue: halves[0]), mapping[column] == nil else {
           throw UsageError.badValue(
             option: "--map", value: String(part), allowed: ImportColumn.allCases.map { $0.rawValue + "=…" })

@@ -15,7 +15,7 @@ extension ErrorRow {
       ImportError.notText(path: $0, kind: .pdf)
     },
     ErrorRow("import-encoding-unclear", .refused, names: ["abc"], hints: ["--encoding"]) {
-      ImportError.unknownEncoding(path: $0)
+      ImportError.unknownEncoding(path: $0, fitting: [.cp1252])
     },
     ErrorRow("import-wrong-encoding", .usage, names: ["abc", "cp949"], hints: ["--encoding"]) {
       ImportError.notInEncoding(path: $0, encoding: .cp949)
@@ -41,7 +41,16 @@ extension ErrorRow {
     ErrorRow("import-unclear", .refused, names: ["sum", "abc"], hints: ["out=abc", "in=abc"]) {
       ImportError.unclear(path: "sum", .sign(column: $0))
     },
-    ErrorRow("import-unclear", .refused, names: ["abc"], hints: ["--map currency=JPY"]) {
+    ErrorRow("import-unclear", .refused, names: ["sum", "abc"], hints: ["out=abc", "in=abc", "kind="]) {
+      ImportError.unclear(path: "sum", .balance(column: $0))
+    },
+    ErrorRow("import-unclear", .refused, names: ["abc"], hints: ["--map date=1,amount=3"]) {
+      ImportError.unclear(path: $0, .columns("date=1,amount=3"))
+    },
+    ErrorRow("import-unclear", .refused, names: ["abc"], hints: ["--date-order dmy --map currency=CODE"]) {
+      ImportError.unclear(path: $0, .dateOrder(example: "05/09/2025"), and: [.currency])
+    },
+    ErrorRow("import-unclear", .refused, names: ["abc"], hints: ["--map currency=CODE"]) {
       ImportError.unclear(path: $0, .currency)
     },
     ErrorRow("no-such-column", .usage, names: ["abc", "rows.csv"], hints: ["Date"]) {
