@@ -12,7 +12,7 @@ extension TableReader {
     }
     var taken = directed(try number(row, .charged, settled), row, .charged, settled)
     if let cancelled = try number(row, .cancelled, settled)?.magnitude {
-      if let charge = taken, charge.coefficient != 0 || spent == nil {
+      if let charge = taken {
         taken = try difference(row, charge, cancelled, .cancelled)
       } else {
         spent = try difference(row, spent, cancelled, .cancelled)

@@ -15,6 +15,8 @@ struct TableReader {
   private var words: [String: RowWord?] = [:]
   private var payees: [String: RowWord?] = [:]
   private var accounts: Set<String> = []
+  /// What completes dates without a year.
+  private let dates: [ClosedRange<Day>]
 
   private struct Meaning: Hashable {
     let column: ImportColumn
@@ -33,6 +35,7 @@ struct TableReader {
     names = hasNames && header.format.positions.isEmpty ? rows[header.row].cells : []
     width = rows.isEmpty ? 0 : rows[max(header.row, 0)].cells.count
     above = rows[..<max(header.row, 0)]
+    dates = Self.dates(above: above, or: options.dates)
     result = ReadRows(format: header.format.name, title: header.format.title, options)
     result.isCertain = header.isCertain
     for (column, index) in header.columns { result.mapping[column] = name(of: index) }
@@ -81,7 +84,17 @@ struct TableReader {
   }
 
   private func date(of row: TableRow) -> DateText? {
-    DateText(cell(row, .date) ?? "", acceptsNoYear: !options.dates.isEmpty)
+    DateText(cell(row, .date) ?? "", acceptsNoYear: !dates.isEmpty)
+  }
+
+  /// The dates that rows without a year can have: those above the table, a year up to the only one, else those of trips.
+  private static func dates(above rows: ArraySlice<TableRow>, or trips: [ClosedRange<Day>]) -> [ClosedRange<
+    Day
+  >] {
+    let words = rows.flatMap(\.cells).flatMap { $0.split { $0.isWhitespace || $0 == "~" } }
+    let days = words.compactMap { DateText(String($0))?.day(.ymd) }
+    guard let first = days.min(), let last = days.max() else { return trips }
+    return [first == last ? last - 364...last : first...last]
   }
 
   private mutating func readPeople(_ columns: PeopleColumns, _ rows: [TableRow]) {
@@ -150,7 +163,7 @@ struct TableReader {
       result.notices.append(ReadRows.Notice(line: row.line, reason: .noDate))
       return
     }
-    guard let day = date.day(settled.order, on: options.dates) else {
+    guard let day = date.day(settled.order, on: dates) else {
       throw bad(row, .date, cell(row, .date) ?? "", .notADate)
     }
     try checkWidth(row)

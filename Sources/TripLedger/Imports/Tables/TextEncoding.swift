@@ -77,7 +77,7 @@ package struct TextDecoder: Sendable {
 
   /// The encodings that a file can be in; where Western and Central European text is the same, the former comes first.
   private static func candidates(for bytes: [UInt8]) -> [TextEncoding] {
-    isPaired(bytes) ? [.cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251] : [.cp1252, .cp1250, .cp1251]
+    isPaired(bytes) ? [.cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251] : [.cp1252, .cp1250]
   }
 
   /// Whether most bytes beyond ASCII are beside others, as in scripts without an alphabet of their own in ASCII.
