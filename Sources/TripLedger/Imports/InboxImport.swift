@@ -86,7 +86,8 @@ private struct InboxImporter {
   ) throws {
     let there = trips.filter { $0.contains(line.date) }
     guard let trip = target ?? (there.count == 1 ? there[0] : nil) else {
-      done.rows.ignored.append(IgnoredRow(file: path, line: line.number, reason: .noTrip))
+      let reason: IgnoredReason = there.isEmpty ? .noTrip : .severalTrips
+      done.rows.ignored.append(IgnoredRow(file: path, line: line.number, reason: reason))
       return
     }
     var draft = ExpenseDraft()

@@ -9,6 +9,8 @@ package struct RowImport {
   package var makesTrips = false
   /// Whether rows complete the expenses that look like the same payments, instead of adding others.
   package var completesMatches = false
+  /// Whether rows come back whose expenses were deleted.
+  package var bringsDeleted = false
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
   /// Which of the people in the files the traveller is; without it, the trips and the files decide.

@@ -15,6 +15,7 @@ struct RowImporter {
   private var importer: LineImporter
   private var done = ImportedRows()
   private var keys: [String: String?] = [:]
+  private var deleted: DeletedRows?
 
   init(
     _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
@@ -162,7 +163,8 @@ struct RowImporter {
       throw RowImportError.badRows(
         Array(done.refused.prefix(RowImportError.shown)), count: done.refused.count)
     }
-    if done.recorded == 0, done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
+    let hasTrips = done.ignored.contains { $0.reason == .deleted }
+    if done.recorded == 0, done.duplicates == 0, !hasTrips, let (first, last) = trips.datesWithoutTrip {
       throw RowImportError.noTrip(first: first, last: last)
     }
     for file in plan.files { try addMembers(of: file, &transaction) }
@@ -240,7 +242,12 @@ struct RowImporter {
     _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     guard let trip = trips.trip(of: row) else {
-      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
+      let reason = trips.reason(on: row.date)
+      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: reason))
+      return
+    }
+    if !plan.bringsDeleted, try wasDeleted(source, from: trip) {
+      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .deleted))
       return
     }
     // Who shared it would be lost.
@@ -308,6 +315,13 @@ struct RowImporter {
       guard let flaw = LineFlaw(error) else { throw error }
       done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
     }
+  }
+
+  /// Whether a row's expense was on a trip, and was deleted there; the history is only read if rows are new.
+  private mutating func wasDeleted(_ source: String, from trip: TripID) throws -> Bool {
+    let known = try deleted ?? DeletedRows(in: snapshot)
+    deleted = known
+    return known.contains(source, on: trip)
   }
 
   private mutating func draft(of row: ImportRow) -> ExpenseDraft {

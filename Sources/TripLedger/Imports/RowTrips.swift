@@ -8,6 +8,8 @@ struct RowTrips {
   let target: TripID?
   private let byTitle: [String: TripID]
   private var byDay: [Day: TripID] = [:]
+  /// The dates of rows that are on more than one trip.
+  private var sharedDays: Set<Day> = []
   /// The dates of `byDay`, ascending.
   private var days: [Day] = []
   private let there: [TripInfo]
@@ -38,6 +40,7 @@ struct RowTrips {
       } else if plan.makesTrips, there.isEmpty {
         homeless.append(row)
       } else {
+        if !there.isEmpty { sharedDays.insert(row.date) }
         let (first, last) = datesWithoutTrip ?? (row.date, row.date)
         datesWithoutTrip = (min(first, row.date), max(last, row.date))
       }
@@ -80,6 +83,9 @@ struct RowTrips {
   }
 
   func trip(of row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } ?? byDay[row.date] }
+
+  /// Why a row on a date has no trip.
+  func reason(on date: Day) -> IgnoredReason { sharedDays.contains(date) ? .severalTrips : .noTrip }
 
   /// People settle up after a trip, on no date of its own: a payment belongs to the last expenses before it.
   func trip(ofPayment row: ImportRow) -> TripID? {

@@ -1,4 +1,4 @@
-/// Reads a ZIP archive of uncompressed files, as `ZipWriter` writes it.
+/// Reads a ZIP archive of uncompressed files, as `ZipWriter` writes it, or of the parts of a workbook.
 ///
 /// Archives may come from untrusted sources: every offset and count is checked against the size of what
 /// contains it, and names that lead out of the target folder are rejected.
@@ -8,6 +8,9 @@ package struct ZipReader {
     package let name: String
     package let size: Int
     package let checksum: UInt32
+    /// The number of bytes in the archive, fewer if they are compressed.
+    fileprivate let stored: Int
+    fileprivate let isCompressed: Bool
     /// The offset of its local header.
     fileprivate let header: Int
   }
@@ -16,38 +19,61 @@ package struct ZipReader {
   package let entries: [Entry]
   private let source: RandomAccess
 
+  /// Archives of other programs may be compressed, and contain names that are no names of files here.
+  ///
   /// - Throws: `ArchiveError` and `FileError`, with the path.
-  package init(_ path: String) throws {
+  package init(_ path: String, isOwn: Bool = true) throws {
     guard let source = try RandomAccess(reading: path) else { throw ArchiveError.notAnArchive(path: path) }
-    try self.init(source, path: path)
+    try self.init(source, path: path, isOwn: isOwn)
   }
 
-  init(_ source: RandomAccess, path: String) throws {
+  init(_ source: RandomAccess, path: String, isOwn: Bool = true) throws {
     self.source = source
     self.path = path
     // After an error of reading, the file seems to end early; report the error instead.
-    do { entries = try ZipDirectory(source, path).entries() } catch { throw source.failure ?? error }
+    do { entries = try ZipDirectory(source, path).entries(areOwn: isOwn) } catch {
+      throw source.failure ?? error
+    }
+  }
+
+  /// Reads a whole file, compressed or not, and compares its checksum.
+  func bytes(of entry: Entry) throws -> [UInt8] {
+    let content = try content(of: entry)
+    guard let packed = content.bytes(at: 0, count: content.count) else {
+      throw source.failure ?? damaged(entry)
+    }
+    let bytes = entry.isCompressed ? Inflate.bytes(of: Array(packed), limit: entry.size) : Array(packed)
+    var checksum = CRC32.ethernet
+    if let bytes { checksum.update(bytes) }
+    guard let bytes, bytes.count == entry.size, checksum.value == entry.checksum else { throw damaged(entry) }
+    return bytes
+  }
+
+  private func damaged(_ entry: Entry) -> ArchiveError { .damaged(path: path, entry: entry.name) }
+
+  private func content(of entry: Entry) throws -> ByteRegion {
+    guard let head = ByteRegion(source).region(at: entry.header), head.field(at: 0, 4) == 0x0403_4B50,
+      let nameLength = head.field(at: 26, 2), let extraLength = head.field(at: 28, 2),
+      head.bytes(at: 30, count: nameLength)?.elementsEqual(entry.name.utf8) == true,
+      let content = head.region(at: 30 + nameLength + extraLength, count: entry.stored)
+    else { throw source.failure ?? damaged(entry) }
+    return content
   }
 
   /// Reads a file in chunks and compares its checksum.
   package func read(_ entry: Entry, _ take: ([UInt8]) throws -> Void) throws {
-    let damaged = ArchiveError.damaged(path: path, entry: entry.name)
-    guard let head = ByteRegion(source).region(at: entry.header), head.field(at: 0, 4) == 0x0403_4B50,
-      let nameLength = head.field(at: 26, 2), let extraLength = head.field(at: 28, 2),
-      head.bytes(at: 30, count: nameLength)?.elementsEqual(entry.name.utf8) == true,
-      let content = head.region(at: 30 + nameLength + extraLength, count: entry.size)
-    else { throw source.failure ?? damaged }
+    let content = try content(of: entry)
     var checksum = CRC32.ethernet
     var done = 0
     while done < content.count {
       guard let piece = content.bytes(at: done, count: min(1 << 16, content.count - done)) else {
-        throw source.failure ?? damaged
+        throw source.failure ?? damaged(entry)
       }
       checksum.update(piece)
       try take(Array(piece))
       done += piece.count
     }
-    guard checksum.value == entry.checksum else { throw damaged }
+    guard checksum.value == entry.checksum else { throw damaged(entry) }
   }
 }
 
@@ -80,7 +106,7 @@ private struct ZipDirectory {
     self.count = count
   }
 
-  func entries() throws -> [ZipReader.Entry] {
+  func entries(areOwn: Bool) throws -> [ZipReader.Entry] {
     var entries: [ZipReader.Entry] = []
     var seen: Set<String> = []
     var offset = 0
@@ -91,27 +117,32 @@ private struct ZipDirectory {
         let flags = fields.field(at: 8, 2), let letters = fields.bytes(at: 46, count: nameLength)
       else { throw ArchiveError.notAnArchive(path: path) }
       let name = String(decoding: letters, as: UTF8.self)
-      guard method == 0, flags & 1 == 0 else { throw ArchiveError.compressed(path: path, entry: name) }
-      guard LedgerArchive.isPackable(name), seen.insert(name).inserted else {
+      guard method == 0 || (method == 8 && !areOwn), flags & 1 == 0 else {
+        throw ArchiveError.compressed(path: path, entry: name)
+      }
+      guard !areOwn || LedgerArchive.isPackable(name), seen.insert(name).inserted else {
         throw ArchiveError.badName(path: path, entry: name)
       }
-      entries.append(try entry(name, fields, extra: fields.region(at: 46 + nameLength, count: extraLength)))
+      let extra = fields.region(at: 46 + nameLength, count: extraLength)
+      entries.append(try entry(name, fields, extra: extra, isCompressed: method == 8))
       offset += 46 + nameLength + extraLength + noteLength
     }
     // Files that share bytes would be read again and again.
     var last = 0
     for entry in entries.sorted(by: { $0.header < $1.header }) {
       guard entry.header >= last, entry.header <= list.range.lowerBound,
-        entry.size <= list.range.lowerBound - entry.header
+        entry.stored <= list.range.lowerBound - entry.header
       else {
         throw ArchiveError.notAnArchive(path: path)
       }
-      last = entry.header + 30 + entry.name.utf8.count + entry.size
+      last = entry.header + 30 + entry.name.utf8.count + entry.stored
     }
     return entries
   }
 
-  private func entry(_ name: String, _ fields: ByteRegion, extra: ByteRegion?) throws -> ZipReader.Entry {
+  private func entry(
+    _ name: String, _ fields: ByteRegion, extra: ByteRegion?, isCompressed: Bool
+  ) throws -> ZipReader.Entry {
     guard let extra, let checksum = fields.field(at: 16, 4), var stored = fields.field(at: 20, 4),
       var size = fields.field(at: 24, 4), var header = fields.field(at: 42, 4)
     else { throw ArchiveError.notAnArchive(path: path) }
@@ -122,8 +153,10 @@ private struct ZipDirectory {
     replace(&size)
     replace(&stored)
     replace(&header)
-    guard stored == size else { throw ArchiveError.compressed(path: path, entry: name) }
-    return ZipReader.Entry(name: name, size: size, checksum: UInt32(checksum), header: header)
+    guard isCompressed || stored == size else { throw ArchiveError.compressed(path: path, entry: name) }
+    return ZipReader.Entry(
+      name: name, size: size, checksum: UInt32(checksum), stored: stored, isCompressed: isCompressed,
+      header: header)
   }
 
   /// The 64-bit numbers of the ZIP64 field.

@@ -271,6 +271,8 @@ enum Help {
     "also transfers to others, as spending", "다른 사람에게 보낸 이체도 지출로")
   static let skipBad = Phrase(
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
+  static let importAgain = Phrase(
+    "bring back rows whose expenses were deleted", "지출을 삭제한 줄도 다시 가져옴")
   static let importMe = Phrase(
     "which of the people in the file you are", "파일에 있는 사람 중 본인의 이름")
   static let importWhole = Phrase(

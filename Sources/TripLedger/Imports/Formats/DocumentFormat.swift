@@ -29,9 +29,8 @@ package struct DocumentFormat: Sendable {
   }
 
   package static let all = [
-    dotJSON, dotLines, dotCSV, ofx, camt, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney, hledger,
-    hledgerCSV,
-    ledgerCSV, beancount,
+    dotJSON, dotLines, dotCSV, ofx, camt, mt940, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney,
+    hledger, hledgerCSV, ledgerCSV, beancount,
   ]
 }
 
@@ -76,6 +75,41 @@ extension ReadRows {
       return
     }
     rows.append(row)
+  }
+
+  /// Money that came in is a refund if it answers an expense before it: from the same payee, and as much.
+  mutating func markAnsweringRefunds() {
+    struct Payment: Hashable {
+      let payee: String
+      let amount: Amount
+    }
+    var open: [Payment: Int] = [:]
+    for index in rows.indices.sorted(by: { (rows[$0].date, $0) < (rows[$1].date, $1) }) {
+      let row = rows[index]
+      guard let payee = row.payee else { continue }
+      if row.kind == .spending {
+        open[Payment(payee: payee, amount: row.amount), default: 0] += 1
+      } else if row.kind == .ignored(.income) {
+        let answered = Payment(payee: payee, amount: row.amount.negated)
+        guard let count = open[answered], count > 0 else { continue }
+        open[answered] = count - 1
+        rows[index].kind = .refund
+      }
+    }
+  }
+}
+
+/// What statements of cards call the payment of their bills.
+enum CardBill {
+  private static let words: Set<String> = [
+    "payment", "autopay", "zahlung", "einzahlung", "ausgleich", "kreditkartenabrechnung", "paiement", "pago",
+    "pagamento", "betaling", "카드대금", "결제대금", "カード引き落とし", "カード引落", "还款",
+  ]
+
+  /// Whether money that came to a card under a name paid its bill; money without a name is no merchant's.
+  static func isPaid(by name: String?) -> Bool {
+    guard let name else { return true }
+    return name.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 }
 

@@ -16,8 +16,9 @@ package struct ImportReader: Sendable {
     let bytes = try GivenFile.bytes(of: path, limit: limit)
     let kind = ContentKind(of: bytes)
     guard kind.isReadable else { throw ImportError.notText(path: path, kind: kind) }
+    let declared = bytes[...].isUTF8 ? nil : TextEncoding(declaredIn: bytes)
     let text =
-      try encoding.map { try decoder.decode(bytes, ofFile: path, as: $0) }
+      try (encoding ?? declared).map { try decoder.decode(bytes, ofFile: path, as: $0) }
       ?? decoder.decode(bytes, ofFile: path) { text in
         ((try? Self.table(text, ofFile: path)).map(TableHeader.countOfKnownNames) ?? 0)
           + Self.count(of: options.mapping.values, in: text)
@@ -38,7 +39,7 @@ package struct ImportReader: Sendable {
     if format == nil, let document = DocumentFormat.all.first(where: { $0.matches(contents) }) {
       return try document.read(contents, options)
     }
-    return try readTable(Self.table(text, ofFile: path), path, as: format, options)
+    return try read(Self.table(text, ofFile: path), ofFile: path, as: format, options)
   }
 
   private static func table(_ text: [UInt8], ofFile path: String) throws(ImportError) -> [TableRow] {
@@ -51,8 +52,9 @@ package struct ImportReader: Sendable {
     return names.filter { name in !name.utf8.allSatisfy { $0 < 0x80 } && start.contains(name) }.count
   }
 
-  private func readTable(
-    _ rows: [TableRow], _ path: String, as format: ImportFormat?, _ options: ReadingOptions
+  /// Reads the rows of a table.
+  func read(
+    _ rows: [TableRow], ofFile path: String, as format: ImportFormat?, _ options: ReadingOptions
   ) throws(ImportError) -> ReadRows {
     let header = try header(rows, path, as: format, options)
     var reader = TableReader(rows, header, ofFile: path, options)

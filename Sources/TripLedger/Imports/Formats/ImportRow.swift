@@ -62,8 +62,12 @@ package enum IgnoredReason: String, CaseIterable, Sendable {
   /// A total, a notice, or another row without a date.
   case noDate = "no-date"
   case noAmount = "no-amount"
-  /// No trip, or more than one, is on its date.
+  /// No trip is on its date.
   case noTrip = "no-trip"
+  /// Its date is on more than one trip.
+  case severalTrips = "several-trips"
+  /// An earlier import brought it to the same trip, and its expense was deleted.
+  case deleted
 }
 
 /// A cell that can't be read.
@@ -101,6 +105,8 @@ package struct ReadingOptions: Sendable {
   package var takesTransfers = false
   /// The dates of trips, by which dates without a year are completed.
   package var dates: [ClosedRange<Day>] = []
+  /// Dates with years of two digits that may be of the last century are no later.
+  package var today: Day?
 
   package init() {}
 }

@@ -24,19 +24,24 @@ private struct OFXStatement {
     var currency: String?
     var account = ""
     var isCard = false
+    /// Whether the amount is in the currency that is named next, which `ORIGCURRENCY` only mentions.
+    var isAbroad = false
     while let token = markup.next() {
       switch token {
       case .open("stmttrn", _):
         if let (line, values) = transaction { Self.addCutOff(values, line, to: &result) }
         transaction = (markup.line, [:])
+        isAbroad = false
       case .open(let opened, _):
         if opened == "ccstmtrs" { isCard = true } else if opened == "stmtrs" { isCard = false }
+        if opened == "currency" { isAbroad = true } else if opened == "origcurrency" { isAbroad = false }
         name = opened
       case .text(let text):
         let value = text.trimmed
         guard !value.isEmpty else { continue }
         // The first of two names counts: an address may have one, too.
         if transaction != nil {
+          if name == "cursym", isAbroad { transaction?.values["currency/"] = value }
           if transaction?.values[name] == nil { transaction?.values[name] = value }
         } else if name == "curdef" {
           currency = value
@@ -52,6 +57,7 @@ private struct OFXStatement {
       }
     }
     if let (line, values) = transaction { Self.addCutOff(values, line, to: &result) }
+    result.markAnsweringRefunds()
     return result
   }
 
@@ -61,6 +67,29 @@ private struct OFXStatement {
       BadCell(line: line, column: nil, value: values["fitid"], flaw: .cells(found: 0, expected: 1)))
   }
 
+  /// A sign is surer than a type: interest below zero was paid.
+  private static func outflow(_ type: String?) -> ImportRow.Kind? {
+    ["XFER", "ATM", "CASH"].contains(type?.uppercased()) ? .ignored(.transfer) : nil
+  }
+
+  /// Money that comes back to a card is a refund, unless it pays the card's bill; to an account, it is income.
+  private static func inflow(_ values: [String: String], isCard: Bool) -> ImportRow.Kind? {
+    switch values["trntype"]?.uppercased() {
+    case "XFER", "ATM", "CASH": .ignored(.transfer)
+    case "DEP", "DIRECTDEP", "INT", "DIV": .ignored(.income)
+    case "PAYMENT" where isCard: .ignored(.transfer)
+    case "POS": nil
+    default:
+      if !isCard {
+        .ignored(.income)
+      } else if CardBill.isPaid(by: values["name"] ?? values["memo"]) {
+        .ignored(.transfer)
+      } else {
+        nil
+      }
+    }
+  }
+
   private static func add(
     _ values: [String: String], _ line: Int, _ currency: String?, _ account: String, isCard: Bool,
     to result: inout ReadRows
@@ -68,16 +97,10 @@ private struct OFXStatement {
     let written = values["trnamt"]
     let amount = ExactDecimal(documentText: written)?.negated
     let isInflow = amount.map { $0.coefficient < 0 } ?? false
-    let kind: ImportRow.Kind?
-    switch values["trntype"]?.uppercased() {
-    case "XFER", "ATM", "CASH": kind = .ignored(.transfer)
-    case "DEP", "DIRECTDEP", "INT", "DIV": kind = .ignored(.income)
-    // Money that comes back to a card is a refund.
-    default: kind = isInflow && !isCard ? .ignored(.income) : nil
-    }
+    let kind = isInflow ? inflow(values, isCard: isCard) : outflow(values["trntype"])
     result.add(
       line: line, kind: kind, date: (values["dtuser"] ?? values["dtposted"])?.ofxDate, amount: amount,
-      written: written, currency: currency
+      written: written, currency: values["currency/"] ?? currency
     ) { row in
       row.time = nil
       row.payee = values["name"]

@@ -3,8 +3,8 @@ extension DocumentFormat {
   static let qif = DocumentFormat(
     name: "qif", title: "QIF",
     matches: { contents in
-      let start = contents.start.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-      return start.hasPrefix("!Type:") || start.hasPrefix("!Account") || start.hasPrefix("!Option:")
+      let start = contents.start.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.prefix(16).lowercased()
+      return ["!type:", "!account", "!option:", "!clear:"].contains { start.hasPrefix($0) }
     },
     read: { contents, options throws(ImportError) in try QIFRecords(contents).rows(contents.path, options) })
 }
@@ -12,9 +12,19 @@ extension DocumentFormat {
 private struct QIFRecords {
   private struct Record {
     let line: Int
+    let account: Account
     var values: [Character: String] = [:]
     /// The categories that it is divided among.
     var parts: [Part] = []
+
+    /// What money that came in is; `nil` for a refund, and for money that went out.
+    func inflow(_ amount: ExactDecimal?) -> ImportRow.Kind? {
+      guard let amount, amount.coefficient > 0 else { return nil }
+      switch account {
+      case .own: return .ignored(.income)
+      case .card: return CardBill.isPaid(by: values["P"] ?? values["M"]) ? .ignored(.transfer) : nil
+      }
+    }
 
     mutating func take(_ code: Character, _ text: String, line: Int) {
       switch code {
@@ -33,29 +43,45 @@ private struct QIFRecords {
     var amount: String?
   }
 
+  /// What a list is of; other lists hold no payments: of accounts, categories, securities.
+  private enum Account {
+    case own, card
+
+    /// Reads a header such as `!Type:CCard`.
+    init?(_ header: String) {
+      switch header.lowercased().filter({ !$0.isWhitespace }) {
+      case "!type:bank", "!type:cash", "!type:otha", "!type:othl": self = .own
+      case "!type:ccard": self = .card
+      default: return nil
+      }
+    }
+  }
+
   private var records: [Record] = []
   /// The line of a record that nothing ends.
   private var open: Int?
 
   init(_ contents: DocumentFormat.Contents) {
     var record: Record?
-    var isAccount = false
+    var account: Account?
     let lines = String(decoding: contents.bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let text = String(line).trimmed
       if text.isEmpty { continue }
       if text.hasPrefix("!") {
-        isAccount = text.lowercased().hasPrefix("!account")
+        // Switches such as `!Clear:AutoSwitch` end no list.
+        let isSwitch = ["!option:", "!clear:"].contains { text.lowercased().hasPrefix($0) }
+        if !isSwitch { account = Account(text) }
       } else if text.hasPrefix("^") {
-        if let done = record, !isAccount { records.append(done) }
+        if let done = record { records.append(done) }
         record = nil
-      } else if let code = text.first {
-        if record == nil { record = Record(line: index + 1) }
+      } else if let account, let code = text.first {
+        if record == nil { record = Record(line: index + 1, account: account) }
         record?.take(code, String(text.dropFirst()).trimmed, line: index + 1)
       }
     }
-    open = isAccount ? nil : record?.line
+    open = record?.line
   }
 
   func rows(_ path: String, _ options: ReadingOptions) throws(ImportError) -> ReadRows {
@@ -85,10 +111,12 @@ private struct QIFRecords {
         result.bad.append(BadCell(line: record.line, column: "$", value: written, flaw: .parts))
         continue
       }
+      let date = record.values["D"].map { Self.past($0, order, today: options.today) }
       for part in record.parts.isEmpty ? [whole] : record.parts {
         result.add(
-          line: part.line, kind: part.category.hasPrefix("[") ? .ignored(.transfer) : nil,
-          date: record.values["D"], order: order,
+          line: part.line,
+          kind: part.category.hasPrefix("[") ? .ignored(.transfer) : record.inflow(value(written)),
+          date: date, order: order,
           amount: value(part.amount)?.negated, written: part.amount,
           currency: code
         ) { row in
@@ -101,6 +129,23 @@ private struct QIFRecords {
     if let open {
       result.bad.append(BadCell(line: open, column: nil, value: nil, flaw: .cells(found: 0, expected: 1)))
     }
+    result.markAnsweringRefunds()
     return result
+  }
+
+  /// A date whose year of two digits would be in the future is of the last century: `12/03/95`, but not `12/03'95`.
+  private static func past(_ text: String, _ order: DateOrder, today: Day?) -> String {
+    guard let today, !text.contains("'"), let day = DateText(text)?.day(order), day > today,
+      let year = Int(text.suffix(while: \.isNumber)), year < 100
+    else { return text }
+    let start = text.dropLast(text.suffix(while: \.isNumber).count)
+    return start + "\(1900 + year)"
+  }
+}
+
+extension String {
+  /// The longest end of which every character fulfils a condition.
+  fileprivate func suffix(while fits: (Character) -> Bool) -> String {
+    String(reversed().prefix(while: fits).reversed())
   }
 }

@@ -13,6 +13,7 @@ enum ImportCommand {
       OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
       OptionSpec(.skipBad, Help.skipBad), OptionSpec(.match, Help.match),
       OptionSpec(.transfers, Help.importTransfers),
+      OptionSpec(.again, Help.importAgain),
       OptionSpec(.importMe, Help.importMe), OptionSpec(.whole, Help.importWhole),
     ],
     examples: [
@@ -101,6 +102,7 @@ enum ImportCommand {
       paths.removeFirst()
     }
     var options = ReadingOptions()
+    options.today = context.today()
     if let name = invocation[.useMap] { options.mapping = try context.mappings.mapping(named: name) }
     options.mapping.merge(invocation[.map] ?? [:]) { _, given in given }
     options.dateOrder = invocation[.dateOrder]
@@ -110,18 +112,17 @@ enum ImportCommand {
     options.dates = try context.ledger.tripDates(named: invocation[.trip])
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
-      try paths.map { path in
+      try paths.flatMap { path in
         do {
-          return RowImport.File(
-            path: path,
-            read: try reader.read(
-              path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options))
+          return try reader.readAll(
+            path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options
+          ).map { RowImport.File(path: path, read: $0) }
         } catch ImportError.notText(_, .zip) where (try? ArchivedLedger(path)) != nil {
           let folder = context.temporaryFolder("dot-import-" + Identifier<UnpackedLedger>().text)
           let ledger = try UnpackedLedger(
             path, in: folder, outside: context.folders.protected, clock: context.clock)
           unpacked.append(ledger)
-          return RowImport.File(path: path, read: ledger.read)
+          return [RowImport.File(path: path, read: ledger.read)]
         }
       })
     plan.mapping = options.mapping
@@ -130,6 +131,7 @@ enum ImportCommand {
     plan.makesTrips = invocation[.newTrip]
     plan.skipsBad = invocation[.skipBad]
     plan.completesMatches = invocation[.match]
+    plan.bringsDeleted = invocation[.again]
     return plan
   }
 

@@ -142,6 +142,8 @@ extension Words {
     case .noDate: say("without a date", "날짜 없음")
     case .noAmount: say("without an amount", "금액 없음")
     case .noTrip: say("on no trip's dates", "해당 날짜의 여행 없음")
+    case .severalTrips: say("on the dates of several trips", "날짜가 여러 여행에 걸침")
+    case .deleted: say("deleted before", "전에 삭제함")
     }
   }
 
@@ -162,6 +164,11 @@ extension Words {
         say(
           "\(row.file.printable), line \(row.line): several paid, and the file doesn't say how much each; only the balances are right",
           "\(row.file.printable) \(row.line)번째 줄: 여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
+    }
+    warnings += done.ignored.filter { $0.reason == .deleted }.prefix(10).map { row in
+      say(
+        "\(row.file.printable), line \(row.line): its expense was deleted; `--again` brings it back",
+        "\(row.file.printable) \(row.line)번째 줄: 지출을 삭제한 줄입니다. `--again`을 붙이면 다시 가져옵니다")
     }
     let rates = plan.files.reduce(0) { $0 + ($1.read.export?.typedRates ?? 0) }
     if rates > 0 {

@@ -1,0 +1,117 @@
+/// The cells of a sheet.
+struct WorkbookSheet {
+  private let texts: [String]
+  private let formats: WorkbookCellFormats
+  private let path: String
+  /// Those that are not empty, each as wide as the widest.
+  private(set) var rows: [TableRow] = []
+  /// Whether it has figures with decimals, which a point separates whatever the language of the sheet.
+  private(set) var hasDecimals = false
+  private var count = 0
+
+  /// A sheet may name its last cell only, and have any number of columns and rows before it.
+  private static let cellLimit = 4_000_000
+  private static let columnLimit = 16_384
+
+  /// - Throws: `FileError`, if it has too many cells.
+  init(_ bytes: [UInt8], texts: [String], _ formats: WorkbookCellFormats, ofFile path: String) throws {
+    (self.texts, self.formats, self.path) = (texts, formats, path)
+    try read(bytes)
+    rows = try finished()
+  }
+
+  private struct Cell {
+    let column: Int
+    let kind: String
+    let style: Int?
+    var text = ""
+  }
+
+  private mutating func read(_ bytes: [UInt8]) throws {
+    var markup = Markup(bytes)
+    var row: TableRow?
+    var cell: Cell?
+    var isValue = false
+    while let token = markup.next() {
+      switch token {
+      case .open("row", let attributes):
+        row = TableRow(line: attributes["r"].flatMap { Int($0) } ?? (rows.last?.line ?? 0) + 1, cells: [])
+      case .open("c", let attributes):
+        cell = Cell(
+          column: attributes["r"].flatMap(Self.column) ?? row?.cells.count ?? 0, kind: attributes["t"] ?? "n",
+          style: attributes["s"].flatMap { Int($0) })
+      case .open("v", _), .open("t", _): isValue = true
+      case .close("v"), .close("t"): isValue = false
+      case .text(let text): if isValue { cell?.text.append(text) }
+      case .close("c"):
+        if let done = cell { try add(done, to: &row) }
+        cell = nil
+      case .close("row"):
+        if let done = row { rows.append(done) }
+        row = nil
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ cell: Cell, to row: inout TableRow?) throws {
+    guard let have = row?.cells.count, cell.column >= have else { return }
+    count += cell.column - have + 1
+    guard cell.column < Self.columnLimit, count <= Self.cellLimit else { throw tooLarge }
+    row?.cells += repeatElement("", count: cell.column - have)
+    row?.cells.append(value(of: cell).trimmed)
+  }
+
+  private var tooLarge: FileError { FileError(.read, path, code: EFBIG) }
+
+  private mutating func value(of cell: Cell) -> String {
+    switch cell.kind {
+    case "s": return Int(cell.text).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+    case "str", "inlineStr", "d": return Self.plain(cell.text)
+    case "b": return cell.text == "1" ? "TRUE" : "FALSE"
+    case "e": return ""
+    default:
+      let text = formats.text(cell.text, style: cell.style)
+      if text.contains("."), !text.contains(":") { hasDecimals = true }
+      return text
+    }
+  }
+
+  /// Every row as wide as the widest: empty cells at the end are left out of a sheet.
+  private mutating func finished() throws -> [TableRow] {
+    let width = rows.lazy.map(\.cells.count).max() ?? 0
+    guard width * rows.count <= Self.cellLimit else { throw tooLarge }
+    var isAfterEmptyRow = false
+    var last = 0
+    var full: [TableRow] = []
+    for var row in rows {
+      isAfterEmptyRow = isAfterEmptyRow || row.line > last + 1
+      last = row.line
+      guard !row.isEmpty else {
+        isAfterEmptyRow = true
+        continue
+      }
+      row.isAfterEmptyLine = isAfterEmptyRow
+      isAfterEmptyRow = false
+      row.cells += repeatElement("", count: width - row.cells.count)
+      full.append(row)
+    }
+    return full
+  }
+
+  /// The index of the column of `B7`.
+  private static func column(_ name: String) -> Int? {
+    var index = 0
+    for letter in name.utf8.prefix(4) {
+      guard (0x41...0x5A).contains(letter) else { break }
+      index = index * 26 + Int(letter - 0x40)
+    }
+    return index > 0 ? index - 1 : nil
+  }
+
+  /// Excel writes control characters by their numbers: `_x000D_`.
+  static func plain(_ text: String) -> String {
+    guard text.contains("_x") else { return text }
+    return text.split(separator: "_x000D_", omittingEmptySubsequences: false).joined()
+  }
+}

@@ -1,0 +1,76 @@
+/// Reads the sheets of a workbook of Excel (`.xlsx`, ECMA-376) as tables.
+struct WorkbookReader {
+  private let zip: ZipReader
+  /// No list of a bank is as large; a small archive may unpack into anything.
+  private static let partLimit = 1 << 25
+
+  /// `nil` if the archive is no workbook.
+  ///
+  /// - Throws: `FileError` and `ArchiveError`.
+  init?(_ path: String) throws {
+    guard let zip = try? ZipReader(path, isOwn: false),
+      zip.entries.contains(where: { $0.name == "xl/workbook.xml" })
+    else { return nil }
+    self.zip = zip
+  }
+
+  func sheets() throws -> [WorkbookSheet] {
+    guard let book = try part("xl/workbook.xml") else { return [] }
+    let links = try part("xl/_rels/workbook.xml.rels").map(WorkbookParts.links) ?? []
+    let texts = try part(links.first { $0.kind.hasSuffix("/sharedStrings") }?.path ?? "xl/sharedStrings.xml")
+    let styles = try part(links.first { $0.kind.hasSuffix("/styles") }?.path ?? "xl/styles.xml")
+    let shared = try texts.map { try WorkbookParts.sharedTexts($0, of: zip.path) } ?? []
+    let (visible, countsFrom1904) = WorkbookParts.sheets(book)
+    let formats = WorkbookCellFormats(styles ?? [], countsFrom1904: countsFrom1904)
+    return try visible.compactMap { id in
+      guard let path = links.first(where: { $0.id == id })?.path, let bytes = try part(path) else {
+        return nil
+      }
+      return try WorkbookSheet(bytes, texts: shared, formats, ofFile: zip.path)
+    }
+  }
+
+  private func part(_ name: String) throws -> [UInt8]? {
+    guard let entry = zip.entries.first(where: { $0.name == name }) else { return nil }
+    guard entry.size <= Self.partLimit else { throw FileError(.read, zip.path, code: EFBIG) }
+    return try zip.bytes(of: entry)
+  }
+}
+
+extension ImportReader {
+  /// Reads a file as `read` does; of a workbook, every sheet that is shown and holds a table.
+  package func readAll(
+    _ path: String, limit: Int, as format: ImportFormat? = nil, encoding: TextEncoding? = nil,
+    _ options: ReadingOptions = ReadingOptions()
+  ) throws -> [ReadRows] {
+    guard let sheets = try WorkbookReader(path)?.sheets() else {
+      return [try read(path, limit: limit, as: format, encoding: encoding, options)]
+    }
+    var found: [ReadRows] = []
+    var missing: ImportError?
+    for sheet in sheets where !sheet.rows.isEmpty {
+      var options = options
+      if sheet.hasDecimals { options.decimalMark = options.decimalMark ?? .point }
+      do throws(ImportError) {
+        found.append(try read(sheet.table(ofFile: path), ofFile: path, as: format, options))
+      } catch {
+        // Other sheets are covers and notices.
+        switch error {
+        case .unknownFormat, .notOfFormat, .noSuchColumn: missing = missing ?? error
+        default: throw error
+        }
+      }
+    }
+    guard found.isEmpty else { return found }
+    throw missing ?? .unknownFormat(path: path)
+  }
+}
+
+extension WorkbookSheet {
+  /// The rows; some programs write each line of a table with delimiters into one cell.
+  fileprivate func table(ofFile path: String) throws(ImportError) -> [TableRow] {
+    guard rows.allSatisfy({ $0.cells.dropFirst().allSatisfy(\.isEmpty) }) else { return rows }
+    let lines = rows.map { $0.cells.first ?? "" }
+    return try DelimitedText(Array(lines.joined(separator: "\n").utf8), ofFile: path).rows()
+  }
+}
