@@ -1,3 +1,13 @@
+// Layer Check: what is wrong with a ledger folder, repairs, and the merging of copies.
+//
+// `LedgerCheck` walks the folder once and makes a `CheckReport` of `Finding`s; `DocumentReview` looks at one
+// document by itself. `Ledger.fix` makes the `Repair`s that lose nothing, `CopyPlanner` and `CopyMerger`
+// settle conflict copies record by record, and `Ledger.accept` seals what was edited by hand.
+//
+// A new finding is a case of `Finding.Kind`, detected in one of the `LedgerCheck+….swift`, with its words in
+// `Sources/dot/Messages/Errors/FindingWords.swift`. A check writes nothing and goes on after damage: an
+// unreadable file is a finding, not an error.
+
 /// Walks the ledger folder once and finds everything that is wrong with it. The caller holds a lock.
 ///
 /// Keeps one document in memory at a time; of earlier ones only ids and the names of photos.

@@ -1,3 +1,13 @@
+// Layer Documents: the files of the ledger folder, and how a change gets into them.
+//
+// A `Document` is one sealed JSON file with a record per line; `DocumentPath` is its place in the
+// `LedgerFolder`, and `DocumentLayout` its kind. A `StoredRecord` is the stored form of a type of `Model/`. A
+// `Change` has the old and new versions of records, and `ChangeWriter` applies it so that an interruption at
+// any moment leaves it done or not done.
+//
+// A new member of a record is added in `StoredRecord.swift`, and is optional, so that the version stays;
+// another format needs an upgrade in `LedgerFormat`. What a user may do is decided in `Ledger/`.
+
 /// A versioned JSON file: a head, records one per line, and a seal over the bytes before it.
 ///
 /// Members that this program does not know are kept byte for byte.

@@ -1,3 +1,14 @@
+// Layer Exports: a format a file.
+//
+// Most writers take values that are read already (`Row`s, a `Journal`, an `Itinerary`, a `Workbook`) and give
+// text or bytes: `GPXWriter`, `HledgerJournal`; `LedgerArchive` and `PhotoExport` copy files. `OutputFile`
+// and `ExportFolder` put them on the disk, in one step and never into the ledger; a `FileMark` recognizes an
+// earlier export, which may be replaced without a question.
+//
+// A new format is a writer here and a command in `Sources/dot/Commands/Reports/`; a program of plain-text
+// accounting is a `JournalDialect`. What the format reserves is escaped by its writer. Converted amounts come
+// from `Reports/`: no writer converts one itself.
+
 /// A file at a path from the user to export to, anywhere but in the ledger.
 package struct OutputFile {
   package let path: String

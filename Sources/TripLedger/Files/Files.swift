@@ -1,3 +1,12 @@
+// Layer Files: system calls on files and folders, and locks.
+//
+// `Files` reads with a limit, writes in one step (`create`, `replace`), flushes, renames and lists;
+// `LockedFolder` is a lock that the system releases however the process ends; `OpenFolder` reads many small
+// files of one folder. Every failure is a `FileError` with operation, path and number.
+//
+// A system call on files that several layers need is added to `Files`. This layer knows no document and no
+// ledger folder: the order of writes that makes a change safe is in `ChangeWriter`, in `Documents/`.
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,13 @@
+// Layer HTTP: one address, fetched by a child `curl`.
+//
+// A source of rates asks an `HTTPTransport` for a URL and gets an `HTTPAnswer` or throws an `HTTPError`.
+// `Curl` is the transport of the program; tests and the demo pass in others. `WebAddress` allows `https`, and
+// `http` only on this machine; redirects are followed within the host.
+//
+// Options of `curl` are changed in `Curl.arguments` and `Curl.configuration`. Nothing here retries, counts
+// calls or reads a body: `RetryingTransport`, `QuotaStore` and the answers of each source are in `Rates/`. No
+// error holds the URL that was asked for, which may contain a key.
+
 /// Fetches an address. Tests use one without a network.
 package protocol HTTPTransport: Sendable {
   /// Follows redirects within the host; takes at most `seconds` altogether.

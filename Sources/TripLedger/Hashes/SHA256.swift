@@ -1,3 +1,11 @@
+// Layer Hashes: checksums of bytes.
+//
+// `SHA256` names photos by their content. `CRC32` has two polynomials: Castagnoli's for the seals of
+// documents, Ethernet's for ZIP archives and PNG. Both are fed in pieces with `update`.
+//
+// A checksum is added here if a file format needs it. What is summed, and what a mismatch means, is decided
+// by the layer that asks.
+
 /// SHA-256 (FIPS 180-4), computed incrementally.
 package struct SHA256 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (

@@ -1,3 +1,14 @@
+// Layer Imports: lines and rows become expenses, in one change.
+//
+// `Ledger.importRows` takes a `RowImport`: the rows of other programs' files, and what the user said about
+// them. `RowImporter` goes through them: `RowKeys` and `RowMatches` recognize what is in the ledger already,
+// `RowTrips` and `RowPeople` find trip and people. A new expense becomes an `ExpenseLine`, which
+// `LineImporter` records; `importLines` and the inbox use it, too.
+//
+// A rule about duplicates, trips or people of imports is changed here; how a file is read, in
+// `Imports/Formats/`. A result (`ImportedRows`) has counts and records, and no sentences: these are in
+// `Sources/dot/Messages/Errors/ImportWords.swift`.
+
 /// How rows of other programs' files are imported.
 package struct RowImport {
   package let files: [File]

@@ -1,3 +1,12 @@
+// Layer JSON: the strict reader and the writer.
+//
+// `JSON` is a value to be written; members keep their order. `JSONReader` reads one value at a time from
+// bytes, without a tree, and throws a `JSONError` with its position. `RawJSON` holds a value as its bytes, so
+// that members which this version does not know are written back unchanged.
+//
+// What RFC 8259 leaves open, such as duplicate keys, is decided in `JSONReader`; how texts are escaped, in
+// `JSON.write`. This layer knows no document: which members a record has is in `Documents/`.
+
 /// A JSON value to be written. Members keep their order.
 package enum JSON: Hashable, Sendable {
   case null

@@ -1,3 +1,14 @@
+// Layer Ledger: what a user can do, each in one transaction.
+//
+// `Ledger.read` passes a `Snapshot`, the ledger at one moment, from which everything is read. `Ledger.change`
+// passes a `Transaction` as well, which collects edits, and commits them as one `Change` that `undo` can
+// revert. What was typed comes in as a draft (`ExpenseDraft`, `TripDraft`), with `nil` for what was not
+// given.
+//
+// A new operation is a method in an extension of `Ledger`, in the `…Operations.swift` of its noun, that calls
+// `read` or `change`; what can go wrong is a case of `LedgerError` or another closed enum. Only `Ledger`
+// locks the ledger folder. Options and sentences are not known here.
+
 /// The user's ledger: every access goes through `read` or `change`.
 package struct Ledger {
   package let ledgerFolder: LedgerFolder

@@ -1,4 +1,4 @@
-// The whole model on one page.
+// Layer Model: the data of a ledger, on one page.
 //
 //   TripInfo ─────────────── a journey: title, people (인원), currency, budget, first and last day
 //     │  trips/<trip>/trip.json
@@ -15,6 +15,12 @@
 //     │                    ▼
 //     └─ MapInfo ─────────── a place: the name that the user gave it, and its position if known
 //          trips/<trip>/places.json
+//
+//   Person, SettlementPayment ─ who shares expenses, and what they gave each other to settle up
+//     trips/<trip>/people.json, payments.json
+//
+//   Wallet, CashEntry ───────── what holds money that was bought, and the journal of it
+//     wallets/<wallet>.json
 //
 //   CustomCategory ──────────── a category that the user added, or their changes to a built-in Category
 //     ledger.json
@@ -33,3 +39,6 @@
 // source. Records keep members that this version does not know (`unknown`), so that those of a newer version
 // are not lost. References use ids, and only within a trip, so that two copies of a ledger can be merged
 // record by record.
+//
+// New data is a type or member here that can't hold invalid values, with its stored form in `Documents/`; what a
+// user types is read by a `Typed…` type. The model reads no files and converts no amounts.

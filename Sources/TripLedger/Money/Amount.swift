@@ -1,3 +1,13 @@
+// Layer Money: currencies, amounts, and exact numbers.
+//
+// An `Amount` is a whole number of minor units of one `Currency`. `ExactDecimal` is for rates and
+// percentages, `Fraction` for what is calculated with them, which is rounded once, into an `Amount`.
+// `TypedAmount` reads what a user types. Overflow is a `MoneyError`; nothing here is floating point.
+//
+// A notation for typed amounts is added to `TypedAmount`, a symbol to `CurrencySymbol`; the tables of
+// currencies and coins are generated (`Scripts/make-currencies`, `Scripts/make-coins`). Conversion from one
+// currency to another is in `Rates/`.
+
 /// An amount of money: a whole number of minor units of one currency.
 package struct Amount: Hashable, Sendable {
   package let minorUnits: Int64

@@ -1,3 +1,14 @@
+// Layer Photos: the image folder, and the metadata of photos.
+//
+// `ImageFolder` stores a photo under the SHA-256 of its content (`ImageName`). `PhotoMetadata` reads when and
+// where a photo was taken, from bytes that `RandomAccess` limits; each file format is an extension in its own
+// file (`JPEGMetadata.swift`). `PhotoScan` finds the photos of a folder, and a `PhotoGroup` has those of one
+// occasion.
+//
+// For a new format: a case of `ImageType`, and a method that `PhotoMetadata.init(reading:)` calls. Photos are
+// foreign bytes: every offset is checked, and what is missing or without meaning is `nil`. Which expense a
+// photo belongs to is decided in `Ledger/`.
+
 /// The metadata of a photo; missing and meaningless values are `nil`.
 package struct PhotoMetadata: Hashable, Sendable {
   package let type: ImageType

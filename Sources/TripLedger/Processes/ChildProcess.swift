@@ -1,3 +1,12 @@
+// Layer Processes: child processes, and threads.
+//
+// `InstalledPrograms` finds a program on `PATH`; `ChildProcess` runs it with limits on time and output,
+// without a shell. `Threads` divides work among the cores; `BackgroundCall` makes one call on a thread of its
+// own, for a caller that waits for other things at the same time.
+//
+// To use another program, find it and run it with these; it may not be installed. This layer knows none of
+// the programs: the arguments of `curl` are in `HTTP/`, those of preview tools in `Photos/Previews/`.
+
 /// A program that gets some input, is read to its end or its limits, and is always waited for; it ends with this one.
 struct ChildProcess {
   /// An absolute path.

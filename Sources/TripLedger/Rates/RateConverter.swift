@@ -1,3 +1,15 @@
+// Layer Rates: the sources, the rate book, and the quota book.
+//
+// A `RateSource` asks a service for a date; its answer is read by a type beside it (`EximbankAnswer`).
+// `RateFetcher` decides what to ask, by `AskingSchedule`, and stores each `RateDay` in a `RateStore`;
+// `QuotaStore` counts the calls. `RateConverter` finds the stored rates for a day (`RateResolver`,
+// `RateRouting`) and gives a `Conversion`, exact and with every rate that it uses.
+//
+// A new source is a case of `RateSourceName` in `Model/`, a `SourceProfile`, a `RateSource` and its answer,
+// and a case of `Context.source(_:)` in `Sources/dot/Commands/Support/`. A converter never asks a service,
+// and a source stores no rates. How rates are kept in a ledger is not known here: `RateFileStore` is in
+// `Ledger/`.
+
 /// Decides which rate is used for which day.
 ///
 /// Keeps the days it has read: one converter serves one report; create a new one after rates change.

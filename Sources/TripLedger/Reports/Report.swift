@@ -1,3 +1,13 @@
+// Layer Reports: expenses in, sections and totals out.
+//
+// A `TripAccount` is a trip with its expenses as `Row`s, each converted by the rate of its own day. `Report`
+// selects rows with an `ExpenseFilter` and adds them up by day; `GroupReport` groups them by something else.
+// `Pace`, `BurnDown`, `TripBalances` and `Gaps` answer other questions about a trip.
+//
+// A new figure is a type that is made from an account or a report, in a file of its own. A total is always
+// the sum of the amounts shown, never the conversion of a sum. Nothing here writes, asks a source or knows a
+// language: renderers are in `Sources/dot/Views/` and `Pages/`.
+
 /// Expenses by civil date, in one currency, with totals that are the sums of the amounts shown.
 package struct Report {
   /// The trip that the report is about; `nil` for several trips.

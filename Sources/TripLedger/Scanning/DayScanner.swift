@@ -1,3 +1,13 @@
+// Layer Scanning: fast readers for documents that this program wrote itself.
+//
+// `DayScanner` finds expenses in a day's document as `ExpenseOutline`s, `RateScanner` reads the rates of a
+// date, `LineScanner` finds the records of any document. All go through the bytes with a `ByteCursor` and
+// accept only the layout that `SealedLayout` describes, with a seal that fits.
+//
+// Whoever uses a scanner must read the document the usual way if it declines. If the stored form of an
+// expense or a rate changes, change the scanner as well, or it declines the documents that have the change. A
+// scanner knows no errors: it declines (docs/decisions/2026-11-21-scanner.md).
+
 /// Finds the expenses in the bytes of a day document that this program wrote itself.
 ///
 /// Takes exactly the layout that `Document.bytes` gives, with a seal that fits, and declines everything else,

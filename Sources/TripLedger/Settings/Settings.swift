@@ -1,3 +1,13 @@
+// Layer Settings: what belongs to the machine and not to the ledger.
+//
+// `Folders` says where everything is, by the environment. `Settings` has the values of `config` and the keys
+// of services, `CurrentTrip` the trip of commands without `--trip`, `TargetList` the target prices. All are
+// small files in a `PrivateFolder`, and no part of the history. `ProtectedFolders` are those that no output
+// may go to.
+//
+// A new setting is a case of `SettingKey` with its name, its check and a typed value in `Settings`. What
+// belongs to the ledger is not kept here: the home currency is in `LedgerHeader`.
+
 /// The user's settings on this machine: what `config` sets, and the keys of services.
 package struct Settings: Sendable {
   private let folder: PrivateFolder

@@ -1,3 +1,14 @@
+// Layer Sharing: what is whose of an expense, and who pays whom in the end.
+//
+// `Sharing`, in `Model/`, says who paid and for whom. `shares(of:expense:)` and `payments(of:expense:)`
+// divide an amount by it into a `PersonAmount` each; `TripDetailInfo.shares` also covers refunds.
+// `Settlement` turns balances of one currency into the fewest transfers.
+//
+// A new way to divide is a case of `Sharing.Quantity` or `Sharing.Split`, divided here, stored by
+// `Documents/` and typed by `TypedSharing`. Amounts that can't be divided as entered are a `SharingError`.
+// Everything is calculated from what is passed in, without files; the same expense gives the same shares on
+// every device.
+
 extension Sharing {
   /// Returns what each person's share of an amount is, in the order in which they were entered.
   ///

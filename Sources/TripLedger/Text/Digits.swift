@@ -1,3 +1,12 @@
+// Layer Text: small operations on texts that many layers need.
+//
+// Here are ASCII digits read and written without `Foundation` (`twoDigits(at:)`, `DigitWriter`), the known
+// words nearest to a mistyped one (`Spelling`), white space, and XML (`XMLWriter`, which escapes what it
+// writes).
+//
+// Something belongs here if it needs nothing but its text. Whatever needs currencies, dates or names of
+// places is in `Money/`, `Model/` or `Places/`.
+
 extension UnsafeBufferPointer<UInt8> {
   /// The number that two ASCII digits make; `nil` for anything else. Both are in the buffer.
   @inline(__always)

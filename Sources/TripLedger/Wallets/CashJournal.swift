@@ -1,3 +1,13 @@
+// Layer Wallets: what cash cost.
+//
+// `CashJournal` takes the events of all wallets, a `CashEvent` each, in one order, and calculates for each
+// event a `CashResult` (cost, gain, what was short) and for each `Pool`, one currency in one wallet, a
+// `WalletHolding` at the moving average. `CashIdentity` says where all the money went.
+//
+// A new kind of entry is a case of `CashEntry.Event`, in `Model/`, and of `CashEvent.Effect`; the rules are in
+// docs/cash.md. This layer reads no document and asks for no rate: `CashBook`, in `Ledger/`, makes the events,
+// and `Worth` is passed in.
+
 /// The journals of all wallets, calculated from their events in one order on every device.
 ///
 /// Events are taken by date; within a date what comes into a pool before what leaves it, then by time (none last),

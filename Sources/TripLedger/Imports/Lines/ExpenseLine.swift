@@ -1,3 +1,13 @@
+// Layer Imports/Lines: expenses as lines of JSON.
+//
+// `ExpenseLine` reads one line into an `ExpenseDraft`, `ExpenseLines` all lines of a file; those that are
+// malformed are `BadLine`s with a `LineFlaw`, and the others are still read. `SharingLine` is the part of a
+// line that says who paid and for whom.
+//
+// A new member of an expense needs a key here and in `ExpenseLineWriter` in `Exports/`, so that a line that
+// was exported can be imported. Whether a line fits the ledger is not known here: `LineImporter`, in
+// `Imports/`, looks up trips, people and duplicates.
+
 /// One expense as a line of JSON, the format for importing and exporting expenses.
 ///
 /// An amount below zero is a refund. An unknown key is an error.

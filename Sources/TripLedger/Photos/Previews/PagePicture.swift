@@ -1,3 +1,12 @@
+// Layer Photos/Previews: pictures small enough for a page.
+//
+// `PictureMaker` takes the name of a stored photo and makes a `PagePicture`: the whole photo if it is small,
+// its embedded thumbnail, or what a `PreviewTool` makes, always without the position and within the bytes
+// that are left. A photo that can't be shown is a `PageFile` with the reason.
+//
+// Another external program is added to `PreviewTool`. This layer knows no page: how pictures are arranged and
+// linked is in `Sources/dot/Pages/`.
+
 /// A photo for a page to share: browsers can show it, and it doesn't contain its position.
 package struct PagePicture: Hashable, Sendable {
   package let bytes: [UInt8]

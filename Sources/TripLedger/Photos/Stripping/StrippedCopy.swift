@@ -1,3 +1,12 @@
+// Layer Photos/Stripping: copies of photos without the position.
+//
+// `StrippedCopy` plans which ranges of the original are kept and which bytes are new, then writes them in
+// order. Each format plans in its own file (`StrippedJPEG.swift`); `MinimalExif` is the Exif that is written
+// in place of the original's.
+//
+// For a new format, keep only what is needed to show the picture: anything else may contain a position. A
+// format that can't be stripped throws `PhotoStripError`. The original stays as it is.
+
 /// A photo without its position: ranges of the original that are kept, and new bytes.
 ///
 /// Everything that may contain a position and is not needed to show the picture is removed, known or not:
