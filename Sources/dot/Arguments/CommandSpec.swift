@@ -1,3 +1,13 @@
+// Layer Arguments: the table of commands and options.
+//
+// A `CommandSpec` says what a command is called, takes and does. `ArgumentParser` reads a command line by the
+// `CommandTable` into an `Invocation`, in which `invocation[.date]` is a value parsed by its `Option`. Help
+// (`HelpText`), suggestions, completions and the manual come from the same specs.
+//
+// An option of several commands is added in `Options.swift`, one of a single command beside it; what
+// completions offer is a `ValueKind`. The commands themselves are not here: `CommandTable.standard` is in
+// `Commands/`.
+
 import TripLedger
 
 /// A command as users see it: parsing, help, suggestions, completions and the manual all come from this.

@@ -1,3 +1,11 @@
+// Layer Commands: the list of all commands.
+//
+// `CommandTable.standard` has the `CommandSpec` of every command, in the order of help. Parsing, help,
+// suggestions, completions and the manual come from it. The commands themselves are in the folders below,
+// each a layer by its subject.
+//
+// A new command is written there and added to this list; nothing else belongs here.
+
 extension CommandTable {
   /// Every command of the program, in the order in which help lists them.
   static let standard = CommandTable(

@@ -1,3 +1,12 @@
+// Layer Completion: what may follow a command line, for bash, zsh and fish.
+//
+// The `CompletionScript` of a shell calls `dot __complete` each time. `CompletionQuery` reads what the shell
+// asks, `Completer` finds the `Completion` by the table of commands, and `LedgerValues` offers values for a
+// `ValueKind`: trips, categories, dates.
+//
+// What an option or argument offers follows from its `ValueKind`; a new kind gets its values in
+// `LedgerValues`. Nothing here changes the ledger or prints an error: what can't be read is not offered.
+
 /// What may stand where the cursor is.
 struct Completion {
   struct Choice: Hashable {

@@ -1,3 +1,14 @@
+// Layer Context: what a command works with, and its outcome.
+//
+// The closure of a command gets an `Invocation` and a `Context`: ledger, settings, clock, words and streams,
+// all passed in. It returns an `Outcome`, the same facts as members for `--json` and as lines for people,
+// rendered only when they are printed. `Lines` are made while they are written, so that a long list is never
+// held whole.
+//
+// What every command may need is a member of `Context`; what only some need is in `Commands/Support/`. A
+// command returns its result and prints nothing but questions, previews and progress; only one that writes
+// while it runs, such as `rates watch`, returns `Outcome.written`.
+
 import TripLedger
 
 /// What a command works with.

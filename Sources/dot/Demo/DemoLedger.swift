@@ -1,3 +1,12 @@
+// Layer Demo: the sample trip inside the program.
+//
+// `DemoLedger` makes the sample trip in a new ledger folder, with the same operations of `Ledger` that
+// commands use, and with rates from the answers embedded in `SampleFiles`, so that no network is needed. The
+// demo is the same every time: its clock says `DemoLedger.now`.
+//
+// The trip is changed in `DemoLedger.build`; its files in `SampleData/`, from which `Scripts/make-demo`
+// generates `SampleFiles.swift`. The user's own ledger, keys and quotas are not used.
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

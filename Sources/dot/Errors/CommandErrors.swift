@@ -1,3 +1,12 @@
+// Layer Errors: the program's own errors, without messages.
+//
+// `UsageError` is what is wrong with a command line; the types in this file are what commands refuse or end
+// with. Errors of the library (`LedgerError`, `RateError`) are in the layers that throw them. `ExitStatus`
+// has the numbers that scripts rely on.
+//
+// A new error is a case with the values that its message names, and no text: code, exit status, message and
+// hints are in `Messages/Errors/`, where every switch has to be complete.
+
 import TripLedger
 
 /// Why nothing was taken away.

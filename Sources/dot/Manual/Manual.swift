@@ -1,3 +1,11 @@
+// Layer Manual: the table of commands as pages for man.
+//
+// `Manual` makes a page for the program, for each group of commands and for each command, from the same
+// `CommandSpec`s that help shows; `Roff` writes the markup of man(7) and escapes text for it.
+//
+// A command's page follows from its spec, so it is changed there; headings and paragraphs that all pages
+// share are in `ManualWords`, in `Messages/`.
+
 import TripLedger
 
 /// The manual, a page for the program, each group of commands and each command, from the table of commands.

@@ -1,3 +1,13 @@
+// Layer Messages: sentences in English and Korean.
+//
+// A `Phrase` has both languages side by side. `Words` are the words of one language: each sentence is a
+// method or member of an extension, in the file of its subject (`TripWords.swift`), and `Words.say` evaluates
+// only the text in use. `Particle` adds Korean particles, `words.quoted` makes typed text safe to print.
+//
+// A new sentence is written in both languages, by docs/style.md. The help of one command is
+// in the command's file, options that several share in `HelpWords.swift`. Values are passed in: nothing here
+// reads a file.
+
 import TripLedger
 
 /// A language that people read; files and JSON are the same in every one.

@@ -1,3 +1,12 @@
+// Layer Pages: a report as one file that browsers show and print.
+//
+// `PageRenderer` has the options for pages, makes the `PhotoAlbum`, and writes a `ReportPage`. A page writes
+// its parts into an `HTMLBuilder`, each a type with `write(to:)`: `PageCover`, `PageSections`, `DayChart`.
+//
+// A new part is such a type, called in `ReportPage.text()`; its style is in `Stylesheet`, its sentences in
+// `PageWords` in `Messages/`. A page has no script and loads nothing from elsewhere. `HTMLBuilder`
+// escapes text, and addresses are a `PageAddress`. Figures come from the `ReportView` and the library.
+
 import TripLedger
 
 /// A report as one file that browsers show and print: no script, nothing from elsewhere.

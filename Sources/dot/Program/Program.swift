@@ -1,3 +1,12 @@
+// Layer Program: one command line from its arguments to its exit code.
+//
+// `Program.run` has the arguments parsed by the table, makes the `Context` from environment, settings and
+// options, runs the command, and writes its `Outcome` or the `Explanation` of its error. `ProcessEnvironment`
+// and `ProcessArguments` read what the system passes in, for `main.swift` only.
+//
+// What applies to every command line is changed here: language, colour, the pager, where warnings go. What
+// one command does is in its own file.
+
 import TripLedger
 
 /// Runs one command line from its arguments to its exit code. Knows no globals: all it uses is passed in.

@@ -1,3 +1,13 @@
+// Layer Terminal: tables of measured widths, colour, prompts and the line editor, streams.
+//
+// `Streams` are standard input, output and error with what is known of the terminal; tests pass in others.
+// `Table` lays cells out in columns by display width, a `Palette` puts colour on texts or leaves them plain,
+// `Prompt` asks on standard error, and `Screen` shows frames that are redrawn.
+//
+// A drawing of numbers (`Sparkline`, `LineChart`, `Bars`) is added here if it needs numbers and labels only.
+// This layer knows no trip, no amount and no language. `printable` makes characters visible that would
+// control the terminal: text from outside passes it before it is shown.
+
 import TripLedger
 
 /// The three standard streams, and what is known of the terminal behind them.

@@ -1,3 +1,13 @@
+// Layer Views: what commands show.
+//
+// A view is made from values of the library while the ledger is read, and has members for `--json` and lines
+// or a `Table` for people: `TripView`, `ExpenseView`, `CheckView`. A `ReportView` is what the formats of a
+// report share, and a `ReportRenderer` writes it in one format (`TextRenderer`, `CSVRenderer`).
+//
+// A new member is added to the view of its value, and documented in docs/json.md; a new format is a renderer
+// that `ReportFormat.renderer` chooses. Figures are calculated in the library's `Reports/`; sentences are in
+// `Messages/`.
+
 import TripLedger
 
 /// A report with all that its renderers need of the ledger, which is free by then.

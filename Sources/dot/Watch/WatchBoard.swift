@@ -1,3 +1,13 @@
+// Layer Watch: a board of rates on a terminal.
+//
+// `WatchBoard` holds rows, order and selection, and what each key changes. `WatchFrame` makes the lines of
+// one frame from it. `WatchLoop` waits for keys and for answers of `WatchedRates`, and draws on a `Screen`.
+// `MarketRates` are the prices of an exchange; `DailyRates`, in `Commands/Rates/`, those of a source that
+// publishes days.
+//
+// A key is added to `WatchBoard.press`, and its help to `WatchWords`; another kind of source is a
+// `WatchedRates`. A board knows no terminal, no source and no clock, so that tests press keys and read lines.
+
 import TripLedger
 
 /// What a board shows, and what keys change of it. Knows no terminal, no source and no clock.

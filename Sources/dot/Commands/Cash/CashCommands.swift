@@ -1,3 +1,12 @@
+// Layer Commands/Cash: `cash …` and `wallet …`.
+//
+// A command that writes makes a `CashDraft` with a `CashPrice` from the options and passes it to `Ledger`
+// (`addCash`, `editCash`); the answer is a `CashChangeView`. A command that shows takes the `CashBook` from
+// the snapshot: `cash log` shows its lines, `cash holdings` its holdings.
+//
+// To add one, see “Adding a command” in CONTRIBUTING.md. What cash costs is calculated in the library's
+// `Wallets/`, from entries and expenses together; no command calculates a cost.
+
 import TripLedger
 
 /// `dot cash buy|sell|withdraw|move|count`

@@ -1,3 +1,14 @@
+// Layer Commands/Expenses: recording, importing and listing expenses.
+//
+// Here are `spend`, `refund`, `again`, `expense …`, `search`, `gaps`, `claim …`, `import …` and `inbox`, a
+// file a command or two. A command that records makes an `ExpenseDraft` with `SpendCommand.draft` and passes
+// it to a method of `Ledger`; one that lists makes a `Report` with `ReportCommand.report` and shows its rows
+// with `ExpenseViews`.
+//
+// To add one, see “Adding a command” in CONTRIBUTING.md. A new detail of an expense is an option in
+// `SpendCommand.details`, which `spend`, `expense edit` and `again` share, and a member of `ExpenseDraft`.
+// The library decides what a valid expense is.
+
 import TripLedger
 
 /// `dot expense …`

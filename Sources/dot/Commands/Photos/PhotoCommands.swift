@@ -1,3 +1,12 @@
+// Layer Commands/Photos: the commands `photo …`.
+//
+// Each passes what was typed to a method of `Ledger` (`addPhotos`, `removePhoto`, `photoPurge`) and shows
+// what it returns; `photo show` uses `PhotoDetails`. `photo propose` groups the photos of a folder
+// (`PhotoGroup`) and asks about each group with `PhotoQuestions`; `photo export` copies with `PhotoExport`.
+//
+// To add one, see “Adding a command” in CONTRIBUTING.md. How photos are named, read and stripped is in the
+// library's `Photos/`.
+
 import TripLedger
 
 /// `dot photo add`, `list`, `show`, `remove`

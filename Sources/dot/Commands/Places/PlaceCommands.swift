@@ -1,3 +1,12 @@
+// Layer Commands/Places: `place list`, `edit`, `merge`, `delete`, and `place search`.
+//
+// A place is made by the expense that names it, so there is no command to add one: these change the places of
+// a trip through `Ledger` (`PlaceDraft`, `mergePlaces`) and show them with `PlaceView`. `PlaceSearchCommand`
+// looks in the places of the ledger and in the built-in `Cities`.
+//
+// To add one, see “Adding a command” in CONTRIBUTING.md. `place map` is in `Commands/Reports/`, because it
+// draws a report.
+
 import TripLedger
 
 /// `dot place list|edit|merge|delete`

@@ -1,3 +1,12 @@
+// Layer Commands/Rates: `rates …`, favourites and targets, and `currency search`.
+//
+// Stored rates come from `context.rateConverter(in:)`; `context.rateFetcher` asks a source and stores the
+// answer. `RateBoards` are those of `rates today`; `DailyRates` are the sources that publish days, on the
+// board of `rates watch`. Typed and accepted rates are changes of the ledger (`setRate`, `acceptRate`).
+//
+// To add one, see “Adding a command” in CONTRIBUTING.md. When a source may be asked, which rate is used for a
+// day, and what makes one suspect, is decided in the library's `Rates/`.
+
 import TripLedger
 
 /// `dot rates convert|set|unset|quota|accept|sources`

@@ -1,3 +1,13 @@
+// Layer Commands/Reports: `report`, `calendar`, `place map` and `export …`.
+//
+// `ReportCommand.filters` are the options that select expenses; `filter` and `report` make an `ExpenseFilter`
+// and a `Report` of them, for lists and exports as well. `ReportFormat` chooses the renderer. `ExportCommand`
+// has what exports share: the options, the rows, and where the file goes.
+//
+// A new export is a writer in the library's `Exports/` and a command here, added to the table; a new
+// selection is an option in `filters` and a member of `ExpenseFilter`. Figures are calculated in the
+// library's `Reports/`.
+
 import TripLedger
 
 /// `dot report`

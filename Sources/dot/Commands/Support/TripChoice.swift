@@ -1,3 +1,12 @@
+// Layer Commands/Support: what commands share.
+//
+// Extensions of `Context` answer what most commands ask: which trip (`trip(named:in:)`), which date
+// (`day(_:of:)`), which rates (`rateConverter(in:)`), which file (`file(_:for:mark:)`). Types read a group of
+// options or arguments from an `Invocation`: `SpendArguments`, `ListSelection`, `ListFields`, `ReportFormat`.
+// `ExpenseQuestions` asks for the fields of an expense.
+//
+// What several commands need belongs here. Nothing here makes an `Outcome`: the command itself does.
+
 import TripLedger
 
 /// Which trip a command is about.

@@ -1,3 +1,13 @@
+// Layer Messages/Errors: the messages of errors and findings.
+//
+// Each closed enum of errors is extended to an `ExplainedError` in the file of its subject: `code`, which
+// scripts compare and which never changes, `exit`, `message(in:)` and `hints(in:)`. `Explanation` makes the
+// lines or the JSON of it. `FindingWords.swift` and `DoctorWords.swift` have the words of `check` and `doctor`.
+//
+// A new case gets its four answers here, a row in `ErrorRows.swift` of the tests, and a line in
+// docs/errors.md. A message names the value or the file; a hint is a step that helps.
+// Nothing here decides whether something is an error.
+
 import TripLedger
 
 extension UsageError: ExplainedError {
