@@ -25,14 +25,14 @@ package struct Change: Hashable, Sendable {
     package var old: RawJSON?
     /// `nil` if the record is removed.
     package var new: RawJSON?
-    /// Where among the records of the document one stood that is removed, or stands that comes back; `nil` for the last,
-    /// as a new one is.
+    /// The index in the document of a record that is removed or restored; `nil` for the last, where new ones
+    /// are added.
     package var position: Int?
 
     /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
     var name: String { "\(document.relative)#\(record)" }
 
-    /// What undoing the edit does.
+    /// The edit that undoes this one.
     package var reversed: Edit {
       Edit(document: document, record: record, old: new, new: old, position: position)
     }
@@ -133,7 +133,7 @@ extension Change.Edit {
   }
 }
 
-/// What messages print of a change.
+/// A change as messages name it.
 package struct ChangeName: Hashable, Sendable {
   package let id: Identifier<Change>
   package let command: String

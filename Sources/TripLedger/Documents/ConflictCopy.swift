@@ -13,7 +13,7 @@
 /// The words vary with language and version, so they are not matched: a copy has the name of a real file,
 /// then characters that can't continue that name, then the extension. A whole folder may be such a copy, too.
 package struct ConflictCopy: Hashable, Sendable {
-  /// What the copy is of.
+  /// The file that was copied.
   package enum Original: Hashable, Sendable {
     case document(DocumentPath)
     case image(ImageName)

@@ -1,6 +1,6 @@
 /// The mark of a day that has a document: an empty file beside it, `days/.2025-09-06` for `days/2025-09-06.json`.
 ///
-/// It stays behind when the document is renamed or removed by anything but a change, so that no report takes that day for
+/// It stays when the document is renamed or removed by anything but a change, so that no report takes that day for
 /// one without expenses. Each day has a mark of its own: devices that record different days never change the same file.
 enum DayMark {
   /// Relative to the ledger folder; `nil` for a document of another kind.
@@ -61,7 +61,7 @@ extension LedgerFolder {
   }
 }
 
-/// What the history says became of the expenses of a day, looked up change by change, the newest first.
+/// Whether all expenses of a day were removed again, by the changes of the history, the newest first.
 struct DayFate {
   private let trip: TripID
   private let location: DocumentPath
@@ -75,7 +75,7 @@ struct DayFate {
     location = .day(trip, day)
   }
 
-  /// Whether every expense was removed again. A day of which the history was pruned may have had others.
+  /// Whether every expense was removed again. If the history was pruned, the day may have had others.
   var isEmptied: Bool { !holdsExpenses && !seen.isEmpty && isWhole }
 
   /// - Returns: whether older changes may still matter.

@@ -22,7 +22,7 @@ package struct Document: Hashable, Sendable {
   package private(set) var isSealed = true
   /// Whether the seal does not match, which is only possible after reading leniently.
   package private(set) var isSealBroken = false
-  /// Whether that is only because the lines end in CRLF now.
+  /// Whether the seal fails only because the lines end in CRLF.
   package private(set) var hasOtherLineEnds = false
 
   package struct Record: Hashable, Sendable {
@@ -174,8 +174,8 @@ package struct Document: Hashable, Sendable {
     }
   }
 
-  /// Applies edits; of several of one record the last counts. A record that comes back stands where it was, a new one is
-  /// the last.
+  /// Applies edits; of several for one record the last counts. A restored record is where it was, a new one is the
+  /// last.
   mutating func apply(_ edits: [Change.Edit]) {
     // Searching for each record would take quadratic time.
     guard edits.count > 16 || edits.contains(where: { $0.new != nil && $0.position != nil }) else {
@@ -261,7 +261,7 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   /// A syncing program keeps its content elsewhere.
   case notDownloaded
   case brokenSeal
-  /// The same for a document whose lines end in CRLF, as git writes them with `core.autocrlf`, and that is whole otherwise.
+  /// A seal that fails only because the lines end in CRLF, as git writes them with `core.autocrlf`.
   case otherLineEnds
   case sealNotLast
   case wrongFormat(found: String, expected: String)
@@ -281,7 +281,7 @@ package enum DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The same with every CRLF as LF.
+  /// The bytes with every CRLF as LF.
   fileprivate var withoutCarriageReturns: [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(count)

@@ -21,7 +21,7 @@ extension LedgerFolder {
 
   /// Remembers that the change that was just committed, at `instant`, is the newest.
   ///
-  /// Where that fails, or the file system has no nanoseconds, the names are listed the next time.
+  /// If that fails, or the file system has no nanoseconds, the names are listed the next time.
   func rememberNewestChange(_ instant: Instant) {
     Files.setModificationTime(
       of: absolute(Self.history), seconds: instant.seconds, microseconds: instant.microseconds)
@@ -44,8 +44,8 @@ extension LedgerFolder {
 }
 
 extension Files {
-  /// When a folder was last changed. `digits` are those that mark a time that was set for this very folder: a folder
-  /// that was copied, its times too, has others.
+  /// When a folder was last changed. `digits` identify a folder whose time was set here: a copy of the folder with
+  /// its times has others.
   fileprivate struct ModificationTime {
     let seconds: Int
     let nanoseconds: Int

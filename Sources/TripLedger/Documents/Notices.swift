@@ -32,7 +32,7 @@ package enum Notice: Hashable, Sendable {
   case photoMissing(file: String)
   /// A file or folder that a syncing program left beside a real one; its contents are not counted.
   case conflictCopy(file: String)
-  /// Somebody whom expenses or payments name and their trip doesn't have, by the beginning of the id.
+  /// A person whom expenses or payments name but the trip has no record of; `id` is the beginning of theirs.
   case unknownPerson(id: String, trip: String)
   /// The rules of a zone that a trip or an expense names are not available on this machine.
   case zoneWithoutRules(name: String, problem: ZoneProblem, instead: ZoneFallback)

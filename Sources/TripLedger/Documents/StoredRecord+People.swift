@@ -62,7 +62,7 @@ extension SettlementPayment: StoredRecord {
 }
 
 extension Sharing {
-  /// Reads `by`, then `for` or `items`; `nil` if the expense is the traveller's own.
+  /// Reads `by`, then `for` or `items`; `nil` if the expense is only the user's own.
   init?(reading members: inout Members, currency: Currency) throws {
     guard let payers = try members.objects("by") else { return nil }
     self.init(

@@ -19,7 +19,7 @@ extension WalletRecord: StoredRecord {
     }
   }
 
-  /// The kind tells them apart.
+  /// The member `kind` distinguishes them.
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
     let kind = try members.required("kind") { $0 as String? }

@@ -117,7 +117,7 @@ extension Members {
 }
 
 extension MemberList {
-  /// The members `latitude` and `longitude`, where there is a position.
+  /// The members `latitude` and `longitude`, if there is a position.
   mutating func add(_ position: Position?) {
     add("latitude", json: position.map { .number($0.latitude) })
     add("longitude", json: position.map { .number($0.longitude) })

@@ -30,7 +30,7 @@ extension Files {
     return size
   }
 
-  /// What a path leads to; `nil` if that can't be found out. Symbolic links are followed.
+  /// The kind of what a path leads to, through symbolic links; `nil` if that can't be found out.
   static func kind(of path: String) -> FileKind? {
     var status = stat()
     return stat(path, &status) == 0 ? FileKind(status.st_mode) : nil

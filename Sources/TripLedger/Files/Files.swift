@@ -23,7 +23,7 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: String
   /// `errno`.
   package let number: Int32
-  /// What is there instead of a regular file, if that is why.
+  /// The kind found instead of a regular file, if that is the error.
   package let kind: FileKind?
 
   package init(_ operation: Operation, _ path: String, code: Int32 = errno, isA kind: FileKind? = nil) {

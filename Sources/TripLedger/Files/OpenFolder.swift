@@ -40,7 +40,7 @@ final class OpenFolder {
     }
   }
 
-  /// Whether nothing has a name; `false` if that can't be determined.
+  /// Whether no file has the name; `false` if that can't be determined.
   func lacks(_ name: String) -> Bool {
     var status = stat()
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) < 0 && errno == ENOENT

@@ -7,7 +7,7 @@ package struct Category: Hashable, Sendable {
   package let icon: String?
   /// Other words for it that the user has added.
   package let words: [String]
-  /// The English name: the key, which is no English word in one case.
+  /// The English name: the key, but `Other` for `etc`.
   package var english: String { key == "etc" ? "Other" : key }
 
   /// The categories that every ledger has, in display order.
@@ -53,8 +53,8 @@ extension Category {
     return words.contains { folded($0) == folded(word) }
   }
 
-  /// Finds what somebody typed: a name as `init(named:among:)` takes it, a word that the user has added, the beginning of
-  /// just one category's name, or one of the `aliases`.
+  /// Finds what the user typed: a name as `init(named:among:)` takes it, a word that the user has added, the beginning
+  /// of just one category's name, or one of the `aliases`.
   ///
   /// For the command line only: a file that is imported means what it says.
   package init(typed text: String, among known: [Category]) throws(ModelError) {

@@ -124,7 +124,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     seconds = values[0] * 3600 + values[1] * 60 + (values.count == 3 ? values[2] : 0)
   }
 
-  /// Reads the canonical format of documents: `19:05`, and `19:05:30` where the seconds are not zero.
+  /// Reads the canonical format of documents: `19:05`, and `19:05:30` if the seconds are not zero.
   init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     let colon = UInt8(ascii: ":")

@@ -11,7 +11,7 @@ package struct ExchangeRate: Hashable, Sendable {
   package let date: Day
   package let source: RateSourceName
   package var changed: Instant
-  /// `nil` if it has none of them. In an allocation of its own: conversions copy rates often, and need none of it.
+  /// The members of `Extras`; `nil` without any. In a box, because conversions copy rates and need none of these.
   private var boxedExtras: Boxed<Extras>?
 
   package init(
@@ -32,7 +32,7 @@ package struct ExchangeRate: Hashable, Sendable {
     Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
   }
 
-  // MARK: What only some rates have
+  // MARK: Members of some rates
 
   struct Extras: Hashable, Sendable {
     static let none = Extras()
@@ -47,7 +47,7 @@ package struct ExchangeRate: Hashable, Sendable {
     var unknown: [JSONMember] = []
   }
 
-  /// All of it at once.
+  /// All extra members.
   var extras: Extras {
     get { boxedExtras?.value ?? .none }
     // Rates with the same members are equal, whatever was changed before.
@@ -102,8 +102,8 @@ package struct ExchangeRate: Hashable, Sendable {
 
   // MARK: Prices per hundred
 
-  /// Whether a rate for one unit may be the price of 100, of a currency that is quoted so: more than ten times what it
-  /// is roughly, or nothing is known of it.
+  /// Whether a rate for one unit of a currency quoted per 100 may be the price of 100: more than ten times the
+  /// rough rate, or no rough rate is known.
   package var looksPerHundred: Bool {
     guard unit == 1, currency.isQuotedPerHundred else { return false }
     guard let own = currency.roughlyPerDollar, let other = quote.roughlyPerDollar else { return true }

@@ -1,6 +1,6 @@
 /// A point on the earth for drawing, in degrees. Floating point: for pictures only, never stored.
 ///
-/// Longitudes may be beyond ±180 where a line continues across the antimeridian.
+/// Longitudes may be beyond ±180 if a line continues across the antimeridian.
 package struct GeoPoint: Hashable, Sendable {
   package var longitude: Double
   package var latitude: Double

@@ -18,7 +18,7 @@ package struct Identifier<Record>: Hashable, Sendable {
     text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self)
   }
 
-  /// A random id that sorts behind another, unless that is the last there is.
+  /// A random id that sorts behind another, unless no id sorts behind it.
   init(behind other: Self) {
     var characters = Array(Self().text.utf8)
     for (place, byte) in other.text.utf8.enumerated() {

@@ -1,6 +1,6 @@
-/// The row of another program's file that an expense was imported from: `kakaobank/3f0c…`; of several, with commas between.
+/// The row of another program's file that an expense was imported from: `kakaobank/3f0c…`; several, with commas.
 package struct ImportSource: Hashable, Sendable {
-  /// The format's name, a slash, and what tells the row from others of the format.
+  /// The format's name, a slash, and what identifies the row in the format.
   package let text: String
 
   /// Reads `text`: on one line, at most 200 characters, with a slash that is not the first.

@@ -1,7 +1,7 @@
 /// A value that the model does not allow.
 package enum ModelError: Error, Hashable, Sendable {
   case unknownCategory(value: String, suggestions: [String], all: [String])
-  /// The beginning of the names of several categories, which are given by their keys.
+  /// `value` begins the names of several categories; `candidates` are their keys.
   case ambiguousCategory(value: String, candidates: [String])
   /// `candidates` are methods with names that begin with the value.
   case unknownPayment(value: String, candidates: [String] = [], suggestions: [String] = [])
@@ -10,7 +10,7 @@ package enum ModelError: Error, Hashable, Sendable {
   /// Whom a claim is sent to, maybe with `#` and the number of a batch.
   case badPayer(value: String, limit: Int)
   case notADay(value: String)
-  /// Day and month may be either way round.
+  /// Day and month may be in either order.
   case ambiguousDay(value: String, readings: [Day])
   /// A date before the year 1 or after the year 9999.
   case dayBeyondCalendar(value: String)

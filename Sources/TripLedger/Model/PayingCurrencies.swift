@@ -76,19 +76,19 @@ package struct TypedPayingCurrencies: Hashable, Sendable {
 }
 
 extension TripInfo {
-  /// What is paid with on a date.
+  /// The paying currency on a date.
   package func payingCurrency(on day: Day) -> Currency { paying?.currency(on: day) ?? currency }
 
-  /// What an expense's amount without a currency means on a date.
+  /// The currency of an expense's amount typed without one.
   ///
-  /// What is paid before the trip is paid at home, so a bare number is then in the trip's own currency. A symbol of
+  /// Before the trip one pays at home, so a bare number is then in the trip's own currency. A symbol of
   /// several currencies still means the one paid with on the trip.
   package func currency(of amount: TypedAmount?, on day: Day) -> Currency {
     day < start && amount?.hasSharedSymbol != true ? currency : payingCurrency(on: day)
   }
 
-  /// The other currency that a bare number may have been meant in: what the trip is paid in, before its first day, the
-  /// trip's own, after its last day, and around the day from which it is paid in another; `nil` on other days.
+  /// Another currency that a bare number may be in: before the trip its paying currency, after it the trip's own,
+  /// beside a change of paying currencies the other of the two; `nil` on other days.
   package func otherCurrency(on day: Day) -> Currency? {
     guard let paying else { return nil }
     let meant = currency(of: nil, on: day)

@@ -48,6 +48,6 @@ package struct Payment: Hashable, Sendable {
   /// As documents, JSON and options write it: `card`, `card:현대`.
   package var text: String { kind.rawValue + (name.map { ":" + $0 } ?? "") }
 
-  /// What a name may not contain: these separate names in lists, or begin a comment in a journal.
+  /// Characters that no name contains: they separate names in lists, or begin a comment in a journal.
   package static let reserved = ":;,=%"
 }

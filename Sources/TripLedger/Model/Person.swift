@@ -11,7 +11,7 @@ package struct Person: Hashable, Sendable {
   package var isArchived: Bool
   package var changed: Instant
   package var unknown: [JSONMember] = []
-  /// Whether only expenses or payments name them, and the trip doesn't have them: they may be on their way from
+  /// Whether expenses or payments name this person, but the trip has no record of them: it may still come from
   /// another device.
   package private(set) var isUnknown = false
 
@@ -27,7 +27,7 @@ package struct Person: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// Somebody whom the trip doesn't have.
+  /// A person without a record in the trip.
   init(unknown id: PersonID) {
     self.init(id: id, name: id.text, changed: Instant(seconds: 0, offset: 0))
     isUnknown = true
@@ -35,13 +35,13 @@ package struct Person: Hashable, Sendable {
 
   package static let weightLimit = 1000
 
-  /// What a name may not contain: these separate names and parts in options.
+  /// Characters that no name contains: they separate names and parts in options.
   package static let reserved = ",:=%"
 
-  /// Whether a name stands for the traveller where nobody is called so.
+  /// Whether a name means the user, unless a person is called so.
   package static func meansTraveller(_ name: String) -> Bool { ["me", "나"].contains(name.lowercased()) }
 
-  /// Whether a name stands for all people of a trip where nobody is called so.
+  /// Whether a name means all people of a trip, unless one is called so.
   package static func meansEverybody(_ name: String) -> Bool {
     ["all", "both", "everyone", "everybody", "둘다", "둘 다", "모두", "전부", "전원", "다같이", "다 같이", "우리 모두"].contains(
       name.lowercased())

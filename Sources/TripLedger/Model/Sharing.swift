@@ -9,7 +9,7 @@ package struct Sharing: Hashable, Sendable {
 
   package struct Payer: Hashable, Sendable {
     package let person: PersonID
-    /// `nil` for whoever pays what the others leave.
+    /// `nil` for a payer of what the other payers leave.
     package var paid: Amount?
     package var unknown: [JSONMember] = []
 
@@ -19,13 +19,13 @@ package struct Sharing: Hashable, Sendable {
   package enum Split: Hashable, Sendable {
     /// Fixed amounts first, the rest by parts or by percentages.
     case portions([Portion])
-    /// The lines of a receipt, and how what they leave over is divided.
+    /// The items of a receipt, and how the rest of the amount is divided.
     case items([Item], rest: Rest)
   }
 
-  /// Somebody whom a split names twice for the same thing; `nil` for none.
+  /// A person with two amounts or two parts for the same thing; `nil` if none.
   ///
-  /// A fixed amount and a part of the rest can be one person's.
+  /// One person can have both a fixed amount and a part of the rest.
   static func repeated(in split: Split) -> PersonID? {
     switch split {
     case .portions(let portions):
@@ -52,7 +52,7 @@ package struct Sharing: Hashable, Sendable {
   package enum Quantity: Hashable, Sendable {
     case parts(Int)
     case amount(Amount)
-    /// Of what the fixed amounts leave.
+    /// A percentage of what the fixed amounts leave.
     case percent(ExactDecimal)
   }
 
@@ -77,7 +77,7 @@ package struct Sharing: Hashable, Sendable {
 
   package init(payers: [Payer], split: Split) { (self.payers, self.split) = (payers, split) }
 
-  /// The same without members that this version does not know.
+  /// This sharing without members that this version does not know.
   var known: Sharing {
     var sharing = Sharing(payers: payers.map { Payer($0.person, paid: $0.paid) }, split: split)
     switch split {
@@ -122,7 +122,7 @@ package struct Sharing: Hashable, Sendable {
 }
 
 extension [PersonID] {
-  /// The first that is there twice; `nil` if each is there once.
+  /// The first id that occurs twice; `nil` if none does.
   var repeated: PersonID? {
     // Of the few people of a trip, comparing takes less time than hashing.
     if count <= 16 { return indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] } }

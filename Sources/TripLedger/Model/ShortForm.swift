@@ -6,7 +6,7 @@ package struct ShortForm: Hashable, Sendable {
   package private(set) var category: String?
   package private(set) var memo: String?
   package private(set) var place: String?
-  /// The words of the memo right behind the place, which may have been meant as part of it.
+  /// The words of the memo right behind the place, which may be meant as part of its name.
   package private(set) var wordsBehindPlace: [String] = []
 
   /// A second place.

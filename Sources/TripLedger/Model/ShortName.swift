@@ -1,4 +1,4 @@
-/// What names of payment methods and payers have in common: they are part of options and of lines.
+/// The rules for names of payment methods and payers, which are part of options and of lines.
 enum ShortName {
   static let limit = 40
 
@@ -18,7 +18,7 @@ enum ShortName {
     }
   }
 
-  /// Whether a name that otherwise is one is not too long.
+  /// Whether a name that is otherwise valid is short enough.
   static func fits(_ text: String) -> Bool { isOne(text, without: "") }
 
   /// The text with single spaces, and none at its ends.

@@ -1,6 +1,6 @@
 /// Tags that differ only in case are one tag.
 package enum Tag {
-  /// What two spellings of a tag have in common.
+  /// The key that all spellings of a tag share.
   package static func key(_ name: String) -> String { name.lowercased() }
 }
 

@@ -21,7 +21,7 @@ package struct TripDetailInfo: Hashable, Sendable {
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant
-  /// `nil` if it has none of them: reports hold many expenses.
+  /// The extra members; `nil` without any: reports hold many expenses.
   private var extras: Boxed<Extras>?
 
   package init(
@@ -90,7 +90,7 @@ extension TripDetailInfo {
     set { if newValue != charged { change { $0.charged = newValue } } }
   }
 
-  /// Where it was, as far as a photo or a line says, while no place names it; `nil` if it has a place.
+  /// The position that a photo or a line gives, if the expense has no place; `nil` if it has one.
   package var position: Position? {
     get { extras?.value.position }
     set { if newValue != position { change { $0.position = newValue } } }
@@ -108,8 +108,8 @@ extension TripDetailInfo {
     set { if newValue != refundOf { change { $0.refundOf = newValue } } }
   }
 
-  /// What it needs to know of the expense that it gives money back for; `nil` where no figures are calculated, and for
-  /// an expense that is gone or in another currency.
+  /// The expense that it gives money back for, with its other refunds; `nil` unless figures are calculated, and if the
+  /// expense is gone or in another currency.
   package var refundLink: RefundLink? {
     get { extras?.value.refundLink?.value }
     set { if newValue != refundLink { change { $0.refundLink = newValue.map(Boxed.init) } } }
@@ -127,7 +127,7 @@ extension TripDetailInfo {
     set { if newValue != claim { change { $0.claim = newValue } } }
   }
 
-  /// Who paid it and whom it is for; `nil` if it is the traveller's own.
+  /// Who paid it and whom it is for; `nil` if it is only the user's own.
   package var sharing: Sharing? {
     get { extras?.value.sharing }
     set { if newValue != sharing { change { $0.sharing = newValue } } }

@@ -1,4 +1,4 @@
-/// What holds money of the traveller's: a purse of notes or a prepaid card, in one or several currencies.
+/// A purse of notes or a prepaid card, which holds money of the user in one or several currencies.
 package struct Wallet: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable { case cash, prepaid }
 

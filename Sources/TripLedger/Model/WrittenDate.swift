@@ -3,7 +3,7 @@
 enum WrittenDate: Hashable, Sendable {
   case whole(Day)
   case monthAndDay(Int, Int)
-  /// Two dates that it may mean, as nothing says whether the day or the month comes first.
+  /// Two dates that it may mean, because day and month may be in either order.
   case ambiguous(Day, Day)
 
   /// Reads lower-case text; `nil` for anything else, and for a date that no calendar has.
@@ -12,7 +12,7 @@ enum WrittenDate: Hashable, Sendable {
     self = date
   }
 
-  /// `2025/10/6`, and with the year last where only one order of the others is a date: `25.12.2025`.
+  /// `2025/10/6`, and with the year last if day and month can't be swapped: `25.12.2025`.
   private static func numbered(_ text: String) -> WrittenDate? {
     guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)

@@ -31,7 +31,7 @@ extension Currency {
     return coinCode
   }
 
-  /// The currency, where nothing else can be meant: of trips, budgets, cash, rates and reports.
+  /// The currency itself, for what can't be in a coin: trips, budgets, cash, rates and reports.
   ///
   /// - Throws: `MoneyError.coin` for a coin.
   package func requireMoney() throws(MoneyError) -> Currency {

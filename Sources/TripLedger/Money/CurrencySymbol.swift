@@ -8,15 +8,15 @@ package struct CurrencySymbol: Hashable, Sendable {
   /// One code if the symbol is unambiguous, else those that it may mean, the likeliest first.
   package let codes: [String]
 
-  /// Whether a shell left this of a price tag: of `NT$520` unquoted, `NT20` reaches the program.
+  /// Whether a shell may have cut this off at a `$`: unquoted, `NT$520` reaches the program as `NT20`.
   package static func isCutOff(_ text: String) -> Bool {
     !text.isEmpty && find(text + "$") != nil
   }
 
-  /// What it may mean, as many as a message can name.
+  /// The first of `codes`, as many as a message can name.
   package var likelyCodes: [String] { Array(codes.prefix(6)) }
 
-  /// Codes, and what they are called in lower case.
+  /// Codes with their symbols and words, in lower case.
   private static let table: [(codes: String, symbols: String)] = [
     // Asia
     ("KRW", "₩ ￦ 원 won"),
@@ -133,7 +133,7 @@ package struct CurrencySymbol: Hashable, Sendable {
 }
 
 extension Currency {
-  /// Reads a code as the user types it, of a currency, else of a known coin, or what only one currency is called: `jpy`,
+  /// Reads a code as the user types it, of a currency, else of a known coin, or a word for just one currency: `jpy`,
   /// `엔`, `NT$`, `대만 달러`, `Thai baht`, `btc`.
   ///
   /// A code of ISO 4217 always means the currency.

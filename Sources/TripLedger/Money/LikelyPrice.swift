@@ -1,5 +1,5 @@
 extension Fraction {
-  /// A price that differs from a known one by more than this factor is probably a mistake: a digit too many, or too few.
+  /// A price that differs from a known one by more than this factor probably has a digit too many, or too few.
   private static let likelyFactor: Int128 = 5
 
   /// Whether a price is near a known one.

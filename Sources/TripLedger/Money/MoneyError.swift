@@ -2,9 +2,9 @@
 package enum MoneyError: Error, Hashable, Sendable {
   /// Not digits with at most one point; `value` is the text as given.
   case notANumber(value: String)
-  /// The same of what was typed as an amount.
+  /// Typed as an amount, but not one.
   case notAnAmount(value: String)
-  /// A division whose result no decimal is exactly: `100/3`.
+  /// A division without an exact decimal result: `100/3`.
   case endlessDecimals(value: String)
   /// A rate as a sentence, such as `100엔 940원`; `likely` is how it is written.
   case rateInWords(value: String, likely: String)
@@ -19,7 +19,7 @@ package enum MoneyError: Error, Hashable, Sendable {
   case unknownCurrency(value: String, suggestions: [String])
   /// A code that ISO 4217 lists without a minor unit (gold, test codes), not used for payments.
   case notMoney(value: String)
-  /// A coin where only a currency makes sense.
+  /// A coin, but only a currency is allowed.
   case coin(value: String)
   /// A symbol of several currencies; `choices` are the codes of the likeliest.
   case ambiguousSymbol(value: String, symbol: String, choices: [String])

@@ -1,7 +1,7 @@
 /// An amount as the user types it, with or without a currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
 ///
-/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a name; a coin as its code, if it is
-/// known, or its full name. A symbol of several currencies means the one that is paid with, if it is one of them, and is
+/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a name; a coin as its code, if
+/// known, or its full name. A symbol of several currencies means the paying currency, if it is one of them, and is
 /// refused otherwise. `500k` is 500,000, `1.5m` and `1.5M` are 1,500,000, and `12+13`, `9,000-500` and `45000/2` are
 /// calculated.
 package struct TypedAmount: Hashable, Sendable {
@@ -91,7 +91,7 @@ package struct TypedAmount: Hashable, Sendable {
   /// Whether neither a currency nor a symbol was written.
   package var isBare: Bool { currency == nil && symbol == nil }
 
-  /// The currency that was written, where nothing says what a symbol of several means.
+  /// The currency that was written, if any; a symbol of several currencies is an error.
   package func requireCurrency() throws(MoneyError) -> Currency? {
     if let symbol { throw ambiguous(symbol) }
     return currency

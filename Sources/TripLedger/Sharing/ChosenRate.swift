@@ -1,8 +1,8 @@
 extension [PersonAmount] {
-  /// Converts balances that add up to zero to balances that do, too; `factor` is units of `currency` for one unit.
+  /// Converts balances so that they still add up to zero; `factor` is units of `currency` for one unit.
   ///
-  /// Each is rounded toward zero. The minor units that are then missing go to the largest remainders, one each; of
-  /// equals, to the lesser id.
+  /// Each is rounded toward zero. The missing minor units go to the largest remainders, one each; of equal ones, to
+  /// the lesser id.
   package func converted(at factor: Fraction, to currency: Currency) throws(MoneyError) -> [PersonAmount] {
     var units: [Int64] = []
     var remainders: [Fraction] = []
@@ -16,7 +16,7 @@ extension [PersonAmount] {
       units.append(whole)
       remainders.append(try exact - Fraction(cut, over: 1))
     }
-    // The sum is below zero where credits lost more than debts: then credits get one more each.
+    // The sum is below zero if credits lost more than debts: then credits get one more each.
     let sum = units.reduce(Int128(0)) { $0 + Int128($1) }
     if sum != 0 {
       let step: Int64 = sum < 0 ? 1 : -1
@@ -36,7 +36,7 @@ extension Fraction {
   fileprivate var magnitude: Fraction { numerator < 0 ? Fraction(-numerator, over: denominator) : self }
 
   fileprivate static func > (left: Fraction, right: Fraction) -> Bool {
-    // Remainders are below one, so the products fit wherever the difference does.
+    // Remainders are below one, so the products fit if the difference does.
     ((try? left - right)?.numerator ?? 0) > 0
   }
 }

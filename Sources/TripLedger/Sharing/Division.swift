@@ -1,4 +1,4 @@
-/// An amount of one person's: what they paid, or their share.
+/// A person with an amount: what they paid, or their share.
 package struct PersonAmount: Hashable, Sendable {
   package let person: PersonID
   package let amount: Amount
@@ -102,10 +102,10 @@ extension Amount {
 enum FNV1a {
   private static let basis: UInt64 = 14_695_981_039_346_656_037
 
-  /// Of texts, one after another.
+  /// The hash of texts, one after another.
   static func hash(_ texts: String...) -> UInt64 { texts.reduce(basis) { hash($1, behind: $0) } }
 
-  /// Of a text behind others, whose hash is given.
+  /// The hash of a text after others, whose hash is `start`.
   static func hash(_ text: String, behind start: UInt64) -> UInt64 {
     text.withBytes { bytes in
       var hash = start

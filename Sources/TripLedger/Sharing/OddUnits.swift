@@ -1,4 +1,4 @@
-/// Minor units that could not be divided, and who has one each more than others with an equal part.
+/// The people who have one minor unit more than others with an equal part, because it could not be divided.
 package struct OddUnits: Hashable, Sendable {
   /// One minor unit.
   package let unit: Amount
@@ -7,7 +7,7 @@ package struct OddUnits: Hashable, Sendable {
 }
 
 extension TripDetailInfo {
-  /// The odd units of the amount paid; `nil` where nobody has more than their equals.
+  /// The odd units of the amount paid; `nil` if nobody has more than others with an equal part.
   package var oddUnits: OddUnits? {
     get throws(SharingFailure) {
       guard !isLaterRefund, let parts = sharing?.parts, let shares = try shares else { return nil }
@@ -24,7 +24,7 @@ extension TripDetailInfo {
     return try whole.divided(like: shares, of: sharingID).oddUnits { parts[$0.person] }
   }
 
-  /// Whether its units go with those of earlier refunds.
+  /// Whether its units are divided with earlier refunds.
   private var isLaterRefund: Bool { refundLink.map { $0.before > 0 } ?? false }
 }
 
@@ -32,7 +32,7 @@ extension TripDetailInfo {
 private struct Part: Hashable {
   var fixed: Amount?
   var quantity: Sharing.Quantity?
-  /// Their parts of each item.
+  /// The person's parts of each item.
   var items: [Int] = []
 
   var isDivided: Bool { quantity != nil || !items.isEmpty }
@@ -73,7 +73,7 @@ extension PersonAmount {
 }
 
 extension [PersonAmount] {
-  /// Whoever has one minor unit more than somebody else with the same part; `nil` is compared with nobody.
+  /// The people with one minor unit more than another with the same part; those without a part are left out.
   fileprivate func oddUnits(_ part: (PersonAmount) -> Part?) -> OddUnits? {
     guard let currency = first?.amount.currency else { return nil }
     var least: [Part: UInt64] = [:]

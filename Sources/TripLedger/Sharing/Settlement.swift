@@ -21,7 +21,7 @@ package struct Settlement: Hashable, Sendable {
 
   /// Finds the fewest transfers for balances of one currency that add up to zero.
   ///
-  /// What they don't add up to is left as it is.
+  /// A sum other than zero is left over.
   ///
   /// A balance above zero is owed to the person. Between more people than `exactLimit`, apart from pairs whose
   /// balances cancel out, there is at most one transfer fewer than people, but there may be a shorter way.
@@ -140,7 +140,7 @@ package struct Settlement: Hashable, Sendable {
 }
 
 extension [PersonAmount] {
-  /// Whether the sum of any of them fits.
+  /// Whether the sum of any of the amounts fits `Int64`.
   fileprivate var sumsFit: Bool {
     let magnitudes = reduce(UInt128(0)) { $0 + UInt128($1.amount.minorUnits.magnitude) }
     return magnitudes <= UInt128(Int64.max)
@@ -178,7 +178,7 @@ package struct PairDebts: Hashable, Sendable {
     owed[pair] = try (before + (isForward ? amount : amount.negated)).minorUnits
   }
 
-  /// By the ids of who pays, then of who receives.
+  /// Sorted by the ids of payer and receiver.
   var transfers: [Transfer] {
     owed.filter { $0.value != 0 }.map { pair, units in
       let amount = Amount(minorUnits: abs(units), currency: currency)
@@ -188,7 +188,7 @@ package struct PairDebts: Hashable, Sendable {
     }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// `nil` if one is too large.
+  /// `nil` if a balance is too large.
   var balances: [PersonAmount]? {
     var units: [PersonID: Int128] = [:]
     for transfer in transfers {

@@ -2,7 +2,7 @@ extension TripDetailInfo {
   /// The expense whose id decides about minor units that can't be divided: for a refund, the one refunded.
   package var sharingID: ExpenseID { refundOf ?? id }
 
-  /// What each person's share is, in the currency paid; `nil` if it is the traveller's own.
+  /// Each person's share, in the currency paid; `nil` if it is only the user's own.
   package var shares: [PersonAmount]? {
     get throws(SharingFailure) {
       guard let sharing else { return nil }
@@ -15,7 +15,7 @@ extension TripDetailInfo {
     }
   }
 
-  /// What each payer paid, in the currency paid; `nil` if it is the traveller's own.
+  /// What each payer paid, in the currency paid; `nil` if it is only the user's own.
   package var payments: [PersonAmount]? {
     get throws(SharingFailure) {
       guard let sharing else { return nil }
@@ -28,14 +28,14 @@ extension TripDetailInfo {
     }
   }
 
-  /// What one person paid of it, in the currency paid; all of it if it is the traveller's own.
+  /// What one person paid of it, in the currency paid; all of it if it is only the user's own.
   func paid(by person: PersonID) throws(SharingFailure) -> Amount {
     guard let payments = try payments else { return amount }
     return payments.first { $0.person == person }?.amount ?? .zero(amount.currency)
   }
 }
 
-/// A stored expense whose amounts don't make it up any more, because something else changed it.
+/// A stored expense whose shares or payments no longer add up to its amount.
 package struct SharingFailure: Error, Hashable, Sendable {
   package let expense: TripDetailInfo
   package let reason: SharingError

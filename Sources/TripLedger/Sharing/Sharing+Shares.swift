@@ -147,7 +147,7 @@ extension [(PersonID, Fraction)] {
     get throws {
       var common = Fraction.one
       for (_, fraction) in self {
-        // The denominator of a quotient in lowest terms is what the common one lacks.
+        // The denominator of a quotient in lowest terms is the factor missing in the common one.
         let lacking = Fraction(common.denominator, over: fraction.denominator).denominator
         common = try common * Fraction(1, over: lacking)
       }

@@ -37,15 +37,15 @@ package struct CashEvent: Hashable, Sendable {
   }
 }
 
-/// What an event cost, and what it did.
+/// The cost of an event, and its effects.
 package struct CashResult: Hashable, Sendable {
-  /// What came or left cost this, in the home currency; `nil` if no rate says so, or before the wallet began.
+  /// The cost of what came or left, in the home currency; `nil` if no rate says it, or before the wallet began.
   package internal(set) var cost: WalletCost?
-  /// What was taken and not there.
+  /// Minor units taken that were not there.
   package internal(set) var lacking: Int64 = 0
-  /// What that is worth on its day, which is part of the cost; `nil` if no rate says so.
+  /// `lacking` at the base rate of its day, a part of `cost`; `nil` without a rate.
   package internal(set) var lackingCost: WalletCost? = .zero
-  /// What a sale brought above its cost, below zero for a loss; `nil` if it lacked something.
+  /// What a sale brought above its cost, below zero for a loss; `nil` if something was lacking.
   package internal(set) var gain: WalletCost?
   /// What a count found above what was expected, below zero if there was less.
   package internal(set) var difference: Int64 = 0
@@ -53,6 +53,6 @@ package struct CashResult: Hashable, Sendable {
   package internal(set) var settled: Int64 = 0
   /// The later count of the same date that takes the place of a count; an earlier one changes nothing.
   package internal(set) var replacedBy: UInt128?
-  /// Whether the wallet had begun; an earlier expense leaves it alone.
+  /// Whether the wallet had begun; an earlier expense changes nothing.
   package internal(set) var isTracked = true
 }

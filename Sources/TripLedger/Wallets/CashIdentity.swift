@@ -1,4 +1,4 @@
-/// Where all the money is that went into wallets, in the home currency: to the last unit,
+/// Where all the money went that came into wallets, in the home currency: to the last unit,
 /// `spent` + `lost` + `held` − `gains` − `missing` = `paid` − `received`.
 package struct CashIdentity: Hashable, Sendable {
   /// What purchases and withdrawals cost.
@@ -7,7 +7,7 @@ package struct CashIdentity: Hashable, Sendable {
   package let received: Amount
   /// The cost of expenses less that of refunds.
   package let spent: Amount
-  /// The cost of refunds, which `spent` is already without.
+  /// The cost of refunds, already subtracted from `spent`.
   package let refunded: Amount
   /// The cost of what counts did not find.
   package let lost: Amount
@@ -15,7 +15,7 @@ package struct CashIdentity: Hashable, Sendable {
   package let held: Amount
   /// What sales brought above their cost.
   package let gains: Amount
-  /// What was spent, moved or sold and not there, at the base rates of its days: nobody paid for it.
+  /// What was spent, moved or sold without having been there, at the base rates of its days.
   package let missing: Amount
   /// Whether any of it may still change.
   package let isProvisional: Bool

@@ -86,7 +86,7 @@ private struct JournalCalculation {
     }
   }
 
-  /// Of several counts of a pool on a date, the last one stands for all.
+  /// Of several counts of a pool on a date, only the last one counts.
   private mutating func replaceCounts() {
     var last: [Pool: CashEvent] = [:]
     for (index, event) in events.enumerated().reversed() where event.effect == .count {
@@ -263,7 +263,7 @@ private struct JournalCalculation {
     holdings[event.pool] = holding
   }
 
-  /// Takes the quantity of an event; what is lacking costs what it is worth that day.
+  /// Takes the quantity of an event; what is lacking costs its base rate of that day.
   private static func take(
     _ event: CashEvent, from holding: inout WalletHolding, _ worth: CashJournal.Worth,
     into result: inout CashResult

@@ -53,9 +53,9 @@ package struct WalletHolding: Hashable, Sendable {
     quantity == 0 ? nil : try cost?.share(of: units, in: quantity)
   }
 
-  /// Forgets what was lacking: from a count on, the quantity is known.
+  /// Sets `short` to zero: from a count on, the quantity is known.
   mutating func settle() { short = 0 }
 
-  /// Whether there is anything to say about it.
+  /// Whether lists show it: it holds money or is short.
   package var isWorthListing: Bool { quantity > 0 || short > 0 }
 }
