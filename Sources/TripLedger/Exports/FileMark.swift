@@ -1,7 +1,7 @@
-/// What shows that `dot` wrote a file in one format, so that the next one may take its place.
+/// The mark that `dot` wrote a file in one format, so that the next one may replace it.
 ///
-/// A mark is in the file itself. It is narrow on purpose: to ask about a file of our own costs a question, to
-/// replace somebody else's costs the file.
+/// A mark is in the file itself. It is narrow on purpose: a needless question costs less than another program's
+/// file.
 package struct FileMark: Sendable {
   /// Whether the file at a path, which is no link, has it. A file that can't be read has none.
   package let isOn: @Sendable (String) -> Bool
@@ -67,7 +67,7 @@ package struct FileMark: Sendable {
 }
 
 extension JSONReader {
-  /// The keys of an object that is all there is.
+  /// The keys of an object with nothing after it.
   fileprivate static func keys(of bytes: [UInt8]) throws -> [String] {
     var reader = JSONReader(bytes)
     var keys: [String] = []
@@ -89,7 +89,7 @@ package enum Colophon {
     let open: String
     let close: String
 
-    /// Of the plain-text accounting programs.
+    /// Those of plain-text accounting programs.
     package static let journal = Comment(open: "; ", close: "")
     package static let markdown = Comment(open: "<!-- ", close: " -->")
   }

@@ -10,7 +10,7 @@ package struct Itinerary {
   package let left: Int
 
   package struct Stop {
-    /// `nil` where no place has a name.
+    /// `nil` for a position without a place.
     package let identifier: String?
     package let position: Position
     /// In the order of the report.

@@ -1,7 +1,7 @@
 /// Expenses, the journals of wallets, and what people owe, as double entries for programs of plain-text accounting.
 ///
 /// The amount of an expense is added to the category's account, in the currency it was paid in, and taken from the
-/// account of the payment method. Of a shared expense that is the traveller's part; the rest is what others owe.
+/// account of the payment method. Of a shared expense that is the user's part; the rest is what others owe.
 package struct Journal: Sendable {
   /// The price of one unit of a currency on a date, as published.
   package struct Price: Hashable, Sendable {

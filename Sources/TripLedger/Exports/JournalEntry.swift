@@ -16,14 +16,14 @@ extension Journal {
   /// Somebody who owes the traveller money, or is owed by them.
   package struct Debtor: Hashable, Sendable {
     package let name: String
-    /// The person, where another one of the trip has the same name.
+    /// The person, if another one of the trip has the same name.
     package var twin: PersonID?
   }
 
-  /// What is spent on cash itself.
+  /// The costs of cash itself.
   package enum Charge: String, Sendable { case fees, surcharges, lost }
 
-  /// What a wallet gets for nothing.
+  /// What a wallet gains by sales and counts.
   package enum Income: String, Sendable { case gains, found }
 
   /// Where money comes from, and goes to, outside the export.
@@ -52,7 +52,7 @@ extension Journal {
     package let postings: [Posting]
   }
 
-  /// Where an entry stands among those of its date.
+  /// The position of an entry among those of its date.
   enum Place: Int { case before, among, after, last }
 
   /// An entry beside the expenses.
@@ -60,7 +60,7 @@ extension Journal {
 }
 
 extension Journal.Entry {
-  /// An expense. `cost` is what the money of the wallet that paid it had cost.
+  /// The entry of an expense. `cost` is what its money from a wallet had cost.
   init(
     _ row: Row, _ share: TravellerShare?, cost: Amount? = nil, with others: [Journal.Posting] = []
   ) throws {

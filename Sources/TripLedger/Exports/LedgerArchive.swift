@@ -11,7 +11,7 @@ package enum LedgerArchive {
     package var documents = 0
     package var photos = 0
     package var bytes = 0
-    /// What can't be archived: links, pipes, and names that `dot` gives no file.
+    /// Files that can't be archived: links, pipes, and names that `dot` never gives.
     package var leftOut: [String] = []
 
     mutating func count(_ name: String, size: Int) {

@@ -4,7 +4,7 @@ package enum PlaceFormat: String, CaseIterable, Sendable {
 }
 
 extension PlaceFormat {
-  /// What the files of a format have in common.
+  /// The mark of the files of a format.
   package var mark: FileMark {
     switch self {
     case .geojson: GeoJSONWriter.mark

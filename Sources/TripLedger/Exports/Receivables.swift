@@ -17,7 +17,7 @@ package struct Receivables: Sendable {
 
   private(set) var items: [Journal.PlacedEntry] = []
   private var parties: [TripID: Party] = [:]
-  /// Trips with shared expenses that don't say who the traveller is: these have whole expenses and no debts.
+  /// Trips with shared expenses but no person marked as the user: they have whole expenses and no debts.
   package private(set) var tripsWithoutTraveller: [TripInfo] = []
 
   package init() {}
@@ -77,7 +77,7 @@ package struct Receivables: Sendable {
     }
   }
 
-  /// What an expense is in the traveller's books; `nil` if all of it is theirs.
+  /// An expense in the user's books; `nil` if all of it is the user's.
   func share(of expense: TripDetailInfo, on trip: TripID) throws -> TravellerShare? {
     guard expense.sharing != nil, let party = parties[trip] else { return nil }
     return try Self.share(of: expense, party)
@@ -87,7 +87,7 @@ package struct Receivables: Sendable {
     try TravellerShare(of: expense, to: party.me, party.people) { party.account(of: $0) }
   }
 
-  /// A payment of the traveller's moves their money, one between two others only what these owe.
+  /// A payment of the user moves their money, one between two others only changes what these owe.
   private static func postings(of payment: SettlementPayment, _ party: Party) -> [Journal.Posting] {
     func account(of person: PersonID) -> Journal.Account {
       person == party.me ? .assets(nil) : party.account(of: person)

@@ -1,8 +1,8 @@
-/// What a shared expense is in the traveller's books. `paid` is the sum of `own` and of what `owed` adds.
+/// A shared expense in the user's books: `paid` is the sum of `own` and of what `owed` adds.
 struct TravellerShare: Sendable {
-  /// The traveller's share.
+  /// The user's share.
   let own: Amount
-  /// What the traveller paid.
+  /// What the user paid.
   let paid: Amount
   /// What it adds to the accounts of the others: their shares, less what they paid.
   let owed: [Journal.Posting]
@@ -30,7 +30,7 @@ struct TravellerShare: Sendable {
     let net = try others.map { account, share, paid in
       Journal.Posting(account: account, amount: try share - paid)
     }.filter { $0.amount.minorUnits != 0 }
-    // An entry needs lines, also where everybody paid their own share.
+    // An entry needs lines, even if everybody paid their own share.
     let isEmpty = net.isEmpty && own.minorUnits == 0 && paid.minorUnits == 0
     owed =
       isEmpty
@@ -44,8 +44,8 @@ struct TravellerShare: Sendable {
 
   /// What is added to the category's account and to those of others.
   ///
-  /// `cost` is what the money cost that the traveller paid; each has its part of it in proportion, and they add up
-  /// to it, whatever their signs.
+  /// `cost` is what the money paid by the user had cost; each account has a part of it in proportion, and the parts
+  /// add up to it, whatever their signs.
   func postings(of category: Journal.Account, cost: Amount?) throws -> [Journal.Posting] {
     let all = [Journal.Posting(account: category, amount: own)].filter { $0.amount.minorUnits != 0 } + owed
     guard let cost, paid.minorUnits != 0 else { return all }

@@ -1,11 +1,11 @@
 /// The lines of wallets' journals as postings, which balance at what the money cost.
 ///
 /// Fees and surcharges are expenses of their own, and no part of what the money cost: the book must keep them apart.
-/// An amount whose cost nothing tells counts as itself, or at what was paid for it.
+/// An amount of unknown cost counts as itself, or at what was paid for it.
 struct WalletPostings {
   let book: CashBook
 
-  /// What a line of the journal adds to accounts; of an expense, to `category`.
+  /// The postings of a line of the journal; `category` is the account of an expense.
   func postings(of line: CashLine, category: Journal.Account) throws -> [Journal.Posting] {
     let (event, result) = (line.event, line.result)
     let currency = event.pool.currency
@@ -39,7 +39,7 @@ struct WalletPostings {
     }
   }
 
-  /// The pair by which the account of a wallet that was short is empty, and not below zero.
+  /// Two postings that make the account of a wallet that was short zero, not negative.
   func lacking(_ line: CashLine) -> [Journal.Posting] {
     guard line.result.lacking > 0 else { return [] }
     let amount = Amount(minorUnits: line.result.lacking, currency: line.event.pool.currency)
@@ -95,7 +95,7 @@ struct WalletPostings {
     return postings
   }
 
-  /// Money of two currencies, of which only the amounts are known.
+  /// Money exchanged for another currency, if only the two amounts are known.
   private func exchange(
     _ wallet: Journal.Account, _ amount: Amount, _ source: Journal.Account, _ paid: Amount
   ) -> [Journal.Posting] {

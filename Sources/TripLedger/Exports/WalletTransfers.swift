@@ -12,7 +12,7 @@ package struct WalletTransfers: Sendable {
   }
 
   private(set) var items: [Journal.PlacedEntry] = []
-  /// What exported expenses cost, and what else they do to wallets, by id.
+  /// The costs and other postings of exported expenses, by id.
   private var expenses: [ExpenseID: (cost: Amount?, others: [Journal.Posting])] = [:]
 
   package init() {}
@@ -47,7 +47,7 @@ package struct WalletTransfers: Sendable {
         items.append((Journal.Place(line.kind), Journal.Entry(line, moved, shown)))
       }
     }
-    // Money that was spent before its wallet began was there.
+    // Money spent before its wallet began counts as held.
     for (row, pool, paid) in untracked {
       try opening[pool, default: Opening(date: row.expense.date)].add([
         Journal.Posting(account: .assets(row.expense.pay), amount: paid)
@@ -58,11 +58,11 @@ package struct WalletTransfers: Sendable {
     }
   }
 
-  /// What an exported expense cost, and what else it does to wallets.
+  /// The cost and other postings of an exported expense.
   subscript(id: ExpenseID) -> (cost: Amount?, others: [Journal.Posting])? { expenses[id] }
 
-  /// The expenses that no journal has although they were paid from a wallet: from before it held such money. None while
-  /// there are no journals.
+  /// Expenses paid from a wallet before it held money of their currency, which no journal has. None if there are no
+  /// journals.
   private static func untracked(
     _ rows: [Row], _ postings: WalletPostings, _ lines: [CashLine]
   ) throws -> [(row: Row, pool: Pool, paid: Amount)] {

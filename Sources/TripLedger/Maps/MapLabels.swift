@@ -1,6 +1,6 @@
 /// Places texts on a panel so that none covers a circle, a rule or another text.
 ///
-/// What is placed first has the choice of positions. Lines are avoided where another position is free.
+/// The first text has the choice of positions. Lines are avoided if another position is free.
 struct MapLabels {
   struct Box: Hashable {
     var left: Double

@@ -10,7 +10,7 @@ package struct MapPlaces {
   package let placeless: [Row]
 
   package struct Place {
-    /// `nil` where no place has a name.
+    /// `nil` for a position without a place.
     package let identifier: String?
     package let position: Position
     /// In the report currency: the sum of the converted expenses.

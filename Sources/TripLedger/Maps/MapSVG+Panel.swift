@@ -23,7 +23,7 @@ extension MapSVG {
       let lines = ways.flatMap { way in panel.turns.flatMap { panel.parts(way, turned: $0) } }
       drawPath("route", lines, &svg)
       let rules = drawFrames(of: frames, in: panel, &svg)
-      // An overview only shows where the map is.
+      // An overview only shows which area the map is in.
       let spots = look.isOverview ? [] : drawMarks(panel, &svg)
       let scale = drawScale(panel, look.textSize, &svg)
       drawTexts(look, spots, degrees, lines: lines, frames: frames, rules: rules, scale: scale, &svg)
@@ -224,7 +224,7 @@ extension MapSVG {
   private static let named = 8
 
   /// Draws the names of places, cities and countries and the degrees, each if there is room for it: over
-  /// everything else, and covering neither circles nor rules, nor routes where another place is free.
+  /// everything else, and covering neither circles nor rules, nor routes if another place is free.
   private func drawTexts(
     _ look: Look, _ spots: [Spot], _ degrees: [Degree], lines: [[MapPoint]], frames: [MapPanel],
     rules: [MapLabels.Box], scale: MapLabels.Box?, _ svg: inout XMLWriter

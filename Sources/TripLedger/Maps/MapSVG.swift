@@ -6,7 +6,7 @@ package struct MapSVG {
   /// One drawing among several.
   struct Look {
     let panel: MapPanel
-    /// Whether it only shows where the map is.
+    /// Whether it only shows which area the map is in.
     var isOverview = false
     /// The height of texts that there is room for, in pixels.
     var textSize = MapLabels.size
@@ -22,7 +22,7 @@ package struct MapSVG {
   /// The number of places that the list names; the others are counted.
   private static let listed = 12
 
-  /// What all these files have in common.
+  /// Texts that every such file contains.
   package static let mark = [#"role="img" aria-labelledby="title desc">"#, style]
 
   package init(_ sheet: MapSheet) {

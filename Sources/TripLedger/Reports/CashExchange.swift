@@ -1,14 +1,14 @@
 /// What money for wallets cost, beside the official rates of the days on which it was bought or drawn.
 package struct CashExchange: Hashable, Sendable {
-  /// In the home currency, fees included, like `worth` and `usual`.
+  /// The price paid, in the home currency like `worth` and `usual`, fees included.
   package let paid: Amount
-  /// What was bought, at the base rates of its days.
+  /// The money bought, at the base rates of its days.
   package let worth: Amount
-  /// What it would have cost at the usual cash price, the base rate and a spread.
+  /// Its usual cash price: the base rate and a spread.
   package let usual: Amount
-  /// Whether `paid` is; what was paid in the home currency never is.
+  /// Whether `paid` is provisional: never if all was paid in the home currency.
   package let isPaidProvisional: Bool
-  /// Why `worth` and `usual` may still change, and what follows from them.
+  /// Why `worth`, `usual` and figures made from them may still change.
   package let reasons: [Conversion.Provisional]
   /// The number of purchases that no rate converts, and which are in none of the sums.
   package let unconverted: Int

@@ -7,7 +7,7 @@ struct DayConverter {
   private var known: [Rate?] = []
   private var remembered: [Int: Rate] = [:]
 
-  /// What an expense comes to in the target currency.
+  /// The amount of an expense in the target currency.
   struct Worth {
     /// `nil` without a rate.
     let minorUnits: Int64?
@@ -64,8 +64,8 @@ struct DayConverter {
     return rate
   }
 
-  /// Returns what an expense of the day comes to: exactly what was charged in the target currency, else by its own rate,
-  /// else by the day's.
+  /// Returns the converted amount of an expense of the day: exactly a charge in the target currency, else by its own
+  /// rate, else by the day's.
   mutating func worth(of expense: OutlinedExpense) throws -> Worth {
     let (outline, reader) = (expense.outline, expense.reader)
     let currency = reader.currency(at: outline.currency)

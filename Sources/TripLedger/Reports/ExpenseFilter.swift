@@ -24,19 +24,19 @@ package struct ExpenseFilter: Sendable {
       && !isClaimed && text == nil
   }
 
-  /// Whether only dates decide.
+  /// Whether it tests only dates.
   package var hasOnlyDates: Bool {
     var rest = self
     (rest.from, rest.to) = (nil, nil)
     return rest.isEmpty
   }
 
-  /// Whether it includes a payment between people, which has a date, and nothing else that could be asked for.
+  /// Whether it includes a payment between people, of which only the date can be tested.
   package func takes(_ payment: SettlementPayment) -> Bool {
     hasOnlyDates && from.map { payment.date >= $0 } != false && to.map { payment.date <= $0 } != false
   }
 
-  /// The number of days of a spread that its dates take, if not all of them.
+  /// The number of days of a spread between its dates; `nil` for all or none of them.
   package func daysTaken(of spread: Spread) -> Int? {
     let days = min(to ?? spread.last, spread.last) - max(from ?? spread.first, spread.first) + 1
     return (1..<spread.count).contains(days) ? days : nil

@@ -7,7 +7,7 @@ package struct LikelyDuplicate: Hashable, Sendable {
 
   /// What both have in common; the raw values are used in JSON.
   package enum Reason: String, CaseIterable, Sendable {
-    /// Photo, amount, currency and date, and the minute where both times are known: one receipt may have several
+    /// Photo, amount, currency and date, and the minute if both times are known: one receipt may have several
     /// amounts.
     case photo
     /// Amount, currency, date and minute.
@@ -69,7 +69,7 @@ extension TripDetailInfo {
     receipt != nil && receipt == other.receipt
   }
 
-  /// Whether both say who paid, and it was somebody else.
+  /// Whether both name their payers, and these differ.
   fileprivate func isPaidByOthers(than other: TripDetailInfo) -> Bool {
     guard let payers = sharing?.payers, let others = other.sharing?.payers else { return false }
     return Set(payers.map(\.person)) != Set(others.map(\.person))

@@ -16,16 +16,16 @@ package struct Pace: Hashable, Sendable {
   package let allowance: TripFigure?
   /// Free spending today.
   package let today: TripFigure
-  /// What else is dated today: parts of spread expenses, and what is off the pace.
+  /// Other spending today: parts of spread expenses, and what is off the pace.
   package let besidesToday: TripFigure
   /// The allowance less today's free spending.
   package let left: TripFigure?
   /// What the trip will cost in total: everything recorded, and the average free spending so far for each coming
-  /// day; not less than what is recorded. After the trip it is what was spent; `nil` before the trip and without a last day.
+  /// day; at least what is recorded. After the trip it is what was spent; `nil` before it and without a last day.
   package let forecast: TripFigure?
   /// The budget less the forecast; below zero if the budget will be exceeded.
   package let forecastRemaining: TripFigure?
-  /// What the forecast adds for each coming day, where that is not `average` because some spending is spread.
+  /// What the forecast adds for each coming day, if that is not `average` because some spending is spread.
   package let averageFree: TripFigure?
 
   package init(_ account: TripAccount, on today: Day) throws {

@@ -1,8 +1,8 @@
-/// The expenses that refunds give money back for, where they are known.
+/// The expenses that refunds give money back for, as far as they are known.
 package struct RefundedExpenses: Sendable {
   private let expenses: [ExpenseID: TripDetailInfo]
 
-  /// Those of the refunds among `rows`, as far as they are in `known`.
+  /// Finds the expenses of the refunds among `rows`, as far as they are in `known`.
   init(of rows: [Row], among known: [Row]) {
     let wanted = Set(rows.compactMap(\.recorded.refundOf))
     let found: [TripDetailInfo] =
@@ -10,6 +10,6 @@ package struct RefundedExpenses: Sendable {
     expenses = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// `nil` also for a row that is no refund of an expense.
+  /// The expense that a row refunds; `nil` also for a row without one.
   package subscript(refund: Row) -> TripDetailInfo? { refund.recorded.refundOf.flatMap { expenses[$0] } }
 }

@@ -32,7 +32,7 @@ package struct Report {
   let groups: [String?: Subtotal]
   /// The trips that the keys may refer to.
   let trips: [TripInfo]
-  /// What its refunds are of, if that is on the trip of the report or among those shown.
+  /// The expenses that its refunds give money back for, if on the trip or among those shown.
   package let refunded: RefundedExpenses
   /// For a report over several trips: all of their expenses, shown or not.
   package let identifiers: IdentifierIndex?

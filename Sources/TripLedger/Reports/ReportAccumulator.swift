@@ -55,7 +55,7 @@ struct ReportAccumulator: Sendable {
   /// Keeps a row for the notes.
   mutating func note(_ row: Row) { noted.append(row) }
 
-  /// Says that one of the expenses without a row counts with one person's share.
+  /// Notes that of an expense without a row only one person's share counts.
   mutating func addShare() { hasShares = true }
 
   /// Adds the charge of an expense without a row.

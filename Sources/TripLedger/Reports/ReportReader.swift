@@ -54,7 +54,7 @@ struct ReportReader {
         let candidate = OutlinedExpense(
           outline: outlines[index], tripID: trip.id, date: day, reader: reader, places: places)
         accumulator.add(identifier: candidate.outline.id)
-        // What it comes to depends on its expense, which may be read later.
+        // Its amount depends on its expense, which may be read later.
         if candidate.outline.isOfExpense {
           let expense = try reader.expense(candidate.outline)
           accumulator.add(
@@ -112,7 +112,7 @@ struct ReportReader {
   private func isSummed(_ outline: ExpenseOutline) -> Bool {
     guard request.isSummary, request.kind != .person, rates.costs?[outline.id] == nil else { return false }
     guard outline.isShared else { return true }
-    // What of a charge falls on somebody is told by rows.
+    // Only rows divide a charge among people.
     return request.counting == .whole || request.counting == .own && outline.charge == nil
   }
 
@@ -156,7 +156,7 @@ struct ReportReader {
       case .one: noted.insert(Note(day: expense.date, currency: expense.outline.currency)).inserted
       case .all: true
       }
-    // The row of a noted expense tells of its charge, too.
+    // The row of a noted expense has its charge, too.
     if !isNoted, let charged = reader.charge(of: expense.outline),
       let charge = try CardCharge(paid: paid, charged: charged, on: expense.date, rates: rates)
     {
@@ -166,7 +166,7 @@ struct ReportReader {
   }
 }
 
-/// One person's share of an expense, in whatever currency it is converted to.
+/// One person's share of an expense, in the currency that it is converted to.
 private struct WorthShare {
   let person: PersonID
   /// In the currency paid.

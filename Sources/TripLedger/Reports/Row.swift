@@ -22,7 +22,7 @@ package final class Row: Sendable {
     let part: SpreadPart?
     /// The person whose share counts; `nil` if all of it does.
     var person: PersonID?
-    /// What of the converted amount is shown, if it is a share.
+    /// The part of the converted amount that is shown, for a share.
     var converted: Converted?
   }
 
@@ -34,13 +34,13 @@ package final class Row: Sendable {
   package var balance: TripFigure? { boxedBalance?.value }
   /// The people of the trip, for a shared expense.
   package var people: TripPeople? { boxedPeople?.value }
-  /// Where it was: the position of its place, or its own where no place names it.
+  /// Its position: that of its place, or its own if it has no place.
   package var position: Position? { place == nil ? recorded.position : place?.position }
   /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
   /// local time, an expense has the local date, time and zone.
   package var expense: TripDetailInfo { shown?.value.expense ?? recorded }
   package var date: Day { shown?.value.expense.date ?? recorded.date }
-  /// Those shown with it: of a spread expense, with the first of its parts.
+  /// The photos shown with it: of a spread expense, with the first of its parts.
   package var photos: [ImageName] { shown?.value.expense.photos ?? recorded.photos }
   fileprivate var order: ExpenseOrder {
     shown.map { ExpenseOrder($0.value.expense) } ?? ExpenseOrder(recorded)
@@ -123,7 +123,7 @@ package final class Row: Sendable {
 
   /// The row of one person's share of it; `nil` if they have none and, with `orPaid`, paid nothing either.
   ///
-  /// For a part, it is what the person has of that day: the shares of all people are what the day has.
+  /// For a part, it is the person's share of that day; the shares of all people add up to the day's amount.
   func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
     guard let all = try recorded.shares else { return self }
     guard let counted = try recorded.share(of: person, like: all, orPaid: orPaid) else { return nil }
@@ -133,10 +133,10 @@ package final class Row: Sendable {
 
   private func with(_ shown: Shown) -> Row { with(Boxed(shown), wholeConverted, balance: nil) }
 
-  /// What was paid: the amount of the whole expense, also where only a share of it counts.
+  /// What was paid: the amount of the whole expense, even if only a share of it counts.
   package var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
 
-  /// What a card charged for what was paid, also where only a share of it counts.
+  /// What a card charged for the whole expense, even if only a share of it counts.
   package var charged: Amount? {
     recorded.charged.map { charged in part.map(charged.share) ?? charged }
   }
@@ -211,7 +211,7 @@ package final class Row: Sendable {
   }
 }
 
-/// What falls on one person of an expense that may be spread over days.
+/// One person's shares of an expense, by day if it is spread.
 private struct DayShares {
   private let person: PersonID
   private let expense: TripDetailInfo
@@ -220,7 +220,7 @@ private struct DayShares {
   private let whole: Converted?
   private let convertedShares: [PersonAmount]?
 
-  /// `shares` are those of all people, in the currency paid.
+  /// `shares` has the shares of all people, in the currency paid.
   init(
     of person: PersonID, in expense: TripDetailInfo, _ shares: [PersonAmount], converted: Converted?
   ) throws {
@@ -229,7 +229,7 @@ private struct DayShares {
     convertedShares = try converted?.divided(like: shares, of: expense)
   }
 
-  /// What a row shows of the share, which is `counted`, on one day or on all; `expense` has what else that day shows.
+  /// What a row shows of the share on one day or all: `expense` with its amounts there; `counted` is all of it.
   func shown(
     _ expense: TripDetailInfo, _ counted: TripDetailInfo, on part: SpreadPart?
   ) throws -> Row.Shown {
@@ -248,8 +248,8 @@ private struct DayShares {
       amount: try share(in: convertedShares, of: whole.amount, on: part), conversion: whole.conversion)
   }
 
-  /// The share of a day is that of all days up to it, less that of the days before: so the shares of a day are what the
-  /// day has, and each one's days what they have.
+  /// The share of a day is that of all days up to it, less that of the days before: so the shares of a day add up to
+  /// the day's amount, and a person's days to their share.
   private func share(in shares: [PersonAmount], of whole: Amount, on part: SpreadPart?) throws -> Amount {
     let zero = Amount.zero(whole.currency)
     guard let part else { return shares.first { $0.person == person }?.amount ?? zero }
@@ -316,7 +316,7 @@ extension [Row] {
   /// The number of unconverted expenses, each counted once.
   package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.recorded.id)).count }
 
-  /// Shows the photos of a spread expense with the first of its parts among these rows, unless an earlier one is `seen`.
+  /// Shows the photos of a spread expense with its first part among these rows, unless an earlier one is `seen`.
   ///
   /// A report that begins on a later day of the spread shows them, too.
   func withPhotosOfParts(_ seen: inout Set<ExpenseID>) -> [Row] {

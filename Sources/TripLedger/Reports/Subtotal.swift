@@ -27,7 +27,7 @@ package struct Subtotal: Sendable {
     paid.keys.sorted().map { Amount(minorUnits: paid[$0] ?? 0, currency: $0) }
   }
 
-  /// Adds an expense that is one row; `worth` is `nil` if no rate leads to the currency.
+  /// Adds an expense that is one row; `converted` is `nil` without a rate.
   mutating func add(_ converted: Int64?, isProvisional: Bool, paid amount: Amount? = nil) throws(MoneyError) {
     wholes += 1
     if converted == nil { unconvertedWholes += 1 }

@@ -7,10 +7,10 @@ package struct TripAccount {
   package let expenses: [Row]
   /// The sum of the converted expenses.
   package let spent: Amount
-  /// The same for whole expenses, where only the traveller's share counts and that is less; else `nil`.
+  /// The sum of whole expenses, if only the user's share counts and some are shared; else `nil`.
   package let wholeSpent: TripFigure?
   package let places: [PlaceID: MapInfo]
-  /// The currencies of expenses of which nothing counts, because they are others'.
+  /// The currencies of expenses that don't count, because they are only for others.
   private let othersCurrencies: Set<Currency>
 
   /// The people of the trip, and those whom only its expenses name; empty if nobody is named.
@@ -18,8 +18,8 @@ package struct TripAccount {
   /// What counts of each expense.
   package let counting: CountedShare
 
-  /// The budget of a trip that says who the traveller is, is theirs: without `comparesBudget`, whole expenses are not
-  /// compared with it, and the account has none.
+  /// The budget of a trip with a person marked as the user is the user's own: an account of whole expenses has none,
+  /// unless it `comparesBudget`.
   package init(
     _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, counting: CountedShare = .own,
     comparesBudget: Bool = true
@@ -58,15 +58,15 @@ package struct TripAccount {
   /// Whose share counts; `nil` if all of each expense does.
   package var counted: Person? { people.counted(counting) }
 
-  /// Whether figures leave out what is others' of the traveller's expenses.
+  /// Whether figures leave out other people's shares.
   package var countsOnlyMyShare: Bool {
     counted?.isMe == true && wholeSpent.map { $0.amount != spent } ?? false
   }
 
-  /// Whom it is a copy for, if it is one for a companion.
+  /// The companion, for an account in a copy for one.
   package var companion: Person? { if case .companion = counting { counted } else { nil } }
 
-  /// The currencies of the trip, of what it is paid in, and of its expenses, also of those for others.
+  /// The trip currency, the paying currencies, and those of all its expenses, even if only for others.
   package var currenciesPaid: Set<Currency> {
     let paying = trip.paying?.periods.map(\.currency) ?? []
     return othersCurrencies.union([trip.currency] + paying + expenses.map(\.expense.amount.currency))

@@ -4,22 +4,22 @@ package struct TripBalances {
   package enum Reading: Sendable {
     /// Each currency by itself, without any rate.
     case each
-    /// In one currency, at the rates of the days on which was paid.
+    /// In one currency, at the rates of the days of payment.
     case daily(Currency)
-    /// The same, but the balances of some currencies at one rate each: units of the target for one unit.
+    /// Like `daily`, but some currencies at one rate each: units of the target for one unit.
     case chosen([Currency: Fraction], in: Currency)
   }
 
   /// The balances in one currency; they add up to zero.
   package struct InCurrency {
     package let currency: Currency
-    /// Everybody who has not been archived or is not even, in the order of the trip's people.
+    /// All people but the archived ones whose balance is zero, in the order of the trip.
     package let balances: [PersonAmount]
-    /// Without those of the currencies that a rate was chosen for.
+    /// Who owes whom, without the currencies that a rate was chosen for.
     package let debts: PairDebts
     /// Whether a rate may still change.
     package let isProvisional: Bool
-    /// What came of other currencies at one rate each, by code.
+    /// The balances converted at one rate for each currency, by code.
     package let chosen: [ChosenPart]
   }
 
@@ -30,7 +30,7 @@ package struct TripBalances {
     package let balances: [PersonAmount]
   }
 
-  /// What made up the balances: an expense or a payment, with what it adds to each person's balance.
+  /// An expense or a payment, with what it adds to each person's balance.
   package struct Entry {
     package enum Origin {
       case expense(TripDetailInfo)
@@ -39,11 +39,11 @@ package struct TripBalances {
 
     package let origin: Origin
     package let currency: Currency
-    /// What was paid: for an expense, or to somebody.
+    /// What each person paid: for an expense, or to another.
     let paid: [PersonAmount]
-    /// The shares of an expense, or what was received.
+    /// Each person's share of an expense, or what they received.
     let due: [PersonAmount]
-    /// What was paid less what was due, by the ids of the people.
+    /// `paid` less `due`, sorted by the ids of the people.
     package let amounts: [PersonAmount]
     /// Whether a rate may still change.
     package let isProvisional: Bool
@@ -74,9 +74,9 @@ package struct TripBalances {
   /// What makes up a person's balance.
   package struct Standing: Hashable, Sendable {
     package let person: PersonID
-    /// For shared expenses.
+    /// What they paid for shared expenses.
     package let paid: TripFigure
-    /// Of shared expenses.
+    /// Their share of these.
     package let share: TripFigure
     /// What they paid to others, less what they received.
     package let settled: TripFigure
@@ -85,7 +85,7 @@ package struct TripBalances {
   }
 
   package let trip: TripInfo
-  /// Also those whom only expenses or payments name.
+  /// With those whom only expenses or payments name.
   package let people: [Person]
   /// By code for `each`; otherwise the one currency, then those that no rate leads from.
   package let currencies: [InCurrency]
@@ -105,7 +105,7 @@ package struct TripBalances {
     currencies = try sums.balances(of: people)
   }
 
-  /// What makes up a person's balance in a currency, as long as no rate was chosen for another.
+  /// The parts of a person's balance in a currency, if no rate was chosen for another.
   package func standing(of person: PersonID, in currency: Currency) throws -> Standing {
     func sum(_ amounts: (Entry) -> [PersonAmount], ofExpenses isExpense: Bool) throws -> TripFigure {
       let theirs = entries.filter { $0.currency == currency && $0.isExpense == isExpense }.flatMap { entry in
@@ -121,7 +121,7 @@ package struct TripBalances {
       balance: try paid - share - (received - sent))
   }
 
-  /// The dates of what makes up the balances in a currency, in order, once each.
+  /// The dates of the entries in a currency, in order, once each.
   package func dates(in currency: Currency) -> [Day] {
     entries.filter { entry in
       entry.currency == currency && entry.amounts.contains { $0.amount.minorUnits != 0 }
@@ -129,7 +129,7 @@ package struct TripBalances {
     .map(\.date).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// The currencies in which not everybody is even.
+  /// The currencies in which somebody has a balance.
   package var open: [InCurrency] {
     currencies.filter { $0.balances.contains { $0.amount.minorUnits != 0 } }
   }
@@ -186,7 +186,7 @@ private struct Sums {
       units[currency, default: [:]][amount.person] = try before + amount.amount
     }
     try debts[currency, default: PairDebts(in: currency)].add(entry.amounts)
-    // What is all for its payer changes no balance.
+    // An expense that is only for its payer changes no balance.
     if entry.isProvisional, entry.amounts.contains(where: { $0.amount.minorUnits != 0 }) {
       provisional.insert(currency)
     }

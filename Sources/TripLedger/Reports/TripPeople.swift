@@ -1,6 +1,6 @@
 /// What counts of each expense in a trip with people.
 package enum CountedShare: Hashable, Sendable {
-  /// The traveller's share; all of it while the trip doesn't say who the traveller is.
+  /// The user's own share; all of it if no person of the trip is marked as the user.
   case own
   /// All of it.
   case whole
@@ -19,7 +19,7 @@ package struct TripPeople: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// `sharing` is what an expense of the trip says of people.
+  /// `sharing` is that of an expense of the trip.
   package func tripPeople(of trip: TripID, sharing: Sharing?, counting: CountedShare) throws -> TripPeople {
     let people = try parties(of: trip, naming: sharing)
     return TripPeople(people, counted: people.counted(counting)?.id)
@@ -49,7 +49,7 @@ extension [Person] {
 }
 
 extension TripDetailInfo {
-  /// The share of one person as an expense of its own, if others have those given; `nil` if they have none.
+  /// The share of one person as an expense of its own, in the proportion of `shares`; `nil` if they have none.
   ///
   /// With `orPaid`, the share of somebody who only paid is zero.
   func share(
@@ -95,7 +95,7 @@ extension MapInfo {
 }
 
 extension Amount {
-  /// The share of one person in it, if others have those given; zero if they have none.
+  /// The share of one person in it, in the proportion of `shares`; zero if they have none.
   func share(
     of person: PersonID, like shares: [PersonAmount], _ expense: ExpenseID
   ) throws -> Amount {
