@@ -3,7 +3,7 @@ import TripLedger
 /// The groups of a report as bars, the largest across the whole width: a drawing a group, with its text beside it.
 struct CategoryChart {
   let report: GroupReport
-  /// Budgets by category, where they can stand beside what is shown.
+  /// Budgets by category, if they can be compared with the bars.
   let plans: [CategoryBudgetUse]
   let words: Words
 

@@ -24,7 +24,7 @@ struct ChartAxis {
     }
   }
 
-  /// Draws the lines of the chart at these amounts.
+  /// Draws the lines of the chart at its amounts.
   func grid(to svg: inout HTMLBuilder) {
     for step in scale.steps {
       let y = scale.y(step).short

@@ -1,10 +1,10 @@
 import TripLedger
 
-/// From amounts to places on a drawing: heights in pixels, widths in per cent of the page's.
+/// Converts amounts to positions in a drawing: heights in pixels, widths in per cent.
 ///
 /// Floating point is only for drawing; amounts themselves are always whole minor units.
 struct ChartScale: Hashable {
-  /// In minor units; zero lies between them, or at one of them.
+  /// The ends of the scale in minor units; zero is between them, or one of them.
   let least: Int64
   let most: Int64
   let top: Double
@@ -40,7 +40,7 @@ struct ChartScale: Hashable {
 }
 
 extension Amount {
-  /// Without decimals where they are all zero, for the scale of a chart.
+  /// Without decimals if they are all zero, for the scale of a chart.
   var brief: String {
     let text = grouped
     guard let point = text.lastIndex(of: "."), text[point...].dropFirst().allSatisfy({ $0 == "0" }) else {

@@ -1,10 +1,10 @@
 import TripLedger
 
-/// Where the figure of a curve's last point is: beside the point, so that it covers no line.
+/// The position of the figure of a curve's last point: beside the point, covering no line.
 ///
 /// A chart is as wide as its page, so a position must do on a phone and on a desktop.
 struct CurveLabel: Hashable {
-  /// From the start of the chart, as a part of its width, and from the top, in pixels.
+  /// `x` is a part of the chart's width, `y` is in pixels from the top.
   struct Point: Hashable {
     let x: Double
     let y: Double
@@ -22,11 +22,11 @@ struct CurveLabel: Hashable {
       CurveLabel(anchor: "middle", dx: 0, dy: -10 - away), CurveLabel(anchor: "start", dx: 7, dy: -6 - away),
       CurveLabel(anchor: "end", dx: -7, dy: 16 + away), CurveLabel(anchor: "middle", dx: 0, dy: 20 + away),
       CurveLabel(anchor: "start", dx: 7, dy: 16 + away), CurveLabel(anchor: "end", dx: -7, dy: -6 - away),
-      // At the very end of the chart, where there is no room to the right.
+      // For the very end of the chart, without room to the right.
       CurveLabel(anchor: "end", dx: 0, dy: -10 - away), CurveLabel(anchor: "end", dx: 0, dy: 20 + away),
     ]
   }
-  /// Pixels of a bold digit, and a little air.
+  /// Pixels of a bold digit, with some space.
   private static let digit = 7.4
   /// Pixels of a chart on a phone, and of one on a desktop.
   private static let widths = [270.0, 680.0]

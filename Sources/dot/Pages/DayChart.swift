@@ -3,9 +3,9 @@ import TripLedger
 /// What each day cost, as columns: the days of the trip, with what was paid before and after it at the sides.
 struct DayChart {
   struct Column: Hashable {
-    /// In words, for readers who can't see the chart.
+    /// The name of the day or month, for users who can't see the chart.
     let name: String
-    /// Below the column; empty where there is no room.
+    /// The text below the column; empty if there is no room.
     let label: String
     let total: Amount
     /// Whether nothing of it could be converted, so that there is no figure.
@@ -137,7 +137,7 @@ struct DayChart {
       ? words.notConvertedMark : words.figure(column.total, provisional: column.isProvisional)
   }
 
-  /// Whether there is room over the columns for what they stand for, on a phone as well.
+  /// Whether there is room over the columns for their figures, on a phone as well.
   private var hasFigures: Bool { columns.count <= 8 && columns.allSatisfy { $0.total.brief.count <= 7 } }
 
   private func draw(_ column: Column, _ number: Int, _ scale: ChartScale, _ svg: inout HTMLBuilder) {

@@ -7,7 +7,7 @@ import TripLedger
 struct HTMLBuilder {
   private(set) var html = ""
 
-  /// Those that pages use. None of them runs anything or loads anything.
+  /// The attributes that pages use. None of them runs or loads anything.
   enum Attribute: String {
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"

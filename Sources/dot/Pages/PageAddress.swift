@@ -14,7 +14,7 @@ struct PageAddress: Hashable {
   /// A part of the same page, by its id.
   static func part(_ id: String) -> PageAddress { PageAddress("#" + encoded(id)) }
 
-  /// The bytes themselves.
+  /// A picture as its bytes.
   static func data(_ picture: PagePicture) -> PageAddress {
     PageAddress("data:\(picture.mediaType);base64,\(Data(picture.bytes).base64EncodedString())")
   }
@@ -22,7 +22,7 @@ struct PageAddress: Hashable {
   /// A file by its absolute path.
   static func file(_ path: String) -> PageAddress { PageAddress("file://" + encoded(path)) }
 
-  /// A file as it is reached from a folder; both absolute, with no `.` or `..` in them.
+  /// A file by its path from a folder; both are absolute, with no `.` or `..` in them.
   static func file(_ path: String, from folder: String) -> PageAddress {
     let (target, base) = (parts(path), parts(folder))
     let shared = zip(target, base).prefix { $0 == $1 }.count

@@ -49,7 +49,7 @@ struct PageCover {
       "p", [.cssClass: "asof"], words.asOf(page.view.today, state))
   }
 
-  /// How much of the budget is spent; passed, it is full.
+  /// A bar of the budget spent; full if it is exceeded.
   private func budgetBar(to cover: inout HTMLBuilder) {
     guard let account = report.account, let budget = account.trip.budget, let left = account.remaining,
       let percent = account.share(of: budget)
@@ -105,7 +105,7 @@ struct PageCover {
     write(leftToday + totals + ofTrip + exchange, to: &cover)
   }
 
-  /// What is left today, while the trip runs.
+  /// The allowance left today, during the trip.
   private var leftToday: [Card] {
     let today = page.view.today
     guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.left

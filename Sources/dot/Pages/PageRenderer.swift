@@ -4,12 +4,12 @@ import TripLedger
 struct PageRenderer: ReportRenderer {
   let photos: PhotoAlbum.Mode
   let hasReceipts: Bool
-  /// Whether it is for somebody else, who gets no paths of this machine.
+  /// Whether it is for other people, and so has no paths of this machine.
   private let isForOthers: Bool
   let isSummary: Bool
   /// Bytes of photos that go into the page.
   let limit: Int
-  /// The file that the page goes to; `nil` where that is not known.
+  /// The file that the page goes to; `nil` if that is not known.
   let path: String?
   let context: Context
 
@@ -95,7 +95,7 @@ struct PageRenderer: ReportRenderer {
     }
   }
 
-  /// The path of a photo relative to the page; absolute where the page's folder is not known.
+  /// The path of a photo relative to the page; absolute if the page's folder is not known.
   private func address(of name: ImageName, in ledgerFolder: LedgerFolder, from path: String?) -> PageAddress {
     let file = Files.resolved(ledgerFolder.absolute(name.path))
     guard let path else { return .file(file) }

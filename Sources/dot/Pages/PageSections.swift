@@ -3,7 +3,7 @@ import TripLedger
 /// The expenses: a section a day, or a group, each with its rows.
 struct PageSections {
   let page: ReportPage
-  /// Of the columns, in pixels; `nil` of the one that takes what is left.
+  /// The widths of the columns in pixels; `nil` for the one that gets the rest.
   private let widths: [Int?]
 
   init(page: ReportPage) {
@@ -81,7 +81,7 @@ struct PageSections {
     part.line()
   }
 
-  /// As wide as their longest text anywhere in the report, so that sections line up below each other.
+  /// Columns as wide as their longest text in the report, so that all sections line up.
   private func columns(_ table: inout HTMLBuilder) {
     table.element("colgroup") { group in
       for width in widths {

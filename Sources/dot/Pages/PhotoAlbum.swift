@@ -17,9 +17,9 @@ struct PhotoAlbum {
     /// From 1 on; a photo of several expenses has one number.
     let number: Int
     let content: Content
-    /// Where the file is, where the page may say so.
+    /// The address of the file, if the page may have it.
     let file: PageAddress?
-    /// The expenses that have it, whole.
+    /// The rows of the expenses that have it, undivided.
     var rows: [Row]
     /// The row that it is shown with.
     var firstRow: Row?
@@ -28,10 +28,10 @@ struct PhotoAlbum {
   private(set) var photos: [Photo] = []
   private var numbers = ReceiptNumbers()
 
-  /// Without photos.
+  /// An album without photos.
   init() {}
 
-  /// `make` says how one is shown; `file` where it is.
+  /// `make` returns how a photo is shown, `file` its address.
   init(
     _ rows: [Row], file: (ImageName) -> PageAddress?, make: (ImageName) throws -> Content
   ) rethrows {

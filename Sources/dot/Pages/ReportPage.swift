@@ -12,11 +12,11 @@ import TripLedger
 /// A report as one file that browsers show and print: no script, nothing from elsewhere.
 struct ReportPage {
   let view: ReportView
-  /// Where it is put together by something else than days.
+  /// The groups, if the report is not by day.
   let groups: GroupReport?
-  /// The bars on the cover: by category, or by what the report is put together.
+  /// The bars on the cover: by category, or by the report's own grouping.
   let bars: GroupReport
-  /// Budgets by category, where the bars are of the whole trip and in its currency.
+  /// Budgets by category, if the bars are of the whole trip and in its currency.
   let plans: [CategoryBudgetUse]
   let burnDown: BurnDown?
   let map: (figure: MapFigure, sheet: MapSheet)?
@@ -27,19 +27,19 @@ struct ReportPage {
   /// Whether rows are left out.
   let isSummary: Bool
   let words: Words
-  /// What `img-src` allows, besides what is in the page.
+  /// Whether `img-src` allows files, besides what is in the page.
   let showsFiles: Bool
 
   private static let generator = "dot"
-  /// What the head of every page has.
+  /// A text in the head of every page.
   static let mark = #"<meta name="generator" content="\#(generator) "#
 
   var report: Report { view.report }
   var trip: TripInfo? { report.account?.trip }
   var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
-  /// Over the amounts of the rows.
+  /// The heading over the amounts of rows.
   var amountHeading: String { words.amountHeading(report, by: groups?.kind) }
-  /// Whether rows have the budget that is left after them.
+  /// Whether rows show the balance after them.
   var hasBalance: Bool { groups == nil && !hasReceipts && trip?.budget != nil }
 
   /// The photos of an expense, else those of the others on its receipt.

@@ -1,16 +1,16 @@
-/// How much of a budget is spent, in one line, with a mark where the days are.
+/// A bar of the budget spent, in one line, with a mark for today.
 struct BudgetBar {
   /// In minor units; a part above the whole fills the bar.
   let spent: Int64
   let budget: Int64
-  /// The days that are gone, today included, of how many; nil without a place among them.
+  /// The days that are gone, today included, of how many; nil if today is none of them.
   var days: (gone: Int, of: Int)?
 
   static func mark(ascii: Bool) -> String { ascii ? "|" : "│" }
 
   /// The bar between brackets, `columns` wide with them and at least 5.
   ///
-  /// The mark stands in the column in which today ends. Green is as planned, yellow ahead of the days, red over.
+  /// The mark is in the column in which today ends. Green is as planned, yellow ahead of the days, red over.
   func line(columns: Int, ascii: Bool, palette: Palette) -> String {
     let room = max(3, columns - 2)
     let bar = Array(Bars.horizontal(part: spent, whole: budget, columns: room, ascii: ascii))

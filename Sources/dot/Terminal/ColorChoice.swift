@@ -1,4 +1,4 @@
-/// What `--color` may say.
+/// The values of `--color`.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 

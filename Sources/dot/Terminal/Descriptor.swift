@@ -7,10 +7,10 @@ struct Descriptor {
 
   var isTTY: Bool { isatty(number) == 1 }
 
-  /// The columns of the terminal behind the descriptor; nil where there is none or it doesn't say.
+  /// The columns of the terminal behind the descriptor; nil if there is none or it doesn't say.
   var windowColumns: Int? { window.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-  /// The lines of it.
+  /// Its lines.
   var windowRows: Int? { window.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var window: winsize? {

@@ -16,15 +16,15 @@ extension String {
 extension Character {
   /// The columns a terminal gives this cluster: 0, 1 or 2.
   ///
-  /// Source: the specification of wcwidth, except that no cluster takes more than two columns, where that
-  /// adds up joined emoji that start narrow, archaic Hangul and long Indic conjuncts.
+  /// Source: the specification of wcwidth, except that no cluster takes more than two columns. wcwidth adds up
+  /// joined emoji that start narrow, archaic Hangul and long Indic conjuncts.
   var displayWidth: Int {
     var total = 0
     var base: Unicode.Scalar?
     for scalar in unicodeScalars {
       if let base, base.properties.isEmoji, scalar == "\u{FE0F}" { return 2 }
       total += scalar.displayWidth
-      // A vowel sign that stands beside its letter has no column of its own in the table.
+      // A vowel sign beside its letter has no column of its own in the table.
       if base != nil, scalar.value >= 0x300, scalar.properties.generalCategory == .spacingMark { total += 1 }
       if base == nil, total > 0 { base = scalar }
     }
@@ -33,7 +33,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The columns of a scalar that is a cluster of its own beside others like it; `nil` for any other.
+  /// The columns of a scalar that forms no cluster with others like it; `nil` for any other.
   fileprivate var widthAlone: Int? {
     switch value {
     case 0x20..<0x7F, 0xB0...0xFF: 1

@@ -16,7 +16,7 @@ struct DotPlot {
   private var dotsPerColumn: Int { ascii ? 1 : 2 }
   private var dotsPerRow: Int { ascii ? 1 : 4 }
 
-  /// How many dots stand above each other: the levels that a value can have.
+  /// The number of dots in a column: the levels that a value can have.
   var levels: Int { rows * dotsPerRow }
 
   /// The row of cells that holds a level, 0 at the top.

@@ -22,13 +22,13 @@ struct EditedLine {
     editor = LineEditor(history: history)
   }
 
-  /// What shows the question, and the line as it is; for the start, and for a terminal that showed something else.
+  /// The text that draws the question and the line, at the start or after the terminal showed something else.
   mutating func opening(columns: Int) -> String {
     isChanged = !editor.text.isEmpty
     return KeyReader.marksPastes + view.opening(columns: columns) + drawing(columns: columns)
   }
 
-  /// What leaves the terminal as it was.
+  /// The text that restores the terminal.
   static let closing = KeyReader.marksNoPastes
 
   /// Takes a byte; returns what the terminal shows for it besides the line.
@@ -39,7 +39,7 @@ struct EditedLine {
   /// Takes the end of the input: what was typed up to there is the answer.
   mutating func end() { state = editor.text.isEmpty ? .ended : .entered(editor.text) }
 
-  /// What shows the line if it has changed: asked for once no more bytes are there, so that a paste is drawn once.
+  /// The text that draws the line if it has changed: asked for when no more bytes are there, once for a paste.
   mutating func drawing(columns: Int) -> String {
     guard isChanged else { return "" }
     isChanged = false
@@ -63,7 +63,7 @@ struct EditedLine {
 }
 
 extension Descriptor {
-  /// Asks a question on `screen` and reads the answer, which can be edited; `nil` where the input ended instead.
+  /// Asks a question on `screen` and reads the answer, which can be edited; `nil` if the input ended instead.
   ///
   /// Ctrl-C and other signals end the wait as in `hidingInput`; after Ctrl-Z the question is shown again.
   func editLine(_ question: String, history: [String], on screen: Descriptor) throws(StreamError) -> String? {

@@ -4,7 +4,7 @@ enum Alignment: Sendable {
 }
 
 extension String {
-  /// This text cut to at most `width` columns, with a mark where something was cut off.
+  /// This text cut to at most `width` columns, with a mark if something was cut off.
   ///
   /// It is cut at a space, unless that would leave less than half of the width; clusters always stay whole, and no
   /// separator remains in front of the mark.
@@ -31,7 +31,7 @@ extension String {
   ///
   /// A figure and its currency, as in `12,000 JPY`, are one word.
   /// A word that is wider than a line is broken between clusters, as scripts without spaces need it.
-  /// A single cluster that is wider than a line stands alone on one.
+  /// A single cluster that is wider than a line gets one of its own.
   func wrapped(toWidth width: Int) -> [String] {
     if displayWidth <= width { return [self] }
     var lines: [String] = []

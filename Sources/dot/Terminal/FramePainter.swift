@@ -1,6 +1,6 @@
 /// Draws frames of lines on a terminal, each over the one before, and writes only what changed.
 struct FramePainter {
-  /// The frame that is on the terminal; `nil` if nobody knows what is.
+  /// The frame that is on the terminal; `nil` if that is not known.
   private var shown: [String]?
 
   /// Shows a second screen, so that what was on the terminal is there again afterwards, and hides the cursor.
@@ -21,7 +21,7 @@ struct FramePainter {
     return changed.map(Self.line).joined() + cleared
   }
 
-  /// After a resize, or when another program has written on the terminal.
+  /// For a resize, or if another program has written on the terminal.
   mutating func forget() { shown = nil }
 
   private static func line(_ place: Int, _ text: String) -> String {

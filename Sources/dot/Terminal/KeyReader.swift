@@ -40,7 +40,7 @@ struct KeyReader {
   static let marksNoPastes = "\u{1B}[?2004l"
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
-  /// The keys that are complete with one more byte: none in the middle of one, several where one was broken off.
+  /// The keys that are complete with one more byte: none in the middle of one, several if one was broken off.
   mutating func keys(_ byte: UInt8) -> [Key] {
     let before = state
     state = .start

@@ -12,7 +12,7 @@ struct LevelScale {
   /// The bits dropped of differences so that their product with `2 * levels` fits.
   private let shift: Int
 
-  /// Nil where there are no numbers.
+  /// Nil without numbers.
   init?(_ values: some Sequence<Int128>, levels: Int) {
     var range: (low: Int128, high: Int128)?
     for value in values {
@@ -30,14 +30,14 @@ struct LevelScale {
   /// The number halfway between the lowest and the highest, rounded down.
   var middle: Int128 { low + Int128(LevelScale.distance(from: low, to: high) / 2) }
 
-  /// The nearest level, the upper one of two; the middle one where all numbers are equal.
+  /// The nearest level, the upper one of two; the middle one if all numbers are equal.
   func level(of value: Int128) -> Int {
     if low == high { return (levels - 1) / 2 }
     let part = LevelScale.distance(from: low, to: min(max(value, low), high)) >> UInt128(shift)
     return Int((2 * part * UInt128(levels - 1) + span) / (2 * span))
   }
 
-  /// The difference of any two rising numbers: it fits without a sign, where a signed one would not.
+  /// The difference of any two rising numbers: it fits without a sign, but not with one.
   private static func distance(from low: Int128, to high: Int128) -> UInt128 {
     UInt128(truncatingIfNeeded: high &- low)
   }

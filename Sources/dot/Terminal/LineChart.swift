@@ -1,7 +1,7 @@
 /// A series drawn as a line over a horizontal axis of dates and beside a vertical one of values.
 struct LineChart {
   struct Point {
-    /// What the horizontal axis may say of the point, such as its date.
+    /// The label of the point on the horizontal axis, such as its date.
     let label: String
     /// A whole number in the unit of the chart; nil is a gap and stays blank.
     let value: Int128?
@@ -19,15 +19,15 @@ struct LineChart {
 
   private static let widths = 20...200
   private static let heights = 2...100
-  /// What the drawing keeps at least; wider labels get lines of their own.
+  /// The least columns of the drawing; wider labels get lines of their own.
   private static let narrowestPlot = 8
 
   let points: [Point]
-  /// What the vertical axis says of a value.
+  /// The label of a value on the vertical axis.
   let valueLabel: (Int128) -> String
   /// A second series behind the line, a value for each point, drawn dotted.
   var guide: [Int128?] = []
-  /// What the vertical axis takes in besides the values.
+  /// Further values that the vertical axis includes.
   var reach: [Int128] = []
 
   /// The chart as lines without line feeds or spaces at their ends: the drawing, the axis and the dates.
@@ -35,8 +35,8 @@ struct LineChart {
   /// The drawing has `height` rows (2 to 100), and the axis ends at `width` columns (20 to 200); figures
   /// outside of these are moved to the nearest. No line is wider. The labels of the top and bottom rows are
   /// those of the true highest and lowest value; from five rows up the middle between them has one too.
-  /// Labels too wide to stand beside the drawing stand above and below it. The first and the last point are
-  /// labelled, on two lines where they don't fit on one, and the middle one where there is room.
+  /// Labels too wide to be beside the drawing are above and below it. The first and the last point are
+  /// labelled, on two lines if they don't fit on one, and the middle one if there is room.
   func lines(
     width: Int, height: Int, ascii: Bool, palette: Palette = Palette(enabled: false)
   ) -> [String] {
@@ -77,7 +77,7 @@ struct LineChart {
     return values.isEmpty ? nil : LevelScale(values + guide.compactMap(\.self) + reach, levels: plot.levels)
   }
 
-  /// The row of the guide in each column, on the straight line between its neighbours; nil where it has a gap.
+  /// The row of the guide in each column, on the straight line between its neighbours; nil in a gap.
   private func guideRows(_ plot: DotPlot, _ scale: LevelScale?) -> [Int?] {
     let steps = plot.columns - 1
     return (0..<plot.columns).map { column in
@@ -117,7 +117,7 @@ struct LineChart {
     }
     let middle = valueLabel(scale.middle).printable
     let row = plot.row(ofLevel: scale.level(of: scale.middle))
-    // Close values may be written alike: a label twice would say that the line between is flat.
+    // Close values may be written alike: the same label twice would mean that the line is flat.
     if plot.rows >= 5, labels[row] == nil, !labels.values.contains(middle) { labels[row] = middle }
     return labels
   }

@@ -5,7 +5,7 @@ struct LineEditor {
   /// What a key did.
   enum Effect {
     case changed
-    /// Nothing: there is nothing to move to, to remove or to choose.
+    /// There is nothing to move to, to remove or to choose.
     case refused
     case entered
     /// The input ended.
@@ -17,7 +17,7 @@ struct LineEditor {
   private(set) var after = ""
   /// Earlier lines, each once, the latest last.
   private let history: [String]
-  /// Which of them is shown; their number stands for the line that is being typed.
+  /// The index of the shown one; `history.count` for the line that is being typed.
   private var place: Int
   /// What was typed before an earlier line was chosen.
   private var typed = ""

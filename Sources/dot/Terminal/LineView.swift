@@ -11,12 +11,12 @@ struct LineView {
 
   init(question: String) { self.question = question }
 
-  /// What shows the question and puts the cursor where the line begins.
+  /// The text that draws the question, with the cursor at the start of the line.
   func opening(columns: Int) -> String {
     question + (hasOwnRow(columns: columns) ? "\n" : "")
   }
 
-  /// What shows the line with the cursor behind `before`. Looks at no more of it than the row has room for.
+  /// The text that draws the line, with the cursor behind `before`. Reads only what the row has room for.
   mutating func drawing(before: String, after: String, columns: Int) -> String {
     let start = start(columns: columns)
     // The last column is for the cursor at the end of the line.
@@ -41,7 +41,7 @@ struct LineView {
     return "\r" + Self.forward(start) + "\u{1B}[K" + shown + "\r" + Self.forward(start + min(column, room))
   }
 
-  /// What shows the whole line, over as many rows as it needs, and goes to the row behind it.
+  /// The text that draws the whole line, over as many rows as it needs, and goes to the row behind.
   func closing(_ text: String, columns: Int) -> String {
     "\r" + Self.forward(start(columns: columns)) + "\u{1B}[K" + text.printable + "\n"
   }
@@ -52,14 +52,14 @@ struct LineView {
 
     init(_ character: Character) {
       let shown = String(character).printable
-      // A mark alone would be drawn on what stands before it.
+      // A mark alone would be drawn on the character before it.
       text = shown.displayWidth > 0 ? shown : "◌" + shown
       width = text.displayWidth
     }
   }
 
-  /// The characters before the cursor that are shown: those that were, as long as the cursor is in sight and no room is
-  /// wasted. Takes note of how much is hidden.
+  /// The characters before the cursor that are shown: the same as before, if the cursor stays in the row and no room is
+  /// wasted. Sets `hidden`.
   private mutating func shown(of before: String, _ after: String, room: Int) -> [Cell] {
     let behind = Self.cells(of: after, room: room).reduce(0) { $0 + $1.width }
     var shown: [Cell] = []
@@ -82,8 +82,8 @@ struct LineView {
     return shown.reversed()
   }
 
-  /// The first characters of a text, with the first one that has no room; two at least, since a mark may take the place of
-  /// the first.
+  /// The first characters of a text, with the first one that has no room; at least two, since a mark may replace the
+  /// first.
   private static func cells(of text: String, room: Int) -> [Cell] {
     var cells: [Cell] = []
     var width = 0

@@ -1,13 +1,13 @@
 import TripLedger
 
-/// The program that a person reads long texts with.
+/// The program that the user reads long texts with.
 struct Pager {
   /// A line of the shell.
   let command: String
   /// `NAME=value`.
   private let environment: [String]
 
-  /// What `DOT_PAGER` says, else `PAGER`, else `less`; `nil` where no pager is wanted or can be.
+  /// The pager in `DOT_PAGER`, else `PAGER`, else `less`; `nil` if none is wanted or usable.
   init?(environment: [String: String]) {
     if environment["TERM"] == "dumb" { return nil }
     let chosen = environment["DOT_PAGER"] ?? environment["PAGER"]
@@ -24,7 +24,7 @@ struct Pager {
       .map { "\($0.key)=\($0.value)" }.sorted()
   }
 
-  /// Shows the text until its reader has had enough; false where the program could not be run.
+  /// Shows the text until the user closes the pager; false if it could not be run.
   func show(_ text: String) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
@@ -45,7 +45,7 @@ struct Pager {
       close(writing)
       return false
     }
-    // Who closes the pager early has read enough.
+    // The pager may be closed early.
     try? Descriptor(number: writing, stream: .output).write(text)
     close(writing)
     var status: Int32 = 0

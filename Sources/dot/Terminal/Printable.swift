@@ -23,9 +23,9 @@ extension String {
     return String(shown)
   }
 
-  /// This JSON text with the same scalars escaped that `printable` shows: it means what it meant.
+  /// This JSON text with the scalars escaped that `printable` makes visible: its value is the same.
   ///
-  /// Controls of ASCII are escaped in any JSON, and nothing of these stands outside of strings.
+  /// Controls of ASCII are escaped in any JSON, and none of these scalars is outside of strings.
   var printableJSON: String {
     guard !utf8.allSatisfy({ $0 < 0x80 }), unicodeScalars.contains(where: \.isUnseen) else { return self }
     var shown = String.UnicodeScalarView()
@@ -45,12 +45,12 @@ extension String {
 }
 
 extension String {
-  /// Whether it is of characters of ASCII only that are neither changed when shown nor anything but a column wide.
+  /// Whether it has only characters of ASCII that `printable` keeps, each a column wide.
   var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 extension Unicode.Scalar {
-  /// Whether `printable` leaves it as it is, wherever it stands.
+  /// Whether `printable` leaves it as it is, whatever is beside it.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0xAC00...0xD7A3: true
@@ -67,7 +67,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a terminal would act on the scalar, or show nothing, where a reader has to know of it.
+  /// Whether a terminal would act on the scalar, or hide it although a reader has to know of it.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0x80..<0xA0: true

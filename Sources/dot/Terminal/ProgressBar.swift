@@ -1,12 +1,12 @@
-/// How far a longer work is, on a line of the terminal that is redrawn and at last removed.
+/// The progress of longer work, on a line of the terminal that is redrawn and removed at the end.
 ///
-/// It is drawn on standard error, and only where that is a terminal that can clear a line. A line that can't
-/// be written is no error: the work goes on without it. Whoever writes other lines meanwhile removes it
-/// before that.
+/// It is drawn on standard error, and only if that is a terminal that can clear a line. A line that can't
+/// be written is no error: the work goes on without it. Code that writes other lines removes it before
+/// that.
 struct ProgressBar {
   private static let widestBar = 20
   private static let narrowestBar = 3
-  /// What the line keeps to where the width of the terminal is not known.
+  /// The columns of the line if the width of the terminal is not known.
   private static let usualColumns = 40
 
   private let streams: Streams
@@ -32,7 +32,7 @@ struct ProgressBar {
     try? streams.write(err: "\r\(text)\u{1B}[K")
   }
 
-  /// Clears the line, where one is shown.
+  /// Clears the line, if one is shown.
   mutating func remove() {
     if shown == nil { return }
     shown = nil
@@ -42,10 +42,10 @@ struct ProgressBar {
   /// A line such as `[#####     ] 7/14 label`, at most `columns` wide.
   ///
   /// The bar takes a quarter of the columns, 20 at most. The label is cut to what is left, and then left out;
-  /// where even the counts don't fit beside a bar of three columns, they stand alone.
+  /// if even the counts don't fit beside a bar of three columns, they are shown alone.
   static func text(done: Int, total: Int, label: String, columns: Int, ascii: Bool) -> String {
     let counts = "\(done)/\(total)"
-    // Two brackets and a space stand beside the bar.
+    // Two brackets and a space are beside the bar.
     let room = columns - counts.count - 3
     guard room >= narrowestBar else { return counts.truncated(toWidth: columns, ascii: ascii) }
     let size = min(room, max(narrowestBar, min(widestBar, columns / 4)))

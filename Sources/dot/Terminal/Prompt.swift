@@ -1,14 +1,14 @@
-/// Questions to the person at the terminal, on standard error, so that standard output stays data.
+/// Questions to the user at the terminal, on standard error, so that standard output stays data.
 struct Prompt {
   private let streams: Streams
 
-  /// Nil where nobody can be asked: standard input is no terminal, or `--no-input` was given.
+  /// Nil if nobody can be asked: standard input is no terminal, or `--no-input` was given.
   init?(streams: Streams, noInput: Bool) {
     guard streams.isInputTTY, !noInput else { return nil }
     self.streams = streams
   }
 
-  /// The line that was answered; nil where the input ended instead (Ctrl-D). `history` has earlier answers, the
+  /// Asks for a line; nil if the input ended instead (Ctrl-D). `history` has earlier answers, the
   /// latest last.
   func ask(_ question: String, history: [String] = []) throws(StreamError) -> String? {
     let answer: String?
@@ -22,7 +22,7 @@ struct Prompt {
     return answer
   }
 
-  /// The line that was answered, of which nothing appeared on the terminal; nil where the input ended.
+  /// Asks for a line that does not appear on the terminal; nil if the input ended.
   func askSecret(_ question: String) throws(StreamError) -> String? {
     try streams.write(err: question)
     let answer: Result<String?, StreamError>

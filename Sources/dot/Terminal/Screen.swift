@@ -1,13 +1,13 @@
 import TripLedger
 
-/// A terminal that shows frames and is told of keys; what is behind it can be a real one, or a test.
+/// A terminal that shows frames and reads keys; behind it is a real one, or a test.
 struct Screen {
   /// What ended a wait.
   struct Wake {
     var keys: [Key] = []
     /// Whether what is on the terminal is not known any more, as after a change of its size.
     var isDisturbed = false
-    /// Whether nobody is there any more.
+    /// Whether the terminal was closed.
     var isGone = false
   }
 

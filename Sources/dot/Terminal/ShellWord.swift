@@ -1,7 +1,7 @@
 import TripLedger
 
 extension String {
-  /// As a shell takes it for one word.
+  /// The text quoted as one word for a shell.
   var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x80 || "/._-+,:@%".utf8.contains(byte) || (0x30...0x39).contains(byte)

@@ -1,14 +1,14 @@
 import TripLedger
 
-/// Signals that do nothing but end a wait (`pselect`), and of which can be told afterwards which came.
+/// Signals that do nothing but end a wait (`pselect`); afterwards it is known which ones came.
 ///
 /// They are blocked except in the wait, so that none is lost between a check and the wait. Each handler runs once
-/// and is gone then (`SA_RESETHAND`): where it is gone, the signal has come.
+/// and is gone then (`SA_RESETHAND`): if it is gone, the signal has come.
 final class SignalWaiter {
   private let signals: [Int32]
   private var actionsBefore: [sigaction] = []
   private var maskBefore = sigset_t()
-  /// What is blocked while waiting.
+  /// The signals blocked while waiting.
   private(set) var waitingMask = sigset_t()
 
   init(_ signals: [Int32]) {

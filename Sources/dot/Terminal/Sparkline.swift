@@ -6,7 +6,7 @@ struct Sparkline {
   private static let asciiMarks: [Character] = ["_", ".", "-", "=", "^"]
 
   let values: [Int128?]
-  /// What the levels take in besides the values, such as zero for sums.
+  /// Further values that the levels include, such as zero for sums.
   let reach: [Int128]
 
   init(_ values: [Int128?], reaching reach: [Int128] = []) {
@@ -25,11 +25,11 @@ struct Sparkline {
     guard let scale = LevelScale(values.compactMap(\.self) + reach, levels: marks.count) else {
       return String(repeating: " ", count: width)
     }
-    // The first of the lowest and of the highest, in order; one place where all are equal.
+    // The first of the lowest and of the highest, in order; one place if all are equal.
     let extremes = Set([scale.low, scale.high].compactMap { values.firstIndex(of: $0) }).sorted()
     var line = ""
     for bucket in buckets(width, keepingApart: extremes) {
-      // One column can't show both; the last value then stands for all.
+      // One column can't show both; it shows the last value then.
       let place = width > 1 ? extremes.first(where: bucket.contains) : nil
       let value = place.map { values[$0] } ?? values[bucket].last { $0 != nil } ?? nil
       line.append(value.map { marks[scale.level(of: $0)] } ?? " ")
@@ -46,7 +46,7 @@ struct Sparkline {
       let run = (starts.firstIndex { $0 > extremes[0] } ?? width) - 1
       if extremes[1] < starts[run + 1] {
         let isLast = run == width - 1
-        // A blank column stays one where there is a choice.
+        // A blank column stays blank if there is a choice.
         let hasLeft = run > 0 && values[starts[run - 1]..<starts[run]].contains { $0 != nil }
         if isLast || hasLeft { starts[run] = extremes[0] + 1 } else { starts[run + 1] = extremes[1] }
       }

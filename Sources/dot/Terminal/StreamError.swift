@@ -4,7 +4,7 @@ enum StreamError: Error, Equatable {
     case input, output, error
   }
 
-  /// The reader of a pipe went away: nothing is left to say, and nobody to say it to.
+  /// The reader of a pipe has closed it, so nothing more is written.
   case readerGone
   /// A system call failed with this `errno`, as on a full disk.
   case failed(Stream, errno: Int32)

@@ -18,9 +18,9 @@ struct Streams {
   let isInputTTY: Bool
   let isOutputTTY: Bool
   let isErrorTTY: Bool
-  /// The columns that standard output should keep to; nil destination into a pipe or a file.
+  /// The columns that standard output should keep to; nil for a pipe or a file.
   let columns: Int?
-  /// The lines that the terminal behind standard output shows at once; nil where there is none.
+  /// The lines that the terminal behind standard output shows at once; nil if there is none.
   var rows: Int?
 
   let input: Input
@@ -29,14 +29,14 @@ struct Streams {
   /// Reads a line from standard input while nothing that is typed appears.
   let hidingInput: (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?
 
-  /// Asks a question and reads the answer with a line editor, in which earlier answers can be chosen; `nil` where a
-  /// line is read as it comes.
+  /// Asks a question and reads the answer with a line editor, in which earlier answers can be chosen; `nil` if a
+  /// line is read without one.
   var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
 
-  /// Gives the terminal as a screen that a board is drawn on; `nil` where there is none.
+  /// Gives the terminal as a screen that a board is drawn on; `nil` if there is none.
   var onScreen: ((_ body: (Screen) throws -> Void) throws -> Void)?
 
-  /// Shows a text with a pager on the terminal; false where that could not be run.
+  /// Shows a text with a pager on the terminal; false if that could not be run.
   var page: (Pager, String) -> Bool = { $0.show($1) }
 
   func write(out text: String) throws(StreamError) { try output(text) }
@@ -50,7 +50,7 @@ struct Streams {
   func readHiddenLine() throws(StreamError) -> String? { try hidingInput(Streams.line(from:)) }
 
   private static func line(from input: Input) throws(StreamError) -> String? {
-    // One byte at a time: what comes after the line stays for whoever reads next.
+    // One byte at a time: what comes after the line stays for the next read.
     var line: [UInt8] = []
     while true {
       let byte = try input(1)
@@ -103,7 +103,7 @@ extension Streams {
   /// Wider than any terminal, and no more than can be drawn.
   private static let mostColumns = 10_000
 
-  /// The columns to keep to: `COLUMNS` where it is a number above zero, else the window's, else 80 on a terminal.
+  /// The columns to keep to: `COLUMNS` if it is a number above zero, else the window's, else 80 on a terminal.
   static func columns(environment: [String: String], isTTY: Bool, window: Int?) -> Int? {
     if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return min(given, mostColumns) }
     return isTTY ? window ?? 80 : nil

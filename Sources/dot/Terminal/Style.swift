@@ -1,4 +1,4 @@
-/// How a text stands out on a terminal; styles combine, as in `[.bold, .red]`.
+/// The style of a text on a terminal; styles combine, as in `[.bold, .red]`.
 struct Style: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -19,7 +19,7 @@ struct Style: OptionSet, Sendable {
   }
 }
 
-/// Puts styles on texts, or leaves them plain where colour is not wanted.
+/// Puts styles on texts, or leaves them plain if colour is not wanted.
 struct Palette: Sendable {
   let enabled: Bool
 

@@ -3,15 +3,15 @@ struct Table {
   struct Column {
     var title = ""
     var alignment = Alignment.left
-    /// Whether the texts may be cut where the terminal is narrow. Right-aligned columns never are.
+    /// Whether the texts may be cut if the terminal is narrow. Right-aligned columns never are.
     var flexible = false
-    /// What it is not cut below while optional columns can still go.
+    /// The width that it keeps while optional columns can still go.
     var minimum = 0
-    /// The turn at which the column is left out where the terminal is narrow, lowest first; nil for never.
+    /// The turn at which the column is left out if the terminal is narrow, lowest first; nil for never.
     var optional: Int?
     /// Whether a text without room goes below its row, so that the other columns stay lined up.
     var goesBelow = false
-    /// The column whose text is shown in an empty cell of this one, where that column is left out.
+    /// The column whose text is shown in an empty cell of this one, if that column is left out.
     var substitute: Int?
   }
 
@@ -77,7 +77,7 @@ extension Table {
 }
 
 extension Table.Row {
-  /// The rows of cells that it stands for.
+  /// The number of rows of cells in it.
   var count: Int {
     switch self {
     case .row: 1

@@ -10,7 +10,7 @@ struct TableLayout {
   }
 
   private static let gap = 2
-  /// What a flexible column is never cut below, so that a wide character and `...` fit.
+  /// The least width of a flexible column, so that a wide character and `...` fit.
   private static let narrowest = 5
 
   private let table: Table
@@ -76,7 +76,7 @@ struct TableLayout {
     }
   }
 
-  /// The titles of the columns; none where the cells of the rows flow, because they stand over nothing then.
+  /// The titles of the columns; none if the cells of the rows flow, because no cell is below its title then.
   private func header(palette: Palette, ascii: Bool) -> [String] {
     switch arrangement {
     case .columns(let shown, _):
@@ -99,7 +99,7 @@ struct TableLayout {
     }
   }
 
-  /// Adds one row of the table, as one line, or several where the cells flow.
+  /// Adds one row of the table, as one line, or several if the cells flow.
   private func add(_ cells: [Table.Cell], to lines: inout [String], palette: Palette, ascii: Bool) {
     switch arrangement {
     case .columns(let shown, let below):
@@ -117,7 +117,7 @@ extension Table {
   /// Rows that are laid out at a time, if there are many.
   private static let rowsAtOnce = 10_000
 
-  /// All rows, in parts of many.
+  /// All rows, in parts of about `rowsAtOnce`.
   fileprivate var parts: [ArraySlice<Row>] {
     var parts: [ArraySlice<Row>] = []
     var (start, count) = (0, 0)
@@ -135,7 +135,7 @@ extension ArraySlice<Table.Row> {
   /// Fewer rows are not worth a thread.
   private static var worthThreads: Int { 1000 }
 
-  /// Returns something for each, on all cores if there is much to do.
+  /// Returns `body` of each row, on all cores if there is much to do.
   fileprivate func eachOnThreads<Value: Sendable>(_ body: @escaping @Sendable (Table.Row) -> Value) -> [Value]
   {
     reduce(0) { $0 + $1.count } < Self.worthThreads ? map(body) : Threads.map(Array(self), body)
@@ -143,7 +143,7 @@ extension ArraySlice<Table.Row> {
 }
 
 extension TableLayout {
-  /// What each column takes if there is room for everything: an empty one, nothing.
+  /// The width of each column if there is room for everything; zero if it is empty.
   private static func naturalWidths(of table: Table) -> [Int] {
     let titles = table.columns.map { table.hasHeader ? Table.Cell($0.title).width : 0 }
     let widest = table.rows[...].eachOnThreads { row in

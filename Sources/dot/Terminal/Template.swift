@@ -1,6 +1,6 @@
 import TripLedger
 
-/// A line with names in braces, which is filled with what they stand for: `{date} {amount} {memo}`.
+/// A line with names in braces, which are replaced by values: `{date} {amount} {memo}`.
 struct Template: Equatable {
   private enum Piece: Equatable {
     case text(String)
@@ -11,7 +11,7 @@ struct Template: Equatable {
 
   /// `{{` and `}}` are braces.
   ///
-  /// - Throws: `TemplateError` for a name that is not one of `names`, and for a brace that stands alone.
+  /// - Throws: `TemplateError` for a name that is not one of `names`, and for an unmatched brace.
   init(parsing text: String, names: [String]) throws(TemplateError) {
     var pieces: [Piece] = []
     var plain = ""
@@ -37,7 +37,7 @@ struct Template: Equatable {
     self.pieces = pieces + [.text(plain)]
   }
 
-  /// One line, harmless on a terminal; what there is not is empty.
+  /// One line, harmless on a terminal; missing values are empty.
   func line(_ value: (String) -> String?) -> String {
     pieces.map { piece in
       switch piece {
@@ -51,6 +51,6 @@ struct Template: Equatable {
 /// What is wrong with a template.
 enum TemplateError: Error, Hashable {
   case unknownName(String, suggestions: [String], known: [String])
-  /// A brace without its other half.
+  /// An unmatched brace.
   case openBrace(template: String)
 }

@@ -3,7 +3,7 @@ import TripLedger
 extension Descriptor {
   /// Reads a line while the terminal has other settings, and puts it back as it was.
   ///
-  /// Signals are taken as a `TerminalSession` takes them. Where there is no terminal, nothing is changed. `idling` is run
+  /// Signals are taken as a `TerminalSession` takes them. Without a terminal, nothing is changed. `idling` is run
   /// before each wait for more than has been typed so far.
   func changingTerminal(
     _ change: (inout termios) -> Void, keepsTyped: Bool,
@@ -44,7 +44,7 @@ final class TerminalSession {
   private let continuing: () throws(StreamError) -> Void
   private var isEnded = false
 
-  /// Changes the settings; `nil` where there is no terminal.
+  /// Changes the settings; `nil` if there is no terminal.
   ///
   /// With `keepsTyped`, what was typed before the change and is left after it is kept, else dropped.
   init?(
