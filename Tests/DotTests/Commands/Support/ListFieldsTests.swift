@@ -1,4 +1,5 @@
 import Testing
+import TripLedger
 
 @testable import dot
 
