@@ -4,9 +4,9 @@
 // document by itself. `Ledger.fix` makes the `Repair`s that lose nothing, `CopyPlanner` and `CopyMerger`
 // settle conflict copies record by record, and `Ledger.accept` seals what was edited by hand.
 //
-// A new finding is a case of `Finding.Kind`, detected in one of the `LedgerCheck+….swift`, with its words in
-// `Sources/dot/Messages/Errors/FindingWords.swift`. A check writes nothing and goes on after damage: an
-// unreadable file is a finding, not an error.
+// A new finding is a case of `Finding.Kind`, detected in `DocumentReview` or one of the
+// `LedgerCheck+….swift`, with its words in `Sources/dot/Messages/Errors/FindingWords.swift`. A check writes
+// nothing and goes on after damage: an unreadable file is a finding, not an error.
 
 /// Walks the ledger folder once and finds everything that is wrong with it. The caller holds a lock.
 ///

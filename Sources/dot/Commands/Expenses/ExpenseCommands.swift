@@ -1,9 +1,9 @@
 // Layer Commands/Expenses: recording, importing and listing expenses.
 //
-// Here are `spend`, `refund`, `again`, `expense …`, `search`, `gaps`, `claim …`, `import …` and `inbox`, a
-// file a command or two. A command that records makes an `ExpenseDraft` with `SpendCommand.draft` and passes
-// it to a method of `Ledger`; one that lists makes a `Report` with `ReportCommand.report` and shows its rows
-// with `ExpenseViews`.
+// Here are `spend`, `refund`, `again`, `expense …`, `search`, `gaps`, `claim …`, `import …` and `inbox`. A
+// command that records makes an `ExpenseDraft` with `SpendCommand.draft` and passes it to a method of
+// `Ledger`; `expense list` and `search` make a `Report` with `ReportCommand.report` and show its rows as
+// `ExpenseViews`. `import` and `inbox` read files with the library's `Imports/`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md. A new detail of an expense is an option in
 // `SpendCommand.details`, which `spend`, `expense edit` and `again` share, and a member of `ExpenseDraft`.

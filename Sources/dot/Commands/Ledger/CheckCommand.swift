@@ -1,8 +1,9 @@
 // Layer Commands/Ledger: the ledger as a whole, and the program itself.
 //
 // Here are `check`, `doctor`, `log`, `undo`, `redo`, `log prune`, `export zip`, `verify`, `restore`,
-// `config …`, `demo`, `completions` and `help`. Each is a `CommandSpec` whose closure reads the options, calls the
-// library through `context.ledger` or `context.settings`, and returns an `Outcome` that a view makes.
+// `config …`, `demo`, `completions` and `help`. As in every folder of commands, each is a `CommandSpec` whose
+// closure reads the options, calls the library, mostly through `context.ledger`, and returns an `Outcome`;
+// what `check` shows is made by `CheckView`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md. What is damaged and how it is repaired is decided in
 // the library's `Check/`, what can be undone in `Ledger/`.

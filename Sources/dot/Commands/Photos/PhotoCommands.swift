@@ -1,8 +1,9 @@
 // Layer Commands/Photos: the commands `photo …`.
 //
-// Each passes what was typed to a method of `Ledger` (`addPhotos`, `removePhoto`, `photoPurge`) and shows
-// what it returns; `photo show` uses `PhotoDetails`. `photo propose` groups the photos of a folder
-// (`PhotoGroup`) and asks about each group with `PhotoQuestions`; `photo export` copies with `PhotoExport`.
+// The commands that change photos pass what was typed to a method of `Ledger` (`addPhotos`, `removePhoto`,
+// `purgePhoto`); those that only show them read a snapshot, `photo show` with `PhotoDetails`. `photo propose`
+// groups the photos of a folder (`PhotoGroup`) and asks about each group with `PhotoQuestions`. Copies for
+// `photo export` are made by `PhotoExport`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md. How photos are named, read and stripped is in the
 // library's `Photos/`.

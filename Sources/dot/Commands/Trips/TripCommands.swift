@@ -1,8 +1,8 @@
 // Layer Commands/Trips: trips and what belongs to one.
 //
 // Here are `trip …`, `people …`, `settle …`, `category …`, `tag list`, `left`, and `dot` without a command
-// (`StatusCommand`). A command that writes fills a draft, such as a `TripDraft`, and passes it to a method of
-// `Ledger`; one that shows figures takes its trip from `context.trip(named:in:)` and its sums from a
+// (`StatusCommand`). A command that writes passes what was typed to a method of `Ledger`, that of a trip as a
+// `TripDraft`; one that shows figures takes its trip from `context.trip(named:in:)` and its sums from a
 // `TripAccount` or a `Report`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md; `TagCommands` is a short example. Budgets, pace and
