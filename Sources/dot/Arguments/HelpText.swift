@@ -21,7 +21,8 @@ struct HelpText {
     return title() + [""] + heading(Help.everyday) + listing(everyday.map { ($0.name, words($0.summary)) })
       + [""] + heading(Help.commandNames)
       + listing(HelpGroups.all.map { (words($0.title), $0.words.joined(separator: ", ")) })
-      + [""] + heading(Help.topics) + wrapped(HelpTopic.all.map(\.name).joined(separator: ", ")).map { "  " + $0 }
+      + [""] + heading(Help.topics)
+      + wrapped(HelpTopic.all.map(\.name).joined(separator: ", ")).map { "  " + $0 }
       + [""] + wrapped(words(Help.more))
   }
 
@@ -33,7 +34,8 @@ struct HelpText {
   }
 
   private func title() -> [String] {
-    wrapped(words(Help.title)) + [""] + synopsis(["dot [\(words(Help.anyCommand))] \(words(Help.anyOptions))"])
+    wrapped(words(Help.title)) + [""]
+      + synopsis(["dot [\(words(Help.anyCommand))] \(words(Help.anyOptions))"])
   }
 
   private func listing(of path: [String]) -> [String] {

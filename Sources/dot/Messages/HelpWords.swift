@@ -20,7 +20,8 @@ enum Help {
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
     "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip.",
-    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다.")
+    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다."
+  )
   static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
 
   /// Where to read the rest of a short help.

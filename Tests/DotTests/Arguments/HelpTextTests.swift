@@ -88,10 +88,12 @@ struct HelpTextTests {
     #expect(Set(letters).count == letters.count)
   }
 
-  @Test("The overview fits a screen and has the first word of every command once", arguments: Language.allCases)
+  @Test(
+    "The overview fits a screen and has the first word of every command once", arguments: Language.allCases)
   func overview(_ language: Language) throws {
     let cli = try CLIHarness()
-    let lines = cli("help --lang \(language.rawValue)").out.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = cli("help --lang \(language.rawValue)").out.split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 40 + 1)
     #expect(lines.allSatisfy { String($0).displayWidth <= 100 })
     let words = HelpGroups.all.flatMap(\.words)

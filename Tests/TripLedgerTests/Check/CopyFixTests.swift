@@ -310,7 +310,8 @@ struct CopyFixTests {
     }
   }
 
-  @Test("An expense that one device moved to a day that the other changed, and the other deleted, stays deleted")
+  @Test(
+    "An expense that one device moved to a day that the other changed, and the other deleted, stays deleted")
   func movedToAChangedDayAndDeleted() throws {
     var (moved, other): (TripDetailInfo?, TripDetailInfo?)
     let devices = try TwoDevices { fixture in

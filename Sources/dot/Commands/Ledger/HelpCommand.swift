@@ -7,7 +7,8 @@ enum HelpCommand {
     summary: Phrase("Show help for a command or a topic", "명령이나 주제 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     options: [
-      OptionSpec(.all, Help.allCommands), OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
+      OptionSpec(.all, Help.allCommands), OptionSpec(.man, Help.man),
+      OptionSpec(.outputFolder, Help.manOutput),
       OptionSpec(.programName, Help.programName),
     ],
     examples: [
@@ -23,7 +24,9 @@ enum HelpCommand {
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics). 설명서에서는 첫 쪽에 있습니다.")
   ) { invocation, context in
     let typed = invocation.arguments
-    if invocation[.all], let word = typed.first { throw UsageError.extraArgument(value: word, command: "help --all") }
+    if invocation[.all], let word = typed.first {
+      throw UsageError.extraArgument(value: word, command: "help --all")
+    }
     let topic = typed.count == 1 ? HelpTopic.named(typed[0]) : nil
     // A topic may share its name with commands; another one is on the program's own page.
     let path =

@@ -123,22 +123,6 @@ enum RowWord: Hashable, Sendable {
     return word
   }
 
-  /// What a row is by its word; `nil` if its direction says it.
-  func kind(isInflow: Bool, takesTransfers: Bool) -> ImportRow.Kind? {
-    switch self {
-    case .out, .in: nil
-    case .payment: isInflow ? .ignored(.transfer) : nil
-    case .refund: isInflow ? .refund : nil
-    case .sent: isInflow || takesTransfers ? nil : .ignored(.transfer)
-    case .transfer: .ignored(.transfer)
-    case .pending: .ignored(.pending)
-    case .void: .ignored(.void)
-    // The row that gives the money back belongs to the one that took it.
-    case .cancelled: isInflow ? .cancellation : .ignored(.cancelled)
-    case .partlyCancelled: .partlyCancelled
-    }
-  }
-
   /// Whether money went, if the word says it.
   var isOut: Bool? {
     switch self {
