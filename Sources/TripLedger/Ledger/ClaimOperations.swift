@@ -1,10 +1,11 @@
 extension Ledger {
   /// Sends what is open for a payer, on one trip or all, as the payer's next batch.
   package func sendClaims<Output>(
-    to payer: String, on day: Day, of trip: String? = nil, dryRun: Bool = false,
+    to payer: String, on day: (Snapshot) throws -> Day, of trip: String? = nil, dryRun: Bool = false,
     output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
   ) throws -> Output {
     try change("claim sent", dryRun: dryRun, output: output) { snapshot, transaction in
+      let day = try day(snapshot)
       let claimed = try snapshot.claimed(from: snapshot.knownPayer(payer))
       let trip = try trip.map { try snapshot.trip(named: $0) }
       let open = claimed.filter { $0.claim.batch == nil && (trip == nil || $0.trip.id == trip?.id) }
@@ -18,10 +19,11 @@ extension Ledger {
 
   /// Marks a batch as paid, or all batches of a payer that are not paid yet.
   package func payClaims<Output>(
-    _ name: ClaimName, on day: Day, dryRun: Bool = false,
+    _ name: ClaimName, on day: (Snapshot) throws -> Day, dryRun: Bool = false,
     output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
   ) throws -> Output {
     try change("claim paid", dryRun: dryRun, output: output) { snapshot, transaction in
+      let day = try day(snapshot)
       let name = try snapshot.asKnown(name)
       let sent = try snapshot.claimed(from: name.payer)
         .filter { $0.claim.state == .sent && name.includes($0.claim) }

@@ -56,7 +56,7 @@ struct TypedWordsTests {
     var draft = ExpenseDraft()
     draft.words = try words("today", pay: "card")
     let copy = try fixture.ledger.again(draft, of: { try $0.expense(named: first.id.text) })
-    #expect(copy.repeated == first && copy.expense.amount == first.amount)
+    #expect(copy.repeated?.id == first.id && copy.expense.amount == first.amount)
     #expect(copy.expense.date.description == "2025-09-06" && copy.expense.pay == .card)
     draft.words = TypedWords()
     let same = try fixture.ledger.again(draft, of: { try $0.expense(named: first.id.text) })
@@ -72,5 +72,10 @@ struct TypedWordsTests {
       rates: { try $0.rateConverter(now: fixture.now) }, estimate: { _ in try CashEstimate() },
       currency: { _, _ in .yen }, trip: { _ in trip })
     #expect(try fixture.ledger.addCash(.buy, draft, surroundings).entry.date.description == "2025-09-05")
+    try fixture.add("Tae", to: trip)
+    try fixture.add("Mina", to: trip)
+    let paid = try fixture.ledger.settle(
+      from: "Tae", to: "Mina", "600", date: try TypedDay("fri"), on: { _ in trip })
+    #expect(paid.payment.date.description == "2025-09-05")
   }
 }

@@ -40,8 +40,8 @@ enum ClaimCommands {
     writes: true
   ) { invocation, context in
     try context.ledger.sendClaims(
-      to: invocation.arguments[0], on: context.day(.date, of: invocation) ?? context.today(),
-      of: invocation[.trip],
+      to: invocation.arguments[0],
+      on: { try context.day(.date, of: invocation, in: $0) ?? context.today() }, of: invocation[.trip],
       dryRun: invocation.isDryRun
     ) { try outcome(of: $0, $1, context.words.claimsSent, invocation, context) }
   }
@@ -58,8 +58,8 @@ enum ClaimCommands {
     writes: true
   ) { invocation, context in
     try context.ledger.payClaims(
-      ClaimName(invocation.arguments[0]), on: context.day(.date, of: invocation) ?? context.today(),
-      dryRun: invocation.isDryRun
+      ClaimName(invocation.arguments[0]),
+      on: { try context.day(.date, of: invocation, in: $0) ?? context.today() }, dryRun: invocation.isDryRun
     ) { entries, after in
       var outcome = try outcome(of: entries, after, context.words.claimsPaid, invocation, context)
       outcome.changeText { $0.append(contentsOf: context.wrapped([context.words.claimsStaySpent])) }
