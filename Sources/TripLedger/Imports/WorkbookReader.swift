@@ -15,23 +15,26 @@ struct WorkbookReader {
   }
 
   func sheets() throws -> [WorkbookSheet] {
-    guard let book = try part("xl/workbook.xml") else { return [] }
-    let links = try part("xl/_rels/workbook.xml.rels").map(WorkbookParts.links) ?? []
-    let texts = try part(links.first { $0.kind.hasSuffix("/sharedStrings") }?.path ?? "xl/sharedStrings.xml")
-    let styles = try part(links.first { $0.kind.hasSuffix("/styles") }?.path ?? "xl/styles.xml")
-    let shared = try texts.map { try WorkbookParts.sharedTexts($0, of: zip.path) } ?? []
+    let book = try part("xl/workbook.xml")
+    let links = try WorkbookParts.links(part("xl/_rels/workbook.xml.rels"))
+    func linked(_ kind: String) throws -> [UInt8]? {
+      try links.first { $0.kind.hasSuffix("/" + kind) }.map { try part($0.path) }
+    }
+    let texts = try linked("sharedStrings")
+    let styles = try linked("styles")
+    let shared = texts.map { WorkbookParts.sharedTexts($0) } ?? []
     let (visible, countsFrom1904) = WorkbookParts.sheets(book)
     let formats = WorkbookCellFormats(styles ?? [], countsFrom1904: countsFrom1904)
     return try visible.compactMap { id in
-      guard let path = links.first(where: { $0.id == id })?.path, let bytes = try part(path) else {
-        return nil
-      }
-      return try WorkbookSheet(bytes, texts: shared, formats, ofFile: zip.path)
+      guard let path = links.first(where: { $0.id == id })?.path else { return nil }
+      return try WorkbookSheet(part(path), texts: shared, formats, ofFile: zip.path)
     }
   }
 
-  private func part(_ name: String) throws -> [UInt8]? {
-    guard let entry = zip.entries.first(where: { $0.name == name }) else { return nil }
+  private func part(_ name: String) throws -> [UInt8] {
+    guard let entry = zip.entries.first(where: { $0.name == name }) else {
+      throw ArchiveError.damaged(path: zip.path, entry: name)
+    }
     guard entry.size <= Self.partLimit else { throw FileError(.read, zip.path, code: EFBIG) }
     return try zip.bytes(of: entry)
   }

@@ -46,6 +46,8 @@ private struct MT940Statement {
     var result = ReadRows(format: DocumentFormat.mt940.name, title: DocumentFormat.mt940.title)
     let isWithinDay = fields.contains { $0.tag == "34F" || $0.tag == "13D" }
     var currency: String?
+    /// The line of the last entry, as long as no balance closes the page.
+    var open: Int?
     var index = 0
     while index < fields.count {
       let field = fields[index]
@@ -54,7 +56,9 @@ private struct MT940Statement {
       // `C250901EUR1000,00`, and `EURD0,` within the day.
       case "60F", "60M": currency = String((field.lines.first ?? "").dropFirst(7).prefix(3))
       case "34F": currency = String((field.lines.first ?? "").prefix(3))
+      case "62F", "62M": open = nil
       case "61":
+        open = isWithinDay ? nil : field.line
         var details: [String] = []
         while index < fields.count, fields[index].tag == "86" {
           details += fields[index].lines
@@ -70,6 +74,9 @@ private struct MT940Statement {
         entry.add(to: &result, line: field.line, currency, isPending: isWithinDay)
       default: break
       }
+    }
+    if let open {
+      result.bad.append(BadCell(line: open, column: ":62F:", value: nil, flaw: .cells(found: 0, expected: 1)))
     }
     result.markAnsweringRefunds()
     return result

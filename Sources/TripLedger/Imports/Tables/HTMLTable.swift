@@ -7,12 +7,16 @@ enum HTMLTable {
     var row: TableRow?
     var cell: String?
     var span = 1
+    // A page may claim columns without end; rows that then are too narrow are named as bad.
+    var padding = 1_000_000
 
     func endCell() {
       guard let text = cell else { return }
       cell = nil
       row?.cells.append(text.trimmed)
-      for _ in 1..<max(span, 1) { row?.cells.append("") }
+      let added = min(max(span, 1) - 1, padding)
+      row?.cells += repeatElement("", count: added)
+      padding -= added
     }
     func endRow() {
       endCell()
@@ -26,7 +30,6 @@ enum HTMLTable {
         row = TableRow(line: markup.line, cells: [])
       case .open("td", let attributes), .open("th", let attributes):
         endCell()
-        // A page may claim any number of columns.
         span = min(attributes["colspan"].flatMap { Int($0) } ?? 1, 100)
         cell = ""
       case .open("br", _): cell?.append("\n")

@@ -39,7 +39,7 @@ enum WorkbookParts {
   }
 
   /// The texts that cells refer to by number, without their readings in kana.
-  static func sharedTexts(_ bytes: [UInt8], of path: String) throws -> [String] {
+  static func sharedTexts(_ bytes: [UInt8]) -> [String] {
     var markup = Markup(bytes)
     var texts: [String] = []
     var text: String?
