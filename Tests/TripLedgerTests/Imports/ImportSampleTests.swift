@@ -192,11 +192,22 @@ struct ImportSample: Sendable, CustomStringConvertible {
       expenses: [
         "2025-09-05 - 1800 JPY account charged 11.12 EUR", "2025-09-07 - -9.30 EUR account",
       ], ignored: ["5 pending"]),
+    // Of 30.00 francs that were booked together, each payment is its own expense.
+    ImportSample(
+      file: "camt054-batch.xml", format: "camt",
+      expenses: ["2025-09-05 14:20 10.00 CHF account", "2025-09-07 - 21.00 EUR account charged 20.00 CHF"],
+      ignored: []),
+    ImportSample(
+      file: "mt940.sta", format: "mt940",
+      expenses: [
+        "2025-02-28 - 1.00 EUR account", "2025-09-05 - 12.50 EUR account", "2025-09-08 - -5.00 EUR account",
+        "2025-09-08 - 110.00 USD account charged 104.60 EUR",
+      ], ignored: ["8 income", "15 transfer"]),
     // 20,000 of the 30,000 yen of the 13th went to the card.
     ImportSample(
       file: "sample.qif", format: "qif",
-      expenses: ["2025-09-05 - 1800 JPY -", "2025-09-07 - -1500 JPY -", "2025-09-13 - 10000 JPY -"],
-      ignored: ["23 transfer"], mapping: [.currency: "JPY"]),
+      expenses: ["2025-09-05 - 1800 JPY -", "2025-09-13 - 10000 JPY -"],
+      ignored: ["12 income", "23 transfer"], mapping: [.currency: "JPY"]),
     ImportSample(
       file: "splitwise-expenses.json", format: "splitwise-json", expenses: ["2025-09-05 - 97200 JPY -"],
       ignored: ["2 void"],

@@ -50,6 +50,35 @@ struct RowImportTests {
     #expect(try fixture.ledger.importRows(plan).duplicates == 1)
   }
 
+  @Test("A row whose expense was deleted stays away from that trip, unless it is asked for")
+  func deleted() throws {
+    let (rent, tram) = ("2025-09-06,800,JPY,Rent\n", "2025-09-07,2,JPY,Tram\n")
+    _ = try fixture.ledger.importRows(read(Self.header + rent))
+    _ = try fixture.ledger.deleteExpenses(fixture.expenses(of: osaka).map(\.id))
+    var plan = try read(Self.header + rent + tram)
+    let later = try fixture.ledger.importRows(plan)
+    #expect((later.imported, later.duplicates) == (1, 0))
+    #expect(later.ignored.map { "\($0.line) \($0.reason.rawValue)" } == ["2 deleted"])
+    plan.bringsDeleted = true
+    let asked = try fixture.ledger.importRows(plan)
+    #expect((asked.imported, asked.duplicates) == (1, 1))
+  }
+
+  @Test("What undo took away, or was deleted on another trip, comes back", arguments: [true, false])
+  func deletedElsewhere(isUndone: Bool) throws {
+    let plan = try read(Self.header + "2025-09-06,800,JPY,Rent\n")
+    _ = try fixture.ledger.importRows(plan)
+    _ = try fixture.ledger.deleteExpenses(fixture.expenses(of: osaka).map(\.id))
+    if isUndone {
+      _ = try fixture.ledger.undo()
+      _ = try fixture.ledger.undo()
+    } else {
+      try fixture.ledger.deleteTrip(osaka.id)
+      try fixture.trip()
+    }
+    #expect(try fixture.ledger.importRows(plan).imported == 1)
+  }
+
   @Test("One undo takes an import back")
   func undo() throws {
     _ = try fixture.ledger.importRows(read(Self.header + "2025-09-06,500,JPY,A\n2025-09-07,600,JPY,B\n"))
