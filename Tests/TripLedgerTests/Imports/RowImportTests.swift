@@ -137,6 +137,19 @@ struct RowImportTests {
     }
   }
 
+  @Test("A row without a trip says whether none or several are on its date")
+  func whyNoTrip() throws {
+    try fixture.trip("Kyoto") { draft in
+      draft.start = Day("2025-09-08")
+      draft.end = Day("2025-09-12")
+    }
+    let done = try fixture.ledger.importRows(
+      read(Self.header + "2025-09-06,5,JPY,Zoo\n2025-09-09,5,JPY,Bus\n2025-08-01,5,JPY,Pre\n"))
+    #expect(done.imported == 1)
+    #expect(
+      done.ignored.map { "\($0.line) \($0.reason.rawValue)" } == ["3 several-trips", "4 no-trip"])
+  }
+
   @Test("A payment that was imported before its cancellation gets a refund")
   func lateCancellation() throws {
     let header = "거래일시,구분,거래금액,거래 후 잔액,거래구분,내용,메모\n"
