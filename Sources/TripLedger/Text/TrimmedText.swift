@@ -5,7 +5,8 @@ extension String {
     if utf8.first.map(Self.isPlain) ?? true, utf8.last.map(Self.isPlain) ?? true { return self }
     guard let first, let last, first.isWhitespace || last.isWhitespace else { return self }
     let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
   }
 
   /// The text without any white space.
