@@ -6,10 +6,14 @@ struct GroupMembers {
   /// Takes ids and names in the order of the file; who has no name anywhere is called by the id.
   init(_ members: [(id: String?, name: String?)]) {
     var ids: [String] = []
+    var taken: Set<String> = []
     for (id, name) in members {
       guard let id else { continue }
       ids.append(id)
-      if let name, !name.isEmpty, byID[id] == nil { byID[id] = UniqueName.of(name, among: byID.values) }
+      guard let name, !name.isEmpty, byID[id] == nil else { continue }
+      let unique = UniqueName.of(name, fits: { _ in true }, isTaken: taken.contains)
+      taken.insert(unique)
+      byID[id] = unique
     }
     for id in ids where byID[id] == nil { byID[id] = id }
     names.appendNew(ids.compactMap { byID[$0] })

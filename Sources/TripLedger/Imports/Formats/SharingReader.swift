@@ -21,9 +21,12 @@ struct SharingReader {
     self.names = names
     switch columns {
     case .balances, .signedShares, .shares:
+      var taken: Set<String> = []
       for (index, name) in names.enumerated()
       where !name.isEmpty && !known.contains(ColumnName(name)) && isPerson(index, rows) {
-        personColumns.append((UniqueName.of(name, among: personColumns.map(\.name)), index))
+        let unique = UniqueName.of(name, fits: { _ in true }, isTaken: taken.contains)
+        taken.insert(unique)
+        personColumns.append((unique, index))
       }
       people = personColumns.map(\.name)
     case .lists(let payers, _, let others, _):
