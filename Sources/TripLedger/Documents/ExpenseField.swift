@@ -13,8 +13,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   package static let inLines: [Self] =
     [
       .amount, .currency, .category, .date, .time, .zone, .memo, .pay, .tags, .place, .rate, .charged,
-      .offPace,
-      .spread, .claim, .receipt, .refundOf, .sharing, .source, .photos,
+      .offPace, .spread, .claim, .receipt, .refundOf, .sharing, .source, .photos,
     ] + later
 
   private var form: StoredForm {
@@ -88,6 +87,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
     case .amount, .currency, .category, .date, .offPace, .source, .position, .receipt: nil
     case .refundOf: "of"
     case .sharing: "for"
+    case .receiptNumber: "receipt-number"
     default: key
     }
   }

@@ -6,11 +6,9 @@ struct RecordFields {
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   enum Name: Hashable {
-    case accepted, amount, archived, budget, currency, dailyBudget, date, dates, fee, location, me, memo,
-      name, paid
-    case paidBy, payer, paying, people, place, rate, recipient, sharedBy, source, surcharge, target, title,
-      trip
-    case weight, zone
+    case accepted, amount, archived, budget, currency, dailyBudget, date, dates, fee, location, me, memo
+    case name, paid, paidBy, payer, paying, people, place, rate, recipient, sharedBy, source, surcharge
+    case target, title, trip, weight, zone
     case field(ExpenseField)
     case categoryBudget(String)
   }
@@ -36,8 +34,7 @@ struct RecordFields {
   private static let ofExpense: [ExpenseField] =
     [
       .amount, .category, .date, .time, .zone, .memo, .place, .receipt, .refundOf, .position, .pay, .tags,
-      .photos,
-      .rate, .spread, .offPace, .claim, .sharing, .charged,
+      .photos, .rate, .spread, .offPace, .claim, .sharing, .charged,
     ] + ExpenseField.later
 
   func of(_ trip: TripInfo) -> [Field] {

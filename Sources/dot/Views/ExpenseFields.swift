@@ -6,8 +6,7 @@ extension ExpenseField {
   static let inJSON: [Self] =
     [
       .amount, .currency, .category, .date, .time, .zone, .memo, .photos, .place, .pay, .tags, .charged,
-      .offPace,
-      .spread, .claim, .receipt, .refundOf,
+      .offPace, .spread, .claim, .receipt, .refundOf,
     ] + later
 
   /// The keys of the object that it is in JSON; none where it is no object.

@@ -197,8 +197,7 @@ struct ExpenseView {
   private static let shown: [ExpenseField] =
     [
       .amount, .category, .date, .zone, .memo, .place, .position, .pay, .tags, .spread, .offPace, .claim,
-      .receipt,
-      .refundOf,
+      .receipt, .refundOf,
     ] + ExpenseField.later
 
   private func value(of field: ExpenseField, _ words: Words) -> String? {

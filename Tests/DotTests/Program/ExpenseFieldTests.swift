@@ -124,7 +124,7 @@ struct ExpenseFieldTests {
     let (one, other) = (try ledger(with: field), try empty(for: field))
     let file = one.folder("table.csv")
     one.text("export csv --output \(file)")
-    other.text("import \(file) --trip Osaka")
+    other.text("import \(file) --trip Osaka --yes")
     #expect(other.text("export jsonl") == one.text("export jsonl"))
   }
 

@@ -76,9 +76,7 @@ extension Words {
           ? [] : [say("its options: ", "쓸 수 있는 옵션: ") + list(kind.options.map { "--" + $0 })])
     }
   }
-}
 
-extension Words {
   fileprivate func shortage(_ shortage: Shortage) -> String {
     let (amount, missing) = (money(shortage.amount), money(shortage.missing))
     let wallet = quoted(name(of: shortage.wallet))

@@ -32,9 +32,7 @@ extension Words {
         hints: [say("repeat the command to see the new differences", "다시 실행해 바뀐 내용을 확인하십시오")])
     }
   }
-}
 
-extension Words {
   private var unsealed: String {
     listing("dot check", say("lists the documents without a valid seal", "봉인이 맞지 않는 문서를 알려 줌"))
   }

@@ -56,9 +56,7 @@ extension Words {
         "\(quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진을 쓰고 있을 수 있습니다", hints: [commandLine("dot check")])
     }
   }
-}
 
-extension Words {
   fileprivate func reason(_ obstacle: UndoObstacle) -> String {
     func by(_ change: ChangeName?) -> String {
       change.map { say(" by \(self.change($0))", " · \(self.change($0))") }

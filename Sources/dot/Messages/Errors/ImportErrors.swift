@@ -92,9 +92,7 @@ extension Words {
           ])
     }
   }
-}
 
-extension Words {
   fileprivate func english(_ kind: ContentKind) -> String {
     switch kind {
     case .zip: "a ZIP archive or an Excel workbook"
@@ -259,9 +257,7 @@ extension Words {
           : [say("it names: ", "파일에 있는 이름: ") + list(people.prefix(30).map(quoted))])
     }
   }
-}
 
-extension Words {
   private func more(rows count: Int) -> [String] {
     count > 0 ? [say(count == 1 ? "and 1 more row" : "and \(count) more rows", "그 밖에 \(count)줄")] : []
   }

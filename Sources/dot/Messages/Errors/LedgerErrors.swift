@@ -268,9 +268,7 @@ extension Words {
         "\(quoted(name)) 청구일은 \(sent)이므로 \(paid)에 받을 수 없습니다")
     }
   }
-}
 
-extension Words {
   private var ifMeant: String {
     say("if you mean it, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 실행하십시오")
   }

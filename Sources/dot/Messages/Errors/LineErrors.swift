@@ -20,9 +20,7 @@ extension Words {
         hints: [say("split the lines over several imports", "여러 번으로 나누어 가져오십시오")])
     }
   }
-}
 
-extension Words {
   private func more(lines count: Int) -> [String] {
     count > 0 ? [say(count == 1 ? "and 1 more line" : "and \(count) more lines", "그 밖에 \(count)줄")] : []
   }

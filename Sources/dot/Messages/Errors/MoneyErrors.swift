@@ -100,9 +100,7 @@ extension Words {
       explain("overflow", .refused, "the result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
     }
   }
-}
 
-extension Words {
   /// How a number is written instead of a value that is none.
   private func number(insteadOf value: String) -> String {
     guard let (_, thousands) = MoneyError.groupedByPoints(value) else {

@@ -41,9 +41,7 @@ extension Words {
         ])
     }
   }
-}
 
-extension Words {
   /// The values that are allowed; no hint where any value is.
   func allowed(_ values: [String]) -> [String] {
     guard !values.isEmpty else { return [] }

@@ -128,9 +128,7 @@ extension Words {
         hints: [say("for a refund: ", "돌려받은 돈이면: ") + commandLine("dot refund \(value.drop { $0 == "-" })")])
     }
   }
-}
 
-extension Words {
   private func line(_ command: String) -> String { commandLine(UsageError.line(command)) }
 
   /// How to give what is missing, where that is not obvious.

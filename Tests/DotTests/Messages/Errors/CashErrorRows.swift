@@ -15,43 +15,26 @@ extension ErrorRow {
     }
     let log = ["dot cash log", "dot cash count AMOUNTJPY --date 2025-09-05"]
     return [
-      ErrorRow("not-enough", .refused, names: ["abc", "2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) {
-        shortage($0, isNew: true)
-      },
-      ErrorRow("not-enough", .refused, names: ["abc", "2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) {
-        shortage($0, isNew: false)
-      },
-      ErrorRow("currency-needed", .usage, names: ["abc"], hints: ["abcJPY"]) {
-        CashError.whichCurrency(value: $0)
-      },
-      ErrorRow("no-such-entry", .refused, names: ["abc"], hints: ["dot cash log"]) {
-        CashError.noSuchEntry(name: $0)
-      },
-      ErrorRow("ambiguous-entry", .refused, names: ["abc", "2"], hints: ["dot cash edit 0abc123456789"]) {
+      ErrorRow(names: ["2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) { shortage($0, isNew: true) },
+      ErrorRow(names: ["2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) { shortage($0, isNew: false) },
+      ErrorRow(hints: ["abcJPY"]) { CashError.whichCurrency(value: $0) },
+      ErrorRow(hints: ["dot cash log"]) { CashError.noSuchEntry(name: $0) },
+      ErrorRow(names: ["2"], hints: ["dot cash edit 0abc123456789"]) {
         CashError.ambiguousEntry(name: $0, candidates: candidates($0))
       },
-      ErrorRow("no-such-wallet", .refused, names: ["abc"], hints: ["dot wallet list", "Travel"]) {
+      ErrorRow(hints: ["dot wallet list", "Travel"]) {
         CashError.noSuchWallet(name: $0, suggestions: ["Travel"])
       },
-      ErrorRow("ambiguous-wallet", .refused, names: ["abc", "2"], hints: ["dot wallet rename 0abc123456789"])
-      {
+      ErrorRow(names: ["2"], hints: ["dot wallet rename 0abc123456789"]) {
         CashError.ambiguousWallet(name: $0, candidates: candidates($0))
       },
-      ErrorRow("wallet-taken", .refused, names: ["abc"], hints: ["dot wallet list"]) {
-        CashError.walletTaken(name: $0)
-      },
-      ErrorRow("built-in-wallet", .refused, names: ["abc"], hints: ["dot wallet add"]) {
-        CashError.builtInWallet(name: $0)
-      },
-      ErrorRow("move-into-itself", .usage, names: ["abc"], hints: ["dot wallet list"]) {
-        CashError.moveIntoItself(wallet: $0)
-      },
-      ErrorRow("bought-with-itself", .usage, names: ["abc"]) { CashError.boughtWithItself(currency: $0) },
-      ErrorRow("fee-too-large", .usage, names: ["4,500 JPY", "30,000 JPY"]) { _ in
-        CashError.feeTooLarge(fee: yen(4_500), of: yen(30_000))
-      },
-      ErrorRow("not-a-discount", .usage, names: ["abc"]) { CashError.notADiscount(value: $0) },
-      ErrorRow("not-of-kind", .usage, names: ["--abc", "sell"], hints: ["--for, --rate"]) {
+      ErrorRow(hints: ["dot wallet list"]) { CashError.walletTaken(name: $0) },
+      ErrorRow(hints: ["dot wallet add"]) { CashError.builtInWallet(name: $0) },
+      ErrorRow(hints: ["dot wallet list"]) { CashError.moveIntoItself(wallet: $0) },
+      ErrorRow { CashError.boughtWithItself(currency: $0) },
+      ErrorRow(CashError.feeTooLarge(fee: yen(4_500), of: yen(30_000)), names: ["4,500 JPY", "30,000 JPY"]),
+      ErrorRow { CashError.notADiscount(value: $0) },
+      ErrorRow(names: ["--abc", "sell"], hints: ["--for, --rate"]) {
         CashError.notOfKind(option: $0, kind: .sell)
       },
     ]

@@ -22,52 +22,36 @@ extension ErrorRow {
       .usedSince(.wallet, by: .expense(expense), of: later), .walletIsGone(by: later),
     ]
     return [
-      ErrorRow("no-such-change", .refused, names: ["abc"], hints: ["dot log"]) {
-        HistoryError.noSuchChange(name: $0)
-      },
-      ErrorRow("ambiguous-change", .refused, names: ["abc", "2"], hints: ["dot log 0abc123456789", "abc"]) {
+      ErrorRow(hints: ["dot log"]) { HistoryError.noSuchChange(name: $0) },
+      ErrorRow(names: ["2"], hints: ["dot log 0abc123456789"]) {
         HistoryError.ambiguousChange(name: $0, candidates: candidates($0))
       },
-      ErrorRow("nothing-to-undo", .refused, hints: ["dot log"]) { _ in HistoryError.nothingToUndo },
-      ErrorRow("nothing-to-redo", .refused, hints: ["dot redo"]) { _ in HistoryError.nothingToRedo },
-      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: ["dot redo \(later.id)"]) {
+      ErrorRow(HistoryError.nothingToUndo, hints: ["dot log"]),
+      ErrorRow(HistoryError.nothingToRedo, hints: ["dot redo"]),
+      ErrorRow(hints: ["dot redo \(later.id)"]) {
         HistoryError.isAnUndo(change: change($0), original: later, isUndone: true)
       },
-      ErrorRow("already-undone", .refused, names: ["abc"], hints: ["dot redo"]) {
-        HistoryError.alreadyUndone(change: change($0))
-      },
-      ErrorRow("not-undone", .refused, names: ["abc"], hints: ["dot undo"]) {
-        HistoryError.notUndone(change: change($0))
-      },
+      ErrorRow(hints: ["dot redo"]) { HistoryError.alreadyUndone(change: change($0)) },
+      ErrorRow(hints: ["dot undo"]) { HistoryError.notUndone(change: change($0)) },
       ErrorRow(
-        "cant-take-back", .refused, names: ["trip delete", "2025-09-07.json"],
-        hints: ["dot expense edit \(expense.id) --date 2025-09-06 --trip \(trip.id)"]
-      ) { _ in
         HistoryError.cantTakeBack(
           change: later,
-          because: .wouldCountTwice(expense, of: trip.id, beside: .day(TripID(), Day(number: 20_338))))
-      },
-      ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot category add abc"]) {
+          because: .wouldCountTwice(expense, of: trip.id, beside: .day(TripID(), Day(number: 20_338)))),
+        names: ["trip delete", "2025-09-07.json"],
+        hints: ["dot expense edit \(expense.id) --date 2025-09-06 --trip \(trip.id)"]),
+      ErrorRow(names: ["trip delete"], hints: ["dot category add abc"]) {
         HistoryError.cantTakeBack(change: later, because: .categoryIsGone(key: $0))
       },
-      ErrorRow(
-        "cant-take-back", .refused, names: ["abc", "trip delete"],
-        hints: ["dot category rename abc --korean NAME"]
-      ) {
+      ErrorRow(names: ["trip delete"], hints: ["dot category rename abc --korean NAME"]) {
         HistoryError.cantTakeBack(change: later, because: .categoryNameTaken(name: $0))
       },
-      ErrorRow(
-        "cant-take-back", .refused, names: ["abc", "guest gift"],
-        hints: ["dot category rename 'guest gift' --korean NAME"]
-      ) {
+      ErrorRow(names: ["guest gift"], hints: ["dot category rename 'guest gift' --korean NAME"]) {
         HistoryError.cantTakeBack(change: change($0), because: .categoryNameTaken(name: "guest gift"))
       },
-      ErrorRow("uncounted-file", .refused, names: ["abc"], hints: ["dot check"]) {
-        HistoryError.uncountedFile(file: $0)
-      },
+      ErrorRow(hints: ["dot check"]) { HistoryError.uncountedFile(file: $0) },
     ]
       + obstacles.map { obstacle in
-        ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot undo \(later.id)"]) {
+        ErrorRow(names: ["trip delete"], hints: ["dot undo \(later.id)"]) {
           HistoryError.cantTakeBack(change: change($0), because: obstacle)
         }
       }

@@ -7,36 +7,27 @@ extension ErrorRow {
   private static let hash = "3f9c" + String(repeating: "0", count: 60)
 
   static let photos: [ErrorRow] = [
-    ErrorRow("half-erased", .ledgerFolder, names: ["3f9c00000000", "abc"], hints: ["3f9c00000000", "--yes"]) {
+    ErrorRow(names: ["3f9c00000000"], hints: ["3f9c00000000", "--yes"]) {
       PurgeError(expense: expense, hash: hash, .system(FileError(.write, $0, code: 28)))
     },
-    ErrorRow("not-a-size", .usage, names: ["abc"], hints: ["10MB", "none"]) {
-      ModelError.notASize(value: $0)
-    },
-    ErrorRow(
-      "photo-too-large", .refused, names: ["abc", "123,456,789", "100,000,000"],
-      hints: ["--max-size 124MB", "photos.max-size 124MB"]
-    ) {
+    ErrorRow(hints: ["10MB", "none"]) { ModelError.notASize(value: $0) },
+    ErrorRow(names: ["123,456,789", "100,000,000"], hints: ["--max-size 124MB", "photos.max-size 124MB"]) {
       PhotoError.tooLarge(path: $0, bytes: 123_456_789, limit: 100_000_000)
     },
-    ErrorRow("photo-too-large", .refused, names: ["abc", "1,001", "1,000"], hints: ["--max-size 2kB"]) {
+    ErrorRow(names: ["1,001", "1,000"], hints: ["--max-size 2kB"]) {
       PhotoError.tooLarge(path: $0, bytes: 1001, limit: 1000)
     },
-    ErrorRow("no-such-photo", .refused, names: ["abc", "0abc", "2"], hints: ["dot photo list 0abc"]) {
+    ErrorRow(names: ["0abc", "2"], hints: ["dot photo list 0abc"]) {
       LedgerError.noSuchPhoto(name: $0, expense: "0abc", count: 2)
     },
-    ErrorRow("ambiguous-photo", .refused, names: ["abc", "2"], hints: ["dot photo show 0abc 1"]) {
+    ErrorRow(names: ["2"], hints: ["dot photo show 0abc 1"]) {
       LedgerError.ambiguousPhoto(
         name: $0,
         candidates: [Candidate(id: "0abc 1", label: "3f9c.jpg"), Candidate(id: "0abc 2", label: "3f9d.jpg")])
     },
-    ErrorRow("inside-ledger", .refused, names: ["abc"], hints: []) { LedgerError.insideLedger(path: $0) },
-    ErrorRow("inside-own-folder", .refused, names: ["abc", "/c/dot"], hints: []) {
-      LedgerError.insideOwnFolder(path: $0, folder: "/c/dot")
-    },
-    ErrorRow("photos-flawed", .ledgerFolder, names: ["abc", "2"], hints: ["dot check"]) {
-      DamagedPhotos(files: [$0, "images/3f/3f9c.jpg"])
-    },
-    ErrorRow("photos-left-out", .refused, names: ["2"]) { _ in OmittedPhotos(count: 2) },
+    ErrorRow { LedgerError.insideLedger(path: $0) },
+    ErrorRow(names: ["/c/dot"]) { LedgerError.insideOwnFolder(path: $0, folder: "/c/dot") },
+    ErrorRow(names: ["2"], hints: ["dot check"]) { DamagedPhotos(files: [$0, "images/3f/3f9c.jpg"]) },
+    ErrorRow(OmittedPhotos(count: 2), names: ["2"]),
   ]
 }
