@@ -13,9 +13,9 @@ extension FuzzTarget {
     if let phrase = DayPhrase(text) ?? DayPhrase(dayOfMonth: text) {
       let today = Day(number: 20_339)
       let (before, after) = (
-        phrase.day(today: today, looking: .upTo(today)), phrase.day(today: today, looking: .from(today))
+        phrase.day(today: today, direction: .upTo(today)), phrase.day(today: today, direction: .from(today))
       )
-      let near = phrase.day(today: today, looking: .around(today))
+      let near = phrase.day(today: today, direction: .around(today))
       try require(near == before || near == after, "\(text) is near \(near.map { "\($0)" } ?? "nothing")")
       switch phrase {
       case .whole, .offset, .lastWeekday, .weekdayOfWeek: try require(before == after, "\(text) is one date")

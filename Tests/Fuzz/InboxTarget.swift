@@ -16,13 +16,13 @@ extension FuzzTarget {
       try require(line.form.category != nil, "no category on line \(line.number)")
     }
     // What was taken is known the next time.
-    var taken = TakenLines([])
+    var taken = RecordedLines([])
     var sources: Set<String> = []
     for line in read.lines {
       guard let source = taken.source(of: line) else { throw Violation("no source for line \(line.number)") }
       taken.add(line, source)
       try require(sources.insert(source.text).inserted, "two lines with the source \(source)")
     }
-    try require(TakenLines(sources).areKnown(read.lines).allSatisfy(\.self), "a line is new a second time")
+    try require(RecordedLines(sources).areKnown(read.lines).allSatisfy(\.self), "a line is new a second time")
   }
 }

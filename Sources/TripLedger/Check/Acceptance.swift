@@ -34,12 +34,12 @@ extension Ledger {
       let resolved = Files.resolved(Paths.parent(of: plain)) + "/" + Paths.name(of: plain)
       if resolved.hasPrefix(root) { relatives.append(String(resolved.dropFirst(root.count))) }
     }
-    func isThere(_ relative: String) -> Bool { (try? Files.exists(ledgerFolder.absolute(relative))) != false }
-    guard let first = relatives.first(where: isThere) ?? relatives.first else {
+    func exists(_ relative: String) -> Bool { (try? Files.exists(ledgerFolder.absolute(relative))) != false }
+    guard let first = relatives.first(where: exists) ?? relatives.first else {
       throw .outsideHome(path: typed)
     }
     guard let file = LedgerFile(relative: first) else { throw .notADocument(path: typed) }
-    if isThere(first) { return file }
+    if exists(first) { return file }
     guard case .document(let location) = file, (try? ledgerFolder.isMarked(location)) == true else {
       throw .notADocument(path: typed)
     }

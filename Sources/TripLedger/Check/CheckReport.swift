@@ -51,7 +51,7 @@ extension Ledger {
   package func check(
     readingPhotos: Bool = true, progress: ((Int, Int) -> Void)? = nil
   ) throws -> CheckReport {
-    guard try isThere else { return CheckReport() }
+    guard try exists else { return CheckReport() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
     var check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)

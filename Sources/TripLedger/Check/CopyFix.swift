@@ -1,7 +1,7 @@
 extension Ledger {
   /// What `mergeCopies` would do. Writes nothing, and works however damaged the ledger is.
   package func planOfCopies() throws -> CopyPlan {
-    guard try isThere else { return CopyPlan() }
+    guard try exists else { return CopyPlan() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
     return try ledger.ledgerFolder.planOfCopies()
@@ -15,7 +15,7 @@ extension Ledger {
   /// and a copy is removed only after the change is durable, and only if it has not changed since it was
   /// read.
   package func mergeCopies() throws -> CopyPlan {
-    guard try isThere else { return CopyPlan() }
+    guard try exists else { return CopyPlan() }
     let settled = try settleMarkers()
     var plan = try change("check --fix", output: { (plan: CopyPlan, _: Snapshot) in plan }) {
       [ledgerFolder] _, transaction in
@@ -50,7 +50,7 @@ extension Ledger {
       return now.failure
     }
     var failure: FileError?
-    try alone { ledger, _ in
+    try withExclusiveLock { ledger, _ in
       let ledgerFolder = ledger.ledgerFolder
       // Another process may have written since the plan was made, so a new plan decides.
       var now = try ledgerFolder.planOfCopies()

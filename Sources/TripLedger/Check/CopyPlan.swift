@@ -179,7 +179,7 @@ struct CopyPlanner {
       max(header.reads, header.writes) > ledgerFolder.format.known
     else { return nil }
     return Finding(
-      .newerHome(needed: max(header.reads, header.writes), known: ledgerFolder.format.known), in: file)
+      .newerLedger(needed: max(header.reads, header.writes), known: ledgerFolder.format.known), in: file)
   }
 
   private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {

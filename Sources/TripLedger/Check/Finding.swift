@@ -63,7 +63,7 @@ package struct Finding: Hashable, Sendable {
     case strayDocument
     /// A copy that a syncing program left of the file at `original`.
     case conflictCopy(original: String)
-    case newerHome(needed: Int, known: Int)
+    case newerLedger(needed: Int, known: Int)
     // Notes.
     case unsealed
     case unfinishedChange
@@ -77,7 +77,7 @@ package struct Finding: Hashable, Sendable {
     case sameName(name: String, ids: [String])
     /// Several people of a trip are the traveller.
     case severalTravellers(names: [String])
-    case readOnlyHome(needed: Int, known: Int)
+    case readOnlyLedger(needed: Int, known: Int)
     /// A rate of a currency that this program does not know; no amount needs it.
     case unusedRate(pair: String)
   }
@@ -99,7 +99,7 @@ extension Finding.Kind {
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
-      .shortWallet, .sameName, .severalTravellers, .readOnlyHome, .missingOldPhoto, .unusedRate:
+      .shortWallet, .sameName, .severalTravellers, .readOnlyLedger, .missingOldPhoto, .unusedRate:
       true
     default: false
     }
@@ -127,7 +127,7 @@ extension Finding.Kind {
     case .unreadable: "unreadable"
     case .strayDocument: "stray-document"
     case .conflictCopy: "conflict-copy"
-    case .newerHome: "newer-to-read"
+    case .newerLedger: "newer-to-read"
     case .unsealed: "unsealed"
     case .unfinishedChange: "unfinished-change"
     case .unknownFile: "unknown-file"
@@ -136,7 +136,7 @@ extension Finding.Kind {
     case .shortWallet: "short-wallet"
     case .sameName: "same-name"
     case .severalTravellers: "several-travellers"
-    case .readOnlyHome: "newer-to-write"
+    case .readOnlyLedger: "newer-to-write"
     case .unusedRate: "unused-rate"
     }
   }

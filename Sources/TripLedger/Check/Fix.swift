@@ -6,7 +6,7 @@ extension Ledger {
   package func fix(
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
-    guard try isThere else { return ([], CheckReport()) }
+    guard try exists else { return ([], CheckReport()) }
     let (copies, obstacle) = try settleCopies(dryRun: dryRun)
     var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
     if let obstacle { report.note(obstacle, in: ledgerFolder) }

@@ -177,11 +177,11 @@ struct LedgerCheck {
     let known = ledgerFolder.format.known
     if header.reads > known {
       add(
-        .newerHome(needed: header.reads, known: known), in: entry.path,
+        .newerLedger(needed: header.reads, known: known), in: entry.path,
         at: Finding.Place(member: "reads"))
     } else if header.writes > known {
       add(
-        .readOnlyHome(needed: header.writes, known: known), in: entry.path,
+        .readOnlyLedger(needed: header.writes, known: known), in: entry.path,
         at: Finding.Place(member: "writes"))
     }
   }

@@ -46,9 +46,9 @@ struct RecordVersionHistory {
     for (key, spans) in spans {
       // A move removes a record from one day and adds it to another.
       let before = spans.values.compactMap(\.old)
-      let isThere = spans.values.contains { $0.new != nil }
-      guard before.isEmpty == isThere else { continue }
-      turns[key, default: []].append(Turn(isRemoval: !isThere, time: change.time, versions: Set(before)))
+      let exists = spans.values.contains { $0.new != nil }
+      guard before.isEmpty == exists else { continue }
+      turns[key, default: []].append(Turn(isRemoval: !exists, time: change.time, versions: Set(before)))
     }
   }
 

@@ -9,8 +9,8 @@ package enum GeoJSONWriter {
   }
 
   /// Features with the properties that are written here, and no others.
-  static let mark = FileMark { path in
-    (try? FileMark.whole(path).map(hasOwnFeatures)) ?? false
+  static let mark = FileSignature { path in
+    (try? FileSignature.whole(path).map(hasOwnFeatures)) ?? false
   }
 
   private static let placeKeys = ["kind", "name", "from", "to", "count", "totals", "expenses"]

@@ -2,7 +2,7 @@
 //
 // Most writers take values that are read already (`Row`s, a `Journal`, an `Itinerary`, a `Workbook`) and give
 // text or bytes: `GPXWriter`, `HledgerJournal`; `LedgerArchive` and `PhotoExport` copy files. `OutputFile`
-// and `ExportFolder` put them on the disk, in one step and never into the ledger; a `FileMark` recognizes an
+// and `ExportFolder` put them on the disk, in one step and never into the ledger; a `FileSignature` recognizes an
 // earlier export, which may be replaced without a question.
 //
 // A new format is a writer here and a command in `Sources/dot/Commands/Reports/`; a program of plain-text
@@ -30,7 +30,7 @@ package struct OutputFile {
   }
 
   /// Whether the file that would be replaced is empty or has a mark of `dot`, so that nothing of the user's is lost.
-  package func isOwn(_ mark: FileMark) -> Bool {
+  package func isOwn(_ mark: FileSignature) -> Bool {
     var status = stat()
     return stat(target, &status) == 0 && status.st_size == 0 || mark.isOn(target)
   }

@@ -5,7 +5,7 @@ package enum PlaceFormat: String, CaseIterable, Sendable {
 
 extension PlaceFormat {
   /// The mark of the files of a format.
-  package var mark: FileMark {
+  package var mark: FileSignature {
     switch self {
     case .geojson: GeoJSONWriter.mark
     case .gpx: .texts([#"<gpx version="1.1" creator="\#(GPXWriter.creator)" "#])

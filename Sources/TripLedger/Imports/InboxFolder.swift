@@ -46,7 +46,7 @@ package struct InboxFolder: Sendable {
   ///
   /// - Throws: `FileError` if the folder can't be read at all.
   package init(
-    _ folder: String, known: KnownPhotos, photoLimit: Int? = nil, decoder: TextDecoder, clock: Clock,
+    _ folder: String, known: PhotoIndex, photoLimit: Int? = nil, decoder: TextDecoder, clock: Clock,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws {
     func skip(_ path: String, _ reason: Skipped.Reason) {
@@ -89,7 +89,7 @@ package struct InboxFolder: Sendable {
   }
 
   private mutating func take(
-    _ file: PhotoScan.File, _ metadata: PhotoMetadata, _ known: KnownPhotos, _ limit: Int?
+    _ file: PhotoScan.File, _ metadata: PhotoMetadata, _ known: PhotoIndex, _ limit: Int?
   ) throws {
     if try known.contains(file.path, size: file.size) {
       knownPhotos += 1

@@ -48,7 +48,7 @@ private struct InboxImporter {
   private let trips: [TripInfo]
   private let target: TripInfo?
   private let categories: [Category]
-  private var known: TakenLines
+  private var known: RecordedLines
   private var importer: LineImporter
   private var done = TakenInbox()
 
@@ -58,7 +58,7 @@ private struct InboxImporter {
     let all = trips
     target = try trip.map { name throws in try Snapshot.trip(named: name, among: all) }
     categories = try snapshot.categories()
-    known = TakenLines(Set(try snapshot.importSources().keys))
+    known = RecordedLines(Set(try snapshot.importSources().keys))
     var plan = LineImport(ExpenseLines())
     plan.dividesAmongPeople = true
     importer = try LineImporter(plan, snapshot, now: now, zones: zones)

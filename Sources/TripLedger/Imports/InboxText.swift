@@ -125,7 +125,7 @@ struct InboxText {
       // `9.6 food` and `12/2 food` are amounts; `9.6` alone may be one without a category.
       let isDate =
         rest.isEmpty ? isHeading || text.contains("/") || text.contains("월") : Self.beginsWithAmount(rest)
-      guard isDate || isHeading, let day = DayPhrase(text)?.day(today: modified, looking: .upTo(modified))
+      guard isDate || isHeading, let day = DayPhrase(text)?.day(today: modified, direction: .upTo(modified))
       else { continue }
       return (day, count)
     }

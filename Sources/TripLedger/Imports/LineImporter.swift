@@ -104,7 +104,7 @@ struct LineImporter {
       let photos = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       let content = ExpenseContent(
         expense, of: trip.id, place: place, position: line.draft.position, photos: photos)
-      if try isThere(id, content, numbered.number) {
+      if try exists(id, content, numbered.number) {
         done.skipped += 1
         include(trip.id)
         return false
@@ -212,7 +212,7 @@ struct LineImporter {
   }
 
   /// Whether an expense with this id and content is in the ledger or on an earlier line.
-  private mutating func isThere(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
+  private mutating func exists(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
     if let (known, line) = earlier[id] {
       guard known.isRepeated(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
       return true

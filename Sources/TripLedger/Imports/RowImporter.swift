@@ -112,8 +112,8 @@ struct RowImporter {
       numbered = ExpenseLines.Numbered(
         number: numbered.number, line: names.line(numbered.line, of: file.path, on: line.trip?.id))
       if let trip = line.trip {
-        let isThere = TripID(trip.id).map(tripIDs.contains) ?? false
-        let name = isThere ? trip.id : trip.title
+        let exists = TripID(trip.id).map(tripIDs.contains) ?? false
+        let name = exists ? trip.id : trip.title
         numbered = ExpenseLines.Numbered(number: numbered.number, line: numbered.line.on(name))
       }
       do {

@@ -10,7 +10,7 @@ package struct CashChange {
 }
 
 /// What an operation on journals needs that is not in the ledger.
-package struct CashSurroundings {
+package struct CashContext {
   let rates: (Snapshot) throws -> RateConverter
   let estimate: (Currency) throws -> CashEstimate
   let currency: (Snapshot, Day) throws -> Currency?
@@ -30,7 +30,7 @@ package struct CashSurroundings {
 
 extension Ledger {
   package func addCash<Output>(
-    _ kind: CashEntry.Kind, _ draft: CashDraft, _ surroundings: CashSurroundings, dryRun: Bool = false,
+    _ kind: CashEntry.Kind, _ draft: CashDraft, _ surroundings: CashContext, dryRun: Bool = false,
     output: (CashChange, Snapshot) throws -> Output = { (change: CashChange, _: Snapshot) in change }
   ) throws -> Output {
     try changeCash("cash \(kind.rawValue)", surroundings, dryRun: dryRun, output: output) { edit in
@@ -60,7 +60,7 @@ extension Ledger {
   }
 
   package func editCash<Output>(
-    named name: String, _ draft: CashDraft, _ surroundings: CashSurroundings, dryRun: Bool = false,
+    named name: String, _ draft: CashDraft, _ surroundings: CashContext, dryRun: Bool = false,
     output: (CashChange, Snapshot) throws -> Output = { (change: CashChange, _: Snapshot) in change }
   ) throws -> Output {
     try changeCash("cash edit", surroundings, dryRun: dryRun, output: output) { edit in
@@ -85,7 +85,7 @@ extension Ledger {
   }
 
   package func deleteCash<Output>(
-    named name: String, _ surroundings: CashSurroundings, dryRun: Bool = false,
+    named name: String, _ surroundings: CashContext, dryRun: Bool = false,
     output: (CashChange, Snapshot) throws -> Output = { (change: CashChange, _: Snapshot) in change }
   ) throws -> Output {
     try changeCash("cash delete", surroundings, dryRun: dryRun, output: output) { edit in
@@ -97,7 +97,7 @@ extension Ledger {
 
   /// - Throws: `CashError.notEnough` if a sale or move would then take more than there is, or lack more than before.
   private func changeCash<Output>(
-    _ command: String, _ surroundings: CashSurroundings, dryRun: Bool,
+    _ command: String, _ surroundings: CashContext, dryRun: Bool,
     output: (CashChange, Snapshot) throws -> Output,
     _ body: (inout CashEdit) throws -> (CashEntry, Wallet)
   ) throws -> Output {

@@ -28,7 +28,7 @@ extension Snapshot {
   /// Deleted expenses are included.
   package func history(ofExpense name: String) throws -> ExpenseHistory {
     // The history knows only ids.
-    let name = Self.meansLast(name) ? try expense(named: name).expense.id.text : name
+    let name = Self.isWordForLast(name) ? try expense(named: name).expense.id.text : name
     let prefix = name.lowercased()
     guard prefix.count >= 4 else { throw LedgerError.noSuchExpense(name: name) }
     var found: [String: [ExpenseHistory.Version]] = [:]

@@ -4,7 +4,7 @@ extension Ledger {
   /// Changes nothing, not even to finish an interrupted change, and gives up if another process writes for
   /// longer than `patience` seconds.
   package func glance<Result>(patience: Double = 0.1, _ body: (Snapshot) throws -> Result) throws -> Result {
-    guard try isThere else { return try body(snapshot(nil)) }
+    guard try exists else { return try body(snapshot(nil)) }
     let ledger = try locked(.shared, patience: patience)
     defer { ledger.unlock() }
     let header = try ledger.ledgerFolder.header(for: .shared)

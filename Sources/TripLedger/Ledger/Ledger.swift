@@ -31,7 +31,7 @@ package struct Ledger {
   var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
 
   /// Whether there is a folder to read; a folder that disappeared is an error, not an empty ledger.
-  var isThere: Bool {
+  var exists: Bool {
     get throws {
       if try ledgerFolder.exists { return true }
       try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
@@ -43,7 +43,7 @@ package struct Ledger {
 
   /// Reads the ledger while no process changes it.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    guard try isThere else { return try body(snapshot(nil)) }
+    guard try exists else { return try body(snapshot(nil)) }
     var ledger = try locked(.shared)
     defer { ledger.unlock() }
     var header = try ledger.ledgerFolder.header(for: .shared)
@@ -99,7 +99,7 @@ package struct Ledger {
       }
     }
     var newFolders: [String] = []
-    if try !isThere {
+    if try !exists {
       // A rejected change must leave no folder behind, so it is tried on an empty ledger first.
       _ = try simulate(command, snapshot(nil), output, body)
       newFolders = try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
@@ -182,7 +182,7 @@ package struct Ledger {
   /// Sets the home currency. As a setting it is not part of the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
     if dryRun { return try read { try ledgerFolder.format.admit($0.header, .exclusive) } }
-    let ledger = try begun()
+    let ledger = try lockedForWriting()
     defer { ledger.unlock() }
     var header = try ledger.headerForWriting() ?? LedgerHeader(home: currency, format: ledgerFolder.format)
     header.home = currency
@@ -192,8 +192,8 @@ package struct Ledger {
   /// Runs `body` on an existing ledger without a pending change, while no other process uses it.
   ///
   /// `body` gets the locked ledger.
-  func alone(_ body: (Ledger, Snapshot) throws -> Void) throws {
-    let ledger = try begun()
+  func withExclusiveLock(_ body: (Ledger, Snapshot) throws -> Void) throws {
+    let ledger = try lockedForWriting()
     defer { ledger.unlock() }
     let known = try ledger.headerForWriting()
     let snapshot = ledger.snapshot(known)
@@ -203,8 +203,8 @@ package struct Ledger {
   }
 
   /// The ledger locked for writing; creates its folder if there is none.
-  private func begun() throws -> Ledger {
-    if try !isThere {
+  private func lockedForWriting() throws -> Ledger {
+    if try !exists {
       try ledgerFolder.reportingErrors(of: ledgerFolder.path) { _ = try Files.makeFolder(ledgerFolder.path) }
     }
     return try locked(.exclusive)
@@ -217,7 +217,9 @@ package struct Ledger {
   func replace(
     progress: (Int) -> Void = { _ in }, with documents: (Snapshot) throws -> [(DocumentPath, Document)]
   ) throws {
-    try alone { ledger, snapshot in try ledger.writeAll(try documents(snapshot), progress: progress) }
+    try withExclusiveLock { ledger, snapshot in
+      try ledger.writeAll(try documents(snapshot), progress: progress)
+    }
   }
 
   private func writeAll(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {

@@ -56,7 +56,7 @@ package struct PhotoProposer {
   private let places: [MapInfo]
   private let match: PhotoMatch
   private let today: Day
-  private let known: KnownPhotos
+  private let known: PhotoIndex
   private let limit: Int?
   private let locate: (Position) -> Locality?
 
@@ -74,7 +74,7 @@ package struct PhotoProposer {
     match = PhotoMatch(try snapshot.expenses(of: trip.id), at: places) { name in
       FoundPhoto(folder.absolute(name.path))
     }
-    known = try KnownPhotos(snapshot)
+    known = try PhotoIndex(snapshot)
   }
 
   /// Searches a folder; no lock is held meanwhile.

@@ -38,7 +38,7 @@ extension Ledger {
   ) throws -> PhotoPurge {
     // Nothing is written, not even a folder, before the photo is known to exist.
     var purge = try photoPurge(photo, from: expense)
-    try alone { ledger, snapshot in
+    try withExclusiveLock { ledger, snapshot in
       purge = try snapshot.purge(photo, from: expense)
       // From here on it is either completed, or reported as incomplete.
       let held = DeferredSignals()

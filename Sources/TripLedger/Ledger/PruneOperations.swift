@@ -29,7 +29,7 @@ extension Ledger {
       return Pruning()
     }
     var pruning = Pruning()
-    try alone { ledger, snapshot in
+    try withExclusiveLock { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
       // After a power cut, no change may reappear without its photos, so changes are removed first.
       // The oldest first, each for good: with a later one gone, a document would look older than the history.

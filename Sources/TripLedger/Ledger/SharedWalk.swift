@@ -58,13 +58,13 @@ extension Snapshot {
   }
 
   /// Whether a name stands for the expense recorded last: an id has no l.
-  static func meansLast(_ name: String) -> Bool { ["last", "마지막"].contains(name.lowercased()) }
+  static func isWordForLast(_ name: String) -> Bool { ["last", "마지막"].contains(name.lowercased()) }
 
   /// The expense with an id, given as a whole or a prefix of at least four characters, among all trips.
   ///
   /// `last` is the one recorded last.
   package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
-    if Self.meansLast(name) {
+    if Self.isWordForLast(name) {
       guard let last = try expenseRecordedLast(in: trips()) else {
         throw LedgerError.noSuchExpense(name: name)
       }
@@ -74,7 +74,7 @@ extension Snapshot {
     guard let match = found.first else { throw LedgerError.noSuchExpense(name: name) }
     guard found.count == 1 else {
       // An expense that is in two places is damage, not an ambiguous name.
-      if Set(found.map(\.expense.id)).count < found.count { try nameRepetition(in: found.map(\.trip)) }
+      if Set(found.map(\.expense.id)).count < found.count { try throwDuplicateExpense(in: found.map(\.trip)) }
       throw LedgerError.ambiguousExpense(
         name: name,
         candidates: found.map { Candidate(id: $0.expense.id.text, label: $0.expense.label) })
@@ -101,7 +101,7 @@ extension Snapshot {
   /// Finds the expense that is in two places.
   ///
   /// - Throws: `LedgerFolderError.damaged`.
-  func nameRepetition(in trips: [TripInfo]) throws {
+  func throwDuplicateExpense(in trips: [TripInfo]) throws {
     let snapshot = Snapshot(seed)
     for trip in trips {
       for day in try snapshot.days(of: trip.id) { _ = try snapshot.expenses(of: trip.id, on: day) }

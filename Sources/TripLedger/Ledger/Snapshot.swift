@@ -398,8 +398,8 @@ extension [Day] {
     guard let first = self.min(), let last = self.max(), last - first < 16 * count else {
       return Set(self).sorted()
     }
-    var isThere = [Bool](repeating: false, count: last - first + 1)
-    for day in self { isThere[day - first] = true }
-    return isThere.indices.filter { isThere[$0] }.map { first + $0 }
+    var exists = [Bool](repeating: false, count: last - first + 1)
+    for day in self { exists[day - first] = true }
+    return exists.indices.filter { exists[$0] }.map { first + $0 }
   }
 }

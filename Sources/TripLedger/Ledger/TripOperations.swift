@@ -183,7 +183,7 @@ extension TripInfo {
     if let typed = draft.paying {
       paying = try typed.currencies { [start, end] typed in
         try typed.day(
-          looking: { .inside(start...max(start, end ?? Day.all.upperBound), today: $0) }, today: { start })
+          direction: { .inside(start...max(start, end ?? Day.all.upperBound), today: $0) }, today: { start })
       }
     }
     let currency = self.currency

@@ -24,13 +24,13 @@ extension ExpenseDraft {
 extension TypedDay {
   /// The date of something recorded: inside the trip that it is about, else up to today.
   package func day(on trip: TripInfo?, today: () throws -> Day) throws -> Day {
-    try day(looking: { trip?.looking(today: $0) ?? .upTo($0) }, today: today)
+    try day(direction: { trip?.dateDirection(today: $0) ?? .upTo($0) }, today: today)
   }
 }
 
 extension TripInfo {
   /// Where a date is typed without a year, one of this trip is meant.
-  fileprivate func looking(today: Day) -> DayPhrase.Direction {
+  fileprivate func dateDirection(today: Day) -> DayPhrase.Direction {
     // A trip without a last day is not over for half a year.
     .inside(start...(end ?? max(start, today) + 182), today: today)
   }

@@ -16,7 +16,7 @@ package struct MarketFeed {
 
   package private(set) var markets: [Market]
   private var book = PriceBook()
-  private var pace: AskingPace
+  private var pace: FetchBackoff
   private var answered: Double?
   /// Whether an answer said that one of the markets doesn't exist.
   package private(set) var missesMarket = false
@@ -30,7 +30,7 @@ package struct MarketFeed {
 
   package init(_ markets: [Market], every interval: Double, now: Double) {
     self.markets = markets
-    pace = AskingPace(interval: interval, now: now)
+    pace = FetchBackoff(interval: interval, now: now)
   }
 
   /// When the exchange may be asked (again), after a failure or at the start; `nil` never.
@@ -88,7 +88,7 @@ package struct MarketFeed {
       return true
     } catch {
       failure = error
-      pace.failed(AskingPace.Failure(error), at: now, chance: chance)
+      pace.failed(FetchBackoff.Failure(error), at: now, chance: chance)
       return false
     }
   }
@@ -100,7 +100,7 @@ package struct MarketFeed {
   }
 }
 
-extension AskingPace.Failure {
+extension FetchBackoff.Failure {
   fileprivate init(_ error: RateError) {
     switch error.plain {
     case .addressBlocked: self = .blocked

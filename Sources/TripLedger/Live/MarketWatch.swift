@@ -2,9 +2,9 @@
 //
 // `MarketWatch` asks an exchange for the prices of some markets, one answer at a time, on a thread of its
 // own. `MarketFeed` takes each answer: it keeps the newest price of each market in a `PriceBook` and decides
-// by `AskingPace` when to ask again. What is known at a moment is a `LiveAnswer` of `LiveRate`s.
+// by `FetchBackoff` when to ask again. What is known at a moment is a `LiveAnswer` of `LiveRate`s.
 //
-// When to ask is changed in `AskingPace`, the reading of answers in `Rates/`. `MarketFeed` and `AskingPace`
+// When to ask is changed in `FetchBackoff`, the reading of answers in `Rates/`. `MarketFeed` and `FetchBackoff`
 // know no connection and no clock, so that tests pass in answers and seconds. Nothing here is stored.
 
 /// Keeps the prices of some markets up to date: asks for them one answer at a time, when the exchange allows it.

@@ -157,16 +157,16 @@ package enum DayPhrase: Hashable, Sendable {
   }
 
   /// Returns the date; `nil` outside the years 1 to 9999.
-  package func day(today: Day, looking direction: Direction) -> Day? {
-    found(today: today, looking: direction).flatMap { Day.all.contains($0) ? $0 : nil }
+  package func day(today: Day, direction: Direction) -> Day? {
+    found(today: today, direction: direction).flatMap { Day.all.contains($0) ? $0 : nil }
   }
 
-  private func found(today: Day, looking direction: Direction) -> Day? {
+  private func found(today: Day, direction: Direction) -> Day? {
     switch self {
     case .whole(let day): return day
     case .offset(let days): return today + days
     case .weekday(let weekday):
-      if case .planned(let day) = direction { return found(today: today, looking: .from(day)) }
+      if case .planned(let day) = direction { return found(today: today, direction: .from(day)) }
       return Self.chosen(direction, before: { Self.last(weekday, upTo: $0) }) { day in
         Self.last(weekday, upTo: day + 6)
       }
@@ -254,11 +254,11 @@ package struct TypedDay: Hashable, Sendable {
 
   /// Returns the date; calls `today`, and then `direction`, only if the date depends on it.
   package func day(
-    looking direction: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) }, today: () throws -> Day
+    direction: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) }, today: () throws -> Day
   ) throws -> Day {
     if let whole { return whole }
     let today = try today()
-    guard let day = phrase.day(today: today, looking: try direction(today)) else {
+    guard let day = phrase.day(today: today, direction: try direction(today)) else {
       throw ModelError.dayBeyondCalendar(value: text)
     }
     return day

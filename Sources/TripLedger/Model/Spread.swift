@@ -78,10 +78,10 @@ package struct TypedSpread: Hashable, Sendable {
     }
     let today = try today()
     func end(from start: Day) -> Day? {
-      if case .dayOfMonth = last { return last.day(today: today, looking: .from(start)) }
-      return last.day(today: today, looking: .planned(start))
+      if case .dayOfMonth = last { return last.day(today: today, direction: .from(start)) }
+      return last.day(today: today, direction: .planned(start))
     }
-    guard let start = first.day(today: today, looking: .around(today)), let end = end(from: start)
+    guard let start = first.day(today: today, direction: .around(today)), let end = end(from: start)
     else { throw ModelError.dayBeyondCalendar(value: text) }
     return try Spread(from: start, to: end, typed: text)
   }

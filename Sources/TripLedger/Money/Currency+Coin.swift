@@ -41,7 +41,7 @@ extension Currency {
 }
 
 /// The coins whose code alone may be typed.
-enum KnownCoins {
+enum CoinCodes {
   /// Returns the coin with an upper-case code, if it is in the list.
   static func find(_ code: String) -> Currency? {
     guard (3...16).contains(code.utf8.count) else { return nil }

@@ -144,7 +144,7 @@ extension Currency {
     }
     do { try self.init(symbol?.codes[0] ?? text) } catch {
       guard case .unknownCurrency = error else { throw error }
-      if let coin = KnownCoins.find(text.uppercased()) {
+      if let coin = CoinCodes.find(text.uppercased()) {
         self = coin
       } else if let entry = CurrencyEntry.named(text) {
         try self.init(entry.code)

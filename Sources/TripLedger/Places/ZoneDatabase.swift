@@ -79,14 +79,14 @@ package final class ZoneDatabase: Sendable {
   private func read(_ name: String) throws(ZoneProblem) -> ZoneRules {
     for folder in folders {
       do { return try rules(ofFile: folder + "/" + name) } catch .unknown {
-        if try isThere(folder) { throw .unknown }
+        if try exists(folder) { throw .unknown }
       }
     }
     throw .noDatabase
   }
 
   /// Whether a folder is not empty: some containers have an empty one.
-  private func isThere(_ folder: String) throws(ZoneProblem) -> Bool {
+  private func exists(_ folder: String) throws(ZoneProblem) -> Bool {
     var isEmpty = true
     do {
       try Files.forEachName(in: folder) { _ in

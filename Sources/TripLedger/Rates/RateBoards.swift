@@ -21,13 +21,13 @@ package struct RateBoards {
     (self.first, self.desk) = (first, desk)
     isSourceGiven = source != nil
     if let source, source.isForCoins {
-      let (boards, errors) = try Self.others(AskedSource.all(source, coins: first), first, desk)
+      let (boards, errors) = try Self.others(FetchTarget.all(source, coins: first), first, desk)
       guard let board = boards.first?.board else { throw errors.first ?? .nothingStored }
       (main, others, missed, replaced) = (board, Array(boards.dropFirst()), errors, nil)
       return
     }
     if let source {
-      (main, replaced) = (try desk.board(AskedSource(source)), nil)
+      (main, replaced) = (try desk.board(FetchTarget(source)), nil)
       (others, missed) = ([], [])
       return
     }
@@ -44,13 +44,13 @@ package struct RateBoards {
     let own = main.source
     let shown = Set(main.day.rates.map(\.subject) + [own.pivot].compactMap { $0 })
     let missing = first.filter { !shown.contains($0) }
-    let sources = AskedSource.leading(missing, desk.routing).filter { $0.name != own }
+    let sources = FetchTarget.leading(missing, desk.routing).filter { $0.name != own }
     (others, missed) = try Self.others(sources, missing, desk)
   }
 
   /// The boards of several sources, with the currencies that each leads for; coins are on one board.
   private static func others(
-    _ sources: [AskedSource], _ wanted: [Currency], _ desk: RateDesk
+    _ sources: [FetchTarget], _ wanted: [Currency], _ desk: RateDesk
   ) throws -> (boards: [Other], missed: [RateError]) {
     var boards: [Other] = []
     var missed: [RateError] = []
@@ -75,7 +75,7 @@ package struct RateBoards {
     _ name: RateSourceName, _ desk: RateDesk
   ) throws -> (RateBoard, replaced: RateError?) {
     let meant = Result { () throws -> RateBoard in
-      do { return try desk.board(AskedSource(name)) } catch let error as RateError {
+      do { return try desk.board(FetchTarget(name)) } catch let error as RateError {
         guard let stored = try desk.stored(insteadOf: name, because: error) else { throw error }
         return stored
       }
@@ -86,7 +86,7 @@ package struct RateBoards {
       case .failure(let error): error
       }
     guard let error = error as? RateError, let fallback = desk.fallback,
-      let other = try? desk.board(AskedSource(fallback)), other.error == nil
+      let other = try? desk.board(FetchTarget(fallback)), other.error == nil
     else { return (try meant.get(), nil) }
     return (other, error)
   }

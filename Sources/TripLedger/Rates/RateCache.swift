@@ -6,7 +6,7 @@ final class RateCache {
   private let loadsAnyDate: Bool
   /// By rank. Dictionaries have numbers as keys, and few things are searched for: for each type of key the runtime goes
   /// through all conformances once, which takes longer than a short command needs for its rates.
-  private var sources = [KnownSource](repeating: KnownSource(), count: RateSourceName.allCases.count)
+  private var sources = [CachedSource](repeating: CachedSource(), count: RateSourceName.allCases.count)
   /// A traveller needs few.
   private var pairs: [Pair] = []
   /// Indices of the dates of typed rates that have none of a currency.
@@ -27,7 +27,7 @@ final class RateCache {
     }
   }
 
-  private struct KnownSource {
+  private struct CachedSource {
     var dates: [Day]?
     /// By the numbers of their dates.
     var days: [Int: RateDay?] = [:]
@@ -238,7 +238,7 @@ final class RateCache {
     let all = try dates(rate.source)
     for date in all[all.firstSorted(above: reach.lowerBound - 1)..<all.firstSorted(above: reach.upperBound)] {
       guard let day = try day(rate.source, date), let other = day.rate(rate.currency, rate.quote),
-        other.level?.contains(rate.date) == true, AskingSchedule.isComplete(day)
+        other.level?.contains(rate.date) == true, FetchPolicy.isComplete(day)
       else { continue }
       if try LeapRule.isNear(other, rate) { return true }
     }

@@ -1,7 +1,7 @@
 // Layer Rates: the sources, the rate book, and the quota book.
 //
 // A `RateSource` asks a service for a date; its answer is read by a type beside it (`EximbankAnswer`).
-// `RateFetcher` decides what to ask, by `AskingSchedule`, and stores each `RateDay` in a `RateStore`;
+// `RateFetcher` decides what to ask, by `FetchPolicy`, and stores each `RateDay` in a `RateStore`;
 // `QuotaStore` counts the calls. `RateConverter` finds the stored rates for a day (`RateResolver`,
 // `RateRouting`) and gives a `Conversion`, exact and with every rate that it uses.
 //
@@ -20,9 +20,9 @@ package final class RateConverter {
   /// What expenses count at that were paid from wallets; `nil` if they are converted like all others.
   package let costs: ExpenseCosts?
   /// By the numbers of their dates; a date has few.
-  private var conversions: [Int: [KnownConversion]] = [:]
+  private var conversions: [Int: [CachedConversion]] = [:]
 
-  private struct KnownConversion {
+  private struct CachedConversion {
     let from: Currency
     let to: Currency
     /// `nil` if no rate leads there.
@@ -109,7 +109,7 @@ package final class RateConverter {
     if let done { return done.conversion }
     let conversion = try resolver.path(from: from, to: target, on: date)?.conversion(on: date)
     conversions[date.number, default: []].append(
-      KnownConversion(from: from, to: target, conversion: conversion))
+      CachedConversion(from: from, to: target, conversion: conversion))
     return conversion
   }
 

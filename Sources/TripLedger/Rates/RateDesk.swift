@@ -8,29 +8,29 @@ package struct RateDesk {
   package let lacksOfficialKey: Bool
   let store: any RateStore
   let now: Instant
-  private let source: (AskedSource) throws -> any RateSource
+  private let source: (FetchTarget) throws -> any RateSource
 
   package init(
     routing: RateRouting, fallback: RateSourceName?, lacksOfficialKey: Bool, store: any RateStore,
     now: Instant,
-    source: @escaping (AskedSource) throws -> any RateSource
+    source: @escaping (FetchTarget) throws -> any RateSource
   ) {
     (self.routing, self.fallback, self.lacksOfficialKey) = (routing, fallback, lacksOfficialKey)
     (self.store, self.now, self.source) = (store, now, source)
   }
 
   /// Asks a source, and keeps what it answers.
-  package func fetcher(_ asked: AskedSource) throws -> RateFetcher {
+  package func fetcher(_ asked: FetchTarget) throws -> RateFetcher {
     RateFetcher(store: asked.coin.map { CoinStore($0, in: store) } ?? store, source: try source(asked))
   }
 
-  func board(_ asked: AskedSource) throws -> RateBoard { try fetcher(asked).board(requestedAt: now) }
+  func board(_ asked: FetchTarget) throws -> RateBoard { try fetcher(asked).board(requestedAt: now) }
 
   /// The Eximbank's stored board without a key, where no newer rates can exist today.
   package func knownOfficial(home: Currency) throws -> RateBoard? {
     guard RateSourceName.eximbank.quotes(home), lacksOfficialKey else { return nil }
     do {
-      let board = try board(AskedSource(.eximbank))
+      let board = try board(FetchTarget(.eximbank))
       return board.error == nil ? board : nil
     } catch is RateError {
       return nil
@@ -40,7 +40,7 @@ package struct RateDesk {
   /// The newest board that another source has stored; nothing is asked.
   package func stored(insteadOf failed: RateSourceName, because error: RateError) throws -> RateBoard? {
     for other in RateSourceName.askableForCurrencies where other != failed {
-      if let stored = try fetcher(AskedSource(other)).storedBoard(at: now, because: error) { return stored }
+      if let stored = try fetcher(FetchTarget(other)).storedBoard(at: now, because: error) { return stored }
     }
     return nil
   }
@@ -51,11 +51,11 @@ package struct RateDesk {
     guard case .with(let source, _) = error, lacksOfficialKey, routing.order.first == source else {
       return error
     }
-    return StandInFailed(error: error)
+    return FallbackSourceError(error: error)
   }
 }
 
 /// The source asked in place of the Eximbank, which has no key here, did not answer with rates.
-package struct StandInFailed: Error, Equatable {
+package struct FallbackSourceError: Error, Equatable {
   package let error: RateError
 }

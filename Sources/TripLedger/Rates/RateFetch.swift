@@ -28,8 +28,8 @@ extension RateFetcher {
   }
 
   /// Whether a call would most likely return nothing. The date stays open until it is requested.
-  private func isHoliday(_ date: Day, _ decision: AskingSchedule.Decision) -> Bool {
-    decision == .mayAsk && AskingSchedule.isHoliday(date, of: source.name)
+  private func isHoliday(_ date: Day, _ decision: FetchPolicy.Decision) -> Bool {
+    decision == .mayAsk && FetchPolicy.isHoliday(date, of: source.name)
   }
 
   /// The minimum seconds between the starts of two calls.
@@ -114,7 +114,7 @@ extension FetchSummary {
     if answer.date == date { fetched.append(date) } else { empty.append(date) }
   }
 
-  fileprivate mutating func add(_ date: Day, _ decision: AskingSchedule.Decision) {
+  fileprivate mutating func add(_ date: Day, _ decision: FetchPolicy.Decision) {
     switch decision {
     case .stored: stored.append(date)
     case .closed, .weekend: closed.append(date)
@@ -123,14 +123,14 @@ extension FetchSummary {
   }
 }
 
-extension AskingSchedule.Decision {
+extension FetchPolicy.Decision {
   /// `again` includes dates requested before, but neither before the opening hour nor on a weekend.
   fileprivate func isWorthAsking(_ stored: RateDay?, again: Bool) -> Bool {
     if self == .mayAsk { return true }
     guard again else { return false }
     return switch self {
     case .closed, .notAgainToday: true
-    case .notBefore(let next): stored != nil && next.inSeoul.time.seconds > AskingSchedule.opening
+    case .notBefore(let next): stored != nil && next.inSeoul.time.seconds > FetchPolicy.opening
     case .stored, .weekend, .mayAsk, .future: false
     }
   }

@@ -86,10 +86,10 @@ package struct RateFetcher {
 
   func decide(
     _ date: Day, at now: Instant, newest: Day?
-  ) throws -> (decision: AskingSchedule.Decision, stored: RateDay?) {
+  ) throws -> (decision: FetchPolicy.Decision, stored: RateDay?) {
     let stored = try store.rateDay(source.name, date)
     let later = newest.map { $0 > date } ?? false
-    let decision = AskingSchedule.decide(
+    let decision = FetchPolicy.decide(
       date, of: source.name, now: now, stored: stored, laterIsPublished: later)
     return (decision, stored)
   }
@@ -132,7 +132,7 @@ package struct RateFetcher {
   /// Whether everything that will ever be known of a date is stored: its rates, or that it has none.
   private func isSettled(_ date: Day, at now: Instant, newest: Day?) throws -> Bool {
     let (decision, stored) = try decide(date, at: now, newest: newest)
-    return decision == .closed || decision == .weekend || stored.map(AskingSchedule.isComplete) ?? false
+    return decision == .closed || decision == .weekend || stored.map(FetchPolicy.isComplete) ?? false
   }
 
   /// How many days a board goes back for currencies that are missing from a day.
@@ -165,7 +165,7 @@ package struct RateFetcher {
     return nil
   }
 
-  private static func state(_ today: AskingSchedule.Decision, failed: Bool) -> RateBoard.State {
+  private static func state(_ today: FetchPolicy.Decision, failed: Bool) -> RateBoard.State {
     switch today {
     case .stored: .published
     case _ where failed: .askFailed
@@ -176,7 +176,7 @@ package struct RateFetcher {
   }
 }
 
-extension AskingSchedule.Decision {
+extension FetchPolicy.Decision {
   fileprivate var nextAsk: Instant? {
     if case .notBefore(let instant) = self { instant } else { nil }
   }

@@ -199,7 +199,7 @@ extension RateCache {
     of source: RateSourceName, _ date: Day, for currency: Currency, now: Instant
   ) throws -> Conversion.Provisional.Reason? {
     let stored = try day(source, date)?.restricted(to: currency)
-    if let stored, AskingSchedule.isComplete(stored) { return nil }
+    if let stored, FetchPolicy.isComplete(stored) { return nil }
     if try isClosed(source, date, stored, now: now) { return nil }
     // Once the day is over, another request settles it.
     // The price of a coin is known when the day is over.
@@ -212,7 +212,7 @@ extension RateCache {
   func isClosed(_ source: RateSourceName, _ date: Day, _ stored: RateDay?, now: Instant) throws -> Bool {
     // A file of the full history contains every published day, and a newer one may be imported.
     if source == .ecb { return try date.weekday.isWeekend || hasPublished(source, after: date) }
-    return try AskingSchedule.isClosed(
+    return try FetchPolicy.isClosed(
       date, of: source, now: now, stored: stored, laterIsPublished: hasPublished(source, after: date))
   }
 }

@@ -139,7 +139,7 @@ struct ReportReader {
       else { return false }
       _ = try reader.snapshot.parties(of: expense.tripID, naming: shares.amounts.lazy.map(\.person))
       paid = own.amount
-      let share = WorthShare(person: counted, shares: shares.amounts, expense: shares.expense)
+      let share = PersonShare(person: counted, shares: shares.amounts, expense: shares.expense)
       worth = try share.of(worth, in: request.currency)
       homeWorth = try homeWorth.map { try share.of($0, in: reader.snapshot.homeCurrency) }
       accumulator.addShare()
@@ -167,7 +167,7 @@ struct ReportReader {
 }
 
 /// One person's share of an expense, in the currency that it is converted to.
-private struct WorthShare {
+private struct PersonShare {
   let person: PersonID
   /// In the currency paid.
   let shares: [PersonAmount]
@@ -202,7 +202,7 @@ extension ReportAccumulator {
       var reader = ReportReader(request, DayReader(snapshot, scans: scans), rates: rates)
       try all.add(reader.read(all.refunds))
     }
-    if all.identifiers.hasRepetition { try snapshot.nameRepetition(in: trips) }
+    if all.identifiers.hasRepetition { try snapshot.throwDuplicateExpense(in: trips) }
     return all
   }
 }

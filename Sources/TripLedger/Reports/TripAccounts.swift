@@ -22,7 +22,7 @@ extension Snapshot {
     }
     var index = IdentifierIndex()
     for part in parts { for id in part.ids { index.add(id) } }
-    if index.hasRepetition { try nameRepetition(in: trips) }
+    if index.hasRepetition { try throwDuplicateExpense(in: trips) }
     return parts.flatMap(\.values)
   }
 }

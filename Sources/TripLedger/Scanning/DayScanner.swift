@@ -17,10 +17,10 @@ struct DayScanner {
   private let crockford = Crockford.values
   private let payments = Payment.Kind.allCases.map { Array($0.rawValue.utf8) }
   // A traveller has a few of each.
-  private var methods = KnownValues<Payment>()
-  private var claims = KnownValues<Claim>()
-  private var zones = KnownValues<Zone>()
-  private var sharings = KnownSharings()
+  private var methods = ValueCache<Payment>()
+  private var claims = ValueCache<Claim>()
+  private var zones = ValueCache<Zone>()
+  private var sharings = SharingCache()
   /// The last instant in whole seconds, with its quotation mark: an expense that was never changed has it twice, and
   /// all that were imported together were changed then.
   private var lastInstant: [UInt8]?

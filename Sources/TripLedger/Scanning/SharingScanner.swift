@@ -84,7 +84,7 @@ struct SharingScanner {
 }
 
 /// How expenses were shared that were read last: on a trip, few are shared in another way.
-struct KnownSharings {
+struct SharingCache {
   private var known: [(text: [UInt8], currency: Currency, sharing: Sharing)] = []
   /// The one that the next new one replaces.
   private var oldest = 0

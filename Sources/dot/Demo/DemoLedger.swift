@@ -88,7 +88,7 @@ struct DemoLedger {
     (draft.location, draft.date, draft.time) = (location, day.map { TypedDay($0) }, TimeOfDay(time))
     _ = try ledger(at: day, draft.time).addCash(
       kind, draft,
-      CashSurroundings(
+      CashContext(
         rates: { try $0.rateConverter(now: Self.now) }, estimate: { _ in try CashEstimate() },
         currency: { _, _ in nil }, trip: { _ in nil }))
   }

@@ -144,7 +144,7 @@ extension Words {
   func asking(_ day: Day) -> String { say("Fetching \(day)", "\(day) 받는 중") }
 
   /// The result for each date; with several sources, under the name of each.
-  func fetched(_ all: [(source: AskedSource, summary: FetchSummary)]) -> [String] {
+  func fetched(_ all: [(source: FetchTarget, summary: FetchSummary)]) -> [String] {
     if all.count == 1 { return fetched(all[0].summary, all[0].source) }
     return all.flatMap { source, summary in
       let lines = fetched(summary, source)
@@ -153,11 +153,11 @@ extension Words {
   }
 
   /// `Upbit BTC`: an exchange is asked for one coin at a time.
-  private func source(_ asked: AskedSource) -> String {
+  private func source(_ asked: FetchTarget) -> String {
     ([source(asked.name)] + [asked.coin?.coinCode].compactMap(\.self)).joined(separator: " ")
   }
 
-  private func fetched(_ summary: FetchSummary, _ source: AskedSource) -> [String] {
+  private func fetched(_ summary: FetchSummary, _ source: FetchTarget) -> [String] {
     func line(_ days: [Day], _ english: String, _ korean: String) -> String? {
       guard let first = days.first, let last = days.last else { return nil }
       let range = first == last ? "\(first)" : "\(first) … \(last)"
@@ -173,7 +173,7 @@ extension Words {
     return lines.compactMap { $0 }
   }
 
-  func wouldAsk(_ source: AskedSource, _ days: [Day]) -> String {
+  func wouldAsk(_ source: FetchTarget, _ days: [Day]) -> String {
     guard let first = days.first, let last = days.last else { return nothingToFetch }
     return say(
       "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",

@@ -23,7 +23,7 @@ struct MarkdownRenderer: ReportRenderer {
       }
     // A blank line ends what is above the comment.
     let body = text + "\n"
-    return RenderedReport(content: .text(body + Colophon.line(for: body, .markdown) + "\n"))
+    return RenderedReport(content: .text(body + TextSignature.line(for: body, .markdown) + "\n"))
   }
 }
 

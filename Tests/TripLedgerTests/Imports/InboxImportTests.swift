@@ -39,7 +39,7 @@ struct InboxImportTests {
   }
 
   private func read() throws -> InboxFolder {
-    let known = try fixture.ledger.read { try KnownPhotos($0) }
+    let known = try fixture.ledger.read { try PhotoIndex($0) }
     return try InboxFolder(
       fixture.folder("in"), known: known, decoder: TextDecoder(searchPath: ""), clock: fixture.ledger.clock)
   }

@@ -110,7 +110,7 @@ struct MovedFolderTests {
       {
         try ledger.change("trip create", output: { _, _ in }) { _, _ in Issue.record("a change was begun") }
       },
-      { try ledger.alone { _, _ in Issue.record("a change was begun") } },
+      { try ledger.withExclusiveLock { _, _ in Issue.record("a change was begun") } },
       { _ = try ledger.read { _ in Issue.record("something was read") } },
       { _ = try ledger.check() }, { _ = try ledger.fix() },
     ]

@@ -22,7 +22,7 @@ struct LivePriceTests {
   }
 
   @Test("Failures double the wait up to a minute; a minute of answers forgives them") func waits() {
-    var pace = AskingPace(interval: 5, now: 0)
+    var pace = FetchBackoff(interval: 5, now: 0)
     #expect(pace.next == 0)
     var waits: [Double] = []
     for _ in 0..<8 {
@@ -42,7 +42,7 @@ struct LivePriceTests {
   }
 
   @Test("429 waits at least ten seconds; 418 ends it") func refusals() {
-    var pace = AskingPace(interval: 2, now: 0)
+    var pace = FetchBackoff(interval: 2, now: 0)
     pace.failed(.tooMany, at: 1, chance: 0.5)
     #expect(pace.next == 11)
     pace.failed(.tooMany, at: 11, chance: 0.5)

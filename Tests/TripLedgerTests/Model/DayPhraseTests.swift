@@ -38,7 +38,7 @@ import Testing
     ])
   func past(_ text: String, _ date: String) throws {
     let phrase = try #require(DayPhrase(text))
-    #expect(phrase.day(today: Self.monday, looking: .upTo(Self.monday)) == Day(date))
+    #expect(phrase.day(today: Self.monday, direction: .upTo(Self.monday)) == Day(date))
   }
 
   @Test(
@@ -50,14 +50,14 @@ import Testing
     ])
   func planned(_ text: String, _ date: String) throws {
     let phrase = try #require(DayPhrase(text))
-    #expect(phrase.day(today: Self.monday, looking: .planned(Self.monday)) == Day(date))
+    #expect(phrase.day(today: Self.monday, direction: .planned(Self.monday)) == Day(date))
   }
 
   @Test("The last weekday is before today, even for a plan")
   func lastWeekday() throws {
     let phrase = try #require(DayPhrase("last monday"))
     for direction in [DayPhrase.Direction.planned(Self.monday), .from(Self.monday), .around(Self.monday)] {
-      #expect(phrase.day(today: Self.monday, looking: direction) == Day("2025-09-01"))
+      #expect(phrase.day(today: Self.monday, direction: direction) == Day("2025-09-01"))
     }
   }
 
@@ -75,8 +75,8 @@ import Testing
   @Test(arguments: [("fri", "2025-09-05", "2025-09-12"), ("09-07", "2025-09-07", "2026-09-07")])
   func fromAndAround(_ text: String, _ near: String, _ next: String) throws {
     let phrase = try #require(DayPhrase(text))
-    #expect(phrase.day(today: Self.monday, looking: .from(Self.monday)) == Day(next))
-    #expect(phrase.day(today: Self.monday, looking: .around(Self.monday)) == Day(near))
+    #expect(phrase.day(today: Self.monday, direction: .from(Self.monday)) == Day(next))
+    #expect(phrase.day(today: Self.monday, direction: .around(Self.monday)) == Day(near))
   }
 
   @Test(
@@ -106,16 +106,16 @@ import Testing
   func inside(_ today: String, _ first: String, _ last: String, _ typed: String, _ meant: String) throws {
     let today = try day(today)
     let direction = DayPhrase.Direction.inside(try day(first)...(try day(last)), today: today)
-    #expect(try #require(DayPhrase(typed)).day(today: today, looking: direction)?.description == meant)
+    #expect(try #require(DayPhrase(typed)).day(today: today, direction: direction)?.description == meant)
   }
 
   @Test("A leap day is found across a century without one")
   func leapDay() throws {
     let phrase = try #require(DayPhrase("02-29"))
     let day = try #require(Day("1903-05-01"))
-    #expect(phrase.day(today: day, looking: .upTo(day)) == Day("1896-02-29"))
+    #expect(phrase.day(today: day, direction: .upTo(day)) == Day("1896-02-29"))
     let before = try #require(Day("1897-05-01"))
-    #expect(phrase.day(today: before, looking: .from(before)) == Day("1904-02-29"))
+    #expect(phrase.day(today: before, direction: .from(before)) == Day("1904-02-29"))
   }
 
   @Test(arguments: [
@@ -143,7 +143,7 @@ import Testing
 
   @Test func beyondTheCalendar() throws {
     let first = try #require(Day("0001-01-01"))
-    #expect(DayPhrase("yesterday")?.day(today: first, looking: .upTo(first)) == nil)
+    #expect(DayPhrase("yesterday")?.day(today: first, direction: .upTo(first)) == nil)
   }
 
   @Test(
@@ -161,7 +161,7 @@ import Testing
   func dayOfMonth(_ text: String, _ first: String, _ last: String, _ today: String, _ date: String) throws {
     let dates = try day(first)...day(last)
     let typed = try TypedDay(text)
-    let found = try typed.day(looking: { .inside(dates, today: $0) }, today: { try day(today) })
+    let found = try typed.day(direction: { .inside(dates, today: $0) }, today: { try day(today) })
     #expect(found == Day(date))
   }
 

@@ -65,7 +65,7 @@ struct PayingCurrenciesTests {
   func typed(_ text: String, _ stored: String) throws {
     let dates = try day("2025-09-01")...(try day("2026-01-31"))
     let paying = try TypedPayingCurrencies(text).currencies { typed in
-      try typed.day(looking: { .inside(dates, today: $0) }, today: { dates.lowerBound })
+      try typed.day(direction: { .inside(dates, today: $0) }, today: { dates.lowerBound })
     }
     #expect(paying.description == stored)
     #expect(try PayingCurrencies(parsing: stored) == paying)

@@ -29,7 +29,7 @@ struct CoinTests {
   @Test("No known coin has the code of a currency") func apart() {
     let codes = CoinTable.codes.description.split(separator: "\n").map(String.init)
     #expect(codes.count > 50 && codes == codes.sorted() && Set(codes).count == codes.count)
-    for code in codes { #expect(CurrencyEntry.find(code) == nil && KnownCoins.find(code) != nil, "\(code)") }
+    for code in codes { #expect(CurrencyEntry.find(code) == nil && CoinCodes.find(code) != nil, "\(code)") }
   }
 
   @Test("Shown by the code alone, unless that is the code of a currency") func names() throws {

@@ -114,7 +114,7 @@ import Testing
       for code in symbol.codes { #expect(try Currency(code).code == code) }
       #expect(symbol.symbol == symbol.symbol.lowercased())
       let capital = symbol.symbol.uppercased()
-      #expect(CurrencyEntry.find(capital) == nil && KnownCoins.find(capital) == nil, "\(capital)")
+      #expect(CurrencyEntry.find(capital) == nil && CoinCodes.find(capital) == nil, "\(capital)")
     }
   }
 

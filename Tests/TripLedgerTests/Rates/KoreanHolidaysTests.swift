@@ -47,7 +47,7 @@ struct KoreanHolidaysTests {
     #expect(try fetcher.missing([dates[0]], at: now) == [dates[0]])
     _ = try fetcher.fetch([dates[0]], at: now)
     #expect(source.asks == ["10-10", "10-06"])
-    #expect(!AskingSchedule.isHoliday(dates[0], of: .frankfurter))
+    #expect(!FetchPolicy.isHoliday(dates[0], of: .frankfurter))
   }
 
   /// The board requests holidays like other days.
@@ -67,7 +67,7 @@ struct KoreanHolidaysTests {
   ])
   func openUntilAskedFor(now: String, later: Bool) throws {
     #expect(
-      try !AskingSchedule.isClosed(
+      try !FetchPolicy.isClosed(
         day("2025-10-06"), now: instant(now), stored: nil, laterIsPublished: later))
   }
 }

@@ -80,10 +80,10 @@ struct RateBoardsTests {
 
   @Test("The missing key is the reason why another source was asked, and failed")
   func missingKey() throws {
-    let error = #expect(throws: StandInFailed.self) {
+    let error = #expect(throws: FallbackSourceError.self) {
       try boards(
         eximbank: .failure(.noKey), frankfurter: .failure(Self.failed), order: [.frankfurter], lacksKey: true)
     }
-    #expect(error == StandInFailed(error: Self.failed))
+    #expect(error == FallbackSourceError(error: Self.failed))
   }
 }

@@ -92,8 +92,8 @@ struct UTCSourceDeskTests {
     let next = try board(store, third, "2025-09-09T12:00:00Z")
     #expect(third.asks == ["09-09", "09-08"])
     #expect(next.previous?.rates.first?.base.description == "1.185")
-    #expect(try AskingSchedule.isComplete(#require(try store.rateDay(.frankfurter, day("2025-09-08")))))
-    #expect(try !AskingSchedule.isComplete(#require(try store.rateDay(.frankfurter, day("2025-09-09")))))
+    #expect(try FetchPolicy.isComplete(#require(try store.rateDay(.frankfurter, day("2025-09-08")))))
+    #expect(try !FetchPolicy.isComplete(#require(try store.rateDay(.frankfurter, day("2025-09-09")))))
   }
 
   @Test func aFailureShowsWhatIsStored() throws {
@@ -115,14 +115,14 @@ struct UTCSourceDeskTests {
     let now = try instant("2025-09-08T12:00:00Z")
     _ = try fetcher.fetch([try day("2025-09-08")], at: now)
     let friday = try #require(try store.rateDay(.frankfurter, day("2025-09-05")))
-    #expect(friday.rates == [dong] && !AskingSchedule.isComplete(friday))
+    #expect(friday.rates == [dong] && !FetchPolicy.isComplete(friday))
     #expect(try fetcher.missing([day("2025-09-05")], at: now) == [day("2025-09-05")])
     let board = try board(store, source, "2025-09-08T12:10:00Z")
     #expect(board.day.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"])
     // The request for the day before returns all of the Friday.
     #expect(source.asks == ["09-08", "09-07"])
     let whole = try #require(try store.rateDay(.frankfurter, day("2025-09-05")))
-    #expect(whole.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"] && AskingSchedule.isComplete(whole))
+    #expect(whole.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"] && FetchPolicy.isComplete(whole))
   }
 
   /// However often it is shown, a day costs at most one call per hour and the few for the days before.

@@ -17,9 +17,9 @@ extension CashDraft {
 
 extension LedgerFixture {
   /// At the usual spread of 1.75%, with yen as the currency of amounts without one.
-  var surroundings: CashSurroundings {
+  var surroundings: CashContext {
     let now = now
-    return CashSurroundings(
+    return CashContext(
       rates: { try $0.rateConverter(now: now) }, estimate: { _ in try CashEstimate() },
       currency: { _, _ in .yen }, trip: { _ in nil })
   }

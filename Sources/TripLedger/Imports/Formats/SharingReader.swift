@@ -50,12 +50,12 @@ struct SharingReader {
   /// Whether a column that nobody described has a person's figures. Apps add columns of other kinds.
   private func isPerson(_ index: Int, _ rows: [TableRow]) -> Bool {
     if case .signedShares(_, let other) = columns, names[index] == other { return false }
-    var isThere = false
+    var exists = false
     for row in rows {
       let text = row[index] ?? ""
-      if NumberText(text) != nil { isThere = true } else if !NumberText.isNone(text) { return false }
+      if NumberText(text) != nil { exists = true } else if !NumberText.isNone(text) { return false }
     }
-    guard isThere, case .shares(_, let payer, let receivers) = columns else { return isThere }
+    guard exists, case .shares(_, let payer, let receivers) = columns else { return exists }
     return rows.contains { row in
       cell(row, payer) == names[index] || list(row, receivers, ",").contains(names[index])
     }

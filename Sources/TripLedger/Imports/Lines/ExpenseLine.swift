@@ -83,7 +83,7 @@ package struct ExpenseLine: Sendable {
       }
     case "claim":
       try Self.object(key, &reader) { key, reader in
-        claim.isThere = true
+        claim.exists = true
         try takeClaim(key, &reader)
       }
     default:
@@ -93,7 +93,7 @@ package struct ExpenseLine: Sendable {
   }
 
   private struct ClaimValues {
-    var isThere = false
+    var exists = false
     var payer: String?
     var number: Int?
     var sent: Day?
@@ -152,7 +152,7 @@ package struct ExpenseLine: Sendable {
         plain: draft.isRefund ? String(chargedAmount.dropFirst()) : chargedAmount,
         currency: try Currency(chargedCurrency))
     }
-    if claim.isThere {
+    if claim.exists {
       guard let payer = claim.payer else { throw Self.missing("payer") }
       draft.claim = Claim(payer: payer, number: claim.number, sent: claim.sent, paid: claim.paid)
       guard draft.claim != nil else { throw JSONError(.badValue(key: "claim", value: payer), at: 0) }

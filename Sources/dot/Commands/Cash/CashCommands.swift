@@ -200,8 +200,8 @@ enum CashCommands {
 
 extension Context {
   /// What the journals of wallets need that is not in the ledger.
-  func cashSurroundings() -> CashSurroundings {
-    CashSurroundings(
+  func cashSurroundings() -> CashContext {
+    CashContext(
       rates: { try rateConverter(in: $0) }, estimate: { try settings.cashEstimate($0) },
       currency: { snapshot, day in try defaultTrip(in: snapshot)?.payingCurrency(on: day) },
       trip: { try defaultTrip(in: $0) })

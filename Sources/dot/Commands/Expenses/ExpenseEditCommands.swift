@@ -47,7 +47,8 @@ enum ExpenseEditCommands {
   }
 
   /// The figures before an edit after which a refund may count by another date than that of its expense.
-  private static func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> MovedFigures? {
+  private static func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> FigureComparison?
+  {
     let draft = edits[0].draft
     guard
       draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
@@ -55,7 +56,7 @@ enum ExpenseEditCommands {
     let areRefunds = try context.ledger.read { snapshot in
       try edits.contains { try snapshot.expense(named: $0.name).expense.amount.minorUnits < 0 }
     }
-    return areRefunds ? try MovedFigures(context) : nil
+    return areRefunds ? try FigureComparison(context) : nil
   }
 
   static let tag = CommandSpec(
@@ -245,7 +246,7 @@ enum ExpenseEditCommands {
         preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
         command: "expense delete")
     }
-    let before = refunds.isEmpty ? nil : try MovedFigures(context)
+    let before = refunds.isEmpty ? nil : try FigureComparison(context)
     let moved = try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun) { after in
       try before?.count(in: after, context)
     }

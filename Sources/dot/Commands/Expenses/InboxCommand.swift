@@ -46,7 +46,7 @@ enum InboxCommand {
 
   /// Reads the folder, before the ledger is locked.
   private static func read(_ folder: String, limit: Int?, _ context: Context) throws -> InboxFolder {
-    let known = try context.ledger.read { try KnownPhotos($0) }
+    let known = try context.ledger.read { try PhotoIndex($0) }
     var bar = context.progressBar
     defer { bar.remove() }
     return try InboxFolder(

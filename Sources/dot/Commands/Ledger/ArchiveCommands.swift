@@ -21,7 +21,7 @@ enum ArchiveCommands {
     let file = try context.file(
       path, for: "export zip",
       // Its list of checksums names just what is in it.
-      mark: FileMark { (try? ArchivedLedger($0)) != nil })
+      mark: FileSignature { (try? ArchivedLedger($0)) != nil })
     // A damaged backup would only be noticed when it is needed.
     let report = try context.ledger.check()
     guard report.problems.isEmpty else {

@@ -110,7 +110,7 @@ enum ConfigCommands {
 
   /// How many figures another routing moves.
   private static func movedFigures(by routing: RateRouting, _ context: Context) throws -> Int {
-    let figures = try MovedFigures(context)
+    let figures = try FigureComparison(context)
     return try context.ledger.read { try figures.count(in: $0, context, routing: routing) }
   }
 

@@ -14,7 +14,7 @@ final class DailyRates: WatchedRates {
   private let wanted: [Currency]
   private let answered: AnsweredSource
   private var call: (day: Day, call: BackgroundCall<Result<SourceAnswer, RateError>>)?
-  private var pace: AskingPace
+  private var pace: FetchBackoff
   private var isFailing = false
   private var hasAsked = false
 
@@ -29,7 +29,7 @@ final class DailyRates: WatchedRates {
   init(_ source: RateSourceName, _ wanted: [Currency], _ context: Context, seconds: Double) throws {
     (self.source, self.wanted, self.context) = (source, wanted, context)
     answered = AnsweredSource(try context.source(source))
-    pace = AskingPace(interval: Self.rereading, longest: Self.longestWait, now: seconds)
+    pace = FetchBackoff(interval: Self.rereading, longest: Self.longestWait, now: seconds)
     next = seconds
     quotes = try context.ledger.read { snapshot in
       let trip =

@@ -117,7 +117,7 @@ enum RateCommands {
       currency: try Currency(typed: typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
     manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
-    let before = try MovedFigures(context)
+    let before = try FigureComparison(context)
     let isFirst = try isFirst(manual, context)
     return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
       let moved = try before.count(in: after, context)
@@ -163,7 +163,7 @@ enum RateCommands {
     ],
     writes: true
   ) { invocation, context in
-    let before = try MovedFigures(context)
+    let before = try FigureComparison(context)
     let day = try context.day(.date, of: invocation)
     return try context.ledger.unsetRate(
       of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun
@@ -221,7 +221,7 @@ enum RateCommands {
     guard let day = try context.day(.date, of: invocation) else {
       throw UsageError.missingOption(name: "--date", command: "rates accept")
     }
-    let before = try MovedFigures(context)
+    let before = try FigureComparison(context)
     return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun) {
       rates, after in
       let moved = try before.count(in: after, context)

@@ -39,8 +39,8 @@ enum RatesFetchCommand {
         json: [JSONMember("missing", .array(missing[0].1.map { JSON($0) }))],
         text: missing.map { context.words.wouldAsk($0.0, $0.1) })
     }
-    let figures = again ? try MovedFigures(context) : nil
-    var fetched: [(source: AskedSource, summary: FetchSummary)] = []
+    let figures = again ? try FigureComparison(context) : nil
+    var fetched: [(source: FetchTarget, summary: FetchSummary)] = []
     var failure: RateError?
     // Whether a source of currencies failed, and whether an exchange did: neither says anything about the other.
     var broken: Set<Bool> = []
@@ -67,7 +67,7 @@ enum RatesFetchCommand {
   }
 
   private static func fetch(
-    _ dates: [Day], from source: AskedSource, at desk: RateDesk, again: Bool, passingHolidays: Bool,
+    _ dates: [Day], from source: FetchTarget, at desk: RateDesk, again: Bool, passingHolidays: Bool,
     _ context: Context
   ) throws -> FetchSummary {
     var bar = ProgressBar(
@@ -83,7 +83,7 @@ enum RatesFetchCommand {
   }
 
   private static func outcome(
-    _ fetched: [(source: AskedSource, summary: FetchSummary)], moved: Int?, _ context: Context
+    _ fetched: [(source: FetchTarget, summary: FetchSummary)], moved: Int?, _ context: Context
   ) throws -> Outcome {
     let lines = context.words.fetched(fetched)
     let json = fetched.map { source, summary -> [JSONMember] in
@@ -111,21 +111,21 @@ enum RatesFetchCommand {
   }
 
   /// The named source; else those that serve the currencies of the trip, or the first source.
-  private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [AskedSource] {
+  private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [FetchTarget] {
     if let source = invocation[.source] {
-      let sources = AskedSource.all(source, coins: source.isForCoins ? try coins(invocation, context) : [])
+      let sources = FetchTarget.all(source, coins: source.isForCoins ? try coins(invocation, context) : [])
       guard !sources.isEmpty else { throw UsageError.noCoins(source: source) }
       return sources
     }
     let routing = try context.rateDesk().routing
-    let main = AskedSource(routing.order.first ?? .frankfurter)
+    let main = FetchTarget(routing.order.first ?? .frankfurter)
     guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       // A source's own base currency has a price, too.
       let paid = try snapshot.currencies(of: trip)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
-      let serving = AskedSource.leading(paid + pivots, routing)
+      let serving = FetchTarget.leading(paid + pivots, routing)
       return [main] + serving.filter { $0 != main }
     }
   }

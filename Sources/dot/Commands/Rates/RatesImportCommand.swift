@@ -25,7 +25,7 @@ enum RatesImportCommand {
     let new = days.filter { !stored.contains($0.date) }
     var moved: Int?
     if !invocation.isDryRun {
-      let figures = try MovedFigures(context)
+      let figures = try FigureComparison(context)
       var bar = ProgressBar(
         streams: context.streams, environment: context.environment,
         quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)

@@ -48,7 +48,7 @@ enum RatesTodayCommand {
       for source in RateSourceName.askableForCurrencies { store.readNewest(source, snapshot) }
       return (try context.firstCurrencies(in: snapshot), snapshot.homeCurrency)
     }
-    if let source, AskedSource.all(source, coins: first).isEmpty { throw UsageError.noCoins(source: source) }
+    if let source, FetchTarget.all(source, coins: first).isEmpty { throw UsageError.noCoins(source: source) }
     return try RateBoards(source, first: first, home: home, at: context.rateDesk(store))
   }
 

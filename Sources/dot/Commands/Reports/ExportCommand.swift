@@ -63,7 +63,7 @@ struct ExportCommand {
   ///
   /// With `--json` and no file, `json` is printed in place of the lines.
   func outcome(
-    _ lines: Lines, lineEnd: String = "\n", count: Int, mark: FileMark, json: [JSONMember]
+    _ lines: Lines, lineEnd: String = "\n", count: Int, mark: FileSignature, json: [JSONMember]
   ) throws -> Outcome {
     guard let path = invocation[.output], path != "-" else {
       // Swift reads CR and LF together as one character.

@@ -41,7 +41,7 @@ enum ExportJournalCommands {
         let titles = try export.trips(in: snapshot).map(\.title.printable)
         var lines = journal.lines(dialect(titles.joined(separator: ", ")))
         if !lines.isEmpty { lines.append("") }
-        lines.append(Colophon.line(for: lines.map { $0 + "\n" }.joined(), .journal))
+        lines.append(TextSignature.line(for: lines.map { $0 + "\n" }.joined(), .journal))
         var outcome = try export.outcome(
           Lines(lines, \.self), count: entries.count, mark: .colophon,
           json: [

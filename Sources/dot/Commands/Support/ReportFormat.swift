@@ -63,7 +63,7 @@ enum ReportFormat: String, CaseIterable {
   }
 
   /// What a file of an earlier report in this format has in common with the new one.
-  func mark(of rendered: RenderedReport) -> FileMark {
+  func mark(of rendered: RenderedReport) -> FileSignature {
     switch self {
     // The title of the same trip, with its dates and the currency.
     case .text: .firstLine([rendered.firstLine + "\n"])

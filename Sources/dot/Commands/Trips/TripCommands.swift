@@ -44,8 +44,8 @@ enum TripCommands {
     var draft = try draft(invocation, context)
     draft.title = invocation.arguments.first
     let today = { context.clock.now(in: draft.zone).day }
-    draft.start = try invocation[.start]?.day(looking: { .planned($0) }, today: today)
-    draft.end = try invocation[.end]?.day(looking: { .from(draft.start ?? $0) }, today: today)
+    draft.start = try invocation[.start]?.day(direction: { .planned($0) }, today: today)
+    draft.end = try invocation[.end]?.day(direction: { .from(draft.start ?? $0) }, today: today)
     try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
     let created = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
       try creation(of: trip, in: after, invocation, context)
@@ -75,7 +75,7 @@ enum TripCommands {
   ) { invocation, context in
     let original = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
     let today = { context.today(original) }
-    let start = try invocation[.start]?.day(looking: { .planned($0) }, today: today) ?? today()
+    let start = try invocation[.start]?.day(direction: { .planned($0) }, today: today) ?? today()
     let end = original.length.map { start + ($0 - 1) }
     try context.confirmLength(from: start, to: end ?? today(), invocation)
     let copied = try context.ledger.copyTrip(
@@ -180,7 +180,7 @@ enum TripCommands {
     // A corrected date is near the trip's present dates, whether past or to come.
     let trip = { try context.ledger.read { try context.trip(named: invocation.arguments.first, in: $0) } }
     func day(_ typed: TypedDay?) throws -> Day? {
-      try typed?.day(looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
+      try typed?.day(direction: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
     }
     draft.start = try day(invocation[.start])
     draft.end = try day(invocation[.end])

@@ -73,9 +73,9 @@ extension Words {
       say(
         "it is a conflict copy that a syncing program left beside \(quoted(original)); its contents are not counted",
         "동기화 프로그램이 \(quoted(original)) 옆에 남긴 충돌 사본이어서 내용을 집계하지 않습니다")
-    case .newerHome(let needed, let known):
+    case .newerLedger(let needed, let known):
       explanation(of: LedgerFolderError.newerToRead(needed: needed, known: known)).message
-    case .readOnlyHome(let needed, let known):
+    case .readOnlyLedger(let needed, let known):
       explanation(of: LedgerFolderError.newerToWrite(needed: needed, known: known)).message
     case .unsealed:
       say("it has no seal; it may have been edited by hand", "봉인이 없습니다. 직접 고친 파일일 수 있습니다")
@@ -116,7 +116,7 @@ extension Words {
     if finding.repair != nil, !finding.isNote { return [fixes] }
     switch finding.kind {
     case .damage(.brokenSeal): return [acceptance(of: finding.file), restoreFile]
-    case .damage(.newer), .newerHome, .readOnlyHome:
+    case .damage(.newer), .newerLedger, .readOnlyLedger:
       return [say("install the newest dot", "최신 dot을 설치하십시오")]
     case .damage(.missing), .missingOldPhoto: return [restoreFile]
     case .damage(let problem) where problem.unknownCurrency != nil:

@@ -244,7 +244,7 @@ extension Words {
   }
 }
 
-extension StandInFailed: ExplainedError {
+extension FallbackSourceError: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     let (asked, explanation) = (words.publisher(error.source), words.explanation(of: error))
     return Explanation(

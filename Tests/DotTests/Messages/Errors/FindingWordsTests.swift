@@ -30,13 +30,13 @@ struct FindingWordsTests {
     { _ in .notAFile(.folder) }, { _ in .notAFile(.pipe) }, { _ in .notAFile(.socket) },
     { _ in .notAFile(.device) }, { _ in .notAFolder(.file) }, { _ in .notAFolder(.symbolicLink) },
     { .unreadable(FileError(.open, $0, code: EACCES)) }, { _ in .strayDocument },
-    { .conflictCopy(original: $0) }, { _ in .newerHome(needed: 2, known: 1) },
+    { .conflictCopy(original: $0) }, { _ in .newerLedger(needed: 2, known: 1) },
     { _ in .unsealed }, { _ in .unfinishedChange }, { _ in .unknownFile }, { _ in .folderAmongTemporaries },
     { _ in .budgetsAboveBudget(sum: .zero(.won), budget: .zero(.euro)) },
     { _ in .budgetsAboveBudget(sum: nil, budget: .zero(.euro)) },
     { .shortWallet(name: $0, short: .zero(.yen)) }, { .sameName(name: $0, ids: [$0, "k3f9"]) },
     { .severalTravellers(names: [$0, "Tae"]) },
-    { _ in .readOnlyHome(needed: 2, known: 1) }, { .unusedRate(pair: $0) },
+    { _ in .readOnlyLedger(needed: 2, known: 1) }, { .unusedRate(pair: $0) },
     { .damage(.notJSON(JSONError(.unknownCurrency(key: $0, code: "XYZ"), at: 0))) },
   ]
 

@@ -1,7 +1,7 @@
 import TripLedger
 
 /// The converted figures before a change of rates, to count afterwards how many it changed.
-struct MovedFigures {
+struct FigureComparison {
   private let before: ConvertedFigures
 
   init(_ context: Context) throws {

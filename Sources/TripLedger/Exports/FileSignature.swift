@@ -2,15 +2,15 @@
 ///
 /// A mark is in the file itself. It is narrow on purpose: a needless question costs less than another program's
 /// file.
-package struct FileMark: Sendable {
+package struct FileSignature: Sendable {
   /// Whether the file at a path, which is no link, has it. A file that can't be read has none.
   package let isOn: @Sendable (String) -> Bool
 
   package init(_ isOn: @escaping @Sendable (String) -> Bool) { self.isOn = isOn }
 
   /// The first line is one of these, with its line end and perhaps after a byte order mark.
-  package static func firstLine(_ lines: [String]) -> FileMark {
-    FileMark { path in
+  package static func firstLine(_ lines: [String]) -> FileSignature {
+    FileSignature { path in
       guard var head = head(of: path) else { return false }
       if head.starts(with: [0xEF, 0xBB, 0xBF]) { head.removeFirst(3) }
       return lines.contains { head.starts(with: $0.utf8) }
@@ -18,13 +18,13 @@ package struct FileMark: Sendable {
   }
 
   /// The file begins with these bytes.
-  package static func start(_ bytes: [UInt8]) -> FileMark {
-    FileMark { path in head(of: path)?.starts(with: bytes) ?? false }
+  package static func start(_ bytes: [UInt8]) -> FileSignature {
+    FileSignature { path in head(of: path)?.starts(with: bytes) ?? false }
   }
 
   /// All of these texts are near the beginning.
-  package static func texts(_ texts: [String]) -> FileMark {
-    FileMark { path in
+  package static func texts(_ texts: [String]) -> FileSignature {
+    FileSignature { path in
       guard let head = head(of: path) else { return false }
       let text = String(decoding: head, as: UTF8.self)
       return texts.allSatisfy(text.contains)
@@ -32,24 +32,24 @@ package struct FileMark: Sendable {
   }
 
   /// A JSON object whose first keys are one of these lists, in this order.
-  package static func object(_ keys: [[String]]) -> FileMark {
-    FileMark { path in
+  package static func object(_ keys: [[String]]) -> FileSignature {
+    FileSignature { path in
       guard let bytes = whole(path), let found = try? JSONReader.keys(of: bytes) else { return false }
       return keys.contains { found.starts(with: $0) }
     }
   }
 
   /// An object on each line, every one with these keys first.
-  package static func lines(_ keys: [String]) -> FileMark {
-    FileMark { path in
+  package static func lines(_ keys: [String]) -> FileSignature {
+    FileSignature { path in
       guard let lines = whole(path)?.split(separator: 0x0A) else { return false }
       return !lines.isEmpty
         && lines.allSatisfy { (try? JSONReader.keys(of: Array($0)))?.starts(with: keys) ?? false }
     }
   }
 
-  /// The last line is that of `Colophon`, and nothing before it has been changed.
-  package static let colophon = FileMark { path in whole(path).map(Colophon.isUnchanged) ?? false }
+  /// The last line is that of `TextSignature`, and nothing before it has been changed.
+  package static let colophon = FileSignature { path in whole(path).map(TextSignature.isUnchanged) ?? false }
 
   /// More than the parts of a head that never vary.
   private static let headSize = 1 << 15
@@ -83,7 +83,7 @@ extension JSONReader {
 /// The last line of a text in which people may go on writing: a comment with a checksum of what is above it.
 ///
 /// Once somebody has changed the text, it is no longer recognised, and so not replaced without a question.
-package enum Colophon {
+package enum TextSignature {
   /// What a format begins and ends a comment with.
   package struct Comment: Sendable {
     let open: String

@@ -7,7 +7,7 @@ import TripLedger
 
 /// Every change of rates reports how many expenses have a different converted amount afterwards.
 @Suite("Moved figures")
-struct MovedFiguresTests {
+struct FigureComparisonTests {
   /// Two expenses in yen, for which only Frankfurter has rates so far, and one in won.
   private func cli() throws -> CLIHarness {
     let cli = try CLIHarness()

@@ -1,5 +1,5 @@
 /// A source to ask: an exchange for one of its coins, any other for everything that it publishes.
-package struct AskedSource: Hashable, Sendable {
+package struct FetchTarget: Hashable, Sendable {
   package let name: RateSourceName
   package let coin: Currency?
 
@@ -8,19 +8,19 @@ package struct AskedSource: Hashable, Sendable {
   private init(coin: Currency) { (name, self.coin) = (.upbit, coin) }
 
   /// What to ask for a source: an exchange for each of the coins.
-  package static func all(_ name: RateSourceName, coins: [Currency]) -> [AskedSource] {
-    guard name.isForCoins else { return [AskedSource(name)] }
+  package static func all(_ name: RateSourceName, coins: [Currency]) -> [FetchTarget] {
+    guard name.isForCoins else { return [FetchTarget(name)] }
     return coins.reduce(into: []) { sources, coin in
-      let source = AskedSource(coin: coin)
+      let source = FetchTarget(coin: coin)
       if coin.isCoin, !sources.contains(source) { sources.append(source) }
     }
   }
 
   /// What leads for the currencies, each once.
-  package static func leading(_ currencies: [Currency], _ routing: RateRouting) -> [AskedSource] {
+  package static func leading(_ currencies: [Currency], _ routing: RateRouting) -> [FetchTarget] {
     currencies.compactMap { currency in
       currency.isCoin
-        ? AskedSource(coin: currency) : routing.leadingSource(of: currency).map(AskedSource.init)
+        ? FetchTarget(coin: currency) : routing.leadingSource(of: currency).map(FetchTarget.init)
     }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

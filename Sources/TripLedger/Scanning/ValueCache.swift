@@ -1,5 +1,5 @@
 /// The values of texts, so that one that comes again is only compared: for members with few values.
-struct KnownValues<Value> {
+struct ValueCache<Value> {
   private var known: [(text: [UInt8], value: Value)] = []
 
   init() {}

@@ -1,5 +1,5 @@
 /// Decides when the rates of a date may be requested, by the calendar of their source.
-package enum AskingSchedule {
+package enum FetchPolicy {
   package enum Decision: Hashable, Sendable {
     /// Published and stored; nothing to request now, or ever again once the date has passed.
     case stored

@@ -2,7 +2,7 @@
 ///
 /// After a failure it waits 1, 2, 4 … seconds up to the longest, each a fifth more or less by chance, so that many
 /// programs don't return at once; after a minute of answers the next failure begins with one second again.
-package struct AskingPace: Sendable {
+package struct FetchBackoff: Sendable {
   package enum Failure: Hashable, Sendable {
     /// No answer, or none that can be read.
     case broken

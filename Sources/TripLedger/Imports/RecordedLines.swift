@@ -3,7 +3,7 @@
 /// The source of an expense has a hash of the line without its date, and then the date; `~` marks the date of a file without
 /// any other. Of equal lines in one file each counts, as in `RowKeys`. A line without a date is known on any date, because the
 /// date of its file changes when lines are added.
-struct TakenLines {
+struct RecordedLines {
   /// How many lines with a hash have been taken, by date.
   private var taken: [String: [Taken: Int]] = [:]
   private var texts: Set<String>

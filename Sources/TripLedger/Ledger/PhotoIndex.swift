@@ -1,5 +1,5 @@
 /// The photos in a ledger, to tell whether a file is one of them.
-package struct KnownPhotos: Sendable {
+package struct PhotoIndex: Sendable {
   /// The hashes, by the sizes of the files, so that few other files have to be read.
   private let hashes: [Int: Set<String>]
 

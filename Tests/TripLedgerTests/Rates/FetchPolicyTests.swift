@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-struct AskingScheduleTests {
+struct FetchPolicyTests {
   enum Expected: Sendable {
     case stored, closed, weekend, mayAsk, notAgainToday, future
     case notBefore(String)
@@ -15,9 +15,9 @@ struct AskingScheduleTests {
     let stored = try asked.map { asked in
       published ? try RateFixtures.published(date) : try RateFixtures.empty(date, asked: asked)
     }
-    let decision = AskingSchedule.decide(
+    let decision = FetchPolicy.decide(
       try day(date), now: try instant(now), stored: stored, laterIsPublished: later)
-    let wanted: AskingSchedule.Decision =
+    let wanted: FetchPolicy.Decision =
       switch expected {
       case .stored: .stored
       case .closed: .closed
