@@ -88,7 +88,7 @@ struct CashOperationsTests {
     #expect(late.moved == 0)
     try spend("20000", "2025-09-06")
     try fixture.cash(.sell, "26700", "2025-09-06") { $0.price = .total("246500", option: "for") }
-    let moved = try fixture.edit(late.entry) { $0.date = Day("2025-09-02") }
+    let moved = try fixture.edit(late.entry) { $0.date = try TypedDay("2025-09-02") }
     #expect(moved.moved == 3)
     #expect(try fixture.ledger.deleteCash(named: try spendNothing().id.text, fixture.surroundings).moved == 0)
   }
@@ -157,10 +157,10 @@ struct CashOperationsTests {
     let sold = try fixture.cash(.sell, "800", "2025-09-05") { $0.price = .total("7000", option: "for") }.entry
     let changes: [() throws -> Void] = [
       { _ = try fixture.ledger.deleteCash(named: bought.id.text, fixture.surroundings) },
-      { try fixture.edit(bought) { $0.date = Day("2025-09-06") } },
+      { try fixture.edit(bought) { $0.date = try TypedDay("2025-09-06") } },
       { try fixture.edit(bought) { $0.amount = "799" } },
       { try fixture.edit(sold) { $0.amount = "1001" } },
-      { try fixture.edit(sold) { $0.date = Day("2025-09-01") } },
+      { try fixture.edit(sold) { $0.date = try TypedDay("2025-09-01") } },
       { try fixture.cash(.count, "799", "2025-09-04") },
       { try fixture.cash(.sell, "201", "2025-09-03") { $0.price = .total("1", option: "for") } },
     ]
