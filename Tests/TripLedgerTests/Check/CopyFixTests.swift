@@ -323,7 +323,7 @@ struct CopyFixTests {
     devices.there.now = devices.there.now + 10
     try devices.there.edit(expense) { $0.date = Day("2025-09-08") }
     devices.here.now = devices.here.now + 100
-    try devices.here.edit(neighbour) { $0.amount = try TypedAmount("300") }
+    try devices.here.edit(neighbour) { $0.amount = "300" }
     try devices.here.ledger.deleteExpense(expense.id)
     for winner in [devices.here, devices.there] {
       let met = try devices.sync(winner: winner)

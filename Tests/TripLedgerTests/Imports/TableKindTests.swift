@@ -75,7 +75,7 @@ struct TableKind: Sendable, CustomStringConvertible {
       "Transfers to others, where they are wanted",
       "거래 일시,적요,거래 유형,거래 금액,거래 후 잔액\n2025.09.12 16:41:33,마트,체크카드결제,\"-7,040\",\"90,000\"\n"
         + "2025.09.14 09:00:00,환전,외화 환전,\"-40,000\",\"50,000\"\n2025.09.14 19:00:00,친구,출금,\"-5,000\",\"45,000\"\n",
-      ["2025-09-12 16:41:33 7040 KRW 마트", "2025-09-14 19:00:00 5000 KRW 친구"], ignored: ["3 transfer"],
+      ["2025-09-12 16:41:33 7040 KRW 마트", "2025-09-14 19:00 5000 KRW 친구"], ignored: ["3 transfer"],
       takesTransfers: true),
     TableKind(
       "A statement in German, with what is pending",

@@ -32,7 +32,7 @@ struct TypedWordsTests {
     let spring = try fixture.trip("Spring") { ($0.start, $0.end) = (Day("2025-03-01"), Day("2025-03-09")) }
     let autumn = try fixture.trip("Autumn") { ($0.start, $0.end) = (Day("2025-09-01"), Day("2025-09-09")) }
     for (trip, date) in [(spring, "2025-03-04"), (autumn, "2025-09-04")] {
-      let typed = try words("4")
+      let typed = try words("4일")
       #expect(try fixture.spend("100", on: trip) { $0.words = typed }.date.description == date)
     }
   }

@@ -165,7 +165,7 @@ extension TableReader {
   mutating func lacksCurrency(in rows: some Sequence<TableRow>) -> Bool {
     guard header.columns[.amount] ?? header.columns[.out] ?? header.columns[.in] != nil else { return false }
     for row in rows {
-      guard let number = figure(of: row) else { continue }
+      guard isWhole(row), let number = figure(of: row) else { continue }
       do throws(CurrencyProblem) { _ = try currency(of: row, number) } catch {
         if case .missing = error { return true }
         if header.columns[.currency] == nil { return true }

@@ -228,10 +228,14 @@ struct TableReader {
     }
   }
 
+  func isWhole(_ row: TableRow) -> Bool {
+    format.isRagged || row.cells.count == width
+      || row.cells.count > width && row.cells[width...].allSatisfy(\.isEmpty)
+  }
+
   /// A row that was cut off, or that an unquoted delimiter divided, must not be read as another.
   private func checkWidth(_ row: TableRow) throws(BadCell) {
-    guard !format.isRagged, row.cells.count != width else { return }
-    if row.cells.count > width, row.cells[width...].allSatisfy(\.isEmpty) { return }
+    if isWhole(row) { return }
     throw BadCell(
       line: row.line, column: nil, value: nil, flaw: .cells(found: row.cells.count, expected: width))
   }

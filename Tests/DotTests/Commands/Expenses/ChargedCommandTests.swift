@@ -142,7 +142,7 @@ struct ChargedCommandTests {
     #expect(cleared?["charged"] == .null && cleared?["markup"] == nil)
     #expect(try cli.json("report")["markup"] == [])
     #expect(!cli.text("report").contains("Charged by card"))
-    #expect(cli.words(of: "expense edit --help").joined(separator: " ").contains("rate, charged, tags"))
+    #expect(cli.words(of: "expense edit --help").joined(separator: " ").contains("rate, charged, spread"))
   }
 
   @Test("The charge for an old amount is dropped and reported, unless a new one is given")
