@@ -200,7 +200,8 @@ struct ImportSample: Sendable, CustomStringConvertible {
     ImportSample(
       file: "mt940.sta", format: "mt940",
       expenses: [
-        "2025-02-28 - 1.00 EUR account", "2025-09-05 - 12.50 EUR account", "2025-09-08 - 110.00 USD account charged 104.60 EUR",
+        "2025-02-28 - 1.00 EUR account", "2025-09-05 - 12.50 EUR account",
+        "2025-09-08 - 110.00 USD account charged 104.60 EUR",
         "2025-09-08 - -5.00 EUR account",
       ], ignored: ["8 income", "15 transfer"]),
     // 20,000 of the 30,000 yen of the 13th went to the card.

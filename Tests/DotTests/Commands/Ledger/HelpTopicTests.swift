@@ -21,7 +21,7 @@ struct HelpTopicTests {
       for (language, title) in [("en", topic.title.english), ("ko", topic.title.korean)] {
         let text = cli.text("help \(topic.name) --lang \(language)")
         #expect(text.hasPrefix(title + "\n\n"), "\(text)")
-        #expect(cli.text("help --lang \(language)").contains("  \(topic.name) "))
+        #expect(cli.text("help --all --lang \(language)").contains("  \(topic.name) "))
         let narrow = cli("help \(topic.name) --lang \(language)", isTTY: true, columns: 50)
         for line in narrow.out.split(separator: "\n") { #expect(String(line).displayWidth <= 50, "\(line)") }
       }
