@@ -19,41 +19,42 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   private var form: StoredForm {
     switch self {
     case .date: .required("date") { "\($0.date)" }
-    case .time: .text("time", \.time)
-    case .zone: .text("zone", \.zone)
+    case .time: .text("time") { $1(&$0.time) }
+    case .zone: .text("zone") { $1(&$0.zone) }
     case .amount: .required("amount") { $0.amount.plain }
     case .currency: .required("currency") { "\($0.amount.currency)" }
     case .category: .required("category") { $0.category }
-    case .memo: .text("memo", \.memo)
-    case .place: .text("place", \.place)
+    case .memo: .text("memo") { $1(&$0.memo) }
+    case .place: .text("place") { $1(&$0.place) }
     case .pay:
-      .value("pay", \.pay, read: { members, _ in try Payment(reading: &members) }) { pay, list in
+      .value("pay", { $1(&$0.pay) }, read: { members, _ in try Payment(reading: &members) }) { pay, list in
         list.add("pay", pay.kind.rawValue)
         if pay.name != nil { list.add("method", pay.text) }
       }
-    case .source: .text("source", \.source)
-    case .tags: .list("tags", \.tags) { $0 }
-    case .photos: .list("photos", \.photos, ImageName.init(path:))
+    case .source: .text("source") { $1(&$0.source) }
+    case .tags: .list("tags", { $0 }) { $1(&$0.tags) }
+    case .photos: .list("photos", ImageName.init(path:)) { $1(&$0.photos) }
     case .rate:
-      .object("rate", \.rate, read: { members, _ in try GivenRate(reading: members) }, json: \.json)
+      .object("rate", { $1(&$0.rate) }, read: { members, _ in try GivenRate(reading: members) }, json: \.json)
     case .charged:
       .object(
-        "charged", \.charged, read: { members, expense in try Amount(charged: members, for: expense.amount) },
+        "charged", { $1(&$0.charged) },
+        read: { members, expense in try Amount(charged: members, for: expense.amount) },
         json: { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
-    case .offPace: .flag("offPace", \.isOffPace)
-    case .spread: .text("spread", \.spread)
+    case .offPace: .flag("offPace") { $1(&$0.isOffPace) }
+    case .spread: .text("spread") { $1(&$0.spread) }
     case .claim:
-      .object("claim", \.claim, read: { members, _ in try Claim(reading: members) }, json: \.json)
+      .object("claim", { $1(&$0.claim) }, read: { members, _ in try Claim(reading: members) }, json: \.json)
     case .position:
-      .value("position", \.position, read: { members, _ in try members.position() }) { $1.add($0) }
-    case .receipt: .text("receipt", \.receipt)
+      .value("position", { $1(&$0.position) }, read: { members, _ in try members.position() }) { $1.add($0) }
+    case .receipt: .text("receipt") { $1(&$0.receipt) }
     case .sharing:
       .value(
-        "by", \.sharing,
+        "by", { $1(&$0.sharing) },
         read: { members, expense in try Sharing(reading: &members, currency: expense.amount.currency) },
         write: { $0.add(to: &$1) })
-    case .refundOf: .text("refundOf", \.refundOf)
-    case .receiptNumber: .text("receiptNumber", \.receiptNumber)
+    case .refundOf: .text("refundOf") { $1(&$0.refundOf) }
+    case .receiptNumber: .text("receiptNumber") { $1(&$0.receiptNumber) }
     }
   }
 
@@ -109,13 +110,15 @@ extension Spread: TextValue {
 
 /// How a document has a field of an expense.
 struct StoredForm: Sendable {
-  typealias Path<Value> = WritableKeyPath<TripDetailInfo, Value> & Sendable
-
   let key: String
   let read: @Sendable (inout Members, inout TripDetailInfo) throws -> Void
-  let write: @Sendable (TripDetailInfo, inout MemberList) -> Void
+  /// Adds it to a list. The expense is as before afterwards.
+  let write: @Sendable (inout TripDetailInfo, inout MemberList) -> Void
   let clear: @Sendable (inout TripDetailInfo) -> Void
   var text: (@Sendable (TripDetailInfo) -> String?)?
+
+  /// Lends a member of the expense. A key path would be built by the runtime each time the program starts.
+  typealias Member<Value> = @Sendable (inout TripDetailInfo, (inout Value) -> Void) -> Void
 
   /// What every expense has, which is read before the rest.
   static func required(_ key: String, _ text: @escaping @Sendable (TripDetailInfo) -> String) -> Self {
@@ -123,50 +126,64 @@ struct StoredForm: Sendable {
       key: key, read: { _, _ in }, write: { $1.add(key, text($0)) }, clear: { _ in }, text: text)
   }
 
-  static func text<Value: TextValue>(_ key: String, _ path: Path<Value?>) -> Self {
+  static func text<Value: TextValue>(_ key: String, _ member: @escaping Member<Value?>) -> Self {
     var form = value(
-      key, path, read: { members, _ in try members.value(key) { try Value($0) } },
+      key, member, read: { members, _ in try members.value(key) { try Value($0) } },
       write: { $1.add(key, $0) })
-    form.text = { $0[keyPath: path]?.description }
+    form.text = { expense in
+      var (expense, text) = (expense, String?.none)
+      member(&expense) { text = $0?.description }
+      return text
+    }
     return form
   }
 
-  static func flag(_ key: String, _ path: Path<Bool>) -> Self {
+  static func flag(_ key: String, _ member: @escaping Member<Bool>) -> Self {
     Self(
-      key: key, read: { members, expense in expense[keyPath: path] = try members.flag(key) },
-      write: { if $0[keyPath: path] { $1.add(key, json: true) } }, clear: { $0[keyPath: path] = false })
+      key: key,
+      read: { members, expense in
+        let flag = try members.flag(key)
+        member(&expense) { $0 = flag }
+      },
+      write: { expense, list in member(&expense) { if $0 { list.add(key, json: true) } } },
+      clear: { member(&$0) { $0 = false } })
   }
 
   static func list<Value: CustomStringConvertible & Sendable>(
-    _ key: String, _ path: Path<[Value]>, _ parse: @escaping @Sendable (String) -> Value?
+    _ key: String, _ parse: @escaping @Sendable (String) -> Value?, _ member: @escaping Member<[Value]>
   ) -> Self {
     Self(
-      key: key, read: { members, expense in expense[keyPath: path] = try members.list(key, parse) },
-      write: { $1.add(key, list: $0[keyPath: path]) }, clear: { $0[keyPath: path] = [] })
+      key: key,
+      read: { members, expense in
+        let values = try members.list(key, parse)
+        member(&expense) { $0 = values }
+      },
+      write: { expense, list in member(&expense) { list.add(key, list: $0) } },
+      clear: { member(&$0) { $0 = [] } })
   }
 
   static func object<Value>(
-    _ key: String, _ path: Path<Value?>,
+    _ key: String, _ member: @escaping Member<Value?>,
     read: @escaping @Sendable (Members, TripDetailInfo) throws -> Value,
     json: @escaping @Sendable (Value) -> JSON
   ) -> Self {
     value(
-      key, path, read: { members, expense in try members.object(key).map { try read($0, expense) } },
+      key, member, read: { members, expense in try members.object(key).map { try read($0, expense) } },
       write: { $1.add(key, json: json($0)) })
   }
 
   /// What has members of its own.
   static func value<Value>(
-    _ key: String, _ path: Path<Value?>,
+    _ key: String, _ member: @escaping Member<Value?>,
     read: @escaping @Sendable (inout Members, TripDetailInfo) throws -> Value?,
     write: @escaping @Sendable (Value, inout MemberList) -> Void
   ) -> Self {
     Self(
       key: key,
       read: { members, expense in
-        if let value = try read(&members, expense) { expense[keyPath: path] = value }
+        if let value = try read(&members, expense) { member(&expense) { $0 = value } }
       },
-      write: { expense, list in if let value = expense[keyPath: path] { write(value, &list) } },
-      clear: { $0[keyPath: path] = nil })
+      write: { expense, list in member(&expense) { if let value = $0 { write(value, &list) } } },
+      clear: { member(&$0) { $0 = nil } })
   }
 }

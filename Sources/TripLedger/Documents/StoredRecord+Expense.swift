@@ -18,9 +18,9 @@ extension TripDetailInfo: StoredRecord {
   }
 
   package var json: JSON {
-    var list = MemberList()
+    var (expense, list) = (self, MemberList())
     list.add("id", id)
-    for form in ExpenseField.forms { form.write(self, &list) }
+    for form in ExpenseField.forms { form.write(&expense, &list) }
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)

@@ -68,17 +68,19 @@ extension ExpenseField {
   /// What a draft says of the field as it will be stored; `nil` for what takes more than the draft's own value.
   private var typedForm: TypedForm? {
     switch self {
-    case .time: .text(\.time, in: \.time)
-    case .zone: .text(\.zone, in: \.zone)
-    case .memo: .text(\.memo, in: \.memo) { try Text.memo($0) }
-    case .pay: .value(\.pay, in: \.pay)
-    case .source: .text(\.source, in: \.source)
-    case .offPace: .flag(\.isOffPace, in: \.isOffPace)
-    case .spread: .text(\.spread, in: \.spread)
-    case .receipt: .text(\.receipt, in: \.receipt)
-    case .refundOf: .text(\.refundOf, in: \.refundOf)
+    case .time: .text({ $1(&$0.time) }, in: { $1(&$0.time) })
+    case .zone: .text({ $1(&$0.zone) }, in: { $1(&$0.zone) })
+    case .memo: .text({ $1(&$0.memo) }, in: { $1(&$0.memo) }) { try Text.memo($0) }
+    case .pay: .value({ $1(&$0.pay) }, in: { $1(&$0.pay) })
+    case .source: .text({ $1(&$0.source) }, in: { $1(&$0.source) })
+    case .offPace: .flag({ $1(&$0.isOffPace) }, in: { $1(&$0.isOffPace) })
+    case .spread: .text({ $1(&$0.spread) }, in: { $1(&$0.spread) })
+    case .receipt: .text({ $1(&$0.receipt) }, in: { $1(&$0.receipt) })
+    case .refundOf: .text({ $1(&$0.refundOf) }, in: { $1(&$0.refundOf) })
     case .receiptNumber:
-      .text(\.receiptNumber, in: \.receiptNumber) { try Text.name($0, field: "receipt-number") }
+      .text({ $1(&$0.receiptNumber) }, in: { $1(&$0.receiptNumber) }) {
+        try Text.name($0, field: "receipt-number")
+      }
     case .date, .amount, .currency, .category, .place, .tags, .photos, .rate, .charged, .claim, .position,
       .sharing:
       nil
@@ -94,46 +96,67 @@ extension ExpenseField {
 extension ExpenseDraft {
   /// Takes the value of an expense, where the draft has none of its own.
   package mutating func fill(_ field: ExpenseField, from expense: TripDetailInfo) {
-    field.typed?.fill(expense, &self)
+    var expense = expense
+    field.typed?.fill(&expense, &self)
   }
 }
 
 /// How a draft has a field of an expense.
 struct TypedForm: Sendable {
-  typealias Path<Value> = WritableKeyPath<ExpenseDraft, Value> & Sendable
+  /// Lends a member of the draft.
+  typealias Member<Value> = @Sendable (inout ExpenseDraft, (inout Value) -> Void) -> Void
 
-  /// Gives the expense the draft's value, if there is one.
-  let apply: @Sendable (ExpenseDraft, inout TripDetailInfo) throws -> Void
-  let fill: @Sendable (TripDetailInfo, inout ExpenseDraft) -> Void
+  /// Gives the expense the draft's value, if there is one. The draft is as before afterwards.
+  let apply: @Sendable (inout ExpenseDraft, inout TripDetailInfo) throws -> Void
+  /// Takes the expense's value, if the draft has none. The expense is as before afterwards.
+  let fill: @Sendable (inout TripDetailInfo, inout ExpenseDraft) -> Void
   /// Takes the text of a line; whether it is a value.
   var take: (@Sendable (String, inout ExpenseDraft) throws -> Bool)?
 
   /// `stored` makes what was typed what is stored.
   static func value<Value>(
-    _ path: StoredForm.Path<Value?>, in draft: Path<Value?>,
+    _ member: @escaping StoredForm.Member<Value?>, in typed: @escaping Member<Value?>,
     stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
   ) -> Self {
     Self(
-      apply: { if let value = $0[keyPath: draft] { $1[keyPath: path] = try stored(value) } },
-      fill: { if $1[keyPath: draft] == nil { $1[keyPath: draft] = $0[keyPath: path] } })
+      apply: { draft, expense in
+        var value: Value?
+        typed(&draft) { value = $0 }
+        guard let value else { return }
+        let kept = try stored(value)
+        member(&expense) { $0 = kept }
+      },
+      fill: { expense, draft in
+        typed(&draft) { value in
+          if value == nil { member(&expense) { value = $0 } }
+        }
+      })
   }
 
   static func text<Value: TextValue>(
-    _ path: StoredForm.Path<Value?>, in draft: Path<Value?>,
+    _ member: @escaping StoredForm.Member<Value?>, in typed: @escaping Member<Value?>,
     stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
   ) -> Self {
-    var form = value(path, in: draft, stored: stored)
-    form.take = { text, typed in
+    var form = value(member, in: typed, stored: stored)
+    form.take = { text, draft in
       guard let value = try Value(text) else { return false }
-      typed[keyPath: draft] = value
+      typed(&draft) { $0 = value }
       return true
     }
     return form
   }
 
-  static func flag(_ path: StoredForm.Path<Bool>, in draft: Path<Bool?>) -> Self {
+  static func flag(_ member: @escaping StoredForm.Member<Bool>, in typed: @escaping Member<Bool?>) -> Self {
     Self(
-      apply: { if let value = $0[keyPath: draft] { $1[keyPath: path] = value } },
-      fill: { if $1[keyPath: draft] == nil, $0[keyPath: path] { $1[keyPath: draft] = true } })
+      apply: { draft, expense in
+        typed(&draft) { flag in
+          if let flag { member(&expense) { $0 = flag } }
+        }
+      },
+      fill: { expense, draft in
+        typed(&draft) { flag in
+          if flag == nil { member(&expense) { if $0 { flag = true } } }
+        }
+      })
   }
 }

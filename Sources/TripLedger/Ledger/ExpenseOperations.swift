@@ -260,7 +260,8 @@ extension TripDetailInfo {
       field.stored.clear(&self)
     }
     if draft.clears(.place) { position = nil }
-    for field in ExpenseField.allCases { try field.typed?.apply(draft, &self) }
+    var typed = draft
+    for field in ExpenseField.allCases { try field.typed?.apply(&typed, &self) }
     if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
     tags.removeTags(draft.removedTags)
     tags.addTags(try draft.tags.map { try Text.name($0, field: "tag") })
