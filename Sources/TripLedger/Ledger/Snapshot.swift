@@ -391,15 +391,3 @@ package final class Snapshot {
     try records(.payments(trip), as: SettlementPayment.self).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
   }
 }
-
-extension [Day] {
-  /// The same days, none of them twice, in order: ticked off on a calendar, which takes less time than to compare them.
-  fileprivate var ascending: [Day] {
-    guard let first = self.min(), let last = self.max(), last - first < 16 * count else {
-      return Set(self).sorted()
-    }
-    var exists = [Bool](repeating: false, count: last - first + 1)
-    for day in self { exists[day - first] = true }
-    return exists.indices.filter { exists[$0] }.map { first + $0 }
-  }
-}

@@ -366,29 +366,6 @@ extension Position {
   }
 }
 
-extension ReadRows {
-  /// Money that came from a payee in the amount of an earlier payment to the same is a refund, and no income.
-  fileprivate mutating func takeRefunds() {
-    struct Payment: Hashable {
-      let amount: Amount
-      let payee: String
-    }
-    guard rows.contains(where: { $0.kind == .ignored(.income) }) else { return }
-    var open: [Payment: Int] = [:]
-    for index in rows.indices.sorted(by: { (rows[$0].date, $0) < (rows[$1].date, $1) }) {
-      guard let payee = rows[index].payee else { continue }
-      if rows[index].kind == .spending {
-        open[Payment(amount: rows[index].amount, payee: payee), default: 0] += 1
-      } else if rows[index].kind == .ignored(.income) {
-        let paid = Payment(amount: rows[index].amount.negated, payee: payee)
-        guard let count = open[paid], count > 0 else { continue }
-        open[paid] = count - 1
-        rows[index].kind = .refund
-      }
-    }
-  }
-}
-
 extension Sequence<Day> {
   /// Whether the first is before the last; `nil` if they are the same, or there are none.
   fileprivate var isRising: Bool? {

@@ -32,7 +32,7 @@ extension ErrorRow {
       ErrorRow(hints: ["--map date=1,amount=3"]) {
         ImportError.unclear(path: $0, .columns("date=1,amount=3"))
       },
-      ErrorRow(hints: ["--date-order dmy --map 'currency=CODE'"]) {
+      ErrorRow(hints: ["--date-order dmy --map currency=CODE"]) {
         ImportError.unclear(path: $0, .dateOrder(example: "05/09/2025"), and: [.currency])
       },
       ErrorRow(hints: ["--map currency=CODE"]) { ImportError.unclear(path: $0, .currency) },

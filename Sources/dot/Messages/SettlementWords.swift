@@ -1,0 +1,140 @@
+import TripLedger
+
+/// Sentences about settling up.
+extension Words {
+  var settlementHeading: String { say("Settling up", "정산") }
+  var personHeading: String { groupHeading(.person) }
+  var shareHeading: String { say("Share", "몫") }
+  /// What somebody paid to others, less what they received.
+  var settledHeading: String { say("Payments", "송금") }
+  /// What somebody gets back, or owes below zero.
+  var personBalanceHeading: String { say("Balance", "잔액") }
+  var transferHeading: String { say("To be paid", "보낼 돈") }
+
+  /// What the table of balances is of.
+  func settlementNote(_ currency: Currency) -> String {
+    say(
+      "Shared expenses of the whole trip, in \(currency)", "여행 전체에서 나눈 지출, 금액 단위 \(currency)")
+  }
+
+  /// Beside what the rows of a currency come to at one rate.
+  func together(_ currency: Currency) -> String {
+    say("\(currency) together, at the rate given", "\(currency) 합계를 지정한 환율로")
+  }
+
+  var atChosenRates: String { say("At the rates given:", "지정한 환율로:") }
+  var atDailyRates: String { say("At the rates of the days paid:", "낸 날의 환율로:") }
+  var nothingShared: String { say("No shared expenses yet", "나눈 지출이 아직 없습니다") }
+  var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
+
+  func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
+    say("Everybody is even in \(currency.shortName)", "\(currency.shortName)로 주고받을 돈이 없습니다")
+      + (provisional ? mayChange : ".")
+  }
+
+  /// Where nothing is left to pay, so that no figure has the mark of provisional rates.
+  private var mayChange: String {
+    let why = commandLine("dot settle --explain")
+    return say(
+      " for now: the rates of some expenses are provisional (\(why)).",
+      ". 다만 잠정 환율로 환산한 지출이 있어 바뀔 수 있습니다 (\(why)).")
+  }
+
+  /// Dates are those on which no rate leads from the currency to the one of the other balances, in order.
+  func settledApart(_ currency: Currency, in target: Currency, dates: [Day]) -> String {
+    let (name, target, count) = (currency.shortName, target.shortName, dates.count - 1)
+    let first = dates.first.map { "\($0)" } ?? ""
+    let plural = count == 1 ? "" : "s"
+    let others = count > 0 ? say(" and \(count) other date\(plural)", " 외 \(count)일") : ""
+    return say(
+      "No rate from \(name) to \(target) is known for \(first)\(others): what was paid in it then is settled by itself.",
+      "\(first)\(others)에는 환율(\(name) → \(target))이 없어, 그때 낸 돈은 따로 정산합니다.")
+  }
+
+  func perhapsNotFewest(_ count: Int) -> String {
+    say(
+      "There may be a way with fewer than \(count) payments.", "송금 \(count)번보다 적은 방법이 있을 수도 있습니다.")
+  }
+
+  /// What a balance means.
+  func balanceNote(_ amount: Amount) -> String {
+    switch amount.minorUnits.signum() {
+    case 1: say("gets back", "받을 돈")
+    case -1: say("owes", "보낼 돈")
+    default: say("even", "정산 끝")
+    }
+  }
+
+  /// The payments that would settle a trip; of many, how many there are.
+  func unsettled(_ transfers: [String]) -> String {
+    let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)
+    return say(
+      "Not settled yet: " + (shown ?? "\(count) payments"), "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
+  }
+
+  func fromTo(_ from: String, _ to: String) -> String {
+    "\(from.printable) \(isASCII ? "->" : "→") \(to.printable)"
+  }
+
+  func paid(_ entry: PaymentEntry) -> String {
+    let payment = entry.payment
+    let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
+    return say(
+      "Recorded: \(names) \(money(payment.amount)) \(payment.date)",
+      "기록했습니다: \(names) \(money(payment.amount)) \(payment.date)")
+  }
+
+  /// What a payment without a currency was taken for, on a date on which the trip is paid in another.
+  func otherCurrencySent(_ entry: PaymentEntry) -> [String] {
+    let (currency, amount) = (entry.payment.amount.currency, entry.payment.amount.plain)
+    let other = entry.trip.payingCurrency(on: entry.payment.date)
+    guard other != currency else { return [] }
+    let typed = commandLine(amount.prefix { $0 != "." } + other.code)
+    return [
+      say(
+        "Taken as \(currency), the trip's currency. Type \(typed) for \(other); to take this one back: `dot undo`",
+        "여행 통화인 \(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이번 것을 없애려면 `dot undo`를 쓰십시오"
+      )
+    ]
+  }
+
+  /// What there is still to pay between two people.
+  func open(_ transfers: [Transfer], isProvisional: Bool, _ people: [Person]) -> String {
+    guard !transfers.isEmpty else {
+      return say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
+        + (isProvisional ? mayChange : "")
+    }
+    let open = list(
+      transfers.map { transfer in
+        "\(fromTo(name(of: transfer.from, in: people), name(of: transfer.to, in: people))) "
+          + money(transfer.amount, provisional: isProvisional)
+      })
+    return say("Still to pay between them: \(open)", "두 사람 사이에 더 보낼 돈: \(open)")
+  }
+
+  /// A warning that a payment may have been recorded twice.
+  func samePayment(_ id: String, on date: Day) -> String {
+    say(
+      "the same payment was already recorded for \(date) (\(id)); `dot undo` takes this one back",
+      "\(date) 날짜로 같은 송금이 이미 기록되어 있습니다(\(id)). 이번 것을 없애려면 `dot undo`를 쓰십시오")
+  }
+
+  func deletedPayment(_ entry: PaymentEntry) -> String {
+    let payment = entry.payment
+    let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
+    return say(
+      "Deleted: \(names) \(money(payment.amount)) \(payment.date)",
+      "지웠습니다: \(names) \(money(payment.amount)) \(payment.date)")
+  }
+
+  /// An expense or payment behind a balance.
+  func what(_ origin: TripBalances.Entry.Origin, _ people: [Person]) -> String {
+    switch origin {
+    case .expense(let expense):
+      (expense.memo?.printable ?? category(expense.category)) + " " + money(expense.amount)
+    case .payment(let payment):
+      fromTo(name(of: payment.from, in: people), name(of: payment.to, in: people)) + " "
+        + money(payment.amount)
+    }
+  }
+}
