@@ -17,7 +17,7 @@ struct HelpText {
 
   /// The everyday commands, and the names of the others, in at most 40 lines.
   private func overview() -> [String] {
-    let everyday = table.commands.filter { HelpGroups.everyday.contains($0.name) }
+    let everyday = HelpGroups.everyday.compactMap { table.command($0.split(separator: " ").map(String.init)) }
     return title() + [""] + heading(Help.everyday) + listing(everyday.map { ($0.name, words($0.summary)) })
       + [""] + heading(Help.commandNames)
       + listing(HelpGroups.all.map { (words($0.title), $0.words.joined(separator: ", ")) })
