@@ -66,6 +66,16 @@ struct WorkbookReaderTests {
     }
   }
 
+  @Test(
+    "A row whose number no sheet has comes behind the row before it", arguments: [Int.max, 1_048_577, 0, -1])
+  func numbers(_ number: Int) throws {
+    let rows =
+      #"<row r="4"><c><v>1</v></c></row><row r="\#(number)"><c><v>2</v></c></row><row><c><v>3</v></c></row>"#
+    let formats = WorkbookCellFormats([], countsFrom1904: false)
+    let sheet = try WorkbookSheet(Array(rows.utf8), texts: [], formats, ofFile: "b.xlsx")
+    #expect(sheet.rows.map(\.line) == [4, 5, 6])
+  }
+
   @Test("A sheet that names its last cell only is refused")
   func last() throws {
     let rows = (1...1000).map { "<row r=\"\($0)\"><c r=\"XFD\($0)\"><v>1</v></c></row>" }.joined()

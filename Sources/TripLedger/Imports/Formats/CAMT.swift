@@ -34,7 +34,7 @@ extension DocumentFormat {
       }
     }
     entry?.addCutOff(to: &result)
-    result.markAnsweringRefunds()
+    result.markRefunds()
     return result
   }
 }

@@ -76,27 +76,6 @@ extension ReadRows {
     }
     rows.append(row)
   }
-
-  /// Money that came in is a refund if it answers an expense before it: from the same payee, and as much.
-  mutating func markAnsweringRefunds() {
-    struct Payment: Hashable {
-      let payee: String
-      let amount: Amount
-    }
-    var open: [Payment: Int] = [:]
-    for index in rows.indices.sorted(by: { (rows[$0].date, $0) < (rows[$1].date, $1) }) {
-      let row = rows[index]
-      guard let payee = row.payee else { continue }
-      if row.kind == .spending {
-        open[Payment(payee: payee, amount: row.amount), default: 0] += 1
-      } else if row.kind == .ignored(.income) {
-        let answered = Payment(payee: payee, amount: row.amount.negated)
-        guard let count = open[answered], count > 0 else { continue }
-        open[answered] = count - 1
-        rows[index].kind = .refund
-      }
-    }
-  }
 }
 
 /// What statements of cards call the payment of their bills.

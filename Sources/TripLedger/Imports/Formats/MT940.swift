@@ -78,7 +78,7 @@ private struct MT940Statement {
     if let open {
       result.bad.append(BadCell(line: open, column: ":62F:", value: nil, flaw: .cells(found: 0, expected: 1)))
     }
-    result.markAnsweringRefunds()
+    result.markRefunds()
     return result
   }
 }

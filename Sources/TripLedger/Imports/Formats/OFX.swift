@@ -57,7 +57,7 @@ private struct OFXStatement {
       }
     }
     if let (line, values) = transaction { Self.addCutOff(values, line, to: &result) }
-    result.markAnsweringRefunds()
+    result.markRefunds()
     return result
   }
 

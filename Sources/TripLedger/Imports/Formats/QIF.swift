@@ -129,7 +129,7 @@ private struct QIFRecords {
     if let open {
       result.bad.append(BadCell(line: open, column: nil, value: nil, flaw: .cells(found: 0, expected: 1)))
     }
-    result.markAnsweringRefunds()
+    result.markRefunds()
     return result
   }
 

@@ -91,8 +91,8 @@ extension ReadRows {
 }
 
 extension ReadRows {
-  /// Money that came from a payee in the amount of an earlier payment to the same is a refund, and no income.
-  mutating func takeRefunds() {
+  /// Takes income that answers an expense before it, from the same payee and as much, for a refund.
+  mutating func markRefunds() {
     struct Payment: Hashable {
       let amount: Amount
       let payee: String

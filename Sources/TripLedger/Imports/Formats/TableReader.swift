@@ -79,7 +79,7 @@ struct TableReader {
     for (row, date) in dated {
       do throws(BadCell) { try take(row, date, settled) } catch { result.bad.append(error) }
     }
-    if format.isGeneral { result.takeRefunds() }
+    if format.isGeneral { result.markRefunds() }
     return result
   }
 

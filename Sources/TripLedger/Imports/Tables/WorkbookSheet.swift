@@ -12,6 +12,8 @@ struct WorkbookSheet {
   /// A sheet may name its last cell only, and have any number of columns and rows before it.
   private static let cellLimit = 4_000_000
   private static let columnLimit = 16_384
+  /// The numbers that a row can have (ECMA-376).
+  private static let lines = 1...1_048_576
 
   /// - Throws: `FileError`, if it has too many cells.
   init(_ bytes: [UInt8], texts: [String], _ formats: WorkbookCellFormats, ofFile path: String) throws {
@@ -35,7 +37,8 @@ struct WorkbookSheet {
     while let token = markup.next() {
       switch token {
       case .open("row", let attributes):
-        row = TableRow(line: attributes["r"].flatMap { Int($0) } ?? (rows.last?.line ?? 0) + 1, cells: [])
+        let line = attributes["r"].flatMap { Int($0) }.flatMap { Self.lines.contains($0) ? $0 : nil }
+        row = TableRow(line: line ?? (rows.last?.line ?? 0) + 1, cells: [])
       case .open("c", let attributes):
         cell = Cell(
           column: attributes["r"].flatMap(Self.column) ?? row?.cells.count ?? 0, kind: attributes["t"] ?? "n",
