@@ -116,7 +116,8 @@ extension [Person] {
   package func named(_ name: String) throws(PeopleError) -> Person {
     if let whole = first(where: { $0.id.text == name }) { return whole }
     let wanted = FoldedText(name)
-    var found = filter { $0.name == name || self.name(of: $0.id) == name }
+    // What is shown of several with one name begins with it; to work it out takes looking at everybody.
+    var found = filter { $0.name == name || name.hasPrefix($0.name) && self.name(of: $0.id) == name }
     if found.isEmpty, !wanted.isEmpty { found = filter { FoldedText($0.name) == wanted } }
     if found.isEmpty, Person.meansTraveller(name) { found = me.map { [$0] } ?? [] }
     if found.isEmpty, name.count >= 4 { found = filter { $0.id.text.hasPrefix(name.lowercased()) } }
