@@ -87,6 +87,13 @@ struct RowPeopleTests {
     #expect(try fixture.ledger.importRows(plan, dryRun: true).newTrips.isEmpty)
   }
 
+  @Test("A row of zeros for everybody was deleted in the app, and is listed as ignored")
+  func zeros() throws {
+    let deleted = "2025-09-06,Lunch,Food,3000,JPY,0,0"
+    let read = try read(Self.splitwise("Mina,Jun", deleted, Self.dinner)).files[0].read
+    #expect(read.bad.isEmpty && read.rows.map(\.kind) == [.ignored(.void), .spending])
+  }
+
   @Test("Balances that the rows don't add up to are named")
   func balances() throws {
     let total = "2025-09-30,Total balance, , ,JPY,2500,-2500"
@@ -118,7 +125,8 @@ struct RowPeopleTests {
         "Who paid,Amount,Currency,For whom,Split amounts,Purpose,Category,Date & time,Type\n"
           + "Mina,3000,JPY,Mina;Jun,3000,x,,2025-09-06 12:00:00,expense", .shares
       ),
-      (splitwise("Mina,Jun", "2025-09-06,Dinner,Food,3000,JPY,0,0", dinner), .noPayer),
+      // Both owe.
+      (splitwise("Mina,Jun", "2025-09-06,Dinner,Food,3000,JPY,-1000,-2000", dinner), .noPayer),
       // More is lent than was paid.
       (splitwise("Mina,Jun", "2025-09-06,Dinner,Food,3000,JPY,4000,-4000"), .shares),
     ])
