@@ -13,7 +13,7 @@ extension FuzzTarget {
         UsageError.self, ModelError.self, MoneyError.self, TemplateError.self,
         by: { try parser.parse(words) })
     else { return }
-    guard case .run(let invocation) = request else { return }
+    guard case .run(_, let invocation) = request else { return }
     let command = invocation.command
     try require(table.command(command.path)?.path == command.path, "no such command: \(command.path)")
     let required = command.arguments.filter { $0.isRequired && !$0.isAsked }.count

@@ -16,7 +16,7 @@ struct ArgumentParser {
 
   /// What the line asks for.
   enum Request {
-    case run(Invocation)
+    case run(any Command, Invocation)
     /// Help for a command, or for a group of commands that shares these first words.
     case help([String])
     case version
@@ -47,10 +47,11 @@ struct ArgumentParser {
       throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
-    return .run(
-      Invocation(
-        table: table, command: command, hiddenName: hiddenName, arguments: words,
-        values: try readValues(of: command)))
+    let invocation = Invocation(
+      table: table, command: command, hiddenName: hiddenName, arguments: words,
+      given: Set(texts.keys), values: try readValues(of: command))
+    var reader = ArgumentReader(texts: texts)
+    return .run(try command.read(&reader), invocation)
   }
 
   /// Puts a command in the place of its hidden name, which is returned.

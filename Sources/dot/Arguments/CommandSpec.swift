@@ -1,14 +1,25 @@
 // Layer Arguments: the table of commands and options.
 //
-// A `CommandSpec` says what a command is called, takes and does. `ArgumentParser` reads a command line by the
-// `CommandTable` into an `Invocation`, in which `invocation[.date]` is a value parsed by its `Option`. Help
-// (`HelpText`), suggestions, completions and the manual come from the same specs.
+// A `CommandSpec` says what a command is called, takes and does. Its options are the properties of a `Command`,
+// whose `init` both declares and reads them: run once without a command line, it lists them for help
+// (`HelpText`), suggestions, completions and the manual; run by `ArgumentParser`, it reads what was typed.
 //
 // An option of several commands is added in `Options.swift`, one of a single command beside it; what
 // completions offer is a `ValueKind`. The commands themselves are not here: `CommandTable.standard` is in
 // `Commands/`.
 
 import TripLedger
+
+/// What a command line asks for: the options of a command as properties, read by its `init`, and what it does.
+protocol Command: Sendable {
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome
+}
+
+private struct CommandWithoutOptions: Command {
+  let body: @Sendable (Invocation, Context) throws -> Outcome
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome { try body(invocation, context) }
+}
 
 /// A command as users see it: parsing, help, suggestions, completions and the manual all come from this.
 struct CommandSpec: Sendable {
@@ -24,10 +35,41 @@ struct CommandSpec: Sendable {
   let writes: Bool
   /// Whether it runs beside settings that can't be read, and tells of them itself.
   let listsSettings: Bool
-  let run: @Sendable (Invocation, Context) throws -> Outcome
+  /// Reads the options of a command line.
+  let read: @Sendable (inout ArgumentReader) throws -> any Command
 
+  /// A command whose options `read` declares.
   init(
-    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
+    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
+    notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
+    listsSettings: Bool = false, read: @escaping @Sendable (inout ArgumentReader) throws -> any Command
+  ) {
+    self.path = path
+    self.summary = summary
+    self.arguments = arguments
+    options = ArgumentReader.options(declaredBy: read)
+    self.examples = examples
+    makeNotes = notes
+    self.writes = writes
+    self.listsSettings = listsSettings
+    self.read = read
+  }
+
+  /// A command without options of its own.
+  init(
+    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
+    notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
+    listsSettings: Bool = false, run: @escaping @Sendable (Invocation, Context) throws -> Outcome
+  ) {
+    self.init(
+      path: path, summary: summary, arguments: arguments, examples: examples, notes: notes(), writes: writes,
+      listsSettings: listsSettings
+    ) { (_: inout ArgumentReader) in CommandWithoutOptions(body: run) }
+  }
+
+  /// TRANSITION: a command whose options are read by subscripts.
+  init(
+    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], options: [OptionSpec],
     examples: [Example] = [], notes: @autoclosure @escaping @Sendable () -> Phrase? = nil,
     writes: Bool = false, listsSettings: Bool = false,
     run: @escaping @Sendable (Invocation, Context) throws -> Outcome
@@ -40,7 +82,7 @@ struct CommandSpec: Sendable {
     makeNotes = notes
     self.writes = writes
     self.listsSettings = listsSettings
-    self.run = run
+    read = { _ in CommandWithoutOptions(body: run) }
   }
 
   /// What the lines above can't say, shown at the end of the help.

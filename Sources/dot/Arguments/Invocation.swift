@@ -8,17 +8,20 @@ struct Invocation: Sendable {
   /// The name that was typed for the command, if it is not its own.
   let hiddenName: String?
   let arguments: [String]
+  /// The names of the options given, without their dashes.
+  let given: Set<String>
   /// What was read of each option given, in order; a flag has one value.
   private var values: [String: [any Sendable]]
 
   init(
     table: CommandTable, command: CommandSpec, hiddenName: String? = nil, arguments: [String],
-    values: [String: [any Sendable]] = [:]
+    given: Set<String> = [], values: [String: [any Sendable]] = [:]
   ) {
     self.table = table
     self.command = command
     self.hiddenName = hiddenName
     self.arguments = arguments
+    self.given = given
     self.values = values
   }
 
@@ -52,5 +55,5 @@ struct Invocation: Sendable {
     try TypedAmount(arguments[index...].joined(separator: " "))
   }
 
-  var isDryRun: Bool { self[.dryRun] }
+  var isDryRun: Bool { given.contains(Flag.dryRun.name) }
 }

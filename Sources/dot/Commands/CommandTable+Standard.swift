@@ -27,7 +27,7 @@ extension CommandTable {
       TagCommands.list, ClaimCommands.list, ClaimCommands.sent, ClaimCommands.paid,
       CashCommands.buy, CashCommands.sell, CashCommands.withdraw, CashCommands.move, CashCommands.count,
       CashListCommands.log, CashListCommands.holdings, CashEditCommands.edit, CashEditCommands.delete,
-      WalletCommands.add, WalletCommands.list, WalletCommands.rename,
+      WalletCommands.Add.spec, WalletCommands.list, WalletCommands.rename,
       PeopleCommands.add, PeopleCommands.list, PeopleCommands.rename, PeopleCommands.edit,
       PeopleCommands.archive,
       PeopleCommands.me,

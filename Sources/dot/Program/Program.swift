@@ -52,12 +52,14 @@ struct Program {
       try show(
         Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
       return .done
-    case .run(let invocation):
-      return try run(invocation, globals)
+    case .run(let command, let invocation):
+      return try run(command, invocation, globals)
     }
   }
 
-  private func run(_ invocation: Invocation, _ globals: GlobalOptions) throws -> ExitStatus {
+  private func run(
+    _ command: any Command, _ invocation: Invocation, _ globals: GlobalOptions
+  ) throws -> ExitStatus {
     var words = words(globals, settings: nil)
     do {
       let folders = try Folders(ledger: globals.home, environment: environment)
@@ -77,7 +79,7 @@ struct Program {
       if let name = invocation.hiddenName {
         context.mention(words.realName(of: name, command: invocation.command.name))
       }
-      var outcome = try invocation.command.run(invocation, context)
+      var outcome = try command.run(invocation, context)
       outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {
         guard invocation.command.writes, !invocation.isDryRun, !outcome.changedNothing, error != .readerGone

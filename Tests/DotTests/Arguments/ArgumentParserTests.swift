@@ -69,7 +69,7 @@ struct ArgumentParserTests {
   @Test(arguments: ParsedRow.all)
   func reads(_ row: ParsedRow) throws {
     let (request, parser) = try parse(row.line)
-    guard case .run(let invocation) = request else {
+    guard case .run(_, let invocation) = request else {
       Issue.record("\(row.line) runs nothing")
       return
     }

@@ -40,7 +40,7 @@ struct HelpTextTests {
       }
       #expect(words.first == "dot")
       var parser = ArgumentParser(table: .standard)
-      guard case .run(let invocation) = try parser.parse(Array(words.dropFirst())) else {
+      guard case .run(_, let invocation) = try parser.parse(Array(words.dropFirst())) else {
         Issue.record("\(example.line) runs nothing")
         continue
       }

@@ -7,7 +7,7 @@ import Testing
 struct OptionTests {
   private func parse(_ line: String) throws -> Invocation {
     var parser = ArgumentParser(table: .standard)
-    guard case .run(let invocation) = try parser.parse(CLIHarness.words(line)) else {
+    guard case .run(_, let invocation) = try parser.parse(CLIHarness.words(line)) else {
       throw UsageError.unknownCommand(name: line, suggestions: [])
     }
     return invocation

@@ -2,27 +2,34 @@ import TripLedger
 
 /// `dot wallet add|list|rename`
 enum WalletCommands {
-  static let add = CommandSpec(
-    path: ["wallet", "add"],
-    summary: Phrase("Add a wallet beside cash", "지갑 만들기"),
-    arguments: [ArgumentSpec(name: "NAME")],
-    options: [OptionSpec(Self.kind, Help.walletKind)],
-    examples: [
-      Example("dot wallet add 트래블월렛 --kind prepaid", Phrase("a card that is charged", "충전해서 쓰는 카드"))
-    ],
-    writes: true
-  ) { invocation, context in
-    try context.ledger.addWallet(
-      named: invocation.arguments[0], invocation[Self.kind] ?? .prepaid, dryRun: invocation.isDryRun
-    ) { wallet, _ in
-      let words = context.words
-      return Outcome(
-        json: [JSONMember("wallet", json(wallet))],
-        text: [words.confirmation(words.added(wallet), isDryRun: invocation.isDryRun)], isConfirmation: true)
+  struct Add: Command {
+    static let spec = CommandSpec(
+      path: ["wallet", "add"],
+      summary: Phrase("Add a wallet beside cash", "지갑 만들기"),
+      arguments: [ArgumentSpec(name: "NAME")],
+      examples: [
+        Example("dot wallet add 트래블월렛 --kind prepaid", Phrase("a card that is charged", "충전해서 쓰는 카드"))
+      ],
+      writes: true, read: Self.init)
+
+    private let kind: Wallet.Kind?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      kind = try reader.option(Option("kind"), Help.walletKind)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.addWallet(
+        named: invocation.arguments[0], kind ?? .prepaid, dryRun: invocation.isDryRun
+      ) { wallet, _ in
+        let words = context.words
+        return Outcome(
+          json: [JSONMember("wallet", json(wallet))],
+          text: [words.confirmation(words.added(wallet), isDryRun: invocation.isDryRun)], isConfirmation: true
+        )
+      }
     }
   }
-
-  private static let kind = Option<Wallet.Kind>("kind")
 
   static let list = CommandSpec(
     path: ["wallet", "list"],
