@@ -1,6 +1,24 @@
 import TripLedger
 
-/// Writes a report as a page for browsers, with the options for pages.
+/// The options for reports that are pages.
+struct PageOptions {
+  let photos: PhotoAlbum.Mode?
+  fileprivate let maxSize: ByteSize?
+  let hasReceipts: Bool
+
+  init(_ reader: inout ArgumentReader) throws {
+    photos = try reader.option(Option("photos"), Help.pagePhotos)
+    maxSize = try reader.option(.maxSize, Help.pageMaxSize)
+    hasReceipts = reader.flag(.receipts, Help.receipts)
+  }
+
+  /// The first of those that were given.
+  var given: String? {
+    photos != nil ? "--photos" : maxSize != nil ? "--max-size" : hasReceipts ? "--receipts" : nil
+  }
+}
+
+/// Writes a report as a page for browsers.
 struct PageRenderer: ReportRenderer {
   let photos: PhotoAlbum.Mode
   let hasReceipts: Bool
@@ -13,27 +31,24 @@ struct PageRenderer: ReportRenderer {
   let path: String?
   let context: Context
 
-  static let options = [
-    OptionSpec(.pagePhotos, Help.pagePhotos),
-    OptionSpec(.maxSize, Help.pageMaxSize), OptionSpec(.receipts, Help.receipts),
-  ]
-
   /// 20 MB: what most mail takes once it is encoded.
   private static let usualLimit = 20_000_000
 
-  init(_ invocation: Invocation, to path: String?, _ context: Context) throws {
+  init(
+    _ options: PageOptions, isSummary: Bool, isForCompanion: Bool, to path: String?, _ context: Context
+  ) throws {
     (self.path, self.context) = (path, context)
-    let mode = invocation[.pagePhotos] ?? .embed
+    let mode = options.photos ?? .embed
     photos = mode
-    hasReceipts = invocation[.receipts]
-    isForOthers = hasReceipts || invocation[.companion] != nil
-    isSummary = invocation[.summary]
+    hasReceipts = options.hasReceipts
+    isForOthers = hasReceipts || isForCompanion
+    self.isSummary = isSummary
     if hasReceipts, mode == .none { throw UsageError.conflict("--receipts", "--photos none") }
     if hasReceipts, isSummary { throw UsageError.conflict("--receipts", "--summary") }
-    if invocation[.maxSize] != nil, mode != .embed {
+    if options.maxSize != nil, mode != .embed {
       throw UsageError.conflict("--max-size", "--photos \(mode.rawValue)")
     }
-    limit = invocation[.maxSize].map { $0.bytes ?? .max } ?? Self.usualLimit
+    limit = options.maxSize.map { $0.bytes ?? .max } ?? Self.usualLimit
   }
 
   func render(_ view: ReportView) throws -> RenderedReport {
@@ -102,8 +117,4 @@ struct PageRenderer: ReportRenderer {
     let whole = path.hasPrefix("/") ? path : Files.workingFolder + "/" + path
     return .file(file, from: Files.resolved(Paths.parent(of: whole)))
   }
-}
-
-extension Option where Value == PhotoAlbum.Mode {
-  static var pagePhotos: Self { Self("photos") }
 }

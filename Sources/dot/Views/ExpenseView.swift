@@ -43,17 +43,15 @@ struct ConvertedView {
 
 /// The expenses of a list, with what their members need of the ledger, which is free while they are written.
 struct ExpenseViews: Sendable {
-  /// Converted to the currency of each one's own trip, unless `--in` gives another.
+  /// Converted to the currency of each one's own trip, unless another is given.
   let rows: [Row]
   private let charges: [ExpenseID: CardCharge]
   private let payments: PaymentNames
 
   init(
-    _ rows: [Row], in invocation: Invocation, rates: RateConverter, payments: PaymentNames = PaymentNames()
+    _ rows: [Row], in currency: Currency?, rates: RateConverter, payments: PaymentNames = PaymentNames()
   ) throws {
-    self.rows = try rows.map { row in
-      try row.converted(to: invocation[.reportCurrency] ?? row.trip.currency, by: rates)
-    }
+    self.rows = try rows.map { row in try row.converted(to: currency ?? row.trip.currency, by: rates) }
     charges = Dictionary(
       try rows.compactMap { row in
         try CardCharge(row.recorded, rates: rates).map { (row.recorded.id, $0) }

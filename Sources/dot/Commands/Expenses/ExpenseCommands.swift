@@ -2,7 +2,7 @@
 //
 // Here are `spend`, `refund`, `again`, `expense …`, `search`, `gaps`, `claim …`, `import …` and `inbox`. A
 // command that records makes an `ExpenseDraft` with `SpendCommand.draft` and passes it to a method of
-// `Ledger`; `expense list` and `search` make a `Report` with `ReportCommand.report` and show its rows as
+// `Ledger`; `expense list` and `search` make a `Report` with `FilterOptions` and show its rows as
 // `ExpenseViews`. `import` and `inbox` read files with the library's `Imports/`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md. A new detail of an expense is an option in
@@ -13,22 +13,28 @@ import TripLedger
 
 /// `dot expense …`
 enum ExpenseCommands {
-  static let list = CommandSpec(
-    path: ["expense", "list"],
-    summary: Phrase("List expenses with their ids", "지출 목록 보기(id 포함)"),
-    options: ReportCommand.filters + ListSelection.options + ListFields.options(ExpenseField.names),
-    examples: [
-      Example("dot expense list --category food", Phrase("food expenses", "식비만")),
-      Example(
-        "dot expense list --limit 10 --reverse", Phrase("the ten newest, oldest first", "최근 10건을 오래된 것부터")),
-      Example("dot expense list --last 3", Phrase("the three recorded last", "마지막에 기록한 3건")),
-      Example(
-        "dot expense list --from fri --format '{date} {amount} {memo}'",
-        Phrase("since Friday, one line each", "금요일부터, 한 건에 한 줄씩")),
-    ],
-    notes: order
-  ) { invocation, context in
-    try listing(invocation, context, nothing: \.noExpenses)
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["expense", "list"],
+      summary: Phrase("List expenses with their ids", "지출 목록 보기(id 포함)"),
+      examples: [
+        Example("dot expense list --category food", Phrase("food expenses", "식비만")),
+        Example(
+          "dot expense list --limit 10 --reverse", Phrase("the ten newest, oldest first", "최근 10건을 오래된 것부터")),
+        Example("dot expense list --last 3", Phrase("the three recorded last", "마지막에 기록한 3건")),
+        Example(
+          "dot expense list --from fri --format '{date} {amount} {memo}'",
+          Phrase("since Friday, one line each", "금요일부터, 한 건에 한 줄씩")),
+      ],
+      notes: order, read: Self.init)
+
+    private let list: ListedExpenses
+
+    private init(_ reader: inout ArgumentReader) throws { list = try ListedExpenses(&reader) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try list.outcome(context, nothing: \.noExpenses)
+    }
   }
 
   /// What the help of both lists says about their order.
@@ -36,27 +42,62 @@ enum ExpenseCommands {
     "A terminal shows the newest expenses first. Pipes, --json and --format get the oldest first, as in reports; --limit and --last choose the same expenses in either order.",
     "터미널에서는 최근 지출부터, 파이프와 --json, --format에서는 보고서처럼 오래된 지출부터 나옵니다. --limit과 --last로 고르는 지출은 순서와 상관없이 같습니다.")
 
-  /// The expenses that a filter takes, one a line.
-  static func listing(
-    _ invocation: Invocation, _ context: Context, text: String? = nil, nothing: KeyPath<Words, String>
-  ) throws -> Outcome {
-    let fields = try ListFields(invocation, context, known: ExpenseField.names)
+  struct Show: Command {
+    static let spec = CommandSpec(
+      path: ["expense", "show"],
+      summary: Phrase("Show one expense", "지출 하나를 자세히 보기"),
+      arguments: [ArgumentSpec(name: "ID")],
+      examples: [
+        Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 앞 글자로")),
+        Example("dot expense show k3f9 --explain", Phrase("and how it was converted", "환산 과정까지")),
+      ], read: Self.init)
+
+    private let explains: Bool
+
+    private init(_ reader: inout ArgumentReader) throws { explains = reader.flag(.explain, Help.explain) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
+        var view = try context.view(of: expense, on: trip, in: snapshot)
+        view.explains = explains
+        return Outcome(json: [JSONMember("expense", .object(view.members))], text: view.lines(context))
+      }
+    }
+  }
+}
+
+/// The options that `expense list` and `search` share, and the list of them.
+private struct ListedExpenses {
+  var filters: FilterOptions
+  private let currency: Currency?
+  private let selection: ListSelection
+  private let fields: ListFields
+
+  init(_ reader: inout ArgumentReader, trip help: Phrase = Help.trip, takesAll: Bool = true) throws {
+    filters = try FilterOptions(&reader, trip: help, takesAll: takesAll)
+    currency = try reader.option(.reportCurrency, Help.inCurrency)
+    selection = try ListSelection(&reader)
+    fields = try ListFields(&reader, known: ExpenseField.names)
+  }
+
+  /// The expenses that were asked for, one a line.
+  func outcome(_ context: Context, text: String? = nil, nothing: KeyPath<Words, String>) throws -> Outcome {
+    try fields.check(context.globals)
     return try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      var filter = try ReportCommand.filter(invocation, context, in: snapshot)
-      filter.text = text
-      let report = try ReportCommand.report(
-        invocation, context, snapshot, rates, filter: filter, counting: .whole)
+      let report = try filters.report(context, snapshot, rates, in: currency, text: text, counting: .whole)
       // Of a long list, what a table doesn't show takes as long to put together as the table.
       let isTable = !context.globals.isJSON && !fields.makesLines
-      let rows = try ListSelection(invocation, isTerminalTable: isTable && context.streams.isOutputTTY)
-        .rows(report.expenses, in: snapshot)
+      let rows = try selection.rows(
+        report.expenses, in: snapshot, isTerminalTable: isTable && context.streams.isOutputTTY)
       let words = context.words
       let ids = ShortIdentifiers(
         of: rows.map(\.expense.id.text), among: try report.identifiers ?? snapshot.expenseIDs())
-      let hasWorth = invocation[.reportCurrency] != nil
+      let hasWorth = currency != nil
       let isOfOneTrip = report.account != nil
-      let cells: @Sendable (Row) -> [Table.Cell] = { [filter, refunded = report.refunded] row in
+      let cells: @Sendable (Row) -> [Table.Cell] = {
+        [filter = report.filter, refunded = report.refunded] row in
         let (expense, worth) = (row.expense, row.converted)
         let converted =
           worth.map { words.money($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark
@@ -71,7 +112,7 @@ enum ExpenseCommands {
         ]
       }
       let views = try ExpenseViews(
-        isTable ? [] : rows, in: invocation, rates: rates,
+        isTable ? [] : rows, in: currency, rates: rates,
         payments: snapshot.paymentNames(for: rows))
       let lines = Lines { pass in
         if fields.makesLines {
@@ -95,43 +136,28 @@ enum ExpenseCommands {
         ], lines: lines, isVerbatim: fields.makesLines)
     }
   }
-
-  static let show = CommandSpec(
-    path: ["expense", "show"],
-    summary: Phrase("Show one expense", "지출 하나를 자세히 보기"),
-    arguments: [ArgumentSpec(name: "ID")],
-    options: [OptionSpec(.explain, Help.explain)],
-    examples: [
-      Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 앞 글자로")),
-      Example("dot expense show k3f9 --explain", Phrase("and how it was converted", "환산 과정까지")),
-    ]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
-      var view = try context.view(of: expense, on: trip, in: snapshot)
-      view.explains = invocation[.explain]
-      return Outcome(json: [JSONMember("expense", .object(view.members))], text: view.lines(context))
-    }
-  }
 }
 
 /// `dot search`
-enum SearchCommand {
+struct SearchCommand: Command {
   static let spec = CommandSpec(
     path: ["search"],
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
-    options: [OptionSpec(.trip, Help.searchedTrip)]
-      + ReportCommand.filters.filter { !["trip", "all"].contains($0.name) } + ListSelection.options
-      + ListFields.options(ExpenseField.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
     ],
-    notes: ExpenseCommands.order
-  ) { invocation, context in
+    notes: ExpenseCommands.order, read: Self.init)
+
+  private var list: ListedExpenses
+
+  private init(_ reader: inout ArgumentReader) throws {
+    list = try ListedExpenses(&reader, trip: Help.searchedTrip, takesAll: false)
+    list.filters.isAll = list.filters.trip == nil
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
-    let everywhere = invocation[.trip] != nil ? invocation : invocation.adding(.all)
-    return try ExpenseCommands.listing(
-      everywhere, context, text: invocation.arguments[0], nothing: \.nothingFound)
+    return try list.outcome(context, text: invocation.arguments[0], nothing: \.nothingFound)
   }
 }

@@ -1,11 +1,10 @@
 import TripLedger
 
 /// `dot calendar`
-enum CalendarCommand {
+struct CalendarCommand: Command {
   static let spec = CommandSpec(
     path: ["calendar"],
     summary: Phrase("Show a calendar with each day's spending", "달력에 날짜별 지출 보기"),
-    options: ReportCommand.filters,
     examples: [
       Example("dot calendar", Phrase("the months of the current trip", "현재 여행의 달")),
       Example(
@@ -13,13 +12,20 @@ enum CalendarCommand {
     ],
     notes: Phrase(
       "Weeks begin on Monday. Days outside the trip are dimmed; · is a day of the trip without spending.",
-      "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 지난 여행일은 ·로 표시합니다.")
-  ) { invocation, context in
-    return try context.ledger.read { snapshot in
+      "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 지난 여행일은 ·로 표시합니다."), read: Self.init)
+
+  private let filters: FilterOptions
+  private let currency: Currency?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    filters = try FilterOptions(&reader)
+    currency = try reader.option(.reportCurrency, Help.inCurrency)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      let report = try ReportCommand.report(
-        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot),
-        isSummary: true)
+      let report = try filters.report(context, snapshot, rates, in: currency, isSummary: true)
       let view = CalendarView(
         calendar: try SpendingCalendar(report), report: report, today: context.today(report.account?.trip))
       return Outcome(json: view.json, text: view.lines(context))

@@ -1,11 +1,10 @@
 import TripLedger
 
 /// `dot place map`
-enum PlaceMapCommand {
+struct PlaceMapCommand: Command {
   static let spec = CommandSpec(
     path: ["place", "map"],
     summary: Phrase("Draw where the money went, as an SVG map", "어디에서 썼는지 SVG 지도로 그리기"),
-    options: ReportCommand.filters + [OptionSpec(.output, Help.output)],
     examples: [
       Example("dot place map --output osaka.svg", Phrase("the current trip, into a file", "현재 여행을 파일로")),
       Example(
@@ -14,19 +13,29 @@ enum PlaceMapCommand {
     notes: Phrase(
       "The area of a circle is proportional to what was spent there; the line follows the expenses by date and time. One file without scripts or external links; coastlines are coarse (Natural Earth).",
       "원의 넓이는 그곳에서 쓴 금액에 비례하고, 선은 지출의 날짜와 시각 순서입니다. 스크립트도 외부 주소도 없는 파일 하나이며, 해안선은 대략적입니다(Natural Earth)."
-    )
-  ) { invocation, context in
+    ), read: Self.init)
+
+  private let filters: FilterOptions
+  private let currency: Currency?
+  private let output: String?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    filters = try FilterOptions(&reader)
+    currency = try reader.option(.reportCurrency, Help.inCurrency)
+    output = try reader.option(.output, Help.output)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let (json, text, count) = try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      let report = try ReportCommand.report(
-        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
+      let report = try filters.report(context, snapshot, rates, in: currency)
       let places = try MapPlaces(report)
       var sheet = context.words.map(of: places, report)
       if !report.filter.isEmpty { sheet.notes.insert(context.words.shown(report), at: 0) }
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
       return (Self.json(places, report), text, places.places.count)
     }
-    guard let path = invocation[.output], path != "-" else {
+    guard let path = output, path != "-" else {
       return Outcome(
         json: json + [JSONMember("svg", .string(text))], text: [String(text.dropLast())], isVerbatim: true)
     }

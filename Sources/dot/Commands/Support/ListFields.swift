@@ -7,20 +7,16 @@ struct ListFields: Sendable {
   private let template: Template?
 
   /// `names` are those of members; those of an object inside are behind a point.
-  static func options(_ names: [String]) -> [OptionSpec] {
-    [
-      OptionSpec(.fields(names), Help.fields), OptionSpec(.template, Help.lineFormat),
-    ]
+  init(_ reader: inout ArgumentReader, known names: [String]) throws {
+    chosen = try reader.option(.fields(names), Help.fields)
+    template = try reader.option(
+      Option("format", "TEXT") { try Template(parsing: $0, names: names) }, Help.lineFormat)
   }
 
-  init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
-    chosen = invocation[.fields(known)]
-    if chosen != nil, !context.globals.isJSON {
-      throw UsageError.needs("--fields", "--json")
-    }
-    let format = invocation[.template]
-    if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
-    template = try format.map { try Template(parsing: $0, names: known) }
+  /// Refuses fields where there is no JSON, and lines where there is.
+  func check(_ globals: GlobalOptions) throws(UsageError) {
+    if chosen != nil, !globals.isJSON { throw .needs("--fields", "--json") }
+    if template != nil, globals.isJSON { throw .conflict("--format", "--json") }
   }
 
   /// Whether it makes lines, so that no table is shown.
@@ -60,10 +56,6 @@ extension Option where Value == [String] {
       return names
     }
   }
-}
-
-extension Option where Value == String {
-  fileprivate static var template: Self { Self("format", "TEXT") }
 }
 
 extension JSON {

@@ -3,38 +3,9 @@ import TripLedger
 /// What a report can be written as.
 enum ReportFormat: String, CaseIterable {
   case text, json, csv, markdown, html
-  /// Of `export markdown` and `export xlsx`.
-  case document, workbook
-
-  /// What `--format` may name.
-  static let allCases: [ReportFormat] = [.text, .json, .csv, .markdown, .html]
-
-  static let options =
-    [
-      OptionSpec(.reportFormat, Help.format),
-      OptionSpec(.output, Help.output), OptionSpec(.bom, Help.bom),
-    ] + PageRenderer.options
-
-  /// The one that a command line asks for: that of `--format`, else the one that the name of the file ends with, else
-  /// JSON with `--json`, else text.
-  ///
-  /// - Throws: `UsageError` for an unknown format, and for options that do not apply to this one.
-  init(_ invocation: Invocation, _ context: Context) throws(UsageError) {
-    guard let format = invocation[.reportFormat] else {
-      self = Self.file(invocation).flatMap(Self.init(endingOf:)) ?? (context.globals.isJSON ? .json : .text)
-      try check(invocation)
-      return
-    }
-    self = format
-    // With a file, `--json` reports what was written.
-    if context.globals.isJSON, format != .json, Self.file(invocation) == nil {
-      throw .conflict("--json", "--format \(format.rawValue)")
-    }
-    try check(invocation)
-  }
 
   /// The format that a file's name ends with; `nil` for an ending that doesn't say one, such as `.txt`.
-  private init?(endingOf path: String) {
+  fileprivate init?(endingOf path: String) {
     let name = Paths.name(of: path)
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
     switch name[name.index(after: point)...].lowercased() {
@@ -46,22 +17,6 @@ enum ReportFormat: String, CaseIterable {
     }
   }
 
-  private func check(_ invocation: Invocation) throws(UsageError) {
-    if invocation[.bom], self != .csv { throw .conflict("--bom", "--format \(rawValue)") }
-    if self != .html, let option = PageRenderer.options.first(where: invocation.has) {
-      throw .conflict("--" + option.name, "--format \(rawValue)")
-    }
-    if invocation[.explain], self != .text, self != .json {
-      throw .conflict("--explain", "--format \(rawValue)")
-    }
-    if invocation[.chart], self != .text { throw .conflict("--chart", "--format \(rawValue)") }
-  }
-
-  /// The file of `--output`; `-` is standard output.
-  static func file(_ invocation: Invocation) -> String? {
-    invocation[.output].flatMap { $0 == "-" ? nil : $0 }
-  }
-
   /// What a file of an earlier report in this format has in common with the new one.
   func mark(of rendered: RenderedReport) -> FileSignature {
     switch self {
@@ -70,28 +25,59 @@ enum ReportFormat: String, CaseIterable {
     case .json:
       .object([["schema", "trip", "currency", "days"], ["schema", "trip", "currency", "by", "groups"]])
     case .csv: .firstLine(CSVRenderer.headers.map { $0 + CSVLine.lineEnd })
-    case .markdown, .document: .colophon
+    case .markdown: .colophon
     case .html: .texts(["<!doctype html>\n", ReportPage.mark])
-    // The list of its parts, uncompressed: other programs compress it when they save the file.
-    case .workbook: .start(Array(rendered.bytes.prefix(512)))
-    }
-  }
-
-  /// Who writes a report in this format: the one place that chooses.
-  func renderer(_ invocation: Invocation, _ context: Context) throws -> any ReportRenderer {
-    let file = Self.file(invocation)
-    switch self {
-    case .text: return TextRenderer(context: file == nil ? context : context.forFile)
-    case .json: return JSONRenderer()
-    case .csv: return CSVRenderer(hasByteOrderMark: invocation[.bom])
-    case .markdown: return MarkdownRenderer(layout: .report, words: context.forFile.words)
-    case .html: return try PageRenderer(invocation, to: file, context)
-    case .document: return MarkdownRenderer(layout: .document, words: context.forFile.words)
-    case .workbook: return WorkbookRenderer(words: context.forFile.words)
     }
   }
 }
 
-extension Option where Value == ReportFormat {
-  static var reportFormat: Self { Self("format") }
+/// The options for how a report is written, and where to.
+struct ReportFormatOptions {
+  private let format: ReportFormat?
+  /// The file to write to; `nil` for standard output.
+  let file: String?
+  private let hasByteOrderMark: Bool
+  let page: PageOptions
+
+  init(_ reader: inout ArgumentReader) throws {
+    format = try reader.option(Option("format"), Help.format)
+    let output = try reader.option(.output, Help.output)
+    file = output == "-" ? nil : output
+    hasByteOrderMark = reader.flag(.bom, Help.bom)
+    page = try PageOptions(&reader)
+  }
+
+  /// The format of `--format`, else the one that the name of the file ends with, else JSON with `--json`, else text.
+  ///
+  /// - Throws: `UsageError` for options that do not apply to this one.
+  func format(explains: Bool, charts: Bool, _ context: Context) throws(UsageError) -> ReportFormat {
+    // With a file, `--json` reports what was written.
+    if context.globals.isJSON, let format, format != .json, file == nil {
+      throw .conflict("--json", "--format \(format.rawValue)")
+    }
+    let chosen =
+      format ?? file.flatMap(ReportFormat.init(endingOf:)) ?? (context.globals.isJSON ? .json : .text)
+    func refuse(_ option: String?, unless formats: ReportFormat...) throws(UsageError) {
+      if let option, !formats.contains(chosen) { throw .conflict(option, "--format \(chosen.rawValue)") }
+    }
+    try refuse(hasByteOrderMark ? "--bom" : nil, unless: .csv)
+    try refuse(page.given, unless: .html)
+    try refuse(explains ? "--explain" : nil, unless: .text, .json)
+    try refuse(charts ? "--chart" : nil, unless: .text)
+    return chosen
+  }
+
+  /// Who writes a report in a format.
+  func renderer(
+    _ format: ReportFormat, isSummary: Bool, isForCompanion: Bool, _ context: Context
+  ) throws -> any ReportRenderer {
+    switch format {
+    case .text: TextRenderer(context: file == nil ? context : context.forFile)
+    case .json: JSONRenderer()
+    case .csv: CSVRenderer(hasByteOrderMark: hasByteOrderMark)
+    case .markdown: MarkdownRenderer(layout: .report, words: context.forFile.words)
+    case .html:
+      try PageRenderer(page, isSummary: isSummary, isForCompanion: isForCompanion, to: file, context)
+    }
+  }
 }

@@ -1,8 +1,8 @@
 // Layer Commands/Support: what commands share.
 //
 // Extensions of `Context` answer what most commands ask: which trip (`trip(named:in:)`), which date
-// (`day(_:of:)`), which rates (`rateConverter(in:)`), which file (`file(_:for:mark:)`). Types read a group of
-// options or arguments from an `Invocation`: `SpendArguments`, `ListSelection`, `ListFields`, `ReportFormat`.
+// (`day(_:on:)`), which rates (`rateConverter(in:)`), which file (`file(_:for:mark:)`). Types are groups of options
+// or arguments: `FilterOptions`, `ListSelection`, `ListFields`, `ReportFormatOptions`, `SpendArguments`.
 // `ExpenseQuestions` asks for the fields of an expense.
 //
 // What several commands need belongs here. Nothing here makes an `Outcome`: the command itself does.
@@ -13,11 +13,15 @@ import TripLedger
 extension Context {
   /// The named trip, else the current one, else the only one.
   func trip(named name: String?, in snapshot: Snapshot) throws -> TripInfo {
-    if let name { return try snapshot.trip(named: name) }
-    if let trip = try defaultTrip(in: snapshot) { return trip }
+    if let trip = try tripIfAny(named: name, in: snapshot) { return trip }
     let trips = try snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
     throw LedgerError.noCurrentTrip(candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
+  }
+
+  /// The same, but `nil` where none is named, current or the only one.
+  func tripIfAny(named name: String?, in snapshot: Snapshot) throws -> TripInfo? {
+    try name.map { try snapshot.trip(named: $0) } ?? defaultTrip(in: snapshot)
   }
 
   /// The current trip, else the only one; `nil` where there is neither.

@@ -2,11 +2,6 @@ import TripLedger
 
 /// `dot category …`
 enum CategoryCommands {
-  private static let names = [
-    OptionSpec(.korean, Help.categoryKorean),
-    OptionSpec(.icon, Help.categoryIcon),
-  ]
-
   static let list = CommandSpec(
     path: ["category", "list"],
     summary: Phrase("List categories", "지출 분류 목록"),
@@ -36,124 +31,156 @@ enum CategoryCommands {
       + category.words.map(words.quoted)
   }
 
-  static let add = CommandSpec(
-    path: ["category", "add"],
-    summary: Phrase("Add a category of your own", "나만의 분류 만들기"),
-    arguments: [ArgumentSpec(name: "KEY", kind: .free)],
-    options: names,
-    examples: [
-      Example("dot category add gift --korean 선물 --icon 🎁", Phrase("presents", "선물"))
-    ],
-    notes: Phrase(
-      "KEY is a lower-case word (letters, digits, hyphens), as in accounts of hledger and beancount.",
-      "KEY는 소문자 낱말(영문자, 숫자, 붙임표)이고, hledger나 beancount 계정 이름에도 쓰입니다."),
-    writes: true
-  ) { invocation, context in
-    let draft = CategoryDraft(korean: invocation[.korean], icon: invocation[.icon])
-    return try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
-      category, _ in
-      Outcome(
-        json: [JSONMember("category", json(category))],
-        text: [context.words.confirmation(context.words.added(category), isDryRun: invocation.isDryRun)],
-        isConfirmation: true)
-    }
-  }
+  struct Add: Command {
+    static let spec = CommandSpec(
+      path: ["category", "add"],
+      summary: Phrase("Add a category of your own", "나만의 분류 만들기"),
+      arguments: [ArgumentSpec(name: "KEY", kind: .free)],
+      examples: [
+        Example("dot category add gift --korean 선물 --icon 🎁", Phrase("presents", "선물"))
+      ],
+      notes: Phrase(
+        "KEY is a lower-case word (letters, digits, hyphens), as in accounts of hledger and beancount.",
+        "KEY는 소문자 낱말(영문자, 숫자, 붙임표)이고, hledger나 beancount 계정 이름에도 쓰입니다."),
+      writes: true, read: Self.init)
 
-  static let rename = CommandSpec(
-    path: ["category", "rename"],
-    summary: Phrase("Rename a category", "분류 이름 바꾸기"),
-    arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false, kind: .free)],
-    options: names,
-    examples: [
-      Example(
-        "dot category rename gift present",
-        Phrase("with every expense and budget, in one step", "모든 지출과 예산까지 한 번에")),
-      Example("dot category rename food --korean 밥값 --icon 🍜", Phrase("only how it is shown", "보이는 이름만")),
-    ],
-    notes: Phrase(
-      "Built-in categories keep their key, but their name and icon can be changed. An empty value removes a name or icon.",
-      "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
-    writes: true
-  ) { invocation, context in
-    let draft = CategoryDraft(korean: invocation[.korean], icon: invocation[.icon])
-    return try context.ledger.renameCategory(
-      named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
-      dryRun: invocation.isDryRun
-    ) { renamed, _ in
-      Outcome(
-        json: [
-          JSONMember("category", json(renamed.new)), JSONMember("old", .string(renamed.old.key)),
-          JSONMember("expenses", .integer(renamed.expenses)),
-          JSONMember("budgets", .integer(renamed.budgets)),
-        ],
-        text: [context.words.confirmation(context.words.renamed(renamed), isDryRun: invocation.isDryRun)],
-        isConfirmation: true)
-    }
-  }
+    private let korean: String?
+    private let icon: String?
 
-  static let alias = CommandSpec(
-    path: ["category", "alias"],
-    summary: Phrase("Let a word mean a category", "분류를 뜻하는 낱말 정하기"),
-    arguments: [
-      ArgumentSpec(name: "WORD", kind: .free), ArgumentSpec(name: "CATEGORY", isRequired: false),
-    ],
-    options: [OptionSpec(.forget, Help.removedWord)],
-    examples: [
-      Example(
-        "dot category alias Gastronomie food",
-        Phrase("in imported files, and when typed", "가져오는 파일에서도, 입력할 때도")),
-      Example("dot category alias Gastronomie --forget", Phrase("no longer", "더는 뜻하지 않게")),
-    ],
-    notes: Phrase(
-      "The word counts wherever it is a whole category in a file that `import` reads, without regard to case and blanks. A word that meant another category no longer does. `category list` shows the words.",
-      "`import`로 읽는 파일에서 분류가 그 낱말과 같을 때 쓰이며, 대소문자와 빈칸은 가리지 않습니다. 다른 분류를 뜻하던 낱말은 더는 그 분류를 뜻하지 않습니다. `category list`에서 볼 수 있습니다."
-    ),
-    writes: true
-  ) { invocation, context in
-    let word = invocation.arguments[0]
-    let name = invocation.arguments.dropFirst().first
-    if let name, invocation[.forget] { throw UsageError.conflict("--forget", name) }
-    func outcome(_ category: TripLedger.Category, _ text: String) -> Outcome {
-      Outcome(
-        json: [JSONMember("category", json(category))],
-        text: [context.words.confirmation(text, isDryRun: invocation.isDryRun)], isConfirmation: true)
+    private init(_ reader: inout ArgumentReader) throws {
+      korean = try reader.option(.korean, Help.categoryKorean)
+      icon = try reader.option(.icon, Help.categoryIcon)
     }
-    if invocation[.forget] {
-      return try context.ledger.removeCategoryWord(word, dryRun: invocation.isDryRun) { category, _ in
-        outcome(category, context.words.removedWord(word, of: category))
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let draft = CategoryDraft(korean: korean, icon: icon)
+      return try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
+        category, _ in
+        Outcome(
+          json: [JSONMember("category", json(category))],
+          text: [context.words.confirmation(context.words.added(category), isDryRun: invocation.isDryRun)],
+          isConfirmation: true)
       }
     }
-    guard let name else {
-      throw UsageError.missingArgument(name: "CATEGORY", command: invocation.command.name)
+  }
+
+  struct Rename: Command {
+    static let spec = CommandSpec(
+      path: ["category", "rename"],
+      summary: Phrase("Rename a category", "분류 이름 바꾸기"),
+      arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false, kind: .free)],
+      examples: [
+        Example(
+          "dot category rename gift present",
+          Phrase("with every expense and budget, in one step", "모든 지출과 예산까지 한 번에")),
+        Example("dot category rename food --korean 밥값 --icon 🍜", Phrase("only how it is shown", "보이는 이름만")),
+      ],
+      notes: Phrase(
+        "Built-in categories keep their key, but their name and icon can be changed. An empty value removes a name or icon.",
+        "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
+      writes: true, read: Self.init)
+
+    private let korean: String?
+    private let icon: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      korean = try reader.option(.korean, Help.categoryKorean)
+      icon = try reader.option(.icon, Help.categoryIcon)
     }
-    return try context.ledger.addCategoryWord(word, to: name, dryRun: invocation.isDryRun) { category, _ in
-      outcome(category, context.words.addedWord(word, to: category))
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let draft = CategoryDraft(korean: korean, icon: icon)
+      return try context.ledger.renameCategory(
+        named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
+        dryRun: invocation.isDryRun
+      ) { renamed, _ in
+        Outcome(
+          json: [
+            JSONMember("category", json(renamed.new)), JSONMember("old", .string(renamed.old.key)),
+            JSONMember("expenses", .integer(renamed.expenses)),
+            JSONMember("budgets", .integer(renamed.budgets)),
+          ],
+          text: [context.words.confirmation(context.words.renamed(renamed), isDryRun: invocation.isDryRun)],
+          isConfirmation: true)
+      }
     }
   }
 
-  static let remove = CommandSpec(
-    path: ["category", "remove"],
-    summary: Phrase("Remove a category of your own", "직접 만든 분류 지우기"),
-    arguments: [ArgumentSpec(name: "CATEGORY")],
-    options: [OptionSpec(.into, Help.intoCategory)],
-    examples: [
-      Example(
-        "dot category remove gift --into shopping",
-        Phrase("its expenses and budgets become those of shopping", "지출과 예산은 쇼핑 분류로"))
-    ],
-    writes: true
-  ) { invocation, context in
-    try context.ledger.removeCategory(
-      named: invocation.arguments[0], into: invocation[.into], dryRun: invocation.isDryRun
-    ) { removed, _ in
-      Outcome(
-        json: [
-          JSONMember("category", json(removed.category)), JSONMember("into", JSON(removed.target?.key)),
-          JSONMember("expenses", .integer(removed.expenses)),
-          JSONMember("budgets", .integer(removed.budgets)),
-        ],
-        text: context.words.removal(context.words.removed(removed), isDryRun: invocation.isDryRun),
-        isConfirmation: true)
+  struct Alias: Command {
+    static let spec = CommandSpec(
+      path: ["category", "alias"],
+      summary: Phrase("Let a word mean a category", "분류를 뜻하는 낱말 정하기"),
+      arguments: [
+        ArgumentSpec(name: "WORD", kind: .free), ArgumentSpec(name: "CATEGORY", isRequired: false),
+      ],
+      examples: [
+        Example(
+          "dot category alias Gastronomie food",
+          Phrase("in imported files, and when typed", "가져오는 파일에서도, 입력할 때도")),
+        Example("dot category alias Gastronomie --forget", Phrase("no longer", "더는 뜻하지 않게")),
+      ],
+      notes: Phrase(
+        "The word counts wherever it is a whole category in a file that `import` reads, without regard to case and blanks. A word that meant another category no longer does. `category list` shows the words.",
+        "`import`로 읽는 파일에서 분류가 그 낱말과 같을 때 쓰이며, 대소문자와 빈칸은 가리지 않습니다. 다른 분류를 뜻하던 낱말은 더는 그 분류를 뜻하지 않습니다. `category list`에서 볼 수 있습니다."
+      ),
+      writes: true, read: Self.init)
+
+    private let forgets: Bool
+
+    private init(_ reader: inout ArgumentReader) throws { forgets = reader.flag(.forget, Help.removedWord) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let word = invocation.arguments[0]
+      let name = invocation.arguments.dropFirst().first
+      if let name, forgets { throw UsageError.conflict("--forget", name) }
+      func outcome(_ category: TripLedger.Category, _ text: String) -> Outcome {
+        Outcome(
+          json: [JSONMember("category", json(category))],
+          text: [context.words.confirmation(text, isDryRun: invocation.isDryRun)], isConfirmation: true)
+      }
+      if forgets {
+        return try context.ledger.removeCategoryWord(word, dryRun: invocation.isDryRun) { category, _ in
+          outcome(category, context.words.removedWord(word, of: category))
+        }
+      }
+      guard let name else {
+        throw UsageError.missingArgument(name: "CATEGORY", command: invocation.command.name)
+      }
+      return try context.ledger.addCategoryWord(word, to: name, dryRun: invocation.isDryRun) { category, _ in
+        outcome(category, context.words.addedWord(word, to: category))
+      }
+    }
+  }
+
+  struct Remove: Command {
+    static let spec = CommandSpec(
+      path: ["category", "remove"],
+      summary: Phrase("Remove a category of your own", "직접 만든 분류 지우기"),
+      arguments: [ArgumentSpec(name: "CATEGORY")],
+      examples: [
+        Example(
+          "dot category remove gift --into shopping",
+          Phrase("its expenses and budgets become those of shopping", "지출과 예산은 쇼핑 분류로"))
+      ],
+      writes: true, read: Self.init)
+
+    private let into: String?
+
+    private init(_ reader: inout ArgumentReader) throws { into = try reader.option(.into, Help.intoCategory) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.removeCategory(
+        named: invocation.arguments[0], into: into, dryRun: invocation.isDryRun
+      ) { removed, _ in
+        Outcome(
+          json: [
+            JSONMember("category", json(removed.category)), JSONMember("into", JSON(removed.target?.key)),
+            JSONMember("expenses", .integer(removed.expenses)),
+            JSONMember("budgets", .integer(removed.budgets)),
+          ],
+          text: context.words.removal(context.words.removed(removed), isDryRun: invocation.isDryRun),
+          isConfirmation: true)
+      }
     }
   }
 

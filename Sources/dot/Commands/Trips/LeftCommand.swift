@@ -1,13 +1,10 @@
 import TripLedger
 
 /// `dot left`
-enum LeftCommand {
+struct LeftCommand: Command {
   static let spec = CommandSpec(
     path: ["left"],
     summary: Phrase("Show what can still be spent today", "오늘 더 쓸 수 있는 금액 보기"),
-    options: [
-      OptionSpec(.trip, Help.trip), OptionSpec(.leftTemplate, Help.template), OptionSpec(.whole, Help.whole),
-    ],
     examples: [
       Example("dot left", Phrase("today's allowance less today's spending", "오늘 예산에서 오늘 지출을 뺌")),
       Example(
@@ -16,13 +13,23 @@ enum LeftCommand {
     notes: Phrase(
       "Allowance = (budget − everything spent except Today) ÷ days left with today, rounded down. Expenses dated outside the trip count in the budget, but not in the pace. Parts of a spread expense (a hotel), and what is off the pace, are off the budget at once: they are neither in Today nor in what the forecast repeats. Parts of a spread expense are in the average per day. The forecast is all that is recorded, and the average of the other spending so far for each day to come. --format takes \(LeftTemplate.names); {{ prints a brace.",
       "오늘 예산 = (예산 − ‘오늘’을 제외한 모든 지출) ÷ 오늘을 포함해 남은 날, 내림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 여러 날로 나눈 지출(숙박 등)과 하루 평균에서 뺀 지출은 예산에서 한꺼번에 빼므로 ‘오늘’과 예상 지출의 하루치에는 넣지 않습니다. 나눈 지출은 하루 평균에는 넣습니다. 예상 지출은 기록한 모든 지출에, 남은 날마다 나머지 지출의 하루 평균을 더한 금액입니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호로 출력됩니다."
-    )
-  ) { invocation, context in
-    let template = invocation[.leftTemplate]
-    return try context.ledger.read { snapshot in
+    ), read: Self.init)
+
+  private let trip: String?
+  private let template: LeftTemplate?
+  private let countsWhole: Bool
+
+  private init(_ reader: inout ArgumentReader) throws {
+    trip = try reader.option(.trip, Help.trip)
+    template = try reader.option(.leftTemplate, Help.template)
+    countsWhole = reader.flag(.whole, Help.whole)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    try context.ledger.read { snapshot in
       let words = context.words
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let (account, _) = try context.account(trip, in: snapshot, counting: invocation[.whole] ? .whole : .own)
+      let trip = try context.trip(named: trip, in: snapshot)
+      let (account, _) = try context.account(trip, in: snapshot, counting: countsWhole ? .whole : .own)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
       var text: [String] = []

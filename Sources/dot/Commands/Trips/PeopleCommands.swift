@@ -2,127 +2,172 @@ import TripLedger
 
 /// `dot people …`
 enum PeopleCommands {
-  private static let trip = OptionSpec(.trip, Help.trip)
   private static let person = ArgumentSpec(name: "NAME", kind: .person)
 
-  static let add = CommandSpec(
-    path: ["people", "add"],
-    summary: Phrase("Add somebody to a trip, to share expenses with", "지출을 나눌 사람을 여행에 추가하기"),
-    arguments: [ArgumentSpec(name: "NAME")],
-    options: [OptionSpec(.weight, Help.weight), trip],
-    examples: [
-      Example("dot people add Mina", Phrase("one person", "한 사람")),
-      Example("dot people add 'Jun & Sol' --weight 2", Phrase("a couple, who pay as one", "함께 계산하는 부부")),
-    ],
-    notes: Phrase(
-      "From then on, new expenses of the trip are for everybody unless `--for` says otherwise, and were paid by you unless `--by` does: `dot people me NAME` says who you are. Earlier expenses stay your own. Somebody who was archived comes back.",
-      "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다."
-    ),
-    writes: true
-  ) { invocation, context in
-    try context.ledger.addPerson(
-      named: invocation.arguments[0], weight: invocation[.weight], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { try outcome($0, $1, context.words.addedPerson, invocation, context) })
+  struct Add: Command {
+    static let spec = CommandSpec(
+      path: ["people", "add"],
+      summary: Phrase("Add somebody to a trip, to share expenses with", "지출을 나눌 사람을 여행에 추가하기"),
+      arguments: [ArgumentSpec(name: "NAME")],
+      examples: [
+        Example("dot people add Mina", Phrase("one person", "한 사람")),
+        Example("dot people add 'Jun & Sol' --weight 2", Phrase("a couple, who pay as one", "함께 계산하는 부부")),
+      ],
+      notes: Phrase(
+        "From then on, new expenses of the trip are for everybody unless `--for` says otherwise, and were paid by you unless `--by` does: `dot people me NAME` says who you are. Earlier expenses stay your own. Somebody who was archived comes back.",
+        "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다."
+      ),
+      writes: true, read: Self.init)
+
+    private let weight: Int?
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      weight = try reader.option(.weight, Help.weight)
+      trip = try reader.option(.trip, Help.trip)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.addPerson(
+        named: invocation.arguments[0], weight: weight, dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) },
+        output: { try outcome($0, $1, context.words.addedPerson, invocation, context) })
+    }
   }
 
-  static let list = CommandSpec(
-    path: ["people", "list"],
-    summary: Phrase("List the people of a trip", "여행의 사람 목록"),
-    options: [trip],
-    examples: [Example("dot people list", Phrase("with the parts they take", "몫과 함께"))]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let people = try snapshot.people(of: try context.trip(named: invocation[.trip], in: snapshot).id)
-      let words = context.words
-      let table = Table(
-        columns: [
-          .init(title: words.nameLabel, flexible: true, minimum: 8),
-          .init(title: words.weightLabel, alignment: .right), .init(title: "", optional: 1),
-        ], hasHeader: true,
-        rows: people.map { person in
-          .row([
-            .init(person.name, person.isArchived ? .dim : .bold), .init("\(person.weight)"),
-            .init(words.notes(on: person), .dim),
-          ])
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["people", "list"],
+      summary: Phrase("List the people of a trip", "여행의 사람 목록"),
+      examples: [Example("dot people list", Phrase("with the parts they take", "몫과 함께"))], read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let people = try snapshot.people(of: try context.trip(named: trip, in: snapshot).id)
+        let words = context.words
+        let table = Table(
+          columns: [
+            .init(title: words.nameLabel, flexible: true, minimum: 8),
+            .init(title: words.weightLabel, alignment: .right), .init(title: "", optional: 1),
+          ], hasHeader: true,
+          rows: people.map { person in
+            .row([
+              .init(person.name, person.isArchived ? .dim : .bold), .init("\(person.weight)"),
+              .init(words.notes(on: person), .dim),
+            ])
+          })
+        return Outcome(
+          json: [JSONMember("people", .array(people.map(\.shown)))],
+          text: people.isEmpty ? [words.nobodyNamed] : context.lines(table))
+      }
+    }
+  }
+
+  struct Rename: Command {
+    static let spec = CommandSpec(
+      path: ["people", "rename"],
+      summary: Phrase("Rename somebody", "사람 이름 바꾸기"),
+      arguments: [person, ArgumentSpec(name: "NEW", kind: .free)],
+      examples: [Example("dot people rename Mina 'Kim Mina'", Phrase("in all expenses", "모든 지출에서"))],
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.editPerson(
+        named: invocation.arguments[0], to: invocation.arguments[1], command: "people rename",
+        dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        output: { try outcome($0, $1, context.words.changedPerson, invocation, context) })
+    }
+  }
+
+  struct Edit: Command {
+    static let spec = CommandSpec(
+      path: ["people", "edit"],
+      summary: Phrase("Change the parts that somebody usually takes", "보통 맡는 몫 바꾸기"),
+      arguments: [person],
+      examples: [Example("dot people edit Mina --weight 2", Phrase("for new expenses", "새 지출부터"))],
+      notes: Phrase("Expenses keep the parts that were entered with them.", "이미 적은 지출의 몫은 그대로입니다."),
+      writes: true, read: Self.init)
+
+    private let weight: Int?
+    private let name: String?
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      weight = try reader.option(.weight, Help.weight)
+      name = try reader.option(.name, Help.personName)
+      trip = try reader.option(.trip, Help.trip)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      if weight == nil, name == nil {
+        throw UsageError.missingOption(name: "--weight", command: invocation.command.name)
+      }
+      return try context.ledger.editPerson(
+        named: invocation.arguments[0], to: name, weight: weight,
+        dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        output: { try outcome($0, $1, context.words.changedPerson, invocation, context) })
+    }
+  }
+
+  struct Archive: Command {
+    static let spec = CommandSpec(
+      path: ["people", "archive"],
+      summary: Phrase("Leave somebody out of new expenses", "새 지출에서 빼기"),
+      arguments: [person],
+      examples: [Example("dot people archive Mina", Phrase("who went home earlier", "먼저 돌아간 사람"))],
+      notes: Phrase(
+        "What they paid and owe stays, and they are settled with. `dot people add NAME` brings them back.",
+        "낸 돈과 갚을 돈은 그대로 남아 정산됩니다. `dot people add NAME`으로 되돌립니다."),
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.archivePerson(
+        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) },
+        output: { try outcome($0, $1, context.words.archivedPerson, invocation, context) })
+    }
+  }
+
+  struct Me: Command {
+    static let spec = CommandSpec(
+      path: ["people", "me"],
+      summary: Phrase("Say which of the people you are", "내가 누구인지 정하기"),
+      arguments: [person],
+      examples: [
+        Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것"))
+      ],
+      notes: Phrase(
+        "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything.",
+        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다."),
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.setMe(
+        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) },
+        output: { entry, after in
+          var outcome = try outcome(entry, after, context.words.saidWhoIsMe, invocation, context)
+          let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
+          outcome.changeText { $0 += context.wrapped([figures]) }
+          return outcome
         })
-      return Outcome(
-        json: [JSONMember("people", .array(people.map(\.shown)))],
-        text: people.isEmpty ? [words.nobodyNamed] : context.lines(table))
     }
-  }
-
-  static let rename = CommandSpec(
-    path: ["people", "rename"],
-    summary: Phrase("Rename somebody", "사람 이름 바꾸기"),
-    arguments: [person, ArgumentSpec(name: "NEW", kind: .free)],
-    options: [trip],
-    examples: [Example("dot people rename Mina 'Kim Mina'", Phrase("in all expenses", "모든 지출에서"))],
-    writes: true
-  ) { invocation, context in
-    try context.ledger.editPerson(
-      named: invocation.arguments[0], to: invocation.arguments[1], command: "people rename",
-      dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { try outcome($0, $1, context.words.changedPerson, invocation, context) })
-  }
-
-  static let edit = CommandSpec(
-    path: ["people", "edit"],
-    summary: Phrase("Change the parts that somebody usually takes", "보통 맡는 몫 바꾸기"),
-    arguments: [person],
-    options: [OptionSpec(.weight, Help.weight), OptionSpec(.name, Help.personName), trip],
-    examples: [Example("dot people edit Mina --weight 2", Phrase("for new expenses", "새 지출부터"))],
-    notes: Phrase("Expenses keep the parts that were entered with them.", "이미 적은 지출의 몫은 그대로입니다."),
-    writes: true
-  ) { invocation, context in
-    if invocation[.weight] == nil, invocation[.name] == nil {
-      throw UsageError.missingOption(name: "--weight", command: invocation.command.name)
-    }
-    return try context.ledger.editPerson(
-      named: invocation.arguments[0], to: invocation[.name], weight: invocation[.weight],
-      dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { try outcome($0, $1, context.words.changedPerson, invocation, context) })
-  }
-
-  static let archive = CommandSpec(
-    path: ["people", "archive"],
-    summary: Phrase("Leave somebody out of new expenses", "새 지출에서 빼기"),
-    arguments: [person],
-    options: [trip],
-    examples: [Example("dot people archive Mina", Phrase("who went home earlier", "먼저 돌아간 사람"))],
-    notes: Phrase(
-      "What they paid and owe stays, and they are settled with. `dot people add NAME` brings them back.",
-      "낸 돈과 갚을 돈은 그대로 남아 정산됩니다. `dot people add NAME`으로 되돌립니다."),
-    writes: true
-  ) { invocation, context in
-    try context.ledger.archivePerson(
-      named: invocation.arguments[0], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { try outcome($0, $1, context.words.archivedPerson, invocation, context) })
-  }
-
-  static let me = CommandSpec(
-    path: ["people", "me"],
-    summary: Phrase("Say which of the people you are", "내가 누구인지 정하기"),
-    arguments: [person],
-    options: [trip],
-    examples: [
-      Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것"))
-    ],
-    notes: Phrase(
-      "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything.",
-      "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다."),
-    writes: true
-  ) { invocation, context in
-    try context.ledger.setMe(
-      named: invocation.arguments[0], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { entry, after in
-        var outcome = try outcome(entry, after, context.words.saidWhoIsMe, invocation, context)
-        let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
-        outcome.changeText { $0 += context.wrapped([figures]) }
-        return outcome
-      })
   }
 
   private static func outcome(

@@ -2,78 +2,94 @@ import TripLedger
 
 /// `dot settle pay|list|delete`: payments between people.
 enum SettlePaymentCommands {
-  static let pay = CommandSpec(
-    path: ["settle", "pay"],
-    summary: Phrase("Record a payment between two people", "두 사람 사이의 송금 기록하기"),
-    arguments: [
-      ArgumentSpec(name: "FROM", kind: .person), ArgumentSpec(name: "TO", kind: .person),
-      ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
-    ],
-    options: [OptionSpec(.date, Help.settleDate), OptionSpec(.trip, Help.trip)],
-    examples: [
-      Example("dot settle pay Jun Mina 12000", Phrase("Jun gave Mina 12,000", "준이 미나에게 12,000을 줌")),
-      Example(
-        "dot settle pay Jun Mina 50USD --date fri", Phrase("in another currency, on Friday", "다른 통화로, 금요일에")),
-    ],
-    notes: Phrase(
-      "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine.",
-      "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다."),
-    writes: true
-  ) { invocation, context in
-    let trip = { try context.trip(named: invocation[.trip], in: $0) as TripInfo }
-    let amount = try invocation.amount(from: 2)
-    return try context.ledger.settle(
-      from: invocation.arguments[0], to: invocation.arguments[1], amount,
-      date: invocation[.date], dryRun: invocation.isDryRun, on: trip
-    ) { entry, after in
-      let words = context.words
-      let payments = try after.payments(of: entry.trip.id)
-      let open = try open(after: entry, in: after, context)
-      let done =
-        [words.paid(entry)] + (amount.isBare ? words.otherCurrencySent(entry) : [])
-        + (open.map { [words.open($0.transfers, isProvisional: $0.isProvisional, entry.people)] } ?? [])
-        + (open?.isProvisional == true ? [words.provisionalMark] : [])
-      var outcome = outcome(
-        entry, done, invocation, context,
-        adding: open.map { [JSONMember("open", .array($0.transfers.map { $0.json(entry.people) }))] } ?? [])
-      if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
-        outcome.warnings.append(
-          words.samePayment(
-            ShortIdentifiers(payments.map(\.id.text)).short(same.id.text), on: same.date))
+  struct Pay: Command {
+    static let spec = CommandSpec(
+      path: ["settle", "pay"],
+      summary: Phrase("Record a payment between two people", "두 사람 사이의 송금 기록하기"),
+      arguments: [
+        ArgumentSpec(name: "FROM", kind: .person), ArgumentSpec(name: "TO", kind: .person),
+        ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
+      ],
+      examples: [
+        Example("dot settle pay Jun Mina 12000", Phrase("Jun gave Mina 12,000", "준이 미나에게 12,000을 줌")),
+        Example(
+          "dot settle pay Jun Mina 50USD --date fri", Phrase("in another currency, on Friday", "다른 통화로, 금요일에")
+        ),
+      ],
+      notes: Phrase(
+        "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine.",
+        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다."),
+      writes: true, read: Self.init)
+
+    private let date: TypedDay?
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      date = try reader.option(.date, Help.settleDate)
+      trip = try reader.option(.trip, Help.trip)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let amount = try invocation.amount(from: 2)
+      return try context.ledger.settle(
+        from: invocation.arguments[0], to: invocation.arguments[1], amount,
+        date: date, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) }
+      ) { entry, after in
+        let words = context.words
+        let payments = try after.payments(of: entry.trip.id)
+        let open = try open(after: entry, in: after, context)
+        let done =
+          [words.paid(entry)] + (amount.isBare ? words.otherCurrencySent(entry) : [])
+          + (open.map { [words.open($0.transfers, isProvisional: $0.isProvisional, entry.people)] } ?? [])
+          + (open?.isProvisional == true ? [words.provisionalMark] : [])
+        var outcome = outcome(
+          entry, done, invocation, context,
+          adding: open.map { [JSONMember("open", .array($0.transfers.map { $0.json(entry.people) }))] } ?? [])
+        if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
+          outcome.warnings.append(
+            words.samePayment(
+              ShortIdentifiers(payments.map(\.id.text)).short(same.id.text), on: same.date))
+        }
+        return outcome
       }
-      return outcome
     }
   }
 
-  static let list = CommandSpec(
-    path: ["settle", "list"],
-    summary: Phrase("List the payments between people", "사람 사이의 송금 목록"),
-    options: [OptionSpec(.trip, Help.trip)],
-    examples: [Example("dot settle list", Phrase("of the current trip", "현재 여행에서"))]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let payments = try snapshot.payments(of: trip.id)
-      let people = try snapshot.parties(of: trip.id, naming: payments.flatMap { [$0.from, $0.to] })
-      let ids = ShortIdentifiers(payments.map(\.id.text))
-      let words = context.words
-      let table = Table(
-        columns: [.init(), .init(), .init(flexible: true, minimum: 8), .init(alignment: .right)],
-        rows: payments.map { payment in
-          .row([
-            .init(ids.short(payment.id.text), .dim), .init("\(payment.date)"),
-            .init(
-              words.fromTo(
-                words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))),
-            .init(words.money(payment.amount), .bold),
-          ])
-        })
-      return Outcome(
-        json: [
-          JSONMember(
-            "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json }))
-        ],
-        text: payments.isEmpty ? [words.noPayments] : context.lines(table))
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["settle", "list"],
+      summary: Phrase("List the payments between people", "사람 사이의 송금 목록"),
+      examples: [Example("dot settle list", Phrase("of the current trip", "현재 여행에서"))], read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let trip = try context.trip(named: trip, in: snapshot)
+        let payments = try snapshot.payments(of: trip.id)
+        let people = try snapshot.parties(of: trip.id, naming: payments.flatMap { [$0.from, $0.to] })
+        let ids = ShortIdentifiers(payments.map(\.id.text))
+        let words = context.words
+        let table = Table(
+          columns: [.init(), .init(), .init(flexible: true, minimum: 8), .init(alignment: .right)],
+          rows: payments.map { payment in
+            .row([
+              .init(ids.short(payment.id.text), .dim), .init("\(payment.date)"),
+              .init(
+                words.fromTo(
+                  words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))),
+              .init(words.money(payment.amount), .bold),
+            ])
+          })
+        return Outcome(
+          json: [
+            JSONMember(
+              "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json }))
+          ],
+          text: payments.isEmpty ? [words.noPayments] : context.lines(table))
+      }
     }
   }
 

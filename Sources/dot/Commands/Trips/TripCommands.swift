@@ -12,198 +12,268 @@ import TripLedger
 
 /// `dot trip …`
 enum TripCommands {
-  private static func details(isNew: Bool) -> [OptionSpec] {
-    [
-      OptionSpec(.budget, Help.budget),
-      OptionSpec(.currency, isNew ? Help.newTripCurrency : Help.tripCurrency),
-      OptionSpec(.start, isNew ? Help.newStart : Help.start),
-      OptionSpec(.end, Help.end),
-      OptionSpec(.people, isNew ? Help.newPeople : Help.people),
-      OptionSpec(.place, Help.tripPlace),
-      OptionSpec(.zone, Help.tripZone),
-      OptionSpec(.categoryBudget, repeatable: true, Help.categoryBudget),
-      OptionSpec(.paying.offering(.currency), Help.paying),
-      OptionSpec(.dailyBudget, Help.dailyBudget),
-    ]
-  }
+  /// The options of a new trip and of an edited one.
+  private struct Details {
+    let start: TypedDay?
+    let end: TypedDay?
+    private let zone: TypedZone?
+    private var draft = TripDraft()
 
-  static let create = CommandSpec(
-    path: ["trip", "create"],
-    summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 정하기"),
-    arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
-    options: details(isNew: true),
-    examples: [
-      Example(
-        "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
-        Phrase("five days for two, with a budget in yen", "둘이서 닷새, 예산은 엔으로")),
-      Example(
-        "dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
-    ],
-    writes: true
-  ) { invocation, context in
-    var draft = try draft(invocation, context)
-    draft.title = invocation.arguments.first
-    let today = { context.clock.now(in: draft.zone).day }
-    draft.start = try invocation[.start]?.day(direction: { .planned($0) }, today: today)
-    draft.end = try invocation[.end]?.day(direction: { .from(draft.start ?? $0) }, today: today)
-    try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
-    let created = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
-      try creation(of: trip, in: after, invocation, context)
+    init(_ reader: inout ArgumentReader, isNew: Bool) throws {
+      draft.budget = try reader.option(.budget, Help.budget)
+      draft.currency = try reader.option(.currency, isNew ? Help.newTripCurrency : Help.tripCurrency)
+      start = try reader.option(.start, isNew ? Help.newStart : Help.start)
+      end = try reader.option(.end, Help.end)
+      draft.people = try reader.option(.people, isNew ? Help.newPeople : Help.people)
+      draft.place = try reader.option(.place, Help.tripPlace)
+      zone = try reader.option(.zone, Help.tripZone)
+      draft.categoryBudgets = try reader.options(.categoryBudget, Help.categoryBudget)
+      draft.paying = try reader.option(.paying.offering(.currency), Help.paying)
+      draft.dailyBudget = try reader.option(.dailyBudget, Help.dailyBudget)
     }
-    return outcome(of: created, invocation, context)
-  }
 
-  static let copy = CommandSpec(
-    path: ["trip", "copy"],
-    summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
-    arguments: [ArgumentSpec(name: "TRIP")],
-    options: [
-      OptionSpec(
-        .title, Phrase("title of the copy, default the old one with “copy”", "새 여행 이름, 기본값은 원래 이름 뒤에 ‘복사본’")),
-      OptionSpec(.start, Help.newStart),
-    ],
-    examples: [
-      Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘Osaka 복사본’, 오늘부터")),
-      Example(
-        "dot trip copy Osaka --title Kyoto --start 2026-03-01",
-        Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),
-    ],
-    notes: Phrase(
-      "Currency, people, budgets, time zone and number of days are copied; expenses, places and photos are not.",
-      "통화, 인원, 예산, 시간대, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
-    writes: true
-  ) { invocation, context in
-    let original = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
-    let today = { context.today(original) }
-    let start = try invocation[.start]?.day(direction: { .planned($0) }, today: today) ?? today()
-    let end = original.length.map { start + ($0 - 1) }
-    try context.confirmLength(from: start, to: end ?? today(), invocation)
-    let copied = try context.ledger.copyTrip(
-      original.id, title: invocation[.title] ?? context.words.titleOfCopy(original), start: start,
-      dryRun: invocation.isDryRun
-    ) { trip, after in
-      try creation(of: trip, in: after, invocation, context)
-    }
-    return outcome(of: copied, invocation, context)
-  }
-
-  static let list = CommandSpec(
-    path: ["trip", "list"],
-    summary: Phrase("List trips by their first day", "여행 목록"),
-    options: [
-      OptionSpec(.past, Help.past), OptionSpec(.ongoing, Help.ongoing), OptionSpec(.current, Help.current),
-      OptionSpec(.upcoming, Help.upcoming),
-    ] + ListFields.options(TripView.names),
-    examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))]
-  ) { invocation, context in
-    let fields = try ListFields(invocation, context, known: TripView.names)
-    return try context.ledger.read { snapshot in
-      let trips = try snapshot.trips()
-      // Here, not on the threads: a zone whose rules are not available is said once, in the order of the trips.
-      let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
-      func state(of trip: TripInfo) -> TripInfo.State { trip.state(on: today[trip.id] ?? context.today()) }
-      let shown = trips.filter { isWanted(state(of: $0), by: invocation) }
-      let current = try context.defaultTrip(in: snapshot)?.id
-      let ids = ShortIdentifiers(trips.map(\.id.text))
-      let rates = try context.rateConverter(in: snapshot)
-      let (settings, home, words) = (context.settings, snapshot.homeCurrency, context.words)
-      let showsDays = context.streams.isOutputTTY
-      let listed = try snapshot.eachAccount(of: shown, rates: rates) { [today] account, rates in
-        let today = today[account.trip.id] ?? account.trip.start
-        let view = try TripView(account, today: today, rates: rates, settings: settings, home: home)
-        return ListedTrip(
-          trip: account.trip, members: view.members,
-          spent: words.figure(account.spent, provisional: account.isProvisional),
-          days: showsDays ? try words.sparkline(account, on: today, columns: 20) : "")
+    /// Everything but the dates.
+    func draft(titled title: String?, _ context: Context) throws -> TripDraft {
+      var draft = draft
+      draft.title = title
+      draft.zone = try zone?.zone(in: context.clock.zones)
+      let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
+      let keys = try draft.categoryBudgets.map { try Category(typed: $0.category, among: known).key }
+      for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
+        throw UsageError.repeated(option: "--category-budget \(key)")
       }
-      let rows: [Table.Row] = listed.map { item in
-        let trip = item.trip
-        return .row([
-          .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
-          .init(trip.title, .bold),
-          .init(words.dates(of: trip)), .init(words.state(state(of: trip))), .init(item.spent),
-          .init(trip.budget?.grouped ?? ""), .init(trip.currency.code), .init(item.days, .cyan),
-        ])
-      }
-      let table = Table(
-        columns: [
-          .init(), .init(title: "Id", optional: 1), .init(title: words.title, flexible: true, minimum: 8),
-          .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, optional: 2),
-          .init(title: words.spentLabel, alignment: .right),
-          .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
-          .init(title: showsDays ? words.spendingLabel : "", optional: 0),
-        ], hasHeader: true, rows: rows)
-      let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
-      let lines = fields.makesLines ? listed.compactMap { fields.line($0.members) } : nil
-      return Outcome(
-        json: [JSONMember("trips", .array(listed.map { fields.json($0.members) }))],
-        text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
+      return draft
     }
   }
 
-  static let show = CommandSpec(
-    path: ["trip", "show"],
-    summary: Phrase("Show a trip with its figures", "여행 하나를 자세히 보기"),
-    arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
-    options: [OptionSpec(.whole, Help.whole)],
-    examples: [
-      Example(
-        "dot trip show Osaka", Phrase("by title or id; without one, the current trip", "이름이나 id로, 없으면 현재 여행"))
-    ]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
-      let view = try context.view(of: trip, in: snapshot, counting: invocation[.whole] ? .whole : .own)
-      let figures = try view.figures
-      let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
-      return Outcome(
-        json: [JSONMember("trip", view.json)] + figures, text: view.lines(context) + drawings)
+  struct Create: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "create"],
+      summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 정하기"),
+      arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
+      examples: [
+        Example(
+          "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
+          Phrase("five days for two, with a budget in yen", "둘이서 닷새, 예산은 엔으로")),
+        Example(
+          "dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
+      ],
+      writes: true, read: Self.init)
+
+    private let details: Details
+
+    private init(_ reader: inout ArgumentReader) throws { details = try Details(&reader, isNew: true) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      var draft = try details.draft(titled: invocation.arguments.first, context)
+      let today = { context.clock.now(in: draft.zone).day }
+      draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
+      draft.end = try details.end?.day(direction: { .from(draft.start ?? $0) }, today: today)
+      try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
+      let created = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
+        try creation(of: trip, in: after, invocation, context)
+      }
+      return outcome(of: created, invocation, context)
     }
   }
 
-  static let edit = CommandSpec(
-    path: ["trip", "edit"],
-    summary: Phrase("Edit a trip", "여행 정보 고치기"),
-    arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
-    options: [OptionSpec(.title, Help.title_)] + details(isNew: false) + [
-      OptionSpec(.clear.offering(.names(TripDraft.clearable)), repeatable: true, Help.clearTrip)
-    ],
-    examples: [
-      Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
-      Example("dot trip edit --people 3", Phrase("the current trip", "현재 여행")),
-      Example("dot trip edit Osaka --clear budget", Phrase("no budget any more", "예산 없애기")),
-    ],
-    writes: true
-  ) { invocation, context in
-    var draft = try draft(invocation, context)
-    draft.title = invocation[.title]
-    // A corrected date is near the trip's present dates, whether past or to come.
-    let trip = { try context.ledger.read { try context.trip(named: invocation.arguments.first, in: $0) } }
-    func day(_ typed: TypedDay?) throws -> Day? {
-      try typed?.day(direction: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
+  struct Copy: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "copy"],
+      summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
+      arguments: [ArgumentSpec(name: "TRIP")],
+      examples: [
+        Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘Osaka 복사본’, 오늘부터")),
+        Example(
+          "dot trip copy Osaka --title Kyoto --start 2026-03-01",
+          Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),
+      ],
+      notes: Phrase(
+        "Currency, people, budgets, time zone and number of days are copied; expenses, places and photos are not.",
+        "통화, 인원, 예산, 시간대, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
+      writes: true, read: Self.init)
+
+    private let title: String?
+    private let start: TypedDay?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      title = try reader.option(
+        .title, Phrase("title of the copy, default the old one with “copy”", "새 여행 이름, 기본값은 원래 이름 뒤에 ‘복사본’"))
+      start = try reader.option(.start, Help.newStart)
     }
-    draft.start = try day(invocation[.start])
-    draft.end = try day(invocation[.end])
-    draft.clear = invocation[all: .clear].flatMap { $0 }
-    if draft.start != nil || draft.end != nil || draft.clear.contains("end") {
-      let before = try trip()
-      let end = draft.end ?? (draft.clear.contains("end") ? nil : before.end)
-      try context.confirmLength(
-        from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
-    }
-    let oldZone = draft.zone != nil || draft.clear.contains("zone") ? try trip().zone : nil
-    return try context.ledger.editTrip(
-      named: try invocation.arguments.first ?? trip().id.text, draft, dryRun: invocation.isDryRun
-    ) { trip, after in
-      let view = try context.view(of: trip, in: after)
-      let kept = try after.expenses(of: trip.id).filter { expense in
-        oldZone != nil && oldZone != trip.zone && expense.time != nil && expense.zone == oldZone
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let original = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
+      let today = { context.today(original) }
+      let start = try start?.day(direction: { .planned($0) }, today: today) ?? today()
+      let end = original.length.map { start + ($0 - 1) }
+      try context.confirmLength(from: start, to: end ?? today(), invocation)
+      let copied = try context.ledger.copyTrip(
+        original.id, title: title ?? context.words.titleOfCopy(original), start: start,
+        dryRun: invocation.isDryRun
+      ) { trip, after in
+        try creation(of: trip, in: after, invocation, context)
       }
-      return Outcome(
-        json: [JSONMember("trip", view.json)],
-        text: [context.words.confirmation(context.words.edited(trip), isDryRun: invocation.isDryRun)]
-          + view.lines(context) + context.words.zoneKept(kept),
-        isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
+      return outcome(of: copied, invocation, context)
+    }
+  }
+
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "list"],
+      summary: Phrase("List trips by their first day", "여행 목록"),
+      examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))], read: Self.init)
+
+    private let wantsPast: Bool
+    private let wantsOngoing: Bool
+    private let wantsCurrent: Bool
+    private let wantsUpcoming: Bool
+    private let fields: ListFields
+
+    private init(_ reader: inout ArgumentReader) throws {
+      wantsPast = reader.flag(.past, Help.past)
+      wantsOngoing = reader.flag(.ongoing, Help.ongoing)
+      wantsCurrent = reader.flag(.current, Help.current)
+      wantsUpcoming = reader.flag(.upcoming, Help.upcoming)
+      fields = try ListFields(&reader, known: TripView.names)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try fields.check(context.globals)
+      return try context.ledger.read { snapshot in
+        let trips = try snapshot.trips()
+        // Here, not on the threads: a zone whose rules are not available is said once, in the order of the trips.
+        let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
+        func state(of trip: TripInfo) -> TripInfo.State { trip.state(on: today[trip.id] ?? context.today()) }
+        let shown = trips.filter { isWanted(state(of: $0)) }
+        let current = try context.defaultTrip(in: snapshot)?.id
+        let ids = ShortIdentifiers(trips.map(\.id.text))
+        let rates = try context.rateConverter(in: snapshot)
+        let (settings, home, words) = (context.settings, snapshot.homeCurrency, context.words)
+        let showsDays = context.streams.isOutputTTY
+        let listed = try snapshot.eachAccount(of: shown, rates: rates) { [today] account, rates in
+          let today = today[account.trip.id] ?? account.trip.start
+          let view = try TripView(account, today: today, rates: rates, settings: settings, home: home)
+          return ListedTrip(
+            trip: account.trip, members: view.members,
+            spent: words.figure(account.spent, provisional: account.isProvisional),
+            days: showsDays ? try words.sparkline(account, on: today, columns: 20) : "")
+        }
+        let rows: [Table.Row] = listed.map { item in
+          let trip = item.trip
+          return .row([
+            .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
+            .init(trip.title, .bold),
+            .init(words.dates(of: trip)), .init(words.state(state(of: trip))), .init(item.spent),
+            .init(trip.budget?.grouped ?? ""), .init(trip.currency.code), .init(item.days, .cyan),
+          ])
+        }
+        let table = Table(
+          columns: [
+            .init(), .init(title: "Id", optional: 1), .init(title: words.title, flexible: true, minimum: 8),
+            .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, optional: 2),
+            .init(title: words.spentLabel, alignment: .right),
+            .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
+            .init(title: showsDays ? words.spendingLabel : "", optional: 0),
+          ], hasHeader: true, rows: rows)
+        let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
+        let lines = fields.makesLines ? listed.compactMap { fields.line($0.members) } : nil
+        return Outcome(
+          json: [JSONMember("trips", .array(listed.map { fields.json($0.members) }))],
+          text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
+      }
+    }
+
+    private func isWanted(_ state: TripInfo.State) -> Bool {
+      let isAny = !wantsPast && !wantsOngoing && !wantsCurrent && !wantsUpcoming
+      return switch state {
+      case .ended: isAny || wantsPast
+      case .ongoing: isAny || wantsOngoing || wantsCurrent
+      case .upcoming: isAny || wantsUpcoming
+      }
+    }
+  }
+
+  struct Show: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "show"],
+      summary: Phrase("Show a trip with its figures", "여행 하나를 자세히 보기"),
+      arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
+      examples: [
+        Example(
+          "dot trip show Osaka",
+          Phrase("by title or id; without one, the current trip", "이름이나 id로, 없으면 현재 여행"))
+      ], read: Self.init)
+
+    private let countsWhole: Bool
+
+    private init(_ reader: inout ArgumentReader) throws { countsWhole = reader.flag(.whole, Help.whole) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
+        let view = try context.view(of: trip, in: snapshot, counting: countsWhole ? .whole : .own)
+        let figures = try view.figures
+        let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
+        return Outcome(
+          json: [JSONMember("trip", view.json)] + figures, text: view.lines(context) + drawings)
+      }
+    }
+  }
+
+  struct Edit: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "edit"],
+      summary: Phrase("Edit a trip", "여행 정보 고치기"),
+      arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
+      examples: [
+        Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
+        Example("dot trip edit --people 3", Phrase("the current trip", "현재 여행")),
+        Example("dot trip edit Osaka --clear budget", Phrase("no budget any more", "예산 없애기")),
+      ],
+      writes: true, read: Self.init)
+
+    private let title: String?
+    private let details: Details
+    private let clear: [String]
+
+    private init(_ reader: inout ArgumentReader) throws {
+      title = try reader.option(.title, Help.title_)
+      details = try Details(&reader, isNew: false)
+      clear = try reader.options(.clear.offering(.names(TripDraft.clearable)), Help.clearTrip)
+        .flatMap(\.self)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      var draft = try details.draft(titled: title, context)
+      // A corrected date is near the trip's present dates, whether past or to come.
+      let trip = { try context.ledger.read { try context.trip(named: invocation.arguments.first, in: $0) } }
+      func day(_ typed: TypedDay?) throws -> Day? {
+        try typed?.day(direction: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
+      }
+      draft.start = try day(details.start)
+      draft.end = try day(details.end)
+      draft.clear = clear
+      if draft.start != nil || draft.end != nil || clear.contains("end") {
+        let before = try trip()
+        let end = draft.end ?? (clear.contains("end") ? nil : before.end)
+        try context.confirmLength(
+          from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
+      }
+      let oldZone = draft.zone != nil || clear.contains("zone") ? try trip().zone : nil
+      return try context.ledger.editTrip(
+        named: try invocation.arguments.first ?? trip().id.text, draft, dryRun: invocation.isDryRun
+      ) { trip, after in
+        let view = try context.view(of: trip, in: after)
+        let kept = try after.expenses(of: trip.id).filter { expense in
+          oldZone != nil && oldZone != trip.zone && expense.time != nil && expense.zone == oldZone
+        }
+        return Outcome(
+          json: [JSONMember("trip", view.json)],
+          text: [context.words.confirmation(context.words.edited(trip), isDryRun: invocation.isDryRun)]
+            + view.lines(context) + context.words.zoneKept(kept),
+          isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
+      }
     }
   }
 
@@ -225,11 +295,8 @@ enum TripCommands {
         context.words.tripDeletion(trip, expenses: expenses.count, photos: photos)
       )
     }
-    if invocation.isDryRun {
-      try context.show(preview: [preview])
-    } else {
-      try context.confirm([preview], question: context.words.askDelete, command: "trip delete")
-    }
+    try context.confirm(
+      [preview], question: context.words.askDelete, command: "trip delete", isDryRun: invocation.isDryRun)
     try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun)
     return Outcome(
       json: [JSONMember("trip", view.json)],
@@ -295,24 +362,6 @@ enum TripCommands {
     return outcome
   }
 
-  private static func draft(_ invocation: Invocation, _ context: Context) throws -> TripDraft {
-    var draft = TripDraft()
-    draft.budget = invocation[.budget]
-    draft.currency = invocation[.currency]
-    draft.people = invocation[.people]
-    draft.place = invocation[.place]
-    draft.zone = try context.zone(of: invocation)
-    draft.paying = invocation[.paying]
-    draft.dailyBudget = invocation[.dailyBudget]
-    draft.categoryBudgets = invocation[all: .categoryBudget]
-    let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
-    let keys = try draft.categoryBudgets.map { try Category(typed: $0.category, among: known).key }
-    for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
-      throw UsageError.repeated(option: "--category-budget \(key)")
-    }
-    return draft
-  }
-
   /// What a list shows of a trip.
   private struct ListedTrip: Sendable {
     let trip: TripInfo
@@ -320,15 +369,6 @@ enum TripCommands {
     let spent: String
     /// A column for each day, where that is shown.
     let days: String
-  }
-
-  private static func isWanted(_ state: TripInfo.State, by invocation: Invocation) -> Bool {
-    let isAny = [Flag.past, .ongoing, .current, .upcoming].allSatisfy { !invocation[$0] }
-    return switch state {
-    case .ended: isAny || invocation[.past]
-    case .ongoing: isAny || invocation[.ongoing] || invocation[.current]
-    case .upcoming: isAny || invocation[.upcoming]
-    }
   }
 }
 
