@@ -11,124 +11,144 @@ import TripLedger
 
 /// `dot rates convert|set|unset|quota|accept|sources`
 enum RateCommands {
-  static let convert = CommandSpec(
-    path: ["rates", "convert"],
-    summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),
-    arguments: [
-      ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
-      ArgumentSpec(name: "TO", isRequired: false, kind: .currency),
-    ],
-    options: [
-      OptionSpec(.targetCurrency, Help.toCurrency), OptionSpec(.date, Help.rateDate),
-      OptionSpec(.cash, Help.cash), OptionSpec(.explain, Help.explain),
-    ],
-    examples: [
-      Example(
-        "dot rates convert 12000JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
-      Example(
-        "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate on a date", "그날의 재정환율")
-      ),
-      Example("dot rates convert 100000 VND KRW", Phrase("from one currency into another", "한 통화에서 다른 통화로")),
-      Example("dot rates convert 12000 JPY --explain", Phrase("with the calculation", "계산 과정까지")),
-    ]
-  ) { invocation, context in
-    let typed = try TypedAmount(invocation.arguments[0])
-    let day = try context.day(.date, of: invocation) ?? context.today()
-    var codes = try invocation.arguments.dropFirst().map { try Currency(typed: $0) }
-    // In `100000VND JPY` the only code is the one to convert to.
-    let isTarget = codes.count == 1 && typed.currency != nil && codes[0] != typed.currency
-    let given = codes.isEmpty || isTarget ? nil : codes.removeFirst()
-    if let code = codes.first, invocation[.targetCurrency] != nil {
-      throw UsageError.conflict(code.code, "--to")
+  struct Convert: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "convert"],
+      summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),
+      arguments: [
+        ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
+        ArgumentSpec(name: "TO", isRequired: false, kind: .currency),
+      ],
+      examples: [
+        Example(
+          "dot rates convert 12000JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
+        Example(
+          "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate on a date", "그날의 재정환율")
+        ),
+        Example(
+          "dot rates convert 100000 VND KRW", Phrase("from one currency into another", "한 통화에서 다른 통화로")),
+        Example("dot rates convert 12000 JPY --explain", Phrase("with the calculation", "계산 과정까지")),
+      ], read: Self.init)
+
+    private let target: Currency?
+    private let date: TypedDay?
+    private let showsCash: Bool
+    private let explains: Bool
+
+    private init(_ reader: inout ArgumentReader) throws {
+      target = try reader.option(.targetCurrency, Help.toCurrency)
+      date = try reader.option(.date, Help.rateDate)
+      showsCash = reader.flag(.cash, Help.cash)
+      explains = reader.flag(.explain, Help.explain)
     }
-    // A sign of several currencies means what the trip is paid in.
-    let paying =
-      typed.hasSharedSymbol
-      ? try context.ledger.read { try context.defaultTrip(in: $0) }?.payingCurrency(on: day) : nil
-    guard let named = try given ?? paying ?? typed.requireCurrency() else {
-      throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
-    }
-    let amount = try typed.amount(given: given, fallback: named, sign: .positive)
-    let currency = amount.currency
-    return try context.ledger.read { snapshot in
-      let target = codes.first ?? invocation[.targetCurrency] ?? snapshot.homeCurrency
-      let rates = try context.rateConverter(in: snapshot)
-      guard let converted = try rates.convert(amount, to: target, on: day) else {
-        throw RateError.noRate(currency: try rates.missingCurrency(currency, target, on: day), on: day)
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let typed = try TypedAmount(invocation.arguments[0])
+      let day = try context.day(date) ?? context.today()
+      var codes = try invocation.arguments.dropFirst().map { try Currency(typed: $0) }
+      // In `100000VND JPY` the only code is the one to convert to.
+      let isTarget = codes.count == 1 && typed.currency != nil && codes[0] != typed.currency
+      let given = codes.isEmpty || isTarget ? nil : codes.removeFirst()
+      if let code = codes.first, target != nil { throw UsageError.conflict(code.code, "--to") }
+      // A sign of several currencies means what the trip is paid in.
+      let paying =
+        typed.hasSharedSymbol
+        ? try context.ledger.read { try context.defaultTrip(in: $0) }?.payingCurrency(on: day) : nil
+      guard let named = try given ?? paying ?? typed.requireCurrency() else {
+        throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
       }
-      let words = context.words
-      var text = [words.equation(amount, converted)]
-      if !converted.conversion.legs.isEmpty {
-        text.append("  " + words.origin(of: converted.conversion, from: currency))
-      }
-      var json: [JSONMember] = [
-        JSONMember("amount", .string(amount.plain)), JSONMember("currency", JSON(currency)),
-        JSONMember("date", JSON(day)),
-        JSONMember("converted", .object(ConvertedView(converted, from: currency).members)),
-      ]
-      if invocation[.cash] {
-        let home = snapshot.homeCurrency
-        guard (currency == home) != (target == home) else {
-          throw UsageError.conflict("--cash", "\(currency) → \(target)")
+      let amount = try typed.amount(given: given, fallback: named, sign: .positive)
+      let currency = amount.currency
+      return try context.ledger.read { snapshot in
+        let target = codes.first ?? target ?? snapshot.homeCurrency
+        let rates = try context.rateConverter(in: snapshot)
+        guard let converted = try rates.convert(amount, to: target, on: day) else {
+          throw RateError.noRate(currency: try rates.missingCurrency(currency, target, on: day), on: day)
         }
-        let estimate = try context.settings.cashEstimate(
-          (currency == home ? target : currency).requireMoney())
-        let (buy, sell) = try estimate.prices(
-          converted: amount.fraction * converted.conversion.factor, in: target, isForeignCash: target == home)
-        text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
-        json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
+        let words = context.words
+        var text = [words.equation(amount, converted)]
+        if !converted.conversion.legs.isEmpty {
+          text.append("  " + words.origin(of: converted.conversion, from: currency))
+        }
+        var json: [JSONMember] = [
+          JSONMember("amount", .string(amount.plain)), JSONMember("currency", JSON(currency)),
+          JSONMember("date", JSON(day)),
+          JSONMember("converted", .object(ConvertedView(converted, from: currency).members)),
+        ]
+        if showsCash {
+          let home = snapshot.homeCurrency
+          guard (currency == home) != (target == home) else {
+            throw UsageError.conflict("--cash", "\(currency) → \(target)")
+          }
+          let estimate = try context.settings.cashEstimate(
+            (currency == home ? target : currency).requireMoney())
+          let (buy, sell) = try estimate.prices(
+            converted: amount.fraction * converted.conversion.factor, in: target,
+            isForeignCash: target == home)
+          text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
+          json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
+        }
+        if explains {
+          let view = try ExplainView(converted, of: amount)
+          text += context.wrapped(view.lines(words))
+          json.append(JSONMember("explain", .array(view.isConversion ? [view.json] : [])))
+        } else if let reason = converted.conversion.provisional {
+          text.append(words.provisional(reason))
+        }
+        return Outcome(json: json, text: text)
       }
-      if invocation[.explain] {
-        let view = try ExplainView(converted, of: amount)
-        text += context.wrapped(view.lines(words))
-        json.append(JSONMember("explain", .array(view.isConversion ? [view.json] : [])))
-      } else if let reason = converted.conversion.provisional {
-        text.append(words.provisional(reason))
-      }
-      return Outcome(json: json, text: text)
     }
   }
 
-  static let set = CommandSpec(
-    path: ["rates", "set"],
-    summary: Phrase("Enter a rate in the home currency", "홈 통화로 환율 직접 입력"),
-    arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE", isRequired: false)],
-    options: [
-      OptionSpec(.unit, Help.unit), OptionSpec(.date, Help.rateDate),
-    ],
-    examples: [
-      Example(
-        "dot rates set JPY 938.28/100 --date 2025-09-05", Phrase("per 100 yen, for that day", "그날의 100엔당 환율")),
-      Example("dot rates set VND 0.0532", Phrase("a currency that no source has", "고시되지 않는 통화")),
-      Example("dot rates set VND=5.32/100", Phrase("as one word", "한 낱말로")),
-    ],
-    writes: true
-  ) { invocation, context in
-    // `JPY=942.1/100` is both.
-    let typed =
-      invocation.arguments.count == 1
-      ? invocation.arguments[0].split(separator: "=", maxSplits: 1).map(String.init) : invocation.arguments
-    guard typed.count == 2 else {
-      // A number alone is a rate of something.
-      let isRate = (try? TypedRate(typed[0])) != nil
-      throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
+  struct Set: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "set"],
+      summary: Phrase("Enter a rate in the home currency", "홈 통화로 환율 직접 입력"),
+      arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE", isRequired: false)],
+      examples: [
+        Example(
+          "dot rates set JPY 938.28/100 --date 2025-09-05",
+          Phrase("per 100 yen, for that day", "그날의 100엔당 환율")),
+        Example("dot rates set VND 0.0532", Phrase("a currency that no source has", "고시되지 않는 통화")),
+        Example("dot rates set VND=5.32/100", Phrase("as one word", "한 낱말로")),
+      ],
+      writes: true, read: Self.init)
+
+    private let unit: Int?
+    private let date: TypedDay?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      unit = try reader.option(.unit, Help.unit)
+      date = try reader.option(.date, Help.rateDate)
     }
-    var manual = ManualRate(
-      currency: try Currency(typed: typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
-    manual.day = try context.day(.date, of: invocation)
-    manual.acceptsUnlikely = context.globals.isYes
-    let before = try FigureComparison(context)
-    let isFirst = try isFirst(manual, context)
-    return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
-      let moved = try before.count(in: after, context)
-      let words = context.words
-      var done = outcome(
-        rate, words.set(rate), try words.worthOfThousand(rate), moved: moved, invocation, context)
-      if isFirst, manual.rate.unit == nil, rate.looksPerHundred {
-        done.warnings.append(words.perHundredPerhaps(rate))
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      // `JPY=942.1/100` is both.
+      let typed =
+        invocation.arguments.count == 1
+        ? invocation.arguments[0].split(separator: "=", maxSplits: 1).map(String.init) : invocation.arguments
+      guard typed.count == 2 else {
+        // A number alone is a rate of something.
+        let isRate = (try? TypedRate(typed[0])) != nil
+        throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
       }
-      done.warnings += try warnings(of: rate, in: after, context)
-      return done
+      var manual = ManualRate(
+        currency: try Currency(typed: typed[0]), rate: try TypedRate(typed[1]).forUnit(unit))
+      manual.day = try context.day(date)
+      manual.acceptsUnlikely = context.globals.isYes
+      let before = try FigureComparison(context)
+      let isFirst = try isFirst(manual, context)
+      return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
+        let moved = try before.count(in: after, context)
+        let words = context.words
+        var done = outcome(
+          rate, words.set(rate), try words.worthOfThousand(rate), moved: moved, invocation, context)
+        if isFirst, manual.rate.unit == nil, rate.looksPerHundred {
+          done.warnings.append(words.perHundredPerhaps(rate))
+        }
+        done.warnings += try warnings(of: rate, in: after, context)
+        return done
+      }
     }
   }
 
@@ -151,25 +171,30 @@ enum RateCommands {
     return [context.words.leadsNowhere(rate, to: trip)]
   }
 
-  static let unset = CommandSpec(
-    path: ["rates", "unset"],
-    summary: Phrase("Remove a typed rate", "직접 입력한 환율 지우기"),
-    arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec(.date, Help.unsetDate)],
-    examples: [
-      Example(
-        "dot rates unset JPY --date 2025-09-05",
-        Phrase("for that day; without --date, the newest", "그날의 환율, --date가 없으면 가장 최근 환율"))
-    ],
-    writes: true
-  ) { invocation, context in
-    let before = try FigureComparison(context)
-    let day = try context.day(.date, of: invocation)
-    return try context.ledger.unsetRate(
-      of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun
-    ) { rate, after in
-      let moved = try before.count(in: after, context)
-      return outcome(rate, context.words.unset(rate), moved: moved, invocation, context)
+  struct Unset: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "unset"],
+      summary: Phrase("Remove a typed rate", "직접 입력한 환율 지우기"),
+      arguments: [ArgumentSpec(name: "CUR")],
+      examples: [
+        Example(
+          "dot rates unset JPY --date 2025-09-05",
+          Phrase("for that day; without --date, the newest", "그날의 환율, --date가 없으면 가장 최근 환율"))
+      ],
+      writes: true, read: Self.init)
+
+    private let date: TypedDay?
+
+    private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.unsetDate) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let before = try FigureComparison(context)
+      return try context.ledger.unsetRate(
+        of: invocation.arguments[0], on: try context.day(date), dryRun: invocation.isDryRun
+      ) { rate, after in
+        let moved = try before.count(in: after, context)
+        return outcome(rate, context.words.unset(rate), moved: moved, invocation, context)
+      }
     }
   }
 
@@ -192,48 +217,62 @@ enum RateCommands {
       isConfirmation: true)
   }
 
-  static let quota = CommandSpec(
-    path: ["rates", "quota"],
-    summary: Phrase("Show how many calls have been used", "지금까지 쓴 호출 수"),
-    options: [OptionSpec(.source, Help.source)],
-    examples: [Example("dot rates quota", Phrase("of 1,000 a day in Seoul", "서울 기준 하루 1,000번 중"))]
-  ) { invocation, context in
-    let source = invocation[.source] ?? .eximbank
-    guard let quota = try context.quota(of: source) else {
-      if source.profile.needsKey { throw RateError.noKey.of(source) }
-      return Outcome(json: [JSONMember("limit", nil)], text: [context.words.notCounted(source)])
+  struct Quota: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "quota"],
+      summary: Phrase("Show how many calls have been used", "지금까지 쓴 호출 수"),
+      examples: [Example("dot rates quota", Phrase("of 1,000 a day in Seoul", "서울 기준 하루 1,000번 중"))],
+      read: Self.init)
+
+    private let source: RateSourceName?
+
+    private init(_ reader: inout ArgumentReader) throws { source = try reader.option(.source, Help.source) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let source = source ?? .eximbank
+      guard let quota = try context.quota(of: source) else {
+        if source.profile.needsKey { throw RateError.noKey.of(source) }
+        return Outcome(json: [JSONMember("limit", nil)], text: [context.words.notCounted(source)])
+      }
+      return Outcome(json: QuotaView(quota).members, text: context.words.quota(quota))
     }
-    return Outcome(json: QuotaView(quota).members, text: context.words.quota(quota))
   }
 
-  static let accept = CommandSpec(
-    path: ["rates", "accept"],
-    summary: Phrase("Accept a rate that moved more than 20%", "20% 넘게 움직인 환율을 확인하고 쓰기"),
-    arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec(.date, Help.acceptDate)],
-    examples: [
-      Example(
-        "dot rates accept ARS --date 2025-09-08",
-        Phrase("a correct rate, despite the jump", "많이 움직였지만 맞는 환율"))
-    ],
-    writes: true
-  ) { invocation, context in
-    guard let day = try context.day(.date, of: invocation) else {
-      throw UsageError.missingOption(name: "--date", command: "rates accept")
-    }
-    let before = try FigureComparison(context)
-    return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun) {
-      rates, after in
-      let moved = try before.count(in: after, context)
-      let words = context.words
-      return Outcome(
-        json: [
-          JSONMember("rates", .array(rates.map { .object(rateMembers($0)) })),
-          JSONMember("moved", .integer(moved)),
-        ],
-        text: rates.map { words.confirmation(words.accepted($0), isDryRun: invocation.isDryRun) }
-          + [words.moved(moved)],
-        isConfirmation: true)
+  struct Accept: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "accept"],
+      summary: Phrase("Accept a rate that moved more than 20%", "20% 넘게 움직인 환율을 확인하고 쓰기"),
+      arguments: [ArgumentSpec(name: "CUR")],
+      examples: [
+        Example(
+          "dot rates accept ARS --date 2025-09-08",
+          Phrase("a correct rate, despite the jump", "많이 움직였지만 맞는 환율"))
+      ],
+      writes: true, read: Self.init)
+
+    private let date: TypedDay?
+
+    private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.acceptDate) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      guard let day = try context.day(date) else {
+        throw UsageError.missingOption(name: "--date", command: "rates accept")
+      }
+      let before = try FigureComparison(context)
+      return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun)
+      {
+        rates, after in
+        let moved = try before.count(in: after, context)
+        let words = context.words
+        return Outcome(
+          json: [
+            JSONMember("rates", .array(rates.map { .object(rateMembers($0)) })),
+            JSONMember("moved", .integer(moved)),
+          ],
+          text: rates.map { words.confirmation(words.accepted($0), isDryRun: invocation.isDryRun) }
+            + [words.moved(moved)],
+          isConfirmation: true)
+      }
     }
   }
 
@@ -300,12 +339,12 @@ private struct SourceRow {
   }
 }
 
-extension Invocation {
-  /// A rate for the number of units of `--unit`, unless it says its own.
-  func rate(_ rate: TypedRate) throws(UsageError) -> TypedRate {
-    guard let unit = self[.unit] else { return rate }
-    if rate.unit != nil { throw .conflict("--unit", rate.text) }
-    guard let rate = rate.per(unit) else {
+extension TypedRate {
+  /// The same for the number of units of `--unit`, unless it says its own.
+  func forUnit(_ unit: Int?) throws(UsageError) -> TypedRate {
+    guard let unit else { return self }
+    if self.unit != nil { throw .conflict("--unit", text) }
+    guard let rate = per(unit) else {
       throw .badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
     }
     return rate

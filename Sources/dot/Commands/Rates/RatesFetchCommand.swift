@@ -1,15 +1,10 @@
 import TripLedger
 
 /// `dot rates fetch`
-enum RatesFetchCommand {
+struct RatesFetchCommand: Command {
   static let spec = CommandSpec(
     path: ["rates", "fetch"],
     summary: Phrase("Fetch missing rates", "빠진 환율 받기"),
-    options: [
-      OptionSpec(.date, Help.fetchDate), OptionSpec(.again, Help.again),
-      OptionSpec(.from, Help.fetchFrom), OptionSpec(.to, Help.fetchTo),
-      OptionSpec(.trip, Help.fetchTrip), OptionSpec(.source, Help.source),
-    ],
     examples: [
       Example(
         "dot rates fetch", Phrase("for the current trip and payments made ahead", "현재 여행과 미리 낸 지출의 날짜")),
@@ -18,13 +13,29 @@ enum RatesFetchCommand {
     notes: Phrase(
       "Asks only for dates that are neither stored nor closed, one call per second. Rates already received are kept if a later call fails.",
       "아직 저장되지 않았고 고시가 있을 날짜만 1초에 한 번씩 요청합니다. 이미 받은 환율은 뒤의 요청이 실패해도 남습니다."),
-    writes: true
-  ) { invocation, context in
-    let dates = try chosenDates(invocation, context)
-    let sources = try chosenSources(invocation, context)
-    let again = invocation[.again]
+    writes: true, read: Self.init)
+
+  private let date: TypedDay?
+  private let again: Bool
+  private let from: TypedDay?
+  private let to: TypedDay?
+  private let trip: String?
+  private let source: RateSourceName?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    date = try reader.option(.date, Help.fetchDate)
+    again = reader.flag(.again, Help.again)
+    from = try reader.option(.from, Help.fetchFrom)
+    to = try reader.option(.to, Help.fetchTo)
+    trip = try reader.option(.trip, Help.fetchTrip)
+    source = try reader.option(.source, Help.source)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let dates = try chosenDates(context)
+    let sources = try chosenSources(context)
     // Only the few dates of a trip are worth asking for on holidays; a range may be long.
-    let passingHolidays = invocation[.from] != nil
+    let passingHolidays = from != nil
     let desk = try context.rateDesk()
     if invocation.isDryRun {
       let missing = try sources.map { source in
@@ -46,7 +57,7 @@ enum RatesFetchCommand {
     var broken: Set<Bool> = []
     for source in sources where !broken.contains(source.name.isForCoins) {
       let summary = try fetch(
-        dates, from: source, at: desk, again: again, passingHolidays: passingHolidays, context)
+        dates, from: source, at: desk, passingHolidays: passingHolidays, context)
       fetched.append((source, summary))
       failure = failure ?? summary.error
       // A coin that the exchange doesn't know says nothing about the next.
@@ -55,19 +66,19 @@ enum RatesFetchCommand {
     if let failure {
       // What was received is kept, and reported before the error.
       context.words.fetched(fetched).forEach(context.mention)
-      throw invocation[.source] == nil ? desk.namingMissingKey(failure) : failure
+      throw source == nil ? desk.namingMissingKey(failure) : failure
     }
     let moved = try figures.map { figures in try context.ledger.read { try figures.count(in: $0, context) } }
     var outcome = try outcome(fetched, moved: moved, context)
     let isOfficial = sources.contains { $0.name == .eximbank }
-    if invocation[.source] == nil && !isOfficial && desk.lacksOfficialKey {
+    if source == nil && !isOfficial && desk.lacksOfficialKey {
       outcome.changeText { $0.append(context.words.officialNeedsKey) }
     }
     return outcome
   }
 
-  private static func fetch(
-    _ dates: [Day], from source: FetchTarget, at desk: RateDesk, again: Bool, passingHolidays: Bool,
+  private func fetch(
+    _ dates: [Day], from source: FetchTarget, at desk: RateDesk, passingHolidays: Bool,
     _ context: Context
   ) throws -> FetchSummary {
     var bar = ProgressBar(
@@ -82,7 +93,7 @@ enum RatesFetchCommand {
     }
   }
 
-  private static func outcome(
+  private func outcome(
     _ fetched: [(source: FetchTarget, summary: FetchSummary)], moved: Int?, _ context: Context
   ) throws -> Outcome {
     let lines = context.words.fetched(fetched)
@@ -110,18 +121,22 @@ enum RatesFetchCommand {
       warnings: warnings)
   }
 
+  private var hasRange: Bool { from != nil || to != nil }
+
+  private var hasDates: Bool { date != nil || hasRange }
+
   /// The named source; else those that serve the currencies of the trip, or the first source.
-  private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [FetchTarget] {
-    if let source = invocation[.source] {
-      let sources = FetchTarget.all(source, coins: source.isForCoins ? try coins(invocation, context) : [])
+  private func chosenSources(_ context: Context) throws -> [FetchTarget] {
+    if let source {
+      let sources = FetchTarget.all(source, coins: source.isForCoins ? try coins(context) : [])
       guard !sources.isEmpty else { throw UsageError.noCoins(source: source) }
       return sources
     }
     let routing = try context.rateDesk().routing
     let main = FetchTarget(routing.order.first ?? .frankfurter)
-    guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
+    guard !hasDates else { return [main] }
     return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let trip = try context.trip(named: trip, in: snapshot)
       // A source's own base currency has a price, too.
       let paid = try snapshot.currencies(of: trip)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
@@ -131,11 +146,10 @@ enum RatesFetchCommand {
   }
 
   /// The favourite coins, and those that the trip was paid with; for dates of no trip, any trip.
-  private static func coins(_ invocation: Invocation, _ context: Context) throws -> [Currency] {
-    let hasDates = invocation[.date] != nil || invocation[.from] != nil || invocation[.to] != nil
+  private func coins(_ context: Context) throws -> [Currency] {
     return try context.ledger.read { snapshot in
       let trips =
-        hasDates ? try snapshot.trips() : [try context.trip(named: invocation[.trip], in: snapshot)]
+        hasDates ? try snapshot.trips() : [try context.trip(named: trip, in: snapshot)]
       let paid = try trips.flatMap { try snapshot.currencies(of: $0) }
       return try (context.settings.favourites + paid).reduce(into: []) {
         if !$0.contains($1) { $0.append($1) }
@@ -146,30 +160,29 @@ enum RatesFetchCommand {
   /// The most days that one command asks for: ten years.
   private static let limit = 3700
 
-  private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
-    let hasRange = invocation[.from] != nil || invocation[.to] != nil
-    let ways = [invocation[.date] != nil, hasRange, invocation[.trip] != nil].count { $0 }
+  private func chosenDates(_ context: Context) throws -> [Day] {
+    let ways = [date != nil, hasRange, trip != nil].count { $0 }
     guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
-    if invocation[.again], invocation[.date] == nil {
+    if again, date == nil {
       throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
     }
     // Dates of rates are those of Seoul.
     let seoul = { context.clock.now.inSeoul.day }
-    if let date = try invocation[.date]?.day(today: seoul) { return [date] }
+    if let date { return [try date.day(today: seoul)] }
     if hasRange {
-      guard let from = try invocation[.from]?.day(today: seoul) else {
+      guard let from = try from?.day(today: seoul) else {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
-      let to = try invocation[.to]?.day(today: seoul) ?? context.clock.now.inSeoul.day
+      let to = try to?.day(today: seoul) ?? context.clock.now.inSeoul.day
       guard from <= to else { throw UsageError.backwards(from: from, to: to) }
-      guard to - from < limit else { throw UsageError.tooManyDays(from: from, to: to) }
+      guard to - from < Self.limit else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }
     return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let trip = try context.trip(named: trip, in: snapshot)
       let today = context.clock.now.inSeoul.day
       let last = min(trip.end ?? today, today)
-      guard last - trip.start < limit else {
+      guard last - trip.start < Self.limit else {
         throw UsageError.tripTooLong(title: trip.title, from: trip.start, to: last)
       }
       var dates = trip.start <= last ? Array(trip.start...last) : []

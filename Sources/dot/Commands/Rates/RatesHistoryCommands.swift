@@ -2,51 +2,68 @@ import TripLedger
 
 /// `dot rates history` and `dot rates chart`
 enum RatesHistoryCommands {
-  private static let days = OptionSpec(.days, Help.historyDays)
   private static let height = 12
 
-  static let history = CommandSpec(
-    path: ["rates", "history"],
-    summary: Phrase("List the stored rates of a currency by day", "저장된 환율을 날짜별로 보기"),
-    arguments: [ArgumentSpec(name: "CUR")], options: [days],
-    examples: [
-      Example("dot rates history USD --days 14", Phrase("the newest last, offline", "최근 환율이 아래로, 오프라인으로"))
-    ]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let view = try view(invocation, context, snapshot)
-      return Outcome(json: view.json, text: view.lines(context))
+  struct History: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "history"],
+      summary: Phrase("List the stored rates of a currency by day", "저장된 환율을 날짜별로 보기"),
+      arguments: [ArgumentSpec(name: "CUR")],
+      examples: [
+        Example("dot rates history USD --days 14", Phrase("the newest last, offline", "최근 환율이 아래로, 오프라인으로"))
+      ], read: Self.init)
+
+    private let days: Int?
+
+    private init(_ reader: inout ArgumentReader) throws { days = try reader.option(.days, Help.historyDays) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let view = try view(invocation.arguments[0], days, context, snapshot)
+        return Outcome(json: view.json, text: view.lines(context))
+      }
     }
   }
 
-  static let chart = CommandSpec(
-    path: ["rates", "chart"],
-    summary: Phrase("Draw the stored rates of a currency", "저장된 환율을 그래프로 보기"),
-    arguments: [ArgumentSpec(name: "CUR")], options: [days, OptionSpec(.ascii, Help.asciiChart)],
-    examples: [Example("dot rates chart USD --days 90", Phrase("as wide as the terminal", "터미널 너비로"))],
-    notes: Phrase(
-      "Weekends and holidays keep the rate of the day before, as in conversions; where a day's rate is missing, the line is broken.",
-      "주말과 휴일은 금액을 환산할 때처럼 직전 환율로 이어 그리고, 빠진 날은 선을 끊어 둡니다.")
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let view = try view(invocation, context, snapshot)
-      guard !view.entries.isEmpty else { return Outcome(json: view.json, text: view.lines(context)) }
-      let series = RateSeries(view.history, from: view.history.from, to: view.to)
-      let chart = LineChart(
-        points: series.calendar(from: view.from, to: view.to), valueLabel: series.label)
-      let drawing = chart.lines(
-        width: context.columns ?? LineChart.usualWidth, height: height,
-        ascii: context.words.isASCII || invocation[.ascii])
-      return Outcome(
-        json: view.json, text: view.title(context) + drawing + view.footer(context))
+  struct Chart: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "chart"],
+      summary: Phrase("Draw the stored rates of a currency", "저장된 환율을 그래프로 보기"),
+      arguments: [ArgumentSpec(name: "CUR")],
+      examples: [Example("dot rates chart USD --days 90", Phrase("as wide as the terminal", "터미널 너비로"))],
+      notes: Phrase(
+        "Weekends and holidays keep the rate of the day before, as in conversions; where a day's rate is missing, the line is broken.",
+        "주말과 휴일은 금액을 환산할 때처럼 직전 환율로 이어 그리고, 빠진 날은 선을 끊어 둡니다."), read: Self.init)
+
+    private let days: Int?
+    private let isASCII: Bool
+
+    private init(_ reader: inout ArgumentReader) throws {
+      days = try reader.option(.days, Help.historyDays)
+      isASCII = reader.flag(.ascii, Help.asciiChart)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let view = try view(invocation.arguments[0], days, context, snapshot)
+        guard !view.entries.isEmpty else { return Outcome(json: view.json, text: view.lines(context)) }
+        let series = RateSeries(view.history, from: view.history.from, to: view.to)
+        let chart = LineChart(
+          points: series.calendar(from: view.from, to: view.to), valueLabel: series.label)
+        let drawing = chart.lines(
+          width: context.columns ?? LineChart.usualWidth, height: height,
+          ascii: context.words.isASCII || isASCII)
+        return Outcome(
+          json: view.json, text: view.title(context) + drawing + view.footer(context))
+      }
     }
   }
 
   private static func view(
-    _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
+    _ typed: String, _ days: Int?, _ context: Context, _ snapshot: Snapshot
   ) throws -> RateHistoryView {
-    let currency = try Currency(typed: invocation.arguments[0])
-    let count = invocation[.days] ?? RateHistory.month
+    let currency = try Currency(typed: typed)
+    let count = days ?? RateHistory.month
     let (home, today) = (snapshot.homeCurrency, context.today())
     let from = today - (count - 1)
     guard count < 3700 else { throw UsageError.tooManyDays(from: from, to: today) }

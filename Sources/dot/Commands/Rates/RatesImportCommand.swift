@@ -1,12 +1,11 @@
 import TripLedger
 
 /// `dot rates import`
-enum RatesImportCommand {
+struct RatesImportCommand: Command {
   static let spec = CommandSpec(
     path: ["rates", "import"],
     summary: Phrase("Import rates from a file of the European Central Bank", "유럽중앙은행 파일에서 환율 가져오기"),
     arguments: [ArgumentSpec(name: "FILE")],
-    options: [OptionSpec(.from, Help.importFrom)],
     examples: [
       Example("dot rates import eurofxref-hist.csv", Phrase("every day since 1999", "1999년부터 모든 날짜")),
       Example(
@@ -15,9 +14,14 @@ enum RatesImportCommand {
     notes: Phrase(
       "Days that are stored already stay as they are. Unzip eurofxref-hist.zip to get the file.",
       "이미 저장된 날짜는 그대로 둡니다. 파일은 eurofxref-hist.zip의 압축을 풀면 나옵니다."),
-    writes: true
-  ) { invocation, context in
-    let from = try context.day(.from, of: invocation)
+    writes: true, read: Self.init)
+
+  private let from: TypedDay?
+
+  private init(_ reader: inout ArgumentReader) throws { from = try reader.option(.from, Help.importFrom) }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let from = try context.day(from)
     let days = try ECBHistory.days(ofFile: invocation.arguments[0], read: context.clock.now)
       .filter { day in from.map { $0 <= day.date } ?? true }
     let store = RateFileStore(ledger: context.ledger)

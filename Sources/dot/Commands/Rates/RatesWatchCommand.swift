@@ -1,23 +1,7 @@
 import TripLedger
 
 /// `dot rates watch`
-enum RatesWatchCommand {
-  private static let sort = Option<WatchSort>("sort")
-  private static let layout = Option<WatchLayout>("layout")
-  private static let once = Flag("once")
-  private static let top = Option<Int>("top", "N", kind: .free) { text in
-    guard let count = Int(text), count > 0 else {
-      throw UsageError.badValue(option: "--top", value: text, allowed: ["10"])
-    }
-    return count
-  }
-  /// More often than every two seconds serves nobody, and costs the exchange.
-  private static let interval = Option<Double>("interval", "SECONDS", kind: .free) { text in
-    guard let seconds = Int(text), (2...3600).contains(seconds) else {
-      throw UsageError.badValue(option: "--interval", value: text, allowed: ["2", "3600"])
-    }
-    return Double(seconds)
-  }
+struct RatesWatchCommand: Command {
   private static let usualInterval = 5.0
   /// Seconds that `--once` waits for the first answer.
   private static let patience = 30.0
@@ -26,11 +10,6 @@ enum RatesWatchCommand {
     path: ["rates", "watch"],
     summary: Phrase("Show a board of rates that keeps itself up to date", "환율판을 띄워 두고 지켜보기"),
     arguments: [ArgumentSpec(name: "CUR", isRequired: false, isRepeatable: true)],
-    options: [
-      OptionSpec(.source, Help.source), OptionSpec(sort, Help.watchSort), OptionSpec(top, Help.watchTop),
-      OptionSpec(layout, Help.watchLayout), OptionSpec(interval, Help.watchInterval),
-      OptionSpec(once, Help.watchOnce),
-    ],
     examples: [
       Example("dot rates watch", Phrase("favourites first; q ends it", "즐겨찾기부터, q로 끝내기")),
       Example(
@@ -41,40 +20,56 @@ enum RatesWatchCommand {
     notes: Phrase(
       "Banks publish once a working day: for them the board shows the state and asks when their calendar and the quota allow it. Prices on the exchange Upbit move all the time and are asked for every --interval seconds. Keys: arrows, s sort, / find, f favourite, c currency, g grid, l language, Enter chart, q quit. With --json each answer is one line.",
       "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도가 허락할 때만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
-    )
-  ) { invocation, context in
+    ), read: Self.init)
+
+  private let source: RateSourceName?
+  private let sort: WatchSort?
+  private let top: Int?
+  private let layout: WatchLayout?
+  private let interval: Double?
+  private let isOnce: Bool
+
+  private init(_ reader: inout ArgumentReader) throws {
+    source = try reader.option(.source, Help.source)
+    sort = try reader.option(Option("sort"), Help.watchSort)
+    top = try reader.option(.top, Help.watchTop)
+    layout = try reader.option(Option("layout"), Help.watchLayout)
+    interval = try reader.option(.interval, Help.watchInterval)
+    isOnce = reader.flag(Flag("once"), Help.watchOnce)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let seconds = Stopwatch.system.seconds
-    let rates = try rates(invocation, context, at: seconds())
-    if invocation[once] { return try once(rates, invocation, context, seconds) }
+    let rates = try rates(of: invocation.arguments, context, at: seconds())
+    if isOnce { return try once(rates, context, seconds) }
     if context.globals.isJSON {
       try printLines(rates, context, seconds)
       return .written
     }
     guard let onScreen = context.streams.onScreen else { throw WatchError.noTerminal }
-    var loop = try loop(rates, invocation, context, seconds)
+    var loop = try loop(rates, context, seconds)
     try onScreen { try loop.run(on: $0) }
     return .written
   }
 
   // MARK: Sources
 
-  private static func rates(
-    _ invocation: Invocation, _ context: Context, at now: Double
+  private func rates(
+    of typed: [String], _ context: Context, at now: Double
   ) throws -> [any WatchedRates] {
-    let source = invocation[.source]
     if source == .upbit {
       var codes: [String] = []
       codes.appendNew(
-        invocation.arguments.map { (try? Currency(typed: $0))?.coinCode ?? $0.uppercased() })
-      return [try market(codes, invocation, context, at: now)]
+        typed.map { (try? Currency(typed: $0))?.coinCode ?? $0.uppercased() })
+      return [try market(codes, context, at: now)]
     }
     var wanted: [Currency] = []
-    wanted.appendNew(try invocation.arguments.map { try Currency(typed: $0) })
+    wanted.appendNew(try typed.map { try Currency(typed: $0) })
     let (coins, currencies) = (wanted.compactMap(\.coinCode), wanted.filter { !$0.isCoin })
-    guard invocation[interval] == nil || !coins.isEmpty else {
+    guard interval == nil || !coins.isEmpty else {
       throw UsageError.needs("--interval", "--source upbit")
     }
-    let markets = coins.isEmpty ? [] : [try market(coins, invocation, context, at: now)]
+    let markets = coins.isEmpty ? [] : [try market(coins, context, at: now)]
     if !wanted.isEmpty, currencies.isEmpty { return markets }
     let days =
       try source.map { [try DailyRates($0, currencies, context, seconds: now)] }
@@ -83,7 +78,7 @@ enum RatesWatchCommand {
   }
 
   /// The source of the board, and those of the currencies that it doesn't have.
-  private static func leading(
+  private func leading(
     _ wanted: [Currency], _ context: Context
   ) throws -> [(source: RateSourceName, currencies: [Currency])] {
     let (home, first) = try context.ledger.read { snapshot in
@@ -109,8 +104,8 @@ enum RatesWatchCommand {
     return sources
   }
 
-  private static func market(
-    _ codes: [String], _ invocation: Invocation, _ context: Context, at now: Double
+  private func market(
+    _ codes: [String], _ context: Context, at now: Double
   ) throws -> MarketRates {
     let exchange = context.upbit
     let all = try exchange.markets().filter { $0.market.quote == .won }
@@ -121,19 +116,19 @@ enum RatesWatchCommand {
       return listing
     }
     return MarketRates(
-      .upbit, exchange, codes.isEmpty ? all : found, every: invocation[interval] ?? usualInterval,
+      .upbit, exchange, codes.isEmpty ? all : found, every: interval ?? Self.usualInterval,
       seconds: now)
   }
 
   // MARK: Ways to show them
 
-  private static func loop(
-    _ rates: [any WatchedRates], _ invocation: Invocation, _ context: Context,
+  private func loop(
+    _ rates: [any WatchedRates], _ context: Context,
     _ seconds: @escaping () -> Double
   ) throws -> WatchLoop {
     var board = WatchBoard(
-      sort: invocation[sort] ?? .favourite,
-      layout: invocation[layout] ?? .list, top: invocation[top],
+      sort: sort ?? .favourite,
+      layout: layout ?? .list, top: top,
       favourites: try context.settings.favourites,
       targets: try TargetList(folder: context.folders.config).all())
     try context.ledger.read { snapshot in
@@ -147,11 +142,11 @@ enum RatesWatchCommand {
       toggleFavourite: { try context.toggleFavourite($0) })
   }
 
-  private static func once(
-    _ rates: [any WatchedRates], _ invocation: Invocation, _ context: Context,
+  private func once(
+    _ rates: [any WatchedRates], _ context: Context,
     _ seconds: @escaping () -> Double
   ) throws -> Outcome {
-    let end = seconds() + patience
+    let end = seconds() + Self.patience
     var open = rates
     while !open.isEmpty, seconds() < end {
       try open.removeAll { source in
@@ -159,7 +154,7 @@ enum RatesWatchCommand {
         return !source.isAsking && (isNew || source.failure != nil)
       }
       if open.isEmpty { break }
-      Self.wait(for: open, until: end, seconds)
+      wait(for: open, until: end, seconds)
     }
     let time = seconds()
     let answers = rates.compactMap { $0.answer(at: time) }
@@ -171,7 +166,7 @@ enum RatesWatchCommand {
       for answer in answers { try print(answer, context) }
       outcome = .written
     } else {
-      var loop = try loop(rates, invocation, context, seconds)
+      var loop = try loop(rates, context, seconds)
       outcome = Outcome(json: [], text: loop.lines(columns: context.columns ?? 120), isVerbatim: true)
     }
     outcome.failure = failure
@@ -179,7 +174,7 @@ enum RatesWatchCommand {
   }
 
   /// One line for each answer, until the reader has gone.
-  private static func printLines(
+  private func printLines(
     _ rates: [any WatchedRates], _ context: Context, _ seconds: () -> Double
   ) throws {
     var states: [RateSourceName: LiveState] = [:]
@@ -191,30 +186,30 @@ enum RatesWatchCommand {
       }
       for source in rates {
         let isNew = try source.update(at: seconds())
-        let failed = hasRates ? Self.failed(source) : nil
+        let failed = hasRates ? failed(source) : nil
         guard !source.isAsking, let answer = source.answer(at: seconds()) ?? failed else { continue }
         if isNew || states[source.source] != answer.state { try print(answer, context) }
         states[source.source] = answer.state
         hasRates = true
       }
-      Self.wait(for: rates, until: .infinity, seconds)
+      wait(for: rates, until: .infinity, seconds)
     }
   }
 
   /// What is said of a source that has given nothing yet, beside others that have.
-  private static func failed(_ source: any WatchedRates) -> LiveAnswer? {
+  private func failed(_ source: any WatchedRates) -> LiveAnswer? {
     guard let failure = source.failure as? RateError else { return nil }
     return LiveAnswer(source: source.source, state: .stale, rates: [], failure: failure)
   }
 
-  private static func wait(for rates: [any WatchedRates], until end: Double, _ seconds: () -> Double) {
+  private func wait(for rates: [any WatchedRates], until end: Double, _ seconds: () -> Double) {
     let due = min(end, rates.map(\.next).min() ?? end)
     var descriptors = rates.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let left = min(max(0, due - seconds()), 3600)
     poll(&descriptors, nfds_t(descriptors.count), Int32((left * 1000).rounded(.up)))
   }
 
-  private static func print(_ answer: LiveAnswer, _ context: Context) throws {
+  private func print(_ answer: LiveAnswer, _ context: Context) throws {
     let now = context.clock.now
     let rates = answer.rates.map { rate -> JSON in
       var members = [
@@ -237,5 +232,28 @@ enum RatesWatchCommand {
     }
     let line = String(decoding: JSON.object(members).bytes, as: UTF8.self)
     try context.streams.write(out: line.printableJSON + "\n")
+  }
+}
+
+extension Option where Value == Int {
+  fileprivate static var top: Self {
+    Self("top", "N", kind: .free) { text in
+      guard let count = Int(text), count > 0 else {
+        throw UsageError.badValue(option: "--top", value: text, allowed: ["10"])
+      }
+      return count
+    }
+  }
+}
+
+extension Option where Value == Double {
+  /// More often than every two seconds serves nobody, and costs the exchange.
+  fileprivate static var interval: Self {
+    Self("interval", "SECONDS", kind: .free) { text in
+      guard let seconds = Int(text), (2...3600).contains(seconds) else {
+        throw UsageError.badValue(option: "--interval", value: text, allowed: ["2", "3600"])
+      }
+      return Double(seconds)
+    }
   }
 }

@@ -2,41 +2,50 @@ import TripLedger
 
 /// `dot rates target …`
 enum TargetCommands {
-  static let set = CommandSpec(
-    path: ["rates", "target", "set"],
-    summary: Phrase("Set a target for a rate", "목표 환율 정하기"),
-    arguments: [ArgumentSpec(name: "CUR")],
-    options: [
-      OptionSpec(.below, Help.targetBelow),
-      OptionSpec(.above, Help.targetAbove), OptionSpec(.unit, Help.unit),
-    ],
-    examples: [
-      Example("dot rates target set USD --below 1350", Phrase("in the home currency", "홈 통화 기준")),
-      Example("dot rates target set JPY --below 930/100", Phrase("per 100 yen", "100엔 기준")),
-    ],
-    notes: Phrase(
-      "A currency has one target below and one above; a new one replaces the old one.",
-      "통화마다 아래쪽과 위쪽 목표를 하나씩 둘 수 있고, 새로 정하면 앞의 것을 대신합니다."),
-    writes: true
-  ) { invocation, context in
-    let currency = try Currency(typed: invocation.arguments[0])
-    let side: (direction: RateTarget.Direction, rate: TypedRate)
-    switch (invocation[.below], invocation[.above]) {
-    case (nil, nil): throw UsageError.missingOption(name: "--below", command: "rates target set")
-    case (let below?, nil): side = (.below, below)
-    case (nil, let above?): side = (.above, above)
-    case (_?, _?): throw UsageError.conflict("--below", "--above")
+  struct Set: Command {
+    static let spec = CommandSpec(
+      path: ["rates", "target", "set"],
+      summary: Phrase("Set a target for a rate", "목표 환율 정하기"),
+      arguments: [ArgumentSpec(name: "CUR")],
+      examples: [
+        Example("dot rates target set USD --below 1350", Phrase("in the home currency", "홈 통화 기준")),
+        Example("dot rates target set JPY --below 930/100", Phrase("per 100 yen", "100엔 기준")),
+      ],
+      notes: Phrase(
+        "A currency has one target below and one above; a new one replaces the old one.",
+        "통화마다 아래쪽과 위쪽 목표를 하나씩 둘 수 있고, 새로 정하면 앞의 것을 대신합니다."),
+      writes: true, read: Self.init)
+
+    private let below: TypedRate?
+    private let above: TypedRate?
+    private let unit: Int?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      below = try reader.option(.below, Help.targetBelow)
+      above = try reader.option(.above, Help.targetAbove)
+      unit = try reader.option(.unit, Help.unit)
     }
-    let rate = try invocation.rate(side.rate)
-    let home = try context.ledger.read { $0.homeCurrency }
-    let price = rate.rate(in: home)
-    guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
-    let target = RateTarget(currency, side.direction, price)
-    try context.targets.set(target, dryRun: invocation.isDryRun)
-    let done = context.words.stored(target)
-    return Outcome(
-      json: [JSONMember("target", .object(TargetView.members(target)))],
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let currency = try Currency(typed: invocation.arguments[0])
+      let side: (direction: RateTarget.Direction, rate: TypedRate)
+      switch (below, above) {
+      case (nil, nil): throw UsageError.missingOption(name: "--below", command: "rates target set")
+      case (let below?, nil): side = (.below, below)
+      case (nil, let above?): side = (.above, above)
+      case (_?, _?): throw UsageError.conflict("--below", "--above")
+      }
+      let rate = try side.rate.forUnit(unit)
+      let home = try context.ledger.read { $0.homeCurrency }
+      let price = rate.rate(in: home)
+      guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
+      let target = RateTarget(currency, side.direction, price)
+      try context.targets.set(target, dryRun: invocation.isDryRun)
+      let done = context.words.stored(target)
+      return Outcome(
+        json: [JSONMember("target", .object(TargetView.members(target)))],
+        text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+    }
   }
 
   static let list = CommandSpec(
