@@ -41,8 +41,8 @@ extension CommandTable {
       ExportWorkbookCommand.spec, ExportTableCommands.Object.spec,
       ExportSplitwiseCommand.spec,
     ] + ExportJournalCommand.specs + ExportPlacesCommand.specs + [
-      ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
-      HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
+      ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore,
+      HistoryCommands.Log.spec, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesWatchCommand.spec, RatesShowCommand.spec,
       RatesHistoryCommands.History.spec,
       RatesHistoryCommands.Chart.spec, RateCommands.Convert.spec, RatesFetchCommand.spec,

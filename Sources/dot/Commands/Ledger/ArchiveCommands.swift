@@ -2,36 +2,42 @@ import TripLedger
 
 /// `dot export zip`, `dot verify` and `dot restore`
 enum ArchiveCommands {
-  static let export = CommandSpec(
-    path: ["export", "zip"],
-    summary: Phrase("Write the whole ledger to one file", "장부 전체를 파일 하나로 저장"),
-    options: [OptionSpec(.output, Help.output)],
-    examples: [
-      Example("dot export zip --output ledger.zip", Phrase("documents, photos and history", "문서, 사진, 기록"))
-    ],
-    notes: Phrase(
-      "Any ZIP program can open it. To check it, run `dot verify` on the file, or `sha256sum -c SHA256SUMS` in the extracted folder. The same ledger always gives the same bytes.",
-      "ZIP을 여는 프로그램이면 무엇으로든 열 수 있습니다. 파일은 `dot verify`로, 압축을 푼 폴더는 `sha256sum -c SHA256SUMS`로 확인합니다. 같은 장부는 항상 바이트까지 같은 파일이 됩니다."
-    )
-  ) { invocation, context in
-    guard let path = invocation[.output] else {
-      throw UsageError.missingOption(name: "--output", command: "export zip")
+  struct Export: Command {
+    static let spec = CommandSpec(
+      path: ["export", "zip"],
+      summary: Phrase("Write the whole ledger to one file", "장부 전체를 파일 하나로 저장"),
+      examples: [
+        Example("dot export zip --output ledger.zip", Phrase("documents, photos and history", "문서, 사진, 기록"))
+      ],
+      notes: Phrase(
+        "Any ZIP program can open it. To check it, run `dot verify` on the file, or `sha256sum -c SHA256SUMS` in the extracted folder. The same ledger always gives the same bytes.",
+        "ZIP을 여는 프로그램이면 무엇으로든 열 수 있습니다. 파일은 `dot verify`로, 압축을 푼 폴더는 `sha256sum -c SHA256SUMS`로 확인합니다. 같은 장부는 항상 바이트까지 같은 파일이 됩니다."
+      ), read: Self.init)
+
+    private let output: String?
+
+    private init(_ reader: inout ArgumentReader) throws { output = try reader.option(.output, Help.output) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      guard let path = output else {
+        throw UsageError.missingOption(name: "--output", command: "export zip")
+      }
+      if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
+      let file = try context.file(
+        path, for: "export zip",
+        // Its list of checksums names just what is in it.
+        mark: FileSignature { (try? ArchivedLedger($0)) != nil })
+      // A damaged backup would only be noticed when it is needed.
+      let report = try context.ledger.check()
+      guard report.problems.isEmpty else {
+        throw ProblemsFound(count: report.problems.count, first: report.problems.first)
+      }
+      let summary = try context.ledger.archive(to: file)
+      return Outcome(
+        json: summary.members + [JSONMember("output", .string(path))],
+        text: [context.words.archived(summary, in: path)], isConfirmation: true,
+        warnings: summary.leftOut.map(context.words.leftOut))
     }
-    if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
-    let file = try context.file(
-      path, for: "export zip",
-      // Its list of checksums names just what is in it.
-      mark: FileSignature { (try? ArchivedLedger($0)) != nil })
-    // A damaged backup would only be noticed when it is needed.
-    let report = try context.ledger.check()
-    guard report.problems.isEmpty else {
-      throw ProblemsFound(count: report.problems.count, first: report.problems.first)
-    }
-    let summary = try context.ledger.archive(to: file)
-    return Outcome(
-      json: summary.members + [JSONMember("output", .string(path))],
-      text: [context.words.archived(summary, in: path)], isConfirmation: true,
-      warnings: summary.leftOut.map(context.words.leftOut))
   }
 
   static let verify = CommandSpec(

@@ -11,14 +11,10 @@
 import TripLedger
 
 /// `dot check`
-enum CheckCommand {
+struct CheckCommand: Command {
   static let spec = CommandSpec(
     path: ["check"],
     summary: Phrase("Check the whole ledger for damage", "장부 전체에 손상이 없는지 검사"),
-    options: [
-      OptionSpec(.fix, Help.fix),
-      OptionSpec(.accept, Help.accept),
-    ],
     examples: [
       Example("dot check", Phrase("every file; exit 3 if anything is wrong", "모든 파일을 검사, 문제가 있으면 종료 코드 3")),
       Example(
@@ -28,10 +24,19 @@ enum CheckCommand {
         "dot check --accept 2025-09-08.json",
         Phrase("show what was changed by hand, and seal it", "직접 고친 내용을 보여 주고 봉인하기")),
     ],
-    writes: true
-  ) { invocation, context in
-    if let path = invocation[.accept] {
-      if invocation[.fix] { throw UsageError.conflict("--accept", "--fix") }
+    writes: true, read: Self.init)
+
+  private let fixes: Bool
+  private let accepted: String?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    fixes = reader.flag(.fix, Help.fix)
+    accepted = try reader.option(.accept, Help.accept)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    if let path = accepted {
+      if fixes { throw UsageError.conflict("--accept", "--fix") }
       return try accept(path, invocation, context)
     }
     var bar = ProgressBar(
@@ -44,22 +49,22 @@ enum CheckCommand {
     let report: CheckReport
     do {
       defer { bar.remove() }
-      if invocation[.fix] {
+      if fixes {
         (repairs, report) = try context.ledger.fix(dryRun: invocation.isDryRun, progress: progress)
       } else {
         report = try context.ledger.check(progress: progress)
       }
     }
     let view = CheckView(
-      report: report, repairs: invocation[.fix] ? repairs : nil, isDryRun: invocation.isDryRun)
+      report: report, repairs: fixes ? repairs : nil, isDryRun: invocation.isDryRun)
     let problems = report.problems.count
     return Outcome(
-      json: view.json, text: view.lines(context), isConfirmation: invocation[.fix] && problems == 0,
+      json: view.json, text: view.lines(context), isConfirmation: fixes && problems == 0,
       changedNothing: repairs.isEmpty,
       failure: problems == 0 ? nil : ProblemsFound(view))
   }
 
-  private static func accept(
+  private func accept(
     _ path: String, _ invocation: Invocation, _ context: Context
   ) throws -> Outcome {
     let file = try context.ledger.document(atPath: path, workingFolder: Files.workingFolder)

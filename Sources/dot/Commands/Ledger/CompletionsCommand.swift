@@ -1,12 +1,11 @@
 import TripLedger
 
 /// `dot completions`
-enum CompletionsCommand {
+struct CompletionsCommand: Command {
   static let spec = CommandSpec(
     path: ["completions"],
     summary: Phrase("Print a shell completion script", "셸 자동 완성 스크립트 출력하기"),
     arguments: [ArgumentSpec(name: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))],
-    options: [OptionSpec(.programName, Help.programName)],
     examples: [
       Example(
         "dot completions bash > ~/.dot.bash",
@@ -21,13 +20,20 @@ enum CompletionsCommand {
     ],
     notes: Phrase(
       "While you type, the script asks dot for commands, options, and the trips, places, tags and expenses of this ledger. It never changes anything.",
-      "입력하는 동안 스크립트가 dot에서 명령, 옵션, 이 장부의 여행·장소·태그·지출을 받아 보여 줍니다. 아무것도 바꾸지 않습니다.")
-  ) { invocation, context in
+      "입력하는 동안 스크립트가 dot에서 명령, 옵션, 이 장부의 여행·장소·태그·지출을 받아 보여 줍니다. 아무것도 바꾸지 않습니다."), read: Self.init)
+
+  private let name: String?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    name = try reader.option(.programName, Help.programName)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let word = invocation.arguments[0]
     guard let shell = Shell(rawValue: word) else {
       throw UsageError.badValue(option: "SHELL", value: word, allowed: Shell.allCases.map(\.rawValue))
     }
-    let script = CompletionScript(shell: shell, name: context.programName(invocation))
+    let script = CompletionScript(shell: shell, name: context.programName(name))
     return Outcome(
       json: [
         JSONMember("shell", .string(shell.rawValue)), JSONMember("name", .string(script.name)),
@@ -39,8 +45,8 @@ enum CompletionsCommand {
 
 extension Context {
   /// What the program is called: as `--name` says, else as it was called, else `dot`.
-  func programName(_ invocation: Invocation) -> String {
-    if let name = invocation[.programName] { return name }
+  func programName(_ given: String?) -> String {
+    if let given { return given }
     let name = path.split(separator: "/").last.map(String.init) ?? "dot"
     return CompletionScript.isName(name) ? name : "dot"
   }

@@ -1,16 +1,11 @@
 import TripLedger
 
 /// `dot help`
-enum HelpCommand {
+struct HelpCommand: Command {
   static let spec = CommandSpec(
     path: ["help"],
     summary: Phrase("Show help for a command or a topic", "명령이나 주제 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
-    options: [
-      OptionSpec(.all, Help.allCommands), OptionSpec(.man, Help.man),
-      OptionSpec(.outputFolder, Help.manOutput),
-      OptionSpec(.programName, Help.programName),
-    ],
     examples: [
       Example("dot help --all", Phrase("every command", "모든 명령")),
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
@@ -21,10 +16,23 @@ enum HelpCommand {
     ],
     notes: Phrase(
       "`--help` after a command is shorter: examples, usage and its own options. Topics: \(topics). In the manual they are sections of the first page.",
-      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics). 설명서에서는 첫 쪽에 있습니다.")
-  ) { invocation, context in
+      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics). 설명서에서는 첫 쪽에 있습니다."), read: Self.init)
+
+  private let isAll: Bool
+  private let isManual: Bool
+  private let folder: String?
+  private let name: String?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    isAll = reader.flag(.all, Help.allCommands)
+    isManual = reader.flag(.man, Help.man)
+    folder = try reader.option(.outputFolder, Help.manOutput)
+    name = try reader.option(.programName, Help.programName)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let typed = invocation.arguments
-    if invocation[.all], let word = typed.first {
+    if isAll, let word = typed.first {
       throw UsageError.extraArgument(value: word, command: "help --all")
     }
     let topic = typed.count == 1 ? HelpTopic.named(typed[0]) : nil
@@ -39,22 +47,19 @@ enum HelpCommand {
         name: path.joined(separator: " "), group: known.joined(separator: " "),
         suggestions: likely ?? invocation.table.suggestions(for: known, path[known.count]))
     }
-    guard invocation[.man] else {
-      for option in invocation.command.options
-      where ![Flag.man.name, Flag.all.name].contains(option.name) && invocation.has(option) {
-        throw UsageError.missingOption(name: "--man", command: "help")
-      }
+    guard isManual else {
+      if folder != nil || name != nil { throw UsageError.missingOption(name: "--man", command: "help") }
       let help = HelpText(
         table: invocation.table, words: context.words, palette: context.palette, columns: context.columns)
-      if invocation[.all] { return outcome(help.allLines()) }
+      if isAll { return outcome(help.allLines()) }
       let ofCommands = topic != nil && path.isEmpty ? [] : help.lines(for: path)
       let lines = (topic.map { help.lines(for: $0) + (ofCommands.isEmpty ? [] : [""]) } ?? []) + ofCommands
       return outcome(lines)
     }
     let manual = Manual(
       table: invocation.table, words: Words(language: context.words.language),
-      program: context.programName(invocation))
-    guard let folder = invocation[.outputFolder] else {
+      program: context.programName(name))
+    guard let folder else {
       let lines = manual.lines(for: path)
       return Outcome(
         json: [
@@ -66,14 +71,14 @@ enum HelpCommand {
     return try write(manual, pages, into: folder, context)
   }
 
-  private static func outcome(_ lines: [String]) -> Outcome {
+  private func outcome(_ lines: [String]) -> Outcome {
     Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
   }
 
   private static let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
 
   /// A file for each page: all of them, or those of a command and its subcommands.
-  private static func write(
+  private func write(
     _ manual: Manual, _ paths: [[String]], into folder: String, _ context: Context
   ) throws -> Outcome {
     let files = paths.map { manual.name(of: $0) + ".1" }

@@ -2,30 +2,36 @@ import TripLedger
 
 /// `dot log`, `undo` and `redo`
 enum HistoryCommands {
-  static let log = CommandSpec(
-    path: ["log"],
-    summary: Phrase("Show what was changed, when, and by which command", "언제 어떤 명령으로 무엇을 바꾸었는지 보기"),
-    arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
-    options: [OptionSpec(.limit, Help.limit)],
-    examples: [
-      Example("dot log", Phrase("the last 20 changes, the newest first", "최근 변경 20건, 최신순")),
-      Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 레코드별로 자세히")),
-    ],
-    notes: Phrase(
-      "Fetched rates, the quota, the current trip and settings are not part of this history.",
-      "받아 온 환율, 호출 한도, 현재 여행, 설정은 여기에 들어가지 않습니다.")
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let history = try History(of: snapshot)
-      guard let name = invocation.arguments.first else {
-        return try list(history, limit: invocation[.limit] ?? 20, context)
+  struct Log: Command {
+    static let spec = CommandSpec(
+      path: ["log"],
+      summary: Phrase("Show what was changed, when, and by which command", "언제 어떤 명령으로 무엇을 바꾸었는지 보기"),
+      arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
+      examples: [
+        Example("dot log", Phrase("the last 20 changes, the newest first", "최근 변경 20건, 최신순")),
+        Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 레코드별로 자세히")),
+      ],
+      notes: Phrase(
+        "Fetched rates, the quota, the current trip and settings are not part of this history.",
+        "받아 온 환율, 호출 한도, 현재 여행, 설정은 여기에 들어가지 않습니다."), read: Self.init)
+
+    private let limit: Int?
+
+    private init(_ reader: inout ArgumentReader) throws { limit = try reader.option(.limit, Help.limit) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let history = try History(of: snapshot)
+        guard let name = invocation.arguments.first else {
+          return try list(history, limit: limit ?? 20, context)
+        }
+        let view = try ChangeView(try history.entry(named: name), in: snapshot.ledgerFolder)
+        let words = context.words
+        let heading = "\(view.change.id) \(words.moment(view.change.time)) \(view.change.command.printable)"
+        return Outcome(
+          json: [JSONMember("change", .object(view.membersInFull))],
+          text: [heading + (view.isUndone ? " (\(words.undoneMark))" : "")] + view.lines(words))
       }
-      let view = try ChangeView(try history.entry(named: name), in: snapshot.ledgerFolder)
-      let words = context.words
-      let heading = "\(view.change.id) \(words.moment(view.change.time)) \(view.change.command.printable)"
-      return Outcome(
-        json: [JSONMember("change", .object(view.membersInFull))],
-        text: [heading + (view.isUndone ? " (\(words.undoneMark))" : "")] + view.lines(words))
     }
   }
 

@@ -1,11 +1,10 @@
 import TripLedger
 
 /// `dot log prune`
-enum PruneCommand {
+struct PruneCommand: Command {
   static let spec = CommandSpec(
     path: ["log", "prune"],
     summary: Phrase("Remove old history and photos no longer in use", "오래된 변경 기록과 쓰이지 않는 사진 지우기"),
-    options: [OptionSpec(.olderThan, Help.olderThan)],
     examples: [
       Example("dot log prune --older-than 90d --dry-run", Phrase("show what would be removed", "지울 것만 보기")),
       Example(
@@ -14,9 +13,14 @@ enum PruneCommand {
     notes: Phrase(
       "Expenses and their photos stay. What is removed can't be brought back.",
       "지출과 그 사진은 그대로입니다. 지운 기록은 취소하거나 되살릴 수 없습니다."),
-    writes: true
-  ) { invocation, context in
-    guard let age = invocation[.olderThan] else {
+    writes: true, read: Self.init)
+
+  private let age: Age?
+
+  private init(_ reader: inout ArgumentReader) throws { age = try reader.option(.olderThan, Help.olderThan) }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    guard let age else {
       throw UsageError.missingOption(name: "--older-than", command: "log prune")
     }
     let now = context.clock.now
@@ -24,13 +28,10 @@ enum PruneCommand {
     let words = context.words
     var pruning = try context.ledger.pruning(before: before)
     if pruning.changes + pruning.images > 0 {
-      let preview = [words.pruning(pruning, before: before)]
-      if invocation.isDryRun {
-        try context.show(preview: preview)
-      } else {
-        try context.confirm(preview, question: words.askPrune, command: "log prune --older-than \(age.text)")
-        pruning = try context.ledger.prune(before: before)
-      }
+      try context.confirm(
+        [words.pruning(pruning, before: before)], question: words.askPrune,
+        command: "log prune --older-than \(age.text)", isDryRun: invocation.isDryRun)
+      if !invocation.isDryRun { pruning = try context.ledger.prune(before: before) }
     }
     let done = words.pruned(pruning)
     return Outcome(
