@@ -76,8 +76,9 @@ struct Context {
 
   /// Asks before something is taken away, unless `--yes` was given; without a terminal it is refused.
   ///
-  /// `preview` says what will go, on standard error.
-  func confirm(_ preview: [String], question: String, command: String) throws {
+  /// `preview` says what will go, on standard error; a dry run says it and asks nothing.
+  func confirm(_ preview: [String], question: String, command: String, isDryRun: Bool = false) throws {
+    if isDryRun { return try show(preview: preview) }
     if globals.isYes { return }
     try show(preview: preview)
     guard let prompt else { throw ConfirmationError.needed(command: command) }
