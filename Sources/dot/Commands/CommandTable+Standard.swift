@@ -18,7 +18,7 @@ extension CommandTable {
       ExpenseEditCommands.delete,
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
-      PhotoCommands.add, PhotoCommands.list, PhotoCommands.show, PhotoCommands.remove,
+      PhotoCommands.Add.spec, PhotoCommands.List.spec, PhotoCommands.show, PhotoCommands.Remove.spec,
       PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
       PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
       PlaceCommands.delete,
