@@ -115,7 +115,7 @@ private struct Recording: Command {
     if invocation.arguments.count > 1 {
       throw UsageError.extraArgument(value: invocation.arguments[1], command: invocation.command.name)
     }
-    return try ImportLinesCommand.take("-", invocation, context)
+    return try ImportLinesCommand.take("-", trip: trip, invocation, context)
   }
 
   /// The trip of the expense that is refunded, if none is named.

@@ -217,8 +217,6 @@ extension Context {
     if let typed { return typed.bytes }
     return try settings.photoLimit
   }
-
-  func photoLimit(_ invocation: Invocation) throws -> Int? { try photoLimit(invocation[.maxSize]) }
 }
 
 /// The options that select photos, where no expense is named.
