@@ -117,7 +117,9 @@ struct ArgumentParser {
       }
       let (name, attached) = Self.split(token)
       for name in Self.unbundled(name, command) {
-        guard let option = command.option(name) else { throw unknown(name, of: command) }
+        guard let option = command.allOptions.first(where: { $0.isCalled(name) }) else {
+          throw unknown(name, of: command)
+        }
         if !option.isRepeatable, option.value != nil, texts[option.name] != nil {
           throw UsageError.repeated(option: "--" + option.name)
         }
@@ -211,7 +213,8 @@ struct ArgumentParser {
     return !(second.isNumber || second == ".")
   }
 
-  private static func split(_ token: String) -> (name: String, value: String?) {
+  /// An option, and the value that is written to it: `--trip=Osaka`.
+  static func split(_ token: String) -> (name: String, value: String?) {
     guard token.hasPrefix("--"), let sign = token.firstIndex(of: "=") else { return (token, nil) }
     return (String(token[..<sign]), String(token[token.index(after: sign)...]))
   }
@@ -229,7 +232,8 @@ struct ArgumentParser {
   private static func unbundled(_ name: String, _ command: CommandSpec) -> [String] {
     guard !name.hasPrefix("--"), name.count > 2 else { return [name] }
     let letters = name.dropFirst().map { "-\($0)" }
-    return letters.allSatisfy { command.option($0) != nil } ? letters : [name]
+    let options = command.allOptions
+    return letters.allSatisfy { letter in options.contains { $0.isCalled(letter) } } ? letters : [name]
   }
 
   private static func dropping(_ path: [String], from tokens: [String]) -> [String] {
@@ -239,12 +243,5 @@ struct ArgumentParser {
       path = path.dropFirst()
       return false
     }
-  }
-}
-
-extension CommandSpec {
-  /// The option of a name with its dashes, long or short.
-  fileprivate func option(_ name: String) -> OptionSpec? {
-    allOptions.first { "--" + $0.name == name || $0.short.map { "-\($0)" } == name }
   }
 }

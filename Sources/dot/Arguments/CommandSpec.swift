@@ -146,6 +146,9 @@ struct OptionSpec: Sendable {
     read = { _ in true }
   }
 
+  /// Whether a name with its dashes, long or short, means this option.
+  func isCalled(_ name: String) -> Bool { "--" + self.name == name || short.map { "-\($0)" } == name }
+
   /// What completions offer for the value.
   var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
 }

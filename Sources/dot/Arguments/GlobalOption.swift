@@ -19,10 +19,7 @@ enum GlobalOption: CaseIterable {
   }
 
   static func find(_ name: String) -> GlobalOption? {
-    allCases.first { option in
-      let spec = option.spec
-      return "--" + spec.name == name || spec.short.map { "-\($0)" } == name
-    }
+    allCases.first { $0.spec.isCalled(name) }
   }
 
   func apply(_ value: String, to options: inout GlobalOptions) throws {

@@ -48,12 +48,10 @@ struct Completer {
       return completion(option(name, of: command)?.values ?? .free, query(typed))
     }
     if !before.isEnded, typed == "-" || ArgumentParser.isOption(typed) {
-      guard let sign = typed.firstIndex(of: "=") else { return options(of: command, typed, before) }
-      let name = String(typed[..<sign])
-      guard typed.hasPrefix("--"), let option = option(name, of: command), option.value != nil else {
-        return .nothing
-      }
-      var found = completion(option.values, query(String(typed[typed.index(after: sign)...])))
+      let (name, value) = ArgumentParser.split(typed)
+      guard let value else { return options(of: command, typed, before) }
+      guard let option = option(name, of: command), option.value != nil else { return .nothing }
+      var found = completion(option.values, query(value))
       found.prefix = name + "="
       return found
     }
@@ -160,14 +158,12 @@ private struct PrecedingWords {
         plain.append(word)
       } else if word == "--" {
         (isEnded, waiting) = (true, nil)
-      } else if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
-        waiting = nil
-        options.append(String(word[..<sign]))
-        values[String(word[..<sign])] = String(word[word.index(after: sign)...])
       } else {
-        options.append(word)
-        waiting = nil
-        if GlobalOption.find(word)?.spec.value != nil || table.takesValue(word) { waiting = word }
+        let (name, value) = ArgumentParser.split(word)
+        options.append(name)
+        if let value { values[name] = value }
+        let takesValue = GlobalOption.find(name)?.spec.value != nil || table.takesValue(name)
+        waiting = value == nil && takesValue ? name : nil
       }
     }
   }
@@ -184,12 +180,5 @@ extension CommandSpec {
     }
     if others.count < arguments.count { return arguments[others.count] }
     return arguments.last.flatMap { $0.isRepeatable ? $0 : nil }
-  }
-}
-
-extension OptionSpec {
-  /// Whether a name with its dashes, long or short, means this option.
-  fileprivate func isCalled(_ name: String) -> Bool {
-    "--" + self.name == name || short.map { "-\($0)" } == name
   }
 }

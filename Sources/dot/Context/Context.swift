@@ -84,6 +84,19 @@ struct Context {
     guard let prompt else { throw ConfirmationError.needed(command: command) }
     guard try prompt.confirm(question) else { throw ConfirmationError.declined }
   }
+
+  /// Makes a change, asking before about what it would do; what `preview` says nothing of is not worth a question.
+  ///
+  /// With `--yes` nobody is asked, so nothing has to be worked out before.
+  func change<Done>(
+    dryRun: Bool, question: String, command: String, preview: (Done) -> [String]?,
+    _ change: (_ dryRun: Bool) throws -> Done
+  ) throws -> Done {
+    let done = try change(dryRun || !globals.isYes)
+    guard !dryRun, !globals.isYes, let preview = preview(done) else { return done }
+    try confirm(preview, question: question, command: command)
+    return try change(false)
+  }
 }
 
 /// What a command line says before its command is known to be right.

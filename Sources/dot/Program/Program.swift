@@ -219,10 +219,10 @@ struct Program {
   private static func globalsDespiteErrors(_ arguments: [String], _ read: GlobalOptions) -> GlobalOptions {
     var globals = read
     globals.isJSON = globals.isJSON || arguments.contains("--json")
-    if globals.language == nil, let index = arguments.firstIndex(where: { $0.hasPrefix("--lang") }) {
-      let parts = arguments[index].split(separator: "=", maxSplits: 1).map(String.init)
-      let value = parts.count == 2 ? parts[1] : arguments.dropFirst(index + 1).first
-      if parts[0] == "--lang" { globals.language = value.flatMap(Language.init(rawValue:)) }
+    let split = arguments.map(ArgumentParser.split)
+    if globals.language == nil, let index = split.firstIndex(where: { $0.name == "--lang" }) {
+      let value = split[index].value ?? arguments.dropFirst(index + 1).first
+      globals.language = value.flatMap(Language.init(rawValue:))
     }
     return globals
   }

@@ -15,7 +15,6 @@ enum CashCommands {
     path: ["cash", "buy"],
     summary: Phrase("Record cash that was bought, or a card that was charged", "환전하거나 충전한 돈 기록하기"),
     arguments: amount,
-    options: [OptionSpec(.paid, Help.paid)] + prices + [OptionSpec(.fee, Help.fee)] + details,
     examples: [
       Example(
         "dot cash buy 30000JPY --paid 287400", Phrase("at a bank, with what was paid in all", "은행에서 낸 금액으로")),
@@ -31,15 +30,12 @@ enum CashCommands {
       "Cash that is spent costs the average of what was paid for it, as `dot cash log` shows. Without --paid, the amount follows from --rate, or from the base rate of the day and --discount.",
       "쓴 현금의 원가는 산 값의 평균이며 `dot cash log`에 나옵니다. --paid를 쓰지 않으면 --rate로, 또는 그날의 매매기준율과 --discount로 금액을 구합니다."),
     writes: true
-  ) { invocation, context in
-    try add(.buy, invocation, context, price: try price(invocation, .paid, name: "paid"))
-  }
+  ) { try Recording(.buy, &$0) }
 
   static let sell = CommandSpec(
     path: ["cash", "sell"],
     summary: Phrase("Record cash that was sold back", "남은 외화를 다시 판 것 기록하기"),
     arguments: amount,
-    options: [OptionSpec(.received, Help.received)] + prices + [OptionSpec(.fee, Help.saleFee)] + details,
     examples: [
       Example(
         "dot cash sell 26700JPY --for 246500", Phrase("with what was received in all", "받은 금액으로"))
@@ -48,18 +44,12 @@ enum CashCommands {
       "More than the wallet holds on that date can't be sold. The gain is what was received less what the cash had cost.",
       "그날 지갑에 있는 것보다 많이 팔 수 없습니다. 차익은 받은 금액에서 그 현금의 원가를 뺀 것입니다."),
     writes: true
-  ) { invocation, context in
-    try add(.sell, invocation, context, price: try price(invocation, .received, name: "for"))
-  }
+  ) { try Recording(.sell, &$0) }
 
   static let withdraw = CommandSpec(
     path: ["cash", "withdraw"],
     summary: Phrase("Record cash drawn from a machine", "현금 인출 기록하기"),
     arguments: amount,
-    options: [
-      OptionSpec(.charged, Help.drawn), OptionSpec(.rate, Help.cashRate), OptionSpec(.fee, Help.drawnFee),
-      OptionSpec(.surcharge, Help.surcharge),
-    ] + details,
     examples: [
       Example(
         "dot cash withdraw 20000JPY --charged 194215 --surcharge 110",
@@ -72,15 +62,12 @@ enum CashCommands {
       "AMOUNT is what the machine handed out. Its surcharge is charged but not handed out, so it makes the cash dearer.",
       "AMOUNT는 기기에서 받은 현금입니다. 기기 수수료는 청구되지만 받지 않은 돈이므로 현금의 원가에 들어갑니다."),
     writes: true
-  ) { invocation, context in
-    try add(.withdraw, invocation, context, price: try price(invocation, .charged, name: "charged"))
-  }
+  ) { try Recording(.withdraw, &$0) }
 
   static let move = CommandSpec(
     path: ["cash", "move"],
     summary: Phrase("Move money to another wallet", "다른 지갑으로 옮기기"),
     arguments: amount,
-    options: [OptionSpec(.toWallet, Help.toWallet), OptionSpec(.surcharge, Help.moveSurcharge)] + details,
     examples: [
       Example(
         "dot cash move 10000JPY --wallet 트래블월렛 --to cash --surcharge 110",
@@ -90,18 +77,12 @@ enum CashCommands {
       "The money keeps what it cost. More than the wallet holds on that date can't be moved.",
       "원가도 함께 옮겨집니다. 그날 지갑에 있는 것보다 많이 옮길 수 없습니다."),
     writes: true
-  ) { invocation, context in
-    guard let target = invocation[.toWallet] else {
-      throw UsageError.missingOption(name: "--to", command: invocation.command.name)
-    }
-    return try add(.move, invocation, context, price: nil, to: target)
-  }
+  ) { try Recording(.move, &$0) }
 
   static let count = CommandSpec(
     path: ["cash", "count"],
     summary: Phrase("Say how much is really there", "실제로 있는 돈 적기"),
     arguments: amount,
-    options: details,
     examples: [
       Example("dot cash count 11240JPY", Phrase("at the end of the day", "하루가 끝났을 때"))
     ],
@@ -109,60 +90,55 @@ enum CashCommands {
       "The number counted stays, whatever is recorded later. What is missing is a loss at its cost, which no total of spending counts; what is found cost nothing.",
       "나중에 무엇을 기록해도 적은 금액은 그대로입니다. 모자라는 돈은 원가만큼의 손실이며 지출 합계에는 들어가지 않고, 더 나온 돈의 원가는 0입니다."),
     writes: true
-  ) { invocation, context in try add(.count, invocation, context, price: nil) }
-
-  // MARK: Options
+  ) { try Recording(.count, &$0) }
 
   private static let amount = [
     ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
   ]
+}
 
-  static let prices = [OptionSpec(.rate, Help.cashRate), OptionSpec(.discount, Help.discount)]
+/// Records an entry of one kind.
+private struct Recording: Command {
+  private let kind: CashEntry.Kind
+  /// The option that says what was paid, or where the money went; only a count needs none.
+  private var needed: String?
+  private var prices: [CashPrice?] = []
+  private var draft = CashDraft()
 
-  static let details = [
-    OptionSpec(.wallet, Help.wallet), OptionSpec(.location, Help.location),
-    OptionSpec(.date, Help.againDate), OptionSpec(.time, Help.newTime), OptionSpec(.memo, Help.memo),
-  ]
-
-  /// The price that was given, in one way.
-  static func price(
-    _ invocation: Invocation, _ total: Option<TypedAmount>, name: String, isRequired: Bool = true
-  ) throws -> CashPrice? {
-    let given: [CashPrice] = [
-      invocation[total].map { .total($0, option: name) },
-      invocation.command.takes(.rate) ? invocation[.rate].map(CashPrice.rate) : nil,
-      invocation.command.takes(.discount) ? invocation[.discount].map(CashPrice.discount) : nil,
-    ].compactMap(\.self)
-    if given.count > 1 { throw UsageError.conflict("--" + given[0].option, "--" + given[1].option) }
-    if given.isEmpty, isRequired {
-      throw UsageError.missingOption(name: "--" + name, command: invocation.command.name)
+  init(_ kind: CashEntry.Kind, _ reader: inout ArgumentReader) throws {
+    self.kind = kind
+    switch kind {
+    case .buy:
+      needed = "paid"
+      prices = [try reader.total(.paid, Help.paid)] + (try reader.rateAndDiscount())
+      draft.fee = try reader.option(.fee, Help.fee)
+    case .sell:
+      needed = "for"
+      prices = [try reader.total(.received, Help.received)] + (try reader.rateAndDiscount())
+      draft.fee = try reader.option(.fee, Help.saleFee)
+    case .withdraw:
+      needed = "charged"
+      prices = [
+        try reader.total(.charged, Help.drawn), try reader.option(.rate, Help.cashRate).map(CashPrice.rate),
+      ]
+      draft.fee = try reader.option(.fee, Help.drawnFee)
+      draft.surcharge = try reader.option(.surcharge, Help.surcharge)
+    case .move:
+      needed = "to"
+      draft.target = try reader.option(.toWallet, Help.toWallet)
+      draft.surcharge = try reader.option(.surcharge, Help.moveSurcharge)
+    case .count: break
     }
-    return given.first
+    try draft.readDetails(&reader, date: Help.againDate, time: Help.newTime)
   }
 
-  /// The options that every kind of entry has.
-  static func draft(_ invocation: Invocation, _ context: Context, price: CashPrice?) -> CashDraft {
-    var draft = CashDraft()
-    draft.wallet = invocation[.wallet]
-    draft.price = price
-    if invocation.command.takes(.fee) { draft.fee = invocation[.fee] }
-    if invocation.command.takes(.surcharge) { draft.surcharge = invocation[.surcharge] }
-    draft.location = invocation[.location]
-    draft.memo = invocation[.memo]
-    draft.date = invocation[.date]
-    draft.time = invocation[.time]
-    draft.acceptsUnlikelyRate = context.globals.isYes
-    return draft
-  }
-
-  private static func add(
-    _ kind: CashEntry.Kind, _ invocation: Invocation, _ context: Context, price: CashPrice?,
-    to target: String? = nil
-  ) throws -> Outcome {
-    var draft = draft(invocation, context, price: price)
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    var draft = try draft.priced(by: prices, context)
+    if let needed, draft.price == nil, draft.target == nil {
+      throw UsageError.missingOption(name: "--" + needed, command: invocation.command.name)
+    }
     let amount = try invocation.amount()
     draft.amount = amount
-    draft.target = target
     return try context.ledger.addCash(
       kind, draft, context.cashSurroundings(), dryRun: invocation.isDryRun
     ) { change, after in
@@ -188,13 +164,54 @@ enum CashCommands {
   }
 
   /// The ids of the traveller's expenses in the currency of a count, up to its date, that name no payment method.
-  private static func expensesWithoutPayment(
+  private func expensesWithoutPayment(
     until count: CashEntry, on trip: TripInfo, _ snapshot: Snapshot
   ) throws -> [String] {
     try snapshot.expenses(of: trip.id).filter {
       try $0.pay == nil && $0.amount.currency == count.amount.currency && $0.date <= count.date
         && snapshot.isPaidByTraveller($0, on: trip.id)
     }.map(\.id.text)
+  }
+}
+
+extension CashDraft {
+  /// Reads the options that every kind of entry has.
+  mutating func readDetails(
+    _ reader: inout ArgumentReader, date dateHelp: @autoclosure () -> Phrase,
+    time timeHelp: @autoclosure () -> Phrase
+  ) throws {
+    wallet = try reader.option(.wallet, Help.wallet)
+    location = try reader.option(.location, Help.location)
+    date = try reader.option(.date, dateHelp())
+    time = try reader.option(.time, timeHelp())
+    memo = try reader.option(.memo, Help.memo)
+  }
+
+  /// With the one price of those that may have been given.
+  func priced(by prices: [CashPrice?], _ context: Context) throws -> CashDraft {
+    let given = prices.compactMap(\.self)
+    if given.count > 1 { throw UsageError.conflict("--" + given[0].option, "--" + given[1].option) }
+    var draft = self
+    draft.price = given.first
+    draft.acceptsUnlikelyRate = context.globals.isYes
+    return draft
+  }
+}
+
+extension ArgumentReader {
+  /// A price as the whole of what was paid, charged or received.
+  mutating func total(
+    _ option: Option<TypedAmount>, _ help: @autoclosure () -> Phrase
+  ) throws -> CashPrice? {
+    try self.option(option, help()).map { .total($0, option: option.name) }
+  }
+
+  /// A price for each unit, by a rate or by a discount of the usual one.
+  mutating func rateAndDiscount() throws -> [CashPrice?] {
+    [
+      try option(.rate, Help.cashRate).map(CashPrice.rate),
+      try option(.discount, Help.discount).map(CashPrice.discount),
+    ]
   }
 }
 

@@ -4,143 +4,153 @@ import TripLedger
 enum ExpenseEditCommands {
   private static let ids = [ArgumentSpec(name: "ID", isRepeatable: true)]
 
-  static let edit = CommandSpec(
-    path: ["expense", "edit"],
-    summary: Phrase("Edit expenses", "지출 고치기"),
-    arguments: [ArgumentSpec(name: "ID", isRepeatable: true, isAsked: true)],
-    options: [
-      OptionSpec(.amount, Help.amount),
-      OptionSpec(.category, Help.category),
-    ] + SpendCommand.details(.edited) + [
-      OptionSpec(.onPace, Help.onPace), OptionSpec(.of, Help.of),
-      OptionSpec(.clear.offering(.names(ExpenseDraft.clearable)), repeatable: true, Help.clearExpense),
-      OptionSpec(.trip, Help.moveTrip),
-    ],
-    examples: [
-      Example(
-        "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
-      Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
-      Example("dot expense edit last --time 13:00", Phrase("the one recorded last", "마지막에 기록한 지출")),
-      Example("dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
-      Example("dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
-    ],
-    notes: Phrase(
-      "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole. --of changes nothing else of a refund: who paid and whom it is for stay as they are.",
-      "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다. --of는 환불의 다른 항목을 바꾸지 않아, 낸 사람과 누구의 지출인지는 그대로입니다."
-    ),
-    writes: true
-  ) { invocation, context in
-    let names = invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments
-    let draft = try draft(invocation, context)
-    let edits = try names.map { name in
-      var draft = draft
-      try askForCharge(&draft, of: name, context)
-      return ExpenseEdit(name: name, draft: draft)
+  struct Edit: Command {
+    static let spec = CommandSpec(
+      path: ["expense", "edit"],
+      summary: Phrase("Edit expenses", "지출 고치기"),
+      arguments: [ArgumentSpec(name: "ID", isRepeatable: true, isAsked: true)],
+      examples: [
+        Example(
+          "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
+        Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
+        Example("dot expense edit last --time 13:00", Phrase("the one recorded last", "마지막에 기록한 지출")),
+        Example("dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
+        Example(
+          "dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
+      ],
+      notes: Phrase(
+        "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole. --of changes nothing else of a refund: who paid and whom it is for stay as they are.",
+        "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다. --of는 환불의 다른 항목을 바꾸지 않아, 낸 사람과 누구의 지출인지는 그대로입니다."
+      ),
+      writes: true, read: Self.init)
+
+    private var options: ExpenseOptions
+    private let isOnPace: Bool
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      options = try ExpenseOptions(&reader, .edited)
+      isOnPace = reader.flag(.onPace, Help.onPace)
+      options.typed.refunded = try reader.option(.of, Help.of)
+      options.typed.clear = try reader.options(
+        .clear.offering(.names(ExpenseDraft.clearable)), Help.clearExpense
+      ).flatMap(\.self)
+      trip = try reader.option(.trip, Help.moveTrip)
     }
-    let before = try figuresOfRefunds(edits, context)
-    return try context.ledger.editExpenses(
-      edits, movingTo: invocation[.trip], dryRun: invocation.isDryRun
-    ) { entries, after in
-      let moved = try before?.count(in: after, context)
-      return try outcome(of: entries, edits, after, invocation, context, moved: moved)
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let names =
+        invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments
+      var draft = try options.draft(context)
+      if isOnPace {
+        if draft.isOffPace != nil { throw UsageError.conflict("--on-pace", "--off-pace") }
+        draft.isOffPace = false
+      }
+      let edits = try names.map { name in
+        var draft = draft
+        try askForCharge(&draft, of: name, context)
+        return ExpenseEdit(name: name, draft: draft)
+      }
+      let before = try figuresOfRefunds(edits, context)
+      return try context.ledger.editExpenses(
+        edits, movingTo: trip, dryRun: invocation.isDryRun
+      ) { entries, after in
+        let moved = try before?.count(in: after, context)
+        return try outcome(
+          of: entries, edits, after, invocation, context, movesTrip: trip != nil, moved: moved)
+      }
+    }
+
+    /// The figures before an edit after which a refund may count by another date than that of its expense.
+    private func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> FigureComparison? {
+      let draft = edits[0].draft
+      guard
+        draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
+      else { return nil }
+      let areRefunds = try context.ledger.read { snapshot in
+        try edits.contains { try snapshot.expense(named: $0.name).expense.amount.minorUnits < 0 }
+      }
+      return areRefunds ? try FigureComparison(context) : nil
+    }
+
+    /// The id of the expense recorded last, if the user wants to edit that one; nobody is asked without a terminal.
+    private func lastRecorded(_ invocation: Invocation, _ context: Context) throws -> String {
+      let missing = UsageError.missingArgument(name: "ID", command: invocation.command.name)
+      guard let prompt = context.prompt else { throw missing }
+      let (id, line) = try context.ledger.read { snapshot in
+        guard let trip = try context.defaultTrip(in: snapshot),
+          let (_, last) = try snapshot.expenseRecordedLast(in: [trip])
+        else { throw missing }
+        let id = ShortIdentifiers(of: [last.id.text], among: try snapshot.expenseIDs()).short(last.id.text)
+        let place = try snapshot.places(of: trip.id).first { $0.id == last.place }
+        return (id, context.words.line(last, place: place, id: id))
+      }
+      guard try prompt.confirm(context.words.askEdit(line)) else { throw ConfirmationError.declined }
+      return id
+    }
+
+    /// Asks what the card took for a new amount, where the expense has a charge for the old one and somebody is
+    /// there; without an answer the charge is dropped.
+    private func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
+      guard let prompt = context.prompt, draft.amount != nil else { return }
+      let (expense, charged, history) = try context.ledger.read { [draft] snapshot in
+        let (trip, expense) = try snapshot.expense(named: name)
+        return (expense, try expense.chargeInDoubt(draft), try AnswerHistory(of: trip, in: snapshot))
+      }
+      guard let charged else { return }
+      var questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
+      switch try questions.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency)
+      {
+      case .value(let amount): draft.charged = TypedAmount(amount)
+      case .skip: break
+      case .quit: throw ConfirmationError.declined
+      }
     }
   }
 
-  /// The figures before an edit after which a refund may count by another date than that of its expense.
-  private static func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> FigureComparison?
-  {
-    let draft = edits[0].draft
-    guard
-      draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
-    else { return nil }
-    let areRefunds = try context.ledger.read { snapshot in
-      try edits.contains { try snapshot.expense(named: $0.name).expense.amount.minorUnits < 0 }
-    }
-    return areRefunds ? try FigureComparison(context) : nil
-  }
+  struct Tag: Command {
+    static let spec = CommandSpec(
+      path: ["expense", "tag"],
+      summary: Phrase("Add and remove tags of expenses", "지출에 태그를 붙이고 떼기"),
+      arguments: ids,
+      examples: [
+        Example("dot expense tag k3f9 p7wd --add work", Phrase("tag two expenses", "지출 두 건에 태그 붙이기")),
+        Example("dot expense tag k3f9 --remove work --add gift", Phrase("another tag", "태그 바꾸기")),
+      ],
+      notes: Phrase(
+        "Several expenses are tagged in one change, which `dot undo` takes back as a whole.",
+        "여러 지출의 태그를 한 번의 변경으로 고치고, `dot undo`로 한꺼번에 되돌립니다."),
+      writes: true, read: Self.init)
 
-  static let tag = CommandSpec(
-    path: ["expense", "tag"],
-    summary: Phrase("Add and remove tags of expenses", "지출에 태그를 붙이고 떼기"),
-    arguments: ids,
-    options: [
-      OptionSpec(.addTag, repeatable: true, Help.addTag),
-      OptionSpec(.removeTag, repeatable: true, Help.removeTag),
-    ],
-    examples: [
-      Example("dot expense tag k3f9 p7wd --add work", Phrase("tag two expenses", "지출 두 건에 태그 붙이기")),
-      Example("dot expense tag k3f9 --remove work --add gift", Phrase("another tag", "태그 바꾸기")),
-    ],
-    notes: Phrase(
-      "Several expenses are tagged in one change, which `dot undo` takes back as a whole.",
-      "여러 지출의 태그를 한 번의 변경으로 고치고, `dot undo`로 한꺼번에 되돌립니다."),
-    writes: true
-  ) { invocation, context in
-    var draft = ExpenseDraft()
-    draft.tags = invocation[all: .addTag].flatMap(\.self)
-    draft.removedTags = invocation[all: .removeTag].flatMap(\.self)
-    if draft.tags.isEmpty, draft.removedTags.isEmpty {
-      throw UsageError.missingOption(name: "--add", command: invocation.command.name)
-    }
-    if let both = draft.tags.first(where: draft.removedTags.contains) {
-      throw UsageError.conflict("--add \(both)", "--remove \(both)")
-    }
-    let edits = invocation.arguments.map { ExpenseEdit(name: $0, draft: draft) }
-    return try context.ledger.editExpenses(
-      edits, command: "expense tag", dryRun: invocation.isDryRun
-    ) { entries, after in
-      try outcome(of: entries, edits, after, invocation, context)
-    }
-  }
+    private let added: [String]
+    private let removed: [String]
 
-  /// The values of the options.
-  private static func draft(_ invocation: Invocation, _ context: Context) throws -> ExpenseDraft {
-    var draft = try SpendCommand.draft(invocation, context)
-    if invocation[.onPace] {
-      if invocation[.offPace] { throw UsageError.conflict("--on-pace", "--off-pace") }
-      draft.isOffPace = false
+    private init(_ reader: inout ArgumentReader) throws {
+      added = try reader.options(.addTag, Help.addTag).flatMap(\.self)
+      removed = try reader.options(.removeTag, Help.removeTag).flatMap(\.self)
     }
-    draft.amount = invocation[.amount]
-    draft.clear = invocation[all: .clear].flatMap { $0 }
-    return draft
-  }
 
-  /// The id of the expense recorded last, if the user wants to edit that one; nobody is asked without a terminal.
-  private static func lastRecorded(_ invocation: Invocation, _ context: Context) throws -> String {
-    let missing = UsageError.missingArgument(name: "ID", command: invocation.command.name)
-    guard let prompt = context.prompt else { throw missing }
-    let (id, line) = try context.ledger.read { snapshot in
-      guard let trip = try context.defaultTrip(in: snapshot),
-        let (_, last) = try snapshot.expenseRecordedLast(in: [trip])
-      else { throw missing }
-      let id = ShortIdentifiers(of: [last.id.text], among: try snapshot.expenseIDs()).short(last.id.text)
-      let place = try snapshot.places(of: trip.id).first { $0.id == last.place }
-      return (id, context.words.line(last, place: place, id: id))
-    }
-    guard try prompt.confirm(context.words.askEdit(line)) else { throw ConfirmationError.declined }
-    return id
-  }
-
-  /// Asks what the card took for a new amount, where the expense has a charge for the old one and somebody is
-  /// there; without an answer the charge is dropped.
-  private static func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
-    guard let prompt = context.prompt, draft.amount != nil else { return }
-    let (expense, charged, history) = try context.ledger.read { [draft] snapshot in
-      let (trip, expense) = try snapshot.expense(named: name)
-      return (expense, try expense.chargeInDoubt(draft), try AnswerHistory(of: trip, in: snapshot))
-    }
-    guard let charged else { return }
-    var questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
-    switch try questions.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
-    case .value(let amount): draft.charged = TypedAmount(amount)
-    case .skip: break
-    case .quit: throw ConfirmationError.declined
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      var draft = ExpenseDraft()
+      (draft.tags, draft.removedTags) = (added, removed)
+      if added.isEmpty, removed.isEmpty {
+        throw UsageError.missingOption(name: "--add", command: invocation.command.name)
+      }
+      if let both = added.first(where: removed.contains) {
+        throw UsageError.conflict("--add \(both)", "--remove \(both)")
+      }
+      let edits = invocation.arguments.map { ExpenseEdit(name: $0, draft: draft) }
+      return try context.ledger.editExpenses(
+        edits, command: "expense tag", dryRun: invocation.isDryRun
+      ) { entries, after in
+        try outcome(of: entries, edits, after, invocation, context)
+      }
     }
   }
 
   private static func outcome(
     of entries: [Entry], _ edits: [ExpenseEdit], _ after: Snapshot, _ invocation: Invocation,
-    _ context: Context, moved: Int? = nil
+    _ context: Context, movesTrip: Bool = false, moved: Int? = nil
   ) throws -> Outcome {
     let words = context.words
     let views = try entries.map { try context.view(of: $0.expense, on: $0.trip, in: after) }
@@ -153,7 +163,7 @@ enum ExpenseEditCommands {
       if draft.claim != nil, let warning = try words.claimedAndShared(view.row, id: id) {
         warnings.append(warning)
       }
-      if draft.saysDate || invocation.movesTrip {
+      if draft.saysDate || movesTrip {
         warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
         if draft.amount == nil, draft.currency == nil {
           warnings += words.otherCurrencyPaid(entry.expense, trip: entry.trip, id: id)
@@ -239,13 +249,9 @@ enum ExpenseEditCommands {
       zip(expenses, ids).flatMap { expense, id in
         expense.claim.map { words.wasSent($0, id: id) } ?? []
       } + (isCounted ? [words.countsFindOtherwise] : [])
-    if invocation.isDryRun {
-      try context.show(preview: preview)
-    } else {
-      try context.confirm(
-        preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
-        command: "expense delete")
-    }
+    try context.confirm(
+      preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
+      command: "expense delete", isDryRun: invocation.isDryRun)
     let before = refunds.isEmpty ? nil : try FigureComparison(context)
     let moved = try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun) { after in
       try before?.count(in: after, context)
@@ -271,11 +277,6 @@ extension Words {
   fileprivate func movedWithRefunds(_ figures: Int?) -> [String] {
     figures.map { $0 > 0 ? [moved($0)] : [] } ?? []
   }
-}
-
-extension Invocation {
-  /// Whether it names a trip to move expenses to; not every command can.
-  fileprivate var movesTrip: Bool { command.takes(.trip) && self[.trip] != nil }
 }
 
 extension ExpenseView {

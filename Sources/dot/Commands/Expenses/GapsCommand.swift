@@ -1,13 +1,10 @@
 import TripLedger
 
 /// `dot gaps`
-enum GapsCommand {
+struct GapsCommand: Command {
   static let spec = CommandSpec(
     path: ["gaps"],
     summary: Phrase("Find what is missing from a trip, or in it twice", "여행 기록에서 빠졌거나 겹친 것 찾기"),
-    options: [
-      OptionSpec(.trip, Help.trip), OptionSpec(.photoFolder, Help.gapPhotos),
-    ],
     examples: [
       Example(
         "dot gaps",
@@ -18,15 +15,24 @@ enum GapsCommand {
     notes: Phrase(
       "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart.",
       "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다."
-    )
-  ) { invocation, context in
+    ), read: Self.init)
+
+  private let trip: String?
+  private let folder: String?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    trip = try reader.option(.trip, Help.trip)
+    folder = try reader.option(.photoFolder, Help.gapPhotos)
+  }
+
+  func run(_: Invocation, _ context: Context) throws -> Outcome {
     var (view, proposer) = try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let trip = try context.trip(named: trip, in: snapshot)
       let view = try GapsView(trip, context, snapshot)
       return (view, try PhotoProposer(for: trip, in: snapshot, today: context.today(trip)))
     }
     // The folder may be large, so the ledger is not locked meanwhile.
-    view.folder = invocation[.photoFolder]
+    view.folder = folder
     view.photos = try view.folder.map { folder in
       var bar = context.progressBar
       defer { bar.remove() }

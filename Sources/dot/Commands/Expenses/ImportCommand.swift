@@ -1,21 +1,11 @@
 import TripLedger
 
 /// `dot import` and `dot import formats`
-enum ImportCommand {
+struct ImportCommand: Command {
   static let spec = CommandSpec(
     path: ["import"],
     summary: Phrase("Import files of other apps, banks and cards", "다른 앱, 은행, 카드의 파일 가져오기"),
     arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
-    options: [
-      OptionSpec(.trip, Help.importRowsTrip), OptionSpec(.newTrip, Help.newTrips),
-      OptionSpec(.map, Help.importMap), OptionSpec(.saveMap, Help.saveMap), OptionSpec(.useMap, Help.useMap),
-      OptionSpec(.encoding, Help.encoding),
-      OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
-      OptionSpec(.skipBad, Help.skipBad), OptionSpec(.match, Help.match),
-      OptionSpec(.transfers, Help.importTransfers),
-      OptionSpec(.again, Help.importAgain),
-      OptionSpec(.importMe, Help.importMe), OptionSpec(.whole, Help.importWhole),
-    ],
     examples: [
       Example(
         "dot import statement.csv",
@@ -37,10 +27,42 @@ enum ImportCommand {
       "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
       "형식은 내용을 보고 판단하며, 아는 형식은 `dot import formats`로 봅니다. 파일 앞에 형식을 적을 수도 있습니다. `--map`의 키: \(keys). 모든 줄을 기록하거나 하나도 기록하지 않으며, 이미 가져온 줄은 건너뜁니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다. JSON 줄: `dot import jsonl`."
     ),
-    writes: true
-  ) { invocation, context in
-    if invocation[.importMe] != nil, invocation[.whole] { throw UsageError.conflict("--me", "--whole") }
-    if invocation[.saveMap] != nil, invocation[.map] == nil { throw UsageError.needs("--save-map", "--map") }
+    writes: true, read: Self.init)
+
+  private var reading = ReadingOptions()
+  private let trip: String?
+  private let makesTrips: Bool
+  private let map: [ImportColumn: String]?
+  private let savedName: String?
+  private let usedName: String?
+  private let encoding: TextEncoding?
+  private let skipsBad: Bool
+  private let completesMatches: Bool
+  private let bringsDeleted: Bool
+  private let me: String?
+  private let countsWhole: Bool
+
+  private init(_ reader: inout ArgumentReader) throws {
+    trip = try reader.option(.trip, Help.importRowsTrip)
+    makesTrips = reader.flag(.newTrip, Help.newTrips)
+    map = try reader.option(.map, Help.importMap)
+    savedName = try reader.option(Option("save-map", "NAME"), Help.saveMap)
+    usedName = try reader.option(Option("use-map", "NAME"), Help.useMap)
+    encoding = try reader.option(.encoding, Help.encoding)
+    reading.dateOrder = try reader.option(Option("date-order"), Help.dateOrder)
+    reading.decimalMark = try reader.option(Option("decimal"), Help.decimal)
+    skipsBad = reader.flag(.skipBad, Help.skipBad)
+    completesMatches = reader.flag(.match, Help.match)
+    reading.takesTransfers = reader.flag(Flag("transfers"), Help.importTransfers)
+    bringsDeleted = reader.flag(.again, Help.importAgain)
+    me = try reader.option(Option("me", "NAME", kind: .free), Help.importMe)
+    countsWhole = reader.flag(.whole, Help.importWhole)
+    reading.readsPeople = !countsWhole
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    if me != nil, countsWhole { throw UsageError.conflict("--me", "--whole") }
+    if savedName != nil, map == nil { throw UsageError.needs("--save-map", "--map") }
     var unpacked: [UnpackedLedger] = []
     defer { for ledger in unpacked { try? ledger.remove() } }
     let plan = try plan(invocation, context, &unpacked)
@@ -54,15 +76,11 @@ enum ImportCommand {
         }
       }
     }
-    // Nobody is asked with --yes, so nothing has to be worked out before.
-    var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
-    if !invocation.isDryRun, !context.globals.isYes, done.change != nil {
-      try context.confirm(
-        context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
-      done = try run(dryRun: false)
-    }
+    let done = try context.change(
+      dryRun: invocation.isDryRun, question: context.words.askImport, command: "import",
+      preview: { $0.change == nil ? nil : context.words.preview(of: plan, $0) }, run)
     var outcome = outcome(plan, done, invocation, context)
-    if let name = invocation[.saveMap], !invocation.isDryRun {
+    if let name = savedName, !invocation.isDryRun {
       // What was imported is in the ledger whatever becomes of the mapping.
       do { try context.mappings.save(plan.mapping, as: name) } catch {
         outcome.warnings.append(Explanation(error, in: context.words).message)
@@ -91,7 +109,7 @@ enum ImportCommand {
   }
 
   /// Reads the files, before the ledger is locked; whole ledgers are unpacked meanwhile.
-  private static func plan(
+  private func plan(
     _ invocation: Invocation, _ context: Context, _ unpacked: inout [UnpackedLedger]
   ) throws -> RowImport {
     var paths = invocation.arguments
@@ -101,21 +119,17 @@ enum ImportCommand {
       format = named
       paths.removeFirst()
     }
-    var options = ReadingOptions()
+    var options = reading
     options.today = context.today()
-    if let name = invocation[.useMap] { options.mapping = try context.mappings.mapping(named: name) }
-    options.mapping.merge(invocation[.map] ?? [:]) { _, given in given }
-    options.dateOrder = invocation[.dateOrder]
-    options.decimalMark = invocation[.decimal]
-    options.readsPeople = !invocation[.whole]
-    options.takesTransfers = invocation[.transfers]
-    options.dates = try context.ledger.tripDates(named: invocation[.trip])
+    if let name = usedName { options.mapping = try context.mappings.mapping(named: name) }
+    options.mapping.merge(map ?? [:]) { _, given in given }
+    options.dates = try context.ledger.tripDates(named: trip)
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
       try paths.flatMap { path in
         do {
           return try reader.readAll(
-            path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options
+            path, limit: ExpenseLines.limit, as: format, encoding: encoding, options
           ).map { RowImport.File(path: path, read: $0) }
         } catch ImportError.notText(_, .zip) where (try? ArchivedLedger(path)) != nil {
           let folder = context.temporaryFolder("dot-import-" + Identifier<UnpackedLedger>().text)
@@ -126,16 +140,16 @@ enum ImportCommand {
         }
       })
     plan.mapping = options.mapping
-    plan.trip = invocation[.trip]
-    plan.me = invocation[.importMe]
-    plan.makesTrips = invocation[.newTrip]
-    plan.skipsBad = invocation[.skipBad]
-    plan.completesMatches = invocation[.match]
-    plan.bringsDeleted = invocation[.again]
+    plan.trip = trip
+    plan.me = me
+    plan.makesTrips = makesTrips
+    plan.skipsBad = skipsBad
+    plan.completesMatches = completesMatches
+    plan.bringsDeleted = bringsDeleted
     return plan
   }
 
-  private static func outcome(
+  private func outcome(
     _ plan: RowImport, _ done: ImportedRows, _ invocation: Invocation, _ context: Context
   ) -> Outcome {
     let words = context.words
@@ -152,16 +166,6 @@ enum ImportCommand {
 
 extension Context {
   fileprivate var mappings: SavedMappings { SavedMappings(folder: folders.config) }
-}
-
-extension Flag {
-  fileprivate static let transfers = Flag("transfers")
-}
-
-extension Option where Value == String {
-  fileprivate static var saveMap: Self { Self("save-map", "NAME") }
-  fileprivate static var useMap: Self { Self("use-map", "NAME") }
-  fileprivate static var importMe: Self { Self("me", "NAME", kind: .free) }
 }
 
 extension Option where Value == [ImportColumn: String] {
@@ -192,12 +196,4 @@ extension Option where Value == TextEncoding {
       return encoding
     }
   }
-}
-
-extension Option where Value == DateOrder {
-  fileprivate static var dateOrder: Self { Self("date-order") }
-}
-
-extension Option where Value == DecimalMark {
-  fileprivate static var decimal: Self { Self("decimal") }
 }

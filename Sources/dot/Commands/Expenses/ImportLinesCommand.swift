@@ -1,12 +1,11 @@
 import TripLedger
 
 /// `dot import jsonl`, and `dot spend -`
-enum ImportLinesCommand {
+struct ImportLinesCommand: Command {
   static let spec = CommandSpec(
     path: ["import", "jsonl"],
     summary: Phrase("Import expenses from JSON lines", "한 줄에 하나씩 적힌 JSON에서 지출 가져오기"),
     arguments: [ArgumentSpec(name: "FILE|-")],
-    options: [OptionSpec(.trip, Help.importTrip)],
     examples: [
       Example(
         "dot import jsonl osaka.jsonl --trip Osaka",
@@ -19,16 +18,25 @@ enum ImportLinesCommand {
       "A line: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. More keys: \(ExpenseLine.keys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). All lines are recorded or none; a line whose id already exists with the same content is skipped. Photo paths are relative to the file's folder.",
       "한 줄의 예: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. 더 쓸 수 있는 키: \(ExpenseLine.keys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). 모든 줄을 기록하거나 하나도 기록하지 않으며, 같은 id와 내용이 이미 있는 줄은 건너뜁니다. 사진 경로는 파일이 있는 폴더 기준입니다."
     ),
-    writes: true
-  ) { invocation, context in try take(invocation.arguments[0], invocation, context) }
+    writes: true, read: Self.init)
+
+  private let trip: String?
+
+  private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.importTrip) }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    try Self.take(invocation.arguments[0], trip: trip, invocation, context)
+  }
 
   /// Takes in the lines of a file, or of standard input for `-`.
-  static func take(_ file: String, _ invocation: Invocation, _ context: Context) throws -> Outcome {
+  static func take(
+    _ file: String, trip: String?, _ invocation: Invocation, _ context: Context
+  ) throws -> Outcome {
     let isInput = file == "-"
     var lines = LineImport(
       isInput
         ? try ExpenseLines { try context.streams.input(1 << 16) } : try ExpenseLines(ofFile: file))
-    lines.trip = invocation[.trip]
+    lines.trip = trip
     lines.fallback = context.defaultTrip
     lines.folder = isInput ? "." : Paths.parent(of: file)
     lines.acceptsUnlikelyRates = context.globals.isYes

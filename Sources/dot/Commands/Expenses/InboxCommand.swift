@@ -1,12 +1,11 @@
 import TripLedger
 
 /// `dot inbox`
-enum InboxCommand {
+struct InboxCommand: Command {
   static let spec = CommandSpec(
     path: ["inbox"],
     summary: Phrase("Take expenses and photos from a folder that a phone fills", "휴대폰이 채우는 폴더에서 지출과 사진 가져오기"),
     arguments: [ArgumentSpec(name: "DIR")],
-    options: [OptionSpec(.trip, Help.importRowsTrip), OptionSpec(.maxSize, Help.maxSize)],
     examples: [
       Example(
         "dot inbox ~/Sync/dot", Phrase("shows what is new, and asks", "새로 들어온 것을 보여 주고 물어봄")),
@@ -17,24 +16,31 @@ enum InboxCommand {
       "Text files (.txt, .md) have an expense a line in the short form, with a date, a time or nothing in front: 2025-09-06 12:41 1800 food ramen @이치란. A line with only a date is that of the lines below it, and the name of a file may have one. A line without any gets the date on which its file was last changed. Photos are added to the expense of their time. Each line and photo is taken once, what can't be read stays for the next time, and nothing in the folder is changed. Without a terminal `--yes` or `--dry-run` is needed.",
       "텍스트 파일(.txt, .md)에 지출을 한 줄에 하나씩 짧은 형식으로 적고, 앞에 날짜나 시각을 붙일 수 있습니다: 2025-09-06 12:41 1800 식비 라멘 @이치란. 날짜만 있는 줄은 그 아래 줄들의 날짜이고, 파일 이름에 날짜가 있어도 됩니다. 날짜가 없는 줄에는 파일을 마지막으로 고친 날짜를 씁니다. 사진은 그 시각의 지출에 더합니다. 줄과 사진은 한 번씩만 가져오고, 읽을 수 없는 것은 다음번을 위해 남겨 두며, 폴더 안은 아무것도 바꾸지 않습니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다."
     ),
-    writes: true
-  ) { invocation, context in
-    let limit = try context.photoLimit(invocation)
+    writes: true, read: Self.init)
+
+  private let trip: String?
+  private let maxSize: ByteSize?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    trip = try reader.option(.trip, Help.importRowsTrip)
+    maxSize = try reader.option(.maxSize, Help.maxSize)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let limit = try context.photoLimit(maxSize)
     let inbox = try read(invocation.arguments[0], limit: limit, context)
     func run(dryRun: Bool) throws -> (TakenInbox, ShortIdentifiers) {
-      try context.ledger.take(inbox, trip: invocation[.trip], photoLimit: limit, dryRun: dryRun) {
+      try context.ledger.take(inbox, trip: trip, photoLimit: limit, dryRun: dryRun) {
         done, after in
         (done, try context.shortIDs(in: after))
       }
     }
-    // Nobody is asked with --yes, so nothing has to be worked out before.
-    var (done, ids) = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
-    if !invocation.isDryRun, !context.globals.isYes, !done.isEmpty {
-      let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true)
-      try context.confirm(
-        view.preview(context.words), question: context.words.askImport, command: "inbox")
-      (done, ids) = try run(dryRun: false)
-    }
+    let (done, ids) = try context.change(
+      dryRun: invocation.isDryRun, question: context.words.askImport, command: "inbox",
+      preview: { done, ids in
+        done.isEmpty
+          ? nil : InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true).preview(context.words)
+      }, run)
     let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun)
     var lines = view.lines(context.words, isPlanned: false)
     lines[0] = context.words.confirmation(lines[0], isDryRun: invocation.isDryRun)
@@ -45,7 +51,7 @@ enum InboxCommand {
   }
 
   /// Reads the folder, before the ledger is locked.
-  private static func read(_ folder: String, limit: Int?, _ context: Context) throws -> InboxFolder {
+  private func read(_ folder: String, limit: Int?, _ context: Context) throws -> InboxFolder {
     let known = try context.ledger.read { try PhotoIndex($0) }
     var bar = context.progressBar
     defer { bar.remove() }

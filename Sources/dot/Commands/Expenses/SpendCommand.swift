@@ -2,47 +2,10 @@ import TripLedger
 
 /// `dot spend` and `dot refund`
 enum SpendCommand {
-  /// When an expense is described; the defaults of options differ.
-  enum Occasion {
-    case recorded, repeated, edited
-  }
-
-  /// The options that describe an expense.
-  static func details(_ occasion: Occasion) -> [OptionSpec] {
-    let (currency, date, time) =
-      switch occasion {
-      case .recorded: (Help.newCurrency, Help.newDate, Help.newTime)
-      case .repeated: (Help.againCurrency, Help.againDate, Help.newTime)
-      case .edited: (Help.currency, Help.date, Help.time)
-      }
-    return [
-      OptionSpec(.currency, currency),
-      OptionSpec(.date, date),
-      OptionSpec(.time, time),
-      OptionSpec(.zone, Help.zone),
-      OptionSpec(.memo, Help.memo),
-      OptionSpec(.photo, repeatable: true, Help.photo),
-      OptionSpec(.maxSize, Help.maxSize),
-      OptionSpec(.place.offering(.placeName), Help.place),
-      OptionSpec(.at, Help.at),
-      OptionSpec(.pay, Help.pay),
-      OptionSpec(.rate, Help.rate),
-      OptionSpec(.charged, Help.charged),
-      OptionSpec(.tag, repeatable: true, Help.tag),
-      OptionSpec(.spread, Help.spread), OptionSpec(.offPace, Help.offPace),
-      OptionSpec(.claim, Help.claim), OptionSpec(.by, Help.sharedBy), OptionSpec(.forWhom, Help.sharedFor),
-      OptionSpec(.item, repeatable: true, Help.sharedItem), OptionSpec(.rest, Help.sharedRest),
-      OptionSpec(.receiptNumber, Phrase("the number on its receipt", "영수증에 적힌 번호")),
-    ]
-  }
-
   static let spend = CommandSpec(
     path: ["spend"],
     summary: Phrase("Record an expense", "지출 기록하기"),
     arguments: SpendArguments.arguments,
-    options: [OptionSpec(.category, Help.category)] + details(.recorded) + [
-      OptionSpec(.split, Help.split), OptionSpec(.noExif, Help.noExif), OptionSpec(.trip, Help.trip),
-    ],
     examples: [
       Example(
         "dot spend 12000 food ramen @이치란", Phrase("short form: category, memo, place", "짧게: 분류, 메모, 장소")),
@@ -75,23 +38,12 @@ enum SpendCommand {
       "금액에 통화를 붙여 12.50USD, €12, 1.2만원처럼 쓸 수 있습니다. 터미널에서는 빠진 것을 물어봅니다. 분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."
     ),
     writes: true
-  ) { invocation, context in
-    guard invocation.arguments.first == "-" else { return try record(invocation, context, isRefund: false) }
-    // Lines carry everything but the trip that all of them go to.
-    for option in invocation.command.options where option.name != Option.trip.name && invocation.has(option) {
-      throw UsageError.conflict("-", "--" + option.name)
-    }
-    if invocation.arguments.count > 1 {
-      throw UsageError.extraArgument(value: invocation.arguments[1], command: invocation.command.name)
-    }
-    return try ImportLinesCommand.take("-", invocation, context)
-  }
+  ) { try Recording(&$0, isRefund: false) }
 
   static let refund = CommandSpec(
     path: ["refund"],
     summary: Phrase("Record a refund", "환불 기록하기"),
     arguments: SpendArguments.arguments,
-    options: spend.options + [OptionSpec(.of, Help.of)],
     examples: [
       Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금")),
       Example("dot refund 1500 --of k3f9", Phrase("part of what an expense cost", "그 지출의 일부")),
@@ -101,53 +53,33 @@ enum SpendCommand {
       "--of를 쓰면 따로 적지 않은 여행, 통화, 분류, 장소, 결제 수단, 나눈 날, 낸 사람(같은 비율로 돌려받음), 누구의 지출인지는 그 지출을 따릅니다. 현금은 그 지출의 원가대로 돌아옵니다."
     ),
     writes: true
-  ) { invocation, context in try record(invocation, context, isRefund: true) }
+  ) { try Recording(&$0, isRefund: true) }
+}
 
-  /// The values of the options.
-  static func draft(_ invocation: Invocation, _ context: Context) throws -> ExpenseDraft {
-    var draft = ExpenseDraft()
-    draft.currency = invocation[.currency]
-    draft.category = invocation[.category]
-    (draft.words.date, draft.words.pay) = (invocation[.date], invocation[.pay])
-    draft.words.spread = invocation[.spread]
-    draft.time = invocation[.time]
-    draft.zone = try context.zone(of: invocation)
-    draft.memo = invocation[.memo]
-    draft.photos = invocation[all: .photo]
-    draft.photoLimit = try context.photoLimit(invocation)
-    draft.place = invocation[.place]
-    draft.position = invocation[.at]
-    draft.rate = invocation[.rate]
-    draft.charged = invocation[.charged]
-    draft.tags = invocation[all: .tag].flatMap(\.self)
-    draft.isOffPace = invocation[.offPace] ? true : nil
-    draft.claim = invocation[.claim]
-    draft.receiptNumber = invocation[.receiptNumber]
-    if invocation.command.takes(.of) { draft.refunded = invocation[.of] }
-    draft.acceptsUnlikelyRate = context.globals.isYes
-    draft.sharing = try sharing(invocation)
-    return draft
+/// Records an expense or a refund.
+private struct Recording: Command {
+  private var options: ExpenseOptions
+  private let trip: String?
+
+  init(_ reader: inout ArgumentReader, isRefund: Bool) throws {
+    options = try ExpenseOptions(&reader, .recorded)
+    options.typed.split = try reader.option(.split, Help.split)
+    options.typed.readsPhotos = !reader.flag(.noExif, Help.noExif)
+    trip = try reader.option(.trip, Help.trip)
+    options.typed.isRefund = isRefund
+    if isRefund { options.typed.refunded = try reader.option(.of, Help.of) }
   }
 
-  private static func sharing(_ invocation: Invocation) throws -> TypedSharing {
-    var sharing = TypedSharing()
-    sharing.payers = invocation[.by] ?? []
-    sharing.portions = invocation[.forWhom] ?? []
-    sharing.items = invocation[all: .item]
-    sharing.rest = invocation[.rest]
-    if !sharing.items.isEmpty, !sharing.portions.isEmpty { throw UsageError.conflict("--item", "--for") }
-    return sharing
-  }
-
-  private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
-    let typed = try SpendArguments(invocation)
-    var draft = try draft(invocation, context)
-    draft.category = draft.category ?? typed.category
-    draft.isShortForm = typed.category != nil && typed.memo != nil
-    draft.memo = draft.memo ?? typed.memo
-    draft.place = draft.place ?? typed.place
-    draft.isRefund = isRefund
-    draft.split = invocation[.split]
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    if !options.typed.isRefund, invocation.arguments.first == "-" {
+      return try recordLines(invocation, context)
+    }
+    let words = try SpendArguments(invocation, beside: options.typed)
+    var draft = try options.draft(context)
+    draft.category = draft.category ?? words.category
+    draft.isShortForm = words.category != nil && words.memo != nil
+    draft.memo = draft.memo ?? words.memo
+    draft.place = draft.place ?? words.place
     if draft.split != nil {
       if draft.category != nil { throw UsageError.conflict("--split", "--category") }
       // A card charges the whole receipt, and what it took for a part isn't known.
@@ -155,44 +87,51 @@ enum SpendCommand {
       if !draft.sharing.items.isEmpty { throw UsageError.conflict("--split", "--item") }
       if draft.refunded != nil { throw UsageError.conflict("--split", "--of") }
     }
-    draft.readsPhotos = !invocation[.noExif]
-    if let amount = typed.amount, amount.hasPrefix("-") {
+    if let amount = words.amount, amount.hasPrefix("-") {
       throw UsageError.negativeSpending(value: amount)
     }
-    draft.amount = try typed.amount.map { try TypedAmount($0) }
+    draft.amount = try words.amount.map { try TypedAmount($0) }
     if context.prompt == nil, draft.split == nil {
       let command = invocation.command.name
-      if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
+      if words.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
       if draft.category == nil, draft.refunded == nil {
         throw UsageError.missingOption(name: "--category", command: command)
       }
     }
-    try ask(for: &draft, invocation, context)
+    try ask(for: &draft, context)
     return try context.ledger.spend(
-      draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, invocation, context, in: $0) },
+      draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, context, in: $0) },
       output: { entry, after in
-        try outcome(of: entry, typed: typed, after, invocation, context)
+        try SpendCommand.outcome(of: entry, typed: words, after, invocation, context)
       })
   }
 
-  /// The trip of the expense that is refunded, if none is named.
-  private static func chosenTrip(
-    for draft: ExpenseDraft, _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
-  ) throws -> TripInfo {
-    if let refunded = draft.refunded, invocation[.trip] == nil {
-      return try snapshot.expense(named: refunded).trip
+  /// Takes the expenses from standard input; lines carry everything but the trip that all of them go to.
+  private func recordLines(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let options = invocation.command.options.map(\.name)
+    if let option = options.first(where: { $0 != Option.trip.name && invocation.given.contains($0) }) {
+      throw UsageError.conflict("-", "--" + option)
     }
-    return try context.trip(named: invocation[.trip], in: snapshot)
+    if invocation.arguments.count > 1 {
+      throw UsageError.extraArgument(value: invocation.arguments[1], command: invocation.command.name)
+    }
+    return try ImportLinesCommand.take("-", trip: trip, invocation, context)
+  }
+
+  /// The trip of the expense that is refunded, if none is named.
+  private func chosenTrip(
+    for draft: ExpenseDraft, _ context: Context, in snapshot: Snapshot
+  ) throws -> TripInfo {
+    if let refunded = draft.refunded, trip == nil { return try snapshot.expense(named: refunded).trip }
+    return try context.trip(named: trip, in: snapshot)
   }
 
   /// Asks for a missing amount and category on a terminal.
-  private static func ask(
-    for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
-  ) throws {
+  private func ask(for draft: inout ExpenseDraft, _ context: Context) throws {
     let hasCategory = draft.category != nil || draft.refunded != nil
     guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || !hasCategory else { return }
     let (paying, categories, history) = try context.ledger.read { [draft] snapshot in
-      let trip = try chosenTrip(for: draft, invocation, context, in: snapshot)
+      let trip = try chosenTrip(for: draft, context, in: snapshot)
       let today = context.clock.now(in: draft.zone ?? trip.zone).day
       // What is wrong is said before anything is asked.
       var resolved = draft
@@ -219,7 +158,9 @@ enum SpendCommand {
     }
     draft.category = category.key
   }
+}
 
+extension SpendCommand {
   /// What was recorded; `typed` are the words of the short form, if there were any.
   static func outcome(
     of entry: Entry, typed: SpendArguments? = nil, _ after: Snapshot, _ invocation: Invocation,
@@ -273,7 +214,7 @@ enum SpendCommand {
       }
       if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
       if expense.isOffPace {
-        text.append(words.keptOffPace(isRefund: expense.refundOf != nil && !invocation[.offPace]))
+        text.append(words.keptOffPace(isRefund: expense.refundOf != nil && draft.isOffPace == nil))
       }
       if let claim = expense.claim {
         text.append(words.claimLabel + ": " + words.claim(claim) + words.claimedCounts)
@@ -326,10 +267,6 @@ enum SpendCommand {
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
   }
-}
-
-extension Option where Value == String {
-  fileprivate static var receiptNumber: Self { Self("receipt-number", "TEXT") }
 }
 
 extension ExceededLimit {

@@ -12,74 +12,88 @@ import TripLedger
 
 /// `dot photo add`, `list`, `show`, `remove`
 enum PhotoCommands {
-  static let add = CommandSpec(
-    path: ["photo", "add"],
-    summary: Phrase("Add photos to an expense", "지출에 사진 더하기"),
-    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "FILE", isRepeatable: true)],
-    options: [OptionSpec(.maxSize, Help.maxSize)],
-    examples: [
-      Example("dot photo add k3f9 a.jpg b.heic", Phrase("after the ones it has", "있는 사진 뒤에")),
-      Example(
-        "dot photo add k3f9 poster.png --max-size 300MB",
-        Phrase("a photo over the usual size limit", "크기 한도를 넘는 사진")),
-    ],
-    notes: Phrase(
-      "The files stay unchanged. A photo is stored only once, and the expense's date and place don't change.",
-      "원본 파일은 그대로입니다. 같은 사진은 한 번만 보관하고, 지출의 날짜나 장소는 바뀌지 않습니다."),
-    writes: true
-  ) { invocation, context in
-    try context.ledger.addPhotos(
-      Array(invocation.arguments.dropFirst()), to: invocation.arguments[0],
-      limit: try context.photoLimit(invocation), dryRun: invocation.isDryRun
-    ) { addition, after in
-      let words = context.words
-      let (trip, expense) = (addition.entry.trip, addition.entry.expense)
-      let id = try context.shortID(of: expense, in: after)
-      let view = try context.view(of: expense, on: trip, in: after)
-      return Outcome(
-        json: [
-          JSONMember("expense", .object(view.members)),
-          JSONMember("added", .array(addition.added.map { JSON($0) })),
-          JSONMember("known", .array(addition.known.map { JSON($0) })),
-        ], text: [words.confirmation(words.addedPhotos(addition, id: id), isDryRun: invocation.isDryRun)],
-        isConfirmation: true,
-        warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
+  struct Add: Command {
+    static let spec = CommandSpec(
+      path: ["photo", "add"],
+      summary: Phrase("Add photos to an expense", "지출에 사진 더하기"),
+      arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "FILE", isRepeatable: true)],
+      examples: [
+        Example("dot photo add k3f9 a.jpg b.heic", Phrase("after the ones it has", "있는 사진 뒤에")),
+        Example(
+          "dot photo add k3f9 poster.png --max-size 300MB",
+          Phrase("a photo over the usual size limit", "크기 한도를 넘는 사진")),
+      ],
+      notes: Phrase(
+        "The files stay unchanged. A photo is stored only once, and the expense's date and place don't change.",
+        "원본 파일은 그대로입니다. 같은 사진은 한 번만 보관하고, 지출의 날짜나 장소는 바뀌지 않습니다."),
+      writes: true, read: Self.init)
+
+    private let maxSize: ByteSize?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      maxSize = try reader.option(.maxSize, Help.maxSize)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.addPhotos(
+        Array(invocation.arguments.dropFirst()), to: invocation.arguments[0],
+        limit: try context.photoLimit(maxSize), dryRun: invocation.isDryRun
+      ) { addition, after in
+        let words = context.words
+        let (trip, expense) = (addition.entry.trip, addition.entry.expense)
+        let id = try context.shortID(of: expense, in: after)
+        let view = try context.view(of: expense, on: trip, in: after)
+        return Outcome(
+          json: [
+            JSONMember("expense", .object(view.members)),
+            JSONMember("added", .array(addition.added.map { JSON($0) })),
+            JSONMember("known", .array(addition.known.map { JSON($0) })),
+          ], text: [words.confirmation(words.addedPhotos(addition, id: id), isDryRun: invocation.isDryRun)],
+          isConfirmation: true,
+          warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
+      }
     }
   }
 
-  static let list = CommandSpec(
-    path: ["photo", "list"],
-    summary: Phrase("List the photos of an expense or a trip", "지출이나 여행의 사진 목록"),
-    arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
-    options: [OptionSpec(.trip, Help.trip), OptionSpec(.all, Help.allTrips)],
-    examples: [
-      Example("dot photo list", Phrase("of the current trip", "현재 여행의 사진")),
-      Example("dot photo list k3f9", Phrase("of one expense", "지출 하나의 사진")),
-    ]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let photos = try context.photos(invocation, in: snapshot)
-      let ids = try context.shortIDs(in: snapshot)
-      let words = context.words
-      let sizes = try photos.map { try $0.bytes(in: snapshot.ledgerFolder) }
-      var table = Table(columns: [
-        .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
-        .init(optional: 2), .init(alignment: .right), .init(optional: 3),
-      ])
-      table.rows = zip(photos, sizes).map { photo, size in
-        .row([
-          .init(ids.short(photo.expense.id.text), .dim), .init(String(photo.number)),
-          .init(photo.expense.date.description), .init(photo.expense.memo ?? ""),
-          .init(photo.name.fileExtension),
-          .init(size.map(words.size) ?? words.missing, size == nil ? .red : nil),
-          .init(String(photo.name.hash.prefix(12)), .dim),
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["photo", "list"],
+      summary: Phrase("List the photos of an expense or a trip", "지출이나 여행의 사진 목록"),
+      arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
+      examples: [
+        Example("dot photo list", Phrase("of the current trip", "현재 여행의 사진")),
+        Example("dot photo list k3f9", Phrase("of one expense", "지출 하나의 사진")),
+      ], read: Self.init)
+
+    private let selection: PhotoSelection
+
+    private init(_ reader: inout ArgumentReader) throws { selection = try PhotoSelection(&reader) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let photos = try selection.photos(of: invocation.arguments.first, context, in: snapshot)
+        let ids = try context.shortIDs(in: snapshot)
+        let words = context.words
+        let sizes = try photos.map { try $0.bytes(in: snapshot.ledgerFolder) }
+        var table = Table(columns: [
+          .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
+          .init(optional: 2), .init(alignment: .right), .init(optional: 3),
         ])
+        table.rows = zip(photos, sizes).map { photo, size in
+          .row([
+            .init(ids.short(photo.expense.id.text), .dim), .init(String(photo.number)),
+            .init(photo.expense.date.description), .init(photo.expense.memo ?? ""),
+            .init(photo.name.fileExtension),
+            .init(size.map(words.size) ?? words.missing, size == nil ? .red : nil),
+            .init(String(photo.name.hash.prefix(12)), .dim),
+          ])
+        }
+        return Outcome(
+          json: [
+            JSONMember(
+              "photos", .array(zip(photos, sizes).map { .object(PhotoRow(photo: $0, bytes: $1).members) }))
+          ], text: photos.isEmpty ? [words.noPhotos] : context.lines(table))
       }
-      return Outcome(
-        json: [
-          JSONMember(
-            "photos", .array(zip(photos, sizes).map { .object(PhotoRow(photo: $0, bytes: $1).members) }))
-        ], text: photos.isEmpty ? [words.noPhotos] : context.lines(table))
     }
   }
 
@@ -110,58 +124,64 @@ enum PhotoCommands {
     }
   }
 
-  static let remove = CommandSpec(
-    path: ["photo", "remove"],
-    summary: Phrase("Remove a photo from an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
-    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
-    options: [OptionSpec(.purge, Help.purge)],
-    examples: [
-      Example(
-        "dot photo remove k3f9 2", Phrase("the second; `dot undo` brings it back", "두 번째 사진, `dot undo`로 되돌림")
+  struct Remove: Command {
+    static let spec = CommandSpec(
+      path: ["photo", "remove"],
+      summary: Phrase("Remove a photo from an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
+      arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
+      examples: [
+        Example(
+          "dot photo remove k3f9 2",
+          Phrase("the second; `dot undo` brings it back", "두 번째 사진, `dot undo`로 되돌림")
+        ),
+        Example("dot photo remove k3f9 3f9c", Phrase("by the start of its hash", "해시의 앞자리로")),
+        Example(
+          "dot photo remove k3f9 2 --purge",
+          Phrase("erase it for good; shows what will be deleted, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
+      ],
+      notes: Phrase(
+        "N is the photo's number, or the start of its hash. Without `--purge` the file stays in the ledger, so that `dot undo` can bring it back. With it, the photo is removed from every expense and from the history, its file is deleted, and nothing can bring it back.",
+        "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
       ),
-      Example("dot photo remove k3f9 3f9c", Phrase("by the start of its hash", "해시의 앞자리로")),
-      Example(
-        "dot photo remove k3f9 2 --purge",
-        Phrase("erase it for good; shows what will be deleted, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
-    ],
-    notes: Phrase(
-      "N is the photo's number, or the start of its hash. Without `--purge` the file stays in the ledger, so that `dot undo` can bring it back. With it, the photo is removed from every expense and from the history, its file is deleted, and nothing can bring it back.",
-      "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
-    ),
-    writes: true
-  ) { invocation, context in
-    if invocation[.purge] { return try purge(invocation, context) }
-    return try context.ledger.removePhoto(
-      invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
-    ) { photo, after in
-      let words = context.words
-      let id = try context.shortID(of: photo.expense, in: after)
-      let (trip, expense) = try after.expense(named: photo.expense.id.text)
-      let view = try context.view(of: expense, on: trip, in: after)
-      return Outcome(
-        json: [
-          JSONMember("removed", JSON(photo.name)),
-          JSONMember("expense", .object(view.members)),
-        ],
-        text: words.removal(words.removedPhoto(photo, id: id), isDryRun: invocation.isDryRun),
-        isConfirmation: true)
+      writes: true, read: Self.init)
+
+    private let purges: Bool
+
+    private init(_ reader: inout ArgumentReader) throws { purges = reader.flag(.purge, Help.purge) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      if purges { return try purge(invocation, context) }
+      return try context.ledger.removePhoto(
+        invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
+      ) { photo, after in
+        let words = context.words
+        let id = try context.shortID(of: photo.expense, in: after)
+        let (trip, expense) = try after.expense(named: photo.expense.id.text)
+        let view = try context.view(of: expense, on: trip, in: after)
+        return Outcome(
+          json: [
+            JSONMember("removed", JSON(photo.name)),
+            JSONMember("expense", .object(view.members)),
+          ],
+          text: words.removal(words.removedPhoto(photo, id: id), isDryRun: invocation.isDryRun),
+          isConfirmation: true)
+      }
     }
   }
 }
 
-extension PhotoCommands {
-  fileprivate static func purge(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+extension PhotoCommands.Remove {
+  fileprivate func purge(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let (expense, photo) = (invocation.arguments[0], invocation.arguments[1])
     let words = context.words
     var purge = try context.ledger.photoPurge(photo, from: expense)
     let preview = words.purging(purge)
     let hash = purge.name.hash
-    if invocation.isDryRun {
-      try context.show(preview: preview)
-    } else {
-      try context.confirm(
-        preview, question: words.askPurge,
-        command: "photo remove \(purge.expense.text.prefix(8)) \(hash.prefix(12)) --purge")
+    try context.confirm(
+      preview, question: words.askPurge,
+      command: "photo remove \(purge.expense.text.prefix(8)) \(hash.prefix(12)) --purge",
+      isDryRun: invocation.isDryRun)
+    if !invocation.isDryRun {
       // The hash still names the photo that was shown, whatever changed during the question.
       purge = try context.ledger.purgePhoto(hash, from: purge.expense.text)
     }
@@ -184,20 +204,6 @@ extension Context {
     paths.filter { (try? PhotoMetadata(path: $0)) == nil }.map(words.unknownPhotoType)
   }
 
-  /// The photos of the expense that is named, of the trip, or of all trips.
-  func photos(_ invocation: Invocation, in snapshot: Snapshot) throws -> [StoredPhoto] {
-    let ways = [
-      invocation.arguments.isEmpty ? nil : "EXPENSE", invocation[.trip] != nil ? "--trip" : nil,
-      invocation[.all] ? "--all" : nil,
-    ].compactMap { $0 }
-    if ways.count > 1 { throw UsageError.conflict(ways[0], ways[1]) }
-    if let expense = invocation.arguments.first { return try snapshot.photos(of: expense) }
-    let trips =
-      invocation[.all]
-      ? try snapshot.trips() : [try trip(named: invocation[.trip], in: snapshot)]
-    return try trips.flatMap { try snapshot.photos(of: $0) }
-  }
-
   func shortIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
     ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
   }
@@ -207,9 +213,30 @@ extension Context {
   }
 
   /// The size limit of a photo in bytes: as typed, else as set, else the default.
-  func photoLimit(_ invocation: Invocation) throws -> Int? {
-    if let size = invocation[.maxSize] { return size.bytes }
+  func photoLimit(_ typed: ByteSize?) throws -> Int? {
+    if let typed { return typed.bytes }
     return try settings.photoLimit
   }
+}
 
+/// The options that select photos, where no expense is named.
+struct PhotoSelection {
+  private let trip: String?
+  private let isOfAll: Bool
+
+  init(_ reader: inout ArgumentReader) throws {
+    trip = try reader.option(.trip, Help.trip)
+    isOfAll = reader.flag(.all, Help.allTrips)
+  }
+
+  /// The photos of the expense that is named, of the trip, or of all trips.
+  func photos(of expense: String?, _ context: Context, in snapshot: Snapshot) throws -> [StoredPhoto] {
+    let ways = [
+      expense == nil ? nil : "EXPENSE", trip == nil ? nil : "--trip", isOfAll ? "--all" : nil,
+    ].compactMap { $0 }
+    if ways.count > 1 { throw UsageError.conflict(ways[0], ways[1]) }
+    if let expense { return try snapshot.photos(of: expense) }
+    let trips = isOfAll ? try snapshot.trips() : [try context.trip(named: trip, in: snapshot)]
+    return try trips.flatMap { try snapshot.photos(of: $0) }
+  }
 }

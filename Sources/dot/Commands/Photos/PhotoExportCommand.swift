@@ -1,16 +1,11 @@
 import TripLedger
 
 /// `dot photo export`
-enum PhotoExportCommand {
+struct PhotoExportCommand: Command {
   static let spec = CommandSpec(
     path: ["photo", "export"],
     summary: Phrase("Copy photos out of the ledger", "장부의 사진을 폴더로 내보내기"),
     arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
-    options: [
-      OptionSpec(.outputFolder, Help.photoOutput), OptionSpec(.trip, Help.trip),
-      OptionSpec(.all, Help.allTrips), OptionSpec(.stripLocation, Help.stripLocation),
-      OptionSpec(.maxSize, Help.exportMaxSize),
-    ],
     examples: [
       Example("dot photo export --trip Osaka --output osaka", Phrase("of a trip", "여행의 사진")),
       Example(
@@ -19,20 +14,32 @@ enum PhotoExportCommand {
     ],
     notes: Phrase(
       "Originals stay unchanged, and nothing in DIR is overwritten. The location can be removed from JPEG, PNG, WebP and HEIC; with --strip-location, other types are left out and listed.",
-      "원본은 그대로이고 DIR의 파일은 덮어쓰지 않습니다. 위치를 뺄 수 있는 형식은 JPEG, PNG, WebP, HEIC이며, 다른 형식은 내보내지 않고 알려 줍니다.")
-  ) { invocation, context in
-    guard let output = invocation[.outputFolder] else {
+      "원본은 그대로이고 DIR의 파일은 덮어쓰지 않습니다. 위치를 뺄 수 있는 형식은 JPEG, PNG, WebP, HEIC이며, 다른 형식은 내보내지 않고 알려 줍니다."),
+    read: Self.init)
+
+  private let output: String?
+  private let selection: PhotoSelection
+  private let stripsLocation: Bool
+  private let maxSize: ByteSize?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    output = try reader.option(.outputFolder, Help.photoOutput)
+    selection = try PhotoSelection(&reader)
+    stripsLocation = reader.flag(.stripLocation, Help.stripLocation)
+    maxSize = try reader.option(.maxSize, Help.exportMaxSize)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    guard let output else {
       throw UsageError.missingOption(name: "--output", command: "photo export")
     }
-    let strips = invocation[.stripLocation]
-    let limit = invocation[.maxSize]?.bytes
     return try context.ledger.read { snapshot in
-      let photos = try context.photos(invocation, in: snapshot)
+      let photos = try selection.photos(of: invocation.arguments.first, context, in: snapshot)
       var items: [PhotoExport.Item] = []
       if !photos.isEmpty {
         let export = PhotoExport(
           to: try ExportFolder(output, outside: context.folders.protected), from: snapshot.ledgerFolder,
-          stripsLocation: strips, limit: limit)
+          stripsLocation: stripsLocation, limit: maxSize?.bytes)
         var bar = context.progressBar
         defer { bar.remove() }
         for (index, photo) in photos.enumerated() {
@@ -41,12 +48,12 @@ enum PhotoExportCommand {
         }
         try export.flush()
       }
-      return outcome(items, to: output, strips: strips, context)
+      return outcome(items, to: output, context)
     }
   }
 
-  private static func outcome(
-    _ items: [PhotoExport.Item], to output: String, strips: Bool, _ context: Context
+  private func outcome(
+    _ items: [PhotoExport.Item], to output: String, _ context: Context
   ) -> Outcome {
     let words = context.words
     var counts = PhotoExportCounts()
@@ -71,7 +78,7 @@ enum PhotoExportCommand {
       JSONMember("output", .string(output)), JSONMember("exported", .integer(counts.written)),
       JSONMember("there", .integer(counts.there)),
     ]
-    if strips {
+    if stripsLocation {
       json += [
         JSONMember("stripped", .integer(counts.stripped)), JSONMember("without", .integer(counts.without)),
         JSONMember("notStripped", .integer(counts.notStripped)),
@@ -89,11 +96,12 @@ enum PhotoExportCommand {
       : DamagedPhotos(files: damaged)
     return Outcome(
       json: json,
-      text: items.isEmpty ? [words.noPhotos] : words.exportedPhotos(counts, to: output, strips: strips),
+      text: items.isEmpty
+        ? [words.noPhotos] : words.exportedPhotos(counts, to: output, strips: stripsLocation),
       isConfirmation: failure == nil && !items.isEmpty, warnings: warnings, failure: failure)
   }
 
-  private static func json(_ item: PhotoExport.Item) -> JSON {
+  private func json(_ item: PhotoExport.Item) -> JSON {
     let (state, file): (String, String?) =
       switch item.outcome {
       case .written(let path): ("written", path)

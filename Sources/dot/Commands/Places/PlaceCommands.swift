@@ -11,114 +11,136 @@ import TripLedger
 
 /// `dot place list|edit|merge|delete`
 enum PlaceCommands {
-  private static let tripOption = OptionSpec(.trip, Help.trip)
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["place", "list"],
+      summary: Phrase("List the places of a trip, with what was spent there", "여행의 장소와 그곳에서 쓴 금액 보기"),
+      examples: [Example("dot place list", Phrase("with the nearest city", "가까운 도시와 함께"))],
+      notes: Phrase(
+        "Cities are from GeoNames (geonames.org), CC BY 4.0. The nearest city may be across a border.",
+        "도시는 GeoNames(geonames.org) 자료입니다(CC BY 4.0). 가장 가까운 도시가 국경 너머일 수도 있습니다."),
+      read: Self.init)
 
-  static let list = CommandSpec(
-    path: ["place", "list"],
-    summary: Phrase("List the places of a trip, with what was spent there", "여행의 장소와 그곳에서 쓴 금액 보기"),
-    options: [tripOption],
-    examples: [Example("dot place list", Phrase("with the nearest city", "가까운 도시와 함께"))],
-    notes: Phrase(
-      "Cities are from GeoNames (geonames.org), CC BY 4.0. The nearest city may be across a border.",
-      "도시는 GeoNames(geonames.org) 자료입니다(CC BY 4.0). 가장 가까운 도시가 국경 너머일 수도 있습니다.")
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let account = try context.account(trip, in: snapshot).account
-      let all = try snapshot.expenses(of: trip.id)
-      let views = try snapshot.places(of: trip.id).map {
-        try PlaceView($0, of: account, all: all)
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let trip = try context.trip(named: trip, in: snapshot)
+        let account = try context.account(trip, in: snapshot).account
+        let all = try snapshot.expenses(of: trip.id)
+        let views = try snapshot.places(of: trip.id).map {
+          try PlaceView($0, of: account, all: all)
+        }
+        let unnamed = try UnnamedPlacesView(account, ids: context.shortIDs(in: snapshot))
+        let ids = try context.shortPlaceIDs(in: snapshot)
+        var table = Table(columns: PlaceView.columns)
+        table.rows = views.map { view in
+          .row([.init(ids.short(view.place.id.text), .dim)] + view.cells(context.words))
+        }
+        return Outcome(
+          json: [JSONMember("places", .array(views.map { .object($0.members) })), unnamed.member],
+          text: views.isEmpty && unnamed.isEmpty
+            ? [context.words.noPlaces]
+            : Array(
+              [
+                context.lines(table), unnamed.lines(context),
+                context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
+              ].filter { !$0.isEmpty }.joined(separator: [""])))
       }
-      let unnamed = try UnnamedPlacesView(account, ids: context.shortIDs(in: snapshot))
-      let ids = try context.shortPlaceIDs(in: snapshot)
-      var table = Table(columns: PlaceView.columns)
-      table.rows = views.map { view in
-        .row([.init(ids.short(view.place.id.text), .dim)] + view.cells(context.words))
-      }
-      return Outcome(
-        json: [JSONMember("places", .array(views.map { .object($0.members) })), unnamed.member],
-        text: views.isEmpty && unnamed.isEmpty
-          ? [context.words.noPlaces]
-          : Array(
-            [
-              context.lines(table), unnamed.lines(context),
-              context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
-            ].filter { !$0.isEmpty }.joined(separator: [""])))
     }
   }
 
-  static let edit = CommandSpec(
-    path: ["place", "edit"],
-    summary: Phrase("Change the name or position of a place", "장소의 이름이나 위치 고치기"),
-    arguments: [ArgumentSpec(name: "PLACE")],
-    options: [
-      OptionSpec(.name, Help.placeName), OptionSpec(.at, Help.at),
-      OptionSpec(.clear.offering(.names(PlaceDraft.clearable)), repeatable: true, Help.clearPlace),
-      tripOption,
-    ],
-    examples: [
-      Example(
-        "dot place edit Ichiran --name '이치란 도톤보리' --at 34.6687,135.5013",
-        Phrase("for all expenses that are there", "그곳의 모든 지출에")),
-      Example("dot place edit nkat --clear at", Phrase("by the first letters of its id", "id의 앞 글자로")),
-    ],
-    writes: true
-  ) { invocation, context in
-    var draft = PlaceDraft()
-    draft.name = invocation[.name]
-    draft.position = invocation[.at]
-    draft.clear = invocation[all: .clear].flatMap { $0 }
-    if draft.position != nil, draft.clear.contains("at") { throw UsageError.conflict("--at", "--clear at") }
-    return try context.ledger.editPlace(
-      named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { entry, after in
-        let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
-        return try context.outcome(
-          context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after, invocation)
-      })
+  struct Edit: Command {
+    static let spec = CommandSpec(
+      path: ["place", "edit"],
+      summary: Phrase("Change the name or position of a place", "장소의 이름이나 위치 고치기"),
+      arguments: [ArgumentSpec(name: "PLACE")],
+      examples: [
+        Example(
+          "dot place edit Ichiran --name '이치란 도톤보리' --at 34.6687,135.5013",
+          Phrase("for all expenses that are there", "그곳의 모든 지출에")),
+        Example("dot place edit nkat --clear at", Phrase("by the first letters of its id", "id의 앞 글자로")),
+      ],
+      writes: true, read: Self.init)
+
+    private var draft = PlaceDraft()
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      draft.name = try reader.option(.name, Help.placeName)
+      draft.position = try reader.option(.at, Help.at)
+      draft.clear = try reader.options(.clear.offering(.names(PlaceDraft.clearable)), Help.clearPlace)
+        .flatMap(\.self)
+      trip = try reader.option(.trip, Help.trip)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      if draft.position != nil, draft.clear.contains("at") { throw UsageError.conflict("--at", "--clear at") }
+      return try context.ledger.editPlace(
+        named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) },
+        output: { entry, after in
+          let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
+          return try context.outcome(
+            context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after, invocation)
+        })
+    }
   }
 
-  static let merge = CommandSpec(
-    path: ["place", "merge"],
-    summary: Phrase("Merge two places into one", "두 장소를 하나로 합치기"),
-    arguments: [ArgumentSpec(name: "FROM"), ArgumentSpec(name: "INTO")],
-    options: [tripOption],
-    examples: [
-      Example(
-        "dot place merge Ichiran '이치란 도톤보리'",
-        Phrase("its expenses move to the second, which stays", "지출은 뒤의 장소로 가고 앞의 장소는 없어짐"))
-    ],
-    writes: true
-  ) { invocation, context in
-    try context.ledger.mergePlaces(
-      named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { merger, after in
-        var outcome = try context.outcome(
-          context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
-        outcome.addJSON([
-          JSONMember("merged", JSON(merger.from.id)), JSONMember("moved", .integer(merger.expenses)),
-        ])
-        return outcome
-      })
+  struct Merge: Command {
+    static let spec = CommandSpec(
+      path: ["place", "merge"],
+      summary: Phrase("Merge two places into one", "두 장소를 하나로 합치기"),
+      arguments: [ArgumentSpec(name: "FROM"), ArgumentSpec(name: "INTO")],
+      examples: [
+        Example(
+          "dot place merge Ichiran '이치란 도톤보리'",
+          Phrase("its expenses move to the second, which stays", "지출은 뒤의 장소로 가고 앞의 장소는 없어짐"))
+      ],
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.mergePlaces(
+        named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) },
+        output: { merger, after in
+          var outcome = try context.outcome(
+            context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
+          outcome.addJSON([
+            JSONMember("merged", JSON(merger.from.id)), JSONMember("moved", .integer(merger.expenses)),
+          ])
+          return outcome
+        })
+    }
   }
 
-  static let delete = CommandSpec(
-    path: ["place", "delete"],
-    summary: Phrase("Delete a place that no expense uses", "어느 지출에도 쓰이지 않는 장소 지우기"),
-    arguments: [ArgumentSpec(name: "PLACE")],
-    options: [tripOption],
-    examples: [Example("dot place delete Ichiran", Phrase("`dot undo` brings it back", "`dot undo`로 되돌림"))],
-    writes: true
-  ) { invocation, context in
-    try context.ledger.deletePlace(
-      named: invocation.arguments[0], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { entry, after in
-        try context.outcome(
-          context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)
-      })
+  struct Delete: Command {
+    static let spec = CommandSpec(
+      path: ["place", "delete"],
+      summary: Phrase("Delete a place that no expense uses", "어느 지출에도 쓰이지 않는 장소 지우기"),
+      arguments: [ArgumentSpec(name: "PLACE")],
+      examples: [Example("dot place delete Ichiran", Phrase("`dot undo` brings it back", "`dot undo`로 되돌림"))],
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.deletePlace(
+        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) },
+        output: { entry, after in
+          try context.outcome(
+            context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)
+        })
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import TripLedger
 
 /// `dot place search`
-enum PlaceSearchCommand {
+struct PlaceSearchCommand: Command {
   /// How many cities are listed.
   private static let limit = 20
 
@@ -9,10 +9,6 @@ enum PlaceSearchCommand {
     path: ["place", "search"],
     summary: Phrase("Find places and cities by name or position", "이름이나 위치로 장소와 도시 찾기"),
     arguments: [ArgumentSpec(name: "TEXT", isRequired: false)],
-    options: [
-      OptionSpec(.near, Help.near),
-      OptionSpec(.within, Help.within),
-    ],
     examples: [
       Example("dot place search 오사카", Phrase("in Korean, Japanese or English", "한국어, 일본어, 영어로")),
       Example(
@@ -20,10 +16,20 @@ enum PlaceSearchCommand {
     ],
     notes: Phrase(
       "Searches the places of every trip and the cities of GeoNames (geonames.org), CC BY 4.0, offline.",
-      "모든 여행의 장소와 GeoNames(geonames.org, CC BY 4.0)의 도시에서 오프라인으로 찾습니다.")
-  ) { invocation, context in
-    guard let middle = invocation[.near] else {
-      if invocation[.within] != nil {
+      "모든 여행의 장소와 GeoNames(geonames.org, CC BY 4.0)의 도시에서 오프라인으로 찾습니다."),
+    read: Self.init)
+
+  private let near: Position?
+  private let within: Distance?
+
+  private init(_ reader: inout ArgumentReader) throws {
+    near = try reader.option(.near, Help.near)
+    within = try reader.option(.within, Help.within)
+  }
+
+  func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    guard let middle = near else {
+      if within != nil {
         throw UsageError.missingOption(name: "--near", command: "place search")
       }
       guard let text = invocation.arguments.first else {
@@ -40,7 +46,7 @@ enum PlaceSearchCommand {
       }
     }
     if invocation.arguments.first != nil { throw UsageError.conflict("TEXT", "--near") }
-    let limit = invocation[.within]?.metres ?? 5000
+    let limit = within?.metres ?? 5000
     return try context.ledger.read { snapshot in
       let places = try context.everyPlace(in: snapshot) {
         $0.position.map { $0.distance(to: middle) <= limit } ?? false
@@ -53,7 +59,7 @@ enum PlaceSearchCommand {
     }
   }
 
-  private static func outcome(
+  private func outcome(
     _ places: [(view: PlaceView, distance: Double?)], _ cities: [(city: City, distance: Double?)],
     _ snapshot: Snapshot, _ context: Context
   ) throws -> Outcome {
@@ -69,7 +75,7 @@ enum PlaceSearchCommand {
       }
       text += [words.placesHeading] + context.lines(table)
     }
-    let shown = cities.prefix(limit)
+    let shown = cities.prefix(Self.limit)
     if !shown.isEmpty {
       var table = Table(columns: [
         .init(flexible: true, minimum: 8), .init(optional: 2), .init(optional: 1), .init(alignment: .right),

@@ -24,35 +24,32 @@ struct SpendArguments {
   /// With `--split` the amount may be left out, and there is no category: other words are the memo.
   ///
   /// - Throws: `UsageError.conflict` where an option says the same once more.
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation, beside options: ExpenseDraft) throws(UsageError) {
     let form: ShortForm
     do {
       form = try ShortForm(
-        invocation.arguments, isSplit: invocation[.split] != nil, takesAmountSecond: true)
+        invocation.arguments, isSplit: options.split != nil, takesAmountSecond: true)
     } catch { throw .extraArgument(value: error.word, command: invocation.command.name) }
     (amount, category, memo, place) = (form.amount, form.category, form.memo, form.place)
     wordsBehindPlace = form.wordsBehindPlace
     // One letter, such as 월, is more likely a word.
     let last = memo?.split(separator: " ").last.map(String.init)
     trailingDate = last.flatMap { last in
-      last.count > 1 && invocation[.date] == nil && DayPhrase(last) != nil ? last : nil
+      last.count > 1 && options.words.date == nil && DayPhrase(last) != nil ? last : nil
     }
     timeInMemo =
-      invocation[.time] == nil
+      options.time == nil
       ? memo?.split(separator: " ").map(String.init).first {
         $0.contains(":") && (try? TimeOfDay(typedAlone: $0)) != nil
       } : nil
-    if invocation[.date] != nil, invocation[.time] == nil, let memo, TimeOfDay(memo) != nil {
+    if options.words.date != nil, options.time == nil, let memo, TimeOfDay(memo) != nil {
       throw UsageError.timeBesideDate(time: memo)
     }
-    func check(_ word: String?, against option: Option<String>) throws(UsageError) {
-      if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
-    }
-    try check(category, against: .category)
-    try check(memo, against: .memo)
-    try check(place.map { "@" + $0 }, against: .place)
+    if let category, options.category != nil { throw .conflict(category, "--category") }
+    if let memo, options.memo != nil { throw .conflict(memo, "--memo") }
+    if let place, options.place != nil { throw .conflict("@" + place, "--place") }
     // A category that `--split` names, too, is no memo.
-    if let split = invocation[.split], let memo, split.parts.contains(where: { $0.category == memo }) {
+    if let split = options.split, let memo, split.parts.contains(where: { $0.category == memo }) {
       throw .conflict(memo, "--split")
     }
   }
