@@ -1,12 +1,12 @@
 // Layer Commands/Expenses: recording, importing and listing expenses.
 //
 // Here are `spend`, `refund`, `again`, `expense …`, `search`, `gaps`, `claim …`, `import …` and `inbox`. A
-// command that records makes an `ExpenseDraft` with `SpendCommand.draft` and passes it to a method of
+// command that records makes an `ExpenseDraft` of `ExpenseOptions` and passes it to a method of
 // `Ledger`; `expense list` and `search` make a `Report` with `FilterOptions` and show its rows as
 // `ExpenseViews`. `import` and `inbox` read files with the library's `Imports/`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md. A new detail of an expense is an option in
-// `SpendCommand.details`, which `spend`, `expense edit` and `again` share, and a member of `ExpenseDraft`.
+// `ExpenseOptions`, which `spend`, `expense edit` and `again` share, and a member of `ExpenseDraft`.
 // The library decides what a valid expense is.
 
 import TripLedger

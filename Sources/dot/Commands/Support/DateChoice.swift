@@ -17,14 +17,3 @@ extension Context {
     try typed.day(on: defaultTrip(in: snapshot), today: { today() })
   }
 }
-
-// TRANSITION: for commands whose options are read by subscripts.
-extension Context {
-  func day(_ option: Option<TypedDay>, of invocation: Invocation, in snapshot: Snapshot) throws -> Day? {
-    guard let typed = invocation[option] else { return nil }
-    guard invocation.command.takes(.trip) else { return try day(typed, in: snapshot) }
-    return try day(typed, on: try tripIfAny(named: invocation[.trip], in: snapshot))
-  }
-
-  func zone(of invocation: Invocation) throws -> Zone? { try invocation[.zone]?.zone(in: clock.zones) }
-}
