@@ -29,7 +29,7 @@ extension FuzzTarget {
         try require(
           words.contains { $0 == value || $0.hasSuffix("=" + value) }, "--\(option.name) has \(value)")
       }
-      try require(invocation.has(option) == !values.isEmpty, "--\(option.name) is lost: \(words)")
+      try require(invocation.given.contains(option.name) == !values.isEmpty, "--\(option.name) is lost: \(words)")
     }
   }
 }

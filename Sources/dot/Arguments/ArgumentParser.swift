@@ -49,7 +49,7 @@ struct ArgumentParser {
     try read(Self.dropping(path, from: rest), of: command)
     let invocation = Invocation(
       table: table, command: command, hiddenName: hiddenName, arguments: words,
-      given: Set(texts.keys), values: try readValues(of: command))
+      given: Set(texts.keys))
     var reader = ArgumentReader(texts: texts)
     return .run(try command.read(&reader), invocation)
   }
@@ -148,13 +148,6 @@ struct ArgumentParser {
       }
     }
     try checkArguments(of: command)
-  }
-
-  /// The values of the options given, each read once; the first that can't be read is the error.
-  private func readValues(of command: CommandSpec) throws -> [String: [any Sendable]] {
-    try command.allOptions.reduce(into: [:]) { read, option in
-      read[option.name] = try texts[option.name]?.map(option.read)
-    }
   }
 
   private func checkArguments(of command: CommandSpec) throws {

@@ -67,30 +67,10 @@ struct CommandSpec: Sendable {
     ) { (_: inout ArgumentReader) in CommandWithoutOptions(body: run) }
   }
 
-  /// TRANSITION: a command whose options are read by subscripts.
-  init(
-    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], options: [OptionSpec],
-    examples: [Example] = [], notes: @autoclosure @escaping @Sendable () -> Phrase? = nil,
-    writes: Bool = false, listsSettings: Bool = false,
-    run: @escaping @Sendable (Invocation, Context) throws -> Outcome
-  ) {
-    self.path = path
-    self.summary = summary
-    self.arguments = arguments
-    self.options = options
-    self.examples = examples
-    makeNotes = notes
-    self.writes = writes
-    self.listsSettings = listsSettings
-    read = { _ in CommandWithoutOptions(body: run) }
-  }
-
   /// What the lines above can't say, shown at the end of the help.
   var notes: Phrase? { makeNotes() }
 
   var name: String { path.joined(separator: " ") }
-
-  func takes<Value>(_ option: Option<Value>) -> Bool { options.contains { $0.name == option.name } }
 
   /// Its own options and those that follow from what it is.
   var allOptions: [OptionSpec] {
@@ -123,8 +103,6 @@ struct OptionSpec: Sendable {
   let kind: ValueKind?
   let isRepeatable: Bool
   let help: Phrase
-  /// Reads a value as `Invocation` has it.
-  let read: @Sendable (String) throws -> any Sendable
 
   init<Value>(_ option: Option<Value>, repeatable: Bool = false, _ help: Phrase) {
     name = option.name
@@ -133,7 +111,6 @@ struct OptionSpec: Sendable {
     kind = option.kind
     isRepeatable = repeatable
     self.help = help
-    read = option.read
   }
 
   init(_ flag: Flag, _ help: Phrase) {
@@ -143,7 +120,6 @@ struct OptionSpec: Sendable {
     kind = nil
     isRepeatable = false
     self.help = help
-    read = { _ in true }
   }
 
   /// Whether a name with its dashes, long or short, means this option.

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// An option that takes a value, and how the value is read: `invocation[.pay]` is a `Payment?`.
+/// An option that takes a value, and how the value is read.
 struct Option<Value: Sendable>: Sendable {
   /// Without the dashes.
   let name: String
@@ -44,7 +44,7 @@ extension Option where Value: CaseIterable & RawRepresentable, Value.RawValue ==
   }
 }
 
-/// An option without a value: `invocation[.explain]` is a `Bool`.
+/// An option without a value.
 struct Flag: Sendable {
   /// Without the dashes.
   let name: String

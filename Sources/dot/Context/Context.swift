@@ -1,6 +1,6 @@
 // Layer Context: what a command works with, and its outcome.
 //
-// The closure of a command gets an `Invocation` and a `Context`: ledger, settings, clock, words and streams,
+// What runs a command gets an `Invocation` and a `Context`: ledger, settings, clock, words and streams,
 // all passed in. It returns an `Outcome`, the same facts as members for `--json` and as lines for people,
 // rendered only when they are printed. `Lines` are made while they are written, so that a long list is never
 // held whole.
