@@ -29,7 +29,8 @@ extension FuzzTarget {
         try require(
           words.contains { $0 == value || $0.hasSuffix("=" + value) }, "--\(option.name) has \(value)")
       }
-      try require(invocation.given.contains(option.name) == !values.isEmpty, "--\(option.name) is lost: \(words)")
+      let isGiven = invocation.given.contains(option.name)
+      try require(isGiven == !values.isEmpty, "--\(option.name) is lost: \(words)")
     }
   }
 }

@@ -83,7 +83,7 @@ private struct ListedExpenses {
 
   /// The expenses that were asked for, one a line.
   func outcome(_ context: Context, text: String? = nil, nothing: KeyPath<Words, String>) throws -> Outcome {
-    try fields.check(context.globals)
+    let fields = try fields.checked(context.globals)
     return try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try filters.report(context, snapshot, rates, in: currency, text: text, counting: .whole)

@@ -4,19 +4,24 @@ import TripLedger
 struct ListFields: Sendable {
   /// As `--fields` names them; `nil` where all are shown.
   private let chosen: [String]?
-  private let template: Template?
+  private let format: String?
+  private let known: [String]
+  private var template: Template?
 
   /// `names` are those of members; those of an object inside are behind a point.
   init(_ reader: inout ArgumentReader, known names: [String]) throws {
     chosen = try reader.option(.fields(names), Help.fields)
-    template = try reader.option(
-      Option("format", "TEXT") { try Template(parsing: $0, names: names) }, Help.lineFormat)
+    format = try reader.option(Option("format", "TEXT"), Help.lineFormat)
+    known = names
   }
 
-  /// Refuses fields where there is no JSON, and lines where there is.
-  func check(_ globals: GlobalOptions) throws(UsageError) {
-    if chosen != nil, !globals.isJSON { throw .needs("--fields", "--json") }
-    if template != nil, globals.isJSON { throw .conflict("--format", "--json") }
+  /// With the template read; refuses fields where there is no JSON, and lines where there is.
+  func checked(_ globals: GlobalOptions) throws -> ListFields {
+    if chosen != nil, !globals.isJSON { throw UsageError.needs("--fields", "--json") }
+    if format != nil, globals.isJSON { throw UsageError.conflict("--format", "--json") }
+    var checked = self
+    checked.template = try format.map { try Template(parsing: $0, names: known) }
+    return checked
   }
 
   /// Whether it makes lines, so that no table is shown.

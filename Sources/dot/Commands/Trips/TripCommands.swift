@@ -139,7 +139,7 @@ enum TripCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try fields.check(context.globals)
+      let fields = try fields.checked(context.globals)
       return try context.ledger.read { snapshot in
         let trips = try snapshot.trips()
         // Here, not on the threads: a zone whose rules are not available is said once, in the order of the trips.
