@@ -8,7 +8,8 @@ struct Outcome {
   private var renderJSON: () -> [JSONMember]
   /// For people.
   private(set) var lines: Lines
-  /// Whether the lines only confirm what was done, so that `--quiet` leaves them out.
+  /// Whether the lines only confirm what was done, so that `--quiet` leaves them out, and `--dry-run` says before them
+  /// that nothing changed.
   var isConfirmation: Bool
   /// Whether the lines are data for other programs, never to be broken to the width of a terminal.
   var isVerbatim: Bool

@@ -35,9 +35,6 @@ extension Words {
     say("Dry run, nothing changed. Would say: \(line)", "시험 실행: 아무것도 바꾸지 않았습니다. 실제로 실행하면 이렇게 나옵니다: \(line)")
   }
 
-  /// What a command says that it has done, or only would do.
-  func confirmation(_ line: String, isDryRun: Bool) -> String { isDryRun ? dryRun(line) : line }
-
   /// The dates of a trip, its length and its people.
   func summary(of trip: TripInfo) -> String {
     dates(of: trip) + ", " + (trip.length.map { days($0) + ", " } ?? "") + people(trip.people)
@@ -45,7 +42,7 @@ extension Words {
 
   /// What a command says that it has removed, and how that is brought back.
   func removal(_ line: String, count: Int = 1, isDryRun: Bool) -> [String] {
-    isDryRun ? [dryRun(line)] : [line, undoBringsBack(plural: count > 1)]
+    isDryRun ? [line] : [line, undoBringsBack(plural: count > 1)]
   }
 
   func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {

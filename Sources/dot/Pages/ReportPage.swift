@@ -1,6 +1,6 @@
 // Layer Pages: a report as one file that browsers show and print.
 //
-// `PageRenderer` has the options for pages, makes the `PhotoAlbum`, and writes a `ReportPage`. A page writes
+// `PageOptions` are the options for pages. `PageRenderer` makes the `PhotoAlbum`, and writes a `ReportPage`. A page writes
 // its parts into an `HTMLBuilder`, each a type with `write(to:)`: `PageCover`, `PageSections`, `DayChart`.
 //
 // A new part is such a type, called in `ReportPage.text()`; its style is in `Stylesheet`, its sentences in

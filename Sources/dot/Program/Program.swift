@@ -80,6 +80,8 @@ struct Program {
         context.mention(words.realName(of: name, command: invocation.command.name))
       }
       var outcome = try command.run(invocation, context)
+      // A command tells what it has done as if it had.
+      if invocation.isDryRun, outcome.isConfirmation { outcome.changeText { $0[0] = words.dryRun($0[0]) } }
       outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {
         guard invocation.command.writes, !invocation.isDryRun, !outcome.changedNothing, error != .readerGone

@@ -36,7 +36,7 @@ struct CashChangeView {
   ///
   /// `remarks` are about what was typed. What has to be recorded besides a new entry is not said again of an edited one.
   func outcome(
-    _ done: String, _ context: Context, isDryRun: Bool, isNew: Bool = true, remarks: [String] = []
+    _ done: String, _ context: Context, isNew: Bool = true, remarks: [String] = []
   ) -> Outcome {
     let words = context.words
     var results = remarks
@@ -55,7 +55,7 @@ struct CashChangeView {
       results.append(words.gain(gain, on: cost, provisional: line.isProvisional))
     }
     results += (isNew ? otherSide(words) : []) + morningCount(words, today: context.today())
-    var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
+    var outcome = outcome([done] + context.wrapped(results), context)
     outcome.warnings = warnings(words)
     return outcome
   }

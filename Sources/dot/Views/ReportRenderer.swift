@@ -2,7 +2,7 @@ import TripLedger
 
 /// Writes a report in one format.
 ///
-/// `ReportFormat.renderer` chooses one.
+/// `ReportFormatOptions.renderer` chooses one.
 protocol ReportRenderer {
   func render(_ view: ReportView) throws -> RenderedReport
 }

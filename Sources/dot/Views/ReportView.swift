@@ -5,7 +5,7 @@
 // report share, and a `ReportRenderer` writes it in one format (`TextRenderer`, `CSVRenderer`).
 //
 // A new member is added to the view of its value, and documented in docs/json.md; a new format is a renderer
-// that `ReportFormat.renderer` chooses. Figures are calculated in the library's `Reports/`; sentences are in
+// that `ReportFormatOptions.renderer` chooses. Figures are calculated in the library's `Reports/`; sentences are in
 // `Messages/`.
 
 import TripLedger

@@ -159,7 +159,7 @@ private struct Recording: Command {
           }
         }
       }
-      return view.outcome(done, context, isDryRun: invocation.isDryRun, remarks: remarks)
+      return view.outcome(done, context, remarks: remarks)
     }
   }
 

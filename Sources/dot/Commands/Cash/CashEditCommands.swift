@@ -44,7 +44,7 @@ enum CashEditCommands {
       ) { change, after in
         let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
         return view.outcome(
-          view.edited(context.words), context, isDryRun: invocation.isDryRun, isNew: false)
+          view.edited(context.words), context, isNew: false)
       }
     }
   }

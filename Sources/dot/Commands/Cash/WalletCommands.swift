@@ -22,11 +22,9 @@ enum WalletCommands {
       try context.ledger.addWallet(
         named: invocation.arguments[0], kind ?? .prepaid, dryRun: invocation.isDryRun
       ) { wallet, _ in
-        let words = context.words
-        return Outcome(
-          json: [JSONMember("wallet", json(wallet))],
-          text: [words.confirmation(words.added(wallet), isDryRun: invocation.isDryRun)], isConfirmation: true
-        )
+        Outcome(
+          json: [JSONMember("wallet", json(wallet))], text: [context.words.added(wallet)],
+          isConfirmation: true)
       }
     }
   }
@@ -71,9 +69,7 @@ enum WalletCommands {
           JSONMember("wallet", json(renamed.new)), JSONMember("old", .string(renamed.old.name)),
           JSONMember("expenses", .integer(renamed.expenses)),
         ],
-        text: [
-          words.confirmation(words.renamed(renamed), isDryRun: invocation.isDryRun)
-        ], isConfirmation: true)
+        text: [words.renamed(renamed)], isConfirmation: true)
     }
   }
 

@@ -67,7 +67,7 @@ enum ClaimCommands {
           try date.map { try context.day($0, on: context.tripIfAny(named: trip, in: snapshot)) }
             ?? context.today()
         }, of: trip, dryRun: invocation.isDryRun
-      ) { try outcome(of: $0, $1, context.words.claimsSent, invocation, context) }
+      ) { try outcome(of: $0, $1, context.words.claimsSent, context) }
     }
   }
 
@@ -93,7 +93,7 @@ enum ClaimCommands {
         on: { snapshot in try date.map { try context.day($0, in: snapshot) } ?? context.today() },
         dryRun: invocation.isDryRun
       ) { entries, after in
-        var outcome = try outcome(of: entries, after, context.words.claimsPaid, invocation, context)
+        var outcome = try outcome(of: entries, after, context.words.claimsPaid, context)
         outcome.changeText { $0.append(contentsOf: context.wrapped([context.words.claimsStaySpent])) }
         return outcome
       }
@@ -102,16 +102,14 @@ enum ClaimCommands {
 
   /// The batches of expenses that a change marked.
   private static func outcome(
-    of entries: [Entry], _ after: Snapshot, _ done: String, _ invocation: Invocation, _ context: Context
+    of entries: [Entry], _ after: Snapshot, _ done: String, _ context: Context
   ) throws -> Outcome {
     let names = try Set(entries.compactMap(\.expense.claim?.text)).map { try ClaimName($0) }
     var view = try view(names, context, after)
     let payers = try Set(names.map(\.payer)).map { try ClaimName($0) }
     view.ofPayers = try self.view(payers, context, after).claims
     return Outcome(
-      json: view.members,
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)] + view.lines(context),
-      isConfirmation: true)
+      json: view.members, text: [done] + view.lines(context), isConfirmation: true)
   }
 
   /// The claims with these names, of one trip or of all; every claim without a name.

@@ -186,15 +186,10 @@ enum ExpenseEditCommands {
     if entries.contains(where: \.changesCount) { warnings.append(words.countsFindOtherwise) }
     let text: [String]
     if edits.count == 1 {
-      text =
-        [
-          words.confirmation(
-            words.changed(entries[0].expense, id: ids[0]), isDryRun: invocation.isDryRun)
-        ] + views[0].lines(context)
+      text = [words.changed(entries[0].expense, id: ids[0])] + views[0].lines(context)
     } else {
-      let changed = words.changed(entries.count(where: \.isChanged))
       text =
-        [words.confirmation(changed, isDryRun: invocation.isDryRun)]
+        [words.changed(entries.count(where: \.isChanged))]
         + zip(zip(entries, views), ids).map { pair, id in
           words.line(pair.0.expense, place: pair.1.place, id: id) + (pair.0.isChanged ? "" : words.unchanged)
         }

@@ -155,7 +155,6 @@ struct ImportCommand: Command {
     let words = context.words
     let view = ImportView(plan: plan, done: done, isDryRun: invocation.isDryRun)
     var lines = words.imported(done)
-    lines[0] = words.confirmation(lines[0], isDryRun: invocation.isDryRun)
     if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
     return Outcome(
       json: view.members(words), text: lines, isConfirmation: true,

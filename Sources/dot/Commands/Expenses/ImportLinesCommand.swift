@@ -51,11 +51,7 @@ struct ImportLinesCommand: Command {
         bar.draw(done: done, total: total, label: context.words.importing)
       }
     } output: { done, _ in
-      func lines() -> [String] {
-        let lines = context.words.imported(done)
-        return [context.words.confirmation(lines[0], isDryRun: invocation.isDryRun)] + lines.dropFirst()
-      }
-      return Outcome(
+      Outcome(
         json: [
           JSONMember("imported", .integer(done.imported)), JSONMember("skipped", .integer(done.skipped)),
           JSONMember(
@@ -67,7 +63,7 @@ struct ImportLinesCommand: Command {
                 ]
               })),
         ],
-        text: lines(),
+        text: context.words.imported(done),
         isConfirmation: true)
     }
   }

@@ -43,7 +43,6 @@ struct InboxCommand: Command {
       }, run)
     let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun)
     var lines = view.lines(context.words, isPlanned: false)
-    lines[0] = context.words.confirmation(lines[0], isDryRun: invocation.isDryRun)
     if invocation.isDryRun { lines.insert(contentsOf: view.expenses(context.words), at: 1) }
     return Outcome(
       json: view.members(context.words), text: lines, isConfirmation: true, changedNothing: done.isEmpty,

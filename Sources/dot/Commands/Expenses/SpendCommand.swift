@@ -195,10 +195,10 @@ extension SpendCommand {
     func lines() -> [String] {
       var text: [String] = []
       for view in views {
-        let done = words.recorded(
-          view.expense, trip: trip, place: view.place, payments: view.payments,
-          id: invocation.isDryRun ? nil : ids.short(view.expense.id.text))
-        text.append(words.confirmation(done, isDryRun: invocation.isDryRun && text.isEmpty))
+        text.append(
+          words.recorded(
+            view.expense, trip: trip, place: view.place, payments: view.payments,
+            id: invocation.isDryRun ? nil : ids.short(view.expense.id.text)))
         // How it was understood comes before what follows from that.
         if text.count == 1 { text += remarks.understood }
         if let converted = view.converted, !converted.conversion.legs.isEmpty {

@@ -69,10 +69,9 @@ enum ArchiveCommands {
     let ledgerFolder = context.ledger.ledgerFolder
     let summary = try ArchivedLedger(path).restore(
       to: ledgerFolder, outside: context.folders.protected, clock: context.clock, dryRun: invocation.isDryRun)
-    let done = context.words.restored(summary, to: ledgerFolder.path)
     return Outcome(
       json: summary.members + [JSONMember("home", .string(ledgerFolder.path))],
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+      text: [context.words.restored(summary, to: ledgerFolder.path)], isConfirmation: true)
   }
 }
 

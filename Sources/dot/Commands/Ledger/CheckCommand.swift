@@ -1,8 +1,8 @@
 // Layer Commands/Ledger: the ledger as a whole, and the program itself.
 //
 // Here are `check`, `doctor`, `log`, `undo`, `redo`, `log prune`, `export zip`, `verify`, `restore`,
-// `config …`, `demo`, `completions` and `help`. As in every folder of commands, each is a `CommandSpec` whose
-// closure reads the options, calls the library, mostly through `context.ledger`, and returns an `Outcome`;
+// `config …`, `demo`, `completions` and `help`. As in every folder of commands, each reads its options,
+// calls the library, mostly through `context.ledger`, and returns an `Outcome`;
 // what `check` shows is made by `CheckView`.
 //
 // To add one, see “Adding a command” in CONTRIBUTING.md. What is damaged and how it is repaired is decided in
@@ -59,7 +59,8 @@ struct CheckCommand: Command {
       report: report, repairs: fixes ? repairs : nil, isDryRun: invocation.isDryRun)
     let problems = report.problems.count
     return Outcome(
-      json: view.json, text: view.lines(context), isConfirmation: fixes && problems == 0,
+      json: view.json, text: view.lines(context),
+      isConfirmation: fixes && problems == 0 && !invocation.isDryRun,
       changedNothing: repairs.isEmpty,
       failure: problems == 0 ? nil : ProblemsFound(view))
   }
@@ -78,10 +79,9 @@ struct CheckCommand: Command {
         view.lines(context), question: words.askAccept(acceptance), command: "check --accept")
     }
     if !invocation.isDryRun { try context.ledger.accept(acceptance) }
-    let done = words.accepted(acceptance)
     return Outcome(
-      json: [JSONMember("accepted", .object(view.json))],
-      text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+      json: [JSONMember("accepted", .object(view.json))], text: [words.accepted(acceptance)],
+      isConfirmation: true)
   }
 }
 

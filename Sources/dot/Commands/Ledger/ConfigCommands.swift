@@ -98,13 +98,12 @@ enum ConfigCommands {
     let moved =
       source == .eximbank ? try movedFigures(by: context.settings.routing(hasEximbank: true), context) : 0
     try context.settings.storeKey(text ?? "", of: source, dryRun: invocation.isDryRun)
-    let done = context.words.storedKey(in: context.folders.config)
     return Outcome(
       json: [
         JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun)),
         JSONMember("moved", .integer(moved)),
       ],
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)]
+      text: [context.words.storedKey(in: context.folders.config)]
         + (moved == 0 ? [] : [context.words.moved(moved)]), isConfirmation: true)
   }
 
@@ -143,12 +142,11 @@ enum ConfigCommands {
       }
       try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
     }
-    let done = context.words.setting(key.name, value)
     return Outcome(
       json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))]
         + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)]
-        + (moved.map { [context.words.moved($0)] } ?? []), isConfirmation: true)
+      text: [context.words.setting(key.name, value)] + (moved.map { [context.words.moved($0)] } ?? []),
+      isConfirmation: true)
   }
 
   private static func value(_ key: SettingKey, _ context: Context) throws -> String? {

@@ -118,8 +118,7 @@ enum HistoryCommands {
     }
     func lines() -> [String] {
       let effect = view.effect(words)
-      let done = isUndone ? words.undid(change.name, effect) : words.redid(change.name, effect)
-      return [words.confirmation(done, isDryRun: invocation.isDryRun)]
+      return [isUndone ? words.undid(change.name, effect) : words.redid(change.name, effect)]
         + (isUndone && !invocation.isDryRun ? [words.redoBringsBack] : [])
         + (change.editsRates ? [words.moved(moved)] : [])
     }

@@ -33,13 +33,11 @@ struct PruneCommand: Command {
         command: "log prune --older-than \(age.text)", isDryRun: invocation.isDryRun)
       if !invocation.isDryRun { pruning = try context.ledger.prune(before: before) }
     }
-    let done = words.pruned(pruning)
     return Outcome(
       json: [
         JSONMember("changes", .integer(pruning.changes)), JSONMember("photos", .integer(pruning.images)),
         JSONMember("bytes", .integer(pruning.bytes)), JSONMember("before", JSON(before.day)),
-      ],
-      text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+      ], text: [words.pruned(pruning)], isConfirmation: true)
   }
 }
 

@@ -48,8 +48,7 @@ enum PhotoCommands {
             JSONMember("expense", .object(view.members)),
             JSONMember("added", .array(addition.added.map { JSON($0) })),
             JSONMember("known", .array(addition.known.map { JSON($0) })),
-          ], text: [words.confirmation(words.addedPhotos(addition, id: id), isDryRun: invocation.isDryRun)],
-          isConfirmation: true,
+          ], text: [words.addedPhotos(addition, id: id)], isConfirmation: true,
           warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
       }
     }
@@ -194,7 +193,7 @@ extension PhotoCommands.Remove {
             "hash": .string(purge.name.hash), "bytes": purge.bytes.map { .integer($0) } ?? .null,
             "expenses": .array(purge.users.map { JSON($0.expense.id) }), "changes": .integer(purge.changes),
           ])
-      ], text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+      ], text: [done], isConfirmation: true)
   }
 }
 

@@ -42,7 +42,7 @@ struct PhotoQuestions {
       left -= 1
     }
     let done = words.questionsSummary(saved: saved, added: added, skipped: skipped, left: left)
-    let lines = [words.confirmation(done, isDryRun: isDryRun)] + words.leftOut(found.skipped)
+    let lines = [done] + words.leftOut(found.skipped)
     return Outcome(json: [], text: lines, isConfirmation: true)
   }
 
@@ -87,7 +87,7 @@ struct PhotoQuestions {
       done = words.recorded(
         entry.expense, trip: entry.trip, place: nil, id: "\(entry.expense.id.text.prefix(8))")
     }
-    try say(words.confirmation(done, isDryRun: isDryRun))
+    try say(isDryRun ? words.dryRun(done) : done)
   }
 
   private mutating func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {

@@ -84,7 +84,7 @@ enum PlaceCommands {
         output: { entry, after in
           let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
           return try context.outcome(
-            context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after, invocation)
+            context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after)
         })
     }
   }
@@ -111,7 +111,7 @@ enum PlaceCommands {
         on: { try context.trip(named: trip, in: $0) },
         output: { merger, after in
           var outcome = try context.outcome(
-            context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
+            context.words.merged(merger), of: merger.into, on: merger.trip, after)
           outcome.addJSON([
             JSONMember("merged", JSON(merger.from.id)), JSONMember("moved", .integer(merger.expenses)),
           ])
@@ -138,7 +138,7 @@ enum PlaceCommands {
         on: { try context.trip(named: trip, in: $0) },
         output: { entry, after in
           try context.outcome(
-            context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)
+            context.words.deleted(entry.place), of: entry.place, on: entry.trip, after)
         })
     }
   }
@@ -151,13 +151,11 @@ extension Context {
 
   /// The result of a command that changed a place.
   fileprivate func outcome(
-    _ done: @autoclosure @escaping () -> String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot,
-    _ invocation: Invocation
+    _ done: @autoclosure @escaping () -> String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot
   ) throws -> Outcome {
     let view = try PlaceView(
       place, of: try account(trip, in: after).account, all: after.expenses(of: trip.id))
     return Outcome(
-      json: [JSONMember("place", .object(view.members))],
-      text: [words.confirmation(done(), isDryRun: invocation.isDryRun)], isConfirmation: true)
+      json: [JSONMember("place", .object(view.members))], text: [done()], isConfirmation: true)
   }
 }

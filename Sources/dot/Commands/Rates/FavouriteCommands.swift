@@ -71,7 +71,6 @@ enum FavouriteCommands {
     if !invocation.isDryRun { try context.settings.setFavourites(favourites) }
     var outcome = outcome(favourites, context)
     outcome.isConfirmation = true
-    if invocation.isDryRun { outcome.changeText { $0[0] = context.words.dryRun($0[0]) } }
     return outcome
   }
 

@@ -142,7 +142,7 @@ enum RateCommands {
         let moved = try before.count(in: after, context)
         let words = context.words
         var done = outcome(
-          rate, words.set(rate), try words.worthOfThousand(rate), moved: moved, invocation, context)
+          rate, words.set(rate), try words.worthOfThousand(rate), moved: moved, context)
         if isFirst, manual.rate.unit == nil, rate.looksPerHundred {
           done.warnings.append(words.perHundredPerhaps(rate))
         }
@@ -193,7 +193,7 @@ enum RateCommands {
         of: invocation.arguments[0], on: try context.day(date), dryRun: invocation.isDryRun
       ) { rate, after in
         let moved = try before.count(in: after, context)
-        return outcome(rate, context.words.unset(rate), moved: moved, invocation, context)
+        return outcome(rate, context.words.unset(rate), moved: moved, context)
       }
     }
   }
@@ -208,12 +208,11 @@ enum RateCommands {
 
   private static func outcome(
     _ rate: ExchangeRate, _ done: @autoclosure @escaping () -> String, _ worth: String? = nil, moved: Int,
-    _ invocation: Invocation, _ context: Context
+    _ context: Context
   ) -> Outcome {
     Outcome(
       json: [JSONMember("rate", .object(rateMembers(rate))), JSONMember("moved", .integer(moved))],
-      text: [context.words.confirmation(done(), isDryRun: invocation.isDryRun)] + [worth].compactMap(\.self)
-        + (moved == 0 ? [] : [context.words.moved(moved)]),
+      text: [done()] + [worth].compactMap(\.self) + (moved == 0 ? [] : [context.words.moved(moved)]),
       isConfirmation: true)
   }
 
@@ -269,9 +268,7 @@ enum RateCommands {
             JSONMember("rates", .array(rates.map { .object(rateMembers($0)) })),
             JSONMember("moved", .integer(moved)),
           ],
-          text: rates.map { words.confirmation(words.accepted($0), isDryRun: invocation.isDryRun) }
-            + [words.moved(moved)],
-          isConfirmation: true)
+          text: rates.map(words.accepted) + [words.moved(moved)], isConfirmation: true)
       }
     }
   }

@@ -39,14 +39,13 @@ struct RatesImportCommand: Command {
       }
       moved = try context.ledger.read { try figures.count(in: $0, context) }
     }
-    let done = context.words.imported(new.map(\.date), stored: days.count - new.count)
     return Outcome(
       json: [
         JSONMember("imported", .integer(new.count)), JSONMember("stored", .integer(days.count - new.count)),
         JSONMember("from", JSON(days.first?.date)), JSONMember("to", JSON(days.last?.date)),
         JSONMember("moved", moved.map { .integer($0) } ?? .null),
       ],
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)]
+      text: [context.words.imported(new.map(\.date), stored: days.count - new.count)]
         + (moved.map { [context.words.moved($0)] } ?? []), isConfirmation: true)
   }
 }

@@ -41,10 +41,9 @@ enum TargetCommands {
       guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       let target = RateTarget(currency, side.direction, price)
       try context.targets.set(target, dryRun: invocation.isDryRun)
-      let done = context.words.stored(target)
       return Outcome(
         json: [JSONMember("target", .object(TargetView.members(target)))],
-        text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+        text: [context.words.stored(target)], isConfirmation: true)
     }
   }
 
@@ -69,10 +68,9 @@ enum TargetCommands {
     let currency = try Currency(typed: invocation.arguments[0])
     let removed = try context.targets.remove(currency, dryRun: invocation.isDryRun)
     guard !removed.isEmpty else { throw try noTarget(currency, context) }
-    let done = removed.map(context.words.removed)
     return Outcome(
       json: [JSONMember("targets", .array(removed.map { .object(TargetView.members($0)) }))],
-      text: invocation.isDryRun ? done.map(context.words.dryRun) : done, isConfirmation: true)
+      text: removed.map(context.words.removed), isConfirmation: true)
   }
 
   static let check = CommandSpec(

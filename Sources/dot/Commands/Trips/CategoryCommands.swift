@@ -58,8 +58,7 @@ enum CategoryCommands {
         category, _ in
         Outcome(
           json: [JSONMember("category", json(category))],
-          text: [context.words.confirmation(context.words.added(category), isDryRun: invocation.isDryRun)],
-          isConfirmation: true)
+          text: [context.words.added(category)], isConfirmation: true)
       }
     }
   }
@@ -100,8 +99,7 @@ enum CategoryCommands {
             JSONMember("expenses", .integer(renamed.expenses)),
             JSONMember("budgets", .integer(renamed.budgets)),
           ],
-          text: [context.words.confirmation(context.words.renamed(renamed), isDryRun: invocation.isDryRun)],
-          isConfirmation: true)
+          text: [context.words.renamed(renamed)], isConfirmation: true)
       }
     }
   }
@@ -134,9 +132,7 @@ enum CategoryCommands {
       let name = invocation.arguments.dropFirst().first
       if let name, forgets { throw UsageError.conflict("--forget", name) }
       func outcome(_ category: TripLedger.Category, _ text: String) -> Outcome {
-        Outcome(
-          json: [JSONMember("category", json(category))],
-          text: [context.words.confirmation(text, isDryRun: invocation.isDryRun)], isConfirmation: true)
+        Outcome(json: [JSONMember("category", json(category))], text: [text], isConfirmation: true)
       }
       if forgets {
         return try context.ledger.removeCategoryWord(word, dryRun: invocation.isDryRun) { category, _ in

@@ -31,7 +31,7 @@ enum PeopleCommands {
       try context.ledger.addPerson(
         named: invocation.arguments[0], weight: weight, dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.addedPerson, invocation, context) })
+        output: { try outcome($0, $1, context.words.addedPerson, context) })
     }
   }
 
@@ -83,7 +83,7 @@ enum PeopleCommands {
       try context.ledger.editPerson(
         named: invocation.arguments[0], to: invocation.arguments[1], command: "people rename",
         dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.changedPerson, invocation, context) })
+        output: { try outcome($0, $1, context.words.changedPerson, context) })
     }
   }
 
@@ -113,7 +113,7 @@ enum PeopleCommands {
       return try context.ledger.editPerson(
         named: invocation.arguments[0], to: name, weight: weight,
         dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.changedPerson, invocation, context) })
+        output: { try outcome($0, $1, context.words.changedPerson, context) })
     }
   }
 
@@ -136,7 +136,7 @@ enum PeopleCommands {
       try context.ledger.archivePerson(
         named: invocation.arguments[0], dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.archivedPerson, invocation, context) })
+        output: { try outcome($0, $1, context.words.archivedPerson, context) })
     }
   }
 
@@ -162,7 +162,7 @@ enum PeopleCommands {
         named: invocation.arguments[0], dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) },
         output: { entry, after in
-          var outcome = try outcome(entry, after, context.words.saidWhoIsMe, invocation, context)
+          var outcome = try outcome(entry, after, context.words.saidWhoIsMe, context)
           let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
           outcome.changeText { $0 += context.wrapped([figures]) }
           return outcome
@@ -171,15 +171,13 @@ enum PeopleCommands {
   }
 
   private static func outcome(
-    _ entry: PersonEntry, _ after: Snapshot, _ done: (PersonEntry) -> String, _ invocation: Invocation,
-    _ context: Context
+    _ entry: PersonEntry, _ after: Snapshot, _ done: (PersonEntry) -> String, _ context: Context
   ) throws -> Outcome {
     let people = try after.people(of: entry.trip.id)
-    let words = context.words
-    var text = [words.confirmation(done(entry), isDryRun: invocation.isDryRun)]
-    if people.me == nil { text += context.wrapped([words.sayWhoYouAre]) }
     return Outcome(
-      json: [JSONMember("person", entry.person.shown)], text: text, isConfirmation: true)
+      json: [JSONMember("person", entry.person.shown)],
+      text: [done(entry)] + (people.me == nil ? context.wrapped([context.words.sayWhoYouAre]) : []),
+      isConfirmation: true)
   }
 }
 

@@ -43,7 +43,7 @@ enum SettlePaymentCommands {
           + (open.map { [words.open($0.transfers, isProvisional: $0.isProvisional, entry.people)] } ?? [])
           + (open?.isProvisional == true ? [words.provisionalMark] : [])
         var outcome = outcome(
-          entry, done, invocation, context,
+          entry, done,
           adding: open.map { [JSONMember("open", .array($0.transfers.map { $0.json(entry.people) }))] } ?? [])
         if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
           outcome.warnings.append(
@@ -102,18 +102,14 @@ enum SettlePaymentCommands {
   ) { invocation, context in
     try context.ledger.deletePayment(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
       entry, _ in
-      outcome(entry, [context.words.deletedPayment(entry)], invocation, context)
+      outcome(entry, [context.words.deletedPayment(entry)])
     }
   }
 
   private static func outcome(
-    _ entry: PaymentEntry, _ done: [String], _ invocation: Invocation, _ context: Context,
-    adding members: [JSONMember] = []
+    _ entry: PaymentEntry, _ done: [String], adding members: [JSONMember] = []
   ) -> Outcome {
-    Outcome(
-      json: [JSONMember("payment", entry.json)] + members,
-      text: [context.words.confirmation(done[0], isDryRun: invocation.isDryRun)] + done.dropFirst(),
-      isConfirmation: true)
+    Outcome(json: [JSONMember("payment", entry.json)] + members, text: done, isConfirmation: true)
   }
 
   /// What `dot settle` proposes between the two from then on; `nil` if an expense can't be divided as stored, which

@@ -270,8 +270,7 @@ enum TripCommands {
         }
         return Outcome(
           json: [JSONMember("trip", view.json)],
-          text: [context.words.confirmation(context.words.edited(trip), isDryRun: invocation.isDryRun)]
-            + view.lines(context) + context.words.zoneKept(kept),
+          text: [context.words.edited(trip)] + view.lines(context) + context.words.zoneKept(kept),
           isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
       }
     }
@@ -316,10 +315,9 @@ enum TripCommands {
     try context.ledger.read { snapshot in
       let trip = try snapshot.trip(named: invocation.arguments[0])
       if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.header) }
-      let (view, done) = (try context.view(of: trip, in: snapshot), context.words.using(trip))
+      let view = try context.view(of: trip, in: snapshot)
       return Outcome(
-        json: [JSONMember("trip", view.json)],
-        text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+        json: [JSONMember("trip", view.json)], text: [context.words.using(trip)], isConfirmation: true)
     }
   }
 
@@ -339,11 +337,7 @@ enum TripCommands {
     let words = context.words
     let outcome = Outcome(
       json: [JSONMember("trip", view.json)],
-      text: [
-        words.confirmation(words.created(trip, id: id), isDryRun: invocation.isDryRun),
-        words.summary(of: trip),
-      ]
-        + view.worthLines(words),
+      text: [words.created(trip, id: id), words.summary(of: trip)] + view.worthLines(words),
       isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     return Creation(trip: trip, header: after.header, outcome: outcome)
   }
