@@ -39,7 +39,7 @@ package enum DayPhrase: Hashable, Sendable {
       self = .whole(day)
       return
     }
-    let word = text.lowercased()
+    let word = Self.withoutBlanks(text.lowercased())
     if let offset = Self.offsets[word] ?? Self.days(word) ?? Self.counted(word) {
       self = .offset(offset)
     } else if let weekday = Self.weekday(word) {
@@ -84,7 +84,8 @@ package enum DayPhrase: Hashable, Sendable {
   private static let offsets = [
     "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "어저께": -1, "그저께": -2, "그제": -2, "엊그제": -2,
     "last night": -1, "어젯밤": -1, "tomorrow": 1, "내일": 1,
-    "모레": 2, "글피": 3, "day before yesterday": -2, "the day before yesterday": -2, "day after tomorrow": 2,
+    "모레": 2, "내일모레": 2, "글피": 3, "day before yesterday": -2, "the day before yesterday": -2,
+    "day after tomorrow": 2,
     "the day after tomorrow": 2,
   ]
 
@@ -96,11 +97,17 @@ package enum DayPhrase: Hashable, Sendable {
   ]
 
   private static let weekMarks = [
-    ("이번주", 0), ("이번 주", 0), ("지난주", -1), ("지난 주", -1), ("저번주", -1), ("저번 주", -1),
+    ("이번주", 0), ("이번 주", 0), ("지난주", -1), ("지난 주", -1), ("저번주", -1), ("저번 주", -1), ("다음주", 1), ("다음 주", 1),
   ]
   private static let lastMarks = ["last ", "지난 ", "저번 "]
 
-  private static func weekday(_ word: String) -> Weekday? {
+  /// `9.13` of `9. 13.`, as Korean writes dates; other text as it is.
+  private static func withoutBlanks(_ word: String) -> String {
+    guard word.last == ".", word.dropLast().contains("."), word.first?.isNumber == true else { return word }
+    return word.dropLast().split(separator: ".").map { $0.drop { $0 == " " } }.joined(separator: ".")
+  }
+
+  static func weekday(_ word: String) -> Weekday? {
     weekdays.firstIndex { $0.contains(word) }.map { Weekday.allCases[$0] }
   }
 
@@ -154,6 +161,14 @@ package enum DayPhrase: Hashable, Sendable {
       Day(year: 2000, month: month, day: day) != nil
     else { return nil }
     return (month, day)
+  }
+
+  /// Whether it is a weekday, and so can't have one behind it.
+  var isWeekday: Bool {
+    switch self {
+    case .weekday, .lastWeekday, .weekdayOfWeek: true
+    case .whole, .offset, .monthAndDay, .dayOfMonth: false
+    }
   }
 
   /// Returns the date; `nil` outside the years 1 to 9999.
@@ -229,38 +244,5 @@ extension Substring {
       return self
     }
     return dropLast(2)
-  }
-}
-
-/// A date as the user typed it.
-package struct TypedDay: Hashable, Sendable {
-  private let text: String
-  private let phrase: DayPhrase
-
-  package init(_ text: String) throws(ModelError) {
-    guard let phrase = DayPhrase(text) ?? DayPhrase(dayOfMonth: text) else {
-      guard case .ambiguous(let one, let other)? = WrittenDate(text.lowercased()) else {
-        throw .notADay(value: text)
-      }
-      throw .ambiguousDay(value: text, readings: [one, other])
-    }
-    (self.text, self.phrase) = (text, phrase)
-  }
-
-  package init(_ day: Day) { (text, phrase) = ("\(day)", .whole(day)) }
-
-  /// The date, if it was typed with its year.
-  package var whole: Day? { if case .whole(let day) = phrase { day } else { nil } }
-
-  /// Returns the date; calls `today`, and then `direction`, only if the date depends on it.
-  package func day(
-    direction: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) }, today: () throws -> Day
-  ) throws -> Day {
-    if let whole { return whole }
-    let today = try today()
-    guard let day = phrase.day(today: today, direction: try direction(today)) else {
-      throw ModelError.dayBeyondCalendar(value: text)
-    }
-    return day
   }
 }

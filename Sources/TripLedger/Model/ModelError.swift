@@ -14,7 +14,13 @@ package enum ModelError: Error, Hashable, Sendable {
   case ambiguousDay(value: String, readings: [Day])
   /// A date before the year 1 or after the year 9999.
   case dayBeyondCalendar(value: String)
+  /// A weekday behind a date that is another one's.
+  case wrongWeekday(value: String, day: Day)
   case notATime(value: String)
+  /// An hour of a clock of twelve without the half of the day.
+  case ambiguousTime(value: String, readings: [TimeOfDay])
+  /// A time after midnight that is said of the night before: `밤 12시`, `midnight`.
+  case ambiguousNight(value: String, time: TimeOfDay)
   case notAZone(value: String)
   /// Not `latitude,longitude` in degrees.
   case notAPosition(value: String)

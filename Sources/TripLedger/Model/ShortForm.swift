@@ -34,13 +34,14 @@ package struct ShortForm: Hashable, Sendable {
       // `NT$ 520`, `USD 12.50`
       amount = before + " " + number
       words = words.dropFirst()
-    } else if let number = amount, let next = words.first, number.hasSuffix("만"), !Self.isCurrency(next),
-      (try? TypedAmount(number + next)) != nil
-    {
-      // `3만 5천동`
-      amount = number + next
-      words = words.dropFirst()
-    } else if let number = amount {
+    } else if var number = amount {
+      // `3만 5천 원`
+      while TypedAmount.endsWithUnit(number), let next = words.first, !Self.isCurrency(next),
+        (try? TypedAmount(number + next)) != nil
+      {
+        number += next
+        words = words.dropFirst()
+      }
       let count = Self.currencyWords(at: words)
       amount = ([number] + words.prefix(count)).joined(separator: " ")
       words = words.dropFirst(count)

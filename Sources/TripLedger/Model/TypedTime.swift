@@ -1,13 +1,13 @@
 extension TimeOfDay {
-  /// Reads a time as the user types it: `19:05`, `7pm`, `7:05 pm`, `오후 7시`, `오후 7시 5분`, `19시`.
+  /// Reads a time as the user types it: `19:05`, `7pm`, `7:05 pm`, `noon`, `오후 7시 5분`, `밤 11시 반`, `19시`.
   ///
-  /// - Throws: `notATime`, also for `7시`, which may be morning or evening.
+  /// - Throws: `ModelError.ambiguousTime` for `7시`, `ambiguousNight` for `밤 12시`, `notATime` for anything else.
   package init(typed text: String) throws(ModelError) {
     if let time = TimeOfDay(text) {
       self = time
       return
     }
-    guard let time = Self.spoken(text.lowercased().filter { $0 != " " }) else { throw .notATime(value: text) }
+    guard let time = try Self.spoken(text) else { throw .notATime(value: text) }
     self = time
   }
 
@@ -27,35 +27,42 @@ extension TimeOfDay {
     }
   }
 
-  private static func spoken(_ text: String) -> TimeOfDay? {
-    var rest = text[...]
-    var isAfternoon: Bool?
-    for (mark, value) in [("오전", false), ("오후", true), ("새벽", false), ("아침", false), ("저녁", true)]
-    where rest.hasPrefix(mark) && isAfternoon == nil {
-      (rest, isAfternoon) = (rest.dropFirst(mark.count), value)
+  /// `nil` for what is no time.
+  private static func spoken(_ text: String) throws(ModelError) -> TimeOfDay? {
+    var rest = text.lowercased().filter { $0 != " " }[...]
+    if ["정오", "noon"].contains(rest) { return TimeOfDay(hour: 12, 0) }
+    if ["자정", "midnight"].contains(rest) {
+      throw .ambiguousNight(value: text, time: TimeOfDay(secondsSinceMidnight: 0))
     }
-    for (mark, value) in [("am", false), ("pm", true)] where rest.hasSuffix(mark) && isAfternoon == nil {
-      (rest, isAfternoon) = (rest.dropLast(mark.count), value)
+    let part = DayPart.taken(from: &rest)
+    guard let (hour, minute, isWord) = clock(rest) else { return nil }
+    func time(_ hour: Int) -> TimeOfDay { TimeOfDay(secondsSinceMidnight: hour * 3600 + minute * 60) }
+    guard let part else {
+      // Only the hours that no clock of twelve hours has, or writes so, `09시`, and noon.
+      guard isWord, hour < 24 else { return nil }
+      guard hour == 0 || hour > 11 || rest.hasPrefix("0") else {
+        throw .ambiguousTime(value: text, readings: [time(hour), time(hour + 12)])
+      }
+      return time(hour)
     }
-    let isKorean = rest.contains("시")
-    if isKorean { rest = rest.hasSuffix("분") ? rest.dropLast() : rest }
-    let parts = rest.split(separator: isKorean ? "시" : ":", omittingEmptySubsequences: !isKorean)
+    if let hour = part.hour(hour) { return time(hour) }
+    guard part == .night, let early = DayPart.dawn.hour(hour) else { return nil }
+    throw .ambiguousNight(value: text, time: time(early))
+  }
+
+  /// The numbers of `7`, `7:05`, `7시`, `7시5분` and `7시반`, and whether they have words.
+  private static func clock(_ text: Substring) -> (hour: Int, minute: Int, isWord: Bool)? {
+    let isWord = text.contains("시")
+    var text = text
+    if isWord, text.hasSuffix("시반") { text = text.dropLast() + "30" }
+    if isWord, text.hasSuffix("분"), text.dropLast().last?.isNumber == true { text = text.dropLast() }
+    let parts = text.split(separator: isWord ? "시" : ":", omittingEmptySubsequences: !isWord)
     let numbers = (parts.last == "" ? parts.dropLast() : parts).map { part in
       part.utf8.count <= 2 ? Array(part.utf8)[...].decimalValue : nil
     }
     guard (1...2).contains(numbers.count), let hour = numbers[0],
-      let minute = numbers.count > 1 ? numbers[1] : 0,
-      minute < 60
+      let minute = numbers.count > 1 ? numbers[1] : 0, minute < 60
     else { return nil }
-    let clock: Int
-    if let isAfternoon {
-      guard (1...12).contains(hour) else { return nil }
-      clock = hour % 12 + (isAfternoon ? 12 : 0)
-    } else {
-      // Without a half of the day only the hours that no clock of twelve hours has, or writes so: `09시`.
-      guard isKorean, hour == 0 || (13..<24).contains(hour) || parts[0].hasPrefix("0") else { return nil }
-      clock = hour
-    }
-    return TimeOfDay(secondsSinceMidnight: clock * 3600 + minute * 60)
+    return (hour, minute, isWord)
   }
 }

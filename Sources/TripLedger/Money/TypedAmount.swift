@@ -17,7 +17,7 @@ package struct TypedAmount: Hashable, Sendable {
   package init(_ text: String) throws(MoneyError) {
     self.text = text
     let isMinus = text.hasPrefix("-")
-    var body = Self.withDigits(isMinus ? text.dropFirst() : text[...])
+    var body = Self.withDigits(Self.withoutBlanks(isMinus ? text.dropFirst() : text[...]))
     let before = Self.takenCoin(from: &body, atStart: true) ?? Self.taken(from: &body, atStart: true)
     var behind = Self.takenCoin(from: &body, atStart: false) ?? Self.taken(from: &body, atStart: false)
     // As prices are written in Vietnam and Indonesia. A symbol or code that begins so comes first: `kr`, `MYR`.
@@ -230,6 +230,21 @@ package struct TypedAmount: Hashable, Sendable {
     ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
   ]
 
+  /// Removes the blanks behind units that a number follows: `3만 5천 원` becomes `3만5천 원`.
+  private static func withoutBlanks(_ text: Substring) -> Substring {
+    guard text.contains(" "), !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var joined = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let isNumber = word.first.map { $0.isNumber || digits.contains($0) } ?? false
+      if !joined.isEmpty, !(endsWithUnit(joined) && isNumber) { joined.append(" ") }
+      joined += word
+    }
+    return joined[...]
+  }
+
+  /// Whether more of a number may follow, as in `3만 5천`.
+  static func endsWithUnit(_ text: String) -> Bool { units.contains { $0.name == text.last } }
+
   /// Puts digits in the place of Korean ones before a unit: `오만` becomes `5만`.
   private static func withDigits(_ text: Substring) -> Substring {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.contains(where: digits.contains) else { return text }
@@ -302,6 +317,7 @@ extension Substring {
 extension MoneyError {
   /// The same error with the text as typed instead of the number read from it, and the currency with each reading.
   fileprivate func naming(_ text: String, before: String?, behind: String?) -> MoneyError {
+    func reading(_ number: String) -> String { (before ?? "") + number + (behind ?? "") }
     switch self {
     case .notANumber, .notAnAmount: return .notAnAmount(value: text)
     case .ambiguousComma(_, var decimal, let thousands):
@@ -309,11 +325,11 @@ extension MoneyError {
         // Only `3,00` can be read as a whole number.
         let parts = decimal.split(separator: ".")
         guard parts.last?.allSatisfy({ $0 == "0" }) == true else {
+          if parts[1].count > 2 { return .misplacedComma(value: text, asThousands: reading(thousands)) }
           return .tooManyDecimals(value: text, currency: currency.code, minorDigits: 0)
         }
         decimal = String(parts[0])
       }
-      func reading(_ number: String) -> String { (before ?? "") + number + (behind ?? "") }
       return .ambiguousComma(value: text, asDecimal: reading(decimal), asThousands: reading(thousands))
     case .tooLarge: return .tooLarge(value: text)
     case .endlessDecimals: return .endlessDecimals(value: text)

@@ -12,7 +12,9 @@ import Testing
       ("2025-09-06", "2025-09-06"), ("2031-01-01", "2031-01-01"), ("today", "2025-09-08"),
       ("오늘", "2025-09-08"), ("Yesterday", "2025-09-07"), ("어제", "2025-09-07"), ("그저께", "2025-09-06"),
       ("그제", "2025-09-06"), ("0d", "2025-09-08"), ("2d", "2025-09-06"), ("+3d", "2025-09-11"),
-      ("내일", "2025-09-09"), ("모레", "2025-09-10"), ("tomorrow", "2025-09-09"),
+      ("내일", "2025-09-09"), ("모레", "2025-09-10"), ("내일모레", "2025-09-10"),
+      ("9.7.", "2025-09-07"), ("9. 7.", "2025-09-07"), ("2025. 9. 6.", "2025-09-06"),
+      ("다음주 금요일", "2025-09-19"), ("다음 주 월", "2025-09-15"), ("tomorrow", "2025-09-09"),
       ("mon", "2025-09-08"), ("sun", "2025-09-07"), ("FRI", "2025-09-05"), ("friday", "2025-09-05"),
       ("금", "2025-09-05"), ("금요일", "2025-09-05"), ("tue", "2025-09-02"), ("화요일", "2025-09-02"),
       ("09-08", "2025-09-08"), ("09-07", "2025-09-07"), ("09-09", "2024-09-09"), ("12-31", "2024-12-31"),
@@ -121,7 +123,7 @@ import Testing
   @Test(arguments: [
     "", "d", "2", "2 d", "-2d", "+d", "99999d", "１d", "9-", "/6", "9//6", "009-6", "9월6", "9-6일", "9월  6일",
     "13-01", "14/9", "02-30", "fr", "frid",
-    "next friday", "last", "last month", "지난주", "다음주 금요일", "12th", "13th sepp", "x days ago", "3 months ago",
+    "next friday", "last", "last month", "지난주", "다음주", "12th", "13th sepp", "x days ago", "3 months ago",
     "전",
     "일 전",
     "20250906", "2025/09-06", "2025//06", "2025/13/01", "2025/09/06/", "25/09/06", "30.30.2025",
@@ -131,6 +133,39 @@ import Testing
     "6.10.2025", "2025-02-29", "today ", "week",
   ])
   func refused(_ text: String) { #expect(DayPhrase(text) == nil) }
+
+  @Test(
+    "A weekday beside a date, eight digits and a year of two digits are read where a date is asked for",
+    arguments: [
+      ("2025-09-06 (토)", "2025-09-06"), ("9/6(토)", "2025-09-06"), ("9월 6일 토요일", "2025-09-06"),
+      ("sat 9/6", "2025-09-06"), ("Sep 6, Saturday", "2025-09-06"), ("6일 토", "2025-09-06"),
+      ("20250906", "2025-09-06"),
+      ("20250906 (토)", "2025-09-06"), ("25.9.6", "2025-09-06"), ("25. 9. 6.", "2025-09-06"),
+      // 2024-09-25 is a Wednesday, 2025-09-24 too; 2013-09-25 is too long ago, and 2031 isn't.
+      ("25.9.13", "2025-09-13"), ("31.9.13", "2031-09-13"),
+    ])
+  func typed(_ text: String, _ date: String) throws {
+    #expect(try TypedDay(text).day(today: { Self.monday }) == Day(date))
+  }
+
+  @Test("A weekday that is not the date's is refused")
+  func wrongWeekday() throws {
+    let saturday = try day("2025-09-06")
+    for text in ["2025-09-06 (일)", "9/6 sun", "25.9.6 일"] {
+      #expect(throws: ModelError.wrongWeekday(value: text, day: saturday)) {
+        try TypedDay(text).day(today: { Self.monday })
+      }
+    }
+  }
+
+  @Test("A year of two digits that may stand on either side is refused with both dates")
+  func shortYear() throws {
+    let readings = [try day("2025-09-24"), try day("2024-09-25")]
+    #expect(throws: ModelError.ambiguousDay(value: "25.9.24", readings: readings)) {
+      try TypedDay("25.9.24").day(today: { Self.monday })
+    }
+    #expect(throws: ModelError.notADay(value: "25/9/6")) { try TypedDay("25/9/6") }
+  }
 
   @Test("A date with the year last is refused where day and month may be either way round")
   func ambiguous() throws {

@@ -24,6 +24,9 @@ import Testing
       ("10-0.5USD", "9.50 USD"),
       ("45000/2", "22500 JPY"), ("45,000/4 KRW", "11250 KRW"), ("1/8 KWD", "0.125 KWD"),
       ("9만/4원", "22500 KRW"),
+      ("3만 5천 원", "35000 KRW"), ("1만 2천 엔", "12000 JPY"), ("3만 오천", "35000 JPY"),
+      ("1억 2천만 원", "120000000 KRW"),
+      ("3만 대만 달러", "30000.00 TWD"),
       ("1.2만USD", "12000.00 USD"), ("1.00005만USD", "10000.50 USD"), ("10,000만", "100000000 JPY"),
     ])
   func reads(_ text: String, _ result: String) throws {
@@ -52,6 +55,7 @@ import Testing
       ("€24,7", .ambiguousComma(value: "€24,7", asDecimal: "€24.7", asThousands: "€247")),
       ("3,00JPY", .ambiguousComma(value: "3,00JPY", asDecimal: "3JPY", asThousands: "300JPY")),
       ("3,00엔", .ambiguousComma(value: "3,00엔", asDecimal: "3엔", asThousands: "300엔")),
+      ("1,2000원", .misplacedComma(value: "1,2000원", asThousands: "12000원")),
       ("24,70JPY", .tooManyDecimals(value: "24,70JPY", currency: "JPY", minorDigits: 0)),
       ("12.5JPY", .tooManyDecimals(value: "12.5JPY", currency: "JPY", minorDigits: 0)),
       ("1.00005만", .tooManyDecimals(value: "1.00005만", currency: "JPY", minorDigits: 0)),

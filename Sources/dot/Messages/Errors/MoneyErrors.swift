@@ -23,6 +23,11 @@ extension Words {
       explain(
         "not-a-number", .usage, "\(quoted(value)) is not an amount", "\(topic(value)) 금액이 아닙니다",
         hints: [CurrencySymbol.isCutOff(value) ? quotationMarks(value) : number(insteadOf: value)])
+    case .misplacedComma(let value, let asThousands):
+      explain(
+        "ambiguous-comma", .usage, "\(quoted(value)): a comma stands before groups of three digits",
+        "\(quoted(value)): 쉼표는 세 자리씩 끊어 씁니다",
+        hints: [say("type \(quoted(asThousands))", "\(direction(asThousands)) 쓰십시오")])
     case .ambiguousComma(let value, let asDecimal, let asThousands):
       explain(
         "ambiguous-comma", .usage,
