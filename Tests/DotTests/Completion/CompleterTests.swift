@@ -245,6 +245,6 @@ struct CompleterTests {
     ) { first, _ in first }
     #expect(notes["category"] == "list, add, rename, remove, alias")
     #expect(notes["rates"]?.components(separatedBy: "target").count == 2)
-    #expect(notes["log"] == Words(language: .english)(HistoryCommands.log.summary))
+    #expect(notes["log"] == Words(language: .english)(HistoryCommands.Log.spec.summary))
   }
 }
