@@ -31,9 +31,10 @@ package struct Journal: Sendable {
     entries = Self.merged(
       try rows.map { row in
         let wallet = wallets[row.recorded.id]
+        let isOfCard = wallet == nil && row.recorded.pay?.kind != .cash
         return try Entry(
           row, receivables.share(of: row.recorded, on: row.trip.id), cost: wallet?.cost,
-          with: wallet?.others ?? [])
+          charge: isOfCard ? row.charge(by: rates) : nil, with: wallet?.others ?? [])
       }, with: others)
     var prices = PriceList()
     func add(_ currency: Currency, to target: Currency, on date: Day) throws {

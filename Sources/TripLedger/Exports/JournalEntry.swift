@@ -60,9 +60,10 @@ extension Journal {
 }
 
 extension Journal.Entry {
-  /// The entry of an expense. `cost` is what its money from a wallet had cost.
+  /// The entry of an expense. `cost` is what its money from a wallet had cost, `charge` what left a card for it.
   init(
-    _ row: Row, _ share: TravellerShare?, cost: Amount? = nil, with others: [Journal.Posting] = []
+    _ row: Row, _ share: TravellerShare?, cost: Amount? = nil, charge: Amount? = nil,
+    with others: [Journal.Posting] = []
   ) throws {
     let expense = row.expense
     let category = Journal.Account.expenses(expense.category)
@@ -71,13 +72,14 @@ extension Journal.Entry {
     if let share, share.own != expense.amount {
       notes.append(("whole", "\(expense.amount.plain) \(expense.amount.currency)"))
     }
+    let price = cost ?? charge?.magnitude
     var postings =
-      try share?.postings(of: category, cost: cost)
-      ?? [Journal.Posting(account: category, amount: expense.amount, cost: cost)]
+      try share?.postings(of: category, cost: price)
+      ?? [Journal.Posting(account: category, amount: expense.amount, cost: price)]
     if paid.minorUnits != 0 {
       postings.append(
         Journal.Posting(
-          account: .assets(expense.pay), amount: paid.negated, cost: cost, isHeld: cost != nil))
+          account: .assets(expense.pay), amount: (charge ?? paid).negated, cost: cost, isHeld: cost != nil))
     }
     self.init(
       date: expense.date, id: expense.id.text,
@@ -87,6 +89,21 @@ extension Journal.Entry {
 }
 
 extension Row {
+  /// What left the traveller's card, below zero for what came back; `nil` if that is not known, or nothing.
+  ///
+  /// A refund brings back its part of what was charged for its expense.
+  func charge(by rates: RateConverter) throws -> Amount? {
+    guard let currency = rates.chargeCurrency(of: recorded),
+      let whole = try rates.convert(recorded, to: currency)
+    else { return nil }
+    var charge = whole.amount
+    if let payments = try recorded.payments, let me = people?.all.me {
+      let parts = try whole.divided(like: payments, .payments, of: recorded)
+      charge = parts.first { $0.person == me.id }?.amount ?? .zero(currency)
+    }
+    return charge.minorUnits == 0 ? nil : charge
+  }
+
   /// The values of an entry besides its amounts, by name.
   fileprivate var notes: [(name: String, value: String)] {
     var notes: [(String, String)] = [("trip", trip.title)]

@@ -49,6 +49,7 @@ package struct WalletTransfers: Sendable {
     }
     // Money spent before its wallet began counts as held.
     for (row, pool, paid) in untracked {
+      expenses[row.recorded.id] = (nil, [])
       try opening[pool, default: Opening(date: row.expense.date)].add([
         Journal.Posting(account: .assets(row.expense.pay), amount: paid)
       ])

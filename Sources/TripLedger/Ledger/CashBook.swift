@@ -6,7 +6,7 @@ struct WalletExpense: Sendable {
   /// The whole record, if it was asked for.
   let expense: TripDetailInfo?
   /// What a refund gives money back for, if that was asked for.
-  var refunded: TripDetailInfo?
+  var refund: WalletRefund?
 }
 
 /// What happened to a wallet, with what it cost: one line of a journal.
@@ -99,8 +99,7 @@ package struct CashBook {
     wallets = books.map(\.wallet)
     var paidByOthers: [UInt128: WalletCost?] = [:]
     for expense in expenses where expense.paidByOthers > 0 {
-      let amount = Amount(minorUnits: expense.paidByOthers, currency: expense.event.pool.currency)
-      paidByOthers[expense.event.id] = .some(try cost(amount, expense.event.date))
+      paidByOthers[expense.event.id] = .some(try expense.costToOthers(cost))
     }
     self.paidByOthers = paidByOthers
     self.home = home
@@ -108,13 +107,15 @@ package struct CashBook {
     self.prices = prices
     self.expenses = Dictionary(
       expenses.lazy.compactMap { item in item.expense.map { (item.event.id, $0) } }, uniquingKeysWith: { $1 })
-    var values: [UInt128: WalletCost] = [:]
+    var refunds: [UInt128: CashRefund] = [:]
     for item in expenses {
-      guard let expense = item.refunded else { continue }
-      let whole = Int64(expense.amount.minorUnits.magnitude)
-      values[item.event.id] = try converted(expense)?.share(of: item.event.quantity, in: whole)
+      guard let refund = item.refund else { continue }
+      refunds[item.event.id] = CashRefund(
+        before: refund.before,
+        converted: try converted(refund.paid)?.share(
+          of: item.event.quantity, after: refund.before, in: refund.paid.amount.minorUnits))
     }
-    journal = try CashJournal(events, converted: values) {
+    journal = try CashJournal(events, refunds: refunds) {
       try cost(Amount(minorUnits: $0, currency: $1), $2)
     }
   }

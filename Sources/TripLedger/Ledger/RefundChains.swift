@@ -23,7 +23,7 @@ extension Snapshot {
 }
 
 /// What refunds of some expenses have to know, found among expenses.
-private struct RefundChains {
+struct RefundChains {
   private(set) var links: [UInt128: RefundLink] = [:]
   /// Whether all that was paid came back with refunds among the expenses, so that there are no others.
   private(set) var areComplete = true

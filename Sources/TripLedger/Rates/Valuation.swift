@@ -76,6 +76,11 @@ extension RateConverter {
     return link
   }
 
+  /// The currency in which a card charged for an expense, or for the one that a refund is converted with.
+  package func chargeCurrency(of expense: TripDetailInfo) -> Currency? {
+    (link(of: expense)?.paid ?? expense).charged?.currency
+  }
+
   /// Returns the same for an expense; if it has its own rate, starts from that rate's quote currency.
   package func missingCurrency(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
     if let link = link(of: expense) { return try missingCurrency(link.paid, in: target) }

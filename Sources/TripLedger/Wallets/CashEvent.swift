@@ -37,6 +37,14 @@ package struct CashEvent: Hashable, Sendable {
   }
 }
 
+/// What a journal has to know of a refund whose expense is in the ledger, in its currency and not dated later.
+package struct CashRefund: Hashable, Sendable {
+  /// Minor units that earlier refunds of the expense gave back.
+  let before: Int64
+  /// What it gives back of the expense's converted amount, for an expense without a cost.
+  let converted: WalletCost?
+}
+
 /// The cost of an event, and its effects.
 package struct CashResult: Hashable, Sendable {
   /// The cost of what came or left, in the home currency; `nil` if no rate says it, or before the wallet began.

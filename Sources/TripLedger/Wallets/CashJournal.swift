@@ -11,9 +11,9 @@
 /// The journals of all wallets, calculated from their events in one order on every device.
 ///
 /// Events are taken by date; within a date what comes into a pool before what leaves it, then by time (none last),
-/// then by id. A refund comes right after its expense if both are of one date, and a count is the last of its
-/// date, and only the last count of a date changes anything. A pool begins on the date of the first entry that brings
-/// money; earlier expenses leave it alone.
+/// then by id. A refund comes right after its expense if both are of one date, in another pool with what comes in, once
+/// the expense has its cost. A count is the last of its date, and only the last count of a date changes anything. A pool
+/// begins on the date of the first entry that brings money; earlier expenses leave it alone.
 package struct CashJournal: Sendable {
   /// In the order in which they were taken.
   package let events: [CashEvent]
@@ -24,12 +24,10 @@ package struct CashJournal: Sendable {
   /// Returns what units of a currency are worth in the home currency on a date, at the base rate; `nil` without one.
   package typealias Worth = (_ units: Int64, _ currency: Currency, _ date: Day) throws -> WalletCost?
 
-  /// `converted` is what refunds give back of the converted amounts of their expenses, by the refund's id.
-  package init(
-    _ events: [CashEvent], converted: [UInt128: WalletCost] = [:], worth: Worth
-  ) throws {
+  /// `refunds` are what is known of refunds, by their ids.
+  package init(_ events: [CashEvent], refunds: [UInt128: CashRefund] = [:], worth: Worth) throws {
     let sorted = events.sorted(by: CashEvent.comesBefore)
-    var calculation = JournalCalculation(sorted, converted)
+    var calculation = JournalCalculation(sorted, refunds)
     try calculation.run(worth)
     self.events = calculation.order.map { sorted[$0] }
     results = calculation.order.map { calculation.results[$0] }
@@ -63,10 +61,10 @@ private struct JournalCalculation {
   private var beginnings: [Pool: Day] = [:]
   /// Expenses that a refund names, by id.
   private var refunded: [UInt128: Int] = [:]
-  private let converted: [UInt128: WalletCost]
+  private let refunds: [UInt128: CashRefund]
 
-  init(_ events: [CashEvent], _ converted: [UInt128: WalletCost]) {
-    (self.events, self.converted) = (events, converted)
+  init(_ events: [CashEvent], _ refunds: [UInt128: CashRefund]) {
+    (self.events, self.refunds) = (events, refunds)
     results = Array(repeating: CashResult(), count: events.count)
     order.reserveCapacity(events.count)
     var wanted: Set<UInt128> = []
@@ -107,13 +105,18 @@ private struct JournalCalculation {
     while start < events.count {
       let date = events[start].date
       var end = start
-      var hasMoves = false
+      var crossesPools = false
       while end < events.count, events[end].date == date {
-        if case .move = events[end].effect { hasMoves = true }
+        if case .move = events[end].effect { crossesPools = true }
+        crossesPools = crossesPools || expenseElsewhere(refundedBy: end) != nil
         end += 1
       }
       let day = withRefundsBehindExpenses(start..<end)
-      if hasMoves { try takeMoving(day, worth) } else { for index in day { try take(index, worth) } }
+      if crossesPools {
+        try takeCrossingPools(day, worth)
+      } else {
+        for index in day { try take(index, worth) }
+      }
       start = end
     }
   }
@@ -139,7 +142,14 @@ private struct JournalCalculation {
     return expense
   }
 
-  // MARK: Moves
+  /// The expense of the same date that a refund puts back into another pool.
+  private func expenseElsewhere(refundedBy index: Int) -> Int? {
+    expense(costing: events[index]).flatMap {
+      events[$0].date == events[index].date && events[$0].pool != events[index].pool ? $0 : nil
+    }
+  }
+
+  // MARK: Days on which pools wait for each other
 
   private enum Step {
     case event(Int)
@@ -153,11 +163,11 @@ private struct JournalCalculation {
     }
   }
 
-  /// Takes the events of a date on which money moves between pools.
+  /// Takes the events of a date on which money moves between pools, or comes back into another one.
   ///
-  /// Each pool has its own order, in which it waits for what is still to arrive. If moves go round in a circle, the
-  /// first of those waited for leaves its pool before the rest.
-  private mutating func takeMoving(_ day: [Int], _ worth: CashJournal.Worth) throws {
+  /// Each pool has its own order, in which it waits for what is still to arrive, and for the costs of expenses that are
+  /// refunded into it. If pools wait in a circle, the first of what is waited for leaves its pool before the rest.
+  private mutating func takeCrossingPools(_ day: [Int], _ worth: CashJournal.Worth) throws {
     var queues: [Pool: [Step]] = [:]
     // What arrives comes in with the other inflows, which the outflows of the day follow.
     let arrivals = day.filter { if case .move = events[$0].effect { true } else { false } }
@@ -180,14 +190,17 @@ private struct JournalCalculation {
         let queue = queues[pool] ?? []
         var position = positions[pool] ?? 0
         while position < queue.count {
-          switch queue[position] {
-          case .event(let index):
-            // A move may have left already.
-            if taken.insert(index).inserted { try take(index, worth) }
-          case .arrival(let index):
-            if taken.contains(index) { try arrive(index) } else { awaited.append(index) }
+          let step = queue[position]
+          if let first = prerequisite(of: step), !taken.contains(first) {
+            awaited.append(first)
+            break
           }
-          if case .arrival(let index) = queue[position], !taken.contains(index) { break }
+          switch step {
+          case .event(let index):
+            // What others waited for may have left already.
+            if taken.insert(index).inserted { try take(index, worth) }
+          case .arrival(let index): try arrive(index)
+          }
           position += 1
           hasProgress = true
         }
@@ -198,6 +211,14 @@ private struct JournalCalculation {
       guard let first = awaited.min() else { return }
       taken.insert(first)
       try take(first, worth)
+    }
+  }
+
+  /// What has to be taken before a step.
+  private func prerequisite(of step: Step) -> Int? {
+    switch step {
+    case .event(let index): expenseElsewhere(refundedBy: index)
+    case .arrival(let index): index
     }
   }
 
@@ -281,20 +302,19 @@ private struct JournalCalculation {
   ) throws -> WalletCost? {
     let refund = events[index]
     if let expense = expense(costing: refund), let cost = results[expense].cost {
-      return try cost.share(of: refund.quantity, in: events[expense].quantity)
+      return try cost.share(
+        of: refund.quantity, after: refunds[refund.id]?.before ?? 0, in: events[expense].quantity)
     }
-    if let value = converted[refund.id] { return value }
+    if let value = refunds[refund.id]?.converted { return value }
     if holding.quantity > 0 { return try holding.worth(of: refund.quantity) }
     return try worth(refund.quantity, refund.pool.currency, refund.date)
   }
 
-  /// The expense whose cost a refund brings back: one of the same wallet, or one that another paid on an earlier date.
+  /// The expense whose cost a refund brings back, whatever wallet it was paid from.
   private func expense(costing refund: CashEvent) -> Int? {
     guard case .refund(let id?) = refund.effect, let expense = refunded[id],
-      events[expense].pool.currency == refund.pool.currency
+      events[expense].pool.currency == refund.pool.currency, events[expense].date <= refund.date
     else { return nil }
-    let isOfPool = events[expense].pool == refund.pool
-    return events[expense].date < refund.date || (isOfPool && events[expense].date == refund.date)
-      ? expense : nil
+    return expense
   }
 }

@@ -23,10 +23,14 @@ package struct WalletCost: Hashable, Sendable {
 
   /// Returns what `part` of `whole` units cost, rounded once, halves away from zero.
   ///
-  /// `part` is not below zero, and `whole` above zero.
-  func share(of part: Int64, in whole: Int64) throws(MoneyError) -> Self {
-    let exact = Fraction(Int128(minorUnits) * Int128(part), over: Int128(whole))
-    return WalletCost(try exact.rounded(), provisional: provisional)
+  /// `part` is not below zero, and `whole` above zero. After `before` units that had their share, the two shares
+  /// together are the share of both.
+  func share(of part: Int64, after before: Int64 = 0, in whole: Int64) throws(MoneyError) -> Self {
+    func share(_ units: Int64) throws(MoneyError) -> Int64 {
+      try Fraction(Int128(minorUnits) * Int128(units), over: Int128(whole)).rounded()
+    }
+    let earlier = before == 0 ? 0 : try share(before)
+    return WalletCost(try share(before.adding(part)) - earlier, provisional: provisional)
   }
 }
 

@@ -204,6 +204,39 @@ struct CashJournalTests {
     #expect(journal.held() == [1_250, 11_351])
   }
 
+  /// 1,000 yen for 9,500 won on the card, 999 of them spent at 12:00: 9,490.5, rounded to 9,491. The purse has 1,000 yen for
+  /// 9,000, and gets 333 three times, once before noon of the same date: 3,163.67 → 3,164, 6,327.33 − 3,164 → 3,163, and
+  /// the rest, 3,164.
+  @Test func severalRefundsOfAnExpenseTogetherBringExactlyItsCostIntoAnyWallet() throws {
+    var builder = JournalBuilder()
+    try builder.buy(1_000, 9_500, "2025-09-01", in: JournalBuilder.card)
+    try builder.buy(1_000, 9_000, "2025-09-01")
+    let spent = try builder.spend(999, "2025-09-02", "12:00", in: JournalBuilder.card)
+    let refunds = try [("2025-09-02", "08:00"), ("2025-09-03", "09:00"), ("2025-09-03", "08:00")].map {
+      try builder.add(.refund(of: spent), 333, $0, $1)
+    }
+    let journal = try builder.journal()
+    #expect(try journal.cost(spent) == 9_491)
+    #expect(try refunds.map { try journal.cost($0) } == [3_164, 3_163, 3_164])
+    #expect(journal.held() == [1_999, 18_491])
+  }
+
+  /// 100 yen of each wallet are given back into the other on the same date: the earlier expense leaves first.
+  @Test func walletsThatWaitForEachOthersRefundsAreTakenByTime() throws {
+    var builder = JournalBuilder()
+    try builder.buy(100, 1_000, "2025-09-01")
+    try builder.buy(200, 1_900, "2025-09-01", in: JournalBuilder.card)
+    let mine = try builder.spend(100, "2025-09-02", "09:00")
+    let other = try builder.spend(100, "2025-09-02", "10:00", in: JournalBuilder.card)
+    let into = try builder.add(.refund(of: mine), 100, "2025-09-02", in: JournalBuilder.card)
+    let back = try builder.add(.refund(of: other), 100, "2025-09-02")
+    let journal = try builder.journal()
+    // 200 yen for 1,900 and 100 for 1,000: 2,900 × 100 ÷ 300 = 966.67.
+    #expect(try [mine, into, other, back].map { try journal.cost($0) } == [1_000, 1_000, 967, 967])
+    #expect(journal.held() == [100, 967])
+    #expect(journal.held(JournalBuilder.card) == [200, 1_933])
+  }
+
   @Test func aRefundWithoutItsExpenseCountsAtTheAverageElseAtTheBaseRate() throws {
     var builder = JournalBuilder()
     try builder.buy(1_000, 9_000, "2025-09-01")

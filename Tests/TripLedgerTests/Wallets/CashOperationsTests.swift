@@ -64,6 +64,23 @@ struct CashOperationsTests {
     #expect(try fixture.book().journal.cost(whole.id.bits) == 112_548)
   }
 
+  /// 10,001 yen of 30,000 that cost 287,401: 95,809.9…, 95,810. One refund came back to a card: 95,810 × 3,334 ÷ 10,001 =
+  /// 31,939.8…, and 63,879.7… for two, so that cash gets 63,880 − 31,940 = 31,940, and the rest, 31,930.
+  @Test("Refunds of a cash expense are rounded together, whatever came back to a card")
+  func severalRefunds() throws {
+    try fixture.cash(.buy, "30000", "2025-09-01") { $0.price = .paid("287401") }
+    let spent = try spend("10001", "2025-09-05")
+    var costs: [Int64?] = []
+    for (amount, pay) in [("3334", Payment.card), ("3334", .cash), ("3333", .cash)] {
+      let refund = try fixture.spend(amount, on: trip, "2025-09-06") {
+        ($0.refunded, $0.isRefund, $0.pay) = (spent.id.text, true, pay)
+      }
+      let book = try fixture.book()
+      costs.append(pay == .cash ? try book.journal.cost(refund.id.bits) : nil)
+    }
+    #expect(costs == [nil, 31_940, 31_930])
+  }
+
   @Test("All the money is somewhere: spent, held, or lost in a sale")
   func identity() throws {
     try fixture.cash(.buy, "30000", "2025-09-01") { $0.price = .paid("287400") }

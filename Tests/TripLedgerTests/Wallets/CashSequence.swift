@@ -14,6 +14,8 @@ final class CashSequence {
       var event: CashEvent
       /// What was typed, in the words of `CashEntry.Kind`; `nil` for an expense.
       let kind: CashEntry.Kind?
+      /// When an expense was entered.
+      var entered: Instant?
     }
 
     var records: [UInt128: Record] = [:]
@@ -198,7 +200,7 @@ final class CashSequence {
     state.records[expense.id.bits] = State.Record(
       event: CashEvent(
         expense.id.bits, pool, units, date: date, seconds: time?.seconds ?? 86_400,
-        isRefund ? .refund(of: refunded?.id) : .expense), kind: nil)
+        isRefund ? .refund(of: refunded?.id) : .expense), kind: nil, entered: expense.entered)
     count(refunded != nil ? "linked refund" : isRefund ? "refund" : "spend")
     try compare(try fixture.book())
   }
@@ -303,7 +305,10 @@ final class CashSequence {
   // MARK: The model
 
   private func model(_ state: State) throws -> PlainJournal {
-    var model = PlainJournal(state.events) { units in
+    let givenBack = PlainJournal.givenBack(state.events) {
+      state.records[$0]?.entered ?? Instant(seconds: 0, offset: 0)
+    }
+    var model = PlainJournal(state.events, givenBack: givenBack) { units in
       // Halves go up.
       (units * 938 * 2 + 100) / 200
     }

@@ -46,20 +46,30 @@ struct JournalBuilder {
   }
 
   func journal() throws -> CashJournal {
-    try CashJournal(events, converted: converted()) { units, _, _ in try worth(units) }
+    try CashJournal(events, refunds: refunds()) { units, _, _ in try worth(units) }
   }
 
-  /// What refunds give back of what their expenses were worth, however those were paid.
-  func converted() throws -> [UInt128: WalletCost] {
-    var values: [UInt128: WalletCost] = [:]
+  /// What is known of refunds, however their expenses were paid.
+  func refunds() throws -> [UInt128: CashRefund] {
+    var refunds: [UInt128: CashRefund] = [:]
     for refund in events {
       guard case .refund(let id?) = refund.effect,
         let expense = events.first(where: { $0.id == id && $0.effect == .expense }),
         expense.pool.currency == refund.pool.currency, expense.date <= refund.date
       else { continue }
-      values[refund.id] = try worth(expense.quantity)?.share(of: refund.quantity, in: expense.quantity)
+      let before = givenBack[refund.id] ?? 0
+      refunds[refund.id] = CashRefund(
+        before: before,
+        converted: try worth(expense.quantity)?.share(
+          of: refund.quantity, after: before, in: expense.quantity))
     }
-    return values
+    return refunds
+  }
+
+  /// What earlier refunds gave back, by date, then in the order of entry.
+  var givenBack: [UInt128: Int64] {
+    let places = Dictionary(uniqueKeysWithValues: events.enumerated().map { ($1.id, $0) })
+    return PlainJournal.givenBack(events) { places[$0] ?? 0 }
   }
 
   func worth(_ units: Int64) throws -> WalletCost? {

@@ -12,14 +12,35 @@ struct PlainJournal {
 
   let events: [CashEvent]
   let worth: (Int64) throws -> Int64?
+  /// What earlier refunds of the same expense gave back, by the refund's id.
+  let givenBack: [UInt128: Int64]
   var quantity: [Pool: Int64] = [:]
   /// No value is zero, `.some(nil)` unknown.
   var cost: [Pool: Int64?] = [:]
   var short: [Pool: Int64] = [:]
   var results: [UInt128: Outcome] = [:]
 
-  init(_ events: [CashEvent], worth: @escaping (Int64) throws -> Int64?) {
-    (self.events, self.worth) = (events, worth)
+  init(
+    _ events: [CashEvent], givenBack: [UInt128: Int64], worth: @escaping (Int64) throws -> Int64?
+  ) {
+    (self.events, self.worth, self.givenBack) = (events, worth, givenBack)
+  }
+
+  /// By date, then by when they were entered, then by id.
+  static func givenBack(
+    _ events: [CashEvent], entered: (UInt128) -> some Comparable
+  ) -> [UInt128: Int64] {
+    var sums: [UInt128: Int64] = [:]
+    for refund in events {
+      guard case .refund(.some) = refund.effect else { continue }
+      for other in events
+      where other.effect == refund.effect && other.pool.currency == refund.pool.currency
+        && (other.date, entered(other.id), other.id) < (refund.date, entered(refund.id), refund.id)
+      {
+        sums[refund.id, default: 0] += other.quantity
+      }
+    }
+    return sums
   }
 
   /// One line of a pool's day: an event, or what a move from elsewhere brings.
@@ -68,7 +89,7 @@ struct PlainJournal {
     var left: Set<UInt128> = []
     while queues.values.contains(where: { !$0.isEmpty }) {
       let heads = queues.values.compactMap(\.first)
-      if let next = heads.first(where: { !$0.isArrival || left.contains($0.event.id) }) {
+      if let next = heads.first(where: { awaited(by: $0, on: day).map { left.contains($0.id) } ?? true }) {
         queues[next.pool]?.removeFirst()
         if next.isArrival {
           guard case .move(_, let arriving, _) = next.event.effect else { continue }
@@ -76,12 +97,22 @@ struct PlainJournal {
         } else if left.insert(next.event.id).inserted {
           try take(next.event)
         }
-      } else if let first = heads.min(by: {
-        ($0.event.seconds, $0.event.id) < ($1.event.seconds, $1.event.id)
+      } else if let first = heads.compactMap({ awaited(by: $0, on: day) }).min(by: {
+        ($0.seconds, $0.id) < ($1.seconds, $1.id)
       }) {
-        left.insert(first.event.id)
-        try take(first.event)
+        left.insert(first.id)
+        try take(first)
       }
+    }
+  }
+
+  /// What must have left before: the move that arrives, or the expense that is refunded into another pool.
+  private func awaited(by line: Line, on day: [CashEvent]) -> CashEvent? {
+    if line.isArrival { return line.event }
+    guard case .refund(let id?) = line.event.effect else { return nil }
+    return day.first {
+      $0.id == id && $0.effect == .expense && $0.pool != line.pool
+        && $0.pool.currency == line.pool.currency
     }
   }
 
@@ -150,11 +181,11 @@ struct PlainJournal {
       let expense = events.first {
         $0.id == id && $0.effect == .expense && $0.pool.currency == pool.currency && $0.date <= event.date
       }
-      let isKnown = expense.map { $0.pool == pool || $0.date < event.date } ?? false
-      if let expense, isKnown, let spent = results[expense.id]?.cost {
-        outcome.cost = Self.share(spent, event.quantity, expense.quantity)
-      } else if let expense, let value = try worth(expense.quantity) {
-        outcome.cost = Self.share(value, event.quantity, expense.quantity)
+      let before = givenBack[event.id] ?? 0
+      if let expense, let spent = try results[expense.id]?.cost ?? worth(expense.quantity) {
+        outcome.cost =
+          Self.share(spent, before + event.quantity, expense.quantity)
+          - Self.share(spent, before, expense.quantity)
       } else if let there = quantity[pool], there > 0 {
         outcome.cost = (cost[pool] ?? 0).map { Self.share($0, event.quantity, there) }
       } else {

@@ -111,6 +111,41 @@ struct ExportJudgesTests {
     }
   }
 
+  /// 31,500 KRW were charged for 10,001 JPY: 10,501, 10,501 and 10,498 come back, as docs/money.md has it. Of 3,000 JPY for two,
+  /// charged 28,901, half of each comes back to the traveller's card, and the other's debt is even.
+  @Test(
+    "What a card charged is what leaves it, and refunds bring all of it back",
+    .enabled(if: JournalJudge.canRunAll, "needs all three"), arguments: JournalJudge.allCases)
+  func charges(_ judge: JournalJudge) throws {
+    let cli = try CLIHarness.inOsaka("people add Mina", "people add Ben", "people me Mina")
+    let hotel = try cli.spend("10001 lodging --pay card --charged 31500KRW --for Mina --date 2025-09-05")
+    let dinner = try cli.spend("3000 food --pay card:Visa --charged 28901KRW --date 2025-09-05")
+    func balances() throws -> [String: String] {
+      let file = cli.folder("charges." + judge.rawValue)
+      cli.text("export \(judge.rawValue) --output \(file) --yes")
+      return Dictionary(
+        try judge.balances(file).map { ("\($0.account) \($0.currency)", $1.plain) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let whole = [
+      "expenses:lodging JPY": "10001", "assets:card KRW": "-31500", "expenses:food JPY": "1500",
+      "assets:receivable:ben JPY": "1500", "assets:card:visa KRW": "-28901",
+    ]
+    #expect(try balances() == whole)
+    cli.text("refund 3334 --of \(hotel) --date 2025-09-06")
+    cli.text("refund 3334 --of \(hotel) --date 2025-09-06")
+    #expect(try balances()["assets:card KRW"] == "-10498")
+    cli.text("refund 3333 --of \(hotel) --date 2025-09-07")
+    cli.text("refund 1500 --of \(dinner) --date 2025-09-07")
+    // 28,901 ÷ 2 = 14,450.5 came back, rounded away from zero.
+    #expect(
+      try balances() == [
+        "expenses:food JPY": "750", "assets:receivable:ben JPY": "750", "assets:card:visa KRW": "-14450",
+      ])
+    cli.text("refund 1500 --of \(dinner) --date 2025-09-08")
+    #expect(try balances().isEmpty)
+  }
+
   @Test(
     "Every name of a payment method makes an account",
     .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck), "needs hledger, ledger and beancount"))
