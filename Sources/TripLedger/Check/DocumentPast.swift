@@ -13,9 +13,7 @@ struct DocumentPast {
 
   /// Takes the next change, the oldest first.
   mutating func take(_ change: Change) {
-    if let trip = location.trip {
-      isWhole = isWhole || change.edits.contains { $0.document == .trip(trip) && $0.old == nil }
-    }
+    isWhole = isWhole || change.edits.contains { $0.begins(location) }
     let edits = change.edits.filter { $0.document == location }
     if !edits.isEmpty { changes.append(edits) }
   }

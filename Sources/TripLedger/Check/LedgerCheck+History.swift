@@ -123,7 +123,7 @@ extension LedgerCheck {
   /// Pruned changes only make the number smaller. All documents that exist were looked at before.
   mutating func checkLostDocuments(_ history: HistoryFiles) {
     // What prevents entering a folder explains everything missing in it.
-    let reported = report.findings.map(\.file)
+    let reported = report.findings.filter { $0.kind != .damage(.missing) }.map(\.file)
     func isReported(_ file: String) -> Bool { reported.contains { file == $0 || file.hasPrefix($0 + "/") } }
     let pending = Set(self.pending?.edits.map(\.document) ?? [])
     var missing: [DocumentPath: [RecordVersionHistory.Key]] = [:]
@@ -132,11 +132,10 @@ extension LedgerCheck {
       let records = counts.filter { $0.value > 0 }.map { RecordVersionHistory.Key($0.key, in: location) }
       if !records.isEmpty { missing[location] = records }
     }
-    for (trip, day) in unfoundDays {
-      let location = DocumentPath.day(trip, day)
-      guard missing[location] == nil, !isReported(location.relative), !isEmptied(day, of: trip, by: history)
+    for location in unfound {
+      guard missing[location] == nil, !isReported(location.relative), !isEmptied(location, by: history)
       else { continue }
-      add(.lostDocument(records: 0), in: location.relative)
+      addLost(location, records: 0)
     }
     guard !missing.isEmpty else { return }
     let places = latestPlaces(of: Set(missing.values.joined()), by: history)
@@ -144,10 +143,17 @@ extension LedgerCheck {
       let lost = missing[location]?.count { places[$0] == location } ?? 0
       if lost == 0 { continue }
       let edits = past.edits(restoring: lost)
-      add(
-        .lostDocument(records: lost), in: location.relative,
-        repair: edits.isEmpty || addsRepeated(edits) ? nil : .bringForward(edits))
+      addLost(
+        location, records: lost, repair: edits.isEmpty || addsRepeated(edits) ? nil : .bringForward(edits))
     }
+  }
+
+  /// A trip whose other documents are there was reported before.
+  private mutating func addLost(_ location: DocumentPath, records: Int, repair: Repair.Action? = nil) {
+    let file = location.relative
+    let known = report.findings.firstIndex { $0.file == file && $0.kind == .damage(.missing) }
+    guard let known else { return add(.lostDocument(records: records), in: file, repair: repair) }
+    report.findings[known] = Finding(.damage(.missing), in: file, repair: repair)
   }
 
   /// The documents into which records were put last; those that were removed since have none.
@@ -172,8 +178,8 @@ extension LedgerCheck {
     return latest.compactMapValues(\.place)
   }
 
-  private func isEmptied(_ day: Day, of trip: TripID, by history: HistoryFiles) -> Bool {
-    var fate = DayFate(of: day, in: trip)
+  private func isEmptied(_ location: DocumentPath, by history: HistoryFiles) -> Bool {
+    var fate = DocumentFate(of: location)
     for entry in history.changes.reversed() {
       if let change = change(in: entry), !fate.look(at: change) { break }
     }

@@ -8,6 +8,7 @@ extension LedgerCheck {
         checkStray(entry, beside: entries)
       }
     }
+    noteUnfound(around: .wallet(.cash))
     var all = Set(stored.keys)
     for case .wallet(let id) in pendingEdits.keys { all.insert(id) }
     var first: [CashEntryID: String] = [:]

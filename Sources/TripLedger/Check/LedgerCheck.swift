@@ -31,8 +31,8 @@ struct LedgerCheck {
   var historyPhotos: [ImageName: Int32] = [:]
   /// Files of documents that are present, or whose absence has been reported.
   var seen: Set<String> = []
-  /// The days that have a mark, but no document.
-  var unfoundDays: [(trip: TripID, day: Day)] = []
+  /// Documents that have a mark, but are not there.
+  var unfound: [DocumentPath] = []
   /// Of documents that do not exist, how often the history puts each record there, less how often it removes it.
   var missingRecords: [DocumentPath: [String: Int]] = [:]
 
@@ -286,7 +286,7 @@ struct LedgerCheck {
 
     var all = Set(days.keys)
     for case .day(id, let day) in pendingEdits.keys { all.insert(day) }
-    noteUnfoundDays(of: id, all)
+    noteUnfound(around: .trip(id))
     var count = places.count + people.count + payments.count
     for day in all.sorted() { count += checkDay(day, of: id, days[day], known) }
     if trips.isEmpty, tripFile == nil || tripReview??.isWellFormed == true, count > 0 {
@@ -325,10 +325,12 @@ struct LedgerCheck {
     add(.missingPerson(id: missing.text), in: location.relative, at: place)
   }
 
-  /// Notes the marked days that are not among `days`. That the folder can't be listed is reported elsewhere.
-  private mutating func noteUnfoundDays(of trip: TripID, _ days: Set<Day>) {
-    let marked = (try? ledgerFolder.days(of: trip).marked) ?? []
-    unfoundDays += marked.subtracting(days).map { (trip, $0) }
+  /// Notes the marked documents of a trip, or of wallets, that are not there. That a folder can't be listed is reported
+  /// elsewhere.
+  mutating func noteUnfound(around location: DocumentPath) {
+    guard let found = try? ledgerFolder.documents(around: location) else { return }
+    unfound += found.marked.subtracting(found.stored).filter { pendingEdits[$0] == nil }
+      .sorted { $0.relative < $1.relative }
   }
 
   private mutating func checkDayNames(in folder: String, of trip: TripID) -> [Day: FolderEntry] {

@@ -63,8 +63,8 @@ struct ChangeWriter {
   private struct Prepared {
     /// `temporary` is `nil` if the file is removed.
     var documents: [(file: String, temporary: String?)] = []
-    /// The days among them.
-    var days: [(trip: TripID, day: Day, isWritten: Bool)] = []
+    /// The documents that are written, and those that are removed.
+    var (written, removed): ([DocumentPath], [DocumentPath]) = ([], [])
     /// Folders that were created, parents first.
     var newFolders: [String] = []
 
@@ -92,16 +92,15 @@ struct ChangeWriter {
         let file = ledgerFolder.absolute(location.relative)
         var document = try ledgerFolder.document(location) ?? Document(layout: location.layout)
         document.apply(takeable(edits, document, of: change))
-        if case .day(let trip, let day) = location {
-          prepared.days.append((trip, day, isWritten: !document.isEmpty))
-        }
         guard !document.isEmpty else {
+          prepared.removed.append(location)
           prepared.documents.append((file, nil))
-          if let mark = DayMark.path(for: location) {
+          if let mark = DocumentMark.path(for: location) {
             prepared.documents.append((ledgerFolder.absolute(mark), nil))
           }
           continue
         }
+        prepared.written.append(location)
         let temporary = temporaryFolder + "/\(change.id)-\(index).json"
         let bytes = ledgerFolder.format.bytes(of: document)
         try requireReadable(bytes, location.layout, file)
@@ -123,31 +122,28 @@ struct ChangeWriter {
     }
   }
 
-  /// Prepares the marks of days that have none; they come after the documents.
+  /// Prepares the marks of documents that have none; they come after the documents.
   ///
-  /// With the first of a trip come those of its other documents: a ledger may be older than marks.
+  /// With the first of a trip come those of its other documents, and so with wallets: a ledger may be older than marks.
   private func prepareMarks(_ prepared: inout Prepared, of change: Change) throws {
-    var written: [TripID: Set<Day>] = [:]
-    var removed: [TripID: Set<Day>] = [:]
-    for (trip, day, isWritten) in prepared.days {
-      if !isWritten {
-        removed[trip, default: []].insert(day)
-      } else if try !ledgerFolder.isMarked(.day(trip, day)) {
-        written[trip, default: []].insert(day)
-      }
+    var unmarked: Set<DocumentPath> = []
+    var listed: Set<String> = []
+    for location in prepared.written {
+      guard let group = DocumentMark.folders(around: location).first, try !ledgerFolder.isMarked(location)
+      else { continue }
+      unmarked.insert(location)
+      guard listed.insert(group).inserted else { continue }
+      let others = try ledgerFolder.documents(around: location)
+      unmarked.formUnion(others.stored.subtracting(others.marked))
     }
-    for (trip, days) in written {
-      let known = try ledgerFolder.days(of: trip)
-      let kept = known.stored.subtracting(removed[trip] ?? [])
-      for day in kept.union(days).subtracting(known.marked).sorted() {
-        guard let mark = DayMark.path(for: .day(trip, day)).map(ledgerFolder.absolute) else { continue }
-        let temporary = temporaryFolder + "/\(change.id)-\(trip)-\(day)"
-        try ledgerFolder.reportingErrors(of: mark) {
-          try Files.remove(temporary)
-          try Files.create(temporary, [], flushed: false)
-        }
-        prepared.documents.append((mark, temporary))
+    unmarked.subtract(prepared.removed)
+    for (index, mark) in unmarked.compactMap(DocumentMark.path).sorted().enumerated() {
+      let temporary = temporaryFolder + "/\(change.id)-\(index).mark"
+      try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(mark)) {
+        try Files.remove(temporary)
+        try Files.create(temporary, [], flushed: false)
       }
+      prepared.documents.append((ledgerFolder.absolute(mark), temporary))
     }
   }
 

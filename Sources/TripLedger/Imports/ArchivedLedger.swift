@@ -110,7 +110,7 @@ package struct ArchivedLedger {
       defer { close(descriptor) }
       try copy { try Files.write(descriptor, path, $0) }
       if !isFlushedAtOnce { try Files.flush(descriptor, path) }
-      if let mark = DocumentPath(relative: name).flatMap(DayMark.path) {
+      if let mark = DocumentPath(relative: name).flatMap(DocumentMark.path) {
         try Files.create(ledgerFolder.absolute(mark), [], flushed: false)
       }
     }

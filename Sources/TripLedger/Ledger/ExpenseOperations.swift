@@ -129,14 +129,15 @@ extension Ledger {
 
   /// Deletes expenses in one change.
   package func deleteExpenses<Output>(
-    _ ids: [ExpenseID], dryRun: Bool = false, output: (Snapshot) throws -> Output = { (_: Snapshot) in }
+    _ ids: [ExpenseID], dryRun: Bool = false,
+    output: (Change, Snapshot) throws -> Output = { (_: Change, _: Snapshot) in }
   ) throws -> Output {
-    try change("expense delete", dryRun: dryRun, output: { _, after in try output(after) }) {
-      snapshot, transaction in
+    try change("expense delete", dryRun: dryRun, output: output) { snapshot, transaction in
       for id in ids {
         let (trip, expense) = try snapshot.expense(named: id.text)
         try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
       }
+      return transaction.change
     }
   }
 }

@@ -21,6 +21,8 @@ package final class Snapshot {
   private lazy var rateReader = RateDayReader(ledgerFolder)
   /// The rates that were read for conversions, by any thread that reads the same moment.
   private(set) lazy var rateDays = SharedRateDays()
+  /// Whether documents have a mark, as far as their folder was listed.
+  private var marks: [DocumentPath: Bool] = [:]
   // For each further type of keys, the runtime looks through all conformances of the program, which takes as long as
   // to read a trip. So people are found by their document, and expenses by the text of their id.
   private var people: [DocumentPath: [Person]] = [:]
@@ -125,20 +127,19 @@ package final class Snapshot {
     return bytes
   }
 
-  /// Checks that a day without a document is one without expenses.
+  /// Checks that a document that is not there has no records.
   ///
-  /// - Throws: `LedgerFolderError.damaged` if its document was renamed or removed by something else than a change.
+  /// - Throws: `LedgerFolderError.damaged` if it was renamed or removed by something else than a change.
   private func requireAbsent(_ location: DocumentPath) throws {
-    guard case .day(let trip, let day) = location, !isOverridden(location),
-      try ledgerFolder.isMarked(location),
-      try !wasEmptied(day, of: trip)
+    guard !isOverridden(location), try marks[location] ?? ledgerFolder.isMarked(location),
+      try !wasEmptied(location)
     else { return }
     throw LedgerFolderError.damaged(file: ledgerFolder.absolute(location.relative), problem: .missing)
   }
 
-  /// Whether the mark of a day is out of date: a program from before marks leaves them when it removes a document.
-  private func wasEmptied(_ day: Day, of trip: TripID) throws -> Bool {
-    var fate = DayFate(of: day, in: trip)
+  /// Whether a mark is out of date: a program from before marks leaves them when it removes a document.
+  private func wasEmptied(_ location: DocumentPath) throws -> Bool {
+    var fate = DocumentFate(of: location)
     try History(of: self).forEach { fate.look(at: $0.change) ? .on : .enough }
     return fate.isEmptied
   }
@@ -199,9 +200,17 @@ package final class Snapshot {
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
+    for location in [.trip(id), .places(id), .people(id), .payments(id)] as [DocumentPath] {
+      marks[location] = false
+    }
     for name in try ledgerFolder.list("trips/\(id)")
     where name != "days" && DocumentPath(relative: "trips/\(id)/\(name)") == nil {
-      noticeCopy("trips/\(id)/" + name)
+      let path = "trips/\(id)/" + name
+      if let location = DocumentMark.location(ofPath: path) {
+        marks[location] = true
+      } else {
+        noticeCopy(path)
+      }
     }
     let trip = try records(.trip(id), as: TripInfo.self).first
     // A copied folder would count every expense twice.
@@ -252,15 +261,21 @@ package final class Snapshot {
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    try documentNames(in: folder, { DocumentPath.day(ofName: $0) ?? DayMark.day(ofName: $0) }, day).ascending
+    try documentNames(in: folder, { DocumentPath.day(ofName: $0) ?? DocumentMark.day(ofName: $0) }, day).ascending
   }
 
-  /// The wallets that have a document, including those of edits not applied yet.
+  /// The wallets that have a document, or should have one, including those of edits not applied yet.
   func walletNames() throws -> [WalletID] {
-    try documentNames(in: "wallets", { DocumentPath.wallet(ofName: String(decoding: $0, as: UTF8.self)) }) {
-      location in
-      if case .wallet(let wallet) = location { wallet } else { nil }
-    }.sorted()
+    func wallet(_ location: DocumentPath?) -> WalletID? {
+      if case .wallet(let wallet)? = location { wallet } else { nil }
+    }
+    let names = try documentNames(
+      in: "wallets",
+      { bytes in
+        let path = "wallets/" + String(decoding: bytes, as: UTF8.self)
+        return wallet(DocumentPath(relative: path) ?? DocumentMark.location(ofPath: path))
+      }, wallet)
+    return Set(names).sorted()
   }
 
   /// What the names of a folder's documents stand for, in no particular order: `read` reads a name, `changed` a path.

@@ -142,8 +142,11 @@ extension Ledger {
   }
 
   /// Deletes a trip with everything in it; its photos stay for an undo.
-  package func deleteTrip(_ id: TripID, dryRun: Bool = false) throws {
-    try change("trip delete", dryRun: dryRun, output: { _, _ in }) { snapshot, transaction in
+  package func deleteTrip<Output>(
+    _ id: TripID, dryRun: Bool = false,
+    output: (Change, Snapshot) throws -> Output = { (_: Change, _: Snapshot) in }
+  ) throws -> Output {
+    try change("trip delete", dryRun: dryRun, output: output) { snapshot, transaction in
       guard let trip = try snapshot.trip(id) else {
         throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
       }
@@ -158,6 +161,7 @@ extension Ledger {
         try transaction.remove(payment.recordID, from: .payments(id))
       }
       try transaction.remove(trip.recordID, from: .trip(id))
+      return transaction.change
     }
   }
 }

@@ -96,7 +96,7 @@ package final class RateConverter {
   }
 
   /// Returns the dates in a range for which a source's rates or its empty answer are stored, oldest first.
-  func storedDates(from: Day, to: Day) throws -> [Day] {
+  package func storedDates(from: Day, to: Day) throws -> [Day] {
     var found: Set<Day> = []
     for source in RateSourceName.allCases {
       found.formUnion(try cache.dates(source).filter { from <= $0 && $0 <= to })

@@ -30,28 +30,8 @@ package struct ConvertedFigures: Sendable {
       atHome: try rates.convert(expense, to: home)?.amount)
   }
 
-  /// Returns how many expenses are affected by a change of rates that has just been undone or redone.
-  package static func moved(
-    by change: Change, undone: Bool, in after: Snapshot, rates: (Snapshot) throws -> RateConverter
-  ) throws -> Int {
-    guard change.editsRates else { return 0 }
-    // The ledger before: with the change if it has just been undone, without it otherwise.
-    let edits = change.edits.map { edit in
-      undone ? edit : Change.Edit(document: edit.document, record: edit.record, old: edit.new, new: edit.old)
-    }
-    let before = Snapshot(after, after: undone ? edits : edits.reversed())
-    return try ConvertedFigures(of: after, rates: rates(after))
-      .moved(since: ConvertedFigures(of: before, rates: rates(before)))
-  }
-
   /// Returns how many expenses have other amounts than before.
   package func moved(since before: ConvertedFigures) -> Int {
     figures.count { id, converted in before.figures[id].map { $0 != converted } ?? false }
-  }
-}
-
-extension Change {
-  package var editsRates: Bool {
-    edits.contains { if case .rates = $0.document { true } else { false } }
   }
 }

@@ -296,7 +296,7 @@ struct ExpenseOperationsTests {
       try fixture.ledger.deleteExpense(gone.id)
     }
     try fixture.ledger.deleteExpense(kept.id)
-    #expect(try fixture.ledgerFolder.list("trips/\(trip.id)") == ["trip.json"])
+    #expect(try fixture.ledgerFolder.list("trips/\(trip.id)") == [".trip", "trip.json"])
   }
 
   // MARK: Places

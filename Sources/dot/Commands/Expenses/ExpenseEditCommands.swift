@@ -247,9 +247,10 @@ enum ExpenseEditCommands {
     try context.confirm(
       preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
       command: "expense delete", isDryRun: invocation.isDryRun)
-    let before = refunds.isEmpty ? nil : try FigureComparison(context)
-    let moved = try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun) { after in
-      try before?.count(in: after, context)
+    let moved = try context.ledger.deleteExpenses(
+      expenses.map(\.id), dryRun: invocation.isDryRun
+    ) { change, after in
+      try MovedFigures(by: change, in: after) { try context.rateConverter(in: $0) }.amounts
     }
     let done =
       invocation.arguments.count == 1

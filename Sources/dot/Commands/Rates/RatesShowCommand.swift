@@ -39,12 +39,14 @@ extension RateHistory {
   {
     guard currency != home, let newest = try rates.conversion(from: currency, to: home, on: day)?.rateDate
     else { return nil }
-    let history = try Self(of: currency, in: home, from: newest - Self.year, to: day, rates: rates)
+    // Between the last stored rate and a date far ahead there is nothing to look for.
+    let last = try rates.storedDates(from: newest, to: day).last ?? newest
+    let history = try Self(of: currency, in: home, from: newest - Self.year, to: last, rates: rates)
     guard let latest = history.latest else { return nil }
     // A cross over rates of two dates may be newer than the newest single rate.
     self =
       latest.date == newest
-      ? history : try Self(of: currency, in: home, from: latest.date - Self.year, to: day, rates: rates)
+      ? history : try Self(of: currency, in: home, from: latest.date - Self.year, to: last, rates: rates)
   }
 }
 

@@ -296,10 +296,13 @@ enum TripCommands {
     }
     try context.confirm(
       [preview], question: context.words.askDelete, command: "trip delete", isDryRun: invocation.isDryRun)
-    try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun)
+    let moved = try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun) { change, after in
+      try MovedFigures(by: change, in: after) { try context.rateConverter(in: $0) }
+    }
     return Outcome(
-      json: [JSONMember("trip", view.json)],
-      text: context.words.removal(context.words.deleted(trip), isDryRun: invocation.isDryRun),
+      json: [JSONMember("trip", view.json)] + moved.members,
+      text: context.words.removal(context.words.deleted(trip), isDryRun: invocation.isDryRun)
+        + context.words.movedFigures(moved),
       isConfirmation: true)
   }
 

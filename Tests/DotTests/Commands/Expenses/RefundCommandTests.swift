@@ -117,10 +117,40 @@ struct RefundCommandTests {
     #expect(try cli.json("expense edit \(id) --of \(hotel)")["moved"] == 1)
     #expect(cli.text("expense delete \(hotel) --yes").contains("1 converted figure changed"))
     #expect(try won() == "-4691")
-    cli.text("undo --yes")
+    #expect(try cli.json("undo")["moved"] == 1)
     #expect(try won() == "-4689")
     let refused = cli("expense edit \(hotel) --currency USD --json")
     #expect(try refused.exit == 1 && refused.error()["code"] == "currency-refunded")
     #expect(try cli.json("expense edit \(id) --currency USD")["moved"] == 1)
+    #expect(cli.text("undo").contains("1 converted figure changed"))
+  }
+
+  /// 500 yen of Friday are 4,689 won, of Monday 4,691.
+  @Test("Deleting the trip of a refunded expense moves the figure of its refund on another trip")
+  func movedByTrips() throws {
+    cli.text("rates set JPY 938.28/100 --date 2025-09-08")
+    cli.text("trip create Kyoto --currency JPY --start 2025-09-05 --end 2025-09-09")
+    let id = try #require(
+      try cli.json("refund 500 --of \(hotel) --date 2025-09-08")["expense"]?["id"]?.text)
+    cli.text("expense edit \(id) --trip Kyoto")
+    #expect(cli.text("trip delete Osaka --dry-run").contains("1 converted figure changed"))
+    #expect(try cli.json("trip delete Osaka --yes")["moved"] == 1)
+    #expect(try cli.json("undo")["moved"] == 1)
+    #expect(try cli.json("redo")["moved"] == 1)
+    #expect(try cli.json("trip delete Kyoto --yes")["moved"] == 0)
+  }
+
+  /// 9,371 won for 1,000 yen, 937.1 for each of three parts, of which 333 are 3,120.5…, 666 are 6,241.0…: 3,121 and
+  /// 3,120. Without the first one the second is 3,121.
+  @Test("Deleting one of several refunds moves those after it")
+  func movedByRefunds() throws {
+    cli.text("rates set JPY 937.1/100 --date 2025-09-06")
+    let meal = try cli.spend("1000 food --date 2025-09-06")
+    let ids = try (0..<2).map { _ in
+      try #require(try cli.json("refund 333 --of \(meal) --date 2025-09-07")["expense"]?["id"]?.text)
+    }
+    #expect(try cli.json("expense delete \(ids[0]) --yes")["moved"] == 1)
+    #expect(try cli.json("undo")["moved"] == 1)
+    #expect(try cli.json("expense delete \(ids[1]) --yes")["moved"] == 0)
   }
 }

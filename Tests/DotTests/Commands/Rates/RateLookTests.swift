@@ -37,6 +37,15 @@ struct RateLookTests {
     #expect(text.contains("▁▅█▃▂▆ ▇▆▅\n"), "\(text)")
   }
 
+  /// The days between the last rate and a date far ahead are not gone through.
+  @Test("The clock of another century makes no difference", .timeLimit(.minutes(1)))
+  func farAhead() throws {
+    let today = try cli.json("rates show USD")
+    cli.environment["DOT_NOW"] = "9999-12-31T12:00:00+09:00"
+    let shown = try cli.json("rates show USD")
+    #expect(shown["rate"] == today["rate"] && shown["low52w"] == today["low52w"])
+  }
+
   @Test("Prices are rounded as on the board")
   func rounding() throws {
     let board = cli.text("rates today")

@@ -37,6 +37,11 @@ struct UnknownPersonTests {
       .write(toFile: people, atomically: false, encoding: .utf8)
   }
 
+  /// As if a sync had brought neither the document nor its mark.
+  private func removePeople() throws {
+    for file in [people, cli.home + "/trips/\(trip)/.people"] { try Files.remove(file) }
+  }
+
   /// `name amount` of each balance; those unknown as `unknown`.
   private func balances(_ answer: Judged?) -> [String] {
     (0..<3).compactMap { index in
@@ -90,9 +95,23 @@ struct UnknownPersonTests {
   }
 
   @Test("Without any people, all are unknown") func nobody() throws {
-    try FileManager.default.removeItem(atPath: people)
+    try removePeople()
     #expect(balances(try cli.json("settle")).sorted() == ["unknown -1400", "unknown -700", "unknown 2100"])
     #expect(try cli.json("report")["total"] == "4200")
+  }
+
+  @Test("People, payments and wallets that were there and are gone are damage") func gone() throws {
+    for (name, line) in [
+      ("trips/\(trip)/people", "report"), ("trips/\(trip)/payments", "settle"),
+      ("wallets/000000000cash", "cash holdings"),
+    ] {
+      let file = cli.home + "/\(name).json"
+      try Files.rename(file, to: file + ".part")
+      let ran = cli(line)
+      #expect(ran.exit == 3 && ran.err.contains("\(name).json"), "\(line): \(ran)")
+      try Files.rename(file + ".part", to: file)
+      cli.text(line)
+    }
   }
 
   @Test("Two of them with a common beginning of their ids are told apart") func twins() throws {
@@ -105,7 +124,7 @@ struct UnknownPersonTests {
       text.replacing(parts, with: parts + "," + parts.replacing(id, with: other))
     )
     .write(toFile: day, atomically: false, encoding: .utf8)
-    try FileManager.default.removeItem(atPath: people)
+    try removePeople()
     let report = try cli.json("report --by-person")
     let keys = (0..<4).compactMap { report["groups"]?[$0]?["key"]?.text }
     #expect(Set(keys).count == 4 && keys.contains { $0.hasSuffix(String(id)) })

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TripLedger
 
-/// A day whose document is not there is no day without expenses.
-struct DayMarkTests {
+/// A document that is not there is none without records.
+struct DocumentMarkTests {
   let fixture: LedgerFixture
   let trip: TripInfo
   private let sixth: DocumentPath
@@ -152,6 +152,75 @@ struct DayMarkTests {
     let copy = LedgerFolder(path: fixture.folder("copy"))
     _ = try ArchivedLedger(archive).restore(
       to: copy, outside: fixture.protected, clock: Clock(standIn: fixture.now), dryRun: false)
-    #expect(try copy.days(of: trip.id).marked == copy.days(of: trip.id).stored)
+    for location in [DocumentPath.trip(trip.id), .wallet(.cash)] {
+      let found = try copy.documents(around: location)
+      #expect(!found.stored.isEmpty && found.marked == found.stored)
+    }
+  }
+
+  /// Places, people, a payment between them, and money in a wallet.
+  private func addOthers() throws {
+    try fixture.spend("5", on: trip, "2025-09-06") { $0.place = "here" }
+    try fixture.cash(.buy, "1000JPY") { $0.price = .paid("9400") }
+    try fixture.add("Mina", to: trip)
+    try fixture.add("Tae", to: trip)
+    _ = try fixture.ledger.settle(
+      from: "Tae", to: "Mina", "6", date: TypedDay(try day("2025-09-07")), on: { _ in trip })
+  }
+
+  /// What a trip has beside its days, and a wallet: with each gone, no report goes on without it.
+  @Test func otherDocumentsAreMissed() throws {
+    try addOthers()
+    let others: [DocumentPath] = [
+      .trip(trip.id), .places(trip.id), .people(trip.id), .payments(trip.id), .wallet(.cash),
+    ]
+    for location in others {
+      let text = try fixture.text(location.relative)
+      try Files.remove(path(location))
+      #expect(throws: missing(location), "\(location)") {
+        try fixture.ledger.read { snapshot in
+          _ = try snapshot.walletBooks()
+          for trip in try snapshot.trips() {
+            _ = try (snapshot.people(of: trip.id), snapshot.places(of: trip.id), snapshot.payments(of: trip.id))
+          }
+        }
+      }
+      // The history of the wallet `cash` has no beginning, so that it may not have all of it.
+      let isWhole = location != .wallet(.cash)
+      let code = location == .trip(trip.id) ? "missing-file" : "lost-document"
+      #expect(try findings().contains("\(location.relative) \(code)"))
+      #expect(try fixture.ledger.fix().repairs.map(\.code) == (isWhole ? ["brought-forward"] : []))
+      if !isWhole { try fixture.write(text, to: location.relative) }
+      #expect(try fixture.text(location.relative) == text)
+      #expect(try findings() == [])
+    }
+  }
+
+  /// A ledger from before marks gets all of a trip's with the first, and of the wallets.
+  @Test func otherDocumentsOfALedgerFromBeforeMarks() throws {
+    try addOthers()
+    let folder = fixture.ledgerFolder
+    for location in [DocumentPath.trip(trip.id), .wallet(.cash)] {
+      for mark in try folder.documents(around: location).marked.compactMap(DocumentMark.path) {
+        try Files.remove(folder.absolute(mark))
+      }
+    }
+    try Files.remove(path(.people(trip.id)))
+    #expect(try fixture.ledger.read { try $0.people(of: trip.id) } == [])
+    try fixture.spend("5", on: trip, "2025-09-08")
+    _ = try fixture.ledger.addWallet(named: "Travel", .prepaid)
+    for location in [DocumentPath.trip(trip.id), .wallet(.cash)] {
+      let found = try folder.documents(around: location)
+      #expect(found.stored.count == (location == .trip(trip.id) ? 6 : 2) && found.marked == found.stored)
+    }
+  }
+
+  @Test func theLastPersonTakesTheMarkAlong() throws {
+    try fixture.add("Mina", to: trip)
+    let mark = "trips/\(trip.id)/.people"
+    #expect(try Files.exists(fixture.ledgerFolder.absolute(mark)))
+    _ = try fixture.ledger.undo()
+    #expect(try !Files.exists(fixture.ledgerFolder.absolute(mark)))
+    #expect(try findings() == [])
   }
 }
