@@ -2,10 +2,14 @@
 struct RowPeople {
   private let plan: RowImport
   private let snapshot: Snapshot
-  /// The people of each trip that was asked about, with those added.
-  private(set) var all: [TripID: [Person]] = [:]
+  private var rosters: [TripID: Roster] = [:]
   private var known: [Key: PersonID] = [:]
+  /// What each file calls the traveller.
+  private var myNames: [Key: String] = [:]
   private var new: Set<PersonID> = []
+
+  /// The people of each trip that was asked about, with those added.
+  var all: [TripID: [Person]] { rosters.mapValues(\.people) }
 
   private struct Key: Hashable {
     let trip: TripID
@@ -28,7 +32,7 @@ struct RowPeople {
   func imported(of trips: [TripID]) -> [ImportedPerson] {
     let used = Set(known.values)
     return trips.flatMap { trip in
-      (all[trip] ?? []).filter { used.contains($0.id) || $0.isMe }.map {
+      (rosters[trip]?.people ?? []).filter { used.contains($0.id) || $0.isMe }.map {
         ImportedPerson(trip: trip, name: $0.name, isMe: $0.isMe, isNew: new.contains($0.id))
       }
     }
@@ -41,10 +45,12 @@ struct RowPeople {
     named name: String, in file: RowImport.File, on trip: TripID, _ transaction: inout Transaction
   ) throws -> Person {
     let key = Key(trip: trip, file: file.path, name: name)
-    if let id = known[key], let person = all[trip]?.first(where: { $0.id == id }) { return person }
-    if all[trip] == nil { all[trip] = try snapshot.people(of: trip) }
+    if let id = known[key], let person = rosters[trip]?[id] { return person }
+    if rosters[trip] == nil { rosters[trip] = Roster(try snapshot.people(of: trip)) }
     // Whoever is named, the trip's figures then count the traveller's share.
-    let myName = try myName(in: file, on: trip)
+    let ofFile = Key(trip: trip, file: file.path, name: "")
+    let myName = try myNames[ofFile] ?? self.myName(in: file, on: trip)
+    myNames[ofFile] = myName
     let me = try me(named: myName, of: file, on: trip, &transaction)
     let person = name == myName ? me : try other(named: name, of: file, on: trip, &transaction)
     known[key] = person.id
@@ -53,7 +59,7 @@ struct RowPeople {
 
   /// What a file calls the traveller.
   private func myName(in file: RowImport.File, on trip: TripID) throws(RowImportError) -> String {
-    for said in [plan.me, all[trip]?.me?.name, file.read.me] {
+    for said in [plan.me, rosters[trip]?.me?.name, file.read.me] {
       guard let wanted = said.map(FoldedText.init) else { continue }
       if let name = file.read.people.first(where: { FoldedText($0) == wanted }) { return name }
     }
@@ -63,7 +69,7 @@ struct RowPeople {
   private mutating func me(
     named name: String, of file: RowImport.File, on trip: TripID, _ transaction: inout Transaction
   ) throws -> Person {
-    if let me = all[trip]?.me { return me }
+    if let me = rosters[trip]?.me { return me }
     var person = try known(name, on: trip) ?? added(name, weight: file.read.weights[name], transaction.time)
     person.isMe = true
     person.changed = transaction.time
@@ -75,7 +81,7 @@ struct RowPeople {
     named name: String, of file: RowImport.File, on trip: TripID, _ transaction: inout Transaction
   ) throws -> Person {
     // The traveller may be called that in the trip.
-    let free = UniqueName.of(name, among: all[trip]?.me.map { [$0.name] } ?? [])
+    let free = UniqueName.of(name, among: rosters[trip]?.me.map { [$0.name] } ?? [])
     if let found = try known(free, on: trip) { return found }
     let person = try added(free, weight: file.read.weights[name], transaction.time)
     try put(person, on: trip, &transaction)
@@ -83,8 +89,7 @@ struct RowPeople {
   }
 
   private func known(_ name: String, on trip: TripID) throws -> Person? {
-    let wanted = FoldedText(try Self.name(name))
-    return all[trip]?.first { FoldedText($0.name) == wanted }
+    rosters[trip]?[FoldedText(try Self.name(name))]
   }
 
   private mutating func added(
@@ -99,7 +104,7 @@ struct RowPeople {
     _ person: Person, on trip: TripID, _ transaction: inout Transaction
   ) throws {
     try transaction.put(person, in: .people(trip))
-    all[trip] = (all[trip] ?? []).filter { $0.id != person.id } + [person]
+    rosters[trip, default: Roster([])].put(person)
   }
 
   /// A name that a person can have: without the marks that separate names in options.
@@ -108,5 +113,28 @@ struct RowPeople {
     let name = ShortName.spaced(ShortName.spaced(plain).prefix(ShortName.limit))
     guard Person.isName(name) else { throw .badName(value: text, limit: ShortName.limit) }
     return name
+  }
+}
+
+/// The people of one trip, found without going through all of them: a file may name thousands.
+private struct Roster {
+  private(set) var people: [Person] = []
+  private var indices: [PersonID: Int] = [:]
+  /// The first with each name.
+  private var names: [FoldedText: Int] = [:]
+  private(set) var me: Person?
+
+  init(_ people: [Person]) { for person in people { put(person) } }
+
+  subscript(id: PersonID) -> Person? { indices[id].map { people[$0] } }
+
+  subscript(name: FoldedText) -> Person? { names[name].map { people[$0] } }
+
+  mutating func put(_ person: Person) {
+    let index = indices[person.id] ?? people.count
+    if index < people.count { people[index] = person } else { people.append(person) }
+    indices[person.id] = index
+    if names[FoldedText(person.name)] == nil { names[FoldedText(person.name)] = index }
+    if person.isMe { me = person }
   }
 }

@@ -6,7 +6,7 @@ struct WorkbookReader {
 
   /// `nil` if the archive is no workbook.
   ///
-  /// - Throws: `FileError` and `ArchiveError`.
+  /// - Throws: `FileError`, `ArchiveError` and `ImportError`.
   init?(_ path: String) throws {
     guard let zip = try? ZipReader(path, isOwn: false),
       zip.entries.contains(where: { $0.name == "xl/workbook.xml" })
@@ -35,7 +35,9 @@ struct WorkbookReader {
     guard let entry = zip.entries.first(where: { $0.name == name }) else {
       throw ArchiveError.damaged(path: zip.path, entry: name)
     }
-    guard entry.size <= Self.partLimit else { throw FileError(.read, zip.path, code: EFBIG) }
+    guard entry.size <= Self.partLimit else {
+      throw ImportError.tooLarge(path: zip.path, .bytes, limit: Self.partLimit)
+    }
     return try zip.bytes(of: entry)
   }
 }

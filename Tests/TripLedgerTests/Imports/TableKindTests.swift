@@ -14,6 +14,16 @@ struct TableKind: Sendable, CustomStringConvertible {
   var ignored: [String] = []
   var mapping: [ImportColumn: String] = [:]
   var takesTransfers = false
+  /// The name of the format that the text is of, where that matters.
+  var format: String?
+
+  init(
+    format name: String, _ text: String, _ expenses: [String], ignored: [String] = [],
+    mapping: [ImportColumn: String] = [:]
+  ) {
+    self.init(name, text, expenses, ignored: ignored, mapping: mapping)
+    format = name
+  }
 
   init(
     _ description: String, _ text: String, _ expenses: [String], ignored: [String] = [],
@@ -129,7 +139,16 @@ struct TableKindTests {
     return try ImportReader(decoder: TextDecoder(searchPath: path2)).read(path, limit: 1 << 20, options)
   }
 
-  @Test("Every kind becomes what is worked out by hand", arguments: TableKind.all)
+  @Test("Every format has a sample")
+  func complete() {
+    let own = ["dot-json", "dot-jsonl", "dot-csv"]
+    let samples =
+      ImportSample.all.map(\.format) + TableKind.formats.compactMap(\.format) + ["table"] + own
+      + ["banksalad", "realbyte", "moneyforward", "monzo", "ing-nl", "dkb", "hana-card"]
+    #expect(Set(ImportFormat.all.map(\.name)) == Set(samples))
+  }
+
+  @Test("Every kind becomes what is worked out by hand", arguments: TableKind.all + TableKind.formats)
   func kinds(_ kind: TableKind) throws {
     var options = ReadingOptions()
     options.mapping = kind.mapping
@@ -149,6 +168,7 @@ struct TableKindTests {
     #expect(expenses == kind.expenses)
     #expect(ignored == kind.ignored)
     #expect(read.bad.isEmpty)
+    if let format = kind.format { #expect(read.format == format && read.isCertain) }
   }
 
   @Test(

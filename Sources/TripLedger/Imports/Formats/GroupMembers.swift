@@ -6,14 +6,12 @@ struct GroupMembers {
   /// Takes ids and names in the order of the file; who has no name anywhere is called by the id.
   init(_ members: [(id: String?, name: String?)]) {
     var ids: [String] = []
-    var taken: Set<String> = []
+    var unique = UniqueNames()
     for (id, name) in members {
       guard let id else { continue }
       ids.append(id)
       guard let name, !name.isEmpty, byID[id] == nil else { continue }
-      let unique = UniqueName.of(name, fits: { _ in true }, isTaken: taken.contains)
-      taken.insert(unique)
-      byID[id] = unique
+      byID[id] = unique.adding(name)
     }
     for id in ids where byID[id] == nil { byID[id] = id }
     names.appendNew(ids.compactMap { byID[$0] })
@@ -56,6 +54,24 @@ struct PersonWeights {
   /// The weights of some people; who has none takes one part.
   func figures(_ names: [String]) -> [RowSharing.Figure] {
     names.map { ($0, values[$0] ?? ExactDecimal(1)) }
+  }
+}
+
+/// The names of a file in its order, each with a number behind it if it was there before.
+struct UniqueNames {
+  private var taken: Set<String> = []
+  /// The last number behind each name.
+  private var numbers: [String: Int] = [:]
+
+  mutating func adding(_ name: String) -> String {
+    var unique = name
+    var number = numbers[name] ?? 1
+    while !taken.insert(unique).inserted {
+      number += 1
+      unique = "\(name) \(number)"
+    }
+    numbers[name] = number
+    return unique
   }
 }
 

@@ -7,7 +7,8 @@ extension DocumentFormat {
       var result = ReadRows(format: "hledger", title: "hledger (print -O json)")
       for (index, transaction) in (contents.json?.elements ?? []).enumerated() {
         let postings = transaction["tpostings"]?.elements ?? []
-        let others = postings.filter { !$0.isExpensePosting }.compactMap { $0["paccount"]?.text }
+        let pay = postings.lazy.filter { !$0.isExpensePosting }.compactMap { $0["paccount"]?.text }
+          .compactMap(TableReader.payment).first
         for posting in postings where posting.isExpensePosting {
           for amount in posting["pamount"]?.elements ?? [] {
             result.add(
@@ -16,7 +17,7 @@ extension DocumentFormat {
             ) { row in
               row.payee = transaction["tdescription"]?.text
               row.category = posting["paccount"]?.text.flatMap(JournalAccount.category)
-              row.pay = others.lazy.compactMap(TableReader.payment).first
+              row.pay = pay
               row.charged = amount.hledgerCost(of: row.amount)
             }
           }

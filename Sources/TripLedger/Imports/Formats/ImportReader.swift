@@ -34,10 +34,10 @@ package struct ImportReader: Sendable {
     let contents = DocumentFormat.Contents(text, ofFile: path)
     if case .document(let format)? = format {
       guard format.matches(contents) else { throw .notOfFormat(path: path, format: format.name) }
-      return try format.read(contents, options)
+      return try checked(format.read(contents, options), path)
     }
     if format == nil, let document = DocumentFormat.all.first(where: { $0.matches(contents) }) {
-      return try document.read(contents, options)
+      return try checked(document.read(contents, options), path)
     }
     return try read(Self.table(text, ofFile: path), ofFile: path, as: format, options)
   }
@@ -58,7 +58,17 @@ package struct ImportReader: Sendable {
   ) throws(ImportError) -> ReadRows {
     let header = try header(rows, path, as: format, options)
     var reader = TableReader(rows, header, ofFile: path, options)
-    return try reader.read()
+    return try checked(reader.read(), path)
+  }
+
+  /// No group of an app is as large, and what each one owes takes space in every row.
+  private static let peopleLimit = 1000
+
+  private func checked(_ rows: ReadRows, _ path: String) throws(ImportError) -> ReadRows {
+    guard rows.people.count <= Self.peopleLimit else {
+      throw .tooLarge(path: path, .people, limit: Self.peopleLimit)
+    }
+    return rows
   }
 
   private func header(

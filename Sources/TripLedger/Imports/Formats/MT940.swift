@@ -21,19 +21,17 @@ private struct MT940Statement {
   private var fields: [Field] = []
 
   init(_ bytes: [UInt8]) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in TextLines.of(bytes).enumerated() {
       if let (tag, text) = Self.tag(of: line) {
         fields.append(Field(tag: tag, line: index + 1, lines: [text]))
       } else if !fields.isEmpty, !line.isEmpty, !line.hasPrefix("{"), !line.hasPrefix("-}"), line != "-" {
-        fields[fields.count - 1].lines.append(String(line))
+        fields[fields.count - 1].lines.append(line)
       }
     }
   }
 
   /// The tag at the start of a line: two digits, and perhaps a letter, between colons.
-  private static func tag(of line: Substring) -> (tag: String, text: String)? {
+  private static func tag(of line: String) -> (tag: String, text: String)? {
     guard line.first == ":", let end = line.dropFirst().prefix(4).firstIndex(of: ":") else { return nil }
     let tag = line[..<end].dropFirst()
     guard tag.count >= 2, tag.prefix(2).allSatisfy(\.isNumber), tag.dropFirst(2).allSatisfy(\.isLetter) else {

@@ -52,9 +52,13 @@ extension DocumentFormat {
           let example = expenses.first { $0.amount.contains { ".,".contains($0) } }
           throw .unclear(path: contents.path, .decimalMark(example: example?.amount ?? ""))
         }
-        let transactions = Dictionary(grouping: postings, by: \.transaction)
+        let others = Dictionary(grouping: postings.filter { !$0.isExpense }, by: \.transaction).mapValues {
+          OtherPostings($0, mark)
+        }
+        let counts = Dictionary(expenses.map { ($0.transaction, 1) }, uniquingKeysWith: +)
         for posting in expenses {
-          result.add(posting, of: transactions[posting.transaction] ?? [], mark)
+          let others = others[posting.transaction]
+          result.add(posting, mark, pay: others?.pay, charge: counts[posting.transaction] == 1 ? others?.sum : nil)
         }
         return result
       })
@@ -132,9 +136,32 @@ private struct Posting {
   func value(_ mark: DecimalMark) -> ExactDecimal? { NumberText(amount)?.value(mark) }
 }
 
+/// What the other postings of a transaction say of those to expense accounts.
+private struct OtherPostings {
+  let pay: Payment?
+  /// What they add up to, if they are all in one currency.
+  let sum: (value: ExactDecimal, currency: Currency)?
+
+  init(_ postings: [Posting], _ mark: DecimalMark) {
+    pay = postings.lazy.compactMap { TableReader.payment($0.account) }.first
+    guard let code = postings.first?.currency, postings.allSatisfy({ $0.currency == code }),
+      let currency = try? Currency(code)
+    else {
+      sum = nil
+      return
+    }
+    let whole = postings.reduce(ExactDecimal(0) as ExactDecimal?) { sum, posting in
+      posting.value(mark).flatMap { value in sum.flatMap { try? $0 + value } }
+    }
+    sum = whole.map { ($0, currency) }
+  }
+}
+
 extension ReadRows {
-  fileprivate mutating func add(_ posting: Posting, of transaction: [Posting], _ mark: DecimalMark) {
-    let others = transaction.filter { !$0.isExpense }
+  /// Adds a posting to an expense account; `charge` is what left other accounts for it, if it is the only one.
+  fileprivate mutating func add(
+    _ posting: Posting, _ mark: DecimalMark, pay: Payment?, charge: (value: ExactDecimal, currency: Currency)?
+  ) {
     add(
       line: posting.line, kind: nil, date: posting.date, amount: posting.value(mark),
       written: posting.amount, currency: posting.currency
@@ -142,27 +169,14 @@ extension ReadRows {
       row.payee = posting.payee ?? posting.memo
       row.memo = posting.payee == nil ? nil : posting.memo
       row.category = JournalAccount.category(posting.account)
-      row.pay = others.lazy.compactMap { TableReader.payment($0.account) }.first
+      row.pay = pay
       row.tags = posting.tags
       // These tables have no prices, or rounded ones; what was paid in another currency is in the other postings.
-      let currencies = Set(others.map(\.currency))
-      if transaction.count == others.count + 1, currencies.count == 1, let code = currencies.first,
-        let currency = try? Currency(code), currency != row.amount.currency
-      {
-        row.charged = Self.sum(of: others, mark).flatMap {
-          try? Amount(parsing: $0.negated.description, currency: currency, sign: .anyButZero)
-        }
+      if let charge, charge.currency != row.amount.currency {
+        row.charged = try? Amount(
+          parsing: charge.value.negated.description, currency: charge.currency, sign: .anyButZero)
       }
     }
-  }
-
-  private static func sum(of postings: [Posting], _ mark: DecimalMark) -> ExactDecimal? {
-    var sum = ExactDecimal(0)
-    for posting in postings {
-      guard let value = posting.value(mark), let next = try? sum + value else { return nil }
-      sum = next
-    }
-    return sum
   }
 }
 

@@ -64,10 +64,8 @@ private struct QIFRecords {
   init(_ contents: DocumentFormat.Contents) {
     var record: Record?
     var account: Account?
-    let lines = String(decoding: contents.bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let text = String(line).trimmed
+    for (index, line) in TextLines.of(contents.bytes).enumerated() {
+      let text = line.trimmed
       if text.isEmpty { continue }
       if text.hasPrefix("!") {
         // Switches such as `!Clear:AutoSwitch` end no list.

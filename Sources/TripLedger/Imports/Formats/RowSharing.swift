@@ -112,12 +112,14 @@ package struct RowSharing: Hashable, Sendable {
   private mutating func settle() throws(BadCell.Flaw) {
     func settled(_ parts: [Part]) throws(BadCell.Flaw) -> [Part] {
       var settled: [Part] = []
+      var indices: [String: Int] = [:]
       for part in parts where part.amount.minorUnits > 0 {
-        if let index = settled.firstIndex(where: { $0.name == part.name }) {
+        if let index = indices[part.name] {
           do { settled[index].amount = try settled[index].amount + part.amount } catch {
             throw .amount(error)
           }
         } else {
+          indices[part.name] = settled.count
           settled.append(part)
         }
       }
@@ -132,8 +134,10 @@ extension RowSharing {
   /// What each one's balance gains, in minor units: what they paid less their share.
   var gains: [(name: String, units: Int64)] {
     var gains = paid.map { (name: $0.name, units: $0.amount.minorUnits) }
+    // No name is twice among those who paid, nor among the shares.
+    let indices = Dictionary(gains.indices.map { (gains[$0].name, $0) }) { first, _ in first }
     for share in shares {
-      if let index = gains.firstIndex(where: { $0.name == share.name }) {
+      if let index = indices[share.name] {
         gains[index].units -= share.amount.minorUnits
       } else {
         gains.append((share.name, -share.amount.minorUnits))
@@ -146,9 +150,11 @@ extension RowSharing {
   var transfers: [(from: String, to: String, units: Int64)] {
     var gains = gains
     var transfers: [(from: String, to: String, units: Int64)] = []
-    while let giver = gains.firstIndex(where: { $0.units > 0 }),
-      let taker = gains.firstIndex(where: { $0.units < 0 })
+    var (giver, taker) = (0, 0)
+    while let nextGiver = gains[giver...].firstIndex(where: { $0.units > 0 }),
+      let nextTaker = gains[taker...].firstIndex(where: { $0.units < 0 })
     {
+      (giver, taker) = (nextGiver, nextTaker)
       let units = min(gains[giver].units, -gains[taker].units)
       transfers.append((gains[giver].name, gains[taker].name, units))
       gains[giver].units -= units

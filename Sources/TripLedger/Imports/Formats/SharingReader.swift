@@ -2,11 +2,16 @@
 struct SharingReader {
   private let columns: PeopleColumns
   private let names: [String]
+  /// The first column of each name.
+  private let indices: [String: Int]
   /// The people with columns of their own, and their columns.
   private var personColumns: [(name: String, index: Int)] = []
   private var weights = PersonWeights()
   /// Everybody, in the order of the file.
   private(set) var people: [String] = []
+  /// Those who are listed with commas between them, and whether a name has one itself.
+  private var members: Set<String> = []
+  private var haveCommas = false
 
   /// What SplitPro calls whoever exported the file, and whoever else it is about, if that is not said.
   static let you = "You"
@@ -19,14 +24,14 @@ struct SharingReader {
   ) {
     self.columns = columns
     self.names = names
+    indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     switch columns {
     case .balances, .signedShares, .shares:
-      var taken: Set<String> = []
+      let figures = columnsOfFigures(rows)
+      var unique = UniqueNames()
       for (index, name) in names.enumerated()
-      where !name.isEmpty && !known.contains(ColumnName(name)) && isPerson(index, rows) {
-        let unique = UniqueName.of(name, fits: { _ in true }, isTaken: taken.contains)
-        taken.insert(unique)
-        personColumns.append((unique, index))
+      where !name.isEmpty && figures.contains(index) && !known.contains(ColumnName(name)) {
+        personColumns.append((unique.adding(name), index))
       }
       people = personColumns.map(\.name)
     case .lists(let payers, _, let others, _):
@@ -39,7 +44,8 @@ struct SharingReader {
       for row in rows {
         guard let name = cell(row, payer) else { continue }
         weights.add(name, cell(row, weight))
-        people += [name] + members(row, others)
+        add(name)
+        for member in members(row, others) { add(member) }
       }
     }
   }
@@ -47,17 +53,27 @@ struct SharingReader {
   /// The weights that people can have here, too.
   var wholeWeights: [String: Int] { weights.whole }
 
-  /// Whether a column that nobody described has a person's figures. Apps add columns of other kinds.
-  private func isPerson(_ index: Int, _ rows: [TableRow]) -> Bool {
-    if case .signedShares(_, let other) = columns, names[index] == other { return false }
-    var exists = false
+  /// The columns that hold nothing but figures, as those of people do. Apps add columns of other kinds.
+  private func columnsOfFigures(_ rows: [TableRow]) -> Set<Int> {
+    var figures: Set<Int> = []
+    var others: Set<Int> = []
+    var named: Set<String> = []
     for row in rows {
-      let text = row[index] ?? ""
-      if NumberText(text) != nil { exists = true } else if !NumberText.isNone(text) { return false }
+      for (index, text) in row.cells.enumerated() {
+        if NumberText(text) != nil { figures.insert(index) } else if !NumberText.isNone(text) { others.insert(index) }
+      }
+      if case .shares(_, let payer, let receivers) = columns {
+        named.formUnion(list(row, receivers, ","))
+        if let payer = cell(row, payer) { named.insert(payer) }
+      }
     }
-    guard exists, case .shares(_, let payer, let receivers) = columns else { return exists }
-    return rows.contains { row in
-      cell(row, payer) == names[index] || list(row, receivers, ",").contains(names[index])
+    return figures.subtracting(others).filter { index in
+      guard index < names.count else { return false }
+      switch columns {
+      case .signedShares(_, let other): return names[index] != other
+      case .shares: return named.contains(names[index])
+      default: return true
+      }
     }
   }
 
@@ -65,31 +81,36 @@ struct SharingReader {
   private mutating func addMembers(_ rows: ArraySlice<TableRow>) {
     guard let header = rows.first(where: { $0[0] == "name" && $0[1] == "weight" }) else { return }
     for row in rows where row.line > header.line && !(row[0] ?? "").isEmpty {
-      people.append(row.cells[0])
+      add(row.cells[0])
       weights.add(row.cells[0], row[1])
     }
   }
 
+  private mutating func add(_ member: String) {
+    guard members.insert(member).inserted else { return }
+    people.append(member)
+    haveCommas = haveCommas || member.contains(",")
+  }
+
   private func cell(_ row: TableRow, _ column: String) -> String? {
-    guard let index = names.firstIndex(of: column), let text = row[index], !text.isEmpty else { return nil }
+    guard let index = indices[column], let text = row[index], !text.isEmpty else { return nil }
     return text
   }
 
   /// A list of people whose names may have commas themselves: the longest that is known counts.
   private func members(_ row: TableRow, _ column: String) -> [String] {
     let parts = list(row, column, ",")
-    let known = Set(people)
-    guard known.contains(where: { $0.contains(",") }) else { return parts }
+    guard haveCommas else { return parts }
     var found: [String] = []
     var start = 0
     while start < parts.count {
       let end =
         (start..<min(parts.count, start + 8)).last { end in
-          known.contains(parts[start...end].joined(separator: ", "))
-            || known.contains(parts[start...end].joined(separator: ","))
+          members.contains(parts[start...end].joined(separator: ", "))
+            || members.contains(parts[start...end].joined(separator: ","))
         } ?? start
       let name = parts[start...end].joined(separator: ", ")
-      found.append(known.contains(name) || start == end ? name : parts[start...end].joined(separator: ","))
+      found.append(members.contains(name) || start == end ? name : parts[start...end].joined(separator: ","))
       start = end + 1
     }
     return found

@@ -24,8 +24,10 @@ struct DelimitedText {
 
   /// Every row that is not empty.
   ///
-  /// - Throws: `ImportError.unclosedQuote`: the rest of the file would be one cell.
+  /// - Throws: `ImportError.unclosedQuote`: the rest of the file would be one cell; `.tooLarge`.
   func rows() throws(ImportError) -> [TableRow] {
+    let delimiters = bytes.lazy.filter { [delimiter] in $0 == delimiter || $0 == 0x0A }.count
+    if delimiters > TableRow.cellLimit { throw .tooLarge(path: path, .cells, limit: TableRow.cellLimit) }
     let (rows, open) = Self.rows(bytes, by: delimiter, limit: .max)
     if let open { throw .unclosedQuote(path: path, line: open) }
     return rows

@@ -14,6 +14,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case notOfFormat(path: String, format: String)
   /// A quotation mark that is never closed; the line on which it is.
   case unclosedQuote(path: String, line: Int)
+  /// More than any file of the kind has; reading it would take all memory.
+  case tooLarge(path: String, Measure, limit: Int)
   /// Everything that neither the file nor the command line decides.
   case unclear(path: String, Question, and: [Question] = [])
   /// A column that `--map` names and the file does not have.
@@ -25,6 +27,12 @@ package enum ImportError: Error, Hashable, Sendable {
   case rounded(path: String)
   /// No mapping was saved under this name.
   case noSuchMapping(name: String, known: [String])
+
+  package enum Measure: Hashable, Sendable {
+    case cells, people
+    /// Of a part of a workbook, unpacked.
+    case bytes
+  }
 
   package enum Question: Hashable, Sendable {
     case dateOrder(example: String)

@@ -33,7 +33,7 @@ struct Markup {
         return .text(content)
       }
       if skip("<!", to: ">") { continue }
-      let end = find(">", from: position) ?? bytes.count
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
       let inside = bytes[(position + 1)..<end]
       move(to: min(end + 1, bytes.count))
       if let token = tag(inside) { return token }
@@ -41,35 +41,40 @@ struct Markup {
     return nil
   }
 
+  // Bytes, not characters: a page may be one tag, and looking for characters in it takes ten times as long.
   private mutating func tag(_ inside: ArraySlice<UInt8>) -> Token? {
-    var text = Substring(String(decoding: inside, as: UTF8.self))
-    if text.hasPrefix("/") { return .close(Self.name(text.dropFirst())) }
-    let closesItself = text.hasSuffix("/")
-    if closesItself { text = text.dropLast() }
+    if inside.first == UInt8(ascii: "/") { return .close(Self.name(inside.dropFirst())) }
+    let closesItself = inside.last == UInt8(ascii: "/")
+    let text = closesItself ? inside.dropLast() : inside
     let name = Self.name(text)
     if name.isEmpty { return nil }
     if closesItself { pending = name }
     return .open(name, attributes: Self.attributes(text))
   }
 
-  private static func name(_ text: Substring) -> String {
-    let word = text.prefix { !$0.isWhitespace }
-    return String(word.split(separator: ":").last ?? "").lowercased()
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private static func name(_ text: ArraySlice<UInt8>) -> String {
+    let word = text.prefix { !isSpace($0) }
+    return String(decoding: word.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self).lowercased()
   }
 
-  private static func attributes(_ text: Substring) -> [String: String] {
+  private static func attributes(_ text: ArraySlice<UInt8>) -> [String: String] {
     var attributes: [String: String] = [:]
-    var rest = text.drop { !$0.isWhitespace }
-    while let equals = rest.firstIndex(of: "=") {
-      let name = String(rest[..<equals].split(whereSeparator: \.isWhitespace).last ?? "").lowercased()
-      rest = rest[equals...].dropFirst().drop(while: \.isWhitespace)
-      if let quote = rest.first, quote == "\"" || quote == "'" {
+    var rest = text.drop { !isSpace($0) }
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let word = rest[..<equals].split(whereSeparator: isSpace).last ?? []
+      let name = String(decoding: word, as: UTF8.self).lowercased()
+      rest = rest[equals...].dropFirst().drop(while: isSpace)
+      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         rest = rest.dropFirst()
-        attributes[name] = decoded(String(rest.prefix { $0 != quote }))
-        rest = rest.drop { $0 != quote }.dropFirst()
+        let value = rest.prefix { $0 != quote }
+        attributes[name] = decoded(value)
+        rest = rest[value.endIndex...].dropFirst()
       } else {
-        attributes[name] = decoded(String(rest.prefix { !$0.isWhitespace }))
-        rest = rest.drop { !$0.isWhitespace }
+        let value = rest.prefix { !isSpace($0) }
+        attributes[name] = decoded(value)
+        rest = rest[value.endIndex...]
       }
     }
     return attributes
@@ -77,7 +82,7 @@ struct Markup {
 
   private mutating func text() -> String {
     let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-    let text = String(decoding: bytes[position..<end], as: UTF8.self)
+    let text = bytes[position..<end]
     move(to: end)
     return Self.decoded(text)
   }
@@ -87,35 +92,37 @@ struct Markup {
   ]
 
   /// The text with references such as `&amp;` and `&#44032;` resolved; unknown ones stay.
-  static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var result = ""
-    var rest = Substring(text)
-    while let start = rest.firstIndex(of: "&") {
+  private static func decoded(_ text: ArraySlice<UInt8>) -> String {
+    let mark = UInt8(ascii: "&")
+    guard text.contains(mark) else { return String(decoding: text, as: UTF8.self) }
+    var result: [UInt8] = []
+    var rest = text
+    while let start = rest.firstIndex(of: mark) {
       result += rest[..<start]
       rest = rest[start...]
-      guard let end = rest.prefix(12).firstIndex(of: ";") else {
-        result.append("&")
+      guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+        result.append(mark)
         rest = rest.dropFirst()
         continue
       }
-      let name = rest[..<end].dropFirst()
-      if let known = references[String(name)] {
-        result += known
-      } else if name.hasPrefix("#"), let scalar = scalar(name.dropFirst()) {
-        result.unicodeScalars.append(scalar)
+      let name = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
+      if let known = references[name] ?? scalar(name) {
+        result += known.utf8
       } else {
         result += rest[...end]
       }
       rest = rest[end...].dropFirst()
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
-  private static func scalar(_ number: Substring) -> Unicode.Scalar? {
+  /// The character that a reference such as `#44032` or `#xAC00` numbers.
+  private static func scalar(_ name: String) -> String? {
+    guard name.hasPrefix("#") else { return nil }
+    let number = name.dropFirst()
     let isHexadecimal = number.first == "x" || number.first == "X"
     return UInt32(isHexadecimal ? number.dropFirst() : number, radix: isHexadecimal ? 16 : 10)
-      .flatMap(Unicode.Scalar.init)
+      .flatMap(Unicode.Scalar.init).map { String($0) }
   }
 
   private mutating func move(to end: Int) {

@@ -22,5 +22,8 @@ package struct TableRow: Hashable, Sendable {
   /// The cell of a column; `nil` beyond the last.
   subscript(column: Int) -> String? { column < cells.count ? cells[column] : nil }
 
+  /// A file of 64 MiB can claim that many cells, and in memory each takes ten times what a comma takes.
+  static let cellLimit = 4_000_000
+
   var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 }

@@ -9,14 +9,14 @@ struct WorkbookSheet {
   private(set) var hasDecimals = false
   private var count = 0
 
-  /// A sheet may name its last cell only, and have any number of columns and rows before it.
-  private static let cellLimit = 4_000_000
   private static let columnLimit = 16_384
   /// The numbers that a row can have (ECMA-376).
   private static let lines = 1...1_048_576
 
-  /// - Throws: `FileError`, if it has too many cells.
-  init(_ bytes: [UInt8], texts: [String], _ formats: WorkbookCellFormats, ofFile path: String) throws {
+  /// - Throws: `ImportError.tooLarge`: a sheet may name its last cell only, and have any number before it.
+  init(
+    _ bytes: [UInt8], texts: [String], _ formats: WorkbookCellFormats, ofFile path: String
+  ) throws(ImportError) {
     (self.texts, self.formats, self.path) = (texts, formats, path)
     try read(bytes)
     rows = try finished()
@@ -29,7 +29,7 @@ struct WorkbookSheet {
     var text = ""
   }
 
-  private mutating func read(_ bytes: [UInt8]) throws {
+  private mutating func read(_ bytes: [UInt8]) throws(ImportError) {
     var markup = Markup(bytes)
     var row: TableRow?
     var cell: Cell?
@@ -57,15 +57,15 @@ struct WorkbookSheet {
     }
   }
 
-  private mutating func add(_ cell: Cell, to row: inout TableRow?) throws {
+  private mutating func add(_ cell: Cell, to row: inout TableRow?) throws(ImportError) {
     guard let have = row?.cells.count, cell.column >= have else { return }
     count += cell.column - have + 1
-    guard cell.column < Self.columnLimit, count <= Self.cellLimit else { throw tooLarge }
+    guard cell.column < Self.columnLimit, count <= TableRow.cellLimit else { throw tooLarge }
     row?.cells += repeatElement("", count: cell.column - have)
     row?.cells.append(value(of: cell).trimmed)
   }
 
-  private var tooLarge: FileError { FileError(.read, path, code: EFBIG) }
+  private var tooLarge: ImportError { .tooLarge(path: path, .cells, limit: TableRow.cellLimit) }
 
   private mutating func value(of cell: Cell) -> String {
     switch cell.kind {
@@ -81,9 +81,9 @@ struct WorkbookSheet {
   }
 
   /// Every row as wide as the widest: empty cells at the end are left out of a sheet.
-  private mutating func finished() throws -> [TableRow] {
+  private mutating func finished() throws(ImportError) -> [TableRow] {
     let width = rows.lazy.map(\.cells.count).max() ?? 0
-    guard width * rows.count <= Self.cellLimit else { throw tooLarge }
+    guard width * rows.count <= TableRow.cellLimit else { throw tooLarge }
     var isAfterEmptyRow = false
     var last = 0
     var full: [TableRow] = []

@@ -50,6 +50,7 @@ extension Words {
         "import-open-quote", .usage, "\(excerpt(path)), line \(line): a quotation mark is never closed",
         "\(excerpt(path)) \(line)번째 줄: 따옴표가 닫히지 않았습니다",
         hints: [say("the file may be cut off: export it again", "파일이 잘렸을 수 있으니 다시 내보내십시오")])
+    case .tooLarge(let path, let measure, let limit): explanation(path, measure, limit)
     case .unclear(let path, let question, let others):
       Explanation(
         "import-unclear", .refused, ([question] + others).map { message($0, path) }.joined(separator: "; "),
@@ -90,6 +91,26 @@ extension Words {
               "saved: \(list(known.prefix(30).map(excerpt)))",
               "저장한 이름: \(list(known.prefix(30).map(excerpt)))")
           ])
+    }
+  }
+
+  private func explanation(_ path: String, _ measure: ImportError.Measure, _ limit: Int) -> Explanation {
+    switch measure {
+    case .cells:
+      explain(
+        "import-too-large", .refused, "\(excerpt(path)) has more than \(limit / 1_000_000) million cells",
+        "\(excerpt(path))의 셀이 \(limit / 10_000)만 개보다 많습니다",
+        hints: [say("split it over several files", "여러 파일로 나누십시오")])
+    case .people:
+      explain(
+        "import-too-large", .refused,
+        "\(excerpt(path)) divides its amounts among more than \(limit) people",
+        "\(excerpt(path))에서 금액을 나누는 사람이 \(limit)명보다 많습니다", hints: [wholeHint])
+    case .bytes:
+      explain(
+        "import-too-large", .refused, "a part of \(excerpt(path)) unpacks to more than \(limit >> 20) MiB",
+        "\(excerpt(path))의 압축을 풀면 \(limit >> 20) MiB보다 큰 부분이 있습니다",
+        hints: [say("save the sheet as CSV", "시트를 CSV로 저장하십시오")])
     }
   }
 
