@@ -21,7 +21,7 @@ package struct CurrencySymbol: Hashable, Sendable {
     // Asia
     ("KRW", "₩ ￦ 원 won"),
     ("JPY", "円 엔 yen jp¥"),
-    ("CNY", "위안 위엔 인민폐 yuan rmb renminbi cn¥"),
+    ("CNY", "위안 위엔 인민폐 人民币 yuan rmb renminbi cn¥"),
     ("TWD", "nt$ ntd ntd$ tw$ twd$ 신대만달러"),
     ("HKD", "hk$ hkd$"),
     ("MOP", "mop$ 파타카 pataca patacas"),
@@ -63,7 +63,7 @@ package struct CurrencySymbol: Hashable, Sendable {
     ("ALL", "레크 lek"),
     ("MKD", "데나르 denar denari"),
     ("UAH", "₴ 흐리우냐 그리브나 hryvnia"),
-    ("RUB", "₽ 루블 ruble rubles rouble roubles"),
+    ("RUB", "₽ rur 루블 ruble rubles rouble roubles"),
     ("TRY", "₺ tl 리라 터키리라 lira"),
     ("SEK", "kronor"),
     ("ISK", "króna krónur"),

@@ -180,6 +180,8 @@ struct TableKindTests {
       ("date,amount,currency\n2025-03-01,29.000,CHF\n", ["decimalMark"]),
       ("2025-09-05,Cafe,-4.50\n2025-09-06,Bar,-3\n", ["columns"]),
       ("date,amount\n2025-09-05,$5.00\n", ["currency"]),
+      // Who asked for the money says nothing of its direction.
+      ("date,type,amount,currency\n2025-09-05,Debit,5,EUR\n2025-09-06,Debit,-9,EUR\n", ["sign"]),
     ])
   func questions(_ text: String, _ asked: [String]) throws {
     let error = #expect(throws: ImportError.self) { try read(Data(text.utf8)) }
@@ -188,6 +190,53 @@ struct TableKindTests {
       return
     }
     #expect(([first] + others).map { "\($0)".prefix { $0 != "(" } }.map(String.init) == asked)
+  }
+
+  @Test("Words that nobody knows, in a column that is said to have the direction, are asked about")
+  func unknownWords() {
+    var options = ReadingOptions()
+    options.mapping = [.kind: "flag"]
+    #expect(throws: ImportError.unclear(path: folder("rows.csv"), .sign(column: "amount"))) {
+      try read(Data("date,flag,amount,currency\n2025-09-05,O,5,EUR\n2025-09-06,I,9,EUR\n".utf8), options)
+    }
+  }
+
+  @Test("Of two columns of figures, the one with figures below zero is proposed")
+  func proposedColumn() {
+    let text = "2025-09-05,Cafe,100.00,-4.50\n2025-09-06,Bar,95.50,-3.00\n"
+    #expect(throws: ImportError.unclear(path: folder("rows.csv"), .columns("date=1,payee=2,amount=4"))) {
+      try read(Data(text.utf8))
+    }
+  }
+
+  @Test("A direction in parentheses is no unit of a column")
+  func units() {
+    #expect(ColumnName(withoutUnit: "金额(收入)") == nil)
+    #expect(ColumnName(withoutUnit: "金额(元)") == ColumnName("金额"))
+    #expect(ColumnName(withoutUnit: "찾으신금액(출금)") == ColumnName("찾으신금액"))
+  }
+
+  @Test("More cells, or people, than any file has are refused")
+  func tooLarge() throws {
+    let commas = [UInt8](repeating: UInt8(ascii: ","), count: 4_000_001)
+    #expect(throws: ImportError.tooLarge(path: "f", .cells, limit: 4_000_000)) {
+      try DelimitedText(commas, ofFile: "f").rows()
+    }
+    let names = (0..<1001).map { "p\($0)" }.joined(separator: ",")
+    let shares = "1.00,-1.00" + String(repeating: ",0.00", count: 999)
+    let text = "Date,Description,Category,Cost,Currency,\(names)\n2025-09-05,Taxi,Taxi,2.00,EUR,\(shares)\n"
+    #expect(throws: ImportError.tooLarge(path: folder("rows.csv"), .people, limit: 1000)) {
+      try read(Data(text.utf8))
+    }
+    var options = ReadingOptions()
+    options.readsPeople = false
+    #expect(try read(Data(text.utf8), options).rows.map(\.amount) == [amount("2.00", "EUR")])
+  }
+
+  @Test("Equal names in a file get numbers")
+  func uniqueNames() {
+    var names = UniqueNames()
+    #expect(["a", "a", "a 2", "a"].map { names.adding($0) } == ["a", "a 2", "a 2 2", "a 3"])
   }
 
   @Test("Western, Cyrillic and Chinese tables are decoded by their letters and known names")

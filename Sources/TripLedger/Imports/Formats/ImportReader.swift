@@ -99,13 +99,22 @@ package struct ImportReader: Sendable {
     throw .unknownFormat(path: path)
   }
 
+  /// The first column of figures of which some are below zero, as those of most balances are not; else the first.
+  private static func amount(_ rows: [TableRow], besides date: Int) -> Int? {
+    let first = rows.first?.cells ?? []
+    let figures = first.indices.filter { index in
+      index != date && DateText(first[index]) == nil
+        && NumberText(first[index]).map { $0.body.count < 12 } ?? false
+    }
+    return figures.first { index in
+      rows.prefix(60).contains { $0[index]?.hasPrefix("-") ?? false }
+    } ?? figures.first
+  }
+
   /// What `--map` needs for a file that has no row of names: the first row with a date, a figure and a text.
   private static func numbered(_ rows: [TableRow]) -> String? {
     guard let first = rows.first?.cells, let date = first.firstIndex(where: { DateText($0) != nil }),
-      let amount = first.indices.first(where: { index in
-        index != date && DateText(first[index]) == nil
-          && NumberText(first[index]).map { $0.body.count < 12 } ?? false
-      })
+      let amount = amount(rows, besides: date)
     else { return nil }
     let payee = first.indices.first { index in
       index != date && index != amount && DateText(first[index]) == nil

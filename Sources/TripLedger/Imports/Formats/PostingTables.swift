@@ -58,7 +58,8 @@ extension DocumentFormat {
         let counts = Dictionary(expenses.map { ($0.transaction, 1) }, uniquingKeysWith: +)
         for posting in expenses {
           let others = others[posting.transaction]
-          result.add(posting, mark, pay: others?.pay, charge: counts[posting.transaction] == 1 ? others?.sum : nil)
+          result.add(
+            posting, mark, pay: others?.pay, charge: counts[posting.transaction] == 1 ? others?.sum : nil)
         }
         return result
       })

@@ -60,7 +60,11 @@ struct SharingReader {
     var named: Set<String> = []
     for row in rows {
       for (index, text) in row.cells.enumerated() {
-        if NumberText(text) != nil { figures.insert(index) } else if !NumberText.isNone(text) { others.insert(index) }
+        if NumberText(text) != nil {
+          figures.insert(index)
+        } else if !NumberText.isNone(text) {
+          others.insert(index)
+        }
       }
       if case .shares(_, let payer, let receivers) = columns {
         named.formUnion(list(row, receivers, ","))

@@ -90,5 +90,14 @@ extension TableFormat {
         .date: "DATE", .kind: "TYPE", .category: "TO ACCOUNT / TO CATEGORY", .amount: "AMOUNT",
         .currency: "CURRENCY", .payee: "NOTES", .tags: "TAGS",
       ], sign: .byWord, dateOrder: .mdy, words: [Word.whole(.kind, "transfer", .ignored(.transfer))]),
+    app(
+      // What a row is depends on who asked for the money; its sign says where it went.
+      "venmo", "Venmo", knownBy: "Datetime|Type|Status|Note|From|To|Amount (total)",
+      [
+        .date: "Datetime", .kind: "Type", .payee: "Note", .amount: "Amount (total)", .status: "Status",
+        .id: "ID",
+      ],
+      currency: "USD", decimalMark: .point,
+      words: [Word.word(.kind, "transfer", .ignored(.transfer))]),
   ]
 }

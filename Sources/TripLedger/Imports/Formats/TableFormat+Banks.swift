@@ -71,9 +71,36 @@ extension TableFormat {
         .currency: "Currency|Währung",
         .out: "Debit|Belastung", .in: "Credit|Gutschrift",
       ], inflow: .refund, decimalMark: .point, pay: .card),
+    bank(
+      "neon", "neon",
+      knownBy: "Date|Amount|Original amount|Original currency|Exchange rate|Description|Subject|Wise|Spaces",
+      [
+        .date: "Date", .amount: "Original amount", .currency: "Original currency", .charged: "Amount",
+        .payee: "Description", .memo: "Subject", .category: "Category",
+      ], currency: "CHF", decimalMark: .point, pay: .card),
   ]
 
   static let otherBanks = [
+    bank(
+      "vtb", "ВТБ",
+      knownBy:
+        "Дата операции|Сумма операции|Валюта операции|Сумма пересчитанная в валюту счета|Основание|Статус",
+      [
+        .date: "Дата операции", .amount: "Сумма операции", .currency: "Валюта операции",
+        .charged: "Сумма пересчитанная в валюту счета", .chargedCurrency: "Валюта счета", .payee: "Основание",
+        .status: "Статус",
+      ], inflow: .refund, decimalMark: .comma, pay: .card),
+    bank(
+      "icbc", "中国工商银行", knownBy: "交易日期|摘要|交易场所|记账金额(收入)|记账金额(支出)|记账币种",
+      [
+        .date: "交易日期", .kind: "摘要", .payee: "交易场所|对方户名", .out: "记账金额(支出)", .in: "记账金额(收入)",
+        .currency: "记账币种",
+      ], decimalMark: .point),
+    bank(
+      "bocom-card", "交通银行 (card)", knownBy: "交易日期|记账日期|交易说明|交易币种/金额|入账币种/金额",
+      [
+        .date: "交易日期", .kind: "交易说明", .payee: "交易说明", .amount: "交易币种/金额", .charged: "入账币种/金额",
+      ], sign: .byWord, inflow: .refund, currency: "CNY", decimalMark: .point, pay: .card),
     bank(
       "rabobank", "Rabobank", knownBy: "IBAN/BBAN|Munt|Volgnr|Datum|Bedrag|Naam tegenpartij",
       [
@@ -171,7 +198,7 @@ extension TableFormat {
       "discover", "Discover", knownBy: "Trans. Date|Post Date|Description|Amount|Category",
       [.date: "Trans. Date", .payee: "Description", .amount: "Amount", .category: "Category"],
       sign: .spentIsPositive, inflow: .refund, currency: "USD", dateOrder: .mdy, decimalMark: .point,
-      pay: .card),
+      pay: .card, words: [Word.word(.payee, "directpay|internet payment", .ignored(.transfer))]),
     bank(
       "apple-card", "Apple Card",
       knownBy: "Transaction Date|Clearing Date|Description|Merchant|Category|Type|Amount (USD)",

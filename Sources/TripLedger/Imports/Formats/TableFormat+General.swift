@@ -10,7 +10,7 @@ extension TableFormat {
       |buchungstag|buchungsdatum|buchung|abschlussdatum|valutadatum|wertstellung|valuta|transactiedatum|datum verrichting\
       |boekdatum|fecha|fecha de operación|fecha operación|fecha valor|data|data operazione|data da transação|data operacji\
       |data transakcji|date de l'opération|date opération|dátum|könyvelés dátuma|datum provedení|дата|дата операции|dato\
-      |bokföringsdag|bokføringsdato
+      |bokföringsdag|bokføringsdato|date processed|date posted|datetime|created|datum zaúčtování|tranzakció dátuma|记账日期|operationsdatum
       """,
       .time: """
       time|시간|거래시간|이용시간|승인시각|승인시간|시각|時刻|時間|uhrzeit|heure|hora|ora|set time|время|tijd
@@ -18,7 +18,7 @@ extension TableFormat {
       .amount: """
       amount|transaction amount|price|total|cost|value|gross|이용금액|승인금액|거래금액|금액|사용금액|지출금액|결제금액|利用金額\
       |金額|利用額|ご利用金額|金额|交易金额|betrag|umsatz in eur|umsatz|buchungsbetrag|brutto|bedrag|importe|importo|montant|montante|valor\
-      |kwota|kwota operacji|částka|összeg|сумма|сумма операции|beløb|beløp|belopp|expense amount
+      |kwota|kwota operacji|částka|zaúčtovaná částka|összeg|tranzakció összege|billing amount|сумма|сумма операции|beløb|beløp|belopp|expense amount
       """,
       .out: """
       출금|출금액|출금금액|찾으신금액|지급|지급액|지출|outflow|debit|debit amount|withdrawal|withdrawals|money out|paid out|spent|支払い金額|お引出し|出金\
@@ -32,13 +32,13 @@ extension TableFormat {
       """,
       .currency: """
       currency|currency code|통화|화폐|통화코드|거래통화|通貨|币种|währung|waehrung|devise|moneda|divisa|munt|valutacode|valuta|moeda|waluta|měna\
-      |mena|pénznem|валюта
+      |mena|měna účtu|pénznem|tranzakció devizaneme|валюта|billing currency|交易货币|货币|币别
       """,
       .charged: "원화청구금액|해외승인원화금액|결제원금|원화금액|청구금액(원)",
       .payee: """
-      payee|merchant|merchant name|merchantname|counter party|counterparty|description|transaction description|name|title|partner name|가맹점명\
+      payee|merchant|merchant name|merchantname|counter party|counterparty|description|transaction description|details|name|title|partner name|partner neve|가맹점명\
       |이용가맹점|이용하신곳|사용처|내용|기재내용|거래내용|보낸분/받는분|적요|상호|利用店名・商品名|利用店名|利用店舗|摘要内容|摘要|内容|利用先\
-      |お取り扱い内容|商户|交易对方|商品|zahlungsempfänger*in|empfänger|auftraggeber / begünstigter|auftraggeber/empfänger\
+      |お取り扱い内容|商户|商户名称|交易对方|对手信息|对方户名|对方账户名|商品|交易摘要|交易说明|zahlungsempfänger*in|empfänger|auftraggeber / begünstigter|auftraggeber/empfänger\
       |beguenstigter/zahlungspflichtiger|begünstigter/auftraggeber|name zahlungsbeteiligter|beschreibung|beschreibung1|description1\
       |transaktionsbeschreibung|buchungstext|booking text|avisierungstext|verwendungszweck|naam / omschrijving|naam|naam tegenpartij\
       |tegenrekeninghouder|handelaar|omschrijving|omschrijving-1|libellé|libelle|bénéficiaire|concepto|descripción|descrizione|causale\
@@ -54,7 +54,7 @@ extension TableFormat {
       type|transaction type|kind|debit/credit|credit/debit|dr/cr|cr/dr|dr / cr|s/h|soll/haben|haben/soll|af bij|af/bij|income/expense\
       |expense/income|direction|creditdebet|구분|타입|수입/지출|수입지출|지출/수입|입금/출금|입출금|입출금구분|입출구분|거래구분|거래유형|거래종류|거래 유형\
       |収支|収/支|入出金|入出金区分|利用区分|方法|取引内容|種別|種類|收/支|收支|类型|umsatztyp|umsatzart|art|vorgang|bewegungstyp|soort|mutatiesoort|tipo\
-      |tipo de movimiento|tipo movimiento|tipologia|typ|rodzaj|type de transaction|sens|тип|тип операции|sign|drcr|credit debit
+      |tipo de movimiento|tipo movimiento|tipologia|typ|rodzaj|type de transaction|sens|тип|тип операции|sign|drcr|credit debit|bevétel/kiadás|d/k|借贷|交易摘要|交易名称
       """,
       .status: "취소여부|취소구분|상태|승인상태|매입상태|status|state|statetype|état|estado|stato|狀態|状態|交易状态|статус|booked",
       .balance:

@@ -34,6 +34,9 @@ extension TableReader {
       if isContradicted, format.people == nil { questions.append(.balance(column: name(of: column))) }
       return found
     }
+    // Words that nobody knows, in a column that is said to have the direction.
+    let isUnheard = options.mapping[.kind] != nil && figures.allSatisfy { $0.isOut == nil }
+    if isUnheard { questions.append(.sign(column: name(of: column))) }
     if figures.allSatisfy(\.amount.isPositive) { return .spentIsPositive }
     if figures.allSatisfy({ !$0.amount.isPositive }) { return .spentIsNegative }
     // Who names one column for both directions has seen its signs.
@@ -52,7 +55,8 @@ extension TableReader {
     }
     if directed.allSatisfy({ $0.amount.isPositive == $0.isOut }) { return .spentIsPositive }
     if directed.allSatisfy({ $0.amount.isPositive != $0.isOut }) { return .spentIsNegative }
-    return directed.count == figures.count ? .byWord : nil
+    // `Charge` with either sign says who asked for the money.
+    return nil
   }
 
   /// The sign by which every balance follows from the one before, whichever row is the newest.

@@ -218,7 +218,9 @@ struct TableReader {
     BadCell(line: row.line, column: header.columns[column].map(name(of:)), value: value, flaw: flaw)
   }
 
-  private static let totals: Set<String> = ["합계", "소계", "총계", "총", "이월", "total", "totalbalance", "合計", "小計"]
+  private static let totals: Set<String> = [
+    "합계", "소계", "총계", "총", "이월", "total", "totalbalance", "合計", "小計", "合计", "小计",
+  ]
 
   /// Whether one of some cells says that their row is a sum.
   private static func isTotal(_ cells: some Sequence<String>) -> Bool {

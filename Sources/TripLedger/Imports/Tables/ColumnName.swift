@@ -8,12 +8,18 @@ struct ColumnName: Hashable, Sendable {
   }
 
   /// The name without a unit in parentheses at its end; `nil` if it has none: `국내이용금액(원)`.
+  ///
+  /// A direction is no unit: `金额(收入)` is not `金额`, though `찾으신금액(출금)` is `찾으신금액`.
   init?(withoutUnit name: String) {
     let scalars = name.unicodeScalars
     guard let start = scalars.firstIndex(where: { $0 == "(" || $0 == "（" }), start > scalars.startIndex,
-      let last = scalars.last(where: { !$0.properties.isWhitespace }), last == ")" || last == "）"
+      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace }), start < end,
+      scalars[end] == ")" || scalars[end] == "）"
     else { return nil }
-    self.init(String(name[..<start]))
+    let bare = String(name[..<start])
+    let unit = String(name[scalars.index(after: start)..<end])
+    guard RowWord.direction(named: unit) == nil || RowWord.direction(named: bare) != nil else { return nil }
+    self.init(bare)
   }
 
   var isEmpty: Bool { text.isEmpty }

@@ -13,8 +13,10 @@ struct DelimitedText {
     self.bytes = bytes
     self.path = path
     var best = (delimiter: UInt8(ascii: ","), score: -1)
+    // A row may be as long as a file.
+    let beginning = Array(bytes.prefix(1 << 18))
     for delimiter in Self.delimiters {
-      let start = Self.rows(bytes, by: delimiter, limit: 200).rows
+      let start = Self.rows(beginning, by: delimiter, limit: 200).rows
       let counts = Dictionary(start.map { ($0.cells.count, 1) }, uniquingKeysWith: +)
       let score = counts.map { ($0.key - 1) * $0.value }.max() ?? 0
       if score > best.score { best = (delimiter, score) }

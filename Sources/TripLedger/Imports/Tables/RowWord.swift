@@ -18,13 +18,13 @@ enum RowWord: Hashable, Sendable {
       debit|debits|dr|d|exp.|exp|withdrawal|paid out|money out|outflow|expense|expenses|out|spend|purchase|sale|fee|charge\
       |soll|s|belastung|lastschrift|ausgang|ausgabe|ausgaben|af|debet|débit|dépense|dare|addebito|uscita|uscite|spesa\
       |cargo|debe|gasto|débito|saída|despesa|obciążenie|wydatek|výdaj|kiadás|расход|utgift|egreso\
-      |출금|지출|지급|찾으신금액|사용|支出|出金|お引出し|支払い|支払|引落し|借|付款
+      |출금|지출|지급|찾으신금액|사용|支出|出金|お引出し|支払い|支払|引落し|借|借 dr|付款|списание
       """,
       .in: """
       credit|credits|cr|c|deposit|paid in|money in|inflow|income|in|salary|interest\
-      |haben|h|gutschrift|eingang|einnahme|einnahmen|bij|crédit|revenu|avere|accredito|entrata|entrate\
+      |haben|h|k|gutschrift|eingang|einnahme|einnahmen|bij|crédit|revenu|avere|accredito|entrata|entrate\
       |abono|haber|ingreso|ingresos|crédito|entrada|receita|uznanie|przychód|příjem|bevétel|приход|доход|inntekt\
-      |입금|수입|맡기신금액|収入|入金|お預入れ|預かり|收入|贷|급여|이자|이자입금|프로모션입금
+      |입금|수입|맡기신금액|収入|入金|お預入れ|預かり|收入|贷|贷 cr|зачисление|급여|이자|이자입금|프로모션입금
       """,
       .payment: "payment",
       .transfer: """
@@ -49,13 +49,13 @@ enum RowWord: Hashable, Sendable {
       |交易关闭|已全额退款|denied|voided
       """,
       .pending: """
-      pending|vorgemerkt|en attente|in sospeso|oczekuj|in behandeling|승인대기|미매입|not booked|unposted|einbehaltung|authoriz
+      pending|vorgemerkt|en attente|in sospeso|в обработке|oczekuj|in behandeling|승인대기|미매입|not booked|unposted|einbehaltung|authoriz
       """,
       .refund:
-        "refund|reversal|erstattung|rückerstattung|remboursement|reembolso|rimborso|terugbetaling|환불|返金|退款|card credit",
+        "refund|reversal|erstattung|rückerstattung|remboursement|reembolso|rimborso|terugbetaling|환불|返金|退款|退货|card credit",
       .transfer: """
       cash withdrawal|atm withdrawal|해외atm|atm출금|atm인출|cash advance|withdraw cash|geldautomat|bargeld|retrait|geldopname|geldautomaat|reintegro\
-      |prelievo|wypłata z bankomatu|výběr|현금인출|현금서비스|카드론|引出し|现金|取现|automatenbezug\
+      |prelievo|wypłata z bankomatu|výběr|현금인출|현금서비스|카드론|引出し|现金|取现|取款|automatenbezug\
       |payment thank you|autopay|kreditkartenabrechnung|addebito carta|카드대금|カード引き落とし|カード引落|还款\
       |exchanged|exchange to|umgetauscht|wymiana na|환전|外貨|외화|general currency conversion|währungsumrechnung|conversion de devise\
       |pot transfer|topup|top-up|top up|충전|チャージ|ﾁｬｰｼﾞ|ｵｰﾄ|オートチャージ|internal transfer|own transfer|between accounts\
@@ -66,7 +66,7 @@ enum RowWord: Hashable, Sendable {
       .out: """
       purchase|card payment|card transaction|kartenbezahlung|kartenzahlung|paiement par carte|pagamento con carta|pagamento com cartão\
       |pago con tarjeta|kaartbetaling|betaalautomaat|płatność kartą|platba kartou|kártyás fizetés|kortbetaling|체크카드|해외체크\
-      |카드결제|card_payment|presentment|mastercard payment|direct debit|lastschrift
+      |카드결제|消费|card_payment|presentment|mastercard payment|direct debit|lastschrift
       """,
       .sent: """
       transfer|outgoing transfer|faster payment|bank transfer|überweisung|ueberweisung|dauerauftrag|virement|bonifico|transferencia|overschrijving\
@@ -82,7 +82,7 @@ enum RowWord: Hashable, Sendable {
       payment thank you|payment received|payment - thank you|thank you for your payment|autopay|kreditkartenabrechnung\
       |addebito carta|카드대금|カード引き落とし|カード引落|还款|exchanged to|exchanged from|umgetauscht|wymiana na|환전|外貨両替\
       |opening balance|saldovortrag|balance as at|transfer from account|transferred balance|incoming transfer\
-      |init_amount|cash withdrawal|atm withdrawal|geldautomat|bargeldauszahlung|retrait dab|geldopname|reintegro\
+      |init_amount|cash withdrawal|atm withdrawal|atm-wd|mobile withdrawal|auszahlung maestro|geldautomat|bargeldauszahlung|retrait dab|geldopname|reintegro\
       |prelievo|výběr z bankomatu|현금인출|atm출금|オートチャージ|top-up by|top up by
       """
     ])
@@ -115,12 +115,14 @@ enum RowWord: Hashable, Sendable {
 
   private static let fees = ["수수료", "手数料", "fee", "gebühr", "frais"].map(ColumnName.init(_:))
 
+  /// The direction that a text is the word for, and nothing else.
+  static func direction(named text: String) -> RowWord? {
+    byWhole[ColumnName(text)].flatMap { $0 == .out || $0 == .in ? $0 : nil }
+  }
+
   /// Whether the letters behind a figure are a direction: `Dr`, `H`.
   static func direction(behind letters: String) -> RowWord? {
-    guard letters.utf8.count <= 6, let word = byWhole[ColumnName(letters)], word == .out || word == .in else {
-      return nil
-    }
-    return word
+    letters.utf8.count <= 6 ? direction(named: letters) : nil
   }
 
   /// Whether money went, if the word says it.
