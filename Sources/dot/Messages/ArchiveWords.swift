@@ -3,7 +3,7 @@ import TripLedger
 /// The words of `export zip`, `verify` and `restore`.
 extension Words {
   func archived(_ summary: LedgerArchive.Summary, in path: String) -> String {
-    say("Wrote \(files(summary)) to \(quoted(path))", "\(files(summary))을 \(quoted(path)) 파일에 저장했습니다")
+    say("Wrote \(files(summary)) to \(quoted(path))", "\(quoted(path)) 파일에 저장했습니다: \(files(summary))")
   }
 
   func verified(_ summary: LedgerArchive.Summary, in path: String) -> String {
@@ -11,7 +11,7 @@ extension Words {
   }
 
   func restored(_ summary: LedgerArchive.Summary, to path: String) -> String {
-    say("Restored \(files(summary)) to \(quoted(path))", "\(files(summary))을 \(quoted(path)) 폴더에 복원했습니다")
+    say("Restored \(files(summary)) to \(quoted(path))", "\(quoted(path)) 폴더에 복원했습니다: \(files(summary))")
   }
 
   func leftOut(_ file: String) -> String {
@@ -65,7 +65,7 @@ extension Words {
       explain(
         "archive-incomplete", .refused,
         "\(quoted(path)) is incomplete: \(quoted(entry)) is missing or has no checksum",
-        "\(quoted(path)) 파일이 완전하지 않습니다: \(subject(entry)) 없거나 체크섬이 없습니다",
+        "\(quoted(path)) 파일이 완전하지 않습니다: \(excerpt(entry), .이가) 없거나 체크섬이 없습니다",
         hints: [
           say("if you trust its source, extract it and check it: ", "믿을 수 있는 파일이면 풀어서 검사하십시오: ")
             + commandLine("dot check --home dot-ledger")

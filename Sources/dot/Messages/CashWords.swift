@@ -121,7 +121,7 @@ extension Words {
   func settled(_ short: Amount, by counted: Amount, unrecorded: Amount) -> String {
     say(
       "By what is recorded, \(money(short)) more were spent than there were. With the \(money(counted)) that are there, \(money(unrecorded)) came in unrecorded; what is there has no cost.",
-      "기록대로면 있던 돈보다 \(money(short)) 더 썼습니다. 지금 있는 \(money(counted))까지 합해 \(money(unrecorded))이 기록 없이 들어온 셈이며, 지금 있는 돈의 원가는 0입니다."
+      "기록대로면 있던 돈보다 \(money(short)) 더 썼습니다. 지금 있는 \(money(counted))까지 합해 \(money(unrecorded), .이가) 기록 없이 들어온 셈이며, 지금 있는 돈의 원가는 0입니다."
     )
   }
 
@@ -183,7 +183,7 @@ extension Words {
     let name = quoted(self.payment(payment))
     return say(
       "\(name) is not a wallet, so it was not taken from any. If it was your cash: \(edit); to have such a wallet: \(add)",
-      "\(Particle.attach(("은", "는"), to: name)) 지갑이 아니어서 어느 지갑에서도 빼지 않았습니다. 가진 현금으로 냈다면 \(edit), 그런 지갑을 만들려면 \(add)"
+      "\(name, .은는) 지갑이 아니어서 어느 지갑에서도 빼지 않았습니다. 가진 현금으로 냈다면 \(edit), 그런 지갑을 만들려면 \(add)"
     )
   }
 
@@ -306,7 +306,7 @@ extension Words {
       case .sell: say("Sold \(amount) for \(paid)", "재환전 \(amount) · \(paid)")
       case .withdraw: say("Drew \(amount), charged \(paid)", "인출 \(amount) · 청구 \(paid)")
       case .move:
-        say("Moved \(amount) from \(from) to \(to)", "이동 \(amount) · \(from)에서 \(to)(으)로".resolvingParticles)
+        say("Moved \(amount) from \(from) to \(to)", "이동 \(amount) · \(from)에서 \(to, .으로)")
       case .count: say("Counted \(amount)", "확인 \(amount)")
       }
     let details = [
@@ -340,7 +340,7 @@ extension Words {
     let (old, new, count) = (quoted(renamed.old.name), quoted(renamed.new.name), renamed.expenses)
     return say(
       "The wallet \(old) is now \(new)" + (count == 0 ? "" : ", in \(count) expense\(count == 1 ? "" : "s")"),
-      "지갑 \(old)의 이름을 \(Particle.attach(("으로", "로"), to: new)) 바꾸었습니다"
+      "지갑 \(old)의 이름을 \(new, .으로) 바꾸었습니다"
         + (count == 0 ? "" : "(지출 \(count)건)"))
   }
 }

@@ -21,13 +21,13 @@ extension Words {
   func addedWord(_ word: String, to category: TripLedger.Category) -> String {
     say(
       "\(quoted(word)) now means \(shown(category))",
-      "\(quoted(word))은(는) 이제 \(shown(category))입니다".resolvingParticles)
+      "\(quoted(word), .은는) 이제 \(shown(category))입니다")
   }
 
   func removedWord(_ word: String, of category: TripLedger.Category) -> String {
     say(
       "\(quoted(word)) no longer means \(shown(category))",
-      "\(quoted(word))은(는) 이제 \(shown(category))이(가) 아닙니다".resolvingParticles)
+      "\(quoted(word), .은는) 이제 \(shown(category), .이가) 아닙니다")
   }
 
   private func shown(_ category: TripLedger.Category) -> String {
@@ -45,12 +45,12 @@ extension Words {
     guard renamed.old.key != new.key else {
       return say(
         "\(old) is now shown as \(shown(new))",
-        "\(old) 분류를 이제 \(shown(new))(으)로 표시합니다".resolvingParticles)
+        "\(old) 분류를 이제 \(shown(new), .으로) 표시합니다")
     }
     let uses = uses(expenses: renamed.expenses, budgets: renamed.budgets)
     return say(
       "Renamed \(old) to \(shown(new)) in \(uses)",
-      "\(old) 분류를 \(shown(new))(으)로 바꿨습니다: \(uses)".resolvingParticles)
+      "\(old) 분류를 \(shown(new), .으로) 바꿨습니다: \(uses)")
   }
 
   func removed(_ removed: RemovedCategory) -> String {
@@ -61,7 +61,7 @@ extension Words {
     let uses = uses(expenses: removed.expenses, budgets: removed.budgets)
     return say(
       "Removed the category \(key); \(shown(target)) has its \(uses)",
-      "\(key) 분류를 지우고 \(shown(target))(으)로 옮겼습니다: \(uses)".resolvingParticles)
+      "\(key) 분류를 지우고 \(shown(target), .으로) 옮겼습니다: \(uses)")
   }
 
   func uses(expenses: Int, budgets: Int) -> String {

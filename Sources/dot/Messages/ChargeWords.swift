@@ -32,7 +32,7 @@ extension Words {
     let mark = isProvisional ? "~" : ""
     if percent.coefficient == 0 {
       return say(
-        "\(mark)same as the \(base.english)", "\(mark)\(Particle.attach(("과", "와"), to: base.korean)) 같음")
+        "\(mark)same as the \(base.english)", "\(mark)\(base.korean, .과와) 같음")
     }
     let size = "\(percent)".drop { $0 == "-" }
     return percent.isPositive
@@ -120,7 +120,7 @@ extension Words {
     let charges = say(total.count == 1 ? "1 charge" : "\(total.count) charges", "\(total.count)건")
     return say(
       "Markup: \(extra)\(percent.map { ", " + $0 } ?? "") of \(whole) at the \(base.english)s (\(charges))",
-      "카드 추가 비용: \(extra), \(Particle.attach(("으로", "로"), to: base.korean)) 환산한 \(whole)\(percent.map { "의 " + $0 } ?? "") (\(charges))"
+      "카드 추가 비용: \(extra), \(base.korean, .으로) 환산한 \(whole)\(percent.map { "의 " + $0 } ?? "") (\(charges))"
     )
   }
 

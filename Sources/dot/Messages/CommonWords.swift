@@ -21,7 +21,7 @@ extension Words {
   func realName(of typed: String, command: String) -> String {
     let real = commandLine(command.isEmpty ? "dot" : "dot " + command)
     return "\(hint) "
-      + say("\(quoted(typed)) runs \(real)", "\(topic(typed)) \(real) 명령을 실행합니다")
+      + say("\(quoted(typed)) runs \(real)", "\(excerpt(typed), .은는) \(real) 명령을 실행합니다")
   }
 
   /// A command to type and what it does.
@@ -31,12 +31,6 @@ extension Words {
   func excerpt(_ text: String) -> String {
     text.count > 200 ? quoted(text.prefix(200) + (isASCII ? "..." : "…")) : quoted(text)
   }
-
-  // A quoted value with the Korean particle that fits it.
-  func topic(_ value: String) -> String { Particle.attach(("은", "는"), to: excerpt(value)) }
-  func subject(_ value: String) -> String { Particle.attach(("이", "가"), to: excerpt(value)) }
-  func object(_ value: String) -> String { Particle.attach(("을", "를"), to: excerpt(value)) }
-  func direction(_ value: String) -> String { Particle.attach(("으로", "로"), to: excerpt(value)) }
 
   /// `a`, `a or b`, `a, b or c`.
   func either(_ items: [String]) -> String {

@@ -9,12 +9,12 @@ extension Words {
     guard let first = names.first else {
       return say(
         "The typed rate is in \(rate.quote), but no rate converts \(rate.quote) to \(target)",
-        "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 환산할 환율이 없습니다")
+        "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target, .으로) 환산할 환율이 없습니다")
     }
     let line = commandLine("dot expense edit \(id) --rate RATE\(first)")
     return say(
       "The typed rate is in \(rate.quote), but no rate converts \(rate.quote) to \(target); enter the price of 1 \(paid) in \(either(names)): \(line)",
-      "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 환산할 환율이 없습니다. 1 \(paid)의 값을 \(either(names))로 입력하십시오: \(line)"
+      "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target, .으로) 환산할 환율이 없습니다. 1 \(paid)의 값을 \(either(names), .으로) 입력하십시오: \(line)"
     )
   }
 
@@ -69,7 +69,7 @@ extension Words {
     return [
       say(
         "\(date(expense.date)) is \(self.days(days)) \(isBefore ? "before" : "after") the trip; if the date is wrong: \(command), if the trip is: `dot expense edit \(id) --trip TRIP`",
-        "\(Particle.attach(("은", "는"), to: date(expense.date))) 여행 \(isBefore ? "시작" : "끝")보다 \(self.days(days)) \(isBefore ? "앞" : "뒤")입니다. 날짜가 틀렸으면 \(command), 여행이 틀렸으면 `dot expense edit \(id) --trip TRIP`"
+        "\(date(expense.date), .은는) 여행 \(isBefore ? "시작" : "끝")보다 \(self.days(days)) \(isBefore ? "앞" : "뒤")입니다. 날짜가 틀렸으면 \(command), 여행이 틀렸으면 `dot expense edit \(id) --trip TRIP`"
       )
     ]
   }
@@ -101,13 +101,13 @@ extension Words {
       return [
         say(
           "Taken as \(currency); if this was \(other): \(command)",
-          "\(Particle.attach(("으로", "로"), to: currency.code)) 보았습니다. 이 금액이 \(other)였다면 \(command)")
+          "\(currency.code, .으로) 보았습니다. 이 금액이 \(other)였다면 \(command)")
       ]
     }
     return [
       say(
         "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",
-        "\(Particle.attach(("으로", "로"), to: currency.code)) 보았습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 금액이 \(other)였다면 \(command)"
+        "\(currency.code, .으로) 보았습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(other.code, .은는) \(typed)처럼 쓰고, 이 금액이 \(other)였다면 \(command)"
       )
     ]
   }
@@ -119,7 +119,7 @@ extension Words {
     return [
       say(
         "Taken as \(currency), the currency of the expense that it refunds",
-        "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: 환불하는 지출의 통화입니다")
+        "\(currency.code, .으로) 기록했습니다: 환불하는 지출의 통화입니다")
     ]
   }
 
@@ -141,7 +141,7 @@ extension Words {
     let command = edit(id, "--date", date, outOf: memo)
     return say(
       "\(quoted(date)) is in the memo; if it is the date: \(command)",
-      "\(Particle.attach(("은", "는"), to: quoted(date))) 메모에 넣었습니다. 날짜라면 \(command)")
+      "\(quoted(date), .은는) 메모에 넣었습니다. 날짜라면 \(command)")
   }
 
   /// A warning that a word of a memo may have been the time.
@@ -149,7 +149,7 @@ extension Words {
     let command = edit(id, "--time", time, outOf: memo)
     return say(
       "\(quoted(time)) is in the memo; if it is the time: \(command)",
-      "\(Particle.attach(("은", "는"), to: quoted(time))) 메모에 넣었습니다. 시각이라면 \(command)")
+      "\(quoted(time), .은는) 메모에 넣었습니다. 시각이라면 \(command)")
   }
 
   /// A warning that the time of an expense, which is dated today, is later than now.
@@ -159,7 +159,7 @@ extension Words {
     let command = commandLine("dot expense edit \(id) --date \(expense.date - 1)")
     return say(
       "\(moment) is still to come: it is \(time) now\(place). If it was the day before: \(command)",
-      "지금은 \(time)\(place)이고, \(moment)은 아직 오지 않은 시각입니다. 전날이었다면 \(command)")
+      "지금은 \(time)\(place)이고, \(moment, .은는) 아직 오지 않은 시각입니다. 전날이었다면 \(command)")
   }
 
   /// The command that makes a word of a memo the value of an option.
@@ -178,7 +178,7 @@ extension Words {
     let (new, old) = (quoted(self.payment(payment)), quoted(self.payment(known)))
     return say(
       "\(new) was never used before; if it is \(old): \(command)",
-      "\(Particle.attach(("은", "는"), to: new)) 처음 쓰는 결제 수단입니다. \(old)의 오타라면 \(command)")
+      "\(new, .은는) 처음 쓰는 결제 수단입니다. \(old)의 오타라면 \(command)")
   }
 
   /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
@@ -190,7 +190,7 @@ extension Words {
     return [
       say(
         "It is still \(money(expense.amount)), but on \(date(expense.date)) the trip is paid in \(paying); if it was paid so: \(command)",
-        "금액은 그대로 \(money(expense.amount))입니다. \(date(expense.date))에는 \(paying)로 내는 여행이니, 그렇게 냈다면 \(command)"
+        "금액은 그대로 \(money(expense.amount))입니다. \(date(expense.date))에는 \(paying, .으로) 내는 여행이니, 그렇게 냈다면 \(command)"
       )
     ]
   }
@@ -235,7 +235,7 @@ extension Words {
   func unknownPhotoType(_ path: String) -> String {
     say(
       "\(quoted(path)) was kept as is, but is not an image format that dot knows",
-      "\(quoted(path))은(는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다".resolvingParticles)
+      "\(quoted(path), .은는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다")
   }
 
   /// What is left of the trip's budget, and which expenses are not taken off it.

@@ -32,7 +32,7 @@ extension Words {
     guard let others else { return say("what the cash had cost", "현금의 원가") }
     return say(
       "what the cash had cost, and \(money(others)) at the base rate for what others paid",
-      "현금의 원가에, 다른 사람이 낸 금액을 기준 환율로 환산한 \(Particle.attach(("을", "를"), to: money(others))) 더한 값")
+      "현금의 원가에, 다른 사람이 낸 금액을 기준 환율로 환산한 \(money(others), .을를) 더한 값")
   }
   var roundedOnce: String {
     say("rounded once, half away from zero", "한 번만 반올림, 중간값은 0에서 먼 쪽으로")

@@ -10,15 +10,14 @@ extension Words {
   /// What could not be done with which path, and why.
   func failure(_ error: FileError) -> String {
     let path = quoted(error.path)
-    let object = Particle.attach(("을", "를"), to: path)
     let what =
       switch error.operation {
-      case .open: say("can't open \(path)", "\(object) 열 수 없습니다")
-      case .read: say("can't read \(path)", "\(object) 읽을 수 없습니다")
-      case .write: say("can't write \(path)", "\(object) 쓸 수 없습니다")
-      case .flush: say("can't flush \(path) to the disk", "\(object) 디스크에 기록할 수 없습니다")
-      case .rename: say("can't move \(path) into place", "\(object) 제자리로 옮길 수 없습니다")
-      case .remove: say("can't remove \(path)", "\(object) 지울 수 없습니다")
+      case .open: say("can't open \(path)", "\(path, .을를) 열 수 없습니다")
+      case .read: say("can't read \(path)", "\(path, .을를) 읽을 수 없습니다")
+      case .write: say("can't write \(path)", "\(path, .을를) 쓸 수 없습니다")
+      case .flush: say("can't flush \(path) to the disk", "\(path, .을를) 디스크에 기록할 수 없습니다")
+      case .rename: say("can't move \(path) into place", "\(path, .을를) 제자리로 옮길 수 없습니다")
+      case .remove: say("can't remove \(path)", "\(path, .을를) 지울 수 없습니다")
       case .list: say("can't list the folder \(path)", "\(path) 폴더의 목록을 볼 수 없습니다")
       case .lock: say("can't lock the folder \(path)", "\(path) 폴더를 잠글 수 없습니다")
       case .makeFolder: say("can't create the folder \(path)", "\(path) 폴더를 만들 수 없습니다")

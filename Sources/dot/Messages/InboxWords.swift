@@ -26,10 +26,10 @@ extension Words {
     return lines.count == 1
       ? say(
         "\(file.printable), line \(numbers): no date, so it got that of the file's last change, \(date)",
-        "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date)로 기록")
+        "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date, .으로) 기록")
       : say(
         "\(file.printable), lines \(numbers): no date, so they got that of the file's last change, \(date)",
-        "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date)로 기록")
+        "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date, .으로) 기록")
   }
 
   func unmatched(_ paths: [String]) -> String {
@@ -37,7 +37,7 @@ extension Words {
     let folder = commandLine("dot photo propose")
     return say(
       "\(paths.count == 1 ? "1 photo belongs" : "\(paths.count) photos belong") to no expense (\(names)); \(folder) asks about them",
-      "어느 지출의 시각도 아닌 사진 \(paths.count)장(\(names)): \(folder)로 하나씩 정할 수 있습니다")
+      "어느 지출의 시각도 아닌 사진 \(paths.count)장(\(names)): \(folder, .으로) 하나씩 정할 수 있습니다")
   }
 
   func skipped(_ file: InboxFolder.Skipped) -> String { file.path.printable + ": " + reason(file.reason) }
@@ -62,7 +62,7 @@ extension Words {
     case .relativeDate(let word):
       say(
         "\(excerpt(word)) depends on the day it is read: write the date",
-        "\(topic(word)) 읽는 날에 따라 달라지니 날짜를 적으십시오")
+        "\(excerpt(word), .은는) 읽는 날에 따라 달라지니 날짜를 적으십시오")
     case .noAmount: say("no amount", "금액이 없습니다")
     case .noCategory: say("no category behind the amount", "금액 뒤에 분류가 없습니다")
     case .extraPlace(let word): say("a second place, \(excerpt(word))", "두 번째 장소 \(excerpt(word))")

@@ -97,7 +97,7 @@ extension Words {
       notes.append(
         say(
           "Not converted to \(report.currency) (left out of the circles)",
-          "\(Particle.attach(("으로", "로"), to: report.currency.code)) 환산하지 못해 지도의 원에서 제외")
+          "\(report.currency.code, .으로) 환산하지 못해 지도의 원에서 제외")
           + ": \(list(rows))")
     }
     if report.isProvisional { notes.append(provisionalMark) }

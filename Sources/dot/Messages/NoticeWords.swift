@@ -24,7 +24,7 @@ extension Words {
     case .photoMissing(let file):
       say(
         "the photo \(quoted(file)) is missing (see: dot check)",
-        "사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
+        "사진 \(excerpt(file), .을를) 찾을 수 없습니다(확인: dot check)")
     case .unknownPerson(let id, let trip):
       say(
         "\(unknownPerson(id)) is named by expenses or payments of \(quoted(trip)), but is not among its people; their amounts are counted (see: dot check)",

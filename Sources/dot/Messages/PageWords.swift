@@ -91,14 +91,14 @@ extension Words {
       count == 1
         ? "1 expense could not be converted to \(currency) and is left out of totals."
         : "\(count) expenses could not be converted to \(currency) and are left out of totals.",
-      "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못한 지출 \(count)건은 합계에서 제외했습니다.")
+      "\(currency.code, .으로) 환산하지 못한 지출 \(count)건은 합계에서 제외했습니다.")
   }
 
   func notConvertedToHome(_ count: Int, in currency: Currency) -> String {
     say(
       "\(items(count)) could not be converted to \(currency) and \(count == 1 ? "is" : "are")"
         + " left out of the total in home currency.",
-      "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못한 지출 \(count)건은 홈 통화 합계에서 제외했습니다.")
+      "\(currency.code, .으로) 환산하지 못한 지출 \(count)건은 홈 통화 합계에서 제외했습니다.")
   }
 
   /// Why figures are marked, without commands: readers of a page may not have `dot`.
@@ -190,21 +190,21 @@ extension Words {
     case .noPreview:
       say(
         "\(photos) listed but not shown: browsers can't show the format, or the file is large and has no preview",
-        "\(photos)은 이름만 적었습니다. 브라우저가 보여 주지 못하는 형식이거나, 크고 미리보기가 없습니다")
+        "\(photos, .은는) 이름만 적었습니다. 브라우저가 보여 주지 못하는 형식이거나, 크고 미리보기가 없습니다")
     case .noRoom:
       say(
         "\(photos) listed but not shown: photos would exceed \(bytes(limit)) (--max-size)",
-        "\(photos)은 이름만 적었습니다. 사진이 \(bytes(limit))를 넘게 됩니다 (--max-size)")
+        "\(photos, .은는) 이름만 적었습니다. 사진이 \(bytes(limit), .을를) 넘게 됩니다 (--max-size)")
     case .position:
       say(
         "\(photos) listed but not shown: the position can't be removed",
-        "\(photos)은 이름만 적었습니다. 위치 정보를 뺄 수 없습니다")
+        "\(photos, .은는) 이름만 적었습니다. 위치 정보를 뺄 수 없습니다")
     case .missing:
       say(
         "\(photos) missing from the ledger folder: dot photo verify",
-        "\(photos)이 장부 폴더에 없습니다: dot photo verify")
+        "\(photos, .이가) 장부 폴더에 없습니다: dot photo verify")
     case .damaged:
-      say("\(photos) damaged: dot photo verify", "\(photos)이 손상되었습니다: dot photo verify")
+      say("\(photos) damaged: dot photo verify", "\(photos, .이가) 손상되었습니다: dot photo verify")
     }
   }
 

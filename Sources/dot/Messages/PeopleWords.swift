@@ -88,7 +88,7 @@ extension Words {
   func addedPerson(_ entry: PersonEntry) -> String {
     say(
       "Added \(quoted(entry.person.name)) to \(quoted(entry.trip.title))",
-      "\(quoted(entry.trip.title)) 여행에 \(object(entry.person.name)) 추가했습니다")
+      "\(quoted(entry.trip.title)) 여행에 \(excerpt(entry.person.name), .을를) 추가했습니다")
   }
 
   func changedPerson(_ entry: PersonEntry) -> String {
@@ -133,7 +133,7 @@ extension Words {
     let edit = commandLine("dot expense edit \(id) --for \(me.name.shellWord)")
     return say(
       "others still have shares of it in `dot settle`: \(shares). If \(quoted(claim.payer)) pays back all of it: \(edit)",
-      "다른 사람의 몫은 `dot settle`에 그대로 남습니다: \(shares). \(Particle.attach(("이", "가"), to: quoted(claim.payer))) 모두 돌려준다면 \(edit)"
+      "다른 사람의 몫은 `dot settle`에 그대로 남습니다: \(shares). \(quoted(claim.payer), .이가) 모두 돌려준다면 \(edit)"
     )
   }
 
@@ -142,7 +142,7 @@ extension Words {
     let edit = commandLine("dot expense edit \(id) --for NAME,\(person.name.shellWord)")
     return say(
       "\(quoted(person.name)) is the only one named on this trip, so it is all theirs. Name yourself with \(add) and `dot people me NAME`, then \(edit)",
-      "이 여행에 이름이 있는 사람은 \(quoted(person.name))뿐이라 모두 그 사람 몫입니다. \(add)와 `dot people me NAME`으로 내 이름을 정하고 \(edit)"
+      "이 여행에 이름이 있는 사람은 \(quoted(person.name))뿐이라 모두 그 사람 몫입니다. \(add, .과와) `dot people me NAME`으로 내 이름을 정하고 \(edit)"
     )
   }
 
@@ -259,11 +259,10 @@ extension Words {
       left.minorUnits > 0
         ? say(
           "Items \(sum.grouped) of \(whole); the rest of \(left.grouped) is divided \(manner)",
-          "항목 \(sum.grouped) / \(whole): 나머지 \(left.grouped)은(는) \(manner) 나눕니다".resolvingParticles)
+          "항목 \(sum.grouped) / \(whole): 나머지 \(left.grouped, .은는) \(manner) 나눕니다")
         : say(
           "Items \(sum.grouped), more than \(whole); the discount of \(left.negated.grouped) is divided \(manner)",
-          "항목 \(sum.grouped), \(whole)보다 많음: 할인 \(left.negated.grouped)은(는) \(manner) 나눕니다"
-            .resolvingParticles)
+          "항목 \(sum.grouped), \(whole)보다 많음: 할인 \(left.negated.grouped, .은는) \(manner) 나눕니다")
     ]
   }
 

@@ -78,18 +78,18 @@ extension Words {
     let left = photo.expense.photos.count - 1
     return say(
       "Removed photo \(photo.number) (\(photo.name.hash.prefix(12))) from expense \(id), which now has \(left)",
-      "지출 \(id)에서 사진 \(photo.number)(\(photo.name.hash.prefix(12)))을 뺐습니다. 남은 사진 \(left)장")
+      "지출 \(id)에서 사진 \(photo.number)번(\(photo.name.hash.prefix(12)))을 뺐습니다. 남은 사진 \(left)장")
   }
 
   // MARK: Erasing
 
   func purging(_ purge: PhotoPurge) -> [String] {
     let users = purge.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" }
-    let size = purge.bytes.map { " (\(bytes($0)))" } ?? ""
+    let photo = purge.name.hash.prefix(12) + (purge.bytes.map { " (\(bytes($0)))" } ?? "")
     return [
       say(
-        "The photo \(purge.name.hash.prefix(12))\(size) will be erased for good, with its file:",
-        "사진 \(purge.name.hash.prefix(12))\(size)와 그 파일을 완전히 지웁니다:"),
+        "The photo \(photo) will be erased for good, with its file:",
+        "사진 \(photo, .과와) 그 파일을 완전히 지웁니다:"),
       "  "
         + (users.isEmpty
           ? say("from no current expense", "지금 이 사진을 쓰는 지출은 없음")
@@ -107,7 +107,7 @@ extension Words {
     let count = purge.users.count
     return say(
       "Erased photo \(purge.name.hash.prefix(12)) from \(count) \(count == 1 ? "expense" : "expenses") and \(changes(purge.changes)), for good",
-      "사진 \(purge.name.hash.prefix(12))을 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 지웠습니다")
+      "사진 \(purge.name.hash.prefix(12), .을를) 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 지웠습니다")
   }
 
   private func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
@@ -179,13 +179,13 @@ extension Words {
       case .notAPhoto: say("it is not an image format that dot knows", "dot이 아는 사진 형식이 아닙니다")
       }
     return say(
-      "photo \(id) (\(name.fileName)) was left out: \(why)", "사진 \(id)(\(name.fileName))은 내보내지 않았습니다: \(why)")
+      "photo \(id) (\(name.fileName)) was left out: \(why)", "내보내지 않은 사진 \(id)(\(name.fileName)): \(why)")
   }
 
   func notExported(_ id: String, bytes: Int, limit: Int) -> String {
     say(
       "photo \(id) was left out: it is \(self.bytes(bytes)), more than \(self.bytes(limit))",
-      "사진 \(id)은 내보내지 않았습니다: \(self.bytes(bytes))로, \(self.bytes(limit))를 넘습니다")
+      "사진 \(id, .은는) 내보내지 않았습니다: \(self.bytes(bytes), .으로), \(self.bytes(limit), .을를) 넘습니다")
   }
 }
 

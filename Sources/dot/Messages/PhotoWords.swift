@@ -22,11 +22,11 @@ extension Words {
     case .outsideTrip(let day):
       say(
         "Dated today: the photo's own date, \(day), is more than a day outside the trip",
-        "오늘 날짜로 적었습니다. 사진의 날짜 \(day)은(는) 여행 기간에서 하루 넘게 벗어납니다".resolvingParticles)
+        "오늘 날짜로 적었습니다. 사진의 날짜 \(day, .은는) 여행 기간에서 하루 넘게 벗어납니다")
     case .afterToday(let day):
       say(
         "Dated today: the photo's own date, \(day), is after today",
-        "오늘 날짜로 적었습니다. 사진의 날짜 \(day)은(는) 오늘보다 뒤입니다".resolvingParticles)
+        "오늘 날짜로 적었습니다. 사진의 날짜 \(day, .은는) 오늘보다 뒤입니다")
     case .unknown:
       say("Dated today: the photo has no date of its own", "오늘 날짜로 적었습니다. 사진에 날짜가 없습니다")
     }
@@ -58,7 +58,7 @@ extension Words {
     let command = commandLine("dot expense edit \(id) --currency \(currency)")
     return say(
       "\(country.name) uses \(currency), but this was recorded in \(recorded); if it was paid in \(currency): \(command)",
-      "\(country.korean)에서는 \(Particle.attach(("을", "를"), to: currency.code)) 쓰지만 \(Particle.attach(("으로", "로"), to: recorded.code)) 적었습니다. \(currency.code)였다면 \(command)"
+      "\(country.korean)에서는 \(currency.code, .을를) 쓰지만 \(recorded.code, .으로) 적었습니다. \(currency.code)였다면 \(command)"
     )
   }
 
@@ -67,6 +67,6 @@ extension Words {
     let satellites = "\(mismatch.satellites.day) \(mismatch.satellites.time) UTC"
     return say(
       "\(quoted(mismatch.path)): the camera's clock says \(camera), that of GPS \(satellites), more than a day apart",
-      "\(quoted(mismatch.path)): 카메라 시계는 \(camera), GPS 시계는 \(satellites)로 하루 넘게 차이 납니다")
+      "\(quoted(mismatch.path)): 카메라 시계는 \(camera), GPS 시계는 \(satellites, .으로) 하루 넘게 차이 납니다")
   }
 }

@@ -10,9 +10,9 @@ extension Words {
     case .link(let path):
       say(
         "\(quoted(path)) is a link and was not followed",
-        "\(quoted(path))은(는) 링크여서 따라가지 않았습니다".resolvingParticles)
+        "\(quoted(path), .은는) 링크여서 따라가지 않았습니다")
     case .tooDeep(let path):
-      say("\(quoted(path)) is nested too deeply", "\(quoted(path))은(는) 너무 깊이 있습니다".resolvingParticles)
+      say("\(quoted(path)) is nested too deeply", "\(quoted(path), .은는) 너무 깊이 있습니다")
     }
   }
 

@@ -199,7 +199,7 @@ extension Words {
     let line = commandLine("dot rates set \(rate.currency) \(rate.base)/100 --date \(rate.date)")
     return say(
       "There is no other rate of \(rate.currency) to compare with; if \(rate.base) \(rate.quote) is the price of 100 \(rate.currency): \(line)",
-      "비교할 \(rate.currency) 환율이 아직 없습니다. \(rate.base) \(rate.quote)가 100 \(rate.currency)의 값이라면: \(line)")
+      "비교할 \(rate.currency) 환율이 아직 없습니다. \(rate.base) \(rate.quote, .이가) 100 \(rate.currency)의 값이라면: \(line)")
   }
 
   func unset(_ rate: ExchangeRate) -> String {
@@ -213,7 +213,7 @@ extension Words {
     let line = commandLine("dot rates set \(trip.currency) RATE --date \(rate.date)")
     return say(
       "No rate converts \(rate.quote) to \(trip.currency), the currency of \(quoted(trip.title)); to enter one: \(line)",
-      "\(rate.quote)에서 \(quoted(trip.title)) 여행의 통화 \(trip.currency)로 환산할 환율이 없습니다. 입력하려면: \(line)"
+      "\(rate.quote)에서 \(quoted(trip.title)) 여행의 통화 \(trip.currency, .으로) 환산할 환율이 없습니다. 입력하려면: \(line)"
     )
   }
 

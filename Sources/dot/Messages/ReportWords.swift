@@ -18,7 +18,7 @@ extension Words {
     var parts: [String] = []
     if let name = report.account?.companion?.name.printable {
       parts.append(
-        say("what \(name) shares in or paid", "\(name)의 몫이 있거나 \(Particle.attach(("이", "가"), to: name)) 낸 지출")
+        say("what \(name) shares in or paid", "\(name)의 몫이 있거나 \(name, .이가) 낸 지출")
       )
     }
     switch (filter.from, filter.to) {
@@ -151,7 +151,7 @@ extension Words {
     guard !rows.isEmpty else { return nil }
     let heading = say(
       "Not converted to \(currency), left out of totals (\(rows.count)):",
-      "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못해 합계에서 제외 (\(rows.count)건):")
+      "\(currency.code, .으로) 환산하지 못해 합계에서 제외 (\(rows.count)건):")
     return Note(
       text: heading,
       items: rows.map { row in

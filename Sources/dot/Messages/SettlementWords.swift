@@ -28,7 +28,7 @@ extension Words {
   var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
   func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
-    say("Everybody is even in \(currency.shortName)", "\(currency.shortName)로 주고받을 돈이 없습니다")
+    say("Everybody is even in \(currency.shortName)", "\(currency.shortName, .으로) 주고받을 돈이 없습니다")
       + (provisional ? mayChange : ".")
   }
 
@@ -93,7 +93,7 @@ extension Words {
     return [
       say(
         "Taken as \(currency), the trip's currency. Type \(typed) for \(other); to take this one back: `dot undo`",
-        "여행 통화인 \(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이번 것을 없애려면 `dot undo`를 쓰십시오"
+        "여행 통화인 \(currency.code, .으로) 기록했습니다. \(other.code, .은는) \(typed)처럼 쓰고, 이번 것을 없애려면 `dot undo`를 쓰십시오"
       )
     ]
   }

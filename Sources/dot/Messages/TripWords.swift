@@ -6,7 +6,7 @@ extension Words {
     let id = id.map { "(\($0))" } ?? ""
     return say(
       "Created trip \(quoted(trip.title))\(id.isEmpty ? "" : " " + id), now the current trip",
-      "여행 \(quoted(trip.title))을(를) 만들었습니다\(id). 이제 현재 여행입니다".resolvingParticles)
+      "여행 \(quoted(trip.title), .을를) 만들었습니다\(id). 이제 현재 여행입니다")
   }
 
   /// What a copy is called unless a title is given; stored, so neither quoted nor made printable.
@@ -19,11 +19,11 @@ extension Words {
   }
 
   func edited(_ trip: TripInfo) -> String {
-    say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 고쳤습니다".resolvingParticles)
+    say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title), .을를) 고쳤습니다")
   }
 
   func deleted(_ trip: TripInfo) -> String {
-    say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 지웠습니다".resolvingParticles)
+    say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title), .을를) 지웠습니다")
   }
 
   func using(_ trip: TripInfo) -> String {
@@ -59,7 +59,7 @@ extension Words {
   func longTrip(from start: Day, to end: Day) -> String {
     say(
       "\(start) to \(end) is \(days(end - start + 1)), more than two years.",
-      "\(start)부터 \(end)까지는 \(days(end - start + 1))로 2년이 넘습니다.")
+      "\(start)부터 \(end)까지는 \(days(end - start + 1), .으로) 2년이 넘습니다.")
   }
 
   var askLongTrip: String { say("Are these the dates?", "이 날짜가 맞습니까?") }
@@ -126,37 +126,5 @@ extension Words {
 
   func unconvertedCount(_ count: Int) -> String {
     say("\(count) not converted", "환산 안 됨 \(count)건")
-  }
-}
-
-extension String {
-  /// Chooses the form in each `을(를)`, `이(가)`, `은(는)`, `(으)로` by the word before it.
-  var resolvingParticles: String {
-    let forms: [(mark: String, pair: (String, String))] = [
-      ("을(를)", ("을", "를")), ("이(가)", ("이", "가")), ("은(는)", ("은", "는")), ("(으)로", ("으로", "로")),
-    ]
-    var text = self
-    for (mark, pair) in forms {
-      var pieces = text.pieces(separatedBy: mark)
-      var result = pieces.removeFirst()
-      for piece in pieces { result = Particle.attach(pair, to: result) + piece }
-      text = result
-    }
-    return text
-  }
-
-  private func pieces(separatedBy mark: String) -> [String] {
-    var pieces = [""]
-    var rest = self[...]
-    while let first = rest.first {
-      if rest.hasPrefix(mark) {
-        pieces.append("")
-        rest = rest.dropFirst(mark.count)
-      } else {
-        pieces[pieces.count - 1].append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return pieces
   }
 }

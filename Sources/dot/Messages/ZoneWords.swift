@@ -29,7 +29,7 @@ extension Words {
     case .unknown: say("this system has no such zone", "이 시스템에 없는 시간대입니다")
     case .noDatabase: say("this system has no zone files", "이 시스템에 시간대 파일이 없습니다")
     case .unreadable(let error): failure(error)
-    case .malformed(let path): say("\(quoted(path)) is not a zone file", "\(topic(path)) 시간대 파일이 아닙니다")
+    case .malformed(let path): say("\(quoted(path)) is not a zone file", "\(excerpt(path), .은는) 시간대 파일이 아닙니다")
     }
   }
 }

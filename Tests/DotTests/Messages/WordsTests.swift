@@ -25,19 +25,22 @@ struct WordsTests {
       ("", "를", "가", "는", "로"),
     ])
   func particles(_ word: String, _ object: String, _ subject: String, _ topic: String, _ direction: String) {
-    #expect(Particle.attach(("을", "를"), to: word) == object)
-    #expect(Particle.attach(("이", "가"), to: word) == subject)
-    #expect(Particle.attach(("은", "는"), to: word) == topic)
-    #expect(Particle.attach(("으로", "로"), to: word) == direction)
-    #expect("\(word)을(를)".resolvingParticles == object)
-    #expect("\(word)이(가)".resolvingParticles == subject)
-    #expect("\(word)은(는)".resolvingParticles == topic)
-    #expect("\(word)(으)로".resolvingParticles == direction)
+    #expect("\(word, .을를)" == object)
+    #expect("\(word, .이가)" == subject)
+    #expect("\(word, .은는)" == topic)
+    #expect("\(word, .으로)" == direction)
   }
 
-  @Test func severalParticles() {
-    #expect("여행 ‘서울’을(를) ‘오사카’(으)로".resolvingParticles == "여행 ‘서울’을 ‘오사카’로")
-    #expect("없음".resolvingParticles == "없음")
+  @Test func companions() {
+    #expect("\("책", .과와) \("나무", .과와) \("서울", .과와) \(2, .과와) \("오사카", .이가)" == "책과 나무와 서울과 2와 오사카가")
+  }
+
+  @Test(
+    "A noun follows its count",
+    arguments: [(0, "0 days", "0 are"), (1, "1 day", "1 is"), (2, "2 days", "2 are")])
+  func counts(_ count: Int, _ days: String, _ verb: String) {
+    #expect("\(count, "day")" == days)
+    #expect("\(count, "is", "are")" == verb)
   }
 
   /// 2025-09-05 was a Friday.

@@ -31,7 +31,7 @@ extension Words {
     case .ambiguousEntry(let name, let candidates):
       explain(
         "ambiguous-entry", .refused, "\(quoted(name)) is the beginning of \(candidates.count) entries",
-        "\(direction(name)) 시작하는 현금 기록이 \(candidates.count)건입니다",
+        "\(excerpt(name), .으로) 시작하는 현금 기록이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot cash edit \($0.id)" })
     case .noSuchWallet(let name, let suggestions):
       explain(
@@ -45,21 +45,21 @@ extension Words {
     case .walletTaken(let name):
       explain(
         "wallet-taken", .refused, "\(quoted(name)) is another wallet or a payment method",
-        "\(topic(name)) 이미 있는 지갑이나 결제 수단입니다", hints: [commandLine("dot wallet list")])
+        "\(excerpt(name), .은는) 이미 있는 지갑이나 결제 수단입니다", hints: [commandLine("dot wallet list")])
     case .builtInWallet(let name):
       explain(
         "built-in-wallet", .refused, "\(quoted(name)) is built in and can't be renamed",
-        "\(topic(name)) 기본 지갑이라 이름을 바꿀 수 없습니다",
+        "\(excerpt(name), .은는) 기본 지갑이라 이름을 바꿀 수 없습니다",
         hints: [say("add another one: ", "다른 지갑을 만드십시오: ") + commandLine("dot wallet add NAME")])
     case .moveIntoItself(let wallet):
       explain(
         "move-into-itself", .usage, "\(quoted(wallet)) is the wallet that the money is in",
-        "\(topic(wallet)) 그 돈이 이미 들어 있는 지갑입니다", hints: [commandLine("dot wallet list")])
+        "\(excerpt(wallet), .은는) 그 돈이 이미 들어 있는 지갑입니다", hints: [commandLine("dot wallet list")])
     case .boughtWithItself(let currency):
       explain(
         "bought-with-itself", .usage,
         "\(currency.printable) can't be bought or sold for \(currency.printable)",
-        "\(currency.printable)는 \(currency.printable)로 사거나 팔 수 없습니다")
+        "\(currency.printable, .은는) \(currency.printable, .으로) 사거나 팔 수 없습니다")
     case .feeTooLarge(let fee, let amount):
       explain(
         "fee-too-large", .usage, "the fee of \(money(fee)) is not less than \(money(amount))",
@@ -67,11 +67,11 @@ extension Words {
     case .notADiscount(let value):
       explain(
         "not-a-discount", .usage, "\(quoted(value)) is not a discount from 0 to 100 per cent",
-        "\(topic(value)) 0에서 100까지의 우대율(%)이 아닙니다")
+        "\(excerpt(value), .은는) 0에서 100까지의 우대율(%)이 아닙니다")
     case .notOfKind(let option, let kind):
       explain(
         "not-of-kind", .usage, "\(quoted("--" + option)) does not apply to \(quoted(kind.rawValue))",
-        "\(quoted(kind.rawValue)) 기록에는 \(object("--" + option)) 쓸 수 없습니다",
+        "\(quoted(kind.rawValue)) 기록에는 \(excerpt("--" + option), .을를) 쓸 수 없습니다",
         hints: kind.options.isEmpty
           ? [] : [say("its options: ", "쓸 수 있는 옵션: ") + list(kind.options.map { "--" + $0 })])
     }

@@ -10,11 +10,11 @@ extension Words {
     case .outsideHome(let path):
       explain(
         "outside-ledger", .refused, "\(excerpt(path)) is not in the ledger folder",
-        "\(topic(path)) 장부 폴더 안에 있지 않습니다", hints: [unsealed])
+        "\(excerpt(path), .은는) 장부 폴더 안에 있지 않습니다", hints: [unsealed])
     case .notADocument(let path):
       explain(
         "not-a-document", .refused, "\(excerpt(path)) is not a document of the ledger",
-        "\(topic(path)) 장부의 문서가 아닙니다", hints: [unsealed])
+        "\(excerpt(path), .은는) 장부의 문서가 아닙니다", hints: [unsealed])
     case .nothingToAccept(let file):
       explain(
         "nothing-to-accept", .refused, "nothing to accept: the seal of \(quoted(file)) is valid",

@@ -120,10 +120,10 @@ extension Words {
       message: isChange
         ? say(
           "the clock says \(now), which is before the last change, \(other)",
-          "시계 \(now)가 마지막 변경 \(other)보다 앞섭니다")
+          "시계 \(now, .이가) 마지막 변경 \(other)보다 앞섭니다")
         : say(
           "the clock says \(now), which is before this version was made, \(other)",
-          "시계 \(now)가 이 버전이 나온 \(other)보다 앞섭니다"),
+          "시계 \(now, .이가) 이 버전이 나온 \(other)보다 앞섭니다"),
       hint: say("set the machine's clock", "컴퓨터의 시계를 맞추십시오"))
   }
 

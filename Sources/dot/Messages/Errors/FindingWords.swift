@@ -29,15 +29,15 @@ extension Words {
     case .repeatedCashEntry(let first):
       say("the same entry is also in \(quoted(first))", "같은 기록이 \(quoted(first)) 파일에도 있습니다")
     case .missingPlace(let id):
-      say("the trip has no place \(quoted(id))", "여행에 장소 \(subject(id)) 없습니다")
+      say("the trip has no place \(quoted(id))", "여행에 장소 \(excerpt(id), .이가) 없습니다")
     case .missingPerson(let id):
       say("the trip has no person \(quoted(id))", "여행에 \(quoted(id)) 사람이 없습니다")
     case .missingPhoto(let path):
-      say("the photo \(quoted(path)) is missing", "사진 \(subject(path)) 없습니다")
+      say("the photo \(quoted(path)) is missing", "사진 \(excerpt(path), .이가) 없습니다")
     case .missingOldPhoto(let path):
       say(
         "the photo \(quoted(path)), which an undo would need, is missing",
-        "취소할 때 필요한 사진 \(subject(path)) 없습니다")
+        "취소할 때 필요한 사진 \(excerpt(path), .이가) 없습니다")
     case .lostDocument(records: 0):
       say(
         "it is missing, although the trip had expenses on that day", "그날 지출이 있던 여행인데 파일이 없습니다")
@@ -104,7 +104,7 @@ extension Words {
     case .budgetsAboveBudget(let sum?, let budget):
       say(
         "the category budgets add up to \(money(sum)), more than the trip's budget of \(money(budget))",
-        "분류별 예산의 합 \(money(sum))이 여행 예산 \(money(budget))보다 많습니다")
+        "분류별 예산의 합 \(money(sum), .이가) 여행 예산 \(money(budget))보다 많습니다")
     case .budgetsAboveBudget(nil, let budget):
       say(
         "the category budgets add up to far more than the trip's budget of \(money(budget))",

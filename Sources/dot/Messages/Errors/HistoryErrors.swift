@@ -70,7 +70,7 @@ extension Words {
     case .usedSince(let needed, let subject, let change):
       say(
         "\(self.subject(subject)), added since\(by(change)), uses the \(name(of: needed)) that would be removed",
-        "그 뒤에 추가된 \(self.subject(subject)) 기록이 없어질 \(Particle.attach(("을", "를"), to: name(of: needed))) 씁니다\(by(change))"
+        "그 뒤에 추가된 \(self.subject(subject)) 기록이 없어질 \(name(of: needed), .을를) 씁니다\(by(change))"
       )
     case .tripIsGone(let change):
       say("its trip was deleted\(by(change))", "여행이 지워졌습니다\(by(change))")

@@ -10,7 +10,7 @@ extension Words {
     case .notText(let path, let kind):
       explain(
         "import-not-text", .refused, "\(excerpt(path)) is \(english(kind)), which can't be imported",
-        "\(topic(path)) \(korean(kind)) 가져올 수 없습니다", hints: [hint(kind)])
+        "\(excerpt(path), .은는) \(korean(kind)) 가져올 수 없습니다", hints: [hint(kind)])
     case .unknownEncoding(let path, let fitting):
       explain(
         "import-encoding-unclear", .refused, "can't tell the encoding of \(excerpt(path))",
@@ -22,7 +22,7 @@ extension Words {
     case .notInEncoding(let path, let encoding):
       explain(
         "import-wrong-encoding", .usage, "\(excerpt(path)) is not in \(encoding.rawValue)",
-        "\(topic(path)) \(encoding.rawValue) 파일이 아닙니다",
+        "\(excerpt(path), .은는) \(encoding.rawValue) 파일이 아닙니다",
         hints: [say("try without `--encoding`", "`--encoding` 없이 해 보십시오")])
     case .noConverter(let encoding):
       explain(
@@ -43,7 +43,7 @@ extension Words {
     case .notOfFormat(let path, let format):
       explain(
         "import-not-of-format", .refused, "\(excerpt(path)) is not a file of \(quoted(format))",
-        "\(topic(path)) \(quoted(format)) 형식이 아닙니다",
+        "\(excerpt(path), .은는) \(quoted(format)) 형식이 아닙니다",
         hints: [say("leave the format out, and the contents decide", "형식을 적지 않으면 내용을 보고 판단합니다")])
     case .unclosedQuote(let path, let line):
       explain(
@@ -70,7 +70,7 @@ extension Words {
     case .damagedExport(let path):
       explain(
         "import-damaged-export", .usage, "\(excerpt(path)) is not as `dot export json` wrote it",
-        "\(topic(path)) `dot export json`이 쓴 그대로가 아닙니다", hints: [say("export it again", "다시 내보내십시오")])
+        "\(excerpt(path), .은는) `dot export json`이 쓴 그대로가 아닙니다", hints: [say("export it again", "다시 내보내십시오")])
     case .rounded(let path):
       explain(
         "import-rounded", .refused,
@@ -159,11 +159,11 @@ extension Words {
     case .dateOrder(let example):
       say(
         "\(excerpt(path)): \(excerpt(example)) can be two dates, and no row decides",
-        "\(excerpt(path)): \(topic(example)) 두 가지 날짜로 읽을 수 있고, 구별할 줄이 없습니다")
+        "\(excerpt(path)): \(excerpt(example), .은는) 두 가지 날짜로 읽을 수 있고, 구별할 줄이 없습니다")
     case .decimalMark(let example):
       say(
         "\(excerpt(path)): \(excerpt(example)) can be two numbers, and no row decides",
-        "\(excerpt(path)): \(topic(example)) 두 가지 숫자로 읽을 수 있고, 구별할 줄이 없습니다")
+        "\(excerpt(path)): \(excerpt(example), .은는) 두 가지 숫자로 읽을 수 있고, 구별할 줄이 없습니다")
     case .sign(let column):
       say(
         "\(excerpt(path)): column \(excerpt(column)) has both signs, and nothing says which is spending",
@@ -263,7 +263,7 @@ extension Words {
       explain(
         "import-who-are-you", .refused,
         "\(excerpt(file)) divides its amounts among \(list(people.map(quoted))): which one are you?",
-        "\(topic(file)) 금액을 \(list(people.map(quoted))) 사이에 나눕니다. 본인은 누구입니까?",
+        "\(excerpt(file), .은는) 금액을 \(list(people.map(quoted))) 사이에 나눕니다. 본인은 누구입니까?",
         hints: people.prefix(1).map {
           say("say it, e.g. ", "예를 들어 이렇게 지정하십시오: ") + commandLine("--me \($0.shellWord)")
         } + [wholeHint])

@@ -87,13 +87,13 @@ extension Words {
     case .insideLedger(let path):
       explain(
         "inside-ledger", .refused, "\(quoted(path)) is inside the ledger folder",
-        "\(topic(path)) 장부 폴더 안에 있습니다",
+        "\(excerpt(path), .은는) 장부 폴더 안에 있습니다",
         hints: [say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")])
     case .insideOwnFolder(let path, let folder):
       explain(
         "inside-own-folder", .refused,
         "\(quoted(path)) is inside \(quoted(folder)), where dot keeps its settings or state",
-        "\(topic(path)) dot이 설정이나 상태를 두는 \(quoted(folder)) 폴더 안에 있습니다",
+        "\(excerpt(path), .은는) dot이 설정이나 상태를 두는 \(quoted(folder)) 폴더 안에 있습니다",
         hints: [say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")])
     case .positionWithoutPlace:
       explain(
@@ -104,7 +104,7 @@ extension Words {
       explain(
         "unlikely-rate", .refused,
         "the rate \(quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(publisher(source)))",
-        "환율 \(topic(typed)) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(publisher(source)))",
+        "환율 \(excerpt(typed), .은는) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(publisher(source)))",
         hints: likelyForms(of: typed, unit: likelier, inverse: inverse)
           + (source == .manual
             ? [
@@ -124,7 +124,7 @@ extension Words {
     case .rateNotIntoHome(let typed, let currency, let home):
       explain(
         "rate-not-into-home", .usage, "\(quoted(typed)) is not a rate into \(home), the home currency",
-        "\(topic(typed)) 홈 통화 \(home) 기준 환율이 아닙니다",
+        "\(excerpt(typed), .은는) 홈 통화 \(home) 기준 환율이 아닙니다",
         hints: [
           listing(
             "dot rates set \(currency) RATE\(home)",
@@ -141,11 +141,12 @@ extension Words {
         "\(currency.printable) 결제에는 \(currency.printable) 청구액을 적지 않습니다")
     case .refundOfRefund(let name):
       explain(
-        "refund-of-refund", .refused, "\(quoted(name)) is a refund itself", "\(topic(name)) 그 자체가 환불입니다",
+        "refund-of-refund", .refused, "\(quoted(name)) is a refund itself",
+        "\(excerpt(name), .은는) 그 자체가 환불입니다",
         hints: [say("name the expense: ", "지출을 지정하십시오: ") + commandLine("dot expense list")])
     case .notARefund(let name):
       explain(
-        "not-a-refund", .refused, "\(quoted(name)) is not a refund", "\(topic(name)) 환불이 아닙니다",
+        "not-a-refund", .refused, "\(quoted(name)) is not a refund", "\(excerpt(name), .은는) 환불이 아닙니다",
         hints: [say("only refunds take `--of`", "`--of`는 환불에만 쓸 수 있습니다")])
     case .refundTooLarge(let refund, let earlier, let paid):
       Explanation(
@@ -153,8 +154,7 @@ extension Words {
         earlier.minorUnits > 0
           ? say(
             "a refund of \(money(refund)) is too much: of the \(money(paid)) paid, \(money(earlier)) was refunded before",
-            "환불 \(money(refund)) 금액이 너무 많습니다. 낸 금액 \(money(paid)) 중 \(money(earlier))을(를) 이미 환불받았습니다"
-              .resolvingParticles)
+            "환불 \(money(refund)) 금액이 너무 많습니다. 낸 금액 \(money(paid)) 중 \(money(earlier), .을를) 이미 환불받았습니다")
           : say(
             "a refund of \(money(refund)) is more than the \(money(paid)) paid",
             "환불 \(money(refund)) 금액이 낸 금액 \(money(paid))보다 많습니다"),
@@ -164,7 +164,7 @@ extension Words {
       explain(
         "unlikely-charge", .refused,
         "the charge of \(money(charged)) is off by more than a factor of 5 from \(money(paid)) at the base rate, \(money(base))",
-        "청구액 \(money(charged))은 기준 환율로 환산한 금액 \(money(base))(\(money(paid)))과 5배 넘게 차이 납니다",
+        "청구액 \(money(charged), .은는) \(money(paid)) 금액을 기준 환율로 환산한 \(money(base), .과와) 5배 넘게 차이 납니다",
         hints: [likelier].compactMap { $0 }.map { amount in
           say("a charge near it is written ", "기준 금액에 가까운 청구액은 이렇게 씁니다: ")
             + commandLine("--charged \(amount.plain)\(amount.currency)")
@@ -195,7 +195,7 @@ extension Words {
       explain(
         "currency-without-budget", .refused,
         "the budgets of \(quoted(title)) are in \(from.printable) and can't be kept in \(to.printable)",
-        "여행 \(quoted(title))의 예산은 \(from.printable) 금액이어서 \(Particle.attach(("으로", "로"), to: to.printable)) 바꿀 수 없습니다",
+        "여행 \(quoted(title))의 예산은 \(from.printable) 금액이어서 \(to.printable, .으로) 바꿀 수 없습니다",
         hints: [
           say(
             "enter the budgets again in \(to.printable) with `--budget`, or clear them with `--clear budget,daily-budget,category-budget`",
@@ -210,7 +210,7 @@ extension Words {
         "nothing-to-edit", .refused, "that changes nothing: it is so already", "이미 그렇게 되어 있어 바뀌는 것이 없습니다")
     case .notClearable(let name, let known):
       explain(
-        "not-clearable", .usage, "\(quoted(name)) can't be cleared", "\(topic(name)) 비울 수 있는 항목이 아닙니다",
+        "not-clearable", .usage, "\(quoted(name)) can't be cleared", "\(excerpt(name), .은는) 비울 수 있는 항목이 아닙니다",
         hints: [say("fields that can be cleared: ", "비울 수 있는 항목: ") + list(known.map(\.printable))])
     case .nothingToRepeat:
       explain(
@@ -219,7 +219,7 @@ extension Words {
     case .badCategory(let value):
       explain(
         "bad-category", .usage, "\(quoted(value)) can't be a category key",
-        "\(topic(value)) 분류의 KEY로 쓸 수 없습니다",
+        "\(excerpt(value), .은는) 분류의 KEY로 쓸 수 없습니다",
         hints: [say("use a lower-case word like gift or date-night", "gift, date-night처럼 영어 소문자로 쓰십시오")])
     case .categoryTaken(let name):
       explain(
@@ -229,7 +229,7 @@ extension Words {
       explain(
         "built-in-category", .refused,
         "\(quoted(key)) is a built-in category; its key can't be changed or removed",
-        "\(topic(key)) 기본 분류여서 KEY를 바꾸거나 지울 수 없습니다",
+        "\(excerpt(key), .은는) 기본 분류여서 KEY를 바꾸거나 지울 수 없습니다",
         hints: [
           listing(
             "dot category rename \(key.printable) --korean NAME", say("changes how it is shown", "보이는 이름 바꾸기")
@@ -239,7 +239,7 @@ extension Words {
       explain(
         "category-in-use", .refused,
         "\(quoted(key)) is used by \(uses(expenses: expenses, budgets: budgets))",
-        "\(quoted(key)) 분류를 쓰는 \(uses(expenses: expenses, budgets: budgets))가 있습니다",
+        "\(quoted(key)) 분류를 쓰는 \(uses(expenses: expenses, budgets: budgets), .이가) 있습니다",
         hints: [
           listing(
             "dot category remove \(key.printable) --into CATEGORY",

@@ -17,7 +17,7 @@ extension Words {
       explain(
         "newer-to-write", .ledgerFolder,
         "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
-        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다",
+        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(needed, .이가) 필요하고, 이 dot은 형식 \(known)까지 압니다",
         hints: [newestDot])
     case .system(let error): explanation(ofSystem: error)
     case .unfinished(let error) where error.number == ESTALE:
@@ -80,7 +80,7 @@ extension Words {
       explain(
         "home-moved", .ledgerFolder,
         "the ledger folder \(quoted(error.path)) was moved or replaced while dot was running",
-        "작업하는 동안 장부 폴더 \(subject(error.path)) 옮겨지거나 바뀌었습니다",
+        "작업하는 동안 장부 폴더 \(excerpt(error.path), .이가) 옮겨지거나 바뀌었습니다",
         hints: [
           say(
             "move the folder back, or give its new path with `--home DIR`, then try again; nothing was changed",
@@ -221,7 +221,7 @@ extension Words {
     case .wrongFormat(let found, let expected):
       say(
         "its \"format\" is \(excerpt(found)), not \(quoted(expected))",
-        "\"format\"이 \(subject(expected)) 아니라 \(excerpt(found))입니다")
+        "\"format\"이 \(excerpt(expected), .이가) 아니라 \(excerpt(found))입니다")
     case .newer(let version, let known):
       say(
         "it has version \(version), this dot reads up to \(known)",
@@ -229,13 +229,13 @@ extension Words {
     case .repeated(let id, let first):
       say(
         "its record \(excerpt(id)) is also in \(quoted(first)) and would be counted twice",
-        "레코드 \(subject(id)) \(quoted(first)) 파일에도 있어 두 번 세게 됩니다")
+        "레코드 \(excerpt(id), .이가) \(quoted(first)) 파일에도 있어 두 번 세게 됩니다")
     case .duplicateRecord(let id):
-      say("it has two records \(excerpt(id))", "레코드 \(subject(id)) 두 번 나옵니다")
+      say("it has two records \(excerpt(id))", "레코드 \(excerpt(id), .이가) 두 번 나옵니다")
     case .misplaced(let key, let value):
       say(
         "\(quoted(key)) is \(excerpt(value)), which does not belong in this file",
-        "\(quoted(key)) 값 \(topic(value)) 이 파일에 있을 것이 아닙니다")
+        "\(quoted(key)) 값 \(excerpt(value), .은는) 이 파일에 있을 것이 아닙니다")
     case .tooLarge(let bytes):
       say("it is too large (\(bytes) bytes)", "너무 큽니다(\(bytes)바이트)")
     case .notAFile:
@@ -265,13 +265,13 @@ extension Words {
     case .wrongType: say("a value has the wrong type", "값의 형식이 맞지 않습니다")
     case .duplicateKey(let key):
       say(
-        "duplicate key \(excerpt(key))", "키 \(subject(key)) 두 번 나옵니다")
+        "duplicate key \(excerpt(key))", "키 \(excerpt(key), .이가) 두 번 나옵니다")
     case .missing(let key):
-      say("\(excerpt(key)) is missing", "\(subject(key)) 없습니다")
+      say("\(excerpt(key)) is missing", "\(excerpt(key), .이가) 없습니다")
     case .badValue(let key, let value):
       say(
         "\(excerpt(key)) can't be \(excerpt(value))",
-        "\(topic(key)) \(excerpt(value))일 수 없습니다")
+        "\(excerpt(key), .은는) \(excerpt(value))일 수 없습니다")
     case .unknownCurrency(_, let code):
       say(
         "this dot does not know the currency \(code), so its amounts can't be counted",

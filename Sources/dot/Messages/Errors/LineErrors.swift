@@ -43,11 +43,11 @@ extension Words {
     case .unknownKey(let key, let suggestions):
       let near =
         suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))입니까?)") } ?? ""
-      return say("unknown key \(excerpt(key))", "키 \(topic(key)) 없습니다") + near
+      return say("unknown key \(excerpt(key))", "키 \(excerpt(key), .은는) 없습니다") + near
     case .notAString(let key, let value):
       return say(
         "\(excerpt(key)) must be a string in quotation marks, not \(excerpt(value))",
-        "\(topic(key)) \(excerpt(value)) 대신 따옴표로 묶은 문자열이어야 합니다")
+        "\(excerpt(key), .은는) \(excerpt(value)) 대신 따옴표로 묶은 문자열이어야 합니다")
     case .tooLong(let limit):
       return say("it is longer than \(limit >> 20) MiB", "\(limit >> 20) MiB보다 깁니다")
     case .noTrip:
@@ -58,11 +58,11 @@ extension Words {
     case .differs(let id):
       return say(
         "expense \(quoted(id.text)) already exists with different content",
-        "지출 \(topic(id.text)) 이미 있고 내용이 다릅니다")
+        "지출 \(excerpt(id.text), .은는) 이미 있고 내용이 다릅니다")
     case .repeated(let id, let line):
       return say(
         "line \(line) also has the id \(quoted(id.text)), with different content",
-        "\(line)번째 줄에도 id \(subject(id.text)) 있고 내용이 다릅니다")
+        "\(line)번째 줄에도 id \(excerpt(id.text), .이가) 있고 내용이 다릅니다")
     }
   }
 }

@@ -18,16 +18,17 @@ extension Words {
     case .ambiguousCategory(let value, let candidates):
       explain(
         "ambiguous-category", .usage, "\(quoted(value)) is the beginning of \(candidates.count) categories",
-        "\(direction(value)) 시작하는 분류가 \(candidates.count)개입니다",
+        "\(excerpt(value), .으로) 시작하는 분류가 \(candidates.count)개입니다",
         hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map { categoryKey($0) })])
     case .unknownPayment(let value, let candidates, _) where candidates.count > 1:
       explain(
         "unknown-payment", .usage, "\(candidates.count) payment methods begin with \(quoted(value))",
-        "\(direction(value)) 시작하는 결제 수단이 \(candidates.count)개입니다",
+        "\(excerpt(value), .으로) 시작하는 결제 수단이 \(candidates.count)개입니다",
         hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map(\.printable))])
     case .unknownPayment(let value, _, let suggestions):
       explain(
-        "unknown-payment", .usage, "\(quoted(value)) is not a payment method", "\(topic(value)) 결제 수단이 아닙니다",
+        "unknown-payment", .usage, "\(quoted(value)) is not a payment method",
+        "\(excerpt(value), .은는) 결제 수단이 아닙니다",
         hints: didYouMean(suggestions) + [
           say("for a card of that name: ", "그 이름의 카드라면: ")
             + commandLine("--pay \("card:\(value)".shellWord)"),
@@ -39,7 +40,7 @@ extension Words {
     case .badPaymentName(let value, let limit):
       explain(
         "bad-payment-name", .usage, "\(quoted(value)) can't be the name of a payment method",
-        "\(topic(value)) 결제 수단의 이름으로 쓸 수 없습니다",
+        "\(excerpt(value), .은는) 결제 수단의 이름으로 쓸 수 없습니다",
         hints: [
           say(
             "names have 1 to \(limit) characters, none of them one of \(Payment.reserved) or invisible",
@@ -48,7 +49,7 @@ extension Words {
     case .badPayer(let value, let limit):
       explain(
         "bad-payer", .usage, "\(quoted(value)) is not a payer, nor a batch of claims",
-        "\(topic(value)) 청구처나 청구의 이름이 아닙니다",
+        "\(excerpt(value), .은는) 청구처나 청구의 이름이 아닙니다",
         hints: [
           say(
             "names have 1 to \(limit) visible characters; # stands only before the number of a batch: ACME#2",
@@ -56,7 +57,8 @@ extension Words {
         ])
     case .notADay(let value):
       explain(
-        "not-a-date", .usage, "\(quoted(value)) is not a calendar date", "\(topic(value)) 달력에 있는 날짜가 아닙니다",
+        "not-a-date", .usage, "\(quoted(value)) is not a calendar date",
+        "\(excerpt(value), .은는) 달력에 있는 날짜가 아닙니다",
         hints: ModelError.dateAndTime(value).map {
           [say("give the time with an option of its own: ", "시각은 따로 씁니다: ") + commandLine($0)]
         } ?? didYouMean(DayPhrase.suggestions(for: value)) + [
@@ -67,7 +69,7 @@ extension Words {
     case .ambiguousDay(let value, let readings):
       explain(
         "ambiguous-date", .usage, "\(quoted(value)) may be \(either(readings.map(date)))",
-        "\(topic(value)) \(either(readings.map(date)))일 수 있습니다",
+        "\(excerpt(value), .은는) \(either(readings.map(date)))일 수 있습니다",
         hints: [
           say(
             "write \(either(readings.map(\.description)))",
@@ -81,10 +83,10 @@ extension Words {
     case .dayBeyondCalendar(let value):
       explain(
         "date-out-of-range", .usage, "\(quoted(value)) would be before 0001-01-01 or after 9999-12-31",
-        "\(topic(value)) 0001-01-01보다 앞서거나 9999-12-31보다 늦은 날짜입니다")
+        "\(excerpt(value), .은는) 0001-01-01보다 앞서거나 9999-12-31보다 늦은 날짜입니다")
     case .notATime(let value):
       explain(
-        "not-a-time", .usage, "\(quoted(value)) is not a time of day", "\(topic(value)) 시각이 아닙니다",
+        "not-a-time", .usage, "\(quoted(value)) is not a time of day", "\(excerpt(value), .은는) 시각이 아닙니다",
         hints: [say("write times like 19:05, 9:05, 7am or 7pm", "시각은 19:05, 9:05, 오전 7시, 오후 7시처럼 쓰십시오")])
     case .ambiguousTime(let value, let readings):
       explain(
@@ -101,17 +103,17 @@ extension Words {
     case .notAZone(let value):
       explain(
         "not-a-zone", .usage, "\(quoted(value)) is not a time zone this system knows",
-        "\(topic(value)) 이 시스템이 아는 시간대가 아닙니다",
+        "\(excerpt(value), .은는) 이 시스템이 아는 시간대가 아닙니다",
         hints: [say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")])
     case .notAPosition(let value):
       explain(
-        "not-a-position", .usage, "\(quoted(value)) is not a position", "\(topic(value)) 좌표가 아닙니다",
+        "not-a-position", .usage, "\(quoted(value)) is not a position", "\(excerpt(value), .은는) 좌표가 아닙니다",
         hints: [degrees])
     case .positionOutOfRange(let value, let isSwapped):
       explain(
         "not-a-position", .usage,
         "\(quoted(value)) is out of range: latitudes go from -90 to 90, longitudes from -180 to 180",
-        "\(topic(value)) 범위를 벗어난 좌표입니다. 위도는 -90~90, 경도는 -180~180입니다",
+        "\(excerpt(value), .은는) 범위를 벗어난 좌표입니다. 위도는 -90~90, 경도는 -180~180입니다",
         hints: [
           isSwapped
             ? say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰십시오")
@@ -120,15 +122,15 @@ extension Words {
     case .notACount(let value):
       explain(
         "not-a-count", .usage, "\(quoted(value)) is not a whole number of 1 or more",
-        "\(topic(value)) 1 이상의 정수가 아닙니다")
+        "\(excerpt(value), .은는) 1 이상의 정수가 아닙니다")
     case .notASize(let value):
       explain(
-        "not-a-size", .usage, "\(quoted(value)) is not a size in bytes", "\(topic(value)) 파일 크기가 아닙니다",
+        "not-a-size", .usage, "\(quoted(value)) is not a size in bytes", "\(excerpt(value), .은는) 파일 크기가 아닙니다",
         hints: [say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")])
     case .badText(let field, let limit):
       explain(
         "bad-text", .usage, "the \(self.field(field)) must have 1 to \(limit) characters",
-        "\(Particle.attach(("은", "는"), to: self.field(field))) 1~\(limit)자여야 합니다")
+        "\(self.field(field), .은는) 1~\(limit)자여야 합니다")
     case .invisibleCharacter(let field, let value):
       explain(
         "bad-text", .usage, "the \(self.field(field)) can't have invisible characters: \(quoted(value))",
@@ -141,7 +143,7 @@ extension Words {
     case .notASpread(let value):
       explain(
         "not-a-spread", .usage, "\(quoted(value)) is not a range of dates",
-        "\(direction(value)) 첫날과 마지막 날을 알 수 없습니다",
+        "\(excerpt(value), .으로) 첫날과 마지막 날을 알 수 없습니다",
         hints: [
           say(
             "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09, 5..9 or fri..mon",
@@ -150,7 +152,7 @@ extension Words {
     case .notPayingCurrencies(let value):
       explain(
         "not-paying-currencies", .usage, "\(quoted(value)) is not a list of currencies by date",
-        "\(topic(value)) 날짜별 통화가 아닙니다",
+        "\(excerpt(value), .은는) 날짜별 통화가 아닙니다",
         hints: [
           say(
             "write JPY, or JPY until 09-12, VND: later dates after earlier ones",
@@ -160,7 +162,7 @@ extension Words {
       explain(
         "spread-too-long", .usage,
         "\(quoted(value)) is \(self.days(days)); an expense can be spread over at most \(limit)",
-        "\(quoted(value))은(는) \(self.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다".resolvingParticles)
+        "\(quoted(value), .은는) \(self.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다")
     }
   }
 }
@@ -169,7 +171,7 @@ extension Words {
   func backwards(_ first: Day, _ last: Day) -> String {
     say(
       "the last day (\(last)) is before the first day (\(first))",
-      "마지막 날 \(Particle.attach(("이", "가"), to: "\(last)")) 첫날 \(first)보다 앞섭니다")
+      "마지막 날 \(last, .이가) 첫날 \(first)보다 앞섭니다")
   }
 
   private var degrees: String {

@@ -9,19 +9,19 @@ extension Words {
     switch error {
     case .notANumber(let value):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) is not a number", "\(topic(value)) 숫자가 아닙니다",
+        "not-a-number", .usage, "\(quoted(value)) is not a number", "\(excerpt(value), .은는) 숫자가 아닙니다",
         hints: [number(insteadOf: value)])
     case .rateInWords(let value, let likely):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) is not a rate", "\(topic(value)) 환율이 아닙니다",
+        "not-a-number", .usage, "\(quoted(value)) is not a rate", "\(excerpt(value), .은는) 환율이 아닙니다",
         hints: [say("write it as ", "이렇게 쓰십시오: ") + commandLine(likely)])
     case .endlessDecimals(let value):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) has no exact result", "\(topic(value)) 나누어떨어지지 않습니다",
+        "not-a-number", .usage, "\(quoted(value)) has no exact result", "\(excerpt(value), .은는) 나누어떨어지지 않습니다",
         hints: [say("type the amount that was paid", "실제로 낸 금액을 쓰십시오")])
     case .notAnAmount(let value):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) is not an amount", "\(topic(value)) 금액이 아닙니다",
+        "not-a-number", .usage, "\(quoted(value)) is not an amount", "\(excerpt(value), .은는) 금액이 아닙니다",
         hints: [CurrencySymbol.isCutOff(value) ? quotationMarks(value) : number(insteadOf: value)])
     case .misplacedComma(let value, let asThousands):
       explain(
@@ -32,11 +32,11 @@ extension Words {
       explain(
         "ambiguous-comma", .usage,
         "\(quoted(value)) can be read as \(quoted(asDecimal)) or as \(quoted(asThousands))",
-        "\(topic(value)) \(quoted(asDecimal)) 또는 \(direction(asThousands)) 읽힐 수 있습니다",
+        "\(excerpt(value), .은는) \(quoted(asDecimal)) 또는 \(excerpt(asThousands), .으로) 읽힐 수 있습니다",
         hints: [
           say(
             "type \(quoted(asDecimal)) or \(quoted(asThousands)); commas only group thousands, as in 12,000",
-            "\(quoted(asDecimal)) 또는 \(direction(asThousands)) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
+            "\(quoted(asDecimal)) 또는 \(excerpt(asThousands), .으로) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
         ])
     case .tooManyDecimals(let value, let currency, 0):
       explain(
@@ -49,15 +49,15 @@ extension Words {
         "\(quoted(value))의 소수 자릿수가 너무 많습니다: \(currency.printable)의 소수는 \(digits)자리입니다")
     case .zero(let value):
       explain(
-        "zero", .usage, "\(quoted(value)) is not greater than zero", "\(topic(value)) 0보다 크지 않습니다",
+        "zero", .usage, "\(quoted(value)) is not greater than zero", "\(excerpt(value), .은는) 0보다 크지 않습니다",
         hints: [say("give a value above zero", "0보다 큰 값을 쓰십시오")])
     case .negative(let value):
       explain(
-        "negative", .usage, "\(quoted(value)) is below zero", "\(topic(value)) 0보다 작습니다",
+        "negative", .usage, "\(quoted(value)) is below zero", "\(excerpt(value), .은는) 0보다 작습니다",
         hints: [say("leave out the minus sign", "빼기 기호 없이 쓰십시오")])
     case .tooLarge(let value):
       explain(
-        "too-large", .usage, "\(excerpt(value)) is too large", "\(topic(value)) 너무 큽니다",
+        "too-large", .usage, "\(excerpt(value)) is too large", "\(excerpt(value), .은는) 너무 큽니다",
         hints: [
           say(
             "amounts go up to 10^15 of a currency's smallest unit, other numbers up to 18 digits",
@@ -65,7 +65,8 @@ extension Words {
         ])
     case .unknownCurrency(let value, let suggestions):
       explain(
-        "unknown-currency", .usage, "\(quoted(value)) is not a currency code", "\(topic(value)) 통화 코드가 아닙니다",
+        "unknown-currency", .usage, "\(quoted(value)) is not a currency code",
+        "\(excerpt(value), .은는) 통화 코드가 아닙니다",
         hints: CurrencySymbol.isCutOff(value)
           ? [quotationMarks(value)]
           : didYouMean(suggestions) + [
@@ -80,16 +81,16 @@ extension Words {
     case .notMoney(let value):
       explain(
         "not-money", .usage, "\(quoted(value)) is in ISO 4217, but is not used for payment",
-        "\(topic(value)) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
+        "\(excerpt(value), .은는) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
     case .coin(let value):
       explain(
         "coin-not-possible", .usage,
         "\(quoted(value)) is a coin: expenses can be paid in it, but trips, budgets, cash, prices and totals are in currencies",
-        "\(topic(value)) 코인입니다. 지출은 코인으로 낼 수 있지만 여행, 예산, 현금, 가격, 합계는 통화로만 쓸 수 있습니다")
+        "\(excerpt(value), .은는) 코인입니다. 지출은 코인으로 낼 수 있지만 여행, 예산, 현금, 가격, 합계는 통화로만 쓸 수 있습니다")
     case .ambiguousSymbol(let value, let symbol, let choices):
       explain(
         "ambiguous-currency", .usage, "\(quoted(symbol)) in \(quoted(value)) can be \(either(choices))",
-        "\(quoted(value))의 \(topic(symbol)) \(either(choices))일 수 있습니다",
+        "\(quoted(value))의 \(excerpt(symbol), .은는) \(either(choices))일 수 있습니다",
         hints: [
           say(
             "write the code after the number: \(list(choices.map { "12" + $0 }))",
@@ -98,7 +99,7 @@ extension Words {
     case .twoCurrencies(let value, let written, let given):
       explain(
         "two-currencies", .usage, "\(quoted(value)) is in \(written.printable), not in \(given.printable)",
-        "\(topic(value)) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다",
+        "\(excerpt(value), .은는) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다",
         hints: [say("give the currency only once", "통화는 한 번만 쓰십시오")])
     // An overflowing sum is not a mistake in the command line.
     case .overflow:
@@ -113,7 +114,7 @@ extension Words {
     }
     return say(
       "points don't group thousands here: type \(thousands)",
-      "점은 천 단위 구분에 쓰지 않습니다. \(direction(thousands)) 쓰십시오")
+      "점은 천 단위 구분에 쓰지 않습니다. \(excerpt(thousands), .으로) 쓰십시오")
   }
 
   /// What an amount with decimals may have been meant as, in a currency that has none.
@@ -126,7 +127,7 @@ extension Words {
       return [
         say(
           "type \(thousands) or \(whole): points don't group thousands here",
-          "\(thousands) 또는 \(direction(whole)) 쓰십시오. 점은 천 단위 구분에 쓰지 않습니다")
+          "\(thousands) 또는 \(excerpt(whole), .으로) 쓰십시오. 점은 천 단위 구분에 쓰지 않습니다")
       ]
     }
     return value.contains { $0.isLetter }

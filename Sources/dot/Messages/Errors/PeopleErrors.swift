@@ -11,10 +11,10 @@ extension Words {
       explain(
         "bad-name", .usage,
         "\(quoted(value)) can't be a name: 1 to \(limit) characters, without \(Person.reserved)",
-        "\(topic(value)) 이름으로 쓸 수 없습니다. 1~\(limit)자, \(Person.reserved) 없이 적으십시오")
+        "\(excerpt(value), .은는) 이름으로 쓸 수 없습니다. 1~\(limit)자, \(Person.reserved) 없이 적으십시오")
     case .nameTaken(let name):
       explain(
-        "name-taken", .refused, "the trip already has \(quoted(name))", "여행에 이미 \(subject(name)) 있습니다",
+        "name-taken", .refused, "the trip already has \(quoted(name))", "여행에 이미 \(excerpt(name), .이가) 있습니다",
         hints: [commandLine("dot people list")])
     case .badWeight(let value, let limit):
       explain(
@@ -51,7 +51,7 @@ extension Words {
     case .ambiguousPayment(let name, let candidates):
       explain(
         "ambiguous-payment", .refused, "\(quoted(name)) is the beginning of \(candidates.count) payments",
-        "\(direction(name)) 시작하는 송금이 \(candidates.count)건입니다",
+        "\(excerpt(name), .으로) 시작하는 송금이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot settle delete \($0.id)" })
     case .paysThemselves(let name):
       explain(
@@ -59,7 +59,7 @@ extension Words {
         "보낸 사람과 받은 사람이 같습니다: \(quoted(name))")
     case .notNames(let value, let option):
       explain(
-        "bad-share", .usage, "\(quoted(value)) is not a list of names", "\(topic(value)) 이름 목록이 아닙니다",
+        "bad-share", .usage, "\(quoted(value)) is not a list of names", "\(excerpt(value), .은는) 이름 목록이 아닙니다",
         hints: option.examples)
     case .notPayers(let value):
       explain(
@@ -68,27 +68,27 @@ extension Words {
     case .notParts(let value, let limit, let option):
       explain(
         "bad-share", .usage, "\(quoted(value)) is not a number of parts from 1 to \(limit)",
-        "\(topic(value)) 1에서 \(limit)까지의 몫이 아닙니다", hints: option.examples)
+        "\(excerpt(value), .은는) 1에서 \(limit)까지의 몫이 아닙니다", hints: option.examples)
     case .notAPercentage(let value):
       explain(
         "bad-share", .usage,
         "\(quoted(value)) is not a percentage above 0, up to 100, with at most 4 decimals",
-        "\(topic(value)) 0보다 크고 100 이하인 비율(%)이 아닙니다. 소수는 4자리까지입니다", hints: SharingOption.for.examples)
+        "\(excerpt(value), .은는) 0보다 크고 100 이하인 비율(%)이 아닙니다. 소수는 4자리까지입니다", hints: SharingOption.for.examples)
     case .notAnItem(let value):
       explain(
         "bad-share", .usage, "\(quoted(value)) is not a line of a receipt with its people",
-        "\(topic(value)) 사람을 적은 영수증 한 줄이 아닙니다", hints: SharingOption.item.examples)
+        "\(excerpt(value), .은는) 사람을 적은 영수증 한 줄이 아닙니다", hints: SharingOption.item.examples)
     case .restWithoutItems:
       explain(
         "bad-share", .usage, "`--rest` divides what the lines of a receipt leave over, and there are none",
         "`--rest`는 영수증 줄을 뺀 나머지를 나누는 방법인데 영수증 줄이 없습니다", hints: SharingOption.item.examples)
     case .namedTwice(let name):
-      explain("named-twice", .usage, "\(quoted(name)) is named twice", "\(subject(name)) 두 번 나옵니다")
+      explain("named-twice", .usage, "\(quoted(name)) is named twice", "\(excerpt(name), .이가) 두 번 나옵니다")
     case .otherCurrency(let value, let currency):
       explain(
         "two-currencies", .usage,
         "\(quoted(value)) is not in \(currency.printable), the currency of the expense",
-        "\(topic(value)) 지출의 통화 \(currency.printable) 금액이 아닙니다")
+        "\(excerpt(value), .은는) 지출의 통화 \(currency.printable) 금액이 아닙니다")
     case .cantDivide(let reason, let people, _): explanation(of: reason, people)
     }
   }
@@ -130,24 +130,24 @@ extension Words {
       explain(
         code, .usage,
         "the payers paid \(money(paid)), \(money(from: paid, to: total)) less than \(money(total))",
-        "낸 금액의 합 \(Particle.attach(("이", "가"), to: money(paid))) \(money(total))보다 \(money(from: paid, to: total)) 적습니다",
+        "낸 금액의 합 \(money(paid), .이가) \(money(total))보다 \(money(from: paid, to: total)) 적습니다",
         hints: [say("name who paid the rest: ", "나머지를 낸 사람도 적으십시오: ") + "--by 'Mina=700,Jun'"])
     case .paidWrongSum(let paid, let total):
       explain(
         code, .usage,
         "the payers paid \(money(paid)), \(money(from: total, to: paid)) more than \(money(total))",
-        "낸 금액의 합 \(Particle.attach(("이", "가"), to: money(paid))) \(money(total))보다 \(money(from: total, to: paid)) 많습니다"
+        "낸 금액의 합 \(money(paid), .이가) \(money(total))보다 \(money(from: total, to: paid)) 많습니다"
       )
     case .fixedTooMuch(let fixed, let total):
       explain(
         code, .usage,
         "the amounts add up to \(money(fixed)), \(money(from: total, to: fixed)) more than \(money(total))",
-        "금액의 합 \(Particle.attach(("이", "가"), to: money(fixed))) \(money(total))보다 \(money(from: total, to: fixed)) 많습니다"
+        "금액의 합 \(money(fixed), .이가) \(money(total))보다 \(money(from: total, to: fixed)) 많습니다"
       )
     case .nobodyTakesRest(let left):
       explain(
         code, .usage, "\(money(left)) is left over, and nobody takes it",
-        "\(Particle.attach(("이", "가"), to: money(left))) 남는데 맡을 사람이 없습니다",
+        "\(money(left), .이가) 남는데 맡을 사람이 없습니다",
         hints: [say("name who takes it: ", "나머지를 맡을 사람을 적으십시오: ") + "--for 'Mina=700,Jun'"])
     case .wrongPercentage(let sum):
       explain(

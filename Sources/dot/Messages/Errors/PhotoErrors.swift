@@ -11,19 +11,20 @@ extension Words {
       explain(
         "photo-unreadable", .refused,
         "can't read the photo \(quoted(error.path)): \(systemReason(error.number))",
-        "사진 \(object(error.path)) 읽을 수 없습니다: \(systemReason(error.number))",
+        "사진 \(excerpt(error.path), .을를) 읽을 수 없습니다: \(systemReason(error.number))",
         hints: [say("check the path of the photo", "사진의 경로를 확인하십시오")])
     case .notAFile(let path):
       explain(
         "not-a-photo", .refused, "\(quoted(path)) can't be kept as a photo: it is not a regular file",
-        "\(topic(path)) 일반 파일이 아니어서 사진으로 보관할 수 없습니다")
+        "\(excerpt(path), .은는) 일반 파일이 아니어서 사진으로 보관할 수 없습니다")
     case .empty(let path):
-      explain("photo-empty", .refused, "the photo \(quoted(path)) is empty", "사진 \(topic(path)) 비어 있습니다")
+      explain(
+        "photo-empty", .refused, "the photo \(quoted(path)) is empty", "사진 \(excerpt(path), .은는) 비어 있습니다")
     case .tooLarge(let path, let bytes, let limit):
       explain(
         "photo-too-large", .refused,
         "the photo \(quoted(path)) is \(self.bytes(bytes)), more than the limit of \(self.bytes(limit))",
-        "사진 \(topic(path)) \(self.bytes(bytes))로, 한도 \(self.bytes(limit))를 넘습니다",
+        "사진 \(excerpt(path), .은는) \(self.bytes(bytes), .으로), 한도 \(self.bytes(limit), .을를) 넘습니다",
         hints: [
           say(
             "to allow it once, add `--max-size \(roundedUp(bytes))`",

@@ -10,7 +10,7 @@ struct Publisher: CustomStringConvertible {
   var description: String { english }
 
   /// With its particle: `한국수출입은행이`.
-  var subject: String { particle.map { korean + $0 } ?? Particle.attach(("이", "가"), to: korean) }
+  var subject: String { particle.map { korean + $0 } ?? "\(korean, .이가)" }
 }
 
 extension Words {

@@ -61,11 +61,11 @@ extension Words {
       explain(
         "quota-damaged", .rates,
         "the call counter \(quoted(path)) is damaged\(place(of: problem).map { ", \($0)" } ?? ""): \(reason(problem))",
-        "요청 횟수 파일 \(subject(path)) 손상되었습니다\(place(of: problem).map { "(\($0))" } ?? ""): \(reason(problem))",
+        "요청 횟수 파일 \(excerpt(path), .이가) 손상되었습니다\(place(of: problem).map { "(\($0))" } ?? ""): \(reason(problem))",
         hints: [
           say(
             "remove \(quoted(path)) to count from zero again; calls already made today are then not counted",
-            "\(object(path)) 지우면 0부터 다시 셉니다. 오늘 이미 한 요청은 포함되지 않습니다")
+            "\(excerpt(path), .을를) 지우면 0부터 다시 셉니다. 오늘 이미 한 요청은 포함되지 않습니다")
         ])
     case .quotaFile(let error):
       Explanation(
@@ -75,7 +75,7 @@ extension Words {
     case .httpStatus(let status):
       explain(
         "http-status", .rates, "the server of \(who) answered with HTTP status \(status)",
-        "\(who.korean) 서버가 HTTP 상태 \(Particle.attach(("으로", "로"), to: "\(status)")) 응답했습니다", hints: later)
+        "\(who.korean) 서버가 HTTP 상태 \(status, .으로) 응답했습니다", hints: later)
     case .retriesTimedOut:
       explain(
         "retries-timeout", .rates, "\(who) did not answer in time, even after retries",
@@ -223,7 +223,7 @@ extension Words {
       explain(
         "redirect-refused", .rates,
         "the answer is a redirect to another server, \(quoted(origin)), which is not followed",
-        "응답이 다른 서버 \(direction(origin)) 넘기는 것이어서 따라가지 않았습니다", hints: signIn)
+        "응답이 다른 서버 \(excerpt(origin), .으로) 넘기는 것이어서 따라가지 않았습니다", hints: signIn)
     case .tooManyRedirects(let limit):
       explain(
         "too-many-redirects", .rates, "the server of \(who) redirected more than \(limit) times",
@@ -275,7 +275,7 @@ extension Words {
     let variable = "DOT_\(source.rawValue.uppercased())_KEY"
     return [
       say("get a free key at \(site)", "\(site)에서 무료로 인증키를 받으십시오"), storingKey(of: source),
-      say("or set \(variable)", "또는 환경 변수 \(Particle.attach(("을", "를"), to: variable)) 설정하십시오"),
+      say("or set \(variable)", "또는 환경 변수 \(variable, .을를) 설정하십시오"),
     ]
   }
 
@@ -283,7 +283,7 @@ extension Words {
     let variable = "DOT_\(source.rawValue.uppercased())_URL"
     return [
       listing("dot config unset \(source.rawValue).url", say("restores the default address", "기본 주소로 되돌리기")),
-      say("or unset \(variable)", "또는 \(Particle.attach(("을", "를"), to: variable)) 지우십시오"),
+      say("or unset \(variable)", "또는 \(variable, .을를) 지우십시오"),
     ]
   }
 

@@ -9,23 +9,24 @@ extension Words {
     switch error {
     case .unknownKey(let name, let known):
       explain(
-        "unknown-setting", .usage, "\(quoted(name)) is not a setting", "\(topic(name)) 설정 항목이 아닙니다",
+        "unknown-setting", .usage, "\(quoted(name)) is not a setting", "\(excerpt(name), .은는) 설정 항목이 아닙니다",
         hints: didYouMean(Spelling.nearest(to: name, among: known)) + [
           say("settings: ", "설정 항목: ") + list(known.map(\.printable))
         ])
     case .badValue(let key, let value, let allowed):
       explain(
         "bad-setting", .usage, "\(quoted(key)) can't be \(quoted(value))",
-        "\(quoted(key)) 설정에 \(object(value)) 쓸 수 없습니다", hints: self.allowed(allowed))
+        "\(quoted(key)) 설정에 \(excerpt(value), .을를) 쓸 수 없습니다", hints: self.allowed(allowed))
     case .unknownService(let name, let known):
       explain(
         "unknown-service", .usage, "\(quoted(name)) is not a service that uses a key",
-        "\(topic(name)) 인증키를 쓰는 서비스가 아닙니다", hints: [say("services: ", "서비스: ") + list(known.map(\.printable))]
+        "\(excerpt(name), .은는) 인증키를 쓰는 서비스가 아닙니다",
+        hints: [say("services: ", "서비스: ") + list(known.map(\.printable))]
       )
     case .notAFavourite(let currency, let known):
       explain(
         "not-a-favourite", .refused, "\(quoted(currency)) is not a favourite",
-        "\(topic(currency)) 즐겨찾기에 없습니다",
+        "\(excerpt(currency), .은는) 즐겨찾기에 없습니다",
         hints: known.isEmpty ? [] : [say("favourites: ", "즐겨찾기: ") + list(known)])
     case .badAPIKey(let isEmpty):
       Explanation(

@@ -10,7 +10,7 @@ extension Words {
     case .unknownName(let name, let suggestions, let known):
       explain(
         "unknown-name", .usage, "\(quoted("{" + name + "}")) is not a field that can be shown here",
-        "\(topic("{" + name + "}")) 여기에 나타낼 수 있는 항목이 아닙니다",
+        "\(excerpt("{" + name + "}"), .은는) 여기에 나타낼 수 있는 항목이 아닙니다",
         hints: didYouMean(suggestions.map { "{\($0)}" }) + [
           say("fields: ", "쓸 수 있는 항목: ") + list(known.map { "{\($0)}".printable })
         ])

@@ -50,7 +50,7 @@ extension Words {
     case .badValue(let option, let value, let allowed):
       explain(
         "bad-value", .usage, "\(quoted(option)) can't be \(quoted(value))",
-        "\(quoted(option))에 \(object(value)) 쓸 수 없습니다",
+        "\(quoted(option))에 \(excerpt(value), .을를) 쓸 수 없습니다",
         hints: didYouMean(Spelling.nearest(to: value, among: allowed)) + self.allowed(allowed))
     case .repeated(let option):
       explain("repeated-option", .usage, "\(quoted(option)) is given twice", "\(quoted(option)) 옵션이 두 번 나옵니다")
@@ -76,7 +76,7 @@ extension Words {
     case .extraArgument(let value, let command):
       explain(
         "extra-argument", .usage, "unexpected argument \(quoted(value)) for \(line(command))",
-        "\(line(command))에는 인자 \(object(value)) 쓸 수 없습니다",
+        "\(line(command))에는 인자 \(excerpt(value), .을를) 쓸 수 없습니다",
         hints: command == "report" && DayPhrase(value) != nil
           ? [say("for the expenses of a day: ", "하루의 지출은: ") + commandLine("dot report --date \(value)")]
           : [
@@ -94,7 +94,7 @@ extension Words {
     case .needs(let option, let other):
       explain(
         "missing-option", .usage, "\(quoted(option)) can only be used with \(quoted(other))",
-        "\(topic(option)) \(quoted(other)) 옵션과 함께 써야 합니다")
+        "\(excerpt(option), .은는) \(quoted(other)) 옵션과 함께 써야 합니다")
     case .backwards(let from, let to): Explanation("end-before-start", .usage, backwards(from, to))
     case .tooManyDays(let from, let to):
       explain(
@@ -116,7 +116,7 @@ extension Words {
     case .timeBesideDate(let time):
       explain(
         "extra-argument", .usage, "\(quoted(time)) is a time, and `--date` takes only a date",
-        "\(topic(time)) 시각인데 `--date`는 날짜만 받습니다",
+        "\(excerpt(time), .은는) 시각인데 `--date`는 날짜만 받습니다",
         hints: [
           say("give the time with ", "시각은 이렇게 씁니다: ") + commandLine("--time \(time.shellWord)"),
           say("or as a memo with ", "메모라면: ") + commandLine("--memo \(time.shellWord)"),
@@ -124,7 +124,7 @@ extension Words {
     case .negativeSpending(let value):
       explain(
         "negative-spending", .usage, "\(quoted(value)) is below zero: an amount spent must be above zero",
-        "\(topic(value)) 0보다 작습니다: 지출은 0보다 커야 합니다",
+        "\(excerpt(value), .은는) 0보다 작습니다: 지출은 0보다 커야 합니다",
         hints: [say("for a refund: ", "돌려받은 돈이면: ") + commandLine("dot refund \(value.drop { $0 == "-" })")])
     }
   }
@@ -153,11 +153,8 @@ extension Words {
 
   /// An argument as its subject in Korean, with the name that help has for it: `금액(AMOUNT)이`.
   fileprivate func needed(_ placeholder: String) -> String {
-    let forms = ("이", "가")
-    guard let meaning = Self.meanings[placeholder] else {
-      return Particle.attach(forms, to: placeholder.printable)
-    }
-    return "\(meaning)(\(placeholder))\(Particle.attach(forms, to: meaning).dropFirst(meaning.count))"
+    guard let meaning = Self.meanings[placeholder] else { return "\(placeholder.printable, .이가)" }
+    return "\(meaning)(\(placeholder))\(Particle.이가.form(after: meaning))"
   }
 
   private static let meanings = [
@@ -197,7 +194,7 @@ extension EnvironmentError: ExplainedError {
     case .badNow(let value):
       words.explain(
         "bad-now", .usage, "DOT_NOW is \(words.quoted(value)), which is not a time with a UTC offset",
-        "DOT_NOW 값 \(words.topic(value)) 시간대 오프셋이 있는 시각이 아닙니다",
+        "DOT_NOW 값 \(words.excerpt(value), .은는) 시간대 오프셋이 있는 시각이 아닙니다",
         hints: [words.say("write it like 2025-09-08T12:00:00+09:00", "2025-09-08T12:00:00+09:00처럼 쓰십시오")])
     }
   }
