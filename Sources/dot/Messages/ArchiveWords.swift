@@ -22,7 +22,7 @@ extension Words {
   private func files(_ summary: LedgerArchive.Summary) -> String {
     let (documents, photos) = (summary.documents, summary.photos)
     return say(
-      "\(documents) document\(documents == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s") (\(size(summary.bytes)))",
+      "\(documents, "document") and \(photos, "photo") (\(size(summary.bytes)))",
       "문서 \(documents)개와 사진 \(photos)장(\(size(summary.bytes)))")
   }
 }

@@ -167,13 +167,9 @@ extension Words {
   func paidWithoutWallet(_ ids: [String], in currency: Currency) -> String {
     let (count, names) = (ids.count, ids.count > 3 ? "ID…" : ids.joined(separator: " "))
     let edit = commandLine("dot expense edit \(names) --pay cash")
-    return count == 1
-      ? say(
-        "1 entry in \(currency) has no payment method and was not taken from any wallet. If it was cash: \(edit)",
-        "결제 수단이 없는 \(currency) 기록 1건은 지갑에서 빼지 않았습니다. 현금이었다면: \(edit)")
-      : say(
-        "\(count) entries in \(currency) have no payment method and were not taken from any wallet. For those in cash: \(edit)",
-        "결제 수단이 없는 \(currency) 기록 \(count)건은 지갑에서 빼지 않았습니다. 그중 현금으로 낸 것은: \(edit)")
+    return say(
+      "\(count, "entry", "entries") in \(currency) without a payment method: not taken from any wallet. For cash: \(edit)",
+      "결제 수단이 없는 \(currency) 기록 \(count)건은 지갑에서 빼지 않았습니다. 현금으로 낸 것은: \(edit)")
   }
 
   /// An expense in cash with a name that is no wallet's.
@@ -257,7 +253,7 @@ extension Words {
         ? say("make the count the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
         : say("delete the count", "이 확인을 지우십시오")
     return say(
-      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry has a later time. If you counted before it" : "\(count.later) entries have later times. If you counted before them"), \(what): \(command)",
+      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later, "entry has a later time. If you counted before it", "entries have later times. If you counted before them"), \(what): \(command)",
       "\(moment)에 확인한 \(money(entry.amount)) 금액은 그날이 끝났을 때의 잔액으로, 그 뒤의 기록 \(count.later)건도 이미 반영된 것으로 봅니다. 그 전에 센 금액이면 \(what): \(command)"
     )
   }
@@ -289,7 +285,7 @@ extension Words {
 
   func movedCosts(_ count: Int) -> String {
     say(
-      count == 1 ? "The cost of 1 expense changed." : "The cost of \(count) expenses changed.",
+      "The cost of \(count, "expense") changed.",
       "지출 \(count)건의 원가가 바뀌었습니다.")
   }
 
@@ -339,7 +335,7 @@ extension Words {
   func renamed(_ renamed: RenamedWallet) -> String {
     let (old, new, count) = (quoted(renamed.old.name), quoted(renamed.new.name), renamed.expenses)
     return say(
-      "The wallet \(old) is now \(new)" + (count == 0 ? "" : ", in \(count) expense\(count == 1 ? "" : "s")"),
+      "The wallet \(old) is now \(new)" + (count == 0 ? "" : ", in \(count, "expense")"),
       "지갑 \(old)의 이름을 \(new, .으로) 바꾸었습니다"
         + (count == 0 ? "" : "(지출 \(count)건)"))
   }

@@ -67,7 +67,7 @@ extension Words {
   func uses(expenses: Int, budgets: Int) -> String {
     guard budgets > 0 else { return count(expenses, of: .expense) }
     return say(
-      "\(expenses) expense\(expenses == 1 ? "" : "s") and \(budgets) budget\(budgets == 1 ? "" : "s")",
+      "\(expenses, "expense") and \(budgets, "budget")",
       "지출 \(expenses)건, 예산 \(budgets)개")
   }
 

@@ -54,7 +54,7 @@ extension Words {
     let (charge, amount) = (money(charged), money(expense.amount))
     return say(
       "The card charged \(charge) for \(amount). What did it charge for the new amount? (s: unknown) ",
-      "\(amount)의 카드 청구액은 \(charge)였습니다. 새 금액의 청구액은? (s: 모름) ")
+      "\(amount)의 카드 청구액은 \(charge, .이었)습니다. 새 금액의 청구액은? (s: 모름) ")
   }
 
   /// What an edit removed because it no longer fits, and how to enter it again.
@@ -117,7 +117,7 @@ extension Words {
       money(total.extra, provisional: total.isProvisional),
       money(total.base, provisional: total.isProvisional)
     )
-    let charges = say(total.count == 1 ? "1 charge" : "\(total.count) charges", "\(total.count)건")
+    let charges = say("\(total.count, "charge")", "\(total.count)건")
     return say(
       "Markup: \(extra)\(percent.map { ", " + $0 } ?? "") of \(whole) at the \(base.english)s (\(charges))",
       "카드 추가 비용: \(extra), \(base.korean, .으로) 환산한 \(whole)\(percent.map { "의 " + $0 } ?? "") (\(charges))"
@@ -126,8 +126,7 @@ extension Words {
 
   func uncompared(_ count: Int) -> String {
     say(
-      count == 1
-        ? "1 charge not compared: no base rate" : "\(count) charges not compared: no base rate",
+      "\(count, "charge") not compared: no base rate",
       "기준 환율이 없어 비교하지 못한 청구 \(count)건")
   }
 }

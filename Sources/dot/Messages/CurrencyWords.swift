@@ -11,7 +11,7 @@ extension Words {
   }
 
   func minorDigits(_ count: Int) -> String {
-    say(count == 1 ? "1 decimal" : "\(count) decimals", "소수 \(count)자리")
+    say("\(count, "decimal")", "소수 \(count)자리")
   }
 
   var notPaidWith: String { say("not used for payment", "결제용 아님") }

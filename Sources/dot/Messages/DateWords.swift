@@ -10,9 +10,9 @@ extension Words {
   /// `2025-09-06 Sat`, the ISO date first in every language.
   func date(_ day: Day) -> String { say("\(day) \(weekday(day))", "\(day) (\(weekday(day)))") }
 
-  func days(_ count: Int) -> String { say(count == 1 ? "1 day" : "\(count) days", "\(count)일") }
+  func days(_ count: Int) -> String { say("\(count, "day")", "\(count)일") }
 
-  func people(_ count: Int) -> String { say(count == 1 ? "1 person" : "\(count) people", "\(count)명") }
+  func people(_ count: Int) -> String { say("\(count, "person", "people")", "\(count)명") }
 
   /// Between the ends of a range.
   var dash: String { isASCII ? "-" : "–" }

@@ -101,13 +101,13 @@ extension Words {
       return [
         say(
           "Taken as \(currency); if this was \(other): \(command)",
-          "\(currency.code, .으로) 보았습니다. 이 금액이 \(other)였다면 \(command)")
+          "\(currency.code, .으로) 보았습니다. 이 금액이 \(other, .이었)다면 \(command)")
       ]
     }
     return [
       say(
         "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",
-        "\(currency.code, .으로) 보았습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(other.code, .은는) \(typed)처럼 쓰고, 이 금액이 \(other)였다면 \(command)"
+        "\(currency.code, .으로) 보았습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(other.code, .은는) \(typed)처럼 쓰고, 이 금액이 \(other, .이었)다면 \(command)"
       )
     ]
   }
@@ -229,7 +229,7 @@ extension Words {
   }
 
   func keptPhotos(_ count: Int) -> String {
-    say(count == 1 ? "1 photo kept" : "\(count) photos kept", "사진 \(count)장 보관")
+    say("\(count, "photo") kept", "사진 \(count)장 보관")
   }
 
   func unknownPhotoType(_ path: String) -> String {

@@ -26,18 +26,17 @@ extension Words {
   }
 
   func count(_ count: Int, of kind: RecordEdit.Kind) -> String {
-    let plural = count == 1 ? "" : "s"
-    return switch kind {
-    case .trip: say("\(count) trip\(plural)", "여행 \(count)개")
-    case .expense: say("\(count) expense\(plural)", "지출 \(count)건")
-    case .place: say("\(count) place\(plural)", "장소 \(count)곳")
-    case .person: say("\(count) \(count == 1 ? "person" : "people")", "사람 \(count)명")
-    case .payment: say("\(count) payment\(plural) between people", "사람 사이의 송금 \(count)건")
-    case .rate: say("\(count) rate\(plural)", "환율 \(count)개")
-    case .wallet: say("\(count) wallet\(plural)", "지갑 \(count)개")
+    switch kind {
+    case .trip: say("\(count, "trip")", "여행 \(count)개")
+    case .expense: say("\(count, "expense")", "지출 \(count)건")
+    case .place: say("\(count, "place")", "장소 \(count)곳")
+    case .person: say("\(count, "person", "people")", "사람 \(count)명")
+    case .payment: say("\(count, "payment") between people", "사람 사이의 송금 \(count)건")
+    case .rate: say("\(count, "rate")", "환율 \(count)개")
+    case .wallet: say("\(count, "wallet")", "지갑 \(count)개")
     case .cashEntry:
-      say("\(count) cash entr\(count == 1 ? "y" : "ies")", "현금 기록 \(count)건")
-    case .category: say("\(count) categor\(count == 1 ? "y" : "ies")", "분류 \(count)개")
+      say("\(count, "cash entry", "cash entries")", "현금 기록 \(count)건")
+    case .category: say("\(count, "category", "categories")", "분류 \(count)개")
     }
   }
 
@@ -188,8 +187,7 @@ extension Words {
   }
 
   private func counts(_ pruning: Pruning, _ which: String = "") -> String {
-    "\(pruning.changes) change\(pruning.changes == 1 ? "" : "s")\(which) and "
-      + "\(pruning.images) photo\(pruning.images == 1 ? "" : "s")"
+    "\(pruning.changes, "change")\(which) and \(pruning.images, "photo")"
   }
 
   var askPrune: String { say("Remove them?", "지우시겠습니까?") }

@@ -3,7 +3,7 @@ import TripLedger
 /// The words of `inbox`.
 extension Words {
   func addedFromInbox(_ count: Int, to expense: TripDetailInfo, id: String) -> String {
-    let photos = say(count == 1 ? "1 photo" : "\(count) photos", "사진 \(count)장")
+    let photos = self.photos(count)
     let what = "\(expense.date) \(money(expense.amount)) (\(id))"
     return "  " + say("\(photos) added to \(what)", "\(what)에 \(photos) 추가")
   }
@@ -11,7 +11,7 @@ extension Words {
   func knownInboxPhotos(_ count: Int) -> String {
     "  "
       + say(
-        count == 1 ? "1 photo is already in the ledger" : "\(count) photos are already in the ledger",
+        "\(count, "photo is", "photos are") already in the ledger",
         "이미 장부에 있는 사진 \(count)장")
   }
 
@@ -36,7 +36,7 @@ extension Words {
     let names = list(paths.prefix(5).map { quoted(Paths.name(of: $0)) } + (paths.count > 5 ? ["…"] : []))
     let folder = commandLine("dot photo propose")
     return say(
-      "\(paths.count == 1 ? "1 photo belongs" : "\(paths.count) photos belong") to no expense (\(names)); \(folder) asks about them",
+      "\(paths.count, "photo belongs", "photos belong") to no expense (\(names)); \(folder) asks about them",
       "어느 지출의 시각도 아닌 사진 \(paths.count)장(\(names)): \(folder, .으로) 하나씩 정할 수 있습니다")
   }
 

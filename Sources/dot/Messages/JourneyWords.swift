@@ -4,16 +4,14 @@ import TripLedger
 extension Words {
   func exportedPlaces(_ count: Int, to path: String) -> String {
     say(
-      "Wrote \(count == 1 ? "1 place" : "\(count) places") to \(quoted(path))",
+      "Wrote \(count, "place") to \(quoted(path))",
       "장소 \(count)곳을 \(quoted(path)) 파일에 썼습니다")
   }
 
   /// Expenses that a file of places can't show.
   func notExported(_ count: Int) -> String {
     say(
-      count == 1
-        ? "1 expense has no position and was left out"
-        : "\(count) expenses have no position and were left out",
+      "\(count, "expense has no position and was", "expenses have no position and were") left out",
       "위치를 모르는 지출 \(count)건은 제외했습니다")
   }
 }

@@ -9,7 +9,7 @@ extension Words {
       guard skipped > 0 else { return [say("Nothing to import: no lines", "가져올 것 없음: 줄이 없습니다")] }
       return [
         say(
-          "Nothing to import: \(skipped == 1 ? "1 expense is" : "\(skipped) expenses are") already in the ledger",
+          "Nothing to import: \(skipped, "expense is", "expenses are") already in the ledger",
           "가져올 것 없음: 지출 \(skipped)건은 이미 있음")
       ]
     }
@@ -19,9 +19,9 @@ extension Words {
       skipped == 0
       ? ""
       : say(
-        "; \(skipped == 1 ? "1 was" : "\(skipped) were") already in the ledger", ", 이미 있던 \(skipped)건은 건너뜀")
+        "; \(skipped, "was", "were") already in the ledger", ", 이미 있던 \(skipped)건은 건너뜀")
     let first = say(
-      "Imported \(expenses(done.imported)) into \(single.map(quoted) ?? "\(with.count) trips"), \(days(done.days))\(there)",
+      "Imported \(items(done.imported)) into \(single.map(quoted) ?? "\(with.count, "trip")"), \(days(done.days))\(there)",
       "\(single.map { "\(quoted($0))에" } ?? "여행 \(with.count)개에") 지출 \(done.imported)건 가져옴(\(days(done.days)))\(there)"
     )
     guard single == nil else { return [first] }
@@ -29,7 +29,7 @@ extension Words {
   }
 
   func exported(_ count: Int, to path: String) -> String {
-    say("Wrote \(expenses(count)) to \(quoted(path))", "지출 \(count)건을 \(quoted(path)) 파일에 썼습니다")
+    say("Wrote \(items(count)) to \(quoted(path))", "지출 \(count)건을 \(quoted(path)) 파일에 썼습니다")
   }
 
   func replacement(of path: String) -> String {
@@ -37,8 +37,4 @@ extension Words {
   }
 
   var askReplace: String { say("Replace it?", "덮어쓰시겠습니까?") }
-
-  private func expenses(_ count: Int) -> String {
-    say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")
-  }
 }

@@ -113,7 +113,7 @@ enum ManualWords {
 extension Words {
   func wrotePages(_ count: Int, into folder: String) -> String {
     say(
-      count == 1 ? "Wrote 1 page to \(quoted(folder))" : "Wrote \(count) pages to \(quoted(folder))",
+      "Wrote \(count, "page") to \(quoted(folder))",
       "설명서 \(count)쪽을 \(quoted(folder))에 썼습니다")
   }
 }

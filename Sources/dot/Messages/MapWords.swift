@@ -4,7 +4,7 @@ import TripLedger
 extension Words {
   /// Of the expenses at a place, those in which the traveller has a share.
   func counted(_ own: Int, of count: Int) -> String {
-    say("\(own) of \(count) expenses with a share of yours", "지출 \(count)건 중 내 몫 \(own)건")
+    say("\(own) of \(count, "expense") with a share of yours", "지출 \(count)건 중 내 몫 \(own)건")
   }
 
   func map(of places: MapPlaces, _ report: Report) -> MapSheet {
@@ -32,13 +32,13 @@ extension Words {
         nothing: say("nothing spent in the end", "쓴 금액 없음(환불 등)"),
         route: say("route, in the order of the expenses", "이동 경로(지출 순서)"),
         places: say("Places, in \(report.currency)", "장소(\(report.currency))"),
-        more: { say($0 == 1 ? "and 1 more place" : "and \($0) more places", "그 밖에 \($0)곳") }),
+        more: { say("and \($0, "more place")", "그 밖에 \($0)곳") }),
       notes: notes(on: places, report))
   }
 
   func mapped(_ count: Int, to path: String) -> String {
     say(
-      "Wrote a map of \(count == 1 ? "1 place" : "\(count) places") to \(quoted(path))",
+      "Wrote a map of \(count, "place") to \(quoted(path))",
       "장소 \(count)곳의 지도를 \(quoted(path)) 파일에 그렸습니다")
   }
 
@@ -54,7 +54,7 @@ extension Words {
   }
 
   func items(_ count: Int) -> String {
-    say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")
+    say("\(count, "expense")", "지출 \(count)건")
   }
 
   private func description(of places: MapPlaces, _ report: Report) -> String {

@@ -94,7 +94,7 @@ extension Words {
   }
 
   /// ` (69 days old)`; nothing for a rate that is not old.
-  private func age(_ days: Int?) -> String { days.map { say(" (\($0) days old)", "(\($0)일 전)") } ?? "" }
+  private func age(_ days: Int?) -> String { days.map { say(" (\($0, "day") old)", "(\($0)일 전)") } ?? "" }
 
   /// The old rates used in a report, once each, by date, then by currency.
   func oldRateNotes(_ rows: [Row]) -> [String] {
@@ -109,8 +109,9 @@ extension Words {
       let age = ages.max() ?? 0
       return say("Old rate: ", "오래된 환율: ") + "\(self.rate(rate)), \(rate.date), \(source(rate.source)): "
         + (ages.count == 1
-          ? say("\(age) days before the expense", "지출 날짜보다 \(age)일 앞선 환율")
-          : say("up to \(age) days before \(ages.count) expenses", "지출 \(ages.count)건의 날짜보다 최대 \(age)일 앞선 환율"))
+          ? say("\(age, "day") before the expense", "지출 날짜보다 \(age)일 앞선 환율")
+          : say(
+            "up to \(age, "day") before \(ages.count, "expense")", "지출 \(ages.count)건의 날짜보다 최대 \(age)일 앞선 환율"))
     }
   }
 
@@ -155,7 +156,7 @@ extension Words {
       let days =
         dates.count > 3
         ? say(
-          "\(dates.count) dates between \(dates[0]) and \(dates[dates.count - 1])",
+          "\(dates.count, "date") between \(dates[0]) and \(dates[dates.count - 1])",
           "\(dates[0])부터 \(dates[dates.count - 1])까지의 날짜 중 \(dates.count)일의")
         : list(dates.map(\.description))
       return say("\(names) for \(days)", "\(days) \(names)")

@@ -86,9 +86,7 @@ extension Words {
     let taken = expense.spread.flatMap { spread in
       filter?.daysTaken(of: spread).map { days in
         say(
-          days == 1
-            ? "1 of its \(self.days(spread.count)) is in this list"
-            : "\(days) of its \(self.days(spread.count)) are in this list",
+          "\(days) of its \(spread.count, "day") in this list",
           "나눈 \(spread.count)일 중 \(days)일만 이 목록에 해당")
       }
     }
@@ -109,7 +107,7 @@ extension Words {
         say("\(first) on the first day, then \(last)", "첫날 \(first), 나머지는 하루 \(last)")
       default:
         say(
-          "\(first) on each of the first \(larger) days, then \(last)",
+          "\(first) on each of the first \(larger, "day"), then \(last)",
           "처음 \(larger)일은 하루 \(first), 나머지는 하루 \(last)")
       }
     return say("Spread over \(self.spread(spread)): \(each)", "\(self.spread(spread))에 나눔: \(each)")
@@ -140,9 +138,7 @@ extension Words {
   /// How many expenses keep their recorded date in such a report.
   func untimed(_ count: Int) -> String {
     say(
-      count == 1
-        ? "1 expense without a time or time zone keeps its recorded date."
-        : "\(count) expenses without a time or time zone keep their recorded dates.",
+      "\(count, "expense without a time or time zone keeps its recorded date", "expenses without a time or time zone keep their recorded dates").",
       "시각이나 시간대가 없는 지출 \(count)건은 기록한 날짜에 그대로 두었습니다.")
   }
 }

@@ -88,16 +88,13 @@ extension Words {
 
   func unconvertedHeading(_ count: Int, in currency: Currency) -> String {
     say(
-      count == 1
-        ? "1 expense could not be converted to \(currency) and is left out of totals."
-        : "\(count) expenses could not be converted to \(currency) and are left out of totals.",
+      "\(count, "expense is", "expenses are") left out of totals: not converted to \(currency).",
       "\(currency.code, .으로) 환산하지 못한 지출 \(count)건은 합계에서 제외했습니다.")
   }
 
   func notConvertedToHome(_ count: Int, in currency: Currency) -> String {
     say(
-      "\(items(count)) could not be converted to \(currency) and \(count == 1 ? "is" : "are")"
-        + " left out of the total in home currency.",
+      "\(count, "expense is", "expenses are") left out of the total in home currency: not converted to \(currency).",
       "\(currency.code, .으로) 환산하지 못한 지출 \(count)건은 홈 통화 합계에서 제외했습니다.")
   }
 
@@ -180,12 +177,12 @@ extension Words {
 
   /// Photos that the page lists but does not show.
   func photosNamed(_ count: Int, _ reason: PageFile.Reason) -> String {
-    say(count == 1 ? "1 photo" : "\(count) photos", "사진 \(count)장") + ": " + self.reason(reason)
+    photos(count) + ": " + self.reason(reason)
   }
 
   /// Why photos are not shown, for standard error.
   func photosNotShown(_ count: Int, _ reason: PageFile.Reason, limit: Int) -> String {
-    let photos = say(count == 1 ? "1 photo is" : "\(count) photos are", "사진 \(count)장")
+    let photos = say("\(count, "photo is", "photos are")", "사진 \(count)장")
     return switch reason {
     case .noPreview:
       say(

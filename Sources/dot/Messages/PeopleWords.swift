@@ -39,8 +39,7 @@ extension Words {
   /// A warning about expenses that only the traveller has to do with.
   func leftOutUnshared(_ count: Int) -> String {
     say(
-      count == 1
-        ? "1 expense is not shared and was left out" : "\(count) expenses are not shared and were left out",
+      "\(count, "expense is not shared and was", "expenses are not shared and were") left out",
       "나누지 않은 지출 \(count)건은 뺐습니다")
   }
 
@@ -235,7 +234,7 @@ extension Words {
     ]
   }
 
-  private func parts(_ count: Int) -> String { count == 1 ? "1 part" : "\(count) parts" }
+  private func parts(_ count: Int) -> String { "\(count, "part")" }
 
   /// What the lines of a receipt leave over, below zero for a discount, and how it is divided; `nil` for nothing.
   private func restOfItems(

@@ -33,7 +33,7 @@ extension Words {
   var readingPhotos: String { say("reading photos", "사진 읽는 중") }
   var copyingPhotos: String { say("copying photos", "사진 복사 중") }
 
-  func photos(_ count: Int) -> String { say(count == 1 ? "1 photo" : "\(count) photos", "사진 \(count)장") }
+  func photos(_ count: Int) -> String { say("\(count, "photo")", "사진 \(count)장") }
 
   /// `1,234,567 bytes (1.2 MB)`.
   func bytes(_ count: Int) -> String {
@@ -106,11 +106,11 @@ extension Words {
   func purged(_ purge: PhotoPurge) -> String {
     let count = purge.users.count
     return say(
-      "Erased photo \(purge.name.hash.prefix(12)) from \(count) \(count == 1 ? "expense" : "expenses") and \(changes(purge.changes)), for good",
+      "Erased photo \(purge.name.hash.prefix(12)) from \(count, "expense") and \(changes(purge.changes)), for good",
       "사진 \(purge.name.hash.prefix(12), .을를) 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 지웠습니다")
   }
 
-  private func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
+  private func changes(_ count: Int) -> String { "\(count, "change")" }
 
   /// What is left to say of photos that a change had.
   func erasedPhotos(_ count: Int) -> String {
@@ -149,7 +149,7 @@ extension Words {
         "\(quoted(output)) 폴더로 사진 \(counts.written)장을 내보냈습니다")
         + (counts.there == 0
           ? ""
-          : say(", \(counts.there) were already there", ", \(counts.there)장은 이미 있었습니다"))
+          : say(", \(counts.there, "was", "were") already there", ", \(counts.there)장은 이미 있었습니다"))
     ]
     if strips {
       lines.append(

@@ -58,7 +58,7 @@ extension Words {
     let command = commandLine("dot expense edit \(id) --currency \(currency)")
     return say(
       "\(country.name) uses \(currency), but this was recorded in \(recorded); if it was paid in \(currency): \(command)",
-      "\(country.korean)에서는 \(currency.code, .을를) 쓰지만 \(recorded.code, .으로) 적었습니다. \(currency.code)였다면 \(command)"
+      "\(country.korean)에서는 \(currency.code, .을를) 쓰지만 \(recorded.code, .으로) 적었습니다. \(currency.code, .이었)다면 \(command)"
     )
   }
 

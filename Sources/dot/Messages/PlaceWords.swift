@@ -35,7 +35,7 @@ extension Words {
   }
 
   func merged(_ merger: PlaceMerger) -> String {
-    let count = merger.expenses == 1 ? "1 expense" : "\(merger.expenses) expenses"
+    let count = "\(merger.expenses, "expense")"
     return say(
       "Merged \(quoted(merger.from.identifier)) into \(quoted(merger.into.identifier)), with \(count)",
       "\(quoted(merger.from.identifier)) 장소를 \(quoted(merger.into.identifier)) 장소와 합쳤습니다: 지출 \(merger.expenses)건"
@@ -50,7 +50,7 @@ extension Words {
 
   func moreCities(_ count: Int) -> String {
     say(
-      count == 1 ? "and 1 more city" : "and \(count) more cities", "그 밖에 도시 \(count)곳")
+      "and \(count, "more city", "more cities")", "그 밖에 도시 \(count)곳")
   }
 
   var noPlaces: String { say("The trip has no places yet", "아직 이 여행에 장소가 없습니다") }

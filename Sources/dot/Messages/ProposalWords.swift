@@ -81,7 +81,7 @@ extension Words {
   }
 
   func questionsSummary(saved: Int, added: Int, skipped: Int, left: Int) -> String {
-    var parts = [say(saved == 1 ? "1 expense recorded" : "\(saved) expenses recorded", "지출 \(saved)건 기록")]
+    var parts = [say("\(saved, "expense") recorded", "지출 \(saved)건 기록")]
     if added > 0 { parts.append(say("\(photos(added)) added to expenses", "지출에 사진 \(added)장 더함")) }
     if skipped > 0 { parts.append(say("\(skipped) skipped", "\(skipped)건 건너뜀")) }
     if left > 0 { parts.append(say("\(left) not asked about", "\(left)건은 묻지 않음")) }

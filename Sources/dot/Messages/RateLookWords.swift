@@ -52,7 +52,7 @@ extension Words {
     let command =
       "dot rates fetch --from \(from) --to \(to)" + (source.map { " --source \($0.rawValue)" } ?? "")
     return say(
-      "\(count == 1 ? "1 working day is" : "\(count) working days are") missing: \(command)",
+      "\(count, "working day is", "working days are") missing: \(command)",
       "빠진 평일 \(count)일: \(command)")
   }
 

@@ -80,14 +80,14 @@ extension Words {
 
   func quotaWarning(_ quota: Quota) -> String {
     say(
-      "\(quota.used) of \(quota.limit) calls used; the count resets at \(quota.resetsAt)",
+      "\(quota.used) of \(quota.limit, "call") used; the count resets at \(quota.resetsAt)",
       "호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 다시 0부터 셉니다")
   }
 
   func quota(_ quota: Quota) -> [String] {
     [
       say(
-        "\(quota.used) of \(quota.limit) calls used \(period(of: quota).english)",
+        "\(quota.used) of \(quota.limit, "call") used \(period(of: quota).english)",
         "\(period(of: quota).korean) 호출 \(quota.limit)번 중 \(quota.used)번 사용"),
       say("The count resets at \(quota.resetsAt)", "\(quota.resetsAt)에 다시 0부터 셉니다"),
     ]
@@ -135,7 +135,7 @@ extension Words {
       case .ecb: say("rates you import", "가져온 환율")
       case .upbit: say("coins", "코인")
       default:
-        source.profile.currencies.map { say("\($0.count) currencies", "\($0.count)개 통화") }
+        source.profile.currencies.map { say("\($0.count, "currency", "currencies")", "\($0.count)개 통화") }
           ?? say("nearly all", "거의 모든 통화")
       }
     return own + (given.isEmpty ? "" : "; " + list(given.map(\.code)))
@@ -219,7 +219,7 @@ extension Words {
 
   func moved(_ figures: Int) -> String {
     say(
-      figures == 1 ? "1 converted figure changed" : "\(figures) converted figures changed",
+      "\(figures, "converted figure") changed",
       "환산 금액 \(figures)건이 바뀌었습니다")
   }
 

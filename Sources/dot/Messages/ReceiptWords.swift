@@ -21,7 +21,7 @@ extension Words {
   /// The whole receipt, after its expenses were recorded.
   func divided(_ sum: Amount, among count: Int) -> String {
     let whole = money(sum.minorUnits < 0 ? sum.negated : sum)
-    return say("One receipt: \(whole) in \(count) expenses", "영수증 하나: \(whole), 지출 \(count)건")
+    return say("One receipt: \(whole) in \(count, "expense")", "영수증 하나: \(whole), 지출 \(count)건")
   }
 
   /// An expense beside others of its receipt, with the beginning of its id.

@@ -24,8 +24,7 @@ extension Words {
 
   private func withoutRate(purchases count: Int) -> String {
     say(
-      count == 1
-        ? "without 1 purchase that no rate converts" : "without \(count) purchases that no rate converts",
+      "without \(count, "purchase") that no rate converts",
       "환율이 없는 환전 \(count)건 제외")
   }
 

@@ -15,9 +15,11 @@ extension DefaultStringInterpolation {
   }
 }
 
-/// Korean particles, which follow from the sound that the word before them ends in.
+/// Korean particles, and the stem of 이다, which follow from the sound that the word before them ends in.
 enum Particle {
   case 은는, 이가, 을를, 과와
+  /// `이었`, `였`.
+  case 이었
   /// `으로`, but `로` after a vowel and after ㄹ.
   case 으로
 
@@ -29,6 +31,7 @@ enum Particle {
     case .이가: ending == .vowel ? "가" : "이"
     case .을를: ending == .vowel ? "를" : "을"
     case .과와: ending == .vowel ? "와" : "과"
+    case .이었: ending == .vowel ? "였" : "이었"
     case .으로: ending == .consonant ? "으로" : "로"
     }
   }

@@ -44,8 +44,7 @@ extension Words {
   func settledApart(_ currency: Currency, in target: Currency, dates: [Day]) -> String {
     let (name, target, count) = (currency.shortName, target.shortName, dates.count - 1)
     let first = dates.first.map { "\($0)" } ?? ""
-    let plural = count == 1 ? "" : "s"
-    let others = count > 0 ? say(" and \(count) other date\(plural)", " 외 \(count)일") : ""
+    let others = count > 0 ? say(" and \(count, "other date")", " 외 \(count)일") : ""
     return say(
       "No rate from \(name) to \(target) is known for \(first)\(others): what was paid in it then is settled by itself.",
       "\(first)\(others)에는 환율(\(name) → \(target))이 없어, 그때 낸 돈은 따로 정산합니다.")
@@ -53,7 +52,7 @@ extension Words {
 
   func perhapsNotFewest(_ count: Int) -> String {
     say(
-      "There may be a way with fewer than \(count) payments.", "송금 \(count)번보다 적은 방법이 있을 수도 있습니다.")
+      "There may be a way with fewer than \(count, "payment").", "송금 \(count)번보다 적은 방법이 있을 수도 있습니다.")
   }
 
   /// What a balance means.
@@ -69,7 +68,7 @@ extension Words {
   func unsettled(_ transfers: [String]) -> String {
     let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)
     return say(
-      "Not settled yet: " + (shown ?? "\(count) payments"), "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
+      "Not settled yet: " + (shown ?? "\(count, "payment")"), "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
   }
 
   func fromTo(_ from: String, _ to: String) -> String {

@@ -62,7 +62,7 @@ extension Words {
         "target-not-met", .refused,
         checks.count == 1
           ? "the target is not met"
-          : "\(checks.count { !$0.isReached }) of \(checks.count) targets are not met",
+          : "\(checks.count { !$0.isReached }) of \(checks.count, "target is", "targets are") not met",
         checks.count == 1
           ? "목표 환율에 아직 닿지 않았습니다" : "목표 \(checks.count)개 중 \(checks.count { !$0.isReached })개에 아직 닿지 않았습니다",
         hints: checks.map(state(of:)))

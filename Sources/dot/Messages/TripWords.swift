@@ -47,14 +47,11 @@ extension Words {
 
   func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {
     say(
-      "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(count(expenses, "expense")) will be deleted."
-        + (photos == 0 ? "" : " Its \(count(photos, "photo")) will stay in the ledger's image folder."),
+      "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(expenses, "expense") will be deleted."
+        + (photos == 0 ? "" : " Its \(photos, "photo") will stay in the ledger's image folder."),
       "여행 \(quoted(trip.title))(\(dates(of: trip)))의 지출 \(expenses)건을 지웁니다."
         + (photos == 0 ? "" : " 사진 \(photos)장은 장부의 사진 폴더에 남습니다."))
   }
-
-  /// `1 photo`, `3 photos`: for English only.
-  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   func longTrip(from start: Day, to end: Day) -> String {
     say(
@@ -80,7 +77,7 @@ extension Words {
     let clear = commandLine("dot expense edit ID --clear zone")
     return [
       say(
-        "\(items(expenses.count)) recorded before \(expenses.count == 1 ? "keeps its" : "keep their") time zone, \(zone); to use the trip's: \(clear)",
+        "\(expenses.count, "expense recorded before keeps its", "expenses recorded before keep their") time zone, \(zone); to use the trip's: \(clear)",
         "이미 기록한 지출 \(expenses.count)건의 시간대는 \(zone) 그대로입니다. 여행의 시간대로 바꾸려면 \(clear)")
     ]
   }

@@ -88,7 +88,7 @@ extension Words {
 
   func chartTitle(_ currency: Currency, unit: Int, quote: Currency, days: Int) -> String {
     let (name, price) = (currency.shortName, quote.shortName)
-    return say("\(price) per \(unit) \(name), \(days) days", "\(unit) \(name)당 \(price), \(days)일")
+    return say("\(price) per \(unit) \(name), \(days, "day")", "\(unit) \(name)당 \(price), \(days)일")
   }
 
   var noChart: String { say("Nothing to draw yet", "아직 그릴 값이 없습니다") }

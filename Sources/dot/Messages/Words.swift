@@ -58,7 +58,7 @@ struct Words: Sendable {
 
   /// A value in quotation marks, without characters that would control a terminal.
   func quoted(_ text: String) -> String {
-    isASCII ? "'\(text.printable)'" : "‘\(text.printable)’"
+    isASCII ? "'" + text.printable + "'" : "‘" + text.printable + "’"
   }
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }

@@ -91,7 +91,7 @@ struct NaturalInputTests {
   @Test("A hotel of which only some nights are in the range is listed with that part")
   func partlyListed() throws {
     cli.text("spend 60000 lodging hotel --spread 2025-09-05..2025-09-08")
-    #expect(cli.text("expense list --from 2025-09-07").contains("2 of its 4 days are in this list"))
+    #expect(cli.text("expense list --from 2025-09-07").contains("2 of its 4 days in this list"))
     #expect(cli.text("expense list --to 2025-09-05 --lang ko").contains("나눈 4일 중 1일만 이 목록에 해당"))
     for line in ["expense list", "expense list --from 2025-09-05", "expense list --to 2025-09-08"] {
       #expect(!cli.text(line).contains("in this list"))

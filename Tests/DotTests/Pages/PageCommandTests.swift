@@ -47,7 +47,7 @@ struct PageCommandTests {
       "|Budget left|~285,159* |JPY|", "|Per person|~7,421* |JPY|2 people|",
       "|Average per day|~3,710* |JPY|over 4 days|",
       "|Allowance per day|143,322* |JPY|",
-      "|* 1 expense could not be converted to JPY and is left out of totals. |Notes|",
+      "|* 1 expense is left out of totals: not converted to JPY. |Notes|",
       "|~ marks a provisional figure: a nearer rate may still be published. |Notes|",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
     // It would be the total again.

@@ -16,7 +16,7 @@ struct SettleCommand: Command {
       Example("dot settle --explain", Phrase("which expenses make up each balance", "잔액이 어느 지출에서 왔는지")),
     ],
     notes: Phrase(
-      "A balance above zero is owed to the person. Nothing is recorded: `dot settle pay FROM TO AMOUNT` records a payment that was made. The fewest payments are found for up to \(Settlement.exactLimit) people with a balance; beyond that there is at most one payment fewer than people, and dot says so. `--at-rate` converts whole balances and rounds them toward zero, so that they add up to zero.",
+      "A balance above zero is owed to the person. Nothing is recorded: `dot settle pay FROM TO AMOUNT` records a payment that was made. The fewest payments are found for up to \(Settlement.exactLimit, "person", "people") with a balance; beyond that there is at most one payment fewer than people, and dot says so. `--at-rate` converts whole balances and rounds them toward zero, so that they add up to zero.",
       "0보다 큰 잔액은 그 사람이 받을 돈입니다. 이 명령은 아무것도 기록하지 않습니다. 보낸 돈은 `dot settle pay FROM TO AMOUNT`로 적습니다. 잔액이 있는 사람이 \(Settlement.exactLimit)명까지는 송금 횟수가 가장 적은 방법을 찾습니다. 더 많으면 사람 수보다 하나 적은 횟수까지 들 수 있으며, 그렇다고 알립니다. `--at-rate`는 잔액 전체를 환산하고, 합이 0이 되도록 0 쪽으로 버립니다."
     ), read: Self.init)
 

@@ -30,7 +30,8 @@ extension Words {
         "id가 \(quoted(name))인 현금 기록이 없습니다", hints: [commandLine("dot cash log")])
     case .ambiguousEntry(let name, let candidates):
       explain(
-        "ambiguous-entry", .refused, "\(quoted(name)) is the beginning of \(candidates.count) entries",
+        "ambiguous-entry", .refused,
+        "\(quoted(name)) is the beginning of \(candidates.count, "entry", "entries")",
         "\(excerpt(name), .으로) 시작하는 현금 기록이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot cash edit \($0.id)" })
     case .noSuchWallet(let name, let suggestions):
@@ -39,7 +40,8 @@ extension Words {
         hints: didYouMean(suggestions) + [commandLine("dot wallet list")])
     case .ambiguousWallet(let name, let candidates):
       explain(
-        "ambiguous-wallet", .refused, "\(candidates.count) wallets are called \(quoted(name))",
+        "ambiguous-wallet", .refused,
+        "\(candidates.count, "wallet is", "wallets are") called \(quoted(name))",
         "\(quoted(name)) 지갑이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot wallet rename \($0.id) NAME" })
     case .walletTaken(let name):

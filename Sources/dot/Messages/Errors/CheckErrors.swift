@@ -41,7 +41,7 @@ extension Words {
 extension ProblemsFound: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     let found = words.say(
-      count == 1 ? "1 problem was found in the ledger" : "\(count) problems were found in the ledger",
+      "\(count, "problem was", "problems were") found in the ledger",
       "장부에서 문제 \(count)개를 찾았습니다")
     let named = first.map { words.location(of: $0) + ": " + words.message(of: $0) }
     let message = named.map { named in

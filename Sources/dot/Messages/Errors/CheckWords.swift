@@ -7,34 +7,25 @@ extension Words {
   /// How many of each kind were checked, in one sentence.
   func counts(_ counts: CheckReport.Counts) -> String {
     var items = [
-      say(amount(counts.trips, "trip"), "여행 \(counts.trips)개"),
-      say(amount(counts.expenses, "expense"), "지출 \(counts.expenses)건"),
-      say(amount(counts.places, "place"), "장소 \(counts.places)곳"),
-      say(amount(counts.photos, "photo"), "사진 \(counts.photos)장"),
-      say(amount(counts.rateDays, "day of rates", "days of rates"), "환율 \(counts.rateDays)일"),
-      say(amount(counts.changes, "change"), "변경 기록 \(counts.changes)건"),
+      count(counts.trips, of: .trip), count(counts.expenses, of: .expense), count(counts.places, of: .place),
+      photos(counts.photos),
+      say("\(counts.rateDays, "day of rates", "days of rates")", "환율 \(counts.rateDays)일"),
+      say("\(counts.changes, "change")", "변경 기록 \(counts.changes)건"),
     ]
-    if counts.people > 0 {
-      items.append(say(amount(counts.people, "person", "people"), "사람 \(counts.people)명"))
-    }
-    if counts.payments > 0 {
-      items.append(
-        say(amount(counts.payments, "payment") + " between people", "사람 사이의 송금 \(counts.payments)건"))
-    }
-    if counts.cashEntries > 0 {
-      items.append(
-        say(amount(counts.cashEntries, "cash entry", "cash entries"), "현금 기록 \(counts.cashEntries)건"))
-    }
+    let others: [(Int, RecordEdit.Kind)] = [
+      (counts.people, .person), (counts.payments, .payment), (counts.cashEntries, .cashEntry),
+    ]
+    items += others.filter { $0.0 > 0 }.map { count($0, of: $1) }
     if counts.leftoverPhotos > 0 {
       items.append(
         say(
-          amount(counts.leftoverPhotos, "photo") + " no longer in use",
+          "\(counts.leftoverPhotos, "photo") no longer in use",
           "더 이상 쓰이지 않는 사진 \(counts.leftoverPhotos)장"))
     }
     if counts.temporaries > 0 {
       items.append(
         say(
-          amount(counts.temporaries, "temporary file") + " to be removed by the next change",
+          "\(counts.temporaries, "temporary file") to be removed by the next change",
           "다음 변경 때 지워질 임시 파일 \(counts.temporaries)개"))
     }
     return say("Checked ", "검사: ") + list(items)
@@ -44,11 +35,7 @@ extension Words {
   func allIsWell(notes: Int) -> String {
     notes == 0
       ? say("No problems found.", "문제가 없습니다.")
-      : say("No damage found; see \(amount(notes, "note")) above.", "손상은 없습니다. 위의 참고 사항 \(notes)건을 보십시오.")
-  }
-
-  private func amount(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
+      : say("No damage found; see \(notes, "note") above.", "손상은 없습니다. 위의 참고 사항 \(notes)건을 보십시오.")
   }
 
   // MARK: Repairs
@@ -76,13 +63,12 @@ extension Words {
     case .merge(let verdict): return merged(verdict, isDryRun: isDryRun)
     case .bringForward(let edits):
       let count = edits.count
-      let plural = count == 1 ? "" : "s"
       return isDryRun
         ? say(
-          "would bring \(file) to what the history has (\(count) record\(plural))",
+          "would bring \(file) to what the history has (\(count, "record"))",
           "\(file) 파일을 변경 기록대로 되돌릴 예정입니다(레코드 \(count)건)")
         : say(
-          "brought \(file) to what the history has (\(count) record\(plural))",
+          "brought \(file) to what the history has (\(count, "record"))",
           "\(file) 파일을 변경 기록대로 되돌렸습니다(레코드 \(count)건)")
     case .removeTemporary:
       return isDryRun

@@ -50,7 +50,7 @@ extension Words {
       return DoctorCheck(
         status: .broken, code: "ledger",
         message: say(
-          count == 1 ? "the ledger in \(path) has 1 problem" : "the ledger in \(path) has \(count) problems",
+          "the ledger in \(path) has \(count, "problem")",
           "\(path)의 장부에 문제가 \(count)개 있습니다"),
         hint: commandLine("dot check"))
     }
@@ -173,7 +173,7 @@ extension Words {
         message: say("\(name), and TERM is dumb: no colour", "\(name), TERM이 dumb이라 색이 없습니다"),
         hint: say("set TERM to the type of your terminal", "TERM을 터미널에 맞게 바꾸십시오"))
     }
-    let width = columns.map { say(", \($0) columns", ", \($0)칸") } ?? ""
+    let width = columns.map { say(", \($0, "column")", ", \($0)칸") } ?? ""
     return DoctorCheck(
       status: .good, code: "terminal",
       message: say("\(name): Korean can be shown", "\(name): 한글을 표시할 수 있습니다") + width)

@@ -43,11 +43,11 @@ extension Words {
         "it is missing, although the trip had expenses on that day", "그날 지출이 있던 여행인데 파일이 없습니다")
     case .lostDocument(let records):
       say(
-        "it is missing, but the history has \(records) record\(records == 1 ? "" : "s") of it",
+        "it is missing, but the history has \(records, "record") of it",
         "변경 기록에는 레코드 \(records)건이 있는데 파일이 없습니다")
     case .olderDocument(let records):
       say(
-        "it is as it was before a later change: the history has newer versions of \(records) record\(records == 1 ? "" : "s")",
+        "it is as it was before a later change: the history has newer versions of \(records, "record")",
         "나중의 변경 이전 상태입니다. 변경 기록에 더 새로운 레코드 \(records)건이 있습니다")
     case .damagedPhoto(let users):
       say(
@@ -95,7 +95,7 @@ extension Words {
         "\(quoted(name)) 지갑의 돈이 \(money(short)) 부족합니다. 들어 있던 것보다 많이 나갔습니다")
     case .sameName(let name, let ids):
       say(
-        "\(ids.count) people of the trip are called \(quoted(name))",
+        "\(ids.count, "person of the trip is", "people of the trip are") called \(quoted(name))",
         "여행에 \(quoted(name)) 이름이 \(ids.count)명 있습니다")
     case .severalTravellers(let names):
       say(

@@ -13,7 +13,7 @@ extension Words {
         hints: [say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")])
     case .ambiguousChange(let name, let candidates):
       explain(
-        "ambiguous-change", .refused, "\(quoted(name)) matches \(candidates.count) changes",
+        "ambiguous-change", .refused, "\(quoted(name)) matches \(candidates.count, "change")",
         "\(quoted(name))에 맞는 변경이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot log \($0.id)" })
     case .nothingToUndo:

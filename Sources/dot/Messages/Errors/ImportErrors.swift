@@ -245,7 +245,7 @@ extension Words {
     case .badRows(let rows, let count):
       explain(
         "bad-rows", .usage,
-        "\(count == 1 ? "1 row" : "\(count) rows") can't be imported, so nothing was imported",
+        "\(count, "row") can't be imported, so nothing was imported",
         "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다",
         hints: rows.map(badRow) + more(rows: count - rows.count) + [
           say("`--skip-bad` imports the others", "`--skip-bad`를 붙이면 나머지를 가져옵니다")
@@ -280,7 +280,7 @@ extension Words {
   }
 
   private func more(rows count: Int) -> [String] {
-    count > 0 ? [say(count == 1 ? "and 1 more row" : "and \(count) more rows", "그 밖에 \(count)줄")] : []
+    count > 0 ? [say("and \(count, "more row")", "그 밖에 \(count)줄")] : []
   }
 
   fileprivate var wholeHint: String {

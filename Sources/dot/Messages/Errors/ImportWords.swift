@@ -74,8 +74,7 @@ extension Words {
     }
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
     if done.completed > 0, done.recorded == done.completed {
-      let count = say(
-        done.completed == 1 ? "1 expense" : "\(done.completed) expenses", "지출 \(done.completed)건")
+      let count = items(done.completed)
       return [
         isPlanned
           ? say("Would complete \(count)\(tail)", "보완할 \(count)\(tail)")
@@ -93,14 +92,14 @@ extension Words {
     let count = list(
       [
         done.imported > 0
-          ? say(done.imported == 1 ? "1 expense" : "\(done.imported) expenses", "지출 \(done.imported)건") : nil,
+          ? items(done.imported) : nil,
         done.paymentRows > 0
           ? say(
-            done.paymentRows == 1 ? "1 payment" : "\(done.paymentRows) payments", "송금 \(done.paymentRows)건")
+            "\(done.paymentRows, "payment")", "송금 \(done.paymentRows)건")
           : nil,
       ].compactMap(\.self))
     let isSingle = with.count == 1
-    let place = isSingle ? quoted(with[0].trip.title) : say("\(with.count) trips", "여행 \(with.count)개")
+    let place = isSingle ? quoted(with[0].trip.title) : self.count(with.count, of: .trip)
     let first =
       isPlanned
       ? say("Would import \(count) into \(place)\(tail)", "\(place)에 가져올 \(count)\(tail)")
@@ -154,9 +153,7 @@ extension Words {
       let count = done.movedCosts
       warnings.append(
         say(
-          count == 1
-            ? "entries of wallets changed the cost of 1 expense that was here before"
-            : "entries of wallets changed the cost of \(count) expenses that were here before",
+          "entries of wallets changed the cost of \(count, "expense that was", "expenses that were") here before",
           "지갑 기록이 늘어 원래 있던 지출 \(count)건의 원가가 바뀌었습니다"))
     }
     for row in done.balancesOnly.prefix(10) {
@@ -203,9 +200,7 @@ extension Words {
     if again > 0 {
       warnings.append(
         say(
-          again == 1
-            ? "1 row looks like an expense that is already there; with `--match` it completes that one"
-            : "\(again) rows look like expenses that are already there; with `--match` they complete those",
+          "\(again, "row looks like an expense that is already there; with `--match` it completes that one", "rows look like expenses that are already there; with `--match` they complete those")",
           "이미 있는 지출과 같아 보이는 줄 \(again)개: `--match`를 붙이면 새로 더하지 않고 그 지출을 보완합니다"))
     }
     if !done.unknownCategories.isEmpty {
@@ -276,7 +271,7 @@ extension Words {
     case .cell(.notAPosition): return say("is not a position", "위치가 아닙니다")
     case .cell(.amount(let error)): return explanation(of: error).message
     case .cell(.cells(let found, let expected)):
-      return say("\(found) columns, but the header has \(expected)", "\(found)열인데 머리글은 \(expected)열입니다")
+      return say("\(found, "column"), but the header has \(expected)", "\(found)열인데 머리글은 \(expected)열입니다")
     case .cell(.parts): return say("is not the sum of its parts", "나눈 금액의 합과 다릅니다")
     case .cell(.shares):
       return say("the people's amounts don't make up the whole", "각자의 금액이 전체 금액과 맞지 않습니다")

@@ -15,12 +15,12 @@ extension Words {
         ])
     case .ambiguousTrip(let name, let candidates):
       explain(
-        "ambiguous-trip", .refused, "\(quoted(name)) matches \(candidates.count) trips",
+        "ambiguous-trip", .refused, "\(quoted(name)) matches \(candidates.count, "trip")",
         "\(quoted(name))에 맞는 여행이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot trip show \($0.id)" })
     case .noCurrentTrip(let candidates):
       explain(
-        "no-current-trip", .refused, "there are \(candidates.count) trips, but none is the current one",
+        "no-current-trip", .refused, "there are \(candidates.count, "trip"), but none is the current one",
         "여행이 \(candidates.count)개 있지만 현재 여행이 정해지지 않았습니다",
         hints: self.candidates(candidates) { "dot trip use \($0.id)" } + [
           say("or name one with `--trip`", "또는 `--trip`으로 여행을 지정하십시오")
@@ -37,7 +37,7 @@ extension Words {
         ])
     case .ambiguousExpense(let name, let candidates):
       explain(
-        "ambiguous-expense", .refused, "\(quoted(name)) matches \(candidates.count) expenses",
+        "ambiguous-expense", .refused, "\(quoted(name)) matches \(candidates.count, "expense")",
         "\(quoted(name))에 맞는 지출이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot expense show \($0.id)" })
     case .noSuchPlace(let name, let suggestions):
@@ -49,12 +49,12 @@ extension Words {
         ])
     case .ambiguousPlace(let name, let candidates):
       explain(
-        "ambiguous-place", .refused, "\(quoted(name)) matches \(candidates.count) places",
+        "ambiguous-place", .refused, "\(quoted(name)) matches \(candidates.count, "place")",
         "\(quoted(name))에 맞는 장소가 \(candidates.count)곳입니다", hints: self.candidates(candidates) { $0.id })
     case .placeInUse(let name, let id, let count):
       explain(
         "place-in-use", .refused,
-        "\(quoted(name)) is used by \(count == 1 ? "1 expense" : "\(count) expenses")",
+        "\(quoted(name)) is used by \(count, "expense")",
         "\(quoted(name)) 장소를 쓰는 지출이 \(count)건 있습니다",
         hints: [
           listing("dot place merge \(id.printable) INTO", say("moves them to another place", "다른 장소로 옮김"))
@@ -81,7 +81,7 @@ extension Words {
           ])
     case .ambiguousPhoto(let name, let candidates):
       explain(
-        "ambiguous-photo", .refused, "\(quoted(name)) matches \(candidates.count) photos",
+        "ambiguous-photo", .refused, "\(quoted(name)) matches \(candidates.count, "photo")",
         "\(quoted(name))에 맞는 사진이 \(candidates.count)장입니다",
         hints: self.candidates(candidates) { "dot photo show \($0.id)" })
     case .insideLedger(let path):

@@ -10,7 +10,7 @@ extension Words {
     case .badLines(let lines, let count):
       explain(
         "bad-lines", .usage,
-        "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, so nothing was imported",
+        "\(count, "line") can't be imported, so nothing was imported",
         "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다", hints: lines.map(line) + more(lines: count - lines.count))
     case .tooLarge(let limit):
       explain(
@@ -22,7 +22,7 @@ extension Words {
   }
 
   private func more(lines count: Int) -> [String] {
-    count > 0 ? [say(count == 1 ? "and 1 more line" : "and \(count) more lines", "그 밖에 \(count)줄")] : []
+    count > 0 ? [say("and \(count, "more line")", "그 밖에 \(count)줄")] : []
   }
 
   /// `line 3: ‘24,70’ can be read as …`

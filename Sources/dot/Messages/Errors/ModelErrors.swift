@@ -17,12 +17,14 @@ extension Words {
           ])
     case .ambiguousCategory(let value, let candidates):
       explain(
-        "ambiguous-category", .usage, "\(quoted(value)) is the beginning of \(candidates.count) categories",
+        "ambiguous-category", .usage,
+        "\(quoted(value)) is the beginning of \(candidates.count, "category", "categories")",
         "\(excerpt(value), .으로) 시작하는 분류가 \(candidates.count)개입니다",
         hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map { categoryKey($0) })])
     case .unknownPayment(let value, let candidates, _) where candidates.count > 1:
       explain(
-        "unknown-payment", .usage, "\(candidates.count) payment methods begin with \(quoted(value))",
+        "unknown-payment", .usage,
+        "\(candidates.count, "payment method begins", "payment methods begin") with \(quoted(value))",
         "\(excerpt(value), .으로) 시작하는 결제 수단이 \(candidates.count)개입니다",
         hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map(\.printable))])
     case .unknownPayment(let value, _, let suggestions):
@@ -43,7 +45,7 @@ extension Words {
         "\(excerpt(value), .은는) 결제 수단의 이름으로 쓸 수 없습니다",
         hints: [
           say(
-            "names have 1 to \(limit) characters, none of them one of \(Payment.reserved) or invisible",
+            "names have 1 to \(limit, "character"), none of them one of \(Payment.reserved) or invisible",
             "이름은 1~\(limit)자이고, \(Payment.reserved) 기호와 보이지 않는 문자는 쓸 수 없습니다")
         ])
     case .badPayer(let value, let limit):
@@ -129,7 +131,7 @@ extension Words {
         hints: [say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")])
     case .badText(let field, let limit):
       explain(
-        "bad-text", .usage, "the \(self.field(field)) must have 1 to \(limit) characters",
+        "bad-text", .usage, "the \(self.field(field)) must have 1 to \(limit, "character")",
         "\(self.field(field), .은는) 1~\(limit)자여야 합니다")
     case .invisibleCharacter(let field, let value):
       explain(

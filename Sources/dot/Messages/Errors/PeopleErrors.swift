@@ -10,7 +10,7 @@ extension Words {
     case .badName(let value, let limit):
       explain(
         "bad-name", .usage,
-        "\(quoted(value)) can't be a name: 1 to \(limit) characters, without \(Person.reserved)",
+        "\(quoted(value)) can't be a name: 1 to \(limit, "character"), without \(Person.reserved)",
         "\(excerpt(value), .은는) 이름으로 쓸 수 없습니다. 1~\(limit)자, \(Person.reserved) 없이 적으십시오")
     case .nameTaken(let name):
       explain(
@@ -30,7 +30,8 @@ extension Words {
           + hints(onMissing: name))
     case .ambiguousPerson(let name, let candidates):
       explain(
-        "ambiguous-person", .refused, "\(candidates.count) people of this trip are called \(quoted(name))",
+        "ambiguous-person", .refused,
+        "\(candidates.count, "person of this trip is", "people of this trip are") called \(quoted(name))",
         "이 여행에 \(quoted(name)) 이름이 \(candidates.count)명 있습니다",
         hints: self.candidates(candidates) { "dot people rename \($0.id) NAME" })
     case .noPeople(let trip):
@@ -50,7 +51,7 @@ extension Words {
         hints: [commandLine("dot settle list")])
     case .ambiguousPayment(let name, let candidates):
       explain(
-        "ambiguous-payment", .refused, "\(quoted(name)) is the beginning of \(candidates.count) payments",
+        "ambiguous-payment", .refused, "\(quoted(name)) is the beginning of \(candidates.count, "payment")",
         "\(excerpt(name), .으로) 시작하는 송금이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot settle delete \($0.id)" })
     case .paysThemselves(let name):

@@ -44,7 +44,7 @@ extension DamagedPhotos: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     words.explain(
       "photos-flawed", .ledgerFolder,
-      "\(words.photos(files.count)) of the ledger \(files.count == 1 ? "is" : "are") missing or damaged: \(words.list(files.map(\.printable)))",
+      "\(files.count, "photo of the ledger is", "photos of the ledger are") missing or damaged: \(words.list(files.map(\.printable)))",
       "장부의 사진 \(files.count)장이 없거나 손상되었습니다: \(words.list(files.map(\.printable)))",
       hints: [
         words.say("restore them from a backup", "백업에서 복원하십시오"),

@@ -47,7 +47,7 @@ extension Words {
         used < limit
           // The source also counts calls from other machines with the same key.
           ? say(
-            "\(who) accepts no more calls today: \(used) of \(limit) were made from this machine",
+            "\(who) accepts no more calls today: \(used) of \(limit, "was", "were") made from this machine",
             "\(who.subject) 오늘은 요청을 더 받지 않습니다: 이 컴퓨터에서 한 요청은 \(limit)번 중 \(used)번")
           : say(
             "today's calls to \(who) are used up: \(used) of \(limit)",

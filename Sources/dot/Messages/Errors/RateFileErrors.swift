@@ -27,7 +27,8 @@ extension Words {
         ])
     case .columns(let found, let expected, let line):
       explain(
-        "rate-file-columns", .usage, "line \(line) has \(found) columns, but the first line has \(expected)",
+        "rate-file-columns", .usage,
+        "line \(line) has \(found, "column"), but the first line has \(expected)",
         "\(line)번째 줄은 \(found)열인데 첫 줄은 \(expected)열입니다",
         hints: [say("nothing was imported from the file", "파일에서 아무것도 저장하지 않았습니다")])
     case .bad(let flaw, let value, let line, let column):

@@ -310,14 +310,14 @@ struct CashCommandTests {
     let count = cli.words(of: "cash count 19300JPY --date 2025-09-06").joined(separator: " ")
     #expect(
       count.contains(
-        "1 entry in JPY has no payment method and was not taken from any wallet. If it was cash: `dot expense edit \(ids[0].prefix(4)) --pay cash`"
+        "1 entry in JPY without a payment method: not taken from any wallet. For cash: `dot expense edit \(ids[0].prefix(4)) --pay cash`"
       ), "\(count)")
     #expect(!cli.text("cash count 20100JPY --date 2025-09-07").contains("payment method"))
     for amount in [10, 20, 30] { try cli.spend("\(amount) food --date 2025-09-06") }
     let more = cli.words(of: "cash count 17000JPY --date 2025-09-08").joined(separator: " ")
     #expect(
       more.contains(
-        "4 entries in JPY have no payment method and were not taken from any wallet. For those in cash: `dot expense edit ID… --pay cash`"
+        "4 entries in JPY without a payment method: not taken from any wallet. For cash: `dot expense edit ID… --pay cash`"
       ), "\(more)")
   }
 
