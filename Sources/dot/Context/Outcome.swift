@@ -11,6 +11,8 @@ struct Outcome {
   /// Whether the lines only confirm what was done, so that `--quiet` leaves them out, and `--dry-run` says before them
   /// that nothing changed.
   var isConfirmation: Bool
+  /// What a dry run lists below the first line.
+  private let details: () -> [String]
   /// Whether the lines are data for other programs, never to be broken to the width of a terminal.
   var isVerbatim: Bool
   /// Whether the object is what people get, too: a command was asked for JSON in another way than by `--json`.
@@ -34,23 +36,25 @@ struct Outcome {
 
   init(
     json: @autoclosure @escaping () -> [JSONMember], text: @autoclosure @escaping () -> [String],
-    isConfirmation: Bool = false, isVerbatim: Bool = false, isObject: Bool = false,
-    changedNothing: Bool = false,
+    isConfirmation: Bool = false, details: @autoclosure @escaping () -> [String] = [],
+    isVerbatim: Bool = false, isObject: Bool = false, changedNothing: Bool = false,
     warnings: [String] = [], failure: (any Error)? = nil
   ) {
     self.init(
-      json: json(), lines: Lines(text()), isConfirmation: isConfirmation, isVerbatim: isVerbatim,
-      isObject: isObject, changedNothing: changedNothing, warnings: warnings, failure: failure)
+      json: json(), lines: Lines(text()), isConfirmation: isConfirmation, details: details(),
+      isVerbatim: isVerbatim, isObject: isObject, changedNothing: changedNothing, warnings: warnings,
+      failure: failure)
   }
 
   init(
     json: @autoclosure @escaping () -> [JSONMember], lines: Lines, isConfirmation: Bool = false,
-    isVerbatim: Bool = false, isObject: Bool = false, changedNothing: Bool = false, warnings: [String] = [],
+    details: @autoclosure @escaping () -> [String] = [], isVerbatim: Bool = false, isObject: Bool = false, changedNothing: Bool = false, warnings: [String] = [],
     failure: (any Error)? = nil
   ) {
     renderJSON = json
     self.lines = lines
     self.isConfirmation = isConfirmation
+    self.details = details
     self.isVerbatim = isVerbatim
     self.isObject = isObject
     self.changedNothing = changedNothing
@@ -67,11 +71,19 @@ struct Outcome {
     renderJSON = { [renderJSON] in renderJSON() + members }
   }
 
-  mutating func changeText(_ change: @escaping (inout [String]) -> Void) {
+  /// Changes the first line of a dry run, and lists its details below.
+  mutating func tell(dryRun change: @escaping (String) -> String) {
+    lines = Lines { [lines, details] pass in
+      let all = lines.all
+      try pass(all.prefix(1).map(change) + details() + all.dropFirst())
+    }
+  }
+
+  /// Adds what follows from it below all else.
+  mutating func add(_ more: @autoclosure @escaping () -> [String]) {
     lines = Lines { [lines] pass in
-      var all = lines.all
-      change(&all)
-      try pass(all)
+      try lines.write(pass)
+      try pass(more())
     }
   }
 

@@ -7,7 +7,7 @@ extension Words {
     say("\(own) of \(count, "expense") with a share of yours", "지출 \(count)건 중 내 몫 \(own)건")
   }
 
-  func map(of places: MapPlaces, _ report: Report) -> MapSheet {
+  func map(of places: MapPlaces, _ report: Report, namesFilter: Bool = false) -> MapSheet {
     let trip = report.account?.trip
     let title = trip?.title.printable ?? say("All trips", "모든 여행")
     let total = money(report.total, provisional: report.isProvisional)
@@ -33,7 +33,7 @@ extension Words {
         route: say("route, in the order of the expenses", "이동 경로(지출 순서)"),
         places: say("Places, in \(report.currency)", "장소(\(report.currency))"),
         more: { say("and \($0, "more place")", "그 밖에 \($0)곳") }),
-      notes: notes(on: places, report))
+      notes: (namesFilter && !report.filter.isEmpty ? [shown(report)] : []) + notes(on: places, report))
   }
 
   func mapped(_ count: Int, to path: String) -> String {

@@ -81,7 +81,7 @@ struct Program {
       }
       var outcome = try command.run(invocation, context)
       // A command tells what it has done as if it had.
-      if invocation.isDryRun, outcome.isConfirmation { outcome.changeText { $0[0] = words.dryRun($0[0]) } }
+      if invocation.isDryRun, outcome.isConfirmation { outcome.tell(dryRun: words.dryRun) }
       outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {
         guard invocation.command.writes, !invocation.isDryRun, !outcome.changedNothing, error != .readerGone

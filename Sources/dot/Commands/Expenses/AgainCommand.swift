@@ -42,15 +42,7 @@ struct AgainCommand: Command {
     return try context.ledger.again(
       options.draft(context), clearing: clear, dryRun: invocation.isDryRun,
       of: { try original(id, context, $0) },
-      output: { entry, after in
-        var outcome = try SpendCommand.outcome(of: entry, after, invocation, context)
-        if let repeated = entry.repeated {
-          // The output of a dry run begins with the line that nothing changed.
-          outcome.changeText { $0.insert(context.words.repeating(repeated), at: invocation.isDryRun ? 1 : 0) }
-          outcome.addJSON([JSONMember("repeats", JSON(repeated.id))])
-        }
-        return outcome
-      })
+      output: { try SpendCommand.outcome(of: $0, $1, invocation, context) })
   }
 
   /// The expense named, else the one recorded last in the trip named or current, else in any.

@@ -94,7 +94,7 @@ enum ClaimCommands {
         dryRun: invocation.isDryRun
       ) { entries, after in
         var outcome = try outcome(of: entries, after, context.words.claimsPaid, context)
-        outcome.changeText { $0.append(contentsOf: context.wrapped([context.words.claimsStaySpent])) }
+        outcome.add(context.wrapped([context.words.claimsStaySpent]))
         return outcome
       }
     }

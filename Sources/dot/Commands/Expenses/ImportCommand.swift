@@ -154,10 +154,8 @@ struct ImportCommand: Command {
   ) -> Outcome {
     let words = context.words
     let view = ImportView(plan: plan, done: done, isDryRun: invocation.isDryRun)
-    var lines = words.imported(done)
-    if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
     return Outcome(
-      json: view.members(words), text: lines, isConfirmation: true,
+      json: view.members(words), text: words.imported(done), isConfirmation: true, details: words.read(plan),
       changedNothing: done.recorded + done.updated + done.walletEntries == 0,
       warnings: words.importWarnings(plan, done))
   }

@@ -42,10 +42,9 @@ struct InboxCommand: Command {
           ? nil : InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true).preview(context.words)
       }, run)
     let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun)
-    var lines = view.lines(context.words, isPlanned: false)
-    if invocation.isDryRun { lines.insert(contentsOf: view.expenses(context.words), at: 1) }
     return Outcome(
-      json: view.members(context.words), text: lines, isConfirmation: true, changedNothing: done.isEmpty,
+      json: view.members(context.words), text: view.lines(context.words, isPlanned: false),
+      isConfirmation: true, details: view.expenses(context.words), changedNothing: done.isEmpty,
       warnings: view.warnings(context.words))
   }
 

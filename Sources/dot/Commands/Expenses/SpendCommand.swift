@@ -192,15 +192,17 @@ extension SpendCommand {
       }
     }
     let remarks = try SpendRemarks(views, draft, typed, account, after, id: id, words)
+    let repeating = entry.repeated.map { [words.repeating($0)] } ?? []
     func lines() -> [String] {
-      var text: [String] = []
-      for view in views {
+      // A dry run begins with what would be recorded.
+      var text = invocation.isDryRun ? [] : repeating
+      for (index, view) in views.enumerated() {
         text.append(
           words.recorded(
             view.expense, trip: trip, place: view.place, payments: view.payments,
             id: invocation.isDryRun ? nil : ids.short(view.expense.id.text)))
         // How it was understood comes before what follows from that.
-        if text.count == 1 { text += remarks.understood }
+        if index == 0 { text += remarks.understood }
         if let converted = view.converted, !converted.conversion.legs.isEmpty {
           text.append(words.converted(converted, of: view.expense.amount))
         }
@@ -265,7 +267,8 @@ extension SpendCommand {
           ? JSONMember("expense", .object(view.members))
           : JSONMember("expenses", .array(views.map { .object($0.members) })),
         JSONMember("remaining", JSON(account.remaining?.plain)),
-      ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
+      ] + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
+      text: lines(), isConfirmation: true, details: repeating, warnings: warnings)
   }
 }
 

@@ -72,7 +72,7 @@ struct RatesFetchCommand: Command {
     var outcome = try outcome(fetched, moved: moved, context)
     let isOfficial = sources.contains { $0.name == .eximbank }
     if source == nil && !isOfficial && desk.lacksOfficialKey {
-      outcome.changeText { $0.append(context.words.officialNeedsKey) }
+      outcome.add([context.words.officialNeedsKey])
     }
     return outcome
   }

@@ -30,8 +30,7 @@ struct PlaceMapCommand: Command {
       let rates = try context.rateConverter(in: snapshot)
       let report = try filters.report(context, snapshot, rates, in: currency)
       let places = try MapPlaces(report)
-      var sheet = context.words.map(of: places, report)
-      if !report.filter.isEmpty { sheet.notes.insert(context.words.shown(report), at: 0) }
+      let sheet = context.words.map(of: places, report, namesFilter: true)
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
       return (Self.json(places, report), text, places.places.count)
     }

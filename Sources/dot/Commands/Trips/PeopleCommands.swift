@@ -164,7 +164,7 @@ enum PeopleCommands {
         output: { entry, after in
           var outcome = try outcome(entry, after, context.words.saidWhoIsMe, context)
           let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
-          outcome.changeText { $0 += context.wrapped([figures]) }
+          outcome.add(context.wrapped([figures]))
           return outcome
         })
     }

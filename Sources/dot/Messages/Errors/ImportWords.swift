@@ -53,6 +53,9 @@ extension Words {
   /// What an import did, or would do; the first line is whole by itself.
   func imported(_ done: ImportedRows, isPlanned: Bool = false) -> [String] {
     var rest: [String] = []
+    if done.completed > 0, done.recorded > done.completed {
+      rest.append(say("\(done.completed) completed", "보완 \(done.completed)건"))
+    }
     if done.duplicates > 0 {
       rest.append(say("\(done.duplicates) already imported", "이미 가져온 \(done.duplicates)줄 건너뜀"))
     }
@@ -68,9 +71,6 @@ extension Words {
     }
     if done.updated > 0 {
       rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
-    }
-    if done.completed > 0, done.recorded > done.completed {
-      rest.insert(say("\(done.completed) completed", "보완 \(done.completed)건"), at: 0)
     }
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
     if done.completed > 0, done.recorded == done.completed {
