@@ -1,18 +1,51 @@
 /// Lines of text without line feeds, which are made while they are written: many are never held at once.
 struct Lines {
-  private let make: (_ pass: ([String]) throws -> Void) throws -> Void
+  private enum Part {
+    /// Broken where they are wider than the terminal.
+    case sentences(() -> [String])
+    case lines((_ pass: ([String]) throws -> Void) throws -> Void)
+  }
+
+  private var parts: [Part]
 
   /// `make` passes the lines on, any number at a time. It throws only what that throws.
-  init(_ make: @escaping (_ pass: ([String]) throws -> Void) throws -> Void) { self.make = make }
+  init(_ make: @escaping (_ pass: ([String]) throws -> Void) throws -> Void) { parts = [.lines(make)] }
 
-  init(_ lines: @autoclosure @escaping () -> [String]) { make = { try $0(lines()) } }
+  /// Lines that fit the terminal already, or are for other programs.
+  init(_ lines: @autoclosure @escaping () -> [String]) { self.init { try $0(lines()) } }
+
+  /// Sentences without colours, of any width.
+  init(sentences: @autoclosure @escaping () -> [String]) { parts = [.sentences(sentences)] }
 
   /// One line for each value.
   init<Value>(_ values: [Value], _ line: @escaping (Value) -> String) {
-    make = { pass in for value in values { try pass([line(value)]) } }
+    self.init { pass in for value in values { try pass([line(value)]) } }
   }
 
-  func write(_ pass: ([String]) throws -> Void) throws { try make(pass) }
+  static func + (first: Lines, second: Lines) -> Lines {
+    var both = first
+    both.parts += second.parts
+    return both
+  }
+
+  /// Changes the first sentence, and adds sentences below it.
+  mutating func changeFirst(_ change: @escaping (String) -> String, adding details: @escaping () -> [String]) {
+    guard case .sentences(let sentences)? = parts.first else { return }
+    parts[0] = .sentences {
+      let all = sentences()
+      return all.prefix(1).map(change) + details() + all.dropFirst()
+    }
+  }
+
+  func write(toWidth width: Int? = nil, _ pass: ([String]) throws -> Void) throws {
+    for part in parts {
+      switch part {
+      case .lines(let make): try make(pass)
+      case .sentences(let sentences):
+        try pass(width.map { width in sentences().flatMap { $0.wrapped(toWidth: width) } } ?? sentences())
+      }
+    }
+  }
 
   /// Passes them on as texts of about `Outcome.pieceSize` bytes, each line with its end.
   func write(lineEnd: String, _ pass: (String) throws -> Void) throws {

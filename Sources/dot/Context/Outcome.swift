@@ -13,8 +13,6 @@ struct Outcome {
   var isConfirmation: Bool
   /// What a dry run lists below the first line.
   private let details: () -> [String]
-  /// Whether the lines are data for other programs, never to be broken to the width of a terminal.
-  var isVerbatim: Bool
   /// Whether the object is what people get, too: a command was asked for JSON in another way than by `--json`.
   var isObject: Bool
   /// Whether a command that can change something changed nothing this time.
@@ -34,28 +32,28 @@ struct Outcome {
     return outcome
   }
 
+  /// `text` is sentences; what has colours or columns, or is for other programs, is passed as `lines`.
   init(
     json: @autoclosure @escaping () -> [JSONMember], text: @autoclosure @escaping () -> [String],
     isConfirmation: Bool = false, details: @autoclosure @escaping () -> [String] = [],
-    isVerbatim: Bool = false, isObject: Bool = false, changedNothing: Bool = false,
-    warnings: [String] = [], failure: (any Error)? = nil
+    isObject: Bool = false, changedNothing: Bool = false, warnings: [String] = [],
+    failure: (any Error)? = nil
   ) {
     self.init(
-      json: json(), lines: Lines(text()), isConfirmation: isConfirmation, details: details(),
-      isVerbatim: isVerbatim, isObject: isObject, changedNothing: changedNothing, warnings: warnings,
-      failure: failure)
+      json: json(), lines: Lines(sentences: text()), isConfirmation: isConfirmation, details: details(),
+      isObject: isObject, changedNothing: changedNothing, warnings: warnings, failure: failure)
   }
 
   init(
     json: @autoclosure @escaping () -> [JSONMember], lines: Lines, isConfirmation: Bool = false,
-    details: @autoclosure @escaping () -> [String] = [], isVerbatim: Bool = false, isObject: Bool = false, changedNothing: Bool = false, warnings: [String] = [],
+    details: @autoclosure @escaping () -> [String] = [], isObject: Bool = false, changedNothing: Bool = false,
+    warnings: [String] = [],
     failure: (any Error)? = nil
   ) {
     renderJSON = json
     self.lines = lines
     self.isConfirmation = isConfirmation
     self.details = details
-    self.isVerbatim = isVerbatim
     self.isObject = isObject
     self.changedNothing = changedNothing
     self.warnings = warnings
@@ -71,21 +69,13 @@ struct Outcome {
     renderJSON = { [renderJSON] in renderJSON() + members }
   }
 
-  /// Changes the first line of a dry run, and lists its details below.
+  /// Changes the first sentence of a dry run, and lists its details below.
   mutating func tell(dryRun change: @escaping (String) -> String) {
-    lines = Lines { [lines, details] pass in
-      let all = lines.all
-      try pass(all.prefix(1).map(change) + details() + all.dropFirst())
-    }
+    lines.changeFirst(change, adding: details)
   }
 
-  /// Adds what follows from it below all else.
-  mutating func add(_ more: @autoclosure @escaping () -> [String]) {
-    lines = Lines { [lines] pass in
-      try lines.write(pass)
-      try pass(more())
-    }
-  }
+  /// Adds sentences below all else.
+  mutating func add(_ sentences: [String]) { lines = lines + Lines(sentences: sentences) }
 
   /// The one JSON object, with the warnings in it.
   var object: String {

@@ -7,7 +7,7 @@ extension Words {
 
   /// The title of the page in a browser tab.
   func pageTitle(_ trip: TripInfo?) -> String {
-    trip.map { say("\($0.title) – travel ledger", "\($0.title) – 여행 가계부") } ?? allTrips
+    trip.map { $0.title + say(" – travel ledger", " – 여행 가계부") } ?? allTrips
   }
 
   /// `As of 2025-09-08 · day 4 of 5`.

@@ -10,7 +10,7 @@ extension Words {
   }
 
   /// What a copy is called unless a title is given; stored, so neither quoted nor made printable.
-  func titleOfCopy(_ trip: TripInfo) -> String { say("\(trip.title) copy", "\(trip.title) 복사본") }
+  func titleOfCopy(_ trip: TripInfo) -> String { trip.title + say(" copy", " 복사본") }
 
   func namesake(_ trip: TripInfo) -> String {
     say(

@@ -50,7 +50,8 @@ struct Program {
         table: table, words: words, palette: palette(globals), columns: streams.columns, isShort: true)
       let lines = help.lines(for: path)
       try show(
-        Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
+        Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], lines: Lines(lines)),
+        globals)
       return .done
     case .run(let command, let invocation):
       return try run(command, invocation, globals)
@@ -167,8 +168,8 @@ struct Program {
   private func write(_ outcome: Outcome, _ globals: GlobalOptions) throws {
     let pager = pager(for: outcome, globals)
     var (text, count) = ("", 0)
-    try outcome.lines.write { lines in
-      for line in outcome.isVerbatim ? lines : lines.flatMap(fitting) {
+    try outcome.lines.write(toWidth: streams.columns) { lines in
+      for line in lines {
         text += line
         text += "\n"
         count += 1
@@ -192,12 +193,6 @@ struct Program {
 
   private static func text(of json: JSON) -> String {
     String(decoding: json.bytes, as: UTF8.self).printableJSON
-  }
-
-  /// Breaks a sentence that is wider than the terminal; tables and coloured lines fit already.
-  private func fitting(_ line: String) -> [String] {
-    guard let columns = streams.columns, !line.contains("\u{1B}") else { return [line] }
-    return line.wrapped(toWidth: columns)
   }
 
   private func report(_ error: any Error, _ globals: GlobalOptions, _ words: Words) -> ExitStatus {

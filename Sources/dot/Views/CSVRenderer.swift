@@ -15,7 +15,7 @@ struct CSVRenderer: ReportRenderer {
         mark = ""
       }
     }
-    return RenderedReport(content: .lines(lines, isVerbatim: true))
+    return RenderedReport(content: .lines(lines))
   }
 
   /// By day: an expense a row, as `report --json` has it.

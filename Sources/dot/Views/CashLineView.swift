@@ -133,7 +133,7 @@ struct CashLogView {
 
   func lines(_ context: Context) -> [String] {
     let words = context.words
-    if views.isEmpty { return [words.noCashEntries] }
+    if views.isEmpty { return context.wrapped(words.noCashEntries) }
     let ids = ShortIdentifiers(views.map { $0.line.entry?.id.text ?? $0.line.expense?.id.text ?? "" })
     let sums = totals.map { total -> Table.Row in
       .row([

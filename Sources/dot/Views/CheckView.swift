@@ -57,13 +57,13 @@ struct CheckView {
 
   func lines(_ context: Context) -> [String] {
     let words = context.words
-    let palette = context.palette
     var lines: [String] = []
+    func first(_ text: String) -> String { isDryRun && lines.isEmpty ? words.dryRunHeading(text) : text }
     for repair in repairs ?? [] {
-      lines += context.wrapped(words.repaired(repair, isDryRun: isDryRun))
+      lines += context.wrapped(first(words.repaired(repair, isDryRun: isDryRun)))
       lines += repair.verdict?.lines(context) ?? []
     }
-    if let repairs, repairs.isEmpty { lines.append(words.nothingToRepair) }
+    if let repairs, repairs.isEmpty { lines += context.wrapped(first(words.nothingToRepair)) }
     if !lines.isEmpty { lines.append("") }
     for finding in report.problems {
       lines += block(finding, .red, context) + [""]
@@ -73,8 +73,9 @@ struct CheckView {
       lines.append("")
     }
     lines += context.wrapped(words.counts(report.counts))
-    if report.problems.isEmpty { lines.append(palette(.green, words.allIsWell(notes: report.notes.count))) }
-    if isDryRun, let first = lines.first, repairs != nil { lines[0] = words.dryRunHeading(first) }
+    if report.problems.isEmpty {
+      lines += context.wrapped(words.allIsWell(notes: report.notes.count), style: .green)
+    }
     return lines
   }
 

@@ -20,7 +20,7 @@ struct ClaimView {
 
   func lines(_ context: Context) -> [String] {
     let words = context.words
-    guard !claims.batches.isEmpty else { return [words.noClaims] }
+    guard !claims.batches.isEmpty else { return context.wrapped(words.noClaims) }
     let table = Table(
       columns: [
         .init(title: words.claimLabel, flexible: true, minimum: 8), .init(title: words.stateHeading),

@@ -231,7 +231,8 @@ struct ExpenseView {
     }
     if let charge { rows.append((words.chargedLabel, words.charge(charge))) }
     guard explains, let explanation else {
-      return context.fields(rows) + (converted?.conversion.provisional.map { [words.provisional($0)] } ?? [])
+      return context.fields(rows)
+        + (converted?.conversion.provisional.map { context.wrapped(words.provisional($0)) } ?? [])
     }
     return context.fields(rows) + [""] + context.wrapped(explanation.lines(words))
   }

@@ -54,7 +54,8 @@ struct GroupView {
   /// What stands between the title and the figures.
   func lines(_ context: Context) -> [String] {
     let body =
-      report.groups.isEmpty && shown.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
+      report.groups.isEmpty && shown.isEmpty
+      ? context.wrapped(context.words.noExpenses) : context.lines(table(context))
     var note: [String] = []
     if report.kind == .category, shown.isEmpty, !planned.isEmpty, let trip = report.report.account?.trip {
       note =

@@ -102,7 +102,7 @@ struct HoldingView {
 
   static func lines(_ views: [HoldingView], on date: Day, _ context: Context) -> [String] {
     let words = context.words
-    if views.isEmpty { return [words.noHoldings] }
+    if views.isEmpty { return context.wrapped(words.noHoldings) }
     var table = table(views, on: date, words)
     if !TableLayout(table: table, width: context.columns).shows(differenceColumn) {
       table = Self.table(views, on: date, isNarrow: true, words)

@@ -90,9 +90,12 @@ struct RateBoardView {
     if let state = words.boardState(board) {
       lines += state.wrapped(toWidth: width).map { context.palette(.yellow, $0) }
     }
-    lines += self.rows.isEmpty ? [words.emptyBoard(board.source)] : context.lines(table)
-    if shown.count < self.rows.count { lines.append(words.moreCurrencies(self.rows.count - shown.count)) }
-    return lines + shown.compactMap { row in row.suspicion.map { words.suspect($0) } }
+    lines += self.rows.isEmpty ? context.wrapped(words.emptyBoard(board.source)) : context.lines(table)
+    if shown.count < self.rows.count {
+      lines += context.wrapped(words.moreCurrencies(self.rows.count - shown.count))
+    }
+    return lines
+      + shown.compactMap { row in row.suspicion.map(words.suspect) }.flatMap { context.wrapped($0) }
   }
 }
 

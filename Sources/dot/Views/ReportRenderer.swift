@@ -10,8 +10,8 @@ protocol ReportRenderer {
 /// A report as it was written in a format.
 struct RenderedReport {
   enum Content {
-    /// For a terminal; verbatim if they are for other programs.
-    case lines(Lines, isVerbatim: Bool = false)
+    /// For a terminal or for other programs.
+    case lines(Lines)
     /// Members of an object, after `schema`.
     case object([JSONMember])
     /// A whole file of text, with its last line feed.
@@ -26,27 +26,25 @@ struct RenderedReport {
   /// As standard output has it.
   var outcome: Outcome {
     switch content {
-    case .lines(let lines, let isVerbatim):
-      Outcome(json: [], lines: lines, isVerbatim: isVerbatim, warnings: warnings)
+    case .lines(let lines): Outcome(json: [], lines: lines, warnings: warnings)
     case .object(let members): Outcome(json: members, text: [], isObject: true, warnings: warnings)
     case .text(let text):
       // The line feed comes with the line; CR and LF together are one character.
-      Outcome(
-        json: [], text: [String(text.unicodeScalars.dropLast())], isVerbatim: true, warnings: warnings)
+      Outcome(json: [], lines: Lines([String(text.unicodeScalars.dropLast())]), warnings: warnings)
     case .bytes(let bytes):
-      Outcome(json: [], text: [String(decoding: bytes, as: UTF8.self)], isVerbatim: true, warnings: warnings)
+      Outcome(json: [], lines: Lines([String(decoding: bytes, as: UTF8.self)]), warnings: warnings)
     }
   }
 
   /// The first line of what is written as lines, without its line feed.
   var firstLine: String {
-    if case .lines(let lines, _) = content { lines.first ?? "" } else { "" }
+    if case .lines(let lines) = content { lines.first ?? "" } else { "" }
   }
 
   /// Passes it on as a file has it, in pieces.
   func write(_ pass: ([UInt8]) throws -> Void) throws {
     switch content {
-    case .lines(let lines, _): try lines.write(lineEnd: "\n") { try pass(Array($0.utf8)) }
+    case .lines(let lines): try lines.write(lineEnd: "\n") { try pass(Array($0.utf8)) }
     case .object(let members):
       try Outcome(json: members, text: []).writeObject { try pass(Array($0.utf8)) }
       try pass(Array("\n".utf8))

@@ -65,14 +65,15 @@ struct SettlementView {
 
   // MARK: Text
 
-  func outcome(_ context: Context) -> Outcome { Outcome(json: members, text: lines(context)) }
+  func outcome(_ context: Context) -> Outcome { Outcome(json: members, lines: Lines(lines(context))) }
 
   /// The same trip at other rates beside it.
   func outcome(beside daily: SettlementView, _ context: Context) -> Outcome {
     let words = context.words
     return Outcome(
       json: members + [JSONMember("daily", .object(daily.members))],
-      text: [words.atChosenRates] + lines(context) + ["", words.atDailyRates] + daily.lines(context))
+      lines: Lines(sentences: [words.atChosenRates]) + Lines(lines(context))
+        + Lines(sentences: ["", words.atDailyRates]) + Lines(daily.lines(context)))
   }
 
   private func lines(_ context: Context) -> [String] {
@@ -83,7 +84,7 @@ struct SettlementView {
       let isOther = !isEach && item.balances.currency != settled[0].balances.currency
       if isOther { lines += context.wrapped([settledApart(item.balances.currency, words)]) }
       if item.plan.transfers.isEmpty {
-        lines.append(
+        lines += context.wrapped(
           words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
       } else {
         lines += context.lines(table(of: item.balances, words))
@@ -93,7 +94,7 @@ struct SettlementView {
         if !item.plan.isFewest {
           lines += context.wrapped([words.perhapsNotFewest(item.plan.transfers.count)])
         }
-        if item.balances.isProvisional { lines.append(words.provisionalMark) }
+        if item.balances.isProvisional { lines += context.wrapped(words.provisionalMark) }
       }
     }
     if !isEach, let target = settled.first?.balances.currency {
@@ -104,7 +105,7 @@ struct SettlementView {
       }
       lines += context.wrapped(words.chargesLeftOut(of: charges, in: target))
     }
-    if lines.isEmpty { lines = [words.nothingShared] }
+    if lines.isEmpty { lines = context.wrapped(words.nothingShared) }
     if explains { lines += explanation(context) }
     return lines
   }
@@ -175,7 +176,7 @@ struct SettlementView {
         let sum =
           amount.minorUnits == 0
           ? words.balanceNote(amount) : words.signed(amount, provisional: isProvisional)
-        lines += ["", "\(name(balance.person, words).printable) \(sum)"]
+        lines += [""] + context.wrapped("\(name(balance.person, words).printable) \(sum)")
         lines += context.lines(
           Table(columns: [.init(), .init(flexible: true, minimum: 8), .init(alignment: .right)], rows: rows))
       }

@@ -48,7 +48,7 @@ extension ReportView {
     }
     // The table begins with a heading of its own; days do so with a blank.
     if report.days.isEmpty {
-      try pass(["", words.noExpenses])
+      try pass([""] + context.wrapped(words.noExpenses))
     } else if isSummary {
       try pass([""] + context.lines(summary(words)))
     } else {
@@ -92,7 +92,8 @@ extension ReportView {
       return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
         + (view.lines(words) + counted + spread).map { "  " + $0 }
     }
-    return blocks.isEmpty ? [] : ["", words.explainHeading] + context.wrapped(blocks.flatMap { $0 })
+    return blocks.isEmpty
+      ? [] : [""] + context.wrapped(words.explainHeading) + context.wrapped(blocks.flatMap { $0 })
   }
 
   /// A line a day.

@@ -43,7 +43,7 @@ enum CashListCommands {
             && (kinds.isEmpty || kinds.contains(line.kind))
         }
         let view = CashLogView(rows, of: wallet?.id, in: book)
-        return Outcome(json: view.members, text: view.lines(context))
+        return Outcome(json: view.members, lines: Lines(view.lines(context)))
       }
     }
   }
@@ -89,7 +89,7 @@ enum CashListCommands {
           json.append(JSONMember("explain", identity?.json ?? .null))
           text += [""] + context.wrapped(identity.map(context.words.identity) ?? [context.words.noIdentity])
         }
-        return Outcome(json: json, text: text)
+        return Outcome(json: json, lines: Lines(text))
       }
     }
   }

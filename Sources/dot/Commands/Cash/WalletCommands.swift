@@ -48,7 +48,8 @@ enum WalletCommands {
         ])
       })
     return Outcome(
-      json: [JSONMember("wallets", .array(wallets.map { json($0.wallet) }))], text: context.lines(table))
+      json: [JSONMember("wallets", .array(wallets.map { json($0.wallet) }))],
+      lines: Lines(context.lines(table)))
   }
 
   static let rename = CommandSpec(

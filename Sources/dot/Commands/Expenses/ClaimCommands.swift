@@ -30,7 +30,7 @@ enum ClaimCommands {
       return try context.ledger.read { snapshot in
         let names = try typed.map { try snapshot.asKnown($0) }
         let view = try view(names, of: trip, in: currency, context, snapshot)
-        return Outcome(json: view.members, text: view.lines(context))
+        return Outcome(json: view.members, lines: Lines(view.lines(context)))
       }
     }
   }
@@ -94,7 +94,7 @@ enum ClaimCommands {
         dryRun: invocation.isDryRun
       ) { entries, after in
         var outcome = try outcome(of: entries, after, context.words.claimsPaid, context)
-        outcome.add(context.wrapped([context.words.claimsStaySpent]))
+        outcome.add([context.words.claimsStaySpent])
         return outcome
       }
     }
@@ -109,7 +109,7 @@ enum ClaimCommands {
     let payers = try Set(names.map(\.payer)).map { try ClaimName($0) }
     view.ofPayers = try self.view(payers, context, after).claims
     return Outcome(
-      json: view.members, text: [done] + view.lines(context), isConfirmation: true)
+      json: view.members, lines: Lines(sentences: [done]) + Lines(view.lines(context)), isConfirmation: true)
   }
 
   /// The claims with these names, of one trip or of all; every claim without a name.

@@ -61,7 +61,7 @@ enum ExpenseCommands {
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         var view = try context.view(of: expense, on: trip, in: snapshot)
         view.explains = explains
-        return Outcome(json: [JSONMember("expense", .object(view.members))], text: view.lines(context))
+        return Outcome(json: [JSONMember("expense", .object(view.members))], lines: Lines(view.lines(context)))
       }
     }
   }
@@ -118,7 +118,7 @@ private struct ListedExpenses {
         if fields.makesLines {
           try Lines(views.rows) { fields.line(views.members(of: $0)) ?? "" }.write(pass)
         } else if rows.isEmpty {
-          try pass([words[keyPath: nothing]])
+          try pass(context.wrapped(words[keyPath: nothing]))
         } else {
           let table = Table(
             columns: [
@@ -133,7 +133,7 @@ private struct ListedExpenses {
       return Outcome(
         json: [
           JSONMember("expenses", .elements(JSONElements(views.rows) { fields.json(views.members(of: $0)) }))
-        ], lines: lines, isVerbatim: fields.makesLines)
+        ], lines: lines)
     }
   }
 }

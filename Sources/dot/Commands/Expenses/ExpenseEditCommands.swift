@@ -184,19 +184,18 @@ enum ExpenseEditCommands {
       }
     }
     if entries.contains(where: \.changesCount) { warnings.append(words.countsFindOtherwise) }
-    let text: [String]
-    if edits.count == 1 {
-      text = [words.changed(entries[0].expense, id: ids[0])] + views[0].lines(context)
-    } else {
-      text =
-        [words.changed(entries.count(where: \.isChanged))]
-        + zip(zip(entries, views), ids).map { pair, id in
-          words.line(pair.0.expense, place: pair.1.place, id: id) + (pair.0.isChanged ? "" : words.unchanged)
-        }
+    let isOne = edits.count == 1
+    let changed =
+      isOne
+      ? words.changed(entries[0].expense, id: ids[0]) : words.changed(entries.count(where: \.isChanged))
+    let expenses = zip(zip(entries, views), ids).map { pair, id in
+      words.line(pair.0.expense, place: pair.1.place, id: id) + (pair.0.isChanged ? "" : words.unchanged)
     }
     return Outcome(
-      json: ExpenseView.members(of: views, asList: edits.count > 1) + members(moved: moved),
-      text: text + words.movedWithRefunds(moved), isConfirmation: true, warnings: warnings)
+      json: ExpenseView.members(of: views, asList: !isOne) + members(moved: moved),
+      lines: Lines(sentences: [changed])
+        + (isOne ? Lines(views[0].lines(context)) : Lines(sentences: expenses))
+        + Lines(sentences: words.movedWithRefunds(moved)), isConfirmation: true, warnings: warnings)
   }
 
   /// The ids as they are shown: one as it was typed, unless that was no id, such as `last`.

@@ -47,8 +47,9 @@ enum ExpenseHistoryCommand {
           JSONMember("id", JSON(history.id)),
           JSONMember("versions", .array(history.versions.map(json))),
         ],
-        text: [words.history(of: history.id, trip: history.current?.trip.title)]
-          + (history.versions.isEmpty ? [] : context.lines(table)) + (isCut ? [words.historyIsCut] : []))
+        lines: Lines(sentences: [words.history(of: history.id, trip: history.current?.trip.title)])
+          + Lines(history.versions.isEmpty ? [] : context.lines(table))
+          + Lines(sentences: isCut ? [words.historyIsCut] : []))
     }
   }
 

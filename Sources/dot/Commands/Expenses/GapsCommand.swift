@@ -40,7 +40,7 @@ struct GapsCommand: Command {
         bar.draw(done: done, total: total, label: context.words.lookingThrough)
       }
     }
-    return Outcome(json: view.json, text: view.lines(context))
+    return Outcome(json: view.json, lines: Lines(view.lines(context)))
   }
 }
 
@@ -134,7 +134,7 @@ struct GapsView {
   func lines(_ context: Context) -> [String] {
     let words = context.words
     let count = photos?.proposals.reduce(0) { $0 + $1.group.photos.count } ?? 0
-    guard !gaps.isEmpty || !cash.isEmpty || count > 0 else { return [words.noGaps(trip)] }
+    guard !gaps.isEmpty || !cash.isEmpty || count > 0 else { return context.wrapped(words.noGaps(trip)) }
     var blocks: [[String]] = []
     func add(_ heading: String, _ rows: [String], _ commands: [String]) {
       guard !rows.isEmpty else { return }

@@ -105,7 +105,7 @@ struct ImportCommand: Command {
         JSONMember(
           "formats", .array(formats.map { ["name": .string($0.name), "title": .string($0.title)] }))
       ],
-      text: context.lines(table))
+      lines: Lines(context.lines(table)))
   }
 
   /// Reads the files, before the ledger is locked; whole ledgers are unpacked meanwhile.

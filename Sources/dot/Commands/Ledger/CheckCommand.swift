@@ -59,7 +59,7 @@ struct CheckCommand: Command {
       report: report, repairs: fixes ? repairs : nil, isDryRun: invocation.isDryRun)
     let problems = report.problems.count
     return Outcome(
-      json: view.json, text: view.lines(context),
+      json: view.json, lines: Lines(view.lines(context)),
       isConfirmation: fixes && problems == 0 && !invocation.isDryRun,
       changedNothing: repairs.isEmpty,
       failure: problems == 0 ? nil : ProblemsFound(view))

@@ -39,7 +39,7 @@ struct CompletionsCommand: Command {
         JSONMember("shell", .string(shell.rawValue)), JSONMember("name", .string(script.name)),
         JSONMember("script", .string(script.lines.joined(separator: "\n") + "\n")),
       ],
-      text: script.lines, isVerbatim: true)
+      lines: Lines(script.lines))
   }
 }
 

@@ -20,13 +20,14 @@ enum ConfigCommands {
         JSONMember("keys", .object(keys.map { JSONMember($0.service, .bool($0.isStored)) })),
         JSONMember("folders", .object(places.map { JSONMember($0.0, .string($0.1)) })),
       ],
-      text: context.fields(
-        values.map { ($0.0, $0.1 ?? words.notSet) }
-          + keys.map { ("key \($0.service)", $0.isStored ? words.keyStored : words.notSet) }
-          + [
-            (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1),
-            (words.stateFolder, places[2].1),
-          ]))
+      lines: Lines(
+        context.fields(
+          values.map { ($0.0, $0.1 ?? words.notSet) }
+            + keys.map { ("key \($0.service)", $0.isStored ? words.keyStored : words.notSet) }
+            + [
+              (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1),
+              (words.stateFolder, places[2].1),
+            ])))
   }
 
   static let get = CommandSpec(

@@ -43,8 +43,11 @@ enum DemoCommand {
           JSONMember("board", .object(boardView.json)),
           JSONMember("report", .object(reportJSON)),
         ],
-        text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context).all + [""]
-          + words.demoNext(folder: demo.ledgerFolder.path, variables: variables, program: context.path))
+        lines: Lines(boardView.lines(context)) + Lines(sentences: [words.cashNote, ""]) + view.lines(context)
+          + Lines(
+            sentences: [""]
+              + words.demoNext(
+                folder: demo.ledgerFolder.path, variables: variables, program: context.path)))
     }
   }
 }

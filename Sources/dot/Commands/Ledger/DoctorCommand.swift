@@ -29,7 +29,7 @@ enum DoctorCommand {
           ]),
         JSONMember("checks", .array(examination.checks(in: Words(language: .english)).map(\.json))),
       ],
-      text: checks.flatMap { $0.lines(context) }, failure: examination.failure)
+      lines: Lines(checks.flatMap { $0.lines(context) }), failure: examination.failure)
   }
 }
 

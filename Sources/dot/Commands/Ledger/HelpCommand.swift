@@ -65,14 +65,14 @@ struct HelpCommand: Command {
         json: [
           JSONMember("page", .string(manual.name(of: path) + ".1")),
           JSONMember("man", .string(lines.joined(separator: "\n") + "\n")),
-        ], text: lines, isVerbatim: true)
+        ], lines: Lines(lines))
     }
     let pages = topic != nil && path.isEmpty ? [path] : manual.paths.filter { $0.starts(with: path) }
     return try write(manual, pages, into: folder, context)
   }
 
   private func outcome(_ lines: [String]) -> Outcome {
-    Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
+    Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], lines: Lines(lines))
   }
 
   private static let topics = HelpTopic.all.map(\.name).joined(separator: ", ")

@@ -64,14 +64,15 @@ enum HistoryCommands {
         JSONMember("changes", .array(views.map { .object($0.members) })),
         JSONMember("older", .integer(older)),
       ],
-      text: views.isEmpty
-        ? [words.noChanges]
-        : context.lines(table)
-          + (older > 0
-            ? [
-              words.olderChanges(older, command: "dot log --limit \(min(history.count, max(100, limit * 5)))")
-            ]
-            : []))
+      lines: views.isEmpty
+        ? Lines(sentences: [words.noChanges])
+        : Lines(context.lines(table))
+          + Lines(
+            sentences: older > 0
+              ? [
+                words.olderChanges(
+                  older, command: "dot log --limit \(min(history.count, max(100, limit * 5)))")
+              ] : []))
   }
 
   static let undo = CommandSpec(

@@ -91,7 +91,7 @@ enum PhotoCommands {
           json: [
             JSONMember(
               "photos", .array(zip(photos, sizes).map { .object(PhotoRow(photo: $0, bytes: $1).members) }))
-          ], text: photos.isEmpty ? [words.noPhotos] : context.lines(table))
+          ], lines: Lines(photos.isEmpty ? context.wrapped(words.noPhotos) : context.lines(table)))
       }
     }
   }
@@ -117,9 +117,10 @@ enum PhotoCommands {
       }
       return Outcome(
         json: [JSONMember("photos", .array(views.map { .object($0.members) }))],
-        text: views.isEmpty
-          ? [context.words.noPhotos]
-          : Array(views.map { $0.lines(context, ids) }.joined(separator: [""])))
+        lines: Lines(
+          views.isEmpty
+            ? context.wrapped(context.words.noPhotos)
+            : Array(views.map { $0.lines(context, ids) }.joined(separator: [""]))))
     }
   }
 

@@ -45,7 +45,7 @@ struct PhotoProposeCommand: Command {
         found: found, trip: trip, ids: ids,
         options: (isCurrent ? "" : " --trip \(trip.id.text.prefix(8))", size ?? ""))
       return Outcome(
-        json: view.json, text: view.lines(context), isVerbatim: true, changedNothing: true, warnings: warnings
+        json: view.json, lines: Lines(view.lines(context)), changedNothing: true, warnings: warnings
       )
     }
     for warning in warnings { context.mention(context.words.warning + " " + warning) }

@@ -41,13 +41,14 @@ enum PlaceCommands {
         }
         return Outcome(
           json: [JSONMember("places", .array(views.map { .object($0.members) })), unnamed.member],
-          text: views.isEmpty && unnamed.isEmpty
-            ? [context.words.noPlaces]
+          lines: Lines(
+            views.isEmpty && unnamed.isEmpty
+              ? context.wrapped(context.words.noPlaces)
             : Array(
               [
                 context.lines(table), unnamed.lines(context),
                 context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
-              ].filter { !$0.isEmpty }.joined(separator: [""])))
+              ].filter { !$0.isEmpty }.joined(separator: [""]))))
       }
     }
   }

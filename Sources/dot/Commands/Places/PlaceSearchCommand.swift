@@ -73,7 +73,7 @@ struct PlaceSearchCommand: Command {
           [.init(ids.short(view.place.id.text), .dim)] + view.cells(words, distance: distance)
             + [.init(view.trip.title, .dim)])
       }
-      text += [words.placesHeading] + context.lines(table)
+      text += context.wrapped(words.placesHeading) + context.lines(table)
     }
     let shown = cities.prefix(Self.limit)
     if !shown.isEmpty {
@@ -90,8 +90,10 @@ struct PlaceSearchCommand: Command {
           .init(distance.map(words.distance) ?? ""), .init(city.country.currency?.code ?? "", .dim),
         ])
       }
-      text += (text.isEmpty ? [] : [""]) + [words.citiesHeading] + context.lines(table)
-      if cities.count > shown.count { text.append(words.moreCities(cities.count - shown.count)) }
+      text += (text.isEmpty ? [] : [""]) + context.wrapped(words.citiesHeading) + context.lines(table)
+      if cities.count > shown.count {
+        text += context.wrapped(words.moreCities(cities.count - shown.count))
+      }
     }
     return Outcome(
       json: [
@@ -105,7 +107,7 @@ struct PlaceSearchCommand: Command {
                 ])
             })),
         JSONMember("cities", .array(shown.map { CityView.json($0.city, distance: $0.distance) })),
-      ], text: text.isEmpty ? [words.nothingFound] : text)
+      ], lines: Lines(text.isEmpty ? context.wrapped(words.nothingFound) : text))
   }
 }
 

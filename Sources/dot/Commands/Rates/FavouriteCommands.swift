@@ -126,6 +126,6 @@ enum CurrencyCommands {
     }
     return Outcome(
       json: [JSONMember("currencies", .array(rows))],
-      text: found.isEmpty ? [words.nothingFound] : context.lines(table))
+      lines: Lines(found.isEmpty ? context.wrapped(words.nothingFound) : context.lines(table)))
   }
 }

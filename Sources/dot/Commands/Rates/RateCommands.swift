@@ -300,7 +300,7 @@ enum RateCommands {
           .init(title: words.servesLabel, flexible: true, minimum: 8),
         ], hasHeader: true, rows: rows.map { .row($0.cells(words)) })
       return Outcome(
-        json: [JSONMember("sources", .array(rows.map(\.json)))], text: context.lines(table))
+        json: [JSONMember("sources", .array(rows.map(\.json)))], lines: Lines(context.lines(table)))
     }
   }
 }

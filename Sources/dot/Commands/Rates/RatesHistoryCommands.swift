@@ -20,7 +20,7 @@ enum RatesHistoryCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let view = try view(invocation.arguments[0], days, context, snapshot)
-        return Outcome(json: view.json, text: view.lines(context))
+        return Outcome(json: view.json, lines: Lines(view.lines(context)))
       }
     }
   }
@@ -46,7 +46,7 @@ enum RatesHistoryCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let view = try view(invocation.arguments[0], days, context, snapshot)
-        guard !view.entries.isEmpty else { return Outcome(json: view.json, text: view.lines(context)) }
+        guard !view.entries.isEmpty else { return Outcome(json: view.json, lines: Lines(view.lines(context))) }
         let series = RateSeries(view.history, from: view.history.from, to: view.to)
         let chart = LineChart(
           points: series.calendar(from: view.from, to: view.to), valueLabel: series.label)
@@ -54,7 +54,7 @@ enum RatesHistoryCommands {
           width: context.columns ?? LineChart.usualWidth, height: height,
           ascii: context.words.isASCII || isASCII)
         return Outcome(
-          json: view.json, text: view.title(context) + drawing + view.footer(context))
+          json: view.json, lines: Lines(view.title(context) + drawing + view.footer(context)))
       }
     }
   }
@@ -145,7 +145,8 @@ private struct RateHistoryView {
   func lines(_ context: Context) -> [String] {
     let words = context.words
     if entries.isEmpty {
-      return [words.noRates(of: history.currency, from: from, to: to, newest: newest)] + footer(context)
+      return context.wrapped(words.noRates(of: history.currency, from: from, to: to, newest: newest))
+        + footer(context)
     }
     let fixed = PriceDigits(entries.map { ($0.point.decimal, $0.point.isExact) }).text
     let rows = entries.map { entry -> Table.Row in
@@ -183,6 +184,6 @@ private struct RateHistoryView {
     if let first = gaps.first, let last = gaps.last {
       lines.append(words.missing(gaps.count, from: first, to: last, source: source))
     }
-    return lines
+    return context.wrapped(lines)
   }
 }

@@ -28,7 +28,7 @@ struct RatesShowCommand: Command {
         history: history, latest: latest,
         estimate: try currency.isCoin ? nil : context.settings.cashEstimate(currency))
       let (json, lines) = (try view.json, try view.lines(context))
-      return Outcome(json: json, text: lines)
+      return Outcome(json: json, lines: Lines(lines))
     }
   }
 }
@@ -133,10 +133,10 @@ private struct RateShowView {
     if series.isWorthDrawing {
       let spark = series.sparkline(
         columns: min(context.columns ?? LineChart.usualWidth, 200), ascii: words.isASCII)
-      lines += [context.palette(.dim, words.sparklineTitle), spark]
+      lines += context.wrapped(words.sparklineTitle, style: .dim) + [spark]
     }
-    if let suspicion = history.points.last?.suspicion { lines.append(words.suspect(suspicion)) }
-    return lines + (cash == nil ? [] : [words.cashNote])
+    if let suspicion = history.points.last?.suspicion { lines += context.wrapped(words.suspect(suspicion)) }
+    return lines + (cash == nil ? [] : context.wrapped(words.cashNote))
   }
 }
 

@@ -33,18 +33,21 @@ struct RatesTodayCommand: Command {
         RateBoardView(board: $0.board, rows: $0.rows, first: boards.first, showsAll: isAll)
       }
       var text = Array(views.flatMap { $0.lines(context) + [""] }.dropLast())
-      if views.contains(where: \.hasCash) { text.append(context.words.cashNote) }
-      if boards.lacksKey { text.append(context.words.officialNeedsKey) }
+      if views.contains(where: \.hasCash) { text += context.wrapped(context.words.cashNote) }
+      if boards.lacksKey { text += context.wrapped(context.words.officialNeedsKey) }
       if let trip = try context.defaultTrip(in: snapshot) {
         let converted = try context.view(of: trip, in: snapshot).worthLines(context.words)
-        if !converted.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + converted }
+        if !converted.isEmpty {
+          text += [""] + context.wrapped(trip.title.printable, style: .bold) + context.wrapped(converted)
+        }
       }
       var json = views[0].json
       if views.count > 1 {
         json.append(JSONMember("others", .array(views.dropFirst().map { .object($0.json) })))
       }
       return Outcome(
-        json: json, text: text, warnings: warnings(of: boards, context.words), failure: boards.failure)
+        json: json, lines: Lines(text), warnings: warnings(of: boards, context.words), failure: boards.failure
+      )
     }
   }
 

@@ -167,7 +167,7 @@ struct RatesWatchCommand: Command {
       outcome = .written
     } else {
       var loop = try loop(rates, context, seconds)
-      outcome = Outcome(json: [], text: loop.lines(columns: context.columns ?? 120), isVerbatim: true)
+      outcome = Outcome(json: [], lines: Lines(loop.lines(columns: context.columns ?? 120)))
     }
     outcome.failure = failure
     return outcome

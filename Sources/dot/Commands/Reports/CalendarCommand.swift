@@ -28,7 +28,7 @@ struct CalendarCommand: Command {
       let report = try filters.report(context, snapshot, rates, in: currency, isSummary: true)
       let view = CalendarView(
         calendar: try SpendingCalendar(report), report: report, today: context.today(report.account?.trip))
-      return Outcome(json: view.json, text: view.lines(context))
+      return Outcome(json: view.json, lines: Lines(view.lines(context)))
     }
   }
 }
@@ -62,7 +62,7 @@ struct CalendarView {
 
   func lines(_ context: Context) -> [String] {
     let words = context.words
-    guard !calendar.months.isEmpty else { return [words.noExpenses] }
+    guard !calendar.months.isEmpty else { return context.wrapped(words.noExpenses) }
     let days = calendar.months.flatMap { $0.weeks.joined().compactMap(\.self) }
     let cells = days.map { text(of: $0, words) }
     let largest = days.compactMap(\.total?.minorUnits).max() ?? 0

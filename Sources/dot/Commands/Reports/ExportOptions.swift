@@ -66,7 +66,7 @@ extension Context {
     guard let path = output, path != "-" else {
       // Swift reads CR and LF together as one character.
       let ending = String(lineEnd.unicodeScalars.dropLast())
-      return Outcome(json: json, lines: lines.map { $0 + ending }, isVerbatim: true)
+      return Outcome(json: json, lines: lines.map { $0 + ending })
     }
     try file(path, for: command, mark: mark).write { write in
       try lines.write(lineEnd: lineEnd) { try write(Array($0.utf8)) }

@@ -51,7 +51,7 @@ struct ExportPlacesCommand: Command {
     let warnings = itinerary.left > 0 ? [context.words.notExported(itinerary.left)] : []
     guard let path = export.output, path != "-" else {
       return Outcome(
-        json: [JSONMember(format.rawValue, json)], text: [String(text.dropLast())], isVerbatim: true,
+        json: [JSONMember(format.rawValue, json)], lines: Lines([String(text.dropLast())]),
         warnings: warnings)
     }
     try context.write(text, to: path, command: invocation.command.name, mark: format.mark)

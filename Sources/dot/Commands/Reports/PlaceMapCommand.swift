@@ -36,7 +36,7 @@ struct PlaceMapCommand: Command {
     }
     guard let path = output, path != "-" else {
       return Outcome(
-        json: json + [JSONMember("svg", .string(text))], text: [String(text.dropLast())], isVerbatim: true)
+        json: json + [JSONMember("svg", .string(text))], lines: Lines([String(text.dropLast())]))
     }
     try context.write(text, to: path, command: "place map", mark: .texts(MapSVG.mark))
     return Outcome(

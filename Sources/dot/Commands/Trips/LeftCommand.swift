@@ -80,7 +80,7 @@ struct LeftCommand: Command {
           JSONMember("remaining", JSON(account.remaining?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
-        text: line.map { [$0] } ?? text, isVerbatim: line != nil)
+        lines: line.map { Lines([$0]) } ?? Lines(sentences: text))
     }
   }
 }

@@ -62,7 +62,7 @@ enum PeopleCommands {
           })
         return Outcome(
           json: [JSONMember("people", .array(people.map(\.shown)))],
-          text: people.isEmpty ? [words.nobodyNamed] : context.lines(table))
+          lines: Lines(people.isEmpty ? context.wrapped(words.nobodyNamed) : context.lines(table)))
       }
     }
   }
@@ -164,7 +164,7 @@ enum PeopleCommands {
         output: { entry, after in
           var outcome = try outcome(entry, after, context.words.saidWhoIsMe, context)
           let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
-          outcome.add(context.wrapped([figures]))
+          outcome.add([figures])
           return outcome
         })
     }
@@ -176,7 +176,7 @@ enum PeopleCommands {
     let people = try after.people(of: entry.trip.id)
     return Outcome(
       json: [JSONMember("person", entry.person.shown)],
-      text: [done(entry)] + (people.me == nil ? context.wrapped([context.words.sayWhoYouAre]) : []),
+      text: [done(entry)] + (people.me == nil ? [context.words.sayWhoYouAre] : []),
       isConfirmation: true)
   }
 }

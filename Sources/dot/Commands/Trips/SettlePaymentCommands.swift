@@ -88,7 +88,7 @@ enum SettlePaymentCommands {
             JSONMember(
               "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json }))
           ],
-          text: payments.isEmpty ? [words.noPayments] : context.lines(table))
+          lines: Lines(payments.isEmpty ? context.wrapped(words.noPayments) : context.lines(table)))
       }
     }
   }

@@ -60,13 +60,13 @@ enum StatusCommand {
       let due = try TripSettlement(dueOn: today, of: account, in: snapshot, rates: rates)
       let unsettled = due.flatMap { SettlementView($0).toPay(words) }
       text += context.wrapped(unsettled.map { [$0] } ?? [])
-      text.append(words.nextStep(hasExpenses: !account.rows.isEmpty, isSettled: unsettled == nil))
+      text += context.wrapped(words.nextStep(hasExpenses: !account.rows.isEmpty, isSettled: unsettled == nil))
       return Outcome(
         json: [
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),
           JSONMember("today", .string(pace.today.plain)), JSONMember("left", JSON(pace.left?.plain)),
           JSONMember("allowance", JSON(pace.allowance?.plain)),
-        ], text: text)
+        ], lines: Lines(text))
     }
   }
 }

@@ -54,8 +54,8 @@ enum TagCommands {
           JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),
           JSONMember("tags", .array(tags.map(json))),
         ],
-        text: tags.isEmpty
-          ? [words.noTags] : context.lines(table) + (notes.isEmpty ? [] : [""] + context.wrapped(notes)))
+        lines: Lines(tags.isEmpty ? context.wrapped(words.noTags) : context.lines(table))
+          + Lines(sentences: tags.isEmpty || notes.isEmpty ? [] : [""] + notes))
     }
   }
 

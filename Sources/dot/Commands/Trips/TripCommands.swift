@@ -180,7 +180,7 @@ enum TripCommands {
         let lines = fields.makesLines ? listed.compactMap { fields.line($0.members) } : nil
         return Outcome(
           json: [JSONMember("trips", .array(listed.map { fields.json($0.members) }))],
-          text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
+          lines: Lines(lines ?? (shown.isEmpty ? context.wrapped(nothing) : context.lines(table))))
       }
     }
 
@@ -216,7 +216,7 @@ enum TripCommands {
         let figures = try view.figures
         let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
         return Outcome(
-          json: [JSONMember("trip", view.json)] + figures, text: view.lines(context) + drawings)
+          json: [JSONMember("trip", view.json)] + figures, lines: Lines(view.lines(context) + drawings))
       }
     }
   }
@@ -270,7 +270,8 @@ enum TripCommands {
         }
         return Outcome(
           json: [JSONMember("trip", view.json)],
-          text: [context.words.edited(trip)] + view.lines(context) + context.words.zoneKept(kept),
+          lines: Lines(sentences: [context.words.edited(trip)]) + Lines(view.lines(context))
+            + Lines(sentences: context.words.zoneKept(kept)),
           isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
       }
     }
