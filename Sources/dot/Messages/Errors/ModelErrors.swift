@@ -80,7 +80,7 @@ extension Words {
     case .wrongWeekday(let value, let day):
       explain(
         "wrong-weekday", .usage, "\(quoted(value)): that date is a \(weekday(day)), \(day)",
-        "\(topic(value)) \(weekday(day))요일입니다(\(day))",
+        "\(quoted(value), .은는) \(weekday(day))요일입니다(\(day))",
         hints: [say("leave the weekday out, or correct the date", "요일을 빼거나 날짜를 고치십시오")])
     case .dayBeyondCalendar(let value):
       explain(
@@ -93,12 +93,12 @@ extension Words {
     case .ambiguousTime(let value, let readings):
       explain(
         "ambiguous-time", .usage, "\(quoted(value)) may be \(either(readings.map(\.description)))",
-        "\(topic(value)) \(either(readings.map(\.description)))일 수 있습니다",
+        "\(quoted(value), .은는) \(either(readings.map(\.description)))일 수 있습니다",
         hints: [say("write times like 07:30 or 7:30pm", "07:30이나 오후 7시 반처럼 쓰십시오")])
     case .ambiguousNight(let value, let time):
       explain(
         "ambiguous-time", .usage, "\(quoted(value)) may be \(time) of this date or of the next one",
-        "\(topic(value)) 그날 \(time)일 수도, 다음 날 \(time)일 수도 있습니다",
+        "\(quoted(value), .은는) 그날 \(time)일 수도, 다음 날 \(time)일 수도 있습니다",
         hints: [
           say("write \(time), with the date that has begun by then", "\(time)으로 쓰고, 날짜는 그 시각의 날짜로 쓰십시오")
         ])

@@ -27,7 +27,7 @@ extension Words {
       explain(
         "ambiguous-comma", .usage, "\(quoted(value)): a comma stands before groups of three digits",
         "\(quoted(value)): 쉼표는 세 자리씩 끊어 씁니다",
-        hints: [say("type \(quoted(asThousands))", "\(direction(asThousands)) 쓰십시오")])
+        hints: [say("type \(quoted(asThousands))", "\(quoted(asThousands), .으로) 쓰십시오")])
     case .ambiguousComma(let value, let asDecimal, let asThousands):
       explain(
         "ambiguous-comma", .usage,
