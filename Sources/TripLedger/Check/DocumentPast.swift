@@ -54,7 +54,10 @@ struct DocumentPast {
   private func edits(
     of records: Set<String>, _ courses: [String: Course], from document: Document?
   ) -> [Change.Edit]? {
-    let ends = records.sorted().compactMap { record in courses[record].map { (record, $0) } }
+    // New records come in the order in which they were added.
+    var seen: Set<String> = []
+    let ends = changes.joined().map(\.record).filter { records.contains($0) && seen.insert($0).inserted }
+      .compactMap { record in courses[record].map { (record, $0) } }
     guard ends.allSatisfy(\.1.isPlain) else { return nil }
     return ends.map { record, course in
       Change.Edit(document: location, record: record, old: document?[record], new: course.last)

@@ -23,6 +23,14 @@ package enum DocumentPath: Hashable, Sendable {
     }
   }
 
+  /// The trip that a document belongs to.
+  package var trip: TripID? {
+    switch self {
+    case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _): trip
+    case .header, .rates, .wallet: nil
+    }
+  }
+
   package init?(relative: String) {
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -117,6 +117,7 @@ extension Row {
     if expense.isOffPace { add("off-pace", "yes") }
     add("spread", expense.spread?.description)
     add("claim", expense.claim?.text)
+    for field in ExpenseField.later { add(field.key, field.text(of: expense)) }
     for photo in expense.photos { add("document", photo.path) }
     return notes
   }

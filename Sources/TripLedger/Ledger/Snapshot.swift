@@ -261,25 +261,12 @@ package final class Snapshot {
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    try documentNames(in: folder, { DocumentPath.day(ofName: $0) ?? DocumentMark.day(ofName: $0) }, day).ascending
-  }
-
-  /// The wallets that have a document, or should have one, including those of edits not applied yet.
-  func walletNames() throws -> [WalletID] {
-    func wallet(_ location: DocumentPath?) -> WalletID? {
-      if case .wallet(let wallet)? = location { wallet } else { nil }
-    }
-    let names = try documentNames(
-      in: "wallets",
-      { bytes in
-        let path = "wallets/" + String(decoding: bytes, as: UTF8.self)
-        return wallet(DocumentPath(relative: path) ?? DocumentMark.location(ofPath: path))
-      }, wallet)
-    return Set(names).sorted()
+    try documentNames(in: folder, { DocumentPath.day(ofName: $0) ?? DocumentMark.day(ofName: $0) }, day)
+      .ascending
   }
 
   /// What the names of a folder's documents stand for, in no particular order: `read` reads a name, `changed` a path.
-  private func documentNames<Name: Hashable>(
+  func documentNames<Name: Hashable>(
     in folder: String, _ read: (UnsafeBufferPointer<UInt8>) -> Name?, _ changed: (DocumentPath) -> Name?
   ) throws -> [Name] {
     var stored: [Name] = []

@@ -288,16 +288,6 @@ extension History {
   }
 }
 
-extension DocumentPath {
-  /// The trip a document belongs to.
-  package var trip: TripID? {
-    switch self {
-    case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _): trip
-    case .header, .rates, .wallet: nil
-    }
-  }
-}
-
 extension Change.Edit {
   /// The categories that a record has after the edit, and did not have before.
   fileprivate func newCategories() throws -> Set<String> {

@@ -7,6 +7,20 @@ package struct WalletBook: Hashable, Sendable {
 }
 
 extension Snapshot {
+  /// The wallets that have a document, or should have one, including those of edits not applied yet.
+  func walletNames() throws -> [WalletID] {
+    func wallet(_ location: DocumentPath?) -> WalletID? {
+      if case .wallet(let wallet)? = location { wallet } else { nil }
+    }
+    let names = try documentNames(
+      in: "wallets",
+      { bytes in
+        let path = "wallets/" + String(decoding: bytes, as: UTF8.self)
+        return wallet(DocumentPath(relative: path) ?? DocumentMark.location(ofPath: path))
+      }, wallet)
+    return Set(names).sorted()
+  }
+
   /// Every wallet: `cash` first, whether it has entries or not, then the others by name.
   package func walletBooks() throws -> [WalletBook] {
     var books = [WalletBook(wallet: .cash, entries: [])]

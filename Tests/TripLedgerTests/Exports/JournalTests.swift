@@ -13,12 +13,13 @@ struct JournalTests {
     let trip = TripInfo(title: "Osaka", currency: yen, start: start, created: now)
     let place = MapInfo(
       identifier: "이치란; 1", position: try Position(parsing: "34.6687,135.5013"), changed: now)
-    let ramen = TripDetailInfo(
+    var ramen = TripDetailInfo(
       id: try #require(ExpenseID("k3f9000000000")), amount: Amount(minorUnits: 1200, currency: yen),
       category: "food",
       photos: [try #require(ImageName(path: "images/ab/ab\(String(repeating: "0", count: 62)).jpg"))],
       memo: "라멘; \"곱빼기\"", date: start + 1, time: TimeOfDay("19:05"), zone: .offset(32_400), pay: .card,
       tags: ["work", "with me, you"], entered: now)
+    ramen.receiptNumber = "A-1042"
     let deposit = TripDetailInfo(
       id: try #require(ExpenseID("k3f9000000001")), amount: Amount(minorUnits: -1250, currency: dollar),
       category: "transport", date: start, entered: now)
@@ -49,6 +50,7 @@ struct JournalTests {
         "2025-09-06 * (k3f9000000000) 라멘； \"곱빼기\"", "    ; trip: Osaka", "    ; time: 19:05",
         "    ; zone: +09:00",
         "    ; place: 이치란； 1", "    ; position: 34.6687，135.5013",
+        "    ; receiptNumber: A-1042",
         "    ; document: images/ab/ab\(String(repeating: "0", count: 62)).jpg", "    ; tag: work",
         "    ; tag: with me， you", "    expenses:food   1200 JPY", "    assets:card    -1200 JPY",
       ])
@@ -67,6 +69,7 @@ struct JournalTests {
         #"2025-09-06 * "라멘; \"곱빼기\"" #work"#, #"  id: "k3f9000000000""#, #"  trip: "Osaka""#,
         #"  time: "19:05""#,
         #"  zone: "+09:00""#, #"  place: "이치란; 1""#, #"  position: "34.6687,135.5013""#,
+        #"  receiptNumber: "A-1042""#,
         "  document: \"images/ab/ab\(String(repeating: "0", count: 62)).jpg\"", #"  tags: "with me, you""#,
         "  Expenses:Food  1200 JPY", "  Assets:Card  -1200 JPY",
       ])
@@ -75,8 +78,9 @@ struct JournalTests {
   @Test func ledger() throws {
     let lines = try journal().lines(LedgerJournal())
     #expect(
-      lines.prefix(8) == [
-        "tag document", "tag place", "tag position", "tag tag", "tag time", "tag trip", "tag zone", "",
+      lines.prefix(9) == [
+        "tag document", "tag place", "tag position", "tag receiptNumber", "tag tag", "tag time", "tag trip",
+        "tag zone", "",
       ])
     #expect(lines.contains("    ; tag: work, with me, you") && lines.contains("    ; time: 19:05"))
     #expect(lines.contains("2025-09-06 * (k3f9000000000) 라멘； \"곱빼기\""))

@@ -50,7 +50,9 @@ struct RandomJournalTests {
     for _ in 0..<(RandomCashTests.wanted ?? 3_000) {
       let builder = try Self.journal(using: &generator)
       let journal = try builder.journal()
-      var model = PlainJournal(builder.events, givenBack: builder.givenBack) { try builder.worth($0)?.minorUnits }
+      var model = PlainJournal(builder.events, givenBack: builder.givenBack) {
+        try builder.worth($0)?.minorUnits
+      }
       try model.run()
       if let all = try journal.identity(in: .won) {
         let found = try all.spent + all.lost + all.held - all.gains - all.missing

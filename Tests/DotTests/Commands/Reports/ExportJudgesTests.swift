@@ -112,7 +112,7 @@ struct ExportJudgesTests {
   }
 
   /// 31,500 KRW were charged for 10,001 JPY: 10,501, 10,501 and 10,498 come back, as docs/money.md has it. Of 3,000 JPY for two,
-  /// charged 28,901, half of each comes back to the traveller's card, and the other's debt is even.
+  /// charged 28,901, half comes back at a time, until the other owes nothing.
   @Test(
     "What a card charged is what leaves it, and refunds bring all of it back",
     .enabled(if: JournalJudge.canRunAll, "needs all three"), arguments: JournalJudge.allCases)
