@@ -14,6 +14,8 @@ road = trip create Road --currency KRW --start 2025-07-01 --end 2025-07-20 --bud
 trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --zone Asia/Tokyo --category-budget food=40000 --daily-budget 50000 --paying 'JPY until 2025-09-08, USD'
 category add gift --korean 선물 --icon 🎁
 category alias Gastronomie food
+import rule add 'BLUE DOOR*' --category cafe --memo coffee
+import rule add '*ATM*' --ignore
 people add Mina
 people add Tae --weight 2
 people add Jun

@@ -35,6 +35,8 @@ package struct CheckReport: Hashable, Sendable {
     package var rateDays = 0
     /// Entries in the journals of wallets.
     package var cashEntries = 0
+    /// Rules for imports.
+    package var importRules = 0
     /// Changes in the history.
     package var changes = 0
     /// Files that an interrupted command left in `tmp/`.

@@ -194,7 +194,7 @@ struct CopyMerger {
 
   private func hasTrip(for location: DocumentPath) -> Bool {
     switch location {
-    case .header, .trip, .rates, .wallet: true
+    case .header, .rules, .trip, .rates, .wallet: true
     case .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _):
       documents[location]?.records.isEmpty != false || documents[.trip(trip)]?.records.isEmpty == false
     }

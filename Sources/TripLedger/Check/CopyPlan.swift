@@ -362,6 +362,7 @@ extension DocumentPath {
     case .payments: 5
     case .rates: 6
     case .wallet: 7
+    case .rules: 8
     }
   }
 }

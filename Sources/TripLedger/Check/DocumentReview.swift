@@ -19,6 +19,7 @@ struct DocumentReview {
   private(set) var expenses: [Placed<TripDetailInfo>] = []
   private(set) var rates: [ExchangeRate] = []
   private(set) var cashEntries: [Placed<CashEntry>] = []
+  private(set) var importRules: [Placed<ImportRule>] = []
   private(set) var edits: [Change.Edit] = []
   private(set) var change: Change?
 
@@ -132,6 +133,8 @@ struct DocumentReview {
   private mutating func take(_ record: Document.Record, at place: Finding.Place) throws {
     switch file {
     case .document(.header): _ = try CustomCategory(reading: record.body)
+    case .document(.rules):
+      importRules.append(Placed(record: try ImportRule(reading: record.body), place: place))
     case .document(.trip(let id)):
       let trip = try TripInfo(reading: record.body)
       self.trip = trip

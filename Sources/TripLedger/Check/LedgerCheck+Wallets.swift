@@ -28,6 +28,12 @@ extension LedgerCheck {
       }
     }
   }
+
+  /// Counts the rules for imports.
+  mutating func checkRules(_ entry: FolderEntry?) {
+    let read = entry.flatMap { review($0, as: .document(.rules)) }
+    report.counts.importRules += afterPending(read?.importRules ?? [], of: .rules).count
+  }
 }
 
 extension Ledger {

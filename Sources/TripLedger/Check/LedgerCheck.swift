@@ -55,11 +55,13 @@ struct LedgerCheck {
     if progress != nil { total = expectedFiles() }
     var folders: Set<String> = []
     var hasGate = false
+    var rules: FolderEntry?
     for entry in list("") {
       switch entry.name {
       case "ledger.json":
         hasGate = true
         checkHeader(entry)
+      case "rules.json": rules = entry
       case "trips", "rates", "wallets", "images", "history", "tmp":
         if expect(.folder, entry) { folders.insert(entry.name) }
       default: checkStray(entry)
@@ -73,6 +75,7 @@ struct LedgerCheck {
     checkTrips(trips)
     if folders.contains("rates") { checkRates() }
     checkWallets(folders.contains("wallets") ? list("wallets") : [])
+    checkRules(rules)
     checkHistory(history)
     checkLostDocuments(history)
     checkOlderDocuments(history)

@@ -8,6 +8,7 @@ extension DocumentPath {
   func record(reading body: RawJSON) throws -> (any StoredRecord)? {
     switch self {
     case .header: nil
+    case .rules: try ImportRule(reading: body)
     case .trip: try TripInfo(reading: body)
     case .places: try MapInfo(reading: body)
     case .people: try Person(reading: body)

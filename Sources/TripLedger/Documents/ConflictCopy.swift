@@ -75,7 +75,7 @@ package struct ConflictCopy: Hashable, Sendable {
   private static func originalPath(of relative: String) -> String? {
     let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let file = parts.last else { return nil }
-    if parts.count == 1 { return name(file, extension: "json") { stem($0, among: ["ledger"]) } }
+    if parts.count == 1 { return name(file, extension: "json") { stem($0, among: ["ledger", "rules"]) } }
     guard let top = stem(parts[0], among: ["trips", "rates", "wallets", "images", "history"]) else {
       return nil
     }

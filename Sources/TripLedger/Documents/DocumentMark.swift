@@ -4,10 +4,10 @@
 /// one without expenses, or that trip for one without people. Each document has a mark of its own: devices that record
 /// different days never change the same file.
 enum DocumentMark {
-  /// Relative to the ledger folder; `nil` for the header and for rates, which have none.
+  /// Relative to the ledger folder; `nil` for the header, rules and rates, which have none.
   static func path(for location: DocumentPath) -> String? {
     switch location {
-    case .header, .rates: return nil
+    case .header, .rules, .rates: return nil
     case .trip, .places, .people, .payments, .day, .wallet:
       let file = location.relative
       return "\(Paths.parent(of: file))/.\(Paths.name(of: file).dropLast(5))"

@@ -1,6 +1,7 @@
 /// The path of a document in the ledger folder, and so its kind. Holds no other path.
 package enum DocumentPath: Hashable, Sendable {
   case header
+  case rules
   case trip(TripID)
   case places(TripID)
   case people(TripID)
@@ -13,6 +14,7 @@ package enum DocumentPath: Hashable, Sendable {
   package var relative: String {
     switch self {
     case .header: "ledger.json"
+    case .rules: "rules.json"
     case .trip(let trip): "trips/\(trip)/trip.json"
     case .places(let trip): "trips/\(trip)/places.json"
     case .people(let trip): "trips/\(trip)/people.json"
@@ -27,7 +29,7 @@ package enum DocumentPath: Hashable, Sendable {
   package var trip: TripID? {
     switch self {
     case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _): trip
-    case .header, .rates, .wallet: nil
+    case .header, .rules, .rates, .wallet: nil
     }
   }
 
@@ -36,6 +38,7 @@ package enum DocumentPath: Hashable, Sendable {
       .map { String(Substring($0)) }
     switch parts.count {
     case 1 where relative == "ledger.json": self = .header
+    case 1 where relative == "rules.json": self = .rules
     case 2 where parts[0] == "wallets":
       guard let wallet = Self.wallet(ofName: parts[1]) else { return nil }
       self = .wallet(wallet)
@@ -78,6 +81,7 @@ package enum DocumentPath: Hashable, Sendable {
   var layout: DocumentLayout {
     switch self {
     case .header: .ledger
+    case .rules: .rules
     case .trip: .trip
     case .places: .places
     case .people: .people
@@ -133,6 +137,7 @@ package struct DocumentLayout: Hashable, Sendable {
   var maximumSize: Int { isChange ? 1 << 30 : 64 << 20 }
 
   package static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
+  package static let rules = DocumentLayout("dot.rules", records: "rules")
   package static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
   package static let places = DocumentLayout("dot.places", records: "places")
   package static let people = DocumentLayout("dot.people", records: "people")

@@ -50,6 +50,7 @@ private struct InboxImporter {
   private let categories: [Category]
   private var known: RecordedLines
   private var importer: LineImporter
+  private var rules: ImportRules
   private var done = TakenInbox()
 
   init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
@@ -61,6 +62,7 @@ private struct InboxImporter {
     known = RecordedLines(Set(try snapshot.importSources().keys))
     var plan = LineImport(ExpenseLines())
     plan.dividesAmongPeople = true
+    rules = ImportRules(try snapshot.importRules())
     importer = try LineImporter(plan, snapshot, now: now, zones: zones)
   }
 
@@ -84,6 +86,11 @@ private struct InboxImporter {
   private mutating func record(
     _ line: InboxLine, of path: String, _ transaction: inout Transaction
   ) throws {
+    let rule = rules.rule(for: [line.form.memo, line.form.place].compactMap(\.self))
+    if rule?.isIgnoring ?? false {
+      done.rows.ignored.append(IgnoredRow(file: path, line: line.number, reason: .rule))
+      return
+    }
     let there = trips.filter { $0.contains(line.date) }
     guard let trip = target ?? (there.count == 1 ? there[0] : nil) else {
       let reason: IgnoredReason = there.isEmpty ? .noTrip : .severalTrips
@@ -97,22 +104,21 @@ private struct InboxImporter {
     let amount = try typed.amount(fallback: trip.currency(of: typed, on: line.date), sign: .positive)
     draft.amount = TypedAmount(amount)
     let category = line.form.category ?? ""
-    draft.category = try Category(typed: category, among: categories).key
-    draft.memo = line.form.memo ?? Category.purchase(typed: category, among: categories)
+    draft.category = try rule?.category ?? Category(typed: category, among: categories).key
+    draft.memo =
+      rule?.memo ?? line.form.memo ?? Category.purchase(typed: category, among: categories)
     draft.place = line.form.place
     (draft.date, draft.time) = (line.date, line.time)
     draft.source = known.source(of: line)
-    try importer.put(
+    let recorded = try importer.put(
       ExpenseLines.Numbered(number: line.number, line: ExpenseLine(draft, trip: trip.id)), &transaction)
     // A line that can't be recorded is not known the next time.
     known.add(line, draft.source)
     done.rows.imported += 1
-    if done.rows.first.count < 5 {
-      var row = ImportRow(
-        line: line.number, kind: draft.isRefund ? .refund : .spending, date: line.date,
-        amount: draft.isRefund ? amount.negated : amount)
-      row.payee = draft.memo ?? line.form.place
-      done.rows.first.append(row)
+    if let recorded {
+      var row = RecordedRow(file: path, line: line.number, recorded)
+      row.place = line.form.place
+      done.rows.rows.append(row)
     }
     if line.isUndated { done.undated.append(UndatedLine(file: path, line: line.number, date: line.date)) }
   }

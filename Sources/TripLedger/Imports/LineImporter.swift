@@ -88,11 +88,13 @@ struct LineImporter {
     return done
   }
 
-  /// Returns whether it was added; `false` if it is there already.
+  /// Returns what was added; `nil` if it is there already.
   ///
   /// - Throws: also what is wrong with the line; then it has added nothing.
   @discardableResult
-  mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws -> Bool {
+  mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws -> (
+    trip: TripID, expense: TripDetailInfo
+  )? {
     let line = numbered.line
     let trip = try trip(of: line)
     let isKnown = line.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
@@ -107,14 +109,14 @@ struct LineImporter {
       if try exists(id, content, numbered.number) {
         done.skipped += 1
         include(trip.id)
-        return false
+        return nil
       }
       earlier[id] = (content, numbered.number)
     }
     // After a bad line nothing will be written: the other lines are only checked.
     guard bad.count == 0 else {
       _ = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
-      return false
+      return nil
     }
     if let place {
       expense.place = try places.place(place, line.draft.position, of: trip.id, snapshot, &transaction)
@@ -125,7 +127,7 @@ struct LineImporter {
     done.imported += 1
     counts[trip.id, default: 0] += 1
     days.insert(location)
-    return true
+    return (trip.id, expense)
   }
 
   /// Adds a place that comes with the lines, so that it keeps its id.

@@ -22,6 +22,12 @@ package struct RowImport {
   package var completesMatches = false
   /// Whether rows come back whose expenses were deleted.
   package var bringsDeleted = false
+  /// Whether rows without a category get that of the last expense with their payee.
+  package var takesProposals = false
+  /// Whether such categories are looked for.
+  package var findsProposals = false
+  /// How many of the recorded rows are listed in the result.
+  package var listed = ImportedRows.shown
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
   /// Which of the people in the files the traveller is; without it, the trips and the files decide.
@@ -41,7 +47,9 @@ package struct RowImport {
 package struct ImportedRows: Sendable {
   package var imported = 0
   /// The first of the rows that became expenses, to show what they are.
-  package var first: [ImportRow] = []
+  package var rows: [RecordedRow] = []
+  /// The rows for which a category is proposed.
+  package var proposed = 0
   /// Rows that completed an expense.
   package var completed = 0
   /// Rows that look like an expense that is there, whether they completed it or not.
@@ -80,6 +88,10 @@ package struct ImportedRows: Sendable {
   package var paymentRows = 0
   /// Entries of wallets that an archive brought; no row is counted for them.
   package var walletEntries = 0
+  /// Rules for imports that an archive brought; no row is counted for them.
+  package var importRules = 0
+  /// How many rows people are shown at once.
+  package static let shown = 20
   /// The expenses that were here and now have another cost, because wallets got entries.
   package var movedCosts = 0
   /// The rows that became expenses or payments, or completed an expense.
@@ -113,9 +125,11 @@ package struct IgnoredRow: Hashable, Sendable {
   /// Starts at 1.
   package let line: Int
   package let reason: IgnoredReason
+  /// `nil` if the row has none.
+  package let amount: Amount?
 
-  package init(file: String, line: Int, reason: IgnoredReason) {
-    (self.file, self.line, self.reason) = (file, line, reason)
+  package init(file: String, line: Int, reason: IgnoredReason, amount: Amount? = nil) {
+    (self.file, self.line, self.reason, self.amount) = (file, line, reason, amount)
   }
 }
 

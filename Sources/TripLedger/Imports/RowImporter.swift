@@ -16,6 +16,8 @@ struct RowImporter {
   private var done = ImportedRows()
   private var keys: [String: String?] = [:]
   private var deleted: DeletedRows?
+  private var rules: ImportRules
+  private var payees: PayeeCategories?
 
   init(
     _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
@@ -38,6 +40,9 @@ struct RowImporter {
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
     matches = RowMatches(snapshot)
+    let ownRules = try snapshot.importRules()
+    let newRules = plan.files.flatMap { $0.read.export?.rules ?? [] }.new(beside: ownRules)
+    rules = ImportRules(ownRules)
     var names = try NewcomerNames(snapshot)
     let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
     var lineImport = LineImport(ExpenseLines(lines))
@@ -55,6 +60,8 @@ struct RowImporter {
     importer = try LineImporter(
       lineImport, snapshot, newTrips: newTrips, categories: Category.all(with: own + newCategories),
       now: transaction.time, zones: zones)
+    for rule in newRules { try transaction.put(rule, in: .rules) }
+    done.importRules = newRules.count
     for file in plan.files {
       for trip in file.read.export?.trips ?? [] { try take(trip, of: file, &transaction) }
       for book in file.read.export?.wallets ?? [] { try take(book, of: file, &transaction) }
@@ -117,7 +124,12 @@ struct RowImporter {
         numbered = ExpenseLines.Numbered(number: numbered.number, line: numbered.line.on(name))
       }
       do {
-        if try importer.put(numbered, &transaction) { done.imported += 1 } else { done.duplicates += 1 }
+        if let recorded = try importer.put(numbered, &transaction) {
+          done.imported += 1
+          list(RecordedRow(file: file.path, line: numbered.number, recorded))
+        } else {
+          done.duplicates += 1
+        }
       } catch {
         guard let flaw = LineFlaw(error) else { throw error }
         done.refused.append(BadRow(file: file.path, line: numbered.number, flaw: .line(flaw)))
@@ -148,7 +160,7 @@ struct RowImporter {
             try pay(sharing, of: row, source, in: file, &transaction)
           }
         } else if case .ignored(let reason) = row.kind {
-          let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason)
+          let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason, amount: row.amount)
           done.ignored.append(ignored)
           if reason == .cancelled, stored[source] != nil { done.cancelledLater.append(ignored) }
         } else if stored[source] != nil || !seen.insert(source).inserted {
@@ -241,15 +253,14 @@ struct RowImporter {
   private mutating func record(
     _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
-    guard let trip = trips.trip(of: row) else {
-      let reason = trips.reason(on: row.date)
-      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: reason))
-      return
+    func ignore(_ reason: IgnoredReason) {
+      done.ignored.append(
+        IgnoredRow(file: file.path, line: row.line, reason: reason, amount: row.amount))
     }
-    if !plan.bringsDeleted, try wasDeleted(source, from: trip) {
-      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .deleted))
-      return
-    }
+    let rule = rules.rule(for: row.payees)
+    if rule?.isIgnoring ?? false { return ignore(.rule) }
+    guard let trip = trips.trip(of: row) else { return ignore(trips.reason(on: row.date)) }
+    if !plan.bringsDeleted, try wasDeleted(source, from: trip) { return ignore(.deleted) }
     // Who shared it would be lost.
     if row.sharing == nil, let expense = try matches.take(for: row, of: file.read.format, on: trip) {
       done.matches.append(RowMatch(file: file.path, line: row.line, expense: expense))
@@ -259,8 +270,10 @@ struct RowImporter {
         return
       }
     }
-    var draft = draft(of: row)
+    var draft = draft(of: row, rule)
     draft.source = ImportSource(source)
+    let proposed = try rule?.category == nil ? proposedCategory(of: row, draft.category) : nil
+    if plan.takesProposals, let proposed { draft.category = proposed }
     do {
       if let sharing = row.sharing {
         draft.sharing = try sharing.typed { name in
@@ -272,9 +285,15 @@ struct RowImporter {
         draft.spread = try Spread(parsing: "\(row.date)..\(row.date + (row.days - 1))")
       }
       let line = ExpenseLine(draft, trip: trip)
-      try importer.put(ExpenseLines.Numbered(number: row.line, line: line), &transaction)
+      let recorded = try importer.put(
+        ExpenseLines.Numbered(number: row.line, line: line), &transaction)
       done.imported += 1
-      if done.first.count < 5 { done.first.append(row) }
+      if let recorded {
+        var recorded = RecordedRow(file: file.path, line: row.line, recorded)
+        recorded.payers = row.sharing?.paid.map(\.name) ?? []
+        (recorded.proposed, recorded.place) = (proposed, row.place)
+        list(recorded)
+      }
       if row.sharing?.hasOnlyBalances ?? false {
         done.balancesOnly.append(IgnoredRow(file: file.path, line: row.line, reason: .settlement))
       }
@@ -293,7 +312,8 @@ struct RowImporter {
     _ transaction: inout Transaction
   ) throws {
     guard let trip = trips.trip(ofPayment: row) else {
-      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
+      done.ignored.append(
+        IgnoredRow(file: file.path, line: row.line, reason: .noTrip, amount: row.amount))
       return
     }
     do {
@@ -324,15 +344,28 @@ struct RowImporter {
     return known.contains(source, on: trip)
   }
 
-  private mutating func draft(of row: ImportRow) -> ExpenseDraft {
+  private mutating func list(_ row: RecordedRow) {
+    if row.proposed != nil { done.proposed += 1 }
+    if done.rows.count < plan.listed { done.rows.append(row) }
+  }
+
+  /// The category of the last expense with its payee, for a row that would be among the other ones.
+  private mutating func proposedCategory(of row: ImportRow, _ category: String?) throws -> String? {
+    guard plan.findsProposals, category == "etc", let payee = row.payees.first else { return nil }
+    let known = try payees ?? PayeeCategories(in: snapshot)
+    payees = known
+    return known.category(of: payee)
+  }
+
+  private mutating func draft(of row: ImportRow, _ rule: ImportRule?) -> ExpenseDraft {
     var draft = ExpenseDraft()
     draft.isRefund = row.amount.minorUnits < 0
     draft.amount = TypedAmount(draft.isRefund ? row.amount.negated : row.amount)
     draft.charged = row.charged.map { TypedAmount($0.minorUnits < 0 ? $0.negated : $0) }
-    draft.category = category(of: row)
+    draft.category = rule?.category ?? category(of: row)
     draft.date = row.date
     draft.time = row.time
-    draft.memo = memo(of: row)
+    draft.memo = rule?.memo ?? row.wholeMemo
     draft.pay = row.pay
     draft.tags = row.tags
     draft.place = row.place
@@ -352,12 +385,5 @@ struct RowImporter {
       }()
     if key == nil { done.unknownCategories[word, default: 0] += 1 }
     return key ?? "etc"
-  }
-
-  /// Whom the money went to, and the note, unless the note repeats it.
-  private func memo(of row: ImportRow) -> String? {
-    guard let payee = row.payee else { return row.memo }
-    guard let memo = row.memo, !memo.contains(payee) else { return payee }
-    return payee + " · " + memo
   }
 }

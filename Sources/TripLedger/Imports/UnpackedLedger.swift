@@ -23,6 +23,7 @@ package struct UnpackedLedger {
         var export = try DocumentFormat.dotJSON.read(contents, ReadingOptions()).export
         export?.ledgerFolder = ledgerFolder
         export?.categories = try snapshot.records(.header, as: CustomCategory.self)
+        export?.rules = try snapshot.importRules()
         export?.wallets = try snapshot.walletBooks()
         return export
       }

@@ -15,6 +15,8 @@ package struct RenamedCategory: Hashable, Sendable {
   package let new: Category
   package var expenses = 0
   package var budgets = 0
+  /// Rules for imports.
+  package var rules = 0
 }
 
 /// A removed category, and how many expenses and budgets another one took over.
@@ -98,8 +100,9 @@ extension Ledger {
       let heir = try target.map { try Category(named: $0, among: others) }
       var moved = RenamedCategory(old: category, new: heir ?? category)
       try moved.takeOver(snapshot, &transaction)
-      if heir == nil, moved.expenses + moved.budgets > 0 {
-        throw LedgerError.categoryInUse(key: category.key, expenses: moved.expenses, budgets: moved.budgets)
+      if heir == nil, moved.expenses + moved.budgets + moved.rules > 0 {
+        throw LedgerError.categoryInUse(
+          key: category.key, expenses: moved.expenses, budgets: moved.budgets, rules: moved.rules)
       }
       try transaction.remove(category.key, from: .header)
       if let heir, !category.words.isEmpty {
@@ -114,6 +117,11 @@ extension Ledger {
 
 extension RenamedCategory {
   fileprivate mutating func takeOver(_ snapshot: Snapshot, _ transaction: inout Transaction) throws {
+    for var rule in try snapshot.importRules() where rule.category == old.key {
+      (rule.category, rule.changed) = (new.key, transaction.time)
+      try transaction.put(rule, in: .rules)
+      rules += 1
+    }
     for var trip in try snapshot.trips() {
       if let index = trip.categoryBudgets.firstIndex(where: { $0.category == old.key }) {
         var amount = trip.categoryBudgets[index].amount

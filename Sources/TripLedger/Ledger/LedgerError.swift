@@ -69,7 +69,7 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A new key for a built-in category.
   case builtInCategory(key: String)
   /// A category can't be removed while something uses it, unless another one takes that over.
-  case categoryInUse(key: String, expenses: Int, budgets: Int)
+  case categoryInUse(key: String, expenses: Int, budgets: Int, rules: Int = 0)
   /// Nothing is claimed from this payer.
   case noSuchPayer(name: String, suggestions: [String], payers: [String])
   /// Everything claimed from a payer was sent already.

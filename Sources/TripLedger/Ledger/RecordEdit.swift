@@ -10,6 +10,7 @@ package enum RecordEdit: Hashable, Sendable {
   case cashEntry(Versions<CashEntry>, of: WalletID)
   /// A record of `ledger.json`, with its name.
   case category(String)
+  case importRule(Versions<ImportRule>)
 
   /// A record before and after; at least one of them exists.
   package struct Versions<Record: Hashable & Sendable>: Hashable, Sendable {
@@ -28,6 +29,7 @@ package enum RecordEdit: Hashable, Sendable {
     }
     switch edit.document {
     case .header: self = .category(edit.record)
+    case .rules: self = .importRule(try versions())
     case .trip: self = .trip(try versions())
     case .places(let trip): self = .place(try versions(), of: trip)
     case .people(let trip): self = .person(try versions(), of: trip)
@@ -42,7 +44,7 @@ package enum RecordEdit: Hashable, Sendable {
 
 extension RecordEdit {
   package enum Kind: CaseIterable, Sendable {
-    case trip, expense, place, person, payment, rate, wallet, cashEntry, category
+    case trip, expense, place, person, payment, rate, wallet, cashEntry, category, importRule
   }
 
   package var kind: Kind {
@@ -56,6 +58,7 @@ extension RecordEdit {
     case .wallet: .wallet
     case .cashEntry: .cashEntry
     case .category: .category
+    case .importRule: .importRule
     }
   }
 
@@ -88,6 +91,7 @@ package enum RecordSubject: Hashable, Sendable {
   case wallet(Wallet)
   case cashEntry(CashEntry)
   case category(String)
+  case importRule(ImportRule)
 
   init(_ edit: Change.Edit) throws {
     let found: Self? =
@@ -101,6 +105,7 @@ package enum RecordSubject: Hashable, Sendable {
       case .wallet(let versions): versions.latest.map(Self.wallet)
       case .cashEntry(let versions, _): versions.latest.map(Self.cashEntry)
       case .category: nil
+      case .importRule(let versions): versions.latest.map(Self.importRule)
       }
     self = found ?? .category(edit.record)
   }

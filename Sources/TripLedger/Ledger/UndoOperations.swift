@@ -217,6 +217,10 @@ extension Snapshot {
     }
     let lost = Set(try before.categories().map(\.key)).subtracting(keys)
     if lost.isEmpty { return nil }
+    for rule in try importRules() where rule.category.map(lost.contains) ?? false {
+      let by = try history.lastChange(of: rule.recordID, after: target)
+      return .usedSince(.category, by: .importRule(rule), of: by)
+    }
     for trip in try trips() {
       let uses =
         try trip.categoryBudgets.map { ($0.category, RecordSubject.trip(trip), trip.recordID) }
@@ -299,6 +303,7 @@ extension Change.Edit {
     return switch document {
     case .day: [try TripDetailInfo(reading: body).category]
     case .trip: Set(try TripInfo(reading: body).categoryBudgets.map(\.category))
+    case .rules: Set([try ImportRule(reading: body).category].compactMap(\.self))
     case .header, .places, .people, .payments, .rates, .wallet: []
     }
   }

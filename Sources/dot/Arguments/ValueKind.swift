@@ -8,6 +8,8 @@ enum ValueKind: Hashable, Sendable {
   case names([String])
   case file, folder
   case trip, expense, place, tag, change, wallet, cashEntry
+  /// A rule for imports.
+  case importRule
   /// The name of a place, for an expense; the same behind an `@`, which may be anywhere after the first argument.
   case placeName, markedPlace
   case category
@@ -37,6 +39,7 @@ enum ValueKind: Hashable, Sendable {
     case "TAG": self = .tag
     case "CHANGE": self = .change
     case "WALLET": self = .wallet
+    case "RULE": self = .importRule
     case "CATEGORY": self = .category
     case "CATEGORY=AMOUNT": self = .categoryBudget
     case "CUR": self = .currency
@@ -54,7 +57,7 @@ enum ValueKind: Hashable, Sendable {
     case "VALUE": self = .settingValue
     case "COMMAND": self = .command
     case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
-      "DISTANCE", "FIRST..LAST", "PERCENT", "KEY=COLUMN,…", ".|,":
+      "DISTANCE", "FIRST..LAST", "PERCENT", "PATTERN", "KEY=COLUMN,…", ".|,":
       self = .free
     default:
       let words = placeholder.split(separator: "|").map(String.init)

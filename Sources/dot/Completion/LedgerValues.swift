@@ -26,6 +26,7 @@ struct LedgerValues {
     case .change: look(changes)
     case .wallet: look(wallets)
     case .cashEntry: look(cashEntries)
+    case .importRule: look(importRules)
     case .category: categories(query)
     case .categoryBudget: categories(query).map { Choice(value: $0.value + "=", note: $0.note, isOpen: true) }
     case .currency: currencies(query)
@@ -179,6 +180,13 @@ struct LedgerValues {
     let entries = try snapshot.walletBooks().flatMap(\.entries).sorted { $0.date > $1.date }
     let ids = ShortIdentifiers(entries.map(\.id.text))
     return entries.map { Choice(value: ids.short($0.id.text), note: words.short($0)) }
+  }
+
+  /// By their ids: patterns have characters of the shell.
+  private func importRules(_ snapshot: Snapshot) throws -> [Choice] {
+    let rules = try snapshot.importRules()
+    let ids = ShortIdentifiers(rules.map(\.id.text))
+    return rules.map { Choice(value: ids.short($0.id.text), note: words.short($0).printable) }
   }
 
   /// Today, and the days of the trip up to it, the latest first.

@@ -64,7 +64,12 @@ extension Words {
       "\(key) 분류를 지우고 \(shown(target), .으로) 옮겼습니다: \(uses)")
   }
 
-  func uses(expenses: Int, budgets: Int) -> String {
+  func uses(expenses: Int, budgets: Int, rules: Int = 0) -> String {
+    if budgets == 0, rules > 0 {
+      return expenses == 0
+        ? count(rules, of: .importRule)
+        : list([count(expenses, of: .expense), count(rules, of: .importRule)])
+    }
     guard budgets > 0 else { return count(expenses, of: .expense) }
     return say(
       "\(expenses, "expense") and \(budgets, "budget")",

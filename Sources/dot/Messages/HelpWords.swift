@@ -274,6 +274,9 @@ enum Help {
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
   static let importAgain = Phrase(
     "bring back rows whose expenses were deleted", "지출을 삭제한 줄도 다시 가져옴")
+  static let ruleCategory = Phrase("the category that they get", "넣을 분류")
+  static let ruleMemo = Phrase("the memo that they get", "넣을 메모")
+  static let ruleIgnore = Phrase("such rows become no expenses", "지출로 기록하지 않음")
   static let importMe = Phrase(
     "which of the people in the file you are", "파일에 있는 사람 중 본인의 이름")
   static let importWhole = Phrase(

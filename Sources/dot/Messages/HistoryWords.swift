@@ -37,6 +37,7 @@ extension Words {
     case .cashEntry:
       say("\(count, "cash entry", "cash entries")", "현금 기록 \(count)건")
     case .category: say("\(count, "category", "categories")", "분류 \(count)개")
+    case .importRule: say("\(count, "rule") for imports", "가져오기 규칙 \(count)개")
     }
   }
 
@@ -75,6 +76,7 @@ extension Words {
     case .wallet(let versions): line(versions, { quoted($0.name) }, fields.of)
     case .cashEntry(let versions, _): line(versions, short, fields.of)
     case .category(let name): name.printable
+    case .importRule(let versions): line(versions, short, fields.of)
     }
   }
 
@@ -129,6 +131,7 @@ extension Words {
     case .wallet(let wallet): say("the wallet \(quoted(wallet.name))", "지갑 \(quoted(wallet.name))")
     case .cashEntry(let entry): say("the \(short(entry))", "현금 기록 \(short(entry))")
     case .category(let name): say("the category \(quoted(name))", "분류 \(quoted(name))")
+    case .importRule(let rule): say("the rule \(short(rule))", "규칙 \(short(rule))")
     }
   }
 

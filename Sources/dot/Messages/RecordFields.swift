@@ -8,7 +8,7 @@ struct RecordFields {
   enum Name: Hashable {
     case accepted, amount, archived, budget, currency, dailyBudget, date, dates, fee, location, me, memo
     case name, paid, paidBy, payer, paying, people, place, rate, recipient, sharedBy, source, surcharge
-    case target, title, trip, weight, zone
+    case target, title, trip, weight, zone, category
     case field(ExpenseField)
     case categoryBudget(String)
   }
@@ -98,6 +98,11 @@ struct RecordFields {
     if let location = entry.location { fields.append((.location, words.locationLabel, location)) }
     if let memo = entry.memo { fields.append((.memo, words.memoLabel, memo)) }
     return fields
+  }
+
+  func of(_ rule: ImportRule) -> [Field] {
+    (rule.category.map { [(.category, words.categoryLabel, words.category($0))] } ?? [])
+      + (rule.memo.map { [(.memo, words.memoLabel, $0)] } ?? [])
   }
 
   /// Who paid and whom it is for, as it was entered.

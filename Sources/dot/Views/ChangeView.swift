@@ -33,7 +33,8 @@ struct ChangeView {
           "places": .integer(count(.place)), "people": .integer(count(.person)),
           "payments": .integer(count(.payment)), "rates": .integer(count(.rate)),
           "wallets": .integer(count(.wallet)), "cashEntries": .integer(count(.cashEntry)),
-          "categories": .integer(count(.category)), "photos": .integer(change.images.count),
+          "categories": .integer(count(.category)), "importRules": .integer(count(.importRule)),
+          "photos": .integer(change.images.count),
         ]),
     ] + (change.purged > 0 ? [JSONMember("erasedPhotos", .integer(change.purged))] : [])
   }

@@ -22,7 +22,7 @@ struct CheckView {
           "places": .integer(counts.places), "people": .integer(counts.people),
           "payments": .integer(counts.payments), "photos": .integer(counts.photos),
           "leftoverPhotos": .integer(counts.leftoverPhotos), "rateDays": .integer(counts.rateDays),
-          "cashEntries": .integer(counts.cashEntries),
+          "cashEntries": .integer(counts.cashEntries), "importRules": .integer(counts.importRules),
           "changes": .integer(counts.changes), "temporaries": .integer(counts.temporaries),
           "unsealed": .integer(counts.unsealed),
         ]),

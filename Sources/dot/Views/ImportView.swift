@@ -38,6 +38,7 @@ struct ImportView {
               "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
             ]
           })),
+      JSONMember("ignoredTotals", .array(done.ignoredTotals.map(json))),
       JSONMember(
         "matches",
         .array(
@@ -80,6 +81,14 @@ struct ImportView {
         "unknownCategories",
         .array(done.unknownCategories.keys.sorted().map { .string($0) })),
       JSONMember("change", JSON(isDryRun ? nil : done.change)),
+    ] + (isDryRun ? [JSONMember("rows", RecordedRowsView(done: done).json)] : [])
+  }
+
+  private func json(_ total: IgnoredTotal) -> JSON {
+    [
+      "reason": .string(total.reason.rawValue), "count": .integer(total.count),
+      "totals": .array(
+        total.totals.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] }),
     ]
   }
 

@@ -36,6 +36,7 @@ struct InboxView {
     var rows = done.rows
     // Each is a warning.
     rows.refused = []
+    rows.ignored.removeAll { $0.reason != .rule }
     var lines = words.imported(rows, isPlanned: isPlanned)
     for (expense, photos) in Dictionary(grouping: done.photos, by: \.expense).sorted(by: {
       $0.key.id < $1.key.id
@@ -46,23 +47,21 @@ struct InboxView {
     return lines
   }
 
-  func preview(_ words: Words) -> [String] {
-    expenses(words) + lines(words, isPlanned: true) + warnings(words)
+  func preview(_ words: Words, layOut: (Table) -> [String]) -> [String] {
+    expenses(words, layOut: layOut) + lines(words, isPlanned: true) + warnings(words)
   }
 
   /// The first expenses.
-  func expenses(_ words: Words) -> [String] {
-    let lines = done.rows.first.map { row in
-      "  \(row.date)  \(words.money(row.amount))  \((row.payee ?? "").printable)"
-    }
-    let rest = done.rows.imported - lines.count
-    return rest > 0 ? lines + ["  " + words.moreObstacles(rest)] : lines
+  func expenses(_ words: Words, layOut: (Table) -> [String]) -> [String] {
+    RecordedRowsView(done: done.rows).lines(words, layOut: layOut)
   }
 
   /// What stays in the folder, and dates that the lines don't have.
   func warnings(_ words: Words) -> [String] {
     var warnings = limited(done.rows.refused.map(words.badRow), words)
-    warnings += limited(done.rows.ignored.map { words.withoutTrip($0.file, line: $0.line) }, words)
+    warnings += limited(
+      done.rows.ignored.filter { $0.reason != .rule }.map { words.withoutTrip($0.file, line: $0.line) }, words
+    )
     for (file, lines) in Dictionary(grouping: done.undated, by: \.file).sorted(by: { $0.key < $1.key }) {
       warnings.append(words.undated(lines.map(\.line), of: file, on: lines[0].date))
     }

@@ -57,7 +57,9 @@ import TripLedger
       "expense edit ID ID --memo A --dry-run", "expense tag ID ID --add A --dry-run",
       "category rename gift present --dry-run", "category rename gift --korean 가 --dry-run",
       "category remove gift --into food --dry-run", "category remove gift --into INJECTED --dry-run",
-      "category alias A gift --dry-run", "report --category gift", "report --by-category --format markdown",
+      "category alias A gift --dry-run",
+      "import rule list", "import rule add A* --category gift --dry-run", "import rule apply --dry-run",
+      "report --category gift", "report --by-category --format markdown",
       "report --by-category --format html", "report --by-category --format csv",
       "expense list --category gift", "search gift", "spend 5 gift --dry-run",
       "spend --split gift=5,food=6 --dry-run", "spend 5 gif --dry-run", "spend 5 KO --dry-run",
@@ -116,7 +118,9 @@ import TripLedger
     "report --pay X", "--lang X report", "--color X report",
     "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
     "restore X", "import jsonl X", "import X", "import X X", "import X --map date=X", "import X --encoding X",
-    "inbox X", "category alias X food --dry-run", "category alias A X", "category alias X --forget",
+    "inbox X", "import rule add X --category food --dry-run", "import rule add A --memo X --dry-run",
+    "import rule add A --category X", "import rule remove X", "category alias X food --dry-run",
+    "category alias A X", "category alias X --forget",
     "report extra X", "completions X", "completions bash --name X",
     "help spend --man --name X", "help --man --output X",
   ]
@@ -138,6 +142,7 @@ import TripLedger
     cli.text("spend 90 food --date 2025-09-05")
     cli.text("category add gift --korean KOREANX --icon 🎁")
     cli.text("category alias WORDX gift")
+    cli.text("import rule add PATTERNX --category gift --memo RULEMEMOX")
     cli.text("category add keyx")
     cli.text("spend 60 gift --date 2025-09-05")
     cli.text("spend 70 keyx --date 2025-09-05 --currency CNY")
@@ -154,7 +159,7 @@ import TripLedger
       var text = try String(contentsOfFile: file, encoding: .utf8)
       for word in [
         "TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "WALLETX", "WHEREX", "PERSONX", "KOREANX", "🎁",
-        "WORDX", "keyx", "위안화", "CNH", "일본 옌",
+        "WORDX", "PATTERNX", "RULEMEMOX", "keyx", "위안화", "CNH", "일본 옌",
       ] {
         text = text.replacing("\"\(word)\"", with: "\"\(escaped)\"")
       }

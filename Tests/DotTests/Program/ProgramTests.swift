@@ -27,6 +27,7 @@ struct ProgramTests {
     if command.name == "claim paid" { cli.text("claim sent ACME") }
     cli.text("cash buy 30000JPY --paid 287400")
     cli.text("wallet add Travel")
+    cli.text("import rule add A* --memo B")
     let entry = try #require(try cli.json("cash log --kind buy")["entries"]?[0]?["id"]?.text)
     for line in ["people add Mina", "people add Tae", "people me Mina"] { cli.text(line) }
     let payment = try #require(try cli.json("settle pay Tae Mina 5")["payment"]?["id"]?.text)
@@ -42,6 +43,13 @@ struct ProgramTests {
       toFile: lines, atomically: true, encoding: .utf8)
     let rows = cli.folder("rows.csv")
     try "date,amount,currency\n2025-09-06,5,JPY\n".write(toFile: rows, atomically: true, encoding: .utf8)
+    if command.name == "import rule apply" {
+      let paid = cli.folder("paid.csv")
+      try "date,amount,currency,payee\n2025-09-06,5,JPY,Shop\n".write(
+        toFile: paid, atomically: true, encoding: .utf8)
+      cli.text("import \(paid) --trip Osaka --yes")
+      cli.text("import rule add Shop --category food")
+    }
     let inbox = cli.folder("inbox")
     try FileManager.default.createDirectory(atPath: inbox, withIntermediateDirectories: true)
     try "2025-09-06 5 food\n".write(toFile: inbox + "/a.txt", atomically: true, encoding: .utf8)
@@ -50,7 +58,7 @@ struct ProgramTests {
     let rest = [
       "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "import": "\(rows) --trip Osaka",
-      "inbox": inbox,
+      "inbox": inbox, "import rule add": "'C*' --ignore", "import rule remove": "A*", "import rule apply": "",
       "trip create": "Kyoto", "trip edit": "Osaka --people 3",
       "trip copy": "Osaka --title Kyoto",
       "trip delete": "Osaka", "trip use": "Osaka",

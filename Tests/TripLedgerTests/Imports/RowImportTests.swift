@@ -255,7 +255,7 @@ struct RowImportTests {
     ])
   func unclear(_ text: String, _ question: String) throws {
     let error = #expect(throws: ImportError.self) { try read(text) }
-    guard case .unclear(_, let asked, _)? = error else {
+    guard case .unclear(_, let asked, _, _)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }

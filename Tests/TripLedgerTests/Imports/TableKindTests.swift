@@ -185,7 +185,7 @@ struct TableKindTests {
     ])
   func questions(_ text: String, _ asked: [String]) throws {
     let error = #expect(throws: ImportError.self) { try read(Data(text.utf8)) }
-    guard case .unclear(_, let first, let others)? = error else {
+    guard case .unclear(_, let first, let others, _)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -16,6 +16,7 @@ struct UndoOperationsTests {
     case addWallet, buyCash, sellCash, withdrawCash, countCash, editCash, moveCash, deleteCash
     case addPerson, renamePerson, archivePerson, setMe, spendShared, pay, deletePayment
     case setRate, setRateAgain, unsetRate, acceptRate
+    case addRule, removeRule
   }
 
   /// Every document with a hash of its bytes.
@@ -68,6 +69,11 @@ struct UndoOperationsTests {
     case .setRate: _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"))
     case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
+    case .addRule:
+      var draft = ImportRuleDraft(pattern: "b*")
+      draft.isIgnoring = true
+      _ = try ledger.addImportRule(draft)
+    case .removeRule: _ = try ledger.removeImportRule(named: "a*")
     case .acceptRate: _ = try ledger.acceptRate(of: "EUR", on: try day("2025-09-05"))
     }
   }
@@ -92,6 +98,9 @@ struct UndoOperationsTests {
     _ = try fixture.ledger.setMe(named: "Mina") { _ in trip }
     _ = try fixture.ledger.settle(
       from: "Mina", to: "Tae", "7", date: TypedDay(try day("2025-09-06")), on: { _ in trip })
+    var draft = ImportRuleDraft(pattern: "a*")
+    draft.category = "food"
+    _ = try fixture.ledger.addImportRule(draft)
     let before = try state()
     try perform(operation, trip, spent)
     let after = try state()

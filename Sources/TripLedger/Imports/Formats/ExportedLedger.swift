@@ -8,6 +8,7 @@ package struct ExportedLedger: Sendable {
   package internal(set) var ledgerFolder: LedgerFolder?
   package internal(set) var categories: [CustomCategory] = []
   package internal(set) var wallets: [WalletBook] = []
+  package internal(set) var rules: [ImportRule] = []
 
   package struct Line: Sendable {
     package let numbered: ExpenseLines.Numbered
@@ -30,6 +31,10 @@ extension ExportedLedger {
     for category in categories {
       try Text.require(category.korean, CustomCategory.nameLimit, field: "korean")
       for word in category.words { try Text.require(word, Text.nameLimit, field: "word") }
+    }
+    for rule in rules {
+      try Text.require(rule.pattern, Text.nameLimit, field: "pattern")
+      try Text.require(rule.memo, Text.memoLimit, field: "memo")
     }
     for book in wallets {
       try Text.require(book.wallet.name, ShortName.limit, field: "wallet")

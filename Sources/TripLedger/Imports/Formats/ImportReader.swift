@@ -56,9 +56,14 @@ package struct ImportReader: Sendable {
   func read(
     _ rows: [TableRow], ofFile path: String, as format: ImportFormat?, _ options: ReadingOptions
   ) throws(ImportError) -> ReadRows {
+    let remembered = Self.remembered(rows, options)
+    var options = options
+    if let remembered { options.add(remembered) }
     let header = try header(rows, path, as: format, options)
     var reader = TableReader(rows, header, ofFile: path, options)
-    return try checked(reader.read(), path)
+    var read = try checked(reader.read(), path)
+    read.usesAnswers = remembered != nil
+    return read
   }
 
   /// No group of an app is as large, and what each one owes takes space in every row.
@@ -69,6 +74,17 @@ package struct ImportReader: Sendable {
       throw .tooLarge(path: path, .people, limit: Self.peopleLimit)
     }
     return rows
+  }
+
+  /// What was answered about a file of the same shape.
+  private static func remembered(_ rows: [TableRow], _ options: ReadingOptions) -> ImportAnswers? {
+    if options.remembered.isEmpty { return nil }
+    if let guess = numbered(rows), let known = options.remembered[shape(rows, guess)] { return known }
+    return rows.prefix(60).lazy.compactMap { options.remembered[FileShape.text(names: $0.cells)] }.first
+  }
+
+  private static func shape(_ rows: [TableRow], _ guess: String) -> String {
+    FileShape.text(width: rows.first?.cells.count ?? 0, guess: guess)
   }
 
   private func header(
@@ -95,8 +111,35 @@ package struct ImportReader: Sendable {
     {
       throw .noSuchColumn(name: missing, path: path, columns: cells)
     }
-    if named.isEmpty, let columns = Self.numbered(rows) { throw .unclear(path: path, .columns(columns)) }
+    if named.isEmpty, let columns = Self.numbered(rows) {
+      throw Self.unnamed(columns, rows, path, options)
+    }
     throw .unknownFormat(path: path)
+  }
+
+  /// All that is open in a file that has no row of names, if its columns are what they look like.
+  private static func unnamed(
+    _ columns: String, _ rows: [TableRow], _ path: String, _ options: ReadingOptions
+  ) -> ImportError {
+    var options = options
+    for part in columns.split(separator: ",") {
+      let halves = part.split(separator: "=")
+      if let column = ImportColumn(rawValue: String(halves[0])) {
+        options.mapping[column] = String(halves[1])
+      }
+    }
+    var others: [ImportError.Question] = []
+    var unclear = UnclearFile()
+    if let header = TableHeader(in: rows, mapping: options.mapping) {
+      var reader = TableReader(rows, header, ofFile: path, options)
+      do { _ = try reader.read() } catch .unclear(_, let first, let rest, let found) {
+        others = [first] + rest
+        unclear = found
+      } catch {}
+    }
+    unclear.shape = shape(rows, columns)
+    // The columns are named together with a currency.
+    return .unclear(path: path, .columns(columns), and: others.filter { $0 != .currency }, in: unclear)
   }
 
   /// The first column of figures of which some are below zero, as those of most balances are not; else the first.

@@ -68,6 +68,8 @@ package enum IgnoredReason: String, CaseIterable, Sendable {
   case severalTrips = "several-trips"
   /// An earlier import brought it to the same trip, and its expense was deleted.
   case deleted
+  /// A rule of the user's says so.
+  case rule
 }
 
 /// A cell that can't be read.
@@ -107,6 +109,8 @@ package struct ReadingOptions: Sendable {
   package var dates: [ClosedRange<Day>] = []
   /// Dates with years of two digits that may be of the last century are no later.
   package var today: Day?
+  /// What was answered about files before, by their shapes.
+  package var remembered: [String: ImportAnswers] = [:]
 
   package init() {}
 }

@@ -5,6 +5,8 @@ package struct ReadRows: Sendable {
   package let title: String
   /// Whether the names of the columns leave no doubt about the format.
   package var isCertain = true
+  /// Whether it was read with answers about an earlier file of its shape.
+  package internal(set) var usesAnswers = false
   package internal(set) var rows: [ImportRow] = []
   package internal(set) var bad: [BadCell] = []
   /// The column of the file that was taken for each.

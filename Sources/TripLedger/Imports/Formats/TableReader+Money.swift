@@ -45,6 +45,13 @@ extension TableReader {
     return (hasSameSign ? amount : amount.negated, charge)
   }
 
+  /// What was spent, without its currency.
+  mutating func figure(of row: TableRow, _ settled: Settled) -> ExactDecimal? {
+    if let out = try? number(row, .out, settled) { return settled.isOutNegative ? out.negated : out }
+    if let amount = try? number(row, .amount, settled) { return directed(amount, row, .amount, settled) }
+    return (try? number(row, .in, settled))?.negated
+  }
+
   /// A figure, above zero if money was spent.
   private mutating func directed(
     _ value: ExactDecimal?, _ row: TableRow, _ column: ImportColumn, _ settled: Settled

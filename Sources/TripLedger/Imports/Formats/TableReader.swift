@@ -16,7 +16,7 @@ struct TableReader {
   private var payees: [String: RowWord?] = [:]
   private var accounts: Set<String> = []
   /// What completes dates without a year.
-  private let dates: [ClosedRange<Day>]
+  let dates: [ClosedRange<Day>]
 
   private struct Meaning: Hashable {
     let column: ImportColumn
@@ -70,11 +70,14 @@ struct TableReader {
     let mark = mark(of: withDates, &questions)
     let isRising = dated.lazy.compactMap { $0.date?.day(order) }.isRising
     let sign = sign(of: withDates, mark, isRising, &questions)
-    if let first = questions.first {
-      throw .unclear(path: path, first, and: Array(questions.dropFirst()))
-    }
     let settled = Settled(
       order: order, mark: mark, sign: sign, isOutNegative: isOutNegative(in: withDates, mark))
+    if let first = questions.first {
+      var unclear = UnclearFile()
+      unclear.readings = readings(of: dated, questions, settled)
+      if !names.isEmpty { unclear.shape = FileShape.text(names: names) }
+      throw .unclear(path: path, first, and: Array(questions.dropFirst()), in: unclear)
+    }
     result.rows.reserveCapacity(rows.count)
     for (row, date) in dated {
       do throws(BadCell) { try take(row, date, settled) } catch { result.bad.append(error) }
@@ -253,7 +256,7 @@ struct TableReader {
 
   // MARK: Words
 
-  private mutating func kind(of row: TableRow, isInflow: Bool) -> ImportRow.Kind {
+  mutating func kind(of row: TableRow, isInflow: Bool) -> ImportRow.Kind {
     for column in [ImportColumn.status, .kind, .payee, .category, .memo] {
       guard format.words.contains(where: { $0.column == column }), let text = text(row, column) else {
         continue

@@ -17,7 +17,7 @@ package enum ImportError: Error, Hashable, Sendable {
   /// More than any file of the kind has; reading it would take all memory.
   case tooLarge(path: String, Measure, limit: Int)
   /// Everything that neither the file nor the command line decides.
-  case unclear(path: String, Question, and: [Question] = [])
+  case unclear(path: String, Question, and: [Question] = [], in: UnclearFile = UnclearFile())
   /// A column that `--map` names and the file does not have.
   case noSuchColumn(name: String, path: String, columns: [String])
 

@@ -65,7 +65,11 @@ struct ImportCommand: Command {
     if savedName != nil, map == nil { throw UsageError.needs("--save-map", "--map") }
     var unpacked: [UnpackedLedger] = []
     defer { for ledger in unpacked { try? ledger.remove() } }
-    let plan = try plan(invocation, context, &unpacked)
+    var answered: [String: ImportAnswers] = [:]
+    var plan = try plan(invocation, context, &unpacked, &answered)
+    let asks = !invocation.isDryRun && !context.globals.isYes
+    plan.findsProposals = invocation.isDryRun || asks
+    if invocation.isDryRun, context.globals.isJSON { plan.listed = .max }
     func run(dryRun: Bool) throws -> ImportedRows {
       var bar = context.progressBar
       defer { bar.remove() }
@@ -76,13 +80,28 @@ struct ImportCommand: Command {
         }
       }
     }
-    let done = try context.change(
-      dryRun: invocation.isDryRun, question: context.words.askImport, command: "import",
-      preview: { $0.change == nil ? nil : context.words.preview(of: plan, $0) }, run)
+    // Nobody is asked with --yes, so nothing has to be worked out before.
+    var done = try run(dryRun: invocation.isDryRun || asks)
+    if asks, done.change != nil {
+      let rows = RecordedRowsView(done: done).lines(context.words, layOut: context.lines)
+      try context.confirm(
+        context.words.preview(of: plan, done, rows: rows), question: context.words.askImport,
+        command: "import")
+      if done.proposed > 0, let prompt = context.prompt {
+        plan.takesProposals = try prompt.confirm(context.words.askProposed)
+      }
+      plan.findsProposals = plan.takesProposals
+      done = try run(dryRun: false)
+    }
     var outcome = outcome(plan, done, invocation, context)
     if let name = savedName, !invocation.isDryRun {
       // What was imported is in the ledger whatever becomes of the mapping.
       do { try context.mappings.save(plan.mapping, as: name) } catch {
+        outcome.warnings.append(Explanation(error, in: context.words).message)
+      }
+    }
+    for (shape, answers) in answered where !invocation.isDryRun {
+      do { try context.mappings.save(answers, ofShape: shape) } catch {
         outcome.warnings.append(Explanation(error, in: context.words).message)
       }
     }
@@ -110,7 +129,8 @@ struct ImportCommand: Command {
 
   /// Reads the files, before the ledger is locked; whole ledgers are unpacked meanwhile.
   private func plan(
-    _ invocation: Invocation, _ context: Context, _ unpacked: inout [UnpackedLedger]
+    _ invocation: Invocation, _ context: Context, _ unpacked: inout [UnpackedLedger],
+    _ answered: inout [String: ImportAnswers]
   ) throws -> RowImport {
     var paths = invocation.arguments
     var format: ImportFormat?
@@ -123,14 +143,16 @@ struct ImportCommand: Command {
     options.today = context.today()
     if let name = usedName { options.mapping = try context.mappings.mapping(named: name) }
     options.mapping.merge(map ?? [:]) { _, given in given }
+    options.remembered = try context.mappings.answers()
     options.dates = try context.ledger.tripDates(named: trip)
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
       try paths.flatMap { path in
         do {
-          return try reader.readAll(
-            path, limit: ExpenseLines.limit, as: format, encoding: encoding, options
-          ).map { RowImport.File(path: path, read: $0) }
+          return try asking(&options, &answered, context) { options in
+            try reader.readAll(
+              path, limit: ExpenseLines.limit, as: format, encoding: encoding, options)
+          }.map { RowImport.File(path: path, read: $0) }
         } catch ImportError.notText(_, .zip) where (try? ArchivedLedger(path)) != nil {
           let folder = context.temporaryFolder("dot-import-" + Identifier<UnpackedLedger>().text)
           let ledger = try UnpackedLedger(
@@ -149,14 +171,42 @@ struct ImportCommand: Command {
     return plan
   }
 
+  /// Reads a file, and on a terminal asks for what it leaves open; answers count for all files of its shape.
+  private func asking(
+    _ options: inout ReadingOptions, _ answered: inout [String: ImportAnswers], _ context: Context,
+    _ read: (ReadingOptions) throws -> [ReadRows]
+  ) throws -> [ReadRows] {
+    var own = options
+    var asked: Set<ImportError.Question> = []
+    while true {
+      do { return try read(own) } catch let error as ImportError {
+        guard case .unclear(let path, let first, let others, let file) = error, !context.globals.isYes,
+          let prompt = context.prompt, asked.insert(first).inserted,
+          let answers = try ImportQuestions(prompt: prompt, context: context).answers(
+            to: [first] + others, in: file, named: path)
+        else { throw error }
+        guard let shape = file.shape else {
+          own.add(answers)
+          continue
+        }
+        var known = options.remembered[shape] ?? ImportAnswers()
+        known.merge(answers)
+        options.remembered[shape] = known
+        answered[shape] = known
+        own = options
+      }
+    }
+  }
+
   private func outcome(
     _ plan: RowImport, _ done: ImportedRows, _ invocation: Invocation, _ context: Context
   ) -> Outcome {
     let words = context.words
     let view = ImportView(plan: plan, done: done, isDryRun: invocation.isDryRun)
+    let rows = RecordedRowsView(done: done)
     return Outcome(
-      json: view.members(words), text: words.imported(done), isConfirmation: true, details: words.read(plan),
-      changedNothing: done.recorded + done.updated + done.walletEntries == 0,
+      json: view.members(words), text: words.imported(done), isConfirmation: true,
+      details: words.read(plan) + rows.lines(words, layOut: context.lines), changedNothing: done.change == nil,
       warnings: words.importWarnings(plan, done))
   }
 }
@@ -166,7 +216,7 @@ extension Context {
 }
 
 extension Option where Value == [ImportColumn: String] {
-  fileprivate static var map: Self {
+  static var map: Self {
     Self("map", "KEY=COLUMN,…", kind: .free) { text in
       var mapping: [ImportColumn: String] = [:]
       for part in text.split(separator: ",") {

@@ -39,12 +39,14 @@ struct InboxCommand: Command {
       dryRun: invocation.isDryRun, question: context.words.askImport, command: "inbox",
       preview: { done, ids in
         done.isEmpty
-          ? nil : InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true).preview(context.words)
+          ? nil
+          : InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true)
+            .preview(context.words, layOut: context.lines)
       }, run)
     let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun)
     return Outcome(
       json: view.members(context.words), text: view.lines(context.words, isPlanned: false),
-      isConfirmation: true, details: view.expenses(context.words), changedNothing: done.isEmpty,
+      isConfirmation: true, details: view.expenses(context.words, layOut: context.lines), changedNothing: done.isEmpty,
       warnings: view.warnings(context.words))
   }
 

@@ -14,6 +14,7 @@ extension Words {
     ]
     let others: [(Int, RecordEdit.Kind)] = [
       (counts.people, .person), (counts.payments, .payment), (counts.cashEntries, .cashEntry),
+      (counts.importRules, .importRule),
     ]
     items += others.filter { $0.0 > 0 }.map { count($0, of: $1) }
     if counts.leftoverPhotos > 0 {

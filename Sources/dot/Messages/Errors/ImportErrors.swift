@@ -51,10 +51,11 @@ extension Words {
         "\(excerpt(path)) \(line)번째 줄: 따옴표가 닫히지 않았습니다",
         hints: [say("the file may be cut off: export it again", "파일이 잘렸을 수 있으니 다시 내보내십시오")])
     case .tooLarge(let path, let measure, let limit): explanation(path, measure, limit)
-    case .unclear(let path, let question, let others):
+    case .unclear(let path, let question, let others, let file):
       Explanation(
-        "import-unclear", .refused, ([question] + others).map { message($0, path) }.joined(separator: "; "),
-        hints: ([question] + others).flatMap(hints)
+        "import-unclear", .refused,
+        excerpt(path) + ": " + ([question] + others).map(unclear).joined(separator: "; "),
+        hints: ([question] + others).flatMap { hints($0, in: file) } + firstRows(of: file)
           + (others.isEmpty ? [] : [answer([question] + others, path)]))
     case .noSuchColumn(let name, let path, let columns):
       explain(
@@ -152,86 +153,6 @@ extension Words {
     case .json, .xml, .text, .html:
       say("`dot import formats` lists the formats", "`dot import formats`: 가져올 수 있는 형식")
     }
-  }
-
-  fileprivate func message(_ question: ImportError.Question, _ path: String) -> String {
-    switch question {
-    case .dateOrder(let example):
-      say(
-        "\(excerpt(path)): \(excerpt(example)) can be two dates, and no row decides",
-        "\(excerpt(path)): \(excerpt(example), .은는) 두 가지 날짜로 읽을 수 있고, 구별할 줄이 없습니다")
-    case .decimalMark(let example):
-      say(
-        "\(excerpt(path)): \(excerpt(example)) can be two numbers, and no row decides",
-        "\(excerpt(path)): \(excerpt(example), .은는) 두 가지 숫자로 읽을 수 있고, 구별할 줄이 없습니다")
-    case .sign(let column):
-      say(
-        "\(excerpt(path)): column \(excerpt(column)) has both signs, and nothing says which is spending",
-        "\(excerpt(path)): \(excerpt(column)) 열에 두 부호가 다 있어 어느 쪽이 지출인지 알 수 없습니다")
-    case .balance(let column):
-      say(
-        "\(excerpt(path)): the balance contradicts the figures of column \(excerpt(column))",
-        "\(excerpt(path)): 잔액이 \(excerpt(column)) 열의 금액과 반대로 움직입니다")
-    case .columns:
-      say("\(excerpt(path)): no row names its columns", "\(excerpt(path)): 열 이름이 있는 줄이 없습니다")
-    case .currency:
-      say("\(excerpt(path)): nothing says the currency of its amounts", "\(excerpt(path)): 금액의 통화를 알 수 없습니다")
-    }
-  }
-
-  fileprivate func hints(_ question: ImportError.Question) -> [String] {
-    switch question {
-    case .dateOrder(let example):
-      [say("say `--date-order dmy` or `--date-order mdy`", "`--date-order dmy`나 `--date-order mdy`를 붙이십시오")]
-        + (readings(example).map { [$0] } ?? [])
-    case .decimalMark: [say("say `--decimal .` or `--decimal ,`", "`--decimal .`이나 `--decimal ,`를 붙이십시오")]
-    case .sign(let column), .balance(let column):
-      [
-        say(
-          "if figures above zero are spending: \(commandLine("--map out=\(column)"))",
-          "양수가 지출이면: \(commandLine("--map out=\(column)"))"),
-        say(
-          "if figures below zero are spending: \(commandLine("--map in=\(column)"))",
-          "음수가 지출이면: \(commandLine("--map in=\(column)"))"),
-        say(
-          "if another column says it: \(commandLine("--map kind=COLUMN"))",
-          "다른 열에 적혀 있으면: \(commandLine("--map kind=COLUMN"))"),
-      ]
-    case .columns(let numbers):
-      [
-        say(
-          "name them by number: \(commandLine("--map \(numbers),currency=CODE"))",
-          "번호로 지정하십시오: \(commandLine("--map \(numbers),currency=CODE"))")
-      ]
-    case .currency:
-      [say("name a column or a code: `--map currency=CODE`", "열이나 통화 코드를 지정하십시오: `--map currency=CODE`")]
-    }
-  }
-
-  /// A date as each order reads it.
-  private func readings(_ example: String) -> String? {
-    let days = [DateOrder.dmy, .mdy].compactMap { order in
-      order.day(example).map { "\(order.rawValue) \($0)" }
-    }
-    return days.isEmpty ? nil : "\(excerpt(example)): \(list(days))"
-  }
-
-  /// One command line that answers every question, to be completed.
-  fileprivate func answer(_ questions: [ImportError.Question], _ path: String) -> String {
-    var mapping: [String] = []
-    var options: [String] = []
-    for question in questions {
-      switch question {
-      case .dateOrder: options.append("--date-order dmy")
-      case .decimalMark: options.append("--decimal .")
-      case .sign(let column), .balance(let column): mapping.append("in=\(column)")
-      case .columns(let numbers): mapping.append(numbers)
-      case .currency: mapping.append("currency=CODE")
-      }
-    }
-    if !mapping.isEmpty { options.append("--map " + mapping.joined(separator: ",").shellWord) }
-    let command = "dot import \(path.shellWord) " + options.joined(separator: " ")
-    return say("all in one: \(commandLine(command))", "한 번에: \(commandLine(command))")
   }
 }
 

@@ -5,7 +5,11 @@ extension Words {
   /// What each file is, and how sure that is.
   func read(_ plan: RowImport) -> [String] {
     plan.files.map { file in
-      let (name, title) = (file.path.printable, file.read.title)
+      let name = file.path.printable
+      let title =
+        file.read.usesAnswers
+        ? say("\(file.read.title) (as you answered)", "\(file.read.title)(답한 대로)")
+        : file.read.title
       // Documents have no columns.
       if file.read.mapping.isEmpty { return "\(name): \(title)" }
       guard !file.read.isCertain else {
@@ -19,17 +23,9 @@ extension Words {
     }
   }
 
-  /// What would happen, with the first expenses.
-  func preview(of plan: RowImport, _ done: ImportedRows) -> [String] {
-    var lines = read(plan)
-    for row in done.first {
-      let payers = row.sharing.map { list($0.paid.map(\.name.printable)) }
-      lines.append(
-        "  \(row.date)  \(money(row.amount))  \((row.payee ?? row.memo ?? "").printable)"
-          + (payers.map { say(" (paid by \($0))", " (낸 사람: \($0))") } ?? ""))
-    }
-    let rest = done.imported - done.first.count
-    if rest > 0, !done.first.isEmpty { lines.append("  " + say("and \(rest) more", "그 밖에 \(rest)건")) }
+  /// What would happen; `rows` are the first expenses.
+  func preview(of plan: RowImport, _ done: ImportedRows, rows: [String]) -> [String] {
+    var lines = read(plan) + rows
     if plan.completesMatches {
       lines += done.matches.prefix(10).map(completes)
       if done.matches.count > 10 {
@@ -59,10 +55,6 @@ extension Words {
     if done.duplicates > 0 {
       rest.append(say("\(done.duplicates) already imported", "이미 가져온 \(done.duplicates)줄 건너뜀"))
     }
-    for reason in IgnoredReason.allCases {
-      let count = done.ignored.filter { $0.reason == reason }.count
-      if count > 0 { rest.append("\(ignored(reason)): \(count)") }
-    }
     if !done.refused.isEmpty {
       rest.append(say("\(done.refused.count) skipped", "읽을 수 없어 뺀 \(done.refused.count)줄"))
     }
@@ -72,6 +64,9 @@ extension Words {
     if done.updated > 0 {
       rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
     }
+    if done.importRules > 0 {
+      rest.append(say("rules: \(done.importRules)", "규칙 \(done.importRules)개"))
+    }
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
     if done.completed > 0, done.recorded == done.completed {
       let count = items(done.completed)
@@ -79,13 +74,13 @@ extension Words {
         isPlanned
           ? say("Would complete \(count)\(tail)", "보완할 \(count)\(tail)")
           : say("Completed \(count)\(tail)", "\(count) 보완\(tail)")
-      ]
+      ] + ignored(done)
     }
     guard done.recorded > 0 else {
       return [
         done.updated > 0
           ? say("Nothing new\(tail)", "새로운 것 없음\(tail)") : say("Nothing to import\(tail)", "가져올 것 없음\(tail)")
-      ]
+      ] + ignored(done)
     }
     let payers = Set(done.payments.map(\.trip))
     let with = done.trips.filter { $0.imported > 0 || payers.contains($0.trip.id) }
@@ -105,7 +100,7 @@ extension Words {
       ? say("Would import \(count) into \(place)\(tail)", "\(place)에 가져올 \(count)\(tail)")
       : say("Imported \(count) into \(place)\(tail)", "\(place)에 \(count) 가져옴\(tail)")
     let trips = with.filter { trip in !isSingle || done.newTrips.contains { $0.id == trip.trip.id } }
-    return [first]
+    return [first] + ignored(done)
       + trips.map { trip in
         let isNew = done.newTrips.contains { $0.id == trip.trip.id }
         return "  \(trip.trip.title.printable): \(trip.imported)"
@@ -128,22 +123,6 @@ extension Words {
       "  \($0.date)  \(fromTo($0.from, $0.to))  \(money($0.amount))"
     }
     return (names.isEmpty ? [] : ["  " + say("people: \(list(names))", "사람: \(list(names))")]) + payments
-  }
-
-  private func ignored(_ reason: IgnoredReason) -> String {
-    switch reason {
-    case .cancelled: say("cancelled", "취소")
-    case .settlement: say("settling up", "정산")
-    case .transfer: say("transfers", "이체·환전")
-    case .income: say("income", "입금")
-    case .pending: say("not settled yet", "아직 확정 안 됨")
-    case .void: say("declined or reverted", "거절·취소됨")
-    case .noDate: say("without a date", "날짜 없음")
-    case .noAmount: say("without an amount", "금액 없음")
-    case .noTrip: say("on no trip's dates", "해당 날짜의 여행 없음")
-    case .severalTrips: say("on the dates of several trips", "날짜가 여러 여행에 걸침")
-    case .deleted: say("deleted before", "전에 삭제함")
-    }
   }
 
   /// What a person should look at after an import.
@@ -202,6 +181,9 @@ extension Words {
         say(
           "\(again, "row looks like an expense that is already there; with `--match` it completes that one", "rows look like expenses that are already there; with `--match` they complete those")",
           "이미 있는 지출과 같아 보이는 줄 \(again)개: `--match`를 붙이면 새로 더하지 않고 그 지출을 보완합니다"))
+    }
+    if plan.findsProposals, !plan.takesProposals, done.proposed > 0 {
+      warnings.append(proposed(done.proposed))
     }
     if !done.unknownCategories.isEmpty {
       let names = done.unknownCategories.keys.sorted().prefix(10).map(quoted)

@@ -235,11 +235,11 @@ extension Words {
             "dot category rename \(key.printable) --korean NAME", say("changes how it is shown", "보이는 이름 바꾸기")
           )
         ])
-    case .categoryInUse(let key, let expenses, let budgets):
+    case .categoryInUse(let key, let expenses, let budgets, let rules):
       explain(
         "category-in-use", .refused,
-        "\(quoted(key)) is used by \(uses(expenses: expenses, budgets: budgets))",
-        "\(quoted(key)) 분류를 쓰는 \(uses(expenses: expenses, budgets: budgets), .이가) 있습니다",
+        "\(quoted(key)) is used by \(uses(expenses: expenses, budgets: budgets, rules: rules))",
+        "\(quoted(key)) 분류를 쓰는 \(uses(expenses: expenses, budgets: budgets, rules: rules), .이가) 있습니다",
         hints: [
           listing(
             "dot category remove \(key.printable) --into CATEGORY",

@@ -191,6 +191,7 @@ extension Words {
     case "korean": say("Korean name", "한국어 이름")
     case "icon": say("icon", "아이콘")
     case "word": say("word", "낱말")
+    case "pattern": say("pattern", "패턴")
     default: quoted(name)
     }
   }

@@ -65,9 +65,10 @@ struct ImportCommandTests {
     #expect(refused.exit == 1 && refused.out.isEmpty && refused.err.contains("--yes"))
     let declined = cli("import \(path)", input: "n\n", isTTY: true)
     #expect(declined.exit == 1 && declined.err.contains("Revolut") && declined.err.contains("11.12"))
-    #expect(declined.err.contains("Would import 1 expense into ‘Osaka’; transfers: 1"))
-    // Only what would be recorded is shown.
-    #expect(!declined.err.contains("50.50"))
+    #expect(declined.err.contains("Would import 1 expense into ‘Osaka’\n"))
+    #expect(declined.err.contains("ignored 1 transfer, 50.50 EUR"))
+    // Only what would be recorded is listed.
+    #expect(!declined.err.contains("Exchanged"))
     #expect(try cli.json("expense list")["expenses"]?.list?.count == 0)
     #expect(cli("import \(path)", input: "y\n", isTTY: true).exit == 0)
     #expect(try cli.json("expense list")["expenses"]?.list?.count == 1)

@@ -42,6 +42,19 @@ extension ErrorRow {
       ErrorRow(names: ["rows.csv"], hints: ["Date"]) {
         ImportError.noSuchColumn(name: $0, path: "rows.csv", columns: ["Date"])
       },
+      ErrorRow(hints: ["--date-order dmy", "2025-09-06", "‘A’"]) {
+        ImportError.unclear(path: $0, .dateOrder(example: "05/09/2025"), in: dated)
+      },
+      ErrorRow(hints: ["2025-09-06", "‘A’"]) { ImportError.unclear(path: $0, .currency, in: undecided) },
+      ErrorRow(names: ["--category"], hints: ["dot import rule add"]) {
+        ImportRuleError.saysNothing(pattern: $0)
+      },
+      ErrorRow(hints: ["dot import rule list"]) { ImportRuleError.noSuchRule(name: $0, patterns: []) },
+      ErrorRow(names: ["2"], hints: ["dot import rule remove 0123"]) {
+        ImportRuleError.ambiguousRule(
+          name: $0,
+          candidates: ["0123456789abc", "0123456789abd"].map { Candidate(id: $0, label: "A*") })
+      },
       ErrorRow(hints: ["--save-map"]) { ImportError.noSuchMapping(name: $0, known: []) },
       ErrorRow(hints: ["mybank"]) { ImportError.noSuchMapping(name: $0, known: ["mybank"]) },
       ErrorRow(
@@ -63,6 +76,17 @@ extension ErrorRow {
     + [BadCell.Flaw.notADate, .notATime, .notACurrency, .notAPosition, .parts, .shares, .noPayer].map {
       bad(.cell($0), names: ["v"])
     }
+
+  private static let dated = file(.dateOrder(.dmy))
+  private static let undecided = file(nil)
+
+  private static func file(_ answer: UnclearFile.Answer?) -> UnclearFile {
+    var row = UnclearFile.Row(date: day)
+    row.payee = "A"
+    var file = UnclearFile()
+    file.readings = [UnclearFile.Reading(answer: answer, rows: [row])]
+    return file
+  }
 
   /// One bad row, the seventh, whose hint names the value.
   private static func bad(_ flaw: @escaping @Sendable (String) -> BadRow.Flaw) -> ErrorRow {
