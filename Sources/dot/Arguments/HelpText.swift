@@ -22,7 +22,7 @@ struct HelpText {
       + [""] + heading(Help.commandNames)
       + listing(HelpGroups.all.map { (words($0.title), $0.words.joined(separator: ", ")) })
       + [""] + heading(Help.topics)
-      + wrapped(HelpTopic.all.map(\.name).joined(separator: ", ")).map { "  " + $0 }
+      + wrapped(HelpTopic.all.map(\.name).joined(separator: ", "), indent: 2)
       + [""] + wrapped(words(Help.more))
   }
 
@@ -98,9 +98,14 @@ struct HelpText {
       + lines.flatMap { $0.wrapped(toWidth: columns.map { $0 - 2 } ?? .max) }.map { "  " + $0 }
   }
 
-  private func heading(_ phrase: Phrase) -> [String] { [palette(.bold, words(phrase))] }
+  private func heading(_ phrase: Phrase) -> [String] {
+    wrapped(words(phrase)).map { palette(.bold, $0) }
+  }
 
-  private func wrapped(_ text: String) -> [String] { text.wrapped(toWidth: min(columns ?? 100, 100)) }
+  private func wrapped(_ text: String, indent: Int = 0) -> [String] {
+    text.wrapped(toWidth: min(columns ?? 100, 100) - indent)
+      .map { String(repeating: " ", count: indent) + $0 }
+  }
 
   private func entry(_ option: OptionSpec) -> (String, String) {
     let short = option.short.map { "-\($0), " } ?? ""

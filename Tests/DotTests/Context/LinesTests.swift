@@ -25,6 +25,14 @@ import TripLedger
     #expect(pieces.allSatisfy { $0.hasSuffix("\r\n") && $0.utf8.count < Outcome.pieceSize + 20 })
   }
 
+  @Test func onlySentencesAreBroken() throws {
+    let lines = Lines(sentences: ["one two three"]) + Lines(["one two three"])
+    var written: [String] = []
+    try lines.write(toWidth: 7) { written += $0 }
+    #expect(written == ["one two", "three", "one two three"])
+    #expect(lines.all == ["one two three", "one two three"])
+  }
+
   @Test func whatRefusesALineEndsThem() {
     var taken = 0
     #expect(throws: Refused.self) {
