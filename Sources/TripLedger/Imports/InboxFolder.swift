@@ -4,6 +4,8 @@ package struct InboxFolder: Sendable {
   package private(set) var texts: [Text] = []
   /// Photos with a date that are in no expense of the ledger.
   package private(set) var photos: [FoundPhoto] = []
+  /// The hashes of photos in the ledger that are only the beginnings of `photos`, by path.
+  private(set) var beginnings: [String: String] = [:]
   /// The number of photos that are in the ledger.
   package private(set) var knownPhotos = 0
   package private(set) var skipped: [Skipped] = []
@@ -96,6 +98,7 @@ package struct InboxFolder: Sendable {
     } else if let limit, file.size > limit {
       skipped.append(Skipped(path: file.path, reason: .tooLarge))
     } else if let taken = metadata.taken {
+      beginnings[file.path] = try known.beginning(of: file.path, size: file.size)
       photos.append(
         FoundPhoto(path: file.path, size: file.size, taken: taken, position: metadata.position))
     } else {

@@ -135,6 +135,15 @@ struct LineImporter {
     try places.add(place, of: trip, snapshot, &transaction)
   }
 
+  /// Gives an expense that is there the place of a draft.
+  mutating func setPlace(
+    of expense: inout TripDetailInfo, from draft: ExpenseDraft, on trip: TripID,
+    _ transaction: inout Transaction
+  ) throws {
+    guard let name = try draft.placeName else { return }
+    expense.place = try places.place(name, draft.position, of: trip, snapshot, &transaction)
+  }
+
   /// Counts a trip among those of the result, even if no expense is added to it.
   mutating func include(_ trip: TripID) { counts[trip, default: 0] += 0 }
 

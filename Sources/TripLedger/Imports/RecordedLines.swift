@@ -21,12 +21,18 @@ struct RecordedLines {
   init(_ sources: Set<String>) {
     texts = sources.filter { $0.hasPrefix(Self.format + "/") }
     for text in texts {
-      let parts = text.split(separator: "/")
-      guard parts.count == 3 else { continue }
-      let isUndated = parts[2].hasPrefix("~")
-      guard let date = Day(String(parts[2].drop { $0 == "~" }.prefix(10))) else { continue }
-      taken[String(parts[1]), default: [:]][Taken(date: date, isUndated: isUndated), default: 0] += 1
+      guard let line = Self.parts(of: text) else { continue }
+      taken[line.key, default: [:]][Taken(date: line.date, isUndated: line.isUndated), default: 0] += 1
     }
+  }
+
+  /// What a source says of its line; `nil` for one of another format.
+  static func parts(of source: String) -> (key: String, date: Day, isUndated: Bool)? {
+    let parts = source.split(separator: "/")
+    guard parts.count == 3, parts[0] == Self.format,
+      let date = Day(String(parts[2].drop { $0 == "~" }.prefix(10)))
+    else { return nil }
+    return (String(parts[1]), date, parts[2].hasPrefix("~"))
   }
 
   /// Whether each line of a file has been taken.
@@ -75,9 +81,9 @@ struct RecordedLines {
     if let source { texts.insert(source.text) }
   }
 
-  private static func key(_ line: InboxLine) -> String {
-    var hash = SHA256()
-    hash.update(Array(line.content.utf8))
-    return String(hash.finish().hexadecimal.prefix(20))
+  static func key(_ line: InboxLine) -> String { key(ofContent: line.content) }
+
+  static func key(ofContent content: String) -> String {
+    String(SHA256.hexadecimal(of: Array(content.utf8)).prefix(20))
   }
 }

@@ -18,8 +18,8 @@ package struct RowImport {
   package var mapping: [ImportColumn: String] = [:]
   /// Whether rows that are on no trip make new ones.
   package var makesTrips = false
-  /// Whether rows complete the expenses that look like the same payments, instead of adding others.
-  package var completesMatches = false
+  /// What becomes of rows that look like expenses in the ledger.
+  package var matching = MatchPolicy()
   /// Whether rows come back whose expenses were deleted.
   package var bringsDeleted = false
   /// Whether rows without a category get that of the last expense with their payee.
@@ -28,6 +28,10 @@ package struct RowImport {
   package var findsProposals = false
   /// How many of the recorded rows are listed in the result.
   package var listed = ImportedRows.shown
+  /// Whether exchanges, cash from machines and top-ups become entries of wallets.
+  package var takesWallets = false
+  /// What came into a wallet, by the keys of rows that don't say it.
+  package var received: [String: Amount] = [:]
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
   /// Which of the people in the files the traveller is; without it, the trips and the files decide.
@@ -52,7 +56,7 @@ package struct ImportedRows: Sendable {
   package var proposed = 0
   /// Rows that completed an expense.
   package var completed = 0
-  /// Rows that look like an expense that is there, whether they completed it or not.
+  /// Rows that look like an expense that is there, whatever became of them.
   package var matches: [RowMatch] = []
   /// Rows that earlier imports have brought.
   package var duplicates = 0
@@ -86,6 +90,10 @@ package struct ImportedRows: Sendable {
 
   /// Rows that became payments; few became more than one.
   package var paymentRows = 0
+  /// Rows that became entries of wallets.
+  package var cash: [CashRow] = []
+  /// Rows that could become some, if they said more; they are among the ignored.
+  package var unclearCash: [UnclearCash] = []
   /// Entries of wallets that an archive brought; no row is counted for them.
   package var walletEntries = 0
   /// Rules for imports that an archive brought; no row is counted for them.
@@ -94,8 +102,8 @@ package struct ImportedRows: Sendable {
   package static let shown = 20
   /// The expenses that were here and now have another cost, because wallets got entries.
   package var movedCosts = 0
-  /// The rows that became expenses or payments, or completed an expense.
-  package var recorded: Int { imported + completed + paymentRows }
+  /// The rows that became expenses, payments or entries of wallets, or completed an expense.
+  package var recorded: Int { imported + completed + paymentRows + cash.count }
 
   /// A payment between people, by the names that they have in the trip.
   package struct Payment: Hashable, Sendable {
@@ -155,7 +163,7 @@ extension Ledger {
     try change("import", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try RowImporter(plan, snapshot, &transaction, zones: clock.zones)
       var done = try importer.run(&transaction, progress: progress)
-      if done.walletEntries > 0 {
+      if done.walletEntries > 0 || !done.cash.isEmpty {
         let rates = try snapshot.rateConverter(now: clock.now)
         done.movedCosts = try snapshot.movedCosts(by: transaction.change.edits, rates: rates)
       }

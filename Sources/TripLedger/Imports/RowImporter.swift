@@ -6,18 +6,19 @@ struct RowImporter {
   private let newTrips: [TripInfo]
   private let tripIDs: Set<TripID>
   private var people: RowPeople
-  private let categories: [Category]
+  private var categories: RowCategories
   /// The sources of all expenses and payments in the ledger.
   private let stored: [String: ImportedRecord]
   private let snapshot: Snapshot
-  private var matches: RowMatches
+  /// What new rows look like; set when all of them are known.
+  private var matches: RowMatches?
   private var names: NewcomerNames
   private var importer: LineImporter
   private var done = ImportedRows()
-  private var keys: [String: String?] = [:]
   private var deleted: DeletedRows?
   private var rules: ImportRules
   private var payees: PayeeCategories?
+  private var wallets: RowWallets
 
   init(
     _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
@@ -37,12 +38,12 @@ struct RowImporter {
       }
     tripIDs = known.union(newTrips.map(\.id))
     for trip in newTrips { try transaction.put(trip, in: .trip(trip.id)) }
-    categories = try snapshot.categories()
+    categories = RowCategories(try snapshot.categories())
     stored = try snapshot.importSources()
-    matches = RowMatches(snapshot)
     let ownRules = try snapshot.importRules()
     let newRules = plan.files.flatMap { $0.read.export?.rules ?? [] }.new(beside: ownRules)
     rules = ImportRules(ownRules)
+    wallets = try RowWallets(plan, snapshot)
     var names = try NewcomerNames(snapshot)
     let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
     var lineImport = LineImport(ExpenseLines(lines))
@@ -140,17 +141,21 @@ struct RowImporter {
   mutating func run(_ transaction: inout Transaction, progress: (Int) -> Void) throws -> ImportedRows {
     var seen: Set<String> = []
     var count = 0
-    for file in plan.files {
+    let allRows = plan.files.map { file in
+      var keys = RowKeys(format: file.read.format)
+      // The file's own date and time are known again, whatever the zone of a trip.
+      let rows = file.read.rows.map { (row: trips.local($0), source: keys.source(of: $0)) }
+      return CancelledRows.pairing(rows, stored: stored)
+    }
+    matches = try self.matches(of: allRows, at: transaction.time)
+    for (file, rows) in zip(plan.files, allRows) {
       done.refused += file.read.bad.map { BadRow($0, ofFile: file.path) }
       done.refused += file.read.badLines.map {
         BadRow(file: file.path, line: $0.number, flaw: .line($0.flaw))
       }
       if let export = file.read.export { try record(export, of: file, &transaction) }
       done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
-      var keys = RowKeys(format: file.read.format)
-      // The file's own date and time are known again, whatever the zone of a trip.
-      let rows = file.read.rows.map { (row: trips.local($0), source: keys.source(of: $0)) }
-      for (row, source) in Self.pairingCancellations(rows, stored: stored) {
+      for (row, source) in rows {
         count += 1
         progress(count)
         if let sharing = row.sharing, row.kind == .ignored(.settlement) {
@@ -159,6 +164,8 @@ struct RowImporter {
           } else {
             try pay(sharing, of: row, source, in: file, &transaction)
           }
+        } else if row.kind == .ignored(.transfer), try wallets.take(row, source, of: file, &transaction) {
+          continue
         } else if case .ignored(let reason) = row.kind {
           let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason, amount: row.amount)
           done.ignored.append(ignored)
@@ -171,16 +178,18 @@ struct RowImporter {
         }
       }
     }
+    wallets.add(to: &done)
     if !done.refused.isEmpty, !plan.skipsBad {
       throw RowImportError.badRows(
         Array(done.refused.prefix(RowImportError.shown)), count: done.refused.count)
     }
-    let hasTrips = done.ignored.contains { $0.reason == .deleted }
+    let hasTrips = done.ignored.contains { $0.reason == .deleted } || !done.matches.isEmpty
     if done.recorded == 0, done.duplicates == 0, !hasTrips, let (first, last) = trips.datesWithoutTrip {
       throw RowImportError.noTrip(first: first, last: last)
     }
     for file in plan.files { try addMembers(of: file, &transaction) }
     let recorded = try importer.finish(transaction)
+    done.unknownCategories = categories.unknown
     done.trips = recorded.trips
     done.people = people.imported(of: recorded.trips.map(\.trip.id))
     done.newTrips = newTrips
@@ -198,56 +207,82 @@ struct RowImporter {
     importer.people[trip] = people.all[trip]
   }
 
-  /// A row that was cancelled, and the row that cancels it, become nothing.
-  ///
-  /// If the first of them was imported before, or is in no file, the second is a refund.
-  private static func pairingCancellations(
-    _ rows: [(row: ImportRow, source: String)], stored: [String: ImportedRecord]
-  ) -> [(row: ImportRow, source: String)] {
-    struct Payment: Hashable {
-      let amount: Amount
-      let payee: String?
-    }
-    guard rows.contains(where: { $0.row.kind == .cancellation }) else { return rows }
-    var rows = rows
-    var open: [Payment: [Int]] = [:]
-    let order = rows.indices.sorted { left, right in
-      let (one, two) = (rows[left].row, rows[right].row)
-      let isLater = two.kind == .cancellation && one.kind != .cancellation
-      return (one.date, one.time?.seconds ?? 0, isLater ? 0 : 1, left)
-        < (two.date, two.time?.seconds ?? 0, isLater ? 1 : 0, right)
-    }
-    for index in order {
-      let row = rows[index].row
-      if row.kind == .spending {
-        open[Payment(amount: row.amount, payee: row.payee), default: []].append(index)
-      } else if row.kind == .cancellation {
-        rows[index].row.kind = .refund
-        guard let paid = open[Payment(amount: row.amount.negated, payee: row.payee)]?.popLast(),
-          stored[rows[paid].source] == nil
-        else { continue }
-        rows[index].row.kind = .ignored(.cancelled)
-        rows[paid].row.kind = .ignored(.cancelled)
-      }
-    }
-    return rows
-  }
-
   /// Gives an expense the amount and the charge with which its card settled it, unless somebody edited it since.
   private mutating func settle(
     _ known: ImportedRecord, by row: ImportRow, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     guard row.mayChange, let body = try snapshot.document(known.location)?[known.id] else { return }
     var expense = try TripDetailInfo(reading: body)
-    guard expense.amount != row.amount || expense.charged != row.charged else { return }
+    // A row at home may have completed an expense abroad: then it has its charge.
+    let isCharge = row.charged == nil && row.amount.currency != expense.amount.currency
+    let (amount, charged) = isCharge ? (expense.amount, row.amount) : (row.amount, row.charged)
+    guard expense.amount != amount || expense.charged != charged else { return }
     // An import enters its expenses at the time of the change, or microseconds later.
     guard expense.changed <= expense.entered else {
       done.settledLater.append(IgnoredRow(file: file.path, line: row.line, reason: .pending))
       return
     }
-    (expense.amount, expense.charged, expense.changed) = (row.amount, row.charged, transaction.time)
+    let before = expense
+    (expense.amount, expense.charged, expense.changed) = (amount, charged, transaction.time)
+    do {
+      if expense.amount != before.amount {
+        try expense.requireRefunds(after: before, ExpenseDraft(), snapshot)
+      }
+    } catch {
+      guard let flaw = LineFlaw(error) else { throw error }
+      done.duplicates -= 1
+      done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
+      return
+    }
     try transaction.put(expense, in: known.location)
     done.updated += 1
+  }
+
+  /// Finds what new rows look like; not those of deleted expenses, nor those that would lose who shared them.
+  private mutating func matches(
+    of files: [[(row: ImportRow, source: String)]], at now: Instant
+  ) throws -> RowMatches {
+    var new: [RowMatches.Newcomer] = []
+    var seen: Set<String> = []
+    for (file, rows) in zip(plan.files, files) {
+      for (row, source) in rows where row.sharing == nil && row.isExpense && stored[source] == nil {
+        guard seen.insert(source).inserted, rules.rule(for: row.payees)?.isIgnoring != true else { continue }
+        if !plan.bringsDeleted, let trip = trips.trip(of: row), try wasDeleted(source, from: trip) {
+          continue
+        }
+        new.append(
+          RowMatches.Newcomer(
+            file: file.path, format: file.read.format, row: row, key: source, trip: trips.named(by: row)))
+      }
+    }
+    return try RowMatches(new, plan.matching, snapshot, now: now)
+  }
+
+  /// Whether a row looks like an expense in the ledger, and completes that or stays out.
+  private mutating func complete(
+    _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
+  ) throws -> Bool {
+    guard var match = matches?.found[source], let decision = matches?.decision(for: source) else {
+      return false
+    }
+    defer { done.matches.append(match) }
+    switch decision {
+    case .record:
+      match.outcome = .recorded
+      return false
+    case .complete(let expense, on: let trip):
+      if let completed = expense.completed(by: row, memo: row.wholeMemo, source, at: transaction.time) {
+        try transaction.put(completed, in: .day(trip, completed.date))
+        importer.include(trip)
+        match.outcome = .completed(expense)
+        done.completed += 1
+        return true
+      }
+    case .leaveOut: break
+    }
+    done.ignored.append(
+      IgnoredRow(file: file.path, line: row.line, reason: .looksDoubled, amount: row.amount))
+    return true
   }
 
   private mutating func record(
@@ -259,17 +294,9 @@ struct RowImporter {
     }
     let rule = rules.rule(for: row.payees)
     if rule?.isIgnoring ?? false { return ignore(.rule) }
+    if try complete(row, source, of: file, &transaction) { return }
     guard let trip = trips.trip(of: row) else { return ignore(trips.reason(on: row.date)) }
     if !plan.bringsDeleted, try wasDeleted(source, from: trip) { return ignore(.deleted) }
-    // Who shared it would be lost.
-    if row.sharing == nil, let expense = try matches.take(for: row, of: file.read.format, on: trip) {
-      done.matches.append(RowMatch(file: file.path, line: row.line, expense: expense))
-      if plan.completesMatches, let completed = expense.completed(by: row, source, at: transaction.time) {
-        try transaction.put(completed, in: .day(trip, completed.date))
-        done.completed += 1
-        return
-      }
-    }
     var draft = draft(of: row, rule)
     draft.source = ImportSource(source)
     let proposed = try rule?.category == nil ? proposedCategory(of: row, draft.category) : nil
@@ -362,7 +389,7 @@ struct RowImporter {
     draft.isRefund = row.amount.minorUnits < 0
     draft.amount = TypedAmount(draft.isRefund ? row.amount.negated : row.amount)
     draft.charged = row.charged.map { TypedAmount($0.minorUnits < 0 ? $0.negated : $0) }
-    draft.category = rule?.category ?? category(of: row)
+    draft.category = rule?.category ?? categories.key(of: row)
     draft.date = row.date
     draft.time = row.time
     draft.memo = rule?.memo ?? row.wholeMemo
@@ -372,18 +399,5 @@ struct RowImporter {
     draft.position = row.position
     draft.isOffPace = row.isOffPace
     return draft
-  }
-
-  private mutating func category(of row: ImportRow) -> String {
-    guard let word = row.category else { return "etc" }
-    let key =
-      keys[word]
-      ?? {
-        let found = SpendingWords.category(of: word, among: categories)
-        keys[word] = .some(found)
-        return found
-      }()
-    if key == nil { done.unknownCategories[word, default: 0] += 1 }
-    return key ?? "etc"
   }
 }

@@ -82,14 +82,17 @@ struct RowTrips {
     return row
   }
 
-  func trip(of row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } ?? byDay[row.date] }
+  /// The trip that is named for a row, whatever its date.
+  func named(by row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } }
+
+  func trip(of row: ImportRow) -> TripID? { named(by: row) ?? byDay[row.date] }
 
   /// Why a row on a date has no trip.
   func reason(on date: Day) -> IgnoredReason { sharedDays.contains(date) ? .severalTrips : .noTrip }
 
   /// People settle up after a trip, on no date of its own: a payment belongs to the last expenses before it.
   func trip(ofPayment row: ImportRow) -> TripID? {
-    if let known = target ?? row.trip.flatMap({ byTitle[$0] }) { return known }
+    if let known = named(by: row) { return known }
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
@@ -131,5 +134,5 @@ struct RowTrips {
 
 extension ImportRow {
   /// Whether it becomes an expense, if its trip is known.
-  fileprivate var isExpense: Bool { if case .ignored = kind { false } else { true } }
+  var isExpense: Bool { if case .ignored = kind { false } else { true } }
 }

@@ -8,7 +8,7 @@ package struct Gaps: Hashable, Sendable {
   package let unconverted: [TripDetailInfo]
   /// Expenses whose converted amount may still change with a nearer rate.
   package let provisional: [TripDetailInfo]
-  /// In report order.
+  /// In report order, those of rows last.
   package let duplicates: [LikelyDuplicate]
 
   package init(_ account: TripAccount, on today: Day) {
@@ -25,7 +25,8 @@ package struct Gaps: Hashable, Sendable {
     }
     unconverted = account.unconverted
     provisional = account.expenses.filter { $0.converted?.isProvisional == true }.map(\.expense)
-    duplicates = LikelyDuplicate.all(among: expenses)
+    let alike = LikelyDuplicate.all(among: expenses)
+    duplicates = alike + LikelyDuplicate.ofRows(among: account.expenses, but: alike)
   }
 
   package var isEmpty: Bool {

@@ -14,6 +14,10 @@ package struct LikelyDuplicate: Hashable, Sendable {
     case minute
     /// Amount, currency, date and memo; of the times at most one is known, or they are a few minutes apart.
     case memo
+    /// Amount, currency and, within a day, the date; one is from a row that the other isn't from.
+    case row
+    /// A row has only what may have been charged for the other, which was paid abroad.
+    case charge
   }
 
   /// The most seconds between two entries of one purchase; a second coffee comes later.
@@ -39,7 +43,7 @@ package struct LikelyDuplicate: Hashable, Sendable {
     return found
   }
 
-  private init(_ one: TripDetailInfo, _ two: TripDetailInfo, _ reason: Reason) {
+  init(_ one: TripDetailInfo, _ two: TripDetailInfo, _ reason: Reason) {
     let keepsTwo =
       one.photos.isEmpty == two.photos.isEmpty ? two.entered < one.entered : one.photos.isEmpty
     (expense, other) = keepsTwo ? (one, two) : (two, one)

@@ -29,7 +29,8 @@ struct Lines {
   }
 
   /// Changes the first sentence, and adds sentences below it.
-  mutating func changeFirst(_ change: @escaping (String) -> String, adding details: @escaping () -> [String]) {
+  mutating func changeFirst(_ change: @escaping (String) -> String, adding details: @escaping () -> [String])
+  {
     guard case .sentences(let sentences)? = parts.first else { return }
     parts[0] = .sentences {
       let all = sentences()

@@ -266,17 +266,21 @@ enum Help {
   static let decimal = Phrase("mark of decimals in amounts", "금액의 소수점 기호")
   static let removedWord = Phrase("the word means no category any more", "낱말이 더는 분류를 뜻하지 않게 함")
   static let match = Phrase(
-    "complete the expenses that look like the same payments, instead of adding them again",
-    "같은 결제로 보이는 지출을 다시 더하지 않고 보완")
+    "complete certain pairs with typed expenses without asking",
+    "직접 적은 지출과 확실히 같은 줄은 묻지 않고 보완")
   static let importTransfers = Phrase(
     "also transfers to others, as spending", "다른 사람에게 보낸 이체도 지출로")
+  static let importWallets = Phrase(
+    "exchanges, cash from machines, top-ups as entries of wallets", "환전, 현금 인출, 충전을 지갑 기록으로")
   static let skipBad = Phrase(
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
   static let importAgain = Phrase(
-    "bring back rows whose expenses were deleted", "지출을 삭제한 줄도 다시 가져옴")
+    "also rows that were deleted before, or look doubled", "전에 삭제했거나 겹쳐 보이는 줄도 가져옴")
   static let ruleCategory = Phrase("the category that they get", "넣을 분류")
   static let ruleMemo = Phrase("the memo that they get", "넣을 메모")
   static let ruleIgnore = Phrase("such rows become no expenses", "지출로 기록하지 않음")
+  static let inboxAgain = Phrase(
+    "also lines that look like expenses that are there", "이미 있는 지출과 같아 보이는 줄도 기록")
   static let importMe = Phrase(
     "which of the people in the file you are", "파일에 있는 사람 중 본인의 이름")
   static let importWhole = Phrase(

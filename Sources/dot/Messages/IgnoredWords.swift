@@ -12,12 +12,11 @@ extension Words {
   }
 
   private func ignored(_ reason: IgnoredReason, _ count: Int) -> String {
-    let plural = count == 1 ? "" : "s"
-    func rows(_ what: String) -> String { say("\(count) row\(plural) \(what)", "\(what) \(count)줄") }
+    func rows(_ what: String) -> String { say("\(count, "row") \(what)", "\(what) \(count)줄") }
     return switch reason {
     case .cancelled: rows(say("that were cancelled", "취소"))
-    case .settlement: say("\(count) settlement\(plural)", "정산 \(count)줄")
-    case .transfer: say("\(count) transfer\(plural)", "이체·환전 \(count)줄")
+    case .settlement: say("\(count, "settlement")", "정산 \(count)줄")
+    case .transfer: say("\(count, "transfer")", "이체·환전 \(count)줄")
     case .income: rows(say("of income", "입금"))
     case .pending: rows(say("not settled yet", "아직 확정되지 않은"))
     case .void: rows(say("declined or reverted", "거절·취소된"))
@@ -27,6 +26,7 @@ extension Words {
     case .severalTrips: rows(say("on the dates of several trips", "날짜가 여러 여행에 걸친"))
     case .deleted: rows(say("deleted before", "전에 삭제한"))
     case .rule: rows(say("by rules", "규칙에 따른"))
+    case .looksDoubled: rows(say("that look like expenses that are there", "이미 있는 지출과 같아 보이는"))
     }
   }
 

@@ -26,6 +26,7 @@ struct ImportView {
         [
           "rows": .integer(done.count), "imported": .integer(done.imported),
           "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
+          "entries": .integer(done.cash.count),
           "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
           "refused": .integer(done.refused.count), "updated": .integer(done.updated),
         ]),
@@ -45,6 +46,7 @@ struct ImportView {
           done.matches.map { match in
             [
               "file": .string(match.file), "line": .integer(match.line), "expense": JSON(match.expense.id),
+              "certain": .bool(match.isCertain), "outcome": .string(match.outcome.name),
             ]
           })),
       JSONMember("mapping", .object(mapping)),
@@ -78,6 +80,16 @@ struct ImportView {
             ]
           })),
       JSONMember(
+        "entries",
+        .array(
+          done.cash.map { row in
+            [
+              "file": .string(row.file), "line": .integer(row.line), "entry": JSON(row.entry.id),
+              "kind": .string(row.entry.kind.rawValue), "wallet": .string(row.wallet.name),
+              "amount": .string(row.entry.amount.plain), "currency": JSON(row.entry.amount.currency),
+            ]
+          })),
+      JSONMember(
         "unknownCategories",
         .array(done.unknownCategories.keys.sorted().map { .string($0) })),
       JSONMember("change", JSON(isDryRun ? nil : done.change)),
@@ -105,5 +117,16 @@ struct ImportView {
       "file": .string(row.file), "line": .integer(row.line), "column": JSON(row.column),
       "value": JSON(row.value), "message": .string(words.reason(row.flaw)),
     ]
+  }
+}
+
+extension RowMatch.Outcome {
+  /// The value in JSON.
+  fileprivate var name: String {
+    switch self {
+    case .completed: "completed"
+    case .leftOut: "left-out"
+    case .recorded: "imported"
+    }
   }
 }

@@ -43,6 +43,7 @@ struct InboxView {
     }) {
       lines.append(words.addedFromInbox(photos.count, to: expense, id: ids.short(expense.id.text)))
     }
+    lines += words.matches(done.rows.matches.filter { isDryRun || $0.outcome == .leftOut })
     if inbox.knownPhotos > 0 { lines.append(words.knownInboxPhotos(inbox.knownPhotos)) }
     return lines
   }
@@ -60,8 +61,9 @@ struct InboxView {
   func warnings(_ words: Words) -> [String] {
     var warnings = limited(done.rows.refused.map(words.badRow), words)
     warnings += limited(
-      done.rows.ignored.filter { $0.reason != .rule }.map { words.withoutTrip($0.file, line: $0.line) }, words
-    )
+      done.rows.ignored.filter { ![.rule, .looksDoubled].contains($0.reason) }
+        .map { words.withoutTrip($0.file, line: $0.line) }, words)
+    warnings += words.lookDoubled(done.rows.matches, command: "inbox")
     for (file, lines) in Dictionary(grouping: done.undated, by: \.file).sorted(by: { $0.key < $1.key }) {
       warnings.append(words.undated(lines.map(\.line), of: file, on: lines[0].date))
     }

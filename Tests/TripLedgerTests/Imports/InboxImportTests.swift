@@ -213,4 +213,69 @@ struct InboxImportTests {
       ])
     #expect(try take().isEmpty)
   }
+
+  @Test("A line that has grown is one expense, edited; what was edited since stays")
+  func grownLine() throws {
+    try put("a.txt", "2025-09-05 12:41 1800 식비 라\n2025-09-05 500 cafe\n")
+    try take()
+    let coffee = try #require(try fixture.expenses(of: osaka).first { $0.category == "cafe" })
+    fixture.now = try instant("2025-09-06T13:00:00+09:00")
+    try fixture.edit(coffee) { $0.memo = "latte" }
+    try put("a.txt", "2025-09-05 12:41 1800 식비 라멘 @이치란\n2025-09-05 500 cafe mocha\n")
+    let done = try take()
+    #expect((done.rows.completed, done.rows.imported) == (2, 0))
+    #expect(try expenses().sorted() == ["2025-09-05 12:41 1800 food 라멘", "2025-09-05 500 cafe latte"])
+    #expect(try fixture.places(of: osaka).map(\.identifier) == ["이치란"])
+    #expect(try take().rows.duplicates == 2)
+  }
+
+  @Test(
+    "A longer line is another expense while the shorter one is there, on another date, or if it says something else",
+    arguments: [
+      "2025-09-05 1800 식비 라\n2025-09-05 1800 식비 라멘\n", "2025-09-06 1800 식비 라멘\n",
+      "2025-09-05 1900 식비 라멘\n",
+    ])
+  func otherLine(_ text: String) throws {
+    try put("a.txt", "2025-09-05 1800 식비 라\n")
+    try take()
+    try put("a.txt", text)
+    #expect(try take().rows.imported == 1)
+  }
+
+  @Test("A photo that was cut off is replaced when the whole comes")
+  func wholePhoto() throws {
+    let whole = MadePhoto(taken: "2025:09:05 12:45:00").jpeg() + [UInt8](repeating: 7, count: 5000)
+    try put("a.txt", "2025-09-05 12:41 1800 food\n")
+    try put("1.jpg", Array(whole.dropLast(4000)))
+    try take()
+    let part = try #require(try fixture.expenses(of: osaka).first?.photos.first)
+    try put("1.jpg", whole)
+    let done = try take()
+    #expect(done.photos.map { Paths.name(of: $0.path) } == ["1.jpg"])
+    let photos = try #require(try fixture.expenses(of: osaka).first?.photos)
+    #expect(photos.count == 1 && photos.first != part)
+    #expect(photos.first?.hash == SHA256.hexadecimal(of: whole))
+  }
+
+  @Test(
+    "A line completes what was typed already, if one expense of its day has amount and category; else it waits",
+    arguments: [
+      ("2025-09-05", "food", 1, 0), ("2025-09-05", "cafe", 0, 1), ("2025-09-06", "food", 0, 1),
+      ("2025-09-07", "food", 0, 0),
+    ])
+  func typed(_ date: String, _ category: String, _ completed: Int, _ waiting: Int) throws {
+    let typed = try fixture.spend("1800", on: osaka, date) { $0.category = category }
+    try put("a.txt", "2025-09-05 12:41 1800 food ramen @이치란\n")
+    var policy = MatchPolicy()
+    policy.takesCertain = true
+    let done = try fixture.ledger.take(read(), matching: policy)
+    #expect((done.rows.completed, done.rows.matches.leftOut) == (completed, waiting))
+    #expect(done.rows.imported == 1 - completed - waiting)
+    if completed == 1 { #expect(try expenses() == ["2025-09-05 1800 food ramen"]) }
+    policy.answers = Dictionary(
+      done.rows.matches.map { ($0.key, .same(typed.id)) }, uniquingKeysWith: { first, _ in first })
+    _ = try fixture.ledger.take(read(), matching: policy)
+    #expect(try fixture.expenses(of: osaka).count == (completed + waiting == 1 ? 1 : 2))
+    #expect(try fixture.ledger.take(read(), matching: policy).rows.duplicates == 1)
+  }
 }

@@ -32,6 +32,8 @@ package struct ImportRow: Hashable, Sendable {
   package var mayChange = false
   /// The balance after the row, as written.
   package var balance: String?
+  /// How a transfer brought money into a wallet.
+  package var cash: CashMovement?
   /// Who paid, and whose it is; of a settlement, who gave and who got it.
   package var sharing: RowSharing?
 
@@ -70,6 +72,8 @@ package enum IgnoredReason: String, CaseIterable, Sendable {
   case deleted
   /// A rule of the user's says so.
   case rule
+  /// It looks like an expense that is in the ledger, and nobody has said whether it is that.
+  case looksDoubled = "looks-doubled"
 }
 
 /// A cell that can't be read.

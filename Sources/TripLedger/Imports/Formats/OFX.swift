@@ -105,6 +105,7 @@ private struct OFXStatement {
       row.time = nil
       row.payee = values["name"]
       row.memo = values["memo"]
+      if ["ATM", "CASH"].contains(values["trntype"]?.uppercased()) { row.cash = .withdrawal }
       row.id = values["fitid"].map { account + "/" + $0 }
       row.pay = isCard ? .card : .account
     }

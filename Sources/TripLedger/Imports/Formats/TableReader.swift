@@ -189,6 +189,10 @@ struct TableReader {
     if let sharing, sharing.isNobodys(row, settled.mark) { read.kind = .ignored(.void) }
     if isSent(row), read.kind == .ignored(.transfer) { result.transfersToOthers += 1 }
     try addDetails(of: row, to: &read)
+    if read.kind == .ignored(.transfer) {
+      let texts = [read.payee, read.memo, read.category].compactMap(\.self)
+      read.cash = CashMovement(words: header.kinds.compactMap { row[$0] } + texts)
+    }
     if let sharing {
       let isSettlement = read.kind == .ignored(.settlement)
       do {

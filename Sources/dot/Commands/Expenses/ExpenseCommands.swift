@@ -61,7 +61,8 @@ enum ExpenseCommands {
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         var view = try context.view(of: expense, on: trip, in: snapshot)
         view.explains = explains
-        return Outcome(json: [JSONMember("expense", .object(view.members))], lines: Lines(view.lines(context)))
+        return Outcome(
+          json: [JSONMember("expense", .object(view.members))], lines: Lines(view.lines(context)))
       }
     }
   }

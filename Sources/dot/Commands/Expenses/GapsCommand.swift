@@ -13,8 +13,8 @@ struct GapsCommand: Command {
         "dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "어느 지출에도 없는 사진까지")),
     ],
     notes: Phrase(
-      "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart.",
-      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다."
+      "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart; or one is an imported row with the same amount within a day, or with what may have been charged for the other.",
+      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다. 가져온 줄은 하루 안에 금액이 같거나 다른 지출의 청구액으로 보이면 겹친 것으로 봅니다."
     ), read: Self.init)
 
   private let trip: String?

@@ -21,11 +21,11 @@ struct ImportCommand: Command {
         Phrase("any other table", "그 밖의 표")),
       Example(
         "dot import card.csv --match",
-        Phrase("what the card charged for expenses that were typed", "직접 적은 지출에 카드 청구액 채우기")),
+        Phrase("asks only about doubtful pairs with typed expenses", "직접 적은 지출과 확실히 같은 것은 묻지 않고 보완")),
     ],
     notes: Phrase(
-      "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
-      "형식은 내용을 보고 판단하며, 아는 형식은 `dot import formats`로 봅니다. 파일 앞에 형식을 적을 수도 있습니다. `--map`의 키: \(keys). 모든 줄을 기록하거나 하나도 기록하지 않으며, 이미 가져온 줄은 건너뜁니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다. JSON 줄: `dot import jsonl`."
+      "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. A row that looks like an expense that is there completes it, once you say so; `--yes` takes only pairs of one day that leave no doubt, and other such rows stay out and are listed. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
+      "형식은 내용을 보고 판단하며, 아는 형식은 `dot import formats`로 봅니다. 파일 앞에 형식을 적을 수도 있습니다. `--map`의 키: \(keys). 모든 줄을 기록하거나 하나도 기록하지 않으며, 이미 가져온 줄은 건너뜁니다. 이미 있는 지출과 같아 보이는 줄은 물어본 뒤 그 지출을 보완합니다. `--yes`는 같은 날의 확실한 짝만 보완하고, 나머지는 빼고 알려 줍니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다. JSON 줄: `dot import jsonl`."
     ),
     writes: true, read: Self.init)
 
@@ -37,8 +37,9 @@ struct ImportCommand: Command {
   private let usedName: String?
   private let encoding: TextEncoding?
   private let skipsBad: Bool
-  private let completesMatches: Bool
-  private let bringsDeleted: Bool
+  private let takesMatches: Bool
+  private let takesWallets: Bool
+  private let recordsAgain: Bool
   private let me: String?
   private let countsWhole: Bool
 
@@ -52,9 +53,10 @@ struct ImportCommand: Command {
     reading.dateOrder = try reader.option(Option("date-order"), Help.dateOrder)
     reading.decimalMark = try reader.option(Option("decimal"), Help.decimal)
     skipsBad = reader.flag(.skipBad, Help.skipBad)
-    completesMatches = reader.flag(.match, Help.match)
+    takesMatches = reader.flag(.match, Help.match)
     reading.takesTransfers = reader.flag(Flag("transfers"), Help.importTransfers)
-    bringsDeleted = reader.flag(.again, Help.importAgain)
+    takesWallets = reader.flag(Flag("wallets"), Help.importWallets)
+    recordsAgain = reader.flag(.again, Help.importAgain)
     me = try reader.option(Option("me", "NAME", kind: .free), Help.importMe)
     countsWhole = reader.flag(.whole, Help.importWhole)
     reading.readsPeople = !countsWhole
@@ -82,6 +84,14 @@ struct ImportCommand: Command {
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     var done = try run(dryRun: invocation.isDryRun || asks)
+    if asks {
+      let answers = try context.answers(about: done.matches, takingCertain: plan.matching.takesCertain)
+      plan.received = try context.amountsReceived(for: done.unclearCash)
+      if !answers.isEmpty || !plan.received.isEmpty {
+        plan.matching.answers = answers
+        done = try run(dryRun: true)
+      }
+    }
     if asks, done.change != nil {
       let rows = RecordedRowsView(done: done).lines(context.words, layOut: context.lines)
       try context.confirm(
@@ -166,8 +176,10 @@ struct ImportCommand: Command {
     plan.me = me
     plan.makesTrips = makesTrips
     plan.skipsBad = skipsBad
-    plan.completesMatches = completesMatches
-    plan.bringsDeleted = bringsDeleted
+    plan.matching = context.matchPolicy(
+      takesMatches: takesMatches, recordsAgain: recordsAgain, isDryRun: invocation.isDryRun)
+    plan.bringsDeleted = recordsAgain
+    plan.takesWallets = takesWallets
     return plan
   }
 
@@ -204,9 +216,13 @@ struct ImportCommand: Command {
     let words = context.words
     let view = ImportView(plan: plan, done: done, isDryRun: invocation.isDryRun)
     let rows = RecordedRowsView(done: done)
+    let entries = words.entries(done.cash)
+    let matches = words.matches(done.matches.filter { invocation.isDryRun || $0.outcome == .leftOut })
     return Outcome(
-      json: view.members(words), text: words.imported(done), isConfirmation: true,
-      details: words.read(plan) + rows.lines(words, layOut: context.lines), changedNothing: done.change == nil,
+      json: view.members(words),
+      text: words.imported(done) + (invocation.isDryRun ? [] : entries) + matches, isConfirmation: true,
+      details: words.read(plan) + rows.lines(words, layOut: context.lines) + entries,
+      changedNothing: done.change == nil,
       warnings: words.importWarnings(plan, done))
   }
 }

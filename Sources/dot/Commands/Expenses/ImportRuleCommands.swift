@@ -64,7 +64,9 @@ enum ImportRuleCommands {
           .init(ids.short(rule.id.text), .dim), .init(rule.pattern, .bold), .init(words.effect(of: rule)),
         ])
       })
-    return Outcome(json: [members(rules)], lines: Lines(rules.isEmpty ? context.wrapped(words.noImportRules) : context.lines(table)))
+    return Outcome(
+      json: [members(rules)],
+      lines: Lines(rules.isEmpty ? context.wrapped(words.noImportRules) : context.lines(table)))
   }
 
   static let remove = CommandSpec(

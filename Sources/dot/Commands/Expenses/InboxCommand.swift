@@ -13,40 +13,57 @@ struct InboxCommand: Command {
         "dot inbox ~/Sync/dot --yes", Phrase("records it without asking", "묻지 않고 기록")),
     ],
     notes: Phrase(
-      "Text files (.txt, .md) have an expense a line in the short form, with a date, a time or nothing in front: 2025-09-06 12:41 1800 food ramen @이치란. A line with only a date is that of the lines below it, and the name of a file may have one. A line without any gets the date on which its file was last changed. Photos are added to the expense of their time. Each line and photo is taken once, what can't be read stays for the next time, and nothing in the folder is changed. Without a terminal `--yes` or `--dry-run` is needed.",
-      "텍스트 파일(.txt, .md)에 지출을 한 줄에 하나씩 짧은 형식으로 적고, 앞에 날짜나 시각을 붙일 수 있습니다: 2025-09-06 12:41 1800 식비 라멘 @이치란. 날짜만 있는 줄은 그 아래 줄들의 날짜이고, 파일 이름에 날짜가 있어도 됩니다. 날짜가 없는 줄에는 파일을 마지막으로 고친 날짜를 씁니다. 사진은 그 시각의 지출에 더합니다. 줄과 사진은 한 번씩만 가져오고, 읽을 수 없는 것은 다음번을 위해 남겨 두며, 폴더 안은 아무것도 바꾸지 않습니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다."
+      "Text files (.txt, .md) have an expense a line in the short form, with a date, a time or nothing in front: 2025-09-06 12:41 1800 food ramen @이치란. A line with only a date is that of the lines below it, and the name of a file may have one. A line without any gets the date on which its file was last changed. Photos are added to the expense of their time. Each line and photo is taken once; a line or photo that was cut off and is whole now replaces its beginning. A line that looks like an expense that is there completes it, once you say so; `--yes` takes only pairs of one day that leave no doubt. What can't be read stays for the next time, and nothing in the folder is changed. Without a terminal `--yes` or `--dry-run` is needed.",
+      "텍스트 파일(.txt, .md)에 지출을 한 줄에 하나씩 짧은 형식으로 적고, 앞에 날짜나 시각을 붙일 수 있습니다: 2025-09-06 12:41 1800 식비 라멘 @이치란. 날짜만 있는 줄은 그 아래 줄들의 날짜이고, 파일 이름에 날짜가 있어도 됩니다. 날짜가 없는 줄에는 파일을 마지막으로 고친 날짜를 씁니다. 사진은 그 시각의 지출에 더합니다. 줄과 사진은 한 번씩만 가져오고, 잘렸다가 온전해진 줄이나 사진은 앞의 것을 대신합니다. 이미 있는 지출과 같아 보이는 줄은 물어본 뒤 그 지출을 보완하며, `--yes`는 같은 날의 확실한 짝만 보완합니다. 읽을 수 없는 것은 다음번을 위해 남겨 두며, 폴더 안은 아무것도 바꾸지 않습니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다."
     ),
     writes: true, read: Self.init)
 
   private let trip: String?
   private let maxSize: ByteSize?
+  private let takesMatches: Bool
+  private let recordsAgain: Bool
 
   private init(_ reader: inout ArgumentReader) throws {
     trip = try reader.option(.trip, Help.importRowsTrip)
     maxSize = try reader.option(.maxSize, Help.maxSize)
+    takesMatches = reader.flag(.match, Help.match)
+    recordsAgain = reader.flag(.again, Help.inboxAgain)
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let limit = try context.photoLimit(maxSize)
     let inbox = try read(invocation.arguments[0], limit: limit, context)
+    var matching = context.matchPolicy(
+      takesMatches: takesMatches, recordsAgain: recordsAgain, isDryRun: invocation.isDryRun)
     func run(dryRun: Bool) throws -> (TakenInbox, ShortIdentifiers) {
-      try context.ledger.take(inbox, trip: trip, photoLimit: limit, dryRun: dryRun) {
-        done, after in
+      try context.ledger.take(
+        inbox, trip: trip, photoLimit: limit, matching: matching, dryRun: dryRun
+      ) { done, after in
         (done, try context.shortIDs(in: after))
       }
     }
-    let (done, ids) = try context.change(
-      dryRun: invocation.isDryRun, question: context.words.askImport, command: "inbox",
-      preview: { done, ids in
-        done.isEmpty
-          ? nil
-          : InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true)
-            .preview(context.words, layOut: context.lines)
-      }, run)
+    // Nobody is asked with --yes, so nothing has to be worked out before.
+    let asks = !invocation.isDryRun && !context.globals.isYes
+    var (done, ids) = try run(dryRun: invocation.isDryRun || asks)
+    if asks {
+      let answers = try context.answers(about: done.rows.matches, takingCertain: matching.takesCertain)
+      if !answers.isEmpty {
+        matching.answers = answers
+        (done, ids) = try run(dryRun: true)
+      }
+    }
+    if asks, !done.isEmpty {
+      let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true)
+      try context.confirm(
+        view.preview(context.words, layOut: context.lines), question: context.words.askImport,
+        command: "inbox")
+      (done, ids) = try run(dryRun: false)
+    }
     let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun)
     return Outcome(
       json: view.members(context.words), text: view.lines(context.words, isPlanned: false),
-      isConfirmation: true, details: view.expenses(context.words, layOut: context.lines), changedNothing: done.isEmpty,
+      isConfirmation: true, details: view.expenses(context.words, layOut: context.lines),
+      changedNothing: done.isEmpty,
       warnings: view.warnings(context.words))
   }
 

@@ -10,6 +10,9 @@ struct AnswerHistory {
   /// How many expenses are looked back on.
   private static let length = 50
 
+  /// Nothing was answered before.
+  init() { (amounts, categories) = ([], []) }
+
   init(of trip: TripInfo, in snapshot: Snapshot) throws {
     let recent = try snapshot.expenses(of: trip.id).enumerated()
       .sorted { ($0.element.entered, $0.offset) < ($1.element.entered, $1.offset) }

@@ -174,9 +174,10 @@ enum PeopleCommands {
     _ entry: PersonEntry, _ after: Snapshot, _ done: (PersonEntry) -> String, _ context: Context
   ) throws -> Outcome {
     let people = try after.people(of: entry.trip.id)
+    let done = done(entry)
     return Outcome(
       json: [JSONMember("person", entry.person.shown)],
-      text: [done(entry)] + (people.me == nil ? [context.words.sayWhoYouAre] : []),
+      text: [done] + (people.me == nil ? [context.words.sayWhoYouAre] : []),
       isConfirmation: true)
   }
 }

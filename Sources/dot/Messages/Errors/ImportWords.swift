@@ -25,23 +25,8 @@ extension Words {
 
   /// What would happen; `rows` are the first expenses.
   func preview(of plan: RowImport, _ done: ImportedRows, rows: [String]) -> [String] {
-    var lines = read(plan) + rows
-    if plan.completesMatches {
-      lines += done.matches.prefix(10).map(completes)
-      if done.matches.count > 10 {
-        lines.append("  " + say("and \(done.matches.count - 10) more", "그 밖에 \(done.matches.count - 10)건"))
-      }
-    }
-    return lines + imported(done, isPlanned: true) + importWarnings(plan, done)
-  }
-
-  /// `card.csv, line 3: completes 2025-09-06 1,800 JPY ramen (k3f9…)`
-  private func completes(_ match: RowMatch) -> String {
-    let (file, expense) = (match.file.printable, match.expense)
-    let memo = expense.memo.map { " " + $0.printable } ?? ""
-    let what = "\(expense.date) \(money(expense.amount))\(memo) (\(expense.id.text.prefix(8)))"
-    return "  "
-      + say("\(file), line \(match.line): completes \(what)", "\(file) \(match.line)번째 줄: \(what) 보완")
+    read(plan) + rows + entries(done.cash) + matches(done.matches) + imported(done, isPlanned: true)
+      + importWarnings(plan, done)
   }
 
   var askImport: String { say("Import these?", "가져오시겠습니까?") }
@@ -92,9 +77,17 @@ extension Words {
           ? say(
             "\(done.paymentRows, "payment")", "송금 \(done.paymentRows)건")
           : nil,
+        done.cash.isEmpty
+          ? nil
+          : say(
+            done.cash.count == 1 ? "1 entry of a wallet" : "\(done.cash.count) entries of wallets",
+            "지갑 기록 \(done.cash.count)건"),
       ].compactMap(\.self))
     let isSingle = with.count == 1
-    let place = isSingle ? quoted(with[0].trip.title) : self.count(with.count, of: .trip)
+    let place =
+      isSingle
+      ? quoted(with[0].trip.title)
+      : with.isEmpty ? say("the ledger", "장부") : self.count(with.count, of: .trip)
     let first =
       isPlanned
       ? say("Would import \(count) into \(place)\(tail)", "\(place)에 가져올 \(count)\(tail)")
@@ -175,13 +168,8 @@ extension Words {
           "transfers to others left out: \(sent); `--transfers` imports them as spending",
           "다른 사람에게 보낸 이체 \(sent)건을 뺐습니다. `--transfers`를 붙이면 지출로 가져옵니다"))
     }
-    let again = done.matches.count - done.completed
-    if again > 0 {
-      warnings.append(
-        say(
-          "\(again, "row looks like an expense that is already there; with `--match` it completes that one", "rows look like expenses that are already there; with `--match` they complete those")",
-          "이미 있는 지출과 같아 보이는 줄 \(again)개: `--match`를 붙이면 새로 더하지 않고 그 지출을 보완합니다"))
-    }
+    warnings += done.unclearCash.prefix(10).map(unclear)
+    warnings += lookDoubled(done.matches, command: "import")
     if plan.findsProposals, !plan.takesProposals, done.proposed > 0 {
       warnings.append(proposed(done.proposed))
     }

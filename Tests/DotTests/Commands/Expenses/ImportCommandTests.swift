@@ -85,25 +85,24 @@ struct ImportCommandTests {
     #expect(done["refused"]?[0]?["line"] == 3 && done["refused"]?[0]?["value"] == "x")
   }
 
-  @Test(
-    "Names rows that look like expenses that are there; --match shows the pairs, asks, and completes them")
+  @Test("Completes what was typed: --yes takes certain pairs, a terminal asks about each, or only the others")
   func match() throws {
     let id = try cli.spend("18.00EUR food ramen --date 2025-09-06")
     let path = try file("date,amount,currency,payee\n2025-09-06,18.00,EUR,Bar\n")
+    let pair = "line 2: completes 2025-09-06 18.00 EUR ramen"
     let dry = cli("import \(path) --dry-run")
-    #expect(
-      dry.err.contains(
-        "1 row looks like an expense that is already there; with `--match` it completes that one"))
+    #expect(dry.out.contains(pair))
+    #expect(cli("import \(path)").exit == 1)
     let declined = cli("import \(path) --match", input: "n\n", isTTY: true)
-    #expect(declined.exit == 1 && declined.err.contains("line 2: completes 2025-09-06 18.00 EUR ramen"))
-    #expect(declined.err.contains("Would complete 1 expense"))
-    let shown = try cli.json("import \(path) --match --dry-run")
-    #expect(shown["counts"]?["completed"] == 1 && shown["matches"]?[0]?["line"] == 2)
-    #expect(cli("import \(path) --match").exit == 1)
-    let done = try cli.json("import \(path) --match --yes")
-    #expect(
-      done["counts"]?["completed"] == 1 && done["counts"]?["imported"] == 0 && done["counts"]?["rows"] == 1)
-    #expect(done["matches"]?[0]?["expense"] == .text(id) && done["change"] != .null)
+    #expect(declined.exit == 1 && declined.err.contains(pair))
+    let asked = cli("import \(path)", input: "n\nn\n", isTTY: true)
+    #expect(asked.err.contains("row: 2025-09-06  18.00 EUR  Bar\n  there: 2025-09-06 18.00 EUR ramen"))
+    #expect(asked.exit == 1 && asked.err.contains("Would import 1 expense into"))
+    let skipped = cli("import \(path)", input: "s\n", isTTY: true)
+    #expect(skipped.exit == 0 && skipped.err.contains("1 row looks like an expense that is already there"))
+    let done = try cli.json("import \(path) --yes")
+    #expect(done["counts"]?["completed"] == 1 && done["counts"]?["imported"] == 0)
+    #expect(done["matches"]?[0]?["expense"] == .text(id) && done["matches"]?[0]?["outcome"] == "completed")
     #expect(try cli.json("expense list")["expenses"]?.list?.count == 1)
     cli.text("undo")
     #expect(cli.text("import \(path) --match --yes") == "Completed 1 expense\n")

@@ -1,0 +1,297 @@
+/// Records the lines and photos of an inbox in one transaction.
+struct InboxImporter {
+  private let snapshot: Snapshot
+  private let trips: [TripInfo]
+  private let target: TripInfo?
+  private let categories: [Category]
+  /// The sources of all expenses in the ledger.
+  private let stored: [String: ImportedRecord]
+  private var known: RecordedLines
+  private var matches: RowMatches?
+  /// The expenses of what earlier was the beginning of a line, by the keys of the lines.
+  private var beginnings: [String: ImportedRecord] = [:]
+  private var importer: LineImporter
+  private var rules: ImportRules
+  private var done = TakenInbox()
+
+  init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
+    self.snapshot = snapshot
+    trips = try snapshot.trips()
+    if trips.isEmpty { throw LedgerError.noTrips }
+    let all = trips
+    target = try trip.map { name throws in try Snapshot.trip(named: name, among: all) }
+    categories = try snapshot.categories()
+    stored = try snapshot.importSources()
+    known = RecordedLines(Set(stored.keys))
+    var plan = LineImport(ExpenseLines())
+    plan.dividesAmongPeople = true
+    rules = ImportRules(try snapshot.importRules())
+    importer = try LineImporter(plan, snapshot, now: now, zones: zones)
+  }
+
+  // MARK: Lines
+
+  /// A line that no earlier inbox has brought.
+  private struct NewLine {
+    let line: InboxLine
+    /// What it says, its date, and which of several equal ones of a file it is.
+    let key: String
+  }
+
+  /// The new lines of a file; `known` are those before it.
+  private static func newLines(_ text: InboxFolder.Text, _ known: RecordedLines) -> [NewLine?] {
+    var counts: [String: Int] = [:]
+    return zip(text.lines, known.areKnown(text.lines)).map { line, isKnown in
+      if isKnown { return nil }
+      let content = "\(RecordedLines.key(line))/\(line.date)"
+      counts[content, default: 0] += 1
+      return NewLine(line: line, key: "\(content)/\(counts[content] ?? 1)")
+    }
+  }
+
+  mutating func take(
+    _ texts: [InboxFolder.Text], _ policy: MatchPolicy, _ transaction: inout Transaction
+  ) throws {
+    try compare(texts, policy, at: transaction.time)
+    for text in texts {
+      done.rows.refused += text.bad
+      for (line, new) in zip(text.lines, Self.newLines(text, known)) {
+        guard let new else {
+          done.rows.duplicates += 1
+          continue
+        }
+        do { try record(new, of: text.path, &transaction) } catch {
+          guard let flaw = LineFlaw(error) else { throw error }
+          done.rows.refused.append(BadRow(file: text.path, line: line.number, flaw: .line(flaw)))
+        }
+      }
+    }
+    done.rows.refused.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+  }
+
+  /// Finds what new lines were before they grew, and what others look like.
+  private mutating func compare(
+    _ texts: [InboxFolder.Text], _ policy: MatchPolicy, at now: Instant
+  ) throws {
+    var grown = GrownLines(stored, present: texts.lazy.flatMap(\.lines))
+    var rows: [String: RowMatches.Newcomer] = [:]
+    var order: [String] = []
+    // Each file is compared with those before it, as when they are recorded.
+    var known = known
+    for text in texts {
+      for new in Self.newLines(text, known).compactMap({ $0 }) {
+        known.add(new.line, known.source(of: new.line))
+        let rule = rule(for: new.line)
+        guard rule?.isIgnoring != true, let trip = trip(of: new.line),
+          let (draft, row) = try? read(new.line, rule, on: trip)
+        else { continue }
+        if let record = grown.take(for: new.line) {
+          beginnings[new.key] = record
+        } else if rows[new.key] == nil {
+          rows[new.key] = RowMatches.Newcomer(
+            file: text.path, format: RecordedLines.format, row: row, key: new.key, trip: target?.id,
+            category: draft.category)
+          order.append(new.key)
+        }
+      }
+    }
+    matches = try RowMatches(order.compactMap { rows[$0] }, policy, snapshot, now: now)
+  }
+
+  private func trip(of line: InboxLine) -> TripInfo? {
+    if let target { return target }
+    let there = trips.filter { $0.contains(line.date) }
+    return there.count == 1 ? there[0] : nil
+  }
+
+  private mutating func rule(for line: InboxLine) -> ImportRule? {
+    rules.rule(for: [line.form.memo, line.form.place].compactMap(\.self))
+  }
+
+  private func read(_ line: InboxLine, _ rule: ImportRule?, on trip: TripInfo) throws -> (
+    ExpenseDraft, ImportRow
+  ) {
+    var draft = ExpenseDraft()
+    let written = line.form.amount ?? ""
+    draft.isRefund = written.hasPrefix("-")
+    let typed = try TypedAmount(draft.isRefund ? String(written.dropFirst()) : written)
+    let amount = try typed.amount(fallback: trip.currency(of: typed, on: line.date), sign: .positive)
+    draft.amount = TypedAmount(amount)
+    let category = line.form.category ?? ""
+    draft.category = try rule?.category ?? Category(typed: category, among: categories).key
+    draft.memo =
+      rule?.memo ?? line.form.memo ?? Category.purchase(typed: category, among: categories)
+    draft.place = line.form.place
+    (draft.date, draft.time) = (line.date, line.time)
+    var row = ImportRow(
+      line: line.number, kind: draft.isRefund ? .refund : .spending, date: line.date,
+      amount: draft.isRefund ? amount.negated : amount)
+    (row.time, row.payee) = (line.time, draft.memo ?? line.form.place)
+    return (draft, row)
+  }
+
+  private mutating func record(
+    _ new: NewLine, of path: String, _ transaction: inout Transaction
+  ) throws {
+    let line = new.line
+    func ignore(_ reason: IgnoredReason) {
+      done.rows.ignored.append(IgnoredRow(file: path, line: line.number, reason: reason))
+    }
+    let rule = rule(for: line)
+    if rule?.isIgnoring ?? false { return ignore(.rule) }
+    guard let trip = trip(of: line) else {
+      return ignore(trips.contains { $0.contains(line.date) } ? .severalTrips : .noTrip)
+    }
+    var (draft, row) = try read(line, rule, on: trip)
+    draft.source = known.source(of: line)
+    if let record = beginnings[new.key], try grow(record, draft, &transaction) {
+      known.add(line, draft.source)
+      return
+    }
+    if try complete(new, draft, row, of: path, &transaction) { return }
+    let recorded = try importer.put(
+      ExpenseLines.Numbered(number: line.number, line: ExpenseLine(draft, trip: trip.id)), &transaction)
+    // A line that can't be recorded is not known the next time.
+    known.add(line, draft.source)
+    done.rows.imported += 1
+    if let recorded {
+      var row = RecordedRow(file: path, line: line.number, recorded)
+      row.place = line.form.place
+      done.rows.rows.append(row)
+    }
+    if line.isUndated { done.undated.append(UndatedLine(file: path, line: line.number, date: line.date)) }
+  }
+
+  /// Gives the expense of the beginning of a line what the whole says; what was edited since stays.
+  private mutating func grow(
+    _ record: ImportedRecord, _ draft: ExpenseDraft, _ transaction: inout Transaction
+  ) throws -> Bool {
+    guard let body = try snapshot.document(record.location)?[record.id], let trip = record.location.trip,
+      let source = draft.source
+    else { return false }
+    var expense = try TripDetailInfo(reading: body)
+    let sources = (expense.source.map { "\($0)," } ?? "") + source.text
+    // The beginning need not be remembered for ever.
+    expense.source = ImportSource(sources) ?? source
+    let isEdited = expense.changed > expense.entered
+    let memo = try draft.memo.flatMap { try Text.memo($0) }
+    if !isEdited || expense.memo == nil || memo?.hasPrefix(expense.memo ?? "") == true { expense.memo = memo }
+    if !isEdited, let category = draft.category { expense.category = category }
+    if !isEdited || expense.place == nil {
+      try importer.setPlace(of: &expense, from: draft, on: trip, &transaction)
+    }
+    expense.changed = transaction.time
+    try transaction.put(expense, in: record.location)
+    importer.include(trip)
+    done.rows.completed += 1
+    return true
+  }
+
+  /// Whether a line looks like an expense in the ledger, and completes that or stays in the folder.
+  private mutating func complete(
+    _ new: NewLine, _ draft: ExpenseDraft, _ row: ImportRow, of path: String,
+    _ transaction: inout Transaction
+  ) throws -> Bool {
+    guard var match = matches?.found[new.key], let decision = matches?.decision(for: new.key) else {
+      return false
+    }
+    defer { done.rows.matches.append(match) }
+    switch decision {
+    case .record:
+      match.outcome = .recorded
+      return false
+    case .complete(let expense, on: let trip):
+      let memo = try draft.memo.flatMap { try Text.memo($0) }
+      if let source = draft.source,
+        var completed = expense.completed(by: row, memo: memo, source.text, at: transaction.time)
+      {
+        if expense.place == nil, expense.position == nil {
+          try importer.setPlace(of: &completed, from: draft, on: trip, &transaction)
+        }
+        try transaction.put(completed, in: .day(trip, completed.date))
+        importer.include(trip)
+        known.add(new.line, draft.source)
+        match.outcome = .completed(expense)
+        done.rows.completed += 1
+        return true
+      }
+    case .leaveOut: break
+    }
+    done.rows.ignored.append(IgnoredRow(file: path, line: row.line, reason: .looksDoubled))
+    return true
+  }
+
+  // MARK: Photos
+
+  /// Adds photos to the expenses of their times, those just recorded included.
+  mutating func take(
+    _ inbox: InboxFolder, limit: Int?, _ transaction: inout Transaction
+  ) throws {
+    var photos: [FoundPhoto] = []
+    for photo in inbox.photos {
+      guard let beginning = inbox.beginnings[photo.path],
+        try replace(beginning, by: photo, limit: limit, &transaction)
+      else {
+        photos.append(photo)
+        continue
+      }
+    }
+    guard !photos.isEmpty else { return }
+    let after = Snapshot(snapshot, after: transaction.change.edits)
+    let today = transaction.time.day
+    var owners: [ExpenseID: TripID] = [:]
+    var expenses: [TripDetailInfo] = []
+    var places: [MapInfo] = []
+    for trip in target.map({ [$0] }) ?? trips
+    where photos.contains(where: { trip.choice($0.taken.day, today: today) == .photo($0.taken.day) }) {
+      for expense in try after.expenses(of: trip.id) {
+        owners[expense.id] = trip.id
+        expenses.append(expense)
+      }
+      places += try after.places(of: trip.id)
+    }
+    let folder = snapshot.ledgerFolder
+    let match = PhotoMatch(expenses, at: places) { name in FoundPhoto(folder.absolute(name.path)) }
+    let groups = PhotoGroup.groups(of: photos)
+    for (group, expense) in zip(groups, match.expenses(of: groups)) {
+      guard var expense, let trip = owners[expense.id] else {
+        done.unmatched += group.photos.map(\.path)
+        continue
+      }
+      for photo in group.photos {
+        let name = try transaction.add(photo: photo.path, limit: limit)
+        if !expense.photos.contains(name) { expense.photos.append(name) }
+      }
+      expense.changed = transaction.time
+      try transaction.put(expense, in: .day(trip, expense.date))
+      done.photos += group.photos.map { TakenPhoto(path: $0.path, expense: expense) }
+    }
+    done.unmatched.sort()
+  }
+
+  /// Puts a photo in place of one that had arrived only in part; returns whether an expense has that.
+  private mutating func replace(
+    _ beginning: String, by photo: FoundPhoto, limit: Int?, _ transaction: inout Transaction
+  ) throws -> Bool {
+    let after = Snapshot(snapshot, after: transaction.change.edits)
+    let users = try after.photoUsers().filter { $0.key.hash == beginning }.flatMap(\.value)
+    guard let first = users.first else { return false }
+    let name = try transaction.add(photo: photo.path, limit: limit)
+    for user in users {
+      var expense = user.expense
+      let photos = expense.photos.map { $0.hash == beginning ? name : $0 }
+      expense.photos = []
+      expense.photos.appendNew(photos)
+      expense.changed = transaction.time
+      try transaction.put(expense, in: .day(user.trip.id, expense.date))
+    }
+    done.photos.append(TakenPhoto(path: photo.path, expense: first.expense))
+    return true
+  }
+
+  mutating func finish(_ transaction: Transaction) throws -> TakenInbox {
+    done.rows.trips = try importer.finish(transaction).trips
+    done.rows.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
+    return done
+  }
+}
