@@ -45,9 +45,7 @@ extension Words {
     if count == 0 { return [] }
     return [
       say(
-        count == 1
-          ? "1 row looks like an expense that is already there, and stays out: `dot \(command)` on a terminal asks about it; `--again` imports it, and then `dot gaps` lists both"
-          : "\(count) rows look like expenses that are already there, and stay out: `dot \(command)` on a terminal asks about them; `--again` imports them, and then `dot gaps` lists both",
+        "\(count, "row looks like an expense that is already there, and stays out", "rows look like expenses that are already there, and stay out"): `dot \(command)` on a terminal asks about each; `--again` imports what is left out, and then `dot gaps` lists both",
         "이미 있는 지출과 같아 보여 뺀 줄 \(count)개: 터미널에서 `dot \(command)`를 쓰면 하나씩 물어봅니다. `--again`을 붙이면 가져오고, 그 뒤에는 `dot gaps`가 둘 다 찾아 줍니다"
       )
     ]

@@ -44,11 +44,11 @@ enum PlaceCommands {
           lines: Lines(
             views.isEmpty && unnamed.isEmpty
               ? context.wrapped(context.words.noPlaces)
-            : Array(
-              [
-                context.lines(table), unnamed.lines(context),
-                context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
-              ].filter { !$0.isEmpty }.joined(separator: [""]))))
+              : Array(
+                [
+                  context.lines(table), unnamed.lines(context),
+                  context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
+                ].filter { !$0.isEmpty }.joined(separator: [""]))))
       }
     }
   }

@@ -46,7 +46,7 @@ enum RatesHistoryCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let view = try view(invocation.arguments[0], days, context, snapshot)
-        guard !view.entries.isEmpty else { return Outcome(json: view.json, lines: Lines(view.lines(context))) }
+        if view.entries.isEmpty { return Outcome(json: view.json, lines: Lines(view.lines(context))) }
         let series = RateSeries(view.history, from: view.history.from, to: view.to)
         let chart = LineChart(
           points: series.calendar(from: view.from, to: view.to), valueLabel: series.label)

@@ -105,7 +105,7 @@ extension Words {
     case .people:
       explain(
         "import-too-large", .refused,
-        "\(excerpt(path)) divides its amounts among more than \(limit) people",
+        "\(excerpt(path)) divides its amounts among more than \(limit, "person", "people")",
         "\(excerpt(path))에서 금액을 나누는 사람이 \(limit)명보다 많습니다", hints: [wholeHint])
     case .bytes:
       explain(

@@ -24,7 +24,7 @@ extension Words {
         ])
     case .ambiguousRule(let name, let candidates):
       explain(
-        "ambiguous-rule", .refused, "\(quoted(name)) matches \(candidates.count) rules",
+        "ambiguous-rule", .refused, "\(quoted(name)) matches \(candidates.count, "rule")",
         "\(quoted(name))에 맞는 규칙이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot import rule remove \($0.id)" })
     }

@@ -6,10 +6,8 @@ extension Words {
   func read(_ plan: RowImport) -> [String] {
     plan.files.map { file in
       let name = file.path.printable
-      let title =
-        file.read.usesAnswers
-        ? say("\(file.read.title) (as you answered)", "\(file.read.title)(답한 대로)")
-        : file.read.title
+      let format = file.read.title
+      let title = file.read.usesAnswers ? say("\(format) (as you answered)", "\(format)(답한 대로)") : format
       // Documents have no columns.
       if file.read.mapping.isEmpty { return "\(name): \(title)" }
       guard !file.read.isCertain else {
@@ -80,7 +78,7 @@ extension Words {
         done.cash.isEmpty
           ? nil
           : say(
-            done.cash.count == 1 ? "1 entry of a wallet" : "\(done.cash.count) entries of wallets",
+            "\(done.cash.count, "entry of a wallet", "entries of wallets")",
             "지갑 기록 \(done.cash.count)건"),
       ].compactMap(\.self))
     let isSingle = with.count == 1

@@ -100,7 +100,7 @@ extension Words {
         "ambiguous-time", .usage, "\(quoted(value)) may be \(time) of this date or of the next one",
         "\(quoted(value), .은는) 그날 \(time)일 수도, 다음 날 \(time)일 수도 있습니다",
         hints: [
-          say("write \(time), with the date that has begun by then", "\(time)으로 쓰고, 날짜는 그 시각의 날짜로 쓰십시오")
+          say("write \(time), with the date that has begun by then", "\(time, .으로) 쓰고, 날짜는 그 시각의 날짜로 쓰십시오")
         ])
     case .notAZone(let value):
       explain(
