@@ -30,7 +30,7 @@ extension TimeOfDay {
   /// `nil` for what is no time.
   private static func spoken(_ text: String) throws(ModelError) -> TimeOfDay? {
     var rest = text.lowercased().filter { $0 != " " }[...]
-    if ["정오", "noon"].contains(rest) { return TimeOfDay(hour: 12, 0) }
+    if ["정오", "noon"].contains(rest) { return TimeOfDay(secondsSinceMidnight: 43_200) }
     if ["자정", "midnight"].contains(rest) {
       throw .ambiguousNight(value: text, time: TimeOfDay(secondsSinceMidnight: 0))
     }
