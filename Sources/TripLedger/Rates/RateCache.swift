@@ -287,6 +287,7 @@ extension RateDay {
 }
 
 extension [Day] {
+  /// The place of the first day after a date, in days that rise; the number of days if there is none.
   func firstSorted(above date: Day) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

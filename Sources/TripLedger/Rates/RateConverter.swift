@@ -1,9 +1,10 @@
-// Layer Rates: the sources, the rate book, and the quota book.
+// Layer Rates: the sources, which rate counts on which day, and the quota book.
 //
 // A `RateSource` asks a service for a date; its answer is read by a type beside it (`EximbankAnswer`).
 // `RateFetcher` decides what to ask, by `FetchPolicy`, and stores each `RateDay` in a `RateStore`;
-// `QuotaStore` counts the calls. `RateConverter` finds the stored rates for a day (`RateResolver`,
-// `RateRouting`) and gives a `Conversion`, exact and with every rate that it uses.
+// `QuotaStore` counts the calls. `RateConverter` gives a `Conversion`, exact and with every rate that it
+// uses: `RateRouting` and `RateResolver` decide the way between two currencies, `RateCache` which stored
+// rate is the newest that counts on a day.
 //
 // A new source is a case of `RateSourceName` in `Model/`, a `SourceProfile`, a `RateSource` and its answer,
 // and a case of `Context.source(_:)` in `Sources/dot/Commands/Support/`. A converter never asks a service,

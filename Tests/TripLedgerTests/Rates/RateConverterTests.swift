@@ -113,6 +113,27 @@ struct RateConverterTests {
     if provisional { #expect(conversion.provisional?.wasAsked == true) }
   }
 
+  /// Typed a week apart, with a rate of another currency in between; nothing is published. The converter remembers
+  /// where there is no rate, so the dates are looked up in both orders.
+  @Test func typedFromItsOwnDateOn() throws {
+    let typed = [
+      try RateFixtures.rate("JPY", "930", unit: 100, "2025-09-01", .manual),
+      try RateFixtures.rate("USD", "1400", "2025-09-05", .manual),
+      try RateFixtures.rate("JPY", "940", unit: 100, "2025-09-08", .manual),
+    ]
+    let expected: [(date: String, base: String?)] = [
+      ("2025-08-31", nil), ("2025-09-01", "930"), ("2025-09-07", "930"), ("2025-09-08", "940"),
+      ("2025-09-09", "940"),
+    ]
+    for order in [expected, expected.reversed()] {
+      let converter = try converter([], manual: typed)
+      for (date, base) in order {
+        let conversion = try convert(converter, "JPY", "KRW", date)
+        #expect(conversion?.legs.first?.rate?.base.description == base, "\(date)")
+      }
+    }
+  }
+
   @Test func typedBeforePublishedOfTheSameDate() throws {
     let typed = [
       try RateFixtures.rate("USD", "1400", "2025-09-05", .manual),
@@ -120,8 +141,10 @@ struct RateConverterTests {
       try RateFixtures.rate("VND", "0.054", "2025-09-02", .manual),
     ]
     let converter = try converter(["2025-09-05"], manual: typed)
-    let dollar = try #require(try convert(converter, "USD", "KRW", "2025-09-06"))
-    #expect(dollar.factor == Fraction(1400, over: 1) && dollar.sources == [.manual])
+    for date in ["2025-09-05", "2025-09-06"] {
+      let dollar = try #require(try convert(converter, "USD", "KRW", date))
+      #expect(dollar.factor == Fraction(1400, over: 1) && dollar.sources == [.manual], "\(date)")
+    }
     // A newer published rate is used before an older typed one.
     let euro = try #require(try convert(converter, "EUR", "KRW", "2025-09-06"))
     #expect(euro.sources == [.eximbank])
