@@ -56,7 +56,11 @@ struct InboxText {
     if words.starts(with: ["[", "]"]) { words.removeFirst(2) }
     if ["[x]", "[X]"].contains(words.first) { words.removeFirst() }
     guard let first = words.first else { return }
-    let head = head(of: words, isHeading: isHeading)
+    words = words.prefix(3).flatMap(Self.splitWeekday) + words.dropFirst(3)
+    let head: Head
+    do { head = try self.head(of: words, isHeading: isHeading) } catch {
+      return add(.line(.model(error)), nil, number)
+    }
     if head.date == nil, let phrase = DayPhrase(first), phrase.isRelative {
       if isHeading || words.count == 1 { unclear = first }
       return add(.inbox(.relativeDate(first)), first, number)
@@ -96,13 +100,19 @@ struct InboxText {
     var rest: [String]
   }
 
-  private func head(of words: [String], isHeading: Bool) -> Head {
+  /// - Throws: `ModelError` for a weekday that is not the date's, and for a time that may be two.
+  private func head(of words: [String], isHeading: Bool) throws(ModelError) -> Head {
     let (date, count) = date(in: words, isHeading: isHeading) ?? (nil, 0)
     var head = Head(date: date, rest: Array(words.dropFirst(count)))
     // `2025-09-06T12:41`
     if count == 1, words[0].contains("T") { head.time = Self.time(behind: words[0]) }
-    if date != nil, let day = head.rest.first, Self.isWeekday(day) { head.rest.removeFirst() }
-    if head.time == nil, let (time, count) = Self.time(in: head.rest) {
+    if let date, let word = head.rest.first, let weekday = Self.weekday(word) {
+      guard date.weekday == weekday else {
+        throw .wrongWeekday(value: words.prefix(count + 1).joined(separator: " "), day: date)
+      }
+      head.rest.removeFirst()
+    }
+    if head.time == nil, let (time, count) = try Self.time(in: head.rest) {
       head.time = time
       head.rest.removeFirst(count)
     }
@@ -135,8 +145,8 @@ struct InboxText {
   /// Whether an amount follows, perhaps after a weekday and a time.
   private static func beginsWithAmount(_ words: [String]) -> Bool {
     var words = words
-    if let day = words.first, isWeekday(day) { words.removeFirst() }
-    if let (_, count) = time(in: words) { words.removeFirst(count) }
+    if let day = words.first, weekday(day) != nil { words.removeFirst() }
+    if let (_, count) = (try? time(in: words)) ?? nil { words.removeFirst(count) }
     return words.first.map { (try? TypedAmount($0)) != nil } ?? false
   }
 
@@ -162,16 +172,28 @@ struct InboxText {
     return dates.count == 1 ? dates[0] : nil
   }
 
-  private static func isWeekday(_ word: String) -> Bool {
-    let plain = word.filter { !"(),.".contains($0) }
-    if case .weekday? = DayPhrase(plain) { return true }
-    return false
+  private static func weekday(_ word: String) -> Weekday? {
+    guard case .weekday(let weekday)? = DayPhrase(word.filter { !"(),.".contains($0) }) else { return nil }
+    return weekday
   }
 
-  /// The time at the beginning, and how many words it has: `12:41`, `7:05 PM`, `오후 7:05`.
-  private static func time(in words: [String]) -> (TimeOfDay, Int)? {
-    for count in [2, 1] where words.count >= count {
-      if let time = try? TimeOfDay(typed: words.prefix(count).joined(separator: " ")) { return (time, count) }
+  /// `9/14` and `(일)` of `9/14(일)`; other words as they are.
+  private static func splitWeekday(_ word: String) -> [String] {
+    guard word.last == ")", let place = word.lastIndex(of: "("), place > word.startIndex,
+      weekday(String(word[place...])) != nil
+    else { return [word] }
+    return [String(word[..<place]), String(word[place...])]
+  }
+
+  /// The time at the beginning, and how many words it has: `12:41`, `7:05 PM`, `오후 7시 5분`.
+  ///
+  /// - Throws: `ModelError` for one that may be two times.
+  private static func time(in words: [String]) throws(ModelError) -> (TimeOfDay, Int)? {
+    for count in [3, 2, 1] where words.count >= count {
+      do { return (try TimeOfDay(typed: words.prefix(count).joined(separator: " ")), count) } catch {
+        if case .notATime = error { continue }
+        throw error
+      }
     }
     return nil
   }

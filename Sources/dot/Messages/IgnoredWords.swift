@@ -26,7 +26,10 @@ extension Words {
     case .severalTrips: rows(say("on the dates of several trips", "날짜가 여러 여행에 걸친"))
     case .deleted: rows(say("deleted before", "전에 삭제한"))
     case .rule: rows(say("by rules", "규칙에 따른"))
-    case .looksDoubled: rows(say("that look like expenses that are there", "이미 있는 지출과 같아 보이는"))
+    case .looksDoubled:
+      say(
+        "\(count, "row that looks like an expense that is there", "rows that look like expenses that are there")",
+        "이미 있는 지출과 같아 보이는 \(count)줄")
     }
   }
 

@@ -30,7 +30,7 @@ extension Words {
         return "  "
           + say(
             "\(file), line \(match.line): looks like \(expense), and stays out",
-            "\(file) \(match.line)번째 줄: \(expense) 같아 보여 뺐습니다")
+            "\(file) \(match.line)번째 줄: \(expense, .과와) 같아 보여 뺐습니다")
       }
       return "  "
         + say("\(file), line \(match.line): completes \(expense)", "\(file) \(match.line)번째 줄: \(expense) 보완")

@@ -33,6 +33,9 @@ struct InboxTextTests {
       ("2025년 9월 6일 (토) 1800 식비", "2025-09-06 1800 식비"),
       ("2025/09/06 Sat 7:05 PM 12.50USD cafe", "2025-09-06 19:05 12.50USD cafe"),
       ("12:41 1800 food", "~2025-09-08 12:41 1800 food"),
+      ("9월 7일 12시 30분 1800 식비", "2025-09-07 12:30 1800 식비"),
+      ("9/7(일) 밤 11시 반 1800 식비", "2025-09-07 23:30 1800 식비"),
+      ("9월 7일 일요일 오후 7시 5분 1800 식비", "2025-09-07 19:05 1800 식비"), ("정오 500 카페", "~2025-09-08 12:00 500 카페"),
       // The last such day up to the file's.
       ("9/6 1800 food", "2025-09-06 1800 food"), ("9월 6일 1800 식비", "2025-09-06 1800 식비"),
       ("12/24 1800 food", "2024-12-24 1800 food"),
@@ -49,6 +52,21 @@ struct InboxTextTests {
     ])
   func line(_ text: String, _ expected: String) throws {
     #expect(try read(text) == ["1: " + expected])
+  }
+
+  @Test("A weekday that is not the date's and a time that may be two are refused")
+  func refused() throws {
+    let sunday = try day("2025-09-07")
+    let seven = [7, 19].map { TimeOfDay(secondsSinceMidnight: $0 * 3600) }
+    let flaws: [(String, ModelError)] = [
+      ("9/7(토) 1800 식비", .wrongWeekday(value: "9/7 (토)", day: sunday)),
+      ("9/7 7시 1800 식비", .ambiguousTime(value: "7시", readings: seven)),
+      ("밤 12시 1800 식비", .ambiguousNight(value: "밤 12시", time: TimeOfDay(secondsSinceMidnight: 0))),
+    ]
+    for (text, error) in flaws {
+      let read = InboxText(Array(text.utf8), ofFile: "in/notes.txt", modified: try day("2025-09-08"))
+      #expect(read.lines.isEmpty && read.bad.map(\.flaw) == [.line(.model(error))])
+    }
   }
 
   @Test("Dates above lines, in headings and in the file's name")
