@@ -132,6 +132,12 @@ package struct Report {
   /// The number of expenses shown, whole or in part.
   package var expenseCount: Int { subtotal.count }
 
+  /// The days with the largest totals, at most `count`: largest first, equal totals by date.
+  package func mostExpensiveDays(_ count: Int) -> [Section] {
+    let sorted = days.sorted { ($1.total.minorUnits, $0.date) < ($0.total.minorUnits, $1.date) }
+    return Array(sorted.prefix(count))
+  }
+
   /// By day; empty for a summary.
   package var rows: [Row] { days.flatMap(\.rows) }
 

@@ -194,6 +194,7 @@ enum Help {
     }
   }
   static let summary = Phrase("headings and totals only", "제목과 합계만")
+  static let topDays = Phrase("only the N most expensive days, largest total first", "지출이 가장 큰 N일만, 큰 날부터")
   static let all = Phrase("every trip", "모든 여행")
   static let from = Phrase("from this day", "이날부터")
   static let to = Phrase("up to this day", "이날까지")

@@ -13,6 +13,8 @@ import TripLedger
 /// A report with all that its renderers need of the ledger, which is free by then.
 struct ReportView {
   let report: Report
+  /// The sections to show: all, or the most expensive ones; totals and notes are the report's.
+  let days: [Report.Section]
   /// Where it is put together by something else than days.
   let groups: GroupView?
   /// Budgets by category, of the whole trip.
@@ -39,6 +41,8 @@ struct ReportView {
     var charts = false
     /// Whether the trip's own members are shown.
     var hasTrip = false
+    /// How many days are shown, the most expensive ones; `nil` for every day, by date.
+    var top: Int?
   }
 
   init(
@@ -46,6 +50,7 @@ struct ReportView {
     home: Currency, rates: RateConverter, payments: PaymentNames = PaymentNames()
   ) throws {
     self.report = report
+    days = options.top.map(report.mostExpensiveDays) ?? report.days
     self.payments = payments
     self.options = options
     today = context.today(report.account?.trip)
@@ -64,6 +69,8 @@ struct ReportView {
 
   var isSummary: Bool { options.isSummary }
   var explains: Bool { options.explains }
+  /// Those of the days shown; empty for a summary.
+  var rows: [Row] { days.flatMap(\.rows) }
 
   /// Why figures besides those of its rows may still change.
   var otherReasons: [Conversion.Provisional] { charges.reasons + (cash.exchange?.reasons ?? []) }
@@ -142,14 +149,14 @@ struct RowMembers: Sendable {
 extension ReportView {
   func json() -> [JSONMember] {
     [JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency))]
-      + (groups?.members ?? [JSONMember("days", days)]) + figureMembers
+      + (groups?.members ?? [JSONMember("days", dayList)]) + figureMembers
   }
 
   var rowMembers: RowMembers {
     let isForCompanion = report.account?.companion != nil
     return RowMembers(
       charges: charges, payments: payments, receipts: receipts, explains: explains,
-      references: isForCompanion ? CopyReferences(report.rows + report.unconverted) : nil)
+      references: isForCompanion ? CopyReferences(rows + report.unconverted) : nil)
   }
 
   private var row: @Sendable (Row) -> JSON {
@@ -157,9 +164,9 @@ extension ReportView {
     return { .object(rowMembers.members(of: $0)) }
   }
 
-  private var days: JSON {
+  private var dayList: JSON {
     let row = row
-    let days = report.days.map { section -> JSON in
+    let list = days.map { section -> JSON in
       var members = [
         JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
       ]
@@ -168,7 +175,7 @@ extension ReportView {
       }
       return .object(members)
     }
-    return .array(days)
+    return .array(list)
   }
 
   /// What follows the days or groups.

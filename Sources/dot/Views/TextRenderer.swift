@@ -36,7 +36,9 @@ extension ReportView {
       + (cash.isAtCost ? words.dot + words.cashAtCostTitle : "")
     let lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
     let shown = words.shown(report)
-    return lines + (shown.isEmpty ? [] : context.wrapped([shown]))
+    let isPart = options.top != nil && !days.isEmpty
+    let top = isPart ? [words.mostExpensive(days.count, of: report.days.count)] : []
+    return lines + context.wrapped((shown.isEmpty ? [] : [shown]) + top)
   }
 
   /// The part between the title and the figures.
@@ -47,7 +49,7 @@ extension ReportView {
       return
     }
     // The table begins with a heading of its own; days do so with a blank.
-    if report.days.isEmpty {
+    if days.isEmpty {
       try pass([""] + context.wrapped(words.noExpenses))
     } else if isSummary {
       try pass([""] + context.lines(summary(words)))
@@ -55,7 +57,7 @@ extension ReportView {
       let layout = TableLayout(table: table(words), width: context.columns)
       try layout.write(palette: context.palette, ascii: words.isASCII, pass)
     }
-    if explains { try pass(explanation(of: report.expenses, context)) }
+    if explains { try pass(explanation(of: rows.undivided, context)) }
   }
 
   /// What is said below the figures.
@@ -100,7 +102,7 @@ extension ReportView {
   private func summary(_ words: Words) -> Table {
     Table(
       columns: [.init(), .init(optional: 1), .init(alignment: .right), .init(optional: 2)],
-      rows: report.days.map { section in
+      rows: days.map { section in
         let trip = report.account?.trip
         return .row([
           .init(words.date(section.date)), .init(trip.map { words.dayOfTrip(section.date, $0) } ?? "", .dim),
@@ -128,7 +130,7 @@ extension ReportView {
           title: report.account?.trip.budget == nil ? "" : words.balanceLabel, alignment: .right, optional: 3),
         .init(title: isForCompanion ? words.paidByLabel : "", flexible: true, minimum: 8, optional: 3),
       ], hasHeader: true,
-      rows: report.days.flatMap { [isForCompanion, refunded = report.refunded] section -> [Table.Row] in
+      rows: days.flatMap { [isForCompanion, refunded = report.refunded] section -> [Table.Row] in
         let rows = section.rows
         return [
           .section(""), .section(words.sectionTitle(section, trip: report.account?.trip)),
@@ -139,6 +141,13 @@ extension ReportView {
 }
 
 extension Words {
+  /// Why the days shown are fewer than those of the totals, and in another order.
+  fileprivate func mostExpensive(_ shown: Int, of all: Int) -> String {
+    say(
+      "\(shown) of \(all, "day"), most expensive first; totals are of every day",
+      "지출이 큰 날부터 \(all)일 중 \(shown)일, 합계는 모든 날의 합")
+  }
+
   /// A line of a report.
   fileprivate func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
     let (expense, converted, balance) = (row.expense, row.converted, row.balance)

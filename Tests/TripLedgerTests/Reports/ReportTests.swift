@@ -36,6 +36,24 @@ struct ReportTests {
     #expect(report.homeTotal?.unconverted == 1)
   }
 
+  @Test("The most expensive days come first, equal ones by date; without a rate they count as nothing")
+  func mostExpensiveDays() throws {
+    let trip = try fixture.trip()
+    try fixture.spend("300", on: trip, "2025-09-04")
+    try fixture.spend("5.00", on: trip, "2025-09-05") { $0.currency = .euro }
+    try fixture.spend("100", on: trip, "2025-09-06") { $0.isRefund = true }
+    try fixture.spend("800", on: trip, "2025-09-07")
+    try fixture.spend("100", on: trip, "2025-09-08")
+    try fixture.spend("200", on: trip, "2025-09-08")
+
+    let report = try fixture.report([trip], in: "JPY")
+    func dates(_ count: Int) -> [String] { report.mostExpensiveDays(count).map(\.date.description) }
+    #expect(dates(2) == ["2025-09-07", "2025-09-04"])
+    #expect(report.mostExpensiveDays(3).map(\.total.plain) == ["800", "300", "300"])
+    #expect(report.mostExpensiveDays(3).map(\.rows.count) == [1, 1, 2])
+    #expect(dates(9) == ["2025-09-07", "2025-09-04", "2025-09-08", "2025-09-05", "2025-09-06"])
+  }
+
   @Test func atHomeAlready() throws {
     try publish()
     let trip = try fixture.trip { $0.currency = .won }

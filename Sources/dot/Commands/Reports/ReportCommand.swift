@@ -21,6 +21,7 @@ struct ReportCommand: Command {
       Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "분류별로 얼마 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("daily totals, in won", "일별 합계를 원화로")),
+      Example("dot report --top 5", Phrase("the most expensive days", "지출이 가장 큰 날")),
       Example("dot report --in KRW --cash-at cost", Phrase("cash at what it had cost", "현금은 원가로")),
       Example("dot report --day home", Phrase("by date and time in this machine's zone", "이 컴퓨터의 시간대로")),
       Example(
@@ -39,13 +40,14 @@ struct ReportCommand: Command {
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
     notes: Phrase(
-      "Each expense is converted at the rate of its own day and rounded once; every total is the sum of what is shown. Groups are sorted by total, largest first, then by key; months by date. Shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and cover the whole trip, whatever the filters. Paid for cash counts every purchase of cash for the trip, in the currencies that the trip is in, is paid in or has expenses in; money that was changed twice counts twice. ~ marks provisional figures: a nearer rate may still be published.",
-      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 묶음은 합계가 큰 것부터, 월은 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 조건과 상관없이 여행 전체를 셉니다. 환전에 쓴 돈은 이 여행의 통화, 쓰기로 한 통화(--paying), 지출에 나오는 통화를 사는 데 든 돈이며, 두 번 바꾼 돈은 두 번 셉니다. ~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다."
+      "Each expense is converted at the rate of its own day and rounded once; every total is the sum of what is shown, with --top of every day. Groups are sorted by total, largest first, then by key; months by date. Shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and cover the whole trip, whatever the filters. Paid for cash counts every purchase of cash for the trip, in the currencies that the trip is in, is paid in or has expenses in; money that was changed twice counts twice. ~ marks provisional figures: a nearer rate may still be published.",
+      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합이며, --top을 써도 모든 날을 더합니다. 묶음은 합계가 큰 것부터, 월은 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 조건과 상관없이 여행 전체를 셉니다. 환전에 쓴 돈은 이 여행의 통화, 쓰기로 한 통화(--paying), 지출에 나오는 통화를 사는 데 든 돈이며, 두 번 바꾼 돈은 두 번 셉니다. ~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다."
     ), read: Self.init)
 
   private let isByDay: Bool
   private let groupings: [GroupKind]
   private let isSummary: Bool
+  private let top: Int?
   private let explains: Bool
   private let dayBasis: DayBasis?
   private let cashBasis: CashBasis?
@@ -60,6 +62,7 @@ struct ReportCommand: Command {
     isByDay = reader.flag(.byDay, Help.byDay)
     groupings = GroupKind.allCases.filter { reader.flag(.by($0), Help.by($0)) }
     isSummary = reader.flag(.summary, Help.summary)
+    top = try reader.option(.count("top"), Help.topDays)
     explains = reader.flag(.explain, Help.explain)
     dayBasis = try reader.option(Option("day"), Help.day)
     cashBasis = try reader.option(Option("cash-at"), Help.cashAt)
@@ -74,6 +77,7 @@ struct ReportCommand: Command {
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let kind = try grouping()
     let format = try output.format(explains: explains, charts: charts, context)
+    try checkTop(by: kind, format)
     try checkCopy(by: kind)
     let renderer = try output.renderer(
       format, isSummary: isSummary, isForCompanion: companion != nil, context)
@@ -81,6 +85,7 @@ struct ReportCommand: Command {
     let isWatched = context.streams.isOutputTTY && output.file == nil
     var options = ReportView.Options()
     options.isSummary = kind != nil || isSummary
+    options.top = top
     options.explains = explains
     options.charts = charts || (isWatched && kind == nil)
     options.hasTrip = format == .json
@@ -141,6 +146,13 @@ struct ReportCommand: Command {
     }
     // The shares of all people make up whole expenses, and claims are of whole ones.
     return countsWhole || kind == .person || kind == .claim || filters.hasClaims ? .whole : .own
+  }
+
+  /// Only text and JSON show some of the days; groupings have none.
+  private func checkTop(by kind: GroupKind?, _ format: ReportFormat) throws(UsageError) {
+    guard top != nil else { return }
+    if let kind { throw .conflict("--" + Flag.by(kind).name, "--top") }
+    if format != .text, format != .json { throw .conflict("--top", "--format \(format.rawValue)") }
   }
 
   /// Refuses what is not of one companion, or not for them: others' shares, claims, wallets, files of the ledger.

@@ -81,6 +81,60 @@ struct ReportCommandTests {
     #expect(!cli.text("report --summary").contains("난바"))
   }
 
+  @Test("--top shows the most expensive days, and leaves everything else as it is")
+  func top() throws {
+    let all = lines("report")
+    let figures = try #require(all.firstIndex { $0.hasPrefix("Total ") })
+    let days = [
+      all[0], "3 of 4 days, most expensive first; totals are of every day", "Paid JPY Balance",
+      "2025-09-06 Sat · day 2 · 11,500 JPY",
+      "19:05 food 난바 12,000 JPY 12,000 288,000",
+      "food refund of food -500 JPY -500 288,500",
+      "2025-09-07 Sun · day 3 · 1,856 JPY",
+      "Other 12.50 USD 1,856 286,644",
+      "2025-09-08 Mon · day 4 · ~1,485 JPY",
+      "09:00 food 점심 10.00 USD ~1,485 ~285,159",
+    ]
+    #expect(lines("report --top 3") == days + all[figures...])
+    #expect(lines("report --top 1 --lang ko")[1] == "지출이 큰 날부터 4일 중 1일, 합계는 모든 날의 합")
+    #expect(
+      lines("report --summary --top 9")[2...5] == [
+        "2025-09-06 Sat day 2 11,500 JPY", "2025-09-07 Sun day 3 1,856 JPY",
+        "2025-09-08 Mon day 4 ~1,485 JPY", "2025-08-20 Wed before the trip — 1 not converted",
+      ])
+    #expect(
+      lines("report --category etc --top 1").prefix(3) == [
+        all[0], "Only: Other", "1 of 1 day, most expensive first; totals are of every day",
+      ])
+    // The sum of 1,856 JPY is explained, the other dollars are not shown.
+    let explained = cli.text("report --from 2025-09-07 --top 1 --explain")
+    #expect(explained.contains("2025-09-07 Other") && !explained.contains("2025-09-08 food"))
+  }
+
+  @Test func topInJSON() throws {
+    let (all, top) = (try cli.json("report"), try cli.json("report --top 9"))
+    let days = try #require(top["days"]?.list)
+    #expect(days.map { $0["date"] } == ["2025-09-06", "2025-09-07", "2025-09-08", "2025-08-20"])
+    #expect(days.map { $0["total"] } == ["11500", "1856", "1485", "0"])
+    #expect(days[0] == all["days"]?[1])
+    let few = try cli.json("report --top 2")
+    #expect(few["days"]?.list?.map { $0["date"] } == ["2025-09-06", "2025-09-07"])
+    #expect(few.keys == all.keys)
+    for key in all.keys where key != "days" { #expect(few[key] == all[key], "\(key)") }
+  }
+
+  @Test(
+    "--top is for days, in text and JSON",
+    arguments: [
+      ("--by-category --top 2", "‘--by-category’ and ‘--top’"),
+      ("--format csv --top 2", "‘--top’ and ‘--format csv’"),
+      ("--output a.html --top 2", "‘--top’ and ‘--format html’"), ("--top 0", "‘0’"),
+    ])
+  func topRefused(_ options: String, _ message: String) {
+    let ran = cli("report " + options)
+    #expect(ran.exit == 2 && ran.err.contains(message), "\(ran.err)")
+  }
+
   @Test func inAnotherCurrency() throws {
     let report = try cli.json("report --in KRW")
     #expect(report["currency"] == "KRW" && report["total"] == "139193")
