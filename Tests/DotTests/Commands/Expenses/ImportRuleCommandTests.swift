@@ -28,7 +28,7 @@ struct ImportRuleCommandTests {
     #expect(added["rules"]?[0]?["pattern"] == "BLUE DOOR*" && added["rules"]?[0]?["category"] == "cafe")
     #expect(added["rules"]?[0]?["memo"] == "coffee" && added["rules"]?[0]?["ignore"] == false)
     #expect(cli.text("import rule add '*ATM*' --ignore") == "Added the rule ‘*ATM*’: ignored\n")
-    #expect(cli.text("import rule list").contains("BLUE DOOR*  Cafe, ‘coffee’"))
+    #expect(cli.text("import rule list").contains("BLUE DOOR*  cafe, ‘coffee’"))
     let refused = cli("import rule apply")
     #expect(refused.exit == 1 && refused.err.contains("ATM 3"))
     #expect(cli.text("import rule apply --yes") == "Changed 1 expense, deleted 1 expense\n")

@@ -17,7 +17,7 @@ extension ErrorRow {
       ErrorRow(hints: ["--map", "dot import formats"]) { ImportError.unknownFormat(path: $0) },
       ErrorRow(names: ["revolut"]) { ImportError.notOfFormat(path: $0, format: "revolut") },
       ErrorRow(names: ["7"]) { ImportError.unclosedQuote(path: $0, line: 7) },
-      ErrorRow(hints: ["files"]) { ImportError.tooLarge(path: $0, .cells, limit: 4_000_000) },
+      ErrorRow { ImportError.tooLarge(path: $0, .cells, limit: 4_000_000) },
       ErrorRow(names: ["1000"], hints: ["--whole"]) { ImportError.tooLarge(path: $0, .people, limit: 1000) },
       ErrorRow(names: ["32 MiB"], hints: ["CSV"]) { ImportError.tooLarge(path: $0, .bytes, limit: 1 << 25) },
       ErrorRow(names: ["05/09/2025"], hints: ["--date-order"]) {
