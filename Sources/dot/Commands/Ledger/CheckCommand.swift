@@ -60,7 +60,7 @@ struct CheckCommand: Command {
     let problems = report.problems.count
     return Outcome(
       json: view.json, lines: Lines(view.lines(context)),
-      isConfirmation: fixes && problems == 0 && !invocation.isDryRun,
+      isConfirmation: fixes && problems == 0,
       changedNothing: repairs.isEmpty,
       failure: problems == 0 ? nil : ProblemsFound(view))
   }

@@ -42,7 +42,7 @@ struct InboxCommandTests {
     let line = "inbox \(cli.folder("in"))"
     let refused = cli(line)
     #expect(refused.exit == 1 && refused.out.isEmpty && refused.err.contains("--yes"))
-    #expect(cli(line + " --dry-run").out.contains("  2025-09-06  1,800 JPY  ramen\n"))
+    #expect(cli(line + " --dry-run").out.contains("\n2025-09-06  1,800 JPY  ramen  food\n"))
     let declined = cli(line, input: "n\n", isTTY: true)
     #expect(declined.exit == 1 && declined.err.contains("Would import 2 expenses into ‘Osaka’"))
     #expect(declined.err.contains("line 3: ‘Osaka’ is not an amount"))

@@ -146,8 +146,8 @@ struct RefundCommandTests {
   func movedByRefunds() throws {
     cli.text("rates set JPY 937.1/100 --date 2025-09-06")
     let meal = try cli.spend("1000 food --date 2025-09-06")
-    let ids = try (0..<2).map { _ in
-      try #require(try cli.json("refund 333 --of \(meal) --date 2025-09-07")["expense"]?["id"]?.text)
+    let ids = try ["2025-09-07", "2025-09-08"].map { date in
+      try #require(try cli.json("refund 333 --of \(meal) --date \(date)")["expense"]?["id"]?.text)
     }
     #expect(try cli.json("expense delete \(ids[0]) --yes")["moved"] == 1)
     #expect(try cli.json("undo")["moved"] == 1)
