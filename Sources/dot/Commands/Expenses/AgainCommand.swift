@@ -42,7 +42,7 @@ struct AgainCommand: Command {
     return try context.ledger.again(
       options.draft(context), clearing: clear, dryRun: invocation.isDryRun,
       of: { try original(id, context, $0) },
-      output: { try SpendCommand.outcome(of: $0, $1, invocation, context) })
+      output: { try SpendAnswer(of: $0, typed: nil, $1, invocation, context).outcome() })
   }
 
   /// The expense named, else the one recorded last in the trip named or current, else in any.

@@ -1,0 +1,163 @@
+import TripLedger
+
+/// The answer to `dot spend`, `dot refund` and `dot again`: what was recorded, and what deserves attention.
+struct SpendAnswer {
+  private let entry: Entry
+  private let after: Snapshot
+  private let invocation: Invocation
+  private let context: Context
+  private let account: TripAccount
+  private let rates: RateConverter
+  /// The expense, then the others on its receipt.
+  private let views: [ExpenseView]
+  private let ids: ShortIdentifiers
+  /// How commands name the expense, or all parts of a receipt.
+  private let id: String
+  private let photos: PhotoView?
+  private let exceeded: [ExceededLimit]
+  private let remarks: SpendRemarks
+  private let sum: Amount
+  /// The currency without a rate, if it is not converted.
+  private let missing: Currency?
+
+  private var words: Words { context.words }
+  private var trip: TripInfo { entry.trip }
+  private var expense: TripDetailInfo { entry.expense }
+  private var draft: ExpenseDraft { entry.draft }
+
+  /// `typed` are the words of the short form, if there were any.
+  init(
+    of entry: Entry, typed: SpendArguments?, _ after: Snapshot, _ invocation: Invocation, _ context: Context
+  ) throws {
+    (self.entry, self.after, self.invocation, self.context) = (entry, after, invocation, context)
+    let (trip, expense, draft) = (entry.trip, entry.expense, entry.draft)
+    (account, rates) = try context.account(trip, in: after)
+    let views = try ([expense] + entry.others).map { try context.view(of: $0, on: trip, in: after) }
+    let ids = ShortIdentifiers(account.expenses.map(\.expense.id.text) + views.map(\.expense.id.text))
+    // What is only tried has no id afterwards: commands name it as help does.
+    // Of a receipt, a correction is one of all its parts.
+    let id = invocation.isDryRun ? "ID" : views.map { ids.short($0.expense.id.text) }.joined(separator: " ")
+    (self.views, self.ids, self.id) = (views, ids, id)
+    sum = try Amount.sum(views.map(\.expense.amount), in: expense.amount.currency)
+    missing = views[0].converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
+    photos = try entry.filling.map { filling in
+      PhotoView(
+        filling: filling, expense: expense, trip: trip,
+        place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id,
+        hasTypedCurrency: draft.currency != nil || draft.amount?.currency != nil)
+    }
+    var exceeded: [ExceededLimit] = []
+    if !draft.isRefund {
+      for view in views {
+        let limits = try account.limitsPassed(by: view.expense, today: context.today(trip))
+        exceeded += limits.filter { !exceeded.contains($0) }
+      }
+    }
+    self.exceeded = exceeded
+    remarks = try SpendRemarks(views, draft, typed, account, after, id: id, context.words)
+  }
+
+  func outcome() throws -> Outcome {
+    Outcome(
+      json: [
+        draft.split == nil
+          ? JSONMember("expense", .object(views[0].members))
+          : JSONMember("expenses", .array(views.map { .object($0.members) })),
+        JSONMember("remaining", JSON(account.remaining?.plain)),
+      ] + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
+      text: (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow, isConfirmation: true,
+      details: repeating, warnings: try warnings())
+  }
+
+  /// What is recorded again; a dry run begins with what would be recorded.
+  private var repeating: [String] { entry.repeated.map { [words.repeating($0)] } ?? [] }
+
+  /// What each part is, and comes to.
+  private var recorded: [String] {
+    var text: [String] = []
+    for (index, view) in views.enumerated() {
+      text.append(
+        words.recorded(
+          view.expense, trip: trip, place: view.place, payments: view.payments,
+          id: invocation.isDryRun ? nil : ids.short(view.expense.id.text)))
+      // How it was understood comes before what follows from that.
+      if index == 0 { text += remarks.understood }
+      if let converted = view.converted, !converted.conversion.legs.isEmpty {
+        text.append(words.converted(converted, of: view.expense.amount))
+      }
+      if views.count > 1 { text += words.sharing(of: view.row) }
+    }
+    if views.count > 1 { text.append(words.divided(sum, among: views.count)) }
+    return text
+  }
+
+  private var remarksBelow: [String] {
+    var text: [String] = []
+    if let reason = remarks.reason { text.append(words.provisional(reason)) }
+    if let missing {
+      let source = rates.routing.leadingSource(of: missing)
+      text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))
+    }
+    if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
+    if expense.isOffPace {
+      text.append(words.keptOffPace(isRefund: expense.refundOf != nil && draft.isOffPace == nil))
+    }
+    if let claim = expense.claim {
+      text.append(words.claimLabel + ": " + words.claim(claim) + words.claimedCounts)
+    }
+    if views.count == 1 { text += words.sharing(of: views[0].row) }
+    if let charge = views[0].charge {
+      text.append(words.charge(charge))
+      text += words.chargesLeftOut(of: [charge.charged.currency], in: trip.currency)
+    }
+    if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
+    if let photos { text += photos.lines(words) }
+    // The warning says the same of a budget that was passed.
+    if let remaining = account.remaining, let budget = trip.budget, !exceeded.contains(where: \.isBudget) {
+      text.append(words.leftAfter(remaining, of: budget, in: account))
+    }
+    return text
+  }
+
+  private func warnings() throws -> [String] {
+    var warnings = exceeded.map { words.passed($0, in: account) }
+    if draft.saysDate || trip.end.map({ $0 < expense.date }) ?? false {
+      warnings += words.farFromTrip(expense, trip: trip, id: id)
+    }
+    warnings += try warningsOfWallets()
+    let now = context.clock.now(in: expense.zone ?? trip.zone)
+    if draft.time != nil, !draft.saysDate, expense.date == now.day, let time = expense.time, time > now.time {
+      warnings.append(words.stillToCome(expense, now: now, zone: expense.zone ?? trip.zone, id: id))
+    }
+    warnings += context.warnings(ofUnknownTypes: draft.photos)
+    warnings += try context.warnings(
+      ofRateOf: expense, converted: views[0].converted, on: trip, id: id, in: after)
+    warnings += remarks.warnings
+    if let photos { warnings += photos.warnings(words) }
+    return warnings
+  }
+
+  private func warningsOfWallets() throws -> [String] {
+    var warnings: [String] = []
+    if let wallet = try after.walletCounted(since: expense, on: trip.id) {
+      warnings.append(
+        expense.date == context.today(trip)
+          ? words.alreadyCounted(wallet, in: expense.amount.currency) : words.countsFindOtherwise)
+    }
+    if let wallet = try after.walletLeftAlone(by: expense, on: trip.id),
+      let me = try after.people(of: trip.id).me
+    {
+      warnings.append(words.paidByOthers(not: wallet, me: me, id: id))
+    }
+    if let (wallet, held, lacking) = try after.shortage(of: views.map(\.expense), on: trip.id) {
+      warnings.append(
+        words.notThatMuch(in: wallet, held: held, lacking: lacking, id: views.count == 1 ? id : "ID"))
+    }
+    return warnings
+  }
+}
+
+extension ExceededLimit {
+  /// Whether it is the budget of the whole trip.
+  fileprivate var isBudget: Bool { if case .budget = self { true } else { false } }
+}
