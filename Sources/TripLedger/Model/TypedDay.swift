@@ -48,8 +48,10 @@ package struct TypedDay: Hashable, Sendable {
       return day
     }
     // Nobody records what was ten years ago.
-    let likely = [day, dayFirst].filter { abs($0 - today) < 3653 && (weekday ?? $0.weekday) == $0.weekday }
+    var likely = [day, dayFirst].filter { abs($0 - today) < 3653 }
+    if likely.count == 2, let weekday { likely.removeAll { $0.weekday != weekday } }
     guard likely.count == 1 else { throw ModelError.ambiguousDay(value: text, readings: [day, dayFirst]) }
+    try require(weekdayOf: likely[0])
     return likely[0]
   }
 

@@ -170,13 +170,13 @@ struct RowImportTests {
     let done = try fixture.ledger.importRows(read(header + "2025.09.06,카페,음식점,\"5,000\",Y\n"))
     #expect(done.imported == 0 && done.cancelledLater.map(\.line) == [2])
     let parts = "이용카드,이용일시,승인번호,국내이용금액(원),취소금액,가맹점명\n"
-    let first = try fixture.ledger.importRows(read(parts + "A,2025.09.07,0012,\"5,000\",0,카페\n"))
+    let first = try fixture.ledger.importRows(read(parts + "A,2025.09.07,0012,\"7,000\",0,카페\n"))
     let second = try fixture.ledger.importRows(
-      read(parts + "A,2025.09.07,0012,\"5,000\",\"2,000\",카페\n"))
+      read(parts + "A,2025.09.07,0012,\"7,000\",\"2,000\",카페\n"))
     #expect(first.imported == 1 && second.imported == 0 && second.duplicates == 1)
-    // Of 5,000, 2,000 came back.
+    // Of 7,000, 2,000 came back.
     #expect(second.updated == 1 && second.change != nil)
-    #expect(try fixture.expenses(of: osaka).map(\.amount.minorUnits) == [5000, 3000])
+    #expect(try fixture.expenses(of: osaka).map(\.amount.minorUnits) == [5000, 5000])
   }
 
   @Test("What a card settles later replaces the approval, unless it was edited; one undo takes it back")

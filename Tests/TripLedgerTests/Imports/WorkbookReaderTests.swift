@@ -80,7 +80,7 @@ struct WorkbookReaderTests {
   func last() throws {
     let rows = (1...1000).map { "<row r=\"\($0)\"><c r=\"XFD\($0)\"><v>1</v></c></row>" }.joined()
     let formats = WorkbookCellFormats([], countsFrom1904: false)
-    #expect(throws: FileError.self) {
+    #expect(throws: ImportError.tooLarge(path: "b.xlsx", .cells, limit: 4_000_000)) {
       try WorkbookSheet(Array(rows.utf8), texts: [], formats, ofFile: "b.xlsx")
     }
   }
