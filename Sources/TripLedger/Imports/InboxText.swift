@@ -146,7 +146,12 @@ struct InboxText {
   private static func beginsWithAmount(_ words: [String]) -> Bool {
     var words = words
     if let day = words.first, weekday(day) != nil { words.removeFirst() }
-    if let (_, count) = (try? time(in: words)) ?? nil { words.removeFirst(count) }
+    do {
+      if let (_, count) = try time(in: words) { words.removeFirst(count) }
+    } catch {
+      // A time that may be two is refused behind the date.
+      return true
+    }
     return words.first.map { (try? TypedAmount($0)) != nil } ?? false
   }
 
