@@ -59,7 +59,7 @@ READING = """
 report; report --trip Hanoi; report --all; report --all --summary; report --all --by-trip; report --by-category
 report --by-currency; report --by-payment; report --by-place; report --by-month; report --by-person; report --by-claim
 report --whole; report --for Jun; report --cash-at cost; report --all --cash-at cost --in USD; report --explain; report --in KRW
-report --from 2025-09-06 --to 2025-09-07; report --claim ACME; report --receipts; report --chart; report --local
+report --from 2025-09-06 --to 2025-09-07; report --claim ACME; report --receipts; report --top 2; report --chart; report --local
 report --format html --output out.html; report --format markdown; report --format csv; report --format html --for Jun --output out.html
 left; left --trip Road; trip list; trip show; trip show Hanoi; trip list --past; expense list; expense list --all --in KRW
 expense show {castle}; expense show {dinner} --explain; expense show {hotel}; expense history {castle}; expense history {lunch}
@@ -76,7 +76,7 @@ rates target check; fav list; completions bash; expense delete {castle} -n; trip
 expense edit {castle} --memo x -n; expense edit {dinner} --amount 9000 -n; expense edit {dinner} --currency USD -n; refund 1 --of {dinner} -n
 claim sent ACME -n; claim paid ACME -n; category rename gift --korean 물건 -n; category remove gift --into etc -n; people archive Jun -n
 settle pay Jun Mina 100 -n; cash buy 100JPY --paid 900KRW -n; cash count 100JPY -n; cash delete {bought} -n; cash edit {bought} --fee 1KRW -n
-rates set JPY 9.5 -n; rates unset JPY --date 2025-09-01 -n; again {dinner} -n; import jsonl lines.jsonl -n; trip edit Osaka --budget 1 -n
+rates set JPY 9.5 -n; rates unset JPY --date 2025-09-01 -n; again {dinner} -n; import jsonl lines.jsonl -n; import rule list; import rule apply -n; trip edit Osaka --budget 1 -n
 wallet rename travel pass -n; place merge Ichiran Ichiran -n; rates fetch -n
 """  # fmt: skip
 #: What is run on every mutant.
