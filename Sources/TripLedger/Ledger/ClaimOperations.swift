@@ -2,7 +2,9 @@ extension Ledger {
   /// Sends what is open for a payer, on one trip or all, as the payer's next batch.
   package func sendClaims<Output>(
     to payer: String, on day: (Snapshot) throws -> Day, of trip: String? = nil, dryRun: Bool = false,
-    output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
+    output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
+      entries
+    }
   ) throws -> Output {
     try change("claim sent", dryRun: dryRun, output: output) { snapshot, transaction in
       let day = try day(snapshot)
@@ -20,7 +22,9 @@ extension Ledger {
   /// Marks a batch as paid, or all batches of a payer that are not paid yet.
   package func payClaims<Output>(
     _ name: ClaimName, on day: (Snapshot) throws -> Day, dryRun: Bool = false,
-    output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
+    output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
+      entries
+    }
   ) throws -> Output {
     try change("claim paid", dryRun: dryRun, output: output) { snapshot, transaction in
       let day = try day(snapshot)
@@ -90,12 +94,12 @@ extension Snapshot {
 }
 
 extension Transaction {
-  fileprivate mutating func put(_ claimed: Claimed, _ edit: (inout Claim) -> Void) throws -> Entry {
+  fileprivate mutating func put(_ claimed: Claimed, _ edit: (inout Claim) -> Void) throws -> RecordedExpense {
     var (expense, claim) = (claimed.expense, claimed.claim)
     edit(&claim)
     expense.claim = claim
     expense.changed = time
     try put(expense, in: .day(claimed.trip.id, expense.date))
-    return Entry(trip: claimed.trip, expense: expense)
+    return RecordedExpense(trip: claimed.trip, expense: expense)
   }
 }

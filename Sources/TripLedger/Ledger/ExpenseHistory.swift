@@ -19,7 +19,7 @@ package struct ExpenseHistory {
   package let id: ExpenseID
   package let versions: [Version]
   /// The current version; `nil` if it is deleted.
-  package let current: Entry?
+  package let current: RecordedExpense?
 }
 
 extension Snapshot {
@@ -42,10 +42,10 @@ extension Snapshot {
       }
       return .on
     }
-    var current: Entry?
+    var current: RecordedExpense?
     do {
       let (trip, expense) = try expense(named: name)
-      current = Entry(trip: trip, expense: expense)
+      current = RecordedExpense(trip: trip, expense: expense)
       found[expense.recordID, default: []] += []
     } catch LedgerError.noSuchExpense {}
     guard found.count <= 1 else {

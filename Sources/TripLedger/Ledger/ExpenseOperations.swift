@@ -1,5 +1,5 @@
 /// An expense and the trip it belongs to.
-package struct Entry: Hashable, Sendable {
+package struct RecordedExpense: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
   /// What a new one was recorded from.
@@ -36,7 +36,7 @@ extension Ledger {
   /// before the commit, on the ledger as it will be.
   package func spend<Output>(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
+    output: (RecordedExpense, Snapshot) throws -> Output = { (entry: RecordedExpense, _: Snapshot) in entry }
   ) throws -> Output {
     try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun, output: output) { snapshot, transaction in
       try record(draft, on: try trip(snapshot), snapshot, &transaction)
@@ -46,7 +46,7 @@ extension Ledger {
   /// Adds an expense to a transaction, or those of a receipt.
   func record(
     _ said: ExpenseDraft, on trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
-  ) throws -> Entry {
+  ) throws -> RecordedExpense {
     let now = clock.now(in: said.zone ?? trip.zone)
     var draft = said
     try draft.resolveWords(on: trip, today: now.day, in: snapshot)
@@ -94,7 +94,7 @@ extension Ledger {
       try transaction.put(expense, in: .day(trip.id, expense.date))
       expenses.append(expense)
     }
-    var entry = Entry(trip: trip, expense: expenses[0])
+    var entry = RecordedExpense(trip: trip, expense: expenses[0])
     (entry.draft, entry.others, entry.filling) = (said, Array(expenses.dropFirst()), filling)
     return entry
   }
@@ -106,12 +106,14 @@ extension Ledger {
   package func editExpenses<Output>(
     _ edits: [ExpenseEdit], movingTo target: String? = nil, command: String = "expense edit",
     dryRun: Bool = false,
-    output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
+    output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
+      entries
+    }
   ) throws -> Output {
     try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
       var places = PlaceRegistry()
       var seen: Set<ExpenseID> = []
-      var entries: [Entry] = []
+      var entries: [RecordedExpense] = []
       for edit in edits {
         let (source, before) = try snapshot.expense(named: edit.name)
         guard seen.insert(before.id).inserted else { continue }
@@ -157,7 +159,7 @@ extension TripDetailInfo {
   fileprivate func edited(
     by draft: ExpenseDraft, from source: TripInfo, to trip: TripInfo, _ clock: Clock, _ snapshot: Snapshot,
     _ transaction: inout Transaction, _ places: inout PlaceRegistry
-  ) throws -> Entry {
+  ) throws -> RecordedExpense {
     var draft = draft
     try draft.resolveWords(
       on: trip, today: clock.now(in: draft.zone ?? zone ?? trip.zone).day, in: snapshot)
@@ -187,14 +189,14 @@ extension TripDetailInfo {
     if expense.amount != amount { try expense.shareAnew(asRefund: self, snapshot) }
     try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
-      return Entry(trip: trip, expense: self, isChanged: false)
+      return RecordedExpense(trip: trip, expense: self, isChanged: false)
     }
     expense.changed = transaction.time
     if (source.id, date) != (trip.id, expense.date) {
       try transaction.remove(recordID, from: .day(source.id, date))
     }
     try transaction.put(expense, in: .day(trip.id, expense.date))
-    var entry = Entry(trip: trip, expense: expense)
+    var entry = RecordedExpense(trip: trip, expense: expense)
     entry.changesCount = try snapshot.changesCount(self, on: source.id, to: expense, on: trip.id)
     if claim?.batch != nil { entry.sentClaim = claim }
     if expense.charged == nil { entry.droppedCharge = try chargeInDoubt(draft) }

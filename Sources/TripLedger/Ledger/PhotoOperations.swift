@@ -1,6 +1,6 @@
 /// What `photo add` did to an expense.
 package struct PhotoAddition: Hashable, Sendable {
-  package let entry: Entry
+  package let entry: RecordedExpense
   /// The photos that were added, in the order given, each once.
   package var added: [ImageName] = []
   /// The photos that the expense already had.
@@ -48,7 +48,7 @@ extension Ledger {
         expense.changed = transaction.time
         try transaction.put(expense, in: .day(trip.id, expense.date))
       }
-      return PhotoAddition(entry: Entry(trip: trip, expense: expense), added: added, known: known)
+      return PhotoAddition(entry: RecordedExpense(trip: trip, expense: expense), added: added, known: known)
     }
   }
 

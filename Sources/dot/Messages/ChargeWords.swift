@@ -58,7 +58,7 @@ extension Words {
   }
 
   /// What an edit removed because it no longer fits, and how to enter it again.
-  func dropped(_ entry: Entry, id: String) -> [String] {
+  func dropped(_ entry: RecordedExpense, id: String) -> [String] {
     let edit = "dot expense edit \(id)"
     var lines: [String] = []
     if let charged = entry.droppedCharge {

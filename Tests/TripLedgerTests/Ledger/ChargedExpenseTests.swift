@@ -17,7 +17,9 @@ struct ChargedExpenseTests {
     _ = try ledger.createTrip(trip)
   }
 
-  private func spend(_ charged: String?, currency: String? = nil, isRefund: Bool = false) throws -> Entry {
+  private func spend(_ charged: String?, currency: String? = nil, isRefund: Bool = false) throws
+    -> RecordedExpense
+  {
     var draft = ExpenseDraft()
     draft.amount = "12000"
     draft.currency = try currency.map { try Currency($0) }
@@ -27,7 +29,7 @@ struct ChargedExpenseTests {
     return try ledger.spend(draft) { try #require(try $0.trips().first) }
   }
 
-  private func stored(_ entry: Entry) throws -> TripDetailInfo {
+  private func stored(_ entry: RecordedExpense) throws -> TripDetailInfo {
     try ledger.read { try $0.expense(named: entry.expense.id.text).expense }
   }
 

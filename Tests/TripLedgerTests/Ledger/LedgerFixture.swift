@@ -197,7 +197,7 @@ extension Ledger {
   @discardableResult
   func editExpense(
     named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false
-  ) throws -> Entry {
+  ) throws -> RecordedExpense {
     try #require(
       try editExpenses([ExpenseEdit(name: name, draft: draft)], movingTo: target, dryRun: dryRun).first)
   }

@@ -102,7 +102,7 @@ enum ClaimCommands {
 
   /// The batches of expenses that a change marked.
   private static func outcome(
-    of entries: [Entry], _ after: Snapshot, _ done: String, _ context: Context
+    of entries: [RecordedExpense], _ after: Snapshot, _ done: String, _ context: Context
   ) throws -> Outcome {
     let names = try Set(entries.compactMap(\.expense.claim?.text)).map { try ClaimName($0) }
     var view = try view(names, context, after)

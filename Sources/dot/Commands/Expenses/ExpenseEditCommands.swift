@@ -149,7 +149,7 @@ enum ExpenseEditCommands {
   }
 
   private static func outcome(
-    of entries: [Entry], _ edits: [ExpenseEdit], _ after: Snapshot, _ invocation: Invocation,
+    of entries: [RecordedExpense], _ edits: [ExpenseEdit], _ after: Snapshot, _ invocation: Invocation,
     _ context: Context, movesTrip: Bool = false, moved: Int? = nil
   ) throws -> Outcome {
     let words = context.words

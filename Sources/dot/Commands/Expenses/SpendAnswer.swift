@@ -2,7 +2,7 @@ import TripLedger
 
 /// The answer to `dot spend`, `dot refund` and `dot again`: what was recorded, and what deserves attention.
 struct SpendAnswer {
-  private let entry: Entry
+  private let entry: RecordedExpense
   private let after: Snapshot
   private let invocation: Invocation
   private let context: Context
@@ -27,7 +27,8 @@ struct SpendAnswer {
 
   /// `typed` are the words of the short form, if there were any.
   init(
-    of entry: Entry, typed: SpendArguments?, _ after: Snapshot, _ invocation: Invocation, _ context: Context
+    of entry: RecordedExpense, typed: SpendArguments?, _ after: Snapshot, _ invocation: Invocation,
+    _ context: Context
   ) throws {
     (self.entry, self.after, self.invocation, self.context) = (entry, after, invocation, context)
     let (trip, expense, draft) = (entry.trip, entry.expense, entry.draft)
