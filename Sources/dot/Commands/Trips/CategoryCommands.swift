@@ -44,17 +44,12 @@ enum CategoryCommands {
         "KEY는 소문자 낱말(영문자, 숫자, 붙임표)이고, hledger나 beancount 계정 이름에도 쓰입니다."),
       writes: true, read: Self.init)
 
-    private let korean: String?
-    private let icon: String?
+    private let draft: CategoryDraft
 
-    private init(_ reader: inout ArgumentReader) throws {
-      korean = try reader.option(.korean, Help.categoryKorean)
-      icon = try reader.option(.icon, Help.categoryIcon)
-    }
+    private init(_ reader: inout ArgumentReader) throws { draft = try CategoryDraft(&reader) }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let draft = CategoryDraft(korean: korean, icon: icon)
-      return try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
+      try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
         category, _ in
         Outcome(
           json: [JSONMember("category", json(category))],
@@ -79,17 +74,12 @@ enum CategoryCommands {
         "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
       writes: true, read: Self.init)
 
-    private let korean: String?
-    private let icon: String?
+    private let draft: CategoryDraft
 
-    private init(_ reader: inout ArgumentReader) throws {
-      korean = try reader.option(.korean, Help.categoryKorean)
-      icon = try reader.option(.icon, Help.categoryIcon)
-    }
+    private init(_ reader: inout ArgumentReader) throws { draft = try CategoryDraft(&reader) }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let draft = CategoryDraft(korean: korean, icon: icon)
-      return try context.ledger.renameCategory(
+      try context.ledger.renameCategory(
         named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
         dryRun: invocation.isDryRun
       ) { renamed, _ in
@@ -186,5 +176,14 @@ enum CategoryCommands {
       "builtIn": .bool(TripLedger.Category.isBuiltIn(category.key)),
       "words": .array(category.words.map { .string($0) }),
     ]
+  }
+}
+
+extension CategoryDraft {
+  /// The options that describe a category.
+  fileprivate init(_ reader: inout ArgumentReader) throws {
+    self.init(
+      korean: try reader.option(.korean, Help.categoryKorean),
+      icon: try reader.option(.icon, Help.categoryIcon))
   }
 }
