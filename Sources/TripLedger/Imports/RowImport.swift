@@ -139,6 +139,10 @@ package struct IgnoredRow: Hashable, Sendable {
   package init(file: String, line: Int, reason: IgnoredReason, amount: Amount? = nil) {
     (self.file, self.line, self.reason, self.amount) = (file, line, reason, amount)
   }
+
+  init(_ row: ImportRow, _ reason: IgnoredReason, ofFile file: String) {
+    self.init(file: file, line: row.line, reason: reason, amount: row.amount)
+  }
 }
 
 extension Ledger {

@@ -167,7 +167,7 @@ struct RowImporter {
         } else if row.kind == .ignored(.transfer), try wallets.take(row, source, of: file, &transaction) {
           continue
         } else if case .ignored(let reason) = row.kind {
-          let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason, amount: row.amount)
+          let ignored = IgnoredRow(row, reason, ofFile: file.path)
           done.ignored.append(ignored)
           if reason == .cancelled, stored[source] != nil { done.cancelledLater.append(ignored) }
         } else if stored[source] != nil || !seen.insert(source).inserted {
@@ -280,8 +280,7 @@ struct RowImporter {
       }
     case .leaveOut: break
     }
-    done.ignored.append(
-      IgnoredRow(file: file.path, line: row.line, reason: .looksDoubled, amount: row.amount))
+    done.ignored.append(IgnoredRow(row, .looksDoubled, ofFile: file.path))
     return true
   }
 
@@ -289,8 +288,7 @@ struct RowImporter {
     _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     func ignore(_ reason: IgnoredReason) {
-      done.ignored.append(
-        IgnoredRow(file: file.path, line: row.line, reason: reason, amount: row.amount))
+      done.ignored.append(IgnoredRow(row, reason, ofFile: file.path))
     }
     let rule = rules.rule(for: row.payees)
     if rule?.isIgnoring ?? false { return ignore(.rule) }
@@ -339,9 +337,7 @@ struct RowImporter {
     _ transaction: inout Transaction
   ) throws {
     guard let trip = trips.trip(ofPayment: row) else {
-      done.ignored.append(
-        IgnoredRow(file: file.path, line: row.line, reason: .noTrip, amount: row.amount))
-      return
+      return done.ignored.append(IgnoredRow(row, .noTrip, ofFile: file.path))
     }
     do {
       for (from, to, units) in sharing.transfers {
