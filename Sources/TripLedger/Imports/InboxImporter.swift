@@ -144,7 +144,7 @@ struct InboxImporter {
     }
     var (draft, row) = try read(line, rule, on: trip)
     draft.source = known.source(of: line)
-    if let record = beginnings[new.key], try grow(record, draft, &transaction) {
+    if let record = beginnings[new.key], try grow(record, by: row, of: path, draft, &transaction) {
       known.add(line, draft.source)
       return
     }
@@ -164,12 +164,14 @@ struct InboxImporter {
 
   /// Gives the expense of the beginning of a line what the whole says; what was edited since stays.
   private mutating func grow(
-    _ record: ImportedRecord, _ draft: ExpenseDraft, _ transaction: inout Transaction
+    _ record: ImportedRecord, by row: ImportRow, of path: String, _ draft: ExpenseDraft,
+    _ transaction: inout Transaction
   ) throws -> Bool {
     guard let body = try snapshot.document(record.location)?[record.id], let trip = record.location.trip,
       let source = draft.source
     else { return false }
-    var expense = try TripDetailInfo(reading: body)
+    let beginning = try TripDetailInfo(reading: body)
+    var expense = beginning
     let sources = (expense.source.map { "\($0)," } ?? "") + source.text
     // The beginning need not be remembered for ever.
     expense.source = ImportSource(sources) ?? source
@@ -184,6 +186,10 @@ struct InboxImporter {
     try transaction.put(expense, in: record.location)
     importer.include(trip)
     done.rows.completed += 1
+    done.rows.matches.append(
+      RowMatch(
+        file: path, row: row, key: source.text, candidates: [beginning], isCertain: true,
+        outcome: .completed(beginning)))
     return true
   }
 

@@ -43,7 +43,7 @@ struct InboxView {
     }) {
       lines.append(words.addedFromInbox(photos.count, to: expense, id: ids.short(expense.id.text)))
     }
-    lines += words.matches(done.rows.matches.filter { isDryRun || $0.outcome == .leftOut })
+    lines += words.matches(done.rows.matches)
     if inbox.knownPhotos > 0 { lines.append(words.knownInboxPhotos(inbox.knownPhotos)) }
     return lines
   }

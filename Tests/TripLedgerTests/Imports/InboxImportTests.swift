@@ -224,6 +224,8 @@ struct InboxImportTests {
     try put("a.txt", "2025-09-05 12:41 1800 식비 라멘 @이치란\n2025-09-05 500 cafe mocha\n")
     let done = try take()
     #expect((done.rows.completed, done.rows.imported) == (2, 0))
+    // Each is named as it was before.
+    #expect(done.rows.matches.map(\.expense.memo) == ["라", "latte"] && done.rows.matches.leftOut == 0)
     #expect(try expenses().sorted() == ["2025-09-05 12:41 1800 food 라멘", "2025-09-05 500 cafe latte"])
     #expect(try fixture.places(of: osaka).map(\.identifier) == ["이치란"])
     #expect(try take().rows.duplicates == 2)

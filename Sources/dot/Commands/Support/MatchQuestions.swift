@@ -16,8 +16,12 @@ extension Context {
     guard let prompt else { return [:] }
     let questions = ExpenseQuestions(prompt: prompt, context: self, history: AnswerHistory(), canSkip: true)
     var answers: [String: RowMatch.Answer] = [:]
-    let asked = matches.filter { !takingCertain || !$0.isCertain }
-    var taken = Set(matches.filter { takingCertain && $0.isCertain }.map(\.expense.id))
+    // A line that has grown completes its expense whatever is said.
+    func isSettled(_ match: RowMatch) -> Bool {
+      if case .completed = match.outcome { true } else { takingCertain && match.isCertain }
+    }
+    let asked = matches.filter { !isSettled($0) }
+    var taken = Set(matches.filter(isSettled).map(\.expense.id))
     asking: for (index, match) in asked.enumerated() {
       let open = match.candidates.filter { !taken.contains($0.id) }
       if open.isEmpty { continue }

@@ -56,6 +56,20 @@ struct InboxCommandTests {
     #expect(try cli.json("expense list")["expenses"]?.list?.count == 0)
   }
 
+  @Test("A line that has grown is named with its expense as it was, and nothing is asked about it")
+  func grown() throws {
+    let file = URL(fileURLWithPath: cli.folder("in") + "/late.txt")
+    try Data("2025-09-07 700 cafe\n".utf8).write(to: file)
+    cli.text("inbox \(cli.folder("in")) --yes")
+    try Data("2025-09-07 700 cafe mocha\n".utf8).write(to: file)
+    let done = cli("inbox \(cli.folder("in"))", input: "y\n", isTTY: true)
+    #expect(done.exit == 0 && !done.err.contains("The same payment?"), "\(done.err)")
+    #expect(done.out.contains("line 1: completes 2025-09-07 700 JPY ("), "\(done.out)")
+    #expect(
+      try cli.json("expense list --category cafe")["expenses"]?.list?.contains { $0["memo"] == "mocha" }
+        == true)
+  }
+
   @Test("A folder that is not there is an error")
   func missing() throws {
     let ran = cli("inbox \(cli.folder("none")) --yes --json")
