@@ -8,6 +8,7 @@ replaced, with its seal renewed.
 import argparse
 import copy
 import json
+import os
 import random
 import re
 import sys
@@ -79,8 +80,8 @@ settle pay Jun Mina 100 -n; cash buy 100JPY --paid 900KRW -n; cash count 100JPY 
 rates set JPY 9.5 -n; rates unset JPY --date 2025-09-01 -n; again {dinner} -n; import jsonl lines.jsonl -n; import rule list; import rule apply -n; trip edit Osaka --budget 1 -n
 wallet rename travel pass -n; place merge Ichiran Ichiran -n; rates fetch -n
 """  # fmt: skip
-#: What is run on every mutant.
-USUAL = [["report"], ["settle", "--each"], ["check"]]
+#: One of these is run on every mutant too.
+USUAL = [["report"], ["settle", "--each"], ["check"], ["left"], ["log"], ["report", "--all", "--by-person"]]
 
 
 @dataclass(frozen=True)
@@ -240,6 +241,7 @@ class Examiner:
     def worker(self, ledger: int) -> Machine:
         if not hasattr(self.workers, "machines"):
             self.workers.machines = [machine.copy(self.program.new_path()) for machine in self.machines]
+            self.workers.stamps = [stamps(machine.root) for machine in self.workers.machines]
         return self.workers.machines[ledger]
 
     def run(self, machine: Machine, words: list[str]) -> Outcome:
@@ -260,13 +262,18 @@ class Examiner:
         try:
             return [f"{mutant}: {found}" for found in self.found(machine, mutant)]
         finally:
-            self.restore(machine, self.content[mutant.ledger])
+            self.restore(machine, mutant)
 
-    def restore(self, machine: Machine, content: dict[str, bytes]) -> None:
-        now = files(machine.root)
+    def restore(self, machine: Machine, mutant: Mutant) -> None:
+        content, known = self.content[mutant.ledger], self.workers.stamps[mutant.ledger]
+        now = stamps(machine.root)
         for path in now.keys() - content.keys():
             (machine.root / path).unlink()
-        place({path: old for path, old in content.items() if now.get(path) != old}, machine.root)
+        # A mutant is written in place, perhaps in the same tick of the clock as its original.
+        changed = {path for path in content if now.get(path) != known[path]} | {mutant.path.as_posix()}
+        place({path: content[path] for path in changed}, machine.root)
+        for path in changed:
+            known[path] = stamp((machine.root / path).lstat())
 
     def found(self, machine: Machine, mutant: Mutant) -> list[str]:
         found: list[str] = []
@@ -281,7 +288,7 @@ class Examiner:
                 answers[" ".join(words)] = json.loads(outcome.out)
         kept = stored(machine)
         choice = random.Random(f"{self.seed} {mutant}")
-        for words in [*(self.reading if self.everything else USUAL), SPEND]:
+        for words in [*(self.reading if self.everything else [choice.choice(USUAL)]), SPEND]:
             as_json = choice.random() < 0.5
             outcome = self.run(machine, [*words, "--json"] if as_json else words)
             found += self.flaws(outcome, words, json_too=as_json)
@@ -344,6 +351,25 @@ class Examiner:
             if count != len(expenses["expenses"]):
                 found.append(f"`dot check` counts {count} expenses, `dot expense list` {len(expenses['expenses'])}")
         return found
+
+
+def stamp(status: os.stat_result) -> tuple[int, int, int]:
+    """What differs once the program has replaced a file."""
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def stamps(folder: Path) -> dict[str, tuple[int, int, int]]:
+    """Every file under a folder, unread: reading them all takes longer than a command."""
+    found, start = {}, len(str(folder)) + 1
+    pending = [str(folder)]
+    while pending:
+        with os.scandir(pending.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    pending.append(entry.path)
+                else:
+                    found[entry.path[start:]] = stamp(entry.stat(follow_symlinks=False))
+    return found
 
 
 def stored(machine: Machine) -> dict[str, tuple[Decimal, str, str]]:

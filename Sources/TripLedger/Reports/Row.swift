@@ -124,7 +124,7 @@ package final class Row: Sendable {
   /// The row of one person's share of it; `nil` if they have none and, with `orPaid`, paid nothing either.
   ///
   /// For a part, it is the person's share of that day; the shares of all people add up to the day's amount.
-  func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
+  package func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
     guard let all = try recorded.shares else { return self }
     guard let counted = try recorded.share(of: person, like: all, orPaid: orPaid) else { return nil }
     let shares = try DayShares(of: person, in: recorded, all, converted: wholeConverted)

@@ -15,6 +15,8 @@ private struct ReportWorkbook {
   let view: ReportView
   let words: Words
   private let rows: [Row]
+  /// Everybody with a share, each with a column.
+  private let people: [Person]
   private let expenses: [[Workbook.Cell]]
 
   init(_ view: ReportView, words: Words) throws {
@@ -22,8 +24,12 @@ private struct ReportWorkbook {
     self.words = words
     let rows = view.report.rows
     self.rows = rows
+    let people = try Self.people(of: rows)
+    self.people = people
     let members = view.rowMembers
-    expenses = rows.map { Self.cells(of: $0, members.members(of: $0), words) }
+    expenses = try rows.map {
+      try Self.cells(of: $0, members.members(of: $0), words) + Self.shares(of: $0, among: people, words)
+    }
   }
 
   private var report: Report { view.report }
@@ -32,7 +38,7 @@ private struct ReportWorkbook {
     let category = try GroupReport(report, by: .category)
     return try Workbook(
       [
-        sheet(words.expensesSheet, Self.titles(words, report.currency), expenses), days(),
+        sheet(words.expensesSheet, titles, expenses), days(),
         categories(category),
       ] + claims())
   }
@@ -44,15 +50,22 @@ private struct ReportWorkbook {
   private static let worthColumn = 11
   private static let claimColumn = 25
 
-  private static func titles(_ words: Words, _ currency: Currency) -> [String] {
+  private var titles: [String] {
     [
       words.dateLabel, words.timeLabel, words.zoneLabel, words.categoryLabel, words.memoLabel,
       words.placeLabel, words.payLabel, words.tagsLabel, words.photosLabel, words.paidLabel,
-      words.currencyLabel, currency.code, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
+      words.currencyLabel, worthTitle, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
       words.sourceLabel, words.provisionalLabel, words.balanceLabel, words.chargedLabel,
       words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
       words.marksHeading, words.claimLabel, words.receiptNumbersHeading,
     ] + ExpenseField.later.map(words.title)
+      + (people.isEmpty ? [] : [words.paidByLabel, words.sharedByLabel])
+      + people.map { "\($0.name.printable) (\(report.currency))" }
+  }
+
+  /// Says whether the amounts below are somebody's share or the whole, where there is a difference.
+  private var worthTitle: String {
+    people.isEmpty ? report.currency.code : words.worthHeading(report.currency, isShare: report.hasShares)
   }
 
   private static let columns = JSONColumns([
@@ -83,6 +96,26 @@ private struct ReportWorkbook {
       text(expense.id.text), text(words.list(words.marks(expense, part: row.part))),
       text(expense.claim?.text), text(fields[6]),
     ] + ExpenseField.later.map { text($0.text(of: expense)) }
+  }
+
+  // MARK: People
+
+  private static func people(of rows: [Row]) throws -> [Person] {
+    var seen: Set<PersonID> = []
+    return try rows.flatMap { row in
+      let ids = try row.recorded.shares?.map(\.person) ?? []
+      return row.people?.all.filter { ids.contains($0.id) } ?? []
+    }.filter { seen.insert($0.id).inserted }
+  }
+
+  /// Who paid and whose it is, in the currency paid, and each one's share in the report's currency.
+  private static func shares(of row: Row, among people: [Person], _ words: Words) throws -> [Workbook.Cell] {
+    guard !people.isEmpty else { return [] }
+    guard row.people != nil else { return Array(repeating: .blank, count: people.count + 2) }
+    return words.sharingFields(of: row).map { .text($0.1) }
+      + (try people.map { person in
+        try row.share(of: person.id)?.converted.map { .amount($0.amount) } ?? .blank
+      })
   }
 
   // MARK: Sums
@@ -133,7 +166,7 @@ private struct ReportWorkbook {
     return sheet(
       words.daysHeading,
       [
-        words.dateLabel, words.dayLabel, report.currency.code, words.rowsHeading,
+        words.dateLabel, words.dayLabel, worthTitle, words.rowsHeading,
         words.unconvertedRowsHeading,
       ],
       rows + end)
@@ -159,7 +192,7 @@ private struct ReportWorkbook {
     return sheet(
       words.groupHeading(.category),
       [
-        words.groupHeading(.category), report.currency.code, "%", words.countHeading, words.unconvertedLabel,
+        words.groupHeading(.category), worthTitle, "%", words.countHeading, words.unconvertedLabel,
       ], rows + end)
   }
 

@@ -76,10 +76,18 @@ struct PictureMakerTests {
     #expect(made.size == PixelSize(width: size.height, height: size.width))
   }
 
+  @Test("Without a preview or a program that makes one, a large file is used whole if there is room")
+  func largeAndWhole() throws {
+    let name = try keep(Self.sample + [UInt8](repeating: 0, count: 430_000), "jpg")
+    #expect(try !picture(try make(name)).isPreview)
+    #expect(reason(try make(name, room: 400_000)) == .noRoom)
+  }
+
   @Test("A truncated or invalid preview is not used")
   func damagedPreviews() throws {
     for thumbnail in [Array(Self.sample.prefix(400)), [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xD9]] {
-      #expect(reason(try make(try keep(carrying(thumbnail), "jpg"))) == .noPreview)
+      // Nor is the whole file: its position is where it can't be removed.
+      #expect(reason(try make(try keep(carrying(thumbnail), "jpg"))) == .position)
     }
     // One whose end is after the end of its Exif.
     var photo = MadePhoto()
@@ -174,12 +182,14 @@ struct PictureMakerTests {
 
   @Test("The arguments; a folder whose name would mean something to a program is not used")
   func arguments() throws {
-    let tool = PreviewTool(kind: .magick, program: "/usr/bin/magick", temporary: "/tmp")
-    #expect(
-      tool.arguments("/tmp/a/photo.heic", "/tmp/a/preview.jpg", type: .heic, side: 640) == [
-        "heic:/tmp/a/photo.heic[0]", "-auto-orient", "-thumbnail", "640x640>", "-quality", "82",
-        "jpeg:/tmp/a/preview.jpg",
-      ])
+    for kind in [PreviewTool.Kind.magick, .convert] {
+      let tool = PreviewTool(kind: kind, program: "/usr/bin/\(kind.rawValue)", temporary: "/tmp")
+      #expect(
+        tool.arguments("/tmp/a/photo.heic", "/tmp/a/preview.jpg", type: .heic, side: 640) == [
+          "heic:/tmp/a/photo.heic[0]", "-auto-orient", "-thumbnail", "640x640>", "-quality", "82",
+          "jpeg:/tmp/a/preview.jpg",
+        ])
+    }
     _ = try self.tool(.sips, ":")
     for strange in ["/tmp/a[0]", "/tmp/%d", "relative", "/tmp/a b"] {
       let tools = PreviewTool.installed(environment: ["PATH": folder("bin"), "TMPDIR": strange])

@@ -51,7 +51,7 @@ package struct PageFile: Hashable, Sendable {
 package struct PictureMaker {
   /// What the pictures are for.
   package enum Purpose: Sendable {
-    /// Shown beside a row: small files whole, for others the embedded preview.
+    /// Shown beside a row: small files whole, of others a preview; whole where none can be made and there is room.
     case thumbnails
     /// Read by an accountant: whole if there is room.
     case receipts
@@ -123,7 +123,7 @@ package struct PictureMaker {
     let isShown = [.jpeg, .png, .webp].contains(metadata.type)
     if isShown, bytes <= purpose.wholeLimit { return [.whole, .made] }
     switch purpose {
-    case .thumbnails: return [.carried, .made]
+    case .thumbnails: return isShown ? [.carried, .made, .whole] : [.carried, .made]
     // An embedded preview is too small to be legible.
     case .receipts: return isShown ? [.made, .whole] : [.made]
     }

@@ -3,7 +3,7 @@
 /// It is started without a shell, with its own environment and a time limit, and sees the photo under a plain
 /// name in a separate folder outside of the ledger.
 package struct PreviewTool: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable { case sips, vipsthumbnail, magick }
+  package enum Kind: String, CaseIterable, Sendable { case sips, vipsthumbnail, magick, convert }
 
   package let kind: Kind
   /// The absolute path.
@@ -54,7 +54,8 @@ package struct PreviewTool: Hashable, Sendable {
     switch kind {
     case .sips: ["-s", "format", "jpeg", "-Z", "\(side)", input, "--out", output]
     case .vipsthumbnail: [input, "--size", "\(side)x\(side)>", "-o", output + "[Q=82]"]
-    case .magick:
+    // ImageMagick before version 7, as in Debian 12, has only the second name.
+    case .magick, .convert:
       [
         "\(type.name):\(input)[0]", "-auto-orient", "-thumbnail", "\(side)x\(side)>", "-quality", "82",
         "jpeg:" + output,
