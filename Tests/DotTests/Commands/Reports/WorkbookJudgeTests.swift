@@ -166,7 +166,7 @@ struct WorkbookJudgeTests {
     arguments: [("", "JPY (share)", "1000"), ("--whole", "JPY (whole)", "3000")])
   func people(_ option: String, _ heading: String, _ counted: String) throws {
     let cli = try CLIHarness.inOsaka(
-      "people add Mina --me", "people add Jun",
+      "people add Mina", "people add Jun", "people me Mina",
       "spend 3000 food --by Jun --for Mina,Jun:2 --date 2025-09-06")
     let sheet = try OutsideTool.text(
       "/usr/bin/unzip", ["-p", try export(cli, option), "xl/worksheets/sheet1.xml"])
