@@ -22,14 +22,14 @@ struct HelpText {
       + [""] + heading(Help.commandNames)
       + listing(HelpGroups.all.map { (words($0.title), $0.words.joined(separator: ", ")) })
       + [""] + heading(Help.topics)
-      + wrapped(HelpTopic.all.map(\.name).joined(separator: ", "), indent: 2)
+      + wrapped(HelpTopic.all.map { words($0.name) }.joined(separator: ", "), indent: 2)
       + [""] + wrapped(words(Help.more))
   }
 
   /// Every command, with topics and the options that all of them have.
   func allLines() -> [String] {
     title() + [""] + commands([]) + [""]
-      + heading(Help.topics) + listing(HelpTopic.all.map { ($0.name, words($0.title)) })
+      + heading(Help.topics) + listing(HelpTopic.all.map { (words($0.name), words($0.title)) })
       + [""] + globalOptions()
   }
 

@@ -35,7 +35,7 @@ extension Words {
       "현금의 원가에, 다른 사람이 낸 금액을 기준 환율로 환산한 \(money(others), .을를) 더한 값")
   }
   var roundedOnce: String {
-    say("rounded once, half away from zero", "한 번만 반올림, 중간값은 0에서 먼 쪽으로")
+    say("rounded once, half away from zero", "한 번만 사사오입")
   }
   var roundedWithRefunds: String {
     say(

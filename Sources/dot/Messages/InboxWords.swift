@@ -17,8 +17,8 @@ extension Words {
 
   func withoutTrip(_ file: String, line: Int) -> String {
     say(
-      "\(file.printable), line \(line): no single trip is on its date; name one with `--trip`",
-      "\(file.printable) \(line)번째 줄: 그 날짜의 여행을 하나로 정할 수 없으니 `--trip`으로 지정하십시오")
+      "\(file.printable), line \(line): its date has no trip, or several; name one with `--trip`",
+      "\(file.printable) \(line)번째 줄: 그 날짜에 여행이 없거나 여럿입니다. `--trip`으로 지정하십시오")
   }
 
   func undated(_ lines: [Int], of file: String, on date: Day) -> String {
@@ -37,7 +37,7 @@ extension Words {
     let folder = commandLine("dot photo propose")
     return say(
       "\(paths.count, "photo belongs", "photos belong") to no expense (\(names)); \(folder) asks about them",
-      "어느 지출의 시각도 아닌 사진 \(paths.count)장(\(names)): \(folder, .으로) 하나씩 정할 수 있습니다")
+      "시각이 맞는 지출이 없는 사진 \(paths.count)장(\(names)): \(folder, .으로) 하나씩 정할 수 있습니다")
   }
 
   func skipped(_ file: InboxFolder.Skipped) -> String { file.path.printable + ": " + reason(file.reason) }

@@ -9,7 +9,7 @@ extension Words {
     let repeated = pace.averageFree.map { free in
       say(
         "\(money(free)) for each day to come, without what is spread",
-        "여러 날로 나눈 지출을 뺀 하루 평균 \(money(free))씩 남은 날에 더함")
+        "남은 날에 하루 \(money(free))씩 쓴다고 봄(여러 날로 나눈 지출은 따로)")
     }
     return [pace.forecastRemaining.map(forecastNote), repeated].compactMap(\.self)
   }
@@ -72,7 +72,7 @@ extension Words {
 
   /// The mark of an amount that is spread: `part 2 of 5`.
   func spreadMarks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
-    if let part { return [say("part \(part.number) of \(part.count)", "\(part.count)일 중 \(part.number)일째")] }
+    if let part { return [say("part \(part.number) of \(part.count)", "\(part.number)일째 (총 \(part.count)일)")] }
     return expense.spread.map { [say("spread over \($0)", "\($0)에 나눔")] } ?? []
   }
 

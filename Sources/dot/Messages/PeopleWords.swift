@@ -44,7 +44,7 @@ extension Words {
   }
 
   /// Whole expenses, where only the traveller's share counts.
-  var wholeSpentLabel: String { say("Everyone together", "모두 합쳐") }
+  var wholeSpentLabel: String { say("Everyone together", "전원 합계") }
 
   /// That only the traveller's share counts, whether whole expenses exceed the budget, and how to see those.
   func countsYourShare(_ account: TripAccount, all: String) -> [String] {

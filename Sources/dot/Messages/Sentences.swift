@@ -20,6 +20,8 @@ enum Particle {
   case 은는, 이가, 을를, 과와
   /// `이었`, `였`.
   case 이었
+  /// `이라는`, `라는`.
+  case 이라는
   /// `으로`, but `로` after a vowel and after ㄹ.
   case 으로
 
@@ -32,6 +34,7 @@ enum Particle {
     case .을를: ending == .vowel ? "를" : "을"
     case .과와: ending == .vowel ? "와" : "과"
     case .이었: ending == .vowel ? "였" : "이었"
+    case .이라는: ending == .vowel ? "라는" : "이라는"
     case .으로: ending == .consonant ? "으로" : "로"
     }
   }

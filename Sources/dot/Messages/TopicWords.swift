@@ -1,7 +1,7 @@
 /// A subject that many commands share: `dot help dates`, and a section of the manual.
 struct HelpTopic: Sendable {
-  /// As it is typed.
-  let name: String
+  /// As it is typed, in either language.
+  let name: Phrase
   let title: Phrase
   let parts: [Part]
 
@@ -13,13 +13,13 @@ struct HelpTopic: Sendable {
 
   static let all = [dates, amounts, rates, exitCodes, environment, files]
 
-  static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
+  static func named(_ name: String) -> HelpTopic? { all.first { [$0.name.english, $0.name.korean].contains(name) } }
 
   /// Those that the manual has as sections of their own, besides the usual ones.
   static let sections = [dates, amounts, rates]
 
   private static let dates = HelpTopic(
-    name: "dates", title: Phrase("Dates and times", "날짜와 시각"),
+    name: Phrase("dates", "날짜"), title: Phrase("Dates and times", "날짜와 시각"),
     parts: [
       .text(
         Phrase(
@@ -60,7 +60,7 @@ struct HelpTopic: Sendable {
     ])
 
   private static let amounts = HelpTopic(
-    name: "amounts", title: Phrase("Amounts and currencies", "금액과 통화"),
+    name: Phrase("amounts", "금액"), title: Phrase("Amounts and currencies", "금액과 통화"),
     parts: [
       .text(
         Phrase(
@@ -94,7 +94,7 @@ struct HelpTopic: Sendable {
     ])
 
   private static let rates = HelpTopic(
-    name: "rates", title: Phrase("Which rate an expense gets", "지출에 쓰는 환율"),
+    name: Phrase("rates", "환율"), title: Phrase("Which rate an expense gets", "지출에 쓰는 환율"),
     parts: [
       .text(
         Phrase(
@@ -131,7 +131,7 @@ struct HelpTopic: Sendable {
     ])
 
   private static let exitCodes = HelpTopic(
-    name: "exit-codes", title: Phrase("Exit codes", "종료 코드"),
+    name: Phrase("exit-codes", "종료코드"), title: Phrase("Exit codes", "종료 코드"),
     parts: [
       .list(ManualWords.exits),
       .text(
@@ -141,11 +141,11 @@ struct HelpTopic: Sendable {
     ])
 
   private static let environment = HelpTopic(
-    name: "environment", title: Phrase("Environment variables", "환경 변수"),
+    name: Phrase("environment", "환경변수"), title: Phrase("Environment variables", "환경 변수"),
     parts: [.list(ManualWords.variables)])
 
   private static let files = HelpTopic(
-    name: "files", title: Phrase("Where the data is", "데이터가 있는 곳"),
+    name: Phrase("files", "파일"), title: Phrase("Where the data is", "데이터가 있는 곳"),
     parts: [
       .list(ManualWords.places),
       .text(

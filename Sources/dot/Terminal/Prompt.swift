@@ -39,7 +39,15 @@ struct Prompt {
   /// Whether the answer was a clear yes, in English or Korean; anything else, and no answer, is a no.
   func confirm(_ question: String) throws(StreamError) -> Bool {
     let answer = try ask(question + " [y/N] ") ?? ""
-    let word = answer.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
-    return ["y", "yes", "예", "네", "ㅇ"].contains(word)
+    return Self.yesOrNo(answer.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "") ?? false
+  }
+
+  /// What a word says; `nil` if it is neither. ㅛ and ㅜ are the keys of y and n on a Korean keyboard.
+  static func yesOrNo(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "y", "yes", "예", "네", "ㅇ", "ㅛ": true
+    case "n", "no", "아니요", "아니오", "ㄴ", "ㅜ": false
+    default: nil
+    }
   }
 }

@@ -484,7 +484,7 @@ struct TypingTests {
   @Test("An edit to what is so already says that") func alreadySo() throws {
     let id = try cli.spend("100 food --pay cash")
     let refused = cli("edit \(id) --pay cash")
-    #expect(refused.exit == 1 && refused.err.contains("it is so already"), "\(refused.err)")
+    #expect(refused.exit == 1 && refused.err.contains("it already has these values"), "\(refused.err)")
     #expect(cli("edit \(id) --pay cash --lang ko").err.contains("이미 그렇게 되어 있어"))
     #expect(cli("expense edit \(id)").err.contains("nothing to change"))
   }

@@ -15,8 +15,8 @@ struct HelpCommand: Command {
         "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
     ],
     notes: Phrase(
-      "`--help` after a command is shorter: examples, usage and its own options. Topics: \(topics). In the manual they are sections of the first page.",
-      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics). 설명서에서는 첫 쪽에 있습니다."), read: Self.init)
+      "`--help` after a command is shorter: examples, usage and its own options. Topics: \(topics.english). In the manual they are sections of the first page.",
+      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics.korean). 설명서에서는 첫 쪽에 있습니다."), read: Self.init)
 
   private let isAll: Bool
   private let isManual: Bool
@@ -75,7 +75,10 @@ struct HelpCommand: Command {
     Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], lines: Lines(lines))
   }
 
-  private static let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
+  private static let topics = (
+    english: HelpTopic.all.map(\.name.english).joined(separator: ", "),
+    korean: HelpTopic.all.map(\.name.korean).joined(separator: ", ")
+  )
 
   /// A file for each page: all of them, or those of a command and its subcommands.
   private func write(

@@ -46,10 +46,9 @@ struct ExpenseQuestions {
   /// Yes or no, in English or Korean; any other answer is asked for again.
   func yesOrNo(_ question: String) throws -> Answer<Bool> {
     while true {
-      switch try ask(question, [], { $0.lowercased() }) {
-      case .value("y"), .value("yes"), .value("예"), .value("네"), .value("ㅇ"): return .value(true)
-      case .value("n"), .value("no"), .value("아니요"), .value("아니오"), .value("ㄴ"): return .value(false)
-      case .value: continue
+      switch try ask(question, [], Prompt.yesOrNo) {
+      case .value(let answer?): return .value(answer)
+      case .value(nil): continue
       case .skip: return .skip
       case .quit: return .quit
       }

@@ -142,7 +142,7 @@ extension Words {
     case .refundOfRefund(let name):
       explain(
         "refund-of-refund", .refused, "\(quoted(name)) is a refund itself",
-        "\(excerpt(name), .은는) 그 자체가 환불입니다",
+        "\(excerpt(name), .은는) 환불 기록입니다",
         hints: [say("name the expense: ", "지출을 지정하십시오: ") + commandLine("dot expense list")])
     case .notARefund(let name):
       explain(
@@ -207,7 +207,8 @@ extension Words {
         hints: [say("say what to change, for example: ", "바꿀 것을 지정하십시오: ") + commandLine(subject.edit)])
     case .alreadySo:
       explain(
-        "nothing-to-edit", .refused, "that changes nothing: it is so already", "이미 그렇게 되어 있어 바뀌는 것이 없습니다")
+        "nothing-to-edit", .refused, "nothing to change: it already has these values",
+        "바꿀 것이 없습니다. 이미 그 값입니다")
     case .notClearable(let name, let known):
       explain(
         "not-clearable", .usage, "\(quoted(name)) can't be cleared", "\(excerpt(name), .은는) 비울 수 있는 항목이 아닙니다",

@@ -59,8 +59,8 @@ extension Words {
         ])
     case .notADay(let value):
       explain(
-        "not-a-date", .usage, "\(quoted(value)) is not a calendar date",
-        "\(excerpt(value), .은는) 달력에 있는 날짜가 아닙니다",
+        "not-a-date", .usage, "\(quoted(value)) is not a date",
+        "\(excerpt(value), .은는) 날짜로 읽을 수 없습니다",
         hints: ModelError.dateAndTime(value).map {
           [say("give the time with an option of its own: ", "시각은 따로 씁니다: ") + commandLine($0)]
         } ?? didYouMean(DayPhrase.suggestions(for: value)) + [
@@ -208,7 +208,7 @@ extension Words {
 extension ModelError {
   /// What a word behind the amount may be if it is no category.
   fileprivate static func otherWords(_ value: String, isLikeOne: Bool, _ words: Words) -> [String] {
-    if value.utf8.count == 3, (try? Currency(typed: value)) != nil {
+    if value.utf8.count == 3, value.utf8.allSatisfy({ $0 < 0x80 }), (try? Currency(typed: value)) != nil {
       return [
         words.say("behind a blank, a currency is in capitals: ", "금액과 띄어 쓴 통화는 대문자로 씁니다: ")
           + words.commandLine("dot spend 12 \(value.uppercased()) food")

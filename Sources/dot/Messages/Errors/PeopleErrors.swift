@@ -23,7 +23,7 @@ extension Words {
     case .noSuchPerson(let name, let suggestions, let known):
       explain(
         "no-such-person", .refused, "nobody on this trip is called \(quoted(name))",
-        "이 여행에 \(quoted(name)) 이름이 없습니다",
+        "이 여행에 \(quoted(name), .이라는) 사람이 없습니다",
         hints: didYouMean(suggestions)
           + (known.isEmpty || known.count > 10
             ? [commandLine("dot people list")] : [say("there are ", "있는 이름: ") + list(known.map(quoted))])

@@ -15,17 +15,20 @@ struct HelpTopicTests {
 
   @Test("Each has its own page in both languages, in the overview, and as narrow as the terminal")
   func pages() throws {
-    #expect(HelpTopic.all.map(\.name) == Self.names)
+    #expect(HelpTopic.all.map(\.name.english) == Self.names)
     let cli = try CLIHarness()
     for topic in HelpTopic.all {
       for (language, title) in [("en", topic.title.english), ("ko", topic.title.korean)] {
-        let text = cli.text("help \(topic.name) --lang \(language)")
-        #expect(text.hasPrefix(title + "\n\n"), "\(text)")
-        #expect(cli.text("help --all --lang \(language)").contains("  \(topic.name) "))
-        let narrow = cli("help \(topic.name) --lang \(language)", isTTY: true, columns: 50)
+        let name = language == "ko" ? topic.name.korean : topic.name.english
+        for typed in [topic.name.english, topic.name.korean] {
+          let text = cli.text("help \(typed) --lang \(language)")
+          #expect(text.hasPrefix(title + "\n\n"), "\(text)")
+        }
+        #expect(cli.text("help --all --lang \(language)").contains("  \(name) "))
+        let narrow = cli("help \(name) --lang \(language)", isTTY: true, columns: 50)
         for line in narrow.out.split(separator: "\n") { #expect(String(line).displayWidth <= 50, "\(line)") }
       }
-      #expect(try cli.json("help \(topic.name)")["help"]?.text?.contains(topic.title.english) == true)
+      #expect(try cli.json("help \(topic.name.english)")["help"]?.text?.contains(topic.title.english) == true)
     }
     // A name that commands share has both.
     #expect(
@@ -78,7 +81,7 @@ struct HelpTopicTests {
     #expect(files.contains("~/.local/share/dot") && cli.text("help files").contains("~/.local/share/dot"))
   }
 
-  @Test("Every form of a date that they name is read", arguments: HelpTopic.all.filter { $0.name == "dates" })
+  @Test("Every form of a date that they name is read", arguments: HelpTopic.all.filter { $0.name.english == "dates" })
   func dates(_ topic: HelpTopic) throws {
     let words = [
       "2025-09-06", "09-06", "9/6", "9.6", "9월6일", "today", "오늘", "yesterday", "어제", "그저께", "fri", "금", "금요일",

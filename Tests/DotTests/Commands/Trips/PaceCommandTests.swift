@@ -172,7 +172,7 @@ struct PaceCommandTests {
     #expect(parts[4]["date"] == "2025-09-09" && parts[4]["spread"] == "2025-09-05..2025-09-09")
     #expect(rows.last?["balance"] == report["remaining"] && report["remaining"] == "109999")
     #expect(cli.text("report").contains("hotel · part 5 of 5"))
-    #expect(cli.text("report --lang ko").contains("hotel · 5일 중 5일째"))
+    #expect(cli.text("report --lang ko").contains("hotel · 5일째 (총 5일)"))
 
     let listed = try cli.json("expense list")["expenses"]?.list
     #expect(listed?.count == 5)
