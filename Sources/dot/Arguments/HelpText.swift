@@ -70,7 +70,8 @@ struct HelpText {
       for example in command.examples {
         let room = columns.map { $0 - 2 } ?? .max
         lines += words(example.note).wrapped(toWidth: room - 2).map { "  " + palette(.dim, "# " + $0) }
-        lines += example.lines(toWidth: room).map { "  " + $0 }
+        let line = Example(words.example(example.line), example.note)
+        lines += line.lines(toWidth: room).map { "  " + $0 }
       }
       lines.append("")
     }

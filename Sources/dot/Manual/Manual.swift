@@ -131,9 +131,8 @@ struct Manual {
 
   private func examples(_ examples: [Example]) -> [String] {
     examples.enumerated().flatMap { index, example in
-      let line =
-        example.line.hasPrefix("dot ") || example.line == "dot"
-        ? program + example.line.dropFirst(3) : example.line
+      let typed = words.example(example.line)
+      let line = typed.hasPrefix("dot ") || typed == "dot" ? program + typed.dropFirst(3) : typed
       return (index == 0 ? [] : [".PP"]) + [
         Roff.sentence(words(example.note) + ":"), ".PP", ".RS 4", ".nf", Roff.bold(line), ".fi", ".RE",
       ]

@@ -72,7 +72,9 @@ extension Words {
 
   /// The mark of an amount that is spread: `part 2 of 5`.
   func spreadMarks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
-    if let part { return [say("part \(part.number) of \(part.count)", "\(part.number)일째 (총 \(part.count)일)")] }
+    if let part {
+      return [say("part \(part.number) of \(part.count)", "\(part.number)일째 (총 \(part.count)일)")]
+    }
     return expense.spread.map { [say("spread over \($0)", "\($0)에 나눔")] } ?? []
   }
 

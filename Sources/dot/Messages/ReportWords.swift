@@ -211,7 +211,8 @@ extension Words {
   }
 
   func nextStep(hasExpenses: Bool, isSettled: Bool) -> String {
-    let line = !isSettled ? "dot settle" : hasExpenses ? "dot report" : "dot spend 12000 --category food"
+    let line =
+      !isSettled ? "dot settle" : hasExpenses ? "dot report" : example("dot spend 12000 --category food")
     return say("Next: \(line)", "다음: \(line)")
   }
 

@@ -13,7 +13,9 @@ struct HelpTopic: Sendable {
 
   static let all = [dates, amounts, rates, exitCodes, environment, files]
 
-  static func named(_ name: String) -> HelpTopic? { all.first { [$0.name.english, $0.name.korean].contains(name) } }
+  static func named(_ name: String) -> HelpTopic? {
+    all.first { [$0.name.english, $0.name.korean].contains(name) }
+  }
 
   /// Those that the manual has as sections of their own, besides the usual ones.
   static let sections = [dates, amounts, rates]

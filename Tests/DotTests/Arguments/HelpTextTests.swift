@@ -28,12 +28,15 @@ struct HelpTextTests {
   @Test("Examples come first, and can be run as shown", arguments: CommandTable.standard.commands)
   func examples(_ command: CommandSpec) throws {
     #expect(command.path.isEmpty || !command.examples.isEmpty)
-    let lines = help(command.path)
+    let shown = help(command.path)
     if let first = command.examples.first {
-      #expect(lines.prefix(5).contains("  " + first.line), "\(lines)")
+      #expect(shown.prefix(5).contains("  " + first.line), "\(shown)")
     }
-    for example in command.examples {
-      var words = CLIHarness.words(example.line)
+    let lines = command.examples.flatMap { example in
+      Language.allCases.map { Words(language: $0).example(example.line) }
+    }
+    for line in lines {
+      var words = CLIHarness.words(line)
       // Redirections are for the shell, and not arguments of the program.
       if let redirection = words.firstIndex(where: { $0 == "<" || $0 == ">" }) {
         words.removeSubrange(redirection...)
@@ -41,7 +44,7 @@ struct HelpTextTests {
       #expect(words.first == "dot")
       var parser = ArgumentParser(table: .standard)
       guard case .run(_, let invocation) = try parser.parse(Array(words.dropFirst())) else {
-        Issue.record("\(example.line) runs nothing")
+        Issue.record("\(line) runs nothing")
         continue
       }
       #expect(invocation.command.name == command.name)

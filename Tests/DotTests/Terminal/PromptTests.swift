@@ -5,7 +5,8 @@ import Testing
 @Suite struct PromptTests {
   @Test(arguments: [
     ("y\n", true), ("Y\n", true), ("yes\n", true), (" YES \n", true),
-    ("예\n", true), ("\u{110B}\u{1168}\n", true), ("네\n", true), ("ㅇ\n", true), ("ㅛ\n", true), ("ㅜ\n", false), ("y", true),
+    ("예\n", true), ("\u{110B}\u{1168}\n", true), ("네\n", true), ("ㅇ\n", true), ("ㅛ\n", true), ("ㅜ\n", false),
+    ("y", true),
     ("n\n", false), ("\n", false), ("", false), ("yeah\n", false), ("아니오\n", false), ("1\n", false),
   ])
   func confirmation(answer: String, expected: Bool) throws {

@@ -216,7 +216,7 @@ extension Words {
     case .nothingToRepeat:
       explain(
         "nothing-to-repeat", .refused, "no expense to repeat", "다시 기록할 지출이 없습니다",
-        hints: [listing("dot spend 12000 food", say("records an expense", "지출 기록하기"))])
+        hints: [listing(example("dot spend 12000 food"), say("records an expense", "지출 기록하기"))])
     case .badCategory(let value):
       explain(
         "bad-category", .usage, "\(quoted(value)) can't be a category key",

@@ -61,28 +61,29 @@ extension Words {
     case .notNames(let value, let option):
       explain(
         "bad-share", .usage, "\(quoted(value)) is not a list of names", "\(excerpt(value), .은는) 이름 목록이 아닙니다",
-        hints: option.examples)
+        hints: option.examples.map(example))
     case .notPayers(let value):
       explain(
         "bad-share", .usage, "\(quoted(value)): a payer has an amount behind =, not parts or a percentage",
-        "\(quoted(value)): 낸 사람에는 몫이나 비율이 아니라 = 뒤에 금액을 적습니다", hints: SharingOption.by.examples)
+        "\(quoted(value)): 낸 사람에는 몫이나 비율이 아니라 = 뒤에 금액을 적습니다", hints: SharingOption.by.examples.map(example))
     case .notParts(let value, let limit, let option):
       explain(
         "bad-share", .usage, "\(quoted(value)) is not a number of parts from 1 to \(limit)",
-        "\(excerpt(value), .은는) 1에서 \(limit)까지의 몫이 아닙니다", hints: option.examples)
+        "\(excerpt(value), .은는) 1에서 \(limit)까지의 몫이 아닙니다", hints: option.examples.map(example))
     case .notAPercentage(let value):
       explain(
         "bad-share", .usage,
         "\(quoted(value)) is not a percentage above 0, up to 100, with at most 4 decimals",
-        "\(excerpt(value), .은는) 0보다 크고 100 이하인 비율(%)이 아닙니다. 소수는 4자리까지입니다", hints: SharingOption.for.examples)
+        "\(excerpt(value), .은는) 0보다 크고 100 이하인 비율(%)이 아닙니다. 소수는 4자리까지입니다",
+        hints: SharingOption.for.examples.map(example))
     case .notAnItem(let value):
       explain(
         "bad-share", .usage, "\(quoted(value)) is not a line of a receipt with its people",
-        "\(excerpt(value), .은는) 사람을 적은 영수증 한 줄이 아닙니다", hints: SharingOption.item.examples)
+        "\(excerpt(value), .은는) 사람을 적은 영수증 한 줄이 아닙니다", hints: SharingOption.item.examples.map(example))
     case .restWithoutItems:
       explain(
         "bad-share", .usage, "`--rest` divides what the lines of a receipt leave over, and there are none",
-        "`--rest`는 영수증 줄을 뺀 나머지를 나누는 방법인데 영수증 줄이 없습니다", hints: SharingOption.item.examples)
+        "`--rest`는 영수증 줄을 뺀 나머지를 나누는 방법인데 영수증 줄이 없습니다", hints: SharingOption.item.examples.map(example))
     case .namedTwice(let name):
       explain("named-twice", .usage, "\(quoted(name)) is named twice", "\(excerpt(name), .이가) 두 번 나옵니다")
     case .otherCurrency(let value, let currency):
@@ -149,15 +150,15 @@ extension Words {
       explain(
         code, .usage, "\(money(left)) is left over, and nobody takes it",
         "\(money(left), .이가) 남는데 맡을 사람이 없습니다",
-        hints: [say("name who takes it: ", "나머지를 맡을 사람을 적으십시오: ") + "--for 'Mina=700,Jun'"])
+        hints: [say("name who takes it: ", "나머지를 맡을 사람을 적으십시오: ") + example("--for 'Mina=700,Jun'")])
     case .wrongPercentage(let sum):
       explain(
         code, .usage, "the percentages add up to \(sum), not to 100", "비율의 합이 100이 아니라 \(sum)입니다",
-        hints: ["--for 'Mina=40%,Jun=60%'"])
+        hints: [example("--for 'Mina=40%,Jun=60%'")])
     case .partsAndPercentages:
       explain(
         code, .usage, "parts and percentages can't be mixed: give every person a percentage, or none",
-        "몫과 비율은 섞을 수 없습니다. 모두 비율로 적거나 아무도 비율로 적지 마십시오", hints: ["--for 'Mina=40%,Jun=60%'"])
+        "몫과 비율은 섞을 수 없습니다. 모두 비율로 적거나 아무도 비율로 적지 마십시오", hints: [example("--for 'Mina=40%,Jun=60%'")])
     case .discountTooLarge(let person, let discount):
       explain(
         code, .usage,

@@ -29,7 +29,7 @@ extension Words {
   }
 
   private var example: [String] {
-    [say("for example: ", "예: ") + commandLine("dot spend --split food=1200,shopping=800")]
+    [say("for example: ", "예: ") + commandLine(example("dot spend --split food=1200,shopping=800"))]
   }
 
   private func difference(_ sum: Amount, _ amount: Amount) -> String {

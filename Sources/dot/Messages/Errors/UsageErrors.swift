@@ -28,7 +28,8 @@ extension Words {
         "unknown-command", .usage, "\(quoted(name)) is not a command", "\(quoted(name)) 명령은 없습니다",
         hints: suggestions.isEmpty && (try? TypedAmount(name)) != nil
           ? [
-            say("to record an expense: ", "지출을 기록하려면: ") + commandLine("dot spend \(name) food"),
+            say("to record an expense: ", "지출을 기록하려면: ")
+              + commandLine("dot spend \(name) " + say("food", "식비")),
             help(of: ""),
           ] : didYouMean(suggestions.map { "dot " + $0 }) + [help(of: group)])
     case .unknownOption(let name, let command, let suggestions):
@@ -65,7 +66,7 @@ extension Words {
       explain(
         "missing-option", .usage, "\(line(command)) needs a category", "\(line(command))에 분류가 필요합니다",
         hints: [
-          say("for example: ", "예: ") + commandLine("\(UsageError.line(command)) 1000 food"),
+          say("for example: ", "예: ") + commandLine(example("\(UsageError.line(command)) 1000 food")),
           help(of: command),
         ])
     case .missingOption(let name, let command):

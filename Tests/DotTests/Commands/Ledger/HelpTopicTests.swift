@@ -81,7 +81,9 @@ struct HelpTopicTests {
     #expect(files.contains("~/.local/share/dot") && cli.text("help files").contains("~/.local/share/dot"))
   }
 
-  @Test("Every form of a date that they name is read", arguments: HelpTopic.all.filter { $0.name.english == "dates" })
+  @Test(
+    "Every form of a date that they name is read",
+    arguments: HelpTopic.all.filter { $0.name.english == "dates" })
   func dates(_ topic: HelpTopic) throws {
     let words = [
       "2025-09-06", "09-06", "9/6", "9.6", "9월6일", "today", "오늘", "yesterday", "어제", "그저께", "fri", "금", "금요일",
