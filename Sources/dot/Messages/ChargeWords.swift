@@ -2,7 +2,7 @@ import TripLedger
 
 /// What a card charged, against the base rate.
 extension Words {
-  var chargedLabel: String { say("Card", "카드") }
+  var chargedLabel: String { say("Card", "카드 청구액") }
 
   /// `118,500 KRW charged: 1,394.12 KRW per 1 USD, +1.2% over the base rate`.
   func charge(_ charge: CardCharge) -> String {

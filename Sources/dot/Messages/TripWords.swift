@@ -70,6 +70,9 @@ extension Words {
   var datesLabel: String { say("Dates", "기간") }
   var stateLabel: String { say("State", "상태") }
   var peopleLabel: String { say("People", "인원") }
+  /// Beside its label.
+  func headcount(_ count: Int) -> String { say("\(count)", "\(count)명") }
+  func expenseCount(_ count: Int) -> String { say("\(count)", "\(count)건") }
   var budgetLabel: String { say("Budget", "예산") }
   /// What a new zone of the trip did not change.
   func zoneKept(_ expenses: [TripDetailInfo]) -> [String] {

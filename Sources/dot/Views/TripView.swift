@@ -112,7 +112,7 @@ struct TripView {
     var rows: [(String, String)] = [
       (words.title, trip.title), ("Id", trip.id.text),
       (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
-      (words.peopleLabel, account.people.isEmpty ? "\(trip.people)" : words.names(of: account.people)),
+      (words.peopleLabel, account.people.isEmpty ? words.headcount(trip.people) : words.names(of: account.people)),
       (words.budgetLabel, trip.budget.map(words.money) ?? words.none),
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
@@ -127,7 +127,7 @@ struct TripView {
     if let place = trip.place { rows.append((words.placeLabel, place)) }
     if let zone = trip.zone { rows.append((words.zoneLabel, zone.description)) }
     if !account.unconverted.isEmpty {
-      rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
+      rows.append((words.unconvertedLabel, words.expenseCount(account.unconverted.count)))
     }
     return context.fields(rows) + context.wrapped(Array(worthLines(words).dropFirst()))
   }

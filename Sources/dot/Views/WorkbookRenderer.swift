@@ -83,13 +83,16 @@ private struct ReportWorkbook {
     }
     func number(_ text: String) -> Workbook.Cell { text.isEmpty ? .blank : .number(text) }
     let rateDate = row.converted?.conversion.rateDate
+    let sources = fields[2].split(separator: "+").map {
+      RateSourceName(rawValue: String($0)).map(words.source) ?? String($0)
+    }.joined(separator: ", ")
     return [
       .day(expense.date), text(expense.time?.description), text(expense.zone?.description),
       text(words.category(expense.category)), text(expense.memo), text(row.place?.identifier),
       text(expense.pay.map(words.payment)), text(words.list(expense.tags)), text(fields[5]),
       .amount(expense.amount), text(expense.amount.currency.code),
       row.converted.map { .amount($0.amount) } ?? .blank, number(fields[0]), number(fields[1]),
-      rateDate.map { .day($0) } ?? .blank, text(fields[2]),
+      rateDate.map { .day($0) } ?? .blank, text(sources),
       row.converted?.isProvisional == true ? .text("~") : .blank,
       row.balance.map { .amount($0.amount) } ?? .blank, expense.charged.map { .amount($0) } ?? .blank,
       text(expense.charged?.currency.code), number(fields[3]), number(fields[4]), text(row.trip.title),

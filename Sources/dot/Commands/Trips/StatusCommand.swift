@@ -41,7 +41,7 @@ enum StatusCommand {
         rows.append((words.todayLabel, words.today(pace) + left))
       }
       if !account.unconverted.isEmpty {
-        rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
+        rows.append((words.unconvertedLabel, words.expenseCount(account.unconverted.count)))
       }
       if context.streams.isOutputTTY {
         let days = try words.sparkline(account, on: today, columns: min(60, (context.columns ?? 80) - 20))
