@@ -11,6 +11,7 @@ import json
 import os
 import random
 import re
+import subprocess
 import sys
 import threading
 from collections import Counter
@@ -224,6 +225,56 @@ def brief(value: Any) -> str:
     return words if len(words) < 60 else words[:57] + "…"
 
 
+class Server(Program):
+    """Runs command lines in one process for each thread, which the next one replaces when it ends."""
+
+    def __init__(self, program: Program, server: Path) -> None:
+        super().__init__(program.path, program.scratch, program.bank)
+        object.__setattr__(self, "server", server)
+        object.__setattr__(self, "threads", threading.local())
+
+    def run(self, machine: Machine, arguments: list[str], *, timeout: float) -> Outcome:
+        threads = self.threads
+        if getattr(threads, "process", None) is None:
+            threads.process = subprocess.Popen([self.server], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                               stderr=subprocess.PIPE)
+        process = threads.process
+        variables = [f"{name}={value}" for name, value in machine.environment().items()]
+        process.stdin.write("\t".join([*variables, "", str(machine.root), *arguments]).encode() + b"\n")
+        process.stdin.flush()
+        alarm = threading.Timer(timeout, process.kill)
+        alarm.start()
+        head = process.stdout.readline()
+        if head:
+            code, out, err = map(int, head.split())
+            outcome = Outcome(code, process.stdout.read(out), process.stdout.read(err))
+        else:
+            timed_out = not alarm.is_alive()
+            _, err = process.communicate()
+            outcome = Outcome(process.returncode, b"", err, timed_out)
+            threads.process = None
+        alarm.cancel()
+        return outcome
+
+    @staticmethod
+    def build() -> Path:
+        """Compiles the program's sources with the server in the place of `main.swift`, against a release build."""
+        release = ROOT / ".build" / "release"
+        made = ROOT / ".build" / "mutants" / "server"
+        made.parent.mkdir(parents=True, exist_ok=True)
+        sources = [path for path in (ROOT / "Sources" / "dot").rglob("*.swift") if path.name != "main.swift"]
+        objects = list((release / "TripLedger.build").glob("*.o"))
+        subprocess.run(
+            ["swiftc", "-O", "-wmo", "-num-threads", "2", "-swift-version", "6", "-parse-as-library",
+             # As the package calls itself, or its declarations are out of sight.
+             "-package-name", ROOT.name.lower(), "-module-name", "dot", "-static-executable",
+             "-I", release / "Modules", "-o", made, *sources, ROOT / "Tests" / "Sweeps" / "Server.swift", *objects,
+             *(f"-l{name}" for name in ("_FoundationCShims", "_FoundationCollections", "swiftSynchronization"))],
+            check=True,
+        )  # fmt: skip
+        return made
+
+
 class Examiner:
     """Runs the program on mutants, each worker with machines of its own."""
 
@@ -396,6 +447,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--dot", type=Path, default=ROOT / ".build" / "release" / "dot", help="the built program")
     parser.add_argument("--mutants", type=int, default=300, help="how many")
     parser.add_argument("--all-commands", action="store_true", help="run every command that reads on each")
+    parser.add_argument("--in-process", action="store_true", help="after a release build: several times as many a minute")
     parser.add_argument("--seed", help="for everything that is chosen; otherwise the commit")
     parser.add_argument("--first", type=int, default=0, help="leave out so many, to try one again")
     parser.add_argument("--jobs", type=int, default=2, help="runs at the same time")
@@ -407,6 +459,8 @@ def main(arguments: list[str] | None = None) -> int:
         program = Program(options.dot.resolve(), scratch, address)
         machines = make(program)
         mutants = Maker(machines, random.Random(seed)).mutants(options.first + options.mutants)[options.first :]
+        if options.in_process:
+            program = Server(program, Server.build())
         examiner = Examiner(program, machines, options.all_commands, seed)
         with ThreadPoolExecutor(options.jobs) as pool:
             for number, problems in enumerate(pool.map(examiner.problems, mutants)):

@@ -83,6 +83,7 @@ extension Claim {
       paid: try members.value("paid", Day.init(_:)))
     guard let claim else { throw JSONError(.badValue(key: "claim", value: payer), at: 0) }
     self = claim
+    batch?.asked = try members.object("asked").map(Amount.init(reading:))
     unknown = members.rest
   }
 
@@ -93,6 +94,7 @@ extension Claim {
     list.add("number", json: batch.map { .integer($0.number) })
     list.add("sent", batch?.sent)
     list.add("paid", batch?.paid)
+    list.add("asked", json: batch?.asked?.stored)
     return .object(list.members + unknown)
   }
 }

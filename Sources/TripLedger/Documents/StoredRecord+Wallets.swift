@@ -120,11 +120,11 @@ extension CashEntry: StoredRecord {
 
 extension Amount {
   /// Reads an amount above zero with its currency.
-  fileprivate init(reading members: Members) throws {
+  init(reading members: Members) throws {
     var members = members
     let currency = try members.required("currency") { try Currency($0) }
     self = try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .positive) }
   }
 
-  fileprivate var stored: JSON { ["amount": .string(plain), "currency": JSON(currency)] }
+  var stored: JSON { ["amount": .string(plain), "currency": JSON(currency)] }
 }

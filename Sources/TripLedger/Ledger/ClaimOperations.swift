@@ -1,7 +1,8 @@
 extension Ledger {
   /// Sends what is open for a payer, on one trip or all, as the payer's next batch.
   package func sendClaims<Output>(
-    to payer: String, on day: (Snapshot) throws -> Day, of trip: String? = nil, dryRun: Bool = false,
+    to payer: String, on day: (Snapshot) throws -> Day, of trip: String? = nil,
+    rates: (Snapshot) throws -> RateConverter, dryRun: Bool = false,
     output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
       entries
     }
@@ -12,9 +13,12 @@ extension Ledger {
       let trip = try trip.map { try snapshot.trip(named: $0) }
       let open = claimed.filter { $0.claim.batch == nil && (trip == nil || $0.trip.id == trip?.id) }
       guard !open.isEmpty else { throw LedgerError.noOpenClaims(payer: payer) }
-      let number = Claim.Batch.next(after: claimed.compactMap(\.claim.batch?.number))
+      var batch = Claim.Batch(
+        number: Claim.Batch.next(after: claimed.compactMap(\.claim.batch?.number)), sent: day)
+      let rates = try rates(snapshot)
       return try open.map { claimed in
-        try transaction.put(claimed) { $0.batch = Claim.Batch(number: number, sent: day) }
+        batch.asked = try rates.convert(claimed.expense, to: snapshot.homeCurrency)?.amount
+        return try transaction.put(claimed) { $0.batch = batch }
       }
     }
   }
@@ -37,6 +41,30 @@ extension Ledger {
           name: early.claim.text, sent: early.claim.batch?.sent ?? day, paid: day)
       }
       return try sent.map { claimed in try transaction.put(claimed) { $0.batch?.paid = day } }
+    }
+  }
+}
+
+/// A batch whose sum is another one than when it was sent, because rates arrived since.
+package struct MovedBatch: Hashable, Sendable {
+  package let name: String
+  package let asked: Amount
+  package let now: Amount
+}
+
+extension RateConverter {
+  /// The batches among claimed expenses that moved; not those with an expense whose worth was or is unknown.
+  package func movedBatches(_ claimed: [RecordedExpense]) throws -> [MovedBatch] {
+    let batches = Dictionary(grouping: claimed.map(\.expense)) { $0.claim?.text ?? "" }
+    return try batches.sorted { $0.key < $1.key }.compactMap { name, expenses in
+      let asked = expenses.compactMap(\.claim?.batch?.asked)
+      guard asked.count == expenses.count, let currency = asked.first?.currency,
+        asked.allSatisfy({ $0.currency == currency })
+      else { return nil }
+      let now = try expenses.compactMap { try convert($0, to: currency)?.amount }
+      let (before, after) = (try Amount.sum(asked, in: currency), try Amount.sum(now, in: currency))
+      return now.count == asked.count && before != after
+        ? MovedBatch(name: name, asked: before, now: after) : nil
     }
   }
 }

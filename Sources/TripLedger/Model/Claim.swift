@@ -12,6 +12,8 @@ package struct Claim: Hashable, Sendable {
     package let number: Int
     package let sent: Day
     package var paid: Day?
+    /// What the expense was worth in the home currency when the batch was sent; `nil` without a rate.
+    package var asked: Amount?
 
     package static let limit = 1_000_000_000
 

@@ -19,6 +19,14 @@ extension Words {
       "지출과 남은 예산은 그대로입니다. 돌려받은 돈을 지출에서 빼지 않습니다.")
   }
 
+  /// A warning where a batch may have been paid with another sum than is shown.
+  func movedSinceSent(_ batch: MovedBatch) -> String {
+    let (name, asked, now) = (batch.name.printable, money(batch.asked), money(batch.now))
+    return say(
+      "\(name) was \(asked) when it was sent, and is \(now) at the rates that arrived since: check what was paid back",
+      "\(name, .은는) 청구할 때 \(asked, .이었)고, 그 뒤에 받은 환율로는 \(now)입니다. 받은 금액을 확인하십시오")
+  }
+
   func state(of batch: ClaimReport.Batch) -> String {
     state(batch.state, sent: batch.sent, paid: batch.paid)
   }

@@ -41,7 +41,10 @@ struct UndoOperationsTests {
     case .edit: try fixture.edit(spent) { ($0.amount, $0.memo) = ("7", "seven") }
     case .move: try fixture.edit(spent) { $0.date = Day("2025-09-08") }
     case .deleteExpense: try ledger.deleteExpense(spent.id)
-    case .claimSent: _ = try ledger.sendClaims(to: "ACME", on: { _ in try day("2025-09-06") })
+    case .claimSent:
+      _ = try ledger.sendClaims(
+        to: "ACME", on: { _ in try day("2025-09-06") },
+        rates: { try $0.rateConverter(now: .now()) })
     case .claimPaid: _ = try ledger.payClaims(ClaimName("Paul#1"), on: { _ in try day("2025-09-06") })
     case .addWallet: _ = try ledger.addWallet(named: "Bank", .prepaid)
     case .buyCash: try fixture.cash(.buy, "500JPY") { $0.price = .paid("4700") }

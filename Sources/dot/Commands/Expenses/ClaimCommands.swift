@@ -66,7 +66,7 @@ enum ClaimCommands {
         on: { snapshot in
           try date.map { try context.day($0, on: context.tripIfAny(named: trip, in: snapshot)) }
             ?? context.today()
-        }, of: trip, dryRun: invocation.isDryRun
+        }, of: trip, rates: context.rateConverter, dryRun: invocation.isDryRun
       ) { try outcome(of: $0, $1, context.words.claimsSent, context) }
     }
   }
@@ -95,6 +95,8 @@ enum ClaimCommands {
       ) { entries, after in
         var outcome = try outcome(of: entries, after, context.words.claimsPaid, context)
         outcome.add([context.words.claimsStaySpent])
+        outcome.warnings += try context.rateConverter(in: after).movedBatches(entries).map(
+          context.words.movedSinceSent)
         return outcome
       }
     }

@@ -74,6 +74,22 @@ struct ClaimCommandTests {
       try batches("claim paid ACME#1 --date 09-20") == ["ACME#1 paid 2025-09-07 2025-09-20 117235 2"])
   }
 
+  @Test("A batch whose sum moved since it was sent is asked about when it is paid")
+  func moved() throws {
+    // 10 USD at 1,392.7 of the 5th, until the rate of the 6th is typed: 13,927, then 14,000.
+    cli.text("claim sent ACME --trip Kyoto")
+    cli.text("rates set USD 1400 --date 2025-09-06")
+    let paid = cli("claim paid ACME#1")
+    #expect(
+      paid.exit == 0
+        && paid.err.contains(
+          "ACME#1 was 13,927 KRW when it was sent, and is 14,000 KRW at the rates that arrived since")
+    )
+    cli.text("undo")
+    cli.text("rates unset USD")
+    #expect(cli("claim paid ACME#1").err.isEmpty)
+  }
+
   @Test("What is paid back stays spending, and the answer says so")
   func staysSpent() throws {
     let before = try cli.json("trip show Osaka")["trip"]?["spent"]
