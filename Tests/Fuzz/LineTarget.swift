@@ -4,7 +4,7 @@ extension FuzzTarget {
   /// Expenses as lines of JSON.
   static let lines = FuzzTarget(name: "lines") { bytes in
     let line = try accepted(LineFlaw.self, JSONError.self, MoneyError.self, ModelError.self) {
-      try ExpenseLine(reading: bytes)
+      try IncomingExpense(line: bytes)
     }
     guard let line else { return }
     var known: [String: RawJSON] = [:]

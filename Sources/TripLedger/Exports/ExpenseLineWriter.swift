@@ -1,4 +1,4 @@
-/// Writes expenses as lines that `ExpenseLine` reads.
+/// Writes expenses as lines that `ExpenseLineReader` reads.
 package struct ExpenseLineWriter: Sendable {
   /// The name of each trip in a line: its title if no other trip matches it, else its id.
   private let names: [TripID: String]

@@ -10,7 +10,7 @@ struct InboxImporter {
   private var matches: RowMatches?
   /// The expenses of what earlier was the beginning of a line, by the keys of the lines.
   private var beginnings: [String: ImportedRecord] = [:]
-  private var importer: LineImporter
+  private var recorder: ExpenseRecorder
   private var rules: ImportRules
   private var done = TakenInbox()
 
@@ -23,10 +23,9 @@ struct InboxImporter {
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
     known = RecordedLines(Set(stored.keys))
-    var plan = LineImport(ExpenseLines())
-    plan.dividesAmongPeople = true
     rules = ImportRules(try snapshot.importRules())
-    importer = try LineImporter(plan, snapshot, now: now, zones: zones)
+    recorder = try ExpenseRecorder(on: nil, snapshot, now: now, zones: zones)
+    recorder.dividesAmongPeople = true
   }
 
   // MARK: Lines
@@ -149,8 +148,8 @@ struct InboxImporter {
       return
     }
     if try complete(new, draft, row, of: path, &transaction) { return }
-    let recorded = try importer.put(
-      ExpenseLines.Numbered(number: line.number, line: ExpenseLine(draft, trip: trip.id)), &transaction)
+    let recorded = try recorder.record(
+      IncomingExpense(draft: draft, trip: trip.id.text, line: line.number), &transaction)
     // A line that can't be recorded is not known the next time.
     known.add(line, draft.source)
     done.rows.imported += 1
@@ -180,11 +179,11 @@ struct InboxImporter {
     if !isEdited || expense.memo == nil || memo?.hasPrefix(expense.memo ?? "") == true { expense.memo = memo }
     if !isEdited, let category = draft.category { expense.category = category }
     if !isEdited || expense.place == nil {
-      try importer.setPlace(of: &expense, from: draft, on: trip, &transaction)
+      try recorder.setPlace(of: &expense, from: draft, on: trip, &transaction)
     }
     expense.changed = transaction.time
     try transaction.put(expense, in: record.location)
-    importer.include(trip)
+    recorder.include(trip)
     done.rows.completed += 1
     done.rows.matches.append(
       RowMatch(
@@ -212,10 +211,10 @@ struct InboxImporter {
         var completed = expense.completed(by: row, memo: memo, source.text, at: transaction.time)
       {
         if expense.place == nil, expense.position == nil {
-          try importer.setPlace(of: &completed, from: draft, on: trip, &transaction)
+          try recorder.setPlace(of: &completed, from: draft, on: trip, &transaction)
         }
         try transaction.put(completed, in: .day(trip, completed.date))
-        importer.include(trip)
+        recorder.include(trip)
         known.add(new.line, draft.source)
         match.outcome = .completed(expense)
         done.rows.completed += 1
@@ -296,7 +295,7 @@ struct InboxImporter {
   }
 
   mutating func finish(_ transaction: Transaction) throws -> TakenInbox {
-    done.rows.trips = try importer.finish(transaction).trips
+    done.rows.trips = try recorder.finish(transaction).trips
     done.rows.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
     return done
   }

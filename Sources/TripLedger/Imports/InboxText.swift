@@ -50,7 +50,7 @@ struct InboxText {
   }
 
   private mutating func read(_ line: Substring, _ number: Int) {
-    var words = Self.words(of: line, quoting: true) ?? Self.words(of: line, quoting: false) ?? []
+    var words = ShellWords.words(ofNote: line)
     let isHeading = words.first?.allSatisfy { $0 == "#" } ?? false
     if isHeading || ["-", "*", "•", "+"].contains(words.first) { words.removeFirst() }
     if words.starts(with: ["[", "]"]) { words.removeFirst(2) }
@@ -202,33 +202,6 @@ struct InboxText {
     }
     return nil
   }
-
-  // MARK: Words
-
-  /// The words of a line; quotation marks at the start of a word, or behind its `@`, keep words together.
-  ///
-  /// `nil` if a quotation mark is never closed: then it is an apostrophe.
-  private static func words(of line: Substring, quoting: Bool) -> [String]? {
-    var words: [String] = []
-    var word = ""
-    var closing: Character?
-    for character in line {
-      if let end = closing {
-        if character == end { closing = nil } else { word.append(character) }
-      } else if quoting, let end = quotes[character], word.isEmpty || word == "@" {
-        closing = end
-      } else if character.isWhitespace || character == "\u{FEFF}" {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(character)
-      }
-    }
-    if closing != nil { return nil }
-    return word.isEmpty ? words : words + [word]
-  }
-
-  private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’"]
 }
 
 extension DayPhrase {

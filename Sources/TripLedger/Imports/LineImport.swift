@@ -9,10 +9,6 @@ package struct LineImport {
   package var folder = "."
   /// Whether to accept rates that are far off the last known ones.
   package var acceptsUnlikelyRates = false
-  /// Whether lines that name nobody are divided among the people of their trip, as `spend` divides.
-  package var dividesAmongPeople = false
-  /// Whether photos that only the exporting ledger has are left out, instead of refused.
-  package var leavesOutPhotos = false
   /// The command's name in the history.
   package var command = "import jsonl"
 
@@ -46,12 +42,26 @@ extension Ledger {
     output: (ImportedLines, Snapshot) throws -> Output = { (done: ImportedLines, _: Snapshot) in done }
   ) throws -> Output {
     try change(lines.command, dryRun: dryRun, output: output) { snapshot, transaction in
-      var importer = try LineImporter(lines, snapshot, now: transaction.time, zones: clock.zones)
-      for (index, line) in lines.lines.lines.enumerated() {
-        try importer.take(line, &transaction)
+      let expenses = lines.lines.lines
+      var recorder = try ExpenseRecorder(
+        expenses, on: lines.trip, snapshot, now: transaction.time, zones: clock.zones)
+      if lines.trip == nil, expenses.contains(where: { $0.trip == nil }) {
+        recorder.fallback = try lines.fallback(snapshot)
+      }
+      recorder.folder = lines.folder
+      recorder.acceptsUnlikelyRates = lines.acceptsUnlikelyRates
+      var bad = lines.lines.bad
+      for (index, expense) in expenses.enumerated() {
+        // After a bad line nothing will be written: the other lines are only checked.
+        recorder.onlyChecks = bad.count > 0
+        do { try recorder.record(expense, &transaction) } catch {
+          guard let flaw = LineFlaw(error) else { throw error }
+          bad.add(flaw, line: expense.line)
+        }
         progress(index + 1)
       }
-      return try importer.finish(transaction)
+      try bad.refuse()
+      return try recorder.finish(transaction)
     }
   }
 }

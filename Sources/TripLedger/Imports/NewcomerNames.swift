@@ -102,18 +102,18 @@ struct NewcomerNames {
     return new
   }
 
-  // MARK: Lines
+  // MARK: Expenses
 
-  /// A line of a file with the names that those whom it means have here; `trip` is the id of its trip in the file.
-  func line(_ line: ExpenseLine, of file: String, on trip: String?) -> ExpenseLine {
-    var line = line
-    if let pay = line.draft.pay, let ours = payments[file]?[pay] { line.pay(by: ours) }
-    if let trip, let (theirs, ours) = people[ExportKey(file: file, trip: trip)] {
-      line.draft.sharing.rename { name in
+  /// An expense of a file with the names that those whom it means have here.
+  func expense(_ expense: IncomingExpense, of file: String) -> IncomingExpense {
+    var expense = expense
+    if let pay = expense.draft.pay, let ours = payments[file]?[pay] { expense.draft.pay = ours }
+    if let trip = expense.trip, let (theirs, ours) = people[ExportKey(file: file, trip: trip)] {
+      expense.draft.sharing.rename { name in
         (try? theirs.named(name)).map { ours.reference(to: $0.id) } ?? name
       }
     }
-    return line
+    return expense
   }
 }
 

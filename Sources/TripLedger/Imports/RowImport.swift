@@ -2,8 +2,8 @@
 //
 // `Ledger.importRows` takes a `RowImport`: the rows of other programs' files, and what the user said about
 // them. `RowImporter` goes through them: `RowKeys` and `RowMatches` recognize what is in the ledger already,
-// `RowTrips` and `RowPeople` find trip and people. A new expense becomes an `ExpenseLine`, which
-// `LineImporter` records; `importLines` and the inbox use it, too.
+// `RowTrips` and `RowPeople` find trip and people. A new expense becomes an `IncomingExpense`, as
+// those are that `dot export` wrote; `ExpenseRecorder` records it, also for `importLines` and the inbox.
 //
 // A rule about duplicates, trips or people of imports is changed here; how a file is read, in
 // `Imports/Formats/`. A result (`ImportedRows`) has counts and records, and no sentences: these are in

@@ -2,9 +2,8 @@
 struct RowImporter {
   private let plan: RowImport
   private let trips: RowTrips
-  /// The trips that are made, and the ids of all there are then.
+  /// The trips that are made.
   private let newTrips: [TripInfo]
-  private let tripIDs: Set<TripID>
   private var people: RowPeople
   private var categories: RowCategories
   /// The sources of all expenses and payments in the ledger.
@@ -13,7 +12,7 @@ struct RowImporter {
   /// What new rows look like; set when all of them are known.
   private var matches: RowMatches?
   private var names: NewcomerNames
-  private var importer: LineImporter
+  private var recorder: ExpenseRecorder
   private var done = ImportedRows()
   private var deleted: DeletedRows?
   private var rules: ImportRules
@@ -36,7 +35,6 @@ struct RowImporter {
         (info.created, info.changed) = (transaction.time, transaction.time)
         return info
       }
-    tripIDs = known.union(newTrips.map(\.id))
     for trip in newTrips { try transaction.put(trip, in: .trip(trip.id)) }
     categories = RowCategories(try snapshot.categories())
     stored = try snapshot.importSources()
@@ -45,22 +43,19 @@ struct RowImporter {
     rules = ImportRules(ownRules)
     wallets = try RowWallets(plan, snapshot)
     var names = try NewcomerNames(snapshot)
-    let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
-    var lineImport = LineImport(ExpenseLines(lines))
-    lineImport.trip = plan.trip
-    let unpacked = plan.files.lazy.compactMap { $0.read.export?.ledgerFolder }.first
-    lineImport.folder = unpacked?.path ?? Paths.parent(of: plan.files.first?.path ?? "")
-    lineImport.acceptsUnlikelyRates = true
-    lineImport.leavesOutPhotos = unpacked == nil
     let exports = plan.files.compactMap(\.read.export)
     for export in exports { try export.requireLimits() }
     let own = try snapshot.records(.header, as: CustomCategory.self)
     let newCategories = names.newCategories(exports.flatMap(\.categories), besides: own)
     for category in newCategories { try transaction.put(category, in: .header) }
     self.names = names
-    importer = try LineImporter(
-      lineImport, snapshot, newTrips: newTrips, categories: Category.all(with: own + newCategories),
-      now: transaction.time, zones: zones)
+    recorder = try ExpenseRecorder(
+      exports.flatMap(\.expenses), on: plan.trip, snapshot, newTrips: newTrips,
+      categories: Category.all(with: own + newCategories), now: transaction.time, zones: zones)
+    let unpacked = exports.lazy.compactMap(\.ledgerFolder).first
+    recorder.folder = unpacked?.path ?? Paths.parent(of: plan.files.first?.path ?? "")
+    recorder.acceptsUnlikelyRates = true
+    recorder.leavesOutPhotos = unpacked == nil
     for rule in newRules { try transaction.put(rule, in: .rules) }
     done.importRules = newRules.count
     for file in plan.files {
@@ -89,16 +84,16 @@ struct RowImporter {
     _ trip: ExportedTrip, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     let id = trips.target ?? trip.info.id
-    importer.include(id)
-    for place in trip.places { try importer.add(place, of: id, &transaction) }
-    let there = try importer.people[id] ?? snapshot.people(of: id)
+    recorder.include(id)
+    for place in trip.places { try recorder.add(place, of: id, &transaction) }
+    let there = try recorder.people[id] ?? snapshot.people(of: id)
     let title = try snapshot.trip(id)?.title ?? trip.info.title
     var people = names.newPeople(trip, of: file.path, on: title, besides: there)
     for index in people.indices {
       people[index].changed = transaction.time
       try transaction.put(people[index], in: .people(id))
     }
-    importer.people[id] = there + people
+    recorder.people[id] = there + people
     let known = Set(try snapshot.payments(of: id).map(\.id))
     for var payment in trip.payments {
       if known.contains(payment.id) {
@@ -115,25 +110,17 @@ struct RowImporter {
   private mutating func record(
     _ export: ExportedLedger, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
-    for line in export.lines {
-      var numbered = line.numbered
-      numbered = ExpenseLines.Numbered(
-        number: numbered.number, line: names.line(numbered.line, of: file.path, on: line.trip?.id))
-      if let trip = line.trip {
-        let exists = TripID(trip.id).map(tripIDs.contains) ?? false
-        let name = exists ? trip.id : trip.title
-        numbered = ExpenseLines.Numbered(number: numbered.number, line: numbered.line.on(name))
-      }
+    for expense in export.expenses {
       do {
-        if let recorded = try importer.put(numbered, &transaction) {
+        if let recorded = try recorder.record(names.expense(expense, of: file.path), &transaction) {
           done.imported += 1
-          list(RecordedRow(file: file.path, line: numbered.number, recorded))
+          list(RecordedRow(file: file.path, line: expense.line, recorded))
         } else {
           done.duplicates += 1
         }
       } catch {
         guard let flaw = LineFlaw(error) else { throw error }
-        done.refused.append(BadRow(file: file.path, line: numbered.number, flaw: .line(flaw)))
+        done.refused.append(BadRow(file: file.path, line: expense.line, flaw: .line(flaw)))
       }
     }
   }
@@ -188,7 +175,7 @@ struct RowImporter {
       throw RowImportError.noTrip(first: first, last: last)
     }
     for file in plan.files { try addMembers(of: file, &transaction) }
-    let recorded = try importer.finish(transaction)
+    let recorded = try recorder.finish(transaction)
     done.unknownCategories = categories.unknown
     done.trips = recorded.trips
     done.people = people.imported(of: recorded.trips.map(\.trip.id))
@@ -204,7 +191,7 @@ struct RowImporter {
     let there = people.all.keys
     guard done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else { return }
     for name in file.read.people { _ = try people.person(named: name, in: file, on: trip, &transaction) }
-    importer.people[trip] = people.all[trip]
+    recorder.people[trip] = people.all[trip]
   }
 
   /// Gives an expense the amount and the charge with which its card settled it, unless somebody edited it since.
@@ -273,7 +260,7 @@ struct RowImporter {
     case .complete(let expense, on: let trip):
       if let completed = expense.completed(by: row, memo: row.wholeMemo, source, at: transaction.time) {
         try transaction.put(completed, in: .day(trip, completed.date))
-        importer.include(trip)
+        recorder.include(trip)
         match.outcome = .completed(expense)
         done.completed += 1
         return true
@@ -304,14 +291,10 @@ struct RowImporter {
         draft.sharing = try sharing.typed { name in
           try people.person(named: name, in: file, on: trip, &transaction).name
         }
-        importer.people[trip] = people.all[trip]
+        recorder.people[trip] = people.all[trip]
       }
-      if row.days > 1 {
-        draft.spread = try Spread(parsing: "\(row.date)..\(row.date + (row.days - 1))")
-      }
-      let line = ExpenseLine(draft, trip: trip)
-      let recorded = try importer.put(
-        ExpenseLines.Numbered(number: row.line, line: line), &transaction)
+      let recorded = try recorder.record(
+        IncomingExpense(draft: draft, trip: trip.text, line: row.line), &transaction)
       done.imported += 1
       if let recorded {
         var recorded = RecordedRow(file: file.path, line: row.line, recorded)
@@ -353,7 +336,7 @@ struct RowImporter {
             amount: payment.amount))
       }
       done.paymentRows += 1
-      importer.include(trip)
+      recorder.include(trip)
     } catch {
       guard let flaw = LineFlaw(error) else { throw error }
       done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
@@ -394,6 +377,8 @@ struct RowImporter {
     draft.place = row.place
     draft.position = row.position
     draft.isOffPace = row.isOffPace
+    // No reader takes more days than a spread may have.
+    if row.days > 1 { draft.spread = Spread(first: row.date, last: row.date + (row.days - 1)) }
     return draft
   }
 }

@@ -112,6 +112,8 @@ struct TypedForm: Sendable {
   let fill: @Sendable (inout TripDetailInfo, inout ExpenseDraft) -> Void
   /// Takes the text of a line; whether it is a value.
   var take: (@Sendable (String, inout ExpenseDraft) throws -> Bool)?
+  /// Takes the yes or no of a line.
+  var takeFlag: (@Sendable (Bool, inout ExpenseDraft) -> Void)?
 
   /// `stored` makes what was typed what is stored.
   static func value<Value>(
@@ -157,6 +159,6 @@ struct TypedForm: Sendable {
         typed(&draft) { flag in
           if flag == nil { member(&expense) { if $0 { flag = true } } }
         }
-      })
+      }, takeFlag: { value, draft in typed(&draft) { $0 = value } })
   }
 }

@@ -106,8 +106,8 @@ extension Ledger {
   package func editExpenses<Output>(
     _ edits: [ExpenseEdit], movingTo target: String? = nil, command: String = "expense edit",
     dryRun: Bool = false,
-    output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
-      entries
+    output: (Changed<[RecordedExpense]>, Snapshot) throws -> Output = {
+      (done: Changed<[RecordedExpense]>, _: Snapshot) in done.value
     }
   ) throws -> Output {
     try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
@@ -125,21 +125,25 @@ extension Ledger {
         let isAsked = target != nil || edits.contains { $0.draft.saysSomething }
         throw isAsked ? LedgerError.alreadySo : .nothingToEdit(.expense)
       }
-      return entries
+      return transaction.changed(entries)
     }
   }
 
-  /// Deletes expenses in one change.
+  /// Deletes expenses in one change, each by its id, or the beginning of it.
   package func deleteExpenses<Output>(
-    _ ids: [ExpenseID], dryRun: Bool = false,
-    output: (Change, Snapshot) throws -> Output = { (_: Change, _: Snapshot) in }
+    named names: [String], dryRun: Bool = false,
+    output: (Changed<[(trip: TripInfo, expense: TripDetailInfo)]>, Snapshot) throws -> Output = {
+      (_: Changed<[(trip: TripInfo, expense: TripDetailInfo)]>, _: Snapshot) in
+    }
   ) throws -> Output {
     try change("expense delete", dryRun: dryRun, output: output) { snapshot, transaction in
-      for id in ids {
-        let (trip, expense) = try snapshot.expense(named: id.text)
+      var seen: Set<ExpenseID> = []
+      let found = try names.map { try snapshot.expense(named: $0) }
+        .filter { seen.insert($0.expense.id).inserted }
+      for (trip, expense) in found {
         try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
       }
-      return transaction.change
+      return transaction.changed(found)
     }
   }
 }

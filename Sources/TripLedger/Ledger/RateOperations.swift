@@ -95,12 +95,12 @@ extension GivenRate {
   }
 }
 
-/// A rate the user typed, for one date.
-package struct ManualRate: Sendable {
+/// The user's input for a rate of one date.
+package struct RateDraft: Sendable {
   package var currency: Currency
   package var rate: TypedRate
   /// `nil` means today.
-  package var day: Day?
+  package var date: TypedDay?
   package var acceptsUnlikely = false
 
   package init(currency: Currency, rate: TypedRate) {
@@ -110,44 +110,54 @@ package struct ManualRate: Sendable {
 }
 
 extension Ledger {
-  /// Stores a manual rate in the home currency, and replaces one typed before for that date.
+  /// Stores a typed rate in the home currency, and replaces one typed before for that date.
+  ///
+  /// A date without a year is one of the trip that `trip` chooses, here and in the other methods.
   package func setRate<Output>(
-    _ manual: ManualRate, dryRun: Bool = false,
-    output: (ExchangeRate, Snapshot) throws -> Output = { (rate: ExchangeRate, _: Snapshot) in rate }
+    _ draft: RateDraft, on trip: (Snapshot) throws -> TripInfo? = { _ in nil }, dryRun: Bool = false,
+    output: (Changed<ExchangeRate>, Snapshot) throws -> Output = {
+      (done: Changed<ExchangeRate>, _: Snapshot)
+      in done.value
+    }
   ) throws -> Output {
     try change("rates set", dryRun: dryRun, output: output) { snapshot, transaction in
-      let currency = manual.currency
-      let day = manual.day ?? clock.now(in: nil).day
-      let given = manual.rate.rate(in: snapshot.homeCurrency)
+      let currency = draft.currency
+      let day = try draft.date?.day(on: trip, in: snapshot, clock) ?? clock.now(in: nil).day
+      let given = draft.rate.rate(in: snapshot.homeCurrency)
       guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       guard given.quote == snapshot.homeCurrency else {
         throw LedgerError.rateNotIntoHome(
-          typed: manual.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
+          typed: draft.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
       }
       try snapshot.check(
-        given, typed: manual.rate.text, of: currency, on: day, now: clock.now,
-        acceptsUnlikely: manual.acceptsUnlikely)
+        given, typed: draft.rate.text, of: currency, on: day, now: clock.now,
+        acceptsUnlikely: draft.acceptsUnlikely)
       let rate = ExchangeRate(
         currency: currency, unit: given.unit, base: given.base, quote: given.quote, date: day,
         source: .manual, changed: transaction.time)
       try transaction.put(rate, in: .rates(.manual, day))
-      return rate
+      return transaction.changed(rate)
     }
   }
 
-  /// Removes the manual rate of a currency: for a date, or the newest.
+  /// Removes the typed rate of a currency: for a date, or the newest.
   package func unsetRate<Output>(
-    of code: String, on day: Day?, dryRun: Bool = false,
-    output: (ExchangeRate, Snapshot) throws -> Output = { (rate: ExchangeRate, _: Snapshot) in rate }
+    of code: String, dated date: TypedDay?, on trip: (Snapshot) throws -> TripInfo? = { _ in nil },
+    dryRun: Bool = false,
+    output: (Changed<ExchangeRate>, Snapshot) throws -> Output = {
+      (done: Changed<ExchangeRate>, _: Snapshot)
+      in done.value
+    }
   ) throws -> Output {
     try change("rates unset", dryRun: dryRun, output: output) { snapshot, transaction in
       let currency = try Currency(typed: code)
+      let day = try date?.day(on: trip, in: snapshot, clock)
       let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
       for day in days {
         let rates = try snapshot.rateDay(.manual, day)?.rates ?? []
         guard let rate = rates.first(where: { $0.currency == currency }) else { continue }
         try transaction.remove(rate.recordID, from: .rates(.manual, day))
-        return rate
+        return transaction.changed(rate)
       }
       throw LedgerError.noSuchManualRate(currency: currency.code, date: day)
     }
@@ -157,20 +167,25 @@ extension Ledger {
   ///
   /// - Throws: `LedgerError.noSuspectRate` if there are none.
   package func acceptRate<Output>(
-    of code: String, on day: Day, dryRun: Bool = false,
-    output: ([ExchangeRate], Snapshot) throws -> Output = { (rates: [ExchangeRate], _: Snapshot) in rates }
+    of code: String, dated date: TypedDay, on trip: (Snapshot) throws -> TripInfo? = { _ in nil },
+    dryRun: Bool = false,
+    output: (Changed<[ExchangeRate]>, Snapshot) throws -> Output = {
+      (done: Changed<[ExchangeRate]>, _: Snapshot) in done.value
+    }
   ) throws -> Output {
     try change("rates accept", dryRun: dryRun, output: output) { snapshot, transaction in
       let currency = try Currency(typed: code)
+      let day = try date.day(on: trip, in: snapshot, clock)
       let waiting = try snapshot.rateConverter(now: clock.now).suspicions(of: currency, on: day)
       guard !waiting.isEmpty else { throw LedgerError.noSuspectRate(currency: currency.code, date: day) }
-      return try waiting.map { suspicion in
+      let accepted = try waiting.map { suspicion in
         var rate = suspicion.rate
         rate.accepted = transaction.time
         rate.changed = transaction.time
         try transaction.put(rate, in: .rates(rate.source, day))
         return rate
       }
+      return transaction.changed(accepted)
     }
   }
 }

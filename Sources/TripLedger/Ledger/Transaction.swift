@@ -1,3 +1,10 @@
+/// What a change does, and the ledger before it.
+package struct Changed<Value> {
+  package let value: Value
+  package let change: Change
+  package let before: Snapshot
+}
+
 /// The edits of one change, collected before anything is written.
 package struct Transaction {
   private let snapshot: Snapshot
@@ -15,6 +22,11 @@ package struct Transaction {
     self.change = change
     self.simulation = simulation
     images = ImageFolder(ledgerFolder: snapshot.ledgerFolder)
+  }
+
+  /// What the change does by now.
+  func changed<Value>(_ value: Value) -> Changed<Value> {
+    Changed(value: value, change: change, before: snapshot)
   }
 
   /// The time that the records of this change get.

@@ -26,6 +26,11 @@ extension TypedDay {
   package func day(on trip: TripInfo?, today: () throws -> Day) throws -> Day {
     try day(direction: { trip?.dateDirection(today: $0) ?? .upTo($0) }, today: today)
   }
+
+  /// The same for what belongs to no trip, such as a rate; the trip is only looked up if the date depends on it.
+  func day(on trip: (Snapshot) throws -> TripInfo?, in snapshot: Snapshot, _ clock: Clock) throws -> Day {
+    try whole ?? day(on: trip(snapshot), today: { clock.now(in: nil).day })
+  }
 }
 
 extension TripInfo {

@@ -1,3 +1,5 @@
+import TripLedger
+
 extension Example {
   /// The command line as it can be typed: where it is wider than `width`, over several lines, each but the
   /// last with a backslash at its end.
@@ -37,22 +39,6 @@ extension Example {
     }
   }
 
-  /// The words between spaces, with what is quoted in one piece.
-  private static func words(of line: String) -> [String] {
-    var words = [""]
-    var quote: Character?
-    for character in line {
-      if character == " ", quote == nil {
-        words.append("")
-        continue
-      }
-      if character == quote {
-        quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
-      }
-      words[words.count - 1].append(character)
-    }
-    return words
-  }
+  /// The words with their quotation marks, what is quoted in one piece.
+  private static func words(of line: String) -> [String] { ShellWords(line).words.map(\.written) }
 }

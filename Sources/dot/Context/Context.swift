@@ -85,17 +85,21 @@ struct Context {
     guard try prompt.confirm(question) else { throw ConfirmationError.declined }
   }
 
-  /// Makes a change, asking before about what it would do; what `preview` says nothing of is not worth a question.
+  /// Makes a change, asking before about what it would do; without a preview it is not worth a question.
   ///
-  /// With `--yes` nobody is asked, so nothing has to be worked out before.
+  /// The ledger is not locked during the question: `change` gets what was shown, so that it does just that. With `--yes`
+  /// nobody is asked, so nothing has to be worked out before.
   func change<Done>(
-    dryRun: Bool, question: String, command: String, preview: (Done) -> [String]?,
-    _ change: (_ dryRun: Bool) throws -> Done
+    _ invocation: Invocation, preview: (Done) -> [String]?, question: (Done) -> String,
+    _ change: (_ shown: Done?, _ dryRun: Bool) throws -> Done
   ) throws -> Done {
-    let done = try change(dryRun || !globals.isYes)
-    guard !dryRun, !globals.isYes, let preview = preview(done) else { return done }
-    try confirm(preview, question: question, command: command)
-    return try change(false)
+    if globals.isYes, !invocation.isDryRun { return try change(nil, false) }
+    let shown = try change(nil, true)
+    if let preview = preview(shown) {
+      try confirm(
+        preview, question: question(shown), command: invocation.command.name, isDryRun: invocation.isDryRun)
+    }
+    return invocation.isDryRun ? shown : try change(shown, false)
   }
 }
 

@@ -58,7 +58,7 @@ struct DemoLedger {
     try unpackPhotos()
     let expenses = language == .korean ? SampleFiles.korean : SampleFiles.english
     for line in "\(expenses)".split(separator: "\n") {
-      var expense = try ExpenseLine(reading: Array(line.utf8)).draft
+      var expense = try IncomingExpense(line: Array(line.utf8)).draft
       expense.photos = expense.photos.map { folder + "/photos/" + $0 }
       // Each line is entered at its own moment, as a traveller would.
       _ = try ledger(at: expense.date, expense.time).spend(expense) { _ in trip }

@@ -15,8 +15,8 @@ struct BashLineTests {
       ("dot --trip=Os", ["dot", "--trip=Os"], nil, "--trip="),
       ("dot --trip='Os", ["dot", "--trip=Os"], "'", "--trip="), ("dot a:b@c", ["dot", "a:b@c"], nil, "a:b"),
       (#"dot a\:b"#, ["dot", "a:b"], nil, ""), ("dot  x   y", ["dot", "x", "y"], nil, ""),
-    ] as [(String, [String], Character?, String)])
-  func reading(_ text: String, _ words: [String], _ quote: Character?, _ kept: String) {
+    ] as [(String, [String], Unicode.Scalar?, String)])
+  func reading(_ text: String, _ words: [String], _ quote: Unicode.Scalar?, _ kept: String) {
     let line = BashLine(text, breaks: Self.breaks)
     #expect(line.words == words && line.quote == quote && line.kept == kept)
   }

@@ -36,7 +36,7 @@ struct OlderDocumentTests {
       _ = try fixture.ledger.editPlace(named: "here", draft) { _ in trip }
     case .addPerson: try fixture.add("Tae", to: trip)
     case .buy: try fixture.cash(.buy, "500JPY") { $0.price = .paid("4700") }
-    case .setRate: _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
+    case .setRate: _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.5"))
     }
   }
 
@@ -58,7 +58,7 @@ struct OlderDocumentTests {
     // Something for each document to have been before.
     if later == .addPerson { try fixture.add("Mina", to: trip) }
     try fixture.cash(.buy, "1000JPY") { $0.price = .paid("9400") }
-    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
+    _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.4"))
     let before = try documents()
     try perform(later)
     let after = try documents()

@@ -26,8 +26,8 @@ final class SmallLedger {
       draft.memo = "라멘"
     }
     try fixture.publish("2025-09-05", ["JPY": "940/100", "USD": "1390"])
-    var rate = ManualRate(currency: try Currency("VND"), rate: "5.35/100")
-    rate.day = Day("2025-09-05")
+    var rate = RateDraft(currency: try Currency("VND"), rate: "5.35/100")
+    rate.date = Day("2025-09-05").map { TypedDay($0) }
     _ = try fixture.ledger.setRate(rate)
   }
 

@@ -37,7 +37,7 @@ struct ChangeWriterTests {
       var draft = TripDraft()
       draft.title = "Kansai"
       _ = try fixture.ledger.editTrip(named: trip.id.text, draft)
-    case .setRate: _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
+    case .setRate: _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.4"))
     case .addCategory: try fixture.ledger.addCategory("surf", CategoryDraft()) { _, _ in }
     }
     let (old, new) = (try LedgerFixture.tree(before), try fixture.tree())
@@ -165,10 +165,10 @@ struct ChangeWriterTests {
   /// Deletes the only manual rate, seen only through the change.
   @Test func aManualDayWithoutRatesIsNone() throws {
     try fixture.trip()
-    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
+    _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.4"))
     let before = fixture.folder("before")
     try FileManager.default.copyItem(atPath: fixture.ledgerFolder.path, toPath: before)
-    _ = try fixture.ledger.unsetRate(of: "JPY", on: nil)
+    _ = try fixture.ledger.unsetRate(of: "JPY", dated: nil)
     let scene = Scene(
       before: before, after: fixture.ledgerFolder.path, change: try fixture.lastChange(), touched: [])
     let rate = try overlaid(scene)({ [try $0.rateDay(.manual, try day("2025-09-06"))] })

@@ -88,7 +88,7 @@ struct FrozenHomeTests {
     try check("trip edit")
     let spent = try ledger.spend(.food("1", "2025-09-05") { $0.place = "난바" }) { try $0.trip(named: "Osaka") }
     try check("spend")
-    _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1390"))
+    _ = try ledger.setRate(RateDraft(currency: .dollar, rate: "1390"))
     try check("rates set")
     try ledger.setHomeCurrency(try Currency("USD"), dryRun: false)
     try check("config set home")

@@ -147,7 +147,7 @@ struct LedgerFolderTests {
   @Test func theUnknownOutlivesEverything() throws {
     let trip = try fixture.trip { $0.budget = "1000" }
     let spent = try fixture.spend("100", on: trip, "2025-09-06") { $0.place = "here" }
-    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
+    _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.4"))
     let unknown = "{ \"a\" : [1.50, \"\\u00e9\"] }"
     let base = "trips/\(trip.id)"
     let documents = [
@@ -170,7 +170,7 @@ struct LedgerFolderTests {
     try fixture.edit(spent) {
       ($0.memo, $0.place, $0.position) = ("m", "here", try? Position(parsing: "1,2"))
     }
-    _ = try fixture.ledger.setRate(ManualRate(currency: .dollar, rate: "1390"))
+    _ = try fixture.ledger.setRate(RateDraft(currency: .dollar, rate: "1390"))
     for path in documents {
       let text = try fixture.text(path)
       #expect(text.ranges(of: unknown).count == 2, "\(path): \(text)")
@@ -180,8 +180,8 @@ struct LedgerFolderTests {
     try fixture.edit(spent) { $0.date = Day("2025-09-07") }
     #expect(try fixture.text("\(base)/days/2025-09-07.json").contains(unknown))
 
-    _ = try fixture.ledger.unsetRate(of: "USD", on: nil)
-    _ = try fixture.ledger.unsetRate(of: "JPY", on: nil)
+    _ = try fixture.ledger.unsetRate(of: "USD", dated: nil)
+    _ = try fixture.ledger.unsetRate(of: "JPY", dated: nil)
     try fixture.ledger.deleteTrip(trip.id)
     #expect(try fixture.ledger.read { try $0.trips() } == [])
     #expect(try fixture.ledger.read { try $0.rateDay(.manual, try day("2025-09-06")) } == nil)

@@ -4,7 +4,7 @@ import Testing
 
 struct ExpenseLineTests {
   private func read(_ line: String) throws -> ExpenseDraft {
-    try ExpenseLine(reading: Array(line.utf8)).draft
+    try IncomingExpense(line: Array(line.utf8)).draft
   }
 
   static let full = #"""
@@ -53,12 +53,12 @@ struct ExpenseLineTests {
   }
 
   @Test func idAndTrip() throws {
-    let line = try ExpenseLine(
-      reading: Array(
+    let line = try IncomingExpense(
+      line: Array(
         #"{"id":"0abc123456789","trip":"오사카","amount":"5","category":"food","date":"2025-09-07"}"#.utf8))
     #expect(line.id == ExpenseID("0abc123456789") && line.trip == "오사카")
-    let bare = try ExpenseLine(
-      reading: Array(
+    let bare = try IncomingExpense(
+      line: Array(
         #"{"id":null,"trip":null,"tags":null,"photos":null,"amount":"5","category":"food","date":"2025-09-07"}"#
           .utf8))
     #expect(bare.id == nil && bare.trip == nil && bare.draft.tags.isEmpty && bare.draft.photos.isEmpty)

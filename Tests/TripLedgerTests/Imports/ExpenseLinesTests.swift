@@ -30,14 +30,14 @@ struct ExpenseLinesTests {
     ], [1, 7, 1 << 16])
   func ends(_ file: (text: String, numbers: [Int]), by size: Int) throws {
     let lines = try read(Array(file.text.utf8), by: size)
-    #expect(lines.lines.map(\.number) == file.numbers)
+    #expect(lines.lines.map(\.line) == file.numbers)
     #expect(bad(lines) == [])
   }
 
   @Test("A byte order mark elsewhere, and bytes that are not UTF-8, are invalid JSON")
   func noText() throws {
     let lines = try read(Array("\(Self.good)\n\u{FEFF}\(Self.good)\n".utf8) + [0xFF, 0xFE, 0x0A])
-    #expect(lines.lines.map(\.number) == [1])
+    #expect(lines.lines.map(\.line) == [1])
     #expect(
       bad(lines) == [
         BadLine(number: 2, flaw: .json(JSONError(.unexpected, at: 0))),
@@ -68,7 +68,7 @@ struct ExpenseLinesTests {
   func tooLong(by size: Int) throws {
     let long = String(repeating: " ", count: ExpenseLines.lineLimit + 1)
     let lines = try read(Array("\(Self.good)\n\(long)\n\(Self.good)\n\(long)".utf8), by: size)
-    #expect(lines.lines.map(\.number) == [1, 3])
+    #expect(lines.lines.map(\.line) == [1, 3])
     #expect(bad(lines) == [2, 4].map { BadLine(number: $0, flaw: .tooLong(limit: 1 << 20)) })
     let fits = String(repeating: " ", count: ExpenseLines.lineLimit - Self.good.utf8.count) + Self.good
     #expect(try read(Array(fits.utf8), by: size).lines.count == 1)

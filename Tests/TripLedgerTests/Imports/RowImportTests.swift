@@ -54,7 +54,7 @@ struct RowImportTests {
   func deleted() throws {
     let (rent, tram) = ("2025-09-06,800,JPY,Rent\n", "2025-09-07,2,JPY,Tram\n")
     _ = try fixture.ledger.importRows(read(Self.header + rent))
-    _ = try fixture.ledger.deleteExpenses(fixture.expenses(of: osaka).map(\.id))
+    _ = try fixture.ledger.deleteExpenses(named: fixture.expenses(of: osaka).map(\.id.text))
     var plan = try read(Self.header + rent + tram)
     let later = try fixture.ledger.importRows(plan)
     #expect((later.imported, later.duplicates) == (1, 0))
@@ -68,7 +68,7 @@ struct RowImportTests {
   func deletedElsewhere(isUndone: Bool) throws {
     let plan = try read(Self.header + "2025-09-06,800,JPY,Rent\n")
     _ = try fixture.ledger.importRows(plan)
-    _ = try fixture.ledger.deleteExpenses(fixture.expenses(of: osaka).map(\.id))
+    _ = try fixture.ledger.deleteExpenses(named: fixture.expenses(of: osaka).map(\.id.text))
     if isUndone {
       _ = try fixture.ledger.undo()
       _ = try fixture.ledger.undo()

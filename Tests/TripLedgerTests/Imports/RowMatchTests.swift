@@ -78,7 +78,7 @@ struct RowMatchTests {
       plan.matching.recordsOthers = true
       #expect(try fixture.ledger.importRows(plan).imported == rows)
       _ = try fixture.ledger.undo()
-      _ = try fixture.ledger.deleteExpenses(typed.map(\.id))
+      _ = try fixture.ledger.deleteExpenses(named: typed.map(\.id.text))
     }
   }
 

@@ -33,16 +33,16 @@ struct AcceptRateTests {
     #expect(try used() == "9999")
     let friday = try day("2025-09-05")
     // The Eximbank's row is the price of dollars, the other source's row the price of won.
-    let done = try ledger.acceptRate(of: "usd", on: friday)
+    let done = try ledger.acceptRate(of: "usd", dated: TypedDay(friday))
     #expect(done.map(\.base.description) == ["1300"] && done[0].accepted == ledger.clock.now)
     #expect(try used() == "1300")
     let stored = try #require(try store.rateDay(.eximbank, friday))
     #expect(stored.rates.map { $0.accepted != nil } == [true, false])
     #expect(try stored.asked == instant("2025-09-06T12:00:00+09:00"))
     #expect(throws: LedgerError.noSuspectRate(currency: "USD", date: friday)) {
-      try ledger.acceptRate(of: "USD", on: friday)
+      try ledger.acceptRate(of: "USD", dated: TypedDay(friday))
     }
-    #expect(try ledger.acceptRate(of: "KRW", on: friday).map(\.source) == [.openexchangerates])
+    #expect(try ledger.acceptRate(of: "KRW", dated: TypedDay(friday)).map(\.source) == [.openexchangerates])
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ struct AcceptRateTests {
   func nothingWaits(_ code: String, _ date: String) throws {
     let date = try day(date)
     #expect(throws: LedgerError.noSuspectRate(currency: code, date: date)) {
-      try ledger.acceptRate(of: code, on: date)
+      try ledger.acceptRate(of: code, dated: TypedDay(date))
     }
   }
 
@@ -59,7 +59,7 @@ struct AcceptRateTests {
   @Test(arguments: [("1300", true), ("1300.5", false)])
   func receivedAgain(_ price: String, _ isKept: Bool) throws {
     let friday = try day("2025-09-05")
-    _ = try ledger.acceptRate(of: "USD", on: friday)
+    _ = try ledger.acceptRate(of: "USD", dated: TypedDay(friday))
     let again = try RateSourcesTests.days([RateFixtures.rate("USD", price, "2025-09-05")])[0]
     try store.save(again)
     let stored = try #require(try store.rateDay(.eximbank, friday)?.rates.first)
@@ -67,7 +67,7 @@ struct AcceptRateTests {
   }
 
   @Test func dryRun() throws {
-    #expect(try ledger.acceptRate(of: "USD", on: day("2025-09-05"), dryRun: true).count == 1)
+    #expect(try ledger.acceptRate(of: "USD", dated: TypedDay(try day("2025-09-05")), dryRun: true).count == 1)
     #expect(try store.rateDay(.eximbank, day("2025-09-05"))?.rates[0].accepted == nil)
   }
 }

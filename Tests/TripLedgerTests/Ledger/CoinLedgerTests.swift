@@ -52,7 +52,7 @@ struct CoinLedgerTests {
   @Test("A typed rate of a coin, and a ledger that begins with a coin, need the same program")
   func otherRecords() throws {
     let coin = try Currency("UPBIT:BTC")
-    let rate = ManualRate(currency: coin, rate: TypedRate("150000000"))
+    let rate = RateDraft(currency: coin, rate: TypedRate("150000000"))
     _ = try fixture.ledger.setRate(rate)
     #expect(try needs == "2 2")
     let second = try LedgerFixture()

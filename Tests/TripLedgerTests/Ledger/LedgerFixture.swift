@@ -203,6 +203,6 @@ extension Ledger {
   }
 
   func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
-    try deleteExpenses([id], dryRun: dryRun)
+    try deleteExpenses(named: [id.text], dryRun: dryRun)
   }
 }

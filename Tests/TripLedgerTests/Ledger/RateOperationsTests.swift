@@ -8,10 +8,10 @@ struct RateOperationsTests {
   init() throws { fixture = try LedgerFixture() }
 
   private func manual(_ currency: Currency, _ rate: TypedRate, _ date: String? = nil, isSure: Bool = false)
-    -> ManualRate
+    -> RateDraft
   {
-    var manual = ManualRate(currency: currency, rate: rate)
-    manual.day = date.flatMap { Day($0) }
+    var manual = RateDraft(currency: currency, rate: rate)
+    manual.date = date.flatMap { Day($0) }.map { TypedDay($0) }
     manual.acceptsUnlikely = isSure
     return manual
   }
@@ -60,14 +60,16 @@ struct RateOperationsTests {
       _ = try fixture.ledger.setRate(manual(.yen, try TypedRate(rate), date))
     }
     _ = try fixture.ledger.setRate(manual(.dollar, "1390", "2025-09-04"))
-    #expect(try fixture.ledger.unsetRate(of: "JPY", on: nil).base == (try decimal("9.3")))
-    #expect(try fixture.ledger.unsetRate(of: "jpy", on: try day("2025-09-01")).base == (try decimal("9.1")))
+    #expect(try fixture.ledger.unsetRate(of: "JPY", dated: nil).base == (try decimal("9.3")))
+    #expect(
+      try fixture.ledger.unsetRate(of: "jpy", dated: TypedDay(try day("2025-09-01"))).base
+        == (try decimal("9.1")))
     #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: try day("2025-09-01"))) {
-      try fixture.ledger.unsetRate(of: "JPY", on: try day("2025-09-01"))
+      try fixture.ledger.unsetRate(of: "JPY", dated: TypedDay(try day("2025-09-01")))
     }
-    #expect(try fixture.ledger.unsetRate(of: "JPY", on: nil).base == (try decimal("9.2")))
+    #expect(try fixture.ledger.unsetRate(of: "JPY", dated: nil).base == (try decimal("9.2")))
     #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: nil)) {
-      try fixture.ledger.unsetRate(of: "JPY", on: nil)
+      try fixture.ledger.unsetRate(of: "JPY", dated: nil)
     }
     #expect(try fixture.ledger.read { try $0.rateDates(.manual) } == [try day("2025-09-04")])
   }

@@ -157,7 +157,7 @@ struct RefusalTests {
     let other = try fixture.trip("Tokyo")
     let spent = try fixture.spend("100", on: trip) { $0.place = "here" }
     try fixture.publish("2025-09-05", ["JPY": "1000/100"])
-    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
+    _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.5"))
     let ledger = fixture.ledger
     let before = try fixture.tree()
 
@@ -172,15 +172,15 @@ struct RefusalTests {
     tripDraft.title = "new"
     #expect(try ledger.createTrip(tripDraft, dryRun: true).title == "new")
     #expect(try ledger.editTrip(named: trip.id.text, tripDraft, dryRun: true).title == "new")
-    _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"), dryRun: true)
-    _ = try ledger.unsetRate(of: "JPY", on: nil, dryRun: true)
+    _ = try ledger.setRate(RateDraft(currency: .dollar, rate: "1400"), dryRun: true)
+    _ = try ledger.unsetRate(of: "JPY", dated: nil, dryRun: true)
     try ledger.setHomeCurrency(try Currency("USD"), dryRun: true)
     #expect(try fixture.tree() == before)
   }
 
   @Test func dryRunsStartNothing() throws {
     _ = try fixture.ledger.createTrip(TripDraft(), dryRun: true)
-    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"), dryRun: true)
+    _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.5"), dryRun: true)
     try fixture.ledger.setHomeCurrency(.won, dryRun: true)
     #expect(try !Files.exists(fixture.ledgerFolder.path))
   }

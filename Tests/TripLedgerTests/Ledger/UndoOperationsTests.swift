@@ -69,15 +69,15 @@ struct UndoOperationsTests {
     case .deletePayment:
       let payment = try #require(try ledger.read { try $0.payments(of: trip.id) }.first)
       _ = try ledger.deletePayment(named: payment.id.text)
-    case .setRate: _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"))
-    case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
-    case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
+    case .setRate: _ = try ledger.setRate(RateDraft(currency: .dollar, rate: "1400"))
+    case .setRateAgain: _ = try ledger.setRate(RateDraft(currency: .yen, rate: "9.5"))
+    case .unsetRate: _ = try ledger.unsetRate(of: "JPY", dated: nil)
     case .addRule:
       var draft = ImportRuleDraft(pattern: "b*")
       draft.isIgnoring = true
       _ = try ledger.addImportRule(draft)
     case .removeRule: _ = try ledger.removeImportRule(named: "a*")
-    case .acceptRate: _ = try ledger.acceptRate(of: "EUR", on: try day("2025-09-05"))
+    case .acceptRate: _ = try ledger.acceptRate(of: "EUR", dated: TypedDay(try day("2025-09-05")))
     }
   }
 
@@ -90,7 +90,7 @@ struct UndoOperationsTests {
     try fixture.spend("300", on: trip, "2025-09-07") { draft in
       draft.claim = Claim(payer: "Paul", number: 1, sent: try day("2025-09-05"), paid: nil)
     }
-    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
+    _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.4"))
     try fixture.publish("2025-09-04", ["EUR": "1600"])
     // 25% off: waits to be accepted.
     try fixture.publish("2025-09-05", ["EUR": "2000"])

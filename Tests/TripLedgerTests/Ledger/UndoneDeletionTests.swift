@@ -40,7 +40,7 @@ struct UndoneDeletionTests {
       try fixture.cash(.buy, "500JPY") { $0.price = .paid(try TypedAmount(paid)) }
     }
     for (currency, rate): (Currency, TypedRate) in [(.yen, "9.4"), (.dollar, "1400"), (.euro, "1600")] {
-      _ = try fixture.ledger.setRate(ManualRate(currency: currency, rate: rate))
+      _ = try fixture.ledger.setRate(RateDraft(currency: currency, rate: rate))
     }
     return (trip, expenses)
   }
@@ -49,7 +49,7 @@ struct UndoneDeletionTests {
     let ledger = fixture.ledger
     switch deletion {
     case .expense: try ledger.deleteExpense(expenses[1].id)
-    case .expensesBackwards: try ledger.deleteExpenses([expenses[2].id, expenses[0].id, expenses[1].id])
+    case .expensesBackwards: try ledger.deleteExpenses(named: [2, 0, 1].map { expenses[$0].id.text })
     case .expenseToAnotherDay: try fixture.edit(expenses[1]) { $0.date = Day("2025-09-08") }
     case .trip: try ledger.deleteTrip(trip.id)
     case .cashEntry:
@@ -65,7 +65,7 @@ struct UndoneDeletionTests {
     case .place: _ = try ledger.deletePlace(named: "two", on: { _ in trip })
     case .mergedPlace: _ = try ledger.mergePlaces(named: "three", into: "four", on: { _ in trip })
     case .photo: _ = try ledger.removePhoto("1", from: expenses[1].id.text)
-    case .rate: _ = try ledger.unsetRate(of: "USD", on: nil)
+    case .rate: _ = try ledger.unsetRate(of: "USD", dated: nil)
     }
   }
 
@@ -99,7 +99,8 @@ struct UndoneDeletionTests {
     let expenses = try (1...40).map { try fixture.spend("\($0)", on: trip) }
     let before = try documents()
     var random = SeededGenerator(announcing: "manyAtOnce")
-    try fixture.ledger.deleteExpenses(Array(expenses.map(\.id).shuffled(using: &random).prefix(20)))
+    try fixture.ledger.deleteExpenses(
+      named: Array(expenses.map(\.id.text).shuffled(using: &random).prefix(20)))
     _ = try fixture.ledger.undo()
     #expect(try documents() == before)
   }

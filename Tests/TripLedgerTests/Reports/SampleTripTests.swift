@@ -13,7 +13,7 @@ struct SampleTripTests {
     let sample = RateFixtures.root + "/SampleData/osaka/"
     let lines = try #require(try Files.read(sample + "expenses.jsonl", limit: 1 << 20))
     for line in lines.split(separator: UInt8(ascii: "\n")) {
-      var draft = try ExpenseLine(reading: Array(line)).draft
+      var draft = try IncomingExpense(line: Array(line)).draft
       draft.photos = draft.photos.map { sample + "photos/" + $0 }
       let trip = trip
       _ = try fixture.ledger.spend(draft) { _ in trip }

@@ -278,7 +278,7 @@ final class CashSequence {
     let id = record.event.id
     guard record.kind != nil else {
       let expense = try #require(ExpenseID(Self.name(of: id)))
-      try fixture.ledger.deleteExpenses([expense])
+      try fixture.ledger.deleteExpenses(named: [expense.text])
       past.append(state)
       state.records[id] = nil
       count("delete of an expense")

@@ -1,6 +1,6 @@
 /// What a file has that `dot export` wrote: expenses with their ids, and maybe their trips.
 package struct ExportedLedger: Sendable {
-  package internal(set) var lines: [Line] = []
+  package internal(set) var expenses: [IncomingExpense] = []
   package internal(set) var trips: [ExportedTrip] = []
   /// Rates that the user typed, which only `dot rates set` stores.
   package internal(set) var typedRates = 0
@@ -9,12 +9,6 @@ package struct ExportedLedger: Sendable {
   package internal(set) var categories: [CustomCategory] = []
   package internal(set) var wallets: [WalletBook] = []
   package internal(set) var rules: [ImportRule] = []
-
-  package struct Line: Sendable {
-    package let numbered: ExpenseLines.Numbered
-    /// The id and the title of its trip, if the line itself does not name it.
-    let trip: (id: String, title: String)?
-  }
 }
 
 extension ExportedLedger {

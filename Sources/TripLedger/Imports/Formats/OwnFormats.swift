@@ -15,7 +15,8 @@ extension DocumentFormat {
         switch line {
         case .tooLong:
           result.badLines.append(BadLine(number: number, flaw: .tooLong(limit: ExpenseLines.lineLimit)))
-        case .bytes(let bytes) where !bytes.allSatisfy({ $0 <= 0x20 }): result.addLine(bytes, number: number)
+        case .bytes(let bytes) where !bytes.allSatisfy({ $0 <= 0x20 }):
+          result.add(line: number) { () throws(LineFlaw) in try IncomingExpense(line: bytes, number: number) }
         case .bytes: break
         }
       }
@@ -42,10 +43,9 @@ extension DocumentFormat {
           continue
         }
         let cells = Dictionary(zip(contents.firstRow, row.cells.map(CSVLine.original))) { first, _ in first }
-        let columns = ExportedColumns(cells: cells)
-        result.addLine(
-          JSON.object(columns.members).bytes, number: row.line,
-          trip: (cells["trip"] ?? "", cells["title"] ?? ""))
+        result.add(line: row.line) { () throws(LineFlaw) in
+          try IncomingExpense(ExportedCells(texts: cells), line: row.line)
+        }
       }
       return result
     })
@@ -77,7 +77,11 @@ extension DocumentFormat {
       for trip in export.trips {
         for line in trip.lines {
           number += 1
-          result.addLine(Array(line.bytes), number: number, trip: (trip.info.id.text, trip.info.title))
+          result.add(line: number) { () throws(LineFlaw) in
+            var expense = try IncomingExpense(line: Array(line.bytes), number: number)
+            (expense.trip, expense.tripTitle) = (trip.info.id.text, trip.info.title)
+            return expense
+          }
         }
       }
       return result
@@ -85,49 +89,61 @@ extension DocumentFormat {
 }
 
 /// The cells of a row of `dot export csv`, which has the keys of an expense's JSON with points between them.
-private struct ExportedColumns {
-  let cells: [String: String]
+private struct ExportedCells {
+  /// By the names of their columns.
+  let texts: [String: String]
 
-  /// As `ExpenseLine` reads them.
-  var members: [JSONMember] {
-    var list = MemberList()
-    for key in ["id", "pay"] + ExpenseField.textKeys { list.add(key, text(key)) }
-    list.add("tags", list: (text("tags") ?? "").split(separator: ";").map(String.init))
-    list.add("photos", list: (text("photos") ?? "").split(separator: ";").map(String.init))
-    if text("offPace") == "true" { list.add("offPace", json: true) }
-    add("place", ["identifier"], numbers: ["latitude", "longitude"], to: &list)
-    add("charged", ["amount", "currency"], to: &list)
-    add("claim", ["payer", "sent", "paid"], numbers: ["number"], to: &list)
-    list.add("rate", givenRate)
-    return list.members
+  subscript(column: String) -> String? { texts[column].flatMap { $0.isEmpty ? nil : $0 } }
+
+  func list(_ column: String) -> [String] {
+    (self[column] ?? "").split(separator: ";").map(String.init)
   }
 
-  private func text(_ key: String) -> String? { cells[key].flatMap { $0.isEmpty ? nil : $0 } }
-
-  private func add(_ key: String, _ texts: [String], numbers: [String] = [], to list: inout MemberList) {
-    var inner = MemberList()
-    for name in texts { inner.add(name, text("\(key).\(name)")) }
-    for name in numbers {
-      inner.add(name, json: text("\(key).\(name)").map { .raw(RawJSON(checked: Array($0.utf8)[...])) })
+  func values() throws -> ExpenseValues {
+    var values = ExpenseValues()
+    for key in ["id", "trip", "pay"] + ExpenseField.textKeys {
+      if let text = self[key] { try values.take(text, of: key) }
     }
-    if !inner.members.isEmpty { list.add(key, json: .object(inner.members)) }
+    values.take(tags: list("tags"))
+    values.take(photos: list("photos"))
+    for field in ExpenseField.inLines where self[field.key] == "true" { values.take(true, of: field.key) }
+    for parent in ExpenseValues.parents {
+      for key in parent.texts {
+        if let text = self["\(parent.key).\(key)"] { try values.take(text, of: key, in: parent) }
+      }
+      for key in parent.numbers {
+        guard let text = self["\(parent.key).\(key)"] else { continue }
+        guard let number = try? ExactDecimal(parsing: text) else { throw ExpenseValues.badValue(key, text) }
+        try values.take(number, of: key)
+      }
+    }
+    if let rate = givenRate { try values.take(rate, of: "rate") }
+    return values
   }
 
   /// A rate that was given with the expense is what it was converted by, if by nothing else.
   private var givenRate: String? {
-    guard text("converted.source") == "given", let rate = text("converted.rate"),
-      let unit = text("converted.unit"), let currency = text("converted.currency")
+    guard self["converted.source"] == "given", let rate = self["converted.rate"],
+      let unit = self["converted.unit"], let currency = self["converted.currency"]
     else { return nil }
     return rate + (unit == "1" ? "" : "/" + unit) + currency
   }
 }
 
+extension IncomingExpense {
+  fileprivate init(_ cells: ExportedCells, line: Int) throws(LineFlaw) {
+    do {
+      self = try cells.values().checked(line: line)
+      tripTitle = cells["title"]
+    } catch { throw LineFlaw(error) ?? .json(JSONError(.unexpected, at: 0)) }
+  }
+}
+
 extension ReadRows {
   /// Adds an expense, or names what is wrong with it.
-  fileprivate mutating func addLine(_ bytes: [UInt8], number: Int, trip: (id: String, title: String)? = nil) {
-    do throws(LineFlaw) {
-      let line = ExpenseLines.Numbered(number: number, line: try ExpenseLine(reading: bytes))
-      export?.lines.append(ExportedLedger.Line(numbered: line, trip: trip))
-    } catch { badLines.append(BadLine(number: number, flaw: error)) }
+  fileprivate mutating func add(line: Int, _ expense: () throws(LineFlaw) -> IncomingExpense) {
+    do throws(LineFlaw) { export?.expenses.append(try expense()) } catch {
+      badLines.append(BadLine(number: line, flaw: error))
+    }
   }
 }

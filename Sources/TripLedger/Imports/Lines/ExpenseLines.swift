@@ -3,14 +3,8 @@
 /// Lines end with a line feed, with or without a carriage return before it; the last needs none. Empty lines
 /// and a byte order mark at the start are ignored.
 package struct ExpenseLines: Sendable {
-  package private(set) var lines: [Numbered] = []
+  package private(set) var lines: [IncomingExpense] = []
   private(set) var bad = BadLines()
-
-  package struct Numbered: Sendable {
-    /// Starts at 1.
-    package let number: Int
-    package let line: ExpenseLine
-  }
 
   /// The maximum size of all lines, and of what they become: even a single day can hold it.
   package static let limit = DocumentLayout.day.maximumSize
@@ -18,8 +12,6 @@ package struct ExpenseLines: Sendable {
   package static let countLimit = 250_000
   /// The maximum size of a line: far above a memo of 10,000 characters with a hundred photos.
   package static let lineLimit = 1 << 20
-
-  init(_ lines: [Numbered] = []) { self.lines = lines }
 
   /// Reads lines from chunks of bytes; an empty chunk is the end.
   ///
@@ -56,7 +48,7 @@ package struct ExpenseLines: Sendable {
     case .bytes(let bytes):
       if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
       do throws(LineFlaw) {
-        lines.append(Numbered(number: number, line: try ExpenseLine(reading: bytes)))
+        lines.append(try IncomingExpense(line: bytes, number: number))
       } catch { bad.add(error, line: number) }
     }
   }

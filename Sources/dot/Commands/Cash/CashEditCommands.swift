@@ -58,20 +58,22 @@ enum CashEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let surroundings = context.cashSurroundings()
-    func delete<Output>(dryRun: Bool, _ output: (CashChange, Snapshot) throws -> Output) throws -> Output {
-      try context.ledger.deleteCash(
-        named: invocation.arguments[0], surroundings, dryRun: dryRun, output: output)
-    }
+    let (surroundings, words) = (context.cashSurroundings(), context.words)
     // Whether it can be deleted at all comes before the question.
-    let preview = try delete(dryRun: true) { change, _ in
-      context.words.cashDeletion(change.entry, wallet: change.wallet)
-    }
-    try context.confirm(
-      [preview], question: context.words.askDelete, command: "cash delete", isDryRun: invocation.isDryRun)
-    return try delete(dryRun: invocation.isDryRun) { change, after in
-      let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      return view.deletion(context, isDryRun: invocation.isDryRun)
-    }
+    return try context.change(
+      invocation,
+      preview: { (deletion: (entry: CashEntry, preview: String, outcome: Outcome)) in [deletion.preview] },
+      question: { _ in words.askDelete }
+    ) { shown, dryRun in
+      try context.ledger.deleteCash(
+        named: shown?.entry.id.text ?? invocation.arguments[0], surroundings, dryRun: dryRun
+      ) { change, after in
+        let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
+        return (
+          change.entry, words.cashDeletion(change.entry, wallet: change.wallet),
+          view.deletion(context, isDryRun: invocation.isDryRun)
+        )
+      }
+    }.outcome
   }
 }

@@ -51,26 +51,24 @@ enum ExpenseEditCommands {
         try askForCharge(&draft, of: name, context)
         return ExpenseEdit(name: name, draft: draft)
       }
-      let before = try figuresOfRefunds(edits, context)
       return try context.ledger.editExpenses(
         edits, movingTo: trip, dryRun: invocation.isDryRun
-      ) { entries, after in
-        let moved = try before?.count(in: after, context)
-        return try outcome(
-          of: entries, edits, after, invocation, context, movesTrip: trip != nil, moved: moved)
+      ) { done, after in
+        try outcome(
+          of: done.value, edits, after, invocation, context, movesTrip: trip != nil,
+          moved: try movedByRefunds(draft, done, after, context))
       }
     }
 
-    /// The figures before an edit after which a refund may count by another date than that of its expense.
-    private func figuresOfRefunds(_ edits: [ExpenseEdit], _ context: Context) throws -> FigureComparison? {
-      let draft = edits[0].draft
+    /// The figures that moved by an edit after which a refund may count by another date than that of its expense.
+    private func movedByRefunds(
+      _ draft: ExpenseDraft, _ done: Changed<[RecordedExpense]>, _ after: Snapshot, _ context: Context
+    ) throws -> Int? {
       guard
-        draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil
+        draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil,
+        done.value.contains(where: { $0.expense.amount.minorUnits < 0 })
       else { return nil }
-      let areRefunds = try context.ledger.read { snapshot in
-        try edits.contains { try snapshot.expense(named: $0.name).expense.amount.minorUnits < 0 }
-      }
-      return areRefunds ? try FigureComparison(context) : nil
+      return try FigureComparison(context, in: done.before).count(in: after, context)
     }
 
     /// The id of the expense recorded last, if the user wants to edit that one; nobody is asked without a terminal.
@@ -142,8 +140,8 @@ enum ExpenseEditCommands {
       let edits = invocation.arguments.map { ExpenseEdit(name: $0, draft: draft) }
       return try context.ledger.editExpenses(
         edits, command: "expense tag", dryRun: invocation.isDryRun
-      ) { entries, after in
-        try outcome(of: entries, edits, after, invocation, context)
+      ) { done, after in
+        try outcome(of: done.value, edits, after, invocation, context)
       }
     }
   }
@@ -217,49 +215,58 @@ enum ExpenseEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let (expenses, views, ids, isCounted, refunds, refundIDs) = try context.ledger.read { snapshot in
-      var seen: Set<ExpenseID> = []
-      let found = try invocation.arguments.map { try snapshot.expense(named: $0) }
-        .filter { seen.insert($0.expense.id).inserted }
-      let expenses = found.map(\.expense)
-      let refunds = try snapshot.refunds(of: seen).filter { !seen.contains($0.id) }
-      return (
-        expenses, try found.map { try context.view(of: $1, on: $0, in: snapshot) },
-        try shownIDs(of: expenses, named: invocation.arguments, in: snapshot),
-        try found.contains { try snapshot.walletCounted(since: $0.expense, on: $0.trip.id) != nil },
-        refunds, try refunds.isEmpty ? [] : shownIDs(of: refunds, named: [], in: snapshot)
-      )
-    }
-    let words = context.words
+    try context.change(
+      invocation, preview: { (deletion: Deletion) in deletion.preview }, question: { $0.question }
+    ) { shown, dryRun in
+      let names = shown?.expenses.map(\.id.text) ?? invocation.arguments
+      return try context.ledger.deleteExpenses(named: names, dryRun: dryRun) { done, after in
+        try deletion(done, after, invocation, context)
+      }
+    }.outcome
+  }
+
+  private struct Deletion {
+    let expenses: [TripDetailInfo]
+    let preview: [String]
+    let question: String
+    let outcome: Outcome
+  }
+
+  private static func deletion(
+    _ done: Changed<[(trip: TripInfo, expense: TripDetailInfo)]>, _ after: Snapshot,
+    _ invocation: Invocation, _ context: Context
+  ) throws -> Deletion {
+    let (words, before) = (context.words, done.before)
+    let expenses = done.value.map(\.expense)
     let deleted = Set(expenses.map(\.id))
+    let views = try done.value.map { try context.view(of: $0.expense, on: $0.trip, in: before) }
+    let ids = try shownIDs(of: expenses, named: invocation.arguments, in: before)
+    let isCounted = try done.value.contains {
+      try before.walletCounted(since: $0.expense, on: $0.trip.id) != nil
+    }
     var stays: [String] = []
     for others in views.compactMap({ $0.others?.filter { !deleted.contains($0.id) } }) where !others.isEmpty {
       let line = words.othersStay(others)
       if !stays.contains(line) { stays.append(line) }
     }
-    if !refunds.isEmpty { stays.append(words.refundsStay(refunds, ids: refundIDs)) }
-    let preview = expenses.map(words.expenseDeletion) + stays
-    let warnings =
-      zip(expenses, ids).flatMap { expense, id in
-        expense.claim.map { words.wasSent($0, id: id) } ?? []
-      } + (isCounted ? [words.countsFindOtherwise] : [])
-    try context.confirm(
-      preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
-      command: "expense delete", isDryRun: invocation.isDryRun)
-    let moved = try context.ledger.deleteExpenses(
-      expenses.map(\.id), dryRun: invocation.isDryRun
-    ) { change, after in
-      try MovedFigures(by: change, in: after) { try context.rateConverter(in: $0) }.amounts
+    let refunds = try before.refunds(of: deleted).filter { !deleted.contains($0.id) }
+    if !refunds.isEmpty {
+      stays.append(words.refundsStay(refunds, ids: try shownIDs(of: refunds, named: [], in: before)))
     }
-    let done =
-      invocation.arguments.count == 1
-      ? words.deleted(expenses[0], id: ids[0]) : words.deleted(expenses.count)
-    return Outcome(
-      json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1) + members(moved: moved),
-      text: words.removal(done, count: expenses.count, isDryRun: invocation.isDryRun) + stays
+    let moved = try MovedFigures(by: done.change, in: after) { try context.rateConverter(in: $0) }.amounts
+    let isOne = invocation.arguments.count == 1
+    let sentence = isOne ? words.deleted(expenses[0], id: ids[0]) : words.deleted(expenses.count)
+    let outcome = Outcome(
+      json: ExpenseView.members(of: views, asList: !isOne) + members(moved: moved),
+      text: words.removal(sentence, count: expenses.count, isDryRun: invocation.isDryRun) + stays
         + words.movedWithRefunds(moved),
       isConfirmation: true,
-      warnings: warnings)
+      warnings: zip(expenses, ids).flatMap { expense, id in
+        expense.claim.map { words.wasSent($0, id: id) } ?? []
+      } + (isCounted ? [words.countsFindOtherwise] : []))
+    return Deletion(
+      expenses: expenses, preview: expenses.map(words.expenseDeletion) + stays,
+      question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count), outcome: outcome)
   }
 
   private static func members(moved: Int?) -> [JSONMember] {

@@ -15,8 +15,8 @@ struct ImportLinesCommand: Command {
         Phrase("from standard input, each into the trip that it names", "표준 입력에서, 줄마다 적힌 여행으로")),
     ],
     notes: Phrase(
-      "A line: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. More keys: \(ExpenseLine.keys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). All lines are recorded or none; a line whose id already exists with the same content is skipped. Photo paths are relative to the file's folder.",
-      "한 줄의 예: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. 더 쓸 수 있는 키: \(ExpenseLine.keys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). 모든 줄을 기록하거나 하나도 기록하지 않으며, 같은 id와 내용이 이미 있는 줄은 건너뜁니다. 사진 경로는 파일이 있는 폴더 기준입니다."
+      "A line: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. More keys: \(IncomingExpense.lineKeys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). All lines are recorded or none; a line whose id already exists with the same content is skipped. Photo paths are relative to the file's folder.",
+      "한 줄의 예: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. 더 쓸 수 있는 키: \(IncomingExpense.lineKeys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). 모든 줄을 기록하거나 하나도 기록하지 않으며, 같은 id와 내용이 이미 있는 줄은 건너뜁니다. 사진 경로는 파일이 있는 폴더 기준입니다."
     ),
     writes: true, read: Self.init)
 

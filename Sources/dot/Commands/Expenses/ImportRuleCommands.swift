@@ -104,25 +104,27 @@ enum ImportRuleCommands {
     writes: true
   ) { invocation, context in
     let words = context.words
-    if !invocation.isDryRun, !context.globals.isYes {
-      let planned = try context.ledger.applyImportRules(dryRun: true)
-      if !planned.removed.isEmpty {
-        try context.confirm(
-          preview(planned.removed, words), question: words.askDelete(planned.removed.count),
-          command: "import rule apply")
+    return try context.change(
+      invocation,
+      preview: { (done: (removed: [TripDetailInfo], outcome: Outcome)) in
+        invocation.isDryRun || done.removed.isEmpty ? nil : preview(done.removed, words)
+      }, question: { words.askDelete($0.removed.count) }
+    ) { _, dryRun in
+      try context.ledger.applyImportRules(dryRun: dryRun) { applied, after in
+        let rules = try after.importRules()
+        return (
+          applied.removed,
+          Outcome(
+            json: [
+              members(rules), JSONMember("updated", .integer(applied.updated)),
+              JSONMember("deleted", .integer(applied.removed.count)),
+              JSONMember("change", JSON(invocation.isDryRun ? nil : applied.change)),
+            ],
+            text: [words.applied(applied)], isConfirmation: true, details: preview(applied.removed, words),
+            changedNothing: applied.change == nil)
+        )
       }
-    }
-    return try context.ledger.applyImportRules(dryRun: invocation.isDryRun) { applied, after in
-      let rules = try after.importRules()
-      return Outcome(
-        json: [
-          members(rules), JSONMember("updated", .integer(applied.updated)),
-          JSONMember("deleted", .integer(applied.removed.count)),
-          JSONMember("change", JSON(invocation.isDryRun ? nil : applied.change)),
-        ],
-        text: [words.applied(applied)], isConfirmation: true, details: preview(applied.removed, words),
-        changedNothing: applied.change == nil)
-    }
+    }.outcome
   }
 
   private static func preview(_ removed: [TripDetailInfo], _ words: Words) -> [String] {

@@ -132,32 +132,36 @@ enum RateCommands {
         let isRate = (try? TypedRate(typed[0])) != nil
         throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
       }
-      var manual = ManualRate(
+      var draft = RateDraft(
         currency: try Currency(typed: typed[0]), rate: try TypedRate(typed[1]).forUnit(unit))
-      manual.day = try context.day(date)
-      manual.acceptsUnlikely = context.globals.isYes
-      let before = try FigureComparison(context)
-      let isFirst = try isFirst(manual, context)
-      return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
-        let moved = try before.count(in: after, context)
+      draft.date = date
+      draft.acceptsUnlikely = context.globals.isYes
+      return try context.ledger.setRate(draft, on: context.defaultTrip, dryRun: invocation.isDryRun) {
+        done, after in
+        let rate = done.value
         let words = context.words
-        var done = outcome(
-          rate, words.set(rate), try words.worthOfThousand(rate), moved: moved, context)
-        if isFirst, manual.rate.unit == nil, rate.looksPerHundred {
-          done.warnings.append(words.perHundredPerhaps(rate))
+        var outcome = outcome(
+          rate, words.set(rate), try words.worthOfThousand(rate), moved: try moved(by: done, after, context),
+          context)
+        if draft.rate.unit == nil, rate.looksPerHundred, try isFirst(rate, in: done.before, context) {
+          outcome.warnings.append(words.perHundredPerhaps(rate))
         }
-        done.warnings += try warnings(of: rate, in: after, context)
-        return done
+        outcome.warnings += try warnings(of: rate, in: after, context)
+        return outcome
       }
     }
   }
 
   /// Whether no stored rate says if a typed one is likely.
-  private static func isFirst(_ manual: ManualRate, _ context: Context) throws -> Bool {
-    try context.ledger.read { snapshot in
-      try context.rateConverter(in: snapshot).conversion(
-        from: manual.currency, to: snapshot.homeCurrency, on: manual.day ?? context.today()) == nil
-    }
+  private static func isFirst(_ rate: ExchangeRate, in before: Snapshot, _ context: Context) throws -> Bool {
+    try context.rateConverter(in: before).conversion(from: rate.currency, to: rate.quote, on: rate.date)
+      == nil
+  }
+
+  private static func moved<Value>(
+    by done: Changed<Value>, _ after: Snapshot, _ context: Context
+  ) throws -> Int {
+    try FigureComparison(context, in: done.before).count(in: after, context)
   }
 
   /// A warning that no rate converts the home currency to the current trip's.
@@ -188,12 +192,11 @@ enum RateCommands {
     private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.unsetDate) }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let before = try FigureComparison(context)
-      return try context.ledger.unsetRate(
-        of: invocation.arguments[0], on: try context.day(date), dryRun: invocation.isDryRun
-      ) { rate, after in
-        let moved = try before.count(in: after, context)
-        return outcome(rate, context.words.unset(rate), moved: moved, context)
+      try context.ledger.unsetRate(
+        of: invocation.arguments[0], dated: date, on: context.defaultTrip, dryRun: invocation.isDryRun
+      ) { done, after in
+        outcome(
+          done.value, context.words.unset(done.value), moved: try moved(by: done, after, context), context)
       }
     }
   }
@@ -254,14 +257,11 @@ enum RateCommands {
     private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.acceptDate) }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      guard let day = try context.day(date) else {
-        throw UsageError.missingOption(name: "--date", command: "rates accept")
-      }
-      let before = try FigureComparison(context)
-      return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun)
-      {
-        rates, after in
-        let moved = try before.count(in: after, context)
+      guard let date else { throw UsageError.missingOption(name: "--date", command: "rates accept") }
+      return try context.ledger.acceptRate(
+        of: invocation.arguments[0], dated: date, on: context.defaultTrip, dryRun: invocation.isDryRun
+      ) { done, after in
+        let (rates, moved) = (done.value, try moved(by: done, after, context))
         let words = context.words
         return Outcome(
           json: [

@@ -1,11 +1,13 @@
 import TripLedger
 
-/// The converted figures before a change of rates, to count afterwards how many it changed.
+/// The converted figures before a change, to count afterwards how many it changed.
 struct FigureComparison {
   private let before: ConvertedFigures
 
-  init(_ context: Context) throws {
-    before = try context.ledger.read { try ConvertedFigures(of: $0, rates: context.rateConverter(in: $0)) }
+  init(_ context: Context) throws { self = try context.ledger.read { try Self(context, in: $0) } }
+
+  init(_ context: Context, in snapshot: Snapshot) throws {
+    before = try ConvertedFigures(of: snapshot, rates: context.rateConverter(in: snapshot))
   }
 
   /// `routing` is the machine's, unless the command changes it.

@@ -1,27 +1,36 @@
-/// Adds lines to a transaction one after the other, and collects those that can't be imported.
-struct LineImporter {
-  private let plan: LineImport
+/// Adds expenses that come in to a transaction one after the other, whatever read them.
+struct ExpenseRecorder {
+  /// The trip of expenses that name none; `nil` if every one must name one.
+  var fallback: TripInfo?
+  /// The folder for photos with relative paths.
+  var folder = "."
+  /// Whether to accept rates that are far off the last known ones.
+  var acceptsUnlikelyRates = false
+  /// Whether expenses that name nobody are divided among the people of their trip, as `spend` divides.
+  var dividesAmongPeople = false
+  /// Whether photos that only the exporting ledger has are left out, instead of refused.
+  var leavesOutPhotos = false
+  /// Whether nothing is added any more.
+  var onlyChecks = false
   private let snapshot: Snapshot
   private let trips: [TripInfo]
-  /// The trip of all lines, if there is one.
+  private let tripIDs: Set<String>
+  /// The trip of all expenses, if there is one.
   private let target: TripInfo?
-  /// The trip of lines that name none.
-  private let fallback: TripInfo?
   private let rates: RateConverter
   private let categories: [Category]
   private let zones: ZoneDatabase
   private var places = PlaceRegistry()
   private var random = BatchedRandom()
-  /// Only read if a line names one.
+  /// Only read if an expense names one.
   private var wallets: [Wallet]?
   /// The people of the trips to which the same change adds some.
   var people: [TripID: [Person]] = [:]
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
-  /// The ledger's record of each id; only searched if lines have ids.
+  /// The ledger's record of each id; only searched if expenses have ids.
   private let stored: [String: Stored]
   private var storedPlaces: [TripID: [PlaceID: MapInfo]] = [:]
   private var earlier: [ExpenseID: (content: ExpenseContent, line: Int)] = [:]
-  private var bad: BadLines
 
   private var done = ImportedLines()
   private var counts: [TripID: Int] = [:]
@@ -33,25 +42,21 @@ struct LineImporter {
     let body: RawJSON
   }
 
-  /// `newTrips` are those that the same change makes; `categories` are all of them, if it makes some.
+  /// `known` are the expenses that may have ids, and `trip` names that of all expenses. `newTrips` are those that the
+  /// same change makes; `categories` are all of them, if it makes some.
   init(
-    _ plan: LineImport, _ snapshot: Snapshot, newTrips: [TripInfo] = [], categories: [Category]? = nil,
-    now: Instant, zones: ZoneDatabase
+    _ known: [IncomingExpense] = [], on trip: String?, _ snapshot: Snapshot, newTrips: [TripInfo] = [],
+    categories: [Category]? = nil, now: Instant, zones: ZoneDatabase
   ) throws {
-    self.plan = plan
     self.zones = zones
     self.snapshot = snapshot
     let trips = try snapshot.trips() + newTrips
     self.trips = trips
-    target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
-    fallback =
-      plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil }
-      ? try plan.fallback(snapshot) : nil
+    tripIDs = Set(trips.map(\.id.text))
+    target = try trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
     rates = try snapshot.rateConverter(now: now)
     self.categories = try categories ?? snapshot.categories()
-    bad = plan.lines.bad
-    stored =
-      plan.lines.lines.contains { $0.line.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
+    stored = known.contains { $0.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
   }
 
   private static func index(of trips: [TripInfo], in snapshot: Snapshot) throws -> [String: Stored] {
@@ -66,17 +71,8 @@ struct LineImporter {
     return index
   }
 
-  /// - Throws: only errors that are not about the line.
-  mutating func take(_ line: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
-    do { try put(line, &transaction) } catch {
-      guard let flaw = LineFlaw(error) else { throw error }
-      bad.add(flaw, line: line.number)
-    }
-  }
-
-  /// - Throws: `LineImportError`, so that nothing is imported.
+  /// - Throws: `LineImportError.tooLarge`, so that nothing is imported.
   func finish(_ transaction: Transaction) throws(LineImportError) -> ImportedLines {
-    try bad.refuse()
     guard transaction.change.sizeAtMost <= ExpenseLines.limit else {
       throw .tooLarge(limit: ExpenseLines.limit)
     }
@@ -90,38 +86,37 @@ struct LineImporter {
 
   /// Returns what was added; `nil` if it is there already.
   ///
-  /// - Throws: also what is wrong with the line; then it has added nothing.
+  /// - Throws: also what is wrong with the expense; then it has added nothing.
   @discardableResult
-  mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws -> (
+  mutating func record(_ incoming: IncomingExpense, _ transaction: inout Transaction) throws -> (
     trip: TripID, expense: TripDetailInfo
   )? {
-    let line = numbered.line
-    let trip = try trip(of: line)
-    let isKnown = line.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
-    let newID = line.id ?? ExpenseID(using: &random)
-    var expense = try expense(of: line, newID, on: trip, transaction.time, isKnown: isKnown)
-    let place = try line.draft.placeName
-    if place == nil { expense.position = line.draft.position }
-    if let id = line.id {
-      let photos = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
+    let draft = incoming.draft
+    let trip = try trip(of: incoming)
+    let isKnown = incoming.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
+    let newID = incoming.id ?? ExpenseID(using: &random)
+    var expense = try expense(of: draft, newID, on: trip, transaction.time, isKnown: isKnown)
+    let place = try draft.placeName
+    if place == nil { expense.position = draft.position }
+    if let id = incoming.id {
+      let photos = try photos(of: draft) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       let content = ExpenseContent(
-        expense, of: trip.id, place: place, position: line.draft.position, photos: photos)
-      if try exists(id, content, numbered.number) {
+        expense, of: trip.id, place: place, position: draft.position, photos: photos)
+      if try exists(id, content, incoming.line) {
         done.skipped += 1
         include(trip.id)
         return nil
       }
-      earlier[id] = (content, numbered.number)
+      earlier[id] = (content, incoming.line)
     }
-    // After a bad line nothing will be written: the other lines are only checked.
-    guard bad.count == 0 else {
-      _ = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
+    guard !onlyChecks else {
+      _ = try photos(of: draft) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       return nil
     }
     if let place {
-      expense.place = try places.place(place, line.draft.position, of: trip.id, snapshot, &transaction)
+      expense.place = try places.place(place, draft.position, of: trip.id, snapshot, &transaction)
     }
-    expense.photos = try photos(of: line) { try transaction.add(photo: $0) }
+    expense.photos = try photos(of: draft) { try transaction.add(photo: $0) }
     let location = DocumentPath.day(trip.id, expense.date)
     try transaction.put(expense, in: location)
     done.imported += 1
@@ -130,7 +125,7 @@ struct LineImporter {
     return (trip.id, expense)
   }
 
-  /// Adds a place that comes with the lines, so that it keeps its id.
+  /// Adds a place that comes with the expenses, so that it keeps its id.
   mutating func add(_ place: MapInfo, of trip: TripID, _ transaction: inout Transaction) throws {
     try places.add(place, of: trip, snapshot, &transaction)
   }
@@ -147,9 +142,10 @@ struct LineImporter {
   /// Counts a trip among those of the result, even if no expense is added to it.
   mutating func include(_ trip: TripID) { counts[trip, default: 0] += 0 }
 
-  private mutating func trip(of line: ExpenseLine) throws -> TripInfo {
+  private mutating func trip(of expense: IncomingExpense) throws -> TripInfo {
     if let target { return target }
-    guard let name = line.trip else {
+    let isHere = expense.trip.map(tripIDs.contains) ?? false
+    guard let name = isHere ? expense.trip : expense.tripTitle ?? expense.trip else {
       guard let fallback else { throw LineFlaw.noTrip }
       return fallback
     }
@@ -163,23 +159,23 @@ struct LineImporter {
 
   /// The expense without its place and photos; the rate of an existing one is not checked again.
   private mutating func expense(
-    of line: ExpenseLine, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
+    of draft: ExpenseDraft, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
   ) throws -> TripDetailInfo {
-    var draft = line.draft
-    if let pay = line.pay { draft.pay = try pay.payment(among: { try knownWallets() }) }
+    var draft = draft
+    if let pay = draft.words.pay { draft.pay = try pay.payment(among: { try knownWallets() }) }
     try check(draft.zone)
-    draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
+    draft.acceptsUnlikelyRate = acceptsUnlikelyRates || isKnown
     guard let typed = draft.amount else { throw JSONError(.missing("amount"), at: 0) }
     let amount = try typed.amount(given: draft.currency, fallback: trip.currency, sign: .positive)
     guard let date = draft.date else { throw JSONError(.missing("date"), at: 0) }
     var expense = TripDetailInfo(
       id: id, amount: draft.isRefund ? amount.negated : amount,
       category: try Category(named: draft.category ?? "", among: categories).key, date: date,
-      // A microsecond apart, so that expenses keep the order of the lines, across all trips.
+      // A microsecond apart, so that expenses keep the order of their file, across all trips.
       entered: time.later(microseconds: done.imported))
     expense.changed = time
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
-    if plan.dividesAmongPeople || !draft.sharing.isEmpty {
+    if dividesAmongPeople || !draft.sharing.isEmpty {
       expense.sharing = try draft.sharing.sharing(
         of: expense, refunding: nil, among: people[trip.id] ?? snapshot.people(of: trip.id), trip: trip)
     }
@@ -203,13 +199,13 @@ struct LineImporter {
     } catch {}
   }
 
-  /// The photos of a line, each once: names of photos in the ledger, and files.
-  private func photos(of line: ExpenseLine, _ add: (String) throws -> ImageName) throws -> [ImageName] {
+  /// The photos of an expense, each once: names of photos in the ledger, and files.
+  private func photos(of draft: ExpenseDraft, _ add: (String) throws -> ImageName) throws -> [ImageName] {
     var photos: [ImageName] = []
-    for path in line.draft.photos {
+    for path in draft.photos {
       let known = try kept(path)
-      if known == nil, plan.leavesOutPhotos, ImageName(path: path) != nil { continue }
-      let photo = try known ?? add(path.hasPrefix("/") ? path : plan.folder + "/" + path)
+      if known == nil, leavesOutPhotos, ImageName(path: path) != nil { continue }
+      let photo = try known ?? add(path.hasPrefix("/") ? path : folder + "/" + path)
       if !photos.contains(photo) { photos.append(photo) }
     }
     return photos
