@@ -52,7 +52,7 @@ extension FuzzTarget {
     guard let rate = try accepted(MoneyError.self, by: { try TypedRate(text).rate(in: quote) }) else {
       return
     }
-    try require(rate.base.isPositive && GivenRate.units.contains(rate.unit), "\(text) is read as \(rate)")
+    try require(rate.base.isPositive && GivenRate.isUnit(rate.unit), "\(text) is read as \(rate)")
     let written = "\(rate.base)/\(rate.unit)\(rate.quote)"
     try require(try TypedRate(written).rate(in: .won) == rate, "\(written) and back")
     _ = rate.factor

@@ -60,7 +60,7 @@ extension GivenRate {
       base: try members.required("base") { try ExactDecimal(parsing: $0) },
       unit: try members.integer("unit") ?? 1,
       quote: try members.required("quote") { try Currency($0) })
-    guard base.isPositive, Self.units.contains(unit) else {
+    guard base.isPositive, Self.isUnit(unit) else {
       throw JSONError(.badValue(key: "rate", value: "\(base)/\(unit)"), at: 0)
     }
     unknown = members.rest

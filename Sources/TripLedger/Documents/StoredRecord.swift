@@ -158,7 +158,7 @@ extension ExchangeRate: StoredRecord {
       guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }
       return first...last
     }
-    guard base.isPositive, GivenRate.units.contains(unit) else {
+    guard base.isPositive, GivenRate.isUnit(unit) else {
       throw JSONError(.badValue(key: "base", value: "\(base)/\(unit)"), at: 0)
     }
     extras.unknown = members.rest

@@ -36,7 +36,7 @@ package struct ExpenseLineWriter: Sendable {
     switch field {
     case .pay: list.add("pay", expense.pay?.text)
     case .place: list.add("place", json: Self.place(of: row))
-    case .rate: list.add("rate", expense.rate?.typed)
+    case .rate: list.add("rate", expense.rate?.typed(of: expense.amount.currency))
     case .claim: list.add("claim", json: expense.claim.map(Self.json))
     case .photos: list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     case .sharing:
@@ -60,11 +60,6 @@ package struct ExpenseLineWriter: Sendable {
     list.add(row.position)
     return list.members.isEmpty ? nil : .object(list.members)
   }
-}
-
-extension GivenRate {
-  /// The rate as a user would type it, with its currency: `938.28/100KRW`.
-  package var typed: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
 }
 
 extension TypedSharing {

@@ -85,6 +85,11 @@ package struct Journal: Sendable {
     mutating func add(_ rate: ExchangeRate) {
       let key = Key(date: rate.date, currency: rate.currency, quote: rate.quote)
       guard prices[key] == nil else { return }
+      if let inverse = rate.inverse {
+        // Dividing would not end.
+        prices[key] = Price(date: rate.date, currency: rate.quote, base: inverse, quote: rate.currency)
+        return
+      }
       // Units are powers of ten: dividing moves the decimal point and loses nothing.
       let zeros = String(rate.unit).count - 1
       let base = ExactDecimal(coefficient: rate.base.coefficient, scale: rate.base.scale + zeros)

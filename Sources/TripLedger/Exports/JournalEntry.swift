@@ -112,7 +112,7 @@ extension Row {
     add("zone", expense.zone?.description)
     add("place", place?.identifier)
     add("position", place?.position.map { "\($0.latitude),\($0.longitude)" })
-    add("rate", expense.rate?.typed)
+    add("rate", expense.rate?.typed(of: expense.amount.currency))
     add("charged", expense.charged.map { "\($0.plain) \($0.currency)" })
     if expense.isOffPace { add("off-pace", "yes") }
     add("spread", expense.spread?.description)

@@ -25,7 +25,7 @@ struct CashPricing {
       }
       return (paid, fee)
     case .rate(let typed):
-      let rate = typed.rate(in: snapshot.homeCurrency)
+      let rate = try typed.rate(of: amount.currency, in: snapshot.homeCurrency)
       guard rate.quote != amount.currency else {
         throw LedgerError.rateOfItself(currency: amount.currency.code)
       }

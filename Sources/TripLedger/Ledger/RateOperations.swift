@@ -13,7 +13,7 @@ extension Snapshot {
     rates: RateConverter? = nil, acceptsUnlikely: Bool
   ) throws -> GivenRate {
     let quote = currency == trip.currency ? homeCurrency : trip.currency
-    let rate = typed.rate(in: quote)
+    let rate = try typed.rate(of: currency, in: quote)
     guard rate.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
     try check(
       rate, typed: typed.text, of: currency, on: day, now: now, rates: rates,
@@ -121,13 +121,15 @@ extension Ledger {
     }
   ) throws -> Output {
     try change("rates set", dryRun: dryRun, output: output) { snapshot, transaction in
-      let currency = draft.currency
+      let home = snapshot.homeCurrency
+      // `EUR 30500VND` is a rate of the dong where the euro is at home.
+      let currency = draft.currency == home ? draft.rate.writtenQuote ?? home : draft.currency
       let day = try draft.date?.day(on: trip, in: snapshot, clock) ?? clock.now(in: nil).day
-      let given = draft.rate.rate(in: snapshot.homeCurrency)
+      let given = try draft.rate.rate(of: currency, in: home)
       guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
-      guard given.quote == snapshot.homeCurrency else {
+      guard given.quote == home else {
         throw LedgerError.rateNotIntoHome(
-          typed: draft.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
+          typed: draft.rate.text, currency: currency.code, home: home.code)
       }
       try snapshot.check(
         given, typed: draft.rate.text, of: currency, on: day, now: clock.now,

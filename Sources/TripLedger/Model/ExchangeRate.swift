@@ -116,7 +116,7 @@ package enum RateSourceName: String, CaseIterable, Sendable {
   case manual, eximbank, frankfurter, openexchangerates, ecb, upbit
 }
 
-/// A rate that the user typed: `938.28/100`, `9.4`, `1390KRW`.
+/// A rate that the user typed: `938.28/100`, `9.4`, `1390KRW`; `30500VND` for 1 EUR is 1 EUR for 30,500 VND.
 package struct GivenRate: Hashable, Sendable {
   package let base: ExactDecimal
   package let unit: Int
@@ -129,12 +129,39 @@ package struct GivenRate: Hashable, Sendable {
     self.quote = quote
   }
 
-  package static let units = [1, 10, 100, 1000, 10_000]
+  /// The units that can be typed: powers of ten.
+  package static let units = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+
+  /// Whether a rate can be stored for a number of units: that of a rate typed the other way round is any.
+  package static func isUnit(_ unit: Int) -> Bool { (1...1_000_000_000).contains(unit) }
 
   /// Units of `quote` for one unit of the expense's currency, exact.
   package var factor: Fraction {
     Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
   }
+
+  /// Units of the currency for one unit of `quote`, if it was typed that way.
+  package var inverse: ExactDecimal? { ExactDecimal(inverse: base, unit: unit) }
+
+  /// As a user would type it for an expense in a currency: `938.28/100KRW`, `30500VND`.
+  package func typed(of currency: Currency) -> String {
+    inverse.map { "\($0)\(currency)" } ?? "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code
+  }
+}
+
+extension ExactDecimal {
+  /// What a rate typed the other way round was: 25.25 for a price of 100 for 2,525 units; `nil` for any other rate.
+  fileprivate init?(inverse price: ExactDecimal, unit: Int) {
+    guard !GivenRate.units.contains(unit), price.scale == 0,
+      let zeros = GivenRate.units.firstIndex(of: Int(price.coefficient))
+    else { return nil }
+    self.init(coefficient: Int64(unit), scale: zeros)
+  }
+}
+
+extension ExchangeRate {
+  /// Units of the currency for one unit of `quote`, if it was typed that way.
+  package var inverse: ExactDecimal? { ExactDecimal(inverse: base, unit: unit) }
 }
 
 /// A rate as typed: a positive decimal, then optionally `/unit`, then optionally a currency code.
@@ -183,9 +210,23 @@ package struct TypedRate: Hashable, Sendable {
     return price.plainNumber + (unit == 1 ? "" : "/\(unit)")
   }
 
-  /// Returns the rate in the currency written, else in `quote`; for one unit if none was written.
-  package func rate(in quote: Currency) -> GivenRate {
-    GivenRate(base: base, unit: unit ?? 1, quote: self.quote ?? quote)
+  /// The currency that was written, if any.
+  package var writtenQuote: Currency? { quote }
+
+  /// Returns the rate of a currency in the one written, else in `quote`; for one unit if none was written.
+  ///
+  /// A price in the currency itself is the other way round, for one unit of `quote`: of VND in EUR, `30500VND`.
+  package func rate(of currency: Currency? = nil, in quote: Currency) throws(MoneyError) -> GivenRate {
+    guard let currency, self.quote == currency, quote != currency else {
+      return GivenRate(base: base, unit: unit ?? 1, quote: self.quote ?? quote)
+    }
+    // As typed: 25.25 CZK for 1 EUR are 100 EUR for 2,525 CZK.
+    let price = Int128.powerOfTen(base.scale) * Int128(unit ?? 1)
+    guard price <= Int128(GivenRate.units.last ?? 1), GivenRate.isUnit(Int(base.coefficient)) else {
+      throw .notANumber(value: text)
+    }
+    return GivenRate(
+      base: ExactDecimal(coefficient: Int64(price), scale: 0), unit: Int(base.coefficient), quote: quote)
   }
 
   /// Returns the same rate for a unit given separately; `nil` for a unit that rates don't have.

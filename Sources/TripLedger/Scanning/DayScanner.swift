@@ -186,7 +186,7 @@ struct DayScanner {
     if cursor.skip(",\"rate\":{\"base\":\"") {
       guard let base = cursor.decimal(), base.value > 0, cursor.skip("\",\"unit\":"),
         let unit = cursor.count(),
-        GivenRate.units.contains(unit), cursor.skip(",\"quote\":\""), let quote = currency(&cursor),
+        GivenRate.isUnit(unit), cursor.skip(",\"quote\":\""), let quote = currency(&cursor),
         cursor.skip("\"}")
       else { return false }
       outline.rate = ExpenseOutline.Rate(

@@ -47,7 +47,7 @@ struct RateScanner {
     _ cursor: inout ByteCursor, of pair: (Currency, Currency), _ source: RateSourceName, _ date: Day,
     tail: [UInt8]
   ) -> ExchangeRate? {
-    guard cursor.skip(",\"unit\":"), let unit = cursor.count(), GivenRate.units.contains(unit),
+    guard cursor.skip(",\"unit\":"), let unit = cursor.count(), GivenRate.isUnit(unit),
       cursor.skip(",\"base\":\""), let base = decimal(&cursor), base.isPositive
     else { return nil }
     var extras: ExchangeRate.Extras?

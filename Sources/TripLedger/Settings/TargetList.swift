@@ -65,7 +65,7 @@ extension RateTarget {
       base: try members.required("base") { try ExactDecimal(parsing: $0) },
       unit: try members.integer("unit") ?? 1,
       quote: try members.required("quote") { try Currency($0) })
-    guard price.base.isPositive, GivenRate.units.contains(price.unit), price.quote != currency else {
+    guard price.base.isPositive, GivenRate.isUnit(price.unit), price.quote != currency else {
       throw JSONError(.badValue(key: "base", value: "\(price.base)/\(price.unit)"), at: 0)
     }
     self.init(currency, direction, price)

@@ -38,7 +38,10 @@ extension Words {
     case .tags: expense.tags.isEmpty ? nil : list(expense.tags)
     case .photos: expense.photos.isEmpty ? nil : list(expense.photos.map(\.short))
     case .rate:
-      expense.rate.map { "\($0.base)" + ($0.unit == 1 ? "" : "/\($0.unit)") + " \($0.quote)" }
+      expense.rate.map { rate in
+        rate.inverse.map { "\($0) \(expense.amount.currency)" }
+          ?? "\(rate.base)" + (rate.unit == 1 ? "" : "/\(rate.unit)") + " \(rate.quote)"
+      }
     case .charged: expense.charged.map { money($0) }
     case .offPace: expense.isOffPace ? offPaceValue : nil
     case .spread: expense.spread.map(spread)

@@ -22,7 +22,8 @@ extension Words {
   }
 
   func price(of rate: ExchangeRate) -> String {
-    "\(rate.currency)\(rate.unit == 1 ? "" : "(\(rate.unit))") \(rate.base) \(rate.quote)"
+    if let inverse = rate.inverse { return "\(rate.quote) \(inverse) \(rate.currency)" }
+    return "\(rate.currency)\(rate.unit == 1 ? "" : "(\(rate.unit))") \(rate.base) \(rate.quote)"
   }
 
   func count(_ count: Int, of kind: RecordEdit.Kind) -> String {

@@ -52,7 +52,13 @@ extension Words {
 
   /// `938.28 KRW per 100 JPY`.
   func rate(_ rate: ExchangeRate) -> String {
-    ratio(base: rate.base, quote: rate.quote, unit: rate.unit, currency: rate.currency)
+    ratio(GivenRate(base: rate.base, unit: rate.unit, quote: rate.quote), of: rate.currency)
+  }
+
+  /// `938.28 KRW per 100 JPY`, or the other way round where it was typed so: `30,500 VND per 1 EUR`.
+  func ratio(_ rate: GivenRate, of currency: Currency) -> String {
+    if let inverse = rate.inverse { return ratio(base: inverse, quote: currency, unit: 1, currency: rate.quote) }
+    return ratio(base: rate.base, quote: rate.quote, unit: rate.unit, currency: currency)
   }
 
   func ratio(base: ExactDecimal, quote: Currency, unit: Int, currency: Currency) -> String {
@@ -72,7 +78,7 @@ extension Words {
         "\(self.rate(rate)), \(date(rate.date, of: rate.source))\(age(conversion.age(of: rate))), \(source(rate.source))"
           + (leg.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
       case .given(let given):
-        ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
+        ratio(given, of: currency)
           + say(", given with the expense", ", 지출과 함께 입력")
       case .charged(let charged, _):
         say("\(money(charged)) charged by the card", "카드 청구액 \(money(charged))")

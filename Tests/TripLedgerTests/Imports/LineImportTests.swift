@@ -124,7 +124,6 @@ struct ImportTests {
         .model(.badText(field: "memo", limit: 10_000))
       ),
       (line(#""rate":"9.4.1""#), .money(.notANumber(value: "9.4.1"))),
-      (line(#""rate":"9.4JPY""#), .ledger(.rateOfItself(currency: "JPY"))),
       (line(#""charged":{"amount":"5","currency":"JPY"}"#), .ledger(.chargedAsPaid(currency: "JPY"))),
       (line(#""note":"x""#), .unknownKey("note", suggestions: [])),
       ("{", .json(JSONError(.truncated, at: 1))),

@@ -36,7 +36,6 @@ struct RefusalTests {
     row("too much", MoneyError.tooLarge(value: "1000000000000001")) { draft, _, _ in
       draft.amount = "1000000000000001"
     },
-    row("rate of itself", LedgerError.rateOfItself(currency: "JPY")) { draft, _, _ in draft.rate = "1JPY" },
     row("position", LedgerError.positionWithoutPlace) { draft, _, _ in
       draft.position = try Position(parsing: "1,2")
     },

@@ -27,6 +27,7 @@ import Testing
     ("1390krw", "1390", 1, "KRW"), ("0.0072USD", "0.0072", 1, "USD"), ("938.28/100KRW", "938.28", 100, "KRW"),
     ("0.68/100USD", "0.68", 100, "USD"), ("1,390", "1390", 1, "KRW"), ("9.4/1", "9.4", 1, "KRW"),
     ("94/10", "94", 10, "KRW"), ("9400/1000", "9400", 1000, "KRW"), ("54321/10000", "54321", 10_000, "KRW"),
+    ("0.0541/100000", "0.0541", 100_000, "KRW"), ("1/1000000", "1", 1_000_000, "KRW"),
   ])
   func reads(_ text: String, _ base: String, _ unit: Int, _ quote: String) throws {
     let rate = try TypedRate(text).rate(in: .won)
@@ -57,6 +58,33 @@ import Testing
     #expect(throws: error) { try TypedRate(text) }
   }
 
+  @Test(
+    "A price in the currency itself is the other way round, and kept as it was typed",
+    arguments: [
+      ("30500VND", "VND", nil, "1", 30_500, "30500VND"), ("25.25CZK", "CZK", nil, "100", 2525, "25.25CZK"),
+      ("1.08USD", "USD", nil, "100", 108, "1.08USD"), ("1850VND", "VND", 100, "100", 1850, "18.5VND"),
+      // A power of ten is the same both ways.
+      ("10VND", "VND", nil, "1", 10, "1/10EUR"),
+    ])
+  func turned(
+    _ text: String, _ code: String, _ perUnit: Int?, _ base: String, _ unit: Int, _ written: String
+  ) throws {
+    let currency = try Currency(code)
+    var typed = try TypedRate(text)
+    if let perUnit { typed = try #require(typed.per(perUnit)) }
+    let rate = try typed.rate(of: currency, in: .euro)
+    #expect("\(rate.base)" == base && rate.unit == unit && rate.quote == .euro)
+    #expect(rate.typed(of: currency) == written)
+    #expect(try TypedRate(written).rate(of: currency, in: .euro) == rate)
+  }
+
+  @Test("A turned rate has at most nine digits and six decimals", arguments: ["1234567891VND", "1.2345678VND"])
+  func turnedTooFar(_ text: String) throws {
+    #expect(throws: MoneyError.notANumber(value: text)) {
+      try TypedRate(text).rate(of: Currency("VND"), in: .euro)
+    }
+  }
+
   @Test func refusesAnUnknownCurrency() {
     let text = "1390냥"
     #expect { try TypedRate(text) } throws: { error in
@@ -67,7 +95,7 @@ import Testing
 
   @Test func takesTheUnitGivenBeside() throws {
     let rate: TypedRate = "938.28"
-    #expect(rate.per(100)?.rate(in: .won).factor == Fraction(23_457, over: 2500))
+    #expect(try rate.per(100)?.rate(in: .won).factor == Fraction(23_457, over: 2500))
     #expect(rate.per(7) == nil)
   }
 }

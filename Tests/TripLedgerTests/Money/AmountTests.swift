@@ -183,8 +183,8 @@ import Testing
   }
 
   @Test func crossesWithoutRoundingBetween() throws {
-    let yen = TypedRate("938.28/100").rate(in: .won).factor
-    let dollar = TypedRate("1354.2925").rate(in: .won).factor
+    let yen = try TypedRate("938.28/100").rate(in: .won).factor
+    let dollar = try TypedRate("1354.2925").rate(in: .won).factor
     // 24.70 × 1354.2925 ÷ 9.3828 = 3565.143…
     let paid = Amount(minorUnits: 2470, currency: try Currency("USD"))
     let inYen = try Amount(rounding: paid.fraction * dollar * yen.inverse, to: Currency("JPY"))

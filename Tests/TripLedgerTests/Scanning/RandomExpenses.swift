@@ -45,7 +45,7 @@ enum RandomExpenses {
     if chance(3, &random) { expense.tags = Array(tags.shuffled(using: &random).prefix(2)) }
     guard special else { return expense }
     if chance(12, &random), currency != .won {
-      expense.rate = TypedRate("938.28/100").rate(in: .won)
+      expense.rate = try TypedRate("938.28/100").rate(in: .won)
     }
     if chance(12, &random), currency != .dollar {
       expense.charged = Amount(

@@ -126,7 +126,12 @@ private struct ExportedCells {
     guard self["converted.source"] == "given", let rate = self["converted.rate"],
       let unit = self["converted.unit"], let currency = self["converted.currency"]
     else { return nil }
-    return rate + (unit == "1" ? "" : "/" + unit) + currency
+    if let base = try? ExactDecimal(parsing: rate), let unit = Int(unit), let quote = try? Currency(currency),
+      let paid = self["currency"].flatMap({ try? Currency($0) })
+    {
+      return GivenRate(base: base, unit: unit, quote: quote).typed(of: paid)
+    }
+    return "\(rate)/\(unit)\(currency)"
   }
 }
 

@@ -110,6 +110,7 @@ enum RateCommands {
           "dot rates set JPY 938.28/100 --date 2025-09-05",
           Phrase("per 100 yen, for that day", "그날의 100엔당 환율")),
         Example("dot rates set VND 0.0532", Phrase("a currency that no source has", "고시되지 않는 통화")),
+        Example("dot rates set KRW 18.8VND", Phrase("what one won buys", "1원이 몇 동인지로")),
         Example("dot rates set VND=5.32/100", Phrase("as one word", "한 낱말로")),
       ],
       writes: true, read: Self.init)

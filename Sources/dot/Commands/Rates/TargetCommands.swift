@@ -37,7 +37,7 @@ enum TargetCommands {
       }
       let rate = try side.rate.forUnit(unit)
       let home = try context.ledger.read { $0.homeCurrency }
-      let price = rate.rate(in: home)
+      let price = try rate.rate(of: currency, in: home)
       guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       let target = RateTarget(currency, side.direction, price)
       try context.targets.set(target, dryRun: invocation.isDryRun)

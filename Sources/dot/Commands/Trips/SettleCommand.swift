@@ -99,7 +99,7 @@ struct ChosenRate {
 
   /// Units of `target` for one unit.
   func factor(to target: Currency) throws -> Fraction {
-    let given = rate.rate(in: target)
+    let given = try rate.rate(of: currency, in: target)
     guard given.quote == target else {
       throw UsageError.conflict("--at-rate \(currency)=…\(given.quote)", "--in \(target)")
     }

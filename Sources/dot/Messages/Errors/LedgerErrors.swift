@@ -128,7 +128,10 @@ extension Words {
         hints: [
           listing(
             "dot rates set \(currency) RATE\(home)",
-            say("what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰기"))
+            say("what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰기")),
+          listing(
+            "dot rates set \(home) RATE\(currency)",
+            say("what one \(home) buys", "1 \(home)이 몇 \(currency)인지 쓰기")),
         ])
     case .noSuspectRate(let currency, let date):
       explain(
