@@ -117,9 +117,12 @@ struct InboxImporter {
     let amount = try typed.amount(fallback: trip.currency(of: typed, on: line.date), sign: .positive)
     draft.amount = TypedAmount(amount)
     let category = line.form.category ?? ""
+    let ending = try NoteEnding(
+      of: line.form.memo, people: snapshot.people(of: trip.id), wallets: snapshot.wallets)
+    (draft.sharing.payers, draft.sharing.portions, draft.pay) = (ending.payers, ending.portions, ending.pay)
     draft.category = try rule?.category ?? Category(typed: category, among: categories).key
     draft.memo =
-      rule?.memo ?? line.form.memo ?? Category.purchase(typed: category, among: categories)
+      rule?.memo ?? ending.memo ?? Category.purchase(typed: category, among: categories)
     draft.place = line.form.place
     (draft.date, draft.time) = (line.date, line.time)
     var row = ImportRow(

@@ -72,7 +72,7 @@ struct InboxText {
     if head.date == nil, let unclear { return add(.inbox(.relativeDate(unclear)), unclear, number) }
     guard let amount = head.rest.first else { return add(.inbox(.noAmount), nil, number) }
     do {
-      let form = try ShortForm(head.rest)
+      let form = try ShortForm(amountFirst(head.rest, isDated: (head.date ?? current) != nil))
       if let option = head.rest.first(where: { $0.hasPrefix("--") }) {
         return add(.inbox(.option(option)), option, number)
       }
@@ -134,12 +134,27 @@ struct InboxText {
       let rest = Array(words.dropFirst(count))
       // `9.6 food` and `12/2 food` are amounts; `9.6` alone may be one without a category.
       let isDate =
-        rest.isEmpty ? isHeading || text.contains("/") || text.contains("월") : Self.beginsWithAmount(rest)
+        rest.isEmpty
+        ? isHeading || text.contains("/") || text.contains("월")
+        : Self.beginsWithAmount(rest) || !Self.isAmount(text) && rest.contains(where: Self.isAmount)
       guard isDate || isHeading, let day = DayPhrase(text)?.day(today: modified, direction: .upTo(modified))
       else { continue }
       return (day, count)
     }
     return nil
+  }
+
+  private static func isAmount(_ word: String) -> Bool { (try? TypedAmount(word)) != nil }
+
+  /// Words as the short form has them: also of `점심 3215` and `lunch ramen 3215`, which without a date may be any note.
+  private func amountFirst(_ words: [String], isDated: Bool) -> [String] {
+    guard isDated, let first = words.first, !Self.isAmount(first), CurrencySymbol.find(first) == nil,
+      let place = words.firstIndex(where: Self.isAmount)
+    else { return words }
+    // `3만 5천 원` are three words.
+    let amount = words[place...].prefix { Self.isAmount($0) || CurrencySymbol.find($0) != nil }
+    guard place == 1 || amount.endIndex == words.endIndex else { return words }
+    return amount + words[..<place] + words[amount.endIndex...]
   }
 
   /// Whether an amount follows, perhaps after a weekday and a time.
@@ -152,7 +167,7 @@ struct InboxText {
       // A time that may be two is refused behind the date.
       return true
     }
-    return words.first.map { (try? TypedAmount($0)) != nil } ?? false
+    return words.first.map(isAmount) ?? false
   }
 
   /// A date with its year in front, and marks between its numbers: `2025-09-06`, `2025. 9. 6.`, `2025년 9월 6일`.

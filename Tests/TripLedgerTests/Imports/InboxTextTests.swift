@@ -48,10 +48,18 @@ struct InboxTextTests {
       ("- [x] 1800 food", "~2025-09-08 1800 food"),
       ("1800 food @\"이치란 도톤보리\" 라멘", "~2025-09-08 1800 food 라멘 @이치란 도톤보리"),
       ("1800 food @“Ichiran Dotonbori”", "~2025-09-08 1800 food @Ichiran Dotonbori"),
+      // With a date, the amount may come later.
+      ("9/7 점심 3215", "2025-09-07 3215 점심"), ("9월 7일 점심 3만 5천 원 라멘", "2025-09-07 3만5천 원 점심 라멘"),
+      ("2025-09-06 lunch ramen 3215", "2025-09-06 3215 lunch ramen"),
       ("1800 food 'til late @Bar", "~2025-09-08 1800 food 'til late @Bar"),
     ])
   func line(_ text: String, _ expected: String) throws {
     #expect(try read(text) == ["1: " + expected])
+  }
+
+  @Test("Without a date, words in front of a number may be any note", arguments: ["taxi 502", "점심 3215"])
+  func note(_ text: String) throws {
+    #expect(try read(text)[0].hasPrefix("1! "))
   }
 
   @Test("A weekday that is not the date's and a time that may be two are refused")

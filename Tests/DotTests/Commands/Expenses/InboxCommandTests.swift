@@ -37,6 +37,31 @@ struct InboxCommandTests {
     #expect(again["counts"]?["duplicate"] == 2 && again["photos"]?["known"] == 1 && again["change"] == .null)
   }
 
+  @Test("A line may end with who paid, for whom, and with what")
+  func who() throws {
+    for line in ["people add Ana", "people add Ben", "people add 벤", "wallet add 트래블월렛"] { cli.text(line) }
+    try """
+    2025-09-06 1200 food ramen by Ben for ana,Ben cash
+    2025-09-06 800 식비 라멘 벤이 트래블월렛
+    2025-09-06 500 food for Zoe
+    2025-09-06 400 food by Ben
+    """.write(toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    cli.text("inbox \(cli.folder("in")) --yes")
+    let found = try cli.json("expense list")["expenses"]?.list ?? []
+    func names(_ expense: Judged, _ key: String) -> String {
+      (expense[key]?.list ?? []).compactMap { $0["person"]?.text }.joined(separator: ",")
+    }
+    let lines = found.map { expense in
+      [expense["memo"]?.text, names(expense, "by"), names(expense, "for"), expense["pay"]?.text].map { $0 ?? "-" }
+        .joined(separator: " | ")
+    }
+    #expect(
+      Set(lines) == [
+        "ramen | Ben | Ana,Ben | cash", "라멘 | 벤 | Ana,Ben,벤 | 트래블월렛", "for Zoe | Ana | Ana,Ben,벤 | -",
+        "- | Ben | Ana,Ben,벤 | -",
+      ])
+  }
+
   @Test("Shows what would be taken and asks; without a terminal it needs --yes")
   func confirmation() throws {
     let line = "inbox \(cli.folder("in"))"

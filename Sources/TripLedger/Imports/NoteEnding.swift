@@ -1,0 +1,42 @@
+/// Who paid, for whom, and with what, at the end of a line of notes: `ramen by Ben for Ana,Ben cash`, `라멘 벤이 현금`.
+///
+/// Only the names of the trip's people and of payment methods count; other words stay the memo.
+struct NoteEnding {
+  private(set) var memo: String?
+  private(set) var payers: [TypedPayer] = []
+  private(set) var portions: [TypedPortion] = []
+  private(set) var pay: Payment?
+
+  init(of memo: String?, people: [Person], wallets: () throws -> [Wallet]) throws {
+    var words = memo.map { $0.split(separator: " ").map(String.init) } ?? []
+    let people = Set(people.map { FoldedText($0.name) })
+    func names(_ text: some StringProtocol) -> [String]? {
+      let names = text.split(separator: ",").map(String.init)
+      return !names.isEmpty && names.allSatisfy { people.contains(FoldedText($0)) } ? names : nil
+    }
+    while let last = words.last {
+      let before = words.dropLast().last?.lowercased()
+      if payers.isEmpty, before == "by", let names = names(last) {
+        payers = names.map { TypedPayer(name: $0) }
+        words.removeLast(2)
+      } else if portions.isEmpty, before == "for", let names = names(last) {
+        portions = names.map { TypedPortion(name: $0, .usual) }
+        words.removeLast(2)
+      } else if payers.isEmpty, ["이", "가"].contains(last.last), let names = names(last.dropLast()) {
+        payers = names.map { TypedPayer(name: $0) }
+        words.removeLast()
+      } else if pay == nil, let payment = try Self.payment(last, wallets) {
+        pay = payment
+        words.removeLast()
+      } else {
+        break
+      }
+    }
+    self.memo = words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private static func payment(_ word: String, _ wallets: () throws -> [Wallet]) throws -> Payment? {
+    if let payment = try? Payment(named: word) { return payment }
+    return try wallets().first { FoldedText($0.name) == FoldedText(word) }?.payment
+  }
+}
