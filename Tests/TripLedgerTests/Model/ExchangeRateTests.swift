@@ -78,7 +78,8 @@ import Testing
     #expect(try TypedRate(written).rate(of: currency, in: .euro) == rate)
   }
 
-  @Test("A turned rate has at most nine digits and six decimals", arguments: ["1234567891VND", "1.2345678VND"])
+  @Test(
+    "A turned rate has at most nine digits and six decimals", arguments: ["1234567891VND", "1.2345678VND"])
   func turnedTooFar(_ text: String) throws {
     #expect(throws: MoneyError.notANumber(value: text)) {
       try TypedRate(text).rate(of: Currency("VND"), in: .euro)

@@ -39,7 +39,9 @@ struct InboxCommandTests {
 
   @Test("A line may end with who paid, for whom, and with what")
   func who() throws {
-    for line in ["people add Ana", "people add Ben", "people add 벤", "wallet add 트래블월렛"] { cli.text(line) }
+    for line in ["people add Ana", "people add Ben", "people add 벤", "people me Ana", "wallet add 트래블월렛"] {
+      cli.text(line)
+    }
     try """
     2025-09-06 1200 food ramen by Ben for ana,Ben cash
     2025-09-06 800 식비 라멘 벤이 트래블월렛
@@ -52,8 +54,10 @@ struct InboxCommandTests {
       (expense[key]?.list ?? []).compactMap { $0["person"]?.text }.joined(separator: ",")
     }
     let lines = found.map { expense in
-      [expense["memo"]?.text, names(expense, "by"), names(expense, "for"), expense["pay"]?.text].map { $0 ?? "-" }
-        .joined(separator: " | ")
+      [expense["memo"]?.text, names(expense, "by"), names(expense, "for"), expense["pay"]?.text].map {
+        $0 ?? "-"
+      }
+      .joined(separator: " | ")
     }
     #expect(
       Set(lines) == [

@@ -89,7 +89,8 @@ struct RateCommandTests {
     #expect(try cli.json("rates convert 12000 JPY")["converted"]?["amount"] == "112594")
     #expect(try cli.json("rates set VND 5.32 --unit 100")["rate"]?["unit"] == 100)
     for (line, exit, code) in [
-      ("rates unset JPY", 1, "no-such-manual-rate"), ("rates set KRW 1", 2, "rate-of-itself"), ("rates set KRW 1KRW", 2, "rate-of-itself"),
+      ("rates unset JPY", 1, "no-such-manual-rate"), ("rates set KRW 1", 2, "rate-of-itself"),
+      ("rates set KRW 1KRW", 2, "rate-of-itself"),
       ("rates set JPY 0", 2, "zero"), ("rates set JPY 1 --unit 7", 2, "bad-value"),
       ("rates set JPY 938/100 --unit 100", 2, "conflicting-options"),
       ("rates set JPY 938", 1, "unlikely-rate"),

@@ -40,7 +40,8 @@ struct TypedRateReachTests {
     #expect(cli.text(line).hasPrefix("Set the rate for 2025-09-05: 30,500 VND per 1 EUR\n"))
     #expect(
       try cli.json(line)["rate"] == [
-        "currency": "VND", "unit": 30500, "base": "1", "quote": "EUR", "date": "2025-09-05", "source": "manual",
+        "currency": "VND", "unit": 30500, "base": "1", "quote": "EUR", "date": "2025-09-05",
+        "source": "manual",
       ])
     // 305,000 ÷ 30,500 = 10; 2,525 ÷ 25.25 = 100
     cli.text("spend 305000 food --date 2025-09-05")
