@@ -9,6 +9,9 @@ package struct TripDraft: Sendable {
   package var categoryBudgets: [CategoryAmount] = []
   package var start: Day?
   package var end: Day?
+  /// Corrected dates, which are resolved in the change: they are near the trip's present ones.
+  package var typedStart: TypedDay?
+  package var typedEnd: TypedDay?
   package var place: String?
   package var zone: Zone?
   package var paying: TypedPayingCurrencies?
@@ -20,6 +23,17 @@ package struct TripDraft: Sendable {
   ]
 
   package init() {}
+
+  /// With dates that were typed as corrections.
+  fileprivate func resolved(around trip: TripInfo, today: () throws -> Day) throws -> Self {
+    var draft = self
+    func day(_ typed: TypedDay?) throws -> Day? {
+      try typed?.day(direction: { _ in .around(trip.start) }, today: today)
+    }
+    draft.start = try day(typedStart) ?? start
+    draft.end = try day(typedEnd) ?? end
+    return draft
+  }
 
   /// Keys of the categories that get a budget.
   fileprivate func categories(among known: [Category]) throws -> Set<String> {
@@ -59,25 +73,27 @@ extension Ledger {
   }
 
   /// Creates a trip with the currency, the people who are not archived, budgets, zone and length of another, without what was recorded in it.
+  ///
+  /// It begins today, unless `start` says otherwise.
   package func copyTrip<Output>(
-    _ id: TripID, title: String, start: Day, dryRun: Bool = false,
+    named name: String, titled title: (TripInfo) -> String, start: TypedDay? = nil, dryRun: Bool = false,
     output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
   ) throws -> Output {
     try change("trip copy", dryRun: dryRun, output: output) { snapshot, transaction in
-      guard let original = try snapshot.trip(id) else {
-        throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
-      }
+      let original = try snapshot.trip(named: name)
+      let today = clock.now(in: original.zone).day
+      let start = try start?.day(direction: { .planned($0) }, today: { today }) ?? today
       let end = original.length.map { start + ($0 - 1) }
       if let end, !Day.all.contains(end) { throw ModelError.dayBeyondCalendar(value: "\(end)") }
       let trip = TripInfo(
-        title: try Text.title(title), people: original.people, currency: original.currency,
+        title: try Text.title(title(original)), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
         start: start, end: end, zone: original.zone,
         // Periods belong to the dates of the original.
         paying: original.paying.flatMap { $0.periods.count == 1 && $0.periods[0].last == nil ? $0 : nil },
         created: transaction.time)
       try transaction.put(trip, in: .trip(trip.id))
-      for person in try snapshot.people(of: id) where !person.isArchived {
+      for person in try snapshot.people(of: original.id) where !person.isArchived {
         let copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
         try transaction.put(copy, in: .people(trip.id))
@@ -93,13 +109,15 @@ extension Ledger {
     return "Trip \(number)"
   }
 
+  /// Edits the trip that `trip` chooses from the ledger.
   package func editTrip<Output>(
-    named name: String, _ draft: TripDraft, dryRun: Bool = false,
-    output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
+    _ draft: TripDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (Changed<TripInfo>, Snapshot) throws -> Output
   ) throws -> Output {
     try change("trip edit", dryRun: dryRun, output: output) { snapshot, transaction in
-      var trip = try snapshot.trip(named: name)
+      var trip = try trip(snapshot)
       let before = trip
+      let draft = try draft.resolved(around: before, today: { clock.now(in: before.zone).day })
       if let currency = try draft.currency?.requireMoney() {
         let categories = try draft.categories(among: try snapshot.categories())
         let stale =
@@ -123,7 +141,7 @@ extension Ledger {
       if let zone = before.zone, zone != trip.zone {
         try keepTimes(of: trip.id, in: zone, snapshot, &transaction)
       }
-      return trip
+      return transaction.changed(trip)
     }
   }
 
@@ -143,13 +161,12 @@ extension Ledger {
 
   /// Deletes a trip with everything in it; its photos stay for an undo.
   package func deleteTrip<Output>(
-    _ id: TripID, dryRun: Bool = false,
-    output: (Change, Snapshot) throws -> Output = { (_: Change, _: Snapshot) in }
+    named name: String, dryRun: Bool = false,
+    output: (Changed<TripInfo>, Snapshot) throws -> Output = { (_: Changed<TripInfo>, _: Snapshot) in }
   ) throws -> Output {
     try change("trip delete", dryRun: dryRun, output: output) { snapshot, transaction in
-      guard let trip = try snapshot.trip(id) else {
-        throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
-      }
+      let trip = try snapshot.trip(named: name)
+      let id = trip.id
       for day in try snapshot.days(of: id) {
         for expense in try snapshot.expenses(of: id, on: day) {
           try transaction.remove(expense.recordID, from: .day(id, day))
@@ -161,7 +178,7 @@ extension Ledger {
         try transaction.remove(payment.recordID, from: .payments(id))
       }
       try transaction.remove(trip.recordID, from: .trip(id))
-      return transaction.change
+      return transaction.changed(trip)
     }
   }
 }

@@ -151,7 +151,7 @@ import Testing
 
   @Test func aTripUnderWay() throws {
     let small = try SmallLedger()
-    try small.interrupted { try small.fixture.ledger.deleteTrip(small.trip.id) }
+    try small.interrupted { try small.fixture.ledger.deleteTrip(named: small.trip.id.text) }
     #expect(try small.check().problems == [])
     #expect(try small.check().counts.trips == 0)
     try small.remove(small.tripFile)

@@ -32,7 +32,7 @@ struct ChangeWriterTests {
     case .spend:
       try fixture.spend("300", on: trip, "2025-09-07") { ($0.photos, $0.place) = ([photo], "there") }
     case .move: try fixture.edit(spent, to: other) { ($0.photos, $0.date) = ([photo], Day("2025-09-08")) }
-    case .deleteTrip: try fixture.ledger.deleteTrip(trip.id)
+    case .deleteTrip: try fixture.ledger.deleteTrip(named: trip.id.text)
     case .editTrip:
       var draft = TripDraft()
       draft.title = "Kansai"

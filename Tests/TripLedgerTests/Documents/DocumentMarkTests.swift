@@ -53,7 +53,7 @@ struct DocumentMarkTests {
     #expect(throws: missing(seventh)) { try fixture.account(trip) }
     #expect(throws: missing(seventh)) { try fixture.ledger.read { try $0.expenseIDs() } }
     #expect(throws: missing(seventh)) { try fixture.spend("5", on: trip, "2025-09-07") }
-    #expect(throws: missing(seventh)) { try fixture.ledger.deleteTrip(trip.id) }
+    #expect(throws: missing(seventh)) { try fixture.ledger.deleteTrip(named: trip.id.text) }
     #expect(try fixture.tree() == before)
     let stray = ending.map { ["\(seventh.relative)\($0) stray-document"] } ?? []
     #expect(try findings() == ["\(seventh.relative) lost-document"] + stray)
@@ -83,7 +83,7 @@ struct DocumentMarkTests {
     #expect(try marks == [".2025-09-06", ".2025-09-07"])
     try fixture.edit(alone) { $0.date = Day("2025-09-09") }
     #expect(try marks == [".2025-09-06", ".2025-09-09"])
-    try fixture.ledger.deleteTrip(trip.id)
+    try fixture.ledger.deleteTrip(named: trip.id.text)
     #expect(try fixture.ledgerFolder.list("trips") == [])
     _ = try fixture.ledger.undo()
     #expect(try marks == [".2025-09-06", ".2025-09-09"])

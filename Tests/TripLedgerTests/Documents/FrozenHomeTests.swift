@@ -112,7 +112,7 @@ struct FrozenHomeTests {
   @Test func aDeletedTripComesBackWhole() throws {
     let osaka = try trip("Osaka")
     let before = try ledger.read { try $0.expenses(of: osaka.id) }
-    try ledger.deleteTrip(osaka.id)
+    try ledger.deleteTrip(named: osaka.id.text)
     #expect(
       try String(contentsOfFile: folder("home/trips/\(osaka.id)/notes.json"), encoding: .utf8).contains(
         "곤니치와"))

@@ -182,7 +182,7 @@ struct LedgerFolderTests {
 
     _ = try fixture.ledger.unsetRate(of: "USD", dated: nil)
     _ = try fixture.ledger.unsetRate(of: "JPY", dated: nil)
-    try fixture.ledger.deleteTrip(trip.id)
+    try fixture.ledger.deleteTrip(named: trip.id.text)
     #expect(try fixture.ledger.read { try $0.trips() } == [])
     #expect(try fixture.ledger.read { try $0.rateDay(.manual, try day("2025-09-06")) } == nil)
     for path in documents { #expect(try fixture.text(path).ranges(of: unknown).count == 1, "\(path)") }

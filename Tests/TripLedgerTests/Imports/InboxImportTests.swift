@@ -167,7 +167,7 @@ struct InboxImportTests {
 
   @Test("A ledger without trips is an error")
   func noTrips() throws {
-    try fixture.ledger.deleteTrip(osaka.id)
+    try fixture.ledger.deleteTrip(named: osaka.id.text)
     try put("a.txt", "500 cafe\n")
     #expect(throws: LedgerError.noTrips) { try take() }
   }

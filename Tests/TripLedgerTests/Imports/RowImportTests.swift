@@ -73,7 +73,7 @@ struct RowImportTests {
       _ = try fixture.ledger.undo()
       _ = try fixture.ledger.undo()
     } else {
-      try fixture.ledger.deleteTrip(osaka.id)
+      try fixture.ledger.deleteTrip(named: osaka.id.text)
       try fixture.trip()
     }
     #expect(try fixture.ledger.importRows(plan).imported == 1)

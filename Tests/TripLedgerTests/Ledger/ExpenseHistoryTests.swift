@@ -36,7 +36,7 @@ struct ExpenseHistoryTests {
   @Test func tellsOfWhatIsDeleted() throws {
     let trip = try fixture.trip()
     let spent = try fixture.spend("100", on: trip)
-    try fixture.ledger.deleteTrip(trip.id)
+    try fixture.ledger.deleteTrip(named: trip.id.text)
     let history = try history(spent.id.text)
     #expect(history.versions.map(\.change.command) == ["spend", "trip delete"])
     #expect(history.current == nil)

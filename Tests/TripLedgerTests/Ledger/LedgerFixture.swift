@@ -202,6 +202,14 @@ extension Ledger {
       try editExpenses([ExpenseEdit(name: name, draft: draft)], movingTo: target, dryRun: dryRun).first)
   }
 
+  func editTrip(named name: String, _ draft: TripDraft, dryRun: Bool = false) throws -> TripInfo {
+    try editTrip(draft, dryRun: dryRun) {
+      try $0.trip(named: name)
+    } output: { done, _ in
+      done.value
+    }
+  }
+
   func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
     try deleteExpenses(named: [id.text], dryRun: dryRun)
   }

@@ -166,7 +166,7 @@ struct RefusalTests {
     #expect(entry.expense.photos.map(\.hash) == [SHA256.hexadecimal(of: "photo".utf8)])
     _ = try ledger.editExpense(named: spent.id.text, draft, movingTo: other.id.text, dryRun: true)
     try ledger.deleteExpense(spent.id, dryRun: true)
-    try ledger.deleteTrip(trip.id, dryRun: true)
+    try ledger.deleteTrip(named: trip.id.text, dryRun: true)
     var tripDraft = TripDraft()
     tripDraft.title = "new"
     #expect(try ledger.createTrip(tripDraft, dryRun: true).title == "new")

@@ -233,7 +233,7 @@ struct SnapshotTests {
     #expect(throws: expected) {
       try fixture.edit(try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z"))
     }
-    #expect(throws: expected) { try fixture.ledger.deleteTrip(trip.id) }
+    #expect(throws: expected) { try fixture.ledger.deleteTrip(named: trip.id.text) }
     #expect(try fixture.tree() == before)
   }
 
@@ -304,7 +304,7 @@ struct SnapshotTests {
       try fixture.expenses(of: trip)
     }
     #expect(throws: LedgerFolderError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
-      try fixture.ledger.deleteTrip(trip.id)
+      try fixture.ledger.deleteTrip(named: trip.id.text)
     }
   }
 

@@ -208,7 +208,8 @@ struct TripOperationsTests {
     }
     try fixture.spend("10", on: trip) { $0.place = "here" }
     fixture.now = fixture.now + 60
-    let copy = try fixture.ledger.copyTrip(trip.id, title: " Kyoto ", start: try day("2025-10-01"))
+    let copy = try fixture.ledger.copyTrip(
+      named: trip.id.text, titled: { _ in " Kyoto " }, start: TypedDay(try day("2025-10-01")))
     let expected = TripInfo(
       id: copy.id, title: "Kyoto", people: 2, currency: .yen, budget: try amount("300000", "JPY"),
       dailyBudget: try amount("60000", "JPY"),
@@ -228,7 +229,8 @@ struct TripOperationsTests {
 
   @Test func copyOfATripWithoutALastDay() throws {
     let trip = try fixture.trip { $0.end = nil }
-    let copy = try fixture.ledger.copyTrip(trip.id, title: "a", start: try day("9999-12-31"))
+    let copy = try fixture.ledger.copyTrip(
+      named: trip.id.text, titled: { _ in "a" }, start: TypedDay(try day("9999-12-31")))
     #expect(copy.end == nil && copy.budget == nil && copy.zone == nil)
   }
 
@@ -238,7 +240,8 @@ struct TripOperationsTests {
     let before = try fixture.tree()
     let other = TripID()
     func copy(_ id: TripID, _ title: String, _ start: String, dryRun: Bool = false) throws -> TripInfo {
-      try fixture.ledger.copyTrip(id, title: title, start: try day(start), dryRun: dryRun)
+      try fixture.ledger.copyTrip(
+        named: id.text, titled: { _ in title }, start: TypedDay(try day(start)), dryRun: dryRun)
     }
     #expect(throws: LedgerError.noSuchTrip(name: other.text, suggestions: [])) {
       try copy(other, "a", "2025-10-01")
@@ -261,7 +264,7 @@ struct TripOperationsTests {
     let photo = try fixture.file("a.jpg", "photo")
     try fixture.spend("10", on: trip, "2025-09-05") { $0.place = "here" }
     try fixture.spend("20", on: trip, "2025-09-06") { $0.photos = [photo] }
-    try fixture.ledger.deleteTrip(trip.id)
+    try fixture.ledger.deleteTrip(named: trip.id.text)
     // Its photos are kept in case the deletion is undone.
     #expect(try fixture.tree(except: "history", "tmp", "images") == before)
     #expect(try fixture.tree().keys.contains { $0.hasSuffix(".jpg") })
@@ -276,7 +279,7 @@ struct TripOperationsTests {
     let before = try fixture.tree()
     let other = TripID()
     #expect(throws: LedgerError.noSuchTrip(name: other.text, suggestions: [])) {
-      try fixture.ledger.deleteTrip(other)
+      try fixture.ledger.deleteTrip(named: other.text)
     }
     #expect(try fixture.tree() == before)
   }

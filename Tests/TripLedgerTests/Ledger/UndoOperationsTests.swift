@@ -32,7 +32,7 @@ struct UndoOperationsTests {
       var draft = TripDraft()
       draft.budget = "5000"
       _ = try ledger.editTrip(named: trip.id.text, draft)
-    case .deleteTrip: try ledger.deleteTrip(trip.id)
+    case .deleteTrip: try ledger.deleteTrip(named: trip.id.text)
     case .spend: try fixture.spend("300", on: trip) { $0.place = "there" }
     case .spendWithPhoto:
       let photo = try fixture.file("b.jpg", "def")
@@ -188,7 +188,7 @@ struct UndoOperationsTests {
       let spent = try fixture.spend("1", on: trip)
       try fixture.ledger.deleteExpense(spent.id)
       target = try fixture.lastChange()
-      try fixture.ledger.deleteTrip(trip.id)
+      try fixture.ledger.deleteTrip(named: trip.id.text)
     }
     let before = try fixture.tree()
     do {

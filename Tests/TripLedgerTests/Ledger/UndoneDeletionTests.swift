@@ -51,7 +51,7 @@ struct UndoneDeletionTests {
     case .expense: try ledger.deleteExpense(expenses[1].id)
     case .expensesBackwards: try ledger.deleteExpenses(named: [2, 0, 1].map { expenses[$0].id.text })
     case .expenseToAnotherDay: try fixture.edit(expenses[1]) { $0.date = Day("2025-09-08") }
-    case .trip: try ledger.deleteTrip(trip.id)
+    case .trip: try ledger.deleteTrip(named: trip.id.text)
     case .cashEntry:
       let entries = try ledger.read { try $0.walletBooks() }.flatMap(\.entries)
       _ = try ledger.deleteCash(named: entries[1].id.text, fixture.surroundings)

@@ -37,12 +37,17 @@ enum TripCommands {
       var draft = draft
       draft.title = title
       draft.zone = try zone?.zone(in: context.clock.zones)
-      let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
+      return draft
+    }
+
+    /// Requires each budget to be of another category.
+    func requireDistinctBudgets(in snapshot: Snapshot) throws {
+      guard draft.categoryBudgets.count > 1 else { return }
+      let known = try snapshot.categories()
       let keys = try draft.categoryBudgets.map { try Category(typed: $0.category, among: known).key }
       for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
         throw UsageError.repeated(option: "--category-budget \(key)")
       }
-      return draft
     }
   }
 
@@ -69,9 +74,12 @@ enum TripCommands {
       let today = { context.clock.now(in: draft.zone).day }
       draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
       draft.end = try details.end?.day(direction: { .from(draft.start ?? $0) }, today: today)
-      try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
-      let created = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
-        try creation(of: trip, in: after, invocation, context)
+      let created = try context.confirmingLength(invocation) { check in
+        try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
+          try details.requireDistinctBudgets(in: after)
+          try check(trip)
+          return try creation(of: trip, in: after, invocation, context)
+        }
       }
       return outcome(of: created, invocation, context)
     }
@@ -103,16 +111,14 @@ enum TripCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let original = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
-      let today = { context.today(original) }
-      let start = try start?.day(direction: { .planned($0) }, today: today) ?? today()
-      let end = original.length.map { start + ($0 - 1) }
-      try context.confirmLength(from: start, to: end ?? today(), invocation)
-      let copied = try context.ledger.copyTrip(
-        original.id, title: title ?? context.words.titleOfCopy(original), start: start,
-        dryRun: invocation.isDryRun
-      ) { trip, after in
-        try creation(of: trip, in: after, invocation, context)
+      let copied = try context.confirmingLength(invocation) { check in
+        try context.ledger.copyTrip(
+          named: invocation.arguments[0], titled: { title ?? context.words.titleOfCopy($0) }, start: start,
+          dryRun: invocation.isDryRun
+        ) { trip, after in
+          try check(trip)
+          return try creation(of: trip, in: after, invocation, context)
+        }
       }
       return outcome(of: copied, invocation, context)
     }
@@ -246,34 +252,31 @@ enum TripCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       var draft = try details.draft(titled: title, context)
-      // A corrected date is near the trip's present dates, whether past or to come.
-      let trip = { try context.ledger.read { try context.trip(named: invocation.arguments.first, in: $0) } }
-      func day(_ typed: TypedDay?) throws -> Day? {
-        try typed?.day(direction: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
-      }
-      draft.start = try day(details.start)
-      draft.end = try day(details.end)
-      draft.clear = clear
-      if draft.start != nil || draft.end != nil || clear.contains("end") {
-        let before = try trip()
-        let end = draft.end ?? (clear.contains("end") ? nil : before.end)
-        try context.confirmLength(
-          from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
-      }
-      let oldZone = draft.zone != nil || clear.contains("zone") ? try trip().zone : nil
-      return try context.ledger.editTrip(
-        named: try invocation.arguments.first ?? trip().id.text, draft, dryRun: invocation.isDryRun
-      ) { trip, after in
-        let view = try context.view(of: trip, in: after)
-        let kept = try after.expenses(of: trip.id).filter { expense in
-          oldZone != nil && oldZone != trip.zone && expense.time != nil && expense.zone == oldZone
+      (draft.typedStart, draft.typedEnd, draft.clear) = (details.start, details.end, clear)
+      let editsDates = details.start != nil || details.end != nil || clear.contains("end")
+      return try context.confirmingLength(invocation) { check in
+        try context.ledger.editTrip(draft, dryRun: invocation.isDryRun) {
+          try context.trip(named: invocation.arguments.first, in: $0)
+        } output: { done, after in
+          try details.requireDistinctBudgets(in: after)
+          if editsDates { try check(done.value) }
+          return try outcome(done, after, context)
         }
-        return Outcome(
-          json: [JSONMember("trip", view.json)],
-          lines: Lines(sentences: [context.words.edited(trip)]) + Lines(view.lines(context))
-            + Lines(sentences: context.words.zoneKept(kept)),
-          isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
       }
+    }
+
+    private func outcome(_ done: Changed<TripInfo>, _ after: Snapshot, _ context: Context) throws -> Outcome {
+      let trip = done.value
+      let view = try context.view(of: trip, in: after)
+      let oldZone = try done.before.trip(trip.id)?.zone
+      let kept = try after.expenses(of: trip.id).filter { expense in
+        oldZone != nil && oldZone != trip.zone && expense.time != nil && expense.zone == oldZone
+      }
+      return Outcome(
+        json: [JSONMember("trip", view.json)],
+        lines: Lines(sentences: [context.words.edited(trip)]) + Lines(view.lines(context))
+          + Lines(sentences: context.words.zoneKept(kept)),
+        isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     }
   }
 
@@ -286,25 +289,28 @@ enum TripCommands {
     ],
     writes: true
   ) { invocation, context in
-    let (trip, view, preview) = try context.ledger.read { snapshot in
-      let trip = try snapshot.trip(named: invocation.arguments[0])
-      let expenses = try snapshot.expenses(of: trip.id)
-      let photos = Set(expenses.flatMap(\.photos)).count
-      return (
-        trip, try context.view(of: trip, in: snapshot),
-        context.words.tripDeletion(trip, expenses: expenses.count, photos: photos)
-      )
-    }
-    try context.confirm(
-      [preview], question: context.words.askDelete, command: "trip delete", isDryRun: invocation.isDryRun)
-    let moved = try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun) { change, after in
-      try MovedFigures(by: change, in: after) { try context.rateConverter(in: $0) }
-    }
-    return Outcome(
-      json: [JSONMember("trip", view.json)] + moved.members,
-      text: context.words.removal(context.words.deleted(trip), isDryRun: invocation.isDryRun)
-        + context.words.movedFigures(moved),
-      isConfirmation: true)
+    try context.change(
+      invocation,
+      preview: { (deletion: (id: TripID, preview: String, outcome: Outcome)) in [deletion.preview] },
+      question: { _ in context.words.askDelete }
+    ) { shown, dryRun in
+      try context.ledger.deleteTrip(named: shown?.id.text ?? invocation.arguments[0], dryRun: dryRun) {
+        done, after in
+        let (trip, words) = (done.value, context.words)
+        let expenses = try done.before.expenses(of: trip.id)
+        let moved = try MovedFigures(by: done.change, in: after) { try context.rateConverter(in: $0) }
+        let view = try context.view(of: trip, in: done.before)
+        return (
+          trip.id,
+          words.tripDeletion(trip, expenses: expenses.count, photos: Set(expenses.flatMap(\.photos)).count),
+          Outcome(
+            json: [JSONMember("trip", view.json)] + moved.members,
+            text: words.removal(words.deleted(trip), isDryRun: invocation.isDryRun)
+              + words.movedFigures(moved),
+            isConfirmation: true)
+        )
+      }
+    }.outcome
   }
 
   static let use = CommandSpec(
@@ -371,13 +377,6 @@ enum TripCommands {
 }
 
 extension Context {
-  /// Asks whether a trip of more than two years is meant; one without a last day goes on until today.
-  fileprivate func confirmLength(from start: Day, to end: Day, _ invocation: Invocation) throws {
-    guard end - start >= TripInfo.likelyLength, !invocation.isDryRun else { return }
-    try confirm(
-      [words.longTrip(from: start, to: end)], question: words.askLongTrip, command: invocation.command.name)
-  }
-
   /// Two trips with the same title differ only in their ids.
   fileprivate func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
     let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
