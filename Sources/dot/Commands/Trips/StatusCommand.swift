@@ -37,7 +37,7 @@ enum StatusCommand {
           ))
       }
       if trip.contains(today) {
-        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
+        let left = pace.leastLeft.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
         rows.append((words.todayLabel, words.today(pace) + left))
       }
       if !account.unconverted.isEmpty {
@@ -51,7 +51,7 @@ enum StatusCommand {
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
-      text += context.wrapped(words.countsYourShare(account, all: "dot report --whole"))
+      text += context.wrapped(words.countsYourShare(account))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       let rates = try context.rateConverter(in: snapshot)
       let leftovers = try snapshot.leftovers(
