@@ -190,15 +190,15 @@ extension Words {
   /// The rates that may still come, in the order of their dates, with the command that asks for all of them.
   func noRates(_ missing: [Conversion.Provisional]) -> String {
     let sources: [RateSourceName] = missing.map(\.source).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    let rates = sources.map { source in
+    let named = sources.map { source in
       (rates: rates(missing.filter { $0.source == source }), source: self.source(source))
     }
-    guard rates.count > 1 else {
+    guard named.count > 1 else {
       return say(
-        "~ provisional: no rates of \(rates[0].rates) yet (\(rates[0].source)): dot rates fetch",
-        "~ 잠정: \(rates[0].rates) 환율(\(rates[0].source))을 아직 받지 못했습니다: dot rates fetch")
+        "~ provisional: no rates of \(named[0].rates) yet (\(named[0].source)): dot rates fetch",
+        "~ 잠정: \(named[0].rates) 환율(\(named[0].source))을 아직 받지 못했습니다: dot rates fetch")
     }
-    let all = list(rates.map { say("\($0.rates) (\($0.source))", "\($0.rates) 환율(\($0.source))") })
+    let all = list(named.map { say("\($0.rates) (\($0.source))", "\($0.rates) 환율(\($0.source))") })
     return say(
       "~ provisional: no rates of \(all) yet: dot rates fetch", "~ 잠정: 아직 받지 못한 \(all): dot rates fetch")
   }

@@ -61,7 +61,7 @@ struct RatesFetchCommand: Command {
       var asked = Set(dates)
       // A day that turns out to be closed leaves figures waiting for the one before it.
       while !hasDates, summary.error == nil {
-        let later = try waitingDays(context, today: context.clock.now.inSeoul.day)
+        let later = try daysBefore(closed: Set(summary.closed + summary.empty), context)
           .filter { asked.insert($0).inserted }
         if later.isEmpty { break }
         summary.add(try fetch(later, from: source, at: desk, passingHolidays: passingHolidays, context))
@@ -202,36 +202,56 @@ struct RatesFetchCommand: Command {
     }
   }
 
-  /// The dates that figures still wait for.
-  private func waitingDays(_ context: Context, today: Day) throws -> [Day] {
-    try context.ledger.read { snapshot in
+  /// The dates that figures still wait for; where nothing converts one, the nearest that is not known to be closed.
+  private func daysBefore(closed: Set<Day>, _ context: Context) throws -> [Day] {
+    let today = context.clock.now.inSeoul.day
+    return try context.ledger.read { snapshot in
       let trip = try context.trip(named: trip, in: snapshot)
-      return try waiting(for: trip, context, snapshot).map(\.date).filter { $0 <= today }
+      return try waiting(for: trip, context, snapshot).compactMap { figure in
+        let days = figure.isConverted ? 0...0 : 0...RateFetcher.walkBack
+        return days.lazy.map { figure.date - $0 }.first { $0 <= today && !closed.contains($0) }
+      }
     }
   }
 
-  /// The rates that figures wait for: of a trip's expenses in its currency and at home, and of cash at its cost and worth.
+  /// A rate that a figure waits for; `isConverted` if an older one is used.
+  private struct Waiting {
+    let date: Day
+    let currency: Currency
+    let isConverted: Bool
+
+    /// `nil` for a final figure.
+    init?(_ conversion: Conversion?, from currency: Currency, on day: Day) {
+      guard let conversion else {
+        (date, self.currency, isConverted) = (day, currency, false)
+        return
+      }
+      guard let reason = conversion.provisional, reason.isMissing else { return nil }
+      (date, self.currency, isConverted) = (reason.date, reason.currency, true)
+    }
+  }
+
+  /// What figures of a trip's expenses, in its currency and at home, and of cash, at its cost and worth, wait for.
   private func waiting(
     for trip: TripInfo, _ context: Context, _ snapshot: Snapshot
-  ) throws -> [(date: Day, currency: Currency)] {
+  ) throws -> [Waiting] {
     let (rates, home) = (try context.rateConverter(in: snapshot), snapshot.homeCurrency)
     let expenses = try snapshot.linked(snapshot.expenses(of: trip.id))
-    var reasons = try [trip.currency, home].flatMap { currency in
-      try expenses.compactMap { try rates.convert($0, to: currency)?.conversion.provisional }
-    }
-    var missing: [(date: Day, currency: Currency)] = []
-    let lines = try snapshot.cashBook(rates: rates).lines
-    reasons += lines.compactMap(\.result.cost?.provisional)
-    for amount in lines.compactMap(\.entry).flatMap({ entry in
-      [entry.amount, entry.paid, entry.fee].compactMap(\.self).map { (entry.date, $0.currency) }
-    }) where amount.1 != home {
-      if let conversion = try rates.conversion(from: amount.1, to: home, on: amount.0) {
-        reasons += [conversion.provisional].compactMap(\.self)
-      } else {
-        missing.append((amount.0, amount.1))
+    let converted = try [trip.currency, home].flatMap { currency in
+      try expenses.compactMap { expense in
+        Waiting(
+          try rates.convert(expense, to: currency)?.conversion, from: expense.amount.currency, on: expense.date)
       }
     }
-    return reasons.filter(\.isMissing).map { ($0.date, $0.currency) } + missing
+    let cash = try snapshot.walletBooks().flatMap(\.entries).flatMap { entry in
+      try [entry.amount, entry.paid, entry.fee].compactMap(\.self).filter { $0.currency != home }
+        .compactMap { amount in
+          Waiting(
+            try rates.conversion(from: amount.currency, to: home, on: entry.date), from: amount.currency,
+            on: entry.date)
+        }
+    }
+    return converted + cash
   }
 }
 
