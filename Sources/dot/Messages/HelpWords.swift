@@ -61,7 +61,7 @@ enum Help {
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
     "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
   static let budgetFor = Phrase(
-    "whose spending the budgets are for: yours, or that of all the people named",
+    "whose budgets they are: yours, or of all the people named",
     "예산이 내 몫의 것인지(me), 함께 가는 모두의 것인지(all)")
   static let dailyBudget = Phrase("daily budget", "하루 한도")
   static let past = Phrase("only trips that have ended", "지난 여행만")
@@ -148,7 +148,7 @@ enum Help {
     "show how each converted figure was calculated", "환산한 금액마다 계산 과정을 보여 줌")
 
   static let full = Phrase(
-    "end with every figure and note, not only totals, budget and today", "합계, 예산, 오늘뿐 아니라 모든 금액과 설명을 아래에 보여 줌")
+    "end with every figure and note", "아래에 모든 금액과 설명을 보여 줌")
 
   // Options of places.
   static let placeName = Phrase("new name", "새 이름")

@@ -46,28 +46,20 @@ extension Words {
   /// Whole expenses, where only the traveller's share counts.
   var wholeSpentLabel: String { say("Everyone together", "모두 합쳐") }
 
-  /// That only the traveller's share counts, and whether whole expenses exceed the budget, until it is said whose budget
-  /// it is.
-  func countsYourShare(_ account: TripAccount) -> [String] {
-    guard account.countsOnlyMyShare, account.trip.budgetFor == nil, let whole = account.wholeSpent else {
-      return []
-    }
-    if let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0 {
-      let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))
-      let (own, shared) = (
-        commandLine("dot trip edit --budget-for me"), commandLine("dot trip edit --budget-for all")
-      )
-      return [
-        say(
-          "These figures count your share. If the budget is for all of you, it is exceeded by \(over): together you spent \(all). Say whose it is: \(shared), or \(own)",
-          "내 몫만 센 금액입니다. 모두 합친 지출은 \(all)이며, 모두의 예산이라면 \(over) 초과입니다. 누구의 예산인지 정하십시오: 모두의 것이면 \(shared), 내 것이면 \(own)"
-        )
-      ]
-    }
-    let line = commandLine("dot report --whole")
+  /// That whole expenses exceed the budget, of which only the traveller's share was compared with it, until it is said whose
+  /// budget it is.
+  func exceededTogether(_ account: TripAccount) -> [String] {
+    guard account.countsOnlyMyShare, account.trip.budgetFor == nil, let whole = account.wholeSpent,
+      let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0
+    else { return [] }
+    let (all, more) = (money(whole), money(over, provisional: whole.isProvisional))
+    let own = commandLine("dot trip edit --budget-for me")
+    let shared = commandLine("dot trip edit --budget-for all")
     return [
       say(
-        "These figures count your share; the whole trip: \(line)", "내 몫만 센 금액입니다. 여행 전체는 \(line)")
+        "Your share is compared with the budget. If the budget is for all of you, it is exceeded by \(more): together you spent \(all). Say whose it is: \(shared), or \(own)",
+        "내 몫만 예산과 비교했습니다. 모두 합친 지출은 \(all)이며, 모두의 예산이라면 \(more) 초과입니다. 누구의 예산인지 정하십시오: 모두의 것이면 \(shared), 내 것이면 \(own)"
+      )
     ]
   }
 

@@ -6,10 +6,10 @@ extension Words {
     say("From the photo: ", "사진에서 읽음: ") + list(members)
   }
 
-  /// Behind a photo that was kept.
-  func filled(_ fields: [String]) -> String { say(" (from it: \(list(fields)))", " (사진에서 읽음: \(list(fields)))") }
+  /// Behind the photos of an expense: what was taken from them.
+  func filled(_ fields: [String]) -> String { say(" (its \(list(fields)))", "(\(list(fields)) 가져옴)") }
 
-  var photoWithoutDate: String { say(" (without a date)", " (날짜 없음)") }
+  var photoWithoutDate: String { say(" (without a date)", "(날짜 없음)") }
 
   func filledDate(_ day: Day) -> String { say("date \(day)", "날짜 \(day)") }
   func filledTime(_ time: String) -> String { say("time \(time)", "시각 \(time)") }

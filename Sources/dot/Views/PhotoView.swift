@@ -69,16 +69,16 @@ struct PhotoView {
     return lines
   }
 
-  /// Which fields were taken from the photo, or that it has no date.
+  /// What of date, time and place was taken from the photo, or that it has no date.
   func note(_ words: Words) -> String {
     if case .unknown = filling.date, filling.filled.isEmpty { return words.photoWithoutDate }
-    let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).map { member in
+    let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).compactMap { member in
       switch member {
       case .date: words.dateLabel
       case .time: words.timeLabel
-      case .zone: words.zoneLabel
       case .place: words.placeLabel
-      case .position: words.positionLabel
+      // Details of the time and of the place.
+      case .zone, .position: nil as String?
       }
     }
     return filled.isEmpty ? "" : words.filled(filled.map { $0.lowercased() })

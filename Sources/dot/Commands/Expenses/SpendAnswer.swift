@@ -116,7 +116,7 @@ struct SpendAnswer {
       notes.append(words.charged(charge.charged))
     }
     if !expense.photos.isEmpty {
-      notes.append(words.keptPhotos(expense.photos.count) + (photos?.note(words) ?? ""))
+      notes.append(words.photos(expense.photos.count) + (photos?.note(words) ?? ""))
     }
     return notes
   }

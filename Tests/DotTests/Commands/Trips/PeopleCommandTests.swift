@@ -381,22 +381,21 @@ struct PeopleCommandTests {
     #expect(mine.contains { $0.hasPrefix("Its figures now count your share of what is shared") }, "\(mine)")
     cli.text("people me Mina")
     cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
-    let share = "These figures count your share; the whole trip: `dot report --whole`"
-    #expect(cli.words(of: "").contains(share))
-    #expect(cli.text(" --lang ko").contains("내 몫만 센 금액입니다. 여행 전체는 `dot report --whole`"))
+    #expect(cli.words(of: "")[0].hasSuffix("day 3 of 3 · Mina's share"))
+    #expect(cli.text(" --lang ko").contains(" · Mina의 몫"))
     cli.text("trip edit Fukuoka --budget 390000")
     let over =
-      "These figures count your share. If the budget is for all of you, it is exceeded by 6,510 KRW: together you spent 396,510 KRW. Say whose it is: `dot trip edit --budget-for all`, or `dot trip edit --budget-for me`"
+      "Your share is compared with the budget. If the budget is for all of you, it is exceeded by 6,510 KRW: together you spent 396,510 KRW. Say whose it is: `dot trip edit --budget-for all`, or `dot trip edit --budget-for me`"
     #expect(cli.words(of: "").contains(over))
     for line in ["left", "report", "calendar", "tag list", "place list"] {
-      #expect(!cli.text(line).contains("These figures"), "dot \(line)")
+      #expect(!cli.text(line).contains("If the budget"), "dot \(line)")
     }
     cli.text("trip create Alone --start 2025-09-05 --currency KRW")
     cli.text("people add Mina")
     cli.text("people me Mina")
     cli.text("spend 1000 food")
     // All of it is hers.
-    #expect(!cli.text("").contains("These figures"))
+    #expect(!cli.text("").contains("Mina's share"))
   }
 
   /// Mina's share is 114,990 of 396,510 won together; 240,000 + 118,910 + 37,600 = 396,510.
@@ -410,7 +409,7 @@ struct PeopleCommandTests {
       #expect(try cli.json("trip show")["trip"]?["spent"] == .text(spent))
       #expect(try cli.json("report")["total"] == .text(spent))
       #expect(try cli.json("left")["remaining"] == .text("\(390_000 - (Int(spent) ?? 0))"))
-      #expect(!cli.text("").contains("These figures"))
+      #expect(!cli.text("").contains("If the budget"))
     }
     #expect(cli("trip edit --budget-for me").exit == 1)
     #expect(cli("trip edit --budget-for them").exit == 2)
