@@ -88,7 +88,8 @@ package struct Pace: Hashable, Sendable {
     }
     self.allowance = allowance
     left = try allowance.map { try $0 - freeToday }
-    dailyLeft = try trip.contains(today)
+    dailyLeft =
+      try trip.contains(today)
       ? trip.dailyBudget.map { try TripFigure($0, isProvisional: false) - freeToday } : nil
   }
 

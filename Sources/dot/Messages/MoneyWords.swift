@@ -125,7 +125,8 @@ extension Words {
 
   /// The same in short: several rates as the one that they come to, and why it may still change.
   func worth(
-    _ amount: Amount, by conversion: Conversion, from currency: Currency, because reason: Conversion.Provisional?
+    _ amount: Amount, by conversion: Conversion, from currency: Currency,
+    because reason: Conversion.Provisional?
   ) -> String {
     let money = money(amount, provisional: conversion.isProvisional)
     let rate = crossed(conversion, from: currency, to: amount.currency)
@@ -189,7 +190,9 @@ extension Words {
 
   /// The rates that may still come, in the order of their dates, with the command that asks for all of them.
   func noRates(_ missing: [Conversion.Provisional]) -> String {
-    let sources: [RateSourceName] = missing.map(\.source).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let sources: [RateSourceName] = missing.map(\.source).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     let named = sources.map { source in
       (rates: rates(missing.filter { $0.source == source }), source: self.source(source))
     }

@@ -197,7 +197,8 @@ extension Words {
       var sums: [PersonID: Amount] = [:]
       for each in amounts {
         if sums[each.person] == nil { order.append(each.person) }
-        sums[each.person] = (try? sums[each.person].map { try $0 + each.amount } ?? each.amount) ?? each.amount
+        sums[each.person] =
+          (try? sums[each.person].map { try $0 + each.amount } ?? each.amount) ?? each.amount
       }
       let all = order.compactMap { person in sums[person].map { PersonAmount(person, $0.magnitude) } }
       return "\(label): \(self.amounts(all, people))"
@@ -205,7 +206,8 @@ extension Words {
     let isRefund = rows[0].recorded.amount.minorUnits < 0
     let paid = rows.flatMap { (try? $0.recorded.payments) ?? [] }
     let shares = rows.flatMap { (try? $0.recorded.shares) ?? [] }
-    return ((saysPayers ? [line(isRefund ? receivedByLabel : paidByLabel, paid)] : [])
+    return
+      ((saysPayers ? [line(isRefund ? receivedByLabel : paidByLabel, paid)] : [])
       + (saysShares ? [line(sharedByLabel, shares)] : [])).joined(separator: dot)
   }
 

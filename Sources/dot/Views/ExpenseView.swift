@@ -219,7 +219,9 @@ struct ExpenseView {
     let words = context.words
     var rows: [(String, String)] = [("Id", expense.id.text), (words.tripLabel, trip.title)]
     rows += Self.shown.compactMap { field in value(of: field, words).map { (words.title(of: field), $0) } }
-    if let refunds, !refunds.isEmpty { rows.append((words.refundsLabel, words.list(refunds.map(words.dated)))) }
+    if let refunds, !refunds.isEmpty {
+      rows.append((words.refundsLabel, words.list(refunds.map(words.dated))))
+    }
     rows += words.itemFields(of: row) + words.sharingFields(of: row) + words.rounding(of: row)
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))

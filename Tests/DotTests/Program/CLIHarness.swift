@@ -47,7 +47,9 @@ final class CLIHarness {
   private static func requireShortAnswer(_ words: [String], _ ran: RunResult) {
     guard let command = words.first, ["spend", "refund", "again"].contains(command), ran.exit == 0,
       words.dropFirst().first != "-",
-      !words.contains(where: { ["--json", "-v", "--verbose", "-h", "--help", "-n", "--dry-run"].contains($0) })
+      !words.contains(where: {
+        ["--json", "-v", "--verbose", "-h", "--help", "-n", "--dry-run"].contains($0)
+      })
     else { return }
     let count = ran.out.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     #expect(count <= 3, "\(words.joined(separator: " ")): \(ran.out)")

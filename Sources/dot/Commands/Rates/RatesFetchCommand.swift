@@ -12,7 +12,8 @@ struct RatesFetchCommand: Command {
     ],
     notes: Phrase(
       "Asks only for dates that are neither stored nor closed, one call per second: without options those of the trip, and every other that a figure of its expenses or of cash waits for. Rates already received are kept if a later call fails.",
-      "아직 저장되지 않았고 고시가 있을 날짜만 1초에 한 번씩 요청합니다. 옵션이 없으면 여행의 날짜와, 여행의 지출이나 현금 기록이 기다리는 다른 날짜입니다. 이미 받은 환율은 뒤의 요청이 실패해도 남습니다."),
+      "아직 저장되지 않았고 고시가 있을 날짜만 1초에 한 번씩 요청합니다. 옵션이 없으면 여행의 날짜와, 여행의 지출이나 현금 기록이 기다리는 다른 날짜입니다. 이미 받은 환율은 뒤의 요청이 실패해도 남습니다."
+    ),
     writes: true, read: Self.init)
 
   private let date: TypedDay?
@@ -240,7 +241,8 @@ struct RatesFetchCommand: Command {
     let converted = try [trip.currency, home].flatMap { currency in
       try expenses.compactMap { expense in
         Waiting(
-          try rates.convert(expense, to: currency)?.conversion, from: expense.amount.currency, on: expense.date)
+          try rates.convert(expense, to: currency)?.conversion, from: expense.amount.currency,
+          on: expense.date)
       }
     }
     let cash = try snapshot.walletBooks().flatMap(\.entries).flatMap { entry in

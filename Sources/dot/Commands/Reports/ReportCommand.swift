@@ -22,7 +22,8 @@ struct ReportCommand: Command {
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("daily totals, in won", "일별 합계를 원화로")),
       Example(
-        "dot report --full", Phrase("with every figure: pace, exchange, card charges", "하루 평균, 환전, 카드 청구까지 모두")),
+        "dot report --full",
+        Phrase("with every figure: pace, exchange, card charges", "하루 평균, 환전, 카드 청구까지 모두")),
       Example("dot report --top 5", Phrase("the most expensive days", "지출이 가장 큰 날")),
       Example("dot report --in KRW --cash-at cost", Phrase("cash at what it had cost", "현금은 원가로")),
       Example("dot report --day home", Phrase("by date and time in this machine's zone", "이 컴퓨터의 시간대로")),

@@ -50,7 +50,8 @@ struct SpendRemarksTests {
     let typing = try CLIHarness()
     typing.text("trip create Osaka --currency KRW --start 2025-09-05 --end 2025-09-12 --paying JPY")
     typing.text("rates set JPY 942.1/100 --date 2025-09-05")
-    #expect(typing.text("spend 100 food --date 2025-09-06").contains("; provisional until `dot rates fetch`)"))
+    #expect(
+      typing.text("spend 100 food --date 2025-09-06").contains("; provisional until `dot rates fetch`)"))
     for day in ["07", "08"] {
       let spent = typing.text("spend 100 food --date 2025-09-\(day)")
       #expect(spent.contains("\nWorth ~942 KRW") && !spent.contains("provisional"), "\(spent)")

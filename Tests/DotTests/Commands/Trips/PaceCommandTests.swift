@@ -321,7 +321,8 @@ struct PaceCommandTests {
   }
 
   /// 40,000 of today are 20,000 less than the daily budget, and 60,000 less than the allowance.
-  @Test("What remains of a daily budget is said, and first where it is less than what the whole budget leaves")
+  @Test(
+    "What remains of a daily budget is said, and first where it is less than what the whole budget leaves")
   func dailyBudgetBesideTheAllowance() throws {
     #expect(!cli.text("left").contains("Daily budget"))
     for (daily, left, remains, other) in [

@@ -73,7 +73,8 @@ struct PeopleCommandTests {
   func unusualSharing() {
     for (line, said) in [
       ("4000 food", nil), ("4000 food --for all", nil), ("4000 food --by Mina", nil),
-      ("4000 food --by Tae", "Who paid: Tae 4,000"), ("4000 food --for Mina,Tae", "For: Mina 2,000, Tae 2,000"),
+      ("4000 food --by Tae", "Who paid: Tae 4,000"),
+      ("4000 food --for Mina,Tae", "For: Mina 2,000, Tae 2,000"),
       ("4000 food --for Mina:1,Tae:1,Jun&Sol:2", nil),
     ] as [(String, String?)] {
       let lines = cli.text("spend \(line) --date 2025-09-06").split(separator: "\n").map(String.init)
@@ -429,7 +430,8 @@ struct PeopleCommandTests {
     #expect(even.contains("is divided evenly among those with items"))
     let less = cli.text("spend 2700 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 --lang ko -v")
     #expect(less.contains("항목 3,000, 2,700 KRW보다 많음: 할인 300은 항목에 비례해 나눕니다"), "\(less)")
-    #expect(!cli.text("spend 3000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 -v").contains("Items"))
+    #expect(
+      !cli.text("spend 3000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 -v").contains("Items"))
   }
 
   @Test("Where one person alone is named, and is not me, an expense that is all theirs is pointed out")
