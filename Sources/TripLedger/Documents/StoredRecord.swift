@@ -36,6 +36,7 @@ extension TripInfo: StoredRecord {
       zone: try members.value("zone", Zone.init(_:)),
       paying: try members.value("paying") { try PayingCurrencies(parsing: $0) },
       created: try members.required("created", Instant.init(_:)))
+    budgetFor = try members.value("budgetFor", BudgetOwner.init(rawValue:))
     if let budgets = try members.object("categoryBudgets") {
       for member in budgets.rest {
         guard case .raw(let raw) = member.value else { continue }
@@ -59,6 +60,7 @@ extension TripInfo: StoredRecord {
     list.add("people", json: .integer(people))
     list.add("currency", currency)
     list.add("budget", budget?.plain)
+    list.add("budgetFor", budgetFor?.rawValue)
     list.add("dailyBudget", dailyBudget?.plain)
     if !categoryBudgets.isEmpty {
       list.add(

@@ -29,6 +29,7 @@ package enum LedgerJSON {
       JSONMember("id", JSON(trip.id)), JSONMember("title", .string(trip.title)),
       JSONMember("people", .integer(trip.people)), JSONMember("currency", JSON(trip.currency)),
       JSONMember("budget", JSON(trip.budget?.plain)),
+      JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
       JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
       JSONMember(
         "categoryBudgets",

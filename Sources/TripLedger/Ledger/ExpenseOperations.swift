@@ -59,7 +59,7 @@ extension Ledger {
       ?? trip.currency(of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
     let categories = try snapshot.categories()
     let parts = try draft.parts(paying: paying, among: categories)
-    // The traveller's own word says more than the category that it stands for.
+    // What was bought says more than the category that it stands for.
     if draft.split == nil, draft.memo == nil || draft.isShortForm, let typed = draft.category,
       let purchase = Category.purchase(typed: typed, among: categories)
     {

@@ -1,8 +1,9 @@
 extension Snapshot {
-  /// The trip's own currency, then those it was paid in, newest first; never the home currency.
+  /// The trip's own currency, then those that it is to be paid in and was paid in, newest first; never the home currency.
   package func currencies(of trip: TripInfo) throws -> [Currency] {
     let paid = try expenses(of: trip.id).reversed().map(\.amount.currency)
-    return ([trip.currency] + paid).reduce(into: []) {
+    let paying = trip.paying?.periods.map(\.currency) ?? []
+    return ([trip.currency] + paying + paid).reduce(into: []) {
       if !$0.contains($1), $1 != homeCurrency { $0.append($1) }
     }
   }

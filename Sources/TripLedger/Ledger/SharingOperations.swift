@@ -87,6 +87,19 @@ extension TypedSharing {
   }
 }
 
+extension Sharing {
+  /// Whether the traveller paid all of it.
+  package func isPaidByMe(among people: [Person]) -> Bool {
+    payers.count == 1 && payers[0].person == people.me?.id
+  }
+
+  /// Whether it is for all who are not archived, by their weights.
+  package func isForAll(among people: [Person]) -> Bool {
+    guard case .portions(let portions) = split else { return false }
+    return Set(portions) == Set(people.present.map(\.usualPortion))
+  }
+}
+
 extension TypedAmount {
   /// Part of an expense in a currency.
   fileprivate func part(of currency: Currency) throws -> Amount {

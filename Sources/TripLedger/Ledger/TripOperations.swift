@@ -5,6 +5,7 @@ package struct TripDraft: Sendable {
   package var currency: Currency?
   /// Amounts in the trip's currency.
   package var budget: TypedAmount?
+  package var budgetFor: TripInfo.BudgetOwner?
   package var dailyBudget: TypedAmount?
   package var categoryBudgets: [CategoryAmount] = []
   package var start: Day?
@@ -19,7 +20,7 @@ package struct TripDraft: Sendable {
   package var clear: [String] = []
 
   package static let clearable = [
-    "budget", "daily-budget", "category-budget", "end", "place", "zone", "paying",
+    "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying",
   ]
 
   package init() {}
@@ -85,13 +86,14 @@ extension Ledger {
       let start = try start?.day(direction: { .planned($0) }, today: { today }) ?? today
       let end = original.length.map { start + ($0 - 1) }
       if let end, !Day.all.contains(end) { throw ModelError.dayBeyondCalendar(value: "\(end)") }
-      let trip = TripInfo(
+      var trip = TripInfo(
         title: try Text.title(title(original)), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
         start: start, end: end, zone: original.zone,
         // Periods belong to the dates of the original.
         paying: original.paying.flatMap { $0.periods.count == 1 && $0.periods[0].last == nil ? $0 : nil },
         created: transaction.time)
+      trip.budgetFor = original.budgetFor
       try transaction.put(trip, in: .trip(trip.id))
       for person in try snapshot.people(of: original.id) where !person.isArchived {
         let copy = Person(
@@ -190,6 +192,7 @@ extension TripInfo {
       throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)
     }
     if draft.clear.contains("budget") { budget = nil }
+    if draft.clear.contains("budget-for") { budgetFor = nil }
     if draft.clear.contains("daily-budget") { dailyBudget = nil }
     if draft.clear.contains("category-budget") { categoryBudgets = [] }
     if draft.clear.contains("end") { end = nil }
@@ -197,6 +200,7 @@ extension TripInfo {
     if draft.clear.contains("zone") { zone = nil }
     if draft.clear.contains("paying") { paying = nil }
 
+    if let owner = draft.budgetFor { budgetFor = owner }
     if let people = draft.people { self.people = people }
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }

@@ -7,8 +7,8 @@ package struct Category: Hashable, Sendable {
   package let icon: String?
   /// Other words for it that the user has added.
   package let words: [String]
-  /// The English name: the key, but `Other` for `etc`.
-  package var english: String { key == "etc" ? "Other" : key }
+  /// The English name: the key, but `other` for `etc`.
+  package var english: String { key == "etc" ? "other" : key }
 
   /// The categories that every ledger has, in display order.
   package static let builtIn: [Category] = [
@@ -61,7 +61,8 @@ extension Category {
     self = try Self.meant(by: text, among: known).category
   }
 
-  /// What somebody typed for a category, if it says what was bought rather than its kind: one of the `aliases`.
+  /// What somebody typed for a category, if it says what was bought rather than its kind: one of the `aliases`, but no word
+  /// that the user has added, which is a name of the category.
   package static func purchase(typed text: String, among known: [Category]) -> String? {
     (try? meant(by: text, among: known))?.isAlias == true ? text : nil
   }
@@ -71,7 +72,7 @@ extension Category {
   ) throws(ModelError) -> (category: Category, isAlias: Bool) {
     let wanted = text.lowercased()
     do { return (try Category(named: text, among: known), false) } catch {
-      if let meant = known.meant(by: text) { return (meant, true) }
+      if let meant = known.meant(by: text) { return (meant, false) }
       let begun =
         wanted.isEmpty
         ? []

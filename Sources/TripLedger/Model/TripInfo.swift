@@ -7,6 +7,8 @@ package struct TripInfo: Hashable, Sendable {
   package var currency: Currency
   /// Zero or more, in `currency`; `nil` if none was set.
   package var budget: Amount?
+  /// Whose spending the budgets are for, on a trip with people; `nil` until it is said.
+  package var budgetFor: BudgetOwner?
   /// Zero or more per day, in `currency`.
   package var dailyBudget: Amount?
   /// By category key, in the order in which they were entered; in `currency`.
@@ -31,6 +33,11 @@ package struct TripInfo: Hashable, Sendable {
       self.category = category
       self.amount = amount
     }
+  }
+
+  /// The traveller alone, or everybody on the trip.
+  package enum BudgetOwner: String, CaseIterable, Sendable {
+    case me, all
   }
 
   package init(

@@ -15,6 +15,16 @@ package struct FetchSummary: Hashable, Sendable {
   package var error: RateError?
 }
 
+extension FetchSummary {
+  /// Adds what was fetched later; a date that was asked for twice stays in both.
+  package mutating func add(_ later: FetchSummary) {
+    for list in [\Self.fetched, \.stored, \.closed, \.empty, \.skipped, \.left] {
+      self[keyPath: list] = (self[keyPath: list] + later[keyPath: list]).sorted()
+    }
+    error = error ?? later.error
+  }
+}
+
 extension RateFetcher {
   /// Returns the dates that `fetch` would request, oldest first.
   package func missing(

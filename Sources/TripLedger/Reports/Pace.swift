@@ -20,6 +20,8 @@ package struct Pace: Hashable, Sendable {
   package let besidesToday: TripFigure
   /// The allowance less today's free spending.
   package let left: TripFigure?
+  /// The daily budget less today's free spending; `nil` without one, and on days outside the trip.
+  package let dailyLeft: TripFigure?
   /// What the trip will cost in total: everything recorded, and the average free spending so far for each coming
   /// day; at least what is recorded. After the trip it is what was spent; `nil` before it and without a last day.
   package let forecast: TripFigure?
@@ -86,5 +88,20 @@ package struct Pace: Hashable, Sendable {
     }
     self.allowance = allowance
     left = try allowance.map { try $0 - freeToday }
+    dailyLeft =
+      try trip.contains(today)
+      ? trip.dailyBudget.map { try TripFigure($0, isProvisional: false) - freeToday } : nil
+  }
+
+  /// What can be spent today within both the allowance and the daily budget.
+  package var leastLeft: TripFigure? {
+    guard let left, let dailyLeft else { return left }
+    return isDailyLeast ? dailyLeft : left
+  }
+
+  /// Whether the daily budget leaves less than the allowance.
+  package var isDailyLeast: Bool {
+    guard let left, let dailyLeft else { return false }
+    return dailyLeft.amount.minorUnits < left.amount.minorUnits
   }
 }

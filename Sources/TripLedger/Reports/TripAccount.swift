@@ -18,16 +18,18 @@ package struct TripAccount {
   /// What counts of each expense.
   package let counting: CountedShare
 
-  /// The budget of a trip with a person marked as the user is the user's own: an account of whole expenses has none,
-  /// unless it `comparesBudget`.
+  /// The budget of a trip with a person marked as the user is the user's own, unless it is said to be for all: then whole
+  /// expenses count. Otherwise an account of whole expenses has none, unless it `comparesBudget`.
   package init(
     _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, counting: CountedShare = .own,
     comparesBudget: Bool = true
   ) throws {
     let people = try snapshot.people(of: trip.id)
     let isForCompanion = if case .companion = counting { true } else { false }
+    let isForAll = trip.budgetFor == .all
+    let counting = counting == .own && isForAll ? .whole : counting
     var trip = isForCompanion ? trip.forCompanion : trip
-    if counting == .whole, !comparesBudget, people.me != nil {
+    if counting == .whole, !comparesBudget, !isForAll, people.me != nil {
       (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
     }
     self.trip = trip

@@ -97,6 +97,10 @@ extension Option where Value == TypedAmount {
   private static func amount(_ name: String) -> Self { Self(name, "AMOUNT") { try TypedAmount($0) } }
 }
 
+extension Option where Value == TripInfo.BudgetOwner {
+  static var budgetFor: Self { Self("budget-for") }
+}
+
 extension Option where Value == CategoryAmount {
   static var categoryBudget: Self {
     Self("category-budget", "CATEGORY=AMOUNT") { text in
@@ -220,6 +224,7 @@ extension Flag {
   static let dryRun = Flag("dry-run", short: "n")
   static let explain = Flag("explain")
   static let fix = Flag("fix")
+  static let full = Flag("full")
   static let man = Flag("man")
   static let noExif = Flag("no-exif")
   static let offPace = Flag("off-pace")
@@ -235,6 +240,7 @@ extension Flag {
   static let stripLocation = Flag("strip-location")
   static let summary = Flag("summary")
   static let today = Flag("today")
+  static let verbose = Flag("verbose", short: "v")
   static let upcoming = Flag("upcoming")
   static let yesterday = Flag("yesterday")
 

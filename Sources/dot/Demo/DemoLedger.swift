@@ -56,9 +56,12 @@ struct DemoLedger {
     try addCash(.buy, "30000JPY", "283011KRW", at: bank, Day("2025-09-04"), "10:30")
 
     try unpackPhotos()
+    let published = SampleFiles.rates.compactMap { Day("\($0.day)") }
     let expenses = language == .korean ? SampleFiles.korean : SampleFiles.english
     for line in "\(expenses)".split(separator: "\n") {
       var expense = try IncomingExpense(line: Array(line.utf8)).draft
+      // What was paid before the first rates would only show what it looks like when one is missing.
+      guard expense.date ?? Self.now.day >= published[0] else { continue }
       expense.photos = expense.photos.map { folder + "/photos/" + $0 }
       // Each line is entered at its own moment, as a traveller would.
       _ = try ledger(at: expense.date, expense.time).spend(expense) { _ in trip }
@@ -66,7 +69,6 @@ struct DemoLedger {
     try addCash(
       .withdraw, "10000JPY", "99718KRW", fee: "3USD", surcharge: "110JPY", at: "Seven Bank",
       Day("2025-09-07"), "18:20")
-    let published = SampleFiles.rates.compactMap { Day("\($0.day)") }
     _ = try fetcher.fetch(published, at: Self.now)
   }
 

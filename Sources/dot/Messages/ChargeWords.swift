@@ -20,6 +20,9 @@ extension Words {
     return say("\(money(charge.charged)) charged: ", "청구액 \(money(charge.charged)): ") + "\(rate), \(against)"
   }
 
+  /// The charge alone.
+  func charged(_ amount: Amount) -> String { say("charged \(money(amount))", "카드 청구액 \(money(amount))") }
+
   /// What was paid is a fact, but one that may have been mistyped.
   func unlikelyPrice(correctedBy command: String) -> String {
     say(
@@ -134,7 +137,7 @@ extension Words {
 extension Fraction {
   /// The decimal nearest to it with this many significant digits, or with none after the point where it is
   /// longer than that; halves away from zero.
-  fileprivate func significant(_ digits: Int) throws -> ExactDecimal {
+  func significant(_ digits: Int) throws -> ExactDecimal {
     let least = (1..<digits).reduce(UInt128(1)) { power, _ in power * 10 }
     var scaled = self
     var scale = 0

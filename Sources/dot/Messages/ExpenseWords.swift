@@ -35,17 +35,21 @@ extension Words {
   /// Amount with its currency, category, memo, place, payment method and date, as they were understood.
   ///
   /// What is only tried has no id.
+  ///
+  /// The `parts` of a receipt stand for its category, `sum` for its amount.
   func recorded(
-    _ expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, payments: PaymentNames = PaymentNames(),
-    id: String?
+    _ expense: TripDetailInfo, of sum: Amount? = nil, parts: [String] = [], trip: TripInfo, place: MapInfo?,
+    payments: PaymentNames = PaymentNames(), notes: [String] = [], id: String?
   ) -> String {
     let id = id.map { " (\($0))" } ?? ""
-    let money = money(expense.amount.minorUnits < 0 ? expense.amount.negated : expense.amount)
-    let details: [String] = [
-      category(expense.category), expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
-      expense.pay.map { payment($0, in: payments).printable },
-      date(expense.date) + (expense.time.map { " \($0)" } ?? ""),
-    ].compactMap { $0 }
+    let money = money((sum ?? expense.amount).magnitude)
+    let details =
+      (parts.isEmpty ? [category(expense.category)] : parts)
+      + [
+        expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
+        expense.pay.map { payment($0, in: payments).printable },
+        date(expense.date) + (expense.time.map { " \($0)" } ?? ""),
+      ].compactMap { $0 } + notes
     return expense.amount.minorUnits < 0
       ? say(
         "Refund of \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title))\(id)",

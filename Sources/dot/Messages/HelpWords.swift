@@ -60,14 +60,17 @@ enum Help {
   static let paying = Phrase(
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
     "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
+  static let budgetFor = Phrase(
+    "whose budgets they are: yours, or of all the people named",
+    "예산이 내 몫의 것인지(me), 함께 가는 모두의 것인지(all)")
   static let dailyBudget = Phrase("daily budget", "하루 한도")
   static let past = Phrase("only trips that have ended", "지난 여행만")
   static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
   static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
   static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
   static let clearTrip = Phrase(
-    "fields to clear: budget, daily-budget, category-budget, end, place, zone",
-    "비울 항목: budget, daily-budget, category-budget, end, place, zone")
+    "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone",
+    "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone")
 
   // Options of the history.
   static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")
@@ -92,6 +95,7 @@ enum Help {
   static let split = Phrase(
     "divide a receipt into an expense a category: food=1200,shopping=800",
     "영수증 하나를 분류마다 지출로 나누기: 식비=1200,쇼핑=800")
+  static let verbose = Phrase("say everything that was recorded and calculated", "기록하고 계산한 것을 모두 보여 줌")
   static let noExif = Phrase(
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
   static let place = Phrase(
@@ -142,6 +146,9 @@ enum Help {
     "여러 날에 나누기: 2025-09-05..2025-09-09, 09-05..09-09, 금..월")
   static let explain = Phrase(
     "show how each converted figure was calculated", "환산한 금액마다 계산 과정을 보여 줌")
+
+  static let full = Phrase(
+    "end with every figure and note", "아래에 모든 금액과 설명을 보여 줌")
 
   // Options of places.
   static let placeName = Phrase("new name", "새 이름")

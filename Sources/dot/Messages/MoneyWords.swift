@@ -129,6 +129,53 @@ extension Words {
       + " (\(origin(of: converted.conversion, from: amount.currency)))"
   }
 
+  /// The same in short: several rates as the one that they come to, and why it may still change.
+  func worth(
+    _ amount: Amount, by conversion: Conversion, from currency: Currency,
+    because reason: Conversion.Provisional?
+  ) -> String {
+    let money = money(amount, provisional: conversion.isProvisional)
+    let rate = crossed(conversion, from: currency, to: amount.currency)
+    let parts =
+      [rate ?? origin(of: conversion, from: currency)] + (reason.flatMap(untilKnown).map { [$0] } ?? [])
+    return say("Worth", "환산") + " \(money) (\(parts.joined(separator: "; ")))"
+  }
+
+  /// `148.494 JPY per 1 USD, 2025-09-05, Korea Eximbank`, with the oldest date; `nil` for a single rate.
+  private func crossed(_ conversion: Conversion, from currency: Currency, to target: Currency) -> String? {
+    let first = conversion.legs.first?.rate
+    let unit = first?.currency == currency ? first?.unit ?? 1 : 1
+    let isOfRates = conversion.legs.allSatisfy { leg in
+      switch leg.origin {
+      case .rate, .given: true
+      case .charged, .wallet: false
+      }
+    }
+    guard conversion.legs.count > 1, isOfRates,
+      let price = try? (conversion.factor * Fraction(Int128(unit), over: 1)).significant(6)
+    else { return nil }
+    let names =
+      (conversion.usesGivenRate ? [say("given with the expense", "지출과 함께 입력")] : [])
+      + conversion.sources.map(source)
+    let instead = conversion.legs.compactMap(\.insteadOf).first.map { " (\(insteadOf($0)))" } ?? ""
+    return ratio(base: price, quote: target, unit: unit, currency: currency)
+      + ", \(conversion.rateDate)\(age(conversion.age)), \(list(names))\(instead)"
+  }
+
+  /// When a provisional figure becomes final, where that is only a matter of time.
+  private func untilKnown(_ reason: Conversion.Provisional) -> String? {
+    switch reason.reason {
+    case .unknown: say("provisional until `dot rates fetch`", "`dot rates fetch` 전까지 잠정")
+    case .mayChange where reason.source.isForCoins:
+      say(
+        "provisional until `dot rates fetch` after 09:00 in Seoul on \(reason.date + 1)",
+        "서울 시각 \(reason.date + 1) 09:00 뒤에 `dot rates fetch`로 확정")
+    case .mayChange:
+      say("provisional until \(reason.date) is over (UTC)", "\(reason.date)(UTC)이 끝날 때까지 잠정")
+    case .suspect, .old: nil
+    }
+  }
+
   func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
     say(
       "In cash about \(money(amount)) (estimate: base rate + \(percent)%)",
@@ -147,15 +194,27 @@ extension Words {
       "No rate for \(name) on \(day) is stored yet: \(next)", "\(day)의 \(name) 환율이 아직 없습니다: \(next)")
   }
 
-  /// The rates of one source that may still come, in the order of their dates.
+  /// The rates that may still come, in the order of their dates, with the command that asks for all of them.
   func noRates(_ missing: [Conversion.Provisional]) -> String {
-    let source = missing[0].source
+    let sources: [RateSourceName] = missing.map(\.source).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let named = sources.map { source in
+      (rates: rates(missing.filter { $0.source == source }), source: self.source(source))
+    }
+    guard named.count > 1 else {
+      return say(
+        "~ provisional: no rates of \(named[0].rates) yet (\(named[0].source)): dot rates fetch",
+        "~ 잠정: \(named[0].rates) 환율(\(named[0].source))을 아직 받지 못했습니다: dot rates fetch")
+    }
+    let all = list(named.map { say("\($0.rates) (\($0.source))", "\($0.rates) 환율(\($0.source))") })
+    return say(
+      "~ provisional: no rates of \(all) yet: dot rates fetch", "~ 잠정: 아직 받지 못한 \(all): dot rates fetch")
+  }
+
+  /// Which rates of one source are missing: `JPY, USD for 2025-09-08`.
+  private func rates(_ missing: [Conversion.Provisional]) -> String {
     let dates: [Day] = missing.map(\.date).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    // All commands, or an example of many.
-    let isMany = missing.count > 4
-    let offline = list(
-      missing.prefix(isMany ? 1 : 4).map { "dot rates set \($0.currency) RATE --date \($0.date)" })
-    let each = isMany ? say(", for each currency and date", " 통화와 날짜마다") : ""
     let currencies = Set(missing.map(\.currency)).sorted()
     func rates(of currencies: [Currency], for dates: [Day]) -> String {
       let names = list(currencies.map(\.shortName))
@@ -168,14 +227,9 @@ extension Words {
       return say("\(names) for \(days)", "\(days) \(names)")
     }
     // Two lists side by side would read as pairs where not each currency is missing on each date.
-    let areApart = !isMany && missing.count < currencies.count * dates.count
-    let rates =
-      areApart
+    let areApart = missing.count <= 4 && missing.count < currencies.count * dates.count
+    return areApart
       ? list(missing.map { rates(of: [$0.currency], for: [$0.date]) }) : rates(of: currencies, for: dates)
-    return say(
-      "~ provisional: no rates of \(rates) yet (\(self.source(source))): dot rates fetch (offline\(each): \(offline))",
-      "~ 잠정: \(rates) 환율(\(self.source(source)))을 아직 받지 못했습니다: dot rates fetch (오프라인이면\(each) \(offline))"
-    )
   }
 
   /// Why a figure is provisional.

@@ -24,6 +24,14 @@ extension Words {
       : say("\(amount) of the budget left", "예산 \(amount) 남음")
   }
 
+  func leftOfDaily(_ left: TripFigure) -> String {
+    say("\(money(left)) left", "\(money(left)) 남음")
+  }
+
+  func leftOfAllowance(_ left: TripFigure) -> String {
+    say("\(money(left)) left of the allowance", "오늘 예산으로는 \(money(left)) 남음")
+  }
+
   /// What the budget that is left is already without: what is recorded for the days after one.
   func booked(_ account: TripAccount, after day: Day) -> String? {
     guard let later = try? account.spent(after: day), later.amount.minorUnits != 0 else { return nil }

@@ -46,21 +46,20 @@ extension Words {
   /// Whole expenses, where only the traveller's share counts.
   var wholeSpentLabel: String { say("Everyone together", "전원 합계") }
 
-  /// That only the traveller's share counts, whether whole expenses exceed the budget, and how to see those.
-  func countsYourShare(_ account: TripAccount, all: String) -> [String] {
-    guard account.countsOnlyMyShare, let whole = account.wholeSpent else { return [] }
-    let line = commandLine(all)
-    if let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0 {
-      let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))
-      return [
-        say(
-          "These figures count your share. If the budget is for all of you, it is exceeded by \(over): together you spent \(all) (\(line))",
-          "내 몫만 센 금액입니다. 모두 합친 지출은 \(all)이며, 모두의 예산이라면 \(over) 초과입니다: \(line)")
-      ]
-    }
+  /// That whole expenses exceed the budget, of which only the traveller's share was compared with it, until it is said whose
+  /// budget it is.
+  func exceededTogether(_ account: TripAccount) -> [String] {
+    guard account.countsOnlyMyShare, account.trip.budgetFor == nil, let whole = account.wholeSpent,
+      let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0
+    else { return [] }
+    let (all, more) = (money(whole), money(over, provisional: whole.isProvisional))
+    let own = commandLine("dot trip edit --budget-for me")
+    let shared = commandLine("dot trip edit --budget-for all")
     return [
       say(
-        "These figures count your share; the whole trip: \(line)", "내 몫만 센 금액입니다. 여행 전체는 \(line)")
+        "Your share is compared with the budget. If the budget is for all of you, it is exceeded by \(more): together you spent \(all). Say whose it is: \(shared), or \(own)",
+        "내 몫만 예산과 비교했습니다. 모두 합친 지출은 \(all)이며, 모두의 예산이라면 \(more) 초과입니다. 누구의 예산인지 정하십시오: 모두의 것이면 \(shared), 내 것이면 \(own)"
+      )
     ]
   }
 
@@ -112,8 +111,8 @@ extension Words {
   func figuresCountMe(hasBudget: Bool) -> String {
     hasBudget
       ? say(
-        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything. If that budget is for all of you, enter your part of it: `dot trip edit --budget AMOUNT`",
-        "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다. 모두의 예산이면 내 몫으로 고치십시오: `dot trip edit --budget AMOUNT`"
+        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything. If that budget is for all of you: `dot trip edit --budget-for all`",
+        "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다. 모두의 예산이면 `dot trip edit --budget-for all`"
       )
       : say(
         "Its figures now count your share of what is shared; `--whole` counts everything.",
@@ -193,6 +192,28 @@ extension Words {
   func sharing(of row: Row) -> [String] {
     (row.people == nil ? [] : restOfItems(row.recorded))
       + (sharingFields(of: row) + rounding(of: row)).map { "\($0.0): \($0.1)" }
+  }
+
+  /// In one line, of all parts of a receipt: `Who paid: Mina 6,000 · For: Mina 600, Jun 400`; `nil` for nothing.
+  func sharing(of rows: [Row], saysPayers: Bool, saysShares: Bool) -> String? {
+    guard let people = rows.first?.people?.all, saysPayers || saysShares else { return nil }
+    func line(_ label: String, _ amounts: [PersonAmount]) -> String {
+      var order: [PersonID] = []
+      var sums: [PersonID: Amount] = [:]
+      for each in amounts {
+        if sums[each.person] == nil { order.append(each.person) }
+        sums[each.person] =
+          (try? sums[each.person].map { try $0 + each.amount } ?? each.amount) ?? each.amount
+      }
+      let all = order.compactMap { person in sums[person].map { PersonAmount(person, $0.magnitude) } }
+      return "\(label): \(self.amounts(all, people))"
+    }
+    let isRefund = rows[0].recorded.amount.minorUnits < 0
+    let paid = rows.flatMap { (try? $0.recorded.payments) ?? [] }
+    let shares = rows.flatMap { (try? $0.recorded.shares) ?? [] }
+    return
+      ((saysPayers ? [line(isRefund ? receivedByLabel : paidByLabel, paid)] : [])
+      + (saysShares ? [line(sharedByLabel, shares)] : [])).joined(separator: dot)
   }
 
   /// Who has the minor units that could not be divided, in the currency paid and in the one converted to.

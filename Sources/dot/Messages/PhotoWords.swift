@@ -6,6 +6,11 @@ extension Words {
     say("From the photo: ", "사진에서 읽음: ") + list(members)
   }
 
+  /// Behind the photos of an expense: what was taken from them.
+  func filled(_ fields: [String]) -> String { say(" (its \(list(fields)))", "(\(list(fields)) 가져옴)") }
+
+  var photoWithoutDate: String { say(" (without a date)", "(날짜 없음)") }
+
   func filledDate(_ day: Day) -> String { say("date \(day)", "날짜 \(day)") }
   func filledTime(_ time: String) -> String { say("time \(time)", "시각 \(time)") }
   func filledZone(_ zone: String) -> String { say("zone \(zone)", "시간대 \(zone)") }

@@ -6,6 +6,14 @@ extension Words {
 
   var refundOfLabel: String { say("Refund of", "환불받은 지출") }
 
+  var refundsLabel: String { say("Refunded", "환불") }
+
+  /// `500 JPY on 2025-09-08 (k3f9abcd)`
+  func dated(_ refund: TripDetailInfo) -> String {
+    let (amount, id) = (money(refund.amount.magnitude), "(\(refund.id.text.prefix(8)))")
+    return say("\(amount) on \(refund.date) \(id)", "\(refund.date) \(amount) \(id)")
+  }
+
   /// What a refund is of: the memo of its expense, else the category; `nil` for what is no refund.
   func refund(_ row: Row, of expenses: RefundedExpenses) -> String? {
     guard row.expense.amount.minorUnits < 0 else { return nil }

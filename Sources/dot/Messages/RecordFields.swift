@@ -6,7 +6,8 @@ struct RecordFields {
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   enum Name: Hashable {
-    case accepted, amount, archived, budget, currency, dailyBudget, date, dates, fee, location, me, memo
+    case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, location, me,
+      memo
     case name, paid, paidBy, payer, paying, people, place, rate, recipient, sharedBy, source, surcharge
     case target, title, trip, weight, zone, category
     case field(ExpenseField)
@@ -44,6 +45,7 @@ struct RecordFields {
       (.currency, words.currencyLabel, trip.currency.code),
     ]
     if let budget = trip.budget { fields.append((.budget, words.budgetLabel, words.money(budget))) }
+    if let owner = trip.budgetFor { fields.append((.budgetFor, words.budgetForLabel, owner.rawValue)) }
     if let budget = trip.dailyBudget {
       fields.append((.dailyBudget, words.dailyBudgetLabel, words.money(budget)))
     }

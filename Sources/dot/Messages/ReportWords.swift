@@ -147,22 +147,28 @@ extension Words {
     pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 한도")
   }
 
+  /// What is not converted, with one command for all of it.
   func unconvertedNote(_ rows: [Row], in currency: Currency) -> Note? {
     guard !rows.isEmpty else { return nil }
+    func missing(_ row: Row) -> Currency { row.missingCurrency ?? row.expense.amount.currency }
+    // An exchange has a price of every day; a currency may have no source, and an early rate serves later days, too.
+    let typable = rows.filter { !missing($0).isCoin }
+    let currencies = Set(typable.map(missing))
+    let day = typable.map(\.expense.date).min()
+    let set = day.map { day in
+      currencies.count == 1
+        ? "dot rates set \(missing(typable[0])) RATE --date \(day)" : "dot rates set CUR RATE --date \(day)"
+    }
+    let commands = either((["dot rates fetch"] + [set].compactMap(\.self)).map(commandLine))
     let heading = say(
-      "Not converted to \(currency), left out of totals (\(rows.count)):",
-      "\(currency.code, .으로) 환산하지 못해 합계에서 제외 (\(rows.count)건):")
+      "Not converted to \(currency), left out of totals (\(rows.count)): \(commands)",
+      "\(currency.code, .으로) 환산하지 못해 합계에서 제외 (\(rows.count)건): \(commands)")
     return Note(
       text: heading,
       items: rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""
-        let missing = row.missingCurrency ?? row.expense.amount.currency
-        let hint =
-          missing.isCoin
-          ? "dot rates fetch --date \(row.expense.date) --source upbit"
-          : "dot rates set \(missing) RATE --date \(row.expense.date)"
         return "\(row.expense.date) \(money(row.expense.amount))\(memo): "
-          + noRate(missing, on: row.expense.date) + "; \(hint)"
+          + noRate(missing(row), on: row.expense.date)
       })
   }
 
@@ -170,20 +176,16 @@ extension Words {
     unconvertedNote(rows, in: currency)?.lines ?? []
   }
 
-  /// Substitute sources, and why figures are provisional: missing dates once for each source, any other reason once,
-  /// by date, then by currency.
+  /// Substitute sources, and why figures are provisional: everything that is missing at once, any other reason once, by
+  /// date, then by currency.
   func provisionalNotes(_ rows: [Row], others: [Conversion.Provisional] = []) -> [String] {
     let reasons = Set(rows.conversions.compactMap(\.provisional) + others).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
-    let missing = Dictionary(grouping: reasons.filter(\.isMissing), by: \.source)
-    var told: Set<RateSourceName> = []
-    var notes: [String] = []
-    for reason in reasons {
-      // A ledger of years may have thousands of dates that a source was never asked for.
-      if reason.isMissing, !told.insert(reason.source).inserted { continue }
-      let note =
-        reason.isMissing ? noRates(missing[reason.source] ?? [reason]) : provisional(reason)
+    let missing = reasons.filter(\.isMissing)
+    var notes = missing.isEmpty ? [] : [noRates(missing)]
+    for reason in reasons where !reason.isMissing {
+      let note = provisional(reason)
       if !notes.contains(note) { notes.append(note) }
     }
     return substituteNotes(rows) + notes

@@ -94,6 +94,16 @@ extension Words {
     }.joined(separator: say(", then ", ", 그 뒤 "))
   }
 
+  var budgetForLabel: String { say("Budget for", "누구의 예산") }
+
+  /// Behind a budget: whose spending it is for.
+  func budgetFor(_ owner: TripInfo.BudgetOwner) -> String {
+    switch owner {
+    case .me: say(" (for you)", " (내 몫)")
+    case .all: say(" (for all)", " (모두의 것)")
+    }
+  }
+
   var dailyBudgetLabel: String { say("Daily budget", "하루 한도") }
   var spentLabel: String { say("Spent", "지출") }
   /// Over a column of what is left of each category's budget.

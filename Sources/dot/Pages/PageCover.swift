@@ -108,7 +108,7 @@ struct PageCover {
   /// The allowance left today, during the trip.
   private var leftToday: [Card] {
     let today = page.view.today
-    guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.left
+    guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.leastLeft
     else { return [] }
     let figure = ReportFigures.Figure(
       name: .leftToday, amount: left, note: words.spentToday(words.money(pace.today)))

@@ -78,6 +78,8 @@ struct ExpenseView {
   var others: [TripDetailInfo]?
   /// The expense that it gives money back for, where it is known.
   var refunded: TripDetailInfo?
+  /// What was refunded of it, where that was asked for.
+  var refunds: [TripDetailInfo]?
   var payments = PaymentNames()
   /// What it may refer to, in a copy for a companion.
   var references: CopyReferences?
@@ -109,6 +111,7 @@ struct ExpenseView {
       ]
       + (expense.receipt == nil
         ? [] : others.map { [JSONMember("sameReceipt", .array($0.map { JSON($0.id) }))] } ?? [])
+      + (refunds.map { [JSONMember("refunds", .array($0.map { JSON($0.id) }))] } ?? [])
       + sharing
       + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
@@ -216,6 +219,9 @@ struct ExpenseView {
     let words = context.words
     var rows: [(String, String)] = [("Id", expense.id.text), (words.tripLabel, trip.title)]
     rows += Self.shown.compactMap { field in value(of: field, words).map { (words.title(of: field), $0) } }
+    if let refunds, !refunds.isEmpty {
+      rows.append((words.refundsLabel, words.list(refunds.map(words.dated))))
+    }
     rows += words.itemFields(of: row) + words.sharingFields(of: row) + words.rounding(of: row)
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))

@@ -54,7 +54,7 @@ struct PhotoView {
 
   func lines(_ words: Words) -> [String] {
     var lines: [String] = []
-    if let reason = words.unusedDate(filling.date) { lines.append(reason) }
+    if case .unknown = filling.date, let reason = words.unusedDate(filling.date) { lines.append(reason) }
     let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).map { member in
       switch member {
       case .date: words.filledDate(expense.date)
@@ -66,15 +66,34 @@ struct PhotoView {
     }
     if !filled.isEmpty { lines.append(words.fromPhoto(filled)) }
     if let position = filling.unnamed { lines.append(words.unnamedPlace(position, near: near, id: id)) }
-    if let near, let proposal {
-      lines.append(words.proposed(proposal, in: near.city.country, over: expense.amount.currency, id: id))
-    }
     return lines
+  }
+
+  /// What of date, time and place was taken from the photo, or that it has no date.
+  func note(_ words: Words) -> String {
+    if case .unknown = filling.date, filling.filled.isEmpty { return words.photoWithoutDate }
+    let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).compactMap { member in
+      switch member {
+      case .date: words.dateLabel
+      case .time: words.timeLabel
+      case .place: words.placeLabel
+      // Details of the time and of the place.
+      case .zone, .position: nil as String?
+      }
+    }
+    return filled.isEmpty ? "" : words.filled(filled.map { $0.lowercased() })
   }
 
   func warnings(_ words: Words) -> [String] {
     var warnings = filling.mismatches.map(words.clockMismatch)
-    if case .photo = filling.date { warnings += words.photoOutside(trip, on: expense.date, id: id) }
+    switch filling.date {
+    case .photo: warnings += words.photoOutside(trip, on: expense.date, id: id)
+    case .outsideTrip, .afterToday: warnings += words.unusedDate(filling.date).map { [$0] } ?? []
+    case .typed, .unknown: break
+    }
+    if let near, let proposal {
+      warnings.append(words.proposed(proposal, in: near.city.country, over: expense.amount.currency, id: id))
+    }
     return warnings
   }
 }

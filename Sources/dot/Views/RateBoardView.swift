@@ -52,13 +52,27 @@ struct RateBoardView {
   /// Whether there are estimates of cash prices; coins have none.
   var hasCash: Bool { rows.contains { $0.cashBuy != nil } }
 
-  func lines(_ context: Context) -> [String] {
-    let words = context.words
-    let shown = ordered.filter { row in
+  /// Whether those are shown.
+  func showsCash(_ context: Context) -> Bool {
+    guard hasCash else { return false }
+    let layout = TableLayout(table: table(context), width: context.columns)
+    return layout.shows(Self.cashColumns[0]) || layout.shows(Self.cashColumns[1])
+  }
+
+  /// The rows for people.
+  private var shown: [BoardRow] {
+    ordered.filter { row in
       showsAll || first.contains(row.currency) || row.currency.isCoin
         || EximbankSource.currencies.contains(row.currency.code)
         || row.currency == .won
     }
+  }
+
+  /// The places of both estimates in `table`.
+  private static let cashColumns = [5, 6]
+
+  private func table(_ context: Context) -> Table {
+    let words = context.words
     let fixed = PriceDigits(shown.map { ($0.decimal, $0.isExact) }).text
     let rows = shown.map { row -> Table.Row in
       let unit = row.unit == 1 ? "" : " \(row.unit)"
@@ -71,7 +85,7 @@ struct RateBoardView {
       return .row(
         cells + (hasCash ? [row.cashBuy, row.cashSell].map { .init($0.map(fixed) ?? "") } : []))
     }
-    let table = Table(
+    return Table(
       columns: [
         .init(title: words.currencyLabel), .init(flexible: true, minimum: 8, optional: 1),
         .init(
@@ -85,14 +99,18 @@ struct RateBoardView {
             .init(title: words.cashSellLabel, alignment: .right, optional: 2),
           ] : []),
       hasHeader: true, rows: rows)
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
     let width = context.columns ?? .max
     var lines = words.boardTitle(board).wrapped(toWidth: width).map { context.palette(.bold, $0) }
     if let state = words.boardState(board) {
       lines += state.wrapped(toWidth: width).map { context.palette(.yellow, $0) }
     }
-    lines += self.rows.isEmpty ? context.wrapped(words.emptyBoard(board.source)) : context.lines(table)
-    if shown.count < self.rows.count {
-      lines += context.wrapped(words.moreCurrencies(self.rows.count - shown.count))
+    lines += rows.isEmpty ? context.wrapped(words.emptyBoard(board.source)) : context.lines(table(context))
+    if shown.count < rows.count {
+      lines += context.wrapped(words.moreCurrencies(rows.count - shown.count))
     }
     return lines
       + shown.compactMap { row in row.suspicion.map(words.suspect) }.flatMap { context.wrapped($0) }

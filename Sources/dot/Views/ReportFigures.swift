@@ -40,6 +40,24 @@ struct ReportFigures {
     return [(nil, totals + exchange)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
   }
 
+  /// Totals, budget and today: what a report ends with unless everything is asked for.
+  func mainSections(_ words: Words) -> [Section] {
+    let ofTrip = ofTrip(words).filter { [.spent, .budgetLeft].contains($0.name) } + ofToday(words)
+    // Cash at its cost was asked for.
+    let totals = totals + (cash.isAtCost ? cash.figures(words) : [])
+    if report.filter.isEmpty { return [(nil, totals + ofTrip)] }
+    return [(nil, totals)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
+  }
+
+  /// What can still be spent today; before the trip, on each of its days.
+  private func ofToday(_ words: Words) -> [Figure] {
+    guard let trip = report.account?.trip, let pace, let left = pace.leastLeft else { return [] }
+    guard trip.contains(today) else {
+      return ofPace(pace, trip, words).filter { $0.name == .allowance }
+    }
+    return [Figure(name: .leftToday, amount: left, note: words.spentToday(words.money(pace.today)))]
+  }
+
   /// The sums of what is shown.
   var totals: [Figure] {
     let total = Figure(

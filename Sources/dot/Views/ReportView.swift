@@ -37,6 +37,8 @@ struct ReportView {
     var isSummary = false
     /// Whether it tells how each converted figure came about.
     var explains = false
+    /// Whether lines for people end with every figure and note.
+    var isFull = false
     /// Whether lines for people end with drawings of the budget.
     var charts = false
     /// Whether the trip's own members are shown.

@@ -11,7 +11,7 @@ extension ReportView {
   func lines(_ context: Context) -> Lines {
     Lines { pass in
       let words = context.words
-      let figures = figures.sections(words)
+      let figures = options.isFull ? figures.sections(words) : figures.mainSections(words)
       try pass(title(context))
       try writeBody(context, pass)
       try pass([""] + context.lines(words.table(figures)))
@@ -67,10 +67,10 @@ extension ReportView {
       words.unconvertedLines(report.unconverted, in: report.currency) + reasons
       + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
-      + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
-    let charged = charges.notes(words, isSummary: isSummary).flatMap(\.lines)
+    let charged = options.isFull ? charges.notes(words, isSummary: isSummary).flatMap(\.lines) : []
     let identity = explains ? cash.identity.map(words.identity) ?? [] : []
-    return [charged, notes, cash.notes(words).flatMap(\.lines), identity].filter { !$0.isEmpty }
+    let wallets = options.isFull || cash.isAtCost ? cash.notes(words).flatMap(\.lines) : []
+    return [charged, notes, wallets, identity].filter { !$0.isEmpty }
       .flatMap { [""] + context.wrapped($0) }
   }
 

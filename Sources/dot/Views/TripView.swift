@@ -61,6 +61,7 @@ struct TripView {
       JSONMember("categoryBudgets", .object(budgets)),
       JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", convertedJSON),
       JSONMember("paying", JSON(trip.paying?.description)),
+      JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
     ]
   }
 
@@ -113,7 +114,10 @@ struct TripView {
       (words.title, trip.title), ("Id", trip.id.text),
       (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
       (words.peopleLabel, account.people.isEmpty ? words.headcount(trip.people) : words.names(of: account.people)),
-      (words.budgetLabel, trip.budget.map(words.money) ?? words.none),
+      (
+        words.budgetLabel,
+        (trip.budget.map(words.money) ?? words.none) + (trip.budgetFor.map(words.budgetFor) ?? "")
+      ),
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
     if let whole = account.wholeSpent { rows.append((words.wholeSpentLabel, words.money(whole))) }

@@ -226,9 +226,10 @@ struct NaturalInputTests {
     #expect(try zone(timed) == "Asia/Tokyo" && cli.json("check")["ok"] == true)
   }
 
-  @Test("What is provisional says how to type the rate offline")
+  @Test("What is provisional names the one command that asks for what is missing")
   func provisional() throws {
     let ran = cli.text("spend 10USD food")
-    #expect(ran.contains("dot rates fetch (offline: dot rates set USD RATE --date 2025-09-08)"), "\(ran)")
+    #expect(ran.contains("provisional until `dot rates fetch`"), "\(ran)")
+    #expect(cli.text("spend 10USD food --lang ko -v").contains("아직 받지 못했습니다: dot rates fetch\n"))
   }
 }

@@ -36,8 +36,23 @@ final class CLIHarness {
   ) -> RunResult {
     let streams = MemoryStreams(input, isTTY: isTTY, columns: columns)
     streams.meanwhile = meanwhile
-    let exit = Program(environment: environment, streams: streams.streams).run(Self.words(line))
-    return RunResult(exit: exit.rawValue, out: streams.out, err: streams.err)
+    let words = Self.words(line)
+    let exit = Program(environment: environment, streams: streams.streams).run(words)
+    let ran = RunResult(exit: exit.rawValue, out: streams.out, err: streams.err)
+    if columns == nil, !isTTY { Self.requireShortAnswer(words, ran) }
+    return ran
+  }
+
+  /// Whatever a scenario records, the answer has at most three lines, unless all of it was asked for.
+  private static func requireShortAnswer(_ words: [String], _ ran: RunResult) {
+    guard let command = words.first, ["spend", "refund", "again"].contains(command), ran.exit == 0,
+      words.dropFirst().first != "-",
+      !words.contains(where: {
+        ["--json", "-v", "--verbose", "-h", "--help", "-n", "--dry-run"].contains($0)
+      })
+    else { return }
+    let count = ran.out.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(count <= 3, "\(words.joined(separator: " ")): \(ran.out)")
   }
 
   /// Runs a line that must succeed, with `--json`.

@@ -42,7 +42,10 @@ struct AgainCommand: Command {
     return try context.ledger.again(
       options.draft(context), clearing: clear, dryRun: invocation.isDryRun,
       of: { try original(id, context, $0) },
-      output: { try SpendAnswer(of: $0, typed: nil, $1, invocation, context).outcome() })
+      output: {
+        try SpendAnswer(of: $0, typed: nil, $1, invocation, context)
+          .outcome(isVerbose: self.options.isVerbose)
+      })
   }
 
   /// The expense named, else the one recorded last in the trip named or current, else in any.

@@ -61,6 +61,7 @@ enum ExpenseCommands {
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         var view = try context.view(of: expense, on: trip, in: snapshot)
         view.explains = explains
+        view.refunds = try snapshot.refunds(of: [expense.id])
         return Outcome(
           json: [JSONMember("expense", .object(view.members))], lines: Lines(view.lines(context)))
       }

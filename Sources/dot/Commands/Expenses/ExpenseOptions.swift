@@ -11,6 +11,8 @@ struct ExpenseOptions {
   var typed = ExpenseDraft()
   private let zone: TypedZone?
   private let maxSize: ByteSize?
+  /// Whether the answer says everything.
+  let isVerbose: Bool
 
   init(_ reader: inout ArgumentReader, _ occasion: Occasion) throws {
     let (currency, date, time) =
@@ -44,6 +46,8 @@ struct ExpenseOptions {
     typed.sharing.rest = try reader.option(.rest, Help.sharedRest)
     typed.receiptNumber = try reader.option(
       Option("receipt-number", "TEXT"), Phrase("the number on its receipt", "영수증에 적힌 번호"))
+    // An edited expense is shown whole.
+    isVerbose = occasion != .edited && reader.flag(.verbose, Help.verbose)
   }
 
   /// The same with what this machine and the settings add.

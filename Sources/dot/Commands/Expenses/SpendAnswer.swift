@@ -58,7 +58,8 @@ struct SpendAnswer {
     remarks = try SpendRemarks(views, draft, typed, account, after, id: id, context.words)
   }
 
-  func outcome() throws -> Outcome {
+  /// At most three lines, unless everything is asked for: `expense show` has the rest.
+  func outcome(isVerbose: Bool) throws -> Outcome {
     Outcome(
       json: [
         draft.split == nil
@@ -66,12 +67,90 @@ struct SpendAnswer {
           : JSONMember("expenses", .array(views.map { .object($0.members) })),
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
-      text: (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow, isConfirmation: true,
+      text: isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
+      isConfirmation: true,
       details: repeating, warnings: try warnings())
   }
 
   /// What is recorded again; a dry run begins with what would be recorded.
   private var repeating: [String] { entry.repeated.map { [words.repeating($0)] } ?? [] }
+
+  // MARK: What deserves attention
+
+  /// What was recorded, doubts about it, its worth, and what is left.
+  private var brief: [String] {
+    var text = [recordedBriefly] + remarks.understood + worth
+    // A rate in doubt; that one is still to be fetched is said beside the worth.
+    if let reason = remarks.reason, reason.isInDoubt { text.append(words.provisional(reason)) }
+    if let sharing = unusualSharing {
+      text.append(sharing)
+    } else if let left {
+      text.append(left)
+    }
+    // What is left has a command of its own.
+    return Array(text.prefix(3))
+  }
+
+  /// A receipt is one line, with an amount and an id for each part.
+  private var recordedBriefly: String {
+    let (view, id) = (views[0], { (view: ExpenseView) in ids.short(view.expense.id.text) })
+    guard views.count > 1 else {
+      return words.recorded(
+        view.expense, trip: trip, place: view.place, payments: view.payments, notes: notes,
+        id: invocation.isDryRun ? nil : id(view))
+    }
+    let parts = views.map { view in
+      words.category(view.expense.category) + " " + view.expense.amount.magnitude.grouped
+        + (invocation.isDryRun ? "" : " (\(id(view)))")
+    }
+    return words.recorded(
+      view.expense, of: sum, parts: parts, trip: trip, place: view.place, payments: view.payments,
+      notes: notes, id: nil)
+  }
+
+  /// What was recorded besides: photos, days, claims, charges.
+  private var notes: [String] {
+    var notes = words.marks(expense, part: nil)
+    if let claim = expense.claim { notes.append(words.claimLabel.lowercased() + " " + claim.text.printable) }
+    if let charge = views[0].charge, views[0].converted?.conversion.isCharged != true {
+      notes.append(words.charged(charge.charged))
+    }
+    if !expense.photos.isEmpty {
+      notes.append(words.photos(expense.photos.count) + (photos?.note(words) ?? ""))
+    }
+    return notes
+  }
+
+  /// The worth of all parts, which are converted alike.
+  private var worth: [String] {
+    if let missing {
+      let source = rates.routing.leadingSource(of: missing)
+      return [words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source)]
+    }
+    guard let conversion = views[0].converted?.conversion, !conversion.legs.isEmpty,
+      let amount = try? Amount.sum(views.compactMap(\.converted?.amount), in: trip.currency)
+    else { return [] }
+    return [words.worth(amount, by: conversion, from: sum.currency, because: remarks.reason)]
+  }
+
+  /// Who paid, and who bears what, where it is not the traveller for all; a refund is like its expense.
+  private var unusualSharing: String? {
+    guard let people = views[0].row.people?.all, let sharing = expense.sharing,
+      draft.refunded == nil || !draft.sharing.isEmpty
+    else { return nil }
+    return words.sharing(
+      of: views.map(\.row), saysPayers: !sharing.isPaidByMe(among: people),
+      saysShares: !sharing.isForAll(among: people))
+  }
+
+  /// What is left of the budget; a warning says the same of one that was passed.
+  private var left: String? {
+    guard let remaining = account.remaining, let budget = trip.budget, !exceeded.contains(where: \.isBudget)
+    else { return nil }
+    return words.leftAfter(remaining, of: budget, in: account)
+  }
+
+  // MARK: Everything
 
   /// What each part is, and comes to.
   private var recorded: [String] {
@@ -113,10 +192,7 @@ struct SpendAnswer {
     }
     if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
     if let photos { text += photos.lines(words) }
-    // The warning says the same of a budget that was passed.
-    if let remaining = account.remaining, let budget = trip.budget, !exceeded.contains(where: \.isBudget) {
-      text.append(words.leftAfter(remaining, of: budget, in: account))
-    }
+    if let left { text.append(left) }
     return text
   }
 
@@ -155,6 +231,16 @@ struct SpendAnswer {
         words.notThatMuch(in: wallet, held: held, lacking: lacking, id: views.count == 1 ? id : "ID"))
     }
     return warnings
+  }
+}
+
+extension Conversion.Provisional {
+  /// Whether the rate used may be a wrong one.
+  fileprivate var isInDoubt: Bool {
+    switch reason {
+    case .unknown, .mayChange: false
+    case .suspect, .old: true
+    }
   }
 }
 

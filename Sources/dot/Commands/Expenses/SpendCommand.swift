@@ -102,7 +102,8 @@ private struct Recording: Command {
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, context, in: $0) },
       output: { entry, after in
-        try SpendAnswer(of: entry, typed: words, after, invocation, context).outcome()
+        try SpendAnswer(of: entry, typed: words, after, invocation, context)
+          .outcome(isVerbose: options.isVerbose)
       })
   }
 

@@ -43,7 +43,9 @@ enum DemoCommand {
           JSONMember("board", .object(boardView.json)),
           JSONMember("report", .object(reportJSON)),
         ],
-        lines: Lines(boardView.lines(context)) + Lines(sentences: [words.cashNote, ""]) + view.lines(context)
+        lines: Lines(boardView.lines(context))
+          + Lines(sentences: (boardView.showsCash(context) ? [words.cashNote] : []) + [""])
+          + view.lines(context)
           + Lines(
             sentences: [""]
               + words.demoNext(

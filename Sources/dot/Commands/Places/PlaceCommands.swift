@@ -45,10 +45,8 @@ enum PlaceCommands {
             views.isEmpty && unnamed.isEmpty
               ? context.wrapped(context.words.noPlaces)
               : Array(
-                [
-                  context.lines(table), unnamed.lines(context),
-                  context.wrapped(context.words.countsYourShare(account, all: "dot report --whole")),
-                ].filter { !$0.isEmpty }.joined(separator: [""]))))
+                [context.lines(table), unnamed.lines(context)].filter { !$0.isEmpty }
+                  .joined(separator: [""]))))
       }
     }
   }

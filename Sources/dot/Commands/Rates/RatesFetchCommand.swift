@@ -11,8 +11,9 @@ struct RatesFetchCommand: Command {
       Example("dot rates fetch --from 2025-08-26 --to 2025-09-09", Phrase("for these dates", "이 기간")),
     ],
     notes: Phrase(
-      "Asks only for dates that are neither stored nor closed, one call per second. Rates already received are kept if a later call fails.",
-      "아직 저장되지 않았고 고시가 있을 날짜만 1초에 한 번씩 요청합니다. 이미 받은 환율은 뒤의 요청이 실패해도 남습니다."),
+      "Asks only for dates that are neither stored nor closed, one call per second: without options those of the trip, and every other that a figure of its expenses or of cash waits for. Rates already received are kept if a later call fails.",
+      "아직 저장되지 않았고 고시가 있을 날짜만 1초에 한 번씩 요청합니다. 옵션이 없으면 여행의 날짜와, 여행의 지출이나 현금 기록이 기다리는 다른 날짜입니다. 이미 받은 환율은 뒤의 요청이 실패해도 남습니다."
+    ),
     writes: true, read: Self.init)
 
   private let date: TypedDay?
@@ -56,8 +57,16 @@ struct RatesFetchCommand: Command {
     // Whether a source of currencies failed, and whether an exchange did: neither says anything about the other.
     var broken: Set<Bool> = []
     for source in sources where !broken.contains(source.name.isForCoins) {
-      let summary = try fetch(
+      var summary = try fetch(
         dates, from: source, at: desk, passingHolidays: passingHolidays, context)
+      var asked = Set(dates)
+      // A day that turns out to be closed leaves figures waiting for the one before it.
+      while !hasDates, summary.error == nil {
+        let later = try daysBefore(closed: Set(summary.closed + summary.empty), context)
+          .filter { asked.insert($0).inserted }
+        if later.isEmpty { break }
+        summary.add(try fetch(later, from: source, at: desk, passingHolidays: passingHolidays, context))
+      }
       fetched.append((source, summary))
       failure = failure ?? summary.error
       // A coin that the exchange doesn't know says nothing about the next.
@@ -138,7 +147,7 @@ struct RatesFetchCommand: Command {
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: trip, in: snapshot)
       // A source's own base currency has a price, too.
-      let paid = try snapshot.currencies(of: trip)
+      let paid = try snapshot.currencies(of: trip) + waiting(for: trip, context, snapshot).map(\.currency)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
       let serving = FetchTarget.leading(paid + pivots, routing)
       return [main] + serving.filter { $0 != main }
@@ -187,10 +196,64 @@ struct RatesFetchCommand: Command {
       }
       var dates = trip.start <= last ? Array(trip.start...last) : []
       dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }
+      dates += try waiting(for: trip, context, snapshot).map(\.date).filter { $0 <= today }
       // A weekend's rate is the Friday's, which may lie before the trip.
       dates += dates.filter(\.weekday.isWeekend).map { $0.weekday == .saturday ? $0 - 1 : $0 - 2 }
       return dates
     }
+  }
+
+  /// The dates that figures still wait for; where nothing converts one, the nearest that is not known to be closed.
+  private func daysBefore(closed: Set<Day>, _ context: Context) throws -> [Day] {
+    let today = context.clock.now.inSeoul.day
+    return try context.ledger.read { snapshot in
+      let trip = try context.trip(named: trip, in: snapshot)
+      return try waiting(for: trip, context, snapshot).compactMap { figure in
+        let days = figure.isConverted ? 0...0 : 0...RateFetcher.walkBack
+        return days.lazy.map { figure.date - $0 }.first { $0 <= today && !closed.contains($0) }
+      }
+    }
+  }
+
+  /// A rate that a figure waits for; `isConverted` if an older one is used.
+  private struct Waiting {
+    let date: Day
+    let currency: Currency
+    let isConverted: Bool
+
+    /// `nil` for a final figure.
+    init?(_ conversion: Conversion?, from currency: Currency, on day: Day) {
+      guard let conversion else {
+        (date, self.currency, isConverted) = (day, currency, false)
+        return
+      }
+      guard let reason = conversion.provisional, reason.isMissing else { return nil }
+      (date, self.currency, isConverted) = (reason.date, reason.currency, true)
+    }
+  }
+
+  /// What figures of a trip's expenses, in its currency and at home, and of cash, at its cost and worth, wait for.
+  private func waiting(
+    for trip: TripInfo, _ context: Context, _ snapshot: Snapshot
+  ) throws -> [Waiting] {
+    let (rates, home) = (try context.rateConverter(in: snapshot), snapshot.homeCurrency)
+    let expenses = try snapshot.linked(snapshot.expenses(of: trip.id))
+    let converted = try [trip.currency, home].flatMap { currency in
+      try expenses.compactMap { expense in
+        Waiting(
+          try rates.convert(expense, to: currency)?.conversion, from: expense.amount.currency,
+          on: expense.date)
+      }
+    }
+    let cash = try snapshot.walletBooks().flatMap(\.entries).flatMap { entry in
+      try [entry.amount, entry.paid, entry.fee].compactMap(\.self).filter { $0.currency != home }
+        .compactMap { amount in
+          Waiting(
+            try rates.conversion(from: amount.currency, to: home, on: entry.date), from: amount.currency,
+            on: entry.date)
+        }
+    }
+    return converted + cash
   }
 }
 

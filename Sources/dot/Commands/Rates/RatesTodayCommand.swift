@@ -33,7 +33,7 @@ struct RatesTodayCommand: Command {
         RateBoardView(board: $0.board, rows: $0.rows, first: boards.first, showsAll: isAll)
       }
       var text = Array(views.flatMap { $0.lines(context) + [""] }.dropLast())
-      if views.contains(where: \.hasCash) { text += context.wrapped(context.words.cashNote) }
+      if views.contains(where: { $0.showsCash(context) }) { text += context.wrapped(context.words.cashNote) }
       if boards.lacksKey { text += context.wrapped(context.words.officialNeedsKey) }
       if let trip = try context.defaultTrip(in: snapshot) {
         let converted = try context.view(of: trip, in: snapshot).worthLines(context.words)

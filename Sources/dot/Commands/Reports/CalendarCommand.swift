@@ -75,7 +75,6 @@ struct CalendarView {
     let notes =
       words.unconvertedLines(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
-      + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
     return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))
   }
 

@@ -21,6 +21,9 @@ struct ReportCommand: Command {
       Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "분류별로 얼마 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("daily totals, in won", "일별 합계를 원화로")),
+      Example(
+        "dot report --full",
+        Phrase("with every figure: pace, exchange, card charges", "하루 평균, 환전, 카드 청구까지 모두")),
       Example("dot report --top 5", Phrase("the most expensive days", "지출이 가장 큰 날")),
       Example("dot report --in KRW --cash-at cost", Phrase("cash at what it had cost", "현금은 원가로")),
       Example("dot report --day home", Phrase("by date and time in this machine's zone", "이 컴퓨터의 시간대로")),
@@ -49,6 +52,7 @@ struct ReportCommand: Command {
   private let isSummary: Bool
   private let top: Int?
   private let explains: Bool
+  private let isFull: Bool
   private let dayBasis: DayBasis?
   private let cashBasis: CashBasis?
   private let countsWhole: Bool
@@ -64,6 +68,7 @@ struct ReportCommand: Command {
     isSummary = reader.flag(.summary, Help.summary)
     top = try reader.option(.count("top"), Help.topDays)
     explains = reader.flag(.explain, Help.explain)
+    isFull = reader.flag(.full, Help.full)
     dayBasis = try reader.option(Option("day"), Help.day)
     cashBasis = try reader.option(Option("cash-at"), Help.cashAt)
     countsWhole = reader.flag(.whole, Help.whole)
@@ -78,6 +83,8 @@ struct ReportCommand: Command {
     let kind = try grouping()
     let format = try output.format(explains: explains, charts: charts, context)
     try checkTop(by: kind, format)
+    // The other formats have everything.
+    if isFull, format != .text { throw UsageError.conflict("--full", "--format \(format.rawValue)") }
     try checkCopy(by: kind)
     let renderer = try output.renderer(
       format, isSummary: isSummary, isForCompanion: companion != nil, context)
@@ -87,6 +94,7 @@ struct ReportCommand: Command {
     options.isSummary = kind != nil || isSummary
     options.top = top
     options.explains = explains
+    options.isFull = isFull
     options.charts = charts || (isWatched && kind == nil)
     options.hasTrip = format == .json
     let view = try context.ledger.read { [options] snapshot in

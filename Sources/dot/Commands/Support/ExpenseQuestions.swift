@@ -55,13 +55,25 @@ struct ExpenseQuestions {
     }
   }
 
+  /// The line of a question to answer beside; those before it, if the terminal is narrower, are said.
+  ///
+  /// The terminal itself would break them anywhere, also between two digits.
+  private func lastLine(of question: String) throws -> String {
+    guard let columns = context.columns, question.displayWidth >= columns else { return question }
+    let indent = String(question.prefix { $0 == " " })
+    // Room for the blank in front of the answer.
+    let lines = question.wrapped(toWidth: max(1, columns - indent.count - 1)).map { indent + $0 }
+    for line in lines.dropLast() { try say(line) }
+    return (lines.last ?? "") + " "
+  }
+
   /// Asks until the answer is one; `q` and the end of the input quit. A mistake can be chosen again and mended.
   private func ask<Value>(
     _ question: String, _ earlier: [String], _ read: (String) throws -> Value
   ) throws -> Answer<Value> {
     var earlier = earlier
     while true {
-      guard let line = try prompt.ask(question, history: earlier) else { return .quit }
+      guard let line = try prompt.ask(lastLine(of: question), history: earlier) else { return .quit }
       let text = line.trimmingBlanks
       switch text.lowercased() {
       case "": continue

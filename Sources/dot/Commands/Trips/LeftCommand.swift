@@ -11,8 +11,8 @@ struct LeftCommand: Command {
         "dot left --format '{left} of {allowance} {currency}'", Phrase("for a shell prompt", "셸 프롬프트에")),
     ],
     notes: Phrase(
-      "Allowance = (budget − everything spent except Today) ÷ days left with today, rounded down. Expenses dated outside the trip count in the budget, but not in the pace. Parts of a spread expense (a hotel), and what is off the pace, are off the budget at once: they are neither in Today nor in what the forecast repeats. Parts of a spread expense are in the average per day. The forecast is all that is recorded, and the average of the other spending so far for each day to come. --format takes \(LeftTemplate.names); {{ prints a brace.",
-      "오늘 예산 = (예산 − ‘오늘’을 제외한 모든 지출) ÷ 오늘을 포함해 남은 날, 내림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 여러 날로 나눈 지출(숙박 등)과 하루 평균에서 뺀 지출은 예산에서 한꺼번에 빼므로 ‘오늘’과 예상 지출의 하루치에는 넣지 않습니다. 나눈 지출은 하루 평균에는 넣습니다. 예상 지출은 기록한 모든 지출에, 남은 날마다 나머지 지출의 하루 평균을 더한 금액입니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호로 출력됩니다."
+      "Allowance = (budget − everything spent except Today) ÷ days left with today, rounded down. Expenses dated outside the trip count in the budget, but not in the pace. Parts of a spread expense (a hotel), and what is off the pace, are off the budget at once: they are neither in Today nor in what the forecast repeats. Parts of a spread expense are in the average per day. The forecast is all that is recorded, and the average of the other spending so far for each day to come. Where there is also a daily budget, the smaller of the two is shown first. --format takes \(LeftTemplate.names); {{ prints a brace.",
+      "오늘 예산 = (예산 − ‘오늘’을 제외한 모든 지출) ÷ 오늘을 포함해 남은 날, 내림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 여러 날로 나눈 지출(숙박 등)과 하루 평균에서 뺀 지출은 예산에서 한꺼번에 빼므로 ‘오늘’과 예상 지출의 하루치에는 넣지 않습니다. 나눈 지출은 하루 평균에는 넣습니다. 예상 지출은 기록한 모든 지출에, 남은 날마다 나머지 지출의 하루 평균을 더한 금액입니다. 하루 한도도 있으면 둘 중 적은 쪽을 먼저 보여 줍니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호로 출력됩니다."
     ), read: Self.init)
 
   private let trip: String?
@@ -34,9 +34,10 @@ struct LeftCommand: Command {
       let pace = try Pace(account, on: today)
       var text: [String] = []
       var figures: [TripFigure?] = []
-      if let allowance = pace.allowance, let left = pace.left {
+      if let allowance = pace.allowance, let left = pace.left, let least = pace.leastLeft {
         let isBefore = today < trip.start
-        text.append((isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + words.money(left))
+        let label = isBefore ? words.perDayLeftLabel : words.leftTodayLabel
+        text.append(label + " " + words.money(least))
         // Before the trip it is the same figure as the one above.
         let today =
           isBefore
@@ -49,7 +50,11 @@ struct LeftCommand: Command {
         let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
         figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
         if pace.daysLeft != nil, let daily = trip.dailyBudget {
-          text.append(words.dailyBudgetLabel + " " + words.money(daily))
+          let limit = words.dailyBudgetLabel + " " + words.money(daily)
+          // What is said first is of the daily budget where that leaves less.
+          let other =
+            pace.isDailyLeast ? words.leftOfAllowance(left) : pace.dailyLeft.map(words.leftOfDaily)
+          text.append(([limit] + [other].compactMap(\.self)).joined(separator: words.dot))
         }
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
@@ -66,7 +71,6 @@ struct LeftCommand: Command {
         text.append(line.joined(separator: words.dot))
         figures += [forecast, pace.forecastRemaining, pace.averageFree]
       }
-      text += words.countsYourShare(account, all: "dot left --whole")
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
       if figures.contains(where: { $0?.isProvisional == true }) { text.append(words.provisionalMark) }
       let line = template.map {
@@ -78,6 +82,7 @@ struct LeftCommand: Command {
           JSONMember("currency", JSON(trip.currency)),
         ] + pace.members + [
           JSONMember("remaining", JSON(account.remaining?.plain)),
+          JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
         lines: line.map { Lines([$0]) } ?? Lines(sentences: text))

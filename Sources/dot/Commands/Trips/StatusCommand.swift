@@ -20,7 +20,9 @@ enum StatusCommand {
       let account = view.account
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
-      let head = [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
+      let head =
+        [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
+        + (account.countsOnlyMyShare ? [words.whose(account)] : [])
       var rows: [(String, String)] = []
       if let budget = trip.budget {
         rows.append(
@@ -37,7 +39,7 @@ enum StatusCommand {
           ))
       }
       if trip.contains(today) {
-        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
+        let left = pace.leastLeft.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
         rows.append((words.todayLabel, words.today(pace) + left))
       }
       if !account.unconverted.isEmpty {
@@ -51,7 +53,7 @@ enum StatusCommand {
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
-      text += context.wrapped(words.countsYourShare(account, all: "dot report --whole"))
+      text += context.wrapped(words.exceededTogether(account))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       let rates = try context.rateConverter(in: snapshot)
       let leftovers = try snapshot.leftovers(

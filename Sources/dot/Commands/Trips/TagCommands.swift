@@ -48,7 +48,6 @@ enum TagCommands {
       let notes =
         words.unconvertedLines(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
         + words.oldRateNotes(report.noted)
-        + words.countsYourShare(account, all: "dot report --tag TAG --whole")
       return Outcome(
         json: [
           JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),

@@ -175,7 +175,7 @@ extension Words {
       let names = done.unknownCategories.keys.sorted().prefix(10).map(quoted)
       warnings.append(
         say(
-          "unknown categories, imported as Other: \(list(names)); `dot category alias WORD CATEGORY` says what a word means",
+          "unknown categories, imported as other: \(list(names)); `dot category alias WORD CATEGORY` says what a word means",
           "모르는 분류라 기타로 가져옴: \(list(names)). `dot category alias WORD CATEGORY`로 뜻을 정할 수 있습니다"))
     }
     for row in done.cancelledLater.prefix(10) {

@@ -221,9 +221,9 @@ struct CashCommandTests {
     #expect(explained.contains("lost ~5,282 + held ~258,818 = ~264,100 KRW"), "\(explained)")
     #expect(try cli.json("cash log")["totals"]?[0]?["provisional"] == true)
     cli.text("rates set VND 5.3/100 --date 2025-09-06")
-    let report = cli.text("report")
+    let report = cli.text("report --full")
     #expect(
-      report.contains("Paid for cash") && report.contains("dot rates set USD RATE --date 2025-09-06"),
+      report.contains("Paid for cash") && report.contains("no rates of USD for 2025-09-06 yet"),
       "\(report)")
   }
 

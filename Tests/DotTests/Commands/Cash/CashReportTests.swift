@@ -87,17 +87,17 @@ struct CashReportTests {
     let exchange = try cli.json("report --cash-at cost")["exchange"]
     #expect(exchange?["paid"] == "283000" && exchange?["worth"] == "281364" && exchange?["premium"] == "0.58")
     #expect(exchange?["usual"] == "286288" && exchange?["discount"] == "66.77")
-    let lines = cli.words(of: "report")
+    let lines = cli.words(of: "report --full")
     #expect(lines.contains("Paid for cash 283,000 KRW 0.58% above the base rate (281,364 KRW)"), "\(lines)")
     #expect(
       lines.contains("Usual cash price (estimate) 286,288 KRW you got 66.77% off the spread"))
-    #expect(cli.text("report --lang ko").contains("환율 우대율 66.77%"))
+    #expect(cli.text("report --full --lang ko").contains("환율 우대율 66.77%"))
     #expect(cli.text("report --format html").contains("Paid for cash"))
     #expect(cli.text("report --format markdown").contains("Paid for cash"))
     // 290,000 is more than 286,288.
     let purchase = try #require(try cli.json("cash log")["entries"]?[0]?["id"]?.text)
     cli.text("cash edit \(purchase) --paid 290000")
-    let dear = cli.words(of: "report")
+    let dear = cli.words(of: "report --full")
     #expect(dear.contains("Usual cash price (estimate) 286,288 KRW you paid more"), "\(dear)")
     cli.text("undo --yes")
     // Nothing was bought on these days.
@@ -109,15 +109,18 @@ struct CashReportTests {
   @Test("Wallets know dates and nothing else that a report is filtered by")
   func filters() throws {
     #expect(try cli.json("report --category food")["exchange"] == nil)
-    #expect(!cli.text("report --pay card").contains("Paid for cash"))
-    #expect(cli.text("report --to 2025-09-06").contains("Paid for cash"))
+    #expect(!cli.text("report --full --pay card").contains("Paid for cash"))
+    #expect(cli.text("report --full --to 2025-09-06").contains("Paid for cash"))
+    // Only where it is asked for.
+    #expect(!cli.text("report").contains("Paid for cash"))
+    #expect(cli.text("report --cash-at cost").contains("Paid for cash"))
   }
 
   @Test("What was paid at home is never provisional, only what it was worth") func provisionalWorth() throws {
     try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-08")
     // 1,000 × 9.3788 = 9,378.8, and 21 of 9,379.
     #expect(
-      cli.words(of: "report --from 2025-09-08").contains(
+      cli.words(of: "report --full --from 2025-09-08").contains(
         "Paid for cash 9,400 KRW ~0.22% above the base rate (~9,379 KRW)"))
   }
 
@@ -129,7 +132,7 @@ struct CashReportTests {
     try cli.json("cash buy 10USD --paid 14000 --date 2025-09-05")
     #expect(try cli.json("report")["exchange"]?["paid"] == "283000")
     #expect(try cli.json("report --from 2025-08-10")["exchange"]?["unconverted"] == 1)
-    #expect(cli.text("report --from 2025-08-10").contains("without 1 purchase that no rate converts"))
+    #expect(cli.text("report --full --from 2025-08-10").contains("without 1 purchase that no rate converts"))
   }
 
   @Test("Whoever never uses wallets sees nothing of them")
@@ -137,27 +140,27 @@ struct CashReportTests {
     let cli = try CLIHarness.inOsaka("spend 11800 food --pay cash --date 2025-09-06")
     let report = try cli.json("report")
     for key in ["exchange", "cashAt", "leftovers"] { #expect(report[key] == nil, "\(key)") }
-    let text = cli.text("report")
+    let text = cli.text("report --full")
     #expect(!text.contains("Paid for cash") && !text.contains("Left in"))
     #expect(try cli.json("report --cash-at cost --in KRW")["total"] == "110670")
   }
 
   @Test("What is left after the last day, what it would bring, and how to say that it was sold")
   func leftovers() throws {
-    #expect(!cli.text("report").contains("Left in cash"))
+    #expect(!cli.text("report --full").contains("Left in cash"))
     cli.text("trip edit Osaka --end 2025-09-07")
     // 18,200 × 9.3788 × 0.9825 = 167,707.01…
     let left = try cli.json("report")["leftovers"]?[0]
     #expect(left?["wallet"] == "cash" && left?["quantity"] == "18200" && left?["currency"] == "JPY")
     #expect(left?["sale"]?["amount"] == "167707" && left?["sale"]?["currency"] == "KRW")
-    for command in ["report", ""] {
+    for command in ["report --full", ""] {
       let text = cli.text(command)
       #expect(text.contains("Left in cash: 18,200 JPY"), "\(text)")
       #expect(text.contains("dot cash sell 18200JPY --for AMOUNT"))
     }
     // It has crossed to the next trip.
     cli.text("trip create Kyoto --start 2025-09-08 --currency JPY")
-    #expect(!cli.text("report --trip Osaka").contains("Left in cash"))
+    #expect(!cli.text("report --full --trip Osaka").contains("Left in cash"))
   }
 
   @Test("What was spent and not there counts at the base rate, and is marked")

@@ -50,7 +50,7 @@ struct ChargedCommandTests {
       cli.text("expense show \(shoes) --lang ko").contains(
         "청구액 118,500 KRW: 1 USD에 1,394.12 KRW, 매매기준율보다 0.17% 높음"))
     #expect(
-      cli.text("spend 5000 --category food --charged 46000").contains(
+      cli.text("spend 5000 --category food --charged 46000 -v").contains(
         "46,000 KRW charged: 920 KRW per 100 JPY, 1.95% under the base rate"))
   }
 
@@ -69,9 +69,9 @@ struct ChargedCommandTests {
     func left(_ charged: String, _ shown: String) -> String {
       "What a card charged in \(charged) counts only in figures in \(charged): in \(shown), those expenses count at the rates of their dates"
     }
-    #expect(cli.text("spend 3500 food --charged 25USD --date 2025-09-08").contains(left("USD", "JPY")))
-    #expect(cli.text("report").contains(left("KRW, USD", "JPY")))
-    #expect(cli.text("report --in KRW").contains(left("USD", "KRW")))
+    #expect(cli.text("spend 3500 food --charged 25USD --date 2025-09-08 -v").contains(left("USD", "JPY")))
+    #expect(cli.text("report --full").contains(left("KRW, USD", "JPY")))
+    #expect(cli.text("report --in KRW --full").contains(left("USD", "KRW")))
     cli.text("people add Mina")
     cli.text("people add Tae")
     cli.text("spend 3500 food --by Mina --charged 34990KRW --date 2025-09-08")
@@ -95,7 +95,7 @@ struct ChargedCommandTests {
     #expect(rows?.map { $0["markup"]?["percent"] } == ["0.17", "-1.95", "-6.6"])
     #expect(rows?[2]["charged"] == ["amount": "-13000", "currency": "KRW"])
     #expect(try cli.json("report --in KRW")["total"] == "151500")
-    let lines = cli.text("report").split(separator: "\n").map(String.init)
+    let lines = cli.text("report --full").split(separator: "\n").map(String.init)
     for line in [
       "Charged by card (3):",
       "  2025-09-08 85.00 USD shoes: 118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17% over the base rate",
@@ -103,7 +103,7 @@ struct ChargedCommandTests {
       "  2025-09-08 -10.00 USD refund of shopping: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6% under the base rate",
       "  Markup: 201 KRW, +0.13% of 151,299 KRW at the base rates (3 charges)",
     ] { #expect(lines.contains(line), "\(line)") }
-    let summary = cli.text("report --summary --lang ko")
+    let summary = cli.text("report --summary --full --lang ko")
     #expect(summary.contains("카드 추가 비용: 201 KRW, 매매기준율로 환산한 151,299 KRW의 +0.13% (3건)"))
     #expect(!summary.contains("shoes"))
   }
@@ -113,11 +113,11 @@ struct ChargedCommandTests {
     cli.text("rates set VND 5.2/100 --date 2025-09-08")
     try cli.spend("100000 --currency VND --category cafe --date 2025-09-08 --charged 5408")
     // 100,000 × 0.052 = 5,200; 5,408 is 4% more.
-    let text = cli.text("report --category cafe")
+    let text = cli.text("report --full --category cafe")
     #expect(
       text.contains("+4.00% over the typed rate") || text.contains("+4% over the typed rate"), "\(text)")
     #expect(text.contains("of 5,200 KRW at the typed rates (1 charge)"))
-    let korean = cli.text("report --category cafe --lang ko")
+    let korean = cli.text("report --full --category cafe --lang ko")
     #expect(korean.contains("직접 넣은 환율보다 4% 높음") && korean.contains("직접 넣은 환율로 환산한 5,200 KRW의 "))
   }
 
@@ -128,7 +128,7 @@ struct ChargedCommandTests {
     // 118,500 + 5,000: a charge needs no rate.
     #expect(report["total"] == "123500" && report["uncomparedCharges"] == 1)
     #expect(report["markup"]?[0]?["count"] == 1)
-    let text = cli.text("report")
+    let text = cli.text("report --full")
     // 5,000 ÷ 90,000 × 100 = 5.555555…
     #expect(text.contains("5,000 KRW charged: 5.55556 KRW per 100 VND, no base rate to compare with"))
     #expect(text.contains("1 charge not compared: no base rate"))
@@ -141,7 +141,7 @@ struct ChargedCommandTests {
     let cleared = try cli.json("expense edit \(shoes) --clear charged")["expense"]
     #expect(cleared?["charged"] == .null && cleared?["markup"] == nil)
     #expect(try cli.json("report")["markup"] == [])
-    #expect(!cli.text("report").contains("Charged by card"))
+    #expect(!cli.text("report --full").contains("Charged by card"))
     #expect(cli.words(of: "expense edit --help").joined(separator: " ").contains("rate, charged, spread"))
   }
 

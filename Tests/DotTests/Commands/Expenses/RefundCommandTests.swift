@@ -47,6 +47,11 @@ struct RefundCommandTests {
       try cli.json("refund 500 --of \(hotel) --date 2025-09-07")["expense"]?["id"]?.text)
     #expect(
       cli.words(of: "expense show \(id)").contains("Refund of \(hotel.prefix(8)) lodging 20,000 JPY ‘hotel’"))
+    // And of the expense, what came back.
+    #expect(
+      cli.words(of: "expense show \(hotel)").contains("Refunded 500 JPY on 2025-09-07 (\(id.prefix(8)))"))
+    #expect(try cli.json("expense show \(hotel)")["expense"]?["refunds"] == [.text(id)])
+    #expect(try cli.json("expense show \(id)")["expense"]?["refunds"] == [])
     cli.text("expense delete \(hotel) --yes")
     #expect(cli.words(of: "expense show \(id)").contains("Refund of \(hotel)"))
   }

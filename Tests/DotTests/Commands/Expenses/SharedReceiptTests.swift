@@ -60,7 +60,7 @@ struct SharedReceiptTests {
   @Test("A part of a receipt that came back shows no lines: they are of the whole, and no discount")
   func partRefunded() throws {
     let id = try cli.spend("1000 food --item 400:Mina --item 600:Tae --date 2025-09-06")
-    let said = cli.words(of: "refund 100 --of \(id) --date 2025-09-07")
+    let said = cli.words(of: "refund 100 --of \(id) --date 2025-09-07 -v")
     #expect(said.contains("For: Mina 40, Tae 60") && !said.contains { $0.contains("discount") }, "\(said)")
     #expect(!cli.words(of: "expense show last").contains { $0.hasPrefix("Item") || $0.hasPrefix("Discount") })
     cli.text("expense delete last --yes")
@@ -78,7 +78,7 @@ struct SharedReceiptTests {
     ])
   func refundedInProportion(_ expense: String, _ amount: String, _ shares: String) throws {
     let id = try cli.spend("\(expense) --date 2025-09-06")
-    let said = cli.words(of: "refund \(amount) --of \(id) --date 2025-09-07")
+    let said = cli.words(of: "refund \(amount) --of \(id) --date 2025-09-07 -v")
     #expect(said.contains("For: " + shares), "\(said)")
   }
 
@@ -130,10 +130,10 @@ struct SharedReceiptTests {
   /// 12 yen are 112.8, so 113 won: 57 and 56. 13 yen are 7 and 6; 122 won go by these parts.
   @Test("The unit of the converted amount is said beside that of the amount paid")
   func converted() {
-    let even = cli.words(of: "spend 12JPY food --for Mina,Tae --date 2025-09-06")
+    let even = cli.words(of: "spend 12JPY food --for Mina,Tae --date 2025-09-06 -v")
     #expect(
       even.count { $0.hasPrefix("Rounding: when converted, 1 KRW more in the share of ") } == 1, "\(even)")
-    let odd = cli.words(of: "spend 13JPY food --for Mina,Tae --date 2025-09-06")
+    let odd = cli.words(of: "spend 13JPY food --for Mina,Tae --date 2025-09-06 -v")
     #expect(
       odd.count { $0.hasPrefix("Rounding: 1 JPY more in the share of ") && !$0.contains("KRW") } == 1,
       "\(odd)")
@@ -158,7 +158,7 @@ struct SharedReceiptTests {
   func even() {
     for line in ["1000 food --for Mina,Tae", "1001 food --for Mina=501,Tae=500", "5 food --for Mina:1,Tae:3"]
     {
-      let words = cli.words(of: "spend \(line) --date 2025-09-06")
+      let words = cli.words(of: "spend \(line) --date 2025-09-06 -v")
       #expect(!words.contains { $0.hasPrefix("Rounding") }, "\(words)")
     }
   }
@@ -168,7 +168,7 @@ struct SharedReceiptTests {
   /// 100,000 of 300,000 won are Mina's; without anything shared there is nothing to say.
   @Test("What is left says whose share it counts, once something is shared")
   func left() {
-    let own = cli.words(of: "spend 1000 food --for Mina --date 2025-09-06")
+    let own = cli.words(of: "spend 1000 food --for Mina --date 2025-09-06 -v")
     #expect(own.contains("Left 399,000 of 400,000 KRW"), "\(own)")
     let shared = cli.words(of: "spend 300000 lodging --date 2025-09-06")
     #expect(shared.contains("Left 299,000 of 400,000 KRW (your share counts)"), "\(shared)")

@@ -40,10 +40,10 @@ struct SpendPhotoTests {
     // The place is the same one, not another of its name.
     #expect(try cli.json("check")["counts"]?["places"] == 1)
 
-    let text = cli.text("refund 100 --category food --photo \(photo)")
+    let text = cli.text("refund 100 --category food --photo \(photo) -v")
     #expect(text.contains("2025-09-06 Sat 19:05:30"))
     #expect(text.contains("\nFrom the photo: date 2025-09-06, time 19:05:30, zone +09:00, place ‘이치란’\n"))
-    let korean = cli.text("spend 100 --category food --lang ko --photo \(photo)")
+    let korean = cli.text("spend 100 --category food --lang ko --photo \(photo) -v")
     #expect(korean.contains("\n사진에서 읽음: 날짜 2025-09-06, 시각 19:05:30, 시간대 +09:00, 장소 ‘이치란’\n"))
   }
 
@@ -67,11 +67,11 @@ struct SpendPhotoTests {
     #expect(spent["photoDate"]?["used"] == (reason == nil ? true : false))
     #expect(spent["photoDate"]?["reason"] == (reason.map { .text($0) } ?? .null))
     #expect(spent["filled"] == (reason == nil ? ["date": "photo", "time": "photo"] : [:]))
-    let text = cli.text("spend 5 --category food --photo \(photo)")
-    #expect(text.contains("Dated today: ") == (reason != nil))
-    #expect(
-      cli.text("spend 5 --category food --lang ko --photo \(photo)").contains("오늘 날짜로")
-        == (reason != nil))
+    // A date that was not taken is a warning, one that there isn't a remark.
+    let ran = cli("spend 5 --category food --photo \(photo) -v")
+    #expect((reason == "no-date" ? ran.out : ran.err).contains("Dated today: ") == (reason != nil))
+    let korean = cli("spend 5 --category food --lang ko --photo \(photo) -v")
+    #expect((korean.out + korean.err).contains("오늘 날짜로") == (reason != nil))
   }
 
   @Test("A photo from outside the trip says nothing of the place, even near a known one")
@@ -146,7 +146,7 @@ struct SpendPhotoTests {
     let spent = try spend("--photo \(photo)")
     #expect(spent["expense"]?["place"]?["identifier"]?.text == (isNear ? "A" : nil))
     #expect(spent["filled"]?["place"] == (isNear ? "photo" : nil))
-    let text = cli.text("spend 5 --category food --photo \(photo)")
+    let text = cli.text("spend 5 --category food --photo \(photo) -v")
     #expect(text.contains("--place NAME`") == !isNear)
   }
 
@@ -276,7 +276,7 @@ struct SpendPhotoTests {
     let spent = try spend("--photo \(photo) --no-exif")
     #expect(spent["expense"]?["date"] == "2025-09-08" && spent["expense"]?["time"] == "12:00")
     #expect(spent["filled"] == nil && spent["photoDate"] == nil)
-    #expect(!cli.text("spend 5 --category food --no-exif --photo \(photo)").contains("hoto:"))
+    #expect(!cli.text("spend 5 --category food --no-exif --photo \(photo) -v").contains("hoto:"))
     let id = try cli.spend("700 --category food")
     let edited = try cli.json("expense edit \(id) --photo \(photo)")["expense"]
     #expect(edited?["date"] == "2025-09-08" && edited?["time"] == "12:00" && edited?["zone"] == .null)
@@ -294,13 +294,13 @@ struct SpendPhotoTests {
     #expect(spent["photoPlace"]?["city"]?["name"] == "Da Nang")
     #expect(spent["photoPlace"]?["country"]?["name"] == "Vietnam")
     #expect(spent["photoPlace"]?["latitude"] == 16.0544)
-    let text = cli.text("spend 500 --category food --photo \(photo)")
-    #expect(text.contains("Taken at 16.0544,108.2022 (near Da Nang, Vietnam, "))
+    let ran = cli("spend 500 --category food --photo \(photo) -v")
+    #expect(ran.out.contains("Taken at 16.0544,108.2022 (near Da Nang, Vietnam, "))
     #expect(
-      text.contains(
-        "\nVietnam uses VND, but this was recorded in JPY; if it was paid in VND: `dot expense edit "))
+      ran.err.contains(
+        "Vietnam uses VND, but this was recorded in JPY; if it was paid in VND: `dot expense edit "))
     #expect(
-      cli.text("spend 500 --category food --lang ko --photo \(photo)").contains(
+      cli("spend 500 --category food --lang ko --photo \(photo)").err.contains(
         "베트남에서는 VND를 쓰지만 JPY로 적었습니다"))
 
     // Options take precedence.
@@ -319,7 +319,7 @@ struct SpendPhotoTests {
     // Far from every city.
     let sea = try keep("s.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (30.0, -45.0)))
     #expect(try spend("--photo \(sea)")["photoPlace"]?["city"] == .null)
-    #expect(cli.text("spend 500 --category food --photo \(sea)").contains("Taken at 30,-45, more than"))
+    #expect(cli.text("spend 500 --category food --photo \(sea) -v").contains("Taken at 30,-45, more than"))
   }
 
   @Test("A file that is not a picture is kept and reported, whatever its name")

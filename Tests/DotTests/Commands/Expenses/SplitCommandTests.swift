@@ -58,14 +58,11 @@ struct SplitCommandTests {
       try cli.json("expense list")["expenses"]?.list?.compactMap { $0["id"]?.text?.prefix(4) })
     #expect(
       text == """
-        Spent 1,200 JPY, food, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[0]))
-        Spent 800 JPY, shopping, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[1]))
-        Spent 100 JPY, Other, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[2]))
-        One receipt: 2,100 JPY in 3 expenses
+        Spent 2,100 JPY, food 1,200 (\(ids[0])), shopping 800 (\(ids[1])), other 100 (\(ids[2])), ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’
         Left 297,900 of 300,000 JPY
 
         """)
-    #expect(cli.text("spend --split food=1,etc=2 --lang ko").contains("\n영수증 하나: 3 JPY, 지출 2건\n"))
+    #expect(cli.text("spend --split food=1,etc=2 --lang ko -v").contains("\n영수증 하나: 3 JPY, 지출 2건\n"))
     let receipts = try cli.json("expense list")["expenses"]?.list?.map { $0["receipt"] }
     #expect(Set(receipts?.compactMap { $0?.text } ?? []).count == 2)
     #expect(try cli.json("expense show \(cli.spend("5 --category food"))")["expense"]?["receipt"] == .null)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TripLedger
 
 @testable import dot
 
@@ -130,6 +131,39 @@ struct RateCommandTests {
       #expect(ran.exit == 2 && ran.out == "")
       #expect(try ran.error()["code"] == .text(code), "\(line)")
     }
+  }
+
+  @Test("What cash and expenses wait for is asked for, too, outside the trip and before a closed day")
+  func fetchesWhatFiguresWaitFor() throws {
+    func missing() throws -> [Judged] { try #require(try cli.json("rates fetch -n")["missing"]?.list) }
+    cli.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
+    #expect(try missing() == [])
+    try cli.json("cash buy 1000JPY --paid 9400 --date 2025-08-20")
+    #expect(try missing() == ["2025-08-20"])
+    cli.text("undo")
+    // 15 August was closed: the rate is that of the 14th.
+    try cli.spend("10 food --currency USD --date 2025-08-15")
+    let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
+    try RateFileStore(ledger: ledger).save(
+      RateDay(source: .eximbank, date: try #require(Day("2025-08-15")), rates: [], asked: now))
+    let server = StubServer([try Samples.published("2025-09-03")])
+    cli.connect(to: server)
+    #expect(try cli.json("rates fetch")["fetched"] == ["2025-08-14"])
+    server.waitForEnd()
+    #expect(try cli.json("report")["unconverted"] == [])
+  }
+
+  @Test("The currency that a trip is paid in is first, and a footnote is only of a column that is shown")
+  func boardOfATrip() {
+    cli.text("trip create Kansai --currency KRW --paying JPY --start 2025-09-05 --end 2025-09-09")
+    let wide = cli("rates today", columns: 100).out
+    let rows = wide.split(separator: "\n").map(String.init)
+    let header = rows.firstIndex { $0.hasPrefix("Currency") } ?? 0
+    #expect(rows[header + 1].hasPrefix("JPY 100"), "\(wide)")
+    #expect(wide.contains("* estimate"))
+    let narrow = cli("rates today", columns: 40).out
+    #expect(narrow.contains("938.28") && !narrow.contains("estimate: base rate plus"), "\(narrow)")
   }
 
   @Test func quota() throws {

@@ -92,7 +92,7 @@ struct ExplainCommandTests {
         "  10.00 USD × 1,392.7 = 13,927 KRW (2025-09-05, Korea Eximbank)",
         // 13,927 ÷ 9.3788 = 1,484.944769…
         "  13,927 KRW ÷ 937.88 × 100 ≈ 1,484.944769 → 1,485 JPY (\(Self.rounded); 2025-09-05, Korea Eximbank)",
-        "2025-09-08 Other",
+        "2025-09-08 other",
         "  100.00 USD × 148 = 14,800 JPY (exact, nothing to round; given with the expense)",
         "2025-09-08 shopping",
         "  85.00 USD × 1,391.8 = 118,303 KRW (\(Self.bank))",

@@ -31,13 +31,13 @@ struct GroupCommandTests {
       lines.dropFirst().prefix(4) == [
         "Category JPY % Items",
         // 11,500 ÷ 13,356 = 86.103…, 1,856 ÷ 13,356 = 13.896…; the bar of 1,856 is 16.1% of 30 columns.
-        "food 11,500 86.1 ██████████████████████████████ 2", "Other 1,856 13.9 ████▊ 1",
+        "food 11,500 86.1 ██████████████████████████████ 2", "other 1,856 13.9 ████▊ 1",
         "telecom — 0.0 1 1 not converted",
       ])
     #expect(lines.contains("Total 13,356 JPY 1 expense not converted"))
     #expect(
       lines.contains(
-        "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20"
+        "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20"
       ))
   }
 

@@ -30,7 +30,7 @@ struct ReportCommandTests {
         "19:05 food 난바 12,000 JPY 12,000 288,000",
         "food refund of food -500 JPY -500 288,500",
         "2025-09-07 Sun · day 3 · 1,856 JPY",
-        "Other 12.50 USD 1,856 286,644",
+        "other 12.50 USD 1,856 286,644",
         "2025-09-08 Mon · day 4 · ~1,485 JPY",
         "09:00 food 점심 10.00 USD ~1,485 ~285,159",
         "Total ~14,841 JPY 1 expense not converted",
@@ -38,6 +38,21 @@ struct ReportCommandTests {
         // 14,841 ÷ 300,000 = 4.947 %
         "Spent ~14,841 JPY ~4.9% of 300,000 JPY",
         "Budget left ~285,159 JPY",
+        // (300,000 − 13,356 before today) ÷ 2 − 1,485
+        "Left today ~141,837 JPY ~1,485 JPY spent today",
+        "Not converted to JPY, left out of totals (1): `dot rates fetch` or `dot rates set USD RATE --date 2025-08-20`",
+        "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20",
+        "~ provisional: no rates of USD for 2025-09-08 yet (Korea Eximbank): dot rates fetch",
+      ])
+  }
+
+  @Test("A full report ends with every figure; without, it ends with totals, budget and today")
+  func full() throws {
+    let (main, all) = (lines("report"), lines("report --full"))
+    let end = try #require(main.firstIndex { $0.hasPrefix("Left today") })
+    #expect(Array(all[..<end]) == Array(main[..<end]))
+    #expect(
+      all[end...].prefix(4) == [
         // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25
         "Per person ~7,421 JPY 2 people",
         "Average per day ~3,710 JPY over 4 days",
@@ -45,9 +60,25 @@ struct ReportCommandTests {
         "Allowance per day 143,322 JPY for 2 days, including today",
         // 14,841 + 3,710.25 for the 9th
         "Forecast ~18,551 JPY ~281,449 JPY of the budget left",
-        "Not converted to JPY, left out of totals (1):",
-        "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
-        "~ provisional: no rates of USD for 2025-09-08 yet (Korea Eximbank): dot rates fetch (offline: dot rates set USD RATE --date 2025-09-08)",
+      ])
+    for format in ["json", "csv", "html", "markdown"] {
+      #expect(cli("report --full --format \(format)").exit == 2, "\(format)")
+    }
+    cli.environment["DOT_NOW"] = "2025-09-01T12:00:00+09:00"
+    #expect(lines("report").contains { $0.hasPrefix("Allowance per day ") })
+    cli.environment["DOT_NOW"] = "2025-09-20T12:00:00+09:00"
+    #expect(!lines("report").contains { $0.hasPrefix("Allowance") || $0.hasPrefix("Left today") })
+  }
+
+  @Test("Everything that rates are missing for has one line and one command")
+  func oneCommand() {
+    cli.text("spend 30 food --currency EUR --date 2025-08-19")
+    cli.text("spend 900VND cafe --date 2025-09-06")
+    let notes = lines("report").filter { $0.contains("dot rates") }
+    #expect(
+      notes == [
+        "Not converted to JPY, left out of totals (3): `dot rates fetch` or `dot rates set CUR RATE --date 2025-08-19`",
+        "~ provisional: no rates of USD for 2025-09-08 yet (Korea Eximbank): dot rates fetch",
       ])
   }
 
@@ -58,7 +89,7 @@ struct ReportCommandTests {
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(
       lines.contains(
-        "~ 잠정: 2025-09-08 USD 환율(한국수출입은행)을 아직 받지 못했습니다: dot rates fetch (오프라인이면 dot rates set USD RATE --date 2025-09-08)"
+        "~ 잠정: 2025-09-08 USD 환율(한국수출입은행)을 아직 받지 못했습니다: dot rates fetch"
       ))
   }
 
@@ -91,7 +122,7 @@ struct ReportCommandTests {
       "19:05 food 난바 12,000 JPY 12,000 288,000",
       "food refund of food -500 JPY -500 288,500",
       "2025-09-07 Sun · day 3 · 1,856 JPY",
-      "Other 12.50 USD 1,856 286,644",
+      "other 12.50 USD 1,856 286,644",
       "2025-09-08 Mon · day 4 · ~1,485 JPY",
       "09:00 food 점심 10.00 USD ~1,485 ~285,159",
     ]
@@ -104,11 +135,11 @@ struct ReportCommandTests {
       ])
     #expect(
       lines("report --category etc --top 1").prefix(3) == [
-        all[0], "Only: Other", "1 of 1 day, most expensive first; totals are of every day",
+        all[0], "Only: other", "1 of 1 day, most expensive first; totals are of every day",
       ])
     // The sum of 1,856 JPY is explained, the other dollars are not shown.
     let explained = cli.text("report --from 2025-09-07 --top 1 --explain")
-    #expect(explained.contains("2025-09-07 Other") && !explained.contains("2025-09-08 food"))
+    #expect(explained.contains("2025-09-07 other") && !explained.contains("2025-09-08 food"))
   }
 
   @Test func topInJSON() throws {

@@ -167,7 +167,7 @@ struct ReportFormatTests {
         + "| 09:00 | food | 점심 | 10.00 USD | \\~1,485 | \\~285,159 |\n",
       "\n## Summary\n\n| Figure | Amount | Note |\n| --- | ---: | --- |\n"
         + "| Total | \\~14,841 JPY | 1 expense not converted |\n",
-      "\n- 2025-08-20 20.00 USD =1+1: no rate for USD on or before 2025-08-20; dot rates set USD RATE",
+      "\n- 2025-08-20 20.00 USD =1+1: no rate for USD on or before 2025-08-20\n",
       "\n\\~ provisional: no rates of USD for 2025-09-08",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(

@@ -43,7 +43,10 @@ struct CategoryCommandTests {
     #expect(try cli.json("category list")["categories"]?[2]?["words"] == ["Street Food"])
     #expect(cli.text("category list").contains("‘Street Food’"))
     let id = try cli.spend("5 streetfood")
-    #expect(try cli.json("expense show \(id)")["expense"]?["category"] == "food")
+    let shown = try cli.json("expense show \(id)")["expense"]
+    // It is a name of the category, not what was bought.
+    #expect(shown?["category"] == "food" && shown?["memo"] == .null)
+    #expect(try cli.json("spend 5 streetfood tacos")["expense"]?["memo"] == "tacos")
     #expect(try cli.json("category alias 'street food' cafe")["category"]?["words"] == ["street food"])
     #expect(try cli.json("category list")["categories"]?[2]?["words"] == [])
     #expect(cli.text("category alias 'Street food' --forget --lang ko").contains("이제 cafe(카페)가 아닙니다"))

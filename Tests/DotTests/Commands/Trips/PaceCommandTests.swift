@@ -34,16 +34,16 @@ struct PaceCommandTests {
         "Allowance today 100,000 JPY · Today 40,000 JPY · for 3 days, including today",
         "Forecast 300,000 JPY · 180,000 JPY of the budget left",
       ])
-    #expect(cli.words(of: "report").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
+    #expect(cli.words(of: "report --full").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
     #expect(cli.words(of: "trip show").contains("Forecast 300,000 JPY · 180,000 JPY of the budget left"))
     // 370,000 + 40,000 × 2, where the average is 70,000 with the hotel.
     cli.text("spend 150000 lodging --date 2025-09-05 --spread 2025-09-05..2025-09-09")
     let note = "30,000 JPY of the budget left · 40,000 JPY for each day to come, without what is spread"
     #expect(cli.words(of: "left").contains("Forecast 450,000 JPY · " + note))
-    #expect(cli.words(of: "report").contains("Forecast 450,000 JPY " + note))
+    #expect(cli.words(of: "report --full").contains("Forecast 450,000 JPY " + note))
     cli.text("undo --yes")
     cli.text("trip edit Osaka --budget 250000")
-    #expect(cli.words(of: "report --lang ko").contains("예상 지출 300,000 JPY 예산을 50,000 JPY 초과"))
+    #expect(cli.words(of: "report --full --lang ko").contains("예상 지출 300,000 JPY 예산을 50,000 JPY 초과"))
   }
 
   @Test(arguments: [("2025-09-04T12:00:00+09:00", nil), ("2025-09-10T12:00:00+09:00", "300000")])
@@ -52,7 +52,7 @@ struct PaceCommandTests {
     cli.environment["DOT_NOW"] = now
     #expect(try cli.json("left")["forecast"] == (forecast.map { .text($0) } ?? .null))
     // Values about the future are missing if there is none.
-    #expect(!cli.text("report").contains("Forecast") && !cli.text("left").contains("Forecast"))
+    #expect(!cli.text("report --full").contains("Forecast") && !cli.text("left").contains("Forecast"))
   }
 
   // MARK: Without a last day
@@ -65,9 +65,9 @@ struct PaceCommandTests {
       #expect(pace["allowance"] == "60000" && pace["daysLeft"] == .null, "\(line)")
     }
     #expect(try cli.json("")["allowance"] == "60000")
-    #expect(cli.words(of: "report").contains("Allowance per day 60,000 JPY the daily budget"))
+    #expect(cli.words(of: "report --full").contains("Allowance per day 60,000 JPY the daily budget"))
     #expect(
-      cli.words(of: "report --by-month").contains("Allowance per day 60,000 JPY the daily budget"))
+      cli.words(of: "report --by-month --full").contains("Allowance per day 60,000 JPY the daily budget"))
     #expect(cli.words(of: "trip show").contains("Allowance per day 60,000 JPY, the daily budget"))
     #expect(cli.words(of: "trip show --lang ko").contains("하루 예산 60,000 JPY, 하루 한도"))
     #expect(cli.words(of: "").contains("Allowance per day 60,000 JPY, the daily budget"))
@@ -121,7 +121,7 @@ struct PaceCommandTests {
   // MARK: Off the pace
 
   @Test func offThePace() throws {
-    let text = cli.words(of: "spend 60000 --category shopping --memo camera --off-pace")
+    let text = cli.words(of: "spend 60000 --category shopping --memo camera --off-pace -v")
     #expect(text.contains("Off pace: it counts in the budget, but not in the daily average"))
     let left = try cli.json("left")
     #expect(left["average"] == "40000" && left["allowance"] == "80000" && left["forecast"] == "360000")
@@ -320,12 +320,27 @@ struct PaceCommandTests {
     #expect(cli.text("left --lang ko").contains("오늘 5,000 JPY(여러 날에 나누거나 평균에서 뺀 지출 15,700 JPY 제외)"))
   }
 
-  @Test("What was set for a day stands beside what is left for each, under another name")
-  func dailyBudgetBesideTheAllowance() {
+  /// 40,000 of today are 20,000 less than the daily budget, and 60,000 less than the allowance.
+  @Test(
+    "What remains of a daily budget is said, and first where it is less than what the whole budget leaves")
+  func dailyBudgetBesideTheAllowance() throws {
     #expect(!cli.text("left").contains("Daily budget"))
-    cli.text("trip edit Osaka --daily-budget 60000")
-    #expect(cli.words(of: "left").contains("Daily budget 60,000 JPY"))
+    for (daily, left, remains, other) in [
+      ("60000", "20,000", "20000", "60,000 JPY left of the allowance"),
+      ("38000", "-2,000", "-2000", "60,000 JPY left of the allowance"),
+      ("120000", "60,000", "80000", "80,000 JPY left"),
+    ] {
+      cli.text("trip edit Osaka --daily-budget \(daily)")
+      let lines = cli.words(of: "left")
+      #expect(lines[0] == "Left today \(left) JPY" && lines[2].hasSuffix("JPY · \(other)"), "\(lines)")
+      #expect(lines[2].hasPrefix("Daily budget "), "\(lines)")
+      #expect(cli.words(of: "").contains("Today 40,000 JPY · Left today \(left) JPY"))
+      #expect(cli.words(of: "report").contains("Left today \(left) JPY 40,000 JPY spent today"))
+      let json = try cli.json("left")
+      #expect(json["left"] == "60000" && json["dailyBudgetLeft"] == .text(remains))
+    }
     let korean = cli.words(of: "left --lang ko")
-    #expect(korean.contains("하루 한도 60,000 JPY") && korean[1].hasPrefix("오늘 예산 100,000 JPY"), "\(korean)")
+    #expect(korean.contains("하루 한도 120,000 JPY · 80,000 JPY 남음"), "\(korean)")
+    #expect(korean[1].hasPrefix("오늘 예산 100,000 JPY"), "\(korean)")
   }
 }

@@ -58,11 +58,29 @@ struct PeopleCommandTests {
   }
 
   @Test("Of a divided receipt, who paid and whom it is for stand below each expense") func dividedReceipt() {
-    let lines = cli.text("spend --split food=3200,cafe=2200 --for Mina,Tae --date 2025-09-06")
+    let lines = cli.text("spend --split food=3200,cafe=2200 --for Mina,Tae --date 2025-09-06 -v")
       .split(separator: "\n")
     #expect(lines[0].hasPrefix("Spent 3,200 KRW") && lines[1] == "Who paid: Mina 3,200")
     #expect(lines[2] == "For: Mina 1,600, Tae 1,600" && lines[3].hasPrefix("Spent 2,200 KRW"))
     #expect(lines[4] == "Who paid: Mina 2,200")
+    // In short, whom all of it is for.
+    let short = cli.text("spend --split food=3200,cafe=2200 --by Tae --for Mina,Tae --date 2025-09-06")
+      .split(separator: "\n")
+    #expect(short.count == 2 && short[1] == "Who paid: Tae 5,400 · For: Mina 2,700, Tae 2,700", "\(short)")
+  }
+
+  @Test("Who paid and whom it is for is said where it is not the traveller for all, by their weights")
+  func unusualSharing() {
+    for (line, said) in [
+      ("4000 food", nil), ("4000 food --for all", nil), ("4000 food --by Mina", nil),
+      ("4000 food --by Tae", "Who paid: Tae 4,000"),
+      ("4000 food --for Mina,Tae", "For: Mina 2,000, Tae 2,000"),
+      ("4000 food --for Mina:1,Tae:1,Jun&Sol:2", nil),
+    ] as [(String, String?)] {
+      let lines = cli.text("spend \(line) --date 2025-09-06").split(separator: "\n").map(String.init)
+      #expect(lines.count == 2, "\(lines)")
+      if let said { #expect(lines[1] == said) } else { #expect(lines[1].hasPrefix("Left ")) }
+    }
   }
 
   @Test("The traveller may be called me, or 나", arguments: ["me,Tae", "나,Tae", "Me,Tae", "Mina,Tae"])
@@ -73,13 +91,13 @@ struct PeopleCommandTests {
 
   @Test("The sum of everybody names everybody, the archived too") func everybody() {
     cli.text("people archive Tae")
-    #expect(cli.words(of: "report").contains("Everyone together 396,510 KRW Mina, Tae, Jun&Sol"))
+    #expect(cli.words(of: "report --full").contains("Everyone together 396,510 KRW Mina, Tae, Jun&Sol"))
   }
 
   @Test("A charge stands beside the amount that was charged, not beside a share of it") func charges() throws
   {
     cli.text("spend 2000JPY cafe --charged 19000KRW --for Mina,Tae --date 2025-09-06")
-    let text = cli.text("report")
+    let text = cli.text("report --full")
     #expect(
       text.contains(
         "Charges of cards recorded with these expenses (1), each for the whole expense:\n  2025-09-06 2,000 JPY"
@@ -271,7 +289,7 @@ struct PeopleCommandTests {
   /// The card charged 47,900 for 5,000 yen: also where only a third of it is Mina's.
   @Test func chargesAreThoseOfTheCard() throws {
     cli.text("spend 5000JPY food --charged 47900 --for Mina,Tae:2 --date 2025-09-05")
-    #expect(cli.text("report").contains("47,900 KRW charged"))
+    #expect(cli.text("report --full").contains("47,900 KRW charged"))
   }
 
   @Test func refusals() throws {
@@ -364,39 +382,56 @@ struct PeopleCommandTests {
     #expect(mine.contains { $0.hasPrefix("Its figures now count your share of what is shared") }, "\(mine)")
     cli.text("people me Mina")
     cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
-    for (line, all) in [("", "report"), ("left", "left"), ("report", "report")] {
-      let share = "These figures count your share; the whole trip: `dot \(all) --whole`"
-      #expect(cli.words(of: line).contains(share), "dot \(line)")
-    }
-    #expect(cli.text("left --lang ko").contains("내 몫만 센 금액입니다. 여행 전체는 `dot left --whole`"))
+    #expect(cli.words(of: "")[0].hasSuffix("day 3 of 3 · Mina's share"))
+    #expect(cli.text(" --lang ko").contains(" · Mina의 몫"))
     cli.text("trip edit Fukuoka --budget 390000")
-    for line in ["", "left", "report"] {
-      let over =
-        "These figures count your share. If the budget is for all of you, it is exceeded by 6,510 KRW: together you spent 396,510 KRW"
-      #expect(cli.words(of: line).contains { $0.hasPrefix(over) }, "dot \(line)")
+    let over =
+      "Your share is compared with the budget. If the budget is for all of you, it is exceeded by 6,510 KRW: together you spent 396,510 KRW. Say whose it is: `dot trip edit --budget-for all`, or `dot trip edit --budget-for me`"
+    #expect(cli.words(of: "").contains(over))
+    for line in ["left", "report", "calendar", "tag list", "place list"] {
+      #expect(!cli.text(line).contains("If the budget"), "dot \(line)")
     }
     cli.text("trip create Alone --start 2025-09-05 --currency KRW")
     cli.text("people add Mina")
     cli.text("people me Mina")
     cli.text("spend 1000 food")
     // All of it is hers.
-    #expect(!cli.text("left").contains("These figures"))
-    cli.text("trip use Fukuoka")
-    for line in ["left --whole", "report --whole", "report --for Tae"] {
-      #expect(!cli.text(line).contains("These figures"), "dot \(line)")
+    #expect(!cli.text("").contains("Mina's share"))
+  }
+
+  /// Mina's share is 114,990 of 396,510 won together; 240,000 + 118,910 + 37,600 = 396,510.
+  @Test("A budget that is said to be for all is compared with whole expenses, and the question is answered")
+  func budgetForAll() throws {
+    cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
+    cli.text("trip edit Fukuoka --budget 390000")
+    for (owner, spent) in [("all", "396510"), ("me", "114990")] {
+      let edited = try cli.json("trip edit --budget-for \(owner)")["trip"]
+      #expect(edited?["budgetFor"] == .text(owner) && edited?["spent"] == .text(spent))
+      #expect(try cli.json("trip show")["trip"]?["spent"] == .text(spent))
+      #expect(try cli.json("report")["total"] == .text(spent))
+      #expect(try cli.json("left")["remaining"] == .text("\(390_000 - (Int(spent) ?? 0))"))
+      #expect(!cli.text("").contains("If the budget"))
     }
+    #expect(cli("trip edit --budget-for me").exit == 1)
+    #expect(cli("trip edit --budget-for them").exit == 2)
+    #expect(try cli.json("trip copy Fukuoka --title Next")["trip"]?["budgetFor"] == "me")
+    cli.text("trip edit Fukuoka --clear budget-for")
+    #expect(try cli.json("trip show Fukuoka")["trip"]?["budgetFor"] == .null)
+    #expect(
+      try cli.json("trip create Kobe --budget 5 --budget-for all")["trip"]?["budgetFor"] == "all")
   }
 
   @Test("How the rest of a receipt is divided is said, and what is called a discount")
   func restOfItems() throws {
-    let rest = cli.text("spend 5000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05")
+    let rest = cli.text("spend 5000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 -v")
     #expect(
       rest.contains("\nItems 3,000 of 5,000 KRW; the rest of 2,000 is divided in proportion to the items\n"))
-    let even = cli.text("spend 5000 food --item 1000:Mina --item 2000:Tae --rest even --date 2025-09-05")
+    let even = cli.text("spend 5000 food --item 1000:Mina --item 2000:Tae --rest even --date 2025-09-05 -v")
     #expect(even.contains("is divided evenly among those with items"))
-    let less = cli.text("spend 2700 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 --lang ko")
+    let less = cli.text("spend 2700 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 --lang ko -v")
     #expect(less.contains("항목 3,000, 2,700 KRW보다 많음: 할인 300은 항목에 비례해 나눕니다"), "\(less)")
-    #expect(!cli.text("spend 3000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05").contains("Items"))
+    #expect(
+      !cli.text("spend 3000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 -v").contains("Items"))
   }
 
   @Test("Where one person alone is named, and is not me, an expense that is all theirs is pointed out")

@@ -93,7 +93,7 @@ struct ProvisionalMarkTests {
     let cli = try CLIHarness.inOsaka("spend 10 --currency USD --category flight --date 2025-09-08 --off-pace")
     cli.text("spend 1200 food")
     // Over 4 days.
-    #expect(cli.words(of: "report").contains("Average per day 300 JPY over 4 days"))
+    #expect(cli.words(of: "report --full").contains("Average per day 300 JPY over 4 days"))
   }
 
   @Test func final() {
