@@ -11,12 +11,17 @@ package struct TripDraft: Sendable {
   package var end: Day?
   package var place: String?
   package var zone: Zone?
-  package var paying: TypedPayingCurrencies?
+  /// Zones and currencies by date, which become legs.
+  package var zones: TypedPeriods<Zone>?
+  package var paying: TypedPeriods<Currency>?
+  /// All legs, without budgets.
+  package var legs: [Leg]?
+  package var legBudgets: [LegAmount] = []
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
   package static let clearable = [
-    "budget", "daily-budget", "category-budget", "end", "place", "zone", "paying",
+    "budget", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
   ]
 
   package init() {}
@@ -39,6 +44,14 @@ package struct CategoryAmount: Hashable, Sendable {
   }
 }
 
+/// An amount for a leg, by its number: `2=100000`.
+package struct LegAmount: Hashable, Sendable {
+  package let number: Int
+  package let amount: TypedAmount
+
+  package init(number: Int, amount: TypedAmount) { (self.number, self.amount) = (number, amount) }
+}
+
 extension Ledger {
   /// Creates a trip; the defaults are “Trip N”, the home currency, today, one person.
   package func createTrip<Output>(
@@ -50,7 +63,8 @@ extension Ledger {
       let currency = try (draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency).requireMoney()
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
-        currency: currency, start: draft.start ?? clock.now(in: draft.zone).day, created: transaction.time)
+        currency: currency, start: draft.start ?? draft.legs?.first?.start ?? clock.now(in: draft.zone).day,
+        created: transaction.time)
       try trip.apply(draft, among: try snapshot.categories())
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
@@ -58,7 +72,7 @@ extension Ledger {
     }
   }
 
-  /// Creates a trip with the currency, the people who are not archived, budgets, zone and length of another, without what was recorded in it.
+  /// Creates a trip with the currency, the people who are not archived, budgets, zone, legs and length of another, without what was recorded in it.
   package func copyTrip<Output>(
     _ id: TripID, title: String, start: Day, dryRun: Bool = false,
     output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
@@ -72,9 +86,7 @@ extension Ledger {
       let trip = TripInfo(
         title: try Text.title(title), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
-        start: start, end: end, zone: original.zone,
-        // Periods belong to the dates of the original.
-        paying: original.paying.flatMap { $0.periods.count == 1 && $0.periods[0].last == nil ? $0 : nil },
+        start: start, end: end, zone: original.zone, legs: original.legs.moved(by: start - original.start),
         created: transaction.time)
       try transaction.put(trip, in: .trip(trip.id))
       for person in try snapshot.people(of: id) where !person.isArchived {
@@ -107,6 +119,10 @@ extension Ledger {
           || (trip.dailyBudget != nil && draft.dailyBudget == nil && !draft.clear.contains("daily-budget"))
           || (!draft.clear.contains("category-budget")
             && !trip.categoryBudgets.allSatisfy { categories.contains($0.category) })
+          || (draft.legs == nil && !draft.clear.contains("legs")
+            && trip.legs.indices.contains { index in
+              trip.legs[index].budget != nil && !draft.legBudgets.contains { $0.number == index + 1 }
+            })
         guard currency == trip.currency || !stale else {
           throw LedgerError.currencyWithoutBudget(
             title: trip.title, from: trip.currency.code, to: currency.code)
@@ -115,28 +131,29 @@ extension Ledger {
       }
       if let title = draft.title { trip.title = try Text.title(title) }
       if let start = draft.start { trip.start = start }
-      try trip.apply(draft, among: try snapshot.categories())
+      try trip.apply(draft, among: try snapshot.categories(), from: before)
       guard trip != before else { throw LedgerError.nothingToEdit(.trip) }
       trip.changed = transaction.time
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
-      if let zone = before.zone, zone != trip.zone {
-        try keepTimes(of: trip.id, in: zone, snapshot, &transaction)
+      if before.zone != trip.zone || !before.legs.isEmpty || !trip.legs.isEmpty {
+        try keepTimes(from: before, to: trip, snapshot, &transaction)
       }
       return trip
     }
   }
 
-  /// Gives expenses the zone that their times were recorded in, before their trip gets another.
+  /// Gives expenses the zone that their times were recorded in, where their days get another.
   private func keepTimes(
-    of trip: TripID, in zone: Zone, _ snapshot: Snapshot, _ transaction: inout Transaction
+    from before: TripInfo, to trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
   ) throws {
-    for day in try snapshot.days(of: trip) {
-      for var expense in try snapshot.expenses(of: trip, on: day)
+    for day in try snapshot.days(of: trip.id) {
+      guard let zone = before.zone(on: day), zone != trip.zone(on: day) else { continue }
+      for var expense in try snapshot.expenses(of: trip.id, on: day)
       where expense.time != nil && expense.zone == nil {
         expense.zone = zone
         expense.changed = transaction.time
-        try transaction.put(expense, in: .day(trip, day))
+        try transaction.put(expense, in: .day(trip.id, day))
       }
     }
   }
@@ -167,8 +184,10 @@ extension Ledger {
 }
 
 extension TripInfo {
-  /// Applies a draft, except for title, currency and first day.
-  fileprivate mutating func apply(_ draft: TripDraft, among known: [Category]) throws {
+  /// Applies a draft, except for title, currency and first day; `before` is the trip that is edited.
+  fileprivate mutating func apply(
+    _ draft: TripDraft, among known: [Category], from before: TripInfo? = nil
+  ) throws {
     if let unknown = draft.clear.first(where: { !TripDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)
     }
@@ -178,18 +197,19 @@ extension TripInfo {
     if draft.clear.contains("end") { end = nil }
     if draft.clear.contains("place") { place = nil }
     if draft.clear.contains("zone") { zone = nil }
-    if draft.clear.contains("paying") { paying = nil }
+    if draft.clear.contains("legs") { legs = [] }
+    if draft.clear.contains("paying") { try set(\.currency, to: nil) }
 
     if let people = draft.people { self.people = people }
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }
     if let zone = draft.zone { self.zone = zone }
-    if let typed = draft.paying {
-      paying = try typed.currencies { [start, end] typed in
-        try typed.day(
-          direction: { .inside(start...max(start, end ?? Day.all.upperBound), today: $0) }, today: { start })
-      }
+    if draft.zone != nil || draft.clear.contains("zone") {
+      // What was given by date, without a place, is given anew.
+      for index in legs.indices where legs[index].place == nil { legs[index].zone = nil }
     }
+    if let before { moveLegs(from: before) }
+    try apply(legsOf: draft)
     let currency = self.currency
     func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
       try typed.amount(given: currency, fallback: currency, sign: .zeroOrMore)
@@ -202,5 +222,32 @@ extension TripInfo {
       categoryBudgets.removeAll { $0.category == category }
       categoryBudgets.append(entry)
     }
+    for given in draft.legBudgets {
+      guard legs.indices.contains(given.number - 1) else {
+        throw LegError.noSuchLeg(number: given.number, count: legs.count)
+      }
+      legs[given.number - 1].budget = try amount(given.amount)
+    }
+  }
+
+  /// Takes the legs of a draft, and what it has by date.
+  private mutating func apply(legsOf draft: TripDraft) throws {
+    if let given = draft.legs {
+      legs = try given.map { leg in
+        var leg = leg
+        leg.place = try leg.place.map { try Text.name($0, field: "place") }
+        return leg
+      }
+      // New legs extend the trip, unless it was given other dates.
+      if draft.start == nil, let first = legs.first?.start { start = min(start, first) }
+      if draft.end == nil, let last = legs.last?.end { end = max(end ?? last, last) }
+    }
+    func day(_ typed: TypedDay) throws -> Day {
+      try typed.day(
+        direction: { [start, end] in .inside(start...max(start, end ?? Day.all.upperBound), today: $0) },
+        today: { start })
+    }
+    if let typed = draft.zones { try set(\.zone, to: try typed.periods(day: day)) }
+    if let typed = draft.paying { try set(\.currency, to: try typed.periods(day: day)) }
   }
 }

@@ -55,6 +55,20 @@ package struct TypedDay: Hashable, Sendable {
     return likely[0]
   }
 
+  /// Returns the last day of what begins on `start`: without a year, the next such date after it.
+  ///
+  /// - Throws: `ModelError.farEnd` for one more than half a year later, which is rather before `start`.
+  package func lastDay(from start: Day, today: () throws -> Day) throws -> Day {
+    let day = try day(direction: { _ in .from(start) }, today: today)
+    if case .monthAndDay = phrase, day - start > Self.likelyLength {
+      throw ModelError.farEnd(value: text, start: start, end: day)
+    }
+    return day
+  }
+
+  /// The most days from a first day to a last one without a year.
+  private static let likelyLength = 180
+
   private func require(weekdayOf day: Day) throws(ModelError) {
     if let weekday, day.weekday != weekday { throw .wrongWeekday(value: text, day: day) }
   }

@@ -98,7 +98,9 @@ package struct Cities: Sendable {
     func isName(_ name: String) -> Bool { FoldedText(name) == wanted }
     let cities = marks.filter { names($0, inLatin: wanted.isASCII).contains(where: isName) }.compactMap(city)
     if let largest = cities.max(by: { $0.size < $1.size }) { return largest }
-    guard let country = Country.all().first(where: { isName($0.name) || isName($0.korean) }) else { return nil }
+    guard let country = Country.all().first(where: { isName($0.name) || isName($0.korean) }) else {
+      return nil
+    }
     return all().filter { $0.country == country }.max { $0.size < $1.size }
   }
 

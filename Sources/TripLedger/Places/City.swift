@@ -22,7 +22,9 @@ extension City {
       let country = Country(code: String(decoding: row.dropFirst(7).prefix(2), as: UTF8.self)),
       let position = code.position
     else { return nil }
-    guard let zone = CityTable.zone(row.dropFirst(9).prefix(2).compactMap(CityTable.digit)) else { return nil }
+    guard let zone = CityTable.zone(row.dropFirst(9).prefix(2).compactMap(CityTable.digit)) else {
+      return nil
+    }
     let fields = row.dropFirst(11).split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { $0.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) } }
     guard let name = fields.first?.first else { return nil }

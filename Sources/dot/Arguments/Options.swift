@@ -58,8 +58,28 @@ extension Option where Value == TypedDay {
   private static func day(_ name: String) -> Self { Self(name, "DATE") { try TypedDay($0) } }
 }
 
-extension Option where Value == TypedPayingCurrencies {
-  static var paying: Self { Self("paying", "CURRENCIES") { try TypedPayingCurrencies($0) } }
+extension Option where Value == TypedPeriods<Currency> {
+  static var paying: Self { Self("paying", "CURRENCIES") { try TypedPeriods(currencies: $0) } }
+}
+
+extension Option where Value == TypedPeriods<TypedZone> {
+  static var zones: Self { Self("zone", "ZONE") { try TypedPeriods(zones: $0) } }
+}
+
+extension Option where Value == TypedLeg {
+  static var leg: Self { Self("leg", "LEG") { try TypedLeg($0) } }
+}
+
+extension Option where Value == LegAmount {
+  static var legBudget: Self {
+    Self("leg-budget", "N=AMOUNT") { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let number = Int(parts[0]), number > 0 else {
+        throw UsageError.badValue(option: "--leg-budget", value: text, allowed: ["2=50000"])
+      }
+      return LegAmount(number: number, amount: try TypedAmount(parts[1]))
+    }
+  }
 }
 
 extension Option where Value == TypedSplit {
