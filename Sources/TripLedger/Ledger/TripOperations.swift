@@ -17,6 +17,9 @@ package struct TripDraft: Sendable {
   /// All legs, without budgets.
   package var legs: [Leg]?
   package var legBudgets: [LegAmount] = []
+  /// The names of the people of a new trip, and which of them is the traveller.
+  package var names: [String] = []
+  package var me: String?
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
@@ -25,6 +28,20 @@ package struct TripDraft: Sendable {
   ]
 
   package init() {}
+
+  fileprivate func newPeople(changed: Instant) throws -> [Person] {
+    var people: [Person] = []
+    for name in names {
+      let name = try Person.checkedName(name)
+      try people.requireFree(name)
+      people.append(Person(name: name, weight: 1, changed: changed))
+    }
+    if let me {
+      let traveller = try people.named(me).id
+      for index in people.indices { people[index].isMe = people[index].id == traveller }
+    }
+    return people
+  }
 
   /// Keys of the categories that get a budget.
   fileprivate func categories(among known: [Category]) throws -> Set<String> {
@@ -66,8 +83,11 @@ extension Ledger {
         currency: currency, start: draft.start ?? draft.legs?.first?.start ?? clock.now(in: draft.zone).day,
         created: transaction.time)
       try trip.apply(draft, among: try snapshot.categories())
+      let people = try draft.newPeople(changed: transaction.time)
+      if !people.isEmpty { trip.people = people.count }
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
+      for person in people { try transaction.put(person, in: .people(trip.id)) }
       return trip
     }
   }

@@ -52,6 +52,13 @@ extension [Leg] {
       }
   }
 
+  /// Throws for legs that overlap by more than a day.
+  package func requireOrder() throws(LegError) {
+    for index in indices.dropFirst() where ![self[index - 1], self[index]].isOrdered {
+      throw .overlap(number: index, next: index + 1, day: self[index].start ?? Day.all.lowerBound)
+    }
+  }
+
   package func moved(by days: Int) -> [Leg] { map { $0.moved(by: days) } }
 }
 
@@ -148,9 +155,7 @@ extension TripInfo {
         throw .outsideTrip(number: index + 1, first: first, last: last)
       }
     }
-    for index in legs.indices.dropFirst() where ![legs[index - 1], legs[index]].isOrdered {
-      throw .overlap(number: index, next: index + 1, day: first(of: legs[index]))
-    }
+    try legs.requireOrder()
   }
 
   /// Lets legs follow new dates of the trip: all of them if it was moved, else those that began or ended with it.

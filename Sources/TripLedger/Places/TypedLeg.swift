@@ -3,7 +3,7 @@ package struct TypedLeg: Hashable, Sendable {
   private let text: String
   private let place: String
   private let first: TypedDay
-  private let last: TypedDay
+  private let last: TypedLastDay
   private let currency: Currency?
   private let zone: TypedZone?
 
@@ -29,7 +29,8 @@ package struct TypedLeg: Hashable, Sendable {
   }
 
   /// The words that are the days, as many as possible; the place is before them.
-  private static func days(in words: [String]) -> (range: Range<Int>, (first: TypedDay, last: TypedDay))? {
+  private static func days(in words: [String]) -> (range: Range<Int>, (first: TypedDay, last: TypedLastDay))?
+  {
     for start in words.indices.dropFirst() {
       for end in (start + 1...words.count).reversed() {
         if let days = days(words[start..<end].joined(separator: " ")) { return (start..<end, days) }
@@ -38,12 +39,20 @@ package struct TypedLeg: Hashable, Sendable {
     return nil
   }
 
-  private static func days(_ text: String) -> (first: TypedDay, last: TypedDay)? {
+  private static func days(_ text: String) -> (first: TypedDay, last: TypedLastDay)? {
     let isSpoken = text.hasSuffix("까지") && text.contains("부터")
     let separator = isSpoken ? "부터" : text.contains("~") ? "~" : ".."
     let halves = (isSpoken ? String(text.dropLast(2)) : text)
       .split(separator: separator, omittingEmptySubsequences: false)
-    guard halves.count == 2, let first = day(halves[0]), let last = day(halves[1]) else { return nil }
+    if halves.count == 2 {
+      guard let first = day(halves[0]), let last = day(halves[1]) else { return nil }
+      return (first, TypedLastDay(last, typed: String(halves[1]).trimmed))
+    }
+    // A date and how long: `9/5 3박4일`.
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let first = day(words[0]), (try? TypedDay(String(words[1]))) == nil,
+      let last = try? TypedLastDay(String(words[1]))
+    else { return nil }
     return (first, last)
   }
 
@@ -61,7 +70,7 @@ package struct TypedLeg: Hashable, Sendable {
       throw LegError.unknownPlace(value: place, suggestions: similar)
     }
     let start = try first.day(direction: { .planned($0) }, today: { day })
-    let end = try last.lastDay(from: start, today: { start })
+    let end = try last.day(from: start, today: { start })
     guard start <= end else { throw ModelError.endBeforeStart(start: start, end: end) }
     return Leg(
       place: place, start: start, end: end, currency: currency ?? city?.country.currency,

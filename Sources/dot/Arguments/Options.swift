@@ -51,11 +51,14 @@ extension Option where Value == [String] {
 extension Option where Value == TypedDay {
   static var date: Self { day("date") }
   static var start: Self { day("start") }
-  static var end: Self { day("end") }
   static var from: Self { day("from") }
   static var to: Self { day("to") }
 
   private static func day(_ name: String) -> Self { Self(name, "DATE") { try TypedDay($0) } }
+}
+
+extension Option where Value == TypedLastDay {
+  static var end: Self { Self("end", "DATE") { try TypedLastDay($0) } }
 }
 
 extension Option where Value == TypedPeriods<Currency> {
@@ -169,6 +172,19 @@ extension Option where Value == String {
   static var companion: Self { Self("for", "PERSON") { $0 } }
 }
 
+extension Option where Value == [String] {
+  /// Who travels, with commas between.
+  static var names: Self {
+    Self("with", "NAME,…", kind: .free) { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
+    }
+  }
+}
+
+extension Option where Value == String {
+  static var me: Self { Self("me", "NAME") }
+}
+
 extension Option where Value == [TypedPayer] {
   static var by: Self { Self("by", "NAME[=AMOUNT],…") { try TypedPayer.list($0) } }
 }
@@ -194,7 +210,10 @@ extension Option where Value == ClaimName {
 extension Option where Value == Int {
   static var days: Self { count("days") }
   static var limit: Self { count("limit") }
-  static var people: Self { count("people") }
+  /// `2`, and `2명`.
+  static var people: Self {
+    Self("people", "N") { try count("people").read($0.hasSuffix("명") ? String($0.dropLast()) : $0) }
+  }
   static var weight: Self { count("weight") }
   static var unit: Self { count("unit") }
 

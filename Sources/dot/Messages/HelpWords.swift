@@ -19,8 +19,8 @@ enum Help {
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
-    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip.",
-    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다."
+    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip. Your home currency is the won until `dot config set home-currency EUR` says another.",
+    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다. 홈 통화는 원화이고 `dot config set home-currency EUR`처럼 바꿉니다."
   )
   static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
 
@@ -51,13 +51,15 @@ enum Help {
     "the trip's currency (ISO 4217), default: home currency", "여행 통화(ISO 4217), 기본값은 홈 통화")
   static let start = Phrase("first day", "첫날")
   static let newStart = Phrase("first day, default today", "첫날, 기본값은 오늘")
-  static let end = Phrase("last day", "마지막 날")
+  static let end = Phrase("last day, or how long: '3 nights'", "마지막 날, 또는 3박4일")
   static let people = Phrase("number of people", "인원")
   static let newPeople = Phrase("number of people, default 1", "인원, 기본값 1")
   static let tripPlace = Phrase("destination", "여행지")
   static let tripZone = Phrase(
     "local time zone: Tokyo, Asia/Tokyo or +09:00, or by date: 'Tokyo until 09-12, Hanoi'",
     "현지 시간대: 도쿄, Asia/Tokyo, +09:00, 또는 날짜별로 '도쿄 09-12까지, 하노이'")
+  static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태호")
+  static let tripMe = Phrase("which of them you are", "그중 나")
   static let leg = Phrase(
     "part of the trip, with currency and zone of its place: 'Tokyo 09-05..09-12' (repeatable)",
     "여행의 한 구간. 통화와 시간대는 그곳의 것: '도쿄 09-05..09-12'(여러 번)")

@@ -148,7 +148,7 @@ enum TripCommands {
       // A corrected date is near the trip's present dates, whether past or to come.
       draft.start = try details.start?.day(direction: { _ in .around(before.start) }, today: today)
       let start = draft.start ?? before.start
-      draft.end = try details.end?.lastDay(from: start, today: today)
+      draft.end = try details.end?.day(from: start, today: today)
       draft.legs = try details.legs(near: start, context)
       draft.clear = clear
       if draft.start != nil || draft.end != nil || draft.legs != nil || clear.contains("end") {

@@ -15,7 +15,13 @@ extension TripCommands {
           "dot trip create Asia --leg 'Tokyo 09-05..09-12' --leg 'Hanoi 09-12..09-16'",
           Phrase("two legs: yen and its time, then dong and its time", "두 구간: 도쿄의 엔과 시간대, 이어서 하노이의 동과 시간대")),
         Example(
-          "dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
+          "dot trip create Busan --start 09-12 --end '3 nights' --with Mina,Tae --me Mina",
+          Phrase("with the people who share expenses", "함께 쓰는 사람들과")),
+        Example(
+          "dot trip create",
+          Phrase(
+            "asks everything on a terminal; elsewhere “Trip 1”, from today on, in the home currency",
+            "터미널에서는 하나씩 물어봄. 아니면 ‘Trip 1’, 오늘부터, 홈 통화로")),
       ],
       writes: true, read: Self.init)
 
@@ -24,13 +30,32 @@ extension TripCommands {
     private init(_ reader: inout ArgumentReader) throws { details = try TripOptions(&reader, isNew: true) }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      var draft = try details.draft(titled: invocation.arguments.first, context)
+      guard invocation.arguments.isEmpty, invocation.given.subtracting([Flag.dryRun.name]).isEmpty,
+        let prompt = context.prompt
+      else { return try create(details, titled: invocation.arguments.first, invocation, context) }
+      var questions = TripQuestions(prompt, context)
+      try questions.ask()
+      if let home = questions.home {
+        try context.ledger.setHomeCurrency(home, dryRun: invocation.isDryRun)
+      }
+      context.mention(context.words.asOneCommand(questions.commandLine))
+      var reader = ArgumentReader(texts: questions.texts)
+      return try create(
+        try TripOptions(&reader, isNew: true), titled: questions.title, invocation, context)
+    }
+
+    private func create(
+      _ details: TripOptions, titled title: String?, _ invocation: Invocation, _ context: Context
+    ) throws -> Outcome {
+      var draft = try details.draft(titled: title, context)
       let today = { context.clock.now(in: draft.zone).day }
       draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
       draft.legs = try details.legs(near: draft.start ?? today(), context)
       let start = draft.start ?? draft.legs?.first?.start ?? today()
-      draft.end = try details.end?.lastDay(from: start, today: today)
-      try context.confirmLength(from: start, to: draft.end ?? draft.legs?.last?.end ?? today(), invocation)
+      draft.end = try details.end?.day(from: start, today: today)
+      let end = draft.end ?? draft.legs?.last?.end
+      try context.confirmLength(from: start, to: end ?? today(), invocation)
+      try context.confirmSecondTrip(from: start, to: end, invocation)
       let created = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
         try creation(of: trip, in: after, invocation, context)
       }
@@ -124,6 +149,17 @@ extension Context {
     guard end - start >= TripInfo.likelyLength, !invocation.isDryRun else { return }
     try confirm(
       [words.longTrip(from: start, to: end)], question: words.askLongTrip, command: invocation.command.name)
+  }
+
+  /// Asks a person before a trip takes the place of the current one in the middle of it.
+  fileprivate func confirmSecondTrip(from start: Day, to end: Day?, _ invocation: Invocation) throws {
+    guard prompt != nil, !invocation.isDryRun else { return }
+    let current = try ledger.read { try defaultTrip(in: $0) }
+    guard let current, case .ongoing = current.state(on: today(current)), current.end != nil,
+      start <= current.end ?? start, end ?? start >= current.start
+    else { return }
+    try confirm(
+      [words.anotherIsUnderWay(current)], question: words.askSecondTrip, command: invocation.command.name)
   }
 
   /// Two trips with the same title differ only in their ids.

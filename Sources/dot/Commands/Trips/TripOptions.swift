@@ -3,7 +3,7 @@ import TripLedger
 /// The options of a new trip and of an edited one.
 struct TripOptions {
   let start: TypedDay?
-  let end: TypedDay?
+  let end: TypedLastDay?
   private let zones: TypedPeriods<TypedZone>?
   private let legs: [TypedLeg]
   private var draft = TripDraft()
@@ -20,6 +20,10 @@ struct TripOptions {
     draft.paying = try reader.option(.paying.offering(.currency), Help.paying)
     legs = try reader.options(.leg, Help.leg)
     draft.legBudgets = try reader.options(.legBudget, Help.legBudget)
+    if isNew {
+      draft.names = try reader.option(.names, Help.tripNames) ?? []
+      draft.me = try reader.option(.me, Help.tripMe)
+    }
     draft.dailyBudget = try reader.option(.dailyBudget, Help.dailyBudget)
   }
 
@@ -29,6 +33,8 @@ struct TripOptions {
     draft.title = title
     let zones = try zones?.map { try $0.zone(in: context.clock.zones) }
     if let only = zones?.only { draft.zone = only } else { draft.zones = zones }
+    if !draft.names.isEmpty, draft.people != nil { throw UsageError.conflict("--with", "--people") }
+    if draft.me != nil, draft.names.isEmpty { throw UsageError.needs("--me", "--with") }
     if !legs.isEmpty, draft.paying != nil { throw UsageError.conflict("--leg", "--paying") }
     if !legs.isEmpty, draft.zones != nil { throw UsageError.conflict("--leg", "--zone") }
     let numbers = draft.legBudgets.map(\.number)
