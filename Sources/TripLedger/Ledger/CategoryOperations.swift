@@ -45,9 +45,9 @@ extension Ledger {
       let known = try snapshot.categories()
       var draft = draft
       var key = name
-      let latin = String(name.romanized.filter { $0 != " " }.prefix(30))
-      if !CustomCategory.isKey(name), CustomCategory.isKey(latin), draft.korean == nil {
-        (key, draft.korean) = (latin, name)
+      let latin = name.romanized
+      if latin != name, draft.korean == nil {
+        (key, draft.korean) = (String(latin.filter { $0 != " " }.prefix(30)), name)
       }
       try known.requireFree(key: key)
       var record = CustomCategory(key: key, changed: transaction.time)

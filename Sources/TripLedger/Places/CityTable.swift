@@ -3437,7 +3437,7 @@ enum CityTable {
     Z-CKX5pMXB9Heroica Ciudad de Juchitán de Zaragoza
     Z-PihoqTHCwKhon Kaen	콘깬	コンケン
     Z-XksWrPHDSLa Trinidad	라트리니다드
-    Z-ejG2zVNCwHuế	후에	フエ
+    Z-ejG2zVNC-Huế	후에	フエ
     Z-eUDmoSNAQRichard-Toll
     Z-7h4+vMMDxMawlamyine	모울메인	モーラミャイン
     aALf0TyINDKVijayawada	비자야와다	ヴィジャヤワーダ
@@ -3471,7 +3471,7 @@ enum CityTable {
     aEkW0bhNEAsI-n-Gall
     aEoOYPZMSCCBrades	브레이즈	ブレイズ
     aE1hte3MMDxYangon	양곤	ヤンゴン
-    aFAjC+rVNCwÐông Hà		ドンハー
+    aFAjC+rVNC-Ðông Hà		ドンハー
     aFBK1ShMXB9Nueva Palestina
     aFIfNyuINDKVijayapura	비자푸르	ビジャープル
     aFJiNhoTHCwPhitsanulok	핏사눌록	ピッサヌロック
@@ -3556,7 +3556,7 @@ enum CityTable {
     aYNfhqnINDKMedak	메다크	メダック
     aYRORjhSXB0Cul de Sac
     aYSZwDiSDAbAd Dabbah	알 다바하	アル・ダッバ
-    aYei8trVNCwKỳ Anh
+    aYei8trVNC-Kỳ Anh
     aYkORafMFB4Marigot	마리고	マリゴ
     aYxLKWjBZBJOrange Walk		オレンジウォーク
     aY2UBbyMRAtNouakchott	누악쇼트	ヌアクショット
@@ -3581,7 +3581,7 @@ enum CityTable {
     acLgNtrINDKSrikakulam	스리카쿨람	スリカクラム
     acMbMHuSADfKhamis Mushait	하미스무샤이트	ハミース・ムシャイト
     ac2OC-kVICaCharlotte Amalie	샬럿아말리에	シャーロット・アマリー
-    ac3i5ptVNCwHà Tĩnh	하띤	ハティン
+    ac3i5ptVNC-Hà Tĩnh	하띤	ハティン
     adDN6koPRCNTrujillo Alto	트루히요알토	トルヒーヨアルト
     adGJrxlMXB9Ciudad Altamirano
     adMf+AlINDKMalakanagiri
@@ -3617,7 +3617,7 @@ enum CityTable {
     ahmKw1sMXB8Ciudad del Carmen
     ahqM7OpHTCKJérémie	제레미	ジェレミー
     aiAfgZuINDKNizāmābād
-    aiBi3+xVNCwVinh	빈	ヴィン
+    aiBi3+xVNC-Vinh	빈	ヴィン
     ajBW39qNEAsArlit	아를리트	アーリット
     ajTfrJtINDKRamagundam
     ajmfdejINDKBiloli	비롤리	ビローリ
@@ -3672,7 +3672,7 @@ enum CityTable {
     ar2e3axINDKBhayandar
     asAgUsuINDKBrahmapur
     asEJ5vuMXB9Ixtapaluca
-    asPi4-uVNCwNghi Sơn
+    asPi4-uVNC-Nghi Sơn
     assgWMkINDKChhatrapur	샤트라푸르	チャットラプール
     as5J2jrMXB9Delegación Cuajimalpa de Morelos
     atpJg7tMXB9Uruapan	우루아판
@@ -3717,7 +3717,7 @@ enum CityTable {
     azhNWArDOCUPuerto Plata	푸에르토플라타	プエルト・プラタ
     azlJ4CtMXB9Zumpango
     azmgcwsINDKPuri		プーリ
-    azoi4jxVNCwThanh Hóa	탄호아
+    azoi4jxVNC-Thanh Hóa	탄호아
     a0RK7GsMXB8Campeche		カンペチェ
     a0RfPHtINDKJālna
     a0VfAXoINDKSinnar	신나르	シナール
@@ -3745,7 +3745,7 @@ enum CityTable {
     a5ngbInINDKKhordha	코다	コーダ
     a6VfndnINDKWarora	와로라	ワロラ
     a6nM68lCUBpMaisí
-    a6yi6OmVNCwNinh Bình	닌빈	ニンビン
+    a6yi6OmVNC-Ninh Bình	닌빈	ニンビン
     a61iOqjTHCwChiang Khong
     a6+iOxiLADuBan Houayxay		バンフアイサイ
     a7Af66mINDKKānker
@@ -3762,7 +3762,7 @@ enum CityTable {
     a9Oe3QnINDKDaman	다만	ダマン
     a9QirGnLADuXam Nua		サムヌア
     a9iiKilTHCwMae Sai
-    a9ii7xvVNCwNam Định		ナムディン
+    a9ii7xvVNC-Nam Định		ナムディン
     a9wiKknMMDxTachilek
     a99biVkSADfAs Sulayyil
     a+BgdMwINDKCuttack	쿠타크	カタック
@@ -3791,7 +3791,7 @@ enum CityTable {
     bDxgN2kINDKSonepur	소네푸르	ソネプール
     bEGfp+nINDKUmred	움레이드	ウムレッド
     bEKhPVmBDC4Teknāf
-    bERi-u1VNCwHaiphong		ハイフォン
+    bERi-u1VNC-Haiphong		ハイフォン
     bEbC2MiUSFVLahaina	라하이나	ラハイナ
     bEbhRJnMMDxButhidaung Town
     bEehrJsMMDxMeiktila	메이크틸라	メイッティーラ
@@ -3805,34 +3805,34 @@ enum CityTable {
     bFDJrMsMXB9San Miguel de Allende	산미겔데아옌데	サン・ミゲル・デ・アジェンデ
     bFKfKvlINDKErandol	에랑돌
     bFVfdrwINDKAmravati
-    bFdi8-tVNCwHải Dương
+    bFdi8-tVNC-Hải Dương
     bFeT5JrMRAtNouadhibou		ヌアディブ
     bFee3+rINDKNavsari
-    bFmjCxtVNCwHạ Long	할롱
+    bFmjCxtVNC-Hạ Long	할롱
     bFxMlEsCUBpLas Tunas	라스투나스	ラス・トゥナス
     bF3LCEyMXB8Mérida	메리다	メリダ
     bGPfC1kINDKSakri	사크리	サクリ
     bGYgHNjINDKPadmapur	파드마푸르	パッドマプール
     bGbfMnvINDKJalgaon
-    bGijEVsVNCwCẩm Phả		カムファ
+    bGijEVsVNC-Cẩm Phả		カムファ
     bGrJnKoMXB9Guanajuato	과나후아토	グアナフアト
-    bGwi5J5VNCwHanoi	하노이	ハノイ
+    bGwi5J5VNC-Hanoi	하노이	ハノイ
     bHEfOVsINDKBhusawal
-    bHGi7AsVNCwThuận Thanh
+    bHGi7AsVNC-Thuận Thanh
     bHOgiKqINDKBhadrak	바드락	バッドラック
     bHbaZ+iSDAbGebeit
     bHbi82sVNC-Chí Linh
-    bHqi+ZtVNCwThị Trấn Đông Triều
-    bHri1ktVNCwBa Vì
+    bHqi+ZtVNC-Thị Trấn Đông Triều
+    bHri1ktVNC-Ba Vì
     bH4LEukMXB8Motul	모툴	モトゥル
     bH4fYRpINDKAkot	아코트	アコット
     bH5f3SrINDKRāj-Nāndgaon
     bISJj3zMXB9León de los Aldama		レオン
     bIkJ9WmMXB9Huejutla de Reyes
-    bIli2htVNCwSơn Tây
+    bIli2htVNC-Sơn Tây
     bIqfoG1INDKNagpur	나그푸르	ナーグプル
     bJGLXxxMXBOCancún	칸쿤	カンクン
-    bJSi6+tVNCwBắc Ninh		バクニン
+    bJSi6+tVNC-Bắc Ninh		バクニン
     bJVf1JmINDKDongargarh	동가르가르	ドンガルガー
     bJXf5OtINDKDurg	더그르	ドゥルグ
     bJYiUekLADuMuang Sing
@@ -3841,16 +3841,16 @@ enum CityTable {
     bJpf6awINDKBhilai	빌라이	ビラーイー
     bKBf8ByINDKRaipur	라이푸르	ラーイプル
     bKCjcqzCNDjZhanjiang		湛江
-    bKFi4EsVNCwPhúc Yên
+    bKFi4EsVNC-Phúc Yên
     bKOfKioINDKChopda	촙다	チョップダ
     bKSbNAnSADfRanyah
     bKZfbzqINDKAchalpur	아찰푸르	アチャルプル
     bKji7bsVNC-Việt Yên
     bKma6AwSADfTa’if	타이프	ターイフ
-    bKpi75vVNCwBắc Giang	박장	バクザン
+    bKpi75vVNC-Bắc Giang	박장	バクザン
     bLLCs-uUSFVHonolulu	호놀룰루	ホノルル
     bLNfRzsINDKBurhānpur
-    bLbi1tvVNCwViệt Trì		ベトトリ
+    bLbi1tvVNC-Việt Trì		ベトトリ
     bLlgLipINDKBargarh	바르가르	バーガー
     bLoCrbjUSFVKapolei	카폴레이	カポレイ
     bL0fHQpINDKShirpur	쉬르푸르	シルプール
@@ -3858,11 +3858,11 @@ enum CityTable {
     bMVMdiuCUBpCamagüey		カマグエイ
     bMXftLnINDKTumsar	툼사르	トゥムサール
     bMZfm1lINDKSaoner	사오너	サオナー
-    bMaijIpVNCwDien Bien Phu	디엔비엔푸	ディエンビエンフー
+    bMaijIpVNC-Dien Bien Phu	디엔비엔푸	ディエンビエンフー
     bMbCrzmUSFVWaipahu	와이파후	ワイパフ
     bMoCtdmUSFVKaneohe	카네오헤
     bMqCt6mUSFVKailua	카일루아	カイルア
-    bM8i5htVNCwPhổ Yên
+    bM8i5htVNC-Phổ Yên
     bNDa1ZzSADfMakkah	메카	メッカ
     bNOCqbiUSFVWaianae	와이아나
     bNOioVrVNC-Thị Trấn Thuận Châu
@@ -3878,10 +3878,10 @@ enum CityTable {
     bOPCrsjUSFVWahiawā	와하이와	ワヒアワ
     bOTJKxuMXB7Tepic	테픽	テピク
     bOgekuuINDKJūnāgadh
-    bOljJvqVNCwMóng Cái
+    bOljJvqVNC-Móng Cái
     bO+jJvpCNDjDongxing
     bPagijiINDKUdala	우달라	ウダラ
-    bPqi5MvVNCwThái Nguyên		タイグエン
+    bPqi5MvVNC-Thái Nguyên		タイグエン
     bQMf8kjINDKSimga	심가	シムガ
     bQPiK7rMMDxKēng Tung
     bQQhmXkMMDxYesagyo	예자조
@@ -3902,7 +3902,7 @@ enum CityTable {
     bS4MNYoCUBpTrinidad	트리니다드	トリニダ
     bTQfSvsINDKKhandwa
     bTiMW8rCUBpCiego de Ávila		シエゴ・デ・アビラ
-    bTtjAVsVNCwLạng Sơn		ラングソン
+    bTtjAVsVNC-Lạng Sơn		ラングソン
     bTwjo9zCNDjYangjiang	양장	陽江
     bULJfKxMXB9Aguascalientes	아과스칼리엔테스	アグアスカリエンテス
     bUQL3VkCUBpNueva Gerona	누에바헤로나	ヌエバ・ヘローナ
@@ -3935,7 +3935,7 @@ enum CityTable {
     bY9j1PnCNDPSão Lourenço		風順堂區
     bY9JpruMXB9Soledad de Graciano Sánchez
     bY-j1WnMODPSé		大堂区
-    bZAietiVNCwMường Nhé
+    bZAietiVNC-Mường Nhé
     bZDhOuvBDC4Bāndarban
     bZIj1WmCNDPSão Lázaro		望德堂区
     bZIgVPsINDKRaurkela Industrial Township
@@ -3977,7 +3977,7 @@ enum CityTable {
     bdUeZ3oINDKOkha
     bdZehpwINDKJamnagar	잠나가르	ジャームナガル
     bdcguhtINDKUluberiya
-    bdmiqhqVNCwLào Cai	라오까이	ラオカイ
+    bdmiqhqVNC-Lào Cai	라오까이	ラオカイ
     bdnj4ajCNDjShenzhenwan
     bd2j5bkHKDASan Tin		新田
     bd2gDHkINDKKatghora	카트고라	カトゴラ
@@ -3999,7 +3999,7 @@ enum CityTable {
     bfokqN1TWDlKaohsiung	가오슝	高雄
     bf2jaxyCNDjYulin	위린	玉林
     bgRg7wtBDC4Bagerhat		バゲルハット
-    bgai8ZoVNCwCao Bằng		カオバン
+    bgai8ZoVNC-Cao Bằng		カオバン
     bgfgwruINDKKāmārhāti
     bgxgxPrINDKMadhyamgram
     bgzhO1sBDC4Karnaphuli
@@ -4031,7 +4031,7 @@ enum CityTable {
     bixjMe3CNDjNanning	난닝	南寧
     bixenrsINDKMorvi
     bizj2VsCNDjHumen		虎门
-    bi3iycnVNCwHà Giang
+    bi3iycnVNC-Hà Giang
     bjBgwnvINDKShyamnagar
     bjJjzBsCNDjDaliang		大良
     bjegwosINDKChandannagar	찬다나가르	シャンデルナゴル

@@ -59,6 +59,7 @@ package struct TypedLeg: Hashable, Sendable {
   /// A number between dots can only be a day.
   private static func day(_ half: Substring) -> TypedDay? {
     let text = String(half).trimmed
+    if text.isEmpty { return nil }
     return (try? TypedDay(text)) ?? (try? TypedDay(text + "일"))
   }
 

@@ -96,9 +96,9 @@ struct LegCommandTests {
       cli.text("spend \(amount) food --date \(date)")
     }
     let groups = try cli.json("report --by-leg")["groups"]?.list
-    #expect(groups?.map { $0["key"] } == ["1", "2", nil])
-    #expect(groups?.map { $0["place"] } == ["Tokyo", "Hanoi", nil])
-    #expect(groups?.map { $0["remaining"] } == [nil, "-50000", nil])
+    #expect(groups?.map { $0["key"] } == ["1", "2", .null])
+    #expect(groups?.map { $0["place"] } == ["Tokyo", "Hanoi", .null])
+    #expect(groups?.map { $0["remaining"] } == [.null, "-50000", .null])
     let text = cli.words(of: "report --by-leg")
     #expect(text.contains { $0.contains("2 Hanoi") && $0.contains("300,000") }, "\(text)")
     #expect(text.contains { $0.hasPrefix("(outside the legs)") })
