@@ -115,7 +115,7 @@ extension TripInfo {
   package func otherCurrency(than meant: Currency? = nil, on day: Day) -> Currency? {
     guard !legs.isEmpty else { return nil }
     let meant = meant ?? currency(on: day)
-    let near = [day, day - 1, day + 1].map { currency(on: $0) } + [payingCurrency(on: day)]
+    let near = [day, day + 1, day - 1].map { currency(on: $0) } + [payingCurrency(on: day)]
     return near.first { $0 != meant }
   }
 
