@@ -34,12 +34,14 @@ package struct LedgerHeader: Hashable, Sendable {
     return header
   }
 
-  /// The header for a folder that is about to hold a change; that of a change with coins stops older programs.
+  /// The header for a folder that is about to hold a change; that of a change with coins or legs stops older programs.
   func raised(for change: Change) -> LedgerHeader {
-    guard change.hasCoins else { return self }
     var header = self
-    header.reads = max(reads, LedgerFormat.coins)
-    header.writes = max(writes, LedgerFormat.coins)
+    if change.hasCoins {
+      header.reads = max(reads, LedgerFormat.coins)
+      header.writes = max(writes, LedgerFormat.coins)
+    }
+    if change.hasLegs { header.writes = max(header.writes, LedgerFormat.legs) }
     return header
   }
 
@@ -104,6 +106,15 @@ extension LedgerFormat {
 }
 
 extension Change {
+  /// Whether a trip that it writes has legs.
+  var hasLegs: Bool {
+    let member = Array("\"legs\":[".utf8)
+    return edits.contains { edit in
+      guard case .trip = edit.document, let body = edit.new?.bytes else { return false }
+      return body.indices.contains { body[$0] == member[0] && body[$0...].starts(with: member) }
+    }
+  }
+
   /// Whether a record that it writes has a coin: an expense or a payment in one, or a rate of one.
   ///
   /// Within a text, quotation marks are escaped.

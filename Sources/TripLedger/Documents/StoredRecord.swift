@@ -34,7 +34,7 @@ extension TripInfo: StoredRecord {
       end: try members.value("end", Day.init(_:)),
       place: try members.text("place"),
       zone: try members.value("zone", Zone.init(_:)),
-      paying: try members.value("paying") { try PayingCurrencies(parsing: $0) },
+      legs: try members.objects("legs")?.map { try Leg(reading: $0, amount) } ?? [],
       created: try members.required("created", Instant.init(_:)))
     budgetFor = try members.value("budgetFor", BudgetOwner.init(rawValue:))
     if let budgets = try members.object("categoryBudgets") {
@@ -47,6 +47,11 @@ extension TripInfo: StoredRecord {
         categoryBudgets.append(CategoryBudget(category: member.key, amount: amount))
       }
     }
+    // How documents were written before there were legs.
+    if let paying = try members.value("paying", { try Periods<Currency>(parsing: $0) }), legs.isEmpty {
+      try set(\.currency, to: paying)
+    }
+    guard legs.isOrdered else { throw JSONError(.badValue(key: "legs", value: "\(legs.count)"), at: 0) }
     changed = try members.required("changed", Instant.init(_:))
     guard people >= 1 else { throw JSONError(.badValue(key: "people", value: "\(people)"), at: 0) }
     if let end, end < start { throw JSONError(.badValue(key: "end", value: "\(end)"), at: 0) }
@@ -71,9 +76,32 @@ extension TripInfo: StoredRecord {
     list.add("end", end)
     list.add("place", place)
     list.add("zone", zone)
-    list.add("paying", paying)
+    if !legs.isEmpty { list.add("legs", json: .array(legs.map(\.json))) }
     list.add("created", created)
     list.add("changed", changed)
+    return .object(list.members + unknown)
+  }
+}
+
+extension Leg {
+  fileprivate init(reading members: Members, _ amount: (String) throws -> Amount?) throws {
+    var members = members
+    self.init(
+      place: try members.text("place"), start: try members.value("start", Day.init(_:)),
+      end: try members.value("end", Day.init(_:)),
+      currency: try members.value("currency") { try Currency($0) },
+      zone: try members.value("zone", Zone.init(_:)), budget: try members.value("budget", amount))
+    unknown = members.rest
+  }
+
+  fileprivate var json: JSON {
+    var list = MemberList()
+    list.add("place", place)
+    list.add("start", start)
+    list.add("end", end)
+    list.add("currency", currency)
+    list.add("zone", zone)
+    list.add("budget", budget?.plain)
     return .object(list.members + unknown)
   }
 }

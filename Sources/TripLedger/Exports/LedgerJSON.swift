@@ -1,3 +1,17 @@
+extension TripInfo {
+  /// The legs with their dates, and the currency and zone that apply on them.
+  package var legsJSON: JSON {
+    .array(
+      legs.map {
+        [
+          "place": JSON($0.place), "start": JSON(first(of: $0)), "end": JSON(last(of: $0)),
+          "currency": JSON($0.currency ?? currency), "zone": JSON($0.zone ?? zone),
+          "budget": JSON($0.budget?.plain),
+        ]
+      })
+  }
+}
+
 /// The whole ledger, or some of its trips, as one JSON object for other programs.
 package enum LedgerJSON {
   /// Trips with their places and expenses; then every stored day of rates, if the whole ledger is exported.
@@ -38,7 +52,7 @@ package enum LedgerJSON {
       ),
       JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
-      JSONMember("paying", JSON(trip.paying?.description)),
+      JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
     ]
   }
 

@@ -68,7 +68,9 @@ struct RowTrips {
     let second = row.date.number * 86_400 + (row.time?.seconds ?? row.instantSeconds ?? 0) - offset
     let found = trips.compactMap { trip -> (trip: TripInfo, second: Int)? in
       let instant = Instant(seconds: second, offset: 0)
-      return trip.zone.flatMap { try? zones.offset(of: $0, at: instant) }.map { (trip, second + $0) }
+      func offset(_ zone: Zone?) -> Int? { zone.flatMap { try? zones.offset(of: $0, at: instant) } }
+      let zone = trip.zone { Day(number: (second + (offset($0) ?? 0)).floorDivided(by: 86_400)) }
+      return offset(zone).map { (trip, second + $0) }
     }
     let fitting = found.filter { $0.trip.contains(Day(number: $0.second.floorDivided(by: 86_400))) }
     guard let local = fitting.count == 1 ? fitting[0] : trips.count == 1 ? found.first : nil else {

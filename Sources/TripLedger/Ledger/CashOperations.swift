@@ -133,7 +133,7 @@ private struct CashEdit {
   var books: [WalletBook]
 
   /// Now by the traveller's clock.
-  var local: Instant { clock.now(in: trip?.zone) }
+  var local: Instant { clock.now(of: trip) }
   var wallets: [Wallet] { books.map(\.wallet) }
   var time: Instant { transaction.time }
 

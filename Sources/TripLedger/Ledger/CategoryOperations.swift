@@ -36,12 +36,19 @@ extension Snapshot {
 }
 
 extension Ledger {
+  /// Adds a category by its key, or by its Korean name, which gives it a key in Latin letters.
   package func addCategory<Output>(
-    _ key: String, _ draft: CategoryDraft, dryRun: Bool = false,
+    _ name: String, _ draft: CategoryDraft, dryRun: Bool = false,
     output: (Category, Snapshot) throws -> Output
   ) throws -> Output {
     try change("category add", dryRun: dryRun, output: output) { snapshot, transaction in
       let known = try snapshot.categories()
+      var draft = draft
+      var key = name
+      let latin = name.romanized
+      if latin != name, draft.korean == nil {
+        (key, draft.korean) = (String(latin.filter { $0 != " " }.prefix(30)), name)
+      }
       try known.requireFree(key: key)
       var record = CustomCategory(key: key, changed: transaction.time)
       try record.apply(draft, among: known)

@@ -75,6 +75,17 @@ package struct Clock: Sendable {
     return now.at(offset: self.offset(at: now))
   }
 
+  /// The zone that the traveller of a trip is in now; `nil` for the machine's.
+  package func zone(of trip: TripInfo?) -> Zone? {
+    guard let trip, !trip.legs.isEmpty else { return trip?.zone }
+    return trip.zone { now(in: $0).day }
+  }
+
+  /// The current time in `zone`, else where the traveller of a trip is now.
+  package func now(in zone: Zone? = nil, of trip: TripInfo?) -> Instant {
+    now(in: zone ?? self.zone(of: trip))
+  }
+
   /// The offset of `zone` at `instant`, in seconds east of Greenwich.
   ///
   /// `nil` if the zone's rules are not available; a notice then says what is done `instead`.

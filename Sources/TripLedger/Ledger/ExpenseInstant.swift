@@ -1,10 +1,10 @@
 extension TripDetailInfo {
-  /// The instant of an expense in UTC, by its own zone or else its trip's.
+  /// The instant of an expense in UTC, by its own zone or else that of its day.
   ///
   /// `nil` if the time, the zone or the zone's rules are unknown. For missing rules the clock adds a notice,
   /// with what is done `instead`.
   func instant(of trip: TripInfo, by clock: Clock, instead: Notice.ZoneFallback) -> Instant? {
-    guard let time, let zone = zone ?? trip.zone else { return nil }
+    guard let time, let zone = zone ?? trip.zone(on: date) else { return nil }
     let local = date.number * 86_400 + time.seconds
     func offset(_ second: Int) -> Int? {
       clock.offset(of: zone, at: Instant(seconds: second, offset: 0), instead: instead)

@@ -47,7 +47,7 @@ extension Ledger {
   func record(
     _ said: ExpenseDraft, on trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
   ) throws -> RecordedExpense {
-    let now = clock.now(in: said.zone ?? trip.zone)
+    let now = clock.now(in: said.zone, of: trip)
     var draft = said
     try draft.resolveWords(on: trip, today: now.day, in: snapshot)
     let filling = try draft.fillFromPhotos(
@@ -81,6 +81,9 @@ extension Ledger {
       if let refunded { try expense.requireRefund(of: refunded, snapshot) }
       expense.photos = expenses.first?.photos ?? []
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+      if draft.date == nil, draft.zone == nil, expense.time != nil {
+        expense.keepZone(clock.zone(of: trip), offset: now.offset, on: trip)
+      }
       expense.sharing = try draft.sharing.sharing(
         of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)
       // Each photo is copied once.
@@ -159,6 +162,11 @@ extension Snapshot {
 }
 
 extension TripDetailInfo {
+  /// Takes the zone that its time was read in, where its day has another.
+  fileprivate mutating func keepZone(_ zone: Zone?, offset: Int, on trip: TripInfo) {
+    if zone != trip.zone(on: date) { self.zone = zone ?? .offset(offset) }
+  }
+
   /// Puts the edited expense into the transaction, if it is different.
   fileprivate func edited(
     by draft: ExpenseDraft, from source: TripInfo, to trip: TripInfo, _ clock: Clock, _ snapshot: Snapshot,
@@ -166,7 +174,7 @@ extension TripDetailInfo {
   ) throws -> RecordedExpense {
     var draft = draft
     try draft.resolveWords(
-      on: trip, today: clock.now(in: draft.zone ?? zone ?? trip.zone).day, in: snapshot)
+      on: trip, today: clock.now(in: draft.zone ?? zone, of: trip).day, in: snapshot)
     var expense = self
     if draft.amount != nil || draft.currency != nil {
       expense.amount = try amount(editedBy: draft)

@@ -92,7 +92,7 @@ extension Ledger {
 }
 
 extension Person {
-  fileprivate static func checkedName(_ text: String) throws(PeopleError) -> String {
+  static func checkedName(_ text: String) throws(PeopleError) -> String {
     let name = ShortName.spaced(text)
     guard isName(name) else { throw .badName(value: text, limit: ShortName.limit) }
     return name
@@ -104,7 +104,7 @@ extension Person {
 }
 
 extension [Person] {
-  fileprivate func requireFree(_ name: String) throws(PeopleError) {
+  func requireFree(_ name: String) throws(PeopleError) {
     guard !haveName(name) else { throw .nameTaken(name: name) }
   }
 

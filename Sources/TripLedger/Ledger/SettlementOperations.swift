@@ -22,7 +22,7 @@ extension Ledger {
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
       let (giver, receiver) = (try people.named(from), try people.named(to))
       guard giver.id != receiver.id else { throw PeopleError.paysThemselves(name: giver.name) }
-      let today = clock.now(in: trip.zone).day
+      let today = clock.now(of: trip).day
       let date = try date?.day(on: trip, today: { today }) ?? today
       // A sign of several currencies means what the trip is paid in, as in `spend`.
       let currency = amount.hasSharedSymbol ? trip.payingCurrency(on: date) : trip.currency

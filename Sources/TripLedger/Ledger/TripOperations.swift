@@ -12,28 +12,51 @@ package struct TripDraft: Sendable {
   package var end: Day?
   /// Corrected dates, which are resolved in the change: they are near the trip's present ones.
   package var typedStart: TypedDay?
-  package var typedEnd: TypedDay?
+  package var typedEnd: TypedLastDay?
+  package var typedLegs: [TypedLeg] = []
   package var place: String?
   package var zone: Zone?
-  package var paying: TypedPayingCurrencies?
+  /// Zones and currencies by date, which become legs.
+  package var zones: TypedPeriods<Zone>?
+  package var paying: TypedPeriods<Currency>?
+  /// All legs, without budgets.
+  package var legs: [Leg]?
+  package var legBudgets: [LegAmount] = []
+  /// The names of the people of a new trip, and which of them is the traveller.
+  package var names: [String] = []
+  package var me: String?
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
   package static let clearable = [
-    "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying",
+    "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
   ]
 
   package init() {}
 
   /// With dates that were typed as corrections.
-  fileprivate func resolved(around trip: TripInfo, today: () throws -> Day) throws -> Self {
+  fileprivate func resolved(around trip: TripInfo, _ clock: Clock) throws -> Self {
     var draft = self
-    func day(_ typed: TypedDay?) throws -> Day? {
-      try typed?.day(direction: { _ in .around(trip.start) }, today: today)
-    }
-    draft.start = try day(typedStart) ?? start
-    draft.end = try day(typedEnd) ?? end
+    let today = { clock.now(in: trip.zone).day }
+    draft.start = try typedStart?.day(direction: { _ in .around(trip.start) }, today: today) ?? start
+    let start = draft.start ?? trip.start
+    draft.end = try typedEnd?.day(from: start, today: today) ?? end
+    if !typedLegs.isEmpty { draft.legs = try typedLegs.legs(near: start, in: clock.zones) }
     return draft
+  }
+
+  fileprivate func newPeople(changed: Instant) throws -> [Person] {
+    var people: [Person] = []
+    for name in names {
+      let name = try Person.checkedName(name)
+      try people.requireFree(name)
+      people.append(Person(name: name, weight: 1, changed: changed))
+    }
+    if let me {
+      let traveller = try people.named(me).id
+      for index in people.indices { people[index].isMe = people[index].id == traveller }
+    }
+    return people
   }
 
   /// Keys of the categories that get a budget.
@@ -54,6 +77,14 @@ package struct CategoryAmount: Hashable, Sendable {
   }
 }
 
+/// An amount for a leg, by its number: `2=100000`.
+package struct LegAmount: Hashable, Sendable {
+  package let number: Int
+  package let amount: TypedAmount
+
+  package init(number: Int, amount: TypedAmount) { (self.number, self.amount) = (number, amount) }
+}
+
 extension Ledger {
   /// Creates a trip; the defaults are “Trip N”, the home currency, today, one person.
   package func createTrip<Output>(
@@ -65,15 +96,19 @@ extension Ledger {
       let currency = try (draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency).requireMoney()
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
-        currency: currency, start: draft.start ?? clock.now(in: draft.zone).day, created: transaction.time)
+        currency: currency, start: draft.start ?? draft.legs?.first?.start ?? clock.now(in: draft.zone).day,
+        created: transaction.time)
       try trip.apply(draft, among: try snapshot.categories())
+      let people = try draft.newPeople(changed: transaction.time)
+      if !people.isEmpty { trip.people = people.count }
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
+      for person in people { try transaction.put(person, in: .people(trip.id)) }
       return trip
     }
   }
 
-  /// Creates a trip with the currency, the people who are not archived, budgets, zone and length of another, without what was recorded in it.
+  /// Creates a trip with the currency, the people who are not archived, budgets, zone, legs and length of another, without what was recorded in it.
   ///
   /// It begins today, unless `start` says otherwise.
   package func copyTrip<Output>(
@@ -89,9 +124,7 @@ extension Ledger {
       var trip = TripInfo(
         title: try Text.title(title(original)), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
-        start: start, end: end, zone: original.zone,
-        // Periods belong to the dates of the original.
-        paying: original.paying.flatMap { $0.periods.count == 1 && $0.periods[0].last == nil ? $0 : nil },
+        start: start, end: end, zone: original.zone, legs: original.legs.moved(by: start - original.start),
         created: transaction.time)
       trip.budgetFor = original.budgetFor
       try transaction.put(trip, in: .trip(trip.id))
@@ -119,7 +152,7 @@ extension Ledger {
     try change("trip edit", dryRun: dryRun, output: output) { snapshot, transaction in
       var trip = try trip(snapshot)
       let before = trip
-      let draft = try draft.resolved(around: before, today: { clock.now(in: before.zone).day })
+      let draft = try draft.resolved(around: before, clock)
       if let currency = try draft.currency?.requireMoney() {
         let categories = try draft.categories(among: try snapshot.categories())
         let stale =
@@ -127,6 +160,10 @@ extension Ledger {
           || (trip.dailyBudget != nil && draft.dailyBudget == nil && !draft.clear.contains("daily-budget"))
           || (!draft.clear.contains("category-budget")
             && !trip.categoryBudgets.allSatisfy { categories.contains($0.category) })
+          || (draft.legs == nil && !draft.clear.contains("legs")
+            && trip.legs.indices.contains { index in
+              trip.legs[index].budget != nil && !draft.legBudgets.contains { $0.number == index + 1 }
+            })
         guard currency == trip.currency || !stale else {
           throw LedgerError.currencyWithoutBudget(
             title: trip.title, from: trip.currency.code, to: currency.code)
@@ -135,28 +172,29 @@ extension Ledger {
       }
       if let title = draft.title { trip.title = try Text.title(title) }
       if let start = draft.start { trip.start = start }
-      try trip.apply(draft, among: try snapshot.categories())
+      try trip.apply(draft, among: try snapshot.categories(), from: before)
       guard trip != before else { throw LedgerError.nothingToEdit(.trip) }
       trip.changed = transaction.time
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
-      if let zone = before.zone, zone != trip.zone {
-        try keepTimes(of: trip.id, in: zone, snapshot, &transaction)
+      if before.zone != trip.zone || !before.legs.isEmpty || !trip.legs.isEmpty {
+        try keepTimes(from: before, to: trip, snapshot, &transaction)
       }
       return transaction.changed(trip)
     }
   }
 
-  /// Gives expenses the zone that their times were recorded in, before their trip gets another.
+  /// Gives expenses the zone that their times were recorded in, where their days get another.
   private func keepTimes(
-    of trip: TripID, in zone: Zone, _ snapshot: Snapshot, _ transaction: inout Transaction
+    from before: TripInfo, to trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
   ) throws {
-    for day in try snapshot.days(of: trip) {
-      for var expense in try snapshot.expenses(of: trip, on: day)
+    for day in try snapshot.days(of: trip.id) {
+      guard let zone = before.zone(on: day), zone != trip.zone(on: day) else { continue }
+      for var expense in try snapshot.expenses(of: trip.id, on: day)
       where expense.time != nil && expense.zone == nil {
         expense.zone = zone
         expense.changed = transaction.time
-        try transaction.put(expense, in: .day(trip, day))
+        try transaction.put(expense, in: .day(trip.id, day))
       }
     }
   }
@@ -186,8 +224,10 @@ extension Ledger {
 }
 
 extension TripInfo {
-  /// Applies a draft, except for title, currency and first day.
-  fileprivate mutating func apply(_ draft: TripDraft, among known: [Category]) throws {
+  /// Applies a draft, except for title, currency and first day; `before` is the trip that is edited.
+  fileprivate mutating func apply(
+    _ draft: TripDraft, among known: [Category], from before: TripInfo? = nil
+  ) throws {
     if let unknown = draft.clear.first(where: { !TripDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)
     }
@@ -198,19 +238,20 @@ extension TripInfo {
     if draft.clear.contains("end") { end = nil }
     if draft.clear.contains("place") { place = nil }
     if draft.clear.contains("zone") { zone = nil }
-    if draft.clear.contains("paying") { paying = nil }
+    if draft.clear.contains("legs") { legs = [] }
+    if draft.clear.contains("paying") { try set(\.currency, to: nil) }
 
     if let owner = draft.budgetFor { budgetFor = owner }
     if let people = draft.people { self.people = people }
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }
     if let zone = draft.zone { self.zone = zone }
-    if let typed = draft.paying {
-      paying = try typed.currencies { [start, end] typed in
-        try typed.day(
-          direction: { .inside(start...max(start, end ?? Day.all.upperBound), today: $0) }, today: { start })
-      }
+    if draft.zone != nil || draft.clear.contains("zone") {
+      // What was given by date, without a place, is given anew.
+      for index in legs.indices where legs[index].place == nil { legs[index].zone = nil }
     }
+    if let before { moveLegs(from: before) }
+    try apply(legsOf: draft)
     let currency = self.currency
     func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
       try typed.amount(given: currency, fallback: currency, sign: .zeroOrMore)
@@ -223,5 +264,32 @@ extension TripInfo {
       categoryBudgets.removeAll { $0.category == category }
       categoryBudgets.append(entry)
     }
+    for given in draft.legBudgets {
+      guard legs.indices.contains(given.number - 1) else {
+        throw LegError.noSuchLeg(number: given.number, count: legs.count)
+      }
+      legs[given.number - 1].budget = try amount(given.amount)
+    }
+  }
+
+  /// Takes the legs of a draft, and what it has by date.
+  private mutating func apply(legsOf draft: TripDraft) throws {
+    if let given = draft.legs {
+      legs = try given.map { leg in
+        var leg = leg
+        leg.place = try leg.place.map { try Text.name($0, field: "place") }
+        return leg
+      }
+      // New legs extend the trip, unless it was given other dates.
+      if draft.start == nil, let first = legs.first?.start { start = min(start, first) }
+      if draft.end == nil, let last = legs.last?.end { end = max(end ?? last, last) }
+    }
+    func day(_ typed: TypedDay) throws -> Day {
+      try typed.day(
+        direction: { [start, end] in .inside(start...max(start, end ?? Day.all.upperBound), today: $0) },
+        today: { start })
+    }
+    if let typed = draft.zones { try set(\.zone, to: try typed.periods(day: day)) }
+    if let typed = draft.paying { try set(\.currency, to: try typed.periods(day: day)) }
   }
 }

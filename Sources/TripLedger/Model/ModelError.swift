@@ -38,6 +38,10 @@ package enum ModelError: Error, Hashable, Sendable {
   case notASpread(value: String)
   /// Neither a currency nor a list such as `JPY until 2025-09-12, VND` with rising dates.
   case notPayingCurrencies(value: String)
+  /// Not a list of zones such as `Tokyo until 2025-09-12, Hanoi` with rising dates.
+  case notZonesByDate(value: String)
+  /// A last day without a year that is before the first day, or else long after it.
+  case farEnd(value: String, start: Day, end: Day)
   case spreadBackwards(first: Day, last: Day)
   /// A payment spread over more days than `limit`.
   case spreadTooLong(value: String, days: Int, limit: Int)

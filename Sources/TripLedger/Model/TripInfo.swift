@@ -19,8 +19,8 @@ package struct TripInfo: Hashable, Sendable {
   /// The destination, as the user typed it.
   package var place: String?
   package var zone: Zone?
-  /// `nil` if everything is paid in `currency`.
-  package var paying: PayingCurrencies?
+  /// In the order of their days.
+  package var legs: [Leg]
   package var created: Instant
   package var changed: Instant
   package var unknown: [JSONMember] = []
@@ -43,7 +43,7 @@ package struct TripInfo: Hashable, Sendable {
   package init(
     id: TripID = TripID(), title: String, people: Int = 1, currency: Currency, budget: Amount? = nil,
     dailyBudget: Amount? = nil, categoryBudgets: [CategoryBudget] = [], start: Day, end: Day? = nil,
-    place: String? = nil, zone: Zone? = nil, paying: PayingCurrencies? = nil, created: Instant
+    place: String? = nil, zone: Zone? = nil, legs: [Leg] = [], created: Instant
   ) {
     self.id = id
     self.title = title
@@ -56,7 +56,7 @@ package struct TripInfo: Hashable, Sendable {
     self.end = end
     self.place = place
     self.zone = zone
-    self.paying = paying
+    self.legs = legs
     self.created = created
     self.changed = created
   }
@@ -86,10 +86,11 @@ extension TripInfo {
     day >= start && end.map { day <= $0 } ?? true
   }
 
-  /// Returns the trip; throws if it ends before it starts or has no people.
-  package func validated() throws(ModelError) -> TripInfo {
-    guard people >= 1 else { throw .notACount(value: "\(people)") }
-    if let end, end < start { throw .endBeforeStart(start: start, end: end) }
+  /// Returns the trip; throws if it ends before it starts, has no people, or its legs don't fit.
+  package func validated() throws -> TripInfo {
+    guard people >= 1 else { throw ModelError.notACount(value: "\(people)") }
+    if let end, end < start { throw ModelError.endBeforeStart(start: start, end: end) }
+    try checkLegs()
     return self
   }
 }

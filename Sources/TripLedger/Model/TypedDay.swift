@@ -55,6 +55,8 @@ package struct TypedDay: Hashable, Sendable {
     return likely[0]
   }
 
+  fileprivate var hasNoYear: Bool { if case .monthAndDay = phrase { true } else { false } }
+
   private func require(weekdayOf day: Day) throws(ModelError) {
     if let weekday, day.weekday != weekday { throw .wrongWeekday(value: text, day: day) }
   }
@@ -90,5 +92,59 @@ package struct TypedDay: Hashable, Sendable {
     let (yearFirst, dayFirst) = (day(numbers[0], numbers[2]), day(numbers[2], numbers[0]))
     guard let yearFirst else { return dayFirst.map { ($0, nil) } }
     return (yearFirst, dayFirst == yearFirst ? nil : dayFirst)
+  }
+}
+
+/// The last day of something as the user types it: a date, or how long it lasts: `3박4일`, `3박`, `3 nights`.
+package struct TypedLastDay: Hashable, Sendable {
+  private let text: String
+  private let end: End
+
+  private enum End: Hashable, Sendable {
+    case day(TypedDay)
+    case nights(Int)
+  }
+
+  package init(_ text: String) throws(ModelError) {
+    self.text = text
+    if let nights = Self.nights(text) { end = .nights(nights) } else { end = .day(try TypedDay(text)) }
+  }
+
+  package init(_ day: TypedDay, typed text: String) { (self.text, end) = (text, .day(day)) }
+
+  /// Returns the day for what begins on `start`: without a year, the next such date after it.
+  ///
+  /// - Throws: `ModelError.farEnd` for one more than half a year later, which is rather before `start`.
+  package func day(from start: Day, today: () throws -> Day) throws -> Day {
+    switch end {
+    case .nights(let nights):
+      guard Day.all.contains(start + nights) else { throw ModelError.dayBeyondCalendar(value: text) }
+      return start + nights
+    case .day(let typed):
+      let day = try typed.day(direction: { _ in .from(start) }, today: today)
+      if typed.hasNoYear, day - start > Self.likelyLength {
+        throw ModelError.farEnd(value: text, start: start, end: day)
+      }
+      return day
+    }
+  }
+
+  /// The most days from a first day to a last one without a year.
+  private static let likelyLength = 180
+
+  /// The nights of `3박4일`, `3박 4일`, `3박` and `3 nights`; the days are one more.
+  private static func nights(_ text: String) -> Int? {
+    let word = text.lowercased().filter { $0 != " " }
+    func count(_ text: Substring) -> Int? {
+      let number = Array(text.utf8)[...].decimalValue
+      return text.utf8.count <= 3 ? number.flatMap { $0 > 0 ? $0 : nil } : nil
+    }
+    if let mark = ["nights", "night"].first(where: word.hasSuffix) {
+      return count(word.dropLast(mark.count))
+    }
+    let parts = word.split(separator: "박", omittingEmptySubsequences: false)
+    guard parts.count == 2, let nights = count(parts[0]) else { return nil }
+    if parts[1].isEmpty { return nights }
+    return parts[1].hasSuffix("일") && count(parts[1].dropLast()) == nights + 1 ? nights : nil
   }
 }

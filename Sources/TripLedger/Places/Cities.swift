@@ -91,6 +91,19 @@ package struct Cities: Sendable {
     }.map(\.city)
   }
 
+  /// Returns the largest city with exactly this name, ignoring case, accents and spaces, or of the country with it.
+  package func named(_ text: String) -> City? {
+    let wanted = FoldedText(text)
+    guard !wanted.isEmpty else { return nil }
+    func isName(_ name: String) -> Bool { FoldedText(name) == wanted }
+    let cities = marks.filter { names($0, inLatin: wanted.isASCII).contains(where: isName) }.compactMap(city)
+    if let largest = cities.max(by: { $0.size < $1.size }) { return largest }
+    guard let country = Country.all().first(where: { isName($0.name) || isName($0.korean) }) else {
+      return nil
+    }
+    return all().filter { $0.country == country }.max { $0.size < $1.size }
+  }
+
   /// Returns the largest of the cities at certain points, the largest first.
   func largest(_ count: Int, where isIncluded: (GeoPoint) -> Bool) -> [City] {
     let found = marks.filter { mark in
@@ -117,7 +130,7 @@ package struct Cities: Sendable {
   /// Returns the names in Latin letters, or those in other scripts: Hangul is never ASCII, even folded.
   private func names(_ mark: Mark, inLatin: Bool) -> [String] {
     CityTable.rows.withUTF8Buffer { table in
-      table[mark.row].dropFirst(9).split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "/") }
+      table[mark.row].dropFirst(11).split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "/") }
         .filter { name in name.allSatisfy { $0 < 0x80 } ? inLatin : !inLatin || (name.first ?? 0) < 0xE3 }
         .map { String(decoding: $0, as: UTF8.self) }
     }

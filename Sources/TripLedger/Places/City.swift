@@ -7,6 +7,7 @@ package struct City: Hashable, Sendable {
   /// Other Korean and Japanese names that it can be found by.
   package let otherNames: [String]
   package let country: Country
+  package let zone: Zone
   /// Rounded to 0.001° of latitude and 0.002° of longitude.
   package let position: Position
   /// The approximate population: each step is a third more.
@@ -21,7 +22,10 @@ extension City {
       let country = Country(code: String(decoding: row.dropFirst(7).prefix(2), as: UTF8.self)),
       let position = code.position
     else { return nil }
-    let fields = row.dropFirst(9).split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard let zone = CityTable.zone(row.dropFirst(9).prefix(2).compactMap(CityTable.digit)) else {
+      return nil
+    }
+    let fields = row.dropFirst(11).split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { $0.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) } }
     guard let name = fields.first?.first else { return nil }
     self.name = name
@@ -29,6 +33,7 @@ extension City {
     japanese = fields.count > 2 ? fields[2].first : nil
     otherNames = fields.dropFirst().flatMap { $0.dropFirst() }
     self.country = country
+    self.zone = zone
     self.position = position
     size = code.size
   }
@@ -72,6 +77,15 @@ extension CityTable {
     case UInt8(ascii: "+"): 62
     case UInt8(ascii: "-"): 63
     default: nil
+    }
+  }
+
+  /// Returns the zone with a number of two digits.
+  static func zone(_ digits: [Int]) -> Zone? {
+    guard digits.count == 2 else { return nil }
+    return zones.withUTF8Buffer { names in
+      names.split(separator: UInt8(ascii: "\n")).dropFirst(digits[0] * 64 + digits[1]).first
+        .flatMap { Zone(String(decoding: $0, as: UTF8.self)) }
     }
   }
 }

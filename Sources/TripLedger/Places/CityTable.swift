@@ -6,10526 +6,10890 @@
 
 /// 10514 cities, from south to north.
 enum CityTable {
+  /// The time zones of the rows, by number.
+  static let zones: StaticString = """
+    Africa/Abidjan
+    Africa/Accra
+    Africa/Addis_Ababa
+    Africa/Algiers
+    Africa/Asmara
+    Africa/Bamako
+    Africa/Bangui
+    Africa/Banjul
+    Africa/Bissau
+    Africa/Blantyre
+    Africa/Brazzaville
+    Africa/Bujumbura
+    Africa/Cairo
+    Africa/Casablanca
+    Africa/Ceuta
+    Africa/Conakry
+    Africa/Dakar
+    Africa/Dar_es_Salaam
+    Africa/Djibouti
+    Africa/Douala
+    Africa/El_Aaiun
+    Africa/Freetown
+    Africa/Gaborone
+    Africa/Harare
+    Africa/Johannesburg
+    Africa/Juba
+    Africa/Kampala
+    Africa/Khartoum
+    Africa/Kigali
+    Africa/Kinshasa
+    Africa/Lagos
+    Africa/Libreville
+    Africa/Lome
+    Africa/Luanda
+    Africa/Lubumbashi
+    Africa/Lusaka
+    Africa/Malabo
+    Africa/Maputo
+    Africa/Maseru
+    Africa/Mbabane
+    Africa/Mogadishu
+    Africa/Monrovia
+    Africa/Nairobi
+    Africa/Ndjamena
+    Africa/Niamey
+    Africa/Nouakchott
+    Africa/Ouagadougou
+    Africa/Porto-Novo
+    Africa/Sao_Tome
+    Africa/Tripoli
+    Africa/Tunis
+    Africa/Windhoek
+    America/Anchorage
+    America/Anguilla
+    America/Antigua
+    America/Araguaina
+    America/Argentina/Buenos_Aires
+    America/Argentina/Catamarca
+    America/Argentina/Cordoba
+    America/Argentina/Jujuy
+    America/Argentina/La_Rioja
+    America/Argentina/Mendoza
+    America/Argentina/Rio_Gallegos
+    America/Argentina/Salta
+    America/Argentina/San_Juan
+    America/Argentina/San_Luis
+    America/Argentina/Tucuman
+    America/Argentina/Ushuaia
+    America/Aruba
+    America/Asuncion
+    America/Bahia
+    America/Barbados
+    America/Belem
+    America/Belize
+    America/Boa_Vista
+    America/Bogota
+    America/Boise
+    America/Campo_Grande
+    America/Cancun
+    America/Caracas
+    America/Cayenne
+    America/Cayman
+    America/Chicago
+    America/Chihuahua
+    America/Ciudad_Juarez
+    America/Costa_Rica
+    America/Coyhaique
+    America/Cuiaba
+    America/Curacao
+    America/Dawson_Creek
+    America/Denver
+    America/Detroit
+    America/Dominica
+    America/Edmonton
+    America/Eirunepe
+    America/El_Salvador
+    America/Fortaleza
+    America/Glace_Bay
+    America/Grand_Turk
+    America/Grenada
+    America/Guadeloupe
+    America/Guatemala
+    America/Guayaquil
+    America/Guyana
+    America/Halifax
+    America/Havana
+    America/Hermosillo
+    America/Indiana/Indianapolis
+    America/Indiana/Vincennes
+    America/Jamaica
+    America/Juneau
+    America/Kentucky/Louisville
+    America/Kralendijk
+    America/La_Paz
+    America/Lima
+    America/Los_Angeles
+    America/Lower_Princes
+    America/Maceio
+    America/Managua
+    America/Manaus
+    America/Marigot
+    America/Martinique
+    America/Matamoros
+    America/Mazatlan
+    America/Merida
+    America/Mexico_City
+    America/Miquelon
+    America/Moncton
+    America/Monterrey
+    America/Montevideo
+    America/Montserrat
+    America/Nassau
+    America/New_York
+    America/Nuuk
+    America/Ojinaga
+    America/Panama
+    America/Paramaribo
+    America/Phoenix
+    America/Port-au-Prince
+    America/Port_of_Spain
+    America/Porto_Velho
+    America/Puerto_Rico
+    America/Punta_Arenas
+    America/Recife
+    America/Regina
+    America/Rio_Branco
+    America/Santarem
+    America/Santiago
+    America/Santo_Domingo
+    America/Sao_Paulo
+    America/St_Barthelemy
+    America/St_Johns
+    America/St_Kitts
+    America/St_Lucia
+    America/St_Thomas
+    America/St_Vincent
+    America/Swift_Current
+    America/Tegucigalpa
+    America/Tijuana
+    America/Toronto
+    America/Tortola
+    America/Vancouver
+    America/Whitehorse
+    America/Winnipeg
+    Arctic/Longyearbyen
+    Asia/Aden
+    Asia/Almaty
+    Asia/Amman
+    Asia/Anadyr
+    Asia/Aqtau
+    Asia/Aqtobe
+    Asia/Ashgabat
+    Asia/Atyrau
+    Asia/Baghdad
+    Asia/Bahrain
+    Asia/Baku
+    Asia/Bangkok
+    Asia/Barnaul
+    Asia/Beirut
+    Asia/Bishkek
+    Asia/Brunei
+    Asia/Chita
+    Asia/Colombo
+    Asia/Damascus
+    Asia/Dhaka
+    Asia/Dili
+    Asia/Dubai
+    Asia/Dushanbe
+    Asia/Famagusta
+    Asia/Gaza
+    Asia/Hebron
+    Asia/Ho_Chi_Minh
+    Asia/Hong_Kong
+    Asia/Hovd
+    Asia/Irkutsk
+    Asia/Jakarta
+    Asia/Jayapura
+    Asia/Jerusalem
+    Asia/Kabul
+    Asia/Kamchatka
+    Asia/Karachi
+    Asia/Kathmandu
+    Asia/Kolkata
+    Asia/Krasnoyarsk
+    Asia/Kuala_Lumpur
+    Asia/Kuching
+    Asia/Kuwait
+    Asia/Macau
+    Asia/Magadan
+    Asia/Makassar
+    Asia/Manila
+    Asia/Muscat
+    Asia/Nicosia
+    Asia/Novokuznetsk
+    Asia/Novosibirsk
+    Asia/Omsk
+    Asia/Oral
+    Asia/Phnom_Penh
+    Asia/Pontianak
+    Asia/Pyongyang
+    Asia/Qatar
+    Asia/Qostanay
+    Asia/Qyzylorda
+    Asia/Riyadh
+    Asia/Sakhalin
+    Asia/Samarkand
+    Asia/Seoul
+    Asia/Shanghai
+    Asia/Singapore
+    Asia/Taipei
+    Asia/Tashkent
+    Asia/Tbilisi
+    Asia/Tehran
+    Asia/Thimphu
+    Asia/Tokyo
+    Asia/Tomsk
+    Asia/Ulaanbaatar
+    Asia/Urumqi
+    Asia/Vientiane
+    Asia/Vladivostok
+    Asia/Yakutsk
+    Asia/Yangon
+    Asia/Yekaterinburg
+    Asia/Yerevan
+    Atlantic/Azores
+    Atlantic/Bermuda
+    Atlantic/Canary
+    Atlantic/Cape_Verde
+    Atlantic/Faroe
+    Atlantic/Madeira
+    Atlantic/Reykjavik
+    Atlantic/South_Georgia
+    Atlantic/St_Helena
+    Atlantic/Stanley
+    Australia/Adelaide
+    Australia/Brisbane
+    Australia/Broken_Hill
+    Australia/Darwin
+    Australia/Hobart
+    Australia/Melbourne
+    Australia/Perth
+    Australia/Sydney
+    Europe/Amsterdam
+    Europe/Andorra
+    Europe/Astrakhan
+    Europe/Athens
+    Europe/Belgrade
+    Europe/Berlin
+    Europe/Bratislava
+    Europe/Brussels
+    Europe/Bucharest
+    Europe/Budapest
+    Europe/Chisinau
+    Europe/Copenhagen
+    Europe/Dublin
+    Europe/Gibraltar
+    Europe/Guernsey
+    Europe/Helsinki
+    Europe/Isle_of_Man
+    Europe/Istanbul
+    Europe/Jersey
+    Europe/Kaliningrad
+    Europe/Kirov
+    Europe/Kyiv
+    Europe/Lisbon
+    Europe/Ljubljana
+    Europe/London
+    Europe/Luxembourg
+    Europe/Madrid
+    Europe/Malta
+    Europe/Mariehamn
+    Europe/Minsk
+    Europe/Monaco
+    Europe/Moscow
+    Europe/Oslo
+    Europe/Paris
+    Europe/Podgorica
+    Europe/Prague
+    Europe/Riga
+    Europe/Rome
+    Europe/Samara
+    Europe/San_Marino
+    Europe/Sarajevo
+    Europe/Saratov
+    Europe/Simferopol
+    Europe/Skopje
+    Europe/Sofia
+    Europe/Stockholm
+    Europe/Tallinn
+    Europe/Tirane
+    Europe/Ulyanovsk
+    Europe/Vaduz
+    Europe/Vatican
+    Europe/Vienna
+    Europe/Vilnius
+    Europe/Volgograd
+    Europe/Warsaw
+    Europe/Zagreb
+    Europe/Zurich
+    Indian/Antananarivo
+    Indian/Chagos
+    Indian/Christmas
+    Indian/Cocos
+    Indian/Comoro
+    Indian/Kerguelen
+    Indian/Mahe
+    Indian/Maldives
+    Indian/Mauritius
+    Indian/Mayotte
+    Indian/Reunion
+    Pacific/Apia
+    Pacific/Auckland
+    Pacific/Bougainville
+    Pacific/Chuuk
+    Pacific/Efate
+    Pacific/Fakaofo
+    Pacific/Fiji
+    Pacific/Funafuti
+    Pacific/Galapagos
+    Pacific/Guadalcanal
+    Pacific/Guam
+    Pacific/Honolulu
+    Pacific/Kwajalein
+    Pacific/Majuro
+    Pacific/Nauru
+    Pacific/Niue
+    Pacific/Norfolk
+    Pacific/Noumea
+    Pacific/Pago_Pago
+    Pacific/Palau
+    Pacific/Pitcairn
+    Pacific/Pohnpei
+    Pacific/Port_Moresby
+    Pacific/Rarotonga
+    Pacific/Saipan
+    Pacific/Tahiti
+    Pacific/Tarawa
+    Pacific/Tongatapu
+    Pacific/Wallis
+    """
+
   /// One line a city. Base 64 (A–Z, a–z, 0–9, +, -): three digits of (latitude + 90) × 1000, three of
-  /// (longitude + 180) × 500, one of 2.5 × log₂(people + 1); two letters of the country; then between tabs
-  /// the name, the Korean and the Japanese names, where there are any: the first to show, others after strokes.
+  /// (longitude + 180) × 500, one of 2.5 × log₂(people + 1); two letters of the country; two digits of the number
+  /// of its time zone; then between tabs the name, the Korean and the Japanese names, where there are any: the
+  /// first to show, others after strokes.
   ///
   /// Of the 234908 places with 500 people or more that GeoNames has, the city of the table that is
   /// nearest lies in another country for 4652; 4444 have none within 100 km.
   static let rows: StaticString = #"""
-    Il1NoinARUshuaia	우수아이아	ウシュアイア
-    IuHRhBEGSGrytviken	그리트비켄	グリトビケン
-    I10NtRnARRío Grande	리오그란데	リオ・グランデ
-    I-lNURqCLPunta Arenas	푼타아레나스	プンタ・アレーナス
-    JV+NHzjCLPuerto Natales	푸에르토 나탈레스	プエルト・ナターレス
-    JWiO6PcFKStanley	스탠리	スタンリー
-    JXnNhOpARRío Gallegos	리오가예고스	リオ・ガジェゴス
-    JrrNJmkAREl Calafate	엘칼라파테	エル・カラファテ
-    J7Lei2OTFPort-aux-Français	포르토프랑셰	ポルトーフランセ
-    KUJN7cjARPuerto Deseado		プエルトデセアド
-    KjBNrVlARPico Truncado
-    KpQqhfoNZInvercargill	인버카길	インバーカーギル
-    Kt5qmIiNZGore	고어
-    KxeqyUrNZDunedin		ダニーデン
-    KxpNu9rARComodoro Rivadavia	코모도로리바다비아	コモドーロ・リバダビア
-    K2JNLPnCLCoyhaique		コイアイケ
-    K+qqj7hNZQueenstown	퀸스타운	クイーンズタウン
-    LD0qnviNZWanaka	와나카	ワナカ
-    LIjq4LlNZTimaru	팀아루	ティマルー
-    LQWq75kNZAshburton	애슈버턴	アシュバートン
-    LWDrC9vNZChristchurch	크라이스트처치	クライストチャーチ
-    LZsOBnlARRawson	라우손	ラウソン
-    LafOADpARTrelew	트렐레우	トレレウ
-    LfxNRElAREsquel
-    LgRn9RtAUHobart	호바트	ホバート
-    LkQM94iCLChonchi	촌치
-    LoGM+3iCLDalcahue	달카우에	ダルアウェ
-    LwBM9kmCLAncud	앙쿠드
-    LxjNC7mCLCalbuco	칼부코	カルブコ
-    L1krNQlNZBlenheim	블레넘	ブレナム
-    L2TNEZtCLPuerto Montt	푸에르토몬트	プエルトモント
-    L2xn7vpAULaunceston	론서스턴	ローンセストン
-    L4brHQkNZRichmond	리치먼드	リッチモンド
-    L4pNEDmCLPuerto Varas	푸에르토바라스	プエルト・バラス
-    L5JrTsuNZWellington	웰링턴	ウェリントン
-    L5ZrICnNZNelson	넬슨	ネルソン
-    L6PrUyqNZLower Hutt	로어헛	ローワーハット
-    L63n1olAUDevonport	데본포트	デボンポート
-    L7WNRKpARSan Carlos de Bariloche	산카를로스데바릴로체	サン・カルロス・デ・バリローチェ
-    L7erV1nNZUpper Hutt	어퍼헛	アッパーハット
-    L7jrURoNZPorirua	포리루아
-    L+QrallNZMasterton	매스터턴
-    L+-NCskCLPurranque	푸랑케
-    MAhOSEnARViedma	비에드마	ビエドマ
-    MB0OC2jARSan Antonio Oeste		サンアントニオオエステ
-    MHsraOpNZPalmerston North	파머스턴노스	パーマストンノース
-    MIrNDTlCLLa Unión	라우니온
-    MKyNQzkARSan Martín de los Andes
-    MLONIviCLFutrono	푸트르노
-    MOTrV1nNZWhanganui	왕거누이	ワンガヌイ
-    MQKNCBrCLValdivia	발디비아	バルディビア
-    MS0NJKlCLPanguipulli	팡기푸이	パンギプジ
-    MS6rj5pNZHastings	헤이스팅스	ヘイスティングズ
-    MVLrkYoNZNapier	네이피어	ネーピア
-    MYXN9SiARChoele Choel		チョエレ・チョエル
-    MYaNJ+nCLVillarrica	비야리카	ビジャリカ
-    MYeNMHlCLPucón	푸콘	プコン
-    Mb1rOSpNZNew Plymouth	뉴플리머스	ニュープリマス
-    MdBOJgjARRío Colorado		リオコロラド
-    MdpNqitARNeuquén	네우켄	ネウケン
-    Md6NhZnARCutral-Có
-    MewOZSoARPunta Alta	푼타알타	プンタアルタ
-    Mg3NEVlCLNueva Imperial	누에바임페리알
-    MhANHFtCLTemuco	테무코	テムコ
-    MhSOXztARBahía Blanca	바이아블랑카	バイアブランカ
-    Mh1rd6lNZTaupo	타우포	タウポ
-    MiTrs6mNZGisborne	기즈번	ギズボーン
-    Mj2OzWoARNecochea		ネコチェア
-    MminXcmAUWarrnambool	와람불	ウォーナンブール
-    MmnOnWnARTres Arroyos		トレス・アロジョス
-    MomNGhjCLTraiguén	트라이겐
-    Mo3NJKlCLVictoria	빅토리아
-    Mpdn3HlAUTraralgon	트럴래건	トラルゴン
-    MqNnmEtAUGeelong	절롱	ジーロング
-    MqPnsBmAUFrankston	프랭크스턴	フランクストン
-    MqVrfLoNZRotorua	로토루아	ロトルア
-    Mqxn7OjAUSale	세일
-    MsgO8mwARMar del Plata	마르델플라타	マル・デル・プラタ
-    MtJrk9jNZWhakatane	화카타네	ワカタネ
-    MucNsnjARCatriel
-    MvInKGlAUMount Gambier	마운트갬비어	マウントガンビア
-    Mvanqy4AUMelbourne	멜버른/멜번	メルボルン
-    MvnNA2kCLCañete	카녜테
-    Mv5rXqsNZHamilton	해밀턴	ハミルトン
-    MwgnTzhAUHamilton	해밀턴	ハミルトン
-    MxarejrNZTauranga	타우랑가	タウランガ
-    MzSniFqAUBallarat	밸러랫	バララット
-    M0qNBQlCLCuranilahue	쿠라닐라우에
-    M0yNI-qCLLos Ángeles	로스앙헬레스	ロス・アンヘレス
-    M09OaalARCoronel Suárez		コロネル・スアレス
-    M2ONZRiARChos Malal		チョス・マラル
-    M2-OwQqARTandil	탄딜	タンディル
-    M3lNMJiCLTucapel	투카펠
-    M4SNBdkCLArauco	아라우코
-    M6mNHYiCLYumbel	윰벨
-    M6uNCtnCLLota	로타	ロタ
-    M8PrUguNZManukau City
-    M8jNEckCLHualqui	우알키
-    M9SNDupCLChiguayante	치과얀테	チグアヤンテ
-    M9yOm+pAROlavarría		オラバリア
-    M+frTmzNZAuckland	오클랜드	オークランド
-    M+pNDKqCLSan Pedro de la Paz	산페드로데라파스	サン・ペドロ・デ・ラ・パス
-    M+1NDjsCLConcepción	콘셉시온	コンセプシオン
-    M-bNDJpCLHualpén	우알펜	ワルペン
-    M-6nlcqAUBendigo	벤디고	ベンディゴ
-    NALND+nCLPenco	펭코	ペンコ
-    NAbNDCrCLTalcahuano	탈카우아노	タルカワノ
-    NApnVMjAUHorsham	호샴	ホーシャム
-    NCGNESnCLTomé	토메	トメ
-    NCIOH-qARSanta Rosa	산타로사	サンタローサ
-    NCRNK8rCLChillán		チリャン
-    NCyPDVpARMar del Tuyú		マルデルトゥユ
-    NFHNMFlCLSan Carlos	산카를로스
-    NF0nuLlAUShepparton	셰퍼튼	シェパートン
-    NGKn1YlAUWangaratta	왕가라타	ワンガラタ
-    NJ2n50mAUWodonga	워동가	ウォドンガ
-    NLiOwilARLas Flores		ラスフローレス
-    NMRNJPmCLCauquenes	카우케네스
-    NOJNO7oCLLinares	리나레스
-    NOtOarmARPehuajó		ペウアホ
-    NP8rQKnNZWhangarei	황아레이	ファンガレイ
-    NQVoTgjAUBatemans Bay
-    NQhNQZjCLColbún	콜분
-    NRFOMJoARGeneral Pico		ヘネラル・ピコ
-    NSFNN3mCLSan Javier	산하이베르
-    NT6NenlARMalargüe		マラルグエ
-    NUxNOfsCLTalca	탈카	タルカ
-    NWGnfxiAUSwan Hill		スワンヒル
-    NWLNIimCLConstitución	콘스티투시온	コンスティトゥシオン
-    NW9oLUuAUCanberra	캔버라	キャンベラ
-    Na9kXOmAUAlbany	올버니	アルバニー
-    NbpNRsqCLCuricó	쿠리코	クリコ
-    Ncfm5DzAUAdelaide	애들레이드	アデレード
-    NcnO5fsARLa Plata	라플라타	ラプラタ
-    Nc5PHSzUYMontevideo	몬테비데오	モンテビデオ
-    Nc+PQ9qUYMaldonado	말도나도	マルドナド
-    Nc-OpWoARChivilcoy		チビルコイ
-    NdcOdjmARLincoln		リンカーン
-    NepPRNlUYSan Carlos	산카를로스	サン・カルロス
-    NfDO3esARBerazategui	베라사테기	ベラサテギ
-    NfIPG-kUYLa Paz	라파스	ラ・パス
-    NfQoP8kAUGoulburn	골번	ゴウルバーン
-    NfWO2DoARBanfield	반필드	バンフィエルド
-    NfmPHCoUYLas Piedras	라스피에드라스	ラス・ピエドラス
-    NfqmjxiAUPort Lincoln	포트링컨	ポートリンカーン
-    NfvO3JtARQuilmes	킬메스	キルメス
-    NfzPJFkUYPando	판도	パンド
-    Nf8O2EsARLanús	라누스	ラヌース
-    NgEO0irARIsidro Casanova	이시드로 카사노바	イシドロ・カサノバ
-    NglPHDjUYProgreso	프로그레소	プログレッソ
-    NgnOzctARMerlo	메를로	メルロ
-    Ng1O0IqARCastelar	카스테라	カステラール
-    Ng1O0RpARMorón	모론	モロン
-    NhBNQtmCLSanta Cruz	산타크루스
-    NhFPD7hUYLibertad	리베르타드	リベルタ
-    NhZNoaqARSan Rafael		サンラファエル
-    NhbO2L2ARBuenos Aires	부에노스아이레스	ブエノスアイレス
-    NiNO1jrARBelgrano	벨그라노 동	ベルグラーノ
-    NihOzkrARSan Miguel
-    Ni9OzItARJosé C. Paz
-    NjgPVzlUYRocha	로차	ロチャ
-    NjxO6YlUYColonia del Sacramento	콜로니아델사크라멘토	コロニア・デル・サクラメント
-    Nj7PFtjUYSanta Lucía	산타루시아	サンタ・ルシア
-    NkYoZHtAUWollongong	울런공	ウロンゴン
-    NkqNUrmCLRengo	렝고
-    NlIPOtmUYMinas	미나스	ミナス
-    NltPDLmUYSan José de Mayo	산호세데마요	サン・ホセ・デ・マヨ
-    NmDO+NhUYRosario	로사리오	ロサリオ
-    NmGoE3hAUYoung
-    NmfnzRkAUGriffith		グリフィス
-    NoGnU5mAUMildura	밀두라	ミルデューラ
-    NoLNWTmCLMachalí	마찰리
-    NoXNVmsCLRancagua	랑카과	ランカグア
-    NpBOPBkARLaboulaye		ラブレイ
-    NpsYRTsZASomerset West
-    Np7NVskCLGraneros	그라네로스
-    NqpYd9kZASwellendam
-    NrAO26jUYCarmelo	카멜로	カルメロ
-    NrlYtvsZAGeorge	조지	ジョージ
-    NrnZGXyZAGqeberha	포트엘리자베스	ポート・エリザベス
-    NsBYRppZAStellenbosch	스텔렌보스	ステレンボッシュ
-    NsKYOM3ZACape Town	케이프타운	ケープタウン
-    NstOlBpARPergamino		ペルガミーノ
-    NtEobk4AUSydney	시드니	シドニー
-    NtNk2iiAUEsperance	에스퍼런스	エスペランス
-    NuhNi3iARSan Carlos
-    Nu0ZEstZAKariega		オイテンハーヘ
-    Nu+OaIoARVenado Tuerto
-    NvKYSgtZAPaarl		パール
-    Nv3NR4oCLMelipilla	멜리피야
-    NwEN+3pARVilla Mercedes	비야메르세데스	ビジャ・メルセデス
-    NwQNUIoCLTalagante	탈라간테
-    NxENW4wCLPuente Alto
-    NxYNV6tCLSan Bernardo
-    NxhNWbsCLLa Pintana	라핀타나
-    Nx+NO0jCLCartagena	카르타헤나
-    NyWO3bjUYDolores	도로레스	ドローレス
-    NyhPdUlBRSanta Vitória do Palmar
-    NykPBukUYTrinidad	트리니다드	トリニダ
-    NymNVZvCLMaipú
-    NzfNWU4CLSantiago	산티아고	サンティアゴ
-    Nz6oc2uAUCentral Coast
-    N0HoO2mAUBathurst	배서스트	バサースト
-    N0aNOJjCLEl Quisco	엘키스코
-    N0aNSkjCLCuracaví	쿠라카비
-    N0rPEqmUYDurazno	두라스노	ドゥラスノ
-    N02NOShCLAlgarrobo	알가로보	アルガロボ
-    N04NVzsCLQuilicura	킬리쿠라
-    N1hkFtpAUBunbury	번버리	バンバリー
-    N14ZNipZAGrahamstown	그레이엄스타운	グラハムズタウン
-    N2FN4GrARSan Luis	산루이스	サン・ルイス
-    N2MoLGmAUOrange	오렌지	オレンジ
-    N2sO45nUYMercedes	메르세데스	メルセデス
-    N3BPVXlUYTreinta y Tres	트레인타이트레스	トレインタ・イ・トレス
-    N3cNWHrCLColina	콜리나	コリーナ
-    N3om0hiAUPort Pirie	포트피리	ポートピリー
-    N4mOHgrARRío Cuarto	리오쿠아르토	リオ・クアルト
-    N4zO2tlUYFray Bentos	프라이벤토스	フレイ・ベントス
-    N54NQqpCLVilla Alemana	비야알레마나	ビジャ・アレマーナ
-    N6ENOptCLValparaíso	발파라이소	バルパライソ
-    N6Hmw+kAUWhyalla	화이앨라	ホイアラ
-    N6PNPQuCLViña del Mar	비냐델마르	ビニャ・デル・マール
-    N6ZZYUvZAEast London	이스트런던	イースト・ロンドン
-    N6bNRinCLLimache	리마체
-    N6cYKcoZASaldanha
-    N6gO1FpARGualeguaychú		グアレグアイチュ
-    N7dOkgyARRosario	로사리오	ロサリオ
-    N7rZXQsZAMdantsane
-    N7uogCvAUNewcastle	뉴캐슬	ニューカッスル
-    N72NPimCLConcón	콩콘
-    N8XNkZqARMendoza	멘도사	メンドーサ
-    N8dNRooCLQuillota	키요타
-    N9BZUprZABhisho	비쇼	ビショ
-    N9QocukAUCessnock	세스녹	セスノック
-    N9fPEuiUYPaso de los Toros	파소데로스토로스	パソ・デ・ロス・トロス
-    N9yNSbhCLHijuelas	이후엘라스
-    N99NSBnCLLa Calera	라칼레라
-    N9+NPakCLQuintero	킨테로
-    N-WO8DjUYYoung	영	ヨウング
-    N-WOZDkARMarcos Juárez		マルコス・フアレス
-    OA6PdLjUYRío Branco	리오브랑코
-    OBaPdQlBRJaguarão
-    OCBkGVqAUMandurah	만두라	マンジュラ
-    OCgmymiAUPort Augusta	포트오거스타	ポートオーガスタ
-    OCrO3UoARConcepción del Uruguay		コンセプシオン・デル・ウルグアイ
-    ODMNRwlCLLa Ligua	라리과	ラ・リグア
-    OD4OQMpARVilla María		ビラマリア
-    OEGOrJmARNogoyá		ノゴヤ
-    OEgPXGnUYMelo	멜로	メロ
-    OErYurnZABeaufort West
-    OFTO4gpUYPaysandú	파이산두	パイサンドゥー
-    OGUY95oZAGraaff Reinet
-    OGdoHOnAUDubbo	더보	ダボ
-    OGxO4AoARColón		コロン
-    OHsZGanZACradock
-    OJtPnPsBRRio Grande
-    OKznPWjAUBroken Hill	브로큰힐	ブロークンヒル
-    OLAkHb1AUPerth	퍼스	パース
-    OLHOA9lARVilla Dolores
-    OLnNPqjCLLos Vilos	로스빌로스
-    OLpolTjAUTaree	타레	タリー
-    OL2ZQOqZAQueenstown
-    ONtNT2iCLSalamanca	살라망카
-    ON2PlVuBRPelotas	펠로타스
-    OObOlYtARParaná	파라나	パラナ
-    OOpPI6oUYTacuarembó	타콰렘보	タクアレンボー
-    OPcYOzkZAVredendal
-    OPvOj+uARSanta Fe		サンタフェ
-    OQrZfIrZAMthatha		ウムタタ
-    ORfNm5qARSan Juan	산후안	サンフアン
-    OTPOZOoARSan Francisco		サンフランシスコ
-    OTiOIy1ARCórdoba	코르도바	コルドバ
-    OTwO4-rARConcordia	콩코르디아	コンコルディア
-    OT0O5cqUYSalto	살토	サルト
-    OUtPXjpBRBagé
-    OXFNTiiCLCombarbalá	콤바르발라
-    OaYZV2iZABarkly East
-    ObXPMRpUYRivera	리베라	リベラ
-    OblPMapBRSant'Ana do Livramento		サンタナ・ド・リヴラメント
-    OcNPpeoBRCamaquã
-    OdtO5RlARChajarí
-    Od2kzRlAUKalgoorlie	캘굴리	カルグーリー
-    Od6OsRkARLa Paz		ラパス
-    Od7ZsLnZAPort Shepstone
-    OeQZCViZAColesberg
-    OepNT5iCLMonte Patria	몬테파트리아
-    OeqZO8nZAAliwal North
-    OerZc9jZATlokoeng
-    OfWY52lZADe Aar
-    Og9ZkIoZAKokstad
-    OhrofJkAUArmidale	아미데일	アーミデイル
-    Oi3OHgkARDeán Funes		ディーン・フネス
-    OjMPFFnUYArtigas	아르티가스	アルティガス
-    OjQZWqmLSQuthing		クシング
-    OjcPFOkBRQuaraí
-    Oj5N4LiARChamical		チャミカル
-    OkIZfWjZAMatatiele
-    OkqOf3jARSan Cristóbal		サンクリストバル
-    Ok4oqdpAUCoffs Harbour	코프스하버	コフス・ハーバー
-    OlcO8QiUYBella Unión
-    OlkO7+kARMonte Caseros		モンテ・カセロス
-    OluNlLiARSan José de Jáchal		サンホセデジャチャル
-    Ol2NS5iCLAndacollo	안다코요
-    OntZeZlLSQacha’s Nek
-    OoPPvotBRViamão
-    Oo-PuBzBRPorto Alegre	포르투알레그리	ポルト・アレグレ
-    OpgPvOsBRAlvorada
-    OqPNQ6rCLCoquimbo	코킴보	コキンボ
-    OqaPv4tBRGravataí
-    OqyPuYuBRCanoas		カノアス
-    Oq+NRnrCLLa Serena	라세레나	ラ・セレナ
-    OrQOnShARCalchaquí
-    OruZwr2ZADurban	더반	ダーバン
-    OsxO4vmARCuruzú Cuatiá		クルズクアティア
-    Os5PKYoBRAlegrete
-    OtQPuqsBRSão Leopoldo	상레오폴두	サン・レオポルド
-    OtVPAQqBRUruguaiana
-    Ot6PkrrBRSanta Cruz do Sul
-    Ot-PAQnARPaso de los Libres		パソ・デ・ロス・リブレス
-    OucPZ5tBRSanta Maria	산타마리아
-    OufopDkAUGrafton	그래프슨	グラフトン
-    OuiPuztBRNovo Hamburgo	노부암부르구	ノヴォ・アンブルゴ
-    OusYv7iZAPrieska
-    OuwYJ-hZASpringbok		スプリングボック
-    OvfZrsxZAPietermaritzburg	피터마리츠버그	ピーターマリッツバーグ
-    OwhP4giBRArroio do Sal
-    OyrNz8sARLa Rioja	라리오하	ラ・リオハ
-    O0AZytrZAKwaDukuza
-    O0LZU+uLSMaseru	마세루	マセル
-    O0uOB+iARRecreo	레크레오	レクレオ
-    O09ZPDuZABotshabelo
-    O1fObsjARTostado		トスタド
-    O2GZUxlZALadybrand
-    O2IPRmnBRSantiago
-    O2gPuauBRCaxias do Sul	카시아스두술	カシアス・ド・スル
-    O2yOsPpARReconquista		レコンキスタ
-    O21ZXClLSTeyateyaneng		テヤテヤネング
-    O3PZLDwZABloemfontein	블룸폰테인	ブルームフォンテーン
-    O4RqefYNFKingston	킹스턴	キングストン
-    O65ZYOoLSMaputsoe
-    O7IZYCnZAFicksburg
-    O7IZZXnLSHlotse		ローツェ
-    O8hZ4jtZARichards Bay
-    O8lj9rmAUGeraldton	제럴턴	ジェラルトン
-    O8xZa9mLSButha-Buthe		ブタ・ブテ
-    O9UY-trZAKimberley	킴벌리	キンバリー
-    O+LP8jrBRCriciúma
-    O+bPIuoBRSão Borja
-    O-EZapjZAFouriesburg
-    O-wNVcnCLVallenar
-    PAJPIbkARSanto Tomé		サントトメ
-    PBaN8TrARCatamarca	산페르난도델바예데카타마르카	サン・フェルナンド・デル・バジェ・デ・カタマルカ
-    PBkOTXkARAñatuya		アナトゥヤ
-    PBwYkUoZAUpington	어핑턴
-    PCsPZDpBRIjuí
-    PDhZzslZAUlundi	울룬디	ウルンディ
-    PDiYydlZAPostmasburg
-    PEpPk1sBRPasso Fundo
-    PFJZbapZABethlehem
-    PFbP+KsBRSão José
-    PH+PIflARGobernador Virasora
-    PIwos7wAUGold Coast		ゴールドコースト
-    PJHZPIvZAWelkom		ウェルコム
-    PLoP1FrBRLages
-    PL4OINtARSantiago del Estero	산티아고델에스테로	サンティアゴ・デル・エステロ
-    PMWZu0rZAVryheid
-    PMiZoGvZANewcastle
-    POONynjARBelén		ベレン
-    POTQCCsBRPalhoça
-    POZoqbuAULogan City
-    POmPV+kBRHorizontina
-    POxQCWtBRSão José
-    PPDQC9vBRFlorianópolis	플로리아노폴리스	フロリアノーポリス
-    PPPPDYrARItuzaingó		イトゥザイング
-    PPnohZrAUToowoomba	터움바	トゥーンバ
-    PQxPPonAROberá		オベラ
-    PREopy2AUBrisbane	브리즈번	ブリスベン
-    PREOynuARCorrientes	코리엔테스	コリエンテス
-    PRIOxbtARResistencia	레시스텐시아	レシステンシア
-    PRKPKwiARCandelaria
-    PRQPY6lBRTrês Passos
-    PSQPJWuARPosadas	포사다스	ポサーダス
-    PSYPCMiPYAyolas
-    PSpNYyqCLCopiapó	코피아포	コピアポ
-    PTMPJzoPYEncarnación	엥카르나시온	エンカルナシオン
-    PTTOffjARGeneral Pinedo		ヘネラル・ピネド
-    PTvPW1kAREl Soberbio		エルソベルビオ
-    PUVPMXiARSan Ignacio		サンイグナシオ
-    PVbZEJoZASchweizer-Reneke
-    PW4PjLrBRChapecó
-    PXUNU+jCLCaldera	칼데라
-    PXyOzohARLa Leonesa		ラレオネサ
-    PYRZu-pZAPiet Retief
-    PZaZitqZAStanderton
-    PZpP+7uBRBlumenau	블루메나우	ブルメナウ
-    PZ0QCFrBRItajaí
-    PalO2vmPYPilar	필라르	ピラル
-    PasZOlsZAKlerksdorp
-    PbQOAzwARSan Miguel de Tucumán	산미겔데투쿠만	サン・ミゲル・デ・トゥクマン
-    PbpOmDpARPresidencia Roque Sáenz Peña		プレシデンシアロケサエンスペーニャ
-    Pb5PvtoBRCaçador
-    PczZR+sZAPotchefstroom	포체프스트롬	ポチェフストルーム
-    Pc4ZXvtZAVanderbijlpark
-    PdfZYbvZAVereeniging	페레이니힝	フェリーニヒング
-    PdvoqMvAUSunshine Coast		サンシャインコースト
-    Pd4X0pjNALüderitz	뤼데리츠	リューデリッツ
-    PeOopQiAUNambour	남부어	ナンボー
-    PeXPXVmARSan Vicente
-    PepPcJhBRGuaraciaba
-    Pe-YL7kNAKeetmanshoop	케이트만스호프	ケートマンスフープ
-    PfkogfhAUKingaroy
-    PfoOuplARGeneral José de San Martín
-    PfrZX1xZAEvaton
-    PgNZzaqSZManzini	만지니	マンジニ
-    PgaP+7sBRJaraguá do Sul
-    PgcPoFnBRPalmas	파우마스	パルマス
-    Ph6NbBiCLDiego de Almagro
-    Ph6ZuyjZAFernie
-    PiXZUTsZACarletonville
-    PjBZWQrZAWestonaria
-    PjDZxfpSZMbabane	음바바네	ムババーネ
-    PjQQApvBRJoinville	조인빌리	ジョインヴィレ
-    Pj0ZX50ZASoweto	소웨토	ソウェト
-    PkBPbJiARBernardo de Irigoyen		ベルナルド・デ・イリゴイェン
-    PkBPbMjBRDionísio Cerqueira
-    PkGZcIsZASprings
-    PkTZb5uZABrakpan
-    PksZbCvZABoksburg
-    Pk2ZZW6ZAJohannesburg	요하네스버그	ヨハネスブルグ
-    Pk7PF4kPYCaazapá	카사파	カアサパ
-    PlEZbgwZABenoni		ベノーニ
-    PlHO3xsARFormosa	포르모사	フォルモーサ
-    PleZYAuZARoodepoort	로데포르트	ロードポート
-    PmDZcjrZAEtwatwa
-    PmWP1HkBRTrês Barras
-    PmqZXQuZAKrugersdorp
-    PmvPfwpBRFrancisco Beltrão
-    Pm2PahlBRSanto Antônio do Sudoeste
-    Pm3N6zjARCafayate
-    PnJZvDmZALukwatini
-    PnOYtpiBWTshabong	차봉	ツァボン
-    PoEZaxvZAThembisa
-    PoEZajsZAIvory Park
-    PoZZ4ZjMZNamaacha
-    PoiZ80zMZMaputo	마푸토	マプト
-    PomZ71yMZMatola		マトラ
-    PpDZZGuZADiepsloot
-    PqBZipuZAEmalahleni
-    PqHZGmpZAMafikeng		マフィケング
-    PqNZadtZACenturion		センチュリオン
-    PrJOCplARRosario de la Frontera		ロサリオ・デ・ラ・フロンテーラ
-    PrhZkcsZAMiddelburg
-    Pr7PFWmPYVillarrica	비야리카	ビジャリカ
-    Pr-Zae1ZAPretoria	프리토리아	プレトリア
-    PtIPZ4kBRCapanema
-    PtKZ3LlZAKamaqhekeza
-    PtKPYBiARAndresito
-    PtMZTFuZARustenburg	루스텐버그	ルステンブルク
-    Pt7O-yhPYParaguarí	파라과리	パラグアリ
-    PuNZ6LjMZMoamba
-    PuRPT5lARPuerto Iguazú	푸에르토이과수	プエルト・イグアス
-    PuXP8PrBRAraucária
-    Pu0PTnnPYPresidente Franco
-    PvEPTytBRFoz do Iguaçu	포스두이구아수	フォス・ド・イグアス
-    PvLonQlAUMaryborough	메리버러	メアリーバラ
-    PvPZJ+kZAZeerust
-    PvWP90uBRSão José dos Pinhais
-    PvwPTTuPYCiudad del Este	시우다드델에스테	シウダー・デル・エステ
-    PwNZwNqZAMbombela	넬스프루이트	ネルスプロイト
-    PwPZZyxZASoshanguve
-    PwqPFUnPYCoronel Oviedo	코로넬오비에도	コロネル・オビエド
-    PwtZ4OqMZRessano Garcia
-    Pw3Z35kZAKomatipoort
-    Pw8P9T0BRCuritiba	쿠리치바	クリチバ
-    PxRNXliCLTaltal
-    PxiPsLsBRGuarapuava
-    PxmO-1nPYCaacupé	카쿠페	カアクペ
-    PyFO9dsPYCapiatá	카피아타	カピアタ
-    PyNO8NqPYLambaré	람바레	ランバレ
-    PyUO8+sPYSan Lorenzo
-    Py8bhmlMGTsiombe
-    PzBPXpnBRMedianeira
-    PzEP9stBRColombo	콜롬부	コロンボ
-    PzKO75zPYAsunción	아순시온	アスンシオン
-    PzKO7TjARClorinda		クロリンダ
-    P0IZG3lBWLobatse	로바체	ロバツェ
-    P12OJRkARJoaquín V. González
-    P2JP2XtBRPonta Grossa
-    P2mGF1OPNAdamstown	애덤스타운	アダムスタウン
-    P20aFGrMZXai-Xai	샤이샤이	シャイシャイ
-    P3IbtUoMGTôlanaro		トラナロ
-    P4JZEKnBWKanye	카니에	カニエ
-    P4UPcotBRCascavel	방울뱀
-    P50PVylBRSanta Helena
-    P6qN-KvARSalta	살타	サルタ
-    P8AaNriMZQuissico
-    P8MOk4hARLas Lomitas
-    P8abb1mMGAmpanihy
-    P9BZIqtBWGaborone	가보로네	ハボローネ
-    P9dYKmjNAMariental	마리엔탈	マリエンタール
-    P+AZUamZAThabazimbi
-    P+IZrGlZAPraktiseer
-    P-LZemlZAMookgophong
-    P-UPRsiPYNueva Esperanza
-    P-oQIeoBRRegistro
-    QAvZKjnBWMochudi	모추디	モチュディ
-    QA5ZFcoBWMolepolole	몰레폴롤레	モレポロレ
-    QCRPj3iBRMamborê
-    QEAPwNkBROrtigueira
-    QEPOAJtARSan Salvador de Jujuy	산살바도르데후후이	サン・サルバドール・デ・フフイ
-    QFgP82nBRItararé
-    QF+PWdlBRGuaíra
-    QHKQTvuBRPraia Grande
-    QHXQU4uBRGuarujá		グアルジャ
-    QHuPQSiBRSete Quedas
-    QH1QT0uBRSão Vicente	상비센치
-    QH3QURvBRSantos	산투스	サントス
-    QIJZxjqZAPhalaborwa
-    QIwZketZAPolokwane	폴로콰네	ポロクワネ
-    QI1ObAhARIngeniero Guillermo N. Juárez		イニェニエーロ・ギジェルモ・エン・フアレス
-    QI5QTjqBRCubatão	쿠바타오
-    QJDPFBhPYLima
-    QJXaSspMZInhambane	이냠바느
-    QJcaSaqMZMaxixe	마시스	マシーシェ
-    QJ8QRNrBRParelheiros
-    QK2QRouBRGrajaú
-    QK6PdqqBRUmuarama
-    QLiQRZsBRCidade Dutra
-    QLrQQPrBRItapecerica da Serra
-    QLsQQ4uBRJardim Angela
-    QL-mUOlAUAlice Springs	앨리스스프링스	アリススプリングス
-    QMPQRGtBRJardim Sao Luis
-    QMbQQytBRCapao Redondo
-    QMcQTRvBRMauá
-    QMpZWElZAMarapong
-    QMtNYRvCLAntofagasta	안토파가스타	アントファガスタ
-    QMvQQOtBREmbu das Artes
-    QNcQPstBRCotia
-    QNoQG1rBRItapetininga		イタペティニンガ
-    QNvQTwsBRCidade Tiradentes
-    QOTQPltBRItapevi
-    QOUQR67BRSão Paulo	상파울루/상파울로	サンパウロ
-    QOaQUduBRSuzano		スザノ
-    QObQUAsBRFerraz de Vasconcelos
-    QOiQTsrBRLajeado
-    QOkQTasBRItaquera
-    QOtoDvjAUEmerald
-    QOtQVauBRMogi das Cruzes
-    QOtQQWuBRCarapicuíba
-    QO5QQCuBRBarueri		バルエリ
-    QPBQT3sBRItaim Paulista
-    QPCQLfxBRSorocaba	소로카바	ソロカーバ
-    QPSQUKuBRItaquaquecetuba
-    QP8QPtrBRSantana de Parnaíba
-    QQPPofvBRMaringá	마링가	マリンガ
-    QQoO9knPYConcepción		コンセプシオン
-    QQ8oWFpAURockhampton	록햄프턴	ロックハンプトン
-    QRUklsiAUNewman
-    QRabTZsMGToliara	톨리아라	トゥリアラ
-    QRabyImMGVangaindrano		バンゲーンドラヌ
-    QSCPujwBRLondrina	론드리나	ロンドリーナ
-    QSHQXJsBRJacareí
-    QSRP3BnBRSanto Antônio da Platina
-    QSeQRDrBRFrancisco Morato
-    QSwQMurBRItu	이투	イトゥー
-    QTqN-uiARHumahuaca		フマワカ
-    QT+QP+vBRJundiaí
-    QUFQXxxBRSão José dos Campos	상조제두스캄푸스	サン・ジョゼ・ドス・カンポス
-    QUvOHupARSan Ramón de la Nueva Orán	산라몬데라누에바오란
-    QVQPOzmBRAmambai
-    QVQZPvnBWMahalapye	마할라피에	マハラピエ
-    QVUNX4iCLMejillones	메히요네스
-    QVgQNatBRIndaiatuba
-    QV3PW5nBRNaviraí
-    QWeQaWuBRTaubaté		タウバテ
-    QWxQkBsBRAngra dos Reis
-    QW6QrdmBRBarra da Tijuca	키키	バハ・ダ・チジューカ
-    QXaPEilPYYby Yaú
-    QXiXvloNAWalvis Bay	월비스베이	ウォルビスベイ
-    QXnQSosBRBragança Paulista
-    QXuZsaqZAThohoyandou
-    QX6PLmhBRAral Moreira
-    QYEQbFrBRPindamonhangaba
-    QYJQvvsBRMaricá
-    QYRNpbiCLSan Pedro de Atacama	산페드로데아타카마	サンペドロ・デ・アタカマ
-    QYWQs55BRRio de Janeiro	리우데자네이루	リオデジャネイロ
-    QYWQOmyBRCampinas	캄피나스	カンピーナス
-    QYpQ17tBRCabo Frio
-    QZGQNWtBRHortolândia
-    QZqQM-tBRSumaré
-    QZ8QravBRSão João de Meriti
-    QaOQr4xBRDuque de Caxias	두키지카시아스	ドゥケ・デ・カシアス
-    QakQrMvBRBelford Roxo		ベルフォード・ロッショ
-    QapQqyxBRNova Iguaçu	노바이구아수	ノヴァ・イグアス
-    QauQL1sBRSanta Bárbara d'Oeste
-    Qa4QvatBRItaboraí
-    Qa9QMetBRAmericana
-    QbEOHnmBOBermejo
-    QbLQJ-vBRPiracicaba
-    Qb6XvvnNASwakopmund	스바코프문트	スワコプムント
-    QcTQuAtBRMagé
-    QdrQL7tBRLimeira
-    QdxYDuuNAWindhoek	빈트후크	ウィントフック
-    Qd7PKzoPYPedro Juan Caballero	페드로후안카바예로
-    QeAQlKrBRBarra Mansa
-    QeIPK5pBRPonta Porã
-    QeRQ2krBRRio das Ostras
-    QeVQlstBRVolta Redonda
-    QebOLxoARTartagal		タルタガル
-    QenQs7tBRPetrópolis	페트로폴리스	ペトロポリス
-    QfLQjBqBRResende	헤젠지
-    QfXNjyrCLCalama	칼라마	カラマ
-    QfbYSekNAGobabis		ゴバビス
-    Qf-QufsBRTeresópolis
-    QgFQKrsBRRio Claro
-    QgNbmnmMGIhosy		イホシー
-    QgcZO7nBWSerowe	세로웨	セロウェ
-    QgwQPfrBRMogi Guaçu
-    QhDZo8nZAMusina		ムシナ
-    QhNOpQkPYFiladelfia		フィラデルフィア
-    QhlP++uBRBauru		バウル
-    QiFbaClMGAnkazoabo
-    QiGQx+sBRNova Friburgo
-    QiOqSopNCNouméa	누메아	ヌメア
-    QiqQo2oBRValença	발렌사
-    Qi3PdgnBRNova Andradina
-    Qi6QXYrBRPouso Alegre
-    QjDPSFrBRDourados
-    QjHZoooZWBeitbridge		ベイトブリッジ
-    QjKP4DtBRMarília
-    QkLb1VnMGManakara	마나카라	マナカラ
-    QkiPsysBRPresidente Prudente
-    Qk4N9yjARLa Quiaca		ラ・キアカ
-    QlENZ1lCLTocopilla	토코피야
-    QlJN9zlBOVillazón	비야손	ビリャソン
-    QlvOMrlARProfesor Salvador Mazza
-    QmOQIHsBRSão Carlos	상카를루스
-    QmQOMxpBOYacuiba
-    QmeoC3iAUMoranbah
-    QmgaSKmMZVilankulo		ヴィランクーロ
-    Qm1ZXxmBWSelebi-Phikwe	셀레비피퀘	セレビ・ピクウェ
-    QpuQF4rBRAraraquara		アララクアラ
-    Qp0QSfrBRPoços de Caldas
-    QqMQrlwBRJuiz de Fora	주이스지포라	ジュイス・デ・フォーラ
-    QqYQ7XvBRCampos dos Goytacazes
-    QqfbRAkMGMorombe		ムルンベ
-    Qq+PktkBRBataguassu
-    QrNO6DiBRPorto Murtinho
-    QrOYnXkBWGhanzi	간지	ハンツィ
-    QrhP5ppBRLins	링스	リンス
-    QtxOEjrBOTarija	타리하	タリハ
-    QuoPHrkBRJardim
-    QvDbuHsMGFianarantsoa	피아나란초아	フィアナランツォア
-    QvNN81kBOTupiza	투피자	トゥピサ
-    QvgX61iNAOmaruru
-    QvpZGMmBWLetlhakane
-    QwZQasnBRTrês Pontas
-    Qyib37lMGMananjary
-    Qy3P0QrBRAraçatuba
-    Qy4CeAiCKAvarua	아바루아	アバルア
-    QzWQIvxBRRibeirão Preto	히베이랑프레투	リベイラン・プレト
-    QzdcuMmRESaint-Leu	생뢰
-    QzeZVKqBWFrancistown	프랜시스타운	フランシスタウン
-    QzvoLnpAUMackay	매카이	マッカイ
-    Qz-AlfkTONuku’alofa	누쿠알로파	ヌクアロファ
-    Q0AQkdpBRSão João del Rei	상조앙지우레이	サン・ジョアン・デル・レイ
-    Q1WZ1pmZWChiredzi
-    Q3bqZAhNCWé		ウェ
-    Q3+cvdrRESaint-Denis	생드니	サン・ドゥニ
-    Q4fQ9EsBRCachoeiro de Itapemirim		カショエイロ・ジ・イタペミリン
-    Q48P8evBRSão José do Rio Preto		サン・ジョゼー・ド・リオ・プレト
-    Q5cPqUpBRTrês Lagoas
-    Q5+QvPpBRViçosa	비소자	ヴィソーザ
-    Q6OkPHjAUKarratha		カラータ
-    Q6bnAFjAUMount Isa	마운트아이자	マウント・アイザ
-    Q9VQL8uBRFranca		フランカ
-    Q+CZRdjBWTutume
-    Q+NZXkjZWPlumtree
-    Q+ZPKanBRAquidauana
-    Q+fQXNmBRPiumhi
-    Q+gYAUmNAOtjiwarongo		オチワロンゴ
-    Q+wPhJjBRÁgua Clara
-    Q+1PTVxBRCampo Grande	캄푸그란지	カンポ・グランデ
-    Q-lQqXoBROuro Preto	오루프레투	オウロ・プレット
-    Q-3XzJiNAKhorixas
-    RAmRDeuBRVila Velha	빌라벨랴	ヴィラ・ヴェーリャ
-    RAxRDHuBRVitória		ビトリア
-    RA0c-rpMUCurepipe	쿠레피페	キュールピップ
-    RA4kc5jAUPort Hedland	포트헤들랜드	ポートヘッドランド
-    RBENzViBOColchani
-    RBPbYfnMGMorondava	모론다바	モロンダバ
-    RBUP1toBRFernandópolis
-    RBjNakrCLAlto Hospicio	알토오스피시오
-    RBoRCeuBRCariacica
-    RBuQ13pBRManhuaçu
-    RCbNaNsCLIquique	이키케	イキケ
-    RC0Z9ImZWChipinge
-    RDOc-drMUPort Louis	포트루이스	ポートルイス
-    RDaZdkwZWBulawayo	불라와요	ブラワヨ
-    RDgQfjtBRDivinópolis
-    RDvRDWvBRSerra
-    REwZvGpZWMasvingo		マスビンゴ
-    RFHON+lBOCamiri
-    RFaQmDrBRIbirité
-    RFioEciAUBowen		ボーウェン
-    RGBY1MpBWMaun	마운	マウン
-    RGQQk9uBRBetim		ベチン
-    RG0QmFwBRContagem	콘타젱	コンタジェン
-    RG-Qm-1BRBelo Horizonte	벨루오리존치	ベロオリゾンテ
-    RHUb7gmMGMahanoro		マハノロ
-    RH2btttMGAntsirabe	안치라베	アンツィラベ
-    RIMaObwMZBeira	베이라	ベイラ
-    RJWQnqsBRSanta Luzia
-    RJZQl1uBRRibeirão das Neves
-    RJsQHyuBRUberaba
-    RKzPuVmBRParanaíba
-    RMHQPiqBRAraxá
-    RMQN8jrBOPotosí	포토시	ポトシ
-    RMbYLqkNAGrootfontein	그루트폰테인	グルートフォンテイン
-    RNHbhYkMGMiandrivazo
-    ROEQx8tBRIpatinga		イパチンガ
-    ROGQklsBRSete Lagoas
-    ROWZnMrZWGweru		グウェルゥ
-    RPNPT9lBRSão Gabriel do Oeste
-    RPRRFMrBRLinhares
-    RPnYrZiBWGumare
-    RROn5LsAUTownsville	타운즈빌	タウンズビル
-    RRgYIpkNATsumeb	추메브	ツメブ
-    RS4QbNkBRAbaeté
-    RTkaD2vMZChimoio	시모이우	シモイオ
-    RUjBOwXNUAlofi	알로피	アロフィ
-    RU3OAZsBOSucre	수크레	スクレ
-    RVDZvmiZWChivhu
-    RVPO71pBRCorumbá	코룸바	コルンバ
-    RVhPzYjBRSão Simão
-    RVmZ+AjMZMachipanda
-    RVyP71qBRItuiutaba
-    RV1Z9fsZWMutare	무타레	ムタレ
-    RV5O6riBOPuerto Suárez	푸에르토수아레스
-    RWaZ-GmMZManica
-    RWgZnLqZWKwekwe	퀘퀘
-    RWpQFFwBRUberlândia	우베를란지아	ウベルランジア
-    RWubxozMGAntananarivo	안타나나리보	アンタナナリボ
-    RXtQ2htBRGovernador Valadares	고베르나도르발라다레스	ゴベルナドール・バラダレス
-    RYmPjJlBRChapadão do Sul
-    RY+bl-nMGTsiroanomandidy		ツィロアノマンディディ
-    RZNQ+zmBRBarra de São Francisco
-    Ralba0oMGAntsalova		アンサロヴァ
-    Rb9QS1rBRPatos de Minas
-    RdFPSclBRCoxim
-    RdkNZCtCLArica	아리카	アリカ
-    RfTYo5hBWShakawe		シャカウェ
-    RfUZNRmZWHwange	황게	ワンゲ
-    RfzZn+qZWKadoma	카도마	カドマ
-    RgdaXFnMZMarromeu
-    RhJQpmnBRDiamantina
-    RhyQczlBRTrês Marias
-    RhzZgTmZWGokwe
-    RircANuMGToamasina	토아마시나	トゥアマシナ
-    Ri3rwNpFJSuva	수바	スバ
-    Rj5rw5pFJNasinu
-    RkGaBblMZCatandica
-    RkxNZZtPETacna	타크나	タクナ
-    RkzZxCuZWChitungwiza
-    RlcNyFsBOOruro	오루로	オルロ
-    Rltk5QjAUBroome	브룸	ブルーム
-    RmDZIDmZWVictoria Falls
-    RmSYYvoNARundu	룬두	ルンドゥ
-    RmuZxmsZWEpworth
-    Rm5aecuMZQuelimane	켈리마느	ケリマネ
-    RnOQ5-qBRTeófilo Otoni
-    RneZIPsZMLivingstone	리빙스턴
-    Rnnb4gnMGAmbatondrazaka		アンバトンドラザカ
-    RnsZw3zZWHarare	하라레	ハラレ
-    RoFroUmFJNadi	나디	ナンディ
-    RoKPwYsBRRio Verde
-    RoOZDtiZMKazungula
-    RoUX48nNAOshakati		オシャカティ
-    RoWOQp0BOSanta Cruz de la Sierra		サンタクルス
-    RoZO69hBOPuerto Quijarro
-    RpAQCWpBRCaldas Novas
-    RpIqhNmVUPort-Vila	포트빌라	ポートビラ
-    Rp1QyGmBRCapelinha
-    Rq-rolnFJLautoka	라우토카	ラウトカ
-    RrnPSdjBRSonora
-    RrvPjsoBRMineiros
-    Rr5DtelPFFaaa
-    RsKN77jBOPunata	푸나타	プナタ
-    RsRRHxrBRTeixeira de Freitas
-    RsRDtwlPFPapeete	파페에테	パペーテ
-    RsSrqVjFJBa	바	バ
-    RsvY76mNAKatima Mulilo	카티마물릴로	カティマ・ムリロ
-    Rs0YvViAOJamba
-    RtMY8ElZMSesheke
-    RuaN6VsBOSacaba	사카바	サカバ
-    RubZ6BiZWMutoko
-    RufX6akNAHelao Nafidi
-    RugN4drBOQuillacollo	끼야꼬요	キヤコヨ
-    RuhN4KoBOVinto	빈토	ビント
-    RumN4xnBOColcapirhua	콜카피르후아	コルカピルウア
-    RuqN5YxBOCochabamba	코차밤바	コチャバンバ
-    Ru5ZqMpZWChinhoyi		チンホイ
-    RvPQfJnBRPirapora
-    RvVOQHpBOMontero	몬테로	モンテロ
-    RvhaUQkMZMorrumbala
-    RwgaoMjMZPebane
-    RxKQQDpBRParacatu
-    RxjNUEoPEMoquegua	모케과	モケグア
-    RzWQ+cjBRÁguas Formosas
-    RzlX5LqAOOndjiva		オンジバ
-    R1absJlMGMaevatanana		マエバタナナ
-    R1gPcEiBRAlto Garças
-    R10nxDrAUCairns	케언스	ケアンズ
-    R14aRvlMWNsanje
-    R17cBomMGSoanierana Ivongo
-    R3KafNsMZMocuba		モクバ
-    R3ZP9ivBRAparecida de Goiânia		アパレシダ・デ・ゴイアニア
-    R3nZRGpZMChoma		チョマ
-    R4ibZyiMGBesalampy		ベサランピ
-    R4xQnlvBRMontes Claros
-    R5pP9dzBRGoiânia	고이아니아	ゴイアニア
-    R6GNoqpBOViacha	비아차	ビアチャ
-    R6gNGNjPECamaná
-    R72ZeilZMSiavonga
-    R8LZfQlZWKariba	카리바
-    R8cNp10BOLa Paz	라파스	ラパス
-    R85PTatBRRondonópolis
-    R9ORNErBRPorto Seguro		ポルト・セグーロ
-    R9WPu5mBRIporá
-    R9fr3ilFJLabasa
-    R+BNPXyPEArequipa	아레키파	アレキパ
-    R+WOh+kBOSan Ignacio de Velasco
-    R-JP-0uBRAnápolis		アナポリス
-    R-yXuDoAOCahama
-    SAUQHpsBRLuziânia
-    SAWNiiiPEYunguyo
-    SAoa2CqMZAngoche		アンゴシェ
-    SBYRAVmBRAlmenara
-    SBmQz3mBRSalinas
-    SB0aEpuMZTete	테트	テテ
-    SCMQY5jBRUrucuia
-    SCsbgSjMGSoalala		スアララ
-    SCtaVtmMZMilange
-    SC0byglMGMampikony
-    SDJO7ppBRCáceres
-    SDOQHbsBRValparaíso de Goiás
-    SDsZfmmZMChirundu
-    SDwaTmjMWMulanje
-    SFCb8ziMGAntsirabe Afovoany
-    SFSP2ikBRGoiás
-    SFbVRlXSHJamestown	제임스타운	ジェームズタウン
-    SF7OQmjBOAscención de Guarayos
-    SF+PmAoBRBarra do Garças
-    SGGQGcsBRSamambaia
-    SGwNbNqPEPuno	푸노	プーノ
-    SG3QG0sBRTaguatinga
-    SHPQGPtBRCeilândia
-    SHWQr6oBRJanaúba
-    SHfYdWhAOMavinga
-    SHnaPwxMWBlantyre	블랜타이어	ブランタイヤ
-    SHsQHz1BRBrasília	브라질리아	ブラジリア
-    SH+QFDsBRÁguas Lindas de Goiás
-    SIXZJtkZMItezhi-Tezhi
-    SIhXjbmAOVirei
-    SIrboGtMGMahajanga	마하장가	マハジャンガ
-    SJxPHuuBRVárzea Grande
-    SKOQKAsBRPlanaltina
-    SKkPIAwBRCuiabá	쿠이아바	クイアバ
-    SKkZ+OlMZSongo
-    SKlRGuhBRPotiraguá
-    SLfQMdqBRFormosa	포르모자
-    SLwqYNiVULuganville	루간빌	ルーガンビル
-    SMENaVtPEJuliaca	훌리아카	フリアカ
-    SMZQjpoBRJanuária
-    SMlafJrMZGurúè		グルエ
-    SNFcC1nMGMaroantsetra
-    SNhZbQ1ZMLusaka	루사카	ルサカ
-    SN2aSLqMWZomba	좀바	ゾンバ
-    SO3Q4DhBRNinheira
-    SO6P+hoBRGoianésia
-    SQAYy8qZMMongu		モング
-    SQWOusnBRPontes e Lacerda
-    SQ0XdMtAOMossamedes	나미브	ナミベ
-    SSEaxBxMZNampula	남풀라	ナンプラ
-    SS1aRdmMWLiwonde	리원데	リウォンデ
-    SUJZRrnZMMumbwa
-    SUvapqlMZRibáuè
-    SVLXnqwAOLubango	루방구	ルバンゴ
-    SVwb1KmMGAntsohihy		アンツォヒヒ
-    SV+Q-MtBRVitória da Conquista		ヴィトリア・ダ・コンキスタ
-    SWMN0xkBOSan Borja		サン・ボルハ
-    SWgODMpBOTrinidad	트리니다드	トリニダ
-    SWhM0zkPENazca
-    SWsaM2kMWNtcheu
-    SXBRNUrBRIlhéus		イリェウス
-    SXORLYsBRItabuna		イタブーナ
-    SXRZAAmZMKaoma
-    SYDXztpAOMatala
-    SYNaKsjMZUlongué
-    SZOYIdtAOMenongue	메농그	メノングエ
-    SZpNftlPELa Rinconada
-    SZ1O9JqBRTangará da Serra
-    Sata8HtMZNacala
-    Sa7P33jBRCrixás
-    ScCaRwoMWMangochi
-    ScGQDqmBRNiquelândia
-    SchZcftZMKabwe	카브웨	カブウェ
-    ScwPX+lBRParanatinga
-    SdHPFRkBRDiamantino
-    SdmaKfmMWDedza
-    SeAaUxqMZMandimba
-    SevQoWlBRCarinhanha
-    SfKBIpiASPago Pago	파고파고	パゴパゴ
-    SfTNRzmPESicuani
-    SfVcGLpMGSambava	삼바바	サンバヴァ
-    SfvZy8oZMPetauke		ペタウケ
-    SgBQwBpBRGuanambi
-    SgUQ4voBRBrumado
-    ShYQK-hBRAlto Paraíso de Goiás
-    Sh6YlukAOLumbala
-    SiDQT-mBRPosse
-    SiVMultPEIca	이카	イカ
-    SiuPmxlBRÁgua Boa
-    SkBaGOyMWLilongwe	릴롱궤	リロングウェ
-    SllXvBlAOCaluquembe
-    SltRFFqBRJequié		ジェキエー
-    SmHBAVmWSApia	아피아	アピア
-    SmqZ-IlMWMchinji
-    SngN-HiBOSanta Ana de Yacuma
-    SnpRMakBRItuberá
-    Sn-a1clMZNamapa-erati
-    SolO5+nBRCampo Novo do Parecis
-    SoxOrLjBRComodoro
-    SpONE2oPEAbancay	아방카이	アバンカイ
-    SpPZ9VuZMChipata	치파타	チパタ
-    SpcZj5nZMMkushi		ムクシ
-    SqiYANlAOChitembo
-    SqpYywlZMZambezi
-    SqqOyulBRSapezal
-    SqzQFilBRMinaçu
-    Sq0NMAvPECusco	쿠스코	クスコ
-    Sr+ZIFlZMKasempa
-    SsOQ0RkBRParamirim
-    SsPP+SnBRPorangatu
-    SsoY8YkZMManyinga
-    SsuMrerPEChincha Alta
-    StqcE4kMGIharan̈a
-    StxQhilBRCorrentina
-    SuPaRktMZLichinga	리싱가	リシンガ
-    SuqQ+UhBRIramaia
-    SuuAd5aWFMata-Utu	마타우투	マタウトゥ
-    Su1P2XkBRSão Miguel do Araguaia
-    SvJQrDoBRBom Jesus da Lapa
-    SvfZqelZMSerenje		セレンジェ
-    SwAb9doMGAmbilobe
-    SwkM6YrPEAyacucho	아야쿠초	アヤクーチョ
-    Sw-ZcQsZMLuanshya	루안샤	ルアンシャ
-    SxKau8pMZMontepuez
-    Sx1OXtmBRRolim de Moura do Guaporé
-    SyBPJbpBRLucas do Rio Verde
-    SyjQQ2jBRCampos Belos
-    SynaD2oMWKasungu
-    SzgRRj1BRSalvador	사우바도르	サルヴァドール
-    Szia6ztMZPemba	펨바	ペンバ
-    SzxZd+wZMNdola	은돌라	ンドラ
-    S0RaKMlMWNkhotakota	은코타코타
-    S0yRS0sBRLauro de Freitas
-    S2OZarwZMKitwe	키트웨	キトウェ
-    S2dM0inPEHuancavelica	우앙카벨리카	ワンカベリカ
-    S2ibfmnYTMamoudzou	마무주
-    S2oX5OwAOHuambo	우암부	ウアンボ
-    S3LOoXpBRVilhena
-    S32RS2sBRCamaçari		カマサリ
-    S35aOQjMZMetangula
-    S5JQIKiBRParanã
-    S5bPmclBRQuerência
-    S5iXm4tAONavegantes
-    S5jNhopPEPuerto Maldonado	푸에르토말도나도	プエルト・マルドナド
-    S5vXm9wAOBenguela		ベンゲラ
-    S6KZa4rZMMufulira
-    S6fZYGtZMChingola	칭골라	チンゴラ
-    S6gRDXoBRItaberaba
-    S7aXssrAOBocoio
-    S7jl8drAUDarwin	다윈	ダーウィン
-    S8EZbtmCDMokambo
-    S8PQ37nBRSeabra
-    S8xYCjuAOCuíto		クイト
-    S9EXoAuAOLobito	로비투	ロビト
-    S9zb-WrMGAntsiranana		アンツィラナナ
-    S+LaBdnZMLundazi		ルンダジ
-    S+lRN1wBRFeira de Santana	페이라지산타나	フェイラ・デ・サンタナ
-    S-3QsmlBRIbotirama
-    TAHZMbuZMSolwezi	솔웨지	ソルウェジ
-    TAJbZIlKMMoutsamoudou		ムツサムドゥ
-    TAThyrRCCWest Island	웨스트 섬
-    TAXQexrBRBarreiras
-    TAaYLikAOCuemba
-    TA4O5HjBRBrasnorte
-    TBrMyrvPEHuancayo	우앙카요	ワンカヨ
-    TB8ONojBRSão Francisco do Guaporé
-    TCFMke5PELima	리마	リマ
-    TEUaEwlMWMzimba
-    TEVYxLmAOCazombo
-    TElZm8iZMKataba
-    TE4PMpsBRSinop
-    TFWZz+oZMMpika		ムピカ
-    TF0ObanBRRolim de Moura
-    TF8RV0lBREsplanada
-    TGJYZ2tAOLuena	루에나	ルエナ
-    TGfZTKrCDKipushi		キプシ
-    TG4Y9HlZMMwinilunga
-    TG-P+6pBRGurupi
-    THabQMoKMMoroni	모로니	モロニ
-    THlYhEiAOCameia
-    TIDZU81CDLubumbashi	루붐바시	ルブンバシ
-    TIkQQejBRDianópolis
-    TIvPyZjBRSão Félix do Araguaia
-    TKxYAsnAOAndulo
-    TLGaICtMWMzuzu	음주주	ムズズ
-    TLyX0apAOCela
-    TL0OzPnBRJuína
-    TL8RJ9kBRValente
-    TM4a5gnMZMocímboa da Praia
-    TNoQ3QoBRIrecê
-    TOZO84mBRJuara
-    TPDaBQiZMChama
-    TPKXqasAOSumbe		スンベ
-    TPQZf-rZMMansa	만사	マンサ
-    TPjRBvpBRJacobina
-    TQjMf9nPEHuacho	우아초	ワチョ
-    TQ-PU3iBRMarcelândia
-    TQ-QtNnBRBarra
-    TRFaM1iTZLiuli
-    TRVaiDnTZTunduru
-    TR9Nk-lBOCobija	코비하	コビハ
-    TSINlKlBRBrasiléia
-    TSJRblpBRSão Cristóvão	상크리스토방	サン・クリストヴァン
-    TSON6OpBORiberalta	리베랄타	リベラルタ
-    TSPQiclBRSanta Rita de Cássia
-    TSpZPJwCDLikasi	리카시	リカシ
-    TS5YxKqCDTshilenge
-    TTpM1OjPESanta Rosa
-    TTxRcowBRAracaju	아라카주	アラカジュ
-    TULOaQqBRJi Paraná
-    TUpRcNsBRNossa Senhora do Socorro
-    TVGN-pmBOGuayaramerín	과야라메린	グアヤラメリン
-    TVmP6kjBRLagoa da Confusão
-    TVwN-0mBRGuajará Mirim	구아자라미링
-    TWdYIroAOLuquembo
-    TWlM+BjPEAtalaya
-    TWzatYpTZMasasi
-    TW1ZFNxCDKolwezi
-    TW9Yr4nAOLuau
-    TXVaUxtTZSongea	송게아	ソンゲア
-    TXmMqhoPECerro de Pasco	세로데파스코	セロ・デ・パスコ
-    TX8PrYmBRConfresa
-    TZjZ45mZMChinsali		チンサリ
-    TZ+X7amAOMussende
-    TaERNcoBREuclides da Cunha
-    Tbai34WCXFlying Fish Cove	플라잉피시코브	フライング・フィッシュ・コーブ
-    TcGY+BnCDMalemba
-    TdFoVthPGAlotau		アロタウ
-    TdkRV9jBRCoronel João Sá
-    Td1a4MrTZMtwara	므트와라	ムトワラ
-    Td4REOlBRJaguarari
-    Td6ZoElZMLuwingu
-    TehPQumBRPeixoto de Azevedo
-    TerZx2sZMKasama	카사마	カサマ
-    TfVlD7vIDKupang	쿠팡	クパン
-    TfZQEsuBRPalmas		パルマス
-    TfvYUxiAOCacolo
-    ThcQkHiBRCurimatá
-    TiDa0ipTZLindi	린디	リンディ
-    TiZNsfvBRRio Branco	히우브랑쿠	リオブランコ
-    TjDaHXoMWKaronga
-    TjHMqosPEHuánuco	우아누코	ワヌコ
-    TjXORwpBRAriquemes
-    TkWO6niBRNova Bandeirantes
-    TkoQcAiBRGilbués
-    TksNzuiBRAcrelândia
-    Tk3Yw7tCDMwene
-    TlZaL6jTZMlangali
-    TlpamnlTZLiwale
-    Tl4Rf1tBRArapiraca
-    TmqaCLkMWChitipa
-    TnORnEyBRMaceió	마세이오	マセイオ
-    TnPPFCiBRParanaíta
-    TnTYdkuAOSaurimo		サウリモ
-    TnXkp0mIDWaingapu
-    Tn6Q1fmBRRemanso
-    TohaGtnTZKyela
-    TpMX96vAOMalanje		マランジェ
-    TpaMgkqPEHuaraz	우아라스	ワラス
-    TpjQuPlBRCampo Alegre de Lourdes
-    TqLn73tPGPort Moresby	포트모르즈비	ポートモレスビー
-    TqsOaBlBRMachadinho d'Oeste
-    Tq3pf3nSBHoniara	호니아라	ホニアラ
-    Tq8khzmIDTambolaka
-    TrMRB3tBRJuazeiro
-    TrPOxIlBRColniza
-    TrSRTtqBRPaulo Afonso
-    TrYaBgiTZItumba
-    TrZRB2uBRPetrolina
-    TrzZpnlZMMporokoso
-    TsPZevpZMNchelenge		ンチェレンゲ
-    TsSZ+EpZMNakonde
-    TsZP05lBRSantana do Araguaia
-    Ts8Z+PsTZTunduma
-    Ts+XywrAON'dalatando		ンダラタンド
-    TucZIPqCDBukama
-    TugA-sXTKNukunonu		ヌクノヌ
-    TvOYU5lAOLubalo
-    TvVXnGwAOCalumbo
-    Tv5QXbiBRAlto Parnaíba
-    Tv+lN+pIDAtambua
-    TwandEjPGDaru	다루	ダル
-    TwdMYPuPEChimbote	침보테	チンボテ
-    TweQjtlBRBom Jesus
-    TwpNlwmBRSena Madureira
-    TwpXkLuAORamiros
-    Tw4MeXiPECaraz	카라즈	カラス
-    TxCMwVjPEAguaytía
-    TxcXm0sAOZango
-    TxwlQikTLMaliana	말리아나	マリアナ
-    Tx8XmOtAOVila Flor
-    TyIQF5jBRPedro Afonso
-    TycRZ5mBRItaíba
-    TygXlGsAOBenfica
-    TyjNFkjBRMarechal Thaumaturgo
-    TyoXl5wAOCamama
-    Tyzay9kTZKilwa Masoko		キルワ・マソコ
-    Ty6XlRvAOTalatona
-    TzEYDfjAOKunda dya Baze
-    TzGXmvxAOViana
-    TzMaDlwTZMbeya	므베야	ムベヤ
-    TzeRhFrBRGaranhuns
-    TztXmbxAOMulenvos
-    Tz+aOZqTZMakumbako
-    T0LXlp2AOLuanda	루안다	ルアンダ
-    T0waWEmTZMlimba
-    T1CXmbxAOKikolo
-    T1RYK2pAOCafunfo		カフンフォー
-    T1ToEUlPGPopondetta		ポポンデッタ
-    T1WZxVnZMMpulungu
-    T1WOLAwBRPorto Velho	포르투벨류	ポルト・ヴェーリョ
-    T1gNvtmBRBoca do Acre
-    T1xZBjsCDKamina		カミナ
-    T2bXnVrAOPanguíla
-    T28ZiFjZMChiengi
-    T3GkCYwIDDenpasar	덴파사르	デンパサール
-    T3kk5CpIDMaumere
-    T4JkJavIDMataram	마타람	マタラム
-    T4hlTTrTLDili	딜리	ディリ
-    T47kD0sIDKlungkung
-    T5Er2NgTVFunafuti	푸나푸티
-    T5GlebjTLLospalos	로스팔로스	ロスパロス
-    T5NQ96kBRAfrânio
-    T5ORLJlBRCabrobó
-    T5cnHLqIDMerauke
-    T5gkm4sIDLabuan Bajo
-    T5jkTmoIDSumbawa Besar
-    T50laMjTLBaukau	바우카우	バウカウ
-    T57Zl-mZMKaputa
-    T5+ZgCmCDPweto
-    T6EkdzrIDBima
-    T6tYgUqAOLucapa
-    T7VM3zuPEPucallpa	푸카이파	プカルバ
-    T7clCdlIDLewoleba
-    T7qQ0NkBRSão João do Piauí
-    T8TPPyiBRCastelo dos Sonhos
-    T8wRslsBRCabo de Santo Agostinho
-    T81RlMvBRCaruaru
-    T9kYWzlAOCuilo
-    T95lLRkIDKalabahi
-    T+UMoclPETocache
-    T+kj2itIDJember
-    T+vNVZnBRTarauacá
-    T-Lac2sTZIfakara
-    T-VXt4kAOMuxaluando
-    T-baJ1iTZDunda
-    T-cMU1yPETrujillo	트루히요	トルヒーリョ
-    T-fRstwBRJaboatão dos Guararapes	자보아탕두스구아라라페스	ジャボアタン・ドス・グアララペス
-    T-ujqkrIDBlitar
-    UAVQDimBRColinas do Tocantins
-    UAaRtv0BRRecife	헤시피	レシフェ
-    UAzP3YpBRRedenção
-    UA6Rs9rBRCamaragibe
-    UBYRTDpBRSerra Talhada
-    UBemAAiIDSaumlaki
-    UBkjuLxIDMalang	말랑	マラン
-    UBxZ1QuTZSumbawanga	숨바왕가	スンバワンガ
-    UB8auunTZIkwiriri
-    UCLRtzuBRPaulista
-    UCXUNqfSHGeorgetown	조지타운	ジョージタウン
-    UC8judsIDSingosari
-    UDSjtYsIDBatu
-    UD1ZRLpCDMulongo
-    UEHjpYuIDKediri
-    UEXjceuIDYogyakarta	욕야카르타
-    UE5aVKsTZIringa	이링가	イリンガ
-    UFGjywtIDProbolinggo
-    UFijR5tIDCilacap
-    UFuNzAkBRPauini
-    UF2j49wIDSitubondo
-    UGzjwWsIDPasuruan
-    UG1QNXkBRSanta Luzia
-    UHCjlisIDMadiun
-    UHENGdpBRCruzeiro do Sul
-    UHXXz7uAOUíge		ウイジェ
-    UHyZqPoCDKituku
-    UH4RB3pBRAraripina
-    UIMjgIwIDSurakarta	수라카르타	スラカルタ
-    UIkQWmqBRBalsas
-    UIzOR0oBRHumaitá
-    UJjYDXjAOCambundi
-    UKTjTptIDPurwokerto
-    UKXZtUmTZKirando
-    ULKYg4sAODundo		ドゥンド
-    ULrM0MkPEContamana
-    ULsjdesIDSalatiga
-    ULxjLuxIDTasikmalaya
-    UL9X7RkAOSanza Pombo
-    UMMYgPtAOChitato
-    UMwOECnBRLábrea
-    UMyezsdIODowntown
-    UM-jvH2IDSurabaya	수라바야	スラバヤ
-    UNRRl7uBRCampina Grande	캄피나그란지	カンピナグランデ
-    UNTQiKlBRUruçuí
-    UNUXizlAON'zeto
-    UNjRLGsBRJuazeiro do Norte
-    UNzOqWkBRApuí
-    UN0jFksIDBanjar
-    UN5QFoqBRAraguaína
-    UOHMm0mPEJuanjuí		フアンフイ
-    UOUMY+sPECajamarca	카하마르카	カハマルカ
-    UOkPNlmBRNovo Progresso
-    UOsjcyrIDUngaran
-    UPFRt4xBRJoão Pessoa	주앙페소아	ジョアンペソア
-    UPWP4EnBRXinguara
-    UPkZmkpCDBaudhuinville
-    UPrQ6TpBRPicos	피쿠스	ピークス
-    UQFNOJlBRIpixuna
-    UQLjGyrIDBanjaran
-    UQgRbApBRPatos
-    UQvY1esCDMwene-Ditu
-    UQ-jc60IDSemarang	스마랑	スマラン
-    USGjG71IDBandung	반둥	バンドン
-    USKjBnuIDSukabumi
-    USkjUzsIDPemalang
-    USnjXGuIDPekalongan
-    US4jGbwIDCimahi
-    US7jS6tIDTegal
-    UTFjJWsIDSumedang
-    UTajF4sIDPadalarang
-    UTkRm5iBRArara	아라라	アララ
-    UTpaxD4TZDar es Salaam	다르에스살람	ダルエスサラーム
-    UTqjDSsIDCianjur
-    UTrakfvTZMorogoro	모로고로	モロゴロ
-    UT0jHBsIDLembang
-    UUeMOZwPEChiclayo	치클라요	チクラーヨ
-    UUhQuJoBRFloriano
-    UUhauStTZKibaha		キバハ
-    UUpRTmoBRSousa
-    UUtPvKlBROurilândia do Norte
-    UU3Y5ZsCDGandajika
-    UVNn6qpPGLae	라에	ラエ
-    UVTZ4xiTZInyonga
-    UVejOWuIDCirebon	치르본	チルボン
-    UVfjNsrIDPlumbon
-    UWMNcXmBREirunepé
-    UWbPoCoBRSão Félix do Xingu
-    UXOjAjyIDBogor	보고르	ボゴール
-    UXQje4zIDJepara
-    UXzjFqsIDPurwakarta
-    UX0QLnmBREstreito
-    UX1i-2sIDCiampea
-    UY6jBRsIDCiteureup
-    UY+jBDuIDCibinong
-    UZCYBpkCDKasongo-Lunda
-    UZmauMpTZBagamoyo	바가모요	バガモヨ
-    UZqQAciBRPiçarra
-    UZ3NpBiBRItamarati
-    UaAYgwwCDTshikapa		ツィカパ
-    UaQjAx1IDDepok		デポック
-    UaVjB4tIDCileungsir
-    UbIZw-sTZMpanda		ムパンダ
-    UbJjAJsIDPamulang
-    UbvjEsuIDKarawang
-    Ub-i--zIDSouth Tangerang
-    UcVXtfrAOMbanza Kongo		ムバンザコンゴ
-    UcWi+usIDCurug
-    UcbRg9mBRCurrais Novos
-    Ucyi-0sIDCiputat
-    Uc0i+WsIDCikupa
-    Uc1jCH1IDBekasi	브카시	ブカシ
-    Uc4Md5lPEChachapoyas	차차포야스	チャチャポヤス
-    Uc6o9nmPGArawa
-    UdCO7EkBRJacareacanga
-    UdJjA-6IDJakarta	자카르타	ジャカルタ
-    UdWQ1CiBRElesbão Veloso
-    Udui-T0IDTangerang	탕에랑	タンゲラン
-    Ud0aVexTZDodoma	도도마	ドドマ
-    Ud2i+htIDPasarkemis
-    Ud8awfxTZZanzibar	잔지바르시티	ザンジバルシティ
-    UeBjEhsIDRengasdengklok
-    UeWY9hsCDKabinda		カビンダ
-    UeYY2j1CDMbuji-Mayi		ムブジマイ
-    UeZXe4sAOSoyo
-    UemnOFiPGKiunga
-    Ueti7lxIDSerang
-    Ue9i-XsIDTeluknaga
-    UfLnuFjPGGoroka		ゴロカ
-    UfPacjnTZKibaigwa
-    UfcP4ZtBRParauapebas
-    UfnX0TmAOMaquela do Zombo
-    Uf+Mk5nPEMoyobamba	모요밤바	モヨバンバ
-    UgGQkjmBRColinas
-    UgSi6zvIDCilegon
-    UgdRDeoBRTauá
-    UhVZiVrCDKalemie	칼레미	カレミ
-    UhoXe6qCDMoanda
-    Uh0RqxtBRParnamirim
-    UiIYtYzCDKananga	카낭가	カナンガ
-    UiNRQhmBRJaguaribe
-    UivnlDmPGMount Hagen		マウントハーゲン
-    Ui1XkPtCDBoma	보마	ボーマ
-    Ui7juWnIDSangkapura
-    UjBXncvCDMatadi	마타디	マタディ
-    UjVQVzoBRGrajaú
-    UjfOfWoBRManicoré
-    UjtRrLxBRNatal		ナタル
-    UkPmW9nIDDobo
-    UkaaOZlTZManyoni
-    Uk7MOKiPEPueblo Nuevo
-    UlFMWknPEJaén
-    UmTmLYpIDTual
-    UmUOQokBRTapauá
-    UnWXdhwAOCabinda		カビンダ
-    UnhoTNkPGKimbe		キンベ
-    Unnm1ckIDAgats
-    Un6QLOsBRImperatriz
-    UoOQcypBRBarra do Corda
-    UojZasoCDKalima
-    Uo5k8FrIDBaubau
-    UpXanQqTZHandeni
-    Upbi0nyIDBandar Lampung	반다르람풍	バンダールランプン
-    UqEZHamCDLubao
-    UqHZRMpCDKongolo
-    UqLP+arBRMarabá	마라바
-    UsGXyVrCDMbanza-Ngungu
-    UsqnxNlPGMadang		マダン
-    UtMRagtBRMossoró		モソロー
-    UtSMIHwPEPiura	피우라	ピウラ
-    UtWRAhpBRCrateús
-    UtzkjUzIDMakassar	마카사르	マカッサル
-    UuPOmilBRNovo Aripuanã
-    UuXi09sIDMetro
-    UubZwxmTZNguruka
-    UucRigjBRGuamaré
-    UuvQv3xBRTeresina	테레지나	テレジーナ
-    UvDavtuTZTanga	탕가	タンガ
-    UvLM9TlPERequena
-    UvfYRQvCDKikwit	키퀴트	キクウィト
-    UvyQkYhBRGovernador Archer
-    Uv4Z+tuTZTabora	타보라	タボラ
-    UwLXjaoCDTshela
-    UwhY1anCDLusambo		ルサンボ
-    UwlRNcpBRQuixadá
-    UxoMH5rPESullana
-    Ux6QW2lBRArame
-    Ux9NzolBRCarauari
-    UyDZlttTZKigoma	키고마	キゴマ
-    UyVQrirBRCaxias
-    UycYmspCDMweka
-    Uy-Mn0hPESan Lorenzo
-    UzAaNstTZSingida		シンギダ
-    UzoXa8yCGPointe-Noire	푸앵트누아르	ポワントノワール
-    UzpYKBnCDMasi-Manimba
-    UzxXgTmAOBuco Zau
-    U2EcvgkSCVictoria	빅토리아	ヴィクトリア
-    U2KmqCrIDTimika
-    U2vMDUpPETalara	탈라라	タララ
-    U2vZpbtTZKasulu
-    U5FZOlpCDKasongo
-    U5pOsumBRBorba
-    U6Zoj2lPGKokopo		ココポ
-    U6lYfFqCDIlebo
-    U6oX158CDKinshasa	킨샤사	キンシャサ
-    U7IXqdlCGLoutété
-    U7TQLIoBRDom Eliseu
-    U7cPI4qBRItaituba
-    U7fQ34oBRPiripiri
-    U7mX1q0CGBrazzaville	브라자빌	ブラザヴィル
-    U8IQgZqBRBacabal
-    U8JNb3oBRTabatinga
-    U8XaVjoTZBabati	바바티	ババティ
-    U8dNb2nCOLeticia	레티시아	レティシア
-    U8qXhNqCGDolisie	돌리지	ドリシー
-    U9IazZsKEMatuga
-    U9visDrIDBaturaja
-    U+KZljlBIVyanda
-    U+Qm7yoIDWamena
-    U+QPRRmBRRurópolis
-    U+bOQ9oBRCoari
-    U+5a0IzKEMombasa	몸바사	モンバサ
-    U-ZYW3oCDMangai
-    U-ikk1rIDParepare
-    U-3MTetECLoja	로하	ロハ
-    U-+azsrKEJomvu
-    VAGk7auIDKendari	큰다리	ケンダリ
-    VAVQZjoBRSanta Luzia
-    VBONXWiPECaballococha
-    VBrRQftBRMaracanaú
-    VCSPypmBRPacajá
-    VCTOZckBRCodajás
-    VCXZ88vTZKahama		カハマ
-    VC4idNuIDBengkulu	븡쿨루
-    VDaP6IpBRTucuruí
-    VDsNB+uPEIquitos	이키토스	イキトス
-    VDyQrgpBRChapadinha
-    VD4RQRuBRCaucaia
-    VEKPacnBRUruará
-    VELRRI1BRFortaleza	포르탈레자	フォルタレザ
-    VENm0RmIDMulia
-    VEcakhkTZUsangi
-    VEglnsuIDAmbon	암본	アンボン
-    VEqRDBsBRSobral
-    VFAaDXrTZShinyanga	시니앙가	シニャンガ
-    VGOZuQlTZKibondo
-    VGsMJzpPETumbes	툼베스	トゥンベス
-    VGyngYjPGWewak	웨와크	ウェワク
-    VHPY2opCDLodja
-    VHhMLHjPEZarumilla
-    VH3N6GiBRJuruá
-    VH9MLdmECHuaquillas
-    VIfj-atIDBanjarbaru
-    VItZoCoBIGitega
-    VJJakqkKETaveta
-    VJMarenKEVoi		ボイ
-    VJNZh5vCDUvira
-    VJaZjpxBIBujumbura	부줌부라	ブジュンブラ
-    VJeNkMmBRSão Paulo de Olivença
-    VJoOEopBRTefé
-    VJpac2wTZArusha		アルーシャ
-    VJwmg2qIDNabire
-    VJ6ah7sTZMoshi	모시	モシ
-    VKYj9fwIDBanjarmasin
-    VKbYGCsCDBandundu Province	반둔두 주
-    VKyih3tIDLubuklinggau
-    VK3ZtVlBICendajuru
-    VK9ZwKkTZKakonko
-    VLSlfKmIDNamlea
-    VLVMNltECMachala	마찰라	マチャラ
-    VLoaTgiTZNgorongoro
-    VL8QeqnBRViana
-    VL+a3qqKEMalindi	말린디	マリンディ
-    VMNPmZqBRAltamira
-    VNJO1qqBRItacoatiara
-    VNyNrelBRSanto Antônio do Içá
-    VNyOpU1BRManaus		マナウス
-    VPXajujTZTarakea
-    VPcQMTqBRParagominas
-    VPgkpSsIDPalopo
-    VQKXhgkCGMossendjo
-    VQNP-zoBRTailândia
-    VQQZIxtCDKindu	킨두	キンドゥ
-    VQbXUDmGATchibanga
-    VQhajThKEOloitokitok
-    VQjmH1kIDFakfak
-    VQriwl0IDPalembang	팔렘방	パレンバン
-    VQ0ZnToBINgozi		ンゴジ
-    VQ3Q34rBRParnaíba
-    VQ6Q-LoBRCamocim
-    VRBMVGwECCuenca	쿠엥카	クエンカ
-    VRJZhymBICibitoke		シビトケ
-    VRYZ6EuTZGeita		ゲイタ
-    VRZZswlTZBugarama
-    VRzZrTjBIMuyinga		ムイング
-    VSgaHwtTZBariadi
-    VTMQvroBRBarreirinhas
-    VTcMWRmECAzogues	아소게스
-    VTijHJqIDTanjung Pandan
-    VUMZg4lRWBugarama
-    VUUnOLiPGVanimo		ワニモ
-    VUVjmVqIDPangkalanbuun
-    VUXkfDjIDMamuju	마무주
-    VU2XMYiGAGamba
-    VVBZsSkTZKabanga
-    VVIZy2mTZBiharamulo
-    VVMPDAqBRParintins
-    VVTOiIjBRNovo Airão
-    VVrZmmoRWButare
-    VV4ZpYjBIKirundo		キルンド
-    VV5kDsnIDBarabai
-    VWDoYWjPGKavieng		カビエン
-    VWUQmCtBRSão José de Ribamar
-    VWZadojTZNamanga
-    VWdk3KlIDBungku
-    VWfXxhjCGDjambala		ジャンバラ
-    VWoO7AkBRUrucará
-    VWqnJnvIDJayapura	자야푸라	ジャヤプラ
-    VWsjwrrIDSampit
-    VWuQkJyBRSão Luís	상루이스	サン・ルイス
-    VW7Z-SyTZMwanza	므완자	ムワンザ
-    VW+N56jBRFonte Boa
-    VXVZflxCDBukavu		ブカヴ
-    VXZX5WjCGNgo
-    VXbZgGnRWCyangugu
-    VYFPS2sBRSantarém	산타렝	サンタレン
-    VYdQGEoBRTomé-Açu
-    VaqaltjKEMakindu		マキンドゥ
-    Vawa9zlKELamu	라무	ラム
-    VbZQcWmBRSanta Helena
-    VbdMGjmECSanta Elena	산타엘레나	サンタエレナ
-    VbpMF0nECSalinas	살리나스
-    Vbwj4OuIDPalangkaraya
-    Vb8MOJ1ECGuayaquil	과야킬	グアヤキル
-    VcgZs3nRWKibungo
-    VciX9EnCDBolobo
-    Vc6MQbrECMilagro	밀라그로	ミラグロ
-    Vc-i7RsIDPangkalpinang
-    VdSmRakIDBintuni
-    Vd2ZmupRWGitarama	기타라마	ギタラマ
-    Vd9iz1lIDMuntok
-    VeFlWdlIDSanana
-    VeIiWYqIDSungai Penuh
-    VeeOpUmBRPresidente Figueiredo
-    VeqaG4sTZBunda
-    VfyZpFyRWKigali	키갈리	キガリ
-    VgCQOqkBRGarrafão do Norte
-    VgIYNIoCDInongo		イノンゴ
-    Vg8X6MlCGGamboma
-    VhEXUonGAMouila
-    VhMMNcsECDaule
-    VhTm6PiIDSarmi
-    VhWaNWlTZMugumu
-    ViDMQ+pECBabahoyo	바바오요
-    ViIPccmBRPrainha
-    ViqPJzoBROriximiná
-    Vi8PmJmBRPorto de Moz
-    VjaQAXrBRAbaetetuba
-    VjpZi0rRWGisenyi	기세니	ギセニ
-    Vjya4FnKEMasalani		マサラニ
-    Vj+Pz4qBRBreves
-    VkGZimvCDGoma	고마	ゴマ
-    VkPMXvtECRiobamba	리오밤바	リオバンバ
-    VkqbDJpSOKaambooni
-    VkvXoYrGAFranceville	프랑스빌	フランスヴィル
-    VlQinwwIDJambi City
-    VlZlholIDKawasi
-    VlZMVEkECGuaranda	과란다
-    VloZpKmRWByumba		ビユンバ
-    VlxXlXoGAMoanda	모안다	モアンダ
-    VmeahZoKEMachakos	마차코스	マチャコス
-    Vm0aGUrTZMusoma	무소마	ムソマ
-    Vm0ZlxrRWMusanze
-    Vm8Mc2lECPuyo	푸요	プヨ
-    Vm+icBkIDMuara Bungo
-    VnMafBrKEKitengela
-    VngQDUzBRBelém	벨렝	ベレン
-    VnumFnkIDTeminabuan
-    VoJQYqhBRGodofredo Viana
-    VocktonIDPoso
-    VodaderKEOngata Rongai
-    Vo5adPrKELang'ata
-    Vo6QEWvBRAnanindeua	아나닌데우아	アナニンデウア
-    VpHai3sKEMwala
-    VpcZ2yrTZBukoba	부코바	ブコバ
-    VqBZrJjRWUmutara
-    VqCQH1sBRCastanhal
-    VqLZmKjUGKisoro
-    VqNad43KENairobi	나이로비	ナイロビ
-    VqckO+xIDBalikpapan	발릭파판	バリクパパン
-    VqqaLmlTZSirari
-    VqvMYEuECAmbato	암바토	アンバート
-    VqvZojnUGKabale
-    VqyacruKEKikuyu		キクユ
-    VrHaLgkKEIsebania
-    VrMYBgkCGMossaka
-    VrnaMukKEKihancha
-    VrtZkTpCDRutshuru		ルチュル
-    Vr3mlZmIDBiak
-    Vr4adasKEKaruri
-    VsVafAvKERuiru		ルイル
-    Vs2achrKELimuru		リムル
-    VtDafbrKEJuja
-    VtUZqNjUGRubaare
-    VtpaLloKEMigori
-    VtsYEfjCDLukolela
-    VtuMJuuECPortoviejo	포르토비에호	ポルトビエホ
-    VtyQQ5qBRBragança
-    VuHaf3tKEThika
-    VuLMRdsECQuevedo
-    VusMeVjECTena	테나	テナ
-    VvCOSpjBRBarcelos
-    VvYk9inIDLuwuk
-    VvbMHitECManta	만타
-    VvbiORyIDPadang	파당	パダン
-    Vvdj-4nIDMuara Teweh
-    VvqMYEsECLatacunga	라타쿵가	ラタクンガ
-    VwEkmvuIDPalu
-    Vwgl-vsIDSorong
-    VwoXyCiCGEwo		エウォ
-    VwxmVorIDManokwari	마노콰리	マノクワリ
-    VxWPkDmBRLaranjal do Jari
-    VyiZmSkUGKihihi
-    VysK8riECPuerto Ayora
-    VzBXC3rGAPort-Gentil	포르장티	ポールジャンティ
-    VzGaa4sKENaivasha		ナイバシャ
-    VzUXOQnGALambaréné	랑바레네	ランバレネ
-    VzUagwsKEKaruri
-    V0BXpGiGAOkondja
-    V0nZ0vlUGKasaali
-    V0vZiKnCDKayna
-    V0zZtssUGMbarara	음바라라	ムバララ
-    V1JkREsIDLoa Janan
-    V1pqWXZNRYaren	야렌 구
-    V2DqWQcNRArijejen
-    V2jivKhIDDabo
-    V2kkRdxIDSamarinda	사마린다	サマリンダ
-    V2uX6emCGOwando		オワンド
-    V3Laz-rKEGarissa	가리사	ガリッサ
-    V3sae6pKENyeri	니에리	ニエリ
-    V3yOCSiBRSanta Isabel do Rio Negro
-    V4qbKptSOKismayo		キスマヨ
-    V5daYEwKENakuru	나쿠루	ナクル
-    V5le74iMVFuvahmulah		フバムラ
-    V52YhYnCDBoende		ボエンデ
-    V6SMTsvECSanto Domingo de los Colorados		サントドミンゴデロスコロラドス
-    V6il52kIDWaisai
-    V6qMYy2ECQuito	키토	キト
-    V7PM2BkCOPuerto Leguízamo
-    V7wP3ukBRChaves
-    V8aNyJnBRSão Gabriel da Cachoeira
-    V8qaN1vKEKisumu	키수무	キスム
-    V9wjUWwIDPontianak	폰티아낙	ポンティアナック
-    V+tXytiCGEtoumbi	에툼비	エトゥンビ
-    V+3PvTvBRMacapá	마카파	マカパ
-    V+4ZmeoUGMpondwe
-    V-BYM6vCDMbandaka	음반다카	ムバンダカ
-    V-IZ8AqUGEntebbe	엔테베	エンテベ
-    V-TjlWpIDSintang
-    V-kZ77rUGKatabi
-    V-mMlgkECNueva Loja	누에바로하	ヌエバ・ロハ
-    V-yaHqiKEPort Victoria
-    WAUkUHsIDBontang
-    WAeZjGtCDButembo
-    WBHZU+pCDBabamba
-    WCNZ8nvUGBunamwaya
-    WCsaNw0KEKakamega
-    WC3Z8LtUGKyengera
-    WDMZ8z0UGKampala	캄팔라	カンパラ
-    WDiWy1nSTSão Tomé	상투메	サントメ
-    WDtMb6sECIbarra		イバラ
-    WDxZ+KsUGMukono
-    WDzaj3pKEIsiolo
-    WD8Z8YwUGNansana
-    WEYXIHxGALibreville	리브르빌	リーブルヴィル
-    WEgZ9NvUGKira
-    WFBZyRjUGKasambya
-    WFGZ89sUGKasangati		カサンガティ
-    WFHaBqpUGJinja	진자	ジンジャ
-    WFKaBesUGNjeru
-    WFcaIwoKEBusia
-    WFiaImoUGBusia
-    WGJMoolCOPuerto Asís
-    WGTZDDyCDKisangani	키상가니	キサンガニ
-    WGViWxyIDPekanbaru	페칸바루	プカンバル
-    WGYaRzvKEEldoret	엘도레트	エルドレット
-    WGmarLjKEGarba Tula		ガルバ・トゥラ
-    WGqk-rsIDGorontalo
-    WHOXiwkGAMakokou
-    WILaKFjKEMalaba
-    WIUaJ6kUGMalaba
-    WImZqxoUGFort Portal	포트포털	フォート・ポータル
-    WJFaJSnUGTororo	토로로	トロロ
-    WJLMyVhCOSolano
-    WJNloiiIDMaba
-    WJ2lJcqIDKotamobagu
-    WKaPociBRPedra Branca do Amapari
-    WKnlhcsIDTernate	테르나테 섬
-    WK8MfFpECTulcán	툴칸	トゥルカン
-    WLJMfspCOIpiales
-    WMdjRstIDSingkawang
-    WMliuVsIDTanjung Pinang	탄중피낭	タンジュン・ピナン
-    WNCOmPlBRRorainópolis
-    WNPMP9sECEsmeraldas
-    WN4imPnIDTanjung Balai
-    WOIaPvrKEKitale		キタレ
-    WOJayynKEHabaswein		ハバスウェイン
-    WOgkuJtIDToli-Toli
-    WPLbK8jSOBu’aale		ブアレ
-    WPZac9lKEMaralal
-    WQNiq8zIDBatam	바탐 섬
-    WQRMnanCOMocoa	모코아	モコア
-    WRPMihuCOPasto		パスト
-    WRVYY9mCDBasankusu	바산쿠수	バサンクス
-    WRnY2wpCDBasoko
-    WR5NZilCOMitú		ミトゥ
-    WSWMWWkECSan Lorenzo de Esmeraldas
-    WSZh43rIDGunungsitoli
-    WSaipl4SGSingapore	싱가포르	シンガポール
-    WTArFomKITarawa	타라와
-    WTGioltSGJurong Town
-    WTViqXtSGTampines New Town
-    WTWioltSGJurong West
-    WTeiqStSGTampines Estate
-    WTfio6rSGBukit Batok New Town
-    WTlirojMYPengerang
-    WT0iF0tIDPadangsidempuan
-    WT2iozsSGChoa Chu Kang New Town
-    WUAip7tSGSengkang New Town
-    WUBin0wMYIskandar Puteri
-    WUIjlemMYBetong	베통	ベトン
-    WUJaLZnUGKapchorwa
-    WUWiqBsSGPunggol
-    WUpZzMqUGHoima
-    WUpipctSGYishun New Town
-    WUuipGtSGWoodlands
-    WUxlP0sIDBitung	비퉁	ビツン
-    WVGiqBwMYPasir Gudang
-    WVKio3xMYJohor Bahru	조호르바루	ジョホールバル
-    WValNovIDManado	마나도	マナド
-    WVuiowvMYKampung Larkin Lama
-    WVwipysMYBandar Seri Alam
-    WVyPwgiBRTartarugalzinho
-    WWEipYwMYPelentong
-    WWMio1vMYKampung Kangkar Teberau
-    WWNioJvMYMukim Pulai
-    WWejcPvMYKuching	쿠칭	クチン
-    WWnZqmvCDBunia		ブニア
-    WXIXS0bGQCiudad de la Paz
-    WXQXYuoGAOyem		オイェム
-    WXeX7qmCGOuesso		ウエッソ
-    WXfMvmrCOFlorencia		フロレンシア
-    WXiYLWnCGImpfondo		インプフォンド
-    WYTiWyuIDDumai
-    WZDaE2oUGSoroti
-    WZEbcCtSOMarka		マルカ
-    WZQlmVmIDTobelo
-    WZja3NpKEWajir		ワジール
-    WZ+aTphKEKainuk
-    WaPMWspCOTumaco
-    WaoOgskBRCaracaraí
-    WbPiiarMYBatu Pahat
-    WbYXKjsGQBata	바타	バタ
-    WcuaPTjUGAmudat
-    WdbjwimMYKapit
-    Wd+ilauMYKluang
-    WeFbgg1SOMogadishu	모가디슈	モガディシュ
-    WeMifkuMYMuar
-    WesXYGmGABitam
-    WfVjlenMYSarikei	사리케이
-    Wf3YmWqCDLisala
-    Wf4XWxkGQEbebiyin	에베비인	エベビイン
-    WgcYtyrCDBumba	붐바	ブンバ
-    WgkidAwMYMalacca		マラッカ
-    WiMjn0sMYSibu	시부	シブ
-    WivanDmKEMarsabit
-    Wi5bIimSOBaardheere
-    WjWYeZpCDBinga
-    WjfXWalCMAmbam
-    WkWMntuCOPopayán	포파얀	ポパヤン
-    Wk+ZxImUGNebbi
-    WlAhvOjIDSinabang
-    WlBMcBlCOEl Charco
-    WlSPwOhBRCalçoene
-    WmYNGwnCOSan José del Guaviare		サン・ホセ・デル・グアビアレ
-    Wn2h69qIDSubulussalam
-    WoViZLsMYSepang
-    Wo6iapuMYSeremban	스름반	スレンバン
-    WpDY4EoCDAketi	아케티	アケティ
-    WpmZWAtCDIsiro		イシロ
-    WpnZ6lsUGGulu	굴루	グル
-    WpyY-dpCDButa		ブタ
-    WqJa+AoKEEl Wak
-    WqUOkPvBRBoa Vista		ボアビスタ
-    Wq+ZvNnCDAru
-    WrkXVXqCMÉbolowa		エボロワ
-    WrniiEkMYBandar Tun Razak
-    Wr7iYdpMYCyberjaya	사이버자야	サイバージャヤ
-    WsCMyIuCONeiva		ネイバ
-    WsJXLqpCMKribi
-    WsgiEOtIDPematangsiantar
-    WsniJ8sIDTanjungbalai
-    Ws1aI7pUGKotido
-    WtCiZetMYKajang
-    WtIiYIuMYPuchong
-    WtcZvwoUGArua	아루아
-    WttiWytMYKlang	클랑	クラン
-    WttZlAnCDWatsa
-    Wt0iX2xMYSubang Jaya	수방자야	スバン・ジャヤ
-    Wt5iYosMYBukit Jalil
-    Wt6aBwiUGPader
-    Wt6iZTtMYKampong Baharu Cheras Batu Sebelas
-    WudiXexMYShah Alam	샤알람	シャー・アラム
-    WuuiW4rMYSetia Alam
-    WuvYO4kCGMindouli
-    WuziYDxMYPetaling Jaya	프탈링자야	プタリン・ジャヤ
-    Wu6bTRqSOBaidoa	바이다보	バイドア
-    WvAaUWpKELodwar
-    WvNiWUtMYKapar
-    WvViYrzMYKuala Lumpur	쿠알라룸푸르	クアラルンプール
-    WveiXfxMYKampung Baru Subang
-    WveiZTqMYAmpang	암팡자야	アンパン・ジャヤ
-    WvfbABkKELafey
-    WvhbBMlSODhamas
-    WvjiX2vMYKota Damansara
-    WvvjxVrMYBintulu	빈툴루
-    WwPiYZvMYTaman Petaling
-    WwRiZGsMYWangsa Maju
-    WwXiZAuMYSetapak
-    WwaiXtsMYSungai Buloh
-    WwhiXswMYBukit Rahman Putra
-    Ww2iYptMYBatu Caves
-    WxHiYhwMYSelayang Baru Utara
-    WxJYYusCDGemena		ゲメナ
-    WxliXBrMYBandar Tasik Puteri
-    WyBkU8tIDTarakan
-    WyJiX0sMYRawang
-    WybYhbnCDBusinga
-    Wz3Moc1COCali	칼리	サンティアゴ・デ・カリ
-    W1NXz1mCMYokadouma
-    W1VX7nlCFNola		ノーラ
-    W1XavYnKEMoyale	모얄레	モヤレ
-    W1jMqIuCOPalmira
-    W18iYdsMYKuala Kubu Baharu		クアラ・クブ・バル
-    W2AiDWrIDPerbaungan
-    W2PMksvCOBuenaventura
-    W2PiBF1IDMedan	메단	メダン
-    W2VkNYlIDMalinau
-    W2gh-rtIDBinjai
-    W2rlSnmIDTahuna
-    W25iCouIDPercut
-    W3VYP2mCDLibenge	리벤지	リベンゲ
-    W3dZ2GjUGMoyo
-    W4SaOlkKEKakuma
-    W48XC3rGQMalabo	말라보	マラボ
-    W5wilfwMYKuantan	쿠안탄	クアンタン
-    W53Y3TjCDBondo
-    W6TPpSlBROiapoque
-    W6Zbu2lSOCeeldheer
-    W6ebiQjSOBuulobarde
-    W6pZ8BnSSPajok
-    W6rXYOzCMYaoundé	야운데	ヤウンデ
-    W64MkctCOBuenaventura
-    W65OsdiBRNormandia
-    W7obFcoSOBeled Hawo
-    W7xbFQqKEMandera
-    W71a5bjKEBanissa
-    W9GiTetMYTeluk Intan	틀룩인탄	テロックインタン
-    W9IXGLrCMLimbe	림베	リンベ
-    W9eNtWiVESan Fernando de Atabapo
-    W9gXKEzCMDouala	두알라	ドゥアラ
-    W+FMq+sCOTuluá
-    W+OZt6tSSYei
-    W+mX0iiCFGamboula
-    W+pbVJiSOXuddur		フッドゥル
-    W+uZUSqCDBakwa
-    W+0M-DuCOVillavicencio	비야비센시오	ビリャビセンシオ
-    W+6kVZoIDNunukan
-    W-AhtPoIDMeulaboh
-    W-JXGdrCMBuea	부에아	ブエア
-    W-fe8jqMVMale	말레	マレ
-    W-uYZmjCDBosobolo
-    XAJiQ+rMYSitiawan
-    XAlkXSuMYTawau	타와우	タワウ
-    XAxYOIuCFBimbo		ビンボ
-    XBHYiVoCDGbadolite		ガバドリテ
-    XBvYGviCFBoda		ボダ
-    XCHYPhnCDZongo
-    XCZYPNxCFBangui	방기	バンギ
-    XCqVCBmLRHarper		ハーパー
-    XC-j40tMYMiri	미리	ミリ
-    XDXVE0lCITabou
-    XDfOgjkBRPacaraima
-    XDhVDWiCIGnato
-    XDkMyvwCOIbagué	이바게	イバゲ
-    XDuNc9kCOCumaribo
-    XD2YPDtCFBégoua
-    XEEh7osIDLangsa
-    XFJMvEuCOArmenia		アルメニア
-    XFrZcFmSSYambio		ヤンビオ
-    XFxXpKrCMBertoua	베르투아	ベルトゥア
-    XFzM6cwCOSoacha
-    XF4j6slBNKuala Belait	쿠알라블라잇	クアラブライト
-    XF4iT9xMYIpoh	이포	イポー
-    XF+VCUmLRPleebo City		プレーボ
-    XGKOg1lVESanta Elena de Uairén
-    XGSM7f5COBogotá	보고타	ボゴタ
-    XGsXIDsCMKumba
-    XGxiUarMYBercham
-    XHbXe3lCMNanga Eboko
-    XIQbfanSOBeledweyne	벨레드웨이네	ベレトウェイン
-    XIVYwhnCFBangassou		バンガス
-    XIdVKauCISan-Pédro	상페드로
-    XIeXWBoCMBafia
-    XIjkAxmMYLimbang
-    XIviSzmMYKuala Kangsar	쿠알르캉사르	クアラカンサル
-    XI5W1D1NGPort Harcourt	포트하커트	ポートハーコート
-    XJeMu5vCOPereira		ペレイラ
-    XJ3MvGsCODosquebradas
-    XKCiRPsMYTaiping	타이핑	タイピン
-    XKEZ0-vSSJuba	주바
-    XKjanymETYabēlo
-    XKqkAOoBNBandar Seri Begawan	반다르스리브가완	バンダルスリブガワン
-    XKyVwguGHTakoradi
-    XLFZkfiSSMaridi		マリーディー
-    XLIVDsiCIGrabo
-    XLPWvOuNGYenagoa		イェナゴア
-    XLPVwhrGHSekondi-Takoradi	세콘디타코라디	セコンディ・タコラディ
-    XLWVw3tGHSekondi
-    XLaPlZoGFCayenne	카옌	カイエンヌ
-    XLfX6TqCFCarnot		カルノー
-    XLkXDkiCMMundemba
-    XLpMh1jCOPizarro
-    XLrXL6rCMNkongsamba
-    XLvW-TwNGCalabar	칼라바르	カラバル
-    XMRYaNmCFKouango
-    XMjU3pkLRGreenville		グリーンビル
-    XMuM8GqCOZipaquirá	시파키라
-    XMzYj8lCFAlindao
-    XM1kl-lPHBongao		ボンガオ
-    XM3ZCojCFZemio		ゼミオ
-    XNLW8PvNGUyo		ウヨ
-    XNQPQujSRBrokopondo		ブロコポンド
-    XNbMwXvCOManizales	마니살레스	マニサレス
-    XNtVztmGHElmina	엘미나	エルミナ
-    XOBV0hsGHCape Coast	케이프코스트	ケープ・コースト
-    XODW3zyNGAba	아바	アバ
-    XOiVXBmCIGrand-Lahou
-    XOzPVshGFApatou
-    XO+iPPmMYNibong Tebal	니몽 테발	ニボン・テバル
-    XPMh1PsIDLhokseumawe
-    XPOW6htNGIkot Ekpene
-    XQlVFHjCIPetit Grabo
-    XQ1VopkGHElubo
-    XQ+VogiCINoé
-    XRVazgoETNegēlē
-    XRYYD3kCFYaloké
-    XRiikCvMYKuala Terengganu	쿠알라트렝가누	クアラトレンガヌ
-    XRoNIrrCOYopal	요팔	ヨパール
-    XRqkJwpMYKeningau	케닌가우	ケニンガウ
-    XR2b5XiSOHobyo
-    XR6Ve-4CIAbidjan	아비장	アビジャン
-    XSDiPJsMYBukit Mertajam	부킷 메르타잠	ブキット・メルタジャム
-    XSFiP5rMYKulim
-    XSNiNssMYPaya Terubong
-    XSkZNOjCFObo		オボ
-    XSniOWqMYButterworth	버터워스	バターワース
-    XSziOIrMYGeorge Town	조지타운	ジョージタウン
-    XS3VmljCIMaféré
-    XT2XPpuCMBafoussam	바푸삼	バフーサム
-    XT8W1NwNGOwerri	오웨리	オウェリ
-    XUOPYJkGFSaint-Laurent-du-Maroni
-    XUdWrLxNGWarri	와리	ワリ
-    XUlW4zuNGUmuahia	우무아히아	ウムアヒア
-    XUxV4ynGHSwedru	아고나스웨드루	アゴナ・スウェドゥル
-    XU2hnDtIDBanda Aceh	반다아체	バンダ・アチェ
-    XU5NBJrCOTunja	툰하	トゥンハ
-    XVEV8u0GHAccra	아크라	アクラ
-    XVTkFXkMYKuala Penyu	쿠알라픈유
-    XVkiOZwMYKota Kuala Muda
-    XVwXsSiCMBétaré Oya
-    XV+PVPiSRMoengo
-    XWfiPUwMYSungai Petani
-    XWiaclnETJinka
-    XWniSgkMYPulai
-    XWsNuQqVEPuerto Ayacucho	푸에르토아야쿠초	プエルト・アヤクーチョ
-    XW2V+IrGHTema	테마	テマ
-    XXMMnXqCOQuibdó	키브도	キブド
-    XXSV7ssGHAtsiaman
-    XXUV9-sGHAshaiman	아시아만	アシャマン
-    XXUiZ1jMYKampung Jeli
-    XXliTUjMYKeruh
-    XXmYTRlCFSibut		シブト
-    XX1kH-kMYPapar	파파르
-    XYJbi3jETKahandhale
-    XYYYfypCFBambari		バンバリ
-    XYZbjxoSOBalanbale
-    XYeiT4lTHBetong
-    XY0XyGmCFBaboua
-    XZBW9YsNGUgep
-    XZgkZDvMYSandakan	산다칸	サンダカン
-    XZ6PPRsSRParamaribo	파라마리보	パラマリボ
-    XaFUvvpLRBuchanan	뷰캐넌	ブキャナン
-    XaLXv7nCMGaroua Boulaï
-    XaShm6nIDSabang	사방	サバン
-    XaWWqmuNGSapele
-    XauWF+jGHKeta	케타	ケタ
-    Xa2PBKiSRNieuw Nickerie		ニューニッケリー
-    Xa9O-xiGYCorriverton		コリバートン
-    Xa+X4GoCFBouar	부아르	ブワル
-    XbNfzcpLKMatara	마타라	マータラ
-    XbOXV4lCMMagba
-    XbPbSgoETGode
-    XbSkNskMYRanau	라나우	ラナウ
-    XbYXNhvCMBamenda	바멘다	バメンダ
-    Xbfa+1kETAra Ali
-    XbnkJEvMYKota Kinabalu	코타키나바루	コタキナバル
-    XcNWy+tNGAtani
-    XcUW0TsNGNnewi
-    Xceia3mTHSu-ngai Kolok
-    XchajnsETArba Minch
-    Xcufw5pLKGalle	갈	ゴール
-    XcxicOtMYPasir Mas
-    Xc0kvlqPHJolo	홀로	ホロ
-    XdEU+smLRZwedru		ズウェドゥル
-    XdeV8OrGHKoforidua	코포리두아
-    XdxlQKxPHGeneral Santos	제너럴산토스	ジェネラル・サントス
-    Xd4WHjoGHAflao
-    Xd5iOUvMYAlor Setar	알로르스타르	アロースター
-    Xd8idCwMYKota Bharu	코타바루	コタバル
-    Xd8f3-kLKHambantota	함반토타	ハンバントタ
-    XeBWHz1TGLomé	로메	ロメ
-    XeEVPxtCIGagnoa		ガニョア
-    XeWWzRzNGOnitsha	오니차	オニチャ
-    XebMxZqCORionegro	리오네그로
-    XewMvsrCOEnvigado
-    Xe5MvotCOItagüí
-    Xe+NvCkCOPuerto Carreño		プエルトカレーニョ
-    XfKVxOsGHObuase
-    XfRZ0zlSSBor	보르	ボル
-    XfSVDzoCIZagné
-    XfVW1grNGAwka	아우카	アウカ
-    XfkWKsnTGAného	아네호	アネホ
-    Xf1Mv20COMedellín	메데인	メデジン
-    Xf2bnYqSOCabudwaaq
-    Xf5O86mGYNew Amsterdam	뉴암스테르담
-    Xf7VbtiCISéchi
-    XgDibjjTHTak Bai
-    XgtUp6zLRMonrovia	몬로비아	モンロビア
-    XhGiKSlMYKuah
-    XhRMv9uCOBello
-    XhSWqN0NGBenin City	베닌시티	ベニンシティ
-    XhtWRJwBJCotonou	코토누	コトヌー
-    XiFWQltBJGodomè
-    XifWUxlNGBadagry
-    XihapmrETDīla
-    XijbkelETRaqo
-    XiqfvOmLKBentota	벤토타	ベントタ
-    XiqWHvnTGTsévié	체비에	ツェビエ
-    XiqiZwnTHNarathiwat		ナラティワート
-    XiwbpPmSODhabad
-    XiyiO4kMYChangloon
-    Xi5W41yNGEnugu	에누구	エヌグ
-    Xi5iNDoMYKangar	캉아르	カンガル
-    XjBWQquBJAbomey-Calavi
-    XjGWYx8NGLagos	라고스	ラゴス
-    XjNNN0lCOTame
-    XjtYGonCFBossangoa		ボサンゴア
-    XjwWSmtBJPorto-Novo	포르토노보	ポルトノボ
-    Xj3lNnsPHKoronadal	코로나달	コロナダル
-    XkFXt+oCMMeïganga
-    XkciVhpTHYala		ヤラー
-    XkeYqBnCFBria		ブリア
-    Xk+U8biCIToulépleu Gueré
-    XlGbpBmETQorof
-    XlHfu8mLKKalutara	칼루타라	カルタラ
-    XlHWJ+kTGTabligbo
-    XlZWB8qGHHo	호	ホ
-    XltVQEtCISinfra
-    XlviMBmTHSatun		サトゥン
-    Xl5XRllCMNkambe
-    Xl9iNjiMYKampung Titi Tinggi
-    Xl-WLqnBJLokossa		ロコッサ
-    Xl-iO0nTHSadao
-    XmufyanLKRatnapura	라트나푸라	ラトゥナプラ
-    XmwVxk1GHKumasi	쿠마시	クマシ
-    XmxWXgtNGOta
-    XnJfufmLKPanadura	파나두라	パナドゥラ
-    XnWXWMkNGGembu
-    XnaVi8qCIAbengourou	아방구루	アベンゴル
-    XnkbYLnETKebri Dahar
-    XnuXaknCMBanyo
-    XoCbwzoSOGaalkacyo	갈카요	ガルカイヨ
-    XoFbr2lSOSaaxo
-    XoFfuVrLKMoratuwa		モラトゥワ
-    XokO36tGYGeorgetown	조지타운	ジョージタウン
-    XomZmHlSSRumbek	룸베크	ルンベク
-    XozWc3uNGIjebu Ode
-    Xo1VVCtCIYamoussoukro	야무수크로	ヤムスクロ
-    XpBOPdjVELa Paragua
-    XpIfuQsLKDehiwala-Mount Lavinia		デヒワラ・マウントラビニア
-    XpQfursLKMaharagama		マハラガマ
-    XpQWavsNGShagamu
-    XpcalRsETSodo
-    XptVL3vCIDaloa	달로아	ダロア
-    XpzfuiqLKSri Jayewardenepura Kotte	스리자야와르다나푸라	スリジャヤワルダナプラコッテ
-    Xp3kO8lMYKudat
-    XqEWDNoTGKpalimé
-    XqOk39yPHZamboanga	삼보앙가	サンボアンガ
-    XqdpR5gFMPalikir	팔리키르	パリキール
-    XqnfuEwLKColombo	콜롬보	コロンボ
-    XrCU5MkLRSaclepea
-    XrLf1XlLKNuwara Eliya	누와라 엘리야	ヌワラ・エリヤ
-    XrObgevETWarder
-    XrPkcJlPHMapun
-    XrUf3hnLKBadulla	바둘라	バドゥッラ
-    XrZX4cmCFBocaranga	보카랑가	ボカランガ
-    XrcNDjrCOPiedecuesta
-    XreYUKnCFKaga-Bandoro		カガバンドロ
-    XrjWAjlGHKpandu		クパンドゥ
-    XrjU0QpLRGbarnga		グバルンガ
-    XroMqZkCODabeiba
-    XrwlPhpPHKidapawan	키다파완
-    XrwiPOsTHHat Yai	핫야이
-    Xr5a2ooETGoba
-    XslNfTlVEElorza
-    Xsmaq2vETAwasa
-    XsmNDRtCOFloridablanca
-    XspM9RsCOBarrancabermeja		バランカベルメハ
-    XsxlTm0PHDavao	다바오	ダバオ
-    Xs9NVcpCOArauca	아라우카	アラウカ
-    XtCq5KlMHMajuro	마주로
-    XtFWkCuNGOndo
-    XtlNDBwCOBucaramanga	부카라망가	ブカラマンガ
-    XuEWYZxNGAbeokuta	아베오쿠타	アベオクタ
-    XuJlKuyPHMalingao
-    XuMfztkLKGampola	갬폴라	ガンポラ
-    XusWp5tNGOwo
-    XuviQKoTHSongkhla	송클라	ソンクラー
-    XuwaTNoETTēpī
-    Xuwar0sETShashamane
-    Xu0lKczPHBudta
-    Xu4ft+rLKNegombo	네곰보	ニゴンボ
-    XvIlI7uPHCotabato		コタバト
-    XvaNVqoVEGuasdualito
-    Xvkfx8jLKKegalle	케갈레	ケーガッラ
-    XvlWm1xNGAkure	아쿠레	アクレ
-    XvsU+jpCIDanané
-    Xv6ZeTjSSTonj	톤즈	トンジ
-    XwLf0NqLKKandy	캔디	キャンディ
-    XwTOdwmVETumeremo
-    XwVYNGkCFBatangafo		バタンガフォ
-    XwclUKsPHPanabo	파나보	パナボ
-    XwrXEluNGGboko
-    XwwXoYtCMNgaoundéré	응가운데레	ヌガウンデレ
-    Xw8mY1iPWKoror	코로르	コロール
-    Xw8VsFpGHSunyani	수니아니
-    XxTWSkmBJKétou
-    XxaWe9sNGIkire
-    XxgNGsnCOPamplona
-    XxiWcx2NGIbadan	이바단	イバダン
-    Xx6W54jNGAnkpa
-    XyFVDPtCIMan		マン
-    XymoghiFMWeno	웨노	ウェノ
-    XyolVGtPHMagugpo Poblacion	타굼	タグム
-    Xy5WoosNGIse-Ekiti
-    Xy+f0HmLKMatale	마탈르	マータレー
-    XzKWh4wNGIle-Ife
-    XzMfyIlLKKurunegala	쿠루네갈라	クルネーガラ
-    Xz2WrNvNGIkare
-    Xz9WHHpTGAtakpamé	아타크파메	アタクパメ
-    X0Oal-sETHosa’ina
-    X0PWu+vNGOkene
-    X0oVofpGHJapekrom
-    X0oftqkLKChilaw	칠라오	チラウ
-    X0rU7jkLRNew Yekepa		イェケパ
-    X1XWnCvNGAdo-Ekiti		アド・エキティ
-    X1cWjTuNGIlesa
-    X1jN5UoVECaicara del Orinoco
-    X1jWe7tNGIwo
-    X14WkttNGEfon-Alaaye
-    X2JaeBtETJimma	짐마	ジンマ
-    X2eVW9xCIBouaké	부아케	ブアケ
-    X2kVm-iCIAssuéfri
-    X2lZY7qSSWau	와우	ワーウ
-    X3GXA1uNGMakurdi	마쿠르디	マクルディ
-    X3IWg6rNGEde
-    X3OX41iTDBaïbokoum
-    X3cU5XsGNNzérékoré	은제레코레	ンゼレコレ
-    X3mNJ6tVESan Cristóbal	산크리스토발	サン・クリストバル
-    X3rX2OlCMTouboro
-    X3rWh2wNGOsogbo		オソグボ
-    X4IU7llGNLola
-    X4TNISoVESan Antonio del Táchira
-    X4XWl2rNGIjero-Ekiti
-    X4ilCmsPHPagadian		パガディアン
-    X4qNIDoCOVilla del Rosario
-    X45WgFrNGInisa
-    X4+Wc+xNGOyo
-    X5DXT+jNGBeli
-    X5PXKppNGWukari
-    X5VUm1tSLKenema	케네마	ケネマ
-    X5bMnnpCOApartadó
-    X5iNvItVESan Fernando de Apure		サン・フェルナンド・デ・アプーレ
-    X5jh+-pTHPhuket	푸켓	テーサバーンナコーン・プーケット
-    X5ylPjsPHNIA Valencia	발렌시아
-    X5zNH0xCOCúcuta	쿠쿠타	ククタ
-    X6CNISnVEUreña
-    X6Uf3FiLKPolonnaruwa	플로나와	ポロンナルワ
-    X6pVKHqCISéguéla		セゲラ
-    X6tUijtSLBo	보	ボー
-    X6yWaWuNGIseyin
-    X68cDckSOEyl
-    X7DMyzoCOCaucasia
-    X7TlJOtPHMarawi City
-    X7hWkksNGIla Orangun
-    X70ft6nLKPuttalam	푸탈람	プッタラム
-    X74VoYrCIBondoukou		ボンドゥク
-    X8IVwvnGHKintampo
-    X8ZiC-lTHKrabi	끄라비	クラビー
-    X80MFknPASantiago de Veraguas	산티아고데베라과스	サンティアゴ・デ・ベラグアス
-    X9FXcXiNGToungo
-    X9MONzvVECiudad Bolívar	시우다드볼리바르	シウダ・ボリバル
-    X9WWfYvNGOgbomoso
-    X9ulP0oPHMalaybalay	말라이발라이
-    X93lIstPHMantampay
-    X+DfbMsINNāgercoil
-    X+nNJ0oVELa Fría
-    X+tbSjnETDegeh Bur
-    X+1lI6uPHIligan	일리간	イリガン
-    X++NBKqCOOcaña
-    X-KaMcpETGambēla
-    X-KlKIuPHIligan City
-    X-nUrqiSLKailahun
-    X-xe5DhINMinicoy
-    X-8aUQoETMetu
-    X--ZpujSSLeer	리어	リーア
-    YAIfyfoLKAnuradhapura	아누라다푸라	アヌラーダプラ
-    YAjUYJnSLWaterloo	워털루	ウォータールー
-    YAkYJDjTDMoïssala	모이살사	モイサラ
-    YAvOU3yVECiudad Guayana	시우다드과야나	シウダーグアヤナ
-    YA4UuhlLRFoya Kamara
-    YA8NIljCOPuerto Santander
-    YBib5BoSOGaroowe	가로웨	ガローウェ
-    YBiXs9kCMTcholliré
-    YBrYfklCFNdélé		ンデレ
-    YB2UyGkLRVoinjama		ヴォインジャマ
-    YB7L6RpPADavid	다비드	ダビッド
-    YCBiLPqTHNakhon Si Thammarat	나콘시탐마랏	ナコーンシータンマラート
-    YCylMExPHCagayan de Oro	카가얀데오로	カガヤン・デ・オロ
-    YC2fXbxINThiruvananthapuram	티루바난타푸람	ティルヴァナンタプラム
-    YC2lFeoPHOroquieta	오로키에타	オロキエタ
-    YC3UW2xSLFreetown	프리타운	フリータウン
-    YDBWhvyNGIlorin	일로린	イロリン
-    YDmam3pETWaliso
-    YDwU0RoGNMacenta
-    YD2axBvETNazrēt
-    YD3V6NlGHSalaga	살라가	サラガ
-    YEHlBzpPHDipolog	디폴로그	ディポログ
-    YEHUvFpGNGueckedou
-    YEOX73sTDMoundou	문두	ムンドゥ
-    YESf42qLKTrincomalee	트링코말리	トリンコマリー
-    YETNSPtVEMérida	메리다	メリダ
-    YEUlV0pPHProsperidad	프로스페리다드
-    YEhNZntVEAlto Barinas
-    YE2NObrVEEl Vigía
-    YE9NZkuVEBarinas	바리나스	バリナ
-    YFPNGAiCOTibú
-    YFUUoiqSLKoidu	코이두	コイドゥ
-    YFglCfpPHDapitan	다피탄	ダピタン
-    YFsWYxsNGSaki
-    YGPi-ciVNCôn Đảo
-    YGnfdKzINTirunelveli	티루넬벨리	ティルネルヴェーリ
-    YG6NHtkVECasigua El Cubo
-    YG-MtdvCOMontería		モンテリア
-    YHAbtKiSOYagoori	야고리	ヤゴリ
-    YHAauxsETBishoftu
-    YHMVNeiCIDianra-Village
-    YHPfgrvINThoothukudi	투투쿠디	トゥーットゥックディ
-    YHUkW3pPHBrookes Point
-    YHXqcujMHEbaye		エバイェ
-    YIRXJhiNGYelwa
-    YI2h+knTHTakua Pa
-    YJBfUkuINKollam	콜람	コッラム
-    YJGUgKpSLMakeni	마케니	マケニ
-    YJJOISsVEEl Tigre	엘티그레
-    YJOXXAqNGJalingo		ジャリンゴ
-    YJUa84mETBedēsa
-    YJsNvdrVECalabozo
-    YJ+XBelNGWamba
-    YKAlSvtPHLibertad
-    YKFlTEuPHButuan	부투안	ブトゥアン
-    YKnWHHqTGSokodé	소코데	ソコデ
-    YKtfuTmLKMannar		マンナール
-    YKyMRAvPAPanama City	파나마시티	パナマシティ
-    YK5M8UnCOEl Banco
-    YLAWLRnBJBassila
-    YLEZVptSSWinejok
-    YLRas93ETAddis Ababa	아디스아바바	アディスアベバ
-    YLZWJUlTGTchamba		チャンバ
-    YLfNddqVEGuanare	과나레	グアナレ
-    YLqMRZuPASan Miguelito
-    YLyW401NGAbuja	아부자	アブジャ
-    YL0NJ7lVEEncontrados
-    YL3OZeqVETucupita		トクピタ
-    YMIWtNvNGBida
-    YMLVwDkGHDamongo
-    YMLWcWrNGKisi
-    YMLabzrETNek’emtē
-    YNEiGTrTHSurat Thani	수랏타니	スラートターニー
-    YNKYN4rTDSarh		サール
-    YNNVaPjCIKong
-    YNVbQ9kETHartīshēk
-    YNlLzOiCRBuenos Aires
-    YNpizwsVNCà Mau		カマウ
-    YNtW2WrNGSuleja
-    YNxUvWqGNKissidougou
-    YOIXfxvNGYola	욜라	ヨラ
-    YOQN6krVEValle de La Pascua
-    YOTWXRlNGOkuta
-    YPDU30lGNKérouané
-    YPFVm2kCIBouna
-    YPJVrZhGHSawla
-    YPJY9BjSSKafia Kingi		カフィア・キンギ
-    YPPXfltNGJimeta
-    YPYfp4nINRameswaram		ラーメーシュワラム
-    YPei4QrVNBạc Liêu
-    YPfWlvkNGMokwa
-    YPlXm7mCMGaroua	가루아	ガルア
-    YPoMxRtCOSincelejo	신셀레호	シンセレホ
-    YPqlBmqPHDumaguete	두마게테	ドゥマゲテ
-    YPybHTrETHarar	하라르	ハラール
-    YP2NWqtVEValera
-    YP8i6OsVNVĩnh Châu
-    YQJWSztBJParakou	파라쿠	パラクー
-    YQOfjpjINMudukulathur	무두쿨라투르
-    YQWbMovETJijiga	지지가
-    YQgMOCpPAColón	콜론	コロン
-    YQjYF7hTDGoundi
-    YQlXyuoTDPala		パラ
-    YQlk9qqPHBayawan	베이완	バヤワン
-    YQmNX+oVETrujillo	트루히요	トルヒーリョ
-    YRJV3svGHTamale
-    YRmL5kjPAChanguinola
-    YR6feDtINSivakasi	시바카시
-    YSCVSRvCIKorhogo	코로고	コロゴ
-    YSifSjtINAlappuzha
-    YSmcLOiSOBandarbeyla
-    YSsaTmmETNejo		ネジョ
-    YSxVDKnCIOdienné		オディエンヌ
-    YTCbh-pSOBurao		ブラオ
-    YTNZ1mrSSMalakal	말라칼	マラカル
-    YTPUTU0GNCamayenne
-    YTSUTZ0GNConakry	코나크리	コナクリ
-    YTjNhqsVEAcarigua	아카리과	アカリグア
-    YTobWgvSOHargeysa		ハルゲイサ
-    YT0bPnkETGedeb
-    YT9NhVsVEAraure
-    YUDfUFnINKottayam	코타얌	コッタヤム
-    YUJbFVuETDire Dawa	디레 다와
-    YULZcZkSDAbyei	아비에이	アビエイ
-    YUQbQ0kSOTog Wajaale
-    YUQi6KsVNSóc Trăng		ソックチャン
-    YUfWxavNGMinna	민나	ミンナ
-    YU9XtUlTDLéré
-    YVQNmbqVESan Carlos	산카를로스	サン・カルロス
-    YVUfvUrLKJaffna	자프나	ジャフナ
-    YVgazGrETDebre Birhan	데브레 베르한	デブレ・ベルハン
-    YVkfSonINCherthala	체르탈라
-    YV9WLRpBJDjougou		ジュグー
-    YWVUVcsGNManéah
-    YWbkd4sPHPuerto Princesa	푸에르토프린세사	プエルト・プリンセサ
-    YWiOQowVEMaturín	마투린	マトゥリン
-    YWuiLviTHKo Pha Ngan
-    YWwX9XnTDDéressia
-    YW4WYzjNGYashikira
-    YW4WG5kTGNiamtougou	니암투구	ニャムトゥーグー
-    YXNlSspPHSurigao	수리가오	スリガオ
-    YXPUUmsGNDubréka
-    YXiVkHnCIDoropo
-    YYYLuolCRCartago	카르타고	カルタゴ
-    YYrVnejBFBatié		バティ
-    YYyVMLiCIKouto
-    YZINwDrVESan Juan de los Morros		サン・フアン・デ・ロス・モロス
-    YZPfgkzINMadurai	마두라이	マドゥライ
-    YZYXDuyNGJos	조스	ジョス
-    YZdXrNpCMGuider
-    YZeLtWuCRSan José	산호세	サンホセ
-    YZgbPnwSOBorama	보라마	ボラマ
-    YZkfSCwINKochi		コーチ
-    YZkWXVoBJNikki
-    YZrfmEnINDevakottai	데바코타이	デヴァコッタイ
-    YZri9DrVNTrà Vinh		タンフォトラビン
-    YZ7bKOrETĀrabī
-    YZ+iA1kTHRanong		ラノン
-    YZ-fSFxINKanayannur
-    YaJLndmCRPuntarenas	푼타레나스	プンタレナス
-    YaOiALoMMKawthoung
-    YaQk9vsPHKabankalan
-    YaXL1ioCRLimón	리몬	リモン
-    YafLtGkCRHeredia	에레디아	エレディア
-    YaiVQKlCIM’Bengué
-    YarfbjyINTeni
-    YasizMvVNRạch Giá	락자	ラックザー
-    YaxLsWnCRAlajuela	알라후엘라	アラフエラ
-    Ya5M3RjCOChivolo
-    YbFi4uzVNCần Thơ		カントー
-    YbIUqUoGNFaranah
-    YbZUZvrGNKindia
-    YbdVqtpGHWa	와
-    YbdNHcrVEMachiques
-    YbhNgZzVEBarquisimeto	바르키시메토	バルキシメト
-    YbiflosINKāraikkudi
-    YbjaMDoETĀsosa
-    Yb1ffVlINVadipatti	바디파티	ヴァディパッティ
-    YcWN0krVEOcumare del Tuy
-    YcqOE4xVEBarcelona	바르셀로나	バルセロナ
-    YdCNrA0VEValencia	발렌시아	バレンシア
-    YdCNzvsVECúa
-    YdHa7ziETGawanē
-    YdXN1KsVELander
-    YdqNRHtVECiudad Ojeda
-    Yd2OFUuVEPuerto La Cruz
-    YeAiqitVNPhu Quoc	푸꼭
-    YeCNr+sVEGuacara
-    YeFNvHuVETurmero
-    YeJN1ctVESanta Teresa del Tuy
-    YeaNuLvVEMaracay	마라카이	マラカイ
-    YetXl6sNGMubi
-    Yewi2vrVNThốt Nốt
-    Ye5X2XoTDBongor		ボンゴル
-    Ye-iq1sVNPhú Quốc
-    YfCXVgwNGGombe		ゴンベ
-    YfDi4esVNSa Dec
-    YfFWYsmBJKalalé
-    YfQWJCnBJNatitingou		ナティティングー
-    YfSVOhmMLMassiogo
-    YfWlGnvPHLapu-Lapu City
-    YfWXLKxNGBauchi		バウチ
-    YfdlGJyPHCebu City	세부
-    YfklGZuPHMandaue City
-    YfrVlZnBFGaoua	가와
-    Yf0NlNsVESan Felipe	산펠리페	サン・フェリペ
-    Yf1X1QoCMYagoua
-    Yf6jC2vVNVũng Tàu	붕따우	ブンタウ
-    Yf+NyftVELos Teques	로스테케스	ロス・テケス
-    Yf+WQ2mBJSinendé
-    Yf+alDrETDebre Mark’os
-    YgDVNiiCIKanakono
-    YgIi9MtVNMỹ Tho		ミーソー
-    YgRffetINDindigul	딘디굴	ティンドゥッカル
-    YgZlELsPHToledo
-    YgfiukqVNHà Tiên		ハティエン
-    YgfVGZlMLBamba
-    YghU1jsGNKankan	캉칸	カンカン
-    YgiVRViCIToumoukro
-    Ygii1+tVNLong Xuyên		ロングズエン
-    YguMwdyCOCartagena	카르타헤나	カルタヘナ
-    YgvNQCuVECabimas
-    YgzWo-pNGKontagora
-    YhIfp8oINPattukkottai	파토코타이	パットゥッコーッタイ
-    YhIN0LoVEEl Hatillo	엘아티요
-    YhIk+loPHLa Carlota	라 칼로타	ラ・カルロータ
-    YhNWcDjNGBabana
-    YhYbd7tSOBerbera	베르베라	ベルベラ
-    Yhsi3gsVNCao Lãnh		カオラン
-    YhwOI3vVECumaná	쿠마나	クマナ
-    YhxNB9vCOValledupar	예두파르	バジェドゥパル
-    Yh2N1ytVEGuarenas
-    Yh5Nq6sVEPuerto Cabello	푸에르토카베요
-    Yh6N2ZsVEGuatire	과티레	グアティレ
-    YiBVMNnCITengréla
-    YiINzw2VECaracas	카라카스	カラカス
-    YiQiFGnTHChumphon	춤폰	チュムポン
-    YiQjDgtVNThành Phố Bà Rịa		タインフォバリア
-    YiljRSlVNPhú Quý
-    YilOecoTTChaguanas		チャグアナス
-    YilfRsuINThrissur
-    YiuW4X0NGKaduna	카두나	カドゥナ
-    Yi1k95sPHBago City	바고	バゴ
-    Yi4i9nsVNTân An		タンアン
-    YjGVRNmMLKadiolo
-    YjNaKIhSDKurmuk
-    YjXe1xiINKavaratti	카바라티	カバラティ
-    YjhOXjmVEGüiria
-    YjvXuGuCMMaroua	마루아	マルア
-    Yj6NzWlVELa Guaira	라과이라	ラ・グアイラ
-    YkBi-orVNCần Giuộc
-    YkBinFoKHSihanoukville		シアヌークビル
-    YkCisLkKHKampot	캄포트	カンポット
-    YkFXdhpNGBiu
-    YkIbwUmSOCeerigaabo		セリガボ
-    YkXk-BvPHMansilingan
-    YkYZrmiSDTalodi	탈오디	タロディ
-    YkZjCttVNPhú Mỹ
-    YkbLixnCRLiberia	리베리아	リベリア
-    YkhVZIqBFBanfora	방포라	バンフォラ
-    YkiNOz0VEMaracaibo	마라카이보	マラカイボ
-    YkqUMEqGNKamsar
-    Yk0jIOrVNLa Gi	라지	ラジー
-    Yk5OQFrVECarúpano
-    Yk7k+zvPHBacolod City
-    Yk7OdpnTTPort of Spain	포트오브스페인	ポートオブスペイン
-    YlZk7yvPHIloilo
-    YmCk+7qPHTalisay	탈리사이	タリサイ
-    YmGXqFnCMMokolo
-    YmlfVHrINPalakkad	팔라카드	パラカッド
-    YmmfS9nINOttapalam	오타팔람	オッタパラム
-    YmxfoitINThanjavur	탄자부르	タンジャーヴール
-    YmyV3mpGHBolgatanga	볼가탕가	ボルガタンガ
-    Ym+i0bsVNTân Châu
-    YnMe91iINAndrott
-    YnQflEyINTiruchirappalli	티루치라팔리	ティルチラーパッリ
-    YnXi-T7VNHo Chi Minh City	호찌민/호치민/사이공	ホーチミン
-    Yn6ZC0oSDBurām
-    Yn+V-4oTGDapaong	다파옹	ダパング
-    Yo2X3vkTDGuelendeng
-    Yo2M2KuCOSoledad
-    Yo-jEIrVNLong Khánh
-    YpAWbHlBJSégbana
-    YpBjKztVNPhan Thiết		ファンティエット
-    YpFjEBtVNXuân Lộc
-    YpRjA0zVNBiên Hòa		ビエンホア
-    YpYLlIlCRSan José
-    YpcabcnETChagni
-    YpeOLRsVEPorlamar
-    YpefgQtINKarur	카루르	カルール
-    YpifqgrINKumbakonam
-    YppM2BzCOBarranquilla	바랑키야	バランキージャ
-    Yp-iw4xKHTakeo		タケオ
-    YqOfXj1INCoimbatore	코임바토르	コーヤンブットゥール
-    YqOlLwtPHOrmoc	오르모크	オルモック
-    YqfNWFlVEDabajuro
-    Yqmi9LrVNTrảng Bàng
-    YqpZW7mSDAl Mijlad
-    YqyfQpqINMalappuram	말라푸람	マッラプラム
-    YqzYcuoTDAm Timan		アム・ティマン
-    Yq2XsuoCMMora
-    YrDV8XpGHBawku
-    YrEYKYiTDMelfi
-    YrHi7cnKHBavet
-    Yraa0wrETKombolcha	콤볼차	コムボルチャ
-    YraWD6jBFKompienga		コンピエンガ
-    YrbXpQjNGGwoza
-    YrsUStnGNSangarédi
-    YrsVtznBFLéo		レオ
-    YrwV+VlTGSinkassé
-    YrxbJRmDJDikhil	디크힐	ディキル
-    Yr3W6lyNGZaria	자리아	ザリア
-    Yr7falyINTiruppur
-    Yr-V+VkBFCinkansé
-    YsHLn7iNISan Carlos	산카를로스	サンカルロス
-    YsNaz5tETDessie	데시	デセ
-    YsOWVNnBJKandi	칸디	カンディ
-    YsckvHiPHAgutaya
-    Ysei-EuVNBến Cát
-    YsyV1UlBFPô		ポー
-    Ys9VctxBFBobo-Dioulasso	보보디울라소	ボボ・ディウラッソ
-    Ys+OjwjTTScarborough		スカーボロー
-    YtCkjCnPHEl Nido	엘니도	エルニド
-    Ytgap+kETWegeda
-    Yt3M6nvCOSanta Marta		サンタマルタ
-    Yt7lO2tPHTacloban	타클로반	タクロバン
-    YuAfOSwINKozhikode	코지코드	カリカット
-    YuDlO3sPHPanalanoy
-    YuKV73lBFBittou
-    YucfrzlINKattumannarkoil	카투만나르코일	カットゥマンナルコイル
-    Yukb+foSOBosaso	보사소	ボサソ
-    YurUqkkGNDinguiraye
-    Yu0Y42kSDRahad al Bardi
-    Yu+i7JrVNTây Ninh	떠이닌	タイニン
-    YvGVR-uMLSikasso	시카소	シカソ
-    YvGUeSqGNLabé
-    YvffdgvINErode	에로드	イーロードゥ
-    YvqbR5jSOSaylac	제일라	ゼイラ
-    YwCNJ4rCOMaicao
-    YwEfezpINTiruchengode	티루첸고드	ティルチェンゴッデ
-    YwXfs2oINChidambaram	체다바람	チダムバラム
-    YwgNd5tVECoro	코로	コロ
-    YwlfVctINOoty		ウダカマンダラム
-    YwqVDypMLBougouni
-    YwvU2orGNSiguiri
-    YxFfdYsINKumarapalayam
-    YxIYU3hTDAbou Déïa
-    YxQZyOnSDAbu Jibeha
-    YxWZKXtSDEl Daein		エルダイン
-    YyfjBSrVNĐồng Xoài		ゾンホアイ
-    YyoNEqsCORiohacha		リオハッチャ
-    YysjIgrVNBảo Lộc
-    Yy4XJwsNGChakwama
-    Yy6bPBwDJBalbala		バルバラ
-    Yy6ix6zKHPhnom Penh	프놈펜	プノンペン
-    Yy8jRusVNPhan Rang-Tháp Chàm
-    YzRk9QsPHRoxas City
-    YzVbPVwDJDjibouti	지부티
-    YzaaiXuETBahir Dar	바히르다르
-    YzafkVoINAttur	아투르	アットォー
-    YzpfrWsINNeyveli
-    Yzvii0mKHKoh Kong		コッコン
-    Y0Wfg2yINSalem	살렘	セーラム
-    Y0ihS1qINPort Blair	포트블레어	ポートブレア
-    Y1Kk6OpPHKalibo (poblacion)	칼리보
-    Y1SXU1pNGPotiskum
-    Y1iX1WkTDMandelia
-    Y1lZbzlSDAl Fūlah
-    Y1mfnI0INKallakurichi
-    Y1ojM7rVNĐưc Trọng
-    Y1pWMJjBFNamponkoré
-    Y18ftbsINCuddalore	쿠달로르	カダルール
-    Y2HcOYsSOEl Dibir
-    Y2RiiEmTHKhlong Yai
-    Y2YV7WoBFTenkodogo	텐코도고	テンコドゴ
-    Y2cbNRkDJTadjoura	타주라	タジュラ
-    Y2di7HkKHDar
-    Y2daKssSDAd-Damazin		アッダマジン
-    Y2ha+nnETSamara
-    Y3XXlDyNGMaiduguri	마이두구리	マイドゥグリ
-    Y3cWazlNGKamba
-    Y3oUEZvGWBissau	비사우	ビサウ
-    Y3sfK-oINKannur	카루르	カンヌール
-    Y3sWYsoBJMalanville
-    Y38WZNoNEGaya
-    Y4Ckn7kPHCulion		クリオン
-    Y4rLevpNIGranada	그라나다	グラナダ
-    Y4uft7wINPuducherry		ポンディシェリ
-    Y41ftttINGundupālaiyam
-    Y46jNdtVNÐà Lạt		ダラット
-    Y48Nb+jVEPueblo Nuevo
-    Y5PbQcjDJObock	오보크	オボック
-    Y5wXAy4NGKano	카노	カノ
-    Y59Lv2nNIBluefields	블루필즈	ブルーフィールズ
-    Y6QavUmETLalibela	랄리벨라	ラリベラ
-    Y6hZAowSDNyala	니알라	ニャラ
-    Y6iZl5oSDDilling
-    Y6lOb0gGDSaint George's	세인트조지스	セントジョージズ
-    Y6zlLqoPHCalbayog City
-    Y69XzrrCMKousséri
-    Y7bXzyzTDN'Djamena	은자메나	ンジャメナ
-    Y7qNkFqCWWillemstad	빌렘스타트	ウィレムスタット
-    Y71LcbyNIManagua	마나과	マナグア
-    Y8BWmPmNGGummi
-    Y8GNo7hBQKralendijk	크랄렌데이크	クラレンダイク
-    Y8GZT7kSDGhubaysh
-    Y8aWyUsNGGusau		グサウ
-    Y8pYQQnTDMongo		モンゴ
-    Y84UqqjMLSagalo
-    Y9SYlhoTDGoz Beida		ゴズ・ベイダ
-    Y9ljTVwVNNha Trang	나트랑	ニャチャン
-    Y9sVrxrBFKoudougou	쿠두구	クドゥグ
-    Y+IUPJnGWGabú
-    Y+afVAyINMysuru	마이소르	マイソール
-    Y-NfvSiINCheyyur	체이어	チェイユール
-    Y-OZ5siSDMarabba
-    Y-RkwGrPHSan Jose
-    Y-Si6qoKHPreaek Prasab
-    Y-TYXfjTDMangalmé
-    Y-eVyR1BFOuagadougou	와가두구	ワガドゥグー
-    Y-lXtPpNGGamboru
-    Y-qYDhlTDBokoro		ボコロ
-    Y-zVTjsMLKoutiala
-    ZAhUAmiGWCanchungo
-    ZAjLXhrNILeón	레온	レオン
-    ZAoiAksMMMyeik	메르귀	ミェイク
-    ZA1XMtqNGHadejia
-    ZA2WfDqNGBirnin Kebbi		ビルニン・ケッビ
-    ZBAVjOoBFDédougou		デドゥグ
-    ZBTUWWkGNKoundara
-    ZBUUHVhGWFarim
-    ZBcjSytVNNinh Hòa
-    ZB6fXBrINMandya	만디아	マンディヤ
-    ZB8NbKlAWOranjestad	오라녜스타트	オラニエスタッド
-    ZCTfbGnINKanakapura	카나카푸라	カナカプラ
-    ZCcUfGlSNKédougou		ケドゥグー
-    ZChfLOkINSullya	술리아	スリア
-    ZCoT-HsSNZiguinchor	지긴쇼르	ジガンショール
-    ZCriLLqTHHua Hin	후아힌	フワヒン
-    ZCtifViTHBo Rai
-    ZCvk5fjPHRomblon	롬블론
-    ZCyUCQjSNGoudomp		グドンプ
-    ZCzL-+oCOSan Andrés		サンアンドレス
-    ZDIai9vETGonder	곤다르	ゴンダール
-    ZDRU-83MLBamako	바마코	バマコ
-    ZDSib8qTHChanthaburi	짠타부리	チャンタブリ
-    ZDjXHmmNGGumel
-    ZD4WCHjBFGayéri		ガイエリ
-    ZD7fZboINChannapatna	찬나파트나	チャナパットナ
-    ZELV5xkBFBoulsa		ブルサ
-    ZELjKTvVNBuôn Ma Thuột		ブオンマトゥオット
-    ZEZiVVqTHRayong	라용	ラヨン
-    ZEsZcZqSDAn Nuhūd	엔 나후드	ナフド
-    ZE3ixskKHKampong Thom		コンポントム
-    ZFQfeUtINHosūr
-    ZF3Xv9lCMBlangwa
-    ZF8beHyYEAden	아덴	アデン
-    ZGzfs6sINKanchipuram	칸치푸람	カーンチプラム
-    ZHBif5jKHPailin		パイリン
-    ZHPVDMoMLKoulikoro	쿨리코로	クリコロ
-    ZHaXUgqNGGashua
-    ZHuUJhqSNKolda		コルダ
-    ZHuXbbmNGGeidam
-    ZH6ZyInSDUmm Ruwaba
-    ZH9Y1nmSDZalinjay		ザリンジャイ
-    ZIFfHEvINMangaluru	망갈로르	マンガロール
-    ZIGfoevINVellore	벨로르	ヴェールール
-    ZINfwQsINTambaram
-    ZINfqDtINRānipet
-    ZIViSaqTHPattaya	파타야	パッタヤー
-    ZIWLkcjNIRío Blanco
-    ZIraYulETMetemma
-    ZIsfhyrINRobertsonpet
-    ZI4fwbtINPallāvaram
-    ZI8fcd6INBengaluru	벵갈루루	バンガロール
-    ZI+lG9sPHSorsogon
-    ZJPW5pwNGKatsina	카치나	カツィーナ
-    ZJWX5KmTDMassakory		マサコリ
-    ZJWXD3mNEMagaria
-    ZJafw3rINAlandur
-    ZJffQwrINHassan	하산	ハッサン
-    ZJhbMKkERAssab
-    ZJvfYBmINKunigal	쿠니갈	クニガル
-    ZJ-U0IpMLKita
-    ZKELXTjNISomotillo
-    ZKJWXNpNEDosso		ドッソ
-    ZKNXAjiNGZango
-    ZKSUECiSNMadina Wandifa
-    ZKXWnOyNGSokoto	소코토	ソコト
-    ZKffeDnINHoskote	호스코테	ホスコテ
-    ZKwfxb3INChennai	첸나이	チェンナイ
-    ZK1LbmpNIEstelí	에스텔리	エステリ
-    ZK3jUUrVNTuy Hòa		トゥイホア
-    ZK6fwhvINAmbattur
-    ZK-ikfqKHBattambang	바탐방	バタンバン
-    ZLBXf+iNGDamasak
-    ZLDOsepBBBridgetown	브리지타운	ブリッジタウン
-    ZLLfwHuINAvadi
-    ZLgUSymSNMédina Gounas
-    ZLllE+sPHLegaspi
-    ZLofuinINTiruvallur	티루발루르	ティルヴァッルール
-    ZLsaHWtSDSinga		シンガ
-    ZLuUP+nSNVélingara
-    ZLzOf6kVCKingstown	킹스타운	キングスタウン
-    ZL7Z9cuSDKosti
-    ZL8fVNiINTuruvekere	투루베케르	トゥルヴェケア
-    ZMFiSysTHSi Racha
-    ZMQZqUuSDEl Obeid		エルオベイド
-    ZMrfoMrINChittoor
-    ZMrXcMjNEMaïné Soroa
-    ZMuYNilTDAti		アティ
-    ZNSUCKmGMNema Kunku
-    ZNjhU0mINDiglipur
-    ZNnT8LpGMBrikama	브리카마	ブリカマ
-    ZN-YYImTDUmm Hājar
-    ZOBVYAqMLSan
-    ZOKLVLpHNCiudad Choluteca
-    ZOOUPNjGMBasse Santa Su	바세산타수	バセ・サンタ・ス
-    ZOQfXXjINGubbi	구비	グッビ
-    ZOSfSBnINArsikere	아르시케르	アーシケア
-    ZOTXgynNEDiffa	디파	ディファ
-    ZOVURRiGMGambissar
-    ZOWbQJjYEMocha	모카	モカ
-    ZOnfGNrINUdupi	우두피	ウドゥピ
-    ZOtfYnuINTumkūr
-    ZOxLLUnSVUsulután	우술루탄	ウスルタン
-    ZO1T7FjGMTanji	탄지	タンジ
-    ZO-lE7oPHTabaco	타바코
-    ZPCipqrKHSiem Reap	시엠레아프	シェムリアップ
-    ZPCiTMsTHChon Buri		チョンブリ
-    ZPdfeknINSidlaghatta	시들라하타	シドラガッタ
-    ZP0kw+oPHCalapan	칼라판	カラパン
-    ZP-XAdmNEMatamey
-    ZQJUE5jGMSoma	소마	ソマ
-    ZQOT79uGMSerekunda		セレクンダ
-    ZQQVNWsMLSégou	세구	セグー
-    ZQdYtorSDAl-Junaynah		アルジュナイナ
-    ZQdT8vmGMBanjul	반줄	バンジュール
-    ZQqYrrkTDAdré
-    ZQrXxNnTDBol		ボル
-    ZQ2T77mGMBakau	바카우
-    ZQ7LNVtSVSan Miguel		サンミゲル
-    ZQ8LZ1kNISomoto	소모토	ソモト
-    ZRAnpXkGUTamuning	타무닝	タムニン
-    ZRDjCCkKHLumphat
-    ZRJayqvETMek'ele
-    ZRMW1vuNEMaradi	마라디	マラディ
-    ZRaWOvzNENiamey	니아메	ニアメ
-    ZRenp0nGUDededo Village
-    ZRifZrjINKoratagere	코라타지어	コラタゲア
-    ZRmi6IlKHStung Treng		スタンプトレング
-    ZR+fjjsINMadanapalle
-    ZSPUEYmGMFarafenni	파라페니	ファラフェニ
-    ZSZVrXqBFOuahigouya	와이구야	ワヒグヤ
-    ZScbWKyYETaiz		タイズ
-    ZSuiQLuTHSamut Prakan		サムットプラーカーン
-    ZSyZOwiSDUmm Kaddadah
-    ZS3T98jSNKarang Poste
-    ZTDlAnsPHNaga	나가	ナガ
-    ZTFLRekHNLangue
-    ZTJLPliSVSanta Rosa de Lima
-    ZTMZETtSDEl Fasher		エルファシャー
-    ZTUfqutINTirupati
-    ZTYWdtnNEDogondoutchi
-    ZTcX-FmTDMoussoro		ムッソロ
-    ZTiY6amSDKabkābīyah
-    ZTsfZelINMadhugiri	마드기리	マドギリ
-    ZTviO5rTHBang Khun Thian
-    ZT9LEuqSVSanta Tecla	산타테클라	サンタテクラ
-    ZUJLFewSVSan Salvador	산살바도르	サンサルバドル
-    ZUNiOssTHBang Khae
-    ZUaiOPrTHNong Khaem
-    ZUeLF2uSVSoyapango
-    ZUlLBSoSVSonsonate	손소나테	ソンソナテ
-    ZUniQ1rTHBan Khlong Prawet
-    ZUqiRorTHLat Krabang
-    ZUsLFerSVMejicanos
-    ZUwiRVsTHLatkrabang
-    ZUzWnpjNGIllela
-    ZU1Ln7jNISiuna
-    ZVGUC0kSNNioro du Rip
-    ZVKiPb4THBangkok	방콕	バンコク
-    ZVNkwBtPHBatangas
-    ZVNW8qoNETessaoua
-    ZVbUTerSNTambacounda	탐바쿤다	タンバクンダ
-    ZVgjTkvVNQui Nhon	꾸이년	クイニョン
-    ZV0WnRpNEBirni N Konni
-    ZV0fSOlINHosadurga	호사두르가	ホサドゥーガ
-    ZV-XEeuNEZinder	잔데르	ザンデール
-    ZV-iyakKHTbeng Meanchey		テベン・メアンチェ
-    ZWMiL2qTHNakhon Pathom	나콘빠톰	ナコーンパトム
-    ZWUfbqrINHindupur
-    ZWVYhArTDAbéché	아베셰	アベシェ
-    ZWZUF0jSNNganda
-    ZWofNtrINBhadrāvati
-    ZWwiSPrTHNong Chok
-    ZW1iPhtTHMueang Nonthaburi		ムアンノンタブリー
-    ZW-iRRrTHKhlong Sam Wa
-    ZXELJ2kSVSensuntepeque		センスンテペケ
-    ZXOjSquVNAn Nhơn
-    ZXgUvXlMLMahina
-    ZXoiPZsTHPak Kret
-    ZXxiQjsTHSai Mai
-    ZXyLdakNIJalapa
-    ZX3WpYiNEMalbaza
-    ZX7bD-iEREdd		イディ
-    ZX7k0ZtPHLucena	루세나
-    ZX8fMouINShivamogga
-    ZYFkw2sPHLipa City
-    ZYOLMijHNColomoncagua
-    ZYOa79kETArerti
-    ZYfbXcxYEIbb	이브	イッブ
-    ZYvUKolSNKoungheul
-    ZYvjKAqVNPleiku	쁠래이꾸	プレイク
-    ZYvXOfkNEGouré
-    ZYxbiSmYEAl Bayda		アルバイダ
-    ZY0LCmsSVSanta Ana	산타아나	サンタ・アナ
-    ZY8OhpkLCCastries	캐스트리스	カストリーズ
-    ZZBZ6spSDAd Douiem
-    ZZEiH+oTHKanchanaburi	깐짜나부리	カーンチャナブリー
-    ZZNiPpkTHPathum Thani	빠툼타니	パトゥムターニー
-    ZZYfPbkINChannagiri	찬나기리	チャンナギリ
-    ZZhV9-nBFDori		ドリ
-    ZZhLZ0tHNDanlí
-    ZZjaSsuSDAl Qadarif		アルカダリフ
-    ZZjLyymNIPuerto Cabezas		プエルトカベサス
-    ZZpLHakSVChalatenango	찰라테낭고	チャラテナンゴ
-    ZZrfRcjINHolalkere	홀랄커러	カリムポング
-    ZaAVmOkMLKoro
-    ZaDOiFlLCGros Islet		グロスイスレット
-    ZaEkyHtPHSan Pablo	상파울로	サン・パブロ
-    ZaJab8lETMay Cadera
-    ZaSLU9xHNTegucigalpa	테구시갈파	テグシガルパ
-    ZaSh9YrMMDawei	다웨이	ダウェイ
-    ZafkvDpPHTagaytay	타가이타이	タガイタイ
-    ZajVxjoBFDjibo		ジボ
-    ZanapVqETInda Silasē
-    Za0iZboTHNa Di
-    Za2i5PjLAMuang Không
-    ZbXVTImMLMoninnpébougou
-    ZbYUAstSNKaolack		カオラック
-    ZcKadckETAdebaye
-    ZcPWJnlNETillabéri	틸라베리	ティラベリ
-    ZcUkw3wPHCalamba	칼람바	カランバ
-    ZcZLKdiHNSan Andrés
-    ZcpafUlETAbala
-    Zc6XkrlNENguigmi
-    ZdRkwjuPHCabuyao
-    ZdtK4+rGTEscuintla		エスクィントラ
-    ZdwacPnERHimora
-    Zd4kwcsPHSanta Rosa
-    Zd+fVGnINChallakere	칼라케레	チャラケア
-    ZeJkvEvPHDasmariñas	다스마리냐스	ダスマリニャス
-    ZeNLDbkSVMetapán
-    ZeOLBZnGTAsunción Mita
-    ZeXkwMtPHBiñan
-    ZegWYKjNEFilingué
-    ZejjKEsVNKon Tum
-    Zeokv8uPHSan Pedro
-    ZfGkv8wPHMuntinlupa
-    ZfRaEIuSDWad Medani		ワドメダニ
-    ZfmT5utSNMbour
-    ZfukvEvPHImus
-    ZfykrjrPHMariveles
-    ZgAUk2sMLKayes	케스	カイ
-    ZgCfvJwINNellore		ネルール
-    ZgDkvbwPHLas Piñas
-    ZgJUe0iSNKidira
-    ZgLkvFuPHBacoor
-    ZgRkxEsPHBinangonan
-    ZgTfPbvINDavangere
-    ZggfmEuINKadapa
-    ZgikvtxPHParanaque City
-    ZgjK69rGTVilla Canales
-    ZgkkuxqPHCavite City	카비테	カヴィテ
-    ZgkVdlsMLMopti	몹티	モプティ
-    Zg-WzGmNEDakoro
-    ZhMkwMzPHTaguig
-    ZhNK6jwGTVilla Nueva
-    ZhZkvlvPHPasay
-    ZhabsImYEAtaq		アタク
-    Zheb+CwYEMukalla		ムカッラ
-    ZhfbZLrYEDhamār		ダマール
-    Zhmkv0vPHMakati City
-    ZhvkwmtPHTaytay
-    Zh2LEMkGTEsquipulas
-    ZiDkwhtPHCainta
-    ZicOhHpMQFort-de-France	포르드프랑스
-    Zickvb0PHManila	마닐라	マニラ
-    ZipLH-oHNSan Pedro de Copán
-    Zi3K6YvGTMixco
-    Zi7K-MrGTJalapa
-    Zi8WgOiNEBagaroua
-    ZjBK7HyGTGuatemala City	과테말라시티	グアテマラシティ
-    ZjIT-WrSNDiourbel	디우르벨	ディウルベル
-    ZjJkv92PHQuezon City
-    ZjKkvU0PHCaloocan	칼로칸	カローカン
-    ZjmfcktINAnantapur
-    Zj2T1+1SNDakar	다카르	ダカール
-    Zj8kvTxPHValenzuela
-    ZkLT3TtSNRufisque	뤼피스크	リュフィスク
-    ZkMT3UsSNRufisque est
-    Zkufj6sINProddatūr
-    Zk9T2ZySNPikine		ピキン
-    ZlKkv6tPHBagong Silang
-    ZlPT5ttSNThiès Nones
-    ZlVT6BuSNThiès
-    ZlebN1xYEAl Ḩudaydah		アルフダイダ
-    ZlujRgrVNĐức Phổ
-    ZlufBZpINKarwar	카르와르	カーウォー
-    Zlukv7uPHSan Jose del Monte	산호세델몬테
-    Zl9kp9sPHOlongapo	올롱가포
-    ZmEkvZrPHGuyong
-    ZmMkuFtPHMalolos	말롤로스
-    ZmNKzOsGTQuetzaltenango	케트살테낭고	ケツァルテナンゴ
-    ZmTLfNrHNCatacamas
-    ZmeUCOySNTouba	투바	トゥーバ
-    ZmhkvPrPHPandi
-    Zm5WnbrNETahoua	타우아	タウア
-    ZnAS+4hCVSão Filipe		サンフィリペ
-    ZnGUc6iSNBakel		バケル
-    ZnJKtfuMXTapachula
-    ZnPKvDpGTMalacatán
-    ZnkTGkrCVPraia	프라이아	プライア
-    ZoEKxHnGTSan Marcos	산마르코스
-    ZoLib7qTHNakhon Ratchasima	나콘랏차시마	ナコーンラーチャシーマー
-    ZoLXDslNETanout
-    ZoLfIekINMundgod	먼드고드	ムンドゴッド
-    ZoiijwlTHBuri Ram	부리람	ブリラム
-    ZouVnMmMLDouentza
-    ZpKktGtPHSan Fernando	산페르난도	サンフェルナンド
-    ZqSaj7jERBarentu
-    ZqdYsFnTDIriba		イリバ
-    ZqgLEJkGTGualán
-    Zqgi4zpLAPakse	팍세
-    ZqgjQMtVNQuảng Ngãi	꽝응아이	クアンガイ
-    Zq2fXOvINBallari
-    Zq+ksUvPHAngeles City	앙헬레스
-    ZrEh-bhTHSangkhla Buri
-    ZrGUfElMRSélibaby		セリバビ
-    ZrKksMtPHSantol
-    ZrRVFTkMLNara
-    ZrwiUXlTHChai Badan
-    Zr8nw9nMPSaipan	사이판
-    ZsBV76iMLTessit
-    ZsHksOsPHMabalacat City
-    ZsPUzTnMLNioro
-    ZsWixYqTHUbon Ratchathani	우본랏차타니	テーサバーンナコーン・ウボンラーチャターニー
-    Zseh6wmMMYe
-    ZsofKIjINKundgol	쿤드골	クンドゥゴル
-    Zs2fTCsINHosapete
-    ZtWOeqjDMRoseau	로조	ロゾー
-    ZthLKhmHNMacuelizo
-    Ztmh+6lMMPayathonzu
-    ZtpKzppGTHuehuetenango	우에우에테낭고	ウェウェテナンゴ
-    Zttks5sPHConcepcion
-    ZtwknllPHIba	이바	イバ
-    ZtxfGSkINHaliyal	할리야일	ハリヤル
-    ZtzksXrPHCapas
-    Zt3fTmhINHampi	함피	ハンピ
-    Zt6auawERAsmara	아스마라	アスマラ
-    ZuBfRNoINKoppal	코팔	コッパル
-    ZuCjACkLASekong		セコン
-    ZuEfJPyINHubballi
-    ZuLbXn0YESanaa	사나	サヌア
-    ZuXUXpiSNSintiou Bamambé
-    ZuzUIIkSNLinguère
-    Zu7fAgkINPonda	폰다	ポンダ
-    ZvJfNArINGadag-Betageri
-    ZvUWV1jMLAndéranboukan
-    ZvWfNHrINGadag
-    ZvrWvUlNEAbalak
-    ZvraaovSDKassala	카살라	カッサラ
-    Zv+K8NsGTCobán	코반
-    ZwALIMkGTMorales
-    ZwGfjasINNandyāl
-    ZwIksbvPHTarlac City
-    ZwOkvTuPHCabanatuan City
-    ZwYe-BoINPanjim	파나지	パナジ
-    ZwgfvmsINOngole	옹골	オンゴーレ
-    ZwiLOjxHNSan Pedro Sula	산페드로술라	サン・ペドロ・スーラ
-    ZwmUZ3iMRMaghama
-    ZxGkwOkPHPalayan City	팔라얀	パラヤン
-    ZxQZ8a0SDKhartoum	하르툼	ハルツーム
-    ZxWUm6kMREl ’Ayoûn
-    ZxmjNtrVNTam Kỳ		タムキー
-    Zx5e-9jINBicholim	비콜림	ビコリム
-    ZyIaypkERMassawa	마사와	マッサワ
-    ZycfZ9sINAdoni
-    ZytZ7-0SDOmdurman	옴두르만	オムドゥルマン
-    ZyxZ8bySDKhartoum North
-    Zy4UWslSNMatam		マタム
-    ZzWKmDnMXPijijiapan
-    ZzpiMlpTHNakhon Sawan	나콘사완	ナコーンサワン
-    Zz7fLNmINNargund	나르가드	ナーガンド
-    Zz-LKFqGTPuerto Barrios
-    Z0gLYRsHNLa Ceiba		ラ・セイバ
-    Z0nLX3sHNLa Ceiba		ラ・セイバ
-    Z0pKPMjMXCrucecita
-    Z0yaqqoERKeren	케렌	ケレン
-    Z1lff6vINKurnool	쿠르누엘	カルヌール
-    Z18fEUvINBelagavi	벨가움	ベルガウム
-    Z2AVRBoMRMbera
-    Z2Fe9giINVengurla	벵겔라	ヴェングーラ
-    Z2HKH6lMXPuerto Escondido	푸에르토에스콘디도	プエルト・エスコンディード
-    Z2LVErmMRBougadoum
-    Z2XjMolVNHoi An	호이안	ホイアン
-    Z2hjL-sVNĐiện Bàn
-    Z3EUTjjSNThilogne
-    Z3VUV8hSNNguidjlone
-    Z3wLldkHNIriona
-    Z4NOb+iGPBasse-Terre	바스테르	バステール
-    Z4hiqXjTHBan Selaphum
-    Z4iT9btSNSaint-Louis	생루이
-    Z47kqXrPHDagupan	다구판
-    Z5TYwqlTDAmdjarass		アムジャラス
-    Z5UjLuzVNDa Nang	다낭	ダナン
-    Z6nUUvnMRKaédi	카에디	カエディ
-    Z60bcEjYEAl Ḩazm		アルハズム
-    Z7LfNoqINBagalkot	바가콧	バガルコート
-    Z7Lf4JsINMachilīpatnam
-    Z7dfamtINRāichūr
-    Z7gcV4iYEAl Ghayz̧ah		アルガイザ
-    Z7vfDHlINGadhinglaj	가디글라지	ガディングラジ
-    Z7xUXmiMRLexeiba Un
-    Z8AKucrMXComitán
-    Z8BU+ZjMRTembedgha
-    Z8Df0QrINThenali
-    Z8Qh5upMMMudon	무둠	ムドン
-    Z8gV96rMLGao	가오	ガオ
-    Z8hOdvnGPLes Abymes		レザビーム
-    Z8hUALiSNRoss-Bétio
-    Z88fy1wINGuntur	군투르	グントゥール
-    Z9efKanINMudhol	무돌	ムドール
-    Z9kKAOlMXPinotepa Nacional
-    Z+wksZtPHBaguio	바기오	バギオ
-    Z+ziUknTHPhetchabun		ペッチャブン
-    Z-CKX5pMXHeroica Ciudad de Juchitán de Zaragoza
-    Z-PihoqTHKhon Kaen	콘깬	コンケン
-    Z-XksWrPHLa Trinidad	라트리니다드
-    Z-ejG2zVNHuế	후에	フエ
-    Z-eUDmoSNRichard-Toll
-    Z-7h4+vMMMawlamyine	모울메인	モーラミャイン
-    aALf0TyINVijayawada	비자야와다	ヴィジャヤワーダ
-    aARUL0kSNNdioum
-    aASUCxjMRRosso	로소	ロッソ
-    aAxiwamTHMukdahan		ムクダハン
-    aBKiwtqLASavannakhet
-    aBgUO0kMRBogué
-    aBqUGWkMRTékane
-    aB4kqOpPHSan Fernando	산페르난도	サンフェルナンド
-    aB5VFkoMRNéma		ネマ
-    aB9UlLoMRKiffa	키파	キファ
-    aCXUbQjMRElghabra
-    aCZUJYiSNPodor
-    aClUzJlMRAyoun El Atrous		アユン・エル・アトルース
-    aC7ULaiMRDar el Barka
-    aDBh-2nMMMyawaddy
-    aDDfD+tINIchalkaranji
-    aDEaDdoSDShendi	셴디	シェンディ
-    aDIfCMwINKolhāpur
-    aDSOYOAMSPlymouth	플리머스	プリマス
-    aDZf34sINEluru	일루루	エールール
-    aDdiATnTHMae Sot
-    aDqKqhsMXSan Cristóbal de las Casas
-    aD4ffhsINMahbūbnagar
-    aECKmywMXTuxtla	툭스틀라구티에레스	トゥストラ・グティエレス
-    aEDTLAkCVEspargos		エスパルゴス
-    aESfY5oINYadgir	야지르	ヤッジール
-    aEVVmwpMLTimbuktu	팀북투	トンブクトゥ
-    aEbhiWtMMPathein	파테인	パテイン
-    aEkW0bhNEI-n-Gall
-    aEoOYPZMSBrades	브레이즈	ブレイズ
-    aE1hte3MMYangon	양곤	ヤンゴン
-    aFAjC+rVNÐông Hà		ドンハー
-    aFBK1ShMXNueva Palestina
-    aFIfNyuINVijayapura	비자푸르	ビジャープル
-    aFJiNhoTHPhitsanulok	핏사눌록	ピッサヌロック
-    aFhJxuwMXAcapulco de Juárez	아카풀코	アカプルコ
-    aFmfEywINSāngli
-    aF2iEskTHTak	딱	ターク
-    aGKS7GoCVMindelo	민델루	ミンデロ
-    aGee-9sINShahuwadi
-    aGrK-6kGTFlores	플로레스
-    aG4iwTjTHThat Phanom
-    aG8bUKnYESa'dah		サアダ
-    aHQgAvuINKākināda
-    aHdW8srNEAgadez	아가데즈	アガデス
-    aH9f9JuINRajamahendravaram
-    aIAiKImTHSukhothai	수코타이	スコータイ
-    aIGfWDlINJevargi	제바르기	ジェバージ
-    aIHck2rOMŞalālah		サラーラ
-    aItURjkMRAleg		アレグ
-    aIufpirINNalgonda
-    aI0KKltMXOaxaca	오악사카	オアハカ
-    aI6LFwiGTMelchor de Mencos
-    aJxObGnAGSaint John’s	세인트존스	セントジョンズ
-    aKNk2hrPHIlagan
-    aKObLRtSAŞabyā
-    aKXLGZkBZSan Ignacio	샌이그나시오	サン・イグナシオ
-    aKZir6pTHSakon Nakhon		サコンナコン
-    aKrfaFmINSedam	세담	セダム
-    aK4Ym2jTDFada		ファダ
-    aLwfwYsINKhammam
-    aL2LIyiBZBelmopan	벨모판	ベルモパン
-    aMFKDIjMXHeroica Ciudad de Tlaxiaco
-    aMgOUOiKNBasseterre	바스테르	バセテール
-    aMliZUjTHWang Saphung
-    aMlhl-kMMKyonpyaw	카요파요	キャイオンピア
-    aNHhwBtMMBago	바고	バゴー
-    aNIfWjwINKalaburagi	굴바르가	グルバルガ
-    aN4fjM5INHyderabad		ハイデラバード
-    aOSixPpLAThakhèk		ターケク
-    aOTiw1mTHNakhon Phanom		ナコンファノム
-    aOYihRqTHUdon Thani	우돈타니	テーサバーンナコーン・ウドーンターニー
-    aPSkzOqPHTabuk	타부크
-    aPlfh-rINSerilingampalle
-    aPlbXAvSANajrān		ナジュラン
-    aPsLNNoBZBelize City	벨리즈시티	ベリーズシティ
-    aPwfj3sINSecunderabad	세쿤데라바드	シカンダラーバード
-    aPyUX+jMRMagṭa’ Laḥjar
-    aP1KvpmMXPalenque
-    aQSJnGkMXPetatlán
-    aQaULblMRBoutilimitt
-    aQgJ05sMXChilpancingo		チルパンシンゴ
-    aQsfUcmINAland	알란드	アランド
-    aQ3kqxnPHVigan	비간	ビガン
-    aRgk1NrPHTuguegarao		トゥグエガラオ
-    aRqiMPoTHUttaradit	우따라딧	ウッタラディット
-    aSBhoBrMMHinthada	힌타다	ヘンザダ
-    aSYfPTyINSholapur		ソーラープル
-    aSggIRyINVisakhapatnam	비샤카파트남	ヴィシャーカパトナム
-    aS2aHxqSDAtbara		アトバラ
-    aTHe7qjINKhed
-    aTQOEbnVISaint Croix		セント・クロイ
-    aTVgJK0INRasapūdipalem
-    aU+fU4mINUmarga	우마가	ウマルガ
-    aVKifrmTHTha Bo
-    aVifXboINBasavakalyan	바사바칼리안	バサヴァカリヤーン
-    aVmig7oTHNong Khai	농카이	ノーンカーイ
-    aV4OTPfBLGustavia	구스타비아	グスタビア
-    aV7fGQjINNāteputa
-    aWEfb2sINBidar		ビーダル
-    aWWYTgnTDFaya-Largeau		ファヤ・ラルジョー
-    aWZiqajTHSeka
-    aW0iftiTHSi Chiang Mai
-    aW7Jf1sMXCiudad Lázaro Cárdenas
-    aW-if0xLAVientiane	비엔티안	ヴィエンチャン
-    aXSKoKuMXVillahermosa	비야에르모사	ビヤエルモサ
-    aXXMlBrJMSpanish Town	스패니시타운	スパニッシュ・タウン
-    aXdMmTyJMKingston	킹스턴	キングストン
-    aXgfsAxINWarangal	와랑갈	ワランガル
-    aXmhgdkMMKyeintali
-    aXnMmYwJMNew Kingston
-    aXqN1wrPRPonce	폰세	ポンセ
-    aX6ORtaSXPhilipsburg	필립스뷔르흐	フィリップスブルフ
-    aYNfhqnINMedak	메다크	メダック
-    aYRORjhSXCul de Sac
-    aYSZwDiSDAd Dabbah	알 다바하	アル・ダッバ
-    aYei8trVNKỳ Anh
-    aYkORafMFMarigot	마리고	マリゴ
-    aYxLKWjBZOrange Walk		オレンジウォーク
-    aY2UBbyMRNouakchott	누악쇼트	ヌアクショット
-    aY4KPRrMXTuxtepec		サン・フアン・バウティスタ・トゥクステペク
-    aZJORpgMFGrand-Case
-    aZVfV4mINNilanga	닐랑가	ニランガ
-    aZVgJ6tINVizianagaram	비지아나가람	ヴィジャヤナガラム
-    aZ1KcauMXCoatzacoalcos	코아트사코알코스	コアツァコアルコス
-    aaffuztINMulugu
-    aagM+FqHTLes Cayes	르카예	レカイ
-    aaiiyWiLABan Lak Xao
-    aamksaqPHLaoag	라오아그	ラオアグ
-    aapNxuoPRMayagüez	마야궤스	マヤグエス
-    aaxNSypDOSanta Cruz de Barahona		サンタ・クルス・デ・バラホナ
-    aa4bKVsSAAbha	아브하	アブハー
-    aa5ORnbAIThe Valley	더밸리	バレー
-    abLfNmqINBarshi	바르시	バーシ
-    abMNHkrHTJacmel	자크멜	ジャクメル
-    abXfT6mINAusa	아수사	アウサ
-    abejVzyCNSanya	싼야	三亚
-    acEiHirTHLampang	람빵	ランパーン
-    acLgNtrINSrikakulam	스리카쿨람	スリカクラム
-    acMbMHuSAKhamis Mushait	하미스무샤이트	ハミース・ムシャイト
-    ac2OC-kVICharlotte Amalie	샬럿아말리에	シャーロット・アマリー
-    ac3i5ptVNHà Tĩnh	하띤	ハティン
-    adDN6koPRTrujillo Alto	트루히요알토	トルヒーヨアルト
-    adGJrxlMXCiudad Altamirano
-    adMf+AlINMalakanagiri
-    addN69rPRCarolina		カロリナ
-    adqioHkLAPakxan		パクサン
-    adtfUcuINLatur		ラートゥール
-    advN5asPRBayamón	바야몬	バヤモン
-    aeBNajrDOSan Cristóbal		サン・クリストバル
-    aeHNjdsDOLa Romana	라로마나	ラ・ロマーナ
-    aeLOFahVGRoad Town	로드타운	ロードタウン
-    aeXfoctINKarīmnagar
-    aebWJRmMLKidal	키달	キダル
-    aemNgysDOSan Pedro de Macorís		サン・ペドロ・デ・マコリス
-    aerfNVjINBhoom	붐	ブーム
-    aevi4JhVNKhánh Vĩnh Yên	고용야수
-    aewKFVtMXTehuacán
-    aeyN5zvPRSan Juan	산후안	サンフアン
-    ae3MdhpJMMontego Bay	몬테고베이	モンテゴ・ベイ
-    ae4NcO1DOSanto Domingo	산토도밍고
-    afUNbYxDOSanto Domingo Oeste
-    afgNJhuHTPétionville
-    afoLMYrMXChetumal	체투말	チェトゥマル
-    afoe-Q2INPune	푸네	プネー
-    af1NIovHTCarrefour
-    af-NJHzHTPort-au-Prince	포르토프랭스	ポルトープランス
-    agEfcUnINDeglur	데글로어	デグロー
-    agGZ3FkSDKuraymah
-    agMUk+iMRTidjikja		ティジクジャ
-    aghNJ-tHTCroix-des-Bouquets
-    ahBK5TlMXEscárcega
-    ahLe+20INPimpri-Chinchwad	핌프리친치와드	ピンプリ・チンチワッド
-    ahPe+3zINPimpri
-    ahmKw1sMXCiudad del Carmen
-    ahqM7OpHTJérémie	제레미	ジェレミー
-    aiAfgZuINNizāmābād
-    aiBi3+xVNVinh	빈	ヴィン
-    ajBW39qNEArlit	아를리트	アーリット
-    ajTfrJtINRamagundam
-    ajmfdejINBiloli	비롤리	ビローリ
-    ajqJYUjMXCoalcomán de Vázquez Pallares
-    ajwiRlkTHNan	난	ナーン
-    aj2iDkqTHChiang Mai	치앙마이	チエンマイ
-    aj6f1ojINBījāpur
-    aj-jcowCNWanning	완닝	万寧
-    akBfq+vINRāmgundam
-    akLJ5UrMXCuautla
-    akUhmIrMMPyay	프롬	ピイ
-    alJNPikDOLas Matas de Farfán
-    alRJ3bsMXJiutepec
-    alUKJBsMXCórdoba
-    al+J3BuMXCuernavaca	쿠에르나바카	クエルナバカ
-    amPhvpqMMTaungoo	타웅우
-    am9e5bsINPanvel
-    an4J-A0MXPuebla	푸에블라	プエブラ
-    an9YeUhTDOunianga Kébir		ウニアンガ
-    aoIJ+QtMXCholula	촐룰라	サン・ペドゥロ・チョルラ
-    aoRe3p7INMumbai	뭄바이	ムンバイ
-    aonfGJuINAhilyanagar
-    aovjPNvCNBasuo		八所
-    aoyah6mSDSuakin	수아킨	スアキン
-    ao3NGStHTSaint-Marc
-    ao9JPFrMXManzanillo	만사니요
-    apVNLqjHTHinche	앵슈	アンシュ
-    apZbHUkSAAn Nimas
-    apje6psINBadlapur
-    apofaRwINNanded	난데드	ナーンデード
-    ap9KPJvMXVeracruz	베라크루스	ベラクルス
-    ap+ZsWnSDDongola	동골라	ドンゴラ
-    aqQe53tINAmbarnath
-    aqhe5OzINDombivali
-    aqhe5vvINUlhasnagar	울하스나가르	ウールハースナガル
-    aqjfdDmINBhokar	보카르	ボカール
-    aqkNXOqDOLa Vega	라베가	コンセプシオン・デ・ラ・ベガ
-    aqvgDKzINNowrangapur
-    aq6jdQwCNQionghai	충하이	瓊海
-    aq8e5ozINKalyān
-    arHJ4AvMXXochimilco
-    arOJ5nrMXChalco
-    arONHusHTDessalines
-    arVfWBuINParbhani
-    arWJ5NuMXXico
-    arkJ9NrMXSan Martin Texmelucan de Labastida
-    arnMChlKYGeorge Town	조지타운	ジョージタウン
-    arnJ4xuMXTláhuac
-    aroJztvMXToluca	톨루카	トルーカ
-    aruiSPiTHChiang Klang
-    ar0e5BxINBhiwandi	비완디	ビワンディー
-    ar2e3axINBhayandar
-    asAgUsuINBrahmapur
-    asEJ5vuMXIxtapaluca
-    asPi4-uVNNghi Sơn
-    assgWMkINChhatrapur	샤트라푸르	チャットラプール
-    as5J2jrMXDelegación Cuajimalpa de Morelos
-    atpJg7tMXUruapan	우루아판
-    atpJ5lrMXChicoloapan
-    at0hZIsMMKyaukpyu		チャウッピュー
-    at0J307MXMexico City	멕시코시티	メキシコシティ
-    auJikcmLAMuang Phônsavan		ムアンフォンサワン
-    auKNV-yDOSantiago de los Caballeros	산티아고데로스카바예로스	サンティアゴ・デ・ロス・カバリェロス
-    auQe3GzINVirār
-    aujfLNmINPaithan	파이탄	パイタン
-    avRjWVtCNNada		那大
-    avTiN2iTHChiang Kham
-    avbKJGvMXXalapa de Enríquez		ハラパ・デ・エンリケス
-    avsNOCjDODajabón		ダハボン
-    avtNN6hHTOuanaminthe
-    avwjf5wCNWenchang	원창	文城
-    av2J20vMXCiudad López Mateos
-    av7iRjiLABan Siphôm
-    av8iu7jVNBản Na Hỷ
-    awAfCCoINSangamner	상가네르	サンガムナー
-    awKLOZlMXFelipe Carrillo Puerto
-    awlJ4W0MXEcatepec de Morelos
-    awoJ3fsMXBuenavista
-    awxahAvSDPort Sudan	포트수단	ポートスーダン
-    aw6fhLlINKinwat	킨와트	キンワット
-    axIC7giUSKailua-Kona	카일루아 코나	カイルア・コナ
-    axKJ2btMXNicolás Romero
-    axMJ3IwMXCuautitlán Izcalli
-    axfNNCiHTFort Liberté
-    axjJ4FrMXSan Pablo de las Salinas
-    axnJ3asMXCuautitlán
-    axuh1tjMMLoikaw		ロイカー
-    axwJ4vuMXOjo de Agua
-    ayFJnwxMXMorelia	모렐리아	モレリア
-    ayIJV8qMXCiudad Guzmán
-    ayTfY7pINHingoli	힝골리	ヒンゴーリー
-    ayiDCnnUSHilo	힐로	ヒロ
-    ayqht4pMMPyinmana	핀마나	ピンマナ
-    ayuUN3jMRAkjoujt		アクジューグト
-    ayxhtRyMMNay Pyi Taw	내피도
-    ay-NKNrHTCap-Haïtien	카프아이시앵	カパイシャン
-    azhNWArDOPuerto Plata	푸에르토플라타	プエルト・プラタ
-    azlJ4CtMXZumpango
-    azmgcwsINPuri		プーリ
-    azoi4jxVNThanh Hóa	탄호아
-    a0RK7GsMXCampeche		カンペチェ
-    a0RfPHtINJālna
-    a0VfAXoINSinnar	신나르	シナール
-    a0YNOhjDOSan Fernando de Monte Cristi		サン・フェルナンド・デ・モンテ・クリスティ
-    a02fK3yINAurangabad		アウランガーバード
-    a06fEGoINKopargaon	코파르가온	コパーガオン
-    a1FicUnLALuang Prabang	루앙프라방
-    a1ViKMpTHChiang Rai	치앙라이	チエンラーイ
-    a10NFRuHTPort-de-Paix	포르드페이	ポールドペ
-    a1-fpwuINChānda	찬다푸르	チャンドラプル
-    a2gJfJsMXZamora de Hidalgo
-    a2hfUEkINLonar	로나르	ロナール
-    a2te+vzINNashik	나시크	ナーシク
-    a2xbLHpSAQal’at Bīshah
-    a29bCOpSAAl Bahah	바하	アルバハ
-    a3HMt5wCUSantiago de Cuba	산티아고데쿠바	サンティアーゴ・デ・クーバ
-    a3SjcV2CNHaikou	하이커우	海口
-    a3afENnINYeola	예올라	イェオラ
-    a4lJ65tMXPachuca de Soto	파추카	パチューカ
-    a5AMyrtCUGuantánamo		グアンタナモ
-    a5ChUBsMMSittwe	시트웨	シットウェ
-    a5Ea44oSAAl Līth
-    a5Ghj6pMMMagway		マグウェー
-    a5GfUcnINMehkar	메카르	ミーカー
-    a5ngbInINKhordha	코다	コーダ
-    a6VfndnINWarora	와로라	ワロラ
-    a6nM68lCUMaisí
-    a6yi6OmVNNinh Bình	닌빈	ニンビン
-    a61iOqjTHChiang Khong
-    a6+iOxiLABan Houayxay		バンフアイサイ
-    a7Af66mINKānker
-    a7Agc1xINBhubaneswar		ブバネーシュワル
-    a7Ce4ipINSilvassa	실바사	スィルヴァーサー
-    a7DiMLhTHChiang Saen
-    a7SJdJmMXLa Barca	라바르카
-    a7ffNSoINSillod	실로드	シロッド
-    a74i6eAVNHanoi
-    a8GMjwqCUManzanillo	만사니요
-    a8OiMNoLABan Khoan
-    a8ke30rINVapi
-    a8mMnfsCUBayamo		バヤモ
-    a9Oe3QnINDaman	다만	ダマン
-    a9QirGnLAXam Nua		サムヌア
-    a9iiKilTHMae Sai
-    a9ii7xvVNNam Định		ナムディン
-    a9wiKknMMTachilek
-    a99biVkSAAs Sulayyil
-    a+BgdMwINCuttack	쿠타크	カタック
-    a+3UYVlMRAtar	아타르	アタール
-    a+6JqpuMXCelaya		セラヤ
-    a-FKE2sMXPoza Rica de Hidalgo		ポサ・リカ・デ・イダルゴ
-    a-WfEjvINMalegaon
-    a-qJnprMXSalamanca
-    a-8Jt+0MXSantiago de Querétaro	케레타로	ケレタロ
-    bAZJIJsMXPuerto Vallarta	푸에르토바야르타	プエルト・バヤルタ
-    bAfJXrvMXTonalá
-    bAjLV8rMXPlaya del Carmen	플라야델카르멘	プラヤ・デル・カルメン
-    bArhwqpMMKalaw	칼로	カロー
-    bAxJXRwMXTlaquepaque		トラケパケ
-    bBEhzjsMMYawnghwe
-    bBPJmauMXIrapuato
-    bBVJW2zMXGuadalajara	과달라하라	グアダラハラ
-    bBgLNMnMXValladolid	바야돌리드	バジャドリド
-    bB2fXzvINAkola	아콜라
-    bB6eozkINDiu	디우	ディーウ
-    bCBJWizMXZapopan		サポパン
-    bCBgSsiINAthmallik	아타말릭	アズマリック
-    bCtC4BkUSKīhei	키헤이
-    bCye4RvINBilimora
-    bDFh0XrMMTaunggyi	타웅지	タウンジー
-    bDxgN2kINSonepur	소네푸르	ソネプール
-    bEGfp+nINUmred	움레이드	ウムレッド
-    bEKhPVmBDTeknāf
-    bERi-u1VNHaiphong		ハイフォン
-    bEbC2MiUSLahaina	라하이나	ラハイナ
-    bEbhRJnMMButhidaung Town
-    bEehrJsMMMeiktila	메이크틸라	メイッティーラ
-    bEhfJImINParola	파롤라	パロラ
-    bEiJTClMXTequila	테킬라	テキーラ
-    bEnMqcuCUHolguín		オルギン
-    bEpC30lUSKahului	카훌루이	カフルイ
-    bErC3jjUSWailuku	와일루쿠
-    bE1fGduINDhule
-    bE8ekArINVerāval
-    bFDJrMsMXSan Miguel de Allende	산미겔데아옌데	サン・ミゲル・デ・アジェンデ
-    bFKfKvlINErandol	에랑돌
-    bFVfdrwINAmravati
-    bFdi8-tVNHải Dương
-    bFeT5JrMRNouadhibou		ヌアディブ
-    bFee3+rINNavsari
-    bFmjCxtVNHạ Long	할롱
-    bFxMlEsCULas Tunas	라스투나스	ラス・トゥナス
-    bF3LCEyMXMérida	메리다	メリダ
-    bGPfC1kINSakri	사크리	サクリ
-    bGYgHNjINPadmapur	파드마푸르	パッドマプール
-    bGbfMnvINJalgaon
-    bGijEVsVNCẩm Phả		カムファ
-    bGrJnKoMXGuanajuato	과나후아토	グアナフアト
-    bGwi5J5VNHanoi	하노이	ハノイ
-    bHEfOVsINBhusawal
-    bHGi7AsVNThuận Thanh
-    bHOgiKqINBhadrak	바드락	バッドラック
-    bHbaZ+iSDGebeit
-    bHbi82sVNChí Linh
-    bHqi+ZtVNThị Trấn Đông Triều
-    bHri1ktVNBa Vì
-    bH4LEukMXMotul	모툴	モトゥル
-    bH4fYRpINAkot	아코트	アコット
-    bH5f3SrINRāj-Nāndgaon
-    bISJj3zMXLeón de los Aldama		レオン
-    bIkJ9WmMXHuejutla de Reyes
-    bIli2htVNSơn Tây
-    bIqfoG1INNagpur	나그푸르	ナーグプル
-    bJGLXxxMXCancún	칸쿤	カンクン
-    bJSi6+tVNBắc Ninh		バクニン
-    bJVf1JmINDongargarh	동가르가르	ドンガルガー
-    bJXf5OtINDurg	더그르	ドゥルグ
-    bJYiUekLAMuang Sing
-    bJce3P3INSurat		スーラト
-    bJhhjunMMNyaung-U	냐웅우	ニャウンウー
-    bJpf6awINBhilai	빌라이	ビラーイー
-    bKBf8ByINRaipur	라이푸르	ラーイプル
-    bKCjcqzCNZhanjiang		湛江
-    bKFi4EsVNPhúc Yên
-    bKOfKioINChopda	촙다	チョップダ
-    bKSbNAnSARanyah
-    bKZfbzqINAchalpur	아찰푸르	アチャルプル
-    bKji7bsVNViệt Yên
-    bKma6AwSATa’if	타이프	ターイフ
-    bKpi75vVNBắc Giang	박장	バクザン
-    bLLCs-uUSHonolulu	호놀룰루	ホノルル
-    bLNfRzsINBurhānpur
-    bLbi1tvVNViệt Trì		ベトトリ
-    bLlgLipINBargarh	바르가르	バーガー
-    bLoCrbjUSKapolei	카폴레이	カポレイ
-    bL0fHQpINShirpur	쉬르푸르	シルプール
-    bMHfCQqINNandurbar	난두르바르	ナンドゥァバール
-    bMVMdiuCUCamagüey		カマグエイ
-    bMXftLnINTumsar	툼사르	トゥムサール
-    bMZfm1lINSaoner	사오너	サオナー
-    bMaijIpVNDien Bien Phu	디엔비엔푸	ディエンビエンフー
-    bMbCrzmUSWaipahu	와이파후	ワイパフ
-    bMoCtdmUSKaneohe	카네오헤
-    bMqCt6mUSKailua	카일루아	カイルア
-    bM8i5htVNPhổ Yên
-    bNDa1ZzSAMakkah	메카	メッカ
-    bNOCqbiUSWaianae	와이아나
-    bNOioVrVNThị Trấn Thuận Châu
-    bNQhNFtBDCox’s Bāzār
-    bNkhnerMMMyingyan	민지안	ミンヂャン
-    bNlNSdeTCCockburn Town	코번타운	コックバーンタウン
-    bNmiXulCNMengla		勐腊
-    bNmgkIjINNilagiri	닐라기리	ニラギリ
-    bNpgOUsINSambalpur	삼발푸르	サンバルプル
-    bNvfhvnINWarud	워어드	ワールッド
-    bN7jSuwCNBeihai	베이하이	北海
-    bOCawZ3SAJeddah	제다	ジッダ
-    bOPCrsjUSWahiawā	와하이와	ワヒアワ
-    bOTJKxuMXTepic	테픽	テピク
-    bOgekuuINJūnāgadh
-    bOljJvqVNMóng Cái
-    bO+jJvpCNDongxing
-    bPagijiINUdala	우달라	ウダラ
-    bPqi5MvVNThái Nguyên		タイグエン
-    bQMf8kjINSimga	심가	シムガ
-    bQPiK7rMMKēng Tung
-    bQQhmXkMMYesagyo	예자조
-    bQSi3jsVNThị Trấn Đại Từ
-    bQaeeFrINPorbandar	포르반다르
-    bQdfcvjINBhainsdehi	바이젠데이	バインスデヒ
-    bQrjTYsCNHepu		廉州
-    bQyjgxzCNMaoming	마오밍	茂名
-    bRBib6iLAPhôngsali		フォンサリ
-    bRGfI8nINSendhwa	센드화	センドゥワ
-    bRPe4arINBharūch
-    bSTex9wINBhavnagar	바브나가르	バーヴナガル
-    bSZjMytCNFangchenggang		防城港
-    bSffhplINMultai	물타이	ムルタイ
-    bSlJXMjMXTlaltenango de Sánchez Román
-    bSnNJykTCProvidenciales
-    bS0ZzWjSDWadi Halfa	와디할파	ワジハルファ
-    bS4MNYoCUTrinidad	트리니다드	トリニダ
-    bTQfSvsINKhandwa
-    bTiMW8rCUCiego de Ávila		シエゴ・デ・アビラ
-    bTtjAVsVNLạng Sơn		ラングソン
-    bTwjo9zCNYangjiang	양장	陽江
-    bULJfKxMXAguascalientes	아과스칼리엔테스	アグアスカリエンテス
-    bUQL3VkCUNueva Gerona	누에바헤로나	ヌエバ・ヘローナ
-    bUagJyrINRaigarh	라이가르	ライガル
-    bUjhsotMMAmarapura	아마라푸라
-    bUnbGnlSAAl Khurmah
-    bUwjgUtCNGaozhou		高州
-    bU7JxDnMXRioverde
-    bVnhs6zMMMandalay	만달레이	マンダレー
-    bVujPFzCNQinzhou	친저우	欽州
-    bV8J4vqMXCiudad Valles
-    bWDiRhsCNJinghong		景洪
-    bWEktklTWHengchun	헝춘 진	恒春
-    bW4i-MiVNThị Trấn Na Sầm
-    bW5fm+sINChhindwāra
-    bW8gunrINHaldia
-    bXLChlhUSKapa’a	카파
-    bXQgAGuINBilāspur
-    bXhjASqCNPingxiang		萍乡
-    bXlfzjjINBaihar	바이하르	バイハール
-    bXthlgsMMMonywa	모니와	モンユワ
-    bX1gOxnINSundergarh	순더가르	サンダーガー
-    bX2j1YmMOLuhuan		路環
-    bYBf93kINTakhatpur	타카푸르	タカットプール
-    bYTMJwsCUCienfuegos		シエンフエーゴス
-    bYYJpaxMXSan Luis Potosí	산루이스포토시	サン・ルイス・ポトシ
-    bYhj1akMOZhuojiacun		卓家村
-    bYnjnkrCNYangchun		阳春
-    bYziE-jMMPangkham	팡캄	パンカム
-    bY9j1PnCNSão Lourenço		風順堂區
-    bY9JpruMXSoledad de Graciano Sánchez
-    bY-j1WnMOSé		大堂区
-    bZAietiVNMường Nhé
-    bZDhOuvBDBāndarban
-    bZIj1WmCNSão Lázaro		望德堂区
-    bZIgVPsINRaurkela Industrial Township
-    bZJj1VwMOMacau	마카오	澳門
-    bZKj1UqCNSanto António		花王堂區
-    bZTjzWsCNJing’an		井岸
-    bZfacjlEGHala'ib
-    bZhgVQtINRourkela
-    bZrfTFuINPunāsa
-    bZ4KB6sMXCiudad Madero
-    bZ7jvWrCNTaishan	타이산	台城
-    bZ-j0tuCNTanzhou		坦洲
-    bZ-i+FkVNThị Trấn Thất Khê
-    baLgffmINRairangpur	라이랑푸르	ライラングプル
-    baVj1g1CNZhuhai	주하이	珠海
-    baWj6P5HKHong Kong	홍콩	香港
-    badKBluMXTampico	탐피코	タンピコ
-    bakenVzINRājkot		ラージコット
-    bakbrSlSALaylá
-    banf-EjINKotā	코타	コタ
-    bare6M0INVadodara	바도다라	ヴァドダラ
-    basj5AkHKDiscovery Bay	디스커버리 베이	愉景灣
-    bawfDKlINAlirajpur	알리야푸르	アリラジプール
-    bbShLs3BDChattogram	치타공	チッタゴン
-    bbUgofsINKharagpur
-    bbagEUvINKorba
-    bb9jumwCNChangsha		长沙
-    bb+jFEuCNChongzuo		崇左
-    bcIj4qvHKTuen Mun		屯門
-    bcOJGXjMXTecuala
-    bcWj6wsHKMa On Shan		馬鞍山
-    bcXMNhtCUSanta Clara	산타클라라	サンタ・クララ
-    bcgfE0iINJobat	조바트	ジョバット
-    bcgLwYsCUPinar del Río		ピナル・デル・リオ
-    bclgodrINMedinīpur
-    bcoj5v3HKNew Territories		新界
-    bc2gxIvINRajpur Sonarpur
-    bdJj45tHKTin Shui Wai		天水囲
-    bdUeZ3oINOkha
-    bdZehpwINJamnagar	잠나가르	ジャームナガル
-    bdcguhtINUluberiya
-    bdmiqhqVNLào Cai	라오까이	ラオカイ
-    bdnj4ajCNShenzhenwan
-    bd2j5bkHKSan Tin		新田
-    bd2gDHkINKatghora	카트고라	カトゴラ
-    bd5hLjvBDHāthazāri
-    bd9gvvvINMaheshtala
-    beFj5ykHKSheung Shui		上水
-    beKj5UiCNFutian
-    beLj0C3CNZhongshan	중산	中山
-    bebiq2nCNHekou		河口
-    beij5a8CNShenzhen	선전	深圳
-    bejj56yCNLuohu District
-    beoj393CNBao'an
-    bepe4OsINAnand	아난드	アナンド
-    beyiKzpCNMenglang		勐朗
-    bezgwm3INKolkata	콜카타	コルカタ
-    be3dPUoOMSur	수르	スール
-    bfHjxu0CNJiangmen	장먼	江門
-    bfNg1CmINTāki
-    bfokqN1TWKaohsiung	가오슝	高雄
-    bf2jaxyCNYulin	위린	玉林
-    bgRg7wtBDBagerhat		バゲルハット
-    bgai8ZoVNCao Bằng		カオバン
-    bgfgwruINKāmārhāti
-    bgxgxPrINMadhyamgram
-    bgzhO1sBDKarnaphuli
-    bgzgwruINPānihāti
-    bg2e3fsINNadiād
-    bhBhARsBDBarishal		バリサル
-    bhDjcXsCNBeiliu
-    bhEg2IqBDSātkhira
-    bhOfOt0INIndore	인도르	インドール
-    bhSgxhtINBārāsat
-    bhTj68sCNLonggang	룽강 구	龙岗
-    bhXeuAsINSurendranagar
-    bhfUc0nMRZouérat		ズエラット
-    bhogz5nINBadūria
-    bhrJdVrMXGuadalupe
-    bhrfdgqINNarmadapuram	호샨가바드	フーシャンガーバード
-    bhvj3luCNTantou		潭头
-    bhxgwbsINShrīrāmpur
-    bh3j3RsCNGongheyong		共和涌
-    biAJc1qMXZacatecas	사카테카스	サカテカス
-    biDJVHiMXValparaíso
-    biHe9XrINGodhra	고드라	ゴッドラ
-    biOkDavCNShanwei	산웨이	汕尾
-    biRWpZpDZTamanghasset	타만라세트	タマンラセット
-    biViTHtCNPu'er		思茅
-    bifavNoSARābigh
-    bijgflzINJamshedpur	잠셰드푸르	ジャムシェドプル
-    biqg5+zBDKhulna	쿨나	クルナ
-    bixjMe3CNNanning	난닝	南寧
-    bixenrsINMorvi
-    bizj2VsCNHumen		虎门
-    bi3iycnVNHà Giang
-    bjBgwnvINShyamnagar
-    bjJjzBsCNDaliang		大良
-    bjegwosINChandannagar	찬다나가르	シャンデルナゴル
-    bjigw5vINBhātpāra
-    bj7IjksMXCabo San Lucas	카보산루카스
-    bj8hSznINLunglei
-    bj+gxAtINNaihāti
-    bkNgw2sINHugli
-    bkWhwPpMMMogok
-    bkgjpj1CNYunfu	윈푸	云浮
-    bklc-voOMNizwá		ニズワ
-    bkoh57qMMLashio	라시오	ラーショー
-    bkykFttCNDonghai		东海
-    blGfQctINDewas		デーワース
-    blRgL1hINBagicha
-    blfkpb0TWTainan	타이난	台南
-    bllJzQhMXCiudad Tula
-    blsfhbmINBareli	바라일리	バライリー
-    blvL6fsCUBoyeros
-    bl2hISpBDFeni		フェニ
-    bl6j266CNDongguan	둥관	東莞
-    bmAL6csCUFontanar
-    bmCe1W5INAhmedabad	아마다바드	アフマダーバード
-    bmDjyG6CNFoshan	포산	佛山
-    bmOL6rsCUArroyo Naranjo
-    bmRiTmrCNNing’er		宁洱
-    bmWg0PqINBangaon
-    bmZjs2zCNZhaoqing	자오칭	肇慶
-    bmsL69sCUMantilla
-    bm7eiLtINGāndhīdhām
-    bnXj8I2CNHuizhou	후이저우	恵州
-    bncjWdyCNGuigang	구이강	貴港
-    bndjzB8CNGuangzhou	광저우	广州
-    bnsaUTiEGShalateen	샬라틴	シャラティーン
-    bntL6o1CUHavana	아바나	ハバナ
-    boDjwOrCNSanshui		三水
-    boFMDikCUVaradero	바라데로
-    boPfu3yINJabalpur	자발푸르	ジャバルプル
-    boSg3PtBDJessore
-    boefOQvINUjjain	우자인	ウッジャイン
-    bomhdIuMMKalemyo
-    bowfYeqINSehore	세호	セホーレ
-    bozhoelMMKanbalu
-    bpBe2GtINGandhinagar		ガンディーナガル
-    bpGI+3uMXMazatlán	마사틀란	マサトラン
-    bpKc3yrOM’Ibrī
-    bpLhCfsBDChāndpur
-    bpfgxJrINShāntipur
-    bpggz4hBDSamonta Bazar
-    bpkhIvkINBelonia
-    bpmeejrINBhuj	부지	ブジュ
-    bpnfa90INBhopal	보팔	ボパール
-    bpogsouINBarddhamān
-    bqOf55pINShahdol
-    bqPj3grCNLicheng		荔城
-    bqbkqLoTWXinying	신잉 구	新營
-    bqfkJ0xCNPuning	푸닝	普寧
-    bqyfIgtINRatlām
-    bq5gyxkINBagulā
-    bq-gYvyINRanchi	란치	ラーンチー
-    brLkNz3CNShantou	산터우	汕頭
-    brTistvCNWenshan City	원산	文山
-    brYil7wCNMengzi		蒙自
-    broJHDkMXPueblo Nuevo
-    bspkN0rCNAnbu		庵埠
-    bszkqWmTWTaibao	타이바오	太保
-    bs1kOhrCNChenghua		澄海
-    bs2hGpwBDComilla		クミッラ
-    btDhHRiINSonāmura
-    btHkrQtTWChiayi City		嘉義
-    btJjjsxCNWuzhou	우저우	梧州
-    btca9qkSAMahd adh Dhahab
-    btsgoWvINDurgapur	두르가푸르	ドゥルガプル
-    bt2feJrINVidisha	비디샤	ヴィディシャー
-    bt9hI+lINUdaipur
-    buGkLX0CNJieyang	지에양	揭阳
-    budkkhoTWMagong	마궁	馬公
-    buqdGguOMBawshar
-    buwdGkxOMMuscat	무스카트	マスカット
-    bu-ezwsINMahesāna
-    bvffbNlINBerasia	베라시아	ベラシア
-    bvmfJMoINJaora	자오라	ジャオラ
-    bvwJr+pMXMatehuala
-    bv2kNX0CNChaozhou	차오저우	潮州
-    bv2ch1oAEZayed City
-    bwFgfUwINBokāro
-    bwGdE3vOMSeeb	시브
-    bwNkQUsCNHuanggang		黄冈
-    bwQfAilINSāgwāra
-    bwTgl0vINĀsansol		アサンソル
-    bwVUBlqEHDakhla
-    bwiilUsCNKaiyuan		开远
-    bwkjxV0CNQingyuan	칭위안	清遠
-    bwpgmjrINJāmuria
-    bwtksAqTWDouliu	더우류	斗六
-    bwuhAk6BDDhaka	다카	ダッカ
-    bxBhSntINAizawl	아이자울	アイザウル
-    bxEgkuuINKulti
-    bxFj+OvCNHeyuan	허위안	河源
-    bxNJ3suMXCiudad Victoria	시우다드빅토리아	シウダービクトリア
-    bxTjTjxCNLaibin	라이빈	来宾
-    bxcgeLsINPhusro
-    bxjfMikINAlot	알롯	アロット
-    byGghfyINDhanbad		ダンバード
-    byjJZTmMXRío Grande
-    byph5YmMMNamhkam		ナムカム
-    byshHYvINAgartala	아가르탈라	アガルタラ
-    byufyVsINMurwāra
-    byvflZtINSaugor
-    by5g-VtBDSavar
-    bzYiMPuCNLincang		临沧
-    bzii-RwCNBaise		百色
-    bzkhAhuBDTungi
-    bzybNjnSAAfif
-    bzzhG5iBDSingārbīl
-    bz8ks8qTWNantou	난터우	南投
-    b0DhC-tBDNarsingdi
-    b0bfQsjINSusner	서스너	ススネー
-    b0ukvVpTWPuli	푸리진	埔里
-    b0xhIFjINTaranagar
-    b03hGEtBDBrāhmanbāria
-    b05k0SqTWHualien City	화롄	花蓮
-    b1IgZJrINHazāribāgh
-    b1Nh7HrMMMu-se
-    b1OhAr1BDGazipur		ガジプール
-    b1Rh60qCNMengmao		勐卯
-    b1Wg3bsBDPābna
-    b1kJMnvMXVictoria de Durango	두랑고	ドゥランゴ
-    b14gPBpINMedininagar	달통간즈	ダルトンガンジ
-    b14hFSsBDAshuganj City
-    b2Kg8atBDNāgarpur
-    b2QktNoTWWufeng	우펑구	霧峰
-    b2VksEsTWChanghua		彰化
-    b2ZksJsTWChang-hua		彰化
-    b2qannsSAYanbu
-    b2rZ-SuEGAswān	아스완	アスワン
-    b21h+UlMMPanglong
-    b25gvusINBaharampur
-    b2+caNlAEAr Ruways
-    b3eIgbtMXLa Paz		ラパス
-    b3jktG2TWTaichung	타이중	台中
-    b3kkGVtCNXingning		兴城
-    b3rbwDvSAAl Kharj
-    b3shDatBDNagar Naluākot
-    b4Qcx4xAEAl Ain City	알아인	アル・アイン
-    b4XY0NmLYAl Jawf	알자우프	ジャウフ
-    b4YgEKsINSingrauli
-    b4phfEnMMTamu
-    b4whSTlINKolasib	콜라시브	コラシブ
-    b5Kg8usBDTangail
-    b5Lhe+jINMoreh
-    b5LcyJoOMAl Buraymī		アルブライミ
-    b5Nh15nMMBhamo	바모	バモー
-    b5afwhjINPawai	파와이	パワイ
-    b5bh+GnCNZhefang
-    b5cgn4nINDumka	둠카	ダンカ
-    b5liVEvCNJianshui		碱水
-    b5xkJbyCNMeizhou	메이저우	梅州
-    b6UjU-zCNLiuzhou	류저우시	柳州
-    b6chNCkINKailāshahar
-    b6plIPnJPIshigaki	이시가키	石垣
-    b6rc5TqOMSohar	소하르	ソハール
-    b6zifXqCNYuxi	위시	玉溪
-    b63cn5tAEMusaffah
-    b69es8iINVāv
-    b69g0RrBDPuthia
-    b7GgydxBDRajshahi		ラージシャヒ
-    b7kjl3yCNHezhou	허저우	賀州
-    b7rg1duBDNatore
-    b72gvulINLālgola
-    b8CkanmTWJincheng		晋城
-    b8TcnO0AEAbu Dhabi	아부다비	アブダビ
-    b8kga9kINKodarma	코다르마	コダーマ
-    b8lazvzSAMadinah	메디나	マディーナ
-    b8tZ-pvEGKom Ombo		コム・オンボ
-    b8wkYx3CNXiamen	샤먼	廈門
-    b85hLNoBDMaulavi Bāzār
-    b86gjmsINDeoghar
-    b89azhySASulţānah
-    b9EjPNrCNYizhou		宜州
-    b9MbZEpSAAd Dawādimī
-    b9RkVcwCNZhangzhou	장저우	漳州
-    b9Vio7pCNZhongshu		中枢
-    b9lf5WtINRewa		リーワー
-    b97L-VlUSKey West	키웨스트	キーウェスト
-    b+Rf1utINSatna
-    b+ae+JvINUdaipur	우다이푸르	ウダイプル
-    b+biBRtCNLongling County
-    b-XfaQsINGuna	구나	ガナ
-    b-3hlBmMMTatkon
-    b-9gu+mBDShibganj
-    cAAbrR3SARiyadh	리야드	リヤド
-    cACfi6qINLalitpur	랄릿푸르	ラリットプール
-    cAFjKquCNHechi		河池
-    cAKgWNmINBodh Gaya	부다가야	ブッダガヤ
-    cA3c3ZnOMShināş
-    cBEhAjsBDMymensingh		ミメンシング
-    cBFk1cpTWYilan	이란	宜蘭
-    cBahvImMMMohnyin	모인	モニン
-    cBdjddtCNYangshuo		阳朔
-    cBleZDvPKTando Bago
-    cBmlRQnJPMiyakojima	미야코지마	宮古島
-    cBtgWWvINGaya
-    cBwj1oyCNShaoguan	사오관	韶關
-    cBxc0wjAEḨattā
-    cByI3PxMXCuliacán		クリアカン
-    cB0kvUvTWHsinchu	신주	新竹
-    cB0g1KsBDPār Naogaon
-    cB4hcMtINImphal		インパール
-    cCBgs+kINFarakka
-    cCEkcnzCNJinjiang	진장	晋江
-    cCLgnmnINGodda	고다	ゴッダ
-    cCLhTPsINSilchar
-    cCWkvosTWZhubei	주베이	竹北
-    cCfJ-elMXSan Fernando
-    cCjg4esBDBogra		ボグラ
-    cCqJ0YoMXLinares
-    cCteJx7PKKarachi	카라치	カラチ
-    cDEhDEpBDNetrakona		ネトラコナ
-    cDFeX3sPKTalhar
-    cDSgx4wBDMohammadpur
-    cDThMAtBDSylhet	실렛	シレット
-    cDikctzCNQuanzhou	취안저우	泉州
-    cDmfsCrINChhatarpur	차타르푸르	チャタルプル
-    cDog8+rBDJamālpur		ジャマルプル
-    cDykxysTWBade	바더 구	八德
-    cD2kyeqTWSanxia	싼샤구	三峽
-    cD-eLTtPKMalir Cantonment
-    cEMkyTpTWYingge	잉거구	鶯歌
-    cETXNyjLYGhat		ガット
-    cEjZ-HpEGEdfu	에드푸	エドフ
-    cEmf8FjINTeonthar	테온싸르	テオンサール
-    cEykx4vTWTaoyuan	타오위안시	桃園
-    cE3ey4nINBhīnmāl
-    cE5g4FuBDShibganj
-    cE7csysAEJebel Ali
-    cE8gu5rINMalda
-    cFActKrAEDubai Investments Park
-    cFNahamSAUmluj
-    cFSeIzsPKHub
-    cFYIV5mMXCiudad Constitución		シウダーコンスティトゥシオン
-    cFciXlwCNChuxiong		楚雄
-    cFfigv3CNKunming	쿤밍	昆明
-    cFkJGqlMXSantiago Papasquiaro
-    cFtkzr5TWTaipei	타이베이	台北
-    cFyMiAsBSNassau	나사우	ナッソー
-    cF2kzJ3TWNew Taipei City	신베이시	新北
-    cF3aO1hEGMarsa Alam
-    cF9hIVoBDSunāmganj
-    cF+c2WnAEŢarīf Kalbā
-    cGDkQdyCNLongyan	룽옌	竜岩
-    cGFcuX3AEDubai	두바이	ドバイ
-    cGYix1uCNXingyi		兴义
-    cGdg1yoBDJoypur Hāt
-    cGsiE+yCNBaoshan	바오산	保山
-    cGydlLoPKGwadar	과다르	グワーダル
-    cG0gielINKharagpur	카라구푸르	カラグプル
-    cG7k1WuTWKeelung	지룽	基隆
-    cHJgDTsINMirzāpur
-    cHVeaLtPKDigri
-    cHkkzBsTWDanshui		淡水
-    cHredvtPKKunri
-    cHvfOwyINKota	코타	コーター
-    cHxcuDsAEBusiness Bay
-    cH2hCciINBāghamāra
-    cIBgaatINBihār Sharīf
-    cIKd3OiPKOrmara	오르마라	オルマーラ
-    cIVgz1rINBālurghāt
-    cIobfylSAShaqra
-    cIsgluvINBhāgalpur
-    cI6kzfkTWSanzhi	싼즈 구	三芝
-    cI6gIylINChandauli	찬다울리	チャンドォウリ
-    cI-duHnPKPasni	파스니	パスニ
-    cJHcuTvAEDayrah
-    cJQjb8zCNGuilin	구이린	桂林
-    cJVcQ1uQADoha	도하	ドーハ
-    cJakz-iTWShimen	스먼 구	石門
-    cJcdYCnIRChabahar
-    cJccQAtQAAr Rayyān		アッラーヤン
-    cJdZ8lvEGEsna
-    cJlhKoiINCherrapunjee	체라푼지	チェラプンジ
-    cJphzklMMMogaung	모가웅	モウガン
-    cJqe-zjINAmet	아메트	アメット
-    cJ1gGxyINVaranasi	바라나시	ワーラーナシー
-    cKFgChsINGyānpur
-    cKGcvK0AESharjah	샤르자	シャールジャ
-    cKTfFYuINBhilwara
-    cKlcBqtSAAl Hufūf
-    cKvgh1sINMunger
-    cK3h3KpMMMyitkyina	미치나	ミッチーナー
-    cLFeUd0PKHyderabad	하이데라바드	ハイデラバード
-    cLJgx5oINGangārāmpur
-    cLKcvrvAEAjman		アジュマーン
-    cLQcBrtSAAl Mubarraz
-    cLacQqsQALusail
-    cLbgfLtINBegusarai	베구사라이	ベグサライ
-    cLgfc-sINShivpuri
-    cLiJpWxMXSaltillo	살티요	サルティーヨ
-    cLshOglINJowai	조와이	ジョワイ
-    cLvkgBzCNPutian	푸톈	莆田
-    cLyJf-mMXParras de la Fuente
-    cL1f9qyINPrayagraj		アラハバード
-    cL4MJgiUSFlorida City	플로리다시티	フロリダシティ
-    cL7Zs5pEGAl Khārjah
-    cMDfkKvINJhānsi
-    cMEeXHvPKTando Allahyar
-    cMWfx3rINBānda
-    cMbipEzCNQujing	취징	曲靖
-    cMfZgqlEGMūţ
-    cM6g+9oINTura
-    cM9hHQlINNongstoin	농스토인	ノングストイン
-    cNIeZatPKMirpur Khas
-    cNKf6AjINManjhanpur	만찬푸르	マンジャンプール
-    cNTgqZtINKatihar
-    cNYJWTxMXTorreón		トレオン
-    cNkgTstINArrah
-    cNsbuulSARumāḩ
-    cNxJVqtMXGómez Palacio
-    cNxhMGrINShillong	실롱	シロン
-    cN0fl-iINChirgaon	치가온	チールガオン
-    cOBiNKtCNDali		大理
-    cOKgXY0INPatna	파트나	パトナ
-    cOdguurINRāiganj
-    cOrgyvsBDDinajpur
-    cO1gWsrINDinapore
-    cO2gWusINDinapur Nizamat
-    cO9dBojIRJask
-    cO-JwSuMXCiudad Benito Juárez
-    cPRfVcoINSheopur	시푸르	シェオプール
-    cPThgijINPhek	페	フェック
-    cPZJtbuMXSanta Catarina
-    cPbhdfpINKohima	코히마	コヒマ
-    cPdJu+wMXGuadalupe
-    cPjfwJmINMaudaha	마우다하	モウダハ
-    cPkcQpkQAAl Khawr	알코르	アルハウル
-    cPkJuhyMXMonterrey	몬테레이	モンテレイ
-    cPzZ9RvEGLuxor	룩소르	ルクソール
-    cP8MK9iUSSouth Miami	사우스마이애미
-    cQFf7FlINKunda	쿤다	クンダ
-    cQJMLKnUSCoral Gables	코럴게이블즈
-    cQeJupvMXSan Nicolás de los Garza
-    cQiesApINBārmer
-    cQjg3iyBDRangpur	랑푸르	ランプル
-    cQqgEPrINJaunpur		ジャウンプル
-    cQrMKslUSWestchester	웨스트체스터
-    cQ4eWrsPKTando Adam
-    cQ7fO1kINNainwa	나인와	ナインワ
-    cQ9e7GtINPāli
-    cQ+MLvvUSMiami	마이애미	マイアミ
-    cRCg0usBDSaidpur
-    cRDgpptINPurnia	푸리나	プールニヤー
-    cREgUWsINChāpra
-    cRFJvhvMXCiudad Apodaca
-    cROczUuAERas Al Khaimah		ラス・アル・ハイマ
-    cRPMMPpUSMiami Beach	마이애미비치	マイアミビーチ
-    cRPIqttMXLos Mochis	로스모치스	ロスモチス
-    cRVJuhvMXCiudad General Escobedo
-    cRYjxVxCNChenzhou		郴州
-    cRviClsCNLushui		泸水
-    cSHkAK0CNGanzhou	간저우	赣州
-    cSQgwkmBDPīrgaaj
-    cSSMLFtUSHialeah	하이얼리아	ハイアリア
-    cSdbSFpSAAr Rass	알 라스	アラス
-    cSjgiyrINSaharsa	사하르사	サハルサー
-    cSoKEgvMXHeroica Matamoros
-    cSyMLzoUSNorth Miami	노스마이애미	ノース・マイアミ
-    cS+KEjsUSBrownsville	브라운즈빌	ブラウンズビル
-    cTMXq-lLYMurzuk		ムルズク
-    cTNg5DoBDLalmonirhat		ラルモニルハット
-    cTVe9xmINSojat	소자트	ソジャット
-    cTYf1mrINFatehpur
-    cTecCSlSAAbqaiq	아브카이크	アブカイク
-    cTmgLFtINMau
-    cTmMLVqUSMiami Gardens	마이애미가든스	マイアミガーデンズ
-    cT0MMKmUSAventura	애번투라	アベンチュラ
-    cUDfJXmINKekri	케크리	ケクリ
-    cURJ-7pMXCiudad Río Bravo
-    cUWfq-rINOrai
-    cUjMLgrUSPembroke Pines	펨브로크파인즈	ペンブロークパインズ
-    cUrMMFrUSHollywood	할리우드	ハリウッド
-    cUsIYWjMXLoreto	로레토	ロレト
-    cU3fSsqINSawai Madhopur	사와이 마드호푸르	サワーイー・マードープル
-    cU4fL9kINTodaraisingh	토다라이징	トダ・ライシン
-    cU9f6njINSalon	살롱	サロン
-    cU+eX0uPKSinjhoro
-    cVUMMIlUSDania Beach	데이니아비치	デーニア・ビーチ
-    cVWKBAhMXNuevo Progreso
-    cVdkiV3CNFuzhou	푸저우	福州
-    cVhf3TiINDalmau	달마우	ダルモウ
-    cVvdgtjIRPīshīn
-    cVwJ+awMXReynosa	레이노사	レイノサ
-    cWEbWAsSAUnaizah
-    cWEJ+kiUSHidalgo
-    cWFfC4rINBeāwar
-    cWKgK6mINGhosī	고시	ゴーシ
-    cWTcI1rBHMadīnat Ḩamad	하마드타운	ハマド・タウン
-    cWaMMIsUSFort Lauderdale	포트로더데일	フォートローダーデール
-    cWbgZXuINMuzaffarpur	무자파르푸르	ムザッファルプル
-    cWicJOqBHAr Rifā’	리파	リファー
-    cWjUNFmEHBoujdour
-    cWmMMXpUSSunrise	선라이즈
-    cWng5LmINDīnhāta
-    cWohLciINDispur	디스푸르	ディスプル
-    cW0UnxiEHMeharrize
-    cW4gdVtINDarbhanga	다랍항가	ダルバンガー
-    cW6flvkINSeondha	선다	セオンダ
-    cXAKAtmUSWeslaco	웨스라코	ウェスラコ
-    cXEZ97tEGQina
-    cXGfOWrINTonk	통크	トーンク
-    cXKKAOjUSDonna	도나	ドナ
-    cXOcJKmBHMadīnat ’Īsá	이사타운	イーサ・タウン
-    cXUc1sjOMKhasab	하사브	ハサブ
-    cXYhLByINGuwahati	구와하티	グワハティ
-    cXdJ-amUSSan Juan	산 후안	サン・フアン
-    cXfKDAoUSHarlingen	할링전	ハーリンジェン
-    cXrJ+1rUSMcAllen	매캘런	マッカレン
-    cX1ljvuJPNaha	나하	那覇
-    cYEcJdrBHManama	마나마	マナーマ
-    cYGfg-yINGwalior
-    cYHf45sINRaebareli	라에바렐리	ラエバレリ
-    cYHabIlSAAl Wajh
-    cYHjS2pCNLiping
-    cYOMMSqUSPompano Beach	폼파노비치	ポンパノビーチ
-    cYPeUquPKNawabshah
-    cYYdY4mIRQaşr-e Qand
-    cYZkVJwCNSanming	싼밍	三明
-    cYZfbAmINSabalgarh	사바가르	サバルガー
-    cYai53xCNAnshun	안순	安順
-    cYhcJqsBHAl Muharraq
-    cYkcGetSAThuqbah
-    cYnlkZqJPGinowan	기노완	宜野湾
-    cYrjGOsCNDuyun		都匀
-    cYse4nyINJodhpur	조드푸르	ジョドプル
-    cYvMLJqUSCoral Springs	코럴스프링스	コーラルスプリングス
-    cY3cGgrSAKhobar	코바르	アル・コバール
-    cZBcFxqSADhahran	다란	ダーラン
-    cZPgoBnINForbesganj
-    cZWMLZlUSParkland	파클랜드	パークランド
-    cZagitkINNirmāli
-    cZjhFPnINBarpeta	바르페타	バーペタ
-    cZleEMrPKArif Wala
-    cZmbVzxSABuraydah		ブライダ
-    cZtgyHnBDPanchagarh
-    cZwlktrJPOkinawa	오키나와	沖縄
-    cZxZ3arEGGirga
-    cZzgz3iINHaldībāri
-    caHMMmpUSBoca Raton	보카러톤	ボカラトン
-    caHhx4lMMDanai
-    caYllKqJPUruma	우루마	うるま
-    cauJ4mkMXCiudad Miguel Alemán
-    cavgoBmINJogbani
-    caxg-gmINKokrajhar	코크라하르	コクラジハル
-    ca1J4shUSRoma
-    cbIjmPyCNYongzhou	융저우	永州
-    cbLguyjINThākurganj
-    cbRfjFoINGohad	고하드	ゴハッド
-    cbScFszSADammam	담맘	ダンマーム
-    cbcgZckINBelsand	벨산드	ベルサンド
-    cbkfFXwINAjmer	아지메르	アジュメール
-    cbmgmKlINBhawanipur
-    cbngoDtNPBiratnagar	비랏나가르	ビラートナガル
-    cbxfrboINAuraiya	아우라이야	アウライヤ
-    cbxfx-2INKanpur		カーンプル
-    ccDXAZiDZIllizi		イリジ
-    ccPllFiJPOnna	온나 촌	恩納
-    ccTffmsINMorena	모레나	モレナ
-    cctMMvoUSBoynton Beach	보인턴비치
-    cc1MXrnBSLucaya
-    cc8gj+oNPRājbirāj
-    cdAgufkNPBhadrapur
-    cdDfzErINUnnāo
-    cdNZ13tEGSohag	소하그
-    cdOckSmIRKīsh
-    cdSZ2RrEGAkhmīm
-    cdTg0KlINMaināguri
-    cdTL+BsUSCape Coral	케이프코럴	ケープコーラル
-    cdXflysINBhind
-    cdfdQNiIRFannūj
-    cdni-+2CNGuiyang	구이양	貴陽
-    cdpiY4xCNPanzhihua		攀枝花
-    cdqjJ2tCNKaili		凯里
-    cdufHDrINKishangarh
-    cduXiEmLYUbari		ウバリ
-    cdugfNkINJainagar
-    cdyixRzCNLiupanshui	류판수이	六盤水
-    cd9fPmmINChaksu	차쿠스	チャクス
-    ceBamilSAAl-`Ula
-    ceHlmJoJPNago	나고	名護
-    ceOL+4oUSFort Myers	포트마이어스	フォートマイヤーズ
-    ceZhTQpINTezpur
-    celkZfvCNNanping	난핑	南平
-    cepgVqqINMothīhāri
-    ceugfwkNPSiraha
-    ce2kkBvCNNingde		宁德
-    cfLgveoINNaksalbāri
-    cfjcFaoSARas Tanura	라스 타누라	ラアス・タンヌーラ
-    cfmgxGvINSiliguri
-    cfrMM1qUSWest Palm Beach	웨스트팜비치	ウェストパームビーチ
-    cfsV-mmDZReggane
-    cfwgh5qNPLahān
-    cf5gdjsNPJanakpur	자낙푸르	ジャナクプル
-    cf6ePwsPKDadu
-    cgCUjEmMASmara	스마라	スマラ
-    cgFgYdmINBairāgnia
-    cgFgNntINKushinagar
-    cgNaHZnEGSafaga	사파가	サファガ
-    cgQfpLmINBharthana	바르타나	バーサナ
-    cgWheOqINJorhat
-    cgcgYelNPGaur
-    cgegJkwINGorakhpur	고라크푸르	ゴーラクプル
-    cgngADrINFyzābād
-    cgofnntINEtāwah
-    cg-gAenINAyodhya	아요디아	アヨーディヤー
-    chCgScrINBettiah	베티아	ベッティアー
-    chOgoIsNPDharān
-    chUI5wjMXGuachochi
-    chnf2e1INLucknow	러크나우	ラクナウ
-    chnkLApCNXujiang		旴江
-    chwg4grINJaigaon
-    ch0g4mlBTPhuntsholing	푼촐링
-    ciAg-ehBTSarpang		サルパン
-    ciFiNOsCNLijiang	리장	麗江
-    ciFfkRjINBāh	바	バー
-    ciSknxrCNSongcheng		松城
-    ciZjuFyCNHengyang	헝양	衡陽
-    ciogOWnINPadrauna	파드라나	パドロウナ
-    cirJl6sMXMonclova
-    citgtMjNPIlām
-    ci1fWYkINTodabhim	토다힘	トダビム
-    ci2eoMoINJaisalmer	자이살메르	ジャイサルメール
-    ci3iDUlCNShangpa		上帕
-    ci4fOW2INJaipur	자이푸르	ジャイプル
-    cjCJEvqMXHidalgo del Parral
-    cjiL64jUSEnglewood	엥글우드
-    cj0gVJnINRaxaul
-    ckZgVYtNPBirgañj
-    ckZcB7tSAAl Jubayl
-    ckpgv1qINDārjiling	다르질링
-    ckuhIWiBTPemagatshel		ペマガツェル
-    ck2fXSlINMahwa	마화	マーワ
-    ck-funpINKannauj	카나우지	カナウジ
-    cljkk+rCNFu’an		福安
-    cl9kAiwCNJi’an		吉安
-    cmLezonINPhalodi	팔로디	ファローディ
-    cmWUXOsEHLaayoune	엘아이운	アイウン
-    cmffivuINFīrozābād
-    cm9Zx4wEGAssiut
-    cm-ffwzINAgra	아그라	アーグラ
-    cnCc18uIRBandar Abbas	반다르아바스	バンダレ・アッバース
-    cnNWRolDZIn Salah	인살라	インサラー
-    cnOMLSjUSStuart	스튜어트
-    cnSdYWrIRIranshahr
-    cnhfbptINBharatpur	바하라투푸르	バーラトプル
-    cntfnqpINMainpuri	마인푸리	マインプリ
-    cn2jlDxCNShaoyang	사오양	邵陽
-    coJaGasEGHurghada	후르가다	フルガダ
-    couMKhrUSPort Saint Lucie
-    co2i0zyCNBijie	비제	畢節
-    cpFioixCNZhaotong	자오퉁	昭通
-    cpOgyiqINGangtok	강토크	ガントク
-    cpPkpbsCNFuding		福鼎
-    cpWcdulIRLamerd
-    cpYL5fnUSSarasota	새러소타	サラソータ
-    cpcIRKiMXSanta Rosalía
-    cpnaVFkSADuba
-    cpph3MhMMPutao
-    cp7dlNoIRSarāvān
-    cqPfr+tINFarrukhābād
-    cqXc-djIRManūjān
-    cqbbYkiSAQibah
-    cqwfYmlINNagar	나가르	ナガール
-    cq0gJ9lINNautanwa
-    cq0gWksNPHetauda		ヘトウラ
-    cq2g4ziBTParo	파로	パロ
-    crag6lpBTThimphu	팀부	ティンプー
-    crkJ0yvMXNuevo Laredo	누에보라레도	ヌエボ・ラレド
-    crqdOrhIRGalmūrtī
-    cruIjWuMXCiudad Obregón	시우다드오브레곤	シウダ・オブレゴン
-    crxhnQqINTinsukia
-    cr7L5JnUSBradenton	브레이든턴	ブレイデントン
-    cr8gKNoNPSiddharthanagar
-    csAfdEuINMathura	마투라	マトゥラー
-    csCJ02tUSLaredo	러레이도	ラレド
-    csMKBwlUSKingsville	킹스빌
-    csSbD9wSAHa'il		ハイル
-    csZeXcsPKKhairpur Mir’s
-    csuXtwjLYBrak	비라크	ブラーク
-    csyfqEmINKaimganj	카임간지	カイムガンジ
-    cs3eTKuPKLarkana
-    cs6f0lrINSītāpur
-    cs6fU4uINAlwar	알와	アルワル
-    cs7jZqwCNHuaihua	화이화	懐化
-    ctGhLaiINTawang Town
-    ctGf7tsINBahraigh
-    ctsfJStINSīkar
-    ctxj3vxCNPingxiang	핑샹	萍郷
-    ct2arVmSATaymā’
-    cuHMKJjUSVero Beach	비로비치
-    cunU+mnDZTindouf	틴두프	ティンドゥフ
-    cuwgR6uNPBharatpur	바랏푸르	バラトプル
-    cuzcmzoIRLār
-    cu3jBe0CNZunyi	쭌이	遵義
-    cu4jkzqCNLengshuijiang	렁수이장	冷水江
-    cu4jmooCNLianyuan	롄위안	涟源
-    cu7gKOsNPButwāl		ブトワル
-    cvEfEBsINSūjāngarh
-    cvGgY0zNPKathmandu	카트만두	カトマンズ
-    cvHf+XkINBhinga	바인가	ビンガ
-    cvHeYNwPKSukkur	수쿠르	サッカル
-    cvfd4lmPKWashuk
-    cvlZvNsEGMallawī
-    cvljtbpCNXiangxiang	샹샹	湘乡
-    cvmjpNvCNLoudi	뤄디	婁底
-    cwAkYXrCNWuyishan	우이산	武夷山
-    cwLL4UtUSSt. Petersburg
-    cwQks5yCNRui’an		瑞安
-    cwpKFWuUSCorpus Christi	코퍼스크리스티	コーパスクリスティ
-    cwqeTxpPKRatodero	라투데로	ラトデロ
-    cwskALxCNXinyu	신위	新余
-    cwxfkrqINKāsganj	카스간즈	カスガンジ
-    cw0eGpsPKKhuzdar
-    cxBiJOsCNShangri-La		香格里拉
-    cxJjyPyCNZhuzhou	주저우	株洲
-    cxJj8AyCNYichun	이춘	宜春
-    cxKcVAoIRBandar-e Kangān
-    cxajwSyCNXiangtan	샹탄	湘潭
-    cxcfKVoINNawalgarh	나왈가르	ナワルガー
-    cxgJoRnMXSabinas
-    cxpf6+nINNānpāra
-    cxyV79oDZAdrar	아드라르	アドラール
-    cx1KF6jUSPortland	포틀랜드	ポートランド
-    cx5fgNxINAlīgarh
-    cx6fujuINShāhjānpur
-    cyIidMvCNXichang	시창	西昌
-    cyWL3epUSLargo	라고	ラルゴ
-    cycaKdmEGSharm el-Sheikh	샤름엘셰이크	シャルム・エル・シェイク
-    cygIb3qMXHeroica Guaymas
-    cywjWguCNFenghuang
-    cyyL7ZqUSBrandon	브랜드	ブランドン
-    cy8L6DvUSTampa	탬파	タンパ
-    czEeWfsPKShikarpur
-    czIkLHyCNFuzhou	푸저우	撫州
-    czIIDMiMXGuerrero Negro
-    czOL3YqUSClearwater	클리어워터	クリアウォーター
-    cznhebiINDaporijo	다포리조	ダポリホ
-    czvks91CNWenzhou	원저우	温州
-    c0Ce7BwINBikaner
-    c0GU1piMAZag
-    c0WfobrINBudaun
-    c0XL+BqUSLakeland	레이클랜드	レイクランド
-    c0cfQ2oINNarnaul	나르나울	ナーナウル
-    c0if74rNPNepalgunj
-    c0peRVsPKGarhi Khairo
-    c1MZujtEGMinya
-    c1WUF0uESLas Palmas de Gran Canaria		ラス・パルマス・デ・グラン・カナリア
-    c11gBNmNPTulsi̇̄pur
-    c2BfaXrINPalwal	팔월	パルワル
-    c2Pj1+zCNGuankou		浏阳
-    c2uJGRrMXCiudad Delicias	델리카스	デリシアス
-    c23jw12CNChangsha	창사	長沙
-    c3NdcgoIRKhāsh
-    c3ZkQUsCNYingtan	잉탄	鷹潭
-    c3ybNmlSATurubah
-    c37gOQwNPPokhara	포카라	ポカラ
-    c4KeU7sPKJacobabad
-    c4VftuoINBīsalpur	비사푸르	ビサルプール
-    c4lcy-kIRḨājjīābād
-    c4leiHtPKSaddiqabad
-    c4xMIfiUSCocoa Beach	코코아비치	ココアビーチ
-    c41fWFkINPataudi	파타우디	パタウディ
-    c5MZfzjEGAl Bawīţī
-    c5WaArnEGRas Gharib
-    c5ffq0xINBareilly	바레일리	バレーリー
-    c5plx7mJPAmami		奄美
-    c6Aab+wSATabuk	타부크	タブーク
-    c6EfehsINBulandshahr	불란드샤르	ブランドシャール
-    c6GI7XrMXCuauhtémoc
-    c6LfaRzINFaridabad		ファリダバード
-    c6UejgvPKRahim Yar Khan
-    c6gfzzmINPaliā Kalān
-    c6hblZtSAHafar Al-Batin
-    c6mUngpMATan-Tan		タンタン
-    c6nb5GnSAAl Khafjī
-    c60kXryCNShangrao	상라오	上饒
-    c68fYBxINGurugram	구르가온	グルグラム
-    c68knDvCNLishui	리수이	丽水
-    c7ET-RsESSanta Cruz de Tenerife	산타크루스데테네리페	サンタ・クルス・デ・テネリフェ
-    c7VT+wrESLa Laguna
-    c7gfcAtINGreater Noida	그레이터 노이다	グレーター・ノイダ
-    c7kcgsrIRJahrom
-    c8DjOykCNLixi		李溪
-    c8KMCeuUSOrlando	올랜도	オーランド
-    c8XYHUhLYZillah
-    c8pjr+zCNHeshan		赫山
-    c85d9UlPKKharan
-    c85fkFsINSambhal
-    c9Ff74rNPBirendranagar		ビレンドラナガル
-    c9IMCylUSWinter Park	윈터파크	ウィンターパーク
-    c9OfVInINJhajjar	자쟈르	ジャジアール
-    c9RfXqzINNajafgarh		ナジャフガル
-    c9SfoxlINMilak	밀락	ミラック
-    c9dfZfuINNew Delhi	뉴델리	ニューデリー
-    c9rJBcyMXChihuahua	치와와	チワワ
-    c98fZo6INDelhi	델리	デリー
-    c+DTyRkESLos Llanos de Aridane
-    c+Hky9zCNTaizhou	타이저우	台州
-    c+JfbQyINGhāziābād	가지아바드	ガーズィヤーバード
-    c+WdBWqIRJīroft
-    c+ckHX1CNNanchang	난창	南昌
-    c+lfXUrINBahadurgarh	바하두르가르	バハドゥガー
-    c+sJs6rMXPiedras Negras
-    c+ufz3sNPDhangaḍhi̇̄
-    c+xe1xiINBerīwāla
-    c+1JtGlUSEagle Pass
-    c-Kfd6tINHāpur
-    c-XfYWxINRohini
-    c-nivwxCNYibin	이빈	宜賓
-    dAJfRGsINBhiwāni
-    dARMDToUSSanford	샌퍼드
-    dAVKIaoUSVictoria	빅토리아	ビクトリア
-    dAafnptINRāmpur
-    dArdoflPKNok Kundi
-    dA3flsxINMorādābād
-    dBFfYixINNarela
-    dBikoBwCNGuli
-    dBod1bjPKDalbandin
-    dBqi15yCNLuzhou	루저우	瀘州
-    dBufUnuINRohtak
-    dB3fjTsINAmroha
-    dCJfvBjINKhatīma
-    dCjdfZjPKTaftan
-    dCqKVQiUSFreeport	프리포트	フリーポート
-    dCvke6xCNQuzhou	취저우	衢州
-    dCzUUaoESArrecife
-    dC0fwppNPBhimdatta
-    dC5cLarIRBushehr
-    dDEfqkrINRudrapur
-    dDEfdVzINMeerut	메루트	メーラト
-    dDHKQfjUSBay City	베이시티	ベイシティ
-    dDLUvrqMAGuelmim	겔밈	ゲルミン
-    dDTfX+tINSonīpat
-    dDvi-csCNGunan		古南
-    dD4jm5zCNChangde	창더	常徳
-    dD5YmniLYJālū
-    dD8eajjPKDera Bugti
-    dD+iN1lCNDaocheng		道成
-    dEifwIjINTanakpur
-    dEiZxNtEGBanī Suwayf
-    dElb16wKWAl Aḩmadī		アルアハマディ
-    dExIbVxMXHermosillo	에르모시요	エルモシージョ
-    dE-ffBpINMawāna	마와나	マワナ
-    dFDkk+zCNJinhua	진화	金華
-    dFXX62kLYHūn		フン
-    dFZjdXvCNZhangjiajie	장자제	永定
-    dFneq9sPKAhmadpur East
-    dFqfcnnINSardhana	사르다나	サーダナ
-    dFwjDAsCNNanchuan		南川区
-    dFyfN1uINHisar
-    dGPfGZnINNohar	노하르	ノアー
-    dGTL8ioUSOcala	오캘라	オカラ
-    dGXe6MmINAnūpgarh
-    dGZIxYjMXMadera
-    dGZe3cpPKFort Abbas
-    dGfcmsnIRNeyrīz
-    dGjZFolEGSīwah
-    dGqJyrjUSUvalde	유밸디
-    dGrMFRoUSDaytona Beach	데이토나비치	デイトナビーチ
-    dGufnGqINKashipur	카시푸르	カシプール
-    dG3frkrINHaldwani	할드와니	ハルドワニ
-    dHLhLOuCNLhoka		山南
-    dHSg0qpCNRikaze	쌍주쯔 구	日喀则
-    dHgWAGkDZTimimoun		ティミムン
-    dH2aPRlSAḨaql
-    dH6i8VsCNJijiang		几江
-    dH7c65iIRRābor
-    dH-kR8vCNJingdezhen		景德镇
-    dIDfz0kNPAmargaḍhi̇̄
-    dIFKZpnUSGalveston	갤버스턴	ガルベストン
-    dIOZvNvEGAl Fayyum
-    dITkoWzCNYiwu		義烏縣
-    dIUfSerINJīnd
-    dIbJpksMXCiudad Acuña
-    dIlb1erKWḨawallī		ハワリ
-    dIuiw0zCNZigong	쯔궁	自貢
-    dI6i5jsCNYongchuan		永川
-    dJDJqAmUSDel Rio		デル・リオ
-    dJHb1DoKWKuwait City	쿠웨이트시티
-    dJPjxzyCNYueyang	웨양	岳陽
-    dJTi+mvCNBanan		巴南区
-    dJUUuykMASidi Ifni	시디이프니
-    dJbfXktINPanipat
-    dJjfZbpINKairāna	카이라나	カイラナ
-    dJmeuOxPKBahawalpur
-    dJti3KsCNChangyuan		昌元
-    dKAJ8xzUSSan Antonio	샌안토니오	サンアントニオ
-    dKYfNczINGorakhpur
-    dKbcxQsIRSirjan
-    dKhkm42CNPuyang		浦阳
-    dKlKXqkUSDickinson	디킨슨	ディキンソン
-    dKvfdUuINMuzaffarnagar		ムザッファルナガル
-    dLIdZvwIRZahedan	자헤단	ザーヘダーン
-    dLReqrvPKJalalpur Pirwala
-    dLnaPwpJOAqaba		アカバ
-    dLtjQDrCNQianjiang		城西
-    dLvfIasINSirsa
-    dLwe8FlINRāisinghnagar
-    dL3eQjoPKSibi
-    dMAeCDnPKNushki
-    dMGekEsPKDajal
-    dMGaPSnILEilat	에일라트	エイラート
-    dMIi+v5CNChongqing	충칭	重慶
-    dMKio6wCNLeshan	러산	乐山
-    dMPJNglMXOjinaga
-    dMefC9rINHanumāngarh
-    dMeKSIiUSRichmond	리치먼드
-    dMffw5nINPithorāgarh
-    dMgizDzCNNeijiang	네이장	内江
-    dMri8IsCNBishan		璧城
-    dMsK5gmUSHouma	호마
-    dM6cYqzIRShiraz	시라즈	シーラーズ
-    dM8e5prPKHarunabad
-    dNEKTHpUSSugar Land	슈거랜드	シュガーランド
-    dNWhFivCNChéngguān Qū
-    dNaelyrPKJampur
-    dNhhfasCNNyingchi
-    dNihF+qCNLhasa	라사	拉薩
-    dNkL7GrUSGainesville	게인즈빌	ゲインズビル
-    dOEi-LsCNHuixing		回兴
-    dOLKWbrUSPasadena	패서디나	パサデナ
-    dOMfXsuINKarnāl
-    dOMe1BrPKHasilpur	하스필러 테실	ハシプル
-    dOPfdIpINDeoband	디오반드	デオバンド
-    dOTK1tiUSMorgan City	모건시티	モーガン・シティ
-    dOXjFSrCNLizhi		荔枝
-    dOZkIhyCNJiujiang	주장	九江
-    dOaKUfjUSBellaire	벨레어
-    dOejFRtCNFuling		涪陵
-    dOfkakvCNHuangshan	황산	屯溪
-    dO4KYPpUSBaytown	베이타운	ベイタウン
-    dPAU-+kMATata
-    dPTKVO1USHouston	휴스턴	ヒューストン
-    dP6fTIrINKaithal	카이탈	カイサル
-    dQJZw1uEG6th of October City
-    dQJj0tsCNXindi
-    dQSjCqsCNFengcheng		凤城
-    dQTi9ytCNBeibei		北碚
-    dQWfzjjNPDārchulā
-    dQge8IkINKaranpur
-    dQhZyytEGḨalwān
-    dQjj7ZvCNXianning		咸宁
-    dQpi6xsCNBachuan		巴川
-    dQrkFAsCNWuxue		武穴
-    dQ6feyqINRoorkee	룩키	ルールキー
-    dRGkz33CNNingbo	닝보	寧波
-    dRJerPrPKShujaabad
-    dRNKgVnUSPort Arthur	포트아서	ポートアーサー
-    dRXMC-iUSSaint Augustine	세인트오거스틴	セントオーガスティン
-    dRbkMxuCNPengze
-    dRcZyZrEGAl Ḩawāmidīyah
-    dRwe-ZtINSri Ganganagar
-    dSMfg4sINHaridwar		ハリドワール
-    dSTK+iuUSNew Orleans	뉴올리언스	ニューオーリンズ
-    dSgfcFvINSahāranpur
-    dShKSnsUSCypress
-    dSia4XqSASakakah	사카카	サカーカ
-    dSlfWgrINThānesar
-    dSmZ8XxEGSuez	수에즈	スエズ
-    dSmb49qIQAl Fāw
-    dSnKudiUSAbbeville	애비빌
-    dSqb5TiIRArvand Kenār
-    dSrfUjmINPehowa	페호와	ペオワ
-    dSwK98rUSMetairie	메타리	メテリー
-    dSxii8wCNYa'an		雨城
-    dS1k4+xCNZhoushan		定海
-    dS4i8cuCNHechuan		合川
-    dS+e6itPKBahawalnagar
-    dTAi8YsCNYangcheng		阳城
-    dTCiayqCNKangding		康定
-    dTCksR1CNShaoxing	사오싱	紹興
-    dTJZyE3EGGiza		ギーザ
-    dTQkukxCNShangyu		上虞
-    dTeZ0HuEGNew Cairo
-    dTqZz6uEGAl Qāhirah al Jadīdah
-    dTsipeyCNMeishan	메이산	眉山
-    dTuemIvPKDera Ghazi Khan
-    dT-ZyZ6EGCairo	카이로	カイロ
-    dUJeqdtPKMuzaffargarh
-    dUQKUznUSSpring	스프링
-    dUTkATuCNDaye
-    dUWKfFqUSBeaumont	보몬트	ボーモント
-    dU5iv0xCNZiyang		雁江
-    dVAfaCsINYamuna Nagar
-    dVFVtViDZBéni Abbès		ベニ・アベス
-    dVGXIeiLYGhadames
-    dVZfltlINPauri	파우리	ポーリー
-    dVfLhCmUSPanama City	패너마시티	パナマシティ
-    dVne11uPKBurewala
-    dVwkxfzCNCixi		慈溪
-    dVxLf5iUSPanama City Beach	패너마시티비치
-    dVyi5DsCNZitong		梓潼
-    dV4eJtzPKQuetta	퀘타	クエッタ
-    dWEaVbnJOMa'an
-    dWFesr1PKMultan	물탄	ムルターン
-    dWPfHttINBathinda
-    dWVKmGpUSLake Charles	레이크찰스	レイクチャールズ
-    dWWKsliUSCrowley	크롤리	クロウリー
-    dWgKvWqUSLafayette	라피엣	ラファイエット
-    dW3kBEwCNHuangshi	황스	黄石
-    dXLKCoyUSAustin	오스틴	オースティン
-    dXTJ50iUSFredericksburg	프레더릭스버그	フレデリックスバーグ
-    dXbc8LwIRKerman	케르만	ケルマーン
-    dXje5FxPKArifwala
-    dXkeuMsPKQadirpur Ran
-    dXmkpB6CNHangzhou	항저우	杭州
-    dXojlYrCNZhicheng		枝城
-    dXoZ2RtEGAl ’Āshir min Ramaḑān
-    dXsjVmtCNEnshi		恩施
-    dYEff5vINDehradun	데라둔	デヘラードゥーン
-    dYMMAUyUSJacksonville	잭슨빌	ジャクソンビル
-    dYMVQpnMAZagora
-    dYOjE5sCNGuixi		桂溪
-    dYOMCViUSAtlantic Beach	애틀랜틱비치	アトランティックビーチ
-    dYQfTEvINPatiāla
-    dYTb3otIRAbadan	아바단	アバダーン
-    dYWU0AsMAAit Melloul
-    dYejqvyCNJingzhou	징저우	荊州
-    dYpfWPsINAmbāla
-    dYzeWLmPKLoralai
-    dYzj0htCNXiantao
-    dZMLH1nUSBiloxi	빌럭시	ビロクシ
-    dZMj-zwCNE’zhou		鄂州
-    dZQj-ZsCNEzhou
-    dZSfAmpINFazilka
-    dZXLROjUSFoley	폴리	フォーリー
-    dZXcztrIRRafsanjān
-    dZgIzMnMXNuevo Casas Grandes	누에보 카사스 그란데스	ヌエボ・カサス・グランデス
-    dZkUzRxMAAgadir	아가디르	アガディール
-    dZkZ01sEGBilbeis	빌베이스	ビルベース
-    dZlLZjkUSFort Walton Beach	포트월턴비치	フォートウォルトンビーチ
-    dZljwOsCNQianjiang		园林
-    dZlLU4nUSPensacola	펜서콜라	ペンサコーラ
-    dZ0dhXiAFMīrābād
-    dZ1b93pIRBandar-e Emam Khomeyni	반다르에에맘호메이니	バンダレ・エマーム・ホメイニー
-    dZ2Lr0sUSTallahassee	탤러해시	タラハシー
-    dZ5b2suIRKhorramshahr		ホッラムシャフル
-    dZ7b0TuIQAbū al-Kahṣīb
-    dZ7K12sUSBaton Rouge	배턴루지	バトンルージュ
-    daDj-ruCNHuanggang	황강	黄岡
-    daHchakIRSurian
-    daMZx4sEGBanhā
-    daai-WxCNGuang’an		广安
-    daefY0kINNaraingarh	나라인가르	ナラインガー
-    danK3phUSDenham Springs	덴햄 스프링스	デナム・スプリングス
-    da0ao0mSAŢubarjal
-    da3bz00IQAl Başrah al Qadīmah
-    da5KCCoUSCedar Park	시더파크	シーダーパーク
-    da8i3DwCNSuining	쑤이닝	遂寧
-    da8KDJqUSRound Rock	라운드록	ラウンドロック
-    da9bzizIQBasrah		バスラ
-    dbCkQsxCNAnqing	안칭	安慶
-    dbPH0ijMXLázaro Cárdenas
-    dbldwmlAFKhān Neshīn		ハン・ネシン
-    dbne7ntPKBahawalnagar
-    dbpZwhtEGShibīn al Kawm
-    dbtb+irIRBandar-e Māhshahr
-    dcAWUyoDZEl Menia		エル・メニア
-    dcCe-IoPKBasirpur
-    dcHj696CNWuhan	우한	武漢
-    dcMZ0XvEGZagazig	자가지그
-    dcUcGxqIRBehbahān
-    dccZ6YvEGIsmailia	이스마일리아	イスマイリア
-    dcefCZmINJalālābād
-    dcgfR0jINAmloh	암로
-    dcoKvDZUSWashington
-    dc0KNpqUSCollege Station	칼리지스테이션	カレッジステーション
-    dc5e3jkPKHarappa	하라파	ハラッパー
-    ddAU8GlMAOulad Barhil
-    ddJK2GjUSZachary	재커리	ザカリー
-    ddKjx2sCNJingling
-    ddVkUDwCNChizhou		池州
-    ddae5XwPKSahiwal
-    ddbirR7CNChengdu	청두	成都
-    ddccRSpIRYasuj	야수즈	ヤースージュ
-    ddiKNXpUSBryan	브라이언	ブライアン
-    ddofVprINMohali
-    dd2LOasUSMobile	모빌	モービル
-    dd3fWpsINPanchkula
-    deBfRvqINKhanna	칸나	カンナ
-    deKjjqzCNYichang	이창	宜昌
-    deLZyerEGMīt Ghamr
-    deOISBoMXHeroica Caborca
-    deUKTxmUSHuntsville	헌츠빌
-    deVZ1srEGAbū Kabīr
-    deXe1zrPKKamalia
-    dedl9sjJPNishinoomote	니시노오모테	西之表
-    degfWKyINChandigarh		チャンディーガル
-    deqfVDoINKharar	카라르
-    dewktnyCNJiaxing	자싱	嘉興
-    dezYcRrLYAjdabiya	아지다비야	アジュダービヤー
-    de9jNGzCNWanzhou		万州区
-    de9fBVnPKKanganpur
-    dfUZwdwEGTanta
-    dfbi7C0CNNanchong	난충	南充
-    dfkYLfjLYBin Jawwād
-    dfqe8GwPKOkara
-    dfufJgrINMoga
-    dfwjM7xCNWanxian		万州
-    dgEkx3xCNJinshan		金山
-    dgFLuLjUSThomasville	토머스빌
-    dgGaUalJOAţ Ţafīlah
-    dgakzOyCNFengxiang		奉贤
-    dgmkofyCNHuzhou		湖州
-    dgve9PqPKRenala Khurd	르날라 쿠드	レナーラ・カード
-    dg+dgIjIRZehak
-    dhQfO30INLudhiana		ルディアーナ
-    dhUkzFuCNNanqiao
-    dhWeFaqPKChaman	차만	チャマン
-    dhXVIZpMAOuarzazate
-    dhefFLqINFirozpur
-    dhfj4RxCNXiaogan	샤오간	孝感
-    dhxj1YtCNChengzhong		城中
-    dh2kWcvCNTongling		铜陵
-    dh4keCxCNXuancheng		宣城
-    diAdhinAFZaranj		ザラーンジ
-    diBeoerPKLayyah
-    diDbvjtIQAl Madīnah
-    diGfAOwPKChunian
-    diJfIImINZira	지라	ジラ
-    diLZxvwEGAl Maḩallah al Kubrá
-    diPa+3rSAArar		アラル
-    diYIgjlMXCananea
-    djBH9DjMXSan Felipe	산펠리페	サン・フェリペ
-    djEZcelEGEl Dabaa
-    djHderqIRZābol
-    djKjq2wCNJingmen	징먼	荊門
-    djKZsSuEGDamanhur
-    djKkxU0CNSongjiang		松江
-    djMZzawEGAl Mansurah
-    djgKE0kUSBelton	벨턴
-    djibnpwIQNasiriyah		ナーシリーヤ
-    djvaP8mILDimona	디모나	ディモナ
-    dkKKFxoUSTemple	템플	テンプル
-    dkQfZHsINShimla	심라	シムラ
-    dkYZv+sEGKafr ash Shaykh
-    dkdKCwrUSKilleen	킬린	キリーン
-    dkffD5vPKKasur
-    dkqitvxCNDeyang	더양	徳陽
-    dkqh1epCNQamdo		昌都
-    dksaGTsEGArīsh	아리시	アリーシュ
-    dk4fEwiINKhem Karan
-    dk9e2GsPKGojra	고지라	ゴジュラ
-    dk+MBmjUSBrunswick	브런즈윅	ブランズウィック
-    dlCkwdzCNQingpu		青浦
-    dlJcZloIRAbadeh
-    dlRjNKsCNHanfeng		汉丰
-    dlckA3qCNMacheng	마청	麻城
-    dlfZ4grEGAl Maţarīyah
-    dlyZn+4EGAlexandria	알렉산드리아	アレクサンドリア
-    dl5X-2qLYSirte	시르테	スルト
-    dl7jF00CNDazhou	다저우	達州
-    dmGkzJ9CNShanghai	상하이/상해	上海
-    dmHLjJoUSDothan	도선	ドーサン
-    dmRl69mJPIbusuki	이부스키	指宿
-    dmcK7liUSMcComb	매콤
-    dmkaOEsILBeersheba	베르셰바	ベエルシェバ
-    dmraKFjPSShokat as-Sufi
-    dmxZ6nxEGPort Said
-    dmyc6DmIRRāvar
-    dm2ezOwPKJhang Sadr	장 세다	ジャン・サダー
-    dnCaJvnEGRafaḩ
-    dnRaJyqPSRafaḩ
-    dnYksa5CNSuzhou	쑤저우	蘇州
-    dnZiussCNLuojiang		罗江
-    dnbZq9sEGIdkū
-    dndIbhtMXNogales
-    dnfKsBnUSAlexandria	알렉산드리아
-    dnlIHPoMXPuerto Peñasco
-    dnnb6mxIRAhvaz	아바즈	アフヴァーズ
-    dnqImdpMXAgua Prieta
-    dnufMuxINJalandhar	잘란다르	ジャランダル
-    dnvLErnUSHattiesburg	해티즈버그	ハッティズバーグ
-    dn0ah-qSAQurayyat
-    dn0bgHrIQAs Samawah
-    dn1e71rPKJaranwala	자란왈라	ジャランワーラ
-    dn6isevCNMianzhu, Deyang, Sichuan
-    dn8aKRsPSKhān Yūnis
-    dn8IblkUSNogales
-    dn9ec1nPKZhob
-    doBImbjUSDouglas
-    doJkbf0CNWuhu	우후	蕪湖
-    doJZTDsEGMarsá Maţrūḩ
-    doRkmWzCNYixing		宜城
-    doikvN0CNKunshan	쿤산	崑山
-    dokfLLpINKapurthala Town	카푸르탈라	カプールタラー
-    donl8hqJPKanoya	가노야	鹿屋
-    doqkxe0CNJiading		嘉定
-    do2jWRpCNChengxiang		城厢
-    do4Zr5uEGRosetta	로제타	ロゼッタ
-    dpBbm+sIQAsh Shaţrah
-    dpIe5R3PKFaisalabad		ファイサラバード
-    dpIZ2zuEGDamietta	다미에타	ディムヤート
-    dpPaMfnILNetivot
-    dpokwTxCNTaicang		城厢
-    dpqe+FqPKNankana Sahib	나랑카 샤빕	ナンカーナー・サーヒブ
-    dp4JtlqUSSan Angelo	샌앤젤로	サンアンジェロ
-    dp8iwFzCNMianyang	몐양	綿陽
-    dqEl+flJPShibushi	시부시	志布志
-    dqFhNdlCNNagqu	나취 지구	那曲
-    dqOl-lkJPKushima	구시마	串間
-    dqeaLhvPSGaza	가자	ガザ
-    dqlL2-iUSDouglas
-    dqoUx7pMAEssaouira	에사우이라	エッサウィラ
-    dqrVTCnMATinghir
-    dq1aMilILSderot
-    dq3aLqrPSJabālyā
-    dq5dozjAFKhāsh
-    dq5aQbrPSHebron	헤브론	ヘブロン
-    drBfPUrINHoshiārpur
-    drGdTSjIRNehbandān
-    drNKHTrUSWaco	웨이코	ウェーコ
-    drTIggnUSSierra Vista		シエラビスタ
-    drWfDH7PKLahore	라호르	ラホール
-    drfl6LwJPKagoshima	가고시마	鹿児島
-    drge6AuPKChak Jhumra
-    drhe11uPKBhawana	바화아	バワナ
-    drhkqA3CNWuxi	우시	無錫
-    drje8XtPKShahkot
-    drrLsyoUSAlbany	올버니	オールバニ
-    dr6d1KnAFLashkar Gāh		ラシュカルガー
-    dsAmAjnJPNichinan	니치난	日南
-    dsEcvFnIRBāfq
-    dsMZIzmEGSīdī Barānī
-    dsNd-nvAFKandahār		カンダハール
-    dsRVs8rDZBéchar	베샤르	ベシャール
-    dsTk1AwCNChongming		崇明
-    dsUj43rCNGuangshui		广水
-    dsWfHOyINAmritsar	암리차르	アムリトサル
-    dsiU-wyMAMarrakesh		マラケシュ
-    dsuktj0CNChangshu
-    dszaQMlPSSurif City
-    ds3I-wmUSSocorro
-    dtIasUoSAŢurayf
-    dtQWtsnDZHassi Messaoud	하시메사우드
-    dtWkcHxCNMa’anshan		马鞍山
-    dteLF7kUSLaurel	로럴	ローレル
-    dtpaRSlPSBethlehem	베들레헴	ベツレヘム
-    dttJ44kUSBrownwood	브라운우드
-    dtvjz6wCNSuizhou	쑤이저우	随州
-    dtxfARwPKShekhupura
-    dt4I+izMXCiudad Juárez	시우다드후아레스	シウダー・フアレス
-    dt5e4ZuPKChiniot
-    duDaPoqILBet Shemesh
-    duFl+NrJPMiyakonojō	미야코노조	都城
-    duIkMi0CNLu’an		六安
-    duJaRhjPSŞūr Bāhir
-    duMjf-hCNYangri		阳日
-    duSXrgnLYBani Walid	바니왈리드	バニワリード
-    dufI+VwUSEl Paso	엘패소	エル・パソ
-    duiKTJjUSPalestine	팔레스타인
-    dupaRYyILJerusalem	예루살렘	エルサレム
-    duuknZ2CNChangzhou	창저우	常州
-    du2aRavILWest Jerusalem
-    du3aRhvPSEast Jerusalem	동예루살렘
-    dvAaM9sILAshdod	아슈도드	アシュドッド
-    dvLfCZtPKMuridke
-    dvRLenkUSTroy	트로이
-    dvRfJxrINBatāla
-    dvXaN+lILGedera	게데라	ゲデラ
-    dvZl4OpJPSendai	사쓰마센다이	川内
-    dvZiAapCNGengqing		更庆
-    dvmcD2qIRĪz̄eh
-    dvneoLxPKDera Ismail Khan
-    dvsbukuIQAl ’Amārah
-    dwIkSg4CNHefei	허페이	合肥
-    dwJkr9zCNZhangjiagang		张家港
-    dwLaTNkPSJericho	예리코	エリコ
-    dwMXUDlLYNālūt		ナルート
-    dwNjAM1CNBazhong	바중시	巴中
-    dwPHvUvMXEnsenada	엔세나다	エンセナーダ
-    dwWaNqnILYavné	야브네	ヤブネ
-    dwXaW4sJOKhuraybat as Sūq
-    dwjLlDiUSEufaula	유폴라	ユーフォーラ
-    dwpcnAvIRYazd	야즈드	ヤズド
-    dwqe6tvPKPindi Bhattian
-    dwsaRSnPSRamallah	라말라	ラマッラー
-    dwtic2oCNBarkam		马尔康
-    dw3kp00CNJiangyin		澄江
-    dw9mA8vJPMiyazaki		宮崎
-    dxGaOopILRamla	라믈라	ラムラ
-    dxLVbrqMAErrachidia
-    dxMXd+mLYZintan
-    dxbaO1pILLod	로드	ロード
-    dxdWn3rDZOuargla	우아르글라	ワルグラ
-    dxiaWFsJOWādī as Sīr
-    dxjaXFzJOAmman	암만	アンマン
-    dxmIbalUSSahuarita	사후아리타
-    dxmfYqkINKulu	쿨루	クール
-    dxsKV9jUSJacksonville	잭슨빌	ジャクソンビル
-    dxzaODtILRishon LeTsiyyon
-    dx2ezWwPKSahiwal
-    dx3fCItPKKamoke
-    dyIaWQtJOḨayy Khildā
-    dyJbdPuIQAl Diwaniyah
-    dyNJgxrUSMidland	미들랜드	ミッドランド
-    dyaaN+sILH̱olon
-    dyiaX3tJORusseifa		ルセイファ
-    dymaWSrJOṢuwayliḥ
-    dyoaNwqILBat Yam	바트얌	バト・ヤム
-    dyqbYtvIQNajaf	나자프	ナジャフ
-    dytaOlmILOr Yehuda	오르예후다	オル・イェフダ
-    dyukul1CNNantong	난퉁	南通
-    dy3fLWpINGurdaspur	구르다푸르	グルダースプル
-    dy6jqYzCNXiangyang	샹양시	襄阳
-    dy6fCarPKEminabad
-    dzDbZcqIQKufa	쿠파	クーファ
-    dzOkeN6CNNanjing	난징	南京
-    dzXe98uPKHafizabad
-    dzZaYMxJOZarqa	자르카	ザルカ
-    dzhaOZsILBnei Brak	브네이브라크	ブネイ・ブラク
-    dzhaN+vILTel Aviv	텔아비브	テルアビブ
-    dziaONrILRamat Gan	라마트간	ラマト・ガン
-    dzkMEqrUSSavannah	서배너	サバンナ
-    dzkaRGiPSSalfīt
-    dzme2ByPKSargodha	사르고다	サルゴーダー
-    dznaO0tILPetaẖ Tiqva	페타티크바	ペタフ・ティクヴァ
-    dzqY5ZrLYTobruk	투브루크	トブルク
-    dz2fHNqPKNarowal
-    dz6eI+iAFQalāt		カラット
-    dz6aRIkILAriel
-    d0CaPgkILKafr Qāsim
-    d0DYbCxLYBenghazi	벵가지	ベンガジ
-    d0Lj5ZzCNXinyang	신양	信陽
-    d0PjvJsCNZaoyang
-    d0iaOcnILRamat HaSharon	라마트하샤론
-    d0raPVhILJaljūlya
-    d0sfB21PKGujranwala
-    d1OaPdmPSQalqīlyah
-    d1jkjgyCNZhenjiang		镇江
-    d1pl5AlJPMinamata	미나마타	水俣
-    d1pl7vmJPHitoyoshi	히토요시	人吉
-    d1sfSglINDharamsala	다람살라	ダラムシャーラー
-    d1taRrqPSNablus	나블루스	ナーブルス
-    d1uIbpwUSTucson	투손	ツーソン
-    d16aPTlILEṭ Ṭīra
-    d2ae3xoPKBhalwal	바하왈	バルワル
-    d2aaPwnILEṭ Ṭaiyiba
-    d2jfNSsINPathānkot	파판코트	パサンコトゥ
-    d2kaUYjJOKurayyimah
-    d2okhRsCNZhenzhou		真州
-    d23OEIZBMHamilton	해밀턴	ハミルトン
-    d27K9srUSJackson	잭슨	ジャクソン
-    d27U2FuMASafi	사피	サフィ
-    d28OEEiBMPembroke Parish
-    d3IaP5nPSŢūlkarm	툴카름	トゥルカーム
-    d3II8DqUSLas Cruces	라스크루시스	ラスクルーセス
-    d3PJdHiUSAndrews	앤드루스
-    d3SkadxCNChuzhou	추저우	滁州
-    d3daOmsILNetanya	네타냐	ネタニヤ
-    d3hVMpsMABeni Mellal	베니멜랄	ベニ・メッラル
-    d3naZIoJOMafraq	마프라크	マフラク
-    d3xK4RkUSVicksburg	빅스버그	ヴィックスバーグ
-    d38LJQmUSMeridian	머리디언	メリディアン
-    d3-LcCsUSMontgomery	몽고메리	モンゴメリー
-    d4BaQQhPS’Attīl
-    d4CksQtCNRugao
-    d4HdjinAFFarah	파라	ファラー
-    d4HX0KuLYMisratah		ミスラタ
-    d4Nb4btIRDezful
-    d4SjmqtCNLaohekou		老河口
-    d4TKJomUSWaxahachie	웍서해치
-    d4XIbVnUSOro Valley	오로밸리
-    d4dkjWzCNYangzhou	양저우	揚州
-    d4eaQAiILJatt
-    d4niu4sCNPingwu County
-    d4nLWZkUSSelma	셀마	セルマ
-    d41JP+lUSCarlsbad	칼즈배드	カールズバッド
-    d5AMIBiUSBeaufort	뷰퍼트	ビューフォート
-    d5Ki5AvCNGuangyuan	광위안	广元
-    d5LfBUrPKWazirabad	와지라바드	ワズィーラーバード
-    d5OaRAiPSYa’bad
-    d5RJzFqUSAbilene	애빌린	アビリーン
-    d5YH9nsMXSan Luis Río Colorado
-    d5baSCmPSJanīn
-    d5dLmSsUSColumbus	콜럼버스	コロンバス
-    d5ebrAkIQ’Alī al Gharbī
-    d5gbZSvIQAl Hillah	힐라	ヒッラ
-    d5jXwEsLYZliten	즐리텐	ズリテン
-    d5qaPhnILPardés H̱anna Karkur
-    d5wLbjjUSMillbrook	밀브룩
-    d53H9hlUSSan Luis
-    d57knC0CNTaizhou	타이저우	泰州
-    d57Wa9rDZGhardaïa	가르다이아	ガルダイア
-    d59fEixPKSialkot	시알코트	シアールコート
-    d6BaTkjILBet She’an	베트셰안	ベト・シェアン
-    d6FKaGpUSLongview	롱뷰	ロングビュー
-    d6FfwBlCNGar		阿里地区
-    d6HHsK0MXTijuana	티후아나	ティフアナ
-    d6Il6kqJPHonmachi	야쓰시로	八代
-    d6NKuknUSMonroe	먼로	モンロー
-    d6RbkNuIQAl-Kut
-    d6UKh+oUSBossier City	보셔시티
-    d6WaQ5nILUmm el Faḥm
-    d6dKh1sUSShreveport	슈리브포트	シュリーブポート
-    d6mVu7lMABouarfa
-    d6xKdAkUSMarshall	마셜	マーシャル
-    d68aWVwJOIrbid	이르비드	イルビド
-    d6-aXkrJOAr Ramthā
-    d7GHvEoMXTecate	테카테	テカテ
-    d7OfA+wPKGujrat
-    d7XmC5qJPNobeoka	노베오카	延岡
-    d7YHrTlUSImperial Beach	임피리얼비치
-    d7ufGHjINR.S. Pora
-    d7xaR9nILAfula	아풀라	アフラ
-    d7yLicoUSAuburn	오번	オーバーン
-    d74bWMzIQKarbala	카르발라	カルバラー
-    d77aYTpSYDar’ā		ダラア
-    d8CkQS0CNHuainan		淮南
-    d8EH4RyMXMexicali	멕시칼리	メヒカリ
-    d8GeA7hAFTarinkot		タリンコット
-    d8HH3XlMXSanta Isabel
-    d8LcPjtIRNajafābād
-    d8QHritUSChula Vista	출라비스타	チュラビスタ
-    d8QfE0nPKHadali
-    d8Yjft2CNShiyan	스옌	十堰
-    d8ZXtrsLYAl Khums	훔스	フムス
-    d8cKJKmUSDuncanville	덩컨빌	ダンカンビル
-    d8ccR9zIRIsfahan	이스파한	エスファハーン
-    d8qT6BqPTFunchal	푼샬	フンシャル
-    d82HraoUSNational City	내셔널시티	ナショナルシティ
-    d83H37mUSCalexico
-    d84jR9xCNAnkang		安康
-    d87jp8tCNDengzhou		花洲
-    d88lsjmJPGotō		五島
-    d89jvwtCNTanghe		唐河
-    d8+cQ4tIRKhomeynī Shahr
-    d9GbvinIRDehlorān
-    d9NaSBpILNazareth	나사렛	ナザレ
-    d9Vab9oSYAs-Suwayda	수와이다
-    d9cHq6zUSSan Diego	샌디에이고/샌디에고	サンディエゴ
-    d9eJp1iUSSnyder	스나이더
-    d9efD4kPKSurkhpur
-    d9lH+wpUSYuma		ユマ
-    d9lKF8yUSFort Worth	포트워스	フォートワース
-    d9vfHHwINJammu	잠무	ジャンムー
-    d9wKHmuUSArlington	알링턴	アーリントン
-    d9wKOGjUSTerrell	테럴	テレル
-    d93Hr8lUSLemon Grove	레몬그로브	レモン・グローヴ
-    d96KIdsUSGrand Prairie	그랜드프레리	グランドプレーリー
-    d9+l0+vJPNagasaki	나가사키	長崎
-    d+AXhssLYZawiya
-    d+FXhssLYAz Zāwīyah		アズ・ザウィヤ
-    d+LYoOqLYAl Bayḑā’		アル・バイダ
-    d+NfEgjINNawānshahr
-    d+PKLkrUSMesquite	메스키트	メスキート
-    d+SIwUhUSSilver City		シルヴァーシティ
-    d+YMNyrUSCharleston	찰스턴	チャールストン
-    d+bl7twJPKotō		湖東
-    d+fKJ9zUSDallas	달라스	ダラス
-    d+fl4vnJPShimabara	시마바라	島原
-    d+oH3anUSEl Centro	엘센트로	エル・セントロ
-    d+qaT2nILTiberias	티베리아스	ティベリア
-    d+rHsfqUSEl Cajon	엘카혼	エル・カホン
-    d+2l7SxJPKumamoto	구마모토	熊本
-    d+4J-wjUSMineral Wells	미네랄웰스
-    d+9aPstILHaifa	하이파	ハイファ
-    d++KI2tUSIrving	어빙	アービング
-    d-DXj9rLYJanzūr
-    d-WHsZoUSSantee	샌티
-    d-ZLw4pUSMacon	메이컨	メイコン
-    d-Zl2OrJPIsahaya	이사하야	諌早
-    d-fHqDmUSLa Jolla	라호이아	ラホヤ
-    d-kkqLtCNDongtai		东台
-    d-qcRAsIRShāhīn Shahr
-    d-scdAlIRNā’īn
-    d-xaSBlILSakhnīn	사크닌	サフニン
-    d-ydM7sIRBīrjand
-    eAAIVJnUSCasa Grande	캐사그랜디
-    eABKHOlUSColleyville	콜리빌	コリーヴィル
-    eABVITsMAKhouribga
-    eAHXlSzLYTripoli	트리폴리	トリポリ
-    eAUJCclUSAlamogordo	앨라모고도	アラモゴード
-    eAUkHE0CNFuyang	푸양	阜陽
-    eAhKLRtUSGarland	갈랜드	ガーランド
-    eApl1hpJPŌmura	오무라	大村
-    eAwaQSnILAcre	아코	アッコ
-    eAyXP6oTNTataouine	타타우인	タタウイヌ
-    eAzXcpmLYZuwarah	주와라	ズワラ
-    eA2KH1nUSGrapevine	그레이프바인	グレープヴァイン
-    eA2e+SsPKJhelum	젤룸
-    eA9kTIyCNBengbu	벙부	蚌埠
-    eBAJW2iUSLovington		ラヴィングトン
-    eBDl6XoJPTamana	다마나	玉名
-    eBEKKjqUSRichardson	리처드슨	リチャードソン
-    eBGmEuoJPSaiki	사이키	佐伯
-    eBKKJTrUSCarrollton	캐럴턴	キャロルトン
-    eBTHr6nUSPoway	파웨이	パウエイ
-    eBVaTkmILSafed	제파트	ツファット
-    eBnl8QnJPKikuchi	기쿠치	菊池
-    eBoj5FxCNZhumadian		驻马店
-    eBpel2zPKBannu	반누	バンヌ
-    eBvHqEiUSSolana Beach	솔라나비치
-    eB5VCwrMASettat	세타트
-    eB5h0IrCNYushu		玉树
-    eB9jth0CNNanyang	난양	南陽
-    eCJaRxkILmaalot Tarshīhā
-    eCJl7RnJPYamaga	야마가	山鹿
-    eCMKKztUSPlano	플레이노	プレイノ
-    eCXIYClUSFlorence	플로렌스
-    eCZl5ZrJPŌmuta	오무타	大牟田
-    eCbjrCsCNZhenping		镇平
-    eCdHp6oUSEncinitas	엔시니터스
-    eCda4-kIQAr Ruţbah
-    eCiHtOkUSRamona	라모나	ラモーナ
-    eCmKIfqUSLewisville	루이스빌	ルイスビル
-    eCpVfFlMAMissour
-    eC2bY3uIQAl Maḩmūdīyah
-    eDDjCXyCNHanzhong	한중	漢中
-    eDfKLBpUSAllen	앨런	アレン
-    eDil2llJPKashima	가시마	鹿島
-    eDnWtrrDZTouggourt	투구르트	トゥーグラ
-    eDuaQylLBEn Nâqoûra		ナクラ
-    eDvHrhrUSEscondido	에스콘디도	エスコンディード
-    eDybm6iIRMehrān
-    eDzmD+mJPUsuki	우스키	臼杵
-    eD2aWImSYAl Qunayţirah
-    eEHHq5pUSSan Marcos	샌마코스	サンマルコス
-    eEPKJ0rUSFrisco	프리스코	フリスコ
-    eEWHpdqUSCarlsbad	칼즈배드	カールスバッド
-    eEfl5AoJPYanagawa	야나가와	柳川
-    eEglzvtJPSasebo	사세보	佐世保
-    eElLcaiUSSylacauga	실러코가	シラコーガ
-    eE2l2CnJPTakeo	다케오	武雄
-    eE8HpOsUSOceanside	오션사이드	オーシャンサイド
-    eE+KLcrUSMcKinney	매키니	マッキニー
-    eFAHqTqUSVista	비스타	ビスタ
-    eFKLSHqUSTuscaloosa	터스컬루사	タスカルーサ
-    eFMaUJkILQiryat Shmona	키르야트시모나	キリヤット・シュモナ
-    eFPKHZqUSDenton	덴턴	デントン
-    eFVcHVkIRKhānsār
-    eFYmJ4oJPUwajima	우와지마	宇和島
-    eFdLSDkUSNorthport	노스포트	ノースポート
-    eFhl4OtJPSaga	사가	佐賀
-    eFhmCYvJPŌita	오이타	大分
-    eF1lbBsKRSeogwipo
-    eF5U7ysMAEl Jadida	엘자디다	アル・ジャディーダ
-    eGPmBlqJPBeppu	벳푸	別府
-    eGndjylAFShīnḏanḏ		シンダンド
-    eGqbXcxIQAbū Ghurayb
-    eGqIUftUSChandler	챈들러	チャンドラー
-    eGyasopJORukban
-    eG1l56uJPKurume	구루메	久留米
-    eG5l9OoJPHita	히타	日田
-    eHMeggpAFKhōst		ホスト
-    eHMLZdiUSChelsea	첼시
-    eHNbZI5IQBaghdad	바그다드	バグダード
-    eHNlzgkJPMatsuura	마쓰우라	松浦
-    eHVbUVsIQAl Fallūjah		ファルージャ
-    eHZIU5tUSGilbert	길버트	ギルバート
-    eHbXQVoTNMedenine	메드닌	メデニーン
-    eHcWz4sDZEl Oued		エル・ウエド
-    eHeko-0CNYancheng	옌청	盐城
-    eHnl56oJPTosu	도스	鳥栖
-    eHplyYlJPHirado	히라도	平戸
-    eHqIOsnUSBuckeye	벅아이	バックアイ
-    eHvfCzlINRajaori
-    eHzaTeqLBNabatîyé et Tahta		ナバティエ・エット・タハタ
-    eH1LnwmUSNewnan	뉴넌
-    eICJNqnUSRoswell	로즈웰	ロズウェル
-    eIGix7pCNLongnan	룽난	隴南
-    eIKLW7lUSBessemer	베서머
-    eIWITsrUSTempe Junction
-    eIXIT9sUSTempe	템피	テンピ
-    eIXIWxmUSApache Junction	아파치 정크션	アパッチ・ジャンクション
-    eIdbQmsIQRamadi	라마디	ラマーディー
-    eIeIUpvUSMesa	메사	メサ
-    eIhKfgmUSTexarkana	텍사캐나	テクサーカナ
-    eIjHnaoUSSan Clemente	샌클레멘테
-    eIsLdjjUSTalladega	탤러디가
-    eIyKfllUSTexarkana	텍사캐나	テクサーカナ
-    eIyl1pqJPKaratsu	가라쓰	唐津
-    eI4ISr0USPhoenix	피닉스	フェニックス
-    eI6LIWlUSStarkville	스탁빌
-    eJLfW6lINPadam
-    eJLHmvmUSDana Point	데이나포인트	デイナポイント
-    eJMmjCjJPKushimoto	구시모토 정	串本町
-    eJPL91nUSAugusta	오거스타	オーガスタ
-    eJclaemKRSeodong	서동
-    eJeLXQiUSFairfield	페어필드
-    eJgb4CuIRKhorramabad
-    eJsmJzmJPŌzu	오즈	大洲
-    eJsmUWjJPAki	아키	安芸
-    eJuHnBmUSSan Juan Capistrano	산후안카피스트라노	サンフアンキャピストラーノ
-    eJuIR3sUSMaryvale
-    eJwXVEpTNZarzis	자르지스	ザルジス
-    eJ1IUCtUSScottsdale	스코츠데일	スコッツデール
-    eJ2latvKRJeju City	제주
-    eJ2aZyzSYDamascus	다마스쿠스	ダマスカス
-    eJ5l5+oJPDazaifu	다자이후	太宰府
-    eJ7VBMrMADar Bouazza
-    eJ+e-nnPKKotli
-    eKBLYHsUSBirmingham	버밍햄	バーミングハム
-    eKGl5fqJPKasuga	가스가	春日
-    eKHVWVoMAIfrane	이프란
-    eKQl5nqJPŌnojō	오노조	大野城
-    eKTIRztUSGlendale	글렌데일	グレンデール
-    eKWHmEkUSLaguna Beach	러구나비치	ラグナ・ビーチ
-    eKZV8DoDZMecheria
-    eKemRfuJPKochi		高知
-    eKieUyrAFGhazni		ガズニー
-    eKmaSmrLBSidon	시돈	サイダ
-    eK2j5IzCNLuohe	뤄허	漯河
-    eK6JigtUSLubbock	러벅	ラボック
-    eK9IRZsUSPeoria	페오리아	ピオリア
-    eK+esdrPKKohat
-    eLBKo-iUSCamden	캠던
-    eLEVCy3MACasablanca	카사블랑카	カサブランカ
-    eLFkgG1CNHuai'an	화이안시	淮安
-    eLHLajiUSMoody	무디	ムーディー
-    eLIe7mkPKKahuta	카후타	カフタ
-    eLMc6+nIRTabas
-    eLNLvGiUSCovington	커빙턴
-    eLNe482PKRawalpindi	라왈핀디	ラーワルピンディー
-    eLOl-KpJPNakatsu	나카쓰	中津
-    eLQl5I0JPFukuoka	후쿠오카	福岡
-    eLQHm8pUSMission Viejo	미션비에호	ミッションビエホ
-    eLdIQumUSEl Mirage	엘 미라지	エル・ミラージュ
-    eLeLfrkUSOxford	옥스퍼드
-    eLqKHZjUSGainesville	게인즈빌
-    eLvIQprUSSurprise	서프라이즈	サプライズ
-    eLxj91vCNZhoukou	저우커우	周口
-    eLxl8InJPTagawa	다가와	田川
-    eL0kQJ0CNSuzhou		宿州
-    eL0mNXvJPShinagawa		品川区
-    eL1l7PqJPIizuka	이즈카	飯塚
-    eL9fIWkINKulgam	쿨감 테실	クルガム・テーシル
-    eL-HmzpUSLake Forest	레이크포리스트	レイクフォレスト
-    eMMLfskUSAnniston	애니스턴	アニストン
-    eMMHkYsUSHuntington Beach	헌팅턴비치	ハンティントンビーチ
-    eMNKTukUSParis
-    eMULt3jUSConyers	코니어스
-    eMVHlwtUSIrvine	어바인	アーバイン
-    eMgHypnUSCoachella	코첼라
-    eMjWGOpDZEl Bayadh		エル・バヤド
-    eMkISNrUSDeer Valley
-    eMmVElsMAMohammedia	모하메디아
-    eM9HkvnUSFountain Valley	파운틴밸리	ファウンテン・バレー
-    eNJHyUpUSIndio	인디오	インディオ
-    eNJe46wPKIslamabad	이슬라마바드	イスラマバード
-    eNKeC5lAFNīlī		ニリ
-    eNLHxEnUSPalm Desert	팜데저트	パームデザート
-    eNNaYSlSYAz Zabadānī
-    eNRl9koJPYukuhashi	유쿠하시	行橋
-    eNTfJZrINAnantnag	아난트라그	アナントナッグ
-    eNTjziyCNPingdingshan	핑딩산	平頂山
-    eNVmfzoJPTanabe	다나베	田辺
-    eNVmkolJPShingū	신구	新宮
-    eNYHiGpUSSan Pedro	샌피드로	サンペドロ
-    eNZL32eUSWashington
-    eNcHwyjUSRancho Mirage	랜초미라지
-    eNdHjkkUSSeal Beach	실비치
-    eNgK5eiUSCleveland	클리블랜드	クリーヴランド
-    eNiHlauUSSanta Ana	샌타애나	サンタアナ
-    eNiHlvpUSTustin	터스틴
-    eNlLq+vUSAtlanta	아틀란타	アトランタ
-    eNnmK-mJPIyo	이요	伊予
-    eNqbavrIQBaqubah
-    eN3Hi5vUSLong Beach	롱비치	ロングビーチ
-    eN6fBGlINPūnch
-    eN7e2ovPKWah Cantt
-    eN+Hk1sUSGarden Grove	가든그로브	ガーデングローブ
-    eN-LrskUSDecatur	디케이터	ディケーター
-    eOIHshnUSSan Jacinto	샌재신토	サンジャシント
-    eOMHlhrUSOrange	오렌지	オレンジ
-    eOTLwPiUSMonroe	먼로	モンロー
-    eOYWUprDZLaghouat		ラゴアット
-    eOpl7bnJPNakama	나카마	中間
-    eOpHkFnUSCypress	사이프러스	サイプレス
-    eO2HvvnUSPalm Springs	팜스프링스	パームスプリングス
-    eO3LUZiUSJasper	재스퍼
-    eO3HiLpUSCarson	카슨	カーソン
-    eO7HlDuUSAnaheim	애너하임	アナハイム
-    eO8HhurUSTorrance	토런스	トーランス
-    eO-mLfvJPMatsuyama	마쓰야마	松山
-    ePGe-CkPKKhai Gala
-    ePHaWvpLBZahlé	자흘레	ザーレ
-    ePJHhWoUSRedondo Beach	리돈도비치	レドンドビーチ
-    ePMl8hyJPKitakyushu	기타큐슈	北九州
-    ePOHjVpUSLakewood	레이크우드	レイクウッド
-    ePSHj4nUSCerritos	세리토스
-    ePWHhQkUSHermosa Beach	허모사비치	ハーモサビーチ
-    ePbjZFwCNShangluo		商洛
-    ePgHlZnUSPlacentia	플라센티아
-    ePjHnxrUSCorona	코로나	コロナ
-    ePlkGtzCNBozhou	보저우	亳州
-    ePpXNJqTNGabès	가베스	ガベス
-    ePqmeRkJPGobō	고보	御坊
-    ePqHjdpUSBellflower	벨플라워	ベルフラワー
-    ePtHhLmUSManhattan Beach	맨해튼비치	マンハッタンビーチ
-    ePwHh+oUSGardena	가데나	ガーデナ
-    ePxHl1oUSYorba Linda	요버 린더	ヨーバ・リンダ
-    eP1aTn0LBBeirut	베이루트	ベイルート
-    eP2VS6wMAMeknes		メクネス
-    eP4HiqpUSCompton	콤프턴	コンプトン
-    eP4kXntCNSuicheng
-    eP5b7ItIRBorūjerd
-    eP8aTezLBRa’s Bayrūt
-    eP+HjvqUSNorwalk	노워크	ノーウォーク
-    eQKJ8xqUSWichita Falls	위치토폴스	ウィチタフォールズ
-    eQMHhopUSHawthorne	호손	ホーソーン
-    eQNmOwqJPSaijō	사이조	西条
-    eQNmaNoJPAnan	아난	阿南
-    eQNHlKmUSBrea	브레아
-    eQNHkSnUSLa Mirada	라미라다
-    eQPHhIjUSEl Segundo	엘세군도	エルセガンド
-    eQQW9zmTNTozeur	토죄르	トズール
-    eQZVITuMATemara
-    eQZHsXnUSBeaumont	보몬트	ボーモント
-    eQaHiuoUSLynwood	린우드	リンウッド
-    eQcHkzoUSLa Habra	라 하브라	ラ・アブラ
-    eQiHqZsUSMoreno Valley	모레노밸리	モレノバレー
-    eQkHjWqUSDowney	다우니	ダウニー
-    eQnl-qsJPUbe	우베	宇部
-    eQqLrZnUSDunwoody	던우디
-    eQtkaczCNSuqian		宿迁
-    eQxLptoUSMarietta	매리에타	マリエッタ
-    eQxHpGuUSRiverside	리버사이드	リバーサイド
-    eQzmFHnJPHikari	히카리	光
-    eQzl9NtJPShimonoseki	시모노세키	下関
-    eQ4mPtqJPNiihama	니이하마	新居浜
-    eQ5Ly3qUSAthens	애선스	アセンズ
-    eQ6HhnqUSInglewood	잉글우드	イングルウッド
-    eQ8HnyoUSEastvale	이스트베일	イーストベール
-    eRGkOsyCNHuaibei	화이베이	淮北
-    eRLbdUrIQAl Miqdādīyah
-    eRLHkIpUSWhittier	휘티어	ウィッティア
-    eROcQCuIRKashan
-    eRPHjooUSPico Rivera	피코 리비에라	ピコリベラ
-    eRWey-rPKTordher
-    eRXHgymUSVenice	베니스	ヴェニス
-    eRZHkonUSHacienda Heights	아시엔다하이츠
-    eRZME3jUSWest Columbia	웨스트컬럼비아	ウェストコロンビア
-    eRdVJmsMASalé Al Jadida
-    eRhibsjCNNima		尼玛
-    eRhMFLrUSColumbia	컬럼비아	コロンビア
-    eRicQHuIRKāshān
-    eRjLs4lUSDuluth	덜루스
-    eRmaZNlLBBaalbek	바알베크	バールベック
-    eRoetd3PKPeshawar	페샤와르	ペシャーワル
-    eRpHjjoUSMontebello	몬테벨로	モンテベロ
-    eRsHm0pUSChino	치노	チノ
-    eRtVI40MARabat	라바트	ラバト
-    eRuLeVmUSGadsden	개즈던	ガズデン
-    eRzHgipUSSanta Monica	샌타모니카	サンタモニカ
-    eR1HhSmUSCulver City	컬버시티	カルバーシティ
-    eR3LrLpUSRoswell	로즈웰
-    eR4adMnSYAn Nabk
-    eR9LsdpUSJohns Creek	존스크릭
-    eSAj3zzCNXuchang		将官池
-    eSBVXMyMAFes		フェズ
-    eSCHr2nUSYucaipa	유카이파	ユカイパ
-    eSCHpviUSGrand Terrace	그랜드테라스
-    eSHe9EsPKDhirkot
-    eSQHgRkUSPacific Palisades	퍼시픽팰리세이즈
-    eSQHqJkUSLoma Linda	로마린다	ロマリンダ
-    eSUHgrmUSBrentwood	브렌트우드
-    eSUHie3USLos Angeles	로스앤젤레스/LA/로스엔젤레스	ロサンゼルス
-    eSVVJJyMASalé
-    eSXHmUrUSPomona	포모나	ポモナ
-    eSYHqxoUSRedlands	레들랜즈	レッドランズ
-    eSfHnHrUSOntario	온타리오	オンタリオ
-    eSjmZjtJPTokushima	도쿠시마	徳島
-    eSlHkKqUSEl Monte	엘몬테	エル・モンテ
-    eSlHk3qUSWest Covina	웨스트코비나	ウェストコビーナ
-    eSmmNUrJPImabari		今治
-    eSmVXjrMAFès al Bali
-    eSqHhQmUSBeverly Hills	베벌리힐스	ビバリーヒルズ
-    eSqHpvnUSColton	콜턴	コルトン
-    eSuHmzmUSMontclair	몬트클레어	モントクレア
-    eS1HkspUSBaldwin Park	볼드윈파크	ボールドウィンパーク
-    eS2fGrzINSrinagar	스리나가르	シュリーナガル
-    eS6HhjmUSWest Hollywood	웨스트할리우드	ウェスト・ハリウッド
-    eS6HlPnUSCovina	코비나
-    eS8HoysUSFontana	폰태나	フォンタナ
-    eS-cChvIRArāk
-    eTAHjjmUSSan Gabriel	샌게이브리얼	サン・ガブリエル
-    eTBHmkmUSClaremont	클레어몬트	クレアモント
-    eTCHnIpUSUpland	업랜드	アップランド
-    eTKHnjsUSRancho Cucamonga	랜초쿠카몽가	ランチョクカモンガ
-    eTKHpTqUSRialto	리앨토	リアルト
-    eTLHj7mUSTemple City	템플시티
-    eTLd0pjAFShahrak		シャフラク
-    eTMHp7sUSSan Bernardino	샌버너디노	サンバーナーディーノ
-    eTSHwokUSYucca Valley	유카밸리
-    eTUHjNlUSSouth Pasadena	사우스패서디나	サウス・パサディナ
-    eTZHjjiUSSan Marino	샌마리노	サン・マリノ
-    eTgHqknUSHighland	하일랜드
-    eTmHlGnUSAzusa	아주사	アズサ
-    eToHzllUSTwentynine Palms	투웬티나인팜스
-    eTpbJVlIQḨadīthah
-    eTrHhnqUSUniversal City	유니버설시티
-    eTsHkGoUSArcadia	아케이디아	アルカディア
-    eTvHiYsUSGlendale	글렌데일	グレンデール
-    eTye6OtPKAbbottabad
-    eT0HjQrUSPasadena	패서디나	パサデナ
-    eT0HkZmUSMonrovia	몬로비아	モンロヴィア
-    eT3Hg3nUSSherman Oaks	셔먼오크스
-    eT4mennJPKainan	가이난	海南
-    eT+HfZkUSCalabasas	칼라바사스
-    eT-HgdnUSEncino	엔시노	エンシノ
-    eUDmHOqJPIwakuni	이와쿠니	岩国
-    eUFfcYmINLeh	레	レー
-    eULHd1qUSThousand Oaks	사우전드오크스	サウザンドオークス
-    eUMHhboUSNorth Hollywood	노스할리우드
-    eUPLXyjUSCullman	컬먼	カルマン
-    eUUkRjuCNTongshan	쉬저우	徐州
-    eUVHh+qUSBurbank	버뱅크	バーバンク
-    eUXmBVsJPYamaguchi	야마구치	山口
-    eUbHg4rUSVan Nuys	밴나이즈
-    eUjMPHmUSFlorence	플로렌스	フローレンス
-    eUkbVHrIQSāmarrā’
-    eUlHbLsUSOxnard	옥스나드	オックスナード
-    eUmexJtPKMardan
-    eUnHi6kUSLa Cañada Flintridge	라카냐다플린트리지
-    eUskSizCNXuzhou	쉬저우	徐州
-    eUulwVlJPTsushima	쓰시마	対馬
-    eUyVe7rMATaza
-    eU3meHuJPMinato		湊
-    eU4HcRoUSCamarillo	캐머릴로	カマリロ
-    eVEKvenUSPine Bluff	파인블러프
-    eVHIYhjUSPayson	페이슨
-    eVHisglCNHadapu Zhen		哈达铺镇
-    eVImJ7sJPKure	구레	呉
-    eVJmePuJPWakayama		和歌山
-    eVMMdTqUSWilmington	윌밍턴	ウィルミントン
-    eVdkSSuCNYunlong
-    eVeIipiUSShow Low
-    eVhLk6mUSRome	롬	ローム
-    eViLJQmUSTupelo	투펄로	テューペロ
-    eVijRQ6CNXi’an	시안	西安
-    eVlVK2vMAKenitra	케니트라	ケニトラ
-    eVtHeRqUSSimi Valley	시미밸리	シミバレー
-    eVumgJoJPKinokawa	기노카와	紀の川
-    eV2HaRpUSVentura	벤투라	ベンチュラ
-    eV6Hg9lUSSan Fernando	샌퍼넌도	サンフェルナンド
-    eV7mTcqJPMarugame	마루가메	丸亀
-    eWKLvYmUSGainesville	게인즈빌	ゲインズビル
-    eWOb7rrIRMalāyer
-    eWXkXvuCNPizhou
-    eWabt8wIRKermanshah		ケルマーンシャー
-    eWdmhwoJPHashimoto	하시모토	橋本
-    eWtmVhvJPTakamatsu	다카마쓰	高松
-    eWyjPfyCNXianyang	셴양	咸陽
-    eWymMqlJPTakehara	다케하라	竹原
-    eW8dkMwAFHerāt		ヘラート
-    eW8bg3sIQKhānaqīn
-    eW+mIHqJPHatsukaichi	하쓰카이치	廿日
-    eW+miamJPGojō	고조	五條
-    eXBdIunIRGonābād
-    eXOLC4kUSOxford	옥스퍼드
-    eXQjEDzCNBaoji	바오지	宝鸡
-    eXSe8PxPKMuzaffarābād		ムザッファラバード
-    eXfl-QlJPNagato	나가토	長門
-    eXgka1tCNXinyi		新安
-    eXoHgJsUSSanta Clarita	샌타클라리타	サンタクラリタ
-    eXpa+foIQAl Qā’im
-    eXvHdNjUSFillmore	필모어	フィルモア
-    eXwmA8nJPHagi	하기	萩
-    eXwmJByJPHiroshima	히로시마	広島
-    eXwmN+pJPMihara	미하라	三原
-    eX1JX9mUSClovis		クローヴィス
-    eX5mLQsJPHigashihiroshima		東広島
-    eX9HV2kUSIsla Vista	아일라비스타	アイラビスタ
-    eX+kF00CNShangqiu		商丘
-    eYBmO4rJPOnomichi	오노미치	尾道
-    eYFHXHpUSSanta Barbara	샌타바버라	サンタバーバラ
-    eYJXC4pTNGafsa	가프사	ガフサ
-    eYKHp2pUSHesperia	헤스페리아
-    eYKekqtAFJalālābād		ジャララバード
-    eYSaWStLBTripoli	트리폴리	トリポリ
-    eYimirlJPGose	고세	御所
-    eYka97oSYĀlbū Kamāl
-    eYtbkjnIRSarpol-e Z̄ahāb
-    eYzmfzsJPKishiwada	기시와다	岸和田
-    eY6iNaoCNMaqin County		玛沁县
-    eZDmQLvJPFukuyama	후쿠야마	福山
-    eZDmgVsJPIzumi		和泉
-    eZDmqOqJPIse	이세	伊勢
-    eZEIBHnUSLake Havasu City	레이크해버수시티	レイクハバスシティ
-    eZGmiYmJPKatsuragi	가쓰라기	葛城
-    eZUmjloJPSakurai	사쿠라이	桜井
-    eZVHqvoUSApple Valley	애플밸리
-    eZXL4jlUSAnderson	앤더슨	アンダーソン
-    eZYjVyyCNWeinan	웨이난	渭南
-    eZkbiWjIRQaşr-e Shīrīn
-    eZlmUtoJPTamano	다마노	玉野
-    eZweaq3AFKabul	카불	カブール
-    eZ3mifpJPKashiba	가시바	香芝
-    eZ4Hp6qUSVictorville	빅터빌	ヴィクターヴィル
-    eZ8IPmmUSPrescott		プレスコット
-    eaGfCFjINGulgam
-    eaJmhjqJPHabikino	하비키노	羽曳野
-    eaOfQ-jINKargil
-    eaSapWnSYTadmur
-    eaVKq7mUSBenton	벤턴
-    eaVjaJtCNHuayin
-    eablbTkKRHaenam	해남
-    eajmo9rJPMatsusaka		松坂
-    eajHjerUSPalmdale		パームデール
-    eaki4XzCNTianshui		天水
-    eammglxJPSakai	사카이	堺
-    eanHo-mUSAdelanto	아델란토
-    eanmTTvJPKurashiki	구라시키	倉敷
-    eanmjdoJPTenri	덴리	天理
-    ea2kho0CNLianyungang	롄윈강	连云港
-    ea3m2GlJPOmaezaki	오마에자키	御前崎
-    ea4mQ9mJPIbara	이바라	井原
-    ea+LWsnUSDecatur	디케이터	ディケーター
-    ebBJ9lpUSLawton	로턴	ロートン
-    ebJmhotJPYao		八尾
-    ebUbgTtIQKelar
-    ebfHRLnUSLompoc	롬포크	ロンポク
-    ebgcLuxIRQom	쿰	ゴム
-    ebqmUnxJPOkayama	오카야마	岡山
-    ebvmc-uJPAkashi	아카시	明石
-    eb7dbVjAFEslam Qaleh
-    eb7mEVnJPMasuda	마스다	益田
-    eb8muqoJPTahara	다하라	田原
-    eb9er+hPKInzari
-    ecBWXwtDZDjelfa		ジェルファ
-    ecBjsqzCNLuoyang	뤄양	洛陽
-    ecFm7wkJPShimoda	시모다	下田
-    ecFe4wxPKBattagram
-    ecJVvWwMAOujda	우지다	ウジダ
-    ecKldtmKRJangheung	장흥
-    ecLmiaqJPIkoma	이코마	生駒
-    ecMaAXrCYLimassol	리마솔	リマソール
-    ecNmjOuJPNara-shi	나라	奈良
-    ecTmeYzJPKobe	고베	神戸
-    ecWmg31JPOsaka	오사카	大阪
-    ecaHjUrUSLancaster		ランカスター
-    eccmyTxJPHamamatsu	하마마쓰	浜松
-    eccmzNrJPIwata	이와타	磐田
-    ecgkNGrCNFengcheng
-    ecsmfivJPNishinomiya		西宮
-    ec0adLxSYHoms	홈스	ホムス
-    ec6LZzsUSHuntsville	헌츠빌	ハンツビル
-    ec9moytJPTsu	쓰	津
-    ec-eJfoAFBāzār-e Yakāwlang
-    edAkPusCNPeicheng
-    edEdZEmIRTāybād
-    edFXSUtTNSfax	스팍스	スファックス
-    edKKtPsUSLittle Rock	리틀록	リトルロック
-    edOmzupJPFukuroi	후쿠로이	袋井
-    edWj2I3CNZhengzhou	정저우	鄭州
-    edZljntKRYeosu	여수
-    edemh2tJPNeyagawa		寝屋川
-    edfmvkuJPToyohashi	도요하시	豊橋
-    edfm0gqJPKakegawa	가케가와	掛川
-    edhmbntJPKakogawachō-honmachi	가코가와	加古川
-    ediKtaoUSNorth Little Rock	노스리틀록	ノースリトルロック
-    ediLmbmUSDalton	돌턴
-    edjlfEmKRBoseong	보성
-    ednKK9jUSAda	에이다
-    edsezluPKMingora	밍고라	ミンゴラ
-    edtji8wCNSanmenxia	싼먼샤	三门峡
-    edumgnvJPToyonaka		豊中
-    edvmSIlJPTakahashi	다카하시	高梁
-    edwmgFsJPItami	이타미	伊丹
-    ed-j7SzCNKaifeng	카이펑	開封
-    ed-b5RwIRHamadān
-    ed-mfusJPTakarazuka	다카라즈카	宝塚
-    eeALRRmUSFlorence	플로렌스	フローレンス
-    eeAmMJnJPMiyoshi	미요시	三次
-    eeAmc0pJPMiki	미키	三木
-    eeBlcEnKRYeongam	영암
-    eeCLWylUSAthens	애선스
-    eeGI8ZjUSLos Lunas	로스루너스	ロスルナス
-    eeHbpenIRJavānrūd
-    eeNlZstKRMokpo	목포
-    eeOmiBvJPHirakata	히라카타	枚方
-    eeOlrxtKRGeoje	거제
-    eeQmhYtJPIbaraki	이바라키	茨木
-    eeRmamwJPHimeji	히메지	姫路
-    eeRmgMrJPKawanishi	가와니시	川西
-    eeRmvssJPToyokawa	도요카와	豊川
-    eeRm10pJPShimada	시마다	島田
-    eealXenKRSinan	신안
-    eeeV-crDZSaïda	사이다	サイダ
-    eehmuZpJPGamagōri	가마고리	蒲郡
-    eewmhwuJPTakatsuki		高槻
-    eexlhGkKRBeolgyo	벌교
-    eeylpmoKRTongyeong	충무
-    eeyVwwpDZMaghnia
-    eeymNcmJPShōbara	쇼바라	庄原
-    eeymcbnJPOno	오노	小野
-    eeyWrAsDZBiskra	비스크라	ビスクラ
-    ee1L6joUSGreenville	그린빌	グリーンビル
-    efBkUpxCNZaozhuang	짜오좡	棗荘
-    efCjdEvCNYongji		永济
-    efCKuplUSJacksonville	잭슨빌	ジャクソンビル
-    efDms9rJPNishio	니시오	西尾
-    efFm24rJPYaizu	야이즈	焼津
-    efGmiboJPYawata	야와타	八幡
-    efOVz+sDZTlemcen	틀렘센	トレムセン
-    efTmGKoJPHamada	하마다	浜田
-    efTmpUsJPSuzuka	스즈카	鈴鹿
-    efTmrZoJPTokoname	도코나메	常滑
-    efTmsDqJPHanda	한다	半田
-    efTmscoJPHekinan	헤키난	碧南
-    efZaWnvSYŢarţūs		タルトゥス
-    efamjOsJPUji	우지	宇治
-    efjHsBkUSBarstow	바스토	バーストウ
-    efjjRbvCNTongchuan		铜川
-    efkmwenJPShinshiro	신시로	新城
-    ef6aE+oCYLarnaca	라르나카	ラルナカ
-    egBbSAsIQBayjī
-    egNlj4rKRGwangyang	광양
-    egWL+KmUSSpartanburg	스파턴버그	スパータンバーグ
-    egWmt3uJPOkazaki	오카자키	岡崎
-    egWliQtKRSuncheon	순천
-    egZHRWqUSSanta Maria	샌타마리아	サンタ・マリア
-    egemtMsJPAnjō	안조	安城
-    egnmpkuJPYokkaichi	욧카이치	四日
-    egnm82oJPItō	이토	伊東
-    egsm7xlJPIzu	이즈	伊豆
-    egvKvYlUSCabot	캐벗	カボット
-    egwloylKRGoseong	고성
-    eg0ml-pJPKōka	고카	甲賀
-    eg3mscrJPKariya	가리야	刈谷
-    eg3m3YxJPShizuoka	시즈오카	静岡
-    eg3nC9nJPTateyama	다테야마	館山
-    eg4aFzhGBDhekelia
-    eg5MI9mUSMonroe	먼로	モンロー
-    ehImhgpJPKameoka	가메오카	亀岡
-    ehImjtuJPŌtsu	오쓰	大津
-    ehIms1oJPChiryū	지류	知立
-    ehLmrgpJPChita	지타	知多
-    ehUZHXiGRIerápetra
-    ehamsLpJPŌbu	오부	大府
-    ehdmi1zJPKyoto	교토	京都
-    ehdcHqsIRSāveh
-    ehfjhYwCNYuncheng	윈청	運城
-    ehllcPmKRNaju	나주
-    ehpervjAFĀsmār		アスマル
-    ehuXIWnTNSidi Bouzid	시디부지드	シディ・ブジド
-    ehyaFmjCYPérgamos
-    eh2LjxsUSChattanooga	채터누가	チャタヌーガ
-    eh8mVHqJPTsuyama	쓰야마	津山
-    eh9MWBsUSFayetteville	페이엣빌	ファイエットビル
-    eiDKEqXUSWashington
-    eiFleWoKRHwasun	화순
-    eiHkaz1CNLinyi	린이	臨沂
-    eiJLkPrUSEast Chattanooga
-    eiLmeomJPSasayama	사사야마	篠山
-    eiMlkUmKRHadong	하동
-    eiTjSesCNTongchuanshi	퉁촨	銅川
-    eibmtvvJPToyota	도요타	豊田
-    eicI9CwUSAlbuquerque	앨버커키	アルバカーキ
-    eifK+swUSNew South Memphis
-    eigm8nmJPAtami	아타미	熱海
-    eihKsDoUSConway	콘웨이
-    eihjt2tCNJiyuan		济源
-    eism7JsJPNumazu	누마즈	沼津
-    eiuluT2KRBusan	부산	釜山/プサン
-    ei7jSlsCNYintai
-    ei9m7iqJPMishima	미시마	三島
-    ejFaHbmCYFamagusta	파마구스타	ファマグスタ
-    ejGHkfiUSCalifornia City	캘리포니아 시티	カリフォルニア・シティ
-    ejHldIvKRMasan	마산
-    ejJmlhpJPŌmihachiman	오미하치만	近江八幡
-    ejMadbvSYḨamāh		ハマ
-    ejRms+pJPNisshin	닛신	日進
-    ejTMVBlUSFort Bragg	포트 브래그
-    ejUnBCnJPMiura	미우라	三浦
-    ejanGejJPKatsuura	가쓰우라	勝浦
-    ejaK9slUSWest Memphis	웨스트멤피스	ウェストメンフィス
-    ejeK+wwUSMemphis	멤피스	メンフィス
-    ejjldyzKRGwangju	광주
-    ejrmqeoJPAisai	아이사이	愛西
-    ejvm5utJPFuji	후지	富士
-    ejwXDSpTNKasserine	카세린	カスリーヌ
-    ejwVnVsMANador	나도르
-    ej1aC1sCYNicosia	니코시아	ニコシア
-    ej2m7dnJPSusono	스소노	裾野
-    ej6blhoIQHalabja
-    ej9mr11JPNagoya	나고야	名古屋
-    ekFm8ZiJPHakone	하코네 정	箱根
-    ekGV5VsDZSidi Bel Abbes	시디벨아베스	シディ・ベル・アッバス
-    ekGj3VyCNXinxiang		南干道
-    ekJlm6uKRChinju	진주시
-    ekJVOKrMALarache	라라슈	アライシュ
-    ekOIV+oUSFlagstaff	플래그스태프	フラッグスタッフ
-    ekXevylPKUpper Dir
-    ekZWe3qDZBou Saâda
-    ekZjnNxCNChangzhi
-    ekZliElKRKurye	구례
-    ekhm5MrJPFujinomiya	후지노미야	富士宮
-    ekmJissUSAmarillo	애머릴로	アマリロ
-    eknKFAqUSNorman	노먼	ノーマン
-    ekrMGqxUSCharlotte	샬롯	シャーロット
-    ekslrlyKRChangwon	창원시
-    ekunHKmJPIsumi	이스미	いすみ
-    ekxmtWqJPSeto	세토	瀬戸
-    ekyltJwKRKimhae	김해시
-    ek2dHBrIRKāshmar
-    ek3jy8xCNJiaozuo	자오쭤	焦作
-    ek3kEZzCNHeze	허쩌	菏泽
-    ek8dX3oIRTorbat-e Jām
-    ek8lvvsKRGijang	기장
-    elAmsWuJPKasugai	가스가이	春日井
-    elCmq4rJPInazawa	이나자와	稲沢
-    elDKxkkUSSearcy	서시
-    elEVffuMAAl Hoceïma
-    elIm9csJPOdawara	오다와라	小田原
-    elMVnXoMABeni Enzar
-    elOMD+oUSGastonia	개스토니아	ガストニア
-    elelaonKRYeonggwang	영광
-    eleKmplUSRussellville	러셀빌
-    eljHPmnUSSan Luis Obispo	샌루이스오비스포	サンルイスオビスポ
-    eljmr6rJPKomaki	고마키	小牧
-    elknBavJPYokosuka	요코스카	横須賀
-    eluVnTpESMelilla	멜리야	メリリャ
-    elylcwmKRJangseong	장성
-    elyfNJtPKSkardu
-    el0md2pJPFukuchiyama	후쿠치야마	福知山
-    el0me5lJPAyabe	아야베	綾部
-    el0mrAuJPIchinomiya	이치노미야	一宮
-    el-nClnJPFuttsu	훗쓰	富津
-    el-nAdrJPKamakura	가마쿠라	鎌倉
-    emDbtbuIRSanandaj	사난다지
-    emFmm+mJPMaibara	마이바라	米原
-    emFmtnqJPTajimi	다지미	多治見
-    emHL6CiUSHendersonville	헨더슨빌	ヘンダーソンビル
-    emHleUnKRDamyang	담양
-    emHm9DmJPMinamiashigara	미나미아시가라	南足柄
-    emMcRvsIRVarāmīn
-    emPKJBlUSShawnee	쇼니	ショーニー
-    emQm+1tJPHiratsuka	히라쓰카	平塚
-    emRmqEoJPHashima	하시마	羽島
-    emYa32tSYDeir ez-Zor	데이르에조르	デリゾール
-    emYaCjlCYKyrenia	키레니아	キレニア
-    emYm-WtJPChigasaki	지가사키	茅ヶ崎
-    emcKEpoUSMoore	무어	ムーア
-    emeluVuKRYangsan	양산
-    emlm-6vJPFujisawa	후지사와	藤沢
-    emmmpkrJPŌgaki	오가키	大垣
-    emmmuAoJPToki	도키	土岐
-    emmnC-pJPKimitsu	기미쓰	君津
-    emtm8LjJPOyama	오야마 정	小山
-    em2Y9hlGRRethymno	레팀노	レティムノ
-    em2HOHhUSMorro Bay	모로베이
-    em3mLfrJPIzumo	이즈모	出雲
-    em3muhmJPMizunami	미즈나미	瑞浪
-    em7WIisDZTiaret		ティアレト
-    em7m98rJPHadano	하다노	秦野
-    em9HcbuUSBakersfield	베이커즈필드	ベーカーズフィールド
-    enEmsHoJPInuyama	이누야마	犬山
-    enFm-SrJPEbina	에비나	海老名
-    enHnDerJPKisarazu	기사라즈	木更津
-    enVV-WqDZMascara	마스카라	マスカラ
-    enZkQDtCNZoucheng	쩌우청	鄒城
-    encW9usDZTébessa		テベッサ
-    encmtAqJPKani	가니	可児
-    endkNDzCNJining	지닝	济宁
-    enkJ1qiUSElk City
-    enlmk4nJPTakashima	다카시마	高島
-    enmkkFwCNRizhao	르자오	日照
-    enpmrhrJPKakamigahara	가카미가하라	各務原
-    envmqsvJPGifu	기후	岐阜
-    enynGUpJPMobara	모바라	茂原
-    en1cRNtIRQarchak
-    en5lcGoKRKoch'ang	고창
-    en5mP7rJPYonago	요나고	米子
-    en5mTsnJPKurayoshi	구라요시	倉吉
-    en5nBR3JPYokohama	요코하마	横浜
-    eoDm-FsJPAtsugi	아쓰기	厚木
-    eoHmvknJPEna	에나	恵那
-    eoKmfjpJPMaizuru	마이즈루	舞鶴
-    eoZVPHmMAAsilah	아실라	アシラー
-    eocKEawUSOklahoma City	오클라호마시티	オクラホマシティ
-    eocbZEyIQKirkuk	키르쿠크	キルクーク
-    eohm-utJPYamato		大和
-    eoncSCtIRPākdasht
-    eoqmsvnJPMinokamo	미노카모	美濃加茂
-    eormNtsJPMatsue	마쓰에	松江
-    eormwepJPNakatsugawa	나카쓰가와	中津川
-    eosmqBmJPMotosu	모토스	本巣
-    eowm-QrJPZama	자마	座間
-    eoxm5wlJPFujikawaguchiko	후지카와구치코 정	富士河口湖町
-    eo1lsGnKRMiryang	밀양시
-    eo3m-psJPMinamirinkan		南林間
-    eo4mixlJPObama	오바마	小浜
-    eo8mW9sJPTottori-shi	돗토리	鳥取
-    eo+jvwvCNJincheng	진청	晋城
-    epBXUrnTNMahdia	마디아	マーディア
-    epLibQqCNTongren		同仁
-    epNnEqtJPIchihara	이치하라	原
-    epNbP+rIQAsh Sharqāt
-    epObnDrIRMarīvān
-    epOcOHtIRGolestān
-    epQmy+qJPIida	이다	飯田
-    epRnBzzJPKawasaki	가와사키	川崎
-    epYIstkUSGallup
-    epbaV3xSYLatakia	라타키아	ラタキア
-    epdm-ftJPBunkyo		文京
-    epgmegjJPMiyazu	미야즈	宮津
-    ephlwiyKRUlsan	울산
-    epimPHmJPSakaiminato	사카이미나토	境港
-    epji-vvCNPingliang	핑량	平凉
-    epkmbipJPToyooka	도요오카	豊岡
-    epkm-tvJPMachida	마치다	町田
-    epllqIoKRChangnyeong	창녕
-    eprMkShUSWashington	워싱턴
-    epunG3oJPTōgane	도가네	東金
-    epwcOivIREslamshahr
-    epxkO+tCNYanzhou
-    ep0WuftDZBatna	바트나	バトナ
-    ep9bhMxIQSulaymaniyah
-    ep9cN+sIRNasīm Shahr
-    ep9cN7sIRNasimshahr
-    ep-m+FxJPSagamihara		相模原
-    eqDivovCNDingxi		定西
-    eqJcfYqIRSemnan
-    eqKVUUvMATétouan	테투안	テトゥアン
-    eqaJIMiUSLas Vegas	라스베이거스	ラスベガス
-    eqdkQQpCNQufu	취푸	曲阜
-    eqgm+qxJPAihara		相原
-    eqgnE6yJPChiba	지바	千葉
-    eqgldyrKRJeongeup	정읍시
-    eqgikjtCNLinxia Chengguanzhen		临夏
-    eqhL5TpUSAsheville	애슈빌	アシュビル
-    eqtlgolKRImsil	임실
-    eqvLIZoUSJackson	잭슨	ジャクソン
-    eqxm9GkJPUenohara	우에노하라	上野原
-    eqzm7-kJPŌtsuki	오쓰키	大月
-    eq1blPlIQBaynjiwayn
-    eq2Hm9lUSRidgecrest	리지크레스트	リッジクレスト
-    eq8nHRnJPSanmu	산무	山武
-    erMm-2rJPTama	다마	多摩
-    erQlielKRChangsu	장수
-    erSnGeoJPYachimata	야치마타	八街
-    erVKEtpUSEdmond	에드먼드	エドモンド
-    erVmlQoJPTsuruga	쓰루가	敦賀
-    erYm+uwJPHachiōji	하치오지	八王子
-    erbnDOrJPUrayasu	우라야스	浦安
-    erbcNJuIRShahrīār
-    erjm4zsJPKofu	고후	甲府
-    erpm-UsJPHino	히노	日野
-    errm-9tJPFuchū		府中
-    eruXNIrTNKairouan	카이르완	ケルアン
-    erynEVsJPNarashino		習志野
-    erzLgLiUSMcMinnville	맥민빌
-    er3JCnpUSSanta Fe	산타페	サンタフェ
-    er6nBm6JPTokyo	도쿄/동경	東京
-    er8nDBxJPEdogawe		江戸川区
-    er+cP-5IRTehran	테헤란	テヘラン
-    esDV5SxDZOran	오랑	オラン
-    esFnD5wJPHonchō	후나바시	船橋
-    esGm-6qJPKokubunji	고쿠분지	国分寺
-    esNm-dsJPTachikawa		立川
-    esOjHO1CNQingyang		庆阳
-    esTnIVmJPSōsa	소사	匝瑳
-    esVmz5lJPKomagane	고마가네	駒ヶ根
-    esVnF1sJPSakura	사쿠라	佐倉
-    esVnJFoJPAsahi	아사히	旭
-    esZm-KqJPAkishima	아키시마	昭島
-    esZcNiuIRQods
-    esem--sJPKodaira		小平
-    eskj7HwCNHebi	허비	鶴壁
-    eslnKhoJPChoshi	조시	銚子
-    esmnDRvJPIchikawa		市川
-    esnnE+sJPYachiyo	야치요	八千代
-    espm+unJPFussa	훗사	福生
-    espmsPmJPGujō	구조	郡上
-    esum-hoJPMusashimurayama	무사시무라야마	武蔵村山
-    es0KVLmUSMuskogee	머스코지
-    es7m-2rJPHigashimurayama		東村山
-    es8cMqsIRFardīs
-    es8kBCwCNPuyang	푸양	濮陽
-    es8LuPlUSMaryville	메리빌
-    etDm-rpJPHigashiyamato	히가시야마토	東大和
-    etHVQ8yMATangier		タンジェ
-    etMMX5vUSRaleigh	롤리	ローリー
-    etSXS1pTNMonastir	모나스티르	モナスティル
-    etUnDPvJPMatsudo	마쓰도	松戸
-    etXnGerJPNarita	나리타	成田
-    etYm+GrJPŌme	오메	青梅
-    etbMXsuUSWest Raleigh
-    etgMWxrUSCary	케리	ケーリー
-    etglhxlKRJinan-gun	진안군
-    etnm-3uJPTokorozawa	도코로자와	所沢
-    etomuZmJPGero	게로	下呂
-    etonEhoJPShiroi	시로이	白井
-    et6m-ErJPIruma	이루마	入間
-    et9nAjrJPNiiza	니자	新座
-    et+lfmwKRJeonju	전주
-    et-lsBtKRGyeongsan-si	경산
-    euBXRWsTNSousse	수스	スース
-    euEm0BoJPIna	이나	伊那
-    euFdQJtIRMarāgheh
-    euGXvWiMTŻurrieq	주리크	ズッリエク
-    euJcMozIRKaraj	카라지	キャラジ
-    euLnFSqJPInzai	인자이	印西
-    euMnCctJPSōka		草加
-    euSK5ooUSJonesboro	존즈버러	ジョーンズボロ
-    euTlvutKRGyeongju	경주시
-    euUnDGrJPMisato, Saitama	미사토	三郷
-    euWLbVrUSMurfreesboro	머프리즈버러	マーフリーズボロ
-    euZVUZpMAFnidek
-    euaeFSjAFSang-e Chārak
-    eucevFoPKChitral	치트랄	チトラル
-    eucm+rpJPHannō	한노	飯能
-    eudm-arJPSayama	사야마	狭山
-    eufXvziMTŻejtun	제이툰	ゼイトゥン
-    eugnDPsJPNagareyama	나가레야마	流山
-    eumnD1vJPKashiwa	가시와	柏
-    euuXvpiMTFgura	프구라
-    euulq41KRDaegu	대구
-    eu0XvUjMTQormi	오르미	コルミ
-    eu1Xv0jMTŻabbar	자바르	ザッバル
-    eu6XuviMTRabat	라바트
-    eu7MMnlUSThomasville	토머스빌	トマスビル
-    evAI-viUSLos Alamos	로스앨러모스	ロスアラモス
-    evBVUspESCeuta
-    evCnCXuJPKoshigaya	고시가야	越谷
-    evJnJNpJPKamisu	가미스	神栖
-    evMXvpgMTValletta	발레타	バレッタ
-    evMnEqqJPToride	도리데	取手
-    evMnFcpJPRyūgasaki	류가사키	龍ケ崎
-    evNkWMsCNXintai
-    evUnBUzJPSaitama		さいたま
-    evVm--uJPKawagoe	가와고에	川越
-    evYXvjkMTSliema	슬리마	スリエマ
-    evaXvGjMTNaxxar	나샤르	ナクサル
-    evbKYTjUSTahlequah	탈레콰
-    evdm-BnJPHidaka	히다카	日高
-    evffC0sPKGilgit		ギルギット
-    evhd4YpAFMaymana		マイマナ
-    eviXvYjMTSwieqi	스위이	スウィエキ
-    evlLXmoUSFranklin	프랭클린	フランクリン
-    evracdqSYIdlib	이들리브	イドリブ
-    evrV+9rDZMostaganem		モスタガネム
-    evtnEAoJPMoriya	모리야	守谷
-    evtnITlJPItako	이타코	潮来
-    ev4leFuKRIksan	익산시
-    ev9nC+rJPNoda	노다	野田
-    ev-Xu4lMTSan Pawl il-Baħar
-    ewBavAwSYAr Raqqah		ラッカ
-    ewCcJnsIRNaz̧arābād
-    ewEnGinJPInashiki	이나시키	稲敷
-    ewFm-OqJPSakado	사카도	坂戸
-    ewJLuosUSKnoxville	녹스빌	ノックスビル
-    ewPnFDpJPUshiku	우시쿠	牛久
-    ewTnA-sJPAgeo		上尾
-    ewbH9IjUSBoulder City	불더시티	ボールダーシティー
-    ewblcMtKRGunsan	군산시
-    ewfnCDtJPKasukabe	가스카베	春日部
-    ewgnEFnJPTsukubamirai	쓰쿠바미라이	つくばみらい
-    ewmm8yoJPChichibu	지치부	秩父
-    ewplpXlKRWaegwan	왜관
-    ewqMV3tUSDurham	더럼	ダーラム
-    ewqm1lnJPChino	지노	茅野
-    ewrkjDvCNZhucheng		密州
-    ewrkjFyCNZhu Cheng City
-    ew0lwjmKRYeonil	연일
-    ew3i8kvCNGuyuan	구위안	固原
-    ew6Lr5lUSOak Ridge	오크리지	オーク・リッジ
-    ew+VSdjESTarifa	타리파	タリファ
-    exNlw6vKRPohang	포항
-    exWm1RnJPSuwa	스와	諏訪
-    exYH79tUSHenderson	헨더슨	ヘンダーソン
-    exlKR5qUSBroken Arrow	브로큰애로	ブロークンアロー
-    expipg2CNLanzhou	란저우	蘭州
-    exumorlJPKatsuyama	가쓰야마	勝山
-    exvKeppUSFayetteville	페이엣빌	フェイエットビル
-    exwWiarDZEl Achir
-    exwmmftJPFukui-shi		福井
-    exxkqu5CNQingdao	칭다오	青島
-    exznBdrJPKukichūō		久喜
-    ex5MO4tUSGreensboro	그린즈버러	グリーンズボロ
-    ex6WjdrDZBordj Bou Arreridj		ボルジ・ブ・アレリドジ
-    eyDnE6tJPTsukuba	쓰쿠바	筑波
-    eyJjlfyCNLinfen	린펀	臨汾
-    eyQMRpnUSBurlington	벌링턴	バーリントン
-    eyQj73yCNAnyang	안양	安陽
-    eyRH6rsUSParadise	패러다이스	パラダイス
-    eyUMLWtUSWinston-Salem	윈스턴세일럼	ウィンストン・セーラム
-    eyUm0HoJPShiojiri	시오지리	塩尻
-    eyXliQlKRKinzan	금산
-    eycH55sUSSpring Valley	스프링밸리	スプリングバレー
-    eycZ-xlTRBozyazı
-    eydlwxmKRHeunghae	흥해
-    eyilo4vKRGumi	구미
-    eykKH-nUSStillwater	스틸워터	スティルウォーター
-    eylnA4qJPKazo	가조	加須
-    eyqlnMrKRGimcheon	김천
-    eyyH65lUSWinchester	윈체스터	ウィンチェスター
-    ey1VTrqESAlgeciras	알헤시라스	アルヘシラス
-    ey1muhpJPTakayama	다카야마	高山
-    ey2adSlSYBatabo
-    ey3m-PsJPKumagaya	구마가야	熊谷
-    ey7abClSYSalqīn
-    ey9m-ypJPGyōda	교다	行田
-    ezBVUclGIGibraltar	지브롤터	ジブラルタル
-    ezGnICnJPHokota	호코타	鉾田
-    ezJnF7mJPKasumigaura	가스미가우라	かすみがうら
-    ezKKQUvUSTulsa		タルサ
-    ezLbhjnIRSardasht
-    ezVWIrsDZChlef		シュレフ
-    ezWLYQwUSNashville	내슈빌	ナッシュビル
-    ezXnAXoJPHanyū	하뉴	羽生
-    ezYVUeoESLa Línea de la Concepción		ラ・リネア・デ・ラ・コンセプション
-    ezeXCQnTNEl Kef		エルケフ
-    ezfH6vwUSLas Vegas	라스베가스	ラスベガス
-    ezflkgnKRYeongdong	영동
-    eznbe1rIQQeładizê
-    eznnByrJPKoga	고가	古河
-    ezojx5zCNChangzhi	창즈	長治
-    ezpkRQ0CNTai’an		泰安
-    ezrKe4pUSSpringdale	스프링데일	スプリングデール
-    ezvWojtDZSétif	세티프	セティフ
-    ezvbWF0IQErbil
-    ezxkVcyCNLaiwu	라이우	莱蕪
-    ez3H65tUSNorth Las Vegas	노스라스베이거스	ノースラスベガス
-    ez5agl1SYAleppo	알레포	アレッポ
-    ez5nGOwJPSuginami		杉並
-    ez8lfGnKRNonsan	논산시
-    ez-aYvvTRAntakya		アンティオケイア
-    e0ALcGlUSLebanon	레버넌
-    e0DH7PsUSSunrise Manor		サンライズマナー
-    e0FdA5tIRSabzevar
-    e0FHL9iUSKing City	킹시티
-    e0FdJmsIRNeyshābūr		ニシャプー
-    e0Jm4KpJPSaku	사쿠	佐久
-    e0PmmQlJPAwara	아와라	あわら
-    e0Zm0HtJPMatsumoto	마쓰모토	松本
-    e0blqumKRKunwi	군위
-    e0em9rpJPHonjō	혼조	本庄
-    e0hlolkKRJenzan	선산
-    e0mm8woJPFujioka	후지오카	藤岡
-    e0qbnxrIRSaqqez
-    e0qnAXpJPTatebayashi	다테바야시	館林
-    e0rnE6mJPSakuragawa	사쿠라가와	桜川
-    e0um7ZnJPTomioka	도미오카	富岡
-    e04WTxrDZMédéa	메데아	メディア
-    e08ab8nTRReyhanlı
-    e09cE6uIRQazvin	카즈빈	ガズヴィーン
-    e1DldvoKRBuyeo	부여
-    e1JiQTnCNQabqa		恰卜恰
-    e1MknywCNJiaozhou
-    e1OW8YrDZSouk Ahras	수크아라스	スーク・アハラス
-    e1adP71IRMashhad	마슈하드	マシュハド
-    e1cm-DsJPŌta	오타	太田
-    e1cnCcrJPOyama	오야마	小山
-    e1cnDGnJPYūki	유키	結城
-    e1dli4nKROkcheon	옥천
-    e1hLZinUSHendersonville	헨더슨빌	ヘンダーソンヴィル
-    e1pL63oUSJohnson City	존슨시티	ジョンソンシティ
-    e1snD3qJPChikusei	지쿠세이	筑西
-    e1tm3xnJPKomoro	고모로	小諸
-    e1tm9wsJPIsesaki	이세사키	伊勢崎
-    e1tnAwqJPSano	사노	佐野
-    e1xbFamIQSinjār
-    e13HXhnUSHanford	핸퍼드	ハンフォード
-    e16MZwjUSHenderson	헨더슨	ヘンダーソン
-    e16m7YnJPAnnaka	안나카	安中
-    e18Ke9oUSRogers	로저스
-    e19bPB0IQAl Mawşil al Jadīdah
-    e19m8UuJPTakasaki	다카사키	高崎
-    e19m-trJPAshikaga	아시카가	足利
-    e1-bPH0IQMosul	모술	モースル
-    e2HLIHiUSMartin	마틴	マーティン
-    e2NlhczKRDaejeon	대전
-    e2NlbTpKRBoryeong	보령
-    e2OnHhtJPMito		水戸
-    e2dWx7vDZConstantine		コンスタンティーヌ
-    e2lKeQnUSBentonville	벤턴빌	ベントンビル
-    e2vkl0uCNGaomi
-    e2vnB7rJPTochigi	도치기	栃木
-    e2vnGFoJPKasama	가사마	笠間
-    e2vnILrJPKatsuta
-    e27ac4iSYJindayris
-    e28KBlnUSEnid	이니드
-    e29nILrJPHitachi-Naka		ひたちなか
-    e3AXRMqTNHammamet	함마메트	ハンマメット
-    e3Am82uJPMaebashi	마에바시	前橋
-    e3Am+zqJPKiryū	기류	桐生
-    e3DmoRqJPKomatsu	고마쓰	小松
-    e3Dm2lrJPUeda	우에다	上田
-    e3DXNfkTNZaghouan	자구완	ザグアン
-    e3NnC9oJPShimotsuke	시모쓰케	下野
-    e3PlngqKRSangju	상주
-    e3RnCcmJPMibu	미부 정	壬生町
-    e3ScrwrIRShahrud
-    e3ZHKZlUSSoledad	솔리다드	ソレダド
-    e3dhjElCNGuōlèmùdé		郭勒木德
-    e3hnEIpJPMooka	모카	真岡
-    e3iluglKRCheongsong gun	청송
-    e3iJ1xiUSWoodward
-    e3ilhYhKRSonggangdong	송강동
-    e3ikhcuCNAnqiu
-    e3kZavnGRRódos
-    e3tm+anJPMidori	미도리	みどり
-    e3yWvMoDZMila	밀라	ミラ
-    e3zkIhzCNLiaocheng	랴오청	聊城
-    e32lh0jKRSintansin	신탄진
-    e34lfaoKRGongju	공주
-    e3+MfljUSRoanoke Rapids	로어노크래피즈	ロアノークラピッズ
-    e4DcbSsIRQā’em Shahr
-    e4GcXPtIRĀmol
-    e4GWUWuDZBlida	블리다	ブリダ
-    e4QieYtCNNianbo		海东
-    e4RKdwlUSBella Vista	벨라비스타
-    e4TkW1rCNBoshan
-    e4Tm8MpJPShibukawa	시부카와	渋川
-    e4jMIghUSMount Airy	마운트에어리	マウント・エアリー
-    e4kmzVlJPŌmachi	오마치	大町
-    e4ma8mvSYAl Ḩasakah		ハサカ
-    e4xmrvnJPNanto	난토	南砺
-    e4zVYFrESMarbella	마르베야	マルベーリャ
-    e40kcWtCNLinqu
-    e45bnQsIRBūkān
-    e48dcflTMSarahs
-    e4-VNHqESCadiz	카디스	カディス
-    e4-m1FoJPChikuma	지쿠마	千曲
-    e5AamxqSYManbij		マンビジ
-    e5AVN5mESPuerto Real	푸에르토레알
-    e5CLTwrUSClarksville		クラークスビル
-    e5QZ4QuTRAlanya	알라니아	アランヤ
-    e5RdcDnIRSarakhs
-    e5TisFtCNBaiyin	바이인	白銀
-    e5WnB7pJPKanuma	가누마	鹿沼
-    e5XcZzsIRBābol
-    e5jccytIRSari	사리	サーリー
-    e5mlr5rKRAndong	안동
-    e5nnDGvJPUtsunomiya	우쓰노미야	宇都宮
-    e5rHXykUSSelma	셀마
-    e56MR+mUSDanville	댄빌	ダンビル
-    e57afroSYI’zāz
-    e57aY3tTRİskenderun	이스켄데룬
-    e5+WRYjDZTipasa	티파자	ティパサ
-    e6AlguuKRSejong	세종
-    e6CVNkpESEl Puerto de Santa María	엘푸에르토데산타마리아	エル・プエルト・デ・サンタ・マリア
-    e6Dln0pKRMungyeong	문경
-    e6EVaioESBenalmádena	베날마데나
-    e6HjVqvCNYan’an	옌안	延安
-    e6ImpkvJPKanazawa	가나자와	金沢
-    e6InJFsJPHitachi	히타치	日立
-    e6IHF9lUSMonterey	몬터레이	モントレー
-    e6Jlb0pKRHongseong	홍성
-    e6Sj8szCNHandan	한단	邯鄲
-    e6SLMTkUSMurray	머리	マレー
-    e6iiZP0CNXining	시닝	西寧
-    e6pm8lnJPNumata	누마타	沼田
-    e6tliRxKRCheongju-si	청주
-    e6wZh0oTRFethiye	페티예	フェトヒイェ
-    e60Kl-iUSBranson	브랜슨	ブランソン
-    e66m10uJPNagano		長野
-    e68nFQlJPNasukarasuyama	나스카라스야마	那須烏山
-    e7AbaPpIQSoran
-    e7Blp0nKRYecheon	예천
-    e7Md-8nAFShibirghān		シビルガン
-    e7MkQT3CNJinan	지난	済南
-    e7Ub5IuIRZanjan
-    e7WldNmKRYesan	예산
-    e7WHH0rUSSalinas	살리나스	サリナス
-    e7betHiAFAshkāsham
-    e7eVOUsESJerez de la Frontera	헤레스데라프론테라	ヘレス・デ・ラ・フロンテーラ
-    e7pkb4tCNQingzhou
-    e7smuQvJPToyama		富山
-    e7tbe7rIRPiranshahr		ピーラーンシャフル
-    e7ykemtCNChangle
-    e71eKjvAFMazār-e Sharīf	마자르이샤리프	マザーリシャリーフ
-    e72kgv0CNWeifang	웨이팡	潍坊
-    e74Wd3qDZTizi Ouzou	티지우주	ティジ・ウズー
-    e78agOqTRKilis	킬리스	キリス
-    e79nJmlJPTakahagi	다카하기	高萩
-    e8AVbuwESMálaga	말라가	マラガ
-    e8FetvlTJIshqoshim
-    e8GXF-oTNBéja	베자	ベジャ
-    e8GWXHtDZBab Ezzouar
-    e8IIwzmUSFarmington
-    e8IKwqiUSWest Plains
-    e8IMn8pUSSuffolk	서퍽	サフォーク
-    e8JeYMrAFKunduz	쿤두즈	クンドゥーズ
-    e8MWWY1DZAlgiers	알제	アルジェ
-    e8MVhalESAlmuñécar	알무녜카르	アルムニェーカル
-    e8RVL9kESChipiona	치피오나
-    e8SZWihTRDatça
-    e8bKQamUSBartlesville	바틀즈빌
-    e8cHWiwUSFresno	프레즈노	フレズノ
-    e8emssrJPTakaoka	다카오카	高岡
-    e8enBApJPNikkō	닛코	日光
-    e8fVQ3lESArcos de la Frontera	아르코스데라프론테라	アルコス・デ・ラ・フロンテーラ
-    e8jXOHpTNBen Arous	벤아루스	ベンアルース
-    e8kWl+sDZBéjaïa		ベジャイア
-    e8keI5qAFBalkh	발흐	バルフ
-    e8mmqUmJPKahoku	가호쿠	かほく
-    e8omvZmJPNamerikawa	나메리카와	滑川
-    e8rbjdrIRMahābād
-    e8xXOhoTNRadès	라데스	ラデス
-    e86VMooESSanlúcar de Barrameda	산루카르데바라메다	サンルーカル・デ・バラメーダ
-    e8+laKoKRSeosan	서산
-    e9AleepKRAsan	아산
-    e9AknVwCNPingdu		平度
-    e9DnJ3mJPKitaibaraki	기타이바라키	北茨城
-    e9HkYo2CNZibo	쯔보	淄博
-    e9QmvsnJPUozu	우오즈	魚津
-    e9QnDfmJPYaita	야이타	矢板
-    e9WIDGjUSMesquite	메스키트	メスキート
-    e9WlfowKRCheonan	천안
-    e9aXNIlTNManouba	마누바	マヌーバ
-    e9blkpnKRKoesan	괴산
-    e9caM3wTRMersin
-    e9ianOlSYJarābulus
-    e9jXNrxTNTunis	튀니스	チュニス
-    e9jMqXtUSChesapeake	체서피크	チェサピーク
-    e9jXOxnTNLa Goulette	라굴레트	ラ・グレット
-    e9mlrLpKRYeongju	영주
-    e9pHXFqUSClovis	클로비스	クローヴィス
-    e9zMqLpUSPortsmouth	포츠머스	ポーツマス
-    e92VrCsESAlmería	알메리아	アルメリア
-    e97cnmtIRGorgān
-    e9-MqRtUSNorfolk	노퍽	ノーフォーク
-    e+EHJzmUSHollister	홀리스터	ホリスター
-    e+FMsrvUSVirginia Beach	버지니아비치	バージニアビーチ
-    e+Gki-uCNChangyi		奎聚
-    e+Gf8QlCNMugala		木尕拉
-    e+HZbJmTRMarmaris	마르마리스	マルマリス
-    e+Jlh6oKRChinch'ŏn	진천
-    e+KbNArIQSumayl
-    e+KbNBrIQSimele
-    e+Lkr3uCNLaixi
-    e+MXN5qTNAryanah	아리아나	アリアナ
-    e+SbOGuIQDihok
-    e+TnERoJPŌtawara	오타와라	大田原
-    e+cW0PsDZSkikda	스킥다	スキクダ
-    e+dXOTrTNSukrah
-    e+gkd5vCNShouguang
-    e+rap5nSY’Ayn al ’Arab
-    e+sZumvTRMuratpaşa
-    e+tZTckGRKos
-    e+ulbjmKRTangjin	당진
-    e+wXAOmDZEl Kala
-    e+0W67uDZAnnaba	안나바	アンナバ
-    e+8ZuEzTRAntalya	안탈리아	アンタルヤ
-    e-ElfelKRSeonghwan	성환
-    e-GaO2uTRTarsus	타르수스	タルスス
-    e-mc2ukIRJājarm
-    e-mZREiGRKálymnos
-    e-qXCrkTNTabarka	타바르카
-    e-7laLkKRTaesal-li	대산리
-    e-+HE5oUSSanta Cruz	샌타크루즈	サンタクルーズ
-    fAAktVrCNLaiyang
-    fAAaqdqTRSuruç
-    fABllssKRChungju	충주
-    fABnEhqJPNasushiobara	나스시오바라	那須塩原
-    fAEMpJsUSNewport News
-    fAKaSP0TRAdana	아다나	アダナ
-    fAOLa6oUSBowling Green	볼링그린	ボーリンググリーン
-    fATlfIuKRPyeongtaek	평택
-    fAjlgjoKRAnseong	안성
-    fApZTRjTRTurgutreis
-    fArVAUoPTFaro		ファロ
-    fAwjokpCNJiexiu	제슈	介休
-    fAxaWFpTRCeyhan	제이한	ジェイハン
-    fAyam9nTRBirecik
-    fA2MpzrUSHampton	햄프턴	ハンプトン
-    fA5mzNmJPItoigawa	이토이가와	糸魚川
-    fA+ZUjmTRBodrum	보드룸	ボドルム
-    fA-YrAnGRKalamata
-    fBDJp0kUSLiberal
-    fBImsUnJPNanao	나나오	七尾
-    fBKnK6uJPIwaki	이와키	磐城
-    fBLHFBiUSScotts Valley	스코츠밸리	スコッツ・ヴァレー
-    fBMbAYsSYAl Qāmishlī
-    fBSHOHmUSLos Banos	로스배노스	ロスバノス
-    fBTaiT1TRGaziantep	가지안테프	ガズィアンテプ
-    fBWj8uxCNXingtai	싱타이	邢台
-    fBebAPpTRNusaybin
-    fBha72kSYAd Darbāsīyah
-    fBiaZcsTROsmaniye	오스마니예	オスマニエ
-    fBjX1rqITSiracusa	시라쿠사	シラクサ
-    fBrLKElUSPaducah	퍼듀카	パデューカ
-    fBsKb3nUSJoplin	조플린	ジョプリン
-    fB-XrKmITLicata
-    fCAa+BlSY’Āmūdā
-    fCCdHXqIRQūchān
-    fCFfuvvCNGujangbagh	허톈	和田
-    fCNelqnAFFayzabad		ファイザバード
-    fCbIHekUSWashington
-    fCsm2OsJPJōetsu	조에쓰	上越
-    fCtbLvpIQZaxo
-    fCwle-tKROsan	오산
-    fC-atVvTRŞanlıurfa		シャンルウルファ
-    fDIlt+nKRT’aebaek	태백
-    fDIKddjUSCarthage	카시지
-    fDJbHelSYAl Mālikīyah
-    fDNknTsCNLaizhou		莱州
-    fDNaBwsTRKaraman	카라만	カラマン
-    fDQlp6lKRNeietsu	영월
-    fDUViFtESGranada	그라나다	グラナダ
-    fDUa7RrTRKızıltepe
-    fDbVETiPTVila Real de Santo António
-    fDgVFGkESIsla Cristina		イスラ・クリスティナ
-    fDnldAwKRHwaseong-si	화성
-    fDtVEYkESAyamonte
-    fDvKlXrUSSpringfield	스프링필드	スプリングフィールド
-    fDyZb3pTRMuğla	물라
-    fD3a02rTRViranşehir
-    fD4eL3sUZTirmiz		テルメズ
-    fD8MhjlUSPetersburg	피터스버그	ピーターズバーグ
-    fD+MKBnUSBlacksburg	블랙스버그	ブラックスバーグ
-    fEMbKAqTRSilopi
-    fENm75mJPUonuma	우오누마	魚沼
-    fESctQrIRGonbad-e Kāvūs
-    fEXVF+lESLepe
-    fEmMDthUSBluefield	블루필드	ブルーフィールド
-    fEnMm+jUSWilliamsburg	윌리엄스버그	ウィリアムズバーグ
-    fEnMNtqUSRoanoke	로어노크	ロアノーク
-    fEqXLZrTNBizerte	비제르테	ビゼルト
-    fEscBqwIRRasht	라슈트	ラシュト
-    fEvlh5sKRIcheon-si	이천
-    fEzflniCNZangguy
-    fE3HFhmUSCampbell	캠벨	キャンベル
-    fE7legzKRSuwon	수원
-    fFAljZqKRYeoju	여주
-    fFGHQ-pUSMerced	머세드	マーセド
-    fFJbafkTRŞemdinli
-    fFKLC5mUSCape Girardeau	케이프지라도	ケープジラード
-    fFRa8kqTRMardin	마르딘	マルディン
-    fFbHE4oUSCupertino	쿠퍼티노	クパチーノ
-    fFcldDwKRAnsan-si	안산
-    fFeiMjiCNShaliuhe		沙柳河
-    fFibH0rTRCizre
-    fFnbFhkTRİdil
-    fFrHF9yUSSan Jose	산호세	サンノゼ
-    fF3ll1uKRWŏnju	원주시
-    fF6HFeqUSSanta Clara	샌타클래라	サンタクララ
-    fGHkYQwCNBinzhou	빈저우	浜州
-    fGHm4rpJPKashiwazaki	가시와자키	柏崎
-    fGIleBtKRGunpo	군포
-    fGJHE2rUSSunnyvale	서니베일	サニーベール
-    fGXVPlwESSevilla	세비야	セビリア
-    fGXdW9oTMTejen
-    fGZHEPlUSLos Altos	로스앨토스	ロスアルトス
-    fGaHEepUSMountain View	마운틴뷰	マウンテンビュー
-    fGgbngtIRMarāgheh
-    fGgld3wKRAnyang-si	안양
-    fGonHAuJPKōriyama	고리야마	郡山
-    fGtmrykJPWajima	와지마	輪島
-    fGuVx5mESÁguilas	아길라스	アギラス
-    fGylgdpKRGwangju	광주
-    fG2MT9pUSLynchburg	린치버그	リンチバーグ
-    fG7eCOjAFQarqīn		カルキン
-    fG9bzCqIRMīāneh
-    fHAHD1iUSStanford	스탠퍼드	スタンフォード
-    fHHnIumJPTamura	다무라	田村
-    fHLmumiJPSuzu	스즈	珠洲
-    fHPlfhyKRSeongnam-si	성남
-    fHRlvZmKRSantyoku	삼척
-    fHSHEAoUSPalo Alto	팰로앨토	パロアルト
-    fHVZBHiGRErmoúpolis
-    fHXkLYwCNDezhou	더저우	德州
-    fHam7BtJPNagaoka	나가오카	長岡
-    fHeHDtmUSMenlo Park	멘로파크	メンロー・パーク
-    fHglcJ2KRIncheon	인천	仁川/インチョン
-    fHnkb+yCNDongying	둥잉	胜利
-    fHoHByiUSHalf Moon Bay	하프문베이	ハーフ・ムーン・ベイ
-    fHpeS1lTJZarhalol
-    fHqeeGiAFYangī Qal’ah
-    fHscj9iTMEsenguly
-    fHzc+JsIRBojnūrd
-    fH0kzA1CNYantai	옌타이	烟台
-    fH9HDSpUSRedwood City	레드우드시티	レッドウッドシティ
-    fICliRpKRYangp'yŏng	양평
-    fICetRlTJKhorugh		ホログ
-    fIEecekTJFarkhor
-    fIEXz-uITCatania		カターニア
-    fIVk4RxCNWeihai	웨이하이	威海
-    fIXi0DyCNZhongwei	중웨이	中衛
-    fIZaIPrTREreğli
-    fIanHIlJPMotomiya	모토미야	本宮
-    fIfjik2CNLüliang		吕梁
-    fIqHE0nUSNewark	뉴어크	ニューアーク
-    fI0lgDtKRHanam	하남
-    fI8HFOtUSFremont	프리몬트	フリーモント
-    fI-kFIuCNJizhou		冀州
-    fJBbeawIROrūmīyeh
-    fJCMhGsUSRichmond	리치먼드	リッチモンド
-    fJHHDAmUSFoster City	포스터시티	フォスターシティ
-    fJLHClqUSSan Mateo	샌머테이오	サンマテオ
-    fJOleR6KRSeoul	서울	ソウル
-    fJWbT+pTRHakkâri		ハッカリ
-    fJgHCRlUSBurlingame	벌링게임	バーリンゲーム
-    fJhaevuTRKahramanmaraş	카라만마라슈	カフラマンマラシュ
-    fJiVaBkESMontilla	몬티야
-    fJmlgKpKRWabu	와부
-    fJqdhTrTMMary	마리	マル
-    fJsHE+oUSUnion City	유니언시티
-    fJvHCGkUSMillbrae	밀브레
-    fJyV2ksESCartagena	카르타헤나	カルタヘナ
-    fJ-ee1kTJChubek
-    fKBm7zpJPSanjō	산조	三条
-    fKIlcNsKRGimpo-si	김포
-    fKVlgHpKRNamyangju	남양주
-    fKXHM+sUSModesto	머데스토	モデスト
-    fKeLn+jUSDanville	댄빌
-    fKinC9nJPKitakata	기타카타	喜多方
-    fKtcqHiTMEtrek
-    fKuHGHpUSPleasanton	플레전턴
-    fKwm7npJPTsubame	쓰바메	燕
-    fK1HEgrUSHayward	헤이워드	ヘイワード
-    fK9IK9lUSCedar City	시더시티	シーダーシティ
-    fLCHG8pUSLivermore	리버모어	リヴァモア
-    fLEjvJzCNJinzhong		晋中
-    fLMllXoKRHongch’ŏn	홍천
-    fLMKFzuUSWichita	위치토	ウィチタ
-    fLOHEdoUSCastro Valley	캐스트로밸리
-    fLPHEPkUSAshland	애슐랜드	アシュランド
-    fLWHFooUSDublin	더블린
-    fLaHBhqUSDaly City	데일리시티	デイリーシティ
-    fLoZq5pTRBurdur	부르두르	ブルドゥル
-    fLtHD6pUSSan Leandro	샌리앤드로	サンレアンドロ
-    fLvLFQlUSCarbondale	카본데일	カーボンデール
-    fL7kGCvCNHengshui	헝수이	衡水
-    fL8S1ukPTPonta Delgada	폰타델가다	ポンタ・デルガダ
-    fL+le0vKRUijeongbu-si	의정부
-    fMBS2ejPTLagoa	라고아
-    fMDlablKRGanghwa-gun	강화군
-    fMELrtmUSRichmond	리치먼드
-    fMGnHptJPFukushima		福島
-    fMJltEsKRGangneung	강릉
-    fMJJw3lUSDodge City	도지시티	ドッジシティ
-    fMLaxasTRSiverek
-    fMUapStTRAdıyaman	아디야만	アドゥヤマン
-    fMUZs8rTRIsparta	이스파르타	ウスパルタ
-    fMbHDGpUSAlameda	앨러미다	アラメダ
-    fMeZhguTRDenizli	데니즐리	デニズリ
-    fMeLVroUSOwensboro	오언즈버러	オーエンズボロ
-    fMfHB2xUSSan Francisco	샌프란시스코	サンフランシスコ
-    fMiMD+jUSBeckley	베클리
-    fMkHFTpUSSan Ramon	샌라몬	サンラモン
-    fMkYhgiGRZakynthos	자킨토스	ザキントス
-    fMwZO4hGRNéon Karlovásion
-    fM1b8VnIRHashtpar
-    fM8HDBvUSOakland	오클랜드	オークランド
-    fM9ZhJtTRMerkezefendi
-    fNBLijiUSBardstown	바드스타운
-    fNEeCPnTMMagdanly
-    fNOHFInUSDanville	댄빌	ダンビル
-    fNQHDUiUSPiedmont	피드몬트	ピードモント
-    fNXlibnKRGapyeong	가평
-    fNZle7sKRYangju	양주
-    fNcd7tmTMKerki	아타무라트	ケルキ
-    fNlZXwrTRAydın	아이딘	アイドゥン
-    fNyj1exCNYangquan	양취안	陽泉
-    fNzlcwmKRMunsan
-    fN0ZTNoTRKuşadası	쿠샤다스	クシャダス
-    fN9jto3CNTaiyuan	타이위안	太原
-    fN-Z8CzTRKonya	코니아	コンヤ
-    fOAHDAqUSBerkeley	버클리	バークリー
-    fODlkLtKRChuncheon	춘천
-    fOFHDukUSOrinda	오린다	オリンダ
-    fONj97wCNLuancheng		栾城
-    fOOHENlUSLafayette	라페이엣	ラファイエット
-    fOPHCzkUSAlbany	올버니	オルバニー
-    fOPa-mvTRBatman	바트만	バトマン
-    fOTlstkKRJumunjin	주문진
-    fOUVY+uESCórdoba	코르도바	コルドバ
-    fOiHA4jUSMill Valley	밀밸리	ミルバレー
-    fOiHEooUSWalnut Creek	월넛크릭	ウォールナット・クリーク
-    fOklSzqKPKangnyŏng	강령
-    fOmnE6pJPYonezawa	요네자와	米沢
-    fOqa4d0TRDiyarbakır	디야르바키르	ディヤルバクル
-    fOrefcsTJKŭlob
-    fOsZhvhTRPamukkale	파묵칼레
-    fOzm8hxJPNiigata	니가타	新潟
-    fO3igEyCNWuwei		武威
-    fO5bF7qTRSiirt	시이르트	スィイルト
-    fO8HHgoUSBrentwood	브렌트우드	ブレントウード
-    fO-lRpoKPOngjin	옹진
-    fPAHCaqUSRichmond	리치먼드	リッチモンド
-    fPFHFoiUSClayton	클레이턴	クレイトン
-    fPGY2-rGRPiraeus	피레아스	ピレウス
-    fPOdGYyTMAshgabat	아시가바트	アシガバート
-    fPOm+zpJPShibata	시바타	新発田
-    fPPZUElTRSelçuk	셀추크	セルチュク
-    fPWHKruUSStockton	스톡턴	ストックトン
-    fPeaNMpTRNiğde	니데	ニーデ
-    fPilWJrKPCh’ŏngdan-ŭp	청단읍
-    fPjla9uKPKaesŏng	개성
-    fPnnKCmJPKakuda	가쿠다	角田
-    fPnLSOqUSEvansville	에번즈빌	エヴァンズヴィル
-    fPwY3owGRAthens	아테네	アテネ
-    fPzi785CNWuzhong		吴忠
-    fPzV1bvESMurcia		ムルシア
-    fP1LqRuUSLexington	렉싱턴	レキシントン
-    fP2LsmjUSWinchester	윈체스터	ウィンチェスター
-    fP5lY-rKPPaech’ŏn-ŭp	배천읍
-    fP7Y0okGRMégara	메가라
-    fQFHGpqUSAntioch	안티오크	アンティオック
-    fQFY42jGRPallíni	팔리니	パリニ
-    fQNVj7mESÚbeda	우베다	ウベダ
-    fQRHC4lUSHercules	허큘리스	ハーキュリーズ
-    fQcHGCoUSPittsburg	피츠버그	ピッツバーグ
-    fQdMZKnUSCharlottesville	샬러츠빌	シャーロッツビル
-    fQlLnAiUSLawrenceburg	로렌스버그	ローレンスバーグ
-    fQplUZsKPHaeju	해주
-    fQpj8n3CNShijiazhuang	스자좡	石家庄
-    fQyLqbuUSLexington-Fayette
-    fQ4Y3dlGRKamaterón	카마테로	カマテロ
-    fRQbn6zIRTabriz	타브리즈	タブリーズ
-    fRXY5kjGRNéa Mákri	네아마크리	ネア・マクリ
-    fRYlRJoKPT’aet’an-ŭp	태탄읍
-    fRgVgvjESBailén	바일렌
-    fRonERlJPNagai	나가이	長井
-    fRoHDIqUSVallejo	발레이오	ヴァレーホ
-    fRqlmLkKRYanggu	양구
-    fRrlj9kKRHwacheon	화천
-    fRuX4nsITReggio Calabria		レッジョ・ディ・カラブリア
-    fR1XmqwITPalermo	팔레르모	パレルモ
-    fSCHK0oUSLodi	로디	ローダイ
-    fSGgadkCNQiemo		且末
-    fSRj9TsCNZhengding		正定
-    fSanGJmJPKaminoyama	가미노야마	上山
-    fSqfAHiTJMurghob
-    fTCX3wsITMessina	메시나	メッシーナ
-    fTJLnLlUSFrankfort	프랭크퍼트	フランクフォート
-    fTPlq4pKRSokcho	속초
-    fTRlgJmKRCheorwon	철원
-    fTSLpplUSGeorgetown	조지타운	ジョージタウン
-    fTpm-+oJPMurakami	무라카미	村上
-    fTpnG3tJPYamagata		山形
-    fTrlUxpKPSinwŏn-ŭp	신원읍
-    fTvX9ShITLocri	로크리	ロクリ
-    fT2YoErGRPátra		パトラ
-    fT3lVBjKPAyang-ni	아양리
-    fT5HE0qUSFairfield	페어필드	フェアフィールド
-    fT6b3jvIRArdabīl
-    fT7lPkmKPChangyŏn	장연
-    fT+LgQwUSLouisville	루이빌	ルイビル
-    fT+JM-qUSPueblo	푸에블로	プエブロ
-    fT-hEKlCNHuatugou		花土沟
-    fUGV4xtESElche	엘체	エルチェ
-    fULnKxyJPSendai		仙台
-    fULeQtpUZDenov
-    fUkjXlpCNYulinshi	위린	楡林
-    fUkHBjiUSSonoma	소노마	ソノマ
-    fUpHC5pUSNapa	나파	ナパ
-    fUvMhGlUSFredericksburg	프레더릭스버그	フレデリックスバーグ
-    fU3kPLwCNCangzhou	창저우	滄州
-    fVGZLxmTRÇeşme		チェシュメ
-    fVZV6fuESAlicante	알리칸테	アリカンテ
-    fVeMAgnUSCharleston	찰스턴	チャールストン
-    fVeapmxTRMalatya	말라티아	マラティヤ
-    fVhlSmrKPSinch’ŏn-ŭp	신천읍
-    fVnlRXpKPSamch’ŏn	삼천
-    fVolP5nKPSonghwa	송화
-    fVpMvomUSSalisbury	솔즈베리	ソールズベリー
-    fVsJ6qjUSGreat Bend	그레이트벤드
-    fVxZKdkGRChios	히오스
-    fV0nGInJPSagae	사가에	寒河江
-    fV1aIFuTRAksaray	악사라이	アクサライ
-    fV7lp6oKRKosong	고성
-    fWPlTonKPChaeryŏng-ŭp	재령읍
-    fWRbHOnTRBitlis	비틀리스	ビトリス
-    fWUKO1kUSEmporia	엠포리아
-    fWZHKCrUSElk Grove	엘크그로브	エルクグローブ
-    fWZju-wCNXinzhou	신저우	忻州
-    fWdL4FtUSMeads
-    fWdZSR2TRİzmir		イズミル
-    fWhfZsqCNShache
-    fWhlYdjKPSinmak	신막
-    fWhnOKrJPIshinomaki	이시노마키	石巻
-    fWjL6JnUSHuntington	헌팅턴	ハンティントン
-    fWvb8DmIRĀstārā
-    fW0Yw+kGRLivadeiá	리바디아	リヴァディア
-    fW3nHInJPHigashine	히가시네	東根
-    fW4G-jsUSSanta Rosa	샌타로자	サンタローザ
-    fXIb8FjAZAstara	아스타라	アスタラ
-    fXUi8hzCNYinchuan	인촨	銀川
-    fXdbt-qIRAhar	아하르
-    fXeIzekUSMontrose
-    fXeL4pkUSAshland	애슐랜드	アシュランド
-    fXvbRMwTRVan	반	ヴァン
-    fXwZRvsTRÇiğli
-    fX1icptCNJinchang	진창	金昌
-    fX7lUuuKPSariwŏn-si	사리원
-    fX-lSrkKPAnak	안악
-    fYBeTUmTJTursunzoda	투르순조다	トゥルスンゾダ
-    fYClQTqKPŬllyul	은률
-    fYDkAlrCNDingzhou		定州
-    fYIK-QmUSBelleville	벨빌	ベルビル
-    fYMU40qPTSetúbal	세투발	セトゥーバル
-    fYYeXmwTJDushanbe	두샨베	ドゥシャンベ
-    fYaV9PoESBenidorm	베니도름	ベニドルム
-    fYhHHKoUSDavis	데이비스	デイビス
-    fYmbdcsIRKhūy
-    fYuK3OiUSWashington		ワシントン
-    fY2lSKpKPŬnch’ŏn-ŭp	은천읍
-    fY2VAgnPTÉvora		エヴォラ
-    fZBKuJmUSJefferson City	제퍼슨시티	ジェファーソンシティ
-    fZGHJFwUSSacramento	새크라멘토	サクラメント
-    fZNnLmqJPŌsaki	오사키	大崎
-    fZbnHJkJPObanazawa	오바나자와	尾花沢
-    fZiG+ViUSHealdsburg	힐즈버그	ヒールスバーグ
-    fZkZUhtTRManisa
-    fZxMlKoUSWaldorf	월도프	ウォルドーフ
-    fZxaNcpTRNevşehir	네브셰히르	ネヴシェヒル
-    fZzK9ltUSSt. Louis	세인트루이스	セントルイス
-    faOSpniPTAngra do Heroísmo		アングラ・ド・エロイズモ
-    faTLVOiUSWashington
-    faelU4mKPHwangju-ŭp	황주읍
-    faiZj-uTRUşak	우샤크	ウシャク
-    faiawsvTRElazığ	엘라지	エラズー
-    fanHG5oUSWoodland	우들랜드	ウッドランド
-    farVGyiESOlivenza	올리벤사	オリベンサ
-    fbAMi6jUSLorton	로턴	ロートン
-    fbCU01kPTEstoril	이스토릴	エストリル
-    fbGljHkKPHoeyang	회양
-    fbJMboSUSWashington
-    fbSnCnqJPTsuruoka	쓰루오카	鶴岡
-    fbVU2xvPTLisbon	리스본	リスボン
-    fbcbCWpTRMuş	무슈	ムシュ
-    fbcaTfzTRKayseri	카이세리	カイセリ
-    fbglQnqKPChaeryŏng-ni	재령리
-    fbilSAvKPNamp’o	남포
-    fboK8vkUSFerguson	퍼거슨	ファーガソン
-    fbwHKsqUSRoseville	로즈빌	ローズヴィル
-    fbyU2JsPTAmadora
-    fb1Zs4tTRAfyonkarahisar	아피온카라히사르	アフィヨンカラヒサール
-    fb7lT0rKPSongnim-ni	송림리
-    fb9MlfmUSClinton	클린턴	サラッツヴィル
-    fcOlb1iKPKoksan-ŭp	곡산읍
-    fcflVAlKPHŭkkyo-ri	흑교리
-    fcgkxppCNLüshun	뤼순	旅順
-    fchU0-lPTSintra	신트라	シントラ
-    fclMkVrUSAlexandria	알렉산드리아	アレクサンドリア
-    fcuZ2KiTRYunak
-    fdBMlAjUSHillcrest Heights	힐크레스트하이츠
-    fdCJLVvUSColorado Springs	콜로라도스프링스	コロラドスプリングス
-    fdIKDqnUSSalina	설라이나	サライナ
-    fdOMiTkUSFairfax	페어팩스	フェアファックス
-    fdQbi-mIRHādīshahr
-    fdYlhtkKPKosan	고산
-    fdYlSIiKPRyonggang-ŭp	룡강읍
-    fddeAPtUZQarshi	카르시	カルシ
-    fdglVEkKPChunghwa	중화
-    fdpkET1CNBaoding	바오딩	保定
-    fduVHzrESBadajoz		バダホス
-    fdvJ2RkUSHays	헤이스	ヘイズ
-    fdxMj4sUSArlington		アーリントン
-    fdyX-8pITCatanzaro	카탄차로	カタンツァーロ
-    fd-MkawUSWashington
-    feBHMWiUSAuburn	오번	オーバーン
-    feFnQVoJPKesennuma	게센누마	気仙沼
-    feNWJcnESIbiza
-    feOblzhAZOrdubad		オルドゥバード
-    feQk0R4CNDalian	다롄	大連
-    feRMw+hUSMilford	밀퍼드	ミルフォード
-    feVnC4qJPSakata	사카타	酒田
-    feVnM3qJPIchinoseki	이치노세키	一関
-    feXZXwpTRAkhisar	아크히사르
-    femiPCvCNZhangye	장예	張掖
-    femMjTnUSMcLean	매클레인	マクリーン
-    fe4Ks5qUSColumbia	컬럼비아	コロンビア
-    fe6biviAZJulfa		ジュルファ
-    fe+HAPjUSClearlake	클리어레이크	クリアレイク
-    ffKMloiUSNew Carrollton	뉴캐럴턴	ニューキャロルトン
-    ffMKWOpUSLawrence	로렌스	ローレンス
-    ffQc16nTMGyzylarbat
-    ffTMoqmUSAnnapolis	아나폴리스	アナポリス
-    ffVMj6oUSBethesda	베데스다	ベセスダ
-    ffVMlMlUSCollege Park	칼리지파크	カレッジパーク
-    ffVi9bxCNShizuishan		石嘴山
-    ffWKapsUSOverland Park	오벌랜드파크	オーバーランドパーク
-    ffaVfjoESCiudad Real	시우다드레알	シウダー・レアル
-    fffMkfoUSSilver Spring	실버스프링	シルバースプリング
-    ffglT9uKPMan’gyŏngdae-ri	만경대리
-    ffiVvwsESAlbacete	알바세테	アルバセテ
-    ff9kVXwCNTanggu		塘沽
-    fgFekDhTJRasht
-    fgKlUt2KPPyongyang	평양
-    fgSKaQoUSShawnee	쇼니
-    fgUMg4nUSAshburn	애슈번	アッシュバーン
-    fgYKSxqUSTopeka	토피카	トピカ
-    fgvZQViTRDikili
-    fgwnRamJPŌfunato	오후나토	大船渡
-    fgxdu9tTMTürkmenabat	투르크메나바트	テュルクメナバート
-    fg5YEEoITCrotone	크로토네	クロトーネ
-    fg8LqCmUSCovington	커빙턴	コビントン
-    fg8MjgoUSRockville	록빌	ロックビル
-    fhDKcoqUSIndependence	인디펜던스	インディペンデンス
-    fhLazMmTRTunceli	툰젤리	トゥンジェリ
-    fhLMl4lUSLaurel	로럴	ローレル
-    fhMKbXvUSKansas City	캔자스시티	カンザスシティ
-    fhMk1KsCNJinzhou
-    fhUZNulGRMytilene	미틸레네	ミティリーニ
-    fhaKa+rUSKansas City
-    fhnLp-uUSCincinnati	신시내티	シンシナティ
-    fhznNIqJPŌshū	오슈	奥州
-    fh2kRs7CNTianjin	톈진	天津
-    fh3MjHoUSGaithersburg	게이더스버그	ゲイザースバーグ
-    fh6HIUiUSMarysville	메리즈빌	メアリーズビル
-    fh6aJKrTRKırşehir	키르셰히르	クルシェヒル
-    fh+G7sjUSUkiah	유카이아	ユカイア
-    fiBlh6uKPWŏnsan	원산
-    fiGMwOmUSDover	도버	ドーバー
-    fiHIs0iUSFruita	프루이타
-    fiMHWkoUSCarson City	카슨시티	カーソンシティ
-    fiNLaRpUSBloomington	블루밍턴	ブルーミントン
-    fiPnH6nJPYuzawa	유자와	湯沢
-    figKLynUSManhattan	맨해튼	マンハッタン
-    fiiZV9pTRSoma	소마	ソマ
-    fiiMbmlUSWinchester	윈체스터	ウィンチェスター
-    fizlUPmKPSunan	순안
-    fi4bozmAMKapan	카판	カパン
-    fi5bhCpAZNaxçıvan		ナフチヴァン
-    fi9Mm7jUSElkridge	엘크릿지
-    fjDHMdiUSGrass Valley	그래스밸리	グラスバレー
-    fjPXFgrITCagliari	칼리아리	カリャリ
-    fjYMl8qUSColumbia	컬럼비아	コロンビア
-    fjhkWfsCNHangu
-    fjnd7QlUZMuborak	무바레크	ムバレク
-    fjtMAMZUSWashington
-    fjzMBDlUSParkersburg	파커즈버그	パーカーズバーグ
-    fj1Lr8iUSLoveland	러브랜드	ラブランド
-    fj3nDikJPNikaho	니카호	にかほ
-    fj9nSmmJPKamaishi	가마이시	釜石
-    fkDnMupJPKitakami	기타카미	北上
-    fkKbZmnIRMaku
-    fkKMnuwUSBaltimore	볼티모어	ボルチモア
-    fkOVEMkPTPortalegre		ポルタレグレ
-    fkfKYrmUSLeavenworth	레번워스	レブンワース
-    fkkjsjvCNShuozhou		朔州
-    fklnP-lJPTōno	도노	遠野
-    fknZOzoTRAyvalık
-    fkwHTUjUSTruckee	트러키	トラッキー
-    fkxL81lUSAthens	애선스	アセンズ
-    flEbeYmIRPoldasht
-    flRU2uiPTÓbidos	오비두스
-    flTX7iiITPaola	파올라	パオラ
-    flUM40mUSAtlantic City	애틀랜틱시티	アトランティックシティ
-    flbaoBiTRDivriği
-    flnnMupJPHanamaki	하나마키	花巻
-    flunEdpJPYurihonjō	유리혼조	由利本荘
-    fl3LpnoUSHamilton	해밀턴	ハミルトン
-    fl7lSynKPCh’ŏsal-li	처산리
-    fmGMhfoUSFrederick	프레더릭	フレデリック
-    fmHMB5iUSMarietta	매리에타
-    fmLeLvoUZUrgut Shahri
-    fmQZogsTRKütahya	퀴타히아	キュタヒヤ
-    fmULbCiUSMartinsville	마틴즈빌
-    fmYlWGvKPSunch’ŏn
-    fmbLsbkUSLebanon	레버넌
-    fmelgWkKPKowŏn-ŭp	고원
-    fmhnH1pJPDaisen	다이센	大仙
-    fmwMdKjUSMartinsburg	마틴즈버그	マーティンズバーグ
-    fm3lTjqKPPaek'ak	백학
-    fm7LTVoUSTerre Haute	테레호테	テレホート
-    fm7fP5vCNKashgar	카스	喀什
-    fnCV7SxESValencia	발렌시아	バレンシア
-    fnEVMepESCáceres	카세레스	カセレス
-    fnJLd9kUSFranklin	프랭클린
-    fnXeOdmTJPanjakent	판자켄트	パンジケント
-    fnmMrOjUSAberdeen	애버딘	アバディーン
-    fnncnApTMBalkanabat	발카나바트	バルカナバート
-    fnrLq5nUSMiddletown	미들타운
-    fnxkOFxCNLangfang		廊坊
-    fnxLgIkUSShelbyville	셸비빌	シェルビービル
-    fnybl1iAMSisian	시시안	シシアン
-    fn6HWNtUSReno	리노	リノ
-    fn9dw9kUZKarakul’
-    fn-HWspUSSparks	스파크스
-    foNMryiUSHavre de Grace	해버디그레이스	ハバディグレイス
-    fohWS9vESPalma	팔마데마요르카	パルマ・デ・マリョルカ
-    fo8b88mAZSalyan		サリヤン
-    fo+lTljKPSinanju	신안주
-    fpJjX70CNOrdos	어얼둬쓰	鄂尔多斯
-    fpNJJ0nUSLittleton	리틀턴
-    fpSlUAnKPAnju	안주
-    fpSk3cvCNWafangdian
-    fpVU6qiPTFátima	파티마	ファティマ
-    fpYYZ4mGRCorfu	케르키라	ケルキラ
-    fpcYtbrGRLárisa
-    fpeMNmlUSMorgantown	모건타운	モーガンタウン
-    fpqMfEmUSHagerstown	헤이거스타운	ヘイガーズタウン
-    fpskZk2CNTangshan	탕산	唐山
-    fpvnTKnJPMiyako	미야코	宮古
-    fpwb0nqIRPārsābād
-    fpxZYHtTRBalıkesir	발리케시르	バルケスィル
-    fpylhojKPSinsang-ni	신상리
-    fp1MW7kUSCumberland	컴벌랜드	カンバーランド
-    fp3eJawUZSamarkand	사마르칸트	サマルカンド
-    fp-YhKoGRIoánnina
-    fqUMudmUSNewark	뉴어크	ニューアーク
-    fqUjAwsCNWuhai	우하이	烏海
-    fqYlPdhKPKwaksan	곽산
-    fqaLssnUSKettering	케터링
-    fqdlQdlKPChŏngju	정주
-    fqknM-tJPMorioka	모리오카	盛岡
-    fqllVzuKPKaech’ŏn	개천
-    fqoLbQlUSPlainfield	플레인필드
-    fqpJJTrUSLakewood	레이크우드	レイクウッド
-    fqsfRatCNArtux		阿图什
-    fqzbOgqTRAğrı	아리	アール
-    fq1nE6uJPAkita	아키타	秋田
-    fq6LdrjUSBeech Grove	비치그로브
-    frAHGZqUSChico	치코	チコ
-    frBJLQuUSAurora	오로라	オーロラ
-    frLJKExUSDenver	덴버	デンバー
-    frLayxrTRErzincan	에르진잔	エルズィンジャン
-    frPh-7vCNJiuquan	주취안	酒泉
-    frSMwDoUSWilmington	윌밍턴	ウィルミントン
-    frUafctTRSivas	시바스	スィヴァス
-    frZlYptKPTŏkch’ŏn	덕천
-    frfLsgrUSDayton	데이턴	デイトン
-    frgHIFlUSParadise	패러다이스	パラダイス
-    froLdJxUSIndianapolis	인디애나폴리스	インディアナポリス
-    frpKZRpUSSaint Joseph	세인트조지프
-    frqd1ntUZBukhara	부하라	ブハラ
-    frwbyRjAZBeylagan		ベイラガン
-    frxZssyTREskişehir	에스키셰히르	エスキシェヒル
-    fr+Z+lrTRGölbaşı
-    fsKLB6qUSSpringfield	스프링필드	スプリングフィールド
-    fsKLcSiUSSpeedway	스피드웨이	スピードウェイ
-    fsLJJQqUSArvada	아배다	アーバダ
-    fsOlI1iKPSindo	신도
-    fsQJKdnUSCommerce City	커머스시티
-    fsTh+HtCNJiayuguan	자위관	嘉峪関
-    fsaKIDZUSWashington
-    fscaOKpTRYozgat	요즈가트	ヨズガト
-    fslLnDmUSRichmond	리치먼드	リッチモンド
-    fsvedcmKGRazzakov
-    fswLHToUSDecatur	디케이터	ディケーター
-    fsyljYuKPHŭngnam	흥람
-    fs1aEBsTRKırıkkale	키리칼레	クルッカレ
-    fs4MxhmUSChester	체스터	チェスター
-    fs-bbbjAMArarat	아라라트	アララト
-    ftCVe1pESToledo	톨레도	トレド
-    ftOfn7rCNTumxuk		图木舒克
-    ftPb1umAZImishli		イミシュリ
-    ftPnC1lJPOga	오가	男鹿
-    ftTYaikALSarandë	사란더	サランダ
-    ftflQtiKPPanghyŏn-dong	방현동
-    ftsnM1lJPHachimantai	하치만타이	八幡平
-    ftwkNrrCNTongzhou		通州
-    ft0kLn8CNBeijing	베이징/북경	北京
-    ft1bAuxTRErzurum	에르주룸	エルズルム
-    ft6eZWtTJIstaravshan	이스트라브샨	イスタラフシャン
-    ft+liowKPHamhŭng	함흥
-    fuAZ+72TRAnkara	앙카라	アンカラ
-    fuEbWXqTRIğdır	이디르	ウードゥル
-    fuELvgoUSSpringfield	스프링필드	スプリングフィールド
-    fuJLjTjUSNew Castle	뉴캐슬
-    fuQK0HmUSQuincy	퀸시
-    fuSkJPsCNMentougou		门头沟
-    fuVkkjxCNQinhuangdao	친황다오	秦皇島
-    fubllQkKPSamho-rodongjagu	삼호로동자구
-    fugMzCzUSPhiladelphia	필라델피아	フィラデルフィア
-    fuiM6lpUSToms River	톰스리버	トムズリバー
-    fujbaSkAMArtashat	아르타샤트	アルタシャト
-    fupMvkkUSWest Chester	웨스트체스터	ウェストチェスター
-    fupL11yUSColumbus	콜럼버스	コロンバス
-    furMm0nUSYork	요크	ヨーク
-    fuwZ99tTRBatikent
-    fu6LddpUSCarmel	카멀	カーメル
-    fu8lQylKPKusŏng-si	구성
-    fu8kQ2yCNSanhe		三河
-    fvCV93rESCastelló de la Plana		カステリョン・デ・ラ・プラナ
-    fvHbs4mAZAghdam	아그담	アグダム
-    fvKJJPlUSLafayette	라페이엣	ラファイエット
-    fvRWcRlESCiutadella
-    fvfJH1qUSBoulder	볼더	ボルダー
-    fvmcb+pTMTürkmenbaşy	투르크멘바시	トルクメンバシ
-    fvpll6oKPHongwŏn	홍원
-    fvvViHnESAranjuez	아란후에스	アランフエス
-    fv2MqHoUSLancaster	랭커스터	ランカスター
-    fv4LsalUSTroy	트로이
-    fv4lnxrKPSinp’o	신포
-    fv5lJooCNLangtoucun		浪头
-    fv7LdYmUSWestfield	웨스트필드
-    fv8IVWkUSPayson	페이슨
-    fwMenilKGBatken	밧켄	バトケン
-    fwQMHolUSWheeling	휠링	ホイーリング
-    fwTVtlnESCuenca	쿠엥카	クエンカ
-    fwcYblkALGjirokastër	지로카스터르	ジロカストラ
-    fwjM7mjUSPoint Pleasant	포인트플레전트
-    fwkd9CrUZNavoiy	나보이	ナヴァーイー
-    fwtL1rjUSWorthington	워딩턴	ワージントン
-    fwujzW0CNDatong	다퉁	大同
-    fwzL07nUSDublin	더블린	ダブリン
-    fw1lKHtKPSinŭiju	신의주
-    fw5Lg4nUSAnderson	앤더슨
-    fw-LNImUSUrbana	어배너	アーバナ
-    fxELM2pUSChampaign	섐페인	シャンペーン
-    fxKMxqmUSNorristown	노리스타운	ノリスタウン
-    fxMLRplUSDanville	댄빌	ダンビル
-    fxOemBtTJIsfara	이스파라	イスファラ
-    fxRlKFwCNDandong	단둥	丹東
-    fxWeQLsUZJizzax	지자흐	ジザフ
-    fxeZoeoTRBilecik	빌레지크	ビレジク
-    fxnU5BnPTFigueira da Foz	피게이라다포스
-    fxoecNiTJNov
-    fxsZMmrTRÇanakkale	차나칼레	チャナッカレ
-    fxsbWTlAMArmavir	아르마비르	アルマヴィル
-    fx1IWTlUSSpringville	스프링빌
-    fx2bYTnAMVagharshapat	에치미아진	エチミアジン
-    fx3hh+sCNDunhuang	둔황	敦煌
-    fx3JJJpUSLongmont	롱먼트	ロングモント
-    fx3Z3pmTRBeypazarı	베이파자르
-    fx+MLViUSWashington		ワシントン
-    fx+bZfrAMMalatia-Sebastia
-    fyCbaAyAMYerevan	예레반	エレバン
-    fyHbjiiAMVardenis		ヴァルデニス
-    fyInKKmJPHanawa	가즈노	花輪
-    fyUZhS2TRBursa	부르사	ブルサ
-    fyXlLKnKPUiju	의주
-    fyZMjOkUSCarlisle	칼라일	カーライル
-    fyalUqiKPPukchil-lodongjagu	북진로동자구
-    fygnEOnJPNoshiro	노시로	能代
-    fymZgKwTRNilüfer
-    fypM2VpUSTrenton	트렌턴	トレントン
-    fysM8CjUSAsbury Park	애즈베리파크
-    fytebbpUZBekobod		ベカバード
-    fy6IV7qUSProvo	프로보	プロボ
-    fy8Ly8kUSMarysville	메리즈빌	メアリーズビル
-    fzQa4fnTRBayburt	바이부르트	バイブルト
-    fzRexwlKGKyzyl-Kyya
-    fzeVfolESArroyomolinos	아로요몰리노스
-    fzgnIXoJPŌdate	오다테	大館
-    fziMlmnUSHarrisburg	해리스버그	ハリスバーグ
-    fzreeLsTJKhujand		ホジェンド
-    fzsVgnsESFuenlabrada		フエンラブラダ
-    fzuMnbiUSHershey	허시	ハーシー
-    fzzh0bjCNYùmén
-    fz2ekgsTJKonibodom	코니보돔
-    fz4YaqiALTepelenë	테펠레너	テペレナ
-    fz5ewmpUZQuvasoy
-    fz6bY1jAMAshtarak	아슈타라크	アシュタラク
-    f0CVhGsESGetafe	헤타페	ヘタフェ
-    f0Kab1qTRTokat	토카트	トカット
-    f0KITNlUSEagle Mountain	이글마운틴
-    f0SVgEsESMóstoles	모스톨레스	モストレス
-    f0TlrYlKPIwŏn-ŭp	리원
-    f0XMVrkUSJohnstown	존스타운	ジョンズタウン
-    f0XVg2sESLeganés	레가네스	レガネス
-    f0gMtFpUSReading	레딩	レディング
-    f0lMpSlUSLebanon	레버넌	レバノン
-    f0qV1nmESTeruel	테루엘	テルエル
-    f0qVgYrESAlcorcón	알코르콘	アルコルコン
-    f0tM2+lUSPrinceton	프린스턴	プリンストン
-    f0zYMOpITLecce	레체	レッチェ
-    f06lbxnKPYŏch’im-dong	여침동
-    f1FlZCmKPSongwŏn-ŭp	송원읍
-    f1JY1ZhGRPolýgyros	폴리이로스	ポリギロス
-    f1JlVrmKPSongwŏn	송원
-    f1KcEC1AZBaku	바쿠	バクー
-    f1QevEtUZFergana	페르가나	フェルガナ
-    f1VlPLjKPSakchu-ŭp
-    f1dK0UhUSKeokuk	키오쿡	キオカック
-    f1eJJXoUSLoveland	러브랜드
-    f1hX4EiITSala Consilina
-    f1oZOolTRGelibolu	겔리볼루	ゲリボル
-    f1wHPpjUSSusanville		スーザンビル
-    f1wVhV2ESMadrid	마드리드	マドリード
-    f1xLXioUSLafayette	라피엣	ラファイエット
-    f16LXSnUSWest Lafayette	웨스트라피엣	ウェストラファイエット
-    f2BVgdpESPozuelo de Alarcón	포수엘로데알라르콘
-    f2Eel5pUZBeshariq
-    f2JMNSuUSPittsburgh	피츠버그	ピッツバーグ
-    f2QcC+sAZKhirdalan		キルダラン
-    f2YImkiUSVernal	버널
-    f2bK54jUSMacomb	머콤
-    f2gYFAsITTaranto		ターラント
-    f2mYWeqALVlorë	블로러	ヴロラ
-    f2oeumtUZMarg’ilon
-    f2wezNjUZMarhamat
-    f2yVkAsESAlcalá de Henares	알칼라데에나레스	アルカラ・デ・エナーレス
-    f20LG-pUSBloomington	블루밍턴	ブルーミントン
-    f21I7oiUSSteamboat Springs
-    f22M4mnUSNew Brunswick	뉴브런즈윅	ニューブランズウィック
-    f2-eXkpUZGuliston	굴리스탄	グリスタン
-    f3AM40jUSHighland Park	하일랜드파크
-    f3CVhGsESFuencarral-El Pardo
-    f3EVhetESFuencarral
-    f3EnPutJPHachinohe		八戸
-    f3LM6DnUSPerth Amboy	퍼스앰보이	パースアンボイ
-    f3SITAlUSHerriman	헤리먼	ヘリマン
-    f3Vbb6nAMHrazdan	흐라즈단	フラズダン
-    f3XMZznUSAltoona	앨투나	アルトゥーナ
-    f3XM46qUSEdison	에디슨	エジソン
-    f3aYkYiGRKastoria	카스토리아	カストリア
-    f3dIUUnUSDraper	드레이퍼
-    f3ge2-uKGOsh	오시	オシ
-    f3heoftUZQo’qon	코칸트	コーカンド
-    f3qVFfmPTGuarda		グアルダ
-    f3uf5JqCNĀlā'ĕr		阿拉尔
-    f3zVhzqESAlcobendas	알코벤다스	アルコベンダス
-    f31aPVtTRÇorum	초룸	チョルム
-    f4CM7CvUSStaten Island
-    f4KeeVjTJIstiqlol
-    f4LbkKjAZGadabay		キャダベク
-    f4XVeAjESEl Escorial	엘에스코리알	エル・エスコリアル
-    f4ZJJSrUSFort Collins	포트콜린스	フォート・コリンズ
-    f4bHCEpUSRedding	레딩	レディング
-    f4bnIelJPHirakawa	히라카와	平川
-    f4cM+zmUSLong Beach	롱비치	ロングビーチ
-    f4ecCSvAZSumgayit		スムガイト
-    f4fVd2jESSan Lorenzo de El Escorial	산로렌소데엘에스코리알
-    f4hnHsrJPHirosaki	히로사키	弘前
-    f4mbO3pTRKars	카르스	カルス
-    f4oVLNiESCiudad Rodrigo		シウダ・ロドリーゴ
-    f4slWNlKPKop’ung	고풍
-    f4ulsXsKPChangam-ch’on	장암촌
-    f4wMwfqUSAllentown	앨런타운	アレンタウン
-    f4yITuqUSWest Jordan	웨스트조던	ウェストジョーダン
-    f40kBMuCNXuanhua		宣化
-    f47YgmoALKorçë	코르처	コルチャ
-    f48nNdoJPTowada	도와다	十和田
-    f5CJX8iUSSterling
-    f5CMxboUSBethlehem	베슬리헴	ベスレヘム
-    f5Ie9MjKGKara-Kulja
-    f5KM48nUSPlainfield	플레인필드	プレインフィールド
-    f5RYxbuGRThessaloníki		テッサロニキ
-    f5WnIkmJPKuroishi	구로이시	黒石
-    f5bbzPmAZGöyçay		ゴエイカイ
-    f5cjYa1CNBaotou	바오터우	包頭
-    f5daWNqTRAmasya	아마시아	アマスィヤ
-    f5fZi+oTRYalova	얄로바	ヤロヴァ
-    f5iM-YnUSFreeport	프리포트
-    f5jM5alUSWestfield	웨스트필드
-    f5oM6fqUSElizabeth	엘리자베스	エリザベス
-    f5pk5MwCNYingkou	잉커우	営口
-    f5peS0lUZGagarin Shahri
-    f5sITvoUSTaylorsville	테일러스빌
-    f5uej3iTJShaydon
-    f55NA0kUSCopiague	코페이그
-    f56boduAZGanja	간자	ギャンジャ
-    f5-nO3mJPMisawa	미사와	三沢
-    f6AMymlUSEaston	이스턴	イーストン
-    f6GLCWqUSPeoria	피오리아	ピオリア
-    f6LJ4LmUSKearney	카니	カーニー
-    f6MM-UkUSUniondale	유니언데일	ユニオンデール
-    f6QLDwjUSWashington
-    f6Re3hlKGKara Suu
-    f6SYaIoALBerat	베라트	ベラト
-    f6aM-kmUSEast Meadow	이스트메도
-    f6aM8F6USNew York City	뉴욕	ニューヨーク
-    f6cM5SkUSSummit	서밋
-    f6fWDyiESDeltebre
-    f6lYXDnALFier	피에르	フィエル
-    f6mXBGpITSassari		サッサリ
-    f6oe3rmUZQorasuv
-    f6plNIoCNKuandian
-    f6se2tlUZQo’rg’ontepa
-    f6wZ1LsTRBolu	볼루	ボル
-    f61jFN0CNBayan Nur		巴彦淖尔
-    f63LtLmUSLima	라이마	ライマ
-    f64NALjUSBethpage	베스페이지
-    f69M+8kUSMineola	미니올라	ミネオラ
-    f7AkuSyCNHuludao		葫芦岛
-    f7CLbmjUSLogansport	로건즈포트
-    f7GL5mnUSMansfield	맨스필드	マンスフィールド
-    f7GM0egUSWashington
-    f7JIUGsUSSalt Lake City	솔트레이크시티	ソルトレイクシティ
-    f7NZoFsTRİzmit		イズミット
-    f7Se66nKGUzgen
-    f7VXvZlITBoscoreale	보스코레알레	ボスコレアーレ
-    f7YeUEmKZZhetysay
-    f7dZrytTRAdapazarı	아다파자리	アダパザル
-    f7eYlhjGRFlórina
-    f7fezfxUZAndijon	안디잔	アンディジャン
-    f7fj-sxCNZhangjiakou	장자커우	張家口
-    f7oYtUlGRGiannitsá
-    f7pbUzqAMGyumri	규므리	ギュムリ
-    f7tMBXlUSMassillon	마실론	マシロン
-    f7tM4XjUSMorristown	모리스타운	モリスタウン
-    f7wKLDtUSLincoln	링컨	リンカーン
-    f7xM+QhUSGreat Neck	그레이트넥
-    f7xNE+lUSShirley	셜리	シャーリー
-    f7yG0OlUSEureka	유리카	ユーレカ
-    f7ze4XnUZXonobod
-    f7zZkLtTRGebze		ゲブゼ
-    f70nHJlJPTsugaru	쓰가루	つがる
-    f70nHdnJPGoshogawara	고쇼가와라	五所川原
-    f73bZ5pAMVanadzor	바나조르	ヴァナゾル
-    f77jmi1CNHohhot	후허하오터	呼
-    f8BnJvtJPAomori	아오모리	青森
-    f8QH12kUSElko
-    f8Wlx8oKPHwadae	화대
-    f8XZxusTRDüzce		デュズジェ
-    f8ceWrlUZSirdaryo		シルダリヤ
-    f8ded-rUZOlmaliq	알말리크	アルマリク
-    f8geVdiKZAtakent
-    f8iM9LzUSThe Bronx
-    f8jM8XmUSFort Lee	포트리	フォートリー
-    f8kk9OsCNHaicheng		海城
-    f8kXtuxITNaples	나폴리	ナポリ
-    f8pM7IoUSPassaic	퍼세이익	パセーイク
-    f8qM62pUSClifton	클리프턴	クリフトン
-    f8zG03jUSArcata	아르카타	アーケータ
-    f80NAnjUSHuntington	헌팅턴
-    f81L7JkUSAshland	애슐랜드
-    f88MCTjUSNorth Canton	노스캔턴	ノース・カントン
-    f9Abe+kAMIjevan	이제반	イジェヴァン
-    f9BM7PlUSGarfield	가필드
-    f9DLiTjUSHuntington	헌팅턴
-    f9GM7ynUSHackensack	해컨색	ハッケンサック
-    f9NM8WlUSEnglewood	엥글우드
-    f9WYfmnALPogradec	포그라데츠	ポグラデツ
-    f9fM91pUSNew Rochelle	뉴로셸	ニューロシェル
-    f9hM9ZoUSMount Vernon	마운트버넌	マウント・ヴァーノン
-    f9jMEnkUSAlliance	얼라이언스	アライアンス
-    f9lM6yrUSPaterson	패터슨	パターソン
-    f9laqKqTRGiresun	기레순	ギレスン
-    f9tJ99nUSGrand Island	그랜드아일랜드	グランドアイランド
-    f9tM8bjUSTenafly	테너플라이
-    f9uNC2iUSStony Brook	스토니브룩
-    f9xe0omUZPaxtaobod
-    f9yM87sUSYonkers	용커스	ヨンカーズ
-    f9+YYMoALLushnjë	루슈녀	ルシュニャ
-    f+Be4hqKGManas	잘랄아바트	ジャララバード
-    f+EVeFnESSegovia	세고비아	セゴビア
-    f+IkXzvCNChengde	청더	承德
-    f+OMstkUSHazleton	헤이즐턴	ヘイズルトン
-    f+RZi7uTRSultanbeyli
-    f+UlwooKPKilju	길주
-    f+ZVSArESSalamanca		サラマンカ
-    f+ZlbNsKPKanggye	강계
-    f+iamRtTROrdu		オルドゥ
-    f+iZVMqTRTekirdağ	테키르다	テキルダー
-    f+lM+mjUSRye	라이	ライ
-    f+mZeAvTRBeylikdüzü
-    f+xjyGwCNUlanqab		乌兰察布
-    f+xYw9kGRKilkís
-    f+2euMxUZNamangan	나망간	ナマンガン
-    f+6ZiovTRSancaktepe
-    f+8MKikUSNew Castle	뉴캐슬	ニューキャッスル
-    f+9a0ntTRTrabzon	트라브존	トラブゾン
-    f-GZgb8TRIstanbul	이스탄불	イスタンブール
-    f-JeiQsUZAngren	앙그렌	アングレン
-    f-MKsSkUSOttumwa	오텀와
-    f-NZdlrTRBüyükçekmece
-    f-Na61qTRRize	리제	リゼ
-    f-SM-CiUSGreenwich	그리니치	グリニッジ
-    f-TZeTyTREsenyurt
-    f-Ujx5tCNJining		集宁
-    f-YYk8oMKBitola	비톨라	ビトラ
-    f-aM9-oUSWhite Plains	화이트플레인스	ホワイト・プレインズ
-    f-de0ijKGKochkor-Ata		コチコルアタ
-    f-kLwvmUSFindlay	핀들레이	フィンドレー
-    f-mYYkjALPeqin	페친	ペチン
-    f-qdowlUZUchkuduk
-    f-tM-vqUSStamford	스탬퍼드	スタンフォード
-    f-0ITeoUSLayton	레이턴
-    f--lxboKPMyŏngch’ŏn	명천
-    gAEM9PiUSTarrytown	태리타운
-    gAHNARkUSDarien	대리엔	ダリアン
-    gAHlZkmKPSijung	시중
-    gAJMBYsUSAkron	애크런	アクロン
-    gAKXtnlITSanta Maria Capua Vetere	산타마리아카푸아베테레	サンタ・マリーア・カープア・ヴェーテレ
-    gANY2OoGRSérres	세레스	セレス
-    gAOM9PhUSSleepy Hollow	슬리피홀로
-    gASlojkKPKapsan-ŭp	갑산읍
-    gAUbgrkAZGazakh		カザフ
-    gAaktmrCNNanpiao		南票
-    gAcMILoUSYoungstown	영스타운	ヤングスタウン
-    gAhXtSjITCapua	카푸아	カプア
-    gAkkwrwCNJinzhou	진저우	錦州
-    gAlbL3kTRArdahan	아르다한	アルダハン
-    gAqexYmUZUchqŭrghon Shahri
-    gAtYgxmMKOhrid	오흐리드	オフリド
-    gAuZEvnGRKomotiní	코모티니	コモティニ
-    gAuNAwpUSNorwalk	노워크	ノーウォーク
-    gAxYCDuITBari	바리	バーリ
-    gAxk39yCNPanjin		盘锦
-    gA0k-HzCNAnshan	안산	鞍山
-    gA0JrBkUSNorth Platte	노스플랫
-    gA7LlMtUSFort Wayne	포트웨인	フォートウェイン
-    gA+MBqnUSCuyahoga Falls	카이어호가폴스	カヤホガフォールズ
-    gBBlx7qKPMyŏnggan-dong	명간동
-    gBEJLWoUSCheyenne	샤이엔	シャイアン
-    gBFNB4oUSFairfield	페어필드	フェアフィールド
-    gBFNBJlUSWestport	웨스트포트
-    gBHYuDkMKGevgelija	게브겔리야	ゲヴゲリヤ
-    gBMU6-tPTPorto		ポルト
-    gBSMCplUSKent	켄트
-    gBTlY5qKPManp’o	만포
-    gBZZXcsTRÇorlu
-    gBqYfzmMKStruga	스트루가	ストルガ
-    gBrNCdrUSBridgeport	브리지포트	ブリッジポート
-    gBrYc+kALLibrazhd		リブラズド
-    gBubE-lTRArtvin	아르트빈	アルトヴィン
-    gBwZeysTRArnavutköy
-    gBwfxcwCNAqsu	아커쑤	阿克苏
-    gBxNC5nUSStratford	스트랫퍼드	ストラトフォード
-    gByYXClALKavajë	카바여	カヴァヤ
-    gBzdd+kTMGazojak		ギャゾジャック
-    gB0k3xwCNPanshan
-    gCBlxviKPHau-ri	하우리
-    gCFZ9KqTRKarabük	카라뷔크	カラビュック
-    gCWddNjUZDruzhba
-    gCWNDgnUSMilford	밀퍼드	ミルフォード
-    gCXITdpUSOgden	오그던	オグデン
-    gChMJZiUSSharon	샤론	シャロン
-    gCmMG3mUSWarren	워런
-    gCmL+3mUSBrunswick	브런즈윅
-    gCrL40jUSNorwalk	노워크
-    gCrlsfiKPSŭngjibaegam	승지백암
-    gCuK-uiUSKewanee	케와니	キウォニー
-    gCuMtbmUSWilkes-Barre	윌크스바	ウィルクスバリ
-    gCxetOnUZKosonsoy
-    gCzZ9rmTRSafranbolu	사프란볼루	サフランボル
-    gC4lx6qKPHwasŏng	화성
-    gC4KQuvUSOmaha	오마하	オマハ
-    gDBebA0UZTashkent	타슈켄트	タシュケント
-    gDEIbWiUSEvanston	에번스턴	エバンストン
-    gDFZOvmTRUzunköprü		ウズンキョプリュ
-    gDIlAjwCNLiaoyang	랴오양	遼陽
-    gDMVD3iPTAlijó
-    gDQaaIuTRSamsun	삼순	サムスン
-    gDZlFKyCNBenxi	번시	本渓
-    gDZnNgnJPMutsu	무쓰	むつ
-    gDaM8wkUSPeekskill	픽스킬	ピークスキル
-    gDjKx6gUSWashington
-    gDsNEgqUSNew Haven	뉴헤이번	ニュー・ヘイヴン
-    gDvJFUlUSLaramie	래러미	ララミー
-    gD3dbZjUZHazorasp
-    gD8YWPsALDurrës	두러스	ドゥラス
-    gD-YZFvALTirana	티라나	ティラナ
-    gESeydkKGTash-Kumyr
-    gESNDUkUSAnsonia	안소니아	アンソニア
-    gEWL03jUSFremont	프리몬트
-    gEcNK+lUSNew London	뉴런던	ニュー・ロンドン
-    gEnLlviUSAuburn	오번
-    gErebguUZYunusobod
-    gEvLwulUSBowling Green	볼링그린
-    gEyaGIqTRKastamonu	카스타모누	カスタモヌ
-    gE9WPH0ESBarcelona	바르셀로나	バルセロナ
-    gE+bB2jTRHopa		ホパ
-    gFBMBQiUSBedford	베드퍼드	ベッドフォード
-    gFDNAZpUSDanbury	댄베리	ダンベリー
-    gFDlnupKPHyesan-dong	혜산동
-    gFGYzklBGPetrich	페트리치	ペトリチ
-    gFKlnpsKPHyesan	혜산
-    gFNL-zpUSParma	파마	パーマ
-    gFRMvIpUSScranton	스크랜턴	スクラントン
-    gFSesvjKGAla-Buka
-    gFXYxCiMKNovo Selo		ノボセロ
-    gFalnyoCNChangbai		长白
-    gFkfP+mKGNaryn		ナリン
-    gFmKFkkUSColumbus	콜럼버스
-    gFpYqOmMKKavadarci	카바다르치	カヴァダルチ
-    gFqlzTiKPHoemul-li	회문리
-    gF4lzMpKPŎrang	어랑
-    gF5L4GlUSSandusky	선더스키
-    gF6WP0sESBadalona	바달로나	バダロナ
-    gF7Z2pqTRZonguldak	종굴다크	ゾングルダク
-    gGBNFUjUSWallingford	월링퍼드	ウォリングフォード
-    gGCXhMnITNettuno	네투노	ネットゥーノ
-    gGCX3wrITFoggia		フォッジャ
-    gGEeaolKZSaryaghash
-    gGIb7joAZXaçmaz		ハチマズ
-    gGNed3rUZChirchiq	치르치크	チルチク
-    gGRLWFlUSValparaiso	밸퍼레이조	ヴァルパレーゾ
-    gGSMBPlUSShaker Heights	셰이커하이츠
-    gGaL-NnUSLakewood	레이크우드	レイクウッド
-    gGdYq1kMKNegotino	네고티노	ネゴティノ
-    gGiNRIkUSNewport	뉴포트	ニューポート
-    gGkYcPlALBulqizë		ブルキザ
-    gGrNEulUSCheshire	체셔
-    gGsMAAuUSCleveland	클리블랜드	クリーブランド
-    gGvZNhjGROrestiáda
-    gGvM8DlUSNewburgh	뉴버그	ニューバーグ
-    gGyLRmlUSChicago Heights	시카고하이츠	シカゴハイツ
-    gG5Yh-lMKKičevo	키체보	キチェヴォ
-    gHDYeljMKDebar	데바르	デバル
-    gHEK6nqUSDavenport	대븐포트	ダベンポート
-    gHENLKmUSNorwich	노리치	ノーウィッチ
-    gHNMA6jUSEast Cleveland	이스트클리블랜드
-    gHWWRWqESMataró	마타로	マタロー
-    gHXWOvsESSabadell
-    gHaNRSjUSMiddletown	미들타운	ミドルタウン
-    gHfU8csPTBraga		ブラガ
-    gHgdX8rUZUrganch	우르겐치	ウルゲンチ
-    gHmNDiqUSWaterbury	워터베리	ウォーターベリー
-    gHqNGrnUSMiddletown	미들타운	ミドルタウン
-    gHvWOAsESTerrassa	테라사	テッラーサ
-    gHykrVvCNChaoyang	차오양	朝陽
-    gH+WSLjESArenys de Mar	아레니스데마르
-    gH-LSqpUSHammond	해먼드	ハモンド
-    gIDIpHkUSRock Springs		ロックスプリングス
-    gIElyzmKPKyŏngsŏng	경성
-    gIJMBVnUSEuclid	유클리드	ユークリッド
-    gIJLT3pUSGary	게리	ゲーリー
-    gILXhHoITAprilia	아프릴리아	アプリーリア
-    gIMk1wrCNBeining
-    gIRKi7sUSDes Moines	디모인	デモイン
-    gIXXgPjITArdea	아르데아	アルデーア
-    gIaLRhlUSHarvey	하비	ハーヴィー
-    gIhWDHrESLleida		レリダ
-    gIrLNKmUSPlainfield	플레인필드
-    gIvNBhdUSWashington
-    gIwbqqlAZZaqatala		ザカタラ
-    gIzNUIqUSNew Bedford	뉴베드퍼드	ニューベッドフォード
-    gI0Z65pTRBartın	바르틴	バルトゥン
-    gI3LTBlUSEast Chicago	이스트시카고	イースト・シカゴ
-    gI4bOFjGEAkhaltsikhe	아할치헤	アハルツィヘ
-    gI5bDfsGEBatumi	바투미	バトゥミ
-    gI9ZEbnBGKardzhali	커르잘리	クルジャリ
-    gJFNZLiUSHyannis	하이애니스	ハイアニス
-    gJHVZWtESValladolid	바야돌리드	バリャドリッド
-    gJIV3ZwESZaragoza	사라고사	サラゴサ
-    gJJLRQkUSBlue Island	블루아일랜드	ブルーアイランド
-    gJNKzLoUSIowa City	아이오와시티	アイオワシティ
-    gJNNFqoUSNew Britain	뉴브리튼	ニューブリテン
-    gJOLdJnUSMishawaka	미셔와카
-    gJQLxetUSToledo	털리도	トレド
-    gJWlzSiKPSŭngam-nodongjagu	승암로동자구
-    gJYNEVoUSBristol	브리스틀	ブリストル
-    gJcNMajUSPlainfield	플레인필드
-    gJdZNusTREdirne	에디르네	エディルネ
-    gJjLcbqUSSouth Bend	사우스벤드	サウスベンド
-    gJlYd2jALPeshkopi	페슈코피	ペシュコピ
-    gJrbchyGETbilisi	트빌리시	トビリシ
-    gJtU5QmPTViana do Castelo		ヴィアナ・ドゥ・カステロ
-    gJ0NQUpUSWarwick	워릭	ウォリック
-    gJ0NZCnUSBarnstable	반스터블	バーンスタブル
-    gJ0M8wlUSPoughkeepsie	포킵시	ポキプシー
-    gKClzamKPRanam	라남
-    gKDgGKqCNXincheng		库车
-    gKFYoWoMKVeles	벨레스	ヴェレス
-    gKIlWDvCNTonghua	퉁화	通化
-    gKXZS9oTRKırklareli	키르클라렐리	クルクラーレリ
-    gKcVD6jPTChaves
-    gKmLQSjUSBridgeview	브리지뷰
-    gKsecUjKZKazygurt
-    gKxgfUwCNKorla	쿠얼러	库尔勒
-    gKxLMQsUSAurora
-    gKzXelqITAcilia-Castel Fusano-Ostia Antica
-    gK0NGZqUSHartford	하트퍼드	ハートフォード
-    gK0Vq+mESSoria	소리아	ソリア
-    gK4ZK7jBGSvilengrad
-    gK6jZZkCNTongyangdao		白云鄂博
-    gLAnJwtJPHakodate	하코다테	函館
-    gLBlddmKPChunggang	중강
-    gLIYXujALLezhë	레저	レジェ
-    gLKLNmrUSNaperville	네이퍼빌	ネイパービル
-    gLQkt2sCNBeipiao
-    gLQlCk5CNShenyang	선양	瀋陽
-    gLUl0IuKPChongjin	청진시
-    gLUYhmnMKGostivar	고스티바르	ゴスティヴァル
-    gLclovlKPSamjiyŏn-ŭp	삼지연읍
-    gLflduoCNLinjiang		临江
-    gLfVJdmPTBragança		ブラガンサ
-    gLmNQrnUSEast Providence	이스트 프로비던스	イースト・プロヴィデンス
-    gLonI9nJPHokuto	호쿠토	北斗
-    gLwNQWsUSProvidence	프로비던스	プロヴィデンス
-    gL5bEpjGEKobuleti	코불레티	コブレチ
-    gL8dSvsTMDaşoguz	다쇼구즈	ダショグズ
-    gMBdWEnUZGurlan
-    gMGLQrpUSCicero	시서로	シセロ
-    gMHbRTiGEBorjomi	보르조미	ボルジョミ
-    gMKLRf1USChicago	시카고	シカゴ
-    gMLLQXnUSBerwyn	버윈	バーウィン
-    gMNNGulUSWindsor	윈저	ウィンザー
-    gMZMHFjUSAshtabula	애슈터뷸라	アシュタビューラ
-    gMaLN6nUSWheaton	휘턴
-    gMbJUWjUSScottsbluff	스콧블러프	スコッツブラフ
-    gMhXeyiITLa Massimina-Casal Lumbroso
-    gMnNQloUSPawtucket	포터컷	ポータケット
-    gMnLP+kUSMaywood	메이우드	メイウッド
-    gMpYuHjMKVinica		ヴィニツァ
-    gMrXfpiITTrastevere		トラステヴェレ
-    gMvlGkzCNFushun	푸순	撫順
-    gM0XgA1ITRome	로마	ローマ
-    gM8NS3nUSTaunton	톤턴	トーントン
-    gM-XfjYVAVatican City	바티칸
-    gNFXfqjITPrati
-    gNMLytkUSMonroe	먼로
-    gNPXChnFRAjaccio	아작시오	アジャクシオ
-    gNTbGbiGEOzurgeti	오주르게티	オズルゲティ
-    gNXM8JkUSKingston	킹스턴	キングストン
-    gNZYUciMEUlcinj	울친	ウルツィニ
-    gNZLI5mUSDeKalb	디캘브	ディカルブ
-    gNeZF6oBGHaskovo	하스코보	ハスコヴォ
-    gNjlZ6sCNBaishan	바이산	白山
-    gNlVEJiESVerín
-    gNzbkNhGEKvareli
-    gN9iT0jCNDalain Hob		达来呼布
-    gORbW4mGEGori	고리	ゴリ
-    gOUU52iESTomiño
-    gOXXctjITCerveteri		チェルヴェーテリ
-    gOcYlsvMKSkopje	스코페	スコピエ
-    gOjNPjmUSWoonsocket	운소켓	ウーンソケット
-    gOoKySqUSCedar Rapids	시더래피즈	シーダーラピッズ
-    gOqVa6pESPalencia	팔렌시아	パレンシア
-    gOqYiGoMKTetovo	테토보	テトヴォ
-    gOrLQAmUSPark Ridge	파크리지	パーク・リッジ
-    gOvYytoBGBlagoevgrad	블라고에브그라드	ブラゴエヴグラト
-    gOwk0twCNFuxin	푸신	阜新
-    gO4U6ziPTValenza
-    gO6YfnmXKDragash
-    gO7aQ9mTRSinop	시노프	スィノプ
-    gO8Y5skBGVelingrad	벨린그라드	ヴェリングラト
-    gO8KFMkUSNorfolk	노퍽	ノーフォーク
-    gPBLOGoUSSchaumburg	샴버그	シャンバーグ
-    gPBLPqoUSDes Plaines	데스플레인스
-    gPBLQ1oUSSkokie	스코키
-    gPBNR3kUSMansfield	맨스필드
-    gPDKi2oUSAmes	에임스	エイムズ
-    gPFLMjqUSElgin	엘긴	エルジン
-    gPJLRLpUSEvanston	에번스턴	エヴァンストン
-    gPPU6ujESTui
-    gPRKoalUSMarshalltown	마셜타운	マーシャルタウン
-    gPSZGQmBGDimitrovgrad	디미트로브그라드
-    gPelzknKPPuryŏng-ŭp	부령읍
-    gPib3gqRUDerbent	데르벤트	デルベント
-    gPkYWspALShkodër		シュコドラ
-    gPoLQ7lUSWilmette	윌멧
-    gPrNLfkUSSouthbridge	사우스브리지	サウスブリッジ
-    gPtYdzmALKukës		クケス
-    gPtNOpiUSUxbridge	억스브리지	アクスブリッジ
-    gPvU8AkPTMonção
-    gPvdSnjTMGubadag
-    gPzNQelUSFranklin	프랭클린	フランクリン
-    gPzNTbpUSBrockton	브락튼	ブロックトン
-    gP+YTdjMEBar	바르	バール
-    gQBMTOlUSJamestown	제임스타운	ジェームズタウン
-    gQDMtJnUSBinghamton	빙엄턴	ビンガムトン
-    gQEL1CiCAAmherstburg
-    gQFNHJrUSSpringfield	스프링필드	スプリングフィールド
-    gQIWMrjESBerga
-    gQOlziiKPKomusan Il-tong	고무산일동
-    gQUdTemUZManghit
-    gQdNF5mUSWestfield	웨스트필드	ウェストフィールド
-    gQgdQcmTMBoldumsaz
-    gQhMMlqUSErie	이리	エリー
-    gQlYn6oMKKumanovo	쿠마노보	クマノヴォ
-    gQoV7EnESHuesca	우에스카	ウエスカ
-    gQrL0bjUSTrenton	트렌턴	トレントン
-    gQvMkRiUSCorning	코닝	コーニング
-    gQ6Y-nuBGPlovdiv	플로브디프	プロヴディフ
-    gRPU70kESPonteareas
-    gRWLQUlUSHighland Park	하일랜드파크	ハイランド・パーク
-    gRjNNCjUSAuburn	오번
-    gRjG-lkUSAshland	애슐랜드	アシュランド
-    gRnY8XnBGPazardzhik	파자르지크	パザルジク
-    gRsNG8mUSHolyoke	홀리 요크	ホルヨーク
-    gR2YgSrXKPrizren	프리즈렌	プリズレン
-    gR9NUCnUSWeymouth	웨이머스	ウェイマス
-    gSClvskKPMusan-ŭp	무산읍
-    gSEVt2jESArnedo	아르네도	アルネド
-    gSJU6HtESVigo	비고	ビーゴ
-    gSRLxCkUSYpsilanti	입실랜티	イプシランティ
-    gSSNSRkUSDedham	데덤	デダム
-    gSdNTjpUSQuincy	퀸시	クインシー
-    gSgl4GoKPRajin	라진
-    gSjLQAkUSLake Forest	레이크포리스트	レイクフォレスト
-    gSlNP8jUSAshland	애슐랜드
-    gSnNNTsUSWorcester	우스터	ウースター
-    gSpYy3mBGDupnitsa	두프니차	ドゥプニツァ
-    gSqWVZnESFigueres
-    gSsbLzrGEKutaisi	쿠타이시	クタイシ
-    gSskfquCNChifeng	츠펑	赤峰
-    gSvLGNrUSRockford	록퍼드	ロックフォード
-    gS2LwCqUSAnn Arbor	앤아버	アナーバー
-    gS3NQUoUSFramingham	프레이밍햄	フレイミンガム
-    gS7NQ1lUSNatick	나티크	ネイティック
-    gS-YRcjMEBudva	부드바	ブドヴァ
-    gTELhmpUSKalamazoo	캘러머주	カラマズー
-    gTFlFxuCNTieling	톄링	铁岭
-    gTJLCFkUSFreeport	프리포트
-    gTML1stCAWindsor	윈저	ウィンザー
-    gTWeeAyKZShymkent	쉼켄트	シムケント
-    gTbLLQlUSWoodstock	우드스톡
-    gTdnLupJPMuroran	무로란	室蘭
-    gTdLkznUSBattle Creek	배틀크리크	バトルクリーク
-    gThYlHnXKVitina
-    gTiL0cpUSDearborn	디어본	ディアボーン
-    gTkLyspUSWestland	웨스틀랜드	ウェストランド
-    gTmLzOlUSGarden City	가든시티	ガーデンシティ
-    gTnG+SpUSMedford	메드퍼드	メドフォード
-    gTodMZmTMKöneürgenç	코네우르겐치
-    gTrL1dwUSDetroit	디트로이트	デトロイト
-    gTsNSnoUSBrookline	브루클라인	ブルックライン
-    gTtNTLwUSSouth Boston
-    gTxNR7pUSNewton	뉴턴	ニュートン
-    gT1VhVsESBurgos	부르고스	ブルゴス
-    gT2l5FlKPUnggi	웅기
-    gT6NPQmUSMarlborough	말버러	マールボロ
-    gT-l44lKPSŏnbong	선봉
-    gUGNTGwUSBoston	보스턴	ボストン
-    gUHWJriESLa Seu d'Urgell
-    gUMLP+pUSWaukegan	워키건	ウォキーガン
-    gUONDCXUSWashington
-    gUPNHtmUSAmherst	애머스트	アマースト
-    gUQLzEpUSLivonia	리보니아
-    gUTNSJlUSWatertown	워터타운	ウォータータウン
-    gUXNSvqUSCambridge	케임브리지	ケンブリッジ
-    gUXNTtjUSWinthrop	윈스럽	ウィンスロップ
-    gUkNSypUSSomerville	서머빌	サマービル
-    gUnYSBjMECetinje	체티네	ツェティニェ
-    gUoNTUmUSChelsea	첼시	チェルシー
-    gUpL1bkUSHamtramck	햄트래믹	ハムトラムク
-    gU2L1EiUSHighland Park	하일랜드파크	ハイランドパーク
-    gU4NTJnUSEverett	에버렛	エバレット
-    gU4NTenUSRevere	리비어	リビア
-    gU8L8MnCAChatham
-    gVCNSvoUSMedford	메드퍼드	メドフォード
-    gVJNTDoUSMalden	몰든	モールデン
-    gVQU-JiESO Carballiño
-    gVQZGlqBGStara Zagora	스타라자고라	スタラ・ザゴラ
-    gVTXVIiITMonte Argentario	몬테아르젠타리오	モンテ・アルジェンターリオ
-    gVXG6vmUSGrants Pass	그랜츠패스
-    gVZMoolUSIthaca	이사카	イサカ
-    gVZlz5nKPHoeryŏng	회령
-    gVZYUwtMEPodgorica	포드고리차	ポドゴリツァ
-    gVeLQEkUSZion	자이언	ザイオン
-    gVfNR0lUSLexington	렉싱턴	レキシントン
-    gViNCBnUSPittsfield	피츠필드	ピッツフィールド
-    gVknNOnJPNoboribetsu	노보리베쓰	登別
-    gVkNSgkUSWinchester	윈체스터
-    gVlMz0iUSOneonta	오니온타	オニオンタ
-    gVqXtNqITPescara		ペスカーラ
-    gVrdP7uUZNukus	누쿠스	ヌクス
-    gVrL0ZlUSOak Park	오크파크	オークパーク
-    gVsfRemKGBalykchy	발릭치	バルイクチ
-    gVsNQ2jUSConcord	콩코드	コンコード
-    gVyVrGrESLogroño	로그로뇨	ログローニョ
-    gVzNT9pUSLynn	린	リン
-    gV5L0FoUSSouthfield	사우스필드	サウスフィールド
-    gV+bZuhGEGudauri	구다우리	グダウリ
-    gV-NSYmUSWoburn	우번	ウーバン
-    gWBLyGoUSNovi	노바이	ノバイ
-    gWDZJgkBGNova Zagora	노바자고라
-    gWFLy3pUSFarmington Hills	파밍턴힐스	ファーミントン・ヒルズ
-    gWJL0soUSRoyal Oak	로열오크	ロイヤル・オーク
-    gWKL1trUSWarren	워런	ウォーレン
-    gWKfispKGKarakol	카라콜	カラコル
-    gWNKs1oUSWaterloo	워털루	ウォータールー
-    gWRL2TnUSRoseville	로즈빌	ローズビル
-    gWUKNIpUSSioux City	수시티	スーシティ
-    gWUNUrkUSMarblehead	마블헤드	マーブルヘッド
-    gWbZU2sBGBurgas	부르가스	ブルガス
-    gWcWKJkADAndorra la Vella	안도라라베야	アンドラ・ラ・ヴェリャ
-    gWnl4fpKPŬndŏk	은덕
-    gWoNUYmUSSalem	세일럼	セイラム
-    gWql4+mKPAoji-ri	아오지리
-    gWreypmKGTalas		タラス
-    gWwKsBmUSCedar Falls	시더폴스	シーダー・フォルス
-    gW8luDpCNHelong		和龙
-    gW8YcwnXKDeçan
-    gXCYxrjBGRadomir	라도미르	ラドミル
-    gXDVKuoESPonferrada	폰페라다	ポンフェラーダ
-    gXHYpWnRSVranje	브라네	ヴラニェ
-    gXONUgmUSBeverly	베벌리	ビヴァリー
-    gXTIACnUSTwin Falls		ツインフォールズ
-    gXZV59iESJaca	하카	ハカ
-    gXfNUHlUSDanvers	댄버스	ダンバース
-    gXjNQJkUSWestford	웨스트퍼드
-    gXkL1lrUSSterling Heights	스털링하이츠	スターリングハイツ
-    gXnNNTmUSFitchburg	피치버그	フィッチバーグ
-    gXpLQJqUSKenosha	커노샤	ケノーシャ
-    gX1YyNpBGPernik	페르니크	ペルニク
-    gX5LB9hUSMonroe	먼로
-    gX+L0ppUSTroy	트로이	トロイ
-    gYMetjiKGKyzyl-Adyr
-    gYZZAAlBGKarlovo	카를로보	カルロヴォ
-    gYZNRGqUSLowell	로웰	ローウェル
-    gYdnQisJPTomakomai	도마코마이	苫小牧
-    gYfLzioUSPontiac	폰티액	ポンティアック
-    gYhYLvlHRDubrovnik		ドゥブロヴニク
-    gYjdKhiUZShumanay
-    gYpfYdiKGCholpon-Ata
-    gYtM+CqUSAlbany	올버니	オールバニ
-    gYzZW8iBGNesebar	네세버르	ネセバル
-    gZBYjnwXKPristina	프리슈티나	プリシュティナ
-    gZLLGzoUSJanesville	제인스빌	ジェーンズビル
-    gZOZL7pBGSliven	슬리벤	スリヴェン
-    gZOVnPmESMiranda de Ebro	미란다데에브로	ミランダ・デ・エブロ
-    gZQLz-kUSAuburn Hills	오번힐스	オーバーンヒルズ
-    gZaY0eyBGSofia	소피아	ソフィア
-    gZaWU4qFRPerpignan	페르피냥	ペルピニャン
-    gZdNDGiUSNorth Adams	노스애덤스	ノースアダムズ
-    gZeXIGmFRBastia	바스티아	バスティア
-    gZjNSSpUSLawrence	로렌스	ローレンス
-    gZoYNkmBATrebinje	트레비네	トレビニェ
-    gZ2LQdpUSRacine	러신	ラシーン
-    gZ2NSFnUSMethuen	머슈언	マスーアン
-    gZ4M+inUSTroy	트로이	トロイ
-    gZ9LpqqUSLansing	랜싱	ランシング
-    gaBLqOnUSEast Lansing	이스트랜싱	イーストランシング
-    gaFXhxkITSpoleto	스폴레토	スポレート
-    gadNP6pUSNashua	내슈아	ナシュア
-    galYSQoMENikšić	닉시치	ニクシッチ
-    gamM+ejUSCohoes	코호스	コーホーズ
-    gaoNS9oUSHaverhill	헤이브릴	ヘイブリル
-    ga0LdimUSHolland	홀랜드	ホランド
-    gbMl3FiKPSŏngnae-ri	성내리
-    gbNNUhjUSNewburyport	뉴버리포트	ニューベリーポート
-    gbOe-MnKGKara-Balta
-    gbOM8moUSSchenectady	스키넥터디	スケネクタディ
-    gbRVxasESPamplona	팜플로나	パンプローナ
-    gbSbuboRUBuynaksk	부이낙스크
-    gbTnQ6pJPChitose	지토세	千歳
-    gbiLJCjUSWhitewater	화이트워터	ホワイトウォーター
-    gbihYxtCNHami	하미	哈密
-    gbqfKjoKGTokmok	토크마크	トクマク
-    gbrYZgiMEBerane	베라네	ベラネ
-    gbsmMrrRUNakhodka	나홋카	ナホトカ
-    gbyVpYtESGasteiz / Vitoria		ビトリア
-    gb6NUHjUSAmesbury	에임즈베리	エイムズベリー
-    gcDI-roUSCasper	캐스퍼	キャスパー
-    gcDl4qpCNHunchun		珲春
-    gcFLhKnUSKentwood	켄트우드	ケントウッド
-    gcGfE-xKGBishkek	비슈케크	ビシュケク
-    gcHIPxnUSPocatello	포커텔로	ポカテッロ
-    gcIe6GjKZMerke
-    gcKZEDnBGGabrovo	가브로보	ガブロヴォ
-    gcKMichUSCanandaigua	캐넌다이과	カナンデイグア
-    gcRU7fqESSantiago de Compostela	산티아고데콤포스텔라	サンティアゴ・デ・コンポステーラ
-    gcRNRAkUSDerry	데리	デリー
-    gcSbycpRUKaspiysk	카스피스크
-    gcVlP4vCNLongshan	랴오위안	遼源
-    gcWMWBtUSBuffalo	버펄로	バッファロー
-    gcYlx-uCNYanji	옌지	延吉
-    gcier3uKZTaraz	타라즈	タラズ
-    gckMTQjCAPort Colborne	포트콜본	ポートコルボーン
-    gckMVmlCAFort Erie		フォートエリー
-    gc1ndCrJPObihiro	오비히로	帯広
-    gdBLINiUSFort Atkinson	포트앳킨슨
-    gdEMoFlUSAuburn	오번	オーバーン
-    gdLM6qjUSAmsterdam	앰스터댐	アムステルダム
-    gdUg29tCNTurpan	투루판	吐鲁番
-    gdWl0wkKPNamyang	남양
-    gdal0xoKPNamyang-nodongjagu	남양-노동자구
-    gddl11kKPOnsŏng	온성
-    gdjLg+sUSGrand Rapids	그랜드래피즈	グランドラピッズ
-    gdml0ppCNTumen		图们
-    gdrL6UlUSPort Huron		ポートヒューロン
-    gdrmItlRUFokino	포키노	フォーキノ
-    gdvnmLrJPKushiro	구시로	釧路
-    gdwnQQoJPKitahiroshima	기타히로시마	北広島
-    gdybxWwRUMakhachkala	마하치칼라	マハチカラ
-    gdzL6eoCASarnia	사니아	サーニア
-    gd3MDnvCALondon	런던	ロンドン
-    gd3MTHnCAWelland	웰랜드	ウェランド
-    geENQBqUSManchester	맨체스터	マンチェスター
-    geGLsojUSOwosso	오워소
-    geGYptpRSLeskovac	레스코바츠	レスコヴァツ
-    gePa+foGESokhumi	수후미	スフミ
-    geVLwcpUSFlint	플린트	フリント
-    gecMWAjUSTonawanda
-    gehIviiUSRiverton
-    gevLPfwUSMilwaukee	밀워키	ミルウォーキー
-    gexbbPuRUVladikavkaz	블라디캅카스	ウラジカフカス
-    gezbXukRUAlagir	알라기르
-    gezdJ8pUZQŭnghirot
-    ge4MrWrUSSyracuse	시러큐스	シラキュース
-    ge+YIIiHRMetković		メトコヴィチ
-    gfLnOj0JPSapporo	삿포로	札幌
-    gfRLDztUSMadison	매디슨	マディソン
-    gfVNVdkUSPortsmouth	포츠머스	ポーツマス
-    gfbM90lUSSaratoga Springs	새러토가스프링스	サラトガスプリング
-    gfkWrwmFRSix-Fours-les-Plages	시푸르레플라주
-    gfmMUonUSNiagara Falls	나이아가라폴스	ナイアガラフォールズ
-    gfnV95jFRLourdes	루르드	ルルド
-    gfsMUjqCANiagara Falls	나이아가라폴스	ナイアガラフォールズ
-    gfvWsLoFRLa Seyne-sur-Mer	라센쉬르메르
-    gfwYgxkXKLeposaviq
-    gfymEhwRUVladivostok	블라디보스토크	ウラジオストク
-    gf0nQHrJPEbetsu	에베쓰	江別
-    ggAmOSmRUPartizansk	파르티잔스크	パルチザンスク
-    ggAWuInFRHyères	예르	イエール
-    ggEWskrFRToulon	툴롱	トゥーロン
-    ggLbiBmRUUrus-Martan	우루스마르탄	ウルス・マルタン
-    ggMY-XlBGLovech	로베치	ロヴェチ
-    ggNMLLqCABrantford	브랜트퍼드	ブラントフォード
-    ggRYegpRSNovi Pazar	노비파자르	ノヴィ・パザル
-    ggSWtAkFRLa Valette-du-Var	라발레트뒤바르
-    ggVKW8iUSSpencer
-    gghYutmRSPirot	피로트	ピロト
-    ggjMf4sUSRochester	로체스터	ロチェスター
-    ggplJ9wCNSiping	쓰핑	四平
-    ggzMXfkUSLockport	록포트	ロックポート
-    ggzMTLrCASt. Catharines	세인트캐서린스	セントキャサリンズ
-    gg3WqCmFRLa Ciotat	라시오타	ラ・シオタ
-    gg4NLAZUSWashington		ワシントン
-    gg7bYTjRUArdon	아르돈	アルドン
-    ghAWVtnFRNarbonne	나르본	ナルボンヌ
-    ghFnL1qJPOtaru	오타루	小樽
-    ghJbaKmRUBeslan	베슬란	ベスラン
-    ghLLJEkUSWatertown	워터타운
-    ghQnRwpJPIwamizawa	이와미자와	岩見沢
-    ghYNPXnUSConcord	콩코드	コンコード
-    ghbY2WnBGVratsa	브라차	ヴラツァ
-    ghdMwwlUSRome	롬	ローム
-    ghgWQmnFRCarcassonne	카르카손	カルカソンヌ
-    ghgG6pkUSRoseburg	로즈버그	ローズバーグ
-    ghjZYTuBGVarna	바르나	ヴァルナ
-    ghqbcDrRUNazran	나즈란
-    ghyV+0nFRTarbes	타르브	タルブ
-    ghyYm6lRSProkuplje	프로쿠플레	プロクプリェ
-    ghyLccmUSMuskegon	머스키건
-    gh4nOloJPIshikari	이시카리	石狩
-    giCMObwCAHamilton	해밀턴	ハミルトン
-    giDZN2mBGTargovishte	터르고비슈테	タルゴヴィシュテ
-    giEfXI0KZAlmaty	알마티	アルマトイ
-    giJMUZjCANiagara-on-the-Lake	나이아가라온더레이크	ナイアガラオンザレイク
-    giPVnZuESBilbao	빌바오	ビルバオ
-    gifa44iGEGagra	가그라	ガグラ
-    gitWpxnFRAubagne	오바뉴	オーバーニュ
-    gitbkllRUArgun	아르군
-    giveTgsKZTurkistan		トルケスタン
-    gixWoTxFRMarseille	마르세유	マルセイユ
-    gi5NTwlUSRochester	로체스터	ロチェスター
-    gi5XpcmITCivitanova Marche
-    gi5bdCmRUKarabulak	카라불라크	カラブラク
-    gi+M+6jUSGlens Falls	글렌스폴스	グレンズフォールズ
-    gi-l0CpCNWangqing		汪清
-    gi-WZakFRAgde	아그드	アグド
-    gjAbjMtRUGrozny	그로즈니	グロズヌイ
-    gjBVu1sESDonostia / San Sebastián		サン・セバスティアン
-    gjMnvklJPNemuro	네무로	根室
-    gjNYpYtRSNiš
-    gjNnShlJPBibai	비바이	美唄
-    gjNVvMjESPasaia	파사이아
-    gjbVwRoESIrun
-    gjdcbPqKZZhanaozen
-    gjdWXXoFRBéziers	베지에	ベジエ
-    gjfYJYqBAMostar	모스타르	モスタル
-    gjmnWokJPFurano	후라노	富良野
-    gjnbmamRUGudermes	구데르메스	グデルメス
-    gjtYVfkMEPljevlja	플레블라	プリェヴリャ
-    gjuVwZjFRHendaye		アンダイエ
-    gjwMK0qCACambridge	케임브리지	ケンブリッジ
-    gjwVQmsESOviedo	오비에도	オビエド
-    gj3MF1lCAStratford	스트랫퍼드	ストラトフォード
-    gj5VwOjESHondarribia
-    gj6loCrCNDunhua		敦化
-    gj7U8qtESA Coruña	라코루냐	ア・コルーニャ
-    gkKMOhsCABurlington	벌링턴	バーリントン
-    gkbWbGmFRSète	세트	セット
-    gkfWlwnFRMartigues	마르티그	マルティーグ
-    gkiWnukFRLes Pennes-Mirabeau	레펜미라보
-    gklYzrnBGMontana	몬타나	モンタナ
-    gkpWm-mFRMarignane	마리냔	マリニャーヌ
-    gkqY+kpBGPleven	플레벤	プレヴェン
-    gkrLuZnUSSaginaw	새기노	サギノー
-    gkxMJQtCAKitchener	키치너	キッチナー
-    gkygIptCNXinyuan		新源
-    gk5Wy4nFRFréjus	프레쥐스	フレジュス
-    gk+Wk4jFRFos-sur-Mer	포쉬르메르
-    glIWsCjFRSaint-Maximin-la-Sainte-Baume	생 막시망 라 생트 보메
-    glKMPvsCAOakville	오크빌	オークビル
-    glPWo-kFRGardanne	가르단	ガルダンヌ
-    glaXd3kITCittà di Castello		チッタ・ディ・カステッロ
-    glaVgisESSantander	산탄데르	サンタンデール
-    glbMJOqCAWaterloo	워털루	ウォータールー
-    gloIc7hUSJackson	잭슨
-    glpVyGmFRBiarritz	비아리츠	ビアリッツ
-    glunS5kJPSunagawa	스나가와	砂川
-    glxVyYmFRAnglet	앙글레트	アングレット
-    gl1VywnFRBayonne	바욘	バイヨンヌ
-    gl6bTBtRUNalchik		ナルチク
-    gmCYQ9jBAFoča	포차	フォチャ
-    gmFX+srHRSplit	스플리트	スプリト
-    gmGnVFkJPAshibetsu	아시베쓰	芦別
-    gmHbannRUMalgobek	말고벡	マルゴベク
-    gmIX9OhHRTrogir	트로기르	トロギル
-    gmJWlOnFRIstres	이스트르	イストル
-    gmYWo1rFRAix-en-Provence	엑상프로방스
-    gmdZNblBGRazgrad	라즈그라드	ラズグラト
-    gmgVSBtESGijón	히혼	ヒホン
-    gmhWwwmFRDraguignan	드라기냥	ドラギニャン
-    gmnX-HkHRSolin	솔린	ソリン
-    gmoKKkrUSSioux Falls	수폴스	スーフォールズ
-    gmoXO7rITLivorno		リヴォルノ
-    gmqW0dkFRMandelieu-la-Napoule	망들리외라나풀
-    gmqMLQrCAGuelph	궬프	ゲルフ
-    gmsnq2kJPNakashibetsu	나카시베쓰 정	中標津
-    gmvW1CoFRCannes	칸	カンヌ
-    gmvnUDiJPAkabira	아카비라	赤平
-    gmzVP+pESAvilés	아빌레스	アビレス
-    gm7efCmKZZhangatas
-    gm9ZXsoBGDobrich	도브리치	ドブリチ
-    gnDiuElMNDalandzadgad		ダランザドガド
-    gnKW1XlFRVallauris	발로리	ヴァロリス
-    gnLMP7xCAMississauga	미시소거	ミシサガ
-    gnMYk7oRSKruševac	크루셰바츠	クルシェヴァツ
-    gnNW16pFRAntibes	앙티브	アンティーブ
-    gnRWlVkFRMiramas	미라마	ミラマ
-    gnVWIklFRTournefeuille	투른푀유	トゥルヌフイユ
-    gnaLu4mUSBay City	베이시티	ベイシティ
-    gncfhplKZShelek
-    gnda0muRUSochi	소치	ソチ
-    gnkWJivFRToulouse	툴루즈	トゥールーズ
-    gnle+hmKZShu
-    gnlWPwnFRCastres	카스트르	カストル
-    gnrWIrlFRColomiers	콜로미에	コロミエ
-    gnrWcitFRMontpellier	몽펠리에	モンペリエ
-    gnsHw8pUSMeridian	머리디언	メリディアン
-    gnsk5dtCNTongliao	퉁랴오	通遼
-    gnuHyatUSBoise	보이시	ボイシ
-    gnzZETlBGSvishtov
-    goFWJHkFRBlagnac	블라냐크	ブラニャック
-    goKNJyiUSLebanon	레버넌	レバノン
-    goKWmDmFRSalon-de-Provence	살롱드프로방스
-    goMMQnuCAEtobicoke
-    goOWC2kFRAuch	오슈	オーシュ
-    goQjpEjCNErenhot		乌兰
-    goSMN6nCAGeorgetown	조지타운	ジョージタウン
-    goYZEajROZimnicea	짐니체아
-    goZNZXoUSPortland	포틀랜드	ポートランド
-    goaW0XnFRGrasse	그라스	グラース
-    godcODrKZAktau	악타우	アクタウ
-    gofHuonUSCaldwell	콜드웰	コールドウェル
-    gogW2GnFRCagnes-sur-Mer	카뉴쉬르메르
-    gokYSgjBAGoražde	고라주데	ゴラジュデ
-    gopW2blFRSaint-Laurent-du-Var	생로랑뒤바르
-    gotWibnFRArles	아를	アルル
-    gouWeklFRLunel	뤼넬	リュネル
-    gozMPFwCABrampton	브램턴	ブランプトン
-    go0bSYmRUBaksan	박산
-    gpHW3BuFRNice	니스	ニース
-    gpIYAQhHRSinj	신	シニ
-    gpKMR92CAToronto	토론토	トロント
-    gpMnT8lJPFukagawa	후카가와	深川
-    gpNKAZjUSMitchell
-    gpXjoiiMNZamiin Uud
-    gpeYf5pRSKraljevo	크랄레보	クラリェヴォ
-    gpmX6blHRŠibenik	시베니크	シベニク
-    gppW4PmMCMonaco	모나코
-    gpsW4SjMCMonte-Carlo
-    gpsbbGmRUMozdok	모즈도크	モズドク
-    gpvW4PiFRBeausoleil
-    gpzZAilROTurnu Măgurele	투르누머구렐레	トゥルヌ・マグレレ
-    gqLnWeuJPAsahikawa	아사히카와	旭川
-    gqQW44lFRMenton
-    gqRY3piBGKozloduy	코즐로두이	コズロドゥイ
-    gqTXWHuITFlorence	피렌체/플로렌스	フィレンツェ
-    gqcWkAhFRSaint-Rémy-de-Provence	생레미드프로방스
-    gqeW5skITVentimiglia		ヴェンティミーリア
-    gqoY6aiRODăbuleni
-    gqpgqo2CNÜrümqi	우루무치	烏魯木齊
-    gqrniZqJPKitami	기타미	北見
-    gqtmFLrRUUssuriysk	우수리스크	ウスリースク
-    gq4ZdgmROMangalia	만갈리아
-    gq5W7BnITSanremo		サンレーモ
-    grDYDIiBALivno	리브노	リヴノ
-    grFWrdkFRManosque	마노스크	マノスク
-    grHWlmlFRCavaillon	카바용	カヴァイヨン
-    grIYzzjBGLom		ロム
-    grMMRLuCAVaughan	본	ヴォーン
-    grNWgTrFRNîmes	님	ニーム
-    grXlbA0CNJilin	지린	吉林
-    grXbrLnRUKizlyar	키즐랴르
-    grZYNqxBASarajevo	사라예보	サラエヴォ
-    grZZJBqBGRuse	루세	ルセ
-    graMU0qCAAjax	에이잭스	エイジャックス
-    grjYZUoRSUžice	우지체	ウジツェ
-    grrMS-uCAMarkham		マーカム
-    grvMRpsCARichmond Hill	리치먼드힐	リッチモンドヒル
-    gr4lRV3CNChangchun	창춘	長春
-    gr4XU8sITPrato		プラート
-    gr7MVmrCAWhitby	휘트비	ウィットビー
-    gr-ZJFnROGiurgiu		ジウルジウ
-    gsCV6XmFRMont-de-Marsan	몽드마르상
-    gsDYdPqRSČačak	차차크	チャチャク
-    gsMMUCpCAPickering	피커링	ピカリング
-    gsMMWPsCAOshawa	오샤와	オシャワ
-    gsQYsMnRSZaječar	자예차르	ザイェチャル
-    gsZbMArRUKislovodsk	키슬로보츠크	キスロヴォツク
-    gsbNbpjUSBrunswick	브런즈윅	ブランズウィック
-    gsbf5ltCNGhulja		伊宁
-    gsqWPCnFRAlbi	알비	アルビ
-    gsunQ1lJPRumoi	루모이	留萌
-    gsxXffeSMSan Marino	산마리노	サンマリノ
-    gszkJDuCNXilinhot		希日塔拉
-    gs8Wj0pFRAvignon	아비뇽	アヴィニョン
-    gtRXfxhSMSerravalle	세라발레	セラヴァッレ
-    gtXMtNlUSWatertown		ウォータータウン
-    gtZYkXmRSJagodina	야고디나	ヤゴディナ
-    gtfZELmROAlexandria	알렉산드리아	アレクサンドリア
-    gtlYMRjBAVisoko	비소코	ヴィソコ
-    gtnYxbjROCalafat	칼라파트
-    gtoYxBmBGVidin	비딘	ヴィディン
-    gtwMRbnCAAurora	오로라	オーロラ
-    gt4goUsCNChangji		昌吉
-    guBYhqrRSKragujevac	크라구예바츠	クラグイェヴァツ
-    guBY0rkROBăileşti
-    guCWI1nFRMontauban	몽토방	モントーバン
-    guFnlXmJPAbashiri	아바시리	網走
-    guGKr1qUSRochester	로체스터	ロチェスター
-    guIXNuhITMontignoso	몬티뇨소	モンティニョーゾ
-    gueG9JoUSSpringfield	스프링필드	スプリングフィールド
-    guiKyUlUSWinona	위노나	ウィノナ
-    guibOlrRUPyatigorsk	퍄티고르스크	ピャチゴルスク
-    guiMRbpCANewmarket	뉴마켓	ニューマーケット
-    gukG8psUSEugene	유진	ユージン
-    gulf2EuCNHuocheng		霍城
-    gunWlslFRCarpentras	카르팡트라	カルパントラ
-    guqXgbrITRimini		リミニ
-    guqHKepUSBend		ベンド
-    gu7Yq4mRSBor	보르	ボル
-    gvBJXwoUSRapid City	래피드시티	ラピッドシティ
-    gvDZOVkROOlteniţa
-    gvEKl7lUSOwatonna	오와토나
-    gvEl+noCNDongning		东宁
-    gvNWu8kFRDigne-les-Bains	디뉴레뱅
-    gvSNZkkUSAuburn	오번	オーバーン
-    gvUWWTkFRMillau	미요	ミヨー
-    gvVavmoRUTuapse	투압세	トゥアプセ
-    gvaNIYZUSWashington
-    gvkX1NoHRZadar	자다르	ザダル
-    gvlZTOlBGSilistra	실리스트라	シリストラ
-    gvtWeImFRAlès	알레스	アレス
-    gv6Wj1lFROrange	오랑주	オランジュ
-    gwHlVTsCNJiutai		九台
-    gwNmPdoRUArsen’yev
-    gwTgqBrCNWujiaqu		五家渠
-    gwWfvUmKZZharkent
-    gwXMhtnCABelleville	벨빌	ベルビル
-    gwbeHnlKZShiyeli
-    gwlZd9uROConstanţa	콘스탄차	コンスタンツァ
-    gw6YKIrBAZenica	제니차	ゼニツァ
-    gw6WDGmFRAgen	아쟁	アジャン
-    gw7fygoCNQarasu		卡拉苏
-    gxCbPQpRUMineralnye Vody	미네랄니예보디	ミネラーリヌィエ・ヴォードィ
-    gxOXcVqITForlì		フォルリ
-    gxQbGvqRUCherkessk	체르케스크	チェルケスク
-    gxSYIRlBATravnik	트라브니크	トラヴニク
-    gxSYuRjRSNegotin	네고틴
-    gxWMowrCAKingston	킹스턴	キングストン
-    gxqZbOnROMedgidia	메드지디아
-    gx2LLgoUSAppleton	애플턴	アップルトン
-    gyBlG0nCNChangling		长岭
-    gyCNgUaUSWashington
-    gyDYZtoRSValjevo	발레보	ヴァリェヴォ
-    gyGLMojUSKaukauna	코코나
-    gyTJGBlUSGillette		ジレット
-    gycMaapCAPeterborough	피터버러	ピーターボロ
-    gyegeawCNShihezi	스허즈	石河子
-    gynNdGkUSAugusta	오거스타	オーガスタ
-    gyoKcSiUSNew Ulm	뉴얼름
-    gytY4MtROCraiova	크라이오바	クラヨーヴァ
-    gzOMXKkCALindsay	린지	リンジー
-    gzPnXNlJPNayoro	나요로	名寄
-    gzRWSXlFRRodez	로데즈	ロデズ
-    gzgJuRiUSPierre	피어	ピア
-    g0Al+2pCNSuifenhe		綏芬河
-    g0AMP3rCABarrie	배리	バリー
-    g0FXEIwITGenoa	제노바	ジェノヴァ
-    g0JWDwlFRVilleneuve-sur-Lot	빌뇌브쉬르로트
-    g0KmApiRUPogranichnyy
-    g0cYpthRSMajdanpek
-    g0fgTyoCNWusu		乌苏
-    g0gZKN0ROBucharest	부쿠레슈티	ブカレスト
-    g0hY8noROSlatina	슬라티나	スラティナ
-    g0kZJguROSector 6
-    g0vKR6iUSMarshall
-    g0xWJekFRCahors	카오르	カオール
-    g08a0pmRUApsheronsk	압셰론스크
-    g1MNCSmUSBurlington	벌링턴	バーリントン
-    g1bJS2iUSSpearfish	스페어피시
-    g1cZJwsROSector 1
-    g1eXW1uITBologna	볼로냐	ボローニャ
-    g1maJLpUAYalta	얄타	ヤルタ
-    g1vaEwjUABalaklava	발라클라바	バラクラヴァ
-    g13LOmqUSGreen Bay	그린베이	グリーンベイ
-    g18LCdlUSStevens Point	스티븐스포인트
-    g2DYUlkRSLoznica	로즈니차
-    g2JG+CjUSLebanon	레버넌	レバノン
-    g2KYQGrBATuzla	투즐라	トゥズラ
-    g2Uly9wCNMudanjiang	무단장	牡丹江
-    g2YNeQjUSWaterville	워터빌	ウォータービル
-    g2bWjZmFRMontélimar	몽텔리마르	モンテリマール
-    g2dmhymRUDalnegorsk
-    g2fWtvmFRGap	가프	ギャップ
-    g2hZI+kROBuftea	부프테아	ブフテア
-    g2iKrVjUSRed Wing	레드윙
-    g2lG7RnUSCorvallis	코밸리스	コーバリス
-    g2lZUCmROSlobozia
-    g2nMF4kCAOwen Sound		オーウェンサウンド
-    g20anpnRUGelendzhik	겔렌지크	ゲレンジーク
-    g2-Mu8kCABrockville		ブロックビル
-    g3Qa3jrRUMaykop	마이코프	マイコープ
-    g3QaEJwUASevastopol	세바스토폴	セヴァストポリ
-    g3dYjymRSPožarevac	포자레바츠	ポジャレヴァツ
-    g3jYvOpRODrobeta-Turnu Severin	드로베타투르누세베린
-    g3pV1TlFRLa Teste-de-Buch	라테스트드뷔크
-    g3pbF8rRUNevinnomyssk	네비노미스크	ネヴィンノムイスク
-    g3sa8goRULabinsk	라빈스크
-    g3tG1FhUSNewport	뉴포트	ニューポート
-    g3zONkvCAHalifax		ハリファックス
-    g34XTnsITModena		モデナ
-    g4Ebi4hRUYuzhno-Sukhokumsk
-    g4IYhwoRSSmederevo	스메데레보	スメデレヴォ
-    g4OicflMNBogd
-    g4VaLFlUAAlushta	알루슈타
-    g4mMwhiUSOgdensburg		オグデンスベルグ
-    g4qXRUrITReggio nell'Emilia
-    g49ZOVjROUrziceni	우르지체니	ウルジチェニ
-    g5MYLjlBADoboj	도보이	ドボイ
-    g5MalRtRUNovorossiysk	노보로시스크
-    g5MKl-nUSApple Valley	애플밸리	アップルバレー
-    g5SYnhiROMoldova Nouă
-    g5bYYFnRSŠabac	샤바츠	シャバツ
-    g5jaGxlUABakhchysaray	바흐치사라이	バフチサライ
-    g5nYUXmBABijeljina	비옐리나	ビイェリナ
-    g5rLhWjUSTraverse City	트래버스시티	トラバースシティ
-    g52V5dkFRGradignan	그라디냥	グラディニャン
-    g57YErsBABanja Luka	바냐루카	バニャ・ルカ
-    g6AbXToRUBudyonnovsk
-    g6NI6qjUSSheridan
-    g6PNk+lUSBangor	뱅고어	バンゴー
-    g6PXO7sITParma		パルマ
-    g6UYeJzRSBelgrade	베오그라드	ベオグラード
-    g6WV5UoFRPessac	페사크	ペサック
-    g6YV58kFRBègles	베글	ベグル
-    g6YV5pmFRTalence	탈랑스	タランス
-    g6bKzboUSEau Claire	오클레어	オークレア
-    g6hX6PpBABihać	비하치	ビハチ
-    g6sKoImUSCottage Grove	코티지그로브	コテージグローブ
-    g65KlXpUSBloomington	블루밍턴	ブルーミントン
-    g65V5utFRBordeaux	보르도	ボルドー
-    g6+YdprRSZemun	제문	ゼムン
-    g7Fd+DuKZKyzylorda	키질로르다	クズロルダ
-    g7IV6FkFRCenon	스농	スノン
-    g7RV5lkFRLe Bouscat	르부스카	ル・ブスカ
-    g7UXqcnHRPula	풀라	プーラ
-    g7XaoXmRUAbinsk	아빈스크
-    g7YYRQmBABrčko	브르치코	ブルチコ
-    g7YYfhpRSPančevo	판체보	パンチェヴォ
-    g7ijaikMNSaynshand		サインシャンド
-    g7lawbiRUAdygeysk	아디게이스크
-    g7tf-btCNBole		博樂
-    g7vahynRUAnapa	아나파	アナパ
-    g7wV4plFRSaint-Médard-en-Jalles	생메다르앙잘
-    g7zKHikUSWatertown	워터타운	ウォータータウン
-    g8BKjwnUSMinnetonka	미네통카	ミネトンカ
-    g8CV8XkFRLibourne	리부른	リブルヌ
-    g8MKoAoUSWoodbury	우드베리
-    g8NWRUmFRAurillac	오리야크	オーリヤック
-    g8OanDoRUKrymsk	크림스크
-    g8QM1KhUSMassena
-    g8fG9CsUSSalem	세일럼	セイラム
-    g8gKm9uUSSaint Paul	세인트폴	セントポール
-    g8mZJgsROPloieşti		プロイエシュティ
-    g8taIvuUASimferopol	심페로폴	シンフェロポリ
-    g9EYA1mBAPrijedor	프리예도르	プリイェドル
-    g9EKlovUSMinneapolis	미니애폴리스	ミネアポリス
-    g9Wa-dsRUArmavir	아르마비르	アルマヴィル
-    g9eKmemUSRoseville	로즈빌	ローズヴィル
-    g9gYZHlRSRuma	루마	ルマ
-    g9iKk9kUSGolden Valley	골든밸리	ゴールデンバレー
-    g9jKkIpUSPlymouth	플리머스	プリマス
-    g9jW7XmITChieri	키에리	キエーリ
-    g9ofijqKZTaldykorgan	탈디코르간	タルディコルガン
-    g9qM2cnCACornwall	콘월	コーンウォール
-    g9xYNZiBAOdžak		オジャク
-    g94aSroUAFeodosiya	페오도시야	フェオドシヤ
-    g94YntiROOraviţa
-    g95Kk4kUSCrystal	크리스털
-    g96bGGvRUStavropol		スタヴロポリ
-    g+EWcnkFRLe Puy-en-Velay	르퓌앙벌레
-    g+FauzxRUKrasnodar	크라스노다르	クラスノダル
-    g+IYbJkRSInđija	인지야	インジヤ
-    g+KWl1mFRRomans-sur-Isère	로망쉬르이제르
-    g+KY0KoROTârgu Jiu	트르구지우	トゥルグ・ジウ
-    g+QKpNkUSStillwater	스틸워터
-    g+WLychUSAlpena
-    g+eW6TxITTurin	투린	トリノ
-    g+rXoxiHRRovinj	로빈	ロヴィニ
-    g+uKlolUSFridley	프리들리	フリドリー
-    g+2Kk6pUSBrooklyn Park	브루클린파크	ブルックリンパーク
-    g+8Y8npRORâmnicu Vâlcea	름니쿠블체아	ルムニク・ヴルチャ
-    g-NYksmRSVršac	브르샤츠	ヴルシャツ
-    g-QKlcoUSCoon Rapids	쿤래피즈	クーン・ラピッズ
-    g-ZlNeqCNSongyuan	쑹위안	松原
-    g-dXMjoITCremona	크레모나	クレモナ
-    g-pYFDiBAGradiška		グラディスカ
-    g-qWq5mFRÉchirolles	에시롤	エシロル
-    g-uZP5qROBuzău	부저우	ブザウ
-    g-3WKPnFRBrive-la-Gaillarde	브리브라가야르드
-    g-4XSnmITMantua	만토바 현	マントヴァ
-    g-6YLAnHRSlavonski Brod	슬라본스키브로드	スラヴォンスキ・ブロド
-    hALWq5rFRGrenoble	그르노블	グルノーブル
-    hALZfToROTulcea	툴체아	トゥルチャ
-    hARX5vkBAVelika Kladuša		ヴェリカ・クラドゥシャ
-    hATWD1mFRPérigueux	페리괴	ペリグー
-    hAmlmRqCNShangzhi		尚志
-    hAol85rCNHengshan		恒山
-    hAqG7xmUSMcMinnville	맥민빌
-    hBPYZkiRSPetrovaradin	페트로바라딘	ペトロヴァラディン
-    hBSYVylRSBačka Palanka	바치카팔란카
-    hBTaoFoRUSlavyansk-na-Kubani	슬라뱐스크나쿠바니
-    hBUYZOsRSNovi Sad	노비사드	ノヴィ・サド
-    hBiWMGjFRTulle	튈	チュール
-    hBnN6MoCASaint John	세인트존	セントジョン
-    hBoZYzrROBrăila		ブライラ
-    hB4YRKlHRVinkovci	빈코브치	ヴィンコヴツィ
-    hB9l9ZvCNJixi	지시	鶏西
-    hCMYOFjHRĐakovo	자코보	ジャコヴォ
-    hCVctgiKZBeyneu
-    hCfXvFqHRRijeka		リエカ
-    hClMTYkCAHuntsville		ハンツビル
-    hCoMursCANepean
-    hCsYIbjHRPožega	포제가	ポジェガ
-    hC2MvXrCAGloucester
-    hC2ZF3iROSinaia	시나이아	シナヤ
-    hC3ZfjoUAIzmayil	이즈마일	イズマイール
-    hC4YStkHRVukovar	부코바르	ヴコヴァル
-    hC9abOrUAKerch	케르치	ケルチ
-    hDFWp5kFRVoiron	부아롱	ヴォワロン
-    hDYYdfpRSZrenjanin	즈레냐닌	ズレニャニン
-    hDgbwSiRULagan’
-    hDjLXGYUSWashington
-    hDoNMiqCASherbrooke	셰르브루크	シェルブルック
-    hDwXbHsITPadua	파도바	パドヴァ
-    hDxnRFmJPWakkanai	왓카나이	稚内
-    hDzMu3yCAOttawa	오타와	オタワ
-    hD1funpKZSarqant
-    hD9G-5mUSLake Oswego	오리건 레이크 아스위고	レイク・オスウィーゴ
-    hEHG-GnUSTigard	타이거드	タイガード
-    hEKWgjsFRSaint-Étienne	생테티엔
-    hENZZZsROGalaţi	갈라치	ガラツィ
-    hENXemnITVenice	베네치아/베니스	ヴェニス
-    hEPXUJtITVerona	베로나	ヴェローナ
-    hEeZbLjUAReni		レニ
-    hEoXGDzITMilan	밀라노	ミラノ
-    hEpJ81lUSAberdeen	애버딘	アバディーン
-    hEqX+NlHRSisak	시사크	シサク
-    hEwmQbmRULesozavodsk	레소자보츠크	レソザヴォーツク
-    hE1Mu1tCAGatineau	가티노	ガティノー
-    hE-G+2pUSBeaverton	비버턴	ビーバートン
-    hFEX3vmHRKarlovac	카를로바츠	カルロヴァツ
-    hFKHBwqUSGresham	그레셤	グレシャム
-    hFTZ9tiUAChornomorske
-    hFVM-W0CAMontréal	몬트리올	モントリオール
-    hFZXFssITQuarto Oggiaro
-    hFbNAStCALongueuil	롱괴이	ロンゲール
-    hFjG9ZqUSHillsboro	힐즈버러	ヒルズボロ
-    hFjG-2wUSPortland	포틀랜드	ポートランド
-    hFwXODsITBrescia		ブレシア
-    hF8XphlSIKoper		コペル
-    hGOWsgoFRChambéry	샹베리	シャンベリ
-    hGSM+ivCALaval		ラヴァル
-    hGTYXslRSVrbas	브르바스
-    hGhgVctCNKaramay	커라마이	克拉玛依
-    hHAYaxlRSBečej	베체이
-    hHBds6oKZBaikonur	바이코누르	バイコヌール
-    hHCk95uCNBaicheng	바이청	白城
-    hHMV2MkFRRoyan	루아양	ロワイヤン
-    hHXG-9sUSVancouver	밴쿠버	バンクーバー
-    hHhZGTtROBraşov	브라쇼브	ブラショフ
-    hHhXCxiITCardano al Campo
-    hHiXp4sITTrieste	트리에스테	トリエステ
-    hHiV-dnFRAngoulême	앙굴렘	アングレーム
-    hH7WwLkFRAlbertville	알베르빌	アルベールヴィル
-    hH+Zd1jUABolhrad	볼흐라드
-    hIAIaxnUSBozeman		ボーズマン
-    hIFZcLjMDVulcăneşti
-    hIJYpYnROLugoj	루고지	ルゴジ
-    hIMWsalFRAix-les-Bains	엑스레뱅
-    hIRWkboFRVénissieux	베니시외	ヴェニシュー
-    hIiWj0lFROullins	울랭	ウラン
-    hImbNdlRUIpatovo
-    hI2WjxkFRSainte-Foy-lès-Lyon	생트푸아레리옹
-    hI6W3bmITAosta	아오스타	アオスタ
-    hI7WkpmFRBron	브롱	ブロン
-    hJFWkIvFRLyon	리옹	リヨン
-    hJGlbt4CNHarbin	하얼빈	哈尔滨
-    hJKYkFtROTimişoara	티미쇼아라	ティミショアラ
-    hJSi8fiMNMandalgovi		マンダルゴビ
-    hJWWlVlFRMeyzieu	메이지외	メイジュー
-    hJYl9quCNQitaihe		七台河
-    hJZWk-kFRDécines-Charpieu	데신샤르피외
-    hJeYTknRSSombor	솜보르	ソンボル
-    hJkWWXrFRClermont-Ferrand	클레르몽페랑
-    hJlHA9kUSBattle Ground	배틀그라운드	バトルグラウンド
-    hJnIumqUSBillings		ビリングス
-    hJrWkvmFRVaulx-en-Velin	보앙벨랭
-    hJvYgHiROJimbolia
-    hJzWkHmFRCaluire-et-Cuire	칼리르에키르
-    hJ4Y67rROSibiu	시비우	シビウ
-    hJ8X0wkSINovo Mesto	노보메스토	ノヴォ・メスト
-    hKAXFOpITComo		コモ
-    hKGX7FwHRZagreb	자그레브	ザグレブ
-    hKJWkilFRRillieux-la-Pape	릴리외라파프
-    hKWYeJmRSKikinda	키킨다	キキンダ
-    hKaWIArFRLimoges	리모주	リモージュ
-    hKaYGFiHRVirovitica
-    hKmXDUhITInduno Olona
-    hKta3roRUTikhoretsk
-    hKwX5wjHRZaprešić	자프레시치	ザプレシチ
-    hK+XEbjCHMendrisio
-    hLLYxKoRODeva	데바	デヴァ
-    hLNKVHiUSAlexandria	알렉산드리아
-    hLWWWkkFRRiom	리옹	リオン
-    hLXMigjCAPetawawa
-    hLaYB5kHRBjelovar	벨로바르	ビェロヴァル
-    hLfZeNiMDTaraclia		タラクリャ
-    hLhZaimMDCahul	카훌	カフル
-    hLlWuHnFRAnnecy	안시	アヌシー
-    hLxXBElITVerbania
-    hL0Wz7hFRChamonix-Mont-Blanc	샤모니
-    hMFXormITGorizia		ゴリツィア
-    hMHV2slFRRochefort	로슈포르	ロシュフォール
-    hMJN1boCAFredericton	프레더릭턴	フレデリクトン
-    hMUXo4iSINova Gorica	노바고리차	ノヴァ・ゴリツァ
-    hMVXhKnITPordenone	포르데노네	ポルデノーネ
-    hMXWoEiFRAmbérieu-en-Bugey	앙베리외앙뷔제
-    hMYYGpiHUBarcs
-    hMxZkMjUAArtsyz
-    hM2WjImFRVillefranche-sur-Saône	빌프랑슈쉬르손
-    hM2YQPjHUMohács	모하치	モハーチ
-    hNAZKbkROTârgu Secuiesc	트르구세쿠이에스크	トゥルグ・セクイエスク
-    hNCXCliITLuino
-    hNKXEQoCHLugano	루가노	ルガーノ
-    hNWX-fhHRKriževci	크리제브치
-    hNfe+DiKZPriozersk		プリオゼルスク
-    hNkWeCmFRRoanne	로안	ロアンヌ
-    hNzXvltSILjubljana	류블랴나	リュブリャナ
-    hN0lWSrCNZhaodong		肇东
-    hOBHhslUSWalla Walla	왈라왈라	ワラワラ
-    hODYa5hRSKanjiža
-    hODY2goROAlba Iulia	알바이울리아	アルバ・ユリア
-    hOEXVJqITTrento	트렌토	トレント
-    hOMYMqrHUPécs	페치	ペーチ
-    hOTYfdiROSânnicolau Mare
-    hOTk4CrCNUlanhot		乌兰浩特
-    hOfOECpCAMoncton	멍크턴	モンクトン
-    hOkYX5qRSSubotica
-    hOxXi+iITSpilimbergo	스필림베르고	スピリンベルゴ
-    hO-WZBlFRVichy	비시	ヴィシー
-    hPHOoEqCASydney	시드니	シドニー
-    hPKXwRiSIDomžale	돔잘레	ドムジャレ
-    hPQWtxhFRSaint-Julien-en-Genevois
-    hPTG+CiUSKelso	켈소	ケルソー
-    hPjV1QpFRLa Rochelle	라로셸	ラ・ロシェル
-    hPkYBvkHRKoprivnica	코프리브니차	コプリヴニツァ
-    hPmXuBiSIŠkofja Loka	슈코퍄로카	シュコーフィア・ロカ
-    hPpXLYkITSondrio		ソンドリオ
-    hPrXDAjCHLocarno	로카르노	ロカルノ
-    hPsWM4jFRGuéret	게레	ゲレ
-    hP1WuOkCHCarouge	카루주	カルージュ
-    hP3YSVmHUBaja	버여	バヤ
-    hP3YkyrROArad
-    hP5WuviFRGaillard
-    hP8WusiCHThônex		トネ
-    hQCWu-lFRAnnemasse	안마스	アヌマッス
-    hQCiRHlMNBayanhongor		バヤンホンゴル
-    hQDZrWnUABilhorod-Dnistrovskyi	빌호로드드니스트로우스키
-    hQKWuRsCHGeneva	제네바	ジュネーヴ
-    hQOWnFnFRBourg-en-Bresse	부르캉브레스
-    hQTHbfpUSKennewick	케너윅	ケニウィック
-    hQZYeSlHUMakó	머코
-    hQZWtylCHVernier	베르니에	ヴェルニエ
-    hQdY-8mROSighișoara	시기쇼아라	シギショアラ
-    hQiXwaiSIKamnik	캄니크	カムニーク
-    hQjW3umCHSitten	시옹	シオン
-    hQnX1emSICelje	첼레	ツェリェ
-    hQoZWboROBârlad	브를라드
-    hQrORFmCACharlottetown	샬럿타운	シャーロットタウン
-    hQ1HbCtUSTri-Cities		トリシティズ
-    hQ7HVhiUSGrandview	그랜드뷰	グランドビュー
-    hQ9YbqrHUSzeged
-    hQ-W0ljCHMonthey	몽테	モンテー
-    hRDWqdlFROyonnax	오요나	オヨナ
-    hRIihMlMNArvayheer		アルバイヘール
-    hRcWuZiCHVersoix	베르수아	ヴェルソワ
-    hReHaWnUSRichland	리치랜드	リッチランド
-    hRnZeJkMDComrat	콤라트	コムラト
-    hRwHZviUSWest Richland	웨스트리칠랜드	ウェストリッチランド
-    hRwX95mHRVaraždin	바라주딘	ヴァラジュディン
-    hR0bYAqRUElista	옐리스타	エリスタ
-    hR6Wj+mFRMâcon	마콩	マコン
-    hR9MRbnCANorth Bay		ノースベイ
-    hSDV6rnFRNiort	니오르	ニオール
-    hSEHUsjUSSunnyside	서니사이드	サニーサイド
-    hSOZghiMDBasarabeasca	바사라베아스카	バサラベアスカ
-    hSUWSlnFRMontluçon	몽뤼송	モンリュソン
-    hSZNHerCATrois-Rivières	트루아리비에르	トロワリヴィエール
-    hSbYQcmHUSzekszárd	섹사르드	セクサールド
-    hSeb1kwRUAstrakhan	아스트라한	アストラハン
-    hSlX0UkSIVelenje	벨레녜	ヴェレニエ
-    hSmKeUiUSBrainerd
-    hSpjM1hMNChoyr		チョイル
-    hSvYJUoHUKaposvár	커포슈바르	カポシュヴァール
-    hSyWw4lFRThonon-les-Bains	토농레뱅
-    hS0huRjMNAltai		アルタイ
-    hS-L4riCAElliot Lake		エリオットレイク
-    hTAX+pjHRČakovec	차코베츠	チャコヴェツ
-    hThYdHnHUHódmezővásárhely	호드메죄바샤르헤이	ホードメゼーヴァーシャールヘイ
-    hTkX6PjSIPtuj		プトゥイ
-    hTlWvPhCHGland
-    hTwXsHiSIJesenice		イェセニツェ
-    hTxW0QlCHMontreux	몽트뢰	モントルー
-    hTyYWelHUKiskunhalas
-    hUBlRLsCNAnda		安达
-    hUFYDAnHUNagykanizsa	너지커니저	ナジカニジャ
-    hUPWzukCHVevey	브베	ヴヴェイ
-    hUbbCzoRUSal’sk
-    hUiZa+jMDLeova		レオヴァ
-    hUkZqQiUABilyayivka
-    hUmZucyUAOdesa	오데사	オデッサ
-    hUqMFhrCAGreater Sudbury	서드베리	サドバリー
-    hUvLrTiUSSault Ste. Marie	수세인트마리	スーセントマリー
-    hU-WxBjCHMorges	모르주	モルジュ
-    hVFLrZoCASault Ste. Marie	수세인트마리	スーセントマリー
-    hVHgeJkCNHoxtolgay		和什托洛盖
-    hVSYSejHUKalocsa	컬로처	カロチャ
-    hVUlPorCNLongfeng		龙凤
-    hVeY+HsROTârgu Mureş		タルグ・ムレシュ
-    hVgLTekUSMarquette	마켓	マーケット
-    hVmMwaiCAMont-Laurier
-    hWHWA8pFRPoitiers	푸아티에	ポワチエ
-    hWHlO00CNDaqing	다칭	大慶
-    hWRIS+lUSHelena	헬레나	ヘレナ
-    hWaHQzpUSYakima	야키마	ヤキマ
-    hWiXqgoATVillach	필라흐	フィラッハ
-    hWwZn5hMDDnestrovsc		ドネストロフスク
-    hW5ZW7oROVaslui	바슬루이	ヴァスルイ
-    hW6nZvmRUKorsakov	코르사코프	コルサコフ
-    hW9Z9DoUAKherson	헤르손	ヘルソン
-    hW9ZkBkMDCăuşeni	커우셰니	カウシェニ
-    hXBlNvsCNFendou		奋斗
-    hXIleLtCNSuihua	쑤이화	綏化
-    hXKXuGiATAnnabichl
-    hXKYkilHUGyula	줄러
-    hXeVzGoFRLa Roche-sur-Yon	라로슈쉬르용
-    hXiZZelROHuşi
-    hXjWpqkFRLons-le-Saunier	롱르소니에
-    hXll+uwCNShuangyashan	솽야산	双鸭山
-    hXpjzQjMNBaruun-Urt	바룬우르트	バルーン・ウルト
-    hXrYjGoHUBékéscsaba	베케슈처버	ベーケーシュチャバ
-    hX1apUpRUYeysk	예이스크	エイスク
-    hYLXZUjITBressanone		ブレッサノーネ
-    hYMG9rjUSCentralia	센트레일리아	セントラリア
-    hYSKr6iUSCloquet	클로켓	クロケット
-    hYcHsMlUSMoscow	모스코	モスコー
-    hYpgGXrCNTacheng		塔城
-    hYvW5znCHThun	툰	トゥーン
-    hY2ZaohMDDancu
-    hY4aC2nUANova Kakhovka	노바카호우카
-    hY-Y2otROCluj-Napoca	클루지나포카	クルージュ・ナポカ
-    hZLWyJlCHYverdon-les-Bains	이베르동레뱅	イヴェルドン・レ・バン
-    hZLPHXfPMSaint-Pierre	생피에르
-    hZNWkLnFRChalon-sur-Saône	샬롱쉬르손
-    hZOf-DjKZMaqanshy
-    hZPKurpUSDuluth	덜루스	ダルース
-    hZdl4UwCNJiamusi	자무쓰	佳木斯
-    hZgYnZjROSalonta	살론타	サロンタ
-    hZidgAmKZAral	아랄	アラル
-    hZkXLHiCHDavos	다보스	ダボス
-    hZnWgwlFRLe Creusot	르크뢰조	ル・クルーゾ
-    hZoJq4oUSBismarck	비즈마크	ビスマーク
-    hZsNR5wCAQuébec	퀘벡	ケベック・シティー
-    hZsWLfnFRChâteauroux	샤토루	シャトールー
-    hZtmXFkRUBikin	비킨	ビキン
-    hZxWChmFRChâtellerault	샤텔로	シャテルロー
-    hZ9XiBiATLienz	리엔츠	リエンツ
-    haAZkiqMDBender	벤데르	ベンデル
-    haFYB2oHUZalaegerszeg	절러에게르세그	ザラエゲルセグ
-    haLZlurMDTiraspol	티라스폴	ティラスポリ
-    haNfIDpKZBalqash
-    haPaSrrUAMelitopol	멜리토폴	メリトポリ
-    haSXIumCHChur	쿠어	クール
-    haXZpLjUARozdilna
-    haoIDroUSMissoula	미줄라	ミズーラ
-    harKJOmUSWest Fargo	웨스트 파고	ウェストファーゴ
-    hatKKFqUSFargo	파고	ファーゴ
-    havJbNkUSDickinson	디킨슨
-    hbAW+rhCHSarnen	자르넨	ザルネン
-    hbHWv6kFRPontarlier		ポンタルリエ
-    hbIYLVkHUSiófok	시오포크	シオーフォク
-    hbKYYGqHUKecskemét	케치케메트	ケチケメート
-    hbPJ7GjUSJamestown	제임스타운
-    hbZZQnoRORoman	로만
-    hb0W4cqCHBern	베른	ベルン
-    hb5ckSnKZQulsary
-    hb6nZYsRUYuzhno-Sakhalinsk	유즈노사할린스크	ユジノサハリンスク
-    hcFYSOnHUDunaújváros	두너우이바로시	ドゥナウーイヴァーロシュ
-    hcPG28jUSAberdeen	애버딘	アバディーン
-    hcQZ4MvUAMykolayiv
-    hceWW8nFRNevers	느베르	ヌヴェール
-    hcgW0amCHNeuchâtel	뇌샤텔	ヌーシャテル
-    hcgg5pkCNFuyun
-    hclHQekUSEllensburg	엘렌스버그	エレンズバーグ
-    hcxZfuwMDChisinau	키시너우	キシナウ
-    hc9XB3jCHSchwyz	슈비츠	シュヴィーツ
-    hdAWkDkFRBeaune	본	ボーヌ
-    hdRXFGiCHGlarus	글라루스	グラールス
-    hdVG+FnUSOlympia	올림피아	オリンピア
-    hdWYpfsROOradea	오라데아	オラデア
-    hdaW-JpCHLuzern	루체른	ルツェルン
-    hdgWy-hCHLe Locle	르로클	ル・ロックル
-    hdjV3YnFRCholet	숄레	ショレ
-    hdrX25uATGraz	그라츠	グラーツ
-    hdyW3ViCHLyss	리스
-    hd7WRAoFRBourges	부르주	ブールジュ
-    heFYKMnHUVeszprém	베스프렘	ヴェスプレーム
-    heHajjtUAMariupol	마리우폴
-    heKajmsUATsentralnyi
-    heMWzlmCHLa Chaux-de-Fonds	라쇼드퐁
-    heOYHblHUAjka	어이커	アイカ
-    heRcTmtKZAtyrau	아티라우	アティラウ
-    heTayLpRUAzov	아조프	アゾフ
-    hebaj5uUAPravyi Bereh
-    heqHaZkUSMoses Lake	모지스레이크	モーゼスレイク
-    he2XIpfLIVaduz	파두츠	ファドゥーツ
-    hfNXIifLISchaan		シャーン
-    hfPZV4uROIaşi	이아시	ヤシ
-    hfPXIThCHBuchs
-    hfRVywkFRVertou	베르투	ヴェルトゥ
-    hfUHBFoUSLakewood	레이크우드	レイクウッド
-    hfVYY8mHUCegléd	체글레드	ツェグレード
-    hfdYcDoHUSzolnok	솔노크	ソルノク
-    hfhHC2mUSPuyallup	퓨앨럽	ピュアラップ
-    hfmYOFqHUSzékesfehérvár	세케슈페헤르바르	セーケシュフェヘールヴァール
-    hfnVyAmFRRezé	르제	ルゼ
-    hfwYyVnROZalău	잘러우	ザラウ
-    hf0lEJtCNHulan Ergi
-    hf4VyglFRSaint-Sébastien-sur-Loire	생세바스티앙쉬르루아르
-    hf4W5JjCHSolothurn	졸로투른	ゾロトゥルン
-    hf6ZXcmMDUngheni	운게니	ウンゲニ
-    hf8VxWnFRSaint-Herblain	생테르블랭
-    hgBXyAiATKnittelfeld	크니텔펠트	クニッテルフェルト
-    hgBVyHuFRNantes		ナント
-    hgEa0eyRURostov-on-Don	로스토프나도누	ロストフ・ナ・ドヌ
-    hgGWOalFRVierzon	비에르종	ヴィエルゾン
-    hgIYmgjHUBerettyóújfalu	베레초우이펄루
-    hgPYAHpHUSzombathely	솜버트헤이	ソンバトヘイ
-    hgUauNtRUTaganrog	타간로크	タガンログ
-    hgUXJPmATFeldkirch		フェルトキルヒ
-    hghWtRqFRBesançon	브장송	ブザンソン
-    hglHBqsUSTacoma	터코마	タコマ
-    hgrV9pmFRSaumur	소뮈르	ソミュール
-    hgvXXRrATInnsbruck	인스브루크	インスブルック
-    hgyZiHkMDDubăsari	두버사리	ドゥベサリ
-    hg3VxklFROrvault	오르보	オルヴォー
-    hg7Vs7oFRSaint-Nazaire	생나제르
-    hg8X9SnATEisenzicken
-    hhDXYOiATHall in Tirol	할인티롤	ハル・イン・チロル
-    hhIW8ViCHZofingen	초핑겐	ツォフィンゲン
-    hhbXUujATTelfs
-    hhbHDWpUSAuburn	오번	オーバーン
-    hhhZ2diUANova Odesa	노바 오데사	ノヴァオデッサ
-    hhhWlbrFRDijon	디종	ディジョン
-    hhnjewkMNUndurkhaan		ウンドゥルハーン
-    hhqHCspUSFederal Way	페더럴웨이	フェデラルウェイ
-    hhwnZ2iRUDolinsk	돌린스크	ドリンスク
-    hhyYGumHUPápa	파퍼
-    hh7lGtxCNQiqihar	치치하얼	齊齊哈爾
-    hiDl4JxCNHegang	허강	鶴崗
-    hiGW8AjCHOlten	올텐	オルテン
-    hiIXZviATSchwaz	슈와츠	シュヴァーツ
-    hiOHELkUSCovington	커빙턴	コビントン
-    hiRXJ7jATHohenems	호에넴스	ホーエネムス
-    hiVW3oiCHDelémont	들레몽	ドレモン
-    hiXXBDvCHZürich	취리히	チューリッヒ
-    hieNodjCAEdmundston		エドモンストン
-    hiiXI2hCHAltstätten
-    hilHDTqUSKent	켄트	ケント
-    himOa+iCACap-aux-Meules
-    hipZfdlMDOrhei	오르헤이	オルヘイ
-    hiqXGwjCHHerisau	헤리자우	ヘリザウ
-    hixW9GkCHAarau	아라우	アーラウ
-    hizWDwrFRTours	투르	トゥール
-    hizYSBoHUÉrd	에르드	エールド
-    hjAbvbjRUKharabali
-    hjGXKXnATDornbirn	도른비른	ドルンビルン
-    hjOa3frRUNovocherkassk	노보체르카스크	ノヴォチェルカッスク
-    hjSXJtkATLustenau	루스테나우	ルステナウ
-    hjTXiojATSaalfelden am Steinernen Meer
-    hjTKoLjUSHibbing	히빙	ヒビング
-    hjZNFpiCALa Tuque
-    hjoHC2lUSSeaTac	시택	シータック
-    hj7gVUjKZZaysan		ザイサン
-    hj+HCbnUSBurien	벼리언	ベリアン
-    hkAV58rFRAngers	앙제	アンジェ
-    hkBW-JkCHBaden	바덴	バーデン
-    hkCKZAjUSBemidji
-    hkDiW3kMNTsetserleg		ツェツェルレグ
-    hkJW+YiCHBrugg	브루그
-    hkLHDbqUSRenton	렌턴	レントン
-    hkNW6riCHLiestal	리스탈	リースタル
-    hkPHnsiUSCheney	체니	チーニー
-    hkUXU8lDEGarmisch-Partenkirchen	가르미슈파르텐키르헨
-    hkWMPehCATemiskaming Shores		ティミスカミングショアーズ
-    hkaYTA0HUBudapest	부다페스트	ブダペスト
-    hkcYTWyHUPest	페슈트	ペシュト
-    hkcIYuoUSGreat Falls		グレートフォールズ
-    hkfXKalATBregenz	브레겐츠	ブレゲンツ
-    hkiXCaqCHWinterthur	빈터투어	ヴィンタートゥール
-    hkmWzXlFRMontbéliard	몽벨리아르	モンベリアル
-    hknbHkrRUVolgodonsk	볼고돈스크	ヴォルゴドンスク
-    hktXH9jCHArbon
-    hktYrThROValea lui Mihai
-    hkxW6XjCHPratteln
-    hkzW5-jCHMuttenz
-    hk6HE4mUSIssaquah	이사콰	イサクア
-    hk8YnMsHUDebrecen	데브레첸	デブレツェン
-    hlKXJ6kDELindau		リンダウ
-    hlOW6SiDEGrenzach-Wyhlen
-    hlSW8VjDEBad Säckingen
-    hlSW7JhCHRheinfelden
-    hlWXDxlCHFrauenfeld	프라우엔펠트	フラウエンフェルト
-    hlWW5bsCHBasel	바젤	バーゼル
-    hlYW7GmDERheinfelden
-    hldPidqCASt. John's	세인트존스	セントジョンズ
-    hlfHAMmUSBremerton	브레머튼	ブレマートン
-    hlrW5-kCHRiehen
-    hl4W5UkFRSaint-Louis
-    hl4YN2oHUTatabánya	터터바녀	タタバーニャ
-    hl5W5ylDEWeil am Rhein		ヴァイル・アム・ライン
-    hl6WIpnFRBlois	블루아	ブロワ
-    hl9YVelHUGödöllő	괴될뢰	ゲデレー
-    hmAYcuiHUHeves	헤베시
-    hmDXLfiDELindenberg
-    hmGHCixUSSeattle	시애틀	シアトル
-    hmKHDkrUSBellevue	벨뷰	ベルビュー
-    hmPW6InDELörrach
-    hmSN9WiCABathurst	배서스트	バサースト
-    hmXW+dkDEWaldshut-Tiengen
-    hmaWuPkFRVesoul	브줄	ヴズール
-    hmhZLVpROSuceava	수체아바	スチャヴァ
-    hmqWzznFRBelfort	벨포르	ベルフォール
-    hmzXF8kCHKreuzlingen
-    hm1YNXkHUTata	터터	タタ
-    hm3Y+8lROBorşa
-    hm5VornFRVannes	반	ヴァンヌ
-    hm5XISoDEFriedrichshafen	프리드리히스하펜	フリードリヒスハーフェン
-    hm8Ho1tUSSpokane	스포캔	スポケーン
-    hm8XF8pDEKonstanz	콘스탄츠	コンスタンツ
-    hnDVm8iFRAuray	오레	オーレー
-    hnJHqUpUSSpokane Valley	스포캔밸리	スポケーン・ヴァレー
-    hnKHELoUSRedmond	레드먼드	レドモンド
-    hnRHDgpUSKirkland	커클랜드	カークランド
-    hnTYICqHUGyőr	죄르	ジェール
-    hnVX-3oHUSopron	쇼프론	ショプロン
-    hnhXBtmCHSchaffhausen	샤프하우젠	シャフハウゼン
-    hn1VzgiFRChâteaubriant	샤토브리앙	シャトーブリアン
-    hn3a4csRUShakhty	샤흐티
-    hn5YQoiHUDorog	도로그	ドログ
-    hn5ltGrCNYichun	이춘	伊春
-    hn-XO1oDEKempten (Allgäu)
-    hoBXi3jDEBad Reichenhall
-    hoOhy2jMNUliastay	올리아스타이	ウリヤスタイ
-    hoPYL0jHUKomárom	코마롬	コマーロム
-    hoUVj6oFRLorient	로리앙	ロリアン
-    hoWZk9mUAPodilsk
-    hoYW3gqFRMulhouse	뮐루즈	ミュルーズ
-    hocHCdnUSShoreline	쇼라인	ショアライン
-    hofXDUnDESingen
-    hoiHDhmUSBothell	보셀	ボセル
-    hojZYcqMDBălţi		バルティ
-    hojVkKkFRLanester	라네스테르	ラネステール
-    hokYL1lSKKomárno	코마르노	コマールノ
-    hooZg5nMDRîbniţa	르브니차	ルィブニツァ
-    ho2XJVnDERavensburg	라벤스부르크
-    ho3YZ8mHUGyöngyös	죈죄시
-    hpBYQrlHUEsztergom	에스테르곰	エステルゴム
-    hpCePNqKZZhezqazghan		ジェズカズガン
-    hpHYw3qROSatu Mare	사투마레	サトゥ・マーレ
-    hpHXkKrATSalzburg	잘츠부르크	ザルツブルク
-    hpIWaJmFRAuxerre	오세르	オセール
-    hpNX9EnATWiener Neustadt	비너노이슈타트	ウィーナー・ノイシュタット
-    hpTHCLmUSEdmonds	에드먼즈	エドモンズ
-    hpWW5UiDENeuenburg am Rhein
-    hpdHCqmUSLynnwood	린우드	リンウッド
-    hpjNe9jCARivière-du-Loup
-    hpodQClKZShalqar
-    hpxXA7hDEBlumberg
-    hpxXjrjDEFreilassing
-    hp6guysCNJinshanlu	아러타이	阿勒泰
-    hp8aQnxUAZaporizhzhya
-    hp-HFXjUSMonroe	먼로	モンロー
-    hqAXc9oDERosenheim	로젠하임	ローゼンハイム
-    hqMYFLlHUMosonmagyaróvár	모숀머저로바르	モションマジャローヴァール
-    hqMXhCjDETraunstein	트라운슈타인
-    hquWNIqFROrléans	오를레앙	オルレアン
-    hqvYdbnHUEger	에게르	エゲル
-    hqyaDJwUAKryvyy Rih	크리비리흐	クルィヴィーイ・リーフ
-    hq0jBSxMNUlan Bator	울란바토르	ウランバートル
-    hq+XqEiATGmunden	그문덴	グムンデン
-    hrFKIMnUSGrand Forks	그랜드포크스	グランドフォークス
-    hrGXGliDEPfullendorf	풀렌도르프
-    hrMY43mROSighetu Marmaţiei
-    hrNWNPkFRFleury-les-Aubrais	플뢰리레오브레
-    hrNZG6iROVicovu de Sus
-    hrjYsqjHUMátészalka
-    hrjYn6qHUNyíregyháza	니레지하저	ニーレジハーザ
-    hrsfypmKZAyagoz
-    hr4akwrUARutchenkivskyi
-    hr7HDjqUSEverett	에버렛	エバレット
-    hsJYH2kSKDunajská Streda	두나이스카스트레다	ドゥナイスカー・ストレダ
-    hsMW7mtDEFreiburg		フライブルク
-    hsMVePoFRQuimper	캥페르	カンペール
-    hsSXW4kDEStarnberg	슈타른베르크
-    hsSV-1rFRLe Mans	르망	ル・マン
-    hsVX9ElATBaden	바덴바이빈	バーデン・バイ・ウィーン
-    hsWhKNlMNKhovd	호브드	ホブド
-    hsZk9IrCNZhalantun		兴华
-    hsbenYiKZQarazhal
-    hsfHEolUSLake Stevens	레이크스티븐스	レイクスティーブンス
-    hsjZF8hUAKrasnoyilsk
-    hsnallxUADonetsk	도네츠크	ドネツィク
-    hsuYFfiSKŠamorín
-    hswZediMDCamenca	카멘카	カーメンカ
-    hsxW5fjDEBreisach am Rhein
-    hsxb8SlKZShalkar
-    hs7Xu7mATSteyr	슈타이어	シュタイアー
-    htAamjuUAMakiyivka		マキイフカ
-    htDa2NoRUGukovo
-    htEHDvoUSMarysville	메리즈빌	メアリーズビル
-    htHY7WjUARakhiv
-    htXWItjFRChâteaudun	샤토덩	シャトーダン
-    htZj9CnMNChoibalsan		チョイバルサン
-    htca1KjUAVoznesenivka
-    htca0AoUADovzhansk		ドヴジャンスク
-    hthW3uoFRColmar	콜마르	コルマール
-    htxMedlCAVal-d'Or
-    htzYY+mHUSalgótarján	셜고터랸	シャルゴータルヤーン
-    ht3YglrHUMiskolc	미슈콜츠	ミシュコルツ
-    ht-VxLsFRRennes	렌	レンヌ
-    huGG59kUSPort Angeles	포트앤젤레스	ポートエンジェルス
-    huLXycjATAmstetten	암슈테텐	アムシュテッテン
-    huZXYszDEMunich	뮌헨	ミュンヘン
-    hucalLmUAAvdiyivka	아브 데브 카	アウディーイウカ
-    hujJUvlUSWilliston
-    hukYD5vSKBratislava	브라티슬라바	ブラチスラヴァ
-    hutZbOlMDSoroca		ソロカ
-    hu4XBqlDERottweil	로트바일
-    hu9ZTikMDEdineţ	에디네츠	エディネツ
-    hvDa82nRUBelaya Kalitva	벨라야칼리트바
-    hvHWwrmFRÉpinal	에피날	エピナル
-    hvHZN8iRODarabani
-    hvUIBMkUSKalispell	칼리스펠	カリスペル
-    hvXHEJkUSArlington	알링턴	アーリントン
-    hvdYvKkUABerehove	베레호베	ベレゴフ
-    hvgX4bkATSankt Pölten	장크트푈텐	ザンクト・ペルテン
-    hvgX+K0ATVienna	빈/비엔나	ウィーン
-    hvjXnoiATRied im Innkreis
-    hvsYGMkSKSenec	세네츠
-    hv5Jm4nUSMinot	마이놋	マイノット
-    hv5X+2sATDonaustadt
-    hwBZbNiUAYampil
-    hwUXXlmDEDachau	다하우	ダッハウ
-    hwblbUvCNBei’an
-    hwsW0jkFRSaint-Dié-des-Vosges	생디에데보주
-    hwyZI2tUAChernivtsi	체르니우치	チェルニウツィー
-    hw1a0rnUASorokyne
-    hw8anRtUAHorlivka	호를리우카	ゴロフカ
-    hw9WeLoFRTroyes	트루아	トロワ
-    hxCXt3sATLinz	린츠	リンツ
-    hxEYLipSKNitra	니트라	ニトラ
-    hxNWd0jFRLa Chapelle-Saint-Luc	샤펠생뤼크
-    hxcYX6lSKLučenec
-    hxha2YnRUDonetsk	도네츠크
-    hxwV04kFRFougères	푸제르	フージェール
-    hx0ZWriMDBriceni
-    hx7mXdlCNFuyuan		撫遠
-    hyEXTZtDEAugsburg	아우크스부르크	アウクスブルク
-    hyKYHpoSKTrnava	트르나바	トルナヴァ
-    hyOLE-qCAThunder Bay	선더베이	サンダーベイ
-    hyZXMenDENeu-Ulm	노이울름	ノイウルム
-    hybYndjHUSátoraljaújhely
-    hyeXMUqDEUlm	울름	ウルム
-    hykXaCmDEFreising	프라이징	フライジング
-    hypWTXkFRFontainebleau	퐁텐블로	フォンテヌブロー
-    hyxNTDrCASaguenay	사그네	サグネ
-    hy1HChmUSMount Vernon	마운트버넌	マウントバーノン
-    hzBG5hjCAColwood	콜우드
-    hzDV+-lFRAlençon	알랑송	アランソン
-    hzEG6ktCAVictoria	빅토리아	ヴィクトリア
-    hzLZXclUAMohyliv-Podilskyy
-    hzPWJ5nFRChartres	샤르트르	シャルトル
-    hzRNm6mCARimouski
-    hzemdtwRUKhabarovsk	하바롭스크	ハバロフスク
-    hzjaQAyUADnipro	드니프로페트로우시크	ドニプロ
-    hzjMC1mCATimmins	티민스	ティミンズ
-    hzqW8UoDEOffenburg		オッフェンブルク
-    hzraQmrUANyzhnodniprovsk
-    hzvlNzqCNNehe		讷河
-    hz7XGKqDEReutlingen	로이틀링겐	ロイトリンゲン
-    h0DZ6PrUAFortechnyi
-    h0IHDSiUSSedro-Woolley	세드로울리	セドロウーリー
-    h0MZ6VsUAKropyvnytskyi	키로보흐라드	キロヴォフラード
-    h0RHAWjUSAnacortes	아나코티스	アナコルテス
-    h0TVoonFRSaint-Brieuc	생브리외
-    h0VaMnsUAKamyanske		カーミヤンシケ
-    h0bXE+pDETübingen	튀빙겐	テュービンゲン
-    h0hW6ilFRIllkirch-Graffenstaden	일키르슈그라펜스타덴
-    h0iXdRoDELandshut	란츠후트	ランツフート
-    h0kWSykFRLe Mée-sur-Seine	르메쉬르센
-    h0kaWeqUAPavlohrad	파블로흐라드	パウロフラード
-    h0yWS-mFRMelun	믈룅	ムラン
-    h02cS0iKZInderbor
-    h0-WYCiFRProvins	프로뱅	プロヴァン
-    h1GXnMnDEPassau	파사우	パッサウ
-    h1IaxVvUALuhansk	루한시크	ルハーンシク
-    h1NW7UmDEKehl		ケール
-    h1OWSblFRSavigny-le-Temple	사비니르탕플
-    h1YW6xtFRStrasbourg	스트라스부르	ストラスブール
-    h1YbjjlRUZnamensk	즈나멘스크
-    h1aax2sUAVerhunskyi
-    h1hWw-kFRLunéville	뤼네빌	リュネヴィル
-    h1ianHpUABakhmut	바흐무트	バフムート
-    h1jYJhlSKPiešťany	피에슈타니	ピエシュチャニ
-    h1uWRsmFRCorbeil-Essonnes	코르베유에손
-    h1zWQRkFRBrétigny-sur-Orge	브레티니쉬르오르주
-    h2AYsbqUAUzhhorod	우주호로드	ウージュホロド
-    h2FYn8kSKTrebišov	트레비쇼프
-    h2LWQSkFRSaint-Michel-sur-Orge	생미셸쉬르오르주
-    h2OWk6lFRSaint-Dizier	생디지에
-    h2UWMjlFRRambouillet	랑부예	ランブイエ
-    h2XVuknFRSaint-Malo	생말로	サン・マロ
-    h2aNIPhCASaint-Félicien
-    h2bWRHlFRRis-Orangis	리조랑지스
-    h2lWuelFRVandœuvre-lès-Nancy	방되브르르낭시
-    h2mWQpkFRMorsang-sur-Orge	모르상쉬르오르주
-    h2pWSVkFRCombs-la-Ville	콩라빌
-    h2wWQ9lFRViry-Châtillon	비리샤티용
-    h21WQmmFRSavigny-sur-Orge	사비니쉬르오르주
-    h23ZN9pUAKamyanets-Podilskyi
-    h23YF7kSKSenica	세니차
-    h25WsSjFRToul	툴	トゥール
-    h26WPNlFRLes Ulis	레윌리스	レ・ジュリス
-    h27WO7kFRGif-sur-Yvette	지프쉬르이베트
-    h27YbbiSKRevúca	레부차
-    h29WRHlFRDraveil	드라베이	ドラヴェイユ
-    h3DbSTlRUKalach-na-Donu	칼라치나도누
-    h3FWQLkFRLongjumeau	롱쥐모	ロンジュモー
-    h3GWRukFRBrunoy	브뤼누아	ブリュノワ
-    h3PWRHlFRVigneux-sur-Seine	비뇌쉬르센
-    h3RWQ8lFRAthis-Mons	아티스몽스
-    h3RWRZkFRMontgeron	몽주롱	モンジュロン
-    h3abZ5yRUVolgograd	볼고그라드	ヴォルゴグラード
-    h3aYkVsSKKošice	코시체	コシツェ
-    h3eWP1lFRPalaiseau	팔레조	パレゾー
-    h3rajwrUAKramatorsk	크라마토르스크	クラマトルスク
-    h3sWRZlFRVilleneuve-Saint-Georges	빌뇌브생조르주
-    h3wWI7lFRDreux	드뢰	ドルー
-    h3zYT3oSKBanská Bystrica	반스카비스트리차	バンスカー・ビストリツァ
-    h38WQ8kFROrly	오를리	オルリー
-    h3+XDkkDEWeil der Stadt	바일데어슈타트
-    h3+ZqWpUAUman	우만	ウーマニ
-    h4CYpgmSKMichalovce	미할로프체	ミハロフツェ
-    h4HYCJlCZBřeclav	브르제츨라프	ブジェツラフ
-    h4IHBUpUSBellingham	벨링햄	ベリンハム
-    h4JW+onDEBaden-Baden	바덴바덴
-    h4NWQ+lFRThiais	티에	ティエ
-    h4NWP9lFRChâtenay-Malabry	샤트네말라브리
-    h4PWTGkFROzoir-la-Ferrière	오주아르라페리에르
-    h4QWRJmFRChoisy-le-Roi	슈아시르루아
-    h4RWSDlFRSucy-en-Brie	쉬시앙브리
-    h4VWmljFRBar-le-Duc	바르르뒤크
-    h4VWOdlFRGuyancourt	기앙쿠르	ギュイヤンクール
-    h4WYPynSKPrievidza	프리에비드자	プリエヴィドザ
-    h4eWPZkFRVélizy-Villacoublay	벨리지빌라쿠블레
-    h4eXF9wDEStuttgart	슈투트가르트	シュトゥットガルト
-    h4gWNilFRÉlancourt	엘랑쿠르	エランクール
-    h4ibcGuRUVolzhsky
-    h4jWRCpFRVitry-sur-Seine	비트리쉬르센
-    h4lWP-kFRLe Plessis-Robinson	르플레시로뱅송
-    h4oWS8kFRRoissy-en-Brie	루아시앙브리
-    h4pWRhpFRCréteil	크레테유	クレテイユ
-    h4pmMsoRUBirobidzhan	비로비잔	ビロビジャン
-    h4pWQKkFRFontenay-aux-Roses	퐁트네오로즈
-    h4qWRvpFRSaint-Maur-des-Fossés	생모르데포세
-    h4uWSnmFRPontault-Combault	퐁토콩보
-    h4zWP9nFRClamart	클라마르	クラマール
-    h40WO7pFRVersailles	베르사유	ヴェルサイユ
-    h47XuGiCZČeský Krumlov	체스키크룸로프	チェスキー・クルムロフ
-    h47YEViSKHolíč
-    h48WRUnFRMaisons-Alfort	메종알포르
-    h48inHjMNBulgan	볼강	ボルガン
-    h4+WPunFRMeudon	뫼동	ムードン
-    h5AW7HmFRHaguenau	아그노	アグノー
-    h5AWRvpFRChampigny-sur-Marne	샹피니쉬르마른
-    h5GWO1lFRLe Chesnay	르셰네	ル・シェネ
-    h5HWPlkFRSèvres	세브르	セーヴル
-    h5OdEjjKZEmbi		エンバ
-    h5PWSKlFRVilliers-sur-Marne	빌리에쉬르마른
-    h5ROGfjCAGaspé		ガスペ
-    h5TWPxqFRBoulogne-Billancourt	불로뉴비양쿠르
-    h5UWS5uFRMarne La Vallée
-    h5WXNHoDEAalen	알렌	アーレン
-    h5dYE1jSKSkalica
-    h5eHAgiUSFerndale	페른데일	ファーンデイル
-    h5hYEGkCZHodonín
-    h5iaj-qUASlovyansk	슬로비얀시크	スラヴャンスク
-    h5iWRylFRLe Perreux-sur-Marne	르페뢰쉬르마른
-    h5iWSklFRChamps-sur-Marne	샹쉬르마른
-    h5iWPBkFRLa Celle-Saint-Cloud	라셀생클루
-    h5jXQMkDENördlingen	뇌르틀링겐	ネルトリンゲン
-    h5lWQm1FRParis	파리	パリ
-    h5mWRpnFRFontenay-sous-Bois	퐁트네수부아
-    h5oX7omCZZnojmo	즈노이모	ズノイモ
-    h5rW+ZnDERastatt	라슈타트	ラシュタット
-    h5zWTekFRLagny-sur-Marne	라니쉬르마른
-    h52WRymFRRosny-sous-Bois	로니수부아
-    h53WPrnFRSuresnes	쉬렌	シュレンヌ
-    h58WPXpFRRueil-Malmaison	뤼에유말메종
-    h6DWRylFRVillemomble	빌몽블	ヴィルモンブル
-    h6DWSDmFRGagny	가니	ガニー
-    h6DWPvmFRPuteaux	퓌토	ピュトー
-    h6EXCNqDEPforzheim	포르츠하임	プフォルツハイム
-    h6KWPHlFRChatou	샤투	シャトゥー
-    h6LWRgmFRNoisy-le-Sec	누아지르세크
-    h6MWPfpFRNanterre	낭테르	ナンテール
-    h6NWO7jFRLe Vésinet	르베지네	ル・ヴェジネ
-    h6QWOlmFRSaint-Germain-en-Laye	생제르맹앙레
-    h6RWP4pFRCourbevoie	쿠르브부아	クールブヴォア
-    h6SWSakFRMontfermeil	몽페르메유	モンフェルメイユ
-    h6WWRtnFRBondy	봉디	ボンディ
-    h6bWR1kFRLes Pavillons-sous-Bois	레파비용수부아
-    h6eWRZnFRBobigny	보비니	ボビニー
-    h6eWSNlFRClichy-sous-Bois	클리시수부아
-    h6lWQGpFRAsnières-sur-Seine	아니에르쉬르센
-    h6nWP3pFRColombes	콜롱브	コロンブ
-    h6nWSImFRLivry-Gargan	리브리가르강
-    h6qWPYlFRHouilles	우일	ウイユ
-    h6rY-UtUAIvano-Frankivsk
-    h6sWPilFRBezons	브종	ブゾン
-    h6ta54mRUMillerovo	밀레로보
-    h6uWRXoFRDrancy	드랑시	ドランシー
-    h6wWQ+mFRLa Courneuve	라쿠르뇌브	ラ・クールヌーヴ
-    h6xWORmFRPoissy	푸아시	ポワシー
-    h61PLYiCAGrand Falls-Windsor
-    h61WQOmFRGennevilliers	젠빌리에	ジュヌヴィリエ
-    h64WQppFRSaint-Denis	생드니
-    h66WRvpFRAulnay-sous-Bois	올네수부아
-    h67WQVkFRVilleneuve-la-Garenne	빌뇌브라가렌
-    h7BWSAnFRSevran	세브랑	スヴラン
-    h7CHBmiUSLynden	린던	リンデン
-    h7EWPYnFRSartrouville	사르트루빌	サルトルーヴィル
-    h7GWSUmFRTremblay-en-France	트랑블레앙프랑스
-    h7GWQ4lFRStains	스탱	スタン
-    h7GO5gkCACorner Brook	코너브룩	コーナーブルック
-    h7JWPBkFRMaisons-Laffitte	메종라피트
-    h7KYGAiCZVeselí nad Moravou	베셀리나트모라보우
-    h7KWgYnFRChâlons-en-Champagne	샬롱앙샹파뉴
-    h7QYMLkSKDubnica nad Váhom	두브니차나트바홈
-    h7QWUvnFRMeaux	모	モー
-    h7XWP1lFRSannois	사누아	サノワ
-    h7XWQtlFRPierrefitte-sur-Seine	피에르피트쉬르센
-    h7YWQ-mFRGarges-lès-Gonesse	가르주레고네스
-    h7Yg9FlMNÖlgii		オルギー
-    h7bWPekFRCormeilles-en-Parisis	코르메유장파리지
-    h7cXk0iDERegen
-    h7hWQckFRDeuil-la-Barre	되이라바르
-    h7rWRYlFRGonesse	고네스	ゴネス
-    h7uWPNlFRHerblay-sur-Seine	에르블레	エルブレ
-    h7uWP5lFRErmont	에르몽	エルモン
-    h7uWLqnFRMantes-la-Jolie	망트라졸리
-    h7wWNLlFRLes Mureaux	레뮈로	レ・ミュロー
-    h71WQFkFREaubonne	오본	オーボンヌ
-    h71WQ1oFRSarcelles	사르셀	サルセル
-    h76WOomFRConflans-Sainte-Honorine	콩플랑생토노린
-    h8AaE-nUAHorishni Plavni	콤소몰시크	ホルシヌイ・プラヴヌイ
-    h8BWQ-lFRVilliers-le-Bel	빌리에르벨
-    h8BW-6tDEKarlsruhe	카를스루에	カールスルーエ
-    h8HXczrDERegensburg	레겐스부르크	レーゲンスブルク
-    h8MG+6kCAWhite Rock	화이트록	ホワイトロック
-    h8OYfIiSKLevoča	레보차	レヴォチャ
-    h8QWHPoFRÉvreux	에브뢰	エヴルー
-    h8RWPklFRTaverny	타베르니	タヴェルニー
-    h8ZirapMNErdenet	에르데네트	エルデネト
-    h8fWOfsFRCergy-Pontoise
-    h8mWY2jFRChâteau-Thierry	샤토티에리
-    h8yHDKrCAAbbotsford	애버츠퍼드	アボッツフォード
-    h8yHBdiCAAldergrove
-    h83aDOsUAKremenchuk	크레멘추크	クレメンチューク
-    h87YSGnSKMartin	마르틴	マルチン
-    h9CZWdjUABar	바르	バール
-    h9DYVGlSKRužomberok	루좀베로크	ルジョムベロク
-    h9InUKiRUUglegorsk	우글레고르스크	ウグレゴルスク
-    h9RG85qCADelta	델타	デルタ
-    h9YWuUlFRMontigny-lès-Metz	몽티니레메스
-    h9aaDcrUAAvtozavodskyi
-    h9anF+jRUVanino	바니노	ワニノ
-    h9dG--rCALangley	랭글리	ラングリー
-    h9iG+rwCASurrey	서리	サレー
-    h9mW1ekFRSarreguemines	사르그민	サルグミーヌ
-    h9sV1vkFRSaint-Lô	생로
-    h9vWueqFRMetz	메스	メス
-    h9yYOLmSKPovažská Bystrica	포바슈스카비스트리차
-    h91YNbjSKPúchov	푸호프
-    h99HCxmCAMission	미션
-    h99JZsiCAEstevan	에스터밴	エステヴァン
-    h+AYd5jSKKežmarok	케주마로크	ケジュマロク
-    h+EXGSqDEHeilbronn	하일브론	ハイルブロン
-    h+Ic3hiKZShubarkuduk
-    h+LWADkFRLisieux	리지외	リジュー
-    h+WW1PiDEKleinblittersdorf
-    h+YWoTkFRVerdun	베르됭	ヴェルダン
-    h+eG1+pCANanaimo	나나이모	ナナイモ
-    h+iG8QsCARichmond	리치먼드	リッチモンド
-    h+uKBFiCAWinkler	윙클러	ウィンクラー
-    h+yV7cqFRCaen	캉	カーン
-    h+0Vt0lJESaint Helier	세인트헬리어
-    h+0W0GkFRForbach		フォルバック
-    h+1XGVlDENeckarsulm	네카르줄름	ネッカーズルム
-    h+7YAAuCZBrno	브르노	ブルノ
-    h-AklasCNHailar		海拉尔区
-    h-BW5rnDEPirmasens	피르마젠스	ピルマゼンス
-    h-FWykjFRCreutzwald
-    h-HG+BpCANew Westminster	뉴웨스트민스터	ニューウエストミンスター
-    h-JYHSjCZOtrokovice	오트로코비체
-    h-KYVEjSKDolný Kubín	돌니쿠빈
-    h-LV73kFRHérouville-Saint-Clair	에루빌생클레르
-    h-Lkl2uCNHulunbuir		呼伦贝尔
-    h-THAbpCAMaple Ridge	메이플리지	メイプルリッジ
-    h-VG-vjCAPitt Meadows	피트메도스	ピットメドウズ
-    h-XYQqpSKŽilina	질리나	ジリナ
-    h-fXn4hCZSušice	수시체
-    h-gZcqvUAVinnytsya	빈니차	ヴィーンヌィツャ
-    h-hW1BsDESaarbrücken	자르브뤼켄	ザールブリュッケン
-    h-qWyliDEÜberherrn
-    h-yG8YwCAVancouver	밴쿠버	バンクーバー
-    h-0Wz1mDEVölklingen		フェルクリンゲン
-    h-0Y+tjUABurshtyn	호박	ブルシュティン
-    h-1XDnmDESinsheim	진스하임	ジンスハイム
-    h-5WRqlFRCreil	크레유	クレイユ
-    iABWdusFRReims	랭스	ランス
-    iACG9stCABurnaby	버너비	バーナビー
-    iACG-HoCAPort Coquitlam	포트코퀴틀럼	ポートコキットラム
-    iADG7wiCAWest Point Grey	웨스트 포인트 그레이	ウエストポイントグレイ
-    iARY14lUATruskavets	트루스카베츠
-    iARG+slCAPort Moody	포트무디	ポートムーディ
-    iAVG-BrCACoquitlam	코퀴틀럼	コキットラム
-    iAcYkclSKBardejov	바르데요프	バルデヨフ
-    iAiYGJlCZKroměříž	크로메르지시
-    iAjYf3jSKStará Ľubovňa
-    iAjYaGlPLZakopane	자코파네	ザコパネ
-    iAtXsylCZPísek	피세크	ピーセク
-    iAyWzAmDESaarlouis	자를루이	ザールルイ
-    iA0G8xpCANorth Vancouver	노스밴쿠버	ノースバンクーバー
-    iA5XAInDESpeyer	슈파이어	シュパイアー
-    iBBG8EnCAWest Vancouver	웨스트밴쿠버	ウェストバンクーバー
-    iBCf7ikKZKalbatau
-    iBgWuYnFRThionville	티옹빌	ティオンヴィル
-    iByWG4lFRSaint-Étienne-du-Rouvray	생테티엔뒤루브레
-    iBzXN2iDERothenburg ob der Tauber	로텐부르크 오프 데어 타우버	ローテンブルク・オプ・デア・タウバー
-    iB2WYOlFRSoissons	수아송	ソワソン
-    iCJWGblFRLe Grand-Quevilly	르그랑케비
-    iCQXCJrDEHeidelberg	하이델베르크	ハイデルベルク
-    iCSWGxlFRSotteville-lès-Rouen	소트빌르루앙
-    iCVWGjkFRLe Petit-Quevilly	르프티케비
-    iCWXwxmCZTábor	타보르	ターボル
-    iCaWUVnFRCompiègne	콩피에뉴	コンピエーニュ
-    iCaZRCtUAKhmelnytskyi		フメリニツキー
-    iCeYiAiPLKrynica-Zdrój
-    iCpWOinFRBeauvais	보베	ボーヴェ
-    iCzW6+pDEKaiserslautern	카이저슬라우테른	カイザースラウテルン
-    iCzWG2qFRRouen	루앙	ルーアン
-    iC1Z4ttUACherkasy	체르카시	チェルカースィ
-    iC+XUzvDENuremberg	뉘른베르크	ニュルンベルク
-    iC-YGlmCZPřerov	프르제로프	プルジェロフ
-    iDAaeGlUABalakliya	발라클리야	バラクリヤ
-    iDEVqcjGGSaint Peter Port	세인트피터포트	セント・ピーター・ポート
-    iDHWGzkFRMont-Saint-Aignan	몽생테냥
-    iDQYD8nCZProstějov	프로스테요프	プロスチェヨフ
-    iDUXUGrDEFürth	퓌르트	フュルト
-    iDZXAPrDELudwigshafen am Rhein	루트비히스하펜	ルートヴィヒスハーフェン
-    iDfi5xpMNDarhan		ダルハン
-    iDhXAZuDEMannheim	만하임	マンハイム
-    iDlV-GsFRLe Havre	르아브르	ル・アーヴル
-    iDoWs+mLUEsch-sur-Alzette	에슈쉬르알제트
-    iDsHp9hCANelson		ネルソン
-    iDsH10kCACranbrook
-    iECWrRjFRLongwy	롱위	ロンウィ
-    iEGKK6jCASteinbach	스트라스부르	シュタインバッハ
-    iEcYIzjCZHranice	흐라니체	フラニツェ・ナ・モラヴィェ
-    iEiZGLsUATernopil		テルノーピリ
-    iEkYrvmPLSanok	사노크	サノク
-    iErWamlFRLaon	랑	ラン
-    iEvWrmjBEAubange
-    iEwWpeiBEVirton	비르통	ヴィルトン
-    iFFaMNtUAPoltava	폴타바	ポルタヴァ
-    iFHXUQqDEErlangen	에를랑겐	エアランゲン
-    iFMYFCqCZOlomouc	올로모우츠	オロモウツ
-    iFPYMAkCZKopřivnice	코프르지브니체
-    iFQkTtnCNManzhouli	만저우리	満州里
-    iFaWuKpLULuxembourg	룩셈부르크	ルクセンブルク
-    iFmYf9pPLNowy Sącz	노비송치	ノヴィ・ソンチ
-    iFxW-kpDEWorms	보름스	ヴォルムス
-    iFyiMxmMNMörön		モロン
-    iF4VxolFRCherbourg	셰르부르옥트빌
-    iGDkS3hRUZabaykal’sk
-    iGTJS6iCAWeyburn	웨이번	ウェーバーン
-    iGdXdOmDEWeiden
-    iGjWrslBEArlon	아를롱	アルロン
-    iGjYNnnCZFrýdek-Místek	프리데크미스테크
-    iGlYUMlPLŻywiec	지비에츠	ジヴィエツ
-    iGpYoVnPLKrosno	크로스노
-    iGqXrtmCZPříbram	프르지브람
-    iGzG8GkCASquamish	스쿼미시
-    iG0IM3qCALethbridge	레스브리지	レスブリッジ
-    iG0WxojDEKonz	콘츠	コンツ
-    iHYgQfnKZAltay
-    iHiYPxlCZČeský Těšín	체스키테신	チェスキー・チェシーン
-    iHjXmxrCZPilsen	플젠	プルゼニ
-    iHnYP0mPLCieszyn	치에신	チェシン
-    iHoZ0HkUAKaniv	카니우	カニウ
-    iHsWyIqDETrier	트리어	トリーア
-    iHuWBLkFRFécamp	페캉	フェカン
-    iH3KcDjCAKenora		ケノーラ
-    iH5WjKnFRCharleville-Mézières	샤를르빌메지에르
-    iIEYOSpCZHavířov	하비르조프	ハヴィジョフ
-    iIGXw-jCZBenešov	베네쇼프	ベネショフ
-    iIJYwIoPLPrzemyśl	프셰미실	プシェムィシル
-    iISXMArDEWürzburg	뷔르츠부르크	ヴュルツブルク
-    iISY6PrUASykhiv
-    iITYzHjUAMostyska
-    iIXZpisUABila Tserkva	빌라체르크바	ビーラ・ツェールクヴァ
-    iIae5XvKZKaragandy		カラガンダ
-    iIfZA0kUAZolochiv	졸로치우	ゾーロチウ
-    iIuYTDsPLBielsko-Biala	비엘스코비아와
-    iI7YNFtCZOstrava	오스트라바	オストラヴァ
-    iI+Y58xUALviv	리비우	リヴィウ
-    iJHJxXnCABrandon		ブランドン
-    iJcX9shCZLitomyšl	리토미슐	リトミシュル
-    iJgXB1rDEDarmstadt	다름슈타트	ダルムシュタット
-    iJrHYxrCAKelowna	켈로나	ケロウナ
-    iJrYWikPLWadowice	바도비체	ヴァドヴィツェ
-    iJsKHSxCAWinnipeg	위니펙	ウィニペグ
-    iJ2ZdjoUABerdychiv	베르디치우	ベルディチフ
-    iJ7XTaoDEBamberg	밤베르크	バンベルク
-    iJ8WQOrFRAmiens	아미앵	アミアン
-    iKSWGrmFRDieppe	디에프	ディエップ
-    iKTWeJiFRHirson
-    iKjYKHoCZOpava	오파바	オパヴァ
-    iKnaaZsUARayon KTZ
-    iKsXYtoDEBayreuth	바이로이트	バイロイト
-    iKsX1ikCZKutná Hora	쿠트나호라	クトナー・ホラ
-    iK9XhfiCZMariánské Lázně	마리안스케라즈네	マリアーンスケー・ラーズニェ
-    iK9YC1lCZŠumperk	슘페르크	シュムペルク
-    iLAWxQiDEBitburg	비트부르크	ビットブルク
-    iLDgDnuKZUst-Kamenogorsk	외스케멘	ウスチ・カメノゴルスク
-    iLFJ+WiCAPortage la Prairie	포티지러프레리	ポーティッジ・ラ・プレーリー
-    iLJXFwoDEAschaffenburg	아샤펜부르크	アシャッフェンブルク
-    iLLliNsCNAihui		爱辉
-    iLNhNhlMNUlaangom		ウラーンゴム
-    iLOaZfzUAKharkiv	하르키우	ハリコフ
-    iLOW+8sDEMainz	마인츠	マインツ
-    iLTYbAjPLWieliczka	비엘리치카	ヴィエリチカ
-    iLjWq7jBEBastogne	바스토뉴	バストーニュ
-    iLkXcrjDEMarktredwitz		マルクトレドヴィッツ
-    iLuYiNqPLTarnów	타르누프	タルヌフ
-    iLwGrymCACampbell River	캠벨리버	キャンベルリバー
-    iL2aaPvUASaltivka
-    iL8X1AmCZKolín	콜린	コリーン
-    iMCYUVmPLOświęcim	오시비엥침	オシフィエンチム
-    iMHIdmoCAMedicine Hat	메디신햇	メディシン・ハット
-    iMJX5gpCZPardubice	파르두비체	パルドゥビツェ
-    iMJYqIsPLRzeszów	제슈프	ジェシュフ
-    iMNYQWoPLŻory	조리	ジョルィ
-    iMRbsjjRUPallasovka
-    iMUe4NrKZTemirtau	테미르타우
-    iMVWhXiBECouvin	쿠뱅	クーヴァン
-    iMaY5jiUAZhovkva	조우크바	ジョウクヴァ
-    iMdYaAxPLKraków	크라쿠프	クラクフ
-    iMebQBoRUMikhaylovka
-    iMwXe7mCZCheb	헤프	ヘプ
-    iM2W+qtDEWiesbaden	비스바덴	ヴィースバーデン
-    iM4Xu6yCZPrague	프라하	プラハ
-    iM4bhCqRUKamyshin	카미신	カムイシン
-    iM5ZCtkUABrody	브로디	ブロディ
-    iM6YIkkCZKrnov	크르노프
-    iM8YMmoPLRacibórz	라치부시	ラチブシュ
-    iM9kYYnRUKrasnokamensk
-    iNBYPHrPLRybnik	리브니크	リブニク
-    iNJWMmlFRAbbeville	아브빌	アブヴィル
-    iNPlxgiRUZavitinsk	자비틴스크
-    iNUXCGwDEFrankfurt am Main	프랑크푸르트	フランクフルト・アム・マイン
-    iNnYV1mPLChrzanów	흐샤누프	フシャヌフ
-    iNpYSbqPLTychy	티히	ティヒ
-    iNtXAskDEBad Soden am Taunus	바트 조덴	バート・ゾーデン・アム・タウヌス
-    iNwKJWhCASelkirk	셀커크	セルカーク
-    iNzXsboCZKladno	클라드노	クラドノ
-    iN6VWolGBFalmouth	팰머스	ファルマス
-    iN9Yy6iPLLubaczów
-    iOLXdBjDESelb		ゼルプ
-    iOQWXhmFRCambrai	캉브레	カンブレー
-    iOVXhAkCZSokolov	소콜로프
-    iOlaoCmRUValuyki
-    iOoN3plCASept-Îles
-    iOpYJiiPLGłubczyce
-    iOtYU1pPLJaworzno	야보주노	ヤヴォジュノ
-    iOvYT-oPLMysłowice	미스워비체	ムィスウォヴィツェ
-    iOxX58pCZHradec Králové	흐라데츠크랄로베	フラデツ・クラーロヴェー
-    iPAkpFmCNE’erguna		额尔古纳
-    iPAXdhiCZAš	아시	アシュ
-    iPDWoAjBEMarche-en-Famenne	마르슈앙파멘
-    iPDXBlnDEBad Homburg vor der Höhe	바트홈부르크포어데어회에
-    iPFYEqhCZJeseník
-    iPHW5jjDEBoppard	보파르트	ボッパルト
-    iPHi8AkMNSühbaatar		スヒバータル
-    iPImrxnRUAmursk	아무르스크	アムールスク
-    iPJXi0nCZKarlovy Vary	카를로비바리	カルロヴィ・ヴァリ
-    iPJVVcmGBRedruth	레드루스
-    iPQXh1iCZChodov	호도프	ホドフ
-    iPRXuEjCZKralupy nad Vltavou	크랄루피나트블타보우
-    iPUliRsCNHeihe	헤이허	黒河
-    iPaeI8mKZArkalyk	아르칼리크	アルカルイク
-    iPiWkoiBEDinant	디낭	ディナン
-    iPiYRkrPLRuda Śląska	루다실롱스카	ルダ・シロンスカ
-    iPjXT6mDECoburg	코부르크	コーブルク
-    iPkYS3tPLKatowice	카토비체	カトヴィツェ
-    iPmZeUtUAZhytomyr	지토미르	ジトームィル
-    iPpVWxkGBTruro	트루로	トゥルーロ
-    iP0lijsRUBlagoveshchensk	블라고베셴스크	ブラゴヴェシチェンスク
-    iP3WdSmFRMaubeuge	모뵈주	モブージュ
-    iP4c9MvKZAktobe	악퇴베	アクトベ
-    iP7I0DjCASwift Current	스위프트 커렌트	スウィフトカレント
-    iP-YTgsPLSosnowiec
-    iQDae3jUAVovchansk
-    iQFWT-nFRArras	아라스	アラス
-    iQGWmGjBECiney	시네	シネイ
-    iQIYSDnPLŚwiętochłowice	시비엥토흐워비체	シフィエントフウォヴィツェ
-    iQKYQKsPLGliwice	글리비체	グリヴィツェ
-    iQSYSfqPLChorzów	호주프	ホジュフ
-    iQZXbUnDEHof	호프	ホーフ
-    iQbYGEjPLGłuchołazy
-    iQlYRBsPLZabrze	자브제	ザブジェ
-    iQmYTroPLBędzin	벵진
-    iQnYS7oPLSiemianowice Śląskie	시에미아노비체실롱스키에	シェミャノヴィツェ・シロンスキェ
-    iQpWYxkFRDenain	드냉	ドゥナン
-    iQuYUSqPLDąbrowa Górnicza	동브로바구르니차	ドンブロヴァ・グルニチャ
-    iQ8YSKsPLBytom	비톰	ビトム
-    iQ+i96jRUKyakhta
-    iRBWo4hBEDurbuy	뒤르비	デュルビュイ
-    iRCW5dqDEKoblenz	코블렌츠	コブレンツ
-    iRHWZznFRValenciennes	발랑시엔	ヴァランシエンヌ
-    iRIVeTkGBPlymstock	플림스톡 던스톤	プライムストック・ダンストーン
-    iRTWWUnFRDouai	두에	ドゥエー
-    iRUVd4tGBPlymouth	플리머스	プリマス
-    iRYilMiRUZakamensk	자카멘스크
-    iRcYSHoPLPiekary Śląskie	피에카리실롱스키에	ピェカルィ・シロンスキェ
-    iRgW9JmDELimburg an der Lahn	림부르크안데어란
-    iRnkMrlRUBorzya
-    iRwJFxmCAMoose Jaw	무스조
-    iR7Wg+sBECharleroi	샤를루아	シャルルロワ
-    iR8WeylBEBinche	뱅슈	バンシュ
-    iR9aevnRUShebekino
-    iR+WValFRHénin-Beaumont	에냉보몽
-    iSAZuEuUADarnytsya
-    iSBlH6rCNJiagedaqi	자거다치 구	加格達奇区
-    iSEWT+mFRLiévin	리에뱅	リエヴァン
-    iSFfxNtKZSemey	세메이	セメイ
-    iSLWtWiBEMalmédy
-    iSQZrrsUABorshchahivka
-    iSUW7YiDEMontabaur	몬타바우어	モンタバウアー
-    iSVX2MjCZJičín	이친	イチーン
-    iSdYRnoPLTarnowskie Góry	타르노프스키에구리	タルノフスキェ・グルィ
-    iShWcpiBEJemappes	주마프	ジャマップ
-    iSiJM7sCARegina	리자이나	レジャイナ
-    iSmWdIpBEMons	몽스	モンス
-    iSma3ulRUPavlovsk	파블롭스크
-    iSnZsu2UAKyiv	키이우/키예프	キーウ
-    iSrWaIhFRVieux-Condé
-    iSsXnFnCZChomutov	호무토프	ホムトフ
-    iSuVitoGBTorquay	토키	トーキー
-    iSvb2XjRUNovouzensk
-    iSzWkSqBENamur	나뮈르	ナミュール
-    iS6YFrnPLNysa	니사	ニサ
-    iS6WqmhBEAywaille	에와유
-    iTDWSLkFRBruay-la-Buissière	브뤼에라비시에르
-    iTEWhzkBEFleurus	플뢰뤼스	フルーリュス
-    iTHWe+pBELa Louvière	라루비에르	ラ・ルヴィエール
-    iTRXdFoDEPlauen	플라우엔	プラウエン
-    iTcWaVjBEPéruwelz
-    iTfZu0qUABrovary	브로바리	ブロヴァルィー
-    iTnWnIkBEHuy	이	ユイ
-    iTqZt9uUADesna
-    iTyWS4lFRBéthune	베튄	ベテューヌ
-    iT1XsqkCZLitoměřice	리토메르지체	リトムニェジツェ
-    iUFVd4iGBTavistock	태비스톡	タヴィストック
-    iUGmsptRUKomsomolsk-on-Amur	콤소몰스크나아무레	コムソモリスク・ナ・アムーレ
-    iUIXJ2oDEFulda	풀다	フルダ
-    iULWvAiDEMonschau
-    iURX6klCZTrutnov
-    iURXAsnDEWetzlar	베츨라어	ヴェッツラー
-    iURWi9kBEGembloux	장블루	ジャンブルー
-    iUdYnonPLTarnobrzeg	타르노브제크	タルノブジェク
-    iUkX-LkPLNowa Ruda	노바루다
-    iUnIUJjCABrooks	브룩스
-    iUoX0ojCZTurnov	투르노프
-    iUoWpPoBESeraing	세랭	セラン
-    iUrXCCpDEGießen	기센	ギーセン
-    iUtWsDnBEVerviers	베르비에	ヴェルヴィエ
-    iU7acCuRUBelgorod	벨고로드	ベルゴロド
-    iU-WYvoBETournai	투르네	トゥルネー
-    iVBXRznDESuhl	줄	ズール
-    iVGVrCnGBWeymouth	웨이머스	ウェイマス
-    iVJVjrmGBExmouth	엑스머스
-    iVMZLOtUARivne	리우네	リウネ
-    iVUWtajBEEupen	오이펜	オイペン
-    iVaWpwsBELiège	리에주	リエージュ
-    iVaWWItFRLille	릴	リール
-    iVgXqQnCZTeplice	테플리체	テプリツェ
-    iVjZoCiUABorodianka	보로댠카	ボロディアンカ
-    iVzXmfiDEOlbernhau
-    iV4WqMmBEHerstal	에르스탈	エルスタル
-    iV6HSQqCAKamloops		カムループス
-    iV7WWWmFRMarcq-en-Barœul	마르크앙바뢸
-    iV-YKTqPLOpole	오폴레	オポーレ
-    iWIXKkjDEHünfeld	휜펠트
-    iWLYoKlPLSandomierz	산도미에시
-    iWOWUxlFRArmentières	아르망티에르	アルマンティエール
-    iWTWfEjBETubize	튀비즈
-    iWWWXDqFRRoubaix	루베	ルーベ
-    iWdWXZmFRWattrelos	와트렐로	ワットルロー
-    iWdV0KlGBNewport	뉴포트	ニューポート
-    iWqVuwrGBPoole		プール
-    iWrWgolBEWaterloo	워털루	ワーテルロー
-    iWtVrPjGBDorchester	도체스터	ドーチェスター
-    iWtWiNmBEWavre	우아브르	ワーヴル
-    iWuWtOhBELa Calamine
-    iWwVvkrGBBournemouth	본머스	ボーンマス
-    iWzYz6oPLZamość	자모시치	ザモシチ
-    iW0VisqGBExeter	엑서터	エクセター
-    iW0WSFkFRHazebrouck	아즈브루크	アーズブルック
-    iW0WW9pFRTourcoing	투르쿠앵	トゥールコワン
-    iW0X0ynCZJablonec nad Nisou	야블로네츠나트니소우
-    iW1WK3nFRBoulogne-sur-Mer	불로뉴쉬르메르
-    iW3Xf0pDEZwickau	츠비카우	ツヴィッカウ
-    iW5IDxlCAOkotoks	오코톡스
-    iW5Y7AnUANovovolynsk
-    iW+W1suDEBonn	본	ボン
-    iXAVwVlGBChristchurch	크라이스트처치	クライストチャーチ
-    iXEaD8mUARomny	롬니	ロムヌィ
-    iXJWXTnBEMouscron	무스크롱	ムスクロン
-    iXUfj3hKZKurchatov
-    iXWZETsUALutsk		ルーツィク
-    iXXVyPjGBLymington	리밍턴
-    iXaWVxiFRComines
-    iXfXz4qCZLiberec	리베레츠	リベレツ
-    iXjX9eqPLWałbrzych	바우브지흐	ヴァウブジフ
-    iXpWtytDEAachen	아헨	アーヘン
-    iXtWo8lBETongeren	통에런	トンヘレン
-    iXtWV-jBEWervik
-    iXuXtTnCZDěčín	데친	ジェチーン
-    iXvkzmoCNGenhe		根河
-    iXyWWrkFRHalluin
-    iX8YTqtPLCzęstochowa	쳉스토호바	チェンストホヴァ
-    iX9WWplBEMenen
-    iX-V1usGBPortsmouth	포츠머스	ポーツマス
-    iYCWgvlBEWatermael-Boitsfort	와테르말부아포르
-    iYCWgKpBEUccle	위클	イクル
-    iYEWw+pDEDüren	뒤렌
-    iYFY46jPLHrubieszów
-    iYKWqBjBERiemst
-    iYLV6CoGBLittlehampton	리틀햄프턴
-    iYRWg5mBEAuderghem	오데르겜	オーデルゲム
-    iYRWmxmBESint-Truiden	신트트라위던
-    iYTWvQnDEEschweiler	에슈바일러	エシュヴァイラー
-    iYaa7blRUButurlinovka	부투를리놉카
-    iYcWXwoBEKortrijk	코르트레이크	コルトレイク
-    iYcV9KtGBBrighton	브라이턴	ブライトン
-    iYkXjRtDEChemnitz	켐니츠	ケムニッツ
-    iYlV4KlGBChichester	치체스터	チチェスター
-    iYsWg3nBEWoluwe-Saint-Lambert	월뤼브생랑베르
-    iYwWqsqNLMaastricht	마스트리흐트	マーストリヒト
-    iYyWgOyBEBrussels	브뤼셀	ブリュッセル
-    iYzWUzmBEIeper	이퍼르	イーペル
-    iY0WaclBEOudenaarde	아우데나르더	アウデナールデ
-    iY4WCypGBHastings	헤이스팅스	ヘイスティングス
-    iZCWtnnNLKerkrade		ケルクラーデ
-    iZFWt3nDEHerzogenrath
-    iZGYfasPLKielce	키엘체	キェルツェ
-    iZKV+UjGBLewes	루이스	ルイス
-    iZQXcpqDEGera	게라	ゲーラ
-    iZUWs-pNLHeerlen
-    iZZWZCmBEWaregem	바레험	ワレヘム
-    iZdWqXkBELanaken
-    iZgnU6iRUAleksandrovsk-Sakhalinskiy
-    iZiXx8lDEZittau		ツィッタウ
-    iZkX5IpPLJelenia Góra	옐레니아구라
-    iZoaONrUAZarichnyi
-    iZoVzStGBSouthampton	사우샘프턴	サウサンプトン
-    iZrXzGjPLBogatynia
-    iZuWfDlBEAsse	아서
-    iZvXmdnDEFreiberg	프라이베르크	フライベルク
-    iZwXwdjCZVarnsdorf
-    iZwlqQoRUBelogorsk	벨로고르스크	ベロゴルスク
-    iZ1aOItUASumy	수미	スームィ
-    iaBXYzqDEJena	예나	イェーナ
-    iaDWn9pBEHasselt	하셀트	ハッセルト
-    iaFW0jyDEKöln	쾰른	ケルン
-    iaOVpsnGBYeovil	요빌
-    iaTWWpnBERoeselare	루셀라레	ルーセラーレ
-    iaTWs5lNLBrunssum
-    iaUXR3nDEGotha	고타	ゴータ
-    iaVbT9jRUYelan’
-    iaXZd-oUAKorosten	코로스텐	コーロステニ
-    iaYWMwoFRCalais	칼레	カレー
-    ialWqvmBEMaasmechelen		マースメヘレン
-    iapWrTiNLStein
-    iaxXUesDEErfurt	에르푸르트	エアフルト
-    ia0XWxoDEWeimar	바이마르	ヴァイマル
-    ia1XO2mDEEisenach	아이제나흐	アイゼナハ
-    ia7WkClBEAarschot	아르스홋	アールスコート
-    ia8XfamDEAltenburg	알텐부르크	アルテンブルク
-    ibAWtHiDEGangelt
-    ibGWsHnNLSittard	시타르트
-    ibXVmBoGBTaunton	톤턴	トーントン
-    ibXWQOkFRGrande-Synthe	그랑드생트
-    ibfWQ9lFRCoudekerque-Branche	쿠드케르크브랑슈
-    ibfbjQlRUKrasnoarmeysk	크라스노아르메이스크
-    ibiWhPpBEMechelen	메헬렌	メヘレン
-    ibkXtViDENeustadt in Sachsen
-    iblWeTnBEDendermonde	덴데르몬더	デンデルモンデ
-    ibmW00rDELeverkusen	레버쿠젠	レバークーゼン
-    ibqWQ0pFRDunkirk	됭케르크	ダンケルク
-    ib6WbStBEGent	헨트	ヘント
-    ib6IC9zCACalgary	캘거리	カルガリー
-    ib7XplwDEDresden	드레스덴	ドレスデン
-    icIWt6mDEHeinsberg
-    icJVz9nGBWinchester	윈체스터	ウィンチェスター
-    icJWmAjBETessenderlo	테선데를로
-    icLYWKnPLRadomsko	라돔스코	ラドムスコ
-    icNVwOnGBSalisbury	솔즈베리	ソールズベリー
-    icYVejlGBBarnstaple	반스터플
-    icpeEXiKZDerzhavinsk
-    icqWrclBEMaaseik	마세이크	マーサイク
-    icsXw2jDELöbau
-    icvYDTwPLWrocław	브로츠와프	ヴロツワフ
-    ic0j9HjRUAginskoye	아긴스코예
-    ic8WS3kBEKoksijde
-    idGWIgmGBDover	도버	ドーバー
-    idIVmymGBBridgwater	브리지워터
-    idLmNVjRUChegdomyn
-    idLWh9mBELier	리르	リール
-    idXY1ooPLChełm	헤움	ヘウム
-    idaWFFoGBAshford	애슈퍼드
-    iddXzgmPLZgorzelec	즈고젤레츠	ズゴジェレツ
-    ideXahlDENaumburg	나움부르크	ナウムブルク
-    idjXzWoDEGörlitz	괴를리츠	ゲルリッツ
-    idqXnhlDEMeissen	마이센	マイセン
-    iduWlPmBEGeel	헤일	ヘール
-    idwccTmKZAqsay
-    id1W1mrDESolingen	졸링겐	ゾーリンゲン
-    id3VwWhGBAmesbury	에임즈버리
-    id3hCDiRUAk-Dovurak	악도부락
-    id8W2cqDERemscheid	렘샤이트	レムシャイト
-    id8esbzKZAstana	아스타나	アスタナ
-    ieBWwltDEMönchengladbach	묀헨글라트바흐	メンヒェングラートバッハ
-    ieCV5dkGBGodalming	고덜밍
-    ieIWmOlBEMol	몰
-    ieKWtCnNLRoermond		ルールモント
-    ieOWyfrDENeuss	노이스	ノイス
-    ieYVpkiGBWells	웰스	ウェルズ
-    ieZWXcqBEBrugge	브뤼허	ブルッヘ
-    ieZXP6mDEMühlhausen	뮐하우젠
-    ieaX8hqPLLegnica	레그니차	レグニツァ
-    iebVylmGBAndover	앤도버	アンドーヴァー
-    iecWfgnBEBeveren	베베런
-    iegWVIoBEOstend	오스텐더	オーステンデ
-    iehJdujCAYorkton	요크턴	ヨークトン
-    iekWgowBEAntwerp	안트베르펜	アントワープ
-    ielYPVkPLWieluń	비엘룬	ヴィエルニ
-    ienWzOwDEDüsseldorf	뒤셀도르프	デュッセルドルフ
-    iepY6AhUALiuboml
-    iesWoxjBENeerpelt
-    iewdHMtRUOrsk	오르스크	オルスク
-    iewV7pjGBDorking	도킹
-    ieyXholDEGrimma	그리마
-    iezV5xoGBGuildford	길퍼드	ギルフォード
-    ie+cQBuKZOral	오랄	オラル
-    ifAV4SmGBAldershot	올더숏	アルダーショット
-    ifDYuluPLLublin	루블린	ルブリン
-    ifDWX5iBEDamme	다머	ダンメ
-    ifEWq1nNLWeert
-    ifIW2GuDEWuppertal	부퍼탈	ヴッパータール
-    ifOV1wqGBBasingstoke	베이싱스토크	ベイジングストーク
-    ifTWCSqGBMaidstone	메이드스톤	メードストン
-    ifZV-ulGBSevenoaks	세븐오크스	セブノークス
-    ifcjQokRUPetrovsk-Zabaykal’skiy
-    iffWGsnGBCanterbury	캔터베리	カンタベリー
-    ifkajgpRUGubkin	굽킨
-    ifxWzxpDERatingen	라팅엔
-    if0IDWpCAAirdrie	에어드리
-    if1YxBkPLŁęczna	웽치나
-    if2al7sRUStaryy Oskol	스타리오스콜
-    igFWvWmDENettetal
-    igFXIesDEKassel	카셀	カッセル
-    igHVtAmGBTrowbridge	트로브리지
-    igHWoHjNLBergeijk
-    igIWurhDEKaldenkirchen
-    igLWk4nBETurnhout	튀른하우트	トゥルンハウト
-    igPZfRjUAOvruch	오우루치	オーヴルチ
-    igSV8JlGBEpsom	엡솜	エプソム
-    igYWJVmGBRamsgate	램스게이트	ラムズゲート
-    igYWxdtDEKrefeld	크레펠트	クレフェルト
-    igcXe6vDELeipzig	라이프치히	ライプツィヒ
-    igiVnApGBWeston-super-Mare	웨스턴슈퍼메어
-    igmV8ssGBSutton
-    igmWXxmBEKnokke-Heist	크노커헤이스트
-    igvjdPhRUKhilok
-    igxW4osDEHagen		ハーゲン
-    ig5YVeoPLBełchatów	베우하투프	ベウハトゥフ
-    ig5bHJoRUBorisoglebsk	보리소글렙스크
-    ig6WucqNLVenlo		フェンロー
-    ig-VrzqGBBath	바스	バース
-    ig-W6bpDEIserlohn	이절론	イーザーローン
-    ihDWCYpGBChatham	채텀	チャタム
-    ihIWhOjBEKalmthout
-    ihLW69mDEHemer	헤머
-    ihMWCNlGBRochester	로체스터	ロチェスター
-    ihZX81pPLLubin	루빈	ルビン
-    ihbYjesPLRadom	라돔	ラドム
-    ihdYYMpPLPiotrków Trybunalski	피오트르쿠프트리부날스키	ピョートルクフ・トルィブナルスキ
-    ihjV3umGBWokingham	오킹엄
-    ihlV77hGBKingston upon Thames	킹스턴어폰템스
-    ih4W0AsDEMülheim
-    ih4WzHvDEDuisburg	뒤스부르크	デュースブルク
-    iiBWpDtNLEindhoven	에인트호번	アイントホーフェン
-    iiCV-asGBBexley
-    iiCWBKnGBGravesend	그레이브젠드
-    iiCWaLnNLVlissingen	플리싱언
-    iiEW3spDEWitten	비텐	ヴィッテン
-    iiHV-7nGBDartford	다트퍼드
-    iiNWyEqDEMoers	뫼르스
-    iiPVp+vGBBristol	브리스틀	ブリストル
-    iiQV2quGBReading
-    iiRW1CwDEEssen	에센	エッセン
-    iicWhLhBEEssen
-    iigXWgkDESangerhausen	장거하우젠
-    iikWAzpGBGrays	그레이스
-    iimWz3sDEOberhausen	오버하우젠	オーバーハウゼン
-    iinVhUjGBPorthcawl	포스카울	ポーチコール
-    iioVlauGBCardiff	카디프	カーディフ
-    iiqXb2tDEHalle (Saale)		ハレ
-    iiqW2ouDEBochum	보훔	ボーフム
-    iiqWqfoNLHelmond	헬몬트	ヘルモント
-    iiqVonlGBPortishead	포티스헤드
-    iirV5klGBWindsor	윈저	ウィンザー
-    iisbmdsRUEngels
-    iixZycsUANovozavodskyi
-    ii3WfyoNLBergen op Zoom	베르헌옵좀	ベルヘン・オプ・ゾーム
-    ii8WafnNLMiddelburg	미델뷔르흐	ミデルブルフ
-    ii+XSmnDENordhausen	노르트하우젠	ノルトハウゼン
-    ijAWcomNLGoes	후스	フス
-    ijBW1stDEGelsenkirchen	겔젠키르헨	ゲルゼンキルヒェン
-    ijBZyrtUAChernihiv	체르니히우	チェルニーヒウ
-    ijCViTnGBBridgend	브리젠드	ブリジェンド
-    ijCZy6sUADesnyanskyi
-    ijFV9R6GBLondon	런던	ロンドン
-    ijFV5mrGBSlough
-    ijLf4rrRURubtsovsk	룹촙스크	ルプツォフスク
-    ijLW4lwDEDortmund	도르트문트	ドルトムント
-    ijPWvqmDEGeldern
-    ijUW0YqDEBottrop	보트로프	ボトロップ
-    ijVXrplDESenftenberg	젠프텐베르크
-    ijVXerlDEDelitzsch	델리치	デーリッチュ
-    ijYXYekDEEisleben Lutherstadt	아이슬레벤	アイスレーベン
-    ijbWhJpNLRoosendaal	로센달	ローゼンダール
-    ijehUSiRUShagonar
-    ijeXL2qDEGöttingen	괴팅겐	ゲッティンゲン
-    ijiWD1tGBSouthend-on-Sea
-    ijjW2trDEHerne	헤르네	ヘルネ
-    ijkbljxRUSaratov	사라토프	サラトフ
-    ijuV-jqGBDagenham	대거넘	ダゲナム
-    ij0WmCsNLTilburg	틸뷔르흐	ティルブルフ
-    ij2VwVsGBSwindon	스윈던	スウィンドン
-    ikAWB1rGBBasildon	배질던	バジルドン
-    ikDW01pDEGladbeck	글라트베크
-    ikDaNOjRURyl’sk
-    ikHV-tpGBRomford	롬퍼드
-    ikTWjksNLBreda	브레다	ブレダ
-    ikUVm1rGBNewport	뉴포트	ニューポート
-    ikgV1eiGBWallingford	월링퍼드
-    ikiVkJlGBPontypridd	폰티프리드
-    ikuW2fqDERecklinghausen	레클링하우젠	レックリングハウゼン
-    ikwW5EpDELünen	뤼넨	リューネン
-    ikxWpmlNLVeghel	페헐	フェヘル
-    ik1VfctGBSwansea	스완지	スウォンジ
-    ik1WApnGBBrentwood	브렌트우드
-    ik2VjQoGBTonypandy	토니팬디	トニイパンディ
-    ik4e5XiKZYereymentau
-    ik5ZBRiUAKamin-Kashyrskyi
-    ik9V4ZrGBHigh Wycombe	하이위컴	ハイ・ウィカム
-    ilPVlxhGBAbercarn	애버칸	アバーカーン
-    ilTV9mrGBEnfield Town
-    ilWVmpnGBCwmbran	쿰브란	クンブラン
-    ilXV7KqGBWatford	왓퍼드	ワトフォード
-    ilXXPCiDEHerzberg am Harz	헤르츠베르크 암 하르츠	ヘルツベルク・アム・ハルツ
-    ilgX76oPLGłogów	그워구프	グウォグフ
-    ilhVkaiGBTreharris	트레해리스	トレハリス
-    ilkawcyRUVoronezh	보로네시	ヴォロネジ
-    ilnV0PmGBAbingdon	애빙던온템스
-    ilwaHOlUAHlukhiv	흘루히우	フルーヒウ
-    ilwW7WsDEHamm	함	ハム
-    ilyVdvnGBLlanelli	흘라네흘리
-    ilyavLlRUSemiluki	세밀루키
-    il3XliiDEHerzberg	헤르츠베르크
-    imCV-HhGBEpping	에핑
-    imCWs7jNLGennep
-    imDWnsrNL's-Hertogenbosch		ヘルトーヘンボス
-    imFVmemGBPontypool	폰티풀
-    imPhgDqRUKyzyl	키질	クズル
-    imSVjTlGBAberdare	애버데어
-    imXXCprDEPaderborn	파더보른	パーダーボルン
-    imXVu2kGBCirencester	시런세스터	サイレンセスター
-    imcfKtqKZEkibastuz	에키바스투즈	エキバストス
-    imfaY8vRUKursk	쿠르스크	クルスク
-    imiVlxiGBAbertillery	애버틸러리	アバーティレリー
-    imnXwokDEForst	포르스트
-    imoWB7qGBChelmsford	첼름스퍼드	チェルムスフォード
-    im0Vj3nGBMerthyr Tydfil	머서티드빌 주	マーサー・ティドビル
-    im2VtEoGBStroud	스트라우드
-    im2V7ppGBSt Albans	세인트올번스	セント・オールバンズ
-    im4XbxlDEKöthen	쾨텐	ケーテン
-    im4V0crGBOxford	옥스퍼드	オックスフォード
-    im6V6vpGBHemel Hempstead	헤멀헴프스터드	ヘメル・ヘムステッド
-    im+XuMpDECottbus	콧부스	コトブス
-    inBYLmqPLKalisz	칼리시	カリシュ
-    inDV8gmGBHatfield	하트필드	ハットフィールド
-    inDW74nDEAhlen	알렌	アーレン
-    inHcstwRUOrenburg	오렌부르크	オレンブルク
-    inLYWZwPLŁódź	우치	ウッチ
-    inNVk5jGBTredegar	트레데거	トレデガー
-    inRV-IpGBHarlow	할로	ハーロウ
-    inZXzOjPLLubsko	룹스코
-    incWuNnDEKleve	클레베	クレーフェ
-    incXVXkDEQuedlinburg	크베들린부르크	クヴェードリンブルク
-    inhVfGkGBAmmanford	암마포드	アンマンフォード
-    injXZ+lDEBernburg	베른부르크
-    inkV9plGBHertford	하트퍼드	ハートフォード
-    inlncghRUNogliki
-    inoYYkiPLBrzeziny	브셰지니
-    inqV8pnGBWelwyn Garden City	웰린가든시티	ウェリン・ガーデン・シティ
-    inxeUTmKZAtbasar
-    in1VpDhGBMonmouth	몬머스	モンマス
-    in5V35oGBAylesbury	에일즈베리	アリスバーリー
-    in+ftFiRUMikhaylovskoye
-    ioCjG4uRUUlan-Ude	울란우데	ウラン・ウデ
-    ioNWlGmNLGorinchem	호린험	ホルクム
-    ioOa9BiRUErtil’
-    ioPXd7oDEDessau	데사우	デッサウ
-    ioPWx8oDEBocholt
-    ioQX-voPLLeszno	레슈노	レシュノ
-    ioSWr+sNLNijmegen	네이메헌	ナイメーヘン
-    ioaU9diIECobh	코브	コーヴ
-    iogVcnjGBCarmarthen	카마던	カーマーゼン
-    iogYV3oPLZgierz	즈기에시	ズギェシ
-    ioqVsurGBGloucester	글로스터	グロスター
-    io4V6-sGBLuton	루턴	ルートン
-    io5bd3lRUAtkarsk	앗카르스크
-    ipBWFUqGBColchester	콜체스터	コルチェスター
-    ipKU8FsIECork	코크	コーク
-    ipMVuAqGBCheltenham	첼트넘	チェルトナム
-    ipOV8rpGBStevenage	스테버니지	スティーブニッジ
-    ipTW-tpDEGütersloh	귀터슬로
-    ipiWhQxNLRotterdam	로테르담	ロッテルダム
-    iplWxqkNLAalten
-    ipmWwZkNLWisch
-    ippWiBoNLCapelle aan den IJssel	카펠러안덴에이설
-    ipvX3ZqPLZielona Góra	지엘로나구라	ジェロナ・グラ
-    ipybSIjRUArkadak	아르카닥
-    ipyXqwjDELubin	뤼벤
-    ipzXDloDEDetmold	데트몰트	デトモルト
-    ip9V8CmGBHitchin	히친
-    ip+XxUjPLGubin
-    ip+XxJkDEGuben
-    iqDYbvnPLSkierniewice	스키에르니에비체	スキェルニェヴィツェ
-    iqJgdfoRUGorno-Altaysk	고르노알타이스크	ゴルノ・アルタイスク
-    iqKW51uDEMünster	뮌스터	ミュンスター
-    iqUWywlNLWinterswijk
-    iqckNFjRUNerchinsk	네르친스크	ネルチンスク
-    iqcWscrNLArnhem	아른험	アーネム
-    iqiYwPjPLMiędzyrzec Podlaski	미엥지제츠포들라스키	ミェンヅィジェツ・ポドラスキ
-    iqtgWTjRUBelokurikha	벨로쿠리하
-    iqzljukRUShimanovsk
-    iq3aCIjUANovhorod-Siverskyi	노우호로드시베르스키
-    irBWjCoNLGouda	하우다	ゴーダ
-    irKbzqsRUBalakovo	발라코보
-    irQYy2oPLBiała Podlaska	비아와포들라스카
-    irRXA7uDEBielefeld	빌레펠트	ビーレフェルト
-    irWWzmkDEVreden
-    iraZigqBYMazyr	마지르	マズィル
-    iraWx6hNLGroenlo	흐룬로	フルンロー
-    iraV4WtGBMilton Keynes	밀턴케인스	ミルトン・キーンズ
-    irbj06uRUChita	치타	チタ
-    irpVpDoGBHereford	헤리퍼드	ヘレフォード
-    irrWHSsGBIpswich	입스위치	イプスウィッチ
-    ir9Wf1vNLThe Hague	헤이그	デン・ハーグ
-    isHchXiRUNovosergiyevka
-    isKWnJoNLZeist	제이스트	ザイスト
-    isKXlIkDELuckenwalde	루켄발데
-    isLWmRuNLUtrecht	위트레흐트	ユトレヒト
-    isYXHWoDEHameln	하멜른	ハーメルン
-    isbYaFlPLŁowicz	워비치	ウォヴィチ
-    isdY3juBYBrest	브레스트	ブレスト
-    isqZJ6qBYPinsk	핀스크	ピンスク
-    isyWm5kNLBilthoven	빌토번
-    iszXZItDEMagdeburg	마그데부르크	マクデブルク
-    is0I86tCASaskatoon	새스커툰	サスカトゥーン
-    is1U6ziIEMallow	맬로	マロー
-    is3V6nqGBBedford	베드퍼드
-    is6WutmNLZutphen	쥣펀	ズトフェン
-    is+HEAiCAWilliams Lake
-    itGXZJsDENeue Neustadt
-    itGXwtlDEEisenhüttenstadt
-    itHXMAqDEHildesheim	힐데스하임	ヒルデスハイム
-    itNXPoqDESalzgitter	잘츠기터	ザルツギッター
-    itOWhXqNLLeiden	레이던	ライデン
-    itYYsZpPLSiedlce	시에들체
-    iteWlVjNLBreukelen	브뢰컬런
-    ittVs6qGBWorcester	우스터	ウスター
-    itudcXmKZZhitikara
-    itwVw6lGBStratford-upon-Avon	스트랫퍼드어폰에이번
-    it4V-KrGBCambridge	케임브리지	ケンブリッジ
-    it-XDCnDEBad Oeynhausen	바트외인하우젠	バート・エーンハウゼン
-    iuCWs5rNLApeldoorn	아펠도른	アペルドールン
-    iuDW1HnDEGronau
-    iuEWnkkNLBaarn	바른	バールン
-    iuIW0tjNLGlanerbrug
-    iuKW0IrNLEnschede	엔스헤더	エンスヘーデ
-    iuMWpHmNLNijkerk	네이커르크	ネイケルク
-    iuPYM2pPLKonin	코닌
-    iuVYcXmPLSochaczew	소하체프	ソハチェフ
-    iuWYia0PLWarsaw	바르샤바	ワルシャワ
-    iumWD0mGBBury St Edmunds	베리세인트에드먼즈
-    iuqV3WtGBNorthampton	노샘프턴	ノーザンプトン
-    iuvWuapNLDeventer	데벤터르	デーフェンテル
-    iuyVGsoIEWaterford	워터퍼드	ウォーターフォード
-    iu1XE9kDEBückeburg	뷔케부르크	ビュッケブルク
-    iu1W0+kNLLosser
-    iu6XQftDEBraunschweig	브라운슈바이크	ブラウンシュヴァイク
-    iu7IFLqCARed Deer	레드디어	レッドディア
-    iu+UydlIETralee	트럴리	トラリー
-    ivBW9JrDEOsnabrück	오스나브뤼크	オスナブリュック
-    ivEfXkuKZPavlodar	파블로다르	パヴロダル
-    ivLVx4mGBWarwick	워릭	ウォリック
-    ivNW4YpDERheine	라이네
-    ivYitBwRUIrkutsk	이르쿠츠크	イルクーツク
-    ivdW2LjDEBad Bentheim
-    ivdWkQpNLAmstelveen	암스텔베인	アムステルフェーン
-    iviVvDpGBRedditch	레디치	レディッチ
-    ivxYjIkPLMarki	마르키
-    iv6V8zkGBHuntingdon	헌팅던	ハンティンドン
-    iv+lMkvCNDaxing’anling		大兴安岭
-    iwAVuKmGBBromsgrove	브롬스그로브
-    iwEYkNmPLWołomin	보워민
-    iwLXv7oDEFrankfurt (Oder)		フランクフルト
-    iwOWiYlNLHeemstede	헤임스테더	ヘームステーデ
-    iwPev1nKZStepnogorsk
-    iwPXwAjPLSłubice	스우비체
-    iwiWm-sNLAlmere Stad
-    iwjXKTvDEHannover	하노버	ハノーファー
-    iwjV0YpGBRugby	럭비	ラグビー
-    iwmWkdxNLAmsterdam	암스테르담	アムステルダム
-    iwtWierNLHaarlem	하를럼	ハールレム
-    iw+V4lnGBKettering	케터링	ケタリング
-    iw-XkVsDEPotsdam	포츠담	ポツダム
-    ixAWATkGBEly	일리	イーリー
-    ixHVycuGBCoventry	코번트리	コヴェントリー
-    ixHYChwPLPoznań	포즈난	ポズナン
-    ixIWzQkNLTubbergen
-    ixOVwWqGBSolihull	솔리헐	ソリフル
-    ixPVeXjGBAberystwyth	에버리스트위스	アベリストウィス
-    ixRXgToDEBrandenburg an der Havel	브란덴부르크안데어하펠	ブランデンブルク・アン・デア・ハーフェル
-    ixUdVohRUBredy
-    ixYakAnRULivny	리브니	リーヴヌィ
-    ixZXSfqDEWolfsburg	볼프스부르크	ヴォルフスブルク
-    ixfW1enDENordhorn
-    ixiZwQvBYHomyel'	호멜	ホメリ
-    ixnWj9oNLZaandam	잔담	ザーンダム
-    iyDIFsiCALacombe	라콩브	ラクーム
-    iyLWL8oGBLowestoft	로스토프트
-    iyOVwriGBChelmsley Wood	첼름즐리 우드	チェルムスリー・ウッド
-    iyRVvayGBBirmingham	버밍엄	バーミンガム
-    iybb2FiRUKhvalynsk	흐발린스크
-    iyfWl3kNLVolendam	폴렌담
-    iyggE7lRUAleysk	알레이스크
-    iygV43oGBCorby	코비	コービー
-    iykVt+sGBDudley		ダドリー
-    iypWlApNLPurmerend	퓌르메런트	プルメレント
-    iywWt3qNLZwolle	즈볼러	ズヴォレ
-    iy3VurqGBWest Bromwich	웨스트브로미치	ウェスト・ブロムウィッチ
-    iy8XnB2DEBerlin	베를린	ベルリン
-    izGgX2sRUBiysk	비스크
-    izHYHnoPLGniezno	그니에즈노	グニェズノ
-    izJZ3wmRUNovozybkov	노보집코프	ノヴォズィプコフ
-    izLVzgnGBHinckley	힝클리
-    izTYYNqPLPłock	프워츠크	プウォツク
-    izbWscnNLKampen	캄펀	カンペン
-    izgiqFtRUAngarsk	안가르스크	アンガルスク
-    iznVwEqGBSutton Coldfield	서턴콜드필드	サットン・コールドフィールド
-    izuV8UrGBPeterborough	피터버러	ピーターバラ
-    izwWx+oNLHardenberg	하르덴베르흐	ハルデンベルク
-    iz5Z+OjRUStarodub	스타로두프	スタロドゥーブ
-    iz5VuwrGBWalsall	월솔	ウォルソール
-    iz5VtrtGBWolverhampton	울버햄프턴	ウォルヴァーハンプトン
-    iz8azQvRULipetsk	리페츠크	リペツク
-    i0OXa6mDEStendal	슈텐달
-    i0PXeolDERathenow	라테노프
-    i0QWLxoGBGreat Yarmouth	그레이트야머스	グレート・ヤーマス
-    i0WarHqRUYelets	옐레츠	エレツ
-    i0fXNAoDECelle	첼레	ツェレ
-    i0kWIZrGBNorwich	노리치	ノリッチ
-    i0oWjWpNLAlkmaar	알크마르	アルクマール
-    i0vV1auGBLeicester	레스터	レスター
-    i0yWlyoNLHoorn	호른	ホールン
-    i04YTOqPLWłocławek	브워츠와베크	ヴウォツワヴェク
-    i06V6ekGBStamford	스탬퍼드
-    i09g+HjRUAbaza
-    i0+VFmkIEKilkenny	킬케니	キルケニー
-    i1LV4hiGBOakham	오컴
-    i1VVrHrGBTelford		テルフォード
-    i1aVv-mGBLichfield	리치필드	リッチフィールド
-    i1iVuZpGBCannock	캐넉
-    i1jW3NmDEMeppen
-    i1wU5AhIEShannon	섀넌
-    i1+dIloRUSibay	시바이
-    i2OX1NqPLGorzów Wielkopolski	고주프비엘코폴스키	ゴジュフ・ヴィエルコポルスキ
-    i2QbCBtRUTambov	탐보프	タンボフ
-    i2cXlymDEOranienburg	오라니엔부르크	オラニエンブルク
-    i2oZ6IoRUKlintsy	클린치	クリンツィ
-    i2vV04oGBLoughborough	러프버러	ラフバラー
-    i2wgs4kRUTashtagol
-    i26cWhpRUBuzuluk	부줄루크
-    i27W0NnNLEmmen	에먼	エメン
-    i28IwMkCANorth Battleford
-    i3GZVYpBYSoligorsk	살리호르스크
-    i3KVONiIEArklow	아클로
-    i3VVtuoGBStafford	스태퍼드	スタッフォード
-    i3XVxbqGBBurton upon Trent	버턴어폰트렌트
-    i3zXqOmDEEberswalde	에베르스발데	エーベルスヴァルデ
-    i38U4DlIEEnnis	에니스	エニス
-    i4hYfWnPLCiechanów	치에하누프
-    i48a6hpRUMichurinsk	미추린스크	ミチュリンスク
-    i5BXDLkDESyke	쉬케
-    i5LVyutGBDerby	더비	ダービー
-    i5QXiSlDENeuruppin	노이루핀
-    i5UpTzlRUVilyuchinsk	빌류친스크	ヴィリュチンスク
-    i5qV1RuGBNottingham		ノッティンガム
-    i53IIkiCAWetaskiwin	웨타스키윈	ウェタスキウィン
-    i55aYIuRUOrël	오룔	オリョール
-    i6AV+DnGBBoston	보스턴	ボストン
-    i6BcCmoRUChapayevsk	차파옙스크
-    i6JXLIkDESoltau	졸타우	ゾルタウ
-    i6PlBCmCNXilinji		西林吉
-    i6VWxhoNLAssen	아선	アッセン
-    i6YfksmRUSlavgorod
-    i6cVtLtGBStoke-on-Trent	스토크온트렌트	ストーク・オン・トレント
-    i6mYPjsPLToruń	토룬	トルン
-    i6nZVboBYSlutsk	슬루츠크	スウツク
-    i65WqdmNLSneek	스네이크	スネーク
-    i7HVm4oGBWrexham	렉섬	レクサム
-    i7UdYBlRUKartaly
-    i7YpVisRUPetropavlovsk-Kamchatsky	페트로파블로프스크 캄차스키	ペトロパブロフスク・カムチャツキー
-    i7jXa5iDEPerleberg	페를레베르크
-    i7kXDEwDEBremen	브레멘	ブレーメン
-    i7uYm0nPLOstrołęka	오스트로웽카	オストロウェンカ
-    i7wZEDnBYSlonim	슬로님	スロニム
-    i7zilojRUSvirsk	스비르스크
-    i76VrLpGBCrewe	크루	クルー
-    i8UYK8uPLBydgoszcz	비드고슈치	ブィドゴシュチュ
-    i8dZJcrBYBaranovichi
-    i8dV04rGBMansfield	맨스필드	マンスフィールド
-    i8dYzOtPLBiałystok	비아위스토크	ビャウィストク
-    i8iaoDnRUYefremov	예프레모프	イェフレーモフ
-    i8iVyGjGBMatlock	매틀록
-    i8kW+brDEOldenburg	올덴부르크	オルデンブルク
-    i8lVO4kIEGreystones	그레이스톤스	グレイストーンズ
-    i8rnJplRUNikolayevsk-on-Amure	니콜라옙스크나아무레	ニコラエフスク・ナ・アムーレ
-    i8rZibsBYBobruysk
-    i8vYBBpPLPiła	피와	ピワ
-    i82b46sRUSyzran
-    i8-VlthGBMold	몰드
-    i9HWonjNLHarlingen	하를링언	ハルリンゲン
-    i9KYqmoPLŁomża	웜자	ウォムジャ
-    i9WVnqpGBChester	체스터	チェスター
-    i9cbd5vRUPenza	펜자	ペンザ
-    i9gJD8mCAPrince Albert		プリンス・アルバート
-    i9jWrpqNLLeeuwarden	레이우아르던	レーワルデン
-    i9jVOnmIEBray	브레이	ブレイ
-    i9ocF8yRUSamara	사마라	サマーラ
-    i9udvUsKZKostanay	코스타나이	コスタナイ
-    i9wVKLkIENaas	네이스
-    i9zWxjtNLGroningen	흐로닝언	フローニンゲン
-    i97V6DqGBLincoln	링컨	リンカン
-    i98Vd-jGBBangor	뱅고어	バンガー
-    i+SVzMqGBChesterfield	체스터필드	チェスターフィールド
-    i+TXPooDELüneburg	뤼네부르크	リューネブルク
-    i+ZVvVkGBBuxton	벅스턴
-    i+cVtpnGBMacclesfield	메이클즈필드
-    i+jIHIjCALeduc	리덕	レドゥク
-    i+naKZvRUBryansk	브랸스크	ブリャンスク
-    i+oIitlCALloydminster
-    i+qVDwjIETullamore	털러모어	タラモア
-    i+vacCnRUMtsensk	므첸스크	ムツェンスク
-    i+0ecZrKZKokshetau	콕셰타우	コクシェタウ
-    i+0ViRiGBAbergele	애버겔	アバゲール
-    i+6VMttIESouth Dublin	사우스더블린 주
-    i++VOUlIEDún Laoghaire	던레러	ダン・レアリー
-    i-KVaEiGBHolyhead	홀리헤드	ホリーヘッド
-    i-VXqkkDEPrenzlau
-    i-iW0TlNLDelfzijl
-    i-lVNcyIEDublin	더블린	ダブリン
-    i-pXz1oPLStargard	스타르가르트슈체친스키	スタルガルト
-    i-pVjokGBPrestatyn	프레스타틴	プレスタティン
-    jABYd2jPLNidzica	니지차	ニジツァ
-    jACgMYwRUBarnaul	바르나울	バルナウル
-    jAGW2knDEEmden	엠덴	エムデン
-    jAXczDrRUSalavat		サラヴァト
-    jAXVyzwGBSheffield	셰필드	シェフィールド
-    jAhVqGrGBWarrington	워링턴
-    jAhVmtuGBBirkenhead	버컨헤드	バーケンヘッド
-    jAmdLPvRUMagnitogorsk	마그니토고르스크	マグニトゴルスク
-    jAvY13kPLSokółka
-    jAyVtZrGBStockport	스톡포트	ストックポート
-    jAzVm-vGBLiverpool	리버풀	リヴァプール
-    jA2gODoRUNovoaltaysk	노보알타이스크
-    jA-VAPkIEAthlone	애슬론	アスローン
-    jA-VmUoGBWallasey	월러시
-    jBBVsGoGBSale	세일
-    jBFXv9uPLSzczecin	슈체친	シュチェチン
-    jBGVzqqGBRotherham	로더럼	ロザラム
-    jBTVrUkGBIrlam	이램	イーラム
-    jBTaXjiRUBolkhov	볼호프	ボルホフ
-    jBYc0DoRUIshimbay	이심바이
-    jBaVo5sGBSt Helens
-    jBclVIiRUMagdagachi		マグダガチ
-    jBkVNrmIESwords	스워즈
-    jBlXMQrDEHarburg
-    jB5VsxwGBManchester	맨체스터	マンチェスター
-    jB8YQxpPLGrudziądz	그루지옹츠	グルジョンツ
-    jCJbLMiRUZemetchino
-    jCdII9oCASherwood Park	시어우드 파크	シャーウッドパーク
-    jChZqbjBYBykhov	비하프	ビハウ
-    jCjV1aqGBDoncaster	동커스터	ドンカスター
-    jCqb-xxRUTolyatti	톨리야티	トリヤッチ
-    jC1VtttGBOldham	올덤	オールダム
-    jC3VppsGBWigan	위건	ウィガン
-    jC8W9kpDEWilhelmshaven	빌헬름스하펜	ヴィルヘルムスハーフェン
-    jC+VyqoGBBarnsley	반즐리	バーンズリー
-    jC+IHyyCAEdmonton	에드먼턴	エドモントン
-    jC-XMV0DEHamburg	함부르크	ハンブルク
-    jDAXwGmPLPolice	폴리체
-    jDCXBQqDEBremerhaven	브레머하펜	ブレーマーハーフェン
-    jDFXl3oDENeubrandenburg	노이브란덴부르크	ノイブランデンブルク
-    jDNV9qpGBGrimsby	그림즈비	グリムズビー
-    jDbV5JpGBScunthorpe	스컨소프	スカンソープ
-    jDfVrPrGBBolton	볼턴	ボルトン
-    jDqZH+lBYNovogrudok	나바흐루다크	ナヴァフルダク
-    jDrnbElRUOkha
-    jDwVsSoGBBury	베리	ベリー
-    jD1Z36jBYKlimovichi
-    jECVtapGBRochdale	로치데일	ロッチデール
-    jENXXbpDESchwerin	슈베린	シュヴェリーン
-    jERIGeoCASt. Albert	세인트앨버트
-    jEWczZtRUSterlitamak	스테를리타마크	ステルリタマク
-    jEXX4ThPLŁobez	워베스
-    jEeVmvpGBSouthport	사우스포트	サウスポート
-    jEhVwUrGBHuddersfield	허더즈필드	ハダースフィールド
-    jEibucjRUBarysh	바리시
-    jElVKDmIENavan	내번	ナヴァン
-    jEncX9nRUBuguruslan	부구루슬란
-    jE8Y4auBYHrodna	흐로드나	フロドナ
-    jFDVyjqGBWakefield	웨이크필드	ウェイクフィールド
-    jFGchckRUAbdulino	압둘리노
-    jFJXJvjDEUetersen	위터젠	ユーテルゼン
-    jFKguPqRUMezhdurechensk	메즈두레첸스크	メジュドゥレチェンスク
-    jFLV0AnGBPontefract	폰트프랙트
-    jFVhKuoRUMinusinsk	미누신스크	ミヌシンスク
-    jFaa3YkRURyazhsk	랴시스크	リャジスク
-    jFcahnjRUPlavsk	플랍스크	プラフスク
-    jFjhIhsRUAbakan	아바칸	アバカン
-    jFlVvzpGBHalifax	핼리팩스	ハリファクス
-    jFnVMqnIEDrogheda	드로이다	ドロヘダ
-    jFtVBViIELongford	롱퍼드	ロングフォード
-    jF4lgclRUZeya
-    jF6Xr+iDEUeckermünde
-    jF8kl8iRUMogocha
-    jGBV7ouGBKingston upon Hull
-    jGGVq2rGBBlackburn	블랙번	ブラックバーン
-    jGKVr1mGBAccrington	애크링턴
-    jGOgnAwRUNovokuznetsk	노보쿠즈네츠크	ノヴォクズネツク
-    jGTVpIuGBPreston	프레스턴	プレストン
-    jGcaoGlRUBogoroditsk	보고로디츠크	ボゴロジツク
-    jGoYeWrPLOlsztyn		オルシュティン
-    jGtf5qnRUKamen’-na-Obi
-    jGyVwkuGBBradford	브래드퍼드	ブラッドフォード
-    jG0VyKwGBLeeds	리즈	リーズ
-    jG4VszrGBBurnley	번리	バーンリー
-    jHJVmbrGBBlackpool	블랙풀	ブラックプール
-    jHRazRkRUSkopin	스코핀	スコピン
-    jHVhHnoRUChernogorsk	체르노고르스크
-    jHmV68lGBBeverley	베벌리
-    jHqU1miIECastlebar	캐슬바	カスルバー
-    jH8XCOnDECuxhaven	쿡스하펜	クックスハーフェン
-    jH9XRwsDELübeck	뤼베크	リューベック
-    jILZD6qBYLida	리다	リダ
-    jIcZVn0BYMinsk	민스크	ミンスク
-    jIiVxBjGBOtley	오틀리
-    jIlZrSuBYMahilyow		モギリョフ
-    jInXtkmPLŚwinoujście	시비노우이시치에	シフィノウイシチェ
-    jIrgjvsRUProkop’yevsk
-    jItG-PpCAPrince George	프린스조지
-    jI3a28jRUKorablino	코라블리노	コラブリノ
-    jI4VzbiGBWetherby	웨더비
-    jI6amhlRUKireyevsk	키레옙스크	キレーエフスク
-    jJWV1zrGBYork	요크	ヨーク
-    jJadGgoRUBeloretsk	벨로레츠크
-    jJlarUlRUKimovsk	키몹스크	キモフスク
-    jJwlGihRUSkovorodino	스코보로디노	スコボロディノ
-    jJwaoYoRUUzlovaya	우즐로바야	ウズロヴァヤ
-    jJyfpUhRUKrasnozërskoye
-    jJ3VEwiIECavan	캐번	キャバン
-    jKAVMImIEDundalk	던도크	ダンドーク
-    jKBg-WiRUSorsk	소르스크
-    jKLapZqRUNovomoskovsk	노보모스콥스크	ノヴォモスコフスク
-    jKQY5qiLTDruskininkai		ドルスキニンカイ
-    jKmYoSlPLGiżycko	기지츠코	ギジツコ
-    jKuVoYnGBLancaster	랭커스터	ランカスター
-    jLFaKNmRUKirov	키로프	キーロフ
-    jLKXMQpDENeumünster	노이뮌스터	ノイミュンスター
-    jLNYlQlPLKętrzyn	켕트신	ケントシン
-    jLZXdGsDERostock	로스토크	ロストック
-    jLZXm9nDEUniversitäts- und Hansestadt Greifswald	그라이프스발트	グライフスヴァルト
-    jLcdfQpRUTroitsk
-    jLkaSXjRUSukhinichi	수히니치	スヒーニチ
-    jLwYxZoPLSuwałki	수바우키	スヴァウキ
-    jLxichnRUSayansk
-    jL1U2phIEBallina	밸리나	バリナー
-    jMIVyUjGBRipon	리펀	リポン
-    jMWVbOlIMDouglas	더글러스	ダグラス
-    jMXaCRlRUDesnogorsk	데스노고르스크	デスノゴルスク
-    jMYYV4qPLElbląg	엘블롱크	エルブロンク
-    jMafGsiRUCherlak
-    jMwX4AnPLKołobrzeg	코워브제크
-    jMyVMvlGBNewry	뉴리	ニューリー
-    jM5bfKuRUSaransk	사란스크	サランスク
-    jNCX8mqPLKoszalin	코샬린	コシャリン
-    jNEakJvRUTula	툴라	トゥーラ
-    jNWcB5rRUDimitrovgrad	디미트로브그라드	ディミトロフグラード
-    jNacsLkRUDavlekanovo	다블레카노보	ダブレカノボ
-    jOOU8FkIESligo	슬라이고	スライゴ
-    jOYV7GoGBScarborough	스카버러	スカーブラ
-    jOyYsgiPLGołdap
-    jO1XkdoDEStralsund	슈트랄준트	シュトラールズント
-    jO7GEIjCAPrince Rupert	프린스루퍼트	プリンスルパート
-    jPBXNbtDEKiel	킬	キール
-    jPHVoylGBKendal	켄들	ケンダル
-    jPIVRmhGBDownpatrick	다운패트릭
-    jPIb4RwRUUlyanovsk	울리야놉스크	ウリヤノフスク
-    jPOYMbjPLKartuzy	카르투지	カルトゥジ
-    jPTVzEjGBNorthallerton	노샐러턴
-    jPaVCjjGBEnniskillen	에니스킬린	エニスキレン
-    jPeVKLjGBArmagh	아마	アーマー
-    jPfapMjRUVenëv	베네프	ヴェニョーフ
-    jPgYP9vPLGdańsk	그단스크	グダニスク
-    jPibFwlRUSasovo	사소보	サーソヴォ
-    jPvfaNjRUKupino
-    jP8YZGjPLBraniewo
-    jQMY6DnLTAlytus	알리투스	アリートゥス
-    jQiXnNiDEBergen auf Rügen	베르겐아우프뤼겐
-    jQlggepRUBelovo	벨로보
-    jQnVL6mGBPortadown	포터다운	ポータダウン
-    jQtcLLmRUNurlat	누를라트	ヌルラト
-    jQ6YPQmPLSopot	소포트	ソポト
-    jRQYDSpPLSłupsk	스웁스크	スウプスク
-    jRRIhdiCACold Lake	콜드 레이크	コールド・レイク
-    jRgZMemBYSmarhoń
-    jRoV5diGBWhitby	휘트비	ウィットビー
-    jR5af1oRUAleksin	알렉신	アレクシン
-    jSCZryqBYOrsha	보르샤	ヴォルシャ
-    jSEGRikCATerrace
-    jSHYPCtPLGdynia	그디니아	グディニャ
-    jSLVPGpGBLisburn	리즈번	リスバーン
-    jSMVyJpGBDarlington	달링턴	ダーリントン
-    jSTaZnuRUKaluga	칼루가	カルーガ
-    jSuY0rmLTMarijampolė	마리얌폴레	マリヤーンポレ
-    jS4iQAnRUTulun
-    jTAV0nrGBMiddlesbrough	미들즈브러	ミドルズブラ
-    jTEYB-jPLUstka	우스트카	ウストカ
-    jTQYrslRUGusev	구세프	グセフ
-    jTVVP9uGBBelfast	벨파스트	ベルファスト
-    jTVcYCoRULeninogorsk	레니노고르스크	レニノゴルスク
-    jTYVFOkGBOmagh	오마	オマー
-    jTpV1+mGBRedcar	레드카
-    jTza0cwRURyazan’	랴잔	リャザン
-    jT5YosnRUChernyakhovsk	체르냐홉스크
-    jUIYi1iRUGvardeysk	그바르데이스크
-    jUPYZzmRUBaltiysk	발티스크
-    jUxZDwwLTVilnius	빌뉴스	ヴィリニュス
-    jVCYegvRUKaliningrad	칼리닌그라드	カリーニングラード
-    jVVagqhRUTarusa	타루사	タルーサ
-    jVnczgyRUUfa	우파	ウファ
-    jVygHcpRUBerdsk	베르츠크
-    jV4Vz0kGBPeterlee	피터리	ピーターリー
-    jWJVx8nGBDurham	더럼	ダラム
-    jWKZ4puRUSmolensk	스몰렌스크	スモレンスク
-    jWRY+8iLTElektrėnai	엘렉트레나이	エレクトレナイ
-    jWUXH-pDEFlensburg	플렌스부르크	フレンスブルク
-    jWmaW9jRUKondrovo	콘드로보	コンドロヴォ
-    jXCakGkRUPushchino	푸시치노	プーシチノ
-    jXQaojmRUKashira	카시라	カシーラ
-    jXUgHhnRUAkademgorodok	아카뎀고로도크	アカデムゴロドク
-    jXgVNOlGBBallymena	밸리미나
-    jXpeafsKZPetropavl	페트로파블	ペトロパブル
-    jX-VnTpGBCarlisle	칼라일	カーライル
-    jYGY5DtLTKaunas	카우나스	カウナス
-    jYJVzdrGBSunderland	선덜랜드	サンダーランド
-    jYLiD9mRUNizhneudinsk	니즈네우딘스크
-    jYMW-IiDEWesterland
-    jYNXKvlDKSønderborg	쇠네르보르	セナボー
-    jYOd1ojRUKurtamysh	쿠르타미시
-    jYTaCZiRUDorogobuzh	도로고부시	ドロゴブージ
-    jYYaikqRUSerpukhov	세르푸호프
-    jYlXDhjDKTønder	퇴네르	トゥナー
-    jYsYbtiRUSvetlogorsk	스베틀로고르스크	スヴェトロゴルスク
-    jYudJskRUBakal	바칼
-    jYwbBumRUKasimov	카시모프	カシモフ
-    jY0bQqpRUSarov	사로프	サロフ
-    jY2VB1kIELetterkenny
-    jY-YeOjRUZelenogradsk	젤레노그라츠크	ゼレノグラーツク
-    jZNVxptGBNewcastle upon Tyne	뉴캐슬어폰타인	ニューカッスル・アポン・タイン
-    jZOb3hkRUBuinsk	부인스크	ブインスク
-    jZRavSlRULukhovitsy	루호비치	ルホヴィツィ
-    jZge7cyRUOmsk	옴스크	オムスク
-    jZmVFJpGBDerry	데리	ロンドンデリー
-    jZnVzEpGBSouth Shields	사우스실즈	サウス・シールズ
-    jZ3abMlRUMaloyaroslavets	말로야로슬라베츠	マロヤロスラヴェツ
-    jZ-gGK0RUNovosibirsk	노보시비르스크	ノヴォシビルスク
-    jaHYqViRUNeman	네만	ネマン
-    jaLczlmRUBlagoveshchensk	블라고베셴스크
-    jaUXH1jDKAabenraa	오벤로	オーベンロー
-    jaWdT2rRUMiass	미아스	ミアス
-    jacfE5kRUKalachinsk	칼라친스크
-    jateQviRUPetukhovo
-    jauViCnGBDumfries	덤프리스	ダンフリーズ
-    javatQrRUKolomna	콜롬나	コロムナ
-    ja4Y76lLTJonava	요나바	ヨナヴァ
-    ja8YpLnRUSovetsk	소베츠크	ソヴィェツク
-    jbCf21iRUChulym
-    jbNXxJiDKRønne		レネ
-    jbWacSqRUObninsk	오브닌스크	オブニンスク
-    jbXaB7nRUSafonovo	사포노보	サフォノヴォ
-    jbdZP4jBYPastavy
-    jb6ai7pRUChekhov	체호프	チェーホフ
-    jb9lMwmRUTynda	틴다	ティンダ
-    jcJdeKyRUChelyabinsk	첼랴빈스크	チェリャビンスク
-    jcPHeHoCAGrande Prairie	그랜디프레리
-    jcRVxEjGBMorpeth	모페스
-    jcUdQTsRUZlatoust	즐라토우스트	ズラトウースト
-    jcmZqOuBYVitebsk	비쳅스크	ヴィーツェプスク
-    jczabViRUBorovsk	보롭스크	ボロフスク
-    jdOXaInDKNæstved	네스트베드	ネストヴェズ
-    jdiY-nkLTUkmerge	우크메르게	ウクメルゲ
-    jdkYsZkLTTaurage	타우라게	タウラゲ
-    jeIY5ikLTKėdainiai	케다이네이	ケダイネイ
-    jehasipRUVoskresensk	보스크레센스크	ヴォスクレセンスク
-    jemg8EjRUUzhur
-    jeocVDmRUZainsk	자인스크	ザインスク
-    jepbHvoRUVyksa	빅사
-    jeyXVRjDKKorsør	코르쇠르	コアセー
-    je4bDejRUMelenki	멜렌키	メレンキ
-    jfFYmGjLTSilute	실루테
-    jfHfiblRUBarabinsk	바라빈스크	バラビンスク
-    jfKge8wRUKemerovo	케메로보	ケメロヴォ
-    jffXlClSETrelleborg	트렐레보리
-    jfsadPoRUNaro-Fominsk	나로포민스크
-    jf0bUvqRUArzamas	아르자마스	アルザマス
-    jf0XPasDKOdense	오덴세	オーデンセ
-    jgMcwLmRUBirsk	비르스크
-    jgNapLjRUBronnitsy	브로니치	ブロンニツィ
-    jgQajpsRUPodolsk
-    jgWXqOjSEYstad	위스타드	イースタッド
-    jgialNnRUDomodedovo	도모데도보	ドモジェドヴォ
-    jgofiInRUKuybyshev	쿠이비셰프
-    jgpd8wuRUKurgan	쿠르간	クルガン
-    jgyXdbmDKKøge	코이에	キューゲ
-    jg+XASoDKEsbjerg	에스비에르	エスビャウ
-    jhQZfJpBYPolotsk	폴라츠크	ポラツク
-    jhSXIQoDKKolding	콜링	コリング
-    jhaZGSlLTUtena	우테나	ウテナ
-    jhcbo2mRUShumerlya	슈메를랴
-    jheaXulRUMozhaysk	모자이스크	モジャイスク
-    jhmbxSnRUKanash	카나시
-    jh2ZdppBYNovopolotsk	나바폴라츠크
-    jiQaf8jRUAprelevka	아프렐렙카	アプレレフカ
-    jiRaPqlRUGagarin	가가린	ガガーリン
-    jibapBpRURamenskoye	라멘스코예	ラメンスコエ
-    jieXKcmDKFredericia	프레데리시아	フレゼリシア
-    jihbGkqRUMurom	무롬	ムーロム
-    jiheruiRUNazyvayevsk	나지바예프스크
-    ji7afumRUKrasnoznamensk	크라스노즈나멘스크	クラスノズナメンスク
-    ji9ZM0jLTVisaginas
-    jjGXj0uSEMalmö		マルメ
-    jjHajYsRUYasenevo
-    jjJafLjRUGolitsyno	골리치노
-    jjMVbInGBKilmarnock	킬마녹	キルマーノック
-    jjmcTEtRUNizhnekamsk	니즈네캄스크	ニジネカムスク
-    jjmjUYlRUSeverobaykal’sk
-    jjqXconDKRoskilde	로스킬레	ロスキレ
-    jkGahfrRUOdintsovo	오딘초보	オジンツォボ
-    jkMXgbyDKCopenhagen	코펜하겐	コペンハーゲン
-    jkNamTrRULyubertsy	류베르치	リュベルツィ
-    jkmaZBiRURuza	루자	ルザ
-    jkncP2iRUMamadysh	마마디시	ママディシュ
-    jkqXlVpSELund	룬드	ルンド
-    jkrYjarLTKlaipėda	클라이페다	クライペダ
-    jktXIwoDKVejle	바일레	ヴァイレ
-    jk8aoxkRUElektrougli	옐렉트로우글리	エレクトロウグリ
-    jlAcdHjRUMenzelinsk	멘젤린스크	メンゼリンスク
-    jlEY8kpLTPanevėžys	파네베지스	パネヴェジース
-    jlGaeOjRUZvenigorod	즈베니고로드	ズヴェニゴロド
-    jlJcXyvRUNaberezhnyye Chelny	나베레주니예첼니
-    jlPKBwiCAThompson	탐슨	トンプソン
-    jlYakJ6RUMoscow	모스크바	モスクワ
-    jlgHS4iCADawson Creek	도슨크릭
-    jlkVdopGBEast Kilbride	이스트킬브라이드	イースト・キルブライド
-    jl6aqtrRUElektrostal’	옐렉트로스탈
-    jl9b+BzRUKazan	카잔	カザン
-    jl9VfEmGBMotherwell	머더웰	マザーウェル
-    jmDamurRUBalashikha	발라시하	バラシハ
-    jmUau4qRUOrekhovo-Zuyevo	오레호보주예보
-    jmbah5pRUKrasnogorsk	크라스노고르스크	クラスノゴルスク
-    jmoVbopGBPaisley	페이즐리	ペイズリー
-    jmvXmMjSEEslöv	에슬뢰브
-    jm0b5TqRUZelenodolsk	젤레노돌스크	ゼレノドリスク
-    jnFXLNoDKHorsens	호르센스	ホーセンス
-    jnJaqoqRUNoginsk	노긴스크	ノギンスク
-    jnJVc-wGBGlasgow	글래스고	グラスゴー
-    jnKVfKmGBAirdrie	에어드리
-    jnNagRlRUDedovsk	데돕스크	デドフスク
-    jnPXiflSELandskrona	란스크로나	ランズクルーナ
-    jnQVb8kGBRenfrew	렌프루
-    jnSgZtjRUYashkino	야시키노	ヤシキノ
-    jnbZNjpLVDaugavpils	다우가프필스	ダウガフピルス
-    jncatRkRUElektrogorsk	옐렉트로고르스크	エレクトロゴルスク
-    jnhYkOjLTKretinga	크레팅가
-    jnsaiqtRUKhimki	힘키	ヒムキ
-    jntVb1lGBClydebank	클라이드뱅크
-    jnuVhykGBBathgate	배스게이트
-    jn0hjwkRUBorodino	보로디노
-    jn1cjnkRUAgidel’	아기델
-    jn3alBrRUMytishchi	미티시치	ムィティシ
-    jn6alxrRUKorolev	코롤료프	コロリョフ
-    jn+Yi2jLTPalanga	팔랑가	パランガ
-    jn+awSjRUPokrov	포크로프
-    joAaeSmRUIstra	이스트라
-    joHayijRUPetushki	페투시키	ペトゥシキ
-    joNh7zmRUTayshet	타이셰트	タイシェト
-    joNY0aqLTŠiauliai	샤울랴이	シャウレイ
-    joQajmsRUSevernyy
-    jocVZDmGBGreenock	그리녹	グリーノック
-    joga9liRUSudogda	수도그다	スドグダ
-    jogVlSvGBEdinburgh	에든버러	エディンバラ
-    jolhP9lRUDivnogorsk	디브노고르스크
-    joxbO6oRUPavlovo	파블로보
-    jo3b1ZiRUZvenigovo	즈베니고보
-    jo9YsEkLTTelsiai	텔샤이	テルシェイ
-    jo-agvsRUZelenograd
-    jpGa26kRUSobinka	소빈카	ソビンカ
-    jpSVgrmGBFalkirk	폴커크	フォルカーク
-    jpTYxciLTKuršėnai	쿠르셰나이	クルシェナイ
-    jpja2WjRULakinsk	라킨스크	ラキンスク
-    jpvXs0mSEKristianstad	크리스티안스타드	クリシャンスタード
-    jpyaXRlRUVolokolamsk	볼로콜람스크	ヴォロコラムスク
-    jp0XgzmDKHelsingør	헬싱외르	ヘルシンゲル
-    jp1hUSyRUKrasnoyarsk	크라스노야르스크	クラスノヤルスク
-    jp-XhbqSEHelsingborg	헬싱보리	ヘルシンボリ
-    jqcgeUpRUAnzhero-Sudzhensk	안제로수젠스크
-    jqmdvbpRUShadrinsk	샤드린스크
-    jqpcmMqRUNeftekamsk	넵테캄스크
-    jqsiIqjRUChunskiy
-    jqtcD7jRUArsk	아르스크	アルスク
-    jq0aoLlRUKrasnoarmeysk	크라스노아르메이스크	クラスノアルメイスク
-    jq9hhNoRUZelenogorsk	젤레노고르스크
-    jq-bxLqRUNovocheboksarsk	노보체복사르스크	ノヴォチェボクサルスク
-    jrBedIoRUIshim	이심
-    jrFVlknGBKirkcaldy	커콜디
-    jrHVfgmGBStirling	스털링	スターリング
-    jrUbvXvRUCheboksary	체복사리	チェボクサル
-    jrUiYHtRUBratsk	브라츠크	ブラーツク
-    jrba54uRUVladimir	블라디미르	ウラジーミル
-    jrkbXjoRUKstovo	크스토보	クストヴォ
-    jrpat0lRUKirzhach	키르자치	キルジャチ
-    jrtXOBtDKÅrhus		オーフス
-    jrvXpzkSEHässleholm	헤슬레홀름
-    jryX4BoSEKarlskrona	칼스크로나	カールスクルーナ
-    jr6XI1nDKSilkeborg	실케보르	シルケボー
-    jsTVldmGBGlenrothes	글렌로시스
-    jsYbLwiRUGorokhovets	고로호베츠	ゴロホヴェツ
-    jsYXgXjSEHöganäs
-    jsahqDqRUKansk	칸스크
-    jscg5vkRUBogotol	보고톨
-    jsigrqmRUMariinsk	마린스크
-    js0Z+TlRUNelidovo	넬리도보	ネリドヴォ
-    jtEbRwtRUDzerzhinsk	제르진스크	ジェルジンスク
-    jtUdp7jRUDalmatovo	달마토보
-    jtXaKcoRURzhev	르제프	ルジェフ
-    jtbclviRUKambarka	캄바르카
-    jtchBTqRUAchinsk	아친스크	アチンスク
-    juHasnjRUKarabanovo	카라바노보	カラバノヴォ
-    juQpm3hRUKlyuchi	클류치	クリュチ
-    juZbWBzRUNizhniy Novgorod		ニジニ・ノヴゴロド
-    jucadNpRUKlin	클린	クリン
-    julZs4qRUVelikiye Luki	벨리키예루키
-    jupajYoRUDmitrov	드미트로프	ドミトロフ
-    jupj-3hRUTaksimo		タクシモ
-    ju2bBDrRUKovrov	코브로프	コヴロフ
-    jvFarsjRUStrunino	스트루니노	ストルニノ
-    jvbVjcnGBPerth	퍼스	パース
-    jvdastoRUAleksandrov	알렉산드로프	アレクサンドロフ
-    jvmdiHsRUKamensk-Ural’skiy
-    jv4a6RiRUSuzdal’	수즈달
-    jwVXHtmDKViborg	비보르	ヴィボー
-    jwdXMqoDKRanders	라네르스	ラナース
-    jwlVnBrGBDundee	던디	ダンディー
-    jw6bS5oRUNovaya Balakhna	발라흐나
-    jxDZIRkLVJēkabpils	예캅필스	イェーカブピルス
-    jxEZ1ciRUToropets	토로페츠	トロペツ
-    jxEgWLwRUTomsk	톰스크	トムスク
-    jxHVpHiGBCarnoustie	카누스티	カーヌスティ
-    jxJYiZoLVLiepāja	리예파야	リエパーヤ
-    jxLc0XmRUChernushka
-    jxOZT2lLVRēzekne	레제크네	レーゼクネ
-    jxbccRjRUAgryz	아그리스	アグルィズ
-    jyRirxlRUZheleznogorsk-Ilimskiy
-    jypgVbqRUSeversk	세베르스크	セヴェルスク
-    jy2dBkmRUKrasnoufimsk
-    jzPb0ZtRUYoshkar-Ola	요시카르올라	ヨシュカル・オラ
-    jzfbR4lRUGorodets	고로데츠	ゴロジェッツ
-    jzilMqoRUNeryungri	네륜그리
-    jzmX+FmSEKalmar	칼마르
-    jzyXisoSEHalmstad	할름스타드	ハルムスタッド
-    j0KdZijRUAramil	아라밀
-    j0OadjmRUKonakovo	코나코보	コナコヴォ
-    j0nIYFoCAFort McMurray	포트맥머리	フォートマクマレー
-    j00agxoRUDubna	두브나	ドゥブナ
-    j1ui4tnRUUst’-Kut
-    j2hbBloRUShuya	슈야	シューヤ
-    j2kcd3wRUIzhevsk	이젭스크	イジェフスク
-    j2pdX0zRUYekaterinburg	예카테린부르크	エカテリンブルク
-    j2qaWuvRUTver	트베리	トヴェリ
-    j2sY8njLVSalaspils	살라스필스	サラスピルス
-    j27aiInRUKimry	킴리	キームルィ
-    j2+Xx9oSEVäxjö	벡셰	ベクショー
-    j3QfDRlRUTara
-    j3aXf2kSEFalkenberg	팔켄베리	ファルケンベリ
-    j4CY6lxLVRiga	리가	リガ
-    j4YYzKjLVTukums	투쿰스	トゥクムス
-    j4adXjoRUVerkhnyaya Pyshma	베르흐냐야피시마
-    j43gfWlRUAsino	아시노	アシノ
-    j44a+WvRUIvanovo	이바노보	イヴァノヴォ
-    j5AdecoRUAsbest	아스베스트
-    j5kaPZnRUTorzhok	토르조크	トルジョーク
-    j5oXLvrDKAalborg	올보르	オールボー
-    j5pckCpRUVotkinsk	봇킨스크	ヴォトキンスク
-    j6iXd9mSEVarberg	바르베리	ヴァールベリ
-    j7IVt3sGBAberdeen	애버딘	アバディーン
-    j7LaA5kRUOstashkov	오스타시코프	オスタシコフ
-    j7Qd+MxRUTyumen	튜멘	チュメニ
-    j7SZAejLVSigulda	시굴다	スィグルダ
-    j73ayLlRURostov Veliky	로스토프	ロストフ
-    j82a-cmRUFurmanov	푸르마노프	フルマノフ
-    j9wZDtjLVCēsis	체시스	ツェーシス
-    j+QZbxkRUOstrov	오스트로프	オストロフ
-    j+fakEjRUKashin	카신	カシン
-    j-DYmtlLVVentspils		ヴェンツピルス
-    j-Wc7WoRUKungur	쿤구르
-    j-ndTfkRUKirovgrad	키로브그라드
-    j-tbHYpRUKineshma	키네시마	キネシマ
-    j-xXQkkDKFrederikshavn	프레데릭스하운	フレゼリクスハウン
-    kACa7OlRUNerekhta	네레흐타	ネレフタ
-    kAXVdQnGBInverness	인버네스	インヴァネス
-    kAabHdiRUZavolzhsk	자볼시스크	ザヴォルシスク
-    kBDappmRUUglich	우글리치
-    kBVZE6kLVValmiera	발미에라	ヴァルミエラ
-    kCFb8ujRUSovetsk	소베츠크
-    kCkdrDnRULesnoy
-    kCua1xwRUYaroslavl	야로슬라블	ヤロスラヴリ
-    kC5YNMkSEVisby	비스뷔	ヴィスビュー
-    kDBVkVlGBElgin	엘긴	エルギン
-    kDLXc7jSEMölnlycke	묄른뤼케	メンリッケ
-    kDcbqakRUShakhun’ya
-    kD7XbvwSEGothenburg	예테보리	ヨーテボリ
-    kEJXjWoSEBorås	보로스	ボロース
-    kE1ZlKiRUPorkhov	포르호프	ポルホフ
-    kE2a+AtRUKostroma	코스트로마	コストロマ
-    kFAjK6iRUKirensk	키렌스크	キレンスク
-    kFCZJwiEEValga	발가	ヴァルガ
-    kFFXs2qSEJönköping	옌셰핑
-    kFIac+lRUBezhetsk	베제츠크	ベジェツク
-    kFoZV+iRUPechory	페초리	ペチョールィ
-    kFrZbmsRUPskov	프스코프	プスコフ
-    kF6ZRWiEEVõru	버루	ヴォル
-    kGNj6ejRUBodaybo
-    kGfXb2kSEKungälv	쿤갤프
-    kHPdSuuRUNizhny Tagil
-    kIJaCCjRUValday	발다이
-    kIcZzQmRUStaraya Russa	스타라야루사
-    kIhigTqRUUst’-Ilimsk
-    kIqc1tyRUPerm	페름	ペルミ
-    kI7W4fiNOMandal	만달	マンダール
-    kJKd8MmRUTavda
-    kJOatrsRURybinsk	리빈스크	ルイビンスク
-    kKscZoqRUGlazov	글라조프	グラゾフ
-    kLfa4FjRUDanilov	다닐로프	ダニーロフ
-    kLmeTfqRUTobolsk
-    kL7VMWjGBIsle of Lewis
-    kMLhQyoRULesosibirsk
-    kMeYt+iEEKuressaare	쿠레사레	クレサーレ
-    kM8XeQnSETrollhättan	트롤헤탄	トロルヘッタン
-    kM-dRCmRUKushva	쿠시바
-    kNOFkGlUSJuneau	주노	ジュノー
-    kNggF7lRUKolpashevo
-    kNmbb7jRUManturovo	만투로보	マントゥロヴォ
-    kN0XBZkNOGrimstad	그림스타드	グリムスタッド
-    kN8XbjmSEUddevalla	우데발라
-    kOLZGMjEEViljandi	빌랸디	ヴィリャンディ
-    kObbJFjRUGalich	갈리치	ガーリチ
-    kOdZPDpEETartu	타르투	タルトゥ
-    kOfh3kiRUBoguchany
-    kOnXqbmSESkövde	셰브데
-    kOqaHPnRUBorovichi	보로비치	ボロヴィチ
-    kO4aCUiRUOkulovka	오쿨롭카	オクロフカ
-    kO7X4TrSELinköping	린셰핑	リンシェーピング
-    kPuXCylNOArendal	아렌달	アーレンダール
-    kQpZyksRUVelikiy Novgorod	벨리키노브고로드	ノヴゴロド
-    kRHcFIpRUKirovo-Chepetsk	키로보체페츠크
-    kRyaV9jRUPestovo	페스토보	ペストヴォ
-    kRyX8rpSENorrköping	노르셰핑	ノーショーピング
-    kR2cCNvRUKirov	키로프	キーロフ
-    kR+iFDjRUKodinsk
-    kSElR8kRUAldan	알단
-    kUDZncmRULuga	루가	ルーガ
-    kURYDImSENyköping	뉘셰핑	ニュケーピング
-    kVocLbiRUBelaya Kholunitsa	벨라야홀루니차
-    kXqWrDrNOStavanger		スタヴァンゲル
-    kYEX84kSEKatrineholm	카트리네홀름	カトリーネホルム
-    kYXcpPlRUKudymkar	쿠딤카르	クディムカル
-    kY9XMqkNOLarvik	라르비크	ラルヴィク
-    kaCZ1xjRUChudovo	추도보	チュドヴォ
-    kaIX0kjSEKumla	쿰라
-    kaLXOEoNOSandefjord	산네피오르
-    kaNamWuRUCherepovets	체레포베츠	チェレポヴェツ
-    kaVXJsmNOPorsgrunn	포르스그룬
-    kamdABjRUAleksandrovsk	알렉산드롭스크
-    kbMYH9oSESödertälje	쇠데르텔리에	セーデルテリエ
-    kbPYJlmSETumba	툼바
-    kbaXJUnNOSkien	시엔	シーエン
-    kboa12uRUVologda	볼로그다	ヴォログダ
-    kcUXPknNOTønsberg	퇸스베르그	トンスベルグ
-    kcaX1DrSEÖrebro	외레브로	エレブルー
-    kckXVDoNOSarpsborg	사릅스보르그	サルプスボルグ
-    kc4Y8-hEEKeila	케일라	ケイラ
-    kdPXvulSEKarlskoga	칼스코가
-    kdRYLazSEStockholm	스톡홀름	ストックホルム
-    kdkZMLjEERakvere	라크베레	ラクヴェレ
-    kdvZUfhEEJõhvi	여흐비	ユフヴィ
-    kd3X-OoSEEskilstuna	에스킬스투나	エシルストゥーナ
-    kd8ZasiRUIvangorod	이반고로드	イヴァンゴロド
-    keAZdznRUKingisepp	킨기세프	キンギセップ
-    keBZafnEENarva	나르바	ナルヴァ
-    keDXnwoSEKarlstad	칼스타드	カールスタード
-    keVZXKiEESillamäe	실라매에	シッラマエ
-    keXZTVmEEKohtla-Järve	코흐틀라얘르베
-    kebYKchSEKista	시스타	キスタ
-    kehc6KrRUBerezniki	베레즈니키	ベレズニキ
-    kemWnamNOHaugesund	헤우게순	ハウゲスン
-    kepXQKlNOHorten	호르텐
-    ke6XRhnNOMoss	모스
-    ke9Y-puEETallinn	탈린	タリン
-    kfFZkpiRUVolosovo	볼로소보
-    kfWa3smRUSokol	소콜	ソコル
-    kfZZBbjEEMaardu	마르두	マールドゥ
-    kfiZ4knRUKirishi	키리시
-    kfmaGtjRUBoksitogorsk	복시토고르스크	ボクシトゴルスク
-    kg7oYZpRUMagadan	마가단	マガダン
-    khIZpopRUGatchina	가치나	ガッチナ
-    khPXVdiNOAskim	아심
-    khddXlpRUSerov	세로프	セロフ
-    khwX-kqSEVästerås	베스테로스	ヴェステロース
-    kiHaELoRUTikhvin	티흐빈	チフヴィン
-    kizZsBjRUPavlovsk	파블롭스크	パヴロフスク
-    kjwXN+qNODrammen	드람멘	ドランメン
-    kj3ZtOrRUKolpino	콜피노
-    klJXPzoNOAsker	아스케르	アスケー
-    kljYIDsSEUppsala	웁살라	ウプサラ
-    kl4ZwakRUKirovsk	키롭스크
-    kl7Zn2oRUPeterhof	페테르고프	ペテルゴフ
-    kmSZm2mRULomonosov	로모노소프	ロモノソフ
-    kmZXSNyNOOslo	오슬로	オスロ
-    kmjZ66nRUVolkhov	볼호프	ヴォルホフ
-    kmzZrF4RUSaint Petersburg	상트페테르부르크	サンクトペテルブルク
-    knWbMWhRUTot’ma
-    knoZm4mRUKronstadt	크론시타트	クロンシュタット
-    kn-Zt5nRUVsevolozhsk	브세볼로시스크
-    koNaloiRUBelozërsk	벨로제르스크
-    kpRYZ-hAXMariehamn	마리에함	マリエハムン
-    kpSZoWmRUSestroretsk	세스트로레츠크	セストロレツク
-    kpsY9LmFIKirkkonummi	키르코눔미	キルッコヌンミ
-    kpyd4amRUUray
-    kqYXOYiNOHønefoss	회네포스
-    kqaZBEwFIHelsinki	헬싱키	ヘルシンキ
-    kquXb-iNOKongsvinger	콩스빙에르
-    kq4ZmTjRUZelenogorsk	젤레노고르스크
-    kq9Y+2uFIEspoo		エスポー
-    krCZCNrFIEast Helsinki
-    krEY-chFIKauniainen	카우니아이넨
-    krpY6RnFILohja	로흐야	ロホヤ
-    ksWZB4tFIVantaa	반타	ヴァンター
-    ktuY-okFIKlaukkala	쿠라우카라	クラウカラ
-    ktvYy-nFISalo	살로	サロ
-    kt4ZGxnFIPorvoo	포르보	ポルヴォー
-    kt5Wn2tNOBergen	베르겐	ベルゲン
-    kuDZCYmFIKerava	케라바	ケラヴァ
-    kuEZBxmFITuusula	투술라	トゥースラ
-    kuHc8NjRUKrasnovishersk
-    kuzYsOsFITurku	투르쿠	トゥルク
-    kvAZAEnFINurmijärvi	누르미얘르비	ヌルミヤルヴィ
-    kvCZQxnFIKotka	콧카	コトカ
-    kvKZCRnFIJärvenpää	야르벤파	ヤルヴェンパー
-    kvWX23mSEBorlänge	볼렝에
-    kvWYrclFIRaisio	라이시오	ライシオ
-    kwqZSvkFIHamina	하미나
-    kxMX4VmSEFalun	팔룬	ファールン
-    kxZYBPkSESandviken	산드비켄
-    kyTYELoSEGävle	예블레	イェヴレ
-    kyjdWSkRUIvdel’
-    ky0Ze4pRUVyborg	비보르크	ヴィボルグ
-    ky8FfJlCAWhitehorse	화이트호스	ホワイトホース
-    kzEkALkRULensk	렌스크	レンスク
-    kzSY-1lFIRiihimäki	리히매키	リーヒマキ
-    k0KXUulNOHamar	하마르	ハーマル
-    k0MXRyjNOGjøvik	예비크
-    k0QYlgjFIUusikaupunki	우시카우풍키	ウーシカウプンキ
-    k1TZO2pFIKouvola	코우볼라	コウヴォラ
-    k2WfUVtRUNizhnevartovsk	니즈네바르톱스크	ニジネヴァルトフスク
-    k3FZ-2hRUOlonets	올로네츠	オロネツ
-    k3HZGvqFILahti	라티	ラハティ
-    k3UY9YoFIHämeenlinna	헤멘린나	ハメーンリンナ
-    k3aeZiqRUKhanty-Mansiysk	한티만시스크	ハンティ・マンシースク
-    k36fQ1nRUMegion	메기온	メギオン
-    k4AZpujRUPriozërsk
-    k4TZaeoFILappeenranta	라펜란타	ラッペーンランタ
-    k4dbHKkRUVel’sk
-    k5IZfwjRUSvetogorsk
-    k5LXQBlNOLillehammer	릴레함메르	リレハンメル
-    k5XYmUmFIRauma	라우마	ラウマ
-    k6EZe4kFIImatra	이마트라	イマトラ
-    k6yDrKtUSAnchorage	앵커리지	アンカレッジ
-    k7ZbqvoRUKotlas	코틀라스	コトラス
-    k7ae71tRUSurgut	수르구트	スルグト
-    k8IYDiiSESöderhamn	쇠데르함
-    k8QdtBlRUYugorsk
-    k8ZDtwkUSEagle River	이글 리버	イーグルリバー
-    k+cWsBhNOFørde
-    k+rY12mFINokia	노키아	ノキア
-    k+5YodpFIPori	포리	ポリ
-    k-LY4GtFITampere	탐페레	タンペレ
-    lBwcLQtRUSyktyvkar	식팁카르	スィクティフカル
-    lB4a4akRUNyandoma
-    lCgZuLkRUSortavala	소르타발라	ソルタヴァラ
-    lCvYD5jSEHudiksvall	후딕스발
-    lDpaKltRUPetrozavodsk	페트로자보츠크	ペトロザヴォーツク
-    lD8abohRUPudozh	푸도시
-    lE+Zf4lFISavonlinna	사본린나	サヴォンリンナ
-    lHKVJWiFOTórshavn	토르스하운	トースハウン
-    lHflzttRUYakutsk	야쿠츠크	ヤクーツク
-    lIgfbinRURaduzhny	라두즈니	ラードゥジヌイ
-    lJNd9JnRUNyagan
-    lKMaJ-mRUKondopoga	콘도포가	コンドポガ
-    lKxZHMrFIJyväskylä	이위베스퀼레	ユヴァスキュラ
-    lLJfEIoRUKogalym		コガリム
-    lNHYFdoSESundsvall	순스발	スンツヴァル
-    lNxYrkiFIKauhajoki	카우하요키	カウハヨキ
-    lN4eu4jRUNizhnesortymskiy
-    lOGIAukCAYellowknife	옐로나이프	イエローナイフ
-    lOYWuVnNOÅlesund	올레순	オーレスン
-    lPXj4lmRUMirny	미르니	ミールヌイ
-    lQMcLojRUYemva
-    lQZZmypFIJoensuu	요엔수	ヨエンスー
-    lQ4YKZlSEHärnösand	헤르뇌산드	ハルネーサンド
-    lSiW2MkNOMolde	몰데	モルデ
-    lS8a5ZlRUMirnyy
-    lTaYwmoFISeinäjoki	세이네요키	セイナヨキ
-    lU8ZWfqFIKuopio	쿠오피오	クオピオ
-    lYIYnIoFIVaasa	바사	ヴァーサ
-    lZbXwmnSEÖstersund	외스테르순드	エステルスンド
-    lZpfLnqRUNoyabrsk
-    lbLYQelSEÖrnsköldsvik	외른셸스비크	エルンシェルツビク
-    ldWXPesNOTrondheim	트론헤임	トロンヘイム
-    leAbEqiRUYemetsk
-    lfXZSrkFIIisalmi	이살미
-    lfhchuqRUUkhta	우흐타
-    lhLYvnkFIJakobstad	야콥스타드	ヤコブスタード
-    lhweHIkRUBeloyarskiy
-    liSXWikNOLevanger	레방에르
-    ljkYciqSEUmeå	우메오	ウメオ
-    ljuYy9nFIKokkola	코콜라	コッコラ
-    lj4c9-iRUVuktyl
-    lkyan6kRUOnega
-    lmVTN-jISKeflavík	케플라비크	ケプラヴィーク
-    lnTTS3lISHafnarfjörður	하프나르피외르뒤르	ハフナルフィヨルズゥル
-    lnpTS-iISGarðabær	가르다바이르	ガルザバイル
-    loATTEmISKópavogur	코파보귀르	コーパヴォグル
-    loXTTMqISReykjavík	레이캬비크	レイキャヴィーク
-    lpHPqLjGLNuuk	누크	ヌーク
-    lpzZW4mFIKajaani	카야니	カヤーニ
-    lswa9ImRUNovodvinsk	노보드빈스크	ノヴォドヴィンスク
-    ltCfT7kRUGubkinskiy
-    luiaN1iRUBelomorsk	벨로모르스크	ベロモルスク
-    luya7EuRUArkhangel’sk		アルハンゲリスク
-    lu+a1bsRUSeverodvinsk	세베로드빈스크	セヴェロドヴィンスク
-    lvLZtIlRUKostomuksha	코스토묵샤
-    lxurpDjRUAnadyr	아나디리	アナディリ
-    lx-Yh8mSESkellefteå	셸레프테오	シェレフテオ
-    lzWD8OlUSFairbanks	페어뱅크스	フェアバンクス
-    l2EZFOsFIOulu	오울루	オウル
-    l4Lc9UnRUPechora	페초라	ペチョラ
-    l+Ne0ynRUNadym
-    l-AYrVpSELuleå	룰레오	ルレオ
-    mAkTw8kISAkureyri	아쿠레이리	アークレイリ
-    mBYY+KkFIKemi	케미	ケミ
-    mDIY65kFITornio	토르니오	トルニオ
-    mEejlOjRUAykhal	아이할
-    mE8ZiSjFIKuusamo		クーサモ
-    mGAdUTlRUInta	인타
-    mGzfU9pRUNovyy Urengoy
-    mKZXsvkNOMo i Rana	모이라나	モー・イ・ラーナ
-    mMOjsZjRUUdachny	우다치니	ウダーチヌイ
-    mNTZG8oFIRovaniemi	로바니에미	ロヴァニエミ
-    mN2eGpnRUSalekhard	살레하르트	サレハルド
-    mXOYfmhSEGällivare	옐리바레	イェリヴァーレ
-    mXfZ7emRUKandalaksha	칸달락샤	カンダラクシャ
-    mZjXukmNOBodø	보되	ボードー
-    mdFdyxpRUVorkuta	보르쿠타	ヴォルクタ
-    mePaDToRUApatity	아파티티	アパチートゥイ
-    mevaFUlRUKirovsk	키롭스크	キロフスク
-    mfHccWjRUNar'yan-Mar	나리얀마르	ナリヤン・マル
-    migYcRjSEKiruna	키루나	キルナ
-    mj0Z-FnRUMonchegorsk	몬체고르스크	モンチェゴルスク
-    mrmYGaiNONarvik	나르비크	ナルヴィク
-    myhaANhRUKola	콜라	コラ
-    mz4aA2tRUMurmansk	무르만스크	ムルマンスク
-    m1daDQnRUSeveromorsk	세베로모르스크	セヴェロモルスク
-    m4XaCsiRUGadzhiyevo	가지예보
-    m56gvVrRUNorilsk	노릴스크	ノリリスク
-    m6ugfhkRUDudinka	두딘카	ドゥディンカ
-    m7CZu+jRUZapolyarnyy
-    m+hYSWmNOTromsø	트롬쇠	トロムソ
-    nDhY0EjNOAlta	알타	アルタ
-    pEfX4fcSJLongyearbyen	롱이어비엔	ロングイェールビーン
+    Il1NoinARBDUshuaia	우수아이아	ウシュアイア
+    IuHRhBEGSD7Grytviken	그리트비켄	グリトビケン
+    I10NtRnARBDRío Grande	리오그란데	リオ・グランデ
+    I-lNURqCLCOPunta Arenas	푼타아레나스	プンタ・アレーナス
+    JV+NHzjCLCOPuerto Natales	푸에르토 나탈레스	プエルト・ナターレス
+    JWiO6PcFKD9Stanley	스탠리	スタンリー
+    JXnNhOpARA+Río Gallegos	리오가예고스	リオ・ガジェゴス
+    JrrNJmkARA+El Calafate	엘칼라파테	エル・カラファテ
+    J7Lei2OTFFEPort-aux-Français	포르토프랑셰	ポルトーフランセ
+    KUJN7cjARA+Puerto Deseado		プエルトデセアド
+    KjBNrVlARA+Pico Truncado
+    KpQqhfoNZFLInvercargill	인버카길	インバーカーギル
+    Kt5qmIiNZFLGore	고어
+    KxeqyUrNZFLDunedin		ダニーデン
+    KxpNu9rARA5Comodoro Rivadavia	코모도로리바다비아	コモドーロ・リバダビア
+    K2JNLPnCLBWCoyhaique		コイアイケ
+    K+qqj7hNZFLQueenstown	퀸스타운	クイーンズタウン
+    LD0qnviNZFLWanaka	와나카	ワナカ
+    LIjq4LlNZFLTimaru	팀아루	ティマルー
+    LQWq75kNZFLAshburton	애슈버턴	アシュバートン
+    LWDrC9vNZFLChristchurch	크라이스트처치	クライストチャーチ
+    LZsOBnlARA5Rawson	라우손	ラウソン
+    LafOADpARA5Trelew	트렐레우	トレレウ
+    LfxNRElARA5Esquel
+    LgRn9RtAUECHobart	호바트	ホバート
+    LkQM94iCLCTChonchi	촌치
+    LoGM+3iCLCTDalcahue	달카우에	ダルアウェ
+    LwBM9kmCLCTAncud	앙쿠드
+    LxjNC7mCLCTCalbuco	칼부코	カルブコ
+    L1krNQlNZFLBlenheim	블레넘	ブレナム
+    L2TNEZtCLCTPuerto Montt	푸에르토몬트	プエルトモント
+    L2xn7vpAUECLaunceston	론서스턴	ローンセストン
+    L4brHQkNZFLRichmond	리치먼드	リッチモンド
+    L4pNEDmCLCTPuerto Varas	푸에르토바라스	プエルト・バラス
+    L5JrTsuNZFLWellington	웰링턴	ウェリントン
+    L5ZrICnNZFLNelson	넬슨	ネルソン
+    L6PrUyqNZFLLower Hutt	로어헛	ローワーハット
+    L63n1olAUECDevonport	데본포트	デボンポート
+    L7WNRKpARA-San Carlos de Bariloche	산카를로스데바릴로체	サン・カルロス・デ・バリローチェ
+    L7erV1nNZFLUpper Hutt	어퍼헛	アッパーハット
+    L7jrURoNZFLPorirua	포리루아
+    L+QrallNZFLMasterton	매스터턴
+    L+-NCskCLCTPurranque	푸랑케
+    MAhOSEnARA-Viedma	비에드마	ビエドマ
+    MB0OC2jARA-San Antonio Oeste		サンアントニオオエステ
+    MHsraOpNZFLPalmerston North	파머스턴노스	パーマストンノース
+    MIrNDTlCLCTLa Unión	라우니온
+    MKyNQzkARA-San Martín de los Andes
+    MLONIviCLCTFutrono	푸트르노
+    MOTrV1nNZFLWhanganui	왕거누이	ワンガヌイ
+    MQKNCBrCLCTValdivia	발디비아	バルディビア
+    MS0NJKlCLCTPanguipulli	팡기푸이	パンギプジ
+    MS6rj5pNZFLHastings	헤이스팅스	ヘイスティングズ
+    MVLrkYoNZFLNapier	네이피어	ネーピア
+    MYXN9SiARA-Choele Choel		チョエレ・チョエル
+    MYaNJ+nCLCTVillarrica	비야리카	ビジャリカ
+    MYeNMHlCLCTPucón	푸콘	プコン
+    Mb1rOSpNZFLNew Plymouth	뉴플리머스	ニュープリマス
+    MdBOJgjARA-Río Colorado		リオコロラド
+    MdpNqitARA-Neuquén	네우켄	ネウケン
+    Md6NhZnARA-Cutral-Có
+    MewOZSoARA4Punta Alta	푼타알타	プンタアルタ
+    Mg3NEVlCLCTNueva Imperial	누에바임페리알
+    MhANHFtCLCTTemuco	테무코	テムコ
+    MhSOXztARA4Bahía Blanca	바이아블랑카	バイアブランカ
+    Mh1rd6lNZFLTaupo	타우포	タウポ
+    MiTrs6mNZFLGisborne	기즈번	ギズボーン
+    Mj2OzWoARA4Necochea		ネコチェア
+    MminXcmAUEDWarrnambool	와람불	ウォーナンブール
+    MmnOnWnARA4Tres Arroyos		トレス・アロジョス
+    MomNGhjCLCTTraiguén	트라이겐
+    Mo3NJKlCLCTVictoria	빅토리아
+    Mpdn3HlAUEDTraralgon	트럴래건	トラルゴン
+    MqNnmEtAUEDGeelong	절롱	ジーロング
+    MqPnsBmAUEDFrankston	프랭크스턴	フランクストン
+    MqVrfLoNZFLRotorua	로토루아	ロトルア
+    Mqxn7OjAUEDSale	세일
+    MsgO8mwARA4Mar del Plata	마르델플라타	マル・デル・プラタ
+    MtJrk9jNZFLWhakatane	화카타네	ワカタネ
+    MucNsnjARA-Catriel
+    MvInKGlAUD+Mount Gambier	마운트갬비어	マウントガンビア
+    Mvanqy4AUEDMelbourne	멜버른/멜번	メルボルン
+    MvnNA2kCLCTCañete	카녜테
+    Mv5rXqsNZFLHamilton	해밀턴	ハミルトン
+    MwgnTzhAUEDHamilton	해밀턴	ハミルトン
+    MxarejrNZFLTauranga	타우랑가	タウランガ
+    MzSniFqAUEDBallarat	밸러랫	バララット
+    M0qNBQlCLCTCuranilahue	쿠라닐라우에
+    M0yNI-qCLCTLos Ángeles	로스앙헬레스	ロス・アンヘレス
+    M09OaalARA4Coronel Suárez		コロネル・スアレス
+    M2ONZRiARA-Chos Malal		チョス・マラル
+    M2-OwQqARA4Tandil	탄딜	タンディル
+    M3lNMJiCLCTTucapel	투카펠
+    M4SNBdkCLCTArauco	아라우코
+    M6mNHYiCLCTYumbel	윰벨
+    M6uNCtnCLCTLota	로타	ロタ
+    M8PrUguNZFLManukau City
+    M8jNEckCLCTHualqui	우알키
+    M9SNDupCLCTChiguayante	치과얀테	チグアヤンテ
+    M9yOm+pARA4Olavarría		オラバリア
+    M+frTmzNZFLAuckland	오클랜드	オークランド
+    M+pNDKqCLCTSan Pedro de la Paz	산페드로데라파스	サン・ペドロ・デ・ラ・パス
+    M+1NDjsCLCTConcepción	콘셉시온	コンセプシオン
+    M-bNDJpCLCTHualpén	우알펜	ワルペン
+    M-6nlcqAUEDBendigo	벤디고	ベンディゴ
+    NALND+nCLCTPenco	펭코	ペンコ
+    NAbNDCrCLCTTalcahuano	탈카우아노	タルカワノ
+    NApnVMjAUEDHorsham	호샴	ホーシャム
+    NCGNESnCLCTTomé	토메	トメ
+    NCIOH-qARA-Santa Rosa	산타로사	サンタローサ
+    NCRNK8rCLCTChillán		チリャン
+    NCyPDVpARA4Mar del Tuyú		マルデルトゥユ
+    NFHNMFlCLCTSan Carlos	산카를로스
+    NF0nuLlAUEDShepparton	셰퍼튼	シェパートン
+    NGKn1YlAUEDWangaratta	왕가라타	ワンガラタ
+    NJ2n50mAUEDWodonga	워동가	ウォドンガ
+    NLiOwilARA4Las Flores		ラスフローレス
+    NMRNJPmCLCTCauquenes	카우케네스
+    NOJNO7oCLCTLinares	리나레스
+    NOtOarmARA4Pehuajó		ペウアホ
+    NP8rQKnNZFLWhangarei	황아레이	ファンガレイ
+    NQVoTgjAUEFBatemans Bay
+    NQhNQZjCLCTColbún	콜분
+    NRFOMJoARA-General Pico		ヘネラル・ピコ
+    NSFNN3mCLCTSan Javier	산하이베르
+    NT6NenlARA9Malargüe		マラルグエ
+    NUxNOfsCLCTTalca	탈카	タルカ
+    NWGnfxiAUEDSwan Hill		スワンヒル
+    NWLNIimCLCTConstitución	콘스티투시온	コンスティトゥシオン
+    NW9oLUuAUEFCanberra	캔버라	キャンベラ
+    Na9kXOmAUEEAlbany	올버니	アルバニー
+    NbpNRsqCLCTCuricó	쿠리코	クリコ
+    Ncfm5DzAUD+Adelaide	애들레이드	アデレード
+    NcnO5fsARA4La Plata	라플라타	ラプラタ
+    Nc5PHSzUYCBMontevideo	몬테비데오	モンテビデオ
+    Nc+PQ9qUYCBMaldonado	말도나도	マルドナド
+    Nc-OpWoARA4Chivilcoy		チビルコイ
+    NdcOdjmARA4Lincoln		リンカーン
+    NepPRNlUYCBSan Carlos	산카를로스	サン・カルロス
+    NfDO3esARA4Berazategui	베라사테기	ベラサテギ
+    NfIPG-kUYCBLa Paz	라파스	ラ・パス
+    NfQoP8kAUEFGoulburn	골번	ゴウルバーン
+    NfWO2DoARA4Banfield	반필드	バンフィエルド
+    NfmPHCoUYCBLas Piedras	라스피에드라스	ラス・ピエドラス
+    NfqmjxiAUD+Port Lincoln	포트링컨	ポートリンカーン
+    NfvO3JtARA4Quilmes	킬메스	キルメス
+    NfzPJFkUYCBPando	판도	パンド
+    Nf8O2EsARA4Lanús	라누스	ラヌース
+    NgEO0irARA4Isidro Casanova	이시드로 카사노바	イシドロ・カサノバ
+    NglPHDjUYCBProgreso	프로그레소	プログレッソ
+    NgnOzctARA4Merlo	메를로	メルロ
+    Ng1O0IqARA4Castelar	카스테라	カステラール
+    Ng1O0RpARA4Morón	모론	モロン
+    NhBNQtmCLCTSanta Cruz	산타크루스
+    NhFPD7hUYCBLibertad	리베르타드	リベルタ
+    NhZNoaqARA9San Rafael		サンラファエル
+    NhbO2L2ARA4Buenos Aires	부에노스아이레스	ブエノスアイレス
+    NiNO1jrARA4Belgrano	벨그라노 동	ベルグラーノ
+    NihOzkrARA4San Miguel
+    Ni9OzItARA4José C. Paz
+    NjgPVzlUYCBRocha	로차	ロチャ
+    NjxO6YlUYCBColonia del Sacramento	콜로니아델사크라멘토	コロニア・デル・サクラメント
+    Nj7PFtjUYCBSanta Lucía	산타루시아	サンタ・ルシア
+    NkYoZHtAUEFWollongong	울런공	ウロンゴン
+    NkqNUrmCLCTRengo	렝고
+    NlIPOtmUYCBMinas	미나스	ミナス
+    NltPDLmUYCBSan José de Mayo	산호세데마요	サン・ホセ・デ・マヨ
+    NmDO+NhUYCBRosario	로사리오	ロサリオ
+    NmGoE3hAUEFYoung
+    NmfnzRkAUEFGriffith		グリフィス
+    NoGnU5mAUEDMildura	밀두라	ミルデューラ
+    NoLNWTmCLCTMachalí	마찰리
+    NoXNVmsCLCTRancagua	랑카과	ランカグア
+    NpBOPBkARA6Laboulaye		ラブレイ
+    NpsYRTsZAAYSomerset West
+    Np7NVskCLCTGraneros	그라네로스
+    NqpYd9kZAAYSwellendam
+    NrAO26jUYCBCarmelo	카멜로	カルメロ
+    NrlYtvsZAAYGeorge	조지	ジョージ
+    NrnZGXyZAAYGqeberha	포트엘리자베스	ポート・エリザベス
+    NsBYRppZAAYStellenbosch	스텔렌보스	ステレンボッシュ
+    NsKYOM3ZAAYCape Town	케이프타운	ケープタウン
+    NstOlBpARA4Pergamino		ペルガミーノ
+    NtEobk4AUEFSydney	시드니	シドニー
+    NtNk2iiAUEEEsperance	에스퍼런스	エスペランス
+    NuhNi3iARA9San Carlos
+    Nu0ZEstZAAYKariega		オイテンハーヘ
+    Nu+OaIoARA6Venado Tuerto
+    NvKYSgtZAAYPaarl		パール
+    Nv3NR4oCLCTMelipilla	멜리피야
+    NwEN+3pARBBVilla Mercedes	비야메르세데스	ビジャ・メルセデス
+    NwQNUIoCLCTTalagante	탈라간테
+    NxENW4wCLCTPuente Alto
+    NxYNV6tCLCTSan Bernardo
+    NxhNWbsCLCTLa Pintana	라핀타나
+    Nx+NO0jCLCTCartagena	카르타헤나
+    NyWO3bjUYCBDolores	도로레스	ドローレス
+    NyhPdUlBRCVSanta Vitória do Palmar
+    NykPBukUYCBTrinidad	트리니다드	トリニダ
+    NymNVZvCLCTMaipú
+    NzfNWU4CLCTSantiago	산티아고	サンティアゴ
+    Nz6oc2uAUEFCentral Coast
+    N0HoO2mAUEFBathurst	배서스트	バサースト
+    N0aNOJjCLCTEl Quisco	엘키스코
+    N0aNSkjCLCTCuracaví	쿠라카비
+    N0rPEqmUYCBDurazno	두라스노	ドゥラスノ
+    N02NOShCLCTAlgarrobo	알가로보	アルガロボ
+    N04NVzsCLCTQuilicura	킬리쿠라
+    N1hkFtpAUEEBunbury	번버리	バンバリー
+    N14ZNipZAAYGrahamstown	그레이엄스타운	グラハムズタウン
+    N2FN4GrARBBSan Luis	산루이스	サン・ルイス
+    N2MoLGmAUEFOrange	오렌지	オレンジ
+    N2sO45nUYCBMercedes	메르세데스	メルセデス
+    N3BPVXlUYCBTreinta y Tres	트레인타이트레스	トレインタ・イ・トレス
+    N3cNWHrCLCTColina	콜리나	コリーナ
+    N3om0hiAUD+Port Pirie	포트피리	ポートピリー
+    N4mOHgrARA6Río Cuarto	리오쿠아르토	リオ・クアルト
+    N4zO2tlUYCBFray Bentos	프라이벤토스	フレイ・ベントス
+    N54NQqpCLCTVilla Alemana	비야알레마나	ビジャ・アレマーナ
+    N6ENOptCLCTValparaíso	발파라이소	バルパライソ
+    N6Hmw+kAUD+Whyalla	화이앨라	ホイアラ
+    N6PNPQuCLCTViña del Mar	비냐델마르	ビニャ・デル・マール
+    N6ZZYUvZAAYEast London	이스트런던	イースト・ロンドン
+    N6bNRinCLCTLimache	리마체
+    N6cYKcoZAAYSaldanha
+    N6gO1FpARA6Gualeguaychú		グアレグアイチュ
+    N7dOkgyARA6Rosario	로사리오	ロサリオ
+    N7rZXQsZAAYMdantsane
+    N7uogCvAUEFNewcastle	뉴캐슬	ニューカッスル
+    N72NPimCLCTConcón	콩콘
+    N8XNkZqARA9Mendoza	멘도사	メンドーサ
+    N8dNRooCLCTQuillota	키요타
+    N9BZUprZAAYBhisho	비쇼	ビショ
+    N9QocukAUEFCessnock	세스녹	セスノック
+    N9fPEuiUYCBPaso de los Toros	파소데로스토로스	パソ・デ・ロス・トロス
+    N9yNSbhCLCTHijuelas	이후엘라스
+    N99NSBnCLCTLa Calera	라칼레라
+    N9+NPakCLCTQuintero	킨테로
+    N-WO8DjUYCBYoung	영	ヨウング
+    N-WOZDkARA6Marcos Juárez		マルコス・フアレス
+    OA6PdLjUYCBRío Branco	리오브랑코
+    OBaPdQlBRCVJaguarão
+    OCBkGVqAUEEMandurah	만두라	マンジュラ
+    OCgmymiAUD+Port Augusta	포트오거스타	ポートオーガスタ
+    OCrO3UoARA6Concepción del Uruguay		コンセプシオン・デル・ウルグアイ
+    ODMNRwlCLCTLa Ligua	라리과	ラ・リグア
+    OD4OQMpARA6Villa María		ビラマリア
+    OEGOrJmARA6Nogoyá		ノゴヤ
+    OEgPXGnUYCBMelo	멜로	メロ
+    OErYurnZAAYBeaufort West
+    OFTO4gpUYCBPaysandú	파이산두	パイサンドゥー
+    OGUY95oZAAYGraaff Reinet
+    OGdoHOnAUEFDubbo	더보	ダボ
+    OGxO4AoARA6Colón		コロン
+    OHsZGanZAAYCradock
+    OJtPnPsBRCVRio Grande
+    OKznPWjAUEABroken Hill	브로큰힐	ブロークンヒル
+    OLAkHb1AUEEPerth	퍼스	パース
+    OLHOA9lARA6Villa Dolores
+    OLnNPqjCLCTLos Vilos	로스빌로스
+    OLpolTjAUEFTaree	타레	タリー
+    OL2ZQOqZAAYQueenstown
+    ONtNT2iCLCTSalamanca	살라망카
+    ON2PlVuBRCVPelotas	펠로타스
+    OObOlYtARA6Paraná	파라나	パラナ
+    OOpPI6oUYCBTacuarembó	타콰렘보	タクアレンボー
+    OPcYOzkZAAYVredendal
+    OPvOj+uARA6Santa Fe		サンタフェ
+    OQrZfIrZAAYMthatha		ウムタタ
+    ORfNm5qARBASan Juan	산후안	サンフアン
+    OTPOZOoARA6San Francisco		サンフランシスコ
+    OTiOIy1ARA6Córdoba	코르도바	コルドバ
+    OTwO4-rARA6Concordia	콩코르디아	コンコルディア
+    OT0O5cqUYCBSalto	살토	サルト
+    OUtPXjpBRCVBagé
+    OXFNTiiCLCTCombarbalá	콤바르발라
+    OaYZV2iZAAYBarkly East
+    ObXPMRpUYCBRivera	리베라	リベラ
+    OblPMapBRCVSant'Ana do Livramento		サンタナ・ド・リヴラメント
+    OcNPpeoBRCVCamaquã
+    OdtO5RlARA6Chajarí
+    Od2kzRlAUEEKalgoorlie	캘굴리	カルグーリー
+    Od6OsRkARA6La Paz		ラパス
+    Od7ZsLnZAAYPort Shepstone
+    OeQZCViZAAYColesberg
+    OepNT5iCLCTMonte Patria	몬테파트리아
+    OeqZO8nZAAYAliwal North
+    OerZc9jZAAYTlokoeng
+    OfWY52lZAAYDe Aar
+    Og9ZkIoZAAYKokstad
+    OhrofJkAUEFArmidale	아미데일	アーミデイル
+    Oi3OHgkARA6Deán Funes		ディーン・フネス
+    OjMPFFnUYCBArtigas	아르티가스	アルティガス
+    OjQZWqmLSAmQuthing		クシング
+    OjcPFOkBRCVQuaraí
+    Oj5N4LiARA8Chamical		チャミカル
+    OkIZfWjZAAYMatatiele
+    OkqOf3jARA6San Cristóbal		サンクリストバル
+    Ok4oqdpAUEFCoffs Harbour	코프스하버	コフス・ハーバー
+    OlcO8QiUYCBBella Unión
+    OlkO7+kARA6Monte Caseros		モンテ・カセロス
+    OluNlLiARBASan José de Jáchal		サンホセデジャチャル
+    Ol2NS5iCLCTAndacollo	안다코요
+    OntZeZlLSAmQacha’s Nek
+    OoPPvotBRCVViamão
+    Oo-PuBzBRCVPorto Alegre	포르투알레그리	ポルト・アレグレ
+    OpgPvOsBRCVAlvorada
+    OqPNQ6rCLCTCoquimbo	코킴보	コキンボ
+    OqaPv4tBRCVGravataí
+    OqyPuYuBRCVCanoas		カノアス
+    Oq+NRnrCLCTLa Serena	라세레나	ラ・セレナ
+    OrQOnShARA6Calchaquí
+    OruZwr2ZAAYDurban	더반	ダーバン
+    OsxO4vmARA6Curuzú Cuatiá		クルズクアティア
+    Os5PKYoBRCVAlegrete
+    OtQPuqsBRCVSão Leopoldo	상레오폴두	サン・レオポルド
+    OtVPAQqBRCVUruguaiana
+    Ot6PkrrBRCVSanta Cruz do Sul
+    Ot-PAQnARA6Paso de los Libres		パソ・デ・ロス・リブレス
+    OucPZ5tBRCVSanta Maria	산타마리아
+    OufopDkAUEFGrafton	그래프슨	グラフトン
+    OuiPuztBRCVNovo Hamburgo	노부암부르구	ノヴォ・アンブルゴ
+    OusYv7iZAAYPrieska
+    OuwYJ-hZAAYSpringbok		スプリングボック
+    OvfZrsxZAAYPietermaritzburg	피터마리츠버그	ピーターマリッツバーグ
+    OwhP4giBRCVArroio do Sal
+    OyrNz8sARA8La Rioja	라리오하	ラ・リオハ
+    O0AZytrZAAYKwaDukuza
+    O0LZU+uLSAmMaseru	마세루	マセル
+    O0uOB+iARA5Recreo	레크레오	レクレオ
+    O09ZPDuZAAYBotshabelo
+    O1fObsjARA6Tostado		トスタド
+    O2GZUxlZAAYLadybrand
+    O2IPRmnBRCVSantiago
+    O2gPuauBRCVCaxias do Sul	카시아스두술	カシアス・ド・スル
+    O2yOsPpARA6Reconquista		レコンキスタ
+    O21ZXClLSAmTeyateyaneng		テヤテヤネング
+    O3PZLDwZAAYBloemfontein	블룸폰테인	ブルームフォンテーン
+    O4RqefYNFFaKingston	킹스턴	キングストン
+    O65ZYOoLSAmMaputsoe
+    O7IZYCnZAAYFicksburg
+    O7IZZXnLSAmHlotse		ローツェ
+    O8hZ4jtZAAYRichards Bay
+    O8lj9rmAUEEGeraldton	제럴턴	ジェラルトン
+    O8xZa9mLSAmButha-Buthe		ブタ・ブテ
+    O9UY-trZAAYKimberley	킴벌리	キンバリー
+    O+LP8jrBRCVCriciúma
+    O+bPIuoBRCVSão Borja
+    O-EZapjZAAYFouriesburg
+    O-wNVcnCLCTVallenar
+    PAJPIbkARA6Santo Tomé		サントトメ
+    PBaN8TrARA5Catamarca	산페르난도델바예데카타마르카	サン・フェルナンド・デル・バジェ・デ・カタマルカ
+    PBkOTXkARA6Añatuya		アナトゥヤ
+    PBwYkUoZAAYUpington	어핑턴
+    PCsPZDpBRCVIjuí
+    PDhZzslZAAYUlundi	울룬디	ウルンディ
+    PDiYydlZAAYPostmasburg
+    PEpPk1sBRCVPasso Fundo
+    PFJZbapZAAYBethlehem
+    PFbP+KsBRCVSão José
+    PH+PIflARA6Gobernador Virasora
+    PIwos7wAUD-Gold Coast		ゴールドコースト
+    PJHZPIvZAAYWelkom		ウェルコム
+    PLoP1FrBRCVLages
+    PL4OINtARA6Santiago del Estero	산티아고델에스테로	サンティアゴ・デル・エステロ
+    PMWZu0rZAAYVryheid
+    PMiZoGvZAAYNewcastle
+    POONynjARA5Belén		ベレン
+    POTQCCsBRCVPalhoça
+    POZoqbuAUD-Logan City
+    POmPV+kBRCVHorizontina
+    POxQCWtBRCVSão José
+    PPDQC9vBRCVFlorianópolis	플로리아노폴리스	フロリアノーポリス
+    PPPPDYrARA6Ituzaingó		イトゥザイング
+    PPnohZrAUD-Toowoomba	터움바	トゥーンバ
+    PQxPPonARA6Oberá		オベラ
+    PREopy2AUD-Brisbane	브리즈번	ブリスベン
+    PREOynuARA6Corrientes	코리엔테스	コリエンテス
+    PRIOxbtARA6Resistencia	레시스텐시아	レシステンシア
+    PRKPKwiARA6Candelaria
+    PRQPY6lBRCVTrês Passos
+    PSQPJWuARA6Posadas	포사다스	ポサーダス
+    PSYPCMiPYBFAyolas
+    PSpNYyqCLCTCopiapó	코피아포	コピアポ
+    PTMPJzoPYBFEncarnación	엥카르나시온	エンカルナシオン
+    PTTOffjARA6General Pinedo		ヘネラル・ピネド
+    PTvPW1kARA6El Soberbio		エルソベルビオ
+    PUVPMXiARA6San Ignacio		サンイグナシオ
+    PVbZEJoZAAYSchweizer-Reneke
+    PW4PjLrBRCVChapecó
+    PXUNU+jCLCTCaldera	칼데라
+    PXyOzohARA6La Leonesa		ラレオネサ
+    PYRZu-pZAAYPiet Retief
+    PZaZitqZAAYStanderton
+    PZpP+7uBRCVBlumenau	블루메나우	ブルメナウ
+    PZ0QCFrBRCVItajaí
+    PalO2vmPYBFPilar	필라르	ピラル
+    PasZOlsZAAYKlerksdorp
+    PbQOAzwARBCSan Miguel de Tucumán	산미겔데투쿠만	サン・ミゲル・デ・トゥクマン
+    PbpOmDpARA6Presidencia Roque Sáenz Peña		プレシデンシアロケサエンスペーニャ
+    Pb5PvtoBRCVCaçador
+    PczZR+sZAAYPotchefstroom	포체프스트롬	ポチェフストルーム
+    Pc4ZXvtZAAYVanderbijlpark
+    PdfZYbvZAAYVereeniging	페레이니힝	フェリーニヒング
+    PdvoqMvAUD-Sunshine Coast		サンシャインコースト
+    Pd4X0pjNAAzLüderitz	뤼데리츠	リューデリッツ
+    PeOopQiAUD-Nambour	남부어	ナンボー
+    PeXPXVmARA6San Vicente
+    PepPcJhBRCVGuaraciaba
+    Pe-YL7kNAAzKeetmanshoop	케이트만스호프	ケートマンスフープ
+    PfkogfhAUD-Kingaroy
+    PfoOuplARA6General José de San Martín
+    PfrZX1xZAAYEvaton
+    PgNZzaqSZAnManzini	만지니	マンジニ
+    PgaP+7sBRCVJaraguá do Sul
+    PgcPoFnBRCVPalmas	파우마스	パルマス
+    Ph6NbBiCLCTDiego de Almagro
+    Ph6ZuyjZAAYFernie
+    PiXZUTsZAAYCarletonville
+    PjBZWQrZAAYWestonaria
+    PjDZxfpSZAnMbabane	음바바네	ムババーネ
+    PjQQApvBRCVJoinville	조인빌리	ジョインヴィレ
+    Pj0ZX50ZAAYSoweto	소웨토	ソウェト
+    PkBPbJiARA6Bernardo de Irigoyen		ベルナルド・デ・イリゴイェン
+    PkBPbMjBRCVDionísio Cerqueira
+    PkGZcIsZAAYSprings
+    PkTZb5uZAAYBrakpan
+    PksZbCvZAAYBoksburg
+    Pk2ZZW6ZAAYJohannesburg	요하네스버그	ヨハネスブルグ
+    Pk7PF4kPYBFCaazapá	카사파	カアサパ
+    PlEZbgwZAAYBenoni		ベノーニ
+    PlHO3xsARA6Formosa	포르모사	フォルモーサ
+    PleZYAuZAAYRoodepoort	로데포르트	ロードポート
+    PmDZcjrZAAYEtwatwa
+    PmWP1HkBRCVTrês Barras
+    PmqZXQuZAAYKrugersdorp
+    PmvPfwpBRCVFrancisco Beltrão
+    Pm2PahlBRCVSanto Antônio do Sudoeste
+    Pm3N6zjARA-Cafayate
+    PnJZvDmZAAYLukwatini
+    PnOYtpiBWAWTshabong	차봉	ツァボン
+    PoEZaxvZAAYThembisa
+    PoEZajsZAAYIvory Park
+    PoZZ4ZjMZAlNamaacha
+    PoiZ80zMZAlMaputo	마푸토	マプト
+    PomZ71yMZAlMatola		マトラ
+    PpDZZGuZAAYDiepsloot
+    PqBZipuZAAYEmalahleni
+    PqHZGmpZAAYMafikeng		マフィケング
+    PqNZadtZAAYCenturion		センチュリオン
+    PrJOCplARA-Rosario de la Frontera		ロサリオ・デ・ラ・フロンテーラ
+    PrhZkcsZAAYMiddelburg
+    Pr7PFWmPYBFVillarrica	비야리카	ビジャリカ
+    Pr-Zae1ZAAYPretoria	프리토리아	プレトリア
+    PtIPZ4kBRCVCapanema
+    PtKZ3LlZAAYKamaqhekeza
+    PtKPYBiARA6Andresito
+    PtMZTFuZAAYRustenburg	루스텐버그	ルステンブルク
+    Pt7O-yhPYBFParaguarí	파라과리	パラグアリ
+    PuNZ6LjMZAlMoamba
+    PuRPT5lARA6Puerto Iguazú	푸에르토이과수	プエルト・イグアス
+    PuXP8PrBRCVAraucária
+    Pu0PTnnPYBFPresidente Franco
+    PvEPTytBRCVFoz do Iguaçu	포스두이구아수	フォス・ド・イグアス
+    PvLonQlAUD-Maryborough	메리버러	メアリーバラ
+    PvPZJ+kZAAYZeerust
+    PvWP90uBRCVSão José dos Pinhais
+    PvwPTTuPYBFCiudad del Este	시우다드델에스테	シウダー・デル・エステ
+    PwNZwNqZAAYMbombela	넬스프루이트	ネルスプロイト
+    PwPZZyxZAAYSoshanguve
+    PwqPFUnPYBFCoronel Oviedo	코로넬오비에도	コロネル・オビエド
+    PwtZ4OqMZAlRessano Garcia
+    Pw3Z35kZAAYKomatipoort
+    Pw8P9T0BRCVCuritiba	쿠리치바	クリチバ
+    PxRNXliCLCTTaltal
+    PxiPsLsBRCVGuarapuava
+    PxmO-1nPYBFCaacupé	카쿠페	カアクペ
+    PyFO9dsPYBFCapiatá	카피아타	カピアタ
+    PyNO8NqPYBFLambaré	람바레	ランバレ
+    PyUO8+sPYBFSan Lorenzo
+    Py8bhmlMGE-Tsiombe
+    PzBPXpnBRCVMedianeira
+    PzEP9stBRCVColombo	콜롬부	コロンボ
+    PzKO75zPYBFAsunción	아순시온	アスンシオン
+    PzKO7TjARA6Clorinda		クロリンダ
+    P0IZG3lBWAWLobatse	로바체	ロバツェ
+    P12OJRkARA-Joaquín V. González
+    P2JP2XtBRCVPonta Grossa
+    P2mGF1OPNFeAdamstown	애덤스타운	アダムスタウン
+    P20aFGrMZAlXai-Xai	샤이샤이	シャイシャイ
+    P3IbtUoMGE-Tôlanaro		トラナロ
+    P4JZEKnBWAWKanye	카니에	カニエ
+    P4UPcotBRCVCascavel	방울뱀
+    P50PVylBRCVSanta Helena
+    P6qN-KvARA-Salta	살타	サルタ
+    P8AaNriMZAlQuissico
+    P8MOk4hARA6Las Lomitas
+    P8abb1mMGE-Ampanihy
+    P9BZIqtBWAWGaborone	가보로네	ハボローネ
+    P9dYKmjNAAzMariental	마리엔탈	マリエンタール
+    P+AZUamZAAYThabazimbi
+    P+IZrGlZAAYPraktiseer
+    P-LZemlZAAYMookgophong
+    P-UPRsiPYBFNueva Esperanza
+    P-oQIeoBRCVRegistro
+    QAvZKjnBWAWMochudi	모추디	モチュディ
+    QA5ZFcoBWAWMolepolole	몰레폴롤레	モレポロレ
+    QCRPj3iBRCVMamborê
+    QEAPwNkBRCVOrtigueira
+    QEPOAJtARA7San Salvador de Jujuy	산살바도르데후후이	サン・サルバドール・デ・フフイ
+    QFgP82nBRCVItararé
+    QF+PWdlBRCVGuaíra
+    QHKQTvuBRCVPraia Grande
+    QHXQU4uBRCVGuarujá		グアルジャ
+    QHuPQSiBRBNSete Quedas
+    QH1QT0uBRCVSão Vicente	상비센치
+    QH3QURvBRCVSantos	산투스	サントス
+    QIJZxjqZAAYPhalaborwa
+    QIwZketZAAYPolokwane	폴로콰네	ポロクワネ
+    QI1ObAhARA6Ingeniero Guillermo N. Juárez		イニェニエーロ・ギジェルモ・エン・フアレス
+    QI5QTjqBRCVCubatão	쿠바타오
+    QJDPFBhPYBFLima
+    QJXaSspMZAlInhambane	이냠바느
+    QJcaSaqMZAlMaxixe	마시스	マシーシェ
+    QJ8QRNrBRCVParelheiros
+    QK2QRouBRCVGrajaú
+    QK6PdqqBRCVUmuarama
+    QLiQRZsBRCVCidade Dutra
+    QLrQQPrBRCVItapecerica da Serra
+    QLsQQ4uBRCVJardim Angela
+    QL-mUOlAUEBAlice Springs	앨리스스프링스	アリススプリングス
+    QMPQRGtBRCVJardim Sao Luis
+    QMbQQytBRCVCapao Redondo
+    QMcQTRvBRCVMauá
+    QMpZWElZAAYMarapong
+    QMtNYRvCLCTAntofagasta	안토파가스타	アントファガスタ
+    QMvQQOtBRCVEmbu das Artes
+    QNcQPstBRCVCotia
+    QNoQG1rBRCVItapetininga		イタペティニンガ
+    QNvQTwsBRCVCidade Tiradentes
+    QOTQPltBRCVItapevi
+    QOUQR67BRCVSão Paulo	상파울루/상파울로	サンパウロ
+    QOaQUduBRCVSuzano		スザノ
+    QObQUAsBRCVFerraz de Vasconcelos
+    QOiQTsrBRCVLajeado
+    QOkQTasBRCVItaquera
+    QOtoDvjAUD-Emerald
+    QOtQVauBRCVMogi das Cruzes
+    QOtQQWuBRCVCarapicuíba
+    QO5QQCuBRCVBarueri		バルエリ
+    QPBQT3sBRCVItaim Paulista
+    QPCQLfxBRCVSorocaba	소로카바	ソロカーバ
+    QPSQUKuBRCVItaquaquecetuba
+    QP8QPtrBRCVSantana de Parnaíba
+    QQPPofvBRCVMaringá	마링가	マリンガ
+    QQoO9knPYBFConcepción		コンセプシオン
+    QQ8oWFpAUD-Rockhampton	록햄프턴	ロックハンプトン
+    QRUklsiAUEENewman
+    QRabTZsMGE-Toliara	톨리아라	トゥリアラ
+    QRabyImMGE-Vangaindrano		バンゲーンドラヌ
+    QSCPujwBRCVLondrina	론드리나	ロンドリーナ
+    QSHQXJsBRCVJacareí
+    QSRP3BnBRCVSanto Antônio da Platina
+    QSeQRDrBRCVFrancisco Morato
+    QSwQMurBRCVItu	이투	イトゥー
+    QTqN-uiARA7Humahuaca		フマワカ
+    QT+QP+vBRCVJundiaí
+    QUFQXxxBRCVSão José dos Campos	상조제두스캄푸스	サン・ジョゼ・ドス・カンポス
+    QUvOHupARA-San Ramón de la Nueva Orán	산라몬데라누에바오란
+    QVQPOzmBRBNAmambai
+    QVQZPvnBWAWMahalapye	마할라피에	マハラピエ
+    QVUNX4iCLCTMejillones	메히요네스
+    QVgQNatBRCVIndaiatuba
+    QV3PW5nBRBNNaviraí
+    QWeQaWuBRCVTaubaté		タウバテ
+    QWxQkBsBRCVAngra dos Reis
+    QW6QrdmBRCVBarra da Tijuca	키키	バハ・ダ・チジューカ
+    QXaPEilPYBFYby Yaú
+    QXiXvloNAAzWalvis Bay	월비스베이	ウォルビスベイ
+    QXnQSosBRCVBragança Paulista
+    QXuZsaqZAAYThohoyandou
+    QX6PLmhBRBNAral Moreira
+    QYEQbFrBRCVPindamonhangaba
+    QYJQvvsBRCVMaricá
+    QYRNpbiCLCTSan Pedro de Atacama	산페드로데아타카마	サンペドロ・デ・アタカマ
+    QYWQs55BRCVRio de Janeiro	리우데자네이루	リオデジャネイロ
+    QYWQOmyBRCVCampinas	캄피나스	カンピーナス
+    QYpQ17tBRCVCabo Frio
+    QZGQNWtBRCVHortolândia
+    QZqQM-tBRCVSumaré
+    QZ8QravBRCVSão João de Meriti
+    QaOQr4xBRCVDuque de Caxias	두키지카시아스	ドゥケ・デ・カシアス
+    QakQrMvBRCVBelford Roxo		ベルフォード・ロッショ
+    QapQqyxBRCVNova Iguaçu	노바이구아수	ノヴァ・イグアス
+    QauQL1sBRCVSanta Bárbara d'Oeste
+    Qa4QvatBRCVItaboraí
+    Qa9QMetBRCVAmericana
+    QbEOHnmBOBxBermejo
+    QbLQJ-vBRCVPiracicaba
+    Qb6XvvnNAAzSwakopmund	스바코프문트	スワコプムント
+    QcTQuAtBRCVMagé
+    QdrQL7tBRCVLimeira
+    QdxYDuuNAAzWindhoek	빈트후크	ウィントフック
+    Qd7PKzoPYBFPedro Juan Caballero	페드로후안카바예로
+    QeAQlKrBRCVBarra Mansa
+    QeIPK5pBRBNPonta Porã
+    QeRQ2krBRCVRio das Ostras
+    QeVQlstBRCVVolta Redonda
+    QebOLxoARA-Tartagal		タルタガル
+    QenQs7tBRCVPetrópolis	페트로폴리스	ペトロポリス
+    QfLQjBqBRCVResende	헤젠지
+    QfXNjyrCLCTCalama	칼라마	カラマ
+    QfbYSekNAAzGobabis		ゴバビス
+    Qf-QufsBRCVTeresópolis
+    QgFQKrsBRCVRio Claro
+    QgNbmnmMGE-Ihosy		イホシー
+    QgcZO7nBWAWSerowe	세로웨	セロウェ
+    QgwQPfrBRCVMogi Guaçu
+    QhDZo8nZAAYMusina		ムシナ
+    QhNOpQkPYBFFiladelfia		フィラデルフィア
+    QhlP++uBRCVBauru		バウル
+    QiFbaClMGE-Ankazoabo
+    QiGQx+sBRCVNova Friburgo
+    QiOqSopNCFbNouméa	누메아	ヌメア
+    QiqQo2oBRCVValença	발렌사
+    Qi3PdgnBRBNNova Andradina
+    Qi6QXYrBRCVPouso Alegre
+    QjDPSFrBRBNDourados
+    QjHZoooZWAXBeitbridge		ベイトブリッジ
+    QjKP4DtBRCVMarília
+    QkLb1VnMGE-Manakara	마나카라	マナカラ
+    QkiPsysBRCVPresidente Prudente
+    Qk4N9yjARA7La Quiaca		ラ・キアカ
+    QlENZ1lCLCTTocopilla	토코피야
+    QlJN9zlBOBxVillazón	비야손	ビリャソン
+    QlvOMrlARA-Profesor Salvador Mazza
+    QmOQIHsBRCVSão Carlos	상카를루스
+    QmQOMxpBOBxYacuiba
+    QmeoC3iAUD-Moranbah
+    QmgaSKmMZAlVilankulo		ヴィランクーロ
+    Qm1ZXxmBWAWSelebi-Phikwe	셀레비피퀘	セレビ・ピクウェ
+    QpuQF4rBRCVAraraquara		アララクアラ
+    Qp0QSfrBRCVPoços de Caldas
+    QqMQrlwBRCVJuiz de Fora	주이스지포라	ジュイス・デ・フォーラ
+    QqYQ7XvBRCVCampos dos Goytacazes
+    QqfbRAkMGE-Morombe		ムルンベ
+    Qq+PktkBRBNBataguassu
+    QrNO6DiBRBNPorto Murtinho
+    QrOYnXkBWAWGhanzi	간지	ハンツィ
+    QrhP5ppBRCVLins	링스	リンス
+    QtxOEjrBOBxTarija	타리하	タリハ
+    QuoPHrkBRBNJardim
+    QvDbuHsMGE-Fianarantsoa	피아나란초아	フィアナランツォア
+    QvNN81kBOBxTupiza	투피자	トゥピサ
+    QvgX61iNAAzOmaruru
+    QvpZGMmBWAWLetlhakane
+    QwZQasnBRCVTrês Pontas
+    Qyib37lMGE-Mananjary
+    Qy3P0QrBRCVAraçatuba
+    Qy4CeAiCKFhAvarua	아바루아	アバルア
+    QzWQIvxBRCVRibeirão Preto	히베이랑프레투	リベイラン・プレト
+    QzdcuMmREFJSaint-Leu	생뢰
+    QzeZVKqBWAWFrancistown	프랜시스타운	フランシスタウン
+    QzvoLnpAUD-Mackay	매카이	マッカイ
+    Qz-AlfkTOFlNuku’alofa	누쿠알로파	ヌクアロファ
+    Q0AQkdpBRCVSão João del Rei	상조앙지우레이	サン・ジョアン・デル・レイ
+    Q1WZ1pmZWAXChiredzi
+    Q3bqZAhNCFbWé		ウェ
+    Q3+cvdrREFJSaint-Denis	생드니	サン・ドゥニ
+    Q4fQ9EsBRCVCachoeiro de Itapemirim		カショエイロ・ジ・イタペミリン
+    Q48P8evBRCVSão José do Rio Preto		サン・ジョゼー・ド・リオ・プレト
+    Q5cPqUpBRBNTrês Lagoas
+    Q5+QvPpBRCVViçosa	비소자	ヴィソーザ
+    Q6OkPHjAUEEKarratha		カラータ
+    Q6bnAFjAUD-Mount Isa	마운트아이자	マウント・アイザ
+    Q9VQL8uBRCVFranca		フランカ
+    Q+CZRdjBWAWTutume
+    Q+NZXkjZWAXPlumtree
+    Q+ZPKanBRBNAquidauana
+    Q+fQXNmBRCVPiumhi
+    Q+gYAUmNAAzOtjiwarongo		オチワロンゴ
+    Q+wPhJjBRBNÁgua Clara
+    Q+1PTVxBRBNCampo Grande	캄푸그란지	カンポ・グランデ
+    Q-lQqXoBRCVOuro Preto	오루프레투	オウロ・プレット
+    Q-3XzJiNAAzKhorixas
+    RAmRDeuBRCVVila Velha	빌라벨랴	ヴィラ・ヴェーリャ
+    RAxRDHuBRCVVitória		ビトリア
+    RA0c-rpMUFHCurepipe	쿠레피페	キュールピップ
+    RA4kc5jAUEEPort Hedland	포트헤들랜드	ポートヘッドランド
+    RBENzViBOBxColchani
+    RBPbYfnMGE-Morondava	모론다바	モロンダバ
+    RBUP1toBRCVFernandópolis
+    RBjNakrCLCTAlto Hospicio	알토오스피시오
+    RBoRCeuBRCVCariacica
+    RBuQ13pBRCVManhuaçu
+    RCbNaNsCLCTIquique	이키케	イキケ
+    RC0Z9ImZWAXChipinge
+    RDOc-drMUFHPort Louis	포트루이스	ポートルイス
+    RDaZdkwZWAXBulawayo	불라와요	ブラワヨ
+    RDgQfjtBRCVDivinópolis
+    RDvRDWvBRCVSerra
+    REwZvGpZWAXMasvingo		マスビンゴ
+    RFHON+lBOBxCamiri
+    RFaQmDrBRCVIbirité
+    RFioEciAUD-Bowen		ボーウェン
+    RGBY1MpBWAWMaun	마운	マウン
+    RGQQk9uBRCVBetim		ベチン
+    RG0QmFwBRCVContagem	콘타젱	コンタジェン
+    RG-Qm-1BRCVBelo Horizonte	벨루오리존치	ベロオリゾンテ
+    RHUb7gmMGE-Mahanoro		マハノロ
+    RH2btttMGE-Antsirabe	안치라베	アンツィラベ
+    RIMaObwMZAlBeira	베이라	ベイラ
+    RJWQnqsBRCVSanta Luzia
+    RJZQl1uBRCVRibeirão das Neves
+    RJsQHyuBRCVUberaba
+    RKzPuVmBRBNParanaíba
+    RMHQPiqBRCVAraxá
+    RMQN8jrBOBxPotosí	포토시	ポトシ
+    RMbYLqkNAAzGrootfontein	그루트폰테인	グルートフォンテイン
+    RNHbhYkMGE-Miandrivazo
+    ROEQx8tBRCVIpatinga		イパチンガ
+    ROGQklsBRCVSete Lagoas
+    ROWZnMrZWAXGweru		グウェルゥ
+    RPNPT9lBRBNSão Gabriel do Oeste
+    RPRRFMrBRCVLinhares
+    RPnYrZiBWAWGumare
+    RROn5LsAUD-Townsville	타운즈빌	タウンズビル
+    RRgYIpkNAAzTsumeb	추메브	ツメブ
+    RS4QbNkBRCVAbaeté
+    RTkaD2vMZAlChimoio	시모이우	シモイオ
+    RUjBOwXNUFZAlofi	알로피	アロフィ
+    RU3OAZsBOBxSucre	수크레	スクレ
+    RVDZvmiZWAXChivhu
+    RVPO71pBRBNCorumbá	코룸바	コルンバ
+    RVhPzYjBRCVSão Simão
+    RVmZ+AjMZAlMachipanda
+    RVyP71qBRCVItuiutaba
+    RV1Z9fsZWAXMutare	무타레	ムタレ
+    RV5O6riBOBxPuerto Suárez	푸에르토수아레스
+    RWaZ-GmMZAlManica
+    RWgZnLqZWAXKwekwe	퀘퀘
+    RWpQFFwBRCVUberlândia	우베를란지아	ウベルランジア
+    RWubxozMGE-Antananarivo	안타나나리보	アンタナナリボ
+    RXtQ2htBRCVGovernador Valadares	고베르나도르발라다레스	ゴベルナドール・バラダレス
+    RYmPjJlBRBNChapadão do Sul
+    RY+bl-nMGE-Tsiroanomandidy		ツィロアノマンディディ
+    RZNQ+zmBRCVBarra de São Francisco
+    Ralba0oMGE-Antsalova		アンサロヴァ
+    Rb9QS1rBRCVPatos de Minas
+    RdFPSclBRBNCoxim
+    RdkNZCtCLCTArica	아리카	アリカ
+    RfTYo5hBWAWShakawe		シャカウェ
+    RfUZNRmZWAXHwange	황게	ワンゲ
+    RfzZn+qZWAXKadoma	카도마	カドマ
+    RgdaXFnMZAlMarromeu
+    RhJQpmnBRCVDiamantina
+    RhyQczlBRCVTrês Marias
+    RhzZgTmZWAXGokwe
+    RircANuMGE-Toamasina	토아마시나	トゥアマシナ
+    Ri3rwNpFJFQSuva	수바	スバ
+    Rj5rw5pFJFQNasinu
+    RkGaBblMZAlCatandica
+    RkxNZZtPEByTacna	타크나	タクナ
+    RkzZxCuZWAXChitungwiza
+    RlcNyFsBOBxOruro	오루로	オルロ
+    Rltk5QjAUEEBroome	브룸	ブルーム
+    RmDZIDmZWAXVictoria Falls
+    RmSYYvoNAAzRundu	룬두	ルンドゥ
+    RmuZxmsZWAXEpworth
+    Rm5aecuMZAlQuelimane	켈리마느	ケリマネ
+    RnOQ5-qBRCVTeófilo Otoni
+    RneZIPsZMAjLivingstone	리빙스턴
+    Rnnb4gnMGE-Ambatondrazaka		アンバトンドラザカ
+    RnsZw3zZWAXHarare	하라레	ハラレ
+    RoFroUmFJFQNadi	나디	ナンディ
+    RoKPwYsBRCVRio Verde
+    RoOZDtiZMAjKazungula
+    RoUX48nNAAzOshakati		オシャカティ
+    RoWOQp0BOBxSanta Cruz de la Sierra		サンタクルス
+    RoZO69hBOBxPuerto Quijarro
+    RpAQCWpBRCVCaldas Novas
+    RpIqhNmVUFOPort-Vila	포트빌라	ポートビラ
+    Rp1QyGmBRCVCapelinha
+    Rq-rolnFJFQLautoka	라우토카	ラウトカ
+    RrnPSdjBRBNSonora
+    RrvPjsoBRCVMineiros
+    Rr5DtelPFFjFaaa
+    RsKN77jBOBxPunata	푸나타	プナタ
+    RsRRHxrBRBGTeixeira de Freitas
+    RsRDtwlPFFjPapeete	파페에테	パペーテ
+    RsSrqVjFJFQBa	바	バ
+    RsvY76mNAAzKatima Mulilo	카티마물릴로	カティマ・ムリロ
+    Rs0YvViAOAhJamba
+    RtMY8ElZMAjSesheke
+    RuaN6VsBOBxSacaba	사카바	サカバ
+    RubZ6BiZWAXMutoko
+    RufX6akNAAzHelao Nafidi
+    RugN4drBOBxQuillacollo	끼야꼬요	キヤコヨ
+    RuhN4KoBOBxVinto	빈토	ビント
+    RumN4xnBOBxColcapirhua	콜카피르후아	コルカピルウア
+    RuqN5YxBOBxCochabamba	코차밤바	コチャバンバ
+    Ru5ZqMpZWAXChinhoyi		チンホイ
+    RvPQfJnBRCVPirapora
+    RvVOQHpBOBxMontero	몬테로	モンテロ
+    RvhaUQkMZAlMorrumbala
+    RwgaoMjMZAlPebane
+    RxKQQDpBRCVParacatu
+    RxjNUEoPEByMoquegua	모케과	モケグア
+    RzWQ+cjBRCVÁguas Formosas
+    RzlX5LqAOAhOndjiva		オンジバ
+    R1absJlMGE-Maevatanana		マエバタナナ
+    R1gPcEiBRBXAlto Garças
+    R10nxDrAUD-Cairns	케언스	ケアンズ
+    R14aRvlMWAJNsanje
+    R17cBomMGE-Soanierana Ivongo
+    R3KafNsMZAlMocuba		モクバ
+    R3ZP9ivBRCVAparecida de Goiânia		アパレシダ・デ・ゴイアニア
+    R3nZRGpZMAjChoma		チョマ
+    R4ibZyiMGE-Besalampy		ベサランピ
+    R4xQnlvBRCVMontes Claros
+    R5pP9dzBRCVGoiânia	고이아니아	ゴイアニア
+    R6GNoqpBOBxViacha	비아차	ビアチャ
+    R6gNGNjPEByCamaná
+    R72ZeilZMAjSiavonga
+    R8LZfQlZWAXKariba	카리바
+    R8cNp10BOBxLa Paz	라파스	ラパス
+    R85PTatBRBXRondonópolis
+    R9ORNErBRBGPorto Seguro		ポルト・セグーロ
+    R9WPu5mBRCVIporá
+    R9fr3ilFJFQLabasa
+    R+BNPXyPEByArequipa	아레키파	アレキパ
+    R+WOh+kBOBxSan Ignacio de Velasco
+    R-JP-0uBRCVAnápolis		アナポリス
+    R-yXuDoAOAhCahama
+    SAUQHpsBRCVLuziânia
+    SAWNiiiPEByYunguyo
+    SAoa2CqMZAlAngoche		アンゴシェ
+    SBYRAVmBRCVAlmenara
+    SBmQz3mBRCVSalinas
+    SB0aEpuMZAlTete	테트	テテ
+    SCMQY5jBRCVUrucuia
+    SCsbgSjMGE-Soalala		スアララ
+    SCtaVtmMZAlMilange
+    SC0byglMGE-Mampikony
+    SDJO7ppBRBXCáceres
+    SDOQHbsBRCVValparaíso de Goiás
+    SDsZfmmZMAjChirundu
+    SDwaTmjMWAJMulanje
+    SFCb8ziMGE-Antsirabe Afovoany
+    SFSP2ikBRCVGoiás
+    SFbVRlXSHD8Jamestown	제임스타운	ジェームズタウン
+    SF7OQmjBOBxAscención de Guarayos
+    SF+PmAoBRBXBarra do Garças
+    SGGQGcsBRCVSamambaia
+    SGwNbNqPEByPuno	푸노	プーノ
+    SG3QG0sBRCVTaguatinga
+    SHPQGPtBRCVCeilândia
+    SHWQr6oBRCVJanaúba
+    SHfYdWhAOAhMavinga
+    SHnaPwxMWAJBlantyre	블랜타이어	ブランタイヤ
+    SHsQHz1BRCVBrasília	브라질리아	ブラジリア
+    SH+QFDsBRCVÁguas Lindas de Goiás
+    SIXZJtkZMAjItezhi-Tezhi
+    SIhXjbmAOAhVirei
+    SIrboGtMGE-Mahajanga	마하장가	マハジャンガ
+    SJxPHuuBRBXVárzea Grande
+    SKOQKAsBRCVPlanaltina
+    SKkPIAwBRBXCuiabá	쿠이아바	クイアバ
+    SKkZ+OlMZAlSongo
+    SKlRGuhBRBGPotiraguá
+    SLfQMdqBRCVFormosa	포르모자
+    SLwqYNiVUFOLuganville	루간빌	ルーガンビル
+    SMENaVtPEByJuliaca	훌리아카	フリアカ
+    SMZQjpoBRCVJanuária
+    SMlafJrMZAlGurúè		グルエ
+    SNFcC1nMGE-Maroantsetra
+    SNhZbQ1ZMAjLusaka	루사카	ルサカ
+    SN2aSLqMWAJZomba	좀바	ゾンバ
+    SO3Q4DhBRCVNinheira
+    SO6P+hoBRCVGoianésia
+    SQAYy8qZMAjMongu		モング
+    SQWOusnBRBXPontes e Lacerda
+    SQ0XdMtAOAhMossamedes	나미브	ナミベ
+    SSEaxBxMZAlNampula	남풀라	ナンプラ
+    SS1aRdmMWAJLiwonde	리원데	リウォンデ
+    SUJZRrnZMAjMumbwa
+    SUvapqlMZAlRibáuè
+    SVLXnqwAOAhLubango	루방구	ルバンゴ
+    SVwb1KmMGE-Antsohihy		アンツォヒヒ
+    SV+Q-MtBRBGVitória da Conquista		ヴィトリア・ダ・コンキスタ
+    SWMN0xkBOBxSan Borja		サン・ボルハ
+    SWgODMpBOBxTrinidad	트리니다드	トリニダ
+    SWhM0zkPEByNazca
+    SWsaM2kMWAJNtcheu
+    SXBRNUrBRBGIlhéus		イリェウス
+    SXORLYsBRBGItabuna		イタブーナ
+    SXRZAAmZMAjKaoma
+    SYDXztpAOAhMatala
+    SYNaKsjMZAlUlongué
+    SZOYIdtAOAhMenongue	메농그	メノングエ
+    SZpNftlPEByLa Rinconada
+    SZ1O9JqBRBXTangará da Serra
+    Sata8HtMZAlNacala
+    Sa7P33jBRCVCrixás
+    ScCaRwoMWAJMangochi
+    ScGQDqmBRCVNiquelândia
+    SchZcftZMAjKabwe	카브웨	カブウェ
+    ScwPX+lBRBXParanatinga
+    SdHPFRkBRBXDiamantino
+    SdmaKfmMWAJDedza
+    SeAaUxqMZAlMandimba
+    SevQoWlBRBGCarinhanha
+    SfKBIpiASFcPago Pago	파고파고	パゴパゴ
+    SfTNRzmPEBySicuani
+    SfVcGLpMGE-Sambava	삼바바	サンバヴァ
+    SfvZy8oZMAjPetauke		ペタウケ
+    SgBQwBpBRBGGuanambi
+    SgUQ4voBRBGBrumado
+    ShYQK-hBRCVAlto Paraíso de Goiás
+    Sh6YlukAOAhLumbala
+    SiDQT-mBRCVPosse
+    SiVMultPEByIca	이카	イカ
+    SiuPmxlBRBXÁgua Boa
+    SkBaGOyMWAJLilongwe	릴롱궤	リロングウェ
+    SllXvBlAOAhCaluquembe
+    SltRFFqBRBGJequié		ジェキエー
+    SmHBAVmWSFKApia	아피아	アピア
+    SmqZ-IlMWAJMchinji
+    SngN-HiBOBxSanta Ana de Yacuma
+    SnpRMakBRBGItuberá
+    Sn-a1clMZAlNamapa-erati
+    SolO5+nBRBXCampo Novo do Parecis
+    SoxOrLjBRBXComodoro
+    SpONE2oPEByAbancay	아방카이	アバンカイ
+    SpPZ9VuZMAjChipata	치파타	チパタ
+    SpcZj5nZMAjMkushi		ムクシ
+    SqiYANlAOAhChitembo
+    SqpYywlZMAjZambezi
+    SqqOyulBRBXSapezal
+    SqzQFilBRCVMinaçu
+    Sq0NMAvPEByCusco	쿠스코	クスコ
+    Sr+ZIFlZMAjKasempa
+    SsOQ0RkBRBGParamirim
+    SsPP+SnBRCVPorangatu
+    SsoY8YkZMAjManyinga
+    SsuMrerPEByChincha Alta
+    StqcE4kMGE-Iharan̈a
+    StxQhilBRBGCorrentina
+    SuPaRktMZAlLichinga	리싱가	リシンガ
+    SuqQ+UhBRBGIramaia
+    SuuAd5aWFFmMata-Utu	마타우투	マタウトゥ
+    Su1P2XkBRCVSão Miguel do Araguaia
+    SvJQrDoBRBGBom Jesus da Lapa
+    SvfZqelZMAjSerenje		セレンジェ
+    SwAb9doMGE-Ambilobe
+    SwkM6YrPEByAyacucho	아야쿠초	アヤクーチョ
+    Sw-ZcQsZMAjLuanshya	루안샤	ルアンシャ
+    SxKau8pMZAlMontepuez
+    Sx1OXtmBRCMRolim de Moura do Guaporé
+    SyBPJbpBRBXLucas do Rio Verde
+    SyjQQ2jBRCVCampos Belos
+    SynaD2oMWAJKasungu
+    SzgRRj1BRBGSalvador	사우바도르	サルヴァドール
+    Szia6ztMZAlPemba	펨바	ペンバ
+    SzxZd+wZMAjNdola	은돌라	ンドラ
+    S0RaKMlMWAJNkhotakota	은코타코타
+    S0yRS0sBRBGLauro de Freitas
+    S2OZarwZMAjKitwe	키트웨	キトウェ
+    S2dM0inPEByHuancavelica	우앙카벨리카	ワンカベリカ
+    S2ibfmnYTFIMamoudzou	마무주
+    S2oX5OwAOAhHuambo	우암부	ウアンボ
+    S3LOoXpBRCMVilhena
+    S32RS2sBRBGCamaçari		カマサリ
+    S35aOQjMZAlMetangula
+    S5JQIKiBRA3Paranã
+    S5bPmclBRBXQuerência
+    S5iXm4tAOAhNavegantes
+    S5jNhopPEByPuerto Maldonado	푸에르토말도나도	プエルト・マルドナド
+    S5vXm9wAOAhBenguela		ベンゲラ
+    S6KZa4rZMAjMufulira
+    S6fZYGtZMAjChingola	칭골라	チンゴラ
+    S6gRDXoBRBGItaberaba
+    S7aXssrAOAhBocoio
+    S7jl8drAUEBDarwin	다윈	ダーウィン
+    S8EZbtmCDAiMokambo
+    S8PQ37nBRBGSeabra
+    S8xYCjuAOAhCuíto		クイト
+    S9EXoAuAOAhLobito	로비투	ロビト
+    S9zb-WrMGE-Antsiranana		アンツィラナナ
+    S+LaBdnZMAjLundazi		ルンダジ
+    S+lRN1wBRBGFeira de Santana	페이라지산타나	フェイラ・デ・サンタナ
+    S-3QsmlBRBGIbotirama
+    TAHZMbuZMAjSolwezi	솔웨지	ソルウェジ
+    TAJbZIlKMFDMoutsamoudou		ムツサムドゥ
+    TAThyrRCCFCWest Island	웨스트 섬
+    TAXQexrBRBGBarreiras
+    TAaYLikAOAhCuemba
+    TA4O5HjBRBXBrasnorte
+    TBrMyrvPEByHuancayo	우앙카요	ワンカヨ
+    TB8ONojBRCMSão Francisco do Guaporé
+    TCFMke5PEByLima	리마	リマ
+    TEUaEwlMWAJMzimba
+    TEVYxLmAOAhCazombo
+    TElZm8iZMAjKataba
+    TE4PMpsBRBXSinop
+    TFWZz+oZMAjMpika		ムピカ
+    TF0ObanBRCMRolim de Moura
+    TF8RV0lBRBGEsplanada
+    TGJYZ2tAOAhLuena	루에나	ルエナ
+    TGfZTKrCDAiKipushi		キプシ
+    TG4Y9HlZMAjMwinilunga
+    TG-P+6pBRA3Gurupi
+    THabQMoKMFDMoroni	모로니	モロニ
+    THlYhEiAOAhCameia
+    TIDZU81CDAiLubumbashi	루붐바시	ルブンバシ
+    TIkQQejBRA3Dianópolis
+    TIvPyZjBRBXSão Félix do Araguaia
+    TKxYAsnAOAhAndulo
+    TLGaICtMWAJMzuzu	음주주	ムズズ
+    TLyX0apAOAhCela
+    TL0OzPnBRBXJuína
+    TL8RJ9kBRBGValente
+    TM4a5gnMZAlMocímboa da Praia
+    TNoQ3QoBRBGIrecê
+    TOZO84mBRBXJuara
+    TPDaBQiZMAjChama
+    TPKXqasAOAhSumbe		スンベ
+    TPQZf-rZMAjMansa	만사	マンサ
+    TPjRBvpBRBGJacobina
+    TQjMf9nPEByHuacho	우아초	ワチョ
+    TQ-PU3iBRBXMarcelândia
+    TQ-QtNnBRBGBarra
+    TRFaM1iTZARLiuli
+    TRVaiDnTZARTunduru
+    TR9Nk-lBOBxCobija	코비하	コビハ
+    TSINlKlBRCRBrasiléia
+    TSJRblpBRB1São Cristóvão	상크리스토방	サン・クリストヴァン
+    TSON6OpBOBxRiberalta	리베랄타	リベラルタ
+    TSPQiclBRBGSanta Rita de Cássia
+    TSpZPJwCDAiLikasi	리카시	リカシ
+    TS5YxKqCDAiTshilenge
+    TTpM1OjPEBySanta Rosa
+    TTxRcowBRB1Aracaju	아라카주	アラカジュ
+    TULOaQqBRCMJi Paraná
+    TUpRcNsBRB1Nossa Senhora do Socorro
+    TVGN-pmBOBxGuayaramerín	과야라메린	グアヤラメリン
+    TVmP6kjBRA3Lagoa da Confusão
+    TVwN-0mBRCMGuajará Mirim	구아자라미링
+    TWdYIroAOAhLuquembo
+    TWlM+BjPEByAtalaya
+    TWzatYpTZARMasasi
+    TW1ZFNxCDAiKolwezi
+    TW9Yr4nAOAhLuau
+    TXVaUxtTZARSongea	송게아	ソンゲア
+    TXmMqhoPEByCerro de Pasco	세로데파스코	セロ・デ・パスコ
+    TX8PrYmBRBXConfresa
+    TZjZ45mZMAjChinsali		チンサリ
+    TZ+X7amAOAhMussende
+    TaERNcoBRBGEuclides da Cunha
+    Tbai34WCXFBFlying Fish Cove	플라잉피시코브	フライング・フィッシュ・コーブ
+    TcGY+BnCDAiMalemba
+    TdFoVthPGFgAlotau		アロタウ
+    TdkRV9jBRBGCoronel João Sá
+    Td1a4MrTZARMtwara	므트와라	ムトワラ
+    Td4REOlBRBGJaguarari
+    Td6ZoElZMAjLuwingu
+    TehPQumBRBXPeixoto de Azevedo
+    TerZx2sZMAjKasama	카사마	カサマ
+    TfVlD7vIDDRKupang	쿠팡	クパン
+    TfZQEsuBRA3Palmas		パルマス
+    TfvYUxiAOAhCacolo
+    ThcQkHiBRBgCurimatá
+    TiDa0ipTZARLindi	린디	リンディ
+    TiZNsfvBRCRRio Branco	히우브랑쿠	リオブランコ
+    TjDaHXoMWAJKaronga
+    TjHMqosPEByHuánuco	우아누코	ワヌコ
+    TjXORwpBRCMAriquemes
+    TkWO6niBRBXNova Bandeirantes
+    TkoQcAiBRBgGilbués
+    TksNzuiBRCRAcrelândia
+    Tk3Yw7tCDAiMwene
+    TlZaL6jTZARMlangali
+    TlpamnlTZARLiwale
+    Tl4Rf1tBRB1Arapiraca
+    TmqaCLkMWAJChitipa
+    TnORnEyBRB1Maceió	마세이오	マセイオ
+    TnPPFCiBRBXParanaíta
+    TnTYdkuAOAhSaurimo		サウリモ
+    TnXkp0mIDDRWaingapu
+    Tn6Q1fmBRBGRemanso
+    TohaGtnTZARKyela
+    TpMX96vAOAhMalanje		マランジェ
+    TpaMgkqPEByHuaraz	우아라스	ワラス
+    TpjQuPlBRBGCampo Alegre de Lourdes
+    TqLn73tPGFgPort Moresby	포트모르즈비	ポートモレスビー
+    TqsOaBlBRCMMachadinho d'Oeste
+    Tq3pf3nSBFTHoniara	호니아라	ホニアラ
+    Tq8khzmIDDRTambolaka
+    TrMRB3tBRBGJuazeiro
+    TrPOxIlBRBXColniza
+    TrSRTtqBRBGPaulo Afonso
+    TrYaBgiTZARItumba
+    TrZRB2uBRCPPetrolina
+    TrzZpnlZMAjMporokoso
+    TsPZevpZMAjNchelenge		ンチェレンゲ
+    TsSZ+EpZMAjNakonde
+    TsZP05lBRBISantana do Araguaia
+    Ts8Z+PsTZARTunduma
+    Ts+XywrAOAhN'dalatando		ンダラタンド
+    TucZIPqCDAiBukama
+    TugA-sXTKFPNukunonu		ヌクノヌ
+    TvOYU5lAOAhLubalo
+    TvVXnGwAOAhCalumbo
+    Tv5QXbiBRBgAlto Parnaíba
+    Tv+lN+pIDDRAtambua
+    TwandEjPGFgDaru	다루	ダル
+    TwdMYPuPEByChimbote	침보테	チンボテ
+    TweQjtlBRBgBom Jesus
+    TwpNlwmBRCRSena Madureira
+    TwpXkLuAOAhRamiros
+    Tw4MeXiPEByCaraz	카라즈	カラス
+    TxCMwVjPEByAguaytía
+    TxcXm0sAOAhZango
+    TxwlQikTLC5Maliana	말리아나	マリアナ
+    Tx8XmOtAOAhVila Flor
+    TyIQF5jBRA3Pedro Afonso
+    TycRZ5mBRCPItaíba
+    TygXlGsAOAhBenfica
+    TyjNFkjBRCRMarechal Thaumaturgo
+    TyoXl5wAOAhCamama
+    Tyzay9kTZARKilwa Masoko		キルワ・マソコ
+    Ty6XlRvAOAhTalatona
+    TzEYDfjAOAhKunda dya Baze
+    TzGXmvxAOAhViana
+    TzMaDlwTZARMbeya	므베야	ムベヤ
+    TzeRhFrBRCPGaranhuns
+    TztXmbxAOAhMulenvos
+    Tz+aOZqTZARMakumbako
+    T0LXlp2AOAhLuanda	루안다	ルアンダ
+    T0waWEmTZARMlimba
+    T1CXmbxAOAhKikolo
+    T1RYK2pAOAhCafunfo		カフンフォー
+    T1ToEUlPGFgPopondetta		ポポンデッタ
+    T1WZxVnZMAjMpulungu
+    T1WOLAwBRCMPorto Velho	포르투벨류	ポルト・ヴェーリョ
+    T1gNvtmBRB3Boca do Acre
+    T1xZBjsCDAiKamina		カミナ
+    T2bXnVrAOAhPanguíla
+    T28ZiFjZMAjChiengi
+    T3GkCYwIDDRDenpasar	덴파사르	デンパサール
+    T3kk5CpIDDRMaumere
+    T4JkJavIDDRMataram	마타람	マタラム
+    T4hlTTrTLC5Dili	딜리	ディリ
+    T47kD0sIDDRKlungkung
+    T5Er2NgTVFRFunafuti	푸나푸티
+    T5GlebjTLC5Lospalos	로스팔로스	ロスパロス
+    T5NQ96kBRCPAfrânio
+    T5ORLJlBRCPCabrobó
+    T5cnHLqIDDEMerauke
+    T5gkm4sIDDRLabuan Bajo
+    T5jkTmoIDDRSumbawa Besar
+    T50laMjTLC5Baukau	바우카우	バウカウ
+    T57Zl-mZMAjKaputa
+    T5+ZgCmCDAiPweto
+    T6EkdzrIDDRBima
+    T6tYgUqAOAhLucapa
+    T7VM3zuPEByPucallpa	푸카이파	プカルバ
+    T7clCdlIDDRLewoleba
+    T7qQ0NkBRBgSão João do Piauí
+    T8TPPyiBRCSCastelo dos Sonhos
+    T8wRslsBRCPCabo de Santo Agostinho
+    T81RlMvBRCPCaruaru
+    T9kYWzlAOAhCuilo
+    T95lLRkIDDRKalabahi
+    T+UMoclPEByTocache
+    T+kj2itIDDDJember
+    T+vNVZnBRCRTarauacá
+    T-Lac2sTZARIfakara
+    T-VXt4kAOAhMuxaluando
+    T-baJ1iTZARDunda
+    T-cMU1yPEByTrujillo	트루히요	トルヒーリョ
+    T-fRstwBRCPJaboatão dos Guararapes	자보아탕두스구아라라페스	ジャボアタン・ドス・グアララペス
+    T-ujqkrIDDDBlitar
+    UAVQDimBRA3Colinas do Tocantins
+    UAaRtv0BRCPRecife	헤시피	レシフェ
+    UAzP3YpBRBIRedenção
+    UA6Rs9rBRCPCamaragibe
+    UBYRTDpBRCPSerra Talhada
+    UBemAAiIDDESaumlaki
+    UBkjuLxIDDDMalang	말랑	マラン
+    UBxZ1QuTZARSumbawanga	숨바왕가	スンバワンガ
+    UB8auunTZARIkwiriri
+    UCLRtzuBRCPPaulista
+    UCXUNqfSHD8Georgetown	조지타운	ジョージタウン
+    UC8judsIDDDSingosari
+    UDSjtYsIDDDBatu
+    UD1ZRLpCDAiMulongo
+    UEHjpYuIDDDKediri
+    UEXjceuIDDDYogyakarta	욕야카르타
+    UE5aVKsTZARIringa	이링가	イリンガ
+    UFGjywtIDDDProbolinggo
+    UFijR5tIDDDCilacap
+    UFuNzAkBRB3Pauini
+    UF2j49wIDDDSitubondo
+    UGzjwWsIDDDPasuruan
+    UG1QNXkBRBgSanta Luzia
+    UHCjlisIDDDMadiun
+    UHENGdpBRCRCruzeiro do Sul
+    UHXXz7uAOAhUíge		ウイジェ
+    UHyZqPoCDAiKituku
+    UH4RB3pBRCPAraripina
+    UIMjgIwIDDDSurakarta	수라카르타	スラカルタ
+    UIkQWmqBRBgBalsas
+    UIzOR0oBRB3Humaitá
+    UJjYDXjAOAhCambundi
+    UKTjTptIDDDPurwokerto
+    UKXZtUmTZARKirando
+    ULKYg4sAOAhDundo		ドゥンド
+    ULrM0MkPEByContamana
+    ULsjdesIDDDSalatiga
+    ULxjLuxIDDDTasikmalaya
+    UL9X7RkAOAhSanza Pombo
+    UMMYgPtAOAhChitato
+    UMwOECnBRB3Lábrea
+    UMyezsdIOFADowntown
+    UM-jvH2IDDDSurabaya	수라바야	スラバヤ
+    UNRRl7uBRBgCampina Grande	캄피나그란지	カンピナグランデ
+    UNTQiKlBRBgUruçuí
+    UNUXizlAOAhN'zeto
+    UNjRLGsBRBgJuazeiro do Norte
+    UNzOqWkBRB3Apuí
+    UN0jFksIDDDBanjar
+    UN5QFoqBRA3Araguaína
+    UOHMm0mPEByJuanjuí		フアンフイ
+    UOUMY+sPEByCajamarca	카하마르카	カハマルカ
+    UOkPNlmBRCSNovo Progresso
+    UOsjcyrIDDDUngaran
+    UPFRt4xBRBgJoão Pessoa	주앙페소아	ジョアンペソア
+    UPWP4EnBRBIXinguara
+    UPkZmkpCDAiBaudhuinville
+    UPrQ6TpBRBgPicos	피쿠스	ピークス
+    UQFNOJlBRBeIpixuna
+    UQLjGyrIDDDBanjaran
+    UQgRbApBRBgPatos
+    UQvY1esCDAiMwene-Ditu
+    UQ-jc60IDDDSemarang	스마랑	スマラン
+    USGjG71IDDDBandung	반둥	バンドン
+    USKjBnuIDDDSukabumi
+    USkjUzsIDDDPemalang
+    USnjXGuIDDDPekalongan
+    US4jGbwIDDDCimahi
+    US7jS6tIDDDTegal
+    UTFjJWsIDDDSumedang
+    UTajF4sIDDDPadalarang
+    UTkRm5iBRBgArara	아라라	アララ
+    UTpaxD4TZARDar es Salaam	다르에스살람	ダルエスサラーム
+    UTqjDSsIDDDCianjur
+    UTrakfvTZARMorogoro	모로고로	モロゴロ
+    UT0jHBsIDDDLembang
+    UUeMOZwPEByChiclayo	치클라요	チクラーヨ
+    UUhQuJoBRBgFloriano
+    UUhauStTZARKibaha		キバハ
+    UUpRTmoBRBgSousa
+    UUtPvKlBRBIOurilândia do Norte
+    UU3Y5ZsCDAiGandajika
+    UVNn6qpPGFgLae	라에	ラエ
+    UVTZ4xiTZARInyonga
+    UVejOWuIDDDCirebon	치르본	チルボン
+    UVfjNsrIDDDPlumbon
+    UWMNcXmBRBeEirunepé
+    UWbPoCoBRBISão Félix do Xingu
+    UXOjAjyIDDDBogor	보고르	ボゴール
+    UXQje4zIDDDJepara
+    UXzjFqsIDDDPurwakarta
+    UX0QLnmBRBgEstreito
+    UX1i-2sIDDDCiampea
+    UY6jBRsIDDDCiteureup
+    UY+jBDuIDDDCibinong
+    UZCYBpkCDAdKasongo-Lunda
+    UZmauMpTZARBagamoyo	바가모요	バガモヨ
+    UZqQAciBRBIPiçarra
+    UZ3NpBiBRB3Itamarati
+    UaAYgwwCDAiTshikapa		ツィカパ
+    UaQjAx1IDDDDepok		デポック
+    UaVjB4tIDDDCileungsir
+    UbIZw-sTZARMpanda		ムパンダ
+    UbJjAJsIDDDPamulang
+    UbvjEsuIDDDKarawang
+    Ub-i--zIDDDSouth Tangerang
+    UcVXtfrAOAhMbanza Kongo		ムバンザコンゴ
+    UcWi+usIDDDCurug
+    UcbRg9mBRBgCurrais Novos
+    Ucyi-0sIDDDCiputat
+    Uc0i+WsIDDDCikupa
+    Uc1jCH1IDDDBekasi	브카시	ブカシ
+    Uc4Md5lPEByChachapoyas	차차포야스	チャチャポヤス
+    Uc6o9nmPGFMArawa
+    UdCO7EkBRCSJacareacanga
+    UdJjA-6IDDDJakarta	자카르타	ジャカルタ
+    UdWQ1CiBRBgElesbão Veloso
+    Udui-T0IDDDTangerang	탕에랑	タンゲラン
+    Ud0aVexTZARDodoma	도도마	ドドマ
+    Ud2i+htIDDDPasarkemis
+    Ud8awfxTZARZanzibar	잔지바르시티	ザンジバルシティ
+    UeBjEhsIDDDRengasdengklok
+    UeWY9hsCDAiKabinda		カビンダ
+    UeYY2j1CDAiMbuji-Mayi		ムブジマイ
+    UeZXe4sAOAhSoyo
+    UemnOFiPGFgKiunga
+    Ueti7lxIDDDSerang
+    Ue9i-XsIDDDTeluknaga
+    UfLnuFjPGFgGoroka		ゴロカ
+    UfPacjnTZARKibaigwa
+    UfcP4ZtBRBIParauapebas
+    UfnX0TmAOAhMaquela do Zombo
+    Uf+Mk5nPEByMoyobamba	모요밤바	モヨバンバ
+    UgGQkjmBRBgColinas
+    UgSi6zvIDDDCilegon
+    UgdRDeoBRBgTauá
+    UhVZiVrCDAiKalemie	칼레미	カレミ
+    UhoXe6qCDAdMoanda
+    Uh0RqxtBRBgParnamirim
+    UiIYtYzCDAiKananga	카낭가	カナンガ
+    UiNRQhmBRBgJaguaribe
+    UivnlDmPGFgMount Hagen		マウントハーゲン
+    Ui1XkPtCDAdBoma	보마	ボーマ
+    Ui7juWnIDDDSangkapura
+    UjBXncvCDAdMatadi	마타디	マタディ
+    UjVQVzoBRBgGrajaú
+    UjfOfWoBRB3Manicoré
+    UjtRrLxBRBgNatal		ナタル
+    UkPmW9nIDDEDobo
+    UkaaOZlTZARManyoni
+    Uk7MOKiPEByPueblo Nuevo
+    UlFMWknPEByJaén
+    UmTmLYpIDDETual
+    UmUOQokBRB3Tapauá
+    UnWXdhwAOAhCabinda		カビンダ
+    UnhoTNkPGFgKimbe		キンベ
+    Unnm1ckIDDEAgats
+    Un6QLOsBRBgImperatriz
+    UoOQcypBRBgBarra do Corda
+    UojZasoCDAiKalima
+    Uo5k8FrIDDRBaubau
+    UpXanQqTZARHandeni
+    Upbi0nyIDDDBandar Lampung	반다르람풍	バンダールランプン
+    UqEZHamCDAiLubao
+    UqHZRMpCDAiKongolo
+    UqLP+arBRBIMarabá	마라바
+    UsGXyVrCDAdMbanza-Ngungu
+    UsqnxNlPGFgMadang		マダン
+    UtMRagtBRBgMossoró		モソロー
+    UtSMIHwPEByPiura	피우라	ピウラ
+    UtWRAhpBRBgCrateús
+    UtzkjUzIDDRMakassar	마카사르	マカッサル
+    UuPOmilBRB3Novo Aripuanã
+    UuXi09sIDDDMetro
+    UubZwxmTZARNguruka
+    UucRigjBRBgGuamaré
+    UuvQv3xBRBgTeresina	테레지나	テレジーナ
+    UvDavtuTZARTanga	탕가	タンガ
+    UvLM9TlPEByRequena
+    UvfYRQvCDAdKikwit	키퀴트	キクウィト
+    UvyQkYhBRBgGovernador Archer
+    Uv4Z+tuTZARTabora	타보라	タボラ
+    UwLXjaoCDAdTshela
+    UwhY1anCDAiLusambo		ルサンボ
+    UwlRNcpBRBgQuixadá
+    UxoMH5rPEBySullana
+    Ux6QW2lBRBgArame
+    Ux9NzolBRB3Carauari
+    UyDZlttTZARKigoma	키고마	キゴマ
+    UyVQrirBRBgCaxias
+    UycYmspCDAiMweka
+    Uy-Mn0hPEBySan Lorenzo
+    UzAaNstTZARSingida		シンギダ
+    UzoXa8yCGAKPointe-Noire	푸앵트누아르	ポワントノワール
+    UzpYKBnCDAdMasi-Manimba
+    UzxXgTmAOAhBuco Zau
+    U2EcvgkSCFFVictoria	빅토리아	ヴィクトリア
+    U2KmqCrIDDETimika
+    U2vMDUpPEByTalara	탈라라	タララ
+    U2vZpbtTZARKasulu
+    U5FZOlpCDAiKasongo
+    U5pOsumBRB3Borba
+    U6Zoj2lPGFgKokopo		ココポ
+    U6lYfFqCDAiIlebo
+    U6oX158CDAdKinshasa	킨샤사	キンシャサ
+    U7IXqdlCGAKLoutété
+    U7TQLIoBRBIDom Eliseu
+    U7cPI4qBRCSItaituba
+    U7fQ34oBRBgPiripiri
+    U7mX1q0CGAKBrazzaville	브라자빌	ブラザヴィル
+    U8IQgZqBRBgBacabal
+    U8JNb3oBRB3Tabatinga
+    U8XaVjoTZARBabati	바바티	ババティ
+    U8dNb2nCOBLLeticia	레티시아	レティシア
+    U8qXhNqCGAKDolisie	돌리지	ドリシー
+    U9IazZsKEAqMatuga
+    U9visDrIDDDBaturaja
+    U+KZljlBIALVyanda
+    U+Qm7yoIDDEWamena
+    U+QPRRmBRCSRurópolis
+    U+bOQ9oBRB3Coari
+    U+5a0IzKEAqMombasa	몸바사	モンバサ
+    U-ZYW3oCDAdMangai
+    U-ikk1rIDDRParepare
+    U-3MTetECBmLoja	로하	ロハ
+    U-+azsrKEAqJomvu
+    VAGk7auIDDRKendari	큰다리	ケンダリ
+    VAVQZjoBRBgSanta Luzia
+    VBONXWiPEByCaballococha
+    VBrRQftBRBgMaracanaú
+    VCSPypmBRBIPacajá
+    VCTOZckBRB3Codajás
+    VCXZ88vTZARKahama		カハマ
+    VC4idNuIDDDBengkulu	븡쿨루
+    VDaP6IpBRBITucuruí
+    VDsNB+uPEByIquitos	이키토스	イキトス
+    VDyQrgpBRBgChapadinha
+    VD4RQRuBRBgCaucaia
+    VEKPacnBRCSUruará
+    VELRRI1BRBgFortaleza	포르탈레자	フォルタレザ
+    VENm0RmIDDEMulia
+    VEcakhkTZARUsangi
+    VEglnsuIDDEAmbon	암본	アンボン
+    VEqRDBsBRBgSobral
+    VFAaDXrTZARShinyanga	시니앙가	シニャンガ
+    VGOZuQlTZARKibondo
+    VGsMJzpPEByTumbes	툼베스	トゥンベス
+    VGyngYjPGFgWewak	웨와크	ウェワク
+    VHPY2opCDAiLodja
+    VHhMLHjPEByZarumilla
+    VH3N6GiBRB3Juruá
+    VH9MLdmECBmHuaquillas
+    VIfj-atIDDRBanjarbaru
+    VItZoCoBIALGitega
+    VJJakqkKEAqTaveta
+    VJMarenKEAqVoi		ボイ
+    VJNZh5vCDAiUvira
+    VJaZjpxBIALBujumbura	부줌부라	ブジュンブラ
+    VJeNkMmBRB3São Paulo de Olivença
+    VJoOEopBRB3Tefé
+    VJpac2wTZARArusha		アルーシャ
+    VJwmg2qIDDENabire
+    VJ6ah7sTZARMoshi	모시	モシ
+    VKYj9fwIDDRBanjarmasin
+    VKbYGCsCDAdBandundu Province	반둔두 주
+    VKyih3tIDDDLubuklinggau
+    VK3ZtVlBIALCendajuru
+    VK9ZwKkTZARKakonko
+    VLSlfKmIDDENamlea
+    VLVMNltECBmMachala	마찰라	マチャラ
+    VLoaTgiTZARNgorongoro
+    VL8QeqnBRBgViana
+    VL+a3qqKEAqMalindi	말린디	マリンディ
+    VMNPmZqBRCSAltamira
+    VNJO1qqBRB3Itacoatiara
+    VNyNrelBRB3Santo Antônio do Içá
+    VNyOpU1BRB3Manaus		マナウス
+    VPXajujTZARTarakea
+    VPcQMTqBRBIParagominas
+    VPgkpSsIDDRPalopo
+    VQKXhgkCGAKMossendjo
+    VQNP-zoBRBITailândia
+    VQQZIxtCDAiKindu	킨두	キンドゥ
+    VQbXUDmGAAfTchibanga
+    VQhajThKEAqOloitokitok
+    VQjmH1kIDDEFakfak
+    VQriwl0IDDDPalembang	팔렘방	パレンバン
+    VQ0ZnToBIALNgozi		ンゴジ
+    VQ3Q34rBRBgParnaíba
+    VQ6Q-LoBRBgCamocim
+    VRBMVGwECBmCuenca	쿠엥카	クエンカ
+    VRJZhymBIALCibitoke		シビトケ
+    VRYZ6EuTZARGeita		ゲイタ
+    VRZZswlTZARBugarama
+    VRzZrTjBIALMuyinga		ムイング
+    VSgaHwtTZARBariadi
+    VTMQvroBRBgBarreirinhas
+    VTcMWRmECBmAzogues	아소게스
+    VTijHJqIDDDTanjung Pandan
+    VUMZg4lRWAcBugarama
+    VUUnOLiPGFgVanimo		ワニモ
+    VUVjmVqIDDaPangkalanbuun
+    VUXkfDjIDDRMamuju	마무주
+    VU2XMYiGAAfGamba
+    VVBZsSkTZARKabanga
+    VVIZy2mTZARBiharamulo
+    VVMPDAqBRB3Parintins
+    VVTOiIjBRB3Novo Airão
+    VVrZmmoRWAcButare
+    VV4ZpYjBIALKirundo		キルンド
+    VV5kDsnIDDRBarabai
+    VWDoYWjPGFgKavieng		カビエン
+    VWUQmCtBRBgSão José de Ribamar
+    VWZadojTZARNamanga
+    VWdk3KlIDDRBungku
+    VWfXxhjCGAKDjambala		ジャンバラ
+    VWoO7AkBRB3Urucará
+    VWqnJnvIDDEJayapura	자야푸라	ジャヤプラ
+    VWsjwrrIDDaSampit
+    VWuQkJyBRBgSão Luís	상루이스	サン・ルイス
+    VW7Z-SyTZARMwanza	므완자	ムワンザ
+    VW+N56jBRB3Fonte Boa
+    VXVZflxCDAiBukavu		ブカヴ
+    VXZX5WjCGAKNgo
+    VXbZgGnRWAcCyangugu
+    VYFPS2sBRCSSantarém	산타렝	サンタレン
+    VYdQGEoBRBITomé-Açu
+    VaqaltjKEAqMakindu		マキンドゥ
+    Vawa9zlKEAqLamu	라무	ラム
+    VbZQcWmBRBgSanta Helena
+    VbdMGjmECBmSanta Elena	산타엘레나	サンタエレナ
+    VbpMF0nECBmSalinas	살리나스
+    Vbwj4OuIDDaPalangkaraya
+    Vb8MOJ1ECBmGuayaquil	과야킬	グアヤキル
+    VcgZs3nRWAcKibungo
+    VciX9EnCDAdBolobo
+    Vc6MQbrECBmMilagro	밀라그로	ミラグロ
+    Vc-i7RsIDDDPangkalpinang
+    VdSmRakIDDEBintuni
+    Vd2ZmupRWAcGitarama	기타라마	ギタラマ
+    Vd9iz1lIDDDMuntok
+    VeFlWdlIDDESanana
+    VeIiWYqIDDDSungai Penuh
+    VeeOpUmBRB3Presidente Figueiredo
+    VeqaG4sTZARBunda
+    VfyZpFyRWAcKigali	키갈리	キガリ
+    VgCQOqkBRBIGarrafão do Norte
+    VgIYNIoCDAdInongo		イノンゴ
+    Vg8X6MlCGAKGamboma
+    VhEXUonGAAfMouila
+    VhMMNcsECBmDaule
+    VhTm6PiIDDESarmi
+    VhWaNWlTZARMugumu
+    ViDMQ+pECBmBabahoyo	바바오요
+    ViIPccmBRCSPrainha
+    ViqPJzoBRCSOriximiná
+    Vi8PmJmBRCSPorto de Moz
+    VjaQAXrBRBIAbaetetuba
+    VjpZi0rRWAcGisenyi	기세니	ギセニ
+    Vjya4FnKEAqMasalani		マサラニ
+    Vj+Pz4qBRBIBreves
+    VkGZimvCDAiGoma	고마	ゴマ
+    VkPMXvtECBmRiobamba	리오밤바	リオバンバ
+    VkqbDJpSOAoKaambooni
+    VkvXoYrGAAfFranceville	프랑스빌	フランスヴィル
+    VlQinwwIDDDJambi City
+    VlZlholIDDEKawasi
+    VlZMVEkECBmGuaranda	과란다
+    VloZpKmRWAcByumba		ビユンバ
+    VlxXlXoGAAfMoanda	모안다	モアンダ
+    VmeahZoKEAqMachakos	마차코스	マチャコス
+    Vm0aGUrTZARMusoma	무소마	ムソマ
+    Vm0ZlxrRWAcMusanze
+    Vm8Mc2lECBmPuyo	푸요	プヨ
+    Vm+icBkIDDDMuara Bungo
+    VnMafBrKEAqKitengela
+    VngQDUzBRBIBelém	벨렝	ベレン
+    VnumFnkIDDETeminabuan
+    VoJQYqhBRBgGodofredo Viana
+    VocktonIDDRPoso
+    VodaderKEAqOngata Rongai
+    Vo5adPrKEAqLang'ata
+    Vo6QEWvBRBIAnanindeua	아나닌데우아	アナニンデウア
+    VpHai3sKEAqMwala
+    VpcZ2yrTZARBukoba	부코바	ブコバ
+    VqBZrJjRWAcUmutara
+    VqCQH1sBRBICastanhal
+    VqLZmKjUGAaKisoro
+    VqNad43KEAqNairobi	나이로비	ナイロビ
+    VqckO+xIDDRBalikpapan	발릭파판	バリクパパン
+    VqqaLmlTZARSirari
+    VqvMYEuECBmAmbato	암바토	アンバート
+    VqvZojnUGAaKabale
+    VqyacruKEAqKikuyu		キクユ
+    VrHaLgkKEAqIsebania
+    VrMYBgkCGAKMossaka
+    VrnaMukKEAqKihancha
+    VrtZkTpCDAiRutshuru		ルチュル
+    Vr3mlZmIDDEBiak
+    Vr4adasKEAqKaruri
+    VsVafAvKEAqRuiru		ルイル
+    Vs2achrKEAqLimuru		リムル
+    VtDafbrKEAqJuja
+    VtUZqNjUGAaRubaare
+    VtpaLloKEAqMigori
+    VtsYEfjCDAdLukolela
+    VtuMJuuECBmPortoviejo	포르토비에호	ポルトビエホ
+    VtyQQ5qBRBIBragança
+    VuHaf3tKEAqThika
+    VuLMRdsECBmQuevedo
+    VusMeVjECBmTena	테나	テナ
+    VvCOSpjBRB3Barcelos
+    VvYk9inIDDRLuwuk
+    VvbMHitECBmManta	만타
+    VvbiORyIDDDPadang	파당	パダン
+    Vvdj-4nIDDaMuara Teweh
+    VvqMYEsECBmLatacunga	라타쿵가	ラタクンガ
+    VwEkmvuIDDRPalu
+    Vwgl-vsIDDESorong
+    VwoXyCiCGAKEwo		エウォ
+    VwxmVorIDDEManokwari	마노콰리	マノクワリ
+    VxWPkDmBRBILaranjal do Jari
+    VyiZmSkUGAaKihihi
+    VysK8riECFSPuerto Ayora
+    VzBXC3rGAAfPort-Gentil	포르장티	ポールジャンティ
+    VzGaa4sKEAqNaivasha		ナイバシャ
+    VzUXOQnGAAfLambaréné	랑바레네	ランバレネ
+    VzUagwsKEAqKaruri
+    V0BXpGiGAAfOkondja
+    V0nZ0vlUGAaKasaali
+    V0vZiKnCDAiKayna
+    V0zZtssUGAaMbarara	음바라라	ムバララ
+    V1JkREsIDDRLoa Janan
+    V1pqWXZNRFYYaren	야렌 구
+    V2DqWQcNRFYArijejen
+    V2jivKhIDDDDabo
+    V2kkRdxIDDRSamarinda	사마린다	サマリンダ
+    V2uX6emCGAKOwando		オワンド
+    V3Laz-rKEAqGarissa	가리사	ガリッサ
+    V3sae6pKEAqNyeri	니에리	ニエリ
+    V3yOCSiBRB3Santa Isabel do Rio Negro
+    V4qbKptSOAoKismayo		キスマヨ
+    V5daYEwKEAqNakuru	나쿠루	ナクル
+    V5le74iMVFGFuvahmulah		フバムラ
+    V52YhYnCDAdBoende		ボエンデ
+    V6SMTsvECBmSanto Domingo de los Colorados		サントドミンゴデロスコロラドス
+    V6il52kIDDEWaisai
+    V6qMYy2ECBmQuito	키토	キト
+    V7PM2BkCOBLPuerto Leguízamo
+    V7wP3ukBRBIChaves
+    V8aNyJnBRB3São Gabriel da Cachoeira
+    V8qaN1vKEAqKisumu	키수무	キスム
+    V9wjUWwIDDaPontianak	폰티아낙	ポンティアナック
+    V+tXytiCGAKEtoumbi	에툼비	エトゥンビ
+    V+3PvTvBRBIMacapá	마카파	マカパ
+    V+4ZmeoUGAaMpondwe
+    V-BYM6vCDAdMbandaka	음반다카	ムバンダカ
+    V-IZ8AqUGAaEntebbe	엔테베	エンテベ
+    V-TjlWpIDDaSintang
+    V-kZ77rUGAaKatabi
+    V-mMlgkECBmNueva Loja	누에바로하	ヌエバ・ロハ
+    V-yaHqiKEAqPort Victoria
+    WAUkUHsIDDRBontang
+    WAeZjGtCDAiButembo
+    WBHZU+pCDAiBabamba
+    WCNZ8nvUGAaBunamwaya
+    WCsaNw0KEAqKakamega
+    WC3Z8LtUGAaKyengera
+    WDMZ8z0UGAaKampala	캄팔라	カンパラ
+    WDiWy1nSTAwSão Tomé	상투메	サントメ
+    WDtMb6sECBmIbarra		イバラ
+    WDxZ+KsUGAaMukono
+    WDzaj3pKEAqIsiolo
+    WD8Z8YwUGAaNansana
+    WEYXIHxGAAfLibreville	리브르빌	リーブルヴィル
+    WEgZ9NvUGAaKira
+    WFBZyRjUGAaKasambya
+    WFGZ89sUGAaKasangati		カサンガティ
+    WFHaBqpUGAaJinja	진자	ジンジャ
+    WFKaBesUGAaNjeru
+    WFcaIwoKEAqBusia
+    WFiaImoUGAaBusia
+    WGJMoolCOBLPuerto Asís
+    WGTZDDyCDAiKisangani	키상가니	キサンガニ
+    WGViWxyIDDDPekanbaru	페칸바루	プカンバル
+    WGYaRzvKEAqEldoret	엘도레트	エルドレット
+    WGmarLjKEAqGarba Tula		ガルバ・トゥラ
+    WGqk-rsIDDRGorontalo
+    WHOXiwkGAAfMakokou
+    WILaKFjKEAqMalaba
+    WIUaJ6kUGAaMalaba
+    WImZqxoUGAaFort Portal	포트포털	フォート・ポータル
+    WJFaJSnUGAaTororo	토로로	トロロ
+    WJLMyVhCOBLSolano
+    WJNloiiIDDEMaba
+    WJ2lJcqIDDRKotamobagu
+    WKaPociBRBIPedra Branca do Amapari
+    WKnlhcsIDDETernate	테르나테 섬
+    WK8MfFpECBmTulcán	툴칸	トゥルカン
+    WLJMfspCOBLIpiales
+    WMdjRstIDDaSingkawang
+    WMliuVsIDDDTanjung Pinang	탄중피낭	タンジュン・ピナン
+    WNCOmPlBRBKRorainópolis
+    WNPMP9sECBmEsmeraldas
+    WN4imPnIDDDTanjung Balai
+    WOIaPvrKEAqKitale		キタレ
+    WOJayynKEAqHabaswein		ハバスウェイン
+    WOgkuJtIDDRToli-Toli
+    WPLbK8jSOAoBu’aale		ブアレ
+    WPZac9lKEAqMaralal
+    WQNiq8zIDDDBatam	바탐 섬
+    WQRMnanCOBLMocoa	모코아	モコア
+    WRPMihuCOBLPasto		パスト
+    WRVYY9mCDAdBasankusu	바산쿠수	バサンクス
+    WRnY2wpCDAiBasoko
+    WR5NZilCOBLMitú		ミトゥ
+    WSWMWWkECBmSan Lorenzo de Esmeraldas
+    WSZh43rIDDDGunungsitoli
+    WSaipl4SGDkSingapore	싱가포르	シンガポール
+    WTArFomKIFkTarawa	타라와
+    WTGioltSGDkJurong Town
+    WTViqXtSGDkTampines New Town
+    WTWioltSGDkJurong West
+    WTeiqStSGDkTampines Estate
+    WTfio6rSGDkBukit Batok New Town
+    WTlirojMYDMPengerang
+    WT0iF0tIDDDPadangsidempuan
+    WT2iozsSGDkChoa Chu Kang New Town
+    WUAip7tSGDkSengkang New Town
+    WUBin0wMYDMIskandar Puteri
+    WUIjlemMYDNBetong	베통	ベトン
+    WUJaLZnUGAaKapchorwa
+    WUWiqBsSGDkPunggol
+    WUpZzMqUGAaHoima
+    WUpipctSGDkYishun New Town
+    WUuipGtSGDkWoodlands
+    WUxlP0sIDDRBitung	비퉁	ビツン
+    WVGiqBwMYDMPasir Gudang
+    WVKio3xMYDMJohor Bahru	조호르바루	ジョホールバル
+    WValNovIDDRManado	마나도	マナド
+    WVuiowvMYDMKampung Larkin Lama
+    WVwipysMYDMBandar Seri Alam
+    WVyPwgiBRBITartarugalzinho
+    WWEipYwMYDMPelentong
+    WWMio1vMYDMKampung Kangkar Teberau
+    WWNioJvMYDMMukim Pulai
+    WWejcPvMYDNKuching	쿠칭	クチン
+    WWnZqmvCDAiBunia		ブニア
+    WXIXS0bGQAkCiudad de la Paz
+    WXQXYuoGAAfOyem		オイェム
+    WXeX7qmCGAKOuesso		ウエッソ
+    WXfMvmrCOBLFlorencia		フロレンシア
+    WXiYLWnCGAKImpfondo		インプフォンド
+    WYTiWyuIDDDDumai
+    WZDaE2oUGAaSoroti
+    WZEbcCtSOAoMarka		マルカ
+    WZQlmVmIDDETobelo
+    WZja3NpKEAqWajir		ワジール
+    WZ+aTphKEAqKainuk
+    WaPMWspCOBLTumaco
+    WaoOgskBRBKCaracaraí
+    WbPiiarMYDMBatu Pahat
+    WbYXKjsGQAkBata	바타	バタ
+    WcuaPTjUGAaAmudat
+    WdbjwimMYDNKapit
+    Wd+ilauMYDMKluang
+    WeFbgg1SOAoMogadishu	모가디슈	モガディシュ
+    WeMifkuMYDMMuar
+    WesXYGmGAAfBitam
+    WfVjlenMYDNSarikei	사리케이
+    Wf3YmWqCDAdLisala
+    Wf4XWxkGQAkEbebiyin	에베비인	エベビイン
+    WgcYtyrCDAdBumba	붐바	ブンバ
+    WgkidAwMYDMMalacca		マラッカ
+    WiMjn0sMYDNSibu	시부	シブ
+    WivanDmKEAqMarsabit
+    Wi5bIimSOAoBaardheere
+    WjWYeZpCDAdBinga
+    WjfXWalCMATAmbam
+    WkWMntuCOBLPopayán	포파얀	ポパヤン
+    Wk+ZxImUGAaNebbi
+    WlAhvOjIDDDSinabang
+    WlBMcBlCOBLEl Charco
+    WlSPwOhBRBICalçoene
+    WmYNGwnCOBLSan José del Guaviare		サン・ホセ・デル・グアビアレ
+    Wn2h69qIDDDSubulussalam
+    WoViZLsMYDMSepang
+    Wo6iapuMYDMSeremban	스름반	スレンバン
+    WpDY4EoCDAiAketi	아케티	アケティ
+    WpmZWAtCDAiIsiro		イシロ
+    WpnZ6lsUGAaGulu	굴루	グル
+    WpyY-dpCDAiButa		ブタ
+    WqJa+AoKEAqEl Wak
+    WqUOkPvBRBKBoa Vista		ボアビスタ
+    Wq+ZvNnCDAiAru
+    WrkXVXqCMATÉbolowa		エボロワ
+    WrniiEkMYDMBandar Tun Razak
+    Wr7iYdpMYDMCyberjaya	사이버자야	サイバージャヤ
+    WsCMyIuCOBLNeiva		ネイバ
+    WsJXLqpCMATKribi
+    WsgiEOtIDDDPematangsiantar
+    WsniJ8sIDDDTanjungbalai
+    Ws1aI7pUGAaKotido
+    WtCiZetMYDMKajang
+    WtIiYIuMYDMPuchong
+    WtcZvwoUGAaArua	아루아
+    WttiWytMYDMKlang	클랑	クラン
+    WttZlAnCDAiWatsa
+    Wt0iX2xMYDMSubang Jaya	수방자야	スバン・ジャヤ
+    Wt5iYosMYDMBukit Jalil
+    Wt6aBwiUGAaPader
+    Wt6iZTtMYDMKampong Baharu Cheras Batu Sebelas
+    WudiXexMYDMShah Alam	샤알람	シャー・アラム
+    WuuiW4rMYDMSetia Alam
+    WuvYO4kCGAKMindouli
+    WuziYDxMYDMPetaling Jaya	프탈링자야	プタリン・ジャヤ
+    Wu6bTRqSOAoBaidoa	바이다보	バイドア
+    WvAaUWpKEAqLodwar
+    WvNiWUtMYDMKapar
+    WvViYrzMYDMKuala Lumpur	쿠알라룸푸르	クアラルンプール
+    WveiXfxMYDMKampung Baru Subang
+    WveiZTqMYDMAmpang	암팡자야	アンパン・ジャヤ
+    WvfbABkKEAqLafey
+    WvhbBMlSOAoDhamas
+    WvjiX2vMYDMKota Damansara
+    WvvjxVrMYDNBintulu	빈툴루
+    WwPiYZvMYDMTaman Petaling
+    WwRiZGsMYDMWangsa Maju
+    WwXiZAuMYDMSetapak
+    WwaiXtsMYDMSungai Buloh
+    WwhiXswMYDMBukit Rahman Putra
+    Ww2iYptMYDMBatu Caves
+    WxHiYhwMYDMSelayang Baru Utara
+    WxJYYusCDAdGemena		ゲメナ
+    WxliXBrMYDMBandar Tasik Puteri
+    WyBkU8tIDDRTarakan
+    WyJiX0sMYDMRawang
+    WybYhbnCDAdBusinga
+    Wz3Moc1COBLCali	칼리	サンティアゴ・デ・カリ
+    W1NXz1mCMATYokadouma
+    W1VX7nlCFAGNola		ノーラ
+    W1XavYnKEAqMoyale	모얄레	モヤレ
+    W1jMqIuCOBLPalmira
+    W18iYdsMYDMKuala Kubu Baharu		クアラ・クブ・バル
+    W2AiDWrIDDDPerbaungan
+    W2PMksvCOBLBuenaventura
+    W2PiBF1IDDDMedan	메단	メダン
+    W2VkNYlIDDRMalinau
+    W2gh-rtIDDDBinjai
+    W2rlSnmIDDRTahuna
+    W25iCouIDDDPercut
+    W3VYP2mCDAdLibenge	리벤지	リベンゲ
+    W3dZ2GjUGAaMoyo
+    W4SaOlkKEAqKakuma
+    W48XC3rGQAkMalabo	말라보	マラボ
+    W5wilfwMYDMKuantan	쿠안탄	クアンタン
+    W53Y3TjCDAiBondo
+    W6TPpSlBRBIOiapoque
+    W6Zbu2lSOAoCeeldheer
+    W6ebiQjSOAoBuulobarde
+    W6pZ8BnSSAZPajok
+    W6rXYOzCMATYaoundé	야운데	ヤウンデ
+    W64MkctCOBLBuenaventura
+    W65OsdiBRBKNormandia
+    W7obFcoSOAoBeled Hawo
+    W7xbFQqKEAqMandera
+    W71a5bjKEAqBanissa
+    W9GiTetMYDMTeluk Intan	틀룩인탄	テロックインタン
+    W9IXGLrCMATLimbe	림베	リンベ
+    W9eNtWiVEBPSan Fernando de Atabapo
+    W9gXKEzCMATDouala	두알라	ドゥアラ
+    W+FMq+sCOBLTuluá
+    W+OZt6tSSAZYei
+    W+mX0iiCFAGGamboula
+    W+pbVJiSOAoXuddur		フッドゥル
+    W+uZUSqCDAiBakwa
+    W+0M-DuCOBLVillavicencio	비야비센시오	ビリャビセンシオ
+    W+6kVZoIDDRNunukan
+    W-AhtPoIDDDMeulaboh
+    W-JXGdrCMATBuea	부에아	ブエア
+    W-fe8jqMVFGMale	말레	マレ
+    W-uYZmjCDAdBosobolo
+    XAJiQ+rMYDMSitiawan
+    XAlkXSuMYDNTawau	타와우	タワウ
+    XAxYOIuCFAGBimbo		ビンボ
+    XBHYiVoCDAdGbadolite		ガバドリテ
+    XBvYGviCFAGBoda		ボダ
+    XCHYPhnCDAdZongo
+    XCZYPNxCFAGBangui	방기	バンギ
+    XCqVCBmLRApHarper		ハーパー
+    XC-j40tMYDNMiri	미리	ミリ
+    XDXVE0lCIAATabou
+    XDfOgjkBRBKPacaraima
+    XDhVDWiCIAAGnato
+    XDkMyvwCOBLIbagué	이바게	イバゲ
+    XDuNc9kCOBLCumaribo
+    XD2YPDtCFAGBégoua
+    XEEh7osIDDDLangsa
+    XFJMvEuCOBLArmenia		アルメニア
+    XFrZcFmSSAZYambio		ヤンビオ
+    XFxXpKrCMATBertoua	베르투아	ベルトゥア
+    XFzM6cwCOBLSoacha
+    XF4j6slBNC0Kuala Belait	쿠알라블라잇	クアラブライト
+    XF4iT9xMYDMIpoh	이포	イポー
+    XF+VCUmLRApPleebo City		プレーボ
+    XGKOg1lVEBPSanta Elena de Uairén
+    XGSM7f5COBLBogotá	보고타	ボゴタ
+    XGsXIDsCMATKumba
+    XGxiUarMYDMBercham
+    XHbXe3lCMATNanga Eboko
+    XIQbfanSOAoBeledweyne	벨레드웨이네	ベレトウェイン
+    XIVYwhnCFAGBangassou		バンガス
+    XIdVKauCIAASan-Pédro	상페드로
+    XIeXWBoCMATBafia
+    XIjkAxmMYDNLimbang
+    XIviSzmMYDMKuala Kangsar	쿠알르캉사르	クアラカンサル
+    XI5W1D1NGAePort Harcourt	포트하커트	ポートハーコート
+    XJeMu5vCOBLPereira		ペレイラ
+    XJ3MvGsCOBLDosquebradas
+    XKCiRPsMYDMTaiping	타이핑	タイピン
+    XKEZ0-vSSAZJuba	주바
+    XKjanymETACYabēlo
+    XKqkAOoBNC0Bandar Seri Begawan	반다르스리브가완	バンダルスリブガワン
+    XKyVwguGHABTakoradi
+    XLFZkfiSSAZMaridi		マリーディー
+    XLIVDsiCIAAGrabo
+    XLPWvOuNGAeYenagoa		イェナゴア
+    XLPVwhrGHABSekondi-Takoradi	세콘디타코라디	セコンディ・タコラディ
+    XLWVw3tGHABSekondi
+    XLaPlZoGFBQCayenne	카옌	カイエンヌ
+    XLfX6TqCFAGCarnot		カルノー
+    XLkXDkiCMATMundemba
+    XLpMh1jCOBLPizarro
+    XLrXL6rCMATNkongsamba
+    XLvW-TwNGAeCalabar	칼라바르	カラバル
+    XMRYaNmCFAGKouango
+    XMjU3pkLRApGreenville		グリーンビル
+    XMuM8GqCOBLZipaquirá	시파키라
+    XMzYj8lCFAGAlindao
+    XM1kl-lPHDSBongao		ボンガオ
+    XM3ZCojCFAGZemio		ゼミオ
+    XNLW8PvNGAeUyo		ウヨ
+    XNQPQujSRCIBrokopondo		ブロコポンド
+    XNbMwXvCOBLManizales	마니살레스	マニサレス
+    XNtVztmGHABElmina	엘미나	エルミナ
+    XOBV0hsGHABCape Coast	케이프코스트	ケープ・コースト
+    XODW3zyNGAeAba	아바	アバ
+    XOiVXBmCIAAGrand-Lahou
+    XOzPVshGFBQApatou
+    XO+iPPmMYDMNibong Tebal	니몽 테발	ニボン・テバル
+    XPMh1PsIDDDLhokseumawe
+    XPOW6htNGAeIkot Ekpene
+    XQlVFHjCIAAPetit Grabo
+    XQ1VopkGHABElubo
+    XQ+VogiCIAANoé
+    XRVazgoETACNegēlē
+    XRYYD3kCFAGYaloké
+    XRiikCvMYDMKuala Terengganu	쿠알라트렝가누	クアラトレンガヌ
+    XRoNIrrCOBLYopal	요팔	ヨパール
+    XRqkJwpMYDNKeningau	케닌가우	ケニンガウ
+    XR2b5XiSOAoHobyo
+    XR6Ve-4CIAAAbidjan	아비장	アビジャン
+    XSDiPJsMYDMBukit Mertajam	부킷 메르타잠	ブキット・メルタジャム
+    XSFiP5rMYDMKulim
+    XSNiNssMYDMPaya Terubong
+    XSkZNOjCFAGObo		オボ
+    XSniOWqMYDMButterworth	버터워스	バターワース
+    XSziOIrMYDMGeorge Town	조지타운	ジョージタウン
+    XS3VmljCIAAMaféré
+    XT2XPpuCMATBafoussam	바푸삼	バフーサム
+    XT8W1NwNGAeOwerri	오웨리	オウェリ
+    XUOPYJkGFBQSaint-Laurent-du-Maroni
+    XUdWrLxNGAeWarri	와리	ワリ
+    XUlW4zuNGAeUmuahia	우무아히아	ウムアヒア
+    XUxV4ynGHABSwedru	아고나스웨드루	アゴナ・スウェドゥル
+    XU2hnDtIDDDBanda Aceh	반다아체	バンダ・アチェ
+    XU5NBJrCOBLTunja	툰하	トゥンハ
+    XVEV8u0GHABAccra	아크라	アクラ
+    XVTkFXkMYDNKuala Penyu	쿠알라픈유
+    XVkiOZwMYDMKota Kuala Muda
+    XVwXsSiCMATBétaré Oya
+    XV+PVPiSRCIMoengo
+    XWfiPUwMYDMSungai Petani
+    XWiaclnETACJinka
+    XWniSgkMYDMPulai
+    XWsNuQqVEBPPuerto Ayacucho	푸에르토아야쿠초	プエルト・アヤクーチョ
+    XW2V+IrGHABTema	테마	テマ
+    XXMMnXqCOBLQuibdó	키브도	キブド
+    XXSV7ssGHABAtsiaman
+    XXUV9-sGHABAshaiman	아시아만	アシャマン
+    XXUiZ1jMYDMKampung Jeli
+    XXliTUjMYDMKeruh
+    XXmYTRlCFAGSibut		シブト
+    XX1kH-kMYDNPapar	파파르
+    XYJbi3jETACKahandhale
+    XYYYfypCFAGBambari		バンバリ
+    XYZbjxoSOACBalanbale
+    XYeiT4lTHCwBetong
+    XY0XyGmCFAGBaboua
+    XZBW9YsNGAeUgep
+    XZgkZDvMYDNSandakan	산다칸	サンダカン
+    XZ6PPRsSRCIParamaribo	파라마리보	パラマリボ
+    XaFUvvpLRApBuchanan	뷰캐넌	ブキャナン
+    XaLXv7nCMATGaroua Boulaï
+    XaShm6nIDDDSabang	사방	サバン
+    XaWWqmuNGAeSapele
+    XauWF+jGHABKeta	케타	ケタ
+    Xa2PBKiSRCINieuw Nickerie		ニューニッケリー
+    Xa9O-xiGYBnCorriverton		コリバートン
+    Xa+X4GoCFAGBouar	부아르	ブワル
+    XbNfzcpLKC2Matara	마타라	マータラ
+    XbOXV4lCMATMagba
+    XbPbSgoETACGode
+    XbSkNskMYDNRanau	라나우	ラナウ
+    XbYXNhvCMATBamenda	바멘다	バメンダ
+    Xbfa+1kETACAra Ali
+    XbnkJEvMYDNKota Kinabalu	코타키나바루	コタキナバル
+    XcNWy+tNGAeAtani
+    XcUW0TsNGAeNnewi
+    Xceia3mTHCwSu-ngai Kolok
+    XchajnsETACArba Minch
+    Xcufw5pLKC2Galle	갈	ゴール
+    XcxicOtMYDMPasir Mas
+    Xc0kvlqPHDSJolo	홀로	ホロ
+    XdEU+smLRApZwedru		ズウェドゥル
+    XdeV8OrGHABKoforidua	코포리두아
+    XdxlQKxPHDSGeneral Santos	제너럴산토스	ジェネラル・サントス
+    Xd4WHjoGHABAflao
+    Xd5iOUvMYDMAlor Setar	알로르스타르	アロースター
+    Xd8idCwMYDMKota Bharu	코타바루	コタバル
+    Xd8f3-kLKC2Hambantota	함반토타	ハンバントタ
+    XeBWHz1TGAgLomé	로메	ロメ
+    XeEVPxtCIAAGagnoa		ガニョア
+    XeWWzRzNGAeOnitsha	오니차	オニチャ
+    XebMxZqCOBLRionegro	리오네그로
+    XewMvsrCOBLEnvigado
+    Xe5MvotCOBLItagüí
+    Xe+NvCkCOBLPuerto Carreño		プエルトカレーニョ
+    XfKVxOsGHABObuase
+    XfRZ0zlSSAZBor	보르	ボル
+    XfSVDzoCIAAZagné
+    XfVW1grNGAeAwka	아우카	アウカ
+    XfkWKsnTGAgAného	아네호	アネホ
+    Xf1Mv20COBLMedellín	메데인	メデジン
+    Xf2bnYqSOACCabudwaaq
+    Xf5O86mGYBnNew Amsterdam	뉴암스테르담
+    Xf7VbtiCIAASéchi
+    XgDibjjTHCwTak Bai
+    XgtUp6zLRApMonrovia	몬로비아	モンロビア
+    XhGiKSlMYDMKuah
+    XhRMv9uCOBLBello
+    XhSWqN0NGAeBenin City	베닌시티	ベニンシティ
+    XhtWRJwBJAvCotonou	코토누	コトヌー
+    XiFWQltBJAvGodomè
+    XifWUxlNGAeBadagry
+    XihapmrETACDīla
+    XijbkelETACRaqo
+    XiqfvOmLKC2Bentota	벤토타	ベントタ
+    XiqWHvnTGAgTsévié	체비에	ツェビエ
+    XiqiZwnTHCwNarathiwat		ナラティワート
+    XiwbpPmSOAoDhabad
+    XiyiO4kMYDMChangloon
+    Xi5W41yNGAeEnugu	에누구	エヌグ
+    Xi5iNDoMYDMKangar	캉아르	カンガル
+    XjBWQquBJAvAbomey-Calavi
+    XjGWYx8NGAeLagos	라고스	ラゴス
+    XjNNN0lCOBLTame
+    XjtYGonCFAGBossangoa		ボサンゴア
+    XjwWSmtBJAvPorto-Novo	포르토노보	ポルトノボ
+    Xj3lNnsPHDSKoronadal	코로나달	コロナダル
+    XkFXt+oCMATMeïganga
+    XkciVhpTHCwYala		ヤラー
+    XkeYqBnCFAGBria		ブリア
+    Xk+U8biCIAAToulépleu Gueré
+    XlGbpBmETACQorof
+    XlHfu8mLKC2Kalutara	칼루타라	カルタラ
+    XlHWJ+kTGAgTabligbo
+    XlZWB8qGHABHo	호	ホ
+    XltVQEtCIAASinfra
+    XlviMBmTHCwSatun		サトゥン
+    Xl5XRllCMATNkambe
+    Xl9iNjiMYDMKampung Titi Tinggi
+    Xl-WLqnBJAvLokossa		ロコッサ
+    Xl-iO0nTHCwSadao
+    XmufyanLKC2Ratnapura	라트나푸라	ラトゥナプラ
+    XmwVxk1GHABKumasi	쿠마시	クマシ
+    XmxWXgtNGAeOta
+    XnJfufmLKC2Panadura	파나두라	パナドゥラ
+    XnWXWMkNGAeGembu
+    XnaVi8qCIAAAbengourou	아방구루	アベンゴル
+    XnkbYLnETACKebri Dahar
+    XnuXaknCMATBanyo
+    XoCbwzoSOAoGaalkacyo	갈카요	ガルカイヨ
+    XoFbr2lSOAoSaaxo
+    XoFfuVrLKC2Moratuwa		モラトゥワ
+    XokO36tGYBnGeorgetown	조지타운	ジョージタウン
+    XomZmHlSSAZRumbek	룸베크	ルンベク
+    XozWc3uNGAeIjebu Ode
+    Xo1VVCtCIAAYamoussoukro	야무수크로	ヤムスクロ
+    XpBOPdjVEBPLa Paragua
+    XpIfuQsLKC2Dehiwala-Mount Lavinia		デヒワラ・マウントラビニア
+    XpQfursLKC2Maharagama		マハラガマ
+    XpQWavsNGAeShagamu
+    XpcalRsETACSodo
+    XptVL3vCIAADaloa	달로아	ダロア
+    XpzfuiqLKC2Sri Jayewardenepura Kotte	스리자야와르다나푸라	スリジャヤワルダナプラコッテ
+    Xp3kO8lMYDNKudat
+    XqEWDNoTGAgKpalimé
+    XqOk39yPHDSZamboanga	삼보앙가	サンボアンガ
+    XqdpR5gFMFfPalikir	팔리키르	パリキール
+    XqnfuEwLKC2Colombo	콜롬보	コロンボ
+    XrCU5MkLRApSaclepea
+    XrLf1XlLKC2Nuwara Eliya	누와라 엘리야	ヌワラ・エリヤ
+    XrObgevETACWarder
+    XrPkcJlPHDSMapun
+    XrUf3hnLKC2Badulla	바둘라	バドゥッラ
+    XrZX4cmCFAGBocaranga	보카랑가	ボカランガ
+    XrcNDjrCOBLPiedecuesta
+    XreYUKnCFAGKaga-Bandoro		カガバンドロ
+    XrjWAjlGHABKpandu		クパンドゥ
+    XrjU0QpLRApGbarnga		グバルンガ
+    XroMqZkCOBLDabeiba
+    XrwlPhpPHDSKidapawan	키다파완
+    XrwiPOsTHCwHat Yai	핫야이
+    Xr5a2ooETACGoba
+    XslNfTlVEBPElorza
+    Xsmaq2vETACAwasa
+    XsmNDRtCOBLFloridablanca
+    XspM9RsCOBLBarrancabermeja		バランカベルメハ
+    XsxlTm0PHDSDavao	다바오	ダバオ
+    Xs9NVcpCOBLArauca	아라우카	アラウカ
+    XtCq5KlMHFXMajuro	마주로
+    XtFWkCuNGAeOndo
+    XtlNDBwCOBLBucaramanga	부카라망가	ブカラマンガ
+    XuEWYZxNGAeAbeokuta	아베오쿠타	アベオクタ
+    XuJlKuyPHDSMalingao
+    XuMfztkLKC2Gampola	갬폴라	ガンポラ
+    XusWp5tNGAeOwo
+    XuviQKoTHCwSongkhla	송클라	ソンクラー
+    XuwaTNoETACTēpī
+    Xuwar0sETACShashamane
+    Xu0lKczPHDSBudta
+    Xu4ft+rLKC2Negombo	네곰보	ニゴンボ
+    XvIlI7uPHDSCotabato		コタバト
+    XvaNVqoVEBPGuasdualito
+    Xvkfx8jLKC2Kegalle	케갈레	ケーガッラ
+    XvlWm1xNGAeAkure	아쿠레	アクレ
+    XvsU+jpCIAADanané
+    Xv6ZeTjSSAZTonj	톤즈	トンジ
+    XwLf0NqLKC2Kandy	캔디	キャンディ
+    XwTOdwmVEBPTumeremo
+    XwVYNGkCFAGBatangafo		バタンガフォ
+    XwclUKsPHDSPanabo	파나보	パナボ
+    XwrXEluNGAeGboko
+    XwwXoYtCMATNgaoundéré	응가운데레	ヌガウンデレ
+    Xw8mY1iPWFdKoror	코로르	コロール
+    Xw8VsFpGHABSunyani	수니아니
+    XxTWSkmBJAvKétou
+    XxaWe9sNGAeIkire
+    XxgNGsnCOBLPamplona
+    XxiWcx2NGAeIbadan	이바단	イバダン
+    Xx6W54jNGAeAnkpa
+    XyFVDPtCIAAMan		マン
+    XymoghiFMFNWeno	웨노	ウェノ
+    XyolVGtPHDSMagugpo Poblacion	타굼	タグム
+    Xy5WoosNGAeIse-Ekiti
+    Xy+f0HmLKC2Matale	마탈르	マータレー
+    XzKWh4wNGAeIle-Ife
+    XzMfyIlLKC2Kurunegala	쿠루네갈라	クルネーガラ
+    Xz2WrNvNGAeIkare
+    Xz9WHHpTGAgAtakpamé	아타크파메	アタクパメ
+    X0Oal-sETACHosa’ina
+    X0PWu+vNGAeOkene
+    X0oVofpGHABJapekrom
+    X0oftqkLKC2Chilaw	칠라오	チラウ
+    X0rU7jkLRApNew Yekepa		イェケパ
+    X1XWnCvNGAeAdo-Ekiti		アド・エキティ
+    X1cWjTuNGAeIlesa
+    X1jN5UoVEBPCaicara del Orinoco
+    X1jWe7tNGAeIwo
+    X14WkttNGAeEfon-Alaaye
+    X2JaeBtETACJimma	짐마	ジンマ
+    X2eVW9xCIAABouaké	부아케	ブアケ
+    X2kVm-iCIAAAssuéfri
+    X2lZY7qSSAZWau	와우	ワーウ
+    X3GXA1uNGAeMakurdi	마쿠르디	マクルディ
+    X3IWg6rNGAeEde
+    X3OX41iTDArBaïbokoum
+    X3cU5XsGNAPNzérékoré	은제레코레	ンゼレコレ
+    X3mNJ6tVEBPSan Cristóbal	산크리스토발	サン・クリストバル
+    X3rX2OlCMATTouboro
+    X3rWh2wNGAeOsogbo		オソグボ
+    X4IU7llGNAPLola
+    X4TNISoVEBPSan Antonio del Táchira
+    X4XWl2rNGAeIjero-Ekiti
+    X4ilCmsPHDSPagadian		パガディアン
+    X4qNIDoCOBLVilla del Rosario
+    X45WgFrNGAeInisa
+    X4+Wc+xNGAeOyo
+    X5DXT+jNGAeBeli
+    X5PXKppNGAeWukari
+    X5VUm1tSLAVKenema	케네마	ケネマ
+    X5bMnnpCOBLApartadó
+    X5iNvItVEBPSan Fernando de Apure		サン・フェルナンド・デ・アプーレ
+    X5jh+-pTHCwPhuket	푸켓	テーサバーンナコーン・プーケット
+    X5ylPjsPHDSNIA Valencia	발렌시아
+    X5zNH0xCOBLCúcuta	쿠쿠타	ククタ
+    X6CNISnVEBPUreña
+    X6Uf3FiLKC2Polonnaruwa	플로나와	ポロンナルワ
+    X6pVKHqCIAASéguéla		セゲラ
+    X6tUijtSLAVBo	보	ボー
+    X6yWaWuNGAeIseyin
+    X68cDckSOAoEyl
+    X7DMyzoCOBLCaucasia
+    X7TlJOtPHDSMarawi City
+    X7hWkksNGAeIla Orangun
+    X70ft6nLKC2Puttalam	푸탈람	プッタラム
+    X74VoYrCIAABondoukou		ボンドゥク
+    X8IVwvnGHABKintampo
+    X8ZiC-lTHCwKrabi	끄라비	クラビー
+    X80MFknPACHSantiago de Veraguas	산티아고데베라과스	サンティアゴ・デ・ベラグアス
+    X9FXcXiNGAeToungo
+    X9MONzvVEBPCiudad Bolívar	시우다드볼리바르	シウダ・ボリバル
+    X9WWfYvNGAeOgbomoso
+    X9ulP0oPHDSMalaybalay	말라이발라이
+    X93lIstPHDSMantampay
+    X+DfbMsINDKNāgercoil
+    X+nNJ0oVEBPLa Fría
+    X+tbSjnETACDegeh Bur
+    X+1lI6uPHDSIligan	일리간	イリガン
+    X++NBKqCOBLOcaña
+    X-KaMcpETACGambēla
+    X-KlKIuPHDSIligan City
+    X-nUrqiSLAVKailahun
+    X-xe5DhINDKMinicoy
+    X-8aUQoETACMetu
+    X--ZpujSSAZLeer	리어	リーア
+    YAIfyfoLKC2Anuradhapura	아누라다푸라	アヌラーダプラ
+    YAjUYJnSLAVWaterloo	워털루	ウォータールー
+    YAkYJDjTDArMoïssala	모이살사	モイサラ
+    YAvOU3yVEBPCiudad Guayana	시우다드과야나	シウダーグアヤナ
+    YA4UuhlLRApFoya Kamara
+    YA8NIljCOBLPuerto Santander
+    YBib5BoSOAoGaroowe	가로웨	ガローウェ
+    YBiXs9kCMATTcholliré
+    YBrYfklCFAGNdélé		ンデレ
+    YB2UyGkLRApVoinjama		ヴォインジャマ
+    YB7L6RpPACHDavid	다비드	ダビッド
+    YCBiLPqTHCwNakhon Si Thammarat	나콘시탐마랏	ナコーンシータンマラート
+    YCylMExPHDSCagayan de Oro	카가얀데오로	カガヤン・デ・オロ
+    YC2fXbxINDKThiruvananthapuram	티루바난타푸람	ティルヴァナンタプラム
+    YC2lFeoPHDSOroquieta	오로키에타	オロキエタ
+    YC3UW2xSLAVFreetown	프리타운	フリータウン
+    YDBWhvyNGAeIlorin	일로린	イロリン
+    YDmam3pETACWaliso
+    YDwU0RoGNAPMacenta
+    YD2axBvETACNazrēt
+    YD3V6NlGHABSalaga	살라가	サラガ
+    YEHlBzpPHDSDipolog	디폴로그	ディポログ
+    YEHUvFpGNAPGueckedou
+    YEOX73sTDArMoundou	문두	ムンドゥ
+    YESf42qLKC2Trincomalee	트링코말리	トリンコマリー
+    YETNSPtVEBPMérida	메리다	メリダ
+    YEUlV0pPHDSProsperidad	프로스페리다드
+    YEhNZntVEBPAlto Barinas
+    YE2NObrVEBPEl Vigía
+    YE9NZkuVEBPBarinas	바리나스	バリナ
+    YFPNGAiCOBLTibú
+    YFUUoiqSLAVKoidu	코이두	コイドゥ
+    YFglCfpPHDSDapitan	다피탄	ダピタン
+    YFsWYxsNGAeSaki
+    YGPi-ciVNC-Côn Đảo
+    YGnfdKzINDKTirunelveli	티루넬벨리	ティルネルヴェーリ
+    YG6NHtkVEBPCasigua El Cubo
+    YG-MtdvCOBLMontería		モンテリア
+    YHAbtKiSOAoYagoori	야고리	ヤゴリ
+    YHAauxsETACBishoftu
+    YHMVNeiCIAADianra-Village
+    YHPfgrvINDKThoothukudi	투투쿠디	トゥーットゥックディ
+    YHUkW3pPHDSBrookes Point
+    YHXqcujMHFWEbaye		エバイェ
+    YIRXJhiNGAeYelwa
+    YI2h+knTHCwTakua Pa
+    YJBfUkuINDKKollam	콜람	コッラム
+    YJGUgKpSLAVMakeni	마케니	マケニ
+    YJJOISsVEBPEl Tigre	엘티그레
+    YJOXXAqNGAeJalingo		ジャリンゴ
+    YJUa84mETACBedēsa
+    YJsNvdrVEBPCalabozo
+    YJ+XBelNGAeWamba
+    YKAlSvtPHDSLibertad
+    YKFlTEuPHDSButuan	부투안	ブトゥアン
+    YKnWHHqTGAgSokodé	소코데	ソコデ
+    YKtfuTmLKC2Mannar		マンナール
+    YKyMRAvPACHPanama City	파나마시티	パナマシティ
+    YK5M8UnCOBLEl Banco
+    YLAWLRnBJAvBassila
+    YLEZVptSSAZWinejok
+    YLRas93ETACAddis Ababa	아디스아바바	アディスアベバ
+    YLZWJUlTGAgTchamba		チャンバ
+    YLfNddqVEBPGuanare	과나레	グアナレ
+    YLqMRZuPACHSan Miguelito
+    YLyW401NGAeAbuja	아부자	アブジャ
+    YL0NJ7lVEBPEncontrados
+    YL3OZeqVEBPTucupita		トクピタ
+    YMIWtNvNGAeBida
+    YMLVwDkGHABDamongo
+    YMLWcWrNGAeKisi
+    YMLabzrETACNek’emtē
+    YNEiGTrTHCwSurat Thani	수랏타니	スラートターニー
+    YNKYN4rTDArSarh		サール
+    YNNVaPjCIAAKong
+    YNVbQ9kETACHartīshēk
+    YNlLzOiCRBVBuenos Aires
+    YNpizwsVNC-Cà Mau		カマウ
+    YNtW2WrNGAeSuleja
+    YNxUvWqGNAPKissidougou
+    YOIXfxvNGAeYola	욜라	ヨラ
+    YOQN6krVEBPValle de La Pascua
+    YOTWXRlNGAeOkuta
+    YPDU30lGNAPKérouané
+    YPFVm2kCIAABouna
+    YPJVrZhGHABSawla
+    YPJY9BjSSAZKafia Kingi		カフィア・キンギ
+    YPPXfltNGAeJimeta
+    YPYfp4nINDKRameswaram		ラーメーシュワラム
+    YPei4QrVNC-Bạc Liêu
+    YPfWlvkNGAeMokwa
+    YPlXm7mCMATGaroua	가루아	ガルア
+    YPoMxRtCOBLSincelejo	신셀레호	シンセレホ
+    YPqlBmqPHDSDumaguete	두마게테	ドゥマゲテ
+    YPybHTrETACHarar	하라르	ハラール
+    YP2NWqtVEBPValera
+    YP8i6OsVNC-Vĩnh Châu
+    YQJWSztBJAvParakou	파라쿠	パラクー
+    YQOfjpjINDKMudukulathur	무두쿨라투르
+    YQWbMovETACJijiga	지지가
+    YQgMOCpPACHColón	콜론	コロン
+    YQjYF7hTDArGoundi
+    YQlXyuoTDArPala		パラ
+    YQlk9qqPHDSBayawan	베이완	バヤワン
+    YQmNX+oVEBPTrujillo	트루히요	トルヒーリョ
+    YRJV3svGHABTamale
+    YRmL5kjPACHChanguinola
+    YR6feDtINDKSivakasi	시바카시
+    YSCVSRvCIAAKorhogo	코로고	コロゴ
+    YSifSjtINDKAlappuzha
+    YSmcLOiSOAoBandarbeyla
+    YSsaTmmETACNejo		ネジョ
+    YSxVDKnCIAAOdienné		オディエンヌ
+    YTCbh-pSOAoBurao		ブラオ
+    YTNZ1mrSSAZMalakal	말라칼	マラカル
+    YTPUTU0GNAPCamayenne
+    YTSUTZ0GNAPConakry	코나크리	コナクリ
+    YTjNhqsVEBPAcarigua	아카리과	アカリグア
+    YTobWgvSOAoHargeysa		ハルゲイサ
+    YT0bPnkETACGedeb
+    YT9NhVsVEBPAraure
+    YUDfUFnINDKKottayam	코타얌	コッタヤム
+    YUJbFVuETACDire Dawa	디레 다와
+    YULZcZkSDAbAbyei	아비에이	アビエイ
+    YUQbQ0kSOAoTog Wajaale
+    YUQi6KsVNC-Sóc Trăng		ソックチャン
+    YUfWxavNGAeMinna	민나	ミンナ
+    YU9XtUlTDArLéré
+    YVQNmbqVEBPSan Carlos	산카를로스	サン・カルロス
+    YVUfvUrLKC2Jaffna	자프나	ジャフナ
+    YVgazGrETACDebre Birhan	데브레 베르한	デブレ・ベルハン
+    YVkfSonINDKCherthala	체르탈라
+    YV9WLRpBJAvDjougou		ジュグー
+    YWVUVcsGNAPManéah
+    YWbkd4sPHDSPuerto Princesa	푸에르토프린세사	プエルト・プリンセサ
+    YWiOQowVEBPMaturín	마투린	マトゥリン
+    YWuiLviTHCwKo Pha Ngan
+    YWwX9XnTDArDéressia
+    YW4WYzjNGAeYashikira
+    YW4WG5kTGAgNiamtougou	니암투구	ニャムトゥーグー
+    YXNlSspPHDSSurigao	수리가오	スリガオ
+    YXPUUmsGNAPDubréka
+    YXiVkHnCIAADoropo
+    YYYLuolCRBVCartago	카르타고	カルタゴ
+    YYrVnejBFAuBatié		バティ
+    YYyVMLiCIAAKouto
+    YZINwDrVEBPSan Juan de los Morros		サン・フアン・デ・ロス・モロス
+    YZPfgkzINDKMadurai	마두라이	マドゥライ
+    YZYXDuyNGAeJos	조스	ジョス
+    YZdXrNpCMATGuider
+    YZeLtWuCRBVSan José	산호세	サンホセ
+    YZgbPnwSOAoBorama	보라마	ボラマ
+    YZkfSCwINDKKochi		コーチ
+    YZkWXVoBJAvNikki
+    YZrfmEnINDKDevakottai	데바코타이	デヴァコッタイ
+    YZri9DrVNC-Trà Vinh		タンフォトラビン
+    YZ7bKOrETACĀrabī
+    YZ+iA1kTHCwRanong		ラノン
+    YZ-fSFxINDKKanayannur
+    YaJLndmCRBVPuntarenas	푼타레나스	プンタレナス
+    YaOiALoMMDxKawthoung
+    YaQk9vsPHDSKabankalan
+    YaXL1ioCRBVLimón	리몬	リモン
+    YafLtGkCRBVHeredia	에레디아	エレディア
+    YaiVQKlCIAAM’Bengué
+    YarfbjyINDKTeni
+    YasizMvVNC-Rạch Giá	락자	ラックザー
+    YaxLsWnCRBVAlajuela	알라후엘라	アラフエラ
+    Ya5M3RjCOBLChivolo
+    YbFi4uzVNC-Cần Thơ		カントー
+    YbIUqUoGNAPFaranah
+    YbZUZvrGNAPKindia
+    YbdVqtpGHABWa	와
+    YbdNHcrVEBPMachiques
+    YbhNgZzVEBPBarquisimeto	바르키시메토	バルキシメト
+    YbiflosINDKKāraikkudi
+    YbjaMDoETACĀsosa
+    Yb1ffVlINDKVadipatti	바디파티	ヴァディパッティ
+    YcWN0krVEBPOcumare del Tuy
+    YcqOE4xVEBPBarcelona	바르셀로나	バルセロナ
+    YdCNrA0VEBPValencia	발렌시아	バレンシア
+    YdCNzvsVEBPCúa
+    YdHa7ziETACGawanē
+    YdXN1KsVEBPLander
+    YdqNRHtVEBPCiudad Ojeda
+    Yd2OFUuVEBPPuerto La Cruz
+    YeAiqitVNC-Phu Quoc	푸꼭
+    YeCNr+sVEBPGuacara
+    YeFNvHuVEBPTurmero
+    YeJN1ctVEBPSanta Teresa del Tuy
+    YeaNuLvVEBPMaracay	마라카이	マラカイ
+    YetXl6sNGAeMubi
+    Yewi2vrVNC-Thốt Nốt
+    Ye5X2XoTDArBongor		ボンゴル
+    Ye-iq1sVNC-Phú Quốc
+    YfCXVgwNGAeGombe		ゴンベ
+    YfDi4esVNC-Sa Dec
+    YfFWYsmBJAvKalalé
+    YfQWJCnBJAvNatitingou		ナティティングー
+    YfSVOhmMLAFMassiogo
+    YfWlGnvPHDSLapu-Lapu City
+    YfWXLKxNGAeBauchi		バウチ
+    YfdlGJyPHDSCebu City	세부
+    YfklGZuPHDSMandaue City
+    YfrVlZnBFAuGaoua	가와
+    Yf0NlNsVEBPSan Felipe	산펠리페	サン・フェリペ
+    Yf1X1QoCMATYagoua
+    Yf6jC2vVNC-Vũng Tàu	붕따우	ブンタウ
+    Yf+NyftVEBPLos Teques	로스테케스	ロス・テケス
+    Yf+WQ2mBJAvSinendé
+    Yf+alDrETACDebre Mark’os
+    YgDVNiiCIAAKanakono
+    YgIi9MtVNC-Mỹ Tho		ミーソー
+    YgRffetINDKDindigul	딘디굴	ティンドゥッカル
+    YgZlELsPHDSToledo
+    YgfiukqVNC-Hà Tiên		ハティエン
+    YgfVGZlMLAFBamba
+    YghU1jsGNAPKankan	캉칸	カンカン
+    YgiVRViCIAAToumoukro
+    Ygii1+tVNC-Long Xuyên		ロングズエン
+    YguMwdyCOBLCartagena	카르타헤나	カルタヘナ
+    YgvNQCuVEBPCabimas
+    YgzWo-pNGAeKontagora
+    YhIfp8oINDKPattukkottai	파토코타이	パットゥッコーッタイ
+    YhIN0LoVEBPEl Hatillo	엘아티요
+    YhIk+loPHDSLa Carlota	라 칼로타	ラ・カルロータ
+    YhNWcDjNGAeBabana
+    YhYbd7tSOAoBerbera	베르베라	ベルベラ
+    Yhsi3gsVNC-Cao Lãnh		カオラン
+    YhwOI3vVEBPCumaná	쿠마나	クマナ
+    YhxNB9vCOBLValledupar	예두파르	バジェドゥパル
+    Yh2N1ytVEBPGuarenas
+    Yh5Nq6sVEBPPuerto Cabello	푸에르토카베요
+    Yh6N2ZsVEBPGuatire	과티레	グアティレ
+    YiBVMNnCIAATengréla
+    YiINzw2VEBPCaracas	카라카스	カラカス
+    YiQiFGnTHCwChumphon	춤폰	チュムポン
+    YiQjDgtVNC-Thành Phố Bà Rịa		タインフォバリア
+    YiljRSlVNC-Phú Quý
+    YilOecoTTCLChaguanas		チャグアナス
+    YilfRsuINDKThrissur
+    YiuW4X0NGAeKaduna	카두나	カドゥナ
+    Yi1k95sPHDSBago City	바고	バゴ
+    Yi4i9nsVNC-Tân An		タンアン
+    YjGVRNmMLAFKadiolo
+    YjNaKIhSDAbKurmuk
+    YjXe1xiINDKKavaratti	카바라티	カバラティ
+    YjhOXjmVEBPGüiria
+    YjvXuGuCMATMaroua	마루아	マルア
+    Yj6NzWlVEBPLa Guaira	라과이라	ラ・グアイラ
+    YkBi-orVNC-Cần Giuộc
+    YkBinFoKHDZSihanoukville		シアヌークビル
+    YkCisLkKHDZKampot	캄포트	カンポット
+    YkFXdhpNGAeBiu
+    YkIbwUmSOAoCeerigaabo		セリガボ
+    YkXk-BvPHDSMansilingan
+    YkYZrmiSDAbTalodi	탈오디	タロディ
+    YkZjCttVNC-Phú Mỹ
+    YkbLixnCRBVLiberia	리베리아	リベリア
+    YkhVZIqBFAuBanfora	방포라	バンフォラ
+    YkiNOz0VEBPMaracaibo	마라카이보	マラカイボ
+    YkqUMEqGNAPKamsar
+    Yk0jIOrVNC-La Gi	라지	ラジー
+    Yk5OQFrVEBPCarúpano
+    Yk7k+zvPHDSBacolod City
+    Yk7OdpnTTCLPort of Spain	포트오브스페인	ポートオブスペイン
+    YlZk7yvPHDSIloilo
+    YmCk+7qPHDSTalisay	탈리사이	タリサイ
+    YmGXqFnCMATMokolo
+    YmlfVHrINDKPalakkad	팔라카드	パラカッド
+    YmmfS9nINDKOttapalam	오타팔람	オッタパラム
+    YmxfoitINDKThanjavur	탄자부르	タンジャーヴール
+    YmyV3mpGHABBolgatanga	볼가탕가	ボルガタンガ
+    Ym+i0bsVNC-Tân Châu
+    YnMe91iINDKAndrott
+    YnQflEyINDKTiruchirappalli	티루치라팔리	ティルチラーパッリ
+    YnXi-T7VNC-Ho Chi Minh City	호찌민/호치민/사이공	ホーチミン
+    Yn6ZC0oSDAbBurām
+    Yn+V-4oTGAgDapaong	다파옹	ダパング
+    Yo2X3vkTDArGuelendeng
+    Yo2M2KuCOBLSoledad
+    Yo-jEIrVNC-Long Khánh
+    YpAWbHlBJAvSégbana
+    YpBjKztVNC-Phan Thiết		ファンティエット
+    YpFjEBtVNC-Xuân Lộc
+    YpRjA0zVNC-Biên Hòa		ビエンホア
+    YpYLlIlCRBVSan José
+    YpcabcnETACChagni
+    YpeOLRsVEBPPorlamar
+    YpefgQtINDKKarur	카루르	カルール
+    YpifqgrINDKKumbakonam
+    YppM2BzCOBLBarranquilla	바랑키야	バランキージャ
+    Yp-iw4xKHDZTakeo		タケオ
+    YqOfXj1INDKCoimbatore	코임바토르	コーヤンブットゥール
+    YqOlLwtPHDSOrmoc	오르모크	オルモック
+    YqfNWFlVEBPDabajuro
+    Yqmi9LrVNC-Trảng Bàng
+    YqpZW7mSDAbAl Mijlad
+    YqyfQpqINDKMalappuram	말라푸람	マッラプラム
+    YqzYcuoTDArAm Timan		アム・ティマン
+    Yq2XsuoCMATMora
+    YrDV8XpGHABBawku
+    YrEYKYiTDArMelfi
+    YrHi7cnKHDZBavet
+    Yraa0wrETACKombolcha	콤볼차	コムボルチャ
+    YraWD6jBFAuKompienga		コンピエンガ
+    YrbXpQjNGAeGwoza
+    YrsUStnGNAPSangarédi
+    YrsVtznBFAuLéo		レオ
+    YrwV+VlTGAgSinkassé
+    YrxbJRmDJASDikhil	디크힐	ディキル
+    Yr3W6lyNGAeZaria	자리아	ザリア
+    Yr7falyINDKTiruppur
+    Yr-V+VkBFAuCinkansé
+    YsHLn7iNIB2San Carlos	산카를로스	サンカルロス
+    YsNaz5tETACDessie	데시	デセ
+    YsOWVNnBJAvKandi	칸디	カンディ
+    YsckvHiPHDSAgutaya
+    Ysei-EuVNC-Bến Cát
+    YsyV1UlBFAuPô		ポー
+    Ys9VctxBFAuBobo-Dioulasso	보보디울라소	ボボ・ディウラッソ
+    Ys+OjwjTTCLScarborough		スカーボロー
+    YtCkjCnPHDSEl Nido	엘니도	エルニド
+    Ytgap+kETACWegeda
+    Yt3M6nvCOBLSanta Marta		サンタマルタ
+    Yt7lO2tPHDSTacloban	타클로반	タクロバン
+    YuAfOSwINDKKozhikode	코지코드	カリカット
+    YuDlO3sPHDSPanalanoy
+    YuKV73lBFAuBittou
+    YucfrzlINDKKattumannarkoil	카투만나르코일	カットゥマンナルコイル
+    Yukb+foSOAoBosaso	보사소	ボサソ
+    YurUqkkGNAPDinguiraye
+    Yu0Y42kSDAbRahad al Bardi
+    Yu+i7JrVNC-Tây Ninh	떠이닌	タイニン
+    YvGVR-uMLAFSikasso	시카소	シカソ
+    YvGUeSqGNAPLabé
+    YvffdgvINDKErode	에로드	イーロードゥ
+    YvqbR5jSOAoSaylac	제일라	ゼイラ
+    YwCNJ4rCOBLMaicao
+    YwEfezpINDKTiruchengode	티루첸고드	ティルチェンゴッデ
+    YwXfs2oINDKChidambaram	체다바람	チダムバラム
+    YwgNd5tVEBPCoro	코로	コロ
+    YwlfVctINDKOoty		ウダカマンダラム
+    YwqVDypMLAFBougouni
+    YwvU2orGNAPSiguiri
+    YxFfdYsINDKKumarapalayam
+    YxIYU3hTDArAbou Déïa
+    YxQZyOnSDAbAbu Jibeha
+    YxWZKXtSDAbEl Daein		エルダイン
+    YyfjBSrVNC-Đồng Xoài		ゾンホアイ
+    YyoNEqsCOBLRiohacha		リオハッチャ
+    YysjIgrVNC-Bảo Lộc
+    Yy4XJwsNGAeChakwama
+    Yy6bPBwDJASBalbala		バルバラ
+    Yy6ix6zKHDZPhnom Penh	프놈펜	プノンペン
+    Yy8jRusVNC-Phan Rang-Tháp Chàm
+    YzRk9QsPHDSRoxas City
+    YzVbPVwDJASDjibouti	지부티
+    YzaaiXuETACBahir Dar	바히르다르
+    YzafkVoINDKAttur	아투르	アットォー
+    YzpfrWsINDKNeyveli
+    Yzvii0mKHDZKoh Kong		コッコン
+    Y0Wfg2yINDKSalem	살렘	セーラム
+    Y0ihS1qINDKPort Blair	포트블레어	ポートブレア
+    Y1Kk6OpPHDSKalibo (poblacion)	칼리보
+    Y1SXU1pNGAePotiskum
+    Y1iX1WkTDArMandelia
+    Y1lZbzlSDAbAl Fūlah
+    Y1mfnI0INDKKallakurichi
+    Y1ojM7rVNC-Đưc Trọng
+    Y1pWMJjBFAuNamponkoré
+    Y18ftbsINDKCuddalore	쿠달로르	カダルール
+    Y2HcOYsSOAoEl Dibir
+    Y2RiiEmTHCwKhlong Yai
+    Y2YV7WoBFAuTenkodogo	텐코도고	テンコドゴ
+    Y2cbNRkDJASTadjoura	타주라	タジュラ
+    Y2di7HkKHDZDar
+    Y2daKssSDAbAd-Damazin		アッダマジン
+    Y2ha+nnETACSamara
+    Y3XXlDyNGAeMaiduguri	마이두구리	マイドゥグリ
+    Y3cWazlNGAeKamba
+    Y3oUEZvGWAIBissau	비사우	ビサウ
+    Y3sfK-oINDKKannur	카루르	カンヌール
+    Y3sWYsoBJAvMalanville
+    Y38WZNoNEAsGaya
+    Y4Ckn7kPHDSCulion		クリオン
+    Y4rLevpNIB2Granada	그라나다	グラナダ
+    Y4uft7wINDKPuducherry		ポンディシェリ
+    Y41ftttINDKGundupālaiyam
+    Y46jNdtVNC-Ðà Lạt		ダラット
+    Y48Nb+jVEBPPueblo Nuevo
+    Y5PbQcjDJASObock	오보크	オボック
+    Y5wXAy4NGAeKano	카노	カノ
+    Y59Lv2nNIB2Bluefields	블루필즈	ブルーフィールズ
+    Y6QavUmETACLalibela	랄리벨라	ラリベラ
+    Y6hZAowSDAbNyala	니알라	ニャラ
+    Y6iZl5oSDAbDilling
+    Y6lOb0gGDBjSaint George's	세인트조지스	セントジョージズ
+    Y6zlLqoPHDSCalbayog City
+    Y69XzrrCMATKousséri
+    Y7bXzyzTDArN'Djamena	은자메나	ンジャメナ
+    Y7qNkFqCWBYWillemstad	빌렘스타트	ウィレムスタット
+    Y71LcbyNIB2Managua	마나과	マナグア
+    Y8BWmPmNGAeGummi
+    Y8GNo7hBQBwKralendijk	크랄렌데이크	クラレンダイク
+    Y8GZT7kSDAbGhubaysh
+    Y8aWyUsNGAeGusau		グサウ
+    Y8pYQQnTDArMongo		モンゴ
+    Y84UqqjMLAFSagalo
+    Y9SYlhoTDArGoz Beida		ゴズ・ベイダ
+    Y9ljTVwVNC-Nha Trang	나트랑	ニャチャン
+    Y9sVrxrBFAuKoudougou	쿠두구	クドゥグ
+    Y+IUPJnGWAIGabú
+    Y+afVAyINDKMysuru	마이소르	マイソール
+    Y-NfvSiINDKCheyyur	체이어	チェイユール
+    Y-OZ5siSDAbMarabba
+    Y-RkwGrPHDSSan Jose
+    Y-Si6qoKHDZPreaek Prasab
+    Y-TYXfjTDArMangalmé
+    Y-eVyR1BFAuOuagadougou	와가두구	ワガドゥグー
+    Y-lXtPpNGAeGamboru
+    Y-qYDhlTDArBokoro		ボコロ
+    Y-zVTjsMLAFKoutiala
+    ZAhUAmiGWAICanchungo
+    ZAjLXhrNIB2León	레온	レオン
+    ZAoiAksMMDxMyeik	메르귀	ミェイク
+    ZA1XMtqNGAeHadejia
+    ZA2WfDqNGAeBirnin Kebbi		ビルニン・ケッビ
+    ZBAVjOoBFAuDédougou		デドゥグ
+    ZBTUWWkGNAPKoundara
+    ZBUUHVhGWAIFarim
+    ZBcjSytVNC-Ninh Hòa
+    ZB6fXBrINDKMandya	만디아	マンディヤ
+    ZB8NbKlAWBEOranjestad	오라녜스타트	オラニエスタッド
+    ZCTfbGnINDKKanakapura	카나카푸라	カナカプラ
+    ZCcUfGlSNAQKédougou		ケドゥグー
+    ZChfLOkINDKSullya	술리아	スリア
+    ZCoT-HsSNAQZiguinchor	지긴쇼르	ジガンショール
+    ZCriLLqTHCwHua Hin	후아힌	フワヒン
+    ZCtifViTHCwBo Rai
+    ZCvk5fjPHDSRomblon	롬블론
+    ZCyUCQjSNAQGoudomp		グドンプ
+    ZCzL-+oCOBLSan Andrés		サンアンドレス
+    ZDIai9vETACGonder	곤다르	ゴンダール
+    ZDRU-83MLAFBamako	바마코	バマコ
+    ZDSib8qTHCwChanthaburi	짠타부리	チャンタブリ
+    ZDjXHmmNGAeGumel
+    ZD4WCHjBFAuGayéri		ガイエリ
+    ZD7fZboINDKChannapatna	찬나파트나	チャナパットナ
+    ZELV5xkBFAuBoulsa		ブルサ
+    ZELjKTvVNC-Buôn Ma Thuột		ブオンマトゥオット
+    ZEZiVVqTHCwRayong	라용	ラヨン
+    ZEsZcZqSDAbAn Nuhūd	엔 나후드	ナフド
+    ZE3ixskKHDZKampong Thom		コンポントム
+    ZFQfeUtINDKHosūr
+    ZF3Xv9lCMATBlangwa
+    ZF8beHyYEClAden	아덴	アデン
+    ZGzfs6sINDKKanchipuram	칸치푸람	カーンチプラム
+    ZHBif5jKHDZPailin		パイリン
+    ZHPVDMoMLAFKoulikoro	쿨리코로	クリコロ
+    ZHaXUgqNGAeGashua
+    ZHuUJhqSNAQKolda		コルダ
+    ZHuXbbmNGAeGeidam
+    ZH6ZyInSDAbUmm Ruwaba
+    ZH9Y1nmSDAbZalinjay		ザリンジャイ
+    ZIFfHEvINDKMangaluru	망갈로르	マンガロール
+    ZIGfoevINDKVellore	벨로르	ヴェールール
+    ZINfwQsINDKTambaram
+    ZINfqDtINDKRānipet
+    ZIViSaqTHCwPattaya	파타야	パッタヤー
+    ZIWLkcjNIB2Río Blanco
+    ZIraYulETACMetemma
+    ZIsfhyrINDKRobertsonpet
+    ZI4fwbtINDKPallāvaram
+    ZI8fcd6INDKBengaluru	벵갈루루	バンガロール
+    ZI+lG9sPHDSSorsogon
+    ZJPW5pwNGAeKatsina	카치나	カツィーナ
+    ZJWX5KmTDArMassakory		マサコリ
+    ZJWXD3mNEAsMagaria
+    ZJafw3rINDKAlandur
+    ZJffQwrINDKHassan	하산	ハッサン
+    ZJhbMKkERAEAssab
+    ZJvfYBmINDKKunigal	쿠니갈	クニガル
+    ZJ-U0IpMLAFKita
+    ZKELXTjNIB2Somotillo
+    ZKJWXNpNEAsDosso		ドッソ
+    ZKNXAjiNGAeZango
+    ZKSUECiSNAQMadina Wandifa
+    ZKXWnOyNGAeSokoto	소코토	ソコト
+    ZKffeDnINDKHoskote	호스코테	ホスコテ
+    ZKwfxb3INDKChennai	첸나이	チェンナイ
+    ZK1LbmpNIB2Estelí	에스텔리	エステリ
+    ZK3jUUrVNC-Tuy Hòa		トゥイホア
+    ZK6fwhvINDKAmbattur
+    ZK-ikfqKHDZBattambang	바탐방	バタンバン
+    ZLBXf+iNGAeDamasak
+    ZLDOsepBBBHBridgetown	브리지타운	ブリッジタウン
+    ZLLfwHuINDKAvadi
+    ZLgUSymSNAQMédina Gounas
+    ZLllE+sPHDSLegaspi
+    ZLofuinINDKTiruvallur	티루발루르	ティルヴァッルール
+    ZLsaHWtSDAbSinga		シンガ
+    ZLuUP+nSNAQVélingara
+    ZLzOf6kVCCbKingstown	킹스타운	キングスタウン
+    ZL7Z9cuSDAbKosti
+    ZL8fVNiINDKTuruvekere	투루베케르	トゥルヴェケア
+    ZMFiSysTHCwSi Racha
+    ZMQZqUuSDAbEl Obeid		エルオベイド
+    ZMrfoMrINDKChittoor
+    ZMrXcMjNEAsMaïné Soroa
+    ZMuYNilTDArAti		アティ
+    ZNSUCKmGMAHNema Kunku
+    ZNjhU0mINDKDiglipur
+    ZNnT8LpGMAHBrikama	브리카마	ブリカマ
+    ZN-YYImTDArUmm Hājar
+    ZOBVYAqMLAFSan
+    ZOKLVLpHNCdCiudad Choluteca
+    ZOOUPNjGMAHBasse Santa Su	바세산타수	バセ・サンタ・ス
+    ZOQfXXjINDKGubbi	구비	グッビ
+    ZOSfSBnINDKArsikere	아르시케르	アーシケア
+    ZOTXgynNEAsDiffa	디파	ディファ
+    ZOVURRiGMAHGambissar
+    ZOWbQJjYEClMocha	모카	モカ
+    ZOnfGNrINDKUdupi	우두피	ウドゥピ
+    ZOtfYnuINDKTumkūr
+    ZOxLLUnSVBfUsulután	우술루탄	ウスルタン
+    ZO1T7FjGMAHTanji	탄지	タンジ
+    ZO-lE7oPHDSTabaco	타바코
+    ZPCipqrKHDZSiem Reap	시엠레아프	シェムリアップ
+    ZPCiTMsTHCwChon Buri		チョンブリ
+    ZPdfeknINDKSidlaghatta	시들라하타	シドラガッタ
+    ZP0kw+oPHDSCalapan	칼라판	カラパン
+    ZP-XAdmNEAsMatamey
+    ZQJUE5jGMAHSoma	소마	ソマ
+    ZQOT79uGMAHSerekunda		セレクンダ
+    ZQQVNWsMLAFSégou	세구	セグー
+    ZQdYtorSDAbAl-Junaynah		アルジュナイナ
+    ZQdT8vmGMAHBanjul	반줄	バンジュール
+    ZQqYrrkTDArAdré
+    ZQrXxNnTDArBol		ボル
+    ZQ2T77mGMAHBakau	바카우
+    ZQ7LNVtSVBfSan Miguel		サンミゲル
+    ZQ8LZ1kNIB2Somoto	소모토	ソモト
+    ZRAnpXkGUFUTamuning	타무닝	タムニン
+    ZRDjCCkKHDZLumphat
+    ZRJayqvETACMek'ele
+    ZRMW1vuNEAsMaradi	마라디	マラディ
+    ZRaWOvzNEAsNiamey	니아메	ニアメ
+    ZRenp0nGUFUDededo Village
+    ZRifZrjINDKKoratagere	코라타지어	コラタゲア
+    ZRmi6IlKHDZStung Treng		スタンプトレング
+    ZR+fjjsINDKMadanapalle
+    ZSPUEYmGMAHFarafenni	파라페니	ファラフェニ
+    ZSZVrXqBFAuOuahigouya	와이구야	ワヒグヤ
+    ZScbWKyYEClTaiz		タイズ
+    ZSuiQLuTHCwSamut Prakan		サムットプラーカーン
+    ZSyZOwiSDAbUmm Kaddadah
+    ZS3T98jSNAQKarang Poste
+    ZTDlAnsPHDSNaga	나가	ナガ
+    ZTFLRekHNCdLangue
+    ZTJLPliSVBfSanta Rosa de Lima
+    ZTMZETtSDAbEl Fasher		エルファシャー
+    ZTUfqutINDKTirupati
+    ZTYWdtnNEAsDogondoutchi
+    ZTcX-FmTDArMoussoro		ムッソロ
+    ZTiY6amSDAbKabkābīyah
+    ZTsfZelINDKMadhugiri	마드기리	マドギリ
+    ZTviO5rTHCwBang Khun Thian
+    ZT9LEuqSVBfSanta Tecla	산타테클라	サンタテクラ
+    ZUJLFewSVBfSan Salvador	산살바도르	サンサルバドル
+    ZUNiOssTHCwBang Khae
+    ZUaiOPrTHCwNong Khaem
+    ZUeLF2uSVBfSoyapango
+    ZUlLBSoSVBfSonsonate	손소나테	ソンソナテ
+    ZUniQ1rTHCwBan Khlong Prawet
+    ZUqiRorTHCwLat Krabang
+    ZUsLFerSVBfMejicanos
+    ZUwiRVsTHCwLatkrabang
+    ZUzWnpjNGAeIllela
+    ZU1Ln7jNIB2Siuna
+    ZVGUC0kSNAQNioro du Rip
+    ZVKiPb4THCwBangkok	방콕	バンコク
+    ZVNkwBtPHDSBatangas
+    ZVNW8qoNEAsTessaoua
+    ZVbUTerSNAQTambacounda	탐바쿤다	タンバクンダ
+    ZVgjTkvVNC-Qui Nhon	꾸이년	クイニョン
+    ZV0WnRpNEAsBirni N Konni
+    ZV0fSOlINDKHosadurga	호사두르가	ホサドゥーガ
+    ZV-XEeuNEAsZinder	잔데르	ザンデール
+    ZV-iyakKHDZTbeng Meanchey		テベン・メアンチェ
+    ZWMiL2qTHCwNakhon Pathom	나콘빠톰	ナコーンパトム
+    ZWUfbqrINDKHindupur
+    ZWVYhArTDArAbéché	아베셰	アベシェ
+    ZWZUF0jSNAQNganda
+    ZWofNtrINDKBhadrāvati
+    ZWwiSPrTHCwNong Chok
+    ZW1iPhtTHCwMueang Nonthaburi		ムアンノンタブリー
+    ZW-iRRrTHCwKhlong Sam Wa
+    ZXELJ2kSVBfSensuntepeque		センスンテペケ
+    ZXOjSquVNC-An Nhơn
+    ZXgUvXlMLAFMahina
+    ZXoiPZsTHCwPak Kret
+    ZXxiQjsTHCwSai Mai
+    ZXyLdakNIB2Jalapa
+    ZX3WpYiNEAsMalbaza
+    ZX7bD-iERAEEdd		イディ
+    ZX7k0ZtPHDSLucena	루세나
+    ZX8fMouINDKShivamogga
+    ZYFkw2sPHDSLipa City
+    ZYOLMijHNCdColomoncagua
+    ZYOa79kETACArerti
+    ZYfbXcxYEClIbb	이브	イッブ
+    ZYvUKolSNAQKoungheul
+    ZYvjKAqVNC-Pleiku	쁠래이꾸	プレイク
+    ZYvXOfkNEAsGouré
+    ZYxbiSmYEClAl Bayda		アルバイダ
+    ZY0LCmsSVBfSanta Ana	산타아나	サンタ・アナ
+    ZY8OhpkLCCZCastries	캐스트리스	カストリーズ
+    ZZBZ6spSDAbAd Douiem
+    ZZEiH+oTHCwKanchanaburi	깐짜나부리	カーンチャナブリー
+    ZZNiPpkTHCwPathum Thani	빠툼타니	パトゥムターニー
+    ZZYfPbkINDKChannagiri	찬나기리	チャンナギリ
+    ZZhV9-nBFAuDori		ドリ
+    ZZhLZ0tHNCdDanlí
+    ZZjaSsuSDAbAl Qadarif		アルカダリフ
+    ZZjLyymNIB2Puerto Cabezas		プエルトカベサス
+    ZZpLHakSVBfChalatenango	찰라테낭고	チャラテナンゴ
+    ZZrfRcjINDKHolalkere	홀랄커러	カリムポング
+    ZaAVmOkMLAFKoro
+    ZaDOiFlLCCZGros Islet		グロスイスレット
+    ZaEkyHtPHDSSan Pablo	상파울로	サン・パブロ
+    ZaJab8lETACMay Cadera
+    ZaSLU9xHNCdTegucigalpa	테구시갈파	テグシガルパ
+    ZaSh9YrMMDxDawei	다웨이	ダウェイ
+    ZafkvDpPHDSTagaytay	타가이타이	タガイタイ
+    ZajVxjoBFAuDjibo		ジボ
+    ZanapVqETACInda Silasē
+    Za0iZboTHCwNa Di
+    Za2i5PjLADuMuang Không
+    ZbXVTImMLAFMoninnpébougou
+    ZbYUAstSNAQKaolack		カオラック
+    ZcKadckETACAdebaye
+    ZcPWJnlNEAsTillabéri	틸라베리	ティラベリ
+    ZcUkw3wPHDSCalamba	칼람바	カランバ
+    ZcZLKdiHNCdSan Andrés
+    ZcpafUlETACAbala
+    Zc6XkrlNEAsNguigmi
+    ZdRkwjuPHDSCabuyao
+    ZdtK4+rGTBlEscuintla		エスクィントラ
+    ZdwacPnERAEHimora
+    Zd4kwcsPHDSSanta Rosa
+    Zd+fVGnINDKChallakere	칼라케레	チャラケア
+    ZeJkvEvPHDSDasmariñas	다스마리냐스	ダスマリニャス
+    ZeNLDbkSVBfMetapán
+    ZeOLBZnGTBlAsunción Mita
+    ZeXkwMtPHDSBiñan
+    ZegWYKjNEAsFilingué
+    ZejjKEsVNC-Kon Tum
+    Zeokv8uPHDSSan Pedro
+    ZfGkv8wPHDSMuntinlupa
+    ZfRaEIuSDAbWad Medani		ワドメダニ
+    ZfmT5utSNAQMbour
+    ZfukvEvPHDSImus
+    ZfykrjrPHDSMariveles
+    ZgAUk2sMLAFKayes	케스	カイ
+    ZgCfvJwINDKNellore		ネルール
+    ZgDkvbwPHDSLas Piñas
+    ZgJUe0iSNAQKidira
+    ZgLkvFuPHDSBacoor
+    ZgRkxEsPHDSBinangonan
+    ZgTfPbvINDKDavangere
+    ZggfmEuINDKKadapa
+    ZgikvtxPHDSParanaque City
+    ZgjK69rGTBlVilla Canales
+    ZgkkuxqPHDSCavite City	카비테	カヴィテ
+    ZgkVdlsMLAFMopti	몹티	モプティ
+    Zg-WzGmNEAsDakoro
+    ZhMkwMzPHDSTaguig
+    ZhNK6jwGTBlVilla Nueva
+    ZhZkvlvPHDSPasay
+    ZhabsImYEClAtaq		アタク
+    Zheb+CwYEClMukalla		ムカッラ
+    ZhfbZLrYEClDhamār		ダマール
+    Zhmkv0vPHDSMakati City
+    ZhvkwmtPHDSTaytay
+    Zh2LEMkGTBlEsquipulas
+    ZiDkwhtPHDSCainta
+    ZicOhHpMQB5Fort-de-France	포르드프랑스
+    Zickvb0PHDSManila	마닐라	マニラ
+    ZipLH-oHNCdSan Pedro de Copán
+    Zi3K6YvGTBlMixco
+    Zi7K-MrGTBlJalapa
+    Zi8WgOiNEAsBagaroua
+    ZjBK7HyGTBlGuatemala City	과테말라시티	グアテマラシティ
+    ZjIT-WrSNAQDiourbel	디우르벨	ディウルベル
+    ZjJkv92PHDSQuezon City
+    ZjKkvU0PHDSCaloocan	칼로칸	カローカン
+    ZjmfcktINDKAnantapur
+    Zj2T1+1SNAQDakar	다카르	ダカール
+    Zj8kvTxPHDSValenzuela
+    ZkLT3TtSNAQRufisque	뤼피스크	リュフィスク
+    ZkMT3UsSNAQRufisque est
+    Zkufj6sINDKProddatūr
+    Zk9T2ZySNAQPikine		ピキン
+    ZlKkv6tPHDSBagong Silang
+    ZlPT5ttSNAQThiès Nones
+    ZlVT6BuSNAQThiès
+    ZlebN1xYEClAl Ḩudaydah		アルフダイダ
+    ZlujRgrVNC-Đức Phổ
+    ZlufBZpINDKKarwar	카르와르	カーウォー
+    Zlukv7uPHDSSan Jose del Monte	산호세델몬테
+    Zl9kp9sPHDSOlongapo	올롱가포
+    ZmEkvZrPHDSGuyong
+    ZmMkuFtPHDSMalolos	말롤로스
+    ZmNKzOsGTBlQuetzaltenango	케트살테낭고	ケツァルテナンゴ
+    ZmTLfNrHNCdCatacamas
+    ZmeUCOySNAQTouba	투바	トゥーバ
+    ZmhkvPrPHDSPandi
+    Zm5WnbrNEAsTahoua	타우아	タウア
+    ZnAS+4hCVD3São Filipe		サンフィリペ
+    ZnGUc6iSNAQBakel		バケル
+    ZnJKtfuMXB8Tapachula
+    ZnPKvDpGTBlMalacatán
+    ZnkTGkrCVD3Praia	프라이아	プライア
+    ZoEKxHnGTBlSan Marcos	산마르코스
+    ZoLib7qTHCwNakhon Ratchasima	나콘랏차시마	ナコーンラーチャシーマー
+    ZoLXDslNEAsTanout
+    ZoLfIekINDKMundgod	먼드고드	ムンドゴッド
+    ZoiijwlTHCwBuri Ram	부리람	ブリラム
+    ZouVnMmMLAFDouentza
+    ZpKktGtPHDSSan Fernando	산페르난도	サンフェルナンド
+    ZqSaj7jERAEBarentu
+    ZqdYsFnTDArIriba		イリバ
+    ZqgLEJkGTBlGualán
+    Zqgi4zpLADuPakse	팍세
+    ZqgjQMtVNC-Quảng Ngãi	꽝응아이	クアンガイ
+    Zq2fXOvINDKBallari
+    Zq+ksUvPHDSAngeles City	앙헬레스
+    ZrEh-bhTHCwSangkhla Buri
+    ZrGUfElMRAtSélibaby		セリバビ
+    ZrKksMtPHDSSantol
+    ZrRVFTkMLAFNara
+    ZrwiUXlTHCwChai Badan
+    Zr8nw9nMPFiSaipan	사이판
+    ZsBV76iMLAFTessit
+    ZsHksOsPHDSMabalacat City
+    ZsPUzTnMLAFNioro
+    ZsWixYqTHCwUbon Ratchathani	우본랏차타니	テーサバーンナコーン・ウボンラーチャターニー
+    Zseh6wmMMDxYe
+    ZsofKIjINDKKundgol	쿤드골	クンドゥゴル
+    Zs2fTCsINDKHosapete
+    ZtWOeqjDMBcRoseau	로조	ロゾー
+    ZthLKhmHNCdMacuelizo
+    Ztmh+6lMMDxPayathonzu
+    ZtpKzppGTBlHuehuetenango	우에우에테낭고	ウェウェテナンゴ
+    Zttks5sPHDSConcepcion
+    ZtwknllPHDSIba	이바	イバ
+    ZtxfGSkINDKHaliyal	할리야일	ハリヤル
+    ZtzksXrPHDSCapas
+    Zt3fTmhINDKHampi	함피	ハンピ
+    Zt6auawERAEAsmara	아스마라	アスマラ
+    ZuBfRNoINDKKoppal	코팔	コッパル
+    ZuCjACkLADuSekong		セコン
+    ZuEfJPyINDKHubballi
+    ZuLbXn0YEClSanaa	사나	サヌア
+    ZuXUXpiSNAQSintiou Bamambé
+    ZuzUIIkSNAQLinguère
+    Zu7fAgkINDKPonda	폰다	ポンダ
+    ZvJfNArINDKGadag-Betageri
+    ZvUWV1jMLAFAndéranboukan
+    ZvWfNHrINDKGadag
+    ZvrWvUlNEAsAbalak
+    ZvraaovSDAbKassala	카살라	カッサラ
+    Zv+K8NsGTBlCobán	코반
+    ZwALIMkGTBlMorales
+    ZwGfjasINDKNandyāl
+    ZwIksbvPHDSTarlac City
+    ZwOkvTuPHDSCabanatuan City
+    ZwYe-BoINDKPanjim	파나지	パナジ
+    ZwgfvmsINDKOngole	옹골	オンゴーレ
+    ZwiLOjxHNCdSan Pedro Sula	산페드로술라	サン・ペドロ・スーラ
+    ZwmUZ3iMRAtMaghama
+    ZxGkwOkPHDSPalayan City	팔라얀	パラヤン
+    ZxQZ8a0SDAbKhartoum	하르툼	ハルツーム
+    ZxWUm6kMRAtEl ’Ayoûn
+    ZxmjNtrVNC-Tam Kỳ		タムキー
+    Zx5e-9jINDKBicholim	비콜림	ビコリム
+    ZyIaypkERAEMassawa	마사와	マッサワ
+    ZycfZ9sINDKAdoni
+    ZytZ7-0SDAbOmdurman	옴두르만	オムドゥルマン
+    ZyxZ8bySDAbKhartoum North
+    Zy4UWslSNAQMatam		マタム
+    ZzWKmDnMXB9Pijijiapan
+    ZzpiMlpTHCwNakhon Sawan	나콘사완	ナコーンサワン
+    Zz7fLNmINDKNargund	나르가드	ナーガンド
+    Zz-LKFqGTBlPuerto Barrios
+    Z0gLYRsHNCdLa Ceiba		ラ・セイバ
+    Z0nLX3sHNCdLa Ceiba		ラ・セイバ
+    Z0pKPMjMXB9Crucecita
+    Z0yaqqoERAEKeren	케렌	ケレン
+    Z1lff6vINDKKurnool	쿠르누엘	カルヌール
+    Z18fEUvINDKBelagavi	벨가움	ベルガウム
+    Z2AVRBoMRAtMbera
+    Z2Fe9giINDKVengurla	벵겔라	ヴェングーラ
+    Z2HKH6lMXB9Puerto Escondido	푸에르토에스콘디도	プエルト・エスコンディード
+    Z2LVErmMRAtBougadoum
+    Z2XjMolVNC-Hoi An	호이안	ホイアン
+    Z2hjL-sVNC-Điện Bàn
+    Z3EUTjjSNAQThilogne
+    Z3VUV8hSNAQNguidjlone
+    Z3wLldkHNCdIriona
+    Z4NOb+iGPBkBasse-Terre	바스테르	バステール
+    Z4hiqXjTHCwBan Selaphum
+    Z4iT9btSNAQSaint-Louis	생루이
+    Z47kqXrPHDSDagupan	다구판
+    Z5TYwqlTDArAmdjarass		アムジャラス
+    Z5UjLuzVNC-Da Nang	다낭	ダナン
+    Z6nUUvnMRAtKaédi	카에디	カエディ
+    Z60bcEjYEClAl Ḩazm		アルハズム
+    Z7LfNoqINDKBagalkot	바가콧	バガルコート
+    Z7Lf4JsINDKMachilīpatnam
+    Z7dfamtINDKRāichūr
+    Z7gcV4iYEClAl Ghayz̧ah		アルガイザ
+    Z7vfDHlINDKGadhinglaj	가디글라지	ガディングラジ
+    Z7xUXmiMRAtLexeiba Un
+    Z8AKucrMXB8Comitán
+    Z8BU+ZjMRAtTembedgha
+    Z8Df0QrINDKThenali
+    Z8Qh5upMMDxMudon	무둠	ムドン
+    Z8gV96rMLAFGao	가오	ガオ
+    Z8hOdvnGPBkLes Abymes		レザビーム
+    Z8hUALiSNAQRoss-Bétio
+    Z88fy1wINDKGuntur	군투르	グントゥール
+    Z9efKanINDKMudhol	무돌	ムドール
+    Z9kKAOlMXB9Pinotepa Nacional
+    Z+wksZtPHDSBaguio	바기오	バギオ
+    Z+ziUknTHCwPhetchabun		ペッチャブン
+    Z-CKX5pMXB9Heroica Ciudad de Juchitán de Zaragoza
+    Z-PihoqTHCwKhon Kaen	콘깬	コンケン
+    Z-XksWrPHDSLa Trinidad	라트리니다드
+    Z-ejG2zVNC-Huế	후에	フエ
+    Z-eUDmoSNAQRichard-Toll
+    Z-7h4+vMMDxMawlamyine	모울메인	モーラミャイン
+    aALf0TyINDKVijayawada	비자야와다	ヴィジャヤワーダ
+    aARUL0kSNAQNdioum
+    aASUCxjMRAtRosso	로소	ロッソ
+    aAxiwamTHCwMukdahan		ムクダハン
+    aBKiwtqLADuSavannakhet
+    aBgUO0kMRAtBogué
+    aBqUGWkMRAtTékane
+    aB4kqOpPHDSSan Fernando	산페르난도	サンフェルナンド
+    aB5VFkoMRAtNéma		ネマ
+    aB9UlLoMRAtKiffa	키파	キファ
+    aCXUbQjMRAtElghabra
+    aCZUJYiSNAQPodor
+    aClUzJlMRAtAyoun El Atrous		アユン・エル・アトルース
+    aC7ULaiMRAtDar el Barka
+    aDBh-2nMMDxMyawaddy
+    aDDfD+tINDKIchalkaranji
+    aDEaDdoSDAbShendi	셴디	シェンディ
+    aDIfCMwINDKKolhāpur
+    aDSOYOAMSCCPlymouth	플리머스	プリマス
+    aDZf34sINDKEluru	일루루	エールール
+    aDdiATnTHCwMae Sot
+    aDqKqhsMXB8San Cristóbal de las Casas
+    aD4ffhsINDKMahbūbnagar
+    aECKmywMXB8Tuxtla	툭스틀라구티에레스	トゥストラ・グティエレス
+    aEDTLAkCVD3Espargos		エスパルゴス
+    aESfY5oINDKYadgir	야지르	ヤッジール
+    aEVVmwpMLAFTimbuktu	팀북투	トンブクトゥ
+    aEbhiWtMMDxPathein	파테인	パテイン
+    aEkW0bhNEAsI-n-Gall
+    aEoOYPZMSCCBrades	브레이즈	ブレイズ
+    aE1hte3MMDxYangon	양곤	ヤンゴン
+    aFAjC+rVNC-Ðông Hà		ドンハー
+    aFBK1ShMXB9Nueva Palestina
+    aFIfNyuINDKVijayapura	비자푸르	ビジャープル
+    aFJiNhoTHCwPhitsanulok	핏사눌록	ピッサヌロック
+    aFhJxuwMXB9Acapulco de Juárez	아카풀코	アカプルコ
+    aFmfEywINDKSāngli
+    aF2iEskTHCwTak	딱	ターク
+    aGKS7GoCVD3Mindelo	민델루	ミンデロ
+    aGee-9sINDKShahuwadi
+    aGrK-6kGTBlFlores	플로레스
+    aG4iwTjTHCwThat Phanom
+    aG8bUKnYEClSa'dah		サアダ
+    aHQgAvuINDKKākināda
+    aHdW8srNEAsAgadez	아가데즈	アガデス
+    aH9f9JuINDKRajamahendravaram
+    aIAiKImTHCwSukhothai	수코타이	スコータイ
+    aIGfWDlINDKJevargi	제바르기	ジェバージ
+    aIHck2rOMDTŞalālah		サラーラ
+    aItURjkMRAtAleg		アレグ
+    aIufpirINDKNalgonda
+    aI0KKltMXB9Oaxaca	오악사카	オアハカ
+    aI6LFwiGTBlMelchor de Mencos
+    aJxObGnAGA2Saint John’s	세인트존스	セントジョンズ
+    aKNk2hrPHDSIlagan
+    aKObLRtSADfŞabyā
+    aKXLGZkBZBJSan Ignacio	샌이그나시오	サン・イグナシオ
+    aKZir6pTHCwSakon Nakhon		サコンナコン
+    aKrfaFmINDKSedam	세담	セダム
+    aK4Ym2jTDArFada		ファダ
+    aLwfwYsINDKKhammam
+    aL2LIyiBZBJBelmopan	벨모판	ベルモパン
+    aMFKDIjMXB9Heroica Ciudad de Tlaxiaco
+    aMgOUOiKNCYBasseterre	바스테르	バセテール
+    aMliZUjTHCwWang Saphung
+    aMlhl-kMMDxKyonpyaw	카요파요	キャイオンピア
+    aNHhwBtMMDxBago	바고	バゴー
+    aNIfWjwINDKKalaburagi	굴바르가	グルバルガ
+    aN4fjM5INDKHyderabad		ハイデラバード
+    aOSixPpLADuThakhèk		ターケク
+    aOTiw1mTHCwNakhon Phanom		ナコンファノム
+    aOYihRqTHCwUdon Thani	우돈타니	テーサバーンナコーン・ウドーンターニー
+    aPSkzOqPHDSTabuk	타부크
+    aPlfh-rINDKSerilingampalle
+    aPlbXAvSADfNajrān		ナジュラン
+    aPsLNNoBZBJBelize City	벨리즈시티	ベリーズシティ
+    aPwfj3sINDKSecunderabad	세쿤데라바드	シカンダラーバード
+    aPyUX+jMRAtMagṭa’ Laḥjar
+    aP1KvpmMXB8Palenque
+    aQSJnGkMXB9Petatlán
+    aQaULblMRAtBoutilimitt
+    aQgJ05sMXB9Chilpancingo		チルパンシンゴ
+    aQsfUcmINDKAland	알란드	アランド
+    aQ3kqxnPHDSVigan	비간	ビガン
+    aRgk1NrPHDSTuguegarao		トゥグエガラオ
+    aRqiMPoTHCwUttaradit	우따라딧	ウッタラディット
+    aSBhoBrMMDxHinthada	힌타다	ヘンザダ
+    aSYfPTyINDKSholapur		ソーラープル
+    aSggIRyINDKVisakhapatnam	비샤카파트남	ヴィシャーカパトナム
+    aS2aHxqSDAbAtbara		アトバラ
+    aTHe7qjINDKKhed
+    aTQOEbnVICaSaint Croix		セント・クロイ
+    aTVgJK0INDKRasapūdipalem
+    aU+fU4mINDKUmarga	우마가	ウマルガ
+    aVKifrmTHCwTha Bo
+    aVifXboINDKBasavakalyan	바사바칼리안	バサヴァカリヤーン
+    aVmig7oTHCwNong Khai	농카이	ノーンカーイ
+    aV4OTPfBLCWGustavia	구스타비아	グスタビア
+    aV7fGQjINDKNāteputa
+    aWEfb2sINDKBidar		ビーダル
+    aWWYTgnTDArFaya-Largeau		ファヤ・ラルジョー
+    aWZiqajTHCwSeka
+    aW0iftiTHCwSi Chiang Mai
+    aW7Jf1sMXB9Ciudad Lázaro Cárdenas
+    aW-if0xLADuVientiane	비엔티안	ヴィエンチャン
+    aXSKoKuMXB8Villahermosa	비야에르모사	ビヤエルモサ
+    aXXMlBrJMBtSpanish Town	스패니시타운	スパニッシュ・タウン
+    aXdMmTyJMBtKingston	킹스턴	キングストン
+    aXgfsAxINDKWarangal	와랑갈	ワランガル
+    aXmhgdkMMDxKyeintali
+    aXnMmYwJMBtNew Kingston
+    aXqN1wrPRCNPonce	폰세	ポンセ
+    aX6ORtaSXB0Philipsburg	필립스뷔르흐	フィリップスブルフ
+    aYNfhqnINDKMedak	메다크	メダック
+    aYRORjhSXB0Cul de Sac
+    aYSZwDiSDAbAd Dabbah	알 다바하	アル・ダッバ
+    aYei8trVNC-Kỳ Anh
+    aYkORafMFB4Marigot	마리고	マリゴ
+    aYxLKWjBZBJOrange Walk		オレンジウォーク
+    aY2UBbyMRAtNouakchott	누악쇼트	ヌアクショット
+    aY4KPRrMXB9Tuxtepec		サン・フアン・バウティスタ・トゥクステペク
+    aZJORpgMFB4Grand-Case
+    aZVfV4mINDKNilanga	닐랑가	ニランガ
+    aZVgJ6tINDKVizianagaram	비지아나가람	ヴィジャヤナガラム
+    aZ1KcauMXB9Coatzacoalcos	코아트사코알코스	コアツァコアルコス
+    aaffuztINDKMulugu
+    aagM+FqHTCKLes Cayes	르카예	レカイ
+    aaiiyWiLADuBan Lak Xao
+    aamksaqPHDSLaoag	라오아그	ラオアグ
+    aapNxuoPRCNMayagüez	마야궤스	マヤグエス
+    aaxNSypDOCUSanta Cruz de Barahona		サンタ・クルス・デ・バラホナ
+    aa4bKVsSADfAbha	아브하	アブハー
+    aa5ORnbAIA1The Valley	더밸리	バレー
+    abLfNmqINDKBarshi	바르시	バーシ
+    abMNHkrHTCKJacmel	자크멜	ジャクメル
+    abXfT6mINDKAusa	아수사	アウサ
+    abejVzyCNDjSanya	싼야	三亚
+    acEiHirTHCwLampang	람빵	ランパーン
+    acLgNtrINDKSrikakulam	스리카쿨람	スリカクラム
+    acMbMHuSADfKhamis Mushait	하미스무샤이트	ハミース・ムシャイト
+    ac2OC-kVICaCharlotte Amalie	샬럿아말리에	シャーロット・アマリー
+    ac3i5ptVNC-Hà Tĩnh	하띤	ハティン
+    adDN6koPRCNTrujillo Alto	트루히요알토	トルヒーヨアルト
+    adGJrxlMXB9Ciudad Altamirano
+    adMf+AlINDKMalakanagiri
+    addN69rPRCNCarolina		カロリナ
+    adqioHkLADuPakxan		パクサン
+    adtfUcuINDKLatur		ラートゥール
+    advN5asPRCNBayamón	바야몬	バヤモン
+    aeBNajrDOCUSan Cristóbal		サン・クリストバル
+    aeHNjdsDOCULa Romana	라로마나	ラ・ロマーナ
+    aeLOFahVGCgRoad Town	로드타운	ロードタウン
+    aeXfoctINDKKarīmnagar
+    aebWJRmMLAFKidal	키달	キダル
+    aemNgysDOCUSan Pedro de Macorís		サン・ペドロ・デ・マコリス
+    aerfNVjINDKBhoom	붐	ブーム
+    aevi4JhVNC-Khánh Vĩnh Yên	고용야수
+    aewKFVtMXB9Tehuacán
+    aeyN5zvPRCNSan Juan	산후안	サンフアン
+    ae3MdhpJMBtMontego Bay	몬테고베이	モンテゴ・ベイ
+    ae4NcO1DOCUSanto Domingo	산토도밍고
+    afUNbYxDOCUSanto Domingo Oeste
+    afgNJhuHTCKPétionville
+    afoLMYrMXBOChetumal	체투말	チェトゥマル
+    afoe-Q2INDKPune	푸네	プネー
+    af1NIovHTCKCarrefour
+    af-NJHzHTCKPort-au-Prince	포르토프랭스	ポルトープランス
+    agEfcUnINDKDeglur	데글로어	デグロー
+    agGZ3FkSDAbKuraymah
+    agMUk+iMRAtTidjikja		ティジクジャ
+    aghNJ-tHTCKCroix-des-Bouquets
+    ahBK5TlMXB8Escárcega
+    ahLe+20INDKPimpri-Chinchwad	핌프리친치와드	ピンプリ・チンチワッド
+    ahPe+3zINDKPimpri
+    ahmKw1sMXB8Ciudad del Carmen
+    ahqM7OpHTCKJérémie	제레미	ジェレミー
+    aiAfgZuINDKNizāmābād
+    aiBi3+xVNC-Vinh	빈	ヴィン
+    ajBW39qNEAsArlit	아를리트	アーリット
+    ajTfrJtINDKRamagundam
+    ajmfdejINDKBiloli	비롤리	ビローリ
+    ajqJYUjMXB9Coalcomán de Vázquez Pallares
+    ajwiRlkTHCwNan	난	ナーン
+    aj2iDkqTHCwChiang Mai	치앙마이	チエンマイ
+    aj6f1ojINDKBījāpur
+    aj-jcowCNDjWanning	완닝	万寧
+    akBfq+vINDKRāmgundam
+    akLJ5UrMXB9Cuautla
+    akUhmIrMMDxPyay	프롬	ピイ
+    alJNPikDOCULas Matas de Farfán
+    alRJ3bsMXB9Jiutepec
+    alUKJBsMXB9Córdoba
+    al+J3BuMXB9Cuernavaca	쿠에르나바카	クエルナバカ
+    amPhvpqMMDxTaungoo	타웅우
+    am9e5bsINDKPanvel
+    an4J-A0MXB9Puebla	푸에블라	プエブラ
+    an9YeUhTDArOunianga Kébir		ウニアンガ
+    aoIJ+QtMXB9Cholula	촐룰라	サン・ペドゥロ・チョルラ
+    aoRe3p7INDKMumbai	뭄바이	ムンバイ
+    aonfGJuINDKAhilyanagar
+    aovjPNvCNDjBasuo		八所
+    aoyah6mSDAbSuakin	수아킨	スアキン
+    ao3NGStHTCKSaint-Marc
+    ao9JPFrMXB9Manzanillo	만사니요
+    apVNLqjHTCKHinche	앵슈	アンシュ
+    apZbHUkSADfAn Nimas
+    apje6psINDKBadlapur
+    apofaRwINDKNanded	난데드	ナーンデード
+    ap9KPJvMXB9Veracruz	베라크루스	ベラクルス
+    ap+ZsWnSDAbDongola	동골라	ドンゴラ
+    aqQe53tINDKAmbarnath
+    aqhe5OzINDKDombivali
+    aqhe5vvINDKUlhasnagar	울하스나가르	ウールハースナガル
+    aqjfdDmINDKBhokar	보카르	ボカール
+    aqkNXOqDOCULa Vega	라베가	コンセプシオン・デ・ラ・ベガ
+    aqvgDKzINDKNowrangapur
+    aq6jdQwCNDjQionghai	충하이	瓊海
+    aq8e5ozINDKKalyān
+    arHJ4AvMXB9Xochimilco
+    arOJ5nrMXB9Chalco
+    arONHusHTCKDessalines
+    arVfWBuINDKParbhani
+    arWJ5NuMXB9Xico
+    arkJ9NrMXB9San Martin Texmelucan de Labastida
+    arnMChlKYBRGeorge Town	조지타운	ジョージタウン
+    arnJ4xuMXB9Tláhuac
+    aroJztvMXB9Toluca	톨루카	トルーカ
+    aruiSPiTHCwChiang Klang
+    ar0e5BxINDKBhiwandi	비완디	ビワンディー
+    ar2e3axINDKBhayandar
+    asAgUsuINDKBrahmapur
+    asEJ5vuMXB9Ixtapaluca
+    asPi4-uVNC-Nghi Sơn
+    assgWMkINDKChhatrapur	샤트라푸르	チャットラプール
+    as5J2jrMXB9Delegación Cuajimalpa de Morelos
+    atpJg7tMXB9Uruapan	우루아판
+    atpJ5lrMXB9Chicoloapan
+    at0hZIsMMDxKyaukpyu		チャウッピュー
+    at0J307MXB9Mexico City	멕시코시티	メキシコシティ
+    auJikcmLADuMuang Phônsavan		ムアンフォンサワン
+    auKNV-yDOCUSantiago de los Caballeros	산티아고데로스카바예로스	サンティアゴ・デ・ロス・カバリェロス
+    auQe3GzINDKVirār
+    aujfLNmINDKPaithan	파이탄	パイタン
+    avRjWVtCNDjNada		那大
+    avTiN2iTHCwChiang Kham
+    avbKJGvMXB9Xalapa de Enríquez		ハラパ・デ・エンリケス
+    avsNOCjDOCUDajabón		ダハボン
+    avtNN6hHTCKOuanaminthe
+    avwjf5wCNDjWenchang	원창	文城
+    av2J20vMXB9Ciudad López Mateos
+    av7iRjiLADuBan Siphôm
+    av8iu7jVNC-Bản Na Hỷ
+    awAfCCoINDKSangamner	상가네르	サンガムナー
+    awKLOZlMXBOFelipe Carrillo Puerto
+    awlJ4W0MXB9Ecatepec de Morelos
+    awoJ3fsMXB9Buenavista
+    awxahAvSDAbPort Sudan	포트수단	ポートスーダン
+    aw6fhLlINDKKinwat	킨와트	キンワット
+    axIC7giUSFVKailua-Kona	카일루아 코나	カイルア・コナ
+    axKJ2btMXB9Nicolás Romero
+    axMJ3IwMXB9Cuautitlán Izcalli
+    axfNNCiHTCKFort Liberté
+    axjJ4FrMXB9San Pablo de las Salinas
+    axnJ3asMXB9Cuautitlán
+    axuh1tjMMDxLoikaw		ロイカー
+    axwJ4vuMXB9Ojo de Agua
+    ayFJnwxMXB9Morelia	모렐리아	モレリア
+    ayIJV8qMXB9Ciudad Guzmán
+    ayTfY7pINDKHingoli	힝골리	ヒンゴーリー
+    ayiDCnnUSFVHilo	힐로	ヒロ
+    ayqht4pMMDxPyinmana	핀마나	ピンマナ
+    ayuUN3jMRAtAkjoujt		アクジューグト
+    ayxhtRyMMDxNay Pyi Taw	내피도
+    ay-NKNrHTCKCap-Haïtien	카프아이시앵	カパイシャン
+    azhNWArDOCUPuerto Plata	푸에르토플라타	プエルト・プラタ
+    azlJ4CtMXB9Zumpango
+    azmgcwsINDKPuri		プーリ
+    azoi4jxVNC-Thanh Hóa	탄호아
+    a0RK7GsMXB8Campeche		カンペチェ
+    a0RfPHtINDKJālna
+    a0VfAXoINDKSinnar	신나르	シナール
+    a0YNOhjDOCUSan Fernando de Monte Cristi		サン・フェルナンド・デ・モンテ・クリスティ
+    a02fK3yINDKAurangabad		アウランガーバード
+    a06fEGoINDKKopargaon	코파르가온	コパーガオン
+    a1FicUnLADuLuang Prabang	루앙프라방
+    a1ViKMpTHCwChiang Rai	치앙라이	チエンラーイ
+    a10NFRuHTCKPort-de-Paix	포르드페이	ポールドペ
+    a1-fpwuINDKChānda	찬다푸르	チャンドラプル
+    a2gJfJsMXB9Zamora de Hidalgo
+    a2hfUEkINDKLonar	로나르	ロナール
+    a2te+vzINDKNashik	나시크	ナーシク
+    a2xbLHpSADfQal’at Bīshah
+    a29bCOpSADfAl Bahah	바하	アルバハ
+    a3HMt5wCUBpSantiago de Cuba	산티아고데쿠바	サンティアーゴ・デ・クーバ
+    a3SjcV2CNDjHaikou	하이커우	海口
+    a3afENnINDKYeola	예올라	イェオラ
+    a4lJ65tMXB9Pachuca de Soto	파추카	パチューカ
+    a5AMyrtCUBpGuantánamo		グアンタナモ
+    a5ChUBsMMDxSittwe	시트웨	シットウェ
+    a5Ea44oSADfAl Līth
+    a5Ghj6pMMDxMagway		マグウェー
+    a5GfUcnINDKMehkar	메카르	ミーカー
+    a5ngbInINDKKhordha	코다	コーダ
+    a6VfndnINDKWarora	와로라	ワロラ
+    a6nM68lCUBpMaisí
+    a6yi6OmVNC-Ninh Bình	닌빈	ニンビン
+    a61iOqjTHCwChiang Khong
+    a6+iOxiLADuBan Houayxay		バンフアイサイ
+    a7Af66mINDKKānker
+    a7Agc1xINDKBhubaneswar		ブバネーシュワル
+    a7Ce4ipINDKSilvassa	실바사	スィルヴァーサー
+    a7DiMLhTHCwChiang Saen
+    a7SJdJmMXB9La Barca	라바르카
+    a7ffNSoINDKSillod	실로드	シロッド
+    a74i6eAVNC-Hanoi
+    a8GMjwqCUBpManzanillo	만사니요
+    a8OiMNoLADuBan Khoan
+    a8ke30rINDKVapi
+    a8mMnfsCUBpBayamo		バヤモ
+    a9Oe3QnINDKDaman	다만	ダマン
+    a9QirGnLADuXam Nua		サムヌア
+    a9iiKilTHCwMae Sai
+    a9ii7xvVNC-Nam Định		ナムディン
+    a9wiKknMMDxTachilek
+    a99biVkSADfAs Sulayyil
+    a+BgdMwINDKCuttack	쿠타크	カタック
+    a+3UYVlMRAtAtar	아타르	アタール
+    a+6JqpuMXB9Celaya		セラヤ
+    a-FKE2sMXB9Poza Rica de Hidalgo		ポサ・リカ・デ・イダルゴ
+    a-WfEjvINDKMalegaon
+    a-qJnprMXB9Salamanca
+    a-8Jt+0MXB9Santiago de Querétaro	케레타로	ケレタロ
+    bAZJIJsMXB9Puerto Vallarta	푸에르토바야르타	プエルト・バヤルタ
+    bAfJXrvMXB9Tonalá
+    bAjLV8rMXBOPlaya del Carmen	플라야델카르멘	プラヤ・デル・カルメン
+    bArhwqpMMDxKalaw	칼로	カロー
+    bAxJXRwMXB9Tlaquepaque		トラケパケ
+    bBEhzjsMMDxYawnghwe
+    bBPJmauMXB9Irapuato
+    bBVJW2zMXB9Guadalajara	과달라하라	グアダラハラ
+    bBgLNMnMXB8Valladolid	바야돌리드	バジャドリド
+    bB2fXzvINDKAkola	아콜라
+    bB6eozkINDKDiu	디우	ディーウ
+    bCBJWizMXB9Zapopan		サポパン
+    bCBgSsiINDKAthmallik	아타말릭	アズマリック
+    bCtC4BkUSFVKīhei	키헤이
+    bCye4RvINDKBilimora
+    bDFh0XrMMDxTaunggyi	타웅지	タウンジー
+    bDxgN2kINDKSonepur	소네푸르	ソネプール
+    bEGfp+nINDKUmred	움레이드	ウムレッド
+    bEKhPVmBDC4Teknāf
+    bERi-u1VNC-Haiphong		ハイフォン
+    bEbC2MiUSFVLahaina	라하이나	ラハイナ
+    bEbhRJnMMDxButhidaung Town
+    bEehrJsMMDxMeiktila	메이크틸라	メイッティーラ
+    bEhfJImINDKParola	파롤라	パロラ
+    bEiJTClMXB9Tequila	테킬라	テキーラ
+    bEnMqcuCUBpHolguín		オルギン
+    bEpC30lUSFVKahului	카훌루이	カフルイ
+    bErC3jjUSFVWailuku	와일루쿠
+    bE1fGduINDKDhule
+    bE8ekArINDKVerāval
+    bFDJrMsMXB9San Miguel de Allende	산미겔데아옌데	サン・ミゲル・デ・アジェンデ
+    bFKfKvlINDKErandol	에랑돌
+    bFVfdrwINDKAmravati
+    bFdi8-tVNC-Hải Dương
+    bFeT5JrMRAtNouadhibou		ヌアディブ
+    bFee3+rINDKNavsari
+    bFmjCxtVNC-Hạ Long	할롱
+    bFxMlEsCUBpLas Tunas	라스투나스	ラス・トゥナス
+    bF3LCEyMXB8Mérida	메리다	メリダ
+    bGPfC1kINDKSakri	사크리	サクリ
+    bGYgHNjINDKPadmapur	파드마푸르	パッドマプール
+    bGbfMnvINDKJalgaon
+    bGijEVsVNC-Cẩm Phả		カムファ
+    bGrJnKoMXB9Guanajuato	과나후아토	グアナフアト
+    bGwi5J5VNC-Hanoi	하노이	ハノイ
+    bHEfOVsINDKBhusawal
+    bHGi7AsVNC-Thuận Thanh
+    bHOgiKqINDKBhadrak	바드락	バッドラック
+    bHbaZ+iSDAbGebeit
+    bHbi82sVNC-Chí Linh
+    bHqi+ZtVNC-Thị Trấn Đông Triều
+    bHri1ktVNC-Ba Vì
+    bH4LEukMXB8Motul	모툴	モトゥル
+    bH4fYRpINDKAkot	아코트	アコット
+    bH5f3SrINDKRāj-Nāndgaon
+    bISJj3zMXB9León de los Aldama		レオン
+    bIkJ9WmMXB9Huejutla de Reyes
+    bIli2htVNC-Sơn Tây
+    bIqfoG1INDKNagpur	나그푸르	ナーグプル
+    bJGLXxxMXBOCancún	칸쿤	カンクン
+    bJSi6+tVNC-Bắc Ninh		バクニン
+    bJVf1JmINDKDongargarh	동가르가르	ドンガルガー
+    bJXf5OtINDKDurg	더그르	ドゥルグ
+    bJYiUekLADuMuang Sing
+    bJce3P3INDKSurat		スーラト
+    bJhhjunMMDxNyaung-U	냐웅우	ニャウンウー
+    bJpf6awINDKBhilai	빌라이	ビラーイー
+    bKBf8ByINDKRaipur	라이푸르	ラーイプル
+    bKCjcqzCNDjZhanjiang		湛江
+    bKFi4EsVNC-Phúc Yên
+    bKOfKioINDKChopda	촙다	チョップダ
+    bKSbNAnSADfRanyah
+    bKZfbzqINDKAchalpur	아찰푸르	アチャルプル
+    bKji7bsVNC-Việt Yên
+    bKma6AwSADfTa’if	타이프	ターイフ
+    bKpi75vVNC-Bắc Giang	박장	バクザン
+    bLLCs-uUSFVHonolulu	호놀룰루	ホノルル
+    bLNfRzsINDKBurhānpur
+    bLbi1tvVNC-Việt Trì		ベトトリ
+    bLlgLipINDKBargarh	바르가르	バーガー
+    bLoCrbjUSFVKapolei	카폴레이	カポレイ
+    bL0fHQpINDKShirpur	쉬르푸르	シルプール
+    bMHfCQqINDKNandurbar	난두르바르	ナンドゥァバール
+    bMVMdiuCUBpCamagüey		カマグエイ
+    bMXftLnINDKTumsar	툼사르	トゥムサール
+    bMZfm1lINDKSaoner	사오너	サオナー
+    bMaijIpVNC-Dien Bien Phu	디엔비엔푸	ディエンビエンフー
+    bMbCrzmUSFVWaipahu	와이파후	ワイパフ
+    bMoCtdmUSFVKaneohe	카네오헤
+    bMqCt6mUSFVKailua	카일루아	カイルア
+    bM8i5htVNC-Phổ Yên
+    bNDa1ZzSADfMakkah	메카	メッカ
+    bNOCqbiUSFVWaianae	와이아나
+    bNOioVrVNC-Thị Trấn Thuận Châu
+    bNQhNFtBDC4Cox’s Bāzār
+    bNkhnerMMDxMyingyan	민지안	ミンヂャン
+    bNlNSdeTCBiCockburn Town	코번타운	コックバーンタウン
+    bNmiXulCNDjMengla		勐腊
+    bNmgkIjINDKNilagiri	닐라기리	ニラギリ
+    bNpgOUsINDKSambalpur	삼발푸르	サンバルプル
+    bNvfhvnINDKWarud	워어드	ワールッド
+    bN7jSuwCNDjBeihai	베이하이	北海
+    bOCawZ3SADfJeddah	제다	ジッダ
+    bOPCrsjUSFVWahiawā	와하이와	ワヒアワ
+    bOTJKxuMXB7Tepic	테픽	テピク
+    bOgekuuINDKJūnāgadh
+    bOljJvqVNC-Móng Cái
+    bO+jJvpCNDjDongxing
+    bPagijiINDKUdala	우달라	ウダラ
+    bPqi5MvVNC-Thái Nguyên		タイグエン
+    bQMf8kjINDKSimga	심가	シムガ
+    bQPiK7rMMDxKēng Tung
+    bQQhmXkMMDxYesagyo	예자조
+    bQSi3jsVNC-Thị Trấn Đại Từ
+    bQaeeFrINDKPorbandar	포르반다르
+    bQdfcvjINDKBhainsdehi	바이젠데이	バインスデヒ
+    bQrjTYsCNDjHepu		廉州
+    bQyjgxzCNDjMaoming	마오밍	茂名
+    bRBib6iLADuPhôngsali		フォンサリ
+    bRGfI8nINDKSendhwa	센드화	センドゥワ
+    bRPe4arINDKBharūch
+    bSTex9wINDKBhavnagar	바브나가르	バーヴナガル
+    bSZjMytCNDjFangchenggang		防城港
+    bSffhplINDKMultai	물타이	ムルタイ
+    bSlJXMjMXB9Tlaltenango de Sánchez Román
+    bSnNJykTCBiProvidenciales
+    bS0ZzWjSDAbWadi Halfa	와디할파	ワジハルファ
+    bS4MNYoCUBpTrinidad	트리니다드	トリニダ
+    bTQfSvsINDKKhandwa
+    bTiMW8rCUBpCiego de Ávila		シエゴ・デ・アビラ
+    bTtjAVsVNC-Lạng Sơn		ラングソン
+    bTwjo9zCNDjYangjiang	양장	陽江
+    bULJfKxMXB9Aguascalientes	아과스칼리엔테스	アグアスカリエンテス
+    bUQL3VkCUBpNueva Gerona	누에바헤로나	ヌエバ・ヘローナ
+    bUagJyrINDKRaigarh	라이가르	ライガル
+    bUjhsotMMDxAmarapura	아마라푸라
+    bUnbGnlSADfAl Khurmah
+    bUwjgUtCNDjGaozhou		高州
+    bU7JxDnMXB9Rioverde
+    bVnhs6zMMDxMandalay	만달레이	マンダレー
+    bVujPFzCNDjQinzhou	친저우	欽州
+    bV8J4vqMXB9Ciudad Valles
+    bWDiRhsCNDjJinghong		景洪
+    bWEktklTWDlHengchun	헝춘 진	恒春
+    bW4i-MiVNC-Thị Trấn Na Sầm
+    bW5fm+sINDKChhindwāra
+    bW8gunrINDKHaldia
+    bXLChlhUSFVKapa’a	카파
+    bXQgAGuINDKBilāspur
+    bXhjASqCNDjPingxiang		萍乡
+    bXlfzjjINDKBaihar	바이하르	バイハール
+    bXthlgsMMDxMonywa	모니와	モンユワ
+    bX1gOxnINDKSundergarh	순더가르	サンダーガー
+    bX2j1YmMODPLuhuan		路環
+    bYBf93kINDKTakhatpur	타카푸르	タカットプール
+    bYTMJwsCUBpCienfuegos		シエンフエーゴス
+    bYYJpaxMXCASan Luis Potosí	산루이스포토시	サン・ルイス・ポトシ
+    bYhj1akMODPZhuojiacun		卓家村
+    bYnjnkrCNDjYangchun		阳春
+    bYziE-jMMDxPangkham	팡캄	パンカム
+    bY9j1PnCNDPSão Lourenço		風順堂區
+    bY9JpruMXB9Soledad de Graciano Sánchez
+    bY-j1WnMODPSé		大堂区
+    bZAietiVNC-Mường Nhé
+    bZDhOuvBDC4Bāndarban
+    bZIj1WmCNDPSão Lázaro		望德堂区
+    bZIgVPsINDKRaurkela Industrial Township
+    bZJj1VwMODPMacau	마카오	澳門
+    bZKj1UqCNDPSanto António		花王堂區
+    bZTjzWsCNDjJing’an		井岸
+    bZfacjlEGAMHala'ib
+    bZhgVQtINDKRourkela
+    bZrfTFuINDKPunāsa
+    bZ4KB6sMXCACiudad Madero
+    bZ7jvWrCNDjTaishan	타이산	台城
+    bZ-j0tuCNDjTanzhou		坦洲
+    bZ-i+FkVNC-Thị Trấn Thất Khê
+    baLgffmINDKRairangpur	라이랑푸르	ライラングプル
+    baVj1g1CNDjZhuhai	주하이	珠海
+    baWj6P5HKDAHong Kong	홍콩	香港
+    badKBluMXCATampico	탐피코	タンピコ
+    bakenVzINDKRājkot		ラージコット
+    bakbrSlSADfLaylá
+    banf-EjINDKKotā	코타	コタ
+    bare6M0INDKVadodara	바도다라	ヴァドダラ
+    basj5AkHKDADiscovery Bay	디스커버리 베이	愉景灣
+    bawfDKlINDKAlirajpur	알리야푸르	アリラジプール
+    bbShLs3BDC4Chattogram	치타공	チッタゴン
+    bbUgofsINDKKharagpur
+    bbagEUvINDKKorba
+    bb9jumwCNDjChangsha		长沙
+    bb+jFEuCNDjChongzuo		崇左
+    bcIj4qvHKDATuen Mun		屯門
+    bcOJGXjMXB7Tecuala
+    bcWj6wsHKDAMa On Shan		馬鞍山
+    bcXMNhtCUBpSanta Clara	산타클라라	サンタ・クララ
+    bcgfE0iINDKJobat	조바트	ジョバット
+    bcgLwYsCUBpPinar del Río		ピナル・デル・リオ
+    bclgodrINDKMedinīpur
+    bcoj5v3HKDANew Territories		新界
+    bc2gxIvINDKRajpur Sonarpur
+    bdJj45tHKDATin Shui Wai		天水囲
+    bdUeZ3oINDKOkha
+    bdZehpwINDKJamnagar	잠나가르	ジャームナガル
+    bdcguhtINDKUluberiya
+    bdmiqhqVNC-Lào Cai	라오까이	ラオカイ
+    bdnj4ajCNDjShenzhenwan
+    bd2j5bkHKDASan Tin		新田
+    bd2gDHkINDKKatghora	카트고라	カトゴラ
+    bd5hLjvBDC4Hāthazāri
+    bd9gvvvINDKMaheshtala
+    beFj5ykHKDASheung Shui		上水
+    beKj5UiCNDjFutian
+    beLj0C3CNDjZhongshan	중산	中山
+    bebiq2nCNDjHekou		河口
+    beij5a8CNDjShenzhen	선전	深圳
+    bejj56yCNDjLuohu District
+    beoj393CNDjBao'an
+    bepe4OsINDKAnand	아난드	アナンド
+    beyiKzpCNDjMenglang		勐朗
+    bezgwm3INDKKolkata	콜카타	コルカタ
+    be3dPUoOMDTSur	수르	スール
+    bfHjxu0CNDjJiangmen	장먼	江門
+    bfNg1CmINDKTāki
+    bfokqN1TWDlKaohsiung	가오슝	高雄
+    bf2jaxyCNDjYulin	위린	玉林
+    bgRg7wtBDC4Bagerhat		バゲルハット
+    bgai8ZoVNC-Cao Bằng		カオバン
+    bgfgwruINDKKāmārhāti
+    bgxgxPrINDKMadhyamgram
+    bgzhO1sBDC4Karnaphuli
+    bgzgwruINDKPānihāti
+    bg2e3fsINDKNadiād
+    bhBhARsBDC4Barishal		バリサル
+    bhDjcXsCNDjBeiliu
+    bhEg2IqBDC4Sātkhira
+    bhOfOt0INDKIndore	인도르	インドール
+    bhSgxhtINDKBārāsat
+    bhTj68sCNDjLonggang	룽강 구	龙岗
+    bhXeuAsINDKSurendranagar
+    bhfUc0nMRAtZouérat		ズエラット
+    bhogz5nINDKBadūria
+    bhrJdVrMXB9Guadalupe
+    bhrfdgqINDKNarmadapuram	호샨가바드	フーシャンガーバード
+    bhvj3luCNDjTantou		潭头
+    bhxgwbsINDKShrīrāmpur
+    bh3j3RsCNDjGongheyong		共和涌
+    biAJc1qMXB9Zacatecas	사카테카스	サカテカス
+    biDJVHiMXB9Valparaíso
+    biHe9XrINDKGodhra	고드라	ゴッドラ
+    biOkDavCNDjShanwei	산웨이	汕尾
+    biRWpZpDZADTamanghasset	타만라세트	タマンラセット
+    biViTHtCNDjPu'er		思茅
+    bifavNoSADfRābigh
+    bijgflzINDKJamshedpur	잠셰드푸르	ジャムシェドプル
+    biqg5+zBDC4Khulna	쿨나	クルナ
+    bixjMe3CNDjNanning	난닝	南寧
+    bixenrsINDKMorvi
+    bizj2VsCNDjHumen		虎门
+    bi3iycnVNC-Hà Giang
+    bjBgwnvINDKShyamnagar
+    bjJjzBsCNDjDaliang		大良
+    bjegwosINDKChandannagar	찬다나가르	シャンデルナゴル
+    bjigw5vINDKBhātpāra
+    bj7IjksMXB7Cabo San Lucas	카보산루카스
+    bj8hSznINDKLunglei
+    bj+gxAtINDKNaihāti
+    bkNgw2sINDKHugli
+    bkWhwPpMMDxMogok
+    bkgjpj1CNDjYunfu	윈푸	云浮
+    bklc-voOMDTNizwá		ニズワ
+    bkoh57qMMDxLashio	라시오	ラーショー
+    bkykFttCNDjDonghai		东海
+    blGfQctINDKDewas		デーワース
+    blRgL1hINDKBagicha
+    blfkpb0TWDlTainan	타이난	台南
+    bllJzQhMXCACiudad Tula
+    blsfhbmINDKBareli	바라일리	バライリー
+    blvL6fsCUBpBoyeros
+    bl2hISpBDC4Feni		フェニ
+    bl6j266CNDjDongguan	둥관	東莞
+    bmAL6csCUBpFontanar
+    bmCe1W5INDKAhmedabad	아마다바드	アフマダーバード
+    bmDjyG6CNDjFoshan	포산	佛山
+    bmOL6rsCUBpArroyo Naranjo
+    bmRiTmrCNDjNing’er		宁洱
+    bmWg0PqINDKBangaon
+    bmZjs2zCNDjZhaoqing	자오칭	肇慶
+    bmsL69sCUBpMantilla
+    bm7eiLtINDKGāndhīdhām
+    bnXj8I2CNDjHuizhou	후이저우	恵州
+    bncjWdyCNDjGuigang	구이강	貴港
+    bndjzB8CNDjGuangzhou	광저우	广州
+    bnsaUTiEGAMShalateen	샬라틴	シャラティーン
+    bntL6o1CUBpHavana	아바나	ハバナ
+    boDjwOrCNDjSanshui		三水
+    boFMDikCUBpVaradero	바라데로
+    boPfu3yINDKJabalpur	자발푸르	ジャバルプル
+    boSg3PtBDC4Jessore
+    boefOQvINDKUjjain	우자인	ウッジャイン
+    bomhdIuMMDxKalemyo
+    bowfYeqINDKSehore	세호	セホーレ
+    bozhoelMMDxKanbalu
+    bpBe2GtINDKGandhinagar		ガンディーナガル
+    bpGI+3uMXB7Mazatlán	마사틀란	マサトラン
+    bpKc3yrOMDT’Ibrī
+    bpLhCfsBDC4Chāndpur
+    bpfgxJrINDKShāntipur
+    bpggz4hBDC4Samonta Bazar
+    bpkhIvkINDKBelonia
+    bpmeejrINDKBhuj	부지	ブジュ
+    bpnfa90INDKBhopal	보팔	ボパール
+    bpogsouINDKBarddhamān
+    bqOf55pINDKShahdol
+    bqPj3grCNDjLicheng		荔城
+    bqbkqLoTWDlXinying	신잉 구	新營
+    bqfkJ0xCNDjPuning	푸닝	普寧
+    bqyfIgtINDKRatlām
+    bq5gyxkINDKBagulā
+    bq-gYvyINDKRanchi	란치	ラーンチー
+    brLkNz3CNDjShantou	산터우	汕頭
+    brTistvCNDjWenshan City	원산	文山
+    brYil7wCNDjMengzi		蒙自
+    broJHDkMXCAPueblo Nuevo
+    bspkN0rCNDjAnbu		庵埠
+    bszkqWmTWDlTaibao	타이바오	太保
+    bs1kOhrCNDjChenghua		澄海
+    bs2hGpwBDC4Comilla		クミッラ
+    btDhHRiINDKSonāmura
+    btHkrQtTWDlChiayi City		嘉義
+    btJjjsxCNDjWuzhou	우저우	梧州
+    btca9qkSADfMahd adh Dhahab
+    btsgoWvINDKDurgapur	두르가푸르	ドゥルガプル
+    bt2feJrINDKVidisha	비디샤	ヴィディシャー
+    bt9hI+lINDKUdaipur
+    buGkLX0CNDjJieyang	지에양	揭阳
+    budkkhoTWDlMagong	마궁	馬公
+    buqdGguOMDTBawshar
+    buwdGkxOMDTMuscat	무스카트	マスカット
+    bu-ezwsINDKMahesāna
+    bvffbNlINDKBerasia	베라시아	ベラシア
+    bvmfJMoINDKJaora	자오라	ジャオラ
+    bvwJr+pMXB9Matehuala
+    bv2kNX0CNDjChaozhou	차오저우	潮州
+    bv2ch1oAEC6Zayed City
+    bwFgfUwINDKBokāro
+    bwGdE3vOMDTSeeb	시브
+    bwNkQUsCNDjHuanggang		黄冈
+    bwQfAilINDKSāgwāra
+    bwTgl0vINDKĀsansol		アサンソル
+    bwVUBlqEHAUDakhla
+    bwiilUsCNDjKaiyuan		开远
+    bwkjxV0CNDjQingyuan	칭위안	清遠
+    bwpgmjrINDKJāmuria
+    bwtksAqTWDlDouliu	더우류	斗六
+    bwuhAk6BDC4Dhaka	다카	ダッカ
+    bxBhSntINDKAizawl	아이자울	アイザウル
+    bxEgkuuINDKKulti
+    bxFj+OvCNDjHeyuan	허위안	河源
+    bxNJ3suMXCACiudad Victoria	시우다드빅토리아	シウダービクトリア
+    bxTjTjxCNDjLaibin	라이빈	来宾
+    bxcgeLsINDKPhusro
+    bxjfMikINDKAlot	알롯	アロット
+    byGghfyINDKDhanbad		ダンバード
+    byjJZTmMXB9Río Grande
+    byph5YmMMDxNamhkam		ナムカム
+    byshHYvINDKAgartala	아가르탈라	アガルタラ
+    byufyVsINDKMurwāra
+    byvflZtINDKSaugor
+    by5g-VtBDC4Savar
+    bzYiMPuCNDjLincang		临沧
+    bzii-RwCNDjBaise		百色
+    bzkhAhuBDC4Tungi
+    bzybNjnSADfAfif
+    bzzhG5iBDC4Singārbīl
+    bz8ks8qTWDlNantou	난터우	南投
+    b0DhC-tBDC4Narsingdi
+    b0bfQsjINDKSusner	서스너	ススネー
+    b0ukvVpTWDlPuli	푸리진	埔里
+    b0xhIFjINDKTaranagar
+    b03hGEtBDC4Brāhmanbāria
+    b05k0SqTWDlHualien City	화롄	花蓮
+    b1IgZJrINDKHazāribāgh
+    b1Nh7HrMMDxMu-se
+    b1OhAr1BDC4Gazipur		ガジプール
+    b1Rh60qCNDjMengmao		勐卯
+    b1Wg3bsBDC4Pābna
+    b1kJMnvMXCAVictoria de Durango	두랑고	ドゥランゴ
+    b14gPBpINDKMedininagar	달통간즈	ダルトンガンジ
+    b14hFSsBDC4Ashuganj City
+    b2Kg8atBDC4Nāgarpur
+    b2QktNoTWDlWufeng	우펑구	霧峰
+    b2VksEsTWDlChanghua		彰化
+    b2ZksJsTWDlChang-hua		彰化
+    b2qannsSADfYanbu
+    b2rZ-SuEGAMAswān	아스완	アスワン
+    b21h+UlMMDxPanglong
+    b25gvusINDKBaharampur
+    b2+caNlAEC6Ar Ruways
+    b3eIgbtMXB7La Paz		ラパス
+    b3jktG2TWDlTaichung	타이중	台中
+    b3kkGVtCNDjXingning		兴城
+    b3rbwDvSADfAl Kharj
+    b3shDatBDC4Nagar Naluākot
+    b4Qcx4xAEC6Al Ain City	알아인	アル・アイン
+    b4XY0NmLYAxAl Jawf	알자우프	ジャウフ
+    b4YgEKsINDKSingrauli
+    b4phfEnMMDxTamu
+    b4whSTlINDKKolasib	콜라시브	コラシブ
+    b5Kg8usBDC4Tangail
+    b5Lhe+jINDKMoreh
+    b5LcyJoOMDTAl Buraymī		アルブライミ
+    b5Nh15nMMDxBhamo	바모	バモー
+    b5afwhjINDKPawai	파와이	パワイ
+    b5bh+GnCNDjZhefang
+    b5cgn4nINDKDumka	둠카	ダンカ
+    b5liVEvCNDjJianshui		碱水
+    b5xkJbyCNDjMeizhou	메이저우	梅州
+    b6UjU-zCNDjLiuzhou	류저우시	柳州
+    b6chNCkINDKKailāshahar
+    b6plIPnJPDqIshigaki	이시가키	石垣
+    b6rc5TqOMDTSohar	소하르	ソハール
+    b6zifXqCNDjYuxi	위시	玉溪
+    b63cn5tAEC6Musaffah
+    b69es8iINDKVāv
+    b69g0RrBDC4Puthia
+    b7GgydxBDC4Rajshahi		ラージシャヒ
+    b7kjl3yCNDjHezhou	허저우	賀州
+    b7rg1duBDC4Natore
+    b72gvulINDKLālgola
+    b8CkanmTWDlJincheng		晋城
+    b8TcnO0AEC6Abu Dhabi	아부다비	アブダビ
+    b8kga9kINDKKodarma	코다르마	コダーマ
+    b8lazvzSADfMadinah	메디나	マディーナ
+    b8tZ-pvEGAMKom Ombo		コム・オンボ
+    b8wkYx3CNDjXiamen	샤먼	廈門
+    b85hLNoBDC4Maulavi Bāzār
+    b86gjmsINDKDeoghar
+    b89azhySADfSulţānah
+    b9EjPNrCNDjYizhou		宜州
+    b9MbZEpSADfAd Dawādimī
+    b9RkVcwCNDjZhangzhou	장저우	漳州
+    b9Vio7pCNDjZhongshu		中枢
+    b9lf5WtINDKRewa		リーワー
+    b97L-VlUSCEKey West	키웨스트	キーウェスト
+    b+Rf1utINDKSatna
+    b+ae+JvINDKUdaipur	우다이푸르	ウダイプル
+    b+biBRtCNDjLongling County
+    b-XfaQsINDKGuna	구나	ガナ
+    b-3hlBmMMDxTatkon
+    b-9gu+mBDC4Shibganj
+    cAAbrR3SADfRiyadh	리야드	リヤド
+    cACfi6qINDKLalitpur	랄릿푸르	ラリットプール
+    cAFjKquCNDjHechi		河池
+    cAKgWNmINDKBodh Gaya	부다가야	ブッダガヤ
+    cA3c3ZnOMDTShināş
+    cBEhAjsBDC4Mymensingh		ミメンシング
+    cBFk1cpTWDlYilan	이란	宜蘭
+    cBahvImMMDxMohnyin	모인	モニン
+    cBdjddtCNDjYangshuo		阳朔
+    cBleZDvPKDITando Bago
+    cBmlRQnJPDqMiyakojima	미야코지마	宮古島
+    cBtgWWvINDKGaya
+    cBwj1oyCNDjShaoguan	사오관	韶關
+    cBxc0wjAEC6Ḩattā
+    cByI3PxMXB7Culiacán		クリアカン
+    cB0kvUvTWDlHsinchu	신주	新竹
+    cB0g1KsBDC4Pār Naogaon
+    cB4hcMtINDKImphal		インパール
+    cCBgs+kINDKFarakka
+    cCEkcnzCNDjJinjiang	진장	晋江
+    cCLgnmnINDKGodda	고다	ゴッダ
+    cCLhTPsINDKSilchar
+    cCWkvosTWDlZhubei	주베이	竹北
+    cCfJ-elMXCASan Fernando
+    cCjg4esBDC4Bogra		ボグラ
+    cCqJ0YoMXCALinares
+    cCteJx7PKDIKarachi	카라치	カラチ
+    cDEhDEpBDC4Netrakona		ネトラコナ
+    cDFeX3sPKDITalhar
+    cDSgx4wBDC4Mohammadpur
+    cDThMAtBDC4Sylhet	실렛	シレット
+    cDikctzCNDjQuanzhou	취안저우	泉州
+    cDmfsCrINDKChhatarpur	차타르푸르	チャタルプル
+    cDog8+rBDC4Jamālpur		ジャマルプル
+    cDykxysTWDlBade	바더 구	八德
+    cD2kyeqTWDlSanxia	싼샤구	三峽
+    cD-eLTtPKDIMalir Cantonment
+    cEMkyTpTWDlYingge	잉거구	鶯歌
+    cETXNyjLYAxGhat		ガット
+    cEjZ-HpEGAMEdfu	에드푸	エドフ
+    cEmf8FjINDKTeonthar	테온싸르	テオンサール
+    cEykx4vTWDlTaoyuan	타오위안시	桃園
+    cE3ey4nINDKBhīnmāl
+    cE5g4FuBDC4Shibganj
+    cE7csysAEC6Jebel Ali
+    cE8gu5rINDKMalda
+    cFActKrAEC6Dubai Investments Park
+    cFNahamSADfUmluj
+    cFSeIzsPKDIHub
+    cFYIV5mMXB7Ciudad Constitución		シウダーコンスティトゥシオン
+    cFciXlwCNDjChuxiong		楚雄
+    cFfigv3CNDjKunming	쿤밍	昆明
+    cFkJGqlMXCASantiago Papasquiaro
+    cFtkzr5TWDlTaipei	타이베이	台北
+    cFyMiAsBSCDNassau	나사우	ナッソー
+    cF2kzJ3TWDlNew Taipei City	신베이시	新北
+    cF3aO1hEGAMMarsa Alam
+    cF9hIVoBDC4Sunāmganj
+    cF+c2WnAEC6Ţarīf Kalbā
+    cGDkQdyCNDjLongyan	룽옌	竜岩
+    cGFcuX3AEC6Dubai	두바이	ドバイ
+    cGYix1uCNDjXingyi		兴义
+    cGdg1yoBDC4Joypur Hāt
+    cGsiE+yCNDjBaoshan	바오산	保山
+    cGydlLoPKDIGwadar	과다르	グワーダル
+    cG0gielINDKKharagpur	카라구푸르	カラグプル
+    cG7k1WuTWDlKeelung	지룽	基隆
+    cHJgDTsINDKMirzāpur
+    cHVeaLtPKDIDigri
+    cHkkzBsTWDlDanshui		淡水
+    cHredvtPKDIKunri
+    cHvfOwyINDKKota	코타	コーター
+    cHxcuDsAEC6Business Bay
+    cH2hCciINDKBāghamāra
+    cIBgaatINDKBihār Sharīf
+    cIKd3OiPKDIOrmara	오르마라	オルマーラ
+    cIVgz1rINDKBālurghāt
+    cIobfylSADfShaqra
+    cIsgluvINDKBhāgalpur
+    cI6kzfkTWDlSanzhi	싼즈 구	三芝
+    cI6gIylINDKChandauli	찬다울리	チャンドォウリ
+    cI-duHnPKDIPasni	파스니	パスニ
+    cJHcuTvAEC6Dayrah
+    cJQjb8zCNDjGuilin	구이린	桂林
+    cJVcQ1uQADcDoha	도하	ドーハ
+    cJakz-iTWDlShimen	스먼 구	石門
+    cJcdYCnIRDoChabahar
+    cJccQAtQADcAr Rayyān		アッラーヤン
+    cJdZ8lvEGAMEsna
+    cJlhKoiINDKCherrapunjee	체라푼지	チェラプンジ
+    cJphzklMMDxMogaung	모가웅	モウガン
+    cJqe-zjINDKAmet	아메트	アメット
+    cJ1gGxyINDKVaranasi	바라나시	ワーラーナシー
+    cKFgChsINDKGyānpur
+    cKGcvK0AEC6Sharjah	샤르자	シャールジャ
+    cKTfFYuINDKBhilwara
+    cKlcBqtSADfAl Hufūf
+    cKvgh1sINDKMunger
+    cK3h3KpMMDxMyitkyina	미치나	ミッチーナー
+    cLFeUd0PKDIHyderabad	하이데라바드	ハイデラバード
+    cLJgx5oINDKGangārāmpur
+    cLKcvrvAEC6Ajman		アジュマーン
+    cLQcBrtSADfAl Mubarraz
+    cLacQqsQADcLusail
+    cLbgfLtINDKBegusarai	베구사라이	ベグサライ
+    cLgfc-sINDKShivpuri
+    cLiJpWxMXCASaltillo	살티요	サルティーヨ
+    cLshOglINDKJowai	조와이	ジョワイ
+    cLvkgBzCNDjPutian	푸톈	莆田
+    cLyJf-mMXCAParras de la Fuente
+    cL1f9qyINDKPrayagraj		アラハバード
+    cL4MJgiUSCEFlorida City	플로리다시티	フロリダシティ
+    cL7Zs5pEGAMAl Khārjah
+    cMDfkKvINDKJhānsi
+    cMEeXHvPKDITando Allahyar
+    cMWfx3rINDKBānda
+    cMbipEzCNDjQujing	취징	曲靖
+    cMfZgqlEGAMMūţ
+    cM6g+9oINDKTura
+    cM9hHQlINDKNongstoin	농스토인	ノングストイン
+    cNIeZatPKDIMirpur Khas
+    cNKf6AjINDKManjhanpur	만찬푸르	マンジャンプール
+    cNTgqZtINDKKatihar
+    cNYJWTxMXCATorreón		トレオン
+    cNkgTstINDKArrah
+    cNsbuulSADfRumāḩ
+    cNxJVqtMXCAGómez Palacio
+    cNxhMGrINDKShillong	실롱	シロン
+    cN0fl-iINDKChirgaon	치가온	チールガオン
+    cOBiNKtCNDjDali		大理
+    cOKgXY0INDKPatna	파트나	パトナ
+    cOdguurINDKRāiganj
+    cOrgyvsBDC4Dinajpur
+    cO1gWsrINDKDinapore
+    cO2gWusINDKDinapur Nizamat
+    cO9dBojIRDoJask
+    cO-JwSuMXCACiudad Benito Juárez
+    cPRfVcoINDKSheopur	시푸르	シェオプール
+    cPThgijINDKPhek	페	フェック
+    cPZJtbuMXCASanta Catarina
+    cPbhdfpINDKKohima	코히마	コヒマ
+    cPdJu+wMXCAGuadalupe
+    cPjfwJmINDKMaudaha	마우다하	モウダハ
+    cPkcQpkQADcAl Khawr	알코르	アルハウル
+    cPkJuhyMXCAMonterrey	몬테레이	モンテレイ
+    cPzZ9RvEGAMLuxor	룩소르	ルクソール
+    cP8MK9iUSCESouth Miami	사우스마이애미
+    cQFf7FlINDKKunda	쿤다	クンダ
+    cQJMLKnUSCECoral Gables	코럴게이블즈
+    cQeJupvMXCASan Nicolás de los Garza
+    cQiesApINDKBārmer
+    cQjg3iyBDC4Rangpur	랑푸르	ランプル
+    cQqgEPrINDKJaunpur		ジャウンプル
+    cQrMKslUSCEWestchester	웨스트체스터
+    cQ4eWrsPKDITando Adam
+    cQ7fO1kINDKNainwa	나인와	ナインワ
+    cQ9e7GtINDKPāli
+    cQ+MLvvUSCEMiami	마이애미	マイアミ
+    cRCg0usBDC4Saidpur
+    cRDgpptINDKPurnia	푸리나	プールニヤー
+    cREgUWsINDKChāpra
+    cRFJvhvMXCACiudad Apodaca
+    cROczUuAEC6Ras Al Khaimah		ラス・アル・ハイマ
+    cRPMMPpUSCEMiami Beach	마이애미비치	マイアミビーチ
+    cRPIqttMXB7Los Mochis	로스모치스	ロスモチス
+    cRVJuhvMXCACiudad General Escobedo
+    cRYjxVxCNDjChenzhou		郴州
+    cRviClsCNDjLushui		泸水
+    cSHkAK0CNDjGanzhou	간저우	赣州
+    cSQgwkmBDC4Pīrgaaj
+    cSSMLFtUSCEHialeah	하이얼리아	ハイアリア
+    cSdbSFpSADfAr Rass	알 라스	アラス
+    cSjgiyrINDKSaharsa	사하르사	サハルサー
+    cSoKEgvMXB6Heroica Matamoros
+    cSyMLzoUSCENorth Miami	노스마이애미	ノース・マイアミ
+    cS+KEjsUSBSBrownsville	브라운즈빌	ブラウンズビル
+    cTMXq-lLYAxMurzuk		ムルズク
+    cTNg5DoBDC4Lalmonirhat		ラルモニルハット
+    cTVe9xmINDKSojat	소자트	ソジャット
+    cTYf1mrINDKFatehpur
+    cTecCSlSADfAbqaiq	아브카이크	アブカイク
+    cTmgLFtINDKMau
+    cTmMLVqUSCEMiami Gardens	마이애미가든스	マイアミガーデンズ
+    cT0MMKmUSCEAventura	애번투라	アベンチュラ
+    cUDfJXmINDKKekri	케크리	ケクリ
+    cURJ-7pMXCACiudad Río Bravo
+    cUWfq-rINDKOrai
+    cUjMLgrUSCEPembroke Pines	펨브로크파인즈	ペンブロークパインズ
+    cUrMMFrUSCEHollywood	할리우드	ハリウッド
+    cUsIYWjMXB7Loreto	로레토	ロレト
+    cU3fSsqINDKSawai Madhopur	사와이 마드호푸르	サワーイー・マードープル
+    cU4fL9kINDKTodaraisingh	토다라이징	トダ・ライシン
+    cU9f6njINDKSalon	살롱	サロン
+    cU+eX0uPKDISinjhoro
+    cVUMMIlUSCEDania Beach	데이니아비치	デーニア・ビーチ
+    cVWKBAhMXCANuevo Progreso
+    cVdkiV3CNDjFuzhou	푸저우	福州
+    cVhf3TiINDKDalmau	달마우	ダルモウ
+    cVvdgtjIRDoPīshīn
+    cVwJ+awMXB6Reynosa	레이노사	レイノサ
+    cWEbWAsSADfUnaizah
+    cWEJ+kiUSBSHidalgo
+    cWFfC4rINDKBeāwar
+    cWKgK6mINDKGhosī	고시	ゴーシ
+    cWTcI1rBHCuMadīnat Ḩamad	하마드타운	ハマド・タウン
+    cWaMMIsUSCEFort Lauderdale	포트로더데일	フォートローダーデール
+    cWbgZXuINDKMuzaffarpur	무자파르푸르	ムザッファルプル
+    cWicJOqBHCuAr Rifā’	리파	リファー
+    cWjUNFmEHAUBoujdour
+    cWmMMXpUSCESunrise	선라이즈
+    cWng5LmINDKDīnhāta
+    cWohLciINDKDispur	디스푸르	ディスプル
+    cW0UnxiEHAUMeharrize
+    cW4gdVtINDKDarbhanga	다랍항가	ダルバンガー
+    cW6flvkINDKSeondha	선다	セオンダ
+    cXAKAtmUSBSWeslaco	웨스라코	ウェスラコ
+    cXEZ97tEGAMQina
+    cXGfOWrINDKTonk	통크	トーンク
+    cXKKAOjUSBSDonna	도나	ドナ
+    cXOcJKmBHCuMadīnat ’Īsá	이사타운	イーサ・タウン
+    cXUc1sjOMDTKhasab	하사브	ハサブ
+    cXYhLByINDKGuwahati	구와하티	グワハティ
+    cXdJ-amUSBSSan Juan	산 후안	サン・フアン
+    cXfKDAoUSBSHarlingen	할링전	ハーリンジェン
+    cXrJ+1rUSBSMcAllen	매캘런	マッカレン
+    cX1ljvuJPDqNaha	나하	那覇
+    cYEcJdrBHCuManama	마나마	マナーマ
+    cYGfg-yINDKGwalior
+    cYHf45sINDKRaebareli	라에바렐리	ラエバレリ
+    cYHabIlSADfAl Wajh
+    cYHjS2pCNDjLiping
+    cYOMMSqUSCEPompano Beach	폼파노비치	ポンパノビーチ
+    cYPeUquPKDINawabshah
+    cYYdY4mIRDoQaşr-e Qand
+    cYZkVJwCNDjSanming	싼밍	三明
+    cYZfbAmINDKSabalgarh	사바가르	サバルガー
+    cYai53xCNDjAnshun	안순	安順
+    cYhcJqsBHCuAl Muharraq
+    cYkcGetSADfThuqbah
+    cYnlkZqJPDqGinowan	기노완	宜野湾
+    cYrjGOsCNDjDuyun		都匀
+    cYse4nyINDKJodhpur	조드푸르	ジョドプル
+    cYvMLJqUSCECoral Springs	코럴스프링스	コーラルスプリングス
+    cY3cGgrSADfKhobar	코바르	アル・コバール
+    cZBcFxqSADfDhahran	다란	ダーラン
+    cZPgoBnINDKForbesganj
+    cZWMLZlUSCEParkland	파클랜드	パークランド
+    cZagitkINDKNirmāli
+    cZjhFPnINDKBarpeta	바르페타	バーペタ
+    cZleEMrPKDIArif Wala
+    cZmbVzxSADfBuraydah		ブライダ
+    cZtgyHnBDC4Panchagarh
+    cZwlktrJPDqOkinawa	오키나와	沖縄
+    cZxZ3arEGAMGirga
+    cZzgz3iINDKHaldībāri
+    caHMMmpUSCEBoca Raton	보카러톤	ボカラトン
+    caHhx4lMMDxDanai
+    caYllKqJPDqUruma	우루마	うるま
+    cauJ4mkMXCACiudad Miguel Alemán
+    cavgoBmINDKJogbani
+    caxg-gmINDKKokrajhar	코크라하르	コクラジハル
+    ca1J4shUSBSRoma
+    cbIjmPyCNDjYongzhou	융저우	永州
+    cbLguyjINDKThākurganj
+    cbRfjFoINDKGohad	고하드	ゴハッド
+    cbScFszSADfDammam	담맘	ダンマーム
+    cbcgZckINDKBelsand	벨산드	ベルサンド
+    cbkfFXwINDKAjmer	아지메르	アジュメール
+    cbmgmKlINDKBhawanipur
+    cbngoDtNPDJBiratnagar	비랏나가르	ビラートナガル
+    cbxfrboINDKAuraiya	아우라이야	アウライヤ
+    cbxfx-2INDKKanpur		カーンプル
+    ccDXAZiDZADIllizi		イリジ
+    ccPllFiJPDqOnna	온나 촌	恩納
+    ccTffmsINDKMorena	모레나	モレナ
+    cctMMvoUSCEBoynton Beach	보인턴비치
+    cc1MXrnBSCDLucaya
+    cc8gj+oNPDJRājbirāj
+    cdAgufkNPDJBhadrapur
+    cdDfzErINDKUnnāo
+    cdNZ13tEGAMSohag	소하그
+    cdOckSmIRDoKīsh
+    cdSZ2RrEGAMAkhmīm
+    cdTg0KlINDKMaināguri
+    cdTL+BsUSCECape Coral	케이프코럴	ケープコーラル
+    cdXflysINDKBhind
+    cdfdQNiIRDoFannūj
+    cdni-+2CNDjGuiyang	구이양	貴陽
+    cdpiY4xCNDjPanzhihua		攀枝花
+    cdqjJ2tCNDjKaili		凯里
+    cdufHDrINDKKishangarh
+    cduXiEmLYAxUbari		ウバリ
+    cdugfNkINDKJainagar
+    cdyixRzCNDjLiupanshui	류판수이	六盤水
+    cd9fPmmINDKChaksu	차쿠스	チャクス
+    ceBamilSADfAl-`Ula
+    ceHlmJoJPDqNago	나고	名護
+    ceOL+4oUSCEFort Myers	포트마이어스	フォートマイヤーズ
+    ceZhTQpINDKTezpur
+    celkZfvCNDjNanping	난핑	南平
+    cepgVqqINDKMothīhāri
+    ceugfwkNPDJSiraha
+    ce2kkBvCNDjNingde		宁德
+    cfLgveoINDKNaksalbāri
+    cfjcFaoSADfRas Tanura	라스 타누라	ラアス・タンヌーラ
+    cfmgxGvINDKSiliguri
+    cfrMM1qUSCEWest Palm Beach	웨스트팜비치	ウェストパームビーチ
+    cfsV-mmDZADReggane
+    cfwgh5qNPDJLahān
+    cf5gdjsNPDJJanakpur	자낙푸르	ジャナクプル
+    cf6ePwsPKDIDadu
+    cgCUjEmMAANSmara	스마라	スマラ
+    cgFgYdmINDKBairāgnia
+    cgFgNntINDKKushinagar
+    cgNaHZnEGAMSafaga	사파가	サファガ
+    cgQfpLmINDKBharthana	바르타나	バーサナ
+    cgWheOqINDKJorhat
+    cgcgYelNPDJGaur
+    cgegJkwINDKGorakhpur	고라크푸르	ゴーラクプル
+    cgngADrINDKFyzābād
+    cgofnntINDKEtāwah
+    cg-gAenINDKAyodhya	아요디아	アヨーディヤー
+    chCgScrINDKBettiah	베티아	ベッティアー
+    chOgoIsNPDJDharān
+    chUI5wjMXBTGuachochi
+    chnf2e1INDKLucknow	러크나우	ラクナウ
+    chnkLApCNDjXujiang		旴江
+    chwg4grINDKJaigaon
+    ch0g4mlBTDpPhuntsholing	푼촐링
+    ciAg-ehBTDpSarpang		サルパン
+    ciFiNOsCNDjLijiang	리장	麗江
+    ciFfkRjINDKBāh	바	バー
+    ciSknxrCNDjSongcheng		松城
+    ciZjuFyCNDjHengyang	헝양	衡陽
+    ciogOWnINDKPadrauna	파드라나	パドロウナ
+    cirJl6sMXCAMonclova
+    citgtMjNPDJIlām
+    ci1fWYkINDKTodabhim	토다힘	トダビム
+    ci2eoMoINDKJaisalmer	자이살메르	ジャイサルメール
+    ci3iDUlCNDjShangpa		上帕
+    ci4fOW2INDKJaipur	자이푸르	ジャイプル
+    cjCJEvqMXBTHidalgo del Parral
+    cjiL64jUSCEEnglewood	엥글우드
+    cj0gVJnINDKRaxaul
+    ckZgVYtNPDJBirgañj
+    ckZcB7tSADfAl Jubayl
+    ckpgv1qINDKDārjiling	다르질링
+    ckuhIWiBTDpPemagatshel		ペマガツェル
+    ck2fXSlINDKMahwa	마화	マーワ
+    ck-funpINDKKannauj	카나우지	カナウジ
+    cljkk+rCNDjFu’an		福安
+    cl9kAiwCNDjJi’an		吉安
+    cmLezonINDKPhalodi	팔로디	ファローディ
+    cmWUXOsEHAULaayoune	엘아이운	アイウン
+    cmffivuINDKFīrozābād
+    cm9Zx4wEGAMAssiut
+    cm-ffwzINDKAgra	아그라	アーグラ
+    cnCc18uIRDoBandar Abbas	반다르아바스	バンダレ・アッバース
+    cnNWRolDZADIn Salah	인살라	インサラー
+    cnOMLSjUSCEStuart	스튜어트
+    cnSdYWrIRDoIranshahr
+    cnhfbptINDKBharatpur	바하라투푸르	バーラトプル
+    cntfnqpINDKMainpuri	마인푸리	マインプリ
+    cn2jlDxCNDjShaoyang	사오양	邵陽
+    coJaGasEGAMHurghada	후르가다	フルガダ
+    couMKhrUSCEPort Saint Lucie
+    co2i0zyCNDjBijie	비제	畢節
+    cpFioixCNDjZhaotong	자오퉁	昭通
+    cpOgyiqINDKGangtok	강토크	ガントク
+    cpPkpbsCNDjFuding		福鼎
+    cpWcdulIRDoLamerd
+    cpYL5fnUSCESarasota	새러소타	サラソータ
+    cpcIRKiMXB7Santa Rosalía
+    cpnaVFkSADfDuba
+    cpph3MhMMDxPutao
+    cp7dlNoIRDoSarāvān
+    cqPfr+tINDKFarrukhābād
+    cqXc-djIRDoManūjān
+    cqbbYkiSADfQibah
+    cqwfYmlINDKNagar	나가르	ナガール
+    cq0gJ9lINDKNautanwa
+    cq0gWksNPDJHetauda		ヘトウラ
+    cq2g4ziBTDpParo	파로	パロ
+    crag6lpBTDpThimphu	팀부	ティンプー
+    crkJ0yvMXB6Nuevo Laredo	누에보라레도	ヌエボ・ラレド
+    crqdOrhIRDoGalmūrtī
+    cruIjWuMXBqCiudad Obregón	시우다드오브레곤	シウダ・オブレゴン
+    crxhnQqINDKTinsukia
+    cr7L5JnUSCEBradenton	브레이든턴	ブレイデントン
+    cr8gKNoNPDJSiddharthanagar
+    csAfdEuINDKMathura	마투라	マトゥラー
+    csCJ02tUSBSLaredo	러레이도	ラレド
+    csMKBwlUSBSKingsville	킹스빌
+    csSbD9wSADfHa'il		ハイル
+    csZeXcsPKDIKhairpur Mir’s
+    csuXtwjLYAxBrak	비라크	ブラーク
+    csyfqEmINDKKaimganj	카임간지	カイムガンジ
+    cs3eTKuPKDILarkana
+    cs6f0lrINDKSītāpur
+    cs6fU4uINDKAlwar	알와	アルワル
+    cs7jZqwCNDjHuaihua	화이화	懐化
+    ctGhLaiINDKTawang Town
+    ctGf7tsINDKBahraigh
+    ctsfJStINDKSīkar
+    ctxj3vxCNDjPingxiang	핑샹	萍郷
+    ct2arVmSADfTaymā’
+    cuHMKJjUSCEVero Beach	비로비치
+    cunU+mnDZADTindouf	틴두프	ティンドゥフ
+    cuwgR6uNPDJBharatpur	바랏푸르	バラトプル
+    cuzcmzoIRDoLār
+    cu3jBe0CNDjZunyi	쭌이	遵義
+    cu4jkzqCNDjLengshuijiang	렁수이장	冷水江
+    cu4jmooCNDjLianyuan	롄위안	涟源
+    cu7gKOsNPDJButwāl		ブトワル
+    cvEfEBsINDKSūjāngarh
+    cvGgY0zNPDJKathmandu	카트만두	カトマンズ
+    cvHf+XkINDKBhinga	바인가	ビンガ
+    cvHeYNwPKDISukkur	수쿠르	サッカル
+    cvfd4lmPKDIWashuk
+    cvlZvNsEGAMMallawī
+    cvljtbpCNDjXiangxiang	샹샹	湘乡
+    cvmjpNvCNDjLoudi	뤄디	婁底
+    cwAkYXrCNDjWuyishan	우이산	武夷山
+    cwLL4UtUSCESt. Petersburg
+    cwQks5yCNDjRui’an		瑞安
+    cwpKFWuUSBSCorpus Christi	코퍼스크리스티	コーパスクリスティ
+    cwqeTxpPKDIRatodero	라투데로	ラトデロ
+    cwskALxCNDjXinyu	신위	新余
+    cwxfkrqINDKKāsganj	카스간즈	カスガンジ
+    cw0eGpsPKDIKhuzdar
+    cxBiJOsCNDjShangri-La		香格里拉
+    cxJjyPyCNDjZhuzhou	주저우	株洲
+    cxJj8AyCNDjYichun	이춘	宜春
+    cxKcVAoIRDoBandar-e Kangān
+    cxajwSyCNDjXiangtan	샹탄	湘潭
+    cxcfKVoINDKNawalgarh	나왈가르	ナワルガー
+    cxgJoRnMXCASabinas
+    cxpf6+nINDKNānpāra
+    cxyV79oDZADAdrar	아드라르	アドラール
+    cx1KF6jUSBSPortland	포틀랜드	ポートランド
+    cx5fgNxINDKAlīgarh
+    cx6fujuINDKShāhjānpur
+    cyIidMvCNDjXichang	시창	西昌
+    cyWL3epUSCELargo	라고	ラルゴ
+    cycaKdmEGAMSharm el-Sheikh	샤름엘셰이크	シャルム・エル・シェイク
+    cygIb3qMXBqHeroica Guaymas
+    cywjWguCNDjFenghuang
+    cyyL7ZqUSCEBrandon	브랜드	ブランドン
+    cy8L6DvUSCETampa	탬파	タンパ
+    czEeWfsPKDIShikarpur
+    czIkLHyCNDjFuzhou	푸저우	撫州
+    czIIDMiMXB7Guerrero Negro
+    czOL3YqUSCEClearwater	클리어워터	クリアウォーター
+    cznhebiINDKDaporijo	다포리조	ダポリホ
+    czvks91CNDjWenzhou	원저우	温州
+    c0Ce7BwINDKBikaner
+    c0GU1piMAANZag
+    c0WfobrINDKBudaun
+    c0XL+BqUSCELakeland	레이클랜드	レイクランド
+    c0cfQ2oINDKNarnaul	나르나울	ナーナウル
+    c0if74rNPDJNepalgunj
+    c0peRVsPKDIGarhi Khairo
+    c1MZujtEGAMMinya
+    c1WUF0uESD2Las Palmas de Gran Canaria		ラス・パルマス・デ・グラン・カナリア
+    c11gBNmNPDJTulsi̇̄pur
+    c2BfaXrINDKPalwal	팔월	パルワル
+    c2Pj1+zCNDjGuankou		浏阳
+    c2uJGRrMXBTCiudad Delicias	델리카스	デリシアス
+    c23jw12CNDjChangsha	창사	長沙
+    c3NdcgoIRDoKhāsh
+    c3ZkQUsCNDjYingtan	잉탄	鷹潭
+    c3ybNmlSADfTurubah
+    c37gOQwNPDJPokhara	포카라	ポカラ
+    c4KeU7sPKDIJacobabad
+    c4VftuoINDKBīsalpur	비사푸르	ビサルプール
+    c4lcy-kIRDoḨājjīābād
+    c4leiHtPKDISaddiqabad
+    c4xMIfiUSCECocoa Beach	코코아비치	ココアビーチ
+    c41fWFkINDKPataudi	파타우디	パタウディ
+    c5MZfzjEGAMAl Bawīţī
+    c5WaArnEGAMRas Gharib
+    c5ffq0xINDKBareilly	바레일리	バレーリー
+    c5plx7mJPDqAmami		奄美
+    c6Aab+wSADfTabuk	타부크	タブーク
+    c6EfehsINDKBulandshahr	불란드샤르	ブランドシャール
+    c6GI7XrMXBTCuauhtémoc
+    c6LfaRzINDKFaridabad		ファリダバード
+    c6UejgvPKDIRahim Yar Khan
+    c6gfzzmINDKPaliā Kalān
+    c6hblZtSADfHafar Al-Batin
+    c6mUngpMAANTan-Tan		タンタン
+    c6nb5GnSADfAl Khafjī
+    c60kXryCNDjShangrao	상라오	上饒
+    c68fYBxINDKGurugram	구르가온	グルグラム
+    c68knDvCNDjLishui	리수이	丽水
+    c7ET-RsESD2Santa Cruz de Tenerife	산타크루스데테네리페	サンタ・クルス・デ・テネリフェ
+    c7VT+wrESD2La Laguna
+    c7gfcAtINDKGreater Noida	그레이터 노이다	グレーター・ノイダ
+    c7kcgsrIRDoJahrom
+    c8DjOykCNDjLixi		李溪
+    c8KMCeuUSCEOrlando	올랜도	オーランド
+    c8XYHUhLYAxZillah
+    c8pjr+zCNDjHeshan		赫山
+    c85d9UlPKDIKharan
+    c85fkFsINDKSambhal
+    c9Ff74rNPDJBirendranagar		ビレンドラナガル
+    c9IMCylUSCEWinter Park	윈터파크	ウィンターパーク
+    c9OfVInINDKJhajjar	자쟈르	ジャジアール
+    c9RfXqzINDKNajafgarh		ナジャフガル
+    c9SfoxlINDKMilak	밀락	ミラック
+    c9dfZfuINDKNew Delhi	뉴델리	ニューデリー
+    c9rJBcyMXBTChihuahua	치와와	チワワ
+    c98fZo6INDKDelhi	델리	デリー
+    c+DTyRkESD2Los Llanos de Aridane
+    c+Hky9zCNDjTaizhou	타이저우	台州
+    c+JfbQyINDKGhāziābād	가지아바드	ガーズィヤーバード
+    c+WdBWqIRDoJīroft
+    c+ckHX1CNDjNanchang	난창	南昌
+    c+lfXUrINDKBahadurgarh	바하두르가르	バハドゥガー
+    c+sJs6rMXB6Piedras Negras
+    c+ufz3sNPDJDhangaḍhi̇̄
+    c+xe1xiINDKBerīwāla
+    c+1JtGlUSBSEagle Pass
+    c-Kfd6tINDKHāpur
+    c-XfYWxINDKRohini
+    c-nivwxCNDjYibin	이빈	宜賓
+    dAJfRGsINDKBhiwāni
+    dARMDToUSCESanford	샌퍼드
+    dAVKIaoUSBSVictoria	빅토리아	ビクトリア
+    dAafnptINDKRāmpur
+    dArdoflPKDINok Kundi
+    dA3flsxINDKMorādābād
+    dBFfYixINDKNarela
+    dBikoBwCNDjGuli
+    dBod1bjPKDIDalbandin
+    dBqi15yCNDjLuzhou	루저우	瀘州
+    dBufUnuINDKRohtak
+    dB3fjTsINDKAmroha
+    dCJfvBjINDKKhatīma
+    dCjdfZjPKDITaftan
+    dCqKVQiUSBSFreeport	프리포트	フリーポート
+    dCvke6xCNDjQuzhou	취저우	衢州
+    dCzUUaoESD2Arrecife
+    dC0fwppNPDJBhimdatta
+    dC5cLarIRDoBushehr
+    dDEfqkrINDKRudrapur
+    dDEfdVzINDKMeerut	메루트	メーラト
+    dDHKQfjUSBSBay City	베이시티	ベイシティ
+    dDLUvrqMAANGuelmim	겔밈	ゲルミン
+    dDTfX+tINDKSonīpat
+    dDvi-csCNDjGunan		古南
+    dD4jm5zCNDjChangde	창더	常徳
+    dD5YmniLYAxJālū
+    dD8eajjPKDIDera Bugti
+    dD+iN1lCNDjDaocheng		道成
+    dEifwIjINDKTanakpur
+    dEiZxNtEGAMBanī Suwayf
+    dElb16wKWDOAl Aḩmadī		アルアハマディ
+    dExIbVxMXBqHermosillo	에르모시요	エルモシージョ
+    dE-ffBpINDKMawāna	마와나	マワナ
+    dFDkk+zCNDjJinhua	진화	金華
+    dFXX62kLYAxHūn		フン
+    dFZjdXvCNDjZhangjiajie	장자제	永定
+    dFneq9sPKDIAhmadpur East
+    dFqfcnnINDKSardhana	사르다나	サーダナ
+    dFwjDAsCNDjNanchuan		南川区
+    dFyfN1uINDKHisar
+    dGPfGZnINDKNohar	노하르	ノアー
+    dGTL8ioUSCEOcala	오캘라	オカラ
+    dGXe6MmINDKAnūpgarh
+    dGZIxYjMXBTMadera
+    dGZe3cpPKDIFort Abbas
+    dGfcmsnIRDoNeyrīz
+    dGjZFolEGAMSīwah
+    dGqJyrjUSBSUvalde	유밸디
+    dGrMFRoUSCEDaytona Beach	데이토나비치	デイトナビーチ
+    dGufnGqINDKKashipur	카시푸르	カシプール
+    dG3frkrINDKHaldwani	할드와니	ハルドワニ
+    dHLhLOuCNDjLhoka		山南
+    dHSg0qpCNDjRikaze	쌍주쯔 구	日喀则
+    dHgWAGkDZADTimimoun		ティミムン
+    dH2aPRlSADfḨaql
+    dH6i8VsCNDjJijiang		几江
+    dH7c65iIRDoRābor
+    dH-kR8vCNDjJingdezhen		景德镇
+    dIDfz0kNPDJAmargaḍhi̇̄
+    dIFKZpnUSBSGalveston	갤버스턴	ガルベストン
+    dIOZvNvEGAMAl Fayyum
+    dITkoWzCNDjYiwu		義烏縣
+    dIUfSerINDKJīnd
+    dIbJpksMXB6Ciudad Acuña
+    dIlb1erKWDOḨawallī		ハワリ
+    dIuiw0zCNDjZigong	쯔궁	自貢
+    dI6i5jsCNDjYongchuan		永川
+    dJDJqAmUSBSDel Rio		デル・リオ
+    dJHb1DoKWDOKuwait City	쿠웨이트시티
+    dJPjxzyCNDjYueyang	웨양	岳陽
+    dJTi+mvCNDjBanan		巴南区
+    dJUUuykMAANSidi Ifni	시디이프니
+    dJbfXktINDKPanipat
+    dJjfZbpINDKKairāna	카이라나	カイラナ
+    dJmeuOxPKDIBahawalpur
+    dJti3KsCNDjChangyuan		昌元
+    dKAJ8xzUSBSSan Antonio	샌안토니오	サンアントニオ
+    dKYfNczINDKGorakhpur
+    dKbcxQsIRDoSirjan
+    dKhkm42CNDjPuyang		浦阳
+    dKlKXqkUSBSDickinson	디킨슨	ディキンソン
+    dKvfdUuINDKMuzaffarnagar		ムザッファルナガル
+    dLIdZvwIRDoZahedan	자헤단	ザーヘダーン
+    dLReqrvPKDIJalalpur Pirwala
+    dLnaPwpJOCnAqaba		アカバ
+    dLtjQDrCNDjQianjiang		城西
+    dLvfIasINDKSirsa
+    dLwe8FlINDKRāisinghnagar
+    dL3eQjoPKDISibi
+    dMAeCDnPKDINushki
+    dMGekEsPKDIDajal
+    dMGaPSnILDFEilat	에일라트	エイラート
+    dMIi+v5CNDjChongqing	충칭	重慶
+    dMKio6wCNDjLeshan	러산	乐山
+    dMPJNglMXCGOjinaga
+    dMefC9rINDKHanumāngarh
+    dMeKSIiUSBSRichmond	리치먼드
+    dMffw5nINDKPithorāgarh
+    dMgizDzCNDjNeijiang	네이장	内江
+    dMri8IsCNDjBishan		璧城
+    dMsK5gmUSBSHouma	호마
+    dM6cYqzIRDoShiraz	시라즈	シーラーズ
+    dM8e5prPKDIHarunabad
+    dNEKTHpUSBSSugar Land	슈거랜드	シュガーランド
+    dNWhFivCNDjChéngguān Qū
+    dNaelyrPKDIJampur
+    dNhhfasCNDjNyingchi
+    dNihF+qCNDjLhasa	라사	拉薩
+    dNkL7GrUSCEGainesville	게인즈빌	ゲインズビル
+    dOEi-LsCNDjHuixing		回兴
+    dOLKWbrUSBSPasadena	패서디나	パサデナ
+    dOMfXsuINDKKarnāl
+    dOMe1BrPKDIHasilpur	하스필러 테실	ハシプル
+    dOPfdIpINDKDeoband	디오반드	デオバンド
+    dOTK1tiUSBSMorgan City	모건시티	モーガン・シティ
+    dOXjFSrCNDjLizhi		荔枝
+    dOZkIhyCNDjJiujiang	주장	九江
+    dOaKUfjUSBSBellaire	벨레어
+    dOejFRtCNDjFuling		涪陵
+    dOfkakvCNDjHuangshan	황산	屯溪
+    dO4KYPpUSBSBaytown	베이타운	ベイタウン
+    dPAU-+kMAANTata
+    dPTKVO1USBSHouston	휴스턴	ヒューストン
+    dP6fTIrINDKKaithal	카이탈	カイサル
+    dQJZw1uEGAM6th of October City
+    dQJj0tsCNDjXindi
+    dQSjCqsCNDjFengcheng		凤城
+    dQTi9ytCNDjBeibei		北碚
+    dQWfzjjNPDJDārchulā
+    dQge8IkINDKKaranpur
+    dQhZyytEGAMḨalwān
+    dQjj7ZvCNDjXianning		咸宁
+    dQpi6xsCNDjBachuan		巴川
+    dQrkFAsCNDjWuxue		武穴
+    dQ6feyqINDKRoorkee	룩키	ルールキー
+    dRGkz33CNDjNingbo	닝보	寧波
+    dRJerPrPKDIShujaabad
+    dRNKgVnUSBSPort Arthur	포트아서	ポートアーサー
+    dRXMC-iUSCESaint Augustine	세인트오거스틴	セントオーガスティン
+    dRbkMxuCNDjPengze
+    dRcZyZrEGAMAl Ḩawāmidīyah
+    dRwe-ZtINDKSri Ganganagar
+    dSMfg4sINDKHaridwar		ハリドワール
+    dSTK+iuUSBSNew Orleans	뉴올리언스	ニューオーリンズ
+    dSgfcFvINDKSahāranpur
+    dShKSnsUSBSCypress
+    dSia4XqSADfSakakah	사카카	サカーカ
+    dSlfWgrINDKThānesar
+    dSmZ8XxEGAMSuez	수에즈	スエズ
+    dSmb49qIQCtAl Fāw
+    dSnKudiUSBSAbbeville	애비빌
+    dSqb5TiIRDoArvand Kenār
+    dSrfUjmINDKPehowa	페호와	ペオワ
+    dSwK98rUSBSMetairie	메타리	メテリー
+    dSxii8wCNDjYa'an		雨城
+    dS1k4+xCNDjZhoushan		定海
+    dS4i8cuCNDjHechuan		合川
+    dS+e6itPKDIBahawalnagar
+    dTAi8YsCNDjYangcheng		阳城
+    dTCiayqCNDjKangding		康定
+    dTCksR1CNDjShaoxing	사오싱	紹興
+    dTJZyE3EGAMGiza		ギーザ
+    dTQkukxCNDjShangyu		上虞
+    dTeZ0HuEGAMNew Cairo
+    dTqZz6uEGAMAl Qāhirah al Jadīdah
+    dTsipeyCNDjMeishan	메이산	眉山
+    dTuemIvPKDIDera Ghazi Khan
+    dT-ZyZ6EGAMCairo	카이로	カイロ
+    dUJeqdtPKDIMuzaffargarh
+    dUQKUznUSBSSpring	스프링
+    dUTkATuCNDjDaye
+    dUWKfFqUSBSBeaumont	보몬트	ボーモント
+    dU5iv0xCNDjZiyang		雁江
+    dVAfaCsINDKYamuna Nagar
+    dVFVtViDZADBéni Abbès		ベニ・アベス
+    dVGXIeiLYAxGhadames
+    dVZfltlINDKPauri	파우리	ポーリー
+    dVfLhCmUSBSPanama City	패너마시티	パナマシティ
+    dVne11uPKDIBurewala
+    dVwkxfzCNDjCixi		慈溪
+    dVxLf5iUSBSPanama City Beach	패너마시티비치
+    dVyi5DsCNDjZitong		梓潼
+    dV4eJtzPKDIQuetta	퀘타	クエッタ
+    dWEaVbnJOCnMa'an
+    dWFesr1PKDIMultan	물탄	ムルターン
+    dWPfHttINDKBathinda
+    dWVKmGpUSBSLake Charles	레이크찰스	レイクチャールズ
+    dWWKsliUSBSCrowley	크롤리	クロウリー
+    dWgKvWqUSBSLafayette	라피엣	ラファイエット
+    dW3kBEwCNDjHuangshi	황스	黄石
+    dXLKCoyUSBSAustin	오스틴	オースティン
+    dXTJ50iUSBSFredericksburg	프레더릭스버그	フレデリックスバーグ
+    dXbc8LwIRDoKerman	케르만	ケルマーン
+    dXje5FxPKDIArifwala
+    dXkeuMsPKDIQadirpur Ran
+    dXmkpB6CNDjHangzhou	항저우	杭州
+    dXojlYrCNDjZhicheng		枝城
+    dXoZ2RtEGAMAl ’Āshir min Ramaḑān
+    dXsjVmtCNDjEnshi		恩施
+    dYEff5vINDKDehradun	데라둔	デヘラードゥーン
+    dYMMAUyUSCEJacksonville	잭슨빌	ジャクソンビル
+    dYMVQpnMAANZagora
+    dYOjE5sCNDjGuixi		桂溪
+    dYOMCViUSCEAtlantic Beach	애틀랜틱비치	アトランティックビーチ
+    dYQfTEvINDKPatiāla
+    dYTb3otIRDoAbadan	아바단	アバダーン
+    dYWU0AsMAANAit Melloul
+    dYejqvyCNDjJingzhou	징저우	荊州
+    dYpfWPsINDKAmbāla
+    dYzeWLmPKDILoralai
+    dYzj0htCNDjXiantao
+    dZMLH1nUSBSBiloxi	빌럭시	ビロクシ
+    dZMj-zwCNDjE’zhou		鄂州
+    dZQj-ZsCNDjEzhou
+    dZSfAmpINDKFazilka
+    dZXLROjUSBSFoley	폴리	フォーリー
+    dZXcztrIRDoRafsanjān
+    dZgIzMnMXBTNuevo Casas Grandes	누에보 카사스 그란데스	ヌエボ・カサス・グランデス
+    dZkUzRxMAANAgadir	아가디르	アガディール
+    dZkZ01sEGAMBilbeis	빌베이스	ビルベース
+    dZlLZjkUSBSFort Walton Beach	포트월턴비치	フォートウォルトンビーチ
+    dZljwOsCNDjQianjiang		园林
+    dZlLU4nUSBSPensacola	펜서콜라	ペンサコーラ
+    dZ0dhXiAFDGMīrābād
+    dZ1b93pIRDoBandar-e Emam Khomeyni	반다르에에맘호메이니	バンダレ・エマーム・ホメイニー
+    dZ2Lr0sUSCETallahassee	탤러해시	タラハシー
+    dZ5b2suIRDoKhorramshahr		ホッラムシャフル
+    dZ7b0TuIQCtAbū al-Kahṣīb
+    dZ7K12sUSBSBaton Rouge	배턴루지	バトンルージュ
+    daDj-ruCNDjHuanggang	황강	黄岡
+    daHchakIRDoSurian
+    daMZx4sEGAMBanhā
+    daai-WxCNDjGuang’an		广安
+    daefY0kINDKNaraingarh	나라인가르	ナラインガー
+    danK3phUSBSDenham Springs	덴햄 스프링스	デナム・スプリングス
+    da0ao0mSADfŢubarjal
+    da3bz00IQCtAl Başrah al Qadīmah
+    da5KCCoUSBSCedar Park	시더파크	シーダーパーク
+    da8i3DwCNDjSuining	쑤이닝	遂寧
+    da8KDJqUSBSRound Rock	라운드록	ラウンドロック
+    da9bzizIQCtBasrah		バスラ
+    dbCkQsxCNDjAnqing	안칭	安慶
+    dbPH0ijMXCeLázaro Cárdenas
+    dbldwmlAFDGKhān Neshīn		ハン・ネシン
+    dbne7ntPKDIBahawalnagar
+    dbpZwhtEGAMShibīn al Kawm
+    dbtb+irIRDoBandar-e Māhshahr
+    dcAWUyoDZADEl Menia		エル・メニア
+    dcCe-IoPKDIBasirpur
+    dcHj696CNDjWuhan	우한	武漢
+    dcMZ0XvEGAMZagazig	자가지그
+    dcUcGxqIRDoBehbahān
+    dccZ6YvEGAMIsmailia	이스마일리아	イスマイリア
+    dcefCZmINDKJalālābād
+    dcgfR0jINDKAmloh	암로
+    dcoKvDZUSBSWashington
+    dc0KNpqUSBSCollege Station	칼리지스테이션	カレッジステーション
+    dc5e3jkPKDIHarappa	하라파	ハラッパー
+    ddAU8GlMAANOulad Barhil
+    ddJK2GjUSBSZachary	재커리	ザカリー
+    ddKjx2sCNDjJingling
+    ddVkUDwCNDjChizhou		池州
+    ddae5XwPKDISahiwal
+    ddbirR7CNDjChengdu	청두	成都
+    ddccRSpIRDoYasuj	야수즈	ヤースージュ
+    ddiKNXpUSBSBryan	브라이언	ブライアン
+    ddofVprINDKMohali
+    dd2LOasUSBSMobile	모빌	モービル
+    dd3fWpsINDKPanchkula
+    deBfRvqINDKKhanna	칸나	カンナ
+    deKjjqzCNDjYichang	이창	宜昌
+    deLZyerEGAMMīt Ghamr
+    deOISBoMXBqHeroica Caborca
+    deUKTxmUSBSHuntsville	헌츠빌
+    deVZ1srEGAMAbū Kabīr
+    deXe1zrPKDIKamalia
+    dedl9sjJPDqNishinoomote	니시노오모테	西之表
+    degfWKyINDKChandigarh		チャンディーガル
+    deqfVDoINDKKharar	카라르
+    dewktnyCNDjJiaxing	자싱	嘉興
+    dezYcRrLYAxAjdabiya	아지다비야	アジュダービヤー
+    de9jNGzCNDjWanzhou		万州区
+    de9fBVnPKDIKanganpur
+    dfUZwdwEGAMTanta
+    dfbi7C0CNDjNanchong	난충	南充
+    dfkYLfjLYAxBin Jawwād
+    dfqe8GwPKDIOkara
+    dfufJgrINDKMoga
+    dfwjM7xCNDjWanxian		万州
+    dgEkx3xCNDjJinshan		金山
+    dgFLuLjUSCEThomasville	토머스빌
+    dgGaUalJOCnAţ Ţafīlah
+    dgakzOyCNDjFengxiang		奉贤
+    dgmkofyCNDjHuzhou		湖州
+    dgve9PqPKDIRenala Khurd	르날라 쿠드	レナーラ・カード
+    dg+dgIjIRDoZehak
+    dhQfO30INDKLudhiana		ルディアーナ
+    dhUkzFuCNDjNanqiao
+    dhWeFaqPKDIChaman	차만	チャマン
+    dhXVIZpMAANOuarzazate
+    dhefFLqINDKFirozpur
+    dhfj4RxCNDjXiaogan	샤오간	孝感
+    dhxj1YtCNDjChengzhong		城中
+    dh2kWcvCNDjTongling		铜陵
+    dh4keCxCNDjXuancheng		宣城
+    diAdhinAFDGZaranj		ザラーンジ
+    diBeoerPKDILayyah
+    diDbvjtIQCtAl Madīnah
+    diGfAOwPKDIChunian
+    diJfIImINDKZira	지라	ジラ
+    diLZxvwEGAMAl Maḩallah al Kubrá
+    diPa+3rSADfArar		アラル
+    diYIgjlMXBqCananea
+    djBH9DjMXCeSan Felipe	산펠리페	サン・フェリペ
+    djEZcelEGAMEl Dabaa
+    djHderqIRDoZābol
+    djKjq2wCNDjJingmen	징먼	荊門
+    djKZsSuEGAMDamanhur
+    djKkxU0CNDjSongjiang		松江
+    djMZzawEGAMAl Mansurah
+    djgKE0kUSBSBelton	벨턴
+    djibnpwIQCtNasiriyah		ナーシリーヤ
+    djvaP8mILDFDimona	디모나	ディモナ
+    dkKKFxoUSBSTemple	템플	テンプル
+    dkQfZHsINDKShimla	심라	シムラ
+    dkYZv+sEGAMKafr ash Shaykh
+    dkdKCwrUSBSKilleen	킬린	キリーン
+    dkffD5vPKDIKasur
+    dkqitvxCNDjDeyang	더양	徳陽
+    dkqh1epCNDjQamdo		昌都
+    dksaGTsEGAMArīsh	아리시	アリーシュ
+    dk4fEwiINDKKhem Karan
+    dk9e2GsPKDIGojra	고지라	ゴジュラ
+    dk+MBmjUSCEBrunswick	브런즈윅	ブランズウィック
+    dlCkwdzCNDjQingpu		青浦
+    dlJcZloIRDoAbadeh
+    dlRjNKsCNDjHanfeng		汉丰
+    dlckA3qCNDjMacheng	마청	麻城
+    dlfZ4grEGAMAl Maţarīyah
+    dlyZn+4EGAMAlexandria	알렉산드리아	アレクサンドリア
+    dl5X-2qLYAxSirte	시르테	スルト
+    dl7jF00CNDjDazhou	다저우	達州
+    dmGkzJ9CNDjShanghai	상하이/상해	上海
+    dmHLjJoUSBSDothan	도선	ドーサン
+    dmRl69mJPDqIbusuki	이부스키	指宿
+    dmcK7liUSBSMcComb	매콤
+    dmkaOEsILDFBeersheba	베르셰바	ベエルシェバ
+    dmraKFjPSC9Shokat as-Sufi
+    dmxZ6nxEGAMPort Said
+    dmyc6DmIRDoRāvar
+    dm2ezOwPKDIJhang Sadr	장 세다	ジャン・サダー
+    dnCaJvnEGAMRafaḩ
+    dnRaJyqPSC9Rafaḩ
+    dnYksa5CNDjSuzhou	쑤저우	蘇州
+    dnZiussCNDjLuojiang		罗江
+    dnbZq9sEGAMIdkū
+    dndIbhtMXBqNogales
+    dnfKsBnUSBSAlexandria	알렉산드리아
+    dnlIHPoMXBqPuerto Peñasco
+    dnnb6mxIRDoAhvaz	아바즈	アフヴァーズ
+    dnqImdpMXBqAgua Prieta
+    dnufMuxINDKJalandhar	잘란다르	ジャランダル
+    dnvLErnUSBSHattiesburg	해티즈버그	ハッティズバーグ
+    dn0ah-qSADfQurayyat
+    dn0bgHrIQCtAs Samawah
+    dn1e71rPKDIJaranwala	자란왈라	ジャランワーラ
+    dn6isevCNDjMianzhu, Deyang, Sichuan
+    dn8aKRsPSC9Khān Yūnis
+    dn8IblkUSCJNogales
+    dn9ec1nPKDIZhob
+    doBImbjUSCJDouglas
+    doJkbf0CNDjWuhu	우후	蕪湖
+    doJZTDsEGAMMarsá Maţrūḩ
+    doRkmWzCNDjYixing		宜城
+    doikvN0CNDjKunshan	쿤산	崑山
+    dokfLLpINDKKapurthala Town	카푸르탈라	カプールタラー
+    donl8hqJPDqKanoya	가노야	鹿屋
+    doqkxe0CNDjJiading		嘉定
+    do2jWRpCNDjChengxiang		城厢
+    do4Zr5uEGAMRosetta	로제타	ロゼッタ
+    dpBbm+sIQCtAsh Shaţrah
+    dpIe5R3PKDIFaisalabad		ファイサラバード
+    dpIZ2zuEGAMDamietta	다미에타	ディムヤート
+    dpPaMfnILDFNetivot
+    dpokwTxCNDjTaicang		城厢
+    dpqe+FqPKDINankana Sahib	나랑카 샤빕	ナンカーナー・サーヒブ
+    dp4JtlqUSBSSan Angelo	샌앤젤로	サンアンジェロ
+    dp8iwFzCNDjMianyang	몐양	綿陽
+    dqEl+flJPDqShibushi	시부시	志布志
+    dqFhNdlCNDjNagqu	나취 지구	那曲
+    dqOl-lkJPDqKushima	구시마	串間
+    dqeaLhvPSC9Gaza	가자	ガザ
+    dqlL2-iUSCEDouglas
+    dqoUx7pMAANEssaouira	에사우이라	エッサウィラ
+    dqrVTCnMAANTinghir
+    dq1aMilILDFSderot
+    dq3aLqrPSC9Jabālyā
+    dq5dozjAFDGKhāsh
+    dq5aQbrPSC+Hebron	헤브론	ヘブロン
+    drBfPUrINDKHoshiārpur
+    drGdTSjIRDoNehbandān
+    drNKHTrUSBSWaco	웨이코	ウェーコ
+    drTIggnUSCJSierra Vista		シエラビスタ
+    drWfDH7PKDILahore	라호르	ラホール
+    drfl6LwJPDqKagoshima	가고시마	鹿児島
+    drge6AuPKDIChak Jhumra
+    drhe11uPKDIBhawana	바화아	バワナ
+    drhkqA3CNDjWuxi	우시	無錫
+    drje8XtPKDIShahkot
+    drrLsyoUSCEAlbany	올버니	オールバニ
+    dr6d1KnAFDGLashkar Gāh		ラシュカルガー
+    dsAmAjnJPDqNichinan	니치난	日南
+    dsEcvFnIRDoBāfq
+    dsMZIzmEGAMSīdī Barānī
+    dsNd-nvAFDGKandahār		カンダハール
+    dsRVs8rDZADBéchar	베샤르	ベシャール
+    dsTk1AwCNDjChongming		崇明
+    dsUj43rCNDjGuangshui		广水
+    dsWfHOyINDKAmritsar	암리차르	アムリトサル
+    dsiU-wyMAANMarrakesh		マラケシュ
+    dsuktj0CNDjChangshu
+    dszaQMlPSC+Surif City
+    ds3I-wmUSBaSocorro
+    dtIasUoSADfŢurayf
+    dtQWtsnDZADHassi Messaoud	하시메사우드
+    dtWkcHxCNDjMa’anshan		马鞍山
+    dteLF7kUSBSLaurel	로럴	ローレル
+    dtpaRSlPSC+Bethlehem	베들레헴	ベツレヘム
+    dttJ44kUSBSBrownwood	브라운우드
+    dtvjz6wCNDjSuizhou	쑤이저우	随州
+    dtxfARwPKDIShekhupura
+    dt4I+izMXBUCiudad Juárez	시우다드후아레스	シウダー・フアレス
+    dt5e4ZuPKDIChiniot
+    duDaPoqILDFBet Shemesh
+    duFl+NrJPDqMiyakonojō	미야코노조	都城
+    duIkMi0CNDjLu’an		六安
+    duJaRhjPSC+Şūr Bāhir
+    duMjf-hCNDjYangri		阳日
+    duSXrgnLYAxBani Walid	바니왈리드	バニワリード
+    dufI+VwUSBaEl Paso	엘패소	エル・パソ
+    duiKTJjUSBSPalestine	팔레스타인
+    dupaRYyILDFJerusalem	예루살렘	エルサレム
+    duuknZ2CNDjChangzhou	창저우	常州
+    du2aRavILDFWest Jerusalem
+    du3aRhvPSC+East Jerusalem	동예루살렘
+    dvAaM9sILDFAshdod	아슈도드	アシュドッド
+    dvLfCZtPKDIMuridke
+    dvRLenkUSBSTroy	트로이
+    dvRfJxrINDKBatāla
+    dvXaN+lILDFGedera	게데라	ゲデラ
+    dvZl4OpJPDqSendai	사쓰마센다이	川内
+    dvZiAapCNDjGengqing		更庆
+    dvmcD2qIRDoĪz̄eh
+    dvneoLxPKDIDera Ismail Khan
+    dvsbukuIQCtAl ’Amārah
+    dwIkSg4CNDjHefei	허페이	合肥
+    dwJkr9zCNDjZhangjiagang		张家港
+    dwLaTNkPSC+Jericho	예리코	エリコ
+    dwMXUDlLYAxNālūt		ナルート
+    dwNjAM1CNDjBazhong	바중시	巴中
+    dwPHvUvMXCeEnsenada	엔세나다	エンセナーダ
+    dwWaNqnILDFYavné	야브네	ヤブネ
+    dwXaW4sJOCnKhuraybat as Sūq
+    dwjLlDiUSBSEufaula	유폴라	ユーフォーラ
+    dwpcnAvIRDoYazd	야즈드	ヤズド
+    dwqe6tvPKDIPindi Bhattian
+    dwsaRSnPSC+Ramallah	라말라	ラマッラー
+    dwtic2oCNDjBarkam		马尔康
+    dw3kp00CNDjJiangyin		澄江
+    dw9mA8vJPDqMiyazaki		宮崎
+    dxGaOopILDFRamla	라믈라	ラムラ
+    dxLVbrqMAANErrachidia
+    dxMXd+mLYAxZintan
+    dxbaO1pILDFLod	로드	ロード
+    dxdWn3rDZADOuargla	우아르글라	ワルグラ
+    dxiaWFsJOCnWādī as Sīr
+    dxjaXFzJOCnAmman	암만	アンマン
+    dxmIbalUSCJSahuarita	사후아리타
+    dxmfYqkINDKKulu	쿨루	クール
+    dxsKV9jUSBSJacksonville	잭슨빌	ジャクソンビル
+    dxzaODtILDFRishon LeTsiyyon
+    dx2ezWwPKDISahiwal
+    dx3fCItPKDIKamoke
+    dyIaWQtJOCnḨayy Khildā
+    dyJbdPuIQCtAl Diwaniyah
+    dyNJgxrUSBSMidland	미들랜드	ミッドランド
+    dyaaN+sILDFH̱olon
+    dyiaX3tJOCnRusseifa		ルセイファ
+    dymaWSrJOCnṢuwayliḥ
+    dyoaNwqILDFBat Yam	바트얌	バト・ヤム
+    dyqbYtvIQCtNajaf	나자프	ナジャフ
+    dytaOlmILDFOr Yehuda	오르예후다	オル・イェフダ
+    dyukul1CNDjNantong	난퉁	南通
+    dy3fLWpINDKGurdaspur	구르다푸르	グルダースプル
+    dy6jqYzCNDjXiangyang	샹양시	襄阳
+    dy6fCarPKDIEminabad
+    dzDbZcqIQCtKufa	쿠파	クーファ
+    dzOkeN6CNDjNanjing	난징	南京
+    dzXe98uPKDIHafizabad
+    dzZaYMxJOCnZarqa	자르카	ザルカ
+    dzhaOZsILDFBnei Brak	브네이브라크	ブネイ・ブラク
+    dzhaN+vILDFTel Aviv	텔아비브	テルアビブ
+    dziaONrILDFRamat Gan	라마트간	ラマト・ガン
+    dzkMEqrUSCESavannah	서배너	サバンナ
+    dzkaRGiPSC+Salfīt
+    dzme2ByPKDISargodha	사르고다	サルゴーダー
+    dznaO0tILDFPetaẖ Tiqva	페타티크바	ペタフ・ティクヴァ
+    dzqY5ZrLYAxTobruk	투브루크	トブルク
+    dz2fHNqPKDINarowal
+    dz6eI+iAFDGQalāt		カラット
+    dz6aRIkILDFAriel
+    d0CaPgkILDFKafr Qāsim
+    d0DYbCxLYAxBenghazi	벵가지	ベンガジ
+    d0Lj5ZzCNDjXinyang	신양	信陽
+    d0PjvJsCNDjZaoyang
+    d0iaOcnILDFRamat HaSharon	라마트하샤론
+    d0raPVhILDFJaljūlya
+    d0sfB21PKDIGujranwala
+    d1OaPdmPSC+Qalqīlyah
+    d1jkjgyCNDjZhenjiang		镇江
+    d1pl5AlJPDqMinamata	미나마타	水俣
+    d1pl7vmJPDqHitoyoshi	히토요시	人吉
+    d1sfSglINDKDharamsala	다람살라	ダラムシャーラー
+    d1taRrqPSC+Nablus	나블루스	ナーブルス
+    d1uIbpwUSCJTucson	투손	ツーソン
+    d16aPTlILDFEṭ Ṭīra
+    d2ae3xoPKDIBhalwal	바하왈	バルワル
+    d2aaPwnILDFEṭ Ṭaiyiba
+    d2jfNSsINDKPathānkot	파판코트	パサンコトゥ
+    d2kaUYjJOCnKurayyimah
+    d2okhRsCNDjZhenzhou		真州
+    d23OEIZBMD1Hamilton	해밀턴	ハミルトン
+    d27K9srUSBSJackson	잭슨	ジャクソン
+    d27U2FuMAANSafi	사피	サフィ
+    d28OEEiBMD1Pembroke Parish
+    d3IaP5nPSC+Ţūlkarm	툴카름	トゥルカーム
+    d3II8DqUSBaLas Cruces	라스크루시스	ラスクルーセス
+    d3PJdHiUSBSAndrews	앤드루스
+    d3SkadxCNDjChuzhou	추저우	滁州
+    d3daOmsILDFNetanya	네타냐	ネタニヤ
+    d3hVMpsMAANBeni Mellal	베니멜랄	ベニ・メッラル
+    d3naZIoJOCnMafraq	마프라크	マフラク
+    d3xK4RkUSBSVicksburg	빅스버그	ヴィックスバーグ
+    d38LJQmUSBSMeridian	머리디언	メリディアン
+    d3-LcCsUSBSMontgomery	몽고메리	モンゴメリー
+    d4BaQQhPSC+’Attīl
+    d4CksQtCNDjRugao
+    d4HdjinAFDGFarah	파라	ファラー
+    d4HX0KuLYAxMisratah		ミスラタ
+    d4Nb4btIRDoDezful
+    d4SjmqtCNDjLaohekou		老河口
+    d4TKJomUSBSWaxahachie	웍서해치
+    d4XIbVnUSCJOro Valley	오로밸리
+    d4dkjWzCNDjYangzhou	양저우	揚州
+    d4eaQAiILDFJatt
+    d4niu4sCNDjPingwu County
+    d4nLWZkUSBSSelma	셀마	セルマ
+    d41JP+lUSBaCarlsbad	칼즈배드	カールズバッド
+    d5AMIBiUSCEBeaufort	뷰퍼트	ビューフォート
+    d5Ki5AvCNDjGuangyuan	광위안	广元
+    d5LfBUrPKDIWazirabad	와지라바드	ワズィーラーバード
+    d5OaRAiPSC+Ya’bad
+    d5RJzFqUSBSAbilene	애빌린	アビリーン
+    d5YH9nsMXBqSan Luis Río Colorado
+    d5baSCmPSC+Janīn
+    d5dLmSsUSCEColumbus	콜럼버스	コロンバス
+    d5ebrAkIQCt’Alī al Gharbī
+    d5gbZSvIQCtAl Hillah	힐라	ヒッラ
+    d5jXwEsLYAxZliten	즐리텐	ズリテン
+    d5qaPhnILDFPardés H̱anna Karkur
+    d5wLbjjUSBSMillbrook	밀브룩
+    d53H9hlUSCJSan Luis
+    d57knC0CNDjTaizhou	타이저우	泰州
+    d57Wa9rDZADGhardaïa	가르다이아	ガルダイア
+    d59fEixPKDISialkot	시알코트	シアールコート
+    d6BaTkjILDFBet She’an	베트셰안	ベト・シェアン
+    d6FKaGpUSBSLongview	롱뷰	ロングビュー
+    d6FfwBlCNDjGar		阿里地区
+    d6HHsK0MXCeTijuana	티후아나	ティフアナ
+    d6Il6kqJPDqHonmachi	야쓰시로	八代
+    d6NKuknUSBSMonroe	먼로	モンロー
+    d6RbkNuIQCtAl-Kut
+    d6UKh+oUSBSBossier City	보셔시티
+    d6WaQ5nILDFUmm el Faḥm
+    d6dKh1sUSBSShreveport	슈리브포트	シュリーブポート
+    d6mVu7lMAANBouarfa
+    d6xKdAkUSBSMarshall	마셜	マーシャル
+    d68aWVwJOCnIrbid	이르비드	イルビド
+    d6-aXkrJOCnAr Ramthā
+    d7GHvEoMXCeTecate	테카테	テカテ
+    d7OfA+wPKDIGujrat
+    d7XmC5qJPDqNobeoka	노베오카	延岡
+    d7YHrTlUSBzImperial Beach	임피리얼비치
+    d7ufGHjINDKR.S. Pora
+    d7xaR9nILDFAfula	아풀라	アフラ
+    d7yLicoUSBSAuburn	오번	オーバーン
+    d74bWMzIQCtKarbala	카르발라	カルバラー
+    d77aYTpSYC3Dar’ā		ダラア
+    d8CkQS0CNDjHuainan		淮南
+    d8EH4RyMXCeMexicali	멕시칼리	メヒカリ
+    d8GeA7hAFDGTarinkot		タリンコット
+    d8HH3XlMXCeSanta Isabel
+    d8LcPjtIRDoNajafābād
+    d8QHritUSBzChula Vista	출라비스타	チュラビスタ
+    d8QfE0nPKDIHadali
+    d8Yjft2CNDjShiyan	스옌	十堰
+    d8ZXtrsLYAxAl Khums	훔스	フムス
+    d8cKJKmUSBSDuncanville	덩컨빌	ダンカンビル
+    d8ccR9zIRDoIsfahan	이스파한	エスファハーン
+    d8qT6BqPTD5Funchal	푼샬	フンシャル
+    d82HraoUSBzNational City	내셔널시티	ナショナルシティ
+    d83H37mUSBzCalexico
+    d84jR9xCNDjAnkang		安康
+    d87jp8tCNDjDengzhou		花洲
+    d88lsjmJPDqGotō		五島
+    d89jvwtCNDjTanghe		唐河
+    d8+cQ4tIRDoKhomeynī Shahr
+    d9GbvinIRDoDehlorān
+    d9NaSBpILDFNazareth	나사렛	ナザレ
+    d9Vab9oSYC3As-Suwayda	수와이다
+    d9cHq6zUSBzSan Diego	샌디에이고/샌디에고	サンディエゴ
+    d9eJp1iUSBSSnyder	스나이더
+    d9efD4kPKDISurkhpur
+    d9lH+wpUSCJYuma		ユマ
+    d9lKF8yUSBSFort Worth	포트워스	フォートワース
+    d9vfHHwINDKJammu	잠무	ジャンムー
+    d9wKHmuUSBSArlington	알링턴	アーリントン
+    d9wKOGjUSBSTerrell	테럴	テレル
+    d93Hr8lUSBzLemon Grove	레몬그로브	レモン・グローヴ
+    d96KIdsUSBSGrand Prairie	그랜드프레리	グランドプレーリー
+    d9+l0+vJPDqNagasaki	나가사키	長崎
+    d+AXhssLYAxZawiya
+    d+FXhssLYAxAz Zāwīyah		アズ・ザウィヤ
+    d+LYoOqLYAxAl Bayḑā’		アル・バイダ
+    d+NfEgjINDKNawānshahr
+    d+PKLkrUSBSMesquite	메스키트	メスキート
+    d+SIwUhUSBaSilver City		シルヴァーシティ
+    d+YMNyrUSCECharleston	찰스턴	チャールストン
+    d+bl7twJPDqKotō		湖東
+    d+fKJ9zUSBSDallas	달라스	ダラス
+    d+fl4vnJPDqShimabara	시마바라	島原
+    d+oH3anUSBzEl Centro	엘센트로	エル・セントロ
+    d+qaT2nILDFTiberias	티베리아스	ティベリア
+    d+rHsfqUSBzEl Cajon	엘카혼	エル・カホン
+    d+2l7SxJPDqKumamoto	구마모토	熊本
+    d+4J-wjUSBSMineral Wells	미네랄웰스
+    d+9aPstILDFHaifa	하이파	ハイファ
+    d++KI2tUSBSIrving	어빙	アービング
+    d-DXj9rLYAxJanzūr
+    d-WHsZoUSBzSantee	샌티
+    d-ZLw4pUSCEMacon	메이컨	メイコン
+    d-Zl2OrJPDqIsahaya	이사하야	諌早
+    d-fHqDmUSBzLa Jolla	라호이아	ラホヤ
+    d-kkqLtCNDjDongtai		东台
+    d-qcRAsIRDoShāhīn Shahr
+    d-scdAlIRDoNā’īn
+    d-xaSBlILDFSakhnīn	사크닌	サフニン
+    d-ydM7sIRDoBīrjand
+    eAAIVJnUSCJCasa Grande	캐사그랜디
+    eABKHOlUSBSColleyville	콜리빌	コリーヴィル
+    eABVITsMAANKhouribga
+    eAHXlSzLYAxTripoli	트리폴리	トリポリ
+    eAUJCclUSBaAlamogordo	앨라모고도	アラモゴード
+    eAUkHE0CNDjFuyang	푸양	阜陽
+    eAhKLRtUSBSGarland	갈랜드	ガーランド
+    eApl1hpJPDqŌmura	오무라	大村
+    eAwaQSnILDFAcre	아코	アッコ
+    eAyXP6oTNAyTataouine	타타우인	タタウイヌ
+    eAzXcpmLYAxZuwarah	주와라	ズワラ
+    eA2KH1nUSBSGrapevine	그레이프바인	グレープヴァイン
+    eA2e+SsPKDIJhelum	젤룸
+    eA9kTIyCNDjBengbu	벙부	蚌埠
+    eBAJW2iUSBaLovington		ラヴィングトン
+    eBDl6XoJPDqTamana	다마나	玉名
+    eBEKKjqUSBSRichardson	리처드슨	リチャードソン
+    eBGmEuoJPDqSaiki	사이키	佐伯
+    eBKKJTrUSBSCarrollton	캐럴턴	キャロルトン
+    eBTHr6nUSBzPoway	파웨이	パウエイ
+    eBVaTkmILDFSafed	제파트	ツファット
+    eBnl8QnJPDqKikuchi	기쿠치	菊池
+    eBoj5FxCNDjZhumadian		驻马店
+    eBpel2zPKDIBannu	반누	バンヌ
+    eBvHqEiUSBzSolana Beach	솔라나비치
+    eB5VCwrMAANSettat	세타트
+    eB5h0IrCNDjYushu		玉树
+    eB9jth0CNDjNanyang	난양	南陽
+    eCJaRxkILDFmaalot Tarshīhā
+    eCJl7RnJPDqYamaga	야마가	山鹿
+    eCMKKztUSBSPlano	플레이노	プレイノ
+    eCXIYClUSCJFlorence	플로렌스
+    eCZl5ZrJPDqŌmuta	오무타	大牟田
+    eCbjrCsCNDjZhenping		镇平
+    eCdHp6oUSBzEncinitas	엔시니터스
+    eCda4-kIQCtAr Ruţbah
+    eCiHtOkUSBzRamona	라모나	ラモーナ
+    eCmKIfqUSBSLewisville	루이스빌	ルイスビル
+    eCpVfFlMAANMissour
+    eC2bY3uIQCtAl Maḩmūdīyah
+    eDDjCXyCNDjHanzhong	한중	漢中
+    eDfKLBpUSBSAllen	앨런	アレン
+    eDil2llJPDqKashima	가시마	鹿島
+    eDnWtrrDZADTouggourt	투구르트	トゥーグラ
+    eDuaQylLBCyEn Nâqoûra		ナクラ
+    eDvHrhrUSBzEscondido	에스콘디도	エスコンディード
+    eDybm6iIRDoMehrān
+    eDzmD+mJPDqUsuki	우스키	臼杵
+    eD2aWImSYC3Al Qunayţirah
+    eEHHq5pUSBzSan Marcos	샌마코스	サンマルコス
+    eEPKJ0rUSBSFrisco	프리스코	フリスコ
+    eEWHpdqUSBzCarlsbad	칼즈배드	カールスバッド
+    eEfl5AoJPDqYanagawa	야나가와	柳川
+    eEglzvtJPDqSasebo	사세보	佐世保
+    eElLcaiUSBSSylacauga	실러코가	シラコーガ
+    eE2l2CnJPDqTakeo	다케오	武雄
+    eE8HpOsUSBzOceanside	오션사이드	オーシャンサイド
+    eE+KLcrUSBSMcKinney	매키니	マッキニー
+    eFAHqTqUSBzVista	비스타	ビスタ
+    eFKLSHqUSBSTuscaloosa	터스컬루사	タスカルーサ
+    eFMaUJkILDFQiryat Shmona	키르야트시모나	キリヤット・シュモナ
+    eFPKHZqUSBSDenton	덴턴	デントン
+    eFVcHVkIRDoKhānsār
+    eFYmJ4oJPDqUwajima	우와지마	宇和島
+    eFdLSDkUSBSNorthport	노스포트	ノースポート
+    eFhl4OtJPDqSaga	사가	佐賀
+    eFhmCYvJPDqŌita	오이타	大分
+    eF1lbBsKRDiSeogwipo
+    eF5U7ysMAANEl Jadida	엘자디다	アル・ジャディーダ
+    eGPmBlqJPDqBeppu	벳푸	別府
+    eGndjylAFDGShīnḏanḏ		シンダンド
+    eGqbXcxIQCtAbū Ghurayb
+    eGqIUftUSCJChandler	챈들러	チャンドラー
+    eGyasopJOCnRukban
+    eG1l56uJPDqKurume	구루메	久留米
+    eG5l9OoJPDqHita	히타	日田
+    eHMeggpAFDGKhōst		ホスト
+    eHMLZdiUSBSChelsea	첼시
+    eHNbZI5IQCtBaghdad	바그다드	バグダード
+    eHNlzgkJPDqMatsuura	마쓰우라	松浦
+    eHVbUVsIQCtAl Fallūjah		ファルージャ
+    eHZIU5tUSCJGilbert	길버트	ギルバート
+    eHbXQVoTNAyMedenine	메드닌	メデニーン
+    eHcWz4sDZADEl Oued		エル・ウエド
+    eHeko-0CNDjYancheng	옌청	盐城
+    eHnl56oJPDqTosu	도스	鳥栖
+    eHplyYlJPDqHirado	히라도	平戸
+    eHqIOsnUSCJBuckeye	벅아이	バックアイ
+    eHvfCzlINDKRajaori
+    eHzaTeqLBCyNabatîyé et Tahta		ナバティエ・エット・タハタ
+    eH1LnwmUSCENewnan	뉴넌
+    eICJNqnUSBaRoswell	로즈웰	ロズウェル
+    eIGix7pCNDjLongnan	룽난	隴南
+    eIKLW7lUSBSBessemer	베서머
+    eIWITsrUSCJTempe Junction
+    eIXIT9sUSCJTempe	템피	テンピ
+    eIXIWxmUSCJApache Junction	아파치 정크션	アパッチ・ジャンクション
+    eIdbQmsIQCtRamadi	라마디	ラマーディー
+    eIeIUpvUSCJMesa	메사	メサ
+    eIhKfgmUSBSTexarkana	텍사캐나	テクサーカナ
+    eIjHnaoUSBzSan Clemente	샌클레멘테
+    eIsLdjjUSBSTalladega	탤러디가
+    eIyKfllUSBSTexarkana	텍사캐나	テクサーカナ
+    eIyl1pqJPDqKaratsu	가라쓰	唐津
+    eI4ISr0USCJPhoenix	피닉스	フェニックス
+    eI6LIWlUSBSStarkville	스탁빌
+    eJLfW6lINDKPadam
+    eJLHmvmUSBzDana Point	데이나포인트	デイナポイント
+    eJMmjCjJPDqKushimoto	구시모토 정	串本町
+    eJPL91nUSCEAugusta	오거스타	オーガスタ
+    eJclaemKRDiSeodong	서동
+    eJeLXQiUSBSFairfield	페어필드
+    eJgb4CuIRDoKhorramabad
+    eJsmJzmJPDqŌzu	오즈	大洲
+    eJsmUWjJPDqAki	아키	安芸
+    eJuHnBmUSBzSan Juan Capistrano	산후안카피스트라노	サンフアンキャピストラーノ
+    eJuIR3sUSCJMaryvale
+    eJwXVEpTNAyZarzis	자르지스	ザルジス
+    eJ1IUCtUSCJScottsdale	스코츠데일	スコッツデール
+    eJ2latvKRDiJeju City	제주
+    eJ2aZyzSYC3Damascus	다마스쿠스	ダマスカス
+    eJ5l5+oJPDqDazaifu	다자이후	太宰府
+    eJ7VBMrMAANDar Bouazza
+    eJ+e-nnPKDIKotli
+    eKBLYHsUSBSBirmingham	버밍햄	バーミングハム
+    eKGl5fqJPDqKasuga	가스가	春日
+    eKHVWVoMAANIfrane	이프란
+    eKQl5nqJPDqŌnojō	오노조	大野城
+    eKTIRztUSCJGlendale	글렌데일	グレンデール
+    eKWHmEkUSBzLaguna Beach	러구나비치	ラグナ・ビーチ
+    eKZV8DoDZADMecheria
+    eKemRfuJPDqKochi		高知
+    eKieUyrAFDGGhazni		ガズニー
+    eKmaSmrLBCySidon	시돈	サイダ
+    eK2j5IzCNDjLuohe	뤄허	漯河
+    eK6JigtUSBSLubbock	러벅	ラボック
+    eK9IRZsUSCJPeoria	페오리아	ピオリア
+    eK+esdrPKDIKohat
+    eLBKo-iUSBSCamden	캠던
+    eLEVCy3MAANCasablanca	카사블랑카	カサブランカ
+    eLFkgG1CNDjHuai'an	화이안시	淮安
+    eLHLajiUSBSMoody	무디	ムーディー
+    eLIe7mkPKDIKahuta	카후타	カフタ
+    eLMc6+nIRDoTabas
+    eLNLvGiUSCECovington	커빙턴
+    eLNe482PKDIRawalpindi	라왈핀디	ラーワルピンディー
+    eLOl-KpJPDqNakatsu	나카쓰	中津
+    eLQl5I0JPDqFukuoka	후쿠오카	福岡
+    eLQHm8pUSBzMission Viejo	미션비에호	ミッションビエホ
+    eLdIQumUSCJEl Mirage	엘 미라지	エル・ミラージュ
+    eLeLfrkUSBSOxford	옥스퍼드
+    eLqKHZjUSBSGainesville	게인즈빌
+    eLvIQprUSCJSurprise	서프라이즈	サプライズ
+    eLxj91vCNDjZhoukou	저우커우	周口
+    eLxl8InJPDqTagawa	다가와	田川
+    eL0kQJ0CNDjSuzhou		宿州
+    eL0mNXvJPDqShinagawa		品川区
+    eL1l7PqJPDqIizuka	이즈카	飯塚
+    eL9fIWkINDKKulgam	쿨감 테실	クルガム・テーシル
+    eL-HmzpUSBzLake Forest	레이크포리스트	レイクフォレスト
+    eMMLfskUSBSAnniston	애니스턴	アニストン
+    eMMHkYsUSBzHuntington Beach	헌팅턴비치	ハンティントンビーチ
+    eMNKTukUSBSParis
+    eMULt3jUSCEConyers	코니어스
+    eMVHlwtUSBzIrvine	어바인	アーバイン
+    eMgHypnUSBzCoachella	코첼라
+    eMjWGOpDZADEl Bayadh		エル・バヤド
+    eMkISNrUSCJDeer Valley
+    eMmVElsMAANMohammedia	모하메디아
+    eM9HkvnUSBzFountain Valley	파운틴밸리	ファウンテン・バレー
+    eNJHyUpUSBzIndio	인디오	インディオ
+    eNJe46wPKDIIslamabad	이슬라마바드	イスラマバード
+    eNKeC5lAFDGNīlī		ニリ
+    eNLHxEnUSBzPalm Desert	팜데저트	パームデザート
+    eNNaYSlSYC3Az Zabadānī
+    eNRl9koJPDqYukuhashi	유쿠하시	行橋
+    eNTfJZrINDKAnantnag	아난트라그	アナントナッグ
+    eNTjziyCNDjPingdingshan	핑딩산	平頂山
+    eNVmfzoJPDqTanabe	다나베	田辺
+    eNVmkolJPDqShingū	신구	新宮
+    eNYHiGpUSBzSan Pedro	샌피드로	サンペドロ
+    eNZL32eUSCEWashington
+    eNcHwyjUSBzRancho Mirage	랜초미라지
+    eNdHjkkUSBzSeal Beach	실비치
+    eNgK5eiUSBSCleveland	클리블랜드	クリーヴランド
+    eNiHlauUSBzSanta Ana	샌타애나	サンタアナ
+    eNiHlvpUSBzTustin	터스틴
+    eNlLq+vUSCEAtlanta	아틀란타	アトランタ
+    eNnmK-mJPDqIyo	이요	伊予
+    eNqbavrIQCtBaqubah
+    eN3Hi5vUSBzLong Beach	롱비치	ロングビーチ
+    eN6fBGlINDKPūnch
+    eN7e2ovPKDIWah Cantt
+    eN+Hk1sUSBzGarden Grove	가든그로브	ガーデングローブ
+    eN-LrskUSCEDecatur	디케이터	ディケーター
+    eOIHshnUSBzSan Jacinto	샌재신토	サンジャシント
+    eOMHlhrUSBzOrange	오렌지	オレンジ
+    eOTLwPiUSCEMonroe	먼로	モンロー
+    eOYWUprDZADLaghouat		ラゴアット
+    eOpl7bnJPDqNakama	나카마	中間
+    eOpHkFnUSBzCypress	사이프러스	サイプレス
+    eO2HvvnUSBzPalm Springs	팜스프링스	パームスプリングス
+    eO3LUZiUSBSJasper	재스퍼
+    eO3HiLpUSBzCarson	카슨	カーソン
+    eO7HlDuUSBzAnaheim	애너하임	アナハイム
+    eO8HhurUSBzTorrance	토런스	トーランス
+    eO-mLfvJPDqMatsuyama	마쓰야마	松山
+    ePGe-CkPKDIKhai Gala
+    ePHaWvpLBCyZahlé	자흘레	ザーレ
+    ePJHhWoUSBzRedondo Beach	리돈도비치	レドンドビーチ
+    ePMl8hyJPDqKitakyushu	기타큐슈	北九州
+    ePOHjVpUSBzLakewood	레이크우드	レイクウッド
+    ePSHj4nUSBzCerritos	세리토스
+    ePWHhQkUSBzHermosa Beach	허모사비치	ハーモサビーチ
+    ePbjZFwCNDjShangluo		商洛
+    ePgHlZnUSBzPlacentia	플라센티아
+    ePjHnxrUSBzCorona	코로나	コロナ
+    ePlkGtzCNDjBozhou	보저우	亳州
+    ePpXNJqTNAyGabès	가베스	ガベス
+    ePqmeRkJPDqGobō	고보	御坊
+    ePqHjdpUSBzBellflower	벨플라워	ベルフラワー
+    ePtHhLmUSBzManhattan Beach	맨해튼비치	マンハッタンビーチ
+    ePwHh+oUSBzGardena	가데나	ガーデナ
+    ePxHl1oUSBzYorba Linda	요버 린더	ヨーバ・リンダ
+    eP1aTn0LBCyBeirut	베이루트	ベイルート
+    eP2VS6wMAANMeknes		メクネス
+    eP4HiqpUSBzCompton	콤프턴	コンプトン
+    eP4kXntCNDjSuicheng
+    eP5b7ItIRDoBorūjerd
+    eP8aTezLBCyRa’s Bayrūt
+    eP+HjvqUSBzNorwalk	노워크	ノーウォーク
+    eQKJ8xqUSBSWichita Falls	위치토폴스	ウィチタフォールズ
+    eQMHhopUSBzHawthorne	호손	ホーソーン
+    eQNmOwqJPDqSaijō	사이조	西条
+    eQNmaNoJPDqAnan	아난	阿南
+    eQNHlKmUSBzBrea	브레아
+    eQNHkSnUSBzLa Mirada	라미라다
+    eQPHhIjUSBzEl Segundo	엘세군도	エルセガンド
+    eQQW9zmTNAyTozeur	토죄르	トズール
+    eQZVITuMAANTemara
+    eQZHsXnUSBzBeaumont	보몬트	ボーモント
+    eQaHiuoUSBzLynwood	린우드	リンウッド
+    eQcHkzoUSBzLa Habra	라 하브라	ラ・アブラ
+    eQiHqZsUSBzMoreno Valley	모레노밸리	モレノバレー
+    eQkHjWqUSBzDowney	다우니	ダウニー
+    eQnl-qsJPDqUbe	우베	宇部
+    eQqLrZnUSCEDunwoody	던우디
+    eQtkaczCNDjSuqian		宿迁
+    eQxLptoUSCEMarietta	매리에타	マリエッタ
+    eQxHpGuUSBzRiverside	리버사이드	リバーサイド
+    eQzmFHnJPDqHikari	히카리	光
+    eQzl9NtJPDqShimonoseki	시모노세키	下関
+    eQ4mPtqJPDqNiihama	니이하마	新居浜
+    eQ5Ly3qUSCEAthens	애선스	アセンズ
+    eQ6HhnqUSBzInglewood	잉글우드	イングルウッド
+    eQ8HnyoUSBzEastvale	이스트베일	イーストベール
+    eRGkOsyCNDjHuaibei	화이베이	淮北
+    eRLbdUrIQCtAl Miqdādīyah
+    eRLHkIpUSBzWhittier	휘티어	ウィッティア
+    eROcQCuIRDoKashan
+    eRPHjooUSBzPico Rivera	피코 리비에라	ピコリベラ
+    eRWey-rPKDITordher
+    eRXHgymUSBzVenice	베니스	ヴェニス
+    eRZHkonUSBzHacienda Heights	아시엔다하이츠
+    eRZME3jUSCEWest Columbia	웨스트컬럼비아	ウェストコロンビア
+    eRdVJmsMAANSalé Al Jadida
+    eRhibsjCNDjNima		尼玛
+    eRhMFLrUSCEColumbia	컬럼비아	コロンビア
+    eRicQHuIRDoKāshān
+    eRjLs4lUSCEDuluth	덜루스
+    eRmaZNlLBCyBaalbek	바알베크	バールベック
+    eRoetd3PKDIPeshawar	페샤와르	ペシャーワル
+    eRpHjjoUSBzMontebello	몬테벨로	モンテベロ
+    eRsHm0pUSBzChino	치노	チノ
+    eRtVI40MAANRabat	라바트	ラバト
+    eRuLeVmUSBSGadsden	개즈던	ガズデン
+    eRzHgipUSBzSanta Monica	샌타모니카	サンタモニカ
+    eR1HhSmUSBzCulver City	컬버시티	カルバーシティ
+    eR3LrLpUSCERoswell	로즈웰
+    eR4adMnSYC3An Nabk
+    eR9LsdpUSCEJohns Creek	존스크릭
+    eSAj3zzCNDjXuchang		将官池
+    eSBVXMyMAANFes		フェズ
+    eSCHr2nUSBzYucaipa	유카이파	ユカイパ
+    eSCHpviUSBzGrand Terrace	그랜드테라스
+    eSHe9EsPKDIDhirkot
+    eSQHgRkUSBzPacific Palisades	퍼시픽팰리세이즈
+    eSQHqJkUSBzLoma Linda	로마린다	ロマリンダ
+    eSUHgrmUSBzBrentwood	브렌트우드
+    eSUHie3USBzLos Angeles	로스앤젤레스/LA/로스엔젤레스	ロサンゼルス
+    eSVVJJyMAANSalé
+    eSXHmUrUSBzPomona	포모나	ポモナ
+    eSYHqxoUSBzRedlands	레들랜즈	レッドランズ
+    eSfHnHrUSBzOntario	온타리오	オンタリオ
+    eSjmZjtJPDqTokushima	도쿠시마	徳島
+    eSlHkKqUSBzEl Monte	엘몬테	エル・モンテ
+    eSlHk3qUSBzWest Covina	웨스트코비나	ウェストコビーナ
+    eSmmNUrJPDqImabari		今治
+    eSmVXjrMAANFès al Bali
+    eSqHhQmUSBzBeverly Hills	베벌리힐스	ビバリーヒルズ
+    eSqHpvnUSBzColton	콜턴	コルトン
+    eSuHmzmUSBzMontclair	몬트클레어	モントクレア
+    eS1HkspUSBzBaldwin Park	볼드윈파크	ボールドウィンパーク
+    eS2fGrzINDKSrinagar	스리나가르	シュリーナガル
+    eS6HhjmUSBzWest Hollywood	웨스트할리우드	ウェスト・ハリウッド
+    eS6HlPnUSBzCovina	코비나
+    eS8HoysUSBzFontana	폰태나	フォンタナ
+    eS-cChvIRDoArāk
+    eTAHjjmUSBzSan Gabriel	샌게이브리얼	サン・ガブリエル
+    eTBHmkmUSBzClaremont	클레어몬트	クレアモント
+    eTCHnIpUSBzUpland	업랜드	アップランド
+    eTKHnjsUSBzRancho Cucamonga	랜초쿠카몽가	ランチョクカモンガ
+    eTKHpTqUSBzRialto	리앨토	リアルト
+    eTLHj7mUSBzTemple City	템플시티
+    eTLd0pjAFDGShahrak		シャフラク
+    eTMHp7sUSBzSan Bernardino	샌버너디노	サンバーナーディーノ
+    eTSHwokUSBzYucca Valley	유카밸리
+    eTUHjNlUSBzSouth Pasadena	사우스패서디나	サウス・パサディナ
+    eTZHjjiUSBzSan Marino	샌마리노	サン・マリノ
+    eTgHqknUSBzHighland	하일랜드
+    eTmHlGnUSBzAzusa	아주사	アズサ
+    eToHzllUSBzTwentynine Palms	투웬티나인팜스
+    eTpbJVlIQCtḨadīthah
+    eTrHhnqUSBzUniversal City	유니버설시티
+    eTsHkGoUSBzArcadia	아케이디아	アルカディア
+    eTvHiYsUSBzGlendale	글렌데일	グレンデール
+    eTye6OtPKDIAbbottabad
+    eT0HjQrUSBzPasadena	패서디나	パサデナ
+    eT0HkZmUSBzMonrovia	몬로비아	モンロヴィア
+    eT3Hg3nUSBzSherman Oaks	셔먼오크스
+    eT4mennJPDqKainan	가이난	海南
+    eT+HfZkUSBzCalabasas	칼라바사스
+    eT-HgdnUSBzEncino	엔시노	エンシノ
+    eUDmHOqJPDqIwakuni	이와쿠니	岩国
+    eUFfcYmINDKLeh	레	レー
+    eULHd1qUSBzThousand Oaks	사우전드오크스	サウザンドオークス
+    eUMHhboUSBzNorth Hollywood	노스할리우드
+    eUPLXyjUSBSCullman	컬먼	カルマン
+    eUUkRjuCNDjTongshan	쉬저우	徐州
+    eUVHh+qUSBzBurbank	버뱅크	バーバンク
+    eUXmBVsJPDqYamaguchi	야마구치	山口
+    eUbHg4rUSBzVan Nuys	밴나이즈
+    eUjMPHmUSCEFlorence	플로렌스	フローレンス
+    eUkbVHrIQCtSāmarrā’
+    eUlHbLsUSBzOxnard	옥스나드	オックスナード
+    eUmexJtPKDIMardan
+    eUnHi6kUSBzLa Cañada Flintridge	라카냐다플린트리지
+    eUskSizCNDjXuzhou	쉬저우	徐州
+    eUulwVlJPDqTsushima	쓰시마	対馬
+    eUyVe7rMAANTaza
+    eU3meHuJPDqMinato		湊
+    eU4HcRoUSBzCamarillo	캐머릴로	カマリロ
+    eVEKvenUSBSPine Bluff	파인블러프
+    eVHIYhjUSCJPayson	페이슨
+    eVHisglCNDjHadapu Zhen		哈达铺镇
+    eVImJ7sJPDqKure	구레	呉
+    eVJmePuJPDqWakayama		和歌山
+    eVMMdTqUSCEWilmington	윌밍턴	ウィルミントン
+    eVdkSSuCNDjYunlong
+    eVeIipiUSCJShow Low
+    eVhLk6mUSCERome	롬	ローム
+    eViLJQmUSBSTupelo	투펄로	テューペロ
+    eVijRQ6CNDjXi’an	시안	西安
+    eVlVK2vMAANKenitra	케니트라	ケニトラ
+    eVtHeRqUSBzSimi Valley	시미밸리	シミバレー
+    eVumgJoJPDqKinokawa	기노카와	紀の川
+    eV2HaRpUSBzVentura	벤투라	ベンチュラ
+    eV6Hg9lUSBzSan Fernando	샌퍼넌도	サンフェルナンド
+    eV7mTcqJPDqMarugame	마루가메	丸亀
+    eWKLvYmUSCEGainesville	게인즈빌	ゲインズビル
+    eWOb7rrIRDoMalāyer
+    eWXkXvuCNDjPizhou
+    eWabt8wIRDoKermanshah		ケルマーンシャー
+    eWdmhwoJPDqHashimoto	하시모토	橋本
+    eWtmVhvJPDqTakamatsu	다카마쓰	高松
+    eWyjPfyCNDjXianyang	셴양	咸陽
+    eWymMqlJPDqTakehara	다케하라	竹原
+    eW8dkMwAFDGHerāt		ヘラート
+    eW8bg3sIQCtKhānaqīn
+    eW+mIHqJPDqHatsukaichi	하쓰카이치	廿日
+    eW+miamJPDqGojō	고조	五條
+    eXBdIunIRDoGonābād
+    eXOLC4kUSBSOxford	옥스퍼드
+    eXQjEDzCNDjBaoji	바오지	宝鸡
+    eXSe8PxPKDIMuzaffarābād		ムザッファラバード
+    eXfl-QlJPDqNagato	나가토	長門
+    eXgka1tCNDjXinyi		新安
+    eXoHgJsUSBzSanta Clarita	샌타클라리타	サンタクラリタ
+    eXpa+foIQCtAl Qā’im
+    eXvHdNjUSBzFillmore	필모어	フィルモア
+    eXwmA8nJPDqHagi	하기	萩
+    eXwmJByJPDqHiroshima	히로시마	広島
+    eXwmN+pJPDqMihara	미하라	三原
+    eX1JX9mUSBaClovis		クローヴィス
+    eX5mLQsJPDqHigashihiroshima		東広島
+    eX9HV2kUSBzIsla Vista	아일라비스타	アイラビスタ
+    eX+kF00CNDjShangqiu		商丘
+    eYBmO4rJPDqOnomichi	오노미치	尾道
+    eYFHXHpUSBzSanta Barbara	샌타바버라	サンタバーバラ
+    eYJXC4pTNAyGafsa	가프사	ガフサ
+    eYKHp2pUSBzHesperia	헤스페리아
+    eYKekqtAFDGJalālābād		ジャララバード
+    eYSaWStLBCyTripoli	트리폴리	トリポリ
+    eYimirlJPDqGose	고세	御所
+    eYka97oSYC3Ālbū Kamāl
+    eYtbkjnIRDoSarpol-e Z̄ahāb
+    eYzmfzsJPDqKishiwada	기시와다	岸和田
+    eY6iNaoCNDjMaqin County		玛沁县
+    eZDmQLvJPDqFukuyama	후쿠야마	福山
+    eZDmgVsJPDqIzumi		和泉
+    eZDmqOqJPDqIse	이세	伊勢
+    eZEIBHnUSCJLake Havasu City	레이크해버수시티	レイクハバスシティ
+    eZGmiYmJPDqKatsuragi	가쓰라기	葛城
+    eZUmjloJPDqSakurai	사쿠라이	桜井
+    eZVHqvoUSBzApple Valley	애플밸리
+    eZXL4jlUSCEAnderson	앤더슨	アンダーソン
+    eZYjVyyCNDjWeinan	웨이난	渭南
+    eZkbiWjIRDoQaşr-e Shīrīn
+    eZlmUtoJPDqTamano	다마노	玉野
+    eZweaq3AFDGKabul	카불	カブール
+    eZ3mifpJPDqKashiba	가시바	香芝
+    eZ4Hp6qUSBzVictorville	빅터빌	ヴィクターヴィル
+    eZ8IPmmUSCJPrescott		プレスコット
+    eaGfCFjINDKGulgam
+    eaJmhjqJPDqHabikino	하비키노	羽曳野
+    eaOfQ-jINDKKargil
+    eaSapWnSYC3Tadmur
+    eaVKq7mUSBSBenton	벤턴
+    eaVjaJtCNDjHuayin
+    eablbTkKRDiHaenam	해남
+    eajmo9rJPDqMatsusaka		松坂
+    eajHjerUSBzPalmdale		パームデール
+    eaki4XzCNDjTianshui		天水
+    eammglxJPDqSakai	사카이	堺
+    eanHo-mUSBzAdelanto	아델란토
+    eanmTTvJPDqKurashiki	구라시키	倉敷
+    eanmjdoJPDqTenri	덴리	天理
+    ea2kho0CNDjLianyungang	롄윈강	连云港
+    ea3m2GlJPDqOmaezaki	오마에자키	御前崎
+    ea4mQ9mJPDqIbara	이바라	井原
+    ea+LWsnUSBSDecatur	디케이터	ディケーター
+    ebBJ9lpUSBSLawton	로턴	ロートン
+    ebJmhotJPDqYao		八尾
+    ebUbgTtIQCtKelar
+    ebfHRLnUSBzLompoc	롬포크	ロンポク
+    ebgcLuxIRDoQom	쿰	ゴム
+    ebqmUnxJPDqOkayama	오카야마	岡山
+    ebvmc-uJPDqAkashi	아카시	明石
+    eb7dbVjAFDGEslam Qaleh
+    eb7mEVnJPDqMasuda	마스다	益田
+    eb8muqoJPDqTahara	다하라	田原
+    eb9er+hPKDIInzari
+    ecBWXwtDZADDjelfa		ジェルファ
+    ecBjsqzCNDjLuoyang	뤄양	洛陽
+    ecFm7wkJPDqShimoda	시모다	下田
+    ecFe4wxPKDIBattagram
+    ecJVvWwMAANOujda	우지다	ウジダ
+    ecKldtmKRDiJangheung	장흥
+    ecLmiaqJPDqIkoma	이코마	生駒
+    ecMaAXrCYDULimassol	리마솔	リマソール
+    ecNmjOuJPDqNara-shi	나라	奈良
+    ecTmeYzJPDqKobe	고베	神戸
+    ecWmg31JPDqOsaka	오사카	大阪
+    ecaHjUrUSBzLancaster		ランカスター
+    eccmyTxJPDqHamamatsu	하마마쓰	浜松
+    eccmzNrJPDqIwata	이와타	磐田
+    ecgkNGrCNDjFengcheng
+    ecsmfivJPDqNishinomiya		西宮
+    ec0adLxSYC3Homs	홈스	ホムス
+    ec6LZzsUSBSHuntsville	헌츠빌	ハンツビル
+    ec9moytJPDqTsu	쓰	津
+    ec-eJfoAFDGBāzār-e Yakāwlang
+    edAkPusCNDjPeicheng
+    edEdZEmIRDoTāybād
+    edFXSUtTNAySfax	스팍스	スファックス
+    edKKtPsUSBSLittle Rock	리틀록	リトルロック
+    edOmzupJPDqFukuroi	후쿠로이	袋井
+    edWj2I3CNDjZhengzhou	정저우	鄭州
+    edZljntKRDiYeosu	여수
+    edemh2tJPDqNeyagawa		寝屋川
+    edfmvkuJPDqToyohashi	도요하시	豊橋
+    edfm0gqJPDqKakegawa	가케가와	掛川
+    edhmbntJPDqKakogawachō-honmachi	가코가와	加古川
+    ediKtaoUSBSNorth Little Rock	노스리틀록	ノースリトルロック
+    ediLmbmUSCEDalton	돌턴
+    edjlfEmKRDiBoseong	보성
+    ednKK9jUSBSAda	에이다
+    edsezluPKDIMingora	밍고라	ミンゴラ
+    edtji8wCNDjSanmenxia	싼먼샤	三门峡
+    edumgnvJPDqToyonaka		豊中
+    edvmSIlJPDqTakahashi	다카하시	高梁
+    edwmgFsJPDqItami	이타미	伊丹
+    ed-j7SzCNDjKaifeng	카이펑	開封
+    ed-b5RwIRDoHamadān
+    ed-mfusJPDqTakarazuka	다카라즈카	宝塚
+    eeALRRmUSBSFlorence	플로렌스	フローレンス
+    eeAmMJnJPDqMiyoshi	미요시	三次
+    eeAmc0pJPDqMiki	미키	三木
+    eeBlcEnKRDiYeongam	영암
+    eeCLWylUSBSAthens	애선스
+    eeGI8ZjUSBaLos Lunas	로스루너스	ロスルナス
+    eeHbpenIRDoJavānrūd
+    eeNlZstKRDiMokpo	목포
+    eeOmiBvJPDqHirakata	히라카타	枚方
+    eeOlrxtKRDiGeoje	거제
+    eeQmhYtJPDqIbaraki	이바라키	茨木
+    eeRmamwJPDqHimeji	히메지	姫路
+    eeRmgMrJPDqKawanishi	가와니시	川西
+    eeRmvssJPDqToyokawa	도요카와	豊川
+    eeRm10pJPDqShimada	시마다	島田
+    eealXenKRDiSinan	신안
+    eeeV-crDZADSaïda	사이다	サイダ
+    eehmuZpJPDqGamagōri	가마고리	蒲郡
+    eewmhwuJPDqTakatsuki		高槻
+    eexlhGkKRDiBeolgyo	벌교
+    eeylpmoKRDiTongyeong	충무
+    eeyVwwpDZADMaghnia
+    eeymNcmJPDqShōbara	쇼바라	庄原
+    eeymcbnJPDqOno	오노	小野
+    eeyWrAsDZADBiskra	비스크라	ビスクラ
+    ee1L6joUSCEGreenville	그린빌	グリーンビル
+    efBkUpxCNDjZaozhuang	짜오좡	棗荘
+    efCjdEvCNDjYongji		永济
+    efCKuplUSBSJacksonville	잭슨빌	ジャクソンビル
+    efDms9rJPDqNishio	니시오	西尾
+    efFm24rJPDqYaizu	야이즈	焼津
+    efGmiboJPDqYawata	야와타	八幡
+    efOVz+sDZADTlemcen	틀렘센	トレムセン
+    efTmGKoJPDqHamada	하마다	浜田
+    efTmpUsJPDqSuzuka	스즈카	鈴鹿
+    efTmrZoJPDqTokoname	도코나메	常滑
+    efTmsDqJPDqHanda	한다	半田
+    efTmscoJPDqHekinan	헤키난	碧南
+    efZaWnvSYC3Ţarţūs		タルトゥス
+    efamjOsJPDqUji	우지	宇治
+    efjHsBkUSBzBarstow	바스토	バーストウ
+    efjjRbvCNDjTongchuan		铜川
+    efkmwenJPDqShinshiro	신시로	新城
+    ef6aE+oCYDULarnaca	라르나카	ラルナカ
+    egBbSAsIQCtBayjī
+    egNlj4rKRDiGwangyang	광양
+    egWL+KmUSCESpartanburg	스파턴버그	スパータンバーグ
+    egWmt3uJPDqOkazaki	오카자키	岡崎
+    egWliQtKRDiSuncheon	순천
+    egZHRWqUSBzSanta Maria	샌타마리아	サンタ・マリア
+    egemtMsJPDqAnjō	안조	安城
+    egnmpkuJPDqYokkaichi	욧카이치	四日
+    egnm82oJPDqItō	이토	伊東
+    egsm7xlJPDqIzu	이즈	伊豆
+    egvKvYlUSBSCabot	캐벗	カボット
+    egwloylKRDiGoseong	고성
+    eg0ml-pJPDqKōka	고카	甲賀
+    eg3mscrJPDqKariya	가리야	刈谷
+    eg3m3YxJPDqShizuoka	시즈오카	静岡
+    eg3nC9nJPDqTateyama	다테야마	館山
+    eg4aFzhGBDUDhekelia
+    eg5MI9mUSCEMonroe	먼로	モンロー
+    ehImhgpJPDqKameoka	가메오카	亀岡
+    ehImjtuJPDqŌtsu	오쓰	大津
+    ehIms1oJPDqChiryū	지류	知立
+    ehLmrgpJPDqChita	지타	知多
+    ehUZHXiGREJIerápetra
+    ehamsLpJPDqŌbu	오부	大府
+    ehdmi1zJPDqKyoto	교토	京都
+    ehdcHqsIRDoSāveh
+    ehfjhYwCNDjYuncheng	윈청	運城
+    ehllcPmKRDiNaju	나주
+    ehpervjAFDGĀsmār		アスマル
+    ehuXIWnTNAySidi Bouzid	시디부지드	シディ・ブジド
+    ehyaFmjCYDUPérgamos
+    eh2LjxsUSCEChattanooga	채터누가	チャタヌーガ
+    eh8mVHqJPDqTsuyama	쓰야마	津山
+    eh9MWBsUSCEFayetteville	페이엣빌	ファイエットビル
+    eiDKEqXUSBSWashington
+    eiFleWoKRDiHwasun	화순
+    eiHkaz1CNDjLinyi	린이	臨沂
+    eiJLkPrUSCEEast Chattanooga
+    eiLmeomJPDqSasayama	사사야마	篠山
+    eiMlkUmKRDiHadong	하동
+    eiTjSesCNDjTongchuanshi	퉁촨	銅川
+    eibmtvvJPDqToyota	도요타	豊田
+    eicI9CwUSBaAlbuquerque	앨버커키	アルバカーキ
+    eifK+swUSBSNew South Memphis
+    eigm8nmJPDqAtami	아타미	熱海
+    eihKsDoUSBSConway	콘웨이
+    eihjt2tCNDjJiyuan		济源
+    eism7JsJPDqNumazu	누마즈	沼津
+    eiuluT2KRDiBusan	부산	釜山/プサン
+    ei7jSlsCNDjYintai
+    ei9m7iqJPDqMishima	미시마	三島
+    ejFaHbmCYC8Famagusta	파마구스타	ファマグスタ
+    ejGHkfiUSBzCalifornia City	캘리포니아 시티	カリフォルニア・シティ
+    ejHldIvKRDiMasan	마산
+    ejJmlhpJPDqŌmihachiman	오미하치만	近江八幡
+    ejMadbvSYC3Ḩamāh		ハマ
+    ejRms+pJPDqNisshin	닛신	日進
+    ejTMVBlUSCEFort Bragg	포트 브래그
+    ejUnBCnJPDqMiura	미우라	三浦
+    ejanGejJPDqKatsuura	가쓰우라	勝浦
+    ejaK9slUSBSWest Memphis	웨스트멤피스	ウェストメンフィス
+    ejeK+wwUSBSMemphis	멤피스	メンフィス
+    ejjldyzKRDiGwangju	광주
+    ejrmqeoJPDqAisai	아이사이	愛西
+    ejvm5utJPDqFuji	후지	富士
+    ejwXDSpTNAyKasserine	카세린	カスリーヌ
+    ejwVnVsMAANNador	나도르
+    ej1aC1sCYDUNicosia	니코시아	ニコシア
+    ej2m7dnJPDqSusono	스소노	裾野
+    ej6blhoIQCtHalabja
+    ej9mr11JPDqNagoya	나고야	名古屋
+    ekFm8ZiJPDqHakone	하코네 정	箱根
+    ekGV5VsDZADSidi Bel Abbes	시디벨아베스	シディ・ベル・アッバス
+    ekGj3VyCNDjXinxiang		南干道
+    ekJlm6uKRDiChinju	진주시
+    ekJVOKrMAANLarache	라라슈	アライシュ
+    ekOIV+oUSCJFlagstaff	플래그스태프	フラッグスタッフ
+    ekXevylPKDIUpper Dir
+    ekZWe3qDZADBou Saâda
+    ekZjnNxCNDjChangzhi
+    ekZliElKRDiKurye	구례
+    ekhm5MrJPDqFujinomiya	후지노미야	富士宮
+    ekmJissUSBSAmarillo	애머릴로	アマリロ
+    eknKFAqUSBSNorman	노먼	ノーマン
+    ekrMGqxUSCECharlotte	샬롯	シャーロット
+    ekslrlyKRDiChangwon	창원시
+    ekunHKmJPDqIsumi	이스미	いすみ
+    ekxmtWqJPDqSeto	세토	瀬戸
+    ekyltJwKRDiKimhae	김해시
+    ek2dHBrIRDoKāshmar
+    ek3jy8xCNDjJiaozuo	자오쭤	焦作
+    ek3kEZzCNDjHeze	허쩌	菏泽
+    ek8dX3oIRDoTorbat-e Jām
+    ek8lvvsKRDiGijang	기장
+    elAmsWuJPDqKasugai	가스가이	春日井
+    elCmq4rJPDqInazawa	이나자와	稲沢
+    elDKxkkUSBSSearcy	서시
+    elEVffuMAANAl Hoceïma
+    elIm9csJPDqOdawara	오다와라	小田原
+    elMVnXoMAANBeni Enzar
+    elOMD+oUSCEGastonia	개스토니아	ガストニア
+    elelaonKRDiYeonggwang	영광
+    eleKmplUSBSRussellville	러셀빌
+    eljHPmnUSBzSan Luis Obispo	샌루이스오비스포	サンルイスオビスポ
+    eljmr6rJPDqKomaki	고마키	小牧
+    elknBavJPDqYokosuka	요코스카	横須賀
+    eluVnTpESAOMelilla	멜리야	メリリャ
+    elylcwmKRDiJangseong	장성
+    elyfNJtPKDISkardu
+    el0md2pJPDqFukuchiyama	후쿠치야마	福知山
+    el0me5lJPDqAyabe	아야베	綾部
+    el0mrAuJPDqIchinomiya	이치노미야	一宮
+    el-nClnJPDqFuttsu	훗쓰	富津
+    el-nAdrJPDqKamakura	가마쿠라	鎌倉
+    emDbtbuIRDoSanandaj	사난다지
+    emFmm+mJPDqMaibara	마이바라	米原
+    emFmtnqJPDqTajimi	다지미	多治見
+    emHL6CiUSCEHendersonville	헨더슨빌	ヘンダーソンビル
+    emHleUnKRDiDamyang	담양
+    emHm9DmJPDqMinamiashigara	미나미아시가라	南足柄
+    emMcRvsIRDoVarāmīn
+    emPKJBlUSBSShawnee	쇼니	ショーニー
+    emQm+1tJPDqHiratsuka	히라쓰카	平塚
+    emRmqEoJPDqHashima	하시마	羽島
+    emYa32tSYC3Deir ez-Zor	데이르에조르	デリゾール
+    emYaCjlCYC8Kyrenia	키레니아	キレニア
+    emYm-WtJPDqChigasaki	지가사키	茅ヶ崎
+    emcKEpoUSBSMoore	무어	ムーア
+    emeluVuKRDiYangsan	양산
+    emlm-6vJPDqFujisawa	후지사와	藤沢
+    emmmpkrJPDqŌgaki	오가키	大垣
+    emmmuAoJPDqToki	도키	土岐
+    emmnC-pJPDqKimitsu	기미쓰	君津
+    emtm8LjJPDqOyama	오야마 정	小山
+    em2Y9hlGREJRethymno	레팀노	レティムノ
+    em2HOHhUSBzMorro Bay	모로베이
+    em3mLfrJPDqIzumo	이즈모	出雲
+    em3muhmJPDqMizunami	미즈나미	瑞浪
+    em7WIisDZADTiaret		ティアレト
+    em7m98rJPDqHadano	하다노	秦野
+    em9HcbuUSBzBakersfield	베이커즈필드	ベーカーズフィールド
+    enEmsHoJPDqInuyama	이누야마	犬山
+    enFm-SrJPDqEbina	에비나	海老名
+    enHnDerJPDqKisarazu	기사라즈	木更津
+    enVV-WqDZADMascara	마스카라	マスカラ
+    enZkQDtCNDjZoucheng	쩌우청	鄒城
+    encW9usDZADTébessa		テベッサ
+    encmtAqJPDqKani	가니	可児
+    endkNDzCNDjJining	지닝	济宁
+    enkJ1qiUSBSElk City
+    enlmk4nJPDqTakashima	다카시마	高島
+    enmkkFwCNDjRizhao	르자오	日照
+    enpmrhrJPDqKakamigahara	가카미가하라	各務原
+    envmqsvJPDqGifu	기후	岐阜
+    enynGUpJPDqMobara	모바라	茂原
+    en1cRNtIRDoQarchak
+    en5lcGoKRDiKoch'ang	고창
+    en5mP7rJPDqYonago	요나고	米子
+    en5mTsnJPDqKurayoshi	구라요시	倉吉
+    en5nBR3JPDqYokohama	요코하마	横浜
+    eoDm-FsJPDqAtsugi	아쓰기	厚木
+    eoHmvknJPDqEna	에나	恵那
+    eoKmfjpJPDqMaizuru	마이즈루	舞鶴
+    eoZVPHmMAANAsilah	아실라	アシラー
+    eocKEawUSBSOklahoma City	오클라호마시티	オクラホマシティ
+    eocbZEyIQCtKirkuk	키르쿠크	キルクーク
+    eohm-utJPDqYamato		大和
+    eoncSCtIRDoPākdasht
+    eoqmsvnJPDqMinokamo	미노카모	美濃加茂
+    eormNtsJPDqMatsue	마쓰에	松江
+    eormwepJPDqNakatsugawa	나카쓰가와	中津川
+    eosmqBmJPDqMotosu	모토스	本巣
+    eowm-QrJPDqZama	자마	座間
+    eoxm5wlJPDqFujikawaguchiko	후지카와구치코 정	富士河口湖町
+    eo1lsGnKRDiMiryang	밀양시
+    eo3m-psJPDqMinamirinkan		南林間
+    eo4mixlJPDqObama	오바마	小浜
+    eo8mW9sJPDqTottori-shi	돗토리	鳥取
+    eo+jvwvCNDjJincheng	진청	晋城
+    epBXUrnTNAyMahdia	마디아	マーディア
+    epLibQqCNDjTongren		同仁
+    epNnEqtJPDqIchihara	이치하라	原
+    epNbP+rIQCtAsh Sharqāt
+    epObnDrIRDoMarīvān
+    epOcOHtIRDoGolestān
+    epQmy+qJPDqIida	이다	飯田
+    epRnBzzJPDqKawasaki	가와사키	川崎
+    epYIstkUSBaGallup
+    epbaV3xSYC3Latakia	라타키아	ラタキア
+    epdm-ftJPDqBunkyo		文京
+    epgmegjJPDqMiyazu	미야즈	宮津
+    ephlwiyKRDiUlsan	울산
+    epimPHmJPDqSakaiminato	사카이미나토	境港
+    epji-vvCNDjPingliang	핑량	平凉
+    epkmbipJPDqToyooka	도요오카	豊岡
+    epkm-tvJPDqMachida	마치다	町田
+    epllqIoKRDiChangnyeong	창녕
+    eprMkShUSCEWashington	워싱턴
+    epunG3oJPDqTōgane	도가네	東金
+    epwcOivIRDoEslamshahr
+    epxkO+tCNDjYanzhou
+    ep0WuftDZADBatna	바트나	バトナ
+    ep9bhMxIQCtSulaymaniyah
+    ep9cN+sIRDoNasīm Shahr
+    ep9cN7sIRDoNasimshahr
+    ep-m+FxJPDqSagamihara		相模原
+    eqDivovCNDjDingxi		定西
+    eqJcfYqIRDoSemnan
+    eqKVUUvMAANTétouan	테투안	テトゥアン
+    eqaJIMiUSBaLas Vegas	라스베이거스	ラスベガス
+    eqdkQQpCNDjQufu	취푸	曲阜
+    eqgm+qxJPDqAihara		相原
+    eqgnE6yJPDqChiba	지바	千葉
+    eqgldyrKRDiJeongeup	정읍시
+    eqgikjtCNDjLinxia Chengguanzhen		临夏
+    eqhL5TpUSCEAsheville	애슈빌	アシュビル
+    eqtlgolKRDiImsil	임실
+    eqvLIZoUSBSJackson	잭슨	ジャクソン
+    eqxm9GkJPDqUenohara	우에노하라	上野原
+    eqzm7-kJPDqŌtsuki	오쓰키	大月
+    eq1blPlIQCtBaynjiwayn
+    eq2Hm9lUSBzRidgecrest	리지크레스트	リッジクレスト
+    eq8nHRnJPDqSanmu	산무	山武
+    erMm-2rJPDqTama	다마	多摩
+    erQlielKRDiChangsu	장수
+    erSnGeoJPDqYachimata	야치마타	八街
+    erVKEtpUSBSEdmond	에드먼드	エドモンド
+    erVmlQoJPDqTsuruga	쓰루가	敦賀
+    erYm+uwJPDqHachiōji	하치오지	八王子
+    erbnDOrJPDqUrayasu	우라야스	浦安
+    erbcNJuIRDoShahrīār
+    erjm4zsJPDqKofu	고후	甲府
+    erpm-UsJPDqHino	히노	日野
+    errm-9tJPDqFuchū		府中
+    eruXNIrTNAyKairouan	카이르완	ケルアン
+    erynEVsJPDqNarashino		習志野
+    erzLgLiUSBSMcMinnville	맥민빌
+    er3JCnpUSBaSanta Fe	산타페	サンタフェ
+    er6nBm6JPDqTokyo	도쿄/동경	東京
+    er8nDBxJPDqEdogawe		江戸川区
+    er+cP-5IRDoTehran	테헤란	テヘラン
+    esDV5SxDZADOran	오랑	オラン
+    esFnD5wJPDqHonchō	후나바시	船橋
+    esGm-6qJPDqKokubunji	고쿠분지	国分寺
+    esNm-dsJPDqTachikawa		立川
+    esOjHO1CNDjQingyang		庆阳
+    esTnIVmJPDqSōsa	소사	匝瑳
+    esVmz5lJPDqKomagane	고마가네	駒ヶ根
+    esVnF1sJPDqSakura	사쿠라	佐倉
+    esVnJFoJPDqAsahi	아사히	旭
+    esZm-KqJPDqAkishima	아키시마	昭島
+    esZcNiuIRDoQods
+    esem--sJPDqKodaira		小平
+    eskj7HwCNDjHebi	허비	鶴壁
+    eslnKhoJPDqChoshi	조시	銚子
+    esmnDRvJPDqIchikawa		市川
+    esnnE+sJPDqYachiyo	야치요	八千代
+    espm+unJPDqFussa	훗사	福生
+    espmsPmJPDqGujō	구조	郡上
+    esum-hoJPDqMusashimurayama	무사시무라야마	武蔵村山
+    es0KVLmUSBSMuskogee	머스코지
+    es7m-2rJPDqHigashimurayama		東村山
+    es8cMqsIRDoFardīs
+    es8kBCwCNDjPuyang	푸양	濮陽
+    es8LuPlUSCEMaryville	메리빌
+    etDm-rpJPDqHigashiyamato	히가시야마토	東大和
+    etHVQ8yMAANTangier		タンジェ
+    etMMX5vUSCERaleigh	롤리	ローリー
+    etSXS1pTNAyMonastir	모나스티르	モナスティル
+    etUnDPvJPDqMatsudo	마쓰도	松戸
+    etXnGerJPDqNarita	나리타	成田
+    etYm+GrJPDqŌme	오메	青梅
+    etbMXsuUSCEWest Raleigh
+    etgMWxrUSCECary	케리	ケーリー
+    etglhxlKRDiJinan-gun	진안군
+    etnm-3uJPDqTokorozawa	도코로자와	所沢
+    etomuZmJPDqGero	게로	下呂
+    etonEhoJPDqShiroi	시로이	白井
+    et6m-ErJPDqIruma	이루마	入間
+    et9nAjrJPDqNiiza	니자	新座
+    et+lfmwKRDiJeonju	전주
+    et-lsBtKRDiGyeongsan-si	경산
+    euBXRWsTNAySousse	수스	スース
+    euEm0BoJPDqIna	이나	伊那
+    euFdQJtIRDoMarāgheh
+    euGXvWiMTEhŻurrieq	주리크	ズッリエク
+    euJcMozIRDoKaraj	카라지	キャラジ
+    euLnFSqJPDqInzai	인자이	印西
+    euMnCctJPDqSōka		草加
+    euSK5ooUSBSJonesboro	존즈버러	ジョーンズボロ
+    euTlvutKRDiGyeongju	경주시
+    euUnDGrJPDqMisato, Saitama	미사토	三郷
+    euWLbVrUSBSMurfreesboro	머프리즈버러	マーフリーズボロ
+    euZVUZpMAANFnidek
+    euaeFSjAFDGSang-e Chārak
+    eucevFoPKDIChitral	치트랄	チトラル
+    eucm+rpJPDqHannō	한노	飯能
+    eudm-arJPDqSayama	사야마	狭山
+    eufXvziMTEhŻejtun	제이툰	ゼイトゥン
+    eugnDPsJPDqNagareyama	나가레야마	流山
+    eumnD1vJPDqKashiwa	가시와	柏
+    euuXvpiMTEhFgura	프구라
+    euulq41KRDiDaegu	대구
+    eu0XvUjMTEhQormi	오르미	コルミ
+    eu1Xv0jMTEhŻabbar	자바르	ザッバル
+    eu6XuviMTEhRabat	라바트
+    eu7MMnlUSCEThomasville	토머스빌	トマスビル
+    evAI-viUSBaLos Alamos	로스앨러모스	ロスアラモス
+    evBVUspESEgCeuta
+    evCnCXuJPDqKoshigaya	고시가야	越谷
+    evJnJNpJPDqKamisu	가미스	神栖
+    evMXvpgMTEhValletta	발레타	バレッタ
+    evMnEqqJPDqToride	도리데	取手
+    evMnFcpJPDqRyūgasaki	류가사키	龍ケ崎
+    evNkWMsCNDjXintai
+    evUnBUzJPDqSaitama		さいたま
+    evVm--uJPDqKawagoe	가와고에	川越
+    evYXvjkMTEhSliema	슬리마	スリエマ
+    evaXvGjMTEhNaxxar	나샤르	ナクサル
+    evbKYTjUSBSTahlequah	탈레콰
+    evdm-BnJPDqHidaka	히다카	日高
+    evffC0sPKDIGilgit		ギルギット
+    evhd4YpAFDGMaymana		マイマナ
+    eviXvYjMTEhSwieqi	스위이	スウィエキ
+    evlLXmoUSBSFranklin	프랭클린	フランクリン
+    evracdqSYC3Idlib	이들리브	イドリブ
+    evrV+9rDZADMostaganem		モスタガネム
+    evtnEAoJPDqMoriya	모리야	守谷
+    evtnITlJPDqItako	이타코	潮来
+    ev4leFuKRDiIksan	익산시
+    ev9nC+rJPDqNoda	노다	野田
+    ev-Xu4lMTEhSan Pawl il-Baħar
+    ewBavAwSYC3Ar Raqqah		ラッカ
+    ewCcJnsIRDoNaz̧arābād
+    ewEnGinJPDqInashiki	이나시키	稲敷
+    ewFm-OqJPDqSakado	사카도	坂戸
+    ewJLuosUSCEKnoxville	녹스빌	ノックスビル
+    ewPnFDpJPDqUshiku	우시쿠	牛久
+    ewTnA-sJPDqAgeo		上尾
+    ewbH9IjUSBzBoulder City	불더시티	ボールダーシティー
+    ewblcMtKRDiGunsan	군산시
+    ewfnCDtJPDqKasukabe	가스카베	春日部
+    ewgnEFnJPDqTsukubamirai	쓰쿠바미라이	つくばみらい
+    ewmm8yoJPDqChichibu	지치부	秩父
+    ewplpXlKRDiWaegwan	왜관
+    ewqMV3tUSCEDurham	더럼	ダーラム
+    ewqm1lnJPDqChino	지노	茅野
+    ewrkjDvCNDjZhucheng		密州
+    ewrkjFyCNDjZhu Cheng City
+    ew0lwjmKRDiYeonil	연일
+    ew3i8kvCNDjGuyuan	구위안	固原
+    ew6Lr5lUSCEOak Ridge	오크리지	オーク・リッジ
+    ew+VSdjESEgTarifa	타리파	タリファ
+    exNlw6vKRDiPohang	포항
+    exWm1RnJPDqSuwa	스와	諏訪
+    exYH79tUSBzHenderson	헨더슨	ヘンダーソン
+    exlKR5qUSBSBroken Arrow	브로큰애로	ブロークンアロー
+    expipg2CNDjLanzhou	란저우	蘭州
+    exumorlJPDqKatsuyama	가쓰야마	勝山
+    exvKeppUSBSFayetteville	페이엣빌	フェイエットビル
+    exwWiarDZADEl Achir
+    exwmmftJPDqFukui-shi		福井
+    exxkqu5CNDjQingdao	칭다오	青島
+    exznBdrJPDqKukichūō		久喜
+    ex5MO4tUSCEGreensboro	그린즈버러	グリーンズボロ
+    ex6WjdrDZADBordj Bou Arreridj		ボルジ・ブ・アレリドジ
+    eyDnE6tJPDqTsukuba	쓰쿠바	筑波
+    eyJjlfyCNDjLinfen	린펀	臨汾
+    eyQMRpnUSCEBurlington	벌링턴	バーリントン
+    eyQj73yCNDjAnyang	안양	安陽
+    eyRH6rsUSBzParadise	패러다이스	パラダイス
+    eyUMLWtUSCEWinston-Salem	윈스턴세일럼	ウィンストン・セーラム
+    eyUm0HoJPDqShiojiri	시오지리	塩尻
+    eyXliQlKRDiKinzan	금산
+    eycH55sUSBzSpring Valley	스프링밸리	スプリングバレー
+    eycZ-xlTREXBozyazı
+    eydlwxmKRDiHeunghae	흥해
+    eyilo4vKRDiGumi	구미
+    eykKH-nUSBSStillwater	스틸워터	スティルウォーター
+    eylnA4qJPDqKazo	가조	加須
+    eyqlnMrKRDiGimcheon	김천
+    eyyH65lUSBzWinchester	윈체스터	ウィンチェスター
+    ey1VTrqESEgAlgeciras	알헤시라스	アルヘシラス
+    ey1muhpJPDqTakayama	다카야마	高山
+    ey2adSlSYC3Batabo
+    ey3m-PsJPDqKumagaya	구마가야	熊谷
+    ey7abClSYC3Salqīn
+    ey9m-ypJPDqGyōda	교다	行田
+    ezBVUclGIETGibraltar	지브롤터	ジブラルタル
+    ezGnICnJPDqHokota	호코타	鉾田
+    ezJnF7mJPDqKasumigaura	가스미가우라	かすみがうら
+    ezKKQUvUSBSTulsa		タルサ
+    ezLbhjnIRDoSardasht
+    ezVWIrsDZADChlef		シュレフ
+    ezWLYQwUSBSNashville	내슈빌	ナッシュビル
+    ezXnAXoJPDqHanyū	하뉴	羽生
+    ezYVUeoESEgLa Línea de la Concepción		ラ・リネア・デ・ラ・コンセプション
+    ezeXCQnTNAyEl Kef		エルケフ
+    ezfH6vwUSBzLas Vegas	라스베가스	ラスベガス
+    ezflkgnKRDiYeongdong	영동
+    eznbe1rIQCtQeładizê
+    eznnByrJPDqKoga	고가	古河
+    ezojx5zCNDjChangzhi	창즈	長治
+    ezpkRQ0CNDjTai’an		泰安
+    ezrKe4pUSBSSpringdale	스프링데일	スプリングデール
+    ezvWojtDZADSétif	세티프	セティフ
+    ezvbWF0IQCtErbil
+    ezxkVcyCNDjLaiwu	라이우	莱蕪
+    ez3H65tUSBzNorth Las Vegas	노스라스베이거스	ノースラスベガス
+    ez5agl1SYC3Aleppo	알레포	アレッポ
+    ez5nGOwJPDqSuginami		杉並
+    ez8lfGnKRDiNonsan	논산시
+    ez-aYvvTREXAntakya		アンティオケイア
+    e0ALcGlUSBSLebanon	레버넌
+    e0DH7PsUSBzSunrise Manor		サンライズマナー
+    e0FdA5tIRDoSabzevar
+    e0FHL9iUSBzKing City	킹시티
+    e0FdJmsIRDoNeyshābūr		ニシャプー
+    e0Jm4KpJPDqSaku	사쿠	佐久
+    e0PmmQlJPDqAwara	아와라	あわら
+    e0Zm0HtJPDqMatsumoto	마쓰모토	松本
+    e0blqumKRDiKunwi	군위
+    e0em9rpJPDqHonjō	혼조	本庄
+    e0hlolkKRDiJenzan	선산
+    e0mm8woJPDqFujioka	후지오카	藤岡
+    e0qbnxrIRDoSaqqez
+    e0qnAXpJPDqTatebayashi	다테바야시	館林
+    e0rnE6mJPDqSakuragawa	사쿠라가와	桜川
+    e0um7ZnJPDqTomioka	도미오카	富岡
+    e04WTxrDZADMédéa	메데아	メディア
+    e08ab8nTREXReyhanlı
+    e09cE6uIRDoQazvin	카즈빈	ガズヴィーン
+    e1DldvoKRDiBuyeo	부여
+    e1JiQTnCNDjQabqa		恰卜恰
+    e1MknywCNDjJiaozhou
+    e1OW8YrDZADSouk Ahras	수크아라스	スーク・アハラス
+    e1adP71IRDoMashhad	마슈하드	マシュハド
+    e1cm-DsJPDqŌta	오타	太田
+    e1cnCcrJPDqOyama	오야마	小山
+    e1cnDGnJPDqYūki	유키	結城
+    e1dli4nKRDiOkcheon	옥천
+    e1hLZinUSBSHendersonville	헨더슨빌	ヘンダーソンヴィル
+    e1pL63oUSCEJohnson City	존슨시티	ジョンソンシティ
+    e1snD3qJPDqChikusei	지쿠세이	筑西
+    e1tm3xnJPDqKomoro	고모로	小諸
+    e1tm9wsJPDqIsesaki	이세사키	伊勢崎
+    e1tnAwqJPDqSano	사노	佐野
+    e1xbFamIQCtSinjār
+    e13HXhnUSBzHanford	핸퍼드	ハンフォード
+    e16MZwjUSCEHenderson	헨더슨	ヘンダーソン
+    e16m7YnJPDqAnnaka	안나카	安中
+    e18Ke9oUSBSRogers	로저스
+    e19bPB0IQCtAl Mawşil al Jadīdah
+    e19m8UuJPDqTakasaki	다카사키	高崎
+    e19m-trJPDqAshikaga	아시카가	足利
+    e1-bPH0IQCtMosul	모술	モースル
+    e2HLIHiUSBSMartin	마틴	マーティン
+    e2NlhczKRDiDaejeon	대전
+    e2NlbTpKRDiBoryeong	보령
+    e2OnHhtJPDqMito		水戸
+    e2dWx7vDZADConstantine		コンスタンティーヌ
+    e2lKeQnUSBSBentonville	벤턴빌	ベントンビル
+    e2vkl0uCNDjGaomi
+    e2vnB7rJPDqTochigi	도치기	栃木
+    e2vnGFoJPDqKasama	가사마	笠間
+    e2vnILrJPDqKatsuta
+    e27ac4iSYC3Jindayris
+    e28KBlnUSBSEnid	이니드
+    e29nILrJPDqHitachi-Naka		ひたちなか
+    e3AXRMqTNAyHammamet	함마메트	ハンマメット
+    e3Am82uJPDqMaebashi	마에바시	前橋
+    e3Am+zqJPDqKiryū	기류	桐生
+    e3DmoRqJPDqKomatsu	고마쓰	小松
+    e3Dm2lrJPDqUeda	우에다	上田
+    e3DXNfkTNAyZaghouan	자구완	ザグアン
+    e3NnC9oJPDqShimotsuke	시모쓰케	下野
+    e3PlngqKRDiSangju	상주
+    e3RnCcmJPDqMibu	미부 정	壬生町
+    e3ScrwrIRDoShahrud
+    e3ZHKZlUSBzSoledad	솔리다드	ソレダド
+    e3dhjElCNDjGuōlèmùdé		郭勒木德
+    e3hnEIpJPDqMooka	모카	真岡
+    e3iluglKRDiCheongsong gun	청송
+    e3iJ1xiUSBSWoodward
+    e3ilhYhKRDiSonggangdong	송강동
+    e3ikhcuCNDjAnqiu
+    e3kZavnGREJRódos
+    e3tm+anJPDqMidori	미도리	みどり
+    e3yWvMoDZADMila	밀라	ミラ
+    e3zkIhzCNDjLiaocheng	랴오청	聊城
+    e32lh0jKRDiSintansin	신탄진
+    e34lfaoKRDiGongju	공주
+    e3+MfljUSCERoanoke Rapids	로어노크래피즈	ロアノークラピッズ
+    e4DcbSsIRDoQā’em Shahr
+    e4GcXPtIRDoĀmol
+    e4GWUWuDZADBlida	블리다	ブリダ
+    e4QieYtCNDjNianbo		海东
+    e4RKdwlUSBSBella Vista	벨라비스타
+    e4TkW1rCNDjBoshan
+    e4Tm8MpJPDqShibukawa	시부카와	渋川
+    e4jMIghUSCEMount Airy	마운트에어리	マウント・エアリー
+    e4kmzVlJPDqŌmachi	오마치	大町
+    e4ma8mvSYC3Al Ḩasakah		ハサカ
+    e4xmrvnJPDqNanto	난토	南砺
+    e4zVYFrESEgMarbella	마르베야	マルベーリャ
+    e40kcWtCNDjLinqu
+    e45bnQsIRDoBūkān
+    e48dcflTMCrSarahs
+    e4-VNHqESEgCadiz	카디스	カディス
+    e4-m1FoJPDqChikuma	지쿠마	千曲
+    e5AamxqSYC3Manbij		マンビジ
+    e5AVN5mESEgPuerto Real	푸에르토레알
+    e5CLTwrUSBSClarksville		クラークスビル
+    e5QZ4QuTREXAlanya	알라니아	アランヤ
+    e5RdcDnIRDoSarakhs
+    e5TisFtCNDjBaiyin	바이인	白銀
+    e5WnB7pJPDqKanuma	가누마	鹿沼
+    e5XcZzsIRDoBābol
+    e5jccytIRDoSari	사리	サーリー
+    e5mlr5rKRDiAndong	안동
+    e5nnDGvJPDqUtsunomiya	우쓰노미야	宇都宮
+    e5rHXykUSBzSelma	셀마
+    e56MR+mUSCEDanville	댄빌	ダンビル
+    e57afroSYC3I’zāz
+    e57aY3tTREXİskenderun	이스켄데룬
+    e5+WRYjDZADTipasa	티파자	ティパサ
+    e6AlguuKRDiSejong	세종
+    e6CVNkpESEgEl Puerto de Santa María	엘푸에르토데산타마리아	エル・プエルト・デ・サンタ・マリア
+    e6Dln0pKRDiMungyeong	문경
+    e6EVaioESEgBenalmádena	베날마데나
+    e6HjVqvCNDjYan’an	옌안	延安
+    e6ImpkvJPDqKanazawa	가나자와	金沢
+    e6InJFsJPDqHitachi	히타치	日立
+    e6IHF9lUSBzMonterey	몬터레이	モントレー
+    e6Jlb0pKRDiHongseong	홍성
+    e6Sj8szCNDjHandan	한단	邯鄲
+    e6SLMTkUSBSMurray	머리	マレー
+    e6iiZP0CNDjXining	시닝	西寧
+    e6pm8lnJPDqNumata	누마타	沼田
+    e6tliRxKRDiCheongju-si	청주
+    e6wZh0oTREXFethiye	페티예	フェトヒイェ
+    e60Kl-iUSBSBranson	브랜슨	ブランソン
+    e66m10uJPDqNagano		長野
+    e68nFQlJPDqNasukarasuyama	나스카라스야마	那須烏山
+    e7AbaPpIQCtSoran
+    e7Blp0nKRDiYecheon	예천
+    e7Md-8nAFDGShibirghān		シビルガン
+    e7MkQT3CNDjJinan	지난	済南
+    e7Ub5IuIRDoZanjan
+    e7WldNmKRDiYesan	예산
+    e7WHH0rUSBzSalinas	살리나스	サリナス
+    e7betHiAFDGAshkāsham
+    e7eVOUsESEgJerez de la Frontera	헤레스데라프론테라	ヘレス・デ・ラ・フロンテーラ
+    e7pkb4tCNDjQingzhou
+    e7smuQvJPDqToyama		富山
+    e7tbe7rIRDoPiranshahr		ピーラーンシャフル
+    e7ykemtCNDjChangle
+    e71eKjvAFDGMazār-e Sharīf	마자르이샤리프	マザーリシャリーフ
+    e72kgv0CNDjWeifang	웨이팡	潍坊
+    e74Wd3qDZADTizi Ouzou	티지우주	ティジ・ウズー
+    e78agOqTREXKilis	킬리스	キリス
+    e79nJmlJPDqTakahagi	다카하기	高萩
+    e8AVbuwESEgMálaga	말라가	マラガ
+    e8FetvlTJC7Ishqoshim
+    e8GXF-oTNAyBéja	베자	ベジャ
+    e8GWXHtDZADBab Ezzouar
+    e8IIwzmUSBaFarmington
+    e8IKwqiUSBSWest Plains
+    e8IMn8pUSCESuffolk	서퍽	サフォーク
+    e8JeYMrAFDGKunduz	쿤두즈	クンドゥーズ
+    e8MWWY1DZADAlgiers	알제	アルジェ
+    e8MVhalESEgAlmuñécar	알무녜카르	アルムニェーカル
+    e8RVL9kESEgChipiona	치피오나
+    e8SZWihTREXDatça
+    e8bKQamUSBSBartlesville	바틀즈빌
+    e8cHWiwUSBzFresno	프레즈노	フレズノ
+    e8emssrJPDqTakaoka	다카오카	高岡
+    e8enBApJPDqNikkō	닛코	日光
+    e8fVQ3lESEgArcos de la Frontera	아르코스데라프론테라	アルコス・デ・ラ・フロンテーラ
+    e8jXOHpTNAyBen Arous	벤아루스	ベンアルース
+    e8kWl+sDZADBéjaïa		ベジャイア
+    e8keI5qAFDGBalkh	발흐	バルフ
+    e8mmqUmJPDqKahoku	가호쿠	かほく
+    e8omvZmJPDqNamerikawa	나메리카와	滑川
+    e8rbjdrIRDoMahābād
+    e8xXOhoTNAyRadès	라데스	ラデス
+    e86VMooESEgSanlúcar de Barrameda	산루카르데바라메다	サンルーカル・デ・バラメーダ
+    e8+laKoKRDiSeosan	서산
+    e9AleepKRDiAsan	아산
+    e9AknVwCNDjPingdu		平度
+    e9DnJ3mJPDqKitaibaraki	기타이바라키	北茨城
+    e9HkYo2CNDjZibo	쯔보	淄博
+    e9QmvsnJPDqUozu	우오즈	魚津
+    e9QnDfmJPDqYaita	야이타	矢板
+    e9WIDGjUSBzMesquite	메스키트	メスキート
+    e9WlfowKRDiCheonan	천안
+    e9aXNIlTNAyManouba	마누바	マヌーバ
+    e9blkpnKRDiKoesan	괴산
+    e9caM3wTREXMersin
+    e9ianOlSYC3Jarābulus
+    e9jXNrxTNAyTunis	튀니스	チュニス
+    e9jMqXtUSCEChesapeake	체서피크	チェサピーク
+    e9jXOxnTNAyLa Goulette	라굴레트	ラ・グレット
+    e9mlrLpKRDiYeongju	영주
+    e9pHXFqUSBzClovis	클로비스	クローヴィス
+    e9zMqLpUSCEPortsmouth	포츠머스	ポーツマス
+    e92VrCsESEgAlmería	알메리아	アルメリア
+    e97cnmtIRDoGorgān
+    e9-MqRtUSCENorfolk	노퍽	ノーフォーク
+    e+EHJzmUSBzHollister	홀리스터	ホリスター
+    e+FMsrvUSCEVirginia Beach	버지니아비치	バージニアビーチ
+    e+Gki-uCNDjChangyi		奎聚
+    e+Gf8QlCNDtMugala		木尕拉
+    e+HZbJmTREXMarmaris	마르마리스	マルマリス
+    e+Jlh6oKRDiChinch'ŏn	진천
+    e+KbNArIQCtSumayl
+    e+KbNBrIQCtSimele
+    e+Lkr3uCNDjLaixi
+    e+MXN5qTNAyAryanah	아리아나	アリアナ
+    e+SbOGuIQCtDihok
+    e+TnERoJPDqŌtawara	오타와라	大田原
+    e+cW0PsDZADSkikda	스킥다	スキクダ
+    e+dXOTrTNAySukrah
+    e+gkd5vCNDjShouguang
+    e+rap5nSYC3’Ayn al ’Arab
+    e+sZumvTREXMuratpaşa
+    e+tZTckGREJKos
+    e+ulbjmKRDiTangjin	당진
+    e+wXAOmDZADEl Kala
+    e+0W67uDZADAnnaba	안나바	アンナバ
+    e+8ZuEzTREXAntalya	안탈리아	アンタルヤ
+    e-ElfelKRDiSeonghwan	성환
+    e-GaO2uTREXTarsus	타르수스	タルスス
+    e-mc2ukIRDoJājarm
+    e-mZREiGREJKálymnos
+    e-qXCrkTNAyTabarka	타바르카
+    e-7laLkKRDiTaesal-li	대산리
+    e-+HE5oUSBzSanta Cruz	샌타크루즈	サンタクルーズ
+    fAAktVrCNDjLaiyang
+    fAAaqdqTREXSuruç
+    fABllssKRDiChungju	충주
+    fABnEhqJPDqNasushiobara	나스시오바라	那須塩原
+    fAEMpJsUSCENewport News
+    fAKaSP0TREXAdana	아다나	アダナ
+    fAOLa6oUSBSBowling Green	볼링그린	ボーリンググリーン
+    fATlfIuKRDiPyeongtaek	평택
+    fAjlgjoKRDiAnseong	안성
+    fApZTRjTREXTurgutreis
+    fArVAUoPTEcFaro		ファロ
+    fAwjokpCNDjJiexiu	제슈	介休
+    fAxaWFpTREXCeyhan	제이한	ジェイハン
+    fAyam9nTREXBirecik
+    fA2MpzrUSCEHampton	햄프턴	ハンプトン
+    fA5mzNmJPDqItoigawa	이토이가와	糸魚川
+    fA+ZUjmTREXBodrum	보드룸	ボドルム
+    fA-YrAnGREJKalamata
+    fBDJp0kUSBSLiberal
+    fBImsUnJPDqNanao	나나오	七尾
+    fBKnK6uJPDqIwaki	이와키	磐城
+    fBLHFBiUSBzScotts Valley	스코츠밸리	スコッツ・ヴァレー
+    fBMbAYsSYC3Al Qāmishlī
+    fBSHOHmUSBzLos Banos	로스배노스	ロスバノス
+    fBTaiT1TREXGaziantep	가지안테프	ガズィアンテプ
+    fBWj8uxCNDjXingtai	싱타이	邢台
+    fBebAPpTREXNusaybin
+    fBha72kSYC3Ad Darbāsīyah
+    fBiaZcsTREXOsmaniye	오스마니예	オスマニエ
+    fBjX1rqITErSiracusa	시라쿠사	シラクサ
+    fBrLKElUSBSPaducah	퍼듀카	パデューカ
+    fBsKb3nUSBSJoplin	조플린	ジョプリン
+    fB-XrKmITErLicata
+    fCAa+BlSYC3’Āmūdā
+    fCCdHXqIRDoQūchān
+    fCFfuvvCNDtGujangbagh	허톈	和田
+    fCNelqnAFDGFayzabad		ファイザバード
+    fCbIHekUSBaWashington
+    fCsm2OsJPDqJōetsu	조에쓰	上越
+    fCtbLvpIQCtZaxo
+    fCwle-tKRDiOsan	오산
+    fC-atVvTREXŞanlıurfa		シャンルウルファ
+    fDIlt+nKRDiT’aebaek	태백
+    fDIKddjUSBSCarthage	카시지
+    fDJbHelSYC3Al Mālikīyah
+    fDNknTsCNDjLaizhou		莱州
+    fDNaBwsTREXKaraman	카라만	カラマン
+    fDQlp6lKRDiNeietsu	영월
+    fDUViFtESEgGranada	그라나다	グラナダ
+    fDUa7RrTREXKızıltepe
+    fDbVETiPTEcVila Real de Santo António
+    fDgVFGkESEgIsla Cristina		イスラ・クリスティナ
+    fDnldAwKRDiHwaseong-si	화성
+    fDtVEYkESEgAyamonte
+    fDvKlXrUSBSSpringfield	스프링필드	スプリングフィールド
+    fDyZb3pTREXMuğla	물라
+    fD3a02rTREXViranşehir
+    fD4eL3sUZDhTirmiz		テルメズ
+    fD8MhjlUSCEPetersburg	피터스버그	ピーターズバーグ
+    fD+MKBnUSCEBlacksburg	블랙스버그	ブラックスバーグ
+    fEMbKAqTREXSilopi
+    fENm75mJPDqUonuma	우오누마	魚沼
+    fESctQrIRDoGonbad-e Kāvūs
+    fEXVF+lESEgLepe
+    fEmMDthUSCEBluefield	블루필드	ブルーフィールド
+    fEnMm+jUSCEWilliamsburg	윌리엄스버그	ウィリアムズバーグ
+    fEnMNtqUSCERoanoke	로어노크	ロアノーク
+    fEqXLZrTNAyBizerte	비제르테	ビゼルト
+    fEscBqwIRDoRasht	라슈트	ラシュト
+    fEvlh5sKRDiIcheon-si	이천
+    fEzflniCNDtZangguy
+    fE3HFhmUSBzCampbell	캠벨	キャンベル
+    fE7legzKRDiSuwon	수원
+    fFAljZqKRDiYeoju	여주
+    fFGHQ-pUSBzMerced	머세드	マーセド
+    fFJbafkTREXŞemdinli
+    fFKLC5mUSBSCape Girardeau	케이프지라도	ケープジラード
+    fFRa8kqTREXMardin	마르딘	マルディン
+    fFbHE4oUSBzCupertino	쿠퍼티노	クパチーノ
+    fFcldDwKRDiAnsan-si	안산
+    fFeiMjiCNDjShaliuhe		沙柳河
+    fFibH0rTREXCizre
+    fFnbFhkTREXİdil
+    fFrHF9yUSBzSan Jose	산호세	サンノゼ
+    fF3ll1uKRDiWŏnju	원주시
+    fF6HFeqUSBzSanta Clara	샌타클래라	サンタクララ
+    fGHkYQwCNDjBinzhou	빈저우	浜州
+    fGHm4rpJPDqKashiwazaki	가시와자키	柏崎
+    fGIleBtKRDiGunpo	군포
+    fGJHE2rUSBzSunnyvale	서니베일	サニーベール
+    fGXVPlwESEgSevilla	세비야	セビリア
+    fGXdW9oTMCrTejen
+    fGZHEPlUSBzLos Altos	로스앨토스	ロスアルトス
+    fGaHEepUSBzMountain View	마운틴뷰	マウンテンビュー
+    fGgbngtIRDoMarāgheh
+    fGgld3wKRDiAnyang-si	안양
+    fGonHAuJPDqKōriyama	고리야마	郡山
+    fGtmrykJPDqWajima	와지마	輪島
+    fGuVx5mESEgÁguilas	아길라스	アギラス
+    fGylgdpKRDiGwangju	광주
+    fG2MT9pUSCELynchburg	린치버그	リンチバーグ
+    fG7eCOjAFDGQarqīn		カルキン
+    fG9bzCqIRDoMīāneh
+    fHAHD1iUSBzStanford	스탠퍼드	スタンフォード
+    fHHnIumJPDqTamura	다무라	田村
+    fHLmumiJPDqSuzu	스즈	珠洲
+    fHPlfhyKRDiSeongnam-si	성남
+    fHRlvZmKRDiSantyoku	삼척
+    fHSHEAoUSBzPalo Alto	팰로앨토	パロアルト
+    fHVZBHiGREJErmoúpolis
+    fHXkLYwCNDjDezhou	더저우	德州
+    fHam7BtJPDqNagaoka	나가오카	長岡
+    fHeHDtmUSBzMenlo Park	멘로파크	メンロー・パーク
+    fHglcJ2KRDiIncheon	인천	仁川/インチョン
+    fHnkb+yCNDjDongying	둥잉	胜利
+    fHoHByiUSBzHalf Moon Bay	하프문베이	ハーフ・ムーン・ベイ
+    fHpeS1lTJC7Zarhalol
+    fHqeeGiAFDGYangī Qal’ah
+    fHscj9iTMCrEsenguly
+    fHzc+JsIRDoBojnūrd
+    fH0kzA1CNDjYantai	옌타이	烟台
+    fH9HDSpUSBzRedwood City	레드우드시티	レッドウッドシティ
+    fICliRpKRDiYangp'yŏng	양평
+    fICetRlTJC7Khorugh		ホログ
+    fIEecekTJC7Farkhor
+    fIEXz-uITErCatania		カターニア
+    fIVk4RxCNDjWeihai	웨이하이	威海
+    fIXi0DyCNDjZhongwei	중웨이	中衛
+    fIZaIPrTREXEreğli
+    fIanHIlJPDqMotomiya	모토미야	本宮
+    fIfjik2CNDjLüliang		吕梁
+    fIqHE0nUSBzNewark	뉴어크	ニューアーク
+    fI0lgDtKRDiHanam	하남
+    fI8HFOtUSBzFremont	프리몬트	フリーモント
+    fI-kFIuCNDjJizhou		冀州
+    fJBbeawIRDoOrūmīyeh
+    fJCMhGsUSCERichmond	리치먼드	リッチモンド
+    fJHHDAmUSBzFoster City	포스터시티	フォスターシティ
+    fJLHClqUSBzSan Mateo	샌머테이오	サンマテオ
+    fJOleR6KRDiSeoul	서울	ソウル
+    fJWbT+pTREXHakkâri		ハッカリ
+    fJgHCRlUSBzBurlingame	벌링게임	バーリンゲーム
+    fJhaevuTREXKahramanmaraş	카라만마라슈	カフラマンマラシュ
+    fJiVaBkESEgMontilla	몬티야
+    fJmlgKpKRDiWabu	와부
+    fJqdhTrTMCrMary	마리	マル
+    fJsHE+oUSBzUnion City	유니언시티
+    fJvHCGkUSBzMillbrae	밀브레
+    fJyV2ksESEgCartagena	카르타헤나	カルタヘナ
+    fJ-ee1kTJC7Chubek
+    fKBm7zpJPDqSanjō	산조	三条
+    fKIlcNsKRDiGimpo-si	김포
+    fKVlgHpKRDiNamyangju	남양주
+    fKXHM+sUSBzModesto	머데스토	モデスト
+    fKeLn+jUSCEDanville	댄빌
+    fKinC9nJPDqKitakata	기타카타	喜多方
+    fKtcqHiTMCrEtrek
+    fKuHGHpUSBzPleasanton	플레전턴
+    fKwm7npJPDqTsubame	쓰바메	燕
+    fK1HEgrUSBzHayward	헤이워드	ヘイワード
+    fK9IK9lUSBaCedar City	시더시티	シーダーシティ
+    fLCHG8pUSBzLivermore	리버모어	リヴァモア
+    fLEjvJzCNDjJinzhong		晋中
+    fLMllXoKRDiHongch’ŏn	홍천
+    fLMKFzuUSBSWichita	위치토	ウィチタ
+    fLOHEdoUSBzCastro Valley	캐스트로밸리
+    fLPHEPkUSBzAshland	애슐랜드	アシュランド
+    fLWHFooUSBzDublin	더블린
+    fLaHBhqUSBzDaly City	데일리시티	デイリーシティ
+    fLoZq5pTREXBurdur	부르두르	ブルドゥル
+    fLtHD6pUSBzSan Leandro	샌리앤드로	サンレアンドロ
+    fLvLFQlUSBSCarbondale	카본데일	カーボンデール
+    fL7kGCvCNDjHengshui	헝수이	衡水
+    fL8S1ukPTD0Ponta Delgada	폰타델가다	ポンタ・デルガダ
+    fL+le0vKRDiUijeongbu-si	의정부
+    fMBS2ejPTD0Lagoa	라고아
+    fMDlablKRDiGanghwa-gun	강화군
+    fMELrtmUSCERichmond	리치먼드
+    fMGnHptJPDqFukushima		福島
+    fMJltEsKRDiGangneung	강릉
+    fMJJw3lUSBSDodge City	도지시티	ドッジシティ
+    fMLaxasTREXSiverek
+    fMUapStTREXAdıyaman	아디야만	アドゥヤマン
+    fMUZs8rTREXIsparta	이스파르타	ウスパルタ
+    fMbHDGpUSBzAlameda	앨러미다	アラメダ
+    fMeZhguTREXDenizli	데니즐리	デニズリ
+    fMeLVroUSBSOwensboro	오언즈버러	オーエンズボロ
+    fMfHB2xUSBzSan Francisco	샌프란시스코	サンフランシスコ
+    fMiMD+jUSCEBeckley	베클리
+    fMkHFTpUSBzSan Ramon	샌라몬	サンラモン
+    fMkYhgiGREJZakynthos	자킨토스	ザキントス
+    fMwZO4hGREJNéon Karlovásion
+    fM1b8VnIRDoHashtpar
+    fM8HDBvUSBzOakland	오클랜드	オークランド
+    fM9ZhJtTREXMerkezefendi
+    fNBLijiUSCEBardstown	바드스타운
+    fNEeCPnTMCrMagdanly
+    fNOHFInUSBzDanville	댄빌	ダンビル
+    fNQHDUiUSBzPiedmont	피드몬트	ピードモント
+    fNXlibnKRDiGapyeong	가평
+    fNZle7sKRDiYangju	양주
+    fNcd7tmTMCrKerki	아타무라트	ケルキ
+    fNlZXwrTREXAydın	아이딘	アイドゥン
+    fNyj1exCNDjYangquan	양취안	陽泉
+    fNzlcwmKRDiMunsan
+    fN0ZTNoTREXKuşadası	쿠샤다스	クシャダス
+    fN9jto3CNDjTaiyuan	타이위안	太原
+    fN-Z8CzTREXKonya	코니아	コンヤ
+    fOAHDAqUSBzBerkeley	버클리	バークリー
+    fODlkLtKRDiChuncheon	춘천
+    fOFHDukUSBzOrinda	오린다	オリンダ
+    fONj97wCNDjLuancheng		栾城
+    fOOHENlUSBzLafayette	라페이엣	ラファイエット
+    fOPHCzkUSBzAlbany	올버니	オルバニー
+    fOPa-mvTREXBatman	바트만	バトマン
+    fOTlstkKRDiJumunjin	주문진
+    fOUVY+uESEgCórdoba	코르도바	コルドバ
+    fOiHA4jUSBzMill Valley	밀밸리	ミルバレー
+    fOiHEooUSBzWalnut Creek	월넛크릭	ウォールナット・クリーク
+    fOklSzqKPDbKangnyŏng	강령
+    fOmnE6pJPDqYonezawa	요네자와	米沢
+    fOqa4d0TREXDiyarbakır	디야르바키르	ディヤルバクル
+    fOrefcsTJC7Kŭlob
+    fOsZhvhTREXPamukkale	파묵칼레
+    fOzm8hxJPDqNiigata	니가타	新潟
+    fO3igEyCNDjWuwei		武威
+    fO5bF7qTREXSiirt	시이르트	スィイルト
+    fO8HHgoUSBzBrentwood	브렌트우드	ブレントウード
+    fO-lRpoKPDbOngjin	옹진
+    fPAHCaqUSBzRichmond	리치먼드	リッチモンド
+    fPFHFoiUSBzClayton	클레이턴	クレイトン
+    fPGY2-rGREJPiraeus	피레아스	ピレウス
+    fPOdGYyTMCrAshgabat	아시가바트	アシガバート
+    fPOm+zpJPDqShibata	시바타	新発田
+    fPPZUElTREXSelçuk	셀추크	セルチュク
+    fPWHKruUSBzStockton	스톡턴	ストックトン
+    fPeaNMpTREXNiğde	니데	ニーデ
+    fPilWJrKPDbCh’ŏngdan-ŭp	청단읍
+    fPjla9uKPDbKaesŏng	개성
+    fPnnKCmJPDqKakuda	가쿠다	角田
+    fPnLSOqUSBSEvansville	에번즈빌	エヴァンズヴィル
+    fPwY3owGREJAthens	아테네	アテネ
+    fPzi785CNDjWuzhong		吴忠
+    fPzV1bvESEgMurcia		ムルシア
+    fP1LqRuUSCELexington	렉싱턴	レキシントン
+    fP2LsmjUSCEWinchester	윈체스터	ウィンチェスター
+    fP5lY-rKPDbPaech’ŏn-ŭp	배천읍
+    fP7Y0okGREJMégara	메가라
+    fQFHGpqUSBzAntioch	안티오크	アンティオック
+    fQFY42jGREJPallíni	팔리니	パリニ
+    fQNVj7mESEgÚbeda	우베다	ウベダ
+    fQRHC4lUSBzHercules	허큘리스	ハーキュリーズ
+    fQcHGCoUSBzPittsburg	피츠버그	ピッツバーグ
+    fQdMZKnUSCECharlottesville	샬러츠빌	シャーロッツビル
+    fQlLnAiUSCELawrenceburg	로렌스버그	ローレンスバーグ
+    fQplUZsKPDbHaeju	해주
+    fQpj8n3CNDjShijiazhuang	스자좡	石家庄
+    fQyLqbuUSCELexington-Fayette
+    fQ4Y3dlGREJKamaterón	카마테로	カマテロ
+    fRQbn6zIRDoTabriz	타브리즈	タブリーズ
+    fRXY5kjGREJNéa Mákri	네아마크리	ネア・マクリ
+    fRYlRJoKPDbT’aet’an-ŭp	태탄읍
+    fRgVgvjESEgBailén	바일렌
+    fRonERlJPDqNagai	나가이	長井
+    fRoHDIqUSBzVallejo	발레이오	ヴァレーホ
+    fRqlmLkKRDiYanggu	양구
+    fRrlj9kKRDiHwacheon	화천
+    fRuX4nsITErReggio Calabria		レッジョ・ディ・カラブリア
+    fR1XmqwITErPalermo	팔레르모	パレルモ
+    fSCHK0oUSBzLodi	로디	ローダイ
+    fSGgadkCNDtQiemo		且末
+    fSRj9TsCNDjZhengding		正定
+    fSanGJmJPDqKaminoyama	가미노야마	上山
+    fSqfAHiTJC7Murghob
+    fTCX3wsITErMessina	메시나	メッシーナ
+    fTJLnLlUSCEFrankfort	프랭크퍼트	フランクフォート
+    fTPlq4pKRDiSokcho	속초
+    fTRlgJmKRDiCheorwon	철원
+    fTSLpplUSCEGeorgetown	조지타운	ジョージタウン
+    fTpm-+oJPDqMurakami	무라카미	村上
+    fTpnG3tJPDqYamagata		山形
+    fTrlUxpKPDbSinwŏn-ŭp	신원읍
+    fTvX9ShITErLocri	로크리	ロクリ
+    fT2YoErGREJPátra		パトラ
+    fT3lVBjKPDbAyang-ni	아양리
+    fT5HE0qUSBzFairfield	페어필드	フェアフィールド
+    fT6b3jvIRDoArdabīl
+    fT7lPkmKPDbChangyŏn	장연
+    fT+LgQwUSBvLouisville	루이빌	ルイビル
+    fT+JM-qUSBaPueblo	푸에블로	プエブロ
+    fT-hEKlCNDjHuatugou		花土沟
+    fUGV4xtESEgElche	엘체	エルチェ
+    fULnKxyJPDqSendai		仙台
+    fULeQtpUZDhDenov
+    fUkjXlpCNDjYulinshi	위린	楡林
+    fUkHBjiUSBzSonoma	소노마	ソノマ
+    fUpHC5pUSBzNapa	나파	ナパ
+    fUvMhGlUSCEFredericksburg	프레더릭스버그	フレデリックスバーグ
+    fU3kPLwCNDjCangzhou	창저우	滄州
+    fVGZLxmTREXÇeşme		チェシュメ
+    fVZV6fuESEgAlicante	알리칸테	アリカンテ
+    fVeMAgnUSCECharleston	찰스턴	チャールストン
+    fVeapmxTREXMalatya	말라티아	マラティヤ
+    fVhlSmrKPDbSinch’ŏn-ŭp	신천읍
+    fVnlRXpKPDbSamch’ŏn	삼천
+    fVolP5nKPDbSonghwa	송화
+    fVpMvomUSCESalisbury	솔즈베리	ソールズベリー
+    fVsJ6qjUSBSGreat Bend	그레이트벤드
+    fVxZKdkGREJChios	히오스
+    fV0nGInJPDqSagae	사가에	寒河江
+    fV1aIFuTREXAksaray	악사라이	アクサライ
+    fV7lp6oKRDiKosong	고성
+    fWPlTonKPDbChaeryŏng-ŭp	재령읍
+    fWRbHOnTREXBitlis	비틀리스	ビトリス
+    fWUKO1kUSBSEmporia	엠포리아
+    fWZHKCrUSBzElk Grove	엘크그로브	エルクグローブ
+    fWZju-wCNDjXinzhou	신저우	忻州
+    fWdL4FtUSCEMeads
+    fWdZSR2TREXİzmir		イズミル
+    fWhfZsqCNDtShache
+    fWhlYdjKPDbSinmak	신막
+    fWhnOKrJPDqIshinomaki	이시노마키	石巻
+    fWjL6JnUSCEHuntington	헌팅턴	ハンティントン
+    fWvb8DmIRDoĀstārā
+    fW0Yw+kGREJLivadeiá	리바디아	リヴァディア
+    fW3nHInJPDqHigashine	히가시네	東根
+    fW4G-jsUSBzSanta Rosa	샌타로자	サンタローザ
+    fXIb8FjAZCvAstara	아스타라	アスタラ
+    fXUi8hzCNDjYinchuan	인촨	銀川
+    fXdbt-qIRDoAhar	아하르
+    fXeIzekUSBaMontrose
+    fXeL4pkUSCEAshland	애슐랜드	アシュランド
+    fXvbRMwTREXVan	반	ヴァン
+    fXwZRvsTREXÇiğli
+    fX1icptCNDjJinchang	진창	金昌
+    fX7lUuuKPDbSariwŏn-si	사리원
+    fX-lSrkKPDbAnak	안악
+    fYBeTUmTJC7Tursunzoda	투르순조다	トゥルスンゾダ
+    fYClQTqKPDbŬllyul	은률
+    fYDkAlrCNDjDingzhou		定州
+    fYIK-QmUSBSBelleville	벨빌	ベルビル
+    fYMU40qPTEcSetúbal	세투발	セトゥーバル
+    fYYeXmwTJC7Dushanbe	두샨베	ドゥシャンベ
+    fYaV9PoESEgBenidorm	베니도름	ベニドルム
+    fYhHHKoUSBzDavis	데이비스	デイビス
+    fYmbdcsIRDoKhūy
+    fYuK3OiUSBSWashington		ワシントン
+    fY2lSKpKPDbŬnch’ŏn-ŭp	은천읍
+    fY2VAgnPTEcÉvora		エヴォラ
+    fZBKuJmUSBSJefferson City	제퍼슨시티	ジェファーソンシティ
+    fZGHJFwUSBzSacramento	새크라멘토	サクラメント
+    fZNnLmqJPDqŌsaki	오사키	大崎
+    fZbnHJkJPDqObanazawa	오바나자와	尾花沢
+    fZiG+ViUSBzHealdsburg	힐즈버그	ヒールスバーグ
+    fZkZUhtTREXManisa
+    fZxMlKoUSCEWaldorf	월도프	ウォルドーフ
+    fZxaNcpTREXNevşehir	네브셰히르	ネヴシェヒル
+    fZzK9ltUSBSSt. Louis	세인트루이스	セントルイス
+    faOSpniPTD0Angra do Heroísmo		アングラ・ド・エロイズモ
+    faTLVOiUSBsWashington
+    faelU4mKPDbHwangju-ŭp	황주읍
+    faiZj-uTREXUşak	우샤크	ウシャク
+    faiawsvTREXElazığ	엘라지	エラズー
+    fanHG5oUSBzWoodland	우들랜드	ウッドランド
+    farVGyiESEgOlivenza	올리벤사	オリベンサ
+    fbAMi6jUSCELorton	로턴	ロートン
+    fbCU01kPTEcEstoril	이스토릴	エストリル
+    fbGljHkKPDbHoeyang	회양
+    fbJMboSUSCEWashington
+    fbSnCnqJPDqTsuruoka	쓰루오카	鶴岡
+    fbVU2xvPTEcLisbon	리스본	リスボン
+    fbcbCWpTREXMuş	무슈	ムシュ
+    fbcaTfzTREXKayseri	카이세리	カイセリ
+    fbglQnqKPDbChaeryŏng-ni	재령리
+    fbilSAvKPDbNamp’o	남포
+    fboK8vkUSBSFerguson	퍼거슨	ファーガソン
+    fbwHKsqUSBzRoseville	로즈빌	ローズヴィル
+    fbyU2JsPTEcAmadora
+    fb1Zs4tTREXAfyonkarahisar	아피온카라히사르	アフィヨンカラヒサール
+    fb7lT0rKPDbSongnim-ni	송림리
+    fb9MlfmUSCEClinton	클린턴	サラッツヴィル
+    fcOlb1iKPDbKoksan-ŭp	곡산읍
+    fcflVAlKPDbHŭkkyo-ri	흑교리
+    fcgkxppCNDjLüshun	뤼순	旅順
+    fchU0-lPTEcSintra	신트라	シントラ
+    fclMkVrUSCEAlexandria	알렉산드리아	アレクサンドリア
+    fcuZ2KiTREXYunak
+    fdBMlAjUSCEHillcrest Heights	힐크레스트하이츠
+    fdCJLVvUSBaColorado Springs	콜로라도스프링스	コロラドスプリングス
+    fdIKDqnUSBSSalina	설라이나	サライナ
+    fdOMiTkUSCEFairfax	페어팩스	フェアファックス
+    fdQbi-mIRDoHādīshahr
+    fdYlhtkKPDbKosan	고산
+    fdYlSIiKPDbRyonggang-ŭp	룡강읍
+    fddeAPtUZDhQarshi	카르시	カルシ
+    fdglVEkKPDbChunghwa	중화
+    fdpkET1CNDjBaoding	바오딩	保定
+    fduVHzrESEgBadajoz		バダホス
+    fdvJ2RkUSBSHays	헤이스	ヘイズ
+    fdxMj4sUSCEArlington		アーリントン
+    fdyX-8pITErCatanzaro	카탄차로	カタンツァーロ
+    fd-MkawUSCEWashington
+    feBHMWiUSBzAuburn	오번	オーバーン
+    feFnQVoJPDqKesennuma	게센누마	気仙沼
+    feNWJcnESEgIbiza
+    feOblzhAZCvOrdubad		オルドゥバード
+    feQk0R4CNDjDalian	다롄	大連
+    feRMw+hUSCEMilford	밀퍼드	ミルフォード
+    feVnC4qJPDqSakata	사카타	酒田
+    feVnM3qJPDqIchinoseki	이치노세키	一関
+    feXZXwpTREXAkhisar	아크히사르
+    femiPCvCNDjZhangye	장예	張掖
+    femMjTnUSCEMcLean	매클레인	マクリーン
+    fe4Ks5qUSBSColumbia	컬럼비아	コロンビア
+    fe6biviAZCvJulfa		ジュルファ
+    fe+HAPjUSBzClearlake	클리어레이크	クリアレイク
+    ffKMloiUSCENew Carrollton	뉴캐럴턴	ニューキャロルトン
+    ffMKWOpUSBSLawrence	로렌스	ローレンス
+    ffQc16nTMCrGyzylarbat
+    ffTMoqmUSCEAnnapolis	아나폴리스	アナポリス
+    ffVMj6oUSCEBethesda	베데스다	ベセスダ
+    ffVMlMlUSCECollege Park	칼리지파크	カレッジパーク
+    ffVi9bxCNDjShizuishan		石嘴山
+    ffWKapsUSBSOverland Park	오벌랜드파크	オーバーランドパーク
+    ffaVfjoESEgCiudad Real	시우다드레알	シウダー・レアル
+    fffMkfoUSCESilver Spring	실버스프링	シルバースプリング
+    ffglT9uKPDbMan’gyŏngdae-ri	만경대리
+    ffiVvwsESEgAlbacete	알바세테	アルバセテ
+    ff9kVXwCNDjTanggu		塘沽
+    fgFekDhTJC7Rasht
+    fgKlUt2KPDbPyongyang	평양
+    fgSKaQoUSBSShawnee	쇼니
+    fgUMg4nUSCEAshburn	애슈번	アッシュバーン
+    fgYKSxqUSBSTopeka	토피카	トピカ
+    fgvZQViTREXDikili
+    fgwnRamJPDqŌfunato	오후나토	大船渡
+    fgxdu9tTMCrTürkmenabat	투르크메나바트	テュルクメナバート
+    fg5YEEoITErCrotone	크로토네	クロトーネ
+    fg8LqCmUSCECovington	커빙턴	コビントン
+    fg8MjgoUSCERockville	록빌	ロックビル
+    fhDKcoqUSBSIndependence	인디펜던스	インディペンデンス
+    fhLazMmTREXTunceli	툰젤리	トゥンジェリ
+    fhLMl4lUSCELaurel	로럴	ローレル
+    fhMKbXvUSBSKansas City	캔자스시티	カンザスシティ
+    fhMk1KsCNDjJinzhou
+    fhUZNulGREJMytilene	미틸레네	ミティリーニ
+    fhaKa+rUSBSKansas City
+    fhnLp-uUSCECincinnati	신시내티	シンシナティ
+    fhznNIqJPDqŌshū	오슈	奥州
+    fh2kRs7CNDjTianjin	톈진	天津
+    fh3MjHoUSCEGaithersburg	게이더스버그	ゲイザースバーグ
+    fh6HIUiUSBzMarysville	메리즈빌	メアリーズビル
+    fh6aJKrTREXKırşehir	키르셰히르	クルシェヒル
+    fh+G7sjUSBzUkiah	유카이아	ユカイア
+    fiBlh6uKPDbWŏnsan	원산
+    fiGMwOmUSCEDover	도버	ドーバー
+    fiHIs0iUSBaFruita	프루이타
+    fiMHWkoUSBzCarson City	카슨시티	カーソンシティ
+    fiNLaRpUSBrBloomington	블루밍턴	ブルーミントン
+    fiPnH6nJPDqYuzawa	유자와	湯沢
+    figKLynUSBSManhattan	맨해튼	マンハッタン
+    fiiZV9pTREXSoma	소마	ソマ
+    fiiMbmlUSCEWinchester	윈체스터	ウィンチェスター
+    fizlUPmKPDbSunan	순안
+    fi4bozmAMDzKapan	카판	カパン
+    fi5bhCpAZCvNaxçıvan		ナフチヴァン
+    fi9Mm7jUSCEElkridge	엘크릿지
+    fjDHMdiUSBzGrass Valley	그래스밸리	グラスバレー
+    fjPXFgrITErCagliari	칼리아리	カリャリ
+    fjYMl8qUSCEColumbia	컬럼비아	コロンビア
+    fjhkWfsCNDjHangu
+    fjnd7QlUZDhMuborak	무바레크	ムバレク
+    fjtMAMZUSCEWashington
+    fjzMBDlUSCEParkersburg	파커즈버그	パーカーズバーグ
+    fj1Lr8iUSCELoveland	러브랜드	ラブランド
+    fj3nDikJPDqNikaho	니카호	にかほ
+    fj9nSmmJPDqKamaishi	가마이시	釜石
+    fkDnMupJPDqKitakami	기타카미	北上
+    fkKbZmnIRDoMaku
+    fkKMnuwUSCEBaltimore	볼티모어	ボルチモア
+    fkOVEMkPTEcPortalegre		ポルタレグレ
+    fkfKYrmUSBSLeavenworth	레번워스	レブンワース
+    fkkjsjvCNDjShuozhou		朔州
+    fklnP-lJPDqTōno	도노	遠野
+    fknZOzoTREXAyvalık
+    fkwHTUjUSBzTruckee	트러키	トラッキー
+    fkxL81lUSCEAthens	애선스	アセンズ
+    flEbeYmIRDoPoldasht
+    flRU2uiPTEcÓbidos	오비두스
+    flTX7iiITErPaola	파올라	パオラ
+    flUM40mUSCEAtlantic City	애틀랜틱시티	アトランティックシティ
+    flbaoBiTREXDivriği
+    flnnMupJPDqHanamaki	하나마키	花巻
+    flunEdpJPDqYurihonjō	유리혼조	由利本荘
+    fl3LpnoUSCEHamilton	해밀턴	ハミルトン
+    fl7lSynKPDbCh’ŏsal-li	처산리
+    fmGMhfoUSCEFrederick	프레더릭	フレデリック
+    fmHMB5iUSCEMarietta	매리에타
+    fmLeLvoUZDhUrgut Shahri
+    fmQZogsTREXKütahya	퀴타히아	キュタヒヤ
+    fmULbCiUSBrMartinsville	마틴즈빌
+    fmYlWGvKPDbSunch’ŏn
+    fmbLsbkUSCELebanon	레버넌
+    fmelgWkKPDbKowŏn-ŭp	고원
+    fmhnH1pJPDqDaisen	다이센	大仙
+    fmwMdKjUSCEMartinsburg	마틴즈버그	マーティンズバーグ
+    fm3lTjqKPDbPaek'ak	백학
+    fm7LTVoUSBrTerre Haute	테레호테	テレホート
+    fm7fP5vCNDtKashgar	카스	喀什
+    fnCV7SxESEgValencia	발렌시아	バレンシア
+    fnEVMepESEgCáceres	카세레스	カセレス
+    fnJLd9kUSBrFranklin	프랭클린
+    fnXeOdmTJC7Panjakent	판자켄트	パンジケント
+    fnmMrOjUSCEAberdeen	애버딘	アバディーン
+    fnncnApTMCrBalkanabat	발카나바트	バルカナバート
+    fnrLq5nUSCEMiddletown	미들타운
+    fnxkOFxCNDjLangfang		廊坊
+    fnxLgIkUSBrShelbyville	셸비빌	シェルビービル
+    fnybl1iAMDzSisian	시시안	シシアン
+    fn6HWNtUSBzReno	리노	リノ
+    fn9dw9kUZDhKarakul’
+    fn-HWspUSBzSparks	스파크스
+    foNMryiUSCEHavre de Grace	해버디그레이스	ハバディグレイス
+    fohWS9vESEgPalma	팔마데마요르카	パルマ・デ・マリョルカ
+    fo8b88mAZCvSalyan		サリヤン
+    fo+lTljKPDbSinanju	신안주
+    fpJjX70CNDjOrdos	어얼둬쓰	鄂尔多斯
+    fpNJJ0nUSBaLittleton	리틀턴
+    fpSlUAnKPDbAnju	안주
+    fpSk3cvCNDjWafangdian
+    fpVU6qiPTEcFátima	파티마	ファティマ
+    fpYYZ4mGREJCorfu	케르키라	ケルキラ
+    fpcYtbrGREJLárisa
+    fpeMNmlUSCEMorgantown	모건타운	モーガンタウン
+    fpqMfEmUSCEHagerstown	헤이거스타운	ヘイガーズタウン
+    fpskZk2CNDjTangshan	탕산	唐山
+    fpvnTKnJPDqMiyako	미야코	宮古
+    fpwb0nqIRDoPārsābād
+    fpxZYHtTREXBalıkesir	발리케시르	バルケスィル
+    fpylhojKPDbSinsang-ni	신상리
+    fp1MW7kUSCECumberland	컴벌랜드	カンバーランド
+    fp3eJawUZDhSamarkand	사마르칸트	サマルカンド
+    fp-YhKoGREJIoánnina
+    fqUMudmUSCENewark	뉴어크	ニューアーク
+    fqUjAwsCNDjWuhai	우하이	烏海
+    fqYlPdhKPDbKwaksan	곽산
+    fqaLssnUSCEKettering	케터링
+    fqdlQdlKPDbChŏngju	정주
+    fqknM-tJPDqMorioka	모리오카	盛岡
+    fqllVzuKPDbKaech’ŏn	개천
+    fqoLbQlUSBrPlainfield	플레인필드
+    fqpJJTrUSBaLakewood	레이크우드	レイクウッド
+    fqsfRatCNDtArtux		阿图什
+    fqzbOgqTREXAğrı	아리	アール
+    fq1nE6uJPDqAkita	아키타	秋田
+    fq6LdrjUSBrBeech Grove	비치그로브
+    frAHGZqUSBzChico	치코	チコ
+    frBJLQuUSBaAurora	오로라	オーロラ
+    frLJKExUSBaDenver	덴버	デンバー
+    frLayxrTREXErzincan	에르진잔	エルズィンジャン
+    frPh-7vCNDjJiuquan	주취안	酒泉
+    frSMwDoUSCEWilmington	윌밍턴	ウィルミントン
+    frUafctTREXSivas	시바스	スィヴァス
+    frZlYptKPDbTŏkch’ŏn	덕천
+    frfLsgrUSCEDayton	데이턴	デイトン
+    frgHIFlUSBzParadise	패러다이스	パラダイス
+    froLdJxUSBrIndianapolis	인디애나폴리스	インディアナポリス
+    frpKZRpUSBSSaint Joseph	세인트조지프
+    frqd1ntUZDhBukhara	부하라	ブハラ
+    frwbyRjAZCvBeylagan		ベイラガン
+    frxZssyTREXEskişehir	에스키셰히르	エスキシェヒル
+    fr+Z+lrTREXGölbaşı
+    fsKLB6qUSBSSpringfield	스프링필드	スプリングフィールド
+    fsKLcSiUSBrSpeedway	스피드웨이	スピードウェイ
+    fsLJJQqUSBaArvada	아배다	アーバダ
+    fsOlI1iKPDbSindo	신도
+    fsQJKdnUSBaCommerce City	커머스시티
+    fsTh+HtCNDjJiayuguan	자위관	嘉峪関
+    fsaKIDZUSBSWashington
+    fscaOKpTREXYozgat	요즈가트	ヨズガト
+    fslLnDmUSBrRichmond	리치먼드	リッチモンド
+    fsvedcmKGCzRazzakov
+    fswLHToUSBSDecatur	디케이터	ディケーター
+    fsyljYuKPDbHŭngnam	흥람
+    fs1aEBsTREXKırıkkale	키리칼레	クルッカレ
+    fs4MxhmUSCEChester	체스터	チェスター
+    fs-bbbjAMDzArarat	아라라트	アララト
+    ftCVe1pESEgToledo	톨레도	トレド
+    ftOfn7rCNDtTumxuk		图木舒克
+    ftPb1umAZCvImishli		イミシュリ
+    ftPnC1lJPDqOga	오가	男鹿
+    ftTYaikALE1Sarandë	사란더	サランダ
+    ftflQtiKPDbPanghyŏn-dong	방현동
+    ftsnM1lJPDqHachimantai	하치만타이	八幡平
+    ftwkNrrCNDjTongzhou		通州
+    ft0kLn8CNDjBeijing	베이징/북경	北京
+    ft1bAuxTREXErzurum	에르주룸	エルズルム
+    ft6eZWtTJC7Istaravshan	이스트라브샨	イスタラフシャン
+    ft+liowKPDbHamhŭng	함흥
+    fuAZ+72TREXAnkara	앙카라	アンカラ
+    fuEbWXqTREXIğdır	이디르	ウードゥル
+    fuELvgoUSCESpringfield	스프링필드	スプリングフィールド
+    fuJLjTjUSBrNew Castle	뉴캐슬
+    fuQK0HmUSBSQuincy	퀸시
+    fuSkJPsCNDjMentougou		门头沟
+    fuVkkjxCNDjQinhuangdao	친황다오	秦皇島
+    fubllQkKPDbSamho-rodongjagu	삼호로동자구
+    fugMzCzUSCEPhiladelphia	필라델피아	フィラデルフィア
+    fuiM6lpUSCEToms River	톰스리버	トムズリバー
+    fujbaSkAMDzArtashat	아르타샤트	アルタシャト
+    fupMvkkUSCEWest Chester	웨스트체스터	ウェストチェスター
+    fupL11yUSCEColumbus	콜럼버스	コロンバス
+    furMm0nUSCEYork	요크	ヨーク
+    fuwZ99tTREXBatikent
+    fu6LddpUSBrCarmel	카멀	カーメル
+    fu8lQylKPDbKusŏng-si	구성
+    fu8kQ2yCNDjSanhe		三河
+    fvCV93rESEgCastelló de la Plana		カステリョン・デ・ラ・プラナ
+    fvHbs4mAZCvAghdam	아그담	アグダム
+    fvKJJPlUSBaLafayette	라페이엣	ラファイエット
+    fvRWcRlESEgCiutadella
+    fvfJH1qUSBaBoulder	볼더	ボルダー
+    fvmcb+pTMCrTürkmenbaşy	투르크멘바시	トルクメンバシ
+    fvpll6oKPDbHongwŏn	홍원
+    fvvViHnESEgAranjuez	아란후에스	アランフエス
+    fv2MqHoUSCELancaster	랭커스터	ランカスター
+    fv4LsalUSCETroy	트로이
+    fv4lnxrKPDbSinp’o	신포
+    fv5lJooCNDjLangtoucun		浪头
+    fv7LdYmUSBrWestfield	웨스트필드
+    fv8IVWkUSBaPayson	페이슨
+    fwMenilKGCzBatken	밧켄	バトケン
+    fwQMHolUSCEWheeling	휠링	ホイーリング
+    fwTVtlnESEgCuenca	쿠엥카	クエンカ
+    fwcYblkALE1Gjirokastër	지로카스터르	ジロカストラ
+    fwjM7mjUSCEPoint Pleasant	포인트플레전트
+    fwkd9CrUZDhNavoiy	나보이	ナヴァーイー
+    fwtL1rjUSCEWorthington	워딩턴	ワージントン
+    fwujzW0CNDjDatong	다퉁	大同
+    fwzL07nUSCEDublin	더블린	ダブリン
+    fw1lKHtKPDbSinŭiju	신의주
+    fw5Lg4nUSBrAnderson	앤더슨
+    fw-LNImUSBSUrbana	어배너	アーバナ
+    fxELM2pUSBSChampaign	섐페인	シャンペーン
+    fxKMxqmUSCENorristown	노리스타운	ノリスタウン
+    fxMLRplUSBSDanville	댄빌	ダンビル
+    fxOemBtTJC7Isfara	이스파라	イスファラ
+    fxRlKFwCNDjDandong	단둥	丹東
+    fxWeQLsUZDhJizzax	지자흐	ジザフ
+    fxeZoeoTREXBilecik	빌레지크	ビレジク
+    fxnU5BnPTEcFigueira da Foz	피게이라다포스
+    fxoecNiTJC7Nov
+    fxsZMmrTREXÇanakkale	차나칼레	チャナッカレ
+    fxsbWTlAMDzArmavir	아르마비르	アルマヴィル
+    fx1IWTlUSBaSpringville	스프링빌
+    fx2bYTnAMDzVagharshapat	에치미아진	エチミアジン
+    fx3hh+sCNDjDunhuang	둔황	敦煌
+    fx3JJJpUSBaLongmont	롱먼트	ロングモント
+    fx3Z3pmTREXBeypazarı	베이파자르
+    fx+MLViUSCEWashington		ワシントン
+    fx+bZfrAMDzMalatia-Sebastia
+    fyCbaAyAMDzYerevan	예레반	エレバン
+    fyHbjiiAMDzVardenis		ヴァルデニス
+    fyInKKmJPDqHanawa	가즈노	花輪
+    fyUZhS2TREXBursa	부르사	ブルサ
+    fyXlLKnKPDbUiju	의주
+    fyZMjOkUSCECarlisle	칼라일	カーライル
+    fyalUqiKPDbPukchil-lodongjagu	북진로동자구
+    fygnEOnJPDqNoshiro	노시로	能代
+    fymZgKwTREXNilüfer
+    fypM2VpUSCETrenton	트렌턴	トレントン
+    fysM8CjUSCEAsbury Park	애즈베리파크
+    fytebbpUZDmBekobod		ベカバード
+    fy6IV7qUSBaProvo	프로보	プロボ
+    fy8Ly8kUSCEMarysville	메리즈빌	メアリーズビル
+    fzQa4fnTREXBayburt	바이부르트	バイブルト
+    fzRexwlKGCzKyzyl-Kyya
+    fzeVfolESEgArroyomolinos	아로요몰리노스
+    fzgnIXoJPDqŌdate	오다테	大館
+    fziMlmnUSCEHarrisburg	해리스버그	ハリスバーグ
+    fzreeLsTJC7Khujand		ホジェンド
+    fzsVgnsESEgFuenlabrada		フエンラブラダ
+    fzuMnbiUSCEHershey	허시	ハーシー
+    fzzh0bjCNDjYùmén
+    fz2ekgsTJC7Konibodom	코니보돔
+    fz4YaqiALE1Tepelenë	테펠레너	テペレナ
+    fz5ewmpUZDmQuvasoy
+    fz6bY1jAMDzAshtarak	아슈타라크	アシュタラク
+    f0CVhGsESEgGetafe	헤타페	ヘタフェ
+    f0Kab1qTREXTokat	토카트	トカット
+    f0KITNlUSBaEagle Mountain	이글마운틴
+    f0SVgEsESEgMóstoles	모스톨레스	モストレス
+    f0TlrYlKPDbIwŏn-ŭp	리원
+    f0XMVrkUSCEJohnstown	존스타운	ジョンズタウン
+    f0XVg2sESEgLeganés	레가네스	レガネス
+    f0gMtFpUSCEReading	레딩	レディング
+    f0lMpSlUSCELebanon	레버넌	レバノン
+    f0qV1nmESEgTeruel	테루엘	テルエル
+    f0qVgYrESEgAlcorcón	알코르콘	アルコルコン
+    f0tM2+lUSCEPrinceton	프린스턴	プリンストン
+    f0zYMOpITErLecce	레체	レッチェ
+    f06lbxnKPDbYŏch’im-dong	여침동
+    f1FlZCmKPDbSongwŏn-ŭp	송원읍
+    f1JY1ZhGREJPolýgyros	폴리이로스	ポリギロス
+    f1JlVrmKPDbSongwŏn	송원
+    f1KcEC1AZCvBaku	바쿠	バクー
+    f1QevEtUZDmFergana	페르가나	フェルガナ
+    f1VlPLjKPDbSakchu-ŭp
+    f1dK0UhUSBSKeokuk	키오쿡	キオカック
+    f1eJJXoUSBaLoveland	러브랜드
+    f1hX4EiITErSala Consilina
+    f1oZOolTREXGelibolu	겔리볼루	ゲリボル
+    f1wHPpjUSBzSusanville		スーザンビル
+    f1wVhV2ESEgMadrid	마드리드	マドリード
+    f1xLXioUSBrLafayette	라피엣	ラファイエット
+    f16LXSnUSBrWest Lafayette	웨스트라피엣	ウェストラファイエット
+    f2BVgdpESEgPozuelo de Alarcón	포수엘로데알라르콘
+    f2Eel5pUZDmBeshariq
+    f2JMNSuUSCEPittsburgh	피츠버그	ピッツバーグ
+    f2QcC+sAZCvKhirdalan		キルダラン
+    f2YImkiUSBaVernal	버널
+    f2bK54jUSBSMacomb	머콤
+    f2gYFAsITErTaranto		ターラント
+    f2mYWeqALE1Vlorë	블로러	ヴロラ
+    f2oeumtUZDmMarg’ilon
+    f2wezNjUZDmMarhamat
+    f2yVkAsESEgAlcalá de Henares	알칼라데에나레스	アルカラ・デ・エナーレス
+    f20LG-pUSBSBloomington	블루밍턴	ブルーミントン
+    f21I7oiUSBaSteamboat Springs
+    f22M4mnUSCENew Brunswick	뉴브런즈윅	ニューブランズウィック
+    f2-eXkpUZDmGuliston	굴리스탄	グリスタン
+    f3AM40jUSCEHighland Park	하일랜드파크
+    f3CVhGsESEgFuencarral-El Pardo
+    f3EVhetESEgFuencarral
+    f3EnPutJPDqHachinohe		八戸
+    f3LM6DnUSCEPerth Amboy	퍼스앰보이	パースアンボイ
+    f3SITAlUSBaHerriman	헤리먼	ヘリマン
+    f3Vbb6nAMDzHrazdan	흐라즈단	フラズダン
+    f3XMZznUSCEAltoona	앨투나	アルトゥーナ
+    f3XM46qUSCEEdison	에디슨	エジソン
+    f3aYkYiGREJKastoria	카스토리아	カストリア
+    f3dIUUnUSBaDraper	드레이퍼
+    f3ge2-uKGCzOsh	오시	オシ
+    f3heoftUZDmQo’qon	코칸트	コーカンド
+    f3qVFfmPTEcGuarda		グアルダ
+    f3uf5JqCNDtĀlā'ĕr		阿拉尔
+    f3zVhzqESEgAlcobendas	알코벤다스	アルコベンダス
+    f31aPVtTREXÇorum	초룸	チョルム
+    f4CM7CvUSCEStaten Island
+    f4KeeVjTJC7Istiqlol
+    f4LbkKjAZCvGadabay		キャダベク
+    f4XVeAjESEgEl Escorial	엘에스코리알	エル・エスコリアル
+    f4ZJJSrUSBaFort Collins	포트콜린스	フォート・コリンズ
+    f4bHCEpUSBzRedding	레딩	レディング
+    f4bnIelJPDqHirakawa	히라카와	平川
+    f4cM+zmUSCELong Beach	롱비치	ロングビーチ
+    f4ecCSvAZCvSumgayit		スムガイト
+    f4fVd2jESEgSan Lorenzo de El Escorial	산로렌소데엘에스코리알
+    f4hnHsrJPDqHirosaki	히로사키	弘前
+    f4mbO3pTREXKars	카르스	カルス
+    f4oVLNiESEgCiudad Rodrigo		シウダ・ロドリーゴ
+    f4slWNlKPDbKop’ung	고풍
+    f4ulsXsKPDbChangam-ch’on	장암촌
+    f4wMwfqUSCEAllentown	앨런타운	アレンタウン
+    f4yITuqUSBaWest Jordan	웨스트조던	ウェストジョーダン
+    f40kBMuCNDjXuanhua		宣化
+    f47YgmoALE1Korçë	코르처	コルチャ
+    f48nNdoJPDqTowada	도와다	十和田
+    f5CJX8iUSBaSterling
+    f5CMxboUSCEBethlehem	베슬리헴	ベスレヘム
+    f5Ie9MjKGCzKara-Kulja
+    f5KM48nUSCEPlainfield	플레인필드	プレインフィールド
+    f5RYxbuGREJThessaloníki		テッサロニキ
+    f5WnIkmJPDqKuroishi	구로이시	黒石
+    f5bbzPmAZCvGöyçay		ゴエイカイ
+    f5cjYa1CNDjBaotou	바오터우	包頭
+    f5daWNqTREXAmasya	아마시아	アマスィヤ
+    f5fZi+oTREXYalova	얄로바	ヤロヴァ
+    f5iM-YnUSCEFreeport	프리포트
+    f5jM5alUSCEWestfield	웨스트필드
+    f5oM6fqUSCEElizabeth	엘리자베스	エリザベス
+    f5pk5MwCNDjYingkou	잉커우	営口
+    f5peS0lUZDhGagarin Shahri
+    f5sITvoUSBaTaylorsville	테일러스빌
+    f5uej3iTJC7Shaydon
+    f55NA0kUSCECopiague	코페이그
+    f56boduAZCvGanja	간자	ギャンジャ
+    f5-nO3mJPDqMisawa	미사와	三沢
+    f6AMymlUSCEEaston	이스턴	イーストン
+    f6GLCWqUSBSPeoria	피오리아	ピオリア
+    f6LJ4LmUSBSKearney	카니	カーニー
+    f6MM-UkUSCEUniondale	유니언데일	ユニオンデール
+    f6QLDwjUSBSWashington
+    f6Re3hlKGCzKara Suu
+    f6SYaIoALE1Berat	베라트	ベラト
+    f6aM-kmUSCEEast Meadow	이스트메도
+    f6aM8F6USCENew York City	뉴욕	ニューヨーク
+    f6cM5SkUSCESummit	서밋
+    f6fWDyiESEgDeltebre
+    f6lYXDnALE1Fier	피에르	フィエル
+    f6mXBGpITErSassari		サッサリ
+    f6oe3rmUZDmQorasuv
+    f6plNIoCNDjKuandian
+    f6se2tlUZDmQo’rg’ontepa
+    f6wZ1LsTREXBolu	볼루	ボル
+    f61jFN0CNDjBayan Nur		巴彦淖尔
+    f63LtLmUSCELima	라이마	ライマ
+    f64NALjUSCEBethpage	베스페이지
+    f69M+8kUSCEMineola	미니올라	ミネオラ
+    f7AkuSyCNDjHuludao		葫芦岛
+    f7CLbmjUSBrLogansport	로건즈포트
+    f7GL5mnUSCEMansfield	맨스필드	マンスフィールド
+    f7GM0egUSCEWashington
+    f7JIUGsUSBaSalt Lake City	솔트레이크시티	ソルトレイクシティ
+    f7NZoFsTREXİzmit		イズミット
+    f7Se66nKGCzUzgen
+    f7VXvZlITErBoscoreale	보스코레알레	ボスコレアーレ
+    f7YeUEmKZCmZhetysay
+    f7dZrytTREXAdapazarı	아다파자리	アダパザル
+    f7eYlhjGREJFlórina
+    f7fezfxUZDmAndijon	안디잔	アンディジャン
+    f7fj-sxCNDjZhangjiakou	장자커우	張家口
+    f7oYtUlGREJGiannitsá
+    f7pbUzqAMDzGyumri	규므리	ギュムリ
+    f7tMBXlUSCEMassillon	마실론	マシロン
+    f7tM4XjUSCEMorristown	모리스타운	モリスタウン
+    f7wKLDtUSBSLincoln	링컨	リンカーン
+    f7xM+QhUSCEGreat Neck	그레이트넥
+    f7xNE+lUSCEShirley	셜리	シャーリー
+    f7yG0OlUSBzEureka	유리카	ユーレカ
+    f7ze4XnUZDmXonobod
+    f7zZkLtTREXGebze		ゲブゼ
+    f70nHJlJPDqTsugaru	쓰가루	つがる
+    f70nHdnJPDqGoshogawara	고쇼가와라	五所川原
+    f73bZ5pAMDzVanadzor	바나조르	ヴァナゾル
+    f77jmi1CNDjHohhot	후허하오터	呼
+    f8BnJvtJPDqAomori	아오모리	青森
+    f8QH12kUSBzElko
+    f8Wlx8oKPDbHwadae	화대
+    f8XZxusTREXDüzce		デュズジェ
+    f8ceWrlUZDmSirdaryo		シルダリヤ
+    f8ded-rUZDmOlmaliq	알말리크	アルマリク
+    f8geVdiKZCmAtakent
+    f8iM9LzUSCEThe Bronx
+    f8jM8XmUSCEFort Lee	포트리	フォートリー
+    f8kk9OsCNDjHaicheng		海城
+    f8kXtuxITErNaples	나폴리	ナポリ
+    f8pM7IoUSCEPassaic	퍼세이익	パセーイク
+    f8qM62pUSCEClifton	클리프턴	クリフトン
+    f8zG03jUSBzArcata	아르카타	アーケータ
+    f80NAnjUSCEHuntington	헌팅턴
+    f81L7JkUSCEAshland	애슐랜드
+    f88MCTjUSCENorth Canton	노스캔턴	ノース・カントン
+    f9Abe+kAMDzIjevan	이제반	イジェヴァン
+    f9BM7PlUSCEGarfield	가필드
+    f9DLiTjUSBrHuntington	헌팅턴
+    f9GM7ynUSCEHackensack	해컨색	ハッケンサック
+    f9NM8WlUSCEEnglewood	엥글우드
+    f9WYfmnALE1Pogradec	포그라데츠	ポグラデツ
+    f9fM91pUSCENew Rochelle	뉴로셸	ニューロシェル
+    f9hM9ZoUSCEMount Vernon	마운트버넌	マウント・ヴァーノン
+    f9jMEnkUSCEAlliance	얼라이언스	アライアンス
+    f9lM6yrUSCEPaterson	패터슨	パターソン
+    f9laqKqTREXGiresun	기레순	ギレスン
+    f9tJ99nUSBSGrand Island	그랜드아일랜드	グランドアイランド
+    f9tM8bjUSCETenafly	테너플라이
+    f9uNC2iUSCEStony Brook	스토니브룩
+    f9xe0omUZDmPaxtaobod
+    f9yM87sUSCEYonkers	용커스	ヨンカーズ
+    f9+YYMoALE1Lushnjë	루슈녀	ルシュニャ
+    f+Be4hqKGCzManas	잘랄아바트	ジャララバード
+    f+EVeFnESEgSegovia	세고비아	セゴビア
+    f+IkXzvCNDjChengde	청더	承德
+    f+OMstkUSCEHazleton	헤이즐턴	ヘイズルトン
+    f+RZi7uTREXSultanbeyli
+    f+UlwooKPDbKilju	길주
+    f+ZVSArESEgSalamanca		サラマンカ
+    f+ZlbNsKPDbKanggye	강계
+    f+iamRtTREXOrdu		オルドゥ
+    f+iZVMqTREXTekirdağ	테키르다	テキルダー
+    f+lM+mjUSCERye	라이	ライ
+    f+mZeAvTREXBeylikdüzü
+    f+xjyGwCNDjUlanqab		乌兰察布
+    f+xYw9kGREJKilkís
+    f+2euMxUZDmNamangan	나망간	ナマンガン
+    f+6ZiovTREXSancaktepe
+    f+8MKikUSCENew Castle	뉴캐슬	ニューキャッスル
+    f+9a0ntTREXTrabzon	트라브존	トラブゾン
+    f-GZgb8TREXIstanbul	이스탄불	イスタンブール
+    f-JeiQsUZDmAngren	앙그렌	アングレン
+    f-MKsSkUSBSOttumwa	오텀와
+    f-NZdlrTREXBüyükçekmece
+    f-Na61qTREXRize	리제	リゼ
+    f-SM-CiUSCEGreenwich	그리니치	グリニッジ
+    f-TZeTyTREXEsenyurt
+    f-Ujx5tCNDjJining		集宁
+    f-YYk8oMKExBitola	비톨라	ビトラ
+    f-aM9-oUSCEWhite Plains	화이트플레인스	ホワイト・プレインズ
+    f-de0ijKGCzKochkor-Ata		コチコルアタ
+    f-kLwvmUSCEFindlay	핀들레이	フィンドレー
+    f-mYYkjALE1Peqin	페친	ペチン
+    f-qdowlUZDhUchkuduk
+    f-tM-vqUSCEStamford	스탬퍼드	スタンフォード
+    f-0ITeoUSBaLayton	레이턴
+    f--lxboKPDbMyŏngch’ŏn	명천
+    gAEM9PiUSCETarrytown	태리타운
+    gAHNARkUSCEDarien	대리엔	ダリアン
+    gAHlZkmKPDbSijung	시중
+    gAJMBYsUSCEAkron	애크런	アクロン
+    gAKXtnlITErSanta Maria Capua Vetere	산타마리아카푸아베테레	サンタ・マリーア・カープア・ヴェーテレ
+    gANY2OoGREJSérres	세레스	セレス
+    gAOM9PhUSCESleepy Hollow	슬리피홀로
+    gASlojkKPDbKapsan-ŭp	갑산읍
+    gAUbgrkAZCvGazakh		カザフ
+    gAaktmrCNDjNanpiao		南票
+    gAcMILoUSCEYoungstown	영스타운	ヤングスタウン
+    gAhXtSjITErCapua	카푸아	カプア
+    gAkkwrwCNDjJinzhou	진저우	錦州
+    gAlbL3kTREXArdahan	아르다한	アルダハン
+    gAqexYmUZDmUchqŭrghon Shahri
+    gAtYgxmMKExOhrid	오흐리드	オフリド
+    gAuZEvnGREJKomotiní	코모티니	コモティニ
+    gAuNAwpUSCENorwalk	노워크	ノーウォーク
+    gAxYCDuITErBari	바리	バーリ
+    gAxk39yCNDjPanjin		盘锦
+    gA0k-HzCNDjAnshan	안산	鞍山
+    gA0JrBkUSBSNorth Platte	노스플랫
+    gA7LlMtUSBrFort Wayne	포트웨인	フォートウェイン
+    gA+MBqnUSCECuyahoga Falls	카이어호가폴스	カヤホガフォールズ
+    gBBlx7qKPDbMyŏnggan-dong	명간동
+    gBEJLWoUSBaCheyenne	샤이엔	シャイアン
+    gBFNB4oUSCEFairfield	페어필드	フェアフィールド
+    gBFNBJlUSCEWestport	웨스트포트
+    gBHYuDkMKExGevgelija	게브겔리야	ゲヴゲリヤ
+    gBMU6-tPTEcPorto		ポルト
+    gBSMCplUSCEKent	켄트
+    gBTlY5qKPDbManp’o	만포
+    gBZZXcsTREXÇorlu
+    gBqYfzmMKExStruga	스트루가	ストルガ
+    gBrNCdrUSCEBridgeport	브리지포트	ブリッジポート
+    gBrYc+kALE1Librazhd		リブラズド
+    gBubE-lTREXArtvin	아르트빈	アルトヴィン
+    gBwZeysTREXArnavutköy
+    gBwfxcwCNDtAqsu	아커쑤	阿克苏
+    gBxNC5nUSCEStratford	스트랫퍼드	ストラトフォード
+    gByYXClALE1Kavajë	카바여	カヴァヤ
+    gBzdd+kTMCrGazojak		ギャゾジャック
+    gB0k3xwCNDjPanshan
+    gCBlxviKPDbHau-ri	하우리
+    gCFZ9KqTREXKarabük	카라뷔크	カラビュック
+    gCWddNjUZDhDruzhba
+    gCWNDgnUSCEMilford	밀퍼드	ミルフォード
+    gCXITdpUSBaOgden	오그던	オグデン
+    gChMJZiUSCESharon	샤론	シャロン
+    gCmMG3mUSCEWarren	워런
+    gCmL+3mUSCEBrunswick	브런즈윅
+    gCrL40jUSCENorwalk	노워크
+    gCrlsfiKPDbSŭngjibaegam	승지백암
+    gCuK-uiUSBSKewanee	케와니	キウォニー
+    gCuMtbmUSCEWilkes-Barre	윌크스바	ウィルクスバリ
+    gCxetOnUZDmKosonsoy
+    gCzZ9rmTREXSafranbolu	사프란볼루	サフランボル
+    gC4lx6qKPDbHwasŏng	화성
+    gC4KQuvUSBSOmaha	오마하	オマハ
+    gDBebA0UZDmTashkent	타슈켄트	タシュケント
+    gDEIbWiUSBaEvanston	에번스턴	エバンストン
+    gDFZOvmTREXUzunköprü		ウズンキョプリュ
+    gDIlAjwCNDjLiaoyang	랴오양	遼陽
+    gDMVD3iPTEcAlijó
+    gDQaaIuTREXSamsun	삼순	サムスン
+    gDZlFKyCNDjBenxi	번시	本渓
+    gDZnNgnJPDqMutsu	무쓰	むつ
+    gDaM8wkUSCEPeekskill	픽스킬	ピークスキル
+    gDjKx6gUSBSWashington
+    gDsNEgqUSCENew Haven	뉴헤이번	ニュー・ヘイヴン
+    gDvJFUlUSBaLaramie	래러미	ララミー
+    gD3dbZjUZDhHazorasp
+    gD8YWPsALE1Durrës	두러스	ドゥラス
+    gD-YZFvALE1Tirana	티라나	ティラナ
+    gESeydkKGCzTash-Kumyr
+    gESNDUkUSCEAnsonia	안소니아	アンソニア
+    gEWL03jUSCEFremont	프리몬트
+    gEcNK+lUSCENew London	뉴런던	ニュー・ロンドン
+    gEnLlviUSBrAuburn	오번
+    gErebguUZDmYunusobod
+    gEvLwulUSCEBowling Green	볼링그린
+    gEyaGIqTREXKastamonu	카스타모누	カスタモヌ
+    gE9WPH0ESEgBarcelona	바르셀로나	バルセロナ
+    gE+bB2jTREXHopa		ホパ
+    gFBMBQiUSCEBedford	베드퍼드	ベッドフォード
+    gFDNAZpUSCEDanbury	댄베리	ダンベリー
+    gFDlnupKPDbHyesan-dong	혜산동
+    gFGYzklBGEyPetrich	페트리치	ペトリチ
+    gFKlnpsKPDbHyesan	혜산
+    gFNL-zpUSCEParma	파마	パーマ
+    gFRMvIpUSCEScranton	스크랜턴	スクラントン
+    gFSesvjKGCzAla-Buka
+    gFXYxCiMKExNovo Selo		ノボセロ
+    gFalnyoCNDjChangbai		长白
+    gFkfP+mKGCzNaryn		ナリン
+    gFmKFkkUSBSColumbus	콜럼버스
+    gFpYqOmMKExKavadarci	카바다르치	カヴァダルチ
+    gFqlzTiKPDbHoemul-li	회문리
+    gF4lzMpKPDbŎrang	어랑
+    gF5L4GlUSCESandusky	선더스키
+    gF6WP0sESEgBadalona	바달로나	バダロナ
+    gF7Z2pqTREXZonguldak	종굴다크	ゾングルダク
+    gGBNFUjUSCEWallingford	월링퍼드	ウォリングフォード
+    gGCXhMnITErNettuno	네투노	ネットゥーノ
+    gGCX3wrITErFoggia		フォッジャ
+    gGEeaolKZCmSaryaghash
+    gGIb7joAZCvXaçmaz		ハチマズ
+    gGNed3rUZDmChirchiq	치르치크	チルチク
+    gGRLWFlUSBSValparaiso	밸퍼레이조	ヴァルパレーゾ
+    gGSMBPlUSCEShaker Heights	셰이커하이츠
+    gGaL-NnUSCELakewood	레이크우드	レイクウッド
+    gGdYq1kMKExNegotino	네고티노	ネゴティノ
+    gGiNRIkUSCENewport	뉴포트	ニューポート
+    gGkYcPlALE1Bulqizë		ブルキザ
+    gGrNEulUSCECheshire	체셔
+    gGsMAAuUSCECleveland	클리블랜드	クリーブランド
+    gGvZNhjGREJOrestiáda
+    gGvM8DlUSCENewburgh	뉴버그	ニューバーグ
+    gGyLRmlUSBSChicago Heights	시카고하이츠	シカゴハイツ
+    gG5Yh-lMKExKičevo	키체보	キチェヴォ
+    gHDYeljMKExDebar	데바르	デバル
+    gHEK6nqUSBSDavenport	대븐포트	ダベンポート
+    gHENLKmUSCENorwich	노리치	ノーウィッチ
+    gHNMA6jUSCEEast Cleveland	이스트클리블랜드
+    gHWWRWqESEgMataró	마타로	マタロー
+    gHXWOvsESEgSabadell
+    gHaNRSjUSCEMiddletown	미들타운	ミドルタウン
+    gHfU8csPTEcBraga		ブラガ
+    gHgdX8rUZDhUrganch	우르겐치	ウルゲンチ
+    gHmNDiqUSCEWaterbury	워터베리	ウォーターベリー
+    gHqNGrnUSCEMiddletown	미들타운	ミドルタウン
+    gHvWOAsESEgTerrassa	테라사	テッラーサ
+    gHykrVvCNDjChaoyang	차오양	朝陽
+    gH+WSLjESEgArenys de Mar	아레니스데마르
+    gH-LSqpUSBSHammond	해먼드	ハモンド
+    gIDIpHkUSBaRock Springs		ロックスプリングス
+    gIElyzmKPDbKyŏngsŏng	경성
+    gIJMBVnUSCEEuclid	유클리드	ユークリッド
+    gIJLT3pUSBSGary	게리	ゲーリー
+    gILXhHoITErAprilia	아프릴리아	アプリーリア
+    gIMk1wrCNDjBeining
+    gIRKi7sUSBSDes Moines	디모인	デモイン
+    gIXXgPjITErArdea	아르데아	アルデーア
+    gIaLRhlUSBSHarvey	하비	ハーヴィー
+    gIhWDHrESEgLleida		レリダ
+    gIrLNKmUSBSPlainfield	플레인필드
+    gIvNBhdUSCEWashington
+    gIwbqqlAZCvZaqatala		ザカタラ
+    gIzNUIqUSCENew Bedford	뉴베드퍼드	ニューベッドフォード
+    gI0Z65pTREXBartın	바르틴	バルトゥン
+    gI3LTBlUSBSEast Chicago	이스트시카고	イースト・シカゴ
+    gI4bOFjGEDnAkhaltsikhe	아할치헤	アハルツィヘ
+    gI5bDfsGEDnBatumi	바투미	バトゥミ
+    gI9ZEbnBGEyKardzhali	커르잘리	クルジャリ
+    gJFNZLiUSCEHyannis	하이애니스	ハイアニス
+    gJHVZWtESEgValladolid	바야돌리드	バリャドリッド
+    gJIV3ZwESEgZaragoza	사라고사	サラゴサ
+    gJJLRQkUSBSBlue Island	블루아일랜드	ブルーアイランド
+    gJNKzLoUSBSIowa City	아이오와시티	アイオワシティ
+    gJNNFqoUSCENew Britain	뉴브리튼	ニューブリテン
+    gJOLdJnUSBrMishawaka	미셔와카
+    gJQLxetUSCEToledo	털리도	トレド
+    gJWlzSiKPDbSŭngam-nodongjagu	승암로동자구
+    gJYNEVoUSCEBristol	브리스틀	ブリストル
+    gJcNMajUSCEPlainfield	플레인필드
+    gJdZNusTREXEdirne	에디르네	エディルネ
+    gJjLcbqUSBrSouth Bend	사우스벤드	サウスベンド
+    gJlYd2jALE1Peshkopi	페슈코피	ペシュコピ
+    gJrbchyGEDnTbilisi	트빌리시	トビリシ
+    gJtU5QmPTEcViana do Castelo		ヴィアナ・ドゥ・カステロ
+    gJ0NQUpUSCEWarwick	워릭	ウォリック
+    gJ0NZCnUSCEBarnstable	반스터블	バーンスタブル
+    gJ0M8wlUSCEPoughkeepsie	포킵시	ポキプシー
+    gKClzamKPDbRanam	라남
+    gKDgGKqCNDtXincheng		库车
+    gKFYoWoMKExVeles	벨레스	ヴェレス
+    gKIlWDvCNDjTonghua	퉁화	通化
+    gKXZS9oTREXKırklareli	키르클라렐리	クルクラーレリ
+    gKcVD6jPTEcChaves
+    gKmLQSjUSBSBridgeview	브리지뷰
+    gKsecUjKZCmKazygurt
+    gKxgfUwCNDtKorla	쿠얼러	库尔勒
+    gKxLMQsUSBSAurora
+    gKzXelqITErAcilia-Castel Fusano-Ostia Antica
+    gK0NGZqUSCEHartford	하트퍼드	ハートフォード
+    gK0Vq+mESEgSoria	소리아	ソリア
+    gK4ZK7jBGEySvilengrad
+    gK6jZZkCNDjTongyangdao		白云鄂博
+    gLAnJwtJPDqHakodate	하코다테	函館
+    gLBlddmKPDbChunggang	중강
+    gLIYXujALE1Lezhë	레저	レジェ
+    gLKLNmrUSBSNaperville	네이퍼빌	ネイパービル
+    gLQkt2sCNDjBeipiao
+    gLQlCk5CNDjShenyang	선양	瀋陽
+    gLUl0IuKPDbChongjin	청진시
+    gLUYhmnMKExGostivar	고스티바르	ゴスティヴァル
+    gLclovlKPDbSamjiyŏn-ŭp	삼지연읍
+    gLflduoCNDjLinjiang		临江
+    gLfVJdmPTEcBragança		ブラガンサ
+    gLmNQrnUSCEEast Providence	이스트 프로비던스	イースト・プロヴィデンス
+    gLonI9nJPDqHokuto	호쿠토	北斗
+    gLwNQWsUSCEProvidence	프로비던스	プロヴィデンス
+    gL5bEpjGEDnKobuleti	코불레티	コブレチ
+    gL8dSvsTMCrDaşoguz	다쇼구즈	ダショグズ
+    gMBdWEnUZDhGurlan
+    gMGLQrpUSBSCicero	시서로	シセロ
+    gMHbRTiGEDnBorjomi	보르조미	ボルジョミ
+    gMKLRf1USBSChicago	시카고	シカゴ
+    gMLLQXnUSBSBerwyn	버윈	バーウィン
+    gMNNGulUSCEWindsor	윈저	ウィンザー
+    gMZMHFjUSCEAshtabula	애슈터뷸라	アシュタビューラ
+    gMaLN6nUSBSWheaton	휘턴
+    gMbJUWjUSBaScottsbluff	스콧블러프	スコッツブラフ
+    gMhXeyiITErLa Massimina-Casal Lumbroso
+    gMnNQloUSCEPawtucket	포터컷	ポータケット
+    gMnLP+kUSBSMaywood	메이우드	メイウッド
+    gMpYuHjMKExVinica		ヴィニツァ
+    gMrXfpiITErTrastevere		トラステヴェレ
+    gMvlGkzCNDjFushun	푸순	撫順
+    gM0XgA1ITErRome	로마	ローマ
+    gM8NS3nUSCETaunton	톤턴	トーントン
+    gM-XfjYVAE4Vatican City	바티칸
+    gNFXfqjITErPrati
+    gNMLytkUSBbMonroe	먼로
+    gNPXChnFREnAjaccio	아작시오	アジャクシオ
+    gNTbGbiGEDnOzurgeti	오주르게티	オズルゲティ
+    gNXM8JkUSCEKingston	킹스턴	キングストン
+    gNZYUciMEEoUlcinj	울친	ウルツィニ
+    gNZLI5mUSBSDeKalb	디캘브	ディカルブ
+    gNeZF6oBGEyHaskovo	하스코보	ハスコヴォ
+    gNjlZ6sCNDjBaishan	바이산	白山
+    gNlVEJiESEgVerín
+    gNzbkNhGEDnKvareli
+    gN9iT0jCNDjDalain Hob		达来呼布
+    gORbW4mGEDnGori	고리	ゴリ
+    gOUU52iESEgTomiño
+    gOXXctjITErCerveteri		チェルヴェーテリ
+    gOcYlsvMKExSkopje	스코페	スコピエ
+    gOjNPjmUSCEWoonsocket	운소켓	ウーンソケット
+    gOoKySqUSBSCedar Rapids	시더래피즈	シーダーラピッズ
+    gOqVa6pESEgPalencia	팔렌시아	パレンシア
+    gOqYiGoMKExTetovo	테토보	テトヴォ
+    gOrLQAmUSBSPark Ridge	파크리지	パーク・リッジ
+    gOvYytoBGEyBlagoevgrad	블라고에브그라드	ブラゴエヴグラト
+    gOwk0twCNDjFuxin	푸신	阜新
+    gO4U6ziPTEcValenza
+    gO6YfnmXKEKDragash
+    gO7aQ9mTREXSinop	시노프	スィノプ
+    gO8Y5skBGEyVelingrad	벨린그라드	ヴェリングラト
+    gO8KFMkUSBSNorfolk	노퍽	ノーフォーク
+    gPBLOGoUSBSSchaumburg	샴버그	シャンバーグ
+    gPBLPqoUSBSDes Plaines	데스플레인스
+    gPBLQ1oUSBSSkokie	스코키
+    gPBNR3kUSCEMansfield	맨스필드
+    gPDKi2oUSBSAmes	에임스	エイムズ
+    gPFLMjqUSBSElgin	엘긴	エルジン
+    gPJLRLpUSBSEvanston	에번스턴	エヴァンストン
+    gPPU6ujESEgTui
+    gPRKoalUSBSMarshalltown	마셜타운	マーシャルタウン
+    gPSZGQmBGEyDimitrovgrad	디미트로브그라드
+    gPelzknKPDbPuryŏng-ŭp	부령읍
+    gPib3gqRUElDerbent	데르벤트	デルベント
+    gPkYWspALE1Shkodër		シュコドラ
+    gPoLQ7lUSBSWilmette	윌멧
+    gPrNLfkUSCESouthbridge	사우스브리지	サウスブリッジ
+    gPtYdzmALE1Kukës		クケス
+    gPtNOpiUSCEUxbridge	억스브리지	アクスブリッジ
+    gPvU8AkPTEcMonção
+    gPvdSnjTMCrGubadag
+    gPzNQelUSCEFranklin	프랭클린	フランクリン
+    gPzNTbpUSCEBrockton	브락튼	ブロックトン
+    gP+YTdjMEEoBar	바르	バール
+    gQBMTOlUSCEJamestown	제임스타운	ジェームズタウン
+    gQDMtJnUSCEBinghamton	빙엄턴	ビンガムトン
+    gQEL1CiCACfAmherstburg
+    gQFNHJrUSCESpringfield	스프링필드	スプリングフィールド
+    gQIWMrjESEgBerga
+    gQOlziiKPDbKomusan Il-tong	고무산일동
+    gQUdTemUZDhManghit
+    gQdNF5mUSCEWestfield	웨스트필드	ウェストフィールド
+    gQgdQcmTMCrBoldumsaz
+    gQhMMlqUSCEErie	이리	エリー
+    gQlYn6oMKExKumanovo	쿠마노보	クマノヴォ
+    gQoV7EnESEgHuesca	우에스카	ウエスカ
+    gQrL0bjUSBbTrenton	트렌턴	トレントン
+    gQvMkRiUSCECorning	코닝	コーニング
+    gQ6Y-nuBGEyPlovdiv	플로브디프	プロヴディフ
+    gRPU70kESEgPonteareas
+    gRWLQUlUSBSHighland Park	하일랜드파크	ハイランド・パーク
+    gRjNNCjUSCEAuburn	오번
+    gRjG-lkUSBzAshland	애슐랜드	アシュランド
+    gRnY8XnBGEyPazardzhik	파자르지크	パザルジク
+    gRsNG8mUSCEHolyoke	홀리 요크	ホルヨーク
+    gR2YgSrXKEKPrizren	프리즈렌	プリズレン
+    gR9NUCnUSCEWeymouth	웨이머스	ウェイマス
+    gSClvskKPDbMusan-ŭp	무산읍
+    gSEVt2jESEgArnedo	아르네도	アルネド
+    gSJU6HtESEgVigo	비고	ビーゴ
+    gSRLxCkUSBbYpsilanti	입실랜티	イプシランティ
+    gSSNSRkUSCEDedham	데덤	デダム
+    gSdNTjpUSCEQuincy	퀸시	クインシー
+    gSgl4GoKPDbRajin	라진
+    gSjLQAkUSBSLake Forest	레이크포리스트	レイクフォレスト
+    gSlNP8jUSCEAshland	애슐랜드
+    gSnNNTsUSCEWorcester	우스터	ウースター
+    gSpYy3mBGEyDupnitsa	두프니차	ドゥプニツァ
+    gSqWVZnESEgFigueres
+    gSsbLzrGEDnKutaisi	쿠타이시	クタイシ
+    gSskfquCNDjChifeng	츠펑	赤峰
+    gSvLGNrUSBSRockford	록퍼드	ロックフォード
+    gS2LwCqUSBbAnn Arbor	앤아버	アナーバー
+    gS3NQUoUSCEFramingham	프레이밍햄	フレイミンガム
+    gS7NQ1lUSCENatick	나티크	ネイティック
+    gS-YRcjMEEoBudva	부드바	ブドヴァ
+    gTELhmpUSBbKalamazoo	캘러머주	カラマズー
+    gTFlFxuCNDjTieling	톄링	铁岭
+    gTJLCFkUSBSFreeport	프리포트
+    gTML1stCACfWindsor	윈저	ウィンザー
+    gTWeeAyKZCmShymkent	쉼켄트	シムケント
+    gTbLLQlUSBSWoodstock	우드스톡
+    gTdnLupJPDqMuroran	무로란	室蘭
+    gTdLkznUSBbBattle Creek	배틀크리크	バトルクリーク
+    gThYlHnXKEKVitina
+    gTiL0cpUSBbDearborn	디어본	ディアボーン
+    gTkLyspUSBbWestland	웨스틀랜드	ウェストランド
+    gTmLzOlUSBbGarden City	가든시티	ガーデンシティ
+    gTnG+SpUSBzMedford	메드퍼드	メドフォード
+    gTodMZmTMCrKöneürgenç	코네우르겐치
+    gTrL1dwUSBbDetroit	디트로이트	デトロイト
+    gTsNSnoUSCEBrookline	브루클라인	ブルックライン
+    gTtNTLwUSCESouth Boston
+    gTxNR7pUSCENewton	뉴턴	ニュートン
+    gT1VhVsESEgBurgos	부르고스	ブルゴス
+    gT2l5FlKPDbUnggi	웅기
+    gT6NPQmUSCEMarlborough	말버러	マールボロ
+    gT-l44lKPDbSŏnbong	선봉
+    gUGNTGwUSCEBoston	보스턴	ボストン
+    gUHWJriESEgLa Seu d'Urgell
+    gUMLP+pUSBSWaukegan	워키건	ウォキーガン
+    gUONDCXUSCEWashington
+    gUPNHtmUSCEAmherst	애머스트	アマースト
+    gUQLzEpUSBbLivonia	리보니아
+    gUTNSJlUSCEWatertown	워터타운	ウォータータウン
+    gUXNSvqUSCECambridge	케임브리지	ケンブリッジ
+    gUXNTtjUSCEWinthrop	윈스럽	ウィンスロップ
+    gUkNSypUSCESomerville	서머빌	サマービル
+    gUnYSBjMEEoCetinje	체티네	ツェティニェ
+    gUoNTUmUSCEChelsea	첼시	チェルシー
+    gUpL1bkUSBbHamtramck	햄트래믹	ハムトラムク
+    gU2L1EiUSBbHighland Park	하일랜드파크	ハイランドパーク
+    gU4NTJnUSCEEverett	에버렛	エバレット
+    gU4NTenUSCERevere	리비어	リビア
+    gU8L8MnCACfChatham
+    gVCNSvoUSCEMedford	메드퍼드	メドフォード
+    gVJNTDoUSCEMalden	몰든	モールデン
+    gVQU-JiESEgO Carballiño
+    gVQZGlqBGEyStara Zagora	스타라자고라	スタラ・ザゴラ
+    gVTXVIiITErMonte Argentario	몬테아르젠타리오	モンテ・アルジェンターリオ
+    gVXG6vmUSBzGrants Pass	그랜츠패스
+    gVZMoolUSCEIthaca	이사카	イサカ
+    gVZlz5nKPDbHoeryŏng	회령
+    gVZYUwtMEEoPodgorica	포드고리차	ポドゴリツァ
+    gVeLQEkUSBSZion	자이언	ザイオン
+    gVfNR0lUSCELexington	렉싱턴	レキシントン
+    gViNCBnUSCEPittsfield	피츠필드	ピッツフィールド
+    gVknNOnJPDqNoboribetsu	노보리베쓰	登別
+    gVkNSgkUSCEWinchester	윈체스터
+    gVlMz0iUSCEOneonta	오니온타	オニオンタ
+    gVqXtNqITErPescara		ペスカーラ
+    gVrdP7uUZDhNukus	누쿠스	ヌクス
+    gVrL0ZlUSBbOak Park	오크파크	オークパーク
+    gVsfRemKGCzBalykchy	발릭치	バルイクチ
+    gVsNQ2jUSCEConcord	콩코드	コンコード
+    gVyVrGrESEgLogroño	로그로뇨	ログローニョ
+    gVzNT9pUSCELynn	린	リン
+    gV5L0FoUSBbSouthfield	사우스필드	サウスフィールド
+    gV+bZuhGEDnGudauri	구다우리	グダウリ
+    gV-NSYmUSCEWoburn	우번	ウーバン
+    gWBLyGoUSBbNovi	노바이	ノバイ
+    gWDZJgkBGEyNova Zagora	노바자고라
+    gWFLy3pUSBbFarmington Hills	파밍턴힐스	ファーミントン・ヒルズ
+    gWJL0soUSBbRoyal Oak	로열오크	ロイヤル・オーク
+    gWKL1trUSBbWarren	워런	ウォーレン
+    gWKfispKGCzKarakol	카라콜	カラコル
+    gWNKs1oUSBSWaterloo	워털루	ウォータールー
+    gWRL2TnUSBbRoseville	로즈빌	ローズビル
+    gWUKNIpUSBSSioux City	수시티	スーシティ
+    gWUNUrkUSCEMarblehead	마블헤드	マーブルヘッド
+    gWbZU2sBGEyBurgas	부르가스	ブルガス
+    gWcWKJkADEHAndorra la Vella	안도라라베야	アンドラ・ラ・ヴェリャ
+    gWnl4fpKPDbŬndŏk	은덕
+    gWoNUYmUSCESalem	세일럼	セイラム
+    gWql4+mKPDbAoji-ri	아오지리
+    gWreypmKGCzTalas		タラス
+    gWwKsBmUSBSCedar Falls	시더폴스	シーダー・フォルス
+    gW8luDpCNDjHelong		和龙
+    gW8YcwnXKEKDeçan
+    gXCYxrjBGEyRadomir	라도미르	ラドミル
+    gXDVKuoESEgPonferrada	폰페라다	ポンフェラーダ
+    gXHYpWnRSEKVranje	브라네	ヴラニェ
+    gXONUgmUSCEBeverly	베벌리	ビヴァリー
+    gXTIACnUSBMTwin Falls		ツインフォールズ
+    gXZV59iESEgJaca	하카	ハカ
+    gXfNUHlUSCEDanvers	댄버스	ダンバース
+    gXjNQJkUSCEWestford	웨스트퍼드
+    gXkL1lrUSBbSterling Heights	스털링하이츠	スターリングハイツ
+    gXnNNTmUSCEFitchburg	피치버그	フィッチバーグ
+    gXpLQJqUSBSKenosha	커노샤	ケノーシャ
+    gX1YyNpBGEyPernik	페르니크	ペルニク
+    gX5LB9hUSBSMonroe	먼로
+    gX+L0ppUSBbTroy	트로이	トロイ
+    gYMetjiKGCzKyzyl-Adyr
+    gYZZAAlBGEyKarlovo	카를로보	カルロヴォ
+    gYZNRGqUSCELowell	로웰	ローウェル
+    gYdnQisJPDqTomakomai	도마코마이	苫小牧
+    gYfLzioUSBbPontiac	폰티액	ポンティアック
+    gYhYLvlHRE9Dubrovnik		ドゥブロヴニク
+    gYjdKhiUZDhShumanay
+    gYpfYdiKGCzCholpon-Ata
+    gYtM+CqUSCEAlbany	올버니	オールバニ
+    gYzZW8iBGEyNesebar	네세버르	ネセバル
+    gZBYjnwXKEKPristina	프리슈티나	プリシュティナ
+    gZLLGzoUSBSJanesville	제인스빌	ジェーンズビル
+    gZOZL7pBGEySliven	슬리벤	スリヴェン
+    gZOVnPmESEgMiranda de Ebro	미란다데에브로	ミランダ・デ・エブロ
+    gZQLz-kUSBbAuburn Hills	오번힐스	オーバーンヒルズ
+    gZaY0eyBGEySofia	소피아	ソフィア
+    gZaWU4qFREnPerpignan	페르피냥	ペルピニャン
+    gZdNDGiUSCENorth Adams	노스애덤스	ノースアダムズ
+    gZeXIGmFREnBastia	바스티아	バスティア
+    gZjNSSpUSCELawrence	로렌스	ローレンス
+    gZoYNkmBAEuTrebinje	트레비네	トレビニェ
+    gZ2LQdpUSBSRacine	러신	ラシーン
+    gZ2NSFnUSCEMethuen	머슈언	マスーアン
+    gZ4M+inUSCETroy	트로이	トロイ
+    gZ9LpqqUSBbLansing	랜싱	ランシング
+    gaBLqOnUSBbEast Lansing	이스트랜싱	イーストランシング
+    gaFXhxkITErSpoleto	스폴레토	スポレート
+    gadNP6pUSCENashua	내슈아	ナシュア
+    galYSQoMEEoNikšić	닉시치	ニクシッチ
+    gamM+ejUSCECohoes	코호스	コーホーズ
+    gaoNS9oUSCEHaverhill	헤이브릴	ヘイブリル
+    ga0LdimUSBbHolland	홀랜드	ホランド
+    gbMl3FiKPDbSŏngnae-ri	성내리
+    gbNNUhjUSCENewburyport	뉴버리포트	ニューベリーポート
+    gbOe-MnKGCzKara-Balta
+    gbOM8moUSCESchenectady	스키넥터디	スケネクタディ
+    gbRVxasESEgPamplona	팜플로나	パンプローナ
+    gbSbuboRUElBuynaksk	부이낙스크
+    gbTnQ6pJPDqChitose	지토세	千歳
+    gbiLJCjUSBSWhitewater	화이트워터	ホワイトウォーター
+    gbihYxtCNDtHami	하미	哈密
+    gbqfKjoKGCzTokmok	토크마크	トクマク
+    gbrYZgiMEEoBerane	베라네	ベラネ
+    gbsmMrrRUDvNakhodka	나홋카	ナホトカ
+    gbyVpYtESEgGasteiz / Vitoria		ビトリア
+    gb6NUHjUSCEAmesbury	에임즈베리	エイムズベリー
+    gcDI-roUSBaCasper	캐스퍼	キャスパー
+    gcDl4qpCNDjHunchun		珲春
+    gcFLhKnUSBbKentwood	켄트우드	ケントウッド
+    gcGfE-xKGCzBishkek	비슈케크	ビシュケク
+    gcHIPxnUSBMPocatello	포커텔로	ポカテッロ
+    gcIe6GjKZCmMerke
+    gcKZEDnBGEyGabrovo	가브로보	ガブロヴォ
+    gcKMichUSCECanandaigua	캐넌다이과	カナンデイグア
+    gcRU7fqESEgSantiago de Compostela	산티아고데콤포스텔라	サンティアゴ・デ・コンポステーラ
+    gcRNRAkUSCEDerry	데리	デリー
+    gcSbycpRUElKaspiysk	카스피스크
+    gcVlP4vCNDjLongshan	랴오위안	遼源
+    gcWMWBtUSCEBuffalo	버펄로	バッファロー
+    gcYlx-uCNDjYanji	옌지	延吉
+    gcier3uKZCmTaraz	타라즈	タラズ
+    gckMTQjCACfPort Colborne	포트콜본	ポートコルボーン
+    gckMVmlCACfFort Erie		フォートエリー
+    gc1ndCrJPDqObihiro	오비히로	帯広
+    gdBLINiUSBSFort Atkinson	포트앳킨슨
+    gdEMoFlUSCEAuburn	오번	オーバーン
+    gdLM6qjUSCEAmsterdam	앰스터댐	アムステルダム
+    gdUg29tCNDtTurpan	투루판	吐鲁番
+    gdWl0wkKPDbNamyang	남양
+    gdal0xoKPDbNamyang-nodongjagu	남양-노동자구
+    gddl11kKPDbOnsŏng	온성
+    gdjLg+sUSBbGrand Rapids	그랜드래피즈	グランドラピッズ
+    gdml0ppCNDjTumen		图们
+    gdrL6UlUSBbPort Huron		ポートヒューロン
+    gdrmItlRUDvFokino	포키노	フォーキノ
+    gdvnmLrJPDqKushiro	구시로	釧路
+    gdwnQQoJPDqKitahiroshima	기타히로시마	北広島
+    gdybxWwRUElMakhachkala	마하치칼라	マハチカラ
+    gdzL6eoCACfSarnia	사니아	サーニア
+    gd3MDnvCACfLondon	런던	ロンドン
+    gd3MTHnCACfWelland	웰랜드	ウェランド
+    geENQBqUSCEManchester	맨체스터	マンチェスター
+    geGLsojUSBbOwosso	오워소
+    geGYptpRSEKLeskovac	레스코바츠	レスコヴァツ
+    gePa+foGEElSokhumi	수후미	スフミ
+    geVLwcpUSBbFlint	플린트	フリント
+    gecMWAjUSCETonawanda
+    gehIviiUSBaRiverton
+    gevLPfwUSBSMilwaukee	밀워키	ミルウォーキー
+    gexbbPuRUElVladikavkaz	블라디캅카스	ウラジカフカス
+    gezbXukRUElAlagir	알라기르
+    gezdJ8pUZDhQŭnghirot
+    ge4MrWrUSCESyracuse	시러큐스	シラキュース
+    ge+YIIiHRE9Metković		メトコヴィチ
+    gfLnOj0JPDqSapporo	삿포로	札幌
+    gfRLDztUSBSMadison	매디슨	マディソン
+    gfVNVdkUSCEPortsmouth	포츠머스	ポーツマス
+    gfbM90lUSCESaratoga Springs	새러토가스프링스	サラトガスプリング
+    gfkWrwmFREnSix-Fours-les-Plages	시푸르레플라주
+    gfmMUonUSCENiagara Falls	나이아가라폴스	ナイアガラフォールズ
+    gfnV95jFREnLourdes	루르드	ルルド
+    gfsMUjqCACfNiagara Falls	나이아가라폴스	ナイアガラフォールズ
+    gfvWsLoFREnLa Seyne-sur-Mer	라센쉬르메르
+    gfwYgxkXKEKLeposaviq
+    gfymEhwRUDvVladivostok	블라디보스토크	ウラジオストク
+    gf0nQHrJPDqEbetsu	에베쓰	江別
+    ggAmOSmRUDvPartizansk	파르티잔스크	パルチザンスク
+    ggAWuInFREnHyères	예르	イエール
+    ggEWskrFREnToulon	툴롱	トゥーロン
+    ggLbiBmRUElUrus-Martan	우루스마르탄	ウルス・マルタン
+    ggMY-XlBGEyLovech	로베치	ロヴェチ
+    ggNMLLqCACfBrantford	브랜트퍼드	ブラントフォード
+    ggRYegpRSEKNovi Pazar	노비파자르	ノヴィ・パザル
+    ggSWtAkFREnLa Valette-du-Var	라발레트뒤바르
+    ggVKW8iUSBSSpencer
+    gghYutmRSEKPirot	피로트	ピロト
+    ggjMf4sUSCERochester	로체스터	ロチェスター
+    ggplJ9wCNDjSiping	쓰핑	四平
+    ggzMXfkUSCELockport	록포트	ロックポート
+    ggzMTLrCACfSt. Catharines	세인트캐서린스	セントキャサリンズ
+    gg3WqCmFREnLa Ciotat	라시오타	ラ・シオタ
+    gg4NLAZUSCEWashington		ワシントン
+    gg7bYTjRUElArdon	아르돈	アルドン
+    ghAWVtnFREnNarbonne	나르본	ナルボンヌ
+    ghFnL1qJPDqOtaru	오타루	小樽
+    ghJbaKmRUElBeslan	베슬란	ベスラン
+    ghLLJEkUSBSWatertown	워터타운
+    ghQnRwpJPDqIwamizawa	이와미자와	岩見沢
+    ghYNPXnUSCEConcord	콩코드	コンコード
+    ghbY2WnBGEyVratsa	브라차	ヴラツァ
+    ghdMwwlUSCERome	롬	ローム
+    ghgWQmnFREnCarcassonne	카르카손	カルカソンヌ
+    ghgG6pkUSBzRoseburg	로즈버그	ローズバーグ
+    ghjZYTuBGEyVarna	바르나	ヴァルナ
+    ghqbcDrRUElNazran	나즈란
+    ghyV+0nFREnTarbes	타르브	タルブ
+    ghyYm6lRSEKProkuplje	프로쿠플레	プロクプリェ
+    ghyLccmUSBbMuskegon	머스키건
+    gh4nOloJPDqIshikari	이시카리	石狩
+    giCMObwCACfHamilton	해밀턴	ハミルトン
+    giDZN2mBGEyTargovishte	터르고비슈테	タルゴヴィシュテ
+    giEfXI0KZCmAlmaty	알마티	アルマトイ
+    giJMUZjCACfNiagara-on-the-Lake	나이아가라온더레이크	ナイアガラオンザレイク
+    giPVnZuESEgBilbao	빌바오	ビルバオ
+    gifa44iGEDnGagra	가그라	ガグラ
+    gitWpxnFREnAubagne	오바뉴	オーバーニュ
+    gitbkllRUElArgun	아르군
+    giveTgsKZCmTurkistan		トルケスタン
+    gixWoTxFREnMarseille	마르세유	マルセイユ
+    gi5NTwlUSCERochester	로체스터	ロチェスター
+    gi5XpcmITErCivitanova Marche
+    gi5bdCmRUElKarabulak	카라불라크	カラブラク
+    gi+M+6jUSCEGlens Falls	글렌스폴스	グレンズフォールズ
+    gi-l0CpCNDjWangqing		汪清
+    gi-WZakFREnAgde	아그드	アグド
+    gjAbjMtRUElGrozny	그로즈니	グロズヌイ
+    gjBVu1sESEgDonostia / San Sebastián		サン・セバスティアン
+    gjMnvklJPDqNemuro	네무로	根室
+    gjNYpYtRSEKNiš
+    gjNnShlJPDqBibai	비바이	美唄
+    gjNVvMjESEgPasaia	파사이아
+    gjbVwRoESEgIrun
+    gjdcbPqKZCpZhanaozen
+    gjdWXXoFREnBéziers	베지에	ベジエ
+    gjfYJYqBAEuMostar	모스타르	モスタル
+    gjmnWokJPDqFurano	후라노	富良野
+    gjnbmamRUElGudermes	구데르메스	グデルメス
+    gjtYVfkMEEoPljevlja	플레블라	プリェヴリャ
+    gjuVwZjFREnHendaye		アンダイエ
+    gjwMK0qCACfCambridge	케임브리지	ケンブリッジ
+    gjwVQmsESEgOviedo	오비에도	オビエド
+    gj3MF1lCACfStratford	스트랫퍼드	ストラトフォード
+    gj5VwOjESEgHondarribia
+    gj6loCrCNDjDunhua		敦化
+    gj7U8qtESEgA Coruña	라코루냐	ア・コルーニャ
+    gkKMOhsCACfBurlington	벌링턴	バーリントン
+    gkbWbGmFREnSète	세트	セット
+    gkfWlwnFREnMartigues	마르티그	マルティーグ
+    gkiWnukFREnLes Pennes-Mirabeau	레펜미라보
+    gklYzrnBGEyMontana	몬타나	モンタナ
+    gkpWm-mFREnMarignane	마리냔	マリニャーヌ
+    gkqY+kpBGEyPleven	플레벤	プレヴェン
+    gkrLuZnUSBbSaginaw	새기노	サギノー
+    gkxMJQtCACfKitchener	키치너	キッチナー
+    gkygIptCNDtXinyuan		新源
+    gk5Wy4nFREnFréjus	프레쥐스	フレジュス
+    gk+Wk4jFREnFos-sur-Mer	포쉬르메르
+    glIWsCjFREnSaint-Maximin-la-Sainte-Baume	생 막시망 라 생트 보메
+    glKMPvsCACfOakville	오크빌	オークビル
+    glPWo-kFREnGardanne	가르단	ガルダンヌ
+    glaXd3kITErCittà di Castello		チッタ・ディ・カステッロ
+    glaVgisESEgSantander	산탄데르	サンタンデール
+    glbMJOqCACfWaterloo	워털루	ウォータールー
+    gloIc7hUSBaJackson	잭슨
+    glpVyGmFREnBiarritz	비아리츠	ビアリッツ
+    glunS5kJPDqSunagawa	스나가와	砂川
+    glxVyYmFREnAnglet	앙글레트	アングレット
+    gl1VywnFREnBayonne	바욘	バイヨンヌ
+    gl6bTBtRUElNalchik		ナルチク
+    gmCYQ9jBAEuFoča	포차	フォチャ
+    gmFX+srHRE9Split	스플리트	スプリト
+    gmGnVFkJPDqAshibetsu	아시베쓰	芦別
+    gmHbannRUElMalgobek	말고벡	マルゴベク
+    gmIX9OhHRE9Trogir	트로기르	トロギル
+    gmJWlOnFREnIstres	이스트르	イストル
+    gmYWo1rFREnAix-en-Provence	엑상프로방스
+    gmdZNblBGEyRazgrad	라즈그라드	ラズグラト
+    gmgVSBtESEgGijón	히혼	ヒホン
+    gmhWwwmFREnDraguignan	드라기냥	ドラギニャン
+    gmnX-HkHRE9Solin	솔린	ソリン
+    gmoKKkrUSBSSioux Falls	수폴스	スーフォールズ
+    gmoXO7rITErLivorno		リヴォルノ
+    gmqW0dkFREnMandelieu-la-Napoule	망들리외라나풀
+    gmqMLQrCACfGuelph	궬프	ゲルフ
+    gmsnq2kJPDqNakashibetsu	나카시베쓰 정	中標津
+    gmvW1CoFREnCannes	칸	カンヌ
+    gmvnUDiJPDqAkabira	아카비라	赤平
+    gmzVP+pESEgAvilés	아빌레스	アビレス
+    gm7efCmKZCmZhangatas
+    gm9ZXsoBGEyDobrich	도브리치	ドブリチ
+    gnDiuElMNDsDalandzadgad		ダランザドガド
+    gnKW1XlFREnVallauris	발로리	ヴァロリス
+    gnLMP7xCACfMississauga	미시소거	ミシサガ
+    gnMYk7oRSEKKruševac	크루셰바츠	クルシェヴァツ
+    gnNW16pFREnAntibes	앙티브	アンティーブ
+    gnRWlVkFREnMiramas	미라마	ミラマ
+    gnVWIklFREnTournefeuille	투른푀유	トゥルヌフイユ
+    gnaLu4mUSBbBay City	베이시티	ベイシティ
+    gncfhplKZCmShelek
+    gnda0muRUElSochi	소치	ソチ
+    gnkWJivFREnToulouse	툴루즈	トゥールーズ
+    gnle+hmKZCmShu
+    gnlWPwnFREnCastres	카스트르	カストル
+    gnrWIrlFREnColomiers	콜로미에	コロミエ
+    gnrWcitFREnMontpellier	몽펠리에	モンペリエ
+    gnsHw8pUSBMMeridian	머리디언	メリディアン
+    gnsk5dtCNDjTongliao	퉁랴오	通遼
+    gnuHyatUSBMBoise	보이시	ボイシ
+    gnzZETlBGEySvishtov
+    goFWJHkFREnBlagnac	블라냐크	ブラニャック
+    goKNJyiUSCELebanon	레버넌	レバノン
+    goKWmDmFREnSalon-de-Provence	살롱드프로방스
+    goMMQnuCACfEtobicoke
+    goOWC2kFREnAuch	오슈	オーシュ
+    goQjpEjCNDjErenhot		乌兰
+    goSMN6nCACfGeorgetown	조지타운	ジョージタウン
+    goYZEajROEOZimnicea	짐니체아
+    goZNZXoUSCEPortland	포틀랜드	ポートランド
+    goaW0XnFREnGrasse	그라스	グラース
+    godcODrKZCpAktau	악타우	アクタウ
+    gofHuonUSBMCaldwell	콜드웰	コールドウェル
+    gogW2GnFREnCagnes-sur-Mer	카뉴쉬르메르
+    gokYSgjBAEuGoražde	고라주데	ゴラジュデ
+    gopW2blFREnSaint-Laurent-du-Var	생로랑뒤바르
+    gotWibnFREnArles	아를	アルル
+    gouWeklFREnLunel	뤼넬	リュネル
+    gozMPFwCACfBrampton	브램턴	ブランプトン
+    go0bSYmRUElBaksan	박산
+    gpHW3BuFREnNice	니스	ニース
+    gpIYAQhHRE9Sinj	신	シニ
+    gpKMR92CACfToronto	토론토	トロント
+    gpMnT8lJPDqFukagawa	후카가와	深川
+    gpNKAZjUSBSMitchell
+    gpXjoiiMNDsZamiin Uud
+    gpeYf5pRSEKKraljevo	크랄레보	クラリェヴォ
+    gpmX6blHRE9Šibenik	시베니크	シベニク
+    gppW4PmMCEkMonaco	모나코
+    gpsW4SjMCEkMonte-Carlo
+    gpsbbGmRUElMozdok	모즈도크	モズドク
+    gpvW4PiFREnBeausoleil
+    gpzZAilROEOTurnu Măgurele	투르누머구렐레	トゥルヌ・マグレレ
+    gqLnWeuJPDqAsahikawa	아사히카와	旭川
+    gqQW44lFREnMenton
+    gqRY3piBGEyKozloduy	코즐로두이	コズロドゥイ
+    gqTXWHuITErFlorence	피렌체/플로렌스	フィレンツェ
+    gqcWkAhFREnSaint-Rémy-de-Provence	생레미드프로방스
+    gqeW5skITErVentimiglia		ヴェンティミーリア
+    gqoY6aiROEODăbuleni
+    gqpgqo2CNDtÜrümqi	우루무치	烏魯木齊
+    gqrniZqJPDqKitami	기타미	北見
+    gqtmFLrRUDvUssuriysk	우수리스크	ウスリースク
+    gq4ZdgmROEOMangalia	만갈리아
+    gq5W7BnITErSanremo		サンレーモ
+    grDYDIiBAEuLivno	리브노	リヴノ
+    grFWrdkFREnManosque	마노스크	マノスク
+    grHWlmlFREnCavaillon	카바용	カヴァイヨン
+    grIYzzjBGEyLom		ロム
+    grMMRLuCACfVaughan	본	ヴォーン
+    grNWgTrFREnNîmes	님	ニーム
+    grXlbA0CNDjJilin	지린	吉林
+    grXbrLnRUElKizlyar	키즐랴르
+    grZYNqxBAEuSarajevo	사라예보	サラエヴォ
+    grZZJBqBGEyRuse	루세	ルセ
+    graMU0qCACfAjax	에이잭스	エイジャックス
+    grjYZUoRSEKUžice	우지체	ウジツェ
+    grrMS-uCACfMarkham		マーカム
+    grvMRpsCACfRichmond Hill	리치먼드힐	リッチモンドヒル
+    gr4lRV3CNDjChangchun	창춘	長春
+    gr4XU8sITErPrato		プラート
+    gr7MVmrCACfWhitby	휘트비	ウィットビー
+    gr-ZJFnROEOGiurgiu		ジウルジウ
+    gsCV6XmFREnMont-de-Marsan	몽드마르상
+    gsDYdPqRSEKČačak	차차크	チャチャク
+    gsMMUCpCACfPickering	피커링	ピカリング
+    gsMMWPsCACfOshawa	오샤와	オシャワ
+    gsQYsMnRSEKZaječar	자예차르	ザイェチャル
+    gsZbMArRUElKislovodsk	키슬로보츠크	キスロヴォツク
+    gsbNbpjUSCEBrunswick	브런즈윅	ブランズウィック
+    gsbf5ltCNDtGhulja		伊宁
+    gsqWPCnFREnAlbi	알비	アルビ
+    gsunQ1lJPDqRumoi	루모이	留萌
+    gsxXffeSMEtSan Marino	산마리노	サンマリノ
+    gszkJDuCNDjXilinhot		希日塔拉
+    gs8Wj0pFREnAvignon	아비뇽	アヴィニョン
+    gtRXfxhSMEtSerravalle	세라발레	セラヴァッレ
+    gtXMtNlUSCEWatertown		ウォータータウン
+    gtZYkXmRSEKJagodina	야고디나	ヤゴディナ
+    gtfZELmROEOAlexandria	알렉산드리아	アレクサンドリア
+    gtlYMRjBAEuVisoko	비소코	ヴィソコ
+    gtnYxbjROEOCalafat	칼라파트
+    gtoYxBmBGEyVidin	비딘	ヴィディン
+    gtwMRbnCACfAurora	오로라	オーロラ
+    gt4goUsCNDtChangji		昌吉
+    guBYhqrRSEKKragujevac	크라구예바츠	クラグイェヴァツ
+    guBY0rkROEOBăileşti
+    guCWI1nFREnMontauban	몽토방	モントーバン
+    guFnlXmJPDqAbashiri	아바시리	網走
+    guGKr1qUSBSRochester	로체스터	ロチェスター
+    guIXNuhITErMontignoso	몬티뇨소	モンティニョーゾ
+    gueG9JoUSBzSpringfield	스프링필드	スプリングフィールド
+    guiKyUlUSBSWinona	위노나	ウィノナ
+    guibOlrRUElPyatigorsk	퍄티고르스크	ピャチゴルスク
+    guiMRbpCACfNewmarket	뉴마켓	ニューマーケット
+    gukG8psUSBzEugene	유진	ユージン
+    gulf2EuCNDtHuocheng		霍城
+    gunWlslFREnCarpentras	카르팡트라	カルパントラ
+    guqXgbrITErRimini		リミニ
+    guqHKepUSBzBend		ベンド
+    gu7Yq4mRSEKBor	보르	ボル
+    gvBJXwoUSBaRapid City	래피드시티	ラピッドシティ
+    gvDZOVkROEOOlteniţa
+    gvEKl7lUSBSOwatonna	오와토나
+    gvEl+noCNDjDongning		东宁
+    gvNWu8kFREnDigne-les-Bains	디뉴레뱅
+    gvSNZkkUSCEAuburn	오번	オーバーン
+    gvUWWTkFREnMillau	미요	ミヨー
+    gvVavmoRUElTuapse	투압세	トゥアプセ
+    gvaNIYZUSCEWashington
+    gvkX1NoHRE9Zadar	자다르	ザダル
+    gvlZTOlBGEySilistra	실리스트라	シリストラ
+    gvtWeImFREnAlès	알레스	アレス
+    gv6Wj1lFREnOrange	오랑주	オランジュ
+    gwHlVTsCNDjJiutai		九台
+    gwNmPdoRUDvArsen’yev
+    gwTgqBrCNDtWujiaqu		五家渠
+    gwWfvUmKZCmZharkent
+    gwXMhtnCACfBelleville	벨빌	ベルビル
+    gwbeHnlKZDeShiyeli
+    gwlZd9uROEOConstanţa	콘스탄차	コンスタンツァ
+    gw6YKIrBAEuZenica	제니차	ゼニツァ
+    gw6WDGmFREnAgen	아쟁	アジャン
+    gw7fygoCNDtQarasu		卡拉苏
+    gxCbPQpRUElMineralnye Vody	미네랄니예보디	ミネラーリヌィエ・ヴォードィ
+    gxOXcVqITErForlì		フォルリ
+    gxQbGvqRUElCherkessk	체르케스크	チェルケスク
+    gxSYIRlBAEuTravnik	트라브니크	トラヴニク
+    gxSYuRjRSEKNegotin	네고틴
+    gxWMowrCACfKingston	킹스턴	キングストン
+    gxqZbOnROEOMedgidia	메드지디아
+    gx2LLgoUSBSAppleton	애플턴	アップルトン
+    gyBlG0nCNDjChangling		长岭
+    gyCNgUaUSCEWashington
+    gyDYZtoRSEKValjevo	발레보	ヴァリェヴォ
+    gyGLMojUSBSKaukauna	코코나
+    gyTJGBlUSBaGillette		ジレット
+    gycMaapCACfPeterborough	피터버러	ピーターボロ
+    gyegeawCNDtShihezi	스허즈	石河子
+    gynNdGkUSCEAugusta	오거스타	オーガスタ
+    gyoKcSiUSBSNew Ulm	뉴얼름
+    gytY4MtROEOCraiova	크라이오바	クラヨーヴァ
+    gzOMXKkCACfLindsay	린지	リンジー
+    gzPnXNlJPDqNayoro	나요로	名寄
+    gzRWSXlFREnRodez	로데즈	ロデズ
+    gzgJuRiUSBSPierre	피어	ピア
+    g0Al+2pCNDjSuifenhe		綏芬河
+    g0AMP3rCACfBarrie	배리	バリー
+    g0FXEIwITErGenoa	제노바	ジェノヴァ
+    g0JWDwlFREnVilleneuve-sur-Lot	빌뇌브쉬르로트
+    g0KmApiRUDvPogranichnyy
+    g0cYpthRSEKMajdanpek
+    g0fgTyoCNDtWusu		乌苏
+    g0gZKN0ROEOBucharest	부쿠레슈티	ブカレスト
+    g0hY8noROEOSlatina	슬라티나	スラティナ
+    g0kZJguROEOSector 6
+    g0vKR6iUSBSMarshall
+    g0xWJekFREnCahors	카오르	カオール
+    g08a0pmRUElApsheronsk	압셰론스크
+    g1MNCSmUSCEBurlington	벌링턴	バーリントン
+    g1bJS2iUSBaSpearfish	스페어피시
+    g1cZJwsROEOSector 1
+    g1eXW1uITErBologna	볼로냐	ボローニャ
+    g1maJLpUAEwYalta	얄타	ヤルタ
+    g1vaEwjUAEwBalaklava	발라클라바	バラクラヴァ
+    g13LOmqUSBSGreen Bay	그린베이	グリーンベイ
+    g18LCdlUSBSStevens Point	스티븐스포인트
+    g2DYUlkRSEKLoznica	로즈니차
+    g2JG+CjUSBzLebanon	레버넌	レバノン
+    g2KYQGrBAEuTuzla	투즐라	トゥズラ
+    g2Uly9wCNDjMudanjiang	무단장	牡丹江
+    g2YNeQjUSCEWaterville	워터빌	ウォータービル
+    g2bWjZmFREnMontélimar	몽텔리마르	モンテリマール
+    g2dmhymRUDvDalnegorsk
+    g2fWtvmFREnGap	가프	ギャップ
+    g2hZI+kROEOBuftea	부프테아	ブフテア
+    g2iKrVjUSBSRed Wing	레드윙
+    g2lG7RnUSBzCorvallis	코밸리스	コーバリス
+    g2lZUCmROEOSlobozia
+    g2nMF4kCACfOwen Sound		オーウェンサウンド
+    g20anpnRUElGelendzhik	겔렌지크	ゲレンジーク
+    g2-Mu8kCACfBrockville		ブロックビル
+    g3Qa3jrRUElMaykop	마이코프	マイコープ
+    g3QaEJwUAEwSevastopol	세바스토폴	セヴァストポリ
+    g3dYjymRSEKPožarevac	포자레바츠	ポジャレヴァツ
+    g3jYvOpROEODrobeta-Turnu Severin	드로베타투르누세베린
+    g3pV1TlFREnLa Teste-de-Buch	라테스트드뷔크
+    g3pbF8rRUElNevinnomyssk	네비노미스크	ネヴィンノムイスク
+    g3sa8goRUElLabinsk	라빈스크
+    g3tG1FhUSBzNewport	뉴포트	ニューポート
+    g3zONkvCABoHalifax		ハリファックス
+    g34XTnsITErModena		モデナ
+    g4Ebi4hRUElYuzhno-Sukhokumsk
+    g4IYhwoRSEKSmederevo	스메데레보	スメデレヴォ
+    g4OicflMNDsBogd
+    g4VaLFlUAEwAlushta	알루슈타
+    g4mMwhiUSCEOgdensburg		オグデンスベルグ
+    g4qXRUrITErReggio nell'Emilia
+    g49ZOVjROEOUrziceni	우르지체니	ウルジチェニ
+    g5MYLjlBAEuDoboj	도보이	ドボイ
+    g5MalRtRUElNovorossiysk	노보로시스크
+    g5MKl-nUSBSApple Valley	애플밸리	アップルバレー
+    g5SYnhiROEOMoldova Nouă
+    g5bYYFnRSEKŠabac	샤바츠	シャバツ
+    g5jaGxlUAEwBakhchysaray	바흐치사라이	バフチサライ
+    g5nYUXmBAEuBijeljina	비옐리나	ビイェリナ
+    g5rLhWjUSBbTraverse City	트래버스시티	トラバースシティ
+    g52V5dkFREnGradignan	그라디냥	グラディニャン
+    g57YErsBAEuBanja Luka	바냐루카	バニャ・ルカ
+    g6AbXToRUElBudyonnovsk
+    g6NI6qjUSBaSheridan
+    g6PNk+lUSCEBangor	뱅고어	バンゴー
+    g6PXO7sITErParma		パルマ
+    g6UYeJzRSEKBelgrade	베오그라드	ベオグラード
+    g6WV5UoFREnPessac	페사크	ペサック
+    g6YV58kFREnBègles	베글	ベグル
+    g6YV5pmFREnTalence	탈랑스	タランス
+    g6bKzboUSBSEau Claire	오클레어	オークレア
+    g6hX6PpBAEuBihać	비하치	ビハチ
+    g6sKoImUSBSCottage Grove	코티지그로브	コテージグローブ
+    g65KlXpUSBSBloomington	블루밍턴	ブルーミントン
+    g65V5utFREnBordeaux	보르도	ボルドー
+    g6+YdprRSEKZemun	제문	ゼムン
+    g7Fd+DuKZDeKyzylorda	키질로르다	クズロルダ
+    g7IV6FkFREnCenon	스농	スノン
+    g7RV5lkFREnLe Bouscat	르부스카	ル・ブスカ
+    g7UXqcnHRE9Pula	풀라	プーラ
+    g7XaoXmRUElAbinsk	아빈스크
+    g7YYRQmBAEuBrčko	브르치코	ブルチコ
+    g7YYfhpRSEKPančevo	판체보	パンチェヴォ
+    g7ijaikMNDsSaynshand		サインシャンド
+    g7lawbiRUElAdygeysk	아디게이스크
+    g7tf-btCNDjBole		博樂
+    g7vahynRUElAnapa	아나파	アナパ
+    g7wV4plFREnSaint-Médard-en-Jalles	생메다르앙잘
+    g7zKHikUSBSWatertown	워터타운	ウォータータウン
+    g8BKjwnUSBSMinnetonka	미네통카	ミネトンカ
+    g8CV8XkFREnLibourne	리부른	リブルヌ
+    g8MKoAoUSBSWoodbury	우드베리
+    g8NWRUmFREnAurillac	오리야크	オーリヤック
+    g8OanDoRUElKrymsk	크림스크
+    g8QM1KhUSCEMassena
+    g8fG9CsUSBzSalem	세일럼	セイラム
+    g8gKm9uUSBSSaint Paul	세인트폴	セントポール
+    g8mZJgsROEOPloieşti		プロイエシュティ
+    g8taIvuUAEwSimferopol	심페로폴	シンフェロポリ
+    g9EYA1mBAEuPrijedor	프리예도르	プリイェドル
+    g9EKlovUSBSMinneapolis	미니애폴리스	ミネアポリス
+    g9Wa-dsRUElArmavir	아르마비르	アルマヴィル
+    g9eKmemUSBSRoseville	로즈빌	ローズヴィル
+    g9gYZHlRSEKRuma	루마	ルマ
+    g9iKk9kUSBSGolden Valley	골든밸리	ゴールデンバレー
+    g9jKkIpUSBSPlymouth	플리머스	プリマス
+    g9jW7XmITErChieri	키에리	キエーリ
+    g9ofijqKZCmTaldykorgan	탈디코르간	タルディコルガン
+    g9qM2cnCACfCornwall	콘월	コーンウォール
+    g9xYNZiBAEuOdžak		オジャク
+    g94aSroUAEwFeodosiya	페오도시야	フェオドシヤ
+    g94YntiROEOOraviţa
+    g95Kk4kUSBSCrystal	크리스털
+    g96bGGvRUElStavropol		スタヴロポリ
+    g+EWcnkFREnLe Puy-en-Velay	르퓌앙벌레
+    g+FauzxRUElKrasnodar	크라스노다르	クラスノダル
+    g+IYbJkRSEKInđija	인지야	インジヤ
+    g+KWl1mFREnRomans-sur-Isère	로망쉬르이제르
+    g+KY0KoROEOTârgu Jiu	트르구지우	トゥルグ・ジウ
+    g+QKpNkUSBSStillwater	스틸워터
+    g+WLychUSBbAlpena
+    g+eW6TxITErTurin	투린	トリノ
+    g+rXoxiHRE9Rovinj	로빈	ロヴィニ
+    g+uKlolUSBSFridley	프리들리	フリドリー
+    g+2Kk6pUSBSBrooklyn Park	브루클린파크	ブルックリンパーク
+    g+8Y8npROEORâmnicu Vâlcea	름니쿠블체아	ルムニク・ヴルチャ
+    g-NYksmRSEKVršac	브르샤츠	ヴルシャツ
+    g-QKlcoUSBSCoon Rapids	쿤래피즈	クーン・ラピッズ
+    g-ZlNeqCNDjSongyuan	쑹위안	松原
+    g-dXMjoITErCremona	크레모나	クレモナ
+    g-pYFDiBAEuGradiška		グラディスカ
+    g-qWq5mFREnÉchirolles	에시롤	エシロル
+    g-uZP5qROEOBuzău	부저우	ブザウ
+    g-3WKPnFREnBrive-la-Gaillarde	브리브라가야르드
+    g-4XSnmITErMantua	만토바 현	マントヴァ
+    g-6YLAnHRE9Slavonski Brod	슬라본스키브로드	スラヴォンスキ・ブロド
+    hALWq5rFREnGrenoble	그르노블	グルノーブル
+    hALZfToROEOTulcea	툴체아	トゥルチャ
+    hARX5vkBAEuVelika Kladuša		ヴェリカ・クラドゥシャ
+    hATWD1mFREnPérigueux	페리괴	ペリグー
+    hAmlmRqCNDjShangzhi		尚志
+    hAol85rCNDjHengshan		恒山
+    hAqG7xmUSBzMcMinnville	맥민빌
+    hBPYZkiRSEKPetrovaradin	페트로바라딘	ペトロヴァラディン
+    hBSYVylRSEKBačka Palanka	바치카팔란카
+    hBTaoFoRUElSlavyansk-na-Kubani	슬라뱐스크나쿠바니
+    hBUYZOsRSEKNovi Sad	노비사드	ノヴィ・サド
+    hBiWMGjFREnTulle	튈	チュール
+    hBnN6MoCAB-Saint John	세인트존	セントジョン
+    hBoZYzrROEOBrăila		ブライラ
+    hB4YRKlHRE9Vinkovci	빈코브치	ヴィンコヴツィ
+    hB9l9ZvCNDjJixi	지시	鶏西
+    hCMYOFjHRE9Đakovo	자코보	ジャコヴォ
+    hCVctgiKZCpBeyneu
+    hCfXvFqHRE9Rijeka		リエカ
+    hClMTYkCACfHuntsville		ハンツビル
+    hCoMursCACfNepean
+    hCsYIbjHRE9Požega	포제가	ポジェガ
+    hC2MvXrCACfGloucester
+    hC2ZF3iROEOSinaia	시나이아	シナヤ
+    hC3ZfjoUAEbIzmayil	이즈마일	イズマイール
+    hC4YStkHRE9Vukovar	부코바르	ヴコヴァル
+    hC9abOrUAEwKerch	케르치	ケルチ
+    hDFWp5kFREnVoiron	부아롱	ヴォワロン
+    hDYYdfpRSEKZrenjanin	즈레냐닌	ズレニャニン
+    hDgbwSiRUElLagan’
+    hDjLXGYUSBSWashington
+    hDoNMiqCACfSherbrooke	셰르브루크	シェルブルック
+    hDwXbHsITErPadua	파도바	パドヴァ
+    hDxnRFmJPDqWakkanai	왓카나이	稚内
+    hDzMu3yCACfOttawa	오타와	オタワ
+    hD1funpKZCmSarqant
+    hD9G-5mUSBzLake Oswego	오리건 레이크 아스위고	レイク・オスウィーゴ
+    hEHG-GnUSBzTigard	타이거드	タイガード
+    hEKWgjsFREnSaint-Étienne	생테티엔
+    hENZZZsROEOGalaţi	갈라치	ガラツィ
+    hENXemnITErVenice	베네치아/베니스	ヴェニス
+    hEPXUJtITErVerona	베로나	ヴェローナ
+    hEeZbLjUAEbReni		レニ
+    hEoXGDzITErMilan	밀라노	ミラノ
+    hEpJ81lUSBSAberdeen	애버딘	アバディーン
+    hEqX+NlHRE9Sisak	시사크	シサク
+    hEwmQbmRUDvLesozavodsk	레소자보츠크	レソザヴォーツク
+    hE1Mu1tCACfGatineau	가티노	ガティノー
+    hE-G+2pUSBzBeaverton	비버턴	ビーバートン
+    hFEX3vmHRE9Karlovac	카를로바츠	カルロヴァツ
+    hFKHBwqUSBzGresham	그레셤	グレシャム
+    hFTZ9tiUAEwChornomorske
+    hFVM-W0CACfMontréal	몬트리올	モントリオール
+    hFZXFssITErQuarto Oggiaro
+    hFbNAStCACfLongueuil	롱괴이	ロンゲール
+    hFjG9ZqUSBzHillsboro	힐즈버러	ヒルズボロ
+    hFjG-2wUSBzPortland	포틀랜드	ポートランド
+    hFwXODsITErBrescia		ブレシア
+    hF8XphlSIEdKoper		コペル
+    hGOWsgoFREnChambéry	샹베리	シャンベリ
+    hGSM+ivCACfLaval		ラヴァル
+    hGTYXslRSEKVrbas	브르바스
+    hGhgVctCNDtKaramay	커라마이	克拉玛依
+    hHAYaxlRSEKBečej	베체이
+    hHBds6oKZDdBaikonur	바이코누르	バイコヌール
+    hHCk95uCNDjBaicheng	바이청	白城
+    hHMV2MkFREnRoyan	루아양	ロワイヤン
+    hHXG-9sUSBzVancouver	밴쿠버	バンクーバー
+    hHhZGTtROEOBraşov	브라쇼브	ブラショフ
+    hHhXCxiITErCardano al Campo
+    hHiXp4sITErTrieste	트리에스테	トリエステ
+    hHiV-dnFREnAngoulême	앙굴렘	アングレーム
+    hH7WwLkFREnAlbertville	알베르빌	アルベールヴィル
+    hH+Zd1jUAEbBolhrad	볼흐라드
+    hIAIaxnUSBaBozeman		ボーズマン
+    hIFZcLjMDEQVulcăneşti
+    hIJYpYnROEOLugoj	루고지	ルゴジ
+    hIMWsalFREnAix-les-Bains	엑스레뱅
+    hIRWkboFREnVénissieux	베니시외	ヴェニシュー
+    hIiWj0lFREnOullins	울랭	ウラン
+    hImbNdlRUElIpatovo
+    hI2WjxkFREnSainte-Foy-lès-Lyon	생트푸아레리옹
+    hI6W3bmITErAosta	아오스타	アオスタ
+    hI7WkpmFREnBron	브롱	ブロン
+    hJFWkIvFREnLyon	리옹	リヨン
+    hJGlbt4CNDjHarbin	하얼빈	哈尔滨
+    hJKYkFtROEOTimişoara	티미쇼아라	ティミショアラ
+    hJSi8fiMNDsMandalgovi		マンダルゴビ
+    hJWWlVlFREnMeyzieu	메이지외	メイジュー
+    hJYl9quCNDjQitaihe		七台河
+    hJZWk-kFREnDécines-Charpieu	데신샤르피외
+    hJeYTknRSEKSombor	솜보르	ソンボル
+    hJkWWXrFREnClermont-Ferrand	클레르몽페랑
+    hJlHA9kUSBzBattle Ground	배틀그라운드	バトルグラウンド
+    hJnIumqUSBaBillings		ビリングス
+    hJrWkvmFREnVaulx-en-Velin	보앙벨랭
+    hJvYgHiROEOJimbolia
+    hJzWkHmFREnCaluire-et-Cuire	칼리르에키르
+    hJ4Y67rROEOSibiu	시비우	シビウ
+    hJ8X0wkSIEdNovo Mesto	노보메스토	ノヴォ・メスト
+    hKAXFOpITErComo		コモ
+    hKGX7FwHRE9Zagreb	자그레브	ザグレブ
+    hKJWkilFREnRillieux-la-Pape	릴리외라파프
+    hKWYeJmRSEKKikinda	키킨다	キキンダ
+    hKaWIArFREnLimoges	리모주	リモージュ
+    hKaYGFiHRE9Virovitica
+    hKmXDUhITErInduno Olona
+    hKta3roRUElTikhoretsk
+    hKwX5wjHRE9Zaprešić	자프레시치	ザプレシチ
+    hK+XEbjCHE+Mendrisio
+    hLLYxKoROEODeva	데바	デヴァ
+    hLNKVHiUSBSAlexandria	알렉산드리아
+    hLWWWkkFREnRiom	리옹	リオン
+    hLXMigjCACfPetawawa
+    hLaYB5kHRE9Bjelovar	벨로바르	ビェロヴァル
+    hLfZeNiMDEQTaraclia		タラクリャ
+    hLhZaimMDEQCahul	카훌	カフル
+    hLlWuHnFREnAnnecy	안시	アヌシー
+    hLxXBElITErVerbania
+    hL0Wz7hFREnChamonix-Mont-Blanc	샤모니
+    hMFXormITErGorizia		ゴリツィア
+    hMHV2slFREnRochefort	로슈포르	ロシュフォール
+    hMJN1boCAB-Fredericton	프레더릭턴	フレデリクトン
+    hMUXo4iSIEdNova Gorica	노바고리차	ノヴァ・ゴリツァ
+    hMVXhKnITErPordenone	포르데노네	ポルデノーネ
+    hMXWoEiFREnAmbérieu-en-Bugey	앙베리외앙뷔제
+    hMYYGpiHUEPBarcs
+    hMxZkMjUAEbArtsyz
+    hM2WjImFREnVillefranche-sur-Saône	빌프랑슈쉬르손
+    hM2YQPjHUEPMohács	모하치	モハーチ
+    hNAZKbkROEOTârgu Secuiesc	트르구세쿠이에스크	トゥルグ・セクイエスク
+    hNCXCliITErLuino
+    hNKXEQoCHE+Lugano	루가노	ルガーノ
+    hNWX-fhHRE9Križevci	크리제브치
+    hNfe+DiKZCmPriozersk		プリオゼルスク
+    hNkWeCmFREnRoanne	로안	ロアンヌ
+    hNzXvltSIEdLjubljana	류블랴나	リュブリャナ
+    hN0lWSrCNDjZhaodong		肇东
+    hOBHhslUSBzWalla Walla	왈라왈라	ワラワラ
+    hODYa5hRSEKKanjiža
+    hODY2goROEOAlba Iulia	알바이울리아	アルバ・ユリア
+    hOEXVJqITErTrento	트렌토	トレント
+    hOMYMqrHUEPPécs	페치	ペーチ
+    hOTYfdiROEOSânnicolau Mare
+    hOTk4CrCNDjUlanhot		乌兰浩特
+    hOfOECpCAB-Moncton	멍크턴	モンクトン
+    hOkYX5qRSEKSubotica
+    hOxXi+iITErSpilimbergo	스필림베르고	スピリンベルゴ
+    hO-WZBlFREnVichy	비시	ヴィシー
+    hPHOoEqCABhSydney	시드니	シドニー
+    hPKXwRiSIEdDomžale	돔잘레	ドムジャレ
+    hPQWtxhFREnSaint-Julien-en-Genevois
+    hPTG+CiUSBzKelso	켈소	ケルソー
+    hPjV1QpFREnLa Rochelle	라로셸	ラ・ロシェル
+    hPkYBvkHRE9Koprivnica	코프리브니차	コプリヴニツァ
+    hPmXuBiSIEdŠkofja Loka	슈코퍄로카	シュコーフィア・ロカ
+    hPpXLYkITErSondrio		ソンドリオ
+    hPrXDAjCHE+Locarno	로카르노	ロカルノ
+    hPsWM4jFREnGuéret	게레	ゲレ
+    hP1WuOkCHE+Carouge	카루주	カルージュ
+    hP3YSVmHUEPBaja	버여	バヤ
+    hP3YkyrROEOArad
+    hP5WuviFREnGaillard
+    hP8WusiCHE+Thônex		トネ
+    hQCWu-lFREnAnnemasse	안마스	アヌマッス
+    hQCiRHlMNDsBayanhongor		バヤンホンゴル
+    hQDZrWnUAEbBilhorod-Dnistrovskyi	빌호로드드니스트로우스키
+    hQKWuRsCHE+Geneva	제네바	ジュネーヴ
+    hQOWnFnFREnBourg-en-Bresse	부르캉브레스
+    hQTHbfpUSBzKennewick	케너윅	ケニウィック
+    hQZYeSlHUEPMakó	머코
+    hQZWtylCHE+Vernier	베르니에	ヴェルニエ
+    hQdY-8mROEOSighișoara	시기쇼아라	シギショアラ
+    hQiXwaiSIEdKamnik	캄니크	カムニーク
+    hQjW3umCHE+Sitten	시옹	シオン
+    hQnX1emSIEdCelje	첼레	ツェリェ
+    hQoZWboROEOBârlad	브를라드
+    hQrORFmCABoCharlottetown	샬럿타운	シャーロットタウン
+    hQ1HbCtUSBzTri-Cities		トリシティズ
+    hQ7HVhiUSBzGrandview	그랜드뷰	グランドビュー
+    hQ9YbqrHUEPSzeged
+    hQ-W0ljCHE+Monthey	몽테	モンテー
+    hRDWqdlFREnOyonnax	오요나	オヨナ
+    hRIihMlMNDsArvayheer		アルバイヘール
+    hRcWuZiCHE+Versoix	베르수아	ヴェルソワ
+    hReHaWnUSBzRichland	리치랜드	リッチランド
+    hRnZeJkMDEQComrat	콤라트	コムラト
+    hRwHZviUSBzWest Richland	웨스트리칠랜드	ウェストリッチランド
+    hRwX95mHRE9Varaždin	바라주딘	ヴァラジュディン
+    hR0bYAqRUElElista	옐리스타	エリスタ
+    hR6Wj+mFREnMâcon	마콩	マコン
+    hR9MRbnCACfNorth Bay		ノースベイ
+    hSDV6rnFREnNiort	니오르	ニオール
+    hSEHUsjUSBzSunnyside	서니사이드	サニーサイド
+    hSOZghiMDEQBasarabeasca	바사라베아스카	バサラベアスカ
+    hSUWSlnFREnMontluçon	몽뤼송	モンリュソン
+    hSZNHerCACfTrois-Rivières	트루아리비에르	トロワリヴィエール
+    hSbYQcmHUEPSzekszárd	섹사르드	セクサールド
+    hSeb1kwRUEIAstrakhan	아스트라한	アストラハン
+    hSlX0UkSIEdVelenje	벨레녜	ヴェレニエ
+    hSmKeUiUSBSBrainerd
+    hSpjM1hMNDsChoyr		チョイル
+    hSvYJUoHUEPKaposvár	커포슈바르	カポシュヴァール
+    hSyWw4lFREnThonon-les-Bains	토농레뱅
+    hS0huRjMNDBAltai		アルタイ
+    hS-L4riCACfElliot Lake		エリオットレイク
+    hTAX+pjHRE9Čakovec	차코베츠	チャコヴェツ
+    hThYdHnHUEPHódmezővásárhely	호드메죄바샤르헤이	ホードメゼーヴァーシャールヘイ
+    hTkX6PjSIEdPtuj		プトゥイ
+    hTlWvPhCHE+Gland
+    hTwXsHiSIEdJesenice		イェセニツェ
+    hTxW0QlCHE+Montreux	몽트뢰	モントルー
+    hTyYWelHUEPKiskunhalas
+    hUBlRLsCNDjAnda		安达
+    hUFYDAnHUEPNagykanizsa	너지커니저	ナジカニジャ
+    hUPWzukCHE+Vevey	브베	ヴヴェイ
+    hUbbCzoRUElSal’sk
+    hUiZa+jMDEQLeova		レオヴァ
+    hUkZqQiUAEbBilyayivka
+    hUmZucyUAEbOdesa	오데사	オデッサ
+    hUqMFhrCACfGreater Sudbury	서드베리	サドバリー
+    hUvLrTiUSBbSault Ste. Marie	수세인트마리	スーセントマリー
+    hU-WxBjCHE+Morges	모르주	モルジュ
+    hVFLrZoCACfSault Ste. Marie	수세인트마리	スーセントマリー
+    hVHgeJkCNDtHoxtolgay		和什托洛盖
+    hVSYSejHUEPKalocsa	컬로처	カロチャ
+    hVUlPorCNDjLongfeng		龙凤
+    hVeY+HsROEOTârgu Mureş		タルグ・ムレシュ
+    hVgLTekUSBbMarquette	마켓	マーケット
+    hVmMwaiCACfMont-Laurier
+    hWHWA8pFREnPoitiers	푸아티에	ポワチエ
+    hWHlO00CNDjDaqing	다칭	大慶
+    hWRIS+lUSBaHelena	헬레나	ヘレナ
+    hWaHQzpUSBzYakima	야키마	ヤキマ
+    hWiXqgoATE5Villach	필라흐	フィラッハ
+    hWwZn5hMDEQDnestrovsc		ドネストロフスク
+    hW5ZW7oROEOVaslui	바슬루이	ヴァスルイ
+    hW6nZvmRUDgKorsakov	코르사코프	コルサコフ
+    hW9Z9DoUAEbKherson	헤르손	ヘルソン
+    hW9ZkBkMDEQCăuşeni	커우셰니	カウシェニ
+    hXBlNvsCNDjFendou		奋斗
+    hXIleLtCNDjSuihua	쑤이화	綏化
+    hXKXuGiATE5Annabichl
+    hXKYkilHUEPGyula	줄러
+    hXeVzGoFREnLa Roche-sur-Yon	라로슈쉬르용
+    hXiZZelROEOHuşi
+    hXjWpqkFREnLons-le-Saunier	롱르소니에
+    hXll+uwCNDjShuangyashan	솽야산	双鸭山
+    hXpjzQjMNDsBaruun-Urt	바룬우르트	バルーン・ウルト
+    hXrYjGoHUEPBékéscsaba	베케슈처버	ベーケーシュチャバ
+    hX1apUpRUElYeysk	예이스크	エイスク
+    hYLXZUjITErBressanone		ブレッサノーネ
+    hYMG9rjUSBzCentralia	센트레일리아	セントラリア
+    hYSKr6iUSBSCloquet	클로켓	クロケット
+    hYcHsMlUSBzMoscow	모스코	モスコー
+    hYpgGXrCNDtTacheng		塔城
+    hYvW5znCHE+Thun	툰	トゥーン
+    hY2ZaohMDEQDancu
+    hY4aC2nUAEbNova Kakhovka	노바카호우카
+    hY-Y2otROEOCluj-Napoca	클루지나포카	クルージュ・ナポカ
+    hZLWyJlCHE+Yverdon-les-Bains	이베르동레뱅	イヴェルドン・レ・バン
+    hZLPHXfPMB+Saint-Pierre	생피에르
+    hZNWkLnFREnChalon-sur-Saône	샬롱쉬르손
+    hZOf-DjKZCmMaqanshy
+    hZPKurpUSBSDuluth	덜루스	ダルース
+    hZdl4UwCNDjJiamusi	자무쓰	佳木斯
+    hZgYnZjROEOSalonta	살론타	サロンタ
+    hZidgAmKZDeAral	아랄	アラル
+    hZkXLHiCHE+Davos	다보스	ダボス
+    hZnWgwlFREnLe Creusot	르크뢰조	ル・クルーゾ
+    hZoJq4oUSBSBismarck	비즈마크	ビスマーク
+    hZsNR5wCACfQuébec	퀘벡	ケベック・シティー
+    hZsWLfnFREnChâteauroux	샤토루	シャトールー
+    hZtmXFkRUDvBikin	비킨	ビキン
+    hZxWChmFREnChâtellerault	샤텔로	シャテルロー
+    hZ9XiBiATE5Lienz	리엔츠	リエンツ
+    haAZkiqMDEQBender	벤데르	ベンデル
+    haFYB2oHUEPZalaegerszeg	절러에게르세그	ザラエゲルセグ
+    haLZlurMDEQTiraspol	티라스폴	ティラスポリ
+    haNfIDpKZCmBalqash
+    haPaSrrUAEbMelitopol	멜리토폴	メリトポリ
+    haSXIumCHE+Chur	쿠어	クール
+    haXZpLjUAEbRozdilna
+    haoIDroUSBaMissoula	미줄라	ミズーラ
+    harKJOmUSBSWest Fargo	웨스트 파고	ウェストファーゴ
+    hatKKFqUSBSFargo	파고	ファーゴ
+    havJbNkUSBaDickinson	디킨슨
+    hbAW+rhCHE+Sarnen	자르넨	ザルネン
+    hbHWv6kFREnPontarlier		ポンタルリエ
+    hbIYLVkHUEPSiófok	시오포크	シオーフォク
+    hbKYYGqHUEPKecskemét	케치케메트	ケチケメート
+    hbPJ7GjUSBSJamestown	제임스타운
+    hbZZQnoROEORoman	로만
+    hb0W4cqCHE+Bern	베른	ベルン
+    hb5ckSnKZCsQulsary
+    hb6nZYsRUDgYuzhno-Sakhalinsk	유즈노사할린스크	ユジノサハリンスク
+    hcFYSOnHUEPDunaújváros	두너우이바로시	ドゥナウーイヴァーロシュ
+    hcPG28jUSBzAberdeen	애버딘	アバディーン
+    hcQZ4MvUAEbMykolayiv
+    hceWW8nFREnNevers	느베르	ヌヴェール
+    hcgW0amCHE+Neuchâtel	뇌샤텔	ヌーシャテル
+    hcgg5pkCNDtFuyun
+    hclHQekUSBzEllensburg	엘렌스버그	エレンズバーグ
+    hcxZfuwMDEQChisinau	키시너우	キシナウ
+    hc9XB3jCHE+Schwyz	슈비츠	シュヴィーツ
+    hdAWkDkFREnBeaune	본	ボーヌ
+    hdRXFGiCHE+Glarus	글라루스	グラールス
+    hdVG+FnUSBzOlympia	올림피아	オリンピア
+    hdWYpfsROEOOradea	오라데아	オラデア
+    hdaW-JpCHE+Luzern	루체른	ルツェルン
+    hdgWy-hCHE+Le Locle	르로클	ル・ロックル
+    hdjV3YnFREnCholet	숄레	ショレ
+    hdrX25uATE5Graz	그라츠	グラーツ
+    hdyW3ViCHE+Lyss	리스
+    hd7WRAoFREnBourges	부르주	ブールジュ
+    heFYKMnHUEPVeszprém	베스프렘	ヴェスプレーム
+    heHajjtUAEbMariupol	마리우폴
+    heKajmsUAEbTsentralnyi
+    heMWzlmCHE+La Chaux-de-Fonds	라쇼드퐁
+    heOYHblHUEPAjka	어이커	アイカ
+    heRcTmtKZCsAtyrau	아티라우	アティラウ
+    heTayLpRUElAzov	아조프	アゾフ
+    hebaj5uUAEbPravyi Bereh
+    heqHaZkUSBzMoses Lake	모지스레이크	モーゼスレイク
+    he2XIpfLIE3Vaduz	파두츠	ファドゥーツ
+    hfNXIifLIE3Schaan		シャーン
+    hfPZV4uROEOIaşi	이아시	ヤシ
+    hfPXIThCHE+Buchs
+    hfRVywkFREnVertou	베르투	ヴェルトゥ
+    hfUHBFoUSBzLakewood	레이크우드	レイクウッド
+    hfVYY8mHUEPCegléd	체글레드	ツェグレード
+    hfdYcDoHUEPSzolnok	솔노크	ソルノク
+    hfhHC2mUSBzPuyallup	퓨앨럽	ピュアラップ
+    hfmYOFqHUEPSzékesfehérvár	세케슈페헤르바르	セーケシュフェヘールヴァール
+    hfnVyAmFREnRezé	르제	ルゼ
+    hfwYyVnROEOZalău	잘러우	ザラウ
+    hf0lEJtCNDjHulan Ergi
+    hf4VyglFREnSaint-Sébastien-sur-Loire	생세바스티앙쉬르루아르
+    hf4W5JjCHE+Solothurn	졸로투른	ゾロトゥルン
+    hf6ZXcmMDEQUngheni	운게니	ウンゲニ
+    hf8VxWnFREnSaint-Herblain	생테르블랭
+    hgBXyAiATE5Knittelfeld	크니텔펠트	クニッテルフェルト
+    hgBVyHuFREnNantes		ナント
+    hgEa0eyRUElRostov-on-Don	로스토프나도누	ロストフ・ナ・ドヌ
+    hgGWOalFREnVierzon	비에르종	ヴィエルゾン
+    hgIYmgjHUEPBerettyóújfalu	베레초우이펄루
+    hgPYAHpHUEPSzombathely	솜버트헤이	ソンバトヘイ
+    hgUauNtRUElTaganrog	타간로크	タガンログ
+    hgUXJPmATE5Feldkirch		フェルトキルヒ
+    hghWtRqFREnBesançon	브장송	ブザンソン
+    hglHBqsUSBzTacoma	터코마	タコマ
+    hgrV9pmFREnSaumur	소뮈르	ソミュール
+    hgvXXRrATE5Innsbruck	인스브루크	インスブルック
+    hgyZiHkMDEQDubăsari	두버사리	ドゥベサリ
+    hg3VxklFREnOrvault	오르보	オルヴォー
+    hg7Vs7oFREnSaint-Nazaire	생나제르
+    hg8X9SnATE5Eisenzicken
+    hhDXYOiATE5Hall in Tirol	할인티롤	ハル・イン・チロル
+    hhIW8ViCHE+Zofingen	초핑겐	ツォフィンゲン
+    hhbXUujATE5Telfs
+    hhbHDWpUSBzAuburn	오번	オーバーン
+    hhhZ2diUAEbNova Odesa	노바 오데사	ノヴァオデッサ
+    hhhWlbrFREnDijon	디종	ディジョン
+    hhnjewkMNDsUndurkhaan		ウンドゥルハーン
+    hhqHCspUSBzFederal Way	페더럴웨이	フェデラルウェイ
+    hhwnZ2iRUDgDolinsk	돌린스크	ドリンスク
+    hhyYGumHUEPPápa	파퍼
+    hh7lGtxCNDjQiqihar	치치하얼	齊齊哈爾
+    hiDl4JxCNDjHegang	허강	鶴崗
+    hiGW8AjCHE+Olten	올텐	オルテン
+    hiIXZviATE5Schwaz	슈와츠	シュヴァーツ
+    hiOHELkUSBzCovington	커빙턴	コビントン
+    hiRXJ7jATE5Hohenems	호에넴스	ホーエネムス
+    hiVW3oiCHE+Delémont	들레몽	ドレモン
+    hiXXBDvCHE+Zürich	취리히	チューリッヒ
+    hieNodjCAB-Edmundston		エドモンストン
+    hiiXI2hCHE+Altstätten
+    hilHDTqUSBzKent	켄트	ケント
+    himOa+iCABoCap-aux-Meules
+    hipZfdlMDEQOrhei	오르헤이	オルヘイ
+    hiqXGwjCHE+Herisau	헤리자우	ヘリザウ
+    hixW9GkCHE+Aarau	아라우	アーラウ
+    hizWDwrFREnTours	투르	トゥール
+    hizYSBoHUEPÉrd	에르드	エールド
+    hjAbvbjRUEIKharabali
+    hjGXKXnATE5Dornbirn	도른비른	ドルンビルン
+    hjOa3frRUElNovocherkassk	노보체르카스크	ノヴォチェルカッスク
+    hjSXJtkATE5Lustenau	루스테나우	ルステナウ
+    hjTXiojATE5Saalfelden am Steinernen Meer
+    hjTKoLjUSBSHibbing	히빙	ヒビング
+    hjZNFpiCACfLa Tuque
+    hjoHC2lUSBzSeaTac	시택	シータック
+    hj7gVUjKZCmZaysan		ザイサン
+    hj+HCbnUSBzBurien	벼리언	ベリアン
+    hkAV58rFREnAngers	앙제	アンジェ
+    hkBW-JkCHE+Baden	바덴	バーデン
+    hkCKZAjUSBSBemidji
+    hkDiW3kMNDsTsetserleg		ツェツェルレグ
+    hkJW+YiCHE+Brugg	브루그
+    hkLHDbqUSBzRenton	렌턴	レントン
+    hkNW6riCHE+Liestal	리스탈	リースタル
+    hkPHnsiUSBzCheney	체니	チーニー
+    hkUXU8lDEELGarmisch-Partenkirchen	가르미슈파르텐키르헨
+    hkWMPehCACfTemiskaming Shores		ティミスカミングショアーズ
+    hkaYTA0HUEPBudapest	부다페스트	ブダペスト
+    hkcYTWyHUEPPest	페슈트	ペシュト
+    hkcIYuoUSBaGreat Falls		グレートフォールズ
+    hkfXKalATE5Bregenz	브레겐츠	ブレゲンツ
+    hkiXCaqCHE+Winterthur	빈터투어	ヴィンタートゥール
+    hkmWzXlFREnMontbéliard	몽벨리아르	モンベリアル
+    hknbHkrRUElVolgodonsk	볼고돈스크	ヴォルゴドンスク
+    hktXH9jCHE+Arbon
+    hktYrThROEOValea lui Mihai
+    hkxW6XjCHE+Pratteln
+    hkzW5-jCHE+Muttenz
+    hk6HE4mUSBzIssaquah	이사콰	イサクア
+    hk8YnMsHUEPDebrecen	데브레첸	デブレツェン
+    hlKXJ6kDEELLindau		リンダウ
+    hlOW6SiDEELGrenzach-Wyhlen
+    hlSW8VjDEELBad Säckingen
+    hlSW7JhCHE+Rheinfelden
+    hlWXDxlCHE+Frauenfeld	프라우엔펠트	フラウエンフェルト
+    hlWW5bsCHE+Basel	바젤	バーゼル
+    hlYW7GmDEELRheinfelden
+    hldPidqCACXSt. John's	세인트존스	セントジョンズ
+    hlfHAMmUSBzBremerton	브레머튼	ブレマートン
+    hlrW5-kCHE+Riehen
+    hl4W5UkFREnSaint-Louis
+    hl4YN2oHUEPTatabánya	터터바녀	タタバーニャ
+    hl5W5ylDEELWeil am Rhein		ヴァイル・アム・ライン
+    hl6WIpnFREnBlois	블루아	ブロワ
+    hl9YVelHUEPGödöllő	괴될뢰	ゲデレー
+    hmAYcuiHUEPHeves	헤베시
+    hmDXLfiDEELLindenberg
+    hmGHCixUSBzSeattle	시애틀	シアトル
+    hmKHDkrUSBzBellevue	벨뷰	ベルビュー
+    hmPW6InDEELLörrach
+    hmSN9WiCAB-Bathurst	배서스트	バサースト
+    hmXW+dkDEELWaldshut-Tiengen
+    hmaWuPkFREnVesoul	브줄	ヴズール
+    hmhZLVpROEOSuceava	수체아바	スチャヴァ
+    hmqWzznFREnBelfort	벨포르	ベルフォール
+    hmzXF8kCHE+Kreuzlingen
+    hm1YNXkHUEPTata	터터	タタ
+    hm3Y+8lROEOBorşa
+    hm5VornFREnVannes	반	ヴァンヌ
+    hm5XISoDEELFriedrichshafen	프리드리히스하펜	フリードリヒスハーフェン
+    hm8Ho1tUSBzSpokane	스포캔	スポケーン
+    hm8XF8pDEELKonstanz	콘스탄츠	コンスタンツ
+    hnDVm8iFREnAuray	오레	オーレー
+    hnJHqUpUSBzSpokane Valley	스포캔밸리	スポケーン・ヴァレー
+    hnKHELoUSBzRedmond	레드먼드	レドモンド
+    hnRHDgpUSBzKirkland	커클랜드	カークランド
+    hnTYICqHUEPGyőr	죄르	ジェール
+    hnVX-3oHUEPSopron	쇼프론	ショプロン
+    hnhXBtmCHE+Schaffhausen	샤프하우젠	シャフハウゼン
+    hn1VzgiFREnChâteaubriant	샤토브리앙	シャトーブリアン
+    hn3a4csRUElShakhty	샤흐티
+    hn5YQoiHUEPDorog	도로그	ドログ
+    hn5ltGrCNDjYichun	이춘	伊春
+    hn-XO1oDEELKempten (Allgäu)
+    hoBXi3jDEELBad Reichenhall
+    hoOhy2jMNDBUliastay	올리아스타이	ウリヤスタイ
+    hoPYL0jHUEPKomárom	코마롬	コマーロム
+    hoUVj6oFREnLorient	로리앙	ロリアン
+    hoWZk9mUAEbPodilsk
+    hoYW3gqFREnMulhouse	뮐루즈	ミュルーズ
+    hocHCdnUSBzShoreline	쇼라인	ショアライン
+    hofXDUnDEELSingen
+    hoiHDhmUSBzBothell	보셀	ボセル
+    hojZYcqMDEQBălţi		バルティ
+    hojVkKkFREnLanester	라네스테르	ラネステール
+    hokYL1lSKEMKomárno	코마르노	コマールノ
+    hooZg5nMDEQRîbniţa	르브니차	ルィブニツァ
+    ho2XJVnDEELRavensburg	라벤스부르크
+    ho3YZ8mHUEPGyöngyös	죈죄시
+    hpBYQrlHUEPEsztergom	에스테르곰	エステルゴム
+    hpCePNqKZCmZhezqazghan		ジェズカズガン
+    hpHYw3qROEOSatu Mare	사투마레	サトゥ・マーレ
+    hpHXkKrATE5Salzburg	잘츠부르크	ザルツブルク
+    hpIWaJmFREnAuxerre	오세르	オセール
+    hpNX9EnATE5Wiener Neustadt	비너노이슈타트	ウィーナー・ノイシュタット
+    hpTHCLmUSBzEdmonds	에드먼즈	エドモンズ
+    hpWW5UiDEELNeuenburg am Rhein
+    hpdHCqmUSBzLynnwood	린우드	リンウッド
+    hpjNe9jCACfRivière-du-Loup
+    hpodQClKZCqShalqar
+    hpxXA7hDEELBlumberg
+    hpxXjrjDEELFreilassing
+    hp6guysCNDtJinshanlu	아러타이	阿勒泰
+    hp8aQnxUAEbZaporizhzhya
+    hp-HFXjUSBzMonroe	먼로	モンロー
+    hqAXc9oDEELRosenheim	로젠하임	ローゼンハイム
+    hqMYFLlHUEPMosonmagyaróvár	모숀머저로바르	モションマジャローヴァール
+    hqMXhCjDEELTraunstein	트라운슈타인
+    hquWNIqFREnOrléans	오를레앙	オルレアン
+    hqvYdbnHUEPEger	에게르	エゲル
+    hqyaDJwUAEbKryvyy Rih	크리비리흐	クルィヴィーイ・リーフ
+    hq0jBSxMNDsUlan Bator	울란바토르	ウランバートル
+    hq+XqEiATE5Gmunden	그문덴	グムンデン
+    hrFKIMnUSBSGrand Forks	그랜드포크스	グランドフォークス
+    hrGXGliDEELPfullendorf	풀렌도르프
+    hrMY43mROEOSighetu Marmaţiei
+    hrNWNPkFREnFleury-les-Aubrais	플뢰리레오브레
+    hrNZG6iROEOVicovu de Sus
+    hrjYsqjHUEPMátészalka
+    hrjYn6qHUEPNyíregyháza	니레지하저	ニーレジハーザ
+    hrsfypmKZCmAyagoz
+    hr4akwrUAEbRutchenkivskyi
+    hr7HDjqUSBzEverett	에버렛	エバレット
+    hsJYH2kSKEMDunajská Streda	두나이스카스트레다	ドゥナイスカー・ストレダ
+    hsMW7mtDEELFreiburg		フライブルク
+    hsMVePoFREnQuimper	캥페르	カンペール
+    hsSXW4kDEELStarnberg	슈타른베르크
+    hsSV-1rFREnLe Mans	르망	ル・マン
+    hsVX9ElATE5Baden	바덴바이빈	バーデン・バイ・ウィーン
+    hsWhKNlMNDBKhovd	호브드	ホブド
+    hsZk9IrCNDjZhalantun		兴华
+    hsbenYiKZCmQarazhal
+    hsfHEolUSBzLake Stevens	레이크스티븐스	レイクスティーブンス
+    hsjZF8hUAEbKrasnoyilsk
+    hsnallxUAEbDonetsk	도네츠크	ドネツィク
+    hsuYFfiSKEMŠamorín
+    hswZediMDEQCamenca	카멘카	カーメンカ
+    hsxW5fjDEELBreisach am Rhein
+    hsxb8SlKZCsShalkar
+    hs7Xu7mATE5Steyr	슈타이어	シュタイアー
+    htAamjuUAEbMakiyivka		マキイフカ
+    htDa2NoRUElGukovo
+    htEHDvoUSBzMarysville	메리즈빌	メアリーズビル
+    htHY7WjUAEbRakhiv
+    htXWItjFREnChâteaudun	샤토덩	シャトーダン
+    htZj9CnMNDsChoibalsan		チョイバルサン
+    htca1KjUAEbVoznesenivka
+    htca0AoUAEbDovzhansk		ドヴジャンスク
+    hthW3uoFREnColmar	콜마르	コルマール
+    htxMedlCACfVal-d'Or
+    htzYY+mHUEPSalgótarján	셜고터랸	シャルゴータルヤーン
+    ht3YglrHUEPMiskolc	미슈콜츠	ミシュコルツ
+    ht-VxLsFREnRennes	렌	レンヌ
+    huGG59kUSBzPort Angeles	포트앤젤레스	ポートエンジェルス
+    huLXycjATE5Amstetten	암슈테텐	アムシュテッテン
+    huZXYszDEELMunich	뮌헨	ミュンヘン
+    hucalLmUAEbAvdiyivka	아브 데브 카	アウディーイウカ
+    hujJUvlUSBSWilliston
+    hukYD5vSKEMBratislava	브라티슬라바	ブラチスラヴァ
+    hutZbOlMDEQSoroca		ソロカ
+    hu4XBqlDEELRottweil	로트바일
+    hu9ZTikMDEQEdineţ	에디네츠	エディネツ
+    hvDa82nRUElBelaya Kalitva	벨라야칼리트바
+    hvHWwrmFREnÉpinal	에피날	エピナル
+    hvHZN8iROEODarabani
+    hvUIBMkUSBaKalispell	칼리스펠	カリスペル
+    hvXHEJkUSBzArlington	알링턴	アーリントン
+    hvdYvKkUAEbBerehove	베레호베	ベレゴフ
+    hvgX4bkATE5Sankt Pölten	장크트푈텐	ザンクト・ペルテン
+    hvgX+K0ATE5Vienna	빈/비엔나	ウィーン
+    hvjXnoiATE5Ried im Innkreis
+    hvsYGMkSKEMSenec	세네츠
+    hv5Jm4nUSBSMinot	마이놋	マイノット
+    hv5X+2sATE5Donaustadt
+    hwBZbNiUAEbYampil
+    hwUXXlmDEELDachau	다하우	ダッハウ
+    hwblbUvCNDjBei’an
+    hwsW0jkFREnSaint-Dié-des-Vosges	생디에데보주
+    hwyZI2tUAEbChernivtsi	체르니우치	チェルニウツィー
+    hw1a0rnUAEbSorokyne
+    hw8anRtUAEbHorlivka	호를리우카	ゴロフカ
+    hw9WeLoFREnTroyes	트루아	トロワ
+    hxCXt3sATE5Linz	린츠	リンツ
+    hxEYLipSKEMNitra	니트라	ニトラ
+    hxNWd0jFREnLa Chapelle-Saint-Luc	샤펠생뤼크
+    hxcYX6lSKEMLučenec
+    hxha2YnRUElDonetsk	도네츠크
+    hxwV04kFREnFougères	푸제르	フージェール
+    hx0ZWriMDEQBriceni
+    hx7mXdlCNDjFuyuan		撫遠
+    hyEXTZtDEELAugsburg	아우크스부르크	アウクスブルク
+    hyKYHpoSKEMTrnava	트르나바	トルナヴァ
+    hyOLE-qCACfThunder Bay	선더베이	サンダーベイ
+    hyZXMenDEELNeu-Ulm	노이울름	ノイウルム
+    hybYndjHUEPSátoraljaújhely
+    hyeXMUqDEELUlm	울름	ウルム
+    hykXaCmDEELFreising	프라이징	フライジング
+    hypWTXkFREnFontainebleau	퐁텐블로	フォンテヌブロー
+    hyxNTDrCACfSaguenay	사그네	サグネ
+    hy1HChmUSBzMount Vernon	마운트버넌	マウントバーノン
+    hzBG5hjCAChColwood	콜우드
+    hzDV+-lFREnAlençon	알랑송	アランソン
+    hzEG6ktCAChVictoria	빅토리아	ヴィクトリア
+    hzLZXclUAEbMohyliv-Podilskyy
+    hzPWJ5nFREnChartres	샤르트르	シャルトル
+    hzRNm6mCACfRimouski
+    hzemdtwRUDvKhabarovsk	하바롭스크	ハバロフスク
+    hzjaQAyUAEbDnipro	드니프로페트로우시크	ドニプロ
+    hzjMC1mCACfTimmins	티민스	ティミンズ
+    hzqW8UoDEELOffenburg		オッフェンブルク
+    hzraQmrUAEbNyzhnodniprovsk
+    hzvlNzqCNDjNehe		讷河
+    hz7XGKqDEELReutlingen	로이틀링겐	ロイトリンゲン
+    h0DZ6PrUAEbFortechnyi
+    h0IHDSiUSBzSedro-Woolley	세드로울리	セドロウーリー
+    h0MZ6VsUAEbKropyvnytskyi	키로보흐라드	キロヴォフラード
+    h0RHAWjUSBzAnacortes	아나코티스	アナコルテス
+    h0TVoonFREnSaint-Brieuc	생브리외
+    h0VaMnsUAEbKamyanske		カーミヤンシケ
+    h0bXE+pDEELTübingen	튀빙겐	テュービンゲン
+    h0hW6ilFREnIllkirch-Graffenstaden	일키르슈그라펜스타덴
+    h0iXdRoDEELLandshut	란츠후트	ランツフート
+    h0kWSykFREnLe Mée-sur-Seine	르메쉬르센
+    h0kaWeqUAEbPavlohrad	파블로흐라드	パウロフラード
+    h0yWS-mFREnMelun	믈룅	ムラン
+    h02cS0iKZCsInderbor
+    h0-WYCiFREnProvins	프로뱅	プロヴァン
+    h1GXnMnDEELPassau	파사우	パッサウ
+    h1IaxVvUAEbLuhansk	루한시크	ルハーンシク
+    h1NW7UmDEELKehl		ケール
+    h1OWSblFREnSavigny-le-Temple	사비니르탕플
+    h1YW6xtFREnStrasbourg	스트라스부르	ストラスブール
+    h1YbjjlRUEIZnamensk	즈나멘스크
+    h1aax2sUAEbVerhunskyi
+    h1hWw-kFREnLunéville	뤼네빌	リュネヴィル
+    h1ianHpUAEbBakhmut	바흐무트	バフムート
+    h1jYJhlSKEMPiešťany	피에슈타니	ピエシュチャニ
+    h1uWRsmFREnCorbeil-Essonnes	코르베유에손
+    h1zWQRkFREnBrétigny-sur-Orge	브레티니쉬르오르주
+    h2AYsbqUAEbUzhhorod	우주호로드	ウージュホロド
+    h2FYn8kSKEMTrebišov	트레비쇼프
+    h2LWQSkFREnSaint-Michel-sur-Orge	생미셸쉬르오르주
+    h2OWk6lFREnSaint-Dizier	생디지에
+    h2UWMjlFREnRambouillet	랑부예	ランブイエ
+    h2XVuknFREnSaint-Malo	생말로	サン・マロ
+    h2aNIPhCACfSaint-Félicien
+    h2bWRHlFREnRis-Orangis	리조랑지스
+    h2lWuelFREnVandœuvre-lès-Nancy	방되브르르낭시
+    h2mWQpkFREnMorsang-sur-Orge	모르상쉬르오르주
+    h2pWSVkFREnCombs-la-Ville	콩라빌
+    h2wWQ9lFREnViry-Châtillon	비리샤티용
+    h21WQmmFREnSavigny-sur-Orge	사비니쉬르오르주
+    h23ZN9pUAEbKamyanets-Podilskyi
+    h23YF7kSKEMSenica	세니차
+    h25WsSjFREnToul	툴	トゥール
+    h26WPNlFREnLes Ulis	레윌리스	レ・ジュリス
+    h27WO7kFREnGif-sur-Yvette	지프쉬르이베트
+    h27YbbiSKEMRevúca	레부차
+    h29WRHlFREnDraveil	드라베이	ドラヴェイユ
+    h3DbSTlRUE7Kalach-na-Donu	칼라치나도누
+    h3FWQLkFREnLongjumeau	롱쥐모	ロンジュモー
+    h3GWRukFREnBrunoy	브뤼누아	ブリュノワ
+    h3PWRHlFREnVigneux-sur-Seine	비뇌쉬르센
+    h3RWQ8lFREnAthis-Mons	아티스몽스
+    h3RWRZkFREnMontgeron	몽주롱	モンジュロン
+    h3abZ5yRUE7Volgograd	볼고그라드	ヴォルゴグラード
+    h3aYkVsSKEMKošice	코시체	コシツェ
+    h3eWP1lFREnPalaiseau	팔레조	パレゾー
+    h3rajwrUAEbKramatorsk	크라마토르스크	クラマトルスク
+    h3sWRZlFREnVilleneuve-Saint-Georges	빌뇌브생조르주
+    h3wWI7lFREnDreux	드뢰	ドルー
+    h3zYT3oSKEMBanská Bystrica	반스카비스트리차	バンスカー・ビストリツァ
+    h38WQ8kFREnOrly	오를리	オルリー
+    h3+XDkkDEELWeil der Stadt	바일데어슈타트
+    h3+ZqWpUAEbUman	우만	ウーマニ
+    h4CYpgmSKEMMichalovce	미할로프체	ミハロフツェ
+    h4HYCJlCZEpBřeclav	브르제츨라프	ブジェツラフ
+    h4IHBUpUSBzBellingham	벨링햄	ベリンハム
+    h4JW+onDEELBaden-Baden	바덴바덴
+    h4NWQ+lFREnThiais	티에	ティエ
+    h4NWP9lFREnChâtenay-Malabry	샤트네말라브리
+    h4PWTGkFREnOzoir-la-Ferrière	오주아르라페리에르
+    h4QWRJmFREnChoisy-le-Roi	슈아시르루아
+    h4RWSDlFREnSucy-en-Brie	쉬시앙브리
+    h4VWmljFREnBar-le-Duc	바르르뒤크
+    h4VWOdlFREnGuyancourt	기앙쿠르	ギュイヤンクール
+    h4WYPynSKEMPrievidza	프리에비드자	プリエヴィドザ
+    h4eWPZkFREnVélizy-Villacoublay	벨리지빌라쿠블레
+    h4eXF9wDEELStuttgart	슈투트가르트	シュトゥットガルト
+    h4gWNilFREnÉlancourt	엘랑쿠르	エランクール
+    h4ibcGuRUE7Volzhsky
+    h4jWRCpFREnVitry-sur-Seine	비트리쉬르센
+    h4lWP-kFREnLe Plessis-Robinson	르플레시로뱅송
+    h4oWS8kFREnRoissy-en-Brie	루아시앙브리
+    h4pWRhpFREnCréteil	크레테유	クレテイユ
+    h4pmMsoRUDvBirobidzhan	비로비잔	ビロビジャン
+    h4pWQKkFREnFontenay-aux-Roses	퐁트네오로즈
+    h4qWRvpFREnSaint-Maur-des-Fossés	생모르데포세
+    h4uWSnmFREnPontault-Combault	퐁토콩보
+    h4zWP9nFREnClamart	클라마르	クラマール
+    h40WO7pFREnVersailles	베르사유	ヴェルサイユ
+    h47XuGiCZEpČeský Krumlov	체스키크룸로프	チェスキー・クルムロフ
+    h47YEViSKEMHolíč
+    h48WRUnFREnMaisons-Alfort	메종알포르
+    h48inHjMNDsBulgan	볼강	ボルガン
+    h4+WPunFREnMeudon	뫼동	ムードン
+    h5AW7HmFREnHaguenau	아그노	アグノー
+    h5AWRvpFREnChampigny-sur-Marne	샹피니쉬르마른
+    h5GWO1lFREnLe Chesnay	르셰네	ル・シェネ
+    h5HWPlkFREnSèvres	세브르	セーヴル
+    h5OdEjjKZCqEmbi		エンバ
+    h5PWSKlFREnVilliers-sur-Marne	빌리에쉬르마른
+    h5ROGfjCACfGaspé		ガスペ
+    h5TWPxqFREnBoulogne-Billancourt	불로뉴비양쿠르
+    h5UWS5uFREnMarne La Vallée
+    h5WXNHoDEELAalen	알렌	アーレン
+    h5dYE1jSKEMSkalica
+    h5eHAgiUSBzFerndale	페른데일	ファーンデイル
+    h5hYEGkCZEpHodonín
+    h5iaj-qUAEbSlovyansk	슬로비얀시크	スラヴャンスク
+    h5iWRylFREnLe Perreux-sur-Marne	르페뢰쉬르마른
+    h5iWSklFREnChamps-sur-Marne	샹쉬르마른
+    h5iWPBkFREnLa Celle-Saint-Cloud	라셀생클루
+    h5jXQMkDEELNördlingen	뇌르틀링겐	ネルトリンゲン
+    h5lWQm1FREnParis	파리	パリ
+    h5mWRpnFREnFontenay-sous-Bois	퐁트네수부아
+    h5oX7omCZEpZnojmo	즈노이모	ズノイモ
+    h5rW+ZnDEELRastatt	라슈타트	ラシュタット
+    h5zWTekFREnLagny-sur-Marne	라니쉬르마른
+    h52WRymFREnRosny-sous-Bois	로니수부아
+    h53WPrnFREnSuresnes	쉬렌	シュレンヌ
+    h58WPXpFREnRueil-Malmaison	뤼에유말메종
+    h6DWRylFREnVillemomble	빌몽블	ヴィルモンブル
+    h6DWSDmFREnGagny	가니	ガニー
+    h6DWPvmFREnPuteaux	퓌토	ピュトー
+    h6EXCNqDEELPforzheim	포르츠하임	プフォルツハイム
+    h6KWPHlFREnChatou	샤투	シャトゥー
+    h6LWRgmFREnNoisy-le-Sec	누아지르세크
+    h6MWPfpFREnNanterre	낭테르	ナンテール
+    h6NWO7jFREnLe Vésinet	르베지네	ル・ヴェジネ
+    h6QWOlmFREnSaint-Germain-en-Laye	생제르맹앙레
+    h6RWP4pFREnCourbevoie	쿠르브부아	クールブヴォア
+    h6SWSakFREnMontfermeil	몽페르메유	モンフェルメイユ
+    h6WWRtnFREnBondy	봉디	ボンディ
+    h6bWR1kFREnLes Pavillons-sous-Bois	레파비용수부아
+    h6eWRZnFREnBobigny	보비니	ボビニー
+    h6eWSNlFREnClichy-sous-Bois	클리시수부아
+    h6lWQGpFREnAsnières-sur-Seine	아니에르쉬르센
+    h6nWP3pFREnColombes	콜롱브	コロンブ
+    h6nWSImFREnLivry-Gargan	리브리가르강
+    h6qWPYlFREnHouilles	우일	ウイユ
+    h6rY-UtUAEbIvano-Frankivsk
+    h6sWPilFREnBezons	브종	ブゾン
+    h6ta54mRUElMillerovo	밀레로보
+    h6uWRXoFREnDrancy	드랑시	ドランシー
+    h6wWQ+mFREnLa Courneuve	라쿠르뇌브	ラ・クールヌーヴ
+    h6xWORmFREnPoissy	푸아시	ポワシー
+    h61PLYiCACXGrand Falls-Windsor
+    h61WQOmFREnGennevilliers	젠빌리에	ジュヌヴィリエ
+    h64WQppFREnSaint-Denis	생드니
+    h66WRvpFREnAulnay-sous-Bois	올네수부아
+    h67WQVkFREnVilleneuve-la-Garenne	빌뇌브라가렌
+    h7BWSAnFREnSevran	세브랑	スヴラン
+    h7CHBmiUSBzLynden	린던	リンデン
+    h7EWPYnFREnSartrouville	사르트루빌	サルトルーヴィル
+    h7GWSUmFREnTremblay-en-France	트랑블레앙프랑스
+    h7GWQ4lFREnStains	스탱	スタン
+    h7GO5gkCACXCorner Brook	코너브룩	コーナーブルック
+    h7JWPBkFREnMaisons-Laffitte	메종라피트
+    h7KYGAiCZEpVeselí nad Moravou	베셀리나트모라보우
+    h7KWgYnFREnChâlons-en-Champagne	샬롱앙샹파뉴
+    h7QYMLkSKEMDubnica nad Váhom	두브니차나트바홈
+    h7QWUvnFREnMeaux	모	モー
+    h7XWP1lFREnSannois	사누아	サノワ
+    h7XWQtlFREnPierrefitte-sur-Seine	피에르피트쉬르센
+    h7YWQ-mFREnGarges-lès-Gonesse	가르주레고네스
+    h7Yg9FlMNDBÖlgii		オルギー
+    h7bWPekFREnCormeilles-en-Parisis	코르메유장파리지
+    h7cXk0iDEELRegen
+    h7hWQckFREnDeuil-la-Barre	되이라바르
+    h7rWRYlFREnGonesse	고네스	ゴネス
+    h7uWPNlFREnHerblay-sur-Seine	에르블레	エルブレ
+    h7uWP5lFREnErmont	에르몽	エルモン
+    h7uWLqnFREnMantes-la-Jolie	망트라졸리
+    h7wWNLlFREnLes Mureaux	레뮈로	レ・ミュロー
+    h71WQFkFREnEaubonne	오본	オーボンヌ
+    h71WQ1oFREnSarcelles	사르셀	サルセル
+    h76WOomFREnConflans-Sainte-Honorine	콩플랑생토노린
+    h8AaE-nUAEbHorishni Plavni	콤소몰시크	ホルシヌイ・プラヴヌイ
+    h8BWQ-lFREnVilliers-le-Bel	빌리에르벨
+    h8BW-6tDEELKarlsruhe	카를스루에	カールスルーエ
+    h8HXczrDEELRegensburg	레겐스부르크	レーゲンスブルク
+    h8MG+6kCAChWhite Rock	화이트록	ホワイトロック
+    h8OYfIiSKEMLevoča	레보차	レヴォチャ
+    h8QWHPoFREnÉvreux	에브뢰	エヴルー
+    h8RWPklFREnTaverny	타베르니	タヴェルニー
+    h8ZirapMNDsErdenet	에르데네트	エルデネト
+    h8fWOfsFREnCergy-Pontoise
+    h8mWY2jFREnChâteau-Thierry	샤토티에리
+    h8yHDKrCAChAbbotsford	애버츠퍼드	アボッツフォード
+    h8yHBdiCAChAldergrove
+    h83aDOsUAEbKremenchuk	크레멘추크	クレメンチューク
+    h87YSGnSKEMMartin	마르틴	マルチン
+    h9CZWdjUAEbBar	바르	バール
+    h9DYVGlSKEMRužomberok	루좀베로크	ルジョムベロク
+    h9InUKiRUDgUglegorsk	우글레고르스크	ウグレゴルスク
+    h9RG85qCAChDelta	델타	デルタ
+    h9YWuUlFREnMontigny-lès-Metz	몽티니레메스
+    h9aaDcrUAEbAvtozavodskyi
+    h9anF+jRUDvVanino	바니노	ワニノ
+    h9dG--rCAChLangley	랭글리	ラングリー
+    h9iG+rwCAChSurrey	서리	サレー
+    h9mW1ekFREnSarreguemines	사르그민	サルグミーヌ
+    h9sV1vkFREnSaint-Lô	생로
+    h9vWueqFREnMetz	메스	メス
+    h9yYOLmSKEMPovažská Bystrica	포바슈스카비스트리차
+    h91YNbjSKEMPúchov	푸호프
+    h99HCxmCAChMission	미션
+    h99JZsiCACQEstevan	에스터밴	エステヴァン
+    h+AYd5jSKEMKežmarok	케주마로크	ケジュマロク
+    h+EXGSqDEELHeilbronn	하일브론	ハイルブロン
+    h+Ic3hiKZCqShubarkuduk
+    h+LWADkFREnLisieux	리지외	リジュー
+    h+WW1PiDEELKleinblittersdorf
+    h+YWoTkFREnVerdun	베르됭	ヴェルダン
+    h+eG1+pCAChNanaimo	나나이모	ナナイモ
+    h+iG8QsCAChRichmond	리치먼드	リッチモンド
+    h+uKBFiCACjWinkler	윙클러	ウィンクラー
+    h+yV7cqFREnCaen	캉	カーン
+    h+0Vt0lJEEYSaint Helier	세인트헬리어
+    h+0W0GkFREnForbach		フォルバック
+    h+1XGVlDEELNeckarsulm	네카르줄름	ネッカーズルム
+    h+7YAAuCZEpBrno	브르노	ブルノ
+    h-AklasCNDjHailar		海拉尔区
+    h-BW5rnDEELPirmasens	피르마젠스	ピルマゼンス
+    h-FWykjFREnCreutzwald
+    h-HG+BpCAChNew Westminster	뉴웨스트민스터	ニューウエストミンスター
+    h-JYHSjCZEpOtrokovice	오트로코비체
+    h-KYVEjSKEMDolný Kubín	돌니쿠빈
+    h-LV73kFREnHérouville-Saint-Clair	에루빌생클레르
+    h-Lkl2uCNDjHulunbuir		呼伦贝尔
+    h-THAbpCAChMaple Ridge	메이플리지	メイプルリッジ
+    h-VG-vjCAChPitt Meadows	피트메도스	ピットメドウズ
+    h-XYQqpSKEMŽilina	질리나	ジリナ
+    h-fXn4hCZEpSušice	수시체
+    h-gZcqvUAEbVinnytsya	빈니차	ヴィーンヌィツャ
+    h-hW1BsDEELSaarbrücken	자르브뤼켄	ザールブリュッケン
+    h-qWyliDEELÜberherrn
+    h-yG8YwCAChVancouver	밴쿠버	バンクーバー
+    h-0Wz1mDEELVölklingen		フェルクリンゲン
+    h-0Y+tjUAEbBurshtyn	호박	ブルシュティン
+    h-1XDnmDEELSinsheim	진스하임	ジンスハイム
+    h-5WRqlFREnCreil	크레유	クレイユ
+    iABWdusFREnReims	랭스	ランス
+    iACG9stCAChBurnaby	버너비	バーナビー
+    iACG-HoCAChPort Coquitlam	포트코퀴틀럼	ポートコキットラム
+    iADG7wiCAChWest Point Grey	웨스트 포인트 그레이	ウエストポイントグレイ
+    iARY14lUAEbTruskavets	트루스카베츠
+    iARG+slCAChPort Moody	포트무디	ポートムーディ
+    iAVG-BrCAChCoquitlam	코퀴틀럼	コキットラム
+    iAcYkclSKEMBardejov	바르데요프	バルデヨフ
+    iAiYGJlCZEpKroměříž	크로메르지시
+    iAjYf3jSKEMStará Ľubovňa
+    iAjYaGlPLE8Zakopane	자코파네	ザコパネ
+    iAtXsylCZEpPísek	피세크	ピーセク
+    iAyWzAmDEELSaarlouis	자를루이	ザールルイ
+    iA0G8xpCAChNorth Vancouver	노스밴쿠버	ノースバンクーバー
+    iA5XAInDEELSpeyer	슈파이어	シュパイアー
+    iBBG8EnCAChWest Vancouver	웨스트밴쿠버	ウェストバンクーバー
+    iBCf7ikKZCmKalbatau
+    iBgWuYnFREnThionville	티옹빌	ティオンヴィル
+    iByWG4lFREnSaint-Étienne-du-Rouvray	생테티엔뒤루브레
+    iBzXN2iDEELRothenburg ob der Tauber	로텐부르크 오프 데어 타우버	ローテンブルク・オプ・デア・タウバー
+    iB2WYOlFREnSoissons	수아송	ソワソン
+    iCJWGblFREnLe Grand-Quevilly	르그랑케비
+    iCQXCJrDEELHeidelberg	하이델베르크	ハイデルベルク
+    iCSWGxlFREnSotteville-lès-Rouen	소트빌르루앙
+    iCVWGjkFREnLe Petit-Quevilly	르프티케비
+    iCWXwxmCZEpTábor	타보르	ターボル
+    iCaWUVnFREnCompiègne	콩피에뉴	コンピエーニュ
+    iCaZRCtUAEbKhmelnytskyi		フメリニツキー
+    iCeYiAiPLE8Krynica-Zdrój
+    iCpWOinFREnBeauvais	보베	ボーヴェ
+    iCzW6+pDEELKaiserslautern	카이저슬라우테른	カイザースラウテルン
+    iCzWG2qFREnRouen	루앙	ルーアン
+    iC1Z4ttUAEbCherkasy	체르카시	チェルカースィ
+    iC+XUzvDEELNuremberg	뉘른베르크	ニュルンベルク
+    iC-YGlmCZEpPřerov	프르제로프	プルジェロフ
+    iDAaeGlUAEbBalakliya	발라클리야	バラクリヤ
+    iDEVqcjGGEUSaint Peter Port	세인트피터포트	セント・ピーター・ポート
+    iDHWGzkFREnMont-Saint-Aignan	몽생테냥
+    iDQYD8nCZEpProstějov	프로스테요프	プロスチェヨフ
+    iDUXUGrDEELFürth	퓌르트	フュルト
+    iDZXAPrDEELLudwigshafen am Rhein	루트비히스하펜	ルートヴィヒスハーフェン
+    iDfi5xpMNDsDarhan		ダルハン
+    iDhXAZuDEELMannheim	만하임	マンハイム
+    iDlV-GsFREnLe Havre	르아브르	ル・アーヴル
+    iDoWs+mLUEfEsch-sur-Alzette	에슈쉬르알제트
+    iDsHp9hCAChNelson		ネルソン
+    iDsH10kCABdCranbrook
+    iECWrRjFREnLongwy	롱위	ロンウィ
+    iEGKK6jCACjSteinbach	스트라스부르	シュタインバッハ
+    iEcYIzjCZEpHranice	흐라니체	フラニツェ・ナ・モラヴィェ
+    iEiZGLsUAEbTernopil		テルノーピリ
+    iEkYrvmPLE8Sanok	사노크	サノク
+    iErWamlFREnLaon	랑	ラン
+    iEvWrmjBEENAubange
+    iEwWpeiBEENVirton	비르통	ヴィルトン
+    iFFaMNtUAEbPoltava	폴타바	ポルタヴァ
+    iFHXUQqDEELErlangen	에를랑겐	エアランゲン
+    iFMYFCqCZEpOlomouc	올로모우츠	オロモウツ
+    iFPYMAkCZEpKopřivnice	코프르지브니체
+    iFQkTtnCNDjManzhouli	만저우리	満州里
+    iFaWuKpLUEfLuxembourg	룩셈부르크	ルクセンブルク
+    iFmYf9pPLE8Nowy Sącz	노비송치	ノヴィ・ソンチ
+    iFxW-kpDEELWorms	보름스	ヴォルムス
+    iFyiMxmMNDsMörön		モロン
+    iF4VxolFREnCherbourg	셰르부르옥트빌
+    iGDkS3hRUC1Zabaykal’sk
+    iGTJS6iCACQWeyburn	웨이번	ウェーバーン
+    iGdXdOmDEELWeiden
+    iGjWrslBEENArlon	아를롱	アルロン
+    iGjYNnnCZEpFrýdek-Místek	프리데크미스테크
+    iGlYUMlPLE8Żywiec	지비에츠	ジヴィエツ
+    iGpYoVnPLE8Krosno	크로스노
+    iGqXrtmCZEpPříbram	프르지브람
+    iGzG8GkCAChSquamish	스쿼미시
+    iG0IM3qCABdLethbridge	레스브리지	レスブリッジ
+    iG0WxojDEELKonz	콘츠	コンツ
+    iHYgQfnKZCmAltay
+    iHiYPxlCZEpČeský Těšín	체스키테신	チェスキー・チェシーン
+    iHjXmxrCZEpPilsen	플젠	プルゼニ
+    iHnYP0mPLE8Cieszyn	치에신	チェシン
+    iHoZ0HkUAEbKaniv	카니우	カニウ
+    iHsWyIqDEELTrier	트리어	トリーア
+    iHuWBLkFREnFécamp	페캉	フェカン
+    iH3KcDjCACjKenora		ケノーラ
+    iH5WjKnFREnCharleville-Mézières	샤를르빌메지에르
+    iIEYOSpCZEpHavířov	하비르조프	ハヴィジョフ
+    iIGXw-jCZEpBenešov	베네쇼프	ベネショフ
+    iIJYwIoPLE8Przemyśl	프셰미실	プシェムィシル
+    iISXMArDEELWürzburg	뷔르츠부르크	ヴュルツブルク
+    iISY6PrUAEbSykhiv
+    iITYzHjUAEbMostyska
+    iIXZpisUAEbBila Tserkva	빌라체르크바	ビーラ・ツェールクヴァ
+    iIae5XvKZCmKaragandy		カラガンダ
+    iIfZA0kUAEbZolochiv	졸로치우	ゾーロチウ
+    iIuYTDsPLE8Bielsko-Biala	비엘스코비아와
+    iI7YNFtCZEpOstrava	오스트라바	オストラヴァ
+    iI+Y58xUAEbLviv	리비우	リヴィウ
+    iJHJxXnCACjBrandon		ブランドン
+    iJcX9shCZEpLitomyšl	리토미슐	リトミシュル
+    iJgXB1rDEELDarmstadt	다름슈타트	ダルムシュタット
+    iJrHYxrCAChKelowna	켈로나	ケロウナ
+    iJrYWikPLE8Wadowice	바도비체	ヴァドヴィツェ
+    iJsKHSxCACjWinnipeg	위니펙	ウィニペグ
+    iJ2ZdjoUAEbBerdychiv	베르디치우	ベルディチフ
+    iJ7XTaoDEELBamberg	밤베르크	バンベルク
+    iJ8WQOrFREnAmiens	아미앵	アミアン
+    iKSWGrmFREnDieppe	디에프	ディエップ
+    iKTWeJiFREnHirson
+    iKjYKHoCZEpOpava	오파바	オパヴァ
+    iKnaaZsUAEbRayon KTZ
+    iKsXYtoDEELBayreuth	바이로이트	バイロイト
+    iKsX1ikCZEpKutná Hora	쿠트나호라	クトナー・ホラ
+    iK9XhfiCZEpMariánské Lázně	마리안스케라즈네	マリアーンスケー・ラーズニェ
+    iK9YC1lCZEpŠumperk	슘페르크	シュムペルク
+    iLAWxQiDEELBitburg	비트부르크	ビットブルク
+    iLDgDnuKZCmUst-Kamenogorsk	외스케멘	ウスチ・カメノゴルスク
+    iLFJ+WiCACjPortage la Prairie	포티지러프레리	ポーティッジ・ラ・プレーリー
+    iLJXFwoDEELAschaffenburg	아샤펜부르크	アシャッフェンブルク
+    iLLliNsCNDjAihui		爱辉
+    iLNhNhlMNDBUlaangom		ウラーンゴム
+    iLOaZfzUAEbKharkiv	하르키우	ハリコフ
+    iLOW+8sDEELMainz	마인츠	マインツ
+    iLTYbAjPLE8Wieliczka	비엘리치카	ヴィエリチカ
+    iLjWq7jBEENBastogne	바스토뉴	バストーニュ
+    iLkXcrjDEELMarktredwitz		マルクトレドヴィッツ
+    iLuYiNqPLE8Tarnów	타르누프	タルヌフ
+    iLwGrymCAChCampbell River	캠벨리버	キャンベルリバー
+    iL2aaPvUAEbSaltivka
+    iL8X1AmCZEpKolín	콜린	コリーン
+    iMCYUVmPLE8Oświęcim	오시비엥침	オシフィエンチム
+    iMHIdmoCABdMedicine Hat	메디신햇	メディシン・ハット
+    iMJX5gpCZEpPardubice	파르두비체	パルドゥビツェ
+    iMJYqIsPLE8Rzeszów	제슈프	ジェシュフ
+    iMNYQWoPLE8Żory	조리	ジョルィ
+    iMRbsjjRUE7Pallasovka
+    iMUe4NrKZCmTemirtau	테미르타우
+    iMVWhXiBEENCouvin	쿠뱅	クーヴァン
+    iMaY5jiUAEbZhovkva	조우크바	ジョウクヴァ
+    iMdYaAxPLE8Kraków	크라쿠프	クラクフ
+    iMebQBoRUE7Mikhaylovka
+    iMwXe7mCZEpCheb	헤프	ヘプ
+    iM2W+qtDEELWiesbaden	비스바덴	ヴィースバーデン
+    iM4Xu6yCZEpPrague	프라하	プラハ
+    iM4bhCqRUE7Kamyshin	카미신	カムイシン
+    iM5ZCtkUAEbBrody	브로디	ブロディ
+    iM6YIkkCZEpKrnov	크르노프
+    iM8YMmoPLE8Racibórz	라치부시	ラチブシュ
+    iM9kYYnRUC1Krasnokamensk
+    iNBYPHrPLE8Rybnik	리브니크	リブニク
+    iNJWMmlFREnAbbeville	아브빌	アブヴィル
+    iNPlxgiRUDwZavitinsk	자비틴스크
+    iNUXCGwDEELFrankfurt am Main	프랑크푸르트	フランクフルト・アム・マイン
+    iNnYV1mPLE8Chrzanów	흐샤누프	フシャヌフ
+    iNpYSbqPLE8Tychy	티히	ティヒ
+    iNtXAskDEELBad Soden am Taunus	바트 조덴	バート・ゾーデン・アム・タウヌス
+    iNwKJWhCACjSelkirk	셀커크	セルカーク
+    iNzXsboCZEpKladno	클라드노	クラドノ
+    iN6VWolGBEeFalmouth	팰머스	ファルマス
+    iN9Yy6iPLE8Lubaczów
+    iOLXdBjDEELSelb		ゼルプ
+    iOQWXhmFREnCambrai	캉브레	カンブレー
+    iOVXhAkCZEpSokolov	소콜로프
+    iOlaoCmRUElValuyki
+    iOoN3plCACfSept-Îles
+    iOpYJiiPLE8Głubczyce
+    iOtYU1pPLE8Jaworzno	야보주노	ヤヴォジュノ
+    iOvYT-oPLE8Mysłowice	미스워비체	ムィスウォヴィツェ
+    iOxX58pCZEpHradec Králové	흐라데츠크랄로베	フラデツ・クラーロヴェー
+    iPAkpFmCNDjE’erguna		额尔古纳
+    iPAXdhiCZEpAš	아시	アシュ
+    iPDWoAjBEENMarche-en-Famenne	마르슈앙파멘
+    iPDXBlnDEELBad Homburg vor der Höhe	바트홈부르크포어데어회에
+    iPFYEqhCZEpJeseník
+    iPHW5jjDEELBoppard	보파르트	ボッパルト
+    iPHi8AkMNDsSühbaatar		スヒバータル
+    iPImrxnRUDvAmursk	아무르스크	アムールスク
+    iPJXi0nCZEpKarlovy Vary	카를로비바리	カルロヴィ・ヴァリ
+    iPJVVcmGBEeRedruth	레드루스
+    iPQXh1iCZEpChodov	호도프	ホドフ
+    iPRXuEjCZEpKralupy nad Vltavou	크랄루피나트블타보우
+    iPUliRsCNDjHeihe	헤이허	黒河
+    iPaeI8mKZDdArkalyk	아르칼리크	アルカルイク
+    iPiWkoiBEENDinant	디낭	ディナン
+    iPiYRkrPLE8Ruda Śląska	루다실롱스카	ルダ・シロンスカ
+    iPjXT6mDEELCoburg	코부르크	コーブルク
+    iPkYS3tPLE8Katowice	카토비체	カトヴィツェ
+    iPmZeUtUAEbZhytomyr	지토미르	ジトームィル
+    iPpVWxkGBEeTruro	트루로	トゥルーロ
+    iP0lijsRUDwBlagoveshchensk	블라고베셴스크	ブラゴヴェシチェンスク
+    iP3WdSmFREnMaubeuge	모뵈주	モブージュ
+    iP4c9MvKZCqAktobe	악퇴베	アクトベ
+    iP7I0DjCACcSwift Current	스위프트 커렌트	スウィフトカレント
+    iP-YTgsPLE8Sosnowiec
+    iQDae3jUAEbVovchansk
+    iQFWT-nFREnArras	아라스	アラス
+    iQGWmGjBEENCiney	시네	シネイ
+    iQIYSDnPLE8Świętochłowice	시비엥토흐워비체	シフィエントフウォヴィツェ
+    iQKYQKsPLE8Gliwice	글리비체	グリヴィツェ
+    iQSYSfqPLE8Chorzów	호주프	ホジュフ
+    iQZXbUnDEELHof	호프	ホーフ
+    iQbYGEjPLE8Głuchołazy
+    iQlYRBsPLE8Zabrze	자브제	ザブジェ
+    iQmYTroPLE8Będzin	벵진
+    iQnYS7oPLE8Siemianowice Śląskie	시에미아노비체실롱스키에	シェミャノヴィツェ・シロンスキェ
+    iQpWYxkFREnDenain	드냉	ドゥナン
+    iQuYUSqPLE8Dąbrowa Górnicza	동브로바구르니차	ドンブロヴァ・グルニチャ
+    iQ8YSKsPLE8Bytom	비톰	ビトム
+    iQ+i96jRUDCKyakhta
+    iRBWo4hBEENDurbuy	뒤르비	デュルビュイ
+    iRCW5dqDEELKoblenz	코블렌츠	コブレンツ
+    iRHWZznFREnValenciennes	발랑시엔	ヴァランシエンヌ
+    iRIVeTkGBEePlymstock	플림스톡 던스톤	プライムストック・ダンストーン
+    iRTWWUnFREnDouai	두에	ドゥエー
+    iRUVd4tGBEePlymouth	플리머스	プリマス
+    iRYilMiRUDCZakamensk	자카멘스크
+    iRcYSHoPLE8Piekary Śląskie	피에카리실롱스키에	ピェカルィ・シロンスキェ
+    iRgW9JmDEELLimburg an der Lahn	림부르크안데어란
+    iRnkMrlRUC1Borzya
+    iRwJFxmCACQMoose Jaw	무스조
+    iR7Wg+sBEENCharleroi	샤를루아	シャルルロワ
+    iR8WeylBEENBinche	뱅슈	バンシュ
+    iR9aevnRUElShebekino
+    iR+WValFREnHénin-Beaumont	에냉보몽
+    iSAZuEuUAEbDarnytsya
+    iSBlH6rCNDjJiagedaqi	자거다치 구	加格達奇区
+    iSEWT+mFREnLiévin	리에뱅	リエヴァン
+    iSFfxNtKZCmSemey	세메이	セメイ
+    iSLWtWiBEENMalmédy
+    iSQZrrsUAEbBorshchahivka
+    iSUW7YiDEELMontabaur	몬타바우어	モンタバウアー
+    iSVX2MjCZEpJičín	이친	イチーン
+    iSdYRnoPLE8Tarnowskie Góry	타르노프스키에구리	タルノフスキェ・グルィ
+    iShWcpiBEENJemappes	주마프	ジャマップ
+    iSiJM7sCACQRegina	리자이나	レジャイナ
+    iSmWdIpBEENMons	몽스	モンス
+    iSma3ulRUElPavlovsk	파블롭스크
+    iSnZsu2UAEbKyiv	키이우/키예프	キーウ
+    iSrWaIhFREnVieux-Condé
+    iSsXnFnCZEpChomutov	호무토프	ホムトフ
+    iSuVitoGBEeTorquay	토키	トーキー
+    iSvb2XjRUEvNovouzensk
+    iSzWkSqBEENNamur	나뮈르	ナミュール
+    iS6YFrnPLE8Nysa	니사	ニサ
+    iS6WqmhBEENAywaille	에와유
+    iTDWSLkFREnBruay-la-Buissière	브뤼에라비시에르
+    iTEWhzkBEENFleurus	플뢰뤼스	フルーリュス
+    iTHWe+pBEENLa Louvière	라루비에르	ラ・ルヴィエール
+    iTRXdFoDEELPlauen	플라우엔	プラウエン
+    iTcWaVjBEENPéruwelz
+    iTfZu0qUAEbBrovary	브로바리	ブロヴァルィー
+    iTnWnIkBEENHuy	이	ユイ
+    iTqZt9uUAEbDesna
+    iTyWS4lFREnBéthune	베튄	ベテューヌ
+    iT1XsqkCZEpLitoměřice	리토메르지체	リトムニェジツェ
+    iUFVd4iGBEeTavistock	태비스톡	タヴィストック
+    iUGmsptRUDvKomsomolsk-on-Amur	콤소몰스크나아무레	コムソモリスク・ナ・アムーレ
+    iUIXJ2oDEELFulda	풀다	フルダ
+    iULWvAiDEELMonschau
+    iURX6klCZEpTrutnov
+    iURXAsnDEELWetzlar	베츨라어	ヴェッツラー
+    iURWi9kBEENGembloux	장블루	ジャンブルー
+    iUdYnonPLE8Tarnobrzeg	타르노브제크	タルノブジェク
+    iUkX-LkPLE8Nowa Ruda	노바루다
+    iUnIUJjCABdBrooks	브룩스
+    iUoX0ojCZEpTurnov	투르노프
+    iUoWpPoBEENSeraing	세랭	セラン
+    iUrXCCpDEELGießen	기센	ギーセン
+    iUtWsDnBEENVerviers	베르비에	ヴェルヴィエ
+    iU7acCuRUElBelgorod	벨고로드	ベルゴロド
+    iU-WYvoBEENTournai	투르네	トゥルネー
+    iVBXRznDEELSuhl	줄	ズール
+    iVGVrCnGBEeWeymouth	웨이머스	ウェイマス
+    iVJVjrmGBEeExmouth	엑스머스
+    iVMZLOtUAEbRivne	리우네	リウネ
+    iVUWtajBEENEupen	오이펜	オイペン
+    iVaWpwsBEENLiège	리에주	リエージュ
+    iVaWWItFREnLille	릴	リール
+    iVgXqQnCZEpTeplice	테플리체	テプリツェ
+    iVjZoCiUAEbBorodianka	보로댠카	ボロディアンカ
+    iVzXmfiDEELOlbernhau
+    iV4WqMmBEENHerstal	에르스탈	エルスタル
+    iV6HSQqCAChKamloops		カムループス
+    iV7WWWmFREnMarcq-en-Barœul	마르크앙바뢸
+    iV-YKTqPLE8Opole	오폴레	オポーレ
+    iWIXKkjDEELHünfeld	휜펠트
+    iWLYoKlPLE8Sandomierz	산도미에시
+    iWOWUxlFREnArmentières	아르망티에르	アルマンティエール
+    iWTWfEjBEENTubize	튀비즈
+    iWWWXDqFREnRoubaix	루베	ルーベ
+    iWdWXZmFREnWattrelos	와트렐로	ワットルロー
+    iWdV0KlGBEeNewport	뉴포트	ニューポート
+    iWqVuwrGBEePoole		プール
+    iWrWgolBEENWaterloo	워털루	ワーテルロー
+    iWtVrPjGBEeDorchester	도체스터	ドーチェスター
+    iWtWiNmBEENWavre	우아브르	ワーヴル
+    iWuWtOhBEENLa Calamine
+    iWwVvkrGBEeBournemouth	본머스	ボーンマス
+    iWzYz6oPLE8Zamość	자모시치	ザモシチ
+    iW0VisqGBEeExeter	엑서터	エクセター
+    iW0WSFkFREnHazebrouck	아즈브루크	アーズブルック
+    iW0WW9pFREnTourcoing	투르쿠앵	トゥールコワン
+    iW0X0ynCZEpJablonec nad Nisou	야블로네츠나트니소우
+    iW1WK3nFREnBoulogne-sur-Mer	불로뉴쉬르메르
+    iW3Xf0pDEELZwickau	츠비카우	ツヴィッカウ
+    iW5IDxlCABdOkotoks	오코톡스
+    iW5Y7AnUAEbNovovolynsk
+    iW+W1suDEELBonn	본	ボン
+    iXAVwVlGBEeChristchurch	크라이스트처치	クライストチャーチ
+    iXEaD8mUAEbRomny	롬니	ロムヌィ
+    iXJWXTnBEENMouscron	무스크롱	ムスクロン
+    iXUfj3hKZCmKurchatov
+    iXWZETsUAEbLutsk		ルーツィク
+    iXXVyPjGBEeLymington	리밍턴
+    iXaWVxiFREnComines
+    iXfXz4qCZEpLiberec	리베레츠	リベレツ
+    iXjX9eqPLE8Wałbrzych	바우브지흐	ヴァウブジフ
+    iXpWtytDEELAachen	아헨	アーヘン
+    iXtWo8lBEENTongeren	통에런	トンヘレン
+    iXtWV-jBEENWervik
+    iXuXtTnCZEpDěčín	데친	ジェチーン
+    iXvkzmoCNDjGenhe		根河
+    iXyWWrkFREnHalluin
+    iX8YTqtPLE8Częstochowa	쳉스토호바	チェンストホヴァ
+    iX9WWplBEENMenen
+    iX-V1usGBEePortsmouth	포츠머스	ポーツマス
+    iYCWgvlBEENWatermael-Boitsfort	와테르말부아포르
+    iYCWgKpBEENUccle	위클	イクル
+    iYEWw+pDEELDüren	뒤렌
+    iYFY46jPLE8Hrubieszów
+    iYKWqBjBEENRiemst
+    iYLV6CoGBEeLittlehampton	리틀햄프턴
+    iYRWg5mBEENAuderghem	오데르겜	オーデルゲム
+    iYRWmxmBEENSint-Truiden	신트트라위던
+    iYTWvQnDEELEschweiler	에슈바일러	エシュヴァイラー
+    iYaa7blRUElButurlinovka	부투를리놉카
+    iYcWXwoBEENKortrijk	코르트레이크	コルトレイク
+    iYcV9KtGBEeBrighton	브라이턴	ブライトン
+    iYkXjRtDEELChemnitz	켐니츠	ケムニッツ
+    iYlV4KlGBEeChichester	치체스터	チチェスター
+    iYsWg3nBEENWoluwe-Saint-Lambert	월뤼브생랑베르
+    iYwWqsqNLEGMaastricht	마스트리흐트	マーストリヒト
+    iYyWgOyBEENBrussels	브뤼셀	ブリュッセル
+    iYzWUzmBEENIeper	이퍼르	イーペル
+    iY0WaclBEENOudenaarde	아우데나르더	アウデナールデ
+    iY4WCypGBEeHastings	헤이스팅스	ヘイスティングス
+    iZCWtnnNLEGKerkrade		ケルクラーデ
+    iZFWt3nDEELHerzogenrath
+    iZGYfasPLE8Kielce	키엘체	キェルツェ
+    iZKV+UjGBEeLewes	루이스	ルイス
+    iZQXcpqDEELGera	게라	ゲーラ
+    iZUWs-pNLEGHeerlen
+    iZZWZCmBEENWaregem	바레험	ワレヘム
+    iZdWqXkBEENLanaken
+    iZgnU6iRUDgAleksandrovsk-Sakhalinskiy
+    iZiXx8lDEELZittau		ツィッタウ
+    iZkX5IpPLE8Jelenia Góra	옐레니아구라
+    iZoaONrUAEbZarichnyi
+    iZoVzStGBEeSouthampton	사우샘프턴	サウサンプトン
+    iZrXzGjPLE8Bogatynia
+    iZuWfDlBEENAsse	아서
+    iZvXmdnDEELFreiberg	프라이베르크	フライベルク
+    iZwXwdjCZEpVarnsdorf
+    iZwlqQoRUDwBelogorsk	벨로고르스크	ベロゴルスク
+    iZ1aOItUAEbSumy	수미	スームィ
+    iaBXYzqDEELJena	예나	イェーナ
+    iaDWn9pBEENHasselt	하셀트	ハッセルト
+    iaFW0jyDEELKöln	쾰른	ケルン
+    iaOVpsnGBEeYeovil	요빌
+    iaTWWpnBEENRoeselare	루셀라레	ルーセラーレ
+    iaTWs5lNLEGBrunssum
+    iaUXR3nDEELGotha	고타	ゴータ
+    iaVbT9jRUE7Yelan’
+    iaXZd-oUAEbKorosten	코로스텐	コーロステニ
+    iaYWMwoFREnCalais	칼레	カレー
+    ialWqvmBEENMaasmechelen		マースメヘレン
+    iapWrTiNLEGStein
+    iaxXUesDEELErfurt	에르푸르트	エアフルト
+    ia0XWxoDEELWeimar	바이마르	ヴァイマル
+    ia1XO2mDEELEisenach	아이제나흐	アイゼナハ
+    ia7WkClBEENAarschot	아르스홋	アールスコート
+    ia8XfamDEELAltenburg	알텐부르크	アルテンブルク
+    ibAWtHiDEELGangelt
+    ibGWsHnNLEGSittard	시타르트
+    ibXVmBoGBEeTaunton	톤턴	トーントン
+    ibXWQOkFREnGrande-Synthe	그랑드생트
+    ibfWQ9lFREnCoudekerque-Branche	쿠드케르크브랑슈
+    ibfbjQlRUEvKrasnoarmeysk	크라스노아르메이스크
+    ibiWhPpBEENMechelen	메헬렌	メヘレン
+    ibkXtViDEELNeustadt in Sachsen
+    iblWeTnBEENDendermonde	덴데르몬더	デンデルモンデ
+    ibmW00rDEELLeverkusen	레버쿠젠	レバークーゼン
+    ibqWQ0pFREnDunkirk	됭케르크	ダンケルク
+    ib6WbStBEENGent	헨트	ヘント
+    ib6IC9zCABdCalgary	캘거리	カルガリー
+    ib7XplwDEELDresden	드레스덴	ドレスデン
+    icIWt6mDEELHeinsberg
+    icJVz9nGBEeWinchester	윈체스터	ウィンチェスター
+    icJWmAjBEENTessenderlo	테선데를로
+    icLYWKnPLE8Radomsko	라돔스코	ラドムスコ
+    icNVwOnGBEeSalisbury	솔즈베리	ソールズベリー
+    icYVejlGBEeBarnstaple	반스터플
+    icpeEXiKZCmDerzhavinsk
+    icqWrclBEENMaaseik	마세이크	マーサイク
+    icsXw2jDEELLöbau
+    icvYDTwPLE8Wrocław	브로츠와프	ヴロツワフ
+    ic0j9HjRUC1Aginskoye	아긴스코예
+    ic8WS3kBEENKoksijde
+    idGWIgmGBEeDover	도버	ドーバー
+    idIVmymGBEeBridgwater	브리지워터
+    idLmNVjRUDvChegdomyn
+    idLWh9mBEENLier	리르	リール
+    idXY1ooPLE8Chełm	헤움	ヘウム
+    idaWFFoGBEeAshford	애슈퍼드
+    iddXzgmPLE8Zgorzelec	즈고젤레츠	ズゴジェレツ
+    ideXahlDEELNaumburg	나움부르크	ナウムブルク
+    idjXzWoDEELGörlitz	괴를리츠	ゲルリッツ
+    idqXnhlDEELMeissen	마이센	マイセン
+    iduWlPmBEENGeel	헤일	ヘール
+    idwccTmKZDYAqsay
+    id1W1mrDEELSolingen	졸링겐	ゾーリンゲン
+    id3VwWhGBEeAmesbury	에임즈버리
+    id3hCDiRUDLAk-Dovurak	악도부락
+    id8W2cqDEELRemscheid	렘샤이트	レムシャイト
+    id8esbzKZCmAstana	아스타나	アスタナ
+    ieBWwltDEELMönchengladbach	묀헨글라트바흐	メンヒェングラートバッハ
+    ieCV5dkGBEeGodalming	고덜밍
+    ieIWmOlBEENMol	몰
+    ieKWtCnNLEGRoermond		ルールモント
+    ieOWyfrDEELNeuss	노이스	ノイス
+    ieYVpkiGBEeWells	웰스	ウェルズ
+    ieZWXcqBEENBrugge	브뤼허	ブルッヘ
+    ieZXP6mDEELMühlhausen	뮐하우젠
+    ieaX8hqPLE8Legnica	레그니차	レグニツァ
+    iebVylmGBEeAndover	앤도버	アンドーヴァー
+    iecWfgnBEENBeveren	베베런
+    iegWVIoBEENOstend	오스텐더	オーステンデ
+    iehJdujCACQYorkton	요크턴	ヨークトン
+    iekWgowBEENAntwerp	안트베르펜	アントワープ
+    ielYPVkPLE8Wieluń	비엘룬	ヴィエルニ
+    ienWzOwDEELDüsseldorf	뒤셀도르프	デュッセルドルフ
+    iepY6AhUAEbLiuboml
+    iesWoxjBEENNeerpelt
+    iewdHMtRUDyOrsk	오르스크	オルスク
+    iewV7pjGBEeDorking	도킹
+    ieyXholDEELGrimma	그리마
+    iezV5xoGBEeGuildford	길퍼드	ギルフォード
+    ie+cQBuKZDYOral	오랄	オラル
+    ifAV4SmGBEeAldershot	올더숏	アルダーショット
+    ifDYuluPLE8Lublin	루블린	ルブリン
+    ifDWX5iBEENDamme	다머	ダンメ
+    ifEWq1nNLEGWeert
+    ifIW2GuDEELWuppertal	부퍼탈	ヴッパータール
+    ifOV1wqGBEeBasingstoke	베이싱스토크	ベイジングストーク
+    ifTWCSqGBEeMaidstone	메이드스톤	メードストン
+    ifZV-ulGBEeSevenoaks	세븐오크스	セブノークス
+    ifcjQokRUC1Petrovsk-Zabaykal’skiy
+    iffWGsnGBEeCanterbury	캔터베리	カンタベリー
+    ifkajgpRUElGubkin	굽킨
+    ifxWzxpDEELRatingen	라팅엔
+    if0IDWpCABdAirdrie	에어드리
+    if1YxBkPLE8Łęczna	웽치나
+    if2al7sRUElStaryy Oskol	스타리오스콜
+    igFWvWmDEELNettetal
+    igFXIesDEELKassel	카셀	カッセル
+    igHVtAmGBEeTrowbridge	트로브리지
+    igHWoHjNLEGBergeijk
+    igIWurhDEELKaldenkirchen
+    igLWk4nBEENTurnhout	튀른하우트	トゥルンハウト
+    igPZfRjUAEbOvruch	오우루치	オーヴルチ
+    igSV8JlGBEeEpsom	엡솜	エプソム
+    igYWJVmGBEeRamsgate	램스게이트	ラムズゲート
+    igYWxdtDEELKrefeld	크레펠트	クレフェルト
+    igcXe6vDEELLeipzig	라이프치히	ライプツィヒ
+    igiVnApGBEeWeston-super-Mare	웨스턴슈퍼메어
+    igmV8ssGBEeSutton
+    igmWXxmBEENKnokke-Heist	크노커헤이스트
+    igvjdPhRUC1Khilok
+    igxW4osDEELHagen		ハーゲン
+    ig5YVeoPLE8Bełchatów	베우하투프	ベウハトゥフ
+    ig5bHJoRUElBorisoglebsk	보리소글렙스크
+    ig6WucqNLEGVenlo		フェンロー
+    ig-VrzqGBEeBath	바스	バース
+    ig-W6bpDEELIserlohn	이절론	イーザーローン
+    ihDWCYpGBEeChatham	채텀	チャタム
+    ihIWhOjBEENKalmthout
+    ihLW69mDEELHemer	헤머
+    ihMWCNlGBEeRochester	로체스터	ロチェスター
+    ihZX81pPLE8Lubin	루빈	ルビン
+    ihbYjesPLE8Radom	라돔	ラドム
+    ihdYYMpPLE8Piotrków Trybunalski	피오트르쿠프트리부날스키	ピョートルクフ・トルィブナルスキ
+    ihjV3umGBEeWokingham	오킹엄
+    ihlV77hGBEeKingston upon Thames	킹스턴어폰템스
+    ih4W0AsDEELMülheim
+    ih4WzHvDEELDuisburg	뒤스부르크	デュースブルク
+    iiBWpDtNLEGEindhoven	에인트호번	アイントホーフェン
+    iiCV-asGBEeBexley
+    iiCWBKnGBEeGravesend	그레이브젠드
+    iiCWaLnNLEGVlissingen	플리싱언
+    iiEW3spDEELWitten	비텐	ヴィッテン
+    iiHV-7nGBEeDartford	다트퍼드
+    iiNWyEqDEELMoers	뫼르스
+    iiPVp+vGBEeBristol	브리스틀	ブリストル
+    iiQV2quGBEeReading
+    iiRW1CwDEELEssen	에센	エッセン
+    iicWhLhBEENEssen
+    iigXWgkDEELSangerhausen	장거하우젠
+    iikWAzpGBEeGrays	그레이스
+    iimWz3sDEELOberhausen	오버하우젠	オーバーハウゼン
+    iinVhUjGBEePorthcawl	포스카울	ポーチコール
+    iioVlauGBEeCardiff	카디프	カーディフ
+    iiqXb2tDEELHalle (Saale)		ハレ
+    iiqW2ouDEELBochum	보훔	ボーフム
+    iiqWqfoNLEGHelmond	헬몬트	ヘルモント
+    iiqVonlGBEePortishead	포티스헤드
+    iirV5klGBEeWindsor	윈저	ウィンザー
+    iisbmdsRUEvEngels
+    iixZycsUAEbNovozavodskyi
+    ii3WfyoNLEGBergen op Zoom	베르헌옵좀	ベルヘン・オプ・ゾーム
+    ii8WafnNLEGMiddelburg	미델뷔르흐	ミデルブルフ
+    ii+XSmnDEELNordhausen	노르트하우젠	ノルトハウゼン
+    ijAWcomNLEGGoes	후스	フス
+    ijBW1stDEELGelsenkirchen	겔젠키르헨	ゲルゼンキルヒェン
+    ijBZyrtUAEbChernihiv	체르니히우	チェルニーヒウ
+    ijCViTnGBEeBridgend	브리젠드	ブリジェンド
+    ijCZy6sUAEbDesnyanskyi
+    ijFV9R6GBEeLondon	런던	ロンドン
+    ijFV5mrGBEeSlough
+    ijLf4rrRUCxRubtsovsk	룹촙스크	ルプツォフスク
+    ijLW4lwDEELDortmund	도르트문트	ドルトムント
+    ijPWvqmDEELGeldern
+    ijUW0YqDEELBottrop	보트로프	ボトロップ
+    ijVXrplDEELSenftenberg	젠프텐베르크
+    ijVXerlDEELDelitzsch	델리치	デーリッチュ
+    ijYXYekDEELEisleben Lutherstadt	아이슬레벤	アイスレーベン
+    ijbWhJpNLEGRoosendaal	로센달	ローゼンダール
+    ijehUSiRUDLShagonar
+    ijeXL2qDEELGöttingen	괴팅겐	ゲッティンゲン
+    ijiWD1tGBEeSouthend-on-Sea
+    ijjW2trDEELHerne	헤르네	ヘルネ
+    ijkbljxRUEvSaratov	사라토프	サラトフ
+    ijuV-jqGBEeDagenham	대거넘	ダゲナム
+    ij0WmCsNLEGTilburg	틸뷔르흐	ティルブルフ
+    ij2VwVsGBEeSwindon	스윈던	スウィンドン
+    ikAWB1rGBEeBasildon	배질던	バジルドン
+    ikDW01pDEELGladbeck	글라트베크
+    ikDaNOjRUElRyl’sk
+    ikHV-tpGBEeRomford	롬퍼드
+    ikTWjksNLEGBreda	브레다	ブレダ
+    ikUVm1rGBEeNewport	뉴포트	ニューポート
+    ikgV1eiGBEeWallingford	월링퍼드
+    ikiVkJlGBEePontypridd	폰티프리드
+    ikuW2fqDEELRecklinghausen	레클링하우젠	レックリングハウゼン
+    ikwW5EpDEELLünen	뤼넨	リューネン
+    ikxWpmlNLEGVeghel	페헐	フェヘル
+    ik1VfctGBEeSwansea	스완지	スウォンジ
+    ik1WApnGBEeBrentwood	브렌트우드
+    ik2VjQoGBEeTonypandy	토니팬디	トニイパンディ
+    ik4e5XiKZCmYereymentau
+    ik5ZBRiUAEbKamin-Kashyrskyi
+    ik9V4ZrGBEeHigh Wycombe	하이위컴	ハイ・ウィカム
+    ilPVlxhGBEeAbercarn	애버칸	アバーカーン
+    ilTV9mrGBEeEnfield Town
+    ilWVmpnGBEeCwmbran	쿰브란	クンブラン
+    ilXV7KqGBEeWatford	왓퍼드	ワトフォード
+    ilXXPCiDEELHerzberg am Harz	헤르츠베르크 암 하르츠	ヘルツベルク・アム・ハルツ
+    ilgX76oPLE8Głogów	그워구프	グウォグフ
+    ilhVkaiGBEeTreharris	트레해리스	トレハリス
+    ilkawcyRUElVoronezh	보로네시	ヴォロネジ
+    ilnV0PmGBEeAbingdon	애빙던온템스
+    ilwaHOlUAEbHlukhiv	흘루히우	フルーヒウ
+    ilwW7WsDEELHamm	함	ハム
+    ilyVdvnGBEeLlanelli	흘라네흘리
+    ilyavLlRUElSemiluki	세밀루키
+    il3XliiDEELHerzberg	헤르츠베르크
+    imCV-HhGBEeEpping	에핑
+    imCWs7jNLEGGennep
+    imDWnsrNLEG's-Hertogenbosch		ヘルトーヘンボス
+    imFVmemGBEePontypool	폰티풀
+    imPhgDqRUDLKyzyl	키질	クズル
+    imSVjTlGBEeAberdare	애버데어
+    imXXCprDEELPaderborn	파더보른	パーダーボルン
+    imXVu2kGBEeCirencester	시런세스터	サイレンセスター
+    imcfKtqKZCmEkibastuz	에키바스투즈	エキバストス
+    imfaY8vRUElKursk	쿠르스크	クルスク
+    imiVlxiGBEeAbertillery	애버틸러리	アバーティレリー
+    imnXwokDEELForst	포르스트
+    imoWB7qGBEeChelmsford	첼름스퍼드	チェルムスフォード
+    im0Vj3nGBEeMerthyr Tydfil	머서티드빌 주	マーサー・ティドビル
+    im2VtEoGBEeStroud	스트라우드
+    im2V7ppGBEeSt Albans	세인트올번스	セント・オールバンズ
+    im4XbxlDEELKöthen	쾨텐	ケーテン
+    im4V0crGBEeOxford	옥스퍼드	オックスフォード
+    im6V6vpGBEeHemel Hempstead	헤멀헴프스터드	ヘメル・ヘムステッド
+    im+XuMpDEELCottbus	콧부스	コトブス
+    inBYLmqPLE8Kalisz	칼리시	カリシュ
+    inDV8gmGBEeHatfield	하트필드	ハットフィールド
+    inDW74nDEELAhlen	알렌	アーレン
+    inHcstwRUDyOrenburg	오렌부르크	オレンブルク
+    inLYWZwPLE8Łódź	우치	ウッチ
+    inNVk5jGBEeTredegar	트레데거	トレデガー
+    inRV-IpGBEeHarlow	할로	ハーロウ
+    inZXzOjPLE8Lubsko	룹스코
+    incWuNnDEELKleve	클레베	クレーフェ
+    incXVXkDEELQuedlinburg	크베들린부르크	クヴェードリンブルク
+    inhVfGkGBEeAmmanford	암마포드	アンマンフォード
+    injXZ+lDEELBernburg	베른부르크
+    inkV9plGBEeHertford	하트퍼드	ハートフォード
+    inlncghRUDgNogliki
+    inoYYkiPLE8Brzeziny	브셰지니
+    inqV8pnGBEeWelwyn Garden City	웰린가든시티	ウェリン・ガーデン・シティ
+    inxeUTmKZCmAtbasar
+    in1VpDhGBEeMonmouth	몬머스	モンマス
+    in5V35oGBEeAylesbury	에일즈베리	アリスバーリー
+    in+ftFiRUCxMikhaylovskoye
+    ioCjG4uRUDCUlan-Ude	울란우데	ウラン・ウデ
+    ioNWlGmNLEGGorinchem	호린험	ホルクム
+    ioOa9BiRUElErtil’
+    ioPXd7oDEELDessau	데사우	デッサウ
+    ioPWx8oDEELBocholt
+    ioQX-voPLE8Leszno	레슈노	レシュノ
+    ioSWr+sNLEGNijmegen	네이메헌	ナイメーヘン
+    ioaU9diIEESCobh	코브	コーヴ
+    iogVcnjGBEeCarmarthen	카마던	カーマーゼン
+    iogYV3oPLE8Zgierz	즈기에시	ズギェシ
+    ioqVsurGBEeGloucester	글로스터	グロスター
+    io4V6-sGBEeLuton	루턴	ルートン
+    io5bd3lRUEvAtkarsk	앗카르스크
+    ipBWFUqGBEeColchester	콜체스터	コルチェスター
+    ipKU8FsIEESCork	코크	コーク
+    ipMVuAqGBEeCheltenham	첼트넘	チェルトナム
+    ipOV8rpGBEeStevenage	스테버니지	スティーブニッジ
+    ipTW-tpDEELGütersloh	귀터슬로
+    ipiWhQxNLEGRotterdam	로테르담	ロッテルダム
+    iplWxqkNLEGAalten
+    ipmWwZkNLEGWisch
+    ippWiBoNLEGCapelle aan den IJssel	카펠러안덴에이설
+    ipvX3ZqPLE8Zielona Góra	지엘로나구라	ジェロナ・グラ
+    ipybSIjRUEvArkadak	아르카닥
+    ipyXqwjDEELLubin	뤼벤
+    ipzXDloDEELDetmold	데트몰트	デトモルト
+    ip9V8CmGBEeHitchin	히친
+    ip+XxUjPLE8Gubin
+    ip+XxJkDEELGuben
+    iqDYbvnPLE8Skierniewice	스키에르니에비체	スキェルニェヴィツェ
+    iqJgdfoRUCxGorno-Altaysk	고르노알타이스크	ゴルノ・アルタイスク
+    iqKW51uDEELMünster	뮌스터	ミュンスター
+    iqUWywlNLEGWinterswijk
+    iqckNFjRUC1Nerchinsk	네르친스크	ネルチンスク
+    iqcWscrNLEGArnhem	아른험	アーネム
+    iqiYwPjPLE8Międzyrzec Podlaski	미엥지제츠포들라스키	ミェンヅィジェツ・ポドラスキ
+    iqtgWTjRUCxBelokurikha	벨로쿠리하
+    iqzljukRUDwShimanovsk
+    iq3aCIjUAEbNovhorod-Siverskyi	노우호로드시베르스키
+    irBWjCoNLEGGouda	하우다	ゴーダ
+    irKbzqsRUEvBalakovo	발라코보
+    irQYy2oPLE8Biała Podlaska	비아와포들라스카
+    irRXA7uDEELBielefeld	빌레펠트	ビーレフェルト
+    irWWzmkDEELVreden
+    iraZigqBYEjMazyr	마지르	マズィル
+    iraWx6hNLEGGroenlo	흐룬로	フルンロー
+    iraV4WtGBEeMilton Keynes	밀턴케인스	ミルトン・キーンズ
+    irbj06uRUC1Chita	치타	チタ
+    irpVpDoGBEeHereford	헤리퍼드	ヘレフォード
+    irrWHSsGBEeIpswich	입스위치	イプスウィッチ
+    ir9Wf1vNLEGThe Hague	헤이그	デン・ハーグ
+    isHchXiRUDyNovosergiyevka
+    isKWnJoNLEGZeist	제이스트	ザイスト
+    isKXlIkDEELLuckenwalde	루켄발데
+    isLWmRuNLEGUtrecht	위트레흐트	ユトレヒト
+    isYXHWoDEELHameln	하멜른	ハーメルン
+    isbYaFlPLE8Łowicz	워비치	ウォヴィチ
+    isdY3juBYEjBrest	브레스트	ブレスト
+    isqZJ6qBYEjPinsk	핀스크	ピンスク
+    isyWm5kNLEGBilthoven	빌토번
+    iszXZItDEELMagdeburg	마그데부르크	マクデブルク
+    is0I86tCACQSaskatoon	새스커툰	サスカトゥーン
+    is1U6ziIEESMallow	맬로	マロー
+    is3V6nqGBEeBedford	베드퍼드
+    is6WutmNLEGZutphen	쥣펀	ズトフェン
+    is+HEAiCAChWilliams Lake
+    itGXZJsDEELNeue Neustadt
+    itGXwtlDEELEisenhüttenstadt
+    itHXMAqDEELHildesheim	힐데스하임	ヒルデスハイム
+    itNXPoqDEELSalzgitter	잘츠기터	ザルツギッター
+    itOWhXqNLEGLeiden	레이던	ライデン
+    itYYsZpPLE8Siedlce	시에들체
+    iteWlVjNLEGBreukelen	브뢰컬런
+    ittVs6qGBEeWorcester	우스터	ウスター
+    itudcXmKZDdZhitikara
+    itwVw6lGBEeStratford-upon-Avon	스트랫퍼드어폰에이번
+    it4V-KrGBEeCambridge	케임브리지	ケンブリッジ
+    it-XDCnDEELBad Oeynhausen	바트외인하우젠	バート・エーンハウゼン
+    iuCWs5rNLEGApeldoorn	아펠도른	アペルドールン
+    iuDW1HnDEELGronau
+    iuEWnkkNLEGBaarn	바른	バールン
+    iuIW0tjNLEGGlanerbrug
+    iuKW0IrNLEGEnschede	엔스헤더	エンスヘーデ
+    iuMWpHmNLEGNijkerk	네이커르크	ネイケルク
+    iuPYM2pPLE8Konin	코닌
+    iuVYcXmPLE8Sochaczew	소하체프	ソハチェフ
+    iuWYia0PLE8Warsaw	바르샤바	ワルシャワ
+    iumWD0mGBEeBury St Edmunds	베리세인트에드먼즈
+    iuqV3WtGBEeNorthampton	노샘프턴	ノーザンプトン
+    iuvWuapNLEGDeventer	데벤터르	デーフェンテル
+    iuyVGsoIEESWaterford	워터퍼드	ウォーターフォード
+    iu1XE9kDEELBückeburg	뷔케부르크	ビュッケブルク
+    iu1W0+kNLEGLosser
+    iu6XQftDEELBraunschweig	브라운슈바이크	ブラウンシュヴァイク
+    iu7IFLqCABdRed Deer	레드디어	レッドディア
+    iu+UydlIEESTralee	트럴리	トラリー
+    ivBW9JrDEELOsnabrück	오스나브뤼크	オスナブリュック
+    ivEfXkuKZCmPavlodar	파블로다르	パヴロダル
+    ivLVx4mGBEeWarwick	워릭	ウォリック
+    ivNW4YpDEELRheine	라이네
+    ivYitBwRUDCIrkutsk	이르쿠츠크	イルクーツク
+    ivdW2LjDEELBad Bentheim
+    ivdWkQpNLEGAmstelveen	암스텔베인	アムステルフェーン
+    iviVvDpGBEeRedditch	레디치	レディッチ
+    ivxYjIkPLE8Marki	마르키
+    iv6V8zkGBEeHuntingdon	헌팅던	ハンティンドン
+    iv+lMkvCNDjDaxing’anling		大兴安岭
+    iwAVuKmGBEeBromsgrove	브롬스그로브
+    iwEYkNmPLE8Wołomin	보워민
+    iwLXv7oDEELFrankfurt (Oder)		フランクフルト
+    iwOWiYlNLEGHeemstede	헤임스테더	ヘームステーデ
+    iwPev1nKZCmStepnogorsk
+    iwPXwAjPLE8Słubice	스우비체
+    iwiWm-sNLEGAlmere Stad
+    iwjXKTvDEELHannover	하노버	ハノーファー
+    iwjV0YpGBEeRugby	럭비	ラグビー
+    iwmWkdxNLEGAmsterdam	암스테르담	アムステルダム
+    iwtWierNLEGHaarlem	하를럼	ハールレム
+    iw+V4lnGBEeKettering	케터링	ケタリング
+    iw-XkVsDEELPotsdam	포츠담	ポツダム
+    ixAWATkGBEeEly	일리	イーリー
+    ixHVycuGBEeCoventry	코번트리	コヴェントリー
+    ixHYChwPLE8Poznań	포즈난	ポズナン
+    ixIWzQkNLEGTubbergen
+    ixOVwWqGBEeSolihull	솔리헐	ソリフル
+    ixPVeXjGBEeAberystwyth	에버리스트위스	アベリストウィス
+    ixRXgToDEELBrandenburg an der Havel	브란덴부르크안데어하펠	ブランデンブルク・アン・デア・ハーフェル
+    ixUdVohRUDyBredy
+    ixYakAnRUElLivny	리브니	リーヴヌィ
+    ixZXSfqDEELWolfsburg	볼프스부르크	ヴォルフスブルク
+    ixfW1enDEELNordhorn
+    ixiZwQvBYEjHomyel'	호멜	ホメリ
+    ixnWj9oNLEGZaandam	잔담	ザーンダム
+    iyDIFsiCABdLacombe	라콩브	ラクーム
+    iyLWL8oGBEeLowestoft	로스토프트
+    iyOVwriGBEeChelmsley Wood	첼름즐리 우드	チェルムスリー・ウッド
+    iyRVvayGBEeBirmingham	버밍엄	バーミンガム
+    iybb2FiRUEvKhvalynsk	흐발린스크
+    iyfWl3kNLEGVolendam	폴렌담
+    iyggE7lRUCxAleysk	알레이스크
+    iygV43oGBEeCorby	코비	コービー
+    iykVt+sGBEeDudley		ダドリー
+    iypWlApNLEGPurmerend	퓌르메런트	プルメレント
+    iywWt3qNLEGZwolle	즈볼러	ズヴォレ
+    iy3VurqGBEeWest Bromwich	웨스트브로미치	ウェスト・ブロムウィッチ
+    iy8XnB2DEELBerlin	베를린	ベルリン
+    izGgX2sRUCxBiysk	비스크
+    izHYHnoPLE8Gniezno	그니에즈노	グニェズノ
+    izJZ3wmRUElNovozybkov	노보집코프	ノヴォズィプコフ
+    izLVzgnGBEeHinckley	힝클리
+    izTYYNqPLE8Płock	프워츠크	プウォツク
+    izbWscnNLEGKampen	캄펀	カンペン
+    izgiqFtRUDCAngarsk	안가르스크	アンガルスク
+    iznVwEqGBEeSutton Coldfield	서턴콜드필드	サットン・コールドフィールド
+    izuV8UrGBEePeterborough	피터버러	ピーターバラ
+    izwWx+oNLEGHardenberg	하르덴베르흐	ハルデンベルク
+    iz5Z+OjRUElStarodub	스타로두프	スタロドゥーブ
+    iz5VuwrGBEeWalsall	월솔	ウォルソール
+    iz5VtrtGBEeWolverhampton	울버햄프턴	ウォルヴァーハンプトン
+    iz8azQvRUElLipetsk	리페츠크	リペツク
+    i0OXa6mDEELStendal	슈텐달
+    i0PXeolDEELRathenow	라테노프
+    i0QWLxoGBEeGreat Yarmouth	그레이트야머스	グレート・ヤーマス
+    i0WarHqRUElYelets	옐레츠	エレツ
+    i0fXNAoDEELCelle	첼레	ツェレ
+    i0kWIZrGBEeNorwich	노리치	ノリッチ
+    i0oWjWpNLEGAlkmaar	알크마르	アルクマール
+    i0vV1auGBEeLeicester	레스터	レスター
+    i0yWlyoNLEGHoorn	호른	ホールン
+    i04YTOqPLE8Włocławek	브워츠와베크	ヴウォツワヴェク
+    i06V6ekGBEeStamford	스탬퍼드
+    i09g+HjRUDLAbaza
+    i0+VFmkIEESKilkenny	킬케니	キルケニー
+    i1LV4hiGBEeOakham	오컴
+    i1VVrHrGBEeTelford		テルフォード
+    i1aVv-mGBEeLichfield	리치필드	リッチフィールド
+    i1iVuZpGBEeCannock	캐넉
+    i1jW3NmDEELMeppen
+    i1wU5AhIEESShannon	섀넌
+    i1+dIloRUDySibay	시바이
+    i2OX1NqPLE8Gorzów Wielkopolski	고주프비엘코폴스키	ゴジュフ・ヴィエルコポルスキ
+    i2QbCBtRUElTambov	탐보프	タンボフ
+    i2cXlymDEELOranienburg	오라니엔부르크	オラニエンブルク
+    i2oZ6IoRUElKlintsy	클린치	クリンツィ
+    i2vV04oGBEeLoughborough	러프버러	ラフバラー
+    i2wgs4kRUDVTashtagol
+    i26cWhpRUDyBuzuluk	부줄루크
+    i27W0NnNLEGEmmen	에먼	エメン
+    i28IwMkCACQNorth Battleford
+    i3GZVYpBYEjSoligorsk	살리호르스크
+    i3KVONiIEESArklow	아클로
+    i3VVtuoGBEeStafford	스태퍼드	スタッフォード
+    i3XVxbqGBEeBurton upon Trent	버턴어폰트렌트
+    i3zXqOmDEELEberswalde	에베르스발데	エーベルスヴァルデ
+    i38U4DlIEESEnnis	에니스	エニス
+    i4hYfWnPLE8Ciechanów	치에하누프
+    i48a6hpRUElMichurinsk	미추린스크	ミチュリンスク
+    i5BXDLkDEELSyke	쉬케
+    i5LVyutGBEeDerby	더비	ダービー
+    i5QXiSlDEELNeuruppin	노이루핀
+    i5UpTzlRUDHVilyuchinsk	빌류친스크	ヴィリュチンスク
+    i5qV1RuGBEeNottingham		ノッティンガム
+    i53IIkiCABdWetaskiwin	웨타스키윈	ウェタスキウィン
+    i55aYIuRUElOrël	오룔	オリョール
+    i6AV+DnGBEeBoston	보스턴	ボストン
+    i6BcCmoRUEsChapayevsk	차파옙스크
+    i6JXLIkDEELSoltau	졸타우	ゾルタウ
+    i6PlBCmCNDjXilinji		西林吉
+    i6VWxhoNLEGAssen	아선	アッセン
+    i6YfksmRUCxSlavgorod
+    i6cVtLtGBEeStoke-on-Trent	스토크온트렌트	ストーク・オン・トレント
+    i6mYPjsPLE8Toruń	토룬	トルン
+    i6nZVboBYEjSlutsk	슬루츠크	スウツク
+    i65WqdmNLEGSneek	스네이크	スネーク
+    i7HVm4oGBEeWrexham	렉섬	レクサム
+    i7UdYBlRUDyKartaly
+    i7YpVisRUDHPetropavlovsk-Kamchatsky	페트로파블로프스크 캄차스키	ペトロパブロフスク・カムチャツキー
+    i7jXa5iDEELPerleberg	페를레베르크
+    i7kXDEwDEELBremen	브레멘	ブレーメン
+    i7uYm0nPLE8Ostrołęka	오스트로웽카	オストロウェンカ
+    i7wZEDnBYEjSlonim	슬로님	スロニム
+    i7zilojRUDCSvirsk	스비르스크
+    i76VrLpGBEeCrewe	크루	クルー
+    i8UYK8uPLE8Bydgoszcz	비드고슈치	ブィドゴシュチュ
+    i8dZJcrBYEjBaranovichi
+    i8dV04rGBEeMansfield	맨스필드	マンスフィールド
+    i8dYzOtPLE8Białystok	비아위스토크	ビャウィストク
+    i8iaoDnRUElYefremov	예프레모프	イェフレーモフ
+    i8iVyGjGBEeMatlock	매틀록
+    i8kW+brDEELOldenburg	올덴부르크	オルデンブルク
+    i8lVO4kIEESGreystones	그레이스톤스	グレイストーンズ
+    i8rnJplRUDvNikolayevsk-on-Amure	니콜라옙스크나아무레	ニコラエフスク・ナ・アムーレ
+    i8rZibsBYEjBobruysk
+    i8vYBBpPLE8Piła	피와	ピワ
+    i82b46sRUEsSyzran
+    i8-VlthGBEeMold	몰드
+    i9HWonjNLEGHarlingen	하를링언	ハルリンゲン
+    i9KYqmoPLE8Łomża	웜자	ウォムジャ
+    i9WVnqpGBEeChester	체스터	チェスター
+    i9cbd5vRUElPenza	펜자	ペンザ
+    i9gJD8mCACQPrince Albert		プリンス・アルバート
+    i9jWrpqNLEGLeeuwarden	레이우아르던	レーワルデン
+    i9jVOnmIEESBray	브레이	ブレイ
+    i9ocF8yRUEsSamara	사마라	サマーラ
+    i9udvUsKZDdKostanay	코스타나이	コスタナイ
+    i9wVKLkIEESNaas	네이스
+    i9zWxjtNLEGGroningen	흐로닝언	フローニンゲン
+    i97V6DqGBEeLincoln	링컨	リンカン
+    i98Vd-jGBEeBangor	뱅고어	バンガー
+    i+SVzMqGBEeChesterfield	체스터필드	チェスターフィールド
+    i+TXPooDEELLüneburg	뤼네부르크	リューネブルク
+    i+ZVvVkGBEeBuxton	벅스턴
+    i+cVtpnGBEeMacclesfield	메이클즈필드
+    i+jIHIjCABdLeduc	리덕	レドゥク
+    i+naKZvRUElBryansk	브랸스크	ブリャンスク
+    i+oIitlCABdLloydminster
+    i+qVDwjIEESTullamore	털러모어	タラモア
+    i+vacCnRUElMtsensk	므첸스크	ムツェンスク
+    i+0ecZrKZCmKokshetau	콕셰타우	コクシェタウ
+    i+0ViRiGBEeAbergele	애버겔	アバゲール
+    i+6VMttIEESSouth Dublin	사우스더블린 주
+    i++VOUlIEESDún Laoghaire	던레러	ダン・レアリー
+    i-KVaEiGBEeHolyhead	홀리헤드	ホリーヘッド
+    i-VXqkkDEELPrenzlau
+    i-iW0TlNLEGDelfzijl
+    i-lVNcyIEESDublin	더블린	ダブリン
+    i-pXz1oPLE8Stargard	스타르가르트슈체친스키	スタルガルト
+    i-pVjokGBEePrestatyn	프레스타틴	プレスタティン
+    jABYd2jPLE8Nidzica	니지차	ニジツァ
+    jACgMYwRUCxBarnaul	바르나울	バルナウル
+    jAGW2knDEELEmden	엠덴	エムデン
+    jAXczDrRUDySalavat		サラヴァト
+    jAXVyzwGBEeSheffield	셰필드	シェフィールド
+    jAhVqGrGBEeWarrington	워링턴
+    jAhVmtuGBEeBirkenhead	버컨헤드	バーケンヘッド
+    jAmdLPvRUDyMagnitogorsk	마그니토고르스크	マグニトゴルスク
+    jAvY13kPLE8Sokółka
+    jAyVtZrGBEeStockport	스톡포트	ストックポート
+    jAzVm-vGBEeLiverpool	리버풀	リヴァプール
+    jA2gODoRUCxNovoaltaysk	노보알타이스크
+    jA-VAPkIEESAthlone	애슬론	アスローン
+    jA-VmUoGBEeWallasey	월러시
+    jBBVsGoGBEeSale	세일
+    jBFXv9uPLE8Szczecin	슈체친	シュチェチン
+    jBGVzqqGBEeRotherham	로더럼	ロザラム
+    jBTVrUkGBEeIrlam	이램	イーラム
+    jBTaXjiRUElBolkhov	볼호프	ボルホフ
+    jBYc0DoRUDyIshimbay	이심바이
+    jBaVo5sGBEeSt Helens
+    jBclVIiRUDwMagdagachi		マグダガチ
+    jBkVNrmIEESSwords	스워즈
+    jBlXMQrDEELHarburg
+    jB5VsxwGBEeManchester	맨체스터	マンチェスター
+    jB8YQxpPLE8Grudziądz	그루지옹츠	グルジョンツ
+    jCJbLMiRUElZemetchino
+    jCdII9oCABdSherwood Park	시어우드 파크	シャーウッドパーク
+    jChZqbjBYEjBykhov	비하프	ビハウ
+    jCjV1aqGBEeDoncaster	동커스터	ドンカスター
+    jCqb-xxRUEsTolyatti	톨리야티	トリヤッチ
+    jC1VtttGBEeOldham	올덤	オールダム
+    jC3VppsGBEeWigan	위건	ウィガン
+    jC8W9kpDEELWilhelmshaven	빌헬름스하펜	ヴィルヘルムスハーフェン
+    jC+VyqoGBEeBarnsley	반즐리	バーンズリー
+    jC+IHyyCABdEdmonton	에드먼턴	エドモントン
+    jC-XMV0DEELHamburg	함부르크	ハンブルク
+    jDAXwGmPLE8Police	폴리체
+    jDCXBQqDEELBremerhaven	브레머하펜	ブレーマーハーフェン
+    jDFXl3oDEELNeubrandenburg	노이브란덴부르크	ノイブランデンブルク
+    jDNV9qpGBEeGrimsby	그림즈비	グリムズビー
+    jDbV5JpGBEeScunthorpe	스컨소프	スカンソープ
+    jDfVrPrGBEeBolton	볼턴	ボルトン
+    jDqZH+lBYEjNovogrudok	나바흐루다크	ナヴァフルダク
+    jDrnbElRUDgOkha
+    jDwVsSoGBEeBury	베리	ベリー
+    jD1Z36jBYEjKlimovichi
+    jECVtapGBEeRochdale	로치데일	ロッチデール
+    jENXXbpDEELSchwerin	슈베린	シュヴェリーン
+    jERIGeoCABdSt. Albert	세인트앨버트
+    jEWczZtRUDySterlitamak	스테를리타마크	ステルリタマク
+    jEXX4ThPLE8Łobez	워베스
+    jEeVmvpGBEeSouthport	사우스포트	サウスポート
+    jEhVwUrGBEeHuddersfield	허더즈필드	ハダースフィールド
+    jEibucjRUE2Barysh	바리시
+    jElVKDmIEESNavan	내번	ナヴァン
+    jEncX9nRUDyBuguruslan	부구루슬란
+    jE8Y4auBYEjHrodna	흐로드나	フロドナ
+    jFDVyjqGBEeWakefield	웨이크필드	ウェイクフィールド
+    jFGchckRUDyAbdulino	압둘리노
+    jFJXJvjDEELUetersen	위터젠	ユーテルゼン
+    jFKguPqRUDVMezhdurechensk	메즈두레첸스크	メジュドゥレチェンスク
+    jFLV0AnGBEePontefract	폰트프랙트
+    jFVhKuoRUDLMinusinsk	미누신스크	ミヌシンスク
+    jFaa3YkRUElRyazhsk	랴시스크	リャジスク
+    jFcahnjRUElPlavsk	플랍스크	プラフスク
+    jFjhIhsRUDLAbakan	아바칸	アバカン
+    jFlVvzpGBEeHalifax	핼리팩스	ハリファクス
+    jFnVMqnIEESDrogheda	드로이다	ドロヘダ
+    jFtVBViIEESLongford	롱퍼드	ロングフォード
+    jF4lgclRUDwZeya
+    jF6Xr+iDEELUeckermünde
+    jF8kl8iRUC1Mogocha
+    jGBV7ouGBEeKingston upon Hull
+    jGGVq2rGBEeBlackburn	블랙번	ブラックバーン
+    jGKVr1mGBEeAccrington	애크링턴
+    jGOgnAwRUDVNovokuznetsk	노보쿠즈네츠크	ノヴォクズネツク
+    jGTVpIuGBEePreston	프레스턴	プレストン
+    jGcaoGlRUElBogoroditsk	보고로디츠크	ボゴロジツク
+    jGoYeWrPLE8Olsztyn		オルシュティン
+    jGtf5qnRUCxKamen’-na-Obi
+    jGyVwkuGBEeBradford	브래드퍼드	ブラッドフォード
+    jG0VyKwGBEeLeeds	리즈	リーズ
+    jG4VszrGBEeBurnley	번리	バーンリー
+    jHJVmbrGBEeBlackpool	블랙풀	ブラックプール
+    jHRazRkRUElSkopin	스코핀	スコピン
+    jHVhHnoRUDLChernogorsk	체르노고르스크
+    jHmV68lGBEeBeverley	베벌리
+    jHqU1miIEESCastlebar	캐슬바	カスルバー
+    jH8XCOnDEELCuxhaven	쿡스하펜	クックスハーフェン
+    jH9XRwsDEELLübeck	뤼베크	リューベック
+    jILZD6qBYEjLida	리다	リダ
+    jIcZVn0BYEjMinsk	민스크	ミンスク
+    jIiVxBjGBEeOtley	오틀리
+    jIlZrSuBYEjMahilyow		モギリョフ
+    jInXtkmPLE8Świnoujście	시비노우이시치에	シフィノウイシチェ
+    jIrgjvsRUDVProkop’yevsk
+    jItG-PpCAChPrince George	프린스조지
+    jI3a28jRUElKorablino	코라블리노	コラブリノ
+    jI4VzbiGBEeWetherby	웨더비
+    jI6amhlRUElKireyevsk	키레옙스크	キレーエフスク
+    jJWV1zrGBEeYork	요크	ヨーク
+    jJadGgoRUDyBeloretsk	벨로레츠크
+    jJlarUlRUElKimovsk	키몹스크	キモフスク
+    jJwlGihRUDwSkovorodino	스코보로디노	スコボロディノ
+    jJwaoYoRUElUzlovaya	우즐로바야	ウズロヴァヤ
+    jJyfpUhRUDWKrasnozërskoye
+    jJ3VEwiIEESCavan	캐번	キャバン
+    jKAVMImIEESDundalk	던도크	ダンドーク
+    jKBg-WiRUDLSorsk	소르스크
+    jKLapZqRUElNovomoskovsk	노보모스콥스크	ノヴォモスコフスク
+    jKQY5qiLTE6Druskininkai		ドルスキニンカイ
+    jKmYoSlPLE8Giżycko	기지츠코	ギジツコ
+    jKuVoYnGBEeLancaster	랭커스터	ランカスター
+    jLFaKNmRUElKirov	키로프	キーロフ
+    jLKXMQpDEELNeumünster	노이뮌스터	ノイミュンスター
+    jLNYlQlPLE8Kętrzyn	켕트신	ケントシン
+    jLZXdGsDEELRostock	로스토크	ロストック
+    jLZXm9nDEELUniversitäts- und Hansestadt Greifswald	그라이프스발트	グライフスヴァルト
+    jLcdfQpRUDyTroitsk
+    jLkaSXjRUElSukhinichi	수히니치	スヒーニチ
+    jLwYxZoPLE8Suwałki	수바우키	スヴァウキ
+    jLxichnRUDCSayansk
+    jL1U2phIEESBallina	밸리나	バリナー
+    jMIVyUjGBEeRipon	리펀	リポン
+    jMWVbOlIMEWDouglas	더글러스	ダグラス
+    jMXaCRlRUElDesnogorsk	데스노고르스크	デスノゴルスク
+    jMYYV4qPLE8Elbląg	엘블롱크	エルブロンク
+    jMafGsiRUDXCherlak
+    jMwX4AnPLE8Kołobrzeg	코워브제크
+    jMyVMvlGBEeNewry	뉴리	ニューリー
+    jM5bfKuRUElSaransk	사란스크	サランスク
+    jNCX8mqPLE8Koszalin	코샬린	コシャリン
+    jNEakJvRUElTula	툴라	トゥーラ
+    jNWcB5rRUE2Dimitrovgrad	디미트로브그라드	ディミトロフグラード
+    jNacsLkRUDyDavlekanovo	다블레카노보	ダブレカノボ
+    jOOU8FkIEESSligo	슬라이고	スライゴ
+    jOYV7GoGBEeScarborough	스카버러	スカーブラ
+    jOyYsgiPLE8Gołdap
+    jO1XkdoDEELStralsund	슈트랄준트	シュトラールズント
+    jO7GEIjCAChPrince Rupert	프린스루퍼트	プリンスルパート
+    jPBXNbtDEELKiel	킬	キール
+    jPHVoylGBEeKendal	켄들	ケンダル
+    jPIVRmhGBEeDownpatrick	다운패트릭
+    jPIb4RwRUE2Ulyanovsk	울리야놉스크	ウリヤノフスク
+    jPOYMbjPLE8Kartuzy	카르투지	カルトゥジ
+    jPTVzEjGBEeNorthallerton	노샐러턴
+    jPaVCjjGBEeEnniskillen	에니스킬린	エニスキレン
+    jPeVKLjGBEeArmagh	아마	アーマー
+    jPfapMjRUElVenëv	베네프	ヴェニョーフ
+    jPgYP9vPLE8Gdańsk	그단스크	グダニスク
+    jPibFwlRUElSasovo	사소보	サーソヴォ
+    jPvfaNjRUDWKupino
+    jP8YZGjPLE8Braniewo
+    jQMY6DnLTE6Alytus	알리투스	アリートゥス
+    jQiXnNiDEELBergen auf Rügen	베르겐아우프뤼겐
+    jQlggepRUDVBelovo	벨로보
+    jQnVL6mGBEePortadown	포터다운	ポータダウン
+    jQtcLLmRUElNurlat	누를라트	ヌルラト
+    jQ6YPQmPLE8Sopot	소포트	ソポト
+    jRQYDSpPLE8Słupsk	스웁스크	スウプスク
+    jRRIhdiCABdCold Lake	콜드 레이크	コールド・レイク
+    jRgZMemBYEjSmarhoń
+    jRoV5diGBEeWhitby	휘트비	ウィットビー
+    jR5af1oRUElAleksin	알렉신	アレクシン
+    jSCZryqBYEjOrsha	보르샤	ヴォルシャ
+    jSEGRikCAChTerrace
+    jSHYPCtPLE8Gdynia	그디니아	グディニャ
+    jSLVPGpGBEeLisburn	리즈번	リスバーン
+    jSMVyJpGBEeDarlington	달링턴	ダーリントン
+    jSTaZnuRUElKaluga	칼루가	カルーガ
+    jSuY0rmLTE6Marijampolė	마리얌폴레	マリヤーンポレ
+    jS4iQAnRUDCTulun
+    jTAV0nrGBEeMiddlesbrough	미들즈브러	ミドルズブラ
+    jTEYB-jPLE8Ustka	우스트카	ウストカ
+    jTQYrslRUEZGusev	구세프	グセフ
+    jTVVP9uGBEeBelfast	벨파스트	ベルファスト
+    jTVcYCoRUElLeninogorsk	레니노고르스크	レニノゴルスク
+    jTYVFOkGBEeOmagh	오마	オマー
+    jTpV1+mGBEeRedcar	레드카
+    jTza0cwRUElRyazan’	랴잔	リャザン
+    jT5YosnRUEZChernyakhovsk	체르냐홉스크
+    jUIYi1iRUEZGvardeysk	그바르데이스크
+    jUPYZzmRUEZBaltiysk	발티스크
+    jUxZDwwLTE6Vilnius	빌뉴스	ヴィリニュス
+    jVCYegvRUEZKaliningrad	칼리닌그라드	カリーニングラード
+    jVVagqhRUElTarusa	타루사	タルーサ
+    jVnczgyRUDyUfa	우파	ウファ
+    jVygHcpRUDWBerdsk	베르츠크
+    jV4Vz0kGBEePeterlee	피터리	ピーターリー
+    jWJVx8nGBEeDurham	더럼	ダラム
+    jWKZ4puRUElSmolensk	스몰렌스크	スモレンスク
+    jWRY+8iLTE6Elektrėnai	엘렉트레나이	エレクトレナイ
+    jWUXH-pDEELFlensburg	플렌스부르크	フレンスブルク
+    jWmaW9jRUElKondrovo	콘드로보	コンドロヴォ
+    jXCakGkRUElPushchino	푸시치노	プーシチノ
+    jXQaojmRUElKashira	카시라	カシーラ
+    jXUgHhnRUDWAkademgorodok	아카뎀고로도크	アカデムゴロドク
+    jXgVNOlGBEeBallymena	밸리미나
+    jXpeafsKZCmPetropavl	페트로파블	ペトロパブル
+    jX-VnTpGBEeCarlisle	칼라일	カーライル
+    jYGY5DtLTE6Kaunas	카우나스	カウナス
+    jYJVzdrGBEeSunderland	선덜랜드	サンダーランド
+    jYLiD9mRUDCNizhneudinsk	니즈네우딘스크
+    jYMW-IiDEELWesterland
+    jYNXKvlDKERSønderborg	쇠네르보르	セナボー
+    jYOd1ojRUDyKurtamysh	쿠르타미시
+    jYTaCZiRUElDorogobuzh	도로고부시	ドロゴブージ
+    jYYaikqRUElSerpukhov	세르푸호프
+    jYlXDhjDKERTønder	퇴네르	トゥナー
+    jYsYbtiRUEZSvetlogorsk	스베틀로고르스크	スヴェトロゴルスク
+    jYudJskRUDyBakal	바칼
+    jYwbBumRUElKasimov	카시모프	カシモフ
+    jY0bQqpRUElSarov	사로프	サロフ
+    jY2VB1kIEESLetterkenny
+    jY-YeOjRUEZZelenogradsk	젤레노그라츠크	ゼレノグラーツク
+    jZNVxptGBEeNewcastle upon Tyne	뉴캐슬어폰타인	ニューカッスル・アポン・タイン
+    jZOb3hkRUElBuinsk	부인스크	ブインスク
+    jZRavSlRUElLukhovitsy	루호비치	ルホヴィツィ
+    jZge7cyRUDXOmsk	옴스크	オムスク
+    jZmVFJpGBEeDerry	데리	ロンドンデリー
+    jZnVzEpGBEeSouth Shields	사우스실즈	サウス・シールズ
+    jZ3abMlRUElMaloyaroslavets	말로야로슬라베츠	マロヤロスラヴェツ
+    jZ-gGK0RUDWNovosibirsk	노보시비르스크	ノヴォシビルスク
+    jaHYqViRUEZNeman	네만	ネマン
+    jaLczlmRUDyBlagoveshchensk	블라고베셴스크
+    jaUXH1jDKERAabenraa	오벤로	オーベンロー
+    jaWdT2rRUDyMiass	미아스	ミアス
+    jacfE5kRUDXKalachinsk	칼라친스크
+    jateQviRUDyPetukhovo
+    jauViCnGBEeDumfries	덤프리스	ダンフリーズ
+    javatQrRUElKolomna	콜롬나	コロムナ
+    ja4Y76lLTE6Jonava	요나바	ヨナヴァ
+    ja8YpLnRUEZSovetsk	소베츠크	ソヴィェツク
+    jbCf21iRUDWChulym
+    jbNXxJiDKERRønne		レネ
+    jbWacSqRUElObninsk	오브닌스크	オブニンスク
+    jbXaB7nRUElSafonovo	사포노보	サフォノヴォ
+    jbdZP4jBYEjPastavy
+    jb6ai7pRUElChekhov	체호프	チェーホフ
+    jb9lMwmRUDwTynda	틴다	ティンダ
+    jcJdeKyRUDyChelyabinsk	첼랴빈스크	チェリャビンスク
+    jcPHeHoCABdGrande Prairie	그랜디프레리
+    jcRVxEjGBEeMorpeth	모페스
+    jcUdQTsRUDyZlatoust	즐라토우스트	ズラトウースト
+    jcmZqOuBYEjVitebsk	비쳅스크	ヴィーツェプスク
+    jczabViRUElBorovsk	보롭스크	ボロフスク
+    jdOXaInDKERNæstved	네스트베드	ネストヴェズ
+    jdiY-nkLTE6Ukmerge	우크메르게	ウクメルゲ
+    jdkYsZkLTE6Taurage	타우라게	タウラゲ
+    jeIY5ikLTE6Kėdainiai	케다이네이	ケダイネイ
+    jehasipRUElVoskresensk	보스크레센스크	ヴォスクレセンスク
+    jemg8EjRUDLUzhur
+    jeocVDmRUElZainsk	자인스크	ザインスク
+    jepbHvoRUElVyksa	빅사
+    jeyXVRjDKERKorsør	코르쇠르	コアセー
+    je4bDejRUElMelenki	멜렌키	メレンキ
+    jfFYmGjLTE6Silute	실루테
+    jfHfiblRUDWBarabinsk	바라빈스크	バラビンスク
+    jfKge8wRUDVKemerovo	케메로보	ケメロヴォ
+    jffXlClSEEzTrelleborg	트렐레보리
+    jfsadPoRUElNaro-Fominsk	나로포민스크
+    jf0bUvqRUElArzamas	아르자마스	アルザマス
+    jf0XPasDKEROdense	오덴세	オーデンセ
+    jgMcwLmRUDyBirsk	비르스크
+    jgNapLjRUElBronnitsy	브로니치	ブロンニツィ
+    jgQajpsRUElPodolsk
+    jgWXqOjSEEzYstad	위스타드	イースタッド
+    jgialNnRUElDomodedovo	도모데도보	ドモジェドヴォ
+    jgofiInRUDWKuybyshev	쿠이비셰프
+    jgpd8wuRUDyKurgan	쿠르간	クルガン
+    jgyXdbmDKERKøge	코이에	キューゲ
+    jg+XASoDKEREsbjerg	에스비에르	エスビャウ
+    jhQZfJpBYEjPolotsk	폴라츠크	ポラツク
+    jhSXIQoDKERKolding	콜링	コリング
+    jhaZGSlLTE6Utena	우테나	ウテナ
+    jhcbo2mRUElShumerlya	슈메를랴
+    jheaXulRUElMozhaysk	모자이스크	モジャイスク
+    jhmbxSnRUElKanash	카나시
+    jh2ZdppBYEjNovopolotsk	나바폴라츠크
+    jiQaf8jRUElAprelevka	아프렐렙카	アプレレフカ
+    jiRaPqlRUElGagarin	가가린	ガガーリン
+    jibapBpRUElRamenskoye	라멘스코예	ラメンスコエ
+    jieXKcmDKERFredericia	프레데리시아	フレゼリシア
+    jihbGkqRUElMurom	무롬	ムーロム
+    jiheruiRUDXNazyvayevsk	나지바예프스크
+    ji7afumRUElKrasnoznamensk	크라스노즈나멘스크	クラスノズナメンスク
+    ji9ZM0jLTE6Visaginas
+    jjGXj0uSEEzMalmö		マルメ
+    jjHajYsRUElYasenevo
+    jjJafLjRUElGolitsyno	골리치노
+    jjMVbInGBEeKilmarnock	킬마녹	キルマーノック
+    jjmcTEtRUElNizhnekamsk	니즈네캄스크	ニジネカムスク
+    jjmjUYlRUDCSeverobaykal’sk
+    jjqXconDKERRoskilde	로스킬레	ロスキレ
+    jkGahfrRUElOdintsovo	오딘초보	オジンツォボ
+    jkMXgbyDKERCopenhagen	코펜하겐	コペンハーゲン
+    jkNamTrRUElLyubertsy	류베르치	リュベルツィ
+    jkmaZBiRUElRuza	루자	ルザ
+    jkncP2iRUElMamadysh	마마디시	ママディシュ
+    jkqXlVpSEEzLund	룬드	ルンド
+    jkrYjarLTE6Klaipėda	클라이페다	クライペダ
+    jktXIwoDKERVejle	바일레	ヴァイレ
+    jk8aoxkRUElElektrougli	옐렉트로우글리	エレクトロウグリ
+    jlAcdHjRUElMenzelinsk	멘젤린스크	メンゼリンスク
+    jlEY8kpLTE6Panevėžys	파네베지스	パネヴェジース
+    jlGaeOjRUElZvenigorod	즈베니고로드	ズヴェニゴロド
+    jlJcXyvRUElNaberezhnyye Chelny	나베레주니예첼니
+    jlPKBwiCACjThompson	탐슨	トンプソン
+    jlYakJ6RUElMoscow	모스크바	モスクワ
+    jlgHS4iCABZDawson Creek	도슨크릭
+    jlkVdopGBEeEast Kilbride	이스트킬브라이드	イースト・キルブライド
+    jl6aqtrRUElElektrostal’	옐렉트로스탈
+    jl9b+BzRUElKazan	카잔	カザン
+    jl9VfEmGBEeMotherwell	머더웰	マザーウェル
+    jmDamurRUElBalashikha	발라시하	バラシハ
+    jmUau4qRUElOrekhovo-Zuyevo	오레호보주예보
+    jmbah5pRUElKrasnogorsk	크라스노고르스크	クラスノゴルスク
+    jmoVbopGBEePaisley	페이즐리	ペイズリー
+    jmvXmMjSEEzEslöv	에슬뢰브
+    jm0b5TqRUElZelenodolsk	젤레노돌스크	ゼレノドリスク
+    jnFXLNoDKERHorsens	호르센스	ホーセンス
+    jnJaqoqRUElNoginsk	노긴스크	ノギンスク
+    jnJVc-wGBEeGlasgow	글래스고	グラスゴー
+    jnKVfKmGBEeAirdrie	에어드리
+    jnNagRlRUElDedovsk	데돕스크	デドフスク
+    jnPXiflSEEzLandskrona	란스크로나	ランズクルーナ
+    jnQVb8kGBEeRenfrew	렌프루
+    jnSgZtjRUDVYashkino	야시키노	ヤシキノ
+    jnbZNjpLVEqDaugavpils	다우가프필스	ダウガフピルス
+    jncatRkRUElElektrogorsk	옐렉트로고르스크	エレクトロゴルスク
+    jnhYkOjLTE6Kretinga	크레팅가
+    jnsaiqtRUElKhimki	힘키	ヒムキ
+    jntVb1lGBEeClydebank	클라이드뱅크
+    jnuVhykGBEeBathgate	배스게이트
+    jn0hjwkRUDLBorodino	보로디노
+    jn1cjnkRUDyAgidel’	아기델
+    jn3alBrRUElMytishchi	미티시치	ムィティシ
+    jn6alxrRUElKorolev	코롤료프	コロリョフ
+    jn+Yi2jLTE6Palanga	팔랑가	パランガ
+    jn+awSjRUElPokrov	포크로프
+    joAaeSmRUElIstra	이스트라
+    joHayijRUElPetushki	페투시키	ペトゥシキ
+    joNh7zmRUDCTayshet	타이셰트	タイシェト
+    joNY0aqLTE6Šiauliai	샤울랴이	シャウレイ
+    joQajmsRUElSevernyy
+    jocVZDmGBEeGreenock	그리녹	グリーノック
+    joga9liRUElSudogda	수도그다	スドグダ
+    jogVlSvGBEeEdinburgh	에든버러	エディンバラ
+    jolhP9lRUDLDivnogorsk	디브노고르스크
+    joxbO6oRUElPavlovo	파블로보
+    jo3b1ZiRUElZvenigovo	즈베니고보
+    jo9YsEkLTE6Telsiai	텔샤이	テルシェイ
+    jo-agvsRUElZelenograd
+    jpGa26kRUElSobinka	소빈카	ソビンカ
+    jpSVgrmGBEeFalkirk	폴커크	フォルカーク
+    jpTYxciLTE6Kuršėnai	쿠르셰나이	クルシェナイ
+    jpja2WjRUElLakinsk	라킨스크	ラキンスク
+    jpvXs0mSEEzKristianstad	크리스티안스타드	クリシャンスタード
+    jpyaXRlRUElVolokolamsk	볼로콜람스크	ヴォロコラムスク
+    jp0XgzmDKERHelsingør	헬싱외르	ヘルシンゲル
+    jp1hUSyRUDLKrasnoyarsk	크라스노야르스크	クラスノヤルスク
+    jp-XhbqSEEzHelsingborg	헬싱보리	ヘルシンボリ
+    jqcgeUpRUDVAnzhero-Sudzhensk	안제로수젠스크
+    jqmdvbpRUDyShadrinsk	샤드린스크
+    jqpcmMqRUDyNeftekamsk	넵테캄스크
+    jqsiIqjRUDCChunskiy
+    jqtcD7jRUElArsk	아르스크	アルスク
+    jq0aoLlRUElKrasnoarmeysk	크라스노아르메이스크	クラスノアルメイスク
+    jq9hhNoRUDLZelenogorsk	젤레노고르스크
+    jq-bxLqRUElNovocheboksarsk	노보체복사르스크	ノヴォチェボクサルスク
+    jrBedIoRUDyIshim	이심
+    jrFVlknGBEeKirkcaldy	커콜디
+    jrHVfgmGBEeStirling	스털링	スターリング
+    jrUbvXvRUElCheboksary	체복사리	チェボクサル
+    jrUiYHtRUDCBratsk	브라츠크	ブラーツク
+    jrba54uRUElVladimir	블라디미르	ウラジーミル
+    jrkbXjoRUElKstovo	크스토보	クストヴォ
+    jrpat0lRUElKirzhach	키르자치	キルジャチ
+    jrtXOBtDKERÅrhus		オーフス
+    jrvXpzkSEEzHässleholm	헤슬레홀름
+    jryX4BoSEEzKarlskrona	칼스크로나	カールスクルーナ
+    jr6XI1nDKERSilkeborg	실케보르	シルケボー
+    jsTVldmGBEeGlenrothes	글렌로시스
+    jsYbLwiRUElGorokhovets	고로호베츠	ゴロホヴェツ
+    jsYXgXjSEEzHöganäs
+    jsahqDqRUDLKansk	칸스크
+    jscg5vkRUDLBogotol	보고톨
+    jsigrqmRUDVMariinsk	마린스크
+    js0Z+TlRUElNelidovo	넬리도보	ネリドヴォ
+    jtEbRwtRUElDzerzhinsk	제르진스크	ジェルジンスク
+    jtUdp7jRUDyDalmatovo	달마토보
+    jtXaKcoRUElRzhev	르제프	ルジェフ
+    jtbclviRUEsKambarka	캄바르카
+    jtchBTqRUDLAchinsk	아친스크	アチンスク
+    juHasnjRUElKarabanovo	카라바노보	カラバノヴォ
+    juQpm3hRUDHKlyuchi	클류치	クリュチ
+    juZbWBzRUElNizhniy Novgorod		ニジニ・ノヴゴロド
+    jucadNpRUElKlin	클린	クリン
+    julZs4qRUElVelikiye Luki	벨리키예루키
+    jupajYoRUElDmitrov	드미트로프	ドミトロフ
+    jupj-3hRUDCTaksimo		タクシモ
+    ju2bBDrRUElKovrov	코브로프	コヴロフ
+    jvFarsjRUElStrunino	스트루니노	ストルニノ
+    jvbVjcnGBEePerth	퍼스	パース
+    jvdastoRUElAleksandrov	알렉산드로프	アレクサンドロフ
+    jvmdiHsRUDyKamensk-Ural’skiy
+    jv4a6RiRUElSuzdal’	수즈달
+    jwVXHtmDKERViborg	비보르	ヴィボー
+    jwdXMqoDKERRanders	라네르스	ラナース
+    jwlVnBrGBEeDundee	던디	ダンディー
+    jw6bS5oRUElNovaya Balakhna	발라흐나
+    jxDZIRkLVEqJēkabpils	예캅필스	イェーカブピルス
+    jxEZ1ciRUElToropets	토로페츠	トロペツ
+    jxEgWLwRUDrTomsk	톰스크	トムスク
+    jxHVpHiGBEeCarnoustie	카누스티	カーヌスティ
+    jxJYiZoLVEqLiepāja	리예파야	リエパーヤ
+    jxLc0XmRUDyChernushka
+    jxOZT2lLVEqRēzekne	레제크네	レーゼクネ
+    jxbccRjRUElAgryz	아그리스	アグルィズ
+    jyRirxlRUDCZheleznogorsk-Ilimskiy
+    jypgVbqRUDrSeversk	세베르스크	セヴェルスク
+    jy2dBkmRUDyKrasnoufimsk
+    jzPb0ZtRUElYoshkar-Ola	요시카르올라	ヨシュカル・オラ
+    jzfbR4lRUElGorodets	고로데츠	ゴロジェッツ
+    jzilMqoRUDwNeryungri	네륜그리
+    jzmX+FmSEEzKalmar	칼마르
+    jzyXisoSEEzHalmstad	할름스타드	ハルムスタッド
+    j0KdZijRUDyAramil	아라밀
+    j0OadjmRUElKonakovo	코나코보	コナコヴォ
+    j0nIYFoCABdFort McMurray	포트맥머리	フォートマクマレー
+    j00agxoRUElDubna	두브나	ドゥブナ
+    j1ui4tnRUDCUst’-Kut
+    j2hbBloRUElShuya	슈야	シューヤ
+    j2kcd3wRUEsIzhevsk	이젭스크	イジェフスク
+    j2pdX0zRUDyYekaterinburg	예카테린부르크	エカテリンブルク
+    j2qaWuvRUElTver	트베리	トヴェリ
+    j2sY8njLVEqSalaspils	살라스필스	サラスピルス
+    j27aiInRUElKimry	킴리	キームルィ
+    j2+Xx9oSEEzVäxjö	벡셰	ベクショー
+    j3QfDRlRUDXTara
+    j3aXf2kSEEzFalkenberg	팔켄베리	ファルケンベリ
+    j4CY6lxLVEqRiga	리가	リガ
+    j4YYzKjLVEqTukums	투쿰스	トゥクムス
+    j4adXjoRUDyVerkhnyaya Pyshma	베르흐냐야피시마
+    j43gfWlRUDrAsino	아시노	アシノ
+    j44a+WvRUElIvanovo	이바노보	イヴァノヴォ
+    j5AdecoRUDyAsbest	아스베스트
+    j5kaPZnRUElTorzhok	토르조크	トルジョーク
+    j5oXLvrDKERAalborg	올보르	オールボー
+    j5pckCpRUEsVotkinsk	봇킨스크	ヴォトキンスク
+    j6iXd9mSEEzVarberg	바르베리	ヴァールベリ
+    j7IVt3sGBEeAberdeen	애버딘	アバディーン
+    j7LaA5kRUElOstashkov	오스타시코프	オスタシコフ
+    j7Qd+MxRUDyTyumen	튜멘	チュメニ
+    j7SZAejLVEqSigulda	시굴다	スィグルダ
+    j73ayLlRUElRostov Veliky	로스토프	ロストフ
+    j82a-cmRUElFurmanov	푸르마노프	フルマノフ
+    j9wZDtjLVEqCēsis	체시스	ツェーシス
+    j+QZbxkRUElOstrov	오스트로프	オストロフ
+    j+fakEjRUElKashin	카신	カシン
+    j-DYmtlLVEqVentspils		ヴェンツピルス
+    j-Wc7WoRUDyKungur	쿤구르
+    j-ndTfkRUDyKirovgrad	키로브그라드
+    j-tbHYpRUElKineshma	키네시마	キネシマ
+    j-xXQkkDKERFrederikshavn	프레데릭스하운	フレゼリクスハウン
+    kACa7OlRUElNerekhta	네레흐타	ネレフタ
+    kAXVdQnGBEeInverness	인버네스	インヴァネス
+    kAabHdiRUElZavolzhsk	자볼시스크	ザヴォルシスク
+    kBDappmRUElUglich	우글리치
+    kBVZE6kLVEqValmiera	발미에라	ヴァルミエラ
+    kCFb8ujRUEaSovetsk	소베츠크
+    kCkdrDnRUDyLesnoy
+    kCua1xwRUElYaroslavl	야로슬라블	ヤロスラヴリ
+    kC5YNMkSEEzVisby	비스뷔	ヴィスビュー
+    kDBVkVlGBEeElgin	엘긴	エルギン
+    kDLXc7jSEEzMölnlycke	묄른뤼케	メンリッケ
+    kDcbqakRUElShakhun’ya
+    kD7XbvwSEEzGothenburg	예테보리	ヨーテボリ
+    kEJXjWoSEEzBorås	보로스	ボロース
+    kE1ZlKiRUElPorkhov	포르호프	ポルホフ
+    kE2a+AtRUElKostroma	코스트로마	コストロマ
+    kFAjK6iRUDCKirensk	키렌스크	キレンスク
+    kFCZJwiEEE0Valga	발가	ヴァルガ
+    kFFXs2qSEEzJönköping	옌셰핑
+    kFIac+lRUElBezhetsk	베제츠크	ベジェツク
+    kFoZV+iRUElPechory	페초리	ペチョールィ
+    kFrZbmsRUElPskov	프스코프	プスコフ
+    kF6ZRWiEEE0Võru	버루	ヴォル
+    kGNj6ejRUDCBodaybo
+    kGfXb2kSEEzKungälv	쿤갤프
+    kHPdSuuRUDyNizhny Tagil
+    kIJaCCjRUElValday	발다이
+    kIcZzQmRUElStaraya Russa	스타라야루사
+    kIhigTqRUDCUst’-Ilimsk
+    kIqc1tyRUDyPerm	페름	ペルミ
+    kI7W4fiNOEmMandal	만달	マンダール
+    kJKd8MmRUDyTavda
+    kJOatrsRUElRybinsk	리빈스크	ルイビンスク
+    kKscZoqRUEsGlazov	글라조프	グラゾフ
+    kLfa4FjRUElDanilov	다닐로프	ダニーロフ
+    kLmeTfqRUDyTobolsk
+    kL7VMWjGBEeIsle of Lewis
+    kMLhQyoRUDLLesosibirsk
+    kMeYt+iEEE0Kuressaare	쿠레사레	クレサーレ
+    kM8XeQnSEEzTrollhättan	트롤헤탄	トロルヘッタン
+    kM-dRCmRUDyKushva	쿠시바
+    kNOFkGlUSBuJuneau	주노	ジュノー
+    kNggF7lRUDrKolpashevo
+    kNmbb7jRUElManturovo	만투로보	マントゥロヴォ
+    kN0XBZkNOEmGrimstad	그림스타드	グリムスタッド
+    kN8XbjmSEEzUddevalla	우데발라
+    kOLZGMjEEE0Viljandi	빌랸디	ヴィリャンディ
+    kObbJFjRUElGalich	갈리치	ガーリチ
+    kOdZPDpEEE0Tartu	타르투	タルトゥ
+    kOfh3kiRUDLBoguchany
+    kOnXqbmSEEzSkövde	셰브데
+    kOqaHPnRUElBorovichi	보로비치	ボロヴィチ
+    kO4aCUiRUElOkulovka	오쿨롭카	オクロフカ
+    kO7X4TrSEEzLinköping	린셰핑	リンシェーピング
+    kPuXCylNOEmArendal	아렌달	アーレンダール
+    kQpZyksRUElVelikiy Novgorod	벨리키노브고로드	ノヴゴロド
+    kRHcFIpRUEaKirovo-Chepetsk	키로보체페츠크
+    kRyaV9jRUElPestovo	페스토보	ペストヴォ
+    kRyX8rpSEEzNorrköping	노르셰핑	ノーショーピング
+    kR2cCNvRUEaKirov	키로프	キーロフ
+    kR+iFDjRUDLKodinsk
+    kSElR8kRUDwAldan	알단
+    kUDZncmRUElLuga	루가	ルーガ
+    kURYDImSEEzNyköping	뉘셰핑	ニュケーピング
+    kVocLbiRUEaBelaya Kholunitsa	벨라야홀루니차
+    kXqWrDrNOEmStavanger		スタヴァンゲル
+    kYEX84kSEEzKatrineholm	카트리네홀름	カトリーネホルム
+    kYXcpPlRUDyKudymkar	쿠딤카르	クディムカル
+    kY9XMqkNOEmLarvik	라르비크	ラルヴィク
+    kaCZ1xjRUElChudovo	추도보	チュドヴォ
+    kaIX0kjSEEzKumla	쿰라
+    kaLXOEoNOEmSandefjord	산네피오르
+    kaNamWuRUElCherepovets	체레포베츠	チェレポヴェツ
+    kaVXJsmNOEmPorsgrunn	포르스그룬
+    kamdABjRUDyAleksandrovsk	알렉산드롭스크
+    kbMYH9oSEEzSödertälje	쇠데르텔리에	セーデルテリエ
+    kbPYJlmSEEzTumba	툼바
+    kbaXJUnNOEmSkien	시엔	シーエン
+    kboa12uRUElVologda	볼로그다	ヴォログダ
+    kcUXPknNOEmTønsberg	퇸스베르그	トンスベルグ
+    kcaX1DrSEEzÖrebro	외레브로	エレブルー
+    kckXVDoNOEmSarpsborg	사릅스보르그	サルプスボルグ
+    kc4Y8-hEEE0Keila	케일라	ケイラ
+    kdPXvulSEEzKarlskoga	칼스코가
+    kdRYLazSEEzStockholm	스톡홀름	ストックホルム
+    kdkZMLjEEE0Rakvere	라크베레	ラクヴェレ
+    kdvZUfhEEE0Jõhvi	여흐비	ユフヴィ
+    kd3X-OoSEEzEskilstuna	에스킬스투나	エシルストゥーナ
+    kd8ZasiRUElIvangorod	이반고로드	イヴァンゴロド
+    keAZdznRUElKingisepp	킨기세프	キンギセップ
+    keBZafnEEE0Narva	나르바	ナルヴァ
+    keDXnwoSEEzKarlstad	칼스타드	カールスタード
+    keVZXKiEEE0Sillamäe	실라매에	シッラマエ
+    keXZTVmEEE0Kohtla-Järve	코흐틀라얘르베
+    kebYKchSEEzKista	시스타	キスタ
+    kehc6KrRUDyBerezniki	베레즈니키	ベレズニキ
+    kemWnamNOEmHaugesund	헤우게순	ハウゲスン
+    kepXQKlNOEmHorten	호르텐
+    ke6XRhnNOEmMoss	모스
+    ke9Y-puEEE0Tallinn	탈린	タリン
+    kfFZkpiRUElVolosovo	볼로소보
+    kfWa3smRUElSokol	소콜	ソコル
+    kfZZBbjEEE0Maardu	마르두	マールドゥ
+    kfiZ4knRUElKirishi	키리시
+    kfmaGtjRUElBoksitogorsk	복시토고르스크	ボクシトゴルスク
+    kg7oYZpRUDQMagadan	마가단	マガダン
+    khIZpopRUElGatchina	가치나	ガッチナ
+    khPXVdiNOEmAskim	아심
+    khddXlpRUDySerov	세로프	セロフ
+    khwX-kqSEEzVästerås	베스테로스	ヴェステロース
+    kiHaELoRUElTikhvin	티흐빈	チフヴィン
+    kizZsBjRUElPavlovsk	파블롭스크	パヴロフスク
+    kjwXN+qNOEmDrammen	드람멘	ドランメン
+    kj3ZtOrRUElKolpino	콜피노
+    klJXPzoNOEmAsker	아스케르	アスケー
+    kljYIDsSEEzUppsala	웁살라	ウプサラ
+    kl4ZwakRUElKirovsk	키롭스크
+    kl7Zn2oRUElPeterhof	페테르고프	ペテルゴフ
+    kmSZm2mRUElLomonosov	로모노소프	ロモノソフ
+    kmZXSNyNOEmOslo	오슬로	オスロ
+    kmjZ66nRUElVolkhov	볼호프	ヴォルホフ
+    kmzZrF4RUElSaint Petersburg	상트페테르부르크	サンクトペテルブルク
+    knWbMWhRUElTot’ma
+    knoZm4mRUElKronstadt	크론시타트	クロンシュタット
+    kn-Zt5nRUElVsevolozhsk	브세볼로시스크
+    koNaloiRUElBelozërsk	벨로제르스크
+    kpRYZ-hAXEiMariehamn	마리에함	マリエハムン
+    kpSZoWmRUElSestroretsk	세스트로레츠크	セストロレツク
+    kpsY9LmFIEVKirkkonummi	키르코눔미	キルッコヌンミ
+    kpyd4amRUDyUray
+    kqYXOYiNOEmHønefoss	회네포스
+    kqaZBEwFIEVHelsinki	헬싱키	ヘルシンキ
+    kquXb-iNOEmKongsvinger	콩스빙에르
+    kq4ZmTjRUElZelenogorsk	젤레노고르스크
+    kq9Y+2uFIEVEspoo		エスポー
+    krCZCNrFIEVEast Helsinki
+    krEY-chFIEVKauniainen	카우니아이넨
+    krpY6RnFIEVLohja	로흐야	ロホヤ
+    ksWZB4tFIEVVantaa	반타	ヴァンター
+    ktuY-okFIEVKlaukkala	쿠라우카라	クラウカラ
+    ktvYy-nFIEVSalo	살로	サロ
+    kt4ZGxnFIEVPorvoo	포르보	ポルヴォー
+    kt5Wn2tNOEmBergen	베르겐	ベルゲン
+    kuDZCYmFIEVKerava	케라바	ケラヴァ
+    kuEZBxmFIEVTuusula	투술라	トゥースラ
+    kuHc8NjRUDyKrasnovishersk
+    kuzYsOsFIEVTurku	투르쿠	トゥルク
+    kvAZAEnFIEVNurmijärvi	누르미얘르비	ヌルミヤルヴィ
+    kvCZQxnFIEVKotka	콧카	コトカ
+    kvKZCRnFIEVJärvenpää	야르벤파	ヤルヴェンパー
+    kvWX23mSEEzBorlänge	볼렝에
+    kvWYrclFIEVRaisio	라이시오	ライシオ
+    kwqZSvkFIEVHamina	하미나
+    kxMX4VmSEEzFalun	팔룬	ファールン
+    kxZYBPkSEEzSandviken	산드비켄
+    kyTYELoSEEzGävle	예블레	イェヴレ
+    kyjdWSkRUDyIvdel’
+    ky0Ze4pRUElVyborg	비보르크	ヴィボルグ
+    ky8FfJlCACiWhitehorse	화이트호스	ホワイトホース
+    kzEkALkRUDwLensk	렌스크	レンスク
+    kzSY-1lFIEVRiihimäki	리히매키	リーヒマキ
+    k0KXUulNOEmHamar	하마르	ハーマル
+    k0MXRyjNOEmGjøvik	예비크
+    k0QYlgjFIEVUusikaupunki	우시카우풍키	ウーシカウプンキ
+    k1TZO2pFIEVKouvola	코우볼라	コウヴォラ
+    k2WfUVtRUDyNizhnevartovsk	니즈네바르톱스크	ニジネヴァルトフスク
+    k3FZ-2hRUElOlonets	올로네츠	オロネツ
+    k3HZGvqFIEVLahti	라티	ラハティ
+    k3UY9YoFIEVHämeenlinna	헤멘린나	ハメーンリンナ
+    k3aeZiqRUDyKhanty-Mansiysk	한티만시스크	ハンティ・マンシースク
+    k36fQ1nRUDyMegion	메기온	メギオン
+    k4AZpujRUElPriozërsk
+    k4TZaeoFIEVLappeenranta	라펜란타	ラッペーンランタ
+    k4dbHKkRUElVel’sk
+    k5IZfwjRUElSvetogorsk
+    k5LXQBlNOEmLillehammer	릴레함메르	リレハンメル
+    k5XYmUmFIEVRauma	라우마	ラウマ
+    k6EZe4kFIEVImatra	이마트라	イマトラ
+    k6yDrKtUSA0Anchorage	앵커리지	アンカレッジ
+    k7ZbqvoRUElKotlas	코틀라스	コトラス
+    k7ae71tRUDySurgut	수르구트	スルグト
+    k8IYDiiSEEzSöderhamn	쇠데르함
+    k8QdtBlRUDyYugorsk
+    k8ZDtwkUSA0Eagle River	이글 리버	イーグルリバー
+    k+cWsBhNOEmFørde
+    k+rY12mFIEVNokia	노키아	ノキア
+    k+5YodpFIEVPori	포리	ポリ
+    k-LY4GtFIEVTampere	탐페레	タンペレ
+    lBwcLQtRUElSyktyvkar	식팁카르	スィクティフカル
+    lB4a4akRUElNyandoma
+    lCgZuLkRUElSortavala	소르타발라	ソルタヴァラ
+    lCvYD5jSEEzHudiksvall	후딕스발
+    lDpaKltRUElPetrozavodsk	페트로자보츠크	ペトロザヴォーツク
+    lD8abohRUElPudozh	푸도시
+    lE+Zf4lFIEVSavonlinna	사본린나	サヴォンリンナ
+    lHKVJWiFOD4Tórshavn	토르스하운	トースハウン
+    lHflzttRUDwYakutsk	야쿠츠크	ヤクーツク
+    lIgfbinRUDyRaduzhny	라두즈니	ラードゥジヌイ
+    lJNd9JnRUDyNyagan
+    lKMaJ-mRUElKondopoga	콘도포가	コンドポガ
+    lKxZHMrFIEVJyväskylä	이위베스퀼레	ユヴァスキュラ
+    lLJfEIoRUDyKogalym		コガリム
+    lNHYFdoSEEzSundsvall	순스발	スンツヴァル
+    lNxYrkiFIEVKauhajoki	카우하요키	カウハヨキ
+    lN4eu4jRUDyNizhnesortymskiy
+    lOGIAukCABdYellowknife	옐로나이프	イエローナイフ
+    lOYWuVnNOEmÅlesund	올레순	オーレスン
+    lPXj4lmRUDwMirny	미르니	ミールヌイ
+    lQMcLojRUElYemva
+    lQZZmypFIEVJoensuu	요엔수	ヨエンスー
+    lQ4YKZlSEEzHärnösand	헤르뇌산드	ハルネーサンド
+    lSiW2MkNOEmMolde	몰데	モルデ
+    lS8a5ZlRUElMirnyy
+    lTaYwmoFIEVSeinäjoki	세이네요키	セイナヨキ
+    lU8ZWfqFIEVKuopio	쿠오피오	クオピオ
+    lYIYnIoFIEVVaasa	바사	ヴァーサ
+    lZbXwmnSEEzÖstersund	외스테르순드	エステルスンド
+    lZpfLnqRUDyNoyabrsk
+    lbLYQelSEEzÖrnsköldsvik	외른셸스비크	エルンシェルツビク
+    ldWXPesNOEmTrondheim	트론헤임	トロンヘイム
+    leAbEqiRUElYemetsk
+    lfXZSrkFIEVIisalmi	이살미
+    lfhchuqRUElUkhta	우흐타
+    lhLYvnkFIEVJakobstad	야콥스타드	ヤコブスタード
+    lhweHIkRUDyBeloyarskiy
+    liSXWikNOEmLevanger	레방에르
+    ljkYciqSEEzUmeå	우메오	ウメオ
+    ljuYy9nFIEVKokkola	코콜라	コッコラ
+    lj4c9-iRUElVuktyl
+    lkyan6kRUElOnega
+    lmVTN-jISD6Keflavík	케플라비크	ケプラヴィーク
+    lnTTS3lISD6Hafnarfjörður	하프나르피외르뒤르	ハフナルフィヨルズゥル
+    lnpTS-iISD6Garðabær	가르다바이르	ガルザバイル
+    loATTEmISD6Kópavogur	코파보귀르	コーパヴォグル
+    loXTTMqISD6Reykjavík	레이캬비크	レイキャヴィーク
+    lpHPqLjGLCFNuuk	누크	ヌーク
+    lpzZW4mFIEVKajaani	카야니	カヤーニ
+    lswa9ImRUElNovodvinsk	노보드빈스크	ノヴォドヴィンスク
+    ltCfT7kRUDyGubkinskiy
+    luiaN1iRUElBelomorsk	벨로모르스크	ベロモルスク
+    luya7EuRUElArkhangel’sk		アルハンゲリスク
+    lu+a1bsRUElSeverodvinsk	세베로드빈스크	セヴェロドヴィンスク
+    lvLZtIlRUElKostomuksha	코스토묵샤
+    lxurpDjRUCoAnadyr	아나디리	アナディリ
+    lx-Yh8mSEEzSkellefteå	셸레프테오	シェレフテオ
+    lzWD8OlUSA0Fairbanks	페어뱅크스	フェアバンクス
+    l2EZFOsFIEVOulu	오울루	オウル
+    l4Lc9UnRUElPechora	페초라	ペチョラ
+    l+Ne0ynRUDyNadym
+    l-AYrVpSEEzLuleå	룰레오	ルレオ
+    mAkTw8kISD6Akureyri	아쿠레이리	アークレイリ
+    mBYY+KkFIEVKemi	케미	ケミ
+    mDIY65kFIEVTornio	토르니오	トルニオ
+    mEejlOjRUDwAykhal	아이할
+    mE8ZiSjFIEVKuusamo		クーサモ
+    mGAdUTlRUElInta	인타
+    mGzfU9pRUDyNovyy Urengoy
+    mKZXsvkNOEmMo i Rana	모이라나	モー・イ・ラーナ
+    mMOjsZjRUDwUdachny	우다치니	ウダーチヌイ
+    mNTZG8oFIEVRovaniemi	로바니에미	ロヴァニエミ
+    mN2eGpnRUDySalekhard	살레하르트	サレハルド
+    mXOYfmhSEEzGällivare	옐리바레	イェリヴァーレ
+    mXfZ7emRUElKandalaksha	칸달락샤	カンダラクシャ
+    mZjXukmNOEmBodø	보되	ボードー
+    mdFdyxpRUElVorkuta	보르쿠타	ヴォルクタ
+    mePaDToRUElApatity	아파티티	アパチートゥイ
+    mevaFUlRUElKirovsk	키롭스크	キロフスク
+    mfHccWjRUElNar'yan-Mar	나리얀마르	ナリヤン・マル
+    migYcRjSEEzKiruna	키루나	キルナ
+    mj0Z-FnRUElMonchegorsk	몬체고르스크	モンチェゴルスク
+    mrmYGaiNOEmNarvik	나르비크	ナルヴィク
+    myhaANhRUElKola	콜라	コラ
+    mz4aA2tRUElMurmansk	무르만스크	ムルマンスク
+    m1daDQnRUElSeveromorsk	세베로모르스크	セヴェロモルスク
+    m4XaCsiRUElGadzhiyevo	가지예보
+    m56gvVrRUDLNorilsk	노릴스크	ノリリスク
+    m6ugfhkRUDLDudinka	두딘카	ドゥディンカ
+    m7CZu+jRUElZapolyarnyy
+    m+hYSWmNOEmTromsø	트롬쇠	トロムソ
+    nDhY0EjNOEmAlta	알타	アルタ
+    pEfX4fcSJCkLongyearbyen	롱이어비엔	ロングイェールビーン
     """#
 }

@@ -137,12 +137,12 @@ package final class ZoneDatabase: Sendable {
   private func isFolder(_ path: String) -> Bool { (try? Files.isFolder(path)) == true }
 }
 
-/// A time zone as typed: an offset, or a name that may be a zone's.
+/// A time zone as typed: an offset, a name that may be a zone's, or that of a city or a country.
 package struct TypedZone: Hashable, Sendable {
   private let zone: Zone
 
   package init(_ text: String) throws(ModelError) {
-    guard let zone = Zone(text) else { throw .notAZone(value: text) }
+    guard let zone = Zone(text) ?? Cities.builtIn.named(text)?.zone else { throw .notAZone(value: text) }
     self.zone = zone
   }
 

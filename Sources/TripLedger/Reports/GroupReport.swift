@@ -1,6 +1,6 @@
 /// What a report groups expenses by, other than days.
 package enum GroupKind: String, CaseIterable, Sendable {
-  case category, currency, payment, place, month, trip, claim, person
+  case category, currency, payment, place, month, leg, trip, claim, person
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
@@ -8,13 +8,13 @@ package struct GroupReport {
   package let kind: GroupKind
   /// The source of the rows, the total and the amounts of the whole trip.
   package let report: Report
-  /// Highest total first, then by key, with no key last; months are in order of date.
+  /// Highest total first, then by key, with no key last; months and legs are in order of date.
   package let groups: [Group]
 
   package struct Group {
     /// As in JSON: a category's key, a currency's code, a payment method or the name of a wallet, that of a place,
-    /// `2025-09`, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
-    /// place, a payment method, a claim or people.
+    /// `2025-09`, the number of a leg, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
+    /// place, a payment method, a leg, a claim or people.
     package let key: String?
     package let subtotal: Subtotal
     /// The group's share of the report's total; `nil` if the total is zero.
@@ -42,11 +42,11 @@ package struct GroupReport {
     let rows = Dictionary(grouping: try report.rows.flatMap { try kind.divided($0) }, by: \.key)
       .mapValues { $0.map(\.row) }
     let subtotals = try report.subtotals(by: kind).sorted { left, right in
-      if kind != .month, left.value.amount != right.value.amount {
+      if kind != .month, kind != .leg, left.value.amount != right.value.amount {
         return left.value.amount.minorUnits > right.value.amount.minorUnits
       }
       guard let one = left.key, let other = right.key else { return left.key != nil }
-      return one < other
+      return kind == .leg ? (one.count, one) < (other.count, other) : one < other
     }
     let shares = Share.shares(of: subtotals.map(\.value.amount.minorUnits))
     let trips = Dictionary(report.trips.map { ($0.id.text, $0) }) { first, _ in first }
@@ -90,6 +90,7 @@ extension GroupKind {
     case .payment: expense.payment
     case .place: try expense.place?.identifier
     case .month: String(expense.date.description.dropLast(3))
+    case .leg: expense.legNumber.map(String.init)
     case .trip: expense.tripID.text
     case .claim: try expense.claim?.text
     case .person: nil

@@ -9,7 +9,7 @@ package struct HomeTime: Sendable {
 
   /// Returns the expense with the same moment in local date, time and zone.
   ///
-  /// Reads the time in the expense's own zone, else in the trip's. Returns `nil` if the time, the zone or its
+  /// Reads the time in the expense's own zone, else in that of its day. Returns `nil` if the time, the zone or its
   /// rules are not known, and for a part of a spread, which is a day without a time.
   private func read(_ expense: TripDetailInfo, of trip: TripInfo) -> TripDetailInfo? {
     guard expense.spread == nil, let instant = instant(of: expense, on: trip) else { return nil }

@@ -4,6 +4,8 @@ protocol ReportCandidate {
   var date: Day { get }
   var currencyPaid: Currency { get }
   var category: String { get }
+  /// The number of the leg of its trip that its date is of.
+  var legNumber: Int? { get }
   /// The payment method, as `Payment.text` writes it.
   var payment: String? { get }
   var claim: Claim? { get throws }
@@ -15,6 +17,7 @@ protocol ReportCandidate {
 
 extension Row: ReportCandidate {
   var tripID: TripID { trip.id }
+  var legNumber: Int? { trip.legNumber(on: date) }
   var currencyPaid: Currency { expense.amount.currency }
   var category: String { expense.category }
   var payment: String? { expense.pay?.text }
@@ -30,11 +33,13 @@ extension Row: ReportCandidate {
 /// An expense of which only the outline was read, with what a report needs to filter and group it.
 struct OutlinedExpense: ReportCandidate {
   let outline: ExpenseOutline
-  let tripID: TripID
+  let trip: Boxed<TripInfo>
   let date: Day
   let reader: DayReader
   let places: [PlaceID: Boxed<MapInfo>]
 
+  var tripID: TripID { trip.value.id }
+  var legNumber: Int? { trip.value.legNumber(on: date) }
   var currencyPaid: Currency { reader.currency(at: outline.currency) }
   var category: String { reader.category(of: outline) }
   var payment: String? { reader.payment(of: outline) }

@@ -34,7 +34,7 @@ package struct ReportCash {
       leftovers =
         try report.account.map {
           try snapshot.leftovers(
-            of: $0, on: clock.now(in: $0.trip.zone).day, rates: rates, estimate: estimate)
+            of: $0, on: clock.now(of: $0.trip).day, rates: rates, estimate: estimate)
         } ?? []
       identity = try book.flatMap { try $0.journal.identity(in: $0.home) }
     }

@@ -52,7 +52,7 @@ struct ReportReader {
       for index in outlines.indices {
         // Copied once: an outline is large.
         let candidate = OutlinedExpense(
-          outline: outlines[index], tripID: trip.id, date: day, reader: reader, places: places)
+          outline: outlines[index], trip: boxed, date: day, reader: reader, places: places)
         accumulator.add(identifier: candidate.outline.id)
         // Its amount depends on its expense, which may be read later.
         if candidate.outline.isOfExpense {

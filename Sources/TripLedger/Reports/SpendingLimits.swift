@@ -3,6 +3,7 @@ package enum ExceededLimit: Hashable, Sendable {
   /// `over` is above zero.
   case budget(over: TripFigure)
   case category(String, over: TripFigure)
+  case leg(Int, over: TripFigure)
   case dailyBudget(over: TripFigure)
   case allowance(over: TripFigure)
 }
@@ -14,6 +15,15 @@ extension TripAccount {
   package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [ExceededLimit] {
     let isFree = expense.spread == nil && !expense.isOffPace
     return try limitsPassed(category: expense.category, on: isFree ? expense.date : nil, today: today)
+      + legPassed(on: expense.date)
+  }
+
+  /// Returns the limit of the leg that a day is of, if it is exceeded.
+  private func legPassed(on day: Day) throws -> [ExceededLimit] {
+    guard let number = trip.legNumber(on: day), let budget = trip.legs[number - 1].budget else { return [] }
+    let spent = try spent { trip.legNumber(on: $0.date) == number }
+    let over = try (TripFigure(budget, isProvisional: false) - spent).belowZero
+    return over.map { [.leg(number, over: $0)] } ?? []
   }
 
   /// Returns the exceeded limits for `category` on `day`; without a day, only those for the whole trip.

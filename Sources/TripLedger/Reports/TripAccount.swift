@@ -70,7 +70,7 @@ package struct TripAccount {
 
   /// The trip currency, the paying currencies, and those of all its expenses, even if only for others.
   package var currenciesPaid: Set<Currency> {
-    let paying = trip.paying?.periods.map(\.currency) ?? []
+    let paying = trip.legs.compactMap(\.currency)
     return othersCurrencies.union([trip.currency] + paying + expenses.map(\.expense.amount.currency))
   }
 

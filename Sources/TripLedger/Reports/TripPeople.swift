@@ -81,6 +81,7 @@ extension TripInfo {
     copy.budget = nil
     copy.dailyBudget = nil
     copy.categoryBudgets = []
+    for index in copy.legs.indices { copy.legs[index].budget = nil }
     return copy
   }
 }

@@ -17,14 +17,15 @@ package enum SettingKey: Hashable, Sendable {
   case photoLimit
 
   package static let names = [
-    "home", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source", "rates.source.CUR",
+    "home-currency", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source",
+    "rates.source.CUR",
     "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url", "upbit.url",
     "photos.max-size",
   ]
 
   package init(named name: String) throws {
     switch name {
-    case "home": self = .home
+    case "home-currency", "home": self = .home
     case "language": self = .language
     case "cash-percent": self = .cashPercent(nil)
     case "eximbank.url": self = .address(.eximbank)
@@ -54,7 +55,7 @@ package enum SettingKey: Hashable, Sendable {
 
   package var name: String {
     switch self {
-    case .home: "home"
+    case .home: "home-currency"
     case .language: "language"
     case .cashPercent(let currency): currency.map { "cash-percent.\($0)" } ?? "cash-percent"
     case .address(let source): "\(source.rawValue).url"

@@ -51,15 +51,38 @@ extension Option where Value == [String] {
 extension Option where Value == TypedDay {
   static var date: Self { day("date") }
   static var start: Self { day("start") }
-  static var end: Self { day("end") }
   static var from: Self { day("from") }
   static var to: Self { day("to") }
 
   private static func day(_ name: String) -> Self { Self(name, "DATE") { try TypedDay($0) } }
 }
 
-extension Option where Value == TypedPayingCurrencies {
-  static var paying: Self { Self("paying", "CURRENCIES") { try TypedPayingCurrencies($0) } }
+extension Option where Value == TypedLastDay {
+  static var end: Self { Self("end", "DATE") { try TypedLastDay($0) } }
+}
+
+extension Option where Value == TypedPeriods<Currency> {
+  static var paying: Self { Self("paying", "CURRENCIES") { try TypedPeriods(currencies: $0) } }
+}
+
+extension Option where Value == TypedPeriods<TypedZone> {
+  static var zones: Self { Self("zone", "ZONE") { try TypedPeriods(zones: $0) } }
+}
+
+extension Option where Value == TypedLeg {
+  static var leg: Self { Self("leg", "LEG") { try TypedLeg($0) } }
+}
+
+extension Option where Value == LegAmount {
+  static var legBudget: Self {
+    Self("leg-budget", "N=AMOUNT") { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let number = Int(parts[0]), number > 0 else {
+        throw UsageError.badValue(option: "--leg-budget", value: text, allowed: ["2=50000"])
+      }
+      return LegAmount(number: number, amount: try TypedAmount(parts[1]))
+    }
+  }
 }
 
 extension Option where Value == TypedSplit {
@@ -153,6 +176,19 @@ extension Option where Value == String {
   static var companion: Self { Self("for", "PERSON") { $0 } }
 }
 
+extension Option where Value == [String] {
+  /// Who travels, with commas between.
+  static var names: Self {
+    Self("with", "NAME,…", kind: .free) { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
+    }
+  }
+}
+
+extension Option where Value == String {
+  static var me: Self { Self("me", "NAME") }
+}
+
 extension Option where Value == [TypedPayer] {
   static var by: Self { Self("by", "NAME[=AMOUNT],…") { try TypedPayer.list($0) } }
 }
@@ -178,7 +214,10 @@ extension Option where Value == ClaimName {
 extension Option where Value == Int {
   static var days: Self { count("days") }
   static var limit: Self { count("limit") }
-  static var people: Self { count("people") }
+  /// `2`, and `2명`.
+  static var people: Self {
+    Self("people", "N") { try count("people").read($0.hasSuffix("명") ? String($0.dropLast()) : $0) }
+  }
   static var weight: Self { count("weight") }
   static var unit: Self { count("unit") }
 

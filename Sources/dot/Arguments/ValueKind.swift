@@ -57,7 +57,7 @@ enum ValueKind: Hashable, Sendable {
     case "VALUE": self = .settingValue
     case "COMMAND": self = .command
     case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
-      "DISTANCE", "FIRST..LAST", "PERCENT", "PATTERN", "KEY=COLUMN,…", ".|,":
+      "DISTANCE", "FIRST..LAST", "LEG", "N=AMOUNT", "PERCENT", "PATTERN", "KEY=COLUMN,…", ".|,":
       self = .free
     default:
       let words = placeholder.split(separator: "|").map(String.init)

@@ -192,7 +192,7 @@ struct LedgerValues {
   /// Today, and the days of the trip up to it, the latest first.
   private func dates(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
     let trip = try trip(query, in: snapshot)
-    let today = ledger.clock.now(in: trip?.zone).day
+    let today = ledger.clock.now(of: trip).day
     var days = [today]
     if let trip {
       let last = min(trip.end ?? today, max(today, trip.start))

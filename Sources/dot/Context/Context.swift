@@ -30,7 +30,7 @@ struct Context {
   var columns: Int? { streams.columns }
 
   /// Today by the traveller's watch: in the trip's zone, else the machine's.
-  func today(_ trip: TripInfo? = nil) -> Day { clock.now(in: trip?.zone).day }
+  func today(_ trip: TripInfo? = nil) -> Day { clock.now(of: trip).day }
 
   /// Where a folder of this name can be made for a while.
   func temporaryFolder(_ name: String) -> String {

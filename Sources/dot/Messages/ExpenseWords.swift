@@ -84,7 +84,7 @@ extension Words {
   func otherCurrencyMeant(
     _ amount: Amount, on day: Day, trip: TripInfo, isKnown: Bool = false, correction: (Currency) -> String
   ) -> [String] {
-    guard let other = trip.otherCurrency(on: day) else { return [] }
+    guard let other = trip.otherCurrency(than: amount.currency, on: day) else { return [] }
     let currency = amount.currency
     // As typed: without the decimals that the other currency may not have.
     let plain = String(amount.plain.drop { $0 == "-" })
@@ -119,7 +119,7 @@ extension Words {
   /// Why a refund without a currency is not in the one that the trip is paid in on its date.
   func currencyOfRefunded(_ refund: TripDetailInfo, trip: TripInfo) -> [String] {
     let currency = refund.amount.currency
-    guard currency != trip.payingCurrency(on: refund.date) else { return [] }
+    guard currency != trip.currency(on: refund.date) else { return [] }
     return [
       say(
         "Taken as \(currency), the currency of the expense that it refunds",
@@ -187,9 +187,8 @@ extension Words {
 
   /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
   func otherCurrencyPaid(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
-    let (currency, paying) = (expense.amount.currency, trip.payingCurrency(on: expense.date))
-    guard currency != paying, trip.paying?.periods.contains(where: { $0.currency == currency }) == true
-    else { return [] }
+    let (currency, paying) = (expense.amount.currency, trip.currency(on: expense.date))
+    guard currency != paying, trip.legs.contains(where: { $0.currency == currency }) else { return [] }
     let command = "`dot expense edit \(id) --currency \(paying)`"
     return [
       say(
@@ -272,6 +271,10 @@ extension Words {
         say(
           "Over the \(category(key)) budget by \(money(over))",
           "\(category(key)) 예산을 \(money(over)) 초과했습니다")
+      case .leg(let number, let over):
+        say(
+          "Over the budget of leg \(legName(number, of: account.trip)) by \(money(over))",
+          "구간 \(legName(number, of: account.trip))의 예산을 \(money(over)) 초과했습니다")
       case .dailyBudget(let over):
         say("Over the daily budget by \(money(over))", "하루 한도를 \(money(over)) 초과했습니다")
       case .allowance(let over):

@@ -10,6 +10,7 @@ extension Words {
     case .payment: say("Payment method", "결제 수단")
     case .place: say("Place", "장소")
     case .month: say("Month", "월")
+    case .leg: say("Leg", "구간")
     case .trip: say("Trip", "여행")
     case .claim: claimLabel
     case .person: say("Person", "사람")
@@ -24,6 +25,7 @@ extension Words {
     guard let key = group.key else {
       return switch report.kind {
       case .place: say("(no place)", "(장소 없음)")
+      case .leg: say("(outside the legs)", "(구간 밖)")
       case .claim: say("(not claimed)", "(청구 안 함)")
       case .person: say("(not shared)", "(나누지 않음)")
       default: say("(not given)", "(지정 안 함)")
@@ -34,6 +36,7 @@ extension Words {
     case .payment: return Payment(text: key).map(payment) ?? key
     case .currency: return (try? Currency(key))?.shortName ?? key
     case .place, .month, .claim: return key
+    case .leg: return legName(of: key, in: report)
     case .person:
       let people = report.report.account?.people ?? []
       let unknown = people.first { $0.isUnknown && people.name(of: $0.id) == key }
@@ -43,5 +46,15 @@ extension Words {
       let isShared = report.groups.contains { $0.key != key && $0.trip?.title == title }
       return isShared ? "\(title) (\(key.prefix(4)))" : title
     }
+  }
+
+  /// The name of a group with a budget and no expenses.
+  func groupName(_ budget: BudgetUse, _ report: GroupReport) -> String {
+    report.kind == .leg ? legName(of: budget.key, in: report) : category(budget.key)
+  }
+
+  private func legName(of key: String, in report: GroupReport) -> String {
+    guard let number = Int(key), let trip = report.report.account?.trip else { return key }
+    return legName(number, of: trip)
   }
 }

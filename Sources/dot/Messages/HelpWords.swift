@@ -19,8 +19,8 @@ enum Help {
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
-    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip.",
-    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다."
+    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip. Your home currency is the won until `dot config set home-currency EUR` says another.",
+    "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다. 홈 통화는 원화이고 `dot config set home-currency EUR`처럼 바꿉니다."
   )
   static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
 
@@ -51,11 +51,19 @@ enum Help {
     "the trip's currency (ISO 4217), default: home currency", "여행 통화(ISO 4217), 기본값은 홈 통화")
   static let start = Phrase("first day", "첫날")
   static let newStart = Phrase("first day, default today", "첫날, 기본값은 오늘")
-  static let end = Phrase("last day", "마지막 날")
+  static let end = Phrase("last day, or how long: '3 nights'", "마지막 날, 또는 3박4일")
   static let people = Phrase("number of people", "인원")
   static let newPeople = Phrase("number of people, default 1", "인원, 기본값 1")
   static let tripPlace = Phrase("destination", "여행지")
-  static let tripZone = Phrase("local time zone: Asia/Tokyo or +09:00", "현지 시간대: Asia/Tokyo 또는 +09:00")
+  static let tripZone = Phrase(
+    "local time zone: Tokyo, Asia/Tokyo or +09:00, or by date: 'Tokyo until 09-12, Hanoi'",
+    "현지 시간대: 도쿄, Asia/Tokyo, +09:00, 또는 날짜별로 '도쿄 09-12까지, 하노이'")
+  static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태호")
+  static let tripMe = Phrase("which of them you are", "그중 나")
+  static let leg = Phrase(
+    "part of the trip, with currency and zone of its place: 'Tokyo 09-05..09-12' (repeatable)",
+    "여행의 한 구간. 통화와 시간대는 그곳의 것: '도쿄 09-05..09-12'(여러 번)")
+  static let legBudget = Phrase("budget of leg N", "N번째 구간의 예산")
   static let categoryBudget = Phrase("budget of one category", "분류별 예산")
   static let paying = Phrase(
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
@@ -69,8 +77,8 @@ enum Help {
   static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
   static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
   static let clearTrip = Phrase(
-    "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone",
-    "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone")
+    "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs",
+    "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs")
 
   // Options of the history.
   static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")
@@ -195,6 +203,7 @@ enum Help {
     case .payment: Phrase("one line per payment method", "결제 수단별")
     case .place: Phrase("one line per place", "장소별")
     case .month: Phrase("one line per month", "월별")
+    case .leg: Phrase("one line per leg of the trip", "여행 구간별")
     case .trip: Phrase("one line per trip", "여행별")
     case .claim: Phrase("one line per batch of claims", "청구별")
     case .person: Phrase("one line per person, of whole expenses", "사람별, 지출 전체를 나누어")

@@ -53,7 +53,7 @@ extension Words {
   var plannedHeading: String { say("Budget", "예산") }
 
   /// `17,420 of 30,000 JPY, 12,580 left`.
-  func planned(_ planned: CategoryBudgetUse) -> String {
+  func planned(_ planned: BudgetUse) -> String {
     let (left, isOver) = (planned.remaining, planned.remaining.minorUnits < 0)
     let isProvisional = planned.isProvisional
     let amount = figure(isOver ? left.negated : left, provisional: isProvisional)

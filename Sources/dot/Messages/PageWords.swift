@@ -31,6 +31,7 @@ extension Words {
     case .payment: say("By payment method", "결제 수단별")
     case .place: say("By place", "장소별")
     case .month: say("By month", "월별")
+    case .leg: say("By leg", "구간별")
     case .trip: say("By trip", "여행별")
     case .claim: say("By claim", "청구별")
     case .person: say("By person", "사람별")

@@ -8,7 +8,7 @@ struct RecordFields {
   enum Name: Hashable {
     case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, location, me,
       memo
-    case name, paid, paidBy, payer, paying, people, place, rate, recipient, sharedBy, source, surcharge
+    case name, paid, legs, paidBy, payer, people, place, rate, recipient, sharedBy, source, surcharge
     case target, title, trip, weight, zone, category
     case field(ExpenseField)
     case categoryBudget(String)
@@ -56,7 +56,10 @@ struct RecordFields {
           words.money(budget.amount)
         ))
     }
-    if let paying = trip.paying { fields.append((.paying, words.payingLabel, words.paying(paying))) }
+    if !trip.legs.isEmpty {
+      let legs = trip.legs.indices.map { words.leg($0 + 1, of: trip) }
+      fields.append((.legs, words.tripLegsLabel, legs.joined(separator: "; ")))
+    }
     if let place = trip.place { fields.append((.place, words.placeLabel, place)) }
     if let zone = trip.zone { fields.append((.zone, words.zoneLabel, zone.description)) }
     return fields

@@ -87,10 +87,10 @@ extension Words {
 
   var payingLabel: String { say("Paid in", "결제 통화") }
 
-  func paying(_ paying: PayingCurrencies) -> String {
+  func paying(_ paying: Periods<Currency>) -> String {
     paying.periods.map { period in
-      period.last.map { say("\(period.currency) until \(date($0))", "\(date($0))까지 \(period.currency)") }
-        ?? period.currency.code
+      period.last.map { say("\(period.value) until \(date($0))", "\(date($0))까지 \(period.value)") }
+        ?? period.value.code
     }.joined(separator: say(", then ", ", 그 뒤 "))
   }
 

@@ -3,12 +3,12 @@ import TripLedger
 /// The groups of a report as bars, the largest across the whole width: a drawing a group, with its text beside it.
 struct CategoryChart {
   let report: GroupReport
-  /// Budgets by category, if they can be compared with the bars.
-  let plans: [CategoryBudgetUse]
+  /// Budgets of the groups, if they can be compared with the bars.
+  let plans: [BudgetUse]
   let words: Words
 
   func write(to page: inout HTMLBuilder) {
-    let plans = Dictionary(self.plans.map { ($0.category, $0) }) { first, _ in first }
+    let plans = Dictionary(self.plans.map { ($0.key, $0) }) { first, _ in first }
     let keys = Set(report.groups.map(\.key))
     let whole = Double(
       (report.groups.map(\.total.minorUnits.magnitude) + plans.values.map(\.budget.minorUnits.magnitude))
@@ -34,9 +34,9 @@ struct CategoryChart {
         list.line()
       }
       // A category with a budget and no expenses.
-      for plan in self.plans where !keys.contains(plan.category) {
+      for plan in self.plans where !keys.contains(plan.key) {
         list.element("li") { item in
-          item.element("span", [.cssClass: "name"]) { $0.typed(words.category(plan.category)) }
+          item.element("span", [.cssClass: "name"]) { $0.typed(words.groupName(plan, report)) }
           item.element("span", [.cssClass: "note"], words.planned(plan))
         }
       }
@@ -44,7 +44,7 @@ struct CategoryChart {
   }
 
   private func bar(
-    _ group: GroupReport.Group, _ plan: CategoryBudgetUse?, _ whole: Double, _ page: inout HTMLBuilder
+    _ group: GroupReport.Group, _ plan: BudgetUse?, _ whole: Double, _ page: inout HTMLBuilder
   ) {
     let title = [words.groupName(group, report), converted(group), group.share.map { "\($0)%" } ?? ""]
     page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in

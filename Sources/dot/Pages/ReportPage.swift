@@ -16,8 +16,8 @@ struct ReportPage {
   let groups: GroupReport?
   /// The bars on the cover: by category, or by the report's own grouping.
   let bars: GroupReport
-  /// Budgets by category, if the bars are of the whole trip and in its currency.
-  let plans: [CategoryBudgetUse]
+  /// Budgets of the bars, if the bars are of the whole trip and in its currency.
+  let plans: [BudgetUse]
   let burnDown: BurnDown?
   let map: (figure: MapFigure, sheet: MapSheet)?
   let album: PhotoAlbum

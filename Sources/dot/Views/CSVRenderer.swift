@@ -56,6 +56,7 @@ struct CSVRenderer: ReportRenderer {
     switch kind {
     case .currency: ["paid"]
     case .trip: ["title"]
+    case .leg: ["place"]
     case .category, .payment, .place, .month, .claim, .person: []
     }
   }
@@ -67,6 +68,7 @@ struct CSVRenderer: ReportRenderer {
           switch report.kind {
           case .currency: group.paid.map(\.plain)
           case .trip: [group.trip?.title.printable ?? ""]
+          case .leg: [GroupView.leg(of: group, in: report)?.place?.printable ?? ""]
           case .category, .payment, .place, .month, .claim, .person: []
           }
         return CSVLine(

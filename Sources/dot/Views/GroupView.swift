@@ -3,22 +3,24 @@ import TripLedger
 /// The groups of a report by something else than days, with the budgets beside them.
 struct GroupView {
   let report: GroupReport
-  /// Budgets by category, of the whole trip.
-  let planned: [CategoryBudgetUse]
+  /// Budgets by category, or by leg in a report by leg, of the whole trip.
+  let planned: [BudgetUse]
 
-  init(_ report: GroupReport, planned: [CategoryBudgetUse]) {
+  init(_ report: GroupReport, planned: [BudgetUse]) {
     self.report = report
     self.planned = planned
   }
 
   /// The budgets to show beside the groups, where both cover the same expenses.
-  var shown: [CategoryBudgetUse] {
+  var shown: [BudgetUse] {
     let trip = report.report.account?.trip
-    return report.kind == .category && report.report.filter.isEmpty
+    return hasBudgets && report.report.filter.isEmpty
       && report.report.currency == trip?.currency ? planned : []
   }
 
-  func plan(of group: GroupReport.Group) -> CategoryBudgetUse? { shown.first { $0.category == group.key } }
+  private var hasBudgets: Bool { report.kind == .category || report.kind == .leg }
+
+  func plan(of group: GroupReport.Group) -> BudgetUse? { shown.first { $0.key == group.key } }
 
   // MARK: JSON
 
@@ -32,12 +34,15 @@ struct GroupView {
         JSONMember("unconverted", .integer(group.unconverted)),
         JSONMember("provisional", .bool(group.isProvisional)),
       ]
-      if report.kind == .category {
+      if hasBudgets {
         let plan = plan(of: group)
         members += [
           JSONMember("budget", JSON(plan?.budget.plain)),
           JSONMember("remaining", JSON(plan?.remaining.plain)),
         ]
+      }
+      if report.kind == .leg {
+        members.append(JSONMember("place", JSON(Self.leg(of: group, in: report)?.place)))
       }
       if report.kind == .trip { members.append(JSONMember("title", JSON(group.trip?.title))) }
       let paid = group.paid.map { amount -> JSON in
@@ -49,6 +54,14 @@ struct GroupView {
       + (report.kind == .category ? [JSONMember("planned", .array(planned.map(\.json)))] : [])
   }
 
+  /// The leg of a group of a report by leg.
+  static func leg(of group: GroupReport.Group, in report: GroupReport) -> Leg? {
+    guard let number = group.key.flatMap({ Int($0) }), let legs = report.report.account?.trip.legs else {
+      return nil
+    }
+    return legs.indices.contains(number - 1) ? legs[number - 1] : nil
+  }
+
   // MARK: Lines
 
   /// What stands between the title and the figures.
@@ -57,7 +70,7 @@ struct GroupView {
       report.groups.isEmpty && shown.isEmpty
       ? context.wrapped(context.words.noExpenses) : context.lines(table(context))
     var note: [String] = []
-    if report.kind == .category, shown.isEmpty, !planned.isEmpty, let trip = report.report.account?.trip {
+    if hasBudgets, shown.isEmpty, !planned.isEmpty, let trip = report.report.account?.trip {
       note =
         [""] + context.wrapped([context.words.plansLeftOut(trip, isFiltered: !report.report.filter.isEmpty)])
     }
@@ -82,7 +95,7 @@ struct GroupView {
     }
     let unspent = shown.filter { $0.count == 0 }.map { plan in
       Table.Row.row(
-        [.init(words.category(plan.category)), .init(""), .init(plan.spent.grouped, .dim), .init("")]
+        [.init(words.groupName(plan, report)), .init(""), .init(plan.spent.grouped, .dim), .init("")]
           + cells(plan, words) + [.init(""), .init("0", .dim), .init("")])
     }
     return Table(
@@ -98,7 +111,7 @@ struct GroupView {
       ], hasHeader: true, rows: rows + unspent)
   }
 
-  private func cells(_ plan: CategoryBudgetUse?, _ words: Words) -> [Table.Cell] {
+  private func cells(_ plan: BudgetUse?, _ words: Words) -> [Table.Cell] {
     guard let plan else { return [.init(""), .init("")] }
     let left = words.figure(plan.remaining, provisional: plan.isProvisional)
     return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
@@ -125,11 +138,11 @@ struct GroupView {
   }
 }
 
-extension CategoryBudgetUse {
+extension BudgetUse {
   /// A member of `planned`.
   var json: JSON {
     [
-      "category": .string(category), "budget": .string(budget.plain), "spent": .string(spent.plain),
+      "category": .string(key), "budget": .string(budget.plain), "spent": .string(spent.plain),
       "remaining": .string(remaining.plain), "count": .integer(count), "unconverted": .integer(unconverted),
       "provisional": .bool(isProvisional),
     ]

@@ -136,7 +136,7 @@ private struct ReportMarkdown {
     }
     // Budgets are shown beside the groups they belong to.
     let plans = view.shown
-    func cells(_ plan: CategoryBudgetUse?) -> [String] {
+    func cells(_ plan: BudgetUse?) -> [String] {
       plans.isEmpty
         ? []
         : [
@@ -154,7 +154,7 @@ private struct ReportMarkdown {
       ]
     }
     let unspent = plans.filter { $0.count == 0 }.map { plan in
-      [words.category(plan.category).printable, "", plan.spent.grouped, ""] + cells(plan) + ["0", ""]
+      [words.groupName(plan, groups).printable, "", plan.spent.grouped, ""] + cells(plan) + ["0", ""]
     }
     writer.table(
       [

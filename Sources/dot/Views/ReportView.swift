@@ -18,7 +18,7 @@ struct ReportView {
   /// Where it is put together by something else than days.
   let groups: GroupView?
   /// Budgets by category, of the whole trip.
-  let planned: [CategoryBudgetUse]
+  let planned: [BudgetUse]
   let pace: Pace?
   let today: Day
   /// The trip's own members, for JSON.
@@ -58,7 +58,7 @@ struct ReportView {
     today = context.today(report.account?.trip)
     // How the traveller spends is not a companion's business.
     pace = try report.account.flatMap { [today] in $0.companion == nil ? try Pace($0, on: today) : nil }
-    planned = try report.account?.planned() ?? []
+    planned = try (kind == .leg ? report.account?.plannedLegs() : report.account?.planned()) ?? []
     groups = try kind.map { [planned] in
       try GroupView(GroupReport(report, by: $0, payments: payments), planned: planned)
     }

@@ -60,7 +60,7 @@ struct TripView {
       JSONMember("zone", JSON(trip.zone)), JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
       JSONMember("categoryBudgets", .object(budgets)),
       JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", convertedJSON),
-      JSONMember("paying", JSON(trip.paying?.description)),
+      JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
       JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
     ]
   }
@@ -124,10 +124,10 @@ struct TripView {
     if let left = words.left(of: account, on: today) { rows.append(left) }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
     for plan in (try? account.planned()) ?? [] {
-      rows.append((words.category(plan.category), words.planned(plan)))
+      rows.append((words.category(plan.key), words.planned(plan)))
     }
     if let pace = try? Pace(account, on: today) { rows += lines(of: pace, words) }
-    if let paying = trip.paying { rows.append((words.payingLabel, words.paying(paying))) }
+    rows += words.legRows(of: trip, budgets: (try? account.plannedLegs()) ?? [])
     if let place = trip.place { rows.append((words.placeLabel, place)) }
     if let zone = trip.zone { rows.append((words.zoneLabel, zone.description)) }
     if !account.unconverted.isEmpty {

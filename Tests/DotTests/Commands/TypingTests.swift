@@ -227,8 +227,8 @@ struct TypingTests {
     #expect(cli.text("spend 700 food ramen @역").hasPrefix("Spent 700 JPY, food, ‘ramen’, @역, "))
     let asked = cli("spend --memo 라멘", input: "300\nfood\n", isTTY: true)
     #expect(asked.out.contains("Spent 300 JPY") && asked.err.hasPrefix("Amount in JPY"))
-    // A copy has other dates; the periods are not copied, a single currency is.
-    #expect(try cli.json("trip copy Kansai")["trip"]?["paying"] == .null)
+    // A copy begins three days later, and so does what it is paid in.
+    #expect(try cli.json("trip copy Kansai")["trip"]?["paying"] == "JPY until 2025-09-15, VND")
     #expect(try cli.json("trip edit Kansai --paying JPY")["trip"]?["paying"] == "JPY")
     #expect(try cli.json("trip copy Kansai --title Twice")["trip"]?["paying"] == "JPY")
     #expect(try cli.json("trip edit Kansai --clear paying")["trip"]?["paying"] == .null)

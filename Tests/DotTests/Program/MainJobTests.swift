@@ -80,10 +80,11 @@ struct MainJobTests {
 
   @Test func asText() throws {
     let created = try run(Self.create).out.split(separator: "\n")
-    #expect(created.count == 3)
+    #expect(created.count == 4)
     #expect(created[0].hasPrefix("Created trip ‘Osaka’ ("))
     #expect(created[1] == "2025-09-05 – 2025-09-09, 5 days, 2 people")
-    #expect(created[2] == "No rate for JPY on 2025-09-08 is stored yet: dot rates today")
+    #expect(created[2] == "Budget 300,000 JPY · Paid in JPY")
+    #expect(created[3] == "No rate for JPY on 2025-09-08 is stored yet: dot rates today")
 
     let board = try run(["rates", "today"]).out
     #expect(board.hasPrefix("Korea Eximbank · 2025-09-08 Mon · change since 2025-09-05\n"))

@@ -16,7 +16,7 @@ struct StoredRecordTests {
   static let stamp = #""changed":"2025-09-06T12:00:00.5+09:00""#
 
   static let fullTrip = #"""
-    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","paying":"JPY until 2025-09-06, VND","created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
+    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","legs":[{"place":"東京","end":"2025-09-06","currency":"JPY","zone":"+09:00","budget":"100.00","pace":[ 1 ]},{"start":"2025-09-07","currency":"VND"}],"created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
     """#
   static let fullExpense = #"""
     {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","method":"card:현대 M","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"claim":{"payer":"ACME","number":2,"sent":"2025-09-20","paid":"2025-10-01","why":[ 1 ]},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
@@ -122,6 +122,22 @@ struct StoredRecordTests {
         == Self.bareExpense.replacing(#""entered""#, with: written + #""entered""#))
   }
 
+  /// Documents of before legs have `paying` in their place.
+  @Test(arguments: [
+    ("JPY", #"[{"currency":"JPY"}]"#),
+    (
+      "JPY until 2025-09-06, VND",
+      #"[{"end":"2025-09-06","currency":"JPY"},{"start":"2025-09-07","currency":"VND"}]"#
+    ),
+    ("JPY until 2025-09-06", #"[{"end":"2025-09-06","currency":"JPY"}]"#),
+  ])
+  func payingReadsAsLegs(paying: String, legs: String) throws {
+    let old = Self.bareTrip.replacing(#""created""#, with: "\"paying\":\"\(paying)\",\"created\"")
+    #expect(
+      try written(read(old, as: TripInfo.self))
+        == Self.bareTrip.replacing(#""created""#, with: "\"legs\":\(legs),\"created\""))
+  }
+
   /// Null means missing, and is not written again.
   @Test func nullIsMissing() throws {
     let text = Self.bareExpense.replacing(#""date""#, with: #""memo":null,"time":null,"rate":null,"date""#)
@@ -137,8 +153,11 @@ struct StoredRecordTests {
     (#""end":"2025-09-09""#, #""end":"2025-02-30""#, "end"),
     (#""start":"2025-09-05""#, #""start":"2025-9-5""#, "start"),
     (#""zone":"Asia/Tokyo""#, #""zone":"Nowhere""#, "zone"),
-    (#""JPY until 2025-09-06, VND""#, #""JPY until 09-06, VND""#, "paying"),
-    (#""JPY until 2025-09-06, VND""#, #""jpy""#, "paying"),
+    (#""currency":"JPY""#, #""currency":"XXX""#, "currency"),
+    (#""budget":"100.00""#, #""budget":"1.234""#, "budget"),
+    (#""start":"2025-09-07""#, #""start":"2025-09-31""#, "start"),
+    (#""start":"2025-09-07""#, #""start":"2025-09-05""#, "legs"),
+    (#""start":"2025-09-07","#, "", "legs"), (#""legs":["#, #""paying":"jpy","legs":["#, "paying"),
     (#""currency":"USD""#, #""currency":"XXX""#, "currency"),
     (#""id":"aaaa111111111""#, #""id":"aaaa11111111l""#, "id"),
     (#""food":"10.50""#, #""food":"1e1""#, "categoryBudgets"),

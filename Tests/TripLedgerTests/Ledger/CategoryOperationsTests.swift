@@ -120,7 +120,7 @@ struct CategoryOperationsTests {
     arguments: [
       ("Gift", .badCategory(value: "Gift")), ("", .badCategory(value: "")),
       ("2go", .badCategory(value: "2go")),
-      ("a b", .badCategory(value: "a b")), ("선물", .badCategory(value: "선물")),
+      ("a b", .badCategory(value: "a b")), ("記念", .badCategory(value: "記念")),
       ("a:b", .badCategory(value: "a:b")), ("a-", .badCategory(value: "a-")),
       ("food", .categoryTaken(name: "food")), ("date-night2", nil),
     ] as [(String, LedgerError?)])

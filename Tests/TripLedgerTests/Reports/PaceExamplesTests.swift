@@ -151,7 +151,7 @@ struct PaceExamplesTests {
       ], in: trip)
     let planned = try fixture.account(trip).planned()
     #expect(
-      planned.map { "\($0.category) \($0.spent.plain) \($0.remaining.plain) \($0.count)" } == [
+      planned.map { "\($0.key) \($0.spent.plain) \($0.remaining.plain) \($0.count)" } == [
         "food 50000 30000 2", "cafe 0 5000 0", "taxi 150 -50 1",
       ])
   }

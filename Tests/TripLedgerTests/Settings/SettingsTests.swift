@@ -121,7 +121,8 @@ struct SettingsTests {
   // MARK: Names
 
   @Test(arguments: [
-    ("home", "home"), ("language", "language"), ("cash-percent", "cash-percent"),
+    ("home", "home-currency"), ("home-currency", "home-currency"), ("language", "language"),
+    ("cash-percent", "cash-percent"),
     ("cash-percent.jpy", "cash-percent.JPY"),
     ("eximbank.url", "eximbank.url"),
   ])

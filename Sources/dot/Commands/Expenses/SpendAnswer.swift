@@ -55,7 +55,7 @@ struct SpendAnswer {
       }
     }
     self.exceeded = exceeded
-    remarks = try SpendRemarks(views, draft, typed, account, after, id: id, context.words)
+    remarks = try SpendRemarks(views, draft, typed, account, after, id: id, context)
   }
 
   /// At most three lines, unless everything is asked for: `expense show` has the rest.
@@ -202,9 +202,10 @@ struct SpendAnswer {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
     warnings += try warningsOfWallets()
-    let now = context.clock.now(in: expense.zone ?? trip.zone)
+    let zone = expense.zone ?? trip.zone(on: expense.date)
+    let now = context.clock.now(in: zone)
     if draft.time != nil, !draft.saysDate, expense.date == now.day, let time = expense.time, time > now.time {
-      warnings.append(words.stillToCome(expense, now: now, zone: expense.zone ?? trip.zone, id: id))
+      warnings.append(words.stillToCome(expense, now: now, zone: zone, id: id))
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     warnings += try context.warnings(

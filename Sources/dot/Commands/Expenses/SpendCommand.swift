@@ -133,7 +133,7 @@ private struct Recording: Command {
     guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || !hasCategory else { return }
     let (paying, categories, history) = try context.ledger.read { [draft] snapshot in
       let trip = try chosenTrip(for: draft, context, in: snapshot)
-      let today = context.clock.now(in: draft.zone ?? trip.zone).day
+      let today = context.clock.now(in: draft.zone, of: trip).day
       // What is wrong is said before anything is asked.
       var resolved = draft
       try resolved.resolveWords(on: trip, today: today, in: snapshot)

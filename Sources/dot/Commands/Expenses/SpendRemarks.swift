@@ -12,8 +12,9 @@ struct SpendRemarks {
   /// `views` are of the expense and of the others on its receipt; `typed` are the words of the short form.
   init(
     _ views: [ExpenseView], _ draft: ExpenseDraft, _ typed: SpendArguments?, _ account: TripAccount,
-    _ after: Snapshot, id: String, _ words: Words
+    _ after: Snapshot, id: String, _ context: Context
   ) throws {
+    let words = context.words
     let (view, expense) = (views[0], views[0].expense)
     let ids = Set(views.map(\.expense.id))
     let earlier = account.expenses.filter { !ids.contains($0.recorded.id) }
@@ -22,6 +23,9 @@ struct SpendRemarks {
         draft.refunded == nil
         ? Self.otherCurrencyMeant(expense, unlike: earlier.lazy.map(\.recorded), account.trip, id: id, words)
         : words.currencyOfRefunded(expense, trip: account.trip)
+    }
+    if draft.time == nil, !earlier.contains(where: { $0.recorded.date == expense.date }) {
+      understood += words.zoneTaken(of: expense, on: account.trip, context.clock, id: id)
     }
     if let typed, let place = view.place, let memo = expense.memo, !typed.wordsBehindPlace.isEmpty {
       let known = account.places.values.map(\.identifier).sorted().first {

@@ -16,7 +16,9 @@ enum ConfigCommands {
     ]
     return Outcome(
       json: [
-        JSONMember("settings", .object(values.map { JSONMember($0.0, JSON($0.1)) })),
+        // `home` is the old name of the first.
+        JSONMember(
+          "settings", .object((values + [("home", values[0].1)]).map { JSONMember($0.0, JSON($0.1)) })),
         JSONMember("keys", .object(keys.map { JSONMember($0.service, .bool($0.isStored)) })),
         JSONMember("folders", .object(places.map { JSONMember($0.0, .string($0.1)) })),
       ],
@@ -34,12 +36,12 @@ enum ConfigCommands {
     path: ["config", "get"],
     summary: Phrase("Print a setting", "설정 하나 보기"),
     arguments: [ArgumentSpec(name: "KEY")],
-    examples: [Example("dot config get home", Phrase("the home currency", "홈 통화"))]
+    examples: [Example("dot config get home-currency", Phrase("the home currency", "홈 통화"))]
   ) { invocation, context in
     let key = try SettingKey(named: invocation.arguments[0])
     let value = try value(key, context)
     return Outcome(
-      json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))],
+      json: [JSONMember("key", .string(shown(key, invocation))), JSONMember("value", JSON(value))],
       text: [value ?? context.words.notSet])
   }
 
@@ -48,7 +50,7 @@ enum ConfigCommands {
     summary: Phrase("Change a setting", "설정 바꾸기"),
     arguments: [ArgumentSpec(name: "KEY"), ArgumentSpec(name: "VALUE")],
     examples: [
-      Example("dot config set home KRW", Phrase("your home currency", "내 홈 통화")),
+      Example("dot config set home-currency EUR", Phrase("your home currency", "내 홈 통화")),
       Example("dot config set language ko", Phrase("English or Korean", "영어나 한국어")),
       Example("dot config set cash-percent.JPY 1.5", Phrase("your bank's spread for cash", "은행의 현찰 수수료율")),
     ],
@@ -127,6 +129,11 @@ enum ConfigCommands {
     }
   }
 
+  /// The name of a setting, as it was typed where it has two.
+  private static func shown(_ key: SettingKey, _ invocation: Invocation) -> String {
+    key == .home ? invocation.arguments[0] : key.name
+  }
+
   private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws
     -> Outcome
   {
@@ -144,9 +151,10 @@ enum ConfigCommands {
       try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
     }
     return Outcome(
-      json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))]
+      json: [JSONMember("key", .string(shown(key, invocation))), JSONMember("value", JSON(value))]
         + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
-      text: [context.words.setting(key.name, value)] + (moved.map { [context.words.moved($0)] } ?? []),
+      text: [context.words.setting(shown(key, invocation), value)]
+        + (moved.map { [context.words.moved($0)] } ?? []),
       isConfirmation: true)
   }
 

@@ -12,119 +12,6 @@ import TripLedger
 
 /// `dot trip …`
 enum TripCommands {
-  /// The options of a new trip and of an edited one.
-  private struct Details {
-    let start: TypedDay?
-    let end: TypedDay?
-    private let zone: TypedZone?
-    private var draft = TripDraft()
-
-    init(_ reader: inout ArgumentReader, isNew: Bool) throws {
-      draft.budget = try reader.option(.budget, Help.budget)
-      draft.budgetFor = try reader.option(.budgetFor, Help.budgetFor)
-      draft.currency = try reader.option(.currency, isNew ? Help.newTripCurrency : Help.tripCurrency)
-      start = try reader.option(.start, isNew ? Help.newStart : Help.start)
-      end = try reader.option(.end, Help.end)
-      draft.people = try reader.option(.people, isNew ? Help.newPeople : Help.people)
-      draft.place = try reader.option(.place, Help.tripPlace)
-      zone = try reader.option(.zone, Help.tripZone)
-      draft.categoryBudgets = try reader.options(.categoryBudget, Help.categoryBudget)
-      draft.paying = try reader.option(.paying.offering(.currency), Help.paying)
-      draft.dailyBudget = try reader.option(.dailyBudget, Help.dailyBudget)
-    }
-
-    /// Everything but the dates.
-    func draft(titled title: String?, _ context: Context) throws -> TripDraft {
-      var draft = draft
-      draft.title = title
-      draft.zone = try zone?.zone(in: context.clock.zones)
-      return draft
-    }
-
-    /// Requires each budget to be of another category.
-    func requireDistinctBudgets(in snapshot: Snapshot) throws {
-      guard draft.categoryBudgets.count > 1 else { return }
-      let known = try snapshot.categories()
-      let keys = try draft.categoryBudgets.map { try Category(typed: $0.category, among: known).key }
-      for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
-        throw UsageError.repeated(option: "--category-budget \(key)")
-      }
-    }
-  }
-
-  struct Create: Command {
-    static let spec = CommandSpec(
-      path: ["trip", "create"],
-      summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 정하기"),
-      arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
-      examples: [
-        Example(
-          "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
-          Phrase("five days for two, with a budget in yen", "둘이서 닷새, 예산은 엔으로")),
-        Example(
-          "dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
-      ],
-      writes: true, read: Self.init)
-
-    private let details: Details
-
-    private init(_ reader: inout ArgumentReader) throws { details = try Details(&reader, isNew: true) }
-
-    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      var draft = try details.draft(titled: invocation.arguments.first, context)
-      let today = { context.clock.now(in: draft.zone).day }
-      draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
-      draft.end = try details.end?.day(direction: { .from(draft.start ?? $0) }, today: today)
-      let created = try context.confirmingLength(invocation) { check in
-        try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
-          try details.requireDistinctBudgets(in: after)
-          try check(trip)
-          return try creation(of: trip, in: after, invocation, context)
-        }
-      }
-      return outcome(of: created, invocation, context)
-    }
-  }
-
-  struct Copy: Command {
-    static let spec = CommandSpec(
-      path: ["trip", "copy"],
-      summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
-      arguments: [ArgumentSpec(name: "TRIP")],
-      examples: [
-        Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘Osaka 복사본’, 오늘부터")),
-        Example(
-          "dot trip copy Osaka --title Kyoto --start 2026-03-01",
-          Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),
-      ],
-      notes: Phrase(
-        "Currency, people, budgets, time zone and number of days are copied; expenses, places and photos are not.",
-        "통화, 인원, 예산, 시간대, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
-      writes: true, read: Self.init)
-
-    private let title: String?
-    private let start: TypedDay?
-
-    private init(_ reader: inout ArgumentReader) throws {
-      title = try reader.option(
-        .title, Phrase("title of the copy, default the old one with “copy”", "새 여행 이름, 기본값은 원래 이름 뒤에 ‘복사본’"))
-      start = try reader.option(.start, Help.newStart)
-    }
-
-    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let copied = try context.confirmingLength(invocation) { check in
-        try context.ledger.copyTrip(
-          named: invocation.arguments[0], titled: { title ?? context.words.titleOfCopy($0) }, start: start,
-          dryRun: invocation.isDryRun
-        ) { trip, after in
-          try check(trip)
-          return try creation(of: trip, in: after, invocation, context)
-        }
-      }
-      return outcome(of: copied, invocation, context)
-    }
-  }
-
   struct List: Command {
     static let spec = CommandSpec(
       path: ["trip", "list"],
@@ -236,25 +123,31 @@ enum TripCommands {
       examples: [
         Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
         Example("dot trip edit --people 3", Phrase("the current trip", "현재 여행")),
+        Example(
+          "dot trip edit Asia --leg 'Tokyo 09-05..09-12' --leg 'Hanoi 09-12..09-16' --leg-budget 2=300000",
+          Phrase("the legs anew, with a budget for the second", "구간을 새로, 두 번째는 예산도")),
         Example("dot trip edit Osaka --clear budget", Phrase("no budget any more", "예산 없애기")),
       ],
       writes: true, read: Self.init)
 
     private let title: String?
-    private let details: Details
+    private let details: TripOptions
     private let clear: [String]
 
     private init(_ reader: inout ArgumentReader) throws {
       title = try reader.option(.title, Help.title_)
-      details = try Details(&reader, isNew: false)
+      details = try TripOptions(&reader, isNew: false)
       clear = try reader.options(.clear.offering(.names(TripDraft.clearable)), Help.clearTrip)
         .flatMap(\.self)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       var draft = try details.draft(titled: title, context)
-      (draft.typedStart, draft.typedEnd, draft.clear) = (details.start, details.end, clear)
-      let editsDates = details.start != nil || details.end != nil || clear.contains("end")
+      (draft.typedStart, draft.typedEnd, draft.typedLegs, draft.clear) = (
+        details.start, details.end, details.legs, clear
+      )
+      let editsDates =
+        details.start != nil || details.end != nil || !details.legs.isEmpty || clear.contains("end")
       return try context.confirmingLength(invocation) { check in
         try context.ledger.editTrip(draft, dryRun: invocation.isDryRun) {
           try context.trip(named: invocation.arguments.first, in: $0)
@@ -269,14 +162,19 @@ enum TripCommands {
     private func outcome(_ done: Changed<TripInfo>, _ after: Snapshot, _ context: Context) throws -> Outcome {
       let trip = done.value
       let view = try context.view(of: trip, in: after)
-      let oldZone = try done.before.trip(trip.id)?.zone
-      let kept = try after.expenses(of: trip.id).filter { expense in
-        oldZone != nil && oldZone != trip.zone && expense.time != nil && expense.zone == oldZone
-      }
+      let before = try done.before.trip(trip.id) ?? trip
+      let isMoved = before.zone != trip.zone || before.legs != trip.legs
+      let kept =
+        !isMoved
+        ? []
+        : try after.expenses(of: trip.id).filter { expense in
+          expense.time != nil && expense.zone == before.zone(on: expense.date)
+            && expense.zone != trip.zone(on: expense.date) && expense.zone != nil
+        }
       return Outcome(
         json: [JSONMember("trip", view.json)],
         lines: Lines(sentences: [context.words.edited(trip)]) + Lines(view.lines(context))
-          + Lines(sentences: context.words.zoneKept(kept)),
+          + Lines(sentences: context.words.sharedDays(of: trip) + context.words.zoneKept(kept)),
         isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     }
   }
@@ -332,41 +230,6 @@ enum TripCommands {
     }
   }
 
-  /// A trip that was created, and what to say of it.
-  private struct Creation {
-    let trip: TripInfo
-    let header: LedgerHeader
-    let outcome: Outcome
-  }
-
-  private static func creation(
-    of trip: TripInfo, in after: Snapshot, _ invocation: Invocation, _ context: Context
-  ) throws -> Creation {
-    let view = try context.view(of: trip, in: after)
-    let id =
-      invocation.isDryRun ? nil : ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
-    let words = context.words
-    let outcome = Outcome(
-      json: [JSONMember("trip", view.json)],
-      text: [words.created(trip, id: id), words.summary(of: trip)] + view.worthLines(words),
-      isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
-    return Creation(trip: trip, header: after.header, outcome: outcome)
-  }
-
-  /// Makes a created trip the current one, unless nothing was changed.
-  private static func outcome(
-    of creation: Creation, _ invocation: Invocation, _ context: Context
-  ) -> Outcome {
-    var outcome = creation.outcome
-    if !invocation.isDryRun {
-      // The trip is made, whether or not this machine can remember it as the current one.
-      do { try context.currentTrip.set(creation.trip.id, of: creation.header) } catch {
-        outcome.warnings.append(Explanation(error, in: context.words).message)
-      }
-    }
-    return outcome
-  }
-
   /// What a list shows of a trip.
   private struct ListedTrip: Sendable {
     let trip: TripInfo
@@ -378,12 +241,6 @@ enum TripCommands {
 }
 
 extension Context {
-  /// Two trips with the same title differ only in their ids.
-  fileprivate func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
-    let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
-    return hasNamesake ? [words.namesake(trip)] : []
-  }
-
   /// A trip with its figures of today.
   func view(of trip: TripInfo, in snapshot: Snapshot, counting: CountedShare = .own) throws -> TripView {
     let (account, rates) = try account(trip, in: snapshot, counting: counting)

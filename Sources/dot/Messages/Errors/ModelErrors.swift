@@ -160,6 +160,21 @@ extension Words {
             "write JPY, or JPY until 09-12, VND: later dates after earlier ones",
             "JPY 또는 JPY 09-12까지, VND처럼 날짜가 이른 것부터 쓰십시오")
         ])
+    case .notZonesByDate(let value):
+      explain(
+        "not-zones-by-date", .usage, "\(quoted(value)) is not a list of time zones by date",
+        "\(excerpt(value), .은는) 날짜별 시간대가 아닙니다",
+        hints: [
+          say(
+            "write Tokyo, or Tokyo until 09-12, Hanoi: later dates after earlier ones",
+            "도쿄 또는 도쿄 09-12까지, 하노이처럼 날짜가 이른 것부터 쓰십시오")
+        ])
+    case .farEnd(let value, let start, let end):
+      explain(
+        "far-end", .usage,
+        "\(quoted(value)) is before the first day (\(start)), or \(days(end - start)) after it",
+        "\(excerpt(value), .은는) 첫날 \(start)보다 앞선 날짜이거나 \(days(end - start)) 뒤입니다",
+        hints: [say("with its year, any date may be the last: \(end)", "연도를 쓰면 어느 날짜든 됩니다: \(end)")])
     case .spreadTooLong(let value, let days, let limit):
       explain(
         "spread-too-long", .usage,

@@ -13,7 +13,7 @@ struct ConfigCommandTests {
     let list = try cli.json("config list")
     #expect(
       list["settings"] == [
-        "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
+        "home-currency": "KRW", "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
         "rates.source": "frankfurter", "rates.fallback": nil, "photos.max-size": "100MB",
         "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
         "frankfurter.url": "https://api.frankfurter.dev/v2",
@@ -32,7 +32,8 @@ struct ConfigCommandTests {
   @Test(
     "Set, read, returned to the default",
     arguments: [
-      ("home", "usd", "USD", "KRW"), ("language", "ko", "ko", nil), ("cash-percent", "1.5", "1.5", "1.75"),
+      ("home", "usd", "USD", "KRW"), ("home-currency", "usd", "USD", "KRW"), ("language", "ko", "ko", nil),
+      ("cash-percent", "1.5", "1.5", "1.75"),
       ("cash-percent.JPY", "0.5", "0.5", "1.75"),
       ("eximbank.url", "https://a.example/x", "https://a.example/x", nil),
       ("eximbank.url", "http://127.0.0.1:8080/x?y=z", "http://127.0.0.1:8080/x?y=z", nil),

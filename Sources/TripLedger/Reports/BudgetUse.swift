@@ -1,0 +1,44 @@
+/// The budget of a category or a leg, and what was spent of it over the whole trip, in the trip's currency.
+package struct BudgetUse: Hashable, Sendable {
+  /// That of the category, or the number of the leg.
+  package let key: String
+  package let budget: Amount
+  /// The sum of the converted expenses.
+  package let spent: Amount
+  /// Expenses, each counted once.
+  package let count: Int
+  package let unconverted: Int
+  package let isProvisional: Bool
+
+  /// Below zero when the budget is exceeded.
+  package let remaining: Amount
+}
+
+extension TripAccount {
+  /// Returns the trip's category budgets in the order in which they were entered.
+  package func planned() throws -> [BudgetUse] {
+    try trip.categoryBudgets.map { planned in
+      try use(
+        of: planned.amount, key: planned.category, expenses.filter { $0.expense.category == planned.category }
+      )
+    }
+  }
+
+  /// Returns the budgets of legs in the order of their days; of spread expenses the days count.
+  package func plannedLegs() throws -> [BudgetUse] {
+    try trip.legs.enumerated().compactMap { index, leg in
+      try leg.budget.map { budget in
+        try use(of: budget, key: "\(index + 1)", rows.filter { trip.legNumber(on: $0.date) == index + 1 })
+      }
+    }
+  }
+
+  private func use(of budget: Amount, key: String, _ own: [Row]) throws -> BudgetUse {
+    let spent = try Amount.sum(own.compactMap(\.converted?.amount), in: trip.currency)
+    return BudgetUse(
+      key: key, budget: budget, spent: spent, count: own.count,
+      unconverted: own.count { $0.converted == nil },
+      isProvisional: own.contains { $0.converted?.isProvisional == true },
+      remaining: try budget - spent)
+  }
+}

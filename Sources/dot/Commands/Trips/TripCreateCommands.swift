@@ -1,0 +1,164 @@
+import TripLedger
+
+/// `dot trip create` and `dot trip copy`
+extension TripCommands {
+  struct Create: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "create"],
+      summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 정하기"),
+      arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
+      examples: [
+        Example(
+          "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
+          Phrase("five days for two, with a budget in yen", "둘이서 닷새, 예산은 엔으로")),
+        Example(
+          "dot trip create Asia --leg 'Tokyo 09-05..09-12' --leg 'Hanoi 09-12..09-16'",
+          Phrase("two legs: yen and its time, then dong and its time", "두 구간: 도쿄의 엔과 시간대, 이어서 하노이의 동과 시간대")),
+        Example(
+          "dot trip create Busan --start 09-12 --end '3 nights' --with Mina,Tae --me Mina",
+          Phrase("with the people who share expenses", "함께 쓰는 사람들과")),
+        Example(
+          "dot trip create",
+          Phrase(
+            "asks everything on a terminal; elsewhere “Trip 1”, from today on, in the home currency",
+            "터미널에서는 하나씩 물어봄. 아니면 ‘Trip 1’, 오늘부터, 홈 통화로")),
+      ],
+      writes: true, read: Self.init)
+
+    private let details: TripOptions
+
+    private init(_ reader: inout ArgumentReader) throws { details = try TripOptions(&reader, isNew: true) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      guard invocation.arguments.isEmpty, invocation.given.subtracting([Flag.dryRun.name]).isEmpty,
+        let prompt = context.prompt
+      else { return try create(details, titled: invocation.arguments.first, invocation, context) }
+      var questions = TripQuestions(prompt, context)
+      try questions.ask()
+      if let home = questions.home {
+        try context.ledger.setHomeCurrency(home, dryRun: invocation.isDryRun)
+      }
+      context.mention(context.words.asOneCommand(questions.commandLine))
+      var reader = ArgumentReader(texts: questions.texts)
+      return try create(
+        try TripOptions(&reader, isNew: true), titled: questions.title, invocation, context)
+    }
+
+    private func create(
+      _ details: TripOptions, titled title: String?, _ invocation: Invocation, _ context: Context
+    ) throws -> Outcome {
+      var draft = try details.draft(titled: title, context)
+      let today = { context.clock.now(in: draft.zone).day }
+      draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
+      draft.legs = try details.legs(near: draft.start ?? today(), context)
+      let start = draft.start ?? draft.legs?.first?.start ?? today()
+      draft.end = try details.end?.day(from: start, today: today)
+      let end = draft.end ?? draft.legs?.last?.end
+      try context.confirmSecondTrip(from: start, to: end, invocation)
+      let created = try context.confirmingLength(invocation) { check in
+        try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
+          try details.requireDistinctBudgets(in: after)
+          try check(trip)
+          return try creation(of: trip, in: after, invocation, context)
+        }
+      }
+      return outcome(of: created, invocation, context)
+    }
+  }
+
+  struct Copy: Command {
+    static let spec = CommandSpec(
+      path: ["trip", "copy"],
+      summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
+      arguments: [ArgumentSpec(name: "TRIP")],
+      examples: [
+        Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘Osaka 복사본’, 오늘부터")),
+        Example(
+          "dot trip copy Osaka --title Kyoto --start 2026-03-01",
+          Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),
+      ],
+      notes: Phrase(
+        "Currency, people, budgets, time zone, legs and number of days are copied; expenses, places and photos are not.",
+        "통화, 인원, 예산, 시간대, 구간, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
+      writes: true, read: Self.init)
+
+    private let title: String?
+    private let start: TypedDay?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      title = try reader.option(
+        .title, Phrase("title of the copy, default the old one with “copy”", "새 여행 이름, 기본값은 원래 이름 뒤에 ‘복사본’"))
+      start = try reader.option(.start, Help.newStart)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let copied = try context.confirmingLength(invocation) { check in
+        try context.ledger.copyTrip(
+          named: invocation.arguments[0], titled: { title ?? context.words.titleOfCopy($0) }, start: start,
+          dryRun: invocation.isDryRun
+        ) { trip, after in
+          try check(trip)
+          return try creation(of: trip, in: after, invocation, context)
+        }
+      }
+      return outcome(of: copied, invocation, context)
+    }
+  }
+
+  /// A trip that was created, and what to say of it.
+  private struct Creation {
+    let trip: TripInfo
+    let header: LedgerHeader
+    let outcome: Outcome
+  }
+
+  private static func creation(
+    of trip: TripInfo, in after: Snapshot, _ invocation: Invocation, _ context: Context
+  ) throws -> Creation {
+    let view = try context.view(of: trip, in: after)
+    let id =
+      invocation.isDryRun ? nil : ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
+    let words = context.words
+    // Its first line is the budget, if a rate is known.
+    let worth = view.worthLines(words)
+    let outcome = Outcome(
+      json: [JSONMember("trip", view.json)],
+      text: [words.created(trip, id: id), words.summary(of: trip)] + words.understood(trip)
+        + (worth.count > 1 ? Array(worth.dropFirst()) : worth),
+      isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
+    return Creation(trip: trip, header: after.header, outcome: outcome)
+  }
+
+  /// Makes a created trip the current one, unless nothing was changed.
+  private static func outcome(
+    of creation: Creation, _ invocation: Invocation, _ context: Context
+  ) -> Outcome {
+    var outcome = creation.outcome
+    if !invocation.isDryRun {
+      // The trip is made, whether or not this machine can remember it as the current one.
+      do { try context.currentTrip.set(creation.trip.id, of: creation.header) } catch {
+        outcome.warnings.append(Explanation(error, in: context.words).message)
+      }
+    }
+    return outcome
+  }
+}
+
+extension Context {
+  /// Asks a person before a trip takes the place of the current one in the middle of it.
+  fileprivate func confirmSecondTrip(from start: Day, to end: Day?, _ invocation: Invocation) throws {
+    guard prompt != nil, !invocation.isDryRun else { return }
+    let current = try ledger.read { try defaultTrip(in: $0) }
+    guard let current, case .ongoing = current.state(on: today(current)), current.end != nil,
+      start <= current.end ?? start, end ?? start >= current.start
+    else { return }
+    try confirm(
+      [words.anotherIsUnderWay(current)], question: words.askSecondTrip, command: invocation.command.name)
+  }
+
+  /// Two trips with the same title differ only in their ids.
+  func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
+    let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
+    return hasNamesake ? [words.namesake(trip)] : []
+  }
+}

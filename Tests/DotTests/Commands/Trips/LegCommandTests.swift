@@ -1,0 +1,140 @@
+import Testing
+
+@testable import dot
+
+/// At noon of 8 September 2025 in Seoul.
+@Suite("Legs of a trip")
+struct LegCommandTests {
+  let cli: CLIHarness
+  static let asia =
+    "trip create Asia --leg 'Tokyo 09-05..09-12' --leg 'Hanoi 09-12..09-16' --leg-budget 2=300000"
+
+  init() throws { cli = try CLIHarness() }
+
+  @Test("Places give currency and zone, legs the dates of the trip; the answer says whose a shared day is")
+  func create() throws {
+    let made = cli.text(Self.asia)
+    #expect(made.contains("2025-09-05 – 2025-09-16, 12 days"), "\(made)")
+    #expect(made.contains("\nLeg 1: Tokyo, 2025-09-05 – 2025-09-12, JPY, Asia/Tokyo\n"), "\(made)")
+    #expect(
+      made.contains("\nLeg 2: Hanoi, 2025-09-12 – 2025-09-16, VND, Asia/Ho_Chi_Minh, Budget 300,000 KRW\n"))
+    #expect(made.contains("\n2025-09-12 Fri is a day of leg 1 Tokyo\n"))
+    let trip = try cli.json("trip show")["trip"]
+    #expect(
+      trip?["legs"] == [
+        [
+          "place": "Tokyo", "start": "2025-09-05", "end": "2025-09-12", "currency": "JPY",
+          "zone": "Asia/Tokyo",
+          "budget": nil,
+        ],
+        [
+          "place": "Hanoi", "start": "2025-09-12", "end": "2025-09-16", "currency": "VND",
+          "zone": "Asia/Ho_Chi_Minh", "budget": "300000",
+        ],
+      ])
+    #expect(trip?["paying"] == "JPY until 2025-09-12, VND" && trip?["currency"] == "KRW")
+    #expect(
+      cli.words(of: "trip show --lang ko").contains("구간 1 Tokyo, 2025-09-05 – 2025-09-12, JPY, Asia/Tokyo"))
+    #expect(try cli.json("export json")["trips"]?[0]?["legs"] == trip?["legs"])
+  }
+
+  @Test("`--paying` and `--zone` with dates are legs, the same as typed ones without a place")
+  func otherWays() throws {
+    let trip = try cli.json(
+      "trip create A --start 2025-09-05 --end 2025-09-16 --paying 'JPY until 09-12, VND'"
+        + " --zone 'Tokyo until 09-12, Hanoi'")["trip"]
+    #expect(
+      trip?["legs"] == [
+        [
+          "place": nil, "start": "2025-09-05", "end": "2025-09-12", "currency": "JPY", "zone": "Asia/Tokyo",
+          "budget": nil,
+        ],
+        [
+          "place": nil, "start": "2025-09-13", "end": "2025-09-16", "currency": "VND",
+          "zone": "Asia/Ho_Chi_Minh", "budget": nil,
+        ],
+      ])
+    #expect(try cli.json("trip edit A --zone 도쿄")["trip"]?["zone"] == "Asia/Tokyo")
+    #expect(try cli.json("trip edit A --clear paying")["trip"]?["legs"] == [])
+  }
+
+  @Test(
+    "A bare number is the leg's, and the answer says so on each day that takes another than the day before")
+  func currencies() throws {
+    cli.text(Self.asia)
+    for (date, currency, says) in [
+      ("2025-09-04", "KRW", true), ("2025-09-05", "JPY", true), ("2025-09-06", "JPY", false),
+      ("2025-09-13", "VND", true), ("2025-09-14", "VND", false), ("2025-09-17", "KRW", true),
+    ] {
+      let spent = cli.text("spend 1200 food --date \(date)")
+      #expect(spent.hasPrefix("Spent 1,200 \(currency), food"), "\(spent)")
+      #expect(spent.contains("Taken as \(currency)") == says, "\(spent)")
+    }
+  }
+
+  @Test("Where this machine's clock is another one's, the first expense of the day says which time it got")
+  func clock() throws {
+    cli.text(Self.asia)
+    cli.environment["DOT_NOW"] = "2025-09-13T21:30:00+09:00"
+    let first = cli.text("spend 50000 food").replacing("\n", with: " ")
+    #expect(
+      first.contains(
+        "Dated 2025-09-13 Sat 19:30, the time in Asia/Ho_Chi_Minh. This machine says 2025-09-13 Sat 21:30; if that is the time where you are: `dot expense edit "
+      ), "\(first)")
+    #expect(first.contains(" --date 2025-09-13 --time 21:30 --zone +09:00`"))
+    #expect(!cli.text("spend 50000 food").contains("Dated"))
+    cli.environment["DOT_NOW"] = "2025-09-10T21:30:00+09:00"
+    #expect(!cli.text("spend 500 food").contains("Dated"))
+    let korean = cli.text("spend 500 food --date 2025-09-11 --lang ko")
+    #expect(!korean.contains("이 컴퓨터는"))
+  }
+
+  @Test("Reports group by leg, with budgets beside them and other days last")
+  func report() throws {
+    cli.text(Self.asia)
+    for (amount, date) in [("100000KRW", "2025-09-12"), ("350000KRW", "2025-09-13"), ("7KRW", "2025-08-30")] {
+      cli.text("spend \(amount) food --date \(date)")
+    }
+    let groups = try cli.json("report --by-leg")["groups"]?.list
+    #expect(groups?.map { $0["key"] } == ["1", "2", .null])
+    #expect(groups?.map { $0["place"] } == ["Tokyo", "Hanoi", .null])
+    #expect(groups?.map { $0["remaining"] } == [.null, "-50000", .null])
+    let text = cli.words(of: "report --by-leg")
+    #expect(text.contains { $0.contains("2 Hanoi") && $0.contains("300,000") }, "\(text)")
+    #expect(text.contains { $0.hasPrefix("(outside the legs)") })
+    #expect(cli.text("report --by-leg --lang ko").contains("(구간 밖)"))
+    #expect(cli.text("report --by-leg --format csv").contains("\n2,350000,KRW,1,"))
+    #expect(
+      cli("spend 1KRW food --date 2025-09-13").err.contains("Over the budget of leg 2 Hanoi by 50,001 KRW"))
+    #expect(try cli("report --by-leg --all --json").error()["code"] == "conflicting-options")
+  }
+
+  @Test(
+    "What is no leg is refused, and nothing changes",
+    arguments: [
+      ("--leg Tokyo", "not-a-leg"), ("--leg 'Hanoii 09-12..09-15'", "unknown-leg-place"),
+      ("--leg 'Tokyo 09-05..09-12' --leg 'Hanoi 09-11..09-15'", "legs-overlap"),
+      ("--leg 'Tokyo 09-05..09-12' --end 09-10", "leg-outside-trip"),
+      ("--leg 'Tokyo 10-05..10-01'", "far-end"), ("--leg-budget 1=5", "no-such-leg"),
+      ("--leg 'Tokyo 09-05..09-12' --paying JPY", "conflicting-options"),
+      ("--leg 'Tokyo 09-05..09-12' --leg-budget 1=5 --leg-budget 1=6", "repeated-option"),
+      ("--zone 'Tokyo, Hanoi'", "not-zones-by-date"), ("--leg-budget food=5", "bad-value"),
+    ])
+  func refused(options: String, code: String) throws {
+    let ran = cli("trip create A \(options) --json")
+    #expect(ran.exit == 2)
+    #expect(try ran.error()["code"] == .text(code), "\(ran.err)")
+    #expect(try cli.json("trip list")["trips"] == [])
+  }
+
+  @Test("The history shows the legs before and after")
+  func history() throws {
+    cli.text(Self.asia)
+    cli.text("trip edit Asia --leg 'Bangkok 09-05..09-16'")
+    let id = try #require(try cli.json("log")["changes"]?[0]?["id"]?.text)
+    let shown = cli.words(of: "log \(id)").joined(separator: " ")
+    #expect(shown.contains("Bangkok, 2025-09-05 – 2025-09-16, THB, Asia/Bangkok"), "\(shown)")
+    cli.text("undo")
+    #expect(cli.words(of: "trip show").contains { $0.hasPrefix("Leg 2 Hanoi") })
+  }
+}
