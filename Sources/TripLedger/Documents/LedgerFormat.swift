@@ -15,10 +15,12 @@ package struct LedgerFormat: Sendable {
   typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
-  package static let current = LedgerFormat(writes: 1, upgrades: [], known: coins)
+  package static let current = LedgerFormat(writes: 1, upgrades: [], known: closings)
 
   /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
   static let coins = 2
+  /// The version that folders need in which a trip was closed.
+  static let closings = 3
 
   init(writes: Int, upgrades: [Upgrade], known: Int = 0) {
     reads = upgrades.count + 1

@@ -34,12 +34,12 @@ package struct LedgerHeader: Hashable, Sendable {
     return header
   }
 
-  /// The header for a folder that is about to hold a change; that of a change with coins stops older programs.
+  /// The header for a folder that is about to hold a change; that of one with coins or closings stops older programs.
   func raised(for change: Change) -> LedgerHeader {
-    guard change.hasCoins else { return self }
     var header = self
-    header.reads = max(reads, LedgerFormat.coins)
-    header.writes = max(writes, LedgerFormat.coins)
+    let needed = change.hasClosings ? LedgerFormat.closings : change.hasCoins ? LedgerFormat.coins : 0
+    header.reads = max(reads, needed)
+    header.writes = max(writes, needed)
     return header
   }
 
@@ -104,6 +104,14 @@ extension LedgerFormat {
 }
 
 extension Change {
+  /// Whether it writes that a trip is closed.
+  var hasClosings: Bool {
+    edits.contains { edit in
+      guard case .payments = edit.document, let new = edit.new else { return false }
+      return (try? PaymentRecord(reading: new))?.closing != nil
+    }
+  }
+
   /// Whether a record that it writes has a coin: an expense or a payment in one, or a rate of one.
   ///
   /// Within a text, quotation marks are escaped.

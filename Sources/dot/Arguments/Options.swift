@@ -207,6 +207,7 @@ extension Option where Value == Position {
 extension Flag {
   static let each = Flag("each")
   static let direct = Flag("direct")
+  static let share = Flag("share")
   static let whatIf = Flag("what-if")
   static let whole = Flag("whole")
   static let again = Flag("again")
