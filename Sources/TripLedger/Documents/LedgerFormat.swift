@@ -15,12 +15,12 @@ package struct LedgerFormat: Sendable {
   typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
-  package static let current = LedgerFormat(writes: 1, upgrades: [], known: closings)
+  package static let current = LedgerFormat(writes: 1, upgrades: [], known: settling)
 
   /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
   static let coins = 2
-  /// The version that folders need in which a trip was closed.
-  static let closings = 3
+  /// The version that folders need in which a trip was closed, or what a receipt leaves over is divided by parts.
+  static let settling = 3
 
   init(writes: Int, upgrades: [Upgrade], known: Int = 0) {
     reads = upgrades.count + 1

@@ -34,10 +34,10 @@ package struct LedgerHeader: Hashable, Sendable {
     return header
   }
 
-  /// The header for a folder that is about to hold a change; that of one with coins or closings stops older programs.
+  /// The header for a folder that is about to hold a change; it stops older programs that would misread that.
   func raised(for change: Change) -> LedgerHeader {
     var header = self
-    let needed = change.hasClosings ? LedgerFormat.closings : change.hasCoins ? LedgerFormat.coins : 0
+    let needed = change.settles ? LedgerFormat.settling : change.hasCoins ? LedgerFormat.coins : 0
     header.reads = max(reads, needed)
     header.writes = max(writes, needed)
     return header
@@ -104,11 +104,18 @@ extension LedgerFormat {
 }
 
 extension Change {
-  /// Whether it writes that a trip is closed.
-  var hasClosings: Bool {
+  /// Whether a record that it writes is a closing, or an expense of which the rest is divided by parts.
+  var settles: Bool {
     edits.contains { edit in
-      guard case .payments = edit.document, let new = edit.new else { return false }
-      return (try? PaymentRecord(reading: new))?.closing != nil
+      guard let body = edit.new?.bytes else { return false }
+      switch edit.document {
+      case .payments: return (try? PaymentRecord(reading: RawJSON(checked: body)))?.closing != nil
+      case .day:
+        return body.indices.contains { index in
+          body[index] == UInt8(ascii: "[") && body[..<index].suffix(7).elementsEqual("\"rest\":".utf8)
+        }
+      default: return false
+      }
     }
   }
 

@@ -19,7 +19,11 @@ extension Sharing {
     case .portions(let portions): list.add("for", json: .array(portions.map(\.json)))
     case .items(let items, let rest):
       list.add("items", json: .array(items.map(\.json)))
-      if rest != .proportional { list.add("rest", rest.rawValue) }
+      switch rest {
+      case .proportional: break
+      case .even: list.add("rest", "even")
+      case .parts(let parts): list.add("rest", json: .array(parts.map(\.json)))
+      }
     }
   }
 }
@@ -30,7 +34,7 @@ extension Sharing.Split {
       guard !items.isEmpty else { throw JSONError(.badValue(key: "items", value: "[]"), at: 0) }
       self = .items(
         try items.map { try Sharing.Item(reading: $0, currency) },
-        rest: try members.value("rest", Sharing.Rest.init(rawValue:)) ?? .proportional)
+        rest: try members.restOfItems())
     } else {
       guard let portions = try members.objects("for"), !portions.isEmpty else {
         throw JSONError(.missing("for"), at: 0)
@@ -98,23 +102,42 @@ extension Sharing.Item {
     }
     self.init(
       amount,
-      try people.map { members in
-        var members = members
-        let person = try members.required("who", PersonID.init(_:))
-        guard let parts = try members.parts() else { throw JSONError(.missing("parts"), at: 0) }
-        return Sharing.PersonParts(person, parts)
-      })
+      try people.map(Sharing.PersonParts.init(reading:)))
     unknown = members.rest
   }
 
   fileprivate var json: JSON {
-    let people = parts.map { part -> JSON in ["who": JSON(part.person), "parts": .integer(part.parts)] }
-    return .object(
-      [JSONMember("amount", .string(amount.plain)), JSONMember("for", .array(people))] + unknown)
+    .object(
+      [JSONMember("amount", .string(amount.plain)), JSONMember("for", .array(parts.map(\.json)))] + unknown)
   }
 }
 
+extension Sharing.PersonParts {
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    let person = try members.required("who", PersonID.init(_:))
+    guard let parts = try members.parts() else { throw JSONError(.missing("parts"), at: 0) }
+    self.init(person, parts)
+  }
+
+  fileprivate var json: JSON { ["who": JSON(person), "parts": .integer(parts)] }
+}
+
 extension Members {
+  /// How what the items leave over is divided: `even`, or the parts of people.
+  fileprivate mutating func restOfItems() throws -> Sharing.Rest {
+    var list = self
+    if let parts = try? list.objects("rest"), !parts.isEmpty {
+      self = list
+      let rest = try parts.map(Sharing.PersonParts.init(reading:))
+      if let twice = rest.map(\.person).repeated {
+        throw JSONError(.badValue(key: "rest", value: twice.text), at: 0)
+      }
+      return .parts(rest)
+    }
+    return try value("rest") { ["even": .even, "proportional": .proportional][$0] } ?? .proportional
+  }
+
   /// A number of parts; `nil` if it is missing.
   fileprivate mutating func parts() throws -> Int? {
     guard let parts = try integer("parts") else { return nil }

@@ -124,7 +124,9 @@ struct BalanceSums {
     }
     if let first, units[first] == nil { units[first] = [:] }
     // By itself, each currency that was closed is even.
-    if case .each = reading { for currency in changes.keys where units[currency] == nil { units[currency] = [:] } }
+    if case .each = reading {
+      for currency in changes.keys where units[currency] == nil { units[currency] = [:] }
+    }
     return units.keys.sorted { ($0 != first ? 1 : 0, $0) < ($1 != first ? 1 : 0, $1) }.map { currency in
       let amounts = units[currency] ?? [:]
       let balances = people.map { PersonAmount($0.id, amounts[$0.id] ?? .zero(currency)) }

@@ -161,7 +161,7 @@ extension Option where Value == TypedItem {
   static var item: Self { Self("item", "AMOUNT:NAME[:PARTS],…") { try TypedItem($0) } }
 }
 
-extension Option where Value == Sharing.Rest {
+extension Option where Value == TypedRest {
   static var rest: Self { Self("rest") }
 }
 

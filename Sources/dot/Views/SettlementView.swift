@@ -24,7 +24,8 @@ struct SettlementView {
   var members: [JSONMember] {
     let explanation = explains ? [JSONMember("explain", .array(balances.entries.map(json)))] : []
     if isEach {
-      return [JSONMember("currencies", .array(settled.map { .object(members(of: $0)) })), closed] + explanation
+      return [JSONMember("currencies", .array(settled.map { .object(members(of: $0)) })), closed]
+        + explanation
     }
     let others = settled.dropFirst().map { JSON.object(members(of: $0)) }
     return (settled.first.map(members) ?? []) + [JSONMember("unconverted", .array(others)), closed]

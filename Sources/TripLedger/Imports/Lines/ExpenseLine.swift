@@ -73,7 +73,7 @@ package struct ExpenseLine: Sendable {
     case "tags": draft.tags = try Self.list(key, &reader)
     case "rate": draft.rate = try Self.text(key, &reader).map { try TypedRate($0) }
     case "offPace": draft.isOffPace = try Self.flag(key, &reader)
-    case "by", "for", "items", "rest": try sharing.take(key, &reader)
+    case "by", "for", "items", "rest", "restParts": try sharing.take(key, &reader)
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":

@@ -24,7 +24,9 @@ struct SettlementOptions {
 
   /// In the currency and at the rates that were chosen.
   func settlement(of trip: TripInfo, in snapshot: Snapshot, _ context: Context) throws -> TripSettlement {
-    guard !chosenRates.isEmpty else { return try settlement(of: trip, in: snapshot, .daily(target(trip)), context) }
+    guard !chosenRates.isEmpty else {
+      return try settlement(of: trip, in: snapshot, .daily(target(trip)), context)
+    }
     let factors = try Dictionary(
       chosenRates.map { ($0.currency, try $0.factor(to: target(trip))) }, uniquingKeysWith: { $1 })
     return try settlement(of: trip, in: snapshot, .chosen(factors, in: target(trip)), context)

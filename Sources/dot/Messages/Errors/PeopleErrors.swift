@@ -52,7 +52,8 @@ extension Words {
         hints: [commandLine("dot settle list")])
     case .ambiguousPayment(let name, let candidates):
       explain(
-        "ambiguous-payment", .refused, "\(quoted(name)) is the beginning of \(candidates.count, "payment or closing", "payments or closings")",
+        "ambiguous-payment", .refused,
+        "\(quoted(name)) is the beginning of \(candidates.count, "payment or closing", "payments or closings")",
         "\(excerpt(name), .으로) 시작하는 송금이나 마감이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot settle delete \($0.id)" })
     case .nothingToClose(let trip):
