@@ -141,7 +141,7 @@ struct ClosingTests {
   }
 
   @Test("Of two closings with an entry in common, only the first counts") func twoDevices() throws {
-    func closing(_ entries: [String], _ seconds: Int64) -> SettlementClosing {
+    func closing(_ entries: [String], _ seconds: Int) -> SettlementClosing {
       SettlementClosing(
         date: trip.start, balances: [], entries: entries, changed: Instant(seconds: seconds, offset: 0))
     }
