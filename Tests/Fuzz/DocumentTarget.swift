@@ -13,7 +13,7 @@ extension FuzzTarget {
         case .trip: try checkRecord(record, TripInfo.self)
         case .places: try checkRecord(record, MapInfo.self)
         case .people: try checkRecord(record, Person.self)
-        case .payments: try checkRecord(record, SettlementPayment.self)
+        case .payments: try checkRecord(record, PaymentRecord.self)
         case .day: try checkRecord(record, TripDetailInfo.self)
         case .rates: try checkRecord(record, ExchangeRate.self)
         case .wallet: try checkRecord(record, WalletRecord.self)

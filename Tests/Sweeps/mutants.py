@@ -67,7 +67,7 @@ left; left --trip Road; trip list; trip show; trip show Hanoi; trip list --past;
 expense show {castle}; expense show {dinner} --explain; expense show {hotel}; expense history {castle}; expense history {lunch}
 search gate; search 오코; photo list; photo list {castle}; photo verify; photo show {castle}; place list; place list --trip Hanoi
 place search Ichiran; place map --output out.svg; category list; tag list; claim list; people list; settle; settle --each
-settle --direct; settle --via Mina; settle --explain; settle --in KRW; settle --at-rate JPY=9.4; settle --at-rate JPY=9.4 --what-if
+settle --direct; settle --via Mina; settle --round 100; settle --share; settle --explain; settle --in KRW; settle --at-rate JPY=9.4; settle --at-rate JPY=9.4 --what-if
 settle list; cash log; cash holdings; cash holdings --date 2025-09-06; wallet list; calendar; calendar --trip Hanoi; gaps; gaps --trip Hanoi
 export jsonl; export csv; export csv --all; export markdown; export xlsx --output out.xlsx --yes; export json; export splitwise
 export hledger; export hledger --all; export ledger; export beancount --all; export geojson; export gpx; export kml
@@ -77,7 +77,7 @@ rates convert 100 USD --to JPY --date 2025-09-06; rates convert 100 JPY --cash; 
 rates target check; fav list; completions bash; expense delete {castle} -n; trip delete Road -n; trip copy Osaka Again -n
 expense edit {castle} --memo x -n; expense edit {dinner} --amount 9000 -n; expense edit {dinner} --currency USD -n; refund 1 --of {dinner} -n
 claim sent ACME -n; claim paid ACME -n; category rename gift --korean 물건 -n; category remove gift --into etc -n; people archive Jun -n
-settle pay Jun Mina 100 -n; cash buy 100JPY --paid 900KRW -n; cash count 100JPY -n; cash delete {bought} -n; cash edit {bought} --fee 1KRW -n
+settle pay Jun Mina 100 -n; settle close -n; cash buy 100JPY --paid 900KRW -n; cash count 100JPY -n; cash delete {bought} -n; cash edit {bought} --fee 1KRW -n
 rates set JPY 9.5 -n; rates unset JPY --date 2025-09-01 -n; again {dinner} -n; import jsonl lines.jsonl -n; import rule list; import rule apply -n; trip edit Osaka --budget 1 -n
 wallet rename travel pass -n; place merge Ichiran Ichiran -n; rates fetch -n
 """  # fmt: skip

@@ -28,6 +28,8 @@ package struct CheckReport: Hashable, Sendable {
     package var people = 0
     /// Between people, to settle up.
     package var payments = 0
+    /// Of trips whose people are even.
+    package var closings = 0
     /// Photos whose content matches their name.
     package var photos = 0
     /// Photos that no expense and no change names any more.

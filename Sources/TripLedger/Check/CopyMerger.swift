@@ -184,8 +184,7 @@ struct CopyMerger {
         document.records.contains { (try? TripDetailInfo(reading: $0.body)).map(uses) == true }
       case .payments where !location.isPlaces:
         document.records.contains { body in
-          (try? SettlementPayment(reading: body.body)).map { [$0.from.text, $0.to.text].contains(record) }
-            == true
+          (try? PaymentRecord(reading: body.body))?.people.contains { $0.text == record } == true
         }
       default: false
       }

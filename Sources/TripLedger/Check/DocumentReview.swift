@@ -15,7 +15,7 @@ struct DocumentReview {
   private(set) var trip: TripInfo?
   private(set) var places: [MapInfo] = []
   private(set) var people: [Person] = []
-  private(set) var payments: [Placed<SettlementPayment>] = []
+  private(set) var payments: [Placed<PaymentRecord>] = []
   private(set) var expenses: [Placed<TripDetailInfo>] = []
   private(set) var rates: [ExchangeRate] = []
   private(set) var cashEntries: [Placed<CashEntry>] = []
@@ -144,7 +144,7 @@ struct DocumentReview {
     case .document(.people):
       people.append(try Person(reading: record.body))
     case .document(.payments):
-      payments.append(Placed(record: try SettlementPayment(reading: record.body), place: place))
+      payments.append(Placed(record: try PaymentRecord(reading: record.body), place: place))
     case .document(.day(_, let date)):
       let expense = try TripDetailInfo(reading: record.body)
       expenses.append(Placed(record: expense, place: place))

@@ -278,13 +278,14 @@ struct LedgerCheck {
     let (payments, _) = records(.payments(id), files, \.payments)
     report.counts.places += places.count
     report.counts.people += people.count
-    report.counts.payments += payments.count
+    report.counts.payments += payments.count { $0.record.payment != nil }
+    report.counts.closings += payments.count { $0.record.closing != nil }
     notePeople(people.map(\.record), in: .people(id))
     let known = References(
       places: placesAreKnown ? Set(places.map(\.record.id)) : nil,
       people: peopleAreKnown ? Set(people.map(\.record.id)) : nil)
     for item in payments {
-      checkPeople([item.record.from, item.record.to], known, in: .payments(id), at: item.place)
+      checkPeople(item.record.people, known, in: .payments(id), at: item.place)
     }
 
     var all = Set(days.keys)

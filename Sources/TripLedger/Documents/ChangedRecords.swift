@@ -12,7 +12,7 @@ extension DocumentPath {
     case .trip: try TripInfo(reading: body)
     case .places: try MapInfo(reading: body)
     case .people: try Person(reading: body)
-    case .payments: try SettlementPayment(reading: body)
+    case .payments: try PaymentRecord(reading: body)
     case .day: try TripDetailInfo(reading: body)
     case .rates: try ExchangeRate.known(reading: body)
     case .wallet: try WalletRecord(reading: body)

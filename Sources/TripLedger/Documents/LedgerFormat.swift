@@ -21,6 +21,8 @@ package struct LedgerFormat: Sendable {
   static let coins = 2
   /// The version that changing a folder needs in which a trip has legs: others would record amounts in another currency.
   static let legs = 3
+  /// The version that folders need in which a trip was closed, or what a receipt leaves over is divided by parts.
+  static let settling = 3
 
   init(writes: Int, upgrades: [Upgrade], known: Int = 0) {
     reads = upgrades.count + 1

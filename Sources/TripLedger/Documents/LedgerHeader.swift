@@ -34,14 +34,12 @@ package struct LedgerHeader: Hashable, Sendable {
     return header
   }
 
-  /// The header for a folder that is about to hold a change; that of a change with coins or legs stops older programs.
+  /// The header for a folder that is about to hold a change; it stops older programs that would misread that.
   func raised(for change: Change) -> LedgerHeader {
     var header = self
-    if change.hasCoins {
-      header.reads = max(reads, LedgerFormat.coins)
-      header.writes = max(writes, LedgerFormat.coins)
-    }
-    if change.hasLegs { header.writes = max(header.writes, LedgerFormat.legs) }
+    let needed = change.settles ? LedgerFormat.settling : change.hasCoins ? LedgerFormat.coins : 0
+    header.reads = max(reads, needed)
+    header.writes = max(writes, needed, change.hasLegs ? LedgerFormat.legs : 0)
     return header
   }
 
@@ -112,6 +110,21 @@ extension Change {
     return edits.contains { edit in
       guard case .trip = edit.document, let body = edit.new?.bytes else { return false }
       return body.indices.contains { body[$0] == member[0] && body[$0...].starts(with: member) }
+    }
+  }
+
+  /// Whether a record that it writes is a closing, or an expense of which the rest is divided by parts.
+  var settles: Bool {
+    edits.contains { edit in
+      guard let body = edit.new?.bytes else { return false }
+      switch edit.document {
+      case .payments: return (try? PaymentRecord(reading: RawJSON(checked: body)))?.closing != nil
+      case .day:
+        return body.indices.contains { index in
+          body[index] == UInt8(ascii: "[") && body[..<index].suffix(7).elementsEqual("\"rest\":".utf8)
+        }
+      default: return false
+      }
     }
   }
 

@@ -87,5 +87,6 @@ extension TypedSharing {
       + (portions.isEmpty ? [] : [JSONMember("for", .array(portions.map(json)))])
       + (items.isEmpty ? [] : [JSONMember("items", .array(items))])
       + (rest == .even ? [JSONMember("rest", "even")] : [])
+      + (restParts.map { $0.isEmpty ? [] : [JSONMember("restParts", .array($0.map(json)))] } ?? [])
   }
 }

@@ -29,6 +29,8 @@ extension Journal {
   /// Where money comes from, and goes to, outside the export.
   package enum Equity: String, Sendable {
     case opening, unexplained
+    /// What was settled in one currency for another.
+    case exchange
     case otherExpenses = "other-expenses"
   }
 

@@ -22,10 +22,11 @@ package enum LedgerJSON {
       let rows = try snapshot.rows(of: [trip], ExpenseFilter())
       let places = try snapshot.places(of: trip.id)
       let payments = try snapshot.payments(of: trip.id)
-      let people = try snapshot.parties(of: trip.id, among: rows.map(\.recorded), payments)
+      let closings = try snapshot.closings(of: trip.id)
+      let people = try snapshot.parties(of: trip.id, among: rows.map(\.recorded), payments, closings)
       return .object(
         members(of: trip)
-          + (people.isEmpty ? [] : members(of: people, paying: payments)) + [
+          + (people.isEmpty ? [] : members(of: people, paying: payments, closings)) + [
             JSONMember("places", .array(places.map(json))),
             JSONMember("expenses", .array(rows.map(writer.line))),
           ])
@@ -57,7 +58,9 @@ package enum LedgerJSON {
   }
 
   /// The people of a trip and the payments between them, by name.
-  private static func members(of people: [Person], paying payments: [SettlementPayment]) -> [JSONMember] {
+  private static func members(
+    of people: [Person], paying payments: [SettlementPayment], _ closings: [SettlementClosing]
+  ) -> [JSONMember] {
     [
       JSONMember(
         "persons",
@@ -79,6 +82,15 @@ package enum LedgerJSON {
               "amount": .string($0.amount.plain), "currency": JSON($0.amount.currency), "date": JSON($0.date),
             ]
           })),
+      JSONMember(
+        "closings",
+        .array(
+          closings.map { closing in
+            .object(
+              closing.members(among: people) + [
+                JSONMember("entries", .array(closing.entries.map { .string($0) }))
+              ])
+          })),
     ]
   }
 
@@ -94,6 +106,25 @@ package enum LedgerJSON {
     [
       "source": .string(rate.source.rawValue), "date": JSON(rate.date), "currency": JSON(rate.currency),
       "unit": .integer(rate.unit), "base": JSON(rate.base), "quote": JSON(rate.quote),
+    ]
+  }
+}
+
+extension SettlementClosing {
+  /// Without the entries that it covers; people by name.
+  package func members(among people: [Person]) -> [JSONMember] {
+    func json(_ balances: [PersonAmount]) -> JSON {
+      .array(
+        balances.map {
+          [
+            "person": .string(people.name(of: $0.person)), "amount": .string($0.amount.plain),
+            "currency": JSON($0.amount.currency),
+          ]
+        })
+    }
+    return [
+      JSONMember("id", JSON(id)), JSONMember("date", JSON(date)), JSONMember("balances", json(balances)),
+      JSONMember("forgiven", json(forgiven)),
     ]
   }
 }

@@ -31,7 +31,8 @@ package struct Receivables: Sendable {
     for trip in trips {
       let shared = try snapshot.linked(snapshot.expenses(of: trip.id)).filter { $0.sharing != nil }
       let payments = try snapshot.payments(of: trip.id)
-      let people = try snapshot.parties(of: trip.id, among: shared, payments)
+      let closings = Closings(try snapshot.closings(of: trip.id)).counted
+      let people = try snapshot.parties(of: trip.id, among: shared, payments, closings)
       if people.isEmpty { continue }
       guard let me = people.me else {
         if !shared.isEmpty { tripsWithoutTraveller.append(trip) }
@@ -71,6 +72,25 @@ package struct Receivables: Sendable {
                 date: payment.date, id: payment.id.text, payee: names.joined(separator: " → "),
                 notes: [("trip", shown(trip.title)), ("settle", "payment")], tags: [], postings: postings)
             ))
+        }
+      }
+      for closing in closings {
+        if let last, closing.date > last { continue }
+        for (currency, balances) in closing.byCurrency {
+          let postings = balances.filter { $0.person != party.me }
+            .map { Journal.Posting(account: party.account(of: $0.person), amount: $0.amount) }
+          if let first, closing.date < first {
+            try opening.add(postings)
+          } else if !postings.isEmpty {
+            items.append(
+              (
+                .last,
+                Journal.Entry(
+                  date: closing.date, id: "\(closing.id)-\(currency)", payee: "settled",
+                  notes: [("trip", shown(trip.title)), ("settle", "closing")], tags: [],
+                  postings: try postings.balanced(by: .exchange))
+              ))
+          }
         }
       }
       if let first { items += try opening.entries(of: trip, first, shown) }

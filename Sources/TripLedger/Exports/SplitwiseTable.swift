@@ -15,10 +15,10 @@ package struct SplitwiseTable: Sendable {
 
   /// `today` is the date of the totals. Names and texts are written as `shown` returns them.
   package init(
-    of trip: TripInfo, _ expenses: [Row], _ payments: [SettlementPayment], in snapshot: Snapshot, today: Day,
-    shown: (String) -> String
+    of trip: TripInfo, _ expenses: [Row], _ payments: [SettlementPayment],
+    _ closings: [SettlementClosing] = [], in snapshot: Snapshot, today: Day, shown: (String) -> String
   ) throws {
-    let people = try snapshot.parties(of: trip.id, among: expenses.map(\.recorded), payments)
+    let people = try snapshot.parties(of: trip.id, among: expenses.map(\.recorded), payments, closings)
     let categories = try snapshot.categories()
     var sums: [Currency: [PersonID: Amount]] = [:]
     var dated: [(date: Day, fields: [String])] = []
@@ -52,11 +52,22 @@ package struct SplitwiseTable: Sendable {
         expense.date, expense.memo ?? row.place?.identifier ?? shown(category), shown(category),
         expense.amount, net)
     }
-    for payment in payments {
-      let names = [payment.from, payment.to].map { shown(people.name(of: $0)) }
+    func add(_ transfer: Transfer, on date: Day) throws {
+      let names = [transfer.from, transfer.to].map { shown(people.name(of: $0)) }
       try add(
-        payment.date, names.joined(separator: " paid "), "Payment", payment.amount,
-        [payment.from: payment.amount, payment.to: payment.amount.negated])
+        date, names.joined(separator: " paid "), "Payment", transfer.amount,
+        [transfer.from: transfer.amount, transfer.to: transfer.amount.negated])
+    }
+    for payment in payments {
+      try add(Transfer(from: payment.from, to: payment.to, amount: payment.amount), on: payment.date)
+    }
+    // Splitwise knows no closing: payments in each currency leave nothing of it.
+    for closing in closings {
+      for (_, balances) in closing.byCurrency {
+        for transfer in Settlement.fewest(balances).ordered(by: people.map(\.id)).transfers {
+          try add(transfer, on: closing.date)
+        }
+      }
     }
     header = Self.fixedColumns + people.map { shown(people.name(of: $0.id)) }
     rows = dated.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
@@ -72,11 +83,6 @@ package struct SplitwiseTable: Sendable {
     func text(_ rows: [[String]]) -> [String] { rows.map { CSVLine($0).text } }
     return text([header]) + [""] + text(rows) + [""] + text(totals)
   }
-}
-
-extension TripDetailInfo {
-  /// Whether more than one person paid for it or shares in it.
-  fileprivate var isShared: Bool { (sharing?.people.count ?? 0) > 1 }
 }
 
 extension Amount {

@@ -14,6 +14,8 @@ package enum PeopleError: Error, Hashable, Sendable {
   case whoPaid(people: [String])
   case noSuchPayment(name: String)
   case ambiguousPayment(name: String, candidates: [Candidate])
+  /// Nothing was entered, edited or deleted since a trip was closed.
+  case nothingToClose(trip: String)
   /// Somebody pays themselves.
   case paysThemselves(name: String)
   // What was typed.

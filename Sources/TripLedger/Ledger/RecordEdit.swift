@@ -5,6 +5,7 @@ package enum RecordEdit: Hashable, Sendable {
   case place(Versions<MapInfo>, of: TripID)
   case person(Versions<Person>, of: TripID)
   case payment(Versions<SettlementPayment>, of: TripID)
+  case closing(Versions<SettlementClosing>, of: TripID)
   case rate(Versions<ExchangeRate>)
   case wallet(Versions<Wallet>)
   case cashEntry(Versions<CashEntry>, of: WalletID)
@@ -33,7 +34,10 @@ package enum RecordEdit: Hashable, Sendable {
     case .trip: self = .trip(try versions())
     case .places(let trip): self = .place(try versions(), of: trip)
     case .people(let trip): self = .person(try versions(), of: trip)
-    case .payments(let trip): self = .payment(try versions(), of: trip)
+    case .payments(let trip):
+      self =
+        try (edit.new ?? edit.old).map(PaymentRecord.init(reading:))?.closing == nil
+        ? .payment(versions(), of: trip) : .closing(versions(), of: trip)
     case .day(let trip, _): self = .expense(try versions(), of: trip)
     case .rates: self = .rate(try versions())
     case .wallet(let wallet):
@@ -44,7 +48,7 @@ package enum RecordEdit: Hashable, Sendable {
 
 extension RecordEdit {
   package enum Kind: CaseIterable, Sendable {
-    case trip, expense, place, person, payment, rate, wallet, cashEntry, category, importRule
+    case trip, expense, place, person, payment, closing, rate, wallet, cashEntry, category, importRule
   }
 
   package var kind: Kind {
@@ -54,6 +58,7 @@ extension RecordEdit {
     case .place: .place
     case .person: .person
     case .payment: .payment
+    case .closing: .closing
     case .rate: .rate
     case .wallet: .wallet
     case .cashEntry: .cashEntry
@@ -87,6 +92,7 @@ package enum RecordSubject: Hashable, Sendable {
   case place(MapInfo)
   case person(Person)
   case payment(SettlementPayment)
+  case closing(SettlementClosing)
   case rate(ExchangeRate)
   case wallet(Wallet)
   case cashEntry(CashEntry)
@@ -101,6 +107,7 @@ package enum RecordSubject: Hashable, Sendable {
       case .place(let versions, _): versions.latest.map(Self.place)
       case .person(let versions, _): versions.latest.map(Self.person)
       case .payment(let versions, _): versions.latest.map(Self.payment)
+      case .closing(let versions, _): versions.latest.map(Self.closing)
       case .rate(let versions): versions.latest.map(Self.rate)
       case .wallet(let versions): versions.latest.map(Self.wallet)
       case .cashEntry(let versions, _): versions.latest.map(Self.cashEntry)

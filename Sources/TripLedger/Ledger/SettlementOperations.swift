@@ -9,11 +9,49 @@ package struct PaymentEntry: Hashable, Sendable {
   }
 }
 
+/// A closing, and the trip it belongs to.
+package struct ClosingEntry: Hashable, Sendable {
+  package let trip: TripInfo
+  package let closing: SettlementClosing
+  package let people: [Person]
+
+  package init(trip: TripInfo, closing: SettlementClosing, people: [Person]) {
+    (self.trip, self.closing, self.people) = (trip, closing, people)
+  }
+}
+
+/// What `settle delete` takes away.
+package enum SettlementEntry: Hashable, Sendable {
+  case payment(PaymentEntry)
+  case closing(ClosingEntry)
+
+  fileprivate var trip: TripInfo {
+    switch self {
+    case .payment(let entry): entry.trip
+    case .closing(let entry): entry.trip
+    }
+  }
+
+  fileprivate var candidate: Candidate {
+    switch self {
+    case .payment(let entry):
+      let payment = entry.payment
+      return Candidate(
+        id: payment.id.text,
+        label: "\(payment.date) \(payment.amount.grouped) \(payment.amount.currency)")
+    case .closing(let entry): return Candidate(id: entry.closing.id.text, label: "\(entry.closing.date)")
+    }
+  }
+}
+
 extension Ledger {
   /// Records what one person gave another, today without a date.
+  ///
+  /// `closing` gets the trip with the payment, and returns the closing that is made with it, if any.
   package func settle<Output>(
     from: String, to: String, _ amount: TypedAmount, date: TypedDay? = nil,
     dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    closing: (PaymentEntry, Snapshot) throws -> SettlementClosing? = { _, _ in nil },
     output: (PaymentEntry, Snapshot) throws -> Output = { (entry: PaymentEntry, _: Snapshot) in entry }
   ) throws -> Output {
     try change("settle pay", dryRun: dryRun, output: output) { snapshot, transaction in
@@ -30,43 +68,67 @@ extension Ledger {
         from: giver.id, to: receiver.id, amount: try amount.amount(fallback: currency, sign: .positive),
         date: date, changed: transaction.time)
       try transaction.put(payment, in: .payments(trip.id))
-      return PaymentEntry(trip: trip, payment: payment, people: people)
+      let entry = PaymentEntry(trip: trip, payment: payment, people: people)
+      if let closing = try closing(entry, transaction.snapshotAfter) {
+        try transaction.put(closing, in: .payments(trip.id))
+      }
+      return entry
     }
   }
 
-  /// Deletes a payment, of whichever trip.
-  package func deletePayment<Output>(
+  /// Closes a trip, today without a date: `closing` returns how it stands on a date, `nil` if there is nothing to close.
+  package func closeSettlement<Output>(
+    date: TypedDay? = nil, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    closing: (TripInfo, Day, Instant, Snapshot) throws -> SettlementClosing?,
+    output: (ClosingEntry, Snapshot) throws -> Output = { (entry: ClosingEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("settle close", dryRun: dryRun, output: output) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      guard try !snapshot.people(of: trip.id).isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
+      let today = clock.now(in: trip.zone).day
+      let date = try date?.day(on: trip, today: { today }) ?? today
+      guard let closing = try closing(trip, date, transaction.time, snapshot) else {
+        throw PeopleError.nothingToClose(trip: trip.title)
+      }
+      try transaction.put(closing, in: .payments(trip.id))
+      let people = try snapshot.parties(of: trip.id, naming: closing.people.sorted())
+      return ClosingEntry(trip: trip, closing: closing, people: people)
+    }
+  }
+
+  /// Deletes a payment or a closing, of whichever trip.
+  package func deleteSettlement<Output>(
     named name: String, dryRun: Bool = false,
-    output: (PaymentEntry, Snapshot) throws -> Output = { (entry: PaymentEntry, _: Snapshot) in entry }
+    output: (SettlementEntry, Snapshot) throws -> Output = { (entry: SettlementEntry, _: Snapshot) in entry }
   ) throws -> Output {
     try change("settle delete", dryRun: dryRun, output: output) { snapshot, transaction in
-      let entry = try snapshot.payment(named: name)
-      try transaction.remove(entry.payment.recordID, from: .payments(entry.trip.id))
+      let entry = try snapshot.settlement(named: name)
+      try transaction.remove(entry.candidate.id, from: .payments(entry.trip.id))
       return entry
     }
   }
 }
 
 extension Snapshot {
-  /// The payment with an id, given as a whole or a prefix of at least four characters.
-  package func payment(named name: String) throws -> PaymentEntry {
+  /// The payment or closing with an id, given as a whole or a prefix of at least four characters.
+  fileprivate func settlement(named name: String) throws -> SettlementEntry {
     let wanted = name.lowercased()
-    var found: [PaymentEntry] = []
+    var found: [SettlementEntry] = []
     for trip in try trips() {
-      for payment in try payments(of: trip.id) where wanted.count >= 4 && payment.id.text.hasPrefix(wanted) {
-        let people = try parties(of: trip.id, naming: [payment.from, payment.to])
-        found.append(PaymentEntry(trip: trip, payment: payment, people: people))
+      for record in try records(.payments(trip.id), as: PaymentRecord.self)
+      where wanted.count >= 4 && record.recordID.hasPrefix(wanted) {
+        let people = try parties(of: trip.id, naming: record.people.sorted())
+        let entry: SettlementEntry =
+          switch record {
+          case .payment(let payment): .payment(PaymentEntry(trip: trip, payment: payment, people: people))
+          case .closing(let closing): .closing(ClosingEntry(trip: trip, closing: closing, people: people))
+          }
+        found.append(entry)
       }
     }
     guard let entry = found.first else { throw PeopleError.noSuchPayment(name: name) }
     guard found.count == 1 else {
-      throw PeopleError.ambiguousPayment(
-        name: name,
-        candidates: found.map {
-          Candidate(
-            id: $0.payment.id.text,
-            label: "\($0.payment.date) \($0.payment.amount.grouped) \($0.payment.amount.currency)")
-        })
+      throw PeopleError.ambiguousPayment(name: name, candidates: found.map(\.candidate))
     }
     return entry
   }

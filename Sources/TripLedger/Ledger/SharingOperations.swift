@@ -47,17 +47,17 @@ extension TypedSharing {
     replacing before: Sharing.Split?, _ currency: Currency, among people: [Person]
   ) throws -> Sharing.Split {
     if !items.isEmpty {
-      return .items(
-        try items.map { item in
-          let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
-            if case .parts(let parts) = typed.quantity {
-              return [Sharing.PersonParts(try people.named(typed.name).id, parts)]
-            }
-            return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight) }
+      let items = try items.map { item in
+        let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
+          if case .parts(let parts) = typed.quantity {
+            return [Sharing.PersonParts(try people.named(typed.name).id, parts)]
           }
-          try people.requireOnce(parts.map(\.person))
-          return Sharing.Item(try item.amount.part(of: currency), parts)
-        }, rest: rest ?? .proportional)
+          return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight) }
+        }
+        try people.requireOnce(parts.map(\.person))
+        return Sharing.Item(try item.amount.part(of: currency), parts)
+      }
+      return .items(items, rest: try rest(of: items, among: people))
     }
     if !portions.isEmpty {
       guard rest == nil else { throw PeopleError.restWithoutItems }
@@ -80,10 +80,31 @@ extension TypedSharing {
       }
       return .portions(portions)
     }
-    if case .items(let items, _)? = before, let rest { return .items(items, rest: rest) }
+    if case .items(let items, _)? = before, rest != nil {
+      return .items(items, rest: try rest(of: items, among: people))
+    }
     guard rest == nil else { throw PeopleError.restWithoutItems }
     if let before { return before }
     return .portions(people.present.map(\.usualPortion))
+  }
+
+  /// How what items leave over is divided; an even rest by usual weights, as names without parts are.
+  private func rest(of items: [Sharing.Item], among people: [Person]) throws -> Sharing.Rest {
+    guard rest == .even else { return .proportional }
+    let parts: [Sharing.PersonParts]
+    if let restParts {
+      parts = try restParts.map { typed in
+        guard case .parts(let count) = typed.quantity else { throw PeopleError.notAnItem(value: typed.name) }
+        return Sharing.PersonParts(try people.named(typed.name).id, count)
+      }
+      try people.requireOnce(parts.map(\.person))
+    } else {
+      var seen: Set<PersonID> = []
+      parts = items.flatMap(\.parts).map(\.person).filter { seen.insert($0).inserted }.map { id in
+        Sharing.PersonParts(id, people.first { $0.id == id }?.weight ?? 1)
+      }
+    }
+    return Set(parts.map(\.parts)).count > 1 ? .parts(parts) : .even
   }
 }
 
@@ -166,7 +187,11 @@ extension Sharing {
       let moved = try items.map { item in
         Item(item.amount, try item.parts.map { PersonParts(try id($0.person), $0.parts) })
       }
-      return Sharing(payers: payers, split: .items(moved, rest: rest))
+      guard case .parts(let parts) = rest else {
+        return Sharing(payers: payers, split: .items(moved, rest: rest))
+      }
+      let movedParts = try parts.map { PersonParts(try id($0.person), $0.parts) }
+      return Sharing(payers: payers, split: .items(moved, rest: .parts(movedParts)))
     }
   }
 }

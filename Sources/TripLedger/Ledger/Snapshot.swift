@@ -380,16 +380,13 @@ package final class Snapshot {
 
   /// The same for all that expenses and payments of the trip say.
   package func parties(
-    of trip: TripID, among expenses: [TripDetailInfo], _ payments: [SettlementPayment]
+    of trip: TripID, among expenses: [TripDetailInfo], _ payments: [SettlementPayment],
+    _ closings: [SettlementClosing] = []
   ) throws -> [Person] {
     for expense in expenses where expense.sharing != nil {
       _ = try parties(of: trip, naming: expense.sharing)
     }
-    return try parties(of: trip, naming: payments.flatMap { [$0.from, $0.to] })
-  }
-
-  /// The payments between people of a trip, by date, then by id.
-  package func payments(of trip: TripID) throws -> [SettlementPayment] {
-    try records(.payments(trip), as: SettlementPayment.self).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+    return try parties(
+      of: trip, naming: payments.flatMap { [$0.from, $0.to] } + closings.flatMap(\.people).sorted())
   }
 }

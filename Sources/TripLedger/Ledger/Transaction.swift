@@ -29,6 +29,9 @@ package struct Transaction {
     Changed(value: value, change: change, before: snapshot)
   }
 
+  /// The ledger as it is with the edits so far.
+  var snapshotAfter: Snapshot { Snapshot(snapshot, after: change.edits) }
+
   /// The time that the records of this change get.
   package var time: Instant { change.time }
 

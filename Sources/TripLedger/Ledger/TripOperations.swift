@@ -214,8 +214,8 @@ extension Ledger {
       }
       for place in try snapshot.places(of: id) { try transaction.remove(place.recordID, from: .places(id)) }
       for person in try snapshot.people(of: id) { try transaction.remove(person.recordID, from: .people(id)) }
-      for payment in try snapshot.payments(of: id) {
-        try transaction.remove(payment.recordID, from: .payments(id))
+      for record in try snapshot.records(.payments(id), as: PaymentRecord.self) {
+        try transaction.remove(record.recordID, from: .payments(id))
       }
       try transaction.remove(trip.recordID, from: .trip(id))
       return transaction.changed(trip)

@@ -3,7 +3,10 @@ package struct TypedSharing: Hashable, Sendable {
   package var payers: [TypedPayer] = []
   package var portions: [TypedPortion] = []
   package var items: [TypedItem] = []
-  package var rest: Sharing.Rest?
+  package var rest: TypedRest?
+  /// By which parts an even rest is divided, instead of the usual ones of those who have items; none for as much for
+  /// each.
+  package var restParts: [TypedPortion]?
 
   package init() {}
 
@@ -28,12 +31,18 @@ package struct TypedSharing: Hashable, Sendable {
           amount: TypedAmount(numberOf: item.amount),
           people: item.parts.map { TypedPortion(name: people.reference(to: $0.person), .parts($0.parts)) })
       }
-      self.rest = rest
+      self.rest = rest == .proportional ? .proportional : .even
+      restParts = rest.people.map {
+        TypedPortion(name: people.reference(to: $0.person), .parts($0.parts))
+      }
     }
   }
 
   package var isEmpty: Bool { self == TypedSharing() }
 }
+
+/// How what the lines of a receipt leave over is divided.
+package enum TypedRest: String, CaseIterable, Sendable { case proportional, even }
 
 /// `Mina`, `Mina=6000`.
 package struct TypedPayer: Hashable, Sendable {

@@ -172,6 +172,7 @@ extension Snapshot {
         try places(of: id).map { ($0.recordID, RecordSubject.place($0)) }
         + people(of: id).map { ($0.recordID, .person($0)) }
         + payments(of: id).map { ($0.recordID, .payment($0)) }
+        + closings(of: id).map { ($0.recordID, .closing($0)) }
       guard let (record, subject) = others.first else { return nil }
       return .usedSince(.trip, by: subject, of: try history.lastChange(of: record, after: target))
     }
@@ -187,6 +188,7 @@ extension Snapshot {
     let uses =
       expenses.map { (RecordSubject.expense($0), $0.recordID, $0.sharing?.people ?? []) }
       + (try payments(of: id).map { (.payment($0), $0.recordID, [$0.from, $0.to]) })
+      + (try closings(of: id).map { (.closing($0), $0.recordID, $0.people) })
     for (subject, record, used) in uses {
       guard let missing = used.subtracting(people).min() else { continue }
       let isRestored = edits.contains { $0.record == record && $0.new != nil }

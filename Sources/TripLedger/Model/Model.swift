@@ -16,7 +16,8 @@
 //     └─ MapInfo ─────────── a place: the name that the user gave it, and its position if known
 //          trips/<trip>/places.json
 //
-//   Person, SettlementPayment ─ who shares expenses, and what they gave each other to settle up
+//   Person, SettlementPayment, SettlementClosing ─ who shares expenses, what they gave each other to settle up, and
+//     when they were even
 //     trips/<trip>/people.json, payments.json
 //
 //   Wallet, CashEntry ───────── what holds money that was bought, and the journal of it

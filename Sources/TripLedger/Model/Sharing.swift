@@ -73,7 +73,16 @@ package struct Sharing: Hashable, Sendable {
   }
 
   /// How tax, service, a tip or a discount is divided among those who have items.
-  package enum Rest: String, CaseIterable, Sendable { case proportional, even }
+  package enum Rest: Hashable, Sendable {
+    case proportional
+    /// As much for each.
+    case even
+    /// By parts: the usual ones of those who have items, as they were when it was entered.
+    case parts([PersonParts])
+
+    /// The parts by which it is divided, if it is by parts that differ.
+    package var people: [PersonParts] { if case .parts(let parts) = self { parts } else { [] } }
+  }
 
   package init(payers: [Payer], split: Split) { (self.payers, self.split) = (payers, split) }
 
@@ -94,7 +103,9 @@ package struct Sharing: Hashable, Sendable {
     var people = Set(payers.map(\.person))
     switch split {
     case .portions(let portions): people.formUnion(portions.map(\.person))
-    case .items(let items, _): for item in items { people.formUnion(item.parts.map(\.person)) }
+    case .items(let items, let rest):
+      for item in items { people.formUnion(item.parts.map(\.person)) }
+      people.formUnion(rest.people.map(\.person))
     }
     return people
   }
@@ -105,7 +116,9 @@ package struct Sharing: Hashable, Sendable {
     guard payers.allSatisfy({ isKnown($0.person) }) else { return false }
     return switch split {
     case .portions(let portions): portions.allSatisfy { isKnown($0.person) }
-    case .items(let items, _): items.allSatisfy { $0.parts.allSatisfy { isKnown($0.person) } }
+    case .items(let items, let rest):
+      items.allSatisfy { $0.parts.allSatisfy { isKnown($0.person) } }
+        && rest.people.allSatisfy { isKnown($0.person) }
     }
   }
 

@@ -32,8 +32,12 @@ package struct ExpenseFilter: Sendable {
   }
 
   /// Whether it includes a payment between people, of which only the date can be tested.
-  package func takes(_ payment: SettlementPayment) -> Bool {
-    hasOnlyDates && from.map { payment.date >= $0 } != false && to.map { payment.date <= $0 } != false
+  package func takes(_ payment: SettlementPayment) -> Bool { takesPayments(on: payment.date) }
+
+  package func takes(_ closing: SettlementClosing) -> Bool { takesPayments(on: closing.date) }
+
+  private func takesPayments(on date: Day) -> Bool {
+    hasOnlyDates && from.map { date >= $0 } != false && to.map { date <= $0 } != false
   }
 
   /// The number of days of a spread between its dates; `nil` for all or none of them.

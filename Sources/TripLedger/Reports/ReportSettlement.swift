@@ -28,7 +28,7 @@ package struct ReportSettlement {
     }
     let balances = try TripBalances(
       account.trip, in: snapshot, rates: rates, reading: .daily(report.currency))
-    settlement = TripSettlement(balances)
+    settlement = try TripSettlement(balances)
     let only = account.companion?.id
     parts = try settlement.parts.map { item in
       let (currency, plan) = (item.balances.currency, item.plan)

@@ -35,6 +35,8 @@ package struct TripBalances {
     package enum Origin {
       case expense(TripDetailInfo)
       case payment(SettlementPayment)
+      /// What was edited or deleted since the trip was last closed, of all that was entered before, in a currency.
+      case changes(since: SettlementClosing, in: Currency)
     }
 
     package let origin: Origin
@@ -48,7 +50,7 @@ package struct TripBalances {
     /// Whether a rate may still change.
     package let isProvisional: Bool
 
-    fileprivate init(
+    init(
       _ origin: Origin, in currency: Currency, paid: [PersonAmount], due: [PersonAmount], isProvisional: Bool
     ) throws {
       (self.origin, self.currency, self.paid, self.due) = (origin, currency, paid, due)
@@ -61,12 +63,11 @@ package struct TripBalances {
 
     package var expense: TripDetailInfo? { if case .expense(let expense) = origin { expense } else { nil } }
 
-    fileprivate var isExpense: Bool { expense != nil }
-
     package var date: Day {
       switch origin {
       case .expense(let expense): expense.date
       case .payment(let payment): payment.date
+      case .changes(let closing, _): closing.date
       }
     }
   }
@@ -74,11 +75,11 @@ package struct TripBalances {
   /// What makes up a person's balance.
   package struct Standing: Hashable, Sendable {
     package let person: PersonID
-    /// What they paid for shared expenses.
+    /// What they paid for expenses of several people.
     package let paid: TripFigure
     /// Their share of these.
     package let share: TripFigure
-    /// What they paid to others, less what they received.
+    /// What they paid to others, less what they received; once the trip was closed, what makes up the balance.
     package let settled: TripFigure
     /// What they paid, less their share, plus what is settled.
     package let balance: TripFigure
@@ -89,17 +90,25 @@ package struct TripBalances {
   package let people: [Person]
   /// By code for `each`; otherwise the one currency, then those that no rate leads from.
   package let currencies: [InCurrency]
-  /// By date; expenses first, in their order.
+  /// What makes up the balances, by date; expenses first, in their order.
   package let entries: [Entry]
+  /// The last closing; `nil` if the trip was never closed.
+  package let closing: SettlementClosing?
+  /// What was entered before it.
+  private let closed: [Entry]
 
   package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, reading: Reading) throws {
     self.trip = trip
     let expenses = try snapshot.linked(snapshot.expenses(of: trip.id))
     let payments = try snapshot.payments(of: trip.id)
-    people = try snapshot.parties(of: trip.id, among: expenses, payments)
-    var sums = Sums(reading: reading, rates: rates)
+    let closings = Closings(try snapshot.closings(of: trip.id))
+    people = try snapshot.parties(of: trip.id, among: expenses, payments, closings.counted)
+    closing = closings.counted.last
+    var sums = try BalanceSums(reading: reading, rates: rates, closings)
     for expense in expenses where expense.sharing != nil { try sums.add(expense) }
     for payment in payments { try sums.add(payment) }
+    try sums.addChanges()
+    closed = sums.closed
     entries = sums.entries.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map(\.element)
     currencies = try sums.balances(of: people)
@@ -107,18 +116,25 @@ package struct TripBalances {
 
   /// The parts of a person's balance in a currency, if no rate was chosen for another.
   package func standing(of person: PersonID, in currency: Currency) throws -> Standing {
-    func sum(_ amounts: (Entry) -> [PersonAmount], ofExpenses isExpense: Bool) throws -> TripFigure {
-      let theirs = entries.filter { $0.currency == currency && $0.isExpense == isExpense }.flatMap { entry in
+    func sum(
+      _ entries: [Entry], where counts: (Entry) -> Bool = { _ in true }, _ amounts: (Entry) -> [PersonAmount]
+    ) throws -> TripFigure {
+      let theirs = entries.filter { $0.currency == currency && counts($0) }.flatMap { entry in
         amounts(entry).filter { $0.person == person }.map { ($0.amount, entry.isProvisional) }
       }
       return TripFigure(
         try Amount.sum(theirs.map(\.0), in: currency), isProvisional: theirs.contains { $0.1 })
     }
-    let (paid, share) = (try sum({ $0.paid }, ofExpenses: true), try sum({ $0.due }, ofExpenses: true))
-    let (sent, received) = (try sum({ $0.paid }, ofExpenses: false), try sum({ $0.due }, ofExpenses: false))
+    func isShared(_ entry: Entry) -> Bool { entry.expense?.isShared == true }
+    let all = closed + entries
+    let paid = try sum(all, where: isShared) { $0.paid }
+    let share = try sum(all, where: isShared) { $0.due }
+    let balance = try sum(entries) { $0.amounts.filter { $0.amount.minorUnits != 0 } }
+    let others = try sum(closed + entries.filter { $0.expense == nil }) { $0.amounts }
     return Standing(
-      person: person, paid: paid, share: share, settled: try sent - received,
-      balance: try paid - share - (received - sent))
+      person: person, paid: paid, share: share,
+      settled: TripFigure(
+        try (balance - (paid - share)).amount, isProvisional: others.isProvisional), balance: balance)
   }
 
   /// The dates of the entries in a currency, in order, once each.
@@ -132,96 +148,5 @@ package struct TripBalances {
   /// The currencies in which somebody has a balance.
   package var open: [InCurrency] {
     currencies.filter { $0.balances.contains { $0.amount.minorUnits != 0 } }
-  }
-}
-
-/// Balances by currency while they are added up.
-private struct Sums {
-  let reading: TripBalances.Reading
-  let rates: RateConverter
-  private(set) var entries: [TripBalances.Entry] = []
-  private var units: [Currency: [PersonID: Amount]] = [:]
-  private var debts: [Currency: PairDebts] = [:]
-  private var provisional: Set<Currency> = []
-
-  init(reading: TripBalances.Reading, rates: RateConverter) { (self.reading, self.rates) = (reading, rates) }
-
-  /// The currency that an amount is converted to before it is added; `nil` if it stays as it is.
-  private func target(of currency: Currency) -> Currency? {
-    switch reading {
-    case .each: nil
-    case .daily(let target): target
-    case .chosen(let chosen, let target): chosen[currency] == nil ? target : nil
-    }
-  }
-
-  mutating func add(_ expense: TripDetailInfo) throws {
-    guard let paid = try expense.payments, let shares = try expense.shares else { return }
-    // The total is converted once and then divided, so that balances stay those of the trip's figures.
-    let converted = try target(of: expense.amount.currency).flatMap { try rates.convert(expense, to: $0) }
-    let credits = try converted?.divided(like: paid, .payments, of: expense) ?? paid
-    let debits = try converted?.divided(like: shares, of: expense) ?? shares
-    let entry = try TripBalances.Entry(
-      .expense(expense), in: converted?.amount.currency ?? expense.amount.currency, paid: credits,
-      due: debits, isProvisional: converted?.isProvisional == true)
-    try add(entry)
-  }
-
-  mutating func add(_ payment: SettlementPayment) throws {
-    let converted = try target(of: payment.amount.currency).flatMap {
-      try rates.convert(payment.amount, to: $0, on: payment.date)
-    }
-    let amount = converted?.amount ?? payment.amount
-    let entry = try TripBalances.Entry(
-      .payment(payment), in: amount.currency, paid: [PersonAmount(payment.from, amount)],
-      due: [PersonAmount(payment.to, amount)], isProvisional: converted?.isProvisional == true)
-    try add(entry)
-  }
-
-  private mutating func add(_ entry: TripBalances.Entry) throws {
-    let currency = entry.currency
-    entries.append(entry)
-    for amount in entry.amounts {
-      let before = units[currency]?[amount.person] ?? .zero(currency)
-      units[currency, default: [:]][amount.person] = try before + amount.amount
-    }
-    try debts[currency, default: PairDebts(in: currency)].add(entry.amounts)
-    // An expense that is only for its payer changes no balance.
-    if entry.isProvisional, entry.amounts.contains(where: { $0.amount.minorUnits != 0 }) {
-      provisional.insert(currency)
-    }
-  }
-
-  /// The balances of each currency, after the rates that were chosen.
-  func balances(of people: [Person]) throws -> [TripBalances.InCurrency] {
-    var units = units
-    var first: Currency?
-    var parts: [TripBalances.ChosenPart] = []
-    switch reading {
-    case .each: break
-    case .daily(let target): first = target
-    case .chosen(let chosen, let target):
-      first = target
-      for (currency, factor) in chosen.sorted(by: { $0.key < $1.key }) where currency != target {
-        let balances = (units.removeValue(forKey: currency) ?? [:]).sorted { $0.key < $1.key }
-          .map { PersonAmount($0.key, $0.value) }
-        let converted = try balances.converted(at: factor, to: target)
-        parts.append(TripBalances.ChosenPart(currency: currency, balances: converted))
-        for balance in converted {
-          let before = units[target]?[balance.person] ?? .zero(target)
-          units[target, default: [:]][balance.person] = try before + balance.amount
-        }
-      }
-    }
-    if let first, units[first] == nil { units[first] = [:] }
-    return units.keys.sorted { ($0 != first ? 1 : 0, $0) < ($1 != first ? 1 : 0, $1) }.map { currency in
-      let amounts = units[currency] ?? [:]
-      let balances = people.map { PersonAmount($0.id, amounts[$0.id] ?? .zero(currency)) }
-        .enumerated().filter { !people[$0.offset].isArchived || $0.element.amount.minorUnits != 0 }
-        .map(\.element)
-      return TripBalances.InCurrency(
-        currency: currency, balances: balances, debts: debts[currency] ?? PairDebts(in: currency),
-        isProvisional: provisional.contains(currency), chosen: currency == first ? parts : [])
-    }
   }
 }

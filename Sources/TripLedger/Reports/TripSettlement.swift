@@ -5,23 +5,63 @@ package struct TripSettlement {
     case via(PersonID)
   }
 
-  /// Balances in one currency, with the transfers that settle them.
-  package typealias Part = (balances: TripBalances.InCurrency, plan: Settlement)
+  /// Balances in one currency, with the transfers that settle them, and what these leave of the balances.
+  package typealias Part = (
+    balances: TripBalances.InCurrency, plan: Settlement, remainder: [PersonAmount]
+  )
 
   package let balances: TripBalances
+  /// What transfers are multiples of; `nil` if they are not rounded.
+  package let step: ExactDecimal?
+  /// Whether only people pay each other who shared an expense.
+  package let isDirect: Bool
   package let parts: [Part]
 
-  package init(_ balances: TripBalances, plan: Plan = .fewest) {
+  package init(_ balances: TripBalances, plan: Plan = .fewest, roundedTo step: ExactDecimal? = nil) throws {
     self.balances = balances
-    parts = balances.currencies.map { currency in
+    self.step = step
+    isDirect = if case .direct = plan { true } else { false }
+    parts = try balances.currencies.map { currency in
       let settlement: Settlement =
         switch plan {
         case .fewest: .fewest(currency.balances)
         case .direct: .direct(currency.debts)
         case .via(let center): .via(center, currency.balances)
         }
-      return (currency, settlement.ordered(by: balances.people.map(\.id)))
+      let rounded = try step.map { try settlement.rounded(to: $0, of: currency.currency) } ?? settlement
+      return (
+        currency, rounded.ordered(by: balances.people.map(\.id)), try currency.balances.left(by: rounded)
+      )
     }
+  }
+
+  /// Whether nothing is left to be paid, apart from what transfers are rounded by.
+  package var isDone: Bool { parts.allSatisfy { $0.plan.transfers.isEmpty } }
+
+  package var transfers: [Transfer] { parts.flatMap(\.plan.transfers) }
+
+  /// What the two of a payment still have to pay each other.
+  package func transfers(between payment: SettlementPayment) -> [Transfer] {
+    transfers.filter { Set([$0.from, $0.to]) == [payment.from, payment.to] }
+  }
+
+  /// The closing that makes everybody even in every currency; what is left to be paid is forgiven.
+  ///
+  /// `nil` if nothing was entered since the last one, and nothing from before was changed.
+  package func closing(
+    on date: Day, in snapshot: Snapshot, rates: RateConverter, at time: Instant
+  ) throws -> SettlementClosing? {
+    let trip = balances.trip
+    let each = try TripBalances(trip, in: snapshot, rates: rates, reading: .each)
+    let closings = Closings(try snapshot.closings(of: trip.id))
+    let entries =
+      try snapshot.expenses(of: trip.id).filter { !closings.contains($0) }.map(\.recordID)
+      + snapshot.payments(of: trip.id).filter { !closings.contains($0) }.map(\.recordID)
+    let open = each.open.flatMap(\.balances).filter { $0.amount.minorUnits != 0 }
+    if entries.isEmpty, open.isEmpty { return nil }
+    let forgiven = balances.open.flatMap(\.balances).filter { $0.amount.minorUnits != 0 }
+    return SettlementClosing(
+      date: date, balances: open, entries: entries.sorted(), forgiven: forgiven, changed: time)
   }
 
   /// What is due after a trip; `nil` if nothing is shared, and before its end: more is still to come.
@@ -29,6 +69,6 @@ package struct TripSettlement {
   {
     guard let end = account.trip.end, end < today, !account.people.isEmpty else { return nil }
     let daily = TripBalances.Reading.daily(account.trip.currency)
-    self.init(try TripBalances(account.trip, in: snapshot, rates: rates, reading: daily))
+    try self.init(TripBalances(account.trip, in: snapshot, rates: rates, reading: daily))
   }
 }

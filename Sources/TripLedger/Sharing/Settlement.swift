@@ -70,6 +70,19 @@ package struct Settlement: Hashable, Sendable {
     return Settlement(transfers: transfers.sorted { rank($0) < rank($1) }, isFewest: isFewest)
   }
 
+  /// The same with each transfer rounded to a multiple of `step` units of the currency, halves up; without those that
+  /// come to nothing.
+  package func rounded(to step: ExactDecimal, of currency: Currency) throws -> Settlement {
+    let multiple = try Amount(parsing: "\(step)", currency: currency, sign: .positive).minorUnits
+    let rounded = try transfers.compactMap { transfer -> Transfer? in
+      let count = (Int128(transfer.amount.minorUnits) * 2 + Int128(multiple)) / (Int128(multiple) * 2)
+      guard let units = Int64(exactly: count * Int128(multiple)) else { throw MoneyError.overflow }
+      let amount = Amount(minorUnits: units, currency: currency)
+      return units == 0 ? nil : Transfer(from: transfer.from, to: transfer.to, amount: amount)
+    }
+    return Settlement(transfers: rounded, isFewest: isFewest)
+  }
+
   /// Settles what each pair owes each other.
   package static func direct(_ debts: PairDebts) -> Settlement {
     let least = debts.balances.map { fewest($0).transfers.count }
@@ -144,6 +157,20 @@ extension [PersonAmount] {
   fileprivate var sumsFit: Bool {
     let magnitudes = reduce(UInt128(0)) { $0 + UInt128($1.amount.minorUnits.magnitude) }
     return magnitudes <= UInt128(Int64.max)
+  }
+}
+
+extension [PersonAmount] {
+  /// What transfers leave of balances, without those that are even then.
+  package func left(by settlement: Settlement) throws -> [PersonAmount] {
+    try map { balance in
+      var amount = balance.amount
+      for transfer in settlement.transfers {
+        if transfer.from == balance.person { amount = try amount + transfer.amount }
+        if transfer.to == balance.person { amount = try amount - transfer.amount }
+      }
+      return PersonAmount(balance.person, amount)
+    }.filter { $0.amount.minorUnits != 0 }
   }
 }
 

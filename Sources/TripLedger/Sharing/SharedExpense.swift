@@ -28,6 +28,9 @@ extension TripDetailInfo {
     }
   }
 
+  /// Whether more than one person paid for it or shares in it.
+  package var isShared: Bool { (sharing?.people.count ?? 0) > 1 }
+
   /// What one person paid of it, in the currency paid; all of it if it is only the user's own.
   func paid(by person: PersonID) throws(SharingFailure) -> Amount {
     guard let payments = try payments else { return amount }

@@ -104,7 +104,7 @@ extension Sharing.Split {
     switch self {
     case .portions(let portions):
       portions.contains { if case .amount = $0.quantity { true } else { false } }
-    case .items(_, let rest): rest == .even
+    case .items(_, let rest): rest != .proportional
     }
   }
 }

@@ -107,11 +107,16 @@ extension Sharing {
         subtotals[part.person] = try (subtotals[part.person] ?? Fraction(0, over: 1)) + share
       }
     }
-    if rest == .even {
+    if rest != .proportional {
       let sum = try Amount.sum(items.map(\.amount), in: whole.currency)
-      let left = Fraction(Int128(try (whole - sum).minorUnits), over: Int128(order.count))
-      for person in order {
-        let share = try (subtotals[person] ?? Fraction(0, over: 1)) + left
+      let parts = rest.people.isEmpty ? order.map { PersonParts($0, 1) } : rest.people
+      order += parts.map(\.person).filter { subtotals[$0] == nil }
+      let left = Fraction(
+        Int128(try (whole - sum).minorUnits), over: Int128(parts.reduce(0) { $0 + $1.parts }))
+      for part in parts {
+        let person = part.person
+        let share =
+          try (subtotals[person] ?? Fraction(0, over: 1)) + left * Fraction(Int128(part.parts), over: 1)
         guard share.numerator >= 0 else {
           throw SharingError.discountTooLarge(person: person, discount: try sum - whole)
         }

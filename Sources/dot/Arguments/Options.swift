@@ -201,7 +201,7 @@ extension Option where Value == TypedItem {
   static var item: Self { Self("item", "AMOUNT:NAME[:PARTS],…") { try TypedItem($0) } }
 }
 
-extension Option where Value == Sharing.Rest {
+extension Option where Value == TypedRest {
   static var rest: Self { Self("rest") }
 }
 
@@ -250,6 +250,7 @@ extension Option where Value == Position {
 extension Flag {
   static let each = Flag("each")
   static let direct = Flag("direct")
+  static let share = Flag("share")
   static let whatIf = Flag("what-if")
   static let whole = Flag("whole")
   static let again = Flag("again")

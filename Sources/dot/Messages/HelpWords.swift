@@ -193,6 +193,9 @@ enum Help {
   static let settleExplain = Phrase(
     "list the expenses and payments behind each balance", "잔액마다 그 지출과 송금을 보여 줌")
   static let settleDate = Phrase("date of the payment, default today", "송금한 날짜, 기본값은 오늘")
+  static let closingDate = Phrase("date of the closing, default today", "마감하는 날짜, 기본값은 오늘")
+  static let round = Phrase("round payments to N units of the currency", "송금액을 통화 단위 N의 배수로 반올림")
+  static let share = Phrase("the plan as plain text, for a chat", "대화방에 붙일 수 있는 글로")
 
   // Options of lists and reports.
   static let byDay = Phrase("one section per day (the default)", "날짜별(기본값)")

@@ -33,6 +33,7 @@ extension Words {
     case .place: say("\(count, "place")", "장소 \(count)곳")
     case .person: say("\(count, "person", "people")", "사람 \(count)명")
     case .payment: say("\(count, "payment") between people", "사람 사이의 송금 \(count)건")
+    case .closing: say("\(count, "closing")", "정산 마감 \(count)건")
     case .rate: say("\(count, "rate")", "환율 \(count)개")
     case .wallet: say("\(count, "wallet")", "지갑 \(count)개")
     case .cashEntry:
@@ -73,6 +74,7 @@ extension Words {
     case .place(let versions, _): line(versions, place, fields.of)
     case .person(let versions, _): line(versions, { quoted($0.name) }, fields.of)
     case .payment(let versions, _): line(versions, short, fields.of)
+    case .closing(let versions, _): line(versions, short, fields.of)
     case .rate(let versions): line(versions, { "\(price(of: $0)) \($0.date)" }, fields.of)
     case .wallet(let versions): line(versions, { quoted($0.name) }, fields.of)
     case .cashEntry(let versions, _): line(versions, short, fields.of)
@@ -120,6 +122,11 @@ extension Words {
     say("payment of \(money(payment.amount)) \(payment.date)", "송금 \(money(payment.amount)) \(payment.date)")
   }
 
+  /// That a trip was closed, in a few words.
+  func short(_ closing: SettlementClosing) -> String {
+    say("closing of \(closing.date)", "\(closing.date) 정산 마감")
+  }
+
   func subject(_ subject: RecordSubject) -> String {
     switch subject {
     case .trip(let trip): say("the trip \(quoted(trip.title))", "여행 \(quoted(trip.title))")
@@ -127,6 +134,7 @@ extension Words {
     case .place(let place): say("the place \(quoted(place.identifier))", "장소 \(quoted(place.identifier))")
     case .person(let person): say("the person \(quoted(person.name))", "사람 \(quoted(person.name))")
     case .payment(let payment): say("the \(short(payment))", "\(short(payment))")
+    case .closing(let closing): say("the \(short(closing))", "\(short(closing))")
     case .rate(let rate):
       say("the rate \(price(of: rate)) of \(rate.date)", "\(rate.date) 환율 \(price(of: rate))")
     case .wallet(let wallet): say("the wallet \(quoted(wallet.name))", "지갑 \(quoted(wallet.name))")

@@ -273,6 +273,13 @@ extension Words {
     return switch rest {
     case .proportional: (sum, left, say("in proportion to the items", "항목에 비례해"))
     case .even: (sum, left, say("evenly among those with items", "항목이 있는 사람끼리 고르게"))
+    case .parts(let parts):
+      (
+        sum, left,
+        say(
+          "by parts of \(parts.map { "\($0.parts)" }.joined(separator: ":"))",
+          "\(parts.map { "\($0.parts)" }.joined(separator: ":")) 몫으로")
+      )
     }
   }
 

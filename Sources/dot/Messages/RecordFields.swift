@@ -80,6 +80,8 @@ struct RecordFields {
     ]
   }
 
+  func of(_ closing: SettlementClosing) -> [Field] { [(.date, words.dateLabel, "\(closing.date)")] }
+
   func of(_ rate: ExchangeRate) -> [Field] {
     [
       (.rate, words.rateLabel, words.price(of: rate)), (.date, words.dateLabel, "\(rate.date)"),

@@ -27,6 +27,8 @@ extension Words {
   var nothingShared: String { say("No shared expenses yet", "나눈 지출이 아직 없습니다") }
   var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
+  var everybodyIsEven: String { say("Everybody is even", "주고받을 돈이 없습니다") }
+
   func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
     say("Everybody is even in \(currency.shortName)", "\(currency.shortName, .으로) 주고받을 돈이 없습니다")
       + (provisional ? mayChange : ".")
@@ -97,18 +99,88 @@ extension Words {
     ]
   }
 
-  /// What there is still to pay between two people.
-  func open(_ transfers: [Transfer], isProvisional: Bool, _ people: [Person]) -> String {
-    guard !transfers.isEmpty else {
-      return say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
-        + (isProvisional ? mayChange : "")
+  /// What there is still to pay between two people, and what others have to pay.
+  func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
+    func text(_ transfer: Transfer, _ part: TripSettlement.Part) -> String {
+      "\(fromTo(name(of: transfer.from, in: entry.people), name(of: transfer.to, in: entry.people))) "
+        + money(transfer.amount, provisional: part.balances.isProvisional)
     }
-    let open = list(
-      transfers.map { transfer in
-        "\(fromTo(name(of: transfer.from, in: people), name(of: transfer.to, in: people))) "
-          + money(transfer.amount, provisional: isProvisional)
-      })
-    return say("Still to pay between them: \(open)", "두 사람 사이에 더 보낼 돈: \(open)")
+    let own = settlement.transfers(between: entry.payment)
+    var (open, all, isProvisional): ([String], [String], Bool) = ([], [], false)
+    for part in settlement.parts {
+      let texts = part.plan.transfers.map { (transfer: $0, text: text($0, part)) }
+      let theirs = texts.filter { own.contains($0.transfer) }
+      if own.isEmpty || !theirs.isEmpty { isProvisional = isProvisional || part.balances.isProvisional }
+      open += theirs.map(\.text)
+      all += texts.map(\.text)
+    }
+    let pair =
+      open.isEmpty
+      ? say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
+        + (isProvisional ? mayChange : "")
+      : say("Still to pay between them: \(list(open))", "두 사람 사이에 더 보낼 돈: \(list(open))")
+    return [pair] + (all.count > open.count ? [unsettled(all)] : [])
+      + (isProvisional ? [provisionalMark] : [])
+  }
+
+  // MARK: Closings
+
+  /// What became of a trip that was closed.
+  func closed(_ entry: ClosingEntry) -> String {
+    let (title, date) = (quoted(entry.trip.title), entry.closing.date)
+    let forgiven = balances(entry.closing.forgiven, entry.people)
+    return say(
+      "Everybody is even: \(title) is closed as of \(date), in every currency"
+        + (forgiven.map { "; forgiven: \($0)" } ?? ""),
+      "\(title) 정산을 \(date) 날짜로 마감했습니다. 어느 통화로든 주고받을 돈이 없습니다"
+        + (forgiven.map { " (받지 않기로 한 금액: \($0))" } ?? ""))
+  }
+
+  /// In the list of payments.
+  func closedMark(_ closing: SettlementClosing, _ people: [Person]) -> String {
+    let forgiven = balances(closing.forgiven, people)
+    return say(
+      "closed" + (forgiven.map { "; forgiven: \($0)" } ?? ""),
+      "마감" + (forgiven.map { " (받지 않기로 한 금액: \($0))" } ?? ""))
+  }
+
+  func deletedClosing(_ entry: ClosingEntry) -> String {
+    let (title, date) = (quoted(entry.trip.title), entry.closing.date)
+    return say(
+      "Deleted the closing of \(date): what was entered before it on \(title) counts again",
+      "\(date) 마감을 지웠습니다: \(title) 여행에 그 전에 기록한 것을 다시 셉니다")
+  }
+
+  /// Below the balances of a trip that was closed.
+  func countsSince(_ closing: SettlementClosing) -> String {
+    let line = commandLine("dot settle list")
+    return say(
+      "Closed on \(closing.date): what was entered before counts no more (\(line)).",
+      "\(closing.date)에 마감했습니다. 그 전에 기록한 것은 더 세지 않습니다 (\(line)).")
+  }
+
+  /// `Mina +20 KRW, Tae -20 KRW`; `nil` for nobody.
+  private func balances(_ balances: [PersonAmount], _ people: [Person]) -> String? {
+    balances.isEmpty
+      ? nil : list(balances.map { "\(name(of: $0.person, in: people).printable) \(signed($0.amount))" })
+  }
+
+  // MARK: Plans
+
+  /// What rounded payments leave.
+  func rounded(to step: ExactDecimal, _ part: TripSettlement.Part, _ people: [Person]) -> String {
+    let unit = "\(Grouping.thousands("\(step)")) \(part.balances.currency)"
+    guard let left = balances(part.remainder, people) else {
+      return say("Rounded to \(unit); nothing is left over.", "\(unit) 단위로 반올림했고 남는 금액이 없습니다.")
+    }
+    return say("Rounded to \(unit); left over: \(left)", "\(unit) 단위로 반올림하고 남는 금액: \(left)")
+  }
+
+  /// What `--direct` does, with the fewest payments that another plan needs.
+  func direct(_ count: Int, fewest: Int) -> String {
+    say(
+      "Each pays those with whom they shared an expense: \(count, "payment"), with any plan at least \(fewest).",
+      "지출을 함께 한 사람끼리만 주고받습니다: 송금 \(count)번, 가장 적은 방법은 \(fewest)번입니다.")
   }
 
   /// A warning that a payment may have been recorded twice.
@@ -131,6 +203,10 @@ extension Words {
     switch origin {
     case .expense(let expense):
       (expense.memo?.printable ?? category(expense.category)) + " " + money(expense.amount)
+    case .changes(let closing, let currency):
+      say(
+        "edited or deleted since the closing of \(closing.date), in \(currency.shortName)",
+        "\(closing.date) 마감 뒤에 고치거나 지운 것 (\(currency.shortName))")
     case .payment(let payment):
       fromTo(name(of: payment.from, in: people), name(of: payment.to, in: people)) + " "
         + money(payment.amount)

@@ -31,7 +31,8 @@ struct ChangeView {
         [
           "trips": .integer(count(.trip)), "expenses": .integer(count(.expense)),
           "places": .integer(count(.place)), "people": .integer(count(.person)),
-          "payments": .integer(count(.payment)), "rates": .integer(count(.rate)),
+          "payments": .integer(count(.payment)), "closings": .integer(count(.closing)),
+          "rates": .integer(count(.rate)),
           "wallets": .integer(count(.wallet)), "cashEntries": .integer(count(.cashEntry)),
           "categories": .integer(count(.category)), "importRules": .integer(count(.importRule)),
           "photos": .integer(change.images.count),

@@ -20,7 +20,8 @@ struct CheckView {
         [
           "trips": .integer(counts.trips), "expenses": .integer(counts.expenses),
           "places": .integer(counts.places), "people": .integer(counts.people),
-          "payments": .integer(counts.payments), "photos": .integer(counts.photos),
+          "payments": .integer(counts.payments), "closings": .integer(counts.closings),
+          "photos": .integer(counts.photos),
           "leftoverPhotos": .integer(counts.leftoverPhotos), "rateDays": .integer(counts.rateDays),
           "cashEntries": .integer(counts.cashEntries), "importRules": .integer(counts.importRules),
           "changes": .integer(counts.changes), "temporaries": .integer(counts.temporaries),

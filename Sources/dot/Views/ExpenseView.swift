@@ -154,14 +154,16 @@ struct ExpenseView {
   /// The lines of the receipt, as they were entered; nothing where there are none.
   private func items(_ people: [Person]) -> [JSONMember] {
     guard case .items(let items, let rest)? = row.recorded.sharing?.split else { return [] }
-    let list = items.map { item -> JSON in
-      [
-        "amount": .string(item.amount.plain),
-        "for": .array(
-          item.parts.map { ["person": .string(people.name(of: $0.person)), "parts": .integer($0.parts)] }),
-      ]
+    func json(_ parts: [Sharing.PersonParts]) -> JSON {
+      .array(parts.map { ["person": .string(people.name(of: $0.person)), "parts": .integer($0.parts)] })
     }
-    return [JSONMember("items", .array(list)), JSONMember("rest", .string(rest.rawValue))]
+    let list = items.map { item -> JSON in
+      ["amount": .string(item.amount.plain), "for": json(item.parts)]
+    }
+    return [
+      JSONMember("items", .array(list)), JSONMember("rest", rest == .proportional ? "proportional" : "even"),
+      JSONMember("restParts", rest.people.isEmpty ? .null : json(rest.people)),
+    ]
   }
 
   /// The lines of the receipt in a cell, each as `--item` takes it.

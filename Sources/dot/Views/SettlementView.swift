@@ -24,11 +24,16 @@ struct SettlementView {
   var members: [JSONMember] {
     let explanation = explains ? [JSONMember("explain", .array(balances.entries.map(json)))] : []
     if isEach {
-      return [JSONMember("currencies", .array(settled.map { .object(members(of: $0)) }))] + explanation
+      return [JSONMember("currencies", .array(settled.map { .object(members(of: $0)) })), closed]
+        + explanation
     }
     let others = settled.dropFirst().map { JSON.object(members(of: $0)) }
-    return (settled.first.map(members) ?? []) + [JSONMember("unconverted", .array(others))] + explanation
+    return (settled.first.map(members) ?? []) + [JSONMember("unconverted", .array(others)), closed]
+      + explanation
   }
+
+  /// The date of the last closing.
+  private var closed: JSONMember { JSONMember("closed", JSON(balances.closing?.date)) }
 
   private func members(of item: TripSettlement.Part) -> [JSONMember] {
     [
@@ -37,6 +42,8 @@ struct SettlementView {
       JSONMember("transfers", .array(item.plan.transfers.map(json))),
       JSONMember("fewest", .bool(item.plan.isFewest)),
       JSONMember("provisional", .bool(item.balances.isProvisional)),
+      JSONMember("round", JSON(settlement.step?.description)),
+      JSONMember("remainder", .array(item.remainder.map(json))),
     ]
   }
 
@@ -56,6 +63,7 @@ struct SettlementView {
       switch entry.origin {
       case .expense(let expense): JSONMember("expense", JSON(expense.id))
       case .payment(let payment): JSONMember("payment", JSON(payment.id))
+      case .changes(let closing, _): JSONMember("closing", JSON(closing.id))
       }
     return .object([
       origin, JSONMember("date", JSON(entry.date)), JSONMember("currency", JSON(entry.currency)),
@@ -66,6 +74,27 @@ struct SettlementView {
   // MARK: Text
 
   func outcome(_ context: Context) -> Outcome { Outcome(json: members, lines: Lines(lines(context))) }
+
+  /// The plan as text without columns and colours.
+  func shared(_ context: Context) -> Outcome {
+    let words = context.words
+    let transfers = settled.flatMap { item in
+      item.plan.transfers.map { line(of: $0, isProvisional: item.balances.isProvisional, words) }
+    }
+    let isProvisional = settled.contains { $0.balances.isProvisional && !$0.plan.transfers.isEmpty }
+    let text =
+      [balances.trip.title.printable + words.dot + words.dates(of: balances.trip)]
+      + (transfers.isEmpty ? [words.everybodyIsEven] : transfers)
+      + (isProvisional ? [words.provisionalMark] : [])
+    return Outcome(
+      json: members + [JSONMember("text", .string(text.joined(separator: "\n")))], lines: Lines(text))
+  }
+
+  /// `Tae → Mina 12,000 KRW`
+  private func line(of transfer: Transfer, isProvisional: Bool, _ words: Words) -> String {
+    words.fromTo(name(transfer.from, words), name(transfer.to, words)) + " "
+      + words.money(transfer.amount, provisional: isProvisional)
+  }
 
   /// The same trip at other rates beside it.
   func outcome(beside daily: SettlementView, _ context: Context) -> Outcome {
@@ -83,17 +112,15 @@ struct SettlementView {
       if !lines.isEmpty { lines.append("") }
       let isOther = !isEach && item.balances.currency != settled[0].balances.currency
       if isOther { lines += context.wrapped([settledApart(item.balances.currency, words)]) }
-      if item.plan.transfers.isEmpty {
+      if item.plan.transfers.isEmpty, item.remainder.isEmpty {
         lines += context.wrapped(
           words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
       } else {
         lines += context.lines(table(of: item.balances, words))
-        lines.append("")
+        if !item.plan.transfers.isEmpty { lines.append("") }
         lines += context.lines(
           table(of: item.plan.transfers, isProvisional: item.balances.isProvisional, words))
-        if !item.plan.isFewest {
-          lines += context.wrapped([words.perhapsNotFewest(item.plan.transfers.count)])
-        }
+        lines += context.wrapped(notes(on: item, words))
         if item.balances.isProvisional { lines += context.wrapped(words.provisionalMark) }
       }
     }
@@ -106,8 +133,19 @@ struct SettlementView {
       lines += context.wrapped(words.chargesLeftOut(of: charges, in: target))
     }
     if lines.isEmpty { lines = context.wrapped(words.nothingShared) }
+    if let closing = balances.closing { lines += context.wrapped(words.countsSince(closing)) }
     if explains { lines += explanation(context) }
     return lines
+  }
+
+  /// What a plan does that is not seen from its transfers.
+  private func notes(on part: TripSettlement.Part, _ words: Words) -> [String] {
+    let count = part.plan.transfers.count
+    let kind: [String] =
+      settlement.isDirect
+      ? [words.direct(count, fewest: Settlement.fewest(part.balances.balances).transfers.count)]
+      : part.plan.isFewest ? [] : [words.perhapsNotFewest(count)]
+    return (settlement.step.map { [words.rounded(to: $0, part, balances.people)] } ?? []) + kind
   }
 
   /// Why a currency has balances of its own.
@@ -133,10 +171,7 @@ struct SettlementView {
   /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even, whatever rates may come.
   func toPay(_ words: Words) -> String? {
     let transfers = settled.flatMap { item in
-      item.plan.transfers.map { transfer in
-        words.fromTo(name(transfer.from, words), name(transfer.to, words)) + " "
-          + words.money(transfer.amount, provisional: item.balances.isProvisional)
-      }
+      item.plan.transfers.map { line(of: $0, isProvisional: item.balances.isProvisional, words) }
     }
     if !transfers.isEmpty { return words.unsettled(transfers) }
     return settled.first { $0.balances.isProvisional }.map {

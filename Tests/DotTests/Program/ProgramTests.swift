@@ -79,7 +79,8 @@ struct ProgramTests {
       "cash move": "5JPY --to Travel", "cash count": "29000JPY", "cash edit": "\(entry) --memo A",
       "cash delete": entry, "wallet add": "Bank", "wallet rename": "Travel Bank",
       "people add": "Ada", "people rename": "Mina Min", "people edit": "Mina --weight 2",
-      "people archive": "Mina", "people me": "Tae", "settle pay": "Mina Tae 5", "settle delete": payment,
+      "people archive": "Mina", "people me": "Tae", "settle pay": "Mina Tae 5", "settle close": "",
+      "settle delete": payment,
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
     // Something to repair, which other commands must not see: they would repair it.

@@ -7,7 +7,7 @@ import Testing
 private let fourth = LedgerFormat(
   writes: 4,
   upgrades: [
-    // Versions 2 and 3 only add coins and legs.
+    // Version 2 only adds coins, version 3 legs, closings and parts of a rest.
     { _ in }, { _ in },
     { document in
       guard document.layout.format == "dot.day" else { return }

@@ -89,6 +89,33 @@ struct StoredRecordTests {
     #expect(throws: (any Error).self, "\(member)") { try read(text, as: WalletRecord.self) }
   }
 
+  static let paymentTexts = [
+    #"""
+    {"id":"aaaa222222222","date":"2025-09-08","from":"pppp111111111","to":"pppp222222222","amount":"52790","currency":"KRW","changed":"2025-09-08T12:00:00+09:00","later":[]}
+    """#,
+    #"""
+    {"id":"aaaa222222222","kind":"closing","date":"2025-09-08","balances":[{"who":"pppp111111111","amount":"5000","currency":"JPY"},{"who":"pppp222222222","amount":"-5000","currency":"JPY"}],"entries":["bbbb111111111"],"forgiven":[{"who":"pppp111111111","amount":"0.20","currency":"USD"}],"changed":"2025-09-08T12:00:00+09:00","later":{ }}
+    """#,
+    #"""
+    {"id":"aaaa222222222","kind":"closing","date":"2025-09-08","changed":"2025-09-08T12:00:00+09:00"}
+    """#,
+  ]
+
+  @Test(arguments: paymentTexts)
+  func payments(text: String) throws { #expect(try written(read(text, as: PaymentRecord.self)) == text) }
+
+  @Test(
+    "A closing that can't be one is damage",
+    arguments: [
+      ("closing", "opening"), ("-5000", "-4000"), ("-5000", "0"), ("\"JPY\"", "\"YEN\""),
+      ("pppp222222222", "pppp111111111"), ("bbbb111111111", "b"),
+    ])
+  func rejectsClosings(old: String, new: String) throws {
+    let text = Self.paymentTexts[1].replacing(old, with: new)
+    #expect(text != Self.paymentTexts[1])
+    #expect(throws: (any Error).self, "\(new)") { try read(text, as: PaymentRecord.self) }
+  }
+
   private func written(_ record: some StoredRecord) -> String {
     String(decoding: record.body.bytes, as: UTF8.self)
   }

@@ -68,7 +68,7 @@ struct UndoOperationsTests {
         from: "Tae", to: "Mina", "5", date: TypedDay(try day("2025-09-06")), on: { _ in trip })
     case .deletePayment:
       let payment = try #require(try ledger.read { try $0.payments(of: trip.id) }.first)
-      _ = try ledger.deletePayment(named: payment.id.text)
+      _ = try ledger.deleteSettlement(named: payment.id.text)
     case .setRate: _ = try ledger.setRate(RateDraft(currency: .dollar, rate: "1400"))
     case .setRateAgain: _ = try ledger.setRate(RateDraft(currency: .yen, rate: "9.5"))
     case .unsetRate: _ = try ledger.unsetRate(of: "JPY", dated: nil)

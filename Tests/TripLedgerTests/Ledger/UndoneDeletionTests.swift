@@ -57,7 +57,7 @@ struct UndoneDeletionTests {
       _ = try ledger.deleteCash(named: entries[1].id.text, fixture.surroundings)
     case .payment:
       let document = try #require(try fixture.ledgerFolder.document(.payments(trip.id)))
-      _ = try ledger.deletePayment(named: document.records[1].id)
+      _ = try ledger.deleteSettlement(named: document.records[1].id)
     case .category: _ = try ledger.removeCategory(named: "ski", into: nil) { removed, _ in removed }
     case .categoryKey:
       _ = try ledger.renameCategory(named: "ski", to: "sled", CategoryDraft()) { renamed, _ in renamed }

@@ -249,7 +249,7 @@ struct PeopleOperationsTests {
       try TripAccount(trip, in: $0, rates: fixture.rates($0), counting: .whole)
     }
     #expect(account.spent.plain == "4000")
-    _ = try ledger.deletePayment(named: paid.payment.id.text)
+    _ = try ledger.deleteSettlement(named: paid.payment.id.text)
     #expect(try balances().map(\.amount.plain) == ["3000", "-1000", "-2000"])
     #expect(throws: PeopleError.paysThemselves(name: "Tae")) {
       try ledger.settle(

@@ -42,6 +42,20 @@ struct SettlementTests {
     #expect(settlement.isFewest)
   }
 
+  /// Halves go up, and what rounds to nothing is no transfer.
+  @Test(arguments: [
+    ([649, -649], "100", ["b>a 600"], [49, -49]), ([650, -650], "100", ["b>a 700"], [-50, 50]),
+    ([49, -49], "100", [], [49, -49]), ([300, -300], "100", ["b>a 300"], [0, 0]),
+    ([90, 60, -150], "100", ["c>a 100", "c>b 100"], [-10, -40, 50]),
+  ])
+  func rounded(_ units: [Int64], _ step: String, _ transfers: [String], _ left: [Int64]) throws {
+    let balances = balances(units)
+    let settlement = try Settlement.fewest(balances).rounded(to: ExactDecimal(parsing: step), of: .won)
+    #expect(text(settlement).sorted() == transfers)
+    #expect(self.left(after: settlement.transfers, balances) == left)
+    #expect(try balances.left(by: settlement).map(\.amount.minorUnits) == left.filter { $0 != 0 })
+  }
+
   /// The largest number of groups that add up to zero, by trying every way to cut the people into groups.
   private func mostGroups(_ units: [Int64]) -> Int {
     func place(_ index: Int, _ sums: [Int64]) -> Int {

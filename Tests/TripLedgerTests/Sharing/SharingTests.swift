@@ -181,6 +181,12 @@ struct SharingTests {
     #expect(try shares(of: "900", "JPY", items: "700:A 300:B", .even) == "650 250")
     // Half of a discount of 600 is all that B has; half of 800 would be more.
     #expect(try shares(of: "400", "JPY", items: "700:A 300:B", .even) == "400 0")
+    // What items leave over by parts: 1,152 by 1:1:2 are 288, 288 and 576. C needs no item.
+    let weights: [(Character, Int)] = [("A", 1), ("B", 1), ("C", 2)]
+    let parts = Sharing.Rest.parts(weights.map { Sharing.PersonParts(Self.person($0.0), $0.1) })
+    #expect(try shares(of: "12652", "JPY", items: "5000:C 3500:A 3000:B", parts) == "5576 3788 3288")
+    #expect(try shares(of: "1400", "JPY", items: "600:A 400:B", parts) == "700 500 200")
+    #expect(try shares(of: "600", "JPY", items: "500:A 300:B 200:C", parts) == "400 200 0")
     let tooLarge = SharingError.discountTooLarge(
       person: Self.person("b"), discount: Amount(minorUnits: 800, currency: .yen))
     #expect(throws: tooLarge) { try shares(of: "200", "JPY", items: "700:A 300:B", .even) }

@@ -4,6 +4,7 @@
 /// "by":[{"person":"Mina","paid":"6000"},{"person":"Jun"}]
 /// "for":[{"person":"Mina","parts":2},{"person":"Jun","amount":"700"},{"person":"Sol","percent":"40"}]
 /// "items":[{"amount":"1200","for":[{"person":"Mina","parts":1}]}],"rest":"even"
+/// "restParts":[{"person":"Mina","parts":1},{"person":"Jun","parts":2}]
 /// ```
 struct SharingLine {
   private var values = TypedSharing()
@@ -25,12 +26,14 @@ struct SharingLine {
         guard !people.isEmpty else { throw JSONError(.missing("for"), at: 0) }
         return TypedItem(amount: amount, people: try people.map { try Self.whole($0, Self.portion) })
       }
+    case "restParts": values.restParts = try Self.objects(&reader, Self.portion)
     default:
       let text = try reader.string()
-      guard let rest = Sharing.Rest(rawValue: text) else {
+      guard let rest = TypedRest(rawValue: text) else {
         throw JSONError(.badValue(key: key, value: text), at: 0)
       }
-      values.rest = rest
+      // A line says what the rest is divided by, whatever the weights of people are.
+      (values.rest, values.restParts) = (rest, values.restParts ?? [])
     }
   }
 

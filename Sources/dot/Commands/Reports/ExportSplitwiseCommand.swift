@@ -28,6 +28,7 @@ struct ExportSplitwiseCommand: Command {
       return try SplitwiseTable(
         of: trip, try export.printableRows(context, in: snapshot),
         try snapshot.payments(of: trip.id).filter(filter.takes),
+        Closings(try snapshot.closings(of: trip.id)).counted.filter(filter.takes),
         in: snapshot, today: context.today(trip), shown: \.printable)
     }
     var outcome = try context.export(

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// `dot settle pay|list|delete`: payments between people.
+/// `dot settle pay|close|list|delete`: payments between people, and closings.
 enum SettlePaymentCommands {
   struct Pay: Command {
     static let spec = CommandSpec(
@@ -17,34 +17,51 @@ enum SettlePaymentCommands {
         ),
       ],
       notes: Phrase(
-        "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine.",
-        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다."),
+        "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine. The payment that leaves nothing to pay, by the plan that `dot settle` shows with the same options, closes the trip: `dot settle close` says what that means.",
+        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 같은 옵션의 `dot settle`에서 더 보낼 돈이 없게 되면 정산을 마감합니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
+      ),
       writes: true, read: Self.init)
 
     private let date: TypedDay?
+    private let options: SettlementOptions
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
       date = try reader.option(.date, Help.settleDate)
+      options = try SettlementOptions(&reader)
       trip = try reader.option(.trip, Help.trip)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try options.requireNoConflict()
       let amount = try invocation.amount(from: 2)
+      var closing: SettlementClosing?
       return try context.ledger.settle(
         from: invocation.arguments[0], to: invocation.arguments[1], amount,
-        date: date, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) }
+        date: date, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        closing: { entry, after in
+          closing = try self.closing(entry, in: after, context)
+          return closing
+        }
       ) { entry, after in
         let words = context.words
-        let payments = try after.payments(of: entry.trip.id)
-        let open = try open(after: entry, in: after, context)
-        let done =
-          [words.paid(entry)] + (amount.isBare ? words.otherCurrencySent(entry) : [])
-          + (open.map { [words.open($0.transfers, isProvisional: $0.isProvisional, entry.people)] } ?? [])
-          + (open?.isProvisional == true ? [words.provisionalMark] : [])
+        var done = [words.paid(entry)] + (amount.isBare ? words.otherCurrencySent(entry) : [])
+        let settlement = try settlement(entry, in: after, context)
+        if let closing {
+          done.append(words.closed(ClosingEntry(trip: entry.trip, closing: closing, people: entry.people)))
+        } else if let settlement {
+          done += words.open(settlement, after: entry)
+        }
+        let open = settlement.map { $0.transfers.map { $0.json(entry.people) } }
+        let pair = settlement?.transfers(between: entry.payment).map { $0.json(entry.people) }
         var outcome = outcome(
           entry, done,
-          adding: open.map { [JSONMember("open", .array($0.transfers.map { $0.json(entry.people) }))] } ?? [])
+          adding: [
+            JSONMember("open", pair.map(JSON.array) ?? .null),
+            JSONMember("remaining", open.map(JSON.array) ?? .null),
+            JSONMember("closing", closing.map { $0.json(entry.people) } ?? .null),
+          ])
+        let payments = try after.payments(of: entry.trip.id)
         if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
           outcome.warnings.append(
             words.samePayment(
@@ -53,12 +70,67 @@ enum SettlePaymentCommands {
         return outcome
       }
     }
+
+    /// What is left to be paid; `nil` if an expense can't be divided as stored, which is no reason not to record what
+    /// was paid.
+    private func settlement(
+      _ entry: PaymentEntry, in snapshot: Snapshot, _ context: Context
+    ) throws -> TripSettlement? {
+      do { return try options.settlement(of: entry.trip, in: snapshot, context) } catch is SharingFailure {
+        return nil
+      }
+    }
+
+    /// The closing made with a payment that leaves nothing to pay.
+    private func closing(
+      _ entry: PaymentEntry, in snapshot: Snapshot, _ context: Context
+    ) throws -> SettlementClosing? {
+      guard let settlement = try settlement(entry, in: snapshot, context), settlement.isDone else {
+        return nil
+      }
+      return try settlement.closing(
+        on: entry.payment.date, in: snapshot, rates: try context.rateConverter(in: snapshot),
+        at: entry.payment.changed)
+    }
+  }
+
+  struct Close: Command {
+    static let spec = CommandSpec(
+      path: ["settle", "close"],
+      summary: Phrase("Call a trip even in every currency", "모든 통화에서 정산을 마감하기"),
+      examples: [
+        Example("dot settle close", Phrase("what is still open is forgiven", "남은 금액은 받지 않기로")),
+        Example("dot settle close --date 2025-09-08", Phrase("as of that date", "그날로")),
+      ],
+      notes: Phrase(
+        "From then on, what was entered before counts in no balance, whatever rates do. Of an expense or payment from before that is edited or deleted, only the difference counts, at the rate of the closing's date; what is entered later counts as usual. `dot settle list` shows closings, `dot settle delete ID` takes one back.",
+        "그때부터는 환율이 바뀌어도 전에 기록한 것을 어느 잔액에도 세지 않습니다. 전에 기록한 지출이나 송금을 고치거나 지우면 그 차이만, 마감한 날의 환율로 셉니다. 나중에 기록한 것은 평소처럼 셉니다. 마감은 `dot settle list`로 보고 `dot settle delete ID`로 되돌립니다."
+      ), writes: true, read: Self.init)
+
+    private let date: TypedDay?
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      date = try reader.option(.date, Help.closingDate)
+      trip = try reader.option(.trip, Help.trip)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.closeSettlement(
+        date: date, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        closing: { trip, date, time, snapshot in
+          let rates = try context.rateConverter(in: snapshot)
+          let balances = try TripBalances(trip, in: snapshot, rates: rates, reading: .daily(trip.currency))
+          return try TripSettlement(balances).closing(on: date, in: snapshot, rates: rates, at: time)
+        }
+      ) { entry, _ in SettlePaymentCommands.outcome(entry, [context.words.closed(entry)]) }
+    }
   }
 
   struct List: Command {
     static let spec = CommandSpec(
       path: ["settle", "list"],
-      summary: Phrase("List the payments between people", "사람 사이의 송금 목록"),
+      summary: Phrase("List the payments between people, and closings", "사람 사이의 송금과 마감 목록"),
       examples: [Example("dot settle list", Phrase("of the current trip", "현재 여행에서"))], read: Self.init)
 
     private let trip: String?
@@ -68,41 +140,49 @@ enum SettlePaymentCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let trip = try context.trip(named: trip, in: snapshot)
-        let payments = try snapshot.payments(of: trip.id)
-        let people = try snapshot.parties(of: trip.id, naming: payments.flatMap { [$0.from, $0.to] })
-        let ids = ShortIdentifiers(payments.map(\.id.text))
+        let (payments, closings) = (try snapshot.payments(of: trip.id), try snapshot.closings(of: trip.id))
+        let people = try snapshot.parties(
+          of: trip.id, naming: payments.flatMap { [$0.from, $0.to] } + closings.flatMap(\.people).sorted())
+        let ids = ShortIdentifiers(payments.map(\.id.text) + closings.map(\.id.text))
         let words = context.words
+        func row(_ id: String, _ date: Day, _ what: String, _ amount: String) -> (Day, Table.Row) {
+          (date, .row([.init(ids.short(id), .dim), .init("\(date)"), .init(what), .init(amount, .bold)]))
+        }
+        let rows =
+          payments.map { payment in
+            row(
+              payment.id.text, payment.date,
+              words.fromTo(words.name(of: payment.from, in: people), words.name(of: payment.to, in: people)),
+              words.money(payment.amount))
+          } + closings.map { row($0.id.text, $0.date, words.closedMark($0, people), "") }
         let table = Table(
           columns: [.init(), .init(), .init(flexible: true, minimum: 8), .init(alignment: .right)],
-          rows: payments.map { payment in
-            .row([
-              .init(ids.short(payment.id.text), .dim), .init("\(payment.date)"),
-              .init(
-                words.fromTo(
-                  words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))),
-              .init(words.money(payment.amount), .bold),
-            ])
-          })
+          rows: rows.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+            .map(\.element.1))
         return Outcome(
           json: [
             JSONMember(
-              "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json }))
+              "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json })),
+            JSONMember("closings", .array(closings.map { $0.json(people) })),
           ],
-          lines: Lines(payments.isEmpty ? context.wrapped(words.noPayments) : context.lines(table)))
+          lines: Lines(rows.isEmpty ? context.wrapped(words.noPayments) : context.lines(table)))
       }
     }
   }
 
   static let delete = CommandSpec(
     path: ["settle", "delete"],
-    summary: Phrase("Delete a payment between people", "사람 사이의 송금 지우기"),
+    summary: Phrase("Delete a payment between people, or a closing", "사람 사이의 송금이나 마감 지우기"),
     arguments: [ArgumentSpec(name: "ID", kind: .free)],
     examples: [Example("dot settle delete k3f9", Phrase("by the first letters of its id", "id의 앞 글자로"))],
     writes: true
   ) { invocation, context in
-    try context.ledger.deletePayment(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
+    try context.ledger.deleteSettlement(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
       entry, _ in
-      outcome(entry, [context.words.deletedPayment(entry)])
+      switch entry {
+      case .payment(let entry): outcome(entry, [context.words.deletedPayment(entry)])
+      case .closing(let entry): outcome(entry, [context.words.deletedClosing(entry)])
+      }
     }
   }
 
@@ -112,26 +192,9 @@ enum SettlePaymentCommands {
     Outcome(json: [JSONMember("payment", entry.json)] + members, text: done, isConfirmation: true)
   }
 
-  /// What `dot settle` proposes between the two from then on; `nil` if an expense can't be divided as stored, which
-  /// is no reason not to record what was paid.
-  private static func open(
-    after entry: PaymentEntry, in snapshot: Snapshot, _ context: Context
-  ) throws -> (transfers: [Transfer], isProvisional: Bool)? {
-    do {
-      let balances = try TripBalances(
-        entry.trip, in: snapshot, rates: try context.rateConverter(in: snapshot),
-        reading: .daily(entry.trip.currency))
-      let pair = Set([entry.payment.from, entry.payment.to])
-      let open = balances.currencies.map { currency in
-        (
-          transfers: Settlement.fewest(currency.balances).transfers.filter { pair == [$0.from, $0.to] },
-          isProvisional: currency.isProvisional
-        )
-      }
-      let unsettled = open.filter { !$0.transfers.isEmpty }
-      let decisive = unsettled.isEmpty ? open : unsettled
-      return (unsettled.flatMap(\.transfers), decisive.contains(where: \.isProvisional))
-    } catch is SharingFailure { return nil }
+  private static func outcome(_ entry: ClosingEntry, _ done: [String]) -> Outcome {
+    Outcome(
+      json: [JSONMember("closing", entry.closing.json(entry.people))], text: done, isConfirmation: true)
   }
 }
 
@@ -158,4 +221,8 @@ extension PaymentEntry {
       "currency": JSON(payment.amount.currency), "date": JSON(payment.date),
     ]
   }
+}
+
+extension SettlementClosing {
+  fileprivate func json(_ people: [Person]) -> JSON { .object(members(among: people)) }
 }

@@ -13,7 +13,8 @@ extension Words {
       say("\(counts.changes, "change")", "변경 기록 \(counts.changes)건"),
     ]
     let others: [(Int, RecordEdit.Kind)] = [
-      (counts.people, .person), (counts.payments, .payment), (counts.cashEntries, .cashEntry),
+      (counts.people, .person), (counts.payments, .payment), (counts.closings, .closing),
+      (counts.cashEntries, .cashEntry),
       (counts.importRules, .importRule),
     ]
     items += others.filter { $0.0 > 0 }.map { count($0, of: $1) }

@@ -47,13 +47,19 @@ extension Words {
           + people.prefix(1).map { say("or who paid: ", "또는 낸 사람을 적으십시오: ") + "--by \($0.shellWord)" })
     case .noSuchPayment(let name):
       explain(
-        "no-such-payment", .refused, "no payment has the id \(quoted(name))", "id가 \(quoted(name))인 송금이 없습니다",
+        "no-such-payment", .refused, "no payment or closing has the id \(quoted(name))",
+        "id가 \(quoted(name))인 송금이나 마감이 없습니다",
         hints: [commandLine("dot settle list")])
     case .ambiguousPayment(let name, let candidates):
       explain(
-        "ambiguous-payment", .refused, "\(quoted(name)) is the beginning of \(candidates.count, "payment")",
-        "\(excerpt(name), .으로) 시작하는 송금이 \(candidates.count)건입니다",
+        "ambiguous-payment", .refused,
+        "\(quoted(name)) is the beginning of \(candidates.count, "payment or closing", "payments or closings")",
+        "\(excerpt(name), .으로) 시작하는 송금이나 마감이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot settle delete \($0.id)" })
+    case .nothingToClose(let trip):
+      explain(
+        "nothing-to-close", .refused, "nothing is open on \(quoted(trip))",
+        "\(quoted(trip)) 여행에는 마감할 것이 없습니다", hints: [commandLine("dot settle list")])
     case .paysThemselves(let name):
       explain(
         "pays-themselves", .usage, "\(quoted(name)) can't pay themselves",

@@ -31,6 +31,7 @@ extension ErrorRow {
       ErrorRow(names: ["2"], hints: ["dot settle delete 0abc123456789"]) {
         PeopleError.ambiguousPayment(name: $0, candidates: candidates($0))
       },
+      ErrorRow(hints: ["dot settle list"]) { PeopleError.nothingToClose(trip: $0) },
       ErrorRow { PeopleError.paysThemselves(name: $0) },
       ErrorRow(hints: ["--for"]) { PeopleError.notNames(value: $0, of: .for) },
       ErrorRow(hints: ["--by"]) { PeopleError.notNames(value: $0, of: .by) },

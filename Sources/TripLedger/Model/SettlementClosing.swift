@@ -1,0 +1,30 @@
+/// That the people of a trip are even: what was entered until then counts in no balance any more.
+package struct SettlementClosing: Hashable, Sendable {
+  package let id: SettlementClosingID
+  package let date: Day
+  /// What each person was owed in each currency, below zero for what they owed; each currency adds up to zero.
+  package let balances: [PersonAmount]
+  /// The ids of the expenses and payments that were entered, unless an earlier closing has them; ascending.
+  package let entries: [String]
+  /// What was left of the plan, and is not paid any more.
+  package let forgiven: [PersonAmount]
+  package let changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package init(
+    id: SettlementClosingID = SettlementClosingID(), date: Day, balances: [PersonAmount], entries: [String],
+    forgiven: [PersonAmount] = [], changed: Instant
+  ) {
+    self.id = id
+    self.date = date
+    self.balances = balances
+    self.entries = entries
+    self.forgiven = forgiven
+    self.changed = changed
+  }
+
+  /// Everybody who had a balance.
+  package var people: Set<PersonID> { Set((balances + forgiven).map(\.person)) }
+}
+
+package typealias SettlementClosingID = Identifier<SettlementClosing>
