@@ -154,7 +154,7 @@ struct InboxText {
     // `3만 5천 원` are three words.
     let amount = words[place...].prefix { Self.isAmount($0) || CurrencySymbol.find($0) != nil }
     guard place == 1 || amount.endIndex == words.endIndex else { return words }
-    return amount + words[..<place] + words[amount.endIndex...]
+    return Array(amount) + words[..<place] + words[amount.endIndex...]
   }
 
   /// Whether an amount follows, perhaps after a weekday and a time.

@@ -10,7 +10,7 @@ struct NoteEnding {
   init(of memo: String?, people: [Person], wallets: () throws -> [Wallet]) throws {
     var words = memo.map { $0.split(separator: " ").map(String.init) } ?? []
     let people = Set(people.map { FoldedText($0.name) })
-    func names(_ text: some StringProtocol) -> [String]? {
+    func names(_ text: String) -> [String]? {
       let names = text.split(separator: ",").map(String.init)
       return !names.isEmpty && names.allSatisfy { people.contains(FoldedText($0)) } ? names : nil
     }
@@ -22,7 +22,7 @@ struct NoteEnding {
       } else if portions.isEmpty, before == "for", let names = names(last) {
         portions = names.map { TypedPortion(name: $0, .usual) }
         words.removeLast(2)
-      } else if payers.isEmpty, ["이", "가"].contains(last.last), let names = names(last.dropLast()) {
+      } else if payers.isEmpty, ["이", "가"].contains(last.last), let names = names(String(last.dropLast())) {
         payers = names.map { TypedPayer(name: $0) }
         words.removeLast()
       } else if pay == nil, let payment = try Self.payment(last, wallets) {

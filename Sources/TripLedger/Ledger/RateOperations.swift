@@ -2,7 +2,7 @@ extension Snapshot {
   /// The trip's own currency, then those that it is to be paid in and was paid in, newest first; never the home currency.
   package func currencies(of trip: TripInfo) throws -> [Currency] {
     let paid = try expenses(of: trip.id).reversed().map(\.amount.currency)
-    let paying = trip.paying?.periods.map(\.currency) ?? []
+    let paying = trip.paying?.periods.map(\.value) ?? []
     return ([trip.currency] + paying + paid).reduce(into: []) {
       if !$0.contains($1), $1 != homeCurrency { $0.append($1) }
     }

@@ -151,7 +151,7 @@ struct ClosingTests {
 
   @Test func deletedWithItsTrip() throws {
     try close()
-    try fixture.ledger.deleteTrip(trip.id)
+    try fixture.ledger.deleteTrip(named: trip.id.text)
     #expect(try fixture.ledger.read { try $0.closings(of: trip.id) } == [])
     #expect(try fixture.ledger.check().problems == [])
   }
@@ -159,8 +159,8 @@ struct ClosingTests {
 
 extension LedgerFixture {
   fileprivate func setYen(_ rate: TypedRate, _ date: String) throws {
-    var typed = ManualRate(currency: .yen, rate: rate)
-    typed.day = try day(date)
+    var typed = RateDraft(currency: .yen, rate: rate)
+    typed.date = TypedDay(try day(date))
     _ = try ledger.setRate(typed)
   }
 }

@@ -9,7 +9,7 @@ private struct ExpenseLineReader {
     switch key {
     case "tags": values.take(tags: try Self.list(key, &reader))
     case "photos": values.take(photos: try Self.list(key, &reader))
-    case "by", "for", "items", "rest": try sharing.take(key, &reader)
+    case "by", "for", "items", "rest", "restParts": try sharing.take(key, &reader)
     default:
       if let parent = ExpenseValues.parents.first(where: { $0.key == key }) {
         try takeMembers(of: parent, &reader)
