@@ -25,12 +25,12 @@ extension ExpenseField {
   /// What `--fields` and `--format` may name.
   static let names =
     ["id", "trip"] + inJSON.flatMap { $0.parts.isEmpty ? [$0.key] : [$0.key] + $0.paths }
-    + ["converted"] + ConvertedView.paths + ["by", "for", "items", "rest", "restParts"]
+    + ["converted"] + ConvertedView.paths + ["by", "for", "items", "rest"]
 
   /// The columns of `export csv`. A claim's state follows from its dates.
   static let exportColumns =
     ["id", "trip", "title"] + inJSON.prefix { $0 != .refundOf }.filter { $0 != .claim }.flatMap(\.paths)
-    + ConvertedView.paths + claim.paths.dropLast() + ["receipts", "by", "for", "items", "rest", "restParts"]
+    + ConvertedView.paths + claim.paths.dropLast() + ["receipts", "by", "for", "items", "rest"]
     + later.flatMap(\.paths)
 
   /// The columns of a report by day.
