@@ -61,8 +61,8 @@ enum Help {
   static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태호")
   static let tripMe = Phrase("which of them you are", "그중 나")
   static let leg = Phrase(
-    "part of the trip, with currency and zone of its place: 'Tokyo 09-05..09-12' (repeatable)",
-    "여행의 한 구간. 통화와 시간대는 그곳의 것: '도쿄 09-05..09-12'(여러 번)")
+    "part of the trip, with currency and zone of its place: 'Tokyo 09-05..09-12'",
+    "여행의 한 구간. 통화와 시간대는 그곳의 것: '도쿄 09-05..09-12'")
   static let legBudget = Phrase("budget of leg N", "N번째 구간의 예산")
   static let categoryBudget = Phrase("budget of one category", "분류별 예산")
   static let paying = Phrase(

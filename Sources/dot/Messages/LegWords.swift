@@ -12,14 +12,14 @@ extension Words {
   }
 
   /// `Hanoi, 2025-09-12 – 2025-09-16, VND, Asia/Ho_Chi_Minh`.
-  func leg(_ number: Int, of trip: TripInfo) -> String {
+  func leg(_ number: Int, of trip: TripInfo, budget use: BudgetUse? = nil) -> String {
     let leg = trip.legs[number - 1]
     let first = trip.first(of: leg)
     let dates = trip.last(of: leg).map { $0 == first ? "\(first)" : "\(first) \(dash) \($0)" }
     let parts = [
       leg.place?.printable, dates ?? say("from \(first)", "\(first)부터"), leg.currency?.code,
       leg.zone?.description,
-      leg.budget.map { budgetLabel + " " + money($0) },
+      use == nil ? leg.budget.map { budgetLabel + " " + money($0) } : nil,
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -31,7 +31,9 @@ extension Words {
     }
     return trip.legs.indices.map { index in
       let use = budgets.first { $0.key == "\(index + 1)" }
-      return (legLabel(index + 1), leg(index + 1, of: trip) + (use.map { dot + planned($0) } ?? ""))
+      return (
+        legLabel(index + 1), leg(index + 1, of: trip, budget: use) + (use.map { dot + planned($0) } ?? "")
+      )
     }
   }
 

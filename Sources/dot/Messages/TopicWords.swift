@@ -66,8 +66,8 @@ struct HelpTopic: Sendable {
     parts: [
       .text(
         Phrase(
-          "An amount without a currency is in the one that the trip is paid in (`trip create --paying`), otherwise, and before the trip's first day, in the trip's currency. Budgets, and amounts of `dot settle pay` without a currency, are in the trip's currency, and what `dot cash` or a card took or gave (`--paid`, `--charged`, `--for`) is in the home currency. Commas only group thousands. The number of decimals is that of the currency: none for JPY and KRW, two for USD and EUR.",
-          "통화를 쓰지 않은 금액은 여행의 결제 통화(`trip create --paying`)이고, 정하지 않았거나 여행 첫날 전이면 여행 통화입니다. 예산, 그리고 통화를 쓰지 않은 `dot settle pay` 금액은 여행 통화이고, `dot cash`나 카드로 나가고 들어온 금액(`--paid`, `--charged`, `--for`)은 홈 통화입니다. 쉼표는 천 단위에만 씁니다. 소수 자릿수는 통화를 따라 JPY와 KRW는 없고 USD와 EUR는 두 자리입니다."
+          "An amount without a currency is in the one that the trip is paid in on its day (`trip create --leg`, `--paying`), otherwise, and before and after the trip, in the trip's currency. Budgets, and amounts of `dot settle pay` without a currency, are in the trip's currency, and what `dot cash` or a card took or gave (`--paid`, `--charged`, `--for`) is in the home currency. Commas only group thousands. The number of decimals is that of the currency: none for JPY and KRW, two for USD and EUR.",
+          "통화를 쓰지 않은 금액은 여행의 그날 결제 통화(`trip create --leg`, `--paying`)이고, 정하지 않았거나 여행 전후면 여행 통화입니다. 예산, 그리고 통화를 쓰지 않은 `dot settle pay` 금액은 여행 통화이고, `dot cash`나 카드로 나가고 들어온 금액(`--paid`, `--charged`, `--for`)은 홈 통화입니다. 쉼표는 천 단위에만 씁니다. 소수 자릿수는 통화를 따라 JPY와 KRW는 없고 USD와 EUR는 두 자리입니다."
         )),
       .list([
         ("12000, 12,000", Phrase("in the currency paid with", "결제 통화로")),

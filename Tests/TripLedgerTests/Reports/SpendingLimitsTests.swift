@@ -20,6 +20,7 @@ struct SpendingLimitsTests {
       switch $0 {
       case .budget(let over): "budget \(over.plain)"
       case .category(let key, let over): "\(key) \(over.plain)"
+      case .leg(let number, let over): "leg \(number) \(over.plain)"
       case .dailyBudget(let over): "daily \(over.plain)"
       case .allowance(let over): "allowance \(over.plain)"
       }
