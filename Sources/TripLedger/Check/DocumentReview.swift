@@ -187,7 +187,7 @@ struct DocumentReview {
         let asked = try head.text("asked")
         if let asked, Instant(asked) == nil { throw JSONError(.badValue(key: "asked", value: asked), at: 0) }
         _ = try head.coins()
-        if asked == nil, rates.isEmpty, document.records.isEmpty, source != .manual {
+        if asked == nil, rates.isEmpty, document.records.isEmpty, source != .typed {
           throw JSONError(.missing("asked"), at: 0)
         }
       case .pending, .change:

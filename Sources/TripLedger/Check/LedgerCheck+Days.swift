@@ -29,7 +29,7 @@ extension LedgerCheck {
       return part.map { entry in
         // Typed rates are compared with the history, so they are read as a whole.
         guard entry.kind == .file, case .rates(let source, let date)? = DocumentPath(relative: entry.path),
-          source != .manual,
+          source != .typed,
           let bytes = try? Files.read(folder.absolute(entry.path), limit: DocumentLayout.rates.maximumSize)
         else { return false }
         return bytes.withUnsafeBufferPointer { scanner.day($0, source, date) } != nil

@@ -30,8 +30,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case unlikelyRate(
     typed: String, known: String, unit: Int, date: Day, source: RateSourceName, likelierUnit: Int?,
     currency: String, inverse: String? = nil)
-  case noSuchManualRate(currency: String, date: Day?)
-  /// A manual rate into a currency that is not the home currency.
+  case noSuchTypedRate(currency: String, date: Day?)
+  /// A typed rate into a currency that is not the home currency.
   case rateNotIntoHome(typed: String, currency: String, home: String)
   /// No suspect rate of the currency on the date.
   case noSuspectRate(currency: String, date: Day)

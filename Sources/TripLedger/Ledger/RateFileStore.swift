@@ -128,7 +128,7 @@ extension Snapshot {
   package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     let location = DocumentPath.rates(source, date)
     if let day = try scannedRateDay(source, date) {
-      return source == .manual && day.rates.isEmpty ? nil : day
+      return source == .typed && day.rates.isEmpty ? nil : day
     }
     if try lacksRateDay(source, date) { return nil }
     guard let document = try document(location) else { return nil }
@@ -140,8 +140,8 @@ extension Snapshot {
       throw LedgerFolderError.damaged(
         file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))
     }
-    // A manual day was never fetched: its rates say when they were typed, and without rates it doesn't exist.
-    if source == .manual, rates.isEmpty { return nil }
+    // A day of typed rates was never fetched: its rates say when they were typed, and without rates it doesn't exist.
+    if source == .typed, rates.isEmpty { return nil }
     let asked = try ledgerFolder.reportingErrors(of: file) { try document.text("asked") }.flatMap(
       Instant.init(_:))
     let coins = try ledgerFolder.reportingErrors(of: file) { try document.coins() }

@@ -43,10 +43,10 @@ extension Snapshot {
       }
     let inverse = rate.factor.inverse
     let isInverted = (try? inverse.isLikelyPrice(besides: known.factor)) == true
-    let typedBefore = known.legs.lazy.compactMap(\.rate).first { $0.source == .manual }
+    let typedBefore = known.legs.lazy.compactMap(\.rate).first { $0.source == .typed }
     throw LedgerError.unlikelyRate(
       typed: typed, known: try (known.factor * Fraction(Int128(unit), over: 1)).decimal().value.description,
-      unit: unit, date: known.rateDate, source: known.sources.first ?? .manual, likelierUnit: likelier,
+      unit: unit, date: known.rateDate, source: known.sources.first ?? .typed, likelierUnit: likelier,
       currency: (typedBefore?.currency ?? currency).code,
       inverse: isInverted ? try inverse.decimal().value.description : nil)
   }
@@ -137,8 +137,8 @@ extension Ledger {
         acceptsUnlikely: draft.acceptsUnlikely)
       let rate = ExchangeRate(
         currency: currency, unit: given.unit, base: given.base, quote: given.quote, date: day,
-        source: .manual, changed: transaction.time)
-      try transaction.put(rate, in: .rates(.manual, day))
+        source: .typed, changed: transaction.time)
+      try transaction.put(rate, in: .rates(.typed, day))
       return transaction.changed(rate)
     }
   }
@@ -155,14 +155,14 @@ extension Ledger {
     try change("rates unset", dryRun: dryRun, output: output) { snapshot, transaction in
       let currency = try Currency(typed: code)
       let day = try date?.day(on: trip, in: snapshot, clock)
-      let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
+      let days = try day.map { [$0] } ?? snapshot.rateDates(.typed).reversed()
       for day in days {
-        let rates = try snapshot.rateDay(.manual, day)?.rates ?? []
+        let rates = try snapshot.rateDay(.typed, day)?.rates ?? []
         guard let rate = rates.first(where: { $0.currency == currency }) else { continue }
-        try transaction.remove(rate.recordID, from: .rates(.manual, day))
+        try transaction.remove(rate.recordID, from: .rates(.typed, day))
         return transaction.changed(rate)
       }
-      throw LedgerError.noSuchManualRate(currency: currency.code, date: day)
+      throw LedgerError.noSuchTypedRate(currency: currency.code, date: day)
     }
   }
 

@@ -113,7 +113,9 @@ package struct ExchangeRate: Hashable, Sendable {
 
 /// Who published a rate: a folder under `rates/`. Of rates with equal dates, the first in this list is used.
 package enum RateSourceName: String, CaseIterable, Sendable {
-  case manual, eximbank, frankfurter, openexchangerates, ecb, upbit
+  /// The user.
+  case typed = "manual"
+  case eximbank, frankfurter, openexchangerates, ecb, upbit
 }
 
 /// A rate that the user typed: `938.28/100`, `9.4`, `1390KRW`; `30500VND` for 1 EUR is 1 EUR for 30,500 VND.

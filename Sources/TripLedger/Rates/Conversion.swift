@@ -99,7 +99,7 @@ package final class Conversion: Sendable {
   }
 
   /// Whether the user's own rates were enough.
-  package var isTyped: Bool { sources == [.manual] }
+  package var isTyped: Bool { sources == [.typed] }
 
   package var usesGivenRate: Bool {
     legs.contains { if case .given = $0.origin { true } else { false } }

@@ -88,7 +88,7 @@ final class RateCache {
   /// Whether dates of a source are looked for one by one. Those of typed rates are listed at once: few, and far apart.
   private func findsDates(of source: RateSourceName) -> Bool {
     let known = sources[source.rank]
-    return loadsAnyDate && source != .manual && known.dates == nil && known.absent < Self.absentDates
+    return loadsAnyDate && source != .typed && known.dates == nil && known.absent < Self.absentDates
   }
 
   /// Adds a day that is about to be stored.
@@ -123,7 +123,7 @@ final class RateCache {
 
   /// Returns the newest rate that the user typed for a currency, dated on or before a date.
   func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
-    let all = try dates(.manual)
+    let all = try dates(.typed)
     if all.isEmpty { return nil }
     let end = all.firstSorted(above: date)
     let known = typedGaps.first { $0.currency == currency }?.gap
@@ -133,7 +133,7 @@ final class RateCache {
         index = gap.lowerBound - 1
         continue
       }
-      if let rate = try day(.manual, all[index])?.rates.first(where: { $0.currency == currency }) {
+      if let rate = try day(.typed, all[index])?.rates.first(where: { $0.currency == currency }) {
         widenTypedGap(of: currency, to: (index + 1)..<end)
         return rate
       }

@@ -138,7 +138,7 @@ package final class RateConverter {
 
   /// Returns why a published rate is not in use; `nil` if it is.
   package func suspicion(of rate: ExchangeRate) throws -> Suspicion? {
-    guard rate.source != .manual else { return nil }
+    guard rate.source != .typed else { return nil }
     let found = try cache.reading(rate.source, rate.currency, rate.quote, upTo: rate.date)?.suspicion
     // The stored day may differ from the rate: it may be as received, before it was judged.
     return found?.rate.date == rate.date && found?.rate.factor == rate.factor ? found : nil

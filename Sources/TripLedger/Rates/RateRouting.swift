@@ -26,7 +26,7 @@ package struct RateRouting: Hashable, Sendable {
     let leading = leadingSource(of: currency)
     let ranked = order + RateSourceName.allCases.filter { !order.contains($0) }
     let published = ranked.filter {
-      $0 != leading && $0 != .manual && $0.isForCoins == currency.isCoin
+      $0 != leading && $0 != .typed && $0.isForCoins == currency.isCoin
     }
     // A source that no longer quotes the currency may have older rates of it.
     return published.filter { $0.quotes(currency) } + published.filter { !$0.quotes(currency) }
@@ -46,7 +46,7 @@ extension RateSourceName {
   package func quotes(_ currency: Currency) -> Bool {
     if currency.isCoin || isForCoins { return isForCoins && (currency.isCoin || currency == pivot) }
     return switch self {
-    case .manual: false
+    case .typed: false
     case .ecb: currency == pivot || Self.ecbCurrencies.contains(currency.code)
     default: currency == pivot || profile.currencies?.contains(currency.code) ?? true
     }
@@ -61,7 +61,7 @@ extension RateSourceName {
   /// The position in the fixed order of all sources.
   package var rank: Int {
     switch self {
-    case .manual: 0
+    case .typed: 0
     case .eximbank: 1
     case .frankfurter: 2
     case .openexchangerates: 3

@@ -45,7 +45,7 @@ extension RateSourceName {
     case .frankfurter: FrankfurterSource.url(address, of: day) != nil
     case .openexchangerates: OpenExchangeRatesSource.url(address, of: day, isToday: true, key: "k") != nil
     case .upbit: UpbitClient.url(address, "market/all") != nil
-    case .manual, .ecb: false
+    case .typed, .ecb: false
     }
   }
 }

@@ -40,7 +40,7 @@ extension RateSourceName {
 
   package var profile: SourceProfile {
     switch self {
-    case .manual:
+    case .typed:
       SourceProfile(needsKey: false, hub: nil, currencies: nil, calendar: .none, allowance: nil)
     case .eximbank:
       SourceProfile(

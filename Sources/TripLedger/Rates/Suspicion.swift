@@ -51,7 +51,7 @@ extension RateDay {
   /// Returns the day with its rates judged against those that are stored when it arrives.
   func judged(among stored: RateCache) throws -> RateDay {
     // The price of a coin may well move by more than a fifth in a day.
-    guard source != .manual, !source.isForCoins else { return self }
+    guard source != .typed, !source.isForCoins else { return self }
     var day = self
     for (index, rate) in rates.enumerated() {
       (day.rates[index].leaptFrom, day.rates[index].level) = (nil, nil)

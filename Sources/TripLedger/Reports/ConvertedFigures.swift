@@ -4,12 +4,12 @@
 /// either amount changes, appears or disappears. Whether an amount is provisional makes no difference, and
 /// expenses that are only in one of the two ledgers don't count.
 package struct ConvertedFigures: Sendable {
-  private struct Worth: Hashable {
+  private struct Amounts: Hashable {
     let inTrip: Amount?
     let atHome: Amount?
   }
 
-  private var figures: [ExpenseID: Worth] = [:]
+  private var figures: [ExpenseID: Amounts] = [:]
 
   package init() {}
 
@@ -25,7 +25,7 @@ package struct ConvertedFigures: Sendable {
   package mutating func add(
     _ expense: TripDetailInfo, trip: Currency, home: Currency, rates: RateConverter
   ) throws {
-    figures[expense.id] = Worth(
+    figures[expense.id] = Amounts(
       inTrip: try rates.convert(expense, to: trip)?.amount,
       atHome: try rates.convert(expense, to: home)?.amount)
   }

@@ -8,7 +8,7 @@ struct DayConverter {
   private var remembered: [Int: Rate] = [:]
 
   /// The amount of an expense in the target currency.
-  struct Worth {
+  struct ConvertedUnits {
     /// `nil` without a rate.
     let minorUnits: Int64?
     let isProvisional: Bool
@@ -66,20 +66,20 @@ struct DayConverter {
 
   /// Returns the converted amount of an expense of the day: exactly a charge in the target currency, else by its own
   /// rate, else by the day's.
-  mutating func worth(of expense: OutlinedExpense) throws -> Worth {
+  mutating func worth(of expense: OutlinedExpense) throws -> ConvertedUnits {
     let (outline, reader) = (expense.outline, expense.reader)
     let currency = reader.currency(at: outline.currency)
     if let charge = outline.charge, currency != target, reader.currency(at: charge.currency) == target {
-      return Worth(minorUnits: charge.minorUnits, isProvisional: false, noted: .none)
+      return ConvertedUnits(minorUnits: charge.minorUnits, isProvisional: false, noted: .none)
     }
     guard let given = reader.rate(of: outline) else {
       let rate = try rate(of: currency, at: outline.currency)
-      return Worth(
+      return ConvertedUnits(
         minorUnits: try rate.convert(outline.minorUnits), isProvisional: rate.isProvisional, noted: rate.noted
       )
     }
     let rate = try look(up: currency, given: given)
-    return Worth(
+    return ConvertedUnits(
       minorUnits: try rate.convert(outline.minorUnits), isProvisional: rate.isProvisional,
       // No other expense is converted the same way.
       noted: rate.noted == .none ? .none : .all)

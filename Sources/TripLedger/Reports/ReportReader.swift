@@ -173,11 +173,11 @@ private struct PersonShare {
   let shares: [PersonAmount]
   let expense: ExpenseID
 
-  func of(_ worth: DayConverter.Worth, in currency: Currency) throws -> DayConverter.Worth {
+  func of(_ worth: DayConverter.ConvertedUnits, in currency: Currency) throws -> DayConverter.ConvertedUnits {
     let share = try worth.minorUnits.map { units in
       try Amount(minorUnits: units, currency: currency).share(of: person, like: shares, expense)
     }
-    return DayConverter.Worth(
+    return DayConverter.ConvertedUnits(
       minorUnits: share?.minorUnits, isProvisional: worth.isProvisional, noted: worth.noted)
   }
 }

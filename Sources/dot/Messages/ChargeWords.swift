@@ -46,7 +46,7 @@ extension Words {
   /// What a charge is compared with.
   private func compared(with sources: Set<RateSourceName>) -> Phrase {
     switch sources {
-    case [.manual]: Phrase("typed rate", "직접 넣은 환율")
+    case [.typed]: Phrase("typed rate", "직접 넣은 환율")
     case [.eximbank]: Phrase("base rate", "매매기준율")
     default: Phrase("base rate", "기준 환율")
     }

@@ -41,7 +41,7 @@ extension Words {
 
   func source(_ source: RateSourceName) -> String {
     switch source {
-    case .manual: say("typed", "직접 입력")
+    case .typed: say("typed", "직접 입력")
     case .eximbank: say("Korea Eximbank", "한국수출입은행")
     case .frankfurter: "Frankfurter"
     case .openexchangerates: "Open Exchange Rates"

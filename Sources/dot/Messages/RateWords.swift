@@ -131,7 +131,7 @@ extension Words {
   func serving(_ source: RateSourceName, _ given: [Currency]) -> String {
     let own =
       switch source {
-      case .manual: say("rates you enter", "직접 입력한 환율")
+      case .typed: say("rates you enter", "직접 입력한 환율")
       case .ecb: say("rates you import", "가져온 환율")
       case .upbit: say("coins", "코인")
       default:

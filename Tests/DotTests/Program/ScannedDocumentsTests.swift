@@ -69,7 +69,7 @@ struct ScannedDocumentsTests {
       }
     }
     #expect(kinds == ["dot.places", "dot.people", "dot.payments", "dot.wallet", "dot.day"])
-    #expect(sources == [.eximbank, .manual])
+    #expect(sources == [.eximbank, .typed])
     // Every field is scanned, but for those left to the reader of all documents.
     let fields = ExpenseField.allCases.filter { !Self.leftToReader.contains($0) }
     #expect(members == Set(["id", "entered", "changed"] + fields.flatMap(Self.keys)))

@@ -14,7 +14,7 @@ struct ChangeTests {
         document: .day(trip, try day("2025-09-06")), record: "x#y", old: nil,
         new: raw(#"{"id":"x#y", "n": 1.50}"#)),
       .init(
-        document: .rates(.manual, try day("2025-09-05")), record: "JPY/KRW", old: raw(#"{"pair":"JPY/KRW"}"#),
+        document: .rates(.typed, try day("2025-09-05")), record: "JPY/KRW", old: raw(#"{"pair":"JPY/KRW"}"#),
         new: nil),
       .init(
         document: .header, record: "own", old: raw("{\n  \"key\": \"own\"\n}"), new: raw(#"{"key":"own"}"#)),

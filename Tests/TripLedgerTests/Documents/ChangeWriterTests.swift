@@ -152,17 +152,17 @@ struct ChangeWriterTests {
   private func seesTheSame(_ look: Look, _ scene: Scene) throws {
     func facts(_ snapshot: Snapshot) throws -> [AnyHashable] {
       let trips = try snapshot.trips()
-      let days = try snapshot.rateDates(.manual)
+      let days = try snapshot.rateDates(.typed)
       return [
         trips, try trips.map { try snapshot.expenses(of: $0.id) },
         try trips.map { try snapshot.places(of: $0.id) },
-        days, try days.map { try snapshot.rateDay(.manual, $0) },
+        days, try days.map { try snapshot.rateDay(.typed, $0) },
       ]
     }
     #expect(try look(facts) == (try fixture.ledger.read(facts)))
   }
 
-  /// Deletes the only manual rate, seen only through the change.
+  /// Deletes the only typed rate, seen only through the change.
   @Test func aManualDayWithoutRatesIsNone() throws {
     try fixture.trip()
     _ = try fixture.ledger.setRate(RateDraft(currency: .yen, rate: "9.4"))
@@ -171,7 +171,7 @@ struct ChangeWriterTests {
     _ = try fixture.ledger.unsetRate(of: "JPY", dated: nil)
     let scene = Scene(
       before: before, after: fixture.ledgerFolder.path, change: try fixture.lastChange(), touched: [])
-    let rate = try overlaid(scene)({ [try $0.rateDay(.manual, try day("2025-09-06"))] })
+    let rate = try overlaid(scene)({ [try $0.rateDay(.typed, try day("2025-09-06"))] })
     #expect(rate == [RateDay?.none])
   }
 

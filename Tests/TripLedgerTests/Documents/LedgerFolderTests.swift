@@ -184,7 +184,7 @@ struct LedgerFolderTests {
     _ = try fixture.ledger.unsetRate(of: "JPY", dated: nil)
     try fixture.ledger.deleteTrip(named: trip.id.text)
     #expect(try fixture.ledger.read { try $0.trips() } == [])
-    #expect(try fixture.ledger.read { try $0.rateDay(.manual, try day("2025-09-06")) } == nil)
+    #expect(try fixture.ledger.read { try $0.rateDay(.typed, try day("2025-09-06")) } == nil)
     for path in documents { #expect(try fixture.text(path).ranges(of: unknown).count == 1, "\(path)") }
     for path in strangers { #expect(try fixture.text(path) == "{ \"mine\" : 1 }") }
   }

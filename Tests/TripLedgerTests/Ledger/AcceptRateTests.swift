@@ -18,7 +18,7 @@ struct AcceptRateTests {
       RateFixtures.rate("EUR", "1600", "2025-09-04"), RateFixtures.rate("EUR", "1601", "2025-09-05"),
       RateFixtures.rate("USD", "1010", quote: "KRW", "2025-09-04", .openexchangerates),
       RateFixtures.rate("USD", "1301", quote: "KRW", "2025-09-05", .openexchangerates),
-      RateFixtures.rate("USD", "9999", "2025-09-04", .manual),
+      RateFixtures.rate("USD", "9999", "2025-09-04", .typed),
     ]
     for day in try RateSourcesTests.days(rates) { try store.save(day) }
   }

@@ -7,36 +7,36 @@ struct RateOperationsTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  private func manual(_ currency: Currency, _ rate: TypedRate, _ date: String? = nil, isSure: Bool = false)
+  private func draft(_ currency: Currency, _ rate: TypedRate, _ date: String? = nil, isSure: Bool = false)
     -> RateDraft
   {
-    var manual = RateDraft(currency: currency, rate: rate)
-    manual.date = date.flatMap { Day($0) }.map { TypedDay($0) }
-    manual.acceptsUnlikely = isSure
-    return manual
+    var draft = RateDraft(currency: currency, rate: rate)
+    draft.date = date.flatMap { Day($0) }.map { TypedDay($0) }
+    draft.acceptsUnlikely = isSure
+    return draft
   }
 
   @Test func isKeptAsTyped() throws {
-    let set = try fixture.ledger.setRate(manual(.yen, "938.28/100"))
+    let set = try fixture.ledger.setRate(draft(.yen, "938.28/100"))
     #expect(set.unit == 100 && set.quote == .won)
     #expect(set.base == (try decimal("938.28")))
     #expect(set.date == (try day("2025-09-06")))
-    #expect(set.source == .manual)
-    #expect(try fixture.ledger.read { try $0.rateDay(.manual, set.date)?.rates } == [set])
+    #expect(set.source == .typed)
+    #expect(try fixture.ledger.read { try $0.rateDay(.typed, set.date)?.rates } == [set])
   }
 
   @Test func takesAUnitOfItsOwn() throws {
     let rate: TypedRate = "938.28"
-    #expect(try fixture.ledger.setRate(manual(.yen, try #require(rate.per(100)))).unit == 100)
+    #expect(try fixture.ledger.setRate(draft(.yen, try #require(rate.per(100)))).unit == 100)
     #expect(rate.per(7) == nil)
   }
 
   /// One rate for each currency and date; others of the date are kept.
   @Test func replacesTheOneOfItsDate() throws {
-    _ = try fixture.ledger.setRate(manual(.yen, "9.4", "2025-09-05"))
-    _ = try fixture.ledger.setRate(manual(.dollar, "1390", "2025-09-05"))
-    _ = try fixture.ledger.setRate(manual(.yen, "9.5", "2025-09-05"))
-    let rates = try fixture.ledger.read { try $0.rateDay(.manual, try day("2025-09-05"))?.rates ?? [] }
+    _ = try fixture.ledger.setRate(draft(.yen, "9.4", "2025-09-05"))
+    _ = try fixture.ledger.setRate(draft(.dollar, "1390", "2025-09-05"))
+    _ = try fixture.ledger.setRate(draft(.yen, "9.5", "2025-09-05"))
+    let rates = try fixture.ledger.read { try $0.rateDay(.typed, try day("2025-09-05"))?.rates ?? [] }
     #expect(rates.map(\.base.description) == ["9.5", "1390"])
   }
 
@@ -47,31 +47,31 @@ struct RateOperationsTests {
       throws: LedgerError.unlikelyRate(
         typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank,
         likelierUnit: 100, currency: "JPY")
-    ) { try fixture.ledger.setRate(manual(.yen, "940")) }
+    ) { try fixture.ledger.setRate(draft(.yen, "940")) }
     #expect(throws: LedgerError.rateOfItself(currency: "KRW")) {
-      try fixture.ledger.setRate(manual(.won, "1"))
+      try fixture.ledger.setRate(draft(.won, "1"))
     }
     #expect(try fixture.tree() == before)
-    #expect(try fixture.ledger.setRate(manual(.yen, "940", isSure: true)).base == ExactDecimal(940))
+    #expect(try fixture.ledger.setRate(draft(.yen, "940", isSure: true)).base == ExactDecimal(940))
   }
 
   @Test func unsetsTheNewestOrThatOfADate() throws {
     for (rate, date) in [("9.1", "2025-09-01"), ("9.2", "2025-09-02"), ("9.3", "2025-09-03")] {
-      _ = try fixture.ledger.setRate(manual(.yen, try TypedRate(rate), date))
+      _ = try fixture.ledger.setRate(draft(.yen, try TypedRate(rate), date))
     }
-    _ = try fixture.ledger.setRate(manual(.dollar, "1390", "2025-09-04"))
+    _ = try fixture.ledger.setRate(draft(.dollar, "1390", "2025-09-04"))
     #expect(try fixture.ledger.unsetRate(of: "JPY", dated: nil).base == (try decimal("9.3")))
     #expect(
       try fixture.ledger.unsetRate(of: "jpy", dated: TypedDay(try day("2025-09-01"))).base
         == (try decimal("9.1")))
-    #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: try day("2025-09-01"))) {
+    #expect(throws: LedgerError.noSuchTypedRate(currency: "JPY", date: try day("2025-09-01"))) {
       try fixture.ledger.unsetRate(of: "JPY", dated: TypedDay(try day("2025-09-01")))
     }
     #expect(try fixture.ledger.unsetRate(of: "JPY", dated: nil).base == (try decimal("9.2")))
-    #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: nil)) {
+    #expect(throws: LedgerError.noSuchTypedRate(currency: "JPY", date: nil)) {
       try fixture.ledger.unsetRate(of: "JPY", dated: nil)
     }
-    #expect(try fixture.ledger.read { try $0.rateDates(.manual) } == [try day("2025-09-04")])
+    #expect(try fixture.ledger.read { try $0.rateDates(.typed) } == [try day("2025-09-04")])
   }
 
   /// A published day is not part of the history, and is replaced as a whole.

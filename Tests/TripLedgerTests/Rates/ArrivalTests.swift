@@ -210,7 +210,7 @@ private struct World {
           ExchangeRate(
             currency: currency, unit: 1,
             base: ExactDecimal(coefficient: Int64.random(in: 1...9999, using: &random), scale: 2),
-            quote: home, date: date, source: .manual, changed: now))
+            quote: home, date: date, source: .typed, changed: now))
       }
       typed[date] = rates
       story.append("type \(currency) on \(date)")
@@ -253,12 +253,12 @@ private struct World {
     RateConverter(
       now: now, routing: routing,
       list: { source in
-        source == .manual ? typed.filter { !$0.value.isEmpty }.keys.sorted() : try store.rateDates(source)
+        source == .typed ? typed.filter { !$0.value.isEmpty }.keys.sorted() : try store.rateDates(source)
       },
       loadsAnyDate: findsDates,
       load: { source, date in
-        guard source == .manual else { return try store.rateDay(source, date) }
-        return typed[date].map { RateDay(source: .manual, date: date, rates: $0, asked: now) }
+        guard source == .typed else { return try store.rateDay(source, date) }
+        return typed[date].map { RateDay(source: .typed, date: date, rates: $0, asked: now) }
       })
   }
 

@@ -51,7 +51,7 @@ struct LeadingSourceTests {
 
   /// Monday's yen are awaited before and after.
   @Test func aTypedEuroLeavesTheYen() throws {
-    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-08", .manual)]
+    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-08", .typed)]
     #expect(
       try figures("10000", "JPY", on: "2025-09-08", eximbank() + frankfurter("2025-09-08"), typed)
         == ["~93788", "~93788"])
@@ -63,12 +63,12 @@ struct LeadingSourceTests {
 
   /// 1,000,000 ÷ 30,800 × 1,622.43 ÷ 9.3788 = 5,616.52…
   @Test func anOlderTypedYenLeavesACrossFromDong() throws {
-    let typed = [try RateFixtures.rate("JPY", "10", "2025-09-04", .manual)]
+    let typed = [try RateFixtures.rate("JPY", "10", "2025-09-04", .typed)]
     let stored = try eximbank() + frankfurter("2025-09-05")
     #expect(
       try figures("1000000", "VND", "JPY", on: "2025-09-05", stored, typed) == ["5617", "5617"])
     // Of equal dates the typed rate is used: 52,676.29… ÷ 10.
-    let newer = [try RateFixtures.rate("JPY", "10", "2025-09-05", .manual)]
+    let newer = [try RateFixtures.rate("JPY", "10", "2025-09-05", .typed)]
     #expect(
       try figures("1000000", "VND", "JPY", on: "2025-09-05", stored, newer) == ["5617", "5268"])
   }
@@ -236,7 +236,7 @@ struct LeadingSourceTests {
 
   /// The dong is quoted in euros, so no typed euro is needed to change one into the other: 1,000,000 ÷ 30,800.
   @Test func aTypedRateIsNotPassedTwice() throws {
-    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .manual)]
+    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .typed)]
     #expect(
       try figures("1000000", "VND", "EUR", on: "2025-09-05", eximbank() + frankfurter("2025-09-05"), typed)
         == ["32.47", "32.47"])
@@ -263,7 +263,7 @@ struct LeadingSourceTests {
 
   /// The root currency can be typed, too: with Frankfurter first, that is the euro.
   @Test func aTypedEuroWithoutTheBank() throws {
-    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .manual)]
+    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .typed)]
     let only = RateRouting(order: [.frankfurter])
     let stored = try frankfurter("2025-09-05")
     // 100 × 1,622.4 and 100 × 1,700; yen stay: 10,000 ÷ 171.6 × 1,622.4 = 94,545.45…

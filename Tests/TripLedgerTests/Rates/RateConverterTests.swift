@@ -10,7 +10,7 @@ struct RateConverterTests {
   ) throws -> RateConverter {
     var days = try published.map { try RateFixtures.published($0) } + empty
     for (date, rates) in Dictionary(grouping: manual, by: \.date) {
-      days.append(RateDay(source: .manual, date: date, rates: rates, asked: try instant(now)))
+      days.append(RateDay(source: .typed, date: date, rates: rates, asked: try instant(now)))
     }
     return try RateConverter(MemoryStore(days), now: try instant(now))
   }
@@ -117,9 +117,9 @@ struct RateConverterTests {
   /// where there is no rate, so the dates are looked up in both orders.
   @Test func typedFromItsOwnDateOn() throws {
     let typed = [
-      try RateFixtures.rate("JPY", "930", unit: 100, "2025-09-01", .manual),
-      try RateFixtures.rate("USD", "1400", "2025-09-05", .manual),
-      try RateFixtures.rate("JPY", "940", unit: 100, "2025-09-08", .manual),
+      try RateFixtures.rate("JPY", "930", unit: 100, "2025-09-01", .typed),
+      try RateFixtures.rate("USD", "1400", "2025-09-05", .typed),
+      try RateFixtures.rate("JPY", "940", unit: 100, "2025-09-08", .typed),
     ]
     let expected: [(date: String, base: String?)] = [
       ("2025-08-31", nil), ("2025-09-01", "930"), ("2025-09-07", "930"), ("2025-09-08", "940"),
@@ -136,14 +136,14 @@ struct RateConverterTests {
 
   @Test func typedBeforePublishedOfTheSameDate() throws {
     let typed = [
-      try RateFixtures.rate("USD", "1400", "2025-09-05", .manual),
-      try RateFixtures.rate("EUR", "1700", "2025-09-04", .manual),
-      try RateFixtures.rate("VND", "0.054", "2025-09-02", .manual),
+      try RateFixtures.rate("USD", "1400", "2025-09-05", .typed),
+      try RateFixtures.rate("EUR", "1700", "2025-09-04", .typed),
+      try RateFixtures.rate("VND", "0.054", "2025-09-02", .typed),
     ]
     let converter = try converter(["2025-09-05"], manual: typed)
     for date in ["2025-09-05", "2025-09-06"] {
       let dollar = try #require(try convert(converter, "USD", "KRW", date))
-      #expect(dollar.factor == Fraction(1400, over: 1) && dollar.sources == [.manual], "\(date)")
+      #expect(dollar.factor == Fraction(1400, over: 1) && dollar.sources == [.typed], "\(date)")
     }
     // A newer published rate is used before an older typed one.
     let euro = try #require(try convert(converter, "EUR", "KRW", "2025-09-06"))
@@ -155,12 +155,12 @@ struct RateConverterTests {
     // A cross: the dong's leg is the older one, the dollar's may still change.
     let cross = try #require(try convert(converter, "VND", "USD", "2025-09-08"))
     #expect(cross.factor == Fraction(54, over: 1_400_000))
-    #expect(try cross.rateDate == day("2025-09-02") && cross.sources == [.manual])
+    #expect(try cross.rateDate == day("2025-09-02") && cross.sources == [.typed])
     #expect(cross.provisional?.currency.code == "USD")
   }
 
   @Test func theNewerPathWins() throws {
-    let direct = try RateFixtures.rate("USD", "150", quote: "JPY", "2025-09-04", .manual)
+    let direct = try RateFixtures.rate("USD", "150", quote: "JPY", "2025-09-04", .typed)
     // The direct rate is older than Friday's cross.
     let older = try #require(
       try convert(try converter(["2025-09-05"], manual: [direct]), "USD", "JPY", "2025-09-05"))
@@ -174,12 +174,12 @@ struct RateConverterTests {
   }
 
   @Test func throughATypedCurrency() throws {
-    let dong = try RateFixtures.rate("VND", "0.04", unit: 1000, quote: "USD", "2025-09-03", .manual)
+    let dong = try RateFixtures.rate("VND", "0.04", unit: 1000, quote: "USD", "2025-09-03", .typed)
     let conversion = try #require(
       try convert(try converter(["2025-09-05"], manual: [dong]), "VND", "KRW", "2025-09-05"))
     // 0.04 ÷ 1000 × 1392.7
     #expect(conversion.factor == Fraction(4 * 13_927, over: 1_000_000))
-    #expect(try conversion.rateDate == day("2025-09-03") && conversion.sources == [.manual, .eximbank])
+    #expect(try conversion.rateDate == day("2025-09-03") && conversion.sources == [.typed, .eximbank])
     #expect(!conversion.isProvisional)
   }
 
@@ -204,7 +204,7 @@ struct RateConverterTests {
     func rate(_ code: String, _ base: ExactDecimal) throws -> ExchangeRate {
       ExchangeRate(
         currency: try Currency(code), unit: 10_000, base: base, quote: .won, date: try day("2025-09-05"),
-        source: .manual, changed: try instant("2025-09-05T12:00:00+09:00"))
+        source: .typed, changed: try instant("2025-09-05T12:00:00+09:00"))
     }
     let converter = try converter([], manual: [try rate("VND", tiny), try rate("TWD", odd)])
     // Each is valid by itself; one divided by the other needs more than 128 bits.

@@ -73,7 +73,7 @@ struct RateHistoryTests {
     let rates = try [
       RateFixtures.rate("EUR", "1600", quote: "KRW", "2025-09-03", .frankfurter),
       RateFixtures.rate("EUR", "32000", quote: "VND", "2025-09-03", .frankfurter),
-      RateFixtures.rate("VND", "0.06", "2025-09-04", .manual),
+      RateFixtures.rate("VND", "0.06", "2025-09-04", .typed),
       RateFixtures.rate("EUR", "1612", quote: "KRW", "2025-09-05", .frankfurter),
       RateFixtures.rate("EUR", "31000", quote: "VND", "2025-09-05", .frankfurter),
       // One leg of a cross is not a price.

@@ -181,7 +181,7 @@ struct RateSourcesTests {
     // The bank's Friday has no dollars, but Thursday's may still be published.
     #expect(
       try reason("USD", [.eximbank], [RateFixtures.rate("EUR", "1622", friday)]) == "2025-09-04 eximbank USD")
-    #expect(try reason("USD", [.eximbank], [RateFixtures.rate("USD", "1400", friday, .manual)]) == nil)
+    #expect(try reason("USD", [.eximbank], [RateFixtures.rate("USD", "1400", friday, .typed)]) == nil)
   }
 
   /// Rates requested on the day itself may still change if the source's dates end later than Seoul's.

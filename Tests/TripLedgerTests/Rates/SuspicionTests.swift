@@ -91,7 +91,7 @@ struct SuspicionTests {
   @Test func eachSourceByItself() throws {
     let exim = try Self.rates([("2025-09-01", "1000"), ("2025-09-02", "1300")])
     let other = try Self.rates([("2025-09-01", "1299"), ("2025-09-02", "1301")], .openexchangerates)
-    let typed = try Self.rates([("2025-09-01", "10"), ("2025-09-02", "5000")], .manual)
+    let typed = try Self.rates([("2025-09-01", "10"), ("2025-09-02", "5000")], .typed)
     func used(_ rates: [ExchangeRate]) throws -> String? {
       try RateSourcesTests.converter(rates).conversion(from: .dollar, to: .won, on: try day("2025-09-02"))?
         .legs[0].rate?.base.description

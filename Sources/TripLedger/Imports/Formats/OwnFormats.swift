@@ -60,7 +60,7 @@ extension DocumentFormat {
       var result = ReadRows(format: "dot-json", title: "dot (JSON)")
       var export = ExportedLedger()
       export.typedRates =
-        contents.json?["rates"]?.elements?.count { $0["source"]?.text == RateSourceName.manual.rawValue } ?? 0
+        contents.json?["rates"]?.elements?.count { $0["source"]?.text == RateSourceName.typed.rawValue } ?? 0
       do {
         var reader = JSONReader(contents.bytes)
         try reader.object { key, reader in

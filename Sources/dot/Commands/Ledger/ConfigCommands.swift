@@ -125,7 +125,7 @@ enum ConfigCommands {
     case .frankfurter: FrankfurterSource.address
     case .openexchangerates: OpenExchangeRatesSource.address
     case .upbit: UpbitClient.address
-    case .manual, .ecb: nil
+    case .typed, .ecb: nil
     }
   }
 

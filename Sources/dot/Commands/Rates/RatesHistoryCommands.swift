@@ -160,7 +160,7 @@ private struct RateHistoryView {
       ])
     }
     // The newest day's source decides the label.
-    let source = entries.last?.point.sources.first ?? .manual
+    let source = entries.last?.point.sources.first ?? .typed
     let table = Table(
       columns: [
         .init(title: words.dateLabel), .init(title: words.baseLabel(source), alignment: .right),

@@ -58,7 +58,7 @@ extension Context {
     case .frankfurter:
       FrankfurterSource(
         address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
-    case .eximbank, .manual, .ecb, .upbit:
+    case .eximbank, .typed, .ecb, .upbit:
       EximbankSource(
         key: try key(of: name), address: address(EximbankSource.address), isOffline: isOffline,
         transport: transport, stateFolder: folders.state)

@@ -106,12 +106,12 @@ extension Words {
         "the rate \(quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(publisher(source)))",
         "환율 \(excerpt(typed), .은는) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(publisher(source)))",
         hints: likelyForms(of: typed, unit: likelier, inverse: inverse)
-          + (source == .manual
+          + (source == .typed
             ? [
               say("if the one from \(date) is wrong, remove it: ", "\(date)의 값이 틀렸으면 지우십시오: ")
                 + commandLine("dot rates unset \(currency) --date \(date)")
             ] : []) + [ifMeant])
-    case .noSuchManualRate(let currency, let date):
+    case .noSuchTypedRate(let currency, let date):
       Explanation(
         "no-such-manual-rate", .refused,
         date.map { date in
@@ -300,7 +300,7 @@ extension Words {
 
   fileprivate func publisher(_ source: RateSourceName) -> String {
     switch source {
-    case .manual: say("typed", "직접 입력")
+    case .typed: say("typed", "직접 입력")
     case .eximbank: say("Eximbank", "한국수출입은행")
     case .frankfurter, .openexchangerates, .ecb, .upbit: self.source(source)
     }

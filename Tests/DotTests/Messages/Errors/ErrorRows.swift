@@ -173,13 +173,13 @@ extension ErrorRow {
     },
     ErrorRow(
       LedgerError.unlikelyRate(
-        typed: "938.28", known: "9.4012", unit: 1, date: day, source: .manual, likelierUnit: 100,
+        typed: "938.28", known: "9.4012", unit: 1, date: day, source: .typed, likelierUnit: 100,
         currency: "JPY"), names: ["938.28", "9.4012", "1"],
       hints: ["`938.28/100`", "`dot rates unset JPY --date 2025-09-06`", "--yes"]),
     ErrorRow(names: ["2025-09-06"], hints: ["dot rates show"]) {
-      LedgerError.noSuchManualRate(currency: $0, date: day)
+      LedgerError.noSuchTypedRate(currency: $0, date: day)
     },
-    ErrorRow(hints: ["dot rates show"]) { LedgerError.noSuchManualRate(currency: $0, date: nil) },
+    ErrorRow(hints: ["dot rates show"]) { LedgerError.noSuchTypedRate(currency: $0, date: nil) },
     ErrorRow(names: ["KRW"], hints: ["dot rates set VND RATEKRW"]) {
       LedgerError.rateNotIntoHome(typed: $0, currency: "VND", home: "KRW")
     },
@@ -188,7 +188,7 @@ extension ErrorRow {
     },
     ErrorRow(
       LedgerError.unlikelyRate(
-        typed: "30500", known: "0.000033", unit: 1, date: day, source: .manual, likelierUnit: nil,
+        typed: "30500", known: "0.000033", unit: 1, date: day, source: .typed, likelierUnit: nil,
         currency: "VND", inverse: "0.00003278688525"), names: ["30500"],
       hints: ["`0.00003278688525`", "`dot rates unset", "--yes"]),
     ErrorRow(

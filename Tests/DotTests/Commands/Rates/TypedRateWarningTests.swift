@@ -4,7 +4,7 @@ import Testing
 
 /// The trip is in yen, the home currency is the won, and nothing is stored.
 @Suite("A typed rate that leads nowhere names the rate that would help")
-struct TypedRateReachTests {
+struct TypedRateWarningTests {
   private let cli: CLIHarness
 
   init() throws {
