@@ -14,6 +14,7 @@ extension Person: StoredRecord {
     guard (1...Self.weightLimit).contains(weight) else {
       throw JSONError(.badValue(key: "weight", value: "\(weight)"), at: 0)
     }
+    groups = try members.list("groups") { $0 }
     unknown = members.rest
   }
 
@@ -24,6 +25,7 @@ extension Person: StoredRecord {
     list.add("weight", json: .integer(weight))
     if isMe { list.add("me", json: true) }
     if isArchived { list.add("archived", json: true) }
+    list.add("groups", list: groups)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

@@ -14,6 +14,12 @@ package enum PeopleError: Error, Hashable, Sendable {
   case whoPaid(people: [String])
   case noSuchPayment(name: String)
   case ambiguousPayment(name: String, candidates: [Candidate])
+  /// Nobody is in a group of this name; `known` are the trip's groups.
+  case noSuchGroup(name: String, known: [String])
+  /// A group with an amount or a percentage, which could be all of it or each one's.
+  case groupHasAmount(name: String, people: [String])
+  /// Somebody who is to be removed is named by this many records.
+  case personIsNamed(name: String, expenses: Int, payments: Int, closings: Int)
   /// Nothing was entered, edited or deleted since a trip was closed.
   case nothingToClose(trip: String)
   /// Somebody pays themselves.

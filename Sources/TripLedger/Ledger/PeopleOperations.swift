@@ -104,8 +104,9 @@ extension Person {
 }
 
 extension [Person] {
+  /// Neither a person nor a group has the name.
   func requireFree(_ name: String) throws(PeopleError) {
-    guard !haveName(name) else { throw .nameTaken(name: name) }
+    guard !haveName(name), group(name).isEmpty else { throw .nameTaken(name: name) }
   }
 
   /// Whether somebody is called so, in capitals or not.
@@ -137,12 +138,30 @@ extension [Person] {
   /// Those whom a new expense is for, unless somebody is named.
   var present: [Person] { filter { !$0.isArchived } }
 
-  /// Those present if a name stands for all of them, and nobody is called so; otherwise the one person of that name.
-  func whoever(_ name: String) throws(PeopleError) -> [Person] {
+  /// The one person of a name; else those of a group of that name who are not archived.
+  func members(named name: String) throws(PeopleError) -> [Person] {
     do { return [try named(name)] } catch {
+      let group = group(name).present
+      guard case .noSuchPerson = error, !group.isEmpty else { throw error }
+      return group
+    }
+  }
+
+  /// The same, or those present if a name stands for all of them, and nobody is called so.
+  func whoever(_ name: String) throws(PeopleError) -> [Person] {
+    do { return try members(named: name) } catch {
       guard case .noSuchPerson = error, Person.meansEverybody(name) else { throw error }
       return present
     }
+  }
+
+  /// The one person who has an amount of their own.
+  func alone(_ name: String) throws(PeopleError) -> Person {
+    let people = try members(named: name)
+    guard people.count == 1 || haveName(name) else {
+      throw .groupHasAmount(name: name, people: people.map(\.name))
+    }
+    return people[0]
   }
 
   /// The traveller.

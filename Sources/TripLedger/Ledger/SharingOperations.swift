@@ -26,9 +26,11 @@ extension TypedSharing {
     let currency = expense.amount.currency
     let payers: [Sharing.Payer]
     if !self.payers.isEmpty {
-      payers = try self.payers.map { typed in
-        Sharing.Payer(
-          try people.named(typed.name).id, paid: try typed.paid.map { try $0.part(of: currency) })
+      payers = try self.payers.flatMap { typed in
+        guard let paid = typed.paid else {
+          return try people.members(named: typed.name).map { Sharing.Payer($0.id) }
+        }
+        return [Sharing.Payer(try people.alone(typed.name).id, paid: try paid.part(of: currency))]
       }
     } else if let before {
       payers = before.payers
@@ -50,7 +52,7 @@ extension TypedSharing {
       let items = try items.map { item in
         let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
           if case .parts(let parts) = typed.quantity {
-            return [Sharing.PersonParts(try people.named(typed.name).id, parts)]
+            return try people.members(named: typed.name).map { Sharing.PersonParts($0.id, parts) }
           }
           return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight) }
         }
@@ -65,11 +67,12 @@ extension TypedSharing {
         let quantity: Sharing.Quantity
         switch typed.quantity {
         case .usual: return try people.whoever(typed.name).map(\.usualPortion)
-        case .parts(let parts): quantity = .parts(parts)
+        case .parts(let parts):
+          return try people.members(named: typed.name).map { Sharing.Portion($0.id, .parts(parts)) }
         case .amount(let amount): quantity = .amount(try amount.part(of: currency))
         case .percent(let percent): quantity = .percent(percent)
         }
-        return [Sharing.Portion(try people.named(typed.name).id, quantity)]
+        return [Sharing.Portion(try people.alone(typed.name).id, quantity)]
       }
       // A fixed amount and a part of the rest can be one person's.
       for areFixed in [true, false] {

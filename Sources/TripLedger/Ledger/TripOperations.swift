@@ -129,8 +129,9 @@ extension Ledger {
       trip.budgetFor = original.budgetFor
       try transaction.put(trip, in: .trip(trip.id))
       for person in try snapshot.people(of: original.id) where !person.isArchived {
-        let copy = Person(
+        var copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
+        copy.groups = person.groups
         try transaction.put(copy, in: .people(trip.id))
       }
       return trip

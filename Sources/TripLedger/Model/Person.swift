@@ -9,6 +9,8 @@ package struct Person: Hashable, Sendable {
   package var isMe: Bool
   /// Whether new expenses are no longer for them.
   package var isArchived: Bool
+  /// The names of groups that they are in; a group is those who have its name.
+  package var groups: [String] = []
   package var changed: Instant
   package var unknown: [JSONMember] = []
   /// Whether expenses or payments name this person, but the trip has no record of them: it may still come from

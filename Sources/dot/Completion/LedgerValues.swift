@@ -114,8 +114,9 @@ struct LedgerValues {
 
   private func people(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
     guard let trip = try trip(query, in: snapshot) else { return [] }
-    return try snapshot.people(of: trip.id).filter { !$0.isArchived && Self.isTypable($0.name) }
-      .map { Choice(value: $0.name) }
+    let people = try snapshot.people(of: trip.id)
+    return (people.filter { !$0.isArchived }.map(\.name) + people.groups.map(\.name))
+      .filter(Self.isTypable).map { Choice(value: $0) }
   }
 
   /// The most used first.

@@ -80,7 +80,30 @@ extension Words {
   func notes(on person: Person) -> String {
     list(
       [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
-        \.self))
+        \.self) + person.groups.map(\.printable))
+  }
+
+  var groupsLabel: String { say("Groups", "묶음") }
+  var noGroups: String {
+    say("No groups yet: `dot people group NAME A,B`", "묶음이 아직 없습니다: `dot people group NAME A,B`")
+  }
+
+  func grouped(_ entry: GroupEntry) -> String {
+    say(
+      "\(quoted(entry.name)) on \(quoted(entry.trip.title)): \(everyName(of: entry.people))",
+      "\(quoted(entry.trip.title)) 여행의 \(quoted(entry.name)): \(everyName(of: entry.people))")
+  }
+
+  func removedGroup(_ entry: GroupEntry) -> String {
+    say(
+      "Removed the group \(quoted(entry.name)); expenses stay as they are",
+      "\(quoted(entry.name)) 묶음을 없앴습니다. 지출은 그대로입니다")
+  }
+
+  func removedPerson(_ entry: PersonEntry) -> String {
+    say(
+      "Removed \(quoted(entry.person.name)) from \(quoted(entry.trip.title))",
+      "\(quoted(entry.trip.title)) 여행에서 지웠습니다: \(quoted(entry.person.name))")
   }
 
   func addedPerson(_ entry: PersonEntry) -> String {

@@ -6,7 +6,7 @@ struct RecordFields {
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   enum Name: Hashable {
-    case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, location, me,
+    case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, groups, location, me,
       memo
     case name, paid, legs, paidBy, payer, people, place, rate, recipient, sharedBy, source, surcharge
     case target, title, trip, weight, zone, category
@@ -71,6 +71,7 @@ struct RecordFields {
     [(.name, words.nameLabel, person.name), (.weight, words.weightLabel, "\(person.weight)")]
       + (person.isMe ? [(.me, words.meLabel, words.yesMark)] : [])
       + (person.isArchived ? [(.archived, words.archivedLabel, words.yesMark)] : [])
+      + (person.groups.isEmpty ? [] : [(.groups, words.groupsLabel, words.list(person.groups))])
   }
 
   func of(_ payment: SettlementPayment) -> [Field] {

@@ -30,6 +30,7 @@ struct ProgramTests {
     cli.text("import rule add A* --memo B")
     let entry = try #require(try cli.json("cash log --kind buy")["entries"]?[0]?["id"]?.text)
     for line in ["people add Mina", "people add Tae", "people me Mina"] { cli.text(line) }
+    for line in ["people add Ada", "people group Both2 Mina,Tae"] { cli.text(line) }
     let payment = try #require(try cli.json("settle pay Tae Mina 5")["payment"]?["id"]?.text)
     if command.name == "place delete" {
       cli.text("expense edit \(id) --place Empty")
@@ -78,8 +79,9 @@ struct ProgramTests {
       "cash buy": "5JPY --paid 50", "cash sell": "5JPY --for 45", "cash withdraw": "5JPY --charged 50",
       "cash move": "5JPY --to Travel", "cash count": "29000JPY", "cash edit": "\(entry) --memo A",
       "cash delete": entry, "wallet add": "Bank", "wallet rename": "Travel Bank",
-      "people add": "Ada", "people rename": "Mina Min", "people edit": "Mina --weight 2",
-      "people archive": "Mina", "people me": "Tae", "settle pay": "Mina Tae 5", "settle close": "",
+      "people add": "Eve", "people rename": "Mina Min", "people edit": "Mina --weight 2",
+      "people archive": "Mina", "people me": "Tae", "people group": "Two Mina,Tae",
+      "people group remove": "Both2", "people remove": "Ada", "settle pay": "Mina Tae 5", "settle close": "",
       "settle delete": payment,
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]

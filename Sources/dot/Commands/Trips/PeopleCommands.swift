@@ -140,6 +140,33 @@ enum PeopleCommands {
     }
   }
 
+  struct Remove: Command {
+    static let spec = CommandSpec(
+      path: ["people", "remove"],
+      summary: Phrase("Remove somebody whom nothing names", "아무 데도 나오지 않는 사람 지우기"),
+      arguments: [person],
+      examples: [Example("dot people remove Mina", Phrase("who was added by mistake", "잘못 추가한 사람"))],
+      notes: Phrase(
+        "Refused while an expense, a payment or a closing names them: `dot people archive NAME` leaves them out of new expenses.",
+        "지출, 송금, 마감에 나오는 사람은 지우지 않습니다. 새 지출에서만 빼려면 `dot people archive NAME`을 쓰십시오."),
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.removePerson(
+        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) }
+      ) { entry, _ in
+        Outcome(
+          json: [JSONMember("person", entry.person.shown)], text: [context.words.removedPerson(entry)],
+          isConfirmation: true)
+      }
+    }
+  }
+
   struct Me: Command {
     static let spec = CommandSpec(
       path: ["people", "me"],
@@ -186,7 +213,7 @@ extension Person {
   fileprivate var shown: JSON {
     [
       "id": JSON(id), "name": .string(name), "weight": .integer(weight), "me": .bool(isMe),
-      "archived": .bool(isArchived),
+      "archived": .bool(isArchived), "groups": .array(groups.map { .string($0) }),
     ]
   }
 }

@@ -56,6 +56,30 @@ extension Words {
         "\(quoted(name)) is the beginning of \(candidates.count, "payment or closing", "payments or closings")",
         "\(excerpt(name), .으로) 시작하는 송금이나 마감이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot settle delete \($0.id)" })
+    case .noSuchGroup(let name, let known):
+      explain(
+        "no-such-group", .refused, "no group of this trip is called \(quoted(name))",
+        "이 여행에 \(quoted(name)) 묶음이 없습니다",
+        hints: known.isEmpty
+          ? [commandLine("dot people group NAME A,B")]
+          : [say("there are ", "있는 묶음: ") + list(known.map(quoted))])
+    case .groupHasAmount(let name, let people):
+      explain(
+        "group-with-amount", .usage,
+        "\(quoted(name)) is a group of \(people.count, "person", "people"): an amount or a percentage is one person's",
+        "\(excerpt(name), .은는) \(people.count)명의 묶음입니다. 금액과 비율은 한 사람씩 적습니다",
+        hints: [say("name each of them: ", "한 사람씩 적으십시오: ") + list(people.map(quoted))])
+    case .personIsNamed(let name, let expenses, let payments, let closings):
+      explain(
+        "person-is-named", .refused,
+        "\(quoted(name)) can't be removed: named by "
+          + list(uses([(expenses, .expense), (payments, .payment), (closings, .closing)])),
+        "\(excerpt(name), .은는) 지울 수 없습니다. 나오는 곳: "
+          + list(uses([(expenses, .expense), (payments, .payment), (closings, .closing)])),
+        hints: [
+          listing(
+            "dot people archive \(name.shellWord)", say("leaves them out of new expenses", "새 지출에서만 빼기"))
+        ])
     case .nothingToClose(let trip):
       explain(
         "nothing-to-close", .refused, "nothing is open on \(quoted(trip))",
@@ -113,6 +137,10 @@ extension SharingFailure: ExplainedError {
 }
 
 extension Words {
+  private func uses(_ counts: [(Int, RecordEdit.Kind)]) -> [String] {
+    counts.filter { $0.0 > 0 }.map { count($0, of: $1) }
+  }
+
   /// What to do where nobody has a name; one that stands for somebody else is not to be added.
   fileprivate func hints(onMissing name: String) -> [String] {
     if Person.meansTraveller(name) {

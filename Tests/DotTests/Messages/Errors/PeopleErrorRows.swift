@@ -31,6 +31,11 @@ extension ErrorRow {
       ErrorRow(names: ["2"], hints: ["dot settle delete 0abc123456789"]) {
         PeopleError.ambiguousPayment(name: $0, candidates: candidates($0))
       },
+      ErrorRow(hints: ["Kids"]) { PeopleError.noSuchGroup(name: $0, known: ["Kids"]) },
+      ErrorRow(hints: ["Mina"]) { PeopleError.groupHasAmount(name: $0, people: ["Mina", "Tae"]) },
+      ErrorRow(names: ["2", "1"], hints: ["dot people archive"]) {
+        PeopleError.personIsNamed(name: $0, expenses: 2, payments: 1, closings: 0)
+      },
       ErrorRow(hints: ["dot settle list"]) { PeopleError.nothingToClose(trip: $0) },
       ErrorRow { PeopleError.paysThemselves(name: $0) },
       ErrorRow(hints: ["--for"]) { PeopleError.notNames(value: $0, of: .for) },

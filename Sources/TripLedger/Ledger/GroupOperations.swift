@@ -1,0 +1,112 @@
+/// A group of people, and the trip that it is of.
+package struct GroupEntry: Hashable, Sendable {
+  package let trip: TripInfo
+  package let name: String
+  package let people: [Person]
+
+  package init(trip: TripInfo, name: String, people: [Person]) {
+    (self.trip, self.name, self.people) = (trip, name, people)
+  }
+}
+
+extension Ledger {
+  /// Gives people of a trip a name together, instead of those who had it.
+  package func groupPeople<Output>(
+    named name: String, of members: [String], dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (GroupEntry, Snapshot) throws -> Output = { (entry: GroupEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("people group", dryRun: dryRun, output: output) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      let people = try snapshot.people(of: trip.id)
+      guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
+      let name = try Person.checkedName(name)
+      if people.haveName(name) { throw PeopleError.nameTaken(name: name) }
+      guard !Person.meansTraveller(name), !Person.meansEverybody(name) else {
+        throw PeopleError.badName(value: name, limit: ShortName.limit)
+      }
+      let chosen = Set(try members.map { try people.named($0).id })
+      guard try transaction.put(people.settingGroup(name, to: chosen), of: trip) else {
+        throw PeopleError.nothingToEdit
+      }
+      return GroupEntry(trip: trip, name: name, people: people.filter { chosen.contains($0.id) })
+    }
+  }
+
+  /// Forgets a group; expenses keep the people whom it stood for.
+  package func removeGroup<Output>(
+    named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (GroupEntry, Snapshot) throws -> Output = { (entry: GroupEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("people group remove", dryRun: dryRun, output: output) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      let people = try snapshot.people(of: trip.id)
+      guard let group = people.groups.first(where: { FoldedText($0.name) == FoldedText(name) }) else {
+        throw PeopleError.noSuchGroup(name: name, known: people.groups.map(\.name))
+      }
+      _ = try transaction.put(people.settingGroup(group.name, to: []), of: trip)
+      return GroupEntry(trip: trip, name: group.name, people: group.people)
+    }
+  }
+
+  /// Removes somebody whom nothing names.
+  package func removePerson<Output>(
+    named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("people remove", dryRun: dryRun, output: output) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      let person = try snapshot.people(of: trip.id).named(name)
+      let expenses = try snapshot.expenses(of: trip.id).count {
+        $0.sharing?.people.contains(person.id) == true
+      }
+      let records = try snapshot.records(.payments(trip.id), as: PaymentRecord.self)
+        .filter { $0.people.contains(person.id) }
+      guard expenses == 0, records.isEmpty else {
+        throw PeopleError.personIsNamed(
+          name: person.name, expenses: expenses, payments: records.count { $0.payment != nil },
+          closings: records.count { $0.closing != nil })
+      }
+      try transaction.remove(person.recordID, from: .people(trip.id))
+      return PersonEntry(trip: trip, person: person)
+    }
+  }
+}
+
+extension Transaction {
+  /// Whether any of the people changed.
+  fileprivate mutating func put(_ people: [Person], of trip: TripInfo) throws -> Bool {
+    for person in people {
+      var person = person
+      person.changed = time
+      try put(person, in: .people(trip.id))
+    }
+    return !people.isEmpty
+  }
+}
+
+extension [Person] {
+  /// The groups with those who are in them, in the order of the first of these.
+  package var groups: [(name: String, people: [Person])] {
+    var names: [String] = []
+    for name in flatMap(\.groups) where !names.contains(where: { FoldedText($0) == FoldedText(name) }) {
+      names.append(name)
+    }
+    return names.map { ($0, group($0)) }
+  }
+
+  /// Those in a group, in capitals or not.
+  func group(_ name: String) -> [Person] {
+    let wanted = FoldedText(name)
+    return filter { $0.groups.contains { FoldedText($0) == wanted } }
+  }
+
+  /// Those who change if a group becomes that of some people.
+  fileprivate func settingGroup(_ name: String, to chosen: Set<PersonID>) -> [Person] {
+    compactMap { person in
+      var changed = person
+      changed.groups.removeAll { FoldedText($0) == FoldedText(name) }
+      if chosen.contains(person.id) { changed.groups.append(name) }
+      return changed == person ? nil : changed
+    }
+  }
+}

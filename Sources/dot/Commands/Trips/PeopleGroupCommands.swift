@@ -1,0 +1,98 @@
+import TripLedger
+
+/// `dot people group …` and `dot people remove`
+enum PeopleGroupCommands {
+  private static let group = ArgumentSpec(name: "NAME", kind: .free)
+
+  struct Add: Command {
+    static let spec = CommandSpec(
+      path: ["people", "group"],
+      summary: Phrase("Give people a name together", "여러 사람을 한 이름으로 묶기"),
+      arguments: [group, ArgumentSpec(name: "PEOPLE", kind: .person)],
+      examples: [
+        Example(
+          "dot people group Kids Mina,Tae", Phrase("then `--for Kids` is for both", "이제 `--for Kids`는 두 사람"))
+      ],
+      notes: Phrase(
+        "The name may be used in --for, --by and --item. It stands for its people when an expense is entered: later changes of the group don't change expenses. Kids:2 is 2 parts for each of them. Archived people are left out. A group that exists is replaced.",
+        "--for, --by, --item에 이 이름을 쓸 수 있습니다. 지출을 적을 때 그 이름을 사람들로 바꿔 적으므로, 나중에 묶음을 바꿔도 지출은 그대로입니다. Kids:2는 각자 2몫입니다. 보관한 사람은 뺍니다. 이미 있는 묶음은 새로 정합니다."
+      ), writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let names = try TypedPayer.list(invocation.arguments[1])
+      guard names.allSatisfy({ $0.paid == nil }) else {
+        throw PeopleError.notNames(value: invocation.arguments[1], of: .for)
+      }
+      return try context.ledger.groupPeople(
+        named: invocation.arguments[0], of: names.map(\.name), dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) }
+      ) { entry, _ in outcome(entry, context.words.grouped(entry)) }
+    }
+  }
+
+  struct List: Command {
+    static let spec = CommandSpec(
+      path: ["people", "group", "list"],
+      summary: Phrase("List the groups of a trip's people", "여행의 사람 묶음 목록"),
+      examples: [Example("dot people group list", Phrase("of the current trip", "현재 여행에서"))], read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.read { snapshot in
+        let trip = try context.trip(named: trip, in: snapshot)
+        let groups = try snapshot.people(of: trip.id).groups.map {
+          GroupEntry(trip: trip, name: $0.name, people: $0.people)
+        }
+        let words = context.words
+        let table = Table(
+          columns: [.init(), .init(flexible: true, minimum: 8)],
+          rows: groups.map {
+            .row([.init($0.name.printable, .bold), .init(words.everyName(of: $0.people))])
+          })
+        return Outcome(
+          json: [JSONMember("groups", .array(groups.map(\.json)))],
+          lines: Lines(groups.isEmpty ? context.wrapped(words.noGroups) : context.lines(table)))
+      }
+    }
+  }
+
+  struct Remove: Command {
+    static let spec = CommandSpec(
+      path: ["people", "group", "remove"],
+      summary: Phrase("Forget a group of people", "사람 묶음 없애기"),
+      arguments: [group],
+      examples: [Example("dot people group remove Kids", Phrase("expenses stay as they are", "지출은 그대로"))],
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try context.ledger.removeGroup(
+        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) }
+      ) { entry, _ in outcome(entry, context.words.removedGroup(entry)) }
+    }
+  }
+
+  private static func outcome(_ entry: GroupEntry, _ done: String) -> Outcome {
+    Outcome(json: [JSONMember("group", entry.json)], text: [done], isConfirmation: true)
+  }
+}
+
+extension GroupEntry {
+  fileprivate var json: JSON {
+    [
+      "name": .string(name),
+      "people": .array(people.map { .string(people.name(of: $0.id)) }),
+    ]
+  }
+}
