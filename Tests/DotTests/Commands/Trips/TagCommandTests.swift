@@ -106,7 +106,8 @@ struct TagCommandTests {
     #expect(result.exit == 2 && result.out.isEmpty, "\(result)")
   }
 
-  @Test("Whose share is counted is not said on each command", arguments: ["tag list", "place list", "calendar"])
+  @Test(
+    "Whose share is counted is not said on each command", arguments: ["tag list", "place list", "calendar"])
   func share(_ command: String) throws {
     let cli = try CLIHarness.inOsaka("people add Tae", "people add Mina", "people me Tae")
     try cli.spend("1000 food --date 2025-09-06 --tag sea --place Ichiran")
