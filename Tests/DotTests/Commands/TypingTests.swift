@@ -479,7 +479,7 @@ struct TypingTests {
     #expect(cli("people me me").err.contains("`dot people me NAME`"))
     cli.text("people me Mina")
     for word in ["all", "everyone", "모두", "다같이"] {
-      #expect(cli.text("spend 1000 food --for \(word)").contains("For: Mina 500, Jun 500"), "\(word)")
+      #expect(cli.text("spend 1000 food --for \(word) -v").contains("For: Mina 500, Jun 500"), "\(word)")
     }
     for line in ["people me 나", "spend 5 food --by all", "spend 5 food --for all:2", "people archive 모두"] {
       let refused = cli(line)

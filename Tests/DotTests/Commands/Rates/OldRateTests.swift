@@ -29,7 +29,7 @@ struct OldRateTests {
   @Test func besideTheFigure() throws {
     let old = "940 KRW per 100 JPY, 2025-08-04 (35 days old), typed"
     let spent = cli.text("spend 4700 --currency KRW --category food")
-    #expect(spent.contains("500 JPY (\(old))"))
+    #expect(spent.contains("500 JPY (\(old); provisional until `dot rates fetch`)"))
     let id = try cli.spend("4700 --currency KRW --category food --date 2025-09-04")
     #expect(try cli.json("expense show \(id)")["expense"]?["converted"]?["rateAge"] == 31)
     #expect(cli.text("expense show \(id)").contains("2025-08-04 (31 days old), typed"))

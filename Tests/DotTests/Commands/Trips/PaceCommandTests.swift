@@ -150,15 +150,15 @@ struct PaceCommandTests {
     let uneven = "spend 10002 --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-09"
     let days = "Spread over 2025-09-05..2025-09-09 (5 days): "
     #expect(
-      cli.words(of: uneven)[1] == days + "2,001 JPY on each of the first 2 days, then 2,000 JPY")
+      cli.words(of: uneven + " -v")[1] == days + "2,001 JPY on each of the first 2 days, then 2,000 JPY")
     #expect(
-      cli.words(of: uneven + " --lang ko")[1]
+      cli.words(of: uneven + " --lang ko -v")[1]
         == "2025-09-05..2025-09-09 (5일)에 나눔: 처음 2일은 하루 2,001 JPY, 나머지는 하루 2,000 JPY")
   }
 
   @Test func spread() throws {
     let text = cli.words(
-      of: "spend 150001 --category lodging --memo hotel --date 2025-09-05 --spread 2025-09-05..2025-09-09")
+      of: "spend 150001 --category lodging --memo hotel --date 2025-09-05 --spread 2025-09-05..2025-09-09 -v")
     let days = "Spread over 2025-09-05..2025-09-09 (5 days): "
     #expect(text.contains(days + "30,001 JPY on the first day, then 30,000 JPY"))
     let report = try cli.json("report")
