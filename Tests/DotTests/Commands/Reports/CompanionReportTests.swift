@@ -36,13 +36,13 @@ struct CompanionReportTests {
 
   // MARK: The table of balances
 
-  /// Mina paid 240,000 + 7,000; her shares are 60,000 + 36,190 + 18,800 + 9,400 + 7,000.
+  /// Mina paid 240,000; her shares are 60,000 + 36,190 + 18,800 + 9,400. The snacks are hers alone.
   @Test("The page and Markdown say who paid, whose it was, and what `settle` proposes")
   func balances() throws {
     #expect(
       try section("settlement", of: html(""))
         == "|Settling up|Shared expenses of the whole trip, in KRW|Person|Paid|Share|Balance"
-        + "|Mina|247,000|131,390|115,610|gets back|Tae|47,000|109,820|-62,820|owes"
+        + "|Mina|240,000|124,390|115,610|gets back|Tae|47,000|109,820|-62,820|owes"
         + "|Jun&amp;Sol|118,910|171,700|-52,790|owes"
         + "|To be paid|Tae → Mina|62,820 KRW|Jun&amp;Sol → Mina|52,790 KRW|")
     let markdown = cli.text("report --format markdown")
@@ -54,7 +54,7 @@ struct CompanionReportTests {
     cli.text("settle pay Tae Mina 62820 --date 2025-09-08")
     let paid = try section("settlement", of: html(""))
     #expect(
-      paid.contains("|Person|Paid|Share|Payments|Balance|Mina|247,000|131,390|-62,820|52,790|gets back|"))
+      paid.contains("|Person|Paid|Share|Payments|Balance|Mina|240,000|124,390|-62,820|52,790|gets back|"))
     #expect(paid.contains("|Tae|47,000|109,820|62,820|0|even|"))
     #expect(!paid.contains("Tae → Mina"))
   }
@@ -62,7 +62,7 @@ struct CompanionReportTests {
   @Test("In Korean, and in another currency as `settle --in`")
   func korean() throws {
     let words = try section("settlement", of: html("--lang ko"))
-    #expect(words.hasPrefix("|정산|여행 전체에서 나눈 지출, 금액 단위 KRW|사람|낸 금액|몫|잔액|Mina|247,000|131,390|115,610|받을 돈|"))
+    #expect(words.hasPrefix("|정산|여행 전체에서 나눈 지출, 금액 단위 KRW|사람|낸 금액|몫|잔액|Mina|240,000|124,390|115,610|받을 돈|"))
     #expect(words.contains("|보낼 돈|Tae → Mina|62,820 KRW|"))
     let settled = try cli.json("settle --in JPY")
     let report = try cli.json("report --in JPY")["settlement"]
