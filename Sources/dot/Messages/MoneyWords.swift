@@ -1,8 +1,21 @@
 import TripLedger
 
 extension Words {
-  /// `12,000 JPY`.
-  func money(_ amount: Amount) -> String { "\(amount.grouped) \(amount.currency.shortName)" }
+  /// `12,000 JPY`, or `12,000엔`.
+  func money(_ amount: Amount) -> String {
+    guard namesCurrencies else { return "\(amount.grouped) \(amount.currency.shortName)" }
+    let name = unit(amount.currency)
+    return amount.grouped + (name == Self.everyday[amount.currency.code] ? "" : " ") + name
+  }
+
+  /// What amounts of a currency are counted in: its code, or its name.
+  func unit(_ currency: Currency) -> String {
+    guard namesCurrencies, !currency.isCoin else { return currency.shortName }
+    return (language == .korean ? Self.everyday[currency.code] : nil) ?? currencyName(currency)
+  }
+
+  /// Korean names without a country, where there is only one that travellers mean.
+  private static let everyday = ["KRW": "원", "JPY": "엔", "CNY": "위안", "EUR": "유로", "VND": "동", "THB": "바트"]
 
   /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }

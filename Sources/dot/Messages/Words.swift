@@ -38,6 +38,8 @@ struct Words: Sendable {
   let language: Language
   /// Whether the terminal shows more than ASCII.
   var isASCII = false
+  /// Whether amounts have the name of their currency instead of its code.
+  var namesCurrencies = false
   /// Finds the ledger's categories when the first of them is named: most messages name none.
   var findCategories: @Sendable () -> [Category] = { Category.builtIn }
 
