@@ -69,7 +69,7 @@ import TripLedger
     let home = try #require(try cli.json("demo")["home"]?.text)
     let json = try cli.json("check --home \(home)")
     #expect(json["problems"] == [] && json["notes"] == [])
-    #expect(json["counts"]?["expenses"] == 29)
+    #expect(json["counts"]?["expenses"] == 28)
   }
 
   @Test("Problems go to standard output, their number to standard error, and the exit is 3")
