@@ -81,8 +81,7 @@ settle pay Jun Mina 100 -n; settle close -n; cash buy 100JPY --paid 900KRW -n; c
 rates set JPY 9.5 -n; rates unset JPY --date 2025-09-01 -n; again {dinner} -n; import jsonl lines.jsonl -n; import rule list; import rule apply -n; trip edit Osaka --budget 1 -n
 wallet rename travel pass -n; place merge Ichiran Ichiran -n; rates fetch -n
 """  # fmt: skip
-#: One of these is run on every mutant too.
-USUAL = [["report"], ["settle", "--each"], ["check"], ["left"], ["log"], ["report", "--all", "--by-person"]]
+
 
 
 @dataclass(frozen=True)
@@ -339,7 +338,7 @@ class Examiner:
                 answers[" ".join(words)] = json.loads(outcome.out)
         kept = stored(machine)
         choice = random.Random(f"{self.seed} {mutant}")
-        for words in [*(self.reading if self.everything else [choice.choice(USUAL)]), SPEND]:
+        for words in [*(self.reading if self.everything else []), SPEND]:
             as_json = choice.random() < 0.5
             outcome = self.run(machine, [*words, "--json"] if as_json else words)
             found += self.flaws(outcome, words, json_too=as_json)
