@@ -212,7 +212,8 @@ struct DayScanner {
         guard cursor.day() != nil, cursor.skip("\"") else { return false }
       }
       if cursor.skip(",\"asked\":{\"amount\":\"") {
-        guard cursor.string() != nil, cursor.skip(",\"currency\":\""), cursor.string() != nil, cursor.skip("}")
+        guard cursor.string() != nil, cursor.skip(",\"currency\":\""), cursor.string() != nil,
+          cursor.skip("}")
         else { return false }
       }
     }

@@ -98,7 +98,9 @@ struct Completer {
   private func helped(behind path: [String]) -> [Completion.Choice] {
     let words = nextWords(behind: path)
     guard path.isEmpty else { return words }
-    let topics = HelpTopic.all.map { Completion.Choice(value: self.words($0.name), note: self.words($0.title)) }
+    let topics = HelpTopic.all.map {
+      Completion.Choice(value: self.words($0.name), note: self.words($0.title))
+    }
     return words + topics.filter { topic in !words.contains { $0.value == topic.value } }
   }
 

@@ -40,7 +40,9 @@ extension Words {
 
   // MARK: Charts
 
-  func amountsNote(_ currency: Currency) -> String { say("Amounts in \(unit(currency))", "금액 단위 \(unit(currency))") }
+  func amountsNote(_ currency: Currency) -> String {
+    say("Amounts in \(unit(currency))", "금액 단위 \(unit(currency))")
+  }
   func daysChartTitle(_ currency: Currency) -> String {
     say("Spending per day, in \(unit(currency))", "하루 지출(\(unit(currency)))")
   }

@@ -6,7 +6,8 @@ struct RecordFields {
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   enum Name: Hashable {
-    case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, groups, location, me,
+    case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, groups,
+      location, me,
       memo
     case name, paid, legs, paidBy, payer, people, place, rate, recipient, sharedBy, source, surcharge
     case target, title, trip, weight, zone, category

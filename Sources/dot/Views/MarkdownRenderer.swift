@@ -93,7 +93,8 @@ private struct ReportMarkdown {
         [
           .init(words.timeLabel), .init(words.categoryLabel), .init(words.memoLabel), .init(words.placeLabel),
           .init(words.tagsLabel), .init(words.photosLabel, isNumber: true),
-          .init(words.amountHeading(report), isNumber: true), .init(words.unit(report.currency), isNumber: true),
+          .init(words.amountHeading(report), isNumber: true),
+          .init(words.unit(report.currency), isNumber: true),
           .init(words.balanceLabel, isNumber: true), .init(words.paidByLabel),
         ], section.rows.map(cells))
     }

@@ -113,7 +113,10 @@ struct TripView {
     var rows: [(String, String)] = [
       (words.title, trip.title), ("Id", trip.id.text),
       (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
-      (words.peopleLabel, account.people.isEmpty ? words.headcount(trip.people) : words.names(of: account.people)),
+      (
+        words.peopleLabel,
+        account.people.isEmpty ? words.headcount(trip.people) : words.names(of: account.people)
+      ),
       (
         words.budgetLabel,
         (trip.budget.map(words.money) ?? words.none) + (trip.budgetFor.map(words.budgetFor) ?? "")

@@ -16,7 +16,8 @@ struct HelpCommand: Command {
     ],
     notes: Phrase(
       "`--help` after a command is shorter: examples, usage and its own options. Topics: \(topics.english). In the manual they are sections of the first page.",
-      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics.korean). 설명서에서는 첫 쪽에 있습니다."), read: Self.init)
+      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics.korean). 설명서에서는 첫 쪽에 있습니다."),
+    read: Self.init)
 
   private let isAll: Bool
   private let isManual: Bool

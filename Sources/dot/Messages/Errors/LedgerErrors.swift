@@ -131,7 +131,7 @@ extension Words {
             say("what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰기")),
           listing(
             "dot rates set \(home) RATE\(currency)",
-            say("what one \(home) buys", "1 \(home)이 몇 \(currency)인지 쓰기")),
+            say("how many \(currency) one \(home) is", "1 \(home, .이가) 몇 \(currency)인지 쓰기")),
         ])
     case .noSuspectRate(let currency, let date):
       explain(
