@@ -133,8 +133,10 @@ struct InboxText {
       }
       let rest = Array(words.dropFirst(count))
       // `9.6 food` and `12/2 food` are amounts; `9.6` alone may be one without a category.
+      // `9월 6일 토요일` is a date alone, too.
+      let isAlone = rest.allSatisfy { Self.weekday($0) != nil }
       let isDate =
-        rest.isEmpty
+        isAlone
         ? isHeading || text.contains("/") || text.contains("월")
         : Self.beginsWithAmount(rest) || !Self.isAmount(text) && rest.contains(where: Self.isAmount)
       guard isDate || isHeading, let day = DayPhrase(text)?.day(today: modified, direction: .upTo(modified))

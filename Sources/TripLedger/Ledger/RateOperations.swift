@@ -25,7 +25,7 @@ extension Snapshot {
   /// Rejects a rate that is probably a mistake.
   ///
   /// - Throws: `LedgerError.unlikelyRate`.
-  func check(
+  package func check(
     _ rate: GivenRate, typed: String, of currency: Currency, on day: Day, now: Instant,
     rates: RateConverter? = nil, acceptsUnlikely: Bool
   ) throws {

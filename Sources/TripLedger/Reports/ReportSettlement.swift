@@ -11,6 +11,9 @@ package struct ReportSettlement {
     /// Whether a rate may still change balances and transfers.
     package let isProvisional: Bool
 
+    /// Whether what is settled includes a closing, and not only payments.
+    package let isClosed: Bool
+
     /// Whether anybody paid anything back.
     package var hasPayments: Bool { standings.contains { $0.settled.amount.minorUnits != 0 } }
   }
@@ -37,7 +40,8 @@ package struct ReportSettlement {
         currency: currency,
         standings: try people.map { try balances.standing(of: $0, in: currency) },
         transfers: plan.transfers.filter { only == nil || $0.from == only || $0.to == only },
-        count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional)
+        count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional,
+        isClosed: balances.closing != nil)
     }
     .filter { part in
       part.currency == report.currency || part.standings.contains { $0.balance.amount.minorUnits != 0 }

@@ -19,7 +19,7 @@ package struct TripAccount {
   package let counting: CountedShare
 
   /// The budget of a trip with a person marked as the user is the user's own, unless it is said to be for all: then whole
-  /// expenses count. Otherwise an account of whole expenses has none, unless it `comparesBudget`.
+  /// expenses count. Otherwise an account of whole expenses has none, unless it `comparesBudget` and nobody said whose it is.
   package init(
     _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, counting: CountedShare = .own,
     comparesBudget: Bool = true
@@ -29,7 +29,7 @@ package struct TripAccount {
     let isForAll = trip.budgetFor == .all
     let counting = counting == .own && isForAll ? .whole : counting
     var trip = isForCompanion ? trip.forCompanion : trip
-    if counting == .whole, !comparesBudget, !isForAll, people.me != nil {
+    if counting == .whole, !isForAll, people.me != nil, !comparesBudget || trip.budgetFor == .me {
       (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
     }
     self.trip = trip

@@ -209,7 +209,7 @@ extension Words {
   /// An expense of more than its wallet held, or that leaves too little for others, too.
   func notThatMuch(in wallet: Wallet, held: Amount?, lacking: Amount, id: String) -> String {
     let edit = commandLine("dot expense edit \(id) --amount AMOUNT")
-    let buy = commandLine("dot cash buy AMOUNT\(lacking.currency)" + option(of: wallet))
+    let buy = commandLine("dot cash buy \(anAmount)\(lacking.currency)" + option(of: wallet))
     let (name, lacking) = (quoted(name(of: wallet)), money(lacking))
     let what =
       held.map { held in
@@ -228,7 +228,7 @@ extension Words {
 
   /// An expense of today, paid from a wallet whose count of today is already the balance of the evening.
   func alreadyCounted(_ wallet: Wallet, in currency: Currency) -> String {
-    let command = commandLine("dot cash count AMOUNT\(currency)" + option(of: wallet))
+    let command = commandLine("dot cash count \(anAmount)\(currency)" + option(of: wallet))
     return say(
       "this wallet was already counted today, and that count stays its balance this evening. If you counted before this, count again: \(command)",
       "이 지갑은 오늘 이미 확인했고, 그 금액을 오늘 저녁의 잔액으로 봅니다. 이 기록보다 먼저 확인했다면 다시 확인하십시오: \(command)")
@@ -263,7 +263,7 @@ extension Words {
   func correction(of count: CashBook.EarlyCount, today: Day) -> String {
     let (entry, id) = (count.entry, count.entry.id.text.prefix(4))
     if entry.date >= today {
-      return "dot cash count AMOUNT\(entry.amount.currency)" + option(of: count.wallet)
+      return "dot cash count \(anAmount)\(entry.amount.currency)" + option(of: count.wallet)
     }
     return count.isFirst
       ? "dot cash edit \(id) --date \(entry.date - 1) --time 23:59" : "dot cash delete \(id)"

@@ -46,7 +46,7 @@ extension Words {
   /// What a charge is compared with.
   private func compared(with sources: Set<RateSourceName>) -> Phrase {
     switch sources {
-    case [.typed]: Phrase("typed rate", "직접 넣은 환율")
+    case [.typed]: Phrase("typed rate", "직접 입력한 환율")
     case [.eximbank]: Phrase("base rate", "매매기준율")
     default: Phrase("base rate", "기준 환율")
     }
@@ -65,7 +65,7 @@ extension Words {
     let edit = "dot expense edit \(id)"
     var lines: [String] = []
     if let charged = entry.droppedCharge {
-      let line = commandLine("\(edit) --charged AMOUNT\(charged.currency)")
+      let line = commandLine("\(edit) --charged \(anAmount)\(charged.currency)")
       lines.append(
         say(
           "Removed the card charge of \(money(charged)), which was for the old amount. To enter the new one: \(line)",

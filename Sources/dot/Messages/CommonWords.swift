@@ -11,6 +11,9 @@ extension Words {
     say("internal error: \(excerpt(text))", "dot 내부 오류: \(excerpt(text))")
   }
 
+  /// In a command, an amount that only the reader knows.
+  var anAmount: String { say("AMOUNT", "금액") }
+
   /// Something to type, as in `dot trip list`.
   func commandLine(_ text: String) -> String { "`\(text.printable)`" }
 

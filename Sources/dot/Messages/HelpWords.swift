@@ -171,12 +171,12 @@ enum Help {
     "parts that they usually take, default 1: 2 for a couple", "보통 맡는 몫의 수, 기본값 1. 부부라면 2")
   static let personName = Phrase("new name", "새 이름")
   static let sharedBy = Phrase(
-    "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 미나 또는 미나=6000,준")
+    "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")
   static let sharedFor = Phrase(
     "whom it is for, if not everybody: Mina,Jun:2 in parts, Mina=700, Mina=40%",
-    "누구의 지출인지(모두가 아니면): 미나,준:2처럼 몫으로, 미나=700, 미나=40%")
+    "누구의 지출인지(모두가 아니면): 민아,준:2처럼 몫으로, 민아=700, 민아=40%")
   static let sharedItem = Phrase(
-    "a line of the receipt and whose it is: 1200:Mina,Jun", "영수증의 한 줄과 그 사람: 1200:미나,준")
+    "a line of the receipt and whose it is: 1200:Mina,Jun", "영수증의 한 줄과 그 사람: 1200:민아,준")
   static let sharedRest = Phrase(
     "how tax, tip or a discount is divided: proportional (the default), even",
     "세금·팁·할인을 나누는 방법: 품목에 비례(proportional, 기본값), 똑같이(even)")
@@ -211,7 +211,7 @@ enum Help {
     case .leg: Phrase("one line per leg of the trip", "여행 구간별")
     case .trip: Phrase("one line per trip", "여행별")
     case .claim: Phrase("one line per batch of claims", "청구별")
-    case .person: Phrase("one line per person, of whole expenses", "사람별, 지출 전체를 나누어")
+    case .person: Phrase("what each person's share comes to", "사람별 몫")
     }
   }
   static let summary = Phrase("headings and totals only", "제목과 합계만")

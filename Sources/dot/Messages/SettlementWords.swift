@@ -6,7 +6,10 @@ extension Words {
   var personHeading: String { groupHeading(.person) }
   var shareHeading: String { say("Share", "몫") }
   /// What somebody paid to others, less what they received.
-  var settledHeading: String { say("Payments", "송금") }
+  /// What was paid back; with a closing, also what no longer has to be.
+  func settledHeading(isClosed: Bool) -> String {
+    isClosed ? say("Settled", "정산한 금액") : say("Payments", "송금")
+  }
   /// What somebody gets back, or owes below zero.
   var personBalanceHeading: String { say("Balance", "잔액") }
   var transferHeading: String { say("To be paid", "보낼 돈") }
@@ -155,7 +158,7 @@ extension Words {
   func countsSince(_ closing: SettlementClosing) -> String {
     let line = commandLine("dot settle list")
     return say(
-      "Closed on \(closing.date): what was entered before counts no more (\(line)).",
+      "Closed on \(closing.date): everything entered before is settled (\(line)).",
       "\(closing.date)에 마감했습니다. 그 전에 기록한 것은 더 세지 않습니다 (\(line)).")
   }
 

@@ -35,7 +35,10 @@ struct HelpTopic: Sendable {
         ),
         ("09-06, 9/6, 9.6, 9월6일", Phrase("a month and a day, in this order; '6 Sep' too", "월과 일")),
         (
-          "12th, 9일", Phrase("a day of the month, in the trip if there is one", "여행 기간의 그 날, 없으면 가장 최근의 그 날")
+          "12th, 9일",
+          Phrase(
+            "a day of the month: that of the trip, else the last one up to two weeks after it",
+            "여행 기간의 그 날, 없으면 여행이 끝나고 2주 안까지의 마지막 그 날")
         ),
         ("today, 오늘", Phrase("today; also yesterday, 어제, 그저께, tomorrow, 내일, 모레", "오늘. 어제, 그저께, 내일, 모레도 가능")),
         ("fri, 금, 금요일", Phrase("a weekday", "요일")),

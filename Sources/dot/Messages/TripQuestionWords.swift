@@ -5,7 +5,7 @@ extension Words {
   var askWhereAndWhen: String {
     say(
       "Where and when? Tokyo 09-05..09-12, Hanoi 09-12..09-16 (Enter: today, nowhere yet): ",
-      "어디를 언제? 도쿄 9/5~9/12, 하노이 9/12~9/16 (엔터: 오늘부터, 곳은 나중에): ")
+      "어디를 언제? 도쿄 9/5~9/12, 하노이 9/12~9/16 (엔터: 오늘부터, 여행지는 나중에): ")
   }
 
   var askWhen: String { say("When? 09-05..09-12, or 09-05 3 nights: ", "언제? 9/5~9/12 또는 9/5 3박4일: ") }

@@ -33,7 +33,8 @@ extension ReportSettlement {
 
   /// Over the figures of each person; payments only where there are any.
   func headings(of part: Part, _ words: Words) -> [String] {
-    [words.paidLabel, words.shareHeading] + (part.hasPayments ? [words.settledHeading] : [])
+    [words.paidLabel, words.shareHeading]
+      + (part.hasPayments ? [words.settledHeading(isClosed: part.isClosed)] : [])
       + [words.personBalanceHeading]
   }
 

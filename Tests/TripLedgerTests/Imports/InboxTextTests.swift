@@ -57,6 +57,13 @@ struct InboxTextTests {
     #expect(try read(text) == ["1: " + expected])
   }
 
+  @Test(
+    "A date with its weekday is the date of the lines below it",
+    arguments: ["9월 6일 토요일", "9월 6일 (토)", "9/6 토"])
+  func dateWithWeekday(_ head: String) throws {
+    #expect(try read(head + "\n1800 식비") == ["2: 2025-09-06 1800 식비"])
+  }
+
   @Test("Without a date, words in front of a number may be any note", arguments: ["taxi 502", "점심 3215"])
   func note(_ text: String) throws {
     #expect(try read(text)[0].hasPrefix("1! "))

@@ -82,13 +82,9 @@ struct SpendAnswer {
     var text = [recordedBriefly] + remarks.understood + worth
     // A rate in doubt; that one is still to be fetched is said beside the worth.
     if let reason = remarks.reason, reason.isInDoubt { text.append(words.provisional(reason)) }
-    if let sharing = unusualSharing {
-      text.append(sharing)
-    } else if let left {
-      text.append(left)
-    }
-    // What is left has a command of its own.
-    return Array(text.prefix(3))
+    // What is left has a command of its own; who bears what is never left out.
+    if let sharing = unusualSharing { return text.prefix(2) + [sharing] }
+    return Array((text + [left].compactMap(\.self)).prefix(3))
   }
 
   /// A receipt is one line, with an amount and an id for each part.

@@ -71,7 +71,7 @@ enum HistoryCommands {
             sentences: older > 0
               ? [
                 words.olderChanges(
-                  older, command: "dot log --limit \(min(history.count, max(100, limit * 5)))")
+                  older, command: "dot log --limit \(history.count)")
               ] : []))
   }
 

@@ -12,7 +12,7 @@ struct SettleCommand: Command {
       Example(
         "dot settle --at-rate JPY=940/100 --what-if",
         Phrase("at one rate, beside those of the days", "한 환율로, 날마다의 환율과 견주어")),
-      Example("dot settle --via Mina", Phrase("everything through Mina", "모두 미나를 거쳐서")),
+      Example("dot settle --via Mina", Phrase("everything through Mina", "모두 민아를 거쳐서")),
       Example(
         "dot settle --round 100", Phrase("in hundreds, with what that leaves over", "100 단위로, 남는 금액도 함께")),
       Example("dot settle --share", Phrase("to paste into a chat", "대화방에 붙일 글로")),
@@ -77,7 +77,7 @@ extension Option where Value == String {
 /// A rate chosen for settling: `JPY=9.4`, `JPY=940/100`.
 struct ChosenRate {
   let currency: Currency
-  private let rate: TypedRate
+  let rate: TypedRate
 
   init(_ text: String) throws {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -88,12 +88,11 @@ struct ChosenRate {
     rate = try TypedRate(sides[1])
   }
 
-  /// Units of `target` for one unit.
-  func factor(to target: Currency) throws -> Fraction {
+  func rate(to target: Currency) throws -> GivenRate {
     let given = try rate.rate(of: currency, in: target)
     guard given.quote == target else {
       throw UsageError.conflict("--at-rate \(currency)=…\(given.quote)", "--in \(target)")
     }
-    return given.factor
+    return given
   }
 }

@@ -11,7 +11,7 @@ enum SettlePaymentCommands {
         ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
       ],
       examples: [
-        Example("dot settle pay Jun Mina 12000", Phrase("Jun gave Mina 12,000", "준이 미나에게 12,000을 줌")),
+        Example("dot settle pay Jun Mina 12000", Phrase("Jun gave Mina 12,000", "준이 민아에게 12,000을 줌")),
         Example(
           "dot settle pay Jun Mina 50USD --date fri", Phrase("in another currency, on Friday", "다른 통화로, 금요일에")
         ),

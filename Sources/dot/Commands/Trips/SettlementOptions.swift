@@ -27,8 +27,16 @@ struct SettlementOptions {
     guard !chosenRates.isEmpty else {
       return try settlement(of: trip, in: snapshot, .daily(target(trip)), context)
     }
+    let rates = try context.rateConverter(in: snapshot)
     let factors = try Dictionary(
-      chosenRates.map { ($0.currency, try $0.factor(to: target(trip))) }, uniquingKeysWith: { $1 })
+      chosenRates.map { chosen in
+        let given = try chosen.rate(to: target(trip))
+        try snapshot.check(
+          given, typed: chosen.rate.text, of: chosen.currency, on: context.today(trip),
+          now: context.clock.now,
+          rates: rates, acceptsUnlikely: context.globals.isYes)
+        return (chosen.currency, given.factor)
+      }, uniquingKeysWith: { $1 })
     return try settlement(of: trip, in: snapshot, .chosen(factors, in: target(trip)), context)
   }
 

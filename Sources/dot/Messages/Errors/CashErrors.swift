@@ -17,7 +17,7 @@ extension Words {
           say(
             "if there was more, say what there was the evening before: ", "실제로 더 있었으면 전날 저녁에 있던 금액을 적으십시오: ")
             + commandLine(
-              "dot cash count AMOUNT\(shortage.amount.currency) --date \(shortage.date - 1)"
+              "dot cash count \(anAmount)\(shortage.amount.currency) --date \(shortage.date - 1)"
                 + option(of: shortage.wallet)),
         ])
     case .whichCurrency(let value):

@@ -13,7 +13,7 @@ extension Words {
         hints: [
           say(
             "write the place, its days, and what is not as usual there: 'Tokyo 09-05..09-12', 'Hanoi 09-12..09-15 USD +07:00'",
-            "곳과 날짜를, 그곳의 것과 다르면 통화와 시간대도 씁니다: '도쿄 09-05..09-12', '하노이 09-12..09-15 USD +07:00'")
+            "여행지와 날짜를 쓰고, 통화나 시간대가 현지와 다르면 그것도 씁니다: '도쿄 09-05..09-12', '하노이 09-12..09-15 USD +07:00'")
         ])
     case .unknownPlace(let value, let suggestions):
       explain(

@@ -140,7 +140,7 @@ struct CashCommandTests {
     }
     cli.text("cash count 4500JPY --wallet Purse")
     #expect(
-      cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count AMOUNTJPY --wallet Purse`"))
+      cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count 금액JPY --wallet Purse`"))
   }
 
   @Test("A count of today is made now, also where today is typed: a later one replaces it")

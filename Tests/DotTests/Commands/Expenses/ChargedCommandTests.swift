@@ -118,7 +118,7 @@ struct ChargedCommandTests {
       text.contains("+4.00% over the typed rate") || text.contains("+4% over the typed rate"), "\(text)")
     #expect(text.contains("of 5,200 KRW at the typed rates (1 charge)"))
     let korean = cli.text("report --full --category cafe --lang ko")
-    #expect(korean.contains("직접 넣은 환율보다 4% 높음") && korean.contains("직접 넣은 환율로 환산한 5,200 KRW의 "))
+    #expect(korean.contains("직접 입력한 환율보다 4% 높음") && korean.contains("직접 입력한 환율로 환산한 5,200 KRW의 "))
   }
 
   @Test("A charge without a base rate is in no markup, and reported")

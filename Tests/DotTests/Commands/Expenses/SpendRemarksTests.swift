@@ -234,4 +234,14 @@ struct SpendRemarksTests {
     #expect(cli.words(of: "expense show \(id)").contains("Paid by 트래블월렛"))
     #expect(cli.text("spend 100 food --pay cash --lang ko").contains(" · 현금 · "))
   }
+
+  @Test("Who bears what is said, whatever else is")
+  func bearsAlways() throws {
+    let cli = try CLIHarness.inOsaka()
+    for line in ["people add Mina", "people add Jun", "people me Mina"] { cli.text(line) }
+    // A day before the trip: how the number was taken, its worth, and who bears it.
+    let lines = cli.text("spend 1000KRW food --by Jun --for Jun:2,Mina --date 2025-09-04").split(
+      separator: "\n")
+    #expect(lines.count <= 3 && lines.last?.contains("Jun") == true, "\(lines)")
+  }
 }

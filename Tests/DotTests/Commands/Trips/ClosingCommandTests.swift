@@ -171,4 +171,37 @@ struct ClosingCommandTests {
     let settled = try cli.json("report")["settlement"]?["balances"]?[0]
     #expect(settled?["paid"] == "94000" && settled?["share"] == "62000" && settled?["amount"] == "32000")
   }
+
+  /// 84,000 JPY charged as 489.10, for two: Ben pays 244.55. The charge of 520.10 opens nothing by the closing: what was
+  /// settled is Ben's share, not only what he paid.
+  @Test("A report calls what a closing settled so, and not payments")
+  func headings() throws {
+    let cli = try CLIHarness()
+    for line in [
+      "config set home EUR",
+      "trip create Mini --currency EUR --start 2025-09-05 --end 2025-09-08 --with Ana,Ben --me Ana",
+      "rates set EUR 172.5JPY --date 2025-09-05",
+      "spend 84000JPY lodging --charged 489.10 --date 2025-09-05",
+    ] { cli.text(line) }
+    cli.text("settle pay Ben Ana 244.55")
+    #expect(try cli.json("settle list")["closings"]?.list?.count == 1)
+    let markdown = cli.text("report --format markdown")
+    #expect(markdown.contains("| Person | Paid | Share | Settled | Balance"), "\(markdown)")
+    cli.text("undo")
+    cli.text("settle pay Ben Ana 100")
+    #expect(cli.text("report --format markdown").contains("| Person | Paid | Share | Payments | Balance"))
+  }
+
+  @Test("A rate for settling that is far off the last known one is refused, unless it is meant")
+  func unlikelyRate() throws {
+    let cli = try CLIHarness.inOsaka()
+    for line in ["people add Mina", "people add Jun", "spend 1000 food --by Mina --date 2025-09-06"] {
+      cli.text(line)
+    }
+    // 100 JPY are 937.88 KRW.
+    let line = "settle --in KRW --at-rate JPY=938"
+    let refused = cli(line + " --json")
+    #expect(try refused.exit == 1 && refused.error()["code"] == "unlikely-rate", "\(refused.err)")
+    #expect(cli(line + " --yes").exit == 0 && cli("settle --in KRW --at-rate JPY=938/100").exit == 0)
+  }
 }

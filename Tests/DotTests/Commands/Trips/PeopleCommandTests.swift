@@ -412,6 +412,8 @@ struct PeopleCommandTests {
       #expect(try cli.json("left")["remaining"] == .text("\(390_000 - (Int(spent) ?? 0))"))
       #expect(!cli.text("").contains("If the budget"))
     }
+    // What everybody spent is not compared with what is only for one.
+    #expect(try cli.json("report --whole")["budget"] == .null && cli.json("report")["budget"] == "390000")
     #expect(cli("trip edit --budget-for me").exit == 1)
     #expect(cli("trip edit --budget-for them").exit == 2)
     #expect(try cli.json("trip copy Fukuoka --title Next")["trip"]?["budgetFor"] == "me")

@@ -13,7 +13,7 @@ extension ErrorRow {
           id: CashEntryID(), date: day,
           amount: yen(30_000), missing: yen(4_500), isNew: isNew))
     }
-    let log = ["dot cash log", "dot cash count AMOUNTJPY --date 2025-09-05"]
+    let log = ["dot cash log", "JPY --date 2025-09-05"]
     return [
       ErrorRow(names: ["2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) { shortage($0, isNew: true) },
       ErrorRow(names: ["2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) { shortage($0, isNew: false) },
