@@ -2,10 +2,12 @@ import TripLedger
 
 extension Words {
   /// `12,000 JPY`.
-  func money(_ amount: Amount) -> String { "\(amount.grouped) \(amount.currency.shortName)" }
+  func money(_ amount: Amount) -> String { money(amount, provisional: false) }
 
   /// Marks a provisional figure with `~`.
-  func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
+  func money(_ amount: Amount, provisional: Bool) -> String {
+    figure(amount, provisional: provisional) + " " + amount.currency.shortName
+  }
 
   /// `~12,000 JPY`.
   func money(_ figure: TripFigure) -> String { money(figure.amount, provisional: figure.isProvisional) }
@@ -18,7 +20,16 @@ extension Words {
   }
 
   /// An amount whose currency the heading names: `~12,000` where it is provisional.
-  func figure(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + amount.grouped }
+  func figure(_ amount: Amount, provisional: Bool) -> String {
+    marked(amount.grouped, provisional: provisional)
+  }
+
+  /// Digits with the minus sign and, where they are provisional, the mark of their place: `~-5`, on a page `−5~`.
+  func marked(_ digits: String, provisional: Bool) -> String {
+    guard isPage else { return (provisional ? "~" : "") + digits }
+    let text = digits.hasPrefix("-") ? "\u{2212}" + digits.dropFirst() : digits
+    return text + (provisional ? "~" : "")
+  }
 
   /// `~12,000`.
   func figure(_ figure: TripFigure) -> String {

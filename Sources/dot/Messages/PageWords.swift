@@ -62,7 +62,10 @@ extension Words {
         "Budget \(budget), \(opening) left on the first morning",
         "예산 \(budget) 중 여행 첫날 아침에 \(opening) 남음")
   }
-  func planned(_ amount: Amount) -> String { say("(planned \(amount.grouped))", "(계획 \(amount.grouped))") }
+  func planned(_ amount: Amount) -> String {
+    let amount = figure(amount, provisional: false)
+    return say("(planned \(amount))", "(계획 \(amount))")
+  }
   var plannedLine: String { say("plan, spent evenly", "고르게 쓸 때의 계획") }
   var actualLine: String { say("actual", "실제") }
   func laterNote(_ burnDown: BurnDown) -> String {

@@ -122,8 +122,8 @@ extension Words {
   }
 
   /// `~4.6%` where it is provisional.
-  private func percent(_ percent: String, provisional: Bool) -> String {
-    (provisional ? "~" : "") + percent + "%"
+  func percent(_ percent: String, provisional: Bool = false) -> String {
+    marked(percent + "%", provisional: provisional)
   }
 
   /// `4.6% spent`.

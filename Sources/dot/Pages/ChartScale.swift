@@ -40,9 +40,9 @@ struct ChartScale: Hashable {
 }
 
 extension Amount {
-  /// Without decimals if they are all zero, for the scale of a chart.
+  /// Without decimals if they are all zero and with a minus sign, for the scale of a chart.
   var brief: String {
-    let text = grouped
+    let text = minorUnits < 0 ? "\u{2212}" + grouped.dropFirst() : grouped
     guard let point = text.lastIndex(of: "."), text[point...].dropFirst().allSatisfy({ $0 == "0" }) else {
       return text
     }

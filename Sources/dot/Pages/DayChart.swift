@@ -164,7 +164,7 @@ struct DayChart {
           .cssClass: "figure", .x: middle, .y: (isBelow ? top + height + 13 : top - 6).short,
           .textAnchor: "middle",
         ],
-        column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.brief)
+        column.isUnknown ? words.notConvertedMark : column.total.brief + (column.isProvisional ? "~" : ""))
     }
     svg.element(
       "text",

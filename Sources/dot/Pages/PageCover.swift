@@ -133,7 +133,7 @@ struct PageCover {
         list.element("div", [.cssClass: number == 0 && hasLead ? "first" : nil]) { cell in
           cell.element("dt", words.name(of: figure))
           cell.element("dd") { value in
-            value.element("span", [.cssClass: figure.isBelowZero ? "amount over" : "amount"]) {
+            value.element("span", [.cssClass: figure.isExceeded ? "amount over" : "amount"]) {
               write(figure.amount, isStarred: card.isStarred, to: &$0)
             }
             let note = words.note(on: figure)

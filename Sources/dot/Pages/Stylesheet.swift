@@ -23,14 +23,14 @@ struct Stylesheet {
     :root {
       color-scheme: light dark;
       --paper: #fdfcf9; --ink: #1f2930; --soft: #5d6a74; --line: #e4e0d6; --hair: #efece4;
-      --value: #2b6c8f; --aside: #9db8c7; --refund: #6b8f5b; --over: #b23418; --track: #ece8de;
+      --value: #2b6c8f; --aside: #7090a2; --refund: #6b8f5b; --over: #b23418; --track: #ece8de;
       --sea: #e3eef5; --land: #f8f5ec; --coast: #8aa0ae; --border: #c3b9a5; --net: #5b7f99;
       --spot: #d9482b; --spot-edge: #b23418; --warn: #fbf3dc; --warn-ink: #6b5310;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #12181d; --ink: #e4ebf0; --soft: #9dabb6; --line: #2c363e; --hair: #222b32;
-        --value: #7dbfe0; --aside: #45616f; --refund: #93bd80; --over: #ff8f73; --track: #263038;
+        --value: #7dbfe0; --aside: #557788; --refund: #93bd80; --over: #ff8f73; --track: #263038;
         --sea: #18242e; --land: #2a3138; --coast: #60717e; --border: #57534a; --net: #5b7f99;
         --spot: #ff7a59; --spot-edge: #ff9c83; --warn: #2d2815; --warn-ink: #e8d28a;
       }
@@ -253,7 +253,7 @@ struct Stylesheet {
       :root {
         color-scheme: light;
         --paper: #ffffff; --ink: #000000; --soft: #474747; --line: #b8b8b8; --hair: #dddddd;
-        --value: #2b6c8f; --aside: #9db8c7; --refund: #6b8f5b; --over: #b23418; --track: #eeeeee;
+        --value: #2b6c8f; --aside: #7090a2; --refund: #6b8f5b; --over: #b23418; --track: #eeeeee;
         --sea: #ffffff; --land: #f0f0f0; --coast: #777777; --border: #aaaaaa; --net: #888888;
         --spot: #d9482b; --spot-edge: #b23418; --warn: #ffffff; --warn-ink: #000000;
       }

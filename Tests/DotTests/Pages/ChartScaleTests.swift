@@ -41,7 +41,7 @@ struct ChartScaleTests {
   @Test func brief() throws {
     for (text, code, expected) in [
       ("50000", "JPY", "50,000"), ("50.00", "USD", "50"), ("1234.50", "USD", "1,234.50"),
-      ("-3.00", "EUR", "-3"),
+      ("-3.00", "EUR", "−3"),
     ] {
       let amount = try Amount(parsing: text, currency: try Currency(code), sign: .anyButZero)
       #expect(amount.brief == expected)
