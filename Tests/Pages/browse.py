@@ -60,6 +60,9 @@ return ({
   large: [...document.querySelectorAll(".map text")]
     .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a > 20)
     .map(text => text.textContent),
+  // Scales of the bars: the widths of their drawings.
+  bars: [...new Set([...document.querySelectorAll(".bars svg")].map(bar =>
+    Math.round(bar.getBoundingClientRect().width)))],
   paper: getComputedStyle(document.body).backgroundColor,
 })}"""
 

@@ -1,6 +1,8 @@
 import TripLedger
 
 /// The groups of a report as bars, the largest across the whole width: a drawing a group, with its text beside it.
+///
+/// Bars compare spending alone; what a budget leaves is a text below the bar.
 struct CategoryChart {
   let report: GroupReport
   /// Budgets of the groups, if they can be compared with the bars.
@@ -10,9 +12,7 @@ struct CategoryChart {
   func write(to page: inout HTMLBuilder) {
     let plans = Dictionary(self.plans.map { ($0.key, $0) }) { first, _ in first }
     let keys = Set(report.groups.map(\.key))
-    let whole = Double(
-      (report.groups.map(\.total.minorUnits.magnitude) + plans.values.map(\.budget.minorUnits.magnitude))
-        .max() ?? 0)
+    let whole = Double(report.groups.map(\.total.minorUnits.magnitude).max() ?? 0)
     page.element("ul", [.cssClass: "bars"]) { list in
       for (number, group) in report.groups.enumerated() {
         list.element("li") { item in
@@ -49,14 +49,6 @@ struct CategoryChart {
     let title = [words.groupName(group, report), converted(group), group.share.map { words.percent("\($0)") } ?? ""]
     page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in
       svg.element("title", title.filter { !$0.isEmpty }.joined(separator: words.dot))
-      svg.element(
-        "rect", [.cssClass: "track", .width: "100%", .height: "8", .rx: "4"], "")
-      defer {
-        if let budget = plan?.budget.minorUnits {
-          let place = ChartScale.percent(Double(budget), of: whole)
-          svg.element("line", [.cssClass: "plan", .x1: place, .x2: place, .y1: "-2", .y2: "10"], "")
-        }
-      }
       let part = Double(group.total.minorUnits.magnitude)
       guard part > 0 else { return }
       svg.element(
@@ -64,7 +56,7 @@ struct CategoryChart {
         [
           .cssClass: group.total.minorUnits < 0
             ? "refund" : plan.map { $0.remaining.minorUnits < 0 } == true ? "over" : "value",
-          .width: ChartScale.percent(part, of: whole), .height: "8", .rx: "4",
+          .width: ChartScale.percent(part, of: whole), .height: "8", .rx: "2",
         ], "")
     }
   }

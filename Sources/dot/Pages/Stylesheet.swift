@@ -96,8 +96,9 @@ struct Stylesheet {
     """
 
   private static let charts = """
-    .bars { list-style: none; margin: 0; padding: 0; display: grid; gap: .55rem; }
-    .bars li { display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: 0 1rem; align-items: center; }
+    /* All rows share the columns, and so the scale of the bars. */
+    .bars { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: .55rem 1rem; }
+    .bars li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; row-gap: 0; align-items: center; }
     .bars .name { grid-area: 1 / 1; }
     .bars svg { grid-area: 1 / 2; }
     .bars .share { grid-area: 1 / 3; color: var(--soft); font-size: .85rem; text-align: right; white-space: nowrap; }
@@ -105,7 +106,6 @@ struct Stylesheet {
     .bars .note { grid-column: 2 / -1; color: var(--soft); font-size: .78rem; }
     .bars .note.over { color: var(--over); }
     .bar { overflow: visible; }
-    line.plan { stroke: var(--ink); stroke-width: 1.5; }
     svg { display: block; }
     .plot { display: flex; gap: .6rem; }
     .plot .scale { flex: none; }
@@ -217,8 +217,8 @@ struct Stylesheet {
       .map.closer { max-width: 100%; }
       .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 5px; }
       .map:not(.closer) .degree { font-size: 18px; }
-      .bars { gap: .8rem; }
-      .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
+      .bars { grid-template-columns: 1fr auto minmax(5.5rem, auto); row-gap: .8rem; }
+      .bars li { row-gap: .15rem; align-items: baseline; }
       .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
       .bars svg { grid-area: 2 / 1 / 3 / 4; }
       .bars .note { grid-column: 1 / -1; }
@@ -267,7 +267,7 @@ struct Stylesheet {
       .figures { grid-template-columns: repeat(4, 1fr); gap: 4mm; margin-top: 6mm; }
       .amount { font-size: 1.1rem; }
       .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
-      .bars { gap: .3rem; }
+      .bars { row-gap: .3rem; }
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }

@@ -42,6 +42,7 @@ struct BrowserTests {
     let covered: Int
     let small: [String]
     let large: [String]
+    let bars: [Int]
     let paper: String
   }
 
@@ -61,6 +62,7 @@ struct BrowserTests {
       #expect(!look.elements.contains("script") && look.handlers == 0, "\(name): \(look.elements)")
       #expect(Set(look.ids).count == look.ids.count, "\(name): ids stand twice")
       #expect(look.lost == [], "\(name)")
+      #expect(look.bars.count <= 1, "\(name): bars of \(look.bars)")
       #expect(look.small == [] && look.large == [], "\(name): \(look.large)")
       #expect(look.split == [] && look.uneven == 0 && look.covered == 0, "\(name): \(look.split)")
     }
