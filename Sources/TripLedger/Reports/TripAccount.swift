@@ -97,6 +97,16 @@ package struct TripAccount {
     return try? (spent.fraction * budget.fraction.inverse * Fraction(100, over: 1)).fixed(1)
   }
 
+  /// How much less is spent than the budget's part for the days gone, today included; below zero if it is more.
+  ///
+  /// `nil` without a budget or a last day, and on days outside the trip.
+  package func underPlan(on day: Day) throws -> TripFigure? {
+    guard let budget = trip.budget, let end = trip.end, trip.contains(day) else { return nil }
+    let gone = Fraction(Int128(budget.minorUnits) * Int128(day - trip.start + 1), over: Int128(end - trip.start + 1))
+    let planned = Amount(minorUnits: try gone.rounded(), currency: trip.currency)
+    return TripFigure(try planned - spent, isProvisional: isProvisional)
+  }
+
   package var isProvisional: Bool { expenses.contains { $0.converted?.isProvisional == true } }
 
   package var unconverted: [TripDetailInfo] { expenses.filter { $0.converted == nil }.map(\.expense) }

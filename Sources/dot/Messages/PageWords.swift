@@ -80,6 +80,15 @@ extension Words {
     return say("over by \(amount)", "\(amount) 초과")
   }
 
+  /// How spending stands beside the budget's part for the days gone.
+  func plan(_ under: TripFigure) -> String {
+    let isOver = under.amount.minorUnits < 0
+    let amount = money(isOver ? under.amount.negated : under.amount, provisional: under.isProvisional)
+    if under.amount.minorUnits == 0 { return say("as planned", "계획대로") }
+    return isOver
+      ? say("\(amount) over plan", "계획보다 \(amount) 더 씀") : say("\(amount) under plan", "계획보다 \(amount) 덜 씀")
+  }
+
   // MARK: What is shown
 
   /// Beside a figure of the whole trip, and over several.

@@ -45,11 +45,12 @@ extension Words {
   }
 
   // Drawings.
-  /// Beside a budget bar: `81.5% spent, │ day 4 of 5`.
-  func barNote(_ spent: String, day: (gone: Int, of: Int)?) -> String {
-    guard let day else { return spent }
-    let mark = BudgetBar.mark(ascii: isASCII)
-    return spent + ", " + mark + " " + state(.ongoing(day: day.gone, of: day.of))
+  /// Beside a budget bar: `81.5% spent, │ day 4 of 5`, and over the budget `┃ 100%`.
+  func barNote(_ spent: String, day: (gone: Int, of: Int)?, isOver: Bool) -> String {
+    let today = day.map {
+      BudgetBar.mark(ascii: isASCII) + " " + state(.ongoing(day: $0.gone, of: $0.of))
+    }
+    return list([spent, today, isOver ? BudgetBar.end(ascii: isASCII) + " 100%" : nil].compactMap(\.self))
   }
 
   /// Over a burn-down, with what its lines are.

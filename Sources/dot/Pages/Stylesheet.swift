@@ -78,15 +78,20 @@ struct Stylesheet {
     .asof { color: var(--soft); font-size: .9rem; margin: .1rem 0 0; }
     .only { display: inline-block; margin: .9rem 0 0; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem; }
     .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
-    .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1.5rem 1.2rem; margin: 2.2rem 0 0; }
-    .figures div { border-top: 1px solid var(--line); padding-top: .55rem; min-width: 0; }
-    .figures .first { grid-column: 1 / -1; border-top: 2px solid var(--ink); }
-    .figures .first .amount { font-size: 2.2rem; }
+    .budget span, .stand span { white-space: nowrap; }
+    .stand { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .45rem; margin: .45rem 0 0; color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums; }
+    .figures { display: flex; flex-wrap: wrap; align-items: stretch; gap: 1.2rem 1.2rem; margin: 2.2rem 0 0; }
+    .figures div { flex: 1 1 9.5rem; border-top: 1px solid var(--line); padding-top: .55rem; }
+    .figures .first { flex-grow: 1.4; border-top: 2px solid var(--ink); }
+    .figures .first .amount { font-size: clamp(1.5rem, 7vw, 2rem); line-height: 1.15; }
+    .figures.small { margin-top: 1.2rem; gap: .8rem 1.2rem; }
+    .figures.small div { flex-basis: 7.5rem; padding-top: .35rem; }
+    .figures.small .amount { font-size: .95rem; }
     .scope { margin: 2.2rem 0 0; font-weight: 600; }
     .scope + .budget { margin-top: .5rem; }
-    dt { color: var(--soft); font-size: .82rem; }
+    dt { color: var(--soft); font-size: .82rem; white-space: nowrap; }
     dd { margin: 0; }
-    .amount { display: block; font-size: 1.25rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
+    .amount { display: block; white-space: nowrap; font-size: 1.2rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
     .code { font-size: .62em; font-weight: 500; color: var(--soft); letter-spacing: .02em; }
     dd .note { display: block; color: var(--soft); font-size: .78rem; line-height: 1.4; }
     .warnings { margin-top: 1.8rem; padding: .7rem 1rem; border-radius: .5rem; background: var(--warn); color: var(--warn-ink); font-size: .85rem; }
@@ -111,7 +116,8 @@ struct Stylesheet {
     .plot .scale { flex: none; }
     .plot .chart { flex: 1 1 0; min-width: 0; }
     .chart { overflow: visible; }
-    .bar .track { fill: var(--track); }
+    .bar .track { fill: var(--track); } .bar text { font-size: 11px; fill: var(--soft); }
+    line.tick { stroke: var(--ink); stroke-width: 2; }
     rect.value { fill: var(--value); } rect.aside { fill: var(--aside); }
     rect.refund { fill: var(--refund); } rect.over { fill: var(--over); }
     .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--line); stroke-width: 1; }
@@ -211,7 +217,9 @@ struct Stylesheet {
     @media screen and (max-width: 40rem) {
       main { padding: 2rem 1.1rem 3rem; }
       .part { margin-top: 2.6rem; }
-      .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
+      .figures { gap: 1.1rem 1rem; }
+      .figures .first { flex-basis: 100%; }
+      .figures div, .figures.small div { flex-basis: 6.5rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
       .map.closer { max-width: 100%; }
@@ -264,8 +272,8 @@ struct Stylesheet {
       .part { margin-top: 8mm; }
       #bars, #daily, #burn-down { break-inside: avoid; }
       .budget { margin-top: 6mm; }
-      .figures { grid-template-columns: repeat(4, 1fr); gap: 4mm; margin-top: 6mm; }
-      .amount { font-size: 1.1rem; }
+      .figures { gap: 4mm; margin-top: 6mm; }
+      .amount { font-size: 1.1rem; } .figures .first .amount { font-size: 1.6rem; }
       .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
       .bars { row-gap: .3rem; }
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }

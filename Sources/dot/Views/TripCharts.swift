@@ -21,7 +21,8 @@ extension Context {
       bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
     }
     let note = words.barNote(
-      words.percentSpent(share, provisional: account.isProvisional), day: place)
+      words.percentSpent(share, provisional: account.isProvisional), day: place,
+      isOver: account.spent.minorUnits > budget.minorUnits)
     guard let columns else { return [line(Self.widestBar) + "  " + note] }
     // A bar of less than a dozen columns says little: the note then goes below it.
     let beside = columns - note.displayWidth - 2
