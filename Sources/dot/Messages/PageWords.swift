@@ -68,9 +68,21 @@ extension Words {
   }
   var plannedLine: String { say("plan, spent evenly", "고르게 쓸 때의 계획") }
   var actualLine: String { say("actual", "실제") }
+  var laterLine: String { say("with what is recorded for later days", "이후 날짜로 기록한 지출까지") }
+  var todayMark: String { say("today", "오늘") }
+  /// What a later day has left by what is recorded so far.
+  func recorded(_ amount: Amount) -> String {
+    let amount = figure(amount, provisional: false)
+    return say("(recorded so far \(amount))", "(지금까지 기록 \(amount))")
+  }
   func laterNote(_ burnDown: BurnDown) -> String {
     let items = self.items(burnDown.laterCount)
     let missing = burnDown.laterUnconverted > 0 ? dot + unconvertedCount(burnDown.laterUnconverted) : ""
+    if burnDown.drawsLater {
+      return say(
+        "Dated later: \(items), \(money(burnDown.later))\(missing)",
+        "이후 날짜: \(items), \(money(burnDown.later))\(missing)")
+    }
     return say(
       "Not in the chart (dated later): \(items), \(money(burnDown.later))\(missing)",
       "아직 오지 않은 날짜라 그래프에 없음: \(items), \(money(burnDown.later))\(missing)")

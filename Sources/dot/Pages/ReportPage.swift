@@ -116,7 +116,7 @@ struct ReportPage {
       CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
     }
     guard !hasReceipts else { return }
-    if let days = try? DayChart(report, words: words), days.columns.count > 1 {
+    if let days = try? DayChart(report, on: view.today, words: words), days.columns.count > 1 {
       section(words.dailyHeading, "daily", &main) { part in
         part.element("p", [.cssClass: "caption"], words.amountsNote(report.currency))
         days.write(to: &part)
@@ -130,6 +130,7 @@ struct ReportPage {
         caption.text(([words.burnDownOpening(burnDown)] + scope).joined(separator: words.dot) + words.dot)
         Self.key("actual", words.actualLine, &caption)
         if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
+        if burnDown.drawsLater { Self.key("later", words.laterLine, &caption) }
       }
       BurnDownChart(burnDown: burnDown, words: words).write(to: &part)
       var notes: [String] = []

@@ -120,10 +120,13 @@ struct Stylesheet {
     line.tick { stroke: var(--ink); stroke-width: 2; }
     rect.value { fill: var(--value); } rect.aside { fill: var(--aside); }
     rect.refund { fill: var(--refund); } rect.over { fill: var(--over); }
-    .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--line); stroke-width: 1; }
+    .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--soft); stroke-width: 1; }
+    .today { stroke: var(--soft); stroke-width: .8; } rect.later { fill-opacity: .4; }
+    line.cut { stroke: var(--paper); stroke-width: 4; }
     .plot text { font-size: 11px; fill: var(--soft); }
     .plot .figure { fill: var(--ink); font-weight: 600; }
     line.planned { stroke: var(--soft); stroke-width: 1.5; stroke-dasharray: 2 4; stroke-linecap: round; }
+    line.later { stroke: var(--value); stroke-width: 2; stroke-dasharray: 6 4; }
     line.actual { stroke: var(--value); stroke-width: 2.5; stroke-linecap: round; }
     .dot { fill: var(--value); stroke: var(--paper); stroke-width: 1.5; } .dot.over { fill: var(--over); }
     .key { white-space: nowrap; margin-right: .9rem; }

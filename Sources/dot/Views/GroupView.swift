@@ -87,7 +87,7 @@ struct GroupView {
           .init(words.groupName(group, report)),
           .init(isByCurrency ? paid(group) : ""),
           .init(converted(group, words), group.total.minorUnits < 0 ? .red : .bold),
-          .init(group.share?.description ?? "", .dim),
+          .init(report.shownShare(of: group)?.description ?? "", .dim),
         ] + cells(plan(of: group), words) + [
           .init(bar(group, context), .cyan), .init("\(group.count)", .dim),
           .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
@@ -136,6 +136,11 @@ struct GroupView {
     return Bars.horizontal(
       part: group.total.minorUnits, whole: whole, columns: columns, ascii: context.words.isASCII)
   }
+}
+
+extension GroupReport {
+  /// The share of a group for people: none of a total that is not above zero, of which parts are no shares.
+  func shownShare(of group: Group) -> Share? { report.total.minorUnits > 0 ? group.share : nil }
 }
 
 extension BudgetUse {

@@ -291,12 +291,16 @@ struct PageCommandTests {
 
   @Test("Later expenses are reported below the line of the budget, with unconverted ones")
   func later() throws {
-    let note = "|Not in the chart (dated later): "
+    let note = "|Dated later: "
     #expect(!(try words("").contains(note)))
     cli.text("spend 900 --category food --date 2025-09-09")
     #expect(try words("").contains(note + "1 expense, 900 JPY|"))
     cli.text("spend 300 --currency VND --category food --date 2025-09-09")
     #expect(try words("").contains(note + "2 expenses, 900 JPY · 1 not converted|"))
+    // After its last evening the line has no room for them.
+    cli.environment["DOT_NOW"] = "2025-09-10T12:00:00+09:00"
+    cli.text("spend 700 --category food --date 2025-09-12")
+    #expect(try words("").contains("|Not in the chart (dated later): 1 expense, 700 JPY|"))
   }
 
   @Test("An empty trip has a page, too")
