@@ -85,11 +85,14 @@ extension Words {
   var photosLabel: String { say("Photos", "사진") }
 
   func sectionTitle(_ section: Report.Section, trip: TripInfo?) -> String {
-    var parts = [date(section.date)]
-    if let trip { parts.append(dayOfTrip(section.date, trip)) }
-    parts.append(total(of: section))
-    if section.unconverted > 0 { parts.append(unconvertedCount(section.unconverted)) }
-    return parts.joined(separator: dot)
+    sectionTitle(section, trip: trip, total: total(of: section))
+  }
+
+  /// The same with another total, or without one.
+  func sectionTitle(_ section: Report.Section, trip: TripInfo?, total: String?) -> String {
+    let day = trip.map { dayOfTrip(section.date, $0) }
+    let missing = section.unconverted > 0 ? unconvertedCount(section.unconverted) : nil
+    return [date(section.date), day, total, missing].compactMap(\.self).joined(separator: dot)
   }
 
   /// The total of a day with its currency.

@@ -64,7 +64,14 @@ struct PageSections {
       section.element("h3", [.id: id + "-title"]) { heading in
         heading.typed(title)
         heading.element("span", [.cssClass: "where"], notes.joined(separator: words.dot))
-        heading.element("span", [.cssClass: "sum"], total)
+        heading.element("span", [.cssClass: "sum"]) { sum in
+          sum.text(total)
+          // It ends where the amounts do: the space is as wide as the balances, with the padding beside them.
+          if page.hasBalance, let balance = widths.last.flatMap({ $0 }) {
+            sum.element(
+              "svg", [.cssClass: "rest", .width: "\(balance + 8)", .height: "1", .ariaHidden: "true"], "")
+          }
+        }
       }
       section.line()
       section.element("table", [.role: "table"]) { table in

@@ -163,7 +163,8 @@ struct Stylesheet {
     .day { margin-top: 2.1rem; }
     h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; margin: 0; padding-bottom: .4rem; border-bottom: 1.5px solid var(--ink); font-size: 1.05rem; font-weight: 650; font-variant-numeric: tabular-nums; }
     h3 .where { color: var(--soft); font-size: .85rem; font-weight: 400; }
-    h3 .sum { margin-left: auto; }
+    h3 .sum { display: flex; margin-left: auto; }
+    h3 .rest { flex: none; }
     table { width: 100%; border-collapse: collapse; font-size: .9rem; table-layout: fixed; }
     th { color: var(--soft); font-size: .72rem; font-weight: 500; text-align: left; padding: .35rem .5rem .1rem 0; white-space: nowrap; }
     td { vertical-align: baseline; padding: .45rem .5rem .45rem 0; border-bottom: 1px solid var(--hair); }
@@ -184,14 +185,14 @@ struct Stylesheet {
     td.sum { font-weight: 600; }
     th:last-child, td:last-child { padding-right: 0; }
     .rate, .payers { display: block; color: var(--soft); font-size: .75rem; }
-    .balances { table-layout: auto; }
-    .balances .figure { text-align: right; font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
-    .balances th { border-bottom: 1.5px solid var(--ink); }
-    td.balance { font-weight: 600; }
-    .balance .note { display: block; color: var(--soft); font-size: .75rem; font-weight: 400; }
+    .people { margin: 1.1rem 0 0; padding: 0; list-style: none; font-size: .9rem; }
+    .people li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding: .3rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
+    .people .name { font-weight: 600; min-width: 0; }
+    .people .note { color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums lining-nums; }
+    .people .sum { margin-left: auto; white-space: nowrap; }
     #settlement h3 { margin-top: 1.2rem; padding-bottom: 0; border: 0; }
     #settlement .spots { margin: .2rem 0 0; }
-    #settlement :is(.spots, .balances) + .caption { margin-top: 1.4rem; }
+    #settlement :is(.spots, .people) + .caption { margin-top: 1.4rem; }
     .receipts { display: block; font-size: .82rem; color: var(--soft); }
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
     .photo { display: block; }
@@ -225,6 +226,10 @@ struct Stylesheet {
       .figures div, .figures.small div { flex-basis: 6.5rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
+      .photos { display: grid; grid-template-columns: repeat(3, 1fr); }
+      .photo img, .tile { width: 100%; height: 5.5rem; object-fit: cover; }
+      .photo:target { grid-column: 1 / -1; } .photo:target img { object-fit: contain; }
+      .tile { padding: .3rem; overflow: hidden; }
       .map.closer { max-width: 100%; }
       .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 5px; }
       .map:not(.closer) .degree { font-size: 18px; }
@@ -234,7 +239,7 @@ struct Stylesheet {
       .bars svg { grid-area: 2 / 1 / 3 / 4; }
       .bars .note { grid-column: 1 / -1; }
       h3 { display: grid; grid-template-columns: 1fr auto; }
-      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; }
+      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; } h3 .rest { display: none; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       table, tbody { display: block; }
       colgroup { display: none; }
@@ -249,11 +254,6 @@ struct Stylesheet {
       td.time:empty { display: none; }
       td.time:empty + td.category { grid-column: 1 / 3; }
       td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
-      .balances tr { grid-template-columns: 1fr auto; grid-template-rows: auto; }
-      .balances .name { grid-column: 1; font-weight: 600; }
-      .balances .balance { grid-area: 1 / 2; }
-      .balances td.figure:not(.balance) { grid-column: 1 / -1; display: flex; justify-content: space-between; font-size: .85rem; }
-      .balances td.figure:not(.balance)::before { content: attr(data-label); color: var(--soft); }
     }
 
     """
@@ -283,7 +283,7 @@ struct Stylesheet {
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
       tr, .bars li, .figures div, .cover, .plot, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
-      .balances, .spots { break-inside: avoid; }
+      .people, .spots { break-inside: avoid; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
       /* No row stands alone at the end or at the beginning of a sheet. */

@@ -43,6 +43,8 @@ struct BrowserTests {
     let small: [String]
     let large: [String]
     let bars: [Int]
+    let astray: Int
+    let across: Int
     let paper: String
   }
 
@@ -63,6 +65,7 @@ struct BrowserTests {
       #expect(Set(look.ids).count == look.ids.count, "\(name): ids stand twice")
       #expect(look.lost == [], "\(name)")
       #expect(look.bars.count <= 1, "\(name): bars of \(look.bars)")
+      #expect(look.astray == 0 && (look.window > 640 || look.across <= 3), "\(name): \(look.across)")
       #expect(look.small == [] && look.large == [], "\(name): \(look.large)")
       #expect(look.split == [] && look.uneven == 0 && look.covered == 0, "\(name): \(look.split)")
     }

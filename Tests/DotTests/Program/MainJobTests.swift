@@ -113,7 +113,7 @@ struct MainJobTests {
       report == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
         "Paid JPY Balance",
-        "2025-09-08 Mon · day 4 · 12,000 JPY",
+        "2025-09-08 Mon · day 4 12,000",
         "12:00 food 📷 12,000 JPY 12,000 288,000",
         "Total 12,000 JPY",
         "Total in home currency 112,594 KRW",
