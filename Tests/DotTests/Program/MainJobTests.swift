@@ -91,7 +91,7 @@ struct MainJobTests {
     let yen = try #require(board.split(separator: "\n").first { $0.hasPrefix("JPY 100 ") })
     #expect(
       yen.split(separator: " ") == [
-        "JPY", "100", "Japanese", "Yen", "938.28", "▲", "0.40", "0.04%", "954.70", "921.86",
+        "JPY", "100", "Japanese", "Yen", "938.28", "▲", "0.40", "+0.04%", "954.70", "921.86",
       ])
     #expect(board.contains("\nOsaka\nBudget 300,000 JPY\n"))
     #expect(
