@@ -75,6 +75,12 @@ return ({
   paper: getComputedStyle(document.body).backgroundColor,
 })}"""
 
+# The heights of the charts on paper, and of all down to their end.
+PRINTED = """() => ({
+  charts: [...document.querySelectorAll(".plot")].map(plot => plot.getBoundingClientRect().height),
+  end: (document.querySelector(".charts") ?? document.body).getBoundingClientRect().bottom,
+})"""
+
 
 def look(browser, page, folder, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
@@ -89,6 +95,10 @@ def look(browser, page, folder, width, scheme):
     tab.screenshot(path=folder / f"{page.stem}-{width}-{scheme}.png", full_page=True)
     if width > 1000 and scheme == "light":
         tab.pdf(path=folder / f"{page.stem}.pdf", prefer_css_page_size=True)
+        # The width of a sheet between its margins: 180 mm.
+        tab.set_viewport_size({"width": 680, "height": 994})
+        tab.emulate_media(media="print", color_scheme="light")
+        seen["printed"] = tab.evaluate(PRINTED)
     context.close()
     own = [url for url in requests if not url.startswith("data:")]
     return {"page": page.name, "width": width, "scheme": scheme, "requests": own, "console": said, **seen}

@@ -134,6 +134,8 @@ struct Stylesheet {
 
     .maps { display: flex; flex-wrap: wrap; gap: .8rem; }
     .map { width: 100%; height: auto; border-radius: .4rem; }
+    .map.legend { width: 18.75rem; max-width: 100%; margin-top: .9rem; border-radius: 0; }
+    .map :is(.name, .head) { font-size: 12px; } .map .head { font-weight: 600; }
     .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 24rem; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
@@ -142,7 +144,7 @@ struct Stylesheet {
     .map .border { fill: none; stroke: var(--border); stroke-width: .8; stroke-dasharray: 3 2; }
     .map .net { fill: none; stroke: var(--net); stroke-width: .5; opacity: .3; }
     .map .frame { fill: none; stroke: var(--line); }
-    .map .route { fill: none; stroke: var(--value); stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
+    .map .route { fill: none; stroke: var(--value); stroke-width: .8; stroke-linejoin: round; opacity: .35; }
     .map .leader { fill: none; stroke: var(--soft); stroke-width: .7; }
     .map .spent { fill: var(--spot); fill-opacity: .45; stroke: var(--spot-edge); stroke-width: 1; }
     .map .nothing { fill: var(--paper); fill-opacity: .7; stroke: var(--soft); stroke-width: 1.4; stroke-dasharray: 2 1.5; }
@@ -273,7 +275,10 @@ struct Stylesheet {
       main { max-width: none; padding: 0; }
       a { color: inherit; text-decoration: none; }
       .part { margin-top: 8mm; }
-      #bars, #daily, #burn-down { break-inside: avoid; }
+      /* Both charts are beside each other, 45 mm high, so that they fit below the bars. */
+      .charts { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; break-inside: avoid; }
+      .charts > :only-child { grid-column: 1 / -1; }
+      #daily .plot { zoom: .89; } #burn-down .plot { zoom: .77; } #burn-down .plot text { font-size: 13px; }
       .budget { margin-top: 6mm; }
       .figures { gap: 4mm; margin-top: 6mm; }
       .amount { font-size: 1.1rem; } .figures .first .amount { font-size: 1.6rem; }
@@ -282,8 +287,9 @@ struct Stylesheet {
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
-      tr, .bars li, .figures div, .cover, .plot, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
-      .people, .spots { break-inside: avoid; }
+      tr, .bars li, .figures div, .cover, .plot, .map, .photos, .receipt, figure { break-inside: avoid; }
+      /* What may not be divided is at most a third of a sheet. */
+      .maps .map { width: auto; max-width: 100%; max-height: 85mm; flex: none; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
       /* No row stands alone at the end or at the beginning of a sheet. */

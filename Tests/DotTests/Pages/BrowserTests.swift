@@ -45,7 +45,13 @@ struct BrowserTests {
     let bars: [Int]
     let astray: Int
     let across: Int
+    let printed: Printed?
     let paper: String
+  }
+
+  private struct Printed: Decodable {
+    let charts: [Double]
+    let end: Double
   }
 
   /// Opens pages, and checks the rules for every page.
@@ -100,6 +106,11 @@ struct BrowserTests {
       #expect(look.images == 7, "\(look.page)")
       #expect(look.lang == (look.page.hasSuffix("-ko.html") ? "ko" : "en"))
       #expect(look.elements.contains("svg"))
+      // 45 mm are 170 pixels, and a sheet between its margins has 263 mm, or 994.
+      if let printed = look.printed, look.page.hasPrefix("osaka") {
+        #expect(printed.charts.count == 2 && printed.charts.allSatisfy { abs($0 - 170) < 2 }, "\(printed)")
+        #expect(printed.end <= 994, "\(look.page): \(printed)")
+      }
     }
     #expect(FileManager.default.fileExists(atPath: Self.pictures + "/receipts-en.pdf"))
   }
