@@ -66,7 +66,8 @@ package struct BurnDown: Hashable, Sendable {
       return Point(
         date: date,
         planned: trip.end == nil ? nil : Amount(minorUnits: try left.rounded(), currency: trip.currency),
-        actual: known, booked: date < today ? nil : try budget - spent, isProvisional: isPast && isProvisional,
+        actual: known, booked: date < today ? nil : try budget - spent,
+        isProvisional: isPast && isProvisional,
         unconverted: isPast ? unconverted.count : 0)
     }
     self.budget = budget

@@ -102,7 +102,8 @@ package struct TripAccount {
   /// `nil` without a budget or a last day, and on days outside the trip.
   package func underPlan(on day: Day) throws -> TripFigure? {
     guard let budget = trip.budget, let end = trip.end, trip.contains(day) else { return nil }
-    let gone = Fraction(Int128(budget.minorUnits) * Int128(day - trip.start + 1), over: Int128(end - trip.start + 1))
+    let gone = Fraction(
+      Int128(budget.minorUnits) * Int128(day - trip.start + 1), over: Int128(end - trip.start + 1))
     let planned = Amount(minorUnits: try gone.rounded(), currency: trip.currency)
     return TripFigure(try planned - spent, isProvisional: isProvisional)
   }

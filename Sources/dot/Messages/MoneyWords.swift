@@ -68,7 +68,9 @@ extension Words {
 
   /// `938.28 KRW per 100 JPY`, or the other way round where it was typed so: `30,500 VND per 1 EUR`.
   func ratio(_ rate: GivenRate, of currency: Currency) -> String {
-    if let inverse = rate.inverse { return ratio(base: inverse, quote: currency, unit: 1, currency: rate.quote) }
+    if let inverse = rate.inverse {
+      return ratio(base: inverse, quote: currency, unit: 1, currency: rate.quote)
+    }
     return ratio(base: rate.base, quote: rate.quote, unit: rate.unit, currency: currency)
   }
 

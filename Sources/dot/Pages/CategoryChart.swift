@@ -19,7 +19,7 @@ struct CategoryChart {
           item.element("span", [.cssClass: "name", .id: "group-\(number + 1)-name"]) {
             $0.typed(words.groupName(group, report))
           }
-          item.element("span", [.cssClass: "share"], report.shownShare(of: group).map { words.percent("\($0)") } ?? "")
+          item.element("span", [.cssClass: "share"], share(group))
           item.element("span", [.cssClass: "sum"], converted(group))
           let plan = group.key.flatMap { plans[$0] }
           bar(group, plan, whole, &item)
@@ -46,7 +46,7 @@ struct CategoryChart {
   private func bar(
     _ group: GroupReport.Group, _ plan: BudgetUse?, _ whole: Double, _ page: inout HTMLBuilder
   ) {
-    let title = [words.groupName(group, report), converted(group), report.shownShare(of: group).map { words.percent("\($0)") } ?? ""]
+    let title = [words.groupName(group, report), converted(group), share(group)]
     page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in
       svg.element("title", title.filter { !$0.isEmpty }.joined(separator: words.dot))
       let part = Double(group.total.minorUnits.magnitude)
@@ -59,6 +59,10 @@ struct CategoryChart {
           .width: ChartScale.percent(part, of: whole), .height: "8", .rx: "2",
         ], "")
     }
+  }
+
+  func share(_ group: GroupReport.Group) -> String {
+    report.shownShare(of: group).map { words.percent("\($0)") } ?? ""
   }
 
   func converted(_ group: GroupReport.Group) -> String {

@@ -106,7 +106,8 @@ struct PageCover {
     let order: [ReportFigures.Figure.Name] = [.leftToday, .budgetLeft, .forecast, .allowance]
     let beside = order.compactMap { name in cards.dropFirst(lead).first { $0.figure.name == name } }
     let rest = cards.dropFirst(lead).filter { !order.contains($0.figure.name) }
-    for (name, row) in [("figures", cards.prefix(lead) + beside), ("figures small", rest)] where !row.isEmpty {
+    for (name, row) in [("figures", cards.prefix(lead) + beside), ("figures small", rest)] where !row.isEmpty
+    {
       page.element("dl", [.cssClass: name]) { list in
         for (number, card) in row.enumerated() {
           list.element("div", [.cssClass: number < lead && name == "figures" ? "first" : nil]) {

@@ -36,10 +36,9 @@ struct PageSections {
       if let groups = page.groups {
         let chart = CategoryChart(report: groups, plans: [], words: words)
         for (number, group) in groups.groups.enumerated() {
-          let share = groups.shownShare(of: group).map { words.percent("\($0)") }
-          let notes = [share, words.items(group.count), unconverted(group.unconverted)]
+          let notes = [chart.share(group), words.items(group.count), unconverted(group.unconverted)]
           section(
-            "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 },
+            "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 }.filter { !$0.isEmpty },
             chart.converted(group), group.rows, &part)
         }
       } else {

@@ -108,7 +108,8 @@ struct TableLayout {
 
   /// How many columns of the terminal there are up to the end of a column; `nil` if it is left out.
   private func end(of place: Int) -> Int? {
-    guard case .columns(let shown, _) = arrangement, let index = shown.firstIndex(where: { $0.place == place })
+    guard case .columns(let shown, _) = arrangement,
+      let index = shown.firstIndex(where: { $0.place == place })
     else { return nil }
     return Self.total(shown[...index].map(\.width))
   }

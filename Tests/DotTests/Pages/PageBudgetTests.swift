@@ -48,6 +48,8 @@ struct PageBudgetTests {
       .map { $0.components(separatedBy: "<dt>").map { String($0.prefix { $0 != "<" }) }.dropFirst() }
     #expect(rows.first == ["Left today", "Budget left", "Forecast", "Allowance per day"])
     #expect(
-      rows.dropFirst().map { Array($0) } == [["Total", "Total in home currency", "Per person", "Average per day"]])
+      rows.dropFirst().map { Array($0) } == [
+        ["Total", "Total in home currency", "Per person", "Average per day"]
+      ])
   }
 }

@@ -48,7 +48,8 @@ struct PageChartTests {
     let daily = try section(
       "daily", try .inOsaka("spend 1000000 flight --date 2025-08-20", "spend 10000 food --date 2025-09-06"))
     for part in [
-      "<rect class=\"aside\" x=\"3.17%\" width=\"10.33%\" y=\"34\" height=\"124\"", "<line class=\"cut\" x1=\"3.17%\"",
+      "<rect class=\"aside\" x=\"3.17%\" width=\"10.33%\" y=\"34\" height=\"124\"",
+      "<line class=\"cut\" x1=\"3.17%\"",
       "x=\"0%\" y=\"28\" text-anchor=\"start\">1,000,000</text>",
       "<rect class=\"value\" x=\"36.5%\" width=\"10.33%\" y=\"34\" height=\"124\"",
     ] { #expect(daily.contains(part), "\(part) in \(daily)") }

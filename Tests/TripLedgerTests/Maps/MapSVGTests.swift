@@ -108,7 +108,9 @@ import Testing
   /// How many parts the line of the route has.
   private func legs(_ places: [(String, Int64, String)]) throws -> Int {
     let svg = try #require(MapSVG(sheet(places)).text())
-    guard let route = svg.split(separator: "\n").first(where: { $0.contains("class=\"route\"") }) else { return 0 }
+    guard let route = svg.split(separator: "\n").first(where: { $0.contains("class=\"route\"") }) else {
+      return 0
+    }
     return try #require(route.split(separator: "\"").first { $0.hasPrefix("M") }).count { $0 == "M" }
   }
 

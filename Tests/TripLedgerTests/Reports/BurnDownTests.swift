@@ -51,7 +51,8 @@ struct BurnDownTests {
     "What is recorded for later days goes on from today, and ends with what is dated after the trip",
     arguments: [
       ("2025-09-06", [nil, "55000", "52000", "52000", "48000"], true),
-      ("2025-09-08", [nil, nil, nil, "52000", "48000"], true), ("2025-09-09", [nil, nil, nil, nil, "52000"], false),
+      ("2025-09-08", [nil, nil, nil, "52000", "48000"], true),
+      ("2025-09-09", [nil, nil, nil, nil, "52000"], false),
       ("2026-01-01", [nil, nil, nil, nil, nil], false),
     ] as [(String, [String?], Bool)])
   func booked(today: String, expected: [String?], draws: Bool) throws {
