@@ -51,6 +51,7 @@ package struct ExpenseLineWriter: Sendable {
   private static func json(_ claim: Claim) -> JSON {
     var known = claim
     known.unknown = []
+    known.batch?.asked = nil
     return known.json
   }
 

@@ -211,6 +211,10 @@ struct DayScanner {
       if cursor.skip(",\"paid\":\"") {
         guard cursor.day() != nil, cursor.skip("\"") else { return false }
       }
+      if cursor.skip(",\"asked\":{\"amount\":\"") {
+        guard cursor.string() != nil, cursor.skip(",\"currency\":\""), cursor.string() != nil, cursor.skip("}")
+        else { return false }
+      }
     }
     return cursor.skip("}")
   }

@@ -19,6 +19,10 @@ struct SharingScanner {
   private func split(_ cursor: inout ByteCursor) -> Sharing.Split? {
     if cursor.skip(",\"for\":[") { return list(&cursor, portion).map { .portions($0) } }
     guard cursor.skip(",\"items\":["), let items = list(&cursor, item) else { return nil }
+    if cursor.skip(",\"rest\":[") {
+      guard let parts = list(&cursor, personParts), parts.map(\.person).repeated == nil else { return nil }
+      return .items(items, rest: .parts(parts))
+    }
     // The other way of dividing the rest is not written.
     return .items(items, rest: cursor.skip(",\"rest\":\"even\"") ? .even : .proportional)
   }
@@ -54,13 +58,14 @@ struct SharingScanner {
     guard cursor.skip("\"amount\":\""), let amount = amount(&cursor), cursor.skip(",\"for\":[") else {
       return nil
     }
-    let people = list(&cursor) { cursor -> Sharing.PersonParts? in
-      guard let person = person(&cursor), cursor.skip(",\"parts\":"), let parts = parts(&cursor) else {
-        return nil
-      }
-      return Sharing.PersonParts(person, parts)
+    return list(&cursor, personParts).map { Sharing.Item(amount, $0) }
+  }
+
+  private func personParts(_ cursor: inout ByteCursor) -> Sharing.PersonParts? {
+    guard let person = person(&cursor), cursor.skip(",\"parts\":"), let parts = parts(&cursor) else {
+      return nil
     }
-    return people.map { Sharing.Item(amount, $0) }
+    return Sharing.PersonParts(person, parts)
   }
 
   private func person(_ cursor: inout ByteCursor) -> PersonID? {

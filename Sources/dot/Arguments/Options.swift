@@ -265,6 +265,7 @@ extension Flag {
   static let explain = Flag("explain")
   static let fix = Flag("fix")
   static let full = Flag("full")
+  static let currencyNames = Flag("currency-names")
   static let man = Flag("man")
   static let noExif = Flag("no-exif")
   static let offPace = Flag("off-pace")

@@ -19,7 +19,7 @@ struct Context {
   let folders: Folders
   let clock: Clock
   let globals: GlobalOptions
-  let words: Words
+  var words: Words
   let streams: Streams
   let environment: [String: String]
   /// How the program was called.
@@ -57,9 +57,11 @@ struct Context {
     let streams = Streams(
       isInputTTY: streams.isInputTTY, isOutputTTY: false, isErrorTTY: streams.isErrorTTY, columns: nil,
       input: streams.input, output: streams.output, error: streams.error, hidingInput: streams.hidingInput)
+    var words = words
+    words.isASCII = false
     return Context(
       ledger: ledger, settings: settings, currentTrip: currentTrip, folders: folders, clock: clock,
-      globals: globals, words: Words(language: words.language, findCategories: words.findCategories),
+      globals: globals, words: words,
       streams: streams, environment: environment,
       path: path, palette: Palette(enabled: false))
   }

@@ -155,6 +155,8 @@ enum Help {
   static let explain = Phrase(
     "show how each converted figure was calculated", "환산한 금액마다 계산 과정을 보여 줌")
 
+  static let currencyNames = Phrase(
+    "names of currencies instead of codes: 12,000 Japanese Yen", "통화 코드 대신 이름으로: 12,000엔, 12,000원")
   static let full = Phrase(
     "end with every figure and note", "아래에 모든 금액과 설명을 보여 줌")
 

@@ -1,12 +1,23 @@
 import TripLedger
 
 extension Words {
-  /// `12,000 JPY`.
+  /// `12,000 JPY`, or `12,000엔`.
   func money(_ amount: Amount) -> String { money(amount, provisional: false) }
+
+  /// What amounts of a currency are counted in: its code, or its name.
+  func unit(_ currency: Currency) -> String {
+    guard namesCurrencies, !currency.isCoin else { return currency.shortName }
+    return (language == .korean ? Self.everyday[currency.code] : nil) ?? currencyName(currency)
+  }
+
+  /// Korean names without a country, where there is only one that travellers mean.
+  private static let everyday = ["KRW": "원", "JPY": "엔", "CNY": "위안", "EUR": "유로", "VND": "동", "THB": "바트"]
 
   /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String {
-    figure(amount, provisional: provisional) + " " + amount.currency.shortName
+    let name = unit(amount.currency)
+    let space = namesCurrencies && name == Self.everyday[amount.currency.code] ? "" : " "
+    return figure(amount, provisional: provisional) + space + name
   }
 
   /// `~12,000 JPY`.

@@ -40,9 +40,9 @@ extension Words {
 
   // MARK: Charts
 
-  func amountsNote(_ currency: Currency) -> String { say("Amounts in \(currency)", "금액 단위 \(currency)") }
+  func amountsNote(_ currency: Currency) -> String { say("Amounts in \(unit(currency))", "금액 단위 \(unit(currency))") }
   func daysChartTitle(_ currency: Currency) -> String {
-    say("Spending per day, in \(currency)", "하루 지출(\(currency))")
+    say("Spending per day, in \(unit(currency))", "하루 지출(\(unit(currency)))")
   }
   var beforeTrip: String { say("before the trip", "여행 전") }
   var afterTrip: String { say("after the trip", "여행 후") }

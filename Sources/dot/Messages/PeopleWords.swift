@@ -191,10 +191,8 @@ extension Words {
     report.hasShares || kind == .person ? shareHeading : paidLabel
   }
 
-  /// Over amounts in the currency of a report.
-  func worthHeading(_ currency: Currency, isShare: Bool) -> String {
-    "\(currency) " + (isShare ? say("(share)", "(몫)") : say("(whole)", "(전체)"))
-  }
+  /// Over whole amounts, where there are shares beside them.
+  func wholeHeading(_ currency: Currency) -> String { say("\(currency) (whole)", "\(currency) (전체)") }
 
   /// Who paid and whose it is, with labels.
   func sharingFields(of row: Row) -> [(String, String)] {

@@ -38,7 +38,7 @@ extension Words {
 
   var allTrips: String { say("All trips", "모든 여행") }
 
-  func amountsIn(_ currency: Currency) -> String { say("amounts in \(currency)", "금액 단위 \(currency)") }
+  func amountsIn(_ currency: Currency) -> String { say("amounts in \(unit(currency))", "금액 단위 \(unit(currency))") }
 
   func wroteReport(to path: String) -> String {
     say("Wrote the report to \(quoted(path))", "보고서를 \(quoted(path)) 파일에 썼습니다")

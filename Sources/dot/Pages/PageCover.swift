@@ -142,7 +142,7 @@ struct PageCover {
     let star = isStarred ? "*" : ""
     guard let figure else { return page.text(words.notConvertedMark + star) }
     page.text(words.figure(figure) + star + " ")
-    page.element("span", [.cssClass: "code"], figure.amount.currency.shortName)
+    page.element("span", [.cssClass: "code"], words.unit(figure.amount.currency))
   }
 
   /// Warnings that qualify the figures.

@@ -21,7 +21,7 @@ struct PageSections {
         hasGroups ? 104 : 56,
         width(words.categoryLabel, rows.map { words.category($0.expense.category) }), nil,
         width(page.amountHeading, rows.map { words.money($0.expense.amount) }),
-        width(page.report.currency.code, rows.map { figure($0.converted?.amount) }),
+        width(words.unit(page.report.currency), rows.map { figure($0.converted?.amount) }),
       ]
       + (page.hasBalance
         ? [width(words.balanceLabel, rows.map { figure($0.balance?.amount) })] : [])
@@ -99,7 +99,7 @@ struct PageSections {
   private func head(_ table: inout HTMLBuilder) {
     var names = [
       ("time", page.groups == nil ? words.timeLabel : words.dateLabel), ("category", words.categoryLabel),
-      ("what", words.memoLabel), ("paid", page.amountHeading), ("sum", report.currency.code),
+      ("what", words.memoLabel), ("paid", page.amountHeading), ("sum", words.unit(report.currency)),
     ]
     if page.hasBalance { names.append(("left", words.balanceLabel)) }
     table.element("thead", [.role: "rowgroup"]) { head in

@@ -162,8 +162,7 @@ struct ExpenseView {
     }
     return [
       JSONMember("items", .array(list)), JSONMember("rest", rest == .proportional ? "proportional" : "even"),
-      JSONMember("restParts", rest.people.isEmpty ? .null : json(rest.people)),
-    ]
+    ] + (rest.people.isEmpty ? [] : [JSONMember("restParts", json(rest.people))])
   }
 
   /// The lines of the receipt in a cell, each as `--item` takes it.

@@ -93,7 +93,7 @@ private struct ReportMarkdown {
         [
           .init(words.timeLabel), .init(words.categoryLabel), .init(words.memoLabel), .init(words.placeLabel),
           .init(words.tagsLabel), .init(words.photosLabel, isNumber: true),
-          .init(words.amountHeading(report), isNumber: true), .init(report.currency.code, isNumber: true),
+          .init(words.amountHeading(report), isNumber: true), .init(words.unit(report.currency), isNumber: true),
           .init(words.balanceLabel, isNumber: true), .init(words.paidByLabel),
         ], section.rows.map(cells))
     }
@@ -113,7 +113,7 @@ private struct ReportMarkdown {
   private func dayTotals(_ writer: inout MarkdownWriter) {
     writer.table(
       [
-        .init(words.dateLabel), .init(words.dayLabel), .init(report.currency.code, isNumber: true),
+        .init(words.dateLabel), .init(words.dayLabel), .init(words.unit(report.currency), isNumber: true),
         .init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true),
       ],
       report.days.map { section in
@@ -159,7 +159,7 @@ private struct ReportMarkdown {
     writer.table(
       [
         .init(words.groupHeading(groups.kind)), .init(words.amountHeading(report), isNumber: true),
-        .init(report.currency.code, isNumber: true), .init("%", isNumber: true),
+        .init(words.unit(report.currency), isNumber: true), .init("%", isNumber: true),
       ]
         + (plans.isEmpty
           ? [] : [.init(words.plannedHeading, isNumber: true), .init(words.leftLabel, isNumber: true)])

@@ -125,7 +125,7 @@ extension ReportView {
         .init(flexible: true, minimum: 10, substitute: 1),
         .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
         .init(title: words.amountHeading(report), alignment: .right),
-        .init(title: report.currency.code, alignment: .right),
+        .init(title: words.unit(report.currency), alignment: .right),
         .init(
           title: report.account?.trip.budget == nil ? "" : words.balanceLabel, alignment: .right, optional: 3),
         .init(title: isForCompanion ? words.paidByLabel : "", flexible: true, minimum: 8, optional: 3),

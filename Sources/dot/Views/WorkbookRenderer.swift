@@ -63,9 +63,9 @@ private struct ReportWorkbook {
       + people.map { "\($0.name.printable) (\(report.currency))" }
   }
 
-  /// Says whether the amounts below are somebody's share or the whole, where there is a difference.
+  /// Says that the amounts below are whole ones, where there are shares.
   private var worthTitle: String {
-    people.isEmpty ? report.currency.code : words.worthHeading(report.currency, isShare: report.hasShares)
+    people.isEmpty ? report.currency.code : words.wholeHeading(report.currency)
   }
 
   private static let columns = JSONColumns([

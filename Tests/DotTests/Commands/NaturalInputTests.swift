@@ -62,13 +62,13 @@ struct NaturalInputTests {
     #expect(!cli.text("spend 1200 food --date 2025-09-10").contains("Taken as"))
     let after = cli.text("spend 9000 food --date 2025-09-18")
     #expect(
-      after.hasPrefix("Spent 9,000 VND")
+      after.hasPrefix("Spent 9,000 KRW")
         && after.contains(
-          "\nTaken as VND: after the trip a number without a currency is in VND. Type `9000KRW` for KRW; if this was KRW: `dot expense edit "
+          "\nTaken as KRW: after the trip a number without a currency is in KRW. Type `9000VND` for VND; if this was VND: `dot expense edit "
         ), "\(after)")
     cli.text("undo")
     #expect(
-      cli.text("spend 9000 food --date 2025-09-18 --lang ko").contains("여행이 끝난 뒤에 통화 없이 쓴 금액은 VND입니다"))
+      cli.text("spend 9000 food --date 2025-09-18 --lang ko").contains("여행이 끝난 뒤에 통화 없이 쓴 금액은 KRW입니다"))
     cli.text("expense delete \(flightID) --yes")
     let korean = cli.text("spend 9 food --date 2025-09-04 --lang ko")
     #expect(

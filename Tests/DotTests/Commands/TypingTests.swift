@@ -494,7 +494,7 @@ struct TypingTests {
     let id = try cli.spend("100 food --pay cash")
     let refused = cli("edit \(id) --pay cash")
     #expect(refused.exit == 1 && refused.err.contains("it already has these values"), "\(refused.err)")
-    #expect(cli("edit \(id) --pay cash --lang ko").err.contains("이미 그렇게 되어 있어"))
+    #expect(cli("edit \(id) --pay cash --lang ko").err.contains("이미 그 값입니다"))
     #expect(cli("expense edit \(id)").err.contains("nothing to change"))
   }
 }

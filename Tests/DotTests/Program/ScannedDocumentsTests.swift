@@ -20,7 +20,7 @@ struct ScannedDocumentsTests {
     "spend 700 food --place Hill --at -34.70,135.5",
     "spend 20USD shopping --charged 28000KRW", "spend 30USD shopping --rate 140",
     "spend 4000 lodging --spread 09-06..09-08",
-    "spend 500 etc --off-pace", "spend --split food=1200,shopping=800", "spend 600 taxi --claim ACME",
+    "spend 500 etc --off-pace", "spend --split food=1200,shopping=800", "spend 600 taxi --claim ACME", "claim sent ACME", "spend 650 taxi --claim ACME",
     "spend 3000 food --for Mina,Jun", "spend 3000 food --by Mina=1000,Jun=2000 --for Mina=500,Jun",
     "spend 3000 food --item 1000:Jun --item 1500:Mina,Jun --rest even",
     "spend 3000 food --for Mina=40%,Jun=60%",

@@ -204,7 +204,7 @@ struct StoredRecordTests {
     ("card:현대 M", "현대", "method"), ("card:현대 M", "card: 현대", "method"),
     (#""tags":["맛집","둘"]"#, #""tags":"맛집""#, "tags"),
     (#""tags":["맛집","둘"]"#, #""tags":[1]"#, "tags"), ("images/aa/", "images/ab/", "photos"),
-    (#""base":"938.28""#, #""base":"0""#, "rate"), (#""unit":100"#, #""unit":7"#, "rate"),
+    (#""base":"938.28""#, #""base":"0""#, "rate"), (#""unit":100"#, #""unit":0"#, "rate"),
     (#""base":"938.28""#, #""base":"x""#, "base"), (#""place":"cccc111111111""#, #""place":"도톤보리""#, "place"),
     (#""number":2,"#, "", "claim"), (#""number":2"#, #""number":0"#, "claim"),
     (#""sent":"2025-09-20","#, "", "claim"), (#""number":2,"sent":"2025-09-20","#, "", "claim"),

@@ -111,7 +111,7 @@ struct RowMatchTests {
   @Test("Yen that have a charge, or were paid in cash, get no other")
   func charged() throws {
     try fixture.publish("2025-09-05", ["JPY": "940/100"])
-    try fixture.spend("1000", on: osaka, "2025-09-06") { $0.charged = try TypedAmount("9500KRW") }
+    try fixture.spend("1000", on: osaka, "2025-09-06") { $0.charged = TypedAmount("9500KRW") }
     try fixture.spend("2000", on: osaka, "2025-09-06") { $0.pay = .cash }
     let rows = """
       카드번호,승인일자,승인시각,가맹점명,승인금액(원),승인번호,취소여부

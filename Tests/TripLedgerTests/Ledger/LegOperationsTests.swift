@@ -65,7 +65,7 @@ struct LegOperationsTests {
       try edit { $0.legBudgets = [LegAmount(number: 3, amount: "1")] }
     }
     #expect(
-      throws: LegError.outsideTrip(number: 2, first: try day("2025-09-12"), last: try day("2025-09-11"))
+      throws: LegError.outsideTrip(number: 1, first: try day("2025-09-05"), last: try day("2025-09-12"))
     ) {
       try edit { $0.end = try day("2025-09-11") }
     }

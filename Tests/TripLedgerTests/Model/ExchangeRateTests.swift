@@ -75,7 +75,7 @@ import Testing
     let rate = try typed.rate(of: currency, in: .euro)
     #expect("\(rate.base)" == base && rate.unit == unit && rate.quote == .euro)
     #expect(rate.typed(of: currency) == written)
-    #expect(try TypedRate(written).rate(of: currency, in: .euro) == rate)
+    #expect(try TypedRate(written).rate(of: currency, in: .euro).factor == rate.factor)
   }
 
   @Test(

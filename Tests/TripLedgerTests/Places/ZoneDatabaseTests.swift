@@ -75,7 +75,8 @@ import Testing
     #expect(throws: ZoneLookupError(name: "Asia/Tokyo", problem: .noDatabase)) {
       try TypedZone("Asia/Tokyo").zone(in: none)
     }
-    #expect(throws: ModelError.notAZone(value: "Tokyo")) { try TypedZone("Tokyo") }
+    #expect(try TypedZone("Tokyo").zone(in: ZoneDatabase()) == .named("Asia/Tokyo"))
+    #expect(throws: ModelError.notAZone(value: "Tokyoo")) { try TypedZone("Tokyoo") }
   }
 
   /// Any truncated file, or one with any byte of its header changed, has rules or none, and never causes a

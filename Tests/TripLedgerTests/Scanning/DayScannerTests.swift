@@ -137,7 +137,7 @@ struct DayScannerTests {
 
   private static let otherForms = [
     #""memo":"a\/b""#, #""memo":"\u00E9""#, #""memo":"\u00e9""#, #""memo":"\ud83c\udf5c""#, #""tags":["\b"]"#,
-    #""rate":{"base":"9","unit":3,"quote":"KRW"}"#, #""rate":{"base":"0","unit":1,"quote":"KRW"}"#,
+    #""rate":{"base":"9","unit":0,"quote":"KRW"}"#, #""rate":{"base":"0","unit":1,"quote":"KRW"}"#,
     #""rate":{"base":"9","quote":"KRW"}"#, #""rate":{"base":"9","unit":1.0,"quote":"KRW"}"#,
     #""rate":{"base":"9","unit":1,"quote":"KRW","by":"me"}"#, #""rate":{"base":"-9","unit":1,"quote":"KRW"}"#,
     #""charged":{"amount":"-9.50","currency":"USD"}"#, #""charged":{"amount":"9.5","currency":"USD"}"#,

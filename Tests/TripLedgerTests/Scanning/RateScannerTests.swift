@@ -98,7 +98,7 @@ struct RateScannerTests {
     ("a currency that is unknown", document([dollar.replacing("USD", with: "XQQ")])),
     ("a currency in small letters", document([dollar.replacing("USD", with: "usd")])),
     ("no rate above zero", document([rate("USD/KRW", #""unit":1,"base":"0""#)])),
-    ("a unit that is none", document([rate("USD/KRW", #""unit":7,"base":"1""#)])),
+    ("a unit that is none", document([rate("USD/KRW", #""unit":0,"base":"1""#)])),
     ("a unit with a point", document([rate("USD/KRW", #""unit":1.0,"base":"1""#)])),
     (
       "a level that ends before it begins",

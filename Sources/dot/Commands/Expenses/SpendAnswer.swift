@@ -173,7 +173,7 @@ struct SpendAnswer {
 
   private var remarksBelow: [String] {
     var text: [String] = []
-    if let reason = remarks.reason { text.append(words.provisional(reason)) }
+    if let reason = views[0].converted?.conversion.provisional { text.append(words.provisional(reason)) }
     if let missing {
       let source = rates.routing.leadingSource(of: missing)
       text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))

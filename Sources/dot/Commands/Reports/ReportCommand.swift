@@ -54,6 +54,7 @@ struct ReportCommand: Command {
   private let top: Int?
   private let explains: Bool
   private let isFull: Bool
+  private let namesCurrencies: Bool
   private let dayBasis: DayBasis?
   private let cashBasis: CashBasis?
   private let countsWhole: Bool
@@ -70,6 +71,7 @@ struct ReportCommand: Command {
     top = try reader.option(.count("top"), Help.topDays)
     explains = reader.flag(.explain, Help.explain)
     isFull = reader.flag(.full, Help.full)
+    namesCurrencies = reader.flag(.currencyNames, Help.currencyNames)
     dayBasis = try reader.option(Option("day"), Help.day)
     cashBasis = try reader.option(Option("cash-at"), Help.cashAt)
     countsWhole = reader.flag(.whole, Help.whole)
@@ -81,6 +83,12 @@ struct ReportCommand: Command {
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    var context = context
+    context.words.namesCurrencies = namesCurrencies
+    return try outcome(invocation, context)
+  }
+
+  private func outcome(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let kind = try grouping()
     let format = try output.format(explains: explains, charts: charts, context)
     try checkTop(by: kind, format)

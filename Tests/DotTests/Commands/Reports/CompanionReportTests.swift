@@ -36,14 +36,14 @@ struct CompanionReportTests {
 
   // MARK: The table of balances
 
-  /// Mina paid 240,000 + 7,000; her shares are 60,000 + 36,190 + 18,800 + 9,400 + 7,000.
+  /// Mina paid 240,000; her shares are 60,000 + 36,190 + 18,800 + 9,400. The snacks are hers alone.
   @Test("The page and Markdown say who paid, whose it was, and what `settle` proposes")
   func balances() throws {
     #expect(
       try section("settlement", of: html(""))
         == "|Settling up|Shared expenses of the whole trip, in KRW"
         + "|To be paid|Tae → Mina|62,820 KRW|Jun&amp;Sol → Mina|52,790 KRW"
-        + "|Mina|paid 247,000 · share 131,390|115,610 gets back"
+        + "|Mina|paid 240,000 · share 124,390|115,610 gets back"
         + "|Tae|paid 47,000 · share 109,820|\u{2212}62,820 owes"
         + "|Jun&amp;Sol|paid 118,910 · share 171,700|\u{2212}52,790 owes|")
     let markdown = cli.text("report --format markdown")
@@ -55,7 +55,7 @@ struct CompanionReportTests {
     cli.text("settle pay Tae Mina 62820 --date 2025-09-08")
     let paid = try section("settlement", of: html(""))
     #expect(
-      paid.contains("|Mina|paid 247,000 · share 131,390 · payments \u{2212}62,820|52,790 gets back|"))
+      paid.contains("|Mina|paid 240,000 · share 124,390 · payments \u{2212}62,820|52,790 gets back|"))
     #expect(paid.contains("|Tae|paid 47,000 · share 109,820 · payments 62,820|0 even|"))
     #expect(!paid.contains("Tae → Mina"))
   }
@@ -64,7 +64,7 @@ struct CompanionReportTests {
   func korean() throws {
     let words = try section("settlement", of: html("--lang ko"))
     #expect(words.hasPrefix("|정산|여행 전체에서 나눈 지출, 금액 단위 KRW|보낼 돈|Tae → Mina|62,820 KRW|"))
-    #expect(words.contains("|Mina|낸 금액 247,000 · 몫 131,390|115,610 받을 돈|"))
+    #expect(words.contains("|Mina|낸 금액 240,000 · 몫 124,390|115,610 받을 돈|"))
     let settled = try cli.json("settle --in JPY")
     let report = try cli.json("report --in JPY")["settlement"]
     #expect(report?["currency"] == "JPY" && report?["transfers"] == settled["transfers"])

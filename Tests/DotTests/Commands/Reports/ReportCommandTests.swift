@@ -19,6 +19,23 @@ struct ReportCommandTests {
 
   private func lines(_ line: String) -> [String] { cli.words(of: line) }
 
+  @Test(
+    "Names of currencies in the place of their codes, for people",
+    arguments: [
+      ("ko", "12,000엔", "금액 단위 엔", "12.50 미국 달러"),
+      ("en", "12,000 Japanese Yen", "amounts in Japanese Yen", "12.50 US Dollar"),
+    ])
+  func currencyNames(_ language: String, _ paid: String, _ heading: String, _ dollars: String) throws {
+    let cli = try CLIHarness.inOsaka(
+      "spend 12000 food --date 2025-09-05", "spend 12.50USD food --date 2025-09-05")
+    let named = cli.text("report --currency-names --lang \(language)")
+    #expect(named.contains(paid) && named.contains(heading) && named.contains(dollars), "\(named)")
+    #expect(!named.contains("12,000 JPY") && !named.contains("12.50 USD"))
+    #expect(cli.text("report --lang \(language)").contains("12,000 JPY"))
+    #expect(cli.text("report --currency-names --format markdown --lang \(language)").contains(paid))
+    #expect(try cli.json("report --currency-names") == cli.json("report"))
+  }
+
   @Test func text() {
     #expect(
       lines("report") == [

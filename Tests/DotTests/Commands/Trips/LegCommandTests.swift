@@ -103,7 +103,7 @@ struct LegCommandTests {
     #expect(text.contains { $0.contains("2 Hanoi") && $0.contains("300,000") }, "\(text)")
     #expect(text.contains { $0.hasPrefix("(outside the legs)") })
     #expect(cli.text("report --by-leg --lang ko").contains("(구간 밖)"))
-    #expect(cli.text("report --by-leg --format csv").contains("\n2,350000,KRW,1,"))
+    #expect(cli.text("report --by-leg --format csv").contains("\n\"2\",\"350000\",\"KRW\",\"1\","))
     #expect(
       cli("spend 1KRW food --date 2025-09-13").err.contains("Over the budget of leg 2 Hanoi by 50,001 KRW"))
     #expect(try cli("report --by-leg --all --json").error()["code"] == "conflicting-options")

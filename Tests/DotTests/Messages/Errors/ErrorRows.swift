@@ -340,7 +340,7 @@ extension ErrorRow {
     },
     ErrorRow(
       UsageError.missingOption(name: "--category", command: "spend"), names: ["dot spend"],
-      hints: ["dot spend 1000 food", "dot spend --help"]),
+      hints: ["dot spend 1000 ", "dot spend --help"]),
     ErrorRow(
       UsageError.missingOption(name: "--paid", command: "cash buy"), names: ["dot cash buy", "--paid"],
       hints: ["--rate", "--discount", "dot cash buy 30000JPY --paid 287400", "dot cash buy --help"]),
