@@ -101,8 +101,8 @@ struct ReportCommandTests {
 
   @Test func korean() {
     let lines = lines("report --lang ko")
-    #expect(lines.contains("2025-08-20 (수) · 여행 전 · — · 환산 안 됨 1건"))
-    #expect(lines.contains("2025-09-08 (월) · 4일차 · ~1,485 JPY"))
+    #expect(lines.contains("2025-08-20 (수) · 여행 전 · 환산 안 됨 1건 —"))
+    #expect(lines.contains("2025-09-08 (월) · 4일차 ~1,485"))
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(
       lines.contains(
