@@ -92,7 +92,7 @@ extension Words {
     return say("over by \(amount)", "\(amount) 초과")
   }
 
-  /// How spending stands beside the budget's part for the days gone.
+  /// How spending stands beside the plan: what was left on the first morning, spent evenly.
   func plan(_ under: TripFigure) -> String {
     let isOver = under.amount.minorUnits < 0
     let amount = money(isOver ? under.amount.negated : under.amount, provisional: under.isProvisional)

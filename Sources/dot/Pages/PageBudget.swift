@@ -14,8 +14,8 @@ struct PageBudget {
     let used = words.percentSpent(percent, provisional: account.isProvisional)
     let over = words.overBudget(by: left.negated, provisional: account.isProvisional)
     let label = words.budgetLabel + " " + words.money(budget)
-    let day = dayOfTrip
-    let stands = [day.map { words.state(.ongoing(day: $0.gone, of: $0.of)) }, stand].compactMap(\.self)
+    let planned = (try? account.planned(by: today)) ?? nil
+    let stands = planned.map { [words.state(account.trip.state(on: today)), stand($0)] } ?? []
     cover.element("p", [.cssClass: "budget"]) { line in
       line.element("span", label)
       line.element("span", [.cssClass: isOver ? "over" : nil], isOver ? over : used)
@@ -25,7 +25,7 @@ struct PageBudget {
       "svg", [.cssClass: "bar", .width: "100%", .height: isOver ? "27" : "10", .role: "img"]
     ) { svg in
       svg.element("title", said.joined(separator: words.dot))
-      bar(account.spent.minorUnits, of: budget.minorUnits, day, &svg)
+      bar(account.spent.minorUnits, of: budget.minorUnits, planned?.minorUnits, &svg)
     }
     guard !stands.isEmpty else { return }
     cover.element("p", [.cssClass: "stand"]) { line in
@@ -40,7 +40,7 @@ struct PageBudget {
   }
 
   /// Over the budget, the whole width is what is spent, and a tick is where the budget ends.
-  private func bar(_ spent: Int64, of budget: Int64, _ day: (gone: Int, of: Int)?, _ svg: inout HTMLBuilder) {
+  private func bar(_ spent: Int64, of budget: Int64, _ planned: Int64?, _ svg: inout HTMLBuilder) {
     let (isOver, whole) = (spent > budget, Double(max(spent, budget)))
     func place(_ units: Int64) -> String { ChartScale.percent(Double(units), of: whole) }
     if isOver {
@@ -53,9 +53,7 @@ struct PageBudget {
         svg.element("rect", [.cssClass: "value", .width: place(spent), .height: "10", .rx: "2"], "")
       }
     }
-    if let day {
-      tick(ChartScale.percent(Double(budget) * Double(day.gone) / Double(day.of), of: whole), &svg)
-    }
+    if let planned { tick(place(planned), &svg) }
     guard isOver else { return }
     tick(place(budget), &svg)
     svg.element(
@@ -70,13 +68,8 @@ struct PageBudget {
     svg.element("line", [.cssClass: "tick", .x1: place, .x2: place, .y1: "-3", .y2: "13"], "")
   }
 
-  /// Today among the days of the trip.
-  private var dayOfTrip: (gone: Int, of: Int)? {
-    if case .ongoing(let day, let length?) = account.trip.state(on: today) { (day, length) } else { nil }
-  }
-
-  private var stand: String? {
-    guard let under = try? account.underPlan(on: today) else { return nil }
-    return words.plan(under)
+  private func stand(_ planned: Amount) -> String {
+    guard let under = try? planned - account.spent else { return "" }
+    return words.plan(TripFigure(under, isProvisional: account.isProvisional))
   }
 }

@@ -274,16 +274,20 @@ struct Stylesheet {
       body { font-size: 10pt; line-height: 1.4; }
       main { max-width: none; padding: 0; }
       a { color: inherit; text-decoration: none; }
-      .part { margin-top: 8mm; }
+      h1 { font-size: 26pt; } h2 { font-size: 14pt; margin-bottom: 2mm; }
+      .part { margin-top: 5mm; } .kicker { margin-bottom: 1mm; } .facts { margin-top: 1.5mm; font-size: 10pt; }
       /* Both charts are beside each other, 45 mm high, so that they fit below the bars. */
       .charts { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; break-inside: avoid; }
       .charts > :only-child { grid-column: 1 / -1; }
-      #daily .plot { zoom: .89; } #burn-down .plot { zoom: .77; } #burn-down .plot text { font-size: 13px; }
-      .budget { margin-top: 6mm; }
-      .figures { gap: 4mm; margin-top: 6mm; }
+      #daily .plot { zoom: .89; } #burn-down .plot { zoom: .77; }
+      .budget { margin-top: 3mm; } .stand { margin-top: 1mm; }
+      .figures { gap: 2mm 4mm; margin-top: 3mm; } .figures.small { gap: 1.5mm 4mm; margin-top: 2mm; }
+      .figures div { padding-top: 1mm; } .figures.small div { flex-basis: 27mm; padding-top: .8mm; }
+      dt { font-size: 8pt; } dd .note { font-size: 7.5pt; }
       .amount { font-size: 1.1rem; } .figures .first .amount { font-size: 1.6rem; }
       .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
-      .bars { row-gap: .3rem; }
+      .bars { row-gap: 0; font-size: 9pt; line-height: 1.3; }
+      .charts .caption { font-size: 8pt; margin-bottom: 1mm; }
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }

@@ -24,6 +24,14 @@ struct PageBudgetTests {
     #expect(!cover.contains("100%</text>"))
   }
 
+  /// 250,000 were left on the first morning: 200,000 for four days, and 50,000 before, of 300,000 are 83.33 %.
+  @Test("What was paid before the trip is no part of what is spent evenly, as in the chart")
+  func paidBefore() throws {
+    let cover = try cover(
+      try .inOsaka("spend 50000 flight --date 2025-08-20", "spend 195000 lodging --date 2025-09-06"))
+    #expect(cover.contains("<line class=\"tick\" x1=\"83.33%\"") && cover.contains("5,000 JPY under plan"))
+  }
+
   /// Of 400,000 the budget is 75 %, and four fifths of it are 60 %.
   @Test("Over the budget the bar is what is spent, with a tick at 100 %")
   func over() throws {

@@ -64,7 +64,7 @@ struct PageCommandTests {
       cli.environment["DOT_NOW"] = now
       let html = cli.text("report --format html")
       let lead = try #require(html.components(separatedBy: "<div class=\"first\"><dt>").dropFirst().first)
-      return lead.prefix { $0 != "*" }.replacing("</dt><dd><span class=\"amount\">", with: "|")
+      return String(lead.prefix { $0 != "*" }).replacing("</dt><dd><span class=\"amount\">", with: "|")
     }
     // 143,322 − 1,485
     #expect(try first("2025-09-08T12:00:00+09:00") == "Left today|141,837~")
