@@ -37,12 +37,10 @@ extension Words {
       return say(
         "\(mark)same as the \(base.english)", "\(mark)\(base.korean, .과와) 같음")
     }
-    let digits = String("\(percent)".drop { $0 == "-" })
-    let size = self.percent(digits, provisional: isProvisional)
+    let sign = percent.isPositive && language == .english ? "+" : ""
+    let size = self.percent(sign + "\(percent)".drop { $0 == "-" }, provisional: isProvisional)
     return percent.isPositive
-      ? say(
-        "\(self.percent("+" + digits, provisional: isProvisional)) over the \(base.english)",
-        "\(base.korean)보다 \(size) 높음")
+      ? say("\(size) over the \(base.english)", "\(base.korean)보다 \(size) 높음")
       : say("\(size) under the \(base.english)", "\(base.korean)보다 \(size) 낮음")
   }
 

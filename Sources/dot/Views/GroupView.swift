@@ -103,7 +103,7 @@ struct GroupView {
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
         .init(title: isByCurrency ? words.amountHeading(report.report) : "", alignment: .right, optional: 3),
         .init(title: report.report.currency.code, alignment: .right),
-        .init(title: "%", alignment: .right, optional: 4),
+        .init(title: report.report.total.minorUnits > 0 ? "%" : "", alignment: .right, optional: 4),
         .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),
         .init(title: hasPlans ? words.leftLabel : "", alignment: .right, optional: 7),
         .init(optional: 1), .init(title: words.countHeading, alignment: .right, optional: 2),
