@@ -113,7 +113,7 @@ struct CompanionReportTests {
         Only: what Tae shares in or paid
                                             Share     KRW  Who paid
 
-        2025-09-05 Fri · day 1                     109,820
+        2025-09-05 Fri · day 1                    109,820
         lodging   hotel    Hakata      60,000 KRW  60,000  Mina 240,000
         food      dinner           📷   3,300 JPY  31,020  Jun&Sol 12,650
         taxi      ride                  2,000 JPY  18,800  Tae 4,000
@@ -174,8 +174,8 @@ struct CompanionReportTests {
     ] { #expect(!page.contains(text), "\(text)") }
     #expect(
       try section("settlement", of: page)
-        == "|Settling up|Shared expenses of the whole trip, in KRW|Person|Paid|Share|Balance"
-        + "|Tae|47,000|109,820|-62,820|owes|To be paid|Tae → Mina|62,820 KRW|")
+        == "|Settling up|Shared expenses of the whole trip, in KRW|To be paid|Tae → Mina|62,820 KRW"
+        + "|Tae|paid 47,000 · share 109,820|\u{2212}62,820 owes|")
     let markdown = cli.text("report --for Tae --format markdown")
     #expect(markdown.contains("Only: what Tae shares in or paid") && markdown.contains("## Settling up"))
     #expect(!markdown.contains("snacks") && !markdown.contains("400,000"))
