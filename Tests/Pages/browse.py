@@ -44,7 +44,7 @@ return ({
   unnamed: [...document.querySelectorAll("svg[role=img]")].filter(drawing => !drawing.querySelector("title"))
     .length + [...document.images].filter(image => !image.alt).length,
   // Amounts and shares that are broken into two lines.
-  split: [...document.querySelectorAll(".share, .amount, td.sum, td.paid, .balances td.figure:not(.balance)")].filter(isSplit)
+  split: [...document.querySelectorAll(".share, .amount, td.sum, td.paid, .people .sum")].filter(isSplit)
     .map(figure => figure.textContent),
   // Rows that begin with a photo instead of a line of text.
   uneven: [...document.querySelectorAll("tbody tr")].filter(row => [...row.querySelectorAll(".category, td.sum")]
@@ -60,8 +60,26 @@ return ({
   large: [...document.querySelectorAll(".map text")]
     .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a > 20)
     .map(text => text.textContent),
+  // Totals of days that don't end where the amounts below them do.
+  astray: [...document.querySelectorAll(".day")].filter(day => {
+    const [total, amount] = [day.querySelector("h3 .sum").firstChild, day.querySelector("td.sum").firstChild]
+    return window.innerWidth > 640 && Math.abs(text(total).getBoundingClientRect().right
+      - text(amount).getBoundingClientRect().right) > 1.5
+  }).length,
+  // Photos in the first row of each row of the table, at most.
+  across: Math.max(0, ...[...document.querySelectorAll(".photos")].map(photos =>
+    [...photos.children].filter(photo => photo.offsetTop === photos.children[0].offsetTop).length)),
+  // Scales of the bars: the widths of their drawings.
+  bars: [...new Set([...document.querySelectorAll(".bars svg")].map(bar =>
+    Math.round(bar.getBoundingClientRect().width)))],
   paper: getComputedStyle(document.body).backgroundColor,
 })}"""
+
+# The heights of the charts on paper, and of all down to their end.
+PRINTED = """() => ({
+  charts: [...document.querySelectorAll(".plot")].map(plot => plot.getBoundingClientRect().height),
+  end: (document.querySelector(".charts") ?? document.body).getBoundingClientRect().bottom,
+})"""
 
 
 def look(browser, page, folder, width, scheme):
@@ -77,6 +95,10 @@ def look(browser, page, folder, width, scheme):
     tab.screenshot(path=folder / f"{page.stem}-{width}-{scheme}.png", full_page=True)
     if width > 1000 and scheme == "light":
         tab.pdf(path=folder / f"{page.stem}.pdf", prefer_css_page_size=True)
+        # The width of a sheet between its margins: 180 mm.
+        tab.set_viewport_size({"width": 680, "height": 994})
+        tab.emulate_media(media="print", color_scheme="light")
+        seen["printed"] = tab.evaluate(PRINTED)
     context.close()
     own = [url for url in requests if not url.startswith("data:")]
     return {"page": page.name, "width": width, "scheme": scheme, "requests": own, "console": said, **seen}

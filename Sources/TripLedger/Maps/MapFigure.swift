@@ -1,9 +1,11 @@
-/// A map in a page: only its panels, each a separate drawing, in the page's style and without a legend.
+/// A map in a page: its panels and its legend, each a separate drawing, in the page's style.
 ///
 /// Classes are those of `MapSVG`; ids begin with `map-`.
 package struct MapFigure {
   /// An `svg` element of the class `map`, then those of the class `map closer`, if any; texts are escaped.
   package let markup: String
+  /// What circles and lines mean: an `svg` element of the class `map legend`.
+  package let legend: String
 
   /// Returns `nil` if there is no place to show.
   package init?(_ sheet: MapSheet) {
@@ -11,7 +13,7 @@ package struct MapFigure {
     map.width = 640
     map.closerWidth = 312
     map.idPrefix = "map-"
-    let ways = sheet.routes.map { MapRoute($0).points }
+    let ways = sheet.ways
     guard let main = map.mainPanel(at: (1, 1), height: 400, ways) else { return nil }
     // On a phone the main panel is drawn at half its size, with larger texts.
     let looks = [MapSVG.Look(panel: main, textSize: 20)] + map.details(of: main)
@@ -37,5 +39,13 @@ package struct MapFigure {
       }
     }
     markup = drawing.text
+    // Its height is known once it is drawn.
+    var sketch = XMLWriter(isPart: true)
+    let end = map.drawKey(at: 1, top: 14, &sketch)
+    var legend = XMLWriter(isPart: true)
+    legend.element(
+      "svg", ["class": "map legend", "viewBox": "0 0 300 \((end + 8).short)", "aria-hidden": "true"]
+    ) { svg in map.drawKey(at: 1, top: 14, &svg) }
+    self.legend = legend.text
   }
 }

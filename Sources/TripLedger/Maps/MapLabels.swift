@@ -12,6 +12,10 @@ struct MapLabels {
       left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
 
+    func grown(by room: Double) -> Box {
+      Box(left: left - room, top: top - room, right: right + room, bottom: bottom + room)
+    }
+
     func contains(_ other: Box) -> Bool {
       left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
     }
@@ -108,17 +112,18 @@ struct MapLabels {
   /// Returns a label for a circle to the right, left, above, below or at a corner of it; `nil` without room.
   mutating func place(_ text: String, rightBeside circle: Circle, size: Double = size) -> Label? {
     let positions = Self.positions(text, beside: circle, ring: 0, size: size)
-    return place(positions, size: size) ?? place(positions, size: size, mayCross: true)
+    return place(positions, of: circle, size: size)
+      ?? place(positions, of: circle, size: size, mayCross: true)
   }
 
   /// The same, else further away at the end of a line.
   mutating func place(_ text: String, beside circle: Circle, size: Double = size) -> Label? {
     let positions = Self.rings.map { ring in Self.positions(text, beside: circle, ring: ring, size: size) }
     // On a line but beside its circle, a text is easier to match than far from it.
-    return place(positions[0] + positions[1], size: size)
-      ?? place(positions[0], size: size, mayCross: true)
-      ?? place(positions.dropFirst(2).flatMap { $0 }, size: size)
-      ?? place(positions.dropFirst().flatMap { $0 }, size: size, mayCross: true)
+    return place(positions[0] + positions[1], of: circle, size: size)
+      ?? place(positions[0], of: circle, size: size, mayCross: true)
+      ?? place(positions.dropFirst(2).flatMap { $0 }, of: circle, size: size)
+      ?? place(positions.dropFirst().flatMap { $0 }, of: circle, size: size, mayCross: true)
   }
 
   private static func positions(
@@ -158,9 +163,19 @@ struct MapLabels {
     place([Label(text: text, x: point.x, y: point.y, anchor: .start)], size: size)
   }
 
-  private mutating func place(_ labels: [Label], size: Double, mayCross: Bool = false) -> Label? {
+  /// How far a text without a line to its circle is from every other one, in pixels: it would seem to be of that.
+  private static let apart = 6.0
+
+  private mutating func place(
+    _ labels: [Label], of own: Circle? = nil, size: Double, mayCross: Bool = false
+  ) -> Label? {
     for label in labels {
       let box = Self.box(of: label, size: size)
+      if let own, label.leader == nil,
+        circles.contains(where: { $0 != own && box.grown(by: Self.apart).overlaps($0) })
+      {
+        continue
+      }
       guard panel.contains(box), !taken.contains(where: box.overlaps), !circles.contains(where: box.overlaps),
         mayCross || !lines.contains(where: { zip($0, $0.dropFirst()).contains(where: box.overlaps) }),
         // A text on the way would seem to be the one that the line leads to.

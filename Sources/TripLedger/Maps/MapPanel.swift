@@ -9,6 +9,8 @@ struct MapPanel {
   let extent: MapExtent
   /// Pixels per degree of arc, at the middle.
   let scale: Double
+  /// The height that the points take with their margin, in pixels.
+  let needed: Double
   /// The projected point in the middle of the panel.
   let center: MapPoint
 
@@ -32,12 +34,14 @@ struct MapPanel {
     self.projection = projection
     self.extent = extent
     // About a third more than needed, to leave room for circles and labels at the edge.
-    let tall = max(least, 1.35 * (down.upperBound - down.lowerBound))
+    let high = down.upperBound - down.lowerBound
+    let tall = max(least, min(1.35 * high, high + 24))
     let wide = 1.3 * (across.upperBound - across.lowerBound)
     var scale = min(height / tall, wide > 0 ? width / wide : .infinity)
     // Shows the earth only once, without the same place at both ends.
     if projection.kind == .equirectangular { scale = max(scale, width / (360 * projection.narrowing)) }
     self.scale = scale
+    needed = tall * scale
     var y = (down.lowerBound + down.upperBound) / 2
     if projection.kind == .equirectangular {
       // Areas beyond the poles are not shown, unless the map is taller than the earth.

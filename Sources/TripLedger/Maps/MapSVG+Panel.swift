@@ -220,6 +220,8 @@ extension MapSVG {
 
   // MARK: Texts
 
+  /// The width of the longest name, as a multiple of the size of its text.
+  private static let longestName = 14.0
   /// The most cities and countries that a panel names.
   private static let named = 8
 
@@ -246,10 +248,11 @@ extension MapSVG {
     // A place that a closer look shows is named there; one beside it may be within its frame all the same.
     func isCloser(_ position: GeoPoint) -> Bool { frames.contains { $0.holds($0.nearest(position)) } }
     for spot in spots.filter({ !isCloser($0.position) }).prefix(14) {
+      let name = MapSVG.shortened(spot.name, to: Self.longestName * size, size: size)
       draw(
         "label",
-        labels.place(spot.name + "  " + spot.amount, beside: spot.circle, size: size)
-          ?? labels.place(spot.name, beside: spot.circle, size: size))
+        labels.place(name + "  " + spot.amount, beside: spot.circle, size: size)
+          ?? labels.place(name, beside: spot.circle, size: size))
     }
     // The cities of the trip itself come before the largest ones around.
     var cities = 0
@@ -329,7 +332,7 @@ extension MapSVG {
         .coast { fill: none; stroke: #8aa0ae; stroke-width: .8; } .border { fill: none; stroke: #c3b9a5; stroke-width: .8; stroke-dasharray: 3 2; }
         .net { fill: none; stroke: #5b7f99; stroke-width: .5; opacity: .35; } .frame { fill: none; stroke: #9aa8b3; }
         .leader { fill: none; stroke: #4d6373; stroke-width: .7; }
-        .route { fill: none; stroke: #2b6c8f; stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
+        .route { fill: none; stroke: #2b6c8f; stroke-width: .8; stroke-linejoin: round; opacity: .35; }
         .spent { fill: #d9482b; fill-opacity: .45; stroke: #b23418; stroke-width: 1; }
         .nothing { fill: #ffffff; fill-opacity: .7; stroke: #4d6373; stroke-width: 1.4; stroke-dasharray: 2 1.5; }
         .detail { fill: none; stroke: #4d6373; stroke-width: 1.2; stroke-dasharray: 5 3; } .scale { fill: none; stroke: #22303c; stroke-width: 1.2; }

@@ -32,7 +32,7 @@ package struct MapSVG {
 
   /// Returns the file; `nil` if there is no place to show.
   package func text() -> String? {
-    let ways = sheet.routes.map { MapRoute($0).points }
+    let ways = sheet.ways
     guard let main = mainPanel(at: (Self.edge, 76), height: 520, ways) else { return nil }
     let details = details(of: main)
 
@@ -68,10 +68,15 @@ package struct MapSVG {
 
   func mainPanel(at corner: (x: Double, y: Double), height: Double, _ ways: [[GeoPoint]]) -> MapPanel? {
     let positions = sheet.marks.map(\.position)
-    return MapPanel(
-      left: corner.x, top: corner.y, width: width - 2 * corner.x, height: height,
-      around: positions.map(GeoPoint.init), passing: ways.flatMap { $0 },
-      least: Set(positions).count == 1 ? 3 : 0.15)
+    func panel(_ height: Double) -> MapPanel? {
+      MapPanel(
+        left: corner.x, top: corner.y, width: width - 2 * corner.x, height: height,
+        around: positions.map(GeoPoint.init), passing: ways.flatMap { $0 },
+        least: Set(positions).count == 1 ? 3 : 0.15)
+    }
+    guard let whole = panel(height) else { return nil }
+    // A map of half the world would else reach to where nobody was.
+    return whole.span > 60 && whole.needed < height ? panel(max(whole.needed, height / 3)) : whole
   }
 
   /// Draws the panels with these numbers; the first of all is the main one.
@@ -173,6 +178,12 @@ package struct MapSVG {
         sheet.words.more(sheet.marks.count - Self.listed))
     }
 
+    drawKey(at: middle, top: top, &svg)
+  }
+
+  /// Draws what circles and lines mean, 300 pixels wide; returns where it ends.
+  @discardableResult
+  func drawKey(at middle: Double, top: Double, _ svg: inout XMLWriter) -> Double {
     svg.element("text", ["class": "head", "x": middle.short, "y": top.short], sheet.words.spending)
     var y = top + 12
     let base = top + 12 + 2 * MapSheet.largestRadius
@@ -190,7 +201,7 @@ package struct MapSVG {
         "text", ["class": "name", "x": (middle + 2 * MapSheet.largestRadius + 10).short, "y": y.short], text)
     }
     var line = max(base, y) + 24
-    if sheet.routes.contains(where: { $0.count > 1 }) {
+    if !sheet.ways.isEmpty {
       svg.element(
         "path",
         ["class": "route", "d": "M\(middle.short) \((line - 4).short)h\((2 * MapSheet.largestRadius).short)"])
@@ -208,7 +219,9 @@ package struct MapSVG {
       svg.element(
         "text", ["class": "name", "x": (middle + 2 * MapSheet.largestRadius + 10).short, "y": line.short],
         sheet.words.nothing)
+      line += 18
     }
+    return line - 18
   }
 
   /// The notes, broken into lines that fit.
@@ -227,10 +240,11 @@ package struct MapSVG {
     }
   }
 
-  private static func shortened(_ text: String, to width: Double) -> String {
-    if MapLabels.width(of: text) <= width { return text }
+  /// As much of a text as fits, with a mark where it is cut.
+  static func shortened(_ text: String, to width: Double, size: Double = MapLabels.size) -> String {
+    if MapLabels.width(of: text, size: size) <= width { return text }
     var head = text
-    while !head.isEmpty, MapLabels.width(of: head + "…") > width { head.removeLast() }
+    while !head.isEmpty, MapLabels.width(of: head + "…", size: size) > width { head.removeLast() }
     return head + "…"
   }
 }

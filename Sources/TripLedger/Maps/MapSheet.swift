@@ -16,7 +16,7 @@ package struct MapSheet {
   package var description: String
   /// The largest amount first.
   package var marks: [Mark]
-  /// A line for each trip, in the order of travel.
+  /// The positions of each trip, in the order of travel.
   package var routes: [[Position]]
   /// Formats an amount of minor units.
   package var amount: (Int64) -> String
@@ -85,6 +85,22 @@ package struct MapSheet {
 }
 
 extension MapSheet {
+  /// More legs than these would cover the map.
+  private static let mostLegs = 30
+
+  /// Each leg between two places once, whichever way it was travelled; none if there are too many.
+  var ways: [[GeoPoint]] {
+    var legs: [[Position]] = []
+    for route in routes {
+      for (from, to) in zip(route, route.dropFirst())
+      where from != to && !legs.contains([from, to]) && !legs.contains([to, from]) {
+        legs.append([from, to])
+        if legs.count > Self.mostLegs { return [] }
+      }
+    }
+    return legs.map { MapRoute($0).points }
+  }
+
   /// The radius of the largest circle, in pixels.
   static let largestRadius = 30.0
 

@@ -6,6 +6,9 @@ package struct BurnDown: Hashable, Sendable {
     package let planned: Amount?
     /// The budget less all expenses dated up to the end of the day; `nil` after today.
     package let actual: Amount?
+    /// From today on, the budget less all that is recorded up to the end of the day, and on the last day less
+    /// what is dated after the trip, too; `nil` before today.
+    package let booked: Amount?
     /// Whether a nearer rate may still change `actual`.
     package let isProvisional: Bool
     /// Expenses up to the day that are unconverted and not included in `actual`.
@@ -23,6 +26,11 @@ package struct BurnDown: Hashable, Sendable {
   package let laterCount: Int
   /// The later expenses that are unconverted and not included in `later`.
   package let laterUnconverted: Int
+
+  /// Whether `booked` differs from what is left today, on a day of the trip before its last.
+  package var drawsLater: Bool {
+    laterCount > laterUnconverted && points.contains { $0.actual != nil } && points.last?.actual == nil
+  }
 
   /// Longer trips are not drawn by day.
   private static let limit = 3660
@@ -53,10 +61,13 @@ package struct BurnDown: Hashable, Sendable {
       try add(byDay[date] ?? [])
       let left = Fraction(Int128(free) * Int128(length - number - 1), over: Int128(length))
       let isPast = date <= today
+      let known = isPast ? try budget - spent : nil
+      if number == length - 1, !isPast { try add(account.rows.filter { $0.expense.date > last }) }
       return Point(
         date: date,
         planned: trip.end == nil ? nil : Amount(minorUnits: try left.rounded(), currency: trip.currency),
-        actual: isPast ? try budget - spent : nil, isProvisional: isPast && isProvisional,
+        actual: known, booked: date < today ? nil : try budget - spent,
+        isProvisional: isPast && isProvisional,
         unconverted: isPast ? unconverted.count : 0)
     }
     self.budget = budget

@@ -97,6 +97,17 @@ package struct TripAccount {
     return try? (spent.fraction * budget.fraction.inverse * Fraction(100, over: 1)).fixed(1)
   }
 
+  /// What is spent up to the end of a day if what was left on the first morning is spent evenly, as in `BurnDown`.
+  ///
+  /// `nil` without a budget or a last day, and on days outside the trip.
+  package func planned(by day: Day) throws -> Amount? {
+    guard let budget = trip.budget, let end = trip.end, trip.contains(day) else { return nil }
+    let opening = try budget - spent(where: { $0.date < trip.start }).amount
+    let left = Fraction(
+      Int128(max(0, opening.minorUnits)) * Int128(end - day), over: Int128(end - trip.start + 1))
+    return try budget - Amount(minorUnits: try left.rounded(), currency: trip.currency)
+  }
+
   package var isProvisional: Bool { expenses.contains { $0.converted?.isProvisional == true } }
 
   package var unconverted: [TripDetailInfo] { expenses.filter { $0.converted == nil }.map(\.expense) }

@@ -7,6 +7,7 @@ extension Words {
   var surchargeLabel: String { say("Surcharge", "기기 수수료") }
   var targetLabel: String { say("To", "받는 지갑") }
   var locationLabel: String { say("Where", "곳") }
+  var kindLabel: String { say("Kind", "종류") }
   var walletLabel: String { say("Wallet", "지갑") }
   var costLabel: String { say("Cost", "원가") }
   var averageCostLabel: String { say("Average", "평균") }

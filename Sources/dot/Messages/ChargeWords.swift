@@ -32,15 +32,16 @@ extension Words {
 
   /// `+1.2% over the base rate`.
   private func over(_ percent: ExactDecimal, _ base: Phrase, isProvisional: Bool) -> String {
-    let mark = isProvisional ? "~" : ""
     if percent.coefficient == 0 {
+      let mark = isProvisional ? "~" : ""
       return say(
         "\(mark)same as the \(base.english)", "\(mark)\(base.korean, .과와) 같음")
     }
-    let size = "\(percent)".drop { $0 == "-" }
+    let sign = percent.isPositive && language == .english ? "+" : ""
+    let size = self.percent(sign + "\(percent)".drop { $0 == "-" }, provisional: isProvisional)
     return percent.isPositive
-      ? say("\(mark)+\(size)% over the \(base.english)", "\(base.korean)보다 \(mark)\(size)% 높음")
-      : say("\(mark)\(size)% under the \(base.english)", "\(base.korean)보다 \(mark)\(size)% 낮음")
+      ? say("\(size) over the \(base.english)", "\(base.korean)보다 \(size) 높음")
+      : say("\(size) under the \(base.english)", "\(base.korean)보다 \(size) 낮음")
   }
 
   /// What a charge is compared with.
@@ -112,9 +113,9 @@ extension Words {
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.
   func markup(_ total: CardMarkup.Total) -> String {
-    let mark = total.isProvisional ? "~" : ""
-    let sign = total.percent.map { $0.isPositive ? "+" : "" } ?? ""
-    let percent = total.percent.map { "\(mark)\(sign)\($0)%" }
+    let percent = total.percent.map {
+      self.percent(($0.isPositive ? "+" : "") + "\($0)", provisional: total.isProvisional)
+    }
     let base = compared(with: total.sources)
     let (extra, whole) = (
       money(total.extra, provisional: total.isProvisional),

@@ -50,7 +50,7 @@ extension Words {
 
   /// The name of a group with a budget and no expenses.
   func groupName(_ budget: BudgetUse, _ report: GroupReport) -> String {
-    report.kind == .leg ? legName(of: budget.key, in: report) : category(budget.key)
+    report.kind == .leg ? legName(of: budget.key, in: report) : categoryWithIcon(budget.key)
   }
 
   private func legName(of key: String, in report: GroupReport) -> String {

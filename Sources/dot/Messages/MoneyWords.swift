@@ -2,11 +2,7 @@ import TripLedger
 
 extension Words {
   /// `12,000 JPY`, or `12,000엔`.
-  func money(_ amount: Amount) -> String {
-    guard namesCurrencies else { return "\(amount.grouped) \(amount.currency.shortName)" }
-    let name = unit(amount.currency)
-    return amount.grouped + (name == Self.everyday[amount.currency.code] ? "" : " ") + name
-  }
+  func money(_ amount: Amount) -> String { money(amount, provisional: false) }
 
   /// What amounts of a currency are counted in: its code, or its name.
   func unit(_ currency: Currency) -> String {
@@ -18,7 +14,11 @@ extension Words {
   private static let everyday = ["KRW": "원", "JPY": "엔", "CNY": "위안", "EUR": "유로", "VND": "동", "THB": "바트"]
 
   /// Marks a provisional figure with `~`.
-  func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
+  func money(_ amount: Amount, provisional: Bool) -> String {
+    let name = unit(amount.currency)
+    let space = namesCurrencies && name == Self.everyday[amount.currency.code] ? "" : " "
+    return figure(amount, provisional: provisional) + space + name
+  }
 
   /// `~12,000 JPY`.
   func money(_ figure: TripFigure) -> String { money(figure.amount, provisional: figure.isProvisional) }
@@ -31,7 +31,16 @@ extension Words {
   }
 
   /// An amount whose currency the heading names: `~12,000` where it is provisional.
-  func figure(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + amount.grouped }
+  func figure(_ amount: Amount, provisional: Bool) -> String {
+    marked(amount.grouped, provisional: provisional)
+  }
+
+  /// Digits with the minus sign and, where they are provisional, the mark of their place: `~-5`, on a page `−5~`.
+  func marked(_ digits: String, provisional: Bool) -> String {
+    guard isPage else { return (provisional ? "~" : "") + digits }
+    let text = digits.hasPrefix("-") ? "\u{2212}" + digits.dropFirst() : digits
+    return text + (provisional ? "~" : "")
+  }
 
   /// `~12,000`.
   func figure(_ figure: TripFigure) -> String {

@@ -64,12 +64,27 @@ extension Words {
         "Budget \(budget), \(opening) left on the first morning",
         "예산 \(budget) 중 여행 첫날 아침에 \(opening) 남음")
   }
-  func planned(_ amount: Amount) -> String { say("(planned \(amount.grouped))", "(계획 \(amount.grouped))") }
+  func planned(_ amount: Amount) -> String {
+    let amount = figure(amount, provisional: false)
+    return say("(planned \(amount))", "(계획 \(amount))")
+  }
   var plannedLine: String { say("plan, spent evenly", "고르게 쓸 때의 계획") }
   var actualLine: String { say("actual", "실제") }
+  var laterLine: String { say("with what is recorded for later days", "이후 날짜로 기록한 지출까지") }
+  var todayMark: String { say("today", "오늘") }
+  /// What a later day has left by what is recorded so far.
+  func recorded(_ amount: Amount) -> String {
+    let amount = figure(amount, provisional: false)
+    return say("(recorded so far \(amount))", "(지금까지 기록 \(amount))")
+  }
   func laterNote(_ burnDown: BurnDown) -> String {
     let items = self.items(burnDown.laterCount)
     let missing = burnDown.laterUnconverted > 0 ? dot + unconvertedCount(burnDown.laterUnconverted) : ""
+    if burnDown.drawsLater {
+      return say(
+        "Dated later: \(items), \(money(burnDown.later))\(missing)",
+        "이후 날짜: \(items), \(money(burnDown.later))\(missing)")
+    }
     return say(
       "Not in the chart (dated later): \(items), \(money(burnDown.later))\(missing)",
       "아직 오지 않은 날짜라 그래프에 없음: \(items), \(money(burnDown.later))\(missing)")
@@ -77,6 +92,15 @@ extension Words {
   func overBudget(by amount: Amount, provisional: Bool) -> String {
     let amount = money(amount, provisional: provisional)
     return say("over by \(amount)", "\(amount) 초과")
+  }
+
+  /// How spending stands beside the plan: what was left on the first morning, spent evenly.
+  func plan(_ under: TripFigure) -> String {
+    let isOver = under.amount.minorUnits < 0
+    let amount = money(isOver ? under.amount.negated : under.amount, provisional: under.isProvisional)
+    if under.amount.minorUnits == 0 { return say("as planned", "계획대로") }
+    return isOver
+      ? say("\(amount) over plan", "계획보다 \(amount) 더 씀") : say("\(amount) under plan", "계획보다 \(amount) 덜 씀")
   }
 
   // MARK: What is shown

@@ -12,7 +12,8 @@ extension Words {
     let missing = exchange.unconverted > 0 ? [withoutRate(purchases: exchange.unconverted)] : []
     guard let premium = exchange.premium else { return list(missing) }
     let isBelow = premium.hasPrefix("-")
-    let size = (exchange.isProvisional ? "~" : "") + (isBelow ? String(premium.dropFirst()) : premium) + "%"
+    let size = percent(
+      isBelow ? String(premium.dropFirst()) : premium, provisional: exchange.isProvisional)
     let note =
       switch premium {
       case "0.00", "-0.00": say("as much as at the base rate", "매매기준율대로")

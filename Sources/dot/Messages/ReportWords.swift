@@ -47,11 +47,12 @@ extension Words {
   }
 
   // Drawings.
-  /// Beside a budget bar: `81.5% spent, │ day 4 of 5`.
-  func barNote(_ spent: String, day: (gone: Int, of: Int)?) -> String {
-    guard let day else { return spent }
-    let mark = BudgetBar.mark(ascii: isASCII)
-    return spent + ", " + mark + " " + state(.ongoing(day: day.gone, of: day.of))
+  /// Beside a budget bar: `81.5% spent, │ day 4 of 5`, and over the budget `┃ 100%`.
+  func barNote(_ spent: String, day: (gone: Int, of: Int)?, isOver: Bool) -> String {
+    let today = day.map {
+      BudgetBar.mark(ascii: isASCII) + " " + state(.ongoing(day: $0.gone, of: $0.of))
+    }
+    return list([spent, today, isOver ? BudgetBar.end(ascii: isASCII) + " 100%" : nil].compactMap(\.self))
   }
 
   /// Over a burn-down, with what its lines are.
@@ -86,11 +87,14 @@ extension Words {
   var photosLabel: String { say("Photos", "사진") }
 
   func sectionTitle(_ section: Report.Section, trip: TripInfo?) -> String {
-    var parts = [date(section.date)]
-    if let trip { parts.append(dayOfTrip(section.date, trip)) }
-    parts.append(total(of: section))
-    if section.unconverted > 0 { parts.append(unconvertedCount(section.unconverted)) }
-    return parts.joined(separator: dot)
+    sectionTitle(section, trip: trip, total: total(of: section))
+  }
+
+  /// The same with another total, or without one.
+  func sectionTitle(_ section: Report.Section, trip: TripInfo?, total: String?) -> String {
+    let day = trip.map { dayOfTrip(section.date, $0) }
+    let missing = section.unconverted > 0 ? unconvertedCount(section.unconverted) : nil
+    return [date(section.date), day, total, missing].compactMap(\.self).joined(separator: dot)
   }
 
   /// The total of a day with its currency.
@@ -124,8 +128,8 @@ extension Words {
   }
 
   /// `~4.6%` where it is provisional.
-  private func percent(_ percent: String, provisional: Bool) -> String {
-    (provisional ? "~" : "") + percent + "%"
+  func percent(_ percent: String, provisional: Bool = false) -> String {
+    marked(percent + "%", provisional: provisional)
   }
 
   /// `4.6% spent`.

@@ -12,6 +12,12 @@ extension Words {
   }
   /// What somebody gets back, or owes below zero.
   var personBalanceHeading: String { say("Balance", "잔액") }
+  /// `paid 12,000 · share 14,668`, with payments where somebody made one.
+  func account(of standing: TripBalances.Standing, hasPayments: Bool) -> String {
+    let (paid, share, settled) = (figure(standing.paid), figure(standing.share), figure(standing.settled))
+    let parts = [say("paid \(paid)", "낸 금액 \(paid)"), say("share \(share)", "몫 \(share)")]
+    return (parts + (hasPayments ? [say("payments \(settled)", "송금 \(settled)")] : [])).joined(separator: dot)
+  }
   var transferHeading: String { say("To be paid", "보낼 돈") }
 
   /// What the table of balances is of.

@@ -22,6 +22,8 @@ extension Words {
     }
   }
 
+  func old(_ seconds: Int) -> String { say("\(age(seconds)) old", "\(age(seconds)) 지남") }
+
   /// How often a source is asked.
   func asked(every seconds: Double) -> String {
     let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"

@@ -1,16 +1,19 @@
 import TripLedger
 
-/// The budget of a trip as it goes down: a thin line as planned, and a thick one as it went.
+/// The budget of a trip as it goes down: a thin line as planned, a thick one as it went, and dashed what is recorded for
+/// later days.
 struct BurnDownChart {
   let burnDown: BurnDown
   let words: Words
 
   private static let height = 220.0
-  private static let (top, bottom) = (22.0, 188.0)
+  private static let (top, bottom) = (ChartAxis.top, 188.0)
+
+  private typealias Line = [CurveLabel.Point]
 
   func write(to page: inout HTMLBuilder) {
     let values = burnDown.points.flatMap {
-      [$0.planned?.minorUnits, $0.actual?.minorUnits].compactMap { $0 }
+      [$0.planned, $0.actual, burnDown.drawsLater ? $0.booked : nil].compactMap { $0?.minorUnits }
     }
     let scale = ChartScale(values + [burnDown.opening.minorUnits], top: Self.top, bottom: Self.bottom)
     let axis = ChartAxis(scale: scale, currency: burnDown.budget.currency, height: Self.height)
@@ -32,10 +35,15 @@ struct BurnDownChart {
         let planned = points(
           from: max(0, burnDown.opening.minorUnits), burnDown.points.map(\.planned), scale)
         let actual = points(from: burnDown.opening.minorUnits, burnDown.points.map(\.actual), scale)
+        let later = later(scale)
+        if let gone = actual.last?.x, gone > 0, gone < 1 {
+          ChartAxis.today(at: gone, down: Self.bottom, words, to: &svg)
+        }
         line("planned", planned, &svg)
+        line("later", later, &svg)
         line("actual", actual, &svg)
         marks(scale, &svg)
-        figure(beside: [actual, planned], &svg)
+        figure(beside: [actual, planned, later], &svg)
         dates(&svg)
       }
     }
@@ -44,7 +52,7 @@ struct BurnDownChart {
   /// From the first morning through the evening of each day that has a figure.
   private func points(
     from opening: Int64, _ evenings: [Amount?], _ scale: ChartScale
-  ) -> [CurveLabel.Point] {
+  ) -> Line {
     let known = evenings.prefix { $0 != nil }.compactMap { $0?.minorUnits }
     guard !known.isEmpty else { return [] }
     return ([opening] + known).enumerated().map { mornings, amount in
@@ -52,7 +60,17 @@ struct BurnDownChart {
     }
   }
 
-  private func line(_ name: String, _ points: [CurveLabel.Point], _ svg: inout HTMLBuilder) {
+  /// From today through the evening of each coming day, as far as it is recorded.
+  private func later(_ scale: ChartScale) -> Line {
+    guard burnDown.drawsLater else { return [] }
+    return burnDown.points.enumerated().compactMap { number, point in
+      guard let amount = point.booked else { return nil }
+      return CurveLabel.Point(
+        x: Double(number + 1) / Double(burnDown.points.count), y: scale.y(amount.minorUnits))
+    }
+  }
+
+  private func line(_ name: String, _ points: Line, _ svg: inout HTMLBuilder) {
     for (from, to) in zip(points, points.dropFirst()) {
       svg.element(
         "line",
@@ -80,12 +98,12 @@ struct BurnDownChart {
   }
 
   /// Draws the latest figure.
-  private func figure(beside lines: [[CurveLabel.Point]], _ svg: inout HTMLBuilder) {
+  private func figure(beside lines: [Line], _ svg: inout HTMLBuilder) {
     guard let end = lines.first?.last, let last = burnDown.points.last(where: { $0.actual != nil }),
       let amount = last.actual
     else { return }
     let text = words.figure(amount, provisional: last.isProvisional)
-    let label = CurveLabel(beside: end, text: text, lines: lines, bottom: Self.bottom)
+    let label = CurveLabel(beside: end, text: text, lines: lines, top: 14, bottom: Self.bottom)
     svg.element(
       "text",
       [
@@ -125,6 +143,9 @@ struct BurnDownChart {
     var parts = [words.date(point.date)]
     if let actual = point.actual { parts.append(words.figure(actual, provisional: point.isProvisional)) }
     if let planned = point.planned { parts.append(words.planned(planned)) }
+    if burnDown.drawsLater, point.actual == nil, let booked = point.booked {
+      parts.append(words.recorded(booked))
+    }
     if point.unconverted > 0 { parts.append(words.missing(point.unconverted)) }
     return parts.joined(separator: " ")
   }

@@ -22,16 +22,8 @@ struct ChartScale: Hashable {
     return bottom - (Double(value) - Double(least)) / range * (bottom - top)
   }
 
-  /// Round amounts across it, zero not among them: 1, 2 or 5 with zeros, at most four above zero.
-  var steps: [Int64] {
-    // Ten times the largest amount exceeds 64 bits.
-    let size = Int128(max(most.magnitude, least.magnitude))
-    guard size > 0 else { return [] }
-    var power: Int128 = 1
-    while power <= size / 40 { power *= 10 }
-    let step = [1, 2, 5, 10].map { power * $0 }.first { size / $0 <= 4 } ?? size
-    return (Int128(least) / step...Int128(most) / step).map { Int64($0 * step) }.filter { $0 != 0 }
-  }
+  /// Round amounts across it, zero among them.
+  var steps: [Int64] { RoundSteps.across(least, most) }
 
   /// `43.21%`: a place on a line from 0 to `whole`.
   static func percent(_ part: Double, of whole: Double) -> String {
@@ -40,9 +32,9 @@ struct ChartScale: Hashable {
 }
 
 extension Amount {
-  /// Without decimals if they are all zero, for the scale of a chart.
+  /// Without decimals if they are all zero and with a minus sign, for the scale of a chart.
   var brief: String {
-    let text = grouped
+    let text = minorUnits < 0 ? "\u{2212}" + grouped.dropFirst() : grouped
     guard let point = text.lastIndex(of: "."), text[point...].dropFirst().allSatisfy({ $0 == "0" }) else {
       return text
     }

@@ -36,13 +36,13 @@ struct CurveLabel: Hashable {
   }
 
   /// The first position that is inside the chart and crosses no line, else the one that crosses the fewest.
-  init(beside point: Point, text: String, lines: [[Point]], bottom: Double) {
+  init(beside point: Point, text: String, lines: [[Point]], top: Double = 0, bottom: Double) {
     let size = Self.digit * Double(text.count)
     let crossings = Self.candidates.map { candidate in
       Self.widths.reduce(0) { count, width in
         let box = candidate.box(beside: point, size: size, width: width)
         // Outside is worse than any line.
-        let isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= bottom
+        let isInside = box.left >= 0 && box.right <= width && box.top >= top && box.bottom <= bottom
         return count + (isInside ? 0 : 1000) + lines.reduce(0) { $0 + box.crossings($1, width: width) }
       }
     }

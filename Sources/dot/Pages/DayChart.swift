@@ -14,21 +14,26 @@ struct DayChart {
     let unconverted: Int
     /// Whether it is a day of the trip, or of no trip in particular.
     let isInside: Bool
+    /// Whether all of it is after today.
+    let isLater: Bool
   }
 
   let columns: [Column]
   let currency: Currency
   let words: Words
+  /// Where today ends, in columns from the left; `nil` if no column is later.
+  private let today: Double?
 
   private static let height = 190.0
-  private static let (top, bottom) = (22.0, 158.0)
+  private static let (top, bottom) = (ChartAxis.top, 158.0)
   /// More columns than these are months.
   private static let limit = 62
 
-  init(_ report: Report, words: Words) throws {
+  init(_ report: Report, on today: Day, words: Words) throws {
     self.words = words
     currency = report.currency
-    columns = try Self.spans(report, words).map { span in
+    let spans = Self.spans(report, on: today, words)
+    columns = try spans.map { span in
       let sections = report.days.filter { span.days.contains($0.date) }
       let rows = sections.flatMap(\.rows)
       return Column(
@@ -36,7 +41,15 @@ struct DayChart {
         total: try Amount.sum(sections.map(\.total), in: report.currency),
         isUnknown: !rows.isEmpty && rows.allSatisfy { $0.converted == nil },
         isProvisional: sections.contains(where: \.isProvisional),
-        unconverted: rows.unconvertedCount, isInside: span.isInside)
+        unconverted: rows.unconvertedCount, isInside: span.isInside, isLater: span.days.lowerBound > today)
+    }
+    let number = spans.lastIndex { $0.days.lowerBound <= today }
+    self.today = number.flatMap { number in
+      guard number < spans.count - 1 else { return nil }
+      let (days, isInside) = (spans[number].days, spans[number].isInside)
+      let length = days.upperBound - days.lowerBound + 1
+      let gone = isInside ? min(today - days.lowerBound + 1, length) : length
+      return Double(number) + Double(gone) / Double(length)
     }
   }
 
@@ -49,10 +62,10 @@ struct DayChart {
     var isInside = true
   }
 
-  private static func spans(_ report: Report, _ words: Words) -> [Span] {
+  private static func spans(_ report: Report, on today: Day, _ words: Words) -> [Span] {
     guard let first = report.days.first?.date, let last = report.days.last?.date else { return [] }
     guard let trip = report.account?.trip else { return spans(from: first, to: last, words) }
-    let end = trip.end ?? max(last, trip.start)
+    let end = trip.end ?? max(last, trip.start, today)
     var spans = spans(from: trip.start, to: end, words)
     if first < trip.start {
       spans.insert(
@@ -104,7 +117,7 @@ struct DayChart {
 
   func write(to page: inout HTMLBuilder) {
     guard !columns.isEmpty else { return }
-    let scale = ChartScale(columns.map(\.total.minorUnits), top: Self.top, bottom: Self.bottom)
+    let scale = ChartScale(scaled.map(\.total.minorUnits), top: Self.top, bottom: Self.bottom)
     let axis = ChartAxis(scale: scale, currency: currency, height: Self.height)
     page.element("div", [.cssClass: "plot"]) { plot in
       // With a figure over every column lines would only be in the way.
@@ -121,9 +134,18 @@ struct DayChart {
         if !hasFigures { axis.grid(to: &svg) }
         let zero = scale.y(0).short
         svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: zero, .y2: zero], "")
+        if let today {
+          ChartAxis.today(at: today / Double(columns.count), down: Self.bottom, words, to: &svg)
+        }
         for (number, column) in columns.enumerated() { draw(column, number, scale, &svg) }
       }
     }
+  }
+
+  /// What the scale is of: the days of the trip, which a flight paid before it would flatten.
+  private var scaled: [Column] {
+    let inside = columns.filter(\.isInside)
+    return inside.contains { $0.total.minorUnits != 0 } ? inside : columns
   }
 
   private func said(_ column: Column) -> String {
@@ -142,32 +164,49 @@ struct DayChart {
 
   private func draw(_ column: Column, _ number: Int, _ scale: ChartScale, _ svg: inout HTMLBuilder) {
     let count = Double(columns.count)
-    let width = columns.count > 20 ? 0.76 : 0.62
     let middle = ChartScale.percent(Double(number) + 0.5, of: count)
-    let (zero, value) = (scale.y(0), scale.y(column.total.minorUnits))
-    let (top, height) = (min(zero, value), max(abs(zero - value), column.total.minorUnits == 0 ? 0 : 1.5))
+    let units = min(max(column.total.minorUnits, scale.least), scale.most)
+    let (zero, value) = (scale.y(0), scale.y(units))
+    let (top, height) = (min(zero, value), max(abs(zero - value), units == 0 ? 0 : 1.5))
+    let isCut = units != column.total.minorUnits
+    let width = columns.count > 20 ? 0.76 : 0.62
+    let (left, wide) = (
+      ChartScale.percent(Double(number) + (1 - width) / 2, of: count), ChartScale.percent(width, of: count)
+    )
     if height > 0 {
+      let name = column.total.minorUnits < 0 ? "refund" : column.isInside ? "value" : "aside"
       svg.element(
         "rect",
         [
-          .cssClass: column.total.minorUnits < 0 ? "refund" : column.isInside ? "value" : "aside",
-          .x: ChartScale.percent(Double(number) + (1 - width) / 2, of: count),
-          .width: ChartScale.percent(width, of: count), .y: top.short, .height: height.short, .rx: "2",
+          .cssClass: column.isLater ? name + " later" : name, .x: left, .width: wide, .y: top.short,
+          .height: height.short, .rx: "2",
         ]
       ) { $0.element("title", said(column)) }
     }
-    if hasFigures, column.total.minorUnits != 0 || column.isUnknown {
-      let isBelow = column.total.minorUnits < 0
-      svg.element(
-        "text",
-        [
-          .cssClass: "figure", .x: middle, .y: (isBelow ? top + height + 13 : top - 6).short,
-          .textAnchor: "middle",
-        ],
-        column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.brief)
+    // Its column goes on beyond the scale.
+    if isCut, units > 0 {
+      let right = ChartScale.percent(Double(number) + (1 + width) / 2, of: count)
+      svg.element("line", [.cssClass: "cut", .x1: left, .x2: right, .y1: "46", .y2: "42"], "")
+    }
+    if hasFigures || isCut, column.total.minorUnits != 0 || column.isUnknown {
+      // Below zero the room is above the line: dates are below the column.
+      figure(of: column, number, at: (column.total.minorUnits < 0 ? zero : top) - 6, &svg)
     }
     svg.element(
       "text",
       [.cssClass: "axis", .x: middle, .y: (Self.bottom + 20).short, .textAnchor: "middle"], column.label)
+  }
+
+  /// Over its column; at an end of the chart it goes on towards the middle.
+  private func figure(of column: Column, _ number: Int, at y: Double, _ svg: inout HTMLBuilder) {
+    let isAtEnd = !hasFigures && (number == 0 || number == columns.count - 1)
+    let place = Double(number) + (isAtEnd ? (number == 0 ? 0 : 1) : 0.5)
+    svg.element(
+      "text",
+      [
+        .cssClass: "figure", .x: ChartScale.percent(place, of: Double(columns.count)), .y: y.short,
+        .textAnchor: isAtEnd ? (number == 0 ? "start" : "end") : "middle",
+      ],
+      column.isUnknown ? words.notConvertedMark : column.total.brief + (column.isProvisional ? "~" : ""))
   }
 }

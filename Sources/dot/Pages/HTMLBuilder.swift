@@ -71,6 +71,7 @@ struct HTMLBuilder {
   mutating func style(_ sheet: Stylesheet) { html += "<style>\(sheet.text)</style>" }
 
   mutating func figure(_ map: MapFigure) { html += map.markup }
+  mutating func legend(_ map: MapFigure) { html += map.legend }
 
   mutating func doctype() { html += "<!doctype html>\n" }
 

@@ -49,34 +49,9 @@ struct PageCover {
       "p", [.cssClass: "asof"], words.asOf(page.view.today, state))
   }
 
-  /// A bar of the budget spent; full if it is exceeded.
-  private func budgetBar(to cover: inout HTMLBuilder) {
-    guard let account = report.account, let budget = account.trip.budget, let left = account.remaining,
-      let percent = account.share(of: budget)
-    else { return }
-    let isOver = left.minorUnits < 0
-    let used = words.percentSpent(percent, provisional: account.isProvisional)
-    let over = words.overBudget(by: left.negated, provisional: account.isProvisional)
-    let said =
-      words.budgetLabel + " " + words.money(budget) + words.dot + used
-      + (isOver ? words.dot + over : "")
-    cover.element("p", [.cssClass: "budget"]) { line in
-      line.element("span", words.budgetLabel + " " + words.money(budget))
-      line.element(
-        "span", [.cssClass: isOver ? "over" : nil], isOver ? over : used)
-    }
-    cover.element("svg", [.cssClass: "bar", .width: "100%", .height: "10", .role: "img"]) { svg in
-      svg.element("title", said)
-      svg.element("rect", [.cssClass: "track", .width: "100%", .height: "10", .rx: "5"], "")
-      let part = Double(max(0, min(account.spent.minorUnits, budget.minorUnits)))
-      guard part > 0 else { return }
-      svg.element(
-        "rect",
-        [
-          .cssClass: isOver ? "over" : "value",
-          .width: ChartScale.percent(part, of: Double(budget.minorUnits)), .height: "10", .rx: "5",
-        ], "")
-    }
+  private func budget(to cover: inout HTMLBuilder) {
+    guard let account = report.account else { return }
+    PageBudget(account: account, today: page.view.today, words: words).write(to: &cover)
   }
 
   /// The figure that matters most, then the others; with filters, those of the whole trip under a heading.
@@ -96,12 +71,12 @@ struct PageCover {
       write(totals + exchange, to: &cover)
       guard !ofTrip.isEmpty else { return }
       cover.element("p", [.cssClass: "scope"], words.wholeTripHeading)
-      budgetBar(to: &cover)
+      budget(to: &cover)
       return write(leftToday + ofTrip, hasLead: false, to: &cover)
     }
     // The total is already shown; its share of the budget is beside the bar.
     ofTrip.removeAll { $0.figure.name == .spent && $0.figure.amount == totals[0].figure.amount }
-    budgetBar(to: &cover)
+    budget(to: &cover)
     write(leftToday + totals + ofTrip + exchange, to: &cover)
   }
 
@@ -125,22 +100,33 @@ struct PageCover {
     }
   }
 
-  /// Writes figures, the first larger than the others if it is the one to see first.
+  /// Writes figures: the one to see first larger than the others, beside it where the trip stands, below the rest.
   private func write(_ cards: [Card], hasLead: Bool = true, to page: inout HTMLBuilder) {
-    page.element("dl", [.cssClass: "figures"]) { list in
-      for (number, card) in cards.enumerated() {
-        let figure = card.figure
-        list.element("div", [.cssClass: number == 0 && hasLead ? "first" : nil]) { cell in
-          cell.element("dt", words.name(of: figure))
-          cell.element("dd") { value in
-            value.element("span", [.cssClass: figure.isBelowZero ? "amount over" : "amount"]) {
-              write(figure.amount, isStarred: card.isStarred, to: &$0)
-            }
-            let note = words.note(on: figure)
-            if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
+    let lead = hasLead ? 1 : 0
+    let order: [ReportFigures.Figure.Name] = [.leftToday, .budgetLeft, .forecast, .allowance]
+    let beside = order.compactMap { name in cards.dropFirst(lead).first { $0.figure.name == name } }
+    let rest = cards.dropFirst(lead).filter { !order.contains($0.figure.name) }
+    for (name, row) in [("figures", cards.prefix(lead) + beside), ("figures small", rest)] where !row.isEmpty
+    {
+      page.element("dl", [.cssClass: name]) { list in
+        for (number, card) in row.enumerated() {
+          list.element("div", [.cssClass: number < lead && name == "figures" ? "first" : nil]) {
+            write(card, to: &$0)
           }
         }
       }
+    }
+  }
+
+  private func write(_ card: Card, to cell: inout HTMLBuilder) {
+    let figure = card.figure
+    cell.element("dt", words.name(of: figure))
+    cell.element("dd") { value in
+      value.element("span", [.cssClass: figure.isExceeded ? "amount over" : "amount"]) {
+        write(figure.amount, isStarred: card.isStarred, to: &$0)
+      }
+      let note = words.note(on: figure)
+      if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
     }
   }
 

@@ -53,7 +53,8 @@ struct PageRenderer: ReportRenderer {
 
   func render(_ view: ReportView) throws -> RenderedReport {
     let groups = view.groups?.report
-    let words = context.forFile.words
+    var words = context.forFile.words
+    words.isPage = true
     let places = try MapPlaces(view.report)
     let sheet = words.map(of: places, view.report)
     let rows = groups?.groups.flatMap(\.rows) ?? view.report.rows

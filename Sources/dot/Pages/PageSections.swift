@@ -36,10 +36,9 @@ struct PageSections {
       if let groups = page.groups {
         let chart = CategoryChart(report: groups, plans: [], words: words)
         for (number, group) in groups.groups.enumerated() {
-          let share = group.share.map { "\($0)%" }
-          let notes = [share, words.items(group.count), unconverted(group.unconverted)]
+          let notes = [chart.share(group), words.items(group.count), unconverted(group.unconverted)]
           section(
-            "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 },
+            "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 }.filter { !$0.isEmpty },
             chart.converted(group), group.rows, &part)
         }
       } else {
@@ -64,7 +63,14 @@ struct PageSections {
       section.element("h3", [.id: id + "-title"]) { heading in
         heading.typed(title)
         heading.element("span", [.cssClass: "where"], notes.joined(separator: words.dot))
-        heading.element("span", [.cssClass: "sum"], total)
+        heading.element("span", [.cssClass: "sum"]) { sum in
+          sum.text(total)
+          // It ends where the amounts do: the space is as wide as the balances, with the padding beside them.
+          if page.hasBalance, let balance = widths.last.flatMap({ $0 }) {
+            sum.element(
+              "svg", [.cssClass: "rest", .width: "\(balance + 8)", .height: "1", .ariaHidden: "true"], "")
+          }
+        }
       }
       section.line()
       section.element("table", [.role: "table"]) { table in

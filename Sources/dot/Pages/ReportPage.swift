@@ -116,12 +116,22 @@ struct ReportPage {
       CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
     }
     guard !hasReceipts else { return }
-    if let days = try? DayChart(report, words: words), days.columns.count > 1 {
+    main.element("div", [.cssClass: "charts"]) { charts in
+      daily(to: &charts)
+      budget(to: &charts)
+    }
+  }
+
+  private func daily(to main: inout HTMLBuilder) {
+    if let days = try? DayChart(report, on: view.today, words: words), days.columns.count > 1 {
       section(words.dailyHeading, "daily", &main) { part in
         part.element("p", [.cssClass: "caption"], words.amountsNote(report.currency))
         days.write(to: &part)
       }
     }
+  }
+
+  private func budget(to main: inout HTMLBuilder) {
     guard let burnDown, burnDown.points.contains(where: { $0.actual != nil }) else { return }
     section(words.burnDownHeading, "burn-down", &main) { part in
       part.element("p", [.cssClass: "caption"]) { caption in
@@ -130,6 +140,7 @@ struct ReportPage {
         caption.text(([words.burnDownOpening(burnDown)] + scope).joined(separator: words.dot) + words.dot)
         Self.key("actual", words.actualLine, &caption)
         if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
+        if burnDown.drawsLater { Self.key("later", words.laterLine, &caption) }
       }
       BurnDownChart(burnDown: burnDown, words: words).write(to: &part)
       var notes: [String] = []
@@ -154,6 +165,7 @@ struct ReportPage {
     guard let map, !hasReceipts else { return }
     section(words.mapHeading, "places", &main) { part in
       part.element("div", [.cssClass: "maps"]) { $0.figure(map.figure) }
+      part.legend(map.figure)
       part.element("ol", [.cssClass: "spots"]) { list in
         for mark in map.sheet.marks {
           list.element("li") { item in

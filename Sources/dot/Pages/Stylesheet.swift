@@ -23,14 +23,14 @@ struct Stylesheet {
     :root {
       color-scheme: light dark;
       --paper: #fdfcf9; --ink: #1f2930; --soft: #5d6a74; --line: #e4e0d6; --hair: #efece4;
-      --value: #2b6c8f; --aside: #9db8c7; --refund: #6b8f5b; --over: #b23418; --track: #ece8de;
+      --value: #2b6c8f; --aside: #7090a2; --refund: #6b8f5b; --over: #b23418; --track: #ece8de;
       --sea: #e3eef5; --land: #f8f5ec; --coast: #8aa0ae; --border: #c3b9a5; --net: #5b7f99;
       --spot: #d9482b; --spot-edge: #b23418; --warn: #fbf3dc; --warn-ink: #6b5310;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #12181d; --ink: #e4ebf0; --soft: #9dabb6; --line: #2c363e; --hair: #222b32;
-        --value: #7dbfe0; --aside: #45616f; --refund: #93bd80; --over: #ff8f73; --track: #263038;
+        --value: #7dbfe0; --aside: #557788; --refund: #93bd80; --over: #ff8f73; --track: #263038;
         --sea: #18242e; --land: #2a3138; --coast: #60717e; --border: #57534a; --net: #5b7f99;
         --spot: #ff7a59; --spot-edge: #ff9c83; --warn: #2d2815; --warn-ink: #e8d28a;
       }
@@ -78,15 +78,20 @@ struct Stylesheet {
     .asof { color: var(--soft); font-size: .9rem; margin: .1rem 0 0; }
     .only { display: inline-block; margin: .9rem 0 0; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem; }
     .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
-    .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1.5rem 1.2rem; margin: 2.2rem 0 0; }
-    .figures div { border-top: 1px solid var(--line); padding-top: .55rem; min-width: 0; }
-    .figures .first { grid-column: 1 / -1; border-top: 2px solid var(--ink); }
-    .figures .first .amount { font-size: 2.2rem; }
+    .budget span, .stand span { white-space: nowrap; }
+    .stand { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .45rem; margin: .45rem 0 0; color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums; }
+    .figures { display: flex; flex-wrap: wrap; align-items: stretch; gap: 1.2rem 1.2rem; margin: 2.2rem 0 0; }
+    .figures div { flex: 1 1 9.5rem; border-top: 1px solid var(--line); padding-top: .55rem; }
+    .figures .first { flex-grow: 1.4; border-top: 2px solid var(--ink); }
+    .figures .first .amount { font-size: clamp(1.5rem, 7vw, 2rem); line-height: 1.15; }
+    .figures.small { margin-top: 1.2rem; gap: .8rem 1.2rem; }
+    .figures.small div { flex-basis: 7.5rem; padding-top: .35rem; }
+    .figures.small .amount { font-size: .95rem; }
     .scope { margin: 2.2rem 0 0; font-weight: 600; }
     .scope + .budget { margin-top: .5rem; }
-    dt { color: var(--soft); font-size: .82rem; }
+    dt { color: var(--soft); font-size: .82rem; white-space: nowrap; }
     dd { margin: 0; }
-    .amount { display: block; font-size: 1.25rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
+    .amount { display: block; white-space: nowrap; font-size: 1.2rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
     .code { font-size: .62em; font-weight: 500; color: var(--soft); letter-spacing: .02em; }
     dd .note { display: block; color: var(--soft); font-size: .78rem; line-height: 1.4; }
     .warnings { margin-top: 1.8rem; padding: .7rem 1rem; border-radius: .5rem; background: var(--warn); color: var(--warn-ink); font-size: .85rem; }
@@ -96,8 +101,9 @@ struct Stylesheet {
     """
 
   private static let charts = """
-    .bars { list-style: none; margin: 0; padding: 0; display: grid; gap: .55rem; }
-    .bars li { display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: 0 1rem; align-items: center; }
+    /* All rows share the columns, and so the scale of the bars. */
+    .bars { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: .55rem 1rem; }
+    .bars li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; row-gap: 0; align-items: center; }
     .bars .name { grid-area: 1 / 1; }
     .bars svg { grid-area: 1 / 2; }
     .bars .share { grid-area: 1 / 3; color: var(--soft); font-size: .85rem; text-align: right; white-space: nowrap; }
@@ -105,19 +111,22 @@ struct Stylesheet {
     .bars .note { grid-column: 2 / -1; color: var(--soft); font-size: .78rem; }
     .bars .note.over { color: var(--over); }
     .bar { overflow: visible; }
-    line.plan { stroke: var(--ink); stroke-width: 1.5; }
     svg { display: block; }
     .plot { display: flex; gap: .6rem; }
     .plot .scale { flex: none; }
     .plot .chart { flex: 1 1 0; min-width: 0; }
     .chart { overflow: visible; }
-    .bar .track { fill: var(--track); }
+    .bar .track { fill: var(--track); } .bar text { font-size: 11px; fill: var(--soft); }
+    line.tick { stroke: var(--ink); stroke-width: 2; }
     rect.value { fill: var(--value); } rect.aside { fill: var(--aside); }
     rect.refund { fill: var(--refund); } rect.over { fill: var(--over); }
-    .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--line); stroke-width: 1; }
+    .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--soft); stroke-width: 1; }
+    .today { stroke: var(--soft); stroke-width: .8; } rect.later { fill-opacity: .4; }
+    line.cut { stroke: var(--paper); stroke-width: 4; }
     .plot text { font-size: 11px; fill: var(--soft); }
     .plot .figure { fill: var(--ink); font-weight: 600; }
     line.planned { stroke: var(--soft); stroke-width: 1.5; stroke-dasharray: 2 4; stroke-linecap: round; }
+    line.later { stroke: var(--value); stroke-width: 2; stroke-dasharray: 6 4; }
     line.actual { stroke: var(--value); stroke-width: 2.5; stroke-linecap: round; }
     .dot { fill: var(--value); stroke: var(--paper); stroke-width: 1.5; } .dot.over { fill: var(--over); }
     .key { white-space: nowrap; margin-right: .9rem; }
@@ -125,6 +134,8 @@ struct Stylesheet {
 
     .maps { display: flex; flex-wrap: wrap; gap: .8rem; }
     .map { width: 100%; height: auto; border-radius: .4rem; }
+    .map.legend { width: 18.75rem; max-width: 100%; margin-top: .9rem; border-radius: 0; }
+    .map :is(.name, .head) { font-size: 12px; } .map .head { font-weight: 600; }
     .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 24rem; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
@@ -133,7 +144,7 @@ struct Stylesheet {
     .map .border { fill: none; stroke: var(--border); stroke-width: .8; stroke-dasharray: 3 2; }
     .map .net { fill: none; stroke: var(--net); stroke-width: .5; opacity: .3; }
     .map .frame { fill: none; stroke: var(--line); }
-    .map .route { fill: none; stroke: var(--value); stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
+    .map .route { fill: none; stroke: var(--value); stroke-width: .8; stroke-linejoin: round; opacity: .35; }
     .map .leader { fill: none; stroke: var(--soft); stroke-width: .7; }
     .map .spent { fill: var(--spot); fill-opacity: .45; stroke: var(--spot-edge); stroke-width: 1; }
     .map .nothing { fill: var(--paper); fill-opacity: .7; stroke: var(--soft); stroke-width: 1.4; stroke-dasharray: 2 1.5; }
@@ -154,7 +165,8 @@ struct Stylesheet {
     .day { margin-top: 2.1rem; }
     h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; margin: 0; padding-bottom: .4rem; border-bottom: 1.5px solid var(--ink); font-size: 1.05rem; font-weight: 650; font-variant-numeric: tabular-nums; }
     h3 .where { color: var(--soft); font-size: .85rem; font-weight: 400; }
-    h3 .sum { margin-left: auto; }
+    h3 .sum { display: flex; margin-left: auto; }
+    h3 .rest { flex: none; }
     table { width: 100%; border-collapse: collapse; font-size: .9rem; table-layout: fixed; }
     th { color: var(--soft); font-size: .72rem; font-weight: 500; text-align: left; padding: .35rem .5rem .1rem 0; white-space: nowrap; }
     td { vertical-align: baseline; padding: .45rem .5rem .45rem 0; border-bottom: 1px solid var(--hair); }
@@ -175,14 +187,14 @@ struct Stylesheet {
     td.sum { font-weight: 600; }
     th:last-child, td:last-child { padding-right: 0; }
     .rate, .payers { display: block; color: var(--soft); font-size: .75rem; }
-    .balances { table-layout: auto; }
-    .balances .figure { text-align: right; font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
-    .balances th { border-bottom: 1.5px solid var(--ink); }
-    td.balance { font-weight: 600; }
-    .balance .note { display: block; color: var(--soft); font-size: .75rem; font-weight: 400; }
+    .people { margin: 1.1rem 0 0; padding: 0; list-style: none; font-size: .9rem; }
+    .people li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding: .3rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
+    .people .name { font-weight: 600; min-width: 0; }
+    .people .note { color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums lining-nums; }
+    .people .sum { margin-left: auto; white-space: nowrap; }
     #settlement h3 { margin-top: 1.2rem; padding-bottom: 0; border: 0; }
     #settlement .spots { margin: .2rem 0 0; }
-    #settlement :is(.spots, .balances) + .caption { margin-top: 1.4rem; }
+    #settlement :is(.spots, .people) + .caption { margin-top: 1.4rem; }
     .receipts { display: block; font-size: .82rem; color: var(--soft); }
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
     .photo { display: block; }
@@ -211,19 +223,25 @@ struct Stylesheet {
     @media screen and (max-width: 40rem) {
       main { padding: 2rem 1.1rem 3rem; }
       .part { margin-top: 2.6rem; }
-      .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
+      .figures { gap: 1.1rem 1rem; }
+      .figures .first { flex-basis: 100%; }
+      .figures div, .figures.small div { flex-basis: 6.5rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
+      .photos { display: grid; grid-template-columns: repeat(3, 1fr); }
+      .photo img, .tile { width: 100%; height: 5.5rem; object-fit: cover; }
+      .photo:target { grid-column: 1 / -1; } .photo:target img { object-fit: contain; }
+      .tile { padding: .3rem; overflow: hidden; }
       .map.closer { max-width: 100%; }
       .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 5px; }
       .map:not(.closer) .degree { font-size: 18px; }
-      .bars { gap: .8rem; }
-      .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
+      .bars { grid-template-columns: 1fr auto minmax(5.5rem, auto); row-gap: .8rem; }
+      .bars li { row-gap: .15rem; align-items: baseline; }
       .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
       .bars svg { grid-area: 2 / 1 / 3 / 4; }
       .bars .note { grid-column: 1 / -1; }
       h3 { display: grid; grid-template-columns: 1fr auto; }
-      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; }
+      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; } h3 .rest { display: none; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       table, tbody { display: block; }
       colgroup { display: none; }
@@ -238,11 +256,6 @@ struct Stylesheet {
       td.time:empty { display: none; }
       td.time:empty + td.category { grid-column: 1 / 3; }
       td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
-      .balances tr { grid-template-columns: 1fr auto; grid-template-rows: auto; }
-      .balances .name { grid-column: 1; font-weight: 600; }
-      .balances .balance { grid-area: 1 / 2; }
-      .balances td.figure:not(.balance) { grid-column: 1 / -1; display: flex; justify-content: space-between; font-size: .85rem; }
-      .balances td.figure:not(.balance)::before { content: attr(data-label); color: var(--soft); }
     }
 
     """
@@ -253,7 +266,7 @@ struct Stylesheet {
       :root {
         color-scheme: light;
         --paper: #ffffff; --ink: #000000; --soft: #474747; --line: #b8b8b8; --hair: #dddddd;
-        --value: #2b6c8f; --aside: #9db8c7; --refund: #6b8f5b; --over: #b23418; --track: #eeeeee;
+        --value: #2b6c8f; --aside: #7090a2; --refund: #6b8f5b; --over: #b23418; --track: #eeeeee;
         --sea: #ffffff; --land: #f0f0f0; --coast: #777777; --border: #aaaaaa; --net: #888888;
         --spot: #d9482b; --spot-edge: #b23418; --warn: #ffffff; --warn-ink: #000000;
       }
@@ -261,18 +274,26 @@ struct Stylesheet {
       body { font-size: 10pt; line-height: 1.4; }
       main { max-width: none; padding: 0; }
       a { color: inherit; text-decoration: none; }
-      .part { margin-top: 8mm; }
-      #bars, #daily, #burn-down { break-inside: avoid; }
-      .budget { margin-top: 6mm; }
-      .figures { grid-template-columns: repeat(4, 1fr); gap: 4mm; margin-top: 6mm; }
-      .amount { font-size: 1.1rem; }
+      h1 { font-size: 26pt; } h2 { font-size: 14pt; margin-bottom: 2mm; }
+      .part { margin-top: 5mm; } .kicker { margin-bottom: 1mm; } .facts { margin-top: 1.5mm; font-size: 10pt; }
+      /* Both charts are beside each other, 45 mm high, so that they fit below the bars. */
+      .charts { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; break-inside: avoid; }
+      .charts > :only-child { grid-column: 1 / -1; }
+      #daily .plot { zoom: .89; } #burn-down .plot { zoom: .77; }
+      .budget { margin-top: 3mm; } .stand { margin-top: 1mm; }
+      .figures { gap: 2mm 4mm; margin-top: 3mm; } .figures.small { gap: 1.5mm 4mm; margin-top: 2mm; }
+      .figures div { padding-top: 1mm; } .figures.small div { flex-basis: 27mm; padding-top: .8mm; }
+      dt { font-size: 8pt; } dd .note { font-size: 7.5pt; }
+      .amount { font-size: 1.1rem; } .figures .first .amount { font-size: 1.6rem; }
       .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
-      .bars { gap: .3rem; }
+      .bars { row-gap: 0; font-size: 9pt; line-height: 1.3; }
+      .charts .caption { font-size: 8pt; margin-bottom: 1mm; }
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
-      tr, .bars li, .figures div, .cover, .plot, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
-      .balances, .spots { break-inside: avoid; }
+      tr, .bars li, .figures div, .cover, .plot, .map, .photos, .receipt, figure { break-inside: avoid; }
+      /* What may not be divided is at most a third of a sheet. */
+      .maps .map { width: auto; max-width: 100%; max-height: 85mm; flex: none; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
       /* No row stands alone at the end or at the beginning of a sheet. */

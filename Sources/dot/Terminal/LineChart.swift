@@ -29,6 +29,10 @@ struct LineChart {
   var guide: [Int128?] = []
   /// Further values that the vertical axis includes.
   var reach: [Int128] = []
+  /// The labels of what is between one point and the next, such as days between evenings, in place of those of points.
+  var intervals: [String] = []
+  /// The values that the vertical axis labels, in place of the lowest, the middle and the highest; zero has a line.
+  var ticks: [Int128] = []
 
   /// The chart as lines without line feeds or spaces at their ends: the drawing, the axis and the dates.
   ///
@@ -50,6 +54,8 @@ struct LineChart {
     let plot = DotPlot(columns: width - gutter - 1, rows: rows, ascii: ascii)
     let scale = scale(plot)
     let guideRows = guideRows(plot, scale)
+    // The axis itself is right below the lowest row.
+    let zero = ticks.contains(0) ? scale.map { plot.row(ofLevel: $0.level(of: 0)) } : nil
     var lines: [String] = []
     for (row, drawing) in plot.lines(points.map { $0.value.flatMap { scale?.level(of: $0) } }).enumerated() {
       let label = labels[row]
@@ -58,7 +64,9 @@ struct LineChart {
       let space = beside.isEmpty ? "" : " "
       lines.append(
         (beside + space).padded(toWidth: gutter, alignment: .right) + mark
-          + painted(drawing, guide: guideRows.map { $0 == row }, ascii: ascii, palette))
+          + painted(
+            drawing, guide: guideRows.map { $0 == row }, isZero: row == zero && row < rows - 1, ascii: ascii,
+            palette))
     }
     if !isBeside, let scale {
       lines.insert(contentsOf: valueLabel(scale.high).printable.wrapped(toWidth: width), at: 0)
@@ -89,11 +97,14 @@ struct LineChart {
     }
   }
 
-  /// A row of the drawing, with the guide where the line is not; without spaces at its end.
-  private func painted(_ drawing: String, guide: [Bool], ascii: Bool, _ palette: Palette) -> String {
+  /// A row of the drawing, with the guide where the line is not, and the line of zero; without spaces at its end.
+  private func painted(
+    _ drawing: String, guide: [Bool], isZero: Bool, ascii: Bool, _ palette: Palette
+  ) -> String {
     let cells = zip(drawing, guide).map { cell, isGuide -> (Character, Style?) in
       if cell != " " { return (cell, .cyan) }
-      return isGuide ? (ascii ? "-" : "·", .dim) : (" ", nil)
+      if isGuide { return (ascii ? "-" : "·", .dim) }
+      return isZero ? (ascii ? "_" : "─", .dim) : (" ", nil)
     }
     var text = ""
     var run = ""
@@ -112,6 +123,13 @@ struct LineChart {
   private func rowLabels(_ plot: DotPlot) -> [Int: String] {
     guard let scale = scale(plot) else { return [:] }
     var labels: [Int: String] = [:]
+    if !ticks.isEmpty {
+      // Where two share a row, zero is the one to know.
+      for value in ticks.sorted(by: { $0.magnitude > $1.magnitude }) {
+        labels[plot.row(ofLevel: scale.level(of: value))] = valueLabel(value).printable
+      }
+      return labels
+    }
     for value in [scale.high, scale.low] {
       labels[plot.row(ofLevel: scale.level(of: value))] = valueLabel(value).printable
     }
@@ -124,28 +142,34 @@ struct LineChart {
 
   /// The labels of the horizontal axis, line by line from the left.
   private func dateLabels(_ plot: DotPlot, indent: Int, width: Int, ascii: Bool) -> [[Placed]] {
+    let names = intervals.isEmpty ? points.map(\.label) : intervals
+    let count = names.count
     func placed(_ index: Int) -> Placed {
-      let text = points[index].label.printable.truncated(toWidth: width, ascii: ascii)
-      let tick = indent + plot.column(ofValue: index, of: points.count)
+      let text = names[index].printable.truncated(toWidth: width, ascii: ascii)
+      let isPoint = intervals.isEmpty
+      let tick =
+        indent
+        + (isPoint
+          ? plot.column(ofValue: index, of: count) : plot.column(ofValue: 2 * index + 1, of: 2 * count + 1))
       let wanted =
         switch index {
-        case _ where points.count > 1 && index == 0: tick
-        case _ where points.count > 1 && index == points.count - 1: tick + 1 - text.displayWidth
+        case _ where isPoint && count > 1 && index == 0: tick
+        case _ where isPoint && count > 1 && index == count - 1: tick + 1 - text.displayWidth
         default: tick - text.displayWidth / 2
         }
       return Placed(text: text, start: max(0, min(wanted, width - text.displayWidth)), tick: tick)
     }
-    if points.isEmpty { return [] }
+    if names.isEmpty { return [] }
     var first = placed(0)
-    if points.count == 1 { return [[first]] }
-    let last = placed(points.count - 1)
+    if count == 1 { return [[first]] }
+    let last = placed(count - 1)
     first.start = min(first.start, last.start - 1 - first.text.displayWidth)
     if first.start < 0 {
       first.start = 0
       return [[first], [last]]
     }
-    if points.count == 2 { return [[first, last]] }
-    let middle = placed((points.count - 1) / 2)
+    if count == 2 { return [[first, last]] }
+    let middle = placed((count - 1) / 2)
     let fits = first.end + 2 <= middle.start && middle.end + 2 <= last.start
     return [fits ? [first, middle, last] : [first, last]]
   }

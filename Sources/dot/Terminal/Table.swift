@@ -42,6 +42,8 @@ struct Table {
     case rows(count: Int, cells: @Sendable (_ index: Int) -> [Cell])
     /// A heading over the whole width.
     case section(String)
+    /// A heading with a sum that ends with a column; where the two have no line together, `alone` says both.
+    case heading(String, sum: String, over: Int, alone: String)
     /// A line over the whole width.
     case rule
     /// A text to copy, such as a command, on one line of any width.
@@ -82,7 +84,7 @@ extension Table.Row {
     switch self {
     case .row: 1
     case .rows(let count, _): count
-    case .section, .rule, .line: 0
+    case .section, .heading, .rule, .line: 0
     }
   }
 
@@ -90,7 +92,7 @@ extension Table.Row {
     switch self {
     case .row(let cells): body(cells)
     case .rows(let count, let cells): for index in 0..<count { body(cells(index)) }
-    case .section, .rule, .line: break
+    case .section, .heading, .rule, .line: break
     }
   }
 }

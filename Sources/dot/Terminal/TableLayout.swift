@@ -94,9 +94,24 @@ struct TableLayout {
     case .section(let heading):
       let text = Table.Cell(heading).text
       return text.wrapped(toWidth: width).map { palette(.bold, $0) }
+    case .heading(let heading, let sum, let over, let alone):
+      let (text, figure) = (Table.Cell(heading), Table.Cell(sum))
+      guard let end = end(of: over), text.width + Self.gap + figure.width <= end else {
+        return lines(of: .section(alone), palette: palette, ascii: ascii)
+      }
+      let space = String(repeating: " ", count: end - text.width - figure.width)
+      return [palette(.bold, text.text) + space + palette(.bold, figure.text)]
     case .rule: return [palette(.dim, String(repeating: ascii ? "-" : "─", count: total))]
     case .line(let text): return [text.printable]
     }
+  }
+
+  /// How many columns of the terminal there are up to the end of a column; `nil` if it is left out.
+  private func end(of place: Int) -> Int? {
+    guard case .columns(let shown, _) = arrangement,
+      let index = shown.firstIndex(where: { $0.place == place })
+    else { return nil }
+    return Self.total(shown[...index].map(\.width))
   }
 
   /// Adds one row of the table, as one line, or several if the cells flow.

@@ -144,7 +144,8 @@ struct CashLogView {
     }
     let table = Table(
       columns: [
-        .init(optional: 2), .init(title: words.dateLabel), .init(optional: 0), .init(), .init(optional: 1),
+        .init(optional: 2), .init(title: words.dateLabel), .init(title: words.timeLabel, optional: 0),
+        .init(title: words.kindLabel), .init(title: words.walletLabel, optional: 1),
         .init(title: words.amountLabel, alignment: .right), .init(title: words.costLabel, alignment: .right),
         .init(flexible: true, minimum: 8, goesBelow: true),
       ], hasHeader: true,

@@ -87,7 +87,7 @@ struct GroupView {
           .init(words.groupName(group, report)),
           .init(isByCurrency ? paid(group) : ""),
           .init(converted(group, words), group.total.minorUnits < 0 ? .red : .bold),
-          .init(group.share?.description ?? "", .dim),
+          .init(report.shownShare(of: group)?.description ?? "", .dim),
         ] + cells(plan(of: group), words) + [
           .init(bar(group, context), .cyan), .init("\(group.count)", .dim),
           .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
@@ -103,7 +103,7 @@ struct GroupView {
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
         .init(title: isByCurrency ? words.amountHeading(report.report) : "", alignment: .right, optional: 3),
         .init(title: report.report.currency.code, alignment: .right),
-        .init(title: "%", alignment: .right, optional: 4),
+        .init(title: report.report.total.minorUnits > 0 ? "%" : "", alignment: .right, optional: 4),
         .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),
         .init(title: hasPlans ? words.leftLabel : "", alignment: .right, optional: 7),
         .init(optional: 1), .init(title: words.countHeading, alignment: .right, optional: 2),
@@ -136,6 +136,11 @@ struct GroupView {
     return Bars.horizontal(
       part: group.total.minorUnits, whole: whole, columns: columns, ascii: context.words.isASCII)
   }
+}
+
+extension GroupReport {
+  /// The share of a group for people: none of a total that is not above zero, of which parts are no shares.
+  func shownShare(of group: Group) -> Share? { report.total.minorUnits > 0 ? group.share : nil }
 }
 
 extension BudgetUse {

@@ -80,7 +80,7 @@ struct RateBoardView {
         .init(row.currency.shortName + unit, .bold), .init(words.currencyName(row.currency), .dim),
         .init(fixed(row.decimal) + (row.suspicion == nil ? "" : "!")),
         .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
-        .init(row.changePercent.map(words.percent) ?? "", context.style(ofChange: row.change)),
+        .init(row.changePercent.map(words.signedPercent) ?? "", context.style(ofChange: row.change)),
       ]
       return .row(
         cells + (hasCash ? [row.cashBuy, row.cashSell].map { .init($0.map(fixed) ?? "") } : []))

@@ -27,7 +27,13 @@ struct ReportFigures {
     var unconverted = 0
 
     var isProvisional: Bool { isNoteProvisional || amount?.isProvisional == true }
-    var isBelowZero: Bool { amount.map { $0.amount.minorUnits < 0 } ?? false }
+    /// Whether it is an allowance or the budget that is used up: a refund, too, makes a sum negative.
+    var isExceeded: Bool {
+      switch name {
+      case .leftToday, .budgetLeft, .allowance: amount.map { $0.amount.minorUnits < 0 } ?? false
+      default: false
+      }
+    }
   }
 
   typealias Section = (heading: String?, figures: [Figure])
@@ -152,7 +158,8 @@ extension Words {
       (section.heading.map { [.section(""), .section($0)] } ?? [])
         + section.figures.map {
           Table.Row.row([
-            .init(name(of: $0), .dim), .init(amount(of: $0), .bold), .init(note(on: $0), .dim),
+            .init(name(of: $0), .dim), .init(amount(of: $0), $0.isExceeded ? [.bold, .red] : .bold),
+            .init(note(on: $0), .dim),
           ])
         }
     }

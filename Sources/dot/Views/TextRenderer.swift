@@ -112,8 +112,8 @@ extension ReportView {
       })
   }
 
-  /// The place of the column of balances in `table`.
-  private static let balanceColumn = 7
+  /// The place of the column of converted amounts in `table`.
+  private static let convertedColumn = 6
 
   /// A section a day, all columns lined up.
   private func table(_ words: Words) -> Table {
@@ -131,9 +131,12 @@ extension ReportView {
         .init(title: isForCompanion ? words.paidByLabel : "", flexible: true, minimum: 8, optional: 3),
       ], hasHeader: true,
       rows: days.flatMap { [isForCompanion, refunded = report.refunded] section -> [Table.Row] in
-        let rows = section.rows
+        let (rows, trip) = (section.rows, report.account?.trip)
         return [
-          .section(""), .section(words.sectionTitle(section, trip: report.account?.trip)),
+          .section(""),
+          .heading(
+            words.sectionTitle(section, trip: trip, total: nil), sum: words.sum(of: section),
+            over: Self.convertedColumn, alone: words.sectionTitle(section, trip: trip)),
           .rows(count: rows.count) { words.cells(rows[$0], refunded, withPayers: isForCompanion) },
         ]
       })
@@ -141,6 +144,12 @@ extension ReportView {
 }
 
 extension Words {
+  /// The total of a day, whose currency is over its column.
+  fileprivate func sum(of section: Report.Section) -> String {
+    total(
+      section.total, provisional: section.isProvisional, unconverted: section.unconverted, of: section.count)
+  }
+
   /// Why the days shown are fewer than those of the totals, and in another order.
   fileprivate func mostExpensive(_ shown: Int, of all: Int) -> String {
     say(

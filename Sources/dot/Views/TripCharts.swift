@@ -21,7 +21,8 @@ extension Context {
       bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
     }
     let note = words.barNote(
-      words.percentSpent(share, provisional: account.isProvisional), day: place)
+      words.percentSpent(share, provisional: account.isProvisional), day: place,
+      isOver: account.spent.minorUnits > budget.minorUnits)
     guard let columns else { return [line(Self.widestBar) + "  " + note] }
     // A bar of less than a dozen columns says little: the note then goes below it.
     let beside = columns - note.displayWidth - 2
@@ -39,18 +40,18 @@ extension Context {
     else { return [] }
     let currency = account.trip.currency
     func value(_ amount: Amount) -> Int128 { Int128(amount.minorUnits) }
-    // The first morning comes before the first evening.
-    let morning = LineChart.Point(label: account.trip.start.description, value: value(burnDown.opening))
-    let evenings = burnDown.points.map {
-      LineChart.Point(label: $0.date.description, value: $0.actual.map(value))
-    }
+    // The first morning comes before the first evening, and each day is between two points.
+    let actual = [burnDown.opening] + burnDown.points.map(\.actual)
     let hasPlan = account.trip.end != nil
     let plan =
       hasPlan ? [max(0, value(burnDown.opening))] + burnDown.points.map { $0.planned.map(value) } : []
+    let known = actual.compactMap(\.self).map(\.minorUnits)
+    let ends = (min(0, known.min() ?? 0), max(burnDown.opening.minorUnits, known.max() ?? 0, 0))
     let chart = LineChart(
-      points: [morning] + evenings,
+      points: actual.map { LineChart.Point(label: "", value: $0.map(value)) },
       valueLabel: { Amount(minorUnits: Int64(clamping: $0), currency: currency).grouped },
-      guide: plan, reach: [0])
+      guide: plan, reach: [0], intervals: burnDown.points.map(\.date.description),
+      ticks: RoundSteps.across(ends.0, ends.1).map { Int128($0) })
     let width = min(columns ?? LineChart.usualWidth, 100)
     let missing = burnDown.points.last { $0.actual != nil }?.unconverted ?? 0
     return words.burnDownTitle(

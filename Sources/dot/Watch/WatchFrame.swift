@@ -37,7 +37,10 @@ struct WatchFrame {
 
   private func heading(_ board: WatchBoard) -> [String] {
     var lines = board.headers.flatMap { header in
-      header.text.wrapped(toWidth: columns).map { palette(.bold, $0) }
+      // Rates of a day are of one age, which is said once.
+      let made = board.rows.first { $0.source == header.source && !$0.source.isForCoins }?.rate.made
+      let age = made.map { words.dot + words.old(now.seconds - $0.seconds) } ?? ""
+      return (header.text + age).wrapped(toWidth: columns).map { palette(.bold, $0) }
     }
     if let worth = worth(board) { lines += worth.wrapped(toWidth: columns) }
     for target in board.rows.flatMap(\.reached) {
@@ -102,7 +105,8 @@ struct WatchFrame {
         .init(title: price, alignment: .right),
         .init(title: words.changeLabel, alignment: .right, optional: 3),
         .init(title: "%", alignment: .right),
-        .init(optional: 2), .init(title: words.ageLabel, alignment: .right),
+        .init(optional: 2),
+        .init(title: shown.contains { $0.source.isForCoins } ? words.ageLabel : "", alignment: .right),
         .init(optional: 4),
       ], hasHeader: true,
       rows: shown.map { row in
@@ -117,7 +121,7 @@ struct WatchFrame {
           .init(words.change(change) { text(row, $0) }, style),
           .init(row.rate.changePercent.map(words.signedPercent) ?? "", style),
           .init(row.sparkline(columns: Self.sparkColumns, ascii: words.isASCII)),
-          .init(words.age(now.seconds - row.rate.made.seconds)),
+          .init(row.source.isForCoins ? words.age(now.seconds - row.rate.made.seconds) : ""),
           .init(words.state(row.state), row.state == .fresh ? .dim : .yellow),
         ])
       })

@@ -42,7 +42,16 @@ struct BrowserTests {
     let covered: Int
     let small: [String]
     let large: [String]
+    let bars: [Int]
+    let astray: Int
+    let across: Int
+    let printed: Printed?
     let paper: String
+  }
+
+  private struct Printed: Decodable {
+    let charts: [Double]
+    let end: Double
   }
 
   /// Opens pages, and checks the rules for every page.
@@ -61,6 +70,8 @@ struct BrowserTests {
       #expect(!look.elements.contains("script") && look.handlers == 0, "\(name): \(look.elements)")
       #expect(Set(look.ids).count == look.ids.count, "\(name): ids stand twice")
       #expect(look.lost == [], "\(name)")
+      #expect(look.bars.count <= 1, "\(name): bars of \(look.bars)")
+      #expect(look.astray == 0 && (look.window > 640 || look.across <= 3), "\(name): \(look.across)")
       #expect(look.small == [] && look.large == [], "\(name): \(look.large)")
       #expect(look.split == [] && look.uneven == 0 && look.covered == 0, "\(name): \(look.split)")
     }
@@ -95,6 +106,11 @@ struct BrowserTests {
       #expect(look.images == 7, "\(look.page)")
       #expect(look.lang == (look.page.hasSuffix("-ko.html") ? "ko" : "en"))
       #expect(look.elements.contains("svg"))
+      // 45 mm are 170 pixels, and a sheet between its margins has 263 mm, or 994.
+      if let printed = look.printed, look.page.hasPrefix("osaka") {
+        #expect(printed.charts.count == 2 && printed.charts.allSatisfy { abs($0 - 170) < 2 }, "\(printed)")
+        #expect(printed.end <= 994, "\(look.page): \(printed)")
+      }
     }
     #expect(FileManager.default.fileExists(atPath: Self.pictures + "/receipts-en.pdf"))
   }

@@ -24,8 +24,10 @@ struct ChartScaleTests {
   @Test(
     "Steps are round and few",
     arguments: [
-      (119_325, [50_000, 100_000]), (257_459, [100_000, 200_000]), (100, [50, 100]), (99, [20, 40, 60, 80]),
-      (40, [10, 20, 30, 40]), (41, [10, 20, 30, 40]), (7, [2, 4, 6]), (1, [1]), (3, [1, 2, 3]),
+      (119_325, [0, 50_000, 100_000]), (257_459, [0, 100_000, 200_000]), (100, [0, 50, 100]),
+      (99, [0, 20, 40, 60, 80]),
+      (40, [0, 10, 20, 30, 40]), (41, [0, 10, 20, 30, 40]), (7, [0, 2, 4, 6]), (1, [0, 1]),
+      (3, [0, 1, 2, 3]),
     ] as [(Int64, [Int64])])
   func steps(most: Int64, expected: [Int64]) {
     #expect(ChartScale([most], top: 0, bottom: 1).steps == expected)
@@ -33,7 +35,7 @@ struct ChartScaleTests {
 
   @Test("Below zero, too, and for every 64-bit amount")
   func extremes() {
-    #expect(ChartScale([-50, 100], top: 0, bottom: 1).steps == [-50, 50, 100])
+    #expect(ChartScale([-50, 100], top: 0, bottom: 1).steps == [-50, 0, 50, 100])
     let whole = ChartScale([.min, .max], top: 0, bottom: 100)
     #expect(!whole.steps.isEmpty && whole.y(.max) == 0 && whole.y(.min) == 100)
   }
@@ -41,7 +43,7 @@ struct ChartScaleTests {
   @Test func brief() throws {
     for (text, code, expected) in [
       ("50000", "JPY", "50,000"), ("50.00", "USD", "50"), ("1234.50", "USD", "1,234.50"),
-      ("-3.00", "EUR", "-3"),
+      ("-3.00", "EUR", "−3"),
     ] {
       let amount = try Amount(parsing: text, currency: try Currency(code), sign: .anyButZero)
       #expect(amount.brief == expected)

@@ -91,7 +91,7 @@ struct MainJobTests {
     let yen = try #require(board.split(separator: "\n").first { $0.hasPrefix("JPY 100 ") })
     #expect(
       yen.split(separator: " ") == [
-        "JPY", "100", "Japanese", "Yen", "938.28", "▲", "0.40", "0.04%", "954.70", "921.86",
+        "JPY", "100", "Japanese", "Yen", "938.28", "▲", "0.40", "+0.04%", "954.70", "921.86",
       ])
     #expect(board.contains("\nOsaka\nBudget 300,000 JPY\n"))
     #expect(
@@ -113,7 +113,7 @@ struct MainJobTests {
       report == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
         "Paid JPY Balance",
-        "2025-09-08 Mon · day 4 · 12,000 JPY",
+        "2025-09-08 Mon · day 4 12,000",
         "12:00 food 📷 12,000 JPY 12,000 288,000",
         "Total 12,000 JPY",
         "Total in home currency 112,594 KRW",

@@ -45,6 +45,24 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
     #expect(coloured[2] == "4 +\u{1B}[36m*.......*\u{1B}[0m\u{1B}[2m---\u{1B}[0m")
   }
 
+  /// 16 columns: the points are three apart, and the middles of the five intervals at 1.5, 7.5 and 13.5. Five levels of 3.
+  @Test("Labels of intervals stand in their middle, and zero has a line")
+  func intervals() {
+    let points = [8, 4, 0, -4, nil, nil].map { LineChart.Point(label: "", value: $0) }
+    let chart = LineChart(
+      points: points, valueLabel: { "\($0)" }, intervals: ["d0", "d1", "d2", "d3", "d4"], ticks: [-4, 0, 8])
+    #expect(
+      chart.lines(width: 20, height: 5, ascii: true) == [
+        " 8 +*.",
+        "   |  .*",
+        "   |    ..",
+        " 0 +______*.________",
+        "-4 +        .*",
+        "   +--+-----+-----+-",
+        "     d0    d2    d4",
+      ])
+  }
+
   @Test("Zero is on an axis that reaches it")
   func reach() {
     let points = [6, 8].enumerated().map { LineChart.Point(label: "d\($0.offset)", value: $0.element) }

@@ -271,4 +271,28 @@ import Testing
     TableLayout(table: table, width: width).write(palette: plain, ascii: false) { parts.append($0) }
     #expect(parts.count > 3 && parts.flatMap(\.self) == held)
   }
+
+  /// The amounts end in column 5 + 2 + 5 = 12.
+  @Test("A heading has its sum over the amounts, or behind it where there is no room")
+  func headings() {
+    let table = Table(
+      columns: [
+        .init(title: "Memo", flexible: true, minimum: 5), .init(title: "KRW", alignment: .right),
+        .init(title: "Balance", alignment: .right),
+      ], hasHeader: true,
+      rows: [
+        .heading("day 1", sum: "5,300", over: 1, alone: "day 1 · 5,300 KRW"),
+        .row(["ramen", "300", "9,700"].map { Table.Cell($0) }),
+        .heading("a longer day", sum: "5,000", over: 1, alone: "a longer day · 5,000 KRW"),
+        .row(["hotel", "5,000", "4,700"].map { Table.Cell($0) }),
+      ])
+    #expect(
+      table.lines(width: 80, palette: plain, ascii: false) == [
+        "Memo     KRW  Balance",
+        "day 1  5,300",
+        "ramen    300    9,700",
+        "a longer day · 5,000 KRW",
+        "hotel  5,000    4,700",
+      ])
+  }
 }

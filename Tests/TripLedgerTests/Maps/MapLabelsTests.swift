@@ -43,6 +43,15 @@ import Testing
     #expect(label?.leader?.start == circle.center)
   }
 
+  /// The text to the right ends at y = 157, and the other circle begins at 162; to the left there is none.
+  @Test("A text is not right beside another circle than its own")
+  func belonging() {
+    let circle = MapLabels.Circle(center: MapPoint(x: 200, y: 150), radius: 10)
+    let other = MapLabels.Circle(center: MapPoint(x: 235, y: 172), radius: 10)
+    var labels = MapLabels(in: panel, circles: [circle, other])
+    #expect(labels.place("오사카", beside: circle)?.anchor == .end)
+  }
+
   @Test("A line to a text crosses no other text, and none is written over it")
   func leaders() {
     var random = SeededGenerator(announcing: "leaders")

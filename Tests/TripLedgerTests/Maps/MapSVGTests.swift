@@ -105,6 +105,52 @@ import Testing
     #expect(steps.allSatisfy { abs($0) < 200 })
   }
 
+  /// How many parts the line of the route has.
+  private func legs(_ places: [(String, Int64, String)]) throws -> Int {
+    let svg = try #require(MapSVG(sheet(places)).text())
+    guard let route = svg.split(separator: "\n").first(where: { $0.contains("class=\"route\"") }) else {
+      return 0
+    }
+    return try #require(route.split(separator: "\"").first { $0.hasPrefix("M") }).count { $0 == "M" }
+  }
+
+  @Test("Each leg is drawn once, in either direction, and none if there are more than 30")
+  func legsOnce() throws {
+    let (a, b, c) = (("34,135", Int64(5), "a"), ("35,136", Int64(4), "b"), ("36,137", Int64(3), "c"))
+    #expect(try legs([a, b, a, b, c, b, a]) == 2)
+    let row = (0..<32).map { ("34.\($0 + 10),135", Int64(5), "p\($0)") }
+    #expect(try legs(Array(row.prefix(31))) == 30 && legs(row) == 0)
+  }
+
+  /// From Sydney over Los Angeles to London: 209° wide and 85.4° high. 1.3 × 209 × 0.99 are 928 pixels, so 109.4°
+  /// are about 378.
+  @Test("A map of half the world is as high as what was visited")
+  func cropped() throws {
+    let map = MapSVG(
+      try sheet([("-33.9,151.2", 5, "Sydney"), ("34,-118", 4, "Los Angeles"), ("51.5,0", 3, "London")]))
+    let panel = try #require(map.mainPanel(at: (16, 76), height: 520, []))
+    #expect(abs(panel.height - 378) < 4 && abs(panel.span - 109.4) < 0.1, "\(panel.height) \(panel.span)")
+    // Places of one country keep the whole height.
+    let near = MapSVG(try sheet([("34,135", 5, "a"), ("35,139", 4, "b")]))
+    #expect(near.mainPanel(at: (16, 76), height: 520, [])?.height == 520)
+  }
+
+  /// 14 × 12 pixels are 168: 24 letters of 6.96, the last of which is the mark.
+  @Test("A long name ends in …")
+  func longName() throws {
+    let svg = try #require(MapSVG(sheet([("34,135", 5, String(repeating: "n", count: 60))])).text())
+    #expect(svg.contains(">" + String(repeating: "n", count: 23) + "…  5<"))
+  }
+
+  @Test("The legend of a page has the circles and the line of the file's")
+  func pageLegend() throws {
+    let legend = try #require(MapFigure(try sheet([("34,135", 50_000, "a"), ("35,136", -5, "b")]))).legend
+    for part in ["50000 JPY", "10000 JPY", "2000 JPY", "class=\"route\"", "class=\"nothing\"", ">Spent<"] {
+      #expect(legend.contains(part), "\(part) in \(legend)")
+    }
+    #expect(legend.hasPrefix("<svg class=\"map legend\""))
+  }
+
   /// The drawings of a map in a page.
   private func panels(_ places: [(String, Int64, String)]) throws -> [String] {
     let markup = try #require(MapFigure(try sheet(places))).markup

@@ -47,6 +47,19 @@ struct BurnDownTests {
     #expect(burnDown.laterUnconverted == unconverted)
   }
 
+  @Test(
+    "What is recorded for later days goes on from today, and ends with what is dated after the trip",
+    arguments: [
+      ("2025-09-06", [nil, "55000", "52000", "52000", "48000"], true),
+      ("2025-09-08", [nil, nil, nil, "52000", "48000"], true),
+      ("2025-09-09", [nil, nil, nil, nil, "52000"], false),
+      ("2026-01-01", [nil, nil, nil, nil, nil], false),
+    ] as [(String, [String?], Bool)])
+  func booked(today: String, expected: [String?], draws: Bool) throws {
+    let burnDown = try #require(try burnDown(on: today, osaka))
+    #expect(burnDown.points.map(\.booked?.plain) == expected && burnDown.drawsLater == draws)
+  }
+
   @Test("Unconverted expenses are counted from their day on")
   func unconverted() throws {
     let burnDown = try #require(try burnDown(on: "2025-09-08", osaka))

@@ -11,8 +11,8 @@ struct CalendarCommand: Command {
         "dot calendar --all --category food --in KRW", Phrase("all food expenses, in won", "모든 식비를 원화로")),
     ],
     notes: Phrase(
-      "Weeks begin on Monday. Days outside the trip are dimmed; · is a day of the trip without spending.",
-      "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 지난 여행일은 ·로 표시합니다."), read: Self.init)
+      "Weeks begin on Monday; those outside the trip without expenses are left out. Days outside the trip are dimmed; · is a day of the trip without spending.",
+      "한 주는 월요일부터이고, 여행 밖이면서 지출이 없는 주는 보이지 않습니다. 여행 밖의 날은 흐리게, 지출이 없는 지난 여행일은 ·로 표시합니다."), read: Self.init)
 
   private let filters: FilterOptions
   private let currency: Currency?
@@ -111,7 +111,10 @@ struct CalendarView {
       return texts.joined(separator: " ").trimmedAtEnd
     }
     var lines = [line((0..<7).map { (words.weekday(monday + $0), .dim) })]
-    for week in month.weeks {
+    // In the months of a trip, only its weeks and those with expenses.
+    let hasTrip = report.account != nil
+    for week in month.weeks
+    where !hasTrip || week.contains(where: { $0.map { $0.isOfTrip || $0.total != nil } ?? false }) {
       lines.append(
         line(
           week.map { day in

@@ -65,9 +65,9 @@ enum TripCommands {
         let table = Table(
           columns: [
             .init(), .init(title: "Id", optional: 1), .init(title: words.title, flexible: true, minimum: 8),
-            .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, optional: 2),
+            .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, goesBelow: true),
             .init(title: words.spentLabel, alignment: .right),
-            .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
+            .init(title: words.budgetLabel, alignment: .right), .init(),
             .init(title: showsDays ? words.spendingLabel : "", optional: 0),
           ], hasHeader: true, rows: rows)
         let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind

@@ -289,6 +289,7 @@ struct CashCommandTests {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
     cli.text("cash count 19000JPY --date 2025-09-06 --time 22:00")
     let log = cli.words(of: "cash log")
+    #expect(log[0] == "Date Time Kind Wallet Amount Cost")
     #expect(log.contains { $0.contains("22:00 counted cash = 19,000 JPY lost 9,500 KRW") }, "\(log)")
     #expect(log.contains("counted ×1 lost 9,500 KRW"), "\(log)")
   }

@@ -62,6 +62,15 @@ struct RatesWatchCommandTests {
     #expect(text.contains("▼ 1,776,000") && text.contains("-1.23%"))
   }
 
+  /// The rates of a day are taken as made at eleven.
+  @Test("The age of a day's rates is said once") func age() throws {
+    let cli = try CLIHarness()
+    try cli.store("2025-09-05", "2025-09-08")
+    let text = cli.text("rates watch USD JPY --once")
+    #expect(text.components(separatedBy: "1 h").count == 2 && text.contains("1 h old"), "\(text)")
+    #expect(!text.contains("Age"))
+  }
+
   @Test("A market that the exchange doesn't have is named before anything is asked") func unknown() throws {
     let server = StubServer([Self.markets])
     let result = try cli(server)("rates watch BTC NOPE --source upbit --once")

@@ -30,12 +30,11 @@ struct CalendarCommandTests {
 
   /// 1 August 2025 was a Friday, 1 September a Monday.
   private static let months = [
-    "2025-08 · 0 JPY · 1 expense not converted", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3", "4 5 6 7 8 9 10",
-    "11 12 13 14 15 16 17", "18 19 20 21 22 23 24", "0+?", "25 26 27 28 29 30 31", "",
+    "2025-08 · 0 JPY · 1 expense not converted", "Mon Tue Wed Thu Fri Sat Sun", "18 19 20 21 22 23 24", "0+?",
+    "",
     "2025-09 · ~14,841 JPY", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3 4 5 6 7",
     // The 5th is a day of the trip without spending; the 9th is in the future.
-    "· 11,500 1,856", "8 9 10 11 12 13 14", "~1,485", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30",
-    "",
+    "· 11,500 1,856", "8 9 10 11 12 13 14", "~1,485", "",
   ]
 
   @Test func text() {
@@ -45,6 +44,8 @@ struct CalendarCommandTests {
     // Seven columns of six, for `11,500`, with a space between: Friday's end in column 34, Saturday's in 41.
     #expect(grid.contains("                                 · 11,500  1,856"))
     #expect(lines("calendar --lang ko").contains("월 화 수 목 금 토 일"))
+    // Without a trip there are no weeks outside it.
+    #expect(lines("calendar --all").contains("15 16 17 18 19 20 21"))
   }
 
   @Test("If the grid doesn't fit, there is a line for each day with spending")

@@ -41,10 +41,11 @@ struct CompanionReportTests {
   func balances() throws {
     #expect(
       try section("settlement", of: html(""))
-        == "|Settling up|Shared expenses of the whole trip, in KRW|Person|Paid|Share|Balance"
-        + "|Mina|240,000|124,390|115,610|gets back|Tae|47,000|109,820|-62,820|owes"
-        + "|Jun&amp;Sol|118,910|171,700|-52,790|owes"
-        + "|To be paid|Tae → Mina|62,820 KRW|Jun&amp;Sol → Mina|52,790 KRW|")
+        == "|Settling up|Shared expenses of the whole trip, in KRW"
+        + "|To be paid|Tae → Mina|62,820 KRW|Jun&amp;Sol → Mina|52,790 KRW"
+        + "|Mina|paid 240,000 · share 124,390|115,610 gets back"
+        + "|Tae|paid 47,000 · share 109,820|\u{2212}62,820 owes"
+        + "|Jun&amp;Sol|paid 118,910 · share 171,700|\u{2212}52,790 owes|")
     let markdown = cli.text("report --format markdown")
     for line in [
       "## Settling up", "| Person | Paid | Share | Balance | Note |",
@@ -54,16 +55,16 @@ struct CompanionReportTests {
     cli.text("settle pay Tae Mina 62820 --date 2025-09-08")
     let paid = try section("settlement", of: html(""))
     #expect(
-      paid.contains("|Person|Paid|Share|Payments|Balance|Mina|240,000|124,390|-62,820|52,790|gets back|"))
-    #expect(paid.contains("|Tae|47,000|109,820|62,820|0|even|"))
+      paid.contains("|Mina|paid 240,000 · share 124,390 · payments \u{2212}62,820|52,790 gets back|"))
+    #expect(paid.contains("|Tae|paid 47,000 · share 109,820 · payments 62,820|0 even|"))
     #expect(!paid.contains("Tae → Mina"))
   }
 
   @Test("In Korean, and in another currency as `settle --in`")
   func korean() throws {
     let words = try section("settlement", of: html("--lang ko"))
-    #expect(words.hasPrefix("|정산|여행 전체에서 나눈 지출, 금액 단위 KRW|사람|낸 금액|몫|잔액|Mina|240,000|124,390|115,610|받을 돈|"))
-    #expect(words.contains("|보낼 돈|Tae → Mina|62,820 KRW|"))
+    #expect(words.hasPrefix("|정산|여행 전체에서 나눈 지출, 금액 단위 KRW|보낼 돈|Tae → Mina|62,820 KRW|"))
+    #expect(words.contains("|Mina|낸 금액 240,000 · 몫 124,390|115,610 받을 돈|"))
     let settled = try cli.json("settle --in JPY")
     let report = try cli.json("report --in JPY")["settlement"]
     #expect(report?["currency"] == "JPY" && report?["transfers"] == settled["transfers"])
@@ -112,7 +113,7 @@ struct CompanionReportTests {
         Only: what Tae shares in or paid
                                             Share     KRW  Who paid
 
-        2025-09-05 Fri · day 1 · 109,820 KRW
+        2025-09-05 Fri · day 1                    109,820
         lodging   hotel    Hakata      60,000 KRW  60,000  Mina 240,000
         food      dinner           📷   3,300 JPY  31,020  Jun&Sol 12,650
         taxi      ride                  2,000 JPY  18,800  Tae 4,000
@@ -173,8 +174,8 @@ struct CompanionReportTests {
     ] { #expect(!page.contains(text), "\(text)") }
     #expect(
       try section("settlement", of: page)
-        == "|Settling up|Shared expenses of the whole trip, in KRW|Person|Paid|Share|Balance"
-        + "|Tae|47,000|109,820|-62,820|owes|To be paid|Tae → Mina|62,820 KRW|")
+        == "|Settling up|Shared expenses of the whole trip, in KRW|To be paid|Tae → Mina|62,820 KRW"
+        + "|Tae|paid 47,000 · share 109,820|\u{2212}62,820 owes|")
     let markdown = cli.text("report --for Tae --format markdown")
     #expect(markdown.contains("Only: what Tae shares in or paid") && markdown.contains("## Settling up"))
     #expect(!markdown.contains("snacks") && !markdown.contains("400,000"))

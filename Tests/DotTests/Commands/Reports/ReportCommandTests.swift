@@ -41,14 +41,14 @@ struct ReportCommandTests {
       lines("report") == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
         "Paid JPY Balance",
-        "2025-08-20 Wed · before the trip · — · 1 not converted",
+        "2025-08-20 Wed · before the trip · 1 not converted —",
         "telecom eSIM 20.00 USD —",
-        "2025-09-06 Sat · day 2 · 11,500 JPY",
+        "2025-09-06 Sat · day 2 11,500",
         "19:05 food 난바 12,000 JPY 12,000 288,000",
         "food refund of food -500 JPY -500 288,500",
-        "2025-09-07 Sun · day 3 · 1,856 JPY",
+        "2025-09-07 Sun · day 3 1,856",
         "other 12.50 USD 1,856 286,644",
-        "2025-09-08 Mon · day 4 · ~1,485 JPY",
+        "2025-09-08 Mon · day 4 ~1,485",
         "09:00 food 점심 10.00 USD ~1,485 ~285,159",
         "Total ~14,841 JPY 1 expense not converted",
         "Total in home currency ~139,193 KRW 1 expense not converted",
@@ -101,8 +101,8 @@ struct ReportCommandTests {
 
   @Test func korean() {
     let lines = lines("report --lang ko")
-    #expect(lines.contains("2025-08-20 (수) · 여행 전 · — · 환산 안 됨 1건"))
-    #expect(lines.contains("2025-09-08 (월) · 4일차 · ~1,485 JPY"))
+    #expect(lines.contains("2025-08-20 (수) · 여행 전 · 환산 안 됨 1건 —"))
+    #expect(lines.contains("2025-09-08 (월) · 4일차 ~1,485"))
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(
       lines.contains(
@@ -135,12 +135,12 @@ struct ReportCommandTests {
     let figures = try #require(all.firstIndex { $0.hasPrefix("Total ") })
     let days = [
       all[0], "3 of 4 days, most expensive first; totals are of every day", "Paid JPY Balance",
-      "2025-09-06 Sat · day 2 · 11,500 JPY",
+      "2025-09-06 Sat · day 2 11,500",
       "19:05 food 난바 12,000 JPY 12,000 288,000",
       "food refund of food -500 JPY -500 288,500",
-      "2025-09-07 Sun · day 3 · 1,856 JPY",
+      "2025-09-07 Sun · day 3 1,856",
       "other 12.50 USD 1,856 286,644",
-      "2025-09-08 Mon · day 4 · ~1,485 JPY",
+      "2025-09-08 Mon · day 4 ~1,485",
       "09:00 food 점심 10.00 USD ~1,485 ~285,159",
     ]
     #expect(lines("report --top 3") == days + all[figures...])

@@ -263,4 +263,13 @@ struct TripCommandTests {
     #expect(try ran.exit == 2 && ran.error()["code"] == "too-many-days")
     #expect(ran.err.contains("dot trip edit Osaka --start DATE") && ran.err.contains("0225-09-05"))
   }
+
+  @Test("On 40 columns a list keeps the state and the budget of each trip")
+  func narrowList() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let lines = cli("trip list --color never", isTTY: true, columns: 40).out.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.contains("Osaka") && $0.contains("300,000") }, "\(lines)")
+    #expect(lines.contains { $0.contains("day 4 of 5") } && lines.allSatisfy { $0.displayWidth <= 40 })
+  }
 }
