@@ -38,7 +38,8 @@ struct PageSections {
         for (number, group) in groups.groups.enumerated() {
           let notes = [chart.share(group), words.items(group.count), unconverted(group.unconverted)]
           section(
-            "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 }.filter { !$0.isEmpty },
+            "group-\(number + 1)", words.groupName(group, groups),
+            notes.compactMap { $0 }.filter { !$0.isEmpty },
             chart.converted(group), group.rows, &part)
         }
       } else {

@@ -268,7 +268,8 @@ struct TripCommandTests {
   func narrowList() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
-    let lines = cli("trip list --color never", isTTY: true, columns: 40).out.split(separator: "\n").map(String.init)
+    let lines = cli("trip list --color never", isTTY: true, columns: 40).out.split(separator: "\n").map(
+      String.init)
     #expect(lines.contains { $0.contains("Osaka") && $0.contains("300,000") }, "\(lines)")
     #expect(lines.contains { $0.contains("day 4 of 5") } && lines.allSatisfy { $0.displayWidth <= 40 })
   }
