@@ -23,6 +23,13 @@ package struct SettlementClosing: Hashable, Sendable {
     self.changed = changed
   }
 
+  /// The balances of each currency, by code.
+  package var byCurrency: [(currency: Currency, balances: [PersonAmount])] {
+    Dictionary(grouping: balances, by: \.amount.currency).sorted { $0.key < $1.key }.map {
+      ($0.key, $0.value)
+    }
+  }
+
   /// Everybody who had a balance.
   package var people: Set<PersonID> { Set((balances + forgiven).map(\.person)) }
 }

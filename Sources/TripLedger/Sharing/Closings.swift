@@ -33,12 +33,3 @@ package struct Closings: Sendable {
     }
   }
 }
-
-extension SettlementClosing {
-  /// The balances of each currency, by code.
-  package var byCurrency: [(currency: Currency, balances: [PersonAmount])] {
-    Dictionary(grouping: balances, by: \.amount.currency).sorted { $0.key < $1.key }.map {
-      ($0.key, $0.value)
-    }
-  }
-}

@@ -234,7 +234,7 @@ struct CashCommandTests {
     let ran = cli(line + " --lang ko")
     #expect(
       ran.exit == 1 && ran.err.contains("2025-09-07 ‘현금’의 돈이 모자랍니다: 4,500 JPY 중 3,330 JPY 부족"), "\(ran)")
-    #expect(ran.err.contains("`dot cash count AMOUNTJPY --date 2025-09-06`"), "\(ran)")
+    #expect(ran.err.contains("`dot cash count 금액JPY --date 2025-09-06`"), "\(ran)")
     cli.text("cash count 4500JPY --date 2025-09-07")
     #expect(cli(line).exit == 1, "a count is the last of its date")
     cli.text("cash count 4500JPY --date 2025-09-06")
