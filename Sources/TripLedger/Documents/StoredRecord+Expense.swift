@@ -83,7 +83,7 @@ extension Claim {
       paid: try members.value("paid", Day.init(_:)))
     guard let claim else { throw JSONError(.badValue(key: "claim", value: payer), at: 0) }
     self = claim
-    batch?.asked = try members.object("asked").map(Amount.init(reading:))
+    batch?.asked = try members.object("asked").map { try Amount(reading: $0, sign: .any) }
     unknown = members.rest
   }
 

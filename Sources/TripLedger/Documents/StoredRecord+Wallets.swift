@@ -76,7 +76,7 @@ extension CashEntry: StoredRecord {
       guard let paid = try members.object("paid") else { throw JSONError(.missing("paid"), at: 0) }
       return try Amount(reading: paid)
     }
-    func fee() throws -> Amount? { try members.object("fee").map(Amount.init(reading:)) }
+    func fee() throws -> Amount? { try members.object("fee").map { try Amount(reading: $0) } }
     let event: Event =
       switch kind {
       case .buy: .buy(paid: try paid(), fee: try fee())
@@ -119,11 +119,11 @@ extension CashEntry: StoredRecord {
 }
 
 extension Amount {
-  /// Reads an amount above zero with its currency.
-  init(reading members: Members) throws {
+  /// Reads an amount with its currency, above zero unless `sign` allows more.
+  init(reading members: Members, sign: Sign = .positive) throws {
     var members = members
     let currency = try members.required("currency") { try Currency($0) }
-    self = try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .positive) }
+    self = try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: sign) }
   }
 
   var stored: JSON { ["amount": .string(plain), "currency": JSON(currency)] }

@@ -17,7 +17,7 @@ extension Ledger {
         number: Claim.Batch.next(after: claimed.compactMap(\.claim.batch?.number)), sent: day)
       let rates = try rates(snapshot)
       return try open.map { claimed in
-        batch.asked = try rates.convert(claimed.expense, to: snapshot.homeCurrency)?.amount
+        batch.asked = try rates.convert(claimed.expense, to: snapshot.homeCurrency)?.amount.storable
         return try transaction.put(claimed) { $0.batch = batch }
       }
     }
@@ -43,6 +43,11 @@ extension Ledger {
       return try sent.map { claimed in try transaction.put(claimed) { $0.batch?.paid = day } }
     }
   }
+}
+
+extension Amount {
+  /// `nil` for more than a document may say.
+  fileprivate var storable: Amount? { minorUnits.magnitude <= Self.inputLimit.magnitude ? self : nil }
 }
 
 /// A batch whose sum is another one than when it was sent, because rates arrived since.

@@ -21,7 +21,7 @@ package struct Amount: Hashable, Sendable {
   package static func zero(_ currency: Currency) -> Amount { Amount(minorUnits: 0, currency: currency) }
 
   /// Which signs are allowed in an input.
-  package enum Sign: Sendable { case positive, zeroOrMore, anyButZero }
+  package enum Sign: Sendable { case positive, zeroOrMore, anyButZero, any }
 
   /// The most minor units a single input may have.
   package static let inputLimit: Int64 = 1_000_000_000_000_000
@@ -40,8 +40,8 @@ package struct Amount: Hashable, Sendable {
     guard units <= Self.inputLimit, let magnitude = Int64(exactly: units) else {
       throw .tooLarge(value: text)
     }
-    if sign != .zeroOrMore, magnitude == 0 { throw .zero(value: text) }
-    if sign != .anyButZero, number.negative { throw .negative(value: text) }
+    if sign == .positive || sign == .anyButZero, magnitude == 0 { throw .zero(value: text) }
+    if sign == .positive || sign == .zeroOrMore, number.negative { throw .negative(value: text) }
     self.init(minorUnits: number.negative ? -magnitude : magnitude, currency: currency)
   }
 

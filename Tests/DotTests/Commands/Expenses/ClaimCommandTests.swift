@@ -90,6 +90,15 @@ struct ClaimCommandTests {
     #expect(cli("claim paid ACME#1").err.isEmpty)
   }
 
+  @Test("A batch may hold a refund, and what is worth nothing") func refundInBatch() throws {
+    cli.text("refund 500 --of \(bus)")
+    cli.text("rates set VND 0.05 --date 2025-09-05")
+    cli.text("spend 1VND food --date 2025-09-06 --claim ACME")
+    cli.text("claim sent ACME")
+    #expect(try cli.json("check")["ok"] == true && cli("report --all").exit == 0)
+    #expect(cli("claim paid ACME#1").err.isEmpty)
+  }
+
   @Test("What is paid back stays spending, and the answer says so")
   func staysSpent() throws {
     let before = try cli.json("trip show Osaka")["trip"]?["spent"]
