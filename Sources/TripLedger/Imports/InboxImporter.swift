@@ -12,6 +12,7 @@ struct InboxImporter {
   private var beginnings: [String: ImportedRecord] = [:]
   private var recorder: ExpenseRecorder
   private var rules: ImportRules
+  private var names: [TripID: NoteEnding.Names] = [:]
   private var done = TakenInbox()
 
   init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
@@ -107,7 +108,15 @@ struct InboxImporter {
     rules.rule(for: [line.form.memo, line.form.place].compactMap(\.self))
   }
 
-  private func read(_ line: InboxLine, _ rule: ImportRule?, on trip: TripInfo) throws -> (
+  /// Read once for a trip, not for each line.
+  private mutating func names(on trip: TripInfo) throws -> NoteEnding.Names {
+    if let known = names[trip.id] { return known }
+    let found = NoteEnding.Names(people: try snapshot.people(of: trip.id), wallets: try snapshot.wallets())
+    names[trip.id] = found
+    return found
+  }
+
+  private mutating func read(_ line: InboxLine, _ rule: ImportRule?, on trip: TripInfo) throws -> (
     ExpenseDraft, ImportRow
   ) {
     var draft = ExpenseDraft()
@@ -117,8 +126,7 @@ struct InboxImporter {
     let amount = try typed.amount(fallback: trip.currency(of: typed, on: line.date), sign: .positive)
     draft.amount = TypedAmount(amount)
     let category = line.form.category ?? ""
-    let ending = try NoteEnding(
-      of: line.form.memo, people: snapshot.people(of: trip.id), wallets: snapshot.wallets)
+    let ending = NoteEnding(of: line.form.memo, try names(on: trip))
     (draft.sharing.payers, draft.sharing.portions, draft.pay) = (ending.payers, ending.portions, ending.pay)
     draft.category = try rule?.category ?? Category(typed: category, among: categories).key
     draft.memo =

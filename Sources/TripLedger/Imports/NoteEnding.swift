@@ -7,13 +7,31 @@ struct NoteEnding {
   private(set) var portions: [TypedPortion] = []
   private(set) var pay: Payment?
 
-  init(of memo: String?, people: [Person], wallets: () throws -> [Wallet]) throws {
-    var words = memo.map { $0.split(separator: " ").map(String.init) } ?? []
-    let people = Set(people.map { FoldedText($0.name) })
-    func names(_ text: String) -> [String]? {
+  /// What a trip's lines may end with; many lines share it.
+  struct Names {
+    private let people: Set<FoldedText>
+    private let wallets: [FoldedText: Payment]
+
+    init(people: [Person], wallets: [Wallet]) {
+      self.people = Set(people.map { FoldedText($0.name) })
+      self.wallets = Dictionary(
+        wallets.compactMap { wallet in wallet.payment.map { (FoldedText(wallet.name), $0) } }
+      ) { first, _ in first }
+    }
+
+    fileprivate func people(_ text: String) -> [String]? {
       let names = text.split(separator: ",").map(String.init)
       return !names.isEmpty && names.allSatisfy { people.contains(FoldedText($0)) } ? names : nil
     }
+
+    fileprivate func payment(_ word: String) -> Payment? {
+      (try? Payment(named: word)) ?? wallets[FoldedText(word)]
+    }
+  }
+
+  init(of memo: String?, _ known: Names) {
+    var words = memo.map { $0.split(separator: " ").map(String.init) } ?? []
+    let names = known.people(_:)
     while let last = words.last {
       let before = words.dropLast().last?.lowercased()
       if payers.isEmpty, before == "by", let names = names(last) {
@@ -25,7 +43,7 @@ struct NoteEnding {
       } else if payers.isEmpty, ["이", "가"].contains(last.last), let names = names(String(last.dropLast())) {
         payers = names.map { TypedPayer(name: $0) }
         words.removeLast()
-      } else if pay == nil, let payment = try Self.payment(last, wallets) {
+      } else if pay == nil, let payment = known.payment(last) {
         pay = payment
         words.removeLast()
       } else {
@@ -33,10 +51,5 @@ struct NoteEnding {
       }
     }
     self.memo = words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  private static func payment(_ word: String, _ wallets: () throws -> [Wallet]) throws -> Payment? {
-    if let payment = try? Payment(named: word) { return payment }
-    return try wallets().first { FoldedText($0.name) == FoldedText(word) }?.payment
   }
 }
