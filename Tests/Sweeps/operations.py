@@ -201,7 +201,7 @@ OPERATIONS = [
             ["settle", "pay", "Mina", "Tae", "100", "--trip", "Osaka", "--date", "2025-09-07"],
         ],
     ),
-    Operation("settle close", "settle close", ["settle", "close", "--trip", "Osaka", "--date", "2025-09-08"]),
+    Operation("settle close", "settle close", ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-03"]),
     Operation("settle delete", "settle delete", ["settle", "delete", "{paid}", "--yes"]),
     Operation("people add", "people add", ["people", "add", "Mai", "--trip", "Hanoi"]),
     Operation("people rename", "people rename", ["people", "rename", "Lan", "Nguyen Lan", "--trip", "Hanoi"]),
