@@ -201,7 +201,14 @@ OPERATIONS = [
             ["settle", "pay", "Mina", "Tae", "100", "--trip", "Osaka", "--date", "2025-09-07"],
         ],
     ),
-    Operation("settle close", "settle close", ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-03"]),
+    # The second closing: the first one also raises the version of the folder, which is a step of its own.
+    Operation(
+        "settle close", "settle close", ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-04"],
+        before=[
+            ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-02"],
+            ["spend", "60000", "--category", "food", "--trip", "Hanoi", "--date", "2025-09-03", "--time", "09:00"],
+        ],
+    ),
     Operation("settle delete", "settle delete", ["settle", "delete", "{paid}", "--yes"]),
     Operation("people add", "people add", ["people", "add", "Mai", "--trip", "Hanoi"]),
     Operation("people rename", "people rename", ["people", "rename", "Lan", "Nguyen Lan", "--trip", "Hanoi"]),
