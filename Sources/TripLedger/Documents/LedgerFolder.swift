@@ -4,10 +4,24 @@ package struct LedgerFolder: Sendable {
   let format: LedgerFormat
   /// The lock held on the folder, if any.
   private(set) var lock: LockedFolder?
+  /// Who may open the folder if this program makes it, before the umask takes from it.
+  private let mode: mode_t
 
-  package init(path: String, format: LedgerFormat = .current) {
+  package init(path: String, format: LedgerFormat = .current, mode: mode_t = 0o777) {
     self.path = path
     self.format = format
+    self.mode = mode
+  }
+
+  /// Creates the ledger folder itself and those above it.
+  ///
+  /// - Returns: the folders that were created, parents first.
+  @discardableResult
+  func make() throws -> [String] { try Files.makeFolder(path, mode: mode) }
+
+  /// A folder beside it that may take its place.
+  func beside(_ suffix: String) -> LedgerFolder {
+    LedgerFolder(path: Files.resolved(path) + suffix, format: format, mode: mode)
   }
 
   /// Whether there is anything at the path. An unreadable folder is an error, not an empty ledger.

@@ -25,7 +25,7 @@ package struct ExportFolder: Sendable {
     _ name: (Int) -> String, _ content: (([UInt8]) throws -> Void) throws -> Void
   ) throws -> Result {
     let temporary = path + "/.dot-\(Identifier<ExportFolder>()).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(.write, path) }
     var isOpen = true
     defer {

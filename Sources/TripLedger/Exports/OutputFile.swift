@@ -57,7 +57,7 @@ package struct OutputFile {
   private func replace(_ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     let folder = Paths.parent(of: target)
     let temporary = folder + "/.dot-\(Identifier<OutputFile>()).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
     // A file that others could not read stays unreadable for them.

@@ -79,8 +79,10 @@ package enum Files {
   }
 
   /// Writes a new file and, unless `flushAll` follows, flushes it to disk. The path must not exist.
+  ///
+  /// As everywhere, the user's umask takes from `mode`.
   package static func create(
-    _ path: String, _ bytes: [UInt8], mode: mode_t = 0o644, flushed: Bool = true
+    _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666, flushed: Bool = true
   ) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(.open, path) }
@@ -99,7 +101,7 @@ package enum Files {
   /// `temporary` is an otherwise unused path on the same file system. If `obstacle` throws, at the last
   /// moment, the file stays as it is.
   package static func replace(
-    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644,
+    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o666,
     unless obstacle: () throws -> Void = {}
   ) throws {
     try remove(temporary)
@@ -161,7 +163,7 @@ package enum Files {
   /// - Returns: the folders that were created, parents first.
   @discardableResult
   package static func makeFolder(
-    _ path: String, mode: mode_t = 0o755, below root: String? = nil, flushed: Bool = true
+    _ path: String, mode: mode_t = 0o777, below root: String? = nil, flushed: Bool = true
   ) throws -> [String] {
     var status = stat()
     if stat(path, &status) == 0 {

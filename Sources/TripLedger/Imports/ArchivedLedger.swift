@@ -62,15 +62,15 @@ package struct ArchivedLedger {
     try Self.requireEmpty(ledgerFolder)
     if dryRun { return try verify(progress: progress) }
     return try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
-      let newFolders = try Files.makeFolder(ledgerFolder.path)
+      let newFolders = try ledgerFolder.make()
       // A symbolic link is kept, and a command that starts a ledger there meanwhile waits.
       let path = Files.resolved(ledgerFolder.path)
       let lock = try LockedFolder(path, .exclusive)
       defer { withExtendedLifetime(lock) {} }
-      let beside = LedgerFolder(path: path + ".restoring-\(Identifier<ArchivedLedger>())")
+      let beside = ledgerFolder.beside(".restoring-\(Identifier<ArchivedLedger>())")
       do {
         try Self.requireEmpty(ledgerFolder)
-        try Files.makeFolder(beside.path)
+        try beside.make()
         let summary = try unpack(into: beside, progress: progress)
         try Self.requireClean(beside, of: zip.path, clock: clock)
         try Files.rename(beside.path, to: path)
@@ -105,7 +105,7 @@ package struct ArchivedLedger {
       let path = ledgerFolder.absolute(name)
       let folder = Paths.parent(of: path)
       if folders.insert(folder).inserted { try Files.makeFolder(folder, flushed: !isFlushedAtOnce) }
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw FileError(.open, path) }
       defer { close(descriptor) }
       try copy { try Files.write(descriptor, path, $0) }

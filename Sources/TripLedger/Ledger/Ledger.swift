@@ -103,7 +103,7 @@ package struct Ledger {
       // A rejected change must leave no folder behind, so it is tried on an empty ledger first.
       _ = try simulate(command, snapshot(nil), output, body)
       newFolders = try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
-        try Files.makeFolder(ledgerFolder.path)
+        try ledgerFolder.make()
       }
     }
     let ledger = try locked(.exclusive)
@@ -205,7 +205,7 @@ package struct Ledger {
   /// The ledger locked for writing; creates its folder if there is none.
   private func lockedForWriting() throws -> Ledger {
     if try !exists {
-      try ledgerFolder.reportingErrors(of: ledgerFolder.path) { _ = try Files.makeFolder(ledgerFolder.path) }
+      try ledgerFolder.reportingErrors(of: ledgerFolder.path) { _ = try ledgerFolder.make() }
     }
     return try locked(.exclusive)
   }

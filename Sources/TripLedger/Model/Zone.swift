@@ -47,6 +47,9 @@ package enum Zone: Hashable, Sendable {
     (65...90).contains(byte) || (97...122).contains(byte)
   }
 
+  /// In seconds.
+  static let maximumOffset = 18 * 3600
+
   /// Reads `+09:00`, `+0900` or `-03:30` as seconds; at most 18 hours.
   static func offset(parsing text: String) -> Int? {
     guard let sign = text.first, "+-".contains(sign) else { return nil }

@@ -32,6 +32,11 @@ package struct ZoneRule: Sendable {
     summer = Summer(offset: offset, begin: begin, end: end)
   }
 
+  /// Whether its offsets are those that times are written with.
+  package var isInRange: Bool {
+    [standard, summer?.offset ?? standard].allSatisfy { abs($0) <= Zone.maximumOffset }
+  }
+
   /// Returns seconds east of Greenwich at a second since 1970.
   func offset(atSecond second: Int) -> Int {
     guard let summer else { return standard }

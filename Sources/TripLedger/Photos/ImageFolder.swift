@@ -22,7 +22,7 @@ package struct ImageFolder {
     try ledgerFolder.requireOwnFolder("tmp")
     try ledgerFolder.makeFolder("tmp")
     let descriptor = try ledgerFolder.reportingErrors(of: temporary) {
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw FileError(.open, temporary) }
       return descriptor
     }

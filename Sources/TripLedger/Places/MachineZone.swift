@@ -15,7 +15,8 @@ package struct MachineZone: Sendable {
     if let variable, let rules = try? zones.rules(of: variable) {
       return rules.offset(atSecond: instant.seconds)
     }
-    return Zone.localOffset(at: instant)
+    let offset = Zone.localOffset(at: instant)
+    return abs(offset) <= Zone.maximumOffset ? offset : 0
   }
 
   /// The value of `TZ` if it can't be used, so that the machine's time is in UTC.
@@ -29,6 +30,6 @@ package struct MachineZone: Sendable {
 
   /// Whether a text has the offsets itself: `KST-9`, or `CET-1CEST`, whose dates the C library adds.
   private func isRule(_ text: String) -> Bool {
-    ZoneRule(text) != nil || ZoneRule(text + ",M3.2.0,M11.1.0") != nil
+    (ZoneRule(text) ?? ZoneRule(text + ",M3.2.0,M11.1.0"))?.isInRange ?? false
   }
 }

@@ -6,6 +6,9 @@ package struct Folders: Hashable, Sendable {
   package let config: String
   /// The current trip and quotas; on this machine only.
   package let state: String
+  /// Who may open the ledger folder if it is made: the user alone where the base directory rules place it, else
+  /// whom the umask lets.
+  package let ledgerMode: mode_t
   /// The ledger folder that commands without `--home` use; `nil` if nothing determines it.
   private let defaultLedger: String?
 
@@ -28,6 +31,7 @@ package struct Folders: Hashable, Sendable {
     defaultLedger = try? ledgerByEnvironment()
     let chosen = if let given { given } else { try ledgerByEnvironment() }
     ledger = withoutSlash(chosen)
+    ledgerMode = given == nil && value("DOT_HOME") == nil ? 0o700 : 0o777
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
   }

@@ -4,7 +4,14 @@ struct PrivateFolder {
 
   func document(_ name: String, as layout: DocumentLayout) throws -> Document? {
     try reading(name) {
-      try Files.read(path + "/" + name, limit: 1 << 20).map { try Document(reading: $0, as: layout) }
+      let file = path + "/" + name
+      func read(_ file: String) throws -> [UInt8]? { try Files.read(file, limit: 1 << 20) }
+      var bytes: [UInt8]?
+      do { bytes = try read(file) } catch DocumentProblem.link {
+        // Programs that keep all settings of a user in one place leave a link to each file.
+        bytes = try read(Files.resolved(file))
+      }
+      return try bytes.map { try Document(reading: $0, as: layout) }
     }
   }
 
@@ -21,8 +28,8 @@ struct PrivateFolder {
       defer { withExtendedLifetime(lock) {} }
       var document = try document(name, as: layout) ?? Document(layout: layout)
       try body(&document)
-      try Files.replace(
-        path + "/" + name, with: document.bytes, temporary: path + "/" + name + ".tmp", mode: 0o600)
+      let file = Files.resolved(path + "/" + name)
+      try Files.replace(file, with: document.bytes, temporary: file + ".tmp", mode: 0o600)
     }
   }
 }

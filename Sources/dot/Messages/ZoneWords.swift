@@ -20,8 +20,8 @@ extension Words {
 
   func unknownMachineZone(_ name: String) -> String {
     say(
-      "TZ is \(quoted(name)), a time zone that this system does not know; UTC is used",
-      "TZ \(quoted(name)): 이 시스템이 모르는 시간대여서 UTC를 씁니다")
+      "TZ is \(quoted(name)), which is not a time zone that can be used; UTC is taken",
+      "TZ \(quoted(name)): 쓸 수 있는 시간대가 아니어서 UTC를 씁니다")
   }
 
   func reason(_ problem: ZoneProblem) -> String {

@@ -70,7 +70,7 @@ struct Program {
       // Whatever is told of the ledger's files can be typed in any folder.
       let absolute =
         folders.ledger.hasPrefix("/") ? folders.ledger : Files.workingFolder + "/" + folders.ledger
-      let ledger = Ledger(ledgerFolder: LedgerFolder(path: absolute), clock: clock)
+      let ledger = Ledger(ledgerFolder: LedgerFolder(path: absolute, mode: folders.ledgerMode), clock: clock)
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,

@@ -49,6 +49,23 @@ struct SettingsTests {
     #expect(try Files.list(path) == ["eximbank.key", "settings.json"])
   }
 
+  @Test("A settings file may be a link, which is followed and stays")
+  func isALink() throws {
+    try settings().set(.language, to: "ko", dryRun: false)
+    try Files.makeFolder(folder("dotfiles"))
+    try Files.rename(path + "/settings.json", to: folder("dotfiles/dot.json"))
+    #expect(symlink(folder("dotfiles/dot.json"), path + "/settings.json") == 0)
+    #expect(try settings().value(.language) == "ko")
+    try settings().set(.language, to: "en", dryRun: false)
+    #expect(try settings().value(.language) == "en")
+    #expect(try Files.isLink(path + "/settings.json"))
+    #expect(try Files.list(folder("dotfiles")) == ["dot.json"])
+    try Files.remove(folder("dotfiles/dot.json"))
+    #expect(throws: LedgerFolderError.damaged(file: path + "/settings.json", problem: .link)) {
+      try settings()
+    }
+  }
+
   @Test(arguments: [
     ("language", "jp"), ("language", "KO"), ("cash-percent", "100"), ("cash-percent", "-1"),
     ("cash-percent.USD", "x"),

@@ -65,6 +65,8 @@ struct Diagnosis {
   /// The file of this program.
   let program: String?
   let home: LedgerDiagnosis
+  /// What keeps commands from writing the ledger: one for each folder or limit.
+  let writeObstacles: [FileError]
   /// What keeps settings, keys, targets, the current trip or the counts of calls from being read: one for each file.
   let obstacles: [any Error]
   let newestChange: Instant?
@@ -82,6 +84,7 @@ struct Diagnosis {
         try context.ledger.ledgerFolder.exists
         ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
     } catch { home = .refused(error) }
+    writeObstacles = context.ledger.ledgerFolder.writeObstacles
     obstacles = Self.obstacles(context)
     newestChange = try? context.ledger.glance { try $0.newestChange }
     curl = Machine.curl(environment)
@@ -103,9 +106,8 @@ struct Diagnosis {
   /// What makes the command fail.
   var failure: (any Error)? {
     switch home {
-    case .missing: obstacles.first
-    case .checked(let report):
-      report.problems.isEmpty ? obstacles.first : ProblemsFound(count: report.problems.count)
+    case .checked(let report) where !report.problems.isEmpty: ProblemsFound(count: report.problems.count)
+    case .missing, .checked: writeObstacles.first.map(LedgerFolderError.system) ?? obstacles.first
     case .refused(let error): error
     }
   }
@@ -134,6 +136,7 @@ struct Diagnosis {
     ]
     if let other { checks.append(words.doctor(other, own: program)) }
     checks.append(words.doctor(home, at: context.ledger.ledgerFolder.path))
+    checks += writeObstacles.map(words.doctorWriting)
     checks +=
       obstacles.isEmpty
       ? [words.doctorFolders(config: context.folders.config, state: context.folders.state)]

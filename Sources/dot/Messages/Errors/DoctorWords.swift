@@ -64,6 +64,12 @@ extension Words {
         "설정 \(quoted(config)), 상태 \(quoted(state))"))
   }
 
+  func doctorWriting(_ obstacle: FileError) -> DoctorCheck {
+    let explanation = Explanation(LedgerFolderError.system(obstacle), in: self)
+    return DoctorCheck(
+      status: .broken, code: "writing", message: explanation.message, hint: explanation.hints.first)
+  }
+
   func doctorFolders(_ obstacle: any Error) -> DoctorCheck {
     DoctorCheck(
       status: .broken, code: "folders", message: Explanation(obstacle, in: self).message, hint: ofMachine)
@@ -135,10 +141,7 @@ extension Words {
 
   func doctorBadZone(_ name: String) -> DoctorCheck {
     DoctorCheck(
-      status: .advice, code: "zone",
-      message: say(
-        "TZ is \(quoted(name)), a time zone that this system does not know; UTC is used",
-        "TZ \(quoted(name)): 이 시스템이 모르는 시간대여서 UTC를 씁니다"),
+      status: .advice, code: "zone", message: unknownMachineZone(name),
       hint: say("set it to a name like Asia/Seoul", "Asia/Seoul 같은 이름으로 바꾸십시오"))
   }
 

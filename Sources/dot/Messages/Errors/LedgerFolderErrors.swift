@@ -87,6 +87,18 @@ extension Words {
             "폴더를 제자리로 되돌리거나 `--home DIR`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
         ])
     case EFBIG: Explanation("home-failed", .ledgerFolder, failure(error), hints: [raiseFileLimit])
+    case EMFILE, ENFILE:
+      Explanation(
+        "home-failed", .ledgerFolder, failure(error),
+        hints: [say("raise the limit on open files: `ulimit -n 256`", "열린 파일 수 제한을 늘리십시오: `ulimit -n 256`")])
+    case EROFS:
+      Explanation(
+        "home-failed", .ledgerFolder, failure(error),
+        hints: [
+          say(
+            "the ledger can be read but not written: mount the file system for writing, or choose another folder with `--home DIR`",
+            "장부를 읽을 수는 있지만 쓸 수 없습니다. 파일 시스템을 쓰기 가능하게 마운트하거나 `--home DIR`로 다른 폴더를 고르십시오")
+        ])
     case _ where SystemReason.isFullDisk(error.number):
       Explanation(
         "disk-full", .ledgerFolder, failure(error),
