@@ -39,26 +39,34 @@ ifeq ($(PROGRAM),$(BUILT))
 $(BUILT): build
 endif
 
+# Whoever installs: all may read what is installed.
 install: $(PROGRAM)
+	umask 022 && \
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/ko/man1" \
-	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)" "$(DESTDIR)$(docdir)"
-	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(bindir)/$(NAME)"
-	"$(PROGRAM)" help --man --lang en --name "$(NAME)" --output "$(DESTDIR)$(mandir)/man1" --quiet
-	"$(PROGRAM)" help --man --lang ko --name "$(NAME)" --output "$(DESTDIR)$(mandir)/ko/man1" --quiet
-	"$(PROGRAM)" completions bash --name "$(NAME)" >"$(DESTDIR)$(bashdir)/$(NAME)"
-	"$(PROGRAM)" completions zsh --name "$(NAME)" >"$(DESTDIR)$(zshdir)/_$(NAME)"
-	"$(PROGRAM)" completions fish --name "$(NAME)" >"$(DESTDIR)$(fishdir)/$(NAME).fish"
+	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)" "$(DESTDIR)$(docdir)" && \
+	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(bindir)/$(NAME)" && \
+	{ strip "$(DESTDIR)$(bindir)/$(NAME)" || true; } && \
+	"$(PROGRAM)" help --man --lang en --name "$(NAME)" --output "$(DESTDIR)$(mandir)/man1" --quiet && \
+	"$(PROGRAM)" help --man --lang ko --name "$(NAME)" --output "$(DESTDIR)$(mandir)/ko/man1" --quiet && \
+	"$(PROGRAM)" completions bash --name "$(NAME)" >"$(DESTDIR)$(bashdir)/$(NAME)" && \
+	"$(PROGRAM)" completions zsh --name "$(NAME)" >"$(DESTDIR)$(zshdir)/_$(NAME)" && \
+	"$(PROGRAM)" completions fish --name "$(NAME)" >"$(DESTDIR)$(fishdir)/$(NAME).fish" && \
 	install -m 644 LICENSE NOTICE "$(DESTDIR)$(docdir)"
 
-# Pages are those that say that this program made them: Graphviz's dot.1 stays, and so does any other.
+# Only what this program made goes: Graphviz's dot and dot.1 stay, and so do any others.
 uninstall:
-	rm -f "$(DESTDIR)$(bindir)/$(NAME)" "$(DESTDIR)$(bashdir)/$(NAME)" "$(DESTDIR)$(zshdir)/_$(NAME)" \
-	  "$(DESTDIR)$(fishdir)/$(NAME).fish" "$(DESTDIR)$(docdir)/LICENSE" "$(DESTDIR)$(docdir)/NOTICE"
-	rmdir "$(DESTDIR)$(docdir)" 2>/dev/null || true
+	remove() { if [ -f "$$2" ] && grep -q -a -e "$$1" "$$2"; then rm -f "$$2"; fi; }; \
+	remove DOT_EXIMBANK_URL "$(DESTDIR)$(bindir)/$(NAME)"; \
+	for file in "$(DESTDIR)$(bashdir)/$(NAME)" "$(DESTDIR)$(zshdir)/_$(NAME)" "$(DESTDIR)$(fishdir)/$(NAME).fish"; do \
+	  remove 'Made by `$(NAME) completions' "$$file"; \
+	done; \
 	for page in "$(DESTDIR)$(mandir)/man1/$(NAME).1" "$(DESTDIR)$(mandir)/man1/$(NAME)"-*.1 \
 	  "$(DESTDIR)$(mandir)/ko/man1/$(NAME).1" "$(DESTDIR)$(mandir)/ko/man1/$(NAME)"-*.1; do \
-	  if [ -f "$$page" ] && head -n 1 "$$page" | grep -q -e ' dot help --man --name $(NAME)$$'; then rm -f "$$page"; fi; \
-	done
+	  remove '^.* dot help --man --name $(NAME)$$' "$$page"; \
+	done; \
+	if grep -q "^dot" "$(DESTDIR)$(docdir)/NOTICE" 2>/dev/null; then \
+	  rm -f "$(DESTDIR)$(docdir)/LICENSE" "$(DESTDIR)$(docdir)/NOTICE"; rmdir "$(DESTDIR)$(docdir)" 2>/dev/null || true; \
+	fi
 
 deb: $(PROGRAM)
 	Scripts/make-deb "$(PROGRAM)"

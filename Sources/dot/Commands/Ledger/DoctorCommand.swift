@@ -9,8 +9,8 @@ enum DoctorCommand {
       Example("dot doctor", Phrase("one line per check, with what to do about it", "항목마다 한 줄, 할 일과 함께"))
     ],
     notes: Phrase(
-      "Changes nothing and does not use the network. Photos are not read; `dot check` does that. Exits with 3 if the ledger or a settings file is damaged, otherwise with 0.",
-      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으므로 사진까지 검사하려면 `dot check`를 쓰십시오. 장부나 설정 파일이 손상되었으면 종료 코드 3, 아니면 0입니다."
+      "Changes nothing and does not use the network. Photos are not read; `dot check` does that. Exits with 3 if the ledger or a settings file is damaged, or the ledger can't be written, otherwise with 0.",
+      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으므로 사진까지 검사하려면 `dot check`를 쓰십시오. 장부나 설정 파일이 손상되었거나 장부를 쓸 수 없으면 종료 코드 3, 아니면 0입니다."
     ),
     listsSettings: true
   ) { _, context in
