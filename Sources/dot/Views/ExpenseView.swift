@@ -129,11 +129,10 @@ struct ExpenseView {
     case .pay: JSON(expense.pay.map(payments.name))
     case .tags: .array(expense.tags.map { .string($0) })
     case .charged: row.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null
-    case .offPace: .bool(expense.isOffPace)
     case .claim: claim
     case .receipt: JSON(references.map { $0.receipt(expense) } ?? expense.receipt)
     case .refundOf: JSON(references.map { $0.refunded(expense) } ?? expense.refundOf)
-    default: JSON(field.text(of: expense))
+    default: field.flag(of: expense).map(JSON.bool) ?? JSON(field.text(of: expense))
     }
   }
 
