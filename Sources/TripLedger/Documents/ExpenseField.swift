@@ -40,7 +40,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
       .object(
         "charged", { $1(&$0.charged) },
         read: { members, expense in try Amount(charged: members, for: expense.amount) },
-        json: { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
+        json: { JSON(money: $0) })
     case .offPace: .flag("offPace") { $1(&$0.isOffPace) }
     case .spread: .text("spread") { $1(&$0.spread) }
     case .claim:

@@ -279,7 +279,7 @@ extension ExpenseView {
   /// One expense as `expense`, or several as `expenses`.
   fileprivate static func members(of views: [ExpenseView], asList: Bool) -> [JSONMember] {
     asList
-      ? [JSONMember("expenses", .array(views.map { .object($0.members) }))]
+      ? [JSONMember("expenses", each: views) { .object($0.members) }]
       : views.map { JSONMember("expense", .object($0.members)) }
   }
 }

@@ -104,7 +104,7 @@ struct GapsView {
   var json: [JSONMember] {
     func ids(_ expenses: [TripDetailInfo]) -> JSON { .array(expenses.map { JSON($0.id) }) }
     return [
-      JSONMember("trip", JSON(trip.id)), JSONMember("days", .array(gaps.days.map { JSON($0) })),
+      JSONMember("trip", JSON(trip.id)), JSONMember("days", each: gaps.days) { JSON($0) },
       JSONMember("withoutReceipt", ids(gaps.withoutReceipt)),
       JSONMember("unconverted", ids(gaps.unconverted)),
       JSONMember("provisional", ids(gaps.provisional)),
@@ -113,21 +113,18 @@ struct GapsView {
         photos.map { found in
           .array(found.proposals.flatMap { $0.group.photos.map { .string($0.path) } })
         } ?? .null),
-      JSONMember(
-        "duplicates",
-        .array(
-          gaps.duplicates.map {
-            [
-              "expense": JSON($0.expense.id), "of": JSON($0.other.id), "reason": .string($0.reason.rawValue),
-            ]
-          })),
+      JSONMember("duplicates", each: gaps.duplicates) {
+        [
+          "expense": JSON($0.expense.id), "of": JSON($0.other.id), "reason": .string($0.reason.rawValue),
+        ]
+      },
     ]
       + (cash.isEmpty
         ? []
         : [
           JSONMember("shortWallets", CashGaps.json(cash.short)),
           JSONMember("withoutCost", ids(cash.withoutCost)),
-          JSONMember("earlyCounts", .array(cash.earlyCounts.map { JSON($0.entry.id) })),
+          JSONMember("earlyCounts", each: cash.earlyCounts) { JSON($0.entry.id) },
         ])
   }
 

@@ -64,7 +64,7 @@ struct SpendAnswer {
       json: [
         draft.split == nil
           ? JSONMember("expense", .object(views[0].members))
-          : JSONMember("expenses", .array(views.map { .object($0.members) })),
+          : JSONMember("expenses", each: views) { .object($0.members) },
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
       text: isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
