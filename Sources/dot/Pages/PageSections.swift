@@ -181,7 +181,10 @@ struct PageSections {
       cell.element(
         "span", [.cssClass: "rate"], words.origin(of: converted.conversion, from: expense.amount.currency))
     }
-    if page.hasReceipts { return receipts(of: row, &cell) }
+    if page.hasReceipts { receipts(of: row, &cell) } else { photos(of: row, &cell) }
+  }
+
+  private func photos(of row: Row, _ cell: inout HTMLBuilder) {
     let photos = page.album.photos(row.expense.photos)
     // The photo of a divided receipt is shown once; its other rows lead there.
     let shown = photos.enumerated().filter { $0.element.firstRow === row }

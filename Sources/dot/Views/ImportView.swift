@@ -18,15 +18,7 @@ struct ImportView {
           "certain": .bool(file.read.isCertain),
         ]
       },
-      JSONMember(
-        "counts",
-        [
-          "rows": .integer(done.count), "imported": .integer(done.imported),
-          "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
-          "entries": .integer(done.cash.count),
-          "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
-          "refused": .integer(done.refused.count), "updated": .integer(done.updated),
-        ]),
+      JSONMember("counts", counts),
       JSONMember("refused", each: done.refused) { json($0, words) },
       JSONMember("ignored", each: done.ignored) { row in
         [
@@ -71,6 +63,16 @@ struct ImportView {
       JSONMember("unknownCategories", each: done.unknownCategories.keys.sorted()) { .string($0) },
       JSONMember("change", JSON(isDryRun ? nil : done.change)),
     ] + (isDryRun ? [JSONMember("rows", RecordedRowsView(done: done).json)] : [])
+  }
+
+  private var counts: JSON {
+    [
+      "rows": .integer(done.count), "imported": .integer(done.imported),
+      "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
+      "entries": .integer(done.cash.count),
+      "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
+      "refused": .integer(done.refused.count), "updated": .integer(done.updated),
+    ]
   }
 
   private func json(_ total: IgnoredTotal) -> JSON {
