@@ -10,9 +10,9 @@ struct PageSections {
     self.page = page
     let words = page.words
     let rows = page.rows
-    func width(_ title: String, _ texts: [String], least: Int = 0) -> Int {
+    func width(_ title: String, _ texts: [String]) -> Int {
       // 9.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
-      max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
+      max(0, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
     }
     func figure(_ amount: Amount?) -> String { amount.map { words.figure($0, provisional: true) } ?? "" }
     let hasGroups = page.groups != nil
