@@ -142,6 +142,10 @@ struct PageSections {
     let memo = expense.memo ?? words.refund(row, of: report.refunded)
     if let memo { cell.typed(memo, [.cssClass: "memo"]) }
     cell.element("span", [.cssClass: "about"]) { about in
+      func add(_ text: String, _ name: String) {
+        about.typed(text, [.cssClass: name])
+        about.text(" ")
+      }
       let marks =
         page.hasReceipts
         ? words.spreadMarks(expense, part: row.part) : words.marks(expense, part: row.part)
@@ -149,27 +153,15 @@ struct PageSections {
         about.element("span", [.cssClass: "mark"], mark)
         about.text(" ")
       }
-      if page.trip == nil, page.groups?.kind != .trip {
-        about.typed(row.trip.title, [.cssClass: "trip"])
-        about.text(" ")
-      }
-      if let place = row.place {
-        about.typed(place.identifier, [.cssClass: "place"])
-        about.text(" ")
-      }
+      if page.trip == nil, page.groups?.kind != .trip { add(row.trip.title, "trip") }
+      if let place = row.place { add(place.identifier, "place") }
       if let pay = expense.pay {
         about.element("span", [.cssClass: "pay"], page.view.payments.wallet(of: pay) ?? words.payment(pay))
         about.text(" ")
       }
-      if let claim = expense.claim {
-        about.typed(claim.text, [.cssClass: "mark"])
-        about.text(" ")
-      }
+      if let claim = expense.claim { add(claim.text, "mark") }
       // How the traveller sorts expenses is of no use to an employer.
-      for tag in page.hasReceipts ? [] : expense.tags {
-        about.typed("#" + tag, [.cssClass: "tag"])
-        about.text(" ")
-      }
+      for tag in page.hasReceipts ? [] : expense.tags { add("#" + tag, "tag") }
     }
     if !page.hasReceipts, let payers = words.sharingFields(of: row).first {
       cell.element("span", [.cssClass: "payers"]) { line in
