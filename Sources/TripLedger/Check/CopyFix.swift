@@ -17,7 +17,7 @@ extension Ledger {
   package func mergeCopies() throws -> CopyPlan {
     guard try exists else { return CopyPlan() }
     let settled = try settleMarkers()
-    var plan = try change("check --fix", output: { (plan: CopyPlan, _: Snapshot) in plan }) {
+    var plan = try change("check --fix", output: resultOnly) {
       [ledgerFolder] _, transaction in
       let plan = try ledgerFolder.planOfCopies()
       transaction.append(plan.edits)

@@ -78,7 +78,7 @@ package struct Change: Hashable, Sendable {
     ]
     if let committed { head.append(JSONMember("committed", JSON(committed))) }
     if let undoes { head.append(JSONMember("undoes", JSON(undoes))) }
-    head.append(JSONMember("images", .array(images.map { JSON($0) })))
+    head.append(JSONMember("images", each: images) { JSON($0) })
     if purged > 0 { head.append(JSONMember("purged", .integer(purged))) }
     let records = edits.map { edit in
       var list = MemberList()

@@ -89,8 +89,21 @@ package struct Document: Hashable, Sendable {
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
     }
-    // A broken seal explains any other problem, so it is reported first; a newer program may seal
-    // differently.
+    try check(seal, of: bytes, written)
+    // A broken seal explains any other problem, so it is reported first.
+    if isSealBroken, !leniently { throw hasOtherLineEnds ? .otherLineEnds : .brokenSeal }
+    do { version = try Self.version(written, format: format, hasRecords: sawRecords, in: layout) } catch {
+      throw isSealBroken ? .brokenSeal : error
+    }
+    if leniently || layout.mayRepeat { return }
+    var ids: Set<String> = []
+    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
+  }
+
+  /// Compares a seal with the bytes before it; a newer program may seal differently.
+  private mutating func check(
+    _ seal: (text: String, start: Int)?, of bytes: [UInt8], _ written: Int?
+  ) throws(DocumentProblem) {
     isSealed = seal != nil
     if let seal, seal.text != Seal.text(of: bytes[..<seal.start]) {
       if !Seal.isOfThisKind(seal.text), let written, written > layout.version {
@@ -104,13 +117,6 @@ package struct Document: Hashable, Sendable {
       isSealBroken = true
       head.removeLast()
     }
-    if isSealBroken, !leniently { throw hasOtherLineEnds ? .otherLineEnds : .brokenSeal }
-    do { version = try Self.version(written, format: format, hasRecords: sawRecords, in: layout) } catch {
-      throw isSealBroken ? .brokenSeal : error
-    }
-    if leniently || layout.mayRepeat { return }
-    var ids: Set<String> = []
-    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
   }
 
   /// The version of a document, if it matches its layout.

@@ -40,7 +40,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
       .object(
         "charged", { $1(&$0.charged) },
         read: { members, expense in try Amount(charged: members, for: expense.amount) },
-        json: { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
+        json: { JSON(money: $0) })
     case .offPace: .flag("offPace") { $1(&$0.isOffPace) }
     case .spread: .text("spread") { $1(&$0.spread) }
     case .claim:
@@ -75,6 +75,9 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
 
   /// Its text, the same in every format; `nil` where it has no value, and for a field that is more than a text.
   package func text(of expense: TripDetailInfo) -> String? { stored.text?(expense) }
+
+  /// Whether it is set, for a field that is a yes or no.
+  package func flag(of expense: TripDetailInfo) -> Bool? { stored.flag?(expense) }
 
   /// The keys of those that are a text.
   static let textKeys = forms.filter { $0.text != nil }.map(\.key)
@@ -116,6 +119,7 @@ struct StoredForm: Sendable {
   let write: @Sendable (inout TripDetailInfo, inout MemberList) -> Void
   let clear: @Sendable (inout TripDetailInfo) -> Void
   var text: (@Sendable (TripDetailInfo) -> String?)?
+  var flag: (@Sendable (TripDetailInfo) -> Bool)?
 
   /// Lends a member of the expense. A key path would be built by the runtime each time the program starts.
   typealias Member<Value> = @Sendable (inout TripDetailInfo, (inout Value) -> Void) -> Void
@@ -146,7 +150,12 @@ struct StoredForm: Sendable {
         member(&expense) { $0 = flag }
       },
       write: { expense, list in member(&expense) { if $0 { list.add(key, json: true) } } },
-      clear: { member(&$0) { $0 = false } })
+      clear: { member(&$0) { $0 = false } },
+      flag: { expense in
+        var (expense, flag) = (expense, false)
+        member(&expense) { flag = $0 }
+        return flag
+      })
   }
 
   static func list<Value: CustomStringConvertible & Sendable>(

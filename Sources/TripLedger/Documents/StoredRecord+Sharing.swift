@@ -108,7 +108,7 @@ extension Sharing.Item {
 
   fileprivate var json: JSON {
     .object(
-      [JSONMember("amount", .string(amount.plain)), JSONMember("for", .array(parts.map(\.json)))] + unknown)
+      [JSONMember("amount", .string(amount.plain)), JSONMember("for", each: parts, \.json)] + unknown)
   }
 }
 

@@ -85,9 +85,9 @@ extension TypedSharing {
       ["amount": .string(item.amount.text), "for": .array(item.people.map(json))]
     }
     return [JSONMember("by", .array(by))]
-      + (portions.isEmpty ? [] : [JSONMember("for", .array(portions.map(json)))])
+      + (portions.isEmpty ? [] : [JSONMember("for", each: portions, json)])
       + (items.isEmpty ? [] : [JSONMember("items", .array(items))])
       + (rest == .even ? [JSONMember("rest", "even")] : [])
-      + (restParts.map { $0.isEmpty ? [] : [JSONMember("restParts", .array($0.map(json)))] } ?? [])
+      + (restParts.map { $0.isEmpty ? [] : [JSONMember("restParts", each: $0, json)] } ?? [])
   }
 }

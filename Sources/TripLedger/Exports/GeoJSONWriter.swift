@@ -48,9 +48,7 @@ package enum GeoJSONWriter {
         "category": .string(expense.category), "memo": JSON(expense.memo),
       ]
     }
-    let totals = try stop.paid().map { amount -> JSON in
-      ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
-    }
+    let totals = try stop.paid().map { JSON(money: $0) }
     return [
       "type": "Feature",
       "geometry": [

@@ -27,8 +27,8 @@ package enum LedgerJSON {
       return .object(
         members(of: trip)
           + (people.isEmpty ? [] : members(of: people, paying: payments, closings)) + [
-            JSONMember("places", .array(places.map(json))),
-            JSONMember("expenses", .array(rows.map(writer.line))),
+            JSONMember("places", each: places, json),
+            JSONMember("expenses", each: rows, writer.line),
           ])
     }
     let head = [JSONMember("home", JSON(snapshot.homeCurrency)), JSONMember("trips", .array(list))]
@@ -36,7 +36,7 @@ package enum LedgerJSON {
     let days = try RateSourceName.allCases.flatMap { source in
       try snapshot.rateDates(source).compactMap { try snapshot.rateDay(source, $0) }
     }
-    return head + [JSONMember("rates", .array(days.flatMap(\.rates).map(json)))]
+    return head + [JSONMember("rates", each: days.flatMap(\.rates), json)]
   }
 
   private static func members(of trip: TripInfo) -> [JSONMember] {
@@ -46,11 +46,9 @@ package enum LedgerJSON {
       JSONMember("budget", JSON(trip.budget?.plain)),
       JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
       JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
-      JSONMember(
-        "categoryBudgets",
-        .array(
-          trip.categoryBudgets.map { ["category": .string($0.category), "amount": .string($0.amount.plain)] })
-      ),
+      JSONMember("categoryBudgets", each: trip.categoryBudgets) {
+        ["category": .string($0.category), "amount": .string($0.amount.plain)]
+      },
       JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
@@ -62,35 +60,26 @@ package enum LedgerJSON {
     of people: [Person], paying payments: [SettlementPayment], _ closings: [SettlementClosing]
   ) -> [JSONMember] {
     [
-      JSONMember(
-        "persons",
-        .array(
-          people.map {
-            [
-              "id": JSON($0.id), "name": .string($0.isUnknown ? people.name(of: $0.id) : $0.name),
-              "weight": .integer($0.weight), "me": .bool($0.isMe),
-              "archived": .bool($0.isArchived),
-            ]
-          })),
-      JSONMember(
-        "payments",
-        .array(
-          payments.map {
-            [
-              "id": JSON($0.id), "from": .string(people.name(of: $0.from)),
-              "to": .string(people.name(of: $0.to)),
-              "amount": .string($0.amount.plain), "currency": JSON($0.amount.currency), "date": JSON($0.date),
-            ]
-          })),
-      JSONMember(
-        "closings",
-        .array(
-          closings.map { closing in
-            .object(
-              closing.members(among: people) + [
-                JSONMember("entries", .array(closing.entries.map { .string($0) }))
-              ])
-          })),
+      JSONMember("persons", each: people) {
+        [
+          "id": JSON($0.id), "name": .string($0.isUnknown ? people.name(of: $0.id) : $0.name),
+          "weight": .integer($0.weight), "me": .bool($0.isMe),
+          "archived": .bool($0.isArchived),
+        ]
+      },
+      JSONMember("payments", each: payments) {
+        [
+          "id": JSON($0.id), "from": .string(people.name(of: $0.from)),
+          "to": .string(people.name(of: $0.to)),
+          "amount": .string($0.amount.plain), "currency": JSON($0.amount.currency), "date": JSON($0.date),
+        ]
+      },
+      JSONMember("closings", each: closings) { closing in
+        .object(
+          closing.members(among: people) + [
+            JSONMember("entries", each: closing.entries) { .string($0) }
+          ])
+      },
     ]
   }
 

@@ -41,56 +41,39 @@ package struct Receivables: Sendable {
       let party = Party(me: me.id, people: people.map(\.id), accounts: Self.accounts(of: people, shown))
       parties[trip.id] = party
       var opening = Opening()
-      for expense in shared where !exported.contains(expense.id) {
-        if let last, expense.date > last { continue }
-        let postings = try Self.share(of: expense, party).owed
-        if let first, expense.date < first {
-          try opening.add(postings)
-        } else if !postings.isEmpty {
-          let kind = expense.amount.minorUnits < 0 ? "refund" : "spend"
-          items.append(
-            (
-              .after,
-              Journal.Entry(
-                date: expense.date, id: expense.id.text, payee: kind,
-                notes: [("trip", shown(trip.title)), ("settle", "expense")], tags: [],
-                postings: try postings.balanced(by: .otherExpenses))
-            ))
-        }
+      // Before the first date it only counts in what was owed.
+      func book(
+        _ kind: String, _ date: Day, _ id: String, _ payee: String, _ postings: [Journal.Posting],
+        by equity: Journal.Equity, _ place: Journal.Place = .after
+      ) throws {
+        if let first, date < first { return try opening.add(postings.filter(\.account.isReceivable)) }
+        if postings.isEmpty { return }
+        items.append(
+          (
+            place,
+            Journal.Entry(
+              date: date, id: id, payee: payee, notes: [("trip", shown(trip.title)), ("settle", kind)],
+              tags: [], postings: try postings.balanced(by: equity))
+          ))
       }
-      for payment in payments {
-        if let last, payment.date > last { continue }
-        let postings = Self.postings(of: payment, party)
-        if let first, payment.date < first {
-          try opening.add(postings.filter { $0.account.isReceivable })
-        } else {
-          let names = [payment.from, payment.to].map { shown(people.name(of: $0)) }
-          items.append(
-            (
-              .after,
-              Journal.Entry(
-                date: payment.date, id: payment.id.text, payee: names.joined(separator: " → "),
-                notes: [("trip", shown(trip.title)), ("settle", "payment")], tags: [], postings: postings)
-            ))
-        }
+      func isCovered(_ date: Day) -> Bool { last.map { date <= $0 } ?? true }
+      for expense in shared where !exported.contains(expense.id) && isCovered(expense.date) {
+        try book(
+          "expense", expense.date, expense.id.text, expense.amount.minorUnits < 0 ? "refund" : "spend",
+          Self.share(of: expense, party).owed, by: .otherExpenses)
       }
-      for closing in closings {
-        if let last, closing.date > last { continue }
+      for payment in payments where isCovered(payment.date) {
+        let names = [payment.from, payment.to].map { shown(people.name(of: $0)) }
+        try book(
+          "payment", payment.date, payment.id.text, names.joined(separator: " → "),
+          Self.postings(of: payment, party), by: .exchange)
+      }
+      for closing in closings where isCovered(closing.date) {
         for (currency, balances) in closing.byCurrency {
           let postings = balances.filter { $0.person != party.me }
             .map { Journal.Posting(account: party.account(of: $0.person), amount: $0.amount) }
-          if let first, closing.date < first {
-            try opening.add(postings)
-          } else if !postings.isEmpty {
-            items.append(
-              (
-                .last,
-                Journal.Entry(
-                  date: closing.date, id: "\(closing.id)-\(currency)", payee: "settled",
-                  notes: [("trip", shown(trip.title)), ("settle", "closing")], tags: [],
-                  postings: try postings.balanced(by: .exchange))
-              ))
-          }
+          try book(
+            "closing", closing.date, "\(closing.id)-\(currency)", "settled", postings, by: .exchange, .last)
         }
       }
       if let first { items += try opening.entries(of: trip, first, shown) }

@@ -20,24 +20,7 @@ package struct SplitwiseTable: Sendable {
   ) throws {
     let people = try snapshot.parties(of: trip.id, among: expenses.map(\.recorded), payments, closings)
     let categories = try snapshot.categories()
-    var sums: [Currency: [PersonID: Amount]] = [:]
-    var dated: [(date: Day, fields: [String])] = []
-    func add(_ date: Day, _ what: String, _ category: String, _ cost: Amount, _ net: [PersonID: Amount])
-      throws
-    {
-      let currency = cost.currency
-      let zero = Amount.zero(currency)
-      for (person, amount) in net {
-        let before = sums[currency]?[person] ?? zero
-        sums[currency, default: [:]][person] = try before + amount
-      }
-      dated.append(
-        (
-          date,
-          ["\(date)", what, category, cost.hundredths, currency.code]
-            + people.map { (net[$0.id] ?? zero).hundredths }
-        ))
-    }
+    var sheet = Sheet(people: people)
     let shared = expenses.filter { $0.recorded.isShared }
     left = expenses.count - shared.count
     for row in shared {
@@ -48,13 +31,13 @@ package struct SplitwiseTable: Sendable {
       for paid in payments { net[paid.person] = try (net[paid.person] ?? zero) + paid.amount }
       for share in shares { net[share.person] = try (net[share.person] ?? zero) - share.amount }
       let category = categories.first { $0.key == expense.category }?.english ?? expense.category
-      try add(
+      try sheet.add(
         expense.date, expense.memo ?? row.place?.identifier ?? shown(category), shown(category),
         expense.amount, net)
     }
     func add(_ transfer: Transfer, on date: Day) throws {
       let names = [transfer.from, transfer.to].map { shown(people.name(of: $0)) }
-      try add(
+      try sheet.add(
         date, names.joined(separator: " paid "), "Payment", transfer.amount,
         [transfer.from: transfer.amount, transfer.to: transfer.amount.negated])
     }
@@ -70,18 +53,50 @@ package struct SplitwiseTable: Sendable {
       }
     }
     header = Self.fixedColumns + people.map { shown(people.name(of: $0.id)) }
-    rows = dated.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element.fields)
-    totals = sums.sorted { $0.key < $1.key }.map { currency, amounts in
-      ["\(today)", "Total balance", " ", " ", currency.code]
-        + people.map { (amounts[$0.id] ?? .zero(currency)).hundredths }
-    }
+    rows = sheet.rows
+    totals = sheet.totals(on: today)
   }
 
   /// The lines of the file, without line ends.
   package var lines: [String] {
     func text(_ rows: [[String]]) -> [String] { rows.map { CSVLine($0).text } }
     return text([header]) + [""] + text(rows) + [""] + text(totals)
+  }
+}
+
+/// Rows as they come, and what they add up to.
+private struct Sheet {
+  let people: [Person]
+  private var sums: [Currency: [PersonID: Amount]] = [:]
+  private var dated: [(date: Day, fields: [String])] = []
+
+  init(people: [Person]) { self.people = people }
+
+  mutating func add(
+    _ date: Day, _ what: String, _ category: String, _ cost: Amount, _ net: [PersonID: Amount]
+  ) throws {
+    for (person, amount) in net {
+      let before = sums[cost.currency]?[person] ?? .zero(cost.currency)
+      sums[cost.currency, default: [:]][person] = try before + amount
+    }
+    dated.append(
+      (date, ["\(date)", what, category, cost.hundredths, cost.currency.code] + cells(net, cost.currency)))
+  }
+
+  /// By date; those of one date as they came.
+  var rows: [[String]] {
+    dated.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+      .map(\.element.fields)
+  }
+
+  func totals(on today: Day) -> [[String]] {
+    sums.sorted { $0.key < $1.key }.map { currency, amounts in
+      ["\(today)", "Total balance", " ", " ", currency.code] + cells(amounts, currency)
+    }
+  }
+
+  private func cells(_ amounts: [PersonID: Amount], _ currency: Currency) -> [String] {
+    people.map { (amounts[$0.id] ?? .zero(currency)).hundredths }
   }
 }
 

@@ -14,7 +14,7 @@ extension Ledger {
   /// An expense of an ignored payee is removed. Whoever edited it, a rule that fits counts.
   package func applyImportRules<Output>(
     dryRun: Bool = false,
-    output: (AppliedRules, Snapshot) throws -> Output = { (applied: AppliedRules, _: Snapshot) in applied }
+    output: (AppliedRules, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("import rule apply", dryRun: dryRun, output: output) { snapshot, transaction in
       var rules = ImportRules(try snapshot.importRules())

@@ -34,7 +34,7 @@ extension Ledger {
   package func take<Output>(
     _ inbox: InboxFolder, trip: String? = nil, photoLimit: Int? = nil, matching: MatchPolicy = MatchPolicy(),
     dryRun: Bool = false,
-    output: (TakenInbox, Snapshot) throws -> Output = { (done: TakenInbox, _: Snapshot) in done }
+    output: (TakenInbox, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("inbox", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try InboxImporter(trip, snapshot, now: transaction.time, zones: clock.zones)

@@ -39,7 +39,7 @@ extension Ledger {
   /// - Throws: `LineImportError` with all lines that can't be imported.
   package func importLines<Output>(
     _ lines: LineImport, dryRun: Bool = false, progress: (Int) -> Void = { _ in },
-    output: (ImportedLines, Snapshot) throws -> Output = { (done: ImportedLines, _: Snapshot) in done }
+    output: (ImportedLines, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change(lines.command, dryRun: dryRun, output: output) { snapshot, transaction in
       let expenses = lines.lines.lines

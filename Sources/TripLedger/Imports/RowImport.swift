@@ -162,7 +162,7 @@ extension Ledger {
   /// - Throws: `RowImportError`, and `LineImportError.tooLarge`.
   package func importRows<Output>(
     _ plan: RowImport, dryRun: Bool = false, progress: (Int) -> Void = { _ in },
-    output: (ImportedRows, Snapshot) throws -> Output = { (done: ImportedRows, _: Snapshot) in done }
+    output: (ImportedRows, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("import", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try RowImporter(plan, snapshot, &transaction, zones: clock.zones)

@@ -376,7 +376,7 @@ struct RowImporter {
     draft.tags = row.tags
     draft.place = row.place
     draft.position = row.position
-    draft.isOffPace = row.isOffPace
+    for field in row.flags { field.typed?.takeFlag?(true, &draft) }
     // No reader takes more days than a spread may have.
     if row.days > 1 { draft.spread = Spread(first: row.date, last: row.date + (row.days - 1)) }
     return draft

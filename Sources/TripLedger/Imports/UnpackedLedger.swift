@@ -18,13 +18,24 @@ package struct UnpackedLedger {
       _ = try ArchivedLedger(path).restore(to: ledgerFolder, outside: folders, clock: clock, dryRun: false)
       var read = ReadRows(format: Self.format, title: "dot (ZIP)")
       read.export = try Ledger(ledgerFolder: ledgerFolder, clock: clock).read { snapshot in
-        let members = try LedgerJSON.members(snapshot, trips: snapshot.trips(), withRates: true)
-        let contents = DocumentFormat.Contents(JSON.object(members).bytes, ofFile: path)
-        var export = try DocumentFormat.dotJSON.read(contents, ReadingOptions()).export
-        export?.ledgerFolder = ledgerFolder
-        export?.categories = try snapshot.records(.header, as: CustomCategory.self)
-        export?.rules = try snapshot.importRules()
-        export?.wallets = try snapshot.walletBooks()
+        var export = ExportedLedger()
+        export.ledgerFolder = ledgerFolder
+        export.categories = try snapshot.records(.header, as: CustomCategory.self)
+        export.rules = try snapshot.importRules()
+        export.wallets = try snapshot.walletBooks()
+        // Photos are given by absolute paths.
+        let home = Files.resolved(ledgerFolder.path)
+        for trip in try snapshot.trips() {
+          let rows = try snapshot.rows(of: [trip], ExpenseFilter())
+          export.trips.append(try ExportedTrip(trip, rows.map(\.recorded), in: snapshot))
+          for row in rows {
+            let line = export.expenses.count + 1
+            export.expenses.append(try IncomingExpense(row, in: home, line: line))
+          }
+        }
+        for day in try snapshot.rateDates(.typed) {
+          export.typedRates += try snapshot.rateDay(.typed, day)?.rates.count ?? 0
+        }
         return export
       }
       self.read = read
@@ -38,4 +49,52 @@ package struct UnpackedLedger {
 
   /// Removes what was unpacked.
   package func remove() throws { try ArchivedLedger.remove(folder) }
+}
+
+extension ExportedTrip {
+  /// A trip with what exports say of it.
+  fileprivate init(_ trip: TripInfo, _ expenses: [TripDetailInfo], in snapshot: Snapshot) throws {
+    var info = trip
+    info.unknown = []
+    for index in info.legs.indices { info.legs[index].unknown = [] }
+    let payments = try snapshot.payments(of: trip.id)
+    let closings = try snapshot.closings(of: trip.id)
+    let people = try snapshot.parties(of: trip.id, among: expenses, payments, closings)
+    self.init(
+      info: info,
+      people: people.map { person in
+        Person(
+          id: person.id, name: person.isUnknown ? people.name(of: person.id) : person.name,
+          weight: person.weight, isMe: person.isMe, isArchived: person.isArchived, changed: person.changed)
+      },
+      payments: payments.map {
+        SettlementPayment(
+          id: $0.id, from: $0.from, to: $0.to, amount: $0.amount, date: $0.date, changed: $0.changed)
+      },
+      places: try snapshot.places(of: trip.id).map {
+        MapInfo(id: $0.id, identifier: $0.identifier, position: $0.position, changed: $0.changed)
+      })
+  }
+}
+
+extension IncomingExpense {
+  /// An expense of another ledger, as a line of it would say.
+  fileprivate init(_ row: Row, in home: String, line: Int) throws {
+    let expense = row.expense
+    (id, trip, tripTitle, self.line) = (expense.id, row.trip.id.text, row.trip.title, line)
+    draft.isRefund = expense.amount.minorUnits < 0
+    draft.amount = TypedAmount(expense.amount.magnitude)
+    draft.charged = expense.charged.map { TypedAmount($0.magnitude) }
+    (draft.category, draft.date, draft.tags) = (expense.category, expense.date, expense.tags)
+    for field in ExpenseField.allCases { draft.fill(field, from: expense) }
+    (draft.place, draft.position) = (row.place?.identifier, row.position)
+    draft.photos = expense.photos.map { home + "/" + $0.path }
+    draft.rate = try expense.rate.map { try TypedRate($0.typed(of: expense.amount.currency)) }
+    draft.claim = expense.claim.flatMap {
+      Claim(payer: $0.payer, number: $0.batch?.number, sent: $0.batch?.sent, paid: $0.batch?.paid)
+    }
+    if let sharing = expense.sharing, let people = row.people {
+      draft.sharing = TypedSharing(sharing, among: people.all)
+    }
+  }
 }

@@ -29,6 +29,13 @@ package struct JSONMember: Hashable, Sendable {
     self.key = key
     self.value = value
   }
+
+  /// A member with an array, of an element for each value.
+  package init<Values: Sequence>(
+    _ key: String, each values: Values, _ json: (Values.Element) throws -> JSON
+  ) rethrows {
+    self.init(key, .array(try values.map(json)))
+  }
 }
 
 /// The elements of an array, each made whenever it is needed.
@@ -97,6 +104,11 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   /// A JSON number with exactly these digits: for degrees, not for money.
   package static func number(_ value: ExactDecimal) -> JSON {
     .raw(RawJSON(checked: Array(value.description.utf8)[...]))
+  }
+
+  /// An amount with its currency; `null` for `nil`.
+  package init(money amount: Amount?) {
+    self = amount.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null
   }
 
   /// A text with the value's description; `null` for `nil`.

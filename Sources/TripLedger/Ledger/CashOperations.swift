@@ -31,7 +31,7 @@ package struct CashContext {
 extension Ledger {
   package func addCash<Output>(
     _ kind: CashEntry.Kind, _ draft: CashDraft, _ surroundings: CashContext, dryRun: Bool = false,
-    output: (CashChange, Snapshot) throws -> Output = { (change: CashChange, _: Snapshot) in change }
+    output: (CashChange, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changeCash("cash \(kind.rawValue)", surroundings, dryRun: dryRun, output: output) { edit in
       try draft.require(kind)
@@ -61,7 +61,7 @@ extension Ledger {
 
   package func editCash<Output>(
     named name: String, _ draft: CashDraft, _ surroundings: CashContext, dryRun: Bool = false,
-    output: (CashChange, Snapshot) throws -> Output = { (change: CashChange, _: Snapshot) in change }
+    output: (CashChange, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changeCash("cash edit", surroundings, dryRun: dryRun, output: output) { edit in
       let (before, source) = try edit.entry(named: name)
@@ -86,7 +86,7 @@ extension Ledger {
 
   package func deleteCash<Output>(
     named name: String, _ surroundings: CashContext, dryRun: Bool = false,
-    output: (CashChange, Snapshot) throws -> Output = { (change: CashChange, _: Snapshot) in change }
+    output: (CashChange, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changeCash("cash delete", surroundings, dryRun: dryRun, output: output) { edit in
       let (entry, wallet) = try edit.entry(named: name)

@@ -3,9 +3,7 @@ extension Ledger {
   package func sendClaims<Output>(
     to payer: String, on day: (Snapshot) throws -> Day, of trip: String? = nil,
     rates: (Snapshot) throws -> RateConverter, dryRun: Bool = false,
-    output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
-      entries
-    }
+    output: ([RecordedExpense], Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("claim sent", dryRun: dryRun, output: output) { snapshot, transaction in
       let day = try day(snapshot)
@@ -26,9 +24,7 @@ extension Ledger {
   /// Marks a batch as paid, or all batches of a payer that are not paid yet.
   package func payClaims<Output>(
     _ name: ClaimName, on day: (Snapshot) throws -> Day, dryRun: Bool = false,
-    output: ([RecordedExpense], Snapshot) throws -> Output = { (entries: [RecordedExpense], _: Snapshot) in
-      entries
-    }
+    output: ([RecordedExpense], Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("claim paid", dryRun: dryRun, output: output) { snapshot, transaction in
       let day = try day(snapshot)

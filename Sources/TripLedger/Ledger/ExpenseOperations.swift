@@ -36,7 +36,7 @@ extension Ledger {
   /// before the commit, on the ledger as it will be.
   package func spend<Output>(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (RecordedExpense, Snapshot) throws -> Output = { (entry: RecordedExpense, _: Snapshot) in entry }
+    output: (RecordedExpense, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun, output: output) { snapshot, transaction in
       try record(draft, on: try trip(snapshot), snapshot, &transaction)

@@ -13,7 +13,7 @@ extension Ledger {
   /// Gives people of a trip a name together, instead of those who had it.
   package func groupPeople<Output>(
     named name: String, of members: [String], dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (GroupEntry, Snapshot) throws -> Output = { (entry: GroupEntry, _: Snapshot) in entry }
+    output: (GroupEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("people group", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
@@ -35,7 +35,7 @@ extension Ledger {
   /// Forgets a group; expenses keep the people whom it stood for.
   package func removeGroup<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (GroupEntry, Snapshot) throws -> Output = { (entry: GroupEntry, _: Snapshot) in entry }
+    output: (GroupEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("people group remove", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
@@ -51,7 +51,7 @@ extension Ledger {
   /// Removes somebody whom nothing names.
   package func removePerson<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+    output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("people remove", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)

@@ -36,7 +36,7 @@ extension Ledger {
   /// - Throws: `ImportRuleError.saysNothing`, and `ModelError`.
   package func addImportRule<Output>(
     _ draft: ImportRuleDraft, dryRun: Bool = false,
-    output: (ImportRule, Snapshot) throws -> Output = { (rule: ImportRule, _: Snapshot) in rule }
+    output: (ImportRule, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("import rule add", dryRun: dryRun, output: output) { snapshot, transaction in
       let pattern = try Text.visibleName(draft.pattern, field: "pattern")
@@ -58,7 +58,7 @@ extension Ledger {
   /// - Throws: `ImportRuleError`.
   package func removeImportRule<Output>(
     named name: String, dryRun: Bool = false,
-    output: (ImportRule, Snapshot) throws -> Output = { (rule: ImportRule, _: Snapshot) in rule }
+    output: (ImportRule, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("import rule remove", dryRun: dryRun, output: output) { snapshot, transaction in
       let rule = try snapshot.importRule(named: name)

@@ -288,6 +288,9 @@ package struct Ledger {
   }
 }
 
+/// The output of a change of which only the result is needed.
+package func resultOnly<Result>(_ result: Result, _: Snapshot) -> Result { result }
+
 extension LedgerFolderError {
   /// Whether the change that failed is on disk, or may be.
   fileprivate var mayHaveHappened: Bool {

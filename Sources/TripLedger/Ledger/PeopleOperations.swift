@@ -8,7 +8,7 @@ extension Ledger {
   /// Adds somebody to a trip, or brings back somebody who was archived.
   package func addPerson<Output>(
     named name: String, weight: Int?, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+    output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changePeople("people add", dryRun: dryRun, on: trip, output: output) { people, now in
       let name = try Person.checkedName(name)
@@ -27,7 +27,7 @@ extension Ledger {
   package func editPerson<Output>(
     named name: String, to new: String? = nil, weight: Int? = nil, command: String = "people edit",
     dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+    output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changePeople(command, dryRun: dryRun, on: trip, output: output) { people, _ in
       var person = try people.named(name)
@@ -46,7 +46,7 @@ extension Ledger {
   /// Leaves somebody out of new expenses; what they paid and owe stays.
   package func archivePerson<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+    output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changePeople("people archive", dryRun: dryRun, on: trip, output: output) { people, _ in
       var person = try people.named(name)
@@ -58,7 +58,7 @@ extension Ledger {
   /// Says which of the people the traveller is, instead of anybody before.
   package func setMe<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+    output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try changePeople("people me", dryRun: dryRun, on: trip, output: output) { people, _ in
       var person = try people.named(name)

@@ -30,7 +30,7 @@ extension Ledger {
   /// Changes a place's name or position, and so those of its expenses.
   package func editPlace<Output>(
     named name: String, _ draft: PlaceDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PlaceEntry, Snapshot) throws -> Output = { (entry: PlaceEntry, _: Snapshot) in entry }
+    output: (PlaceEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("place edit", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
@@ -59,7 +59,7 @@ extension Ledger {
   /// A place without a position takes over the other's.
   package func mergePlaces<Output>(
     named from: String, into target: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PlaceMerger, Snapshot) throws -> Output = { (merger: PlaceMerger, _: Snapshot) in merger }
+    output: (PlaceMerger, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("place merge", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
@@ -86,7 +86,7 @@ extension Ledger {
   /// Deletes a place that no expense uses.
   package func deletePlace<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (PlaceEntry, Snapshot) throws -> Output = { (entry: PlaceEntry, _: Snapshot) in entry }
+    output: (PlaceEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("place delete", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)

@@ -111,7 +111,7 @@ extension RateDay {
     Document(
       layout: .rates,
       head: [JSONMember("asked", JSON(asked))]
-        + (coins.isEmpty ? [] : [JSONMember("coins", .array(coins.sorted().map { JSON($0) }))]),
+        + (coins.isEmpty ? [] : [JSONMember("coins", each: coins.sorted()) { JSON($0) }]),
       records: rates.map { Document.Record(id: $0.recordID, body: $0.body) })
   }
 }

@@ -6,7 +6,7 @@ extension Ledger {
   package func again<Output>(
     _ draft: ExpenseDraft, clearing cleared: [String] = [], dryRun: Bool = false,
     of original: (Snapshot) throws -> (TripInfo, TripDetailInfo),
-    output: (RecordedExpense, Snapshot) throws -> Output = { (entry: RecordedExpense, _: Snapshot) in entry }
+    output: (RecordedExpense, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("again", dryRun: dryRun, output: output) { snapshot, transaction in
       let (trip, expense) = try original(snapshot)

@@ -52,7 +52,7 @@ extension Ledger {
     from: String, to: String, _ amount: TypedAmount, date: TypedDay? = nil,
     dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     closing: (PaymentEntry, Snapshot) throws -> SettlementClosing? = { _, _ in nil },
-    output: (PaymentEntry, Snapshot) throws -> Output = { (entry: PaymentEntry, _: Snapshot) in entry }
+    output: (PaymentEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("settle pay", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
@@ -80,7 +80,7 @@ extension Ledger {
   package func closeSettlement<Output>(
     date: TypedDay? = nil, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     closing: (TripInfo, Day, Instant, Snapshot) throws -> SettlementClosing?,
-    output: (ClosingEntry, Snapshot) throws -> Output = { (entry: ClosingEntry, _: Snapshot) in entry }
+    output: (ClosingEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("settle close", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
@@ -99,7 +99,7 @@ extension Ledger {
   /// Deletes a payment or a closing, of whichever trip.
   package func deleteSettlement<Output>(
     named name: String, dryRun: Bool = false,
-    output: (SettlementEntry, Snapshot) throws -> Output = { (entry: SettlementEntry, _: Snapshot) in entry }
+    output: (SettlementEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("settle delete", dryRun: dryRun, output: output) { snapshot, transaction in
       let entry = try snapshot.settlement(named: name)

@@ -89,7 +89,7 @@ extension Ledger {
   /// Creates a trip; the defaults are “Trip N”, the home currency, today, one person.
   package func createTrip<Output>(
     _ draft: TripDraft, dryRun: Bool = false,
-    output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
+    output: (TripInfo, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("trip create", dryRun: dryRun, output: output) { snapshot, transaction in
       // A currency given with the budget is the trip's, too.
@@ -113,7 +113,7 @@ extension Ledger {
   /// It begins today, unless `start` says otherwise.
   package func copyTrip<Output>(
     named name: String, titled title: (TripInfo) -> String, start: TypedDay? = nil, dryRun: Bool = false,
-    output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
+    output: (TripInfo, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("trip copy", dryRun: dryRun, output: output) { snapshot, transaction in
       let original = try snapshot.trip(named: name)

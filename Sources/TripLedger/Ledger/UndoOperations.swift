@@ -4,7 +4,7 @@ extension Ledger {
   /// - Throws: `HistoryError.nothingToUndo`, and `HistoryError.cantTakeBack` if later changes depend on it.
   package func undo<Output>(
     _ name: String? = nil, dryRun: Bool = false,
-    output: (Change, Snapshot) throws -> Output = { (change: Change, _: Snapshot) in change }
+    output: (Change, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("undo", dryRun: dryRun, output: output) { snapshot, transaction in
       let history = try History(of: snapshot)
@@ -19,7 +19,7 @@ extension Ledger {
   /// `output` gets the change that is in effect again.
   package func redo<Output>(
     _ name: String? = nil, dryRun: Bool = false,
-    output: (Change, Snapshot) throws -> Output = { (change: Change, _: Snapshot) in change }
+    output: (Change, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("redo", dryRun: dryRun, output: output) { snapshot, transaction in
       let history = try History(of: snapshot)

@@ -1,7 +1,7 @@
 extension Ledger {
   package func addWallet<Output>(
     named name: String, _ kind: Wallet.Kind, dryRun: Bool = false,
-    output: (Wallet, Snapshot) throws -> Output = { (wallet: Wallet, _: Snapshot) in wallet }
+    output: (Wallet, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("wallet add", dryRun: dryRun, output: output) { snapshot, transaction in
       let wallets = try snapshot.walletBooks().map(\.wallet)
@@ -14,7 +14,7 @@ extension Ledger {
   /// Renames a wallet, and with it the payment method of the expenses paid from it.
   package func renameWallet<Output>(
     named name: String, to new: String, dryRun: Bool = false,
-    output: (RenamedWallet, Snapshot) throws -> Output = { (renamed: RenamedWallet, _: Snapshot) in renamed }
+    output: (RenamedWallet, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("wallet rename", dryRun: dryRun, output: output) { snapshot, transaction in
       let wallets = try snapshot.walletBooks().map(\.wallet)

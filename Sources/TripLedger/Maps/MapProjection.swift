@@ -42,9 +42,4 @@ package struct MapProjection: Hashable, Sendable {
 package struct MapPoint: Hashable, Sendable {
   package var x: Double
   package var y: Double
-
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
 }

@@ -9,10 +9,6 @@ package struct RefundLink: Hashable, Sendable {
   /// Whether this refund and the earlier ones are shared like the expense.
   package let isSharedAlike: Bool
 
-  package init(paid: TripDetailInfo, before: Int64, after: Int64, isSharedAlike: Bool) {
-    (self.paid, self.before, self.after, self.isSharedAlike) = (paid, before, after, isSharedAlike)
-  }
-
   /// An amount in the currency of the expense.
   package func paid(_ units: Int64) -> Amount { Amount(minorUnits: units, currency: paid.amount.currency) }
 }

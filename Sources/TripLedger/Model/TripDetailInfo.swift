@@ -18,6 +18,10 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var tags: [String]
   /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
   package var isOffPace: Bool
+  /// Whether it counts in the daily average, and not only in the budget.
+  var countsForPace: Bool { !isOffPace }
+  /// Whether it is free spending: all of it counts on its own day.
+  var isFree: Bool { countsForPace && spread == nil }
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant

@@ -28,11 +28,6 @@ package struct TripInfo: Hashable, Sendable {
   package struct CategoryBudget: Hashable, Sendable {
     package let category: String
     package let amount: Amount
-
-    package init(category: String, amount: Amount) {
-      self.category = category
-      self.amount = amount
-    }
   }
 
   /// The traveller alone, or everybody on the trip.

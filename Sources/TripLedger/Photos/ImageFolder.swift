@@ -2,8 +2,6 @@
 package struct ImageFolder {
   let ledgerFolder: LedgerFolder
 
-  package init(ledgerFolder: LedgerFolder) { self.ledgerFolder = ledgerFolder }
-
   var files: ImageFiles { ImageFiles(ledgerFolder: ledgerFolder) }
 
   /// Returns the name that a file's content has in the folder, without writing anything.

@@ -4,13 +4,6 @@ package struct FoundPhoto: Hashable, Sendable {
   package let size: Int
   package let taken: PhotoTime
   package let position: Position?
-
-  package init(path: String, size: Int, taken: PhotoTime, position: Position?) {
-    self.path = path
-    self.size = size
-    self.taken = taken
-    self.position = position
-  }
 }
 
 /// Photos of one meal, one visit, one purchase.

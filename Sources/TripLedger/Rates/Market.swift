@@ -40,19 +40,10 @@ package struct MarketPrice: Hashable, Sendable {
   package let previousClose: ExactDecimal?
   /// When it was paid; in a quiet market, this may be hours ago.
   package let traded: Instant
-
-  package init(market: Market, price: ExactDecimal, previousClose: ExactDecimal?, traded: Instant) {
-    self.market = market
-    self.price = price
-    self.previousClose = previousClose
-    self.traded = traded
-  }
 }
 
 /// The last price of a trading day, which begins at 00:00 UTC, 09:00 in Seoul.
 package struct DayClose: Hashable, Sendable {
   package let day: Day
   package let price: ExactDecimal
-
-  package init(day: Day, price: ExactDecimal) { (self.day, self.price) = (day, price) }
 }

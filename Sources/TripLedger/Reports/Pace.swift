@@ -32,48 +32,23 @@ package struct Pace: Hashable, Sendable {
 
   package init(_ account: TripAccount, on today: Day) throws {
     let trip = account.trip
-    let currency = trip.currency
-    func counts(_ row: Row) -> Bool { !row.recorded.isOffPace && trip.contains(row.date) }
-    func isFree(_ row: Row) -> Bool { counts(row) && row.recorded.spread == nil }
-    func isFreeToday(_ row: Row) -> Bool { isFree(row) && row.date == today }
+    func isFreeToday(_ row: Row) -> Bool {
+      row.recorded.isFree && row.date == today && trip.contains(today)
+    }
     let freeToday = try account.spent(where: isFreeToday)
     self.today = freeToday
     besidesToday = try account.spent { $0.date == today && !isFreeToday($0) }
 
-    let last = trip.end.map { min($0, today) } ?? today
-    var forecast: TripFigure?
-    var averageFree: TripFigure?
-    if today >= trip.start {
-      let days = Int128(last - trip.start + 1)
-      let soFar = try account.spent { counts($0) && $0.date <= today }
-      func perDay(_ spent: TripFigure) throws -> TripFigure {
-        TripFigure(
-          try Amount(rounding: spent.amount.fraction * Fraction(1, over: days), to: currency),
-          isProvisional: spent.isProvisional)
-      }
-      average = try perDay(soFar)
-      if let end = trip.end {
-        let free = try account.spent { isFree($0) && $0.date <= today }
-        if free.amount != soFar.amount, end > last { averageFree = try perDay(free) }
-        // Rounded as one fraction.
-        let units =
-          Int128(account.spent.minorUnits) * days + Int128(free.amount.minorUnits) * Int128(end - last)
-        let projected = try Amount(
-          rounding: Fraction(units, over: days * .powerOfTen(currency.minorDigits)), to: currency)
-        forecast = TripFigure(
-          projected.minorUnits < account.spent.minorUnits ? account.spent : projected,
-          isProvisional: account.isProvisional)
-      }
-    } else {
-      average = nil
-    }
-    (self.forecast, self.averageFree) = (forecast, averageFree)
+    let projection = try Projection(account, on: today)
+    average = projection?.average
+    averageFree = projection?.averageFree
+    forecast = projection?.forecast
     forecastRemaining = try trip.budget.flatMap { budget in
-      try forecast.map { try TripFigure(budget, isProvisional: false) - $0 }
+      try projection?.forecast.map { try TripFigure(budget, isProvisional: false) - $0 }
     }
 
-    let first = max(today, trip.start)
-    daysLeft = trip.end.map { max(0, $0 - first + 1) }
+    daysLeft = trip.end.map { max(0, $0 - max(today, trip.start) + 1) }
+    let daily = trip.dailyBudget.map { TripFigure($0, isProvisional: false) }
     let allowance: TripFigure?
     if daysLeft == 0 {
       allowance = nil
@@ -81,16 +56,15 @@ package struct Pace: Hashable, Sendable {
       let others = try account.spent { !isFreeToday($0) }
       let free = try budget - others.amount
       allowance = TripFigure(
-        Amount(minorUnits: Int64(Int(free.minorUnits).floorDivided(by: daysLeft)), currency: currency),
+        Amount(
+          minorUnits: Int64(Int(free.minorUnits).floorDivided(by: daysLeft)), currency: trip.currency),
         isProvisional: others.isProvisional)
     } else {
-      allowance = trip.dailyBudget.map { TripFigure($0, isProvisional: false) }
+      allowance = daily
     }
     self.allowance = allowance
     left = try allowance.map { try $0 - freeToday }
-    dailyLeft =
-      try trip.contains(today)
-      ? trip.dailyBudget.map { try TripFigure($0, isProvisional: false) - freeToday } : nil
+    dailyLeft = trip.contains(today) ? try daily.map { try $0 - freeToday } : nil
   }
 
   /// What can be spent today within both the allowance and the daily budget.
@@ -103,5 +77,42 @@ package struct Pace: Hashable, Sendable {
   package var isDailyLeast: Bool {
     guard let left, let dailyLeft else { return false }
     return dailyLeft.amount.minorUnits < left.amount.minorUnits
+  }
+}
+
+/// What a trip has cost per day so far, and what it will cost if that goes on.
+private struct Projection {
+  let average: TripFigure
+  let averageFree: TripFigure?
+  let forecast: TripFigure?
+
+  /// `nil` before the trip.
+  init?(_ account: TripAccount, on today: Day) throws {
+    let trip = account.trip
+    let currency = trip.currency
+    guard today >= trip.start else { return nil }
+    let last = trip.end.map { min($0, today) } ?? today
+    let days = Int128(last - trip.start + 1)
+    func isPast(_ row: Row) -> Bool { row.date <= today && trip.contains(row.date) }
+    func perDay(_ spent: TripFigure) throws -> TripFigure {
+      TripFigure(
+        try Amount(rounding: spent.amount.fraction * Fraction(1, over: days), to: currency),
+        isProvisional: spent.isProvisional)
+    }
+    let soFar = try account.spent { $0.recorded.countsForPace && isPast($0) }
+    average = try perDay(soFar)
+    guard let end = trip.end else {
+      (averageFree, forecast) = (nil, nil)
+      return
+    }
+    let free = try account.spent { $0.recorded.isFree && isPast($0) }
+    averageFree = free.amount != soFar.amount && end > last ? try perDay(free) : nil
+    // Rounded as one fraction.
+    let units = Int128(account.spent.minorUnits) * days + Int128(free.amount.minorUnits) * Int128(end - last)
+    let projected = try Amount(
+      rounding: Fraction(units, over: days * .powerOfTen(currency.minorDigits)), to: currency)
+    forecast = TripFigure(
+      projected.minorUnits < account.spent.minorUnits ? account.spent : projected,
+      isProvisional: account.isProvisional)
   }
 }

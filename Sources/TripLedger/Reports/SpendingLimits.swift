@@ -13,8 +13,7 @@ extension TripAccount {
   ///
   /// A spread expense and one off the pace count for no day.
   package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [ExceededLimit] {
-    let isFree = expense.spread == nil && !expense.isOffPace
-    return try limitsPassed(category: expense.category, on: isFree ? expense.date : nil, today: today)
+    try limitsPassed(category: expense.category, on: expense.isFree ? expense.date : nil, today: today)
       + legPassed(on: expense.date)
   }
 

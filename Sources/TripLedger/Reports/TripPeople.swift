@@ -67,9 +67,7 @@ extension TripDetailInfo {
   /// As in a copy for a companion.
   var forCompanion: TripDetailInfo {
     var copy = self
-    copy.position = nil
-    copy.claim = nil
-    copy.isOffPace = false
+    for field in [ExpenseField.position, .claim, .offPace] { field.stored.clear(&copy) }
     return copy
   }
 }

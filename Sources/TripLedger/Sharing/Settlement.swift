@@ -4,10 +4,6 @@ package struct Transfer: Hashable, Sendable {
   package let to: PersonID
   /// Above zero.
   package let amount: Amount
-
-  package init(from: PersonID, to: PersonID, amount: Amount) {
-    (self.from, self.to, self.amount) = (from, to, amount)
-  }
 }
 
 /// The transfers that bring every balance to zero.

@@ -87,7 +87,7 @@ struct Outcome {
   /// Passes it on in pieces; throws only what `pass` throws.
   func writeObject(_ pass: (String) throws -> Void) throws {
     var members = [JSONMember("schema", 1)] + json
-    if !warnings.isEmpty { members.append(JSONMember("warnings", .array(warnings.map { .string($0) }))) }
+    if !warnings.isEmpty { members.append(JSONMember("warnings", each: warnings) { .string($0) }) }
     try JSON.object(members).write(inPiecesOf: Self.pieceSize) {
       try pass(String(decoding: $0, as: UTF8.self).printableJSON)
     }

@@ -92,7 +92,8 @@ extension Words {
   func memo(_ row: Row, _ refunded: RefundedExpenses, of filter: ExpenseFilter? = nil) -> String {
     let expense = row.expense
     let memo = expense.memo ?? refund(row, of: refunded)
-    guard row.part != nil || expense.spread != nil || expense.isOffPace else { return memo ?? "" }
+    let marks = marks(expense, part: row.part)
+    if marks.isEmpty { return memo ?? "" }
     let taken = expense.spread.flatMap { spread in
       filter?.daysTaken(of: spread).map { days in
         say(
@@ -100,8 +101,7 @@ extension Words {
           "나눈 \(spread.count)일 중 \(days)일만 이 목록에 해당")
       }
     }
-    return ([memo].compactMap(\.self) + marks(expense, part: row.part) + [taken].compactMap(\.self))
-      .joined(separator: dot)
+    return ([memo].compactMap(\.self) + marks + [taken].compactMap(\.self)).joined(separator: dot)
   }
 
   /// `Spread over 2025-09-05..2025-09-07 (3 days): 3,334 JPY on the first day, then 3,333 JPY`.
@@ -123,8 +123,10 @@ extension Words {
     return say("Spread over \(self.spread(spread)): \(each)", "\(self.spread(spread))에 나눔: \(each)")
   }
 
-  func keptOffPace(isRefund: Bool) -> String {
-    isRefund
+  /// What it means for an expense that it is off the pace, and why, if nobody typed that.
+  func keptOffPace(_ expense: TripDetailInfo, _ typed: ExpenseDraft) -> String? {
+    guard expense.isOffPace else { return nil }
+    return expense.refundOf != nil && typed.isOffPace == nil
       ? say(
         "Off pace, like what it refunds: it counts in the budget, but not in the daily average",
         "환불한 지출처럼 예산에는 넣고 하루 평균에는 넣지 않습니다")

@@ -10,9 +10,9 @@ struct PageSections {
     self.page = page
     let words = page.words
     let rows = page.rows
-    func width(_ title: String, _ texts: [String], least: Int = 0) -> Int {
+    func width(_ title: String, _ texts: [String]) -> Int {
       // 9.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
-      max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
+      max(0, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
     }
     func figure(_ amount: Amount?) -> String { amount.map { words.figure($0, provisional: true) } ?? "" }
     let hasGroups = page.groups != nil
@@ -142,6 +142,10 @@ struct PageSections {
     let memo = expense.memo ?? words.refund(row, of: report.refunded)
     if let memo { cell.typed(memo, [.cssClass: "memo"]) }
     cell.element("span", [.cssClass: "about"]) { about in
+      func add(_ text: String, _ name: String) {
+        about.typed(text, [.cssClass: name])
+        about.text(" ")
+      }
       let marks =
         page.hasReceipts
         ? words.spreadMarks(expense, part: row.part) : words.marks(expense, part: row.part)
@@ -149,27 +153,15 @@ struct PageSections {
         about.element("span", [.cssClass: "mark"], mark)
         about.text(" ")
       }
-      if page.trip == nil, page.groups?.kind != .trip {
-        about.typed(row.trip.title, [.cssClass: "trip"])
-        about.text(" ")
-      }
-      if let place = row.place {
-        about.typed(place.identifier, [.cssClass: "place"])
-        about.text(" ")
-      }
+      if page.trip == nil, page.groups?.kind != .trip { add(row.trip.title, "trip") }
+      if let place = row.place { add(place.identifier, "place") }
       if let pay = expense.pay {
         about.element("span", [.cssClass: "pay"], page.view.payments.wallet(of: pay) ?? words.payment(pay))
         about.text(" ")
       }
-      if let claim = expense.claim {
-        about.typed(claim.text, [.cssClass: "mark"])
-        about.text(" ")
-      }
+      if let claim = expense.claim { add(claim.text, "mark") }
       // How the traveller sorts expenses is of no use to an employer.
-      for tag in page.hasReceipts ? [] : expense.tags {
-        about.typed("#" + tag, [.cssClass: "tag"])
-        about.text(" ")
-      }
+      for tag in page.hasReceipts ? [] : expense.tags { add("#" + tag, "tag") }
     }
     if !page.hasReceipts, let payers = words.sharingFields(of: row).first {
       cell.element("span", [.cssClass: "payers"]) { line in
@@ -181,7 +173,10 @@ struct PageSections {
       cell.element(
         "span", [.cssClass: "rate"], words.origin(of: converted.conversion, from: expense.amount.currency))
     }
-    if page.hasReceipts { return receipts(of: row, &cell) }
+    if page.hasReceipts { receipts(of: row, &cell) } else { photos(of: row, &cell) }
+  }
+
+  private func photos(of row: Row, _ cell: inout HTMLBuilder) {
     let photos = page.album.photos(row.expense.photos)
     // The photo of a divided receipt is shown once; its other rows lead there.
     let shown = photos.enumerated().filter { $0.element.firstRow === row }

@@ -127,7 +127,7 @@ struct CashLogView {
       ]
     }
     return [
-      JSONMember("entries", .array(views.map { .object($0.members) })), JSONMember("totals", .array(sums)),
+      JSONMember("entries", each: views) { .object($0.members) }, JSONMember("totals", .array(sums)),
     ]
   }
 

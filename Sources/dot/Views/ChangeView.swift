@@ -49,7 +49,7 @@ struct ChangeView {
       ]
     }
     return members + [
-      JSONMember("photos", .array(change.images.map { JSON($0) })), JSONMember("records", .array(records)),
+      JSONMember("photos", each: change.images) { JSON($0) }, JSONMember("records", .array(records)),
     ]
   }
 

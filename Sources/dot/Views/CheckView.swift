@@ -27,20 +27,17 @@ struct CheckView {
           "changes": .integer(counts.changes), "temporaries": .integer(counts.temporaries),
           "unsealed": .integer(counts.unsealed),
         ]),
-      JSONMember("notes", .array(report.notes.map { json($0, words) })),
-      JSONMember("problems", .array(report.problems.map { json($0, words) })),
+      JSONMember("notes", each: report.notes) { json($0, words) },
+      JSONMember("problems", each: report.problems) { json($0, words) },
     ]
     if let repairs {
       members.append(
-        JSONMember(
-          "repairs",
-          .array(
-            repairs.map {
-              [
-                "file": .string($0.file), "code": .string($0.code),
-                "message": .string(words.repaired($0, isDryRun: isDryRun)), "copy": $0.verdict?.json ?? .null,
-              ]
-            })))
+        JSONMember("repairs", each: repairs) {
+          [
+            "file": .string($0.file), "code": .string($0.code),
+            "message": .string(words.repaired($0, isDryRun: isDryRun)), "copy": $0.verdict?.json ?? .null,
+          ]
+        })
     }
     return members
   }
@@ -118,16 +115,13 @@ struct AcceptanceView {
       JSONMember("file", .string(acceptance.file.relative)),
       JSONMember(
         "seal", acceptance.isGone ? .null : .string(acceptance.isSealBroken ? "broken" : "missing")),
-      JSONMember(
-        "differences",
-        .array(
-          acceptance.differences.map { difference in
-            [
-              "record": .string(difference.record), "inHistory": .bool(difference.isInHistory),
-              "old": difference.old.map { .raw($0) } ?? .null,
-              "new": difference.new.map { .raw($0) } ?? .null,
-            ]
-          })),
+      JSONMember("differences", each: acceptance.differences) { difference in
+        [
+          "record": .string(difference.record), "inHistory": .bool(difference.isInHistory),
+          "old": difference.old.map { .raw($0) } ?? .null,
+          "new": difference.new.map { .raw($0) } ?? .null,
+        ]
+      },
     ]
   }
 

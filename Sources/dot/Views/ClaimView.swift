@@ -13,7 +13,7 @@ struct ClaimView {
     }
     return [
       JSONMember("currency", JSON(claims.report.currency)),
-      JSONMember("claims", .array(claims.batches.map { $0.json })),
+      JSONMember("claims", each: claims.batches) { $0.json },
       JSONMember("total", .object(totals)),
     ]
   }
@@ -63,8 +63,7 @@ extension ClaimReport.Batch {
       "sent": JSON(sent), "paid": JSON(paid), "total": .string(subtotal.amount.plain),
       "count": .integer(subtotal.count), "unconverted": .integer(subtotal.unconverted),
       "provisional": .bool(subtotal.isProvisional),
-      "amounts": .array(
-        subtotal.amountsPaid.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] }),
+      "amounts": .array(subtotal.amountsPaid.map { JSON(money: $0) }),
       "withoutReceipt": .array(withoutReceipt.map { JSON($0.expense.id) }),
       "expenses": .array(expenses.map { JSON($0.expense.id) }),
     ]

@@ -10,7 +10,7 @@ extension CopyResolution {
   var json: JSON {
     var members = [
       JSONMember("code", .string(code)), JSONMember("original", .string(original)),
-      JSONMember("records", .array(records.map(\.json))),
+      JSONMember("records", each: records, \.json),
     ]
     if case .left(let reason) = outcome { members.append(JSONMember("reason", .string(reason.code))) }
     return .object(members)

@@ -110,8 +110,8 @@ struct ExpenseView {
           converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null)
       ]
       + (expense.receipt == nil
-        ? [] : others.map { [JSONMember("sameReceipt", .array($0.map { JSON($0.id) }))] } ?? [])
-      + (refunds.map { [JSONMember("refunds", .array($0.map { JSON($0.id) }))] } ?? [])
+        ? [] : others.map { [JSONMember("sameReceipt", each: $0) { JSON($0.id) }] } ?? [])
+      + (refunds.map { [JSONMember("refunds", each: $0) { JSON($0.id) }] } ?? [])
       + sharing
       + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
@@ -128,12 +128,11 @@ struct ExpenseView {
           [JSONMember("identifier", JSON(place?.identifier))] + (row.position?.members ?? Position.none))
     case .pay: JSON(expense.pay.map(payments.name))
     case .tags: .array(expense.tags.map { .string($0) })
-    case .charged: row.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null
-    case .offPace: .bool(expense.isOffPace)
+    case .charged: JSON(money: row.charged)
     case .claim: claim
     case .receipt: JSON(references.map { $0.receipt(expense) } ?? expense.receipt)
     case .refundOf: JSON(references.map { $0.refunded(expense) } ?? expense.refundOf)
-    default: JSON(field.text(of: expense))
+    default: field.flag(of: expense).map(JSON.bool) ?? JSON(field.text(of: expense))
     }
   }
 
@@ -176,7 +175,7 @@ struct ExpenseView {
           people.all.name(of: part.person) + (part.parts == 1 ? "" : ":\(part.parts)")
         }.joined(separator: ",")
     }
-    return JSONMember("items", .array(cells.map { .string($0) }))
+    return JSONMember("items", each: cells) { .string($0) }
   }
 
   private var claim: JSON {

@@ -45,13 +45,10 @@ struct GroupView {
         members.append(JSONMember("place", JSON(Self.leg(of: group, in: report)?.place)))
       }
       if report.kind == .trip { members.append(JSONMember("title", JSON(group.trip?.title))) }
-      let paid = group.paid.map { amount -> JSON in
-        ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
-      }
-      return .object(members + [JSONMember("paid", .array(paid))])
+      return .object(members + [JSONMember("paid", each: group.paid) { JSON(money: $0) }])
     }
     return [JSONMember("by", .string(report.kind.rawValue)), JSONMember("groups", .array(groups))]
-      + (report.kind == .category ? [JSONMember("planned", .array(planned.map(\.json)))] : [])
+      + (report.kind == .category ? [JSONMember("planned", each: planned, \.json)] : [])
   }
 
   /// The leg of a group of a report by leg.

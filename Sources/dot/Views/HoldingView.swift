@@ -158,10 +158,3 @@ struct HoldingView {
       })
   }
 }
-
-extension JSON {
-  /// An amount with its currency; `null` without one.
-  init(money amount: Amount?) {
-    self = amount.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null
-  }
-}

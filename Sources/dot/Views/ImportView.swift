@@ -12,95 +12,73 @@ struct ImportView {
     let formats = Set(plan.files.map(\.read.format))
     return [
       JSONMember("format", JSON(format ?? (formats.count == 1 ? formats.first : nil))),
-      JSONMember(
-        "files",
-        .array(
-          plan.files.map { file in
-            [
-              "file": .string(file.path), "format": .string(file.read.format),
-              "certain": .bool(file.read.isCertain),
-            ]
-          })),
-      JSONMember(
-        "counts",
+      JSONMember("files", each: plan.files) { file in
         [
-          "rows": .integer(done.count), "imported": .integer(done.imported),
-          "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
-          "entries": .integer(done.cash.count),
-          "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
-          "refused": .integer(done.refused.count), "updated": .integer(done.updated),
-        ]),
-      JSONMember("refused", .array(done.refused.map { json($0, words) })),
-      JSONMember(
-        "ignored",
-        .array(
-          done.ignored.map { row in
-            [
-              "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
-            ]
-          })),
-      JSONMember("ignoredTotals", .array(done.ignoredTotals.map(json))),
-      JSONMember(
-        "matches",
-        .array(
-          done.matches.map { match in
-            [
-              "file": .string(match.file), "line": .integer(match.line), "expense": JSON(match.expense.id),
-              "certain": .bool(match.isCertain), "outcome": .string(match.outcome.name),
-            ]
-          })),
+          "file": .string(file.path), "format": .string(file.read.format),
+          "certain": .bool(file.read.isCertain),
+        ]
+      },
+      JSONMember("counts", counts),
+      JSONMember("refused", each: done.refused) { json($0, words) },
+      JSONMember("ignored", each: done.ignored) { row in
+        [
+          "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
+        ]
+      },
+      JSONMember("ignoredTotals", each: done.ignoredTotals, json),
+      JSONMember("matches", each: done.matches) { match in
+        [
+          "file": .string(match.file), "line": .integer(match.line), "expense": JSON(match.expense.id),
+          "certain": .bool(match.isCertain), "outcome": .string(match.outcome.name),
+        ]
+      },
       JSONMember("mapping", .object(mapping)),
-      JSONMember(
-        "trips",
-        .array(
-          done.trips.map { trip in
-            [
-              "id": JSON(trip.trip.id), "title": .string(trip.trip.title),
-              "imported": .integer(trip.imported),
-              "new": .bool(done.newTrips.contains { $0.id == trip.trip.id }),
-            ]
-          })),
-      JSONMember(
-        "people",
-        .array(
-          done.people.map { person in
-            [
-              "trip": JSON(person.trip), "name": .string(person.name), "me": .bool(person.isMe),
-              "new": .bool(person.isNew),
-            ]
-          })),
-      JSONMember(
-        "payments",
-        .array(
-          done.payments.map { payment in
-            [
-              "file": .string(payment.file), "line": .integer(payment.line), "trip": JSON(payment.trip),
-              "date": JSON(payment.date), "from": .string(payment.from), "to": .string(payment.to),
-              "amount": .string(payment.amount.plain), "currency": JSON(payment.amount.currency),
-            ]
-          })),
-      JSONMember(
-        "entries",
-        .array(
-          done.cash.map { row in
-            [
-              "file": .string(row.file), "line": .integer(row.line), "entry": JSON(row.entry.id),
-              "kind": .string(row.entry.kind.rawValue), "wallet": .string(row.wallet.name),
-              "amount": .string(row.entry.amount.plain), "currency": JSON(row.entry.amount.currency),
-            ]
-          })),
-      JSONMember(
-        "unknownCategories",
-        .array(done.unknownCategories.keys.sorted().map { .string($0) })),
+      JSONMember("trips", each: done.trips) { trip in
+        [
+          "id": JSON(trip.trip.id), "title": .string(trip.trip.title),
+          "imported": .integer(trip.imported),
+          "new": .bool(done.newTrips.contains { $0.id == trip.trip.id }),
+        ]
+      },
+      JSONMember("people", each: done.people) { person in
+        [
+          "trip": JSON(person.trip), "name": .string(person.name), "me": .bool(person.isMe),
+          "new": .bool(person.isNew),
+        ]
+      },
+      JSONMember("payments", each: done.payments) { payment in
+        [
+          "file": .string(payment.file), "line": .integer(payment.line), "trip": JSON(payment.trip),
+          "date": JSON(payment.date), "from": .string(payment.from), "to": .string(payment.to),
+          "amount": .string(payment.amount.plain), "currency": JSON(payment.amount.currency),
+        ]
+      },
+      JSONMember("entries", each: done.cash) { row in
+        [
+          "file": .string(row.file), "line": .integer(row.line), "entry": JSON(row.entry.id),
+          "kind": .string(row.entry.kind.rawValue), "wallet": .string(row.wallet.name),
+          "amount": .string(row.entry.amount.plain), "currency": JSON(row.entry.amount.currency),
+        ]
+      },
+      JSONMember("unknownCategories", each: done.unknownCategories.keys.sorted()) { .string($0) },
       JSONMember("change", JSON(isDryRun ? nil : done.change)),
     ] + (isDryRun ? [JSONMember("rows", RecordedRowsView(done: done).json)] : [])
+  }
+
+  private var counts: JSON {
+    [
+      "rows": .integer(done.count), "imported": .integer(done.imported),
+      "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
+      "entries": .integer(done.cash.count),
+      "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
+      "refused": .integer(done.refused.count), "updated": .integer(done.updated),
+    ]
   }
 
   private func json(_ total: IgnoredTotal) -> JSON {
     [
       "reason": .string(total.reason.rawValue), "count": .integer(total.count),
-      "totals": .array(
-        total.totals.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] }),
+      "totals": .array(total.totals.map { JSON(money: $0) }),
     ]
   }
 

@@ -10,12 +10,9 @@ struct InboxView {
   /// Those of `import`, and more.
   func members(_ words: Words) -> [JSONMember] {
     ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun, format: "inbox").members(words) + [
-      JSONMember(
-        "undated",
-        .array(
-          done.undated.map { line in
-            ["file": .string(line.file), "line": .integer(line.line), "date": JSON(line.date)]
-          })),
+      JSONMember("undated", each: done.undated) { line in
+        ["file": .string(line.file), "line": .integer(line.line), "date": JSON(line.date)]
+      },
       JSONMember(
         "photos",
         [
@@ -24,10 +21,9 @@ struct InboxView {
           "known": .integer(inbox.knownPhotos),
           "unmatched": .array(done.unmatched.map { .string($0) }),
         ]),
-      JSONMember(
-        "skipped",
-        .array(
-          inbox.skipped.map { ["file": .string($0.path), "reason": .string($0.reason.rawValue)] })),
+      JSONMember("skipped", each: inbox.skipped) {
+        ["file": .string($0.path), "reason": .string($0.reason.rawValue)]
+      },
     ]
   }
 

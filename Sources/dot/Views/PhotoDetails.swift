@@ -54,7 +54,7 @@ struct PhotoDetails {
       JSONMember("width", metadata?.size.map { .integer($0.width) } ?? .null),
       JSONMember("height", metadata?.size.map { .integer($0.height) } ?? .null),
       JSONMember("orientation", metadata?.orientation.map { .integer($0) } ?? .null),
-      JSONMember("expenses", .array(users.map { JSON($0.expense.id) })),
+      JSONMember("expenses", each: users) { JSON($0.expense.id) },
     ]
   }
 

@@ -40,10 +40,8 @@ struct PlaceView {
       JSONMember("id", JSON(place.id)), JSONMember("identifier", .string(place.identifier)),
     ] + (place.position?.members ?? Position.none) + [
       JSONMember("trip", JSON(trip.id)), JSONMember("expenses", .integer(count)),
-      JSONMember(
-        "paid",
-        .array(paid.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })),
-      JSONMember("spent", ["amount": .string(spent.plain), "currency": JSON(spent.currency)]),
+      JSONMember("paid", each: paid) { JSON(money: $0) },
+      JSONMember("spent", JSON(money: spent)),
       JSONMember("unconverted", .integer(unconverted)),
     ] + (near.map(CityView.members) ?? CityView.none)
   }

@@ -13,7 +13,7 @@ struct ProposalsView {
     [
       JSONMember(
         "trip", ["id": JSON(trip.id), "title": .string(trip.title), "currency": JSON(trip.currency)]),
-      JSONMember("proposals", .array(found.proposals.map { $0.json })),
+      JSONMember("proposals", each: found.proposals) { $0.json },
       JSONMember("skipped", found.skipped.json),
     ]
   }
@@ -66,7 +66,7 @@ extension PhotoProposal {
         JSONMember("place", place ?? .null), JSONMember("position", group.position?.json ?? .null),
       ] + near + [
         JSONMember("currency", JSON(currency)),
-        JSONMember("photos", .array(group.photos.map { .string($0.path) })),
+        JSONMember("photos", each: group.photos) { .string($0.path) },
       ])
   }
 }

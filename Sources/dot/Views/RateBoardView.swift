@@ -20,7 +20,7 @@ struct RateBoardView {
     [
       JSONMember("requested", JSON(board.requested)), JSONMember("date", JSON(board.date)),
       JSONMember("source", .string(board.source.rawValue)), JSONMember("stale", .bool(board.stale)),
-      JSONMember("rates", .array(ordered.map { .object(Self.members($0)) })),
+      JSONMember("rates", each: ordered) { .object(Self.members($0)) },
       JSONMember("quota", board.quota.map { QuotaView($0).json } ?? .null),
     ]
   }

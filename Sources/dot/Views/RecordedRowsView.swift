@@ -36,9 +36,7 @@ struct RecordedRowsView {
           "date": JSON(row.date), "time": JSON(row.time), "amount": .string(row.amount.plain),
           "currency": JSON(row.amount.currency), "category": .string(row.category),
           "proposed": JSON(row.proposed), "memo": JSON(row.memo),
-          "charged": row.charged.map { charged in
-            ["amount": .string(charged.plain), "currency": JSON(charged.currency)]
-          } ?? .null,
+          "charged": JSON(money: row.charged),
         ]
       })
   }

@@ -9,7 +9,7 @@ extension ReportCash {
     (isAtCost ? [JSONMember("cashAt", .string("cost"))] : [])
       + (isAtCost || exchange != nil ? [JSONMember("exchange", exchange?.json ?? .null)] : [])
       + (short.isEmpty ? [] : [JSONMember("shortWallets", CashGaps.json(short))])
-      + (leftovers.isEmpty ? [] : [JSONMember("leftovers", .array(leftovers.map(\.json)))])
+      + (leftovers.isEmpty ? [] : [JSONMember("leftovers", each: leftovers, \.json)])
   }
 
   // MARK: Text

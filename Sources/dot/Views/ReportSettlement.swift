@@ -23,7 +23,7 @@ extension ReportSettlement {
     }
     return [
       JSONMember("currency", JSON(part.currency)), JSONMember("balances", .array(balances)),
-      JSONMember("transfers", .array(part.transfers.map(view.json))),
+      JSONMember("transfers", each: part.transfers, view.json),
       JSONMember("fewest", .bool(part.isFewest)),
       JSONMember("provisional", .bool(part.standings.contains(where: \.balance.isProvisional))),
     ]

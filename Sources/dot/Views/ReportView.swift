@@ -200,6 +200,6 @@ extension ReportView {
 
 extension ReceiptNumbers {
   func member(of row: Row) -> JSONMember {
-    JSONMember("receipts", .array(numbers(of: row).map { .integer($0) }))
+    JSONMember("receipts", each: numbers(of: row)) { .integer($0) }
   }
 }

@@ -22,9 +22,9 @@ struct SettlementView {
   // MARK: JSON
 
   var members: [JSONMember] {
-    let explanation = explains ? [JSONMember("explain", .array(balances.entries.map(json)))] : []
+    let explanation = explains ? [JSONMember("explain", each: balances.entries, json)] : []
     if isEach {
-      return [JSONMember("currencies", .array(settled.map { .object(members(of: $0)) })), closed]
+      return [JSONMember("currencies", each: settled) { .object(members(of: $0)) }, closed]
         + explanation
     }
     let others = settled.dropFirst().map { JSON.object(members(of: $0)) }
@@ -38,12 +38,12 @@ struct SettlementView {
   private func members(of item: TripSettlement.Part) -> [JSONMember] {
     [
       JSONMember("currency", JSON(item.balances.currency)),
-      JSONMember("balances", .array(item.balances.balances.map(json))),
-      JSONMember("transfers", .array(item.plan.transfers.map(json))),
+      JSONMember("balances", each: item.balances.balances, json),
+      JSONMember("transfers", each: item.plan.transfers, json),
       JSONMember("fewest", .bool(item.plan.isFewest)),
       JSONMember("provisional", .bool(item.balances.isProvisional)),
       JSONMember("round", JSON(settlement.step?.description)),
-      JSONMember("remainder", .array(item.remainder.map(json))),
+      JSONMember("remainder", each: item.remainder, json),
     ]
   }
 
@@ -67,7 +67,7 @@ struct SettlementView {
       }
     return .object([
       origin, JSONMember("date", JSON(entry.date)), JSONMember("currency", JSON(entry.currency)),
-      JSONMember("amounts", .array(entry.amounts.map(json))),
+      JSONMember("amounts", each: entry.amounts, json),
     ])
   }
 

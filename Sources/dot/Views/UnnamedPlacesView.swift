@@ -16,14 +16,11 @@ struct UnnamedPlacesView {
   var isEmpty: Bool { items.isEmpty }
 
   var member: JSONMember {
-    JSONMember(
-      "unnamed",
-      .array(
-        items.map { item in
-          .object(
-            [JSONMember("expense", JSON(item.row.expense.id))] + item.position.members
-              + (item.near.map(CityView.members) ?? CityView.none))
-        }))
+    JSONMember("unnamed", each: items) { item in
+      .object(
+        [JSONMember("expense", JSON(item.row.expense.id))] + item.position.members
+          + (item.near.map(CityView.members) ?? CityView.none))
+    }
   }
 
   /// A table, and the command that gives a position a name.

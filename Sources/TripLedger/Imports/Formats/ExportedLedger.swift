@@ -40,15 +40,19 @@ extension ExportedLedger {
   }
 }
 
-/// A trip as `dot export json` writes it.
+/// A trip with what exports have of it besides expenses.
 package struct ExportedTrip: Sendable {
   package let info: TripInfo
   package let people: [Person]
   package let payments: [SettlementPayment]
   package let places: [MapInfo]
-  /// The lines of its expenses.
-  let lines: [RawJSON]
+  /// The lines of its expenses in a file.
+  var lines: [RawJSON] = []
+}
 
+extension ExportedTrip {
+  /// Reads a trip as `dot export json` writes it.
+  ///
   /// - Throws: `JSONError` and `MoneyError`.
   init(reading raw: RawJSON) throws {
     var members = try Members(raw)

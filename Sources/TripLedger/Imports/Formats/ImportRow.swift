@@ -25,7 +25,8 @@ package struct ImportRow: Hashable, Sendable {
   package var position: Position?
   /// The number of days that it is spread over.
   package var days = 1
-  package var isOffPace = false
+  /// The fields that are a yes or no and that it says yes to.
+  package var flags: [ExpenseField] = []
   /// The source's own name of the row, which no other row has.
   package var id: String?
   /// Whether a later file may have it with the same id and another amount or charge.

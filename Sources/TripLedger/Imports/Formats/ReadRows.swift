@@ -39,8 +39,6 @@ package struct ReadRows: Sendable {
   package struct Balance: Hashable, Sendable {
     package let name: String
     package let amount: Amount
-
-    package init(name: String, amount: Amount) { (self.name, self.amount) = (name, amount) }
   }
 
   package init(format: String, title: String, _ options: ReadingOptions = ReadingOptions()) {

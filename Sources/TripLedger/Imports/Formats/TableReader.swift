@@ -346,7 +346,7 @@ struct TableReader {
       guard let count = Int(days), count <= Spread.limit else { throw bad(row, .days, days, .notANumber) }
       read.days = max(count, 1)
     }
-    read.isOffPace = text(row, .offPace)?.lowercased() == "true"
+    if text(row, .offPace)?.lowercased() == "true" { read.flags = [.offPace] }
     if let latitude = text(row, .latitude), let longitude = text(row, .longitude) {
       guard let position = try? Position(parsing: latitude, longitude) else {
         throw bad(row, .latitude, "\(latitude), \(longitude)", .notAPosition)

@@ -2,8 +2,9 @@
 //
 // An `IncomingExpense` is what `Imports/` records, whatever read it. `ExpenseValues` collects the values of one
 // from texts: `ExpenseLineReader` takes them from a line of JSON, `Imports/Formats/OwnFormats.swift` from the cells of
-// `dot export csv`. `ExpenseLines` reads all lines of a file; those that are malformed are `BadLine`s with a
-// `LineFlaw`, and the others are still read. `SharingLine` is the part of a line that says who paid and for whom.
+// `dot export csv`; `UnpackedLedger` makes one from an expense of another ledger. `ExpenseLines` reads all lines of a
+// file; those that are malformed are `BadLine`s with a `LineFlaw`, and the others are still read. `SharingLine` is the
+// part of a line that says who paid and for whom.
 //
 // A new member of an expense needs a key in `ExpenseValues` and in `ExpenseLineWriter` in `Exports/`, so that a
 // line that was exported can be imported. Whether an expense fits the ledger is not known here:

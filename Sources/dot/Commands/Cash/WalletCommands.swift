@@ -48,7 +48,7 @@ enum WalletCommands {
         ])
       })
     return Outcome(
-      json: [JSONMember("wallets", .array(wallets.map { json($0.wallet) }))],
+      json: [JSONMember("wallets", each: wallets) { json($0.wallet) }],
       lines: Lines(context.lines(table)))
   }
 

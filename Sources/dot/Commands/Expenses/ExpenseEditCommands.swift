@@ -25,12 +25,10 @@ enum ExpenseEditCommands {
       writes: true, read: Self.init)
 
     private var options: ExpenseOptions
-    private let isOnPace: Bool
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
       options = try ExpenseOptions(&reader, .edited)
-      isOnPace = reader.flag(.onPace, Help.onPace)
       options.typed.refunded = try reader.option(.of, Help.of)
       options.typed.clear = try reader.options(
         .clear.offering(.names(ExpenseDraft.clearable)), Help.clearExpense
@@ -41,11 +39,7 @@ enum ExpenseEditCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let names =
         invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments
-      var draft = try options.draft(context)
-      if isOnPace {
-        if draft.isOffPace != nil { throw UsageError.conflict("--on-pace", "--off-pace") }
-        draft.isOffPace = false
-      }
+      let draft = try options.draft(context)
       let edits = try names.map { name in
         var draft = draft
         try askForCharge(&draft, of: name, context)
@@ -285,7 +279,7 @@ extension ExpenseView {
   /// One expense as `expense`, or several as `expenses`.
   fileprivate static func members(of views: [ExpenseView], asList: Bool) -> [JSONMember] {
     asList
-      ? [JSONMember("expenses", .array(views.map { .object($0.members) }))]
+      ? [JSONMember("expenses", each: views) { .object($0.members) }]
       : views.map { JSONMember("expense", .object($0.members)) }
   }
 }

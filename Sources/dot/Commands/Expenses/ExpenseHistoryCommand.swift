@@ -45,7 +45,7 @@ enum ExpenseHistoryCommand {
       return Outcome(
         json: [
           JSONMember("id", JSON(history.id)),
-          JSONMember("versions", .array(history.versions.map(json))),
+          JSONMember("versions", each: history.versions, json),
         ],
         lines: Lines(sentences: [words.history(of: history.id, trip: history.current?.trip.title)])
           + Lines(history.versions.isEmpty ? [] : context.lines(table))

@@ -11,6 +11,7 @@ struct ExpenseOptions {
   var typed = ExpenseDraft()
   private let zone: TypedZone?
   private let maxSize: ByteSize?
+  private let isOnPace: Bool
   /// Whether the answer says everything.
   let isVerbose: Bool
 
@@ -48,6 +49,7 @@ struct ExpenseOptions {
       Option("receipt-number", "TEXT"), Phrase("the number on its receipt", "영수증에 적힌 번호"))
     // An edited expense is shown whole.
     isVerbose = occasion != .edited && reader.flag(.verbose, Help.verbose)
+    isOnPace = occasion == .edited && reader.flag(.onPace, Help.onPace)
   }
 
   /// The same with what this machine and the settings add.
@@ -58,6 +60,10 @@ struct ExpenseOptions {
     draft.acceptsUnlikelyRate = context.globals.isYes
     if !draft.sharing.items.isEmpty, !draft.sharing.portions.isEmpty {
       throw UsageError.conflict("--item", "--for")
+    }
+    if isOnPace {
+      if draft.isOffPace != nil { throw UsageError.conflict("--on-pace", "--off-pace") }
+      draft.isOffPace = false
     }
     return draft
   }

@@ -104,7 +104,7 @@ struct GapsView {
   var json: [JSONMember] {
     func ids(_ expenses: [TripDetailInfo]) -> JSON { .array(expenses.map { JSON($0.id) }) }
     return [
-      JSONMember("trip", JSON(trip.id)), JSONMember("days", .array(gaps.days.map { JSON($0) })),
+      JSONMember("trip", JSON(trip.id)), JSONMember("days", each: gaps.days) { JSON($0) },
       JSONMember("withoutReceipt", ids(gaps.withoutReceipt)),
       JSONMember("unconverted", ids(gaps.unconverted)),
       JSONMember("provisional", ids(gaps.provisional)),
@@ -113,21 +113,18 @@ struct GapsView {
         photos.map { found in
           .array(found.proposals.flatMap { $0.group.photos.map { .string($0.path) } })
         } ?? .null),
-      JSONMember(
-        "duplicates",
-        .array(
-          gaps.duplicates.map {
-            [
-              "expense": JSON($0.expense.id), "of": JSON($0.other.id), "reason": .string($0.reason.rawValue),
-            ]
-          })),
+      JSONMember("duplicates", each: gaps.duplicates) {
+        [
+          "expense": JSON($0.expense.id), "of": JSON($0.other.id), "reason": .string($0.reason.rawValue),
+        ]
+      },
     ]
       + (cash.isEmpty
         ? []
         : [
           JSONMember("shortWallets", CashGaps.json(cash.short)),
           JSONMember("withoutCost", ids(cash.withoutCost)),
-          JSONMember("earlyCounts", .array(cash.earlyCounts.map { JSON($0.entry.id) })),
+          JSONMember("earlyCounts", each: cash.earlyCounts) { JSON($0.entry.id) },
         ])
   }
 
@@ -135,62 +132,86 @@ struct GapsView {
     let words = context.words
     let count = photos?.proposals.reduce(0) { $0 + $1.group.photos.count } ?? 0
     guard !gaps.isEmpty || !cash.isEmpty || count > 0 else { return context.wrapped(words.noGaps(trip)) }
-    var blocks: [[String]] = []
-    func add(_ heading: String, _ rows: [String], _ commands: [String]) {
-      guard !rows.isEmpty else { return }
-      let rest = rows.count - Self.shown
-      let shown = rows.prefix(Self.shown) + (rest > 0 ? [words.more(rest)] : [])
-      blocks.append(
-        context.wrapped("\(heading) (\(rows.count))", style: .bold)
-          + shown.flatMap { context.wrapped($0, indent: 2) }
-          + commands.flatMap { context.wrapped(words.next($0), indent: 2) })
-    }
-    func row(_ expense: TripDetailInfo) -> String {
-      [short(expense.id.text), "\(expense.date)", words.money(expense.amount), expense.memo?.printable ?? ""]
-        .filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    let example = gaps.withoutReceipt.first.map { short($0.id.text) } ?? "ID"
-    // What counts twice matters more than what is missing.
-    add(
-      words.likelyDuplicates,
-      gaps.duplicates.map { found in
-        let other = [short(found.other.id.text), "\(found.other.date)", found.other.memo?.printable ?? ""]
-          .filter { !$0.isEmpty }.joined(separator: " ")
-        return words.duplicate(row(found.expense), of: other, found.reason)
-      }, gaps.duplicates.map { "dot expense delete \(short($0.expense.id.text))" }.unique)
-    add(
-      words.daysWithout, gaps.days.map(words.date),
-      ["dot spend AMOUNT --category CATEGORY --date \(gaps.days.first.map { "\($0)" } ?? "DATE")\(ofTrip)"])
-    add(words.withoutReceipt, gaps.withoutReceipt.map(row), ["dot photo add \(example) FILE"])
-    add(words.withoutRate, gaps.unconverted.map(row), gaps.unconverted.compactMap { commands[$0.id] }.unique)
-    add(
-      words.withProvisional, gaps.provisional.map(row), gaps.provisional.compactMap { commands[$0.id] }.unique
-    )
-    add(
-      words.shortWallets, cash.short.map { "\(words.name(of: $0.wallet)): \(words.money($0.short))" },
-      cash.short.prefix(1).map { wallet, short in
-        "dot cash buy \(short.plain)\(short.currency) --paid AMOUNT --date DATE" + words.option(of: wallet)
-      })
-    add(
-      words.withoutCost, cash.withoutCost.map(row),
-      cash.withoutCost.prefix(1).map {
-        // Of these, only what is paid from cash has no name.
-        "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
-          + ($0.pay?.name.map { " --wallet \($0.shellWord)" } ?? "")
-      })
-    add(
-      words.earlyCounts,
-      cash.earlyCounts.map { early in
-        let entry = early.entry
-        let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
-        let what = "\(moment) \(words.money(entry.amount)), \(words.countedWhole(entry.date))"
-        return "\(entry.id.text.prefix(4)) \(what)"
-      }, cash.earlyCounts.map { words.correction(of: $0, today: today) }.unique)
+    var blocks = expenseBlocks(words) + cashBlocks(words)
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
-      add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])
+      blocks.append(
+        Block(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"]))
     }
-    return Array(blocks.joined(separator: [""]))
+    let lines = blocks.filter { !$0.rows.isEmpty }.map { block in
+      let rest = block.rows.count - Self.shown
+      let shown = block.rows.prefix(Self.shown) + (rest > 0 ? [words.more(rest)] : [])
+      return context.wrapped("\(block.heading) (\(block.rows.count))", style: .bold)
+        + shown.flatMap { context.wrapped($0, indent: 2) }
+        + block.commands.flatMap { context.wrapped(words.next($0), indent: 2) }
+    }
+    return Array(lines.joined(separator: [""]))
+  }
+
+  /// What is missing of one kind, and how it is added.
+  private struct Block {
+    let heading: String
+    let rows: [String]
+    let commands: [String]
+
+    init(_ heading: String, _ rows: [String], _ commands: [String]) {
+      (self.heading, self.rows, self.commands) = (heading, rows, commands)
+    }
+  }
+
+  private func row(_ expense: TripDetailInfo, _ words: Words) -> String {
+    [short(expense.id.text), "\(expense.date)", words.money(expense.amount), expense.memo?.printable ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func expenseBlocks(_ words: Words) -> [Block] {
+    func rows(_ expenses: [TripDetailInfo]) -> [String] { expenses.map { row($0, words) } }
+    func commands(_ expenses: [TripDetailInfo]) -> [String] {
+      expenses.compactMap { self.commands[$0.id] }.unique
+    }
+    let date = gaps.days.first.map { "\($0)" } ?? "DATE"
+    let example = gaps.withoutReceipt.first.map { short($0.id.text) } ?? "ID"
+    return [
+      // What counts twice matters more than what is missing.
+      Block(
+        words.likelyDuplicates,
+        gaps.duplicates.map { found in
+          let other = [short(found.other.id.text), "\(found.other.date)", found.other.memo?.printable ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+          return words.duplicate(row(found.expense, words), of: other, found.reason)
+        }, gaps.duplicates.map { "dot expense delete \(short($0.expense.id.text))" }.unique),
+      Block(
+        words.daysWithout, gaps.days.map(words.date),
+        ["dot spend AMOUNT --category CATEGORY --date \(date)\(ofTrip)"]),
+      Block(words.withoutReceipt, rows(gaps.withoutReceipt), ["dot photo add \(example) FILE"]),
+      Block(words.withoutRate, rows(gaps.unconverted), commands(gaps.unconverted)),
+      Block(words.withProvisional, rows(gaps.provisional), commands(gaps.provisional)),
+    ]
+  }
+
+  private func cashBlocks(_ words: Words) -> [Block] {
+    [
+      Block(
+        words.shortWallets, cash.short.map { "\(words.name(of: $0.wallet)): \(words.money($0.short))" },
+        cash.short.prefix(1).map { wallet, short in
+          "dot cash buy \(short.plain)\(short.currency) --paid AMOUNT --date DATE" + words.option(of: wallet)
+        }),
+      Block(
+        words.withoutCost, cash.withoutCost.map { row($0, words) },
+        cash.withoutCost.prefix(1).map {
+          // Of these, only what is paid from cash has no name.
+          "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
+            + ($0.pay?.name.map { " --wallet \($0.shellWord)" } ?? "")
+        }),
+      Block(
+        words.earlyCounts,
+        cash.earlyCounts.map { early in
+          let entry = early.entry
+          let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
+          let what = "\(moment) \(words.money(entry.amount)), \(words.countedWhole(entry.date))"
+          return "\(entry.id.text.prefix(4)) \(what)"
+        }, cash.earlyCounts.map { words.correction(of: $0, today: today) }.unique),
+    ]
   }
 }
 

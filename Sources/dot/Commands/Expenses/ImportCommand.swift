@@ -131,8 +131,7 @@ struct ImportCommand: Command {
       rows: formats.map { .row([Table.Cell($0.name), Table.Cell($0.title)]) })
     return Outcome(
       json: [
-        JSONMember(
-          "formats", .array(formats.map { ["name": .string($0.name), "title": .string($0.title)] }))
+        JSONMember("formats", each: formats) { ["name": .string($0.name), "title": .string($0.title)] }
       ],
       lines: Lines(context.lines(table)))
   }

@@ -54,14 +54,11 @@ struct ImportLinesCommand: Command {
       Outcome(
         json: [
           JSONMember("imported", .integer(done.imported)), JSONMember("skipped", .integer(done.skipped)),
-          JSONMember(
-            "trips",
-            .array(
-              done.trips.map {
-                [
-                  "id": JSON($0.trip.id), "title": .string($0.trip.title), "imported": .integer($0.imported),
-                ]
-              })),
+          JSONMember("trips", each: done.trips) {
+            [
+              "id": JSON($0.trip.id), "title": .string($0.trip.title), "imported": .integer($0.imported),
+            ]
+          },
         ],
         text: context.words.imported(done),
         isConfirmation: true)

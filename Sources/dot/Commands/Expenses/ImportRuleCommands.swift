@@ -134,7 +134,7 @@ enum ImportRuleCommands {
   }
 
   private static func members(_ rules: [ImportRule]) -> JSONMember {
-    JSONMember("rules", .array(rules.map(json)))
+    JSONMember("rules", each: rules, json)
   }
 
   private static func json(_ rule: ImportRule) -> JSON {

@@ -64,7 +64,7 @@ struct SpendAnswer {
       json: [
         draft.split == nil
           ? JSONMember("expense", .object(views[0].members))
-          : JSONMember("expenses", .array(views.map { .object($0.members) })),
+          : JSONMember("expenses", each: views) { .object($0.members) },
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
       text: isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
@@ -175,9 +175,7 @@ struct SpendAnswer {
       text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))
     }
     if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
-    if expense.isOffPace {
-      text.append(words.keptOffPace(isRefund: expense.refundOf != nil && draft.isOffPace == nil))
-    }
+    if let kept = words.keptOffPace(expense, draft) { text.append(kept) }
     if let claim = expense.claim {
       text.append(words.claimLabel + ": " + words.claim(claim) + words.claimedCounts)
     }

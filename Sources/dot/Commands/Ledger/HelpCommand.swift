@@ -93,7 +93,7 @@ struct HelpCommand: Command {
       try output.write(Array(text.utf8))
     }
     return Outcome(
-      json: [JSONMember("pages", .array(files.map { .string($0) })), JSONMember("output", .string(folder))],
+      json: [JSONMember("pages", each: files) { .string($0) }, JSONMember("output", .string(folder))],
       text: [context.words.wrotePages(files.count, into: folder)], isConfirmation: true)
   }
 }

@@ -61,7 +61,7 @@ enum HistoryCommands {
     let older = history.count - views.count
     return Outcome(
       json: [
-        JSONMember("changes", .array(views.map { .object($0.members) })),
+        JSONMember("changes", each: views) { .object($0.members) },
         JSONMember("older", .integer(older)),
       ],
       lines: views.isEmpty

@@ -46,8 +46,8 @@ enum PhotoCommands {
         return Outcome(
           json: [
             JSONMember("expense", .object(view.members)),
-            JSONMember("added", .array(addition.added.map { JSON($0) })),
-            JSONMember("known", .array(addition.known.map { JSON($0) })),
+            JSONMember("added", each: addition.added) { JSON($0) },
+            JSONMember("known", each: addition.known) { JSON($0) },
           ], text: [words.addedPhotos(addition, id: id)], isConfirmation: true,
           warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
       }
@@ -89,8 +89,7 @@ enum PhotoCommands {
         }
         return Outcome(
           json: [
-            JSONMember(
-              "photos", .array(zip(photos, sizes).map { .object(PhotoRow(photo: $0, bytes: $1).members) }))
+            JSONMember("photos", each: zip(photos, sizes)) { .object(PhotoRow(photo: $0, bytes: $1).members) }
           ], lines: Lines(photos.isEmpty ? context.wrapped(words.noPhotos) : context.lines(table)))
       }
     }
@@ -116,7 +115,7 @@ enum PhotoCommands {
         try PhotoDetails(photo, users: users[photo.name] ?? [], in: snapshot.ledgerFolder)
       }
       return Outcome(
-        json: [JSONMember("photos", .array(views.map { .object($0.members) }))],
+        json: [JSONMember("photos", each: views) { .object($0.members) }],
         lines: Lines(
           views.isEmpty
             ? context.wrapped(context.words.noPhotos)

@@ -86,7 +86,7 @@ struct PhotoExportCommand: Command {
     }
     json += [
       JSONMember("tooLarge", .integer(counts.tooLarge)),
-      JSONMember("files", .array(items.map { self.json($0) })),
+      JSONMember("files", each: items) { self.json($0) },
     ]
     // Something that was asked for is missing: scripts must notice.
     let failure: (any Error)? =

@@ -22,15 +22,12 @@ enum PhotoVerifyCommand {
     let json: [JSONMember] = [
       JSONMember("ok", .bool(flaws.isEmpty)), JSONMember("good", .integer(verification.good)),
       JSONMember("bytes", .integer(verification.bytes)),
-      JSONMember(
-        "flaws",
-        .array(
-          flaws.map { flaw in
-            [
-              "path": JSON(flaw.name), "code": .string(flaw.kind.rawValue),
-              "expenses": .array(flaw.users.map { JSON($0.expense.id) }),
-            ]
-          })),
+      JSONMember("flaws", each: flaws) { flaw in
+        [
+          "path": JSON(flaw.name), "code": .string(flaw.kind.rawValue),
+          "expenses": .array(flaw.users.map { JSON($0.expense.id) }),
+        ]
+      },
     ]
     let lines = flaws.map { flaw in
       words.flaw(flaw, file: context.ledger.ledgerFolder.absolute(flaw.name.path))

@@ -40,7 +40,7 @@ enum PlaceCommands {
           .row([.init(ids.short(view.place.id.text), .dim)] + view.cells(context.words))
         }
         return Outcome(
-          json: [JSONMember("places", .array(views.map { .object($0.members) })), unnamed.member],
+          json: [JSONMember("places", each: views) { .object($0.members) }, unnamed.member],
           lines: Lines(
             views.isEmpty && unnamed.isEmpty
               ? context.wrapped(context.words.noPlaces)

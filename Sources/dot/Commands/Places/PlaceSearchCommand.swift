@@ -97,16 +97,13 @@ struct PlaceSearchCommand: Command {
     }
     return Outcome(
       json: [
-        JSONMember(
-          "places",
-          .array(
-            places.map { view, distance in
-              .object(
-                view.members + [
-                  JSONMember("distance", distance.map { .integer(Int($0.rounded())) } ?? .null)
-                ])
-            })),
-        JSONMember("cities", .array(shown.map { CityView.json($0.city, distance: $0.distance) })),
+        JSONMember("places", each: places) { view, distance in
+          .object(
+            view.members + [
+              JSONMember("distance", distance.map { .integer(Int($0.rounded())) } ?? .null)
+            ])
+        },
+        JSONMember("cities", each: shown) { CityView.json($0.city, distance: $0.distance) },
       ], lines: Lines(text.isEmpty ? context.wrapped(words.nothingFound) : text))
   }
 }

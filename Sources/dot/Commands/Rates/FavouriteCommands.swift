@@ -76,7 +76,7 @@ enum FavouriteCommands {
 
   private static func outcome(_ favourites: [Currency], _ context: Context) -> Outcome {
     Outcome(
-      json: [JSONMember("favourites", .array(favourites.map { JSON($0) }))],
+      json: [JSONMember("favourites", each: favourites) { JSON($0) }],
       text: favourites.isEmpty
         ? [context.words.noFavourites] : favourites.map { "\($0) \(context.words.currencyName($0))" })
   }

@@ -266,7 +266,7 @@ enum RateCommands {
         let words = context.words
         return Outcome(
           json: [
-            JSONMember("rates", .array(rates.map { .object(rateMembers($0)) })),
+            JSONMember("rates", each: rates) { .object(rateMembers($0)) },
             JSONMember("moved", .integer(moved)),
           ],
           text: rates.map(words.accepted) + [words.moved(moved)], isConfirmation: true)
@@ -301,7 +301,7 @@ enum RateCommands {
           .init(title: words.servesLabel, flexible: true, minimum: 8),
         ], hasHeader: true, rows: rows.map { .row($0.cells(words)) })
       return Outcome(
-        json: [JSONMember("sources", .array(rows.map(\.json)))], lines: Lines(context.lines(table)))
+        json: [JSONMember("sources", each: rows, \.json)], lines: Lines(context.lines(table)))
     }
   }
 }

@@ -133,7 +133,7 @@ private struct RateHistoryView {
     return [
       JSONMember("currency", JSON(history.currency)), JSONMember("unit", .integer(history.unit)),
       JSONMember("quote", JSON(history.home)), JSONMember("points", .array(points)),
-      JSONMember("gaps", .array(gaps.map { JSON($0) })),
+      JSONMember("gaps", each: gaps) { JSON($0) },
     ]
   }
 

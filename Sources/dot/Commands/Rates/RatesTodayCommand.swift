@@ -43,7 +43,7 @@ struct RatesTodayCommand: Command {
       }
       var json = views[0].json
       if views.count > 1 {
-        json.append(JSONMember("others", .array(views.dropFirst().map { .object($0.json) })))
+        json.append(JSONMember("others", each: views.dropFirst()) { .object($0.json) })
       }
       return Outcome(
         json: json, lines: Lines(text), warnings: warnings(of: boards, context.words), failure: boards.failure

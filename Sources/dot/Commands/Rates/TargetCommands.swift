@@ -54,7 +54,7 @@ enum TargetCommands {
   ) { _, context in
     let views = try views(context, try context.targets.all())
     return Outcome(
-      json: [JSONMember("targets", .array(views.map(\.json)))],
+      json: [JSONMember("targets", each: views, \.json)],
       text: views.isEmpty ? [context.words.noTargets] : views.map { context.words.state(of: $0.check) })
   }
 
@@ -69,7 +69,7 @@ enum TargetCommands {
     let removed = try context.targets.remove(currency, dryRun: invocation.isDryRun)
     guard !removed.isEmpty else { throw try noTarget(currency, context) }
     return Outcome(
-      json: [JSONMember("targets", .array(removed.map { .object(TargetView.members($0)) }))],
+      json: [JSONMember("targets", each: removed) { .object(TargetView.members($0)) }],
       text: removed.map(context.words.removed), isConfirmation: true)
   }
 
@@ -91,7 +91,7 @@ enum TargetCommands {
     let views = try views(context, targets)
     guard views.allSatisfy(\.check.isReached) else { throw TargetError.notMet(views.map(\.check)) }
     return Outcome(
-      json: [JSONMember("targets", .array(views.map(\.json)))],
+      json: [JSONMember("targets", each: views, \.json)],
       text: views.map { context.words.state(of: $0.check) })
   }
 

@@ -35,7 +35,7 @@ struct ExportSplitwiseCommand: Command {
       Lines(table.lines), to: export.output, for: invocation.command.name, count: table.rows.count,
       mark: .start(Array(Self.start.utf8)),
       json: [
-        JSONMember("columns", .array(table.header.map { .string($0) })),
+        JSONMember("columns", each: table.header) { .string($0) },
         JSONMember("rows", .array((table.rows + table.totals).map { .array($0.map { .string($0) }) })),
       ])
     if table.left > 0 { outcome.warnings.append(context.words.leftOutUnshared(table.left)) }

@@ -46,7 +46,7 @@ enum ExportTableCommands {
         }, to: export.output, for: invocation.command.name, lineEnd: CSVLine.lineEnd, count: views.rows.count,
         mark: .firstLine([header + CSVLine.lineEnd]),
         json: [
-          JSONMember("columns", .array(columns.paths.map { .string($0) })),
+          JSONMember("columns", each: columns.paths) { .string($0) },
           JSONMember(
             "rows", .elements(JSONElements(views.rows) { .array(line($0).fields.map { .string($0) }) })),
         ])

@@ -22,7 +22,7 @@ enum CategoryCommands {
         ])
       })
     return Outcome(
-      json: [JSONMember("categories", .array(categories.map(json)))], lines: Lines(context.lines(table)))
+      json: [JSONMember("categories", each: categories, json)], lines: Lines(context.lines(table)))
   }
 
   /// Whether it is the user's own, and its other words.

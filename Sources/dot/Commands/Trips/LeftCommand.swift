@@ -32,47 +32,6 @@ struct LeftCommand: Command {
       let (account, _) = try context.account(trip, in: snapshot, counting: countsWhole ? .whole : .own)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
-      var text: [String] = []
-      var figures: [TripFigure?] = []
-      if let allowance = pace.allowance, let left = pace.left, let least = pace.leastLeft {
-        let isBefore = today < trip.start
-        let label = isBefore ? words.perDayLeftLabel : words.leftTodayLabel
-        text.append(label + " " + words.money(least))
-        // Before the trip it is the same figure as the one above.
-        let today =
-          isBefore
-          ? []
-          : [
-            words.allowanceLabel + " " + words.money(allowance),
-            words.todayLabel + " " + words.today(pace),
-          ]
-        text.append((today + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
-        let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
-        figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
-        if pace.daysLeft != nil, let daily = trip.dailyBudget {
-          let limit = words.dailyBudgetLabel + " " + words.money(daily)
-          // What is said first is of the daily budget where that leaves less.
-          let other =
-            pace.isDailyLeast ? words.leftOfAllowance(left) : pace.dailyLeft.map(words.leftOfDaily)
-          text.append(([limit] + [other].compactMap(\.self)).joined(separator: words.dot))
-        }
-      } else if pace.daysLeft == 0 {
-        text = [words.leftAfterTrip]
-        if let remaining = account.remaining {
-          let figure = TripFigure(remaining, isProvisional: account.isProvisional)
-          text.append(words.budgetLeftLabel + " " + words.money(figure))
-          figures.append(figure)
-        }
-      } else {
-        text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
-      }
-      if let forecast = pace.forecast, pace.daysLeft != 0 {
-        let line = [words.forecastLabel + " " + words.money(forecast)] + words.forecastNotes(pace)
-        text.append(line.joined(separator: words.dot))
-        figures += [forecast, pace.forecastRemaining, pace.averageFree]
-      }
-      if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
-      if figures.contains(where: { $0?.isProvisional == true }) { text.append(words.provisionalMark) }
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }
@@ -85,8 +44,52 @@ struct LeftCommand: Command {
           JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
-        lines: line.map { Lines([$0]) } ?? Lines(sentences: text))
+        lines: line.map { Lines([$0]) } ?? Lines(sentences: words.left(pace, of: account, today: today)))
     }
+  }
+}
+
+extension Words {
+  /// What can still be spent, and what the trip will cost.
+  fileprivate func left(_ pace: Pace, of account: TripAccount, today: Day) -> [String] {
+    let trip = account.trip
+    var text: [String] = []
+    var figures: [TripFigure?] = []
+    if let allowance = pace.allowance, let left = pace.left, let least = pace.leastLeft {
+      let isBefore = today < trip.start
+      let label = isBefore ? perDayLeftLabel : leftTodayLabel
+      text.append(label + " " + money(least))
+      // Before the trip it is the same figure as the one above.
+      let details =
+        isBefore
+        ? [] : [allowanceLabel + " " + money(allowance), todayLabel + " " + self.today(pace)]
+      text.append((details + [allowanceNote(pace, isBefore: isBefore)]).joined(separator: dot))
+      let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
+      figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
+      if pace.daysLeft != nil, let daily = trip.dailyBudget {
+        let limit = dailyBudgetLabel + " " + money(daily)
+        // What is said first is of the daily budget where that leaves less.
+        let other = pace.isDailyLeast ? leftOfAllowance(left) : pace.dailyLeft.map(leftOfDaily)
+        text.append(([limit] + [other].compactMap(\.self)).joined(separator: dot))
+      }
+    } else if pace.daysLeft == 0 {
+      text = [leftAfterTrip]
+      if let remaining = account.remaining {
+        let figure = TripFigure(remaining, isProvisional: account.isProvisional)
+        text.append(budgetLeftLabel + " " + money(figure))
+        figures.append(figure)
+      }
+    } else {
+      text = [trip.budget == nil ? noAllowance : noLastDay]
+    }
+    if let forecast = pace.forecast, pace.daysLeft != 0 {
+      let line = [forecastLabel + " " + money(forecast)] + forecastNotes(pace)
+      text.append(line.joined(separator: dot))
+      figures += [forecast, pace.forecastRemaining, pace.averageFree]
+    }
+    if !account.unconverted.isEmpty { text.append(missing(account.unconverted.count)) }
+    if figures.contains(where: { $0?.isProvisional == true }) { text.append(provisionalMark) }
+    return text
   }
 }
 

@@ -61,7 +61,7 @@ enum PeopleCommands {
             ])
           })
         return Outcome(
-          json: [JSONMember("people", .array(people.map(\.shown)))],
+          json: [JSONMember("people", each: people, \.shown)],
           lines: Lines(people.isEmpty ? context.wrapped(words.nobodyNamed) : context.lines(table)))
       }
     }

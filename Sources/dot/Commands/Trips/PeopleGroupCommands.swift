@@ -57,7 +57,7 @@ enum PeopleGroupCommands {
             .row([.init($0.name.printable, .bold), .init(words.everyName(of: $0.people))])
           })
         return Outcome(
-          json: [JSONMember("groups", .array(groups.map(\.json)))],
+          json: [JSONMember("groups", each: groups, \.json)],
           lines: Lines(groups.isEmpty ? context.wrapped(words.noGroups) : context.lines(table)))
       }
     }

@@ -161,9 +161,10 @@ enum SettlePaymentCommands {
             .map(\.element.1))
         return Outcome(
           json: [
-            JSONMember(
-              "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json })),
-            JSONMember("closings", .array(closings.map { $0.json(people) })),
+            JSONMember("payments", each: payments) {
+              PaymentEntry(trip: trip, payment: $0, people: people).json
+            },
+            JSONMember("closings", each: closings) { $0.json(people) },
           ],
           lines: Lines(rows.isEmpty ? context.wrapped(words.noPayments) : context.lines(table)))
       }

@@ -51,7 +51,7 @@ enum TagCommands {
       return Outcome(
         json: [
           JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),
-          JSONMember("tags", .array(tags.map(json))),
+          JSONMember("tags", each: tags, json),
         ],
         lines: Lines(tags.isEmpty ? context.wrapped(words.noTags) : context.lines(table))
           + Lines(sentences: tags.isEmpty || notes.isEmpty ? [] : [""] + notes))

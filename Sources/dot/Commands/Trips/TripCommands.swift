@@ -73,7 +73,7 @@ enum TripCommands {
         let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
         let lines = fields.makesLines ? listed.compactMap { fields.line($0.members) } : nil
         return Outcome(
-          json: [JSONMember("trips", .array(listed.map { fields.json($0.members) }))],
+          json: [JSONMember("trips", each: listed) { fields.json($0.members) }],
           lines: Lines(lines ?? (shown.isEmpty ? context.wrapped(nothing) : context.lines(table))))
       }
     }

@@ -31,25 +31,7 @@ extension Words {
 
   /// What an import did, or would do; the first line is whole by itself.
   func imported(_ done: ImportedRows, isPlanned: Bool = false) -> [String] {
-    var rest: [String] = []
-    if done.completed > 0, done.recorded > done.completed {
-      rest.append(say("\(done.completed) completed", "보완 \(done.completed)건"))
-    }
-    if done.duplicates > 0 {
-      rest.append(say("\(done.duplicates) already imported", "이미 가져온 \(done.duplicates)줄 건너뜀"))
-    }
-    if !done.refused.isEmpty {
-      rest.append(say("\(done.refused.count) skipped", "읽을 수 없어 뺀 \(done.refused.count)줄"))
-    }
-    if done.walletEntries > 0 {
-      rest.append(say("entries of wallets: \(done.walletEntries)", "지갑 기록 \(done.walletEntries)건"))
-    }
-    if done.updated > 0 {
-      rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
-    }
-    if done.importRules > 0 {
-      rest.append(say("rules: \(done.importRules)", "규칙 \(done.importRules)개"))
-    }
+    let rest = besides(done)
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
     if done.completed > 0, done.recorded == done.completed {
       let count = items(done.completed)
@@ -69,12 +51,8 @@ extension Words {
     let with = done.trips.filter { $0.imported > 0 || payers.contains($0.trip.id) }
     let count = list(
       [
-        done.imported > 0
-          ? items(done.imported) : nil,
-        done.paymentRows > 0
-          ? say(
-            "\(done.paymentRows, "payment")", "송금 \(done.paymentRows)건")
-          : nil,
+        done.imported > 0 ? items(done.imported) : nil,
+        done.paymentRows > 0 ? say("\(done.paymentRows, "payment")", "송금 \(done.paymentRows)건") : nil,
         done.cash.isEmpty
           ? nil
           : say(
@@ -97,6 +75,30 @@ extension Words {
         return "  \(trip.trip.title.printable): \(trip.imported)"
           + (isNew ? say(" (new trip, \(dates(of: trip.trip)))", " (새 여행, \(dates(of: trip.trip)))") : "")
       } + people(of: done) + done.refused.prefix(10).map { "  " + badRow($0) }
+  }
+
+  /// What else became of rows than that they were recorded.
+  private func besides(_ done: ImportedRows) -> [String] {
+    var rest: [String] = []
+    if done.completed > 0, done.recorded > done.completed {
+      rest.append(say("\(done.completed) completed", "보완 \(done.completed)건"))
+    }
+    if done.duplicates > 0 {
+      rest.append(say("\(done.duplicates) already imported", "이미 가져온 \(done.duplicates)줄 건너뜀"))
+    }
+    if !done.refused.isEmpty {
+      rest.append(say("\(done.refused.count) skipped", "읽을 수 없어 뺀 \(done.refused.count)줄"))
+    }
+    if done.walletEntries > 0 {
+      rest.append(say("entries of wallets: \(done.walletEntries)", "지갑 기록 \(done.walletEntries)건"))
+    }
+    if done.updated > 0 {
+      rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
+    }
+    if done.importRules > 0 {
+      rest.append(say("rules: \(done.importRules)", "규칙 \(done.importRules)개"))
+    }
+    return rest
   }
 
   /// Who the rows are shared by, and what they gave each other.
@@ -126,46 +128,17 @@ extension Words {
           "entries of wallets changed the cost of \(count, "expense that was", "expenses that were") here before",
           "지갑 기록이 늘어 원래 있던 지출 \(count)건의 원가가 바뀌었습니다"))
     }
-    for row in done.balancesOnly.prefix(10) {
-      warnings.append(
-        say(
-          "\(row.file.printable), line \(row.line): several paid, and the file doesn't say how much each; only the balances are right",
-          "\(row.file.printable) \(row.line)번째 줄: 여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
-    }
-    warnings += done.ignored.filter { $0.reason == .deleted }.prefix(10).map { row in
+    warnings += rows(
+      done.balancesOnly,
       say(
-        "\(row.file.printable), line \(row.line): its expense was deleted; `--again` brings it back",
-        "\(row.file.printable) \(row.line)번째 줄: 지출을 삭제한 줄입니다. `--again`을 붙이면 다시 가져옵니다")
-    }
-    let rates = plan.files.reduce(0) { $0 + ($1.read.export?.typedRates ?? 0) }
-    if rates > 0 {
-      warnings.append(
-        say(
-          "rates typed in the other ledger (\(rates)) are not imported: `dot rates set`",
-          "다른 장부에서 입력한 환율 \(rates)건은 가져오지 않습니다: `dot rates set`"))
-    }
-    for file in plan.files where !file.read.people.isEmpty {
-      for row in file.read.rows where row.kind == .ignored(.settlement) && row.sharing == nil {
-        warnings.append(
-          say(
-            "\(file.path.printable), line \(row.line): doesn't say who paid, so this payment is left out",
-            "\(file.path.printable) \(row.line)번째 줄: 누가 보냈는지 없어 이 송금을 뺐습니다"))
-      }
-      for (stated, found) in file.read.unexplainedBalances {
-        warnings.append(
-          say(
-            "\(file.path.printable): the balance of \(quoted(stated.name)) is \(money(stated.amount)), but its rows add up to \(money(found))",
-            "\(file.path.printable): \(quoted(stated.name))의 잔액은 \(money(stated.amount))인데 줄을 더하면 \(money(found))입니다"
-          ))
-      }
-    }
-    let sent = plan.files.reduce(0) { $0 + $1.read.transfersToOthers }
-    if sent > 0 {
-      warnings.append(
-        say(
-          "transfers to others left out: \(sent); `--transfers` imports them as spending",
-          "다른 사람에게 보낸 이체 \(sent)건을 뺐습니다. `--transfers`를 붙이면 지출로 가져옵니다"))
-    }
+        "several paid, and the file doesn't say how much each; only the balances are right",
+        "여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
+    warnings += rows(
+      done.ignored.filter { $0.reason == .deleted },
+      say(
+        "its expense was deleted; `--again` brings it back",
+        "지출을 삭제한 줄입니다. `--again`을 붙이면 다시 가져옵니다"))
+    warnings += importWarnings(of: plan.files)
     warnings += done.unclearCash.prefix(10).map(unclear)
     warnings += lookDoubled(done.matches, command: "import")
     if plan.findsProposals, !plan.takesProposals, done.proposed > 0 {
@@ -178,23 +151,59 @@ extension Words {
           "unknown categories, imported as other: \(list(names)); `dot category alias WORD CATEGORY` says what a word means",
           "모르는 분류라 기타로 가져옴: \(list(names)). `dot category alias WORD CATEGORY`로 뜻을 정할 수 있습니다"))
     }
-    for row in done.cancelledLater.prefix(10) {
+    warnings += rows(
+      done.cancelledLater,
+      say("cancelled after it was imported; delete its expense", "가져온 뒤에 취소되었으니 그 지출을 삭제하십시오"))
+    warnings += rows(
+      done.settledLater,
+      say(
+        "settled with another amount, but its expense was edited; compare them",
+        "다른 금액으로 확정되었지만 그 지출을 고친 적이 있어 그대로 두었습니다. 비교해 보십시오"))
+    return warnings
+      + rows(
+        done.partlyCancelled,
+        say("partly cancelled; the file does not say how much is left", "부분 취소라 남은 금액을 확인해야 합니다"))
+  }
+
+  /// What is said of rows, for the first of them.
+  private func rows(_ rows: [IgnoredRow], _ what: String) -> [String] {
+    rows.prefix(10).map { line($0.line, of: $0.file, what) }
+  }
+
+  private func line(_ line: Int, of file: String, _ what: String) -> String {
+    say("\(file.printable), line \(line): \(what)", "\(file.printable) \(line)번째 줄: \(what)")
+  }
+
+  private func importWarnings(of files: [RowImport.File]) -> [String] {
+    var warnings: [String] = []
+    let rates = files.reduce(0) { $0 + ($1.read.export?.typedRates ?? 0) }
+    if rates > 0 {
       warnings.append(
         say(
-          "\(row.file.printable), line \(row.line): cancelled after it was imported; delete its expense",
-          "\(row.file.printable) \(row.line)번째 줄: 가져온 뒤에 취소되었으니 그 지출을 삭제하십시오"))
+          "rates typed in the other ledger (\(rates)) are not imported: `dot rates set`",
+          "다른 장부에서 입력한 환율 \(rates)건은 가져오지 않습니다: `dot rates set`"))
     }
-    for row in done.settledLater.prefix(10) {
-      warnings.append(
-        say(
-          "\(row.file.printable), line \(row.line): settled with another amount, but its expense was edited; compare them",
-          "\(row.file.printable) \(row.line)번째 줄: 다른 금액으로 확정되었지만 그 지출을 고친 적이 있어 그대로 두었습니다. 비교해 보십시오"))
+    for file in files where !file.read.people.isEmpty {
+      for row in file.read.rows where row.kind == .ignored(.settlement) && row.sharing == nil {
+        warnings.append(
+          line(
+            row.line, of: file.path,
+            say("doesn't say who paid, so this payment is left out", "누가 보냈는지 없어 이 송금을 뺐습니다")))
+      }
+      for (stated, found) in file.read.unexplainedBalances {
+        warnings.append(
+          say(
+            "\(file.path.printable): the balance of \(quoted(stated.name)) is \(money(stated.amount)), but its rows add up to \(money(found))",
+            "\(file.path.printable): \(quoted(stated.name))의 잔액은 \(money(stated.amount))인데 줄을 더하면 \(money(found))입니다"
+          ))
+      }
     }
-    for row in done.partlyCancelled.prefix(10) {
+    let sent = files.reduce(0) { $0 + $1.read.transfersToOthers }
+    if sent > 0 {
       warnings.append(
         say(
-          "\(row.file.printable), line \(row.line): partly cancelled; the file does not say how much is left",
-          "\(row.file.printable) \(row.line)번째 줄: 부분 취소라 남은 금액을 확인해야 합니다"))
+          "transfers to others left out: \(sent); `--transfers` imports them as spending",
+          "다른 사람에게 보낸 이체 \(sent)건을 뺐습니다. `--transfers`를 붙이면 지출로 가져옵니다"))
     }
     return warnings
   }
