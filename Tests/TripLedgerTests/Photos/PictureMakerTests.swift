@@ -31,9 +31,9 @@ struct PictureMakerTests {
 
   private func make(
     _ name: ImageName, _ purpose: PictureMaker.Purpose = .thumbnails, tools: [PreviewTool] = [],
-    room: Int = 20_000_000
+    byteLimit: Int = 20_000_000
   ) throws -> PictureMaker.Made {
-    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: purpose, tools: tools, room: room)
+    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: purpose, tools: tools, byteLimit: byteLimit)
     return try maker.make(name)
   }
 
@@ -80,7 +80,7 @@ struct PictureMakerTests {
   func largeAndWhole() throws {
     let name = try keep(Self.sample + [UInt8](repeating: 0, count: 430_000), "jpg")
     #expect(try !picture(try make(name)).isPreview)
-    #expect(reason(try make(name, room: 400_000)) == .noRoom)
+    #expect(reason(try make(name, byteLimit: 400_000)) == .pageFull)
   }
 
   @Test("A truncated or invalid preview is not used")
@@ -125,11 +125,11 @@ struct PictureMakerTests {
   @Test("Without room there is no picture")
   func room() throws {
     let name = try keep(Self.sample, "jpg")
-    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: .thumbnails, tools: [], room: 20_000)
+    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: .thumbnails, tools: [], byteLimit: 20_000)
     let made = try picture(try maker.make(name))
-    #expect(maker.room == 20_000 - made.bytes.count)
-    #expect(reason(try maker.make(name)) == .noRoom)
-    #expect(maker.room == 20_000 - made.bytes.count)
+    #expect(maker.bytesLeft == 20_000 - made.bytes.count)
+    #expect(reason(try maker.make(name)) == .pageFull)
+    #expect(maker.bytesLeft == 20_000 - made.bytes.count)
   }
 
   @Test("Formats that browsers don't show, missing and damaged photos")
