@@ -76,7 +76,7 @@ struct PictureMakerTests {
     #expect(made.size == PixelSize(width: size.height, height: size.width))
   }
 
-  @Test("Without a preview or a program that makes one, a large file is used whole if there is room")
+  @Test("Without a preview or a program that makes one, a large file is used whole if the page is not full")
   func largeAndWhole() throws {
     let name = try keep(Self.sample + [UInt8](repeating: 0, count: 430_000), "jpg")
     #expect(try !picture(try make(name)).isPreview)
@@ -122,8 +122,8 @@ struct PictureMakerTests {
     #expect(reason(try make(try keep(carrying(), "jpg"), .receipts)) == .position)
   }
 
-  @Test("Without room there is no picture")
-  func room() throws {
+  @Test("A page that is full gets no picture")
+  func fullPage() throws {
     let name = try keep(Self.sample, "jpg")
     var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: .thumbnails, tools: [], byteLimit: 20_000)
     let made = try picture(try maker.make(name))
