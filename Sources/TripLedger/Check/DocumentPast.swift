@@ -1,6 +1,6 @@
 /// What the history made of one document, change by change.
 ///
-/// Several devices write into one history, and a clock may have been wrong: only where the order of a record's versions
+/// Several devices write into one history, and a clock may have been wrong: only if the order of a record's versions
 /// follows from the changes themselves is anything said about it.
 struct DocumentPast {
   private let location: DocumentPath
@@ -71,7 +71,7 @@ struct DocumentPast {
   }
 }
 
-/// The versions of one record in the order of the history; `nil` where it was not there.
+/// The versions of one record in the order of the history; `nil` if it was not there.
 struct Course {
   private(set) var versions: [RecordVersion?]
   private(set) var last: RawJSON?

@@ -73,7 +73,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   /// Its key in documents, lines and JSON, of several the first that is always there.
   package var key: String { stored.key }
 
-  /// Its text, the same in every format; `nil` where it has no value, and for a field that is more than a text.
+  /// Its text, the same in every format; `nil` if it has no value, and for a field that is more than a text.
   package func text(of expense: TripDetailInfo) -> String? { stored.text?(expense) }
 
   /// Whether it is set, for a field that is a yes or no.

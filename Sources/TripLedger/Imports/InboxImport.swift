@@ -1,10 +1,10 @@
-/// What was taken from an inbox.
-package struct TakenInbox: Sendable {
+/// What was imported from an inbox.
+package struct ImportedInbox: Sendable {
   /// The lines; those that can't be read are among the `refused`, and stay for the next time.
   package internal(set) var rows = ImportedRows()
   /// Lines without a date, which got that of their file.
   package internal(set) var undated: [UndatedLine] = []
-  package internal(set) var photos: [TakenPhoto] = []
+  package internal(set) var photos: [AddedPhoto] = []
   /// Photos that were taken at no expense's time, by path.
   package internal(set) var unmatched: [String] = []
 
@@ -20,7 +20,7 @@ package struct UndatedLine: Hashable, Sendable {
 }
 
 /// A photo that was added to an expense of its time.
-package struct TakenPhoto: Hashable, Sendable {
+package struct AddedPhoto: Hashable, Sendable {
   package let path: String
   package let expense: TripDetailInfo
 }
@@ -34,7 +34,7 @@ extension Ledger {
   package func take<Output>(
     _ inbox: InboxFolder, trip: String? = nil, photoLimit: Int? = nil, matching: MatchPolicy = MatchPolicy(),
     dryRun: Bool = false,
-    output: (TakenInbox, Snapshot) throws -> Output = resultOnly
+    output: (ImportedInbox, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("inbox", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try InboxImporter(trip, snapshot, now: transaction.time, zones: clock.zones)

@@ -13,7 +13,7 @@ struct InboxImporter {
   private var recorder: ExpenseRecorder
   private var rules: ImportRules
   private var names: [TripID: NoteEnding.Names] = [:]
-  private var done = TakenInbox()
+  private var done = ImportedInbox()
 
   init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
     self.snapshot = snapshot
@@ -280,7 +280,7 @@ struct InboxImporter {
       }
       expense.changed = transaction.time
       try transaction.put(expense, in: .day(trip, expense.date))
-      done.photos += group.photos.map { TakenPhoto(path: $0.path, expense: expense) }
+      done.photos += group.photos.map { AddedPhoto(path: $0.path, expense: expense) }
     }
     done.unmatched.sort()
   }
@@ -301,11 +301,11 @@ struct InboxImporter {
       expense.changed = transaction.time
       try transaction.put(expense, in: .day(user.trip.id, expense.date))
     }
-    done.photos.append(TakenPhoto(path: photo.path, expense: first.expense))
+    done.photos.append(AddedPhoto(path: photo.path, expense: first.expense))
     return true
   }
 
-  mutating func finish(_ transaction: Transaction) throws -> TakenInbox {
+  mutating func finish(_ transaction: Transaction) throws -> ImportedInbox {
     done.rows.trips = try recorder.finish(transaction).trips
     done.rows.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
     return done

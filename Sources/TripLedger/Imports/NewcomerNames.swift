@@ -13,7 +13,7 @@ package struct RenamedNewcomer: Hashable, Sendable {
 
 /// The names of what comes in from other ledgers.
 ///
-/// References go by id, and names are for people: whatever comes in keeps its id, and where a name has to be unique and
+/// References go by id, and names are for people: whatever comes in keeps its id, and if a name has to be unique and
 /// another has it, the newcomer's gets a number. So lines, which refer by name, mean the same as in their ledger.
 struct NewcomerNames {
   private(set) var renamed: [RenamedNewcomer] = []

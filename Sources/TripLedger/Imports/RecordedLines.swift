@@ -1,16 +1,16 @@
-/// The lines of inboxes that have been taken, known by what they say.
+/// The lines of inboxes that are recorded, known by what they say.
 ///
 /// The source of an expense has a hash of the line without its date, and then the date; `~` marks the date of a file without
 /// any other. Of equal lines in one file each counts, as in `RowKeys`. A line without a date is known on any date, because the
 /// date of its file changes when lines are added.
 struct RecordedLines {
-  /// How many lines with a hash have been taken, by date.
-  private var taken: [String: [Taken: Int]] = [:]
+  /// How many lines with a hash are recorded, by date.
+  private var taken: [String: [Occurrence: Int]] = [:]
   private var texts: Set<String>
   /// The number up to which all sources with a text are taken: equal lines don't count from the first each.
   private var used: [String: Int] = [:]
 
-  private struct Taken: Hashable {
+  private struct Occurrence: Hashable {
     let date: Day
     let isUndated: Bool
   }
@@ -22,7 +22,7 @@ struct RecordedLines {
     texts = sources.filter { $0.hasPrefix(Self.format + "/") }
     for text in texts {
       guard let line = Self.parts(of: text) else { continue }
-      taken[line.key, default: [:]][Taken(date: line.date, isUndated: line.isUndated), default: 0] += 1
+      taken[line.key, default: [:]][Occurrence(date: line.date, isUndated: line.isUndated), default: 0] += 1
     }
   }
 
@@ -35,12 +35,12 @@ struct RecordedLines {
     return (String(parts[1]), date, parts[2].hasPrefix("~"))
   }
 
-  /// Whether each line of a file has been taken.
+  /// Whether each line of a file is recorded.
   func areKnown(_ lines: [InboxLine]) -> [Bool] {
     let keys = lines.map(Self.key)
     var left = Dictionary(uniqueKeysWithValues: Set(keys).map { ($0, taken[$0] ?? [:]) })
     var known = lines.map { _ in false }
-    func find(_ same: (_ key: String, InboxLine) -> Taken?) {
+    func find(_ same: (_ key: String, InboxLine) -> Occurrence?) {
       for (index, line) in lines.enumerated() where !known[index] {
         guard let same = same(keys[index], line), let count = left[keys[index]]?[same], count > 0 else {
           continue
@@ -49,8 +49,8 @@ struct RecordedLines {
         known[index] = true
       }
     }
-    find { Taken(date: $1.date, isUndated: $1.isUndated) }
-    var undated: [String: [Taken]] = [:]
+    find { Occurrence(date: $1.date, isUndated: $1.isUndated) }
+    var undated: [String: [Occurrence]] = [:]
     find { key, line in
       guard line.isUndated else { return nil }
       if undated[key] == nil {
@@ -60,7 +60,7 @@ struct RecordedLines {
       return undated[key]?.popLast()
     }
     // A file that was renamed, or got a date above its lines.
-    find { Taken(date: $1.date, isUndated: !$1.isUndated) }
+    find { Occurrence(date: $1.date, isUndated: !$1.isUndated) }
     return known
   }
 
@@ -76,7 +76,7 @@ struct RecordedLines {
 
   /// Adds a line that became an expense with a source.
   mutating func add(_ line: InboxLine, _ source: ImportSource?) {
-    let same = Taken(date: line.date, isUndated: line.isUndated)
+    let same = Occurrence(date: line.date, isUndated: line.isUndated)
     taken[Self.key(line), default: [:]][same, default: 0] += 1
     if let source { texts.insert(source.text) }
   }

@@ -44,7 +44,7 @@ package struct CashBook {
   package let journal: CashJournal
   package let home: Currency
   private let entries: [UInt128: CashEntry]
-  /// What others paid of expenses, at the rates of their days; without a value where no rate leads home.
+  /// What others paid of expenses, at the rates of their days; without a value if no rate leads home.
   private let paidByOthers: [UInt128: WalletCost?]
   private let expenses: [UInt128: TripDetailInfo]
   private let prices: [UInt128: CashPriceParts]

@@ -37,9 +37,9 @@ package struct History {
   }
 
   /// Passes each change to `body`, newest first, until it returns `.enough`.
-  package func forEach(_ body: (Entry) throws -> Looking) throws {
+  package func forEach(_ body: (Entry) throws -> Continuation) throws {
     var undone: Set<Identifier<Change>> = []
-    func look(_ change: Change, _ file: String) throws -> Looking {
+    func look(_ change: Change, _ file: String) throws -> Continuation {
       let isUndone = undone.contains(change.id)
       if !isUndone, let target = change.undoes { undone.insert(target) }
       return try body(Entry(change: change, isUndone: isUndone, file: file))
@@ -51,7 +51,7 @@ package struct History {
     }
   }
 
-  package enum Looking { case on, enough }
+  package enum Continuation { case on, enough }
 
   package var count: Int { files.count + (snapshot.pending == nil ? 0 : 1) }
 

@@ -156,7 +156,7 @@ extension [Person] {
   }
 
   /// The one person who has an amount of their own.
-  func alone(_ name: String) throws(PeopleError) -> Person {
+  func onePerson(named name: String) throws(PeopleError) -> Person {
     let people = try members(named: name)
     guard people.count == 1 || haveName(name) else {
       throw .groupHasAmount(name: name, people: people.map(\.name))

@@ -1,7 +1,7 @@
 extension Snapshot {
   /// The same expenses; the refunds among them with what they have to know of the expenses that they give money back for.
   ///
-  /// Reads other trips only where an expense, or a refund of what was not given back, may be on one of them.
+  /// Reads other trips only if an expense, or a refund of what was not given back, may be on one of them.
   package func linked(_ expenses: [TripDetailInfo]) throws -> [TripDetailInfo] {
     guard expenses.contains(where: \.isOfExpense) else { return expenses }
     let wanted = Set(expenses.filter(\.isOfExpense).compactMap { $0.refundOf?.bits })

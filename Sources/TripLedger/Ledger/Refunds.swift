@@ -72,7 +72,7 @@ extension [TripDetailInfo] {
 }
 
 extension ExpenseDraft {
-  /// Takes category, payment method, days and who is claimed from of the expense that is refunded, where they are not
+  /// Takes category, payment method, days and who is claimed from of the expense that is refunded, if they are not
   /// given: what comes back of a hotel lowers the cost of its days, and what is off the pace stays off it.
   mutating func complete(asRefundOf expense: TripDetailInfo) {
     refundOf = expense.id

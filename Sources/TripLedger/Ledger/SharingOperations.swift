@@ -30,7 +30,7 @@ extension TypedSharing {
         guard let paid = typed.paid else {
           return try people.members(named: typed.name).map { Sharing.Payer($0.id) }
         }
-        return [Sharing.Payer(try people.alone(typed.name).id, paid: try paid.part(of: currency))]
+        return [Sharing.Payer(try people.onePerson(named: typed.name).id, paid: try paid.part(of: currency))]
       }
     } else if let before {
       payers = before.payers
@@ -72,7 +72,7 @@ extension TypedSharing {
         case .amount(let amount): quantity = .amount(try amount.part(of: currency))
         case .percent(let percent): quantity = .percent(percent)
         }
-        return [Sharing.Portion(try people.alone(typed.name).id, quantity)]
+        return [Sharing.Portion(try people.onePerson(named: typed.name).id, quantity)]
       }
       // A fixed amount and a part of the rest can be one person's.
       for areFixed in [true, false] {

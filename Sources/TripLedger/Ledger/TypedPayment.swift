@@ -46,7 +46,7 @@ package struct TypedPayment: Hashable, Sendable {
       value: text, suggestions: Spelling.nearest(to: text, among: (wallets + used).map(\.name)))
   }
 
-  /// Returns the method in a line of an import, where only a wallet's whole name stands for it.
+  /// Returns the method in a line of an import, if only a wallet's whole name stands for it.
   ///
   /// - Throws: `ModelError.unknownPayment` if it is not one.
   package func payment(among wallets: () throws -> [Wallet]) throws -> Payment {

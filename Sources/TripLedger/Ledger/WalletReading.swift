@@ -54,13 +54,13 @@ extension Snapshot {
   /// Every wallet, in the order of `walletBooks`.
   package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
 
-  /// What the traveller paid of an expense; all of it where nothing says who that is.
+  /// What the traveller paid of an expense; all of it if nothing says who that is.
   func paidByTraveller(_ expense: TripDetailInfo, on trip: TripID) throws -> Amount {
     guard expense.sharing != nil, let me = try people(of: trip).me else { return expense.amount }
     return try expense.paid(by: me.id)
   }
 
-  /// Whether the traveller paid any of an expense; also where it can't be divided as it is stored, which is no reason
+  /// Whether the traveller paid any of an expense; also if it can't be divided as it is stored, which is no reason
   /// not to change it.
   package func isPaidByTraveller(_ expense: TripDetailInfo, on trip: TripID) throws -> Bool {
     do { return try paidByTraveller(expense, on: trip).minorUnits != 0 } catch is SharingFailure {

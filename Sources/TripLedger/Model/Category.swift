@@ -73,16 +73,16 @@ extension Category {
     let wanted = text.lowercased()
     do { return (try Category(named: text, among: known), false) } catch {
       if let meant = known.meant(by: text) { return (meant, false) }
-      let begun =
+      let candidates =
         wanted.isEmpty
         ? []
         : known.filter { category in
           [category.key, category.english, category.korean].contains { $0.lowercased().hasPrefix(wanted) }
         }
-      if begun.count == 1 { return (begun[0], false) }
+      if candidates.count == 1 { return (candidates[0], false) }
       if let key = aliases[wanted], let meant = known.first(where: { $0.key == key }) { return (meant, true) }
-      guard begun.isEmpty else {
-        throw .ambiguousCategory(value: text, candidates: begun.map(\.key))
+      guard candidates.isEmpty else {
+        throw .ambiguousCategory(value: text, candidates: candidates.map(\.key))
       }
       guard case .unknownCategory(_, [], let all) = error else { throw error }
       throw .unknownCategory(value: text, suggestions: suggestions(forAlias: wanted, among: known), all: all)

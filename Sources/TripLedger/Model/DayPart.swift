@@ -28,7 +28,7 @@ enum DayPart: CaseIterable {
     }
   }
 
-  /// An hour from 1 to 12 on a clock of 24 hours; `nil` where it is not said with this part of the day.
+  /// An hour from 1 to 12 on a clock of 24 hours; `nil` if it is not said with this part of the day.
   func hour(_ hour: Int) -> Int? {
     (1...12).contains(hour) ? [hour % 12, hour % 12 + 12].first(where: hours.contains) : nil
   }

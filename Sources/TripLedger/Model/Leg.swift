@@ -1,6 +1,6 @@
 /// A part of a trip: what its place and days are, and what is different there.
 package struct Leg: Hashable, Sendable {
-  /// As the user typed it; `nil` where only a currency or a zone was given by date.
+  /// As the user typed it; `nil` if only a currency or a zone was given by date.
   package var place: String?
   /// `nil` for a leg that begins with the trip.
   package var start: Day?

@@ -11,7 +11,7 @@ extension TimeOfDay {
     self = time
   }
 
-  /// Reads a time where no amount can be meant: also `8:30`, `1905` and `19.05`.
+  /// Reads a time if no amount can be meant: also `8:30`, `1905` and `19.05`.
   ///
   /// - Throws: `notATime`.
   package init(typedAlone text: String) throws(ModelError) {

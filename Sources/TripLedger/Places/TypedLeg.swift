@@ -63,7 +63,7 @@ package struct TypedLeg: Hashable, Sendable {
     return (try? TypedDay(text)) ?? (try? TypedDay(text + "일"))
   }
 
-  /// Returns the leg with dates near `day`; the table of cities has its currency and its zone, where they are not given.
+  /// Returns the leg with dates near `day`; the table of cities has its currency and its zone, if they are not given.
   package func leg(near day: Day, in zones: ZoneDatabase) throws -> Leg {
     let city = Cities.builtIn.named(place)
     guard city != nil || currency != nil || zone != nil else {

@@ -5,7 +5,7 @@ package final class BackgroundCall<Value: Sendable>: Sendable {
   private let result = Mutex<Value?>(nil)
   private let pipe: Mutex<ChildPipe>
 
-  /// Starts the function; `nil` where the system has no thread or descriptor left.
+  /// Starts the function; `nil` if the system has no thread or descriptor left.
   package init?(_ function: @escaping @Sendable () -> Value) {
     guard let pipe = ChildPipe() else { return nil }
     self.pipe = Mutex(pipe)

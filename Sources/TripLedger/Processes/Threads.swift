@@ -34,7 +34,7 @@ package enum Threads {
   }
 
   /// Fewer items are not worth a thread.
-  private static let worthThreads = 8
+  private static let threadThreshold = 8
 
   /// Passes each item to `body`, on all cores if there are many, and returns the results in order.
   package static func map<Item: Sendable, Value: Sendable>(
@@ -42,7 +42,7 @@ package enum Threads {
   ) -> [Value] {
     let next = Atomic(0)
     let found = Mutex<[(index: Int, value: Value)]>([])
-    run(items.count < worthThreads ? 1 : min(cores, items.count)) { _ in
+    run(items.count < threadThreshold ? 1 : min(cores, items.count)) { _ in
       var own: [(index: Int, value: Value)] = []
       while case let index = next.add(1, ordering: .relaxed).oldValue, index < items.count {
         own.append((index, body(items[index])))

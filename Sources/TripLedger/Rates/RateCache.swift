@@ -143,7 +143,7 @@ final class RateCache {
     return nil
   }
 
-  /// Remembers where there is no typed rate of a currency, so that it is searched for only once.
+  /// Remembers that there is no typed rate of a currency, so that it is searched for only once.
   private func widenTypedGap(of currency: Currency, to gap: Range<Int>) {
     guard let place = typedGaps.firstIndex(where: { $0.currency == currency }) else {
       return typedGaps.append((currency, gap))
@@ -248,7 +248,7 @@ final class RateCache {
   /// Returns the newest published rate of a pair, given by its place, below an index of the source's dates, and the
   /// index.
   ///
-  /// Remembers where there is none, so a currency that a source does not have is searched for only once.
+  /// Remembers that there is none, so a currency that a source does not have is searched for only once.
   private func next(_ pair: Int, before end: Int) throws -> (rate: ExchangeRate, index: Int)? {
     let (source, one, other) = (pairs[pair].source, pairs[pair].one, pairs[pair].other)
     let hole = pairs[pair].hole

@@ -26,7 +26,7 @@ package struct RateDesk {
 
   func board(_ asked: FetchTarget) throws -> RateBoard { try fetcher(asked).board(requestedAt: now) }
 
-  /// The Eximbank's stored board without a key, where no newer rates can exist today.
+  /// The Eximbank's stored board without a key, if no newer rates can exist today.
   package func knownOfficial(home: Currency) throws -> RateBoard? {
     guard RateSourceName.eximbank.quotes(home), lacksOfficialKey else { return nil }
     do {

@@ -6,7 +6,7 @@ struct ByteCursor {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Goes past a text, where it is what comes next.
+  /// Goes past a text, if it is what comes next.
   @inline(__always)
   mutating func skip(_ text: StaticString) -> Bool {
     skip(UnsafeRawPointer(text.utf8Start), count: text.utf8CodeUnitCount)

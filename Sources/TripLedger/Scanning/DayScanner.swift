@@ -67,7 +67,7 @@ struct DayScanner {
     return true
   }
 
-  /// The members behind the id, in the writer's order, where there are none but those of an outline.
+  /// The members behind the id, in the writer's order, if there are none but those of an outline.
   private mutating func scanMembers(
     _ cursor: inout ByteCursor, date: [UInt8], into outline: inout ExpenseOutline
   ) -> Bool {

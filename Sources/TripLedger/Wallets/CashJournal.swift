@@ -6,7 +6,7 @@
 //
 // A new kind of entry is a case of `CashEntry.Event`, in `Model/`, and of `CashEvent.Effect`; the rules are in
 // docs/cash.md. This layer reads no document and asks for no rate: `CashBook`, in `Ledger/`, makes the events,
-// and `Worth` is passed in.
+// and `BaseValue` is passed in.
 
 /// The journals of all wallets, calculated from their events in one order on every device.
 ///
@@ -22,13 +22,13 @@ package struct CashJournal: Sendable {
   package let holdings: [Pool: WalletHolding]
 
   /// Returns what units of a currency are worth in the home currency on a date, at the base rate; `nil` without one.
-  package typealias Worth = (_ units: Int64, _ currency: Currency, _ date: Day) throws -> WalletCost?
+  package typealias BaseValue = (_ units: Int64, _ currency: Currency, _ date: Day) throws -> WalletCost?
 
   /// `refunds` are what is known of refunds, by their ids.
-  package init(_ events: [CashEvent], refunds: [UInt128: CashRefund] = [:], worth: Worth) throws {
+  package init(_ events: [CashEvent], refunds: [UInt128: CashRefund] = [:], baseValue: BaseValue) throws {
     let sorted = events.sorted(by: CashEvent.comesBefore)
     var calculation = JournalCalculation(sorted, refunds)
-    try calculation.run(worth)
+    try calculation.run(baseValue)
     self.events = calculation.order.map { sorted[$0] }
     results = calculation.order.map { calculation.results[$0] }
     holdings = calculation.holdings
@@ -100,7 +100,7 @@ private struct JournalCalculation {
     if beginnings[pool] == nil { beginnings[pool] = date }
   }
 
-  mutating func run(_ worth: CashJournal.Worth) throws {
+  mutating func run(_ baseValue: CashJournal.BaseValue) throws {
     var start = 0
     while start < events.count {
       let date = events[start].date
@@ -113,9 +113,9 @@ private struct JournalCalculation {
       }
       let day = withRefundsBehindExpenses(start..<end)
       if crossesPools {
-        try takeCrossingPools(day, worth)
+        try takeCrossingPools(day, baseValue)
       } else {
-        for index in day { try take(index, worth) }
+        for index in day { try take(index, baseValue) }
       }
       start = end
     }
@@ -167,7 +167,7 @@ private struct JournalCalculation {
   ///
   /// Each pool has its own order, in which it waits for what is still to arrive, and for the costs of expenses that are
   /// refunded into it. If pools wait in a circle, the first of what is waited for leaves its pool before the rest.
-  private mutating func takeCrossingPools(_ day: [Int], _ worth: CashJournal.Worth) throws {
+  private mutating func takeCrossingPools(_ day: [Int], _ baseValue: CashJournal.BaseValue) throws {
     var queues: [Pool: [Step]] = [:]
     // What arrives comes in with the other inflows, which the outflows of the day follow.
     let arrivals = day.filter { if case .move = events[$0].effect { true } else { false } }
@@ -198,7 +198,7 @@ private struct JournalCalculation {
           switch step {
           case .event(let index):
             // What others waited for may have left already.
-            if taken.insert(index).inserted { try take(index, worth) }
+            if taken.insert(index).inserted { try take(index, baseValue) }
           case .arrival(let index): try arrive(index)
           }
           position += 1
@@ -210,7 +210,7 @@ private struct JournalCalculation {
       // The indices are in the order of time and id.
       guard let first = awaited.min() else { return }
       taken.insert(first)
-      try take(first, worth)
+      try take(first, baseValue)
     }
   }
 
@@ -240,7 +240,7 @@ private struct JournalCalculation {
 
   // MARK: One event
 
-  private mutating func take(_ index: Int, _ worth: CashJournal.Worth) throws {
+  private mutating func take(_ index: Int, _ baseValue: CashJournal.BaseValue) throws {
     let event = events[index]
     order.append(index)
     var result = results[index]
@@ -259,12 +259,12 @@ private struct JournalCalculation {
       try holding.put(event.quantity, at: cost)
       result.cost = cost
     case .refund:
-      result.cost = try cost(ofRefund: index, to: holding, worth)
+      result.cost = try cost(ofRefund: index, to: holding, baseValue)
       try holding.put(event.quantity, at: result.cost)
     case .expense, .move:
-      try Self.take(event, from: &holding, worth, into: &result)
+      try Self.take(event, from: &holding, baseValue, into: &result)
     case .sale(let received):
-      try Self.take(event, from: &holding, worth, into: &result)
+      try Self.take(event, from: &holding, baseValue, into: &result)
       if let cost = result.cost, let received, result.lacking == 0 {
         result.gain = try received + cost.negated
       }
@@ -286,19 +286,19 @@ private struct JournalCalculation {
 
   /// Takes the quantity of an event; what is lacking costs its base rate of that day.
   private static func take(
-    _ event: CashEvent, from holding: inout WalletHolding, _ worth: CashJournal.Worth,
+    _ event: CashEvent, from holding: inout WalletHolding, _ baseValue: CashJournal.BaseValue,
     into result: inout CashResult
   ) throws {
     (result.cost, result.lacking) = try holding.take(event.quantity)
     guard result.lacking > 0 else { return }
-    result.lackingCost = try worth(result.lacking, event.pool.currency, event.date)
+    result.lackingCost = try baseValue(result.lacking, event.pool.currency, event.date)
     guard let cost = result.cost, let rest = result.lackingCost else { return result.cost = nil }
     result.cost = try cost + rest
   }
 
-  /// The cost of the expense in proportion, else its converted amount, else the average, else the worth on that day.
+  /// The cost of the expense in proportion, else its converted amount, else the average, else the base value on that day.
   private func cost(
-    ofRefund index: Int, to holding: WalletHolding, _ worth: CashJournal.Worth
+    ofRefund index: Int, to holding: WalletHolding, _ baseValue: CashJournal.BaseValue
   ) throws -> WalletCost? {
     let refund = events[index]
     if let expense = expense(costing: refund), let cost = results[expense].cost {
@@ -307,7 +307,7 @@ private struct JournalCalculation {
     }
     if let value = refunds[refund.id]?.converted { return value }
     if holding.quantity > 0 { return try holding.worth(of: refund.quantity) }
-    return try worth(refund.quantity, refund.pool.currency, refund.date)
+    return try baseValue(refund.quantity, refund.pool.currency, refund.date)
   }
 
   /// The expense whose cost a refund brings back, whatever wallet it was paid from.

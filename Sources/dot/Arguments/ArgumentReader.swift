@@ -5,7 +5,7 @@ import TripLedger
 /// The `init` of a `Command` asks for the value of each option together with its help. Without a command line every
 /// option is missing, and what was asked for is the list of options.
 struct ArgumentReader {
-  /// What was typed for each option, in order; `nil` where there is no command line.
+  /// What was typed for each option, in order; `nil` if there is no command line.
   private let texts: [String: [String]]?
   private var specs: [OptionSpec] = []
 
@@ -21,7 +21,7 @@ struct ArgumentReader {
     return reader.specs
   }
 
-  /// The value of an option; `nil` where it was not given.
+  /// The value of an option; `nil` if it was not given.
   mutating func option<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws -> Value? {
     try values(of: option, isRepeatable: false, help()).last
   }

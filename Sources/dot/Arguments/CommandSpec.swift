@@ -84,9 +84,9 @@ struct ArgumentSpec: Sendable {
   let name: String
   var isRequired = true
   var isRepeatable = false
-  /// Whether the command asks for it where it is missing, and refuses only where nobody can be asked.
+  /// Whether the command asks for it if it is missing, and refuses only if nobody can be asked.
   var isAsked = false
-  /// What it is of, where the name doesn't tell.
+  /// The kind of its value, if the name doesn't imply it.
   var kind: ValueKind?
 
   var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }

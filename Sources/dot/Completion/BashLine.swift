@@ -31,7 +31,7 @@ struct BashLine {
     }
   }
 
-  /// The rest of a word as it is written after what is kept; `nil` where the word doesn't begin with that.
+  /// The rest of a word as it is written after what is kept; `nil` if the word doesn't begin with that.
   func written(_ whole: String) -> String? {
     guard whole.lowercased().hasPrefix(kept.lowercased()) else { return nil }
     let text = ShellWords.rest(whole.dropFirst(kept.count), behind: quote)

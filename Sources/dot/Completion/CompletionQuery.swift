@@ -3,7 +3,7 @@ import TripLedger
 /// What a shell asks while somebody types: `dot __complete SHELL …`. Stands in no table and no help.
 ///
 /// The answer is a first line that says what the shell itself is to add (`words`, `files` or `folders`, and
-/// `nospace` where no space follows), then a line for each choice. Nothing is ever said on standard error, and
+/// `nospace` if no space follows), then a line for each choice. Nothing is ever said on standard error, and
 /// the ledger is not changed.
 struct CompletionQuery {
   static let entry = "__complete"

@@ -44,7 +44,7 @@ struct Context {
       ascii: words.isASCII)
   }
 
-  /// `nil` where nobody can be asked.
+  /// `nil` if nobody can be asked.
   var prompt: Prompt? { Prompt(streams: streams, noInput: globals.isNoInput || globals.isJSON) }
 
   /// Says something on the way to a person who may like to know; never part of the result.

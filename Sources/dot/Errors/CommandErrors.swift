@@ -34,7 +34,7 @@ struct ProblemsFound: Error {
   let canFix: Bool
   /// A document of which nothing but the seal is wrong.
   let acceptable: String?
-  /// The first of them, where nothing else names them.
+  /// The first of them, if nothing else names them.
   let first: Finding?
 
   init(count: Int, canFix: Bool = false, acceptable: String? = nil, first: Finding? = nil) {

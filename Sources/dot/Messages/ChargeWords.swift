@@ -95,7 +95,7 @@ extension Words {
     ]
   }
 
-  /// Charges are those of whole expenses, where only a share or some days of one count, too.
+  /// Charges are those of whole expenses, if only a share or some days of one count, too.
   func chargesHeading(_ count: Int, ofDivided isDivided: Bool) -> String {
     say(
       isDivided

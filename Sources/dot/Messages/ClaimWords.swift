@@ -19,7 +19,7 @@ extension Words {
       "지출과 남은 예산은 그대로입니다. 돌려받은 돈을 지출에서 빼지 않습니다.")
   }
 
-  /// A warning where a batch may have been paid with another sum than is shown.
+  /// A warning if a batch may have been paid with another sum than is shown.
   func movedSinceSent(_ batch: MovedBatch) -> String {
     let (name, asked, now) = (batch.name.printable, money(batch.asked), money(batch.now))
     return say(

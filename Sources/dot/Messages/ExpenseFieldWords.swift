@@ -29,7 +29,7 @@ extension Words {
     }
   }
 
-  /// The value as lines show it; `nil` where there is none, and for what takes more than the expense to tell.
+  /// The value as lines show it; `nil` if there is none, and for what takes more than the expense to tell.
   func value(of field: ExpenseField, in expense: TripDetailInfo, payments: PaymentNames) -> String? {
     switch field {
     case .amount: money(expense.amount)

@@ -27,7 +27,7 @@ extension Words {
     names.wallet(of: payment) ?? self.payment(payment)
   }
 
-  /// The name, with the position where there is one.
+  /// The name, with the position if there is one.
   func place(_ place: MapInfo) -> String {
     place.identifier.printable + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
   }

@@ -10,7 +10,7 @@ extension Words {
     return (language == .korean ? Self.everyday[currency.code] : nil) ?? currencyName(currency)
   }
 
-  /// Korean names without a country, where there is only one that travellers mean.
+  /// Korean names without a country, if there is only one that travellers mean.
   private static let everyday = ["KRW": "원", "JPY": "엔", "CNY": "위안", "EUR": "유로", "VND": "동", "THB": "바트"]
 
   /// Marks a provisional figure with `~`.
@@ -23,7 +23,7 @@ extension Words {
   /// `~12,000 JPY`.
   func money(_ figure: TripFigure) -> String { money(figure.amount, provisional: figure.isProvisional) }
 
-  /// What `~` means, where no reasons are listed.
+  /// What `~` means, if no reasons are listed.
   var provisionalMark: String {
     say(
       "~ marks a provisional figure: a nearer rate may still be published.",
@@ -35,7 +35,7 @@ extension Words {
     marked(amount.grouped, provisional: provisional)
   }
 
-  /// Digits with the minus sign and, where they are provisional, the mark of their place: `~-5`, on a page `−5~`.
+  /// Digits with the minus sign and, if they are provisional, the mark of their place: `~-5`, on a page `−5~`.
   func marked(_ digits: String, provisional: Bool) -> String {
     guard isPage else { return (provisional ? "~" : "") + digits }
     let text = digits.hasPrefix("-") ? "\u{2212}" + digits.dropFirst() : digits
@@ -206,7 +206,7 @@ extension Words {
       "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent)%)")
   }
 
-  /// `source` serves the currency; `nil` where its rate can only be typed.
+  /// `source` serves the currency; `nil` if its rate can only be typed.
   func noRateYet(_ currency: Currency, on day: Day, today: Day, source: RateSourceName?) -> String {
     let option = source == .eximbank ? "" : " --source \(source?.rawValue ?? "")"
     let next =

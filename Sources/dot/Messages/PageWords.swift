@@ -195,7 +195,7 @@ extension Words {
   func reason(_ reason: PageFile.Reason) -> String {
     switch reason {
     case .noPreview: say("no preview", "미리보기 없음")
-    case .noRoom: say("left out: the page would be too large", "파일이 너무 커져 넣지 않음")
+    case .pageFull: say("left out: the page would be too large", "파일이 너무 커져 넣지 않음")
     case .position: say("left out: its position can't be removed", "위치 정보를 뺄 수 없어 넣지 않음")
     case .missing: say("the file is missing", "파일이 없음")
     case .damaged: say("the file is damaged", "파일이 손상됨")
@@ -215,7 +215,7 @@ extension Words {
       say(
         "\(photos) listed but not shown: browsers can't show the format, or the file is large and has no preview",
         "\(photos, .은는) 이름만 적었습니다. 브라우저가 보여 주지 못하는 형식이거나, 크고 미리보기가 없습니다")
-    case .noRoom:
+    case .pageFull:
       say(
         "\(photos) listed but not shown: photos would exceed \(bytes(limit)) (--max-size)",
         "\(photos, .은는) 이름만 적었습니다. 사진이 \(bytes(limit), .을를) 넘게 됩니다 (--max-size)")

@@ -43,7 +43,7 @@ extension Words {
       "나누지 않은 지출 \(count)건은 뺐습니다")
   }
 
-  /// Whole expenses, where only the traveller's share counts.
+  /// Whole expenses, if only the traveller's share counts.
   var wholeSpentLabel: String { say("Everyone together", "전원 합계") }
 
   /// That whole expenses exceed the budget, of which only the traveller's share was compared with it, until it is said whose
@@ -191,7 +191,7 @@ extension Words {
     report.hasShares || kind == .person ? shareHeading : paidLabel
   }
 
-  /// Over whole amounts, where there are shares beside them.
+  /// Over whole amounts, if there are shares beside them.
   func wholeHeading(_ currency: Currency) -> String { say("\(currency) (whole)", "\(currency) (전체)") }
 
   /// Who paid and whose it is, with labels.
@@ -319,7 +319,7 @@ extension Words {
     ]
   }
 
-  /// Who paid, with what: `Mina 600, Jun 400`; `nil` where nobody is named.
+  /// Who paid, with what: `Mina 600, Jun 400`; `nil` if nobody is named.
   func payers(of row: Row) -> String? {
     guard let people = row.people, let paid = try? row.recorded.payments else { return nil }
     return amounts(paid, people.all)

@@ -20,7 +20,7 @@ extension Words {
     say("the position of \(quoted(name))", "\(quoted(name))의 위치")
   }
 
-  /// Why an expense is dated today although it has a photo; `nil` where it isn't.
+  /// Why an expense is dated today although it has a photo; `nil` if it isn't.
   func unusedDate(_ choice: PhotoFilling.DateChoice) -> String? {
     switch choice {
     case .photo, .typed: nil

@@ -74,7 +74,7 @@ extension Words {
   var dayLabel: String { say("Day", "여행일") }
   var timeLabel: String { say("Time", "시각") }
   var marksHeading: String { say("Marks", "표시") }
-  /// Rows of the sheet of expenses, where a spread expense has one a day.
+  /// Rows of the sheet of expenses, if a spread expense has one a day.
   var rowsHeading: String { say("Rows", "행 수") }
   var unconvertedRowsHeading: String { say("Rows not converted", "환산 안 된 행 수") }
   var expensesSheet: String { say("Expenses", "지출 내역") }

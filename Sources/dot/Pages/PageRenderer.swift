@@ -92,7 +92,7 @@ struct PageRenderer: ReportRenderer {
     case .embed:
       var maker = PictureMaker(
         ledgerFolder: ledgerFolder, purpose: hasReceipts ? .receipts : .thumbnails,
-        tools: PreviewTool.installed(environment: context.environment), room: limit)
+        tools: PreviewTool.installed(environment: context.environment), byteLimit: limit)
       var bar = context.progressBar
       defer { bar.remove() }
       let count = Set(rows.flatMap(\.expense.photos)).count

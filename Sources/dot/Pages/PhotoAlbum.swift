@@ -56,7 +56,7 @@ struct PhotoAlbum {
   /// How many photos are not shown, by reason.
   var notShown: [(reason: PageFile.Reason, count: Int)] {
     let reasons = photos.compactMap { if case .file(let file) = $0.content { file.reason } else { nil } }
-    return [PageFile.Reason.noPreview, .noRoom, .position, .missing, .damaged].compactMap { reason in
+    return [PageFile.Reason.noPreview, .pageFull, .position, .missing, .damaged].compactMap { reason in
       let count = reasons.count { $0 == reason }
       return count > 0 ? (reason, count) : nil
     }

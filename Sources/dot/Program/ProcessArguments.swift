@@ -19,7 +19,7 @@ enum ProcessArguments {
   }
 
   #if canImport(Glibc) || canImport(Musl)
-    /// `nil` where something that was loaded before has moved the environment elsewhere.
+    /// `nil` if something that was loaded before has moved the environment elsewhere.
     private static func beforeEnvironment() -> [String]? {
       let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
       // The kernel's lie on the stack, above all that has been called since; a library's own would be on the heap.

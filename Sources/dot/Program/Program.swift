@@ -164,7 +164,7 @@ struct Program {
     }
   }
 
-  /// Writes the lines as they are made, or, where a pager may have to show them, all at once.
+  /// Writes the lines as they are made, or, if a pager may have to show them, all at once.
   private func write(_ outcome: Outcome, _ globals: GlobalOptions) throws {
     let pager = pager(for: outcome, globals)
     var (text, count) = ("", 0)
@@ -183,7 +183,7 @@ struct Program {
     if !text.isEmpty { try streams.write(out: text) }
   }
 
-  /// Shows what is longer than the screen; `nil` where nobody is to be kept waiting.
+  /// Shows what is longer than the screen; `nil` if nobody is to be kept waiting.
   private func pager(for outcome: Outcome, _ globals: GlobalOptions) -> Pager? {
     guard streams.isOutputTTY, streams.rows != nil, !globals.isNoInput, !outcome.isConfirmation else {
       return nil

@@ -148,12 +148,12 @@ extension Table {
 
 extension ArraySlice<Table.Row> {
   /// Fewer rows are not worth a thread.
-  private static var worthThreads: Int { 1000 }
+  private static var threadThreshold: Int { 1000 }
 
   /// Returns `body` of each row, on all cores if there is much to do.
   fileprivate func eachOnThreads<Value: Sendable>(_ body: @escaping @Sendable (Table.Row) -> Value) -> [Value]
   {
-    reduce(0) { $0 + $1.count } < Self.worthThreads ? map(body) : Threads.map(Array(self), body)
+    reduce(0) { $0 + $1.count } < Self.threadThreshold ? map(body) : Threads.map(Array(self), body)
   }
 }
 

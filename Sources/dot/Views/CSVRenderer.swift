@@ -51,7 +51,7 @@ struct CSVRenderer: ReportRenderer {
       }
   }
 
-  /// The amount paid is shown beside the totals where a group has one currency.
+  /// The amount paid is shown beside the totals if a group has one currency.
   private static func extra(_ kind: GroupKind) -> [String] {
     switch kind {
     case .currency: ["paid"]

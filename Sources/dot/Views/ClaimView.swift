@@ -4,7 +4,7 @@ import TripLedger
 struct ClaimView {
   let claims: ClaimReport
   let ids: ShortIdentifiers
-  /// All claims of the same payers, where only some of their batches are shown.
+  /// All claims of the same payers, if only some of their batches are shown.
   var ofPayers: ClaimReport?
 
   var members: [JSONMember] {

@@ -74,9 +74,9 @@ struct ExpenseView {
   let row: Row
   /// What a card charged for it, against the base rate.
   let charge: CardCharge?
-  /// The other expenses on its receipt; `nil` where it is one of a list.
+  /// The other expenses on its receipt; `nil` if it is one of a list.
   var others: [TripDetailInfo]?
-  /// The expense that it gives money back for, where it is known.
+  /// The expense that it gives money back for, if it is known.
   var refunded: TripDetailInfo?
   /// What was refunded of it, where that was asked for.
   var refunds: [TripDetailInfo]?
@@ -150,7 +150,7 @@ struct ExpenseView {
       + (people.counted == nil ? [] : [JSONMember("share", .string(expense.amount.plain))])
   }
 
-  /// The lines of the receipt, as they were entered; nothing where there are none.
+  /// The lines of the receipt, as they were entered; nothing if there are none.
   private func items(_ people: [Person]) -> [JSONMember] {
     guard case .items(let items, let rest)? = row.recorded.sharing?.split else { return [] }
     func json(_ parts: [Sharing.PersonParts]) -> JSON {
@@ -187,7 +187,7 @@ struct ExpenseView {
     ]
   }
 
-  /// The steps of the conversion; `nil` where nothing was converted.
+  /// The steps of the conversion; `nil` if nothing was converted.
   var explanation: ExplainView? {
     row.undivided.converted.flatMap { try? ExplainView($0, of: row.recorded) }.flatMap {
       $0.isConversion ? $0 : nil

@@ -3,7 +3,7 @@ import TripLedger
 /// What was taken from an inbox, as JSON and as text.
 struct InboxView {
   let inbox: InboxFolder
-  let done: TakenInbox
+  let done: ImportedInbox
   let ids: ShortIdentifiers
   let isDryRun: Bool
 

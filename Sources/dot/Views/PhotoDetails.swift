@@ -3,7 +3,7 @@ import TripLedger
 /// A photo of a list, as JSON.
 struct PhotoRow {
   let photo: StoredPhoto
-  /// `nil` where there is no such file.
+  /// `nil` if there is no such file.
   let bytes: Int?
 
   var members: [JSONMember] {
@@ -92,7 +92,7 @@ struct PhotoDetails {
 }
 
 extension StoredPhoto {
-  /// `nil` where the file is missing or not a photo.
+  /// `nil` if the file is missing or not a photo.
   func bytes(in ledgerFolder: LedgerFolder) throws -> Int? { try ledgerFolder.regularSize(name.path) }
 }
 

@@ -11,7 +11,7 @@ struct PhotoView {
   let id: String
   /// The city that is nearest to where the photo was taken, with the distance in metres.
   private let near: (city: City, distance: Double)?
-  /// The currency used there, where none was given and the trip has another.
+  /// The currency used there, if none was given and the trip has another.
   private let proposal: Currency?
 
   init(

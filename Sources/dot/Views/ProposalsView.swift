@@ -6,7 +6,7 @@ struct ProposalsView {
   let trip: TripInfo
   /// The ids of the trip's expenses, shortened.
   let ids: ShortIdentifiers
-  /// `--trip`, where another trip is the current one, and `--max-size`, where it was typed; each with a blank before.
+  /// `--trip`, if another trip is the current one, and `--max-size`, if it was typed; each with a blank before.
   let options: (trip: String, size: String)
 
   var json: [JSONMember] {

@@ -2,7 +2,7 @@ import TripLedger
 
 /// Prices of a range as whole numbers of one scale, ready to be drawn.
 struct RateSeries {
-  /// A date, and its price in units of 10^−`scale`; `nil` where a price is missing.
+  /// A date, and its price in units of 10^−`scale`; `nil` if a price is missing.
   private(set) var days: [(date: Day, value: Int128?)] = []
   let scale: Int
   private let missing: Set<Day>

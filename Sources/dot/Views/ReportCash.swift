@@ -4,7 +4,7 @@ import TripLedger
 extension ReportCash {
   // MARK: JSON
 
-  /// Nothing where no wallet is used.
+  /// Nothing if no wallet is used.
   var members: [JSONMember] {
     (isAtCost ? [JSONMember("cashAt", .string("cost"))] : [])
       + (isAtCost || exchange != nil ? [JSONMember("exchange", exchange?.json ?? .null)] : [])

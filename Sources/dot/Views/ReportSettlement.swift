@@ -31,7 +31,7 @@ extension ReportSettlement {
 
   // MARK: Tables
 
-  /// Over the figures of each person; payments only where there are any.
+  /// Over the figures of each person; payments only if there are any.
   func headings(of part: Part, _ words: Words) -> [String] {
     [words.paidLabel, words.shareHeading]
       + (part.hasPayments ? [words.settledHeading(isClosed: part.isClosed)] : [])

@@ -10,7 +10,7 @@ extension Context {
       .flatMap { $0.isEmpty ? [] : [""] + $0 }
   }
 
-  /// A bar of the budget spent, on one line with its note where there is room; empty without a budget.
+  /// A bar of the budget spent, on one line with its note if there is room; empty without a budget.
   func budgetBar(_ account: TripAccount, on today: Day) -> [String] {
     guard let budget = account.trip.budget, budget.minorUnits > 0, let share = account.share(of: budget)
     else { return [] }

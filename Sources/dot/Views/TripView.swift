@@ -4,7 +4,7 @@ import TripLedger
 struct TripView {
   let account: TripAccount
   let today: Day
-  /// The budget in the home currency today, where a rate is known.
+  /// The budget in the home currency today, if a rate is known.
   let converted: Converted?
   /// Its estimated price in cash, and the percentage of the estimate.
   let cash: (amount: Amount, percent: ExactDecimal)?

@@ -63,7 +63,7 @@ private struct ReportWorkbook {
       + people.map { "\($0.name.printable) (\(report.currency))" }
   }
 
-  /// Says that the amounts below are whole ones, where there are shares.
+  /// Says that the amounts below are whole ones, if there are shares.
   private var worthTitle: String {
     people.isEmpty ? report.currency.code : words.wholeHeading(report.currency)
   }

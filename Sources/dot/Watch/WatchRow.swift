@@ -8,7 +8,7 @@ struct WatchRow {
   let source: RateSourceName
   private(set) var rate: LiveRate
   private(set) var state: LiveState
-  /// The name in both languages; empty where there is none.
+  /// The name in both languages; empty if there is none.
   let name: Phrase
   /// The latest last.
   private(set) var series: [ExactDecimal]

@@ -34,7 +34,7 @@ struct InboxImportTests {
   }
 
   @discardableResult
-  private func take(trip: String? = nil, dryRun: Bool = false) throws -> TakenInbox {
+  private func take(trip: String? = nil, dryRun: Bool = false) throws -> ImportedInbox {
     try fixture.ledger.take(read(), trip: trip, dryRun: dryRun)
   }
 

@@ -31,9 +31,9 @@ struct PictureMakerTests {
 
   private func make(
     _ name: ImageName, _ purpose: PictureMaker.Purpose = .thumbnails, tools: [PreviewTool] = [],
-    room: Int = 20_000_000
+    byteLimit: Int = 20_000_000
   ) throws -> PictureMaker.Made {
-    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: purpose, tools: tools, room: room)
+    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: purpose, tools: tools, byteLimit: byteLimit)
     return try maker.make(name)
   }
 
@@ -76,11 +76,11 @@ struct PictureMakerTests {
     #expect(made.size == PixelSize(width: size.height, height: size.width))
   }
 
-  @Test("Without a preview or a program that makes one, a large file is used whole if there is room")
+  @Test("Without a preview or a program that makes one, a large file is used whole if the page is not full")
   func largeAndWhole() throws {
     let name = try keep(Self.sample + [UInt8](repeating: 0, count: 430_000), "jpg")
     #expect(try !picture(try make(name)).isPreview)
-    #expect(reason(try make(name, room: 400_000)) == .noRoom)
+    #expect(reason(try make(name, byteLimit: 400_000)) == .pageFull)
   }
 
   @Test("A truncated or invalid preview is not used")
@@ -122,14 +122,14 @@ struct PictureMakerTests {
     #expect(reason(try make(try keep(carrying(), "jpg"), .receipts)) == .position)
   }
 
-  @Test("Without room there is no picture")
-  func room() throws {
+  @Test("A page that is full gets no picture")
+  func fullPage() throws {
     let name = try keep(Self.sample, "jpg")
-    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: .thumbnails, tools: [], room: 20_000)
+    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: .thumbnails, tools: [], byteLimit: 20_000)
     let made = try picture(try maker.make(name))
-    #expect(maker.room == 20_000 - made.bytes.count)
-    #expect(reason(try maker.make(name)) == .noRoom)
-    #expect(maker.room == 20_000 - made.bytes.count)
+    #expect(maker.bytesLeft == 20_000 - made.bytes.count)
+    #expect(reason(try maker.make(name)) == .pageFull)
+    #expect(maker.bytesLeft == 20_000 - made.bytes.count)
   }
 
   @Test("Formats that browsers don't show, missing and damaged photos")

@@ -68,7 +68,7 @@ extension ReadRows {
     row.offset = day.offset
     if let time = day.time, time.seconds > 0 || row.offset != nil { row.time = time }
     complete(&row)
-    // The date of an instant is that of the trip's zone, also where its time says nothing.
+    // The date of an instant is that of the trip's zone, also if its time says nothing.
     if row.time == nil, row.offset != nil { row.instantSeconds = day.time?.seconds }
     do { row.sharing = try self.sharing(of: row, sharing) } catch {
       bad.append(BadCell(line: line, column: nil, value: nil, flaw: error))

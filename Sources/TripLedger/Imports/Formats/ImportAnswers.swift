@@ -15,7 +15,7 @@ package struct ImportAnswers: Hashable, Sendable {
 }
 
 extension ReadingOptions {
-  /// Adds answers where nothing else was said.
+  /// Adds answers if nothing else was said.
   package mutating func add(_ answers: ImportAnswers) {
     var columns = answers.mapping
     // Who names a column of figures has said it all.

@@ -7,7 +7,7 @@ struct TableHeader {
   private(set) var columns: [ImportColumn: Int]
   /// Every column that says of what kind a row is.
   private(set) var kinds: [Int]
-  /// Other columns for the same, where the first has nothing.
+  /// Other columns for the same, if the first has nothing.
   private(set) var others: [ImportColumn: [Int]] = [:]
   /// Whether the names leave no doubt about the format.
   private(set) var isCertain: Bool

@@ -26,7 +26,7 @@ package struct PageFile: Hashable, Sendable {
     /// Browsers can't show the format or the file is large, and there is no preview.
     case noPreview
     /// The page would exceed its size limit.
-    case noRoom
+    case pageFull
     /// The position can't be removed.
     case position
     case missing
@@ -51,9 +51,9 @@ package struct PageFile: Hashable, Sendable {
 package struct PictureMaker {
   /// What the pictures are for.
   package enum Purpose: Sendable {
-    /// Shown beside a row: small files whole, of others a preview; whole where none can be made and there is room.
+    /// Shown beside a row: small files whole, of others a preview; whole if none can be made and the page is not full.
     case thumbnails
-    /// Read by an accountant: whole if there is room.
+    /// Read by an accountant: whole if the page is not full.
     case receipts
 
     /// Files of at most this many bytes are used whole, before anything else is tried.
@@ -65,12 +65,12 @@ package struct PictureMaker {
   private let images: ImageFolder
   private let purpose: Purpose
   private let tools: [PreviewTool]
-  /// The number of bytes left for pictures.
-  package private(set) var room: Int
+  /// How many bytes of pictures the page may still get.
+  package private(set) var bytesLeft: Int
 
-  package init(ledgerFolder: LedgerFolder, purpose: Purpose, tools: [PreviewTool], room: Int) {
+  package init(ledgerFolder: LedgerFolder, purpose: Purpose, tools: [PreviewTool], byteLimit: Int) {
     images = ImageFolder(ledgerFolder: ledgerFolder)
-    (self.purpose, self.tools, self.room) = (purpose, tools, room)
+    (self.purpose, self.tools, bytesLeft) = (purpose, tools, byteLimit)
   }
 
   package enum Made: Hashable, Sendable {
@@ -95,18 +95,18 @@ package struct PictureMaker {
 
     var reason = PageFile.Reason.noPreview
     for way in ways(metadata, bytes: bytes) {
-      // There is no point in reading a file that is larger than the room left in the page.
-      if way == .whole, bytes > room {
-        reason = .noRoom
+      // There is no point in reading a file that is larger than what is left of the page.
+      if way == .whole, bytes > bytesLeft {
+        reason = .pageFull
         continue
       }
       do {
         guard let picture = try picture(way, path, metadata) else { continue }
-        guard picture.bytes.count <= room else {
-          reason = .noRoom
+        guard picture.bytes.count <= bytesLeft else {
+          reason = .pageFull
           continue
         }
-        room -= picture.bytes.count
+        bytesLeft -= picture.bytes.count
         return .picture(picture)
       } catch is PhotoStripError {
         reason = .position

@@ -224,7 +224,7 @@ extension Context {
       trip: { try defaultTrip(in: $0) })
   }
 
-  /// A date typed for something in a wallet: that of the current trip, where it has no year.
+  /// A date typed for something in a wallet: that of the current trip, if it has no year.
   func cashDay(_ typed: TypedDay?) throws -> Day? {
     guard let typed else { return nil }
     if let day = typed.whole { return day }

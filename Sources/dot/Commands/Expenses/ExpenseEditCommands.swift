@@ -247,7 +247,8 @@ enum ExpenseEditCommands {
     if !refunds.isEmpty {
       stays.append(words.refundsStay(refunds, ids: try shownIDs(of: refunds, named: [], in: before)))
     }
-    let moved = try MovedFigures(by: done.change, in: after) { try context.rateConverter(in: $0) }.amounts
+    let changed = try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
+    let moved = changed.amounts
     let isOne = invocation.arguments.count == 1
     let sentence = isOne ? words.deleted(expenses[0], id: ids[0]) : words.deleted(expenses.count)
     let outcome = Outcome(

@@ -56,7 +56,7 @@ struct GapsView {
   private let today: Day
   /// What gives an expense a rate, or a final one; none where one can only wait.
   let commands: [ExpenseID: String]
-  /// The option that names the trip, with a blank before it, where another is the current one.
+  /// The option that names the trip, with a blank before it, if another is the current one.
   let ofTrip: String
 
   private static let shown = 10

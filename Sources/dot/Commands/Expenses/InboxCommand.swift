@@ -35,7 +35,7 @@ struct InboxCommand: Command {
     let inbox = try read(invocation.arguments[0], limit: limit, context)
     var matching = context.matchPolicy(
       takesMatches: takesMatches, recordsAgain: recordsAgain, isDryRun: invocation.isDryRun)
-    func run(dryRun: Bool) throws -> (TakenInbox, ShortIdentifiers) {
+    func run(dryRun: Bool) throws -> (ImportedInbox, ShortIdentifiers) {
       try context.ledger.take(
         inbox, trip: trip, photoLimit: limit, matching: matching, dryRun: dryRun
       ) { done, after in

@@ -129,7 +129,7 @@ struct SpendAnswer {
     return [words.worth(amount, by: conversion, from: sum.currency, because: remarks.reason)]
   }
 
-  /// Who paid, and who bears what, where it is not the traveller for all; a refund is like its expense.
+  /// Who paid, and who bears what, if it is not the traveller for all; a refund is like its expense.
   private var unusualSharing: String? {
     guard let people = views[0].row.people?.all, let sharing = expense.sharing,
       draft.refunded == nil || !draft.sharing.isEmpty

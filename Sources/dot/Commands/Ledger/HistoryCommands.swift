@@ -114,14 +114,14 @@ enum HistoryCommands {
   ) throws -> Outcome {
     let words = context.words
     let view = try ChangeView(change, isUndone: isUndone, in: context.ledger.ledgerFolder)
-    let moved = try MovedFigures(by: change, undone: isUndone, in: after) {
+    let moved = try ChangedConversions(by: change, undone: isUndone, in: after) {
       try context.rateConverter(in: $0)
     }
     func lines() -> [String] {
       let effect = view.effect(words)
       return [isUndone ? words.undid(change.name, effect) : words.redid(change.name, effect)]
         + (isUndone && !invocation.isDryRun ? [words.redoBringsBack] : [])
-        + (change.editsRates ? [words.moved(moved.amounts ?? 0)] : words.movedFigures(moved))
+        + (change.editsRates ? [words.moved(moved.amounts ?? 0)] : words.changedConversions(moved))
     }
     return Outcome(
       json: [JSONMember("change", .object(view.members))] + moved.members,

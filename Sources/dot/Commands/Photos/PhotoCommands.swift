@@ -218,7 +218,7 @@ extension Context {
   }
 }
 
-/// The options that select photos, where no expense is named.
+/// The options that select photos, if no expense is named.
 struct PhotoSelection {
   private let trip: String?
   private let isOfAll: Bool

@@ -311,7 +311,7 @@ private struct SourceRow {
   let source: RateSourceName
   /// Its rank among the sources that are asked; `nil` for the others.
   let rank: Int?
-  /// `nil` where it needs none.
+  /// `nil` if it needs none.
   let hasKey: Bool?
   let days: [Day]
   /// Currencies assigned to it by name.

@@ -203,7 +203,7 @@ struct RatesFetchCommand: Command {
     }
   }
 
-  /// The dates that figures still wait for; where nothing converts one, the nearest that is not known to be closed.
+  /// The dates that figures still wait for; if nothing converts one, the nearest that is not known to be closed.
   private func daysBefore(closed: Set<Day>, _ context: Context) throws -> [Day] {
     let today = context.clock.now.inSeoul.day
     return try context.ledger.read { snapshot in

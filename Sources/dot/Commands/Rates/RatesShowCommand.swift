@@ -34,7 +34,7 @@ struct RatesShowCommand: Command {
 }
 
 extension RateHistory {
-  /// The year up to the newest price on or before a date; `nil` where there is none.
+  /// The year up to the newest price on or before a date; `nil` if there is none.
   fileprivate init?(yearOf currency: Currency, in home: Currency, upTo day: Day, rates: RateConverter) throws
   {
     guard currency != home, let newest = try rates.conversion(from: currency, to: home, on: day)?.rateDate

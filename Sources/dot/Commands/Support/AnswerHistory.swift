@@ -25,7 +25,7 @@ struct AnswerHistory {
 
   mutating func add(_ category: TripLedger.Category) { categories.append(category.key) }
 
-  /// Amounts as they are typed: in `given` only, if the currency is given, else where a bare number is in `fallback`.
+  /// Amounts as they are typed: in `given` only, if the currency is given, else if a bare number is in `fallback`.
   func amounts(given: Currency?, fallback: Currency) -> [String] {
     amounts.filter { given == nil || $0.currency == given }
       .map { $0.currency == given ?? fallback ? $0.plain : "\($0.plain)\($0.currency)" }

@@ -2,7 +2,7 @@ import TripLedger
 
 /// Which fields a list shows: chosen from the JSON with `--fields`, or formatted as lines with `--format`.
 struct ListFields: Sendable {
-  /// As `--fields` names them; `nil` where all are shown.
+  /// As `--fields` names them; `nil` if all are shown.
   private let chosen: [String]?
   private let format: String?
   private let known: [String]
@@ -15,7 +15,7 @@ struct ListFields: Sendable {
     known = names
   }
 
-  /// With the template read; refuses fields where there is no JSON, and lines where there is.
+  /// With the template read; refuses fields if there is no JSON, and lines if there is.
   func checked(_ globals: GlobalOptions) throws -> ListFields {
     if chosen != nil, !globals.isJSON { throw UsageError.needs("--fields", "--json") }
     if format != nil, globals.isJSON { throw UsageError.conflict("--format", "--json") }

@@ -3,7 +3,7 @@ import TripLedger
 /// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`; the category may also
 /// be before the amount.
 struct SpendArguments {
-  /// As typed; `nil` where it has to be asked for.
+  /// As typed; `nil` if it has to be asked for.
   let amount: String?
   let category: String?
   let memo: String?
@@ -23,7 +23,7 @@ struct SpendArguments {
 
   /// With `--split` the amount may be left out, and there is no category: other words are the memo.
   ///
-  /// - Throws: `UsageError.conflict` where an option says the same once more.
+  /// - Throws: `UsageError.conflict` if an option says the same once more.
   init(_ invocation: Invocation, beside options: ExpenseDraft) throws(UsageError) {
     let form: ShortForm
     do {

@@ -19,12 +19,12 @@ extension Context {
     throw LedgerError.noCurrentTrip(candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
   }
 
-  /// The same, but `nil` where none is named, current or the only one.
+  /// The same, but `nil` if none is named, current or the only one.
   func tripIfAny(named name: String?, in snapshot: Snapshot) throws -> TripInfo? {
     try name.map { try snapshot.trip(named: $0) } ?? defaultTrip(in: snapshot)
   }
 
-  /// The current trip, else the only one; `nil` where there is neither.
+  /// The current trip, else the only one; `nil` if there is neither.
   func defaultTrip(in snapshot: Snapshot) throws -> TripInfo? {
     if let current = try currentTrip.of(snapshot.header), let trip = try snapshot.trip(current) {
       return trip

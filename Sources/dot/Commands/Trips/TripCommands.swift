@@ -197,7 +197,7 @@ enum TripCommands {
         done, after in
         let (trip, words) = (done.value, context.words)
         let expenses = try done.before.expenses(of: trip.id)
-        let moved = try MovedFigures(by: done.change, in: after) { try context.rateConverter(in: $0) }
+        let moved = try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
         let view = try context.view(of: trip, in: done.before)
         return (
           trip.id,
@@ -205,7 +205,7 @@ enum TripCommands {
           Outcome(
             json: [JSONMember("trip", view.json)] + moved.members,
             text: words.removal(words.deleted(trip), isDryRun: invocation.isDryRun)
-              + words.movedFigures(moved),
+              + words.changedConversions(moved),
             isConfirmation: true)
         )
       }

@@ -204,7 +204,7 @@ extension Words {
       "이 통화를 알 수도 있는 최신 dot을 설치하십시오. 바뀐 것은 없습니다")
   }
 
-  /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
+  /// Where in the file the problem is, counted from byte 1; `nil` if that is not known.
   func place(of problem: DocumentProblem) -> String? {
     guard case .notJSON(let error) = problem else { return nil }
     // Members are read apart from their file and don't know their position in it.

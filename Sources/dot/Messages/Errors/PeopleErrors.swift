@@ -141,7 +141,7 @@ extension Words {
     counts.filter { $0.0 > 0 }.map { count($0, of: $1) }
   }
 
-  /// What to do where nobody has a name; one that stands for somebody else is not to be added.
+  /// What to do if nobody has a name; one that stands for somebody else is not to be added.
   fileprivate func hints(onMissing name: String) -> [String] {
     if Person.meansTraveller(name) {
       return [

@@ -105,8 +105,9 @@ struct ErrorWordsTests {
     for line in try Self.page().split(separator: "\n") {
       if line.hasPrefix("## Exit ") { exit = line.dropFirst("## Exit ".count).prefix { $0.isNumber } }
       let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
-      guard line.hasPrefix("| `"), let code = cells.first?.split(separator: "`").first else { continue }
-      documented.append("\(code) \(exit)")
+      guard line.hasPrefix("| `"), let codes = cells.first?.split(separator: "`") else { continue }
+      // Several codes of one meaning share a row: `a`, `b`.
+      for index in stride(from: 0, to: codes.count, by: 2) { documented.append("\(codes[index]) \(exit)") }
     }
     let explanations = ErrorRow.all.map { $0.explanation(.english) }
     let told = Set(explanations.map { "\($0.code) \($0.exit.rawValue)" })

@@ -1,6 +1,6 @@
 import TripLedger
 
-extension MovedFigures {
+extension ChangedConversions {
   /// `moved`, and `movedCosts` after changes of wallets.
   var members: [JSONMember] {
     [JSONMember("moved", .integer(amounts ?? 0))]
@@ -9,11 +9,11 @@ extension MovedFigures {
 }
 
 extension Words {
-  /// The lines about figures that moved, if any did.
-  func movedFigures(_ figures: MovedFigures) -> [String] {
+  /// The lines about figures that changed, if any did.
+  func changedConversions(_ changed: ChangedConversions) -> [String] {
     func line(_ count: Int?, _ words: (Int) -> String) -> [String] {
       count.map { $0 > 0 ? [words($0)] : [] } ?? []
     }
-    return line(figures.amounts, moved) + line(figures.costs, movedCosts)
+    return line(changed.amounts, moved) + line(changed.costs, movedCosts)
   }
 }

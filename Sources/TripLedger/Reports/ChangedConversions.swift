@@ -1,5 +1,5 @@
-/// How many figures of expenses a change has moved, besides those that it edits, adds or removes.
-package struct MovedFigures: Sendable {
+/// How many expenses have another converted amount or cost after a change that did not edit them.
+package struct ChangedConversions: Sendable {
   /// Expenses with another converted amount; `nil` if the change has nothing to do with rates and refunds.
   package var amounts: Int?
   /// Expenses with another cost of their cash; `nil` if the change has nothing to do with wallets.
