@@ -73,6 +73,7 @@ struct LeftCommand: Command {
       }
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
       if figures.contains(where: { $0?.isProvisional == true }) { text.append(words.provisionalMark) }
+      let isExceeded = (pace.leastLeft?.amount.minorUnits ?? 0) < 0
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }
@@ -85,7 +86,9 @@ struct LeftCommand: Command {
           JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
-        lines: line.map { Lines([$0]) } ?? Lines(sentences: text))
+        lines: line.map { Lines([$0]) }
+          ?? Lines(context.wrapped([text[0]]).map { isExceeded ? context.palette(.red, $0) : $0 })
+          + Lines(sentences: Array(text.dropFirst())))
     }
   }
 }
