@@ -218,15 +218,14 @@ extension MapSVG {
     let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
     let wide = max(length * kilometre, MapLabels.width(of: text, size: size))
     let corners = [panel.right - 14 - length * kilometre, panel.left + 14]
-    let areas = corners.map { x in
-      MapLabels.Box(left: x - 4, top: y - 10 - size, right: x + wide + 14, bottom: y + 4)
+    func area(_ x: Double, room: Double = 0) -> MapLabels.Box {
+      MapLabels.Box(left: x - room, top: y - 10 - size, right: x + wide + room, bottom: y + 4)
     }
-    let corner = areas.firstIndex { area in !circles.contains(where: area.overlaps) } ?? 0
-    let x = corners[corner]
+    let x = corners.first { x in !circles.contains(where: area(x).overlaps) } ?? corners[0]
     svg.element(
       "path", ["class": "scale", "d": "M\(x.short) \((y - 4).short)v4h\((length * kilometre).short)v-4"])
     svg.element("text", ["class": "degree", "x": x.short, "y": (y - 8).short], text)
-    return areas[corner]
+    return area(x, room: 4)
   }
 
   // MARK: Texts
