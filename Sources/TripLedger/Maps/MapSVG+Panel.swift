@@ -311,7 +311,8 @@ extension MapSVG {
       let point = panel.nearest(position)
       return panel.holds(point)
         && circles.contains {
-          MapLabels.Circle(center: $0.center, radius: min($0.radius, Self.nearby * panel.scale)).contains(point)
+          MapLabels.Circle(center: $0.center, radius: min($0.radius, Self.nearby * panel.scale)).contains(
+            point)
         }
     }
     return towns.compactMap { city in
