@@ -9,6 +9,7 @@ import json
 import pathlib
 import sys
 
+import pypdfium2
 from playwright.sync_api import sync_playwright
 
 LOOK = """() => {
@@ -43,8 +44,9 @@ return ({
     .filter(id => !document.getElementById(id)),
   unnamed: [...document.querySelectorAll("svg[role=img]")].filter(drawing => !drawing.querySelector("title"))
     .length + [...document.images].filter(image => !image.alt).length,
-  // Amounts and shares that are broken into two lines.
-  split: [...document.querySelectorAll(".share, .amount, td.sum, td.paid, .people .sum")].filter(isSplit)
+  // Amounts, shares and the labels of figures that are broken into two lines.
+  split: [...document.querySelectorAll(
+    "dt, .share, .amount, .budget span, .stand span, td.sum, td.paid, .people .sum")].filter(isSplit)
     .map(figure => figure.textContent),
   // Rows that begin with a photo instead of a line of text.
   uneven: [...document.querySelectorAll("tbody tr")].filter(row => [...row.querySelectorAll(".category, td.sum")]
@@ -52,6 +54,28 @@ return ({
   // Amounts beside a chart that are behind its columns.
   covered: [...document.querySelectorAll(".plot")].filter(plot => [...plot.querySelectorAll("text.axis")]
     .some(text => [...plot.querySelectorAll("rect")].some(rect => overlap(text, rect)))).length,
+  // Figures of a chart that the line of today strikes through, or another figure covers.
+  struck: [...document.querySelectorAll(".plot")].flatMap(plot => {
+    const figures = [...plot.querySelectorAll(".figure")]
+    const others = figure => [...figures.filter(other => other !== figure), ...plot.querySelectorAll("line.today")]
+    return figures.filter(figure => others(figure).some(other => overlap(figure, other)))
+  }).map(figure => figure.textContent),
+  // Names of days that are not below the middle of their column.
+  aside: [...document.querySelectorAll("#daily .chart rect")].filter(column => {
+    const middle = box => (box.left + box.right) / 2
+    const place = middle(column.getBoundingClientRect())
+    const names = [...document.querySelectorAll("#daily .chart text.axis")]
+      .map(name => Math.abs(middle(name.getBoundingClientRect()) - place))
+    return document.querySelectorAll("#daily .chart rect").length < 8 && Math.min(...names) > 1.5
+  }).length,
+  // What drawings look like: the width of ticks, how pale later days are, and the ways of a map.
+  ticks: [...new Set([...document.querySelectorAll("line.tick")].map(tick => getComputedStyle(tick).strokeWidth))],
+  pale: [...new Set([...document.querySelectorAll("rect.later")].map(day => getComputedStyle(day).fillOpacity))],
+  ways: [...new Set([...document.querySelectorAll(".map .route")].map(way =>
+    getComputedStyle(way).strokeWidth + " at " + getComputedStyle(way).opacity))],
+  // Texts of tiles that are cut off.
+  cut: [...document.querySelectorAll(".tile")].filter(tile =>
+    tile.scrollHeight > tile.clientHeight + 1 || tile.scrollWidth > tile.clientWidth + 1).length,
   // Texts of maps that are too small to be read.
   small: [...document.querySelectorAll(".map text")]
     .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 9)
@@ -82,6 +106,18 @@ PRINTED = """() => ({
 })"""
 
 
+def filled(pdf):
+    """How far down each sheet of a PDF is printed, as a part of its height."""
+    parts = []
+    for sheet in pypdfium2.PdfDocument(pdf):
+        height = sheet.get_height()
+        bounds = [thing.get_bounds() for thing in sheet.get_objects()]
+        # The paper is an object, too.
+        bottoms = [bottom for _, bottom, _, top in bounds if top - bottom < 0.8 * height]
+        parts.append(1 - min(bottoms, default=height) / height)
+    return parts
+
+
 def look(browser, page, folder, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
     tab = context.new_page()
@@ -98,7 +134,7 @@ def look(browser, page, folder, width, scheme):
         # The width of a sheet between its margins: 180 mm.
         tab.set_viewport_size({"width": 680, "height": 994})
         tab.emulate_media(media="print", color_scheme="light")
-        seen["printed"] = tab.evaluate(PRINTED)
+        seen["printed"] = tab.evaluate(PRINTED) | {"sheets": filled(folder / f"{page.stem}.pdf")}
     context.close()
     own = [url for url in requests if not url.startswith("data:")]
     return {"page": page.name, "width": width, "scheme": scheme, "requests": own, "console": said, **seen}

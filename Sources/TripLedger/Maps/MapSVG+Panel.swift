@@ -25,7 +25,7 @@ extension MapSVG {
       let rules = drawFrames(of: frames, in: panel, &svg)
       // An overview only shows which area the map is in.
       let spots = look.isOverview ? [] : drawMarks(panel, &svg)
-      let scale = drawScale(panel, look.textSize, &svg)
+      let scale = drawScale(panel, look.textSize, beside: spots.map(\.circle), &svg)
       drawTexts(look, spots, degrees, lines: lines, frames: frames, rules: rules, scale: scale, &svg)
     }
     svg.element(
@@ -203,19 +203,29 @@ extension MapSVG {
 
   /// Draws a scale bar of round kilometres, exact in the panel's middle; none if the scale varies too much.
   ///
+  /// It is in the right corner, or in the left one if only that has no circles.
+  ///
   /// - Returns: the area that it takes.
-  private func drawScale(_ panel: MapPanel, _ size: Double, _ svg: inout XMLWriter) -> MapLabels.Box? {
+  private func drawScale(
+    _ panel: MapPanel, _ size: Double, beside circles: [MapLabels.Circle], _ svg: inout XMLWriter
+  ) -> MapLabels.Box? {
     guard panel.span < 40 else { return nil }
     // 6,371.0088 km × π ÷ 180, the mean degree.
     let kilometre = panel.scale / 111.195
     let lengths: [Double] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
     guard let length = lengths.last(where: { $0 * kilometre <= 150 }) else { return nil }
-    let (x, y) = (panel.right - 14 - length * kilometre, panel.bottom - 24)
+    let y = panel.bottom - 24
+    let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
+    let wide = max(length * kilometre, MapLabels.width(of: text, size: size))
+    let corners = [panel.right - 14 - length * kilometre, panel.left + 14]
+    func area(_ x: Double, room: Double = 0) -> MapLabels.Box {
+      MapLabels.Box(left: x - room, top: y - 10 - size, right: x + wide + room, bottom: y + 4)
+    }
+    let x = corners.first { x in !circles.contains(where: area(x).overlaps) } ?? corners[0]
     svg.element(
       "path", ["class": "scale", "d": "M\(x.short) \((y - 4).short)v4h\((length * kilometre).short)v-4"])
-    let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
     svg.element("text", ["class": "degree", "x": x.short, "y": (y - 8).short], text)
-    return MapLabels.Box(left: x - 4, top: y - 10 - size, right: panel.right, bottom: y + 4)
+    return area(x, room: 4)
   }
 
   // MARK: Texts
@@ -288,7 +298,10 @@ extension MapSVG {
       .map { ($0, panel.nearest(GeoPoint($0.position))) }
   }
 
-  /// The largest city below each heap of circles, with the largest circle that covers it.
+  /// How far from a circle's middle a city may be that is named beside it, in degrees: 55 km.
+  private static let nearby = 0.5
+
+  /// The largest city in the middle of each heap of circles, with the largest circle that covers it.
   private func ownTowns(
     of circles: [MapLabels.Circle], in panel: MapPanel
   ) -> [(city: City, circle: MapLabels.Circle)] {
@@ -296,7 +309,11 @@ extension MapSVG {
     var named: Set<MapLabels.Circle> = []
     let towns = Cities.builtIn.largest(100) { position in
       let point = panel.nearest(position)
-      return panel.holds(point) && circles.contains { $0.contains(point) }
+      return panel.holds(point)
+        && circles.contains {
+          MapLabels.Circle(center: $0.center, radius: min($0.radius, Self.nearby * panel.scale)).contains(
+            point)
+        }
     }
     return towns.compactMap { city in
       let point = panel.nearest(GeoPoint(city.position))

@@ -12,9 +12,10 @@ extension Words {
   }
   /// What somebody gets back, or owes below zero.
   var personBalanceHeading: String { say("Balance", "잔액") }
-  /// `paid 12,000 · share 14,668`, with payments where somebody made one.
-  func account(of standing: TripBalances.Standing, hasPayments: Bool) -> String {
+  /// `paid 12,000 · share 14,668`, with the payments of who made or got one.
+  func account(of standing: TripBalances.Standing) -> String {
     let (paid, share, settled) = (figure(standing.paid), figure(standing.share), figure(standing.settled))
+    let hasPayments = standing.settled.amount.minorUnits != 0
     let parts = [say("paid \(paid)", "낸 금액 \(paid)"), say("share \(share)", "몫 \(share)")]
     return (parts + (hasPayments ? [say("payments \(settled)", "송금 \(settled)")] : [])).joined(separator: dot)
   }

@@ -124,6 +124,14 @@ extension Words {
     return (budgetLeftLabel, amount + (booked(account, after: today).map { ", " + $0 } ?? ""))
   }
 
+  /// The labels of the budget and the allowance, if they are used up.
+  func exceeded(_ account: TripAccount, on today: Day) -> Set<String> {
+    let budget = (account.remaining?.minorUnits ?? 0) < 0 ? left(of: account, on: today)?.label : nil
+    let allowance = (try? Pace(account, on: today))?.allowance
+    return Set(
+      [budget, (allowance?.amount.minorUnits ?? 0) < 0 ? perDayLeftLabel : nil].compactMap(\.self))
+  }
+
   var placeLabel: String { say("Place", "장소") }
   var zoneLabel: String { say("Time zone", "시간대") }
   var none: String { say("none", "없음") }

@@ -36,14 +36,17 @@ struct BurnDownChart {
           from: max(0, burnDown.opening.minorUnits), burnDown.points.map(\.planned), scale)
         let actual = points(from: burnDown.opening.minorUnits, burnDown.points.map(\.actual), scale)
         let later = later(scale)
+        var today: Line = []
         if let gone = actual.last?.x, gone > 0, gone < 1 {
           ChartAxis.today(at: gone, down: Self.bottom, words, to: &svg)
+          today = [0, Self.bottom].map { CurveLabel.Point(x: gone, y: $0) }
         }
         line("planned", planned, &svg)
         line("later", later, &svg)
         line("actual", actual, &svg)
         marks(scale, &svg)
-        figure(beside: [actual, planned, later], &svg)
+        let base = [0, 1].map { CurveLabel.Point(x: $0, y: scale.y(0)) }
+        figure(beside: [actual, planned, later, today, base], &svg)
         dates(&svg)
       }
     }

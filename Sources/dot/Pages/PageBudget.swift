@@ -53,7 +53,7 @@ struct PageBudget {
         svg.element("rect", [.cssClass: "value", .width: place(spent), .height: "10", .rx: "2"], "")
       }
     }
-    if let planned { tick(place(planned), &svg) }
+    if let planned { tick(place(max(0, planned)), &svg) }
     guard isOver else { return }
     tick(place(budget), &svg)
     svg.element(

@@ -30,12 +30,14 @@ struct PageCover {
           [span, words.amountsIn(report.currency)].compactMap { $0 }.joined(separator: words.dot))
         return
       }
-      facts.text(
-        [
-          words.dates(of: trip), trip.length.map(words.days),
-          page.hasReceipts ? nil : report.account.map(words.whose),
-        ]
-        .compactMap { $0 }.joined(separator: words.dot))
+      let parts = [
+        words.dates(of: trip), trip.length.map(words.days),
+        page.hasReceipts ? nil : report.account.map(words.whose),
+      ]
+      for (number, part) in parts.compactMap(\.self).enumerated() {
+        if number > 0 { facts.text(words.dot) }
+        facts.element("span", part)
+      }
       if report.untimed != nil { facts.text(words.dot + words.homeTimeTitle) }
       if page.view.cash.isAtCost { facts.text(words.dot + words.cashAtCostTitle) }
       if let place = trip.place {

@@ -23,8 +23,7 @@ struct PageSettlement {
       for standing in part.standings {
         list.element("li") { item in
           item.typed(settlement.name(of: standing.person, words), [.cssClass: "name"])
-          item.element(
-            "span", [.cssClass: "note"], words.account(of: standing, hasPayments: part.hasPayments))
+          item.element("span", [.cssClass: "note"], words.account(of: standing))
           item.element(
             "span", [.cssClass: "sum"],
             words.figure(standing.balance) + " " + words.balanceNote(standing.balance.amount))

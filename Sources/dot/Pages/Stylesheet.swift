@@ -74,7 +74,7 @@ struct Stylesheet {
   private static let cover = """
     .kicker { color: var(--value); font-size: .8rem; font-weight: 600; letter-spacing: .09em; text-transform: uppercase; margin: 0 0 .5rem; }
     :lang(ko) .kicker { letter-spacing: .04em; }
-    .facts { font-size: 1.05rem; margin: .8rem 0 0; }
+    .facts { font-size: 1.05rem; margin: .8rem 0 0; } .facts span { display: inline-block; }
     .asof { color: var(--soft); font-size: .9rem; margin: .1rem 0 0; }
     .only { display: inline-block; margin: .9rem 0 0; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem; }
     .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
@@ -231,7 +231,7 @@ struct Stylesheet {
       .photos { display: grid; grid-template-columns: repeat(3, 1fr); }
       .photo img, .tile { width: 100%; height: 5.5rem; object-fit: cover; }
       .photo:target { grid-column: 1 / -1; } .photo:target img { object-fit: contain; }
-      .tile { padding: .3rem; overflow: hidden; }
+      .photo:has(> .tile) { grid-column: 1 / -1; } .tile { height: auto; }
       .map.closer { max-width: 100%; }
       .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 5px; }
       .map:not(.closer) .degree { font-size: 18px; }
@@ -282,20 +282,21 @@ struct Stylesheet {
       #daily .plot { zoom: .89; } #burn-down .plot { zoom: .77; }
       .budget { margin-top: 3mm; } .stand { margin-top: 1mm; }
       .figures { gap: 2mm 4mm; margin-top: 3mm; } .figures.small { gap: 1.5mm 4mm; margin-top: 2mm; }
-      .figures div { padding-top: 1mm; } .figures.small div { flex-basis: 27mm; padding-top: .8mm; }
+      .figures div { flex-basis: 34mm; padding-top: 1mm; } .figures.small div { flex-basis: 27mm; padding-top: .8mm; }
       dt { font-size: 8pt; } dd .note { font-size: 7.5pt; }
       .amount { font-size: 1.1rem; } .figures .first .amount { font-size: 1.6rem; }
       .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
-      .bars { row-gap: 0; font-size: 9pt; line-height: 1.3; }
+      .bars { row-gap: 0; font-size: 9pt; line-height: 1.3; } .bars :is(.share, .note) { font-size: 8pt; }
       .charts .caption { font-size: 8pt; margin-bottom: 1mm; }
-      .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
+      /* The first map may be three quarters as wide as on a screen. */
+      .map:not(.closer) :is(.label, .city, .degree) { font-size: 13px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
       tr, .bars li, .figures div, .cover, .plot, .map, .photos, .receipt, figure { break-inside: avoid; }
       /* What may not be divided is at most a third of a sheet. */
       .maps .map { width: auto; max-width: 100%; max-height: 85mm; flex: none; }
       tr { break-after: auto; }
-      .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
+      .plot + .caption, #notes ul, #receipts ul, .made { break-before: avoid; }
       /* No row stands alone at the end or at the beginning of a sheet. */
       .day table tbody tr:first-child { break-before: avoid; }
       .day table tbody tr:first-child:not(:last-child) { break-after: avoid; }

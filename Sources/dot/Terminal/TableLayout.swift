@@ -24,12 +24,13 @@ struct TableLayout {
     self.width = width ?? .max
     let natural = TableLayout.naturalWidths(of: table)
     var shown = table.columns.indices.filter { natural[$0] > 0 }
+    var widths = shown.map { natural[$0] }
     guard let width else {
-      arrangement = .columns(shown.map { (place: $0, width: natural[$0]) })
-      total = TableLayout.total(shown.map { natural[$0] })
+      TableLayout.widen(&widths, shown, of: table, into: .max)
+      arrangement = .columns(zip(shown, widths).map { (place: $0, width: $1) })
+      total = TableLayout.total(widths)
       return
     }
-    var widths: [Int]
     while true {
       widths = shown.map { natural[$0] }
       TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { $0.minimum }
@@ -46,12 +47,14 @@ struct TableLayout {
       widths = shown.map { natural[$0] }
       TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { _ in 0 }
       if TableLayout.total(widths) <= width {
+        TableLayout.widen(&widths, shown, of: table, into: width)
         arrangement = .columns(zip(shown, widths).map { (place: $0, width: $1) }, below: below)
         total = TableLayout.total(widths)
         return
       }
     }
     if TableLayout.total(widths) <= width {
+      TableLayout.widen(&widths, shown, of: table, into: width)
       arrangement = .columns(zip(shown, widths).map { (place: $0, width: $1) })
       total = TableLayout.total(widths)
     } else {
@@ -175,6 +178,18 @@ extension TableLayout {
 
   private static func total(_ widths: [Int]) -> Int {
     widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
+  /// Makes room for headings before the column of their sums, in the last flexible column before it.
+  private static func widen(_ widths: inout [Int], _ shown: [Int], of table: Table, into width: Int) {
+    for case .heading(let heading, let sum, let over, _) in table.rows {
+      guard let end = shown.firstIndex(of: over),
+        let flexible = shown[..<end].lastIndex(where: { table.columns[$0].flexible })
+      else { continue }
+      let missing =
+        Table.Cell(heading).width + gap + Table.Cell(sum).width - total(Array(widths[...end]))
+      if missing > 0, missing <= width - total(widths) { widths[flexible] += missing }
+    }
   }
 
   /// Makes flexible columns give way until the table fits, the widest first, none below the floor or `narrowest`.

@@ -83,7 +83,7 @@ struct GroupView {
         [
           .init(words.groupName(group, report)),
           .init(isByCurrency ? paid(group) : ""),
-          .init(converted(group, words), group.total.minorUnits < 0 ? .red : .bold),
+          .init(converted(group, words), .bold),
           .init(report.shownShare(of: group)?.description ?? "", .dim),
         ] + cells(plan(of: group), words) + [
           .init(bar(group, context), .cyan), .init("\(group.count)", .dim),

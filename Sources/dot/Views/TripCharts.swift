@@ -16,7 +16,9 @@ extension Context {
     else { return [] }
     let place: (gone: Int, of: Int)? =
       if case .ongoing(let day, let length?) = account.trip.state(on: today) { (day, length) } else { nil }
-    let bar = BudgetBar(spent: account.spent.minorUnits, budget: budget.minorUnits, days: place)
+    let planned = (try? account.planned(by: today)) ?? nil
+    let bar = BudgetBar(
+      spent: account.spent.minorUnits, budget: budget.minorUnits, planned: planned?.minorUnits)
     func line(_ width: Int) -> String {
       bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
     }

@@ -136,19 +136,25 @@ struct TripView {
     if !account.unconverted.isEmpty {
       rows.append((words.unconvertedLabel, words.expenseCount(account.unconverted.count)))
     }
-    return context.fields(rows) + context.wrapped(Array(worthLines(words).dropFirst()))
+    return context.fields(rows, exceeded: words.exceeded(account, on: today))
+      + context.wrapped(Array(worthLines(words).dropFirst()))
   }
 }
 
 extension Context {
   /// Names and values in two columns; a long value continues below itself, or goes below its name where the
   /// terminal has no room beside it.
-  func fields(_ rows: [(name: String, value: String)]) -> [String] {
+  ///
+  /// The values of these names are red.
+  func fields(_ rows: [(name: String, value: String)], exceeded: Set<String> = []) -> [String] {
+    func styled(_ part: String, _ name: String) -> String {
+      exceeded.contains(name) ? palette(.red, part) : part
+    }
     let indent = (rows.map(\.name.displayWidth).max() ?? 0) + 2
     if let columns, columns - indent < 12 {
       return rows.flatMap { row in
         row.name.wrapped(toWidth: columns).map { palette(.dim, $0) }
-          + row.value.printable.wrapped(toWidth: max(columns - 2, 2)).map { "  " + $0 }
+          + row.value.printable.wrapped(toWidth: max(columns - 2, 2)).map { "  " + styled($0, row.name) }
       }
     }
     return rows.flatMap { row -> [String] in
@@ -156,7 +162,7 @@ extension Context {
       let parts = columns.map { value.wrapped(toWidth: $0 - indent) } ?? [value]
       let name = row.name.padded(toWidth: indent, alignment: .left)
       return parts.enumerated().map { index, part in
-        (index == 0 ? palette(.dim, name) : String(repeating: " ", count: indent)) + part
+        (index == 0 ? palette(.dim, name) : String(repeating: " ", count: indent)) + styled(part, row.name)
       }
     }
   }

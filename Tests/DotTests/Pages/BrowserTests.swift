@@ -15,7 +15,7 @@ struct BrowserTests {
   private static var canBrowse: Bool {
     OutsideTool.areRequired
       || OutsideTool.canRun("/usr/bin/chromium")
-        && (try? OutsideTool.run(python, ["-c", "import playwright"])) != nil
+        && (try? OutsideTool.run(python, ["-c", "import playwright, pypdfium2"])) != nil
   }
 
   private struct Look: Decodable {
@@ -45,6 +45,12 @@ struct BrowserTests {
     let bars: [Int]
     let astray: Int
     let across: Int
+    let struck: [String]
+    let aside: Int
+    let ticks: [String]
+    let pale: [String]
+    let ways: [String]
+    let cut: Int
     let printed: Printed?
     let paper: String
   }
@@ -52,6 +58,7 @@ struct BrowserTests {
   private struct Printed: Decodable {
     let charts: [Double]
     let end: Double
+    let sheets: [Double]
   }
 
   /// Opens pages, and checks the rules for every page.
@@ -74,11 +81,20 @@ struct BrowserTests {
       #expect(look.astray == 0 && (look.window > 640 || look.across <= 3), "\(name): \(look.across)")
       #expect(look.small == [] && look.large == [], "\(name): \(look.large)")
       #expect(look.split == [] && look.uneven == 0 && look.covered == 0, "\(name): \(look.split)")
+      #expect(look.struck == [] && look.cut == 0, "\(name): \(look.struck)")
+      #expect(Set(look.ticks).isSubset(of: ["2px"]) && Set(look.pale).isSubset(of: ["0.4"]), "\(name)")
+      #expect(Set(look.ways).isSubset(of: ["0.8px at 0.35"]), "\(name): \(look.ways)")
     }
     for (light, dark) in zip(looks.filter { $0.scheme == "light" }, looks.filter { $0.scheme == "dark" }) {
       #expect(light.paper != dark.paper)
     }
     return looks
+  }
+
+  /// No sheet but the last is left half empty.
+  private func expectFullSheets(_ look: Look) {
+    let sheets = look.printed?.sheets ?? []
+    #expect(sheets.dropLast().allSatisfy { $0 > 0.5 }, "\(look.page): \(sheets)")
   }
 
   @Test(
@@ -106,6 +122,10 @@ struct BrowserTests {
       #expect(look.images == 7, "\(look.page)")
       #expect(look.lang == (look.page.hasSuffix("-ko.html") ? "ko" : "en"))
       #expect(look.elements.contains("svg"))
+      if look.page.hasPrefix("osaka") {
+        #expect(look.ticks == ["2px"] && look.ways.count == 1 && look.aside == 0)
+      }
+      expectFullSheets(look)
       // 45 mm are 170 pixels, and a sheet between its margins has 263 mm, or 994.
       if let printed = look.printed, look.page.hasPrefix("osaka") {
         #expect(printed.charts.count == 2 && printed.charts.allSatisfy { abs($0 - 170) < 2 }, "\(printed)")
@@ -138,6 +158,23 @@ struct BrowserTests {
     for look in try browse(pages) {
       #expect(look.ids.contains("settlement"))
       #expect(look.ids.contains("places") == look.page.hasPrefix("people"), "\(look.page)")
+    }
+  }
+
+  @Test(
+    "Photos are three in a row on a phone, later days are pale, and no sheet is half empty",
+    .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
+  func rows() throws {
+    let photos = ["castle", "dotonbori", "ramen", "receipt"].map { "--photo " + Samples.photo($0 + ".jpg") }
+    let cli = try CLIHarness.inOsaka(
+      "spend 9000 food --date 2025-09-07 --no-exif " + photos.joined(separator: " "),
+      "spend 3000 food --date 2025-09-09")
+    let file = cli.folder("rows.html")
+    cli.text("report --format html --output \(file)")
+    for look in try browse([file]) {
+      #expect(look.across == 3 || look.window > 640, "\(look.across) at \(look.window)")
+      #expect(look.pale == ["0.4"] && look.ticks == ["2px"])
+      expectFullSheets(look)
     }
   }
 

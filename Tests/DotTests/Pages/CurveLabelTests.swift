@@ -37,6 +37,14 @@ struct CurveLabelTests {
     #expect(label.anchor == "end" && label.dy < -10, "\(label)")
   }
 
+  /// On the right, the text would end beyond a phone's 270 pixels.
+  @Test("Beside the line of today, not on it")
+  func today() throws {
+    let today = [(0.8, 0.0), (0.8, 188.0)]
+    #expect(try label("182,541", [(0, 105), (0.8, 105)], today) == "end -7 16")
+    #expect(try label("182,541", [(0, 105), (0.5, 105)], [(0.5, 0), (0.5, 188)]) == "start 7 -6")
+  }
+
   @Test("Below the line, if the plan crosses the right side, or the chart ends")
   func below() throws {
     #expect(try label("182,541", [(0, 22), (0.5, 150)], [(0, 22), (1, 188)]) == "end -7 16")

@@ -30,6 +30,13 @@ struct PageColourTests {
       cli("report --color always", isTTY: true, columns: 80).out.split(separator: "\n")
         .first { $0.contains("Budget left") })
     #expect(left.contains("\u{1B}[1;31m") && left.contains("~-701,485 JPY"), "\(left)")
+    // The allowance is (300,000 − 1,000,000) ÷ 2 days: today's dollars are not in it.
+    let short = cli("left --color always", isTTY: true, columns: 80).out
+    #expect(short.hasPrefix("\u{1B}[31mLeft today "), "\(short)")
+    let status = cli("--color always", isTTY: true, columns: 80).out
+    for amount in ["\u{1B}[31m~701,485 JPY", "\u{1B}[31m-350,000 JPY, "] {
+      #expect(status.contains(amount), "\(amount) in \(status)")
+    }
   }
 
   @Test("A sum of refunds is not red")
@@ -38,6 +45,8 @@ struct PageColourTests {
     let html = cli.text("report --format html")
     #expect(try red(html) == [])
     #expect(html.contains("<span class=\"amount\">\u{2212}5,000 "), "\(html)")
+    let groups = cli("report --by-category --color always", isTTY: true, columns: 80).out
+    #expect(groups.contains("-5,000") && !groups.contains("31m"), "\(groups)")
   }
 
   /// The relative luminance of WCAG 2.2, and the contrast of two.

@@ -42,7 +42,7 @@ struct PageCommandTests {
   func cover() throws {
     let words = try words("")
     for part in [
-      "|Osaka|2025-09-05 – 2025-09-09 · 5 days · 2 people|As of 2025-09-08 · day 4 of 5|",
+      "|Osaka|2025-09-05 – 2025-09-09| · |5 days| · |2 people|As of 2025-09-08 · day 4 of 5|",
       "|Budget 300,000 JPY|4.9%~ spent|",
       // 4 of 5 days of 300,000, less 14,841.
       "| |day 4 of 5| · 225,159~ JPY under plan|", "|Total|14,841~* |JPY|",

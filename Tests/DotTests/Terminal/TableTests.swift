@@ -272,7 +272,7 @@ import Testing
     #expect(parts.count > 3 && parts.flatMap(\.self) == held)
   }
 
-  /// The amounts end in column 5 + 2 + 5 = 12.
+  /// The amounts end in column 5 + 2 + 5 = 12; `a longer day`, two blanks and its sum take 19.
   @Test("A heading has its sum over the amounts, or behind it where there is no room")
   func headings() {
     let table = Table(
@@ -288,6 +288,14 @@ import Testing
       ])
     #expect(
       table.lines(width: 80, palette: plain, ascii: false) == [
+        "Memo            KRW  Balance",
+        "day 1         5,300",
+        "ramen           300    9,700",
+        "a longer day  5,000",
+        "hotel         5,000    4,700",
+      ])
+    #expect(
+      table.lines(width: 21, palette: plain, ascii: false) == [
         "Memo     KRW  Balance",
         "day 1  5,300",
         "ramen    300    9,700",

@@ -180,6 +180,18 @@ import Testing
     }
   }
 
+  /// The circles of Osaka reach to Tokyo, those of California and Las Vegas to Los Angeles and the right corner.
+  @Test("Beside a circle no city far from it is named, and the scale is in the corner without circles")
+  func twoContinents() throws {
+    let map = try panels([
+      ("37.4602,126.4407", 9, "a"), ("34.4320,135.2304", 79, "b"), ("34.7055,135.4983", 51, "c"),
+      ("37.6213,-122.3790", 23, "d"), ("37.7694,-122.4862", 93, "e"), ("37.8651,-119.5383", 65, "f"),
+      ("36.1716,-115.1391", 37, "g"),
+    ])[0]
+    #expect(map.contains(">Osaka<") && !map.contains(">Tokyo<") && !map.contains(">Los Angeles<"))
+    #expect(map.contains("class=\"scale\" d=\"M14 "), "\(map)")
+  }
+
   @Test("Below 20 km there is neither land nor sea: a market of Incheon was in the sea")
   func tooClose() throws {
     // 0.15°, 17 km, from top to bottom.

@@ -32,6 +32,8 @@ struct LeftCommand: Command {
       let (account, _) = try context.account(trip, in: snapshot, counting: countsWhole ? .whole : .own)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
+      let text = words.left(pace, of: account, today: today)
+      let isExceeded = (pace.leastLeft?.amount.minorUnits ?? 0) < 0
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }
@@ -44,7 +46,9 @@ struct LeftCommand: Command {
           JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
-        lines: line.map { Lines([$0]) } ?? Lines(sentences: words.left(pace, of: account, today: today)))
+        lines: line.map { Lines([$0]) }
+          ?? Lines(context.wrapped([text[0]]).map { isExceeded ? context.palette(.red, $0) : $0 })
+          + Lines(sentences: Array(text.dropFirst())))
     }
   }
 }

@@ -51,7 +51,7 @@ enum StatusCommand {
         if days.displayWidth > 1 { rows.append((words.spendingLabel, days)) }
       }
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
-      text += context.fields(rows)
+      text += context.fields(rows, exceeded: words.exceeded(account, on: today))
       text += context.budgetBar(account, on: today)
       text += context.wrapped(words.exceededTogether(account))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }

@@ -69,9 +69,9 @@ enum TagCommands {
   }
 
   private static func cells(_ tag: TagUse, _ words: Words) -> [Table.Cell] {
-    let (amount, missing) = (tag.subtotal.amount, tag.subtotal.unconverted)
+    let missing = tag.subtotal.unconverted
     return [
-      .init(tag.name), .init(words.total(tag.subtotal), amount.minorUnits < 0 ? .red : .bold),
+      .init(tag.name), .init(words.total(tag.subtotal), .bold),
       .init("\(tag.count)", .dim),
       .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim),
     ]
