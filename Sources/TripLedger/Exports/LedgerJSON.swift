@@ -54,6 +54,7 @@ package enum LedgerJSON {
       JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
+      JSONMember("divisions", .array(trip.divisions.map(\.stored))),
     ]
   }
 

@@ -61,10 +61,11 @@ extension Ledger {
       }
       let records = try snapshot.records(.payments(trip.id), as: PaymentRecord.self)
         .filter { $0.people.contains(person.id) }
-      guard expenses == 0, records.isEmpty else {
+      let divisions = trip.divisions.count { $0.portions.contains { $0.person == person.id } }
+      guard expenses == 0, records.isEmpty, divisions == 0 else {
         throw PeopleError.personIsNamed(
           name: person.name, expenses: expenses, payments: records.count { $0.payment != nil },
-          closings: records.count { $0.closing != nil })
+          closings: records.count { $0.closing != nil }, divisions: divisions)
       }
       try transaction.remove(person.recordID, from: .people(trip.id))
       return PersonEntry(trip: trip, person: person)
