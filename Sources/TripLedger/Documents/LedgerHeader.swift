@@ -104,13 +104,20 @@ extension LedgerFormat {
 }
 
 extension Change {
-  /// Whether a trip that it writes has legs or usual divisions.
+  /// Whether a trip that it writes has legs or usual divisions, or a person settles as one with others.
   ///
   /// Within a text, quotation marks are escaped.
   var hasDefaults: Bool {
-    let members = ["legs", "divisions"].map { Array("\"\($0)\":[".utf8) }
+    let ofTrip = ["\"legs\":[", "\"divisions\":["].map { Array($0.utf8) }
+    let ofPerson = [Array("\"settlesWith\":\"".utf8)]
     return edits.contains { edit in
-      guard case .trip = edit.document, let body = edit.new?.bytes else { return false }
+      guard let body = edit.new?.bytes else { return false }
+      let members: [[UInt8]]
+      switch edit.document {
+      case .trip: members = ofTrip
+      case .people: members = ofPerson
+      default: return false
+      }
       return body.indices.contains { index in
         body[index] == UInt8(ascii: "\"") && members.contains { body[index...].starts(with: $0) }
       }

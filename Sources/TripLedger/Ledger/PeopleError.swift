@@ -20,6 +20,8 @@ package enum PeopleError: Error, Hashable, Sendable {
   case groupHasAmount(name: String, people: [String])
   /// Somebody who is to be removed is named by this many records.
   case personIsNamed(name: String, expenses: Int, payments: Int, closings: Int, divisions: Int)
+  /// Somebody settles as one with another group already.
+  case settlesWithAnother(name: String, group: String)
   /// A usual division with an amount, which would not be of any expense.
   case amountInDivision(name: String)
   /// Nothing was entered, edited or deleted since a trip was closed.

@@ -135,7 +135,7 @@ extension Ledger {
       for person in try snapshot.people(of: original.id) where !person.isArchived {
         var copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
-        copy.groups = person.groups
+        (copy.groups, copy.settlesWith) = (person.groups, person.settlesWith)
         ids[person.id] = copy.id
         try transaction.put(copy, in: .people(trip.id))
       }

@@ -110,8 +110,9 @@ extension Words {
 
   /// What there is still to pay between two people, and what others have to pay.
   func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
+    let parties = settlement.groups.parties
     func text(_ transfer: Transfer, _ part: TripSettlement.Part) -> String {
-      "\(fromTo(name(of: transfer.from, in: entry.people), name(of: transfer.to, in: entry.people))) "
+      "\(fromTo(name(of: transfer.from, in: parties), name(of: transfer.to, in: parties))) "
         + money(transfer.amount, provisional: part.balances.isProvisional)
     }
     let own = settlement.transfers(between: entry.payment)

@@ -51,7 +51,7 @@ extension ReportSettlement {
 
   /// `Tae → Mina`
   func names(of transfer: Transfer, _ words: Words) -> String {
-    words.fromTo(name(of: transfer.from, words), name(of: transfer.to, words))
+    words.fromTo(view.payer(transfer.from, words), view.payer(transfer.to, words))
   }
 
   /// For the terminal, below the figures.

@@ -52,8 +52,9 @@ enum SettlePaymentCommands {
         } else if let settlement {
           done += words.open(settlement, after: entry)
         }
-        let open = settlement.map { $0.transfers.map { $0.json(entry.people) } }
-        let pair = settlement?.transfers(between: entry.payment).map { $0.json(entry.people) }
+        let parties = settlement?.groups.parties ?? entry.people
+        let open = settlement.map { $0.transfers.map { $0.json(parties) } }
+        let pair = settlement?.transfers(between: entry.payment).map { $0.json(parties) }
         var outcome = outcome(
           entry, done,
           adding: [
