@@ -34,28 +34,9 @@ struct LeftCommand: Command {
       let pace = try Pace(account, on: today)
       var text: [String] = []
       var figures: [TripFigure?] = []
-      if let allowance = pace.allowance, let left = pace.left, let least = pace.leastLeft {
-        let isBefore = today < trip.start
-        let label = isBefore ? words.perDayLeftLabel : words.leftTodayLabel
-        text.append(label + " " + words.money(least))
-        // Before the trip it is the same figure as the one above.
-        let today =
-          isBefore
-          ? []
-          : [
-            words.allowanceLabel + " " + words.money(allowance),
-            words.todayLabel + " " + words.today(pace),
-          ]
-        text.append((today + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
-        let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
-        figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
-        if pace.daysLeft != nil, let daily = trip.dailyBudget {
-          let limit = words.dailyBudgetLabel + " " + words.money(daily)
-          // What is said first is of the daily budget where that leaves less.
-          let other =
-            pace.isDailyLeast ? words.leftOfAllowance(left) : pace.dailyLeft.map(words.leftOfDaily)
-          text.append(([limit] + [other].compactMap(\.self)).joined(separator: words.dot))
-        }
+      if let today = allowance(pace, on: today, of: trip, words) {
+        text += today.text
+        figures += today.figures
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
         if let remaining = account.remaining {
@@ -65,6 +46,11 @@ struct LeftCommand: Command {
         }
       } else {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
+      }
+      let leg = try account.plannedLeg(on: today)
+      if let leg {
+        text.append(words.left(of: leg, on: trip))
+        figures.append(TripFigure(leg.remaining, isProvisional: leg.isProvisional))
       }
       if let forecast = pace.forecast, pace.daysLeft != 0 {
         let line = [words.forecastLabel + " " + words.money(forecast)] + words.forecastNotes(pace)
@@ -83,10 +69,36 @@ struct LeftCommand: Command {
         ] + pace.members + [
           JSONMember("remaining", JSON(account.remaining?.plain)),
           JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
+          JSONMember("legLeft", JSON(leg?.remaining.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
         lines: line.map { Lines([$0]) } ?? Lines(sentences: text))
     }
+  }
+
+  /// What is left today, with what that follows from; `nil` if there is no allowance.
+  private func allowance(
+    _ pace: Pace, on today: Day, of trip: TripInfo, _ words: Words
+  ) -> (text: [String], figures: [TripFigure?])? {
+    guard let allowance = pace.allowance, let left = pace.left, let least = pace.leastLeft else { return nil }
+    let isBefore = today < trip.start
+    var text = [(isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + words.money(least)]
+    // Before the trip it is the same figure as the one above.
+    let parts =
+      isBefore
+      ? []
+      : [
+        words.allowanceLabel + " " + words.money(allowance), words.todayLabel + " " + words.today(pace),
+      ]
+    text.append((parts + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
+    let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
+    if pace.daysLeft != nil, let daily = trip.dailyBudget {
+      let limit = words.dailyBudgetLabel + " " + words.money(daily)
+      // What is said first is of the daily budget where that leaves less.
+      let other = pace.isDailyLeast ? words.leftOfAllowance(left) : pace.dailyLeft.map(words.leftOfDaily)
+      text.append(([limit] + [other].compactMap(\.self)).joined(separator: words.dot))
+    }
+    return (text, [left] + (isBefore ? [] : [allowance, pace.today, besides]))
   }
 }
 
