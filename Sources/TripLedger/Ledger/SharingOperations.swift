@@ -11,7 +11,8 @@ extension TypedSharing {
       throw PeopleError.noPeople(trip: trip.title)
     }
     guard let refunded, let before = refunded.sharing else {
-      return refunded != nil && isEmpty ? nil : try sharing(replacing: nil, of: expense, among: people, on: trip)
+      if refunded != nil, isEmpty { return nil }
+      return try sharing(replacing: nil, of: expense, among: people, on: trip)
     }
     var taken = try before.ofRefund(of: refunded, expense.amount.magnitude)
     // What is typed for the rest is for the items as they were entered.

@@ -74,7 +74,8 @@ enum Help {
   static let usualFor = Phrase(
     "whom expenses are for where nobody is named, if not everybody: Mina,Jun:2, or Mina=40%,Jun=60%",
     "`--for`가 없는 지출이 누구의 것인지(모두가 아니면): 민아,준:2, 또는 민아=40%,준=60%")
-  static let clearCategory = Phrase("for: those of the trip, as in other categories", "for: 다른 분류처럼 여행에서 정한 사람")
+  static let clearCategory = Phrase(
+    "for: those of the trip, as in other categories", "for: 다른 분류처럼 여행에서 정한 사람")
   static let settleAsOne = Phrase(
     "they settle as one; shares stay each one's", "정산은 한 사람처럼, 몫은 각자 따로")
   static let dailyBudget = Phrase("daily budget", "하루 한도")

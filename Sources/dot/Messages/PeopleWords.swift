@@ -80,7 +80,8 @@ extension Words {
   func notes(on person: Person) -> String {
     list(
       [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
-        \.self) + person.groups.map { group in
+        \.self)
+        + person.groups.map { group in
           group == person.settlesWith ? settlesAsOne(group.printable) : group.printable
         })
   }

@@ -117,7 +117,8 @@ enum CategoryCommands {
       summary: Phrase("Say whom a category is usually for", "분류의 지출을 평소 나눌 사람 정하기"),
       arguments: [ArgumentSpec(name: "CATEGORY")],
       examples: [
-        Example("dot category edit food --for Mina,Tae:2", Phrase("where `--for` names nobody", "`--for`가 없을 때")),
+        Example(
+          "dot category edit food --for Mina,Tae:2", Phrase("where `--for` names nobody", "`--for`가 없을 때")),
         Example("dot category edit food --clear for", Phrase("as the rest of the trip", "여행의 다른 지출처럼")),
       ],
       notes: Phrase(
