@@ -64,7 +64,7 @@ struct SettlingGroupTests {
     for start in ["Ana 1,500", "Ben 2,700", "Cleo 2,500", "Dan 1,700"] {
       #expect(persons.contains { $0.hasPrefix(start) }, "\(start): \(persons)")
     }
-    let report = try cli.json("report --full")["settlement"]
+    let report = try cli.json("report")["settlement"]
     #expect(transfers(report?["transfers"]) == ["Cleo Kims 500", "Dan Kims 1700"])
     let copy = try cli.json("report --for Ben")["settlement"]
     #expect(transfers(copy?["transfers"]) == ["Cleo Kims 500", "Dan Kims 1700"])
@@ -94,6 +94,6 @@ struct SettlingGroupTests {
     #expect(cli("settle pay Cleo Kims 500").exit == 1)
     cli.text("people group Two Ben,Dan --settle-as-one")
     // −2,300 − 1,700
-    #expect(transfers(try cli.json("settle")["transfers"]) == ["Cleo Ana 500", "Two Ana 4000"])
+    #expect(transfers(try cli.json("settle")["transfers"]) == ["Two Ana 4000", "Cleo Ana 500"])
   }
 }
