@@ -41,6 +41,11 @@ package struct SettlingGroups: Hashable, Sendable {
   /// Who stands for somebody: the head of their group, or they themselves.
   package func head(of person: PersonID) -> PersonID { heads[person] ?? person }
 
+  /// The group that somebody settles as one with.
+  package func group(of person: PersonID) -> Group? {
+    heads[person].flatMap { head in groups.first { $0.head == head } }
+  }
+
   /// Balances of people as those of the parties, in the order of the first of each.
   func merged(_ balances: [PersonAmount]) throws -> [PersonAmount] {
     guard !groups.isEmpty else { return balances }

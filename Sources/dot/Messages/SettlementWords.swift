@@ -75,6 +75,11 @@ extension Words {
     }
   }
 
+  /// The same of somebody who settles as one with a group.
+  func settles(with group: String) -> String {
+    say("settles with \(group.printable)", "\(group.printable, .과와) 함께 정산")
+  }
+
   /// The payments that would settle a trip; of many, how many there are.
   func unsettled(_ transfers: [String]) -> String {
     let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)

@@ -27,7 +27,7 @@ struct PageSettlement {
             "span", [.cssClass: "note"], words.account(of: standing, hasPayments: part.hasPayments))
           item.element(
             "span", [.cssClass: "sum"],
-            words.figure(standing.balance) + " " + words.balanceNote(standing.balance.amount))
+            words.figure(standing.balance) + " " + settlement.note(on: standing, words))
         }
         list.line()
       }

@@ -64,6 +64,7 @@ struct SettlingGroupTests {
     for start in ["Ana 1,500", "Ben 2,700", "Cleo 2,500", "Dan 1,700"] {
       #expect(persons.contains { $0.hasPrefix(start) }, "\(start): \(persons)")
     }
+    #expect(cli.words(of: "report --for Ben").contains("Ben 400 2,700 -2,300 settles with Kims"))
     let report = try cli.json("report")["settlement"]
     #expect(transfers(report?["transfers"]) == ["Cleo Kims 500", "Dan Kims 1700"])
     let copy = try cli.json("report --for Ben")["settlement"]
