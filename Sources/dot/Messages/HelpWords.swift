@@ -180,8 +180,8 @@ enum Help {
   static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")
   static let sharedFor = Phrase(
-    "whom it is for, if not everybody: Mina,Jun:2 in parts, Mina=700, Mina=40%",
-    "누구의 지출인지(모두가 아니면): 민아,준:2처럼 몫으로, 민아=700, 민아=40%")
+    "whom it is for, if not those it usually is: Mina,Jun:2 in parts, Mina=700, Mina=40%",
+    "누구의 지출인지(평소와 다르면): 민아,준:2처럼 몫으로, 민아=700, 민아=40%")
   static let sharedItem = Phrase(
     "a line of the receipt and whose it is: 1200:Mina,Jun", "영수증의 한 줄과 그 사람: 1200:민아,준")
   static let sharedRest = Phrase(
