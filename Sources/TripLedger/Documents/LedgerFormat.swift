@@ -15,12 +15,14 @@ package struct LedgerFormat: Sendable {
   typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
-  package static let current = LedgerFormat(writes: 1, upgrades: [], known: legs)
+  package static let current = LedgerFormat(writes: 1, upgrades: [], known: defaults)
 
   /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
   static let coins = 2
-  /// The version that changing a folder needs in which a trip has legs: others would record amounts in another currency.
-  static let legs = 3
+  /// The version that changing a folder needs in which a trip says what an expense is where nothing else is said, by legs
+  /// or usual divisions, or people settle as one: others would record amounts in another currency, or for other people, and
+  /// not know when a trip is even.
+  static let defaults = 3
   /// The version that folders need in which a trip was closed, or what a receipt leaves over is divided by parts.
   static let settling = 3
 

@@ -39,7 +39,7 @@ package struct LedgerHeader: Hashable, Sendable {
     var header = self
     let needed = change.settles ? LedgerFormat.settling : change.hasCoins ? LedgerFormat.coins : 0
     header.reads = max(reads, needed)
-    header.writes = max(writes, needed, change.hasLegs ? LedgerFormat.legs : 0)
+    header.writes = max(writes, needed, change.hasDefaults ? LedgerFormat.defaults : 0)
     return header
   }
 
@@ -104,12 +104,23 @@ extension LedgerFormat {
 }
 
 extension Change {
-  /// Whether a trip that it writes has legs.
-  var hasLegs: Bool {
-    let member = Array("\"legs\":[".utf8)
+  /// Whether a trip that it writes has legs or usual divisions, or a person settles as one with others.
+  ///
+  /// Within a text, quotation marks are escaped.
+  var hasDefaults: Bool {
+    let ofTrip = ["\"legs\":[", "\"divisions\":["].map { Array($0.utf8) }
+    let ofPerson = [Array("\"settlesWith\":\"".utf8)]
     return edits.contains { edit in
-      guard case .trip = edit.document, let body = edit.new?.bytes else { return false }
-      return body.indices.contains { body[$0] == member[0] && body[$0...].starts(with: member) }
+      guard let body = edit.new?.bytes else { return false }
+      let members: [[UInt8]]
+      switch edit.document {
+      case .trip: members = ofTrip
+      case .people: members = ofPerson
+      default: return false
+      }
+      return body.indices.contains { index in
+        body[index] == UInt8(ascii: "\"") && members.contains { body[index...].starts(with: $0) }
+      }
     }
   }
 

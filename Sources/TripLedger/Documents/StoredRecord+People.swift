@@ -15,6 +15,7 @@ extension Person: StoredRecord {
       throw JSONError(.badValue(key: "weight", value: "\(weight)"), at: 0)
     }
     groups = try members.list("groups") { $0 }
+    settlesWith = try members.text("settlesWith")
     unknown = members.rest
   }
 
@@ -26,6 +27,7 @@ extension Person: StoredRecord {
     if isMe { list.add("me", json: true) }
     if isArchived { list.add("archived", json: true) }
     list.add("groups", list: groups)
+    list.add("settlesWith", settlesWith)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

@@ -123,7 +123,66 @@ extension Sharing.PersonParts {
   fileprivate var json: JSON { ["who": JSON(person), "parts": .integer(parts)] }
 }
 
+extension UsualDivision {
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    let category = try members.text("category")
+    guard let people = try members.objects("for"), !people.isEmpty else {
+      throw JSONError(.missing("for"), at: 0)
+    }
+    self.init(of: category, try people.map(Portion.init(reading:)))
+    if let twice = portions.map(\.person).repeated {
+      throw JSONError(.badValue(key: "for", value: twice.text), at: 0)
+    }
+    unknown = members.rest
+  }
+
+  var stored: JSON {
+    var list = MemberList()
+    list.add("category", category)
+    list.add("for", json: .array(portions.map(\.json)))
+    return .object(list.members + unknown)
+  }
+}
+
+extension UsualDivision.Portion {
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    let person = try members.required("who", PersonID.init(_:))
+    let percent = try members.value("percent") { Sharing.percentage(of: $0) }
+    let parts = try members.parts()
+    switch (percent, parts) {
+    case (nil, nil): self.init(person, .weight)
+    case (nil, let parts?): self.init(person, .parts(parts))
+    case (let percent?, nil): self.init(person, .percent(percent))
+    default: throw JSONError(.badValue(key: "for", value: person.text), at: 0)
+    }
+    unknown = members.rest
+  }
+
+  fileprivate var json: JSON {
+    var list = MemberList()
+    list.add("who", person)
+    switch quantity {
+    case .weight: break
+    case .parts(let parts): list.add("parts", json: .integer(parts))
+    case .percent(let percent): list.add("percent", percent)
+    }
+    return .object(list.members + unknown)
+  }
+}
+
 extension Members {
+  /// The usual divisions of a trip, of each category at most one.
+  mutating func divisions() throws -> [UsualDivision] {
+    let divisions = try objects("divisions")?.map(UsualDivision.init(reading:)) ?? []
+    for (index, division) in divisions.enumerated()
+    where divisions[..<index].contains(where: { $0.category == division.category }) {
+      throw JSONError(.badValue(key: "divisions", value: division.category ?? ""), at: 0)
+    }
+    return divisions
+  }
+
   /// How what the items leave over is divided: `even`, or the parts of people.
   fileprivate mutating func restOfItems() throws -> Sharing.Rest {
     var list = self

@@ -47,6 +47,7 @@ extension TripInfo: StoredRecord {
         categoryBudgets.append(CategoryBudget(category: member.key, amount: amount))
       }
     }
+    divisions = try members.divisions()
     // How documents were written before there were legs.
     if let paying = try members.value("paying", { try Periods<Currency>(parsing: $0) }), legs.isEmpty {
       try set(\.currency, to: paying)
@@ -77,6 +78,7 @@ extension TripInfo: StoredRecord {
     list.add("place", place)
     list.add("zone", zone)
     if !legs.isEmpty { list.add("legs", json: .array(legs.map(\.json))) }
+    if !divisions.isEmpty { list.add("divisions", json: .array(divisions.map(\.stored))) }
     list.add("created", created)
     list.add("changed", changed)
     return .object(list.members + unknown)

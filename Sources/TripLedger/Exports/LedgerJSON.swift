@@ -52,6 +52,7 @@ package enum LedgerJSON {
       JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
+      JSONMember("divisions", .array(trip.divisions.map(\.stored))),
     ]
   }
 
@@ -64,7 +65,8 @@ package enum LedgerJSON {
         [
           "id": JSON($0.id), "name": .string($0.isUnknown ? people.name(of: $0.id) : $0.name),
           "weight": .integer($0.weight), "me": .bool($0.isMe),
-          "archived": .bool($0.isArchived),
+          "archived": .bool($0.isArchived), "groups": .array($0.groups.map { .string($0) }),
+          "settlesWith": JSON($0.settlesWith),
         ]
       },
       JSONMember("payments", each: payments) {

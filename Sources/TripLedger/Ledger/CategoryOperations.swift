@@ -130,6 +130,7 @@ extension RenamedCategory {
       rules += 1
     }
     for var trip in try snapshot.trips() {
+      let before = trip
       if let index = trip.categoryBudgets.firstIndex(where: { $0.category == old.key }) {
         var amount = trip.categoryBudgets[index].amount
         if old.key != new.key, let other = trip.categoryBudgets.first(where: { $0.category == new.key }) {
@@ -139,9 +140,12 @@ extension RenamedCategory {
         trip.categoryBudgets = trip.categoryBudgets.enumerated().filter { place, budget in
           place == index || budget.category != new.key
         }.map(\.element)
+        budgets += 1
+      }
+      trip.moveDivision(of: old.key, to: old.key == new.key ? nil : new.key)
+      if trip != before {
         trip.changed = transaction.time
         try transaction.put(trip, in: .trip(trip.id))
-        budgets += 1
       }
       for day in try snapshot.days(of: trip.id) {
         for var expense in try snapshot.expenses(of: trip.id, on: day) where expense.category == old.key {

@@ -199,7 +199,7 @@ extension TripDetailInfo {
     }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
     if expense.amount != amount { try expense.shareAnew(asRefund: self, snapshot) }
-    try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
+    try expense.applySharing(of: draft, from: source.id, to: trip, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
       return RecordedExpense(trip: trip, expense: self, isChanged: false)
     }

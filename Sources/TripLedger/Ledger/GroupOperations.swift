@@ -7,12 +7,15 @@ package struct GroupEntry: Hashable, Sendable {
   package init(trip: TripInfo, name: String, people: [Person]) {
     (self.trip, self.name, self.people) = (trip, name, people)
   }
+
+  package var settlesAsOne: Bool { people.contains { $0.settles(with: name) } }
 }
 
 extension Ledger {
   /// Gives people of a trip a name together, instead of those who had it.
   package func groupPeople<Output>(
-    named name: String, of members: [String], dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    named name: String, of members: [String], settlingAsOne: Bool = false, dryRun: Bool = false,
+    on trip: (Snapshot) throws -> TripInfo,
     output: (GroupEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("people group", dryRun: dryRun, output: output) { snapshot, transaction in
@@ -25,10 +28,15 @@ extension Ledger {
         throw PeopleError.badName(value: name, limit: ShortName.limit)
       }
       let chosen = Set(try members.map { try people.named($0).id })
-      guard try transaction.put(people.settingGroup(name, to: chosen), of: trip) else {
-        throw PeopleError.nothingToEdit
+      let grouped = people.map { $0.inGroup(name, chosen.contains($0.id), settlingAsOne: settlingAsOne) }
+      for (person, after) in zip(people, grouped) {
+        guard let group = person.settlesWith, after.settlesWith != group, after.settles(with: name),
+          !person.settles(with: name)
+        else { continue }
+        throw PeopleError.settlesWithAnother(name: person.name, group: group)
       }
-      return GroupEntry(trip: trip, name: name, people: people.filter { chosen.contains($0.id) })
+      guard try transaction.put(grouped, insteadOf: people, of: trip) else { throw PeopleError.nothingToEdit }
+      return GroupEntry(trip: trip, name: name, people: grouped.filter { chosen.contains($0.id) })
     }
   }
 
@@ -43,7 +51,8 @@ extension Ledger {
       guard let group = people.groups.first(where: { FoldedText($0.name) == FoldedText(name) }) else {
         throw PeopleError.noSuchGroup(name: name, known: people.groups.map(\.name))
       }
-      _ = try transaction.put(people.settingGroup(group.name, to: []), of: trip)
+      let left = people.map { $0.inGroup(group.name, false, settlingAsOne: false) }
+      _ = try transaction.put(left, insteadOf: people, of: trip)
       return GroupEntry(trip: trip, name: group.name, people: group.people)
     }
   }
@@ -61,10 +70,11 @@ extension Ledger {
       }
       let records = try snapshot.records(.payments(trip.id), as: PaymentRecord.self)
         .filter { $0.people.contains(person.id) }
-      guard expenses == 0, records.isEmpty else {
+      let divisions = trip.divisions.count { $0.portions.contains { $0.person == person.id } }
+      guard expenses == 0, records.isEmpty, divisions == 0 else {
         throw PeopleError.personIsNamed(
           name: person.name, expenses: expenses, payments: records.count { $0.payment != nil },
-          closings: records.count { $0.closing != nil })
+          closings: records.count { $0.closing != nil }, divisions: divisions)
       }
       try transaction.remove(person.recordID, from: .people(trip.id))
       return PersonEntry(trip: trip, person: person)
@@ -73,14 +83,16 @@ extension Ledger {
 }
 
 extension Transaction {
-  /// Whether any of the people changed.
-  fileprivate mutating func put(_ people: [Person], of trip: TripInfo) throws -> Bool {
-    for person in people {
+  /// Writes the people who changed, and returns whether any did.
+  fileprivate mutating func put(
+    _ people: [Person], insteadOf before: [Person], of trip: TripInfo
+  ) throws -> Bool {
+    for (person, old) in zip(people, before) where person != old {
       var person = person
       person.changed = time
       try put(person, in: .people(trip.id))
     }
-    return !people.isEmpty
+    return people != before
   }
 }
 
@@ -99,14 +111,37 @@ extension [Person] {
     let wanted = FoldedText(name)
     return filter { $0.groups.contains { FoldedText($0) == wanted } }
   }
+}
 
-  /// Those who change if a group becomes that of some people.
-  fileprivate func settingGroup(_ name: String, to chosen: Set<PersonID>) -> [Person] {
-    compactMap { person in
-      var changed = person
-      changed.groups.removeAll { FoldedText($0) == FoldedText(name) }
-      if chosen.contains(person.id) { changed.groups.append(name) }
-      return changed == person ? nil : changed
+extension Person {
+  /// The same in a group, or not.
+  fileprivate func inGroup(_ name: String, _ isMember: Bool, settlingAsOne: Bool) -> Person {
+    var person = self
+    person.groups.removeAll { FoldedText($0) == FoldedText(name) }
+    if isMember { person.groups.append(name) }
+    if isMember && settlingAsOne {
+      person.settlesWith = name
+    } else if settles(with: name) {
+      person.settlesWith = nil
+    }
+    return person
+  }
+
+  /// Whether they settle as one with a group.
+  fileprivate func settles(with group: String) -> Bool {
+    settlesWith.map { FoldedText($0) } == FoldedText(group)
+  }
+}
+
+extension [Person] {
+  /// The person with a name; of a group that settles as one, the traveller or the first who is not archived.
+  package func settling(named name: String) throws(PeopleError) -> Person {
+    do { return try named(name) } catch {
+      let group = filter { $0.settles(with: name) }
+      guard case .noSuchPerson = error, let member = group.me ?? group.present.first ?? group.first else {
+        throw error
+      }
+      return member
     }
   }
 }

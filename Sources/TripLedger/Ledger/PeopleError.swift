@@ -19,7 +19,11 @@ package enum PeopleError: Error, Hashable, Sendable {
   /// A group with an amount or a percentage, which could be all of it or each one's.
   case groupHasAmount(name: String, people: [String])
   /// Somebody who is to be removed is named by this many records.
-  case personIsNamed(name: String, expenses: Int, payments: Int, closings: Int)
+  case personIsNamed(name: String, expenses: Int, payments: Int, closings: Int, divisions: Int)
+  /// Somebody settles as one with another group already.
+  case settlesWithAnother(name: String, group: String)
+  /// A usual division with an amount, which would not be of any expense.
+  case amountInDivision(name: String)
   /// Nothing was entered, edited or deleted since a trip was closed.
   case nothingToClose(trip: String)
   /// Somebody pays themselves.

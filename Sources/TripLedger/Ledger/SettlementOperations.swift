@@ -58,7 +58,7 @@ extension Ledger {
       let trip = try trip(snapshot)
       let people = try snapshot.people(of: trip.id)
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
-      let (giver, receiver) = (try people.named(from), try people.named(to))
+      let (giver, receiver) = (try people.settling(named: from), try people.settling(named: to))
       guard giver.id != receiver.id else { throw PeopleError.paysThemselves(name: giver.name) }
       let today = clock.now(of: trip).day
       let date = try date?.day(on: trip, today: { today }) ?? today

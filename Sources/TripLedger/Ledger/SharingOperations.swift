@@ -1,8 +1,8 @@
 extension TypedSharing {
   /// Who paid a new expense and whom it is for; `nil` if its trip has no people.
   ///
-  /// Unless something else was typed, the traveller paid, and it is for all who are not archived, by their
-  /// weights; a refund is shared as the expense that is refunded.
+  /// Unless something else was typed, the traveller paid, and it is for those of its usual division; a refund is shared
+  /// as the expense that is refunded.
   func sharing(
     of expense: TripDetailInfo, refunding refunded: TripDetailInfo?, among people: [Person], trip: TripInfo
   ) throws -> Sharing? {
@@ -11,18 +11,19 @@ extension TypedSharing {
       throw PeopleError.noPeople(trip: trip.title)
     }
     guard let refunded, let before = refunded.sharing else {
-      return refunded != nil && isEmpty ? nil : try sharing(replacing: nil, of: expense, among: people)
+      if refunded != nil, isEmpty { return nil }
+      return try sharing(replacing: nil, of: expense, among: people, on: trip)
     }
     var taken = try before.ofRefund(of: refunded, expense.amount.magnitude)
     // What is typed for the rest is for the items as they were entered.
     if rest != nil { taken.split = before.split }
-    return try sharing(replacing: taken, of: expense, among: people)
+    return try sharing(replacing: taken, of: expense, among: people, on: trip)
   }
 
   /// The same for an expense that had been divided, of which only what was typed is replaced.
-  func sharing(replacing before: Sharing?, of expense: TripDetailInfo, among people: [Person]) throws
-    -> Sharing
-  {
+  func sharing(
+    replacing before: Sharing?, of expense: TripDetailInfo, among people: [Person], on trip: TripInfo
+  ) throws -> Sharing {
     let currency = expense.amount.currency
     let payers: [Sharing.Payer]
     if !self.payers.isEmpty {
@@ -40,14 +41,18 @@ extension TypedSharing {
       throw PeopleError.whoPaid(people: people.map(\.name))
     }
     try people.requireOnce(payers.map(\.person))
-    let sharing = Sharing(payers: payers, split: try split(replacing: before?.split, currency, among: people))
+    let split =
+      try typedSplit(replacing: before?.split, currency, among: people)
+      ?? .portions(trip.usualPortions(of: expense.category, among: people))
+    let sharing = Sharing(payers: payers, split: split)
     try sharing.require(expense, among: people)
     return sharing
   }
 
-  private func split(
+  /// What was typed, or was there before; `nil` for neither.
+  private func typedSplit(
     replacing before: Sharing.Split?, _ currency: Currency, among people: [Person]
-  ) throws -> Sharing.Split {
+  ) throws -> Sharing.Split? {
     if !items.isEmpty {
       let items = try items.map { item in
         let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
@@ -87,8 +92,7 @@ extension TypedSharing {
       return .items(items, rest: try rest(of: items, among: people))
     }
     guard rest == nil else { throw PeopleError.restWithoutItems }
-    if let before { return before }
-    return .portions(people.present.map(\.usualPortion))
+    return before
   }
 
   /// How what items leave over is divided; an even rest by usual weights, as names without parts are.
@@ -117,10 +121,10 @@ extension Sharing {
     payers.count == 1 && payers[0].person == people.me?.id
   }
 
-  /// Whether it is for all who are not archived, by their weights.
-  package func isForAll(among people: [Person]) -> Bool {
+  /// Whether it is for those whom expenses of a category are for where nobody is named.
+  package func isUsual(for category: String, on trip: TripInfo, among people: [Person]) -> Bool {
     guard case .portions(let portions) = split else { return false }
-    return Set(portions) == Set(people.present.map(\.usualPortion))
+    return Set(portions) == Set(trip.usualPortions(of: category, among: people))
   }
 }
 
@@ -136,11 +140,11 @@ extension TypedAmount {
 }
 
 extension Person {
-  fileprivate var usualPortion: Sharing.Portion { Sharing.Portion(id, .parts(weight)) }
+  var usualPortion: Sharing.Portion { Sharing.Portion(id, .parts(weight)) }
 }
 
 extension [Person] {
-  fileprivate func requireOnce(_ ids: [PersonID]) throws(PeopleError) {
+  func requireOnce(_ ids: [PersonID]) throws(PeopleError) {
     var seen: Set<PersonID> = []
     for id in ids where !seen.insert(id).inserted { throw .namedTwice(name: name(of: id)) }
   }
@@ -206,8 +210,9 @@ extension [Person] {
 extension TripDetailInfo {
   /// Applies what a draft says of people, and checks that the shares still make up the expense.
   mutating func applySharing(
-    of draft: ExpenseDraft, from source: TripID, to trip: TripID, _ snapshot: Snapshot
+    of draft: ExpenseDraft, from source: TripID, to target: TripInfo, _ snapshot: Snapshot
   ) throws {
+    let trip = target.id
     if draft.clears(.sharing) { sharing = nil }
     guard sharing != nil || !draft.sharing.isEmpty else { return }
     let people = try snapshot.people(of: trip)
@@ -220,8 +225,8 @@ extension TripDetailInfo {
       sharing = try sharing?.inCurrency(amount.currency)
     }
     guard !people.isEmpty else {
-      throw PeopleError.noPeople(trip: try snapshot.trip(trip)?.title ?? trip.text)
+      throw PeopleError.noPeople(trip: target.title)
     }
-    sharing = try draft.sharing.sharing(replacing: sharing, of: self, among: people)
+    sharing = try draft.sharing.sharing(replacing: sharing, of: self, among: people, on: target)
   }
 }

@@ -25,11 +25,14 @@ package struct TripDraft: Sendable {
   /// The names of the people of a new trip, and which of them is the traveller.
   package var names: [String] = []
   package var me: String?
+  /// Whom expenses are for where nobody is named.
+  package var portions: [TypedPortion] = []
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
   package static let clearable = [
     "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
+    "for",
   ]
 
   package init() {}
@@ -101,6 +104,7 @@ extension Ledger {
       try trip.apply(draft, among: try snapshot.categories())
       let people = try draft.newPeople(changed: transaction.time)
       if !people.isEmpty { trip.people = people.count }
+      try trip.apply(divisionOf: draft, among: people)
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
       for person in people { try transaction.put(person, in: .people(trip.id)) }
@@ -127,13 +131,16 @@ extension Ledger {
         start: start, end: end, zone: original.zone, legs: original.legs.moved(by: start - original.start),
         created: transaction.time)
       trip.budgetFor = original.budgetFor
-      try transaction.put(trip, in: .trip(trip.id))
+      var ids: [PersonID: PersonID] = [:]
       for person in try snapshot.people(of: original.id) where !person.isArchived {
         var copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
-        copy.groups = person.groups
+        (copy.groups, copy.settlesWith) = (person.groups, person.settlesWith)
+        ids[person.id] = copy.id
         try transaction.put(copy, in: .people(trip.id))
       }
+      trip.divisions = original.divisions.compactMap { $0.replacing { ids[$0] } }
+      try transaction.put(trip, in: .trip(trip.id))
       return trip
     }
   }
@@ -174,6 +181,7 @@ extension Ledger {
       if let title = draft.title { trip.title = try Text.title(title) }
       if let start = draft.start { trip.start = start }
       try trip.apply(draft, among: try snapshot.categories(), from: before)
+      try trip.apply(divisionOf: draft, among: try snapshot.people(of: trip.id))
       guard trip != before else { throw LedgerError.nothingToEdit(.trip) }
       trip.changed = transaction.time
       trip = try trip.validated()

@@ -11,6 +11,8 @@ package struct Person: Hashable, Sendable {
   package var isArchived: Bool
   /// The names of groups that they are in; a group is those who have its name.
   package var groups: [String] = []
+  /// The name of the group that they settle as one with.
+  package var settlesWith: String?
   package var changed: Instant
   package var unknown: [JSONMember] = []
   /// Whether expenses or payments name this person, but the trip has no record of them: it may still come from

@@ -21,6 +21,8 @@ package struct TripInfo: Hashable, Sendable {
   package var zone: Zone?
   /// In the order of their days.
   package var legs: [Leg]
+  /// At most one of the trip and one of each category.
+  package var divisions: [UsualDivision] = []
   package var created: Instant
   package var changed: Instant
   package var unknown: [JSONMember] = []

@@ -14,7 +14,8 @@ package struct LikelyDuplicate: Hashable, Sendable {
     case minute
     /// Amount, currency, date and memo; of the times at most one is known, or they are a few minutes apart.
     case memo
-    /// Amount, currency and, within a day, the date; one is from a row that the other isn't from.
+    /// Amount, currency and, within a day, the date, and one of category, memo and time; one is from a row that the other
+    /// isn't from.
     case row
     /// A row has only what may have been charged for the other, which was paid abroad.
     case charge

@@ -43,7 +43,7 @@ extension LikelyDuplicate {
     func add(_ row: Row, _ reason: Reason, _ others: some Sequence<Row>) -> Bool {
       let match = others.first { other in
         left.contains(other.expense.id) && row.expense.isOther(than: other.expense)
-          && (reason == .row || row.mayBeCharge(of: other))
+          && (reason == .row ? row.expense.agrees(with: other.expense) : row.mayBeCharge(of: other))
       }
       guard left.contains(row.expense.id), let other = match?.expense else { return false }
       new.append(LikelyDuplicate(other, row.expense, reason))
@@ -76,6 +76,16 @@ extension Row {
 }
 
 extension TripDetailInfo {
+  /// Whether a row and an expense of its amount have more in common: the category, the memo, or times within a day.
+  ///
+  /// A row without a category that anybody knows agrees with any on its date.
+  fileprivate func agrees(with other: TripDetailInfo) -> Bool {
+    if category == other.category || category == "etc" && date == other.date { return true }
+    if let memo, let otherMemo = other.memo, FoldedText(memo) == FoldedText(otherMemo) { return true }
+    guard let time, let otherTime = other.time else { return false }
+    return abs((date - other.date) * 86_400 + time.seconds - otherTime.seconds) <= 86_400
+  }
+
   /// Whether it is in no list of which the other has a row, and cash only if the other may be, too.
   fileprivate func isOther(than other: TripDetailInfo) -> Bool {
     guard id != other.id, Set(source?.formats ?? []).isDisjoint(with: other.source?.formats ?? []) else {

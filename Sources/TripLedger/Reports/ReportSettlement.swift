@@ -33,13 +33,14 @@ package struct ReportSettlement {
       account.trip, in: snapshot, rates: rates, reading: .daily(report.currency))
     settlement = try TripSettlement(balances)
     let only = account.companion?.id
+    let payer = only.map(settlement.groups.head(of:))
     parts = try settlement.parts.map { item in
       let (currency, plan) = (item.balances.currency, item.plan)
       let people = only.map { [$0] } ?? item.balances.balances.map(\.person)
       return Part(
         currency: currency,
         standings: try people.map { try balances.standing(of: $0, in: currency) },
-        transfers: plan.transfers.filter { only == nil || $0.from == only || $0.to == only },
+        transfers: plan.transfers.filter { payer == nil || $0.from == payer || $0.to == payer },
         count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional,
         isClosed: balances.closing != nil)
     }

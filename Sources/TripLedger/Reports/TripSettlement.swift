@@ -5,12 +5,15 @@ package struct TripSettlement {
     case via(PersonID)
   }
 
-  /// Balances in one currency, with the transfers that settle them, and what these leave of the balances.
+  /// Balances in one currency, of people and of those who settle as one, with the transfers that settle the latter, and
+  /// what these leave of them.
   package typealias Part = (
-    balances: TripBalances.InCurrency, plan: Settlement, remainder: [PersonAmount]
+    balances: TripBalances.InCurrency, owed: [PersonAmount], plan: Settlement, remainder: [PersonAmount]
   )
 
   package let balances: TripBalances
+  /// Who settles as one; transfers are between the heads of these groups.
+  package let groups: SettlingGroups
   /// What transfers are multiples of; `nil` if they are not rounded.
   package let step: ExactDecimal?
   /// Whether only people pay each other who shared an expense.
@@ -21,17 +24,18 @@ package struct TripSettlement {
     self.balances = balances
     self.step = step
     isDirect = if case .direct = plan { true } else { false }
+    let groups = SettlingGroups(balances.people)
+    self.groups = groups
     parts = try balances.currencies.map { currency in
+      let owed = try groups.merged(currency.balances)
       let settlement: Settlement =
         switch plan {
-        case .fewest: .fewest(currency.balances)
-        case .direct: .direct(currency.debts)
-        case .via(let center): .via(center, currency.balances)
+        case .fewest: .fewest(owed)
+        case .direct: .direct(try currency.debts.merged(by: groups))
+        case .via(let center): .via(groups.head(of: center), owed)
         }
       let rounded = try step.map { try settlement.rounded(to: $0, of: currency.currency) } ?? settlement
-      return (
-        currency, rounded.ordered(by: balances.people.map(\.id)), try currency.balances.left(by: rounded)
-      )
+      return (currency, owed, rounded.ordered(by: groups.parties.map(\.id)), try owed.left(by: rounded))
     }
   }
 
@@ -42,7 +46,8 @@ package struct TripSettlement {
 
   /// What the two of a payment still have to pay each other.
   package func transfers(between payment: SettlementPayment) -> [Transfer] {
-    transfers.filter { Set([$0.from, $0.to]) == [payment.from, payment.to] }
+    let pair = Set([payment.from, payment.to].map(groups.head(of:)))
+    return transfers.filter { Set([$0.from, $0.to]) == pair }
   }
 
   /// The closing that makes everybody even in every currency; what is left to be paid is forgiven.
@@ -59,7 +64,7 @@ package struct TripSettlement {
       + snapshot.payments(of: trip.id).filter { !closings.contains($0) }.map(\.recordID)
     let open = each.open.flatMap(\.balances).filter { $0.amount.minorUnits != 0 }
     if entries.isEmpty, open.isEmpty { return nil }
-    let forgiven = balances.open.flatMap(\.balances).filter { $0.amount.minorUnits != 0 }
+    let forgiven = parts.flatMap(\.owed).filter { $0.amount.minorUnits != 0 }
     return SettlementClosing(
       date: date, balances: open, entries: entries.sorted(), forgiven: forgiven, changed: time)
   }

@@ -201,6 +201,17 @@ package struct PairDebts: Hashable, Sendable {
     owed[pair] = try (before + (isForward ? amount : amount.negated)).minorUnits
   }
 
+  /// What parties owe each other, without what people of the same one do.
+  func merged(by groups: SettlingGroups) throws(MoneyError) -> PairDebts {
+    guard !groups.groups.isEmpty else { return self }
+    var merged = PairDebts(in: currency)
+    for transfer in transfers {
+      let (from, to) = (groups.head(of: transfer.from), groups.head(of: transfer.to))
+      if from != to { try merged.add(transfer.amount, owedBy: from, to: to) }
+    }
+    return merged
+  }
+
   /// Sorted by the ids of payer and receiver.
   var transfers: [Transfer] {
     owed.filter { $0.value != 0 }.map { pair, units in

@@ -194,6 +194,7 @@ extension Option where Value == [TypedPayer] {
 }
 
 extension Option where Value == [TypedPortion] {
+  static var usualFor: Self { Self("for", "NAME[:PARTS|=P%],…") { try TypedPortion.list($0) } }
   static var forWhom: Self { Self("for", "NAME[:PARTS|=AMOUNT|=P%],…") { try TypedPortion.list($0) } }
 }
 
@@ -249,6 +250,7 @@ extension Option where Value == Position {
 
 extension Flag {
   static let each = Flag("each")
+  static let settleAsOne = Flag("settle-as-one")
   static let direct = Flag("direct")
   static let share = Flag("share")
   static let whatIf = Flag("what-if")

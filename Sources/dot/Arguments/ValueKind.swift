@@ -49,7 +49,7 @@ enum ValueKind: Hashable, Sendable {
     case "PAYER": self = .payer
     case "CLAIM": self = .claim
     case "PERSON": self = .person
-    case "NAME[=AMOUNT],…", "NAME[:PARTS|=AMOUNT|=P%],…": self = .people
+    case "NAME[=AMOUNT],…", "NAME[:PARTS|=AMOUNT|=P%],…", "NAME[:PARTS|=P%],…": self = .people
     case "AMOUNT:NAME[:PARTS],…", "CUR=RATE": self = .free
     case "SOURCE": self = .source
     case "SERVICE": self = .service

@@ -23,6 +23,7 @@ extension CommandTable {
       PlaceCommands.List.spec, PlaceSearchCommand.spec, PlaceCommands.Edit.spec, PlaceCommands.Merge.spec,
       PlaceCommands.Delete.spec,
       CategoryCommands.list, CategoryCommands.Add.spec, CategoryCommands.Rename.spec,
+      CategoryCommands.Edit.spec,
       CategoryCommands.Remove.spec, CategoryCommands.Alias.spec,
       TagCommands.List.spec, ClaimCommands.List.spec, ClaimCommands.Sent.spec, ClaimCommands.Paid.spec,
       CashCommands.buy, CashCommands.sell, CashCommands.withdraw, CashCommands.move, CashCommands.count,

@@ -71,14 +71,21 @@ enum Help {
   static let budgetFor = Phrase(
     "whose budgets they are: yours, or of all the people named",
     "예산이 내 몫의 것인지(me), 함께 가는 모두의 것인지(all)")
+  static let usualFor = Phrase(
+    "whom expenses are for where nobody is named, if not everybody: Mina,Jun:2, or Mina=40%,Jun=60%",
+    "`--for`가 없는 지출이 누구의 것인지(모두가 아니면): 민아,준:2, 또는 민아=40%,준=60%")
+  static let clearCategory = Phrase(
+    "for: those of the trip, as in other categories", "for: 다른 분류처럼 여행에서 정한 사람")
+  static let settleAsOne = Phrase(
+    "they settle as one; shares stay each one's", "정산은 한 사람처럼, 몫은 각자 따로")
   static let dailyBudget = Phrase("daily budget", "하루 한도")
   static let past = Phrase("only trips that have ended", "지난 여행만")
   static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
   static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
   static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
   static let clearTrip = Phrase(
-    "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs",
-    "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs")
+    "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs, for",
+    "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs, for")
 
   // Options of the history.
   static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")
@@ -173,8 +180,8 @@ enum Help {
   static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")
   static let sharedFor = Phrase(
-    "whom it is for, if not everybody: Mina,Jun:2 in parts, Mina=700, Mina=40%",
-    "누구의 지출인지(모두가 아니면): 민아,준:2처럼 몫으로, 민아=700, 민아=40%")
+    "whom it is for, if not those it usually is: Mina,Jun:2 in parts, Mina=700, Mina=40%",
+    "누구의 지출인지(평소와 다르면): 민아,준:2처럼 몫으로, 민아=700, 민아=40%")
   static let sharedItem = Phrase(
     "a line of the receipt and whose it is: 1200:Mina,Jun", "영수증의 한 줄과 그 사람: 1200:민아,준")
   static let sharedRest = Phrase(

@@ -37,6 +37,12 @@ extension Words {
     }
   }
 
+  /// `Leg 2 Hanoi: 17,420 of 300,000 KRW, 282,580 left`.
+  func left(of use: BudgetUse, on trip: TripInfo) -> String {
+    let name = Int(use.key).map { legName($0, of: trip) } ?? use.key
+    return say("Leg \(name)", "구간 \(name)") + ": " + planned(use)
+  }
+
   private func legLabel(_ number: Int) -> String { say("Leg \(number)", "구간 \(number)") }
 
   /// Which leg has the days that two share.

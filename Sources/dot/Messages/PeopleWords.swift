@@ -80,7 +80,15 @@ extension Words {
   func notes(on person: Person) -> String {
     list(
       [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
-        \.self) + person.groups.map(\.printable))
+        \.self)
+        + person.groups.map { group in
+          group == person.settlesWith ? settlesAsOne(group.printable) : group.printable
+        })
+  }
+
+  var settlesWithLabel: String { say("Settles with", "함께 정산") }
+  private func settlesAsOne(_ text: String) -> String {
+    say("\(text) (settles as one)", "\(text)(함께 정산)")
   }
 
   var groupsLabel: String { say("Groups", "묶음") }
@@ -89,9 +97,15 @@ extension Words {
   }
 
   func grouped(_ entry: GroupEntry) -> String {
-    say(
-      "\(quoted(entry.name)) on \(quoted(entry.trip.title)): \(everyName(of: entry.people))",
-      "\(quoted(entry.trip.title)) 여행의 \(quoted(entry.name)): \(everyName(of: entry.people))")
+    let names = members(of: entry)
+    return say(
+      "\(quoted(entry.name)) on \(quoted(entry.trip.title)): \(names)",
+      "\(quoted(entry.trip.title)) 여행의 \(quoted(entry.name)): \(names)")
+  }
+
+  func members(of entry: GroupEntry) -> String {
+    let names = everyName(of: entry.people)
+    return entry.settlesAsOne ? settlesAsOne(names) : names
   }
 
   func removedGroup(_ entry: GroupEntry) -> String {

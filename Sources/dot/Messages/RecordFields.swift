@@ -9,10 +9,12 @@ struct RecordFields {
     case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, groups,
       location, me,
       memo
-    case name, paid, legs, paidBy, payer, people, place, rate, recipient, sharedBy, source, surcharge
+    case name, paid, legs, paidBy, payer, people, place, rate, recipient, settlesWith, sharedBy, source
+    case surcharge
     case target, title, trip, weight, zone, category
     case field(ExpenseField)
     case categoryBudget(String)
+    case division(String?)
   }
 
   let words: Words
@@ -61,6 +63,11 @@ struct RecordFields {
       let legs = trip.legs.indices.map { words.leg($0 + 1, of: trip) }
       fields.append((.legs, words.tripLegsLabel, legs.joined(separator: "; ")))
     }
+    for division in trip.divisions {
+      // The names are not in the change.
+      let text = words.list(division.portions.map { people[$0.person] ?? $0.person.text })
+      fields.append((.division(division.category), words.usualLabel(division.category), text))
+    }
     if let place = trip.place { fields.append((.place, words.placeLabel, place)) }
     if let zone = trip.zone { fields.append((.zone, words.zoneLabel, zone.description)) }
     return fields
@@ -73,6 +80,7 @@ struct RecordFields {
       + (person.isMe ? [(.me, words.meLabel, words.yesMark)] : [])
       + (person.isArchived ? [(.archived, words.archivedLabel, words.yesMark)] : [])
       + (person.groups.isEmpty ? [] : [(.groups, words.groupsLabel, words.list(person.groups))])
+      + (person.settlesWith.map { [(.settlesWith, words.settlesWithLabel, $0)] } ?? [])
   }
 
   func of(_ payment: SettlementPayment) -> [Field] {

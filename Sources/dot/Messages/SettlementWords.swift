@@ -76,6 +76,11 @@ extension Words {
     }
   }
 
+  /// The same of somebody who settles as one with a group.
+  func settles(with group: String) -> String {
+    say("settles with \(group.printable)", "\(group.printable, .과와) 함께 정산")
+  }
+
   /// The payments that would settle a trip; of many, how many there are.
   func unsettled(_ transfers: [String]) -> String {
     let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)
@@ -111,8 +116,9 @@ extension Words {
 
   /// What there is still to pay between two people, and what others have to pay.
   func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
+    let parties = settlement.groups.parties
     func text(_ transfer: Transfer, _ part: TripSettlement.Part) -> String {
-      "\(fromTo(name(of: transfer.from, in: entry.people), name(of: transfer.to, in: entry.people))) "
+      "\(fromTo(name(of: transfer.from, in: parties), name(of: transfer.to, in: parties))) "
         + money(transfer.amount, provisional: part.balances.isProvisional)
     }
     let own = settlement.transfers(between: entry.payment)

@@ -26,7 +26,7 @@ struct PageSettlement {
           item.element("span", [.cssClass: "note"], words.account(of: standing))
           item.element(
             "span", [.cssClass: "sum"],
-            words.figure(standing.balance) + " " + words.balanceNote(standing.balance.amount))
+            words.figure(standing.balance) + " " + settlement.note(on: standing, words))
         }
         list.line()
       }

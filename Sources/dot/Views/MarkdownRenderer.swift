@@ -190,7 +190,7 @@ private struct ReportMarkdown {
         part.standings.map { standing in
           [settlement.name(of: standing.person, words).printable]
             + settlement.figures(of: standing, in: part, words)
-            + [words.balanceNote(standing.balance.amount)]
+            + [settlement.note(on: standing, words).printable]
         })
       if part.transfers.isEmpty { continue }
       writer.table(

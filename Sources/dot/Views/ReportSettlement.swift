@@ -43,6 +43,12 @@ extension ReportSettlement {
       .map(words.figure)
   }
 
+  /// What the balance of a person means; of those who settle as one, with whom.
+  func note(on standing: TripBalances.Standing, _ words: Words) -> String {
+    settlement.groups.group(of: standing.person).map { words.settles(with: $0.name) }
+      ?? words.balanceNote(standing.balance.amount)
+  }
+
   /// What the table of a currency is of.
   func note(on part: Part, _ words: Words) -> String {
     part.currency == parts[0].currency
@@ -51,7 +57,7 @@ extension ReportSettlement {
 
   /// `Tae → Mina`
   func names(of transfer: Transfer, _ words: Words) -> String {
-    words.fromTo(name(of: transfer.from, words), name(of: transfer.to, words))
+    words.fromTo(view.payer(transfer.from, words), view.payer(transfer.to, words))
   }
 
   /// For the terminal, below the figures.
@@ -66,7 +72,7 @@ extension ReportSettlement {
           .row(
             [.init(name(of: standing.person, words), .bold)]
               + figures(of: standing, in: part, words).map { .init($0) }
-              + [.init(words.balanceNote(standing.balance.amount), .dim)])
+              + [.init(note(on: standing, words), .dim)])
         })
       let transfers = context.lines(
         view.table(of: part.transfers, isProvisional: part.isProvisional, words))

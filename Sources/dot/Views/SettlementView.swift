@@ -19,6 +19,11 @@ struct SettlementView {
 
   func name(_ id: PersonID, _ words: Words) -> String { words.name(of: id, in: balances.people) }
 
+  /// Of somebody in a plan, or of those who settle as one.
+  private func payer(_ id: PersonID) -> String { settlement.groups.parties.name(of: id) }
+
+  func payer(_ id: PersonID, _ words: Words) -> String { words.name(of: id, in: settlement.groups.parties) }
+
   // MARK: JSON
 
   var members: [JSONMember] {
@@ -43,13 +48,25 @@ struct SettlementView {
       JSONMember("fewest", .bool(item.plan.isFewest)),
       JSONMember("provisional", .bool(item.balances.isProvisional)),
       JSONMember("round", JSON(settlement.step?.description)),
-      JSONMember("remainder", each: item.remainder, json),
+      JSONMember("remainder", each: item.remainder) {
+        ["person": .string(payer($0.person)), "amount": .string($0.amount.plain)]
+      },
+      JSONMember("groups", each: settlement.groups.groups) { json($0, in: item) },
+    ]
+  }
+
+  /// Those who settle as one, with their balance.
+  private func json(_ group: SettlingGroups.Group, in item: TripSettlement.Part) -> JSON {
+    let amount = item.owed.first { $0.person == group.head }?.amount ?? .zero(item.balances.currency)
+    return [
+      "group": .string(payer(group.head)), "people": .array(group.members.map { .string(name($0.id)) }),
+      "amount": .string(amount.plain),
     ]
   }
 
   func json(_ transfer: Transfer) -> JSON {
     [
-      "from": .string(name(transfer.from)), "to": .string(name(transfer.to)),
+      "from": .string(payer(transfer.from)), "to": .string(payer(transfer.to)),
       "amount": .string(transfer.amount.plain),
     ]
   }
@@ -92,7 +109,7 @@ struct SettlementView {
 
   /// `Tae → Mina 12,000 KRW`
   private func line(of transfer: Transfer, isProvisional: Bool, _ words: Words) -> String {
-    words.fromTo(name(transfer.from, words), name(transfer.to, words)) + " "
+    words.fromTo(payer(transfer.from, words), payer(transfer.to, words)) + " "
       + words.money(transfer.amount, provisional: isProvisional)
   }
 
@@ -116,7 +133,7 @@ struct SettlementView {
         lines += context.wrapped(
           words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
       } else {
-        lines += context.lines(table(of: item.balances, words))
+        lines += context.lines(table(of: item, words))
         if !item.plan.transfers.isEmpty { lines.append("") }
         lines += context.lines(
           table(of: item.plan.transfers, isProvisional: item.balances.isProvisional, words))
@@ -143,9 +160,9 @@ struct SettlementView {
     let count = part.plan.transfers.count
     let kind: [String] =
       settlement.isDirect
-      ? [words.direct(count, fewest: Settlement.fewest(part.balances.balances).transfers.count)]
+      ? [words.direct(count, fewest: Settlement.fewest(part.owed).transfers.count)]
       : part.plan.isFewest ? [] : [words.perhapsNotFewest(count)]
-    return (settlement.step.map { [words.rounded(to: $0, part, balances.people)] } ?? []) + kind
+    return (settlement.step.map { [words.rounded(to: $0, part, settlement.groups.parties)] } ?? []) + kind
   }
 
   /// Why a currency has balances of its own.
@@ -154,15 +171,15 @@ struct SettlementView {
       currency, in: settled[0].balances.currency, dates: balances.dates(in: currency))
   }
 
-  private func table(of balances: TripBalances.InCurrency, _ words: Words) -> Table {
+  private func table(of item: TripSettlement.Part, _ words: Words) -> Table {
     Table(
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right), .init(optional: 1)],
-      rows: balances.balances.map { balance in
+      rows: item.owed.map { balance in
         .row([
-          .init(name(balance.person, words), .bold),
+          .init(payer(balance.person, words), .bold),
           .init(
             balance.amount.minorUnits == 0
-              ? "" : words.signed(balance.amount, provisional: balances.isProvisional)),
+              ? "" : words.signed(balance.amount, provisional: item.balances.isProvisional)),
           .init(words.balanceNote(balance.amount), .dim),
         ])
       })
@@ -184,7 +201,7 @@ struct SettlementView {
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],
       rows: transfers.map { transfer in
         .row([
-          .init(words.fromTo(name(transfer.from, words), name(transfer.to, words))),
+          .init(words.fromTo(payer(transfer.from, words), payer(transfer.to, words))),
           .init(words.money(transfer.amount, provisional: isProvisional), .bold),
         ])
       })

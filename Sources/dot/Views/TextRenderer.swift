@@ -17,7 +17,10 @@ extension ReportView {
       try pass([""] + context.lines(words.table(figures)))
       let shared = report.account?.companion == nil ? nil : settlement
       if let shared { try pass(shared.lines(context)) }
-      let reasons = words.provisionalNotes(report.noted, others: otherReasons)
+      // What is not shown waits for nothing.
+      let isOfCash = !options.isFull && cash.isAtCost
+      let others = options.isFull ? otherReasons : isOfCash ? cash.exchange?.reasons ?? [] : []
+      let reasons = words.provisionalNotes(report.noted, others: others)
       // Figures of the whole trip may be provisional though no row of this report is.
       let hasMark =
         figures.flatMap(\.figures).contains(where: \.isProvisional) || shared?.isProvisional == true

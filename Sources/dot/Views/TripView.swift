@@ -62,6 +62,7 @@ struct TripView {
       JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", convertedJSON),
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
       JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
+      JSONMember("divisions", trip.divisionsJSON(account.people)),
     ]
   }
 
@@ -123,6 +124,7 @@ struct TripView {
       ),
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
+    rows.insert(contentsOf: words.usualRows(of: trip, account.people), at: 5)
     if let whole = account.wholeSpent { rows.append((words.wholeSpentLabel, words.money(whole))) }
     if let left = words.left(of: account, on: today) { rows.append(left) }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }

@@ -86,7 +86,10 @@ struct CompleterTests {
       ("spend 5 --zone", "Asia/Seo", ["Asia/Seoul"]), ("spend 5 --zone", "Asi", ["Asia/"]),
       (
         "trip edit Osaka --clear", "",
-        ["budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs"]
+        [
+          "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
+          "for",
+        ]
       ),
       ("trip edit Osaka --clear", "budget,e", ["budget,end"]),
       ("trip create --category-budget", "fo", ["food="]), ("trip create --category-budget", "food=4", []),

@@ -66,6 +66,7 @@ struct ProgramTests {
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
       "refund": "5 --category food", "again": "--amount 3",
       "category add": "gift --korean 선물", "category rename": "food --korean 밥값",
+      "category edit": "food --for Mina",
       "category remove": "own --into food", "category alias": "Sushi food",
       "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
       "expense tag": "\(id) --add A", "claim sent": "ACME", "claim paid": "ACME", "expense delete": id,

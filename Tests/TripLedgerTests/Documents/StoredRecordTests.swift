@@ -16,7 +16,7 @@ struct StoredRecordTests {
   static let stamp = #""changed":"2025-09-06T12:00:00.5+09:00""#
 
   static let fullTrip = #"""
-    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","legs":[{"place":"東京","end":"2025-09-06","currency":"JPY","zone":"+09:00","budget":"100.00","pace":[ 1 ]},{"start":"2025-09-07","currency":"VND"}],"created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
+    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","legs":[{"place":"東京","end":"2025-09-06","currency":"JPY","zone":"+09:00","budget":"100.00","pace":[ 1 ]},{"start":"2025-09-07","currency":"VND"}],"divisions":[{"for":[{"who":"pppp111111111"},{"who":"pppp222222222","parts":2,"why":[ 1 ]}],"later":1.0},{"category":"food","for":[{"who":"pppp111111111","percent":"100"}]}],"created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
     """#
   static let fullExpense = #"""
     {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","method":"card:현대 M","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"claim":{"payer":"ACME","number":2,"sent":"2025-09-20","paid":"2025-10-01","why":[ 1 ]},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
@@ -65,6 +65,19 @@ struct StoredRecordTests {
   /// Byte for byte: unknown members as they were written.
   @Test(arguments: [fullTrip, bareTrip])
   func trips(text: String) throws { #expect(try written(read(text, as: TripInfo.self)) == text) }
+
+  @Test(
+    "A usual division that divides nothing, or is not the only one of its category, is damage",
+    arguments: [
+      ("\"percent\":\"100\"", "\"percent\":\"101\""), ("\"parts\":2", "\"parts\":0"),
+      ("\"parts\":2", "\"parts\":2,\"percent\":\"1\""), ("pppp222222222", "pppp111111111"),
+      ("\"category\":\"food\",", ""), ("[{\"who\":\"pppp111111111\",\"percent\":\"100\"}]", "[]"),
+    ])
+  func rejectsDivisions(old: String, new: String) throws {
+    let text = Self.fullTrip.replacing(old, with: new)
+    #expect(text != Self.fullTrip)
+    #expect(throws: (any Error).self, "\(new)") { try read(text, as: TripInfo.self) }
+  }
 
   @Test(arguments: [fullExpense, unnamedExpense, bareExpense])
   func expenses(text: String) throws { #expect(try written(read(text, as: TripDetailInfo.self)) == text) }

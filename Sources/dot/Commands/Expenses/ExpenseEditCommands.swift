@@ -161,6 +161,11 @@ enum ExpenseEditCommands {
           warnings += words.otherCurrencyPaid(entry.expense, trip: entry.trip, id: id)
         }
       }
+      if draft.saysDate || draft.amount != nil || draft.words.pay != nil || movesTrip,
+        let (wallet, held, lacking) = try after.shortage(of: [entry.expense], on: entry.trip.id)
+      {
+        warnings.append(words.notThatMuch(in: wallet, held: held, lacking: lacking, id: id))
+      }
       if draft.rate != nil {
         warnings += try context.warnings(
           ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: id, in: after)

@@ -129,14 +129,16 @@ struct SpendAnswer {
     return [words.worth(amount, by: conversion, from: sum.currency, because: remarks.reason)]
   }
 
-  /// Who paid, and who bears what, if it is not the traveller for all; a refund is like its expense.
+  /// Who paid, and who bears what, if it is not the traveller for those it is usually for; a refund is like its expense.
   private var unusualSharing: String? {
     guard let people = views[0].row.people?.all, let sharing = expense.sharing,
       draft.refunded == nil || !draft.sharing.isEmpty
     else { return nil }
+    let isUsual = views.map(\.expense).allSatisfy {
+      $0.sharing?.isUsual(for: $0.category, on: trip, among: people) == true
+    }
     return words.sharing(
-      of: views.map(\.row), saysPayers: !sharing.isPaidByMe(among: people),
-      saysShares: !sharing.isForAll(among: people))
+      of: views.map(\.row), saysPayers: !sharing.isPaidByMe(among: people), saysShares: !isUsual)
   }
 
   /// What is left of the budget; a warning says the same of one that was passed.

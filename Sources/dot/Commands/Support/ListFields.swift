@@ -82,6 +82,6 @@ extension TripView {
   static let names = [
     "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "place",
     "zone", "dailyBudget", "categoryBudgets", "unconverted", "worth", "worth.amount", "worth.currency",
-    "worth.cash", "paying", "legs", "budgetFor",
+    "worth.cash", "paying", "legs", "budgetFor", "divisions",
   ]
 }

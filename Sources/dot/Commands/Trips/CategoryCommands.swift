@@ -7,8 +7,15 @@ enum CategoryCommands {
     summary: Phrase("List categories", "지출 분류 목록"),
     examples: [Example("dot category list", Phrase("built-in ones, then your own", "기본 분류, 그다음 직접 만든 분류"))]
   ) { _, context in
-    let categories = try context.ledger.read { try $0.categories() }
     let words = context.words
+    let (categories, trip, people) = try context.ledger.read { snapshot in
+      let trip = try context.defaultTrip(in: snapshot)
+      return (try snapshot.categories(), trip, try trip.map { try snapshot.people(of: $0.id) } ?? [])
+    }
+    func usual(_ category: TripLedger.Category) -> [String] {
+      let division = trip?.divisions.first { $0.category == category.key }
+      return division.flatMap { words.usual($0, people) }.map { [words.usualLabel(nil) + ": " + $0] } ?? []
+    }
     let table = Table(
       columns: [
         .init(alignment: .right), .init(title: words.categoryLabel), .init(title: words.koreanLabel),
@@ -18,11 +25,16 @@ enum CategoryCommands {
         .row([
           .init("\(index + 1)", .dim), .init(category.key, .bold), .init(category.korean),
           .init(category.icon ?? ""),
-          .init(words.list(notes(category, words)), .dim),
+          .init(words.list(notes(category, words) + usual(category)), .dim),
         ])
       })
     return Outcome(
-      json: [JSONMember("categories", each: categories, json)], lines: Lines(context.lines(table)))
+      json: [
+        JSONMember("categories", each: categories) { category in
+          .object(
+            members(category) + [JSONMember("for", trip?.divisionJSON(of: category.key, people) ?? .null)])
+        }
+      ], lines: Lines(context.lines(table)))
   }
 
   /// Whether it is the user's own, and its other words.
@@ -90,6 +102,54 @@ enum CategoryCommands {
             JSONMember("budgets", .integer(renamed.budgets)),
           ],
           text: [context.words.renamed(renamed)], isConfirmation: true)
+      }
+    }
+  }
+
+  struct Edit: Command {
+    static let spec = CommandSpec(
+      path: ["category", "edit"],
+      summary: Phrase("Say whom a category is usually for", "분류의 지출을 평소 나눌 사람 정하기"),
+      arguments: [ArgumentSpec(name: "CATEGORY")],
+      examples: [
+        Example(
+          "dot category edit food --for Mina,Tae:2", Phrase("where `--for` names nobody", "`--for`가 없을 때")),
+        Example("dot category edit food --clear for", Phrase("as the rest of the trip", "여행의 다른 지출처럼")),
+      ],
+      notes: Phrase(
+        "It counts for the expenses of one trip that are recorded from then on. A category without one has that of the trip, `dot trip edit --for`, else everybody's weights. Names without parts count with the person's usual weight. Archived people are left out.",
+        "한 여행에서 그 뒤로 적는 지출에 쓰입니다. 따로 정하지 않은 분류는 `dot trip edit --for`로 정한 사람이, 그것도 없으면 모두가 나눕니다. 몫이 없는 이름은 평소 몫으로 셉니다. 보관한 사람은 뺍니다."
+      ), writes: true, read: Self.init)
+
+    private let portions: [TypedPortion]?
+    private let clear: [String]
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws {
+      portions = try reader.option(.usualFor, Help.usualFor)
+      clear = try reader.options(.clear.offering(.names(["for"])), Help.clearCategory).flatMap(\.self)
+      trip = try reader.option(.trip, Help.trip)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      if let other = clear.first(where: { $0 != "for" }) {
+        throw LedgerError.notClearable(name: other, known: ["for"])
+      }
+      if portions != nil, !clear.isEmpty { throw UsageError.conflict("--for", "--clear for") }
+      if portions == nil, clear.isEmpty {
+        throw UsageError.missingOption(name: "--for", command: invocation.command.name)
+      }
+      return try context.ledger.divideCategory(
+        named: invocation.arguments[0], for: portions, dryRun: invocation.isDryRun,
+        on: { try context.trip(named: trip, in: $0) }
+      ) { trip, category, after in
+        let people = try after.people(of: trip.id)
+        return Outcome(
+          json: [
+            JSONMember("category", json(category)), JSONMember("trip", JSON(trip.id)),
+            JSONMember("for", trip.divisionJSON(of: category.key, people)),
+          ],
+          text: [context.words.divided(category.key, on: trip, people)], isConfirmation: true)
       }
     }
   }
@@ -170,11 +230,14 @@ enum CategoryCommands {
     }
   }
 
-  private static func json(_ category: TripLedger.Category) -> JSON {
+  private static func json(_ category: TripLedger.Category) -> JSON { .object(members(category)) }
+
+  private static func members(_ category: TripLedger.Category) -> [JSONMember] {
     [
-      "key": .string(category.key), "korean": .string(category.korean), "icon": JSON(category.icon),
-      "builtIn": .bool(TripLedger.Category.isBuiltIn(category.key)),
-      "words": .array(category.words.map { .string($0) }),
+      JSONMember("key", .string(category.key)), JSONMember("korean", .string(category.korean)),
+      JSONMember("icon", JSON(category.icon)),
+      JSONMember("builtIn", .bool(TripLedger.Category.isBuiltIn(category.key))),
+      JSONMember("words", .array(category.words.map { .string($0) })),
     ]
   }
 }

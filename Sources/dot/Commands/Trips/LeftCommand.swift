@@ -32,7 +32,8 @@ struct LeftCommand: Command {
       let (account, _) = try context.account(trip, in: snapshot, counting: countsWhole ? .whole : .own)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
-      let text = words.left(pace, of: account, today: today)
+      let leg = try account.plannedLeg(on: today)
+      let text = words.left(pace, of: account, leg, today: today)
       let isExceeded = (pace.leastLeft?.amount.minorUnits ?? 0) < 0
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
@@ -44,6 +45,7 @@ struct LeftCommand: Command {
         ] + pace.members + [
           JSONMember("remaining", JSON(account.remaining?.plain)),
           JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
+          JSONMember("legLeft", JSON(leg?.remaining.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
         lines: line.map { Lines([$0]) }
@@ -55,7 +57,7 @@ struct LeftCommand: Command {
 
 extension Words {
   /// What can still be spent, and what the trip will cost.
-  fileprivate func left(_ pace: Pace, of account: TripAccount, today: Day) -> [String] {
+  fileprivate func left(_ pace: Pace, of account: TripAccount, _ leg: BudgetUse?, today: Day) -> [String] {
     let trip = account.trip
     var text: [String] = []
     var figures: [TripFigure?] = []
@@ -85,6 +87,10 @@ extension Words {
       }
     } else {
       text = [trip.budget == nil ? noAllowance : noLastDay]
+    }
+    if let leg {
+      text.append(left(of: leg, on: trip))
+      figures.append(TripFigure(leg.remaining, isProvisional: leg.isProvisional))
     }
     if let forecast = pace.forecast, pace.daysLeft != 0 {
       let line = [forecastLabel + " " + money(forecast)] + forecastNotes(pace)

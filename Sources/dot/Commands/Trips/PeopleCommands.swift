@@ -47,7 +47,8 @@ enum PeopleCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
-        let people = try snapshot.people(of: try context.trip(named: trip, in: snapshot).id)
+        let trip = try context.trip(named: trip, in: snapshot)
+        let people = try snapshot.people(of: trip.id)
         let words = context.words
         let table = Table(
           columns: [
@@ -61,8 +62,11 @@ enum PeopleCommands {
             ])
           })
         return Outcome(
-          json: [JSONMember("people", each: people, \.shown)],
-          lines: Lines(people.isEmpty ? context.wrapped(words.nobodyNamed) : context.lines(table)))
+          json: [
+            JSONMember("people", each: people, \.shown), JSONMember("divisions", trip.divisionsJSON(people)),
+          ],
+          lines: Lines(people.isEmpty ? context.wrapped(words.nobodyNamed) : context.lines(table))
+            + Lines(sentences: words.usualRows(of: trip, people).map { "\($0.0): \($0.1)" }))
       }
     }
   }
@@ -147,8 +151,8 @@ enum PeopleCommands {
       arguments: [person],
       examples: [Example("dot people remove Mina", Phrase("who was added by mistake", "잘못 추가한 사람"))],
       notes: Phrase(
-        "Refused while an expense, a payment or a closing names them: `dot people archive NAME` leaves them out of new expenses.",
-        "지출, 송금, 마감에 나오는 사람은 지우지 않습니다. 새 지출에서만 빼려면 `dot people archive NAME`을 쓰십시오."),
+        "Refused while an expense, a payment, a closing or a usual division names them: `dot people archive NAME` leaves them out of new expenses.",
+        "지출, 송금, 마감, 평소 나눌 사람에 나오는 사람은 지우지 않습니다. 새 지출에서만 빼려면 `dot people archive NAME`을 쓰십시오."),
       writes: true, read: Self.init)
 
     private let trip: String?
@@ -214,6 +218,7 @@ extension Person {
     [
       "id": JSON(id), "name": .string(name), "weight": .integer(weight), "me": .bool(isMe),
       "archived": .bool(isArchived), "groups": .array(groups.map { .string($0) }),
+      "settlesWith": JSON(settlesWith),
     ]
   }
 }

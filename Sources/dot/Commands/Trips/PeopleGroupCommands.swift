@@ -11,16 +11,23 @@ enum PeopleGroupCommands {
       arguments: [group, ArgumentSpec(name: "PEOPLE", kind: .person)],
       examples: [
         Example(
-          "dot people group Kids Mina,Tae", Phrase("then `--for Kids` is for both", "이제 `--for Kids`는 두 사람"))
+          "dot people group Kids Mina,Tae", Phrase("then `--for Kids` is for both", "이제 `--for Kids`는 두 사람")),
+        Example(
+          "dot people group Kims Jun,Sol --settle-as-one",
+          Phrase("a family that pays as one", "함께 주고받는 가족")),
       ],
       notes: Phrase(
-        "The name may be used in --for, --by and --item. It stands for its people when an expense is entered: later changes of the group don't change expenses. Kids:2 is 2 parts for each of them. Archived people are left out. A group that exists is replaced.",
-        "--for, --by, --item에 이 이름을 쓸 수 있습니다. 지출을 적을 때 그 이름을 사람들로 바꿔 적으므로, 나중에 묶음을 바꿔도 지출은 그대로입니다. Kids:2는 각자 2몫입니다. 보관한 사람은 뺍니다. 이미 있는 묶음은 새로 정합니다."
+        "The name may be used in --for, --by and --item. It stands for its people when an expense is entered: later changes of the group don't change expenses. Kids:2 is 2 parts for each of them. Archived people are left out. A group that exists is replaced. With --settle-as-one, `dot settle` proposes payments to and from the group: shares and balances stay each one's.",
+        "--for, --by, --item에 이 이름을 쓸 수 있습니다. 지출을 적을 때 그 이름을 사람들로 바꿔 적으므로, 나중에 묶음을 바꿔도 지출은 그대로입니다. Kids:2는 각자 2몫입니다. 보관한 사람은 뺍니다. 이미 있는 묶음은 새로 정합니다. --settle-as-one을 쓰면 `dot settle`이 묶음을 한 사람처럼 정산하며, 몫과 잔액은 각자 그대로입니다."
       ), writes: true, read: Self.init)
 
+    private let settlesAsOne: Bool
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      settlesAsOne = reader.flag(.settleAsOne, Help.settleAsOne)
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let names = try TypedPayer.list(invocation.arguments[1])
@@ -28,7 +35,8 @@ enum PeopleGroupCommands {
         throw PeopleError.notNames(value: invocation.arguments[1], of: .for)
       }
       return try context.ledger.groupPeople(
-        named: invocation.arguments[0], of: names.map(\.name), dryRun: invocation.isDryRun,
+        named: invocation.arguments[0], of: names.map(\.name), settlingAsOne: settlesAsOne,
+        dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) }
       ) { entry, _ in outcome(entry, context.words.grouped(entry)) }
     }
@@ -54,7 +62,7 @@ enum PeopleGroupCommands {
         let table = Table(
           columns: [.init(), .init(flexible: true, minimum: 8)],
           rows: groups.map {
-            .row([.init($0.name.printable, .bold), .init(words.everyName(of: $0.people))])
+            .row([.init($0.name.printable, .bold), .init(words.members(of: $0))])
           })
         return Outcome(
           json: [JSONMember("groups", each: groups, \.json)],
@@ -93,6 +101,7 @@ extension GroupEntry {
     [
       "name": .string(name),
       "people": .array(people.map { .string(people.name(of: $0.id)) }),
+      "settlesAsOne": .bool(settlesAsOne),
     ]
   }
 }

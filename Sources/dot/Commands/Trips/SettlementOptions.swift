@@ -46,7 +46,7 @@ struct SettlementOptions {
     let balances = try TripBalances(
       trip, in: snapshot, rates: try context.rateConverter(in: snapshot), reading: reading)
     guard !balances.people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
-    let center = try via.map { try balances.people.named($0) }
+    let center = try via.map { try balances.people.settling(named: $0) }
     let plan = center.map { .via($0.id) } ?? (isDirect ? .direct : TripSettlement.Plan.fewest)
     return try TripSettlement(balances, plan: plan, roundedTo: step)
   }

@@ -78,8 +78,8 @@ extension TripCommands {
           Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),
       ],
       notes: Phrase(
-        "Currency, people, budgets, time zone, legs and number of days are copied; expenses, places and photos are not.",
-        "통화, 인원, 예산, 시간대, 구간, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
+        "Currency, people and whom expenses are usually for, budgets, time zone, legs and number of days are copied; expenses, places and photos are not.",
+        "통화, 인원과 평소 나눌 사람, 예산, 시간대, 구간, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
       writes: true, read: Self.init)
 
     private let title: String?
@@ -124,6 +124,7 @@ extension TripCommands {
     let outcome = Outcome(
       json: [JSONMember("trip", view.json)],
       text: [words.created(trip, id: id), words.summary(of: trip)] + words.understood(trip)
+        + words.usualRows(of: trip, view.account.people).map { "\($0.0): \($0.1)" }
         + (worth.count > 1 ? Array(worth.dropFirst()) : worth),
       isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     return Creation(trip: trip, header: after.header, outcome: outcome)

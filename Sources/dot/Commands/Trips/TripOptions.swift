@@ -25,6 +25,7 @@ struct TripOptions {
       draft.names = try reader.option(.names, Help.tripNames) ?? []
       draft.me = try reader.option(.me, Help.tripMe)
     }
+    draft.portions = try reader.option(.usualFor, Help.usualFor) ?? []
     draft.dailyBudget = try reader.option(.dailyBudget, Help.dailyBudget)
   }
 

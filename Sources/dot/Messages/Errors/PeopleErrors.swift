@@ -69,17 +69,26 @@ extension Words {
         "\(quoted(name)) is a group of \(people.count, "person", "people"): an amount or a percentage is one person's",
         "\(excerpt(name), .은는) \(people.count)명의 묶음입니다. 금액과 비율은 한 사람씩 적습니다",
         hints: [say("name each of them: ", "한 사람씩 적으십시오: ") + list(people.map(quoted))])
-    case .personIsNamed(let name, let expenses, let payments, let closings):
+    case .personIsNamed(let name, let expenses, let payments, let closings, let divisions):
       explain(
         "person-is-named", .refused,
-        "\(quoted(name)) can't be removed: named by "
-          + list(uses([(expenses, .expense), (payments, .payment), (closings, .closing)])),
-        "\(excerpt(name), .은는) 지울 수 없습니다. 나오는 곳: "
-          + list(uses([(expenses, .expense), (payments, .payment), (closings, .closing)])),
+        "\(quoted(name)) can't be removed: named by \(uses(expenses, payments, closings, divisions))",
+        "\(excerpt(name), .은는) 지울 수 없습니다. 나오는 곳: \(uses(expenses, payments, closings, divisions))",
         hints: [
           listing(
             "dot people archive \(name.shellWord)", say("leaves them out of new expenses", "새 지출에서만 빼기"))
         ])
+    case .settlesWithAnother(let name, let group):
+      explain(
+        "settles-with-another", .refused,
+        "\(quoted(name)) settles as one with \(quoted(group)) already",
+        "\(excerpt(name), .은는) 이미 \(quoted(group), .과와) 함께 정산합니다",
+        hints: [commandLine("dot people group remove \(group.shellWord)")])
+    case .amountInDivision(let name):
+      explain(
+        "bad-share", .usage, "\(quoted(name)) has an amount: a usual division is in parts or percentages",
+        "\(quoted(name))에 금액이 있습니다. 평소 나눌 사람은 몫이나 비율로 적습니다",
+        hints: SharingOption.for.examples.suffix(1).map(example))
     case .nothingToClose(let trip):
       explain(
         "nothing-to-close", .refused, "nothing is open on \(quoted(trip))",
@@ -137,8 +146,14 @@ extension SharingFailure: ExplainedError {
 }
 
 extension Words {
-  private func uses(_ counts: [(Int, RecordEdit.Kind)]) -> [String] {
-    counts.filter { $0.0 > 0 }.map { count($0, of: $1) }
+  /// What names somebody.
+  private func uses(_ expenses: Int, _ payments: Int, _ closings: Int, _ divisions: Int) -> String {
+    let records: [(Int, RecordEdit.Kind)] = [
+      (expenses, .expense), (payments, .payment), (closings, .closing),
+    ]
+    return list(
+      records.filter { $0.0 > 0 }.map { count($0, of: $1) }
+        + (divisions == 0 ? [] : [say("\(divisions, "usual division")", "평소 나눌 사람 \(divisions)곳")]))
   }
 
   /// What to do if nobody has a name; one that stands for somebody else is not to be added.

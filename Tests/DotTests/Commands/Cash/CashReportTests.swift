@@ -122,6 +122,9 @@ struct CashReportTests {
     #expect(
       cli.words(of: "report --full --from 2025-09-08").contains(
         "Paid for cash 9,400 KRW ~0.22% above the base rate (~9,379 KRW)"))
+    // What only that figure waits for is named where it is shown.
+    #expect(cli.text("report --full --from 2025-09-08").contains("rates of JPY for 2025-09-08"))
+    #expect(!cli.text("report --from 2025-09-08").contains("rates of JPY"))
   }
 
   @Test("Purchases since the trip before it are those of a trip, in the currencies that it pays in")

@@ -97,6 +97,21 @@ struct GapsCommandTests {
     #expect(try cli.json("gaps")["duplicates"] == .list(expected))
   }
 
+  @Test("A row is like what agrees in category, memo or time, not in the amount alone")
+  func rows() throws {
+    let path = cli.folder("rows.csv")
+    let text = "Date,Amount,Currency,Category,Memo\n2025-09-06,500,JPY,shopping,Uniqlo\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    cli.text("import \(path) --trip Osaka --yes")
+    try cli.spend("500 food --date 2025-09-06")
+    try cli.spend("500 food bread --date 2025-09-07")
+    #expect(try cli.json("gaps")["duplicates"] == [])
+    let alike = try cli.spend("500 shopping --date 2025-09-07")
+    let found = try cli.json("gaps")["duplicates"]?.list ?? []
+    #expect(found.count == 1 && found.first?["reason"] == "row")
+    #expect([found.first?["expense"], found.first?["of"]].contains(.text(alike)))
+  }
+
   @Test("Another amount, currency or day is no duplicate, and neither is a refund")
   func differentPayments() throws {
     try cli.spend("500 --category food --date 2025-09-06 --time 12:30 --memo a")

@@ -34,7 +34,10 @@ struct CategoryCommandTests {
     #expect(lines.last == "12 gift 선물 🎁 custom")
     let list = try cli.json("category list")["categories"]
     #expect(list?.list?.count == 12)
-    #expect(list?[0] == ["key": "transport", "korean": "교통비", "icon": .null, "builtIn": true, "words": []])
+    #expect(
+      list?[0] == [
+        "key": "transport", "korean": "교통비", "icon": .null, "builtIn": true, "words": [], "for": .null,
+      ])
   }
 
   @Test("A word means one category, typed in any case, until it is removed")

@@ -38,6 +38,19 @@ struct LegCommandTests {
     #expect(try cli.json("export json")["trips"]?[0]?["legs"] == trip?["legs"])
   }
 
+  @Test("What is left of the budget of the leg of today")
+  func left() throws {
+    cli.text(Self.asia)
+    #expect(try cli.json("left")["legLeft"] == .null)
+    cli.text("trip edit --leg-budget 1=50000")
+    cli.text("spend 20000KRW food")
+    #expect(try cli.json("left")["legLeft"] == "30000")
+    cli.text("spend 40000KRW food")
+    #expect(try cli.json("left")["legLeft"] == "-10000")
+    let lines = cli.words(of: "left")
+    #expect(lines.contains { $0.hasPrefix("Leg 1 Tokyo: ") && $0.hasSuffix("10,000 over") }, "\(lines)")
+  }
+
   @Test("`--paying` and `--zone` with dates are legs, the same as typed ones without a place")
   func otherWays() throws {
     let trip = try cli.json(

@@ -11,7 +11,7 @@ struct TripCommandTests {
       "id": trip["id"] ?? nil, "title": "Trip 1", "people": 1, "currency": "KRW", "budget": nil,
       "start": "2025-09-08", "end": nil, "state": "ongoing", "spent": "0", "remaining": nil, "place": nil,
       "zone": nil, "dailyBudget": nil, "categoryBudgets": [:], "unconverted": 0, "worth": nil, "paying": nil,
-      "legs": [], "budgetFor": nil,
+      "legs": [], "budgetFor": nil, "divisions": [],
     ]
     #expect(trip == expected)
     #expect(try cli.json("trip create")["trip"]?["title"] == "Trip 2")
@@ -127,6 +127,7 @@ struct TripCommandTests {
       "start": "2025-10-01", "end": "2025-10-05", "state": "ongoing", "spent": "0", "remaining": "300000",
       "place": nil, "zone": "+09:00", "dailyBudget": "60000", "categoryBudgets": ["food": "40000"],
       "unconverted": 0, "worth": nil, "paying": nil, "legs": [], "budgetFor": nil,
+      "divisions": [],
     ]
     #expect(trip == expected)
     #expect(try cli.json("trip show")["trip"]?["id"] == trip["id"])

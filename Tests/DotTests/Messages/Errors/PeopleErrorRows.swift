@@ -33,9 +33,13 @@ extension ErrorRow {
       },
       ErrorRow(hints: ["Kids"]) { PeopleError.noSuchGroup(name: $0, known: ["Kids"]) },
       ErrorRow(hints: ["Mina"]) { PeopleError.groupHasAmount(name: $0, people: ["Mina", "Tae"]) },
-      ErrorRow(names: ["2", "1"], hints: ["dot people archive"]) {
-        PeopleError.personIsNamed(name: $0, expenses: 2, payments: 1, closings: 0)
+      ErrorRow(names: ["2", "1", "3"], hints: ["dot people archive"]) {
+        PeopleError.personIsNamed(name: $0, expenses: 2, payments: 1, closings: 0, divisions: 3)
       },
+      ErrorRow(names: ["Kims"], hints: ["dot people group remove Kims"]) {
+        PeopleError.settlesWithAnother(name: $0, group: "Kims")
+      },
+      ErrorRow(hints: ["--for"]) { PeopleError.amountInDivision(name: $0) },
       ErrorRow(hints: ["dot settle list"]) { PeopleError.nothingToClose(trip: $0) },
       ErrorRow { PeopleError.paysThemselves(name: $0) },
       ErrorRow(hints: ["--for"]) { PeopleError.notNames(value: $0, of: .for) },

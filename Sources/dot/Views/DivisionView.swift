@@ -1,0 +1,30 @@
+import TripLedger
+
+extension TripInfo {
+  /// Whom expenses are for where nobody is named: that of the trip and those of categories.
+  func divisionsJSON(_ people: [Person]) -> JSON {
+    .array(
+      divisions.map { ["category": JSON($0.category), "for": $0.json(people)] })
+  }
+
+  /// The same of one category; `nil` if it has none of its own.
+  func divisionJSON(of category: String, _ people: [Person]) -> JSON {
+    divisions.first { $0.category == category }?.json(people) ?? .null
+  }
+}
+
+extension UsualDivision {
+  /// Without parts and percentage, by the person's weight.
+  fileprivate func json(_ people: [Person]) -> JSON {
+    .array(
+      portions.map { portion in
+        var (parts, percent): (JSON, JSON) = (.null, .null)
+        switch portion.quantity {
+        case .weight: break
+        case .parts(let count): parts = .integer(count)
+        case .percent(let share): percent = JSON(share)
+        }
+        return ["person": .string(people.name(of: portion.person)), "parts": parts, "percent": percent]
+      })
+  }
+}
