@@ -76,7 +76,7 @@ extension UsualDivision {
         switch typed.quantity {
         case .usual: try people.whoever(typed.name).map { Portion($0.id, .weight) }
         case .parts(let parts): try people.members(named: typed.name).map { Portion($0.id, .parts(parts)) }
-        case .percent(let percent): [Portion(try people.alone(typed.name).id, .percent(percent))]
+        case .percent(let percent): [Portion(try people.onePerson(named: typed.name).id, .percent(percent))]
         case .amount: throw PeopleError.amountInDivision(name: typed.name)
         }
       })
