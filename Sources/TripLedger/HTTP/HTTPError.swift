@@ -20,3 +20,23 @@ package enum HTTPError: Error, Hashable, Sendable {
 
   package enum Phase: Hashable, Sendable { case connect, whole }
 }
+
+extension HTTPError: CodedError {
+  package var code: String {
+    switch self {
+    case .badURL: "bad-rate-address"
+    case .curlMissing: "curl-missing"
+    case .couldNotResolve: "host-not-found"
+    case .couldNotConnect: "connection-failed"
+    case .insecure: "connection-insecure"
+    case .connectionReset: "connection-reset"
+    case .timedOut(.connect): "connect-timeout"
+    case .timedOut(.whole): "answer-timeout"
+    case .redirectElsewhere: "redirect-refused"
+    case .tooManyRedirects: "too-many-redirects"
+    case .notHTTP: "not-http"
+    case .tooLarge: "answer-too-large"
+    case .curlFailed: "curl-failed"
+    }
+  }
+}
