@@ -1,7 +1,7 @@
 /// What can go wrong between this machine and a server.
 ///
 /// Holds no URL, which may contain a key; for a redirect that is not followed, only the origin.
-package enum HTTPError: Error, Hashable, Sendable {
+public enum HTTPError: Error, Hashable, Sendable {
   /// Neither `https://host/…` nor `http` to this machine.
   case badURL
   case curlMissing
@@ -18,7 +18,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// An exit code of curl without a case of its own; negative for the signal that ended it.
   case curlFailed(code: Int)
 
-  package enum Phase: Hashable, Sendable { case connect, whole }
+  public enum Phase: Hashable, Sendable { case connect, whole }
 }
 
 extension HTTPError: CodedError {

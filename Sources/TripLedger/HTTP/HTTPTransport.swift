@@ -9,16 +9,16 @@
 // error holds the URL that was asked for, which may contain a key.
 
 /// Fetches an address. Tests use one without a network.
-package protocol HTTPTransport: Sendable {
+public protocol HTTPTransport: Sendable {
   /// Follows redirects within the host; takes at most `seconds` altogether.
   func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer
 }
 
-package struct HTTPAnswer: Hashable, Sendable {
-  package let status: Int
-  package let body: [UInt8]
+public struct HTTPAnswer: Hashable, Sendable {
+  public let status: Int
+  public let body: [UInt8]
 
-  package init(status: Int, body: [UInt8]) {
+  public init(status: Int, body: [UInt8]) {
     self.status = status
     self.body = body
   }

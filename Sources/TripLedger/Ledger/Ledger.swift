@@ -10,7 +10,7 @@
 // locks the ledger folder. Options and sentences are not known here.
 
 /// The user's ledger: every access goes through `read` or `change`.
-package struct Ledger {
+public struct Ledger: Sendable {
   package let ledgerFolder: LedgerFolder
   package let clock: Clock
   /// What is noticed during any operation.

@@ -1,20 +1,20 @@
 /// The user's input for a trip; `nil` means not given.
-package struct TripDraft: Sendable {
-  package var title: String?
-  package var people: Int?
-  package var currency: Currency?
+public struct TripDraft: Sendable {
+  public var title: String?
+  public var people: Int?
+  public var currency: Currency?
   /// Amounts in the trip's currency.
   package var budget: TypedAmount?
   package var budgetFor: TripInfo.BudgetOwner?
   package var dailyBudget: TypedAmount?
   package var categoryBudgets: [CategoryAmount] = []
-  package var start: Day?
-  package var end: Day?
+  public var start: Day?
+  public var end: Day?
   /// Corrected dates, which are resolved in the change: they are near the trip's present ones.
   package var typedStart: TypedDay?
   package var typedEnd: TypedLastDay?
   package var typedLegs: [TypedLeg] = []
-  package var place: String?
+  public var place: String?
   package var zone: Zone?
   /// Zones and currencies by date, which become legs.
   package var zones: TypedPeriods<Zone>?
@@ -23,8 +23,8 @@ package struct TripDraft: Sendable {
   package var legs: [Leg]?
   package var legBudgets: [LegAmount] = []
   /// The names of the people of a new trip, and which of them is the traveller.
-  package var names: [String] = []
-  package var me: String?
+  public var names: [String] = []
+  public var me: String?
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
@@ -32,7 +32,7 @@ package struct TripDraft: Sendable {
     "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
   ]
 
-  package init() {}
+  public init() {}
 
   /// With dates that were typed as corrections.
   fileprivate func resolved(around trip: TripInfo, _ clock: Clock) throws -> Self {

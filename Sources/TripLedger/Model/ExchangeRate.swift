@@ -1,16 +1,16 @@
 /// A published exchange rate: `base` units of `quote` for `unit` units of `currency`, on one date.
 ///
 /// Stored as its source published it and never inverted.
-package struct ExchangeRate: Hashable, Sendable {
-  package let currency: Currency
+public struct ExchangeRate: Hashable, Sendable {
+  public let currency: Currency
   /// 1, or 100 for the Eximbank's yen and rupiah.
-  package let unit: Int
+  public let unit: Int
   /// Above zero. For the Eximbank, `deal_bas_r` (매매기준율).
-  package let base: ExactDecimal
-  package let quote: Currency
-  package let date: Day
-  package let source: RateSourceName
-  package var changed: Instant
+  public let base: ExactDecimal
+  public let quote: Currency
+  public let date: Day
+  public let source: RateSourceName
+  public package(set) var changed: Instant
   /// The members of `Extras`; `nil` without any. In a box, because conversions copy rates and need none of these.
   private var boxedExtras: Boxed<Extras>?
 
@@ -112,17 +112,17 @@ package struct ExchangeRate: Hashable, Sendable {
 }
 
 /// Who published a rate: a folder under `rates/`. Of rates with equal dates, the first in this list is used.
-package enum RateSourceName: String, CaseIterable, Sendable {
+public enum RateSourceName: String, CaseIterable, Sendable {
   /// The user.
   case typed = "manual"
   case eximbank, frankfurter, openexchangerates, ecb, upbit
 }
 
 /// A rate that the user typed: `938.28/100`, `9.4`, `1390KRW`; `30500VND` for 1 EUR is 1 EUR for 30,500 VND.
-package struct GivenRate: Hashable, Sendable {
-  package let base: ExactDecimal
-  package let unit: Int
-  package let quote: Currency
+public struct GivenRate: Hashable, Sendable {
+  public let base: ExactDecimal
+  public let unit: Int
+  public let quote: Currency
   package var unknown: [JSONMember] = []
 
   package init(base: ExactDecimal, unit: Int, quote: Currency) {

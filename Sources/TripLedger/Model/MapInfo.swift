@@ -1,10 +1,10 @@
 /// A place that the user named.
-package struct MapInfo: Hashable, Sendable {
-  package let id: PlaceID
+public struct MapInfo: Hashable, Sendable {
+  public let id: PlaceID
   /// The name that the user gave it.
-  package var identifier: String
-  package var position: Position?
-  package var changed: Instant
+  public package(set) var identifier: String
+  public package(set) var position: Position?
+  public package(set) var changed: Instant
   package var unknown: [JSONMember] = []
 
   package init(id: PlaceID = PlaceID(), identifier: String, position: Position?, changed: Instant) {
@@ -16,11 +16,11 @@ package struct MapInfo: Hashable, Sendable {
 }
 
 /// A point on the earth in degrees (WGS 84), stored as decimal text to keep every digit.
-package struct Position: Hashable, Sendable {
-  package let latitude: ExactDecimal
-  package let longitude: ExactDecimal
+public struct Position: Hashable, Sendable {
+  public let latitude: ExactDecimal
+  public let longitude: ExactDecimal
 
-  package init?(latitude: ExactDecimal, longitude: ExactDecimal) {
+  public init?(latitude: ExactDecimal, longitude: ExactDecimal) {
     guard Self.within(latitude, 90), Self.within(longitude, 180) else { return nil }
     self.latitude = latitude
     self.longitude = longitude

@@ -1,16 +1,16 @@
 /// Somebody who takes part in a trip, or several who pay as one, such as a couple.
-package struct Person: Hashable, Sendable {
-  package let id: PersonID
+public struct Person: Hashable, Sendable {
+  public let id: PersonID
   /// Unique within the trip; without any of `reserved`.
-  package var name: String
+  public package(set) var name: String
   /// The parts that they usually take of an expense, from 1 to `weightLimit`.
-  package var weight: Int
+  public package(set) var weight: Int
   /// Whether they are the traveller whose ledger it is.
-  package var isMe: Bool
+  public package(set) var isMe: Bool
   /// Whether new expenses are no longer for them.
-  package var isArchived: Bool
+  public package(set) var isArchived: Bool
   /// The names of groups that they are in; a group is those who have its name.
-  package var groups: [String] = []
+  public package(set) var groups: [String] = []
   package var changed: Instant
   package var unknown: [JSONMember] = []
   /// Whether expenses or payments name this person, but the trip has no record of them: it may still come from
@@ -52,4 +52,4 @@ package struct Person: Hashable, Sendable {
   static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
 }
 
-package typealias PersonID = Identifier<Person>
+public typealias PersonID = Identifier<Person>

@@ -1,33 +1,33 @@
 /// A journey: its dates, people and budget.
-package struct TripInfo: Hashable, Sendable {
-  package let id: TripID
-  package var title: String
+public struct TripInfo: Hashable, Sendable {
+  public let id: TripID
+  public package(set) var title: String
   /// The number of people (인원), one or more.
-  package var people: Int
-  package var currency: Currency
+  public package(set) var people: Int
+  public package(set) var currency: Currency
   /// Zero or more, in `currency`; `nil` if none was set.
-  package var budget: Amount?
+  public package(set) var budget: Amount?
   /// Whose spending the budgets are for, on a trip with people; `nil` until it is said.
   package var budgetFor: BudgetOwner?
   /// Zero or more per day, in `currency`.
-  package var dailyBudget: Amount?
+  public package(set) var dailyBudget: Amount?
   /// By category key, in the order in which they were entered; in `currency`.
-  package var categoryBudgets: [CategoryBudget]
-  package var start: Day
+  public package(set) var categoryBudgets: [CategoryBudget]
+  public package(set) var start: Day
   /// `nil` while the last day is not known; never before `start`.
-  package var end: Day?
+  public package(set) var end: Day?
   /// The destination, as the user typed it.
-  package var place: String?
+  public package(set) var place: String?
   package var zone: Zone?
   /// In the order of their days.
   package var legs: [Leg]
-  package var created: Instant
-  package var changed: Instant
+  public package(set) var created: Instant
+  public package(set) var changed: Instant
   package var unknown: [JSONMember] = []
 
-  package struct CategoryBudget: Hashable, Sendable {
-    package let category: String
-    package let amount: Amount
+  public struct CategoryBudget: Hashable, Sendable {
+    public let category: String
+    public let amount: Amount
 
     package init(category: String, amount: Amount) {
       self.category = category
@@ -63,14 +63,14 @@ package struct TripInfo: Hashable, Sendable {
 }
 
 extension TripInfo {
-  package enum State: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
     case upcoming(daysToGo: Int)
     /// Day 1 is the first day; `of` is `nil` without a last day.
     case ongoing(day: Int, of: Int?)
     case ended
   }
 
-  package func state(on today: Day) -> State {
+  public func state(on today: Day) -> State {
     if today < start { return .upcoming(daysToGo: start - today) }
     if let end, today > end { return .ended }
     return .ongoing(day: today - start + 1, of: length)
@@ -80,9 +80,9 @@ extension TripInfo {
   package static let likelyLength = 731
 
   /// The days of the trip, including the first and the last.
-  package var length: Int? { end.map { $0 - start + 1 } }
+  public var length: Int? { end.map { $0 - start + 1 } }
 
-  package func contains(_ day: Day) -> Bool {
+  public func contains(_ day: Day) -> Bool {
     day >= start && end.map { day <= $0 } ?? true
   }
 

@@ -1,10 +1,10 @@
 /// How an amount of one currency becomes one of another, exactly.
 ///
 /// An immutable class, so it behaves like a value: the many amounts that are converted the same way share it.
-package final class Conversion: Sendable {
+public final class Conversion: Sendable {
   /// One step: a published or typed rate, or one given with the expense.
-  package struct Leg: Hashable, Sendable {
-    package enum Origin: Hashable, Sendable {
+  public struct Leg: Hashable, Sendable {
+    public enum Origin: Hashable, Sendable {
       /// `inverted` if the amount is in the rate's quote currency.
       case rate(ExchangeRate, inverted: Bool)
       case given(GivenRate)
@@ -13,8 +13,8 @@ package final class Conversion: Sendable {
       /// What the money had cost that was paid from a wallet, with what others paid of `paid`, which is not zero.
       case wallet(cost: Amount, others: Amount?, paid: Amount)
     }
-    package let origin: Origin
-    package let provisional: Provisional?
+    public let origin: Origin
+    public let provisional: Provisional?
     /// The leading source of the currency, if it has no rate within the walk-back and another is used.
     package var insteadOf: RateSourceName?
 
@@ -35,7 +35,7 @@ package final class Conversion: Sendable {
   }
 
   /// Why a nearer rate may still be published.
-  package struct Provisional: Hashable, Sendable {
+  public struct Provisional: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
       /// The source may still publish the date; `wasAsked` if it has answered that there is nothing yet.
       case unknown(wasAsked: Bool)
@@ -47,9 +47,9 @@ package final class Conversion: Sendable {
       case old(Day)
     }
     /// The date nearest to the expense that keeps the conversion from being final.
-    package let date: Day
-    package let source: RateSourceName
-    package let currency: Currency
+    public let date: Day
+    public let source: RateSourceName
+    public let currency: Currency
     package let reason: Reason
 
     package init(date: Day, source: RateSourceName, currency: Currency, reason: Reason) {
@@ -61,7 +61,7 @@ package final class Conversion: Sendable {
 
     package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
     /// Whether the source may still publish the date.
-    package var isMissing: Bool { if case .unknown = reason { true } else { false } }
+    public var isMissing: Bool { if case .unknown = reason { true } else { false } }
     package var suspicion: Suspicion? {
       if case .suspect(let suspicion) = reason { suspicion } else { nil }
     }
@@ -70,11 +70,11 @@ package final class Conversion: Sendable {
   /// Units of the target currency for one unit of the currency paid in.
   package let factor: Fraction
   /// Empty between equal currencies; usually one or two, more if several sources are combined.
-  package let legs: [Leg]
+  public let legs: [Leg]
   /// The date of the oldest leg; the expense's own date if no dated rate was needed.
-  package let rateDate: Day
+  public let rateDate: Day
   /// The date that the conversion is for.
-  package let date: Day
+  public let date: Day
 
   /// A rate more than this many days before the date it converts for is called old.
   package static let oldAfter = 30
@@ -88,13 +88,13 @@ package final class Conversion: Sendable {
   /// Days since the oldest rate; `nil` if none is old.
   package var age: Int? { legs.compactMap { $0.rate.flatMap(age(of:)) }.max() }
 
-  package var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
+  public var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
 
   package let provisional: Provisional?
-  package var isProvisional: Bool { provisional != nil }
+  public var isProvisional: Bool { provisional != nil }
 
   /// The sources of the rates, in order and without duplicates, except for a given rate.
-  package var sources: [RateSourceName] {
+  public var sources: [RateSourceName] {
     legs.compactMap { $0.rate?.source }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -136,11 +136,11 @@ package final class Conversion: Sendable {
 }
 
 extension Conversion: Hashable {
-  package static func == (left: Conversion, right: Conversion) -> Bool {
+  public static func == (left: Conversion, right: Conversion) -> Bool {
     left === right || (left.date, left.legs) == (right.date, right.legs)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(date)
     hasher.combine(legs)
   }
