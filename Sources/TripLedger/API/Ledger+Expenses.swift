@@ -103,7 +103,24 @@ extension TripDetailInfo {
 extension ExpenseDraft {
   /// What an edit can take away.
   public enum Clearable: String, CaseIterable, Sendable {
-    case time, zone, memo, place, pay, tags, photos, rate, charged
+    /// The time of day.
+    case time
+    /// The zone of its time.
+    case zone
+    /// The memo.
+    case memo
+    /// The place.
+    case place
+    /// The payment method.
+    case pay
+    /// All tags.
+    case tags
+    /// All photos; the files stay for an undo.
+    case photos
+    /// The rate of its own.
+    case rate
+    /// What a card charged.
+    case charged
   }
 
   /// An expense of an amount, by the key or a name of its category; below zero it is a refund.

@@ -76,10 +76,18 @@ extension TripInfo {
 extension TripDraft {
   /// What an edit can take away.
   public enum Clearable: String, CaseIterable, Sendable {
+    /// The budget of the whole trip.
     case budget
+    /// The budget of a day.
     case dailyBudget = "daily-budget"
+    /// The budgets of all categories.
     case categoryBudgets = "category-budget"
-    case end, place, zone
+    /// The last day.
+    case end
+    /// The destination.
+    case place
+    /// The time zone.
+    case zone
   }
 
   /// Sets the budget of the whole trip, in its currency: zero or more.

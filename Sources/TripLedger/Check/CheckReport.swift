@@ -7,7 +7,9 @@ public struct CheckReport: Hashable, Sendable {
   /// What happens to each conflict copy and each file with git's conflict markers, sorted by file.
   package internal(set) var copies: [CopyResolution] = []
 
+  /// What needs attention.
   public var problems: [Finding] { findings.filter { !$0.isNote } }
+  /// What is only worth knowing.
   public var notes: [Finding] { findings.filter(\.isNote) }
 
   /// Adds a system error, unless the same kind is already reported.

@@ -14,6 +14,7 @@ public struct Finding: Hashable, Sendable {
     self.repair = repair
   }
 
+  /// Whether it is only worth knowing.
   public var isNote: Bool { kind.isNote }
 
   /// A location in a file: a line and a column from 1, a record, a member of it; whatever is known.

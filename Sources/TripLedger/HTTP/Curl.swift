@@ -24,6 +24,7 @@ public struct Curl: HTTPTransport {
     self.limits = limits
   }
 
+  /// Runs `curl` and waits for it.
   public func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
     guard var address = WebAddress(url) else { throw .badURL }
     guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {

@@ -4,21 +4,36 @@
 public enum HTTPError: Error, Hashable, Sendable {
   /// Neither `https://host/…` nor `http` to this machine.
   case badURL
+  /// There is no `curl` in `PATH`.
   case curlMissing
+  /// There is no address for the name of the server.
   case couldNotResolve
+  /// The server does not accept connections.
   case couldNotConnect
+  /// The certificate of the server could not be verified.
   case insecure
+  /// The connection was lost midway.
   case connectionReset
+  /// No answer in time.
   case timedOut(Phase)
+  /// A redirect to another server, which is not followed.
   case redirectElsewhere(origin: String)
+  /// More redirects than are followed.
   case tooManyRedirects(limit: Int)
   /// The answer does not begin like HTTP.
   case notHTTP
+  /// An answer of more bytes than are read.
   case tooLarge(limit: Int)
   /// An exit code of curl without a case of its own; negative for the signal that ended it.
   case curlFailed(code: Int)
 
-  public enum Phase: Hashable, Sendable { case connect, whole }
+  /// What took too long.
+  public enum Phase: Hashable, Sendable {
+    /// To connect.
+    case connect
+    /// The whole request.
+    case whole
+  }
 }
 
 extension HTTPError: CodedError {

@@ -14,10 +14,14 @@ public protocol HTTPTransport: Sendable {
   func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer
 }
 
+/// What a server answered.
 public struct HTTPAnswer: Hashable, Sendable {
+  /// The status code: 200.
   public let status: Int
+  /// The content, as it was sent.
   public let body: [UInt8]
 
+  /// Creates the answer of a transport.
   public init(status: Int, body: [UInt8]) {
     self.status = status
     self.body = body

@@ -3,12 +3,16 @@ public struct ExpenseDraft: Hashable, Sendable {
   /// Above zero; the sign comes from `isRefund`.
   package var amount: TypedAmount?
   package var currency: Currency?
+  /// The key or a name of a category.
   public var category: String?
   /// What is resolved in the change.
   package var words = TypedWords()
+  /// The civil date where it was paid; today if not given.
   public var date: Day?
+  /// The local time of day; that of now if neither date nor time is given.
   public var time: TimeOfDay?
   package var zone: Zone?
+  /// A note, at most 10,000 characters.
   public var memo: String?
   /// Whether the memo was typed right behind the category, in the short form.
   package var isShortForm = false
@@ -18,12 +22,16 @@ public struct ExpenseDraft: Hashable, Sendable {
   package var readsPhotos = false
   /// The maximum size of a photo in bytes.
   package var photoLimit: Int?
+  /// The name of a place of the trip, which is added if it is new.
   public var place: String?
+  /// Where the place is.
   public var position: Position?
+  /// How it was paid.
   public var pay: Payment?
   package var rate: TypedRate?
   /// The charge, above zero like the amount; without a currency it is in the home currency.
   package var charged: TypedAmount?
+  /// Names to find it by.
   public var tags: [String] = []
   /// Tags that an edit removes.
   public var removedTags: [String] = []
@@ -44,6 +52,7 @@ public struct ExpenseDraft: Hashable, Sendable {
   package var refunded: String?
   /// The expense that a line says is refunded.
   package var refundOf: ExpenseID?
+  /// What is printed on the receipt.
   public var receiptNumber: String?
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
@@ -52,6 +61,7 @@ public struct ExpenseDraft: Hashable, Sendable {
 
   package static let clearable = ExpenseField.allCases.compactMap(\.clearName)
 
+  /// A draft that says nothing, for an edit.
   public init() {}
 
   /// Whether any value of an expense was given.

@@ -1,19 +1,25 @@
 /// The user's input for a trip; `nil` means not given.
 public struct TripDraft: Sendable {
+  /// The name: not empty, at most 200 characters.
   public var title: String?
+  /// The number of people, if they are not named: one or more.
   public var people: Int?
+  /// The currency of budgets, and of amounts without one.
   public var currency: Currency?
   /// Amounts in the trip's currency.
   package var budget: TypedAmount?
   package var budgetFor: TripInfo.BudgetOwner?
   package var dailyBudget: TypedAmount?
   package var categoryBudgets: [CategoryAmount] = []
+  /// The first day.
   public var start: Day?
+  /// The last day; open if not given.
   public var end: Day?
   /// Corrected dates, which are resolved in the change: they are near the trip's present ones.
   package var typedStart: TypedDay?
   package var typedEnd: TypedLastDay?
   package var typedLegs: [TypedLeg] = []
+  /// The destination, as text.
   public var place: String?
   package var zone: Zone?
   /// Zones and currencies by date, which become legs.
@@ -24,6 +30,7 @@ public struct TripDraft: Sendable {
   package var legBudgets: [LegAmount] = []
   /// The names of the people of a new trip, and which of them is the traveller.
   public var names: [String] = []
+  /// Which of `names` the user is.
   public var me: String?
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
@@ -32,6 +39,7 @@ public struct TripDraft: Sendable {
     "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
   ]
 
+  /// A draft that says nothing.
   public init() {}
 
   /// With dates that were typed as corrections.

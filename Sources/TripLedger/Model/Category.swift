@@ -2,6 +2,7 @@
 public struct Category: Hashable, Sendable {
   /// A lower-case word, as used in files and JSON.
   public let key: String
+  /// The name in Korean.
   public let korean: String
   /// One or two symbols before its name in lists, if the user chose any.
   public let icon: String?

@@ -49,6 +49,7 @@ public struct Day: Hashable, Sendable {
     self.init(year: century * 100 + year, month: month, day: day)
   }
 
+  /// Year, month from 1, and day from 1.
   public var components: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -60,12 +61,15 @@ public struct Day: Hashable, Sendable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
   }
 
+  /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     Weekday.allCases[((number + 3) % 7 + 7) % 7]
   }
 
+  /// The date a number of days later.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
+  /// The date a number of days earlier.
   public static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
   /// Returns the whole days from `right` to `left`.
   public static func - (left: Day, right: Day) -> Int { left.number - right.number }
@@ -73,7 +77,9 @@ public struct Day: Hashable, Sendable {
 
 extension Day: Comparable, CustomStringConvertible, Strideable {
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+  /// The whole days to another date.
   public func distance(to other: Day) -> Int { other.number - number }
+  /// The date a number of days later.
   public func advanced(by days: Int) -> Day { self + days }
 
   /// `2025-09-06`.
@@ -96,9 +102,24 @@ extension Day: Comparable, CustomStringConvertible, Strideable {
   }
 }
 
+/// A day of the week, from Monday.
 public enum Weekday: Int, CaseIterable, Sendable {
-  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+  /// Day 1 of ISO 8601.
+  case monday
+  /// Day 2 of ISO 8601.
+  case tuesday
+  /// Day 3 of ISO 8601.
+  case wednesday
+  /// Day 4 of ISO 8601.
+  case thursday
+  /// Day 5 of ISO 8601.
+  case friday
+  /// Day 6 of ISO 8601.
+  case saturday
+  /// Day 7 of ISO 8601.
+  case sunday
 
+  /// Whether it is Saturday or Sunday.
   public var isWeekend: Bool { self == .saturday || self == .sunday }
 }
 

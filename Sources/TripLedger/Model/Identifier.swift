@@ -2,6 +2,7 @@
 ///
 /// Random, so that two devices never create the same one.
 public struct Identifier<Record>: Hashable, Sendable {
+  /// The 13 characters.
   public let text: String
 
   package static var length: Int { 13 }
@@ -51,11 +52,15 @@ public struct Identifier<Record>: Hashable, Sendable {
 
 extension Identifier: Comparable, CustomStringConvertible {
   public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+  /// The 13 characters.
   public var description: String { text }
 }
 
+/// The id of a trip.
 public typealias TripID = Identifier<TripInfo>
+/// The id of an expense.
 public typealias ExpenseID = Identifier<TripDetailInfo>
+/// The id of a place.
 public typealias PlaceID = Identifier<MapInfo>
 
 /// The digits and letters without i, l, o and u.

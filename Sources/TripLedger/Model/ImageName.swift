@@ -46,10 +46,12 @@ public struct ImageName: Hashable, Sendable, CustomStringConvertible {
       && isExtension(UnsafeBufferPointer(rebasing: bytes[(point + 1)...]))
   }
 
+  /// Hash and extension, as a file is called.
   public var fileName: String { "\(hash).\(fileExtension)" }
 
   /// The path relative to the ledger folder.
   package var path: String { "images/\(hash.prefix(2))/\(fileName)" }
 
+  /// Its path in the ledger folder.
   public var description: String { path }
 }

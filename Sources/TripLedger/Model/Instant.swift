@@ -101,8 +101,10 @@ public struct Instant: Hashable, Sendable {
     Instant(seconds: seconds, microseconds: microseconds, offset: offset)
   }
 
+  /// The civil date at its offset.
   public var day: Day { Day(number: (seconds + offset).floorDivided(by: 86_400)) }
 
+  /// The time of day at its offset, without fractions of a second.
   public var time: TimeOfDay {
     let local = seconds + offset
     return TimeOfDay(secondsSinceMidnight: local - local.floorDivided(by: 86_400) * 86_400)

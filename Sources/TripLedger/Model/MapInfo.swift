@@ -1,9 +1,12 @@
 /// A place that the user named.
 public struct MapInfo: Hashable, Sendable {
+  /// Stays when the place is renamed.
   public let id: PlaceID
   /// The name that the user gave it.
   public package(set) var identifier: String
+  /// Where it is, if that is known.
   public package(set) var position: Position?
+  /// When it was last edited.
   public package(set) var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -17,9 +20,12 @@ public struct MapInfo: Hashable, Sendable {
 
 /// A point on the earth in degrees (WGS 84), stored as decimal text to keep every digit.
 public struct Position: Hashable, Sendable {
+  /// Degrees north, from -90 to 90.
   public let latitude: ExactDecimal
+  /// Degrees east, from -180 to 180.
   public let longitude: ExactDecimal
 
+  /// A point by its degrees; `nil` outside of ±90° and ±180°.
   public init?(latitude: ExactDecimal, longitude: ExactDecimal) {
     guard Self.within(latitude, 90), Self.within(longitude, 180) else { return nil }
     self.latitude = latitude

@@ -1,7 +1,13 @@
 /// How an expense was paid: `cash`, or with the name of one card, account or purse, `card:현대`.
 public struct Payment: Hashable, Sendable {
+  /// The three methods that reports know.
   public enum Kind: String, CaseIterable, Sendable {
-    case cash, card, account
+    /// Notes and coins.
+    case cash
+    /// A credit, debit or prepaid card.
+    case card
+    /// A transfer or another account.
+    case account
 
     package var korean: String {
       switch self {
@@ -12,12 +18,16 @@ public struct Payment: Hashable, Sendable {
     }
   }
 
+  /// Cash, card or account.
   public let kind: Kind
   /// On one line, at most 40 characters, none of them one of `reserved`.
   public let name: String?
 
+  /// Cash, without the name of a purse.
   public static let cash = Payment(.cash)
+  /// A card without a name.
   public static let card = Payment(.card)
+  /// An account without a name.
   public static let account = Payment(.account)
 
   package init(_ kind: Kind) { (self.kind, name) = (kind, nil) }

@@ -1,5 +1,6 @@
 /// Somebody who takes part in a trip, or several who pay as one, such as a couple.
 public struct Person: Hashable, Sendable {
+  /// Stays when the person is renamed.
   public let id: PersonID
   /// Unique within the trip; without any of `reserved`.
   public package(set) var name: String
@@ -52,4 +53,5 @@ public struct Person: Hashable, Sendable {
   static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
 }
 
+/// The id of a person of a trip.
 public typealias PersonID = Identifier<Person>

@@ -1,5 +1,6 @@
 /// One expense of a trip: what was paid, when, where and for what.
 public struct TripDetailInfo: Hashable, Sendable {
+  /// Stays when the expense is edited or moved.
   public let id: ExpenseID
   /// As paid; below zero for a refund, never zero.
   public package(set) var amount: Amount
@@ -7,19 +8,24 @@ public struct TripDetailInfo: Hashable, Sendable {
   public package(set) var category: String
   /// In the order in which they were added.
   public package(set) var photos: [ImageName]
+  /// The note.
   public package(set) var memo: String?
   /// The civil date as the user experienced it.
   public package(set) var date: Day
+  /// The local time of day, in its own zone or that of its day.
   public package(set) var time: TimeOfDay?
   package var zone: Zone?
   /// A place of the same trip.
   public package(set) var place: PlaceID?
+  /// How it was paid, if that is known.
   public package(set) var pay: Payment?
+  /// In the order in which they were added.
   public package(set) var tags: [String]
   /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
   public package(set) var isOffPace: Bool
   /// When it was entered, for the order within a day.
   public package(set) var entered: Instant
+  /// When it was last edited.
   public package(set) var changed: Instant
   /// The extra members; `nil` without any: reports hold many expenses.
   private var extras: Boxed<Extras>?

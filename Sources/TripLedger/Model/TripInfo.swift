@@ -1,9 +1,12 @@
 /// A journey: its dates, people and budget.
 public struct TripInfo: Hashable, Sendable {
+  /// Stays when the trip is renamed.
   public let id: TripID
+  /// As the user typed it; several trips may have the same.
   public package(set) var title: String
   /// The number of people (인원), one or more.
   public package(set) var people: Int
+  /// The currency of budgets and reports.
   public package(set) var currency: Currency
   /// Zero or more, in `currency`; `nil` if none was set.
   public package(set) var budget: Amount?
@@ -13,6 +16,7 @@ public struct TripInfo: Hashable, Sendable {
   public package(set) var dailyBudget: Amount?
   /// By category key, in the order in which they were entered; in `currency`.
   public package(set) var categoryBudgets: [CategoryBudget]
+  /// The first day.
   public package(set) var start: Day
   /// `nil` while the last day is not known; never before `start`.
   public package(set) var end: Day?
@@ -21,12 +25,17 @@ public struct TripInfo: Hashable, Sendable {
   package var zone: Zone?
   /// In the order of their days.
   package var legs: [Leg]
+  /// When it was entered.
   public package(set) var created: Instant
+  /// When it was last edited.
   public package(set) var changed: Instant
   package var unknown: [JSONMember] = []
 
+  /// What a category may cost.
   public struct CategoryBudget: Hashable, Sendable {
+    /// The key of the category.
     public let category: String
+    /// Zero or more, in the trip's currency.
     public let amount: Amount
 
     package init(category: String, amount: Amount) {
@@ -63,13 +72,17 @@ public struct TripInfo: Hashable, Sendable {
 }
 
 extension TripInfo {
+  /// Where a day is among those of a trip.
   public enum State: Hashable, Sendable {
+    /// The first day is still to come.
     case upcoming(daysToGo: Int)
     /// Day 1 is the first day; `of` is `nil` without a last day.
     case ongoing(day: Int, of: Int?)
+    /// The last day is over.
     case ended
   }
 
+  /// Whether the trip is to come, under way or over on a date.
   public func state(on today: Day) -> State {
     if today < start { return .upcoming(daysToGo: start - today) }
     if let end, today > end { return .ended }
@@ -82,6 +95,7 @@ extension TripInfo {
   /// The days of the trip, including the first and the last.
   public var length: Int? { end.map { $0 - start + 1 } }
 
+  /// Whether a date is one of its days; without a last day, any from the first on.
   public func contains(_ day: Day) -> Bool {
     day >= start && end.map { day <= $0 } ?? true
   }

@@ -1,9 +1,18 @@
 /// A purse of notes or a prepaid card, which holds money of the user in one or several currencies.
 public struct Wallet: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case cash, prepaid }
+  /// What holds the money.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A purse of notes.
+    case cash
+    /// A card that holds money.
+    case prepaid
+  }
 
+  /// Stays when the wallet is renamed.
   public let id: WalletID
+  /// Unique among wallets.
   public package(set) var name: String
+  /// Notes or a card.
   public package(set) var kind: Kind
   package var changed: Instant
   package var unknown: [JSONMember] = []
@@ -20,6 +29,7 @@ public struct Wallet: Hashable, Sendable {
     id: .cash, name: Payment.cash.text, kind: .cash, changed: Instant(seconds: 0, offset: 0))
 }
 
+/// The id of a wallet.
 public typealias WalletID = Identifier<Wallet>
 
 extension WalletID {

@@ -10,7 +10,9 @@
 
 /// An amount of money: a whole number of minor units of one currency.
 public struct Amount: Hashable, Sendable {
+  /// Cents, yen, fils: below zero for what is owed or given back.
   public let minorUnits: Int64
+  /// What the units are of.
   public let currency: Currency
 
   package init(minorUnits: Int64, currency: Currency) {
@@ -18,6 +20,7 @@ public struct Amount: Hashable, Sendable {
     self.currency = currency
   }
 
+  /// Nothing, in a currency.
   public static func zero(_ currency: Currency) -> Amount { Amount(minorUnits: 0, currency: currency) }
 
   /// Which signs are allowed in an input.

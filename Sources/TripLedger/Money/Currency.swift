@@ -41,13 +41,17 @@ public struct Currency: Hashable, Sendable {
     ["EUR": 1, "IDR": 16_000, "JPY": 150, "KRW": 1400, "USD": 1, "VND": 25_000][code]
   }
 
+  /// KRW.
   public static let won = Currency(code: "KRW", minorDigits: 0)
+  /// EUR.
   public static let euro = Currency(code: "EUR", minorDigits: 2)
+  /// USD.
   public static let dollar = Currency(code: "USD", minorDigits: 2)
 }
 
 extension Currency: Comparable, CustomStringConvertible {
   public static func < (left: Self, right: Self) -> Bool { left.code < right.code }
+  /// The code.
   public var description: String { code }
 }
 

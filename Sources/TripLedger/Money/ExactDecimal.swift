@@ -2,7 +2,9 @@
 ///
 /// Used for rates and percentages. At most 18 digits when read, and never more than 18 decimals.
 public struct ExactDecimal: Hashable, Sendable {
+  /// All digits, without the point.
   public let coefficient: Int64
+  /// The number of digits after the point: zero or more.
   public let scale: Int
 
   /// Drops trailing zeros after the point: `38.00` and `38` are the same number.

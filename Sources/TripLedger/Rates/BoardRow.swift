@@ -6,6 +6,7 @@ public struct BoardRow: Hashable, Sendable {
     package let base: Fraction
   }
 
+  /// What has the price.
   public let currency: Currency
   /// As published; for a cross, the first of 1, 100, 1,000 and 10,000 with a price of at least 0.1.
   public let unit: Int
@@ -13,7 +14,9 @@ public struct BoardRow: Hashable, Sendable {
   package let base: Fraction
   /// `base`, or the decimal nearest to it with 10 significant digits.
   public let decimal: ExactDecimal
+  /// Whether `decimal` is the whole price.
   public let isExact: Bool
+  /// What the price is in: the home currency.
   public let quote: Currency
   /// Both legs have the date of the board's day.
   public let conversion: Conversion
@@ -26,6 +29,7 @@ public struct BoardRow: Hashable, Sendable {
   /// Estimates per `unit`: exact if the base is published, else rounded to 10 significant digits; `nil` for a coin,
   /// which is never cash.
   public let cashBuy: ExactDecimal?
+  /// The estimate for selling cash, like `cashBuy`.
   public let cashSell: ExactDecimal?
   /// Why conversions don't use the rate.
   package let suspicion: Suspicion?

@@ -4,16 +4,20 @@
 public final class Conversion: Sendable {
   /// One step: a published or typed rate, or one given with the expense.
   public struct Leg: Hashable, Sendable {
+    /// Where a rate comes from.
     public enum Origin: Hashable, Sendable {
       /// `inverted` if the amount is in the rate's quote currency.
       case rate(ExchangeRate, inverted: Bool)
+      /// A rate given with the expense.
       case given(GivenRate)
       /// What a card charged for what was paid; neither is zero.
       case charged(Amount, paid: Amount)
       /// What the money had cost that was paid from a wallet, with what others paid of `paid`, which is not zero.
       case wallet(cost: Amount, others: Amount?, paid: Amount)
     }
+    /// Where its rate comes from.
     public let origin: Origin
+    /// Why it may change; `nil` if it is final.
     public let provisional: Provisional?
     /// The leading source of the currency, if it has no rate within the walk-back and another is used.
     package var insteadOf: RateSourceName?
@@ -48,7 +52,9 @@ public final class Conversion: Sendable {
     }
     /// The date nearest to the expense that keeps the conversion from being final.
     public let date: Day
+    /// Who may still publish it.
     public let source: RateSourceName
+    /// Whose rate it is.
     public let currency: Currency
     package let reason: Reason
 
@@ -88,9 +94,11 @@ public final class Conversion: Sendable {
   /// Days since the oldest rate; `nil` if none is old.
   package var age: Int? { legs.compactMap { $0.rate.flatMap(age(of:)) }.max() }
 
+  /// Whether a rate is more than 30 days before the date.
   public var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
 
   package let provisional: Provisional?
+  /// Whether a nearer rate may still be published.
   public var isProvisional: Bool { provisional != nil }
 
   /// The sources of the rates, in order and without duplicates, except for a given rate.

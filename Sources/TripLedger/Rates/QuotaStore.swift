@@ -31,7 +31,9 @@ package enum QuotaPeriod: Hashable, Sendable {
 public struct Quota: Hashable, Sendable {
   /// The date in Seoul, taken as the source's; for a month, its first day.
   package let day: Day
+  /// The calls made with the key.
   public let used: Int
+  /// The calls allowed.
   public let limit: Int
   /// Whether the source itself has refused further calls in this period.
   package let closed: Bool
@@ -48,6 +50,7 @@ public struct Quota: Hashable, Sendable {
   /// The next midnight in Seoul, or the start of the next month in UTC.
   public var resetsAt: Instant { period.end(of: day) }
 
+  /// Whether the next call would be refused.
   public var isUsedUp: Bool { closed || used >= limit }
 
   /// Whether nine tenths are used, so that the user should be warned.

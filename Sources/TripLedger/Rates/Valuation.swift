@@ -2,8 +2,10 @@
 public struct Converted: Hashable, Sendable {
   /// Rounded once, halves away from zero.
   public let amount: Amount
+  /// How it was converted.
   public let conversion: Conversion
 
+  /// Whether a nearer rate may still change it.
   public var isProvisional: Bool { conversion.isProvisional }
 
   /// Returns the share of a part of a spread; the conversion is still that of the whole.

@@ -2,12 +2,15 @@
 public struct BudgetUse: Hashable, Sendable {
   /// That of the category, or the number of the leg.
   public let key: String
+  /// What may be spent: zero or more.
   public let budget: Amount
   /// The sum of the converted expenses.
   public let spent: Amount
   /// Expenses, each counted once.
   public let count: Int
+  /// Expenses without a rate, which `spent` does not have.
   public let unconverted: Int
+  /// Whether a rate may still change what is spent.
   public let isProvisional: Bool
 
   /// Below zero when the budget is exceeded.

@@ -2,10 +2,13 @@
 ///
 /// Filters are not compared: the categories they know differ from ledger to ledger. Ask `isEmpty`.
 public struct ExpenseFilter: Sendable {
+  /// The first date.
   public var from: Day?
+  /// The last date.
   public var to: Day?
   /// Category keys; if there are any, an expense must have one of them.
   public var categories: [String] = []
+  /// Names of tags; if there are any, an expense must have one of them.
   public var tags: [String] = []
   /// A method without a name means all of its kind.
   public var pays: [Payment] = []
@@ -17,6 +20,7 @@ public struct ExpenseFilter: Sendable {
   /// The ledger's categories; their names are searched, too.
   package var known = Category.builtIn
 
+  /// A filter that takes everything.
   public init() {}
 
   package var isEmpty: Bool {

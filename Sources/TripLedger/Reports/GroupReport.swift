@@ -1,6 +1,23 @@
 /// What a report groups expenses by, other than days.
 public enum GroupKind: String, CaseIterable, Sendable {
-  case category, currency, payment, place, month, leg, trip, claim, person
+  /// The key of the category.
+  case category
+  /// The currency paid.
+  case currency
+  /// The payment method.
+  case payment
+  /// The place.
+  case place
+  /// The month.
+  case month
+  /// The leg of the trip.
+  case leg
+  /// The trip.
+  case trip
+  /// Whom it is claimed back from.
+  case claim
+  /// Each person's share.
+  case person
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
@@ -11,6 +28,7 @@ public struct GroupReport: Sendable {
   /// Highest total first, then by key, with no key last; months and legs are in order of date.
   package let groups: [Group]
 
+  /// The expenses that have one thing in common.
   public struct Group: Sendable {
     /// As in JSON: a category's key, a currency's code, a payment method or the name of a wallet, that of a place,
     /// `2025-09`, the number of a leg, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
@@ -30,6 +48,7 @@ public struct GroupReport: Sendable {
     public var count: Int { subtotal.count }
     /// The number of unconverted expenses, which are not included in any total.
     public var unconverted: Int { subtotal.unconverted }
+    /// Whether a rate may still change the total.
     public var isProvisional: Bool { subtotal.isProvisional }
     /// What was paid in each currency, before conversion, sorted by currency code.
     public var paid: [Amount] { subtotal.amountsPaid }

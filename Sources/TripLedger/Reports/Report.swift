@@ -62,14 +62,19 @@ public struct Report: Sendable {
 
   /// One day.
   public struct Section: Sendable {
+    /// The civil date.
     public let date: Day
     package let subtotal: Subtotal
     /// Empty for a summary.
     public let rows: [Row]
 
+    /// The sum of its converted amounts.
     public var total: Amount { subtotal.amount }
+    /// The number of expenses, or parts of expenses.
     public var count: Int { subtotal.count }
+    /// The number of expenses without a rate, which the total does not have.
     public var unconverted: Int { subtotal.unconverted }
+    /// Whether a rate may still change the total.
     public var isProvisional: Bool { subtotal.isProvisional }
   }
 
@@ -127,7 +132,9 @@ public struct Report: Sendable {
   /// The report currency.
   public var currency: Currency { request.currency }
   package var filter: ExpenseFilter { request.filter }
+  /// The sum of the converted amounts.
   public var total: Amount { subtotal.amount }
+  /// Whether a rate may still change the total.
   public var isProvisional: Bool { subtotal.isProvisional }
   /// The number of expenses shown, whole or in part.
   public var expenseCount: Int { subtotal.count }

@@ -26,7 +26,9 @@ public final class Row: Sendable {
     var converted: Converted?
   }
 
+  /// The trip that it is on.
   public var trip: TripInfo { boxedTrip.value }
+  /// Its place, if it has one.
   public var place: MapInfo? { boxedPlace?.value }
   /// The currency whose rate is missing, if the expense is unconverted.
   package var missingCurrency: Currency? { boxedMissing?.value }
@@ -39,6 +41,7 @@ public final class Row: Sendable {
   /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
   /// local time, an expense has the local date, time and zone.
   public var expense: TripDetailInfo { shown?.value.expense ?? recorded }
+  /// The day that shows it.
   public var date: Day { shown?.value.expense.date ?? recorded.date }
   /// The photos shown with it: of a spread expense, with the first of its parts.
   public var photos: [ImageName] { shown?.value.expense.photos ?? recorded.photos }

@@ -74,6 +74,7 @@ public struct TripBalances {
 
   /// What makes up a person's balance.
   public struct Standing: Hashable, Sendable {
+    /// Whose balance it is.
     public let person: PersonID
     /// What they paid for expenses of several people.
     public let paid: TripFigure

@@ -1,6 +1,8 @@
 /// An amount that is calculated from expenses, and whether a nearer rate for one of just these may still change it.
 public struct TripFigure: Hashable, Sendable {
+  /// The sum.
   public let amount: Amount
+  /// Whether a rate may still change it.
   public let isProvisional: Bool
 
   package init(_ amount: Amount, isProvisional: Bool) {

@@ -1,6 +1,8 @@
 /// A payment that would bring two balances nearer to zero.
 public struct Transfer: Hashable, Sendable {
+  /// Who pays.
   public let from: PersonID
+  /// Who receives it.
   public let to: PersonID
   /// Above zero.
   public let amount: Amount
