@@ -8,10 +8,6 @@
 // it is declared, member by member. `docs/api.txt` lists what is public, and `.ci/api` compares it: a change needs a
 // line in `CHANGELOG.md`. `dot` is not above this layer: it uses the layers below as well.
 
-/// A ledger folder: trips, expenses, rates and their history. Every call reads or changes it under its lock.
-///
-/// A value that can be shared among threads and tasks. Calls block while they read and write files, and wait up to
-/// 30 seconds for other processes that have the folder locked (`locked`); from tasks, call them in `perform`.
 extension Ledger {
   /// Opens the ledger folder at a path; neither reads nor creates anything.
   ///

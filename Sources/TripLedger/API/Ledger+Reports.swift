@@ -1,10 +1,8 @@
 extension Ledger {
   /// The expenses of a trip by day, each converted at the rate of its own date, with totals.
   ///
-  /// - Parameters:
-  ///   - currency: By default the trip's.
-  ///   - counting: By default the user's share, if the trip says who of its people that is.
-  ///   - sources: As in `convert`.
+  /// By default in the trip's currency, and of the user's shares if the trip says which of its people that is. `sources` are
+  /// as in `convert`.
   public func report(
     of trip: TripID, in currency: Currency? = nil, matching filter: ExpenseFilter = ExpenseFilter(),
     counting: CountedShare = .own, by sources: [RateSourceName] = []

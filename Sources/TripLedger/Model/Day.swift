@@ -76,6 +76,7 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable, CustomStringConvertible, Strideable {
+  /// The earlier date first.
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
   /// The whole days to another date.
   public func distance(to other: Day) -> Int { other.number - number }
@@ -157,6 +158,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     seconds = hour * 3600 + minute * 60 + second
   }
 
+  /// The earlier time first.
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
   /// `19:05`, without seconds.

@@ -51,6 +51,7 @@ public struct Identifier<Record>: Hashable, Sendable {
 }
 
 extension Identifier: Comparable, CustomStringConvertible {
+  /// By the text, which is random.
   public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
   /// The 13 characters.
   public var description: String { text }

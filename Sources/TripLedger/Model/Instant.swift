@@ -119,6 +119,7 @@ public struct Instant: Hashable, Sendable {
 }
 
 extension Instant: Comparable, CustomStringConvertible {
+  /// By the moment, whatever the offsets.
   public static func < (left: Self, right: Self) -> Bool {
     (left.seconds, left.microseconds) < (right.seconds, right.microseconds)
   }

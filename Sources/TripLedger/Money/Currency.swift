@@ -50,6 +50,7 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency: Comparable, CustomStringConvertible {
+  /// By the code.
   public static func < (left: Self, right: Self) -> Bool { left.code < right.code }
   /// The code.
   public var description: String { code }

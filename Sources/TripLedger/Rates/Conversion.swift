@@ -144,10 +144,12 @@ public final class Conversion: Sendable {
 }
 
 extension Conversion: Hashable {
+  /// Whether two convert the same way, by the same rates.
   public static func == (left: Conversion, right: Conversion) -> Bool {
     left === right || (left.date, left.legs) == (right.date, right.legs)
   }
 
+  /// Hashes what decides whether two are equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(date)
     hasher.combine(legs)
