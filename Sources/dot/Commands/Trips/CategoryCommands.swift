@@ -7,7 +7,7 @@ enum CategoryCommands {
     summary: Phrase("List categories", "지출 분류 목록"),
     examples: [Example("dot category list", Phrase("built-in ones, then your own", "기본 분류, 그다음 직접 만든 분류"))]
   ) { _, context in
-    let categories = try context.ledger.read { try $0.categories() }
+    let categories = try context.ledger.categories()
     let words = context.words
     let table = Table(
       columns: [
