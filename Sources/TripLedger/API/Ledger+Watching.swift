@@ -1,4 +1,4 @@
-/// A state of the ledger: two that are equal have the same changes.
+/// A state of the ledger, by its newest change.
 public struct LedgerRevision: Hashable, Sendable {
   /// The time of the newest change; `nil` if there is none.
   let newest: Instant?
@@ -7,7 +7,8 @@ public struct LedgerRevision: Hashable, Sendable {
 extension Ledger {
   /// The state of the ledger now, without waiting for the lock.
   ///
-  /// Fetched rates and the home currency are no changes of the history, and not noticed.
+  /// Fetched rates and the home currency are no changes of the history, and not noticed. What a syncing program brings
+  /// is noticed if it is newer than what was there.
   public func revision() throws(TripLedgerError) -> LedgerRevision {
     try TripLedgerError.catching { LedgerRevision(newest: try ledgerFolder.newestChange()) }
   }
