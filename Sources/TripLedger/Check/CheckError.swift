@@ -11,3 +11,15 @@ package enum CheckError: Error, Hashable, Sendable {
   /// The document was changed after its differences were shown.
   case changedMeanwhile(file: String)
 }
+
+extension CheckError: CodedError {
+  package var code: String {
+    switch self {
+    case .outsideHome: "outside-ledger"
+    case .notADocument: "not-a-document"
+    case .nothingToAccept: "nothing-to-accept"
+    case .notAcceptable: "not-acceptable"
+    case .changedMeanwhile: "changed-meanwhile"
+    }
+  }
+}

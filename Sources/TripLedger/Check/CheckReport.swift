@@ -1,14 +1,16 @@
 /// What a ledger folder contains, and everything that is wrong with it.
-package struct CheckReport: Hashable, Sendable {
+public struct CheckReport: Hashable, Sendable {
   package var counts = Counts()
   /// Sorted by file, then by location in it.
-  package internal(set) var findings: [Finding] = []
+  public internal(set) var findings: [Finding] = []
 
   /// What happens to each conflict copy and each file with git's conflict markers, sorted by file.
   package internal(set) var copies: [CopyResolution] = []
 
-  package var problems: [Finding] { findings.filter { !$0.isNote } }
-  package var notes: [Finding] { findings.filter(\.isNote) }
+  /// What needs attention.
+  public var problems: [Finding] { findings.filter { !$0.isNote } }
+  /// What is only worth knowing.
+  public var notes: [Finding] { findings.filter(\.isNote) }
 
   /// Adds a system error, unless the same kind is already reported.
   ///

@@ -1,7 +1,7 @@
 /// One thing that `check` reports about a file of the ledger folder.
-package struct Finding: Hashable, Sendable {
+public struct Finding: Hashable, Sendable {
   /// Relative to the ledger folder.
-  package let file: String
+  public let file: String
   package let place: Place?
   package let kind: Kind
   /// What `check --fix` does about it, if that loses nothing.
@@ -14,7 +14,8 @@ package struct Finding: Hashable, Sendable {
     self.repair = repair
   }
 
-  package var isNote: Bool { kind.isNote }
+  /// Whether it is only worth knowing.
+  public var isNote: Bool { kind.isNote }
 
   /// A location in a file: a line and a column from 1, a record, a member of it; whatever is known.
   package struct Place: Hashable, Sendable {
@@ -186,7 +187,7 @@ extension Finding.Place: CustomStringConvertible {
 
 extension Finding: Comparable {
   /// Sorted by file, then by location in it.
-  package static func < (left: Finding, right: Finding) -> Bool { left.order < right.order }
+  public static func < (left: Finding, right: Finding) -> Bool { left.order < right.order }
 
   private var order: (String, Int, Int, String, String) {
     (file, place?.line ?? 0, place?.column ?? 0, place?.record ?? "", kind.code)

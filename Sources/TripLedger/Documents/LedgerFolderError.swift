@@ -20,3 +20,38 @@ package enum LedgerFolderError: Error, Hashable, Sendable {
   /// `DOT_HOME`, `XDG_DATA_HOME` and `HOME` are all unset, so there is no ledger folder.
   case nowhere
 }
+
+extension LedgerFolderError: CodedError {
+  package var code: String {
+    switch self {
+    case .damaged(_, let problem): problem.codeInLedger
+    case .newerToRead: "newer-to-read"
+    case .newerToWrite: "newer-to-write"
+    case .system(let error): error.codeInLedger
+    case .unfinished: "unfinished"
+    case .uncertain: "uncertain"
+    case .wouldBeTooLarge: "would-be-too-large"
+    case .locked: "locked"
+    case .nowhere: "no-home"
+    }
+  }
+}
+
+extension DocumentProblem {
+  /// The currency that this program does not know, where that is the problem: the document is not damaged.
+  package var unknownCurrency: String? {
+    guard case .notJSON(let error) = self, case .unknownCurrency(_, let code) = error.reason else {
+      return nil
+    }
+    return code
+  }
+
+  /// The code of the error that it causes when a document is needed; `check` has finer ones.
+  package var codeInLedger: String {
+    switch self {
+    case .newer: "newer-document"
+    case _ where unknownCurrency != nil: "currency-not-known"
+    default: "damaged"
+    }
+  }
+}

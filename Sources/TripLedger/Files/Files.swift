@@ -34,8 +34,22 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   package var isMissing: Bool { number == ENOENT }
+  package var isFullDisk: Bool { number == ENOSPC || number == EDQUOT }
   /// The system's message: `No space left on device`.
   package var reason: String { String(cString: strerror(number)) }
+}
+
+extension FileError: CodedError {
+  package var code: String { isMissing ? "no-such-file" : "file-failed" }
+
+  /// The code of the same error in the ledger folder.
+  package var codeInLedger: String {
+    switch number {
+    case ESTALE: "home-moved"
+    case _ where isFullDisk: "disk-full"
+    default: "home-failed"
+    }
+  }
 }
 
 /// File system calls that must be flushed or bounded, which `FileManager` can't guarantee.

@@ -1,5 +1,5 @@
 /// HTTP through a child `curl`, which keeps TLS and proxies out of this program.
-package struct Curl: HTTPTransport {
+public struct Curl: HTTPTransport {
   /// Seconds for name lookup, connection and TLS; then for a whole request.
   package struct Limits: Hashable, Sendable {
     package var connect: Double = 10
@@ -24,7 +24,8 @@ package struct Curl: HTTPTransport {
     self.limits = limits
   }
 
-  package func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
+  /// Runs `curl` and waits for it.
+  public func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
     guard var address = WebAddress(url) else { throw .badURL }
     guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {
       throw .curlMissing

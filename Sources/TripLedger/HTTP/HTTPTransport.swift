@@ -9,16 +9,20 @@
 // error holds the URL that was asked for, which may contain a key.
 
 /// Fetches an address. Tests use one without a network.
-package protocol HTTPTransport: Sendable {
+public protocol HTTPTransport: Sendable {
   /// Follows redirects within the host; takes at most `seconds` altogether.
   func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer
 }
 
-package struct HTTPAnswer: Hashable, Sendable {
-  package let status: Int
-  package let body: [UInt8]
+/// What a server answered.
+public struct HTTPAnswer: Hashable, Sendable {
+  /// The status code: 200.
+  public let status: Int
+  /// The content, as it was sent.
+  public let body: [UInt8]
 
-  package init(status: Int, body: [UInt8]) {
+  /// Creates the answer of a transport.
+  public init(status: Int, body: [UInt8]) {
     self.status = status
     self.body = body
   }

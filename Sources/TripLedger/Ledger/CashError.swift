@@ -44,3 +44,23 @@ package struct Shortage: Hashable, Sendable {
     (self.amount, self.missing, self.isNew) = (amount, missing, isNew)
   }
 }
+
+extension CashError: CodedError {
+  package var code: String {
+    switch self {
+    case .notEnough: "not-enough"
+    case .whichCurrency: "currency-needed"
+    case .noSuchEntry: "no-such-entry"
+    case .ambiguousEntry: "ambiguous-entry"
+    case .noSuchWallet: "no-such-wallet"
+    case .ambiguousWallet: "ambiguous-wallet"
+    case .walletTaken: "wallet-taken"
+    case .builtInWallet: "built-in-wallet"
+    case .moveIntoItself: "move-into-itself"
+    case .boughtWithItself: "bought-with-itself"
+    case .feeTooLarge: "fee-too-large"
+    case .notADiscount: "not-a-discount"
+    case .notOfKind: "not-of-kind"
+    }
+  }
+}

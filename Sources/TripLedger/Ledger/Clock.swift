@@ -20,6 +20,12 @@ package struct Clock: Sendable {
     self.notices = notices
   }
 
+  /// A clock in a zone, whatever the machine's is.
+  init(in zone: Zone, machine: @escaping @Sendable () -> Instant) throws(ZoneLookupError) {
+    (standIn, self.machine, zones, notices) = (nil, machine, ZoneDatabase(), Notices())
+    machineZone = try MachineZone(zone, zones: zones)
+  }
+
   /// Now, at the machine's offset.
   package var now: Instant {
     if let standIn { return standIn }

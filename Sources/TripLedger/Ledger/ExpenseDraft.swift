@@ -1,34 +1,42 @@
 /// The user's input for an expense; `nil` means not given.
-package struct ExpenseDraft: Hashable, Sendable {
+public struct ExpenseDraft: Hashable, Sendable {
   /// Above zero; the sign comes from `isRefund`.
   package var amount: TypedAmount?
   package var currency: Currency?
-  package var category: String?
+  /// The key or a name of a category.
+  public var category: String?
   /// What is resolved in the change.
   package var words = TypedWords()
-  package var date: Day?
-  package var time: TimeOfDay?
+  /// The civil date where it was paid; today if not given.
+  public var date: Day?
+  /// The local time of day; that of now if neither date nor time is given.
+  public var time: TimeOfDay?
   package var zone: Zone?
-  package var memo: String?
+  /// A note, at most 10,000 characters.
+  public var memo: String?
   /// Whether the memo was typed right behind the category, in the short form.
   package var isShortForm = false
   /// Paths of files outside the ledger, in order.
-  package var photos: [String] = []
+  public var photos: [String] = []
   /// Whether a new expense takes missing values from its photos.
   package var readsPhotos = false
   /// The maximum size of a photo in bytes.
   package var photoLimit: Int?
-  package var place: String?
-  package var position: Position?
-  package var pay: Payment?
+  /// The name of a place of the trip, which is added if it is new.
+  public var place: String?
+  /// Where the place is.
+  public var position: Position?
+  /// How it was paid.
+  public var pay: Payment?
   package var rate: TypedRate?
   /// The charge, above zero like the amount; without a currency it is in the home currency.
   package var charged: TypedAmount?
-  package var tags: [String] = []
+  /// Names to find it by.
+  public var tags: [String] = []
   /// Tags that an edit removes.
-  package var removedTags: [String] = []
+  public var removedTags: [String] = []
   /// Whether it is off the pace.
-  package var isOffPace: Bool?
+  public var isOffPace: Bool?
   package var spread: Spread?
   /// A claim without a batch leaves an expense as it is that was sent to the same payer.
   package var claim: Claim?
@@ -44,15 +52,17 @@ package struct ExpenseDraft: Hashable, Sendable {
   package var refunded: String?
   /// The expense that a line says is refunded.
   package var refundOf: ExpenseID?
-  package var receiptNumber: String?
+  /// What is printed on the receipt.
+  public var receiptNumber: String?
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
   /// Whether to accept a rate that is far off the last known one.
-  package var acceptsUnlikelyRate = false
+  public var acceptsUnlikelyRate = false
 
   package static let clearable = ExpenseField.allCases.compactMap(\.clearName)
 
-  package init() {}
+  /// A draft that says nothing, for an edit.
+  public init() {}
 
   /// Whether any value of an expense was given.
   var saysSomething: Bool {

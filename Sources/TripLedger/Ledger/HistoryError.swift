@@ -40,3 +40,19 @@ package enum UndoObstacle: Hashable, Sendable {
 
   package enum Needed: Hashable, Sendable { case trip, place, person, category, wallet }
 }
+
+extension HistoryError: CodedError {
+  package var code: String {
+    switch self {
+    case .noSuchChange: "no-such-change"
+    case .ambiguousChange: "ambiguous-change"
+    case .nothingToUndo: "nothing-to-undo"
+    case .nothingToRedo: "nothing-to-redo"
+    case .isAnUndo: "is-an-undo"
+    case .alreadyUndone: "already-undone"
+    case .notUndone: "not-undone"
+    case .cantTakeBack: "cant-take-back"
+    case .uncountedFile: "uncounted-file"
+    }
+  }
+}

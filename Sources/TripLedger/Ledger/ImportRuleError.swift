@@ -6,3 +6,13 @@ package enum ImportRuleError: Error, Hashable, Sendable {
   case noSuchRule(name: String, patterns: [String])
   case ambiguousRule(name: String, candidates: [Candidate])
 }
+
+extension ImportRuleError: CodedError {
+  package var code: String {
+    switch self {
+    case .saysNothing: "missing-option"
+    case .noSuchRule: "no-such-rule"
+    case .ambiguousRule: "ambiguous-rule"
+    }
+  }
+}

@@ -9,8 +9,11 @@
 // `read` or `change`; what can go wrong is a case of `LedgerError` or another closed enum. Only `Ledger`
 // locks the ledger folder. Options and sentences are not known here.
 
-/// The user's ledger: every access goes through `read` or `change`.
-package struct Ledger {
+/// A ledger folder: trips, expenses, rates and their history. Every call reads or changes it under its lock.
+///
+/// A value that can be shared among threads and tasks. Calls block while they read and write files, and wait up to
+/// 30 seconds for other processes that have the folder locked (`locked`); from tasks, call them in `perform`.
+public struct Ledger: Sendable {
   package let ledgerFolder: LedgerFolder
   package let clock: Clock
   /// What is noticed during any operation.

@@ -92,3 +92,50 @@ package struct Candidate: Hashable, Sendable {
     self.label = label
   }
 }
+
+extension LedgerError: CodedError {
+  package var code: String {
+    switch self {
+    case .noSuchTrip: "no-such-trip"
+    case .ambiguousTrip: "ambiguous-trip"
+    case .noCurrentTrip: "no-current-trip"
+    case .noTrips: "no-trips"
+    case .noSuchExpense: "no-such-expense"
+    case .ambiguousExpense: "ambiguous-expense"
+    case .noSuchPlace: "no-such-place"
+    case .ambiguousPlace: "ambiguous-place"
+    case .placeInUse: "place-in-use"
+    case .placeIntoItself: "place-into-itself"
+    case .placeTaken: "place-taken"
+    case .noSuchPhoto: "no-such-photo"
+    case .ambiguousPhoto: "ambiguous-photo"
+    case .insideLedger: "inside-ledger"
+    case .insideOwnFolder: "inside-own-folder"
+    case .positionWithoutPlace: "position-without-place"
+    case .unlikelyRate: "unlikely-rate"
+    case .noSuchTypedRate: "no-such-manual-rate"
+    case .rateNotIntoHome: "rate-not-into-home"
+    case .noSuspectRate: "no-suspect-rate"
+    case .chargedAsPaid: "charged-as-paid"
+    case .refundOfRefund: "refund-of-refund"
+    case .notARefund: "not-a-refund"
+    case .refundTooLarge: "refund-too-large"
+    case .unlikelyCharge: "unlikely-charge"
+    case .currencyRefunded: "currency-refunded"
+    case .lessThanRefunded: "less-than-refunded"
+    case .rateOfItself: "rate-of-itself"
+    case .currencyWithoutBudget: "currency-without-budget"
+    case .nothingToEdit, .alreadySo: "nothing-to-edit"
+    case .notClearable: "not-clearable"
+    case .nothingToRepeat: "nothing-to-repeat"
+    case .badCategory: "bad-category"
+    case .categoryTaken: "category-taken"
+    case .builtInCategory: "built-in-category"
+    case .categoryInUse: "category-in-use"
+    case .noSuchPayer: "no-such-payer"
+    case .noOpenClaims: "no-open-claims"
+    case .noSentClaims: "no-sent-claims"
+    case .paidBeforeSent: "paid-before-sent"
+    }
+  }
+}

@@ -46,3 +46,31 @@ package enum PeopleError: Error, Hashable, Sendable {
 
 /// An option that names people.
 package enum SharingOption: String, Hashable, Sendable { case by, `for`, item }
+
+extension PeopleError: CodedError {
+  package var code: String {
+    switch self {
+    case .badName: "bad-name"
+    case .nameTaken: "name-taken"
+    case .badWeight: "bad-weight"
+    case .noSuchPerson: "no-such-person"
+    case .ambiguousPerson: "ambiguous-person"
+    case .noPeople: "no-people"
+    case .nothingToEdit: "nothing-to-edit"
+    case .whoPaid: "who-paid"
+    case .noSuchPayment: "no-such-payment"
+    case .ambiguousPayment: "ambiguous-payment"
+    case .noSuchGroup: "no-such-group"
+    case .groupHasAmount: "group-with-amount"
+    case .personIsNamed: "person-is-named"
+    case .settlesWithAnother: "settles-with-another"
+    case .nothingToClose: "nothing-to-close"
+    case .paysThemselves: "pays-themselves"
+    case .notNames, .notPayers, .notParts, .notAPercentage, .notAnItem, .restWithoutItems, .amountInDivision:
+      "bad-share"
+    case .namedTwice: "named-twice"
+    case .otherCurrency: "two-currencies"
+    case .cantDivide(let reason, _, _): reason.code
+    }
+  }
+}

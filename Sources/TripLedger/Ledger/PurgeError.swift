@@ -8,3 +8,7 @@ package struct PurgeError: Error, Hashable, Sendable {
     (self.expense, self.hash, self.cause) = (expense, hash, cause)
   }
 }
+
+extension PurgeError: CodedError {
+  package var code: String { "half-erased" }
+}

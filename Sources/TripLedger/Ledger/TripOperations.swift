@@ -1,20 +1,26 @@
 /// The user's input for a trip; `nil` means not given.
-package struct TripDraft: Sendable {
-  package var title: String?
-  package var people: Int?
-  package var currency: Currency?
+public struct TripDraft: Sendable {
+  /// The name: not empty, at most 200 characters.
+  public var title: String?
+  /// The number of people, if they are not named: one or more.
+  public var people: Int?
+  /// The currency of budgets, and of amounts without one.
+  public var currency: Currency?
   /// Amounts in the trip's currency.
   package var budget: TypedAmount?
   package var budgetFor: TripInfo.BudgetOwner?
   package var dailyBudget: TypedAmount?
   package var categoryBudgets: [CategoryAmount] = []
-  package var start: Day?
-  package var end: Day?
+  /// The first day.
+  public var start: Day?
+  /// The last day; open if not given.
+  public var end: Day?
   /// Corrected dates, which are resolved in the change: they are near the trip's present ones.
   package var typedStart: TypedDay?
   package var typedEnd: TypedLastDay?
   package var typedLegs: [TypedLeg] = []
-  package var place: String?
+  /// The destination, as text.
+  public var place: String?
   package var zone: Zone?
   /// Zones and currencies by date, which become legs.
   package var zones: TypedPeriods<Zone>?
@@ -23,9 +29,10 @@ package struct TripDraft: Sendable {
   package var legs: [Leg]?
   package var legBudgets: [LegAmount] = []
   /// The names of the people of a new trip, and which of them is the traveller.
-  package var names: [String] = []
-  package var me: String?
-  /// Whom expenses are for where nobody is named.
+  public var names: [String] = []
+  /// Which of `names` the user is.
+  public var me: String?
+  /// Whom expenses are for if nobody is named.
   package var portions: [TypedPortion] = []
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
@@ -35,7 +42,8 @@ package struct TripDraft: Sendable {
     "for",
   ]
 
-  package init() {}
+  /// A draft that says nothing.
+  public init() {}
 
   /// With dates that were typed as corrections.
   fileprivate func resolved(around trip: TripInfo, _ clock: Clock) throws -> Self {

@@ -1,14 +1,15 @@
 /// What an expense was for.
-package struct Category: Hashable, Sendable {
+public struct Category: Hashable, Sendable {
   /// A lower-case word, as used in files and JSON.
-  package let key: String
-  package let korean: String
+  public let key: String
+  /// The name in Korean.
+  public let korean: String
   /// One or two symbols before its name in lists, if the user chose any.
-  package let icon: String?
+  public let icon: String?
   /// Other words for it that the user has added.
   package let words: [String]
   /// The English name: the key, but `other` for `etc`.
-  package var english: String { key == "etc" ? "other" : key }
+  public var english: String { key == "etc" ? "other" : key }
 
   /// The categories that every ledger has, in display order.
   package static let builtIn: [Category] = [

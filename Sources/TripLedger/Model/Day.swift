@@ -1,15 +1,15 @@
 /// A civil date of the proleptic Gregorian calendar, as the user experiences it; not an instant.
-package struct Day: Hashable, Sendable {
+public struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int
 
   package init(number: Int) { self.number = number }
 
   /// Every date that can be written: 0001-01-01 to 9999-12-31.
-  package static let all = Day(number: -719_162)...Day(number: 2_932_896)
+  public static let all = Day(number: -719_162)...Day(number: 2_932_896)
 
   /// Returns `nil` if the calendar has no such date; years 1 to 9999.
-  package init?(year: Int, month: Int, day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     if day > 28, day > Self.length(ofMonth: month, year: year) { return nil }
     number = Self.number(year: year, month: month, day: day)
@@ -34,7 +34,7 @@ package struct Day: Hashable, Sendable {
   }
 
   /// Reads `2025-09-06`, and no other format.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     guard let day = text.withBytes({ Day(digits: $0[...]) }) else { return nil }
     self = day
   }
@@ -49,7 +49,8 @@ package struct Day: Hashable, Sendable {
     self.init(year: century * 100 + year, month: month, day: day)
   }
 
-  package var components: (year: Int, month: Int, day: Int) {
+  /// Year, month from 1, and day from 1.
+  public var components: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -60,24 +61,30 @@ package struct Day: Hashable, Sendable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
   }
 
-  package var weekday: Weekday {
+  /// The day of the week.
+  public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     Weekday.allCases[((number + 3) % 7 + 7) % 7]
   }
 
-  package static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
-  package static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
+  /// The date a number of days later.
+  public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
+  /// The date a number of days earlier.
+  public static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
   /// Returns the whole days from `right` to `left`.
-  package static func - (left: Day, right: Day) -> Int { left.number - right.number }
+  public static func - (left: Day, right: Day) -> Int { left.number - right.number }
 }
 
 extension Day: Comparable, CustomStringConvertible, Strideable {
-  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
-  package func distance(to other: Day) -> Int { other.number - number }
-  package func advanced(by days: Int) -> Day { self + days }
+  /// The earlier date first.
+  public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+  /// The whole days to another date.
+  public func distance(to other: Day) -> Int { other.number - number }
+  /// The date a number of days later.
+  public func advanced(by days: Int) -> Day { self + days }
 
   /// `2025-09-06`.
-  package var description: String {
+  public var description: String {
     let (year, month, day) = components
     guard (0...9999).contains(year) else { return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
     return String(digits: 10) { text in
@@ -96,21 +103,36 @@ extension Day: Comparable, CustomStringConvertible, Strideable {
   }
 }
 
-package enum Weekday: Int, CaseIterable, Sendable {
-  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+/// A day of the week, from Monday.
+public enum Weekday: Int, CaseIterable, Sendable {
+  /// Day 1 of ISO 8601.
+  case monday
+  /// Day 2 of ISO 8601.
+  case tuesday
+  /// Day 3 of ISO 8601.
+  case wednesday
+  /// Day 4 of ISO 8601.
+  case thursday
+  /// Day 5 of ISO 8601.
+  case friday
+  /// Day 6 of ISO 8601.
+  case saturday
+  /// Day 7 of ISO 8601.
+  case sunday
 
-  package var isWeekend: Bool { self == .saturday || self == .sunday }
+  /// Whether it is Saturday or Sunday.
+  public var isWeekend: Bool { self == .saturday || self == .sunday }
 }
 
 /// A local time of day, to the second.
-package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Seconds since midnight, below 86,400.
-  package let seconds: Int
+  public let seconds: Int
 
   package init(secondsSinceMidnight seconds: Int) { self.seconds = seconds }
 
   /// Reads `HH:MM` and `HH:MM:SS`.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     if let canonical = text.withBytes({ TimeOfDay(canonical: $0[...]) }) {
       self = canonical
       return
@@ -136,7 +158,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     seconds = hour * 3600 + minute * 60 + second
   }
 
-  package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+  /// The earlier time first.
+  public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
   /// `19:05`, without seconds.
   package var minutes: String {
@@ -148,7 +171,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// `19:05`, or `19:05:30` if the seconds are not zero.
-  package var description: String {
+  public var description: String {
     seconds % 60 == 0 ? minutes : minutes + ":" + (seconds % 60).padded(2)
   }
 }

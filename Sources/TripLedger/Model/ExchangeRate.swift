@@ -1,16 +1,21 @@
 /// A published exchange rate: `base` units of `quote` for `unit` units of `currency`, on one date.
 ///
 /// Stored as its source published it and never inverted.
-package struct ExchangeRate: Hashable, Sendable {
-  package let currency: Currency
+public struct ExchangeRate: Hashable, Sendable {
+  /// What has the price.
+  public let currency: Currency
   /// 1, or 100 for the Eximbank's yen and rupiah.
-  package let unit: Int
+  public let unit: Int
   /// Above zero. For the Eximbank, `deal_bas_r` (매매기준율).
-  package let base: ExactDecimal
-  package let quote: Currency
-  package let date: Day
-  package let source: RateSourceName
-  package var changed: Instant
+  public let base: ExactDecimal
+  /// What the price is in.
+  public let quote: Currency
+  /// The date that it was published for.
+  public let date: Day
+  /// Who published it.
+  public let source: RateSourceName
+  /// When it was stored.
+  public package(set) var changed: Instant
   /// The members of `Extras`; `nil` without any. In a box, because conversions copy rates and need none of these.
   private var boxedExtras: Boxed<Extras>?
 
@@ -112,17 +117,29 @@ package struct ExchangeRate: Hashable, Sendable {
 }
 
 /// Who published a rate: a folder under `rates/`. Of rates with equal dates, the first in this list is used.
-package enum RateSourceName: String, CaseIterable, Sendable {
+public enum RateSourceName: String, CaseIterable, Sendable {
   /// The user.
   case typed = "manual"
-  case eximbank, frankfurter, openexchangerates, ecb, upbit
+  /// The Export-Import Bank of Korea: 22 currencies in won; needs a key.
+  case eximbank
+  /// Frankfurter: most currencies, without a key.
+  case frankfurter
+  /// Open Exchange Rates: most currencies in dollars; needs a key.
+  case openexchangerates
+  /// The European Central Bank, by its file of reference rates.
+  case ecb
+  /// The exchange Upbit: closing prices of coins in won.
+  case upbit
 }
 
 /// A rate that the user typed: `938.28/100`, `9.4`, `1390KRW`; `30500VND` for 1 EUR is 1 EUR for 30,500 VND.
-package struct GivenRate: Hashable, Sendable {
-  package let base: ExactDecimal
-  package let unit: Int
-  package let quote: Currency
+public struct GivenRate: Hashable, Sendable {
+  /// The price of `unit` units: above zero.
+  public let base: ExactDecimal
+  /// The number of units that the price is for: 1, or another power of ten.
+  public let unit: Int
+  /// What the price is in.
+  public let quote: Currency
   package var unknown: [JSONMember] = []
 
   package init(base: ExactDecimal, unit: Int, quote: Currency) {

@@ -1,8 +1,9 @@
 /// The id of a record: 13 random characters of lower-case Crockford base 32 (65 bits).
 ///
 /// Random, so that two devices never create the same one.
-package struct Identifier<Record>: Hashable, Sendable {
-  package let text: String
+public struct Identifier<Record>: Hashable, Sendable {
+  /// The 13 characters.
+  public let text: String
 
   package static var length: Int { 13 }
 
@@ -32,8 +33,11 @@ package struct Identifier<Record>: Hashable, Sendable {
     text = String(decoding: characters, as: UTF8.self)
   }
 
+  /// Takes a text that is known to be an id.
+  init(unchecked text: String) { self.text = text }
+
   /// Returns `nil` for anything that is not a complete id.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let values = Crockford.values
     let isComplete = text.withBytes { bytes in
       bytes.count == Self.length && bytes.allSatisfy { values[Int($0)] < 32 }
@@ -47,13 +51,18 @@ package struct Identifier<Record>: Hashable, Sendable {
 }
 
 extension Identifier: Comparable, CustomStringConvertible {
-  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
-  package var description: String { text }
+  /// By the text, which is random.
+  public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+  /// The 13 characters.
+  public var description: String { text }
 }
 
-package typealias TripID = Identifier<TripInfo>
-package typealias ExpenseID = Identifier<TripDetailInfo>
-package typealias PlaceID = Identifier<MapInfo>
+/// The id of a trip.
+public typealias TripID = Identifier<TripInfo>
+/// The id of an expense.
+public typealias ExpenseID = Identifier<TripDetailInfo>
+/// The id of a place.
+public typealias PlaceID = Identifier<MapInfo>
 
 /// The digits and letters without i, l, o and u.
 enum Crockford {

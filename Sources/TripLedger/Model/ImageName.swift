@@ -1,9 +1,9 @@
 /// The name of a photo in the image folder: the SHA-256 of its bytes and its extension.
-package struct ImageName: Hashable, Sendable, CustomStringConvertible {
+public struct ImageName: Hashable, Sendable, CustomStringConvertible {
   /// 64 lower-case hexadecimal digits.
-  package let hash: String
+  public let hash: String
   /// One to eight lower-case letters and digits.
-  package let fileExtension: String
+  public let fileExtension: String
 
   package init?(hash: String, fileExtension: String) {
     guard Self.isHash(hash.utf8), Self.isExtension(fileExtension.utf8) else { return nil }
@@ -46,10 +46,12 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
       && isExtension(UnsafeBufferPointer(rebasing: bytes[(point + 1)...]))
   }
 
-  package var fileName: String { "\(hash).\(fileExtension)" }
+  /// Hash and extension, as a file is called.
+  public var fileName: String { "\(hash).\(fileExtension)" }
 
   /// The path relative to the ledger folder.
   package var path: String { "images/\(hash.prefix(2))/\(fileName)" }
 
-  package var description: String { path }
+  /// Its path in the ledger folder.
+  public var description: String { path }
 }

@@ -1,11 +1,11 @@
 /// A moment, with the UTC offset of the clock it was read from.
-package struct Instant: Hashable, Sendable {
+public struct Instant: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
-  package let seconds: Int
+  public let seconds: Int
   /// 0 … 999,999.
-  package let microseconds: Int
+  public let microseconds: Int
   /// Seconds east of Greenwich.
-  package let offset: Int
+  public let offset: Int
 
   package init(seconds: Int, microseconds: Int = 0, offset: Int) {
     self.seconds = seconds
@@ -14,7 +14,7 @@ package struct Instant: Hashable, Sendable {
   }
 
   /// Reads ISO 8601 with an offset: `2025-09-08T12:00:00+09:00`, `…T12:00Z`, fractions of a second.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     if let canonical = text.withBytes({ Instant(canonical: $0[...]) }) {
       self = canonical
       return
@@ -78,7 +78,7 @@ package struct Instant: Hashable, Sendable {
   }
 
   /// Returns the system's time at `offset`.
-  package static func now(offset: Int = 0) -> Instant {
+  public static func now(offset: Int = 0) -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Instant(seconds: Int(time.tv_sec), microseconds: Int(time.tv_nsec) / 1000, offset: offset)
@@ -101,9 +101,11 @@ package struct Instant: Hashable, Sendable {
     Instant(seconds: seconds, microseconds: microseconds, offset: offset)
   }
 
-  package var day: Day { Day(number: (seconds + offset).floorDivided(by: 86_400)) }
+  /// The civil date at its offset.
+  public var day: Day { Day(number: (seconds + offset).floorDivided(by: 86_400)) }
 
-  package var time: TimeOfDay {
+  /// The time of day at its offset, without fractions of a second.
+  public var time: TimeOfDay {
     let local = seconds + offset
     return TimeOfDay(secondsSinceMidnight: local - local.floorDivided(by: 86_400) * 86_400)
   }
@@ -117,12 +119,13 @@ package struct Instant: Hashable, Sendable {
 }
 
 extension Instant: Comparable, CustomStringConvertible {
-  package static func < (left: Self, right: Self) -> Bool {
+  /// By the moment, whatever the offsets.
+  public static func < (left: Self, right: Self) -> Bool {
     (left.seconds, left.microseconds) < (right.seconds, right.microseconds)
   }
 
   /// `2025-09-08T12:00:00+09:00`, with a fraction if there is one.
-  package var description: String {
+  public var description: String {
     let (year, month, date) = day.components
     let time = time.seconds
     // Years that can't be read back are still written.

@@ -11,3 +11,16 @@ package enum LegError: Error, Hashable, Sendable {
   case budgetCut(number: Int)
   case noSuchLeg(number: Int, count: Int)
 }
+
+extension LegError: CodedError {
+  package var code: String {
+    switch self {
+    case .notALeg: "not-a-leg"
+    case .unknownPlace: "unknown-leg-place"
+    case .overlap: "legs-overlap"
+    case .outsideTrip: "leg-outside-trip"
+    case .budgetCut: "leg-with-budget"
+    case .noSuchLeg: "no-such-leg"
+    }
+  }
+}

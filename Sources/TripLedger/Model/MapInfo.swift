@@ -1,10 +1,13 @@
 /// A place that the user named.
-package struct MapInfo: Hashable, Sendable {
-  package let id: PlaceID
+public struct MapInfo: Hashable, Sendable {
+  /// Stays when the place is renamed.
+  public let id: PlaceID
   /// The name that the user gave it.
-  package var identifier: String
-  package var position: Position?
-  package var changed: Instant
+  public package(set) var identifier: String
+  /// Where it is, if that is known.
+  public package(set) var position: Position?
+  /// When it was last edited.
+  public package(set) var changed: Instant
   package var unknown: [JSONMember] = []
 
   package init(id: PlaceID = PlaceID(), identifier: String, position: Position?, changed: Instant) {
@@ -16,11 +19,14 @@ package struct MapInfo: Hashable, Sendable {
 }
 
 /// A point on the earth in degrees (WGS 84), stored as decimal text to keep every digit.
-package struct Position: Hashable, Sendable {
-  package let latitude: ExactDecimal
-  package let longitude: ExactDecimal
+public struct Position: Hashable, Sendable {
+  /// Degrees north, from -90 to 90.
+  public let latitude: ExactDecimal
+  /// Degrees east, from -180 to 180.
+  public let longitude: ExactDecimal
 
-  package init?(latitude: ExactDecimal, longitude: ExactDecimal) {
+  /// A point by its degrees; `nil` outside of ±90° and ±180°.
+  public init?(latitude: ExactDecimal, longitude: ExactDecimal) {
     guard Self.within(latitude, 90), Self.within(longitude, 180) else { return nil }
     self.latitude = latitude
     self.longitude = longitude

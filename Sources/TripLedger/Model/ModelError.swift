@@ -46,3 +46,32 @@ package enum ModelError: Error, Hashable, Sendable {
   /// A payment spread over more days than `limit`.
   case spreadTooLong(value: String, days: Int, limit: Int)
 }
+
+extension ModelError: CodedError {
+  package var code: String {
+    switch self {
+    case .unknownCategory: "unknown-category"
+    case .ambiguousCategory: "ambiguous-category"
+    case .unknownPayment: "unknown-payment"
+    case .badPaymentName: "bad-payment-name"
+    case .badPayer: "bad-payer"
+    case .notADay: "not-a-date"
+    case .ambiguousDay: "ambiguous-date"
+    case .wrongWeekday: "wrong-weekday"
+    case .dayBeyondCalendar: "date-out-of-range"
+    case .notATime: "not-a-time"
+    case .ambiguousTime, .ambiguousNight: "ambiguous-time"
+    case .notAZone: "not-a-zone"
+    case .notAPosition, .positionOutOfRange: "not-a-position"
+    case .notACount: "not-a-count"
+    case .notASize: "not-a-size"
+    case .badText, .invisibleCharacter: "bad-text"
+    case .endBeforeStart, .spreadBackwards: "end-before-start"
+    case .notASpread: "not-a-spread"
+    case .notPayingCurrencies: "not-paying-currencies"
+    case .notZonesByDate: "not-zones-by-date"
+    case .farEnd: "far-end"
+    case .spreadTooLong: "spread-too-long"
+    }
+  }
+}

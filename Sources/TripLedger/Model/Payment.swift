@@ -1,7 +1,13 @@
 /// How an expense was paid: `cash`, or with the name of one card, account or purse, `card:현대`.
-package struct Payment: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
-    case cash, card, account
+public struct Payment: Hashable, Sendable {
+  /// The three methods that reports know.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Notes and coins.
+    case cash
+    /// A credit, debit or prepaid card.
+    case card
+    /// A transfer or another account.
+    case account
 
     package var korean: String {
       switch self {
@@ -12,13 +18,17 @@ package struct Payment: Hashable, Sendable {
     }
   }
 
-  package let kind: Kind
+  /// Cash, card or account.
+  public let kind: Kind
   /// On one line, at most 40 characters, none of them one of `reserved`.
-  package let name: String?
+  public let name: String?
 
-  package static let cash = Payment(.cash)
-  package static let card = Payment(.card)
-  package static let account = Payment(.account)
+  /// Cash, without the name of a purse.
+  public static let cash = Payment(.cash)
+  /// A card without a name.
+  public static let card = Payment(.card)
+  /// An account without a name.
+  public static let account = Payment(.account)
 
   package init(_ kind: Kind) { (self.kind, name) = (kind, nil) }
 
@@ -40,13 +50,13 @@ package struct Payment: Hashable, Sendable {
   }
 
   /// Reads `text` as this program writes it, and in no other way.
-  package init?(text: String) {
+  public init?(text: String) {
     guard let payment = try? Payment(named: text), payment.text == text else { return nil }
     self = payment
   }
 
   /// As documents, JSON and options write it: `card`, `card:현대`.
-  package var text: String { kind.rawValue + (name.map { ":" + $0 } ?? "") }
+  public var text: String { kind.rawValue + (name.map { ":" + $0 } ?? "") }
 
   /// Characters that no name contains: they separate names in lists, or begin a comment in a journal.
   package static let reserved = ":;,=%"

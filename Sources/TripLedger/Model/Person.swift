@@ -1,18 +1,19 @@
 /// Somebody who takes part in a trip, or several who pay as one, such as a couple.
-package struct Person: Hashable, Sendable {
-  package let id: PersonID
+public struct Person: Hashable, Sendable {
+  /// Stays when the person is renamed.
+  public let id: PersonID
   /// Unique within the trip; without any of `reserved`.
-  package var name: String
+  public package(set) var name: String
   /// The parts that they usually take of an expense, from 1 to `weightLimit`.
-  package var weight: Int
+  public package(set) var weight: Int
   /// Whether they are the traveller whose ledger it is.
-  package var isMe: Bool
+  public package(set) var isMe: Bool
   /// Whether new expenses are no longer for them.
-  package var isArchived: Bool
+  public package(set) var isArchived: Bool
   /// The names of groups that they are in; a group is those who have its name.
-  package var groups: [String] = []
+  public package(set) var groups: [String] = []
   /// The name of the group that they settle as one with.
-  package var settlesWith: String?
+  public package(set) var settlesWith: String?
   package var changed: Instant
   package var unknown: [JSONMember] = []
   /// Whether expenses or payments name this person, but the trip has no record of them: it may still come from
@@ -54,4 +55,5 @@ package struct Person: Hashable, Sendable {
   static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
 }
 
-package typealias PersonID = Identifier<Person>
+/// The id of a person of a trip.
+public typealias PersonID = Identifier<Person>

@@ -1,7 +1,9 @@
 /// A person with an amount: what they paid, or their share.
-package struct PersonAmount: Hashable, Sendable {
-  package let person: PersonID
-  package let amount: Amount
+public struct PersonAmount: Hashable, Sendable {
+  /// Whose amount it is.
+  public let person: PersonID
+  /// In the currency of the expense or balance.
+  public let amount: Amount
 
   package init(_ person: PersonID, _ amount: Amount) { (self.person, self.amount) = (person, amount) }
 }

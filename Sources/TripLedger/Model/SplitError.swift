@@ -8,3 +8,14 @@ package enum SplitError: Error, Hashable, Sendable {
   /// The parts are not the amount of the whole receipt.
   case wrongSum(sum: Amount, amount: Amount)
 }
+
+extension SplitError: CodedError {
+  package var code: String {
+    switch self {
+    case .notASplit: "not-a-split"
+    case .repeatedCategory: "category-twice"
+    case .twoCurrencies: "two-currencies"
+    case .wrongSum: "wrong-sum"
+    }
+  }
+}

@@ -1,30 +1,36 @@
 /// One expense of a trip: what was paid, when, where and for what.
-package struct TripDetailInfo: Hashable, Sendable {
-  package let id: ExpenseID
+public struct TripDetailInfo: Hashable, Sendable {
+  /// Stays when the expense is edited or moved.
+  public let id: ExpenseID
   /// As paid; below zero for a refund, never zero.
-  package var amount: Amount
+  public package(set) var amount: Amount
   /// The key of one of the ledger's categories.
-  package var category: String
+  public package(set) var category: String
   /// In the order in which they were added.
-  package var photos: [ImageName]
-  package var memo: String?
+  public package(set) var photos: [ImageName]
+  /// The note.
+  public package(set) var memo: String?
   /// The civil date as the user experienced it.
-  package var date: Day
-  package var time: TimeOfDay?
+  public package(set) var date: Day
+  /// The local time of day, in its own zone or that of its day.
+  public package(set) var time: TimeOfDay?
   package var zone: Zone?
   /// A place of the same trip.
-  package var place: PlaceID?
-  package var pay: Payment?
-  package var tags: [String]
+  public package(set) var place: PlaceID?
+  /// How it was paid, if that is known.
+  public package(set) var pay: Payment?
+  /// In the order in which they were added.
+  public package(set) var tags: [String]
   /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
-  package var isOffPace: Bool
+  public package(set) var isOffPace: Bool
   /// Whether it counts in the daily average, and not only in the budget.
   var countsForPace: Bool { !isOffPace }
   /// Whether it is free spending: all of it counts on its own day.
   var isFree: Bool { countsForPace && spread == nil }
   /// When it was entered, for the order within a day.
-  package var entered: Instant
-  package var changed: Instant
+  public package(set) var entered: Instant
+  /// When it was last edited.
+  public package(set) var changed: Instant
   /// The extra members; `nil` without any: reports hold many expenses.
   private var extras: Boxed<Extras>?
 
@@ -83,19 +89,19 @@ extension TripDetailInfo {
   }
 
   /// A rate given with the expense, used before all others.
-  package var rate: GivenRate? {
+  public package(set) var rate: GivenRate? {
     get { extras?.value.rate }
     set { if newValue != rate { change { $0.rate = newValue } } }
   }
 
   /// What a card or bank charged for it: with the same sign as the amount, in another currency.
-  package var charged: Amount? {
+  public package(set) var charged: Amount? {
     get { extras?.value.charged }
     set { if newValue != charged { change { $0.charged = newValue } } }
   }
 
   /// The position that a photo or a line gives, if the expense has no place; `nil` if it has one.
-  package var position: Position? {
+  public package(set) var position: Position? {
     get { extras?.value.position }
     set { if newValue != position { change { $0.position = newValue } } }
   }
@@ -107,7 +113,7 @@ extension TripDetailInfo {
   }
 
   /// The expense that it gives money back for, if it is a refund and that is known. It may have been deleted.
-  package var refundOf: ExpenseID? {
+  public package(set) var refundOf: ExpenseID? {
     get { extras?.value.refundOf }
     set { if newValue != refundOf { change { $0.refundOf = newValue } } }
   }
@@ -144,7 +150,7 @@ extension TripDetailInfo {
   }
 
   /// What stands on its receipt, to find that among others.
-  package var receiptNumber: String? {
+  public package(set) var receiptNumber: String? {
     get { extras?.value.receiptNumber }
     set { if newValue != receiptNumber { change { $0.receiptNumber = newValue } } }
   }

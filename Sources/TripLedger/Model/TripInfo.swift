@@ -1,35 +1,49 @@
 /// A journey: its dates, people and budget.
-package struct TripInfo: Hashable, Sendable {
-  package let id: TripID
-  package var title: String
+public struct TripInfo: Hashable, Sendable {
+  /// Stays when the trip is renamed.
+  public let id: TripID
+  /// As the user typed it; several trips may have the same.
+  public package(set) var title: String
   /// The number of people (인원), one or more.
-  package var people: Int
-  package var currency: Currency
+  public package(set) var people: Int
+  /// The currency of budgets and reports.
+  public package(set) var currency: Currency
   /// Zero or more, in `currency`; `nil` if none was set.
-  package var budget: Amount?
+  public package(set) var budget: Amount?
   /// Whose spending the budgets are for, on a trip with people; `nil` until it is said.
   package var budgetFor: BudgetOwner?
   /// Zero or more per day, in `currency`.
-  package var dailyBudget: Amount?
+  public package(set) var dailyBudget: Amount?
   /// By category key, in the order in which they were entered; in `currency`.
-  package var categoryBudgets: [CategoryBudget]
-  package var start: Day
+  public package(set) var categoryBudgets: [CategoryBudget]
+  /// The first day.
+  public package(set) var start: Day
   /// `nil` while the last day is not known; never before `start`.
-  package var end: Day?
+  public package(set) var end: Day?
   /// The destination, as the user typed it.
-  package var place: String?
+  public package(set) var place: String?
   package var zone: Zone?
   /// In the order of their days.
   package var legs: [Leg]
   /// At most one of the trip and one of each category.
   package var divisions: [UsualDivision] = []
-  package var created: Instant
-  package var changed: Instant
+  /// When it was entered.
+  public package(set) var created: Instant
+  /// When it was last edited.
+  public package(set) var changed: Instant
   package var unknown: [JSONMember] = []
 
-  package struct CategoryBudget: Hashable, Sendable {
-    package let category: String
-    package let amount: Amount
+  /// What a category may cost.
+  public struct CategoryBudget: Hashable, Sendable {
+    /// The key of the category.
+    public let category: String
+    /// Zero or more, in the trip's currency.
+    public let amount: Amount
+
+    package init(category: String, amount: Amount) {
+      self.category = category
+      self.amount = amount
+    }
   }
 
   /// The traveller alone, or everybody on the trip.
@@ -60,14 +74,18 @@ package struct TripInfo: Hashable, Sendable {
 }
 
 extension TripInfo {
-  package enum State: Hashable, Sendable {
+  /// Where a day is among those of a trip.
+  public enum State: Hashable, Sendable {
+    /// The first day is still to come.
     case upcoming(daysToGo: Int)
     /// Day 1 is the first day; `of` is `nil` without a last day.
     case ongoing(day: Int, of: Int?)
+    /// The last day is over.
     case ended
   }
 
-  package func state(on today: Day) -> State {
+  /// Whether the trip is to come, under way or over on a date.
+  public func state(on today: Day) -> State {
     if today < start { return .upcoming(daysToGo: start - today) }
     if let end, today > end { return .ended }
     return .ongoing(day: today - start + 1, of: length)
@@ -77,9 +95,10 @@ extension TripInfo {
   package static let likelyLength = 731
 
   /// The days of the trip, including the first and the last.
-  package var length: Int? { end.map { $0 - start + 1 } }
+  public var length: Int? { end.map { $0 - start + 1 } }
 
-  package func contains(_ day: Day) -> Bool {
+  /// Whether a date is one of its days; without a last day, any from the first on.
+  public func contains(_ day: Day) -> Bool {
     day >= start && end.map { day <= $0 } ?? true
   }
 

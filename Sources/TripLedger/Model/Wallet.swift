@@ -1,10 +1,19 @@
 /// A purse of notes or a prepaid card, which holds money of the user in one or several currencies.
-package struct Wallet: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable { case cash, prepaid }
+public struct Wallet: Hashable, Sendable {
+  /// What holds the money.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A purse of notes.
+    case cash
+    /// A card that holds money.
+    case prepaid
+  }
 
-  package let id: WalletID
-  package var name: String
-  package var kind: Kind
+  /// Stays when the wallet is renamed.
+  public let id: WalletID
+  /// Unique among wallets.
+  public package(set) var name: String
+  /// Notes or a card.
+  public package(set) var kind: Kind
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -16,15 +25,16 @@ package struct Wallet: Hashable, Sendable {
   }
 
   /// The purse that every ledger has; it has no record of its own.
-  package static let cash = Wallet(
+  public static let cash = Wallet(
     id: .cash, name: Payment.cash.text, kind: .cash, changed: Instant(seconds: 0, offset: 0))
 }
 
-package typealias WalletID = Identifier<Wallet>
+/// The id of a wallet.
+public typealias WalletID = Identifier<Wallet>
 
 extension WalletID {
   /// The id of `Wallet.cash`: the same in every ledger, so that the entries of two copies can be merged.
-  package static var cash: WalletID { WalletID(fixed: "000000000cash") }
+  public static var cash: WalletID { WalletID(fixed: "000000000cash") }
 
-  init(fixed text: String) { self.text = text }
+  init(fixed text: String) { self.init(unchecked: text) }
 }

@@ -9,16 +9,19 @@
 // currency to another is in `Rates/`.
 
 /// An amount of money: a whole number of minor units of one currency.
-package struct Amount: Hashable, Sendable {
-  package let minorUnits: Int64
-  package let currency: Currency
+public struct Amount: Hashable, Sendable {
+  /// Cents, yen, fils: below zero for what is owed or given back.
+  public let minorUnits: Int64
+  /// What the units are of.
+  public let currency: Currency
 
   package init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  package static func zero(_ currency: Currency) -> Amount { Amount(minorUnits: 0, currency: currency) }
+  /// Nothing, in a currency.
+  public static func zero(_ currency: Currency) -> Amount { Amount(minorUnits: 0, currency: currency) }
 
   /// Which signs are allowed in an input.
   package enum Sign: Sendable { case positive, zeroOrMore, anyButZero, any }
@@ -58,7 +61,7 @@ package struct Amount: Hashable, Sendable {
   }
 
   /// Never overflows: no input, sum or rounding gives `Int64.min`, whose negative needs more than 64 bits.
-  package var negated: Amount { Amount(minorUnits: -minorUnits, currency: currency) }
+  public var negated: Amount { Amount(minorUnits: -minorUnits, currency: currency) }
 
   /// Adds two amounts of one currency; adding different currencies is a programming error.
   package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
@@ -87,10 +90,10 @@ extension Amount {
 
   /// Digits without grouping, with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`; of a coin only
   /// those that it needs: `0.0004`.
-  package var plain: String { text(grouped: false) }
+  public var plain: String { text(grouped: false) }
 
   /// `plain` with thousands separators, for display: `12,000`.
-  package var grouped: String { text(grouped: true) }
+  public var grouped: String { text(grouped: true) }
 
   private func text(grouped: Bool) -> String {
     let number = currency.isCoin ? ExactDecimal(coefficient: minorUnits, scale: currency.minorDigits) : nil

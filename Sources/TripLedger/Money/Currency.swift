@@ -1,9 +1,9 @@
 /// A currency for payments, an ISO 4217 code and its number of minor digits; or a coin.
-package struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Sendable {
   /// Three capital letters, as in ISO 4217; the full name of a coin, `UPBIT:BTC`.
-  package let code: String
+  public let code: String
   /// Decimals of an amount: 0 for JPY and KRW, 2 for USD, 3 for KWD; the most that a coin may have, 8.
-  package let minorDigits: Int
+  public let minorDigits: Int
 
   /// Creates a currency from a code, or a coin from its full name, in upper or lower case.
   package init(_ code: String) throws(MoneyError) {
@@ -41,14 +41,19 @@ package struct Currency: Hashable, Sendable {
     ["EUR": 1, "IDR": 16_000, "JPY": 150, "KRW": 1400, "USD": 1, "VND": 25_000][code]
   }
 
-  package static let won = Currency(code: "KRW", minorDigits: 0)
-  package static let euro = Currency(code: "EUR", minorDigits: 2)
-  package static let dollar = Currency(code: "USD", minorDigits: 2)
+  /// KRW.
+  public static let won = Currency(code: "KRW", minorDigits: 0)
+  /// EUR.
+  public static let euro = Currency(code: "EUR", minorDigits: 2)
+  /// USD.
+  public static let dollar = Currency(code: "USD", minorDigits: 2)
 }
 
 extension Currency: Comparable, CustomStringConvertible {
-  package static func < (left: Self, right: Self) -> Bool { left.code < right.code }
-  package var description: String { code }
+  /// By the code.
+  public static func < (left: Self, right: Self) -> Bool { left.code < right.code }
+  /// The code.
+  public var description: String { code }
 }
 
 /// A row of ISO 4217.

@@ -1,9 +1,11 @@
 /// A decimal number, exact: `coefficient` × 10^−`scale`.
 ///
 /// Used for rates and percentages. At most 18 digits when read, and never more than 18 decimals.
-package struct ExactDecimal: Hashable, Sendable {
-  package let coefficient: Int64
-  package let scale: Int
+public struct ExactDecimal: Hashable, Sendable {
+  /// All digits, without the point.
+  public let coefficient: Int64
+  /// The number of digits after the point: zero or more.
+  public let scale: Int
 
   /// Drops trailing zeros after the point: `38.00` and `38` are the same number.
   package init(coefficient: Int64, scale: Int) {
@@ -81,7 +83,7 @@ package struct ExactDecimal: Hashable, Sendable {
 
 extension ExactDecimal: CustomStringConvertible {
   /// Plain digits without grouping, as JSON and documents hold them: `1354.2925`, `-3.2`.
-  package var description: String {
+  public var description: String {
     DecimalText.plain(magnitude: coefficient.magnitude, scale: scale, negative: coefficient < 0)
   }
 }

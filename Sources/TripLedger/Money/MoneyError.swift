@@ -30,3 +30,22 @@ package enum MoneyError: Error, Hashable, Sendable {
   /// A sum or product exceeded 64 (or 128) bits.
   case overflow
 }
+
+extension MoneyError: CodedError {
+  package var code: String {
+    switch self {
+    case .notANumber, .rateInWords, .endlessDecimals, .notAnAmount: "not-a-number"
+    case .misplacedComma, .ambiguousComma: "ambiguous-comma"
+    case .tooManyDecimals: "too-many-decimals"
+    case .zero: "zero"
+    case .negative: "negative"
+    case .tooLarge: "too-large"
+    case .unknownCurrency: "unknown-currency"
+    case .notMoney: "not-money"
+    case .coin: "coin-not-possible"
+    case .ambiguousSymbol: "ambiguous-currency"
+    case .twoCurrencies: "two-currencies"
+    case .overflow: "overflow"
+    }
+  }
+}

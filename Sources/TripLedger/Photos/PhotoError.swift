@@ -8,3 +8,14 @@ package enum PhotoError: Error, Hashable, Sendable {
   /// The file has more bytes than allowed.
   case tooLarge(path: String, bytes: Int, limit: Int)
 }
+
+extension PhotoError: CodedError {
+  package var code: String {
+    switch self {
+    case .unreadable: "photo-unreadable"
+    case .notAFile: "not-a-photo"
+    case .empty: "photo-empty"
+    case .tooLarge: "photo-too-large"
+    }
+  }
+}

@@ -1,7 +1,9 @@
-/// The machine's own zone: the one in `TZ`, else the system's setting.
+/// The machine's own zone: the one in `TZ`, else the system's setting; or a zone that stands in for it.
 package struct MachineZone: Sendable {
   private let variable: String?
   private let zones: ZoneDatabase
+  /// Instead of the machine's.
+  private var fixed: Zone?
 
   package init(variable: String?, zones: ZoneDatabase) {
     // An optional colon says that a name or a path follows.
@@ -9,8 +11,19 @@ package struct MachineZone: Sendable {
     self.zones = zones
   }
 
+  /// Reads neither the environment nor the system's setting.
+  ///
+  /// - Throws: `ZoneLookupError` if the machine has no rules of the zone.
+  init(_ zone: Zone, zones: ZoneDatabase) throws(ZoneLookupError) {
+    do { _ = try zones.offset(of: zone, at: .now()) } catch {
+      throw ZoneLookupError(name: "\(zone)", problem: error)
+    }
+    (variable, self.zones, fixed) = (nil, zones, zone)
+  }
+
   /// Returns seconds east of Greenwich at `instant`.
   package func offset(at instant: Instant) -> Int {
+    if let fixed { return (try? zones.offset(of: fixed, at: instant)) ?? 0 }
     // The C library searches only one folder, and silently uses UTC for names that it doesn't find there.
     if let variable, let rules = try? zones.rules(of: variable) {
       return rules.offset(atSecond: instant.seconds)

@@ -23,6 +23,10 @@ package struct ZoneLookupError: Error, Hashable, Sendable {
   }
 }
 
+extension ZoneLookupError: CodedError {
+  package var code: String { "zone-not-looked-up" }
+}
+
 /// The time zone rules of this machine. Each zone file is read once, on demand.
 package final class ZoneDatabase: Sendable {
   private let folders: [String]

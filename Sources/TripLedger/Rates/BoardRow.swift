@@ -1,32 +1,36 @@
 /// One currency on a board: its price in the home currency, by one source's rates for one day.
-package struct BoardRow: Hashable, Sendable {
+public struct BoardRow: Hashable, Sendable {
   package struct Previous: Hashable, Sendable {
     package let date: Day
     /// The price in home currency for the same `unit`.
     package let base: Fraction
   }
 
-  package let currency: Currency
+  /// What has the price.
+  public let currency: Currency
   /// As published; for a cross, the first of 1, 100, 1,000 and 10,000 with a price of at least 0.1.
-  package let unit: Int
+  public let unit: Int
   /// The exact price of `unit` in the home currency.
   package let base: Fraction
   /// `base`, or the decimal nearest to it with 10 significant digits.
-  package let decimal: ExactDecimal
-  package let isExact: Bool
-  package let quote: Currency
+  public let decimal: ExactDecimal
+  /// Whether `decimal` is the whole price.
+  public let isExact: Bool
+  /// What the price is in: the home currency.
+  public let quote: Currency
   /// Both legs have the date of the board's day.
-  package let conversion: Conversion
+  public let conversion: Conversion
   /// The price on the published day before; `nil` if its unit was different.
   package let previous: Previous?
   /// This base minus the previous one, per `unit`; rounded to 10 significant digits for a cross.
-  package let change: ExactDecimal?
+  public let change: ExactDecimal?
   /// The change in percent of the previous base, with two decimals.
-  package let changePercent: ExactDecimal?
+  public let changePercent: ExactDecimal?
   /// Estimates per `unit`: exact if the base is published, else rounded to 10 significant digits; `nil` for a coin,
   /// which is never cash.
-  package let cashBuy: ExactDecimal?
-  package let cashSell: ExactDecimal?
+  public let cashBuy: ExactDecimal?
+  /// The estimate for selling cash, like `cashBuy`.
+  public let cashSell: ExactDecimal?
   /// Why conversions don't use the rate.
   package let suspicion: Suspicion?
   /// The source's own row for the currency, with its name there; `nil` for the currency that all rows share.

@@ -1,20 +1,24 @@
 /// How an amount of one currency becomes one of another, exactly.
 ///
 /// An immutable class, so it behaves like a value: the many amounts that are converted the same way share it.
-package final class Conversion: Sendable {
+public final class Conversion: Sendable {
   /// One step: a published or typed rate, or one given with the expense.
-  package struct Leg: Hashable, Sendable {
-    package enum Origin: Hashable, Sendable {
+  public struct Leg: Hashable, Sendable {
+    /// Where a rate comes from.
+    public enum Origin: Hashable, Sendable {
       /// `inverted` if the amount is in the rate's quote currency.
       case rate(ExchangeRate, inverted: Bool)
+      /// A rate given with the expense.
       case given(GivenRate)
       /// What a card charged for what was paid; neither is zero.
       case charged(Amount, paid: Amount)
       /// What the money had cost that was paid from a wallet, with what others paid of `paid`, which is not zero.
       case wallet(cost: Amount, others: Amount?, paid: Amount)
     }
-    package let origin: Origin
-    package let provisional: Provisional?
+    /// Where its rate comes from.
+    public let origin: Origin
+    /// Why it may change; `nil` if it is final.
+    public let provisional: Provisional?
     /// The leading source of the currency, if it has no rate within the walk-back and another is used.
     package var insteadOf: RateSourceName?
 
@@ -35,7 +39,7 @@ package final class Conversion: Sendable {
   }
 
   /// Why a nearer rate may still be published.
-  package struct Provisional: Hashable, Sendable {
+  public struct Provisional: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
       /// The source may still publish the date; `wasAsked` if it has answered that there is nothing yet.
       case unknown(wasAsked: Bool)
@@ -47,9 +51,11 @@ package final class Conversion: Sendable {
       case old(Day)
     }
     /// The date nearest to the expense that keeps the conversion from being final.
-    package let date: Day
-    package let source: RateSourceName
-    package let currency: Currency
+    public let date: Day
+    /// Who may still publish it.
+    public let source: RateSourceName
+    /// Whose rate it is.
+    public let currency: Currency
     package let reason: Reason
 
     package init(date: Day, source: RateSourceName, currency: Currency, reason: Reason) {
@@ -61,7 +67,7 @@ package final class Conversion: Sendable {
 
     package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
     /// Whether the source may still publish the date.
-    package var isMissing: Bool { if case .unknown = reason { true } else { false } }
+    public var isMissing: Bool { if case .unknown = reason { true } else { false } }
     package var suspicion: Suspicion? {
       if case .suspect(let suspicion) = reason { suspicion } else { nil }
     }
@@ -70,11 +76,11 @@ package final class Conversion: Sendable {
   /// Units of the target currency for one unit of the currency paid in.
   package let factor: Fraction
   /// Empty between equal currencies; usually one or two, more if several sources are combined.
-  package let legs: [Leg]
+  public let legs: [Leg]
   /// The date of the oldest leg; the expense's own date if no dated rate was needed.
-  package let rateDate: Day
+  public let rateDate: Day
   /// The date that the conversion is for.
-  package let date: Day
+  public let date: Day
 
   /// A rate more than this many days before the date it converts for is called old.
   package static let oldAfter = 30
@@ -88,13 +94,15 @@ package final class Conversion: Sendable {
   /// Days since the oldest rate; `nil` if none is old.
   package var age: Int? { legs.compactMap { $0.rate.flatMap(age(of:)) }.max() }
 
-  package var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
+  /// Whether a rate is more than 30 days before the date.
+  public var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
 
   package let provisional: Provisional?
-  package var isProvisional: Bool { provisional != nil }
+  /// Whether a nearer rate may still be published.
+  public var isProvisional: Bool { provisional != nil }
 
   /// The sources of the rates, in order and without duplicates, except for a given rate.
-  package var sources: [RateSourceName] {
+  public var sources: [RateSourceName] {
     legs.compactMap { $0.rate?.source }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -136,11 +144,13 @@ package final class Conversion: Sendable {
 }
 
 extension Conversion: Hashable {
-  package static func == (left: Conversion, right: Conversion) -> Bool {
+  /// Whether two convert the same way, by the same rates.
+  public static func == (left: Conversion, right: Conversion) -> Bool {
     left === right || (left.date, left.legs) == (right.date, right.legs)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  /// Hashes what decides whether two are equal.
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(date)
     hasher.combine(legs)
   }

@@ -28,11 +28,13 @@ package enum QuotaPeriod: Hashable, Sendable {
 }
 
 /// How many of a key's allowed calls are used.
-package struct Quota: Hashable, Sendable {
+public struct Quota: Hashable, Sendable {
   /// The date in Seoul, taken as the source's; for a month, its first day.
   package let day: Day
-  package let used: Int
-  package let limit: Int
+  /// The calls made with the key.
+  public let used: Int
+  /// The calls allowed.
+  public let limit: Int
   /// Whether the source itself has refused further calls in this period.
   package let closed: Bool
   package let period: QuotaPeriod
@@ -46,9 +48,10 @@ package struct Quota: Hashable, Sendable {
   }
 
   /// The next midnight in Seoul, or the start of the next month in UTC.
-  package var resetsAt: Instant { period.end(of: day) }
+  public var resetsAt: Instant { period.end(of: day) }
 
-  package var isUsedUp: Bool { closed || used >= limit }
+  /// Whether the next call would be refused.
+  public var isUsedUp: Bool { closed || used >= limit }
 
   /// Whether nine tenths are used, so that the user should be warned.
   package var isRunningOut: Bool { used * 10 >= limit * 9 }

@@ -59,3 +59,7 @@ package struct RateDesk {
 package struct FallbackSourceError: Error, Equatable {
   package let error: RateError
 }
+
+extension FallbackSourceError: CodedError {
+  package var code: String { error.code }
+}

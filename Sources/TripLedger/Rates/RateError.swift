@@ -103,3 +103,39 @@ extension RateError {
     if case .with(_, let error) = self { error } else { self }
   }
 }
+
+extension RateError: CodedError {
+  package var code: String {
+    switch self {
+    case .with(_, let error): error.code
+    case .http(let error): error.code
+    case .offline: "offline"
+    case .noKey: "no-key"
+    case .badKey: "bad-key"
+    case .badURL: "bad-rate-address"
+    case .quotaUsedUp: "quota-used-up"
+    case .quotaDamaged: "quota-damaged"
+    case .quotaFile: "quota-failed"
+    case .httpStatus: "http-status"
+    case .retriesTimedOut: "retries-timeout"
+    case .dataCodeRefused: "data-code-refused"
+    case .keyRefused: "key-refused"
+    case .dailyLimit: "daily-limit"
+    case .unknownResult: "unknown-result"
+    case .tooManyCalls: "too-many-calls"
+    case .addressBlocked: "address-blocked"
+    case .noMarket: "no-market"
+    case .refused: "source-refused"
+    case .emptyBody: "answer-empty"
+    case .notJSON(.html): "answer-html"
+    case .notJSON(.text): "answer-text"
+    case .brokenJSON: "answer-broken"
+    case .unexpectedJSON: "answer-unexpected"
+    case .badRow: "answer-bad-row"
+    case .noUsableRow: "answer-without-rates"
+    case .nothingStored: "no-rates-stored"
+    case .nothingPublished: "nothing-published"
+    case .noRate: "no-rate"
+    }
+  }
+}

@@ -1,17 +1,17 @@
 /// The result of fetching dates; each date is in one list, oldest first.
-package struct FetchSummary: Hashable, Sendable {
+public struct FetchSummary: Hashable, Sendable {
   /// Requested and published.
-  package var fetched: [Day] = []
+  public package(set) var fetched: [Day] = []
   /// Published and stored before.
-  package var stored: [Day] = []
+  public package(set) var stored: [Day] = []
   /// Nothing will be published: weekends, and days that were requested and are empty.
-  package var closed: [Day] = []
+  public package(set) var closed: [Day] = []
   /// Requested, without a final answer.
-  package var empty: [Day] = []
+  public package(set) var empty: [Day] = []
   /// Not requested: too early, often enough today, in the future, or a skipped holiday.
-  package var skipped: [Day] = []
+  public package(set) var skipped: [Day] = []
   /// Not reached because of the error, including the date that failed.
-  package var left: [Day] = []
+  public package(set) var left: [Day] = []
   package var error: RateError?
 }
 

@@ -13,6 +13,11 @@ package struct RateRouting: Hashable, Sendable {
   /// The Eximbank for the currencies it quotes, and no source for the rest.
   package static let eximbank = RateRouting(order: [.eximbank])
 
+  /// The Eximbank if it is available, and for the rest Frankfurter, which needs no key.
+  static func usual(hasEximbank: Bool) -> RateRouting {
+    RateRouting(order: hasEximbank ? [.eximbank, .frankfurter] : [.frankfurter])
+  }
+
   package func leadingSource(of currency: Currency) -> RateSourceName? {
     if currency.isCoin { return .upbit }
     return overrides[currency] ?? order.first { $0.quotes(currency) }

@@ -1,10 +1,12 @@
 /// The amount of an expense in another currency, converted by the rate of its own day.
-package struct Converted: Hashable, Sendable {
+public struct Converted: Hashable, Sendable {
   /// Rounded once, halves away from zero.
-  package let amount: Amount
-  package let conversion: Conversion
+  public let amount: Amount
+  /// How it was converted.
+  public let conversion: Conversion
 
-  package var isProvisional: Bool { conversion.isProvisional }
+  /// Whether a nearer rate may still change it.
+  public var isProvisional: Bool { conversion.isProvisional }
 
   /// Returns the share of a part of a spread; the conversion is still that of the whole.
   package func share(of part: SpreadPart?) -> Converted {

@@ -1,17 +1,20 @@
 /// The budget of a category or a leg, and what was spent of it over the whole trip, in the trip's currency.
-package struct BudgetUse: Hashable, Sendable {
+public struct BudgetUse: Hashable, Sendable {
   /// That of the category, or the number of the leg.
-  package let key: String
-  package let budget: Amount
+  public let key: String
+  /// What may be spent: zero or more.
+  public let budget: Amount
   /// The sum of the converted expenses.
-  package let spent: Amount
+  public let spent: Amount
   /// Expenses, each counted once.
-  package let count: Int
-  package let unconverted: Int
-  package let isProvisional: Bool
+  public let count: Int
+  /// Expenses without a rate, which `spent` does not have.
+  public let unconverted: Int
+  /// Whether a rate may still change what is spent.
+  public let isProvisional: Bool
 
   /// Below zero when the budget is exceeded.
-  package let remaining: Amount
+  public let remaining: Amount
 }
 
 extension TripAccount {

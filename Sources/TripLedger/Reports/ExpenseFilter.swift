@@ -1,23 +1,27 @@
 /// Which expenses a list or report includes; an empty filter includes all.
 ///
 /// Filters are not compared: the categories they know differ from ledger to ledger. Ask `isEmpty`.
-package struct ExpenseFilter: Sendable {
-  package var from: Day?
-  package var to: Day?
+public struct ExpenseFilter: Sendable {
+  /// The first date.
+  public var from: Day?
+  /// The last date.
+  public var to: Day?
   /// Category keys; if there are any, an expense must have one of them.
-  package var categories: [String] = []
-  package var tags: [String] = []
+  public var categories: [String] = []
+  /// Names of tags; if there are any, an expense must have one of them.
+  public var tags: [String] = []
   /// A method without a name means all of its kind.
-  package var pays: [Payment] = []
+  public var pays: [Payment] = []
   package var claims: [ClaimName] = []
   /// Whether an expense must be claimed from anybody.
   package var isClaimed = false
   /// Part of a memo, place, tag or category, ignoring case.
-  package var text: String?
+  public var text: String?
   /// The ledger's categories; their names are searched, too.
   package var known = Category.builtIn
 
-  package init() {}
+  /// A filter that takes everything.
+  public init() {}
 
   package var isEmpty: Bool {
     from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && claims.isEmpty

@@ -1,38 +1,57 @@
 /// What a report groups expenses by, other than days.
-package enum GroupKind: String, CaseIterable, Sendable {
-  case category, currency, payment, place, month, leg, trip, claim, person
+public enum GroupKind: String, CaseIterable, Sendable {
+  /// The key of the category.
+  case category
+  /// The currency paid.
+  case currency
+  /// The payment method.
+  case payment
+  /// The place.
+  case place
+  /// The month.
+  case month
+  /// The leg of the trip.
+  case leg
+  /// The trip.
+  case trip
+  /// Whom it is claimed back from.
+  case claim
+  /// Each person's share.
+  case person
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
-package struct GroupReport {
+public struct GroupReport: Sendable {
   package let kind: GroupKind
   /// The source of the rows, the total and the amounts of the whole trip.
   package let report: Report
   /// Highest total first, then by key, with no key last; months and legs are in order of date.
   package let groups: [Group]
 
-  package struct Group {
+  /// The expenses that have one thing in common.
+  public struct Group: Sendable {
     /// As in JSON: a category's key, a currency's code, a payment method or the name of a wallet, that of a place,
     /// `2025-09`, the number of a leg, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
     /// place, a payment method, a leg, a claim or people.
-    package let key: String?
+    public let key: String?
     package let subtotal: Subtotal
     /// The group's share of the report's total; `nil` if the total is zero.
     package let share: Share?
     /// In the order of the report by day; empty for a summary.
-    package let rows: [Row]
+    public let rows: [Row]
     /// The trip, when grouping by trip.
-    package let trip: TripInfo?
+    public let trip: TripInfo?
 
     /// In the report currency: the sum of the converted expenses.
-    package var total: Amount { subtotal.amount }
+    public var total: Amount { subtotal.amount }
     /// The number of expenses, or parts of expenses.
-    package var count: Int { subtotal.count }
+    public var count: Int { subtotal.count }
     /// The number of unconverted expenses, which are not included in any total.
-    package var unconverted: Int { subtotal.unconverted }
-    package var isProvisional: Bool { subtotal.isProvisional }
+    public var unconverted: Int { subtotal.unconverted }
+    /// Whether a rate may still change the total.
+    public var isProvisional: Bool { subtotal.isProvisional }
     /// What was paid in each currency, before conversion, sorted by currency code.
-    package var paid: [Amount] { subtotal.amountsPaid }
+    public var paid: [Amount] { subtotal.amountsPaid }
   }
 
   /// For a summary, `kind` must be the one in its request.

@@ -5,30 +5,30 @@
 ///
 /// Free spending is what is neither off the pace nor part of a spread expense: a hotel that is paid for needs no
 /// decision any more, so it is off the budget at once, and neither part of a day's allowance nor projected.
-package struct Pace: Hashable, Sendable {
+public struct Pace: Hashable, Sendable {
   /// Pace spending up to today, parts of spread expenses included, per day; `nil` before the trip.
-  package let average: TripFigure?
+  public let average: TripFigure?
   /// Days from today to the last one, including both; `nil` without a last day, 0 after it.
-  package let daysLeft: Int?
+  public let daysLeft: Int?
   /// What can be spent today: (budget − everything spent except today's free spending) ÷ days left, rounded
   /// down. Before
   /// the trip it is the allowance of day 1, after it `nil`. Without a total budget it is the daily budget.
-  package let allowance: TripFigure?
+  public let allowance: TripFigure?
   /// Free spending today.
-  package let today: TripFigure
+  public let today: TripFigure
   /// Other spending today: parts of spread expenses, and what is off the pace.
-  package let besidesToday: TripFigure
+  public let besidesToday: TripFigure
   /// The allowance less today's free spending.
-  package let left: TripFigure?
+  public let left: TripFigure?
   /// The daily budget less today's free spending; `nil` without one, and on days outside the trip.
-  package let dailyLeft: TripFigure?
+  public let dailyLeft: TripFigure?
   /// What the trip will cost in total: everything recorded, and the average free spending so far for each coming
   /// day; at least what is recorded. After the trip it is what was spent; `nil` before it and without a last day.
-  package let forecast: TripFigure?
+  public let forecast: TripFigure?
   /// The budget less the forecast; below zero if the budget will be exceeded.
-  package let forecastRemaining: TripFigure?
+  public let forecastRemaining: TripFigure?
   /// What the forecast adds for each coming day, if that is not `average` because some spending is spread.
-  package let averageFree: TripFigure?
+  public let averageFree: TripFigure?
 
   package init(_ account: TripAccount, on today: Day) throws {
     let trip = account.trip

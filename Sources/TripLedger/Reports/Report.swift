@@ -9,12 +9,12 @@
 // language: renderers are in `Sources/dot/Views/` and `Pages/`.
 
 /// Expenses by civil date, in one currency, with totals that are the sums of the amounts shown.
-package struct Report {
+public struct Report: Sendable {
   /// The trip that the report is about; `nil` for several trips.
   package let account: TripAccount?
   let request: Request
   /// In order of date; only days with expenses.
-  package let days: [Section]
+  public let days: [Section]
   /// The total of everything shown.
   package let subtotal: Subtotal
   /// The total in the home currency, if that differs: the sum of each expense's converted amount.
@@ -61,16 +61,21 @@ package struct Report {
   }
 
   /// One day.
-  package struct Section {
-    package let date: Day
+  public struct Section: Sendable {
+    /// The civil date.
+    public let date: Day
     package let subtotal: Subtotal
     /// Empty for a summary.
-    package let rows: [Row]
+    public let rows: [Row]
 
-    package var total: Amount { subtotal.amount }
-    package var count: Int { subtotal.count }
-    package var unconverted: Int { subtotal.unconverted }
-    package var isProvisional: Bool { subtotal.isProvisional }
+    /// The sum of its converted amounts.
+    public var total: Amount { subtotal.amount }
+    /// The number of expenses, or parts of expenses.
+    public var count: Int { subtotal.count }
+    /// The number of expenses without a rate, which the total does not have.
+    public var unconverted: Int { subtotal.unconverted }
+    /// Whether a rate may still change the total.
+    public var isProvisional: Bool { subtotal.isProvisional }
   }
 
   /// Reports on one trip.
@@ -125,12 +130,14 @@ package struct Report {
   }
 
   /// The report currency.
-  package var currency: Currency { request.currency }
+  public var currency: Currency { request.currency }
   package var filter: ExpenseFilter { request.filter }
-  package var total: Amount { subtotal.amount }
-  package var isProvisional: Bool { subtotal.isProvisional }
+  /// The sum of the converted amounts.
+  public var total: Amount { subtotal.amount }
+  /// Whether a rate may still change the total.
+  public var isProvisional: Bool { subtotal.isProvisional }
   /// The number of expenses shown, whole or in part.
-  package var expenseCount: Int { subtotal.count }
+  public var expenseCount: Int { subtotal.count }
 
   /// The days with the largest totals, at most `count`: largest first, equal totals by date.
   package func mostExpensiveDays(_ count: Int) -> [Section] {
@@ -139,10 +146,10 @@ package struct Report {
   }
 
   /// By day; empty for a summary.
-  package var rows: [Row] { days.flatMap(\.rows) }
+  public var rows: [Row] { days.flatMap(\.rows) }
 
   /// Unconverted expenses, each once and undivided, at its own date.
-  package var unconverted: [Row] { noted.filter { $0.converted == nil }.undivided }
+  public var unconverted: [Row] { noted.filter { $0.converted == nil }.undivided }
 
   /// The expenses shown, each once and whole, in the order of their own dates; empty for a summary.
   package var expenses: [Row] { rows.undivided }

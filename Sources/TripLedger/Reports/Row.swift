@@ -2,7 +2,7 @@
 ///
 /// An immutable class, so it behaves like a value: reports move rows more often than they read them. They hold many of
 /// them, so rows share what they have in common, and what only some have is in allocations of its own.
-package final class Row: Sendable {
+public final class Row: Sendable {
   private let boxedTrip: Boxed<TripInfo>
   private let boxedPlace: Boxed<MapInfo>?
   /// The whole expense as recorded.
@@ -26,8 +26,10 @@ package final class Row: Sendable {
     var converted: Converted?
   }
 
-  package var trip: TripInfo { boxedTrip.value }
-  package var place: MapInfo? { boxedPlace?.value }
+  /// The trip that it is on.
+  public var trip: TripInfo { boxedTrip.value }
+  /// Its place, if it has one.
+  public var place: MapInfo? { boxedPlace?.value }
   /// The currency whose rate is missing, if the expense is unconverted.
   package var missingCurrency: Currency? { boxedMissing?.value }
   /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
@@ -35,13 +37,14 @@ package final class Row: Sendable {
   /// The people of the trip, for a shared expense.
   package var people: TripPeople? { boxedPeople?.value }
   /// Its position: that of its place, or its own if it has no place.
-  package var position: Position? { place == nil ? recorded.position : place?.position }
+  public var position: Position? { place == nil ? recorded.position : place?.position }
   /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
   /// local time, an expense has the local date, time and zone.
-  package var expense: TripDetailInfo { shown?.value.expense ?? recorded }
-  package var date: Day { shown?.value.expense.date ?? recorded.date }
+  public var expense: TripDetailInfo { shown?.value.expense ?? recorded }
+  /// The day that shows it.
+  public var date: Day { shown?.value.expense.date ?? recorded.date }
   /// The photos shown with it: of a spread expense, with the first of its parts.
-  package var photos: [ImageName] { shown?.value.expense.photos ?? recorded.photos }
+  public var photos: [ImageName] { shown?.value.expense.photos ?? recorded.photos }
   fileprivate var order: ExpenseOrder {
     shown.map { ExpenseOrder($0.value.expense) } ?? ExpenseOrder(recorded)
   }
@@ -49,7 +52,7 @@ package final class Row: Sendable {
   package var part: SpreadPart? { shown?.value.part }
   /// In the report currency; for a part, its share of the whole conversion. `nil` if no rate leads to that
   /// currency, and in exports, which write amounts as paid.
-  package var converted: Converted? {
+  public var converted: Converted? {
     shown?.value.person == nil ? wholeConverted?.share(of: part) : shown?.value.converted
   }
   private var counted: TripDetailInfo { shown?.value.counted ?? recorded }
@@ -134,7 +137,7 @@ package final class Row: Sendable {
   private func with(_ shown: Shown) -> Row { with(Boxed(shown), wholeConverted, balance: nil) }
 
   /// What was paid: the amount of the whole expense, even if only a share of it counts.
-  package var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
+  public var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
 
   /// What a card charged for the whole expense, even if only a share of it counts.
   package var charged: Amount? {

@@ -1,5 +1,5 @@
 /// A trip with all its expenses, converted to the trip's currency.
-package struct TripAccount {
+package struct TripAccount: Sendable {
   package let trip: TripInfo
   /// By day, with the parts of spread expenses as separate rows, in order.
   package let rows: [Row]

@@ -1,5 +1,5 @@
 /// What the people of a trip owe or are owed.
-package struct TripBalances {
+public struct TripBalances {
   /// In which currency balances are, and at which rates.
   package enum Reading: Sendable {
     /// Each currency by itself, without any rate.
@@ -73,16 +73,17 @@ package struct TripBalances {
   }
 
   /// What makes up a person's balance.
-  package struct Standing: Hashable, Sendable {
-    package let person: PersonID
+  public struct Standing: Hashable, Sendable {
+    /// Whose balance it is.
+    public let person: PersonID
     /// What they paid for expenses of several people.
-    package let paid: TripFigure
+    public let paid: TripFigure
     /// Their share of these.
-    package let share: TripFigure
+    public let share: TripFigure
     /// What they paid to others, less what they received; once the trip was closed, what makes up the balance.
-    package let settled: TripFigure
+    public let settled: TripFigure
     /// What they paid, less their share, plus what is settled.
-    package let balance: TripFigure
+    public let balance: TripFigure
   }
 
   package let trip: TripInfo

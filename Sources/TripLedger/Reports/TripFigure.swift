@@ -1,7 +1,9 @@
 /// An amount that is calculated from expenses, and whether a nearer rate for one of just these may still change it.
-package struct TripFigure: Hashable, Sendable {
-  package let amount: Amount
-  package let isProvisional: Bool
+public struct TripFigure: Hashable, Sendable {
+  /// The sum.
+  public let amount: Amount
+  /// Whether a rate may still change it.
+  public let isProvisional: Bool
 
   package init(_ amount: Amount, isProvisional: Bool) {
     (self.amount, self.isProvisional) = (amount, isProvisional)

@@ -1,5 +1,5 @@
 /// What counts of each expense in a trip with people.
-package enum CountedShare: Hashable, Sendable {
+public enum CountedShare: Hashable, Sendable {
   /// The user's own share; all of it if no person of the trip is marked as the user.
   case own
   /// All of it.

@@ -142,7 +142,7 @@ package struct Settings: Sendable {
     let set = value(.rateSource(nil))?.split(separator: ",").compactMap {
       RateSourceName(rawValue: String($0))
     }
-    var routing = RateRouting(order: set ?? (hasEximbank ? [.eximbank, .frankfurter] : [.frankfurter]))
+    var routing = set.map { RateRouting(order: $0) } ?? .usual(hasEximbank: hasEximbank)
     for (name, value) in all {
       if case .rateSource(let currency?) = try? SettingKey(named: name) {
         routing.overrides[currency] = RateSourceName(rawValue: value)

@@ -1,9 +1,15 @@
 /// A payment that would bring two balances nearer to zero.
-package struct Transfer: Hashable, Sendable {
-  package let from: PersonID
-  package let to: PersonID
+public struct Transfer: Hashable, Sendable {
+  /// Who pays.
+  public let from: PersonID
+  /// Who receives it.
+  public let to: PersonID
   /// Above zero.
-  package let amount: Amount
+  public let amount: Amount
+
+  package init(from: PersonID, to: PersonID, amount: Amount) {
+    (self.from, self.to, self.amount) = (from, to, amount)
+  }
 }
 
 /// The transfers that bring every balance to zero.

@@ -47,3 +47,7 @@ package struct SharingFailure: Error, Hashable, Sendable {
     (self.expense, self.reason) = (expense, reason)
   }
 }
+
+extension SharingFailure: CodedError {
+  package var code: String { reason.code }
+}

@@ -13,3 +13,7 @@ package enum SharingError: Error, Hashable, Sendable {
   case discountTooLarge(person: PersonID, discount: Amount)
   case overflow
 }
+
+extension SharingError: CodedError {
+  package var code: String { "wrong-shares" }
+}

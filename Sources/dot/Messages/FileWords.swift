@@ -63,6 +63,4 @@ enum SystemReason {
     default: nil
     }
   }
-
-  static func isFullDisk(_ code: Int32) -> Bool { code == ENOSPC || code == EDQUOT }
 }

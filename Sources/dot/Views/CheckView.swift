@@ -44,7 +44,7 @@ struct CheckView {
 
   private func json(_ finding: Finding, _ words: Words) -> JSON {
     [
-      "file": .string(finding.file), "place": JSON(finding.place), "code": .string(finding.kind.code),
+      "file": .string(finding.file), "place": JSON(finding.place), "code": .string(finding.code),
       "message": .string(words.message(of: finding)),
       "hints": .array(hints(for: finding, words).map { .string($0) }),
       "copy": verdict(on: finding)?.json ?? .null,

@@ -29,7 +29,7 @@ extension CopyResolution.Reason {
   /// The word that scripts compare; listed in `docs/check.md`.
   var code: String {
     switch self {
-    case .damaged(let finding): finding.kind.code
+    case .damaged(let finding): finding.code
     case .blocked: "blocked"
     case .head: "undecided-member"
     case .noTrip: "no-trip"

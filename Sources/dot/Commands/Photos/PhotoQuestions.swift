@@ -100,7 +100,7 @@ struct PhotoQuestions {
     case .value(let amount):
       draft.amount = TypedAmount(amount)
     }
-    let categories = try context.ledger.read { try $0.categories() }
+    let categories = try context.ledger.categories()
     switch try questions.category(context.words.askCategory(categories), among: categories) {
     case .skip: return .skip
     case .quit: return .quit

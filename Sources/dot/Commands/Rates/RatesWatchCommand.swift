@@ -107,7 +107,7 @@ struct RatesWatchCommand: Command {
   private func market(
     _ codes: [String], _ context: Context, at now: Double
   ) throws -> MarketRates {
-    let exchange = context.upbit
+    let exchange = try context.upbit
     let all = try exchange.markets().filter { $0.market.quote == .won }
     let found = try codes.map { code in
       guard let listing = all.first(where: { $0.market.coin.coinCode == code }) else {

@@ -36,7 +36,7 @@ enum TargetCommands {
       case (_?, _?): throw UsageError.conflict("--below", "--above")
       }
       let rate = try side.rate.forUnit(unit)
-      let home = try context.ledger.read { $0.homeCurrency }
+      let home = try context.ledger.homeCurrency()
       let price = try rate.rate(of: currency, in: home)
       guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       let target = RateTarget(currency, side.direction, price)

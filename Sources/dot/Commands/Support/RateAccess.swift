@@ -31,7 +31,7 @@ extension Context {
       fallback: settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:)),
       lacksOfficialKey: settings.value(.rateSource(nil)) == nil && !hasKey,
       store: store ?? RateFileStore(ledger: ledger), now: clock.now,
-      source: { asked in try asked.coin.map { UpbitSource(coin: $0, client: upbit) } ?? source(asked.name) })
+      source: { try access(to: $0.name).source(of: $0) })
   }
 
   /// Favourites, then the currencies of the current trip.
@@ -39,31 +39,22 @@ extension Context {
     try settings.favourites + (defaultTrip(in: snapshot).map { try snapshot.currencies(of: $0) } ?? [])
   }
 
+  /// How a source is asked on this machine.
+  private func access(to name: RateSourceName) throws -> RateAccess {
+    var access = RateAccess(transport: Curl(environment: environment), stateFolder: folders.state)
+    access.keys[name] = try key(of: name)
+    access.addresses[name] = address(of: name)
+    access.isOffline = isOffline
+    return access
+  }
+
   /// The exchange whose coins may be paid with.
   var upbit: UpbitClient {
-    UpbitClient(
-      address: address(of: .upbit) ?? UpbitClient.address, isOffline: isOffline,
-      transport: Curl(environment: environment))
+    get throws { try access(to: .upbit).upbit }
   }
 
   /// A source of currencies; an exchange is asked for one coin at a time.
-  func source(_ name: RateSourceName) throws -> any RateSource {
-    let transport = Curl(environment: environment)
-    func address(_ usual: String) -> String { self.address(of: name) ?? usual }
-    return switch name {
-    case .openexchangerates:
-      OpenExchangeRatesSource(
-        key: try key(of: name), address: address(OpenExchangeRatesSource.address), isOffline: isOffline,
-        transport: transport, stateFolder: folders.state)
-    case .frankfurter:
-      FrankfurterSource(
-        address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
-    case .eximbank, .typed, .ecb, .upbit:
-      EximbankSource(
-        key: try key(of: name), address: address(EximbankSource.address), isOffline: isOffline,
-        transport: transport, stateFolder: folders.state)
-    }
-  }
+  func source(_ name: RateSourceName) throws -> any RateSource { try access(to: name).source(name) }
 
   /// The calls left of a source; `nil` if they are not counted or there is no key.
   func quota(of source: RateSourceName) throws -> Quota? {

@@ -6,10 +6,11 @@ extension CashError: ExplainedError {
 
 extension Words {
   func explanation(of error: CashError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .notEnough(let shortage):
       Explanation(
-        "not-enough", .refused, self.shortage(shortage),
+        code, .refused, self.shortage(shortage),
         hints: [
           say("what is there: ", "지금까지의 기록: ")
             + commandLine("dot cash log --wallet \(shortage.wallet.name.shellWord)"),
@@ -22,57 +23,57 @@ extension Words {
         ])
     case .whichCurrency(let value):
       explain(
-        "currency-needed", .usage, "\(quoted(value)) needs a currency", "\(quoted(value))의 통화를 알 수 없습니다",
+        code, .usage, "\(quoted(value)) needs a currency", "\(quoted(value))의 통화를 알 수 없습니다",
         hints: [say("write it with the amount: ", "금액에 붙여 쓰십시오: ") + "\(value.printable)JPY"])
     case .noSuchEntry(let name):
       explain(
-        "no-such-entry", .refused, "no entry of a wallet has the id \(quoted(name))",
+        code, .refused, "no entry of a wallet has the id \(quoted(name))",
         "id가 \(quoted(name))인 현금 기록이 없습니다", hints: [commandLine("dot cash log")])
     case .ambiguousEntry(let name, let candidates):
       explain(
-        "ambiguous-entry", .refused,
+        code, .refused,
         "\(quoted(name)) is the beginning of \(candidates.count, "entry", "entries")",
         "\(excerpt(name), .으로) 시작하는 현금 기록이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot cash edit \($0.id)" })
     case .noSuchWallet(let name, let suggestions):
       explain(
-        "no-such-wallet", .refused, "no wallet is called \(quoted(name))", "\(quoted(name)) 지갑이 없습니다",
+        code, .refused, "no wallet is called \(quoted(name))", "\(quoted(name)) 지갑이 없습니다",
         hints: didYouMean(suggestions) + [commandLine("dot wallet list")])
     case .ambiguousWallet(let name, let candidates):
       explain(
-        "ambiguous-wallet", .refused,
+        code, .refused,
         "\(candidates.count, "wallet is", "wallets are") called \(quoted(name))",
         "\(quoted(name)) 지갑이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot wallet rename \($0.id) NAME" })
     case .walletTaken(let name):
       explain(
-        "wallet-taken", .refused, "\(quoted(name)) is another wallet or a payment method",
+        code, .refused, "\(quoted(name)) is another wallet or a payment method",
         "\(excerpt(name), .은는) 이미 있는 지갑이나 결제 수단입니다", hints: [commandLine("dot wallet list")])
     case .builtInWallet(let name):
       explain(
-        "built-in-wallet", .refused, "\(quoted(name)) is built in and can't be renamed",
+        code, .refused, "\(quoted(name)) is built in and can't be renamed",
         "\(excerpt(name), .은는) 기본 지갑이라 이름을 바꿀 수 없습니다",
         hints: [say("add another one: ", "다른 지갑을 만드십시오: ") + commandLine("dot wallet add NAME")])
     case .moveIntoItself(let wallet):
       explain(
-        "move-into-itself", .usage, "\(quoted(wallet)) is the wallet that the money is in",
+        code, .usage, "\(quoted(wallet)) is the wallet that the money is in",
         "\(excerpt(wallet), .은는) 그 돈이 이미 들어 있는 지갑입니다", hints: [commandLine("dot wallet list")])
     case .boughtWithItself(let currency):
       explain(
-        "bought-with-itself", .usage,
+        code, .usage,
         "\(currency.printable) can't be bought or sold for \(currency.printable)",
         "\(currency.printable, .은는) \(currency.printable, .으로) 사거나 팔 수 없습니다")
     case .feeTooLarge(let fee, let amount):
       explain(
-        "fee-too-large", .usage, "the fee of \(money(fee)) is not less than \(money(amount))",
+        code, .usage, "the fee of \(money(fee)) is not less than \(money(amount))",
         "수수료 \(money(fee)) 금액이 \(money(amount))보다 작지 않습니다")
     case .notADiscount(let value):
       explain(
-        "not-a-discount", .usage, "\(quoted(value)) is not a discount from 0 to 100 per cent",
+        code, .usage, "\(quoted(value)) is not a discount from 0 to 100 per cent",
         "\(excerpt(value), .은는) 0에서 100까지의 우대율(%)이 아닙니다")
     case .notOfKind(let option, let kind):
       explain(
-        "not-of-kind", .usage, "\(quoted("--" + option)) does not apply to \(quoted(kind.rawValue))",
+        code, .usage, "\(quoted("--" + option)) does not apply to \(quoted(kind.rawValue))",
         "\(quoted(kind.rawValue)) 기록에는 \(excerpt("--" + option), .을를) 쓸 수 없습니다",
         hints: kind.options.isEmpty
           ? [] : [say("its options: ", "쓸 수 있는 옵션: ") + list(kind.options.map { "--" + $0 })])

@@ -6,28 +6,29 @@ extension CheckError: ExplainedError {
 
 extension Words {
   func explanation(of error: CheckError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .outsideHome(let path):
       explain(
-        "outside-ledger", .refused, "\(excerpt(path)) is not in the ledger folder",
+        code, .refused, "\(excerpt(path)) is not in the ledger folder",
         "\(excerpt(path), .은는) 장부 폴더 안에 있지 않습니다", hints: [unsealed])
     case .notADocument(let path):
       explain(
-        "not-a-document", .refused, "\(excerpt(path)) is not a document of the ledger",
+        code, .refused, "\(excerpt(path)) is not a document of the ledger",
         "\(excerpt(path), .은는) 장부의 문서가 아닙니다", hints: [unsealed])
     case .nothingToAccept(let file):
       explain(
-        "nothing-to-accept", .refused, "nothing to accept: the seal of \(quoted(file)) is valid",
+        code, .refused, "nothing to accept: the seal of \(quoted(file)) is valid",
         "받아들일 것이 없습니다: \(quoted(file)) 파일의 봉인은 내용과 맞습니다")
     case .notAcceptable(let finding):
       explain(
-        "not-acceptable", .ledgerFolder,
+        code, .ledgerFolder,
         "\(location(of: finding)): \(message(of: finding)); it can't be accepted",
         "\(location(of: finding)): \(message(of: finding)). 받아들일 수 없습니다",
         hints: [say("fix that first, or restore a good copy from a backup", "이 문제부터 바로잡거나 백업에서 복원하십시오")])
     case .changedMeanwhile(let file):
       explain(
-        "changed-meanwhile", .refused, "\(quoted(file)) was changed after the differences were shown",
+        code, .refused, "\(quoted(file)) was changed after the differences were shown",
         "다른 점을 보여 준 뒤에 \(quoted(file)) 파일이 바뀌었습니다",
         hints: [say("repeat the command to see the new differences", "다시 실행해 바뀐 내용을 확인하십시오")])
     }

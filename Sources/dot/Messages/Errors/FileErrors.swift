@@ -4,7 +4,7 @@ import TripLedger
 extension FileError: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     Explanation(
-      isMissing ? "no-such-file" : "file-failed", .refused, words.failure(self),
+      code, .refused, words.failure(self),
       hints: number == EFBIG ? [words.raiseFileLimit] : [])
   }
 }

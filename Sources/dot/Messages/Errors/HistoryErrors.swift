@@ -6,23 +6,24 @@ extension HistoryError: ExplainedError {
 
 extension Words {
   func explanation(of error: HistoryError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .noSuchChange(let name):
       explain(
-        "no-such-change", .refused, "no change with the id \(quoted(name))", "\(quoted(name)) 변경이 없습니다",
+        code, .refused, "no change with the id \(quoted(name))", "\(quoted(name)) 변경이 없습니다",
         hints: [say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")])
     case .ambiguousChange(let name, let candidates):
       explain(
-        "ambiguous-change", .refused, "\(quoted(name)) matches \(candidates.count, "change")",
+        code, .refused, "\(quoted(name)) matches \(candidates.count, "change")",
         "\(quoted(name))에 맞는 변경이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot log \($0.id)" })
     case .nothingToUndo:
       explain(
-        "nothing-to-undo", .refused, "nothing to undo", "취소할 변경이 없습니다",
+        code, .refused, "nothing to undo", "취소할 변경이 없습니다",
         hints: [say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")])
     case .nothingToRedo:
       explain(
-        "nothing-to-redo", .refused, "nothing to redo: the newest change is not an undo",
+        code, .refused, "nothing to redo: the newest change is not an undo",
         "다시 적용할 것이 없습니다: 마지막 변경이 취소가 아닙니다",
         hints: [
           say(
@@ -31,7 +32,7 @@ extension Words {
         ])
     case .isAnUndo(let change, let original, let isUndone):
       explain(
-        "is-an-undo", .refused, "\(self.change(change)) is itself an undo or redo of another change",
+        code, .refused, "\(self.change(change)) is itself an undo or redo of another change",
         "\(self.change(change)) 명령은 다른 변경을 취소하거나 되살린 것입니다",
         hints: [
           original.map { commandLine("dot \(isUndone ? "redo" : "undo") \($0.id)") }
@@ -39,19 +40,19 @@ extension Words {
         ])
     case .alreadyUndone(let change):
       explain(
-        "already-undone", .refused, "\(self.change(change)) is already undone",
+        code, .refused, "\(self.change(change)) is already undone",
         "\(self.change(change)) 변경은 이미 취소되었습니다", hints: [commandLine("dot redo \(change.id)")])
     case .notUndone(let change):
       explain(
-        "not-undone", .refused, "\(self.change(change)) is not undone",
+        code, .refused, "\(self.change(change)) is not undone",
         "\(self.change(change)) 변경은 취소되지 않았습니다", hints: [commandLine("dot undo \(change.id)")])
     case .cantTakeBack(let change, let obstacle):
       explain(
-        "cant-take-back", .refused, "can't revert \(self.change(change)): \(reason(obstacle))",
+        code, .refused, "can't revert \(self.change(change)): \(reason(obstacle))",
         "\(self.change(change)) 변경을 취소할 수 없습니다: \(reason(obstacle))", hints: hints(obstacle))
     case .uncountedFile(let file):
       explain(
-        "uncounted-file", .refused,
+        code, .refused,
         "\(quoted(file)) is not named like a ledger document, but may use photos that would be removed",
         "\(quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진을 쓰고 있을 수 있습니다", hints: [commandLine("dot check")])
     }

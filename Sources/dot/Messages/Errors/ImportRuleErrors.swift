@@ -6,10 +6,11 @@ extension ImportRuleError: ExplainedError {
 
 extension Words {
   func explanation(of error: ImportRuleError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .saysNothing(let pattern):
       explain(
-        "missing-option", .usage,
+        code, .usage,
         "the rule \(quoted(pattern)) needs `--category`, `--memo` or `--ignore`",
         "규칙 \(quoted(pattern))에는 `--category`, `--memo`, `--ignore` 중 하나가 필요합니다",
         hints: [
@@ -18,13 +19,13 @@ extension Words {
         ])
     case .noSuchRule(let name, let patterns):
       explain(
-        "no-such-rule", .refused, "no rule is \(quoted(name))", "\(quoted(name)) 규칙이 없습니다",
+        code, .refused, "no rule is \(quoted(name))", "\(quoted(name)) 규칙이 없습니다",
         hints: didYouMean(Spelling.nearest(to: name, among: patterns)) + [
           listing("dot import rule list", say("all rules", "모든 규칙"))
         ])
     case .ambiguousRule(let name, let candidates):
       explain(
-        "ambiguous-rule", .refused, "\(quoted(name)) matches \(candidates.count, "rule")",
+        code, .refused, "\(quoted(name)) matches \(candidates.count, "rule")",
         "\(quoted(name))에 맞는 규칙이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot import rule remove \($0.id)" })
     }

@@ -6,54 +6,55 @@ extension LedgerError: ExplainedError {
 
 extension Words {
   func explanation(of error: LedgerError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .noSuchTrip(let name, let suggestions):
       explain(
-        "no-such-trip", .refused, "no trip called \(quoted(name))", "\(quoted(name)) 여행이 없습니다",
+        code, .refused, "no trip called \(quoted(name))", "\(quoted(name)) 여행이 없습니다",
         hints: didYouMean(suggestions) + prefixTooShort(name) + [
           listing("dot trip list", say("all trips", "모든 여행"))
         ])
     case .ambiguousTrip(let name, let candidates):
       explain(
-        "ambiguous-trip", .refused, "\(quoted(name)) matches \(candidates.count, "trip")",
+        code, .refused, "\(quoted(name)) matches \(candidates.count, "trip")",
         "\(quoted(name))에 맞는 여행이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot trip show \($0.id)" })
     case .noCurrentTrip(let candidates):
       explain(
-        "no-current-trip", .refused, "there are \(candidates.count, "trip"), but none is the current one",
+        code, .refused, "there are \(candidates.count, "trip"), but none is the current one",
         "여행이 \(candidates.count)개 있지만 현재 여행이 정해지지 않았습니다",
         hints: self.candidates(candidates) { "dot trip use \($0.id)" } + [
           say("or name one with `--trip`", "또는 `--trip`으로 여행을 지정하십시오")
         ])
     case .noTrips:
       explain(
-        "no-trips", .refused, "no trips yet", "아직 여행이 없습니다",
+        code, .refused, "no trips yet", "아직 여행이 없습니다",
         hints: [listing("dot trip create TITLE", say("creates one", "새 여행 만들기"))])
     case .noSuchExpense(let name):
       explain(
-        "no-such-expense", .refused, "no expense with the id \(quoted(name))", "\(quoted(name)) 지출이 없습니다",
+        code, .refused, "no expense with the id \(quoted(name))", "\(quoted(name)) 지출이 없습니다",
         hints: prefixTooShort(name) + [
           listing("dot expense list", say("the expenses with their ids", "지출과 id 목록"))
         ])
     case .ambiguousExpense(let name, let candidates):
       explain(
-        "ambiguous-expense", .refused, "\(quoted(name)) matches \(candidates.count, "expense")",
+        code, .refused, "\(quoted(name)) matches \(candidates.count, "expense")",
         "\(quoted(name))에 맞는 지출이 \(candidates.count)개입니다",
         hints: self.candidates(candidates) { "dot expense show \($0.id)" })
     case .noSuchPlace(let name, let suggestions):
       explain(
-        "no-such-place", .refused, "the trip has no place called \(quoted(name))",
+        code, .refused, "the trip has no place called \(quoted(name))",
         "이 여행에 \(quoted(name)) 장소가 없습니다",
         hints: didYouMean(suggestions) + prefixTooShort(name) + [
           listing("dot place list", say("the places with their ids", "장소와 id 목록"))
         ])
     case .ambiguousPlace(let name, let candidates):
       explain(
-        "ambiguous-place", .refused, "\(quoted(name)) matches \(candidates.count, "place")",
+        code, .refused, "\(quoted(name)) matches \(candidates.count, "place")",
         "\(quoted(name))에 맞는 장소가 \(candidates.count)곳입니다", hints: self.candidates(candidates) { $0.id })
     case .placeInUse(let name, let id, let count):
       explain(
-        "place-in-use", .refused,
+        code, .refused,
         "\(quoted(name)) is used by \(count, "expense")",
         "\(quoted(name)) 장소를 쓰는 지출이 \(count)건 있습니다",
         hints: [
@@ -61,11 +62,11 @@ extension Words {
         ])
     case .placeIntoItself(let name):
       explain(
-        "place-into-itself", .usage, "can't merge \(quoted(name)) into itself",
+        code, .usage, "can't merge \(quoted(name)) into itself",
         "\(quoted(name)) 장소를 자기 자신과 합칠 수 없습니다")
     case .placeTaken(let name, let from, let into):
       explain(
-        "place-taken", .refused, "the trip already has a place called \(quoted(name)) there",
+        code, .refused, "the trip already has a place called \(quoted(name)) there",
         "그 자리에 \(quoted(name)) 장소가 이미 있습니다",
         hints: [
           listing(
@@ -73,7 +74,7 @@ extension Words {
         ])
     case .noSuchPhoto(let name, let expense, let count):
       explain(
-        "no-such-photo", .refused, "the expense \(expense) has \(photos(count)), but none is \(quoted(name))",
+        code, .refused, "the expense \(expense) has \(photos(count)), but none is \(quoted(name))",
         "지출 \(expense)에는 사진이 \(count)장 있고, \(quoted(name))에 맞는 것이 없습니다",
         hints: (name.utf8.count < 4 && !name.utf8.allSatisfy { (48...57).contains($0) }
           ? [say("type at least the first 4 digits of a hash", "해시는 앞의 4자 이상을 써야 합니다")] : []) + [
@@ -81,28 +82,28 @@ extension Words {
           ])
     case .ambiguousPhoto(let name, let candidates):
       explain(
-        "ambiguous-photo", .refused, "\(quoted(name)) matches \(candidates.count, "photo")",
+        code, .refused, "\(quoted(name)) matches \(candidates.count, "photo")",
         "\(quoted(name))에 맞는 사진이 \(candidates.count)장입니다",
         hints: self.candidates(candidates) { "dot photo show \($0.id)" })
     case .insideLedger(let path):
       explain(
-        "inside-ledger", .refused, "\(quoted(path)) is inside the ledger folder",
+        code, .refused, "\(quoted(path)) is inside the ledger folder",
         "\(excerpt(path), .은는) 장부 폴더 안에 있습니다",
         hints: [say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")])
     case .insideOwnFolder(let path, let folder):
       explain(
-        "inside-own-folder", .refused,
+        code, .refused,
         "\(quoted(path)) is inside \(quoted(folder)), where dot keeps its settings or state",
         "\(excerpt(path), .은는) dot이 설정이나 상태를 두는 \(quoted(folder)) 폴더 안에 있습니다",
         hints: [say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")])
     case .positionWithoutPlace:
       explain(
-        "position-without-place", .usage, "a position needs the name of a place", "좌표에는 장소 이름이 필요합니다",
+        code, .usage, "a position needs the name of a place", "좌표에는 장소 이름이 필요합니다",
         hints: [say("add `--place NAME`", "`--place NAME`을 더하십시오")])
     case .unlikelyRate(
       let typed, let known, let unit, let date, let source, let likelier, let currency, let inverse):
       explain(
-        "unlikely-rate", .refused,
+        code, .refused,
         "the rate \(quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(publisher(source)))",
         "환율 \(excerpt(typed), .은는) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(publisher(source)))",
         hints: likelyForms(of: typed, unit: likelier, inverse: inverse)
@@ -113,7 +114,7 @@ extension Words {
             ] : []) + [ifMeant])
     case .noSuchTypedRate(let currency, let date):
       Explanation(
-        "no-such-manual-rate", .refused,
+        code, .refused,
         date.map { date in
           say(
             "there is no manual rate for \(currency.printable) on \(date)",
@@ -123,7 +124,7 @@ extension Words {
         hints: [stored(currency)])
     case .rateNotIntoHome(let typed, let currency, let home):
       explain(
-        "rate-not-into-home", .usage, "\(quoted(typed)) is not a rate into \(home), the home currency",
+        code, .usage, "\(quoted(typed)) is not a rate into \(home), the home currency",
         "\(excerpt(typed), .은는) 홈 통화 \(home) 기준 환율이 아닙니다",
         hints: [
           listing(
@@ -135,25 +136,25 @@ extension Words {
         ])
     case .noSuspectRate(let currency, let date):
       explain(
-        "no-suspect-rate", .refused, "no rate for \(currency.printable) on \(date) is waiting to be accepted",
+        code, .refused, "no rate for \(currency.printable) on \(date) is waiting to be accepted",
         "\(date)에 확인을 기다리는 \(currency.printable) 환율이 없습니다", hints: [stored(currency)])
     case .chargedAsPaid(let currency):
       explain(
-        "charged-as-paid", .usage,
+        code, .usage,
         "an expense paid in \(currency.printable) can't have a card charge in \(currency.printable)",
         "\(currency.printable) 결제에는 \(currency.printable) 청구액을 적지 않습니다")
     case .refundOfRefund(let name):
       explain(
-        "refund-of-refund", .refused, "\(quoted(name)) is a refund itself",
+        code, .refused, "\(quoted(name)) is a refund itself",
         "\(excerpt(name), .은는) 환불 기록입니다",
         hints: [say("name the expense: ", "지출을 지정하십시오: ") + commandLine("dot expense list")])
     case .notARefund(let name):
       explain(
-        "not-a-refund", .refused, "\(quoted(name)) is not a refund", "\(excerpt(name), .은는) 환불이 아닙니다",
+        code, .refused, "\(quoted(name)) is not a refund", "\(excerpt(name), .은는) 환불이 아닙니다",
         hints: [say("only refunds take `--of`", "`--of`는 환불에만 쓸 수 있습니다")])
     case .refundTooLarge(let refund, let earlier, let paid):
       Explanation(
-        "refund-too-large", .refused,
+        code, .refused,
         earlier.minorUnits > 0
           ? say(
             "a refund of \(money(refund)) is too much: of the \(money(paid)) paid, \(money(earlier)) was refunded before",
@@ -165,7 +166,7 @@ extension Words {
       )
     case .unlikelyCharge(let charged, let base, let paid, let likelier):
       explain(
-        "unlikely-charge", .refused,
+        code, .refused,
         "the charge of \(money(charged)) is off by more than a factor of 5 from \(money(paid)) at the base rate, \(money(base))",
         "청구액 \(money(charged), .은는) \(money(paid)) 금액을 기준 환율로 환산한 \(money(base), .과와) 5배 넘게 차이 납니다",
         hints: [likelier].compactMap { $0 }.map { amount in
@@ -174,7 +175,7 @@ extension Words {
         } + [ifMeant])
     case .currencyRefunded(let currency, let refunds):
       explain(
-        "currency-refunded", .refused,
+        code, .refused,
         "the currency of an expense that was refunded stays as it is: \(currency.printable)",
         "환불받은 지출의 통화(\(currency.printable))는 바꿀 수 없습니다",
         hints: [
@@ -183,7 +184,7 @@ extension Words {
         ])
     case .lessThanRefunded(let amount, let refunded, let refunds):
       explain(
-        "less-than-refunded", .refused,
+        code, .refused,
         "\(money(amount)) is less than the \(money(refunded)) already refunded of it",
         "\(money(amount)) 금액이 이미 환불받은 \(money(refunded))보다 적습니다",
         hints: [
@@ -192,11 +193,11 @@ extension Words {
         ])
     case .rateOfItself(let currency):
       explain(
-        "rate-of-itself", .usage, "\(currency.printable) needs no rate in \(currency.printable)",
+        code, .usage, "\(currency.printable) needs no rate in \(currency.printable)",
         "\(currency.printable)에는 \(currency.printable) 환율이 필요 없습니다")
     case .currencyWithoutBudget(let title, let from, let to):
       explain(
-        "currency-without-budget", .refused,
+        code, .refused,
         "the budgets of \(quoted(title)) are in \(from.printable) and can't be kept in \(to.printable)",
         "여행 \(quoted(title))의 예산은 \(from.printable) 금액이어서 \(to.printable, .으로) 바꿀 수 없습니다",
         hints: [
@@ -206,32 +207,32 @@ extension Words {
         ])
     case .nothingToEdit(let subject):
       explain(
-        "nothing-to-edit", .refused, "nothing to change", "바꿀 것이 없습니다",
+        code, .refused, "nothing to change", "바꿀 것이 없습니다",
         hints: [say("say what to change, for example: ", "바꿀 것을 지정하십시오: ") + commandLine(subject.edit)])
     case .alreadySo:
       explain(
-        "nothing-to-edit", .refused, "nothing to change: it already has these values",
+        code, .refused, "nothing to change: it already has these values",
         "바꿀 것이 없습니다. 이미 그 값입니다")
     case .notClearable(let name, let known):
       explain(
-        "not-clearable", .usage, "\(quoted(name)) can't be cleared", "\(excerpt(name), .은는) 비울 수 있는 항목이 아닙니다",
+        code, .usage, "\(quoted(name)) can't be cleared", "\(excerpt(name), .은는) 비울 수 있는 항목이 아닙니다",
         hints: [say("fields that can be cleared: ", "비울 수 있는 항목: ") + list(known.map(\.printable))])
     case .nothingToRepeat:
       explain(
-        "nothing-to-repeat", .refused, "no expense to repeat", "다시 기록할 지출이 없습니다",
+        code, .refused, "no expense to repeat", "다시 기록할 지출이 없습니다",
         hints: [listing(example("dot spend 12000 food"), say("records an expense", "지출 기록하기"))])
     case .badCategory(let value):
       explain(
-        "bad-category", .usage, "\(quoted(value)) can't be a category key",
+        code, .usage, "\(quoted(value)) can't be a category key",
         "\(excerpt(value), .은는) 분류의 KEY로 쓸 수 없습니다",
         hints: [say("use a lower-case word like gift or date-night", "gift, date-night처럼 영어 소문자로 쓰십시오")])
     case .categoryTaken(let name):
       explain(
-        "category-taken", .refused, "there is already a category \(quoted(name))",
+        code, .refused, "there is already a category \(quoted(name))",
         "\(quoted(name)) 분류가 이미 있습니다", hints: [listing("dot category list", say("all categories", "모든 분류"))])
     case .builtInCategory(let key):
       explain(
-        "built-in-category", .refused,
+        code, .refused,
         "\(quoted(key)) is a built-in category; its key can't be changed or removed",
         "\(excerpt(key), .은는) 기본 분류여서 KEY를 바꾸거나 지울 수 없습니다",
         hints: [
@@ -241,7 +242,7 @@ extension Words {
         ])
     case .categoryInUse(let key, let expenses, let budgets, let rules):
       explain(
-        "category-in-use", .refused,
+        code, .refused,
         "\(quoted(key)) is used by \(uses(expenses: expenses, budgets: budgets, rules: rules))",
         "\(quoted(key)) 분류를 쓰는 \(uses(expenses: expenses, budgets: budgets, rules: rules), .이가) 있습니다",
         hints: [
@@ -251,24 +252,24 @@ extension Words {
         ])
     case .noSuchPayer(let name, let suggestions, let payers):
       explain(
-        "no-such-payer", .refused, "nothing is claimed from \(quoted(name))", "\(quoted(name))에 청구할 지출이 없습니다",
+        code, .refused, "nothing is claimed from \(quoted(name))", "\(quoted(name))에 청구할 지출이 없습니다",
         hints: didYouMean(suggestions)
           + (payers.isEmpty
             ? [listing("dot expense edit ID --claim PAYER", say("claims an expense", "청구할 지출로 표시"))]
             : [say("payers: ", "청구처: ") + list(payers.map(\.printable))]))
     case .noOpenClaims(let payer):
       explain(
-        "no-open-claims", .refused, "everything claimed from \(quoted(payer)) was sent already",
+        code, .refused, "everything claimed from \(quoted(payer)) was sent already",
         "\(quoted(payer))에 청구할 지출은 이미 모두 청구했습니다",
         hints: [listing("dot claim list", say("what is open, sent and paid", "청구 전, 청구한 것, 돌려받은 것"))])
     case .noSentClaims(let name):
       explain(
-        "no-sent-claims", .refused, "nothing sent as \(quoted(name)) is waiting to be paid",
+        code, .refused, "nothing sent as \(quoted(name)) is waiting to be paid",
         "\(quoted(name))에 청구하고 아직 돌려받지 못한 지출이 없습니다",
         hints: [listing("dot claim list", say("what is open, sent and paid", "청구 전, 청구한 것, 돌려받은 것"))])
     case .paidBeforeSent(let name, let sent, let paid):
       explain(
-        "paid-before-sent", .usage, "\(quoted(name)) was sent on \(sent) and can't be paid on \(paid)",
+        code, .usage, "\(quoted(name)) was sent on \(sent) and can't be paid on \(paid)",
         "\(quoted(name)) 청구일은 \(sent)이므로 \(paid)에 받을 수 없습니다")
     }
   }

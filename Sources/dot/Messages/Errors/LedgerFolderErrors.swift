@@ -6,23 +6,24 @@ extension LedgerFolderError: ExplainedError {
 
 extension Words {
   func explanation(of error: LedgerFolderError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .damaged(let file, let problem): explanation(of: problem, in: file)
     case .newerToRead(let needed, let known):
       explain(
-        "newer-to-read", .ledgerFolder,
+        code, .ledgerFolder,
         "this ledger needs a newer dot: it has format \(needed), this dot reads up to format \(known)",
         "이 장부를 읽으려면 더 새로운 dot이 필요합니다: 장부는 형식 \(needed), 이 dot은 형식 \(known)까지 읽습니다", hints: [newestDot])
     case .newerToWrite(let needed, let known):
       explain(
-        "newer-to-write", .ledgerFolder,
+        code, .ledgerFolder,
         "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
         "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(needed, .이가) 필요하고, 이 dot은 형식 \(known)까지 압니다",
         hints: [newestDot])
     case .system(let error): explanation(ofSystem: error)
     case .unfinished(let error) where error.number == ESTALE:
       explain(
-        "unfinished", .ledgerFolder,
+        code, .ledgerFolder,
         "the change is saved, but in a folder that has since been moved: \(quoted(error.path)) is now a different folder, or gone",
         "변경은 저장되었지만 그 폴더가 그사이 옮겨졌습니다. 지금 \(quoted(error.path))에는 다른 폴더가 있거나 아무것도 없습니다",
         hints: [
@@ -32,7 +33,7 @@ extension Words {
         ])
     case .unfinished(let error):
       Explanation(
-        "unfinished", .ledgerFolder,
+        code, .ledgerFolder,
         say("the change is saved, but not all files are up to date: ", "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ")
           + failure(error),
         hints: [
@@ -42,19 +43,19 @@ extension Words {
         ] + explanation(ofSystem: error).hints)
     case .uncertain(let error):
       Explanation(
-        "uncertain", .ledgerFolder,
+        code, .ledgerFolder,
         say("can't tell whether the change was saved: ", "변경이 저장되었는지 알 수 없습니다: ") + failure(error),
         hints: [say("check `dot log` before you repeat the command", "다시 하기 전에 `dot log`를 확인하십시오")]
           + explanation(ofSystem: error).hints)
     case .wouldBeTooLarge(let file, let bytes):
       explain(
-        "would-be-too-large", .ledgerFolder,
+        code, .ledgerFolder,
         "\(quoted(file)) would become too large (\(bytes) bytes); nothing was changed",
         "\(quoted(file)) 파일이 너무 커집니다(\(bytes)바이트). 바뀐 것은 없습니다",
         hints: [say("split the change into smaller ones", "변경을 여러 번으로 나누십시오")])
     case .locked(let path):
       explain(
-        "locked", .ledgerFolder, "another dot has had \(quoted(path)) locked for more than 30 seconds",
+        code, .ledgerFolder, "another dot has had \(quoted(path)) locked for more than 30 seconds",
         "다른 dot이 \(quoted(path)) 폴더를 30초 넘게 잠그고 있습니다",
         hints: [
           say(
@@ -63,7 +64,7 @@ extension Words {
         ])
     case .nowhere:
       explain(
-        "no-home", .ledgerFolder, "can't find a home directory: HOME is not set",
+        code, .ledgerFolder, "can't find a home directory: HOME is not set",
         "홈 디렉터리를 찾을 수 없습니다: HOME이 설정되지 않았습니다",
         hints: [
           say(
@@ -75,10 +76,11 @@ extension Words {
 
   /// What the system refused to do in the ledger folder.
   private func explanation(ofSystem error: FileError) -> Explanation {
-    switch error.number {
+    let code = error.codeInLedger
+    return switch error.number {
     case ESTALE:
       explain(
-        "home-moved", .ledgerFolder,
+        code, .ledgerFolder,
         "the ledger folder \(quoted(error.path)) was moved or replaced while dot was running",
         "작업하는 동안 장부 폴더 \(excerpt(error.path), .이가) 옮겨지거나 바뀌었습니다",
         hints: [
@@ -86,35 +88,36 @@ extension Words {
             "move the folder back, or give its new path with `--home DIR`, then try again; nothing was changed",
             "폴더를 제자리로 되돌리거나 `--home DIR`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
         ])
-    case EFBIG: Explanation("home-failed", .ledgerFolder, failure(error), hints: [raiseFileLimit])
+    case EFBIG: Explanation(code, .ledgerFolder, failure(error), hints: [raiseFileLimit])
     case EMFILE, ENFILE:
       Explanation(
-        "home-failed", .ledgerFolder, failure(error),
+        code, .ledgerFolder, failure(error),
         hints: [say("raise the limit on open files: `ulimit -n 256`", "열린 파일 수 제한을 늘리십시오: `ulimit -n 256`")])
     case EROFS:
       Explanation(
-        "home-failed", .ledgerFolder, failure(error),
+        code, .ledgerFolder, failure(error),
         hints: [
           say(
             "the ledger can be read but not written: mount the file system for writing, or choose another folder with `--home DIR`",
             "장부를 읽을 수는 있지만 쓸 수 없습니다. 파일 시스템을 쓰기 가능하게 마운트하거나 `--home DIR`로 다른 폴더를 고르십시오")
         ])
-    case _ where SystemReason.isFullDisk(error.number):
+    case _ where error.isFullDisk:
       Explanation(
-        "disk-full", .ledgerFolder, failure(error),
+        code, .ledgerFolder, failure(error),
         hints: [say("free some disk space, then try again", "디스크 공간을 비우고 다시 시도하십시오")])
     default:
       Explanation(
-        "home-failed", .ledgerFolder, failure(error),
+        code, .ledgerFolder, failure(error),
         hints: [say("check the path and its permissions", "경로와 권한을 확인하십시오")])
     }
   }
 
   private func explanation(of problem: DocumentProblem, in file: String) -> Explanation {
+    let code = problem.codeInLedger
     func damaged(_ hints: String..., message: String? = nil) -> Explanation {
       let place = place(of: problem)
       return Explanation(
-        "damaged", .ledgerFolder,
+        code, .ledgerFolder,
         message
           ?? say(
             "\(quoted(file)) is damaged\(place.map { ", \($0)" } ?? ""): \(reason(problem))",
@@ -125,13 +128,13 @@ extension Words {
     return switch problem {
     case .newer(let version, let known):
       explain(
-        "newer-document", .ledgerFolder,
+        code, .ledgerFolder,
         "\(quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
         "\(quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다",
         hints: [newestDot])
     case _ where problem.unknownCurrency != nil:
       Explanation(
-        "currency-not-known", .ledgerFolder, quoted(file) + ": " + reason(problem),
+        code, .ledgerFolder, quoted(file) + ": " + reason(problem),
         hints: [newerCurrencies, checkFirst])
     case .brokenSeal: damaged(acceptance, checkFirst)
     case .otherLineEnds: damaged(unconverted, checkFirst)
@@ -289,15 +292,5 @@ extension Words {
         "this dot does not know the currency \(code), so its amounts can't be counted",
         "이 dot은 통화 \(code)의 소수 자릿수를 몰라 금액을 셀 수 없습니다")
     }
-  }
-}
-
-extension DocumentProblem {
-  /// The currency that this program does not know, where that is the problem: the document is not damaged.
-  var unknownCurrency: String? {
-    guard case .notJSON(let error) = self, case .unknownCurrency(_, let code) = error.reason else {
-      return nil
-    }
-    return code
   }
 }

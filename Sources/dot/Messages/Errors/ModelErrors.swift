@@ -6,10 +6,11 @@ extension ModelError: ExplainedError {
 
 extension Words {
   func explanation(of error: ModelError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .unknownCategory(let value, let suggestions, let all):
       explain(
-        "unknown-category", .usage, "\(quoted(value)) is not a category", "\(quoted(value)) 분류는 없습니다",
+        code, .usage, "\(quoted(value)) is not a category", "\(quoted(value)) 분류는 없습니다",
         hints: didYouMean(suggestions.map(category))
           + ModelError.otherWords(value, isLikeOne: !suggestions.isEmpty, self) + [
             say("categories: ", "분류: ") + list(all.map { categoryKey($0) }),
@@ -17,19 +18,19 @@ extension Words {
           ])
     case .ambiguousCategory(let value, let candidates):
       explain(
-        "ambiguous-category", .usage,
+        code, .usage,
         "\(quoted(value)) is the beginning of \(candidates.count, "category", "categories")",
         "\(excerpt(value), .으로) 시작하는 분류가 \(candidates.count)개입니다",
         hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map { categoryKey($0) })])
     case .unknownPayment(let value, let candidates, _) where candidates.count > 1:
       explain(
-        "unknown-payment", .usage,
+        code, .usage,
         "\(candidates.count, "payment method begins", "payment methods begin") with \(quoted(value))",
         "\(excerpt(value), .으로) 시작하는 결제 수단이 \(candidates.count)개입니다",
         hints: [say("type more of one: ", "더 길게 쓰십시오: ") + list(candidates.map(\.printable))])
     case .unknownPayment(let value, _, let suggestions):
       explain(
-        "unknown-payment", .usage, "\(quoted(value)) is not a payment method",
+        code, .usage, "\(quoted(value)) is not a payment method",
         "\(excerpt(value), .은는) 결제 수단이 아닙니다",
         hints: didYouMean(suggestions) + [
           say("for a card of that name: ", "그 이름의 카드라면: ")
@@ -41,7 +42,7 @@ extension Words {
         ])
     case .badPaymentName(let value, let limit):
       explain(
-        "bad-payment-name", .usage, "\(quoted(value)) can't be the name of a payment method",
+        code, .usage, "\(quoted(value)) can't be the name of a payment method",
         "\(excerpt(value), .은는) 결제 수단의 이름으로 쓸 수 없습니다",
         hints: [
           say(
@@ -50,7 +51,7 @@ extension Words {
         ])
     case .badPayer(let value, let limit):
       explain(
-        "bad-payer", .usage, "\(quoted(value)) is not a payer, nor a batch of claims",
+        code, .usage, "\(quoted(value)) is not a payer, nor a batch of claims",
         "\(excerpt(value), .은는) 청구처나 청구의 이름이 아닙니다",
         hints: [
           say(
@@ -59,7 +60,7 @@ extension Words {
         ])
     case .notADay(let value):
       explain(
-        "not-a-date", .usage, "\(quoted(value)) is not a date",
+        code, .usage, "\(quoted(value)) is not a date",
         "\(excerpt(value), .은는) 날짜로 읽을 수 없습니다",
         hints: ModelError.dateAndTime(value).map {
           [say("give the time with an option of its own: ", "시각은 따로 씁니다: ") + commandLine($0)]
@@ -70,7 +71,7 @@ extension Words {
         ])
     case .ambiguousDay(let value, let readings):
       explain(
-        "ambiguous-date", .usage, "\(quoted(value)) may be \(either(readings.map(date)))",
+        code, .usage, "\(quoted(value)) may be \(either(readings.map(date)))",
         "\(excerpt(value), .은는) \(either(readings.map(date)))일 수 있습니다",
         hints: [
           say(
@@ -79,41 +80,41 @@ extension Words {
         ])
     case .wrongWeekday(let value, let day):
       explain(
-        "wrong-weekday", .usage, "\(quoted(value)): that date is a \(weekday(day)), \(day)",
+        code, .usage, "\(quoted(value)): that date is a \(weekday(day)), \(day)",
         "\(quoted(value), .은는) \(weekday(day))요일입니다(\(day))",
         hints: [say("leave the weekday out, or correct the date", "요일을 빼거나 날짜를 고치십시오")])
     case .dayBeyondCalendar(let value):
       explain(
-        "date-out-of-range", .usage, "\(quoted(value)) would be before 0001-01-01 or after 9999-12-31",
+        code, .usage, "\(quoted(value)) would be before 0001-01-01 or after 9999-12-31",
         "\(excerpt(value), .은는) 0001-01-01보다 앞서거나 9999-12-31보다 늦은 날짜입니다")
     case .notATime(let value):
       explain(
-        "not-a-time", .usage, "\(quoted(value)) is not a time of day", "\(excerpt(value), .은는) 시각이 아닙니다",
+        code, .usage, "\(quoted(value)) is not a time of day", "\(excerpt(value), .은는) 시각이 아닙니다",
         hints: [say("write times like 19:05, 9:05, 7am or 7pm", "시각은 19:05, 9:05, 오전 7시, 오후 7시처럼 쓰십시오")])
     case .ambiguousTime(let value, let readings):
       explain(
-        "ambiguous-time", .usage, "\(quoted(value)) may be \(either(readings.map(\.description)))",
+        code, .usage, "\(quoted(value)) may be \(either(readings.map(\.description)))",
         "\(quoted(value), .은는) \(either(readings.map(\.description)))일 수 있습니다",
         hints: [say("write times like 07:30 or 7:30pm", "07:30이나 오후 7시 반처럼 쓰십시오")])
     case .ambiguousNight(let value, let time):
       explain(
-        "ambiguous-time", .usage, "\(quoted(value)) may be \(time) of this date or of the next one",
+        code, .usage, "\(quoted(value)) may be \(time) of this date or of the next one",
         "\(quoted(value), .은는) 그날 \(time)일 수도, 다음 날 \(time)일 수도 있습니다",
         hints: [
           say("write \(time), with the date that has begun by then", "\(time, .으로) 쓰고, 날짜는 그 시각의 날짜로 쓰십시오")
         ])
     case .notAZone(let value):
       explain(
-        "not-a-zone", .usage, "\(quoted(value)) is not a time zone this system knows",
+        code, .usage, "\(quoted(value)) is not a time zone this system knows",
         "\(excerpt(value), .은는) 이 시스템이 아는 시간대가 아닙니다",
         hints: [say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")])
     case .notAPosition(let value):
       explain(
-        "not-a-position", .usage, "\(quoted(value)) is not a position", "\(excerpt(value), .은는) 좌표가 아닙니다",
+        code, .usage, "\(quoted(value)) is not a position", "\(excerpt(value), .은는) 좌표가 아닙니다",
         hints: [degrees])
     case .positionOutOfRange(let value, let isSwapped):
       explain(
-        "not-a-position", .usage,
+        code, .usage,
         "\(quoted(value)) is out of range: latitudes go from -90 to 90, longitudes from -180 to 180",
         "\(excerpt(value), .은는) 범위를 벗어난 좌표입니다. 위도는 -90~90, 경도는 -180~180입니다",
         hints: [
@@ -123,28 +124,28 @@ extension Words {
         ])
     case .notACount(let value):
       explain(
-        "not-a-count", .usage, "\(quoted(value)) is not a whole number of 1 or more",
+        code, .usage, "\(quoted(value)) is not a whole number of 1 or more",
         "\(excerpt(value), .은는) 1 이상의 정수가 아닙니다")
     case .notASize(let value):
       explain(
-        "not-a-size", .usage, "\(quoted(value)) is not a size in bytes", "\(excerpt(value), .은는) 파일 크기가 아닙니다",
+        code, .usage, "\(quoted(value)) is not a size in bytes", "\(excerpt(value), .은는) 파일 크기가 아닙니다",
         hints: [say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")])
     case .badText(let field, let limit):
       explain(
-        "bad-text", .usage, "the \(self.field(field)) must have 1 to \(limit, "character")",
+        code, .usage, "the \(self.field(field)) must have 1 to \(limit, "character")",
         "\(self.field(field), .은는) 1~\(limit)자여야 합니다")
     case .invisibleCharacter(let field, let value):
       explain(
-        "bad-text", .usage, "the \(self.field(field)) can't have invisible characters: \(quoted(value))",
+        code, .usage, "the \(self.field(field)) can't have invisible characters: \(quoted(value))",
         "\(self.field(field))에는 보이지 않는 문자를 쓸 수 없습니다: \(quoted(value))")
     case .endBeforeStart(let start, let end):
       Explanation(
-        "end-before-start", .usage, backwards(start, end),
+        code, .usage, backwards(start, end),
         hints: [say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰십시오")])
-    case .spreadBackwards(let start, let end): Explanation("end-before-start", .usage, backwards(start, end))
+    case .spreadBackwards(let start, let end): Explanation(code, .usage, backwards(start, end))
     case .notASpread(let value):
       explain(
-        "not-a-spread", .usage, "\(quoted(value)) is not a range of dates",
+        code, .usage, "\(quoted(value)) is not a range of dates",
         "\(excerpt(value), .으로) 첫날과 마지막 날을 알 수 없습니다",
         hints: [
           say(
@@ -153,7 +154,7 @@ extension Words {
         ])
     case .notPayingCurrencies(let value):
       explain(
-        "not-paying-currencies", .usage, "\(quoted(value)) is not a list of currencies by date",
+        code, .usage, "\(quoted(value)) is not a list of currencies by date",
         "\(excerpt(value), .은는) 날짜별 통화가 아닙니다",
         hints: [
           say(
@@ -162,7 +163,7 @@ extension Words {
         ])
     case .notZonesByDate(let value):
       explain(
-        "not-zones-by-date", .usage, "\(quoted(value)) is not a list of time zones by date",
+        code, .usage, "\(quoted(value)) is not a list of time zones by date",
         "\(excerpt(value), .은는) 날짜별 시간대가 아닙니다",
         hints: [
           say(
@@ -171,13 +172,13 @@ extension Words {
         ])
     case .farEnd(let value, let start, let end):
       explain(
-        "far-end", .usage,
+        code, .usage,
         "\(quoted(value)) is before the first day (\(start)), or \(days(end - start)) after it",
         "\(excerpt(value), .은는) 첫날 \(start)보다 앞선 날짜이거나 \(days(end - start)) 뒤입니다",
         hints: [say("with its year, any date may be the last: \(end)", "연도를 쓰면 어느 날짜든 됩니다: \(end)")])
     case .spreadTooLong(let value, let days, let limit):
       explain(
-        "spread-too-long", .usage,
+        code, .usage,
         "\(quoted(value)) is \(self.days(days)); an expense can be spread over at most \(limit)",
         "\(quoted(value), .은는) \(self.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다")
     }

@@ -6,31 +6,32 @@ extension MoneyError: ExplainedError {
 
 extension Words {
   func explanation(of error: MoneyError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .notANumber(let value):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) is not a number", "\(excerpt(value), .은는) 숫자가 아닙니다",
+        code, .usage, "\(quoted(value)) is not a number", "\(excerpt(value), .은는) 숫자가 아닙니다",
         hints: [number(insteadOf: value)])
     case .rateInWords(let value, let likely):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) is not a rate", "\(excerpt(value), .은는) 환율이 아닙니다",
+        code, .usage, "\(quoted(value)) is not a rate", "\(excerpt(value), .은는) 환율이 아닙니다",
         hints: [say("write it as ", "이렇게 쓰십시오: ") + commandLine(likely)])
     case .endlessDecimals(let value):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) has no exact result", "\(excerpt(value), .은는) 나누어떨어지지 않습니다",
+        code, .usage, "\(quoted(value)) has no exact result", "\(excerpt(value), .은는) 나누어떨어지지 않습니다",
         hints: [say("type the amount that was paid", "실제로 낸 금액을 쓰십시오")])
     case .notAnAmount(let value):
       explain(
-        "not-a-number", .usage, "\(quoted(value)) is not an amount", "\(excerpt(value), .은는) 금액이 아닙니다",
+        code, .usage, "\(quoted(value)) is not an amount", "\(excerpt(value), .은는) 금액이 아닙니다",
         hints: [CurrencySymbol.isCutOff(value) ? quotationMarks(value) : number(insteadOf: value)])
     case .misplacedComma(let value, let asThousands):
       explain(
-        "ambiguous-comma", .usage, "\(quoted(value)): a comma stands before groups of three digits",
+        code, .usage, "\(quoted(value)): a comma stands before groups of three digits",
         "\(quoted(value)): 쉼표는 세 자리씩 끊어 씁니다",
         hints: [say("type \(quoted(asThousands))", "\(quoted(asThousands), .으로) 쓰십시오")])
     case .ambiguousComma(let value, let asDecimal, let asThousands):
       explain(
-        "ambiguous-comma", .usage,
+        code, .usage,
         "\(quoted(value)) can be read as \(quoted(asDecimal)) or as \(quoted(asThousands))",
         "\(excerpt(value), .은는) \(quoted(asDecimal)) 또는 \(excerpt(asThousands), .으로) 읽힐 수 있습니다",
         hints: [
@@ -40,24 +41,24 @@ extension Words {
         ])
     case .tooManyDecimals(let value, let currency, 0):
       explain(
-        "too-many-decimals", .usage, "\(quoted(value)) has decimals, but \(currency.printable) has none",
+        code, .usage, "\(quoted(value)) has decimals, but \(currency.printable) has none",
         "\(quoted(value))에 소수가 있지만 \(currency.printable)에는 소수 단위가 없습니다", hints: wholeNumber(insteadOf: value))
     case .tooManyDecimals(let value, let currency, let digits):
       explain(
-        "too-many-decimals", .usage,
+        code, .usage,
         "\(quoted(value)) has too many decimals: \(currency.printable) has \(digits)",
         "\(quoted(value))의 소수 자릿수가 너무 많습니다: \(currency.printable)의 소수는 \(digits)자리입니다")
     case .zero(let value):
       explain(
-        "zero", .usage, "\(quoted(value)) is not greater than zero", "\(excerpt(value), .은는) 0보다 크지 않습니다",
+        code, .usage, "\(quoted(value)) is not greater than zero", "\(excerpt(value), .은는) 0보다 크지 않습니다",
         hints: [say("give a value above zero", "0보다 큰 값을 쓰십시오")])
     case .negative(let value):
       explain(
-        "negative", .usage, "\(quoted(value)) is below zero", "\(excerpt(value), .은는) 0보다 작습니다",
+        code, .usage, "\(quoted(value)) is below zero", "\(excerpt(value), .은는) 0보다 작습니다",
         hints: [say("leave out the minus sign", "빼기 기호 없이 쓰십시오")])
     case .tooLarge(let value):
       explain(
-        "too-large", .usage, "\(excerpt(value)) is too large", "\(excerpt(value), .은는) 너무 큽니다",
+        code, .usage, "\(excerpt(value)) is too large", "\(excerpt(value), .은는) 너무 큽니다",
         hints: [
           say(
             "amounts go up to 10^15 of a currency's smallest unit, other numbers up to 18 digits",
@@ -65,7 +66,7 @@ extension Words {
         ])
     case .unknownCurrency(let value, let suggestions):
       explain(
-        "unknown-currency", .usage, "\(quoted(value)) is not a currency code",
+        code, .usage, "\(quoted(value)) is not a currency code",
         "\(excerpt(value), .은는) 통화 코드가 아닙니다",
         hints: CurrencySymbol.isCutOff(value)
           ? [quotationMarks(value)]
@@ -80,16 +81,16 @@ extension Words {
               ] : []))
     case .notMoney(let value):
       explain(
-        "not-money", .usage, "\(quoted(value)) is in ISO 4217, but is not used for payment",
+        code, .usage, "\(quoted(value)) is in ISO 4217, but is not used for payment",
         "\(excerpt(value), .은는) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
     case .coin(let value):
       explain(
-        "coin-not-possible", .usage,
+        code, .usage,
         "\(quoted(value)) is a coin: expenses can be paid in it, but trips, budgets, cash, prices and totals are in currencies",
         "\(excerpt(value), .은는) 코인입니다. 지출은 코인으로 낼 수 있지만 여행, 예산, 현금, 가격, 합계는 통화로만 쓸 수 있습니다")
     case .ambiguousSymbol(let value, let symbol, let choices):
       explain(
-        "ambiguous-currency", .usage, "\(quoted(symbol)) in \(quoted(value)) can be \(either(choices))",
+        code, .usage, "\(quoted(symbol)) in \(quoted(value)) can be \(either(choices))",
         "\(quoted(value))의 \(excerpt(symbol), .은는) \(either(choices))일 수 있습니다",
         hints: [
           say(
@@ -98,12 +99,12 @@ extension Words {
         ])
     case .twoCurrencies(let value, let written, let given):
       explain(
-        "two-currencies", .usage, "\(quoted(value)) is in \(written.printable), not in \(given.printable)",
+        code, .usage, "\(quoted(value)) is in \(written.printable), not in \(given.printable)",
         "\(excerpt(value), .은는) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다",
         hints: [say("give the currency only once", "통화는 한 번만 쓰십시오")])
     // An overflowing sum is not a mistake in the command line.
     case .overflow:
-      explain("overflow", .refused, "the result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
+      explain(code, .refused, "the result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
     }
   }
 

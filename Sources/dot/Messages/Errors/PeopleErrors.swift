@@ -6,23 +6,24 @@ extension PeopleError: ExplainedError {
 
 extension Words {
   func explanation(of error: PeopleError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .badName(let value, let limit):
       explain(
-        "bad-name", .usage,
+        code, .usage,
         "\(quoted(value)) can't be a name: 1 to \(limit, "character"), without \(Person.reserved)",
         "\(excerpt(value), .은는) 이름으로 쓸 수 없습니다. 1~\(limit)자, \(Person.reserved) 없이 적으십시오")
     case .nameTaken(let name):
       explain(
-        "name-taken", .refused, "the trip already has \(quoted(name))", "여행에 이미 \(excerpt(name), .이가) 있습니다",
+        code, .refused, "the trip already has \(quoted(name))", "여행에 이미 \(excerpt(name), .이가) 있습니다",
         hints: [commandLine("dot people list")])
     case .badWeight(let value, let limit):
       explain(
-        "bad-weight", .usage, "\(value) is not a number of parts from 1 to \(limit)",
+        code, .usage, "\(value) is not a number of parts from 1 to \(limit)",
         "몫은 1에서 \(limit)까지입니다: \(value)")
     case .noSuchPerson(let name, let suggestions, let known):
       explain(
-        "no-such-person", .refused, "nobody on this trip is called \(quoted(name))",
+        code, .refused, "nobody on this trip is called \(quoted(name))",
         "이 여행에 \(quoted(name), .이라는) 사람이 없습니다",
         hints: didYouMean(suggestions)
           + (known.isEmpty || known.count > 10
@@ -30,48 +31,48 @@ extension Words {
           + hints(onMissing: name))
     case .ambiguousPerson(let name, let candidates):
       explain(
-        "ambiguous-person", .refused,
+        code, .refused,
         "\(candidates.count, "person of this trip is", "people of this trip are") called \(quoted(name))",
         "이 여행에 \(quoted(name)) 이름이 \(candidates.count)명 있습니다",
         hints: self.candidates(candidates) { "dot people rename \($0.id) NAME" })
     case .noPeople(let trip):
       explain(
-        "no-people", .refused, "nobody is named on \(quoted(trip)) to share with",
+        code, .refused, "nobody is named on \(quoted(trip)) to share with",
         "\(quoted(trip)) 여행에 나눌 사람이 없습니다", hints: [commandLine("dot people add NAME")])
     case .nothingToEdit:
-      explain("nothing-to-edit", .refused, "that changes nothing", "바뀌는 것이 없습니다")
+      explain(code, .refused, "that changes nothing", "바뀌는 것이 없습니다")
     case .whoPaid(let people):
       explain(
-        "who-paid", .refused, "who paid? the trip doesn't say who you are", "누가 냈습니까? 내가 누구인지 정해져 있지 않습니다",
+        code, .refused, "who paid? the trip doesn't say who you are", "누가 냈습니까? 내가 누구인지 정해져 있지 않습니다",
         hints: [say("say who you are: ", "내가 누구인지 정하십시오: ") + commandLine("dot people me NAME")]
           + people.prefix(1).map { say("or who paid: ", "또는 낸 사람을 적으십시오: ") + "--by \($0.shellWord)" })
     case .noSuchPayment(let name):
       explain(
-        "no-such-payment", .refused, "no payment or closing has the id \(quoted(name))",
+        code, .refused, "no payment or closing has the id \(quoted(name))",
         "id가 \(quoted(name))인 송금이나 마감이 없습니다",
         hints: [commandLine("dot settle list")])
     case .ambiguousPayment(let name, let candidates):
       explain(
-        "ambiguous-payment", .refused,
+        code, .refused,
         "\(quoted(name)) is the beginning of \(candidates.count, "payment or closing", "payments or closings")",
         "\(excerpt(name), .으로) 시작하는 송금이나 마감이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot settle delete \($0.id)" })
     case .noSuchGroup(let name, let known):
       explain(
-        "no-such-group", .refused, "no group of this trip is called \(quoted(name))",
+        code, .refused, "no group of this trip is called \(quoted(name))",
         "이 여행에 \(quoted(name)) 묶음이 없습니다",
         hints: known.isEmpty
           ? [commandLine("dot people group NAME A,B")]
           : [say("there are ", "있는 묶음: ") + list(known.map(quoted))])
     case .groupHasAmount(let name, let people):
       explain(
-        "group-with-amount", .usage,
+        code, .usage,
         "\(quoted(name)) is a group of \(people.count, "person", "people"): an amount or a percentage is one person's",
         "\(excerpt(name), .은는) \(people.count)명의 묶음입니다. 금액과 비율은 한 사람씩 적습니다",
         hints: [say("name each of them: ", "한 사람씩 적으십시오: ") + list(people.map(quoted))])
     case .personIsNamed(let name, let expenses, let payments, let closings, let divisions):
       explain(
-        "person-is-named", .refused,
+        code, .refused,
         "\(quoted(name)) can't be removed: named by \(uses(expenses, payments, closings, divisions))",
         "\(excerpt(name), .은는) 지울 수 없습니다. 나오는 곳: \(uses(expenses, payments, closings, divisions))",
         hints: [
@@ -80,54 +81,54 @@ extension Words {
         ])
     case .settlesWithAnother(let name, let group):
       explain(
-        "settles-with-another", .refused,
+        code, .refused,
         "\(quoted(name)) settles as one with \(quoted(group)) already",
         "\(excerpt(name), .은는) 이미 \(quoted(group), .과와) 함께 정산합니다",
         hints: [commandLine("dot people group remove \(group.shellWord)")])
     case .amountInDivision(let name):
       explain(
-        "bad-share", .usage, "\(quoted(name)) has an amount: a usual division is in parts or percentages",
+        code, .usage, "\(quoted(name)) has an amount: a usual division is in parts or percentages",
         "\(quoted(name))에 금액이 있습니다. 평소 나눌 사람은 몫이나 비율로 적습니다",
         hints: SharingOption.for.examples.suffix(1).map(example))
     case .nothingToClose(let trip):
       explain(
-        "nothing-to-close", .refused, "nothing is open on \(quoted(trip))",
+        code, .refused, "nothing is open on \(quoted(trip))",
         "\(quoted(trip)) 여행에는 마감할 것이 없습니다", hints: [commandLine("dot settle list")])
     case .paysThemselves(let name):
       explain(
-        "pays-themselves", .usage, "\(quoted(name)) can't pay themselves",
+        code, .usage, "\(quoted(name)) can't pay themselves",
         "보낸 사람과 받은 사람이 같습니다: \(quoted(name))")
     case .notNames(let value, let option):
       explain(
-        "bad-share", .usage, "\(quoted(value)) is not a list of names", "\(excerpt(value), .은는) 이름 목록이 아닙니다",
+        code, .usage, "\(quoted(value)) is not a list of names", "\(excerpt(value), .은는) 이름 목록이 아닙니다",
         hints: option.examples.map(example))
     case .notPayers(let value):
       explain(
-        "bad-share", .usage, "\(quoted(value)): a payer has an amount behind =, not parts or a percentage",
+        code, .usage, "\(quoted(value)): a payer has an amount behind =, not parts or a percentage",
         "\(quoted(value)): 낸 사람에는 몫이나 비율이 아니라 = 뒤에 금액을 적습니다", hints: SharingOption.by.examples.map(example))
     case .notParts(let value, let limit, let option):
       explain(
-        "bad-share", .usage, "\(quoted(value)) is not a number of parts from 1 to \(limit)",
+        code, .usage, "\(quoted(value)) is not a number of parts from 1 to \(limit)",
         "\(excerpt(value), .은는) 1에서 \(limit)까지의 몫이 아닙니다", hints: option.examples.map(example))
     case .notAPercentage(let value):
       explain(
-        "bad-share", .usage,
+        code, .usage,
         "\(quoted(value)) is not a percentage above 0, up to 100, with at most 4 decimals",
         "\(excerpt(value), .은는) 0보다 크고 100 이하인 비율(%)이 아닙니다. 소수는 4자리까지입니다",
         hints: SharingOption.for.examples.map(example))
     case .notAnItem(let value):
       explain(
-        "bad-share", .usage, "\(quoted(value)) is not a line of a receipt with its people",
+        code, .usage, "\(quoted(value)) is not a line of a receipt with its people",
         "\(excerpt(value), .은는) 사람을 적은 영수증 한 줄이 아닙니다", hints: SharingOption.item.examples.map(example))
     case .restWithoutItems:
       explain(
-        "bad-share", .usage, "`--rest` divides what the lines of a receipt leave over, and there are none",
+        code, .usage, "`--rest` divides what the lines of a receipt leave over, and there are none",
         "`--rest`는 영수증 줄을 뺀 나머지를 나누는 방법인데 영수증 줄이 없습니다", hints: SharingOption.item.examples.map(example))
     case .namedTwice(let name):
-      explain("named-twice", .usage, "\(quoted(name)) is named twice", "\(excerpt(name), .이가) 두 번 나옵니다")
+      explain(code, .usage, "\(quoted(name)) is named twice", "\(excerpt(name), .이가) 두 번 나옵니다")
     case .otherCurrency(let value, let currency):
       explain(
-        "two-currencies", .usage,
+        code, .usage,
         "\(quoted(value)) is not in \(currency.printable), the currency of the expense",
         "\(excerpt(value), .은는) 지출의 통화 \(currency.printable) 금액이 아닙니다")
     case .cantDivide(let reason, let people, _): explanation(of: reason, people)
@@ -139,7 +140,7 @@ extension SharingFailure: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     let (subject, reason) = (words.subject(.expense(expense)), words.explanation(of: reason, [:]).message)
     return words.explain(
-      "wrong-shares", .refused, "\(subject) can't be divided as stored: \(reason)",
+      code, .refused, "\(subject) can't be divided as stored: \(reason)",
       "\(subject) 기록을 적힌 대로 나눌 수 없습니다: \(reason)",
       hints: [words.commandLine("dot expense edit \(expense.id.text) --by NAME --for NAME")])
   }
@@ -175,7 +176,7 @@ extension Words {
   }
 
   fileprivate func explanation(of error: SharingError, _ people: [PersonID: String]) -> Explanation {
-    let code = "wrong-shares"
+    let code = error.code
     return switch error {
     case .paidWrongSum(let paid, let total) where paid.minorUnits < total.minorUnits:
       explain(

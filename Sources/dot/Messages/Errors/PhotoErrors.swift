@@ -6,23 +6,24 @@ extension PhotoError: ExplainedError {
 
 extension Words {
   func explanation(of error: PhotoError) -> Explanation {
-    switch error {
+    let code = error.code
+    return switch error {
     case .unreadable(let error):
       explain(
-        "photo-unreadable", .refused,
+        code, .refused,
         "can't read the photo \(quoted(error.path)): \(systemReason(error.number))",
         "사진 \(excerpt(error.path), .을를) 읽을 수 없습니다: \(systemReason(error.number))",
         hints: [say("check the path of the photo", "사진의 경로를 확인하십시오")])
     case .notAFile(let path):
       explain(
-        "not-a-photo", .refused, "\(quoted(path)) can't be kept as a photo: it is not a regular file",
+        code, .refused, "\(quoted(path)) can't be kept as a photo: it is not a regular file",
         "\(excerpt(path), .은는) 일반 파일이 아니어서 사진으로 보관할 수 없습니다")
     case .empty(let path):
       explain(
-        "photo-empty", .refused, "the photo \(quoted(path)) is empty", "사진 \(excerpt(path), .은는) 비어 있습니다")
+        code, .refused, "the photo \(quoted(path)) is empty", "사진 \(excerpt(path), .은는) 비어 있습니다")
     case .tooLarge(let path, let bytes, let limit):
       explain(
-        "photo-too-large", .refused,
+        code, .refused,
         "the photo \(quoted(path)) is \(self.bytes(bytes)), more than the limit of \(self.bytes(limit))",
         "사진 \(excerpt(path), .은는) \(self.bytes(bytes), .으로), 한도 \(self.bytes(limit), .을를) 넘습니다",
         hints: [

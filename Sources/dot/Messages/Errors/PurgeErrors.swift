@@ -4,7 +4,7 @@ extension PurgeError: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     let reason = words.explanation(of: cause).message
     return words.explain(
-      "half-erased", .ledgerFolder, "the photo \(hash.prefix(12)) is only partly erased: \(reason)",
+      code, .ledgerFolder, "the photo \(hash.prefix(12)) is only partly erased: \(reason)",
       "사진 \(hash.prefix(12)) 지우기가 중간에 멈췄습니다: \(reason)",
       hints: [
         // Its number may now be another photo's.

@@ -3,7 +3,7 @@ import TripLedger
 extension ZoneLookupError: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     words.explain(
-      "zone-not-looked-up", .refused,
+      code, .refused,
       "can't look up the time zone \(words.quoted(name)): \(words.reason(problem))",
       "시간대 \(words.excerpt(name), .을를) 찾아볼 수 없습니다: \(words.reason(problem))",
       hints: [

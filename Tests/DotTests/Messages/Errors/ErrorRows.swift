@@ -365,6 +365,7 @@ extension ErrorRow {
   private static let program: [ErrorRow] = [
     ErrorRow(names: ["dot abc"], hints: ["--yes"]) { ConfirmationError.needed(command: $0) },
     ErrorRow(ConfirmationError.declined),
+    ErrorRow { TripLedgerError(LedgerError.noSuchTrip(name: $0, suggestions: [])) },
     ErrorRow(TargetError.noTarget(currency: nil, known: []), hints: ["dot rates target set"]),
     ErrorRow(
       TargetError.noTarget(currency: "JPY", known: ["USD", "EUR"]), names: ["JPY"], hints: ["USD, EUR"]),

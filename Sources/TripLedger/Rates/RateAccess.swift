@@ -1,0 +1,47 @@
+/// How sources of rates are asked: by which transport, with which keys, and where calls are counted.
+public struct RateAccess: Sendable {
+  /// Carries every request.
+  public var transport: any HTTPTransport
+  /// The folder in which calls are counted for each key (`Quota`); a source without a key counts none.
+  public var stateFolder: String
+  /// The keys of the sources that need one: `.eximbank` and `.openexchangerates`; letters and digits.
+  public var keys: [RateSourceName: String] = [:]
+  /// Addresses in place of the sources' own, as for a proxy or a test: `https`, or `http` on this machine.
+  public var addresses: [RateSourceName: String] = [:]
+  /// Whether a request is an error (`offline`).
+  package var isOffline = false
+
+  /// Creates access by a transport; `stateFolder` is made when a call is counted.
+  public init(transport: any HTTPTransport, stateFolder: String) {
+    (self.transport, self.stateFolder) = (transport, stateFolder)
+  }
+
+  /// A source of currencies; an exchange is asked for one coin at a time.
+  package func source(_ name: RateSourceName) -> any RateSource {
+    func address(_ usual: String) -> String { addresses[name] ?? usual }
+    return switch name {
+    case .openexchangerates:
+      OpenExchangeRatesSource(
+        key: keys[name], address: address(OpenExchangeRatesSource.address), isOffline: isOffline,
+        transport: transport, stateFolder: stateFolder)
+    case .frankfurter:
+      FrankfurterSource(
+        address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
+    case .eximbank, .typed, .ecb, .upbit:
+      EximbankSource(
+        key: keys[name], address: address(EximbankSource.address), isOffline: isOffline,
+        transport: transport, stateFolder: stateFolder)
+    }
+  }
+
+  /// The exchange whose coins may be paid with.
+  package var upbit: UpbitClient {
+    UpbitClient(
+      address: addresses[.upbit] ?? UpbitClient.address, isOffline: isOffline, transport: transport)
+  }
+
+  /// What answers for a target: of an exchange, for one coin.
+  package func source(of target: FetchTarget) -> any RateSource {
+    target.coin.map { UpbitSource(coin: $0, client: upbit) } ?? source(target.name)
+  }
+}

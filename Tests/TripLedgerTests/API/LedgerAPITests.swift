@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+/// What programs that use the library do; `Tests/Consumers` proves that it is public.
+@Suite struct LedgerAPITests {
+  let folder: TemporaryFolder
+  let ledger: Ledger
+  let yen = Currency.yen
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let noon = try #require(Instant("2025-09-06T03:00:00Z"))
+    ledger = try Ledger(at: folder("ledger"), zone: "Asia/Seoul") { noon }
+  }
+
+  /// A trip to Osaka from 5 to 9 September, with a budget of 120,000 yen.
+  func osaka() throws -> TripInfo {
+    var draft = TripDraft()
+    (draft.title, draft.currency) = ("Osaka", yen)
+    (draft.start, draft.end) = (Day("2025-09-05"), Day("2025-09-09"))
+    draft.set(budget: try Amount("120000", yen))
+    return try ledger.create(draft)
+  }
+
+  func code(_ body: () throws -> Void) -> String? {
+    do { try body() } catch let error as TripLedgerError { return error.code } catch { return "\(error)" }
+    return nil
+  }
+
+  @Test("Reading a missing folder finds an empty ledger, and creates nothing")
+  func missingFolder() throws {
+    #expect(try ledger.trips().isEmpty)
+    #expect(try ledger.homeCurrency() == .won)
+    #expect(!FileManager.default.fileExists(atPath: ledger.path))
+    try ledger.useHomeCurrency(.euro)
+    #expect(try ledger.homeCurrency() == .euro)
+  }
+
+  @Test("A trip is created, found, edited, deleted and brought back")
+  func trips() throws {
+    let trip = try osaka()
+    #expect(try ledger.trip(named: "osa").id == trip.id)
+    var draft = TripDraft()
+    draft.title = "Kansai"
+    try draft.set(zone: "Asia/Tokyo")
+    draft.clear(.end)
+    let edited = try ledger.edit(trip.id, draft)
+    #expect(edited.title == "Kansai")
+    #expect(edited.end == nil)
+    #expect(edited.zoneName == "Asia/Tokyo")
+    #expect(edited.budget == trip.budget)
+    try ledger.delete(trip.id)
+    #expect(code { _ = try ledger.trip(trip.id) } == "no-such-trip")
+    #expect(try ledger.undoChange().command == "trip delete")
+    #expect(try ledger.trips() == [edited])
+    #expect(try ledger.history().map(\.command) == ["undo", "trip delete", "trip edit", "trip create"])
+    #expect(try ledger.checkFolder().problems.isEmpty)
+  }
+
+  @Test("Expenses are recorded, found, reported, edited and deleted")
+  func expenses() throws {
+    let trip = try osaka()
+    var dinner = ExpenseDraft(try Amount("4200", yen), category: "food")
+    (dinner.memo, dinner.place) = ("ramen", "Ichiran")
+    dinner.position = Position(latitude: "34.6687", longitude: "135.5013")
+    let ramen = try ledger.record(dinner, on: trip.id)
+    #expect(ramen.date == Day("2025-09-06"))
+    #expect(try ledger.places(of: trip.id).map(\.identifier) == ["Ichiran"])
+    var hotel = ExpenseDraft(try Amount("30000", yen), category: "lodging")
+    hotel.date = trip.start
+    _ = try ledger.record(hotel, on: trip.id)
+    var refund = ExpenseDraft(try Amount("-1200", yen), category: "food")
+    refund.refunds(ramen.id)
+    #expect(try ledger.record(refund, on: trip.id).amount == Amount("-1200", yen))
+
+    var filter = ExpenseFilter()
+    filter.text = "ramen"
+    #expect(try ledger.expenses(of: trip.id, matching: filter).map(\.id) == [ramen.id])
+    let report = try ledger.report(of: trip.id)
+    #expect(report.days.map(\.total.minorUnits) == [30_000, 3000])
+    #expect(try report.groups(by: .category).map(\.key) == ["lodging", "food"])
+    #expect(try ledger.status(of: trip.id).remaining == Amount("87000", yen))
+
+    var edit = ExpenseDraft()
+    edit.set(amount: try Amount("4500", yen))
+    edit.clear(.memo)
+    let edited = try ledger.edit(ramen.id, edit)
+    #expect(edited.amount == (try Amount("4500", yen)))
+    #expect(edited.memo == nil)
+    #expect(code { _ = try ledger.edit(ramen.id, ExpenseDraft()) } == "nothing-to-edit")
+    try ledger.delete(ramen.id)
+    #expect(code { _ = try ledger.expense(ramen.id) } == "no-such-expense")
+  }
+
+  @Test("A shared expense is divided, and settled")
+  func people() throws {
+    let trip = try osaka()
+    let mina = try ledger.addPerson("Mina", to: trip.id)
+    let jun = try ledger.addPerson("Jun", to: trip.id)
+    try ledger.setTraveller(mina.id, of: trip.id)
+    let dinner = try ledger.record(ExpenseDraft(try Amount("9000", yen), category: "food"), on: trip.id)
+    #expect(try dinner.sharesOfPeople()?.map(\.amount.minorUnits) == [4500, 4500])
+    #expect(try ledger.report(of: trip.id).total == Amount("4500", yen))
+    #expect(try ledger.report(of: trip.id, counting: .whole).total == Amount("9000", yen))
+
+    var taxi = ExpenseDraft(try Amount("3000", yen), category: "taxi")
+    taxi.paid(by: [jun.id])
+    taxi.shared(among: [mina.id: 2, jun.id: 1])
+    _ = try ledger.record(taxi, on: trip.id)
+    // Jun owes 4,500 of dinner, and is owed 2,000 of the taxi.
+    let part = try #require(try ledger.settlement(of: trip.id).first)
+    #expect(part.standings.map(\.balance.amount.minorUnits) == [2500, -2500])
+    let transfer = try #require(Transfer(try Amount("2500", yen), from: jun.id, to: mina.id))
+    #expect(part.transfers == [transfer])
+    try ledger.settle(transfer, of: trip.id)
+    #expect(try ledger.settlement(of: trip.id).allSatisfy { $0.transfers.isEmpty })
+  }
+
+  @Test("A typed rate converts, and an unlikely one is refused")
+  func typedRates() throws {
+    let day = try #require(Day("2025-09-01"))
+    let price = try #require(ExactDecimal(decimal: "940"))
+    let rate = try #require(GivenRate(price, per: 100, in: .won))
+    #expect(code { _ = try ledger.convert(try Amount("5000", yen), to: .won, on: day) } == "no-rate")
+    #expect(try ledger.setRate(of: yen, to: rate, on: day).date == day)
+    let converted = try ledger.convert(try Amount("5000", yen), to: .won, on: day + 5)
+    #expect(converted.amount == (try Amount("47000", .won)))
+    #expect(converted.conversion.rateDate == day)
+    #expect(converted.conversion.rate == ExactDecimal(decimal: "9.4"))
+    #expect(converted.conversion.sources == [.typed])
+    let wrong = try #require(GivenRate(price, in: .won))
+    #expect(code { _ = try ledger.setRate(of: yen, to: wrong, on: day + 1) } == "unlikely-rate")
+    #expect(try ledger.rates(on: day, from: .typed).map(\.base) == [price])
+    try ledger.removeRate(of: yen, on: day)
+    #expect(try ledger.rates(on: day, from: .typed).isEmpty)
+  }
+
+  /// Answers everything with the same text.
+  struct Canned: HTTPTransport {
+    var body = #"{"amount":1,"base":"EUR","date":"2025-09-05","rates":{"JPY":172.5,"KRW":1625}}"#
+    var error: HTTPError?
+
+    func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
+      if let error { throw error }
+      return HTTPAnswer(status: 200, body: Array(body.utf8))
+    }
+  }
+
+  @Test("Rates are fetched by a transport that is passed in, also from a task")
+  func fetching() async throws {
+    let day = try #require(Day("2025-09-05"))
+    var access = RateAccess(transport: Canned(error: .couldNotConnect), stateFolder: folder("state"))
+    let failed = try await ledger.fetchRates(of: [day], from: .frankfurter, by: access)
+    #expect(failed.left == [day])
+    #expect(failed.failure?.code == "connection-failed")
+    access.transport = Canned()
+    #expect(try await ledger.fetchRates(of: [day], from: .frankfurter, by: access).fetched == [day])
+    // 12.50 × 1,625 = 20,312.5
+    let converted = try ledger.convert(try Amount("12.50", .euro), to: .won, on: day, by: [.frankfurter])
+    #expect(converted.amount == (try Amount("20313", .won)))
+    let withoutKey = try await ledger.fetchRates(of: [day], from: .eximbank, by: access)
+    #expect(withoutKey.failure?.code == "no-key")
+  }
+
+  @Test("Wallets hold what is left of the cash, at what it cost")
+  func cash() throws {
+    let trip = try osaka()
+    try ledger.recordCash(.bought(for: Amount("94000", .won)), Amount("10000", yen), on: trip.start)
+    var snack = ExpenseDraft(try Amount("4000", yen), category: "food")
+    snack.pay = .cash
+    _ = try ledger.record(snack, on: trip.id)
+    let held = try #require(try ledger.cash().first)
+    #expect(held.wallet.id == .cash)
+    #expect(held.amount == (try Amount("6000", yen)))
+    #expect(held.cost?.amount == (try Amount("56400", .won)))
+    #expect(held.missing == .zero(yen))
+  }
+
+  @Test("A photo is kept as it is")
+  func photos() throws {
+    let trip = try osaka()
+    let expense = try ledger.record(ExpenseDraft(try Amount("100", yen), category: "food"), on: trip.id)
+    let bytes = Array("not a picture, but a file".utf8)
+    try Data(bytes).write(to: URL(fileURLWithPath: folder("receipt.jpg")))
+    let name = try #require(try ledger.addPhotos([folder("receipt.jpg")], to: expense.id).first)
+    #expect(try ledger.photo(name) == bytes)
+    #expect(code { _ = try ledger.addPhotos([folder("none.jpg")], to: expense.id) } == "photo-unreadable")
+  }
+
+  @Test("A change by anybody is noticed")
+  func watching() async throws {
+    let before = try ledger.revision()
+    #expect(try ledger.waitForChange(since: before, within: 0) == nil)
+    _ = try await ledger.perform { (ledger) throws(TripLedgerError) in try ledger.create(TripDraft()) }
+    let after = try ledger.waitForChange(since: before, within: 0)
+    #expect(after != nil)
+    for try await revision in ledger.changes(since: before) {
+      #expect(revision == after)
+      break
+    }
+  }
+
+  @Test("A zone has to exist")
+  func zones() {
+    #expect(code { _ = try Ledger(at: folder("ledger"), zone: "Seoul") } == "not-a-zone")
+    #expect(code { _ = try Ledger(at: folder("ledger"), zone: "Asia/Nowhere") } == "zone-not-looked-up")
+  }
+}
