@@ -40,10 +40,11 @@ extension ArgumentSpec {
 
 extension OptionSpec {
   fileprivate var data: JSON {
-    let values = value == nil ? nil : values
+    // A flag has no value.
+    let offered = value.map { _ in values }
     return [
       "name": .string("--" + name), "short": short.map { .string("-\($0)") } ?? .null, "value": JSON(value),
-      "kind": JSON(values?.name), "choices": values?.choices ?? .null, "repeatable": .bool(isRepeatable),
+      "kind": JSON(offered?.name), "choices": offered?.choices ?? .null, "repeatable": .bool(isRepeatable),
       "summary": .string(help.english),
     ]
   }

@@ -101,7 +101,7 @@ struct Program {
   private func folders(for command: CommandSpec, _ globals: GlobalOptions) throws -> Folders {
     do { return try Folders(ledger: globals.home, environment: environment) } catch {
       guard !command.needsHome else { throw error }
-      // There are no files to find: folders of nobody.
+      // Nobody's folders, in which there is nothing.
       return try Folders(ledger: globals.home, environment: ["HOME": "/"])
     }
   }
