@@ -19,6 +19,7 @@ struct ExpenseContent {
     for field in [ExpenseField.place, .position, .photos, .source] { field.stored.clear(&words) }
     words.rate?.unknown = []
     words.claim?.unknown = []
+    words.claim?.batch?.asked = nil
     words.sharing = expense.sharing?.known
     words.unknown = []
     words.refundLink = nil

@@ -35,6 +35,8 @@ struct CommandSpec: Sendable {
   let writes: Bool
   /// Whether it runs beside settings that can't be read, and tells of them itself.
   let listsSettings: Bool
+  /// Whether the system has to say where the ledger and the settings are.
+  let needsHome: Bool
   /// Reads the options of a command line.
   let read: @Sendable (inout ArgumentReader) throws -> any Command
 
@@ -42,7 +44,8 @@ struct CommandSpec: Sendable {
   init(
     path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
-    listsSettings: Bool = false, read: @escaping @Sendable (inout ArgumentReader) throws -> any Command
+    listsSettings: Bool = false, needsHome: Bool = true,
+    read: @escaping @Sendable (inout ArgumentReader) throws -> any Command
   ) {
     self.path = path
     self.summary = summary
@@ -52,6 +55,7 @@ struct CommandSpec: Sendable {
     makeNotes = notes
     self.writes = writes
     self.listsSettings = listsSettings
+    self.needsHome = needsHome
     self.read = read
   }
 

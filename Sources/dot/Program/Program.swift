@@ -63,7 +63,7 @@ struct Program {
   ) throws -> ExitStatus {
     var words = words(globals, settings: nil)
     do {
-      let folders = try Folders(ledger: globals.home, environment: environment)
+      let folders = try folders(for: invocation.command, globals)
       let settings = try settings(in: folders, for: invocation.command)
       words = self.words(globals, settings: settings)
       let clock = try clock()
@@ -95,6 +95,14 @@ struct Program {
       return .done
     } catch {
       return report(error, globals, words)
+    }
+  }
+
+  private func folders(for command: CommandSpec, _ globals: GlobalOptions) throws -> Folders {
+    do { return try Folders(ledger: globals.home, environment: environment) } catch {
+      guard !command.needsHome else { throw error }
+      // Nobody's folders, in which there is nothing.
+      return try Folders(ledger: globals.home, environment: ["HOME": "/"])
     }
   }
 

@@ -4,7 +4,7 @@
 // or a `Table` for people: `TripView`, `ExpenseView`, `CheckView`. A `ReportView` is what the formats of a
 // report share, and a `ReportRenderer` writes it in one format (`TextRenderer`, `CSVRenderer`).
 //
-// A new member is added to the view of its value, and documented in docs/json.md; a new format is a renderer
+// A new member is added to the view of its value, and described in Scripts/shapes; a new format is a renderer
 // that `ReportFormatOptions.renderer` chooses. Figures are calculated in the library's `Reports/`; sentences are in
 // `Messages/`.
 

@@ -24,6 +24,8 @@ final class CLIHarness {
     try FileManager.default.createDirectory(atPath: folder("tmp"), withIntermediateDirectories: true)
   }
 
+  deinit { RecordedAnswers.addDocuments(in: home, environment: environment) }
+
   var home: String { environment["DOT_HOME"] ?? folder(".local/share/dot") }
   var config: String { folder(".config/dot") }
   var state: String { folder(".local/state/dot") }
@@ -40,6 +42,7 @@ final class CLIHarness {
     let exit = Program(environment: environment, streams: streams.streams).run(words)
     let ran = RunResult(exit: exit.rawValue, out: streams.out, err: streams.err)
     if columns == nil, !isTTY { Self.requireShortAnswer(words, ran) }
+    RecordedAnswers.add(words, ran)
     return ran
   }
 

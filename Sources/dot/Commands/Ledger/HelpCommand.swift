@@ -10,6 +10,7 @@ struct HelpCommand: Command {
       Example("dot help --all", Phrase("every command", "모든 명령")),
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
       Example("dot help dates", Phrase("a topic: how dates can be typed", "주제: 날짜를 쓰는 방법")),
+      Example("dot help trip create --json", Phrase("as data, for programs", "프로그램이 읽을 데이터로")),
       Example("dot help trip create --man > trip.1", Phrase("as a manual page", "설명서로 보기")),
       Example(
         "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
@@ -17,7 +18,7 @@ struct HelpCommand: Command {
     notes: Phrase(
       "`--help` after a command is shorter: examples, usage and its own options. Topics: \(topics.english). In the manual they are sections of the first page.",
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics.korean). 설명서에서는 첫 쪽에 있습니다."),
-    read: Self.init)
+    needsHome: false, read: Self.init)
 
   private let isAll: Bool
   private let isManual: Bool
@@ -52,10 +53,14 @@ struct HelpCommand: Command {
       if folder != nil || name != nil { throw UsageError.missingOption(name: "--man", command: "help") }
       let help = HelpText(
         table: invocation.table, words: context.words, palette: context.palette, columns: context.columns)
-      if isAll { return outcome(help.allLines()) }
-      let ofCommands = topic != nil && path.isEmpty ? [] : help.lines(for: path)
-      let lines = (topic.map { help.lines(for: $0) + (ofCommands.isEmpty ? [] : [""]) } ?? []) + ofCommands
-      return outcome(lines)
+      if isAll { return Outcome(json: invocation.table.data(of: []), lines: Lines(help.allLines())) }
+      let isTopicAlone = topic != nil && path.isEmpty
+      let ofTopic = topic.map(help.lines) ?? []
+      let ofCommands = isTopicAlone ? [] : help.lines(for: path)
+      return Outcome(
+        json: (topic == nil ? [] : [JSONMember("help", .string(ofTopic.joined(separator: "\n")))])
+          + (isTopicAlone ? [] : invocation.table.data(of: path)),
+        lines: Lines(ofTopic + (topic == nil || isTopicAlone ? [] : [""]) + ofCommands))
     }
     let manual = Manual(
       table: invocation.table, words: Words(language: context.words.language),
@@ -70,10 +75,6 @@ struct HelpCommand: Command {
     }
     let pages = topic != nil && path.isEmpty ? [path] : manual.paths.filter { $0.starts(with: path) }
     return try write(manual, pages, into: folder, context)
-  }
-
-  private func outcome(_ lines: [String]) -> Outcome {
-    Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], lines: Lines(lines))
   }
 
   private static let topics = (

@@ -145,8 +145,9 @@ struct RatesWatchCommandTests {
     let streams = MemoryStreams()
     streams.isRead = { $0.split(separator: "\n").count < 4 }
     let program = Program(environment: try cli(server).environment, streams: streams.streams)
-    let exit = program.run(
-      "rates watch BTC --source upbit --interval 2 --json".split(separator: " ").map(String.init))
+    let words = CLIHarness.words("rates watch BTC --source upbit --interval 2 --json")
+    let exit = program.run(words)
+    RecordedAnswers.add(words, RunResult(exit: exit.rawValue, out: streams.out, err: streams.err))
     func line(_ state: String, _ price: String, _ change: String, _ more: String = "") -> String {
       #"{"time":"2025-09-08T12:00:00+09:00","source":"upbit","state":"\#(state)","rates":[{"currency":"BTC","unit":1,"base":"\#(price)","quote":"KRW","previous":"4","change":"\#(change)","age":0}]\#(more)}"#
     }
