@@ -184,7 +184,7 @@ import Testing
   @Test("Beside a circle no city far from it is named, and the scale is in the corner without circles")
   func twoContinents() throws {
     let map = try panels([
-      ("37.4602,126.4407", 9, "a"), ("34.4320,135.2304", 79, "b"), ("34.7055,135.4983", 51, "c"),
+      ("37.4602,126.4407", 2, "a"), ("34.4320,135.2304", 79, "b"), ("34.7055,135.4983", 51, "c"),
       ("37.6213,-122.3790", 23, "d"), ("37.7694,-122.4862", 93, "e"), ("37.8651,-119.5383", 65, "f"),
       ("36.1716,-115.1391", 37, "g"),
     ])[0]
