@@ -1,0 +1,205 @@
+/// What a commit of the remote has that the ledger has not, read and checked; nothing is applied yet.
+struct SyncArrival {
+  /// A file of the ledger that differs, by its contents here, there, and in the state that both come from.
+  struct File {
+    let file: LedgerFile
+    let ours: GitObject?
+    let theirs: GitObject?
+    var base: GitObject?
+  }
+
+  let commit: GitObject
+  /// By paths relative to the ledger folder.
+  private(set) var files: [String: File] = [:]
+  /// Ordinary files that no ledger has, which stay in the repository.
+  private(set) var others: [GitEntry] = []
+  /// Paths that are not applied: links, submodules, names that no ledger has.
+  private(set) var refused: [String] = []
+  /// Whether one state is known that both come from.
+  let hasBase: Bool
+  private var contents: [GitObject: [UInt8]] = [:]
+  private let format: LedgerFormat
+  private let remote: String
+
+  /// The contents of all files together, in bytes.
+  private static let limit = 2 << 30
+
+  /// Compares the commit of the ledger with that of the remote.
+  ///
+  /// - Throws: `SyncError` for the first file that can't be read, for a newer format and for another ledger.
+  init(
+    _ theirs: GitObject, over local: GitObject, of ledger: String, in repository: SyncRepository,
+    remote: String, format: LedgerFormat = .current
+  ) throws {
+    (commit, self.format, self.remote) = (theirs, format, remote)
+    let bases = try repository.mergeBases(local, theirs)
+    hasBase = bases.count == 1
+    try compare(try repository.differences(from: local, to: theirs))
+    if hasBase, let base = bases.first, base != local { try add(try repository.differences(from: base, to: local)) }
+    try read(from: repository)
+    try check(ledger)
+  }
+
+  private mutating func compare(_ differences: [GitDifference]?) throws {
+    guard let differences else { throw unreadable(".", .noTree) }
+    for difference in differences {
+      guard let file = SyncPath.file(inTree: difference.path) else {
+        if let new = difference.new {
+          if new.isFile, SyncPath.mayStay(new.path) { others.append(new) } else { refused.append(new.path) }
+        }
+        continue
+      }
+      guard difference.new?.isFile ?? true else {
+        refused.append(difference.path)
+        continue
+      }
+      // What is the same but for its mode is the same.
+      if difference.new?.object == difference.old?.object { continue }
+      let (ours, theirs) = (difference.old?.object, difference.new?.object)
+      files[file.relative] = File(file: file, ours: ours, theirs: theirs, base: hasBase ? ours : nil)
+    }
+  }
+
+  /// What differs here from the state that both come from.
+  private mutating func add(_ differences: [GitDifference]?) throws {
+    guard let differences else { throw unreadable(".", .noTree) }
+    for difference in differences {
+      guard let relative = SyncPath.file(inTree: difference.path)?.relative else { continue }
+      files[relative]?.base = difference.old?.object
+    }
+  }
+
+  private mutating func read(from repository: SyncRepository) throws {
+    var wanted: [GitObject: String] = [:]
+    for (path, file) in files {
+      if let theirs = file.theirs { wanted[theirs] = path }
+      if let base = file.base, case .document = file.file { wanted[base] = path }
+    }
+    let sizes = try repository.sizes(of: Array(wanted.keys))
+    var sum = 0
+    for (object, path) in wanted.sorted(by: { $0.value < $1.value }) {
+      guard let size = sizes[object] else { throw unreadable(path, .noTree) }
+      sum += size
+      guard size <= files[path]?.file.layout.maximumSize ?? 0, sum <= Self.limit else {
+        throw unreadable(path, .tooLarge(bytes: size))
+      }
+    }
+    contents = try repository.contents(of: sizes)
+  }
+
+  /// Checks each file by itself, as `check` would.
+  private func check(_ ledger: String) throws {
+    if let gate = files[DocumentPath.header.relative] {
+      guard let theirs = gate.theirs, let bytes = contents[theirs] else { throw SyncError.noLedger(remote: remote) }
+      try Self.check(header: bytes, of: ledger, remote: remote, commit: commit, format: format)
+    }
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      guard let object = file.theirs, let bytes = contents[object] else { continue }
+      let review = DocumentReview(bytes, of: file.file, format: format)
+      if let finding = review.findings.first(where: { !$0.isNote }) { throw unreadable(path, .finding(finding)) }
+    }
+  }
+
+  /// Checks that a program of this version may use the ledger, and that it is this one, unless any will do.
+  @discardableResult
+  static func check(
+    header bytes: [UInt8], of ledger: String?, remote: String, commit: GitObject, format: LedgerFormat = .current
+  ) throws -> LedgerHeader {
+    let path = DocumentPath.header.relative
+    let review = DocumentReview(bytes, of: .document(.header), format: format)
+    guard let header = review.header, review.isWellFormed, review.seal != .broken else {
+      let finding = review.findings.first { !$0.isNote } ?? Finding(.empty, in: path)
+      throw SyncError.unreadable(remote: remote, commit: commit.short, file: path, problem: .finding(finding))
+    }
+    let needed = max(header.reads, header.writes)
+    guard needed <= format.known else {
+      throw SyncError.newer(remote: remote, needed: needed, known: format.known)
+    }
+    if let ledger, header.ledger.text != ledger {
+      throw SyncError.otherLedger(remote: remote, found: header.ledger.text, own: ledger)
+    }
+    return header
+  }
+
+  private func unreadable(_ path: String, _ problem: UnreadableFile) -> SyncError {
+    .unreadable(remote: remote, commit: commit.short, file: path, problem: problem)
+  }
+
+  // MARK: As sides of a merge
+
+  /// The remote's side, given what the ledger holds: what does not differ is the same.
+  func theirs(_ ours: LedgerContents, photos: Set<ImageName>) throws -> LedgerContents {
+    var side = ours
+    side.images = photos
+    for (path, file) in files {
+      switch file.file {
+      case .document(let location): try put(file.theirs, at: location, in: &side)
+      case .change:
+        let name = Paths.name(of: path)
+        // A change that one side has pruned was in what both come from; it tells nothing new.
+        if let bytes = file.theirs.flatMap({ contents[$0] }) {
+          if file.ours == nil, file.base == nil { side.changes[name] = LedgerContents.ChangeFile(bytes) }
+        } else if file.base == nil {
+          side.changes[name] = nil
+        }
+      case .pending: break
+      }
+    }
+    return side
+  }
+
+  /// What both sides come from; `nil` if no single state is known.
+  func base(_ ours: LedgerContents, photos: Set<ImageName>) throws -> LedgerContents? {
+    guard hasBase else { return nil }
+    var side = ours
+    side.images = photos
+    for (path, file) in files {
+      switch file.file {
+      case .document(let location): try put(file.base, at: location, in: &side)
+      case .change: if file.base == nil { side.changes[Paths.name(of: path)] = nil }
+      case .pending: break
+      }
+    }
+    return side
+  }
+
+  private func put(_ object: GitObject?, at location: DocumentPath, in side: inout LedgerContents) throws {
+    let document = try object.flatMap { contents[$0] }.map { bytes in
+      // It was checked when it arrived; what both come from was in the ledger.
+      try LedgerFolder(path: remote).reportingErrors(of: "\(remote)/\(location.relative)") {
+        try format.document(reading: bytes, as: location.layout)
+      }
+    }
+    side.documents[location] = document
+    if location == .header, let document { side.header = try LedgerHeader(reading: document) }
+  }
+
+  // MARK: The history
+
+  /// Changes of the history that the other side has pruned, oldest first.
+  var pruned: [String] {
+    files.filter { $0.value.isChange && $0.value.theirs == nil && $0.value.base != nil && $0.value.ours != nil }
+      .keys.sorted()
+  }
+
+  /// Changes of which the other side has erased photos for good, with their new contents.
+  func purged(_ ours: (String) throws -> [UInt8]?) throws -> [String: [UInt8]] {
+    try files.filter { $0.value.isChange && $0.value.ours != nil }.compactMapValues { file in
+      guard let bytes = file.theirs.flatMap({ contents[$0] }), let own = try ours(file.file.relative) else { return nil }
+      func count(_ bytes: [UInt8]) throws -> Int {
+        try format.change(reading: try format.document(reading: bytes, as: .change)).purged
+      }
+      return try count(bytes) > count(own) ? bytes : nil
+    }
+  }
+
+  /// The new changes of the other side.
+  var newChanges: [[UInt8]] {
+    files.values.filter { $0.isChange && $0.ours == nil && $0.base == nil }
+      .compactMap { $0.theirs.flatMap { contents[$0] } }
+  }
+}
+
+extension SyncArrival.File {
+  fileprivate var isChange: Bool { if case .change = file { true } else { false } }
+}

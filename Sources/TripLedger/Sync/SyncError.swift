@@ -1,0 +1,40 @@
+/// Why copies of a ledger can't be brought together.
+package enum SyncError: Error, Hashable, Sendable {
+  case gitMissing
+  case gitTooOld(version: String, needed: String)
+  /// `sync` before `sync init`.
+  case notSetUp
+  /// A remote that is no address: empty, or like an option.
+  case badRemote(value: String)
+  /// The remote holds another ledger; both ids.
+  case otherLedger(remote: String, found: String, own: String)
+  /// The remote is not empty, and holds no ledger.
+  case noLedger(remote: String)
+  /// `join` of a remote that holds nothing yet.
+  case nothingToJoin(remote: String)
+  /// The remote can't be reached, or has refused; `said` is what git printed.
+  case remoteFailed(remote: String, said: String)
+  case timedOut(remote: String, seconds: Int)
+  /// Others were faster each time: what is here was not sent.
+  case notSent(remote: String)
+  /// A file of the remote that can't be read; nothing was applied.
+  case unreadable(remote: String, commit: String, file: String, problem: UnreadableFile)
+  /// The other copy was written by a newer program.
+  case newer(remote: String, needed: Int, known: Int)
+  /// A command of git on the own repository failed.
+  case repositoryFailed(path: String, command: String, said: String)
+  /// While the copies were brought together, the ledger was changed each time.
+  case changedMeanwhile
+}
+
+/// What is wrong with a file of a remote.
+package enum UnreadableFile: Hashable, Sendable {
+  case finding(Finding)
+  case tooLarge(bytes: Int)
+  /// The record is also in another document.
+  case repeated(record: String, first: String)
+  /// The tree of the commit is missing, too large, or has no `ledger.json`.
+  case noTree
+  /// The content of a photo does not match its name.
+  case notItsHash
+}
