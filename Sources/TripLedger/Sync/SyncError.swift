@@ -4,6 +4,10 @@ package enum SyncError: Error, Hashable, Sendable {
   case gitTooOld(version: String, needed: String)
   /// `sync` before `sync init`.
   case notSetUp
+  /// There is no ledger here, and none in the remote.
+  case nothingToSend
+  /// `join` into a folder that holds something else.
+  case notEmpty(path: String)
   /// A remote that is no address: empty, or like an option.
   case badRemote(value: String)
   /// The remote holds another ledger; both ids.
@@ -23,18 +27,12 @@ package enum SyncError: Error, Hashable, Sendable {
   case newer(remote: String, needed: Int, known: Int)
   /// A command of git on the own repository failed.
   case repositoryFailed(path: String, command: String, said: String)
-  /// While the copies were brought together, the ledger was changed each time.
-  case changedMeanwhile
 }
 
 /// What is wrong with a file of a remote.
 package enum UnreadableFile: Hashable, Sendable {
   case finding(Finding)
   case tooLarge(bytes: Int)
-  /// The record is also in another document.
-  case repeated(record: String, first: String)
-  /// The tree of the commit is missing, too large, or has no `ledger.json`.
+  /// The commit or a part of it is missing, or too large to be a ledger.
   case noTree
-  /// The content of a photo does not match its name.
-  case notItsHash
 }

@@ -17,18 +17,16 @@ struct SyncRepository {
     let repository = SyncRepository(path: path, git: git)
     if try Files.exists(path + "/HEAD") { return repository }
     try Files.makeFolder(path, mode: 0o700)
-    try repository.run(["init", "--quiet", "--bare", "--template="])
-    // Before 2.28, `init` had no option for the first branch.
-    try repository.run(["symbolic-ref", "HEAD", main])
+    try repository.initialize()
     return repository
   }
 
-  /// Makes an empty bare repository for a remote in a folder.
-  func makeRemote(at folder: String) throws {
-    let made = SyncRepository(path: folder, git: git)
-    try Files.makeFolder(folder)
-    try made.run(["init", "--quiet", "--bare", "--template="])
-    try made.run(["symbolic-ref", "HEAD", Self.main])
+  /// Makes an empty repository.
+  func initialize() throws {
+    try Files.makeFolder(path)
+    try run(["init", "--quiet", "--bare", "--template="])
+    // Before 2.28, `init` had no option for the first branch.
+    try run(["symbolic-ref", "HEAD", Self.main])
   }
 
   // MARK: Running git
@@ -126,7 +124,7 @@ struct SyncRepository {
     let text = try run(["cat-file", "--batch-check"], input: input, limit: 128 << 20).text
     return text.split(separator: "\n").reduce(into: [:]) { sizes, line in
       let words = line.split(separator: " ")
-      if words.count == 3, let object = GitObject(words[0]) { sizes[object] = Int(words[2]) }
+      if words.count == 3, words[1] == "blob", let object = GitObject(words[0]) { sizes[object] = Int(words[2]) }
     }
   }
 
@@ -154,13 +152,18 @@ struct SyncRepository {
   // MARK: Settings
 
   /// The address of the remote; `nil` if there is none.
-  func remote() throws -> String? {
-    let text = try ask(["config", "--file", path + "/config", "--get", "remote.origin.url"])?.text
+  func remote() throws -> String? { try setting("remote.origin.url") }
+
+  func setRemote(_ address: String) throws { try set("remote.origin.url", to: address) }
+
+  /// A value in the configuration of this repository, which is no setting of the user.
+  func setting(_ key: String) throws -> String? {
+    let text = try ask(["config", "--file", path + "/config", "--get", key])?.text
     return text.map { String($0.prefix { $0 != "\n" }) }
   }
 
-  func setRemote(_ address: String) throws {
-    try run(["config", "--file", path + "/config", "remote.origin.url", address])
+  func set(_ key: String, to value: String) throws {
+    try run(["config", "--file", path + "/config", key, value])
   }
 }
 

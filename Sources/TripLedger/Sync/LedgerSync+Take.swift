@@ -1,0 +1,80 @@
+extension LedgerSync {
+  /// Merges a commit of the remote and its photos into the ledger, in one change; returns the commit of both.
+  func take(
+    _ theirs: GitObject?, _ photos: SyncPhotos, over local: GitObject, _ home: SyncHome, _ remote: String,
+    _ outcome: inout SyncOutcome
+  ) throws -> GitObject {
+    let shown = SyncRepository.shown(remote)
+    let arrival = try theirs.map {
+      try SyncArrival($0, over: local, of: home.identifier, in: home.repository, remote: shown)
+    }
+    defer { photos.removeCopies() }
+    let result = try ledger.merge(as: "sync", photo: photos.copy) { ours in
+      // What was erased here is not missing.
+      var other = try arrival?.theirs(ours, photos: photos.theirs) ?? ours
+      other.images = photos.theirs
+      return (other, try arrival?.base(ours, photos: photos.base))
+    }
+    outcome.received += result.received
+    outcome.photosReceived += result.images.count
+    outcome.conflicts += result.conflicts
+    guard let arrival else { return try home.commit() }
+    outcome.refused += arrival.refused
+    try ledger.takeHistory(of: arrival)
+    return try home.commit(merging: SyncHome.Merged(commit: arrival.commit, others: arrival.others))
+  }
+}
+
+extension Ledger {
+  /// Prunes the history as the other side has, and erases the photos from it that were erased there for good.
+  fileprivate func takeHistory(of arrival: SyncArrival) throws {
+    let purged = try arrival.purged { [ledgerFolder] relative in
+      try Files.read(ledgerFolder.absolute(relative), limit: DocumentLayout.change.maximumSize)
+    }
+    let pruned = arrival.pruned
+    if purged.isEmpty, pruned.isEmpty { return }
+    try withExclusiveLock { ledger, _ in
+      let folder = ledger.ledgerFolder
+      for (relative, bytes) in purged.sorted(by: { $0.key < $1.key }) { try folder.replace(relative, with: bytes) }
+      // The oldest first, so that an interruption leaves no gap.
+      for relative in pruned {
+        try folder.requireOwnFolders(above: relative)
+        try folder.requireInPlace()
+        try folder.reportingErrors(of: folder.absolute(relative)) {
+          try Files.remove(folder.absolute(relative))
+          try Files.flushFolder(folder.absolute("history"))
+        }
+      }
+    }
+  }
+}
+
+extension SyncRepository {
+  /// What `ledger.json` of a commit contains; `nil` if it has none that could be one.
+  func header(of commit: GitObject) throws -> [UInt8]? {
+    let arguments = ["ls-tree", "-z", "--full-tree", commit.text, DocumentPath.header.relative]
+    guard let entry = GitEntry.list(try run(arguments).output)?.first, entry.isFile,
+      let size = try sizes(of: [entry.object])[entry.object], size <= DocumentLayout.ledger.maximumSize
+    else { return nil }
+    return try contents(of: [entry.object: size])[entry.object]
+  }
+
+  /// How many records the changes of one commit edit that another one has not, without those that a sync has applied.
+  func records(in commit: GitObject, butNot other: GitObject?) throws -> Int {
+    let entries =
+      if let other { try differences(from: other, to: commit)?.filter { $0.old == nil }.compactMap(\.new) } else {
+        try self.entries(of: commit)
+      }
+    let changes = (entries ?? []).filter { entry in
+      if case .change? = SyncPath.file(inTree: entry.path) { true } else { false }
+    }
+    var records: Set<String> = []
+    for bytes in try contents(of: sizes(of: changes.map(\.object))).values {
+      guard let document = try? Document(reading: bytes, as: .change), let change = try? Change(reading: document),
+        change.command != "sync"
+      else { continue }
+      records.formUnion(change.edits.map(\.record))
+    }
+    return records.count
+  }
+}

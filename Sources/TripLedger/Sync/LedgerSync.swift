@@ -1,0 +1,137 @@
+/// A ledger and its copies elsewhere.
+///
+/// The ledger is never locked while a remote is asked.
+package struct LedgerSync {
+  let ledger: Ledger
+  /// Where the repositories are: `sync/` in the folder for state.
+  let folder: String
+  let environment: [String: String]
+  /// Whether git and ssh may ask on the terminal.
+  let asks: Bool
+  let protected: ProtectedFolders
+
+  /// How often others may be faster.
+  static let attempts = 5
+
+  package init(ledger: Ledger, folders: Folders, environment: [String: String], asks: Bool) {
+    (self.ledger, self.environment, self.asks) = (ledger, environment, asks)
+    folder = folders.state + "/sync"
+    protected = folders.protected
+  }
+
+  var git: GitProgram { get throws { try GitProgram(environment: environment, asks: asks) } }
+
+  /// The id of the ledger; `nil` if there is none yet.
+  func identifier() throws -> String? {
+    guard try ledger.ledgerFolder.exists else { return nil }
+    return try ledger.ledgerFolder.header(for: .shared)?.ledger.text
+  }
+
+  func path(of identifier: String) -> String { "\(folder)/\(identifier).git" }
+
+  /// Runs `body` with the ledger's repository, while no other process uses that.
+  ///
+  /// - Throws: `LedgerFolderError.locked` if another process does for more than 30 seconds.
+  func withRepository<Result>(
+    _ identifier: String, git: GitProgram, _ body: (SyncRepository) throws -> Result
+  ) throws -> Result {
+    let path = path(of: identifier)
+    return try LedgerFolder(path: path).reportingErrors(of: path) {
+      try Files.makeFolder(path, mode: 0o700)
+      let lock = try LockedFolder(path, .exclusive)
+      defer { withExtendedLifetime(lock) {} }
+      return try body(try SyncRepository.open(path, git: git))
+    }
+  }
+
+  /// Exchanges everything with the remote.
+  ///
+  /// - Throws: `SyncError`, `MergeError`, `LedgerFolderError`.
+  package func run() throws -> SyncOutcome {
+    let git = try git
+    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
+      throw SyncError.notSetUp
+    }
+    return try withRepository(identifier, git: git) { repository in
+      try exchange(SyncHome(ledger: ledger, repository: repository, identifier: identifier), try repository.remote())
+    }
+  }
+
+  /// Commits, fetches, merges and pushes, until nobody was faster.
+  func exchange(_ home: SyncHome, _ remote: String?) throws -> SyncOutcome {
+    var outcome = SyncOutcome()
+    guard let remote else {
+      _ = try home.commit()
+      return outcome
+    }
+    outcome.remote = SyncRepository.shown(remote)
+    for attempt in 0..<Self.attempts {
+      if attempt > 0 { ChildProcess.sleep(Double.random(in: 0.05...0.5) * Double(attempt)) }
+      let isSent = try round(home, remote, &outcome)
+      guard isSent else { continue }
+      outcome.state = .upToDate
+      try? home.repository.set("dot.last", to: "\(ledger.clock.now)")
+      return outcome
+    }
+    outcome.state = .ahead
+    outcome.failure = .notSent(remote: SyncRepository.shown(remote))
+    return outcome
+  }
+
+  /// One round; `false` if the remote got something else meanwhile.
+  private func round(_ home: SyncHome, _ remote: String, _ outcome: inout SyncOutcome) throws -> Bool {
+    let repository = home.repository
+    var local = try home.commit()
+    let seen = try repository.refs()[SyncRepository.remoteMain]
+    try repository.fetch(remote)
+    var refs = try repository.refs()
+    let theirs = refs[SyncRepository.remoteMain]
+    if let theirs { try requireLedger(theirs, of: home.identifier, in: repository, remote) }
+    if let seen, try theirs.map({ try !repository.contains($0, seen) }) ?? true { outcome.wasRewritten = true }
+    var photos = try SyncPhotos(of: ledger, in: repository, refs)
+    let isNew = try theirs.map { try !repository.contains(local, $0) } ?? false
+    if isNew || !photos.missing.isEmpty {
+      local = try take(isNew ? theirs : nil, photos, over: local, home, remote, &outcome)
+      refs = try repository.refs()
+      photos = try SyncPhotos(of: ledger, in: repository, refs)
+    }
+    try ledger.erase(photos.erasedThere)
+    outcome.photosErased += photos.erasedThere.count
+    return try send(local, photos, home, remote, refs, &outcome)
+  }
+
+  /// Checks that a commit is one of this ledger before anything is compared with it.
+  func requireLedger(
+    _ commit: GitObject, of identifier: String, in repository: SyncRepository, _ remote: String
+  ) throws {
+    guard let bytes = try repository.header(of: commit) else {
+      throw SyncError.noLedger(remote: SyncRepository.shown(remote))
+    }
+    try SyncArrival.check(
+      header: bytes, of: identifier, remote: SyncRepository.shown(remote), commit: commit)
+  }
+
+  private func send(
+    _ local: GitObject, _ photos: SyncPhotos, _ home: SyncHome, _ remote: String, _ refs: [String: GitObject],
+    _ outcome: inout SyncOutcome
+  ) throws -> Bool {
+    let repository = home.repository
+    let theirs = refs[SyncRepository.remoteMain]
+    let pictures = try photos.commit(of: ledger, home.identifier)
+    let seenPictures = refs[SyncRepository.remotePhotos]
+    if theirs != local || pictures != nil {
+      let pushed = try repository.push(
+        remote, main: theirs == local ? nil : local, photos: pictures.map { ($0, seenPictures) })
+      guard !pushed.isBehind else { return false }
+      if theirs != local {
+        outcome.sent += try repository.records(in: local, butNot: theirs)
+        try repository.move(SyncRepository.remoteMain, to: local, from: theirs)
+      }
+      if let pictures { try repository.move(SyncRepository.remotePhotos, to: pictures, from: seenPictures) }
+    }
+    if let known = pictures ?? seenPictures {
+      try repository.move(SyncRepository.photos, to: known, from: refs[SyncRepository.photos])
+    }
+    return true
+  }
+}
