@@ -44,6 +44,8 @@ package enum MergeError: Error, Hashable, Sendable {
   case otherLedger(path: String, ours: String, theirs: String)
   /// Both have another home currency than they had in common, or it is not known what they had in common.
   case homeCurrencies(ours: String, theirs: String)
+  /// There is no ledger here yet.
+  case noLedger(path: String)
   /// Neither a ledger folder nor an archive of one.
   case notALedger(path: String)
   /// A folder to be merged into itself.
