@@ -4,12 +4,14 @@ extension Ledger {
 
   /// Merges another copy into the ledger, as one change that undo takes back, and adds its photos and its history.
   ///
-  /// `theirs` gets the locked ledger's contents, and returns the other side's and what both come from. `photo` gives the
-  /// path of a copy of a photo; `nil` for one that is not there. Its content is checked.
+  /// `theirs` gets the locked ledger's contents, and returns the other side's and what both come from. `ours` reads them,
+  /// if not all of the ledger is needed. `photo` gives the path of a copy of a photo; `nil` for one that is not there. Its
+  /// content is checked.
   ///
   /// The history comes last: if that fails, repeating the merge adds it.
   package func merge(
     as command: String, dryRun: Bool = false, photo: (ImageName) throws -> String?,
+    ours: (Snapshot) throws -> LedgerContents = { try LedgerContents(of: $0) },
     _ theirs: (LedgerContents) throws -> (theirs: LedgerContents, base: LedgerContents?)
   ) throws -> LedgerMergeResult {
     guard try exists else { throw MergeError.noLedger(path: ledgerFolder.path) }
@@ -18,7 +20,7 @@ extension Ledger {
       command, dryRun: dryRun, output: { (result: LedgerMergeResult, _: Snapshot) in result },
       afterwards: { ledger in if let result { try ledger.add(result) } }
     ) { snapshot, transaction in
-      let ours = try LedgerContents(of: snapshot)
+      let ours = try ours(snapshot)
       let (theirs, base) = try theirs(ours)
       let merged = try LedgerMerge.merge(ours, theirs, base: base)
       if var change = merged.change {

@@ -5,19 +5,19 @@ extension LedgerSync {
       return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil)
     }
     return try withRepository(identifier, git: try git) { repository in
-      let local = try SyncHome(ledger: ledger, repository: repository, identifier: identifier).commit()
+      let local = try SyncHome(ledger: ledger, repository: repository, identifier: identifier).commit().commit
       let remote = try repository.remote()
       let last = try repository.last()
       guard let remote else { return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil) }
       let theirs = try repository.refs()[SyncRepository.remoteMain]
       let (ahead, behind) = try repository.changes(local, theirs)
       return SyncStanding(
-        state: try state(local, theirs, in: repository), ahead: ahead, behind: behind,
+        state: try standing(local, theirs, in: repository), ahead: ahead, behind: behind,
         remote: SyncRepository.shown(remote), last: last)
     }
   }
 
-  private func state(
+  func standing(
     _ local: GitObject, _ theirs: GitObject?, in repository: SyncRepository
   ) throws -> SyncState {
     guard let theirs else { return .ahead }

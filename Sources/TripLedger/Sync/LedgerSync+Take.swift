@@ -1,25 +1,34 @@
 extension LedgerSync {
-  /// Merges a commit of the remote and its photos into the ledger, in one change; returns the commit of both.
+  /// The ledger was changed after it was committed.
+  private struct ChangedMeanwhile: Error {}
+
+  /// Merges a commit of the remote into the ledger, in one change, and commits both as one state.
+  ///
+  /// - Returns: `nil` if the ledger was changed meanwhile, so that a new round has to begin.
   func take(
-    _ theirs: GitObject?, _ photos: SyncPhotos, over local: GitObject, _ home: SyncHome, _ remote: String,
-    _ outcome: inout SyncOutcome
-  ) throws -> GitObject {
-    let shown = SyncRepository.shown(remote)
-    let arrival = try theirs.map {
-      try SyncArrival($0, over: local, of: home.identifier, in: home.repository, remote: shown)
-    }
+    _ theirs: GitObject, _ photos: SyncPhotos, _ state: SyncHome.State, _ home: SyncHome, _ remote: String,
+    _ dryRun: Bool, _ outcome: inout SyncOutcome
+  ) throws -> SyncHome.State? {
+    let arrival = try SyncArrival(
+      theirs, over: state.commit, of: home.identifier, in: home.repository, remote: SyncRepository.shown(remote))
     defer { photos.removeCopies() }
-    let result = try ledger.merge(as: "sync", photo: photos.copy) { ours in
-      // What was erased here is not missing.
-      var other = try arrival?.theirs(ours, photos: photos.theirs) ?? ours
-      other.images = photos.theirs
-      return (other, try arrival?.base(ours, photos: photos.base))
-    }
+    let result: LedgerMergeResult
+    do {
+      result = try ledger.merge(as: "sync", dryRun: dryRun, photo: photos.copy) { snapshot in
+        guard try state.isCurrent(in: snapshot.ledgerFolder) else { throw ChangedMeanwhile() }
+        return try arrival.ours(in: snapshot.ledgerFolder, photos: photos.here)
+      } _: { ours in
+        let gate = ours.documents[.header]
+        return (
+          try arrival.theirs(gate, photos: photos.theirs), try arrival.base(gate, photos: photos.here)
+        )
+      }
+    } catch is ChangedMeanwhile { return nil }
     outcome.received += result.received
     outcome.photosReceived += result.images.count
     outcome.conflicts += result.conflicts
-    guard let arrival else { return try home.commit() }
     outcome.refused += arrival.refused
+    if dryRun { return state }
     try ledger.takeHistory(of: arrival)
     return try home.commit(merging: SyncHome.Merged(commit: arrival.commit, others: arrival.others))
   }

@@ -44,21 +44,22 @@ package struct LedgerSync {
     }
   }
 
-  /// Exchanges everything with the remote.
+  /// Exchanges everything with the remote; a dry run only asks the remote, and changes no ledger.
   ///
   /// - Throws: `SyncError`, `MergeError`, `LedgerFolderError`.
-  package func run() throws -> SyncOutcome {
+  package func run(dryRun: Bool) throws -> SyncOutcome {
     let git = try git
     guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
       throw SyncError.notSetUp
     }
     return try withRepository(identifier, git: git) { repository in
-      try exchange(SyncHome(ledger: ledger, repository: repository, identifier: identifier), try repository.remote())
+      let home = SyncHome(ledger: ledger, repository: repository, identifier: identifier)
+      return try exchange(home, try repository.remote(), dryRun: dryRun)
     }
   }
 
   /// Commits, fetches, merges and pushes, until nobody was faster.
-  func exchange(_ home: SyncHome, _ remote: String?) throws -> SyncOutcome {
+  func exchange(_ home: SyncHome, _ remote: String?, dryRun: Bool = false) throws -> SyncOutcome {
     var outcome = SyncOutcome()
     guard let remote else {
       _ = try home.commit()
@@ -67,9 +68,10 @@ package struct LedgerSync {
     outcome.remote = SyncRepository.shown(remote)
     for attempt in 0..<Self.attempts {
       if attempt > 0 { ChildProcess.sleep(Double.random(in: 0.05...0.5) * Double(attempt)) }
-      let isSent = try round(home, remote, &outcome)
-      guard isSent else { continue }
+      guard try round(home, remote, dryRun, &outcome) else { continue }
+      if dryRun { return outcome }
       outcome.state = .upToDate
+      // Without it, `sync status` only doesn't say when this was.
       try? home.repository.set("dot.last", to: "\(ledger.clock.now)")
       return outcome
     }
@@ -78,26 +80,29 @@ package struct LedgerSync {
     return outcome
   }
 
-  /// One round; `false` if the remote got something else meanwhile.
-  private func round(_ home: SyncHome, _ remote: String, _ outcome: inout SyncOutcome) throws -> Bool {
+  /// One round; `false` if the ledger or the remote was changed by something else meanwhile.
+  private func round(
+    _ home: SyncHome, _ remote: String, _ dryRun: Bool, _ outcome: inout SyncOutcome
+  ) throws -> Bool {
     let repository = home.repository
-    var local = try home.commit()
+    var state = try home.commit()
     let seen = try repository.refs()[SyncRepository.remoteMain]
     try repository.fetch(remote)
-    var refs = try repository.refs()
+    let refs = try repository.refs()
     let theirs = refs[SyncRepository.remoteMain]
     if let theirs { try requireLedger(theirs, of: home.identifier, in: repository, remote) }
     if let seen, try theirs.map({ try !repository.contains($0, seen) }) ?? true { outcome.wasRewritten = true }
-    var photos = try SyncPhotos(of: ledger, in: repository, refs)
-    let isNew = try theirs.map { try !repository.contains(local, $0) } ?? false
-    if isNew || !photos.missing.isEmpty {
-      local = try take(isNew ? theirs : nil, photos, over: local, home, remote, &outcome)
-      refs = try repository.refs()
-      photos = try SyncPhotos(of: ledger, in: repository, refs)
+    if let theirs, try !repository.contains(state.commit, theirs) {
+      guard let merged = try take(theirs, SyncPhotos(of: ledger, in: repository, refs), state, home, remote, dryRun, &outcome)
+      else { return false }
+      state = merged
     }
-    try ledger.erase(photos.erasedThere)
-    outcome.photosErased += photos.erasedThere.count
-    return try send(local, photos, home, remote, refs, &outcome)
+    if dryRun {
+      outcome.sent = try repository.records(in: state.commit, butNot: theirs)
+      outcome.state = try standing(state.commit, theirs, in: repository)
+      return true
+    }
+    return try send(state.commit, home, remote, refs, &outcome)
   }
 
   /// Checks that a commit is one of this ledger before anything is compared with it.
@@ -111,13 +116,21 @@ package struct LedgerSync {
       header: bytes, of: identifier, remote: SyncRepository.shown(remote), commit: commit)
   }
 
+  /// Brings the photos together, and sends what the remote has not; `false` if it got something else meanwhile.
   private func send(
-    _ local: GitObject, _ photos: SyncPhotos, _ home: SyncHome, _ remote: String, _ refs: [String: GitObject],
+    _ local: GitObject, _ home: SyncHome, _ remote: String, _ refs: [String: GitObject],
     _ outcome: inout SyncOutcome
   ) throws -> Bool {
     let repository = home.repository
+    let photos = try SyncPhotos(of: ledger, in: repository, refs)
+    let settlement = try photos.settlement(of: ledger)
+    defer { photos.removeCopies() }
+    outcome.photosReceived += try ledger.add(settlement.arriving, copy: photos.copy)
+    try ledger.erase(settlement.erased)
+    outcome.photosErased += settlement.erased.count
+
     let theirs = refs[SyncRepository.remoteMain]
-    let pictures = try photos.commit(of: ledger, home.identifier)
+    let pictures = try photos.commit(settlement.all, of: ledger, home.identifier)
     let seenPictures = refs[SyncRepository.remotePhotos]
     if theirs != local || pictures != nil {
       let pushed = try repository.push(

@@ -127,51 +127,39 @@ struct SyncArrival {
 
   // MARK: As sides of a merge
 
-  /// The remote's side, given what the ledger holds: what does not differ is the same.
-  func theirs(_ ours: LedgerContents, photos: Set<ImageName>) throws -> LedgerContents {
-    var side = ours
-    side.images = photos
-    for (path, file) in files {
-      switch file.file {
-      case .document(let location): try put(file.theirs, at: location, in: &side)
-      case .change:
-        let name = Paths.name(of: path)
-        // A change that one side has pruned was in what both come from; it tells nothing new.
-        if let bytes = file.theirs.flatMap({ contents[$0] }) {
-          if file.ours == nil, file.base == nil { side.changes[name] = LedgerContents.ChangeFile(bytes) }
-        } else if file.base == nil {
-          side.changes[name] = nil
-        }
-      case .pending: break
+  /// What differs, as the ledger has it.
+  func ours(in folder: LedgerFolder, photos: Set<ImageName>) throws -> LedgerContents {
+    var present: [String: [UInt8]] = [:]
+    for path in [DocumentPath.header.relative] + files.filter({ $0.value.ours != nil && !$0.value.isOld }).keys {
+      let limit = files[path]?.file.layout.maximumSize ?? DocumentLayout.ledger.maximumSize
+      present[path] = try folder.reportingErrors(of: folder.absolute(path)) {
+        try Files.read(folder.absolute(path), limit: limit)
       }
     }
-    return side
+    return try LedgerContents(files: present, images: photos, origin: folder.path, format: format)
   }
 
-  /// What both sides come from; `nil` if no single state is known.
-  func base(_ ours: LedgerContents, photos: Set<ImageName>) throws -> LedgerContents? {
-    guard hasBase else { return nil }
-    var side = ours
-    side.images = photos
-    for (path, file) in files {
-      switch file.file {
-      case .document(let location): try put(file.base, at: location, in: &side)
-      case .change: if file.base == nil { side.changes[Paths.name(of: path)] = nil }
-      case .pending: break
-      }
-    }
-    return side
+  /// The same, as the remote has it.
+  func theirs(_ gate: Document?, photos: Set<ImageName>) throws -> LedgerContents {
+    try side(gate, photos, \.theirs)
   }
 
-  private func put(_ object: GitObject?, at location: DocumentPath, in side: inout LedgerContents) throws {
-    let document = try object.flatMap { contents[$0] }.map { bytes in
-      // It was checked when it arrived; what both come from was in the ledger.
-      try LedgerFolder(path: remote).reportingErrors(of: "\(remote)/\(location.relative)") {
-        try format.document(reading: bytes, as: location.layout)
-      }
+  /// The same, as it was in what both come from; `nil` if no single state is known.
+  func base(_ gate: Document?, photos: Set<ImageName>) throws -> LedgerContents? {
+    hasBase ? try side(gate, photos, \.base) : nil
+  }
+
+  /// `gate` is the ledger's own `ledger.json`, which counts if it does not differ.
+  private func side(
+    _ gate: Document?, _ photos: Set<ImageName>, _ object: KeyPath<File, GitObject?>
+  ) throws -> LedgerContents {
+    var present = files.compactMapValues { file in
+      file.isOld ? nil : file[keyPath: object].flatMap { contents[$0] }
     }
-    side.documents[location] = document
-    if location == .header, let document { side.header = try LedgerHeader(reading: document) }
+    if let gate, present[DocumentPath.header.relative] == nil {
+      present[DocumentPath.header.relative] = format.bytes(of: gate)
+    }
+    return try LedgerContents(files: present, images: photos, origin: remote, format: format)
   }
 
   // MARK: The history
@@ -192,14 +180,11 @@ struct SyncArrival {
       return try count(bytes) > count(own) ? bytes : nil
     }
   }
-
-  /// The new changes of the other side.
-  var newChanges: [[UInt8]] {
-    files.values.filter { $0.isChange && $0.ours == nil && $0.base == nil }
-      .compactMap { $0.theirs.flatMap { contents[$0] } }
-  }
 }
 
 extension SyncArrival.File {
   fileprivate var isChange: Bool { if case .change = file { true } else { false } }
+
+  /// Whether it is a change that both sides had, and one has pruned or erased photos from; it says nothing new.
+  fileprivate var isOld: Bool { isChange && base != nil }
 }

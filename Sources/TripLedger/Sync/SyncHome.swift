@@ -12,8 +12,17 @@ struct SyncHome {
     let others: [GitEntry]
   }
 
+  /// The ledger as it was committed.
+  struct State {
+    let commit: GitObject
+    fileprivate let stamps: [String: FileStamp]
+
+    /// Whether the files of the folder are still as they were then.
+    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles() == stamps }
+  }
+
   /// Commits the ledger as it is, and moves the branch there; what is committed already is not committed again.
-  func commit(merging merged: Merged? = nil) throws -> GitObject {
+  func commit(merging merged: Merged? = nil) throws -> State {
     let before = try repository.refs()[SyncRepository.main]
     let listed = Instant.now()
     let (made, stamps) = try ledger.read { snapshot in
@@ -22,7 +31,7 @@ struct SyncHome {
     }
     try repository.move(SyncRepository.main, to: made, from: before)
     SyncIndex(commit: made, stamps: stamps).save(to: repository, listed: listed)
-    return made
+    return State(commit: made, stamps: stamps)
   }
 
   private func commit(

@@ -3,29 +3,20 @@
 struct SyncPhotos {
   private let repository: SyncRepository
   /// The photos of the ledger folder.
-  private let here: Set<ImageName>
-  /// Those of the last exchange, and those of the remote; `nil` if the remote has no such ref.
+  let here: Set<ImageName>
+  /// Those of the last exchange.
   private let seen: [ImageName: GitObject]
+  /// Those of the remote; `nil` if it has no such ref.
   private let there: [ImageName: GitObject]?
-  /// Photos of the last exchange that were erased here, or there, and that nothing names any more.
-  private let erasedHere: Set<ImageName>
-  let erasedThere: Set<ImageName>
 
   /// A larger photo stays in the repository.
   static let limit = 1 << 30
 
   init(of ledger: Ledger, in repository: SyncRepository, _ refs: [String: GitObject]) throws {
     self.repository = repository
-    let seen = try Self.photos(of: refs[SyncRepository.photos], in: repository) ?? [:]
-    let there = try Self.photos(of: refs[SyncRepository.remotePhotos], in: repository)
-    (here, erasedHere, erasedThere) = try ledger.read { snapshot in
-      let here = try ImageFiles(ledgerFolder: snapshot.ledgerFolder).photos()
-      let lost = Set(seen.keys).subtracting(here)
-      let gone = there.map { Set(seen.keys).subtracting($0.keys).intersection(here) } ?? []
-      let named = lost.isEmpty && gone.isEmpty ? [] : try snapshot.namedPhotos()
-      return (here, lost.subtracting(named), gone.subtracting(named))
-    }
-    (self.seen, self.there) = (seen, there)
+    seen = try Self.photos(of: refs[SyncRepository.photos], in: repository) ?? [:]
+    there = try Self.photos(of: refs[SyncRepository.remotePhotos], in: repository)
+    here = try ledger.read { try ImageFiles(ledgerFolder: $0.ledgerFolder).photos() }
   }
 
   private static func photos(
@@ -38,12 +29,32 @@ struct SyncPhotos {
     }
   }
 
-  /// What the remote's side of a merge has.
-  var theirs: Set<ImageName> { Set((there ?? [:]).keys).subtracting(erasedHere) }
-  /// What both sides come from.
-  var base: Set<ImageName> { Set(seen.keys) }
-  /// Photos to be received.
-  var missing: Set<ImageName> { theirs.subtracting(here) }
+  /// What the remote's side of a merge has: photos that were erased here are not missing.
+  var theirs: Set<ImageName> { Set((there ?? [:]).keys).subtracting(Set(seen.keys).subtracting(here)) }
+
+  /// What differs from the remote.
+  struct Settlement {
+    /// Photos that come from the remote, which the ledger names.
+    var arriving: Set<ImageName> = []
+    /// Photos that were erased on another device for good, and that nothing names any more.
+    var erased: Set<ImageName> = []
+    /// What all copies have in the end.
+    var all: Set<ImageName>
+  }
+
+  /// Decides which photos come, go and stay, once the documents are merged.
+  ///
+  /// Only photos that something names come from a remote, and none that something names goes.
+  func settlement(of ledger: Ledger) throws -> Settlement {
+    let remote = Set((there ?? [:]).keys)
+    let missing = remote.subtracting(here)
+    let gone = there == nil ? [] : Set(seen.keys).subtracting(remote).intersection(here)
+    if missing.isEmpty && gone.isEmpty { return Settlement(all: here) }
+    let named = try ledger.read { try $0.namedPhotos() }
+    let arriving = missing.intersection(named)
+    let erased = gone.subtracting(named)
+    return Settlement(arriving: arriving, erased: erased, all: here.subtracting(erased).union(arriving))
+  }
 
   /// Writes a photo of the remote to a file in the repository's folder, which the caller removes; `nil` if it can't be had.
   func copy(of name: ImageName) throws -> String? {
@@ -57,18 +68,17 @@ struct SyncPhotos {
     return path
   }
 
+  /// Removes such files.
   func removeCopies() {
-    for name in missing { try? Files.remove("\(repository.path)/\(name.fileName)") }
+    for name in (there ?? [:]).keys where !here.contains(name) { try? Files.remove("\(repository.path)/\(name.fileName)") }
   }
 
-  /// The commit with all photos of both sides; `nil` if there are none, or if the remote has it.
-  func commit(of ledger: Ledger, _ identifier: String) throws -> GitObject? {
+  /// The commit with these photos; `nil` if the remote has just these.
+  func commit(_ wanted: Set<ImageName>, of ledger: Ledger, _ identifier: String) throws -> GitObject? {
+    guard wanted != Set((there ?? [:]).keys) else { return nil }
     let folder = ledger.ledgerFolder
-    let here = try ImageFiles(ledgerFolder: folder).photos().subtracting(erasedThere)
-    let wanted = here.union(theirs)
-    guard !wanted.isEmpty || there?.isEmpty == false, wanted != Set((there ?? [:]).keys) else { return nil }
     var objects = (there ?? [:]).merging(seen) { there, _ in there }
-    let new = here.filter { objects[$0] == nil }.sorted { $0.path < $1.path }
+    let new = wanted.filter { objects[$0] == nil }.sorted { $0.path < $1.path }
       // A damaged photo is not sent; `check` names it.
       .filter { (try? ImageDigest(folder.absolute($0.path)).hexadecimal) == $0.hash }
     if !new.isEmpty {
@@ -118,6 +128,29 @@ extension Snapshot {
 }
 
 extension Ledger {
+  /// Adds photos that came later than the documents that name them; `copy` gives the path of each.
+  ///
+  /// - Returns: how many there were.
+  func add(_ photos: Set<ImageName>, copy: (ImageName) throws -> String?) throws -> Int {
+    if photos.isEmpty { return 0 }
+    var count = 0
+    try withExclusiveLock { ledger, _ in
+      let images = ImageFolder(ledgerFolder: ledger.ledgerFolder)
+      for name in photos.sorted(by: { $0.path < $1.path }) {
+        guard let path = try copy(name) else { continue }
+        let staged = try images.stage(path)
+        guard staged == name, try images.isStaged(name) else {
+          images.unstage(staged)
+          continue
+        }
+        _ = try images.files.makeFolder(above: name)
+        try images.files.move("tmp/" + name.fileName, to: name.path, replacing: true)
+        count += 1
+      }
+    }
+    return count
+  }
+
   /// Removes photos that were erased for good on another device.
   func erase(_ photos: Set<ImageName>) throws {
     if photos.isEmpty { return }
