@@ -43,6 +43,19 @@ extension LedgerSync {
     let ledger: String?
   }
 
+  /// Runs `body` with a repository that is removed afterwards, unless it was given another name.
+  func withScratchRepository<Result>(git: GitProgram, _ body: (SyncRepository) throws -> Result) throws -> Result {
+    let path = "\(folder)/new-\(Identifier<LedgerSync>()).git"
+    return try LedgerFolder(path: path).reportingErrors(of: path) {
+      let folders = try Files.makeFolder(path, mode: 0o700)
+      defer {
+        try? NewLedgerFolder.remove(path)
+        for folder in folders.reversed() { try? Files.removeEmptyFolder(folder) }
+      }
+      return try body(try SyncRepository.open(path, git: git))
+    }
+  }
+
   private func outcome(_ remote: String) -> SyncOutcome {
     var outcome = SyncOutcome()
     outcome.remote = SyncRepository.shown(remote)
@@ -54,8 +67,8 @@ extension LedgerSync {
   ) throws -> SyncOutcome {
     if own == theirs { return try dryRun ? outcome(found.remote) : connect(theirs, found, git: git) }
     guard try own == nil || ledger.ledgerFolder.isUnused else {
-      throw SyncError.otherLedger(
-        remote: SyncRepository.shown(found.remote), found: theirs, own: own ?? "")
+      throw MergeError.otherLedger(
+        path: SyncRepository.shown(found.remote), ours: own ?? "", theirs: theirs)
     }
     try ledger.ledgerFolder.requireUnused()
     return try dryRun ? outcome(found.remote) : receive(theirs, found, git: git)
@@ -65,10 +78,7 @@ extension LedgerSync {
   private func looking<Result>(
     at remote: String, git: GitProgram, _ body: (Found) throws -> Result
   ) throws -> Result {
-    let path = "\(folder)/new-\(Identifier<LedgerSync>()).git"
-    defer { try? NewLedgerFolder.remove(path) }
-    return try LedgerFolder(path: path).reportingErrors(of: path) {
-      let repository = try SyncRepository.open(path, git: git)
+    try withScratchRepository(git: git) { repository in
       try repository.fetch(remote)
       let shown = SyncRepository.shown(remote)
       guard let commit = try repository.refs()[SyncRepository.remoteMain] else {
@@ -134,7 +144,10 @@ extension LedgerSync {
     guard !typed.isEmpty, !typed.hasPrefix("-"), !typed.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw SyncError.badRemote(value: typed)
     }
-    guard Self.isPath(typed) else { return typed }
+    guard Self.isPath(typed) else {
+      if environment["DOT_OFFLINE"] == "1" { throw SyncError.remote(SyncRepository.shown(typed), .offline) }
+      return typed
+    }
     let path = try Files.target(of: typed)
     try protected.requireOutside(path)
     return path

@@ -53,8 +53,19 @@ package struct LedgerSync {
       throw SyncError.notSetUp
     }
     return try withRepository(identifier, git: git) { repository in
-      let home = SyncHome(ledger: ledger, repository: repository, identifier: identifier)
-      return try exchange(home, try repository.remote(), dryRun: dryRun)
+      let remote = try repository.remote()
+      if let remote, environment["DOT_OFFLINE"] == "1", !Self.isPath(remote) {
+        throw SyncError.remote(SyncRepository.shown(remote), .offline)
+      }
+      func exchange(_ repository: SyncRepository) throws -> SyncOutcome {
+        let home = SyncHome(ledger: ledger, repository: repository, identifier: identifier)
+        return try self.exchange(home, remote, dryRun: dryRun)
+      }
+      guard dryRun else { return try exchange(repository) }
+      return try withScratchRepository(git: git) { scratch in
+        try scratch.borrow(from: repository)
+        return try exchange(scratch)
+      }
     }
   }
 
@@ -76,7 +87,7 @@ package struct LedgerSync {
       return outcome
     }
     outcome.state = .ahead
-    outcome.failure = .notSent(remote: SyncRepository.shown(remote))
+    outcome.failure = .remote(SyncRepository.shown(remote), .raced)
     return outcome
   }
 

@@ -26,7 +26,7 @@ struct SyncArrival {
 
   /// Compares the commit of the ledger with that of the remote.
   ///
-  /// - Throws: `SyncError` for the first file that can't be read, for a newer format and for another ledger.
+  /// - Throws: `SyncError` for the first file that can't be read and for a newer format; `MergeError.otherLedger`.
   init(
     _ theirs: GitObject, over local: GitObject, of ledger: String, in repository: SyncRepository,
     remote: String, format: LedgerFormat = .current
@@ -116,7 +116,7 @@ struct SyncArrival {
       throw SyncError.newer(remote: remote, needed: needed, known: format.known)
     }
     if let ledger, header.ledger.text != ledger {
-      throw SyncError.otherLedger(remote: remote, found: header.ledger.text, own: ledger)
+      throw MergeError.otherLedger(path: remote, ours: ledger, theirs: header.ledger.text)
     }
     return header
   }

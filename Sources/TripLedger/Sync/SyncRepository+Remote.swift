@@ -45,8 +45,8 @@ extension SyncRepository {
         // Anything else is the remote's decision, which repeating would not change.
         let reasons = ["fetch first", "non-fast-forward", "stale info", "failed to update ref", "cannot lock ref"]
         guard reasons.contains(where: { fields[2].contains($0) }) else {
-          throw SyncError.remoteFailed(
-            remote: Self.shown(remote), said: [String(fields[2]), result.said.lastLines].joined(separator: "\n"))
+          throw SyncError.remote(
+            Self.shown(remote), .failed(said: "\(fields[2])\n\(result.said.lastLines)"))
         }
         pushed.isBehind = true
       } else {
@@ -54,7 +54,7 @@ extension SyncRepository {
       }
     }
     if pushed.taken.isEmpty, !pushed.isBehind {
-      throw SyncError.remoteFailed(remote: Self.shown(remote), said: result.said.lastLines)
+      throw SyncError.remote(Self.shown(remote), .failed(said: result.said.lastLines))
     }
     return pushed
   }
@@ -63,14 +63,14 @@ extension SyncRepository {
     _ arguments: [String], to remote: String, mayBeRejected: Bool = false
   ) throws -> GitProgram.Result {
     let result = try git.run(arguments, in: path, network: true, limit: 64 << 20)
-    guard let result else { throw SyncError.remoteFailed(remote: Self.shown(remote), said: "") }
+    guard let result else { throw SyncError.remote(Self.shown(remote), .failed(said: "")) }
     switch result.ending {
     case .exit(0): return result
     case .exit(1) where mayBeRejected: return result
-    case .deadline: throw SyncError.timedOut(remote: Self.shown(remote), seconds: Int(GitProgram.remoteLimit))
+    case .deadline: throw SyncError.remote(Self.shown(remote), .timedOut(seconds: Int(GitProgram.remoteLimit)))
     case .exit, .signal, .excess:
-      throw SyncError.remoteFailed(
-        remote: Self.shown(remote), said: result.said.replacing(remote, by: Self.shown(remote)).lastLines)
+      throw SyncError.remote(
+        Self.shown(remote), .failed(said: result.said.replacing(remote, by: Self.shown(remote)).lastLines))
     }
   }
 

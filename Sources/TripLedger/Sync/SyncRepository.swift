@@ -69,7 +69,12 @@ struct SyncRepository {
     try run(["update-ref", ref, new.text, old?.text ?? String(repeating: "0", count: new.text.utf8.count)])
   }
 
-  func remove(_ ref: String) throws { try run(["update-ref", "-d", ref]) }
+  /// Takes the refs of another repository, whose objects stay there.
+  func borrow(from other: SyncRepository) throws {
+    try Files.makeFolder(path + "/objects/info")
+    try Files.create(path + "/objects/info/alternates", Array("\(other.path)/objects\n".utf8), flushed: false)
+    for (ref, commit) in try other.refs() { try move(ref, to: commit, from: nil) }
+  }
 
   func contains(_ commit: GitObject, _ ancestor: GitObject) throws -> Bool {
     try commit == ancestor || ask(["merge-base", "--is-ancestor", ancestor.text, commit.text]) != nil
