@@ -46,8 +46,4 @@ package enum MergeError: Error, Hashable, Sendable {
   case homeCurrencies(ours: String, theirs: String)
   /// There is no ledger here yet.
   case noLedger(path: String)
-  /// Neither a ledger folder nor an archive of one.
-  case notALedger(path: String)
-  /// A folder to be merged into itself.
-  case sameFolder(path: String)
 }
