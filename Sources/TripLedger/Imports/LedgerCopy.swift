@@ -26,7 +26,7 @@ package struct LedgerCopy {
     do {
       _ = try ArchivedLedger(path).restore(to: ledgerFolder, outside: folders, clock: clock, dryRun: false)
     } catch {
-      try? ArchivedLedger.remove(temporary)
+      try? NewLedgerFolder.remove(temporary)
       switch error as? ArchiveError {
       case .notAnArchive?: throw LedgerCopyError.notALedger(path: path)
       case let reason?: throw LedgerCopyError.unreadable(reason)
@@ -36,7 +36,7 @@ package struct LedgerCopy {
   }
 
   /// Removes what was unpacked.
-  package func remove() throws { if let unpacked { try ArchivedLedger.remove(unpacked) } }
+  package func remove() throws { if let unpacked { try NewLedgerFolder.remove(unpacked) } }
 }
 
 /// Why something is no copy of a ledger that can be merged.

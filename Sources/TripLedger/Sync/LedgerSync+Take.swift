@@ -68,7 +68,7 @@ extension SyncRepository {
     return try contents(of: [entry.object: size])[entry.object]
   }
 
-  /// How many records the changes of one commit edit that another one has not, without those that a sync has applied.
+  /// How many records the changes of one commit edit that another one has not, without those that a merge made.
   func records(in commit: GitObject, butNot other: GitObject?) throws -> Int {
     let entries =
       if let other { try differences(from: other, to: commit)?.filter { $0.old == nil }.compactMap(\.new) } else {
@@ -80,7 +80,7 @@ extension SyncRepository {
     var records: Set<String> = []
     for bytes in try contents(of: sizes(of: changes.map(\.object))).values {
       guard let document = try? Document(reading: bytes, as: .change), let change = try? Change(reading: document),
-        change.command != "sync"
+        !change.isMerge
       else { continue }
       records.formUnion(change.edits.map(\.record))
     }

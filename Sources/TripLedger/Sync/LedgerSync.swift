@@ -82,7 +82,8 @@ package struct LedgerSync {
       guard try round(home, remote, dryRun, &outcome) else { continue }
       if dryRun { return outcome }
       outcome.state = .upToDate
-      // Without it, `sync status` only doesn't say when this was.
+      // Neither matters to the ledger: without the instant, `sync status` doesn't say when this was.
+      try? home.repository.tidy()
       try? home.repository.set("dot.last", to: "\(ledger.clock.now)")
       return outcome
     }

@@ -11,7 +11,7 @@ extension SyncRepository {
   func fetch(_ remote: String) throws {
     // Patterns, because a ref that is not there yet would be an error.
     let arguments = [
-      "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-auto-gc", "--prune", "--", remote,
+      "fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune", "--", remote,
       "+refs/heads/main*:\(Self.remoteMain)*", "+refs/heads/photos*:\(Self.remotePhotos)*",
     ]
     _ = try talk(arguments, to: remote)

@@ -52,6 +52,13 @@ struct SyncRepository {
       path: path, command: arguments.first ?? "", said: result.map { $0.said.lastLines } ?? "")
   }
 
+  /// Packs the objects, if there are thousands of single ones: each exchange adds a few.
+  func tidy() throws {
+    let isLoose = try Files.list(path + "/objects/17").count > 12
+    guard try isLoose || Files.list(path + "/objects/pack").count > 150 else { return }
+    try run(["gc", "--quiet"])
+  }
+
   // MARK: Refs
 
   /// All refs with their commits.
