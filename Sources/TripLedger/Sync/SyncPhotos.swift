@@ -117,6 +117,8 @@ extension Snapshot {
   fileprivate func namedPhotos() throws -> Set<ImageName> {
     var named = Set(try photoUsers().keys)
     try History(of: self).forEach { entry in
+      // What a merge brought is in the changes that came with it.
+      if entry.change.isMerge { return .on }
       named.formUnion(entry.change.images)
       for case .expense(let versions, _) in try ledgerFolder.recordEdits(of: entry) {
         named.formUnion((versions.old?.photos ?? []) + (versions.new?.photos ?? []))

@@ -10,8 +10,8 @@ extension SyncRepository {
   /// Gets the remote's refs into `refs/remotes/origin/`; those that are gone there are removed here.
   func fetch(_ remote: String) throws {
     // Patterns, because a ref that is not there yet would be an error.
-    let arguments = [
-      "fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune", "--", remote,
+    let arguments = ["fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune"] + Self.other("upload-pack", of: remote) + [
+      "--", remote,
       "+refs/heads/main*:\(Self.remoteMain)*", "+refs/heads/photos*:\(Self.remotePhotos)*",
     ]
     _ = try talk(arguments, to: remote)
@@ -19,7 +19,8 @@ extension SyncRepository {
 
   /// The names of all refs of the remote.
   func refs(of remote: String) throws -> [String] {
-    let text = try talk(["ls-remote", "--quiet", "--", remote], to: remote).text
+    let arguments = ["ls-remote", "--quiet"] + Self.other("upload-pack", of: remote) + ["--", remote]
+    let text = try talk(arguments, to: remote).text
     return text.split(separator: "\n").compactMap { line in
       line.firstIndex(of: "\t").map { String(line[line.index(after: $0)...]) }
     }
@@ -29,7 +30,7 @@ extension SyncRepository {
   func push(
     _ remote: String, main: GitObject?, photos: (new: GitObject, seen: GitObject?)?
   ) throws -> PushResult {
-    var arguments = ["push", "--porcelain", "--no-verify"]
+    var arguments = ["push", "--porcelain", "--no-verify"] + Self.other("receive-pack", of: remote)
     var specs: [String] = []
     if let photos {
       arguments.append("--force-with-lease=refs/heads/photos:\(photos.seen?.text ?? "")")
@@ -57,6 +58,12 @@ extension SyncRepository {
       throw SyncError.remote(Self.shown(remote), .failed(said: result.said.lastLines))
     }
     return pushed
+  }
+
+  /// The option for the other end of a remote that is a folder: there it runs on this machine, and would run the hooks
+  /// that the user has set for all repositories.
+  private static func other(_ program: String, of remote: String) -> [String] {
+    LedgerSync.isPath(remote) ? ["--\(program)=git -c core.hooksPath=/dev/null -c core.fsmonitor=false \(program)"] : []
   }
 
   private func talk(
