@@ -39,12 +39,11 @@ final class MergeSimulation {
     for _ in 0..<Int.random(in: 4...30, using: &random) {
       if Int.random(in: 0..<5, using: &random) == 0 { try meet(pair()) } else { try operate() }
     }
-    // Everybody meets everybody, and once more what came last goes to all.
+    // Along a line and back, twice, so that everybody has heard of everything.
     for _ in 0..<2 {
-      for pair in copies.indices.flatMap({ one in copies.indices.map { (one, $0) } }).shuffled(using: &random)
-      where pair.0 != pair.1 {
-        try meet(pair)
-      }
+      let line = copies.indices.shuffled(using: &random)
+      let steps = Array(zip(line.dropFirst(), line))
+      for pair in steps + steps.reversed().map({ ($0.1, $0.0) }) { try meet(pair) }
     }
     try compare()
   }
