@@ -107,7 +107,8 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
 
   /// The units by the keys of documents.
   static let units = Dictionary(
-    allCases.flatMap { field in field.storedKeys.map { ($0, field.unit) } }, uniquingKeysWith: { first, _ in first })
+    allCases.flatMap { field in field.storedKeys.map { ($0, field.unit) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// What `--clear` calls it; `nil` if it can't be cleared.
   package var clearName: String? {

@@ -24,7 +24,8 @@ extension DocumentPath {
       return "currency"
     case (.places, "latitude"), (.places, "longitude"): return "position"
     case (.people, "groups"), (.header, "words"): return RecordUnit(set: key)
-    case (.payments, "from"), (.payments, "to"), (.payments, "amount"), (.payments, "currency"): return "amount"
+    case (.payments, "from"), (.payments, "to"), (.payments, "amount"), (.payments, "currency"):
+      return "amount"
     case (.payments, "kind"), (.payments, "balances"), (.payments, "entries"), (.payments, "forgiven"):
       return "balances"
     case (.wallet, "kind"), (.wallet, "amount"), (.wallet, "currency"), (.wallet, "paid"), (.wallet, "fee"),

@@ -7,7 +7,8 @@ package struct LedgerCopy {
   ///
   /// - Throws: `LedgerCopyError`, and what reading a ledger throws; then nothing is left behind.
   package init(
-    _ path: String, of ours: LedgerFolder, in temporary: String, outside folders: ProtectedFolders, clock: Clock
+    _ path: String, of ours: LedgerFolder, in temporary: String, outside folders: ProtectedFolders,
+    clock: Clock
   ) throws {
     let place = Files.resolved(path)
     guard try Files.exists(place) else { throw LedgerCopyError.notALedger(path: path) }

@@ -51,7 +51,9 @@ struct DocumentOrder {
 
     static func < (left: Self, right: Self) -> Bool {
       if left.isEntry != right.isEntry { return !left.isEntry }
-      return (left.entered, left.file, left.index, left.id) < (right.entered, right.file, right.index, right.id)
+      return (left.entered, left.file, left.index, left.id) < (
+        right.entered, right.file, right.index, right.id
+      )
     }
   }
 
@@ -66,7 +68,8 @@ struct DocumentOrder {
     case .header, .rules, .trip, .places, .people, .payments, .rates: break
     }
     return Key(
-      isEntry: isEntry, entered: entered, file: addition?.file ?? "", index: addition?.index ?? 0, id: state.id)
+      isEntry: isEntry, entered: entered, file: addition?.file ?? "", index: addition?.index ?? 0,
+      id: state.id)
   }
 }
 
@@ -75,7 +78,8 @@ extension [RecordState] {
   fileprivate func inOrder(of ours: [Document.Record], _ theirs: [Document.Record]) -> [RecordState]? {
     let states = Dictionary(map { ($0.id, $0) }) { first, _ in first }
     let (mine, others) = (
-      ours.compactMap { states[$0.id] == nil ? nil : $0.id }, theirs.compactMap { states[$0.id] == nil ? nil : $0.id }
+      ours.compactMap { states[$0.id] == nil ? nil : $0.id },
+      theirs.compactMap { states[$0.id] == nil ? nil : $0.id }
     )
     let (longer, shorter) = mine.count < others.count ? (others, mine) : (mine, others)
     guard longer.count == count else { return nil }

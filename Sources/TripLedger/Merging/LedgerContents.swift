@@ -59,7 +59,8 @@ package struct LedgerContents: Sendable {
     }
     let files = ImageFiles(ledgerFolder: folder)
     for part in try files.list("images") where try files.item(at: "images/" + part) == .folder {
-      images.formUnion(try files.list("images/" + part).compactMap { ImageName(path: "images/\(part)/\($0)") })
+      images.formUnion(
+        try files.list("images/" + part).compactMap { ImageName(path: "images/\(part)/\($0)") })
     }
     images.formUnion(snapshot.pending?.images ?? [])
     try finish()
@@ -120,7 +121,9 @@ package struct LedgerContents: Sendable {
     var places: [RecordKey: DocumentPath] = [:]
     for location in documents.keys.sorted(by: { $0.relative < $1.relative }) {
       for record in documents[location]?.records ?? [] {
-        guard let first = places.updateValue(location, forKey: RecordKey(record.id, in: location)) else { continue }
+        guard let first = places.updateValue(location, forKey: RecordKey(record.id, in: location)) else {
+          continue
+        }
         throw LedgerFolderError.damaged(
           file: origin.absolute(location.relative), problem: .repeated(record.id, first: first.relative))
       }
@@ -137,7 +140,9 @@ package struct LedgerContents: Sendable {
       guard case .change(_, change.id)? = LedgerFile(relative: path) else {
         throw DocumentProblem.misplaced(key: "id", value: change.id.text)
       }
-      for edit in change.edits { for body in [edit.old, edit.new] { if let body { try edit.requireRecord(body) } } }
+      for edit in change.edits {
+        for body in [edit.old, edit.new] { if let body { try edit.requireRecord(body) } }
+      }
       return change
     }
   }
@@ -160,7 +165,9 @@ extension Snapshot {
     found.formUnion(wallets.stored.union(wallets.marked))
     for source in try ledgerFolder.list("rates").compactMap(RateSourceName.init(rawValue:)) {
       for name in try ledgerFolder.list("rates/" + source.rawValue) {
-        if let location = DocumentPath(relative: "rates/\(source.rawValue)/\(name)") { found.insert(location) }
+        if let location = DocumentPath(relative: "rates/\(source.rawValue)/\(name)") {
+          found.insert(location)
+        }
       }
     }
     return found.sorted { $0.relative < $1.relative }

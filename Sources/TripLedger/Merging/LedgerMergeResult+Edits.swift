@@ -40,7 +40,9 @@ extension LedgerMergeResult {
     self.replaced = replaced
     changes = theirs.changes.filter { ours.changes[$0.key] == nil }
     images = contents.images.subtracting(ours.images)
-    conflicts = records.conflicts.sorted { ($0.document.relative, $0.id, $0.what) < ($1.document.relative, $1.id, $1.what) }
+    conflicts = records.conflicts.sorted {
+      ($0.document.relative, $0.id, $0.what) < ($1.document.relative, $1.id, $1.what)
+    }
     received = Set(edits.map { RecordKey($0.record, in: $0.document) }).count
     change = edits.isEmpty && images.isEmpty ? nil : Self.change(edits, images, contents)
   }
@@ -97,10 +99,18 @@ extension LedgerMergeResult {
       guard case .change(let stamp, _)? = LedgerFile(relative: "history/" + name) else { return nil }
       return Instant(stamp: stamp)
     }.max()
-    let time = (newest ?? Instant(seconds: 0, offset: 0)).later(microseconds: 1)
+    return change(edits, images, behind: newest ?? Instant(seconds: 0, offset: 0))
+  }
+
+  private static func change(
+    _ edits: [Change.Edit], _ images: Set<ImageName>, behind newest: Instant
+  ) -> Change {
+    let time = newest.later(microseconds: 1)
     var hash = SHA256()
     hash.update("\(time)".utf8)
-    for edit in edits { hash.update(edit.name.utf8 + (edit.old?.bytes ?? []) + [0] + (edit.new?.bytes ?? [])) }
+    for edit in edits {
+      hash.update(edit.name.utf8 + (edit.old?.bytes ?? []) + [0] + (edit.new?.bytes ?? []))
+    }
     for image in images.map(\.path).sorted() { hash.update(image.utf8) }
     var change = Change(id: Identifier(of: hash.finish()), time: time, command: "merge")
     change.committed = time
@@ -108,6 +118,12 @@ extension LedgerMergeResult {
     change.images = images.sorted { $0.path < $1.path }
     change.isMerge = true
     return change
+  }
+
+  /// The change that the merge makes where the newest is a later one, which was not passed in.
+  func change(behind newest: Instant?) -> Change? {
+    guard let newest, let time = change?.committed, !(newest < time) else { return change }
+    return Self.change(edits, images, behind: newest)
   }
 }
 

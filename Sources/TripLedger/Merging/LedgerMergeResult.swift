@@ -24,7 +24,8 @@ package struct LedgerMergeResult: Sendable {
 /// What two copies disagreed about; both values are in the history.
 package struct MergeConflict: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    case trip, place, person, payment, closing, expense, wallet, cashEntry = "cash-entry", rate, category, rule
+    case trip, place, person, payment, closing, expense, wallet, cashEntry = "cash-entry", rate, category,
+      rule
   }
 
   package let kind: Kind

@@ -23,12 +23,9 @@ extension Ledger {
       let ours = try ours(snapshot)
       let (theirs, base) = try theirs(ours)
       let merged = try LedgerMerge.merge(ours, theirs, base: base)
-      if var change = merged.change {
+      // Where only differences were passed in, the newest change may not be among them.
+      if var change = merged.change(behind: try ledgerFolder.newestChange()) {
         change.command = command
-        // Where only differences were passed in, the newest change may not be among them.
-        if let newest = try ledgerFolder.newestChange(), let time = change.committed, !(newest < time) {
-          change.committed = newest.later(microseconds: 1)
-        }
         change.images = try change.images.filter { image in
           guard let path = try photo(image) else { return false }
           let name = try transaction.add(photo: path)

@@ -29,14 +29,17 @@ struct MergedRates {
   }
 
   private static func rates(_ one: RawJSON, _ other: RawJSON) throws -> (ExchangeRate, ExchangeRate)? {
-    guard let one = try ExchangeRate.known(reading: one), let other = try ExchangeRate.known(reading: other) else {
+    guard let one = try ExchangeRate.known(reading: one), let other = try ExchangeRate.known(reading: other)
+    else {
       return nil
     }
     return (one, other)
   }
 
   private static func isLater(_ one: Document, than other: Document) throws -> Bool {
-    let times = try [one, other].map { try $0.text("asked").flatMap(Instant.init(_:)) ?? Instant(seconds: 0, offset: 0) }
+    let times = try [one, other].map {
+      try $0.text("asked").flatMap(Instant.init(_:)) ?? Instant(seconds: 0, offset: 0)
+    }
     if times[0] < times[1] || times[1] < times[0] { return times[1] < times[0] }
     return other.bytes.lexicographicallyPrecedes(one.bytes)
   }

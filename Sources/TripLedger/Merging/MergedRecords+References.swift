@@ -5,7 +5,9 @@ extension MergedRecords {
     while !removed.isEmpty {
       var isDone = true
       for state in merged.sorted(by: { $0.key < $1.key }).map(\.value) {
-        for location in try state.named { if try bringBack(location.record, in: location.document) { isDone = false } }
+        for location in try state.named {
+          if try bringBack(location.record, in: location.document) { isDone = false }
+        }
       }
       if isDone { return }
     }
@@ -67,7 +69,8 @@ extension Person {
   /// The name without the number that another merge gave it.
   fileprivate var stem: String {
     let parts = name.split(separator: " ")
-    return parts.count > 1 && parts.last.map { Int($0) != nil } == true ? parts.dropLast().joined(separator: " ") : name
+    return parts.count > 1 && parts.last.map { Int($0) != nil } == true
+      ? parts.dropLast().joined(separator: " ") : name
   }
 }
 

@@ -29,7 +29,9 @@ struct MergedRecords {
       }
     }
     merger = RecordMerger(
-      past: past, base: try base.map { try $0.states(of: Set($0.documents.keys)).filter { keys.contains($0.key) } } ?? [:])
+      past: past,
+      base: try base.map { try $0.states(of: Set($0.documents.keys)).filter { keys.contains($0.key) } } ?? [:]
+    )
   }
 
   private var past: RecordPast { merger.past }
@@ -72,7 +74,8 @@ struct MergedRecords {
       return
     }
     merged[key] = both.state
-    conflicts.append(MergeConflict(both.state, what: MergeConflict.removed, kept: both.state.body, other: nil))
+    conflicts.append(
+      MergeConflict(both.state, what: MergeConflict.removed, kept: both.state.body, other: nil))
   }
 
   /// Takes a record back that was removed.

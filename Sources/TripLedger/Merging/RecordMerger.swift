@@ -21,7 +21,9 @@ struct RecordMerger {
   /// Units that don't fit together, such as shares above an amount, are no record: then the whole version counts that
   /// was made later.
   func merge(_ key: RecordKey, _ ours: RecordState, _ theirs: RecordState) -> Merged {
-    if ours.text == theirs.text, ours.document == theirs.document { return Merged(state: Self.first(ours, theirs)) }
+    if ours.text == theirs.text, ours.document == theirs.document {
+      return Merged(state: Self.first(ours, theirs))
+    }
     guard ours.document.trip == theirs.document.trip else { return whole(key, ours, theirs) }
     var units: [RecordUnit: RecordState.Value] = [:]
     var conflicts: [MergeConflict] = []
@@ -43,7 +45,8 @@ struct RecordMerger {
             ours, what: unit.name, kept: kept[unit].shown(unit), other: other[unit].shown(unit)))
       }
     }
-    guard let state = try? ours.with(units, changed: Self.later(ours.changed, theirs.changed), identity: theirs),
+    guard
+      let state = try? ours.with(units, changed: Self.later(ours.changed, theirs.changed), identity: theirs),
       state.isWhole
     else { return whole(key, ours, theirs) }
     for known in [ours, theirs] where known.text == state.text && known.document == state.document {
@@ -75,7 +78,8 @@ struct RecordMerger {
       // Nothing is known but when the records were changed.
       let isTied = !(ours.changed < theirs.changed) && !(theirs.changed < ours.changed)
       return Choice(
-        side: later((ours.changed, ours[unit]), (theirs.changed, theirs[unit])), isConflict: isTied || base[key] != nil)
+        side: later((ours.changed, ours[unit]), (theirs.changed, theirs[unit])),
+        isConflict: isTied || base[key] != nil)
     }
   }
 
@@ -111,7 +115,8 @@ struct RecordMerger {
   }
 
   private func keeps(
-    _ element: String, in unit: RecordUnit, _ key: RecordKey, on side: RecordPast.Side, against other: RecordPast.Side
+    _ element: String, in unit: RecordUnit, _ key: RecordKey, on side: RecordPast.Side,
+    against other: RecordPast.Side
   ) -> Bool {
     let added = past.times(of: element, in: unit, of: key, on: side).added
     let removed = past.times(of: element, in: unit, of: key, on: other).removed
@@ -165,7 +170,8 @@ struct RecordMerger {
 extension RecordState {
   /// Whether the units of an expense fit together.
   fileprivate var isWhole: Bool {
-    guard case .day = document, let expense = try? TripDetailInfo(reading: body), expense.sharing != nil else {
+    guard case .day = document, let expense = try? TripDetailInfo(reading: body), expense.sharing != nil
+    else {
       return true
     }
     return (try? expense.shares) != nil && (try? expense.payments) != nil
@@ -175,7 +181,8 @@ extension RecordState {
 extension MergeConflict {
   init(_ state: RecordState, what: String, kept: RawJSON?, other: RawJSON?) {
     self.init(
-      kind: Kind(of: state.id, in: state.document, state.body), document: state.document, id: state.id, what: what,
+      kind: Kind(of: state.id, in: state.document, state.body), document: state.document, id: state.id,
+      what: what,
       kept: kept, other: other)
   }
 }

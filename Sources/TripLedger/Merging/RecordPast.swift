@@ -44,7 +44,8 @@ struct RecordPast {
       spans[key, default: Span()].new = new ?? spans[key]?.new
     }
     for (key, span) in spans {
-      steps[side, default: [:]][key, default: []].append(Step(time: change.time, old: span.old, new: span.new))
+      steps[side, default: [:]][key, default: []].append(
+        Step(time: change.time, old: span.old, new: span.new))
     }
   }
 
@@ -56,7 +57,9 @@ struct RecordPast {
 
   /// When a unit last got a value, on either side.
   func time(of value: RecordState.Value, of unit: RecordUnit, in key: RecordKey) -> Instant? {
-    Side.allCases.flatMap { steps(of: key, $0) }.filter { $0.sets(unit) && $0.new?[unit] == value }.map(\.time).max()
+    Side.allCases.flatMap { steps(of: key, $0) }.filter { $0.sets(unit) && $0.new?[unit] == value }.map(
+      \.time
+    ).max()
   }
 
   /// Whether a side replaced this value, and so knew it.
@@ -85,5 +88,7 @@ struct RecordPast {
   }
 
   /// Whether a side made a version of the record.
-  func hasContent(_ key: RecordKey, on side: Side) -> Bool { steps(of: key, side).contains(where: \.isContent) }
+  func hasContent(_ key: RecordKey, on side: Side) -> Bool {
+    steps(of: key, side).contains(where: \.isContent)
+  }
 }

@@ -77,7 +77,8 @@ struct RecordState {
   func with(_ units: [RecordUnit: Value], changed: Instant, identity other: Self) throws -> Self {
     var owner = document
     for case let place? in units.values.map(\.document) { owner = place }
-    let identity = JSON.object(self.identity).bytes.lexicographicallyPrecedes(JSON.object(other.identity).bytes)
+    let identity =
+      JSON.object(self.identity).bytes.lexicographicallyPrecedes(JSON.object(other.identity).bytes)
       ? self.identity : other.identity
     let members = (identity + units.values.flatMap(\.members) + [JSONMember("changed", JSON(changed))])
       .sorted { $0.key < $1.key }

@@ -11,7 +11,8 @@ extension Words {
       : say("\(records, "record") came or changed", "기록 \(records)건이 들어오거나 바뀌었습니다")
     guard conflicts > 0 else { return received }
     return received
-      + say("; both copies had changed the same in \(conflicts, "place"):", ". 양쪽에서 바꾼 곳이 \(conflicts)곳 있습니다:")
+      + say(
+        "; both copies had changed the same in \(conflicts, "place"):", ". 양쪽에서 바꾼 곳이 \(conflicts)곳 있습니다:")
   }
 
   /// `expense k3f9: amount "12000" is kept; the other copy had "11000"`

@@ -148,7 +148,8 @@ import Testing
       _ = try copy.ledger.addPerson(named: "Tae", weight: nil) { try $0.trip(named: "Osaka") }
     }
     try copies.merge()
-    #expect(try copies.ours.ledger.read { try $0.people(of: copies.trip.id) }.map(\.name) == ["Tae", "Tae 2"])
+    #expect(
+      try copies.ours.ledger.read { try $0.people(of: copies.trip.id) }.map(\.name) == ["Tae", "Tae 2"])
   }
 
   @Test("Photos come with what names them, and are checked")
@@ -179,7 +180,9 @@ import Testing
     let base = try copies.theirs.ledger.contents()
     try copies.theirs.ledger.setHomeCurrency(try Currency("USD"), dryRun: false)
     let theirs = try copies.theirs.ledger.contents()
-    #expect(throws: MergeError.homeCurrencies(ours: "KRW", theirs: "USD")) { try LedgerMerge.merge(ours, theirs) }
+    #expect(throws: MergeError.homeCurrencies(ours: "KRW", theirs: "USD")) {
+      try LedgerMerge.merge(ours, theirs)
+    }
     // It was only changed there.
     #expect(try LedgerMerge.merge(ours, theirs, base: base).contents.header.home.code == "USD")
   }

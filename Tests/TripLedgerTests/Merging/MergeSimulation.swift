@@ -22,7 +22,8 @@ final class MergeSimulation {
     var now: Int
 
     var ledger: Ledger {
-      let instant = Instant(seconds: 1_757_138_400 + now + skew, microseconds: now * 7919 % 1_000_000, offset: 0)
+      let instant = Instant(
+        seconds: 1_757_138_400 + now + skew, microseconds: now * 7919 % 1_000_000, offset: 0)
       return Ledger(ledgerFolder: ledgerFolder, clock: Clock(zoneVariable: "UTC", machine: { instant }))
     }
   }
@@ -36,15 +37,14 @@ final class MergeSimulation {
   func run() throws {
     let count = Int.random(in: 2...5, using: &random)
     try makeCopies(count)
-    for _ in 0..<Int.random(in: 4...30, using: &random) {
-      if Int.random(in: 0..<5, using: &random) == 0 { try meet(pair()) } else { try operate() }
+    for _ in 0..<Int.random(in: 10...40, using: &random) {
+      if Int.random(in: 0..<6, using: &random) == 0 { try meet(pair()) } else { try operate() }
     }
-    // Everybody meets everybody, and once more what came last goes to all.
+    // Along a line and back, twice, so that everybody has heard of everything.
     for _ in 0..<2 {
-      for pair in copies.indices.flatMap({ one in copies.indices.map { (one, $0) } }).shuffled(using: &random)
-      where pair.0 != pair.1 {
-        try meet(pair)
-      }
+      let line = copies.indices.shuffled(using: &random)
+      let steps = Array(zip(line.dropFirst(), line))
+      for pair in steps + steps.reversed().map({ ($0.1, $0.0) }) { try meet(pair) }
     }
     try compare()
   }
@@ -58,8 +58,10 @@ final class MergeSimulation {
     var draft = TripDraft()
     (draft.title, draft.currency, draft.start, draft.people) = ("Osaka", .yen, Day("2025-09-05"), nil)
     _ = try copies[0].ledger.createTrip(draft)
-    for name in ["Ann", "Bo", "Cy"] { _ = try copies[0].ledger.addPerson(named: name, weight: nil) { try $0.trip(named: "Osaka") } }
-    for _ in 0..<3 { try operate(on: 0) }
+    for name in ["Ann", "Bo", "Cy"] {
+      _ = try copies[0].ledger.addPerson(named: name, weight: nil) { try $0.trip(named: "Osaka") }
+    }
+    for _ in 0..<4 { _ = try copies[0].ledger.spend(draft(isNew: true)) { try $0.trip(named: "Osaka") } }
     for index in 1..<count {
       // The others start with the gate alone, as after `join`.
       let header = try copies[0].ledgerFolder.header(for: .shared)
@@ -90,7 +92,8 @@ final class MergeSimulation {
     _ = try copies[pair.0].ledger.merge(as: "merge", photo: { _ in nil }) { _ in (theirs, nil) }
     let merged = try copies[pair.0].ledger.contents()
     try require(
-      Self.bytes(merged).filter { $0.key != "ledger.json" } == Self.bytes(there.contents).filter { $0.key != "ledger.json" },
+      Self.bytes(merged).filter { $0.key != "ledger.json" }
+        == Self.bytes(there.contents).filter { $0.key != "ledger.json" },
       "what was merged is not what is there")
     copies[pair.0].now += 1
   }
@@ -103,7 +106,9 @@ final class MergeSimulation {
     let all = try copies.map { try Self.bytes($0.ledger.contents()) }
     for other in all.dropFirst() {
       for path in Set(all[0].keys).union(other.keys).sorted() where all[0][path] != other[path] {
-        let texts = [all[0][path], other[path]].map { $0.map { String(decoding: $0, as: UTF8.self) } ?? "nothing" }
+        let texts = [all[0][path], other[path]].map {
+          $0.map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+        }
         throw Failure(description: "\(path) differs:\n\(texts[0])\n\(texts[1])")
       }
     }
@@ -113,7 +118,9 @@ final class MergeSimulation {
     }
     for copy in copies {
       let report = try copy.ledger.check()
-      if let problem = report.problems.first(where: { $0.isOfMerge }) { throw Failure(description: "\(problem)") }
+      if let problem = report.problems.first(where: { $0.isOfMerge }) {
+        throw Failure(description: "\(problem)")
+      }
     }
   }
 
@@ -130,7 +137,9 @@ final class MergeSimulation {
     copies[index].now += Int.random(in: 1...20_000, using: &random)
     let ledger = copies[index].ledger
     let before = try ledger.contents()
-    do { try command(ledger) } catch let error as LedgerFolderError { throw error } catch let failure as Failure {
+    do { try command(ledger) } catch let error as LedgerFolderError { throw error } catch let failure
+      as Failure
+    {
       throw failure
     } catch { return }
     let after = try ledger.contents()
@@ -140,14 +149,19 @@ final class MergeSimulation {
   }
 
   private static func ids(_ contents: LedgerContents) -> Set<String> {
-    Set(contents.documents.filter { $0.key != .header }.values.flatMap { $0.records.map(\.id) }.filter { $0.count == 13 })
+    Set(
+      contents.documents.filter { $0.key != .header }.values.flatMap { $0.records.map(\.id) }.filter {
+        $0.count == 13
+      })
   }
 
   private func command(_ ledger: Ledger) throws {
     let names = ["Ann", "Bo", "Cy", "Di", "Ed"]
-    func name() -> String { names.randomElement(using: &random) ?? "" }
     let trips = try ledger.read { try $0.trips() }
     let title = trips.randomElement(using: &random)?.id.text ?? ""
+    let people = try ledger.read { snapshot in try trips.first.map { try snapshot.people(of: $0.id) } ?? [] }
+    func name() -> String { people.randomElement(using: &random)?.name ?? "" }
+    func newName() -> String { names.randomElement(using: &random) ?? "" }
     let onTrip: (Snapshot) throws -> TripInfo = { try $0.trip(named: title) }
     let expenses = try ledger.read { snapshot in try trips.flatMap { try snapshot.expenses(of: $0.id) } }
     let expense = expenses.randomElement(using: &random)?.id.text ?? ""
@@ -158,11 +172,16 @@ final class MergeSimulation {
         [ExpenseEdit(name: expense, draft: draft(isNew: false))],
         movingTo: Int.random(in: 0..<6, using: &random) == 0 ? title : nil)
     case 9, 10: _ = try ledger.deleteExpenses(named: [expense])
-    case 11: _ = try ledger.addPerson(named: name(), weight: nil, on: onTrip)
+    case 11: _ = try ledger.addPerson(named: newName(), weight: nil, on: onTrip)
     case 12: _ = try ledger.removePerson(named: name(), on: onTrip)
-    case 13: _ = try ledger.editPerson(named: name(), to: name(), weight: Int.random(in: 1...3, using: &random), on: onTrip)
+    case 13:
+      _ = try ledger.editPerson(
+        named: name(), to: Bool.random(using: &random) ? newName() : nil,
+        weight: Int.random(in: 1...3, using: &random), on: onTrip)
     case 14: _ = try ledger.groupPeople(named: "group", of: [name(), name()], on: onTrip)
-    case 15, 16: _ = try ledger.settle(from: name(), to: name(), try TypedAmount("\(Int.random(in: 1...9, using: &random))00"), on: onTrip)
+    case 15, 16:
+      _ = try ledger.settle(
+        from: name(), to: name(), try TypedAmount("\(Int.random(in: 1...9, using: &random))00"), on: onTrip)
     case 17:
       var rate = RateDraft(currency: .yen, rate: try TypedRate("9.\(Int.random(in: 1...9, using: &random))"))
       rate.acceptsUnlikely = true
@@ -174,7 +193,9 @@ final class MergeSimulation {
     case 20: try ledger.cash(Int.random(in: 1...9, using: &random) * 1000, &random)
     case 21:
       var draft = TripDraft()
-      (draft.title, draft.currency, draft.start) = ("Trip \(Int.random(in: 1...9, using: &random))", .yen, Day("2025-09-05"))
+      (draft.title, draft.currency, draft.start) = (
+        "Trip \(Int.random(in: 1...9, using: &random))", .yen, Day("2025-09-05")
+      )
       _ = try ledger.createTrip(draft)
     case 22:
       var draft = TripDraft()
@@ -190,15 +211,23 @@ final class MergeSimulation {
     var draft = ExpenseDraft()
     func chance() -> Bool { isNew || Int.random(in: 0..<3, using: &random) == 0 }
     if chance() { draft.amount = try TypedAmount("\(Int.random(in: 1...99, using: &random))00") }
-    if isNew || Int.random(in: 0..<4, using: &random) == 0 { draft.category = ["food", "cafe"].randomElement(using: &random) }
+    if isNew || Int.random(in: 0..<4, using: &random) == 0 {
+      draft.category = ["food", "cafe"].randomElement(using: &random)
+    }
     if chance() { draft.date = Day("2025-09-0\(Int.random(in: 5...7, using: &random))") }
     if chance() { draft.memo = "memo \(Int.random(in: 1...99, using: &random))" }
-    if Int.random(in: 0..<3, using: &random) == 0 { draft.tags = ["a", "b", "c"].shuffled(using: &random).suffix(2) }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      draft.tags = ["a", "b", "c"].shuffled(using: &random).suffix(2)
+    }
     if !isNew, Int.random(in: 0..<4, using: &random) == 0 { draft.removedTags = ["a"] }
-    if Int.random(in: 0..<4, using: &random) == 0 { draft.place = ["Cafe", "Bar"].randomElement(using: &random) }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      draft.place = ["Cafe", "Bar"].randomElement(using: &random)
+    }
     if Int.random(in: 0..<3, using: &random) == 0 {
       draft.sharing.payers = [TypedPayer(name: ["Ann", "Bo"].randomElement(using: &random) ?? "")]
-      draft.sharing.portions = ["Ann", "Bo", "Cy", "Di"].shuffled(using: &random).prefix(2).map { TypedPortion(name: $0, .parts(1)) }
+      draft.sharing.portions = ["Ann", "Bo", "Cy", "Di"].shuffled(using: &random).prefix(2).map {
+        TypedPortion(name: $0, .parts(1))
+      }
     }
     return draft
   }

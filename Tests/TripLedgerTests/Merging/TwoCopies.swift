@@ -27,7 +27,8 @@ final class TwoCopies {
     let there = try LedgerMerge.merge(mine, other)
     let back = try LedgerMerge.merge(other, mine)
     guard there.contents.documents == back.contents.documents else { throw Disagreement() }
-    return try ours.ledger.merge(as: "merge", photo: { [theirs] in theirs.ledgerFolder.absolute($0.path) }) { _ in
+    return try ours.ledger.merge(as: "merge", photo: { [theirs] in theirs.ledgerFolder.absolute($0.path) }) {
+      _ in
       (other, nil)
     }
   }

@@ -8,7 +8,9 @@ enum MergeCommand {
     arguments: [ArgumentSpec(name: "OTHER", kind: .file)],
     examples: [
       Example("dot merge /media/stick/ledger", Phrase("the folder of the other copy", "다른 사본의 폴더")),
-      Example("dot merge ledger.zip --dry-run", Phrase("an archive of it; only show what comes", "저장한 파일. 들어올 것만 보기")),
+      Example(
+        "dot merge ledger.zip --dry-run",
+        Phrase("an archive of it; only show what comes", "저장한 파일. 들어올 것만 보기")),
     ],
     notes: Phrase(
       "Records are merged field by field: of two edits of one field the later counts, an edit counts over a deletion, and nothing is lost. What both sides had changed is listed; the history has both versions, and `dot undo` takes the merge back. The other copy stays as it is.",
@@ -32,7 +34,7 @@ enum MergeCommand {
         JSONMember("conflicts", .array(result.conflicts.map(\.json))),
       ],
       text: [words.merged(result, isDryRun: invocation.isDryRun)] + result.conflicts.map(words.conflict),
-      isConfirmation: result.conflicts.isEmpty)
+      isConfirmation: true)
   }
 }
 
