@@ -25,12 +25,7 @@ package struct GitProgram: Sendable {
       throw SyncError.gitMissing
     }
     (self.program, self.environment, self.asks) = (program, environment, asks)
-    let child = ChildProcess(
-      program: program, arguments: ["version"], environment: variables(network: false))
-    guard let outcome = child.run(input: [], limit: 1 << 16, seconds: 10), outcome.ending == .exit(0) else {
-      throw SyncError.gitMissing
-    }
-    let text = String(decoding: outcome.output.prefix { $0 != 0x0A }, as: UTF8.self)
+    guard let text = firstLine(of: ["version"], network: false) else { throw SyncError.gitMissing }
     guard Self.isNewEnough(text) else {
       throw SyncError.gitTooOld(
         version: String(text.prefix(60)), needed: Self.needed.map(String.init).joined(separator: "."))
@@ -45,6 +40,13 @@ package struct GitProgram: Sendable {
     return numbers.count == 2 && !numbers.lexicographicallyPrecedes(needed)
   }
 
+  /// The first line that a command outside of any repository prints; `nil` if it fails.
+  private func firstLine(of arguments: [String], network: Bool) -> String? {
+    let child = ChildProcess(program: program, arguments: arguments, environment: variables(network: network))
+    guard let outcome = child.run(input: [], limit: 1 << 16, seconds: 10), outcome.ending == .exit(0) else { return nil }
+    return String(decoding: outcome.output.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
   struct Result {
     var ending: ChildProcess.Ending
     var output: [UInt8]
@@ -56,17 +58,17 @@ package struct GitProgram: Sendable {
 
   /// Runs a command on a repository; `nil` if it could not be started.
   ///
-  /// `limit` is the maximum output in bytes.
+  /// `limit` is the maximum output in bytes; `ssh` says that the remote may be reached by it.
   func run(
     _ arguments: [String], in repository: String, input: ScratchFile? = nil, network: Bool = false,
-    limit: Int = 1 << 20
+    ssh: Bool = false, limit: Int = 1 << 20
   ) throws -> Result? {
     let errors = try ScratchFile(in: repository)
     let input = try input ?? ScratchFile(in: repository)
     try input.rewind()
     var child = ChildProcess(
       program: program, arguments: Self.fixed(repository, network: network, asks: asks) + arguments,
-      environment: variables(network: network))
+      environment: variables(network: network) + (ssh ? silentSSH : []))
     child.hasGroup = !(network && asks)
     let outcome = child.run(
       reading: input.descriptor, saying: errors.descriptor, limit: limit,
@@ -98,6 +100,15 @@ package struct GitProgram: Sendable {
     "GIT_CONFIG_NOSYSTEM",
   ]
 
+  /// What keeps ssh from asking for a password on the terminal. A command that the user has set is not changed: it knows how
+  /// to reach its host.
+  private var silentSSH: [String] {
+    guard !asks, environment["GIT_SSH_COMMAND"] == nil, environment["GIT_SSH"] == nil,
+      firstLine(of: ["--git-dir=/dev/null/none", "config", "--get", "core.sshCommand"], network: true) == nil
+    else { return [] }
+    return ["GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=20"]
+  }
+
   /// The environment of git, without our keys and without variables that would lead it to another repository.
   private func variables(network: Bool) -> [String] {
     var variables = environment.filter { !$0.key.hasPrefix("GIT_") || Self.kept.contains($0.key) }
@@ -107,10 +118,6 @@ package struct GitProgram: Sendable {
       if !asks {
         variables["GIT_TERMINAL_PROMPT"] = "0"
         variables["SSH_ASKPASS"] = nil
-        // A command that the user has set knows how to reach its host, and is not changed.
-        if variables["GIT_SSH_COMMAND"] == nil, variables["GIT_SSH"] == nil {
-          variables["GIT_SSH_COMMAND"] = "ssh -oBatchMode=yes -oConnectTimeout=20"
-        }
       }
     } else {
       variables["GIT_CONFIG_GLOBAL"] = "/dev/null"

@@ -13,7 +13,10 @@ extension LedgerSync {
       }
     }
     let remote = try address(typed)
-    if own != nil, !dryRun { try makeRemote(remote, git: git) }
+    if own != nil, Self.isPath(remote), try Files.list(remote).isEmpty {
+      if dryRun { return outcome(remote) }
+      try makeRemote(remote, git: git)
+    }
     return try looking(at: remote, git: git) { found in
       guard let theirs = found.ledger else {
         guard let own else { throw SyncError.nothingToSend }
@@ -159,9 +162,8 @@ extension LedgerSync {
     return !(address.split(separator: "/", omittingEmptySubsequences: false).first ?? "").contains(":")
   }
 
-  /// Makes the repository of a remote that is a folder which is not there yet, or empty.
+  /// Makes the repository of a remote in a folder that is empty, or not there yet.
   private func makeRemote(_ remote: String, git: GitProgram) throws {
-    guard Self.isPath(remote), try Files.list(remote).isEmpty else { return }
     guard try Files.isFolder(Paths.parent(of: remote)) else {
       throw FileError(.open, Paths.parent(of: remote), code: ENOENT)
     }

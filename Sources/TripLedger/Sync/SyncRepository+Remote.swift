@@ -69,7 +69,8 @@ extension SyncRepository {
   private func talk(
     _ arguments: [String], to remote: String, mayBeRejected: Bool = false
   ) throws -> GitProgram.Result {
-    let result = try git.run(arguments, in: path, network: true, limit: 64 << 20)
+    let isElsewhere = !LedgerSync.isPath(remote)
+    let result = try git.run(arguments, in: path, network: true, ssh: isElsewhere, limit: 64 << 20)
     guard let result else { throw SyncError.remote(Self.shown(remote), .failed(said: "")) }
     switch result.ending {
     case .exit(0): return result

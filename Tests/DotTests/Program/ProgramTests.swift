@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TripLedger
 
@@ -61,7 +62,14 @@ struct ProgramTests {
       try FileManager.default.copyItem(atPath: cli.home, toPath: other)
       cli.text("spend 4 --category food --trip Osaka --home \(other)")
     }
+    let remote = cli.folder("remote.git")
+    if ["sync", "sync init", "join"].contains(command.name) {
+      guard OutsideTool.canRun("/usr/bin/git") else { return }
+      if command.name != "sync init" { cli.text("sync init \(remote)") }
+      if command.name == "sync" { cli.text("spend 4 --category food --trip Osaka") }
+    }
     let rest = [
+      "sync": "", "sync init": remote, "join": "\(remote) --home \(cli.folder("joined"))",
       "merge": other,
       "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "import": "\(rows) --trip Osaka",
