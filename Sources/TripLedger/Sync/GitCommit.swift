@@ -17,7 +17,9 @@ struct GitCommit {
   let subject: String
 
   /// Makes the commit under a ref that nothing else uses, and returns its name. `edit` passes each change on.
-  func make(in repository: SyncRepository, _ edits: ((Edit) throws -> Void) throws -> Void) throws -> GitObject {
+  func make(in repository: SyncRepository, _ edits: ((Edit) throws -> Void) throws -> Void) throws
+    -> GitObject
+  {
     let stream = try ScratchFile(in: repository.path)
     func say(_ text: String) throws { try stream.write(text.utf8) }
     let message = "\(subject)\n\nLedger: \(ledger)\n"

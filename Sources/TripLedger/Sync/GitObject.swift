@@ -67,7 +67,8 @@ struct GitDifference: Hashable, Sendable {
         return GitEntry(path: path, mode: mode, isBlob: mode != "160000", object: object)
       }
       differences.append(
-        GitDifference(path: path, old: entry(String(words[0].dropFirst()), words[2]), new: entry(words[1], words[3])))
+        GitDifference(
+          path: path, old: entry(String(words[0].dropFirst()), words[2]), new: entry(words[1], words[3])))
     }
     return differences
   }

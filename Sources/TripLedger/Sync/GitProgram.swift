@@ -43,7 +43,9 @@ package struct GitProgram: Sendable {
   /// The first line that a command outside of any repository prints; `nil` if it fails.
   private func firstLine(of arguments: [String], network: Bool) -> String? {
     let child = ChildProcess(program: program, arguments: arguments, environment: variables(network: network))
-    guard let outcome = child.run(input: [], limit: 1 << 16, seconds: 10), outcome.ending == .exit(0) else { return nil }
+    guard let outcome = child.run(input: [], limit: 1 << 16, seconds: 10), outcome.ending == .exit(0) else {
+      return nil
+    }
     return String(decoding: outcome.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
@@ -81,7 +83,8 @@ package struct GitProgram: Sendable {
   /// What no setting of the user may change.
   static func fixed(_ repository: String, network: Bool, asks: Bool) -> [String] {
     var settings = [
-      "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.autocrlf=false", "core.attributesFile=/dev/null",
+      "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.autocrlf=false",
+      "core.attributesFile=/dev/null",
       "core.quotePath=false", "commit.gpgSign=false", "push.gpgSign=false", "push.followTags=false",
       "push.recurseSubmodules=no", "gc.auto=0", "maintenance.auto=false", "submodule.recurse=false",
       "fetch.recurseSubmodules=no", "fetch.prune=false", "fetch.writeCommitGraph=false",
@@ -96,7 +99,8 @@ package struct GitProgram: Sendable {
   /// Variables of git that say how the user reaches remotes.
   private static let kept = [
     "GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_ASKPASS", "GIT_PROXY_COMMAND", "GIT_SSL_CAINFO",
-    "GIT_SSL_CAPATH", "GIT_SSL_CERT", "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY", "GIT_EXEC_PATH", "GIT_CONFIG_GLOBAL",
+    "GIT_SSL_CAPATH", "GIT_SSL_CERT", "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY", "GIT_EXEC_PATH",
+    "GIT_CONFIG_GLOBAL",
     "GIT_CONFIG_NOSYSTEM",
   ]
 

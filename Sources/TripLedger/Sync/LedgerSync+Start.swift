@@ -9,7 +9,8 @@ extension LedgerSync {
       guard let own else { throw SyncError.nothingToSend }
       if dryRun { return SyncOutcome() }
       return try withRepository(own, git: git) { repository in
-        try exchange(SyncHome(ledger: ledger, repository: repository, identifier: own), try repository.remote())
+        try exchange(
+          SyncHome(ledger: ledger, repository: repository, identifier: own), try repository.remote())
       }
     }
     let remote = try address(typed)
@@ -47,7 +48,9 @@ extension LedgerSync {
   }
 
   /// Runs `body` with a repository that is removed afterwards, unless it was given another name.
-  func withScratchRepository<Result>(git: GitProgram, _ body: (SyncRepository) throws -> Result) throws -> Result {
+  func withScratchRepository<Result>(git: GitProgram, _ body: (SyncRepository) throws -> Result) throws
+    -> Result
+  {
     let path = "\(folder)/new-\(Identifier<LedgerSync>()).git"
     return try LedgerFolder(path: path).reportingErrors(of: path) {
       let folders = try Files.makeFolder(path, mode: 0o700)
@@ -144,7 +147,8 @@ extension LedgerSync {
   ///
   /// - Throws: `SyncError.badRemote`; `LedgerError.insideLedger` for a folder in the ledger.
   private func address(_ typed: String) throws -> String {
-    guard !typed.isEmpty, !typed.hasPrefix("-"), !typed.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    guard !typed.isEmpty, !typed.hasPrefix("-"), !typed.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else {
       throw SyncError.badRemote(value: typed)
     }
     guard Self.isPath(typed) else {
@@ -191,7 +195,9 @@ extension LedgerFolder {
   func clearUnused() throws {
     try requireUnused()
     for name in try list("") {
-      if name == DocumentPath.header.relative { try Files.remove(absolute(name)) } else {
+      if name == DocumentPath.header.relative {
+        try Files.remove(absolute(name))
+      } else {
         try Files.removeEmptyFolder(absolute(name))
       }
     }

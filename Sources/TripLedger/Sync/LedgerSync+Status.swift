@@ -49,7 +49,8 @@ extension SyncRepository {
     guard let other else { return (count(try entries(of: one) ?? []), 0) }
     let differences = try differences(from: other, to: one) ?? []
     return (
-      count(differences.filter { $0.old == nil }.map(\.new)), count(differences.filter { $0.new == nil }.map(\.old))
+      count(differences.filter { $0.old == nil }.map(\.new)),
+      count(differences.filter { $0.new == nil }.map(\.old))
     )
   }
 

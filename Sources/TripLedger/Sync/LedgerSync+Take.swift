@@ -10,7 +10,8 @@ extension LedgerSync {
     _ dryRun: Bool, _ outcome: inout SyncOutcome
   ) throws -> SyncHome.State? {
     let arrival = try SyncArrival(
-      theirs, over: state.commit, of: home.identifier, in: home.repository, remote: SyncRepository.shown(remote))
+      theirs, over: state.commit, of: home.identifier, in: home.repository,
+      remote: SyncRepository.shown(remote))
     defer { photos.removeCopies() }
     let result: LedgerMergeResult
     do {
@@ -44,7 +45,9 @@ extension Ledger {
     if purged.isEmpty, pruned.isEmpty { return }
     try withExclusiveLock { ledger, _ in
       let folder = ledger.ledgerFolder
-      for (relative, bytes) in purged.sorted(by: { $0.key < $1.key }) { try folder.replace(relative, with: bytes) }
+      for (relative, bytes) in purged.sorted(by: { $0.key < $1.key }) {
+        try folder.replace(relative, with: bytes)
+      }
       // The oldest first, so that an interruption leaves no gap.
       for relative in pruned {
         try folder.requireOwnFolders(above: relative)
@@ -71,7 +74,9 @@ extension SyncRepository {
   /// How many records the changes of one commit edit that another one has not, without those that a merge made.
   func records(in commit: GitObject, butNot other: GitObject?) throws -> Int {
     let entries =
-      if let other { try differences(from: other, to: commit)?.filter { $0.old == nil }.compactMap(\.new) } else {
+      if let other {
+        try differences(from: other, to: commit)?.filter { $0.old == nil }.compactMap(\.new)
+      } else {
         try self.entries(of: commit)
       }
     let changes = (entries ?? []).filter { entry in
@@ -79,7 +84,8 @@ extension SyncRepository {
     }
     var records: Set<String> = []
     for bytes in try contents(of: sizes(of: changes.map(\.object))).values {
-      guard let document = try? Document(reading: bytes, as: .change), let change = try? Change(reading: document),
+      guard let document = try? Document(reading: bytes, as: .change),
+        let change = try? Change(reading: document),
         !change.isMerge
       else { continue }
       records.formUnion(change.edits.map(\.record))

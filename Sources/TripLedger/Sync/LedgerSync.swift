@@ -103,9 +103,13 @@ package struct LedgerSync {
     let refs = try repository.refs()
     let theirs = refs[SyncRepository.remoteMain]
     if let theirs { try requireLedger(theirs, of: home.identifier, in: repository, remote) }
-    if let seen, try theirs.map({ try !repository.contains($0, seen) }) ?? true { outcome.wasRewritten = true }
+    if let seen, try theirs.map({ try !repository.contains($0, seen) }) ?? true {
+      outcome.wasRewritten = true
+    }
     if let theirs, try !repository.contains(state.commit, theirs) {
-      guard let merged = try take(theirs, SyncPhotos(of: ledger, in: repository, refs), state, home, remote, dryRun, &outcome)
+      guard
+        let merged = try take(
+          theirs, SyncPhotos(of: ledger, in: repository, refs), state, home, remote, dryRun, &outcome)
       else { return false }
       state = merged
     }

@@ -35,7 +35,9 @@ struct SyncArrival {
     let bases = try repository.mergeBases(local, theirs)
     hasBase = bases.count == 1
     try compare(try repository.differences(from: local, to: theirs))
-    if hasBase, let base = bases.first, base != local { try add(try repository.differences(from: base, to: local)) }
+    if hasBase, let base = bases.first, base != local {
+      try add(try repository.differences(from: base, to: local))
+    }
     try read(from: repository)
     try check(ledger)
   }
@@ -90,20 +92,25 @@ struct SyncArrival {
   /// Checks each file by itself, as `check` would.
   private func check(_ ledger: String) throws {
     if let gate = files[DocumentPath.header.relative] {
-      guard let theirs = gate.theirs, let bytes = contents[theirs] else { throw SyncError.noLedger(remote: remote) }
+      guard let theirs = gate.theirs, let bytes = contents[theirs] else {
+        throw SyncError.noLedger(remote: remote)
+      }
       try Self.check(header: bytes, of: ledger, remote: remote, commit: commit, format: format)
     }
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
       guard let object = file.theirs, let bytes = contents[object] else { continue }
       let review = DocumentReview(bytes, of: file.file, format: format)
-      if let finding = review.findings.first(where: { !$0.isNote }) { throw unreadable(path, .finding(finding)) }
+      if let finding = review.findings.first(where: { !$0.isNote }) {
+        throw unreadable(path, .finding(finding))
+      }
     }
   }
 
   /// Checks that a program of this version may use the ledger, and that it is this one, unless any will do.
   @discardableResult
   static func check(
-    header bytes: [UInt8], of ledger: String?, remote: String, commit: GitObject, format: LedgerFormat = .current
+    header bytes: [UInt8], of ledger: String?, remote: String, commit: GitObject,
+    format: LedgerFormat = .current
   ) throws -> LedgerHeader {
     let path = DocumentPath.header.relative
     let review = DocumentReview(bytes, of: .document(.header), format: format)
@@ -130,7 +137,9 @@ struct SyncArrival {
   /// What differs, as the ledger has it.
   func ours(in folder: LedgerFolder, photos: Set<ImageName>) throws -> LedgerContents {
     var present: [String: [UInt8]] = [:]
-    for path in [DocumentPath.header.relative] + files.filter({ $0.value.ours != nil && !$0.value.isOld }).keys {
+    for path in [DocumentPath.header.relative]
+      + files.filter({ $0.value.ours != nil && !$0.value.isOld }).keys
+    {
       let limit = files[path]?.file.layout.maximumSize ?? DocumentLayout.ledger.maximumSize
       present[path] = try folder.reportingErrors(of: folder.absolute(path)) {
         try Files.read(folder.absolute(path), limit: limit)
@@ -166,14 +175,18 @@ struct SyncArrival {
 
   /// Changes of the history that the other side has pruned, oldest first.
   var pruned: [String] {
-    files.filter { $0.value.isChange && $0.value.theirs == nil && $0.value.base != nil && $0.value.ours != nil }
-      .keys.sorted()
+    files.filter {
+      $0.value.isChange && $0.value.theirs == nil && $0.value.base != nil && $0.value.ours != nil
+    }
+    .keys.sorted()
   }
 
   /// Changes of which the other side has erased photos for good, with their new contents.
   func purged(_ ours: (String) throws -> [UInt8]?) throws -> [String: [UInt8]] {
     try files.filter { $0.value.isChange && $0.value.ours != nil }.compactMapValues { file in
-      guard let bytes = file.theirs.flatMap({ contents[$0] }), let own = try ours(file.file.relative) else { return nil }
+      guard let bytes = file.theirs.flatMap({ contents[$0] }), let own = try ours(file.file.relative) else {
+        return nil
+      }
       func count(_ bytes: [UInt8]) throws -> Int {
         try format.change(reading: try format.document(reading: bytes, as: .change)).purged
       }

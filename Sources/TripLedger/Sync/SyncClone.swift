@@ -73,7 +73,8 @@ struct SyncClone {
     }
     let sizes = try repository.sizes(of: photos.map(\.object))
     var count = 0
-    try forEachBatch(photos.filter { sizes[$0.object] ?? .max <= SyncPhotos.limit }, sizes: sizes) { name, bytes in
+    try forEachBatch(photos.filter { sizes[$0.object] ?? .max <= SyncPhotos.limit }, sizes: sizes) {
+      name, bytes in
       // A photo that is not what its name says is left out, as if it had not arrived.
       guard SHA256.hexadecimal(of: bytes) == name.hash else { return }
       try new.add(name.path) { try $0(bytes) }

@@ -46,7 +46,8 @@ struct SyncHome {
     if let parent, merged == nil, changed.isEmpty, removed.isEmpty { return parent }
     let news = changed.count { $0.hasPrefix("history/") && !stored.contains($0) }
     let commit = GitCommit(
-      ledger: identifier, parents: [parent].compactMap(\.self), time: newest(stamps), subject: "\(news) changes")
+      ledger: identifier, parents: [parent].compactMap(\.self), time: newest(stamps),
+      subject: "\(news) changes")
     let made = try commit.make(in: repository) { edit in
       for file in removed { try edit(.remove(path: SyncPath.inTree(file))) }
       for file in changed { try edit(.write(path: SyncPath.inTree(file), bytes(of: file, in: folder))) }
@@ -89,7 +90,8 @@ struct SyncHome {
   private func newest(_ stamps: [String: FileStamp]) -> Instant {
     var newest = ""
     for name in stamps.keys where name.hasPrefix("history/") && name > newest { newest = name }
-    guard case .change(let stamp, _)? = LedgerFile(relative: newest), let instant = Instant(stamp: stamp) else {
+    guard case .change(let stamp, _)? = LedgerFile(relative: newest), let instant = Instant(stamp: stamp)
+    else {
       return Instant(seconds: 946_684_800, offset: 0)
     }
     return instant

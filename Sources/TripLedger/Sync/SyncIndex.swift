@@ -12,7 +12,9 @@ struct SyncIndex {
 
   /// Reads the index of a repository, if it is that of a commit; else it is empty.
   init(of repository: SyncRepository, for commit: GitObject?) {
-    guard let commit, let bytes = try? Files.read(repository.path + "/" + Self.name, limit: 1 << 30) else { return }
+    guard let commit, let bytes = try? Files.read(repository.path + "/" + Self.name, limit: 1 << 30) else {
+      return
+    }
     let lines = bytes.split(separator: 0x0A)
     guard lines.count >= 2, lines[0].elementsEqual((Self.head + commit.text).utf8),
       lines[lines.count - 1].elementsEqual("end \(lines.count - 2)".utf8)

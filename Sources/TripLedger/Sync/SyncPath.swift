@@ -55,7 +55,8 @@ extension LedgerFolder {
           others.append(path)
           continue
         }
-        guard let stamp = try reportingErrors(of: absolute(path), { try Files.stamp(of: absolute(path)) }) else {
+        guard let stamp = try reportingErrors(of: absolute(path), { try Files.stamp(of: absolute(path)) })
+        else {
           throw LedgerFolderError.damaged(
             file: absolute(path), problem: try Files.isLink(absolute(path)) ? .link : .notAFile)
         }

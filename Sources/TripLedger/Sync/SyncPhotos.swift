@@ -58,7 +58,8 @@ struct SyncPhotos {
 
   /// Writes a photo of the remote to a file in the repository's folder, which the caller removes; `nil` if it can't be had.
   func copy(of name: ImageName) throws -> String? {
-    guard let object = there?[name], let size = try repository.sizes(of: [object])[object], size <= Self.limit,
+    guard let object = there?[name], let size = try repository.sizes(of: [object])[object],
+      size <= Self.limit,
       let bytes = try repository.contents(of: [object: size])[object],
       SHA256.hexadecimal(of: bytes) == name.hash
     else { return nil }
@@ -70,7 +71,9 @@ struct SyncPhotos {
 
   /// Removes such files.
   func removeCopies() {
-    for name in (there ?? [:]).keys where !here.contains(name) { try? Files.remove("\(repository.path)/\(name.fileName)") }
+    for name in (there ?? [:]).keys where !here.contains(name) {
+      try? Files.remove("\(repository.path)/\(name.fileName)")
+    }
   }
 
   /// The commit with these photos; `nil` if the remote has just these.

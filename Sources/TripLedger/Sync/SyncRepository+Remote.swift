@@ -10,10 +10,11 @@ extension SyncRepository {
   /// Gets the remote's refs into `refs/remotes/origin/`; those that are gone there are removed here.
   func fetch(_ remote: String) throws {
     // Patterns, because a ref that is not there yet would be an error.
-    let arguments = ["fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune"] + Self.other("upload-pack", of: remote) + [
-      "--", remote,
-      "+refs/heads/main*:\(Self.remoteMain)*", "+refs/heads/photos*:\(Self.remotePhotos)*",
-    ]
+    let arguments =
+      ["fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune"] + Self.other("upload-pack", of: remote) + [
+        "--", remote,
+        "+refs/heads/main*:\(Self.remoteMain)*", "+refs/heads/photos*:\(Self.remotePhotos)*",
+      ]
     _ = try talk(arguments, to: remote)
   }
 
@@ -44,7 +45,9 @@ extension SyncRepository {
       guard fields.count > 2, let ref = fields[1].split(separator: ":").last else { continue }
       if fields[0] == "!" {
         // Anything else is the remote's decision, which repeating would not change.
-        let reasons = ["fetch first", "non-fast-forward", "stale info", "failed to update ref", "cannot lock ref"]
+        let reasons = [
+          "fetch first", "non-fast-forward", "stale info", "failed to update ref", "cannot lock ref",
+        ]
         guard reasons.contains(where: { fields[2].contains($0) }) else {
           throw SyncError.remote(
             Self.shown(remote), .failed(said: "\(fields[2])\n\(result.said.lastLines)"))
@@ -63,7 +66,8 @@ extension SyncRepository {
   /// The option for the other end of a remote that is a folder: there it runs on this machine, and would run the hooks
   /// that the user has set for all repositories.
   private static func other(_ program: String, of remote: String) -> [String] {
-    LedgerSync.isPath(remote) ? ["--\(program)=git -c core.hooksPath=/dev/null -c core.fsmonitor=false \(program)"] : []
+    LedgerSync.isPath(remote)
+      ? ["--\(program)=git -c core.hooksPath=/dev/null -c core.fsmonitor=false \(program)"] : []
   }
 
   private func talk(
@@ -75,7 +79,8 @@ extension SyncRepository {
     switch result.ending {
     case .exit(0): return result
     case .exit(1) where mayBeRejected: return result
-    case .deadline: throw SyncError.remote(Self.shown(remote), .timedOut(seconds: Int(GitProgram.remoteLimit)))
+    case .deadline:
+      throw SyncError.remote(Self.shown(remote), .timedOut(seconds: Int(GitProgram.remoteLimit)))
     case .exit, .signal, .excess:
       throw SyncError.remote(
         Self.shown(remote), .failed(said: result.said.replacing(remote, by: Self.shown(remote)).lastLines))

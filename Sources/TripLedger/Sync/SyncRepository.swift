@@ -33,7 +33,8 @@ struct SyncRepository {
 
   /// Runs a local command that has to succeed, and returns its output.
   @discardableResult
-  func run(_ arguments: [String], input: ScratchFile? = nil, limit: Int = 1 << 20) throws -> GitProgram.Result {
+  func run(_ arguments: [String], input: ScratchFile? = nil, limit: Int = 1 << 20) throws -> GitProgram.Result
+  {
     let result = try git.run(arguments, in: path, input: input, limit: limit)
     guard let result, result.ending == .exit(0) else { throw failure(of: arguments, result) }
     return result
@@ -95,7 +96,9 @@ struct SyncRepository {
 
   func tree(of commit: GitObject) throws -> GitObject {
     let result = try run(["rev-parse", commit.text + "^{tree}"])
-    guard let tree = GitObject(result.text.prefix { $0 != "\n" }) else { throw failure(of: ["rev-parse"], result) }
+    guard let tree = GitObject(result.text.prefix { $0 != "\n" }) else {
+      throw failure(of: ["rev-parse"], result)
+    }
     return tree
   }
 
@@ -136,7 +139,9 @@ struct SyncRepository {
     let text = try run(["cat-file", "--batch-check"], input: input, limit: 128 << 20).text
     return text.split(separator: "\n").reduce(into: [:]) { sizes, line in
       let words = line.split(separator: " ")
-      if words.count == 3, words[1] == "blob", let object = GitObject(words[0]) { sizes[object] = Int(words[2]) }
+      if words.count == 3, words[1] == "blob", let object = GitObject(words[0]) {
+        sizes[object] = Int(words[2])
+      }
     }
   }
 

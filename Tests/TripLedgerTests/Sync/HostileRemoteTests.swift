@@ -114,7 +114,8 @@ struct HostileRemoteTests {
 
   @Test func newerFormat() throws {
     let text = try device.fixture.text("ledger.json")
-    try commit(file("ledger.json", try sealed(text.replacingOccurrences(of: "\"reads\": 1", with: "\"reads\": 99"))))
+    try commit(
+      file("ledger.json", try sealed(text.replacingOccurrences(of: "\"reads\": 1", with: "\"reads\": 99"))))
     let known = LedgerFormat.current.known
     #expect(try refusal() as? SyncError == .newer(remote: remote, needed: 99, known: known))
   }

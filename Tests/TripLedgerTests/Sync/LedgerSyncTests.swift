@@ -116,7 +116,8 @@ struct LedgerSyncTests {
     // The tree of the first state, without any history of git.
     let tree = try Git.run(remote, "rev-parse", "\(old)^{tree}").dropLast()
     let alone = try Git.run(
-      remote, "-c", "user.name=x", "-c", "user.email=x@x", "commit-tree", String(tree), "-m", "x").dropLast()
+      remote, "-c", "user.name=x", "-c", "user.email=x@x", "commit-tree", String(tree), "-m", "x"
+    ).dropLast()
     try Git.run(remote, "update-ref", "refs/heads/main", String(alone))
     #expect(try one.run().wasRewritten)
     #expect(try one.amounts(trip) == [1000, 2000])
@@ -151,7 +152,9 @@ struct LedgerSyncTests {
     try Git.commit("M 100644 inline README.md\ndata 1\nx\n", to: empty, two.fixture.folder)
     #expect(throws: SyncError.noLedger(remote: empty)) { try two.start(empty) }
     #expect(throws: SyncError.notSetUp) { try two.run() }
-    #expect(throws: SyncError.badRemote(value: "--upload-pack=touch x")) { try two.start("--upload-pack=touch x") }
+    #expect(throws: SyncError.badRemote(value: "--upload-pack=touch x")) {
+      try two.start("--upload-pack=touch x")
+    }
     #expect(throws: LedgerError.self) { try two.start(two.fixture.ledgerFolder.absolute("trip.git")) }
     #expect(try two.tree() == before)
     #expect(!FileManager.default.fileExists(atPath: two.fixture.folder("user/.local/state/dot/sync")))
@@ -202,6 +205,24 @@ struct LedgerSyncTests {
     #expect(try one.run().received == 1)
     #expect(try one.documents() == two.documents())
     #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  @Test("Nothing asks: ssh is told so, unless the user has a command of their own for it")
+  func prompts() throws {
+    let (programs, said) = (two.fixture.folder("programs"), two.fixture.folder("said"))
+    for name in ["ssh", "own-ssh"] {
+      let path = "\(programs)/\(name)"
+      try LedgerFixture.write("#!/bin/sh\necho \(name) \"$@\" >> '\(said)'\nexit 255\n", to: path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    two.environment["PATH"] = "\(programs):/usr/bin:/bin"
+    two.environment["SSH_ASKPASS"] = "\(programs)/own-ssh"
+    #expect(throws: SyncError.self) { try two.join("host.example:trip.git") }
+    two.environment["GIT_SSH_COMMAND"] = "\(programs)/own-ssh"
+    #expect(throws: SyncError.self) { try two.join("host.example:trip.git") }
+    let calls = try String(contentsOfFile: said, encoding: .utf8).split(separator: "\n")
+    #expect(calls.first?.hasPrefix("ssh -oBatchMode=yes ") == true)
+    #expect(calls.last?.hasPrefix("own-ssh ") == true && calls.last?.contains("BatchMode") == false)
   }
 
   @Test("Photos go by their content; one that is erased for good goes everywhere")

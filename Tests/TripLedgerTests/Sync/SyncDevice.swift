@@ -15,7 +15,9 @@ enum Git {
   }
 
   /// Commits edits in the words of `fast-import` on top of the branch.
-  static func commit(_ edits: String, to repository: String, _ folder: TemporaryFolder, onto parent: String = "")
+  static func commit(
+    _ edits: String, to repository: String, _ folder: TemporaryFolder, onto parent: String = ""
+  )
     throws
   {
     let head = "commit refs/heads/main\ncommitter x <x@x> 1757300000 +0000\ndata 1\nx\n"
@@ -23,7 +25,8 @@ enum Git {
     try Data((head + (parent.isEmpty ? "" : "from \(parent)\n") + edits + "\n").utf8)
       .write(to: URL(fileURLWithPath: file))
     _ = try OutsideTool.run(
-      "/bin/sh", ["-c", "exec \(path) --git-dir=\"$1\" fast-import --quiet --force < \"$2\"", "sh", repository, file])
+      "/bin/sh",
+      ["-c", "exec \(path) --git-dir=\"$1\" fast-import --quiet --force < \"$2\"", "sh", repository, file])
   }
 }
 

@@ -36,7 +36,9 @@ struct SyncPathTests {
   @Test func photos() {
     let hash = "e10d51d28eba0025afda0a580be74950f03f01cc378b8b9fad492c5f82b8b344"
     #expect(SyncPath.photo(inTree: "images/e1/\(hash).jpg")?.hash == hash)
-    for path in ["images/e2/\(hash).jpg", "images/\(hash).jpg", "images/e1/../e1/\(hash).jpg", "e1/\(hash).jpg"] {
+    for path in [
+      "images/e2/\(hash).jpg", "images/\(hash).jpg", "images/e1/../e1/\(hash).jpg", "e1/\(hash).jpg",
+    ] {
       #expect(SyncPath.photo(inTree: path) == nil, "\(path)")
     }
   }
@@ -45,7 +47,8 @@ struct SyncPathTests {
     "Files of others may stay if their names can do no harm",
     arguments: [
       ("README.md", true), ("docs/a page.txt", true), (".gitattributes", false), ("a/.git/config", false),
-      ("a/../b", false), ("trips/x", false), ("Trips/x", false), ("TMP/x", false), ("a\"b", false), ("a\nb", false),
+      ("a/../b", false), ("trips/x", false), ("Trips/x", false), ("TMP/x", false), ("a\"b", false),
+      ("a\nb", false),
       ("a//b", false), (" a", false), ("가", false), ("", false),
     ])
   func staying(_ path: String, _ may: Bool) { #expect(SyncPath.mayStay(path) == may) }

@@ -9,8 +9,10 @@ enum SyncCommands {
     summary: Phrase("Keep this ledger on several devices", "이 장부를 여러 기기에서 함께 쓰도록 연결"),
     arguments: [ArgumentSpec(name: remote, isRequired: false)],
     examples: [
-      Example("dot sync init /media/stick/trip.git", Phrase("a folder, made if it is not there", "폴더. 없으면 만듦")),
-      Example("dot sync init git@example.org:mina/trip.git", Phrase("an empty repository of a host", "호스팅의 빈 저장소")),
+      Example(
+        "dot sync init /media/stick/trip.git", Phrase("a folder, made if it is not there", "폴더. 없으면 만듦")),
+      Example(
+        "dot sync init git@example.org:mina/trip.git", Phrase("an empty repository of a host", "호스팅의 빈 저장소")),
     ],
     notes: Phrase(
       "The remote is any repository that the installed `git` can reach. It gets the whole ledger with history and photos, but no keys and settings. Who runs it can read all of that, and what was sent may stay there after you delete it here. If there is no ledger here, the remote's is joined.",

@@ -23,7 +23,8 @@ extension Words {
         "이 장부는 다른 기기와 연결되어 있지 않습니다", hints: [commandLine("dot sync init REMOTE")])
     case .nothingToSend:
       explain(
-        "no-ledger-to-sync", .refused, "there is no ledger yet, here or in the remote", "여기에도 원격에도 아직 장부가 없습니다",
+        "no-ledger-to-sync", .refused, "there is no ledger yet, here or in the remote",
+        "여기에도 원격에도 아직 장부가 없습니다",
         hints: [commandLine("dot trip create")])
     case .notEmpty(let path):
       explain(
@@ -32,7 +33,8 @@ extension Words {
         hints: [say("use another folder: ", "다른 폴더를 쓰십시오: ") + commandLine("dot join REMOTE --home DIR")])
     case .badRemote(let value):
       explain(
-        "bad-remote", .usage, "\(quoted(value)) is not the address of a repository", "\(quoted(value)): 저장소 주소가 아닙니다",
+        "bad-remote", .usage, "\(quoted(value)) is not the address of a repository",
+        "\(quoted(value)): 저장소 주소가 아닙니다",
         hints: [
           say("a path or an address of git: ", "경로나 git 주소로 쓰십시오: ")
             + list(["/media/stick/trip.git", "git@example.org:mina/trip.git"].map(commandLine))
@@ -43,7 +45,8 @@ extension Words {
         "\(quoted(remote)): 장부가 아닌 다른 내용이 있습니다", hints: [say("use an empty repository", "빈 저장소를 쓰십시오")])
     case .nothingToJoin(let remote):
       explain(
-        "nothing-to-join", .refused, "\(quoted(remote)) holds no ledger yet", "\(quoted(remote)): 아직 장부가 없습니다",
+        "nothing-to-join", .refused, "\(quoted(remote)) holds no ledger yet",
+        "\(quoted(remote)): 아직 장부가 없습니다",
         hints: [
           say("send one from the device that has it: ", "장부가 있는 기기에서 보내십시오: ")
             + commandLine("dot sync init REMOTE")
@@ -76,7 +79,8 @@ extension Words {
 
   private func explanation(of problem: RemoteProblem, with remote: String) -> Explanation {
     let again = [
-      say("everything is kept here; try again later: ", "내용은 모두 여기에 있습니다. 나중에 다시 하십시오: ") + commandLine("dot sync")
+      say("everything is kept here; try again later: ", "내용은 모두 여기에 있습니다. 나중에 다시 하십시오: ")
+        + commandLine("dot sync")
     ]
     return switch problem {
     case .offline:

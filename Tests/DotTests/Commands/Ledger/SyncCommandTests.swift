@@ -34,7 +34,8 @@ struct SyncCommandTests {
     #expect(two.text("join \(remote)").hasPrefix("Joined the ledger in ‘\(remote)’: 2 records"))
     try two.spend("3000 cafe --date 2025-09-07")
     #expect(try two.json("sync status")["ahead"] == 1)
-    #expect(two.text("sync status").hasPrefix("1 change not sent to ‘\(remote)’ yet\nLast sync: 2025-09-08 12:00"))
+    #expect(
+      two.text("sync status").hasPrefix("1 change not sent to ‘\(remote)’ yet\nLast sync: 2025-09-08 12:00"))
     #expect(two.text("sync") == "Sent 1 record, received 0 records\n")
     #expect(one.text("sync --lang ko") == "기록 0건을 보내고 기록 1건을 받았습니다\n")
     for cli in [one, two] {

@@ -22,7 +22,8 @@ extension ErrorRow {
         remote: "r.git", commit: "1a2b", file: $0, problem: .finding(Finding(.damage(.brokenSeal), in: $0)))
     },
     ErrorRow(names: ["70000000"]) {
-      SyncError.unreadable(remote: $0, commit: "1a2b", file: "ledger.json", problem: .tooLarge(bytes: 70_000_000))
+      SyncError.unreadable(
+        remote: $0, commit: "1a2b", file: "ledger.json", problem: .tooLarge(bytes: 70_000_000))
     },
     ErrorRow { SyncError.unreadable(remote: $0, commit: "1a2b", file: ".", problem: .noTree) },
     ErrorRow(names: ["99", "3"]) { SyncError.newer(remote: $0, needed: 99, known: 3) },
