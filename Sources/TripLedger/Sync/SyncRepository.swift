@@ -77,6 +77,14 @@ struct SyncRepository {
     try run(["update-ref", ref, new.text, old?.text ?? String(repeating: "0", count: new.text.utf8.count)])
   }
 
+  /// Forgets what was seen of the remote, before another one takes its place.
+  func forgetRemote() throws {
+    let known = try refs()
+    for ref in [Self.remoteMain, Self.remotePhotos, Self.photos] where known[ref] != nil {
+      try run(["update-ref", "-d", ref])
+    }
+  }
+
   /// Takes the refs of another repository, whose objects stay there.
   func borrow(from other: SyncRepository) throws {
     try Files.makeFolder(path + "/objects/info")
