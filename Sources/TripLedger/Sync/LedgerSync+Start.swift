@@ -105,7 +105,7 @@ extension LedgerSync {
     // What was fetched need not be fetched again.
     if try !Files.exists(path) { try Files.rename(found.repository.path, to: path) }
     return try withRepository(identifier, git: git) { repository in
-      if try repository.remote() != found.remote { try repository.forgetRemote() }
+      if let known = try repository.remote(), known != found.remote { try repository.forgetRemote() }
       try repository.setRemote(found.remote)
       return try body(repository)
     }
