@@ -36,7 +36,7 @@ extension LedgerMergeResult {
     }
     contents.images.formUnion(try Self.images(of: theirs, missingIn: ours, ordered))
     self.contents = contents
-    self.edits = edits
+    self.edits = edits + Self.notes(on: records)
     self.replaced = replaced
     changes = theirs.changes.filter { ours.changes[$0.key] == nil }
     images = contents.images.subtracting(ours.images)
@@ -44,7 +44,8 @@ extension LedgerMergeResult {
       ($0.document.relative, $0.id, $0.what) < ($1.document.relative, $1.id, $1.what)
     }
     received = Set(edits.map { RecordKey($0.record, in: $0.document) }).count
-    change = edits.isEmpty && images.isEmpty ? nil : Self.change(edits, images, contents)
+    change =
+      self.edits.isEmpty && images.isEmpty ? nil : Self.change(self.edits, images, contents)
   }
 
   private static func edits(
@@ -67,6 +68,18 @@ extension LedgerMergeResult {
       edits.append(edit)
     }
     return edits
+  }
+
+  /// Edits that change nothing: the history, which now has a removal of the other side, says by them that the record
+  /// stays.
+  private static func notes(on records: MergedRecords) -> [Change.Edit] {
+    records.kept.sorted().flatMap { key -> [Change.Edit] in
+      guard let mine = records.sides[.ours]?[key], let state = records.merged[key], mine.body == state.body,
+        mine.document == state.document
+      else { return [] }
+      let removal = Change.Edit(document: state.document, record: key.id, old: state.body, new: nil)
+      return [removal, removal.reversed]
+    }
   }
 
   /// The photos that the merged documents and their history name, which ours does not have.

@@ -9,6 +9,8 @@ struct MergedRecords {
   /// What one side removed and the other only kept.
   private(set) var removed: [RecordKey: RecordState] = [:]
   private(set) var conflicts: [MergeConflict] = []
+  /// What stays although one side removed it.
+  private(set) var kept: Set<RecordKey> = []
   /// The records of documents that differ, by side.
   private(set) var sides: [RecordPast.Side: [RecordKey: RecordState]] = [:]
   private let merger: RecordMerger
@@ -74,6 +76,7 @@ struct MergedRecords {
       return
     }
     merged[key] = both.state
+    kept.insert(key)
     conflicts.append(
       MergeConflict(both.state, what: MergeConflict.removed, kept: both.state.body, other: nil))
   }
@@ -82,10 +85,11 @@ struct MergedRecords {
   mutating func bringBack(
     _ key: RecordKey, _ change: (RecordState) throws -> RecordState = { $0 }
   ) throws -> Bool {
-    guard let state = removed.removeValue(forKey: key) else { return false }
-    let kept = try change(state)
-    merged[key] = kept
-    conflicts.append(MergeConflict(kept, what: MergeConflict.removed, kept: kept.body, other: nil))
+    guard let known = removed.removeValue(forKey: key) else { return false }
+    let state = try change(known)
+    merged[key] = state
+    kept.insert(key)
+    conflicts.append(MergeConflict(state, what: MergeConflict.removed, kept: state.body, other: nil))
     return true
   }
 

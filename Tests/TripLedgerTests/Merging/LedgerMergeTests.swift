@@ -195,7 +195,8 @@ import Testing
       files[path] = Array(try Data(contentsOf: URL(fileURLWithPath: copies.ours.ledgerFolder.absolute(path))))
     }
     let contents = try LedgerContents(files: files, images: [], origin: "commit")
-    #expect(try contents.documents == copies.ours.ledger.contents().documents)
+    let here = try copies.ours.ledger.contents()
+    #expect(contents.documents.mapValues(\.bytes) == here.documents.mapValues(\.bytes))
     let day = DocumentPath.day(copies.trip.id, try day("2025-09-06")).relative
     files[day] = (files[day] ?? []).map { $0 == UInt8(ascii: "5") ? UInt8(ascii: "6") : $0 }
     #expect(throws: LedgerFolderError.damaged(file: "commit/" + day, problem: .brokenSeal)) {
