@@ -144,6 +144,8 @@ package struct LedgerSync {
     outcome.photosReceived += try ledger.add(settlement.arriving, copy: photos.copy)
     try ledger.erase(settlement.erased)
     outcome.photosErased += settlement.erased.count
+    // Changes that name them were written anew, and have to be committed first.
+    if !settlement.erased.isEmpty { return false }
 
     let theirs = refs[SyncRepository.remoteMain]
     let pictures = try photos.commit(settlement.all, of: ledger, home.identifier)

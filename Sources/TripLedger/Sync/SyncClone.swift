@@ -88,7 +88,7 @@ struct SyncClone {
     let report = try Ledger(ledgerFolder: folder, clock: clock).check()
     for finding in report.problems {
       switch finding.kind {
-      case .damage(.missing), .missingPhoto, .missingOldPhoto, .missingPlace, .missingPerson, .olderDocument,
+      case .missingPhoto, .missingOldPhoto, .missingPlace, .missingPerson, .olderDocument,
         .lostDocument:
         continue
       default: throw unreadable(finding.file, .finding(finding))

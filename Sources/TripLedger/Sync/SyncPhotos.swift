@@ -155,13 +155,4 @@ extension Ledger {
     }
     return count
   }
-
-  /// Removes photos that were erased for good on another device.
-  func erase(_ photos: Set<ImageName>) throws {
-    if photos.isEmpty { return }
-    try withExclusiveLock { ledger, _ in
-      let images = ImageFiles(ledgerFolder: ledger.ledgerFolder)
-      for name in photos.sorted(by: { $0.path < $1.path }) { try images.remove(name.path) }
-    }
-  }
 }

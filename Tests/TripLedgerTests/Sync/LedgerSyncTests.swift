@@ -244,6 +244,7 @@ struct LedgerSyncTests {
     #expect(try two.run().photosErased == 1)
     #expect(try two.fixture.tree().keys.filter { $0.contains(expense.photos[1].hash) } == [])
     #expect(try two.fixture.ledger.verifyPhotos().good == 2)
+    #expect(try two.fixture.ledger.check().findings.map(\.kind.code) == [])
     #expect(try Git.run(remote, "ls-tree", "-r", "--name-only", "photos").split(separator: "\n").count == 2)
     try settle()
     #expect(try one.documents() == two.documents())
