@@ -11,17 +11,13 @@ extension Words {
         "Joined the ledger in \(quoted(remote)): \(exchanged(outcome.received, outcome.photosReceived))",
         "\(quoted(remote)) 장부를 받았습니다: \(exchanged(outcome.received, outcome.photosReceived))")
     }
-    if isStart, isDryRun {
-      return say("\(quoted(remote)) can be used", "\(quoted(remote)) 원격을 쓸 수 있습니다")
-    }
+    if isStart, isDryRun { return say("Connected with \(quoted(remote))", "\(quoted(remote)) 원격에 연결했습니다") }
     let photos = outcome.photosReceived
     guard outcome.sent + outcome.received + photos > 0 else {
       return say("Nothing new; the same as \(quoted(remote))", "새로운 내용이 없습니다. \(quoted(remote)) 원격과 같습니다")
     }
     let (sent, received) = (exchanged(outcome.sent, 0), exchanged(outcome.received, photos))
-    return isDryRun
-      ? say("would send \(sent) and receive \(received)", "\(sent, .을를) 보내고 \(received, .을를) 받을 예정입니다")
-      : say("Sent \(sent), received \(received)", "\(sent, .을를) 보내고 \(received, .을를) 받았습니다")
+    return say("Sent \(sent), received \(received)", "\(sent, .을를) 보내고 \(received, .을를) 받았습니다")
   }
 
   private func exchanged(_ records: Int, _ photos: Int) -> String {
