@@ -52,7 +52,7 @@ package struct GitProgram: Sendable {
   struct Result {
     var ending: ChildProcess.Ending
     var output: [UInt8]
-    /// The end of what was printed on standard error.
+    /// What was printed on standard error, at most its first 16 KiB.
     var said: String
 
     var text: String { String(decoding: output, as: UTF8.self) }
