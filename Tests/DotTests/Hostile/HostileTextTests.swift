@@ -120,13 +120,13 @@ import TripLedger
     "report --category X", "report --format X", "report --format csv --output X/X", "report --tag X",
     "report --pay X", "--lang X report", "--color X report",
     "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
-    "restore X", "merge X", "sync init X", "join X", "import jsonl X", "import X", "import X X",
-    "import X --map date=X", "import X --encoding X",
+    "restore X", "import jsonl X", "import X", "import X X", "import X --map date=X", "import X --encoding X",
     "inbox X", "import rule add X --category food --dry-run", "import rule add A --memo X --dry-run",
     "import rule add A --category X", "import rule remove X", "category alias X food --dry-run",
     "category alias A X", "category alias X --forget",
     "report extra X", "completions X", "completions bash --name X",
-    "help spend --man --name X", "help --man --output X",
+    "help spend --man --name X", "help --man --output X", "merge X", "sync init X",
+    "join X",
   ]
 
   /// A ledger in which every text is hostile, with what the command lines name.
