@@ -5,11 +5,13 @@ extension Ledger {
   /// Merges another copy into the ledger, as one change that undo takes back, and adds its photos and its history.
   ///
   /// `theirs` gets the locked ledger's contents, and returns the other side's and what both come from. `photo` gives the
-  /// path of a copy of a photo; `nil` for one that is not there. Its content is checked.
+  /// path of a copy of a photo; `nil` for one that is not there. Its content is checked. Of ours only the part in `scope`
+  /// is read, if that is given.
   ///
   /// The history comes last: if that fails, repeating the merge adds it.
   package func merge(
-    as command: String, dryRun: Bool = false, photo: (ImageName) throws -> String?,
+    as command: String, scope: LedgerContents.Scope? = nil, dryRun: Bool = false,
+    photo: (ImageName) throws -> String?,
     _ theirs: (LedgerContents) throws -> (theirs: LedgerContents, base: LedgerContents?)
   ) throws -> LedgerMergeResult {
     guard try exists else { throw MergeError.noLedger(path: ledgerFolder.path) }
@@ -18,7 +20,7 @@ extension Ledger {
       command, dryRun: dryRun, output: { (result: LedgerMergeResult, _: Snapshot) in result },
       afterwards: { ledger in if let result { try ledger.add(result) } }
     ) { snapshot, transaction in
-      let ours = try LedgerContents(of: snapshot)
+      let ours = try LedgerContents(of: snapshot, scope: scope)
       let (theirs, base) = try theirs(ours)
       let merged = try LedgerMerge.merge(ours, theirs, base: base)
       // Where only differences were passed in, the newest change may not be among them.
