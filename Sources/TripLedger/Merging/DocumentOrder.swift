@@ -21,7 +21,14 @@ struct DocumentOrder {
     var order = DocumentOrder()
     try order.find(Set(others.values.joined().map { RecordKey($0.id, in: $0.document) }), ours, theirs)
     for (location, states) in others {
-      ordered[location] = try states.map { (try order.key(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+      let sorted = try states.map { (try order.key(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+      let isKnown = sorted.allSatisfy { order.additions[RecordKey($0.id, in: location)] != nil }
+      // Without the history of all, those that both have stay as they are.
+      ordered[location] =
+        isKnown || location.isDay
+        ? sorted
+        : sorted.behindCommon(
+          ours.documents[location]?.records ?? [], theirs.documents[location]?.records ?? [])
     }
     return ordered
   }
@@ -44,7 +51,8 @@ struct DocumentOrder {
 
   private struct Key: Comparable {
     let isEntry: Bool
-    let entered: Instant
+    /// In microseconds: an instant is the same at any offset.
+    let entered: Int
     let file: String
     let index: Int
     let id: String
@@ -59,10 +67,12 @@ struct DocumentOrder {
 
   private func key(of state: RecordState) throws -> Key {
     let addition = additions[RecordKey(state.id, in: state.document)]
-    var entered = Instant(seconds: 0, offset: 0)
+    var entered = 0
     var isEntry = true
     switch state.document {
-    case .day: entered = try TripDetailInfo(reading: state.body).entered
+    case .day:
+      let instant = try TripDetailInfo(reading: state.body).entered
+      entered = instant.seconds * 1_000_000 + instant.microseconds
     // The wallet itself comes before its entries.
     case .wallet(let wallet): isEntry = wallet.text != state.id
     case .header, .rules, .trip, .places, .people, .payments, .rates: break
@@ -86,6 +96,18 @@ extension [RecordState] {
     let common = Set(shorter)
     guard longer.filter(common.contains) == shorter else { return nil }
     return longer.compactMap { states[$0] }
+  }
+}
+
+extension [RecordState] {
+  /// Those that both sides have in their common order, if there is one, then the others.
+  fileprivate func behindCommon(_ ours: [Document.Record], _ theirs: [Document.Record]) -> [RecordState] {
+    let states = Dictionary(map { ($0.id, $0) }) { first, _ in first }
+    let (mine, others) = (Set(ours.map(\.id)), Set(theirs.map(\.id)))
+    let common = ours.map(\.id).filter { others.contains($0) && states[$0] != nil }
+    guard theirs.map(\.id).filter({ mine.contains($0) && states[$0] != nil }) == common else { return self }
+    let first = Set(common)
+    return common.compactMap { states[$0] } + filter { !first.contains($0.id) }
   }
 }
 

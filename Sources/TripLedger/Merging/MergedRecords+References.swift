@@ -22,7 +22,7 @@ extension MergedRecords {
       var person = try Person(reading: state.body)
       person.isArchived = true
       // Later than the version that was removed, so that any copy that has that takes this.
-      person.changed = time < person.changed ? person.changed.later(microseconds: 1) : time
+      person.changed = person.changed < time ? time : person.changed.later(microseconds: 1)
       return try RecordState(person.body, id: record, in: document)
     }
   }
@@ -63,7 +63,8 @@ extension Person {
   /// Whether another has the same name and came later.
   fileprivate func isNamesake(before other: Person) -> Bool {
     guard FoldedText(name) == FoldedText(other.name) else { return false }
-    return (changed, id) < (other.changed, other.id)
+    if changed < other.changed || other.changed < changed { return changed < other.changed }
+    return id < other.id
   }
 
   /// The name without the number that another merge gave it.
