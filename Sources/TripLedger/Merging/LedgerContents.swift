@@ -32,31 +32,18 @@ package struct LedgerContents: Sendable {
     package var bytes: [UInt8] { get throws { try read() } }
   }
 
-  /// What of a ledger is read, where the rest is known to be equal on both sides: paths in the ledger folder.
-  package struct Scope: Sendable {
-    package var documents: Set<DocumentPath> = []
-    /// The names of files in `history/`.
-    package var changes: Set<String> = []
-    package var images: Set<ImageName> = []
-
-    package init() {}
-  }
-
-  /// Reads a ledger, with a pending change if there is one; all of it, or the part in `scope`.
+  /// Reads a ledger, with a pending change if there is one.
   ///
   /// - Throws: `LedgerFolderError` for the first file that is damaged or of a newer version.
-  package init(of snapshot: Snapshot, scope: Scope? = nil) throws {
+  package init(of snapshot: Snapshot) throws {
     origin = snapshot.ledgerFolder
     (header, documents, changes, images) = (snapshot.header, [:], [:], [])
-    let locations = try scope.map { $0.documents.union([.header]) } ?? snapshot.allLocations()
-    for location in locations.sorted(by: { $0.relative < $1.relative }) {
+    for location in try snapshot.allLocations() {
       guard let document = try snapshot.document(location) else { continue }
       try take(document, as: location)
     }
     let folder = origin
-    for name in try folder.list("history")
-    where LedgerFile(relative: "history/\(name)")?.isChange == true && scope?.changes.contains(name) != false
-    {
+    for name in try folder.list("history") where LedgerFile(relative: "history/\(name)")?.isChange == true {
       let file = folder.absolute("history/" + name)
       changes[name] = ChangeFile {
         try folder.reportingErrors(of: file) {
@@ -71,7 +58,10 @@ package struct LedgerContents: Sendable {
       changes[pending.fileName] = ChangeFile(folder.format.bytes(of: pending.document))
     }
     let files = ImageFiles(ledgerFolder: folder)
-    images = try scope.map { try $0.images.filter { try files.item(at: $0.path) != nil } } ?? files.all()
+    for part in try files.list("images") where try files.item(at: "images/" + part) == .folder {
+      images.formUnion(
+        try files.list("images/" + part).compactMap { ImageName(path: "images/\(part)/\($0)") })
+    }
     images.formUnion(snapshot.pending?.images ?? [])
     try finish()
   }
@@ -158,24 +148,13 @@ package struct LedgerContents: Sendable {
   }
 }
 
-extension ImageFiles {
-  /// Every photo of the ledger.
-  fileprivate func all() throws -> Set<ImageName> {
-    var images: Set<ImageName> = []
-    for part in try list("images") where try item(at: "images/" + part) == .folder {
-      images.formUnion(try list("images/" + part).compactMap { ImageName(path: "images/\(part)/\($0)") })
-    }
-    return images
-  }
-}
-
 extension LedgerFile {
   fileprivate var isChange: Bool { if case .change = self { true } else { false } }
 }
 
 extension Snapshot {
   /// Every document that the ledger has, or a mark of.
-  fileprivate func allLocations() throws -> Set<DocumentPath> {
+  fileprivate func allLocations() throws -> [DocumentPath] {
     var found: Set<DocumentPath> = [.header, .rules]
     found.formUnion(pending?.edits.map(\.document) ?? [])
     for trip in try ledgerFolder.list("trips").compactMap(TripID.init) {
@@ -191,7 +170,7 @@ extension Snapshot {
         }
       }
     }
-    return found
+    return found.sorted { $0.relative < $1.relative }
   }
 }
 
