@@ -299,7 +299,8 @@ import Testing
         "Memo     KRW  Balance",
         "day 1  5,300",
         "ramen    300    9,700",
-        "a longer day · 5,000 KRW",
+        "a longer day ·",
+        "5,000 KRW",
         "hotel  5,000    4,700",
       ])
   }
