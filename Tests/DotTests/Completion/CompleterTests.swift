@@ -246,7 +246,7 @@ struct CompleterTests {
         return (parts[0], parts.last ?? "")
       }
     ) { first, _ in first }
-    #expect(notes["category"] == "list, add, rename, remove, alias")
+    #expect(notes["category"] == "list, add, rename, edit, remove, alias")
     #expect(notes["rates"]?.components(separatedBy: "target").count == 2)
     #expect(notes["log"] == Words(language: .english)(HistoryCommands.Log.spec.summary))
   }
