@@ -85,18 +85,21 @@ extension TripDetailInfo {
   /// The time zone of its time, if not that of its day: `Asia/Tokyo`, `+09:00`.
   public var zoneName: String? { zone.map { "\($0)" } }
 
-  /// The share of each person, in the currency paid; `nil` if it is not shared.
+  /// The share of each person, in the currency paid; they add up to its amount.
+  ///
+  /// `nil` for an expense of a trip without people, which is only the user's own, and for a person's or a day's part
+  /// of an expense (`Row.expense`). Of one person alone, it is one share.
   ///
   /// - Throws: `wrong-shares` if the ledger has shares that don't add up.
   public func sharesOfPeople() throws(TripLedgerError) -> [PersonAmount]? {
-    try TripLedgerError.catching { try shares }
+    try TripLedgerError.catching { try isPart ? nil : shares }
   }
 
-  /// What each person paid, in the currency paid; `nil` if it is not shared.
+  /// What each person paid, in the currency paid; they add up to its amount. `nil` as for `sharesOfPeople()`.
   ///
   /// - Throws: `wrong-shares` if the ledger has payments that don't add up.
   public func paymentsOfPeople() throws(TripLedgerError) -> [PersonAmount]? {
-    try TripLedgerError.catching { try payments }
+    try TripLedgerError.catching { try isPart ? nil : payments }
   }
 }
 

@@ -13,7 +13,8 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - path: An absolute path. The first change creates a folder that is missing, with the won as home currency.
-  ///   - zone: Where the user is outside of trips: `Asia/Seoul`, `+09:00`. It decides what today is.
+  ///   - zone: Where the user is outside of trips: `Asia/Seoul`, `+09:00`. It decides what today is: the date of what is
+  ///     recorded without one, of the state of trips and of the pace. Dates that are recorded don't depend on it.
   ///   - now: The clock; its offset does not matter.
   /// - Throws: `not-a-zone` or `zone-not-looked-up`.
   public init(
@@ -41,7 +42,8 @@ extension Ledger {
 
   /// Runs blocking calls on a thread of their own: `try await ledger.perform { try $0.trips() }`.
   ///
-  /// The wait for the lock and for a source of rates then holds no thread of Swift's pool. It can't be cancelled.
+  /// The wait for the lock and for a source of rates then holds no thread of Swift's pool. It can't be cancelled. A closure of
+  /// several statements names its error and its result: `{ (ledger) throws(TripLedgerError) -> Amount in … }`.
   public func perform<Value: Sendable>(
     _ body: @escaping @Sendable (Ledger) throws(TripLedgerError) -> Value
   ) async throws(TripLedgerError) -> Value {

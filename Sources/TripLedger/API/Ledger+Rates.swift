@@ -6,7 +6,9 @@ extension Ledger {
     try reading { try $0.rateDay(source, day)?.rates ?? [] }
   }
 
-  /// Sets a rate in the home currency, which is used before those of all sources from its date on; today by default.
+  /// Sets a rate in the home currency, which counts from its date on, today by default, before all of sources up to that date.
+  ///
+  /// From the first date on at which the leading source has a later rate, that one counts.
   ///
   /// - Throws: `unlikely-rate` for one that is off the last known by a factor of more than five, unless it is accepted;
   ///   `rate-not-into-home`.

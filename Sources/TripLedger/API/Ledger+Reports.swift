@@ -1,8 +1,8 @@
 extension Ledger {
   /// The expenses of a trip by day, each converted at the rate of its own date, with totals.
   ///
-  /// By default in the trip's currency, and of the user's shares if the trip says which of its people that is. `sources` are
-  /// as in `convert`.
+  /// By default in the trip's currency, and of the user's shares if the trip says which of its people that is; with
+  /// `counting: .whole`, of everybody's. `sources` are as in `convert`.
   public func report(
     of trip: TripID, in currency: Currency? = nil, matching filter: ExpenseFilter = ExpenseFilter(),
     counting: CountedShare = .own, by sources: [RateSourceName] = []
@@ -94,13 +94,26 @@ extension ExpenseFilter {
 
 extension Report {
   /// The same expenses grouped by something other than days: highest total first, months and legs by date.
+  ///
+  /// The totals add up to the report's. By person, each group has the shares of somebody who has any, and the one without
+  /// a key has the expenses without people.
+  ///
+  /// - Throws: `not-whole` by person, unless the report is `counting: .whole`.
   public func groups(by kind: GroupKind) throws(TripLedgerError) -> [GroupReport.Group] {
-    try TripLedgerError.catching { try GroupReport(self, by: kind).groups }
+    // Other reports have only some people's expenses, of which the groups would be everybody's shares.
+    if kind == .person, request.counting != .whole { throw TripLedgerError(NotWholeError()) }
+    return try TripLedgerError.catching { try GroupReport(self, by: kind).groups }
   }
 }
 
+/// A report that has not all of everybody's expenses.
+private struct NotWholeError: CodedError, CustomStringConvertible {
+  let code = "not-whole"
+  var description: String { "groups by person are those of a report with counting: .whole" }
+}
+
 extension Row {
-  /// The expense as it was recorded, even if only a share or a day's part of it is shown.
+  /// The expense as it was recorded, even if only a share or a day's part of it counts.
   public var recordedExpense: TripDetailInfo { recorded }
 }
 
@@ -114,7 +127,7 @@ public struct TripStatus: Hashable, Sendable {
   public let spent: TripFigure
   /// The budget less what is spent, below zero if it is exceeded; `nil` without a budget.
   public let remaining: Amount?
-  /// The expenses without a rate, which no sum has.
+  /// The expenses without a rate, which no sum has, with the amounts that count.
   public let unconverted: [TripDetailInfo]
   /// The average of a day, what can be spent today, and the forecast.
   public let pace: Pace

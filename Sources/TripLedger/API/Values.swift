@@ -35,6 +35,17 @@ extension Amount {
     }
   }
 
+  /// The sum of amounts of one currency; zero of none.
+  ///
+  /// - Throws: `two-currencies`, `overflow`.
+  public static func sum(
+    of amounts: some Sequence<Amount>, in currency: Currency
+  ) throws(TripLedgerError) -> Amount {
+    var sum = Amount.zero(currency)
+    for amount in amounts { sum = try sum.adding(amount) }
+    return sum
+  }
+
   /// The amount divided by a number above zero, rounded once, halves away from zero.
   ///
   /// - Throws: `not-a-count`.

@@ -348,8 +348,6 @@ extension LedgerFolder {
 }
 
 extension DocumentPath {
-  var isDay: Bool { if case .day = self { true } else { false } }
-
   var isPlaces: Bool { if case .places = self { true } else { false } }
 
   fileprivate var rank: Int {

@@ -7,7 +7,7 @@ package struct Change: Hashable, Sendable {
   /// The time by the command's clock.
   package let time: Instant
   /// The command that made it: `spend`, `trip delete`.
-  package let command: String
+  package var command: String
   /// When it was committed, by the machine's clock: its position in the history. `nil` before that.
   package var committed: Instant?
   /// The change it reverts: for an undo the change undone, for a redo the undo.
@@ -15,6 +15,8 @@ package struct Change: Hashable, Sendable {
   /// Photos that it adds to the image folder.
   package var images: [ImageName] = []
   package var edits: [Edit] = []
+  /// Whether it brings what another copy of the ledger had; the changes that made that are in the history, too.
+  package var isMerge = false
   /// How many photos have been purged from it.
   package var purged = 0
 
@@ -42,7 +44,11 @@ package struct Change: Hashable, Sendable {
   }
 
   package init(time: Instant, command: String) {
-    id = Identifier()
+    self.init(id: Identifier(), time: time, command: command)
+  }
+
+  init(id: Identifier<Change>, time: Instant, command: String) {
+    self.id = id
     self.time = time
     self.command = command
   }
@@ -78,6 +84,7 @@ package struct Change: Hashable, Sendable {
     ]
     if let committed { head.append(JSONMember("committed", JSON(committed))) }
     if let undoes { head.append(JSONMember("undoes", JSON(undoes))) }
+    if isMerge { head.append(JSONMember("merge", true)) }
     head.append(JSONMember("images", each: images) { JSON($0) })
     if purged > 0 { head.append(JSONMember("purged", .integer(purged))) }
     let records = edits.map { edit in
@@ -99,6 +106,7 @@ package struct Change: Hashable, Sendable {
     command = try members.required("command") { $0 }
     committed = try members.value("committed", Instant.init(_:))
     undoes = try members.value("undoes", Identifier.init(_:))
+    isMerge = try members.flag("merge")
     images = try members.list("images", ImageName.init(path:))
     purged = try members.integer("purged") ?? 0
     edits = try document.records.map { try Edit(reading: $0) }

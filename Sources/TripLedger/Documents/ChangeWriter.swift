@@ -258,7 +258,7 @@ extension Change {
   }
 
   /// `20250908T030000.000000Z-8asyc6153wgh8.json`: the same on every machine that finishes the change.
-  fileprivate var fileName: String {
+  var fileName: String {
     let now = (committed ?? .now()).at(offset: 0)
     let time = "\(now.time)".filter { $0 != ":" }
     let seconds = String(repeating: "0", count: 6 - time.count)

@@ -33,6 +33,8 @@ package enum DocumentPath: Hashable, Sendable {
     }
   }
 
+  var isDay: Bool { if case .day = self { true } else { false } }
+
   package init?(relative: String) {
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -85,6 +85,34 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   /// Its keys in lines.
   package var lineKeys: [String] { self == .sharing ? ["by", "for", "items", "rest"] : [key] }
 
+  /// What wins or loses together where two versions of an expense are merged.
+  var unit: RecordUnit {
+    switch self {
+    case .date, .time, .zone: "date"
+    case .amount, .currency, .rate, .charged, .claim: "amount"
+    case .place, .position: "place"
+    case .sharing: "by"
+    case .tags: RecordUnit(set: "tags")
+    case .photos: RecordUnit(set: "photos")
+    case .category, .memo, .pay, .source, .offPace, .spread, .receipt, .refundOf, .receiptNumber:
+      RecordUnit(key)
+    }
+  }
+
+  /// Its keys in documents.
+  private var storedKeys: [String] {
+    switch self {
+    case .pay: ["pay", "method"]
+    case .position: ["latitude", "longitude"]
+    default: lineKeys
+    }
+  }
+
+  /// The units by the keys of documents.
+  static let units = Dictionary(
+    allCases.flatMap { field in field.storedKeys.map { ($0, field.unit) } },
+    uniquingKeysWith: { first, _ in first })
+
   /// What `--clear` calls it; `nil` if it can't be cleared.
   package var clearName: String? {
     switch self {

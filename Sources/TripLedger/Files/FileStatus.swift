@@ -30,6 +30,16 @@ extension Files {
     return size
   }
 
+  /// What changes whenever a regular file is replaced or written; `nil` for anything else, including links.
+  static func stamp(of path: String) throws -> FileStamp? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw FileError(.read, path)
+    }
+    return FileKind(status.st_mode) == .file ? FileStamp(status) : nil
+  }
+
   /// The kind of what a path leads to, through symbolic links; `nil` if that can't be found out.
   static func kind(of path: String) -> FileKind? {
     var status = stat()
@@ -46,5 +56,30 @@ extension Files {
       throw FileError(.read, path)
     }
     return (FileKind(status.st_mode), Int(status.st_size))
+  }
+}
+
+/// The size, times and number of a file, by which a file that was read before is known to be unchanged.
+struct FileStamp: Hashable, Sendable {
+  let size: Int64
+  /// Nanoseconds since 1970.
+  let modified: Int64
+  let changed: Int64
+  let inode: UInt64
+
+  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+    (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
+  }
+
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    size = Int64(status.st_size)
+    self.modified = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
+    self.changed = Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

@@ -61,26 +61,13 @@ package struct ArchivedLedger {
     }
     try Self.requireEmpty(ledgerFolder)
     if dryRun { return try verify(progress: progress) }
-    return try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
-      let newFolders = try ledgerFolder.make()
-      // A symbolic link is kept, and a command that starts a ledger there meanwhile waits.
-      let path = Files.resolved(ledgerFolder.path)
-      let lock = try LockedFolder(path, .exclusive)
-      defer { withExtendedLifetime(lock) {} }
-      let beside = ledgerFolder.beside(".restoring-\(Identifier<ArchivedLedger>())")
-      do {
-        try Self.requireEmpty(ledgerFolder)
-        try beside.make()
-        let summary = try unpack(into: beside, progress: progress)
-        try Self.requireClean(beside, of: zip.path, clock: clock)
-        try Files.rename(beside.path, to: path)
-        try Files.flushFolder(Paths.parent(of: path))
-        return summary
-      } catch {
-        try? Self.remove(beside.path)
-        for folder in newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
-        throw error
-      }
+    return try NewLedgerFolder.make(
+      ledgerFolder, count: files.count, requireEmpty: { try Self.requireEmpty(ledgerFolder) }
+    ) { new in
+      let summary = try forEachFile(progress: progress) { name, copy in try new.add(name, copy) }
+      try new.flush()
+      try Self.requireClean(new.folder, of: zip.path, clock: clock)
+      return summary
     }
   }
 
@@ -93,33 +80,6 @@ package struct ArchivedLedger {
       }
     }
     guard isEmpty else { throw ArchiveError.homeNotEmpty(path: ledgerFolder.path) }
-  }
-
-  private func unpack(into ledgerFolder: LedgerFolder, progress: (Int, Int) -> Void) throws
-    -> LedgerArchive.Summary
-  {
-    var folders: Set<String> = [ledgerFolder.path]
-    // Flushing each of many files takes a hundred times as long as writing them.
-    let isFlushedAtOnce = files.count > 32 && Files.canFlushAll
-    let summary = try forEachFile(progress: progress) { name, copy in
-      let path = ledgerFolder.absolute(name)
-      let folder = Paths.parent(of: path)
-      if folders.insert(folder).inserted { try Files.makeFolder(folder, flushed: !isFlushedAtOnce) }
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw FileError(.open, path) }
-      defer { close(descriptor) }
-      try copy { try Files.write(descriptor, path, $0) }
-      if !isFlushedAtOnce { try Files.flush(descriptor, path) }
-      if let mark = DocumentPath(relative: name).flatMap(DocumentMark.path) {
-        try Files.create(ledgerFolder.absolute(mark), [], flushed: false)
-      }
-    }
-    if isFlushedAtOnce {
-      try Files.flushAll(in: ledgerFolder.path)
-    } else {
-      for folder in folders.sorted() { try Files.flushFolder(folder) }
-    }
-    return summary
   }
 
   /// Passes each file with a function that reads it once and compares its checksum at the end.
@@ -156,13 +116,5 @@ package struct ArchivedLedger {
     if let problem = report.problems.first {
       throw ArchiveError.noLedger(path: archive, problem: problem.file)
     }
-  }
-
-  static func remove(_ folder: String) throws {
-    for name in try Files.list(folder) {
-      let path = folder + "/" + name
-      if try Files.isFolder(path) { try remove(path) } else { try Files.remove(path) }
-    }
-    try Files.removeEmptyFolder(folder)
   }
 }

@@ -40,7 +40,7 @@ package struct UnpackedLedger {
       }
       self.read = read
     } catch {
-      try? ArchivedLedger.remove(folder)
+      try? NewLedgerFolder.remove(folder)
       throw error
     }
   }
@@ -48,7 +48,7 @@ package struct UnpackedLedger {
   package static let format = "dot-zip"
 
   /// Removes what was unpacked.
-  package func remove() throws { try ArchivedLedger.remove(folder) }
+  package func remove() throws { try NewLedgerFolder.remove(folder) }
 }
 
 extension ExportedTrip {

@@ -90,9 +90,11 @@ public struct Ledger: Sendable {
   ///
   /// `output` reads what the output needs, from the ledger as it will be. It runs before the commit, so that
   /// its errors prevent the change instead of leaving the user in doubt; what it returns is rendered once the
-  /// ledger is unlocked. With `dryRun` everything is checked and nothing is written.
+  /// ledger is unlocked. With `dryRun` everything is checked and nothing is written. `afterwards` writes what is not part
+  /// of the history, under the same lock.
   package func change<Result, Output>(
     _ command: String, dryRun: Bool = false, output: (Result, Snapshot) throws -> Output,
+    afterwards: (Ledger) throws -> Void = { _ in },
     _ body: (Snapshot, inout Transaction) throws -> Result
   ) throws -> Output {
     if dryRun {
@@ -125,9 +127,11 @@ public struct Ledger: Sendable {
         transaction.discard()
         // If the folder is gone, “nothing to change” would be wrong, too.
         try ledger.ledgerFolder.requireInPlace()
+        try afterwards(ledger)
         return values
       }
       try ledger.commit(transaction.change, header: header, of: snapshot)
+      try afterwards(ledger)
       return values
     } catch let error as LedgerFolderError where error.mayHaveHappened {
       // Finishing the change needs its photos and the header.

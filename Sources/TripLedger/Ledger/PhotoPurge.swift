@@ -95,6 +95,34 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// Erases photos that were erased for good on another device: their files, and from the changes that merges made here.
+  /// All other documents have come without them.
+  func erase(_ photos: Set<ImageName>) throws {
+    if photos.isEmpty { return }
+    try withExclusiveLock { ledger, snapshot in
+      let folder = ledger.ledgerFolder
+      try History(of: snapshot).forEach { entry in
+        guard entry.change.isMerge, entry.file != ChangeWriter.pending,
+          var document = try folder.document(at: entry.file, as: .change)
+        else { return .on }
+        let named = try photos.filter { photo in
+          try entry.change.images.contains(photo)
+            || entry.change.edits.contains { try $0.names(photo.hash) }
+        }
+        if named.isEmpty { return .on }
+        for photo in named.sorted(by: { $0.path < $1.path }) { try document.purgeChange(of: photo.hash) }
+        try folder.replace(entry.file, with: folder.format.bytes(of: document))
+        return .on
+      }
+      // The files come last: if this is interrupted, they are there to be erased the next time.
+      for photo in photos.sorted(by: { $0.path < $1.path }) {
+        try ImageFiles(ledgerFolder: folder).remove(photo.path)
+      }
+    }
+  }
+}
+
 extension Snapshot {
   fileprivate func purge(_ photo: String, from name: String) throws -> PhotoPurge {
     let (id, image) = try purgeable(photo, of: name)

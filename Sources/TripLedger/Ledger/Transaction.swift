@@ -47,9 +47,13 @@ package struct Transaction {
   /// Appends edits that were made elsewhere, in their order.
   mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
 
-  /// Restores a record to its version before an edit.
+  /// Becomes a change that was made elsewhere, of which nothing depends on this device.
+  mutating func become(_ change: Change) { self.change = change }
+
+  /// Restores a record to its version before an edit, but for its instant, which is new: copies of the ledger take what
+  /// was changed last.
   mutating func restore(_ edit: Change.Edit) throws {
-    try self.edit(edit.record, in: edit.document, new: edit.old, at: edit.position)
+    try self.edit(edit.record, in: edit.document, new: edit.old?.changed(at: time), at: edit.position)
   }
 
   /// Sets the change that this one reverts.

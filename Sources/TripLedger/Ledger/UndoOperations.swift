@@ -104,7 +104,7 @@ extension Transaction {
     // In order, so that restored records get their old positions; each record is there once.
     for edit in target.netEdits {
       let current = try snapshot.document(edit.document)?[edit.record]
-      guard current == edit.new else {
+      guard current.isSame(as: edit.new) else {
         throw HistoryError.cantTakeBack(
           change: target.name,
           because: .changedSince(
@@ -290,6 +290,17 @@ extension History {
     // For a redo, the change that it restored.
     return try found.map {
       $0.change.command == "redo" ? try original(behind: $0).change.name : $0.change.name
+    }
+  }
+}
+
+extension RawJSON? {
+  /// Whether both are the same version, or one that an undo brought back.
+  fileprivate func isSame(as other: RawJSON?) -> Bool {
+    switch (self, other) {
+    case (let mine?, let theirs?): mine.isSame(as: theirs)
+    case (nil, nil): true
+    default: false
     }
   }
 }

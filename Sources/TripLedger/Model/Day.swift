@@ -1,4 +1,6 @@
 /// A civil date of the proleptic Gregorian calendar, as the user experiences it; not an instant.
+///
+/// Dates are compared, and are a sequence between two: `for day in start...end`.
 public struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int

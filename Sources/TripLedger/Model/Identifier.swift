@@ -15,9 +15,11 @@ public struct Identifier<Record>: Hashable, Sendable {
   package init(using generator: inout some RandomNumberGenerator) {
     // System calls dominate the cost: twelve characters of five bits come from one random number.
     let (most, last) = (generator.next(), generator.next())
-    let digits = (0..<12).map { Int(most >> (5 * UInt64($0)) & 31) } + [Int(last & 31)]
-    text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self)
+    self.init(digits: (0..<12).map { Int(most >> (5 * UInt64($0)) & 31) } + [Int(last & 31)])
   }
+
+  /// The id with these 13 digits, each below 32.
+  init(digits: [Int]) { text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self) }
 
   /// A random id that sorts behind another, unless no id sorts behind it.
   init(behind other: Self) {

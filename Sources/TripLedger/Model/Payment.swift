@@ -20,7 +20,7 @@ public struct Payment: Hashable, Sendable {
 
   /// Cash, card or account.
   public let kind: Kind
-  /// On one line, at most 40 characters, none of them one of `reserved`.
+  /// On one line, at most 40 characters, without `:` `;` `,` `=` `%`.
   public let name: String?
 
   /// Cash, without the name of a purse.

@@ -2,9 +2,9 @@
 public struct Person: Hashable, Sendable {
   /// Stays when the person is renamed.
   public let id: PersonID
-  /// Unique within the trip; without any of `reserved`.
+  /// Unique within the trip; at most 40 characters on one line, without `,` `:` `=` `%`.
   public package(set) var name: String
-  /// The parts that they usually take of an expense, from 1 to `weightLimit`.
+  /// The parts that they usually take of an expense, from 1 to 1000.
   public package(set) var weight: Int
   /// Whether they are the traveller whose ledger it is.
   public package(set) var isMe: Bool

@@ -130,6 +130,7 @@ extension TripDetailInfo {
       expense.charged = charged?.share(of: part)
       expense.date = spread.first + (number - 1)
       expense.time = nil
+      expense.isPart = true
       if number > 1 { expense.photos = [] }
       return (expense, part)
     }

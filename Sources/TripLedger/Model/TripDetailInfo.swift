@@ -23,6 +23,8 @@ public struct TripDetailInfo: Hashable, Sendable {
   public package(set) var tags: [String]
   /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
   public package(set) var isOffPace: Bool
+  /// Whether it is a person's or a day's part of an expense, as a report shows it: its shares are not those of its amount.
+  package var isPart = false
   /// Whether it counts in the daily average, and not only in the budget.
   var countsForPace: Bool { !isOffPace }
   /// Whether it is free spending: all of it counts on its own day.

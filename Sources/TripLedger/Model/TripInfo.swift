@@ -4,7 +4,7 @@ public struct TripInfo: Hashable, Sendable {
   public let id: TripID
   /// As the user typed it; several trips may have the same.
   public package(set) var title: String
-  /// The number of people (인원), one or more.
+  /// The number of people (인원) that was typed, one or more; those with names are `Ledger.people(of:)`, and may be more.
   public package(set) var people: Int
   /// The currency of budgets and reports.
   public package(set) var currency: Currency

@@ -6,7 +6,8 @@ final class ChildGuard {
   private let shell: pid_t
   private let lifeline: ChildDescriptor
 
-  /// `nil` if no shell can be started: what the child does has a limit of time of its own.
+  /// A number below zero stands for a group of processes. `nil` if no shell can be started: what the child does has a
+  /// limit of time of its own.
   init?(of child: pid_t) {
     guard let pipe = ChildPipe() else { return nil }
     let watch = ChildProcess(

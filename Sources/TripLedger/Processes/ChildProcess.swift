@@ -15,6 +15,9 @@ struct ChildProcess {
   let arguments: [String]
   /// `NAME=value`.
   let environment: [String]
+  /// Whether it gets a process group of its own, so that what it starts ends with it. Such a child can't ask on a
+  /// terminal.
+  var hasGroup = false
 
   struct Outcome {
     var output: [UInt8] = []
@@ -47,8 +50,24 @@ struct ChildProcess {
     stdin.writing.close()
     guard let process = spawn(input: stdin.reading.number, output: stdout.writing.number) else { return nil }
     stdin.reading.close()
+    return outcome(of: process, stdout, limit: limit, start: start, seconds: seconds)
+  }
+
+  /// Runs the program with an opened file as its standard input, and another that gets its standard error.
+  func run(reading input: Int32, saying errors: Int32, limit: Int, seconds: Double) -> Outcome? {
+    let start = Self.monotonic()
+    guard let stdout = ChildPipe(),
+      let process = spawn(input: input, output: stdout.writing.number, errors: errors)
+    else { return nil }
+    return outcome(of: process, stdout, limit: limit, start: start, seconds: seconds)
+  }
+
+  private func outcome(
+    of process: pid_t, _ stdout: ChildPipe, limit: Int, start: Double, seconds: Double
+  ) -> Outcome {
     stdout.writing.close()
-    let watch = ChildGuard(of: process)
+    let target = hasGroup ? -process : process
+    let watch = ChildGuard(of: target)
     defer { withExtendedLifetime(watch) {} }
 
     var outcome = Outcome(ending: .deadline, seconds: 0)
@@ -57,7 +76,7 @@ struct ChildProcess {
     if let status = complete ? Self.wait(process, until: start + seconds) : nil {
       outcome.ending = status & 0x7F == 0 ? .exit(Int(status >> 8) & 0xFF) : .signal(Int(status & 0x7F))
     } else {
-      kill(process, SIGKILL)
+      kill(target, SIGKILL)
       _ = Self.wait(process, until: .infinity)
     }
     outcome.seconds = Self.monotonic() - start
@@ -95,16 +114,19 @@ struct ChildProcess {
     }
   }
 
-  /// Starts the program with these descriptors as its standard input and output, and discards its standard error.
-  func spawn(input: Int32, output: Int32) -> pid_t? {
+  /// Starts the program with these descriptors as its standard streams; without `errors`, its standard error is
+  /// discarded.
+  func spawn(input: Int32, output: Int32, errors: Int32? = nil) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
-      let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+      let group = hasGroup ? POSIX_SPAWN_SETPGROUP : 0
+      let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT | group
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
-      let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+      let group = hasGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
+      let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group
     #endif
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -119,7 +141,11 @@ struct ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
 
     var process: pid_t = 0
     var started = ETXTBSY

@@ -52,9 +52,9 @@ public final class Conversion: Sendable {
     }
     /// The date nearest to the expense that keeps the conversion from being final.
     public let date: Day
-    /// Who may still publish it.
+    /// Who may still publish or revise a rate of that date.
     public let source: RateSourceName
-    /// Whose rate it is.
+    /// The currency that this rate is the price of.
     public let currency: Currency
     package let reason: Reason
 
@@ -66,7 +66,8 @@ public final class Conversion: Sendable {
     }
 
     package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
-    /// Whether the source may still publish the date.
+    /// Whether no rate of that date is stored, and the source may still publish one; otherwise one is stored that may be revised
+    /// or is too unlikely to be used, or no source has any of the 10 days before.
     public var isMissing: Bool { if case .unknown = reason { true } else { false } }
     package var suspicion: Suspicion? {
       if case .suspect(let suspicion) = reason { suspicion } else { nil }

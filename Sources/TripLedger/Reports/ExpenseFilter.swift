@@ -1,6 +1,4 @@
 /// Which expenses a list or report includes; an empty filter includes all.
-///
-/// Filters are not compared: the categories they know differ from ledger to ledger. Ask `isEmpty`.
 public struct ExpenseFilter: Sendable {
   /// The first date.
   public var from: Day?

@@ -16,7 +16,7 @@ public enum GroupKind: String, CaseIterable, Sendable {
   case trip
   /// Whom it is claimed back from.
   case claim
-  /// Each person's share.
+  /// Each person's share of expenses that all of counts.
   case person
 }
 
@@ -34,10 +34,12 @@ public struct GroupReport: Sendable {
     /// `2025-09`, the number of a leg, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
     /// place, a payment method, a leg, a claim or people.
     public let key: String?
+    /// The person, when grouping by person; `nil` for expenses without people, and if people of several trips have the name.
+    public let person: PersonID?
     package let subtotal: Subtotal
     /// The group's share of the report's total; `nil` if the total is zero.
     package let share: Share?
-    /// In the order of the report by day; empty for a summary.
+    /// In the order of the report by day; when grouping by person, of their shares. Empty for a summary.
     public let rows: [Row]
     /// The trip, when grouping by trip.
     public let trip: TripInfo?
@@ -70,9 +72,11 @@ public struct GroupReport: Sendable {
     let shares = Share.shares(of: subtotals.map(\.value.amount.minorUnits))
     let trips = Dictionary(report.trips.map { ($0.id.text, $0) }) { first, _ in first }
     groups = subtotals.enumerated().map { index, group in
-      Group(
-        key: kind == .payment ? group.key.map(payments.name) : group.key, subtotal: group.value,
-        share: shares?[index], rows: rows[group.key] ?? [],
+      let rows = rows[group.key] ?? []
+      let people = kind == .person ? Set(rows.compactMap(\.person)) : []
+      return Group(
+        key: kind == .payment ? group.key.map(payments.name) : group.key,
+        person: people.count == 1 ? people.first : nil, subtotal: group.value, share: shares?[index], rows: rows,
         trip: kind == .trip ? group.key.flatMap { trips[$0] } : nil)
     }
   }

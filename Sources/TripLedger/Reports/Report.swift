@@ -13,7 +13,7 @@ public struct Report: Sendable {
   /// The trip that the report is about; `nil` for several trips.
   package let account: TripAccount?
   let request: Request
-  /// In order of date; only days with expenses.
+  /// In order of date; only days with expenses, also before and after the trip.
   public let days: [Section]
   /// The total of everything shown.
   package let subtotal: Subtotal
@@ -148,7 +148,7 @@ public struct Report: Sendable {
   /// By day; empty for a summary.
   public var rows: [Row] { days.flatMap(\.rows) }
 
-  /// Unconverted expenses, each once and undivided, at its own date.
+  /// The expenses without a rate, which no total has: each once, and not by day.
   public var unconverted: [Row] { noted.filter { $0.converted == nil }.undivided }
 
   /// The expenses shown, each once and whole, in the order of their own dates; empty for a summary.

@@ -38,22 +38,24 @@ public final class Row: Sendable {
   package var people: TripPeople? { boxedPeople?.value }
   /// Its position: that of its place, or its own if it has no place.
   public var position: Position? { place == nil ? recorded.position : place?.position }
-  /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
-  /// local time, an expense has the local date, time and zone.
+  /// As it counts: where a person's share does, with that amount; a part of a spread expense with its day, that day's part of
+  /// the amount, and no time; in local time, with the local date, time and zone.
   public var expense: TripDetailInfo { shown?.value.expense ?? recorded }
-  /// The day that shows it.
+  /// The day that it counts on: for a part of a spread expense, that day.
   public var date: Day { shown?.value.expense.date ?? recorded.date }
   /// The photos shown with it: of a spread expense, with the first of its parts.
   public var photos: [ImageName] { shown?.value.expense.photos ?? recorded.photos }
   fileprivate var order: ExpenseOrder {
     shown.map { ExpenseOrder($0.value.expense) } ?? ExpenseOrder(recorded)
   }
+  /// The person whose share counts; `nil` if all of it does.
+  var person: PersonID? { shown?.value.person }
   /// Which part of a spread expense it is; `nil` for any other expense.
   package var part: SpreadPart? { shown?.value.part }
-  /// In the report currency; for a part, its share of the whole conversion. `nil` if no rate leads to that
-  /// currency, and in exports, which write amounts as paid.
+  /// What counts of it in the report currency: the person's share in a group of a person, that day's part of a spread
+  /// expense. `nil` if no rate leads to that currency, and in exports, which write amounts as paid.
   public var converted: Converted? {
-    shown?.value.person == nil ? wholeConverted?.share(of: part) : shown?.value.converted
+    person == nil ? wholeConverted?.share(of: part) : shown?.value.converted
   }
   private var counted: TripDetailInfo { shown?.value.counted ?? recorded }
 
@@ -136,7 +138,7 @@ public final class Row: Sendable {
 
   private func with(_ shown: Shown) -> Row { with(Boxed(shown), wholeConverted, balance: nil) }
 
-  /// What was paid: the amount of the whole expense, even if only a share of it counts.
+  /// What was paid: the amount of the whole expense or of its day, even if only a share of it counts.
   public var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
 
   /// What a card charged for the whole expense, even if only a share of it counts.

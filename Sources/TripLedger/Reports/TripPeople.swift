@@ -1,6 +1,6 @@
 /// What counts of each expense in a trip with people.
 public enum CountedShare: Hashable, Sendable {
-  /// The user's own share; all of it if no person of the trip is marked as the user.
+  /// The user's own share, without what is only for others; all of it if no person of the trip is marked as the user.
   case own
   /// All of it.
   case whole
@@ -61,6 +61,7 @@ extension TripDetailInfo {
     var part = self
     part.amount = share?.amount ?? .zero(amount.currency)
     part.charged = try charged?.share(of: person, like: shares, sharingID)
+    part.isPart = true
     return part
   }
 

@@ -8,10 +8,10 @@ enum HelpGroups {
     (Phrase("record", "기록"), ["spend", "again", "refund", "inbox", "import"]),
     (Phrase("look", "조회"), ["left", "report", "calendar", "gaps", "search", "log"]),
     (Phrase("keep", "정리"), ["trip", "expense", "photo", "place", "category", "tag"]),
-    (Phrase("share", "함께 쓰기"), ["people", "settle", "claim"]),
+    (Phrase("share", "함께 쓰기"), ["people", "settle", "claim", "sync", "join"]),
     (Phrase("cash", "현금"), ["cash", "wallet"]),
     (Phrase("rates", "환율"), ["rates", "fav", "currency"]),
-    (Phrase("files", "파일"), ["export", "verify", "restore"]),
+    (Phrase("files", "파일"), ["export", "verify", "restore", "merge"]),
     (Phrase("correct", "바로잡기"), ["undo", "redo", "check"]),
     (Phrase("program", "프로그램"), ["config", "doctor", "completions", "demo", "help"]),
   ]

@@ -32,7 +32,7 @@ enum ValueKind: Hashable, Sendable {
   init?(placeholder: String) {
     switch placeholder {
     case "FILE", "FILE|-", "[FORMAT] FILE": self = .file
-    case "DIR": self = .folder
+    case "DIR", "REMOTE": self = .folder
     case "TRIP": self = .trip
     case "EXPENSE", "ID": self = .expense
     case "PLACE", "FROM", "INTO": self = .place

@@ -44,7 +44,9 @@ extension CommandTable {
       ExportWorkbookCommand.spec, ExportTableCommands.Object.spec,
       ExportSplitwiseCommand.spec,
     ] + ExportJournalCommand.specs + ExportPlacesCommand.specs + [
-      ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore,
+      ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore, MergeCommand.spec,
+      SyncCommands.initialize, SyncCommands.run, SyncCommands.status, SyncCommands.Log.spec,
+      SyncCommands.join,
       HistoryCommands.Log.spec, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesWatchCommand.spec, RatesShowCommand.spec,
       RatesHistoryCommands.History.spec,

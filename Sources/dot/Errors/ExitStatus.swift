@@ -7,7 +7,7 @@ enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// The ledger folder is damaged, too new, locked, unreadable or full.
   case ledgerFolder = 3
-  /// Rates can't be had.
+  /// Rates can't be had, or a remote can't be reached.
   case rates = 4
   /// Ctrl-C.
   case interrupted = 130

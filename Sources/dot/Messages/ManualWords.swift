@@ -40,7 +40,12 @@ enum ManualWords {
         "ledger folder: damaged, written by a newer dot, locked, unreadable, disk full",
         "장부 폴더: 손상, 더 새로운 dot이 씀, 잠김, 읽을 수 없음, 디스크 가득 참")
     ),
-    ("4", Phrase("rates: network, key, quota, nothing stored", "환율: 네트워크, 인증키, 한도, 저장된 것 없음")),
+    (
+      "4",
+      Phrase(
+        "rates: network, key, quota, nothing stored; sync: the remote", "환율: 네트워크, 인증키, 한도, 저장된 것 없음. 동기화: 원격"
+      )
+    ),
     ("130", Phrase("interrupted by Ctrl-C", "Ctrl-C로 중단")),
   ]
 

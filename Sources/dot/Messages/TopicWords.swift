@@ -130,8 +130,8 @@ struct HelpTopic: Sendable {
         )),
       .text(
         Phrase(
-          "`~` marks a provisional figure: a nearer rate may still be published. The Korea Eximbank has none on weekends; of other sources, only their answer tells that there is none, so that a date stays provisional until it was asked for, or a rate is typed for it. An expense without a rate is listed as not converted and is in no total. Only `dot rates today` and `dot rates fetch` use the network.",
-          "`~`는 잠정 금액이라는 표시로, 더 가까운 날의 환율이 아직 나올 수 있습니다. 한국수출입은행은 주말에 고시하지 않습니다. 다른 출처에 그 날짜의 환율이 없는지는 받아 보아야 알 수 있으므로, 받거나 직접 입력할 때까지는 주말도 잠정입니다. 환율이 없는 지출은 환산 안 됨으로 보여 주고 합계에 넣지 않습니다. 네트워크는 `dot rates today`와 `dot rates fetch`만 씁니다."
+          "`~` marks a provisional figure: a nearer rate may still be published. The Korea Eximbank has none on weekends; of other sources, only their answer tells that there is none, so that a date stays provisional until it was asked for, or a rate is typed for it. An expense without a rate is listed as not converted and is in no total. Of the rates, only `dot rates today`, `fetch` and `watch` use the network.",
+          "`~`는 잠정 금액이라는 표시로, 더 가까운 날의 환율이 아직 나올 수 있습니다. 한국수출입은행은 주말에 고시하지 않습니다. 다른 출처에 그 날짜의 환율이 없는지는 받아 보아야 알 수 있으므로, 받거나 직접 입력할 때까지는 주말도 잠정입니다. 환율이 없는 지출은 환산 안 됨으로 보여 주고 합계에 넣지 않습니다. 환율 명령 가운데 네트워크는 `dot rates today`, `fetch`, `watch`만 씁니다."
         )),
     ])
 

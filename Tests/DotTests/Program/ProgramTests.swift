@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TripLedger
 
@@ -56,7 +57,20 @@ struct ProgramTests {
     try "2025-09-06 5 food\n".write(toFile: inbox + "/a.txt", atomically: true, encoding: .utf8)
     let archive = cli.folder("ledger.zip")
     cli.text("export zip --output \(archive)")
+    let other = cli.folder("other")
+    if command.name == "merge" {
+      try FileManager.default.copyItem(atPath: cli.home, toPath: other)
+      cli.text("spend 4 --category food --trip Osaka --home \(other)")
+    }
+    let remote = cli.folder("remote.git")
+    if ["sync", "sync init", "join"].contains(command.name) {
+      guard OutsideTool.canRun("/usr/bin/git") else { return }
+      if command.name != "sync init" { cli.text("sync init \(remote)") }
+      if command.name == "sync" { cli.text("spend 4 --category food --trip Osaka") }
+    }
     let rest = [
+      "sync": "", "sync init": remote, "join": "\(remote) --home \(cli.folder("joined"))",
+      "merge": other,
       "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "import": "\(rows) --trip Osaka",
       "inbox": inbox, "import rule add": "'C*' --ignore", "import rule remove": "A*", "import rule apply": "",

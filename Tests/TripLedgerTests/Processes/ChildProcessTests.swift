@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TripLedger
@@ -21,6 +23,23 @@ struct ChildProcessTests {
     #expect(try run("exec >&-; exec sleep 60", seconds: 0.2).ending == .deadline)
     // A child that never reads its input doesn't end the parent.
     #expect(try run("exec <&-; exit 0", input: String(repeating: "x", count: 8192)).ending == .exit(0))
+  }
+
+  @Test func files() throws {
+    let folder = try TemporaryFolder()
+    let (input, errors) = (try ScratchFile(in: folder.path), try ScratchFile(in: folder.path))
+    // More than a pipe holds without a reader.
+    try input.write(Array(repeating: UInt8(ascii: "x"), count: 3_000_000))
+    try input.rewind()
+    let child = ChildProcess(
+      program: "/bin/sh", arguments: ["-c", "wc -c; echo no >&2"], environment: ["PATH=/usr/bin:/bin"],
+      hasGroup: true)
+    let outcome = try #require(
+      child.run(reading: input.descriptor, saying: errors.descriptor, limit: 1000, seconds: 10))
+    #expect(outcome.ending == .exit(0))
+    #expect(String(decoding: outcome.output, as: UTF8.self).filter(\.isNumber) == "3000000")
+    #expect(try errors.beginning(100) == Array("no\n".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test func pipesAreNotInherited() throws {

@@ -1,7 +1,7 @@
 // Layer Commands/Ledger: the ledger as a whole, and the program itself.
 //
 // Here are `check`, `doctor`, `log`, `undo`, `redo`, `log prune`, `export zip`, `verify`, `restore`,
-// `config …`, `demo`, `completions` and `help`. As in every folder of commands, each reads its options,
+// `merge`, `sync …`, `join`, `config …`, `demo`, `completions` and `help`. As in every folder of commands, each reads its options,
 // calls the library, mostly through `context.ledger`, and returns an `Outcome`;
 // what `check` shows is made by `CheckView`.
 //

@@ -161,7 +161,8 @@ extension Words {
   private static let meanings = [
     "AMOUNT": "금액", "CATEGORY": "분류", "CHANGE": "변경", "CLAIM": "청구", "DIR": "폴더", "EXPENSE": "지출",
     "FILE": "파일",
-    "NAME": "이름", "NEW": "새 이름", "PAYER": "청구처", "PLACE": "장소", "RATE": "환율", "TEXT": "찾을 말",
+    "NAME": "이름", "NEW": "새 이름", "OTHER": "다른 사본", "PAYER": "청구처", "PLACE": "장소", "RATE": "환율",
+    "REMOTE": "원격", "TEXT": "찾을 말",
     "TITLE": "여행 이름", "TRIP": "여행", "VALUE": "값", "WALLET": "지갑", "WORD": "낱말",
   ]
 

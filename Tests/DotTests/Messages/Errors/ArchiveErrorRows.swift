@@ -12,5 +12,15 @@ extension ErrorRow {
     ErrorRow(names: ["l.zip"], hints: ["dot check"]) { ArchiveError.incomplete(path: "l.zip", entry: $0) },
     ErrorRow(names: ["l.zip"], hints: ["dot check"]) { ArchiveError.noLedger(path: "l.zip", problem: $0) },
     ErrorRow(hints: ["--home"]) { ArchiveError.homeNotEmpty(path: $0) },
+    ErrorRow(names: ["1a", "2b"], hints: ["dot import"]) {
+      MergeError.otherLedger(path: $0, ours: "1a", theirs: "2b")
+    },
+    ErrorRow(
+      MergeError.homeCurrencies(ours: "KRW", theirs: "USD"), names: ["KRW", "USD"],
+      hints: ["dot config set home-currency"]),
+    ErrorRow(hints: ["dot restore"]) { MergeError.noLedger(path: $0) },
+    ErrorRow(hints: ["dot config list"]) { LedgerCopyError.notALedger(path: $0) },
+    ErrorRow(hints: ["dot config list"]) { LedgerCopyError.sameFolder(path: $0) },
+    ErrorRow(names: ["l.zip"]) { LedgerCopyError.unreadable(.damaged(path: "l.zip", entry: $0)) },
   ]
 }

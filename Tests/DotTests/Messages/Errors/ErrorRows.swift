@@ -34,7 +34,7 @@ private struct Unexplained: Error {}
 extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + cash + people + history + home + file
-    + rates + splits + imports + otherRates + watch + settings + usage + typing + program
+    + rates + sync + splits + imports + otherRates + watch + settings + usage + typing + program
 
   private static let watch: [ErrorRow] = [
     ErrorRow(WatchError.noTerminal, hints: ["--once", "--json"]),

@@ -1,0 +1,50 @@
+/// Members of a record that only mean something together: where two versions are merged, they win or lose as one.
+struct RecordUnit: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The member that names it.
+  let name: String
+  /// Whether it is a list of texts of which each is added and removed by itself.
+  let isSet: Bool
+
+  init(_ name: String) { (self.name, isSet) = (name, false) }
+  init(set name: String) { (self.name, isSet) = (name, true) }
+  init(stringLiteral name: String) { self.init(name) }
+}
+
+extension DocumentPath {
+  /// The unit of a member of its records; `nil` for what identifies a record or says when it was made.
+  ///
+  /// An unknown member is a unit of its own.
+  func unit(of key: String) -> RecordUnit? {
+    if [layout.identifierKey, "changed", "entered", "created"].contains(key) { return nil }
+    switch (self, key) {
+    case (.day, _): return ExpenseField.units[key] ?? RecordUnit(key)
+    case (.trip, "start"), (.trip, "end"): return "start"
+    case (.trip, "currency"), (.trip, "budget"), (.trip, "budgetFor"), (.trip, "dailyBudget"),
+      (.trip, "categoryBudgets"):
+      return "currency"
+    case (.places, "latitude"), (.places, "longitude"): return "position"
+    case (.people, "groups"), (.header, "words"): return RecordUnit(set: key)
+    case (.payments, "from"), (.payments, "to"), (.payments, "amount"), (.payments, "currency"):
+      return "amount"
+    case (.payments, "kind"), (.payments, "balances"), (.payments, "entries"), (.payments, "forgiven"):
+      return "balances"
+    case (.wallet, "kind"), (.wallet, "amount"), (.wallet, "currency"), (.wallet, "paid"), (.wallet, "fee"),
+      (.wallet, "surcharge"), (.wallet, "to"):
+      return "amount"
+    case (.wallet, "date"), (.wallet, "time"): return "date"
+    case (.rules, "category"), (.rules, "memo"), (.rules, "ignore"): return "category"
+    case (.rates, _): return "base"
+    case (.header, _), (.rules, _), (.trip, _), (.places, _), (.people, _), (.payments, _), (.wallet, _):
+      return RecordUnit(key)
+    }
+  }
+
+  /// The unit that decides in which document of several a record is; `nil` where there is only one.
+  func unitOfPlace(of record: String) -> RecordUnit? {
+    switch self {
+    case .day: "date"
+    case .wallet(let wallet): record == wallet.text ? nil : "amount"
+    case .header, .rules, .trip, .places, .people, .payments, .rates: nil
+    }
+  }
+}

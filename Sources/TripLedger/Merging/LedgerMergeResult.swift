@@ -1,0 +1,50 @@
+/// Two copies of a ledger as one, and what brings ours there.
+package struct LedgerMergeResult: Sendable {
+  /// The same bytes whichever side is ours; without the change that the merge itself makes.
+  package let contents: LedgerContents
+  /// What brings our documents there, in one change; with `change` they are committed.
+  package let edits: [Change.Edit]
+  /// The change with these edits: its id is made of them, its time is that of the newest change of both sides. `nil` if
+  /// there are none.
+  package let change: Change?
+  /// Our documents that change outside the history: published rates, and members above records.
+  package let replaced: [DocumentPath: Document]
+  /// The changes of the history that ours has not, by the names of their files.
+  package let changes: [String: LedgerContents.ChangeFile]
+  /// The photos that ours has not.
+  package let images: Set<ImageName>
+  package let conflicts: [MergeConflict]
+  /// How many records came or changed here.
+  package let received: Int
+
+  /// Whether ours is the merged ledger already.
+  package var isEmpty: Bool { edits.isEmpty && replaced.isEmpty && changes.isEmpty && images.isEmpty }
+}
+
+/// What two copies disagreed about; both values are in the history.
+package struct MergeConflict: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case trip, place, person, payment, closing, expense, wallet, cashEntry = "cash-entry", rate, category,
+      rule
+  }
+
+  package let kind: Kind
+  package let document: DocumentPath
+  /// The id of the record.
+  package let id: String
+  /// The unit, by the member that names it (`amount`, `by`), `record`, or `removed` for a removal against an edit.
+  package let what: String
+  /// The values as documents have them; `nil` for none.
+  package let kept: RawJSON?
+  package let other: RawJSON?
+}
+
+/// Why two ledgers can't be merged.
+package enum MergeError: Error, Hashable, Sendable {
+  /// Two different ledgers, by their ids.
+  case otherLedger(path: String, ours: String, theirs: String)
+  /// Both have another home currency than they had in common, or it is not known what they had in common.
+  case homeCurrencies(ours: String, theirs: String)
+  /// There is no ledger here yet.
+  case noLedger(path: String)
+}

@@ -1,0 +1,125 @@
+/// The records of both sides that differ, and what becomes of them.
+struct MergedRecords {
+  let ours: LedgerContents
+  let theirs: LedgerContents
+  /// The documents that are not equal on both sides, but for published rates.
+  let differing: Set<DocumentPath>
+  /// What counts, in documents that differ.
+  private(set) var merged: [RecordKey: RecordState] = [:]
+  /// What one side removed and the other only kept.
+  private(set) var removed: [RecordKey: RecordState] = [:]
+  private(set) var conflicts: [MergeConflict] = []
+  /// What stays although one side removed it.
+  private(set) var kept: Set<RecordKey> = []
+  /// The records of documents that differ, by side.
+  private(set) var sides: [RecordPast.Side: [RecordKey: RecordState]] = [:]
+  private let merger: RecordMerger
+
+  init(_ ours: LedgerContents, _ theirs: LedgerContents, base: LedgerContents?) throws {
+    (self.ours, self.theirs) = (ours, theirs)
+    let differing = Set(ours.documents.keys).union(theirs.documents.keys).filter { location in
+      guard !location.isPublishedRates else { return false }
+      return ours.documents[location]?.records ?? [] != theirs.documents[location]?.records ?? []
+    }
+    self.differing = differing
+    sides = [.ours: try ours.states(of: differing), .theirs: try theirs.states(of: differing)]
+    let keys = Set(sides.values.flatMap(\.keys))
+    var past = RecordPast()
+    for (side, mine, other) in [(RecordPast.Side.ours, ours, theirs), (.theirs, theirs, ours)] {
+      for name in mine.changes.keys.filter({ other.changes[$0] == nil }).sorted() {
+        try past.take(try mine.change(name), of: side, concerning: keys)
+      }
+    }
+    merger = RecordMerger(
+      past: past,
+      base: try base.map { try $0.states(of: Set($0.documents.keys)).filter { keys.contains($0.key) } } ?? [:]
+    )
+  }
+
+  private var past: RecordPast { merger.past }
+
+  mutating func mergeAll() throws {
+    for key in Set(sides.values.flatMap(\.keys)).sorted() {
+      switch (sides[.ours]?[key], sides[.theirs]?[key]) {
+      case (let mine?, let other?): take(merger.merge(key, mine, other), as: key)
+      case (let mine?, nil): take(mine, as: key, of: .ours, missingOn: .theirs)
+      case (nil, let other?): take(other, as: key, of: .theirs, missingOn: .ours)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private mutating func take(_ merged: RecordMerger.Merged, as key: RecordKey) {
+    self.merged[key] = merged.state
+    conflicts += merged.conflicts
+  }
+
+  /// A record that one side does not have: new, or removed there. A removal takes only the version that it saw away.
+  private mutating func take(
+    _ state: RecordState, as key: RecordKey, of side: RecordPast.Side, missingOn other: RecordPast.Side
+  ) {
+    guard let removal = past.removed(key, on: other), let version = removal.old else {
+      // Without a change that says so, only a common state can show that it was removed.
+      if let base = merger.base[key], base.text == state.text, base.document == state.document,
+        past.steps(of: key, side).isEmpty
+      {
+        removed[key] = state
+      } else {
+        merged[key] = state
+      }
+      return
+    }
+    // What the side that removed it had done to it before counts as well.
+    let both = side == .ours ? merger.merge(key, state, version) : merger.merge(key, version, state)
+    guard past.hasContent(key, on: side) else {
+      removed[key] = both.state
+      return
+    }
+    merged[key] = both.state
+    kept.insert(key)
+    conflicts.append(
+      MergeConflict(both.state, what: MergeConflict.removed, kept: both.state.body, other: nil))
+  }
+
+  /// Takes a record back that was removed.
+  mutating func bringBack(
+    _ key: RecordKey, _ change: (RecordState) throws -> RecordState = { $0 }
+  ) throws -> Bool {
+    guard let known = removed.removeValue(forKey: key) else { return false }
+    let state = try change(known)
+    merged[key] = state
+    kept.insert(key)
+    conflicts.append(MergeConflict(state, what: MergeConflict.removed, kept: state.body, other: nil))
+    return true
+  }
+
+  mutating func replace(_ key: RecordKey, with state: RecordState) { merged[key] = state }
+
+  /// When a side removed a record, the later of both.
+  func timeOfRemoval(_ key: RecordKey) -> Instant? {
+    RecordPast.Side.allCases.compactMap { past.removed(key, on: $0)?.time }.max()
+  }
+}
+
+extension MergeConflict {
+  /// What a removal against an edit disagrees about.
+  package static let removed = "removed"
+}
+
+extension LedgerContents {
+  /// The records of documents.
+  fileprivate func states(of locations: Set<DocumentPath>) throws -> [RecordKey: RecordState] {
+    var states: [RecordKey: RecordState] = [:]
+    for location in locations.sorted(by: { $0.relative < $1.relative }) where !location.isPublishedRates {
+      for record in documents[location]?.records ?? [] {
+        states[RecordKey(record.id, in: location)] = try RecordState(record.body, id: record.id, in: location)
+      }
+    }
+    return states
+  }
+}
+
+extension DocumentPath {
+  /// Whether it holds what a source published, which is no change of the user.
+  var isPublishedRates: Bool { if case .rates(let source, _) = self { source != .typed } else { false } }
+}

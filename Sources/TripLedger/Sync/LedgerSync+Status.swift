@@ -1,0 +1,67 @@
+extension LedgerSync {
+  /// How far the ledger and its remote are apart, without asking the remote.
+  package func standing() throws -> SyncStanding {
+    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
+      return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil)
+    }
+    return try withRepository(identifier, git: try git) { repository in
+      let local = try SyncHome(ledger: ledger, repository: repository, identifier: identifier).commit().commit
+      let remote = try repository.remote()
+      let last = try repository.last()
+      guard let remote else { return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil) }
+      let theirs = try repository.refs()[SyncRepository.remoteMain]
+      let (ahead, behind) = try repository.changes(local, theirs)
+      return SyncStanding(
+        state: try standing(local, theirs, in: repository), ahead: ahead, behind: behind,
+        remote: SyncRepository.shown(remote), last: last)
+    }
+  }
+
+  func standing(
+    _ local: GitObject, _ theirs: GitObject?, in repository: SyncRepository
+  ) throws -> SyncState {
+    guard let theirs else { return .ahead }
+    if local == theirs { return .upToDate }
+    if try repository.contains(local, theirs) { return .ahead }
+    return try repository.contains(theirs, local) ? .behind : .diverged
+  }
+
+  /// The states of the ledger that were committed, the newest first.
+  package func log(limit: Int) throws -> [SyncLogEntry] {
+    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
+      throw SyncError.notSetUp
+    }
+    return try withRepository(identifier, git: try git) { repository in try repository.log(limit: limit) }
+  }
+}
+
+extension SyncRepository {
+  /// The last complete exchange.
+  fileprivate func last() throws -> Instant? { try setting("dot.last").flatMap { Instant($0) } }
+
+  /// How many changes of the history only one commit has, and how many only the other one.
+  fileprivate func changes(_ one: GitObject, _ other: GitObject?) throws -> (Int, Int) {
+    func count(_ entries: some Sequence<GitEntry?>) -> Int {
+      entries.count { entry in
+        if let entry, case .change? = SyncPath.file(inTree: entry.path) { true } else { false }
+      }
+    }
+    guard let other else { return (count(try entries(of: one) ?? []), 0) }
+    let differences = try differences(from: other, to: one) ?? []
+    return (
+      count(differences.filter { $0.old == nil }.map(\.new)),
+      count(differences.filter { $0.new == nil }.map(\.old))
+    )
+  }
+
+  fileprivate func log(limit: Int) throws -> [SyncLogEntry] {
+    guard let commit = try refs()[Self.main] else { return [] }
+    let arguments = ["log", "-n", "\(limit)", "--format=%H %ct %s", commit.text, "--"]
+    return try run(arguments, limit: 64 << 20).text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count > 2, let seconds = Int(words[1]) else { return nil }
+      return SyncLogEntry(
+        id: String(words[0]), time: Instant(seconds: seconds, offset: 0), changes: Int(words[2]))
+    }
+  }
+}

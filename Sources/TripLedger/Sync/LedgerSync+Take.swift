@@ -1,0 +1,95 @@
+extension LedgerSync {
+  /// The ledger was changed after it was committed.
+  private struct ChangedMeanwhile: Error {}
+
+  /// Merges a commit of the remote into the ledger, in one change, and commits both as one state.
+  ///
+  /// - Returns: `nil` if the ledger was changed meanwhile, so that a new round has to begin.
+  func take(
+    _ theirs: GitObject, _ photos: SyncPhotos, _ state: SyncHome.State, _ home: SyncHome, _ remote: String,
+    _ dryRun: Bool, _ outcome: inout SyncOutcome
+  ) throws -> SyncHome.State? {
+    let arrival = try SyncArrival(
+      theirs, over: state.commit, of: home.identifier, in: home.repository,
+      remote: SyncRepository.shown(remote))
+    defer { photos.removeCopies() }
+    let result: LedgerMergeResult
+    do {
+      result = try ledger.merge(as: "sync", dryRun: dryRun, photo: photos.copy) { snapshot in
+        guard try state.isCurrent(in: snapshot.ledgerFolder) else { throw ChangedMeanwhile() }
+        return try arrival.ours(in: snapshot.ledgerFolder, photos: photos.here)
+      } _: { ours in
+        let gate = ours.documents[.header]
+        return (
+          try arrival.theirs(gate, photos: photos.theirs), try arrival.base(gate, photos: photos.here)
+        )
+      }
+    } catch is ChangedMeanwhile { return nil }
+    outcome.received += result.received
+    outcome.photosReceived += result.images.count
+    outcome.conflicts += result.conflicts
+    outcome.refused += arrival.refused
+    if dryRun { return state }
+    try ledger.takeHistory(of: arrival)
+    return try home.commit(merging: SyncHome.Merged(commit: arrival.commit, others: arrival.others))
+  }
+}
+
+extension Ledger {
+  /// Prunes the history as the other side has, and erases the photos from it that were erased there for good.
+  fileprivate func takeHistory(of arrival: SyncArrival) throws {
+    let purged = try arrival.purged { [ledgerFolder] relative in
+      try Files.read(ledgerFolder.absolute(relative), limit: DocumentLayout.change.maximumSize)
+    }
+    let pruned = arrival.pruned
+    if purged.isEmpty, pruned.isEmpty { return }
+    try withExclusiveLock { ledger, _ in
+      let folder = ledger.ledgerFolder
+      for (relative, bytes) in purged.sorted(by: { $0.key < $1.key }) {
+        try folder.replace(relative, with: bytes)
+      }
+      // The oldest first, so that an interruption leaves no gap.
+      for relative in pruned {
+        try folder.requireOwnFolders(above: relative)
+        try folder.requireInPlace()
+        try folder.reportingErrors(of: folder.absolute(relative)) {
+          try Files.remove(folder.absolute(relative))
+          try Files.flushFolder(folder.absolute("history"))
+        }
+      }
+    }
+  }
+}
+
+extension SyncRepository {
+  /// What `ledger.json` of a commit contains; `nil` if it has none that could be one.
+  func header(of commit: GitObject) throws -> [UInt8]? {
+    let arguments = ["ls-tree", "-z", "--full-tree", commit.text, DocumentPath.header.relative]
+    guard let entry = GitEntry.list(try run(arguments).output)?.first, entry.isFile,
+      let size = try sizes(of: [entry.object])[entry.object], size <= DocumentLayout.ledger.maximumSize
+    else { return nil }
+    return try contents(of: [entry.object: size])[entry.object]
+  }
+
+  /// How many records the changes of one commit edit that another one has not, without those that a merge made.
+  func records(in commit: GitObject, butNot other: GitObject?) throws -> Int {
+    let entries =
+      if let other {
+        try differences(from: other, to: commit)?.filter { $0.old == nil }.compactMap(\.new)
+      } else {
+        try self.entries(of: commit)
+      }
+    let changes = (entries ?? []).filter { entry in
+      if case .change? = SyncPath.file(inTree: entry.path) { true } else { false }
+    }
+    var records: Set<String> = []
+    for bytes in try contents(of: sizes(of: changes.map(\.object))).values {
+      guard let document = try? Document(reading: bytes, as: .change),
+        let change = try? Change(reading: document),
+        !change.isMerge
+      else { continue }
+      records.formUnion(change.edits.map(\.record))
+    }
+    return records.count
+  }
+}

@@ -1,0 +1,168 @@
+/// A ledger and its copies elsewhere.
+///
+/// The ledger is never locked while a remote is asked.
+package struct LedgerSync {
+  let ledger: Ledger
+  /// Where the repositories are: `sync/` in the folder for state.
+  let folder: String
+  let environment: [String: String]
+  /// Whether git and ssh may ask on the terminal.
+  let asks: Bool
+  let protected: ProtectedFolders
+
+  /// How often others may be faster.
+  static let attempts = 5
+
+  package init(ledger: Ledger, folders: Folders, environment: [String: String], asks: Bool) {
+    (self.ledger, self.environment, self.asks) = (ledger, environment, asks)
+    folder = folders.state + "/sync"
+    protected = folders.protected
+  }
+
+  var git: GitProgram { get throws { try GitProgram(environment: environment, asks: asks) } }
+
+  /// The id of the ledger; `nil` if there is none yet.
+  func identifier() throws -> String? {
+    guard try ledger.ledgerFolder.exists else { return nil }
+    return try ledger.ledgerFolder.header(for: .shared)?.ledger.text
+  }
+
+  func path(of identifier: String) -> String { "\(folder)/\(identifier).git" }
+
+  /// Runs `body` with the ledger's repository, while no other process uses that.
+  ///
+  /// - Throws: `LedgerFolderError.locked` if another process does for more than 30 seconds.
+  func withRepository<Result>(
+    _ identifier: String, git: GitProgram, _ body: (SyncRepository) throws -> Result
+  ) throws -> Result {
+    let path = path(of: identifier)
+    return try LedgerFolder(path: path).reportingErrors(of: path) {
+      try Files.makeFolder(path, mode: 0o700)
+      let lock = try LockedFolder(path, .exclusive)
+      defer { withExtendedLifetime(lock) {} }
+      return try body(try SyncRepository.open(path, git: git))
+    }
+  }
+
+  /// Exchanges everything with the remote; a dry run only asks the remote, and changes no ledger.
+  ///
+  /// - Throws: `SyncError`, `MergeError`, `LedgerFolderError`.
+  package func run(dryRun: Bool) throws -> SyncOutcome {
+    let git = try git
+    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
+      throw SyncError.notSetUp
+    }
+    return try withRepository(identifier, git: git) { repository in
+      let remote = try repository.remote()
+      if let remote, environment["DOT_OFFLINE"] == "1", !Self.isPath(remote) {
+        throw SyncError.remote(SyncRepository.shown(remote), .offline)
+      }
+      func exchange(_ repository: SyncRepository) throws -> SyncOutcome {
+        let home = SyncHome(ledger: ledger, repository: repository, identifier: identifier)
+        return try self.exchange(home, remote, dryRun: dryRun)
+      }
+      guard dryRun else { return try exchange(repository) }
+      return try withScratchRepository(git: git) { scratch in
+        try scratch.borrow(from: repository)
+        return try exchange(scratch)
+      }
+    }
+  }
+
+  /// Commits, fetches, merges and pushes, until nobody was faster.
+  func exchange(_ home: SyncHome, _ remote: String?, dryRun: Bool = false) throws -> SyncOutcome {
+    var outcome = SyncOutcome()
+    guard let remote else {
+      _ = try home.commit()
+      return outcome
+    }
+    outcome.remote = SyncRepository.shown(remote)
+    for attempt in 0..<Self.attempts {
+      if attempt > 0 { ChildProcess.sleep(Double.random(in: 0.05...0.5) * Double(attempt)) }
+      guard try round(home, remote, dryRun, &outcome) else { continue }
+      if dryRun { return outcome }
+      outcome.state = .upToDate
+      // Neither matters to the ledger: without the instant, `sync status` doesn't say when this was.
+      try? home.repository.tidy()
+      try? home.repository.set("dot.last", to: "\(ledger.clock.now)")
+      return outcome
+    }
+    outcome.state = .ahead
+    outcome.failure = .remote(SyncRepository.shown(remote), .raced)
+    return outcome
+  }
+
+  /// One round; `false` if the ledger or the remote was changed by something else meanwhile.
+  private func round(
+    _ home: SyncHome, _ remote: String, _ dryRun: Bool, _ outcome: inout SyncOutcome
+  ) throws -> Bool {
+    let repository = home.repository
+    var state = try home.commit()
+    let seen = try repository.refs()[SyncRepository.remoteMain]
+    try repository.fetch(remote)
+    let refs = try repository.refs()
+    let theirs = refs[SyncRepository.remoteMain]
+    if let theirs { try requireLedger(theirs, of: home.identifier, in: repository, remote) }
+    if let seen, try theirs.map({ try !repository.contains($0, seen) }) ?? true {
+      outcome.wasRewritten = true
+    }
+    if let theirs, try !repository.contains(state.commit, theirs) {
+      guard
+        let merged = try take(
+          theirs, SyncPhotos(of: ledger, in: repository, refs), state, home, remote, dryRun, &outcome)
+      else { return false }
+      state = merged
+    }
+    if dryRun {
+      outcome.sent = try repository.records(in: state.commit, butNot: theirs)
+      outcome.state = try standing(state.commit, theirs, in: repository)
+      return true
+    }
+    return try send(state.commit, home, remote, refs, &outcome)
+  }
+
+  /// Checks that a commit is one of this ledger before anything is compared with it.
+  func requireLedger(
+    _ commit: GitObject, of identifier: String, in repository: SyncRepository, _ remote: String
+  ) throws {
+    guard let bytes = try repository.header(of: commit) else {
+      throw SyncError.noLedger(remote: SyncRepository.shown(remote))
+    }
+    try SyncArrival.check(
+      header: bytes, of: identifier, remote: SyncRepository.shown(remote), commit: commit)
+  }
+
+  /// Brings the photos together, and sends what the remote has not; `false` if it got something else meanwhile.
+  private func send(
+    _ local: GitObject, _ home: SyncHome, _ remote: String, _ refs: [String: GitObject],
+    _ outcome: inout SyncOutcome
+  ) throws -> Bool {
+    let repository = home.repository
+    let photos = try SyncPhotos(of: ledger, in: repository, refs)
+    let settlement = try photos.settlement(of: ledger)
+    defer { photos.removeCopies() }
+    outcome.photosReceived += try ledger.add(settlement.arriving, copy: photos.copy)
+    try ledger.erase(settlement.erased)
+    outcome.photosErased += settlement.erased.count
+    // Changes that name them were written anew, and have to be committed first.
+    if !settlement.erased.isEmpty { return false }
+
+    let theirs = refs[SyncRepository.remoteMain]
+    let pictures = try photos.commit(settlement.all, of: ledger, home.identifier)
+    let seenPictures = refs[SyncRepository.remotePhotos]
+    if theirs != local || pictures != nil {
+      let pushed = try repository.push(
+        remote, main: theirs == local ? nil : local, photos: pictures.map { ($0, seenPictures) })
+      guard !pushed.isBehind else { return false }
+      if theirs != local {
+        outcome.sent += try repository.records(in: local, butNot: theirs)
+        try repository.move(SyncRepository.remoteMain, to: local, from: theirs)
+      }
+      if let pictures { try repository.move(SyncRepository.remotePhotos, to: pictures, from: seenPictures) }
+    }
+    if let known = pictures ?? seenPictures {
+      try repository.move(SyncRepository.photos, to: known, from: refs[SyncRepository.photos])
+    }
+    return true
+  }
+}

@@ -1,0 +1,111 @@
+/// The ledger folder as commits of the repository.
+struct SyncHome {
+  let ledger: Ledger
+  let repository: SyncRepository
+  /// The id of the ledger.
+  let identifier: String
+
+  /// Another state that the ledger has everything of by now.
+  struct Merged {
+    let commit: GitObject
+    /// Files of that state that no ledger has, and that stay in the repository.
+    let others: [GitEntry]
+  }
+
+  /// The ledger as it was committed.
+  struct State {
+    let commit: GitObject
+    fileprivate let stamps: [String: FileStamp]
+
+    /// Whether the files of the folder are still as they were then.
+    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles() == stamps }
+  }
+
+  /// Commits the ledger as it is, and moves the branch there; what is committed already is not committed again.
+  func commit(merging merged: Merged? = nil) throws -> State {
+    let before = try repository.refs()[SyncRepository.main]
+    let listed = Instant.now()
+    let (made, stamps) = try ledger.read { snapshot in
+      let stamps = try snapshot.ledgerFolder.syncedFiles()
+      return (try commit(snapshot.ledgerFolder, stamps, onto: before, merging: merged), stamps)
+    }
+    try repository.move(SyncRepository.main, to: made, from: before)
+    SyncIndex(commit: made, stamps: stamps).save(to: repository, listed: listed)
+    return State(commit: made, stamps: stamps)
+  }
+
+  private func commit(
+    _ folder: LedgerFolder, _ stamps: [String: FileStamp], onto before: GitObject?, merging merged: Merged?
+  ) throws -> GitObject {
+    var parent = before
+    let index = SyncIndex(of: repository, for: before)
+    var stored = try stored(in: before, index)
+    if isOlder(stamps, than: stored) { (parent, stored) = (nil, []) }
+    let changed = stamps.filter { parent == nil || index.stamps[$0.key] != $0.value }.keys.sorted()
+    let removed = stored.subtracting(stamps.keys).sorted()
+    if let parent, merged == nil, changed.isEmpty, removed.isEmpty { return parent }
+    let news = changed.count { $0.hasPrefix("history/") && !stored.contains($0) }
+    let commit = GitCommit(
+      ledger: identifier, parents: [parent].compactMap(\.self), time: newest(stamps),
+      subject: "\(news) changes")
+    let made = try commit.make(in: repository) { edit in
+      for file in removed { try edit(.remove(path: SyncPath.inTree(file))) }
+      for file in changed { try edit(.write(path: SyncPath.inTree(file), bytes(of: file, in: folder))) }
+      for other in merged?.others ?? [] { try edit(.place(path: other.path, other.object)) }
+    }
+    let tree = try repository.tree(of: made)
+    // A state that is known already is not committed again.
+    if let parent, merged == nil { return try repository.tree(of: parent) == tree ? parent : made }
+    guard let merged else { return made }
+    if try repository.tree(of: merged.commit) == tree,
+      try parent.map({ try repository.contains(merged.commit, $0) }) ?? true
+    {
+      return merged.commit
+    }
+    // Parents in order, so that two devices with the same state make the same commit.
+    let parents = [parent, merged.commit].compactMap(\.self).sorted()
+    return try GitCommit(ledger: identifier, parents: parents, time: newest(stamps), subject: "merge")
+      .make(in: repository) { try $0(.tree(tree)) }
+  }
+
+  /// The files of the ledger that a commit has.
+  private func stored(in commit: GitObject?, _ index: SyncIndex) throws -> Set<String> {
+    if index.commit != nil { return Set(index.stamps.keys) }
+    guard let commit else { return [] }
+    guard let entries = try repository.entries(of: commit) else {
+      throw SyncError.repositoryFailed(path: repository.path, command: "ls-tree", said: "")
+    }
+    return Set(entries.compactMap { SyncPath.file(inTree: $0.path)?.relative })
+  }
+
+  /// Whether the folder is an older state, as from a backup, by its history: it has changes of the commit, but not the
+  /// newest. What it lacks was then not removed, and it is committed without a parent.
+  private func isOlder(_ stamps: [String: FileStamp], than stored: Set<String>) -> Bool {
+    let changes = stored.filter { $0.hasPrefix("history/") }
+    guard let newest = changes.max(), stamps[newest] == nil else { return false }
+    return changes.contains { stamps[$0] != nil }
+  }
+
+  /// The instant of the newest change: a commit has no clock of its own.
+  private func newest(_ stamps: [String: FileStamp]) -> Instant {
+    var newest = ""
+    for name in stamps.keys where name.hasPrefix("history/") && name > newest { newest = name }
+    guard case .change(let stamp, _)? = LedgerFile(relative: newest), let instant = Instant(stamp: stamp)
+    else {
+      return Instant(seconds: 946_684_800, offset: 0)
+    }
+    return instant
+  }
+
+  /// What a file contains; a damaged one is never sent.
+  private func bytes(of relative: String, in folder: LedgerFolder) throws -> [UInt8] {
+    let path = folder.absolute(relative)
+    return try folder.reportingErrors(of: path) {
+      guard let file = LedgerFile(relative: relative),
+        let bytes = try Files.read(path, limit: file.layout.maximumSize)
+      else { throw DocumentProblem.missing }
+      _ = try folder.format.document(reading: bytes, as: file.layout)
+      return bytes
+    }
+  }
+}

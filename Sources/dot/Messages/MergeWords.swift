@@ -1,0 +1,51 @@
+import TripLedger
+
+/// The words of `merge`.
+extension Words {
+  func merged(_ result: LedgerMergeResult, isDryRun: Bool) -> String {
+    let (records, conflicts) = (result.received, result.conflicts.count)
+    if result.isEmpty { return say("Both copies are the same", "두 사본의 내용이 같습니다") }
+    let received =
+      isDryRun
+      ? say("\(records, "record") would come or change", "기록 \(records)건이 들어오거나 바뀔 예정입니다")
+      : say("\(records, "record") came or changed", "기록 \(records)건이 들어오거나 바뀌었습니다")
+    guard conflicts > 0 else { return received }
+    return received
+      + say(
+        "; both copies had changed the same in \(conflicts, "place"):", ". 양쪽에서 바꾼 곳이 \(conflicts)곳 있습니다:")
+  }
+
+  /// `expense k3f9: amount "12000" is kept; the other copy had "11000"`
+  func conflict(_ conflict: MergeConflict) -> String {
+    let record = "\(kind(of: conflict)) \(String(conflict.id.prefix(8)).printable)"
+    guard conflict.what != MergeConflict.removed else {
+      return say(
+        "\(record): one copy removed it, the other needs it or changed it; it stays",
+        "\(record): 한쪽에서 지웠지만 다른 쪽에서 고쳤거나 쓰고 있어 남겼습니다")
+    }
+    let (kept, other) = (value(conflict.kept), value(conflict.other))
+    return say(
+      "\(record): \(conflict.what.printable) stays \(kept); the other copy has \(other)",
+      "\(record): \(conflict.what.printable) 값은 \(kept), 다른 사본의 값은 \(other)")
+  }
+
+  private func value(_ raw: RawJSON?) -> String {
+    raw.map { String(decoding: $0.bytes, as: UTF8.self).printable } ?? say("nothing", "없음")
+  }
+
+  private func kind(of conflict: MergeConflict) -> String {
+    switch conflict.kind {
+    case .trip: say("trip", "여행")
+    case .place: say("place", "장소")
+    case .person: say("person", "사람")
+    case .payment: say("payment", "정산 송금")
+    case .closing: say("closing", "정산 마감")
+    case .expense: say("expense", "지출")
+    case .wallet: say("wallet", "지갑")
+    case .cashEntry: say("cash entry", "현금 기록")
+    case .rate: say("rate", "환율")
+    case .category: say("category", "분류")
+    case .rule: say("rule for imports", "가져오기 규칙")
+    }
+  }
+}

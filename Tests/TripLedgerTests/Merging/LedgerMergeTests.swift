@@ -1,0 +1,220 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// What becomes of what two copies did, worked out by hand.
+@Suite struct LedgerMergeTests {
+  /// What each side does to the expense of 500 yen on the 6th, and what is there then.
+  struct Case: Sendable, CustomStringConvertible {
+    typealias Step = @Sendable (LedgerFixture, TripInfo, TripDetailInfo) throws -> Void
+
+    let description: String
+    let expenses: [String]
+    /// As `what kept other`.
+    var conflicts: [String] = []
+    let ours: Step
+    let theirs: Step
+  }
+
+  private static let cases = [
+    Case(
+      description: "two add on one day",
+      expenses: ["2025-09-06 500", "2025-09-06 100", "2025-09-06 200"],
+      ours: { copy, trip, _ in try copy.spend("100", on: trip) },
+      theirs: { copy, trip, _ in try copy.spend("200", on: trip) }),
+    Case(
+      description: "an amount and a memo", expenses: ["2025-09-06 700 tea"],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.amount = "700" } },
+      theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
+    Case(
+      description: "one field on both sides: the later counts", expenses: ["2025-09-06 500 theirs"],
+      conflicts: [#"memo "theirs" "ours""#],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.memo = "ours" } },
+      theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "theirs" } }),
+    Case(
+      description: "the same value on both sides is no conflict", expenses: ["2025-09-06 500 tea"],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } },
+      theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
+    Case(
+      description: "an amount is not torn from its currency", expenses: ["2025-09-06 7.00"],
+      conflicts: [#"amount "7.00" "600""#],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.amount = "600" } },
+      theirs: { copy, _, expense in try copy.edit(expense) { $0.amount = "7USD" } }),
+    Case(
+      description: "a move and an edit", expenses: ["2025-09-07 500 tea"],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.date = Day("2025-09-07") } },
+      theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
+    Case(
+      description: "two moves", expenses: ["2025-09-08 500"],
+      conflicts: [#"date "2025-09-08" "2025-09-07""#],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.date = Day("2025-09-07") } },
+      theirs: { copy, _, expense in try copy.edit(expense) { $0.date = Day("2025-09-08") } }),
+    Case(
+      description: "a deletion and an edit: the edit stays", expenses: ["2025-09-06 500 tea"],
+      conflicts: ["removed {…} -"],
+      ours: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } },
+      theirs: { copy, _, expense in try copy.ledger.deleteExpense(expense.id) }),
+    Case(
+      description: "a deletion takes what nobody changed", expenses: [],
+      ours: { _, _, _ in },
+      theirs: { copy, _, expense in try copy.ledger.deleteExpense(expense.id) }),
+    Case(
+      description: "two deletions", expenses: [],
+      ours: { copy, _, expense in try copy.ledger.deleteExpense(expense.id) },
+      theirs: { copy, _, expense in try copy.ledger.deleteExpense(expense.id) }),
+    Case(
+      description: "what was undone is not done again", expenses: ["2025-09-06 500"],
+      ours: { copy, _, expense in
+        try copy.edit(expense) { $0.memo = "tea" }
+        _ = try copy.ledger.undo()
+      },
+      theirs: { _, _, _ in }),
+    Case(
+      description: "a trip that was deleted comes back with an expense",
+      expenses: ["2025-09-06 100"], conflicts: ["removed {…} -"],
+      ours: { copy, trip, _ in try copy.spend("100", on: trip) },
+      theirs: { copy, trip, _ in try copy.ledger.deleteTrip(named: trip.id.text) }),
+  ]
+
+  @Test(arguments: cases)
+  func merging(_ row: Case) throws {
+    var expense: TripDetailInfo?
+    let copies = try TwoCopies { expense = try $0.spend("500", on: $1) }
+    let first = try #require(expense)
+    try row.ours(copies.ours, copies.trip, first)
+    try row.theirs(copies.theirs, copies.trip, first)
+    let result = try copies.merge()
+    #expect(try copies.expenses() == row.expenses)
+    let conflicts = result.conflicts.map { conflict in
+      func text(_ raw: RawJSON?) -> String {
+        guard let raw else { return "-" }
+        let text = String(decoding: raw.bytes, as: UTF8.self)
+        return text.hasPrefix("{") ? "{…}" : text
+      }
+      return "\(conflict.what) \(text(conflict.kept)) \(text(conflict.other))"
+    }
+    #expect(conflicts == row.conflicts)
+    #expect(try copies.ours.ledger.check().problems.isEmpty)
+    // A second time there is nothing to do.
+    #expect(try copies.merge().edits.isEmpty)
+  }
+
+  @Test("Undo takes a merge back, and the other copy then takes that over")
+  func undoing() throws {
+    let copies = try TwoCopies { _ = try $0.spend("500", on: $1) }
+    try copies.theirs.spend("200", on: copies.trip)
+    let before = try copies.ours.tree(except: "history")
+    try copies.merge()
+    copies.ours.now = try instant("2025-09-06T15:00:00+09:00")
+    _ = try copies.ours.ledger.undo()
+    #expect(try copies.ours.tree(except: "history") == before)
+    try copies.merge()
+    #expect(try copies.expenses() == ["2025-09-06 500"])
+  }
+
+  @Test("Tags are added and removed one by one")
+  func sets() throws {
+    var expense: TripDetailInfo?
+    let copies = try TwoCopies { expense = try $0.spend("500", on: $1) { $0.tags = ["a", "b"] } }
+    let first = try #require(expense)
+    try copies.ours.edit(first) { $0.removedTags = ["a"] }
+    try copies.theirs.edit(first) { $0.tags = ["c"] }
+    #expect(try copies.merge().conflicts.isEmpty)
+    #expect(Set(try copies.ours.expenses(of: copies.trip).flatMap(\.tags)) == ["b", "c"])
+  }
+
+  @Test("Somebody whom one side removed and the other names stays, archived")
+  func removedPerson() throws {
+    let copies = try TwoCopies { copy, trip in
+      for name in ["Ann", "Bo"] {
+        _ = try copy.ledger.addPerson(named: name, weight: nil) { try $0.trip(named: trip.id.text) }
+      }
+    }
+    _ = try copies.ours.ledger.settle(from: "Ann", to: "Bo", "500") { try $0.trip(named: "Osaka") }
+    _ = try copies.theirs.ledger.removePerson(named: "Bo") { try $0.trip(named: "Osaka") }
+    let result = try copies.merge()
+    #expect(result.conflicts.map(\.what) == ["removed"])
+    let people = try copies.ours.ledger.read { try $0.people(of: copies.trip.id) }
+    #expect(people.map(\.name) == ["Ann", "Bo"])
+    #expect(people.map(\.isArchived) == [false, true])
+  }
+
+  @Test("Of two people of one name the later gets a number")
+  func namesakes() throws {
+    let copies = try TwoCopies()
+    for copy in [copies.ours, copies.theirs] {
+      _ = try copy.ledger.addPerson(named: "Tae", weight: nil) { try $0.trip(named: "Osaka") }
+    }
+    try copies.merge()
+    #expect(
+      try copies.ours.ledger.read { try $0.people(of: copies.trip.id) }.map(\.name) == ["Tae", "Tae 2"])
+  }
+
+  @Test("Photos come with what names them, and are checked")
+  func photos() throws {
+    let copies = try TwoCopies()
+    let photo = try copies.theirs.file("a.jpg", "\u{FF}not a picture")
+    try copies.theirs.spend("500", on: copies.trip) { $0.photos = [photo] }
+    let image = try #require(try copies.theirs.expenses(of: copies.trip).first?.photos.first)
+    try copies.merge()
+    #expect(try copies.ours.text(image.path) == "\u{FF}not a picture")
+    let spoilt = try TwoCopies()
+    let other = try spoilt.theirs.file("b.jpg", "another")
+    try spoilt.theirs.spend("500", on: spoilt.trip) { $0.photos = [other] }
+    let name = try #require(try spoilt.theirs.expenses(of: spoilt.trip).first?.photos.first)
+    try spoilt.theirs.write("spoilt", to: name.path)
+    let before = try spoilt.ours.tree()
+    #expect(throws: LedgerFolderError.self) { try spoilt.merge() }
+    #expect(try spoilt.ours.tree() == before)
+  }
+
+  @Test("Another ledger, and another home currency, are refused")
+  func refusals() throws {
+    let copies = try TwoCopies()
+    let other = try LedgerFixture()
+    try other.trip()
+    let (ours, stranger) = (try copies.ours.ledger.contents(), try other.ledger.contents())
+    #expect(throws: MergeError.self) { try LedgerMerge.merge(ours, stranger) }
+    let base = try copies.theirs.ledger.contents()
+    try copies.theirs.ledger.setHomeCurrency(try Currency("USD"), dryRun: false)
+    let theirs = try copies.theirs.ledger.contents()
+    #expect(throws: MergeError.homeCurrencies(ours: "KRW", theirs: "USD")) {
+      try LedgerMerge.merge(ours, theirs)
+    }
+    // It was only changed there.
+    #expect(try LedgerMerge.merge(ours, theirs, base: base).contents.header.home.code == "USD")
+  }
+
+  @Test("Files of a commit are read as strictly as a folder")
+  func files() throws {
+    let copies = try TwoCopies { _ = try $0.spend("500", on: $1) }
+    var files: [String: [UInt8]] = [:]
+    for path in try copies.ours.tree().filter({ $0.value != "folder" }).keys {
+      files[path] = Array(try Data(contentsOf: URL(fileURLWithPath: copies.ours.ledgerFolder.absolute(path))))
+    }
+    let contents = try LedgerContents(files: files, images: [], origin: "commit")
+    let here = try copies.ours.ledger.contents()
+    #expect(contents.documents.mapValues(\.bytes) == here.documents.mapValues(\.bytes))
+    let day = DocumentPath.day(copies.trip.id, try day("2025-09-06")).relative
+    files[day] = (files[day] ?? []).map { $0 == UInt8(ascii: "5") ? UInt8(ascii: "6") : $0 }
+    #expect(throws: LedgerFolderError.damaged(file: "commit/" + day, problem: .brokenSeal)) {
+      try LedgerContents(files: files, images: [], origin: "commit")
+    }
+    files[day] = nil
+    files["ledger.json"] = nil
+    #expect(throws: LedgerFolderError.damaged(file: "commit/ledger.json", problem: .missing)) {
+      try LedgerContents(files: files, images: [], origin: "commit")
+    }
+  }
+
+  @Test("Copies with random commands become the same, however they meet", arguments: UInt64(0)..<100)
+  func convergence(_ index: UInt64) throws {
+    // DOT_MERGE_SEEDS makes each of these stand for a hundredth of so many.
+    let all = ProcessInfo.processInfo.environment["DOT_MERGE_SEEDS"].flatMap(UInt64.init) ?? 100
+    for seed in stride(from: index, to: all, by: 100) {
+      do { try MergeSimulation(seed: seed).run() } catch { Issue.record("seed \(seed): \(error)") }
+    }
+  }
+}
