@@ -76,7 +76,8 @@ public struct GroupReport: Sendable {
       let people = kind == .person ? Set(rows.compactMap(\.person)) : []
       return Group(
         key: kind == .payment ? group.key.map(payments.name) : group.key,
-        person: people.count == 1 ? people.first : nil, subtotal: group.value, share: shares?[index], rows: rows,
+        person: people.count == 1 ? people.first : nil, subtotal: group.value, share: shares?[index],
+        rows: rows,
         trip: kind == .trip ? group.key.flatMap { trips[$0] } : nil)
     }
   }

@@ -118,6 +118,64 @@ import TripLedger
     #expect(try ledger.settlement(of: trip.id).allSatisfy { $0.transfers.isEmpty })
   }
 
+  /// Mina, the user, and Jun share 9,000 yen of dinner; a taxi of 3,000 is only Jun's.
+  func shared() throws -> (trip: TripID, mina: PersonID, jun: PersonID) {
+    let trip = try osaka().id
+    let (mina, jun) = (try ledger.addPerson("Mina", to: trip).id, try ledger.addPerson("Jun", to: trip).id)
+    try ledger.setTraveller(mina, of: trip)
+    _ = try ledger.record(ExpenseDraft(try Amount("9000", yen), category: "food"), on: trip)
+    var taxi = ExpenseDraft(try Amount("3000", yen), category: "taxi")
+    taxi.shared(among: [jun: 1])
+    _ = try ledger.record(taxi, on: trip)
+    return (trip, mina, jun)
+  }
+
+  @Test("Groups by person are everybody's shares, and need a report of whole expenses")
+  func groupsByPerson() throws {
+    let (trip, mina, jun) = try shared()
+    let groups = try ledger.report(of: trip, counting: .whole).groups(by: .person)
+    #expect(groups.map(\.person) == [jun, mina])
+    #expect(groups.map(\.key) == ["Jun", "Mina"])
+    #expect(groups.map(\.total.minorUnits) == [7500, 4500])
+    #expect(
+      try ledger.report(of: trip, counting: .whole).groups(by: .category).allSatisfy { $0.person == nil })
+    for counting in [CountedShare.own, .companion(jun)] {
+      let report = try ledger.report(of: trip, counting: counting)
+      #expect(code { _ = try report.groups(by: .person) } == "not-whole", "\(counting)")
+      #expect(
+        try report.groups(by: .category).map(\.total.minorUnits).reduce(0, +) == report.total.minorUnits)
+    }
+  }
+
+  @Test("People of several trips with one name are one group, without a person")
+  func groupsByName() throws {
+    let (_, mina, _) = try shared()
+    let other = try ledger.create(TripDraft()).id
+    var lunch = ExpenseDraft(try Amount("800", yen), category: "food")
+    lunch.paid(by: [try ledger.addPerson("Jun", to: other).id])
+    _ = try ledger.record(lunch, on: other)
+    let groups = try ledger.report(in: yen, counting: .whole).groups(by: .person)
+    let people = Dictionary(uniqueKeysWithValues: groups.map { ($0.key ?? "", $0.person) })
+    #expect(people == ["Mina": mina, "Jun": nil])
+  }
+
+  @Test("A share is not divided again")
+  func sharesOfShares() throws {
+    let (trip, mina, _) = try shared()
+    let whole = try ledger.report(of: trip, counting: .whole)
+    #expect(
+      try whole.rows.map { try $0.expense.sharesOfPeople()?.map(\.amount.minorUnits) } == [
+        [4500, 4500], [3000],
+      ])
+    let own = try #require(try whole.groups(by: .person).first { $0.person == mina }?.rows.first)
+    #expect(own.expense.amount == (try Amount("4500", yen)))
+    for row in [own, try #require(try ledger.report(of: trip).rows.first)] {
+      #expect(try row.expense.sharesOfPeople() == nil)
+      #expect(try row.expense.paymentsOfPeople() == nil)
+      #expect(try row.recordedExpense.sharesOfPeople()?.map(\.amount.minorUnits) == [4500, 4500])
+    }
+  }
+
   @Test("A typed rate converts, and an unlikely one is refused")
   func typedRates() throws {
     let day = try #require(Day("2025-09-01"))

@@ -48,6 +48,8 @@ import TripLedger
     let ten = try Amount("10.00", .euro)
     #expect(try ten.adding(Amount("0.01", .euro)).plain == "10.01")
     #expect(try ten.divided(by: 3).plain == "3.33")
+    #expect(try Amount.sum(of: [ten, ten], in: .euro).plain == "20.00")
+    #expect(try Amount.sum(of: [], in: .euro) == .zero(.euro))
     do {
       _ = try ten.adding(Amount("1", .won))
       Issue.record("euro and won were added")
