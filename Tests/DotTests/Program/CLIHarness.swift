@@ -24,7 +24,7 @@ final class CLIHarness {
     try FileManager.default.createDirectory(atPath: folder("tmp"), withIntermediateDirectories: true)
   }
 
-  deinit { RecordedAnswers.addDocuments(in: home, environment: environment) }
+  deinit { RecordedAnswers.addDocuments(in: home) }
 
   var home: String { environment["DOT_HOME"] ?? folder(".local/share/dot") }
   var config: String { folder(".config/dot") }
