@@ -193,10 +193,12 @@ struct RateSourceCommandTests {
     #expect(rows["others"] == nil && rows["warnings"]?.list?.count == 1 && rows["date"] == "2025-09-07")
     #expect(rows["rates"]?[0]?["cashBuy"] == .null && rows["rates"]?[0]?["change"] == "500000")
     // The day in Seoul is not over: its coins are worth the close before.
-    cli.text("fav remove UPBIT:FOO ETH")
+    cli.text("fav remove UPBIT:FOO")
     let fetched = try cli.json("rates fetch --date 2025-09-08 --source upbit")
     #expect(fetched["source"] == "upbit" && fetched["currency"] == "UPBIT:BTC")
+    #expect(fetched["others"]?[0]?["currency"] == "UPBIT:ETH")
     #expect(fetched["stored"] == ["2025-09-07"] && server.requests.count == 5)
+    cli.text("fav remove ETH")
     let shown = try cli.json("rates show UPBIT:BTC")
     #expect(shown["rate"]?["base"] == "154000000" && shown["rate"]?["date"] == "2025-09-07", "\(shown)")
   }
