@@ -59,10 +59,11 @@ struct HostileRemoteTests {
     let outcome = try device.run()
     #expect(outcome.received == 0)
     #expect(
-      outcome.refused.sorted() == [
-        "images/ab/x.jpg", "trips/\(trip.id)/days/2025-09-06.json", "trips/\(trip.id)/days/2025-9-7.json",
-        "trips/evil", "wallets/sub",
-      ].sorted())
+      outcome.refused.sorted()
+        == [
+          "images/ab/x.jpg", "trips/\(trip.id)/days/2025-09-06.json", "trips/\(trip.id)/days/2025-9-7.json",
+          "trips/evil", "wallets/sub",
+        ].sorted())
     #expect(try device.tree() == before)
     // The next state has what belongs to the ledger, and what may stay.
     let names = try Git.run(remote, "ls-tree", "--name-only", "main")
