@@ -108,7 +108,7 @@ struct FrozenHomeTests {
     #expect(day.contains("\"stars\":4.50"))
   }
 
-  /// A trip that was deleted and restored is unchanged, including its unknown members.
+  /// A trip that was deleted and restored is as it was, including its unknown members.
   @Test func aDeletedTripComesBackWhole() throws {
     let osaka = try trip("Osaka")
     let before = try ledger.read { try $0.expenses(of: osaka.id) }
@@ -117,7 +117,12 @@ struct FrozenHomeTests {
       try String(contentsOfFile: folder("home/trips/\(osaka.id)/notes.json"), encoding: .utf8).contains(
         "곤니치와"))
     _ = try ledger.undo()
-    #expect(try trip("Osaka") == osaka)
-    #expect(try ledger.read { try $0.expenses(of: osaka.id) } == before)
+    // But for the instants of the undo, so that a merge does not delete it again.
+    var back = try trip("Osaka")
+    back.changed = osaka.changed
+    #expect(back == osaka)
+    var expenses = try ledger.read { try $0.expenses(of: osaka.id) }
+    for index in expenses.indices { expenses[index].changed = before[index].changed }
+    #expect(expenses == before)
   }
 }
