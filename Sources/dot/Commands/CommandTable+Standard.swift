@@ -45,7 +45,7 @@ extension CommandTable {
       ExportSplitwiseCommand.spec,
     ] + ExportJournalCommand.specs + ExportPlacesCommand.specs + [
       ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore, MergeCommand.spec,
-      SyncCommands.initialize, SyncCommands.run, SyncCommands.status, SyncCommands.Log.spec,
+      SyncCommands.run, SyncCommands.initialize, SyncCommands.status, SyncCommands.Log.spec,
       SyncCommands.join,
       HistoryCommands.Log.spec, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesWatchCommand.spec, RatesShowCommand.spec,

@@ -109,7 +109,8 @@ struct GapsCommandTests {
     let alike = try cli.spend("500 shopping --date 2025-09-07")
     let found = try cli.json("gaps")["duplicates"]?.list ?? []
     #expect(found.count == 1 && found.first?["reason"] == "row")
-    #expect([found.first?["expense"], found.first?["of"]].contains(.text(alike)))
+    let pair = [found.first?["expense"], found.first?["of"]]
+    #expect(pair.contains(.text(alike)))
   }
 
   @Test("Another amount, currency or day is no duplicate, and neither is a refund")
