@@ -75,7 +75,7 @@ struct SyncCommandTests {
     #expect(try code(two, "join \(remote)", exit: 4) == "remote-failed")
     #expect(try code(two, "sync init", exit: 1) == "no-ledger-to-sync")
     #expect(try code(two, "join https://example.org/trip.git", exit: 4) == "remote-offline")
-    #expect(try code(two, "join -- -x", exit: 2) == "bad-remote")
+    #expect(try code(two, "join ''", exit: 2) == "bad-remote")
     #expect(try code(two, "join", exit: 2) == "missing-argument")
     one.text("sync init \(remote)")
     try two.createOsaka()
