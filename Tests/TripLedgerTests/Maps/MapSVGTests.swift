@@ -191,6 +191,18 @@ import Testing
     #expect(map.contains(">Osaka<") && !map.contains(">Tokyo<") && !map.contains(">Los Angeles<"))
   }
 
+  /// The frame begins at 1, and the scale 14 behind it, or as far before its end at 639.
+  @Test("The scale is in the right corner, or in the left one if only that has no circle")
+  func scaleCorner() throws {
+    func scale(_ places: [(String, Int64, String)]) throws -> Double {
+      let path = try #require(try panels(places)[0].components(separatedBy: "class=\"scale\" d=\"M").last)
+      return try #require(Double(path.prefix { $0 != " " }))
+    }
+    // The lower place, in the east, reaches into the right corner; in the west it leaves it free.
+    #expect(try scale([("56,126", 1, "a"), ("36,-116", 90, "b")]) == 15)
+    #expect(try scale([("36,126", 90, "a"), ("56,-116", 1, "b")]) > 320)
+  }
+
   @Test("Below 20 km there is neither land nor sea: a market of Incheon was in the sea")
   func tooClose() throws {
     // 0.15°, 17 km, from top to bottom.
