@@ -20,7 +20,8 @@ struct CompletionsCommand: Command {
     ],
     notes: Phrase(
       "While you type, the script asks dot for commands, options, and the trips, places, tags and expenses of this ledger. It never changes anything.",
-      "입력하는 동안 스크립트가 dot에서 명령, 옵션, 이 장부의 여행·장소·태그·지출을 받아 보여 줍니다. 아무것도 바꾸지 않습니다."), read: Self.init)
+      "입력하는 동안 스크립트가 dot에서 명령, 옵션, 이 장부의 여행·장소·태그·지출을 받아 보여 줍니다. 아무것도 바꾸지 않습니다."),
+    needsHome: false, read: Self.init)
 
   private let name: String?
 
