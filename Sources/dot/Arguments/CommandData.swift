@@ -5,14 +5,11 @@ extension CommandTable {
   /// Members for the commands that begin with these words; for no words, for all of them.
   func data(of path: [String]) -> [JSONMember] {
     [
-      JSONMember("commands", .array(group(path).map(\.data))),
-      JSONMember("globalOptions", .array(GlobalOption.allCases.map(\.spec.data))),
-      JSONMember(
-        "exits",
-        .array(
-          ManualWords.exits.map { status, meaning in
-            ["status": Int(status).map(JSON.integer) ?? .null, "meaning": .string(meaning.english)]
-          })),
+      JSONMember("commands", each: group(path), \.data),
+      JSONMember("globalOptions", each: GlobalOption.allCases, \.spec.data),
+      JSONMember("exits", each: ManualWords.exits) { status, meaning in
+        ["status": Int(status).map(JSON.integer) ?? .null, "meaning": .string(meaning.english)]
+      },
     ]
   }
 }

@@ -31,7 +31,7 @@ enum MergeCommand {
     return Outcome(
       json: [
         JSONMember("received", .integer(result.received)),
-        JSONMember("conflicts", .array(result.conflicts.map(\.json))),
+        JSONMember("conflicts", each: result.conflicts, \.json),
       ],
       text: [words.merged(result, isDryRun: invocation.isDryRun)] + result.conflicts.map(words.conflict),
       isConfirmation: true)

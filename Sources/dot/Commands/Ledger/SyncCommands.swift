@@ -63,7 +63,7 @@ enum SyncCommands {
     return Outcome(
       json: [
         JSONMember("sent", .integer(outcome.sent)), JSONMember("received", .integer(outcome.received)),
-        JSONMember("conflicts", .array(outcome.conflicts.map(\.json))),
+        JSONMember("conflicts", each: outcome.conflicts, \.json),
         JSONMember("state", .string(outcome.state.rawValue)),
         JSONMember("photos", .integer(outcome.photosReceived)), JSONMember("remote", JSON(outcome.remote)),
       ],
@@ -124,15 +124,12 @@ enum SyncCommands {
       }
       return Outcome(
         json: [
-          JSONMember(
-            "states",
-            .array(
-              entries.map { entry in
-                [
-                  "id": .string(entry.id), "time": JSON(entry.time),
-                  "changes": entry.changes.map { .integer($0) } ?? .null,
-                ]
-              }))
+          JSONMember("states", each: entries) { entry in
+            [
+              "id": .string(entry.id), "time": JSON(entry.time),
+              "changes": entry.changes.map { .integer($0) } ?? .null,
+            ]
+          }
         ],
         lines: entries.isEmpty ? Lines(sentences: [words.noChanges]) : Lines(context.lines(table)))
     }

@@ -237,7 +237,7 @@ enum CategoryCommands {
       JSONMember("key", .string(category.key)), JSONMember("korean", .string(category.korean)),
       JSONMember("icon", JSON(category.icon)),
       JSONMember("builtIn", .bool(TripLedger.Category.isBuiltIn(category.key))),
-      JSONMember("words", .array(category.words.map { .string($0) })),
+      JSONMember("words", each: category.words) { .string($0) },
     ]
   }
 }
