@@ -78,9 +78,10 @@ extension Words {
   }
 
   private func explanation(of problem: RemoteProblem, with remote: String) -> Explanation {
+    // After a `join` there may be nothing here yet.
     let again = [
-      say("everything is kept here; try again later: ", "내용은 모두 여기에 있습니다. 나중에 다시 하십시오: ")
-        + commandLine("dot sync")
+      say("what was recorded here is kept; try again later: ", "여기에 기록한 내용은 그대로 있습니다. 나중에 다시 하십시오: ")
+        + [commandLine("dot sync"), commandLine("dot join \(remote.shellWord)")].joined(separator: ", ")
     ]
     return switch problem {
     case .offline:

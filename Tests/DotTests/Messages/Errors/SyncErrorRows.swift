@@ -14,9 +14,13 @@ extension ErrorRow {
     ErrorRow { SyncError.noLedger(remote: $0) },
     ErrorRow(hints: ["dot sync init"]) { SyncError.nothingToJoin(remote: $0) },
     ErrorRow(names: ["DOT_OFFLINE"], hints: ["DOT_OFFLINE"]) { SyncError.remote($0, .offline) },
-    ErrorRow(names: ["r.git"], hints: ["dot sync"]) { SyncError.remote("r.git", .failed(said: $0)) },
-    ErrorRow(names: ["900"], hints: ["dot sync"]) { SyncError.remote($0, .timedOut(seconds: 900)) },
-    ErrorRow(hints: ["dot sync"]) { SyncError.remote($0, .raced) },
+    ErrorRow(names: ["r.git"], hints: ["dot sync", "dot join"]) {
+      SyncError.remote("r.git", .failed(said: $0))
+    },
+    ErrorRow(names: ["900"], hints: ["dot sync", "dot join"]) {
+      SyncError.remote($0, .timedOut(seconds: 900))
+    },
+    ErrorRow(hints: ["dot sync", "dot join"]) { SyncError.remote($0, .raced) },
     ErrorRow(names: ["r.git", "1a2b", "seal"], hints: ["dot check"]) {
       SyncError.unreadable(
         remote: "r.git", commit: "1a2b", file: $0, problem: .finding(Finding(.damage(.brokenSeal), in: $0)))
