@@ -6,7 +6,7 @@ import TripLedger
 @testable import dot
 
 /// Whatever is in place of a file or a folder of the ledger: an error that names it, or the same amounts.
-@Suite(.timeLimit(.minutes(10))) struct HostileHomeTests {
+struct HostileHomeTests {
   private let home: HostileHome
 
   init() throws { home = try HostileHome() }

@@ -55,12 +55,6 @@ struct EditedLineTests {
   /// Ways in which a terminal passes on what was pasted: marked, as key by key, and with a look at the line meanwhile.
   enum Paste: CaseIterable { case marked, plain, watched }
 
-  private func threadSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// What the terminal shows while a text of so many characters is pasted and entered, and the processor's time for it.
   private func pasting(_ count: Int, _ way: Paste) -> (shown: String, seconds: Double) {
     let text = String(repeating: "한", count: count)

@@ -135,21 +135,14 @@ struct WatchLoopTests {
     )
     let screen = FakeScreen(until: 600)
     var loop = Self.loop(rates, screen)
-    let before = Self.processorTime()
+    let before = threadSeconds()
     try loop.run(on: screen.screen)
-    let used = Self.processorTime() - before
+    let used = threadSeconds() - before
     // Ages change every second in the first minute, then every minute: with the first frame and the state that turns
     // stale after a quarter of a minute, no more than that is written.
     #expect(screen.writes.count <= 60 + 10 + 2, "\(screen.writes.count) frames")
     #expect(screen.waits <= 600 + 2, "\(screen.waits) waits")
     #expect(used < 6, "\(used) s")
-  }
-
-  /// Seconds of this thread.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   @Test("Keys change the language, the order and the search; a new size is drawn whole") func keys() throws {

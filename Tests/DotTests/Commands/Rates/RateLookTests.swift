@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TripLedger
 
@@ -38,11 +39,13 @@ struct RateLookTests {
   }
 
   /// The days between the last rate and a date far ahead are not gone through.
-  @Test("The clock of another century makes no difference", .timeLimit(.minutes(1)))
+  @Test("The clock of another century makes no difference")
   func farAhead() throws {
     let today = try cli.json("rates show USD")
     cli.environment["DOT_NOW"] = "9999-12-31T12:00:00+09:00"
+    let start = threadSeconds()
     let shown = try cli.json("rates show USD")
+    #expect(threadSeconds() - start < 10)
     #expect(shown["rate"] == today["rate"] && shown["low52w"] == today["low52w"])
   }
 
