@@ -83,8 +83,8 @@ struct EditedLineTests {
   @Test("Twice the paste takes twice the time, however it arrives", arguments: Paste.allCases)
   func pasteIsLinear(_ way: Paste) {
     // The least of several: whatever else the machine does only adds to it.
-    func seconds(_ count: Int) -> Double { (0..<3).map { _ in pasting(count, way).seconds }.min() ?? 0 }
-    let (short, long) = (seconds(4_000), seconds(16_000))
+    func seconds(_ count: Int) -> Double { (0..<5).map { _ in pasting(count, way).seconds }.min() ?? 0 }
+    let (short, long) = (seconds(10_000), seconds(40_000))
     // Four times if linear, sixteen if quadratic.
     #expect(long < 8 * short, "\(short) s and \(long) s")
   }

@@ -86,7 +86,7 @@ import Testing
     #expect(ZoneRules(tzif: whole) != nil)
     for length in 0..<whole.count { #expect(ZoneRules(tzif: Array(whole[..<length])) == nil) }
     var random = SeededGenerator()
-    for _ in 0..<5_000 {
+    for _ in 0..<20_000 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)

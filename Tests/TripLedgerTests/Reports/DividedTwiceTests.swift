@@ -48,7 +48,7 @@ struct DividedTwiceTests {
   @Test func everyGroupingOfEveryPart() throws {
     var random = SeededGenerator(announcing: "everyGroupingOfEveryPart")
     let splits = ["Mina,Tae", "Mina,Tae,Sol", "Mina:2,Sol:5", "Tae,Sol", "Mina=1,Tae,Sol:3"]
-    for _ in 0..<30 {
+    for _ in 0..<60 {
       let (first, length) = (Int.random(in: 1...9, using: &random), Int.random(in: 0...20, using: &random))
       let currency = ["JPY", "KRW", "USD"].randomElement(using: &random) ?? "JPY"
       let paid = try fixture.spend(
@@ -70,7 +70,7 @@ struct DividedTwiceTests {
         try fixture.spend("1", on: trip, "2025-09-05") { ($0.isRefund, $0.refunded) = (true, paid.id.text) }
       }
     }
-    for _ in 0..<8 {
+    for _ in 0..<12 {
       var filter = ExpenseFilter()
       if Bool.random(using: &random) {
         filter.from = try day("2025-09-01") + .random(in: 0...20, using: &random)

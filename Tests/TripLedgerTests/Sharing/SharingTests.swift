@@ -194,11 +194,11 @@ struct SharingTests {
 
   // MARK: All kinds
 
-  /// 30,000 random expenses: what was paid and the shares add up to the amount, for every kind and currency.
+  /// 100,000 random expenses: what was paid and the shares add up to the amount, for every kind and currency.
   @Test func sharesAddUp() throws {
     var generator = SeededGenerator(announcing: "sharesAddUp")
     let currencies = try ["KRW", "USD", "KWD"].map { try Currency($0) }
-    for _ in 0..<30_000 {
+    for _ in 0..<100_000 {
       let currency = currencies[Int.random(in: 0..<3, using: &generator)]
       let size = Int64.random(in: 1...15, using: &generator)
       var limit: Int64 = 10
