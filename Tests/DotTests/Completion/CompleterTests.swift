@@ -186,8 +186,7 @@ struct CompleterTests {
     defer { withExtendedLifetime(lock) {} }
     let start = ContinuousClock.now
     #expect(asked(cli, "trip show") == [])
-    // Less than the patience of a command.
-    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("Text that can't be displayed is offered by id; typed text can't control a terminal")

@@ -38,6 +38,9 @@ struct HostileHomeTests {
   /// Runs each command with one file or folder damaged: the reading ones on one copy of the ledger, unless
   /// there is a pending change; each writing one on its own.
   private func tryAll(_ spoiling: Spoiling, _ names: [String]) throws {
+    // A file that is read without end is no result.
+    let start = threadSeconds()
+    defer { #expect(threadSeconds() - start < 600, "\(spoiling)") }
     let (healthy, _) = try home.cli(pending: false)
     let outputs = HostileHome.readers.map { healthy($0).out }
     let after = "report --all --json --in KRW"

@@ -52,10 +52,10 @@ final class TerminalScreen {
     get throws { try run(["capture-pane", "-p"]) }
   }
 
-  /// Waits until the program in the window hides typed text, a minute at most.
+  /// Waits until the program in the window hides typed text, ten seconds at most.
   func waitUntilHidden() throws {
     let name = try run(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .newlines)
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {
       let settings = try OutsideTool.run("/usr/bin/stty", ["-F", name, "-a"])
       if String(decoding: settings, as: UTF8.self).contains(" -echo ") { return }
@@ -63,13 +63,13 @@ final class TerminalScreen {
     Issue.record("what is typed is never hidden")
   }
 
-  /// Returns the screen when it shows a text; waits for it, a minute at most.
+  /// Returns the screen when it shows a text; waits for it, ten seconds at most.
   ///
   /// With `joined`, lines wrapped at the edge of the window count as one.
   func wait(for text: String, joined: Bool = false, _ location: SourceLocation = #_sourceLocation) throws
     -> String
   {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {
       let screen = joined ? try run(["capture-pane", "-p", "-J"]) : try screen
       if screen.contains(text) { return screen }
