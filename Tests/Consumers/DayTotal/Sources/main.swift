@@ -27,13 +27,15 @@ func post(_ trip: TripInfo, _ day: Day, in ledger: Ledger) throws(TripLedgerErro
     expenses: report.expenseCount, isProvisional: report.isProvisional)
 }
 
-func fail(_ message: String) -> Never {
-  FileHandle.standardError.write(Data("DayTotal: \(message)\n".utf8))
-  exit(1)
+func fail(_ message: String, _ status: Int32 = 1) -> Never {
+  FileHandle.standardError.write(Data("\(message)\n".utf8))
+  exit(status)
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4, let day = Day(arguments[3]) else { fail("FOLDER ZONE DAY") }
+guard arguments.count == 4, let day = Day(arguments[3]) else {
+  fail("usage: DayTotal FOLDER ZONE DAY", 2)
+}
 do {
   let ledger = try Ledger(at: arguments[1], zone: arguments[2])
   let encoder = JSONEncoder()
@@ -42,7 +44,7 @@ do {
     print(String(decoding: try encoder.encode(post(trip, day, in: ledger)), as: UTF8.self))
   }
 } catch let error as TripLedgerError where error.code == "damaged" {
-  fail("run `dot check` first: \(error)")
+  fail("DayTotal: run `dot check` first: \(error)")
 } catch {
-  fail("\(error)")
+  fail("DayTotal: \(error)")
 }

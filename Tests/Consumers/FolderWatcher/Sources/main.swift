@@ -6,7 +6,10 @@ import Foundation
 import TripLedger
 
 let arguments = CommandLine.arguments
-guard arguments.count == 5, let times = Int(arguments[4]) else { fatalError("FOLDER ZONE TRIP TIMES") }
+guard arguments.count == 5, let times = Int(arguments[4]) else {
+  FileHandle.standardError.write(Data("usage: FolderWatcher FOLDER ZONE TRIP TIMES\n".utf8))
+  exit(2)
+}
 let ledger = try Ledger(at: arguments[1], zone: arguments[2])
 
 /// Writes a line at once, also into a pipe.

@@ -12,6 +12,7 @@
 //     7–8  9,000 JPY for all      2 × 26.10    8.70   8.70   8.70  each day; later rates may be published
 //       8  10 USD for Mina, Jun          ?       ?      ?         no rate
 
+import Foundation
 import TripLedger
 
 /// A sum with its marks: `~` a rate may still change it, `?` an expense without a rate is not in it.
@@ -52,7 +53,10 @@ func answer(_ trip: TripInfo, _ people: [Person], _ report: Report) throws(TripL
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4 else { fatalError("FOLDER ZONE TRIP") }
+guard arguments.count == 4 else {
+  FileHandle.standardError.write(Data("usage: PersonDay FOLDER ZONE TRIP\n".utf8))
+  exit(2)
+}
 let (ledger, name) = (try Ledger(at: arguments[1], zone: arguments[2]), arguments[3])
 let text = try await ledger.perform { [name] (ledger) throws(TripLedgerError) -> String in
   let trip = try ledger.trip(named: name)

@@ -1,4 +1,10 @@
+import Foundation
 import TripLedger
+
+guard CommandLine.arguments.count == 2 else {
+  FileHandle.standardError.write(Data("usage: Tutorial FOLDER\n".utf8))
+  exit(2)
+}
 
 // A ledger in an empty folder, kept in euro.
 let ledger = try Ledger(at: CommandLine.arguments[1], zone: "Europe/Berlin")
