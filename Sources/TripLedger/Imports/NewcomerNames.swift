@@ -4,6 +4,8 @@ package struct RenamedNewcomer: Hashable, Sendable {
     case wallet, category
     /// A person of the trip with this title.
     case person(trip: String)
+    /// A group of people, likewise.
+    case group(trip: String)
   }
 
   package let kind: Kind
@@ -81,6 +83,7 @@ struct NewcomerNames {
   mutating func newPeople(
     _ trip: ExportedTrip, of file: String, on title: String, besides there: [Person]
   ) -> [Person] {
+    let groups = newGroups(trip.people, on: title, besides: there)
     var all = there
     var new: [Person] = []
     for var person in trip.people where !all.contains(where: { $0.id == person.id }) {
@@ -89,17 +92,46 @@ struct NewcomerNames {
         + trip.people.filter { other in
           other.name != person.name && !all.contains { $0.id == other.id }
         }
-      if all.haveName(person.name) {
-        let name = UniqueName.of(person.name, fits: ShortName.fits, isTaken: others.haveName)
+      if all.haveName(person.name) || !there.group(person.name).isEmpty {
+        let name = UniqueName.of(person.name, fits: ShortName.fits) {
+          others.haveName($0) || !others.group($0).isEmpty
+        }
         renamed.append(RenamedNewcomer(kind: .person(trip: title), old: person.name, new: name))
         person.name = name
       }
+      person.groups = person.groups.map { groups[FoldedText($0)] ?? $0 }
+      person.settlesWith = person.settlesWith.map { groups[FoldedText($0)] ?? $0 }
       if all.me != nil { person.isMe = false }
       all.append(person)
       new.append(person)
     }
     people[ExportKey(file: file, trip: trip.info.id.text)] = (trip.people, all)
     return new
+  }
+
+  /// What groups of a file's trip are called here, by their names there; those with somebody who is here already are
+  /// the same.
+  private mutating func newGroups(
+    _ theirs: [Person], on title: String, besides there: [Person]
+  ) -> [FoldedText: String] {
+    var names: [FoldedText: String] = [:]
+    for group in theirs.groups {
+      let members = Set(group.people.map(\.id))
+      func isTaken(_ name: String) -> Bool {
+        let others = there.group(name).map(\.id)
+        return there.haveName(name) || !others.isEmpty && members.isDisjoint(with: others)
+      }
+      guard isTaken(group.name) else { continue }
+      let name = UniqueName.of(group.name, fits: ShortName.fits) { name in
+        isTaken(name) || theirs.haveName(name)
+          || !theirs.group(name).isEmpty && FoldedText(name) != FoldedText(group.name)
+      }
+      if there.group(name).isEmpty {
+        renamed.append(RenamedNewcomer(kind: .group(trip: title), old: group.name, new: name))
+      }
+      names[FoldedText(group.name)] = name
+    }
+    return names
   }
 
   // MARK: Expenses
@@ -120,10 +152,11 @@ struct NewcomerNames {
 extension TypedSharing {
   fileprivate mutating func rename(_ name: (String) -> String) {
     payers = payers.map { TypedPayer(name: name($0.name), paid: $0.paid) }
-    portions = portions.map { TypedPortion(name: name($0.name), $0.quantity) }
-    items = items.map { item in
-      TypedItem(
-        amount: item.amount, people: item.people.map { TypedPortion(name: name($0.name), $0.quantity) })
+    func renamed(_ portions: [TypedPortion]) -> [TypedPortion] {
+      portions.map { TypedPortion(name: name($0.name), $0.quantity) }
     }
+    portions = renamed(portions)
+    items = items.map { TypedItem(amount: $0.amount, people: renamed($0.people)) }
+    restParts = restParts.map(renamed)
   }
 }

@@ -96,6 +96,8 @@ package struct ImportedRows: Sendable {
   package var unclearCash: [UnclearCash] = []
   /// Entries of wallets that an archive brought; no row is counted for them.
   package var walletEntries = 0
+  /// Closings of balances that another ledger brought; no row is counted for them.
+  package var closings = 0
   /// Rules for imports that an archive brought; no row is counted for them.
   package var importRules = 0
   /// How many rows people are shown at once.

@@ -94,15 +94,20 @@ struct RowImporter {
       try transaction.put(people[index], in: .people(id))
     }
     recorder.people[id] = there + people
-    let known = Set(try snapshot.payments(of: id).map(\.id))
+    let known = Set(try snapshot.records(.payments(id), as: PaymentRecord.self).map(\.recordID))
     for var payment in trip.payments {
-      if known.contains(payment.id) {
+      if known.contains(payment.recordID) {
         done.duplicates += 1
         continue
       }
       payment.changed = transaction.time
       try transaction.put(payment, in: .payments(id))
       done.paymentRows += 1
+    }
+    for var closing in trip.closings where !known.contains(closing.recordID) {
+      closing.changed = transaction.time
+      try transaction.put(closing, in: .payments(id))
+      done.closings += 1
     }
   }
 

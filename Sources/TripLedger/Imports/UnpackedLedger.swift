@@ -63,13 +63,22 @@ extension ExportedTrip {
     self.init(
       info: info,
       people: people.map { person in
-        Person(
+        var known = Person(
           id: person.id, name: person.isUnknown ? people.name(of: person.id) : person.name,
           weight: person.weight, isMe: person.isMe, isArchived: person.isArchived, changed: person.changed)
+        (known.groups, known.settlesWith) = (person.groups, person.settlesWith)
+        return known
       },
       payments: payments.map {
         SettlementPayment(
-          id: $0.id, from: $0.from, to: $0.to, amount: $0.amount, date: $0.date, changed: $0.changed)
+          id: $0.id, from: $0.from, to: $0.to, amount: $0.amount, date: $0.date, source: $0.source,
+          changed: $0.changed)
+      },
+      // When each was made, which decides which of two counts, is not kept.
+      closings: Closings(closings).counted.map {
+        SettlementClosing(
+          id: $0.id, date: $0.date, balances: $0.balances, entries: $0.entries, forgiven: $0.forgiven,
+          changed: $0.changed)
       },
       places: try snapshot.places(of: trip.id).map {
         MapInfo(id: $0.id, identifier: $0.identifier, position: $0.position, changed: $0.changed)

@@ -8,7 +8,7 @@ package struct SettlementClosing: Hashable, Sendable {
   package let entries: [String]
   /// What was left of the plan, and is not paid any more.
   package let forgiven: [PersonAmount]
-  package let changed: Instant
+  package var changed: Instant
   package var unknown: [JSONMember] = []
 
   package init(

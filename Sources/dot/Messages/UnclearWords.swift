@@ -14,8 +14,8 @@ extension Words {
         "\(excerpt(example), .은는) 두 가지 숫자로 읽을 수 있고, 구별할 줄이 없습니다")
     case .sign(let column):
       say(
-        "column \(excerpt(column)) has both signs, and nothing says which is spending",
-        "\(excerpt(column)) 열에 두 부호가 다 있어 어느 쪽이 지출인지 알 수 없습니다")
+        "nothing says whether figures above or below zero in column \(excerpt(column)) are spending",
+        "\(excerpt(column)) 열에서 양수와 음수 가운데 어느 쪽이 지출인지 알 수 없습니다")
     case .balance(let column):
       say(
         "the balance contradicts the figures of column \(excerpt(column))",

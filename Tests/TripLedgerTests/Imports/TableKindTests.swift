@@ -202,6 +202,14 @@ struct TableKindTests {
     #expect(error.flatMap(Self.question) == .sign(column: "amount"))
   }
 
+  @Test("A word that says what a row is needs no direction", arguments: ["-30000", "30000"])
+  func knownWord(_ amount: String) throws {
+    var options = ReadingOptions()
+    options.mapping = [.kind: "type"]
+    let text = "date,type,amount,currency,payee\n2025-09-06,ATM,\(amount),JPY,Seven\n"
+    #expect(try read(Data(text.utf8), options).rows.map(\.kind) == [.ignored(.transfer)])
+  }
+
   private static func question(_ error: ImportError) -> ImportError.Question? {
     if case .unclear(_, let first, and: [], in: _) = error { first } else { nil }
   }

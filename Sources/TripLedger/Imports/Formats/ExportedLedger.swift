@@ -20,7 +20,11 @@ extension ExportedLedger {
       try Text.require(trip.info.title, Text.nameLimit, field: "title")
       try Text.require(trip.info.place, Text.nameLimit, field: "place")
       for place in trip.places { try Text.require(place.identifier, Text.nameLimit, field: "place") }
-      for person in trip.people { try Text.require(person.name, ShortName.limit, field: "person") }
+      for person in trip.people {
+        for name in [person.name] + person.groups + [person.settlesWith].compactMap(\.self) {
+          try Text.require(name, ShortName.limit, field: "person")
+        }
+      }
     }
     for category in categories {
       try Text.require(category.korean, CustomCategory.nameLimit, field: "korean")
@@ -45,6 +49,7 @@ package struct ExportedTrip: Sendable {
   package let info: TripInfo
   package let people: [Person]
   package let payments: [SettlementPayment]
+  package let closings: [SettlementClosing]
   package let places: [MapInfo]
   /// The lines of its expenses in a file.
   var lines: [RawJSON] = []
@@ -58,6 +63,7 @@ extension ExportedTrip {
     var members = try Members(raw)
     let persons = try members.objects("persons") ?? []
     let payments = try members.objects("payments") ?? []
+    let closings = try members.objects("closings") ?? []
     let places = try members.objects("places") ?? []
     let budgets = try members.objects("categoryBudgets") ?? []
     var rest = members.rest
@@ -85,7 +91,21 @@ extension ExportedTrip {
       let to = try payment.required("to") { try people.named($0).id }
       return try Self.record(payment.rest + [JSONMember("from", JSON(from)), JSONMember("to", JSON(to))])
     }
+    self.closings = try closings.map { closing in
+      var closing = closing
+      let amounts = try ["balances", "forgiven"].map { key in
+        JSONMember(key, .array(try (closing.objects(key) ?? []).map { try Self.balance($0, of: people) }))
+      }
+      return try Self.record(closing.rest + [JSONMember("kind", .string(SettlementClosing.kind))] + amounts)
+    }
     self.places = try places.map { try Self.record($0.rest) }
+  }
+
+  /// Somebody's balance, with their id as documents have it.
+  private static func balance(_ members: Members, of people: [Person]) throws -> JSON {
+    var members = members
+    let person = try members.required("person") { try people.named($0).id }
+    return .object([JSONMember("who", JSON(person))] + members.rest)
   }
 
   /// Exports don't say when a record was changed; the import replaces this.

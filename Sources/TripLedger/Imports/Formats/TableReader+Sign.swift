@@ -3,8 +3,10 @@ extension TableReader {
   /// A figure as written, what the words of its row say, and the balance after it.
   private struct Figure {
     let amount: ExactDecimal
-    let isOut: Bool?
+    let word: RowWord?
     let balance: ExactDecimal?
+
+    var isOut: Bool? { word?.isOut }
   }
 
   /// By the words of the rows, else the balance; else figures of one sign only are spending.
@@ -23,7 +25,7 @@ extension TableReader {
       else { continue }
       let word = number.direction ?? word(of: row)
       let balance = cell(row, .balance).flatMap(NumberText.init)?.value(mark)
-      figures.append(Figure(amount: amount, isOut: word?.isOut, balance: balance))
+      figures.append(Figure(amount: amount, word: word, balance: balance))
     }
     let witness = Self.sign(byBalanceOf: figures, isRising)
     let found = format.sign == .unknown ? Self.sign(byWordsOf: figures) ?? witness : format.sign
@@ -35,8 +37,8 @@ extension TableReader {
       return found
     }
     // Words that nobody knows, in a column that is said to have the direction.
-    let isUnheard = options.mapping[.kind] != nil && figures.allSatisfy { $0.isOut == nil }
-    if isUnheard { questions.append(.sign(column: name(of: column))) }
+    let isUnheard = figures.contains { $0.word == nil } && figures.allSatisfy { $0.isOut == nil }
+    if isUnheard, options.mapping[.kind] != nil { questions.append(.sign(column: name(of: column))) }
     if figures.allSatisfy(\.amount.isPositive) { return .spentIsPositive }
     if figures.allSatisfy({ !$0.amount.isPositive }) { return .spentIsNegative }
     // Who names one column for both directions has seen its signs.

@@ -92,6 +92,7 @@ extension Words {
     if done.walletEntries > 0 {
       rest.append(say("entries of wallets: \(done.walletEntries)", "지갑 기록 \(done.walletEntries)건"))
     }
+    if done.closings > 0 { rest.append(say("closings: \(done.closings)", "정산 마감 \(done.closings)건")) }
     if done.updated > 0 {
       rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
     }
@@ -224,6 +225,10 @@ extension Words {
       say(
         "two people on \(quoted(trip)) are called \(old); the one from the file is now \(new)",
         "\(quoted(trip))에 이름이 \(old)인 사람이 둘이라, 가져온 사람의 이름은 이제 \(new)입니다")
+    case .group(let trip):
+      say(
+        "the name \(old) is taken on \(quoted(trip)); the group from the file is now \(new)",
+        "\(quoted(trip))에 이미 있는 이름이라, 가져온 묶음 \(old)의 이름은 이제 \(new)입니다")
     }
   }
 

@@ -240,6 +240,88 @@ struct OwnImportTests {
     #expect(try balances(other) == ["Mina 800", "Sol -300", "sol 2 -500"])
   }
 
+  /// Of 900, 500 are sol's and 100 Mina's; of the other 300 sol, who counts twice, takes 200.
+  @Test("An even rest is divided by the parts of those who were meant")
+  func restParts() throws {
+    for name in ["Mina", "Tae"] { cli.text("people add \(name)") }
+    cli.text("people me Mina")
+    try cli.spend("300 food --for Tae --date 2025-09-06")
+    try other.json("import \(export("json", of: cli)) --yes")
+    other.text("people rename Tae Sol")
+    cli.text("people add sol --weight 2")
+    try cli.spend("900 food --item 500:sol --item 100:Mina --rest even --date 2025-09-06")
+    let done = try other.json("import \(export("json", of: cli)) --yes")
+    #expect(done["counts"]?["imported"] == 1)
+    #expect(try balances(other) == ["Mina 1000", "Sol -300", "sol 2 -700"])
+  }
+
+  /// Mina pays 3,000 for three, of which 1,000 are Sol's; the closing forgives them, and of 600 more Sol owes 200.
+  @Test("Closings and groups come along, and balances stay what they were", arguments: ["json", "zip"])
+  func closings(_ format: String) throws {
+    for name in ["Mina", "Tae", "Sol"] { cli.text("people add \(name)") }
+    cli.text("people me Mina")
+    cli.text("people group Kims Mina,Tae --settle-as-one")
+    try cli.spend("3000 food --date 2025-09-05")
+    cli.text("settle close")
+    try cli.spend("600 food --date 2025-09-06")
+    let path = cli.folder("out.\(format)")
+    cli.text("export \(format) --output \(path)")
+    let done = other.text("import \(path) --yes")
+    #expect(done.contains("closings: 1"))
+    for (line, key) in [
+      ("settle", "balances"), ("settle", "transfers"), ("settle list", "closings"), ("people list", "people"),
+      ("people group list", "groups"),
+    ] {
+      #expect(try other.json(line)[key] == cli.json(line)[key], "\(line)")
+    }
+    let transfer = try other.json("settle")["transfers"]?[0]
+    #expect(transfer?["from"] == "Sol" && transfer?["to"] == "Kims" && transfer?["amount"] == "200")
+    #expect(try other.json("import \(path) --yes")["change"] == .null)
+    let trip = try #require(try Files.list(other.home + "/trips").first)
+    let text = try String(contentsOfFile: other.home + "/trips/\(trip)/trip.json", encoding: .utf8)
+    #expect(!text.contains("closings"))
+  }
+
+  @Test("A group whose name is taken on the trip gets a number, and people keep it")
+  func groupOfTheSameName() throws {
+    for name in ["Mina", "Tae", "Sol"] { cli.text("people add \(name)") }
+    cli.text("people group Kims Mina,Tae --settle-as-one")
+    cli.text("people group Jo Tae,Sol")
+    let path = try export("json", of: cli)
+    try other.createOsaka()
+    for name in ["Jo", "Ana"] { other.text("people add \(name)") }
+    other.text("people group Kims Jo,Ana")
+    let done = try other.json("import \(path) --trip Osaka --yes")
+    #expect(
+      done["warnings"]?.list?.map(\.text) == [
+        "the name ‘Kims’ is taken on ‘Osaka’; the group from the file is now ‘Kims 2’",
+        "the name ‘Jo’ is taken on ‘Osaka’; the group from the file is now ‘Jo 2’",
+      ])
+    let groups = try other.json("people group list")["groups"]?.list ?? []
+    #expect(groups.map { $0["name"] } == ["Kims", "Kims 2", "Jo 2"])
+    #expect(groups.map { $0["settlesAsOne"] } == [false, true, false])
+    let again = try other.json("import \(path) --trip Osaka --yes")
+    #expect(again["change"] == .null && again["warnings"] == nil)
+  }
+
+  @Test("A payment of another app's file is known again where an archive brought it")
+  func sourceOfPayment() throws {
+    let file = cli.folder("group.csv")
+    try """
+    Date,Description,Category,Cost,Currency,Mina,Jun
+
+    2025-09-06,Dinner,Dining out,6000,JPY,3000,-3000
+    2025-09-07,Jun paid Mina,Payment,2000,JPY,-2000,2000
+    """.write(toFile: file, atomically: true, encoding: .utf8)
+    let done = try cli.json("import \(file) --me Mina --trip Osaka --yes")
+    #expect(done["counts"]?["payments"] == 1)
+    let path = cli.folder("ledger.zip")
+    cli.text("export zip --output \(path)")
+    other.text("import \(path) --yes")
+    let again = try other.json("import \(file) --me Mina --trip Osaka --yes")
+    #expect(again["change"] == .null && again["counts"]?["duplicate"] == 2)
+  }
+
   @Test("A category whose Korean name is taken gets a number")
   func categoryOfTheSameName() throws {
     cli.text("category add present --korean 선물")
