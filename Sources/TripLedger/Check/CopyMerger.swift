@@ -7,7 +7,7 @@ struct CopyMerger {
   private(set) var documents: [DocumentPath: Document]
   /// The change's edits, in the order in which they apply.
   private(set) var edits: [Change.Edit] = []
-  /// The new members above the records, of documents where they change.
+  /// The new members above the records, of documents in which they change.
   private(set) var heads: [DocumentPath: [JSONMember]] = [:]
 
   private let memory: RecordVersionHistory

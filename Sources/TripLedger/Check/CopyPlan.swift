@@ -4,7 +4,7 @@ package struct CopyPlan: Hashable, Sendable {
   package internal(set) var verdicts: [CopyResolution] = []
   /// The edits that merge the copies, in the order in which they apply.
   var edits: [Change.Edit] = []
-  /// The new members above the records, of documents where they change.
+  /// The new members above the records, of documents in which they change.
   var heads: [DocumentPath: [JSONMember]] = [:]
   /// The bytes that were read from each file that may be removed or may replace another.
   var seen: [String: [UInt8]] = [:]

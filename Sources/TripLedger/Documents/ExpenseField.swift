@@ -85,7 +85,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   /// Its keys in lines.
   package var lineKeys: [String] { self == .sharing ? ["by", "for", "items", "rest"] : [key] }
 
-  /// What wins or loses together where two versions of an expense are merged.
+  /// What wins or loses together when two versions of an expense are merged.
   var unit: RecordUnit {
     switch self {
     case .date, .time, .zone: "date"

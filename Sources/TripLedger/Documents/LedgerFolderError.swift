@@ -38,7 +38,7 @@ extension LedgerFolderError: CodedError {
 }
 
 extension DocumentProblem {
-  /// The currency that this program does not know, where that is the problem: the document is not damaged.
+  /// The currency that this program does not know, if that is the problem: the document is not damaged.
   package var unknownCurrency: String? {
     guard case .notJSON(let error) = self, case .unknownCurrency(_, let code) = error.reason else {
       return nil

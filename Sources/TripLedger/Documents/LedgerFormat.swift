@@ -19,7 +19,7 @@ package struct LedgerFormat: Sendable {
 
   /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
   static let coins = 2
-  /// The version that changing a folder needs in which a trip says what an expense is where nothing else is said, by legs
+  /// The version that changing a folder needs in which a trip says what an expense is if nothing else is said, by legs
   /// or usual divisions, or people settle as one: others would record amounts in another currency, or for other people, and
   /// not know when a trip is even.
   static let defaults = 3

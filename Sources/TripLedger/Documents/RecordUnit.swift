@@ -1,4 +1,4 @@
-/// Members of a record that only mean something together: where two versions are merged, they win or lose as one.
+/// Members of a record that only mean something together: when two versions are merged, they win or lose as one.
 struct RecordUnit: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The member that names it.
   let name: String
@@ -39,7 +39,7 @@ extension DocumentPath {
     }
   }
 
-  /// The unit that decides in which document of several a record is; `nil` where there is only one.
+  /// The unit that decides in which document of several a record is; `nil` if there is only one.
   func unitOfPlace(of record: String) -> RecordUnit? {
     switch self {
     case .day: "date"

@@ -49,7 +49,7 @@ package struct FileSignature: Sendable {
   }
 
   /// The last line is that of `TextSignature`, and nothing before it has been changed.
-  package static let colophon = FileSignature { path in whole(path).map(TextSignature.isUnchanged) ?? false }
+  package static let checksum = FileSignature { path in whole(path).map(TextSignature.isUnchanged) ?? false }
 
   /// More than the parts of a head that never vary.
   private static let headSize = 1 << 15

@@ -7,7 +7,7 @@ struct RowCategories {
 
   init(_ all: [Category]) { self.all = all }
 
-  /// The key of a row's category, `etc` where its word is none.
+  /// The key of a row's category, `etc` if its word is none.
   mutating func key(of row: ImportRow) -> String {
     guard let word = row.category else { return "etc" }
     let key = keys[word] ?? SpendingWords.category(of: word, among: all)

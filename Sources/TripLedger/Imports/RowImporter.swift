@@ -191,7 +191,7 @@ struct RowImporter {
     return done
   }
 
-  /// Adds those whom a file lists as members though no row names them, where all of it went to one trip.
+  /// Adds those whom a file lists as members though no row names them, if all of it went to one trip.
   private mutating func addMembers(of file: RowImport.File, _ transaction: inout Transaction) throws {
     let there = people.all.keys
     guard done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else { return }

@@ -30,16 +30,16 @@ package struct CashContext {
 
 extension Ledger {
   package func addCash<Output>(
-    _ kind: CashEntry.Kind, _ draft: CashDraft, _ surroundings: CashContext, dryRun: Bool = false,
+    _ kind: CashEntry.Kind, _ draft: CashDraft, _ context: CashContext, dryRun: Bool = false,
     output: (CashChange, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
-    try changeCash("cash \(kind.rawValue)", surroundings, dryRun: dryRun, output: output) { edit in
+    try changeCash("cash \(kind.rawValue)", context, dryRun: dryRun, output: output) { edit in
       try draft.require(kind)
       let wallet = try Wallet.named(draft.wallet ?? Wallet.cash.name, among: edit.wallets)
       let today = edit.local.day
       let date = try edit.date(draft) ?? today
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
-      let fallback = try surroundings.currency(edit.snapshot, date)
+      let fallback = try context.currency(edit.snapshot, date)
       guard let currency = try typed.currency ?? fallback ?? typed.requireCurrency() else {
         throw CashError.whichCurrency(value: typed.text)
       }
@@ -60,10 +60,10 @@ extension Ledger {
   }
 
   package func editCash<Output>(
-    named name: String, _ draft: CashDraft, _ surroundings: CashContext, dryRun: Bool = false,
+    named name: String, _ draft: CashDraft, _ context: CashContext, dryRun: Bool = false,
     output: (CashChange, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
-    try changeCash("cash edit", surroundings, dryRun: dryRun, output: output) { edit in
+    try changeCash("cash edit", context, dryRun: dryRun, output: output) { edit in
       let (before, source) = try edit.entry(named: name)
       try draft.require(before.kind)
       let wallet = try draft.wallet.map { try Wallet.named($0, among: edit.wallets) } ?? source
@@ -85,10 +85,10 @@ extension Ledger {
   }
 
   package func deleteCash<Output>(
-    named name: String, _ surroundings: CashContext, dryRun: Bool = false,
+    named name: String, _ context: CashContext, dryRun: Bool = false,
     output: (CashChange, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
-    try changeCash("cash delete", surroundings, dryRun: dryRun, output: output) { edit in
+    try changeCash("cash delete", context, dryRun: dryRun, output: output) { edit in
       let (entry, wallet) = try edit.entry(named: name)
       try edit.remove(entry, from: wallet)
       return (entry, wallet)
@@ -97,16 +97,16 @@ extension Ledger {
 
   /// - Throws: `CashError.notEnough` if a sale or move would then take more than there is, or lack more than before.
   private func changeCash<Output>(
-    _ command: String, _ surroundings: CashContext, dryRun: Bool,
+    _ command: String, _ context: CashContext, dryRun: Bool,
     output: (CashChange, Snapshot) throws -> Output,
     _ body: (inout CashEdit) throws -> (CashEntry, Wallet)
   ) throws -> Output {
     try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
-      let rates = try surroundings.rates(snapshot)
+      let rates = try context.rates(snapshot)
       let books = try snapshot.walletBooks()
       var edit = CashEdit(
-        snapshot: snapshot, transaction: transaction, rates: rates, trip: try surroundings.trip(snapshot),
-        clock: clock, estimate: surroundings.estimate, books: books)
+        snapshot: snapshot, transaction: transaction, rates: rates, trip: try context.trip(snapshot),
+        clock: clock, estimate: context.estimate, books: books)
       let (entry, wallet) = try body(&edit)
       transaction = edit.transaction
       let expenses = try snapshot.withRefunded(snapshot.walletExpenses(of: books + edit.books))

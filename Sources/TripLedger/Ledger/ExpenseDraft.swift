@@ -104,7 +104,7 @@ extension ExpenseField {
 }
 
 extension ExpenseDraft {
-  /// Takes the value of an expense, where the draft has none of its own.
+  /// Takes the value of an expense, if the draft has none of its own.
   package mutating func fill(_ field: ExpenseField, from expense: TripDetailInfo) {
     var expense = expense
     field.typed?.fill(&expense, &self)

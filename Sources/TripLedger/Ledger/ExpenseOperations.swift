@@ -162,7 +162,7 @@ extension Snapshot {
 }
 
 extension TripDetailInfo {
-  /// Takes the zone that its time was read in, where its day has another.
+  /// Takes the zone that its time was read in, if its day has another.
   fileprivate mutating func keepZone(_ zone: Zone?, offset: Int, on trip: TripInfo) {
     if zone != trip.zone(on: date) { self.zone = zone ?? .offset(offset) }
   }

@@ -123,7 +123,7 @@ extension Ledger {
   ) throws -> Output {
     try change("rates set", dryRun: dryRun, output: output) { snapshot, transaction in
       let home = snapshot.homeCurrency
-      // `EUR 30500VND` is a rate of the dong where the euro is at home.
+      // `EUR 30500VND` is a rate of the dong if the euro is the home currency.
       let currency = draft.currency == home ? draft.rate.writtenQuote ?? home : draft.currency
       let day = try draft.date?.day(on: trip, in: snapshot, clock) ?? clock.now(in: nil).day
       let given = try draft.rate.rate(of: currency, in: home)

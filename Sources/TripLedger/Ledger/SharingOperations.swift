@@ -121,7 +121,7 @@ extension Sharing {
     payers.count == 1 && payers[0].person == people.me?.id
   }
 
-  /// Whether it is for those whom expenses of a category are for where nobody is named.
+  /// Whether it is for those whom expenses of a category are for if nobody is named.
   package func isUsual(for category: String, on trip: TripInfo, among people: [Person]) -> Bool {
     guard case .portions(let portions) = split else { return false }
     return Set(portions) == Set(trip.usualPortions(of: category, among: people))

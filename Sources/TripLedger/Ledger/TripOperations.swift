@@ -201,7 +201,7 @@ extension Ledger {
     }
   }
 
-  /// Gives expenses the zone that their times were recorded in, where their days get another.
+  /// Gives expenses the zone that their times were recorded in, if their days get another.
   private func keepTimes(
     from before: TripInfo, to trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
   ) throws {

@@ -1,5 +1,5 @@
 extension Ledger {
-  /// Says whom new expenses of a category are for on a trip where nobody is named; with `nil` it has no division of its
+  /// Says whom new expenses of a category are for on a trip if nobody is named; with `nil` it has no division of its
   /// own.
   package func divideCategory<Output>(
     named name: String, for portions: [TypedPortion]?, dryRun: Bool = false,
@@ -21,7 +21,7 @@ extension Ledger {
 }
 
 extension TripInfo {
-  /// What expenses of a category are divided by where nobody is named: the division of the category, else that of the
+  /// What expenses of a category are divided by if nobody is named: the division of the category, else that of the
   /// trip, else everybody's weights. Who is archived has no part.
   package func usualPortions(of category: String, among people: [Person]) -> [Sharing.Portion] {
     let present = people.present

@@ -37,7 +37,7 @@ extension Snapshot {
     }
   }
 
-  /// All of it where it can't be divided as it is stored, which is reported where it counts.
+  /// All of it if it can't be divided as it is stored, which is reported where it counts.
   private func returnedToTraveller(by refund: TripDetailInfo, on trip: TripID) throws -> Int64 {
     do { return try paidByTraveller(refund, on: trip).magnitude.minorUnits } catch is SharingFailure {
       return refund.amount.magnitude.minorUnits

@@ -1,6 +1,6 @@
 /// Merges whole ledgers. Pure: no clock, no random ids, no files.
 package enum LedgerMerge {
-  /// Both sides as one. `base` is a state that both come from, if one is known; it is only asked where the history says
+  /// Both sides as one. `base` is a state that both come from, if one is known; it is only asked if the history says
   /// nothing.
   ///
   /// - Throws: `MergeError`, and `LedgerFolderError` for a damaged change.

@@ -133,7 +133,7 @@ extension LedgerMergeResult {
     return change
   }
 
-  /// The change that the merge makes where the newest is a later one, which was not passed in.
+  /// The change that the merge makes if the newest is a later one, which was not passed in.
   func change(behind newest: Instant?) -> Change? {
     guard let newest, let time = change?.committed, !(newest < time) else { return change }
     return Self.change(edits, images, behind: newest)

@@ -1,7 +1,7 @@
 /// Merges two versions of one record, unit by unit.
 struct RecordMerger {
   let past: RecordPast
-  /// The version that both come from, by key, where one is known.
+  /// The version that both come from, by key, if one is known.
   let base: [RecordKey: RecordState]
 
   struct Merged {

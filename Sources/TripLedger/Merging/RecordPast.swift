@@ -4,7 +4,7 @@
 struct RecordPast {
   enum Side: CaseIterable { case ours, theirs }
 
-  /// A version of a record and what one change made of it; `nil` where it was not there.
+  /// A version of a record and what one change made of it; `nil` if it was not there.
   struct Step {
     let time: Instant
     let old: RecordState?

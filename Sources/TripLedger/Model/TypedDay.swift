@@ -4,7 +4,7 @@ package struct TypedDay: Hashable, Sendable {
   private let phrase: DayPhrase
   /// The weekday behind the date.
   private let weekday: Weekday?
-  /// What `25.9.13` means with the day first, where `phrase` has the year first.
+  /// What `25.9.13` means with the day first, if `phrase` has the year first.
   private var dayFirst: Day?
 
   package init(_ text: String) throws(ModelError) {

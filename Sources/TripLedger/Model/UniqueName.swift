@@ -6,7 +6,7 @@ enum UniqueName {
     return of(name, fits: { _ in true }, isTaken: taken.contains)
   }
 
-  /// The same, with the end of the name left out where it does not fit with its number.
+  /// The same, with the end of the name left out if it does not fit with its number.
   static func of(_ name: String, fits: (String) -> Bool, isTaken: (String) -> Bool) -> String {
     var unique = name
     var number = 1

@@ -1,4 +1,4 @@
-/// Whom new expenses of a trip, or of one of its categories, are for where nobody is named.
+/// Whom new expenses of a trip, or of one of its categories, are for if nobody is named.
 package struct UsualDivision: Hashable, Sendable {
   /// The key of the category; `nil` for all without a division of their own.
   package var category: String?

@@ -5,7 +5,7 @@
 package struct Market: Hashable, Sendable {
   /// As the exchange writes it, what it is priced in first: `KRW-BTC`.
   package let code: String
-  /// A currency, or a coin where the exchange prices one coin in another.
+  /// A currency, or a coin if the exchange prices one coin in another.
   package let quote: Currency
   package let coin: Currency
 

@@ -22,7 +22,7 @@ struct RateResolver {
     if let head, head.end == target { return RatePath(steps: [head]) }
     if let tail, tail.start == from { return RatePath(steps: [tail]) }
     guard var steps = try crossed(head?.end ?? from, tail?.start ?? target, on: date) else { return nil }
-    // Mostly nothing was typed. A typed rate is not needed where the other rates lead back to its currency.
+    // Mostly nothing was typed. A typed rate is not needed if the other rates lead back to its currency.
     if let head {
       if let index = steps.firstIndex(where: { $0.end == from }) {
         steps.removeFirst(index + 1)

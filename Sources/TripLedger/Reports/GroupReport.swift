@@ -24,7 +24,7 @@ public enum GroupKind: String, CaseIterable, Sendable {
 public struct GroupReport: Sendable {
   package let kind: GroupKind
   /// The source of the rows, the total and the amounts of the whole trip.
-  package let report: Report
+  package let ungrouped: Report
   /// Highest total first, then by key, with no key last; months and legs are in order of date.
   package let groups: [Group]
 
@@ -59,7 +59,7 @@ public struct GroupReport: Sendable {
   /// For a summary, `kind` must be the one in its request.
   package init(_ report: Report, by kind: GroupKind, payments: PaymentNames = PaymentNames()) throws {
     self.kind = kind
-    self.report = report
+    ungrouped = report
     let rows = Dictionary(grouping: try report.rows.flatMap { try kind.divided($0) }, by: \.key)
       .mapValues { $0.map(\.row) }
     let subtotals = try report.subtotals(by: kind).sorted { left, right in

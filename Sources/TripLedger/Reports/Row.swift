@@ -38,7 +38,7 @@ public final class Row: Sendable {
   package var people: TripPeople? { boxedPeople?.value }
   /// Its position: that of its place, or its own if it has no place.
   public var position: Position? { place == nil ? recorded.position : place?.position }
-  /// As it counts: where a person's share does, with that amount; a part of a spread expense with its day, that day's part of
+  /// As it counts: if a person's share does, with that amount; a part of a spread expense with its day, that day's part of
   /// the amount, and no time; in local time, with the local date, time and zone.
   public var expense: TripDetailInfo { shown?.value.expense ?? recorded }
   /// The day that it counts on: for a part of a spread expense, that day.

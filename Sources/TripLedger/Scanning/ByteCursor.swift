@@ -62,7 +62,7 @@ struct ByteCursor {
     return ExpenseOutline.Span(start: Int32(start), end: Int32(index))
   }
 
-  /// Goes past a text to behind its quotation mark, where the writer may have escaped characters; whether it has.
+  /// Goes past a text to behind its quotation mark, in which the writer may have escaped characters; whether it has.
   mutating func text() -> (content: ExpenseOutline.Span, hasEscapes: Bool)? {
     let start = index
     if let content = string() { return (content, false) }

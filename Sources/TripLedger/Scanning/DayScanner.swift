@@ -49,7 +49,7 @@ struct DayScanner {
     }
   }
 
-  /// One expense, without what follows its line. More than an outline it has where `whole` is not `nil`.
+  /// One expense, without what follows its line. If `whole` is not `nil`, it has more than an outline.
   private mutating func scanLine(
     _ cursor: inout ByteCursor, date: [UInt8], into outline: inout ExpenseOutline
   ) -> Bool {

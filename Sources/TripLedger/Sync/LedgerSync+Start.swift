@@ -27,7 +27,7 @@ extension LedgerSync {
     }
   }
 
-  /// Gets the ledger of a remote where there is none here, or connects this one with it if it is the same.
+  /// Gets the ledger of a remote if there is none here, or connects this one with it if it is the same.
   package func join(_ typed: String, dryRun: Bool) throws -> SyncOutcome {
     let git = try git
     let remote = try address(typed)

@@ -5,7 +5,7 @@ package struct CashEvent: Hashable, Sendable {
     case inflow(WalletCost?)
     /// `nil` if no rate says what was received in the home currency.
     case sale(received: WalletCost?)
-    /// To another pool, where less may arrive: at the cost of all that left, or `atAverage` at the cost of what
+    /// To another pool, in which less may arrive: at the cost of all that left, or `atAverage` at the cost of what
     /// arrives.
     case move(to: Pool, arriving: Int64, atAverage: Bool = false)
     /// The quantity is all that was there.

@@ -221,7 +221,7 @@ struct ArgumentParser {
     return latitude + "," + longitude
   }
 
-  /// `-ny` as `-n -y`, where each letter is an option of the command.
+  /// `-ny` as `-n -y`, if each letter is an option of the command.
   private static func unbundled(_ name: String, _ command: CommandSpec) -> [String] {
     guard !name.hasPrefix("--"), name.count > 2 else { return [name] }
     let letters = name.dropFirst().map { "-\($0)" }

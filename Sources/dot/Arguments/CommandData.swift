@@ -84,7 +84,7 @@ extension ValueKind {
     }
   }
 
-  /// The words that a value may be, or be made of; `null` where they aren't known beforehand.
+  /// The words that a value may be, or be made of; `null` if they aren't known beforehand.
   fileprivate var choices: JSON {
     switch self {
     case .choice(let words), .names(let words): .array(words.map { .string($0) })

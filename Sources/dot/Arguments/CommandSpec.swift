@@ -103,7 +103,7 @@ struct OptionSpec: Sendable {
   let short: Character?
   /// What the value is called in the help; a flag has none.
   let value: String?
-  /// What the value is of, where the placeholder does not say it.
+  /// What the value is of, if the placeholder does not say it.
   let kind: ValueKind?
   let isRepeatable: Bool
   let help: Phrase

@@ -1,7 +1,7 @@
 import TripLedger
 
 extension Example {
-  /// The command line as it can be typed: where it is wider than `width`, over several lines, each but the
+  /// The command line as it can be typed: if it is wider than `width`, over several lines, each but the
   /// last with a backslash at its end.
   ///
   /// An option stays with its value as long as both fit; what is quoted is never broken.

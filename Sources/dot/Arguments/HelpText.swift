@@ -117,7 +117,7 @@ struct HelpText {
     )
   }
 
-  /// Names in one column, what they do beside them; below them where the terminal is narrow.
+  /// Names in one column, what they do beside them; below them if the terminal is narrow.
   private func listing(_ entries: [(name: String, text: String)]) -> [String] {
     let width = min(columns ?? 100, 100)
     let indent = min(entries.map { $0.name.displayWidth }.max() ?? 0, 32) + 4

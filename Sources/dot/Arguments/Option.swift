@@ -6,7 +6,7 @@ struct Option<Value: Sendable>: Sendable {
   let name: String
   /// What the value is called in the help: `DATE`, `cash|card|account`.
   let placeholder: String
-  /// What completions offer, where the placeholder does not say it.
+  /// What completions offer, if the placeholder does not say it.
   let kind: ValueKind?
   let read: @Sendable (String) throws -> Value
 
@@ -20,7 +20,7 @@ struct Option<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The same option where completions offer something else.
+  /// The same option if completions offer something else.
   func offering(_ kind: ValueKind) -> Option { Option(name, placeholder, kind: kind, read: read) }
 }
 

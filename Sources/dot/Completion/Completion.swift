@@ -11,7 +11,7 @@
 struct Completion {
   struct Choice: Hashable {
     let value: String
-    /// What it is, in a few words; empty where the value says it all.
+    /// What it is, in a few words; empty if the value says it all.
     var note = ""
     /// Whether more of the same word may follow: no space comes behind it.
     var isOpen = false

@@ -81,7 +81,7 @@ struct CompletionQuery {
 }
 
 extension String {
-  /// `food\=` as `food=`: that sign is harmless where it is not the first.
+  /// `food\=` as `food=`: that sign is harmless if it is not the first.
   fileprivate func unescapingLast(_ sign: String) -> String {
     hasSuffix("\\" + sign) ? String(dropLast(2)) + sign : self
   }

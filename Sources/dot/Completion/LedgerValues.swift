@@ -47,7 +47,7 @@ struct LedgerValues {
 
   // MARK: What the ledger holds
 
-  /// The trip that is meant, where one is.
+  /// The trip that is meant, if one is.
   private func trip(_ query: ValueQuery, in snapshot: Snapshot) throws -> TripInfo? {
     if let name = query.trip { return try snapshot.trip(named: name) }
     if let id = try currentTrip?.of(snapshot.header), let trip = try snapshot.trip(id) { return trip }
@@ -55,7 +55,7 @@ struct LedgerValues {
     return trips.count == 1 ? trips[0] : nil
   }
 
-  /// The latest first: by title where that is one's own, by id where it is not or where an id is typed.
+  /// The latest first: by title if that is one's own, by id if it is not or if an id is typed.
   private func trips(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
     let all = try snapshot.trips()
     return named(
@@ -92,7 +92,7 @@ struct LedgerValues {
     }
   }
 
-  /// The latest first; of the trip that is meant, and of all trips where it has none that fits.
+  /// The latest first; of the trip that is meant, and of all trips if it has none that fits.
   private func expenses(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
     let typed = query.text.lowercased()
     func fitting(_ trips: [TripInfo]) throws -> [Choice] {
@@ -207,7 +207,7 @@ struct LedgerValues {
 
   // MARK: What the program knows
 
-  /// By their keys, and by an English name that is another once some of it is typed; by their Korean names where
+  /// By their keys, and by an English name that is another once some of it is typed; by their Korean names if
   /// Korean is typed.
   private func categories(_ query: ValueQuery) -> [Choice] {
     let all = ledger.categoriesForMessages

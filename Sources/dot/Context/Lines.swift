@@ -1,7 +1,7 @@
 /// Lines of text without line feeds, which are made while they are written: many are never held at once.
 struct Lines {
   private enum Part {
-    /// Broken where they are wider than the terminal.
+    /// Broken if they are wider than the terminal.
     case sentences(() -> [String])
     case lines((_ pass: ([String]) throws -> Void) throws -> Void)
   }

@@ -27,7 +27,7 @@ struct UnwrittenResult: Error, Equatable {
   let error: StreamError
 }
 
-/// What `check` ends with where not all is well.
+/// What `check` ends with if not all is well.
 struct ProblemsFound: Error {
   let count: Int
   /// Whether `check --fix` could do something about it that was not asked for.
@@ -42,7 +42,7 @@ struct ProblemsFound: Error {
   }
 }
 
-/// What a command ends with where photos of the ledger are missing or damaged.
+/// What a command ends with if photos of the ledger are missing or damaged.
 struct DamagedPhotos: Error, Hashable {
   /// Relative to the ledger folder.
   let files: [String]

@@ -273,7 +273,7 @@ extension Words {
   /// What names a wallet to a command; cash needs no name.
   func option(of wallet: Wallet) -> String { wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)" }
 
-  /// Beside what a wallet holds, where that is the number counted.
+  /// Beside what a wallet holds, if that is the number counted.
   func countedWhole(_ date: Day) -> String { say("as counted on \(date)", "\(date)에 확인한 금액") }
 
   /// Behind the name of a wallet, whose amount is that after everything recorded.

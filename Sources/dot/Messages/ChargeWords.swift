@@ -136,7 +136,7 @@ extension Words {
 }
 
 extension Fraction {
-  /// The decimal nearest to it with this many significant digits, or with none after the point where it is
+  /// The decimal nearest to it with this many significant digits, or with none after the point if it is
   /// longer than that; halves away from zero.
   func significant(_ digits: Int) throws -> ExactDecimal {
     let least = (1..<digits).reduce(UInt128(1)) { power, _ in power * 10 }

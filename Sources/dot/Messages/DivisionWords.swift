@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Words about whom expenses are for where nobody is named.
+/// Words about whom expenses are for if nobody is named.
 extension Words {
   /// Of all categories, or of one.
   func usualLabel(_ category: String?) -> String {

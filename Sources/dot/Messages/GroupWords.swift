@@ -38,7 +38,7 @@ extension Words {
     case .place, .month, .claim: return key
     case .leg: return legName(of: key, in: report)
     case .person:
-      let people = report.report.account?.people ?? []
+      let people = report.ungrouped.account?.people ?? []
       let unknown = people.first { $0.isUnknown && people.name(of: $0.id) == key }
       return unknown.map { name(of: $0.id, in: people) } ?? key
     case .trip:
@@ -54,7 +54,7 @@ extension Words {
   }
 
   private func legName(of key: String, in report: GroupReport) -> String {
-    guard let number = Int(key), let trip = report.report.account?.trip else { return key }
+    guard let number = Int(key), let trip = report.ungrouped.account?.trip else { return key }
     return legName(number, of: trip)
   }
 }

@@ -67,7 +67,7 @@ extension Words {
       + sharedDays(of: trip)
   }
 
-  /// Whose time an expense that is dated now was given, where the machine's clock is another zone's.
+  /// Whose time an expense that is dated now was given, if the machine's clock is another zone's.
   func zoneTaken(of expense: TripDetailInfo, on trip: TripInfo, _ clock: Clock, id: String) -> [String] {
     guard let zone = expense.zone ?? trip.zone(on: expense.date), let time = expense.time else { return [] }
     let (there, here) = (clock.now(in: zone), clock.now)

@@ -2,7 +2,7 @@ import TripLedger
 
 /// The words of `import jsonl` and `export jsonl`.
 extension Words {
-  /// What an import did, with a line for each trip where there are several.
+  /// What an import did, with a line for each trip if there are several.
   func imported(_ done: ImportedLines) -> [String] {
     let skipped = done.skipped
     guard done.imported > 0 else {

@@ -30,7 +30,7 @@ extension Words {
       "~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다.")
   }
 
-  /// An amount whose currency the heading names: `~12,000` where it is provisional.
+  /// An amount whose currency the heading names: `~12,000` if it is provisional.
   func figure(_ amount: Amount, provisional: Bool) -> String {
     marked(amount.grouped, provisional: provisional)
   }
@@ -77,7 +77,7 @@ extension Words {
     ratio(GivenRate(base: rate.base, unit: rate.unit, quote: rate.quote), of: rate.currency)
   }
 
-  /// `938.28 KRW per 100 JPY`, or the other way round where it was typed so: `30,500 VND per 1 EUR`.
+  /// `938.28 KRW per 100 JPY`, or the other way round if it was typed so: `30,500 VND per 1 EUR`.
   func ratio(_ rate: GivenRate, of currency: Currency) -> String {
     if let inverse = rate.inverse {
       return ratio(base: inverse, quote: currency, unit: 1, currency: rate.quote)
@@ -186,7 +186,7 @@ extension Words {
       + ", \(conversion.rateDate)\(age(conversion.age)), \(list(names))\(instead)"
   }
 
-  /// When a provisional figure becomes final, where that is only a matter of time.
+  /// When a provisional figure becomes final, if that is only a matter of time.
   private func untilKnown(_ reason: Conversion.Provisional) -> String? {
     switch reason.reason {
     case .unknown: say("provisional until `dot rates fetch`", "`dot rates fetch` 전까지 잠정")
@@ -250,7 +250,7 @@ extension Words {
         : list(dates.map(\.description))
       return say("\(names) for \(days)", "\(days) \(names)")
     }
-    // Two lists side by side would read as pairs where not each currency is missing on each date.
+    // Two lists side by side would read as pairs if not each currency is missing on each date.
     let areApart = missing.count <= 4 && missing.count < currencies.count * dates.count
     return areApart
       ? list(missing.map { rates(of: [$0.currency], for: [$0.date]) }) : rates(of: currencies, for: dates)

@@ -4,7 +4,7 @@ import TripLedger
 extension Words {
   var forecastLabel: String { say("Forecast", "예상 지출") }
 
-  /// What the forecast leaves of the budget, and what it adds for each coming day, where that is not the average.
+  /// What the forecast leaves of the budget, and what it adds for each coming day, if that is not the average.
   func forecastNotes(_ pace: Pace) -> [String] {
     let repeated = pace.averageFree.map { free in
       say(

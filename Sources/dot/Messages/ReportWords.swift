@@ -127,7 +127,7 @@ extension Words {
     return say("\(percent) of \(money(budget))", "예산 \(money(budget))의 \(percent)")
   }
 
-  /// `~4.6%` where it is provisional.
+  /// `~4.6%` if it is provisional.
   func percent(_ percent: String, provisional: Bool = false) -> String {
     marked(percent + "%", provisional: provisional)
   }

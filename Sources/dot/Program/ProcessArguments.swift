@@ -7,7 +7,7 @@
 
 /// The words that this process was started with, the program's own name first.
 ///
-/// On Linux `CommandLine` opens `/proc/self/cmdline`, and ends the process where that isn't to be had: in a root
+/// On Linux `CommandLine` opens `/proc/self/cmdline`, and ends the process if that isn't to be had: in a root
 /// without `/proc`, or with every descriptor taken. The kernel has put the words into memory already: their
 /// pointers, a null, and the pointers of the environment (System V ABI, "Initial Process Stack").
 enum ProcessArguments {

@@ -1,7 +1,7 @@
 import TripLedger
 
 extension Program {
-  /// Answers a shell that asks what may follow; `false` where it is not asked that.
+  /// Answers a shell that asks what may follow; `false` if it is not asked that.
   func complete(_ arguments: [String]) -> Bool {
     guard arguments.first == CompletionQuery.entry else { return false }
     guard let query = CompletionQuery(arguments) else { return true }

@@ -73,7 +73,7 @@ struct CSVRenderer: ReportRenderer {
           }
         return CSVLine(
           [
-            group.key?.printable ?? "", group.total.plain, report.report.currency.code, "\(group.count)",
+            group.key?.printable ?? "", group.total.plain, report.ungrouped.currency.code, "\(group.count)",
             group.share?.description ?? "", "\(group.unconverted)", "\(group.isProvisional)",
           ] + more)
       }

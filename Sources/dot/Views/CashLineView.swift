@@ -27,7 +27,7 @@ struct CashLineView {
   /// What the wallet was short of until this count.
   var settled: Amount { Amount(minorUnits: line.result.settled, currency: currency) }
 
-  /// What a count found beyond what is recorded, which is below zero where the wallet was short.
+  /// What a count found beyond what is recorded, which is below zero if the wallet was short.
   var found: Amount? {
     difference.map { $0.minorUnits < 0 ? $0 : (try? $0 + settled) ?? $0 }
   }

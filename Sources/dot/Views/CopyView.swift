@@ -1,7 +1,7 @@
 import TripLedger
 
 extension Repair {
-  /// The verdict on a copy, where the repair is one.
+  /// The verdict on a copy, if the repair is one.
   var verdict: CopyResolution? { if case .merge(let verdict) = action { verdict } else { nil } }
 }
 

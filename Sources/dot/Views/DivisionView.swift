@@ -1,7 +1,7 @@
 import TripLedger
 
 extension TripInfo {
-  /// Whom expenses are for where nobody is named: that of the trip and those of categories.
+  /// Whom expenses are for if nobody is named: that of the trip and those of categories.
   func divisionsJSON(_ people: [Person]) -> JSON {
     .array(
       divisions.map { ["category": JSON($0.category), "for": $0.json(people)] })

@@ -9,7 +9,7 @@ extension ExpenseField {
       .offPace, .spread, .claim, .receipt, .refundOf,
     ] + later
 
-  /// The keys of the object that it is in JSON; none where it is no object.
+  /// The keys of the object that it is in JSON; none if it is no object.
   private var parts: [String] {
     switch self {
     case .place: ["identifier", "latitude", "longitude"]

@@ -78,7 +78,7 @@ struct ExpenseView {
   var others: [TripDetailInfo]?
   /// The expense that it gives money back for, if it is known.
   var refunded: TripDetailInfo?
-  /// What was refunded of it, where that was asked for.
+  /// What was refunded of it, if that was asked for.
   var refunds: [TripDetailInfo]?
   var payments = PaymentNames()
   /// What it may refer to, in a copy for a companion.

@@ -11,11 +11,11 @@ struct GroupView {
     self.planned = planned
   }
 
-  /// The budgets to show beside the groups, where both cover the same expenses.
+  /// The budgets to show beside the groups, if both cover the same expenses.
   var shown: [BudgetUse] {
-    let trip = report.report.account?.trip
-    return hasBudgets && report.report.filter.isEmpty
-      && report.report.currency == trip?.currency ? planned : []
+    let trip = report.ungrouped.account?.trip
+    return hasBudgets && report.ungrouped.filter.isEmpty
+      && report.ungrouped.currency == trip?.currency ? planned : []
   }
 
   private var hasBudgets: Bool { report.kind == .category || report.kind == .leg }
@@ -53,7 +53,7 @@ struct GroupView {
 
   /// The leg of a group of a report by leg.
   static func leg(of group: GroupReport.Group, in report: GroupReport) -> Leg? {
-    guard let number = group.key.flatMap({ Int($0) }), let legs = report.report.account?.trip.legs else {
+    guard let number = group.key.flatMap({ Int($0) }), let legs = report.ungrouped.account?.trip.legs else {
       return nil
     }
     return legs.indices.contains(number - 1) ? legs[number - 1] : nil
@@ -67,9 +67,9 @@ struct GroupView {
       report.groups.isEmpty && shown.isEmpty
       ? context.wrapped(context.words.noExpenses) : context.lines(table(context))
     var note: [String] = []
-    if hasBudgets, shown.isEmpty, !planned.isEmpty, let trip = report.report.account?.trip {
+    if hasBudgets, shown.isEmpty, !planned.isEmpty, let trip = report.ungrouped.account?.trip {
       note =
-        [""] + context.wrapped([context.words.plansLeftOut(trip, isFiltered: !report.report.filter.isEmpty)])
+        [""] + context.wrapped([context.words.plansLeftOut(trip, isFiltered: !report.ungrouped.filter.isEmpty)])
     }
     return [""] + body + note
   }
@@ -98,9 +98,9 @@ struct GroupView {
     return Table(
       columns: [
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
-        .init(title: isByCurrency ? words.amountHeading(report.report) : "", alignment: .right, optional: 3),
-        .init(title: report.report.currency.code, alignment: .right),
-        .init(title: report.report.total.minorUnits > 0 ? "%" : "", alignment: .right, optional: 4),
+        .init(title: isByCurrency ? words.amountHeading(report.ungrouped) : "", alignment: .right, optional: 3),
+        .init(title: report.ungrouped.currency.code, alignment: .right),
+        .init(title: report.ungrouped.total.minorUnits > 0 ? "%" : "", alignment: .right, optional: 4),
         .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),
         .init(title: hasPlans ? words.leftLabel : "", alignment: .right, optional: 7),
         .init(optional: 1), .init(title: words.countHeading, alignment: .right, optional: 2),
@@ -137,7 +137,7 @@ struct GroupView {
 
 extension GroupReport {
   /// The share of a group for people: none of a total that is not above zero, of which parts are no shares.
-  func shownShare(of group: Group) -> Share? { report.total.minorUnits > 0 ? group.share : nil }
+  func shownShare(of group: Group) -> Share? { ungrouped.total.minorUnits > 0 ? group.share : nil }
 }
 
 extension BudgetUse {

@@ -5,7 +5,7 @@ struct ImportView {
   let plan: RowImport
   let done: ImportedRows
   let isDryRun: Bool
-  /// What brought the files, where that is not told by each.
+  /// What brought the files, if that is not told by each.
   var format: String?
 
   func members(_ words: Words) -> [JSONMember] {

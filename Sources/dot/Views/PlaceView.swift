@@ -46,7 +46,7 @@ struct PlaceView {
     ] + (near.map(CityView.members) ?? CityView.none)
   }
 
-  /// The cells of a list, after the id; `distance` in metres where the list is sorted by it.
+  /// The cells of a list, after the id; `distance` in metres if the list is sorted by it.
   func cells(_ words: Words, distance: Double? = nil) -> [Table.Cell] {
     let converted = words.money(spent, provisional: isProvisional)
     let own = paid.filter { $0.currency != trip.currency }.map(words.money)

@@ -21,7 +21,7 @@ struct PriceDigits {
 }
 
 extension Fraction {
-  /// A price for reading, with two decimals, or six where it is below one: 100 dong are 0.003831 dollars.
+  /// A price for reading, with two decimals, or six if it is below one: 100 dong are 0.003831 dollars.
   var priceText: String? {
     guard let text = try? fixed(2) else { return nil }
     return Grouping.thousands(numerator != 0 && text.hasPrefix("0.") ? (try? fixed(6)) ?? text : text)

@@ -46,7 +46,7 @@ struct RateSeries {
 }
 
 extension ExactDecimal {
-  /// This number in units of 10^−`scale`, where `scale` is at most 18 and at least its own.
+  /// This number in units of 10^−`scale`, which is at most 18 and at least its own.
   func units(of scale: Int) -> Int128 {
     var units = Int128(coefficient)
     for _ in self.scale..<max(self.scale, scale) { units *= 10 }
@@ -55,6 +55,6 @@ extension ExactDecimal {
 }
 
 extension LineChart {
-  /// Columns of a chart where the width of the terminal is not known.
+  /// Columns of a chart if the width of the terminal is not known.
   static let usualWidth = 80
 }

@@ -11,7 +11,7 @@ struct TripView {
   /// The home currency.
   let home: Currency
 
-  /// The currency whose rate is missing, where the budget can't be converted.
+  /// The currency whose rate is missing, if the budget can't be converted.
   private let missing: Currency?
   /// The source that serves it.
   private let source: RateSourceName?
@@ -144,7 +144,7 @@ struct TripView {
 }
 
 extension Context {
-  /// Names and values in two columns; a long value continues below itself, or goes below its name where the
+  /// Names and values in two columns; a long value continues below itself, or goes below its name if the
   /// terminal has no room beside it.
   ///
   /// The values of these names are red.

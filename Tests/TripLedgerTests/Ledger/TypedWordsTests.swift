@@ -68,10 +68,10 @@ struct TypedWordsTests {
     var draft = CashDraft()
     (draft.amount, draft.date) = ("500", try TypedDay("fri"))
     draft.price = .paid("4700KRW")
-    let surroundings = CashContext(
+    let context = CashContext(
       rates: { try $0.rateConverter(now: fixture.now) }, estimate: { _ in try CashEstimate() },
       currency: { _, _ in .yen }, trip: { _ in trip })
-    #expect(try fixture.ledger.addCash(.buy, draft, surroundings).entry.date.description == "2025-09-05")
+    #expect(try fixture.ledger.addCash(.buy, draft, context).entry.date.description == "2025-09-05")
     try fixture.add("Tae", to: trip)
     try fixture.add("Mina", to: trip)
     let paid = try fixture.ledger.settle(

@@ -55,9 +55,9 @@ struct UndoOperationsTests {
       }
     case .countCash: try fixture.cash(.count, "900JPY")
     case .editCash:
-      _ = try ledger.editCash(named: try fixture.firstEntry(), .memo("late"), fixture.surroundings)
+      _ = try ledger.editCash(named: try fixture.firstEntry(), .memo("late"), fixture.cashContext)
     case .moveCash: try fixture.cash(.move, "100JPY") { $0.target = "Travel" }
-    case .deleteCash: _ = try ledger.deleteCash(named: try fixture.firstEntry(), fixture.surroundings)
+    case .deleteCash: _ = try ledger.deleteCash(named: try fixture.firstEntry(), fixture.cashContext)
     case .addPerson: try fixture.add("Ada", to: trip)
     case .renamePerson: _ = try ledger.editPerson(named: "Mina", to: "Kim Mina") { _ in trip }
     case .archivePerson: _ = try ledger.archivePerson(named: "Tae") { _ in trip }

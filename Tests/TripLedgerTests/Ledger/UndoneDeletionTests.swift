@@ -54,7 +54,7 @@ struct UndoneDeletionTests {
     case .trip: try ledger.deleteTrip(named: trip.id.text)
     case .cashEntry:
       let entries = try ledger.read { try $0.walletBooks() }.flatMap(\.entries)
-      _ = try ledger.deleteCash(named: entries[1].id.text, fixture.surroundings)
+      _ = try ledger.deleteCash(named: entries[1].id.text, fixture.cashContext)
     case .payment:
       let document = try #require(try fixture.ledgerFolder.document(.payments(trip.id)))
       _ = try ledger.deleteSettlement(named: document.records[1].id)

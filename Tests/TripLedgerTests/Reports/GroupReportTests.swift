@@ -88,7 +88,7 @@ import Testing
     #expect(rows(nothing) == ["가 500 – 1 0", "나 -500 – 1 0"])
     let empty = try GroupReport(
       try fixture.report([fixture.trip("Nara")], in: "JPY"), by: .category)
-    #expect(empty.groups.isEmpty && empty.report.total.minorUnits == 0)
+    #expect(empty.groups.isEmpty && empty.ungrouped.total.minorUnits == 0)
   }
 
   @Test func paid() throws {

@@ -314,7 +314,7 @@ struct PeopleOperationsTests {
     }
     #expect(groups.groups.map(\.key) == ["Jun & Sol", "Mina", "Tae"])
     #expect(groups.groups.map(\.total.plain) == ["2000", "1000", "1000"])
-    #expect(groups.report.total.plain == "4000")
+    #expect(groups.ungrouped.total.plain == "4000")
   }
 }
 

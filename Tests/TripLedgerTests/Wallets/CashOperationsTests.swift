@@ -107,7 +107,7 @@ struct CashOperationsTests {
     try fixture.cash(.sell, "26700", "2025-09-06") { $0.price = .total("246500", option: "for") }
     let moved = try fixture.edit(late.entry) { $0.date = try TypedDay("2025-09-02") }
     #expect(moved.moved == 3)
-    #expect(try fixture.ledger.deleteCash(named: try spendNothing().id.text, fixture.surroundings).moved == 0)
+    #expect(try fixture.ledger.deleteCash(named: try spendNothing().id.text, fixture.cashContext).moved == 0)
   }
 
   /// An entry that changes nothing else.
@@ -173,7 +173,7 @@ struct CashOperationsTests {
     let bought = try fixture.cash(.buy, "1000", "2025-09-02") { $0.price = .paid("9400") }.entry
     let sold = try fixture.cash(.sell, "800", "2025-09-05") { $0.price = .total("7000", option: "for") }.entry
     let changes: [() throws -> Void] = [
-      { _ = try fixture.ledger.deleteCash(named: bought.id.text, fixture.surroundings) },
+      { _ = try fixture.ledger.deleteCash(named: bought.id.text, fixture.cashContext) },
       { try fixture.edit(bought) { $0.date = try TypedDay("2025-09-06") } },
       { try fixture.edit(bought) { $0.amount = "799" } },
       { try fixture.edit(sold) { $0.amount = "1001" } },

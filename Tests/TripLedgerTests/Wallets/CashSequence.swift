@@ -146,7 +146,7 @@ final class CashSequence {
   private func add(_ kind: CashEntry.Kind, using generator: inout SeededGenerator) throws {
     let (name, pool) = pool(using: &generator)
     let (draft, units, effect, date, time) = try proposal(kind, in: name, pool, using: &generator)
-    try offer(kind.rawValue, { try self.fixture.ledger.addCash(kind, draft, self.fixture.surroundings) }) {
+    try offer(kind.rawValue, { try self.fixture.ledger.addCash(kind, draft, self.fixture.cashContext) }) {
       state, id in
       let event = CashEvent(id, pool, units, date: date, seconds: time?.seconds ?? 86_400, effect)
       state.records[id] = State.Record(event: event, kind: kind)
@@ -266,7 +266,7 @@ final class CashSequence {
     }
     try offer(
       "edit",
-      { try fixture.ledger.editCash(named: Self.name(of: old.id), draft, fixture.surroundings) }
+      { try fixture.ledger.editCash(named: Self.name(of: old.id), draft, fixture.cashContext) }
     ) { state, _ in
       state.records[old.id]?.event = CashEvent(
         old.id, old.pool, units, date: date, seconds: time?.seconds ?? 86_400, effect)
@@ -284,7 +284,7 @@ final class CashSequence {
       count("delete of an expense")
       return try compare(try fixture.book())
     }
-    try offer("delete", { try fixture.ledger.deleteCash(named: Self.name(of: id), fixture.surroundings) }) {
+    try offer("delete", { try fixture.ledger.deleteCash(named: Self.name(of: id), fixture.cashContext) }) {
       state, _ in state.records[id] = nil
     }
   }

@@ -17,7 +17,7 @@ extension CashDraft {
 
 extension LedgerFixture {
   /// At the usual spread of 1.75%, with yen as the currency of amounts without one.
-  var surroundings: CashContext {
+  var cashContext: CashContext {
     let now = now
     return CashContext(
       rates: { try $0.rateConverter(now: now) }, estimate: { _ in try CashEstimate() },
@@ -34,14 +34,14 @@ extension LedgerFixture {
     draft.amount = amount
     draft.date = try date.map { try TypedDay($0) }
     try change(&draft)
-    return try ledger.addCash(kind, draft, surroundings)
+    return try ledger.addCash(kind, draft, cashContext)
   }
 
   @discardableResult
   func edit(_ entry: CashEntry, _ change: (inout CashDraft) throws -> Void) throws -> CashChange {
     var draft = CashDraft()
     try change(&draft)
-    return try ledger.editCash(named: entry.id.text, draft, surroundings)
+    return try ledger.editCash(named: entry.id.text, draft, cashContext)
   }
 
   func book(until last: String? = nil) throws -> CashBook {

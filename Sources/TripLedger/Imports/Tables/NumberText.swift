@@ -103,7 +103,7 @@ struct NumberText: Hashable, Sendable {
     if marks.count > 1 { return other }
     let (before, after) = (body[..<last].utf8.count, body[last...].utf8.count - 1)
     if after != 3 || before > 3 || before == 0 || body.hasPrefix("0") { return mark }
-    // Three digits are thousands, where the currency has fewer decimals.
+    // Three digits are thousands, if the currency has fewer decimals.
     return minorDigits < 3 ? other : nil
   }
 

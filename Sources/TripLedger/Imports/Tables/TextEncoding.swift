@@ -75,7 +75,7 @@ package struct TextDecoder: Sendable {
     return first.text
   }
 
-  /// The encodings that a file can be in; where Western and Central European text is the same, the former comes first.
+  /// The encodings that a file can be in; if Western and Central European text is the same, the former comes first.
   private static func candidates(for bytes: [UInt8]) -> [TextEncoding] {
     isPaired(bytes) ? [.cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251] : [.cp1252, .cp1250]
   }

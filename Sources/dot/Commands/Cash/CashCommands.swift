@@ -140,7 +140,7 @@ private struct Recording: Command {
     let amount = try invocation.amount()
     draft.amount = amount
     return try context.ledger.addCash(
-      kind, draft, context.cashSurroundings(), dryRun: invocation.isDryRun
+      kind, draft, context.cashContext(), dryRun: invocation.isDryRun
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
       let words = context.words
@@ -217,7 +217,7 @@ extension ArgumentReader {
 
 extension Context {
   /// What the journals of wallets need that is not in the ledger.
-  func cashSurroundings() -> CashContext {
+  func cashContext() -> CashContext {
     CashContext(
       rates: { try rateConverter(in: $0) }, estimate: { try settings.cashEstimate($0) },
       currency: { snapshot, day in try defaultTrip(in: snapshot)?.payingCurrency(on: day) },

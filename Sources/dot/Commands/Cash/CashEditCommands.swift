@@ -39,7 +39,7 @@ enum CashEditCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.editCash(
-        named: invocation.arguments[0], draft.priced(by: prices, context), context.cashSurroundings(),
+        named: invocation.arguments[0], draft.priced(by: prices, context), context.cashContext(),
         dryRun: invocation.isDryRun
       ) { change, after in
         let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
@@ -58,7 +58,7 @@ enum CashEditCommands {
     ],
     writes: true
   ) { invocation, context in
-    let (surroundings, words) = (context.cashSurroundings(), context.words)
+    let (cash, words) = (context.cashContext(), context.words)
     // Whether it can be deleted at all comes before the question.
     return try context.change(
       invocation,
@@ -66,7 +66,7 @@ enum CashEditCommands {
       question: { _ in words.askDelete }
     ) { shown, dryRun in
       try context.ledger.deleteCash(
-        named: shown?.entry.id.text ?? invocation.arguments[0], surroundings, dryRun: dryRun
+        named: shown?.entry.id.text ?? invocation.arguments[0], cash, dryRun: dryRun
       ) { change, after in
         let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
         return (

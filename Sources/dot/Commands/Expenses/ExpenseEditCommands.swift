@@ -81,7 +81,7 @@ enum ExpenseEditCommands {
       return id
     }
 
-    /// Asks what the card took for a new amount, where the expense has a charge for the old one and somebody is
+    /// Asks what the card took for a new amount, if the expense has a charge for the old one and somebody is
     /// there; without an answer the charge is dropped.
     private func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
       guard let prompt = context.prompt, draft.amount != nil else { return }

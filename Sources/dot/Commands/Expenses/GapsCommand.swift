@@ -54,7 +54,7 @@ struct GapsView {
   var photos: PhotoProposals?
   let short: (String) -> String
   private let today: Day
-  /// What gives an expense a rate, or a final one; none where one can only wait.
+  /// What gives an expense a rate, or a final one; none if one can only wait.
   let commands: [ExpenseID: String]
   /// The option that names the trip, with a blank before it, if another is the current one.
   let ofTrip: String

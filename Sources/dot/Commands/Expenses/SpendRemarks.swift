@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What an answer says of a recorded expense beyond its figures: where it may have been meant otherwise, and what the
+/// What an answer says of a recorded expense beyond its figures: whether it may have been meant otherwise, and what the
 /// figures don't show.
 struct SpendRemarks {
   /// How amount and words were understood.

@@ -129,7 +129,7 @@ enum ConfigCommands {
     }
   }
 
-  /// The name of a setting, as it was typed where it has two.
+  /// The name of a setting, as it was typed if it has two.
   private static func shown(_ key: SettingKey, _ invocation: Invocation) -> String {
     key == .home ? invocation.arguments[0] : key.name
   }

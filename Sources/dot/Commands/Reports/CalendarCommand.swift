@@ -127,7 +127,7 @@ struct CalendarView {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// One day a line, where the grid has no room: days of the trip and those with expenses, with bars.
+  /// One day a line, if the grid has no room: days of the trip and those with expenses, with bars.
   private func list(_ month: SpendingCalendar.Month, _ largest: Int64, _ context: Context) -> [String] {
     let words = context.words
     let days = month.weeks.joined().compactMap(\.self).filter { !text(of: $0, words).isEmpty }

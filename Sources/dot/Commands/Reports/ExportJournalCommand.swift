@@ -50,7 +50,7 @@ struct ExportJournalCommand: Command {
       lines.append(TextSignature.line(for: lines.map { $0 + "\n" }.joined(), .journal))
       var outcome = try context.export(
         Lines(lines, \.self), to: export.output, for: invocation.command.name, count: entries.count,
-        mark: .colophon,
+        mark: .checksum,
         json: [
           JSONMember("format", .string(format)),
           JSONMember("text", .string(lines.map { $0 + "\n" }.joined())),

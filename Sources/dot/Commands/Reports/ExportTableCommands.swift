@@ -111,7 +111,7 @@ enum ExportTableCommands {
       let text = String(decoding: rendered.bytes, as: UTF8.self)
       return try context.export(
         Lines(text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)),
-        to: export.output, for: invocation.command.name, count: view.report.expenseCount, mark: .colophon,
+        to: export.output, for: invocation.command.name, count: view.report.expenseCount, mark: .checksum,
         json: [JSONMember("markdown", .string(text))])
     }
   }

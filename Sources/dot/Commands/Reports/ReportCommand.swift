@@ -140,7 +140,7 @@ struct ReportCommand: Command {
       text: [context.words.wroteReport(to: path)], isConfirmation: true, warnings: rendered.warnings)
   }
 
-  /// What the report is put together by; `nil` is by day. Figures are explained where rows are shown.
+  /// What the report is put together by; `nil` is by day. Figures are explained if rows are shown.
   private func grouping() throws -> GroupKind? {
     let given = (isByDay ? [.byDay] : []) + groupings.map(Flag.by)
     if given.count > 1 { throw UsageError.conflict("--" + given[0].name, "--" + given[1].name) }

@@ -12,7 +12,7 @@ extension Context {
     try typed.map { typed in try typed.whole ?? ledger.read { try day(typed, in: $0) } }
   }
 
-  /// The same where the ledger is being read.
+  /// The same while the ledger is being read.
   func day(_ typed: TypedDay, in snapshot: Snapshot) throws -> Day {
     try typed.day(on: defaultTrip(in: snapshot), today: { today() })
   }

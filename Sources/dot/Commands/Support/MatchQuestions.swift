@@ -1,7 +1,7 @@
 import TripLedger
 
 extension Context {
-  /// What becomes of rows that look like expenses: where nobody is asked, only certain pairs are taken.
+  /// What becomes of rows that look like expenses: if nobody is asked, only certain pairs are taken.
   func matchPolicy(takesMatches: Bool, recordsAgain: Bool, isDryRun: Bool) -> MatchPolicy {
     var policy = MatchPolicy()
     policy.takesCertain = takesMatches || globals.isYes || isDryRun || prompt == nil

@@ -25,7 +25,7 @@ enum ReportFormat: String, CaseIterable {
     case .json:
       .object([["schema", "trip", "currency", "days"], ["schema", "trip", "currency", "by", "groups"]])
     case .csv: .firstLine(CSVRenderer.headers.map { $0 + CSVLine.lineEnd })
-    case .markdown: .colophon
+    case .markdown: .checksum
     case .html: .texts(["<!doctype html>\n", ReportPage.mark])
     }
   }

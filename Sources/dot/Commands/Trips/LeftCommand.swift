@@ -74,7 +74,7 @@ extension Words {
       figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
       if pace.daysLeft != nil, let daily = trip.dailyBudget {
         let limit = dailyBudgetLabel + " " + money(daily)
-        // What is said first is of the daily budget where that leaves less.
+        // What is said first is of the daily budget if that leaves less.
         let other = pace.isDailyLeast ? leftOfAllowance(left) : pace.dailyLeft.map(leftOfDaily)
         text.append(([limit] + [other].compactMap(\.self)).joined(separator: dot))
       }

@@ -235,7 +235,7 @@ enum TripCommands {
     let trip: TripInfo
     let members: [JSONMember]
     let spent: String
-    /// A column for each day, where that is shown.
+    /// A column for each day, if that is shown.
     let days: String
   }
 }

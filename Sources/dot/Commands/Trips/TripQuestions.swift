@@ -110,7 +110,7 @@ struct TripQuestions {
     if mine.currency != currency { options.append(("currency", mine.currency.code)) }
   }
 
-  /// Asks what is paid in, where the places don't say it, or it is something else.
+  /// Asks what is paid in, if the places don't say it, or it is something else.
   private mutating func askPaying(_ legs: [String], home: Currency) throws {
     let today = context.today()
     let zones = context.clock.zones

@@ -43,7 +43,7 @@ extension Words {
     }
   }
 
-  /// The values that are allowed; no hint where any value is.
+  /// The values that are allowed; no hint if any value is.
   func allowed(_ values: [String]) -> [String] {
     guard !values.isEmpty else { return [] }
     let shown = values.map { isASCII ? $0.printable.spelledWithDots : $0.printable }

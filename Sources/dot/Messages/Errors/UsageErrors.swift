@@ -132,7 +132,7 @@ extension Words {
 
   private func line(_ command: String) -> String { commandLine(UsageError.line(command)) }
 
-  /// How to give what is missing, where that is not obvious.
+  /// How to give what is missing, if that is not obvious.
   private func examples(of missing: String, _ command: String) -> [String] {
     switch (missing, command) {
     case ("ID", _) where command.hasPrefix("expense "):
