@@ -69,7 +69,9 @@ struct GroupView {
     var note: [String] = []
     if hasBudgets, shown.isEmpty, !planned.isEmpty, let trip = report.ungrouped.account?.trip {
       note =
-        [""] + context.wrapped([context.words.plansLeftOut(trip, isFiltered: !report.ungrouped.filter.isEmpty)])
+        [""]
+        + context.wrapped(
+          [context.words.plansLeftOut(trip, isFiltered: !report.ungrouped.filter.isEmpty)])
     }
     return [""] + body + note
   }
@@ -98,7 +100,8 @@ struct GroupView {
     return Table(
       columns: [
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
-        .init(title: isByCurrency ? words.amountHeading(report.ungrouped) : "", alignment: .right, optional: 3),
+        .init(
+          title: isByCurrency ? words.amountHeading(report.ungrouped) : "", alignment: .right, optional: 3),
         .init(title: report.ungrouped.currency.code, alignment: .right),
         .init(title: report.ungrouped.total.minorUnits > 0 ? "%" : "", alignment: .right, optional: 4),
         .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),
