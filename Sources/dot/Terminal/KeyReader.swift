@@ -1,19 +1,3 @@
-/// A key of the keyboard, as far as a line is edited with it.
-enum Key: Hashable {
-  /// What was typed, or pasted at once.
-  case text(String)
-  case left, right, home, end
-  case up, down
-  case backspace, delete
-  case cutToStart, cutToEnd, cutWord
-  case redraw
-  case enter
-  /// Ctrl-D: the end of the input on an empty line, else the same as `delete`.
-  case endOfInput
-  /// Bytes that are not UTF-8, or a key with no meaning here.
-  case unknown
-}
-
 /// Reads the bytes that a terminal sends as keys; the bytes of one key may come in any number of pieces.
 ///
 /// Source of the sequences: ECMA-48 and the control sequences of xterm, which terminals of today share.

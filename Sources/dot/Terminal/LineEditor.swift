@@ -69,7 +69,8 @@ struct LineEditor {
       guard !before.isEmpty else { return false }
       while before.last?.isWhitespace == true { before.removeLast() }
       while before.last?.isWhitespace == false { before.removeLast() }
-    case .enter, .redraw, .unknown: return false
+    case .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .redraw, .control, .alt, .mouse, .unknown:
+      return false
     }
     return true
   }

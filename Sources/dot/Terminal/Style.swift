@@ -1,3 +1,9 @@
+/// The colours of a terminal that the program uses; the raw value is the parameter of SGR.
+enum TerminalColor: UInt8, Sendable, CaseIterable {
+  case red = 31
+  case green, yellow, blue, magenta, cyan
+}
+
 /// The style of a text on a terminal; styles combine, as in `[.bold, .red]`.
 struct Style: OptionSet, Sendable {
   let rawValue: UInt8

@@ -1,0 +1,135 @@
+/// What a cell looks like besides its text; colours are the terminal's 16.
+struct CellStyle: Hashable, Sendable {
+  var isBold = false
+  var isDim = false
+  var isUnderlined = false
+  var isReversed = false
+  var color: TerminalColor?
+}
+
+/// Where the terminal's cursor is in a frame; input methods and screen readers follow it also where it is not shown.
+struct FrameCursor: Hashable, Sendable {
+  var row = 0
+  var column = 0
+  var isShown = false
+}
+
+/// One picture of the screen: a grid of cells with a cluster of characters each.
+struct Frame: Equatable, Sendable {
+  struct Cell: Hashable, Sendable {
+    /// One cluster; empty in the second cell of a wide one.
+    fileprivate(set) var text = " "
+    fileprivate(set) var style = CellStyle()
+
+    /// Whether terminals differ in how many cells the cluster takes.
+    var isOfUnsureWidth: Bool {
+      guard text.utf8.count > 1 else { return false }
+      return !text.unicodeScalars.allSatisfy(\.isOfSureWidth)
+    }
+  }
+
+  let columns: Int
+  let rows: Int
+  /// At the caret of a field, where it is shown, or on the selected row.
+  var cursor = FrameCursor()
+  /// Whether what is cut off is marked with `...` instead of `…`.
+  var isASCII = false
+  /// Row by row.
+  private(set) var cells: [Cell]
+
+  /// Marks beyond these are left out of a cluster: a text from outside may pile up any number.
+  private static let mostScalars = 16
+
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (max(1, columns), max(1, rows))
+    cells = Array(repeating: Cell(), count: self.columns * self.rows)
+  }
+
+  /// Writes a text from a cell on, clipped to `width` cells with a mark where it is cut, and returns the cells used.
+  ///
+  /// Half of a wide character is never shown. Characters that control a terminal are written as `printable` has them.
+  @discardableResult mutating func put(
+    _ text: String, row: Int, column: Int, width: Int? = nil, style: CellStyle = .init()
+  ) -> Int {
+    guard (0..<rows).contains(row), (0..<columns).contains(column) else { return 0 }
+    let room = max(0, min(width ?? columns, columns - column))
+    var shown = Self.clusters(of: text, room: room)
+    if shown.width > room {
+      let mark = String((isASCII ? "..." : "…").prefix(room))
+      while shown.width + mark.count > room, let last = shown.clusters.popLast() { shown.width -= last.width }
+      shown.clusters += mark.map { (String($0), 1) }
+    }
+    var used = 0
+    for (cluster, width) in shown.clusters {
+      fill(Cell(text: cluster, style: style), row, column + used)
+      if width == 2 { fill(Cell(text: "", style: style), row, column + used + 1, behindWide: true) }
+      used += width
+    }
+    return used
+  }
+
+  /// Gives cells another look, as for the selected row; their texts stay.
+  mutating func restyle(row: Int, columns range: Range<Int>, _ change: (inout CellStyle) -> Void) {
+    guard (0..<rows).contains(row) else { return }
+    for column in range.clamped(to: 0..<columns) { change(&cells[row * columns + column].style) }
+  }
+
+  /// The rows as text, without blanks at their ends: what tests compare.
+  var text: String { (0..<rows).map(text(ofRow:)).joined(separator: "\n") }
+
+  private func text(ofRow row: Int) -> String {
+    let line = cells[row * columns..<(row + 1) * columns].map(\.text).joined()
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The clusters from the start with their widths, up to the first one that has no room.
+  private static func clusters(
+    of text: String, room: Int
+  ) -> (clusters: [(text: String, width: Int)], width: Int) {
+    var clusters: [(text: String, width: Int)] = []
+    var width = 0
+    for character in text where width <= room {
+      // A control becomes several characters, each in a cell of its own.
+      for part in String(character).printable {
+        var shown = part.unicodeScalars.count > mostScalars ? part.limited(to: mostScalars) : String(part)
+        // A mark alone would be drawn on the character before it.
+        if shown.displayWidth == 0 { shown = "◌" + shown }
+        let own = shown.displayWidth
+        clusters.append((shown, own))
+        width += own
+      }
+    }
+    return (clusters, width)
+  }
+
+  /// Fills a cell; of a wide character that loses one half, the other half becomes a blank.
+  private mutating func fill(_ cell: Cell, _ row: Int, _ column: Int, behindWide: Bool = false) {
+    let place = row * columns + column
+    if cells[place].text.isEmpty, !behindWide, column > 0 { cells[place - 1].text = " " }
+    if column + 1 < columns, cells[place + 1].text.isEmpty { cells[place + 1].text = " " }
+    cells[place] = cell
+  }
+}
+
+extension Character {
+  fileprivate func limited(to count: Int) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.prefix(count))
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether every terminal gives the scalar the same cells, on its own and beside others like it.
+  fileprivate var isOfSureWidth: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x483: true
+    // Punctuation, arrows, technical symbols, lines, blocks and simple shapes, but for those that may be emoji.
+    case 0x2010..<0x2028, 0x2030..<0x203C, 0x20A0..<0x20C0, 0x2190..<0x2194, 0x2500..<0x25AA: true
+    case 0x25B7..<0x25C0, 0x25C1..<0x25FB, 0x2605, 0x2606: true
+    case 0x3001..<0x302A, 0x3041...0x3096, 0x30A1...0x30FE, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    case 0xFF01...0xFF60: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A key of the keyboard or the mouse.
+enum Key: Hashable {
+  /// What was typed, or pasted at once.
+  case text(String)
+  case left, right, home, end
+  case up, down, pageUp, pageDown
+  case backspace, delete
+  case cutToStart, cutToEnd, cutWord
+  case redraw
+  case enter, escape, tab, backTab
+  /// Ctrl-D: the end of the input on an empty line, else the same as `delete`.
+  case endOfInput
+  /// Ctrl with a key that has no case of its own: a small letter, a sign, a blank.
+  case control(Character)
+  case alt(Character)
+  case mouse(Mouse)
+  /// A key with no meaning here.
+  case unknown
+}
+
+/// What was done with the mouse, and in which cell, both counted from 0.
+struct Mouse: Hashable {
+  enum Kind {
+    case press, wheelUp, wheelDown
+  }
+
+  let kind: Kind
+  let row: Int
+  let column: Int
+}
