@@ -18,31 +18,52 @@ struct Descriptor {
     return ioctl(number, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
+  /// The terminal opened once more, to write without ever waiting; `nil` if that is not possible.
+  ///
+  /// Whether writes wait belongs to what was opened: this descriptor is the shell's, too.
+  func reopenedWithoutWaiting() -> Descriptor? {
+    var path = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(number, &path, path.count) == 0 else { return nil }
+    let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    return other >= 0 ? Descriptor(number: other, stream: stream) : nil
+  }
+
   /// Writes all bytes of the text, however many calls that takes.
   func write(_ text: String) throws(StreamError) {
-    var text = text
-    let failure = text.withUTF8 { bytes -> Int32? in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let start = rest.baseAddress, !rest.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(number, start, rest.count)
-        #else
-          let count = Darwin.write(number, start, rest.count)
-        #endif
-        if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-        } else if errno == EAGAIN {
-          // Whoever shares the terminal or pipe has made it non-blocking.
-          var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-          poll(&waiting, 1, -1)
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return nil
+    try write(text) {
+      // Whoever shares the terminal or pipe has made it non-blocking.
+      var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+      poll(&waiting, 1, -1)
     }
-    guard let failure else { return }
-    throw failure == EPIPE ? .readerGone : .failed(stream, errno: failure)
+  }
+
+  /// Writes all bytes of the text; `waiting` is run while no more can be written.
+  func write(_ text: String, waiting: () throws(StreamError) -> Void) throws(StreamError) {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(StreamError) in try write(UnsafeRawBufferPointer(bytes), waiting: waiting) }
+    }
+    try result.get()
+  }
+
+  private func write(
+    _ bytes: UnsafeRawBufferPointer, waiting: () throws(StreamError) -> Void
+  ) throws(StreamError) {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = Glibc.write(number, start, rest.count)
+      #else
+        let count = Darwin.write(number, start, rest.count)
+      #endif
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      } else if errno == EAGAIN {
+        try waiting()
+      } else if errno != EINTR {
+        throw errno == EPIPE ? .readerGone : .failed(stream, errno: errno)
+      }
+    }
   }
 
   /// Reads the bytes that are there, at most `limit`; none at the end of the stream.

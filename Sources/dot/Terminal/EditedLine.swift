@@ -36,6 +36,12 @@ struct EditedLine {
     keys.keys(byte).reduce("") { $0 + press($1, columns) }
   }
 
+  /// Seconds of silence behind an Esc that make it the key; `nil` if none is waited for.
+  var pause: Double? { keys.awaitsPause ? 0.05 : nil }
+
+  /// Takes it that nothing has come for `pause`; returns what the terminal shows for it besides the line.
+  mutating func fallSilent(columns: Int) -> String { keys.pause().reduce("") { $0 + press($1, columns) } }
+
   /// Takes the end of the input: what was typed up to there is the answer.
   mutating func end() { state = editor.text.isEmpty ? .ended : .entered(editor.text) }
 
@@ -73,7 +79,11 @@ extension Descriptor {
       { $0.readKeys() }, keepsTyped: true,
       stopping: { () throws(StreamError) in try screen.write(EditedLine.closing) },
       continuing: { () throws(StreamError) in try screen.write(line.opening(columns: columns)) },
-      idling: { () throws(StreamError) in try screen.write(line.drawing(columns: columns)) },
+      idling: { (isSilent) throws(StreamError) in
+        let bell = isSilent ? line.fallSilent(columns: columns) : ""
+        try screen.write(bell + line.drawing(columns: columns))
+        return line.pause
+      },
       { (read) throws(StreamError) in
         do throws(StreamError) {
           try screen.write(line.opening(columns: columns))

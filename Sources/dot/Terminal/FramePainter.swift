@@ -1,54 +1,114 @@
-/// Draws frames of lines on a terminal, each over the one before, and writes only what changed.
+/// Draws frames on a terminal, each over the one before, and writes only the cells that changed.
 struct FramePainter {
+  let hasColor: Bool
+  /// Whether the background is light, if the terminal has said so: some colours can't be read on each.
+  var isLight: Bool?
   /// The frame that is on the terminal; `nil` if that is not known.
-  private var shown: [String]?
+  private var shown: Frame?
 
-  /// Shows a second screen, so that what was on the terminal is there again afterwards, and hides the cursor.
-  static let enter = "\u{1B}[?1049h\u{1B}[?25l"
-  static let leave = "\u{1B}[?25h\u{1B}[?1049l"
+  init(hasColor: Bool) { self.hasColor = hasColor }
 
-  /// What to write for a frame: lines that fit the width, of which `rows` fit the terminal.
-  mutating func paint(_ lines: [String], rows: Int) -> String {
-    let frame = Array(lines.prefix(max(0, rows)))
+  /// What to write for a frame; nothing if it looks the same.
+  mutating func paint(_ wanted: Frame) -> String {
+    let frame = colored(wanted)
     defer { shown = frame }
-    guard let shown else { return "\u{1B}[2J" + frame.enumerated().map(Self.line).joined() }
-    let changed = frame.enumerated().filter {
-      !shown.indices.contains($0.offset) || shown[$0.offset] != $0.element
+    let before = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
+    guard frame != before else { return "" }
+    var pen = Pen()
+    let blank = before ?? Frame(columns: frame.columns, rows: frame.rows)
+    var drawn = 0
+    for row in 0..<frame.rows where pen.draw(row, of: frame, over: blank) { drawn += 1 }
+    var text = (before == nil ? "\u{1B}[0m\u{1B}[2J" : "") + pen.text
+    if before?.cursor.isShown != frame.cursor.isShown {
+      text += frame.cursor.isShown ? "\u{1B}[?25h" : "\u{1B}[?25l"
     }
-    let gone = shown.indices.dropFirst(frame.count)
-    // Below the last line there is nothing: one sequence clears it.
-    let cleared = gone.isEmpty ? "" : "\u{1B}[\(frame.count + 1);1H\u{1B}[J"
-    return changed.map(Self.line).joined() + cleared
+    // Last of all: an input method draws the syllable that is being typed there.
+    text += Pen.address(frame.cursor.row, frame.cursor.column)
+    // A lone move of the cursor, and a line, are shown at once anyway.
+    return drawn > 1 ? "\u{1B}[?2026h" + text + "\u{1B}[?2026l" : text
   }
 
   /// For a resize, or if another program has written on the terminal.
   mutating func forget() { shown = nil }
 
-  private static func line(_ place: Int, _ text: String) -> String {
-    "\u{1B}[\(place + 1);1H\(text)\u{1B}[K"
+  /// The frame in the colours that can be seen.
+  private func colored(_ frame: Frame) -> Frame {
+    guard !hasColor || isLight != nil else { return frame }
+    var frame = frame
+    for row in 0..<frame.rows {
+      frame.restyle(row: row, columns: 0..<frame.columns) { style in
+        switch style.color {
+        case _ where !hasColor: style.color = nil
+        case .yellow where isLight == true: style.color = .magenta
+        case .blue where isLight == false: style.color = .cyan
+        default: break
+        }
+      }
+    }
+    return frame
   }
 }
 
-/// Says when the next frame may be drawn: at once after a pause, but never more than two in a second.
-struct FrameClock {
-  static let interval = 0.5
+/// What draws cells: knows where the terminal's cursor is, and in what style it writes.
+private struct Pen {
+  private var written = ""
+  private var style = CellStyle()
+  private var place: (row: Int, column: Int)?
+  private var hasUnsure = false
 
-  private var last: Double?
-  private(set) var isWaiting = false
-
-  /// Whether a change at `now` is drawn now; if not, it waits for `next`.
-  mutating func request(at now: Double) -> Bool {
-    isWaiting = true
-    return take(at: now)
+  /// What has been drawn. A cluster that is wider than its cells must not begin the next row or scroll the screen.
+  var text: String {
+    let drawn = style == CellStyle() ? written : written + "\u{1B}[0m"
+    return hasUnsure ? "\u{1B}[?7l" + drawn + "\u{1B}[?7h" : drawn
   }
 
-  /// Whether a frame that waits may be drawn now.
-  mutating func take(at now: Double) -> Bool {
-    guard isWaiting, last.map({ now - $0 >= Self.interval }) ?? true else { return false }
-    (last, isWaiting) = (now, false)
+  static func address(_ row: Int, _ column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
+
+  /// Draws the cells of a row that changed, wide ones whole; whether there are any.
+  mutating func draw(_ row: Int, of frame: Frame, over before: Frame) -> Bool {
+    let start = row * frame.columns
+    guard frame.cells[start..<start + frame.columns] != before.cells[start..<start + frame.columns]
+    else { return false }
+    var isUnsure = false
+    var column = 0
+    while column < frame.columns {
+      let cell = frame.cells[start + column]
+      let isWide = column + 1 < frame.columns && frame.cells[start + column + 1].text.isEmpty
+      let width = isWide ? 2 : 1
+      let place = start + column..<start + column + width
+      if isUnsure || frame.cells[place] != before.cells[place] {
+        // Whatever the terminal draws beside its cells is overdrawn.
+        isUnsure = isUnsure || cell.isOfUnsureWidth || before.cells[start + column].isOfUnsureWidth
+        write(cell, width: width, row, column, of: frame.columns)
+      }
+      column += width
+    }
     return true
   }
 
-  /// When the frame that waits is due; `nil` if none does.
-  var next: Double? { isWaiting ? last.map { $0 + Self.interval } : nil }
+  private mutating func write(_ cell: Frame.Cell, width: Int, _ row: Int, _ column: Int, of columns: Int) {
+    if place.map({ $0 != (row, column) }) ?? true { written += Self.address(row, column) }
+    if cell.style != style {
+      written += cell.style.sequence
+      style = cell.style
+    }
+    let isUnsure = cell.isOfUnsureWidth
+    if isUnsure {
+      // A cell that the cluster leaves free has nothing of the frame before.
+      written += String(repeating: " ", count: width) + Self.address(row, column)
+      hasUnsure = true
+    }
+    written += cell.text
+    // Behind the last column, terminals differ in where the cursor is.
+    place = isUnsure || column + width >= columns ? nil : (row, column + width)
+  }
+}
+
+extension CellStyle {
+  /// The sequence SGR that sets it, whatever was set before.
+  fileprivate var sequence: String {
+    let codes: [(Bool, String)] = [(isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isReversed, "7")]
+    let set = codes.filter(\.0).map(\.1) + (color.map { [String($0.rawValue)] } ?? [])
+    return "\u{1B}[" + (["0"] + set).joined(separator: ";") + "m"
+  }
 }

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import TripLedger
 
 /// A terminal that shows frames and reads keys; behind it is a real one, or a test.
@@ -15,42 +20,185 @@ struct Screen {
   /// Waits for keys or until one of the descriptors can be read, at most for some seconds.
   let wait: (_ descriptors: [Int32], _ seconds: Double?) throws(StreamError) -> Wake
   let write: (String) throws(StreamError) -> Void
+  /// Whether the background is light; `nil` if the terminal has not said so.
+  var isLight: () -> Bool? = { nil }
+  /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
+  var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
+
+  /// Asks the terminal to copy a text, which works over ssh, too; some never do it, and none says so.
+  func copy(_ text: String) throws(StreamError) {
+    try write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
+  }
+}
+
+/// What of a terminal a screen uses, besides a picture of its own that leaves what was shown before.
+struct ScreenModes {
+  /// Clicks and the wheel are keys; selecting text then takes Shift, or Option on macOS.
+  var hasMouse = false
+  /// The terminal is asked for its background.
+  var asksBackground = false
+
+  fileprivate static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
+  fileprivate static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
+
+  var enter: String {
+    "\u{1B}[?1049h\u{1B}[?25l" + KeyReader.marksPastes + (hasMouse ? Self.mouse : "")
+      + (asksBackground ? TerminalReply.question : "")
+  }
+
+  /// Also where a frame was broken off: in a string, between its marks, or while lines don't wrap.
+  static let leave =
+    "\u{1B}\\\u{1B}[?2026l\u{1B}[?7h" + noMouse + KeyReader.marksNoPastes
+    + "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 }
 
 extension Descriptor {
   /// Gives `body` the terminal as a screen of its own, and puts it back as it was, whichever way that ends.
-  func withScreen(on output: Descriptor, _ body: (Screen) throws -> Void) throws {
-    /// Whether the program was stopped for a while.
-    var wasStopped = false
-    var keys = KeyReader()
-    let session = try TerminalSession(
-      self,
-      { $0.readKeys() }, keepsTyped: true,
-      stopping: { () throws(StreamError) in try output.write(FramePainter.leave) },
-      continuing: { () throws(StreamError) in
-        wasStopped = true
-        try output.write(FramePainter.enter)
-      })
-    guard let session else { throw StreamError.failed(stream, errno: ENOTTY) }
-    func size() -> (Int, Int) { (output.windowColumns ?? 80, output.windowRows ?? 24) }
-    var shown = size()
-    let screen = Screen(
-      size: size,
-      wait: { (descriptors, seconds) throws(StreamError) in
-        let ready = try session.wait(for: descriptors, seconds: seconds)
-        var wake = Screen.Wake(isDisturbed: wasStopped || shown != size())
-        (wasStopped, shown) = (false, size())
-        guard ready.contains(number) else { return wake }
-        let bytes = try read(atMost: 4096)
-        wake.keys = bytes.flatMap { keys.keys($0) }
-        wake.isGone = bytes.isEmpty
-        return wake
-      }, write: output.write(_:))
-    defer {
-      try? output.write(FramePainter.leave)
-      session.end()
+  func withScreen(
+    on output: Descriptor, _ modes: ScreenModes, environment: [String: String],
+    _ body: (Screen) throws -> Void
+  ) throws {
+    let open = try OpenScreen(self, on: output, modes, environment: environment)
+    defer { open.end() }
+    try body(open.screen)
+  }
+}
+
+/// A terminal that is used as a screen until this ends.
+private final class OpenScreen {
+  /// Seconds in which a sequence arrives whole: what is behind Esc later is another key.
+  private static let silence = (here: 0.04, remote: 0.1)
+  /// Seconds for the terminal to take the last bytes, and to give the answers that it still owes.
+  private static let patience = 1.0
+
+  private let input: Descriptor
+  private let output: Descriptor
+  private let isOutputOwn: Bool
+  private let session: TerminalSession
+  private var modes: ScreenModes
+  private let environment: [String: String]
+  private var keys = KeyReader()
+  private var isEntered = false
+  /// Whether the program was stopped for a while.
+  private var wasStopped = false
+  private var shownSize = (columns: 0, rows: 0)
+  private var isLight: Bool?
+  private var isAnswered = true
+
+  init(
+    _ input: Descriptor, on output: Descriptor, _ modes: ScreenModes, environment: [String: String]
+  ) throws(StreamError) {
+    guard let session = try TerminalSession(input, { $0.readKeys() }, keepsTyped: true) else {
+      throw .failed(input.stream, errno: ENOTTY)
     }
-    try output.write(FramePainter.enter)
-    try body(screen)
+    let own = output.reopenedWithoutWaiting()
+    (self.input, self.output, isOutputOwn) = (input, own ?? output, own != nil)
+    (self.session, self.modes, self.environment) = (session, modes, environment)
+    session.stopping = { [unowned self] () throws(StreamError) in try leave() }
+    session.continuing = { [unowned self] () throws(StreamError) in
+      wasStopped = true
+      try enter()
+    }
+    shownSize = size
+    do throws(StreamError) { try enter() } catch {
+      end()
+      throw error
+    }
+  }
+
+  deinit {
+    end()
+    if isOutputOwn { close(output.number) }
+  }
+
+  var screen: Screen {
+    Screen(
+      size: { [self] in size },
+      wait: { [self] (descriptors, seconds) throws(StreamError) in
+        try wait(for: descriptors, seconds: seconds)
+      },
+      write: { [self] (text) throws(StreamError) in try session.write(text, to: output) },
+      isLight: { [self] in isLight },
+      usesMouse: { [self] (isWanted) throws(StreamError) in
+        modes.hasMouse = isWanted
+        try session.write(isWanted ? ScreenModes.mouse : ScreenModes.noMouse, to: output)
+      })
+  }
+
+  /// A terminal that has just been made may not know its size.
+  private var size: (columns: Int, rows: Int) {
+    func given(_ name: String) -> Int? { environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    return (output.windowColumns ?? given("COLUMNS") ?? 80, output.windowRows ?? given("LINES") ?? 24)
+  }
+
+  private func enter() throws(StreamError) {
+    isEntered = true
+    isAnswered = !modes.asksBackground
+    CrashRestorer.arm(
+      output: output.number, ScreenModes.leave, input: input.number, settings: session.settingsBefore)
+    try session.write(modes.enter, to: output)
+  }
+
+  /// Once only: the shell's cursor is where the first time has left it.
+  private func leave(within seconds: Double? = nil) throws(StreamError) {
+    guard isEntered else { return }
+    isEntered = false
+    CrashRestorer.disarm()
+    try session.write(ScreenModes.leave, to: output, within: seconds)
+  }
+
+  func end() {
+    if isEntered, !session.isInterrupted { try? takeAnswers() }
+    try? leave(within: Self.patience)
+    session.end()
+  }
+
+  /// Waits for the answers that the terminal still owes: they would be typed into the shell.
+  private func takeAnswers() throws(StreamError) {
+    let start = Stopwatch.system.seconds()
+    while !isAnswered {
+      let left = start + Self.patience - Stopwatch.system.seconds()
+      guard left > 0 else { return }
+      if try wait(for: [], seconds: left).isGone { return }
+    }
+  }
+
+  private func wait(for descriptors: [Int32], seconds: Double?) throws(StreamError) -> Screen.Wake {
+    let isRemote = environment["SSH_CONNECTION"] != nil
+    let silence = keys.awaitsPause ? (isRemote ? Self.silence.remote : Self.silence.here) : .infinity
+    let limit = min(seconds ?? .infinity, silence)
+    let ready = try session.wait(for: descriptors, seconds: limit == .infinity ? nil : limit)
+    let size = size
+    var wake = Screen.Wake(isDisturbed: wasStopped || shownSize != size)
+    (wasStopped, shownSize) = (false, size)
+    if ready.contains(input.number) {
+      try read(&wake)
+    } else if ready.isEmpty, limit == silence {
+      wake.keys = keys.pause()
+    }
+    return wake
+  }
+
+  /// Takes all that was typed, so that one frame shows it.
+  private func read(_ wake: inout Screen.Wake) throws(StreamError) {
+    repeat {
+      let bytes: [UInt8]
+      do throws(StreamError) { bytes = try input.read(atMost: 4096) } catch {
+        guard case .failed(_, errno: EIO) = error else { throw error }
+        // The terminal is gone, and says so once; after that, its input is at its end.
+        bytes = []
+      }
+      if bytes.isEmpty {
+        wake.isGone = true
+        return
+      }
+      wake.keys += bytes.flatMap { keys.keys($0) }
+    } while try session.canRead()
+    for reply in keys.takeReplies() {
+      switch reply {
+      case .attributes: isAnswered = true
+      case .background(let isLight): self.isLight = isLight
+      }
+    }
   }
 }

@@ -26,11 +26,16 @@ final class SignalWaiter {
     }
   }
 
-  deinit {
+  deinit { end() }
+
+  /// Gives each signal the action that it had.
+  func end() {
+    guard !actionsBefore.isEmpty else { return }
     for (signal, earlier) in zip(signals, actionsBefore) {
       var earlier = earlier
       sigaction(signal, &earlier, nil)
     }
+    actionsBefore = []
     pthread_sigmask(SIG_SETMASK, &maskBefore, nil)
   }
 
@@ -43,14 +48,14 @@ final class SignalWaiter {
     return true
   }
 
-  /// Lets a signal do what it does by default, and returns when the process goes on.
+  /// Lets a signal do what it does by default, and returns when the process goes on and has taken that signal.
   func apply(_ signal: Int32) {
     var usual = sigaction()
     sigaction(signal, &usual, nil)
     raise(signal)
-    var one = Self.set([signal])
-    pthread_sigmask(SIG_UNBLOCK, &one, nil)
-    pthread_sigmask(SIG_BLOCK, &one, nil)
+    var both = Self.set([signal, SIGCONT])
+    pthread_sigmask(SIG_UNBLOCK, &both, nil)
+    pthread_sigmask(SIG_BLOCK, &both, nil)
     wait(for: signal)
   }
 
@@ -65,7 +70,7 @@ final class SignalWaiter {
     sigaction(signal, &waking, nil)
   }
 
-  private static func set(_ signals: [Int32]) -> sigset_t {
+  static func set(_ signals: [Int32]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }

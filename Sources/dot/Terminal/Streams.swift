@@ -2,7 +2,8 @@
 //
 // `Streams` are standard input, output and error with what is known of the terminal; tests pass in others.
 // `Table` lays cells out in columns by display width, a `Palette` puts colour on texts or leaves them plain,
-// `Prompt` asks on standard error, and `Screen` shows frames that are redrawn.
+// `Prompt` asks on standard error. A `ScreenLoop` draws `Frame`s of cells on a `Screen`, for whoever is its
+// `ScreenContent`.
 //
 // A drawing of numbers (`Sparkline`, `LineChart`, `Bars`) is added here if it needs numbers and labels only.
 // This layer knows no trip, no amount and no language. `printable` makes characters visible that would
@@ -34,7 +35,7 @@ struct Streams {
   var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
 
   /// Gives the terminal as a screen that a board is drawn on; `nil` if there is none.
-  var onScreen: ((_ body: (Screen) throws -> Void) throws -> Void)?
+  var onScreen: ((_ modes: ScreenModes, _ body: (Screen) throws -> Void) throws -> Void)?
 
   /// Shows a text with a pager on the terminal; false if that could not be run.
   var page: (Pager, String) -> Bool = { $0.show($1) }
@@ -95,7 +96,7 @@ extension Streams {
       }
     }
     if input.isTTY, output.isTTY, !isDumb {
-      streams.onScreen = { try input.withScreen(on: output, $0) }
+      streams.onScreen = { try input.withScreen(on: output, $0, environment: environment, $1) }
     }
     return streams
   }

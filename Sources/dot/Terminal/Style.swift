@@ -17,7 +17,7 @@ struct Style: OptionSet, Sendable {
   static let cyan = Style(rawValue: 1 << 6)
 
   /// The parameters of the escape sequence SGR (ECMA-48, 8.3.117), joined as it wants them.
-  fileprivate var codes: String {
+  var codes: String {
     let table: [(Style, String)] = [
       (.bold, "1"), (.dim, "2"), (.red, "31"), (.green, "32"), (.yellow, "33"), (.blue, "34"), (.cyan, "36"),
     ]

@@ -1,7 +1,7 @@
 // Layer Watch: a board of rates on a terminal.
 //
 // `WatchBoard` holds rows, order and selection, and what each key changes. `WatchFrame` makes the lines of
-// one frame from it. `WatchLoop` waits for keys and for answers of `WatchedRates`, and draws on a `Screen`.
+// one frame from it. `WatchLoop` is both on a `Screen`, with the answers of `WatchedRates`.
 // `MarketRates` are the prices of an exchange; `DailyRates`, in `Commands/Rates/`, those of a source that
 // publishes days.
 //

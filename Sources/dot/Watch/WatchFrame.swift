@@ -33,6 +33,21 @@ struct WatchFrame {
     return head + body + foot
   }
 
+  /// The lines in cells, with the cursor where an input method or a reader of the screen looks for it.
+  func cells(of board: WatchBoard) -> Frame {
+    let lines = lines(board)
+    var frame = Frame(columns: columns, rows: rows ?? lines.count)
+    for (row, line) in lines.enumerated() { frame.put(line: line, row: row) }
+    if board.isFinding, let last = lines.last {
+      frame.cursor = FrameCursor(row: lines.count - 1, column: last.displayWidth - 1, isShown: true)
+    } else {
+      frame.cursor.row = lines.firstIndex { $0.contains(selectionMark) } ?? 0
+    }
+    return frame
+  }
+
+  private var selectionMark: String { words.isASCII ? ">" : "▸" }
+
   // MARK: Around the rows
 
   private func heading(_ board: WatchBoard) -> [String] {
@@ -114,7 +129,7 @@ struct WatchFrame {
         let style = changeStyle(change)
         let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
         return .row([
-          .init(row.key == selected ? (words.isASCII ? ">" : "▸") : mark(row, board), .cyan),
+          .init(row.key == selected ? selectionMark : mark(row, board), .cyan),
           .init(row.rate.currency.shortName + unit, row.key == selected ? [.bold, .cyan] : .bold),
           .init(words(row.name), .dim),
           .init(text(row, row.rate.base) + (quotes.count == 1 ? "" : " " + row.rate.quote.shortName)),
@@ -132,7 +147,7 @@ struct WatchFrame {
     let text = priceText(shown)
     let cells = shown.map { row -> String in
       let unit = row.rate.unit == 1 ? "" : "/\(row.rate.unit)"
-      let mark = row.key == selected ? (words.isASCII ? ">" : "▸") : " "
+      let mark = row.key == selected ? selectionMark : " "
       let left = "\(mark)\(row.rate.currency.shortName)\(unit) \(text(row, row.rate.base))"
       let width = min(Self.cellWidth, columns) - 2
       // Rather no change than a part of a price.

@@ -1,7 +1,9 @@
 import TripLedger
 
-/// Runs a board: waits for keys and answers, and draws at most twice a second.
-struct WatchLoop {
+/// A board on a screen, with the rates that it shows: draws at most twice a second.
+struct WatchLoop: ScreenContent {
+  /// The least seconds between two frames.
+  private static let interval = 0.5
   /// Seconds after which ages and states are looked at again.
   static let tick = 1.0
   private static let bell = "\u{7}"
@@ -18,6 +20,8 @@ struct WatchLoop {
   private let toggleFavourite: (Currency) throws -> [Currency]
   /// The row whose chart is being waited for.
   private var wantedChart: WatchKey?
+  /// When ages and states are looked at next.
+  private var nextTick = -Double.infinity
 
   init(
     _ board: WatchBoard, of rates: [any WatchedRates], words: Words, palette: Palette,
@@ -31,59 +35,48 @@ struct WatchLoop {
 
   /// Draws on a screen until a key or an error ends it.
   mutating func run(on screen: Screen) throws {
-    var painter = FramePainter()
-    var frames = FrameClock()
-    var tick = seconds()
-    var isChanged = true
-    var isRinging = false
-    while true {
-      for source in rates where try source.update(at: seconds()) {
-        isRinging = take(source) || isRinging
-        isChanged = true
-      }
-      let time = seconds()
-      if time >= tick {
-        for source in rates { isRinging = take(source) || isRinging }
-        tick = time + Self.tick
-        isChanged = true
-      }
-      if isChanged ? frames.request(at: time) : frames.take(at: time) {
-        let size = screen.size()
-        let drawing = painter.paint(frame(size).lines(board), rows: size.rows)
-        let text = (isRinging ? Self.bell : "") + drawing
-        if !text.isEmpty { try screen.write(text) }
-        isRinging = false
-      }
-      isChanged = false
-      let due = (rates.map(\.next) + [tick, frames.next ?? .infinity]).min() ?? tick
-      let wake = try screen.wait(rates.flatMap(\.descriptors), max(0, due - seconds()))
-      if wake.isGone { return }
-      if wake.isDisturbed {
-        painter.forget()
-        isChanged = true
-      }
-      for key in wake.keys {
-        let columns = WatchFrame.rowsBeside(board.layout, columns: screen.size().columns)
-        let effect = board.press(key, columns: columns)
-        if effect == .quit { return }
-        if key == .redraw { painter.forget() }
-        isChanged = try apply(effect) || isChanged
-      }
-    }
+    let loop = ScreenLoop(interval: Self.interval, seconds: seconds, hasColor: palette.enabled)
+    try loop.run(&self, on: screen)
   }
+
+  var descriptors: [Int32] { rates.flatMap(\.descriptors) }
+  var next: Double { rates.map(\.next).min().map { min($0, nextTick) } ?? nextTick }
+
+  mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
+    let isTick = now >= nextTick
+    if isTick { nextTick = now + Self.tick }
+    var isChanged = isTick
+    var isRinging = false
+    for source in rates {
+      let isNew = try source.update(at: now)
+      guard isNew || isTick else { continue }
+      isRinging = take(source) || isRinging
+      isChanged = true
+    }
+    if isRinging { try screen.write(Self.bell) }
+    return isChanged ? .picture : .nothing
+  }
+
+  mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
+    let columns = WatchFrame.rowsBeside(board.layout, columns: screen.size().columns)
+    let effect = board.press(key, columns: columns)
+    if effect == .quit { return .end }
+    let isChanged = try apply(effect)
+    if key == .redraw { return .whole }
+    return isChanged ? .picture : .nothing
+  }
+
+  func frame(columns: Int, rows: Int) -> Frame { lines(columns: columns, rows: rows).cells(of: board) }
 
   /// What is known now as the lines of a board without keys, however many.
   mutating func lines(columns: Int) -> [String] {
     for source in rates { _ = take(source) }
-    return WatchFrame(
-      words: words, palette: palette, changeStyle: changeStyle, columns: columns, rows: nil, now: now()
-    ).lines(board)
+    return lines(columns: columns, rows: nil).lines(board)
   }
 
-  private func frame(_ size: (columns: Int, rows: Int)) -> WatchFrame {
+  private func lines(columns: Int, rows: Int?) -> WatchFrame {
     WatchFrame(
-      words: words, palette: palette, changeStyle: changeStyle, columns: size.columns, rows: size.rows,
-      now: now())
+      words: words, palette: palette, changeStyle: changeStyle, columns: columns, rows: rows, now: now())
   }
 
   /// Shows what a source knows now; whether a target is reached with it.

@@ -18,6 +18,8 @@ final class TerminalScreen {
     socket = cli.folder("tmux")
     let variables = cli.environment.merging([
       "PATH": Self.path, "TERM": "screen-256color", "LC_ALL": "C.UTF-8", "PS1": "$ ", "DOT_LANG": "ko",
+      // A crash would ask what to show of it.
+      "SWIFT_BACKTRACE": "enable=no",
     ]) { $1 }
     // The server keeps running: if it inherited open files of this process, its end would not be noticed.
     let closing =
@@ -50,6 +52,15 @@ final class TerminalScreen {
 
   var screen: String {
     get throws { try run(["capture-pane", "-p"]) }
+  }
+
+  /// What a program may have left changed: which screen is shown, whether the cursor is, whether clicks are keys.
+  var modes: String {
+    get throws {
+      try run([
+        "display-message", "-p", "alternate #{alternate_on}, cursor #{cursor_flag}, mouse #{mouse_any_flag}",
+      ]).trimmingCharacters(in: .newlines)
+    }
   }
 
   /// Waits until the program in the window hides typed text, ten seconds at most.
@@ -390,7 +401,7 @@ struct WatchScreenTests {
 
   @Test(
     "However it ends, the terminal is as it was",
-    arguments: ["C-c", "C-d", "C-z", "SIGTERM", "SIGHUP", "SIGQUIT"])
+    arguments: ["C-c", "C-d", "C-z", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGILL", "SIGSEGV"])
   func ends(_ way: String) throws {
     let cli = try CLIHarness()
     let server = Self.server()
@@ -408,10 +419,16 @@ struct WatchScreenTests {
     default:
       let process = try String(contentsOfFile: cli.folder("process"), encoding: .utf8)
       let number = try #require(pid_t(process.trimmingCharacters(in: .newlines)))
-      kill(number, way == "SIGTERM" ? SIGTERM : way == "SIGHUP" ? SIGHUP : SIGQUIT)
+      let signals = [
+        "SIGTERM": SIGTERM, "SIGHUP": SIGHUP, "SIGQUIT": SIGQUIT, "SIGILL": SIGILL, "SIGSEGV": SIGSEGV,
+      ]
+      kill(number, try #require(signals[way]))
     }
     let after = try screen.wait(for: "\nsame\n")
     #expect(!after.contains("142,076,000"), "\(after)")
-    if way != "C-z" { #expect(after.contains(way == "C-d" ? "status 0\n" : "status 130\n"), "\(after)") }
+    #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
+    // As the shell has it, a crash is 128 and the signal.
+    let status = ["C-d": 0, "SIGILL": 132, "SIGSEGV": 139][way] ?? 130
+    if way != "C-z" { #expect(after.contains("status \(status)\n"), "\(after)") }
   }
 }

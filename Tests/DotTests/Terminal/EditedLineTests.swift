@@ -89,18 +89,6 @@ struct EditedLineTests {
     #expect(long < 8 * short, "\(short) s and \(long) s")
   }
 
-  /// What the terminal shows up to a text.
-  @discardableResult
-  private func shown(by terminal: PseudoTerminal, upTo text: String) throws -> String {
-    var shown = ""
-    while !shown.contains(text) {
-      let more = terminal.shown()
-      try #require(!more.isEmpty, "never shown: \(text.debugDescription), but \(shown.debugDescription)")
-      shown += more
-    }
-    return shown
-  }
-
   /// Asks on a pseudo-terminal, and types these lines, each once its question is shown.
   private func answers(
     _ lines: [String], history: [String] = [], then look: (PseudoTerminal) throws -> Void = { _ in }
@@ -119,7 +107,7 @@ struct EditedLineTests {
       }
       do {
         for line in lines {
-          try shown(by: terminal, upTo: "Q: ")
+          try terminal.shown(upTo: "Q: ")
           terminal.type(line)
         }
         try look(terminal)
@@ -130,6 +118,16 @@ struct EditedLineTests {
     }
     #expect(terminal.isEchoing)
     return answers
+  }
+
+  @Test("Esc alone is refused after a silence; together with what follows, it is the arrow key")
+  func escape() {
+    var line = EditedLine(question: "Q: ", history: ["12"])
+    #expect(line.pause == nil && line.type(0x1B, columns: 20) == "" && line.pause != nil)
+    #expect(line.fallSilent(columns: 20) == "\u{7}" && line.pause == nil)
+    for byte in "\u{1B}[A".utf8 { #expect(line.type(byte, columns: 20) == "") }
+    #expect(line.fallSilent(columns: 20) == "")
+    #expect(line.type(0x0D, columns: 20) != "" && line.state == .entered("12"))
   }
 
   @Test("On a terminal, which is as before afterwards")
@@ -145,7 +143,7 @@ struct EditedLineTests {
   {
     let text = String(repeating: "x", count: 1000)
     let answers = try await answers([text + "\r"]) { terminal in
-      let shown = try shown(by: terminal, upTo: EditedLine.closing)
+      let shown = try terminal.shown(upTo: EditedLine.closing)
       // Once or twice, unless the system passes the text on in more pieces.
       #expect(shown.split(separator: "\u{1B}[K").count < 20)
     }
@@ -169,6 +167,6 @@ struct EditedLineTests {
       #expect(throws: StreamError.interrupted) { try ends.editLine("Q: ", history: [], on: ends) }
     }
     #expect(terminal.isEchoing)
-    try shown(by: terminal, upTo: "\u{1B}[?2004hQ: \u{1B}[?2004l\r\n")
+    try terminal.shown(upTo: "\u{1B}[?2004hQ: \u{1B}[?2004l\r\n")
   }
 }

@@ -36,6 +36,7 @@ struct LineEditorTests {
     "Keys that can do nothing are refused, and change nothing",
     arguments: [
       .left, .right, .home, .end, .up, .down, .backspace, .delete, .cutToStart, .cutToEnd, .cutWord, .unknown,
+      .escape, .tab, .backTab, .pageUp, .control("r"), .alt("x"),
     ]
       as [Key])
   func refused(_ key: Key) {

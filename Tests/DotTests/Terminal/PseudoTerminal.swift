@@ -37,4 +37,16 @@ final class PseudoTerminal: Sendable {
     let count = read(person, &bytes, bytes.count)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
+
+  /// Returns what the terminal shows up to a text, each part within ten seconds.
+  @discardableResult
+  func shown(upTo text: String) throws -> String {
+    var shown = ""
+    while !shown.contains(text) {
+      let more = self.shown()
+      try #require(!more.isEmpty, "never shown: \(text.debugDescription), but \(shown.debugDescription)")
+      shown += more
+    }
+    return shown
+  }
 }

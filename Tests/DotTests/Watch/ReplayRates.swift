@@ -95,21 +95,11 @@ final class FakeScreen {
   }
 
   /// What the terminal shows after all that was written.
-  private(set) var lines: [String] = []
-  private var row = 0
+  var lines: [String] { terminal?.lines ?? [] }
+  private var terminal: ModelTerminal?
 
-  /// Understands what `FramePainter` writes without colours, and nothing else.
   private func show(_ text: String) {
-    for part in text.replacing("\u{7}", with: "").split(separator: "\u{1B}[").map(String.init) {
-      if part == "2J" {
-        lines = []
-      } else if part == "J" {
-        lines.removeSubrange(min(row, lines.count)..<lines.count)
-      } else if let place = part.firstIndex(of: "H") {
-        row = (Int(part.prefix { $0.isNumber }) ?? 1) - 1
-        while lines.count <= row { lines.append("") }
-        lines[row] = String(part[part.index(after: place)...])
-      }
-    }
+    if terminal == nil { terminal = ModelTerminal(columns: size.columns, rows: size.rows) }
+    terminal?.show(text)
   }
 }

@@ -48,7 +48,7 @@ struct RatesWatchCommand: Command {
     }
     guard let onScreen = context.streams.onScreen else { throw WatchError.noTerminal }
     var loop = try loop(rates, context, seconds)
-    try onScreen { try loop.run(on: $0) }
+    try onScreen(ScreenModes()) { try loop.run(on: $0) }
     return .written
   }
 
