@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import TripLedger
 
 /// A terminal that shows frames and reads keys; behind it is a real one, or a test.
@@ -24,11 +19,6 @@ struct Screen {
   var isLight: () -> Bool? = { nil }
   /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
   var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
-
-  /// Asks the terminal to copy a text, which works over ssh, too; some never do it, and none says so.
-  func copy(_ text: String) throws(StreamError) {
-    try write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
-  }
 }
 
 /// What of a terminal a screen uses, besides a picture of its own that leaves what was shown before.
