@@ -9,7 +9,7 @@ extension Descriptor {
     _ change: (inout termios) -> Void, keepsTyped: Bool,
     stopping: @escaping () throws(StreamError) -> Void = {},
     continuing: @escaping () throws(StreamError) -> Void = {},
-    idling: (_ isSilent: Bool) throws(StreamError) -> Double? = { _ in nil },
+    idling: @escaping (_ isSilent: Bool) throws(StreamError) -> Double? = { _ in nil },
     _ readLine: (_ input: Streams.Input) throws(StreamError) -> String?
   ) throws(StreamError) -> String? {
     guard let session = try TerminalSession(self, change, keepsTyped: keepsTyped) else {
