@@ -165,6 +165,10 @@ struct WatchBoard {
   }
 
   private mutating func find(_ key: Key) -> Effect {
+    if key == .escape {
+      (isFinding, filter) = (false, "")
+      return .changed
+    }
     switch edited.press(key) {
     case .changed: filter = edited.text
     case .entered, .ended: isFinding = false

@@ -31,6 +31,20 @@ struct FramePainterTests {
     #expect(painter.paint(moved).hasPrefix("\u{1B}[?2026h" + clear + "\u{1B}[1;1Hx\u{1B}[2;1Hb"))
   }
 
+  @Test("A selection that moves costs the two rows, however full the screen is") func moved() {
+    var painter = FramePainter(hasColor: true)
+    var frame = Self.frame(
+      Array(repeating: String(repeating: "x", count: 80), count: 24), columns: 80, rows: 24)
+    frame.restyle(row: 5, columns: 0..<80) { $0.isReversed = true }
+    let whole = painter.paint(frame).utf8.count
+    frame.restyle(row: 5, columns: 0..<80) { $0.isReversed = false }
+    frame.restyle(row: 6, columns: 0..<80) { $0.isReversed = true }
+    let moved = painter.paint(frame).utf8.count
+    // 24 × 80 cells, 24 addresses of at most 8 bytes, 50 for style, cursor and the marks of a frame; then 2 × 80 cells.
+    #expect(whole >= 1920 && whole < 2162, "\(whole)")
+    #expect(moved >= 160 && moved < 226, "\(moved)")
+  }
+
   @Test("A frame of another size is drawn whole") func size() {
     var painter = FramePainter(hasColor: true)
     _ = painter.paint(Self.frame(["a"]))

@@ -70,6 +70,9 @@ struct WatchBoardTests {
     _ = board.press(.text("x"))
     _ = board.press(.backspace)
     #expect(board.rows.count == 3)
+    // And one can be given up.
+    _ = board.press(.text("x"))
+    #expect(board.press(.escape) == .changed && !board.isFinding && board.rows.count == 3)
   }
 
   @Test("Arrows move the selection, which stays on its row when the order changes") func moves() throws {
