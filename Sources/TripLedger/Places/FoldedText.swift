@@ -75,15 +75,9 @@ extension [UInt32] {
     self[count - 1] = last == 0x30A6 ? 0x30F4 : last + (sign - 0x3098)
   }
 
-  /// Combines a Hangul vowel or final consonant with what precedes it, by the arithmetic of Unicode 3.12.
+  /// Combines a Hangul vowel or final consonant with what precedes it.
   private mutating func compose(_ jamo: UInt32) {
-    guard let last else { return append(jamo) }
-    switch jamo {
-    case 0x1161...0x1175 where (0x1100...0x1112).contains(last):
-      self[count - 1] = 0xAC00 + ((last - 0x1100) * 21 + jamo - 0x1161) * 28
-    case 0x11A8...0x11C2 where (0xAC00...0xD7A3).contains(last) && (last - 0xAC00) % 28 == 0:
-      self[count - 1] = last + jamo - 0x11A7
-    default: append(jamo)
-    }
+    guard let last, let joined = HangulSyllable.joined(last, jamo) else { return append(jamo) }
+    self[count - 1] = joined
   }
 }

@@ -1,3 +1,5 @@
+import TripLedger
+
 /// What a cell looks like besides its text; colours are the terminal's 16.
 struct CellStyle: Hashable, Sendable {
   var isBold = false
@@ -91,7 +93,7 @@ struct Frame: Equatable, Sendable {
     for character in text where width <= room {
       // A control becomes several characters, each in a cell of its own.
       for part in String(character).printable {
-        var shown = part.unicodeScalars.count > mostScalars ? part.limited(to: mostScalars) : String(part)
+        var shown = part.drawn(atMost: mostScalars)
         // A mark alone would be drawn on the character before it.
         if shown.displayWidth == 0 { shown = "◌" + shown }
         let own = shown.displayWidth
@@ -112,10 +114,18 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Character {
-  fileprivate func limited(to count: Int) -> String {
-    var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: unicodeScalars.prefix(count))
-    return String(scalars)
+  /// The cluster with at most so many scalars, and with syllables of Hangul for their letters, as macOS writes file
+  /// names: some terminals give each letter cells of its own.
+  fileprivate func drawn(atMost count: Int) -> String {
+    guard unicodeScalars.count > 1 else { return String(self) }
+    var drawn = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(count) {
+      let joined = drawn.last.flatMap { HangulSyllable.joined($0.value, scalar.value) }
+        .flatMap { Unicode.Scalar($0) }
+      if joined != nil { drawn.removeLast() }
+      drawn.append(joined ?? scalar)
+    }
+    return String(drawn)
   }
 }
 

@@ -85,7 +85,9 @@ struct FrameTests {
     arguments: [
       ("a", false), ("라", false), ("é", false), ("…", false), ("─", false), ("▸", false), ("★", false),
       ("e\u{301}", true), ("👨‍👩‍👧", true), ("❤\u{FE0F}", true), ("🇰🇷", true), ("🎁", true), ("क्षि", true),
-      ("سلام", true), ("\u{1112}\u{1161}", true),
+      ("سلام", true), ("\u{1140}\u{1161}", true),
+      // Letters that make a syllable are drawn as that.
+      ("\u{1112}\u{1161}", false), ("\u{1112}\u{1161}\u{11AB}", false),
     ])
   func unsure(_ text: String, _ isUnsure: Bool) {
     var frame = Frame(columns: 10, rows: 1)
