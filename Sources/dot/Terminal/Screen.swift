@@ -84,7 +84,7 @@ private final class OpenScreen {
     let own = output.reopenedWithoutWaiting()
     (self.input, self.output, isOutputOwn) = (input, own ?? output, own != nil)
     (self.session, self.modes, self.environment) = (session, modes, environment)
-    session.stopping = { [unowned self] () throws(StreamError) in try leave() }
+    session.stopping = { [unowned self] in try? leave() }
     session.continuing = { [unowned self] () throws(StreamError) in
       wasStopped = true
       try enter()
@@ -130,16 +130,20 @@ private final class OpenScreen {
   }
 
   /// Once only: the shell's cursor is where the first time has left it.
-  private func leave(within seconds: Double? = nil) throws(StreamError) {
+  private func leave() throws(StreamError) {
     guard isEntered else { return }
     isEntered = false
     CrashRestorer.disarm()
-    try session.write(ScreenModes.leave, to: output, within: seconds)
+    try session.write(ScreenModes.leave, to: output, within: Self.patience)
   }
 
   func end() {
     if isEntered, !session.isInterrupted { try? takeAnswers() }
-    try? leave(within: Self.patience)
+    do throws(StreamError) { try leave() } catch {
+      // A terminal that takes nothing loses what it has not taken: there is room for this, and for a message.
+      tcflush(output.number, TCOFLUSH)
+      try? session.write(ScreenModes.leave, to: output, within: 0)
+    }
     session.end()
   }
 

@@ -124,7 +124,7 @@ final class TerminalSession {
       if end == nil, isInterrupted { throw .interrupted }
       let left = end.map { $0 - Stopwatch.system.seconds() }
       if let left, left <= 0 {
-        // What the terminal has not taken until now, it would be waited for below, too.
+        // What the terminal has not taken until now would be waited for with the settings, too.
         moment = TCSANOW
         throw .failed(output.stream, errno: ETIMEDOUT)
       }

@@ -16,7 +16,7 @@ struct ScreenTests {
   /// So many keys, however many waits they take.
   private func keys(_ count: Int, from screen: Screen) throws -> [Key] {
     var keys: [Key] = []
-    for _ in 0..<count where keys.count < count { keys += try screen.wait([], 10).keys }
+    for _ in 0..<20 where keys.count < count { keys += try screen.wait([], 10).keys }
     return keys
   }
 
@@ -65,6 +65,8 @@ struct ScreenTests {
       }
     }
     #expect(terminal.isEchoing)
+    // What it had not taken is gone, so that there is room for the end.
+    #expect(try terminal.shown(upTo: "\u{1B}[?1049l").hasSuffix(ScreenModes.leave))
   }
 
   @Test("A terminal that is gone ends the screen; one that doesn't know its size has a usual one")
