@@ -19,6 +19,10 @@ const isSplit = element => {
   return heights.length > 0 && text(element).getBoundingClientRect().height > 1.5 * Math.max(...heights)
 }
 const top = element => text(element).getBoundingClientRect().top
+const middle = element => {
+  const box = element.getBoundingClientRect()
+  return (box.left + box.right) / 2
+}
 const overlap = (one, other) => {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -60,14 +64,53 @@ return ({
     const others = figure => [...figures.filter(other => other !== figure), ...plot.querySelectorAll("line.today")]
     return figures.filter(figure => others(figure).some(other => overlap(figure, other)))
   }).map(figure => figure.textContent),
-  // Names of days that are not below the middle of their column.
+  // Names of days that are not below the middle of their column, or halfway from one dot of the curve to the next.
   aside: [...document.querySelectorAll("#daily .chart rect")].filter(column => {
-    const middle = box => (box.left + box.right) / 2
-    const place = middle(column.getBoundingClientRect())
     const names = [...document.querySelectorAll("#daily .chart text.axis")]
-      .map(name => Math.abs(middle(name.getBoundingClientRect()) - place))
+      .map(name => Math.abs(middle(name) - middle(column)))
     return document.querySelectorAll("#daily .chart rect").length < 8 && Math.min(...names) > 1.5
-  }).length,
+  }).length + [...document.querySelectorAll("#burn-down .chart:has(.dot)")].flatMap(chart => {
+    const start = chart.getBoundingClientRect().left
+    const day = middle(chart.querySelector(".dot")) - start
+    return [...chart.querySelectorAll("text.axis")].filter(name => /\\d/.test(name.textContent))
+      .map(name => (middle(name) - start) / day % 1).filter(part => Math.abs(part - 0.5) > 0.05)
+  }).length * (document.querySelectorAll("#burn-down .dot").length > 1),
+  // The cards whose amounts are red.
+  red: [...document.querySelectorAll(".cover dl > div")].filter(card => {
+    const [red, green, blue] = getComputedStyle(card.querySelector(".amount")).color.match(/\\d+/g).map(Number)
+    return red > 1.5 * Math.max(green, blue)
+  }).map(card => card.querySelector("dt").textContent),
+  // Where the ticks of the budget's bar are, as percentages of its width.
+  marks: [...document.querySelectorAll(".cover .bar line.tick")].map(tick => {
+    const bar = tick.closest("svg").getBoundingClientRect()
+    return Math.round(100 * (middle(tick) - bar.left) / bar.width)
+  }),
+  // Bars that are not as long as their share of the spending.
+  unscaled: [...document.querySelectorAll("ul.bars")].flatMap(list => {
+    const bars = [...list.querySelectorAll("li:has(rect)")].map(row => ({
+      name: row.querySelector(".name").textContent,
+      share: parseFloat(row.querySelector(".share").textContent.replace("\u2212", "")),
+      width: row.querySelector("rect").getBoundingClientRect().width,
+    })).filter(bar => bar.share > 0)
+    const longest = bars.reduce((one, other) => other.width > one.width ? other : one, bars[0])
+    return bars.filter(bar => Math.abs(bar.width - longest.width * bar.share / longest.share) > 3)
+  }).map(bar => bar.name),
+  // Names on maps that are beside another circle than their own, or at the end of a line from another.
+  stray: [...document.querySelectorAll(".map text.label")].filter(label => {
+    const name = label.textContent.split("  ")[0].replace(/…$/, "")
+    const circles = [...label.closest("svg").querySelectorAll("circle.spent, circle.nothing")]
+    const line = label.previousElementSibling
+    const start = line?.matches(".leader") ? line.getPointAtLength(0) : null
+    const box = start ? {x: start.x, y: start.y, width: 0, height: 0} : label.getBBox()
+    const away = circle => {
+      const [x, y] = [box.x - circle.cx.baseVal.value, box.y - circle.cy.baseVal.value]
+      const aside = [Math.max(x, 0, -x - box.width), Math.max(y, 0, -y - box.height)]
+      return Math.hypot(...aside) - (start ? 0 : circle.r.baseVal.value)
+    }
+    const own = circles.filter(circle => circle.querySelector("title").textContent.startsWith(name))
+    // Texts are placed by estimated sizes.
+    return Math.min(...own.map(away)) > Math.min(...circles.map(away)) + 4
+  }).map(label => label.textContent),
   // What drawings look like: the width of ticks, how pale later days are, and the ways of a map.
   ticks: [...new Set([...document.querySelectorAll("line.tick")].map(tick => getComputedStyle(tick).strokeWidth))],
   pale: [...new Set([...document.querySelectorAll("rect.later")].map(day => getComputedStyle(day).fillOpacity))],
@@ -99,6 +142,50 @@ return ({
   paper: getComputedStyle(document.body).backgroundColor,
 })}"""
 
+# Texts with a contrast below 4.5 to what is behind them, and shapes with one below 3 (WCAG 2.2, 1.4.3 and 1.4.11).
+CONTRAST = """() => {
+const parts = colour => colour.match(/[\\d.]+/g).map(Number)
+const light = colour => colour.map(part => part / 255)
+  .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+  .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0)
+const contrast = (colour, opacity, behind) => {
+  const seen = behind.map((part, index) => opacity * parts(colour)[index] + (1 - opacity) * part)
+  const [dark, bright] = [light(seen), light(behind)].sort((one, other) => one - other)
+  return (bright + 0.05) / (dark + 0.05)
+}
+const around = element => element ? [element, ...around(element.parentElement)] : []
+const opacity = element => around(element).reduce((all, one) => all * getComputedStyle(one).opacity, 1)
+const paper = element => around(element).map(one => parts(getComputedStyle(one).backgroundColor))
+  .find(colour => colour[3] !== 0).slice(0, 3)
+// Names on maps have a rim; other things are on sea, land or paper.
+const behind = element => {
+  const style = getComputedStyle(element)
+  if (style.paintOrder.startsWith("stroke")) return [parts(style.stroke)]
+  const grounds = element.closest(".map:not(.legend)")?.querySelectorAll(".sea, .land, .blank") ?? []
+  return grounds.length ? [...grounds].map(ground => parts(getComputedStyle(ground).fill)) : [paper(element)]
+}
+const least = (element, colour, opacity) =>
+  colour === "none" ? 0 : Math.min(...behind(element).map(ground => contrast(colour, opacity, ground)))
+return {
+  faint: [...document.querySelectorAll("main *")].filter(element =>
+    !element.closest("title, desc") && element.getClientRects().length
+    && [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
+  ).filter(element => {
+    const [style, before] = [getComputedStyle(element), getComputedStyle(element, "::before")]
+    return least(element, element.closest("svg") ? style.fill : style.color,
+      opacity(element) * (before.content === "none" ? 1 : before.opacity)) < 4.5
+  }).map(element => element.textContent.slice(0, 40)),
+  dim: [...document.querySelectorAll(
+    "main svg :is(rect, line, circle):is(.value, .over, .refund, .aside, .actual, .planned, .later, .tick, .today, .dot,"
+    + " .spent, .nothing)"
+  )].filter(shape => {
+    const style = getComputedStyle(shape)
+    const fill = shape.localName === "line" ? "none" : style.fill
+    return Math.max(least(shape, fill, opacity(shape) * style.fillOpacity),
+      least(shape, style.stroke, opacity(shape) * style.strokeOpacity)) < 3
+  }).map(shape => shape.getAttribute("class")),
+}}"""
+
 # The heights of the charts on paper, and of all down to their end.
 PRINTED = """() => ({
   charts: [...document.querySelectorAll(".plot")].map(plot => plot.getBoundingClientRect().height),
@@ -127,14 +214,16 @@ def look(browser, page, folder, width, scheme):
     tab.on("pageerror", lambda error: said.append(str(error)))
     tab.on("dialog", lambda dialog: (said.append("dialog"), dialog.dismiss()))
     tab.goto(page.as_uri(), wait_until="load")
-    seen = tab.evaluate(LOOK)
+    seen = tab.evaluate(LOOK) | tab.evaluate(CONTRAST)
     tab.screenshot(path=folder / f"{page.stem}-{width}-{scheme}.png", full_page=True)
     if width > 1000 and scheme == "light":
         tab.pdf(path=folder / f"{page.stem}.pdf", prefer_css_page_size=True)
         # The width of a sheet between its margins: 180 mm.
         tab.set_viewport_size({"width": 680, "height": 994})
         tab.emulate_media(media="print", color_scheme="light")
-        seen["printed"] = tab.evaluate(PRINTED) | {"sheets": filled(folder / f"{page.stem}.pdf")}
+        seen["printed"] = tab.evaluate(PRINTED) | tab.evaluate(CONTRAST) | {
+            "sheets": filled(folder / f"{page.stem}.pdf"),
+        }
     context.close()
     own = [url for url in requests if not url.startswith("data:")]
     return {"page": page.name, "width": width, "scheme": scheme, "requests": own, "console": said, **seen}

@@ -203,7 +203,7 @@ extension MapSVG {
 
   /// Draws a scale bar of round kilometres, exact in the panel's middle; none if the scale varies too much.
   ///
-  /// It is in the right corner, or in the left one if only that has no circles.
+  /// It is in the lower right corner, or in the first without circles of the lower left, upper right and upper left.
   ///
   /// - Returns: the area that it takes.
   private func drawScale(
@@ -214,18 +214,25 @@ extension MapSVG {
     let kilometre = panel.scale / 111.195
     let lengths: [Double] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
     guard let length = lengths.last(where: { $0 * kilometre <= 150 }) else { return nil }
-    let y = panel.bottom - 24
     let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
     let wide = max(length * kilometre, MapLabels.width(of: text, size: size))
-    let corners = [panel.right - 14 - length * kilometre, panel.left + 14]
-    func area(_ x: Double, room: Double = 0) -> MapLabels.Box {
-      MapLabels.Box(left: x - room, top: y - 10 - size, right: x + wide + room, bottom: y + 4)
+    let (left, right) = (panel.left + 14, panel.right - 14 - length * kilometre)
+    let corners = [panel.bottom - 24, panel.top + 24 + size].flatMap { y in
+      [right, left].map { MapPoint(x: $0, y: y) }
     }
-    let x = corners.first { x in !circles.contains(where: area(x).overlaps) } ?? corners[0]
+    func area(_ corner: MapPoint, room: Double = 0) -> MapLabels.Box {
+      MapLabels.Box(
+        left: corner.x - room, top: corner.y - 10 - size, right: corner.x + wide + room, bottom: corner.y + 4)
+    }
+    let corner = corners.first { corner in !circles.contains(where: area(corner).overlaps) } ?? corners[0]
     svg.element(
-      "path", ["class": "scale", "d": "M\(x.short) \((y - 4).short)v4h\((length * kilometre).short)v-4"])
-    svg.element("text", ["class": "degree", "x": x.short, "y": (y - 8).short], text)
-    return area(x, room: 4)
+      "path",
+      [
+        "class": "scale",
+        "d": "M\(corner.x.short) \((corner.y - 4).short)v4h\((length * kilometre).short)v-4",
+      ])
+    svg.element("text", ["class": "degree", "x": corner.x.short, "y": (corner.y - 8).short], text)
+    return area(corner, room: 4)
   }
 
   // MARK: Texts
@@ -356,7 +363,7 @@ extension MapSVG {
         .title { font-size: 22px; font-weight: 600; } .head { font-size: 13px; font-weight: 600; } .name, .sum { font-size: 12px; }
         .note { font-size: 12px; fill: #5a6b78; } .degree { font-size: 10px; fill: #5a6b78; }
         .label { font-size: 12px; } .label, .city, .country { paint-order: stroke; stroke: #ffffff; stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
-        .city { font-size: 11px; fill: #5a6b78; } .town { fill: #5a6b78; } .country { font-size: 13px; font-weight: 600; fill: #5a6b78; opacity: .75; }
+        .city { font-size: 11px; fill: #5a6b78; } .town { fill: #5a6b78; } .country { font-size: 13px; font-weight: 600; fill: #5a6b78; }
         @media (prefers-color-scheme: dark) {
           text { fill: #e4ebf0; } .paper { fill: #12181d; } .blank { fill: #2a3138; } .sea { fill: #18242e; } .land { fill: #2a3138; stroke: #2a3138; }
           .coast { stroke: #60717e; } .border { stroke: #57534a; } .frame { stroke: #46525c; } .route { stroke: #7dbfe0; }

@@ -118,10 +118,10 @@ struct Stylesheet {
     .chart { overflow: visible; }
     .bar .track { fill: var(--track); } .bar text { font-size: 11px; fill: var(--soft); }
     line.tick { stroke: var(--ink); stroke-width: 2; }
-    rect.value { fill: var(--value); } rect.aside { fill: var(--aside); }
-    rect.refund { fill: var(--refund); } rect.over { fill: var(--over); }
+    rect:is(.value, .aside, .refund, .over) { fill: currentcolor; }
+    rect.value { color: var(--value); } rect.aside { color: var(--aside); } rect.refund { color: var(--refund); }
     .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--soft); stroke-width: 1; }
-    .today { stroke: var(--soft); stroke-width: .8; } rect.later { fill-opacity: .4; }
+    .today { stroke: var(--soft); stroke-width: .8; } rect.later { fill-opacity: .4; stroke: currentcolor; }
     line.cut { stroke: var(--paper); stroke-width: 4; }
     .plot text { font-size: 11px; fill: var(--soft); }
     .plot .figure { fill: var(--ink); font-weight: 600; }
@@ -152,7 +152,7 @@ struct Stylesheet {
     .map .scale { fill: none; stroke: var(--ink); stroke-width: 1.2; }
     .map .degree { font-size: 10px; fill: var(--soft); }
     .map .city { font-size: 11px; fill: var(--soft); } .map .town { fill: var(--soft); }
-    .map .country { font-size: 13px; font-weight: 600; fill: var(--soft); opacity: .75; }
+    .map .country { font-size: 13px; font-weight: 600; fill: var(--soft); }
     .map .label { font-size: 12px; }
     .map :is(.label, .city, .country) { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
     .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
@@ -176,7 +176,7 @@ struct Stylesheet {
     .about { color: var(--soft); font-size: .82rem; }
     /* Without a line of text, a row would be aligned with the foot of its photos. */
     .about:first-child:empty:has(+ .photos)::before { content: "\\200B"; }
-    .place::before { content: "@ "; opacity: .7; }
+    .place::before { content: "@ "; }
     .pay { border: 1px solid var(--line); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
     .tag { color: var(--value); }
     .trip { font-weight: 600; }
@@ -255,7 +255,7 @@ struct Stylesheet {
       td.time, td.category, td.paid, td.left { font-size: .78rem; }
       td.time:empty { display: none; }
       td.time:empty + td.category { grid-column: 1 / 3; }
-      td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
+      td.left:not(:empty)::before { content: attr(data-label) " "; }
     }
 
     """

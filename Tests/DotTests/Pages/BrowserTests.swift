@@ -51,6 +51,12 @@ struct BrowserTests {
     let pale: [String]
     let ways: [String]
     let cut: Int
+    let red: [String]
+    let marks: [Int]
+    let unscaled: [String]
+    let stray: [String]
+    let faint: [String]
+    let dim: [String]
     let printed: Printed?
     let paper: String
   }
@@ -59,6 +65,8 @@ struct BrowserTests {
     let charts: [Double]
     let end: Double
     let sheets: [Double]
+    let faint: [String]
+    let dim: [String]
   }
 
   /// Opens pages, and checks the rules for every page.
@@ -84,6 +92,9 @@ struct BrowserTests {
       #expect(look.struck == [] && look.cut == 0, "\(name): \(look.struck)")
       #expect(Set(look.ticks).isSubset(of: ["2px"]) && Set(look.pale).isSubset(of: ["0.4"]), "\(name)")
       #expect(Set(look.ways).isSubset(of: ["0.8px at 0.35"]), "\(name): \(look.ways)")
+      #expect(look.unscaled == [] && look.stray == [], "\(name): \(look.unscaled), \(look.stray)")
+      #expect(look.aside == 0 && look.faint == [] && look.dim == [], "\(name): \(look.faint), \(look.dim)")
+      if let printed = look.printed { #expect(printed.faint == [] && printed.dim == [], "\(name), printed") }
     }
     for (light, dark) in zip(looks.filter { $0.scheme == "light" }, looks.filter { $0.scheme == "dark" }) {
       #expect(light.paper != dark.paper)
@@ -123,7 +134,7 @@ struct BrowserTests {
       #expect(look.lang == (look.page.hasSuffix("-ko.html") ? "ko" : "en"))
       #expect(look.elements.contains("svg"))
       if look.page.hasPrefix("osaka") {
-        #expect(look.ticks == ["2px"] && look.ways.count == 1 && look.aside == 0)
+        #expect(look.ticks == ["2px"] && look.ways.count == 1)
       }
       expectFullSheets(look)
       // 45 mm are 170 pixels, and a sheet between its margins has 263 mm, or 994.
@@ -174,6 +185,27 @@ struct BrowserTests {
     for look in try browse([file]) {
       #expect(look.across == 3 || look.window > 640, "\(look.across) at \(look.window)")
       #expect(look.pale == ["0.4"] && look.ticks == ["2px"])
+      // Four of five days.
+      #expect(look.marks == [80] && look.red == [])
+      expectFullSheets(look)
+    }
+  }
+
+  /// The plan is 240,000, the budget 300,000, and 1,001,485 are spent: 23.96 % and 29.96 %.
+  @Test(
+    "Over the budget the figures of what is left are red, provisional or not, and names are beside their circles",
+    .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
+  func overspent() throws {
+    let cli = try CLIHarness.inOsaka(
+      "spend 1003000 lodging hotel --date 2025-09-06 --place 'SFO Airport' --at 37.6213,-122.3790",
+      "spend 4000 food --date 2025-09-05 --place Umeda --at 34.7055,135.4983",
+      "spend 3000 food --date 2025-09-05 --place 'Kansai Airport' --at 34.4320,135.2304",
+      "refund 10000 shopping --date 2025-09-07", "spend 10 --currency USD --category food --date 2025-09-08")
+    let file = cli.folder("overspent.html")
+    cli.text("report --format html --output \(file)")
+    for look in try browse([file]) {
+      #expect(look.red == ["Left today", "Budget left", "Allowance per day"])
+      #expect(look.marks == [24, 30])
       expectFullSheets(look)
     }
   }

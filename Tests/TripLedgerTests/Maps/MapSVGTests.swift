@@ -191,16 +191,21 @@ import Testing
     #expect(map.contains(">Osaka<") && !map.contains(">Tokyo<") && !map.contains(">Los Angeles<"))
   }
 
-  /// The frame begins at 1, and the scale 14 behind it, or as far before its end at 639.
-  @Test("The scale is in the right corner, or in the left one if only that has no circle")
+  /// The frame of 638 × 400 pixels begins at 1, and the scale 14 behind it, or as far before its end at 639.
+  @Test("The scale is in the lower right corner, or in the next one without a circle")
   func scaleCorner() throws {
-    func scale(_ places: [(String, Int64, String)]) throws -> Double {
+    func scale(_ places: [(String, Int64, String)]) throws -> [Double] {
       let path = try #require(try panels(places)[0].components(separatedBy: "class=\"scale\" d=\"M").last)
-      return try #require(Double(path.prefix { $0 != " " }))
+      return path.prefix { $0 != "v" }.split(separator: " ").compactMap { Double($0) }
     }
     // The lower place, in the east, reaches into the right corner; in the west it leaves it free.
-    #expect(try scale([("56,126", 1, "a"), ("36,-116", 90, "b")]) == 15)
-    #expect(try scale([("36,126", 90, "a"), ("56,-116", 1, "b")]) > 320)
+    let right: (String, Int64, String) = ("36,-116", 90, "a")
+    let left: (String, Int64, String) = ("36,126", 90, "b")
+    let below = try scale([("56,126", 1, "c"), right])
+    #expect(below.count == 2 && below[0] == 15 && below[1] > 300)
+    #expect(try scale([left, ("56,-116", 1, "c")])[0] > 320)
+    let above = try scale([("56,126", 1, "c"), left, right])
+    #expect(above[0] > 320 && above[1] < 100, "\(above)")
   }
 
   @Test("Below 20 km there is neither land nor sea: a market of Incheon was in the sea")
