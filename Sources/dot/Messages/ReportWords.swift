@@ -56,12 +56,13 @@ extension Words {
   }
 
   /// Over a burn-down, with what its lines are.
-  func burnDownTitle(_ currency: Currency, hasPlan: Bool, isProvisional: Bool, missing: Int) -> String {
+  /// A title and, if there are any, notes in brackets.
+  func burnDownTitle(_ currency: Currency, hasPlan: Bool, isProvisional: Bool, missing: Int) -> [String] {
     let title = say("Budget left by day, in \(currency)", "날짜별 남은 예산, \(currency)")
     let plan = hasPlan ? [(isASCII ? "--- " : "··· ") + say("spent evenly", "고르게 쓸 때")] : []
     let notes =
       (isProvisional ? [say("~ provisional", "~ 잠정")] : []) + (missing > 0 ? [self.missing(missing)] : [])
-    return plan.isEmpty && notes.isEmpty ? title : "\(title) (\(list(plan + notes)))"
+    return plan.isEmpty && notes.isEmpty ? [title] : [title, "(\(list(plan + notes)))"]
   }
 
   var spendingLabel: String { say("By day", "일별") }

@@ -29,7 +29,7 @@ extension String {
 
   /// The words of this text in lines of at most `width` columns; a text that fits stays as it is.
   ///
-  /// A figure and its currency, as in `12,000 JPY`, are one word.
+  /// What is between two ` · ` stays on one line if it fits, and so do a figure and its currency, as in `12,000 JPY`.
   /// A word that is wider than a line is broken between clusters, as scripts without spaces need it.
   /// A single cluster that is wider than a line gets one of its own.
   func wrapped(toWidth width: Int) -> [String] {
@@ -37,7 +37,7 @@ extension String {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in words(keepingFiguresWithin: width) {
+    for word in parts(within: width) {
       let wordWidth = String(word).displayWidth
       if !line.isEmpty, used + 1 + wordWidth <= width {
         line += " " + word
@@ -62,6 +62,20 @@ extension String {
 }
 
 extension String {
+  /// The parts that each end with a `·`, or the words of those that are wider than a line.
+  private func parts(within width: Int) -> [Substring] {
+    var parts: [[Substring]] = [[]]
+    for word in words(keepingFiguresWithin: width) {
+      parts[parts.endIndex - 1].append(word)
+      if word == "·" { parts.append([]) }
+    }
+    return parts.flatMap { words -> [Substring] in
+      guard let first = words.first, let last = words.last else { return [] }
+      let part = self[first.startIndex..<last.endIndex]
+      return String(part).displayWidth <= width ? [part] : words
+    }
+  }
+
   /// The words between spaces, each figure together with the currency behind it if both fit on a line.
   private func words(keepingFiguresWithin width: Int) -> [Substring] {
     var words: [Substring] = []

@@ -42,7 +42,7 @@ struct Table {
     case rows(count: Int, cells: @Sendable (_ index: Int) -> [Cell])
     /// A heading over the whole width.
     case section(String)
-    /// A heading with a sum that ends with a column; if the two have no line together, `alone` says both.
+    /// A heading with a sum behind its last line that ends with a column; where that has no room, `alone` says both.
     case heading(String, sum: String, over: Int, alone: String)
     /// A line over the whole width.
     case rule

@@ -12,6 +12,8 @@ struct TableLayout {
   private static let gap = 2
   /// The least width of a flexible column, so that a wide character and `...` fit.
   private static let narrowest = 5
+  /// The least width of a heading beside its sum.
+  private static let narrowestHeading = 20
 
   private let table: Table
   private let arrangement: Arrangement
@@ -99,11 +101,16 @@ struct TableLayout {
       return text.wrapped(toWidth: width).map { palette(.bold, $0) }
     case .heading(let heading, let sum, let over, let alone):
       let (text, figure) = (Table.Cell(heading), Table.Cell(sum))
-      guard let end = end(of: over), text.width + Self.gap + figure.width <= end else {
+      let end = end(of: over) ?? 0
+      let room = end - Self.gap - figure.width
+      guard room >= min(text.width, Self.narrowestHeading) else {
         return lines(of: .section(alone), palette: palette, ascii: ascii)
       }
-      let space = String(repeating: " ", count: end - text.width - figure.width)
-      return [palette(.bold, text.text) + space + palette(.bold, figure.text)]
+      var parts = text.text.wrapped(toWidth: room)
+      let last = parts.popLast() ?? ""
+      let space = String(repeating: " ", count: end - last.displayWidth - figure.width)
+      return parts.map { palette(.bold, $0) }
+        + [palette(.bold, last) + space + palette(.bold, figure.text)]
     case .rule: return [palette(.dim, String(repeating: ascii ? "-" : "─", count: total))]
     case .line(let text): return [text.printable]
     }

@@ -99,7 +99,7 @@ struct GroupView {
     }
     return Table(
       columns: [
-        .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
+        .init(title: words.groupHeading(report.kind), flexible: true, minimum: 12),
         .init(
           title: isByCurrency ? words.amountHeading(report.ungrouped) : "", alignment: .right, optional: 3),
         .init(title: report.ungrouped.currency.code, alignment: .right),

@@ -56,10 +56,12 @@ extension Context {
       ticks: RoundSteps.across(ends.0, ends.1).map { Int128($0) })
     let width = min(columns ?? LineChart.usualWidth, 100)
     let missing = burnDown.points.last { $0.actual != nil }?.unconverted ?? 0
-    return words.burnDownTitle(
+    let title = words.burnDownTitle(
       currency, hasPlan: hasPlan, isProvisional: burnDown.points.contains { $0.isProvisional },
-      missing: missing
-    ).wrapped(toWidth: columns ?? .max).map { palette(.bold, $0) }
+      missing: missing)
+    let line = title.joined(separator: " ")
+    return (line.displayWidth > columns ?? .max ? title : [line])
+      .flatMap { $0.wrapped(toWidth: columns ?? .max) }.map { palette(.bold, $0) }
       + chart.lines(width: width, height: width < 50 ? 6 : 8, ascii: words.isASCII, palette: palette)
   }
 

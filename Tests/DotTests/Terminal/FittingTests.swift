@@ -56,6 +56,10 @@ import Testing
     ("Left 130,252 KRW), then", 17, ["Left", "130,252 KRW),", "then"]),
     ("1,234,567 KRW", 9, ["1,234,567", "KRW"]),
     ("day 9 Tokyo", 5, ["day 9", "Tokyo"]),
+    // Neither do texts between separators part, as long as they fit.
+    ("Osaka · 2 people · in JPY", 16, ["Osaka ·", "2 people ·", "in JPY"]),
+    ("Osaka · 2 people · in JPY", 18, ["Osaka · 2 people ·", "in JPY"]),
+    ("Osaka · two people · in", 8, ["Osaka ·", "two", "people ·", "in"]),
     ("시장에서 점심을", 9, ["시장에서", "점심을"]),
     ("東京スカイツリー", 7, ["東京ス", "カイツ", "リー"]),
     ("at 東京スカイツリー gate", 8, ["at", "東京スカ", "イツリー", "gate"]),

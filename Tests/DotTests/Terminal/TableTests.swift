@@ -304,4 +304,25 @@ import Testing
         "hotel  5,000    4,700",
       ])
   }
+
+  /// The amounts end in column 24 + 2 + 5 = 31, of which two blanks and the sum leave 24 for the heading.
+  @Test("A heading that is too long for a line has its sum behind its last one")
+  func longHeading() {
+    let table = Table(
+      columns: [
+        .init(title: "Memo", flexible: true, minimum: 5), .init(title: "KRW", alignment: .right),
+        .init(title: "Balance", alignment: .right),
+      ], hasHeader: true,
+      rows: [
+        .heading("2025-08-20 Wed · before the trip", sum: "5,000", over: 1, alone: "both"),
+        .row(["a hotel beside the station", "5,000", "4,700"].map { Table.Cell($0) }),
+      ])
+    #expect(
+      table.lines(width: 40, palette: plain, ascii: false) == [
+        "Memo                        KRW  Balance",
+        "2025-08-20 Wed ·",
+        "before the trip           5,000",
+        "a hotel beside the…       5,000    4,700",
+      ])
+  }
 }

@@ -54,7 +54,7 @@ struct CalendarCommandTests {
     #expect(
       narrow.starts(with: [
         // Bars of 16 columns: 11,500 is the most, 1,856 is 2.6 of them, 1,485 2.1.
-        "2025-08 · 0 JPY · 1 expense not", "converted", "20 Wed 0+?", "", "2025-09 · ~14,841 JPY", "5 Fri ·",
+        "2025-08 · 0 JPY ·", "1 expense not converted", "20 Wed 0+?", "", "2025-09 · ~14,841 JPY", "5 Fri ·",
         "6 Sat 11,500 ████████████████", "7 Sun 1,856 ██▌", "8 Mon ~1,485 ██", "",
       ]))
   }
