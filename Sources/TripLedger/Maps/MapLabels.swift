@@ -68,6 +68,16 @@ struct MapLabels {
       let (x, y) = (point.x - center.x, point.y - center.y)
       return x * x + y * y < radius * radius
     }
+
+    /// Whether a line that begins outside passes through it.
+    func isCrossed(by line: Leader) -> Bool {
+      let (x, y) = (line.end.x - line.start.x, line.end.y - line.start.y)
+      // The nearest point of the line to the middle.
+      let along = (center.x - line.start.x) * x + (center.y - line.start.y) * y
+      let part = max(0, min(1, along / max(1, x * x + y * y)))
+      return !contains(line.start)
+        && contains(MapPoint(x: line.start.x + part * x, y: line.start.y + part * y))
+    }
   }
 
   /// Which part of a text is at its `x`, as SVG names it. A text that is drawn smaller than it was placed stays
@@ -178,6 +188,8 @@ struct MapLabels {
       }
       guard panel.contains(box), !taken.contains(where: box.overlaps), !circles.contains(where: box.overlaps),
         mayCross || !lines.contains(where: { zip($0, $0.dropFirst()).contains(where: box.overlaps) }),
+        // Through a circle on the way, it would seem to lead to that.
+        mayCross || label.leader.map({ leader in !circles.contains { $0.isCrossed(by: leader) } }) ?? true,
         // A text on the way would seem to be the one that the line leads to.
         !leaders.contains(where: { box.overlaps($0.start, $0.end) }),
         label.leader.map({ leader in !texts.contains { $0.overlaps(leader.start, leader.end) } }) ?? true

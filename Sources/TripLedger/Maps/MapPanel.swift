@@ -9,7 +9,7 @@ struct MapPanel {
   let extent: MapExtent
   /// Pixels per degree of arc, at the middle.
   let scale: Double
-  /// The height that the points take with their margin, in pixels.
+  /// The height that the points take with a margin that no circle is cut by, in pixels.
   let needed: Double
   /// The projected point in the middle of the panel.
   let center: MapPoint
@@ -41,7 +41,7 @@ struct MapPanel {
     // Shows the earth only once, without the same place at both ends.
     if projection.kind == .equirectangular { scale = max(scale, width / (360 * projection.narrowing)) }
     self.scale = scale
-    needed = tall * scale
+    needed = max(tall * scale, high * scale + 2 * (MapSheet.largestRadius + 4))
     var y = (down.lowerBound + down.upperBound) / 2
     if projection.kind == .equirectangular {
       // Areas beyond the poles are not shown, unless the map is taller than the earth.

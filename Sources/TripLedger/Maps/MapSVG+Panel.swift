@@ -216,7 +216,7 @@ extension MapSVG {
     guard let length = lengths.last(where: { $0 * kilometre <= 150 }) else { return nil }
     let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
     let wide = max(length * kilometre, MapLabels.width(of: text, size: size))
-    let (left, right) = (panel.left + 14, panel.right - 14 - length * kilometre)
+    let (left, right) = (panel.left + 14, panel.right - 14 - wide)
     let corners = [panel.bottom - 24, panel.top + 24 + size].flatMap { y in
       [right, left].map { MapPoint(x: $0, y: y) }
     }
@@ -280,7 +280,8 @@ extension MapSVG {
     }
     if panel.span > 2 {
       for country in countries(of: towns, in: panel).prefix(Self.named) {
-        draw("country", labels.place(country.text, onOneOf: country.points, size: size))
+        // It is bold and a little larger.
+        draw("country", labels.place(country.text, onOneOf: country.points, size: 1.2 * size))
       }
     }
     for town in towns.prefix(40) where cities < Self.named {

@@ -42,7 +42,8 @@ struct BurnDownChart {
           today = [0, Self.bottom].map { CurveLabel.Point(x: gone, y: $0) }
         }
         line("planned", planned, &svg)
-        line("later", later, &svg)
+        // Parts shorter than a dash would be a solid line.
+        line("later", later, dash: isLong ? max(1, burnDown.points.count / 60) : nil, &svg)
         line("actual", actual, &svg)
         marks(scale, &svg)
         let base = [0, 1].map { CurveLabel.Point(x: $0, y: scale.y(0)) }
@@ -73,8 +74,13 @@ struct BurnDownChart {
     }
   }
 
-  private func line(_ name: String, _ points: Line, _ svg: inout HTMLBuilder) {
-    for (from, to) in zip(points, points.dropFirst()) {
+  /// Whether its days are too narrow for a dot or a dash each.
+  private var isLong: Bool { burnDown.points.count > 31 }
+
+  /// Draws a line, or of so many days each a dash.
+  private func line(_ name: String, _ points: Line, dash: Int? = nil, _ svg: inout HTMLBuilder) {
+    for (number, (from, to)) in zip(points, points.dropFirst()).enumerated() {
+      if let dash, number / dash % 2 == 1 { continue }
       svg.element(
         "line",
         [
@@ -85,11 +91,9 @@ struct BurnDownChart {
   }
 
   private func marks(_ scale: ChartScale, _ svg: inout HTMLBuilder) {
-    // Many dots would cover the line.
-    let isDotted = burnDown.points.count <= 31
     let shown = burnDown.points.enumerated().filter { $0.element.actual != nil }
     for (number, point) in shown {
-      guard let amount = point.actual, isDotted || number == shown.last?.offset else { continue }
+      guard let amount = point.actual, !isLong || number == shown.last?.offset else { continue }
       svg.element(
         "circle",
         [

@@ -128,7 +128,7 @@ struct PageCover {
         write(figure.amount, isStarred: card.isStarred, to: &$0)
       }
       let note = words.note(on: figure)
-      if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
+      if !note.isEmpty { value.element("span", [.cssClass: "note"], note.keepingFigures) }
     }
   }
 

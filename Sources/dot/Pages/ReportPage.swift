@@ -137,7 +137,8 @@ struct ReportPage {
       part.element("p", [.cssClass: "caption"]) { caption in
         // Whatever the page is filtered by, a budget is the whole trip's.
         let scope = report.filter.isEmpty ? [] : [words.wholeTrip]
-        caption.text(([words.burnDownOpening(burnDown)] + scope).joined(separator: words.dot) + words.dot)
+        let opening = [words.burnDownOpening(burnDown).keepingFigures] + scope
+        caption.text(opening.joined(separator: words.dot) + words.dot)
         Self.key("actual", words.actualLine, &caption)
         if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
         if burnDown.drawsLater { Self.key("later", words.laterLine, &caption) }
@@ -148,7 +149,7 @@ struct ReportPage {
       if let missing = burnDown.points.map(\.unconverted).max(), missing > 0 {
         notes.append(words.unconvertedCount(missing))
       }
-      for note in notes { part.element("p", [.cssClass: "caption"], note) }
+      for note in notes { part.element("p", [.cssClass: "caption"], note.keepingFigures) }
     }
   }
 

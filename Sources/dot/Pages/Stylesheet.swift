@@ -224,10 +224,10 @@ struct Stylesheet {
       main { padding: 2rem 1.1rem 3rem; }
       .part { margin-top: 2.6rem; }
       .figures { gap: 1.1rem 1rem; }
-      .figures .first { flex-basis: 100%; }
       .figures div, .figures.small div { flex-basis: 6.5rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
+      .people li { column-gap: .5rem; } .people .note { font-size: .78rem; }
       .photos { display: grid; grid-template-columns: repeat(3, 1fr); }
       .photo img, .tile { width: 100%; height: 5.5rem; object-fit: cover; }
       .photo:target { grid-column: 1 / -1; } .photo:target img { object-fit: contain; }
@@ -275,7 +275,9 @@ struct Stylesheet {
       main { max-width: none; padding: 0; }
       a { color: inherit; text-decoration: none; }
       h1 { font-size: 26pt; } h2 { font-size: 14pt; margin-bottom: 2mm; }
-      .part { margin-top: 5mm; } .kicker { margin-bottom: 1mm; } .facts { margin-top: 1.5mm; font-size: 10pt; }
+      .part, .day { margin-top: 5mm; } #notes { padding-top: 3mm; } .made { margin-top: 3mm; }
+      td { padding-block: 1.4mm; }
+      .kicker { margin-bottom: 1mm; } .facts { margin-top: 1.5mm; font-size: 10pt; }
       /* Both charts are beside each other, 45 mm high, so that they fit below the bars. */
       .charts { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; break-inside: avoid; }
       .charts > :only-child { grid-column: 1 / -1; }
@@ -292,17 +294,17 @@ struct Stylesheet {
       .map:not(.closer) :is(.label, .city, .degree) { font-size: 13px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
-      tr, .bars li, .figures div, .cover, .plot, .map, .photos, .receipt, figure { break-inside: avoid; }
+      p, tr, .bars li, .figures div, .cover, .plot, .map, .photos, .receipt, figure { break-inside: avoid; }
       /* What may not be divided is at most a third of a sheet. */
       .maps .map { width: auto; max-width: 100%; max-height: 85mm; flex: none; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul, .made { break-before: avoid; }
-      /* No row stands alone at the end or at the beginning of a sheet. */
+      /* No line stands alone at the end or at the beginning of a sheet. */
       .day table tbody tr:first-child { break-before: avoid; }
-      .day table tbody tr:first-child:not(:last-child) { break-after: avoid; }
-      .day table tbody tr:last-child { break-before: avoid; }
-      .photo img { height: 20mm; }
-      .photo:target img { height: 20mm; max-height: 20mm; }
+      .day table tbody tr:first-child:not(:last-child, :has(.photos)) { break-after: avoid; }
+      .day table tbody tr:last-child:not(:has(.photos)) { break-before: avoid; }
+      .photos { gap: 1.5mm; } .photo img { height: 16mm; }
+      .photo:target img { height: 16mm; max-height: 16mm; }
       #receipts { break-before: page; }
       .receipt { margin-top: 8mm; }
       .receipt img { max-height: 205mm; }

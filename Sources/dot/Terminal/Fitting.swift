@@ -76,6 +76,11 @@ extension String {
     }
   }
 
+  /// This text with spaces between figures and their currencies at which no line breaks.
+  var keepingFigures: String {
+    words(keepingFiguresWithin: .max).map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
+  }
+
   /// The words between spaces, each figure together with the currency behind it if both fit on a line.
   private func words(keepingFiguresWithin width: Int) -> [Substring] {
     var words: [Substring] = []
@@ -94,13 +99,13 @@ extension String {
 }
 
 extension Substring {
-  /// Whether it ends with the digits of an amount.
-  fileprivate var isFigure: Bool { last.map { ("0"..."9").contains($0) } == true }
+  /// Whether it ends with the digits of an amount, or the mark of a provisional one on a page.
+  fileprivate var isFigure: Bool { last.map { ("0"..."9").contains($0) || $0 == "~" } == true }
 
-  /// Whether it begins with the code of a currency that is a word of its own: `JPY`, `KRW),`.
+  /// Whether it begins with the code of a currency that is a word of its own: `JPY`, `KRW),`, `KRW보다`.
   fileprivate var isCurrencyCode: Bool {
     prefix(3).count { ("A"..."Z").contains($0) } == 3
-      && dropFirst(3).allSatisfy { !$0.isLetter && !$0.isNumber }
+      && dropFirst(3).allSatisfy { !$0.isASCII || !$0.isLetter && !$0.isNumber }
   }
 
   /// This text without separators and spaces at its end; unchanged if it is nothing else.

@@ -35,6 +35,17 @@ struct PageChartTests {
     #expect(!over.contains("later") && !over.contains("class=\"today\""))
   }
 
+  /// Days 31 to 60, of which 15 are drawn; short trips leave gaps to the style.
+  @Test("What is recorded for the rest of a long trip is dashed by days")
+  func longLater() throws {
+    let cli = try CLIHarness.inOsaka()
+    cli.text("trip create Long --start 2025-08-10 --end 2025-10-08 --currency JPY --budget 600000")
+    cli.text("spend 500 food --date 2025-10-01")
+    let lines = try section("burn-down", cli, "--trip Long").components(separatedBy: "<line class=\"later\"")
+    // One is the key of the line.
+    #expect(lines.count - 1 == 1 + 15, "\(lines.count)")
+  }
+
   /// 124 pixels for 118,000 down to −9,000: zero is 8.79 above 158, and the figure 6 above it.
   @Test("The figure of a day of refunds is above zero, not on the date")
   func refunds() throws {

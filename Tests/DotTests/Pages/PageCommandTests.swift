@@ -19,7 +19,8 @@ struct PageCommandTests {
       "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM")
   }
 
-  /// The text of a page without its elements and its style: the text between tags, separated by bars.
+  /// The text of a page without its elements and its style: the text between tags, separated by bars, with plain
+  /// spaces.
   private func words(_ line: String) throws -> String {
     let html = cli.text("report --format html " + line)
     let body = try #require(html.firstRange(of: "<body>")).upperBound
@@ -32,7 +33,7 @@ struct PageCommandTests {
       } else if character == ">" {
         isTag = false
       } else if !isTag, !character.isNewline {
-        text.append(character)
+        text.append(character == "\u{A0}" ? " " : character)
       }
     }
     return text

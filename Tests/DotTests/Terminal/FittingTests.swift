@@ -54,6 +54,7 @@ import Testing
     // A figure keeps its currency, as long as both fit on a line.
     ("Today ~130,252 KRW (2 days)", 15, ["Today", "~130,252 KRW (2", "days)"]),
     ("Left 130,252 KRW), then", 17, ["Left", "130,252 KRW),", "then"]),
+    ("기준율 376,304 KRW보다 높음", 18, ["기준율", "376,304 KRW보다", "높음"]),
     ("1,234,567 KRW", 9, ["1,234,567", "KRW"]),
     ("day 9 Tokyo", 5, ["day 9", "Tokyo"]),
     // Neither do texts between separators part, as long as they fit.
@@ -68,5 +69,10 @@ import Testing
   ])
   func wrapped(text: String, width: Int, expected: [String]) {
     #expect(text.wrapped(toWidth: width) == expected)
+  }
+
+  @Test("A browser doesn't break a line between a figure and its currency")
+  func keptFigures() {
+    #expect("rate (469,140~ KRW), 2 days".keepingFigures == "rate (469,140~\u{A0}KRW), 2 days")
   }
 }

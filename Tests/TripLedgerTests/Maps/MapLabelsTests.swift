@@ -43,6 +43,19 @@ import Testing
     #expect(label?.leader?.start == circle.center)
   }
 
+  /// The heap reaches from 165 to 225; on the way to a text from 228 on is the dot, and to one up to 158 nothing.
+  @Test("A line to a text leads through no other circle, if another place is free")
+  func throughCircles() {
+    let circle = MapLabels.Circle(center: MapPoint(x: 200, y: 150), radius: 10)
+    let heap = MapLabels.Circle(center: MapPoint(x: 195, y: 150), radius: 30)
+    let dot = MapLabels.Circle(center: MapPoint(x: 215, y: 150), radius: 5)
+    var free = MapLabels(in: panel, circles: [circle, heap])
+    #expect(free.place("오사카", beside: circle)?.anchor == .start)
+    var labels = MapLabels(in: panel, circles: [circle, heap, dot])
+    let label = labels.place("오사카", beside: circle)
+    #expect(label?.anchor == .end && label?.leader?.start == circle.center)
+  }
+
   /// The text to the right ends at y = 157, and the other circle begins at 162; to the left there is none.
   @Test("A text is not right beside another circle than its own")
   func belonging() {

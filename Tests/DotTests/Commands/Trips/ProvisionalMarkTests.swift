@@ -84,7 +84,7 @@ struct ProvisionalMarkTests {
       ])
     #expect(cli.words(of: "").contains("Today 12,000 JPY · Left today ~286,515 JPY"))
     #expect(cli.text("left --format '{today} {allowance}'") == "12,000 ~298,515\n")
-    #expect(cli.text("report --format html").contains("12,000 JPY spent today"))
+    #expect(cli.text("report --format html").contains("12,000\u{A0}JPY spent today"))
     // The average of Monday is without Monday's dollars once they are off the pace.
     cli.text("trip edit --daily-budget 20000 --clear budget")
     #expect(cli.words(of: "left").first == "Left today 8,000 JPY")
