@@ -169,6 +169,7 @@ struct BrowserTests {
     for look in try browse(pages) {
       #expect(look.ids.contains("settlement"))
       #expect(look.ids.contains("places") == look.page.hasPrefix("people"), "\(look.page)")
+      expectFullSheets(look)
     }
   }
 
