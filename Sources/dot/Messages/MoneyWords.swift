@@ -16,8 +16,16 @@ extension Words {
   /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String {
     let name = unit(amount.currency)
-    let space = namesCurrencies && name == Self.everyday[amount.currency.code] ? "" : " "
+    let isJoined = namesCurrencies && name == Self.everyday[amount.currency.code]
+    let space = isJoined ? "" : keepsAmounts ? "\u{A0}" : " "
     return figure(amount, provisional: provisional) + space + name
+  }
+
+  /// The same words for texts that a browser breaks into lines.
+  var keepingAmounts: Words {
+    var words = self
+    words.keepsAmounts = true
+    return words
   }
 
   /// `~12,000 JPY`.

@@ -40,6 +40,8 @@ struct Words: Sendable {
   var isASCII = false
   /// Whether they are for a page, where marks stand behind a number and a minus is U+2212.
   var isPage = false
+  /// Whether no line ends between an amount and its currency.
+  var keepsAmounts = false
   /// Whether amounts have the name of their currency instead of its code.
   var namesCurrencies = false
   /// Finds the ledger's categories when the first of them is named: most messages name none.

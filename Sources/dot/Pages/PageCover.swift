@@ -127,8 +127,8 @@ struct PageCover {
       value.element("span", [.cssClass: figure.isExceeded ? "amount over" : "amount"]) {
         write(figure.amount, isStarred: card.isStarred, to: &$0)
       }
-      let note = words.note(on: figure)
-      if !note.isEmpty { value.element("span", [.cssClass: "note"], note.keepingFigures) }
+      let note = words.keepingAmounts.note(on: figure)
+      if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
     }
   }
 

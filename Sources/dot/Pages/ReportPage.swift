@@ -137,7 +137,7 @@ struct ReportPage {
       part.element("p", [.cssClass: "caption"]) { caption in
         // Whatever the page is filtered by, a budget is the whole trip's.
         let scope = report.filter.isEmpty ? [] : [words.wholeTrip]
-        let opening = [words.burnDownOpening(burnDown).keepingFigures] + scope
+        let opening = [words.keepingAmounts.burnDownOpening(burnDown)] + scope
         caption.text(opening.joined(separator: words.dot) + words.dot)
         Self.key("actual", words.actualLine, &caption)
         if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
@@ -145,11 +145,11 @@ struct ReportPage {
       }
       BurnDownChart(burnDown: burnDown, words: words).write(to: &part)
       var notes: [String] = []
-      if burnDown.laterCount > 0 { notes.append(words.laterNote(burnDown)) }
+      if burnDown.laterCount > 0 { notes.append(words.keepingAmounts.laterNote(burnDown)) }
       if let missing = burnDown.points.map(\.unconverted).max(), missing > 0 {
         notes.append(words.unconvertedCount(missing))
       }
-      for note in notes { part.element("p", [.cssClass: "caption"], note.keepingFigures) }
+      for note in notes { part.element("p", [.cssClass: "caption"], note) }
     }
   }
 

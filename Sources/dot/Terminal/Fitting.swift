@@ -76,11 +76,6 @@ extension String {
     }
   }
 
-  /// This text with spaces between figures and their currencies at which no line breaks.
-  var keepingFigures: String {
-    words(keepingFiguresWithin: .max).map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
-  }
-
   /// The words between spaces, each figure together with the currency behind it if both fit on a line.
   private func words(keepingFiguresWithin width: Int) -> [Substring] {
     var words: [Substring] = []
@@ -99,8 +94,8 @@ extension String {
 }
 
 extension Substring {
-  /// Whether it ends with the digits of an amount, or the mark of a provisional one on a page.
-  fileprivate var isFigure: Bool { last.map { ("0"..."9").contains($0) || $0 == "~" } == true }
+  /// Whether it ends with the digits of an amount.
+  fileprivate var isFigure: Bool { last.map { ("0"..."9").contains($0) } == true }
 
   /// Whether it begins with the code of a currency that is a word of its own: `JPY`, `KRW),`, `KRW보다`.
   fileprivate var isCurrencyCode: Bool {

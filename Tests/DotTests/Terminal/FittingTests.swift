@@ -70,9 +70,4 @@ import Testing
   func wrapped(text: String, width: Int, expected: [String]) {
     #expect(text.wrapped(toWidth: width) == expected)
   }
-
-  @Test("A browser doesn't break a line between a figure and its currency")
-  func keptFigures() {
-    #expect("rate (469,140~ KRW), 2 days".keepingFigures == "rate (469,140~\u{A0}KRW), 2 days")
-  }
 }
