@@ -279,7 +279,7 @@ package enum Files {
       // The name may be longer than the declared size of `d_name`.
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return }
       let start = UnsafeRawPointer(entry) + offset
-      let count = strlen(start.assumingMemoryBound(to: CChar.self))
+      let count = Int(strlen(start.assumingMemoryBound(to: CChar.self)))
       let name = UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count)
       if count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { continue }
       if !goesOn(name) { return }
