@@ -263,6 +263,11 @@ struct TypingTests {
         #expect(ran.err.contains("--date \(fix)`") && ran.err.contains("--trip TRIP`"))
       }
     }
+    // So can a clock.
+    let now = cli.environment["DOT_NOW"]
+    cli.environment["DOT_NOW"] = "2025-08-21T12:00:00+09:00"
+    #expect(cli("spend 5 food").err.contains("is 15 days before the trip"))
+    cli.environment["DOT_NOW"] = now
     // An edit can put it there as well.
     let id = try cli.spend("6 food")
     let moved = cli("expense edit \(id) --date 2024-09-06")

@@ -194,9 +194,7 @@ struct SpendAnswer {
 
   private func warnings() throws -> [String] {
     var warnings = exceeded.map { words.passed($0, in: account) }
-    if draft.saysDate || trip.end.map({ $0 < expense.date }) ?? false {
-      warnings += words.farFromTrip(expense, trip: trip, id: id)
-    }
+    warnings += words.farFromTrip(expense, trip: trip, id: id)
     warnings += try warningsOfWallets()
     let zone = expense.zone ?? trip.zone(on: expense.date)
     let now = context.clock.now(in: zone)
