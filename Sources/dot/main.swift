@@ -9,5 +9,6 @@ import TripLedger
 let environment = ProcessEnvironment.variables()
 let words = ProcessArguments.words()
 let program = Program(
-  environment: environment, streams: .standard(environment: environment), path: words.first ?? "dot")
+  environment: environment, streams: .standard(environment: environment), path: words.first ?? "dot",
+  stack: ProcessLimits.stack)
 exit(program.run(Array(words.dropFirst())).rawValue)

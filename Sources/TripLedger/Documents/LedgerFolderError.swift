@@ -19,6 +19,8 @@ package enum LedgerFolderError: Error, Hashable, Sendable {
   case locked(path: String)
   /// `DOT_HOME`, `XDG_DATA_HOME` and `HOME` are all unset, so there is no ledger folder.
   case nowhere
+  /// A ledger was in this folder, on a disk that is not mounted at `disk` now.
+  case notMounted(path: String, disk: String)
 }
 
 extension LedgerFolderError: CodedError {
@@ -33,6 +35,7 @@ extension LedgerFolderError: CodedError {
     case .wouldBeTooLarge: "would-be-too-large"
     case .locked: "locked"
     case .nowhere: "no-home"
+    case .notMounted: "not-mounted"
     }
   }
 }

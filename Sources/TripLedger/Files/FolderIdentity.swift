@@ -1,6 +1,6 @@
 /// The identity of a folder, whatever its name.
 struct FolderIdentity: Hashable, Sendable {
-  private let device: UInt64
+  let device: UInt64
   private let inode: UInt64
 
   /// `nil` if nothing is at the path.

@@ -20,8 +20,13 @@ public struct Ledger: Sendable {
   package let notices: Notices
   private let session: LedgerSession
 
-  package init(ledgerFolder: LedgerFolder, clock: Clock) {
-    self.init(ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices, session: LedgerSession())
+  /// `requireUnknown` is called where there is no ledger, and throws if there should be one.
+  package init(
+    ledgerFolder: LedgerFolder, clock: Clock, requireUnknown: @escaping @Sendable () throws -> Void = {}
+  ) {
+    self.init(
+      ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices,
+      session: LedgerSession(requireUnknown: requireUnknown))
   }
 
   private init(ledgerFolder: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
@@ -34,12 +39,13 @@ public struct Ledger: Sendable {
   var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
 
   /// Whether there is a folder to read; a folder that disappeared is an error, not an empty ledger.
-  var exists: Bool {
+  package var exists: Bool {
     get throws {
       if try ledgerFolder.exists { return true }
       try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
         try session.requireNone(at: ledgerFolder.path)
       }
+      try session.requireUnknown()
       return false
     }
   }
@@ -66,6 +72,7 @@ public struct Ledger: Sendable {
         header = try ledger.ledgerFolder.header(for: .shared)
       }
     }
+    if header == nil { try session.requireUnknown() }
     if let header, header.writes > ledgerFolder.format.known {
       notices.add(.writtenByNewer(needed: header.writes, known: ledgerFolder.format.known))
     }
@@ -274,6 +281,7 @@ public struct Ledger: Sendable {
   /// The caller holds the exclusive lock. `nil` if there is no ledger yet.
   func headerForWriting() throws -> LedgerHeader? {
     let header = try ledgerFolder.header(for: .exclusive)
+    if header == nil { try session.requireUnknown() }
     let writer = writer
     guard let header, let pending = try writer.pendingChange() else { return header }
     try raise(header, for: pending)

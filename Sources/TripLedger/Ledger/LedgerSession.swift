@@ -2,8 +2,12 @@ import Synchronization
 
 /// What one command keeps between locks: the identity of its folder, and the categories last read.
 final class LedgerSession: Sendable {
+  /// Throws if a ledger that is not there should be.
+  let requireUnknown: @Sendable () throws -> Void
   private let identity = Mutex<FolderIdentity?>(nil)
   private let categories = Mutex<[Category]?>(nil)
+
+  init(requireUnknown: @escaping @Sendable () throws -> Void) { self.requireUnknown = requireUnknown }
 
   /// - Throws: `FileError` with `ESTALE` if another folder was found before.
   func require(_ lock: LockedFolder, at path: String) throws(FileError) {

@@ -196,6 +196,19 @@ package struct CurrentTrip: Sendable {
     try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text].flatMap(trip)
   }
 
+  /// - Throws: `LedgerFolderError.notMounted` if a ledger was in this folder, on a disk that is not there now.
+  package func requireDisk(of ledgerFolder: String) throws {
+    for record in try folder.document(Self.file, as: .currentTrip)?.records ?? [] {
+      let (there, disk) = try folder.reading(Self.file) {
+        var members = try Members(record.body)
+        return (try members.text("folder"), try members.text("disk"))
+      }
+      if there == ledgerFolder, let disk, !Files.isMountPoint(disk) {
+        throw LedgerFolderError.notMounted(path: ledgerFolder, disk: disk)
+      }
+    }
+  }
+
   private func trip(in body: RawJSON) throws -> TripID? {
     try folder.reading(Self.file) {
       var members = try Members(body)
@@ -203,9 +216,16 @@ package struct CurrentTrip: Sendable {
     }
   }
 
-  package func set(_ trip: TripID, of ledger: LedgerHeader) throws {
+  /// Remembers a trip, and on which disk the folder of its ledger is.
+  package func set(_ trip: TripID, of ledger: LedgerHeader, in ledgerFolder: String) throws {
     try folder.change(Self.file, as: .currentTrip) { document in
-      let body: JSON = ["ledger": JSON(ledger.ledger), "trip": JSON(trip)]
+      var body: JSON = ["ledger": JSON(ledger.ledger), "trip": JSON(trip)]
+      if let disk = Files.mountPoint(of: ledgerFolder) {
+        body = [
+          "ledger": JSON(ledger.ledger), "trip": JSON(trip), "folder": .string(ledgerFolder),
+          "disk": .string(disk),
+        ]
+      }
       document.set(ledger.ledger.text, to: RawJSON(checked: body.bytes[...]))
     }
   }

@@ -76,6 +76,11 @@ struct Context {
     for line in preview { try streams.write(err: line + "\n") }
   }
 
+  /// Makes a trip the current one on this machine.
+  func remember(_ trip: TripID, of header: LedgerHeader) throws {
+    try currentTrip.set(trip, of: header, in: ledger.ledgerFolder.path)
+  }
+
   /// Asks before something is taken away, unless `--yes` was given; without a terminal it is refused.
   ///
   /// `preview` says what will go, on standard error; a dry run says it and asks nothing.

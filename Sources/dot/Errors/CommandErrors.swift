@@ -16,10 +16,12 @@ enum ConfirmationError: Error, Hashable {
   case declined
 }
 
-/// A variable of the environment that can't be what it says.
+/// What a command can't run with.
 enum EnvironmentError: Error, Hashable {
   /// `DOT_NOW` is no instant with an offset.
   case badNow(value: String)
+  /// The system gives less stack than commands need.
+  case smallStack(bytes: Int)
 }
 
 /// A change was made, but its result could not be written out.

@@ -1,8 +1,8 @@
 // Layer Program: one command line from its arguments to its exit code.
 //
 // `Program.run` has the arguments parsed by the table, makes the `Context` from environment, settings and
-// options, runs the command, and writes its `Outcome` or the `Explanation` of its error. `ProcessEnvironment`
-// and `ProcessArguments` read what the system passes in, for `main.swift` only.
+// options, runs the command, and writes its `Outcome` or the `Explanation` of its error. `ProcessEnvironment`,
+// `ProcessArguments` and `ProcessLimits` read what the system passes in, for `main.swift` only.
 //
 // What applies to every command line is changed here: language, colour, the pager, where warnings go. What
 // one command does is in its own file.
@@ -15,6 +15,8 @@ struct Program {
   let streams: Streams
   /// How it was called: `dot`, or a path.
   var path = "dot"
+  /// The size of its stack in bytes.
+  var stack = Int.max
   var table: CommandTable { .standard }
 
   func run(_ arguments: [String]) -> ExitStatus {
@@ -63,6 +65,7 @@ struct Program {
   ) throws -> ExitStatus {
     var words = words(globals, settings: nil)
     do {
+      guard stack >= ProcessLimits.leastStack else { throw EnvironmentError.smallStack(bytes: stack) }
       let folders = try folders(for: invocation.command, globals)
       let settings = try settings(in: folders, for: invocation.command)
       words = self.words(globals, settings: settings)
@@ -70,11 +73,15 @@ struct Program {
       // Whatever is told of the ledger's files can be typed in any folder.
       let absolute =
         folders.ledger.hasPrefix("/") ? folders.ledger : Files.workingFolder + "/" + folders.ledger
-      let ledger = Ledger(ledgerFolder: LedgerFolder(path: absolute, mode: folders.ledgerMode), clock: clock)
+      let currentTrip = CurrentTrip(folder: folders.state)
+      let ledgerFolder = LedgerFolder(path: absolute, mode: folders.ledgerMode)
+      let ledger = Ledger(ledgerFolder: ledgerFolder, clock: clock) {
+        if !globals.isYes { try currentTrip.requireDisk(of: absolute) }
+      }
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,
-        currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
+        currentTrip: currentTrip, folders: folders, clock: clock, globals: globals,
         words: words, streams: streams, environment: environment, path: path,
         palette: palette(globals))
       if let name = invocation.hiddenName {

@@ -81,7 +81,7 @@ struct Diagnosis {
     program = Machine.ownPath(calledAs: context.path)
     do {
       home =
-        try context.ledger.ledgerFolder.exists
+        try context.ledger.exists
         ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
     } catch { home = .refused(error) }
     writeObstacles = context.ledger.ledgerFolder.writeObstacles

@@ -223,7 +223,7 @@ enum TripCommands {
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try snapshot.trip(named: invocation.arguments[0])
-      if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.header) }
+      if !invocation.isDryRun { try context.remember(trip.id, of: snapshot.header) }
       let view = try context.view(of: trip, in: snapshot)
       return Outcome(
         json: [JSONMember("trip", view.json)], text: [context.words.using(trip)], isConfirmation: true)

@@ -137,7 +137,7 @@ extension TripCommands {
     var outcome = creation.outcome
     if !invocation.isDryRun {
       // The trip is made, whether or not this machine can remember it as the current one.
-      do { try context.currentTrip.set(creation.trip.id, of: creation.header) } catch {
+      do { try context.remember(creation.trip.id, of: creation.header) } catch {
         outcome.warnings.append(Explanation(error, in: context.words).message)
       }
     }

@@ -71,6 +71,16 @@ extension Words {
             "set HOME, or DOT_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME",
             "HOME을 설정하거나 DOT_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME을 설정하십시오")
         ])
+    case .notMounted(let path, let disk):
+      explain(
+        code, .ledgerFolder,
+        "the ledger that was in \(quoted(path)) is not there: no disk is mounted at \(quoted(disk))",
+        "\(quoted(path))에 있던 장부가 없습니다: \(quoted(disk))에 마운트된 디스크가 없습니다",
+        hints: [
+          say(
+            "mount the disk; to use this folder without it, repeat the command with `--yes`",
+            "디스크를 마운트하십시오. 디스크 없이 이 폴더를 쓰려면 `--yes`를 붙여 다시 실행하십시오")
+        ])
     }
   }
 

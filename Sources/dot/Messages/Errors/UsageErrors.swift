@@ -198,6 +198,12 @@ extension EnvironmentError: ExplainedError {
         "bad-now", .usage, "DOT_NOW is \(words.quoted(value)), which is not a time with a UTC offset",
         "DOT_NOW 값 \(words.excerpt(value), .은는) 시간대 오프셋이 있는 시각이 아닙니다",
         hints: [words.say("write it like 2025-09-08T12:00:00+09:00", "2025-09-08T12:00:00+09:00처럼 쓰십시오")])
+    case .smallStack(let bytes):
+      words.explain(
+        "stack-too-small", .ledgerFolder,
+        "the limit on the stack is \(bytes / 1024) KiB, which is too little",
+        "스택 크기 제한 \(bytes / 1024)KiB는 너무 작습니다",
+        hints: [words.say("raise it: `ulimit -s 8192`", "제한을 늘리십시오: `ulimit -s 8192`")])
     }
   }
 }

@@ -289,6 +289,9 @@ extension ErrorRow {
       ErrorRow(names: ["70000000"]) { LedgerFolderError.wouldBeTooLarge(file: $0, bytes: 70_000_000) },
       ErrorRow(names: ["30"], hints: ["dot"]) { LedgerFolderError.locked(path: $0) },
       ErrorRow(LedgerFolderError.nowhere, names: ["HOME"], hints: ["DOT_HOME"]),
+      ErrorRow(names: ["/media"], hints: ["--yes"]) {
+        LedgerFolderError.notMounted(path: $0, disk: "/media")
+      },
     ]
 
   private static let operations: [FileError.Operation] = [
@@ -371,6 +374,7 @@ extension ErrorRow {
       TargetError.noTarget(currency: "JPY", known: ["USD", "EUR"]), names: ["JPY"], hints: ["USD, EUR"]),
     ErrorRow(notMet, hints: ["1,350 KRW"]),
     ErrorRow(names: ["DOT_NOW"], hints: ["2025-09-08T12:00:00+09:00"]) { EnvironmentError.badNow(value: $0) },
+    ErrorRow(EnvironmentError.smallStack(bytes: 64 << 10), names: ["64 KiB"], hints: ["ulimit -s 8192"]),
     ErrorRow(StreamError.readerGone),
     ErrorRow(StreamError.failed(.input, errno: EIO)),
     ErrorRow(StreamError.failed(.output, errno: ENOSPC)),
