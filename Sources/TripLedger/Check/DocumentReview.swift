@@ -108,7 +108,9 @@ struct DocumentReview {
 
   private mutating func reviewRecords() {
     var ids: Set<String> = []
-    for record in document?.records ?? [] {
+    let records = document?.records ?? []
+    let reviewed = editsOfLargeChange(records)
+    for (index, record) in records.enumerated() {
       // A record that was upgraded from an older version has no location in the file.
       let isAsWritten = document?.version == format.reads
       var place = isAsWritten ? lines.place(of: record.body.bytes.startIndex) : Finding.Place()
@@ -116,7 +118,9 @@ struct DocumentReview {
       if !record.id.isEmpty, !ids.insert(record.id).inserted, document?.layout.mayRepeat != true {
         add(.damage(.duplicateRecord(record.id)), at: place)
       }
-      do { try take(record, at: place) } catch let error as JSONError {
+      do {
+        if reviewed.isEmpty { try take(record, at: place) } else { try take(reviewed[index]) }
+      } catch let error as JSONError {
         place.member = error.member
         add(.damage(.notJSON(error)), at: place)
       } catch let error as MoneyError {
@@ -167,12 +171,22 @@ struct DocumentReview {
       case .wallet(let wallet):
         guard wallet.id == id else { throw DocumentProblem.misplaced(key: "id", value: wallet.id.text) }
       }
-    case .pending, .change:
-      let edit = try Change.Edit(reading: record)
-      edits.append(edit)
-      // Records of an older version are upgraded with the change as a whole.
-      guard document?.version == format.reads else { return }
-      for body in [edit.old, edit.new] { if let body { try edit.requireRecord(body) } }
+    case .pending, .change: try take(ReviewedEdit(record, isCurrent: document?.version == format.reads))
+    }
+  }
+
+  private mutating func take(_ reviewed: ReviewedEdit) throws {
+    if let edit = reviewed.edit { edits.append(edit) }
+    if let flaw = reviewed.flaw { throw flaw }
+  }
+
+  /// The edits of a change that is worth more than one thread, in the order of its records; else empty.
+  private func editsOfLargeChange(_ records: [Document.Record]) -> [ReviewedEdit] {
+    switch file {
+    case .pending where records.count >= 4096, .change where records.count >= 4096:
+      let isCurrent = document?.version == format.reads
+      return Threads.map(records) { ReviewedEdit($0, isCurrent: isCurrent) }
+    default: return []
     }
   }
 
@@ -225,6 +239,22 @@ struct DocumentReview {
     add(
       .budgetsAboveBudget(sum: total, budget: budget),
       at: Finding.Place(record: trip.id.text, member: "categoryBudgets"))
+  }
+}
+
+/// An edit of a change, and what is wrong with it or its records.
+private struct ReviewedEdit: Sendable {
+  private(set) var edit: Change.Edit?
+  private(set) var flaw: (any Error)?
+
+  init(_ record: Document.Record, isCurrent: Bool) {
+    do {
+      let edit = try Change.Edit(reading: record)
+      self.edit = edit
+      // Records of an older version are upgraded with the change as a whole.
+      guard isCurrent else { return }
+      for body in [edit.old, edit.new] { if let body { try edit.requireRecord(body) } }
+    } catch { flaw = error }
   }
 }
 

@@ -42,6 +42,27 @@ import Testing
     #expect(report.findings.map(\.kind.code) == ["missing-old-photo"])
   }
 
+  /// So many edits are read on all cores.
+  @Test func aFlawInALargeChangeIsNamed() throws {
+    let small = try SmallLedger()
+    let (file, id) = (try small.change, small.first.id.text)
+    let bytes = try #require(try Files.read(small.ledgerFolder.absolute(file), limit: 1 << 16))
+    var lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+    let index = try #require(lines.firstIndex { $0.hasPrefix("    {\"edit\":") })
+    var edits = (1000..<6000).map { number in
+      lines[index].replacingOccurrences(of: id, with: String(id.dropLast(4)) + "\(number)")
+    }
+    edits[4321] = edits[4321].replacingOccurrences(of: "\"1000\"", with: "\"1000.5\"")
+    lines[index] = edits.joined(separator: ",\n")
+    let review = DocumentReview(
+      Array(lines.joined(separator: "\n").utf8), of: try #require(LedgerFile(relative: file)),
+      format: small.ledgerFolder.format)
+    #expect(review.edits.map(\.record) == (1000..<6000).map { String(id.dropLast(4)) + "\($0)" })
+    #expect(review.findings.map(\.kind.code) == ["broken-seal", "bad-value"])
+    // The lines of a file are numbered from 1.
+    #expect(review.findings.last?.place?.line == index + 4321 + 1)
+  }
+
   @Test func everythingIsToldInOnePass() throws {
     let small = try SmallLedger()
     try small.flip("ledger.json", "KRW", "USD")
