@@ -302,6 +302,25 @@ def check(bench: Bench) -> str:
     return table([*HEADS, "÷ cat", "peak memory"], [found.row(name, runs[cat]) for name, found in runs.items()])
 
 
+def growth(bench: Bench) -> str:
+    """Processor time and memory by size, for the curve of docs/performance.md."""
+    names = ["cat", "summary", "check", "trip"]
+    rows = []
+    for size in bench.sizes:
+        ledger = bench.ledger(size)
+        runs = bench.run(
+            dict(zip(names, [
+                bench.cat(ledger), bench.dot(ledger, *REPORT), bench.dot(ledger, "check"),
+                bench.dot(ledger, "report", "--trip", ledger.trips[-1]),
+            ]))
+        )  # fmt: skip
+        rows.append(
+            [f"{size:,}", f"{ledger.documents()[0]:,}", *[f"{seconds(min(runs[name].processor))} s" for name in names],
+             *[f"{max(runs[name].peaks):.0f} MB" for name in names[1:]]])  # fmt: skip
+    heads = ["expenses", "day documents", *names, *[name + ", memory" for name in names[1:]]]
+    return table(heads, rows)
+
+
 SECTIONS = {
     "totals": ("Sums that all programs agree on", totals),
     "report": ("A report over everything", report),
@@ -314,4 +333,5 @@ SECTIONS = {
     "import": ("Import", imports),
     "cash": ("Cash", cash),
     "check": ("Check", check),
+    "growth": ("Growth", growth),
 }
