@@ -64,11 +64,13 @@ return ({
     const others = figure => [...figures.filter(other => other !== figure), ...plot.querySelectorAll("line.today")]
     return figures.filter(figure => others(figure).some(other => overlap(figure, other)))
   }).map(figure => figure.textContent),
-  // Names of days that are not below the middle of their column, or halfway from one dot of the curve to the next.
-  aside: [...document.querySelectorAll("#daily .chart rect")].filter(column => {
-    const names = [...document.querySelectorAll("#daily .chart text.axis")]
-      .map(name => Math.abs(middle(name) - middle(column)))
-    return document.querySelectorAll("#daily .chart rect").length < 8 && Math.min(...names) > 1.5
+  // Columns and names of days that are not in the middle of their day, and names not halfway from one dot of the curve to
+  // the next.
+  aside: [...document.querySelectorAll("#daily .chart")].flatMap(chart => {
+    const names = [...chart.querySelectorAll("text.axis:not(line.today + text)")]
+    const [{left, width}, columns] = [chart.getBoundingClientRect(), [...chart.querySelectorAll("rect")]]
+    return [...columns, ...names.filter(name => name.textContent)]
+      .filter(shape => Math.abs((middle(shape) - left) / width * names.length % 1 - 0.5) > 0.05)
   }).length + [...document.querySelectorAll("#burn-down .chart:has(.dot)")].flatMap(chart => {
     const start = chart.getBoundingClientRect().left
     const day = middle(chart.querySelector(".dot")) - start
