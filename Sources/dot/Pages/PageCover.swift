@@ -59,7 +59,7 @@ struct PageCover {
   /// The figure that matters most, then the others; with filters, those of the whole trip under a heading.
   private func figures(to cover: inout HTMLBuilder) {
     let figures = page.view.figures
-    let exchange = page.view.cash.figures(words).map { Card($0, isStarred: false) }
+    let exchange = page.view.cash.figures(words.keepingAmounts).map { Card($0, isStarred: false) }
     let totals = figures.totals.map { figure in
       var figure = figure
       // The box below says it for all figures.
@@ -68,7 +68,7 @@ struct PageCover {
     }
     // An employer does not need to know what the trip may cost.
     guard !page.hasReceipts else { return write(totals, to: &cover) }
-    var ofTrip = figures.ofTrip(words).map { Card($0, isStarred: lacksExpenses) }
+    var ofTrip = figures.ofTrip(words.keepingAmounts).map { Card($0, isStarred: lacksExpenses) }
     guard report.filter.isEmpty else {
       write(totals + exchange, to: &cover)
       guard !ofTrip.isEmpty else { return }
@@ -88,7 +88,7 @@ struct PageCover {
     guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.leastLeft
     else { return [] }
     let figure = ReportFigures.Figure(
-      name: .leftToday, amount: left, note: words.spentToday(words.money(pace.today)))
+      name: .leftToday, amount: left, note: words.spentToday(words.keepingAmounts.money(pace.today)))
     return [Card(figure, isStarred: lacksExpenses)]
   }
 
@@ -127,7 +127,7 @@ struct PageCover {
       value.element("span", [.cssClass: figure.isExceeded ? "amount over" : "amount"]) {
         write(figure.amount, isStarred: card.isStarred, to: &$0)
       }
-      let note = words.keepingAmounts.note(on: figure)
+      let note = words.note(on: figure)
       if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
     }
   }

@@ -202,7 +202,7 @@ extension EnvironmentError: ExplainedError {
       words.explain(
         "stack-too-small", .ledgerFolder,
         "the limit on the stack is \(bytes / 1024) KiB, which is too little",
-        "스택 크기 제한 \(bytes / 1024)KiB는 너무 작습니다",
+        "스택 크기 제한 \(bytes / 1024) KiB는 너무 작습니다",
         hints: [words.say("raise it: `ulimit -s 8192`", "제한을 늘리십시오: `ulimit -s 8192`")])
     }
   }
