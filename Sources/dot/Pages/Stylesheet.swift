@@ -85,7 +85,7 @@ struct Stylesheet {
     .figures .first { flex-grow: 1.4; border-top: 2px solid var(--ink); }
     .figures .first .amount { font-size: clamp(1.5rem, 7vw, 2rem); line-height: 1.15; }
     .figures.small { margin-top: 1.2rem; gap: .8rem 1.2rem; }
-    .figures.small div { flex-basis: 7.5rem; padding-top: .35rem; }
+    .figures.small div { flex-basis: 7.5rem; max-width: 14rem; padding-top: .35rem; }
     .figures.small .amount { font-size: .95rem; }
     .scope { margin: 2.2rem 0 0; font-weight: 600; }
     .scope + .budget { margin-top: .5rem; }
