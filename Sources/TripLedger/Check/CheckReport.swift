@@ -60,6 +60,7 @@ extension Ledger {
     guard try exists else { return CheckReport() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
+    if (try? ledger.ledgerFolder.holdsLedger) == false { try session.requireUnknown() }
     var check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
     check.readsPhotos = readingPhotos
     var report = check.run()

@@ -18,7 +18,7 @@ public struct Ledger: Sendable {
   package let clock: Clock
   /// What is noticed during any operation.
   package let notices: Notices
-  private let session: LedgerSession
+  let session: LedgerSession
 
   /// `requireUnknown` is called where there is no ledger, and throws if there should be one.
   package init(
