@@ -83,3 +83,11 @@ struct FileStamp: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }
+
+extension Files {
+  /// When what a path leads to was last changed, in nanoseconds since 1970; `nil` if that can't be found out.
+  package static func modified(_ path: String) -> Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileStamp(status).modified : nil
+  }
+}

@@ -10,7 +10,7 @@ extension CommandTable {
   /// Every command of the program, in the order in which help lists them.
   static let standard = CommandTable(
     commands: [
-      StatusCommand.spec,
+      StatusCommand.spec, BrowseCommand.spec,
       TripCommands.Create.spec, TripCommands.Copy.spec, TripCommands.List.spec, TripCommands.Show.spec,
       TripCommands.Edit.spec, TripCommands.delete, TripCommands.use,
       SpendCommand.spend, SpendCommand.refund, AgainCommand.spec,

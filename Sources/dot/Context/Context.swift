@@ -26,6 +26,8 @@ struct Context {
   let path: String
   /// Colours of standard output.
   let palette: Palette
+  /// Runs another command line of this program with streams of its own, as if it had been typed.
+  let runLine: (_ arguments: [String], _ streams: Streams, _ isOffline: Bool) -> ExitStatus
 
   var columns: Int? { streams.columns }
 
@@ -63,7 +65,7 @@ struct Context {
       ledger: ledger, settings: settings, currentTrip: currentTrip, folders: folders, clock: clock,
       globals: globals, words: words,
       streams: streams, environment: environment,
-      path: path, palette: Palette(enabled: false))
+      path: path, palette: Palette(enabled: false), runLine: runLine)
   }
 
   func lines(_ table: Table) -> [String] {

@@ -73,6 +73,12 @@ enum WatchError: Error, Hashable {
   case noAnswer
 }
 
+/// Why the ledger can't be walked through.
+enum BrowseError: Error, Hashable {
+  /// Standard output or input is no terminal; `command` prints what would be shown.
+  case noTerminal(command: String)
+}
+
 /// Why there is no demo.
 enum DemoError: Error, Hashable {
   /// A file embedded in the program can't be read: the program itself is broken.

@@ -83,7 +83,7 @@ struct Program {
         ledger: ledger, settings: settings,
         currentTrip: currentTrip, folders: folders, clock: clock, globals: globals,
         words: words, streams: streams, environment: environment, path: path,
-        palette: palette(globals))
+        palette: palette(globals), runLine: runLine)
       if let name = invocation.hiddenName {
         context.mention(words.realName(of: name, command: invocation.command.name))
       }
@@ -103,6 +103,13 @@ struct Program {
     } catch {
       return report(error, globals, words)
     }
+  }
+
+  /// Another line in this environment: no child of it is a program of its own.
+  private func runLine(_ arguments: [String], _ streams: Streams, _ isOffline: Bool) -> ExitStatus {
+    var environment = environment
+    if isOffline { environment["DOT_OFFLINE"] = "1" }
+    return Program(environment: environment, streams: streams, path: path).run(arguments)
   }
 
   private func folders(for command: CommandSpec, _ globals: GlobalOptions) throws -> Folders {

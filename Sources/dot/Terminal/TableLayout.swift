@@ -117,7 +117,7 @@ struct TableLayout {
   }
 
   /// How many columns of the terminal there are up to the end of a column; `nil` if it is left out.
-  private func end(of place: Int) -> Int? {
+  func end(of place: Int) -> Int? {
     guard case .columns(let shown, _) = arrangement,
       let index = shown.firstIndex(where: { $0.place == place })
     else { return nil }
@@ -256,6 +256,36 @@ extension TableLayout {
       pending += TableLayout.gap
     }
     return line
+  }
+
+  /// A cell on the line of its row.
+  struct Piece {
+    let text: String
+    let style: Style?
+    let column: Int
+    let width: Int
+  }
+
+  /// The cells of a row on one line, each where it begins; cells that flow end where there is no more room.
+  func pieces(of cells: [Table.Cell]) -> [Piece] {
+    var pieces: [Piece] = []
+    var column = 0
+    switch arrangement {
+    case .columns(let shown, _):
+      for (place, width) in shown {
+        let cell = cell(at: place, of: cells, shown)
+        let space = table.columns[place].alignment == .right ? max(0, width - cell.width) : 0
+        pieces.append(
+          Piece(text: cell.text, style: cell.style, column: column + space, width: width - space))
+        column += width + Self.gap
+      }
+    case .flow(let width):
+      for cell in cells where !cell.text.isEmpty && column < width {
+        pieces.append(Piece(text: cell.text, style: cell.style, column: column, width: width - column))
+        column += cell.width + Self.gap
+      }
+    }
+    return pieces.filter { !$0.text.isEmpty }
   }
 
   private func cell(

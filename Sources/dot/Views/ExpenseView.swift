@@ -214,11 +214,28 @@ struct ExpenseView {
     }
   }
 
+  /// Each field that is shown, with its value if it has one.
+  func shownFields(_ words: Words) -> [(field: ExpenseField, value: String?)] {
+    Self.shown.map { ($0, value(of: $0, words)) }
+  }
+
   /// Every member with its name, for `expense show`.
   func lines(_ context: Context) -> [String] {
     let words = context.words
     var rows: [(String, String)] = [("Id", expense.id.text), (words.tripLabel, trip.title)]
-    rows += Self.shown.compactMap { field in value(of: field, words).map { (words.title(of: field), $0) } }
+    rows += shownFields(words).compactMap { field, value in value.map { (words.title(of: field), $0) } }
+    rows += otherRows(context)
+    guard explains, let explanation else {
+      return context.fields(rows)
+        + (converted?.conversion.provisional.map { context.wrapped(words.provisional($0)) } ?? [])
+    }
+    return context.fields(rows) + [""] + context.wrapped(explanation.lines(words))
+  }
+
+  /// What is known besides the fields: refunds, shares, photos, worth, charge.
+  func otherRows(_ context: Context) -> [(String, String)] {
+    let words = context.words
+    var rows: [(String, String)] = []
     if let refunds, !refunds.isEmpty {
       rows.append((words.refundsLabel, words.list(refunds.map(words.dated))))
     }
@@ -236,10 +253,6 @@ struct ExpenseView {
         (words.worthLabel, words.noRate(row.missingCurrency ?? expense.amount.currency, on: expense.date)))
     }
     if let charge { rows.append((words.chargedLabel, words.charge(charge))) }
-    guard explains, let explanation else {
-      return context.fields(rows)
-        + (converted?.conversion.provisional.map { context.wrapped(words.provisional($0)) } ?? [])
-    }
-    return context.fields(rows) + [""] + context.wrapped(explanation.lines(words))
+    return rows
   }
 }

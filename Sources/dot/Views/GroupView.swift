@@ -76,7 +76,8 @@ struct GroupView {
     return [""] + body + note
   }
 
-  private func table(_ context: Context) -> Table {
+  /// A row for each group, then one for each budget of which nothing is spent.
+  func table(_ context: Context) -> Table {
     let words = context.words
     let isByCurrency = report.kind == .currency
     let hasPlans = !shown.isEmpty

@@ -115,31 +115,18 @@ extension ReportView {
       })
   }
 
-  /// The place of the column of converted amounts in `table`.
-  private static let convertedColumn = 6
-
   /// A section a day, all columns lined up.
   private func table(_ words: Words) -> Table {
     let isForCompanion = report.account?.companion != nil
     return Table(
-      columns: [
-        .init(optional: 4), .init(optional: 5),
-        // Without the column of categories, a row without a memo shows its category.
-        .init(flexible: true, minimum: 10, substitute: 1),
-        .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
-        .init(title: words.amountHeading(report), alignment: .right),
-        .init(title: words.unit(report.currency), alignment: .right),
-        .init(
-          title: report.account?.trip.budget == nil ? "" : words.balanceLabel, alignment: .right, optional: 3),
-        .init(title: isForCompanion ? words.paidByLabel : "", flexible: true, minimum: 8, optional: 3),
-      ], hasHeader: true,
+      columns: words.columns(of: report), hasHeader: true,
       rows: days.flatMap { [isForCompanion, refunded = report.refunded] section -> [Table.Row] in
         let (rows, trip) = (section.rows, report.account?.trip)
         return [
           .section(""),
           .heading(
             words.sectionTitle(section, trip: trip, total: nil), sum: words.sum(of: section),
-            over: Self.convertedColumn, alone: words.sectionTitle(section, trip: trip)),
+            over: Words.convertedColumn, alone: words.sectionTitle(section, trip: trip)),
           .rows(count: rows.count) { words.cells(rows[$0], refunded, withPayers: isForCompanion) },
         ]
       })
@@ -147,8 +134,26 @@ extension ReportView {
 }
 
 extension Words {
+  /// The place of the column of converted amounts among `columns`.
+  static let convertedColumn = 6
+
+  /// The columns of expenses by day.
+  func columns(of report: Report) -> [Table.Column] {
+    let isForCompanion = report.account?.companion != nil
+    return [
+      .init(optional: 4), .init(optional: 5),
+      // Without the column of categories, a row without a memo shows its category.
+      .init(flexible: true, minimum: 10, substitute: 1),
+      .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
+      .init(title: amountHeading(report), alignment: .right),
+      .init(title: unit(report.currency), alignment: .right),
+      .init(title: report.account?.trip.budget == nil ? "" : balanceLabel, alignment: .right, optional: 3),
+      .init(title: isForCompanion ? paidByLabel : "", flexible: true, minimum: 8, optional: 3),
+    ]
+  }
+
   /// The total of a day, whose currency is over its column.
-  fileprivate func sum(of section: Report.Section) -> String {
+  func sum(of section: Report.Section) -> String {
     total(
       section.total, provisional: section.isProvisional, unconverted: section.unconverted, of: section.count)
   }
@@ -160,8 +165,8 @@ extension Words {
       "지출이 큰 날부터 \(all)일 중 \(shown)일, 합계는 모든 날의 합")
   }
 
-  /// A line of a report.
-  fileprivate func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
+  /// A line of a report, in `columns`.
+  func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
     let (expense, converted, balance) = (row.expense, row.converted, row.balance)
     let isOver = (balance?.amount.minorUnits ?? 0) < 0
     return [

@@ -325,4 +325,16 @@ import Testing
         "a hotel beside the…       5,000    4,700",
       ])
   }
+
+  @Test("Each cell has a place on the line of its row")
+  func pieces() {
+    let table = Table(
+      columns: [.init(), .init(flexible: true), .init(alignment: .right)],
+      rows: [
+        .row([.init("a"), .init("long text"), .init("12")]), .row([.init("bb"), .init(""), .init("5")]),
+      ])
+    let pieces = TableLayout(table: table, width: 20).pieces(of: [.init("bb"), .init(""), .init("5")])
+    #expect(pieces.map(\.text) == ["bb", "5"])
+    #expect(pieces.map(\.column) == [0, 16] && pieces.map(\.width) == [2, 1])
+  }
 }

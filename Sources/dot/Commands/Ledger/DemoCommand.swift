@@ -60,6 +60,6 @@ extension Context {
     Context(
       ledger: demo.ledger, settings: settings, currentTrip: CurrentTrip(folder: demo.folder + "/state"),
       folders: folders, clock: demo.ledger.clock, globals: globals, words: words, streams: streams,
-      environment: environment, path: path, palette: palette)
+      environment: environment, path: path, palette: palette, runLine: runLine)
   }
 }

@@ -63,6 +63,7 @@ enum StatusCommand {
       let unsettled = due.flatMap { SettlementView($0).toPay(words) }
       text += context.wrapped(unsettled.map { [$0] } ?? [])
       text += context.wrapped(words.nextStep(hasExpenses: !account.rows.isEmpty, isSettled: unsettled == nil))
+      if context.streams.isOutputTTY { text += context.wrapped([words.browseNext]) }
       return Outcome(
         json: [
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),

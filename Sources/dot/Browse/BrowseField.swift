@@ -1,0 +1,94 @@
+import TripLedger
+
+/// A line that is being typed at the bottom.
+struct BrowseField: Sendable {
+  enum Purpose: Equatable, Sendable {
+    case filter, command, filters, currency, search
+    /// The value of the last of these words.
+    case value([String])
+  }
+
+  /// What `--clear` calls the fields that become empty with their line.
+  private static let clearable: Set<String> = [
+    "memo", "place", "pay", "time", "zone", "rate", "charged", "claim", "spread",
+  ]
+
+  let purpose: Purpose
+  private(set) var editor: LineEditor
+  /// What the line would do, or what may follow.
+  var hint: String?
+
+  init(_ purpose: Purpose, _ text: String = "", history: [String] = []) {
+    self.purpose = purpose
+    editor = LineEditor(history: history)
+    _ = editor.press(.text(text))
+  }
+
+  var text: String { editor.text }
+
+  /// What stands before the text in the command that it belongs to.
+  var prefix: String {
+    switch purpose {
+    case .filter, .command, .search: ""
+    case .filters: "report "
+    case .currency: "report --in "
+    case .value(let words): words.map(ShellWords.word).joined(separator: " ") + " "
+    }
+  }
+
+  /// The whole command line so far.
+  var line: String { prefix + text }
+
+  var isCompleted: Bool { purpose != .filter && purpose != .search }
+
+  /// The words of a command that has been typed, without the program's name.
+  static func words(_ line: String) -> [String] {
+    let words = ShellWords(line).words.map(\.text)
+    return words.first == "dot" ? Array(words.dropFirst()) : words
+  }
+
+  /// The command for what was typed; `nil` if there is nothing to do.
+  var command: [String]? {
+    switch purpose {
+    case .command:
+      let words = Self.words(text)
+      return words.isEmpty ? nil : words
+    case .value(let words):
+      guard let option = words.last else { return nil }
+      if text.isEmpty {
+        let name = String(option.dropFirst(2))
+        return Self.clearable.contains(name) && words.starts(with: ["expense", "edit"])
+          ? words.dropLast() + ["--clear", name] : nil
+      }
+      return text.hasPrefix("-") ? words.dropLast() + [option + "=" + text] : words + [text]
+    case .filter, .filters, .currency, .search: return nil
+    }
+  }
+
+  /// The command whose effect is worth seeing while it is typed.
+  var previewed: [String]? {
+    guard let words = command, words.count > 1,
+      ["spend", "refund"].contains(words[0]) || words.starts(with: ["expense", "edit"])
+    else { return nil }
+    return words + ["--dry-run"]
+  }
+
+  mutating func press(_ key: Key) -> LineEditor.Effect {
+    let effect = editor.press(key)
+    if case .changed = effect { hint = nil }
+    return effect
+  }
+
+  mutating func complete(_ line: String, _ choices: [String]) {
+    guard line.hasPrefix(prefix) else { return }
+    if line != self.line {
+      editor = LineEditor()
+      let rest = String(line.dropFirst(prefix.count))
+      // A value is one word, whatever is in it.
+      let isValue = if case .value = purpose { true } else { false }
+      let text = isValue ? ShellWords(rest).words.map(\.text).joined(separator: " ") : rest
+      _ = editor.press(.text(text))
+    }
+    hint = choices.isEmpty ? nil : choices.joined(separator: "  ")
+  }
+}

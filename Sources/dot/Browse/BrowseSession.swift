@@ -1,0 +1,156 @@
+import TripLedger
+
+/// What a walk needs of the ledger and the program.
+protocol BrowseWorker {
+  /// What a screen shows now.
+  func content(of place: BrowsePlace, columns: Int) throws -> BrowseContent
+  /// Runs a command as if it had been typed.
+  func run(_ words: [String], columns: Int) -> BrowseAnswer
+  /// The line with what can only follow, and what else may.
+  func completed(_ line: String) -> (line: String, choices: [String])
+  /// Changes when anybody has changed something that a screen shows.
+  func state() throws -> [Int64]
+  /// The message of an error, in one line.
+  func message(of error: any Error) -> String
+  /// Whether it will soon be worth another try: somebody else writes.
+  func isPassing(_ error: any Error) -> Bool
+}
+
+/// A walk with what it needs: does what keys ask for, and notices what others change.
+struct BrowseSession {
+  private(set) var state: BrowseState
+  private let worker: any BrowseWorker
+  /// The ledger as it was read last; `nil` if it has to be read again.
+  private var known: [Int64]?
+  /// A line that is to be shown with what it would do, once nothing more has been typed.
+  private(set) var previewed: String?
+  /// What the terminal is to keep for pasting.
+  private(set) var copied: String?
+
+  init(_ state: BrowseState, _ worker: any BrowseWorker) {
+    (self.state, self.worker) = (state, worker)
+    known = try? worker.state()
+  }
+
+  /// Takes an event and does what follows from it; `false` if that is the end.
+  mutating func take(_ event: BrowseEvent) -> Bool {
+    var events = [event]
+    while !events.isEmpty {
+      for effect in state.take(events.removeFirst()) {
+        switch effect {
+        case .quit: return false
+        case .copy(let text): copied = text
+        case .preview(let line): previewed = line
+        case .complete(let line):
+          let (completed, choices) = worker.completed(line)
+          events.append(.completed(completed, choices))
+        case .run(let words):
+          events.append(.ran(worker.run(words, columns: state.columns)))
+          known = try? worker.state()
+        case .load(let place): events.append(load(place))
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func load(_ place: BrowsePlace) -> BrowseEvent {
+    do { return .loaded(place, try worker.content(of: place, columns: state.columns)) } catch {
+      // Damage stays until somebody changes something.
+      if worker.isPassing(error) { known = nil }
+      return .failed(place, worker.message(of: error))
+    }
+  }
+
+  /// Looks whether anybody has changed something; whether there is something new to see.
+  mutating func look() -> Bool {
+    do {
+      let now = try worker.state()
+      guard now != known else { return false }
+      known = now
+      return take(.changed)
+    } catch {
+      let message = worker.message(of: error)
+      guard state.problem != message else { return false }
+      known = nil
+      return take(.failed(state.screen.place, message))
+    }
+  }
+
+  /// Shows what the line would do; whether there was one.
+  mutating func preview() -> Bool {
+    guard let line = previewed else { return false }
+    previewed = nil
+    guard let field = state.field, field.line == line, let words = field.previewed else { return false }
+    let answer = worker.run(words, columns: 1000)
+    let text = (answer.isDone ? answer.out : answer.err).filter { !$0.isEmpty }
+      .joined(separator: state.words.dot)
+    // It is clear that nothing is done yet.
+    let told = state.words.dryRun("")
+    return take(.previewed(line, text.hasPrefix(told) ? String(text.dropFirst(told.count)) : text))
+  }
+
+  mutating func takeCopied() -> String? {
+    defer { copied = nil }
+    return copied
+  }
+}
+
+/// A walk on a screen.
+struct ScreenBrowser: ScreenContent {
+  /// Seconds between two looks at the folder.
+  static let pause = 0.5
+
+  private var session: BrowseSession
+  private var looked = 0.0
+
+  init(_ session: BrowseSession) { self.session = session }
+
+  var descriptors: [Int32] { [] }
+  var next: Double { session.previewed == nil ? looked + Self.pause : 0 }
+
+  mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
+    var change = ScreenChange.nothing
+    let size = screen.size()
+    if size.columns != session.state.columns || size.rows != session.state.rows {
+      _ = session.take(.resized(columns: size.columns, rows: size.rows))
+      change = .whole
+    }
+    if now >= looked + Self.pause {
+      if session.look() { change = max(change, .picture) }
+      looked = now
+    }
+    return session.preview() ? max(change, .picture) : change
+  }
+
+  mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
+    guard session.take(.key(key)) else { return .end }
+    if let text = session.takeCopied() { try screen.write(ClipboardSequence.copying(text)) }
+    return key == .redraw ? .whole : .picture
+  }
+
+  mutating func frame(columns: Int, rows: Int) -> Frame { BrowseFrame.frame(session.state) }
+}
+
+/// What makes a terminal keep a text for pasting (OSC 52).
+enum ClipboardSequence {
+  /// Terminals take some 74 KB.
+  private static let limit = 50_000
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func copying(_ text: String) -> String {
+    "\u{1B}]52;c;\(base64(Array(text.utf8.prefix(limit))))\u{7}"
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for place in 0..<4 {
+        text.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

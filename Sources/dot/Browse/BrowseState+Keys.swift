@@ -1,0 +1,235 @@
+import TripLedger
+
+extension BrowseState {
+  /// What a key does: to the line that is typed, else to the screen.
+  mutating func press(_ key: Key) -> [BrowseEffect] {
+    if field != nil { return type(key) }
+    note = nil
+    let room = BrowseFrame.room(self)
+    switch key {
+    case .up: screen.move(by: -1)
+    case .down: screen.move(by: 1)
+    case .pageUp: screen.move(by: -max(1, room - 1))
+    case .pageDown: screen.move(by: max(1, room - 1))
+    case .home: screen.moveToStart()
+    case .end: screen.moveToEnd()
+    case .enter, .right: return enter()
+    case .escape, .left, .backspace: return goBack()
+    case .mouse(let mouse): return point(mouse)
+    case .text(let text): return press(letters: text)
+    default: break
+    }
+    return []
+  }
+
+  /// Letters are keys by their positions, whichever way the keyboard writes.
+  private mutating func press(letters text: String) -> [BrowseEffect] {
+    guard text.count == 1 else { return [] }
+    var effects: [BrowseEffect] = []
+    for letter in HangulKeys.keys(of: text) { effects += field == nil ? press(letter) : [] }
+    return effects
+  }
+
+  private mutating func press(_ letter: Character) -> [BrowseEffect] {
+    switch letter {
+    case "j": screen.move(by: 1)
+    case "k": screen.move(by: -1)
+    case "g": screen.moveToStart()
+    case "G": screen.moveToEnd()
+    case "l": return enter()
+    case "h": return goBack()
+    default:
+      guard let action = BrowseAction(rawValue: letter), actions.contains(action) else { return [] }
+      return perform(action)
+    }
+    return []
+  }
+
+  private mutating func point(_ mouse: Mouse) -> [BrowseEffect] {
+    switch mouse.kind {
+    case .wheelUp: screen.move(by: -3)
+    case .wheelDown: screen.move(by: 3)
+    case .press:
+      guard let place = BrowseFrame.place(atRow: mouse.row, self), screen.row(place).id != nil else {
+        return []
+      }
+      if place == screen.position { return enter() }
+      screen.select(near: place)
+    }
+    return []
+  }
+
+  /// Opens what is selected.
+  private mutating func enter() -> [BrowseEffect] {
+    switch (screen.selected, screen.place) {
+    case (.trip(let id)?, _): return open(.expenses(BrowseScope(trip: id)))
+    case (.expense(let id, _)?, _): return open(.expense(id))
+    case (.group(let key)?, .groups(let scope, let kind)):
+      var scope = scope
+      scope.group = BrowseGroup(kind: kind, key: key)
+      return open(.expenses(scope))
+    case (.field?, _): return isReadOnly ? [] : editField()
+    default: return []
+    }
+  }
+
+  private mutating func editField() -> [BrowseEffect] {
+    guard case .field(let option)? = screen.selected, case .expense(let id) = screen.place,
+      let row = screen.selectedRow
+    else { return [] }
+    field = BrowseField(.value(["expense", "edit", id.text, "--" + option]), row.details)
+    return []
+  }
+
+  // MARK: Actions
+
+  private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
+    switch action {
+    case .quit: return [.quit]
+    case .keys: showKeys(keyRows)
+    case .mark: toggleMark()
+    case .filter: field = BrowseField(.filter, screen.filter)
+    case .search: field = BrowseField(.search)
+    case .command: field = BrowseField(.command, history: typedCommands)
+    case .copy: return copy()
+    case .undo:
+      guard let change = changes.last else {
+        note = BrowseNote(lines: [words.nothingChangedHere])
+        return []
+      }
+      return [.run(["undo", change.text])]
+    case .add: field = BrowseField(.command, added + " ", history: typedCommands)
+    case .edit: return edit()
+    case .delete: return delete()
+    case .tag: return value(of: ["expense", "tag"], "--add")
+    case .claim: return value(of: ["expense", "edit"], "--claim")
+    case .filters, .currency, .export: return narrow(action)
+    default: return show(action)
+    }
+    return []
+  }
+
+  private mutating func copy() -> [BrowseEffect] {
+    guard let row = screen.selectedRow else { return [] }
+    note = BrowseNote(lines: [words.copied])
+    return [.copy(row.text)]
+  }
+
+  /// The command that adds to what is shown.
+  private var added: String {
+    screen.place == .trips
+      ? "trip create" : (["spend"] + screen.content.tripOptions.map(ShellWords.word)).joined(separator: " ")
+  }
+
+  private mutating func edit() -> [BrowseEffect] {
+    switch (screen.selected, screen.place) {
+    case (.field?, _): return editField()
+    case (.trip(let id)?, _): field = BrowseField(.command, "trip edit \(id.text) ", history: typedCommands)
+    case (.expense(let id, _)?, _):
+      guard hasMarks else { return open(.expense(id)) }
+      let ids = chosen.map(\.text).joined(separator: " ")
+      field = BrowseField(.command, "expense edit \(ids) ", history: typedCommands)
+    default: break
+    }
+    return []
+  }
+
+  private func delete() -> [BrowseEffect] {
+    if case .trip(let id)? = screen.selected { return [.run(["trip", "delete", id.text, "--yes"])] }
+    let ids = chosen.map(\.text)
+    return ids.isEmpty ? [] : [.run(["expense", "delete"] + ids + ["--yes"])]
+  }
+
+  private mutating func value(of command: [String], _ option: String) -> [BrowseEffect] {
+    let ids = chosen.map(\.text)
+    if !ids.isEmpty { field = BrowseField(.value(command + ids + [option])) }
+    return []
+  }
+
+  private mutating func narrow(_ action: BrowseAction) -> [BrowseEffect] {
+    guard let scope = screen.place.scope else { return [] }
+    switch action {
+    case .filters: field = BrowseField(.filters, scope.filters.map(ShellWords.word).joined(separator: " "))
+    case .currency: field = BrowseField(.currency, scope.currency ?? "")
+    default:
+      let words = ["report"] + scope.options + ["--format", "html", "--output"]
+      field = BrowseField(.command, words.map(ShellWords.word).joined(separator: " ") + " ")
+    }
+    return []
+  }
+
+  /// Opens another screen about the same expenses.
+  private mutating func show(_ action: BrowseAction) -> [BrowseEffect] {
+    let trip = screen.content.trip.map { ["--trip", $0.text] } ?? []
+    switch action {
+    case .calendar: return open(.answer(["calendar"] + trip))
+    case .settle: return open(.answer(["settle"] + trip))
+    case .wallets: return open(.answer(["cash", "holdings"]))
+    case .rates: return open(.answer(["rates", "today"]))
+    case .photos: return open(.answer(["photo", "list"] + chosen.map(\.text)))
+    case .log:
+      guard case .expense(let id) = screen.place else { return open(.answer(["log"])) }
+      return open(.answer(["expense", "history", id.text]))
+    default:
+      guard var scope = screen.place.scope else { return [] }
+      scope.group = nil
+      let place = action.kind.map { BrowsePlace.groups(scope, $0) } ?? .expenses(scope)
+      return place == screen.place ? [] : replace(by: place)
+    }
+  }
+
+  /// What the keys of this screen do, one a row.
+  private var keyRows: [BrowseRow] {
+    let keys = words.movingKeys + actions.map { (words.name(of: $0), words($0.help)) }
+    return keys.enumerated().map { place, key in
+      BrowseRow(id: .line(place), shape: .cells([.init(key.0, .bold), .init(key.1)]))
+    }
+  }
+
+  // MARK: Typing
+
+  private mutating func type(_ key: Key) -> [BrowseEffect] {
+    guard var line = field else { return [] }
+    switch key {
+    case .escape:
+      if line.purpose == .filter { screen.filter(by: "") }
+      field = nil
+      return []
+    case .tab: return line.isCompleted ? [.complete(line.line)] : []
+    default: break
+    }
+    switch line.press(key) {
+    case .entered:
+      field = nil
+      return submit(line)
+    case .ended:
+      field = nil
+      return []
+    case .refused: return []
+    case .changed:
+      field = line
+      if line.purpose == .filter { screen.filter(by: line.text) }
+      return line.previewed == nil ? [] : [.preview(line.line)]
+    }
+  }
+
+  private mutating func submit(_ line: BrowseField) -> [BrowseEffect] {
+    switch line.purpose {
+    case .filter: return []
+    case .search: return line.text.isEmpty ? [] : open(.found(line.text))
+    case .command, .value:
+      guard let words = line.command else { return [] }
+      if line.purpose == .command { typedCommands.append(line.text) }
+      return [.run(words)]
+    case .filters, .currency:
+      guard var scope = screen.place.scope else { return [] }
+      if line.purpose == .filters {
+        scope.filters = BrowseField.words(line.text)
+      } else {
+        scope.currency = line.text.isEmpty ? nil : line.text
+      }
+      if case .groups(_, let kind) = screen.place { return replace(by: .groups(scope, kind)) }
+      return replace(by: .expenses(scope))
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import TripLedger
+
+/// All that is known of a walk through the ledger: the screens behind each other, what is typed, what was said last.
+struct BrowseState: Sendable {
+  /// The last one is looked at; never empty.
+  private(set) var screens: [BrowseScreen]
+  /// The line that is being typed.
+  var field: BrowseField?
+  var note: BrowseNote?
+  /// What stays wrong until it is read again: a lock, damage.
+  var problem: String?
+  private(set) var marks: [BrowseID] = []
+  /// The changes made here, the latest last, as far as they were not undone.
+  private(set) var changes: [ChangeID] = []
+  /// Earlier commands, for the line that is typed.
+  var typedCommands: [String] = []
+  let isReadOnly: Bool
+  let words: Words
+  private(set) var columns: Int
+  private(set) var rows: Int
+  /// The screen that is being read, and whether it comes in the place of the last one.
+  private var awaited: (place: BrowsePlace, replaces: Bool)?
+
+  /// `screen` is the one that is looked at, `behind` are those to go back to.
+  init(
+    _ screen: BrowseScreen, behind: [BrowseScreen] = [], isReadOnly: Bool = false, words: Words, columns: Int,
+    rows: Int
+  ) {
+    (screens, self.isReadOnly, self.words) = (behind + [screen], isReadOnly, words)
+    (self.columns, self.rows) = (columns, rows)
+    scroll()
+  }
+
+  var screen: BrowseScreen {
+    get { screens[screens.count - 1] }
+    set { screens[screens.count - 1] = newValue }
+  }
+
+  func isMarked(_ id: BrowseID?) -> Bool { id.map(marks.contains) ?? false }
+
+  /// What the keys of this screen do.
+  var actions: [BrowseAction] {
+    BrowseAction.allCases.filter { $0.isOn(screen.place) && !(isReadOnly && $0.writes) }
+  }
+
+  /// Changes the state by an event, and returns what has to be done.
+  mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
+    defer { scroll() }
+    switch event {
+    case .key(let key): return press(key)
+    case .resized(let columns, let rows):
+      (self.columns, self.rows) = (columns, rows)
+      return screen.place.dependsOnWidth ? [.load(screen.place)] : []
+    case .changed:
+      for place in screens.indices { screens[place].isStale = true }
+      return reload()
+    case .loaded(let place, let content):
+      problem = nil
+      take(content, of: place)
+    case .failed(let place, let message):
+      if awaited?.place == place {
+        awaited = nil
+        note = BrowseNote(lines: [message], isError: true)
+      } else {
+        problem = message
+      }
+    case .ran(let answer): return take(answer)
+    case .completed(let line, let choices): field?.complete(line, choices)
+    case .previewed(let line, let text):
+      if field?.line == line { field?.hint = text }
+    }
+    return []
+  }
+
+  private mutating func scroll() { screen.scroll(room: BrowseFrame.room(self)) }
+
+  private mutating func take(_ content: BrowseContent, of place: BrowsePlace) {
+    if let awaited, awaited.place == place {
+      if awaited.replaces {
+        let old = screen.selected
+        screen.place = place
+        screen.show(content)
+        if screen.selected != old { screen.moveToStart() }
+      } else {
+        screens.append(BrowseScreen(place, content))
+      }
+      self.awaited = nil
+      marks = []
+    } else if screen.place == place {
+      screen.show(content)
+      marks.removeAll { content.index($0) == nil }
+    }
+  }
+
+  private mutating func take(_ answer: BrowseAnswer) -> [BrowseEffect] {
+    guard answer.isDone else {
+      note = BrowseNote(command: answer.words, lines: answer.err, isError: true)
+      return reload()
+    }
+    guard answer.writes else {
+      let lines = answer.out + answer.err
+      let place = BrowsePlace.said(answer.words, lines)
+      screens.append(BrowseScreen(place, .lines(lines, title: BrowseContent.title(of: answer.words))))
+      return []
+    }
+    note = BrowseNote(command: answer.words, lines: answer.out + answer.err)
+    if answer.words.first == "undo" {
+      changes.removeAll { $0.text == answer.words.dropFirst().first }
+    } else if let change = answer.change {
+      changes.append(change)
+    }
+    marks = []
+    if answer.words.starts(with: ["expense", "delete"]), case .expense = screen.place {
+      screens.removeLast()
+    }
+    for place in screens.indices { screens[place].isStale = true }
+    return reload()
+  }
+
+  // MARK: What keys do
+
+  mutating func open(_ place: BrowsePlace) -> [BrowseEffect] {
+    awaited = (place, false)
+    return [.load(place)]
+  }
+
+  mutating func replace(by place: BrowsePlace) -> [BrowseEffect] {
+    awaited = (place, true)
+    return [.load(place)]
+  }
+
+  func reload() -> [BrowseEffect] {
+    switch screen.place {
+    case .said, .keys: []
+    default: [.load(screen.place)]
+    }
+  }
+
+  mutating func showKeys(_ lines: [BrowseRow]) {
+    var content = BrowseContent.rows(lines, title: words(BrowseAction.keys.help))
+    content.columns = [.init(), .init(flexible: true)]
+    screens.append(BrowseScreen(.keys, content))
+  }
+
+  /// Back to the screen before; the first one stays.
+  mutating func goBack() -> [BrowseEffect] {
+    if !screen.filter.isEmpty {
+      screen.filter(by: "")
+      return []
+    }
+    if !marks.isEmpty {
+      marks = []
+      return []
+    }
+    guard screens.count > 1 else { return [] }
+    screens.removeLast()
+    return screen.isStale ? reload() : []
+  }
+
+  mutating func toggleMark() {
+    guard case .expense? = screen.selected, let id = screen.selected else { return }
+    if let place = marks.firstIndex(of: id) { marks.remove(at: place) } else { marks.append(id) }
+    screen.move(by: 1)
+  }
+
+  /// The expenses that a command is for: those marked, else the selected one.
+  var chosen: [ExpenseID] {
+    if case .expense(let id) = screen.place { return [id] }
+    var ids: [ExpenseID] = []
+    for case .expense(let id, _) in marks.isEmpty ? [screen.selected].compactMap(\.self) : marks
+    where !ids.contains(id) { ids.append(id) }
+    return ids
+  }
+
+  var markCount: Int { marks.count }
+  var hasMarks: Bool { !marks.isEmpty }
+}
+
+/// What happens to the state.
+enum BrowseEvent: Sendable {
+  case key(Key)
+  case resized(columns: Int, rows: Int)
+  /// Somebody has changed the ledger.
+  case changed
+  case loaded(BrowsePlace, BrowseContent)
+  case failed(BrowsePlace, String)
+  case ran(BrowseAnswer)
+  /// The line with what could be added, and what may follow where that isn't clear.
+  case completed(String, [String])
+  /// What a line would do.
+  case previewed(String, String)
+}
+
+/// What has to be done for a key; it comes back as an event.
+enum BrowseEffect: Equatable, Sendable {
+  case load(BrowsePlace)
+  case run([String])
+  case complete(String)
+  case preview(String)
+  case copy(String)
+  case quit
+}
+
+/// What a command has answered.
+struct BrowseAnswer: Sendable {
+  let words: [String]
+  let isDone: Bool
+  let writes: Bool
+  var out: [String] = []
+  var err: [String] = []
+  /// The change that it has made.
+  var change: ChangeID?
+}
+
+/// What is said at the bottom until the next key.
+struct BrowseNote: Equatable, Sendable {
+  /// The command that did it.
+  var command: [String]?
+  var lines: [String] = []
+  var isError = false
+
+  /// As it is typed.
+  var commandLine: String? {
+    command.map { words in (["dot"] + words.map(ShellWords.word)).joined(separator: " ") }
+  }
+}

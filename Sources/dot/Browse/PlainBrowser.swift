@@ -1,0 +1,103 @@
+import TripLedger
+
+/// A walk in lines, for screen readers: what is asked for is said once, and nothing is drawn over.
+struct PlainBrowser {
+  private static let page = 20
+
+  private var session: BrowseSession
+  private let write: ([String]) throws -> Void
+  private let readLine: () throws -> String?
+  /// What was said last, so that it is not said again.
+  private var saidScreen: [String] = []
+  private var saidNote: BrowseNote?
+
+  init(
+    _ session: BrowseSession, write: @escaping ([String]) throws -> Void,
+    readLine: @escaping () throws -> String?
+  ) {
+    (self.session, self.write, self.readLine) = (session, write, readLine)
+  }
+
+  private var state: BrowseState { session.state }
+  private var words: Words { state.words }
+
+  /// Runs until the input or a key ends it.
+  mutating func run() throws {
+    try write([words.plainHelp])
+    while true {
+      _ = session.look()
+      try say()
+      guard let line = try readLine() else { return }
+      guard take(line) else { return }
+    }
+  }
+
+  /// A number opens its row; other lines are keys, or what is being typed.
+  private mutating func take(_ line: String) -> Bool {
+    if state.field != nil {
+      if line.isEmpty { return session.take(.key(.escape)) }
+      return session.take(.key(.cutToEnd)) && session.take(.key(.cutToStart))
+        && session.take(.key(.text(line))) && session.take(.key(.enter))
+    }
+    if let number = Int(line) { return open(number) }
+    switch line {
+    case "": return session.take(.key(.pageDown))
+    case "Esc", "esc", "<": return session.take(.key(.escape))
+    default: return session.take(.key(.text(line)))
+    }
+  }
+
+  private mutating func open(_ number: Int) -> Bool {
+    guard session.take(.key(.home)) else { return false }
+    for _ in 1..<max(1, min(number, state.screen.count)) {
+      guard session.take(.key(.down)) else { return false }
+    }
+    return session.take(.key(.enter))
+  }
+
+  // MARK: What is said
+
+  private mutating func say() throws {
+    let screen = screenLines
+    if screen != saidScreen { try write(screen) }
+    saidScreen = screen
+    if state.note != saidNote, let note = state.note {
+      try write(([note.commandLine].compactMap(\.self) + note.lines).map(\.printable))
+    }
+    saidNote = state.note
+    if let problem = state.problem { try write([problem.printable]) }
+    if let field = state.field {
+      try write([words.hint(of: field), words.label(of: field) + field.text.printable])
+    }
+  }
+
+  /// The screen's name, what stays in sight, and the rows from the selected one on, with numbers.
+  private var screenLines: [String] {
+    let screen = state.screen
+    var lines = [state.screens.map { $0.content.title.printable }.joined(separator: ", ")]
+    lines += screen.content.head.map(\.text.printable)
+    guard screen.count > 0 else { return lines + [screen.content.nothing] }
+    var number = 0
+    var said = 0
+    for place in 0..<screen.count where said < Self.page {
+      let row = screen.row(place)
+      if row.id != nil { number += 1 }
+      guard place >= screen.position || row.id == nil && place + 1 == screen.position else { continue }
+      lines.append(row.id == nil ? row.text : "\(number) " + (state.isMarked(row.id) ? "* " : "") + row.text)
+      said += 1
+    }
+    return lines + [words.place(screen.number)]
+  }
+}
+
+extension Words {
+  fileprivate var plainHelp: String {
+    say(
+      "A number opens its row, a key and Enter do what they do on the screen, ? lists them, Enter alone goes on, < goes back, q ends.",
+      "번호를 입력하면 그 행을 엽니다. 키를 입력하고 Enter를 누르면 화면에서처럼 동작합니다. ?는 키 목록, 빈 줄은 다음, <는 뒤로, q는 끝내기입니다.")
+  }
+
+  fileprivate func place(_ number: (at: Int, of: Int)) -> String {
+    say("Row \(number.at) of \(number.of)", "\(number.of)행 중 \(number.at)행")
+  }
+}

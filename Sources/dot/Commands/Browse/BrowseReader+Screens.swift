@@ -1,0 +1,322 @@
+import TripLedger
+
+extension BrowseReader {
+  /// Every trip with its state, what was spent, and how much of the budget that is.
+  func trips() throws -> BrowseContent {
+    try context.ledger.glance { snapshot in
+      let words = words
+      let trips = try snapshot.trips()
+      let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
+      let current = try context.defaultTrip(in: snapshot)?.id
+      let rows = try snapshot.eachAccount(of: trips, rates: context.rateConverter(in: snapshot)) {
+        account, _ in
+        let trip = account.trip
+        let bar = trip.budget.map {
+          Bars.horizontal(
+            part: account.spent.minorUnits, whole: $0.minorUnits, columns: 10, ascii: words.isASCII)
+        }
+        let isOver = (account.remaining?.minorUnits ?? 0) < 0
+        return BrowseRow(
+          id: .trip(trip.id),
+          shape: .cells([
+            .init(trip.id == current ? "*" : ""), .init(trip.title, .bold),
+            .init(words.dates(of: trip), .dim),
+            .init(words.state(trip.state(on: today[trip.id] ?? trip.start))),
+            .init(words.figure(account.spent, provisional: account.isProvisional), isOver ? .red : .bold),
+            .init(trip.budget?.grouped ?? "", .dim), .init(trip.currency.code, .dim),
+            .init(bar ?? "", isOver ? .red : .green),
+          ]), details: trip.place ?? "")
+      }
+      var content = BrowseContent.rows(rows, title: words.tripsTitle)
+      content.columns = [
+        .init(), .init(title: words.title, flexible: true, minimum: 12),
+        .init(title: words.datesLabel, optional: 1), .init(title: words.stateLabel, optional: 4),
+        .init(title: words.spentLabel, alignment: .right),
+        .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(), .init(optional: 2),
+      ]
+      content.nothing = words.noTripsYet + ": dot trip create"
+      return content
+    }
+  }
+
+  // MARK: Expenses
+
+  /// The expenses of a trip, or of every one, by day.
+  func expenses(_ scope: BrowseScope) throws -> BrowseContent {
+    let options = try BrowseFilters(scope.options, table)
+    return try context.ledger.glance { snapshot in
+      let rates = try context.rateConverter(in: snapshot)
+      let report = try options.filters.report(
+        context, snapshot, rates, in: options.currency,
+        counting: options.countsWhole || scope.group?.kind == .person ? .whole : .own)
+      var content = try self.content(of: report, in: snapshot)
+      if let group = scope.group {
+        let groups = try GroupReport(report, by: group.kind, payments: PaymentNames(snapshot.wallets()))
+        let found = groups.groups.first { $0.key == group.key }
+        let sections = BrowseSections(found?.rows ?? [], words, refunded: report.refunded)
+        sections.fill(&content)
+        content.title = found.map { words.groupName($0, groups) } ?? group.key ?? ""
+      }
+      content.command = ["report"] + scope.options
+      return content
+    }
+  }
+
+  /// What was searched for in every trip.
+  func found(_ text: String) throws -> BrowseContent {
+    let options = try BrowseFilters(BrowseScope().options, table)
+    return try context.ledger.glance { snapshot in
+      let rates = try context.rateConverter(in: snapshot)
+      let report = try options.filters.report(context, snapshot, rates, in: nil, text: text, counting: .whole)
+      var content = try self.content(of: report, in: snapshot)
+      content.title = words.foundTitle(text)
+      content.nothing = words.nothingFound
+      return content
+    }
+  }
+
+  private func content(of report: Report, in snapshot: Snapshot) throws -> BrowseContent {
+    let account = report.account
+    let today = context.today(account?.trip)
+    let pace = try account.map { try Pace($0, on: today) }
+    let figures = ReportFigures(report: report, pace: pace, today: today, cash: .none)
+      .mainSections(words).flatMap(\.figures)
+    var content = BrowseContent(title: account?.trip.title ?? words.allTrips)
+    // Today's allowance is always in sight, also where there is room for one line.
+    content.head = figures.filter { [.leftToday, .allowance].contains($0.name) }.map(line)
+    let others = figures.filter { ![.leftToday, .allowance].contains($0.name) }
+    content.head.append(BrowseLine(text: others.map { line($0).text }.joined(separator: words.dot)))
+    content.columns = words.columns(of: report)
+    content.sumColumn = Words.convertedColumn
+    content.nothing = words.noExpenses
+    content.trip = account?.trip.id
+    if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
+      content.tripOptions = ["--trip", trip.text]
+    }
+    BrowseSections(report, words).fill(&content)
+    return content
+  }
+
+  private func line(_ figure: ReportFigures.Figure) -> BrowseLine {
+    let note = words.note(on: figure)
+    let text = words.name(of: figure) + " " + words.amount(of: figure) + (note.isEmpty ? "" : ", " + note)
+    return BrowseLine(text: text, style: figure.isExceeded ? .red : figure.name == .leftToday ? .bold : nil)
+  }
+
+  // MARK: Groups
+
+  /// The groups of a report by something else than days.
+  func groups(_ scope: BrowseScope, _ kind: GroupKind) throws -> BrowseContent {
+    let options = try BrowseFilters(scope.options, table)
+    return try context.ledger.glance { snapshot in
+      let rates = try context.rateConverter(in: snapshot)
+      let report = try options.filters.report(
+        context, snapshot, rates, in: options.currency,
+        counting: options.countsWhole || kind == .person ? .whole : .own)
+      let groups = try GroupReport(report, by: kind, payments: PaymentNames(snapshot.wallets()))
+      let view = GroupView(groups, planned: try report.account?.planned() ?? [])
+      let table = view.table(context)
+      let rows = table.rows.enumerated().compactMap { place, row -> BrowseRow? in
+        guard case .row(let cells) = row else { return nil }
+        // Behind the groups are budgets of which nothing was spent.
+        let id = place < groups.groups.count ? BrowseID.group(groups.groups[place].key) : nil
+        return BrowseRow(id: id, shape: .cells(cells))
+      }
+      var content = try self.content(of: report, in: snapshot)
+      let listed = BrowseContent.rows(rows, title: "")
+      (content.count, content.row, content.index) = (listed.count, listed.row, listed.index)
+      (content.heading, content.sumColumn) = (listed.heading, nil)
+      content.columns = table.columns
+      content.title += words.dot + words.groupHeading(kind)
+      content.command = ["report"] + scope.options + ["--by-" + kind.rawValue]
+      return content
+    }
+  }
+
+  // MARK: One expense
+
+  /// Each field with its value, and what else is known; those that can be edited also without one.
+  func expense(_ id: ExpenseID, columns: Int) throws -> BrowseContent {
+    try context.ledger.glance { snapshot in
+      let (trip, expense) = try snapshot.expense(named: id.text)
+      var view = try context.view(of: expense, on: trip, in: snapshot)
+      view.refunds = try snapshot.refunds(of: [expense.id])
+      var rows: [ShownField] = []
+      for (field, value) in view.shownFields(words) {
+        let option = Self.option(field)
+        guard value != nil || option != nil, !(field == .position && view.place != nil) else { continue }
+        rows.append(
+          ShownField(
+            id: option.map(BrowseID.field), title: words.title(of: field), value: value ?? "",
+            typed: typed(field, expense, view.place)))
+        guard field == .date else { continue }
+        let time = expense.time?.description ?? ""
+        rows.append(ShownField(id: .field("time"), title: words.timeLabel, value: time, typed: time))
+      }
+      let others = view.otherRows(context) + [("Id", expense.id.text), (words.tripLabel, trip.title)]
+      rows += others.map { ShownField(title: $0.0, value: $0.1) }
+      let explained = view.explanation.map { [""] + $0.lines(words) } ?? []
+      let indent = (rows.map(\.title.displayWidth).max() ?? 0) + 5
+      var lines: [BrowseRow] = []
+      for row in rows {
+        for (place, part) in row.value.printable.wrapped(toWidth: max(10, columns - indent)).enumerated() {
+          lines.append(
+            BrowseRow(
+              id: place == 0 ? row.id ?? .line(lines.count) : .line(lines.count),
+              shape: .cells([.init(place == 0 ? row.title : "", .dim), .init(part)]),
+              details: place == 0 ? row.typed : ""))
+        }
+      }
+      for text in explained.flatMap({ $0.wrapped(toWidth: max(10, columns - 3)) }) {
+        lines.append(BrowseRow(id: .line(lines.count), shape: .text(text, .dim)))
+      }
+      var content = BrowseContent.rows(lines, title: title(of: expense))
+      content.columns = [.init(), .init(flexible: true)]
+      content.trip = trip.id
+      content.command = ["expense", "show", expense.id.text]
+      return content
+    }
+  }
+
+  private struct ShownField {
+    var id: BrowseID?
+    let title: String
+    let value: String
+    var typed = ""
+  }
+
+  private func title(of expense: TripDetailInfo) -> String {
+    expense.memo ?? words.category(expense.category)
+  }
+
+  /// The option of `expense edit` that a field is edited by; `nil` where it can't be in one line.
+  private static func option(_ field: ExpenseField) -> String? {
+    switch field {
+    case .position: "at"
+    case .tags: "tag"
+    case .amount, .category, .date, .zone, .memo, .place, .pay, .spread, .claim, .rate, .charged: field.key
+    default: nil
+    }
+  }
+
+  /// The value as it is typed.
+  private func typed(_ field: ExpenseField, _ expense: TripDetailInfo, _ place: MapInfo?) -> String {
+    func amount(_ amount: Amount) -> String {
+      (amount.minorUnits < 0 ? amount.negated : amount).plain + amount.currency.code
+    }
+    return switch field {
+    case .amount: amount(expense.amount)
+    case .charged: expense.charged.map(amount) ?? ""
+    case .place: place?.identifier ?? ""
+    case .pay: expense.pay?.text ?? ""
+    case .claim: expense.claim?.payer ?? ""
+    case .position: expense.position.map { "\($0.latitude),\($0.longitude)" } ?? ""
+    case .tags, .rate: ""
+    default: field.text(of: expense) ?? ""
+    }
+  }
+}
+
+/// Options that narrow what a screen shows, as `report` takes them.
+private struct BrowseFilters {
+  private static let known: Set<String> = [
+    "trip", "all", "from", "to", "date", "today", "yesterday", "category", "tag", "pay", "claim", "in",
+    "whole",
+  ]
+
+  let filters: FilterOptions
+  let currency: Currency?
+  let countsWhole: Bool
+
+  init(_ options: [String], _ table: CommandTable) throws {
+    var parser = ArgumentParser(table: table)
+    _ = try parser.parse(["report"] + options)
+    if let other = parser.texts.keys.sorted().first(where: { !Self.known.contains($0) }) {
+      throw UsageError.unknownOption(name: "--" + other, command: "browse", suggestions: [])
+    }
+    var reader = ArgumentReader(texts: parser.texts)
+    filters = try FilterOptions(&reader)
+    currency = try reader.option(.reportCurrency, Help.inCurrency)
+    countsWhole = reader.flag(.whole, Help.whole)
+  }
+}
+
+/// Rows by day below their headings, made when they are looked at.
+private struct BrowseSections: Sendable {
+  private struct Section: Sendable {
+    /// The place of its heading.
+    let start: Int
+    let heading: BrowseRow
+    let rows: [Row]
+  }
+
+  private var sections: [Section] = []
+  private var count = 0
+  private let words: Words
+  private let refunded: RefundedExpenses
+
+  init(_ report: Report, _ words: Words) {
+    (self.words, refunded) = (words, report.refunded)
+    let trip = report.account?.trip
+    for section in report.days {
+      let heading = BrowseRow.Shape.heading(
+        words.sectionTitle(section, trip: trip, total: nil), sum: words.sum(of: section),
+        alone: words.sectionTitle(section, trip: trip))
+      add(heading, section.rows)
+    }
+  }
+
+  /// Some expenses, without sums.
+  init(_ rows: [Row], _ words: Words, refunded: RefundedExpenses) {
+    (self.words, self.refunded) = (words, refunded)
+    var day: [Row] = []
+    for (place, row) in rows.enumerated() {
+      day.append(row)
+      guard place + 1 == rows.count || rows[place + 1].date != row.date else { continue }
+      let date = words.date(row.date)
+      add(.heading(date, sum: "", alone: date), day)
+      day = []
+    }
+  }
+
+  private mutating func add(_ heading: BrowseRow.Shape, _ rows: [Row]) {
+    sections.append(Section(start: count, heading: BrowseRow(id: nil, shape: heading), rows: rows))
+    count += 1 + rows.count
+  }
+
+  func fill(_ content: inout BrowseContent) {
+    content.count = count
+    content.row = { row($0) }
+    content.index = { index(of: $0) }
+    content.heading = { section(of: $0).start }
+  }
+
+  private func section(of place: Int) -> Section {
+    var (low, high) = (0, sections.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if sections[middle].start <= place { low = middle } else { high = middle - 1 }
+    }
+    return sections[low]
+  }
+
+  private func row(_ place: Int) -> BrowseRow {
+    let section = section(of: place)
+    guard place > section.start else { return section.heading }
+    let row = section.rows[place - section.start - 1]
+    return BrowseRow(
+      id: BrowseSections.id(row), shape: .cells(words.cells(row, refunded, withPayers: false)),
+      details: row.expense.tags.joined(separator: " "))
+  }
+
+  private static func id(_ row: Row) -> BrowseID { .expense(row.recordedExpense.id, part: row.part?.number) }
+
+  private func index(of id: BrowseID) -> Int? {
+    for section in sections {
+      if let place = section.rows.firstIndex(where: { BrowseSections.id($0) == id }) {
+        return section.start + 1 + place
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+import TripLedger
+
+/// Reads what screens show, and runs what is done on them.
+struct BrowseReader: BrowseWorker {
+  let context: Context
+  let table: CommandTable
+
+  init(_ context: Context, _ table: CommandTable) { (self.context, self.table) = (context, table) }
+
+  var words: Words { context.words }
+
+  /// Whether nothing can be changed: by the folder's permissions, or because a newer program has written it.
+  var isReadOnly: Bool {
+    let folder = context.ledger.ledgerFolder
+    if access(folder.path, F_OK) == 0, access(folder.path, W_OK) != 0 { return true }
+    return (try? folder.header(for: .exclusive)) == nil && (try? folder.header(for: .shared)) != nil
+  }
+
+  func message(of error: any Error) -> String {
+    isPassing(error) ? words.isBeingWritten : Explanation(error, in: words).message
+  }
+
+  func isPassing(_ error: any Error) -> Bool {
+    if case LedgerFolderError.locked = error { true } else { false }
+  }
+
+  func content(of place: BrowsePlace, columns: Int) throws -> BrowseContent {
+    switch place {
+    case .trips: try trips()
+    case .expenses(let scope): try expenses(scope)
+    case .found(let text): try found(text)
+    case .groups(let scope, let kind): try groups(scope, kind)
+    case .expense(let id): try expense(id, columns: columns)
+    case .answer(let command): answer(command, columns: columns)
+    case .said(let command, let lines): .lines(lines, title: BrowseContent.title(of: command))
+    case .keys: .lines([], title: "?")
+    }
+  }
+
+  /// The newest change, and the times of the folders that rates are stored in.
+  func state() throws -> [Int64] {
+    let ledger = context.ledger
+    var times = [Int64(truncatingIfNeeded: try ledger.revision().hashValue)]
+    for source in [""] + RateSourceName.allCases.map({ "/" + $0.rawValue }) {
+      times.append(Files.modified(ledger.path + "/rates" + source) ?? 0)
+    }
+    return times
+  }
+
+  // MARK: Commands
+
+  private final class Captured {
+    var out = ""
+    var err = ""
+
+    static func lines(_ text: String) -> [String] {
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last == "" { lines.removeLast() }
+      return lines
+    }
+  }
+
+  private func captured(
+    _ words: [String], columns: Int, isOffline: Bool = false
+  ) -> (exit: ExitStatus, out: [String], err: [String]) {
+    let captured = Captured()
+    let streams = Streams(
+      isInputTTY: false, isOutputTTY: false, isErrorTTY: false, columns: columns, input: { _ in [] },
+      output: { captured.out += $0 }, error: { captured.err += $0 },
+      hidingInput: { readLine throws(StreamError) in try readLine { _ in [] } })
+    let home = context.globals.home.map { ["--home", $0] } ?? []
+    let globals = ["--no-input", "--color", "never", "--lang", self.words.language.rawValue] + home
+    let exit = context.runLine(globals + words, streams, isOffline)
+    return (exit, Captured.lines(captured.out), Captured.lines(captured.err))
+  }
+
+  func run(_ words: [String], columns: Int) -> BrowseAnswer {
+    let before = newestChange
+    let (exit, out, err) = captured(words, columns: columns)
+    let after = newestChange
+    var parser = ArgumentParser(table: table)
+    var writes = false
+    if case .run(_, let invocation)? = try? parser.parse(words) {
+      writes = invocation.command.writes && !invocation.isDryRun
+    }
+    return BrowseAnswer(
+      words: words, isDone: exit == .done, writes: writes, out: out, err: err,
+      change: before == after ? nil : after)
+  }
+
+  private var newestChange: ChangeID? { (try? context.ledger.history(limit: 1))?.first?.id }
+
+  /// The lines of a command that only reads; rates are only looked up.
+  private func answer(_ command: [String], columns: Int) -> BrowseContent {
+    let (_, out, err) = captured(command, columns: max(1, columns - 3), isOffline: true)
+    // Nobody has asked for newer rates: that they weren't had is no news.
+    let isOfRates = command.first == "rates"
+    let lines = !isOfRates ? out + err : out.isEmpty ? [words.noBoardYet] : out
+    return .lines(lines, title: BrowseContent.title(of: command))
+  }
+
+  func completed(_ line: String) -> (line: String, choices: [String]) {
+    let typed = ShellWords(line)
+    var before = typed.words.map(\.text)
+    let last = typed.endsInWord ? before.popLast() ?? "" : ""
+    let values = LedgerValues(
+      ledger: context.ledger, currentTrip: context.currentTrip, settings: context.settings, words: words)
+    let completer = Completer(table: table, words: words) { values.choices($0, $1) }
+    let found = completer.completion(of: before + [last])
+    guard let first = found.choices.first else { return (line, []) }
+    let common = found.choices.dropFirst().reduce(first.value) { text, choice in
+      String(zip(text, choice.value).prefix { $0 == $1 }.map(\.0))
+    }
+    let isWhole = found.choices.count == 1
+    let value = found.prefix + common
+    guard isWhole || value.utf8.count > last.utf8.count else { return (line, found.choices.map(\.value)) }
+    let written = typed.endsInWord ? typed.words.last?.written ?? "" : ""
+    let start = String(line.unicodeScalars.dropLast(written.unicodeScalars.count))
+    let end = isWhole && !first.isOpen ? " " : ""
+    return (start + ShellWords.word(value) + end, isWhole ? [] : found.choices.map(\.value))
+  }
+}

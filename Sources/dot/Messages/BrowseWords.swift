@@ -1,0 +1,105 @@
+import TripLedger
+
+/// The words of `browse`.
+extension Words {
+  /// What `dot` ends with on a terminal.
+  var browseNext: String { say("Browse: dot browse", "둘러보기: dot browse") }
+
+  var tripsTitle: String { say("Trips", "여행") }
+
+  var nothingChangedHere: String {
+    say("Nothing to undo: nothing was changed here yet", "여기에서 바꾼 것이 없어 취소할 것이 없습니다")
+  }
+
+  var noBoardYet: String {
+    let command = next("dot rates today")
+    return say("No rates of a source are stored \(command)", "저장된 출처 환율이 없습니다 \(command)")
+  }
+
+  var isBeingWritten: String {
+    say("Another dot is writing; trying again", "다른 dot이 쓰는 중이라 다시 시도합니다")
+  }
+
+  var copied: String { say("Copied, if the terminal allows it", "복사했습니다(터미널이 허용하는 경우)") }
+
+  func nothingMatches(_ text: String) -> String {
+    say("Nothing matches \(excerpt(text))", "\(excerpt(text), .과와) 맞는 것이 없습니다")
+  }
+
+  func foundTitle(_ text: String) -> String { say("Search: ", "찾기: ") + excerpt(text) }
+
+  /// What is said beside the breadcrumb.
+  func browseNotes(_ state: BrowseState) -> String {
+    let marks = state.markCount
+    return [
+      state.isReadOnly ? say("read-only", "읽기 전용") : nil,
+      marks > 0 ? say("\(marks) marked", "\(marks)개 선택") : nil,
+      state.screen.filter.isEmpty ? nil : "/" + state.screen.filter.printable,
+    ].compactMap(\.self).joined(separator: dot)
+  }
+
+  /// The keys that move, with what they do.
+  var movingKeys: [(String, String)] {
+    [
+      (isASCII ? "Up Down j k" : "↑ ↓ j k", say("move", "이동")),
+      ("PgUp PgDn", say("a page", "한 화면씩")),
+      ("Home End g G", say("first and last", "처음과 끝")),
+      (isASCII ? "Enter Right l" : "Enter → l", say("open", "열기")),
+      (isASCII ? "Esc Left h" : "Esc ← h", say("back", "뒤로")),
+    ]
+  }
+
+  func name(of action: BrowseAction) -> String {
+    action == .mark ? say("Space", "스페이스") : String(action.rawValue)
+  }
+
+  /// What is said at the bottom, the most important first.
+  func keyBar(_ actions: [BrowseAction]) -> [String] {
+    let first: [BrowseAction] = [.keys, .quit]
+    return (first + actions.filter { !first.contains($0) }).map { name(of: $0) + " " + self($0.help) }
+  }
+
+  func keys(of field: BrowseField) -> [String] {
+    [say("Enter done", "Enter 완료"), say("Esc leave", "Esc 그만두기")]
+      + (field.isCompleted ? [say("Tab complete", "Tab 완성")] : [])
+  }
+
+  func label(of field: BrowseField) -> String {
+    switch field.purpose {
+    case .filter: "/"
+    case .command: "dot "
+    case .filters: "report "
+    case .currency: say("in ", "통화 ")
+    case .search: say("search ", "찾기 ")
+    case .value(let words): (words.last ?? "") + " "
+    }
+  }
+
+  /// What can be typed, or the command that it becomes.
+  func hint(of field: BrowseField) -> String {
+    switch field.purpose {
+    case .filter: say("Rows with this text", "이 글이 있는 행만")
+    case .command: say("A command, as in a shell", "셸에서처럼 명령을 입력하십시오")
+    case .filters:
+      say("Options of report, such as --category food --from fri", "report의 옵션, 예: --category food --from 금")
+    case .currency: say("A currency; empty for the usual one", "통화, 비우면 원래 통화")
+    case .search: say("In every trip: memo, place, tag, category", "모든 여행의 메모, 장소, 태그, 분류에서")
+    case .value(let words): (["dot"] + words.map(ShellWords.word)).joined(separator: " ")
+    }
+  }
+}
+
+extension BrowseError: ExplainedError {
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
+
+extension Words {
+  fileprivate func explanation(of error: BrowseError) -> Explanation {
+    switch error {
+    case .noTerminal(let command):
+      explain(
+        "no-terminal", .usage, "browsing needs a terminal", "둘러보기는 터미널에서만 할 수 있습니다",
+        hints: [next(command)])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@testable import dot
+
+struct BrowseCommandTests {
+  @Test(
+    "Without a terminal it names the command to use instead",
+    arguments: [
+      ("browse", "dot trip list"), ("browse Osaka", "dot report --trip Osaka"),
+      ("browse --plain", "dot trip list"),
+      ("browse --json", "dot trip list"),
+    ])
+  func refused(_ line: String, _ hint: String) throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let ran = cli(line)
+    #expect(ran.exit == 2 && ran.out.isEmpty && ran.err.contains(hint), "\(ran.err)")
+  }
+
+  @Test("On a terminal `dot` ends with how to browse, and elsewhere not")
+  func mentioned() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    #expect(cli("", isTTY: true, columns: 80).out.hasSuffix("Browse: dot browse\n"))
+    #expect(!cli("").out.contains("browse"))
+  }
+}
+
+@Suite(
+  "A day of browsing in a real terminal", .enabled(if: TerminalScreen.canRun, "tmux is not installed"),
+  .serialized)
+struct BrowseDayTests {
+  private static func osaka() throws -> CLIHarness {
+    try CLIHarness.inOsaka(
+      "people add Ana", "people add Ben", "people add Cara", "people me Ana",
+      "spend 12000 food ramen --date 2025-09-06", "spend 800 transport subway --date 2025-09-07")
+  }
+
+  @Test("The ledger is that of the same commands, and the terminal is as before")
+  func day() throws {
+    let cli = try Self.osaka()
+    let screen = try TerminalScreen(cli, columns: 80)
+    func press(_ key: String, _ shown: String) throws {
+      try screen.press(key)
+      _ = try screen.wait(for: shown)
+    }
+    try screen.type("clear; dot browse Osaka --lang en; echo en''d")
+    try press("Enter", "subway")
+    // Added, split among three; the amount is seen before it is recorded.
+    try screen.type("a9000 food dinner --for Ana,Ben,Cara")
+    _ = try screen.wait(for: "3,000")
+    try press("Enter", "dot spend 9000")
+    // The new one is the last; its sixth field is the memo.
+    try screen.type("G")
+    try press("Enter", "Memo")
+    try screen.type("jjjjj")
+    try press("Enter", "--memo")
+    try screen.type(" late")
+    try press("Enter", "dot expense edit")
+    try press("Left", "subway")
+    try screen.type("gd")
+    _ = try screen.wait(for: "dot expense delete")
+    try screen.type("u")
+    _ = try screen.wait(for: "dot undo")
+    try screen.type("/late")
+    _ = try screen.wait(for: "/late")
+    try screen.press("Enter")
+    try press("Escape", "subway")
+    try screen.type("S")
+    _ = try screen.wait(for: "Ben")
+    try screen.type(":settle pay Ben Ana 3000")
+    try press("Enter", "dot settle pay")
+    try screen.type("q")
+    _ = try screen.wait(for: "\nend")
+    #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
+
+    let plain = try Self.osaka()
+    plain.text("spend 9000 food dinner --for Ana,Ben,Cara")
+    let dinner = try #require(try plain.json("search dinner")["expenses"]?.list?.first?["id"]?.text)
+    plain.text("expense edit \(dinner) --memo 'dinner late'")
+    plain.text("settle pay Ben Ana 3000")
+    for line in ["report", "settle", "check", "expense list --format '{date} {time} {amount} {memo}'"] {
+      #expect(cli.text(line) == plain.text(line))
+    }
+  }
+}

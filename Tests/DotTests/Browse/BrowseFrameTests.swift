@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Every screen as text, compared with a stored frame. With `REWRITE_FRAMES=1` the frames are stored anew, to be read.
+struct BrowseFrameTests {
+  private static let lines = [
+    "trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09",
+    "trip create 제주 --budget 500000 --start 2025-10-01 --end 2025-10-03", "trip use Osaka",
+    "rates set JPY 937.88/100 --date 2025-09-05", "rates set USD 1392.7 --date 2025-09-05",
+    "people add Ana", "people add Ben", "people me Ana",
+    "spend 12000 food okonomiyaki @Chibo --date 2025-09-06 --time 19:30 --pay card",
+    "spend 12.50USD telecom eSIM --date 2025-09-07 --time 08:00 --for Ana",
+    "spend 800 transport 지하철 --date 2025-09-08 --time 09:05 --pay cash --for Ana",
+    "spend 3400 cafe 'flat white & 케이크 for everybody who came along' --date 2025-09-08 --time 10:40",
+    "cash buy 30000JPY --paid 287400KRW --date 2025-09-05",
+  ]
+
+  /// The screens, by the keys that lead to them from the trips.
+  private static let walks = [
+    ("trips", ""), ("days", "⏎"), ("last row", "⏎G"), ("expense", "⏎⏎"), ("field", "⏎⏎jj⏎"),
+    ("categories", "⏎2"),
+    ("people", "⏎3"), ("places", "⏎4"), ("payment", "⏎5"), ("currencies", "⏎6"), ("months", "⏎7"),
+    ("one category", "⏎2⏎"), ("calendar", "⏎C"), ("settle", "⏎S"), ("cash", "⏎W"), ("rates", "⏎R"),
+    ("search", "sflat⏎"), ("adding", "⏎a1200 food soba"), ("refused", "⏎a1200 fod⏎"), ("marks", "⏎  "),
+    ("filter", "⏎/flat"), ("filters", "⏎f--category food⏎"), ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
+    ("keys", "⏎?"), ("nothing to undo", "⏎u"), ("nothing found", "szzz⏎"),
+  ]
+
+  private static let rewrites = ProcessInfo.processInfo.environment["REWRITE_FRAMES"] == "1"
+  private static let folder = Samples.root + "/Tests/Frames"
+
+  @Test(
+    "Every screen looks as stored",
+    .enabled(if: rewrites || FileManager.default.fileExists(atPath: folder), "no frames are stored"),
+    arguments: [Language.english, .korean], [40, 80, 200])
+  func frames(_ language: Language, _ columns: Int) throws {
+    let cli = try CLIHarness()
+    for line in Self.lines { cli.text(line) }
+    let ids = try cli.json("expense list")["expenses"]?.list?.compactMap { $0["id"]?.text } ?? []
+    var text = ""
+    for (name, keys) in Self.walks {
+      var walk = try cli.browse(language, columns: columns, rows: columns == 40 ? 12 : 24)
+      walk.press(keys)
+      let frame = ids.reduce(walk.text) { $0.replacingOccurrences(of: $1, with: "xxxxxxxxxxxxx") }
+      text += "=== \(name)\n\(frame)\n"
+    }
+    let file = Self.folder + "/browse-\(language.rawValue)-\(columns).txt"
+    if Self.rewrites {
+      try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    let stored = try String(contentsOfFile: file, encoding: .utf8)
+    for (now, before) in zip(Self.parts(text), Self.parts(stored)) where now != before {
+      Issue.record("\(now)\nwas\n\(before)")
+    }
+    #expect(Self.parts(text).count == Self.parts(stored).count)
+  }
+
+  private static func parts(_ text: String) -> [String] { text.components(separatedBy: "=== ") }
+}

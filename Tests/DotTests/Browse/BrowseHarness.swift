@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+extension CLIHarness {
+  /// What a walk through this ledger needs.
+  func browseReader(_ language: Language = .english, isASCII: Bool = false) throws -> BrowseReader {
+    let now = try #require(environment["DOT_NOW"].flatMap { Instant($0) })
+    let clock = Clock(standIn: now)
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: home), clock: clock)
+    let environment = environment
+    let context = Context(
+      ledger: ledger, settings: try Settings(folder: config), currentTrip: CurrentTrip(folder: state),
+      folders: try Folders(ledger: nil, environment: environment), clock: clock, globals: GlobalOptions(),
+      words: Words(language: language, isASCII: isASCII), streams: MemoryStreams().streams,
+      environment: environment, path: "dot", palette: Palette(enabled: false),
+      runLine: { arguments, streams, _ in Program(environment: environment, streams: streams).run(arguments) }
+    )
+    return BrowseReader(context, .standard)
+  }
+
+  /// A walk that begins with the trips.
+  func browse(_ language: Language = .english, columns: Int = 80, rows: Int = 24) throws -> BrowseSession {
+    let reader = try browseReader(language)
+    let screen = BrowseScreen(.trips, try reader.content(of: .trips, columns: columns))
+    let state = BrowseState(screen, words: Words(language: language), columns: columns, rows: rows)
+    return BrowseSession(state, reader)
+  }
+}
+
+extension BrowseSession {
+  /// Presses keys: `⏎`, `⎋` and `⇥` stand for Enter, Esc and Tab, other characters for themselves.
+  mutating func press(_ keys: String) {
+    for key in keys {
+      let pressed: Key =
+        switch key {
+        case "⏎": .enter
+        case "⎋": .escape
+        case "⇥": .tab
+        default: .text(String(key))
+        }
+      _ = take(.key(pressed))
+      _ = preview()
+    }
+  }
+
+  var text: String { BrowseFrame.frame(state).text }
+}

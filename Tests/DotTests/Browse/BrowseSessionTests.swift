@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Walks through a real ledger, without a terminal.
+struct BrowseSessionTests {
+  private static func osaka() throws -> CLIHarness {
+    try CLIHarness.inOsaka(
+      "spend 12000 food ramen @Ichiran --date 2025-09-06", "spend 800 transport subway --date 2025-09-06",
+      "spend 12.50USD telecom eSIM --date 2025-09-07")
+  }
+
+  @Test("Adding, editing, deleting and undoing leaves what the same commands leave")
+  func day() throws {
+    let cli = try Self.osaka()
+    let plain = try Self.osaka()
+    var walk = try cli.browse()
+    walk.press("⏎a3000 food soba⏎")
+    plain.text("spend 3000 food soba")
+    // The first row is the ramen of the 6th; its memo is edited in place.
+    walk.press("ge")
+    while case .field(let option)? = walk.state.screen.selected, option != "memo" { walk.press("j") }
+    walk.press("⏎ x⏎⎋")
+    plain.text("expense edit \(try Self.id(of: "ramen", plain)) --memo 'ramen x'")
+    walk.press("gjd")
+    plain.text("expense delete \(try Self.id(of: "subway", plain)) --yes")
+    walk.press("gd")
+    walk.press("u")
+    let line = "expense list --format '{date} {amount} {currency} {category} {memo}'"
+    #expect(cli.text(line) == plain.text(line))
+    #expect(cli.text("check") == plain.text("check"))
+    #expect(walk.text.contains("ramen x") && !walk.text.contains("subway"))
+    // One change each: the trip, three expenses, soba, edit, delete, delete, undo.
+    #expect(try cli.json("log")["changes"]?.list?.count == 9)
+  }
+
+  private static func id(of memo: String, _ cli: CLIHarness) throws -> String {
+    try #require(try cli.json("search \(memo)")["expenses"]?.list?.first?["id"]?.text)
+  }
+
+  @Test("A line shows what it would record while it is typed, and changes nothing")
+  func preview() throws {
+    let cli = try Self.osaka()
+    let before = try contents(of: cli.home)
+    var walk = try cli.browse()
+    walk.press("⏎a12.50USD food")
+    let text = walk.text
+    // 12.50 × 1392.7 ÷ 9.3788 = 1856.2 JPY.
+    #expect(text.contains("1,856 JPY"), "\(text)")
+    walk.press("z")
+    #expect(try contents(of: cli.home) == before)
+  }
+
+  @Test("What another process writes appears, and the selection stays")
+  func others() throws {
+    let cli = try Self.osaka()
+    var walk = try cli.browse()
+    walk.press("⏎jj")
+    let selected = walk.state.screen.selected
+    let hasNews = walk.look()
+    #expect(!hasNews)
+    cli.text("spend 100 food early --date 2025-09-05")
+    let sees = walk.look()
+    #expect(sees && walk.text.contains("early") && walk.state.screen.selected == selected)
+  }
+
+  @Test("A folder that can't be read is said in a line, and the rows stay")
+  func damage() throws {
+    let cli = try Self.osaka()
+    var walk = try cli.browse()
+    walk.press("⏎")
+    let days = try #require(
+      try contents(of: cli.home).keys.first { $0.hasSuffix("days/2025-09-06.json") })
+    try "{".write(toFile: cli.home + "/" + days, atomically: true, encoding: .utf8)
+    cli.text("spend 100 food late --date 2025-09-08")
+    _ = walk.look()
+    #expect(walk.state.problem?.contains("2025-09-06.json") == true)
+    #expect(walk.text.contains("ramen"))
+  }
+
+  @Test("Tab completes a command line as a shell does")
+  func completion() throws {
+    var walk = try Self.osaka().browse()
+    walk.press(":spe⇥")
+    #expect(walk.state.field?.text == "spend ")
+    walk.press("5 foo⇥")
+    #expect(walk.state.field?.text == "spend 5 food ")
+  }
+
+  @Test("Groups open the expenses that they are the sum of")
+  func groups() throws {
+    var walk = try Self.osaka().browse()
+    walk.press("⏎2")
+    #expect(walk.state.screen.number == (1, 3))
+    // Food is the largest.
+    walk.press("⏎")
+    #expect(walk.text.contains("ramen") && !walk.text.contains("subway"))
+  }
+
+  @Test("Hostile text is only text", arguments: [Language.english, .korean])
+  func hostile(_ language: Language) throws {
+    let cli = try CLIHarness()
+    cli.text("trip create 'A\u{1B}[31mB\u{202E}' --start 2025-09-05 --end 2025-09-09")
+    cli.text("spend 5 food 'x\u{1B}]0;t\u{7}\u{9B}2J\u{200F}' --place 'p\u{1B}[2J'")
+    var walk = try cli.browse(language)
+    for keys in ["", "⏎", "e", "⎋2", "1/x", "⎋sx⏎", "⎋:trip list⏎", "?"] {
+      walk.press(keys)
+      let text = walk.text
+      #expect(
+        text.unicodeScalars.allSatisfy { scalar in
+          scalar == "\n"
+            || scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
+              && !(0x200E...0x202E).contains(scalar.value)
+        }, "\(keys): \(text)")
+    }
+  }
+
+  @Test("Random keys and sizes never trap, and leave a ledger that check accepts")
+  func randomKeys() throws {
+    let cli = try Self.osaka()
+    var random = SeededGenerator(announcing: "random keys")
+    var walk = try cli.browse()
+    let keys: [Key] =
+      BrowseAction.allCases.filter { $0 != .quit && $0 != .export }.map { .text(String($0.rawValue)) }
+      + "jkgGhl0x한ㅁ🇰".map { .text(String($0)) }
+      + [
+        .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
+        .tab, .backTab, .cutWord, .cutToStart, .endOfInput, .unknown,
+        .text("5 food a"), .mouse(Mouse(kind: .press, row: 3, column: 3)),
+        .mouse(Mouse(kind: .wheelDown, row: 0, column: 0)),
+      ]
+    // A million on request: `BROWSE_KEYS=1000000`.
+    let count = ProcessInfo.processInfo.environment["BROWSE_KEYS"].flatMap { Int($0) } ?? 300
+    for _ in 0..<count {
+      if Int.random(in: 0..<20, using: &random) == 0 {
+        _ = walk.take(
+          .resized(
+            columns: .random(in: 1...120, using: &random), rows: .random(in: 1...40, using: &random)))
+      }
+      _ = walk.take(.key(keys.randomElement(using: &random) ?? .enter))
+      _ = BrowseFrame.frame(walk.state)
+    }
+    #expect(cli("check").exit == 0)
+  }
+}

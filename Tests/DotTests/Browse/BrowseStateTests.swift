@@ -1,0 +1,209 @@
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// What keys do to a state without a ledger: the screens are made here.
+struct BrowseStateTests {
+  private static let trip = TripID()
+  private static let expenses = [ExpenseID(), ExpenseID(), ExpenseID(), ExpenseID()]
+  private static let scope = BrowseScope(trip: trip)
+
+  /// Two days with two expenses each: rows 1, 2, 4 and 5.
+  private static func days(_ ids: [ExpenseID] = expenses) -> BrowseContent {
+    var rows: [BrowseRow] = []
+    for (place, id) in ids.enumerated() {
+      if place % 2 == 0 {
+        rows.append(BrowseRow(id: nil, shape: .heading("day \(place)", sum: "5", alone: "day \(place) 5")))
+      }
+      rows.append(BrowseRow(id: .expense(id), shape: .cells([.init("memo \(place)"), .init("\(place)")])))
+    }
+    var content = BrowseContent.rows(rows, title: "Osaka")
+    content.columns = [.init(flexible: true), .init(alignment: .right)]
+    content.trip = trip
+    return content
+  }
+
+  private static func state(isReadOnly: Bool = false, rows: Int = 12) -> BrowseState {
+    let trips = BrowseContent.rows(
+      [BrowseRow(id: .trip(trip), shape: .text("Osaka"))], title: "Trips")
+    return BrowseState(
+      BrowseScreen(.expenses(scope), days()), behind: [BrowseScreen(.trips, trips)], isReadOnly: isReadOnly,
+      words: Words(language: .english), columns: 60, rows: rows)
+  }
+
+  private static func press(_ keys: String, _ state: inout BrowseState) -> [BrowseEffect] {
+    keys.reduce(into: []) { effects, key in
+      let pressed: Key =
+        switch key {
+        case "⏎": .enter
+        case "⎋": .escape
+        case "↓": .down
+        case "↑": .up
+        case "⇥": .tab
+        default: .text(String(key))
+        }
+      effects += state.take(.key(pressed))
+    }
+  }
+
+  @Test(
+    "Keys that move select these rows",
+    arguments: [
+      ("", 0), ("j", 1), ("jj", 2), ("jjj", 3), ("jjjj", 3), ("G", 3), ("Gg", 0), ("Gk", 2), ("↓↓↑", 1),
+      ("ㅓㅓ", 2), ("k", 0),
+    ])
+  func moving(_ keys: String, _ selected: Int) {
+    var state = Self.state()
+    _ = Self.press(keys, &state)
+    #expect(state.screen.selected == .expense(Self.expenses[selected]))
+  }
+
+  @Test("Keys have these effects")
+  func effects() {
+    let id = Self.expenses.map(\.text)
+    let trip = Self.trip.text
+    let table: [(keys: String, effects: [BrowseEffect])] = [
+      ("d", [.run(["expense", "delete", id[0], "--yes"])]),
+      ("jㅇ", [.run(["expense", "delete", id[1], "--yes"])]),
+      ("  d", [.run(["expense", "delete", id[0], id[1], "--yes"])]),
+      ("⏎", [.load(.expense(Self.expenses[0]))]), ("e", [.load(.expense(Self.expenses[0]))]),
+      ("q", [.quit]), ("ㅂ", [.quit]), ("u", []), ("y", [.copy("memo 0  0")]),
+      ("2", [.load(.groups(Self.scope, .category))]), ("1", []),
+      ("C", [.load(.answer(["calendar", "--trip", trip]))]),
+      ("S", [.load(.answer(["settle", "--trip", trip]))]), ("R", [.load(.answer(["rates", "today"]))]),
+      ("sramen⏎", [.load(.found("ramen"))]),
+      (":trip list⏎", [.run(["trip", "list"])]), (":dot trip list⏎", [.run(["trip", "list"])]),
+      (":⏎", []), (":x⎋", []), (":tr⇥", [.complete("tr")]),
+      ("tgift⏎", [.run(["expense", "tag", id[0], "--add", "gift"])]),
+      (
+        "nA⏎",
+        [.preview("expense edit \(id[0]) --claim A"), .run(["expense", "edit", id[0], "--claim", "A"])]
+      ),
+      (
+        "f--category food⏎",
+        [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--category", "food"])))]
+      ),
+      ("cUSD⏎", [.load(.expenses(BrowseScope(trip: Self.trip, currency: "USD")))]),
+      ("a5⏎", [.preview("spend 5"), .run(["spend", "5"])]), ("Z", []),
+    ]
+    for row in table {
+      var state = Self.state()
+      #expect(Self.press(row.keys, &state) == row.effects, "\(row.keys)")
+    }
+  }
+
+  @Test("A read-only ledger has no key that writes", arguments: ["d", "a", "e", "t", "n", " ", "u"])
+  func readOnly(_ key: String) {
+    var state = Self.state(isReadOnly: true)
+    #expect(Self.press(key, &state).isEmpty && state.field == nil && state.markCount == 0)
+    #expect(!state.actions.contains { $0.writes })
+  }
+
+  @Test("Every key that a screen lists does something there, and no other one does")
+  func listedKeys() {
+    for action in BrowseAction.allCases where action != .undo {
+      var state = Self.state()
+      let isListed = state.actions.contains(action)
+      let before = (state.screens.count, state.markCount)
+      let effects = Self.press(String(action.rawValue), &state)
+      let isDone =
+        !effects.isEmpty || state.field != nil || before != (state.screens.count, state.markCount)
+      #expect(isDone == (isListed && action != .byDay), "\(action)")
+    }
+  }
+
+  @Test("The selection stays on its expense when rows come and go, and near it when that is gone")
+  func identity() {
+    var state = Self.state()
+    _ = Self.press("jj", &state)
+    let more = [ExpenseID(), ExpenseID()] + Self.expenses
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days(more)))
+    #expect(state.screen.selected == .expense(Self.expenses[2]))
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days(Array(Self.expenses.prefix(2)))))
+    #expect(state.screen.selected == .expense(Self.expenses[1]))
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days([])))
+    #expect(state.screen.selected == nil)
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days()))
+    #expect(state.screen.selected == .expense(Self.expenses[0]))
+  }
+
+  @Test("What arrives late for another screen changes nothing")
+  func late() {
+    var state = Self.state()
+    _ = state.take(.loaded(.found("x"), Self.days([])))
+    #expect(state.screens.count == 2 && state.screen.count == 6)
+  }
+
+  @Test("A filter leaves matching rows below their headings, and Esc takes it back")
+  func filter() {
+    var state = Self.state()
+    _ = Self.press("/memo 2", &state)
+    #expect(state.screen.count == 2 && state.screen.selected == .expense(Self.expenses[2]))
+    _ = Self.press("⏎", &state)
+    #expect(state.field == nil && state.screen.count == 2)
+    _ = Self.press("⎋", &state)
+    #expect(state.screen.count == 6 && state.screen.selected == .expense(Self.expenses[2]))
+    _ = Self.press("⎋", &state)
+    #expect(state.screen.place == .trips)
+    _ = Self.press("⎋", &state)
+    #expect(state.screen.place == .trips)
+  }
+
+  @Test("What was changed here is undone by its id, the latest first, and nothing else")
+  func undo() {
+    let changes = [ChangeID(), ChangeID()]
+    var state = Self.state()
+    for change in changes {
+      let answer = BrowseAnswer(words: ["spend", "5"], isDone: true, writes: true, change: change)
+      #expect(state.take(.ran(answer)) == [.load(.expenses(Self.scope))])
+    }
+    for change in changes.reversed() {
+      let words = ["undo", change.text]
+      #expect(Self.press("u", &state) == [.run(words)])
+      let answer = BrowseAnswer(words: words, isDone: true, writes: true, change: ChangeID())
+      _ = state.take(.ran(answer))
+    }
+    #expect(Self.press("u", &state).isEmpty)
+  }
+
+  @Test("A refused command says why and keeps the marks; one that only reads has a screen")
+  func answers() {
+    var state = Self.state()
+    _ = Self.press(" ", &state)
+    _ = state.take(.ran(BrowseAnswer(words: ["spend"], isDone: false, writes: true, err: ["dot: no"])))
+    #expect(state.note == BrowseNote(command: ["spend"], lines: ["dot: no"], isError: true))
+    #expect(state.markCount == 1)
+    _ = state.take(.ran(BrowseAnswer(words: ["tag", "list"], isDone: true, writes: false, out: ["a", "b"])))
+    #expect(
+      state.screens.count == 3 && state.screen.count == 2 && state.screen.content.title == "tag list")
+  }
+
+  @Test(
+    "An empty line clears the field of an expense that can be cleared",
+    arguments: [
+      ("memo", ["--clear", "memo"]), ("amount", nil),
+    ] as [(String, [String]?)])
+  func clearing(_ option: String, _ words: [String]?) {
+    let field = BrowseField(.value(["expense", "edit", "k3f9", "--" + option]))
+    #expect(field.command == words.map { ["expense", "edit", "k3f9"] + $0 })
+  }
+
+  @Test("A value that begins with a dash is no option")
+  func dash() {
+    let field = BrowseField(.value(["expense", "edit", "k3f9", "--memo"]), "-x")
+    #expect(field.command == ["expense", "edit", "k3f9", "--memo=-x"])
+  }
+
+  @Test("The selected row is in sight at every size", arguments: 1...14)
+  func scrolling(_ rows: Int) {
+    var state = Self.state()
+    _ = state.take(.resized(columns: 40, rows: rows))
+    for key in "jjjkkGg" {
+      _ = Self.press(String(key), &state)
+      let room = BrowseFrame.room(state)
+      #expect((state.screen.top..<state.screen.top + room).contains(state.screen.position))
+      #expect(BrowseFrame.frame(state).rows == rows)
+    }
+  }
+}
