@@ -16,6 +16,8 @@ enum BrowseAction: Character, CaseIterable, Sendable {
   case export = "x"
   case command = ":"
   case photos = "p"
+  case open = "o"
+  case map = "m"
   case byDay = "1"
   case byCategory = "2"
   case byPerson = "3"
@@ -27,6 +29,7 @@ enum BrowseAction: Character, CaseIterable, Sendable {
   case settle = "S"
   case wallets = "W"
   case rates = "R"
+  case watch = "w"
   case log = "L"
   case search = "s"
   case keys = "?"
@@ -60,17 +63,19 @@ enum BrowseAction: Character, CaseIterable, Sendable {
     case (.filter, .keys): false
     case (.filter, _): true
     case (.add, .trips), (.delete, .trips), (.edit, .trips), (.rates, .trips), (.log, .trips): true
-    case (.wallets, .trips): true
-    case (_, .trips), (_, .keys), (_, .answer), (_, .said): false
+    case (.wallets, .trips), (.watch, .trips): true
+    case (_, .trips), (_, .keys), (_, .answer), (_, .said), (_, .filters): false
     case (.mark, .expenses), (.tag, .expenses), (.claim, .expenses): true
     case (.mark, .found), (.tag, .found), (.claim, .found): true
     case (.edit, .expenses), (.delete, .expenses), (.edit, .found), (.delete, .found): true
     case (.edit, .expense), (.delete, .expense), (.photos, .expense), (.log, .expense): true
-    case (.mark, _), (.tag, _), (.claim, _), (.edit, _), (.delete, _), (.photos, _): false
+    case (.open, .expense), (.open, .expenses), (.open, .found): true
+    case (.mark, _), (.tag, _), (.claim, _), (.edit, _), (.delete, _), (.photos, _), (.open, _): false
     case (_, .found), (_, .expense): false
-    case (.add, _), (.filters, _), (.currency, _), (.export, _), (.byDay, _): true
+    case (.add, _), (.filters, _), (.currency, _), (.export, _), (.byDay, _), (.map, _): true
     case (.byPerson, _), (.byCategory, _), (.byPlace, _), (.byPayment, _), (.byCurrency, _): true
     case (.byMonth, _), (.calendar, _), (.settle, _), (.wallets, _), (.rates, _), (.log, _): true
+    case (.watch, _): true
     }
   }
 
@@ -83,13 +88,15 @@ enum BrowseAction: Character, CaseIterable, Sendable {
     case .mark: Phrase("mark", "선택")
     case .tag: Phrase("tag", "태그")
     case .claim: Phrase("claim", "청구")
-    case .filter: Phrase("filter", "거르기")
-    case .filters: Phrase("report filters", "조건")
+    case .filter: Phrase("find", "거르기")
+    case .filters: Phrase("filters", "조건")
     case .currency: Phrase("currency", "통화")
     case .copy: Phrase("copy", "복사")
     case .export: Phrase("export", "내보내기")
     case .command: Phrase("command", "명령")
     case .photos: Phrase("photos", "사진")
+    case .open: Phrase("open photos", "사진 열기")
+    case .map: Phrase("map", "지도")
     case .byDay: Phrase("days", "날짜별")
     case .byCategory: Phrase("categories", "분류별")
     case .byPerson: Phrase("people", "사람별")
@@ -101,6 +108,7 @@ enum BrowseAction: Character, CaseIterable, Sendable {
     case .settle: Phrase("settle", "정산")
     case .wallets: Phrase("cash", "현금")
     case .rates: Phrase("rates", "환율")
+    case .watch: Phrase("rates board", "환율판")
     case .log: Phrase("history", "변경 기록")
     case .search: Phrase("search", "찾기")
     case .keys: Phrase("keys", "키")

@@ -52,7 +52,7 @@ struct BrowseLine: Sendable {
 }
 
 /// What a screen shows: rows that are made when they are looked at.
-struct BrowseContent: Sendable {
+struct BrowseContent {
   /// In the breadcrumb.
   var title: String
   var head: [BrowseLine] = []
@@ -60,10 +60,12 @@ struct BrowseContent: Sendable {
   /// The column with which the sums of headings end.
   var sumColumn: Int?
   var count = 0
-  var row: @Sendable (Int) -> BrowseRow = { _ in BrowseRow(id: nil, shape: .text("")) }
-  var index: @Sendable (BrowseID) -> Int? = { _ in nil }
+  var row: (Int) -> BrowseRow = { _ in BrowseRow(id: nil, shape: .text("")) }
+  var index: (BrowseID) -> Int? = { _ in nil }
   /// The heading that a row is below.
-  var heading: @Sendable (Int) -> Int? = { _ in nil }
+  var heading: (Int) -> Int? = { _ in nil }
+  /// How many rows are measured together, so that columns stay lined up while they scroll.
+  var block = 256
   /// What is said where there are no rows.
   var nothing = ""
   /// The trip that commands are for, and the options that say so where it isn't the usual one.
@@ -132,6 +134,8 @@ enum BrowsePlace: Hashable, Sendable {
   /// What a command has said.
   case said([String], [String])
   case keys
+  /// The filters of the screen before.
+  case filters(BrowseScope)
 
   var scope: BrowseScope? {
     switch self {

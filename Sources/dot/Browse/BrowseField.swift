@@ -3,7 +3,9 @@ import TripLedger
 /// A line that is being typed at the bottom.
 struct BrowseField: Sendable {
   enum Purpose: Equatable, Sendable {
-    case filter, command, filters, currency, search
+    case filter, command, currency, search
+    /// The values of an option that narrows a report.
+    case narrowing(String)
     /// The value of the last of these words.
     case value([String])
   }
@@ -30,7 +32,7 @@ struct BrowseField: Sendable {
   var prefix: String {
     switch purpose {
     case .filter, .command, .search: ""
-    case .filters: "report "
+    case .narrowing(let option): "report \(option) "
     case .currency: "report --in "
     case .value(let words): words.map(ShellWords.word).joined(separator: " ") + " "
     }
@@ -61,7 +63,7 @@ struct BrowseField: Sendable {
           ? words.dropLast() + ["--clear", name] : nil
       }
       return text.hasPrefix("-") ? words.dropLast() + [option + "=" + text] : words + [text]
-    case .filter, .filters, .currency, .search: return nil
+    case .filter, .narrowing, .currency, .search: return nil
     }
   }
 

@@ -4,8 +4,6 @@ import TripLedger
 struct BrowseFrame {
   /// Columns before a row: whether it is selected, and whether it is marked.
   private static let margin = 3
-  /// Rows that are measured together, so that columns stay lined up while they scroll.
-  private static let block = 256
   /// The rows below those of the list: two of what is said or typed, one of keys.
   private static let bottom = 3
   private static let mostNoteRows = 8
@@ -107,8 +105,9 @@ struct BrowseFrame {
 
   private func layout(room: Int) -> TableLayout? {
     guard !screen.content.columns.isEmpty else { return nil }
-    let first = screen.top / Self.block * Self.block
-    let end = min(screen.count, ((screen.top + room) / Self.block + 1) * Self.block)
+    let block = screen.content.block
+    let first = screen.top / block * block
+    let end = min(screen.count, ((screen.top + room) / block + 1) * block)
     let rows = (first..<max(first, end)).compactMap { place -> Table.Row? in
       switch screen.row(place).shape {
       case .cells(let cells): .row(cells)

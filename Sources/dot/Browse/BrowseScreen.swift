@@ -1,7 +1,7 @@
 import TripLedger
 
 /// One screen of the stack: what it shows, which row is selected, and what of it is in sight.
-struct BrowseScreen: Sendable {
+struct BrowseScreen {
   var place: BrowsePlace
   private(set) var content: BrowseContent
   private(set) var selected: BrowseID?
@@ -57,6 +57,14 @@ struct BrowseScreen: Sendable {
     } else {
       select(near: position)
     }
+  }
+
+  /// Shows something else in this place.
+  mutating func replace(_ newer: BrowsePlace, _ content: BrowseContent) {
+    let old = selected
+    place = newer
+    show(content)
+    if selected != old { moveToStart() }
   }
 
   private func shownPlace(_ row: Int) -> Int? { shown.map { $0.firstIndex(of: row) } ?? row }

@@ -6,6 +6,11 @@ protocol BrowseWorker {
   func content(of place: BrowsePlace, columns: Int) throws -> BrowseContent
   /// Runs a command as if it had been typed.
   func run(_ words: [String], columns: Int) -> BrowseAnswer
+  /// Gives the screen to a command that draws on it until it is left.
+  func run(_ words: [String], on screen: Screen) -> BrowseAnswer
+  /// Opens the photos of expenses outside of the terminal, and says what was done.
+  func openPhotos(of ids: [ExpenseID]) -> BrowseNote
+  func openMap(_ options: [String]) -> BrowseNote
   /// The line with what can only follow, and what else may.
   func completed(_ line: String) -> (line: String, choices: [String])
   /// Changes when anybody has changed something that a screen shows.
@@ -26,6 +31,8 @@ struct BrowseSession {
   private(set) var previewed: String?
   /// What the terminal is to keep for pasting.
   private(set) var copied: String?
+  /// The command that the screen is to be given to.
+  private var watched: [String]?
 
   init(_ state: BrowseState, _ worker: any BrowseWorker) {
     (self.state, self.worker) = (state, worker)
@@ -41,6 +48,9 @@ struct BrowseSession {
         case .quit: return false
         case .copy(let text): copied = text
         case .preview(let line): previewed = line
+        case .watch(let words): watched = words
+        case .openPhotos(let ids): events.append(.noted(worker.openPhotos(of: ids)))
+        case .openMap(let options): events.append(.noted(worker.openMap(options)))
         case .complete(let line):
           let (completed, choices) = worker.completed(line)
           events.append(.completed(completed, choices))
@@ -94,6 +104,16 @@ struct BrowseSession {
     defer { copied = nil }
     return copied
   }
+
+  /// Gives the screen to the command that wants it, without one only its lines; whether there was one.
+  mutating func watch(on screen: Screen?) -> Bool {
+    guard let words = watched else { return false }
+    watched = nil
+    let answer =
+      screen.map { worker.run(words, on: $0) } ?? worker.run(words + ["--once"], columns: state.columns)
+    _ = take(.ran(answer))
+    return true
+  }
 }
 
 /// A walk on a screen.
@@ -126,7 +146,7 @@ struct ScreenBrowser: ScreenContent {
   mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
     guard session.take(.key(key)) else { return .end }
     if let text = session.takeCopied() { try screen.write(ClipboardSequence.copying(text)) }
-    return key == .redraw ? .whole : .picture
+    return session.watch(on: screen) || key == .redraw ? .whole : .picture
   }
 
   mutating func frame(columns: Int, rows: Int) -> Frame { BrowseFrame.frame(session.state) }

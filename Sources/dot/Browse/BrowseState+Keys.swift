@@ -68,9 +68,28 @@ extension BrowseState {
       var scope = scope
       scope.group = BrowseGroup(kind: kind, key: key)
       return open(.expenses(scope))
+    case (.field(let option)?, .filters(var scope)):
+      let values = scope.values(of: option)
+      if BrowseScope.takesValue(option) {
+        field = BrowseField(.narrowing(option), values.map(ShellWords.word).joined(separator: " "))
+        return []
+      }
+      scope.narrow(option, to: values.isEmpty ? [""] : [])
+      return show(scope)
     case (.field?, _): return isReadOnly ? [] : editField()
     default: return []
     }
+  }
+
+  /// Shows other expenses in the place of these, also from the form of their filters.
+  private mutating func show(_ scope: BrowseScope) -> [BrowseEffect] {
+    let isForm = if case .filters = screen.place { true } else { false }
+    let shown = isForm ? screens[screens.count - 2].place : screen.place
+    let place =
+      if case .groups(_, let kind) = shown { BrowsePlace.groups(scope, kind) } else {
+        BrowsePlace.expenses(scope)
+      }
+    return isForm ? replaceBehindFilters(by: place) : replace(by: place)
   }
 
   private mutating func editField() -> [BrowseEffect] {
@@ -103,7 +122,11 @@ extension BrowseState {
     case .delete: return delete()
     case .tag: return value(of: ["expense", "tag"], "--add")
     case .claim: return value(of: ["expense", "edit"], "--claim")
-    case .filters, .currency, .export: return narrow(action)
+    case .filters: openFilters()
+    case .open: return chosen.isEmpty ? [] : [.openPhotos(chosen)]
+    case .map: return screen.place.scope.map { [.openMap($0.options)] } ?? []
+    case .watch: return [.watch(["rates", "watch"])]
+    case .currency, .export: return narrow(action)
     default: return show(action)
     }
     return []
@@ -148,10 +171,9 @@ extension BrowseState {
 
   private mutating func narrow(_ action: BrowseAction) -> [BrowseEffect] {
     guard let scope = screen.place.scope else { return [] }
-    switch action {
-    case .filters: field = BrowseField(.filters, scope.filters.map(ShellWords.word).joined(separator: " "))
-    case .currency: field = BrowseField(.currency, scope.currency ?? "")
-    default:
+    if action == .currency {
+      field = BrowseField(.currency, scope.currency ?? "")
+    } else {
       let words = ["report"] + scope.options + ["--format", "html", "--output"]
       field = BrowseField(.command, words.map(ShellWords.word).joined(separator: " ") + " ")
     }
@@ -220,16 +242,15 @@ extension BrowseState {
     case .command, .value:
       guard let words = line.command else { return [] }
       if line.purpose == .command { typedCommands.append(line.text) }
-      return [.run(words)]
-    case .filters, .currency:
+      return [words.starts(with: ["rates", "watch"]) ? .watch(words) : .run(words)]
+    case .narrowing(let option):
+      guard case .filters(var scope) = screen.place else { return [] }
+      scope.narrow(option, to: ShellWords(line.text).words.map(\.text))
+      return show(scope)
+    case .currency:
       guard var scope = screen.place.scope else { return [] }
-      if line.purpose == .filters {
-        scope.filters = BrowseField.words(line.text)
-      } else {
-        scope.currency = line.text.isEmpty ? nil : line.text
-      }
-      if case .groups(_, let kind) = screen.place { return replace(by: .groups(scope, kind)) }
-      return replace(by: .expenses(scope))
+      scope.currency = line.text.isEmpty ? nil : line.text
+      return show(scope)
     }
   }
 }

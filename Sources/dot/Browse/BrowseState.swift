@@ -1,7 +1,7 @@
 import TripLedger
 
 /// All that is known of a walk through the ledger: the screens behind each other, what is typed, what was said last.
-struct BrowseState: Sendable {
+struct BrowseState {
   /// The last one is looked at; never empty.
   private(set) var screens: [BrowseScreen]
   /// The line that is being typed.
@@ -18,8 +18,14 @@ struct BrowseState: Sendable {
   let words: Words
   private(set) var columns: Int
   private(set) var rows: Int
-  /// The screen that is being read, and whether it comes in the place of the last one.
-  private var awaited: (place: BrowsePlace, replaces: Bool)?
+  /// The screen that is being read, and where it comes.
+  private var awaited: (place: BrowsePlace, how: Arrival)?
+
+  private enum Arrival {
+    case onTop, replacing
+    /// In the place of the screen before, whose filters the last one shows.
+    case behindFilters
+  }
 
   /// `screen` is the one that is looked at, `behind` are those to go back to.
   init(
@@ -65,6 +71,7 @@ struct BrowseState: Sendable {
         problem = message
       }
     case .ran(let answer): return take(answer)
+    case .noted(let note): self.note = note
     case .completed(let line, let choices): field?.complete(line, choices)
     case .previewed(let line, let text):
       if field?.line == line { field?.hint = text }
@@ -76,13 +83,12 @@ struct BrowseState: Sendable {
 
   private mutating func take(_ content: BrowseContent, of place: BrowsePlace) {
     if let awaited, awaited.place == place {
-      if awaited.replaces {
-        let old = screen.selected
-        screen.place = place
-        screen.show(content)
-        if screen.selected != old { screen.moveToStart() }
-      } else {
-        screens.append(BrowseScreen(place, content))
+      switch awaited.how {
+      case .onTop: screens.append(BrowseScreen(place, content))
+      case .replacing: screens[screens.count - 1].replace(place, content)
+      case .behindFilters:
+        screens[screens.count - 2].replace(place, content)
+        showFilters(of: content)
       }
       self.awaited = nil
       marks = []
@@ -99,6 +105,7 @@ struct BrowseState: Sendable {
     }
     guard answer.writes else {
       let lines = answer.out + answer.err
+      if lines.isEmpty { return reload() }
       let place = BrowsePlace.said(answer.words, lines)
       screens.append(BrowseScreen(place, .lines(lines, title: BrowseContent.title(of: answer.words))))
       return []
@@ -120,18 +127,34 @@ struct BrowseState: Sendable {
   // MARK: What keys do
 
   mutating func open(_ place: BrowsePlace) -> [BrowseEffect] {
-    awaited = (place, false)
+    awaited = (place, .onTop)
     return [.load(place)]
   }
 
   mutating func replace(by place: BrowsePlace) -> [BrowseEffect] {
-    awaited = (place, true)
+    awaited = (place, .replacing)
     return [.load(place)]
+  }
+
+  mutating func replaceBehindFilters(by place: BrowsePlace) -> [BrowseEffect] {
+    awaited = (place, .behindFilters)
+    return [.load(place)]
+  }
+
+  /// The form with the filters of the screen before, of which this is the content.
+  private mutating func showFilters(of content: BrowseContent) {
+    guard let scope = screens[screens.count - 2].place.scope else { return }
+    screen.replace(.filters(scope), .filters(scope, of: content, words))
+  }
+
+  mutating func openFilters() {
+    guard let scope = screen.place.scope else { return }
+    screens.append(BrowseScreen(.filters(scope), .filters(scope, of: screen.content, words)))
   }
 
   func reload() -> [BrowseEffect] {
     switch screen.place {
-    case .said, .keys: []
+    case .said, .keys, .filters: []
     default: [.load(screen.place)]
     }
   }
@@ -177,7 +200,7 @@ struct BrowseState: Sendable {
 }
 
 /// What happens to the state.
-enum BrowseEvent: Sendable {
+enum BrowseEvent {
   case key(Key)
   case resized(columns: Int, rows: Int)
   /// Somebody has changed the ledger.
@@ -185,6 +208,7 @@ enum BrowseEvent: Sendable {
   case loaded(BrowsePlace, BrowseContent)
   case failed(BrowsePlace, String)
   case ran(BrowseAnswer)
+  case noted(BrowseNote)
   /// The line with what could be added, and what may follow where that isn't clear.
   case completed(String, [String])
   /// What a line would do.
@@ -195,6 +219,12 @@ enum BrowseEvent: Sendable {
 enum BrowseEffect: Equatable, Sendable {
   case load(BrowsePlace)
   case run([String])
+  /// A command that draws on the screen until it is left.
+  case watch([String])
+  /// The photos of expenses, in the program that the desktop has for them.
+  case openPhotos([ExpenseID])
+  /// The map of what these options of `report` leave.
+  case openMap([String])
   case complete(String)
   case preview(String)
   case copy(String)

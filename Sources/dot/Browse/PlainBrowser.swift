@@ -29,6 +29,7 @@ struct PlainBrowser {
       try say()
       guard let line = try readLine() else { return }
       guard take(line) else { return }
+      _ = session.watch(on: nil)
     }
   }
 
@@ -36,7 +37,9 @@ struct PlainBrowser {
   private mutating func take(_ line: String) -> Bool {
     if state.field != nil {
       if line.isEmpty { return session.take(.key(.escape)) }
-      return session.take(.key(.cutToEnd)) && session.take(.key(.cutToStart))
+      // A value is typed anew, a command goes on behind what stands there.
+      let isBegun = state.field?.purpose == .command
+      return (isBegun || session.take(.key(.end)) && session.take(.key(.cutToStart)))
         && session.take(.key(.text(line))) && session.take(.key(.enter))
     }
     if let number = Int(line) { return open(number) }

@@ -20,6 +20,16 @@ extension Words {
     say("Another dot is writing; trying again", "다른 dot이 쓰는 중이라 다시 시도합니다")
   }
 
+  func opened(_ count: Int) -> String {
+    say("Opened \(count, "file") outside of the terminal", "터미널 밖에서 파일 \(count)개를 열었습니다")
+  }
+
+  var noViewer: String {
+    say(
+      "\(OutsideViewer.name), which opens files, was not found; look at them yourself:",
+      "파일을 여는 프로그램(\(OutsideViewer.name))을 찾지 못했습니다. 직접 열어 보십시오:")
+  }
+
   var copied: String { say("Copied, if the terminal allows it", "복사했습니다(터미널이 허용하는 경우)") }
 
   func nothingMatches(_ text: String) -> String {
@@ -34,6 +44,9 @@ extension Words {
     return [
       state.isReadOnly ? say("read-only", "읽기 전용") : nil,
       marks > 0 ? say("\(marks) marked", "\(marks)개 선택") : nil,
+      state.screen.place.scope.flatMap { scope in
+        scope.filters.isEmpty ? nil : scope.filters.map(ShellWords.word).joined(separator: " ").printable
+      },
       state.screen.filter.isEmpty ? nil : "/" + state.screen.filter.printable,
     ].compactMap(\.self).joined(separator: dot)
   }
@@ -68,7 +81,7 @@ extension Words {
     switch field.purpose {
     case .filter: "/"
     case .command: "dot "
-    case .filters: "report "
+    case .narrowing(let option): option + " "
     case .currency: say("in ", "통화 ")
     case .search: say("search ", "찾기 ")
     case .value(let words): (words.last ?? "") + " "
@@ -80,8 +93,8 @@ extension Words {
     switch field.purpose {
     case .filter: say("Rows with this text", "이 글이 있는 행만")
     case .command: say("A command, as in a shell", "셸에서처럼 명령을 입력하십시오")
-    case .filters:
-      say("Options of report, such as --category food --from fri", "report의 옵션, 예: --category food --from 금")
+    case .narrowing(let option):
+      say("As in dot report \(option); empty for none", "dot report \(option)에서처럼 입력, 비우면 조건 없음")
     case .currency: say("A currency; empty for the usual one", "통화, 비우면 원래 통화")
     case .search: say("In every trip: memo, place, tag, category", "모든 여행의 메모, 장소, 태그, 분류에서")
     case .value(let words): (["dot"] + words.map(ShellWords.word)).joined(separator: " ")

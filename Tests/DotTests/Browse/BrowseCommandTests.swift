@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,22 +35,25 @@ struct BrowseDayTests {
   private static func osaka() throws -> CLIHarness {
     try CLIHarness.inOsaka(
       "people add Ana", "people add Ben", "people add Cara", "people me Ana",
-      "spend 12000 food ramen --date 2025-09-06", "spend 800 transport subway --date 2025-09-07")
+      "spend 12000 food ramen --date 2025-09-06", "spend 900 transport subway --date 2025-09-07")
   }
 
   @Test("The ledger is that of the same commands, and the terminal is as before")
   func day() throws {
     let cli = try Self.osaka()
+    let photo = cli.folder("dinner.jpg")
+    try Data(MadePhoto().jpeg()).write(to: URL(fileURLWithPath: photo))
     let screen = try TerminalScreen(cli, columns: 80)
     func press(_ key: String, _ shown: String) throws {
       try screen.press(key)
       _ = try screen.wait(for: shown)
     }
-    try screen.type("clear; dot browse Osaka --lang en; echo en''d")
+    try screen.type("clear; dot browse Osaka --lang en; echo fini''shed")
     try press("Enter", "subway")
-    // Added, split among three; the amount is seen before it is recorded.
-    try screen.type("a9000 food dinner --for Ana,Ben,Cara")
-    _ = try screen.wait(for: "3,000")
+    // Added with a photo, split among three; the amount is seen before it is recorded.
+    try screen.type("a9000 food dinner --for Ana,Ben,Cara --photo \(photo) --date 09-08")
+    // A third of 9,000 off the 295,700 that are left.
+    _ = try screen.wait(for: "292,700")
     try press("Enter", "dot spend 9000")
     // The new one is the last; its sixth field is the memo.
     try screen.type("G")
@@ -67,21 +71,56 @@ struct BrowseDayTests {
     _ = try screen.wait(for: "/late")
     try screen.press("Enter")
     try press("Escape", "subway")
+    // The filters of reports, on a form: only what was food.
+    try screen.type("fjj")
+    try press("Enter", "report --category")
+    try screen.type("food")
+    try press("Enter", "food  ")
+    try press("Escape", "ramen")
+    #expect(!(try screen.screen.contains("subway")))
     try screen.type("S")
     _ = try screen.wait(for: "Ben")
     try screen.type(":settle pay Ben Ana 3000")
     try press("Enter", "dot settle pay")
     try screen.type("q")
-    _ = try screen.wait(for: "\nend")
+    _ = try screen.wait(for: "finished")
     #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
 
     let plain = try Self.osaka()
-    plain.text("spend 9000 food dinner --for Ana,Ben,Cara")
+    plain.text("spend 9000 food dinner --for Ana,Ben,Cara --photo \(photo) --date 09-08")
     let dinner = try #require(try plain.json("search dinner")["expenses"]?.list?.first?["id"]?.text)
     plain.text("expense edit \(dinner) --memo 'dinner late'")
     plain.text("settle pay Ben Ana 3000")
-    for line in ["report", "settle", "check", "expense list --format '{date} {time} {amount} {memo}'"] {
+    #expect(cli("check").exit == 0)
+    func photos(_ cli: CLIHarness) throws -> Judged? {
+      try cli.json("search dinner")["expenses"]?.list?.first?["photos"]
+    }
+    #expect(try photos(cli) == photos(plain) && photos(cli)?.list?.count == 1)
+    for line in ["report", "settle", "expense list --format '{date} {time} {amount} {memo}'"] {
       #expect(cli.text(line) == plain.text(line))
     }
+  }
+
+  @Test("Ctrl-Z and a signal leave the terminal as it was, and what another process writes appears")
+  func ends() throws {
+    let cli = try Self.osaka()
+    let screen = try TerminalScreen(cli, columns: 40, rows: 12)
+    let number = cli.folder("number")
+    try screen.type("sh -c 'echo $$ >\(number); exec dot browse Osaka'")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "subway")
+    cli.text("spend 100 food elsewhere --date 2025-09-08")
+    _ = try screen.wait(for: "elsewhere")
+    try screen.press("C-z")
+    _ = try screen.wait(for: "Stopped")
+    #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
+    try screen.type("clear; fg")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "elsewhere")
+    let process = try #require(
+      Int32(String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)))
+    kill(process, SIGTERM)
+    _ = try screen.wait(for: "중단했습니다")
+    #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
   }
 }

@@ -25,7 +25,9 @@ struct BrowseFrameTests {
     ("people", "⏎3"), ("places", "⏎4"), ("payment", "⏎5"), ("currencies", "⏎6"), ("months", "⏎7"),
     ("one category", "⏎2⏎"), ("calendar", "⏎C"), ("settle", "⏎S"), ("cash", "⏎W"), ("rates", "⏎R"),
     ("search", "sflat⏎"), ("adding", "⏎a1200 food soba"), ("refused", "⏎a1200 fod⏎"), ("marks", "⏎  "),
-    ("filter", "⏎/flat"), ("filters", "⏎f--category food⏎"), ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
+    ("filter", "⏎/flat"), ("filters", "⏎f"), ("category", "⏎fjj⏎fo"), ("only food", "⏎fjj⏎food⏎"),
+    ("days of food", "⏎fjj⏎food⏎⎋"),
+    ("no such date", "⏎f⏎zzz⏎"), ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
     ("keys", "⏎?"), ("nothing to undo", "⏎u"), ("nothing found", "szzz⏎"),
   ]
 

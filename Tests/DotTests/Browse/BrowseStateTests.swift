@@ -81,9 +81,16 @@ struct BrowseStateTests {
         [.preview("expense edit \(id[0]) --claim A"), .run(["expense", "edit", id[0], "--claim", "A"])]
       ),
       (
-        "f--category food⏎",
+        "fjj⏎food⏎",
         [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--category", "food"])))]
       ),
+      (
+        "fjjj⏎a 'b c'⏎",
+        [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--tag", "a", "--tag", "b c"])))]
+      ),
+      ("fG⏎", [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--whole"])))]),
+      ("w", [.watch(["rates", "watch"])]), (":rates watch JPY⏎", [.watch(["rates", "watch", "JPY"])]),
+      ("m", [.openMap(["--trip", trip])]), ("o", [.openPhotos([Self.expenses[0]])]),
       ("cUSD⏎", [.load(.expenses(BrowseScope(trip: Self.trip, currency: "USD")))]),
       ("a5⏎", [.preview("spend 5"), .run(["spend", "5"])]), ("Z", []),
     ]

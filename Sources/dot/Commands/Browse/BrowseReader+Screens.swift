@@ -1,46 +1,6 @@
 import TripLedger
 
 extension BrowseReader {
-  /// Every trip with its state, what was spent, and how much of the budget that is.
-  func trips() throws -> BrowseContent {
-    try context.ledger.glance { snapshot in
-      let words = words
-      let trips = try snapshot.trips()
-      let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
-      let current = try context.defaultTrip(in: snapshot)?.id
-      let rows = try snapshot.eachAccount(of: trips, rates: context.rateConverter(in: snapshot)) {
-        account, _ in
-        let trip = account.trip
-        let bar = trip.budget.map {
-          Bars.horizontal(
-            part: account.spent.minorUnits, whole: $0.minorUnits, columns: 10, ascii: words.isASCII)
-        }
-        let isOver = (account.remaining?.minorUnits ?? 0) < 0
-        return BrowseRow(
-          id: .trip(trip.id),
-          shape: .cells([
-            .init(trip.id == current ? "*" : ""), .init(trip.title, .bold),
-            .init(words.dates(of: trip), .dim),
-            .init(words.state(trip.state(on: today[trip.id] ?? trip.start))),
-            .init(words.figure(account.spent, provisional: account.isProvisional), isOver ? .red : .bold),
-            .init(trip.budget?.grouped ?? "", .dim), .init(trip.currency.code, .dim),
-            .init(bar ?? "", isOver ? .red : .green),
-          ]), details: trip.place ?? "")
-      }
-      var content = BrowseContent.rows(rows, title: words.tripsTitle)
-      content.columns = [
-        .init(), .init(title: words.title, flexible: true, minimum: 12),
-        .init(title: words.datesLabel, optional: 1), .init(title: words.stateLabel, optional: 4),
-        .init(title: words.spentLabel, alignment: .right),
-        .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(), .init(optional: 2),
-      ]
-      content.nothing = words.noTripsYet + ": dot trip create"
-      return content
-    }
-  }
-
-  // MARK: Expenses
-
   /// The expenses of a trip, or of every one, by day.
   func expenses(_ scope: BrowseScope) throws -> BrowseContent {
     let options = try BrowseFilters(scope.options, table)
@@ -145,9 +105,11 @@ extension BrowseReader {
       for (field, value) in view.shownFields(words) {
         let option = Self.option(field)
         guard value != nil || option != nil, !(field == .position && view.place != nil) else { continue }
+        // The time has a row of its own.
+        let shown = field == .date ? words.date(expense.date) : value ?? ""
         rows.append(
           ShownField(
-            id: option.map(BrowseID.field), title: words.title(of: field), value: value ?? "",
+            id: option.map(BrowseID.field), title: words.title(of: field), value: shown,
             typed: typed(field, expense, view.place)))
         guard field == .date else { continue }
         let time = expense.time?.description ?? ""

@@ -33,7 +33,7 @@ struct BrowseReader: BrowseWorker {
     case .expense(let id): try expense(id, columns: columns)
     case .answer(let command): answer(command, columns: columns)
     case .said(let command, let lines): .lines(lines, title: BrowseContent.title(of: command))
-    case .keys: .lines([], title: "?")
+    case .keys, .filters: .lines([], title: "?")
     }
   }
 
@@ -61,17 +61,24 @@ struct BrowseReader: BrowseWorker {
   }
 
   private func captured(
-    _ words: [String], columns: Int, isOffline: Bool = false
+    _ words: [String], columns: Int, isOffline: Bool = false, screen: Screen? = nil
   ) -> (exit: ExitStatus, out: [String], err: [String]) {
     let captured = Captured()
-    let streams = Streams(
+    var streams = Streams(
       isInputTTY: false, isOutputTTY: false, isErrorTTY: false, columns: columns, input: { _ in [] },
       output: { captured.out += $0 }, error: { captured.err += $0 },
       hidingInput: { readLine throws(StreamError) in try readLine { _ in [] } })
+    if let screen { streams.onScreen = { _, body in try body(screen) } }
     let home = context.globals.home.map { ["--home", $0] } ?? []
-    let globals = ["--no-input", "--color", "never", "--lang", self.words.language.rawValue] + home
+    let color = screen != nil && context.palette.enabled ? "always" : "never"
+    let globals = ["--no-input", "--color", color, "--lang", self.words.language.rawValue] + home
     let exit = context.runLine(globals + words, streams, isOffline)
     return (exit, Captured.lines(captured.out), Captured.lines(captured.err))
+  }
+
+  func run(_ words: [String], on screen: Screen) -> BrowseAnswer {
+    let (exit, out, err) = captured(words, columns: screen.size().columns, screen: screen)
+    return BrowseAnswer(words: words, isDone: exit == .done, writes: false, out: out, err: err)
   }
 
   func run(_ words: [String], columns: Int) -> BrowseAnswer {
