@@ -2,13 +2,14 @@
 
 A terminal is what the program prints, with its colours, as an SVG whose texts stand in the cells they fill; a page is
 the report as HTML in headless Chromium. Needs the packages of Scripts/requirements.txt and the Debian packages
-chromium, fonts-noto-cjk and fonts-noto-color-emoji.
+chromium, fonts-noto-cjk, fonts-noto-color-emoji and tmux.
 """
 
 import json
 import os
 import re
 import subprocess
+import time
 from contextlib import contextmanager
 from html import escape
 from pathlib import Path
@@ -68,6 +69,27 @@ class Ledger:
             lines = lines[:most // 2] + ["\x1b[2m[…]\x1b[0m"] + lines[-most // 2:]
         return window(f"dot {command}".rstrip(), lines, columns)
 
+    def screen(self, command, keys, awaited, columns, rows):
+        """A window with the screen of `dot COMMAND` after these keys, once a row with the awaited text is selected."""
+        socket = f"{self.folder}/tmux"
+
+        def tmux(*words):
+            return subprocess.run(
+                ["tmux", "-u", "-S", socket, "-f", "/dev/null", *words], env=self.settings | {"TERM": "screen-256color"},
+                capture_output=True, text=True, check=True).stdout
+
+        tmux("new-session", "-d", "-x", str(columns), "-y", str(rows), str(self.program), *command.split())
+        try:
+            tmux("send-keys", "-l", keys)
+            end = time.monotonic() + 20
+            while not re.search(f"^▸.*{re.escape(awaited)}", tmux("capture-pane", "-p"), re.M):
+                if time.monotonic() > end:
+                    raise SystemExit(f"dot {command} never shows {awaited}")
+                time.sleep(0.05)
+            return window(f"dot {command}", tmux("capture-pane", "-p", "-e").rstrip("\n").split("\n"), columns)
+        finally:
+            tmux("kill-server")
+
     def page(self, *options):
         """The file of the report as HTML."""
         file = self.folder / "page.html"
@@ -77,6 +99,8 @@ class Ledger:
 
 def style_of(codes):
     """What ANSI codes in force (a set of numbers) look like, as attributes of SVG."""
+    if 7 in codes:
+        return f' fill="{PAPER}"'
     attributes = ""
     for code in sorted(codes):
         if code in COLORS:
@@ -114,6 +138,9 @@ def window(command, lines, columns):
         f'<g font-family="{FONTS}" font-size="{SIZE}" fill="{INK}" xml:space="preserve">',
     ]
     for number, line in enumerate([f"\x1b[32m$\x1b[0m \x1b[1m{command}\x1b[0m", "", *lines]):
+        # Only the selected row of a screen is reversed, and all of it.
+        if re.search("\x1b\\[(?:[0-9]+;)*7m", line):
+            svg.append(f'<rect x="{MARGIN / 2}" y="{BAR + number * LINE}" width="{width - MARGIN}" height="{LINE}" fill="{INK}"/>')
         for column, text, style in runs(line):
             cells = wcwidth.wcswidth(text)
             # The length keeps columns in line in every font; a single character only stands at its place.
