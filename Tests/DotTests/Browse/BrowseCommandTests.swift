@@ -35,7 +35,7 @@ struct BrowseDayTests {
   private static func osaka() throws -> CLIHarness {
     try CLIHarness.inOsaka(
       "people add Ana", "people add Ben", "people add Cara", "people me Ana",
-      "spend 12000 food ramen --date 2025-09-06", "spend 900 transport subway --date 2025-09-07")
+      "spend 7500 food ramen --date 2025-09-06", "spend 900 transport subway --date 2025-09-07")
   }
 
   @Test("The ledger is that of the same commands, and the terminal is as before")
@@ -51,10 +51,10 @@ struct BrowseDayTests {
     try screen.type("clear; dot browse Osaka --lang en; echo fini''shed")
     try press("Enter", "subway")
     // Added with a photo, split among three; the amount is seen before it is recorded.
-    try screen.type("a9000 food dinner --for Ana,Ben,Cara --photo \(photo) --date 09-08")
-    // A third of 9,000 off the 295,700 that are left.
-    _ = try screen.wait(for: "292,700")
-    try press("Enter", "dot spend 9000")
+    try screen.type("a7500 food dinner --for Ana,Ben,Cara --photo \(photo) --date 09-08")
+    // A third of 7,500 off the 297,200 that are left. In won, too, each third is whole: a rest would go by ids.
+    _ = try screen.wait(for: "294,700")
+    try press("Enter", "dot spend 7500")
     // The new one is the last; its sixth field is the memo.
     try screen.type("G")
     try press("Enter", "Memo")
@@ -87,7 +87,7 @@ struct BrowseDayTests {
     #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
 
     let plain = try Self.osaka()
-    plain.text("spend 9000 food dinner --for Ana,Ben,Cara --photo \(photo) --date 09-08")
+    plain.text("spend 7500 food dinner --for Ana,Ben,Cara --photo \(photo) --date 09-08")
     let dinner = try #require(try plain.json("search dinner")["expenses"]?.list?.first?["id"]?.text)
     plain.text("expense edit \(dinner) --memo 'dinner late'")
     plain.text("settle pay Ben Ana 3000")

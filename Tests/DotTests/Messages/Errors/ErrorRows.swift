@@ -40,7 +40,7 @@ extension ErrorRow {
     ErrorRow(WatchError.noTerminal, hints: ["--once", "--json"]),
     ErrorRow(hints: ["rates watch --source upbit"]) { WatchError.noMarket(code: $0) },
     ErrorRow(WatchError.noAnswer),
-    ErrorRow(hints: ["dot "]) { BrowseError.noTerminal(command: $0) },
+    ErrorRow(BrowseError.noTerminal(command: "dot trip list"), hints: ["dot trip list"]),
   ]
 
   private static let splits: [ErrorRow] = [
