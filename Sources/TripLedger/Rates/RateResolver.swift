@@ -22,17 +22,22 @@ struct RateResolver {
     if let head, head.end == target { return RatePath(steps: [head]) }
     if let tail, tail.start == from { return RatePath(steps: [tail]) }
     guard var steps = try crossed(head?.end ?? from, tail?.start ?? target, on: date) else { return nil }
-    // Mostly nothing was typed. A typed rate is not needed if the other rates lead back to its currency.
+    // Mostly nothing was typed. A typed rate is not needed if the other rates lead back to its currency: as long as
+    // those that lead there and on may change, it may be needed after all.
     if let head {
       if let index = steps.firstIndex(where: { $0.end == from }) {
+        let awaited = steps[...index].lazy.compactMap(\.provisional).first
         steps.removeFirst(index + 1)
+        steps[0].provisional = steps[0].provisional ?? awaited
       } else {
         steps.insert(head, at: 0)
       }
     }
     if let tail {
       if let index = steps.firstIndex(where: { $0.end == target }) {
+        let awaited = steps[(index + 1)...].lazy.compactMap(\.provisional).first
         steps.removeLast(steps.count - index - 1)
+        steps[index].provisional = steps[index].provisional ?? awaited
       } else {
         steps.append(tail)
       }

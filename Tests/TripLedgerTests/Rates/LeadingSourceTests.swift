@@ -49,6 +49,23 @@ struct LeadingSourceTests {
     #expect(try figures("10000", "JPY", on: "2025-09-06", eximbank(), file) == ["93788", "93788"])
   }
 
+  /// 3,200 ÷ 32 × 0.8 = 80 euros on the way to the won of another source, which passes the euro: the typed price of the
+  /// euro is not needed. Once the leading source has the won, 3,200 ÷ 32 × 1,400 ÷ 1,000 = 140.
+  @Test func aWayThatMakesATypedRateNeedlessMayChange() throws {
+    func dollar(_ base: String, _ quote: String) throws -> ExchangeRate {
+      try RateFixtures.rate("USD", base, quote: quote, "2025-09-05", .openexchangerates)
+    }
+    let stored = try [
+      dollar("32", "TWD"), dollar("0.8", "EUR"),
+      RateFixtures.rate("EUR", "1600", quote: "KRW", "2025-09-05", .frankfurter),
+      RateFixtures.rate("EUR", "1000", "2025-09-05", .typed),
+    ]
+    let routing = RateRouting(order: [.openexchangerates, .frankfurter])
+    #expect(
+      try figures("3200", "TWD", "EUR", on: "2025-09-05", stored, [dollar("1400", "KRW")], routing: routing)
+        == ["~80.00", "140.00"])
+  }
+
   /// Monday's yen are awaited before and after.
   @Test func aTypedEuroLeavesTheYen() throws {
     let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-08", .typed)]
