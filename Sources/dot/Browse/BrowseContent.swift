@@ -2,7 +2,7 @@
 //
 // A `BrowseState` is a stack of screens, what is being typed, and what was said last. `take` changes it by an event
 // (a key, an answer) and returns effects; `BrowseFrame` draws it, `PlainBrowser` says it in lines. Both are pure: they
-// read no file and run no command. `BrowseLoop` waits for keys, passes effects to whoever can do them, and draws.
+// read no file and run no command. `BrowseSession` passes effects to a `BrowseWorker`, and `ScreenLoop` waits for keys.
 //
 // A key is a case of `BrowseAction`, from which the help of each screen follows too. What a screen shows is a
 // `BrowseContent`, made in `Commands/Browse/`.

@@ -1,5 +1,11 @@
 import TripLedger
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What a walk needs of the ledger and the program.
 protocol BrowseWorker {
   /// What a screen shows now.
@@ -156,21 +162,8 @@ struct ScreenBrowser: ScreenContent {
 enum ClipboardSequence {
   /// Terminals take some 74 KB.
   private static let limit = 50_000
-  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   static func copying(_ text: String) -> String {
-    "\u{1B}]52;c;\(base64(Array(text.utf8.prefix(limit))))\u{7}"
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for place in 0..<4 {
-        text.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    "\u{1B}]52;c;\(Data(text.utf8.prefix(limit)).base64EncodedString())\u{7}"
   }
 }
