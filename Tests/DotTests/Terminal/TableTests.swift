@@ -272,14 +272,16 @@ import Testing
     #expect(parts.count > 3 && parts.flatMap(\.self) == held)
   }
 
+  private static let ofDays: [Table.Column] = [
+    .init(title: "Memo", flexible: true, minimum: 5), .init(title: "KRW", alignment: .right),
+    .init(title: "Balance", alignment: .right),
+  ]
+
   /// The amounts end in column 5 + 2 + 5 = 12; `a longer day`, two blanks and its sum take 19.
   @Test("A heading has its sum over the amounts, or behind it where there is no room")
   func headings() {
     let table = Table(
-      columns: [
-        .init(title: "Memo", flexible: true, minimum: 5), .init(title: "KRW", alignment: .right),
-        .init(title: "Balance", alignment: .right),
-      ], hasHeader: true,
+      columns: Self.ofDays, hasHeader: true,
       rows: [
         .heading("day 1", sum: "5,300", over: 1, alone: "day 1 · 5,300 KRW"),
         .row(["ramen", "300", "9,700"].map { Table.Cell($0) }),
@@ -309,10 +311,7 @@ import Testing
   @Test("A heading that is too long for a line has its sum behind its last one")
   func longHeading() {
     let table = Table(
-      columns: [
-        .init(title: "Memo", flexible: true, minimum: 5), .init(title: "KRW", alignment: .right),
-        .init(title: "Balance", alignment: .right),
-      ], hasHeader: true,
+      columns: Self.ofDays, hasHeader: true,
       rows: [
         .heading("2025-08-20 Wed · before the trip", sum: "5,000", over: 1, alone: "both"),
         .row(["a hotel beside the station", "5,000", "4,700"].map { Table.Cell($0) }),
