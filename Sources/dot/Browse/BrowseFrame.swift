@@ -41,7 +41,21 @@ struct BrowseFrame {
     let lines = state.screen.content.head.flatMap { line in
       line.text.printable.wrapped(toWidth: state.columns).map { BrowseLine(text: $0, style: line.style) }
     }
-    return Array(lines.prefix(state.rows < 16 ? 1 : 3))
+    let most = state.rows < 16 ? 1 : 3
+    guard lines.count > most else { return lines }
+    return lines.prefix(most - 1) + [cut(lines[most - 1], state)]
+  }
+
+  /// The words of a line that are not all, so that nobody takes them for all.
+  private static func cut(_ line: BrowseLine, _ state: BrowseState) -> BrowseLine {
+    let mark = state.words.isASCII ? " .." : " …"
+    var words = line.text.split(separator: " ")
+    while let last = words.last,
+      last == "·" || (words.joined(separator: " ") + mark).displayWidth > state.columns
+    {
+      words.removeLast()
+    }
+    return BrowseLine(text: words.joined(separator: " ") + mark, style: line.style)
   }
 
   private static func listStart(_ state: BrowseState) -> Int {

@@ -144,5 +144,7 @@ struct BrowseScreen {
     if position >= top + room { top = position - room + 1 }
     // The heading that is kept in sight takes the place of the first row.
     if position == top, top > 0, room > 1, headingAbove(top) != nil { top -= 1 }
+    // Where that is the last one below it, the next heading is the first row.
+    if position > top + 1, headingAbove(top) != nil, row(top + 1).id == nil { top += 1 }
   }
 }

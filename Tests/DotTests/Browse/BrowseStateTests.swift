@@ -209,8 +209,17 @@ struct BrowseStateTests {
     for key in "jjjkkGg" {
       _ = Self.press(String(key), &state)
       let room = BrowseFrame.room(state)
-      #expect((state.screen.top..<state.screen.top + room).contains(state.screen.position))
+      let screen = state.screen
+      #expect((screen.top..<screen.top + room).contains(screen.position))
+      // The heading that is kept in sight has a row below it.
+      if room > 1, screen.headingAbove != nil { #expect(screen.row(screen.top + 1).id != nil) }
       #expect(BrowseFrame.frame(state).rows == rows)
     }
+  }
+
+  /// Of the bytes 68 69, and EA B0 80.
+  @Test("A copied row goes to the terminal in base64", arguments: [("hi", "aGk="), ("가", "6rCA")])
+  func copying(_ text: String, _ encoded: String) {
+    #expect(ClipboardSequence.copying(text) == "\u{1B}]52;c;\(encoded)\u{7}")
   }
 }
