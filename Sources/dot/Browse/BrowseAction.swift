@@ -69,9 +69,9 @@ enum BrowseAction: Character, CaseIterable, Sendable {
     case (.mark, .found), (.tag, .found), (.claim, .found): true
     case (.edit, .expenses), (.delete, .expenses), (.edit, .found), (.delete, .found): true
     case (.edit, .expense), (.delete, .expense), (.photos, .expense), (.log, .expense): true
-    case (.open, .expense), (.open, .expenses), (.open, .found): true
+    case (.open, .expense), (.open, .expenses), (.open, .found), (.open, .photos): true
     case (.mark, _), (.tag, _), (.claim, _), (.edit, _), (.delete, _), (.photos, _), (.open, _): false
-    case (_, .found), (_, .expense): false
+    case (_, .found), (_, .expense), (_, .photos): false
     case (.add, _), (.filters, _), (.currency, _), (.export, _), (.byDay, _), (.map, _): true
     case (.byPerson, _), (.byCategory, _), (.byPlace, _), (.byPayment, _), (.byCurrency, _): true
     case (.byMonth, _), (.calendar, _), (.settle, _), (.wallets, _), (.rates, _), (.log, _): true

@@ -15,6 +15,7 @@ enum BrowseID: Hashable, Sendable {
   /// An expense, or one day's part of it.
   case expense(ExpenseID, part: Int? = nil)
   case group(String?)
+  case photo(ImageName)
   /// A field of an expense, by the option that edits it.
   case field(String)
   case line(Int)
@@ -129,6 +130,7 @@ enum BrowsePlace: Hashable, Sendable {
   case found(String)
   case groups(BrowseScope, GroupKind)
   case expense(ExpenseID)
+  case photos(ExpenseID)
   /// The answer of a command that only reads, which is run again when something has changed.
   case answer([String])
   /// What a command has said.

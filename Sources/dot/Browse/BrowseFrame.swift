@@ -7,6 +7,8 @@ struct BrowseFrame {
   /// The rows below those of the list: two of what is said or typed, one of keys.
   private static let bottom = 3
   private static let mostNoteRows = 8
+  /// The rows that a picture needs at least, with the blank one above it.
+  private static let leastPictureRows = 5
 
   private let state: BrowseState
   private let words: Words
@@ -28,7 +30,17 @@ struct BrowseFrame {
   private var screen: BrowseScreen { state.screen }
 
   /// How many rows of the list are in sight.
-  static func room(_ state: BrowseState) -> Int { max(1, state.rows - listStart(state) - bottom) }
+  static func room(_ state: BrowseState) -> Int {
+    max(1, state.rows - listStart(state) - bottom - pictureRows(state).count)
+  }
+
+  /// The rows of the terminal for the picture of the selected photo, below at least some of the photos.
+  static func pictureRows(_ state: BrowseState) -> Range<Int> {
+    guard state.pictureStyle != nil, case .photos = state.screen.place else { return 0..<0 }
+    let (start, end) = (listStart(state), state.rows - bottom)
+    let rows = start + max(1, min(state.screen.count, (end - start) / 4))..<max(start, end)
+    return rows.count < leastPictureRows ? 0..<0 : rows
+  }
 
   /// The row of the list at a row of the terminal.
   static func place(atRow row: Int, _ state: BrowseState) -> Int? {
@@ -68,8 +80,21 @@ struct BrowseFrame {
       frame.put(line.text, row: 1 + place, column: 0, style: style(line.style))
     }
     drawRows()
+    drawPicture()
     drawKeys()
     if let field = state.field { draw(field) } else { drawNote() }
+  }
+
+  private mutating func drawPicture() {
+    let rows = Self.pictureRows(state).dropFirst()
+    guard let first = rows.first, let picture = state.picture else { return }
+    switch picture.answer {
+    case .awaited: break
+    case .missing: frame.put(words.noPicture, row: first, column: Self.margin, style: style(.dim))
+    case .made(.cells(let image)): frame.put(image, row: first, column: Self.margin)
+    case .made(.drawn(let sequence)):
+      frame.picture = FramePicture(row: first, column: Self.margin, sequence: sequence)
+    }
   }
 
   private func style(_ style: Style?) -> CellStyle { CellStyle(style ?? []) }
@@ -178,7 +203,9 @@ struct BrowseFrame {
     }
   }
 
+  /// Empties a row for what is written over the list; a picture that the terminal draws would be over it.
   private mutating func clear(_ row: Int) {
+    if Self.pictureRows(state).contains(row) { frame.picture = nil }
     let blank = String(repeating: " ", count: state.columns)
     frame.put(blank, row: row, column: 0)
   }

@@ -14,7 +14,10 @@ protocol BrowseWorker {
   func run(_ words: [String], columns: Int) -> BrowseAnswer
   /// Gives the screen to a command that draws on it until it is left.
   func run(_ words: [String], on screen: Screen) -> BrowseAnswer
-  /// Opens the photos of expenses outside of the terminal, and says what was done.
+  /// Makes a picture while keys go on; `nil` if nothing can be started.
+  func makePicture(_ picture: BrowsePicture) -> BackgroundCall<ScreenPicture?>?
+  /// Opens photos outside of the terminal, and says what was done.
+  func openPhotos(_ names: [ImageName]) -> BrowseNote
   func openPhotos(of ids: [ExpenseID]) -> BrowseNote
   func openMap(_ options: [String]) -> BrowseNote
   /// The line with what can only follow, and what else may.
@@ -39,6 +42,9 @@ struct BrowseSession {
   private(set) var copied: String?
   /// The command that the screen is to be given to.
   private var watched: [String]?
+  /// The picture that is being made; one at a time, so that holding a key starts no more.
+  private var pictured: (BrowsePicture, BackgroundCall<ScreenPicture?>)?
+  private var nextPicture: BrowsePicture?
 
   init(_ state: BrowseState, _ worker: any BrowseWorker) {
     (self.state, self.worker) = (state, worker)
@@ -55,7 +61,9 @@ struct BrowseSession {
         case .copy(let text): copied = text
         case .preview(let line): previewed = line
         case .watch(let words): watched = words
-        case .openPhotos(let ids): events.append(.noted(worker.openPhotos(of: ids)))
+        case .makePicture(let picture): nextPicture = picture
+        case .openPhotos(let names): events.append(.noted(worker.openPhotos(names)))
+        case .openPhotosOf(let ids): events.append(.noted(worker.openPhotos(of: ids)))
         case .openMap(let options): events.append(.noted(worker.openMap(options)))
         case .complete(let line):
           let (completed, choices) = worker.completed(line)
@@ -67,7 +75,28 @@ struct BrowseSession {
         }
       }
     }
+    startPicture()
     return true
+  }
+
+  // MARK: Pictures
+
+  private mutating func startPicture() {
+    guard pictured == nil, let wanted = nextPicture else { return }
+    nextPicture = nil
+    if let call = worker.makePicture(wanted) { pictured = (wanted, call) } else {
+      _ = state.take(.pictured(wanted, .missing))
+    }
+  }
+
+  /// What can be read once the picture is made.
+  var descriptors: [Int32] { pictured.map { [$0.1.descriptor] } ?? [] }
+
+  /// Takes the picture that was made, if it is there; whether it was.
+  mutating func takePicture() -> Bool {
+    guard let (asked, call) = pictured, let made = call.value else { return false }
+    pictured = nil
+    return take(.pictured(asked, made.map { .made($0) } ?? .missing))
   }
 
   private mutating func load(_ place: BrowsePlace) -> BrowseEvent {
@@ -128,11 +157,16 @@ struct ScreenBrowser: ScreenContent {
   static let pause = 0.5
 
   private var session: BrowseSession
+  private let hasPictures: Bool
+  private var shownStyle: PictureStyle?
   private var looked = 0.0
 
-  init(_ session: BrowseSession) { self.session = session }
+  /// `hasPictures`: whether colours are wanted.
+  init(_ session: BrowseSession, hasPictures: Bool) {
+    (self.session, self.hasPictures) = (session, hasPictures)
+  }
 
-  var descriptors: [Int32] { [] }
+  var descriptors: [Int32] { session.descriptors }
   var next: Double { session.previewed == nil ? looked + Self.pause : 0 }
 
   mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
@@ -142,6 +176,13 @@ struct ScreenBrowser: ScreenContent {
       _ = session.take(.resized(columns: size.columns, rows: size.rows))
       change = .whole
     }
+    let style = hasPictures ? screen.pictures() : nil
+    if style != shownStyle {
+      shownStyle = style
+      _ = session.take(.showsPictures(style))
+      change = max(change, .picture)
+    }
+    if session.takePicture() { change = max(change, .picture) }
     if now >= looked + Self.pause {
       if session.look() { change = max(change, .picture) }
       looked = now

@@ -123,7 +123,9 @@ extension BrowseState {
     case .tag: return value(of: ["expense", "tag"], "--add")
     case .claim: return value(of: ["expense", "edit"], "--claim")
     case .filters: openFilters()
-    case .open: return chosen.isEmpty ? [] : [.openPhotos(chosen)]
+    case .open:
+      if case .photo(let name)? = screen.selected { return [.openPhotos([name])] }
+      return chosen.isEmpty ? [] : [.openPhotosOf(chosen)]
     case .map: return screen.place.scope.map { [.openMap($0.options)] } ?? []
     case .watch: return [.watch(["rates", "watch"])]
     case .currency, .export: return narrow(action)
@@ -188,7 +190,9 @@ extension BrowseState {
     case .settle: return open(.answer(["settle"] + trip))
     case .wallets: return open(.answer(["cash", "holdings"]))
     case .rates: return open(.answer(["rates", "today"]))
-    case .photos: return open(.answer(["photo", "list"] + chosen.map(\.text)))
+    case .photos:
+      guard case .expense(let id) = screen.place else { return [] }
+      return open(.photos(id))
     case .log:
       guard case .expense(let id) = screen.place else { return open(.answer(["log"])) }
       return open(.answer(["expense", "history", id.text]))

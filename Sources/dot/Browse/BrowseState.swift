@@ -18,6 +18,10 @@ struct BrowseState {
   let words: Words
   private(set) var columns: Int
   private(set) var rows: Int
+  /// How the terminal shows pictures; `nil` if it shows none.
+  private(set) var pictureStyle: PictureStyle?
+  /// The picture that was asked for last, and what came of it.
+  private(set) var picture: (asked: BrowsePicture, answer: BrowsePicture.Answer)?
   /// The screen that is being read, and where it comes.
   private var awaited: (place: BrowsePlace, how: Arrival)?
 
@@ -51,12 +55,34 @@ struct BrowseState {
 
   /// Changes the state by an event, and returns what has to be done.
   mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
-    defer { scroll() }
+    var effects = change(by: event)
+    scroll()
+    if let wanted = wantedPicture, wanted != picture?.asked {
+      picture = (wanted, .awaited)
+      effects.append(.makePicture(wanted))
+    }
+    return effects
+  }
+
+  /// The picture of the selected photo, as large as there is room for.
+  private var wantedPicture: BrowsePicture? {
+    guard let style = pictureStyle, case .photo(let name)? = screen.selected else { return nil }
+    let room = BrowseFrame.pictureRows(self)
+    return room.isEmpty
+      ? nil : BrowsePicture(photo: name, style: style, columns: columns, rows: room.count)
+  }
+
+  private mutating func change(by event: BrowseEvent) -> [BrowseEffect] {
     switch event {
     case .key(let key): return press(key)
     case .resized(let columns, let rows):
       (self.columns, self.rows) = (columns, rows)
       return screen.place.dependsOnWidth ? [.load(screen.place)] : []
+    // What can only be written as ASCII has no half blocks.
+    case .showsPictures(let style):
+      pictureStyle = words.isASCII && style?.way == .halfBlocks ? nil : style
+    case .pictured(let asked, let answer):
+      if picture?.asked == asked { picture = (asked, answer) }
     case .changed:
       for place in screens.indices { screens[place].isStale = true }
       return reload()
@@ -203,6 +229,9 @@ struct BrowseState {
 enum BrowseEvent {
   case key(Key)
   case resized(columns: Int, rows: Int)
+  /// The terminal has said how it shows pictures.
+  case showsPictures(PictureStyle?)
+  case pictured(BrowsePicture, BrowsePicture.Answer)
   /// Somebody has changed the ledger.
   case changed
   case loaded(BrowsePlace, BrowseContent)
@@ -215,14 +244,29 @@ enum BrowseEvent {
   case previewed(String, String)
 }
 
+/// A picture of a photo that is to be shown below its row.
+struct BrowsePicture: Hashable, Sendable {
+  enum Answer: Sendable {
+    case awaited, missing
+    case made(ScreenPicture)
+  }
+
+  let photo: ImageName
+  let style: PictureStyle
+  let columns: Int
+  let rows: Int
+}
+
 /// What has to be done for a key; it comes back as an event.
 enum BrowseEffect: Equatable, Sendable {
   case load(BrowsePlace)
   case run([String])
   /// A command that draws on the screen until it is left.
   case watch([String])
-  /// The photos of expenses, in the program that the desktop has for them.
-  case openPhotos([ExpenseID])
+  case makePicture(BrowsePicture)
+  /// Photos, in the program that the desktop has for them.
+  case openPhotos([ImageName])
+  case openPhotosOf([ExpenseID])
   /// The map of what these options of `report` leave.
   case openMap([String])
   case complete(String)

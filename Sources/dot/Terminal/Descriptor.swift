@@ -13,6 +13,14 @@ struct Descriptor {
   /// Its lines.
   var windowRows: Int? { window.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
+  /// The pixels of a cell; nil if the terminal doesn't say.
+  var cellSize: PictureStyle.CellSize? {
+    guard let window, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    let size = PictureStyle.CellSize(
+      width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+    return size.width > 0 && size.height > 0 ? size : nil
+  }
+
   private var window: winsize? {
     var size = winsize()
     return ioctl(number, UInt(TIOCGWINSZ), &size) == 0 ? size : nil

@@ -1,12 +1,27 @@
 import TripLedger
 
-/// What a cell looks like besides its text; colours are the terminal's 16.
+/// What a cell looks like besides its text; colours are the terminal's 16, but for pictures.
 struct CellStyle: Hashable, Sendable {
+  /// The colours of the halves of `▀`.
+  struct Halves: Hashable, Sendable {
+    let upper: Pixel
+    var lower: Pixel?
+  }
+
   var isBold = false
   var isDim = false
   var isUnderlined = false
   var isReversed = false
   var color: TerminalColor?
+  var halves: Halves?
+}
+
+/// A picture that the terminal draws itself, over cells that are blank.
+struct FramePicture: Hashable, Sendable {
+  let row: Int
+  let column: Int
+  /// What makes the terminal draw it from there on.
+  let sequence: String
 }
 
 /// Where the terminal's cursor is in a frame; input methods and screen readers follow it also where it is not shown.
@@ -36,6 +51,7 @@ struct Frame: Equatable, Sendable {
   var cursor = FrameCursor()
   /// Whether what is cut off is marked with `...` instead of `…`.
   var isASCII = false
+  var picture: FramePicture?
   /// Row by row.
   private(set) var cells: [Cell]
 
@@ -68,6 +84,17 @@ struct Frame: Equatable, Sendable {
       used += width
     }
     return used
+  }
+
+  /// Draws a picture with characters, two pixels a cell.
+  mutating func put(_ image: PixelImage, row: Int, column: Int) {
+    for line in 0..<(image.height + 1) / 2 {
+      for place in 0..<image.width {
+        guard let upper = image.pixel(row: line * 2, column: place) else { continue }
+        let lower = image.pixel(row: line * 2 + 1, column: place)
+        put("▀", row: row + line, column: column + place, style: CellStyle(halves: .init(upper: upper, lower: lower)))
+      }
+    }
   }
 
   /// Gives cells another look, as for the selected row; their texts stay.

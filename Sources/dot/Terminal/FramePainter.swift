@@ -1,6 +1,8 @@
 /// Draws frames on a terminal, each over the one before, and writes only the cells that changed.
 struct FramePainter {
   let hasColor: Bool
+  /// Whether pictures may have any colours, or only those of xterm's 256.
+  var isTrueColor = false
   /// Whether the background is light, if the terminal has said so: some colours can't be read on each.
   var isLight: Bool?
   /// The frame that is on the terminal; `nil` if that is not known.
@@ -12,15 +14,21 @@ struct FramePainter {
   mutating func paint(_ wanted: Frame) -> String {
     let frame = colored(wanted)
     defer { shown = frame }
-    let before = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
+    // Terminals disagree in how a picture of theirs is taken away: all take it with the whole screen.
+    let before = shown.flatMap {
+      $0.columns == frame.columns && $0.rows == frame.rows && $0.picture == frame.picture ? $0 : nil
+    }
     guard frame != before else { return "" }
-    var pen = Pen()
+    var pen = Pen(isTrueColor: isTrueColor)
     let blank = before ?? Frame(columns: frame.columns, rows: frame.rows)
     var drawn = 0
     for row in 0..<frame.rows where pen.draw(row, of: frame, over: blank) { drawn += 1 }
     var text = (before == nil ? "\u{1B}[0m\u{1B}[2J" : "") + pen.text
     if before?.cursor.isShown != frame.cursor.isShown {
       text += frame.cursor.isShown ? "\u{1B}[?25h" : "\u{1B}[?25l"
+    }
+    if before == nil, let picture = frame.picture {
+      text += Pen.address(picture.row, picture.column) + picture.sequence
     }
     // Last of all: an input method draws the syllable that is being typed there.
     text += Pen.address(frame.cursor.row, frame.cursor.column)
@@ -51,10 +59,13 @@ struct FramePainter {
 
 /// What draws cells: knows where the terminal's cursor is, and in what style it writes.
 private struct Pen {
+  private let isTrueColor: Bool
   private var written = ""
   private var style = CellStyle()
   private var place: (row: Int, column: Int)?
   private var hasUnsure = false
+
+  init(isTrueColor: Bool) { self.isTrueColor = isTrueColor }
 
   /// What has been drawn. A cluster that is wider than its cells must not begin the next row or scroll the screen.
   var text: String {
@@ -89,7 +100,7 @@ private struct Pen {
   private mutating func write(_ cell: Frame.Cell, width: Int, _ row: Int, _ column: Int, of columns: Int) {
     if place.map({ $0 != (row, column) }) ?? true { written += Self.address(row, column) }
     if cell.style != style {
-      written += cell.style.sequence
+      written += cell.style.sequence(isTrueColor: isTrueColor)
       style = cell.style
     }
     let isUnsure = cell.isOfUnsureWidth
@@ -106,9 +117,13 @@ private struct Pen {
 
 extension CellStyle {
   /// The sequence SGR that sets it, whatever was set before.
-  fileprivate var sequence: String {
+  fileprivate func sequence(isTrueColor: Bool) -> String {
     let codes: [(Bool, String)] = [(isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isReversed, "7")]
-    let set = codes.filter(\.0).map(\.1) + (color.map { [String($0.rawValue)] } ?? [])
+    var set = codes.filter(\.0).map(\.1) + (color.map { [String($0.rawValue)] } ?? [])
+    if let halves {
+      set.append("38;" + halves.upper.codes(isTrueColor: isTrueColor))
+      set += halves.lower.map { ["48;" + $0.codes(isTrueColor: isTrueColor)] } ?? []
+    }
     return "\u{1B}[" + (["0"] + set).joined(separator: ";") + "m"
   }
 }

@@ -17,6 +17,9 @@ struct Screen {
   let write: (String) throws(StreamError) -> Void
   /// Whether the background is light; `nil` if the terminal has not said so.
   var isLight: () -> Bool? = { nil }
+  /// How it shows pictures, as far as it has said.
+  var pictures: () -> PictureStyle = { .halfBlocks }
+  var isTrueColor = false
   /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
   var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
 }
@@ -25,15 +28,15 @@ struct Screen {
 struct ScreenModes {
   /// Clicks and the wheel are keys; selecting text then takes Shift, or Option on macOS.
   var hasMouse = false
-  /// The terminal is asked for its background.
-  var asksBackground = false
+  /// The terminal is asked for its background, and how it shows pictures.
+  var asksColors = false
 
   fileprivate static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
   fileprivate static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
 
   var enter: String {
     "\u{1B}[?1049h\u{1B}[?25l" + KeyReader.marksPastes + (hasMouse ? Self.mouse : "")
-      + (asksBackground ? TerminalReply.question : "")
+      + (asksColors ? TerminalReply.question : "")
   }
 
   /// Also where a frame was broken off: in a string, between its marks, or while lines don't wrap.
@@ -73,6 +76,8 @@ private final class OpenScreen {
   private var wasStopped = false
   private var shownSize = (columns: 0, rows: 0)
   private var isLight: Bool?
+  private var hasKitty = false
+  private var hasSixel = false
   private var isAnswered = true
 
   init(
@@ -109,6 +114,10 @@ private final class OpenScreen {
       },
       write: { [self] (text) throws(StreamError) in try session.write(text, to: output) },
       isLight: { [self] in isLight },
+      pictures: { [self] in
+        .best(hasKitty: hasKitty, hasSixel: hasSixel, environment: environment, cell: output.cellSize)
+      },
+      isTrueColor: ["truecolor", "24bit"].contains(environment["COLORTERM"]),
       usesMouse: { [self] (isWanted) throws(StreamError) in
         modes.hasMouse = isWanted
         try session.write(isWanted ? ScreenModes.mouse : ScreenModes.noMouse, to: output)
@@ -123,7 +132,7 @@ private final class OpenScreen {
 
   private func enter() throws(StreamError) {
     isEntered = true
-    isAnswered = !modes.asksBackground
+    isAnswered = !modes.asksColors
     CrashRestorer.arm(
       output: output.number, ScreenModes.leave, input: input.number, settings: session.settingsBefore)
     try session.write(modes.enter, to: output)
@@ -190,7 +199,11 @@ private final class OpenScreen {
     } while try session.canRead()
     for reply in keys.takeReplies() {
       switch reply {
-      case .attributes: isAnswered = true
+      case .attributes(let attributes):
+        isAnswered = true
+        // The first says of which family it is.
+        hasSixel = attributes.dropFirst().contains(4)
+      case .kittyPictures: hasKitty = true
       case .background(let isLight): self.isLight = isLight
       }
     }

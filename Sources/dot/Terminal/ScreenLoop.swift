@@ -31,6 +31,7 @@ struct ScreenLoop {
   /// Runs until a key, an error or the terminal ends it.
   func run(_ content: inout some ScreenContent, on screen: Screen) throws {
     var painter = FramePainter(hasColor: hasColor)
+    painter.isTrueColor = screen.isTrueColor
     var frames = FrameClock(interval: interval)
     var change = ScreenChange.whole
     while true {

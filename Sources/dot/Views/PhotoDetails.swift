@@ -16,6 +16,36 @@ struct PhotoRow {
   }
 }
 
+/// A list of photos.
+struct PhotoTable {
+  let rows: [PhotoRow]
+  private let snapshot: Snapshot
+
+  init(_ photos: [StoredPhoto], in snapshot: Snapshot) throws {
+    rows = try photos.map { PhotoRow(photo: $0, bytes: try $0.bytes(in: snapshot.ledgerFolder)) }
+    self.snapshot = snapshot
+  }
+
+  func table(_ context: Context) throws -> Table {
+    let (ids, words) = (try context.shortIDs(in: snapshot), context.words)
+    var table = Table(columns: [
+      .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
+      .init(optional: 2), .init(alignment: .right), .init(optional: 3),
+    ])
+    table.rows = rows.map { row in
+      let (photo, size) = (row.photo, row.bytes)
+      return .row([
+        .init(ids.short(photo.expense.id.text), .dim), .init(String(photo.number)),
+        .init(photo.expense.date.description), .init(photo.expense.memo ?? ""),
+        .init(photo.name.fileExtension),
+        .init(size.map(words.size) ?? words.missing, size == nil ? .red : nil),
+        .init(String(photo.name.hash.prefix(12)), .dim),
+      ])
+    }
+    return table
+  }
+}
+
 /// The metadata of a photo, and the expenses that use it.
 struct PhotoDetails {
   let photo: StoredPhoto

@@ -22,7 +22,7 @@ struct ScreenTests {
 
   @Test("Keys are read, Esc after a silence, and answers are kept; then the terminal is as before")
   func keys() throws {
-    let modes = ScreenModes(hasMouse: true, asksBackground: true)
+    let modes = ScreenModes(hasMouse: true, asksColors: true)
     try signalHandlers.withLock { _ in
       try ends.withScreen(on: ends, modes, environment: [:]) { screen in
         let size = screen.size()
@@ -45,7 +45,7 @@ struct ScreenTests {
   @Test("An answer that is late is waited for, so that it is not typed into the shell")
   func lateAnswer() throws {
     try signalHandlers.withLock { _ in
-      try ends.withScreen(on: ends, ScreenModes(asksBackground: true), environment: [:]) { _ in
+      try ends.withScreen(on: ends, ScreenModes(asksColors: true), environment: [:]) { _ in
         terminal.type("\u{1B}[?62c")
       }
     }

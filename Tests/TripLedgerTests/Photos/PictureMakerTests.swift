@@ -185,7 +185,8 @@ struct PictureMakerTests {
     for kind in [PreviewTool.Kind.magick, .convert] {
       let tool = PreviewTool(kind: kind, program: "/usr/bin/\(kind.rawValue)", temporary: "/tmp")
       #expect(
-        tool.arguments("/tmp/a/photo.heic", "/tmp/a/preview.jpg", type: .heic, side: 640) == [
+        tool.arguments(
+          "/tmp/a/photo.heic", "/tmp/a/preview.jpg", type: .heic, size: (640, 640), as: .jpeg) == [
           "heic:/tmp/a/photo.heic[0]", "-auto-orient", "-thumbnail", "640x640>", "-quality", "82",
           "jpeg:/tmp/a/preview.jpg",
         ])

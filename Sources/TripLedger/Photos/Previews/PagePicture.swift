@@ -137,7 +137,10 @@ package struct PictureMaker {
     case .carried: return try Self.carried(in: path, metadata)
     case .made:
       for tool in tools {
-        guard let made = tool.preview(of: path, type: metadata.type, side: purpose.side) else { continue }
+        let side = purpose.side
+        guard
+          let made = tool.preview(of: path, type: metadata.type, width: side, height: side, as: .jpeg)
+        else { continue }
         let source = RandomAccess(made)
         guard let metadata = PhotoMetadata(reading: source), metadata.type == .jpeg else { continue }
         return try Self.picture(

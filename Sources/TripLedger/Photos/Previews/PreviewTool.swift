@@ -1,9 +1,19 @@
-/// An external program that creates small JPEG files of photos, if one is installed.
+/// An external program that creates small copies of photos, if one is installed.
 ///
 /// It is started without a shell, with its own environment and a time limit, and sees the photo under a plain
 /// name in a separate folder outside of the ledger.
 package struct PreviewTool: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable { case sips, vipsthumbnail, magick, convert }
+
+  /// What a copy is written as; the raw value is the end of its name.
+  package enum Format: String, Sendable {
+    case jpeg = "jpg"
+    case png
+    /// Pixels in rows, as Netpbm has them.
+    case ppm
+    /// What terminals with Sixel draw.
+    case sixel
+  }
 
   package let kind: Kind
   /// The absolute path.
@@ -25,12 +35,18 @@ package struct PreviewTool: Hashable, Sendable {
     }
   }
 
-  /// Returns `nil` if the tool doesn't know the format, takes too long, or creates nothing.
-  func preview(of path: String, type: ImageType, side: Int) -> [UInt8]? {
+  /// Returns `nil` if the tool doesn't know one of the formats, takes too long, or creates nothing.
+  ///
+  /// The copy is upright, and at most as large as the photo and as `width` and `height`, in pixels.
+  func preview(
+    of path: String, type: ImageType, width: Int, height: Int, as format: Format
+  ) -> [UInt8]? {
     let folder =
       (temporary.hasSuffix("/") ? temporary : temporary + "/") + "dot-preview-"
       + Identifier<PreviewTool>().text
-    let (input, output) = (folder + "/photo." + type.fileExtension, folder + "/preview.jpg")
+    let (input, output) = (folder + "/photo." + type.fileExtension, folder + "/preview." + format.rawValue)
+    let size = (width, height)
+    guard let arguments = arguments(input, output, type: type, size: size, as: format) else { return nil }
     guard (try? Files.makeFolder(folder, mode: 0o700)) != nil else { return nil }
     defer {
       for file in [input, output] { try? Files.remove(file) }
@@ -38,7 +54,7 @@ package struct PreviewTool: Hashable, Sendable {
     }
     guard symlink(path, input) == 0 else { return nil }
     let child = ChildProcess(
-      program: program, arguments: arguments(input, output, type: type, side: side),
+      program: program, arguments: arguments,
       environment: [
         "PATH=" + Paths.parent(of: program) + ":/usr/bin:/bin", "LC_ALL=C", "HOME=" + folder,
         "TMPDIR=" + folder, "MAGICK_TIME_LIMIT=20", "MAGICK_MEMORY_LIMIT=512MiB", "VIPS_CONCURRENCY=1",
@@ -49,16 +65,22 @@ package struct PreviewTool: Hashable, Sendable {
     return (try? Files.read(output, limit: Self.limit)) ?? nil
   }
 
-  /// Metadata left in the result is removed as from any other photo.
-  func arguments(_ input: String, _ output: String, type: ImageType, side: Int) -> [String] {
-    switch kind {
-    case .sips: ["-s", "format", "jpeg", "-Z", "\(side)", input, "--out", output]
-    case .vipsthumbnail: [input, "--size", "\(side)x\(side)>", "-o", output + "[Q=82]"]
+  /// `nil` if the tool can't write the format. Metadata left in the result is removed as from any other photo.
+  func arguments(
+    _ input: String, _ output: String, type: ImageType, size: (width: Int, height: Int), as format: Format
+  ) -> [String]? {
+    let box = "\(size.width)x\(size.height)>"
+    switch (kind, format) {
+    case (.sips, .jpeg), (.sips, .png):
+      return ["-s", "format", "\(format)", "-Z", "\(min(size.width, size.height))", input, "--out", output]
+    case (.vipsthumbnail, .jpeg), (.vipsthumbnail, .png), (.vipsthumbnail, .ppm):
+      return [input, "--size", box, "-o", output + (format == .jpeg ? "[Q=82]" : "")]
+    case (.sips, _), (.vipsthumbnail, _): return nil
     // ImageMagick before version 7, as in Debian 12, has only the second name.
-    case .magick, .convert:
-      [
-        "\(type.name):\(input)[0]", "-auto-orient", "-thumbnail", "\(side)x\(side)>", "-quality", "82",
-        "jpeg:" + output,
+    case (.magick, _), (.convert, _):
+      return [
+        "\(type.name):\(input)[0]", "-auto-orient", "-thumbnail", box, "-quality", "82",
+        "\(format):" + output,
       ]
     }
   }

@@ -51,8 +51,8 @@ struct BrowseCommand: Command {
     }
     // What can't be read is an error of the command, before anything is drawn.
     let state = try start(name, worker, context, columns: streams.columns ?? 80, rows: streams.rows ?? 24)
-    try onScreen(ScreenModes(hasMouse: true, asksBackground: context.palette.enabled)) { screen in
-      var browser = ScreenBrowser(BrowseSession(state, worker))
+    try onScreen(ScreenModes(hasMouse: true, asksColors: context.palette.enabled)) { screen in
+      var browser = ScreenBrowser(BrowseSession(state, worker), hasPictures: context.palette.enabled)
       try ScreenLoop(
         interval: 0.01, seconds: Stopwatch.system.seconds, hasColor: context.palette.enabled
       ).run(&browser, on: screen)

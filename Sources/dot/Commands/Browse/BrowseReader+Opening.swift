@@ -1,17 +1,36 @@
 import TripLedger
 
-/// What is shown outside of the terminal.
+/// Photos and maps.
 extension BrowseReader {
   private static let mostPhotos = 10
 
   func openPhotos(of ids: [ExpenseID]) -> BrowseNote {
     do {
-      let ledger = context.ledger
-      let names = try ledger.glance { snapshot in try ids.flatMap { try snapshot.photos(of: $0.text) } }.map(
-        \.name)
-      guard !names.isEmpty else { return BrowseNote(lines: [words.noPhotos]) }
-      return open(names.prefix(Self.mostPhotos).map { ledger.ledgerFolder.absolute($0.path) })
+      let photos = try context.ledger.glance { snapshot in
+        try ids.flatMap { try snapshot.photos(of: $0.text) }
+      }
+      return openPhotos(photos.map(\.name))
     } catch { return BrowseNote(lines: [message(of: error)], isError: true) }
+  }
+
+  func openPhotos(_ names: [ImageName]) -> BrowseNote {
+    guard !names.isEmpty else { return BrowseNote(lines: [words.noPhotos]) }
+    return open(names.prefix(Self.mostPhotos).map { context.ledger.ledgerFolder.absolute($0.path) })
+  }
+
+  func makePicture(_ picture: BrowsePicture) -> BackgroundCall<ScreenPicture?>? {
+    let maker = ThumbnailMaker(
+      ledgerFolder: context.ledger.ledgerFolder,
+      tools: PreviewTool.installed(environment: context.environment))
+    return BackgroundCall {
+      let style = picture.style
+      // The row above is blank, and so is the margin.
+      let (columns, rows) = (picture.columns - 4, picture.rows - 1)
+      let file = maker.thumbnail(
+        of: picture.photo, width: columns * style.cell.width, height: rows * style.cell.height,
+        as: style.format)
+      return file.flatMap { style.picture($0, columns: columns, rows: rows) }
+    }
   }
 
   func openMap(_ options: [String]) -> BrowseNote {

@@ -140,6 +140,23 @@ extension BrowseReader {
     }
   }
 
+  /// Each photo in a row, as `photo list` has it.
+  func photos(of id: ExpenseID) throws -> BrowseContent {
+    try context.ledger.glance { snapshot in
+      let photos = try snapshot.photos(of: id.text)
+      let table = try PhotoTable(photos, in: snapshot).table(context)
+      let rows = zip(photos, table.rows).compactMap { photo, row -> BrowseRow? in
+        guard case .row(let cells) = row else { return nil }
+        return BrowseRow(id: .photo(photo.name), shape: .cells(cells))
+      }
+      var content = BrowseContent.rows(rows, title: words.photosLabel)
+      content.columns = table.columns
+      content.nothing = words.noPhotos
+      content.command = ["photo", "list", id.text]
+      return content
+    }
+  }
+
   private struct ShownField {
     var id: BrowseID?
     let title: String

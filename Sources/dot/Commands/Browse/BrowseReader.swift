@@ -31,6 +31,7 @@ struct BrowseReader: BrowseWorker {
     case .found(let text): try found(text)
     case .groups(let scope, let kind): try groups(scope, kind)
     case .expense(let id): try expense(id, columns: columns)
+    case .photos(let id): try photos(of: id)
     case .answer(let command): answer(command, columns: columns)
     case .said(let command, let lines): .lines(lines, title: BrowseContent.title(of: command))
     case .keys, .filters: .lines([], title: "?")

@@ -71,26 +71,11 @@ enum PhotoCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let photos = try selection.photos(of: invocation.arguments.first, context, in: snapshot)
-        let ids = try context.shortIDs(in: snapshot)
-        let words = context.words
-        let sizes = try photos.map { try $0.bytes(in: snapshot.ledgerFolder) }
-        var table = Table(columns: [
-          .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
-          .init(optional: 2), .init(alignment: .right), .init(optional: 3),
-        ])
-        table.rows = zip(photos, sizes).map { photo, size in
-          .row([
-            .init(ids.short(photo.expense.id.text), .dim), .init(String(photo.number)),
-            .init(photo.expense.date.description), .init(photo.expense.memo ?? ""),
-            .init(photo.name.fileExtension),
-            .init(size.map(words.size) ?? words.missing, size == nil ? .red : nil),
-            .init(String(photo.name.hash.prefix(12)), .dim),
-          ])
-        }
+        let listed = try PhotoTable(photos, in: snapshot)
+        let table = try listed.table(context)
         return Outcome(
-          json: [
-            JSONMember("photos", each: zip(photos, sizes)) { .object(PhotoRow(photo: $0, bytes: $1).members) }
-          ], lines: Lines(photos.isEmpty ? context.wrapped(words.noPhotos) : context.lines(table)))
+          json: [JSONMember("photos", each: listed.rows) { .object($0.members) }],
+          lines: Lines(photos.isEmpty ? context.wrapped(context.words.noPhotos) : context.lines(table)))
       }
     }
   }
