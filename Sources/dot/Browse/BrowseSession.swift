@@ -62,8 +62,8 @@ struct BrowseSession {
         case .preview(let line): previewed = line
         case .watch(let words): watched = words
         case .makePicture(let picture): nextPicture = picture
-        case .openPhotos(let names): events.append(.noted(worker.openPhotos(names)))
-        case .openPhotosOf(let ids): events.append(.noted(worker.openPhotos(of: ids)))
+        case .openPhoto(let name): events.append(.noted(worker.openPhotos([name])))
+        case .openPhotos(let ids): events.append(.noted(worker.openPhotos(of: ids)))
         case .openMap(let options): events.append(.noted(worker.openMap(options)))
         case .complete(let line):
           let (completed, choices) = worker.completed(line)
@@ -84,7 +84,9 @@ struct BrowseSession {
   private mutating func startPicture() {
     guard pictured == nil, let wanted = nextPicture else { return }
     nextPicture = nil
-    if let call = worker.makePicture(wanted) { pictured = (wanted, call) } else {
+    if let call = worker.makePicture(wanted) {
+      pictured = (wanted, call)
+    } else {
       _ = state.take(.pictured(wanted, .missing))
     }
   }

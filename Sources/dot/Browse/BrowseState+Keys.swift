@@ -124,8 +124,8 @@ extension BrowseState {
     case .claim: return value(of: ["expense", "edit"], "--claim")
     case .filters: openFilters()
     case .open:
-      if case .photo(let name)? = screen.selected { return [.openPhotos([name])] }
-      return chosen.isEmpty ? [] : [.openPhotosOf(chosen)]
+      if case .photo(let name)? = screen.selected { return [.openPhoto(name)] }
+      return chosen.isEmpty ? [] : [.openPhotos(chosen)]
     case .map: return screen.place.scope.map { [.openMap($0.options)] } ?? []
     case .watch: return [.watch(["rates", "watch"])]
     case .currency, .export: return narrow(action)

@@ -264,9 +264,9 @@ enum BrowseEffect: Equatable, Sendable {
   /// A command that draws on the screen until it is left.
   case watch([String])
   case makePicture(BrowsePicture)
-  /// Photos, in the program that the desktop has for them.
-  case openPhotos([ImageName])
-  case openPhotosOf([ExpenseID])
+  /// A photo, or those of expenses, in the program that the desktop has for them.
+  case openPhoto(ImageName)
+  case openPhotos([ExpenseID])
   /// The map of what these options of `report` leave.
   case openMap([String])
   case complete(String)

@@ -32,7 +32,9 @@ extension Words {
 
   /// Instead of a picture.
   var noPicture: String {
-    say("No picture: that needs ImageMagick or vips. o opens the photo", "그림 없음: ImageMagick이나 vips가 필요합니다. o로 사진을 여십시오")
+    say(
+      "No picture: that needs ImageMagick or vips. o opens the photo",
+      "그림 없음: ImageMagick이나 vips가 필요합니다. o로 사진을 여십시오")
   }
 
   var copied: String { say("Copied, if the terminal allows it", "복사했습니다(터미널이 허용하는 경우)") }

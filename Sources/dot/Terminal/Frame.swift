@@ -92,7 +92,9 @@ struct Frame: Equatable, Sendable {
       for place in 0..<image.width {
         guard let upper = image.pixel(row: line * 2, column: place) else { continue }
         let lower = image.pixel(row: line * 2 + 1, column: place)
-        put("▀", row: row + line, column: column + place, style: CellStyle(halves: .init(upper: upper, lower: lower)))
+        put(
+          "▀", row: row + line, column: column + place,
+          style: CellStyle(halves: .init(upper: upper, lower: lower)))
       }
     }
   }

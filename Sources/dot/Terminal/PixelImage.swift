@@ -35,7 +35,9 @@ struct PixelImage: Hashable, Sendable {
       func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
       while place < ppm.count, isBlank(ppm[place]) || ppm[place] == UInt8(ascii: "#") {
         // A comment ends with its line.
-        if ppm[place] == UInt8(ascii: "#") { place = ppm[place...].firstIndex(of: 0x0A) ?? ppm.count } else {
+        if ppm[place] == UInt8(ascii: "#") {
+          place = ppm[place...].firstIndex(of: 0x0A) ?? ppm.count
+        } else {
           place += 1
         }
       }

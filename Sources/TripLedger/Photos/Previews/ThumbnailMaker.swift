@@ -18,7 +18,9 @@ package struct ThumbnailMaker: Sendable {
       let type = (try? PhotoMetadata(path: path))?.type
     else { return nil }
     for tool in tools {
-      if let made = tool.preview(of: path, type: type, width: width, height: height, as: format) { return made }
+      if let made = tool.preview(of: path, type: type, width: width, height: height, as: format) {
+        return made
+      }
     }
     return nil
   }
