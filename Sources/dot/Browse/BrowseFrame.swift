@@ -198,7 +198,8 @@ struct BrowseFrame {
     guard state.rows > Self.bottom else { return }
     let keys = state.field.map(words.keys) ?? words.keyBar(state.actions)
     var column = 0
-    for key in keys where column + key.displayWidth <= state.columns {
+    for key in keys {
+      guard column + key.displayWidth <= state.columns else { break }
       column += frame.put(key, row: state.rows - 1, column: column, style: style(.dim)) + 2
     }
   }
