@@ -70,9 +70,11 @@ struct BrowseScreen {
   private func shownPlace(_ row: Int) -> Int? { shown.map { $0.firstIndex(of: row) } ?? row }
 
   mutating func filter(by text: String) {
+    // What more is typed leaves some of the rows that are left.
+    let left = !filter.isEmpty && text.hasPrefix(filter) ? shown : nil
     filter = text
     let old = selected
-    applyFilter()
+    applyFilter(to: left)
     if let old, let place = content.index(old).flatMap(shownPlace) {
       position = place
     } else {
@@ -80,7 +82,7 @@ struct BrowseScreen {
     }
   }
 
-  private mutating func applyFilter() {
+  private mutating func applyFilter(to some: [Int]? = nil) {
     let wanted = FoldedText(filter)
     guard !wanted.isEmpty else {
       shown = nil
@@ -88,7 +90,7 @@ struct BrowseScreen {
     }
     var rows: [Int] = []
     var last: Int?
-    for place in 0..<content.count {
+    for place in some ?? Array(0..<content.count) {
       let row = content.row(place)
       guard row.id != nil, FoldedText(row.text + " " + row.details).match(wanted) != nil else { continue }
       if let heading = content.heading(place), heading != last {

@@ -20,7 +20,8 @@ struct BrowseFrameTests {
 
   /// The screens, by the keys that lead to them from the trips.
   private static let walks = [
-    ("trips", ""), ("days", "⏎"), ("last row", "⏎G"), ("expense", "⏎⏎"), ("photos", "⏎⏎p"), ("field", "⏎⏎jj⏎"),
+    ("trips", ""), ("days", "⏎"), ("last row", "⏎G"), ("expense", "⏎⏎"), ("photos", "⏎⏎p"),
+    ("field", "⏎⏎jj⏎"),
     ("categories", "⏎2"),
     ("people", "⏎3"), ("places", "⏎4"), ("payment", "⏎5"), ("currencies", "⏎6"), ("months", "⏎7"),
     ("one category", "⏎2⏎"), ("calendar", "⏎C"), ("settle", "⏎S"), ("cash", "⏎W"), ("rates", "⏎R"),

@@ -21,8 +21,8 @@ extension BrowseReader {
 
 /// The rows of trips, whose expenses are read when they are looked at.
 private final class BrowseTrips {
-  /// Trips that are read together.
-  static let block = 32
+  /// Trips that are read together: few, because each key may have to wait for them.
+  static let block = 4
 
   let trips: [TripInfo]
   private let reader: BrowseReader
