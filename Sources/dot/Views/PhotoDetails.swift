@@ -19,15 +19,12 @@ struct PhotoRow {
 /// A list of photos.
 struct PhotoTable {
   let rows: [PhotoRow]
-  private let snapshot: Snapshot
 
-  init(_ photos: [StoredPhoto], in snapshot: Snapshot) throws {
-    rows = try photos.map { PhotoRow(photo: $0, bytes: try $0.bytes(in: snapshot.ledgerFolder)) }
-    self.snapshot = snapshot
+  init(_ photos: [StoredPhoto], in folder: LedgerFolder) throws {
+    rows = try photos.map { PhotoRow(photo: $0, bytes: try $0.bytes(in: folder)) }
   }
 
-  func table(_ context: Context) throws -> Table {
-    let (ids, words) = (try context.shortIDs(in: snapshot), context.words)
+  func table(_ words: Words, _ ids: ShortIdentifiers) -> Table {
     var table = Table(columns: [
       .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
       .init(optional: 2), .init(alignment: .right), .init(optional: 3),

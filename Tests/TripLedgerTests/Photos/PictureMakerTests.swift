@@ -187,9 +187,9 @@ struct PictureMakerTests {
       #expect(
         tool.arguments(
           "/tmp/a/photo.heic", "/tmp/a/preview.jpg", type: .heic, size: (640, 640), as: .jpeg) == [
-          "heic:/tmp/a/photo.heic[0]", "-auto-orient", "-thumbnail", "640x640>", "-quality", "82",
-          "jpeg:/tmp/a/preview.jpg",
-        ])
+            "heic:/tmp/a/photo.heic[0]", "-auto-orient", "-thumbnail", "640x640>", "-quality", "82",
+            "jpeg:/tmp/a/preview.jpg",
+          ])
     }
     _ = try self.tool(.sips, ":")
     for strange in ["/tmp/a[0]", "/tmp/%d", "relative", "/tmp/a b"] {

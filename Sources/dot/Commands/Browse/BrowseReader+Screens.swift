@@ -144,7 +144,8 @@ extension BrowseReader {
   func photos(of id: ExpenseID) throws -> BrowseContent {
     try context.ledger.glance { snapshot in
       let photos = try snapshot.photos(of: id.text)
-      let table = try PhotoTable(photos, in: snapshot).table(context)
+      let table = try PhotoTable(photos, in: snapshot.ledgerFolder)
+        .table(words, try context.shortIDs(in: snapshot))
       let rows = zip(photos, table.rows).compactMap { photo, row -> BrowseRow? in
         guard case .row(let cells) = row else { return nil }
         return BrowseRow(id: .photo(photo.name), shape: .cells(cells))

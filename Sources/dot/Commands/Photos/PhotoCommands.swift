@@ -71,8 +71,8 @@ enum PhotoCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let photos = try selection.photos(of: invocation.arguments.first, context, in: snapshot)
-        let listed = try PhotoTable(photos, in: snapshot)
-        let table = try listed.table(context)
+        let listed = try PhotoTable(photos, in: snapshot.ledgerFolder)
+        let table = listed.table(context.words, try context.shortIDs(in: snapshot))
         return Outcome(
           json: [JSONMember("photos", each: listed.rows) { .object($0.members) }],
           lines: Lines(photos.isEmpty ? context.wrapped(context.words.noPhotos) : context.lines(table)))
