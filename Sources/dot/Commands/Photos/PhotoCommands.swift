@@ -188,14 +188,6 @@ extension Context {
     paths.filter { (try? PhotoMetadata(path: $0)) == nil }.map(words.unknownPhotoType)
   }
 
-  func shortIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
-    ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
-  }
-
-  func shortID(of expense: TripDetailInfo, in snapshot: Snapshot) throws -> String {
-    try shortIDs(in: snapshot).short(expense.id.text)
-  }
-
   /// The size limit of a photo in bytes: as typed, else as set, else the default.
   func photoLimit(_ typed: ByteSize?) throws -> Int? {
     if let typed { return typed.bytes }

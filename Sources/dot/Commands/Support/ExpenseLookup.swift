@@ -1,6 +1,14 @@
 import TripLedger
 
 extension Context {
+  func shortIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
+    ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
+  }
+
+  func shortID(of expense: TripDetailInfo, in snapshot: Snapshot) throws -> String {
+    try shortIDs(in: snapshot).short(expense.id.text)
+  }
+
   /// A warning that no rate converts the currency of a typed rate to the trip's, with currencies that would
   /// work.
   func warnings(
