@@ -55,16 +55,21 @@ struct SyncRepository {
 
   /// Packs the objects, if there are thousands of single ones: each exchange adds a few.
   func tidy() throws {
-    let isLoose = try Files.list(path + "/objects/17").count > 12
     guard try isLoose || Files.list(path + "/objects/pack").count > 150 else { return }
     try run(["gc", "--quiet"])
   }
 
+  /// The same for a remote that is a folder, where `gc` would run programs that its configuration names.
+  func tidyRemote() throws { if try isLoose { try run(["repack", "-d", "-l", "-q"]) } }
+
+  private var isLoose: Bool { get throws { try Files.list(path + "/objects/17").count > 12 } }
+
   // MARK: Refs
 
-  /// All refs with their commits.
+  /// The refs of ours with their commits. A remote may have any number of others.
   func refs() throws -> [String: GitObject] {
-    let text = try run(["for-each-ref", "--format=%(objectname) %(refname)"]).text
+    let names = [Self.main, "refs/dot", Self.remoteMain, Self.remotePhotos]
+    let text = try run(["for-each-ref", "--format=%(objectname) %(refname)"] + names).text
     return text.split(separator: "\n").reduce(into: [:]) { refs, line in
       let words = line.split(separator: " ", maxSplits: 1)
       if words.count == 2, let object = GitObject(words[0]) { refs[String(words[1])] = object }
@@ -112,8 +117,16 @@ struct SyncRepository {
 
   // MARK: Reading
 
-  /// A tree of a million files is not one of ours, and some trees of few objects have billions.
-  private static let listLimit = 256 << 20
+  /// A tree of more than a million files is not one of ours, and some trees of few objects have billions.
+  private static let listLimit = 160 << 20
+
+  /// Whether something that a remote has sent is a commit whose files can be listed. Comparing it with another would
+  /// take as much memory as it has files.
+  func canList(_ commit: GitObject) throws -> Bool {
+    guard try run(["cat-file", "-t", commit.text]).text == "commit\n" else { return false }
+    let arguments = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit.text]
+    return try git.run(arguments, in: path, limit: Self.listLimit / 2)?.ending == .exit(0)
+  }
 
   /// All entries of a commit's tree; `nil` if it has too many.
   func entries(of commit: GitObject) throws -> [GitEntry]? {
