@@ -85,7 +85,8 @@ package struct GitProgram: Sendable {
     var settings = [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.autocrlf=false",
       "core.attributesFile=/dev/null",
-      "core.quotePath=false", "core.bigFileThreshold=32m", "commit.gpgSign=false", "log.showSignature=false", "push.gpgSign=false",
+      "core.quotePath=false", "core.bigFileThreshold=32m", "commit.gpgSign=false", "log.showSignature=false",
+      "push.gpgSign=false",
       "push.followTags=false",
       "push.recurseSubmodules=no", "gc.auto=0", "maintenance.auto=false", "submodule.recurse=false",
       "fetch.recurseSubmodules=no", "fetch.prune=false", "fetch.writeCommitGraph=false",

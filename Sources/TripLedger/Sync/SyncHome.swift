@@ -20,7 +20,7 @@ struct SyncHome {
     let ids: [String: ArraySlice<UInt8>]
 
     /// Whether the files of the folder are still as they were then.
-    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles() == stamps }
+    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles(known: stamps) == stamps }
   }
 
   /// Commits the ledger as it is, and moves the branch there; what is committed already is not committed again.
@@ -29,7 +29,7 @@ struct SyncHome {
     let listed = Instant.now()
     var index = SyncIndex(of: repository, for: before)
     let (made, stamps) = try ledger.read { snapshot in
-      let stamps = try snapshot.ledgerFolder.syncedFiles()
+      let stamps = try snapshot.ledgerFolder.syncedFiles(known: index.stamps)
       return (try commit(snapshot.ledgerFolder, stamps, onto: before, &index, merging: merged), stamps)
     }
     try repository.move(SyncRepository.main, to: made, from: before)
