@@ -155,7 +155,11 @@ extension LedgerSync {
       return typed
     }
     let path = try Files.target(of: typed)
-    try protected.requireOutside(path)
+    do { try protected.requireOutside(path) } catch let error as FileError
+      where error.path == ledger.ledgerFolder.path
+    {
+      try ledger.ledgerFolder.reportingErrors(of: error.path) { throw error }
+    }
     return path
   }
 

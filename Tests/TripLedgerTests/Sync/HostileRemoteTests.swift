@@ -113,7 +113,7 @@ struct HostileRemoteTests {
     #expect(try device.amounts(trip) == [1500])
   }
 
-  @Test("An expense that another day has, which did not change, and days without their trip", arguments: [false, true])
+  @Test("An expense of a day that did not change, and days without their trip", arguments: [false, true])
   func elsewhere(isOtherTrip: Bool) throws {
     let trip = isOtherTrip ? "0000000000000" : "\(trip.id)"
     let text = try device.fixture.text(day).replacingOccurrences(of: "2025-09-06", with: "2025-09-05")
