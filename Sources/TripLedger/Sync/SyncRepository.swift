@@ -15,7 +15,10 @@ struct SyncRepository {
   /// Opens the repository, and makes it if there is none.
   static func open(_ path: String, git: GitProgram) throws -> SyncRepository {
     let repository = SyncRepository(path: path, git: git)
-    if try Files.exists(path + "/HEAD") { return repository }
+    if try Files.exists(path + "/HEAD") {
+      try repository.removeOldLocks()
+      return repository
+    }
     try Files.makeFolder(path, mode: 0o700)
     try repository.initialize()
     return repository
@@ -27,6 +30,14 @@ struct SyncRepository {
     try run(["init", "--quiet", "--bare", "--template="])
     // Before 2.28, `init` had no option for the first branch.
     try run(["symbolic-ref", "HEAD", Self.main])
+  }
+
+  /// Removes the locks of a git that was killed, which would stop every other: nobody else is using the repository.
+  private func removeOldLocks() throws {
+    let files = ["HEAD", "config", "packed-refs", "shallow", "refs/dot/next"]
+    for file in files + [Self.main, Self.photos, Self.remoteMain, Self.remotePhotos] {
+      try Files.remove("\(path)/\(file).lock")
+    }
   }
 
   // MARK: Running git
