@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 from .calls import traced
-from .prepared import archive, conflict, edit_by_hand, outdate, share_photo
+from .prepared import archive, conflict, edit_by_hand, exchanged, outdate, sent, share_photo
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -230,6 +230,11 @@ OPERATIONS = [
     Operation(
         "restore", "restore", ["restore", "ledger.zip"], fresh=True, prepare=archive,
         after=["trip", "create", "Jeju", "--start", "2025-09-09"],
+    ),
+    Operation("sync", "sync", ["sync"], prepare=exchanged, stepwise=True),
+    Operation("merge", "merge", ["merge", "other/ledger"], prepare=exchanged, stepwise=True),
+    Operation(
+        "join", "join", ["join", "remote.git"], fresh=True, prepare=sent, after=["trip", "create", "Jeju", "--start", "2025-09-09"],
     ),
     Operation(
         "rates fetch of 3 days", "rates fetch", fetching("2025-09-04"),

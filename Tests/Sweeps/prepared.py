@@ -1,4 +1,4 @@
-"""Ledgers in which there is something to prune, to merge or to accept."""
+"""Ledgers in which there is something to prune, to merge, to exchange or to accept."""
 
 import json
 import re
@@ -94,3 +94,33 @@ def share_photo(program: Program, machine: Machine, ids: Ids) -> Machine:
     photo = next((machine.home / "images").rglob("*.gif"))
     photo.with_name(f"{photo.stem} (1).gif").write_bytes(photo.read_bytes())
     return machine.at(FORENOON)
+
+
+def exchanged(program: Program, machine: Machine, ids: Ids) -> Machine:
+    """Another device has changed a day and sent it to the remote, and this one has changed the same day."""
+    remote = machine.root / "remote.git"
+    program.must(machine, ["sync", "init", str(remote)])
+    other = Machine(machine.root / "other").at(NOON)
+    (other.root / "person").mkdir(parents=True)
+    program.must(other, ["join", str(remote)])
+    program.must(other, ["expense", "edit", ids["castle"], "--amount", "700"])
+    program.must(other, ["expense", "delete", ids["lunch"], "--yes"])
+    spend_with_photo(program, other, "other", "2025-09-06")
+    program.must(other, ["sync"])
+    program.must(machine.at(FORENOON), ["expense", "edit", ids["moved"], "--memo", "here"])
+    # The remote comes along when the machine is copied.
+    config = next((machine.root / "person/state/dot/sync").glob("*.git/config"))
+    config.write_text(config.read_text().replace(str(remote), remote.name))
+    return machine.at(EVENING)
+
+
+def sent(program: Program, machine: Machine, _: Ids) -> Machine:
+    """A machine without a ledger, and beside it the remote of another's."""
+    other = program.empty_machine()
+    program.must(other, ["trip", "create", "Busan", "--start", "2025-09-05"])
+    (other.root / "p.gif").write_bytes(b"GIF89a of a remote")
+    words = ["spend", "90", "--category", "etc", "--date", "2025-09-06", "--time", "07:00", "--photo", "p.gif"]
+    program.must(other, words)
+    program.must(other, ["sync", "init", str(machine.root / "remote.git")])
+    other.remove()
+    return machine

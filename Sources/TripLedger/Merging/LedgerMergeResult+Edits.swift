@@ -36,6 +36,7 @@ extension LedgerMergeResult {
     }
     contents.images.formUnion(try Self.images(of: theirs, missingIn: ours, ordered))
     self.contents = contents
+    changesHome = ours.header.home != header.home
     self.edits = edits + Self.notes(on: records)
     self.replaced = replaced
     changes = theirs.changes.filter { ours.changes[$0.key] == nil }

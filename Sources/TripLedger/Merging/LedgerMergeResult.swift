@@ -17,6 +17,9 @@ package struct LedgerMergeResult: Sendable {
   /// How many records came or changed here.
   package let received: Int
 
+  /// Whether our home currency is another one now.
+  package let changesHome: Bool
+
   /// Whether ours is the merged ledger already.
   package var isEmpty: Bool { edits.isEmpty && replaced.isEmpty && changes.isEmpty && images.isEmpty }
 }

@@ -85,7 +85,8 @@ package struct GitProgram: Sendable {
     var settings = [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.autocrlf=false",
       "core.attributesFile=/dev/null",
-      "core.quotePath=false", "commit.gpgSign=false", "log.showSignature=false", "push.gpgSign=false",
+      "core.quotePath=false", "core.bigFileThreshold=32m", "commit.gpgSign=false", "log.showSignature=false",
+      "push.gpgSign=false",
       "push.followTags=false",
       "push.recurseSubmodules=no", "gc.auto=0", "maintenance.auto=false", "submodule.recurse=false",
       "fetch.recurseSubmodules=no", "fetch.prune=false", "fetch.writeCommitGraph=false",
@@ -119,6 +120,9 @@ package struct GitProgram: Sendable {
     var variables = environment.filter { !$0.key.hasPrefix("GIT_") || Self.kept.contains($0.key) }
     variables["LC_ALL"] = "C"
     variables["GIT_OPTIONAL_LOCKS"] = "0"
+    variables["GIT_NO_LAZY_FETCH"] = "1"
+    // An object of a remote may unpack to any size; files above `core.bigFileThreshold` are never in memory.
+    variables["GIT_ALLOC_LIMIT"] = "256m"
     if network {
       if !asks {
         variables["GIT_TERMINAL_PROMPT"] = "0"

@@ -85,9 +85,8 @@ extension LedgerSync {
     at remote: String, git: GitProgram, _ body: (Found) throws -> Result
   ) throws -> Result {
     try withScratchRepository(git: git) { repository in
-      try repository.fetch(remote)
       let shown = SyncRepository.shown(remote)
-      guard let commit = try repository.refs()[SyncRepository.remoteMain] else {
+      guard let commit = try repository.fetch(remote)[SyncRepository.remoteMain] else {
         guard try repository.refs(of: remote).isEmpty else { throw SyncError.noLedger(remote: shown) }
         return try body(Found(repository: repository, remote: remote, ledger: nil))
       }
@@ -120,8 +119,7 @@ extension LedgerSync {
   /// Makes the ledger of a remote here.
   private func receive(_ identifier: String, _ found: Found, git: GitProgram) throws -> SyncOutcome {
     try withRemote(identifier, found, git: git) { repository in
-      try repository.fetch(found.remote)
-      let refs = try repository.refs()
+      let refs = try repository.fetch(found.remote)
       guard let commit = refs[SyncRepository.remoteMain] else {
         throw SyncError.nothingToJoin(remote: SyncRepository.shown(found.remote))
       }
@@ -157,7 +155,11 @@ extension LedgerSync {
       return typed
     }
     let path = try Files.target(of: typed)
-    try protected.requireOutside(path)
+    do { try protected.requireOutside(path) } catch let error as FileError
+      where error.path == ledger.ledgerFolder.path
+    {
+      try ledger.ledgerFolder.reportingErrors(of: error.path) { throw error }
+    }
     return path
   }
 

@@ -10,12 +10,18 @@ extension LedgerSync {
     _ dryRun: Bool, _ outcome: inout SyncOutcome
   ) throws -> SyncHome.State? {
     let arrival = try SyncArrival(
-      theirs, over: state.commit, of: home.identifier, in: home.repository,
+      theirs, over: state, of: home.identifier, in: home.repository,
       remote: SyncRepository.shown(remote))
     defer { photos.removeCopies() }
     let result: LedgerMergeResult
+    var arrived = 0
+    func copy(_ photo: ImageName) throws -> String? {
+      let copy = try photos.copy(of: photo)
+      if copy != nil { arrived += 1 }
+      return copy
+    }
     do {
-      result = try ledger.merge(as: "sync", dryRun: dryRun, photo: photos.copy) { snapshot in
+      result = try ledger.merge(as: "sync", dryRun: dryRun, photo: copy) { snapshot in
         guard try state.isCurrent(in: snapshot.ledgerFolder) else { throw ChangedMeanwhile() }
         return try arrival.ours(in: snapshot.ledgerFolder, photos: photos.here)
       } _: { ours in
@@ -25,8 +31,8 @@ extension LedgerSync {
         )
       }
     } catch is ChangedMeanwhile { return nil }
-    outcome.received += result.received
-    outcome.photosReceived += result.images.count
+    outcome.received += result.received + (result.changesHome ? 1 : 0)
+    outcome.photosReceived += arrived
     outcome.conflicts += result.conflicts
     outcome.refused += arrival.refused
     if dryRun { return state }

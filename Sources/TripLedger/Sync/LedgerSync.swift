@@ -84,6 +84,7 @@ package struct LedgerSync {
       outcome.state = .upToDate
       // Neither matters to the ledger: without the instant, `sync status` doesn't say when this was.
       try? home.repository.tidy()
+      if Self.isPath(remote) { try? SyncRepository(path: remote, git: home.repository.git).tidyRemote() }
       try? home.repository.set("dot.last", to: "\(ledger.clock.now)")
       return outcome
     }
@@ -98,9 +99,9 @@ package struct LedgerSync {
   ) throws -> Bool {
     let repository = home.repository
     var state = try home.commit()
-    let seen = try repository.refs()[SyncRepository.remoteMain]
-    try repository.fetch(remote)
-    let refs = try repository.refs()
+    let before = try repository.refs()
+    let seen = before[SyncRepository.remoteMain]
+    let refs = try repository.fetch(remote, before: before)
     let theirs = refs[SyncRepository.remoteMain]
     if let theirs { try requireLedger(theirs, of: home.identifier, in: repository, remote) }
     if let seen, try theirs.map({ try !repository.contains($0, seen) }) ?? true {

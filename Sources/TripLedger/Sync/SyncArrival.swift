@@ -23,14 +23,17 @@ struct SyncArrival {
 
   /// The contents of all files together, in bytes.
   private static let limit = 2 << 30
+  /// So many files that no ledger has may stay.
+  private static let mostOthers = 1000
 
   /// Compares the commit of the ledger with that of the remote.
   ///
   /// - Throws: `SyncError` for the first file that can't be read and for a newer format; `MergeError.otherLedger`.
   init(
-    _ theirs: GitObject, over local: GitObject, of ledger: String, in repository: SyncRepository,
+    _ theirs: GitObject, over state: SyncHome.State, of ledger: String, in repository: SyncRepository,
     remote: String, format: LedgerFormat = .current
   ) throws {
+    let local = state.commit
     (commit, self.format, self.remote) = (theirs, format, remote)
     let bases = try repository.mergeBases(local, theirs)
     hasBase = bases.count == 1
@@ -40,6 +43,7 @@ struct SyncArrival {
     }
     try read(from: repository)
     try check(ledger)
+    try requireNewIDs(besides: state.ids)
   }
 
   private mutating func compare(_ differences: [GitDifference]?) throws {
@@ -47,7 +51,11 @@ struct SyncArrival {
     for difference in differences {
       guard let file = SyncPath.file(inTree: difference.path) else {
         if let new = difference.new {
-          if new.isFile, SyncPath.mayStay(new.path) { others.append(new) } else { refused.append(new.path) }
+          if new.isFile, SyncPath.mayStay(new.path), others.count < Self.mostOthers {
+            others.append(new)
+          } else {
+            refused.append(new.path)
+          }
         }
         continue
       }
@@ -87,6 +95,24 @@ struct SyncArrival {
       }
     }
     contents = try repository.contents(of: sizes)
+  }
+
+  /// Checks that no record is in a second document, which need not be one that differs.
+  private func requireNewIDs(besides known: [String: ArraySlice<UInt8>]) throws {
+    var arriving: [ArraySlice<UInt8>: String] = [:]
+    for (path, file) in files {
+      guard case .document = file.file, let bytes = file.theirs.flatMap({ contents[$0] }) else { continue }
+      let ids = try format.document(reading: bytes, as: file.file.layout).idsInLedger(in: path) ?? []
+      for id in ids.split(separator: 0x2C) { arriving[id] = path }
+    }
+    if arriving.isEmpty { return }
+    for (path, ids) in known where files[path] == nil {
+      for id in ids.split(separator: 0x2C) {
+        guard let other = arriving[id] else { continue }
+        let text = String(decoding: id, as: UTF8.self)
+        throw unreadable(other, .finding(Finding(.damage(.repeated(text, first: path)), in: other)))
+      }
+    }
   }
 
   /// Checks each file by itself, as `check` would.
@@ -136,6 +162,7 @@ struct SyncArrival {
 
   /// What differs, as the ledger has it.
   func ours(in folder: LedgerFolder, photos: Set<ImageName>) throws -> LedgerContents {
+    try requireTrips(in: folder)
     var present: [String: [UInt8]] = [:]
     for path in [DocumentPath.header.relative]
       + files.filter({ $0.value.ours != nil && !$0.value.isOld }).keys
@@ -146,6 +173,17 @@ struct SyncArrival {
       }
     }
     return try LedgerContents(files: present, images: photos, origin: folder.path, format: format)
+  }
+
+  /// Checks that each document of a trip comes with the trip, unless that is here and did not change.
+  private func requireTrips(in folder: LedgerFolder) throws {
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) where file.theirs != nil {
+      guard case .document(let location) = file.file, let trip = location.trip else { continue }
+      let needed = DocumentPath.trip(trip).relative
+      guard try files[needed].map({ $0.theirs != nil }) ?? Files.exists(folder.absolute(needed)) else {
+        throw unreadable(path, .finding(Finding(.damage(.missing), in: needed)))
+      }
+    }
   }
 
   /// The same, as the remote has it.

@@ -91,6 +91,8 @@ struct SyncClone {
       case .missingPhoto, .missingOldPhoto, .missingPlace, .missingPerson, .olderDocument,
         .lostDocument:
         continue
+      // The disk here failed, not the remote.
+      case .unreadable(let error): throw error
       default: throw unreadable(finding.file, .finding(finding))
       }
     }

@@ -16,33 +16,38 @@ struct SyncHome {
   struct State {
     let commit: GitObject
     fileprivate let stamps: [String: FileStamp]
+    /// The ids of expenses and entries, with commas between them, by paths.
+    let ids: [String: ArraySlice<UInt8>]
 
     /// Whether the files of the folder are still as they were then.
-    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles() == stamps }
+    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles(known: stamps) == stamps }
   }
 
   /// Commits the ledger as it is, and moves the branch there; what is committed already is not committed again.
   func commit(merging merged: Merged? = nil) throws -> State {
     let before = try repository.refs()[SyncRepository.main]
     let listed = Instant.now()
+    var index = SyncIndex(of: repository, for: before)
     let (made, stamps) = try ledger.read { snapshot in
-      let stamps = try snapshot.ledgerFolder.syncedFiles()
-      return (try commit(snapshot.ledgerFolder, stamps, onto: before, merging: merged), stamps)
+      let stamps = try snapshot.ledgerFolder.syncedFiles(known: index.stamps)
+      return (try commit(snapshot.ledgerFolder, stamps, onto: before, &index, merging: merged), stamps)
     }
     try repository.move(SyncRepository.main, to: made, from: before)
-    SyncIndex(commit: made, stamps: stamps).save(to: repository, listed: listed)
-    return State(commit: made, stamps: stamps)
+    index = SyncIndex(commit: made, stamps: stamps, ids: index.ids)
+    index.save(to: repository, listed: listed)
+    return State(commit: made, stamps: stamps, ids: index.ids)
   }
 
   private func commit(
-    _ folder: LedgerFolder, _ stamps: [String: FileStamp], onto before: GitObject?, merging merged: Merged?
+    _ folder: LedgerFolder, _ stamps: [String: FileStamp], onto before: GitObject?, _ index: inout SyncIndex,
+    merging merged: Merged?
   ) throws -> GitObject {
     var parent = before
-    let index = SyncIndex(of: repository, for: before)
     var stored = try stored(in: before, index)
     if isOlder(stamps, than: stored) { (parent, stored) = (nil, []) }
     let changed = stamps.filter { parent == nil || index.stamps[$0.key] != $0.value }.keys.sorted()
     let removed = stored.subtracting(stamps.keys).sorted()
+    for file in changed + removed { index.ids[file] = nil }
     if let parent, merged == nil, changed.isEmpty, removed.isEmpty { return parent }
     let news = changed.count { $0.hasPrefix("history/") && !stored.contains($0) }
     let commit = GitCommit(
@@ -50,7 +55,11 @@ struct SyncHome {
       subject: "\(news) changes")
     let made = try commit.make(in: repository) { edit in
       for file in removed { try edit(.remove(path: SyncPath.inTree(file))) }
-      for file in changed { try edit(.write(path: SyncPath.inTree(file), bytes(of: file, in: folder))) }
+      for file in changed {
+        let (bytes, document) = try read(file, in: folder)
+        index.ids[file] = document.idsInLedger(in: file)
+        try edit(.write(path: SyncPath.inTree(file), bytes))
+      }
       for other in merged?.others ?? [] { try edit(.place(path: other.path, other.object)) }
     }
     let tree = try repository.tree(of: made)
@@ -98,14 +107,23 @@ struct SyncHome {
   }
 
   /// What a file contains; a damaged one is never sent.
-  private func bytes(of relative: String, in folder: LedgerFolder) throws -> [UInt8] {
+  private func read(_ relative: String, in folder: LedgerFolder) throws -> ([UInt8], Document) {
     let path = folder.absolute(relative)
     return try folder.reportingErrors(of: path) {
       guard let file = LedgerFile(relative: relative),
         let bytes = try Files.read(path, limit: file.layout.maximumSize)
       else { throw DocumentProblem.missing }
-      _ = try folder.format.document(reading: bytes, as: file.layout)
-      return bytes
+      return (bytes, try folder.format.document(reading: bytes, as: file.layout))
+    }
+  }
+}
+
+extension Document {
+  /// The ids that no other document of the ledger may have, with commas between them; `nil` if there are none.
+  func idsInLedger(in path: String) -> ArraySlice<UInt8>? {
+    switch DocumentPath(relative: path) {
+    case .day, .wallet: records.isEmpty ? nil : ArraySlice(records.map(\.id).joined(separator: ",").utf8)
+    default: nil
     }
   }
 }

@@ -1,14 +1,18 @@
-/// What is known of the files of the ledger folder: which are as they were in a commit.
+/// What is known of the files of the ledger folder: which are as they were in a commit, and the ids in them.
 ///
 /// A cache: if it is missing or damaged, all files are read again.
 struct SyncIndex {
   var commit: GitObject?
   var stamps: [String: FileStamp] = [:]
+  /// The ids of the expenses of a day and of the entries of a wallet, with commas between them, by paths.
+  var ids: [String: ArraySlice<UInt8>] = [:]
 
   private static let name = "dot-index"
-  private static let head = "dot-index 1 "
+  private static let head = "dot-index 2 "
 
-  init(commit: GitObject, stamps: [String: FileStamp]) { (self.commit, self.stamps) = (commit, stamps) }
+  init(commit: GitObject, stamps: [String: FileStamp], ids: [String: ArraySlice<UInt8>]) {
+    (self.commit, self.stamps, self.ids) = (commit, stamps, ids)
+  }
 
   /// Reads the index of a repository, if it is that of a commit; else it is empty.
   init(of repository: SyncRepository, for commit: GitObject?) {
@@ -19,17 +23,19 @@ struct SyncIndex {
     guard lines.count >= 2, lines[0].elementsEqual((Self.head + commit.text).utf8),
       lines[lines.count - 1].elementsEqual("end \(lines.count - 2)".utf8)
     else { return }
-    var stamps: [String: FileStamp] = [:]
+    var (stamps, ids): ([String: FileStamp], [String: ArraySlice<UInt8>]) = ([:], [:])
     stamps.reserveCapacity(lines.count)
     for line in lines[1..<(lines.count - 1)] {
-      let parts = line.split(separator: 0x20, maxSplits: 4)
-      guard parts.count == 5 else { return }
+      let parts = line.split(separator: 0x20, maxSplits: 5)
+      guard parts.count >= 5 else { return }
       let numbers = parts.prefix(4).map { part in part.reduce(Int64(0)) { $0 &* 10 &+ Int64($1) &- 0x30 } }
       let stamp = FileStamp(
         size: numbers[0], modified: numbers[1], changed: numbers[2], inode: UInt64(bitPattern: numbers[3]))
-      stamps[String(decoding: parts[4], as: UTF8.self)] = stamp
+      let path = String(decoding: parts[4], as: UTF8.self)
+      stamps[path] = stamp
+      if parts.count > 5 { ids[path] = parts[5] }
     }
-    (self.commit, self.stamps) = (commit, stamps)
+    (self.commit, self.stamps, self.ids) = (commit, stamps, ids)
   }
 
   /// Writes the index; a failure only makes the next commit slower.
@@ -44,7 +50,9 @@ struct SyncIndex {
     var bytes = Array((Self.head + commit.text + "\n").utf8)
     bytes.reserveCapacity(kept.count * 120)
     for (path, stamp) in kept {
-      bytes += "\(stamp.size) \(stamp.modified) \(stamp.changed) \(stamp.inode) \(path)\n".utf8
+      bytes += "\(stamp.size) \(stamp.modified) \(stamp.changed) \(stamp.inode) \(path)".utf8
+      if let ids = ids[path] { bytes += [0x20] + ids }
+      bytes.append(0x0A)
     }
     bytes += "end \(kept.count)\n".utf8
     let file = repository.path + "/" + Self.name

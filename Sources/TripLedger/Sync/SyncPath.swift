@@ -44,14 +44,21 @@ enum SyncPath {
 extension LedgerFolder {
   /// The files that are part of every copy of the ledger, with what shows whether they have changed.
   ///
-  /// Whatever has another name is not sent: keys, copies of syncing programs, marks, temporary files.
-  func syncedFiles() throws -> [String: FileStamp] {
+  /// Whatever has another name is not sent: keys, copies of syncing programs, marks, temporary files. The names of
+  /// `known` files need not be read again, which takes longer than all else.
+  func syncedFiles(known: [String: FileStamp]) throws -> [String: FileStamp] {
     var files: [String: FileStamp] = [:]
+    files.reserveCapacity(known.count)
+    func isSynced(_ path: String) -> Bool {
+      if known[path] != nil { return true }
+      guard let file = LedgerFile(relative: path) else { return false }
+      return file != .pending && file.relative == path
+    }
     func add(_ folder: String) throws -> [String] {
       var others: [String] = []
-      for name in try list(folder) {
+      for name in try list(folder) where name.utf8.first != UInt8(ascii: ".") {
         let path = folder.isEmpty ? name : folder + "/" + name
-        guard let file = LedgerFile(relative: path), file != .pending, file.relative == path else {
+        guard isSynced(path) else {
           others.append(path)
           continue
         }

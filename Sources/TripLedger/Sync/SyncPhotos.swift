@@ -78,10 +78,12 @@ struct SyncPhotos {
 
   /// The commit with these photos; `nil` if the remote has just these.
   func commit(_ wanted: Set<ImageName>, of ledger: Ledger, _ identifier: String) throws -> GitObject? {
-    guard wanted != Set((there ?? [:]).keys) else { return nil }
+    // A photo is named by its content: where the remote has another one than before, one of them is forged.
+    let forged = here.filter { name in seen[name].map { $0 != there?[name] ?? $0 } ?? false }
+    guard forged.count > 0 || wanted != Set((there ?? [:]).keys) else { return nil }
     let folder = ledger.ledgerFolder
     var objects = (there ?? [:]).merging(seen) { there, _ in there }
-    let new = wanted.filter { objects[$0] == nil }.sorted { $0.path < $1.path }
+    let new = wanted.filter { objects[$0] == nil || forged.contains($0) }.sorted { $0.path < $1.path }
       // A damaged photo is not sent; `check` names it.
       .filter { (try? ImageDigest(folder.absolute($0.path)).hexadecimal) == $0.hash }
     if !new.isEmpty {

@@ -7,15 +7,27 @@ struct PushResult {
 }
 
 extension SyncRepository {
-  /// Gets the remote's refs into `refs/remotes/origin/`; those that are gone there are removed here.
-  func fetch(_ remote: String) throws {
+  /// Gets the remote's refs into `refs/remotes/origin/`, and returns all refs; those that are gone there are removed here.
+  ///
+  /// - Throws: `SyncError.unreadable` for what no ledger can be, which is forgotten; what was there `before` is not.
+  @discardableResult
+  func fetch(_ remote: String, before: [String: GitObject] = [:]) throws -> [String: GitObject] {
     // Patterns, because a ref that is not there yet would be an error.
     let arguments =
-      ["fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune"] + Self.other("upload-pack", of: remote) + [
+      ["fetch", "--quiet", "--no-tags", "--no-auto-gc", "--prune", "--update-shallow"]
+      + Self.other("upload-pack", of: remote) + [
         "--", remote,
         "+refs/heads/main*:\(Self.remoteMain)*", "+refs/heads/photos*:\(Self.remotePhotos)*",
       ]
     _ = try talk(arguments, to: remote)
+    let refs = try refs()
+    for ref in [Self.remoteMain, Self.remotePhotos] {
+      guard let commit = refs[ref], commit != before[ref], try !canList(commit) else { continue }
+      try run(["update-ref", "-d", ref])
+      throw SyncError.unreadable(
+        remote: Self.shown(remote), commit: commit.short, file: ".", problem: .noTree)
+    }
+    return refs
   }
 
   /// The names of all refs of the remote.
@@ -64,10 +76,14 @@ extension SyncRepository {
   }
 
   /// The option for the other end of a remote that is a folder: there it runs on this machine, and would run the hooks
-  /// that the user has set for all repositories.
+  /// that the user has set for all repositories, and the programs that a stick's configuration names.
   private static func other(_ program: String, of remote: String) -> [String] {
-    LedgerSync.isPath(remote)
-      ? ["--\(program)=git -c core.hooksPath=/dev/null -c core.fsmonitor=false \(program)"] : []
+    guard LedgerSync.isPath(remote) else { return [] }
+    let settings = [
+      "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=true",
+      "receive.denyCurrentBranch=refuse", "receive.autogc=false",
+    ]
+    return ["--\(program)=git \(settings.map { "-c \($0)" }.joined(separator: " ")) \(program)"]
   }
 
   private func talk(

@@ -15,7 +15,10 @@ struct SyncRepository {
   /// Opens the repository, and makes it if there is none.
   static func open(_ path: String, git: GitProgram) throws -> SyncRepository {
     let repository = SyncRepository(path: path, git: git)
-    if try Files.exists(path + "/HEAD") { return repository }
+    if try Files.exists(path + "/HEAD") {
+      try repository.removeOldLocks()
+      return repository
+    }
     try Files.makeFolder(path, mode: 0o700)
     try repository.initialize()
     return repository
@@ -27,6 +30,18 @@ struct SyncRepository {
     try run(["init", "--quiet", "--bare", "--template="])
     // Before 2.28, `init` had no option for the first branch.
     try run(["symbolic-ref", "HEAD", Self.main])
+    // No photo is like another: looking for what they have in common takes a minute for 5,000.
+    try Files.makeFolder(path + "/info")
+    try Files.remove(path + "/info/attributes")
+    try Files.create(path + "/info/attributes", Array("images/** -delta\n".utf8), flushed: false)
+  }
+
+  /// Removes the locks of a git that was killed, which would stop every other: nobody else is using the repository.
+  private func removeOldLocks() throws {
+    let files = ["HEAD", "config", "packed-refs", "shallow", "refs/dot/next"]
+    for file in files + [Self.main, Self.photos, Self.remoteMain, Self.remotePhotos] {
+      try Files.remove("\(path)/\(file).lock")
+    }
   }
 
   // MARK: Running git
@@ -55,16 +70,21 @@ struct SyncRepository {
 
   /// Packs the objects, if there are thousands of single ones: each exchange adds a few.
   func tidy() throws {
-    let isLoose = try Files.list(path + "/objects/17").count > 12
     guard try isLoose || Files.list(path + "/objects/pack").count > 150 else { return }
     try run(["gc", "--quiet"])
   }
 
+  /// The same for a remote that is a folder, where `gc` would run programs that its configuration names.
+  func tidyRemote() throws { if try isLoose { try run(["repack", "-d", "-l", "-q"]) } }
+
+  private var isLoose: Bool { get throws { try Files.list(path + "/objects/17").count > 12 } }
+
   // MARK: Refs
 
-  /// All refs with their commits.
+  /// The refs of ours with their commits. A remote may have any number of others.
   func refs() throws -> [String: GitObject] {
-    let text = try run(["for-each-ref", "--format=%(objectname) %(refname)"]).text
+    let names = [Self.main, "refs/dot", Self.remoteMain, Self.remotePhotos]
+    let text = try run(["for-each-ref", "--format=%(objectname) %(refname)"] + names).text
     return text.split(separator: "\n").reduce(into: [:]) { refs, line in
       let words = line.split(separator: " ", maxSplits: 1)
       if words.count == 2, let object = GitObject(words[0]) { refs[String(words[1])] = object }
@@ -112,8 +132,16 @@ struct SyncRepository {
 
   // MARK: Reading
 
-  /// A tree of a million files is not one of ours, and some trees of few objects have billions.
-  private static let listLimit = 256 << 20
+  /// A tree of more than a million files is not one of ours, and some trees of few objects have billions.
+  private static let listLimit = 160 << 20
+
+  /// Whether something that a remote has sent is a commit whose files can be listed. Comparing it with another would
+  /// take as much memory as it has files.
+  func canList(_ commit: GitObject) throws -> Bool {
+    guard try run(["cat-file", "-t", commit.text]).text == "commit\n" else { return false }
+    let arguments = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit.text]
+    return try git.run(arguments, in: path, limit: Self.listLimit / 2)?.ending == .exit(0)
+  }
 
   /// All entries of a commit's tree; `nil` if it has too many.
   func entries(of commit: GitObject) throws -> [GitEntry]? {

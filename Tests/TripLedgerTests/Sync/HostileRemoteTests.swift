@@ -113,6 +113,21 @@ struct HostileRemoteTests {
     #expect(try device.amounts(trip) == [1500])
   }
 
+  @Test("An expense of a day that did not change, and days without their trip", arguments: [false, true])
+  func elsewhere(isOtherTrip: Bool) throws {
+    let trip = isOtherTrip ? "0000000000000" : "\(trip.id)"
+    let text = try device.fixture.text(day).replacingOccurrences(of: "2025-09-06", with: "2025-09-05")
+    let id = try #require(device.fixture.expenses(of: self.trip).first).id.text
+    let path = "trips/\(trip)/days/2025-09-05.json"
+    let new = isOtherTrip ? text.replacingOccurrences(of: id, with: "1111111111111") : text
+    try commit(file(path, try sealed(new)))
+    guard case .unreadable(remote, _, path, .finding(let finding))? = try refusal() as? SyncError else {
+      Issue.record("another error")
+      return
+    }
+    #expect(finding.kind == .damage(isOtherTrip ? .missing : .repeated(id, first: day)))
+  }
+
   @Test func newerFormat() throws {
     let text = try device.fixture.text("ledger.json")
     try commit(
