@@ -1,9 +1,11 @@
-/// The ledger folder as commits of the repository.
+/// What of the ledger is exchanged, as commits of the repository.
 struct SyncHome {
   let ledger: Ledger
   let repository: SyncRepository
-  /// The id of the ledger.
-  let identifier: String
+  let content: any SyncContent
+
+  /// The id of the ledger in the repository.
+  var identifier: String { content.identifier }
 
   /// Another state that the ledger has everything of by now.
   struct Merged {
@@ -17,8 +19,10 @@ struct SyncHome {
     let commit: GitObject
     fileprivate let stamps: [String: FileStamp]
 
-    /// Whether the files of the folder are still as they were then.
-    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles() == stamps }
+    /// Whether the files are still as they were then.
+    func isCurrent(in snapshot: Snapshot, _ content: any SyncContent) throws -> Bool {
+      try content.files(in: snapshot) == stamps
+    }
   }
 
   /// Commits the ledger as it is, and moves the branch there; what is committed already is not committed again.
@@ -26,8 +30,8 @@ struct SyncHome {
     let before = try repository.refs()[SyncRepository.main]
     let listed = Instant.now()
     let (made, stamps) = try ledger.read { snapshot in
-      let stamps = try snapshot.ledgerFolder.syncedFiles()
-      return (try commit(snapshot.ledgerFolder, stamps, onto: before, merging: merged), stamps)
+      let stamps = try content.files(in: snapshot)
+      return (try commit(snapshot, stamps, onto: before, merging: merged), stamps)
     }
     try repository.move(SyncRepository.main, to: made, from: before)
     SyncIndex(commit: made, stamps: stamps).save(to: repository, listed: listed)
@@ -35,7 +39,7 @@ struct SyncHome {
   }
 
   private func commit(
-    _ folder: LedgerFolder, _ stamps: [String: FileStamp], onto before: GitObject?, merging merged: Merged?
+    _ snapshot: Snapshot, _ stamps: [String: FileStamp], onto before: GitObject?, merging merged: Merged?
   ) throws -> GitObject {
     var parent = before
     let index = SyncIndex(of: repository, for: before)
@@ -48,9 +52,13 @@ struct SyncHome {
     let commit = GitCommit(
       ledger: identifier, parents: [parent].compactMap(\.self), time: newest(stamps),
       subject: "\(news) changes")
+    let earlier = try earlier(changed, in: [before, merged?.commit].compactMap(\.self))
     let made = try commit.make(in: repository) { edit in
       for file in removed { try edit(.remove(path: SyncPath.inTree(file))) }
-      for file in changed { try edit(.write(path: SyncPath.inTree(file), bytes(of: file, in: folder))) }
+      for file in changed {
+        let bytes = try content.bytes(of: file, in: snapshot, earlier: earlier[file] ?? [])
+        try edit(.write(path: SyncPath.inTree(file), bytes))
+      }
       for other in merged?.others ?? [] { try edit(.place(path: other.path, other.object)) }
     }
     let tree = try repository.tree(of: made)
@@ -97,15 +105,17 @@ struct SyncHome {
     return instant
   }
 
-  /// What a file contains; a damaged one is never sent.
-  private func bytes(of relative: String, in folder: LedgerFolder) throws -> [UInt8] {
-    let path = folder.absolute(relative)
-    return try folder.reportingErrors(of: path) {
-      guard let file = LedgerFile(relative: relative),
-        let bytes = try Files.read(path, limit: file.layout.maximumSize)
-      else { throw DocumentProblem.missing }
-      _ = try folder.format.document(reading: bytes, as: file.layout)
-      return bytes
+  /// What documents of a trip contain in commits; a whole ledger is sent as it is.
+  private func earlier(_ files: [String], in commits: [GitObject]) throws -> [String: [[UInt8]]] {
+    guard content.trip != nil else { return [:] }
+    let wanted = Set(files.filter { $0.hasPrefix("trips/") })
+    if wanted.isEmpty { return [:] }
+    var earlier: [String: [[UInt8]]] = [:]
+    for commit in commits {
+      let entries = (try repository.entries(of: commit) ?? []).filter { wanted.contains($0.path) && $0.isFile }
+      let contents = try repository.contents(of: repository.sizes(of: entries.map(\.object)))
+      for entry in entries { if let bytes = contents[entry.object] { earlier[entry.path, default: []].append(bytes) } }
     }
+    return earlier
   }
 }
