@@ -58,11 +58,13 @@ package struct LedgerSync {
     let git = try git
     let repositories = try repositories()
     guard let first = repositories.first else { throw SyncError.notSetUp }
-    if repositories.count == 1 { return try run(first, git: git, dryRun: dryRun) }
+    if repositories.count == 1, first.trip == nil { return try run(first, git: git, dryRun: dryRun) }
     var all = SyncOutcome()
     var failure: (any Error)?
+    let isAlone = repositories.count == 1
     for part in repositories {
       do { all.add(try run(part, git: git, dryRun: dryRun), title: try title(of: part)) } catch {
+        if isAlone { throw error }
         failure = failure ?? error
         var missed = SyncOutcome()
         missed.state = .ahead

@@ -46,6 +46,12 @@ package struct SyncOutcome: Sendable {
     package let trip: String?
   }
 
+  /// Each remote, also if there is only one.
+  package var each: [Remote] {
+    guard remotes.isEmpty, let remote else { return remotes }
+    return [Remote(remote: remote, state: state, trip: trip?.title)]
+  }
+
   /// Adds an exchange with another remote.
   mutating func add(_ other: SyncOutcome, title: String?) {
     remotes.append(Remote(remote: other.remote ?? "", state: other.state, trip: title))
@@ -85,6 +91,11 @@ package struct SyncStanding: Sendable {
   package let last: Instant?
   /// The title of a trip that is shared alone.
   package var trip: String?
+
+  /// `nil` without a remote.
+  package var each: SyncOutcome.Remote? {
+    remote.map { SyncOutcome.Remote(remote: $0, state: state, trip: trip) }
+  }
 }
 
 /// One state of the ledger that was committed.
