@@ -13,8 +13,8 @@ extension Ledger {
   /// Merges another copy into the ledger, as one change that undo takes back, and adds its photos and its history.
   ///
   /// `theirs` gets the locked ledger's contents, and returns the other side's and what both come from. `ours` reads them,
-  /// if not all of the ledger is needed; `target` says how the result gets into it. `photo` gives the path of a copy of a photo; `nil` for one that is not there. Its
-  /// content is checked.
+  /// if not all of the ledger is needed; `target` says how the result gets into it. `photo` gives the path of a copy of a
+  /// photo; `nil` for one that is not there. Its content is checked.
   ///
   /// The history comes last: if that fails, repeating the merge adds it.
   package func merge(

@@ -51,7 +51,9 @@ struct ArrivingTrip: MergeTarget {
       if raised != header { try folder.write(raised.document, to: DocumentPath.header.relative) }
     }
     for (name, file) in result.changes.sorted(by: { $0.key < $1.key }) {
-      try folder.replace("history/" + name, with: try file.bytes)
+      let restored = trip.stripsLocations ? try trip.restored(result.contents.change(name)) : nil
+      try folder.replace(
+        "history/" + name, with: try restored.map { folder.format.bytes(of: $0.document) } ?? file.bytes)
     }
   }
 
@@ -75,13 +77,11 @@ extension LedgerMergeResult {
   /// Whether one of the changes that came removes a record: a rate that the trip no longer uses stays.
   fileprivate func removes(_ edit: Change.Edit) throws -> Bool {
     try changes.keys.contains { name in
-      try change(name).edits.contains {
+      try contents.change(name).edits.contains {
         $0.document == edit.document && $0.record == edit.record && $0.new == nil
       }
     }
   }
-
-  private func change(_ name: String) throws -> Change { try contents.change(name) }
 }
 
 /// The versions that the ledger had of records that come back to a trip.
@@ -114,7 +114,8 @@ private struct OwnVersions {
     var found: Version?
     for file in files {
       guard let change = try snapshot.ledgerFolder.change(at: file) else { continue }
-      for old in change.edits where old.record == edit.record && RecordKey(old.record, in: old.document) == key {
+      for old in change.edits
+      where old.record == edit.record && RecordKey(old.record, in: old.document) == key {
         guard let body = old.old, old.new == nil, old.document.trip == trip.trip else { continue }
         if let moved = try elsewhere(edit) { return moved }
         if try trip.hasOwn(body, in: old.document) { return Version(body: body) }

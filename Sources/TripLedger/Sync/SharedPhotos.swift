@@ -18,7 +18,9 @@ final class SharedPhotos {
     strips = try repository.setting(Self.setting) != nil
     guard strips else { return }
     for line in ((try? Files.read(file, limit: 1 << 28)) ?? []).split(separator: 0x0A) {
-      let names = line.split(separator: 0x20).compactMap { ImageName(path: String(decoding: $0, as: UTF8.self)) }
+      let names = line.split(separator: 0x20).compactMap {
+        ImageName(path: String(decoding: $0, as: UTF8.self))
+      }
       if names.count == 2 { remember(names[1], of: names[0]) }
     }
   }

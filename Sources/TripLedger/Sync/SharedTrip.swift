@@ -75,8 +75,12 @@ struct SharedTrip {
     if let own, try shared(own, in: document) == body { return own }
     switch document {
     case .day:
-      return try TripDetailInfo(reading: body).withoutOwn
-        .restoring(own.map { try TripDetailInfo(reading: $0) }, photo: ownPhoto).body
+      let own = try own.map { try TripDetailInfo(reading: $0) }
+      var expense = try TripDetailInfo(reading: body).withoutOwn.restoring(own)
+      // Photos that are not sent are not missing.
+      expense.photos =
+        try expense.photos.map(ownPhoto) + (own?.photos.filter { try sharedPhoto($0) == nil } ?? [])
+      return expense.body
     case .trip:
       return try TripInfo(reading: body).withoutOwn.restoring(own.map { try TripInfo(reading: $0) }).body
     case .people:
@@ -90,6 +94,29 @@ struct SharedTrip {
       return person.body
     case .header, .rules, .places, .payments, .rates, .wallet: return body
     }
+  }
+
+  /// A companion's change with the ledger's own photos in place of the copies that were sent, so that a photo that is
+  /// erased for good goes from it, too; `nil` if it names none.
+  func restored(_ change: Change) throws -> Change? {
+    var restored = change
+    restored.images = change.images.map(ownPhoto)
+    restored.edits = try change.edits.map { edit in
+      guard edit.document.isDay else { return edit }
+      var edit = edit
+      edit.old = try edit.old.map(withOwnPhotos)
+      edit.new = try edit.new.map(withOwnPhotos)
+      return edit
+    }
+    return restored == change ? nil : restored
+  }
+
+  private func withOwnPhotos(_ body: RawJSON) throws -> RawJSON {
+    var expense = try TripDetailInfo(reading: body)
+    let photos = expense.photos.map(ownPhoto)
+    if photos == expense.photos { return body }
+    expense.photos = photos
+    return expense.body
   }
 
   /// Whether a record has something that companions don't see.
@@ -124,10 +151,9 @@ extension TripDetailInfo {
 
   /// With what was the ledger's own; a wallet counts only for the same kind of payment, a position only for the same
   /// place.
-  fileprivate func restoring(_ own: Self?, photo: (ImageName) -> ImageName) -> Self {
+  fileprivate func restoring(_ own: Self?) -> Self {
+    guard let own else { return self }
     var expense = self
-    expense.photos = photos.map(photo)
-    guard let own else { return expense }
     expense.changed = max(changed, own.changed)
     expense.claim = own.claim
     expense.isOffPace = own.isOffPace

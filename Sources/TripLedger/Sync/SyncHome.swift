@@ -66,7 +66,7 @@ struct SyncHome {
     if let parent, merged == nil { return try repository.tree(of: parent) == tree ? parent : made }
     guard let merged else { return made }
     if try repository.tree(of: merged.commit) == tree,
-      try parent.map({ try repository.contains(merged.commit, $0) }) ?? true
+      try parent.map({ try repository.contains(merged.commit, $0) || holdsNothing($0) }) ?? true
     {
       return merged.commit
     }
@@ -105,6 +105,11 @@ struct SyncHome {
     return instant
   }
 
+  /// Whether a commit is of a trip that is not here yet.
+  private func holdsNothing(_ commit: GitObject) throws -> Bool {
+    try content.trip != nil && repository.entries(of: commit)?.count == 1
+  }
+
   /// What documents of a trip contain in commits; a whole ledger is sent as it is.
   private func earlier(_ files: [String], in commits: [GitObject]) throws -> [String: [[UInt8]]] {
     guard content.trip != nil else { return [:] }
@@ -112,9 +117,13 @@ struct SyncHome {
     if wanted.isEmpty { return [:] }
     var earlier: [String: [[UInt8]]] = [:]
     for commit in commits {
-      let entries = (try repository.entries(of: commit) ?? []).filter { wanted.contains($0.path) && $0.isFile }
+      let entries = (try repository.entries(of: commit) ?? []).filter {
+        wanted.contains($0.path) && $0.isFile
+      }
       let contents = try repository.contents(of: repository.sizes(of: entries.map(\.object)))
-      for entry in entries { if let bytes = contents[entry.object] { earlier[entry.path, default: []].append(bytes) } }
+      for entry in entries {
+        if let bytes = contents[entry.object] { earlier[entry.path, default: []].append(bytes) }
+      }
     }
     return earlier
   }

@@ -7,7 +7,8 @@ enum SyncCommands {
   struct Initialize: Command {
     static let spec = CommandSpec(
       path: ["sync", "init"],
-      summary: Phrase("Keep this ledger on several devices, or share a trip", "이 장부를 여러 기기에서 쓰거나 여행 하나를 함께 쓰도록 연결"),
+      summary: Phrase(
+        "Keep this ledger on several devices, or share a trip", "이 장부를 여러 기기에서 쓰거나 여행 하나를 함께 쓰도록 연결"),
       arguments: [ArgumentSpec(name: remote, isRequired: false)],
       examples: [
         Example(
@@ -57,7 +58,8 @@ enum SyncCommands {
       examples: [
         Example("dot join /media/stick/trip.git", Phrase("where no ledger is yet", "장부가 아직 없는 곳에")),
         Example(
-          "dot join git@example.org:mina/osaka.git --me Jun", Phrase("a shared trip, as Jun", "함께 쓰는 여행에 Jun으로")),
+          "dot join git@example.org:mina/osaka.git --me Jun",
+          Phrase("a shared trip, as Jun", "함께 쓰는 여행에 Jun으로")),
       ],
       notes: Phrase(
         "From then on `dot sync` exchanges what is new. A ledger that holds anything is never replaced; a shared trip comes beside what is there.",
@@ -124,7 +126,8 @@ enum SyncCommands {
     return Outcome(
       json: [
         JSONMember("state", .string(standing.state.rawValue)), JSONMember("ahead", .integer(standing.ahead)),
-        JSONMember("behind", .integer(standing.behind)), JSONMember("remotes", each: standings.compactMap(\.each)) { $0.json },
+        JSONMember("behind", .integer(standing.behind)),
+        JSONMember("remotes", each: standings.compactMap(\.each)) { $0.json },
         JSONMember("last", JSON(standing.last)),
       ],
       text: standings.isEmpty
