@@ -176,11 +176,6 @@ enum SyncCommands {
 }
 
 extension Context {
-  /// The exchange of the ledger with other devices.
-  var sync: LedgerSync {
-    LedgerSync(ledger: ledger, folders: folders, environment: environment, asks: prompt != nil)
-  }
-
   /// Asks which of the people of a trip the user is; `nil` for nobody, and if nobody can be asked.
   fileprivate func askWho(_ trip: TripInfo, _ people: [Person]) throws -> String? {
     guard let prompt, !people.isEmpty else { return nil }
