@@ -9,8 +9,7 @@ extension LedgerSync {
       guard let own else { throw SyncError.nothingToSend }
       if dryRun { return SyncOutcome() }
       return try withRepository(own, git: git) { repository in
-        try exchange(
-          SyncHome(ledger: ledger, repository: repository, identifier: own), try repository.remote())
+        try exchange(whole(own, in: repository), try repository.remote())
       }
     }
     let remote = try address(typed)
@@ -23,28 +22,35 @@ extension LedgerSync {
         guard let own else { throw SyncError.nothingToSend }
         return try dryRun ? outcome(remote) : connect(own, found, git: git)
       }
+      if let trip = found.trip { return try joinTrip(trip, found, git: git, dryRun: dryRun) { _, _ in nil } }
       return try meet(theirs, own, found, git: git, dryRun: dryRun)
     }
   }
 
-  /// Gets the ledger of a remote if there is none here, or connects this one with it if it is the same.
-  package func join(_ typed: String, dryRun: Bool) throws -> SyncOutcome {
+  /// Gets the ledger of a remote if there is none here, or connects this one with it if it is the same. A trip that is
+  /// shared alone comes beside what is here; `who` says which of its people the traveller is.
+  package func join(
+    _ typed: String, dryRun: Bool, who: (TripInfo, [Person]) throws -> String? = { _, _ in nil }
+  ) throws -> SyncOutcome {
     let git = try git
     let remote = try address(typed)
     return try looking(at: remote, git: git) { found in
       guard let theirs = found.ledger else {
         throw SyncError.nothingToJoin(remote: SyncRepository.shown(remote))
       }
+      if let trip = found.trip { return try joinTrip(trip, found, git: git, dryRun: dryRun, who: who) }
       return try meet(theirs, try identifier(), found, git: git, dryRun: dryRun)
     }
   }
 
   /// A remote that was asked, in a repository that becomes the ledger's if that has none.
-  private struct Found {
+  struct Found {
     let repository: SyncRepository
     let remote: String
     /// The id of the ledger; `nil` if the remote is empty.
     let ledger: String?
+    /// The trip, if it holds only one.
+    var trip: TripID?
   }
 
   /// Runs `body` with a repository that is removed afterwards, unless it was given another name.
@@ -62,7 +68,7 @@ extension LedgerSync {
     }
   }
 
-  private func outcome(_ remote: String) -> SyncOutcome {
+  func outcome(_ remote: String) -> SyncOutcome {
     var outcome = SyncOutcome()
     outcome.remote = SyncRepository.shown(remote)
     return outcome
@@ -81,7 +87,7 @@ extension LedgerSync {
   }
 
   /// Asks a remote what it holds, in a repository of its own.
-  private func looking<Result>(
+  func looking<Result>(
     at remote: String, git: GitProgram, _ body: (Found) throws -> Result
   ) throws -> Result {
     try withScratchRepository(git: git) { repository in
@@ -92,7 +98,10 @@ extension LedgerSync {
       }
       guard let bytes = try repository.header(of: commit) else { throw SyncError.noLedger(remote: shown) }
       let header = try SyncArrival.check(header: bytes, of: nil, remote: shown, commit: commit)
-      return try body(Found(repository: repository, remote: remote, ledger: header.ledger.text))
+      return try body(
+        Found(
+          repository: repository, remote: remote, ledger: header.ledger.text,
+          trip: SharedTrip.trip(of: header)))
     }
   }
 
@@ -112,7 +121,7 @@ extension LedgerSync {
 
   private func connect(_ identifier: String, _ found: Found, git: GitProgram) throws -> SyncOutcome {
     try withRemote(identifier, found, git: git) { repository in
-      try exchange(SyncHome(ledger: ledger, repository: repository, identifier: identifier), found.remote)
+      try exchange(whole(identifier, in: repository), found.remote)
     }
   }
 
@@ -145,7 +154,7 @@ extension LedgerSync {
   /// A remote as git takes it; a path is made absolute.
   ///
   /// - Throws: `SyncError.badRemote`; `LedgerError.insideLedger` for a folder in the ledger.
-  private func address(_ typed: String) throws -> String {
+  func address(_ typed: String) throws -> String {
     guard !typed.isEmpty, !typed.hasPrefix("-"), !typed.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else {
       throw SyncError.badRemote(value: typed)
@@ -170,7 +179,7 @@ extension LedgerSync {
   }
 
   /// Makes the repository of a remote in a folder that is empty, or not there yet.
-  private func makeRemote(_ remote: String, git: GitProgram) throws {
+  func makeRemote(_ remote: String, git: GitProgram) throws {
     guard try Files.isFolder(Paths.parent(of: remote)) else {
       throw FileError(.open, Paths.parent(of: remote), code: ENOENT)
     }

@@ -1,11 +1,22 @@
 extension LedgerSync {
-  /// How far the ledger and its remote are apart, without asking the remote.
-  package func standing() throws -> SyncStanding {
-    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
-      return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil)
+  /// How far the ledger and each of its remotes are apart, without asking these; that of the whole ledger comes first.
+  package func standings() throws -> [SyncStanding] {
+    let repositories = try repositories()
+    if repositories.isEmpty { return [] }
+    let git = try git
+    return try repositories.map { part in
+      var standing = try standing(of: part, git: git)
+      standing.trip = try title(of: part)
+      return standing
     }
-    return try withRepository(identifier, git: try git) { repository in
-      let local = try SyncHome(ledger: ledger, repository: repository, identifier: identifier).commit().commit
+  }
+
+  /// That of all remotes together.
+  package func standing() throws -> SyncStanding { try SyncStanding(of: standings()) }
+
+  private func standing(of part: Part, git: GitProgram) throws -> SyncStanding {
+    try withRepository(part.name, git: git) { repository in
+      let local = try home(part, in: repository).commit().commit
       let remote = try repository.remote()
       let last = try repository.last()
       guard let remote else { return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil) }
@@ -26,12 +37,26 @@ extension LedgerSync {
     return try repository.contains(theirs, local) ? .behind : .diverged
   }
 
-  /// The states of the ledger that were committed, the newest first.
+  /// The states of the ledger and of trips that are shared alone, as they were committed, the newest first.
   package func log(limit: Int) throws -> [SyncLogEntry] {
-    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
-      throw SyncError.notSetUp
+    let repositories = try repositories()
+    if repositories.isEmpty { throw SyncError.notSetUp }
+    let git = try git
+    let all = try repositories.flatMap { part in
+      let title = try title(of: part)
+      return try withRepository(part.name, git: git) { repository in
+        try repository.log(limit: limit).map { entry in
+          var entry = entry
+          entry.trip = title
+          return entry
+        }
+      }
     }
-    return try withRepository(identifier, git: try git) { repository in try repository.log(limit: limit) }
+    // Those of one repository stay in its order.
+    let sorted = all.enumerated().sorted {
+      $1.element.time == $0.element.time ? $0.offset < $1.offset : $1.element.time < $0.element.time
+    }
+    return sorted.prefix(limit).map(\.element)
   }
 }
 

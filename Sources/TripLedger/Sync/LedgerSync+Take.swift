@@ -11,8 +11,9 @@ extension LedgerSync {
   ) throws -> SyncHome.State? {
     let arrival = try SyncArrival(
       theirs, over: state, of: home.identifier, in: home.repository,
-      remote: SyncRepository.shown(remote))
+      remote: SyncRepository.shown(remote), isOfTrip: home.content.trip != nil)
     defer { photos.removeCopies() }
+    let arriving = home.content.trip.map { ArrivingTrip($0, ownChanges: home.content.ownChanges) }
     let result: LedgerMergeResult
     var arrived = 0
     func copy(_ photo: ImageName) throws -> String? {
@@ -21,9 +22,12 @@ extension LedgerSync {
       return copy
     }
     do {
-      result = try ledger.merge(as: "sync", dryRun: dryRun, photo: copy) { snapshot in
-        guard try state.isCurrent(in: snapshot.ledgerFolder) else { throw ChangedMeanwhile() }
-        return try arrival.ours(in: snapshot.ledgerFolder, photos: photos.here)
+      result = try ledger.merge(as: "sync", dryRun: dryRun, into: arriving, photo: copy) { snapshot in
+        guard try state.isCurrent(in: snapshot, home.content) else { throw ChangedMeanwhile() }
+        guard let trip = home.content.trip?.trip else {
+          return try arrival.ours(in: snapshot.ledgerFolder, photos: photos.here)
+        }
+        return try arrival.committed(SharedTrip.header(of: trip, snapshot.header), photos: photos.here)
       } _: { ours in
         let gate = ours.documents[.header]
         return (
@@ -36,7 +40,11 @@ extension LedgerSync {
     outcome.conflicts += result.conflicts
     outcome.refused += arrival.refused
     if dryRun { return state }
-    try ledger.takeHistory(of: arrival)
+    if home.content.trip == nil {
+      try ledger.takeHistory(of: arrival)
+    } else {
+      try ledger.erase(arrival.erased(), by: home.content.ownPhoto)
+    }
     return try home.commit(merging: SyncHome.Merged(commit: arrival.commit, others: arrival.others))
   }
 }

@@ -44,22 +44,47 @@ package struct LedgerSync {
     }
   }
 
-  /// Exchanges everything with the remote; a dry run only asks the remote, and changes no ledger.
+  /// All of the ledger, as commits of a repository.
+  func whole(_ identifier: String, in repository: SyncRepository) -> SyncHome {
+    SyncHome(ledger: ledger, repository: repository, content: WholeLedger(identifier: identifier))
+  }
+
+  /// Exchanges everything with each remote; a dry run only asks the remotes, and changes no ledger.
+  ///
+  /// One that can't be reached does not keep the others waiting.
   ///
   /// - Throws: `SyncError`, `MergeError`, `LedgerFolderError`.
   package func run(dryRun: Bool) throws -> SyncOutcome {
     let git = try git
-    guard let identifier = try identifier(), try Files.exists(path(of: identifier) + "/HEAD") else {
-      throw SyncError.notSetUp
+    let repositories = try repositories()
+    guard let first = repositories.first else { throw SyncError.notSetUp }
+    if repositories.count == 1, first.trip == nil { return try run(first, git: git, dryRun: dryRun) }
+    var all = SyncOutcome()
+    var failure: (any Error)?
+    let isAlone = repositories.count == 1
+    for part in repositories {
+      do { all.add(try run(part, git: git, dryRun: dryRun), title: try title(of: part)) } catch {
+        if isAlone { throw error }
+        failure = failure ?? error
+        var missed = SyncOutcome()
+        missed.state = .ahead
+        (missed.remote, missed.failure) = (try remote(of: part, git: git), error as? SyncError)
+        all.add(missed, title: try title(of: part))
+      }
     }
-    return try withRepository(identifier, git: git) { repository in
+    // What can't be said beside the rest.
+    if let failure, all.failure == nil { throw failure }
+    return all
+  }
+
+  private func run(_ part: Part, git: GitProgram, dryRun: Bool) throws -> SyncOutcome {
+    try withRepository(part.name, git: git) { repository in
       let remote = try repository.remote()
       if let remote, environment["DOT_OFFLINE"] == "1", !Self.isPath(remote) {
         throw SyncError.remote(SyncRepository.shown(remote), .offline)
       }
       func exchange(_ repository: SyncRepository) throws -> SyncOutcome {
-        let home = SyncHome(ledger: ledger, repository: repository, identifier: identifier)
-        return try self.exchange(home, remote, dryRun: dryRun)
+        try self.exchange(home(part, in: repository), remote, dryRun: dryRun)
       }
       guard dryRun else { return try exchange(repository) }
       return try withScratchRepository(git: git) { scratch in
@@ -110,7 +135,7 @@ package struct LedgerSync {
     if let theirs, try !repository.contains(state.commit, theirs) {
       guard
         let merged = try take(
-          theirs, SyncPhotos(of: ledger, in: repository, refs), state, home, remote, dryRun, &outcome)
+          theirs, SyncPhotos(of: home, refs), state, home, remote, dryRun, &outcome)
       else { return false }
       state = merged
     }
@@ -139,17 +164,17 @@ package struct LedgerSync {
     _ outcome: inout SyncOutcome
   ) throws -> Bool {
     let repository = home.repository
-    let photos = try SyncPhotos(of: ledger, in: repository, refs)
-    let settlement = try photos.settlement(of: ledger)
+    let photos = try SyncPhotos(of: home, refs)
+    let settlement = try photos.settlement()
     defer { photos.removeCopies() }
     outcome.photosReceived += try ledger.add(settlement.arriving, copy: photos.copy)
-    try ledger.erase(settlement.erased)
+    try ledger.erase(Set(settlement.erased.map(home.content.ownPhoto)))
     outcome.photosErased += settlement.erased.count
     // Changes that name them were written anew, and have to be committed first.
     if !settlement.erased.isEmpty { return false }
 
     let theirs = refs[SyncRepository.remoteMain]
-    let pictures = try photos.commit(settlement.all, of: ledger, home.identifier)
+    let pictures = try photos.commit(settlement.all)
     let seenPictures = refs[SyncRepository.remotePhotos]
     if theirs != local || pictures != nil {
       let pushed = try repository.push(

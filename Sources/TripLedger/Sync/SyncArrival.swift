@@ -17,6 +17,8 @@ struct SyncArrival {
   private(set) var refused: [String] = []
   /// Whether one state is known that both come from.
   let hasBase: Bool
+  /// Whether only a trip is exchanged, of which the ledger has other versions than were committed.
+  private let isOfTrip: Bool
   private var contents: [GitObject: [UInt8]] = [:]
   private let format: LedgerFormat
   private let remote: String
@@ -31,10 +33,10 @@ struct SyncArrival {
   /// - Throws: `SyncError` for the first file that can't be read and for a newer format; `MergeError.otherLedger`.
   init(
     _ theirs: GitObject, over state: SyncHome.State, of ledger: String, in repository: SyncRepository,
-    remote: String, format: LedgerFormat = .current
+    remote: String, isOfTrip: Bool = false, format: LedgerFormat = .current
   ) throws {
     let local = state.commit
-    (commit, self.format, self.remote) = (theirs, format, remote)
+    (commit, self.format, self.remote, self.isOfTrip) = (theirs, format, remote, isOfTrip)
     let bases = try repository.mergeBases(local, theirs)
     hasBase = bases.count == 1
     try compare(try repository.differences(from: local, to: theirs))
@@ -44,6 +46,19 @@ struct SyncArrival {
     try read(from: repository)
     try check(ledger)
     try requireNewIDs(besides: state.ids)
+    if isOfTrip { try requireTrip(ledger) }
+  }
+
+  /// Checks that there is nothing but a trip and rates.
+  private func requireTrip(_ trip: String) throws {
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) where file.theirs != nil {
+      guard case .document(let location) = file.file else { continue }
+      switch location {
+      case .header, .rates: continue
+      default: if location.trip?.text == trip { continue }
+      }
+      throw unreadable(path, .finding(Finding(.strayDocument, in: path)))
+    }
   }
 
   private mutating func compare(_ differences: [GitDifference]?) throws {
@@ -83,6 +98,7 @@ struct SyncArrival {
     var wanted: [GitObject: String] = [:]
     for (path, file) in files {
       if let theirs = file.theirs { wanted[theirs] = path }
+      if isOfTrip, let ours = file.ours { wanted[ours] = path }
       if let base = file.base, case .document = file.file { wanted[base] = path }
     }
     let sizes = try repository.sizes(of: Array(wanted.keys))
@@ -160,6 +176,11 @@ struct SyncArrival {
 
   // MARK: As sides of a merge
 
+  /// What differs, as it was committed.
+  func committed(_ gate: Document?, photos: Set<ImageName>) throws -> LedgerContents {
+    try side(gate, photos, \.ours)
+  }
+
   /// What differs, as the ledger has it.
   func ours(in folder: LedgerFolder, photos: Set<ImageName>) throws -> LedgerContents {
     try requireTrips(in: folder)
@@ -225,10 +246,21 @@ struct SyncArrival {
       guard let bytes = file.theirs.flatMap({ contents[$0] }), let own = try ours(file.file.relative) else {
         return nil
       }
-      func count(_ bytes: [UInt8]) throws -> Int {
-        try format.change(reading: try format.document(reading: bytes, as: .change)).purged
-      }
-      return try count(bytes) > count(own) ? bytes : nil
+      return try change(bytes).purged > change(own).purged ? bytes : nil
+    }
+  }
+
+  private func change(_ bytes: [UInt8]) throws -> Change {
+    try format.change(reading: try format.document(reading: bytes, as: .change))
+  }
+
+  /// Photos that companions have erased for good from changes, by the files of these.
+  func erased() throws -> [String: Set<ImageName>] {
+    try files.filter { $0.value.isChange }.compactMapValues { file in
+      guard let ours = file.ours.flatMap({ contents[$0] }), let theirs = file.theirs.flatMap({ contents[$0] })
+      else { return nil }
+      let erased = try change(ours).photos.subtracting(change(theirs).photos)
+      return erased.isEmpty ? nil : erased
     }
   }
 }

@@ -1,9 +1,11 @@
-/// The ledger folder as commits of the repository.
+/// What of the ledger is exchanged, as commits of the repository.
 struct SyncHome {
   let ledger: Ledger
   let repository: SyncRepository
-  /// The id of the ledger.
-  let identifier: String
+  let content: any SyncContent
+
+  /// The id of the ledger in the repository.
+  var identifier: String { content.identifier }
 
   /// Another state that the ledger has everything of by now.
   struct Merged {
@@ -19,8 +21,10 @@ struct SyncHome {
     /// The ids of expenses and entries, with commas between them, by paths.
     let ids: [String: ArraySlice<UInt8>]
 
-    /// Whether the files of the folder are still as they were then.
-    func isCurrent(in folder: LedgerFolder) throws -> Bool { try folder.syncedFiles(known: stamps) == stamps }
+    /// Whether the files are still as they were then.
+    func isCurrent(in snapshot: Snapshot, _ content: any SyncContent) throws -> Bool {
+      try content.files(in: snapshot, known: stamps) == stamps
+    }
   }
 
   /// Commits the ledger as it is, and moves the branch there; what is committed already is not committed again.
@@ -29,8 +33,8 @@ struct SyncHome {
     let listed = Instant.now()
     var index = SyncIndex(of: repository, for: before)
     let (made, stamps) = try ledger.read { snapshot in
-      let stamps = try snapshot.ledgerFolder.syncedFiles(known: index.stamps)
-      return (try commit(snapshot.ledgerFolder, stamps, onto: before, &index, merging: merged), stamps)
+      let stamps = try content.files(in: snapshot, known: index.stamps)
+      return (try commit(snapshot, stamps, onto: before, &index, merging: merged), stamps)
     }
     try repository.move(SyncRepository.main, to: made, from: before)
     index = SyncIndex(commit: made, stamps: stamps, ids: index.ids)
@@ -39,7 +43,7 @@ struct SyncHome {
   }
 
   private func commit(
-    _ folder: LedgerFolder, _ stamps: [String: FileStamp], onto before: GitObject?, _ index: inout SyncIndex,
+    _ snapshot: Snapshot, _ stamps: [String: FileStamp], onto before: GitObject?, _ index: inout SyncIndex,
     merging merged: Merged?
   ) throws -> GitObject {
     var parent = before
@@ -53,11 +57,15 @@ struct SyncHome {
     let commit = GitCommit(
       ledger: identifier, parents: [parent].compactMap(\.self), time: newest(stamps),
       subject: "\(news) changes")
+    let earlier = try earlier(changed, in: [before, merged?.commit].compactMap(\.self))
     let made = try commit.make(in: repository) { edit in
       for file in removed { try edit(.remove(path: SyncPath.inTree(file))) }
       for file in changed {
-        let (bytes, document) = try read(file, in: folder)
-        index.ids[file] = document.idsInLedger(in: file)
+        let bytes = try content.bytes(of: file, in: snapshot, earlier: earlier[file] ?? [])
+        if let read = LedgerFile(relative: file), case .document = read {
+          let format = snapshot.ledgerFolder.format
+          index.ids[file] = try format.document(reading: bytes, as: read.layout).idsInLedger(in: file)
+        }
         try edit(.write(path: SyncPath.inTree(file), bytes))
       }
       for other in merged?.others ?? [] { try edit(.place(path: other.path, other.object)) }
@@ -67,7 +75,7 @@ struct SyncHome {
     if let parent, merged == nil { return try repository.tree(of: parent) == tree ? parent : made }
     guard let merged else { return made }
     if try repository.tree(of: merged.commit) == tree,
-      try parent.map({ try repository.contains(merged.commit, $0) }) ?? true
+      try parent.map({ try repository.contains(merged.commit, $0) || holdsNothing($0) }) ?? true
     {
       return merged.commit
     }
@@ -106,15 +114,27 @@ struct SyncHome {
     return instant
   }
 
-  /// What a file contains; a damaged one is never sent.
-  private func read(_ relative: String, in folder: LedgerFolder) throws -> ([UInt8], Document) {
-    let path = folder.absolute(relative)
-    return try folder.reportingErrors(of: path) {
-      guard let file = LedgerFile(relative: relative),
-        let bytes = try Files.read(path, limit: file.layout.maximumSize)
-      else { throw DocumentProblem.missing }
-      return (bytes, try folder.format.document(reading: bytes, as: file.layout))
+  /// Whether a commit is of a trip that is not here yet.
+  private func holdsNothing(_ commit: GitObject) throws -> Bool {
+    try content.trip != nil && repository.entries(of: commit)?.count == 1
+  }
+
+  /// What documents of a trip contain in commits; a whole ledger is sent as it is.
+  private func earlier(_ files: [String], in commits: [GitObject]) throws -> [String: [[UInt8]]] {
+    guard content.trip != nil else { return [:] }
+    let wanted = Set(files.filter { $0.hasPrefix("trips/") })
+    if wanted.isEmpty { return [:] }
+    var earlier: [String: [[UInt8]]] = [:]
+    for commit in commits {
+      let entries = (try repository.entries(of: commit) ?? []).filter {
+        wanted.contains($0.path) && $0.isFile
+      }
+      let contents = try repository.contents(of: repository.sizes(of: entries.map(\.object)))
+      for entry in entries {
+        if let bytes = contents[entry.object] { earlier[entry.path, default: []].append(bytes) }
+      }
     }
+    return earlier
   }
 }
 

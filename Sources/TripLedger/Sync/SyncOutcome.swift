@@ -4,6 +4,14 @@ package enum SyncState: String, Hashable, Sendable {
   case ahead, behind, diverged
   /// There is no remote.
   case none
+
+  /// From the best to the worst.
+  private static let order: [Self] = [.none, .upToDate, .ahead, .behind, .diverged]
+
+  /// The worst of several.
+  package static func worst(_ states: [Self]) -> Self {
+    order.last { states.contains($0) } ?? .none
+  }
 }
 
 /// What an exchange with the remote did.
@@ -26,10 +34,54 @@ package struct SyncOutcome: Sendable {
   package var isNewLedger = false
   /// Why nothing was sent.
   package var failure: SyncError?
+  /// The trip, if it is shared alone.
+  package var trip: TripInfo?
+  /// Each remote, if there are several.
+  package var remotes: [Remote] = []
+
+  package struct Remote: Sendable {
+    package let remote: String
+    package let state: SyncState
+    /// The title of a trip that is shared alone.
+    package let trip: String?
+  }
+
+  /// Each remote, also if there is only one.
+  package var each: [Remote] {
+    guard remotes.isEmpty, let remote else { return remotes }
+    return [Remote(remote: remote, state: state, trip: trip?.title)]
+  }
+
+  /// Adds an exchange with another remote.
+  mutating func add(_ other: SyncOutcome, title: String?) {
+    remotes.append(Remote(remote: other.remote ?? "", state: other.state, trip: title))
+    remote = remote ?? other.remote
+    state = .worst(remotes.map(\.state))
+    (sent, received) = (sent + other.sent, received + other.received)
+    photosReceived += other.photosReceived
+    photosErased += other.photosErased
+    conflicts += other.conflicts
+    refused += other.refused
+    wasRewritten = wasRewritten || other.wasRewritten
+    failure = failure ?? other.failure
+  }
 }
 
 /// How far the ledger and its remote are apart, as far as is known without asking it.
 package struct SyncStanding: Sendable {
+  /// That of several remotes: the worst state, all changes, and the exchange that was longest ago.
+  package init(of all: [SyncStanding]) {
+    state = .worst(all.map(\.state))
+    (ahead, behind) = (all.reduce(0) { $0 + $1.ahead }, all.reduce(0) { $0 + $1.behind })
+    remote = all.lazy.compactMap(\.remote).first
+    last = all.compactMap(\.last).min()
+  }
+
+  init(state: SyncState, ahead: Int, behind: Int, remote: String?, last: Instant?) {
+    (self.state, self.ahead, self.behind) = (state, ahead, behind)
+    (self.remote, self.last) = (remote, last)
+  }
+
   package let state: SyncState
   /// Changes of the history that only the ledger has, and that only the remote has.
   package let ahead: Int
@@ -37,6 +89,13 @@ package struct SyncStanding: Sendable {
   package let remote: String?
   /// The last complete exchange.
   package let last: Instant?
+  /// The title of a trip that is shared alone.
+  package var trip: String?
+
+  /// `nil` without a remote.
+  package var each: SyncOutcome.Remote? {
+    remote.map { SyncOutcome.Remote(remote: $0, state: state, trip: trip) }
+  }
 }
 
 /// One state of the ledger that was committed.
@@ -47,4 +106,6 @@ package struct SyncLogEntry: Sendable {
   package let time: Instant
   /// The number of changes that are new in it; `nil` for two states that were brought together.
   package let changes: Int?
+  /// The title of a trip that is shared alone.
+  package var trip: String?
 }

@@ -1,8 +1,8 @@
 /// The photos of a ledger on a ref of their own: one commit without parents, replaced each time, so that a photo that was
 /// erased for good leaves the repository.
 struct SyncPhotos {
-  private let repository: SyncRepository
-  /// The photos of the ledger folder.
+  private let home: SyncHome
+  /// The photos of the ledger folder, by the names under which they are exchanged.
   let here: Set<ImageName>
   /// Those of the last exchange.
   private let seen: [ImageName: GitObject]
@@ -12,11 +12,23 @@ struct SyncPhotos {
   /// A larger photo stays in the repository.
   static let limit = 1 << 30
 
-  init(of ledger: Ledger, in repository: SyncRepository, _ refs: [String: GitObject]) throws {
-    self.repository = repository
-    seen = try Self.photos(of: refs[SyncRepository.photos], in: repository) ?? [:]
-    there = try Self.photos(of: refs[SyncRepository.remotePhotos], in: repository)
-    here = try ledger.read { try ImageFiles(ledgerFolder: $0.ledgerFolder).photos() }
+  private var repository: SyncRepository { home.repository }
+
+  init(of home: SyncHome, _ refs: [String: GitObject]) throws {
+    self.home = home
+    let seen = try Self.photos(of: refs[SyncRepository.photos], in: home.repository) ?? [:]
+    let there = try Self.photos(of: refs[SyncRepository.remotePhotos], in: home.repository)
+    (self.seen, self.there) = (seen, there)
+    let known = Set(seen.keys).union((there ?? [:]).keys)
+    here = try home.ledger.read { try home.content.photos(in: $0, known: known) }
+  }
+
+  /// The photos that a repository knows.
+  static func exchanged(in repository: SyncRepository) throws -> Set<ImageName> {
+    let refs = try repository.refs()
+    return try [SyncRepository.photos, SyncRepository.remotePhotos].reduce(into: []) { names, ref in
+      names.formUnion((try photos(of: refs[ref], in: repository) ?? [:]).keys)
+    }
   }
 
   private static func photos(
@@ -45,14 +57,14 @@ struct SyncPhotos {
   /// Decides which photos come, go and stay, once the documents are merged.
   ///
   /// Only photos that something names come from a remote, and none that something names goes.
-  func settlement(of ledger: Ledger) throws -> Settlement {
+  func settlement() throws -> Settlement {
     let remote = Set((there ?? [:]).keys)
     let missing = remote.subtracting(here)
     let gone = there == nil ? [] : Set(seen.keys).subtracting(remote).intersection(here)
     if missing.isEmpty && gone.isEmpty { return Settlement(all: here) }
-    let named = try ledger.read { try $0.namedPhotos() }
-    let arriving = missing.intersection(named)
-    let erased = gone.subtracting(named)
+    let named = try home.ledger.read { try $0.namedPhotos() }
+    let arriving = missing.filter { named.contains($0) }
+    let erased = gone.filter { !named.contains(home.content.ownPhoto($0)) }
     return Settlement(arriving: arriving, erased: erased, all: here.subtracting(erased).union(arriving))
   }
 
@@ -77,43 +89,32 @@ struct SyncPhotos {
   }
 
   /// The commit with these photos; `nil` if the remote has just these.
-  func commit(_ wanted: Set<ImageName>, of ledger: Ledger, _ identifier: String) throws -> GitObject? {
+  func commit(_ wanted: Set<ImageName>) throws -> GitObject? {
     // A photo is named by its content: where the remote has another one than before, one of them is forged.
     let forged = here.filter { name in seen[name].map { $0 != there?[name] ?? $0 } ?? false }
     guard forged.count > 0 || wanted != Set((there ?? [:]).keys) else { return nil }
-    let folder = ledger.ledgerFolder
+    let folder = home.ledger.ledgerFolder
     var objects = (there ?? [:]).merging(seen) { there, _ in there }
-    let new = wanted.filter { objects[$0] == nil || forged.contains($0) }.sorted { $0.path < $1.path }
-      // A damaged photo is not sent; `check` names it.
-      .filter { (try? ImageDigest(folder.absolute($0.path)).hexadecimal) == $0.hash }
+    let paths = try wanted.filter { objects[$0] == nil || forged.contains($0) }.sorted { $0.path < $1.path }
+      .map { ($0, try home.content.file(of: $0, in: folder)) }
+    defer { for (_, path) in paths where path.hasPrefix(repository.path + "/") { try? Files.remove(path) } }
+    // A damaged photo is not sent; `check` names it.
+    let new = paths.filter { (try? ImageDigest($0.1).hexadecimal) == $0.0.hash }
     if !new.isEmpty {
       let input = try ScratchFile(in: repository.path)
-      for name in new { try input.write((folder.absolute(name.path) + "\n").utf8) }
+      for (_, path) in new { try input.write((path + "\n").utf8) }
       let arguments = ["hash-object", "-w", "--no-filters", "--stdin-paths"]
       let lines = try repository.run(arguments, input: input, limit: 64 << 20).text.split(separator: "\n")
-      for (name, line) in zip(new, lines) { objects[name] = GitObject(line) }
+      for ((name, _), line) in zip(new, lines) { objects[name] = GitObject(line) }
     }
     // Without a clock: devices with the same photos make the same commit.
     let time = Instant(seconds: 946_684_800, offset: 0)
-    let commit = GitCommit(ledger: identifier, parents: [], time: time, subject: "photos")
+    let commit = GitCommit(ledger: home.identifier, parents: [], time: time, subject: "photos")
     return try commit.make(in: repository) { edit in
       for name in wanted.sorted(by: { $0.path < $1.path }) {
         if let object = objects[name] { try edit(.place(path: name.path, object)) }
       }
     }
-  }
-}
-
-extension ImageFiles {
-  /// The photos in the image folder, by their names.
-  fileprivate func photos() throws -> Set<ImageName> {
-    var photos: Set<ImageName> = []
-    for folder in try list("images") where try item(at: "images/" + folder) == .folder {
-      for name in try list("images/" + folder) {
-        if let image = SyncPath.photo(inTree: "images/\(folder)/\(name)") { photos.insert(image) }
-      }
-    }
-    return photos
   }
 }
 

@@ -45,8 +45,8 @@ extension CommandTable {
       ExportSplitwiseCommand.spec,
     ] + ExportJournalCommand.specs + ExportPlacesCommand.specs + [
       ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore, MergeCommand.spec,
-      SyncCommands.run, SyncCommands.initialize, SyncCommands.status, SyncCommands.Log.spec,
-      SyncCommands.join,
+      SyncCommands.run, SyncCommands.Initialize.spec, SyncCommands.status, SyncCommands.Log.spec,
+      SyncCommands.Join.spec,
       HistoryCommands.Log.spec, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesWatchCommand.spec, RatesShowCommand.spec,
       RatesHistoryCommands.History.spec,

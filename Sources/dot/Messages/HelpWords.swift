@@ -130,6 +130,10 @@ enum Help {
   static let addTag = Phrase("a tag to add", "붙일 태그")
   static let removeTag = Phrase("a tag to remove", "뗄 태그")
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
+  static let sharedTrip = Phrase("share only this trip, by title or id", "이 여행만 함께 씀, 여행 이름이나 id")
+  static let sharedStripLocation = Phrase(
+    "with --trip, send photos without their location", "--trip과 함께, 사진의 위치 정보를 빼고 보냄")
+  static let joinAs = Phrase("who of the shared trip you are", "함께 쓰는 여행에서 내가 누구인지")
   static let searchedTrip = Phrase("the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(

@@ -2,7 +2,28 @@ import TripLedger
 
 /// The words of `sync`, `sync init`, `sync status`, `sync log` and `join`.
 extension Words {
-  func synced(_ outcome: SyncOutcome, isStart: Bool, isDryRun: Bool) -> String {
+  func synced(_ outcome: SyncOutcome, isStart: Bool, isDryRun: Bool) -> [String] {
+    guard isStart, let trip = outcome.trip, let remote = outcome.remote else {
+      return [exchanged(outcome, isStart: isStart, isDryRun: isDryRun)]
+    }
+    let (title, name) = (quoted(trip.title), quoted(remote))
+    if outcome.isNewLedger {
+      return [
+        say(
+          "Joined \(title) in \(name): \(exchanged(outcome.received, outcome.photosReceived))",
+          "\(name)의 \(title) 여행을 받았습니다: \(exchanged(outcome.received, outcome.photosReceived))")
+      ]
+    }
+    return [
+      say("Shared \(title) in \(name)", "\(title, .을를) \(name)에서 함께 씁니다"),
+      say(
+        "Companions see this trip: people, expenses, payments, photos, its history and rates; not your budget, wallets, claims, pace, and nothing else of the ledger",
+        "일행은 이 여행의 사람, 지출, 송금, 사진, 변경 기록, 환율을 봅니다. 내 예산, 지갑, 청구, 지출 속도 설정과 장부의 나머지는 보내지 않습니다"
+      ),
+    ]
+  }
+
+  private func exchanged(_ outcome: SyncOutcome, isStart: Bool, isDryRun: Bool) -> String {
     guard let remote = outcome.remote else {
       return say("There is no remote yet: ", "아직 원격이 없습니다: ") + commandLine("dot sync init REMOTE")
     }
@@ -55,7 +76,7 @@ extension Words {
     guard let remote = standing.remote else {
       return [say("There is no remote yet: ", "아직 원격이 없습니다: ") + commandLine("dot sync init REMOTE")]
     }
-    let name = quoted(remote)
+    let name = quoted(remote) + (standing.trip.map { " (\($0))" } ?? "")
     let (ahead, behind) = (standing.ahead, standing.behind)
     let state =
       switch standing.state {
@@ -69,6 +90,21 @@ extension Words {
       }
     guard let last = standing.last else { return [state] }
     return [state, say("Last sync: \(moment(last))", "마지막 동기화: \(moment(last))")]
+  }
+
+  /// Asks who of a trip the user is.
+  func askWho(_ trip: TripInfo, _ people: [Person]) -> String {
+    let names = list(people.map { quoted($0.name) })
+    return say(
+      "\(quoted(trip.title)): \(names). Who are you? (Enter: nobody) ",
+      "\(quoted(trip.title)): \(names). 누구입니까? (Enter: 아무도 아님) ")
+  }
+
+  /// A trip that others see is deleted for them, too.
+  func deletedForCompanions(_ trip: TripInfo) -> String {
+    say(
+      "\(quoted(trip.title)) is shared: the next sync deletes it for the others, too, except for what they edit meanwhile",
+      "\(quoted(trip.title)): 함께 쓰는 여행입니다. 다음 동기화 때 일행에게서도 지워지고, 그사이 일행이 고친 것은 남습니다")
   }
 
   var stateColumn: String { say("State", "상태") }

@@ -4,40 +4,78 @@ import TripLedger
 enum SyncCommands {
   private static let remote = "REMOTE"
 
-  static let initialize = CommandSpec(
-    path: ["sync", "init"],
-    summary: Phrase("Keep this ledger on several devices", "이 장부를 여러 기기에서 함께 쓰도록 연결"),
-    arguments: [ArgumentSpec(name: remote, isRequired: false)],
-    examples: [
-      Example(
-        "dot sync init /media/stick/trip.git", Phrase("a folder, made if it is not there", "폴더. 없으면 만듦")),
-      Example(
-        "dot sync init git@example.org:mina/trip.git", Phrase("an empty repository of a host", "호스팅의 빈 저장소")),
-    ],
-    notes: Phrase(
-      "The remote is any repository that the installed `git` can reach. It gets the whole ledger with history and photos, but no keys and settings. Who runs it can read all of that, and what was sent may stay there after you delete it here. If there is no ledger here, the remote's is joined.",
-      "원격은 설치된 `git`이 접근할 수 있는 저장소면 됩니다. 장부 전체가 변경 기록, 사진과 함께 올라가고 인증키와 설정은 올라가지 않습니다. 저장소를 운영하는 쪽은 내용을 읽을 수 있고, 한 번 보낸 것은 여기서 지워도 남아 있을 수 있습니다. 여기에 장부가 없으면 원격의 장부를 받습니다."
-    ),
-    writes: true
-  ) { invocation, context in
-    let outcome = try context.sync.start(invocation.arguments.first, dryRun: invocation.isDryRun)
-    return answer(outcome, invocation, context, isStart: true)
+  struct Initialize: Command {
+    static let spec = CommandSpec(
+      path: ["sync", "init"],
+      summary: Phrase(
+        "Keep this ledger on several devices, or share a trip", "이 장부를 여러 기기에서 쓰거나 여행 하나를 함께 쓰도록 연결"),
+      arguments: [ArgumentSpec(name: remote, isRequired: false)],
+      examples: [
+        Example(
+          "dot sync init /media/stick/trip.git", Phrase("a folder, made if it is not there", "폴더. 없으면 만듦")),
+        Example(
+          "dot sync init git@example.org:mina/trip.git",
+          Phrase("an empty repository of a host", "호스팅의 빈 저장소")),
+        Example(
+          "dot sync init --trip Osaka git@example.org:mina/osaka.git",
+          Phrase("only a trip, with those who travel along", "여행 하나만 일행과 함께")),
+      ],
+      notes: Phrase(
+        "The remote is any repository that the installed `git` can reach. It gets the whole ledger with history and photos, but no keys and settings; with --trip, only that trip, without your budget, wallets and claims. Who runs it can read all of that, and what was sent may stay there after you delete it here. If there is no ledger here, the remote's is joined.",
+        "원격은 설치된 `git`이 접근할 수 있는 저장소면 됩니다. 장부 전체가 변경 기록, 사진과 함께 올라가고 인증키와 설정은 올라가지 않습니다. --trip을 쓰면 그 여행만 올라가고 내 예산, 지갑, 청구는 올라가지 않습니다. 저장소를 운영하는 쪽은 내용을 읽을 수 있고, 한 번 보낸 것은 여기서 지워도 남아 있을 수 있습니다. 여기에 장부가 없으면 원격의 장부를 받습니다."
+      ),
+      writes: true, read: Self.init)
+
+    private let trip: String?
+    private let stripsLocation: Bool
+
+    private init(_ reader: inout ArgumentReader) throws {
+      trip = try reader.option(.trip, Help.sharedTrip)
+      stripsLocation = reader.flag(.stripLocation, Help.sharedStripLocation)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let (name, remote, isDryRun) = (
+        invocation.command.name, invocation.arguments.first, invocation.isDryRun
+      )
+      guard let trip else {
+        if stripsLocation { throw UsageError.needs("--strip-location", "--trip") }
+        return answer(
+          try context.sync.start(remote, dryRun: isDryRun), invocation, context, isStart: true)
+      }
+      guard let remote else { throw UsageError.missingArgument(name: SyncCommands.remote, command: name) }
+      let outcome = try context.sync.share(
+        tripNamed: trip, at: remote, stripsLocations: stripsLocation, dryRun: isDryRun)
+      return answer(outcome, invocation, context, isStart: true)
+    }
   }
 
-  static let join = CommandSpec(
-    path: ["join"],
-    summary: Phrase("Get the ledger of another device", "다른 기기의 장부 받기"),
-    arguments: [ArgumentSpec(name: remote)],
-    examples: [
-      Example("dot join /media/stick/trip.git", Phrase("where no ledger is yet", "장부가 아직 없는 곳에"))
-    ],
-    notes: Phrase(
-      "From then on `dot sync` exchanges what is new. A ledger that holds anything is never replaced.",
-      "그 뒤로는 `dot sync`로 새로운 내용을 주고받습니다. 내용이 있는 장부는 바꾸지 않습니다."),
-    writes: true
-  ) { invocation, context in
-    let outcome = try context.sync.join(invocation.arguments[0], dryRun: invocation.isDryRun)
-    return answer(outcome, invocation, context, isStart: true)
+  struct Join: Command {
+    static let spec = CommandSpec(
+      path: ["join"],
+      summary: Phrase("Get the ledger of another device, or a shared trip", "다른 기기의 장부나 함께 쓰는 여행 받기"),
+      arguments: [ArgumentSpec(name: remote)],
+      examples: [
+        Example("dot join /media/stick/trip.git", Phrase("where no ledger is yet", "장부가 아직 없는 곳에")),
+        Example(
+          "dot join git@example.org:mina/osaka.git --me Jun",
+          Phrase("a shared trip, as Jun", "함께 쓰는 여행에 Jun으로")),
+      ],
+      notes: Phrase(
+        "From then on `dot sync` exchanges what is new. A ledger that holds anything is never replaced; a shared trip comes beside what is there.",
+        "그 뒤로는 `dot sync`로 새로운 내용을 주고받습니다. 내용이 있는 장부는 바꾸지 않으며, 함께 쓰는 여행은 그 옆에 더해집니다."),
+      writes: true, read: Self.init)
+
+    private let me: String?
+
+    private init(_ reader: inout ArgumentReader) throws { me = try reader.option(.me, Help.joinAs) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let outcome = try context.sync.join(invocation.arguments[0], dryRun: invocation.isDryRun) {
+        try me ?? context.askWho($0, $1)
+      }
+      return answer(outcome, invocation, context, isStart: true)
+    }
   }
 
   static let run = CommandSpec(
@@ -66,8 +104,9 @@ enum SyncCommands {
         JSONMember("conflicts", each: outcome.conflicts, \.json),
         JSONMember("state", .string(outcome.state.rawValue)),
         JSONMember("photos", .integer(outcome.photosReceived)), JSONMember("remote", JSON(outcome.remote)),
+        JSONMember("remotes", each: outcome.each) { $0.json },
       ],
-      text: [words.synced(outcome, isStart: isStart, isDryRun: invocation.isDryRun)]
+      text: words.synced(outcome, isStart: isStart, isDryRun: invocation.isDryRun)
         + outcome.conflicts.map(words.conflict),
       isConfirmation: outcome.conflicts.isEmpty,
       changedNothing: outcome.sent + outcome.received + outcome.photosReceived == 0,
@@ -82,17 +121,17 @@ enum SyncCommands {
       "The remote is not asked: what it got since the last `dot sync` does not count.",
       "원격에 묻지 않으므로 마지막 `dot sync` 뒤에 원격에 올라온 것은 세지 않습니다.")
   ) { _, context in
-    let standing = try context.sync.standing()
-    let remotes = standing.remote.map { remote -> [JSON] in
-      [["remote": .string(remote), "state": .string(standing.state.rawValue)]]
-    }
+    let standings = try context.sync.standings()
+    let standing = SyncStanding(of: standings)
     return Outcome(
       json: [
         JSONMember("state", .string(standing.state.rawValue)), JSONMember("ahead", .integer(standing.ahead)),
-        JSONMember("behind", .integer(standing.behind)), JSONMember("remotes", .array(remotes ?? [])),
+        JSONMember("behind", .integer(standing.behind)),
+        JSONMember("remotes", each: standings.compactMap(\.each)) { $0.json },
         JSONMember("last", JSON(standing.last)),
       ],
-      text: context.words.standing(standing))
+      text: standings.isEmpty
+        ? context.words.standing(standing) : standings.flatMap(context.words.standing))
   }
 
   struct Log: Command {
@@ -119,7 +158,7 @@ enum SyncCommands {
         .row([
           .init(String(entry.id.prefix(10))),
           .init(words.moment(entry.time.at(offset: context.clock.offset(at: entry.time)))),
-          .init(words.committed(entry)),
+          .init(words.committed(entry) + (entry.trip.map { " · " + $0 } ?? "")),
         ])
       }
       return Outcome(
@@ -127,7 +166,7 @@ enum SyncCommands {
           JSONMember("states", each: entries) { entry in
             [
               "id": .string(entry.id), "time": JSON(entry.time),
-              "changes": entry.changes.map { .integer($0) } ?? .null,
+              "changes": entry.changes.map { .integer($0) } ?? .null, "trip": JSON(entry.trip),
             ]
           }
         ],
@@ -137,8 +176,18 @@ enum SyncCommands {
 }
 
 extension Context {
-  /// The exchange of the ledger with other devices.
-  fileprivate var sync: LedgerSync {
-    LedgerSync(ledger: ledger, folders: folders, environment: environment, asks: prompt != nil)
+  /// Asks which of the people of a trip the user is; `nil` for nobody, and if nobody can be asked.
+  fileprivate func askWho(_ trip: TripInfo, _ people: [Person]) throws -> String? {
+    guard let prompt, !people.isEmpty else { return nil }
+    let line = try prompt.ask(words.askWho(trip, people)) ?? ""
+    let name = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return name.isEmpty ? nil : name
+  }
+}
+
+extension SyncOutcome.Remote {
+  /// What programs read.
+  fileprivate var json: JSON {
+    ["remote": .string(remote), "state": .string(state.rawValue), "trip": JSON(trip)]
   }
 }

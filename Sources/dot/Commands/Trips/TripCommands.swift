@@ -206,7 +206,8 @@ enum TripCommands {
             json: [JSONMember("trip", view.json)] + moved.members,
             text: words.removal(words.deleted(trip), isDryRun: invocation.isDryRun)
               + words.changedConversions(moved),
-            isConfirmation: true)
+            isConfirmation: true,
+            warnings: try context.sync.shares(trip.id) ? [words.deletedForCompanions(trip)] : [])
         )
       }
     }.outcome

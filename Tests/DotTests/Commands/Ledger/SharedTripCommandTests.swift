@@ -1,0 +1,273 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// A trip shared alone by three travellers, with real git.
+@Suite(.enabled(if: OutsideTool.canRun("/usr/bin/git"), "git is not installed"))
+struct SharedTripCommandTests {
+  private let mina: CLIHarness
+  private let jun: CLIHarness
+  private let sora: CLIHarness
+  private let remote: String
+  private let dinner: String
+
+  init() throws {
+    mina = try CLIHarness.inOsaka()
+    (jun, sora) = (try CLIHarness(), try CLIHarness())
+    remote = Files.resolved(mina.folder.path) + "/osaka.git"
+    for name in ["Mina", "Jun", "Sora"] { mina.text("people add \(name) --trip Osaka") }
+    mina.text("people me Mina --trip Osaka")
+    dinner = try mina.spend("9000 food dinner --pay card:현대 --date 2025-09-06 --trip Osaka")
+    mina.text("expense edit \(dinner) --claim ACME --trip Osaka")
+  }
+
+  /// Shares the trip, which the others join.
+  private func share() {
+    mina.text("sync init --trip Osaka \(remote)")
+    jun.text("join \(remote) --me Jun")
+    sora.text("join \(remote) --me Sora")
+  }
+
+  /// Exchanges until nothing is new; all copies are the same then.
+  private func settle(_ location: SourceLocation = #_sourceLocation) throws {
+    for _ in 0..<2 { for cli in [mina, jun, sora] { cli.text("sync", location) } }
+    let head = try git("rev-parse", "main")
+    for cli in [mina, jun, sora] {
+      #expect(try cli.json("sync", location)["state"] == "up-to-date", sourceLocation: location)
+      #expect(cli("check").exit == 0, sourceLocation: location)
+      for line in ["settle --trip Osaka", "report --by-person --whole --trip Osaka"] {
+        for key in ["balances", "transfers", "groups", "total"] {
+          #expect(
+            try cli.json(line, location)[key] == mina.json(line, location)[key], "\(line) \(key)",
+            sourceLocation: location)
+        }
+      }
+    }
+    // What each of them would send is what the remote has.
+    #expect(try git("rev-parse", "main") == head, sourceLocation: location)
+  }
+
+  private func git(_ arguments: String...) throws -> String {
+    try OutsideTool.text("/usr/bin/git", ["--git-dir=" + remote] + arguments)
+  }
+
+  private func expense(_ cli: CLIHarness, _ id: String) throws -> Judged? {
+    try cli.json("expense show \(id)")["expense"]
+  }
+
+  @Test("Three travellers live through a trip")
+  func life() throws {
+    share()
+    #expect(try jun.json("people list --trip Osaka")["people"]?[1]?["me"] == true)
+    #expect(try expense(jun, dinner)?["pay"] == "card")
+    #expect(try jun.json("trip show Osaka")["trip"]?["budget"] == .null)
+    let taxi = try jun.spend("2400 transport taxi --date 2025-09-06 --trip Osaka --pay cash")
+    let tickets = try sora.spend("4500 sights castle --date 2025-09-07 --trip Osaka")
+    sora.text("settle pay Jun Sora 500 --trip Osaka")
+    try settle()
+
+    // Both edit one field: the later counts, for all.
+    jun.environment["DOT_NOW"] = "2025-09-08T13:00:00+09:00"
+    sora.environment["DOT_NOW"] = "2025-09-08T14:00:00+09:00"
+    jun.text("expense edit \(tickets) --memo earlier")
+    sora.text("expense edit \(tickets) --memo later")
+    // One moves it to another day, the other divides it.
+    mina.text("expense edit \(taxi) --date 2025-09-07")
+    jun.text("expense edit \(taxi) --for Jun,Sora")
+    try settle()
+    for cli in [mina, jun, sora] {
+      #expect(try expense(cli, tickets)?["memo"] == "later")
+      #expect(try expense(cli, taxi)?["date"] == "2025-09-07")
+      #expect(try expense(cli, taxi)?["for"]?[1]?["person"] == "Sora")
+    }
+
+    // An edit stays against a deletion, and a deletion that is undone brings everything back.
+    jun.text("expense delete \(tickets) --yes")
+    sora.text("expense edit \(tickets) --memo stays")
+    jun.text("expense delete \(dinner) --yes")
+    jun.text("sync")
+    mina.text("sync")
+    #expect(mina("expense show \(dinner)").exit == 1)
+    jun.text("undo")
+    try settle()
+    #expect(try expense(jun, tickets)?["memo"] == "stays")
+    let own = try expense(mina, dinner)
+    #expect(own?["pay"] == "card:현대" && own?["claim"]?["payer"] == "ACME")
+    #expect(try mina.json("trip show Osaka")["trip"]?["budget"] == "300000")
+
+    // What is each one's own is not sent, and stays.
+    jun.text("trip edit Osaka --budget 50000")
+    jun.text("expense edit \(dinner) --off-pace")
+    try settle()
+    sora.text("trip edit Osaka --title Kansai")
+    for cli in [sora, jun, mina, sora] { cli.text("sync") }
+    #expect(try jun.json("trip show Kansai")["trip"]?["budget"] == "50000")
+    #expect(try expense(jun, dinner)?["offPace"] == true)
+    #expect(try expense(sora, dinner)?["offPace"] == false)
+  }
+
+  @Test("A photo comes with its expense, and goes when it is erased for good")
+  func photo() throws {
+    share()
+    let file = jun.folder("receipt.jpg")
+    try Data(MadePhoto(taken: "2025:09:07 09:00:00").jpeg()).write(to: URL(fileURLWithPath: file))
+    let lunch = try jun.spend("800 food --photo \(file) --trip Osaka --date 2025-09-07")
+    try settle()
+    for cli in [mina, sora] { #expect(cli("photo verify").exit == 0) }
+    #expect(try expense(sora, lunch)?["photos"] == expense(jun, lunch)?["photos"])
+    sora.text("photo remove \(lunch) 1 --purge --yes")
+    try settle()
+    #expect(try git("ls-tree", "-r", "--name-only", "photos") == "")
+    for cli in [mina, jun, sora] {
+      #expect(try expense(cli, lunch)?["photos"] == [])
+      #expect(try contents(of: cli.home).keys.filter { $0.hasSuffix(".jpg") } == [])
+    }
+  }
+
+  @Test("Photos are sent without their location, and the original stays")
+  func location() throws {
+    let file = mina.folder("view.jpg")
+    let made = MadePhoto(taken: "2025:09:06 09:00:00", at: (34.6873, 135.5262)).jpeg()
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3]
+    let bytes: [UInt8] = Array(made.dropLast(2)) + scan + [0xFF, 0xD9]
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    let view = try mina.spend("600 sights --photo \(file) --trip Osaka --date 2025-09-06")
+    let original = try expense(mina, view)?["photos"]
+    mina.text("sync init --trip Osaka --strip-location \(remote)")
+    jun.text("join \(remote)")
+    sora.text("join \(remote)")
+    #expect(jun("photo verify").exit == 0)
+    #expect(try expense(jun, view)?["photos"] != original)
+    #expect(try objects().contains("34.6873") == false)
+    jun.text("expense edit \(view) --memo castle")
+    try settle()
+    #expect(try expense(mina, view)?["photos"] == original && expense(mina, view)?["memo"] == "castle")
+    let photo = try git("ls-tree", "-r", "--name-only", "photos").split(separator: "\n")
+    #expect(photo.count == 1)
+    for name in photo {
+      let copy = Array(try contents(of: jun.home)[String(name)] ?? Data())
+      #expect(!copy.isEmpty && copy != bytes)
+    }
+    mina.text("photo remove \(view) 1 --purge --yes")
+    try settle()
+    #expect(try git("ls-tree", "-r", "--name-only", "photos") == "")
+    for cli in [mina, jun, sora] {
+      #expect(try contents(of: cli.home).keys.filter { $0.hasSuffix(".jpg") } == [])
+    }
+  }
+
+  /// Everything in the remote, commits and trees included.
+  private func objects() throws -> String {
+    try git("cat-file", "--batch-all-objects", "--batch")
+  }
+
+  @Test("Nothing else of the ledger is in the remote")
+  func secrets() throws {
+    let other = try #require(
+      try mina.json("trip create Secretville --budget 987654 --currency JPY --start 2025-08-01")["trip"]?[
+        "id"]?
+        .text)
+    for name in ["Zelda", "Mina"] { mina.text("people add \(name) --trip Secretville") }
+    let zelda = try #require(
+      try mina.json("people list --trip Secretville")["people"]?[0]?["id"]?.text)
+    mina.text("category add hobbies")
+    let hidden = try mina.spend(
+      "777 hobbies hidden-memo --by Zelda --trip Secretville --date 2025-08-02 --place Hideout")
+    mina.text("wallet add Purse")
+    mina.text("cash buy 30000JPY --paid 287400KRW --memo changer")
+    mina.text("import rule add 'BLUE*' --category cafe")
+    let moved = try mina.spend("500 food --for Mina --trip Osaka --date 2025-09-06")
+    let arrived = try mina.spend(
+      "300 cafe earlier-memo --by Mina --for Mina --trip Secretville --date 2025-08-03")
+    share()
+    mina.text("expense edit \(moved) --trip Secretville --date 2025-08-04")
+    mina.text("expense edit \(moved) --memo after-the-move")
+    mina.text("expense edit \(arrived) --memo arrived --trip Osaka --date 2025-09-06")
+    mina.text("expense edit \(hidden) --memo hidden-too")
+    mina.text("undo")
+    try settle()
+    #expect(try expense(jun, arrived)?["memo"] == "arrived")
+    #expect(jun("expense show \(moved)").exit == 1)
+    let ledger = try #require(String(data: contents(of: mina.home)["ledger.json"] ?? Data(), encoding: .utf8))
+    let id = try #require(ledger.split(separator: "\"ledger\": \"").last?.prefix(13))
+    let objects = try objects()
+    #expect(objects.contains("dinner"))
+    let secrets = [
+      other, "Secretville", "987654", zelda, "Zelda", hidden, "hidden-memo", "hidden-too", "Hideout",
+      "hobbies",
+      "Purse", "287400", "changer", "BLUE", "earlier-memo", "after-the-move", "현대", "ACME", "300000",
+      "\"me\"", String(id),
+    ]
+    for secret in secrets { #expect(!objects.contains(secret), "\(secret)") }
+  }
+
+  @Test("A trip comes beside the ledger that is there; nobody is you unless you say so")
+  func beside() throws {
+    jun.text("trip create Jeju --start 2025-10-01")
+    jun.text("spend 5000 food --trip Jeju --date 2025-10-01")
+    mina.text("sync init --trip Osaka \(remote)")
+    #expect(jun("join \(remote) --me Nobody").exit == 1)
+    #expect(try jun.json("trip list")["trips"]?[1] == nil)
+    #expect(try jun.json("join \(remote) --dry-run")["received"] == 0)
+    #expect(jun.text("join \(remote)").hasPrefix("Joined ‘Osaka’ in ‘\(remote)’: "))
+    #expect(try jun.json("people list --trip Osaka")["people"]?[1]?["me"] == false)
+    #expect(try jun.json("sync status")["remotes"]?[0]?["trip"] == "Osaka")
+    let asked = sora("join \(remote)", input: "Sora\n", isTTY: true)
+    #expect(asked.err.contains("Who are you?"))
+    #expect(try sora.json("people list --trip Osaka")["people"]?[2]?["me"] == true)
+    let whole = remote + ".whole"
+    jun.text("sync init \(whole)")
+    let both = try jun.json("sync status")
+    #expect(both["remotes"]?[0]?["remote"] == .text(whole) && both["remotes"]?[1]?["remote"] == .text(remote))
+    #expect(jun.text("sync log").contains("Osaka"))
+    try jun.spend("100 cafe --by Jun --trip Osaka --date 2025-09-07")
+    #expect(try jun.json("sync status")["state"] == "ahead")
+    #expect(try jun.json("sync")["sent"] == 2)
+    try FileManager.default.moveItem(atPath: whole, toPath: whole + ".away")
+    try jun.spend("200 cafe --by Jun --trip Osaka --date 2025-09-07")
+    // The other remote gets it all the same.
+    #expect(jun("sync").exit == 4)
+    #expect(try mina.json("sync")["received"] == 2)
+  }
+
+  @Test("A push that fails leaves nothing set up")
+  func refused() throws {
+    _ = try OutsideTool.text("/usr/bin/git", ["init", "--quiet", "--bare", remote])
+    let hook = remote + "/hooks/update"
+    try Data("#!/bin/sh\nexit 1\n".utf8).write(to: URL(fileURLWithPath: hook))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    _ = try git("config", "receive.denyCurrentBranch", "refuse")
+    let before = try contents(of: mina.home)
+    let missing = Files.resolved(mina.folder.path) + "/nowhere/osaka.git"
+    #expect(mina("sync init --trip Osaka \(missing)").exit != 0)
+    #expect(mina("sync init --trip Nowhere \(remote)").exit == 1)
+    #expect(mina("sync init --trip Osaka").exit == 2)
+    #expect(mina("sync init --strip-location \(remote)").exit == 2)
+    _ = try git("config", "receive.maxInputSize", "1")
+    #expect(mina("sync init --trip Osaka \(remote)").exit == 4)
+    #expect(try contents(of: mina.home) == before)
+    #expect(try mina.json("sync status")["state"] == "none")
+    #expect(mina("sync").exit == 1)
+    _ = try git("config", "--unset", "receive.maxInputSize")
+    #expect(mina.text("sync init --trip Osaka \(remote)").hasPrefix("Shared ‘Osaka’ in ‘\(remote)’\n"))
+  }
+
+  @Test("A trip that is deleted goes for all, except for what somebody edits meanwhile")
+  func deletion() throws {
+    share()
+    jun.text("expense edit \(dinner) --memo mine")
+    let deleted = mina("trip delete Osaka --yes")
+    #expect(deleted.exit == 0 && deleted.err.contains("the next sync deletes it for the others"))
+    mina.text("sync")
+    sora.text("sync")
+    #expect(try sora.json("trip list")["trips"] == [])
+    jun.text("sync")
+    for cli in [jun, mina, sora] { cli.text("sync") }
+    for cli in [jun, mina, sora] { #expect(try expense(cli, dinner)?["memo"] == "mine") }
+    #expect(try mina.json("trip show Osaka")["trip"]?["budget"] == "300000")
+    #expect(try expense(mina, dinner)?["pay"] == "card:현대")
+  }
+}
