@@ -20,7 +20,12 @@ extension Ledger {
     var plan = try change("check --fix", output: resultOnly) {
       [ledgerFolder] _, transaction in
       let plan = try ledgerFolder.planOfCopies()
-      transaction.append(plan.edits)
+      let newest = try ledgerFolder.newestChange() ?? transaction.time
+      if plan.edits.isEmpty { return plan }
+      // On whichever devices it is done, it is one change.
+      var change = LedgerMergeResult.change(plan.edits, [], behind: newest)
+      change.command = "check --fix"
+      transaction.become(change)
       return plan
     }
     let failure = try settle(plan)
@@ -54,12 +59,11 @@ extension Ledger {
       let ledgerFolder = ledger.ledgerFolder
       // Another process may have written since the plan was made, so a new plan decides.
       var now = try ledgerFolder.planOfCopies()
-      for (location, head) in now.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
-        var document = try ledgerFolder.document(location) ?? Document(layout: location.layout)
-        document.head = head
-        try ledgerFolder.write(document, to: location.relative)
+      for (location, merged) in now.heads.sorted(by: { $0.key.relative < $1.key.relative })
+      where !now.edits.contains(where: { $0.document == location }) {
+        try ledgerFolder.write(merged, to: location.relative)
+        now.heads[location] = nil
       }
-      now.heads = [:]
       try ledgerFolder.settle(plan, asOf: now)
       failure = now.failure
     }
@@ -97,6 +101,13 @@ extension Ledger {
 }
 
 extension LedgerFolder {
+  /// The first folder on a path that is a symbolic link, relative to the ledger folder.
+  ///
+  /// - Throws: `FileError`.
+  func link(above relative: String) throws -> String? {
+    try foldersAbove(relative).first { try Files.isLink(absolute($0)) }
+  }
+
   func planOfCopies() throws -> CopyPlan {
     var planner = CopyPlanner(ledgerFolder: self)
     return try reportingErrors(of: path) { try planner.run() }

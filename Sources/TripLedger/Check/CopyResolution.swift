@@ -70,10 +70,12 @@ package struct RecordResolution: Hashable, Sendable {
     case staysRemoved
     /// Only the ledger has it, because the copy's device removed it later.
     case removed
-    /// The copy's version was changed later and wins.
+    /// The copy's version counts.
     case copyCounts
-    /// The ledger's version was changed later and wins.
+    /// The ledger's version counts.
     case ledgerCounts
+    /// Both were changed, and what each had changed counts.
+    case bothCount
     /// Both were changed at the same instant; the one whose text sorts last wins.
     case copyCountsByText, ledgerCountsByText
   }

@@ -139,6 +139,7 @@ struct DocumentReview {
     case .document(.header): _ = try CustomCategory(reading: record.body)
     case .document(.rules):
       importRules.append(Placed(record: try ImportRule(reading: record.body), place: place))
+    case .document(.removals): _ = try Removal(reading: record.body)
     case .document(.trip(let id)):
       let trip = try TripInfo(reading: record.body)
       self.trip = trip
@@ -204,6 +205,7 @@ struct DocumentReview {
         if asked == nil, rates.isEmpty, document.records.isEmpty, source != .typed {
           throw JSONError(.missing("asked"), at: 0)
         }
+      case .document(.removals): _ = try Removals(reading: head)
       case .pending, .change:
         let read = try format.change(reading: head)
         if case .change(_, let id) = file, read.id != id {

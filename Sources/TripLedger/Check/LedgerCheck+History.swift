@@ -126,10 +126,10 @@ extension LedgerCheck {
     let reported = report.findings.filter { $0.kind != .damage(.missing) }.map(\.file)
     func isReported(_ file: String) -> Bool { reported.contains { file == $0 || file.hasPrefix($0 + "/") } }
     let pending = Set(self.pending?.edits.map(\.document) ?? [])
-    var missing: [DocumentPath: [RecordVersionHistory.Key]] = [:]
+    var missing: [DocumentPath: [RecordKey]] = [:]
     for (location, counts) in missingRecords
     where !isReported(location.relative) && !pending.contains(location) {
-      let records = counts.filter { $0.value > 0 }.map { RecordVersionHistory.Key($0.key, in: location) }
+      let records = counts.filter { $0.value > 0 }.map { RecordKey($0.key, in: location) }
       if !records.isEmpty { missing[location] = records }
     }
     for location in unfound {
@@ -160,19 +160,25 @@ extension LedgerCheck {
   ///
   /// Of two devices one may have put an expense on a day while the other deleted it: no change removes it from there.
   private func latestPlaces(
-    of records: Set<RecordVersionHistory.Key>, by history: HistoryFiles
-  ) -> [RecordVersionHistory.Key: DocumentPath] {
-    var latest: [RecordVersionHistory.Key: (time: Instant, place: DocumentPath?)] = [:]
+    of records: Set<RecordKey>, by history: HistoryFiles
+  ) -> [RecordKey: DocumentPath] {
+    var latest: [RecordKey: (time: Instant, changes: Set<Identifier<Change>>, place: DocumentPath?)] = [:]
     for entry in history.changes {
       guard let change = change(in: entry) else { continue }
-      var places: [RecordVersionHistory.Key: [DocumentPath: Bool]] = [:]
+      var places: [RecordKey: [DocumentPath: Bool]] = [:]
       for edit in change.edits {
-        let record = RecordVersionHistory.Key(edit.record, in: edit.document)
+        let record = RecordKey(edit.record, in: edit.document)
         if records.contains(record) { places[record, default: [:]][edit.document] = edit.new != nil }
       }
-      // Several devices write into one history, so the times are a better guide than its order.
-      for (record, places) in places where latest[record].map({ $0.time <= change.time }) ?? true {
-        latest[record] = (change.time, places.first(where: \.value)?.key)
+      // Several devices write into one history, so the times are a better guide than its order; but an undo comes after
+      // what it takes back, whatever clock that had.
+      for (record, places) in places {
+        let place = places.first(where: \.value)?.key
+        if let known = latest[record], let target = change.undoes, known.changes.contains(target) {
+          latest[record] = (max(known.time, change.time), known.changes.union([change.id]), place)
+        } else if latest[record].map({ $0.time <= change.time }) ?? true {
+          latest[record] = (change.time, [change.id], place)
+        }
       }
     }
     return latest.compactMapValues(\.place)

@@ -62,6 +62,7 @@ struct LedgerCheck {
         hasGate = true
         checkHeader(entry)
       case "rules.json": rules = entry
+      case "removals.json": _ = review(entry, as: .document(.removals))
       case "trips", "rates", "wallets", "images", "history", "tmp":
         if expect(.folder, entry) { folders.insert(entry.name) }
       default: checkStray(entry)

@@ -157,11 +157,17 @@ struct ChangeWriter {
   /// The edits whose records match the change's old or new versions.
   ///
   /// A pending change from another device may be older than a record here; that record stays, and a notice is
-  /// added.
+  /// added. A version between them counts, too, as of an expense that two devices moved.
   private func takeable(_ edits: [Change.Edit], _ document: Document, of change: Change) -> [Change.Edit] {
     let current = document.bodies(of: edits.map(\.record))
     return edits.filter { edit in
-      if current[edit.record] == edit.old || current[edit.record] == edit.new { return true }
+      let here = current[edit.record]
+      if here == edit.old || here == edit.new { return true }
+      if change.edits.contains(where: {
+        $0.new == here && $0.record == edit.record && $0.document == edit.document
+      }) {
+        return true
+      }
       notices.add(.keptNewer(document: edit.document.relative, record: edit.record, command: change.command))
       return false
     }

@@ -9,6 +9,7 @@ extension DocumentPath {
     switch self {
     case .header: nil
     case .rules: try ImportRule(reading: body)
+    case .removals: try Removal(reading: body)
     case .trip: try TripInfo(reading: body)
     case .places: try MapInfo(reading: body)
     case .people: try Person(reading: body)

@@ -2,6 +2,7 @@
 package enum DocumentPath: Hashable, Sendable {
   case header
   case rules
+  case removals
   case trip(TripID)
   case places(TripID)
   case people(TripID)
@@ -15,6 +16,7 @@ package enum DocumentPath: Hashable, Sendable {
     switch self {
     case .header: "ledger.json"
     case .rules: "rules.json"
+    case .removals: "removals.json"
     case .trip(let trip): "trips/\(trip)/trip.json"
     case .places(let trip): "trips/\(trip)/places.json"
     case .people(let trip): "trips/\(trip)/people.json"
@@ -29,7 +31,7 @@ package enum DocumentPath: Hashable, Sendable {
   package var trip: TripID? {
     switch self {
     case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _): trip
-    case .header, .rules, .rates, .wallet: nil
+    case .header, .rules, .removals, .rates, .wallet: nil
     }
   }
 
@@ -41,6 +43,7 @@ package enum DocumentPath: Hashable, Sendable {
     switch parts.count {
     case 1 where relative == "ledger.json": self = .header
     case 1 where relative == "rules.json": self = .rules
+    case 1 where relative == "removals.json": self = .removals
     case 2 where parts[0] == "wallets":
       guard let wallet = Self.wallet(ofName: parts[1]) else { return nil }
       self = .wallet(wallet)
@@ -84,6 +87,7 @@ package enum DocumentPath: Hashable, Sendable {
     switch self {
     case .header: .ledger
     case .rules: .rules
+    case .removals: .removals
     case .trip: .trip
     case .places: .places
     case .people: .people
@@ -140,6 +144,7 @@ package struct DocumentLayout: Hashable, Sendable {
 
   package static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
   package static let rules = DocumentLayout("dot.rules", records: "rules")
+  package static let removals = DocumentLayout("dot.removals", records: "removals")
   package static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
   package static let places = DocumentLayout("dot.places", records: "places")
   package static let people = DocumentLayout("dot.people", records: "people")

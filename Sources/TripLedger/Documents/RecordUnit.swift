@@ -34,7 +34,8 @@ extension DocumentPath {
     case (.wallet, "date"), (.wallet, "time"): return "date"
     case (.rules, "category"), (.rules, "memo"), (.rules, "ignore"): return "category"
     case (.rates, _): return "base"
-    case (.header, _), (.rules, _), (.trip, _), (.places, _), (.people, _), (.payments, _), (.wallet, _):
+    case (.header, _), (.rules, _), (.removals, _), (.trip, _), (.places, _), (.people, _), (.payments, _),
+      (.wallet, _):
       return RecordUnit(key)
     }
   }
@@ -44,7 +45,7 @@ extension DocumentPath {
     switch self {
     case .day: "date"
     case .wallet(let wallet): record == wallet.text ? nil : "amount"
-    case .header, .rules, .trip, .places, .people, .payments, .rates: nil
+    case .header, .rules, .removals, .trip, .places, .people, .payments, .rates: nil
     }
   }
 }

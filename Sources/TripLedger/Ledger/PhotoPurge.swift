@@ -256,7 +256,7 @@ extension RawJSON {
 
 extension Document {
   /// Removes a photo from the expenses of a day.
-  fileprivate mutating func purgeExpenses(of hash: String) throws {
+  mutating func purgeExpenses(of hash: String) throws {
     for record in records {
       if let purged = try record.body.purging(hash) { set(record.id, to: purged) }
     }

@@ -9,6 +9,8 @@ package struct Pruning: Hashable, Sendable {
   /// Relative to the ledger folder, oldest first, so that an interruption leaves no gap.
   fileprivate var historyFiles: [String] = []
   fileprivate var imageFiles: [String] = []
+  /// What is kept of them.
+  fileprivate var removals = Removals()
 }
 
 extension Ledger {
@@ -31,6 +33,9 @@ extension Ledger {
     var pruning = Pruning()
     try withExclusiveLock { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
+      if pruning.changes > 0 {
+        try ledger.ledgerFolder.write(pruning.removals.document, to: DocumentPath.removals.relative)
+      }
       // After a power cut, no change may reappear without its photos, so changes are removed first.
       // The oldest first, each for good: with a later one gone, a document would look older than the history.
       try ledger.remove(pruning.historyFiles) { [ledgerFolder] in
@@ -67,11 +72,25 @@ extension Snapshot {
     var pruning = Pruning()
     var named: Set<ImageName> = []
     for trip in try trips() { named.formUnion(try expenses(of: trip.id).flatMap(\.photos)) }
+    pruning.removals = try document(.removals).map { try Removals(reading: $0) } ?? pruning.removals
+    // What was done last to a record counts, and is looked at first.
+    var seen: Set<RecordKey> = []
     let history = try History(of: self)
     try history.forEach { entry in
-      if entry.change.time <= before, entry.file != ChangeWriter.pending {
+      let edits = Dictionary(grouping: entry.change.netEdits) {
+        RecordKey($0.record, in: $0.document)
+      }
+      let isPruned = entry.change.time <= before && entry.file != ChangeWriter.pending
+      for (key, edits) in edits where seen.insert(key).inserted && isPruned {
+        guard edits.allSatisfy({ $0.new == nil }), let edit = edits.first, let old = edit.old else {
+          continue
+        }
+        pruning.removals.take(Removal(of: old, as: key, in: edit.document, at: entry.change.time))
+      }
+      if isPruned {
         pruning.changes += 1
         pruning.historyFiles.append(entry.file)
+        pruning.removals.take(change: entry.change.id)
       } else {
         named.formUnion(entry.change.images)
         for case .expense(let versions, _) in try ledgerFolder.recordEdits(of: entry) {

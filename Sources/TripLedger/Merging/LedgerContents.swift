@@ -29,6 +29,18 @@ package struct LedgerContents: Sendable {
     package init(_ read: @escaping @Sendable () throws -> [UInt8]) { self.read = read }
     package init(_ bytes: [UInt8]) { read = { bytes } }
 
+    init(of file: String, in folder: LedgerFolder) {
+      let path = folder.absolute(file)
+      read = {
+        try folder.reportingErrors(of: path) {
+          guard let bytes = try Files.read(path, limit: DocumentLayout.change.maximumSize) else {
+            throw DocumentProblem.missing
+          }
+          return bytes
+        }
+      }
+    }
+
     package var bytes: [UInt8] { get throws { try read() } }
   }
 
@@ -44,15 +56,7 @@ package struct LedgerContents: Sendable {
     }
     let folder = origin
     for name in try folder.list("history") where LedgerFile(relative: "history/\(name)")?.isChange == true {
-      let file = folder.absolute("history/" + name)
-      changes[name] = ChangeFile {
-        try folder.reportingErrors(of: file) {
-          guard let bytes = try Files.read(file, limit: DocumentLayout.change.maximumSize) else {
-            throw DocumentProblem.missing
-          }
-          return bytes
-        }
-      }
+      changes[name] = ChangeFile(of: "history/" + name, in: folder)
     }
     if let pending = snapshot.pending {
       changes[pending.fileName] = ChangeFile(folder.format.bytes(of: pending.document))
@@ -64,6 +68,15 @@ package struct LedgerContents: Sendable {
     }
     images.formUnion(snapshot.pending?.images ?? [])
     try finish()
+  }
+
+  /// Documents and changes of one folder that were read already.
+  init(
+    header: LedgerHeader, documents: [DocumentPath: Document], changes: [String: ChangeFile],
+    in ledgerFolder: LedgerFolder
+  ) {
+    (self.header, self.documents, self.changes) = (header, documents, changes)
+    (images, origin) = ([], ledgerFolder)
   }
 
   /// Reads a folder without a pending change, on which the caller holds a lock.
@@ -130,6 +143,16 @@ package struct LedgerContents: Sendable {
     }
   }
 
+  /// What it has pruned.
+  var removals: Removals {
+    get throws { try documents[.removals].map { try Removals(reading: $0) } ?? Removals() }
+  }
+
+  /// The id of a change by the name of its file.
+  static func id(ofChange name: String) -> Identifier<Change>? {
+    if case .change(_, let id)? = LedgerFile(relative: "history/" + name) { id } else { nil }
+  }
+
   /// A change by the name of its file.
   func change(_ name: String) throws -> Change {
     let path = "history/" + name
@@ -155,7 +178,7 @@ extension LedgerFile {
 extension Snapshot {
   /// Every document that the ledger has, or a mark of.
   fileprivate func allLocations() throws -> [DocumentPath] {
-    var found: Set<DocumentPath> = [.header, .rules]
+    var found: Set<DocumentPath> = [.header, .rules, .removals]
     found.formUnion(pending?.edits.map(\.document) ?? [])
     for trip in try ledgerFolder.list("trips").compactMap(TripID.init) {
       let around = try ledgerFolder.documents(around: .trip(trip))
@@ -195,7 +218,7 @@ extension DocumentPath {
     case .wallet(let id):
       guard case .wallet(let wallet) = try WalletRecord(reading: record.body) else { return }
       return try require(wallet.id == id, "id", wallet.id)
-    case .rules, .places, .people, .payments: break
+    case .rules, .removals, .places, .people, .payments: break
     }
     _ = try self.record(reading: record.body)
   }

@@ -12,7 +12,7 @@ extension LedgerMergeResult {
     let locations = Set(ours.documents.keys).union(theirs.documents.keys).union(ordered.keys)
     for location in locations.sorted(by: { $0.relative < $1.relative }) {
       let (mine, other) = (ours.documents[location], theirs.documents[location])
-      if location.isPublishedRates {
+      if location.isOutsideHistory {
         let merged = try MergedRates.of(mine, other)
         contents.documents[location] = merged
         if let merged, merged.bytes != mine?.bytes { replaced[location] = merged }
@@ -49,7 +49,7 @@ extension LedgerMergeResult {
       self.edits.isEmpty && images.isEmpty ? nil : Self.change(self.edits, images, contents)
   }
 
-  private static func edits(
+  static func edits(
     from before: [Document.Record], to after: [Document.Record], in location: DocumentPath
   ) -> [Change.Edit] {
     let old = Dictionary(before.map { ($0.id, $0.body) }) { first, _ in first }
@@ -73,14 +73,19 @@ extension LedgerMergeResult {
 
   /// Edits that change nothing: the history, which now has a removal of the other side, says by them that the record
   /// stays.
-  private static func notes(on records: MergedRecords) -> [Change.Edit] {
+  static func notes(on records: MergedRecords) -> [Change.Edit] {
     records.kept.sorted().flatMap { key -> [Change.Edit] in
       guard let mine = records.sides[.ours]?[key], let state = records.merged[key], mine.body == state.body,
         mine.document == state.document
       else { return [] }
-      let removal = Change.Edit(document: state.document, record: key.id, old: state.body, new: nil)
-      return [removal, removal.reversed]
+      return Self.note(state)
     }
+  }
+
+  /// An edit that changes nothing.
+  static func note(_ state: RecordState) -> [Change.Edit] {
+    let removal = Change.Edit(document: state.document, record: state.id, old: state.body, new: nil)
+    return [removal, removal.reversed]
   }
 
   /// The photos that the merged documents and their history name, which ours does not have.
@@ -116,7 +121,7 @@ extension LedgerMergeResult {
     return change(edits, images, behind: newest ?? Instant(seconds: 0, offset: 0))
   }
 
-  private static func change(
+  static func change(
     _ edits: [Change.Edit], _ images: Set<ImageName>, behind newest: Instant
   ) -> Change {
     let time = newest.later(microseconds: 1)

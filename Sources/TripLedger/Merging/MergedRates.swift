@@ -22,10 +22,14 @@ struct MergedRates {
     self.document = document
   }
 
-  /// `nil` if neither side has the day.
+  /// Of two documents outside the history, what counts; `nil` if neither side has one.
   static func of(_ ours: Document?, _ theirs: Document?) throws -> Document? {
     guard let ours, let theirs else { return ours ?? theirs }
-    return ours.bytes == theirs.bytes ? ours : try MergedRates(ours, theirs).document
+    if ours.bytes == theirs.bytes { return ours }
+    guard ours.layout == .rates else {
+      return try Removals(reading: ours).union(Removals(reading: theirs)).document
+    }
+    return try MergedRates(ours, theirs).document
   }
 
   private static func rates(_ one: RawJSON, _ other: RawJSON) throws -> (ExchangeRate, ExchangeRate)? {

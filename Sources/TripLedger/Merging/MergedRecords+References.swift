@@ -77,7 +77,7 @@ extension Person {
 
 extension RecordState {
   /// The records that it can't do without.
-  fileprivate var named: [(record: String, document: DocumentPath)] {
+  var named: [(record: String, document: DocumentPath)] {
     get throws {
       guard let trip = document.trip else {
         guard case .wallet(let wallet) = document, wallet.text != id else { return [] }

@@ -14,22 +14,41 @@ struct MergedRecords {
   /// The records of documents that differ, by side.
   private(set) var sides: [RecordPast.Side: [RecordKey: RecordState]] = [:]
   private let merger: RecordMerger
+  private let forgotten: [RecordPast.Side: Removals]
+  /// The sides of which only the other may know what they did and then pruned.
+  private let unknown: Set<RecordPast.Side>
 
-  init(_ ours: LedgerContents, _ theirs: LedgerContents, base: LedgerContents?) throws {
+  /// `versions` say who did what if both sides have one history; else the changes do that only one side has.
+  init(
+    _ ours: LedgerContents, _ theirs: LedgerContents, base: LedgerContents? = nil,
+    versions: RecordVersions? = nil
+  ) throws {
     (self.ours, self.theirs) = (ours, theirs)
     let differing = Set(ours.documents.keys).union(theirs.documents.keys).filter { location in
-      guard !location.isPublishedRates else { return false }
+      guard !location.isOutsideHistory else { return false }
       return ours.documents[location]?.records ?? [] != theirs.documents[location]?.records ?? []
     }
     self.differing = differing
     sides = [.ours: try ours.states(of: differing), .theirs: try theirs.states(of: differing)]
     let keys = Set(sides.values.flatMap(\.keys))
-    var past = RecordPast()
+    var past = versions?.past(of: sides) ?? RecordPast()
+    let forgotten = [RecordPast.Side.ours: try ours.removals, .theirs: try theirs.removals]
+    var unknown: Set<RecordPast.Side> = []
     for (side, mine, other) in [(RecordPast.Side.ours, ours, theirs), (.theirs, theirs, ours)] {
+      let known = forgotten[side.opposite]?.changes ?? []
+      let pruned = forgotten[side]?.changes ?? []
+      if !pruned.isEmpty {
+        past.pruned.insert(side)
+        let others = Set(other.changes.keys.compactMap(LedgerContents.id(ofChange:)))
+        if !pruned.subtracting(known).isSubset(of: others) { unknown.insert(side) }
+      }
       for name in mine.changes.keys.filter({ other.changes[$0] == nil }).sorted() {
+        // What the other side has pruned, it knew.
+        if let id = LedgerContents.id(ofChange: name), known.contains(id) { continue }
         try past.take(try mine.change(name), of: side, concerning: keys)
       }
     }
+    (self.forgotten, self.unknown) = (forgotten, unknown)
     merger = RecordMerger(
       past: past,
       base: try base.map { try $0.states(of: Set($0.documents.keys)).filter { keys.contains($0.key) } } ?? [:]
@@ -59,6 +78,17 @@ struct MergedRecords {
     _ state: RecordState, as key: RecordKey, of side: RecordPast.Side, missingOn other: RecordPast.Side
   ) {
     guard let removal = past.removed(key, on: other), let version = removal.old else {
+      if let forgotten = forgotten[other]?.records[key.name] {
+        if hasSeen(forgotten, state, key, of: side) {
+          removed[key] = state
+          return
+        }
+        merged[key] = state
+        kept.insert(key)
+        conflicts.append(
+          MergeConflict(state, what: MergeConflict.removed, kept: state.body, other: nil))
+        return
+      }
       // Without a change that says so, only a common state can show that it was removed.
       if let base = merger.base[key], base.text == state.text, base.document == state.document,
         past.steps(of: key, side).isEmpty
@@ -81,6 +111,30 @@ struct MergedRecords {
       MergeConflict(both.state, what: MergeConflict.removed, kept: both.state.body, other: nil))
   }
 
+  /// Whether a removal that is not in the history any more took this version away, or a later one.
+  private func hasSeen(
+    _ removal: Removal, _ state: RecordState, _ key: RecordKey, of side: RecordPast.Side
+  ) -> Bool {
+    if removal.version == Removal.version(of: state.text) { return true }
+    return !past.hasContent(key, on: side) && !unknown.contains(side)
+      && !(removal.changed < state.changed)
+  }
+
+  /// Looks beyond what differs, where a side is known only in part: other documents may name what was removed, and what
+  /// is named may be on neither side any more.
+  mutating func widen(by versions: RecordVersions) throws {
+    if !removed.isEmpty {
+      let others = Set(ours.documents.keys).subtracting(differing)
+      merged.merge(try ours.states(of: others)) { known, _ in known }
+    }
+    for state in merged.values {
+      for (record, document) in try state.named where ours.documents[document]?[record] == nil {
+        let key = RecordKey(record, in: document)
+        if merged[key] == nil, removed[key] == nil { removed[key] = versions.lastRemoved(key) }
+      }
+    }
+  }
+
   /// Takes a record back that was removed.
   mutating func bringBack(
     _ key: RecordKey, _ change: (RecordState) throws -> RecordState = { $0 }
@@ -97,7 +151,9 @@ struct MergedRecords {
 
   /// When a side removed a record, the later of both.
   func timeOfRemoval(_ key: RecordKey) -> Instant? {
-    RecordPast.Side.allCases.compactMap { past.removed(key, on: $0)?.time }.max()
+    RecordPast.Side.allCases.compactMap {
+      past.removed(key, on: $0)?.time ?? forgotten[$0]?.records[key.name]?.changed
+    }.max()
   }
 }
 
@@ -110,7 +166,8 @@ extension LedgerContents {
   /// The records of documents.
   fileprivate func states(of locations: Set<DocumentPath>) throws -> [RecordKey: RecordState] {
     var states: [RecordKey: RecordState] = [:]
-    for location in locations.sorted(by: { $0.relative < $1.relative }) where !location.isPublishedRates {
+    for location in locations.sorted(by: { $0.relative < $1.relative })
+    where !location.isOutsideHistory {
       for record in documents[location]?.records ?? [] {
         states[RecordKey(record.id, in: location)] = try RecordState(record.body, id: record.id, in: location)
       }
@@ -120,6 +177,12 @@ extension LedgerContents {
 }
 
 extension DocumentPath {
-  /// Whether it holds what a source published, which is no change of the user.
-  var isPublishedRates: Bool { if case .rates(let source, _) = self { source != .typed } else { false } }
+  /// Whether it holds facts, which are no changes of the user: what a source published, what was pruned.
+  var isOutsideHistory: Bool {
+    switch self {
+    case .rates(let source, _): source != .typed
+    case .removals: true
+    case .header, .rules, .trip, .places, .people, .payments, .day, .wallet: false
+    }
+  }
 }

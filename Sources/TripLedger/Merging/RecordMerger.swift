@@ -75,6 +75,13 @@ struct RecordMerger {
         if base[unit] == ours[unit] { return Choice(side: .theirs, isConflict: false) }
         if base[unit] == theirs[unit] { return Choice(side: .ours, isConflict: false) }
       }
+      // A side that did something else to the record has the unit as it was: one that forgot what it did has set it.
+      for side in RecordPast.Side.allCases
+      where past.pruned.contains(side) && past.steps(of: key, side).isEmpty
+        && past.steps(of: key, side.opposite).first?.old != nil
+      {
+        return Choice(side: side, isConflict: false)
+      }
       // Nothing is known but when the records were changed.
       let isTied = !(ours.changed < theirs.changed) && !(theirs.changed < ours.changed)
       return Choice(
@@ -105,8 +112,8 @@ struct RecordMerger {
     let all = first[unit].elements + second[unit].elements.filter { !first[unit].elements.contains($0) }
     let kept = all.filter { element in
       switch (mine.contains(element), others.contains(element)) {
-      case (true, false): keeps(element, in: unit, key, on: .ours, against: .theirs)
-      case (false, true): keeps(element, in: unit, key, on: .theirs, against: .ours)
+      case (true, false): keeps(element, in: unit, key, on: .ours, isOlder: isTheirs)
+      case (false, true): keeps(element, in: unit, key, on: .theirs, isOlder: !isTheirs)
       default: true
       }
     }
@@ -116,12 +123,19 @@ struct RecordMerger {
 
   private func keeps(
     _ element: String, in unit: RecordUnit, _ key: RecordKey, on side: RecordPast.Side,
-    against other: RecordPast.Side
+    isOlder: Bool
   ) -> Bool {
+    let other = side.opposite
     let added = past.times(of: element, in: unit, of: key, on: side).added
     let removed = past.times(of: element, in: unit, of: key, on: other).removed
     switch (added, removed) {
-    case (nil, nil): return base[key].map { !$0[unit].elements.contains(element) } ?? true
+    case (nil, nil):
+      if let base = base[key] { return !base[unit].elements.contains(element) }
+      // A side that forgot what it did has removed what the other one had before.
+      guard past.pruned.contains(other) else { return true }
+      return past.steps(of: key, side).first.map {
+        $0.old?[unit].elements.contains(element) != true
+      } ?? !isOlder
     case (nil, _): return false
     case (_, nil): return true
     case (let added?, let removed?): return !(added < removed)
@@ -192,7 +206,7 @@ extension MergeConflict.Kind {
     self =
       switch document {
       case .header: .category
-      case .rules: .rule
+      case .rules, .removals: .rule
       case .trip: .trip
       case .places: .place
       case .people: .person

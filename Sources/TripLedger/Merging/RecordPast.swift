@@ -2,13 +2,19 @@
 ///
 /// Changes that a merge made say nothing new: what they brought is in the changes that came with it.
 struct RecordPast {
-  enum Side: CaseIterable { case ours, theirs }
+  enum Side: CaseIterable {
+    case ours, theirs
+
+    var opposite: Side { self == .ours ? .theirs : .ours }
+  }
 
   /// A version of a record and what one change made of it; `nil` if it was not there.
   struct Step {
     let time: Instant
     let old: RecordState?
     let new: RecordState?
+    /// Whether a merge made it, which says nothing new.
+    let isMerge: Bool
 
     /// Whether it set the unit to another value, or brought the record.
     func sets(_ unit: RecordUnit) -> Bool {
@@ -24,29 +30,17 @@ struct RecordPast {
     }
   }
 
+  /// The sides of which some changes are not in the history any more.
+  var pruned: Set<Side> = []
   private var steps: [Side: [RecordKey: [Step]]] = [:]
 
   /// Takes the next change of a side, the oldest first.
   mutating func take(_ change: Change, of side: Side, concerning keys: Set<RecordKey>) throws {
-    guard !change.isMerge else { return }
-    struct Span {
-      var old: RecordState?
-      var new: RecordState?
-    }
-    var spans: [RecordKey: Span] = [:]
-    for edit in change.netEdits {
-      let key = RecordKey(edit.record, in: edit.document)
-      guard keys.contains(key) else { continue }
-      let old = try edit.old.map { try RecordState($0, id: edit.record, in: edit.document) }
-      let new = try edit.new.map { try RecordState($0, id: edit.record, in: edit.document) }
-      // A move removes a record from one document and adds it to another.
-      spans[key, default: Span()].old = old ?? spans[key]?.old
-      spans[key, default: Span()].new = new ?? spans[key]?.new
-    }
-    for (key, span) in spans {
-      steps[side, default: [:]][key, default: []].append(
-        Step(time: change.time, old: span.old, new: span.new))
-    }
+    for (key, step) in try change.steps(concerning: keys) { take([step], of: side, as: key) }
+  }
+
+  mutating func take(_ steps: [Step], of side: Side, as key: RecordKey) {
+    self.steps[side, default: [:]][key, default: []] += steps.filter { !$0.isMerge }
   }
 
   func steps(of key: RecordKey, _ side: Side) -> [Step] { steps[side]?[key] ?? [] }
@@ -90,5 +84,21 @@ struct RecordPast {
   /// Whether a side made a version of the record.
   func hasContent(_ key: RecordKey, on side: Side) -> Bool {
     steps(of: key, side).contains(where: \.isContent)
+  }
+}
+
+extension Change {
+  /// What it made of each of these records; a move is one step.
+  func steps(concerning keys: Set<RecordKey>) throws -> [RecordKey: RecordPast.Step] {
+    var spans: [RecordKey: (old: RecordState?, new: RecordState?)] = [:]
+    for edit in netEdits {
+      let key = RecordKey(edit.record, in: edit.document)
+      guard keys.contains(key) else { continue }
+      let old = try edit.old.map { try RecordState($0, id: edit.record, in: edit.document) }
+      let new = try edit.new.map { try RecordState($0, id: edit.record, in: edit.document) }
+      let known = spans[key]
+      spans[key] = (old ?? known?.old, new ?? known?.new)
+    }
+    return spans.mapValues { RecordPast.Step(time: time, old: $0.old, new: $0.new, isMerge: isMerge) }
   }
 }

@@ -64,6 +64,9 @@ struct RecordState {
     (self.identity, self.units) = (identity, units)
   }
 
+  /// Whether they are the same but for the instant of the last change.
+  func hasUnits(of other: Self) -> Bool { units == other.units }
+
   subscript(unit: RecordUnit) -> Value { units[unit] ?? Value() }
 
   /// The units of two versions, in an order that does not depend on which is which.

@@ -44,7 +44,7 @@ extension Change {
       switch edit.document {
       case .wallet: true
       case .trip: edit.old == nil || edit.new == nil
-      case .header, .rules, .places, .people, .payments, .day, .rates: false
+      case .header, .rules, .removals, .places, .people, .payments, .day, .rates: false
       }
     }
   }

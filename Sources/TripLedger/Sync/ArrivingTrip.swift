@@ -61,8 +61,8 @@ struct ArrivingTrip: MergeTarget {
   private func document(
     _ document: Document, at location: DocumentPath, in folder: LedgerFolder
   ) throws -> Document? {
-    guard let mine = try folder.document(location) else { return location.isPublishedRates ? document : nil }
-    if location.isPublishedRates { return try MergedRates.of(mine, document) }
+    guard let mine = try folder.document(location) else { return location.isOutsideHistory ? document : nil }
+    if location.isOutsideHistory { return try MergedRates.of(mine, document) }
     guard location.trip != nil, mine.records.count == document.records.count else { return nil }
     var merged = mine
     merged.head = document.head

@@ -33,7 +33,7 @@ struct SharedTrip {
       return expense.body
     case .trip: return try TripInfo(reading: body).withoutOwn.body
     case .people: return try Person(reading: body).withoutOwn.body
-    case .header, .rules, .places, .payments, .rates, .wallet:
+    case .header, .rules, .removals, .places, .payments, .rates, .wallet:
       return try document.record(reading: body)?.body ?? body
     }
   }
@@ -92,7 +92,7 @@ struct SharedTrip {
       person.isMe = own.isMe
       person.changed = max(person.changed, own.changed)
       return person.body
-    case .header, .rules, .places, .payments, .rates, .wallet: return body
+    case .header, .rules, .removals, .places, .payments, .rates, .wallet: return body
     }
   }
 

@@ -29,7 +29,10 @@ enum SyncPath {
   /// Whether a path of a file that is none of the ledger's may stay in the repository, such as `README.md`.
   static func mayStay(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let own = ["trips", "rates", "wallets", "history", "images", "tmp", "ledger.json", "rules.json"]
+    let own = [
+      "trips", "rates", "wallets", "history", "images", "tmp", "ledger.json", "rules.json",
+      "removals.json",
+    ]
     return path.utf8.count < 200 && !own.contains(parts[0].lowercased())
       && parts.allSatisfy { part in
         !part.isEmpty && !part.hasPrefix(".") && !part.hasPrefix(" ") && !part.hasSuffix(" ")

@@ -45,6 +45,7 @@ extension CommandTable {
       ExportSplitwiseCommand.spec,
     ] + ExportJournalCommand.specs + ExportPlacesCommand.specs + [
       ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore, MergeCommand.spec,
+      MergeDriverCommand.spec,
       SyncCommands.run, SyncCommands.Initialize.spec, SyncCommands.status, SyncCommands.Log.spec,
       SyncCommands.Join.spec,
       HistoryCommands.Log.spec, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,

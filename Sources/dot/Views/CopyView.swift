@@ -59,6 +59,7 @@ extension RecordResolution.Kind {
     case .removed: "removed"
     case .copyCounts: "copy-counts"
     case .ledgerCounts: "ledger-counts"
+    case .bothCount: "both-count"
     case .copyCountsByText: "copy-counts-by-text"
     case .ledgerCountsByText: "ledger-counts-by-text"
     }

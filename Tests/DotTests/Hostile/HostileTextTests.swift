@@ -126,7 +126,7 @@ import TripLedger
     "import rule add A --category X", "import rule remove X", "category alias X food --dry-run",
     "category alias A X", "category alias X --forget",
     "report extra X", "completions X", "completions bash --name X",
-    "help spend --man --name X", "help --man --output X", "merge X", "sync init X",
+    "help spend --man --name X", "help --man --output X", "merge X", "merge-driver X X X X", "sync init X",
     "join X",
   ]
 

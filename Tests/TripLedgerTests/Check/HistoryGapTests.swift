@@ -55,6 +55,20 @@ struct HistoryGapTests {
     return (fixture, trip, change)
   }
 
+  @Test("A deleted expense does not come back after its deletion was pruned")
+  func pruned() throws {
+    let (fixture, trip, _) = try deletion(copy: " (1)")
+    // Its warning is that the photos of a copy are unknown: the copy comes after the pruning.
+    let copy = try #require(try fixture.copies().first)
+    let text = try fixture.text(copy)
+    try Files.remove(fixture.ledgerFolder.absolute(copy))
+    _ = try fixture.ledger.prune(before: fixture.now)
+    try fixture.write(text, to: copy)
+    #expect(try fixture.ledger.mergeCopies().verdicts.flatMap(\.records).map(\.kind) == [.staysRemoved])
+    #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == [7])
+    #expect(try fixture.copies() == [] && fixture.ledger.check().problems == [])
+  }
+
   @Test(
     "A deleted expense does not come back if its deletion can't be read", arguments: HistoryHarm.allCases)
   func historyIsNotWhole(_ damage: HistoryHarm) throws {

@@ -6,7 +6,8 @@ import Testing
   static let id = "0123456789abc"
 
   @Test(arguments: [
-    ("ledger.json", "dot.ledger"), ("rules.json", "dot.rules"), ("trips/\(id)/trip.json", "dot.trip"),
+    ("ledger.json", "dot.ledger"), ("rules.json", "dot.rules"), ("removals.json", "dot.removals"),
+    ("trips/\(id)/trip.json", "dot.trip"),
     ("trips/\(id)/places.json", "dot.places"), ("trips/\(id)/people.json", "dot.people"),
     ("trips/\(id)/payments.json", "dot.payments"),
     ("trips/\(id)/days/2025-09-06.json", "dot.day"), ("rates/eximbank/2025-09-05.json", "dot.rates"),

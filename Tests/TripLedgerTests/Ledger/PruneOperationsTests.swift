@@ -51,7 +51,10 @@ struct PruneOperationsTests {
     let scene = try scene()
     let before = try fixture.tree(except: "history", "images", "tmp")
     _ = try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z"))
-    #expect(try fixture.tree(except: "history", "images", "tmp") == before)
+    // What was removed is remembered: two expenses, and the six changes.
+    #expect(try fixture.tree(except: "history", "images", "tmp", "removals.json") == before)
+    let removals = try Removals(reading: try #require(try fixture.ledgerFolder.document(.removals)))
+    #expect((removals.records.count, removals.changes.count) == (2, 6))
     #expect(try images() == [scene.kept.path])
     #expect(try fixture.ledgerFolder.list("history").isEmpty)
   }

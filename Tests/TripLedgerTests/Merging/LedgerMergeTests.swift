@@ -114,6 +114,43 @@ import Testing
     #expect(try copies.expenses() == ["2025-09-06 500"])
   }
 
+  /// What a copy did that was away while the other one pruned its history, and what is there then.
+  static let pruned: [(String, [String], Case.Step)] = [
+    ("nothing", ["2025-09-06 700 soba"], { _, _, _ in }),
+    ("a memo", ["2025-09-06 700 tea"], { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
+    (
+      "the expense that was deleted here", ["2025-09-06 9 new", "2025-09-06 700 soba"],
+      { copy, trip, _ in
+        let gone = try #require(try copy.expenses(of: trip).first { $0.memo == "gone" })
+        try copy.edit(gone) { ($0.amount, $0.memo) = ("9", "new") }
+      }
+    ),
+  ]
+
+  @Test("What was removed, and pruned, stays removed, unless the other copy changed it", arguments: pruned)
+  func afterPruning(_ what: String, _ expenses: [String], _ theirs: Case.Step) throws {
+    var (kept, gone): (TripDetailInfo?, TripDetailInfo?)
+    let copies = try TwoCopies { copy, trip in
+      gone = try copy.spend("8", on: trip) { $0.memo = "gone" }
+      kept = try copy.spend("500", on: trip) { ($0.memo, $0.tags) = ("soba", ["a", "b"]) }
+    }
+    let (expense, other) = (try #require(kept), try #require(gone))
+    try copies.ours.edit(expense) { ($0.amount, $0.removedTags) = ("700", ["a"]) }
+    try copies.ours.edit(other) { $0.amount = "7" }
+    try copies.ours.ledger.deleteExpense(other.id)
+    #expect(try copies.ours.ledger.prune(before: copies.ours.now).changes == 6)
+    #expect(try copies.ours.ledgerFolder.list("history").isEmpty)
+    try theirs(copies.theirs, copies.trip, expense)
+    try copies.merge()
+    #expect(try copies.expenses().sorted() == expenses.sorted())
+    #expect(try copies.ours.expenses(of: copies.trip).first { $0.id == expense.id }?.tags == ["b"])
+    #expect(try copies.ours.ledger.check().problems.isEmpty)
+    // The other copy then knows it, too.
+    let back = try LedgerMerge.merge(copies.theirs.ledger.contents(), copies.ours.ledger.contents())
+    #expect(try back.contents.removals.records["days#\(other.id)"] != nil)
+    #expect(try copies.merge().edits.isEmpty)
+  }
+
   @Test("Tags are added and removed one by one")
   func sets() throws {
     var expense: TripDetailInfo?

@@ -7,7 +7,7 @@ struct SyncPathTests {
   @Test(
     "Files of the ledger have the same path, but changes a folder for each month",
     arguments: [
-      ("ledger.json", "ledger.json"), ("rules.json", "rules.json"),
+      ("ledger.json", "ledger.json"), ("rules.json", "rules.json"), ("removals.json", "removals.json"),
       ("trips/e1ca1pahgg136/trip.json", "trips/e1ca1pahgg136/trip.json"),
       ("trips/e1ca1pahgg136/days/2025-09-08.json", "trips/e1ca1pahgg136/days/2025-09-08.json"),
       ("rates/manual/2025-09-08.json", "rates/manual/2025-09-08.json"),

@@ -57,6 +57,7 @@ extension Words {
       case .copyCounts: say("the copy's version is newer and is used", "나중에 바꾼 사본 쪽을 씁니다")
       case .ledgerCounts:
         say("the ledger's version is newer and is kept", "나중에 바꾼 장부 쪽을 그대로 씁니다")
+      case .bothCount: say("what each side changed is used", "양쪽에서 바꾼 것을 모두 씁니다")
       case .copyCountsByText:
         say(
           "both were changed at the same instant; the copy's sorts last and is used",

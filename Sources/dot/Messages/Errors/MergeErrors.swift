@@ -37,6 +37,39 @@ extension Words {
   }
 }
 
+extension DocumentMergeError: ExplainedError {
+  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+}
+
+extension Words {
+  fileprivate func explanation(of error: DocumentMergeError) -> Explanation {
+    switch error {
+    case .notADocument(let path):
+      explain(
+        "no-document-to-merge", .refused, "\(quoted(path)) is not a document of a ledger",
+        "\(quoted(path)): 장부의 파일이 아닙니다",
+        hints: [say("the last argument is git's %P", "마지막 인수는 git의 %P입니다")])
+    case .unreadable(let path, let file):
+      explain(
+        "unreadable-version", .refused,
+        "can't merge \(quoted(path)): \(quoted(file)) is damaged, or needs a newer dot",
+        "\(quoted(path), .을를) 합칠 수 없습니다. \(quoted(file)): 손상되었거나 더 새로운 dot이 필요합니다",
+        hints: [checkAfterwards])
+    case .conflict(let path, let what):
+      explain(
+        "document-conflict", .refused, "both sides changed \(quoted(what)) in \(quoted(path))",
+        "\(quoted(path)) 파일의 \(quoted(what)): 양쪽에서 바꾸었습니다", hints: [checkAfterwards])
+    }
+  }
+
+  private var checkAfterwards: String {
+    say(
+      "take one version: git checkout --ours or --theirs, then: ",
+      "한쪽 버전을 고르고(git checkout --ours 또는 --theirs) 실행하십시오: ")
+      + commandLine("dot check")
+  }
+}
+
 extension LedgerCopyError: ExplainedError {
   func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }

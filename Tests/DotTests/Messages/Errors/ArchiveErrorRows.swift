@@ -19,6 +19,11 @@ extension ErrorRow {
       MergeError.homeCurrencies(ours: "KRW", theirs: "USD"), names: ["KRW", "USD"],
       hints: ["dot config set home-currency"]),
     ErrorRow(hints: ["dot restore"]) { MergeError.noLedger(path: $0) },
+    ErrorRow(hints: ["%P"]) { DocumentMergeError.notADocument(path: $0) },
+    ErrorRow(names: [".merge_file_1"], hints: ["dot check"]) {
+      DocumentMergeError.unreadable(path: $0, file: ".merge_file_1")
+    },
+    ErrorRow(names: ["memo"], hints: ["dot check"]) { DocumentMergeError.conflict(path: $0, what: "memo") },
     ErrorRow(hints: ["dot config list"]) { LedgerCopyError.notALedger(path: $0) },
     ErrorRow(hints: ["dot config list"]) { LedgerCopyError.sameFolder(path: $0) },
     ErrorRow(names: ["l.zip"]) { LedgerCopyError.unreadable(.damaged(path: "l.zip", entry: $0)) },

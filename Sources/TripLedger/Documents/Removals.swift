@@ -1,0 +1,96 @@
+/// What `log prune` keeps of what it removes, for ever: `removals.json`.
+///
+/// A copy of the ledger that was away for longer still has what was removed here. Without this, it would bring it back.
+struct Removals: Hashable, Sendable {
+  /// By key.
+  private(set) var records: [String: Removal] = [:]
+  /// The changes that were removed from the history: what they did is known here.
+  private(set) var changes: Set<Identifier<Change>> = []
+  private var unknown: [JSONMember] = []
+
+  init() {}
+
+  /// - Throws: `JSONError`
+  init(reading document: Document) throws {
+    var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
+    changes = Set(try members.list("changes", Identifier.init(_:)))
+    unknown = members.rest
+    for record in document.records { try take(Removal(reading: record.body)) }
+  }
+
+  var document: Document {
+    Document(
+      layout: .removals,
+      head: [JSONMember("changes", each: changes.sorted()) { JSON($0) }] + unknown,
+      records: records.values.sorted { $0.key < $1.key }.map {
+        Document.Record(id: $0.key, body: $0.body)
+      })
+  }
+
+  /// Of two removals of one record the later counts.
+  mutating func take(_ removal: Removal) {
+    if let known = records[removal.key] {
+      let isLater = known.changed < removal.changed
+      if !isLater, removal.changed < known.changed || removal.version <= known.version { return }
+    }
+    records[removal.key] = removal
+  }
+
+  mutating func take(change id: Identifier<Change>) { changes.insert(id) }
+
+  /// What either of two has.
+  func union(_ other: Removals) -> Removals {
+    var union = self
+    for removal in other.records.values { union.take(removal) }
+    union.changes.formUnion(other.changes)
+    for member in other.unknown where !unknown.contains(where: { $0.key == member.key }) {
+      union.unknown.append(member)
+    }
+    union.unknown.sort { $0.key < $1.key }
+    return union
+  }
+}
+
+/// That a record was removed, and which version of it.
+struct Removal: Hashable, Sendable {
+  /// The name of its `RecordKey`.
+  let key: String
+  /// A checksum of the version that was removed.
+  let version: String
+  /// When it was removed.
+  let changed: Instant
+  private var unknown: [JSONMember] = []
+
+  init(of record: RawJSON, as key: RecordKey, in document: DocumentPath, at time: Instant) {
+    (self.key, changed) = (key.name, time)
+    version = Self.version(
+      of: (try? document.record(reading: record)?.json.bytes) ?? Array(record.bytes))
+  }
+
+  /// A checksum of a record as this program writes it.
+  static func version(of text: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(text)
+    return Array(hash.finish().prefix(8)).hexadecimal
+  }
+}
+
+extension Removal: StoredRecord {
+  var recordID: String { key }
+
+  init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    key = try members.required("id") { $0 }
+    version = try members.required("version") { $0 }
+    changed = try members.required("removed", Instant.init(_:))
+    unknown = members.rest
+  }
+
+  var json: JSON {
+    var list = MemberList()
+    list.add("id", key)
+    list.add("version", version)
+    list.add("removed", changed)
+    return .object(list.members + unknown)
+  }
+}

@@ -1,0 +1,25 @@
+import TripLedger
+
+/// `dot merge-driver`
+enum MergeDriverCommand {
+  static let spec = CommandSpec(
+    path: ["merge-driver"],
+    summary: Phrase("Merge one document of a ledger, for git", "git이 쓰는 명령: 장부 파일 하나를 합치기"),
+    arguments: ["BASE", "OURS", "THEIRS"].map { ArgumentSpec(name: $0, kind: .file) } + [
+      ArgumentSpec(name: "PATH")
+    ],
+    examples: [
+      Example(
+        #"git config merge.dot.driver "dot merge-driver %O %A %B %P""#,
+        Phrase("once in each clone of a git of your own", "직접 쓰는 git의 복제본마다 한 번"))
+    ],
+    notes: Phrase(
+      "For a ledger folder in a git of your own. What both versions have is written into OURS; if both changed the same, OURS stays as it is, and the exit status is 1. git calls no driver for what only one side changed or deleted: run `dot check` after merging. `dot sync` needs none of this.",
+      "장부 폴더를 직접 쓰는 git에 둔 경우에 씁니다. 두 버전을 합쳐 OURS에 씁니다. 양쪽에서 같은 것을 고쳤으면 OURS를 그대로 두고 종료 코드 1로 끝납니다. 한쪽에서만 고치거나 지운 파일에는 git이 이 명령을 부르지 않으므로, 병합한 뒤 `dot check`를 실행하십시오. `dot sync`에는 필요하지 않습니다."
+    )
+  ) { invocation, _ in
+    let files = invocation.arguments
+    try DocumentMerge.merge(base: files[0], ours: files[1], theirs: files[2], as: files[3])
+    return Outcome(json: [JSONMember("merged", .string(files[3]))], text: [])
+  }
+}
