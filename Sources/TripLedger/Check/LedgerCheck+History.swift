@@ -162,23 +162,16 @@ extension LedgerCheck {
   private func latestPlaces(
     of records: Set<RecordKey>, by history: HistoryFiles
   ) -> [RecordKey: DocumentPath] {
-    var latest: [RecordKey: (time: Instant, changes: Set<Identifier<Change>>, place: DocumentPath?)] = [:]
+    var latest: [RecordKey: LatestPlace] = [:]
     for entry in history.changes {
       guard let change = change(in: entry) else { continue }
-      var places: [RecordKey: [DocumentPath: Bool]] = [:]
+      var edits: [RecordKey: [Change.Edit]] = [:]
       for edit in change.edits {
         let record = RecordKey(edit.record, in: edit.document)
-        if records.contains(record) { places[record, default: [:]][edit.document] = edit.new != nil }
+        if records.contains(record) { edits[record, default: []].append(edit) }
       }
-      // Several devices write into one history, so the times are a better guide than its order; but an undo comes after
-      // what it takes back, whatever clock that had.
-      for (record, places) in places {
-        let place = places.first(where: \.value)?.key
-        if let known = latest[record], let target = change.undoes, known.changes.contains(target) {
-          latest[record] = (max(known.time, change.time), known.changes.union([change.id]), place)
-        } else if latest[record].map({ $0.time <= change.time }) ?? true {
-          latest[record] = (change.time, [change.id], place)
-        }
+      for (record, edits) in edits {
+        latest[record] = latest[record]?.after(edits, of: change) ?? LatestPlace(edits, of: change)
       }
     }
     return latest.compactMapValues(\.place)
@@ -217,5 +210,35 @@ extension LedgerCheck {
         report.counts.temporaries += 1
       }
     }
+  }
+}
+
+/// Where a record was put last, as far as the history has been read.
+private struct LatestPlace {
+  private(set) var place: DocumentPath?
+  private var version: RecordVersion?
+  private var time: Instant
+  private var changes: Set<Identifier<Change>>
+
+  init(_ edits: [Change.Edit], of change: Change) {
+    let put = edits.first { $0.new != nil }
+    place = put?.document
+    version = put.flatMap { edit in edit.new.map { RecordVersion($0, in: edit.document) } }
+    (time, changes) = (change.time, [change.id])
+  }
+
+  /// The place after another change.
+  ///
+  /// Several devices write into one history, so the times are a better guide than its order; but what replaces the
+  /// version that is there comes after it, and an undo after what it takes back, whatever clock they had.
+  func after(_ edits: [Change.Edit], of change: Change) -> LatestPlace {
+    var next = LatestPlace(edits, of: change)
+    let isUndo = change.undoes.map(changes.contains) ?? false
+    let replaces = edits.contains { edit in
+      edit.document == place && edit.old.map { RecordVersion($0, in: edit.document) == version } ?? false
+    }
+    if isUndo { next.changes.formUnion(changes) }
+    if isUndo || replaces { next.time = max(time, change.time) }
+    return isUndo || replaces || time <= change.time ? next : self
   }
 }
