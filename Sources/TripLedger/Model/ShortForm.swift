@@ -43,7 +43,8 @@ package struct ShortForm: Hashable, Sendable {
         words = words.dropFirst()
       }
       let count = Self.currencyWords(at: words)
-      amount = ([number] + words.prefix(count)).joined(separator: " ")
+      if count > 0 { number = ([number] + words.prefix(count)).joined(separator: " ") }
+      amount = number
       words = words.dropFirst(count)
     }
     if let first { words = [first] + words }

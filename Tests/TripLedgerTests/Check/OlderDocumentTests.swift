@@ -152,4 +152,19 @@ struct OlderDocumentTests {
     #expect(try fixture.ledger.fix().repairs == [], "the history may not have all of it")
     #expect(try codes() == ["\(day) lost-document"])
   }
+
+  /// A merge says the same move once more; what replaces the moved version comes after both, whatever its clock said.
+  @Test func aDayThatAClockBehindHasEmptiedIsNotLost() throws {
+    let moved = try fixture.edit(lunch) { $0.date = "2025-09-07" }
+    let folder = fixture.ledgerFolder
+    let name = try #require(try folder.list("history").last)
+    let move = try #require(try folder.change(at: "history/" + name))
+    var merge = Change(time: move.time + 1, command: "sync")
+    (merge.isMerge, merge.committed, merge.edits) = (true, move.committed.map { $0 + 1 }, move.edits)
+    try Files.create(
+      folder.absolute("history/" + merge.fileName), folder.format.bytes(of: merge.document), flushed: false)
+    fixture.now = fixture.now + -86_400
+    try fixture.edit(moved) { $0.date = "2025-09-08" }
+    #expect(try codes() == [])
+  }
 }

@@ -3,7 +3,9 @@ import TripLedger
 extension BrowseReader {
   /// Every trip with its state, what was spent, and how much of the budget that is.
   func trips() throws -> BrowseContent {
-    let rows = BrowseTrips(try context.ledger.glance { try $0.trips() }, self)
+    let rows = try context.ledger.glance { snapshot in
+      BrowseTrips(try snapshot.trips(), current: try context.defaultTrip(in: snapshot)?.id, self)
+    }
     var content = BrowseContent(title: words.tripsTitle, count: rows.trips.count)
     content.row = { rows.row($0) }
     content.index = { id in rows.trips.firstIndex { .trip($0.id) == id } }
@@ -21,14 +23,17 @@ extension BrowseReader {
 
 /// The rows of trips, whose expenses are read when they are looked at.
 private final class BrowseTrips {
-  /// Trips that are read together: few, because each key may have to wait for them.
-  static let block = 4
+  /// Trips that are read together: those of a screen of 24 rows.
+  static let block = 20
 
   let trips: [TripInfo]
+  private let current: TripID?
   private let reader: BrowseReader
   private var known: [Int: [BrowseRow]] = [:]
 
-  init(_ trips: [TripInfo], _ reader: BrowseReader) { (self.trips, self.reader) = (trips, reader) }
+  init(_ trips: [TripInfo], current: TripID?, _ reader: BrowseReader) {
+    (self.trips, self.current, self.reader) = (trips, current, reader)
+  }
 
   func row(_ place: Int) -> BrowseRow {
     let block = place / Self.block
@@ -55,9 +60,8 @@ private final class BrowseTrips {
     let (context, words) = (reader.context, reader.words)
     return try context.ledger.glance { snapshot in
       let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
-      let current = try context.defaultTrip(in: snapshot)?.id
       return try snapshot.eachAccount(of: Array(trips), rates: context.rateConverter(in: snapshot)) {
-        account, _ in
+        [current] account, _ in
         let trip = account.trip
         let bar = trip.budget.map {
           Bars.horizontal(

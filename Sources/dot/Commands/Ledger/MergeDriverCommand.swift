@@ -5,8 +5,9 @@ enum MergeDriverCommand {
   static let spec = CommandSpec(
     path: ["merge-driver"],
     summary: Phrase("Merge one document of a ledger, for git", "git이 쓰는 명령: 장부 파일 하나를 합치기"),
-    arguments: ["BASE", "OURS", "THEIRS"].map { ArgumentSpec(name: $0, kind: .file) } + [
-      ArgumentSpec(name: "PATH")
+    arguments: [
+      ArgumentSpec(name: "BASE", kind: .file), ArgumentSpec(name: "OURS", kind: .file),
+      ArgumentSpec(name: "THEIRS", kind: .file), ArgumentSpec(name: "PATH", kind: .free),
     ],
     examples: [
       Example(
