@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -198,8 +199,10 @@ class Judge:
         return len(os.listdir(history)) if history.exists() else 0
 
     def empty(self) -> Machine:
-        """A machine without a ledger, at the time of the operation."""
-        return self.program.empty_machine().at(self.start.now)
+        """A machine without the ledger, and with all else as it is before the operation."""
+        machine = self.copy()
+        shutil.rmtree(machine.home, ignore_errors=True)
+        return machine
 
     def state(self, machine: Machine) -> tuple[set[int], str | None]:
         """Which of the legal states the readers see, by number; or what they said instead."""

@@ -11,7 +11,7 @@ enum HelpGroups {
     (Phrase("share", "함께 쓰기"), ["people", "settle", "claim", "sync", "join"]),
     (Phrase("cash", "현금"), ["cash", "wallet"]),
     (Phrase("rates", "환율"), ["rates", "fav", "currency"]),
-    (Phrase("files", "파일"), ["export", "verify", "restore", "merge"]),
+    (Phrase("files", "파일"), ["export", "verify", "restore", "merge", "merge-driver"]),
     (Phrase("correct", "바로잡기"), ["undo", "redo", "check"]),
     (Phrase("program", "프로그램"), ["config", "doctor", "completions", "demo", "help"]),
   ]

@@ -11,8 +11,8 @@ enum MergeDriverCommand {
     ],
     examples: [
       Example(
-        #"git config merge.dot.driver "dot merge-driver %O %A %B %P""#,
-        Phrase("once in each clone of a git of your own", "직접 쓰는 git의 복제본마다 한 번"))
+        "dot merge-driver %O %A %B %P",
+        Phrase("what git runs: the value of merge.dot.driver", "git이 실행하는 명령, merge.dot.driver의 값"))
     ],
     notes: Phrase(
       "For a ledger folder in a git of your own. What both versions have is written into OURS; if both changed the same, OURS stays as it is, and the exit status is 1. git calls no driver for what only one side changed or deleted: run `dot check` after merging. `dot sync` needs none of this.",
