@@ -155,7 +155,7 @@ struct OlderDocumentTests {
 
   /// A merge says the same move once more; what replaces the moved version comes after both, whatever its clock said.
   @Test func aDayThatAClockBehindHasEmptiedIsNotLost() throws {
-    let moved = try fixture.edit(lunch) { $0.date = "2025-09-07" }
+    let moved = try fixture.edit(lunch) { $0.date = Day("2025-09-07") }
     let folder = fixture.ledgerFolder
     let name = try #require(try folder.list("history").last)
     let move = try #require(try folder.change(at: "history/" + name))
@@ -164,7 +164,7 @@ struct OlderDocumentTests {
     try Files.create(
       folder.absolute("history/" + merge.fileName), folder.format.bytes(of: merge.document), flushed: false)
     fixture.now = fixture.now + -86_400
-    try fixture.edit(moved) { $0.date = "2025-09-08" }
+    try fixture.edit(moved) { $0.date = Day("2025-09-08") }
     #expect(try codes() == [])
   }
 }
