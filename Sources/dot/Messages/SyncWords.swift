@@ -76,7 +76,7 @@ extension Words {
     guard let remote = standing.remote else {
       return [say("There is no remote yet: ", "아직 원격이 없습니다: ") + commandLine("dot sync init REMOTE")]
     }
-    let name = quoted(remote) + (standing.trip.map { " (\($0))" } ?? "")
+    let name = quoted(remote) + (standing.trip.map { " (\(quoted($0)))" } ?? "")
     let (ahead, behind) = (standing.ahead, standing.behind)
     let state =
       switch standing.state {
