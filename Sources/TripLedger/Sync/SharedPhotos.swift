@@ -7,6 +7,7 @@ final class SharedPhotos {
   /// The names of copies without positions, by those of the ledger; `nil` for a photo that can't be copied so.
   private var copies: [ImageName: ImageName?] = [:]
   private var originals: [ImageName: ImageName] = [:]
+  private var isSaved = true
   /// Photos that were exchanged.
   private var known: Set<ImageName> = []
 
@@ -51,10 +52,17 @@ final class SharedPhotos {
       return nil
     }
     remember(name, of: photo)
+    isSaved = false
+    return name
+  }
+
+  /// Writes the names of copies, which a photo that is erased later is still known by.
+  func save() throws {
+    if isSaved { return }
     let lines = copies.compactMap { pair in pair.value.map { "\(pair.key.path) \($0.path)\n" } }.sorted()
     try Files.remove(file)
     try Files.create(file, Array(lines.joined().utf8), mode: 0o600, flushed: false)
-    return name
+    isSaved = true
   }
 
   /// The photo of the ledger that companions see under a name.

@@ -6,6 +6,8 @@ final class SharedTripContent: SyncContent {
   private(set) var trip: SharedTrip?
   /// By the files of changes: whether companions see something of them.
   private var changes: SharedChanges
+  /// The rates that the trip uses, as its files were listed.
+  private var rates: SharedRates?
   /// Documents that no file of the ledger folder is.
   private var made: [String: [UInt8]] = [:]
   /// Photos that changes name which were read.
@@ -30,6 +32,7 @@ final class SharedTripContent: SyncContent {
   func files(in snapshot: Snapshot, known: [String: FileStamp]) throws -> [String: FileStamp] {
     try photoNames.refresh()
     let rates = try SharedRates(of: id, in: snapshot)
+    self.rates = rates
     var files: [String: FileStamp] = [:]
     for (path, stamp) in try snapshot.ledgerFolder.syncedFiles(known: known) {
       if path.hasPrefix("trips/\(id)/") {
@@ -47,6 +50,7 @@ final class SharedTripContent: SyncContent {
       files[path] = FileStamp(size: Int64(bytes.count), modified: Int64(checksum), changed: 0, inode: 0)
     }
     changes.save()
+    try photoNames.save()
     return files
   }
 
@@ -74,7 +78,7 @@ final class SharedTripContent: SyncContent {
         let earlier = try earlier.map { try folder.format.document(reading: $0, as: location.layout) }
         return folder.format.bytes(of: try view.shared(document, at: location, earlier: earlier))
       case .change:
-        let rates = try SharedRates(of: id, in: snapshot)
+        let rates = try rates ?? SharedRates(of: id, in: snapshot)
         guard let change = try folder.change(at: relative),
           let shared = try view.shared(change, hasRate: rates.has)
         else { throw DocumentProblem.missing }
@@ -92,6 +96,7 @@ final class SharedTripContent: SyncContent {
     for expense in try snapshot.expenses(of: id) {
       names.formUnion(try expense.photos.compactMap(photoNames.shared))
     }
+    try photoNames.save()
     let files = ImageFiles(ledgerFolder: snapshot.ledgerFolder)
     return try names.filter { try files.item(at: photoNames.own($0).path)?.bytes != nil }
   }
