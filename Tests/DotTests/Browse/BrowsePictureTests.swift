@@ -59,12 +59,15 @@ struct BrowsePictureTests {
 
   @Test(
     "A photo that is gone, and one that nothing makes smaller, is said",
-    .enabled(if: OutsideTool.canRun(convert), "needs ImageMagick"))
-  func missing() throws {
+    .enabled(if: OutsideTool.canRun(convert), "needs ImageMagick"), arguments: [true, false])
+  func missing(isGone: Bool) throws {
     let cli = try CLIHarness.inOsaka()
+    if !isGone { cli.environment["PATH"] = "/nowhere" }
     var walk = try Self.walk(cli)
-    let photo = try #require(try cli.json("photo list")["photos"]?.list?.first?["path"]?.text)
-    try FileManager.default.removeItem(atPath: cli.home + "/" + photo)
+    if isGone {
+      let photo = try #require(try cli.json("photo list")["photos"]?.list?.first?["path"]?.text)
+      try FileManager.default.removeItem(atPath: cli.home + "/" + photo)
+    }
     Self.settle(&walk)
     _ = walk.take(.resized(columns: 60, rows: 20))
     Self.settle(&walk)
