@@ -119,7 +119,7 @@ extension Words {
     case .noTerminal(let command):
       explain(
         "no-terminal", .usage, "browsing needs a terminal", "둘러보기는 터미널에서만 할 수 있습니다",
-        hints: [next(command)])
+        hints: [commandLine(command)])
     }
   }
 }
