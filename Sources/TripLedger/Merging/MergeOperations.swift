@@ -63,8 +63,9 @@ extension Ledger {
         // The change may need a newer program than both sides did.
         var merged = result.contents.header
         (merged.reads, merged.writes) = (max(merged.reads, header.reads), max(merged.writes, header.writes))
+        let records = document.records
         document = merged.document
-        document.records = try ledgerFolder.document(.header)?.records ?? []
+        document.records = records
       }
       try ledgerFolder.write(document, to: location.relative)
       try ledgerFolder.mark(location)

@@ -224,6 +224,25 @@ import Testing
     #expect(try LedgerMerge.merge(ours, theirs, base: base).contents.header.home.code == "USD")
   }
 
+  @Test("Categories that both added are in the order in which they were added first")
+  func categories() throws {
+    let copies = try TwoCopies()
+    // Ours at 13:01 and 13:02, theirs at 14:01 and 14:02.
+    for (copy, keys) in [(copies.ours, ["tips", "gifts"]), (copies.theirs, ["gifts", "tips"])] {
+      for key in keys {
+        copy.now = copy.now + 60
+        _ = try copy.ledger.addCategory(key, CategoryDraft(), output: { _, _ in })
+      }
+    }
+    let mine = try copies.ours.ledger.contents()
+    try copies.merge()
+    _ = try copies.theirs.ledger.merge(as: "merge", photo: { _ in nil }) { _ in (mine, nil) }
+    for copy in [copies.ours, copies.theirs] {
+      let records = try copy.ledger.contents().documents[.header]?.records
+      #expect(records?.map(\.id) == ["tips", "gifts"])
+    }
+  }
+
   @Test("Files of a commit are read as strictly as a folder")
   func files() throws {
     let copies = try TwoCopies { _ = try $0.spend("500", on: $1) }
