@@ -82,9 +82,13 @@ struct InboxImporter {
       for new in Self.newLines(text, known).compactMap({ $0 }) {
         known.add(new.line, known.source(of: new.line))
         let rule = rule(for: new.line)
-        guard rule?.isIgnoring != true, let trip = trip(of: new.line),
-          let (draft, row) = try? read(new.line, rule, on: trip)
-        else { continue }
+        guard rule?.isIgnoring != true, let trip = trip(of: new.line) else { continue }
+        let (draft, row): (ExpenseDraft, ImportRow)
+        do { (draft, row) = try read(new.line, rule, on: trip) } catch {
+          // What is wrong with the line is told when it is recorded.
+          guard LineFlaw(error) == nil else { continue }
+          throw error
+        }
         if let record = grown.take(for: new.line) {
           beginnings[new.key] = record
         } else if rows[new.key] == nil {
