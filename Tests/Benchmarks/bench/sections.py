@@ -8,6 +8,7 @@ from .ledgers import Ledger, empty, made, own_trip, paid_in_cash, without_expens
 from .mixed import mixed
 from .measuring import Command, Runs, calls, in_turn, ratio, run_once, seconds, table
 from .programs import Programs
+from .syncing import syncing
 from .totals import check_sums
 
 #: A memo that few expenses have, and one that many have, among those that the maker gives.
@@ -334,4 +335,5 @@ SECTIONS = {
     "cash": ("Cash", cash),
     "check": ("Check", check),
     "growth": ("Growth", growth),
+    "sync": ("Sync", syncing),
 }
