@@ -273,4 +273,10 @@ import Testing
       do { try MergeSimulation(seed: seed).run() } catch { Issue.record("seed \(seed): \(error)") }
     }
   }
+
+  @Test("Every one of these commands is done, and not always refused")
+  func everyCommand() throws {
+    let refused = try MergeSimulation(seed: 1).neverDone()
+    #expect(refused == [])
+  }
 }
