@@ -77,6 +77,11 @@ package struct GitProgram: Sendable {
       seconds: network ? Self.remoteLimit : Self.ownLimit)
     guard let outcome else { return nil }
     let said = String(decoding: try errors.beginning(1 << 14), as: UTF8.self)
+    if said.isEmpty, outcome.ending != .exit(0) {
+      // On a full disk nothing that git says can be read: then this fails, and says so.
+      try errors.write([0])
+      try errors.rewind()
+    }
     return Result(ending: outcome.ending, output: outcome.output, said: said)
   }
 

@@ -108,8 +108,8 @@ extension Words {
         code, .ledgerFolder, failure(error),
         hints: [
           say(
-            "the ledger can be read but not written: mount the file system for writing, or choose another folder with `--home DIR`",
-            "장부를 읽을 수는 있지만 쓸 수 없습니다. 파일 시스템을 쓰기 가능하게 마운트하거나 `--home DIR`로 다른 폴더를 고르십시오")
+            "mount the file system for writing, or choose another folder: `--home DIR` for a ledger, XDG_STATE_HOME for `sync`",
+            "파일 시스템을 쓰기 가능하게 마운트하거나 다른 폴더를 고르십시오: 장부는 `--home DIR`, `sync`는 XDG_STATE_HOME")
         ])
     case _ where error.isFullDisk:
       Explanation(
