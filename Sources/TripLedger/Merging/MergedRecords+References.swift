@@ -1,6 +1,7 @@
 extension MergedRecords {
   /// Takes back what one side removed although the other names it: trips, places, wallets, and people, who are archived.
   mutating func bringBackWhatIsNamed() throws {
+    try findWhatIsNamed()
     // A payment may bring back a person, and a person a trip.
     while !removed.isEmpty {
       var isDone = true

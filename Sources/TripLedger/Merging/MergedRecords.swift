@@ -13,7 +13,7 @@ struct MergedRecords {
   private(set) var kept: Set<RecordKey> = []
   /// The records of documents that differ, by side.
   private(set) var sides: [RecordPast.Side: [RecordKey: RecordState]] = [:]
-  private let merger: RecordMerger
+  private var merger: RecordMerger
   private let forgotten: [RecordPast.Side: Removals]
   /// The sides of which only the other may know what they did and then pruned.
   private let unknown: Set<RecordPast.Side>
@@ -42,7 +42,7 @@ struct MergedRecords {
         let others = Set(other.changes.keys.compactMap(LedgerContents.id(ofChange:)))
         if !pruned.subtracting(known).isSubset(of: others) { unknown.insert(side) }
       }
-      for name in mine.changes.keys.filter({ other.changes[$0] == nil }).sorted() {
+      for name in mine.changes(missingIn: other) {
         // What the other side has pruned, it knew.
         if let id = LedgerContents.id(ofChange: name), known.contains(id) { continue }
         try past.take(try mine.change(name), of: side, concerning: keys)
@@ -127,11 +127,46 @@ struct MergedRecords {
       let others = Set(ours.documents.keys).subtracting(differing)
       merged.merge(try ours.states(of: others)) { known, _ in known }
     }
-    for state in merged.values {
+    for key in try missing(from: merged.values) {
+      if let state = versions.lastRemoved(key) { try find(state, as: key) }
+    }
+  }
+
+  /// Finds what neither side has any more although a version that one side removed, and that counts now, names it: that
+  /// side has removed it, too.
+  mutating func findWhatIsNamed() throws {
+    var open = kept.compactMap { merged[$0] }
+    while true {
+      let missing = try missing(from: open)
+      if missing.isEmpty { return }
+      for (side, mine, other) in [(RecordPast.Side.ours, ours, theirs), (.theirs, theirs, ours)] {
+        for name in mine.changes(missingIn: other) {
+          try merger.past.take(try mine.change(name), of: side, concerning: missing)
+        }
+      }
+      open = missing.sorted().compactMap { past.lastRemoved($0) }
+      for state in open { try find(state, as: RecordKey(state.id, in: state.document)) }
+    }
+  }
+
+  /// What records name that neither side has.
+  private func missing(from states: some Sequence<RecordState>) throws -> Set<RecordKey> {
+    var missing: Set<RecordKey> = []
+    for state in states {
       for (record, document) in try state.named where ours.documents[document]?[record] == nil {
         let key = RecordKey(record, in: document)
-        if merged[key] == nil, removed[key] == nil { removed[key] = versions.lastRemoved(key) }
+        if merged[key] == nil, removed[key] == nil { missing.insert(key) }
       }
+    }
+    return missing
+  }
+
+  /// Takes a record that neither side has as one that was removed.
+  private mutating func find(_ state: RecordState, as key: RecordKey) throws {
+    removed[key] = state
+    // The others of its document have to be there, should it come back.
+    if !differing.contains(state.document) {
+      merged.merge(try ours.states(of: [state.document])) { known, _ in known }
     }
   }
 
@@ -163,6 +198,11 @@ extension MergeConflict {
 }
 
 extension LedgerContents {
+  /// The names of the changes that the other side has not, the oldest first.
+  fileprivate func changes(missingIn other: LedgerContents) -> [String] {
+    changes.keys.filter { other.changes[$0] == nil }.sorted()
+  }
+
   /// The records of documents.
   fileprivate func states(of locations: Set<DocumentPath>) throws -> [RecordKey: RecordState] {
     var states: [RecordKey: RecordState] = [:]

@@ -1,6 +1,6 @@
 /// Merges two versions of one record, unit by unit.
 struct RecordMerger {
-  let past: RecordPast
+  var past: RecordPast
   /// The version that both come from, by key, if one is known.
   let base: [RecordKey: RecordState]
 

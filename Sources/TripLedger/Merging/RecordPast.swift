@@ -81,6 +81,17 @@ struct RecordPast {
     steps(of: key, side).last { $0.new == nil }
   }
 
+  /// The version that either side removed last.
+  func lastRemoved(_ key: RecordKey) -> RecordState? {
+    let removals = Side.allCases.compactMap { side in
+      removed(key, on: side).flatMap { step in step.old.map { (time: step.time, state: $0) } }
+    }
+    return removals.max { one, other in
+      if one.time < other.time || other.time < one.time { return one.time < other.time }
+      return one.state.text.lexicographicallyPrecedes(other.state.text)
+    }?.state
+  }
+
   /// Whether a side made a version of the record.
   func hasContent(_ key: RecordKey, on side: Side) -> Bool {
     steps(of: key, side).contains(where: \.isContent)

@@ -178,6 +178,49 @@ import Testing
     #expect(people.map(\.isArchived) == [false, true])
   }
 
+  @Test("Who paid an expense that was deleted comes back with it, though the other copy never had them")
+  func removedWithWhatNamedThem() throws {
+    var expense: TripDetailInfo?
+    let copies = try TwoCopies { copy, trip in
+      _ = try copy.ledger.addPerson(named: "Ann", weight: nil) { try $0.trip(named: trip.id.text) }
+      expense = try copy.spend("500", on: trip) { $0.sharing.payers = [TypedPayer(name: "Ann")] }
+    }
+    let (first, theirs) = (try #require(expense), copies.theirs)
+    try copies.ours.edit(first) { $0.memo = "tea" }
+    _ = try theirs.ledger.addPerson(named: "Di", weight: nil) { try $0.trip(named: "Osaka") }
+    try theirs.edit(first) { ($0.sharing.payers, $0.place) = ([TypedPayer(name: "Di")], "Bar") }
+    try theirs.ledger.deleteExpense(first.id)
+    _ = try theirs.ledger.deletePlace(named: "Bar") { try $0.trip(named: "Osaka") }
+    _ = try theirs.ledger.removePerson(named: "Di") { try $0.trip(named: "Osaka") }
+    try copies.merge()
+    #expect(try copies.expenses() == ["2025-09-06 500 tea"])
+    let people = try copies.ours.ledger.read { try $0.people(of: copies.trip.id) }
+    #expect(people.map(\.name) == ["Ann", "Di"] && people.map(\.isArchived) == [false, true])
+    #expect(try copies.ours.places(of: copies.trip).map(\.identifier) == ["Bar"])
+    #expect(try copies.ours.ledger.check().problems.isEmpty)
+    #expect(try copies.merge().edits.isEmpty)
+  }
+
+  @Test("A trip comes back with its people where a deleted expense of it counts")
+  func removedTrip() throws {
+    var expense: TripDetailInfo?
+    let copies = try TwoCopies { copy, trip in
+      _ = try copy.ledger.addPerson(named: "Ann", weight: nil) { try $0.trip(named: trip.id.text) }
+      expense = try copy.spend("500", on: trip) { $0.sharing.payers = [TypedPayer(name: "Ann")] }
+    }
+    let first = try #require(expense)
+    try copies.ours.edit(first) { $0.memo = "tea" }
+    // An hour later.
+    let other = try copies.theirs.ledger.copyTrip(named: "Osaka", titled: { "\($0.title) 2" })
+    try copies.theirs.edit(first, to: other) { _ in }
+    try copies.theirs.ledger.deleteTrip(named: other.id.text)
+    try copies.merge()
+    #expect(try copies.ours.ledger.read { try $0.trips() }.map(\.title).sorted() == ["Osaka", "Osaka 2"])
+    #expect(try copies.ours.expenses(of: other).map(\.amount.plain) == ["500"])
+    #expect(try copies.ours.ledger.check().problems.isEmpty)
+    #expect(try copies.merge().edits.isEmpty)
+  }
+
   @Test("Of two people of one name the later gets a number")
   func namesakes() throws {
     let copies = try TwoCopies()
