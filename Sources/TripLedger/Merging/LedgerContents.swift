@@ -17,6 +17,8 @@ package struct LedgerContents: Sendable {
   /// The changes of the history by the names of their files.
   package var changes: [String: ChangeFile]
   package var images: Set<ImageName>
+  /// Reads a document that is equal on both sides and was left out.
+  package var leftOut: @Sendable (DocumentPath) throws -> Document? = { _ in nil }
   /// Where it is from, for errors.
   private let origin: LedgerFolder
 
@@ -143,9 +145,13 @@ package struct LedgerContents: Sendable {
     }
   }
 
+  func document(_ location: DocumentPath) throws -> Document? {
+    try documents[location] ?? leftOut(location)
+  }
+
   /// What it has pruned.
   var removals: Removals {
-    get throws { try documents[.removals].map { try Removals(reading: $0) } ?? Removals() }
+    get throws { try document(.removals).map { try Removals(reading: $0) } ?? Removals() }
   }
 
   /// The id of a change by the name of its file.

@@ -153,7 +153,7 @@ struct MergedRecords {
   private func missing(from states: some Sequence<RecordState>) throws -> Set<RecordKey> {
     var missing: Set<RecordKey> = []
     for state in states {
-      for (record, document) in try state.named where ours.documents[document]?[record] == nil {
+      for (record, document) in try state.named where try ours.document(document)?[record] == nil {
         let key = RecordKey(record, in: document)
         if merged[key] == nil, removed[key] == nil { missing.insert(key) }
       }

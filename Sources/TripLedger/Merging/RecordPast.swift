@@ -83,8 +83,9 @@ struct RecordPast {
 
   /// The version that either side removed last.
   func lastRemoved(_ key: RecordKey) -> RecordState? {
-    let removals = Side.allCases.compactMap { side in
-      removed(key, on: side).flatMap { step in step.old.map { (time: step.time, state: $0) } }
+    let removals = Side.allCases.compactMap { side -> (time: Instant, state: RecordState)? in
+      guard let step = removed(key, on: side) else { return nil }
+      return step.old.map { (step.time, $0) }
     }
     return removals.max { one, other in
       if one.time < other.time || other.time < one.time { return one.time < other.time }

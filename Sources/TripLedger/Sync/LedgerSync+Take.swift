@@ -24,15 +24,18 @@ extension LedgerSync {
     do {
       result = try ledger.merge(as: "sync", dryRun: dryRun, into: arriving, photo: copy) { snapshot in
         guard try state.isCurrent(in: snapshot, home.content) else { throw ChangedMeanwhile() }
-        guard let trip = home.content.trip?.trip else {
-          return try arrival.ours(in: snapshot.ledgerFolder, photos: photos.here)
-        }
-        return try arrival.committed(SharedTrip.header(of: trip, snapshot.header), photos: photos.here)
+        let folder = snapshot.ledgerFolder
+        var ours =
+          try home.content.trip.map { trip in
+            try arrival.committed(SharedTrip.header(of: trip.trip, snapshot.header), photos: photos.here)
+          } ?? arrival.ours(in: folder, photos: photos.here)
+        ours.leftOut = arrival.leftOut(of: folder)
+        return ours
       } _: { ours in
         let gate = ours.documents[.header]
-        return (
-          try arrival.theirs(gate, photos: photos.theirs), try arrival.base(gate, photos: photos.here)
-        )
+        var theirs = try arrival.theirs(gate, photos: photos.theirs)
+        theirs.leftOut = ours.leftOut
+        return (theirs, try arrival.base(gate, photos: photos.here))
       }
     } catch is ChangedMeanwhile { return nil }
     outcome.received += result.received + (result.changesHome ? 1 : 0)

@@ -196,6 +196,15 @@ struct SyncArrival {
     return try LedgerContents(files: present, images: photos, origin: folder.path, format: format)
   }
 
+  /// Reads the documents that don't differ.
+  func leftOut(of folder: LedgerFolder) -> @Sendable (DocumentPath) throws -> Document? {
+    let (differing, isOfTrip) = (Set(files.keys), isOfTrip)
+    return { location in
+      if differing.contains(location.relative) || isOfTrip && location.trip == nil { return nil }
+      return try folder.document(location)
+    }
+  }
+
   /// Checks that each document of a trip comes with the trip, unless that is here and did not change.
   private func requireTrips(in folder: LedgerFolder) throws {
     for (path, file) in files.sorted(by: { $0.key < $1.key }) where file.theirs != nil {

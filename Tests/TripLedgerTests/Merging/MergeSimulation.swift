@@ -87,6 +87,13 @@ final class MergeSimulation {
     try require(there.conflicts.count == back.conflicts.count, "conflicts depend on the side")
     let again = try LedgerMerge.merge(there.contents, there.contents)
     try require(again.isEmpty, "merge(x, x) is not x")
+    let (partly, wholly) = (
+      Self.edits(try LedgerMerge.merge(ours.without(theirs), theirs.without(ours))), Self.edits(there)
+    )
+    for key in Set(partly.keys).union(wholly.keys).sorted() where partly[key] != wholly[key] {
+      throw Failure(
+        description: "of what differs alone, \(key) is \(partly[key] ?? "-"), not \(wholly[key] ?? "-")")
+    }
     let names = there.conflicts.map { "\($0.document.relative)#\($0.id) \($0.what)" }
     try require(Set(names).count == names.count, "a conflict is listed twice: \(names)")
     let other = copies[pair.1].fixture.ledgerFolder
@@ -100,6 +107,17 @@ final class MergeSimulation {
         == Self.bytes(there.contents).filter { $0.key != "ledger.json" },
       "what was merged is not what is there")
     tick(copies[pair.0], 1)
+  }
+
+  private static func edits(_ result: LedgerMergeResult) -> [String: String] {
+    Dictionary(
+      result.edits.map { edit in
+        (
+          "\(edit.document.relative)#\(edit.record)",
+          edit.new.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "removed"
+        )
+      }
+    ) { $1 }
   }
 
   private func tick(_ copy: Copy, _ seconds: Int) {
@@ -173,5 +191,17 @@ final class MergeSimulation {
       }
     }
     return left
+  }
+}
+
+extension LedgerContents {
+  /// What the other side has not, as a sync gets it.
+  fileprivate func without(_ other: LedgerContents) -> LedgerContents {
+    var rest = self
+    rest.documents = documents.filter { $0.key == .header || $0.value != other.documents[$0.key] }
+    let both = documents.filter { rest.documents[$0.key] == nil }
+    rest.leftOut = { both[$0] }
+    rest.changes = changes.filter { other.changes[$0.key] == nil }
+    return rest
   }
 }
