@@ -76,6 +76,8 @@ public struct Finding: Hashable, Sendable {
     case shortWallet(name: String, short: Amount)
     /// Several people of a trip have the same name, as two devices both added somebody.
     case sameName(name: String, ids: [String])
+    /// Two copies changed the same, and what one of them made of it counts since.
+    case changedTwice(MergeConflict)
     /// Several people of a trip are the traveller.
     case severalTravellers(names: [String])
     case readOnlyLedger(needed: Int, known: Int)
@@ -100,7 +102,8 @@ extension Finding.Kind {
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
-      .shortWallet, .sameName, .severalTravellers, .readOnlyLedger, .missingOldPhoto, .unusedRate:
+      .shortWallet, .sameName, .changedTwice, .severalTravellers, .readOnlyLedger, .missingOldPhoto,
+      .unusedRate:
       true
     default: false
     }
@@ -136,6 +139,7 @@ extension Finding.Kind {
     case .budgetsAboveBudget: "budgets-above-budget"
     case .shortWallet: "short-wallet"
     case .sameName: "same-name"
+    case .changedTwice: "changed-twice"
     case .severalTravellers: "several-travellers"
     case .readOnlyLedger: "newer-to-write"
     case .unusedRate: "unused-rate"

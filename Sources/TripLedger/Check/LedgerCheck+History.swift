@@ -24,6 +24,8 @@ private struct ReviewedChange: Sendable {
   let photos: Set<ImageName>
   /// What it added to each document, less what it took away.
   let sums: [DocumentPath: ContentSum]
+  /// The versions that it replaced or removed; none if a merge made it, which says nothing new.
+  let replaced: [ReplacedVersion]
   /// Its edits of documents that don't exist.
   let edits: [(document: DocumentPath, record: String, isRemoval: Bool)]
 
@@ -49,6 +51,7 @@ private struct ReviewedChange: Sendable {
     }
     self.edits = edits
     self.sums = sums
+    replaced = review.change?.isMerge == true ? [] : review.edits.compactMap(ReplacedVersion.init)
   }
 }
 
@@ -112,6 +115,9 @@ extension LedgerCheck {
       add(.damage(.duplicateRecord(id.text)), in: file, at: Finding.Place(member: "id"))
     }
     take(photos: change.photos, in: file)
+    for version in change.replaced where !replaced.insert(version.hash).inserted {
+      changedTwice.insert(version.record)
+    }
     for (location, sum) in change.sums { changed[location, default: ContentSum()] += sum }
     for edit in change.edits {
       missingRecords[edit.document, default: [:]][edit.record, default: 0] += edit.isRemoval ? -1 : 1

@@ -36,6 +36,10 @@ struct LedgerCheck {
   /// Of documents that do not exist, how often the history puts each record there, less how often it removes it.
   var missingRecords: [DocumentPath: [String: Int]] = [:]
 
+  /// Hashes of the versions of records that changes replaced, and the records of which several replaced one version.
+  var replaced: Set<Int> = []
+  var changedTwice: Set<RecordKey> = []
+
   /// What well-formed and sealed documents hold, and what the history made of all.
   var contents: [DocumentPath: ContentSum] = [:]
   var changed: [DocumentPath: ContentSum] = [:]
@@ -80,6 +84,7 @@ struct LedgerCheck {
     checkHistory(history)
     checkLostDocuments(history)
     checkOlderDocuments(history)
+    noteChangedTwice(history)
     if readsPhotos { checkImages(exists: folders.contains("images")) }
     if folders.contains("tmp") { checkTemporaries() }
     report.findings.sort()

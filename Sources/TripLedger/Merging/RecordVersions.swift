@@ -45,6 +45,41 @@ struct RecordVersions {
     places[key].map { $0.isSuperset(of: documents) } ?? false
   }
 
+  /// The documents that have had the record.
+  func documents(of key: RecordKey) -> Set<DocumentPath> { places[key] ?? [] }
+
+  /// What copies that did not know of each other made of the same value or version, where the record has what one of them
+  /// made of it.
+  func conflicts(over state: RecordState, as key: RecordKey) -> [MergeConflict] {
+    let steps = steps[key] ?? []
+    let own = steps.indices.filter { !steps[$0].isMerge }
+    func rivals(of index: Int, _ isOne: (RecordPast.Step) -> Bool) -> [RecordPast.Step] {
+      let known = steps.leading(to: steps[index].old)
+      return own.filter { other in
+        other != index && steps[other].old != nil && isOne(steps[other]) && !known.contains(other)
+          && !steps.leading(to: steps[other].old).contains(index)
+      }.map { steps[$0] }
+    }
+    var found: [MergeConflict] = []
+    for unit in RecordState.units(of: state, state) where !unit.isSet {
+      guard let last = own.last(where: { steps[$0].sets(unit) && steps[$0].new?[unit] == state[unit] }),
+        let old = steps[last].old?[unit]
+      else { continue }
+      let others = rivals(of: last) { $0.sets(unit) && $0.old?[unit] == old && $0.new?[unit] != state[unit] }
+      if let other = others.last?.new {
+        found.append(
+          MergeConflict(
+            state, what: unit.name, kept: state[unit].shown(unit), other: other[unit].shown(unit)))
+      }
+    }
+    if let last = own.last(where: { steps[$0].isContent }), let old = steps[last].old,
+      !rivals(of: last, { $0.new == nil && $0.old?.text == old.text }).isEmpty
+    {
+      found.append(MergeConflict(state, what: MergeConflict.removed, kept: state.body, other: nil))
+    }
+    return found
+  }
+
   /// The version that was removed last.
   func lastRemoved(_ key: RecordKey) -> RecordState? { steps[key]?.last { $0.new == nil }?.old }
 

@@ -29,6 +29,18 @@ extension Words {
       "\(record): \(conflict.what.printable) 값은 \(kept), 다른 사본의 값은 \(other)")
   }
 
+  /// What `check` says of it later.
+  func changedTwice(_ conflict: MergeConflict) -> String {
+    guard conflict.what != MergeConflict.removed else {
+      return say(
+        "one copy removed it and another changed it: it stays", "한 사본에서 지우고 다른 사본에서 고쳐서 남겨 두었습니다")
+    }
+    let (kept, other) = (value(conflict.kept), value(conflict.other))
+    return say(
+      "two copies changed \(conflict.what.printable): \(kept) counts, \(other) doesn't",
+      "두 사본에서 \(conflict.what.printable) 값을 바꾸었습니다. \(kept) 값을 쓰고 \(other) 값은 쓰지 않습니다")
+  }
+
   private func value(_ raw: RawJSON?) -> String {
     raw.map { String(decoding: $0.bytes, as: UTF8.self).printable } ?? say("nothing", "없음")
   }

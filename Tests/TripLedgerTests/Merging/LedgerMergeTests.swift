@@ -14,6 +14,8 @@ import Testing
     let expenses: [String]
     /// As `what kept other`.
     var conflicts: [String] = []
+    /// What `check` notes afterwards.
+    var noted: [String] = []
     let ours: Step
     let theirs: Step
   }
@@ -30,7 +32,7 @@ import Testing
       theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
     Case(
       description: "one field on both sides: the later counts", expenses: ["2025-09-06 500 theirs"],
-      conflicts: [#"memo "theirs" "ours""#],
+      conflicts: [#"memo "theirs" "ours""#], noted: ["memo"],
       ours: { copy, _, expense in try copy.edit(expense) { $0.memo = "ours" } },
       theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "theirs" } }),
     Case(
@@ -39,7 +41,7 @@ import Testing
       theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
     Case(
       description: "an amount is not torn from its currency", expenses: ["2025-09-06 7.00"],
-      conflicts: [#"amount "7.00" "600""#],
+      conflicts: [#"amount "7.00" "600""#], noted: ["amount"],
       ours: { copy, _, expense in try copy.edit(expense) { $0.amount = "600" } },
       theirs: { copy, _, expense in try copy.edit(expense) { $0.amount = "7USD" } }),
     Case(
@@ -48,12 +50,12 @@ import Testing
       theirs: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } }),
     Case(
       description: "two moves", expenses: ["2025-09-08 500"],
-      conflicts: [#"date "2025-09-08" "2025-09-07""#],
+      conflicts: [#"date "2025-09-08" "2025-09-07""#], noted: ["date"],
       ours: { copy, _, expense in try copy.edit(expense) { $0.date = Day("2025-09-07") } },
       theirs: { copy, _, expense in try copy.edit(expense) { $0.date = Day("2025-09-08") } }),
     Case(
       description: "a deletion and an edit: the edit stays", expenses: ["2025-09-06 500 tea"],
-      conflicts: ["removed {…} -"],
+      conflicts: ["removed {…} -"], noted: ["removed"],
       ours: { copy, _, expense in try copy.edit(expense) { $0.memo = "tea" } },
       theirs: { copy, _, expense in try copy.ledger.deleteExpense(expense.id) }),
     Case(
@@ -99,6 +101,10 @@ import Testing
     #expect(try copies.ours.ledger.check().problems.isEmpty)
     // A second time there is nothing to do.
     #expect(try copies.merge().edits.isEmpty)
+    let noted = try copies.ours.ledger.check().notes.compactMap { note in
+      if case .changedTwice(let conflict) = note.kind { conflict.what } else { nil }
+    }
+    #expect(noted == row.noted)
   }
 
   @Test("Undo takes a merge back, and the other copy then takes that over")

@@ -97,6 +97,7 @@ extension Words {
       say(
         "\(ids.count, "person of the trip is", "people of the trip are") called \(quoted(name))",
         "여행에 \(quoted(name)) 이름이 \(ids.count)명 있습니다")
+    case .changedTwice(let conflict): changedTwice(conflict)
     case .severalTravellers(let names):
       say(
         "several people are marked as you: \(list(names.map(quoted)))",
@@ -218,6 +219,9 @@ extension Words {
         say("give one of them another name: ", "한 사람의 이름을 바꾸십시오: ")
           + commandLine("dot people rename \(ids.last ?? "") NAME")
       ]
+    case .changedTwice(let conflict):
+      guard conflict.kind == .expense else { return [] }
+      return [listing("dot expense history \(conflict.id)", say("shows both", "양쪽에서 바꾼 것을 보여 줌"))]
     case .severalTravellers:
       return [say("say which one you are: ", "그중 누구인지 정하십시오: ") + commandLine("dot people me NAME")]
     case .unfinishedChange, .unknownFile, .budgetsAboveBudget, .unusedRate: return []

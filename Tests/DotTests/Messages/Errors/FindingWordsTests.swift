@@ -1,6 +1,6 @@
 import Testing
-import TripLedger
 
+@testable import TripLedger
 @testable import dot
 
 @Suite("Messages of check")
@@ -35,10 +35,18 @@ struct FindingWordsTests {
     { _ in .budgetsAboveBudget(sum: .zero(.won), budget: .zero(.euro)) },
     { _ in .budgetsAboveBudget(sum: nil, budget: .zero(.euro)) },
     { .shortWallet(name: $0, short: .zero(.yen)) }, { .sameName(name: $0, ids: [$0, "k3f9"]) },
-    { .severalTravellers(names: [$0, "Tae"]) },
+    { .severalTravellers(names: [$0, "Tae"]) }, { .changedTwice(conflict($0, what: "memo")) },
+    { .changedTwice(conflict($0, what: MergeConflict.removed)) },
     { _ in .readOnlyLedger(needed: 2, known: 1) }, { .unusedRate(pair: $0) },
     { .damage(.notJSON(JSONError(.unknownCurrency(key: $0, code: "XYZ"), at: 0))) },
   ]
+
+  private static func conflict(_ text: String, what: String) -> MergeConflict {
+    MergeConflict(
+      kind: .expense, document: .header, id: text, what: what,
+      kept: RawJSON(checked: Array("\"\(text)\"".utf8)[...]),
+      other: nil)
+  }
 
   private func texts(_ text: String, _ words: Words) -> [[String]] {
     Self.kinds.map { kind in
