@@ -154,6 +154,7 @@ struct CopyMerger {
     try merged.mergeAll()
     try merged.widen(by: versions)
     try merged.bringBackWhatIsNamed()
+    try merged.completeDocuments()
     take(merged)
     let there = Set(copy.records.map(\.id))
     return try (known.filter { !there.contains($0.id) } + copy.records).compactMap { record in

@@ -17,12 +17,18 @@ package struct LedgerContents: Sendable {
   /// The changes of the history by the names of their files.
   package var changes: [String: ChangeFile]
   package var images: Set<ImageName>
-  /// Reads a document that is equal on both sides and was left out.
-  package var leftOut: @Sendable (DocumentPath) throws -> Document? = { _ in nil }
+  var leftOut = LeftOut()
   /// Where it is from, for errors.
   private let origin: LedgerFolder
 
   package var path: String { origin.path }
+
+  /// What is equal on both sides, and therefore not here.
+  struct LeftOut: Sendable {
+    var document: @Sendable (DocumentPath) throws -> Document? = { _ in nil }
+    /// The names of the files of changes.
+    var changes: @Sendable () throws -> [String] = { [] }
+  }
 
   /// A change of the history, read when it is needed: those that both sides have are not.
   package struct ChangeFile: Sendable {
@@ -145,8 +151,13 @@ package struct LedgerContents: Sendable {
     }
   }
 
+  /// The ids of all its changes.
+  func changeIDs() throws -> Set<Identifier<Change>> {
+    Set(try (Array(changes.keys) + leftOut.changes()).compactMap(Self.id(ofChange:)))
+  }
+
   func document(_ location: DocumentPath) throws -> Document? {
-    try documents[location] ?? leftOut(location)
+    try documents[location] ?? leftOut.document(location)
   }
 
   /// What it has pruned.

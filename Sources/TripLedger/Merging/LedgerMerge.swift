@@ -12,6 +12,7 @@ package enum LedgerMerge {
     try records.mergeAll()
     try records.bringBackWhatIsNamed()
     try records.numberNamesakes()
+    try records.completeDocuments()
     return try LedgerMergeResult(ours, theirs, header: header, records)
   }
 }

@@ -39,8 +39,7 @@ struct MergedRecords {
       let pruned = forgotten[side]?.changes ?? []
       if !pruned.isEmpty {
         past.pruned.insert(side)
-        let others = Set(other.changes.keys.compactMap(LedgerContents.id(ofChange:)))
-        if !pruned.subtracting(known).isSubset(of: others) { unknown.insert(side) }
+        if !pruned.subtracting(known).isSubset(of: try other.changeIDs()) { unknown.insert(side) }
       }
       for name in mine.changes(missingIn: other) {
         // What the other side has pruned, it knew.
@@ -128,7 +127,7 @@ struct MergedRecords {
       merged.merge(try ours.states(of: others)) { known, _ in known }
     }
     for key in try missing(from: merged.values) {
-      if let state = versions.lastRemoved(key) { try find(state, as: key) }
+      removed[key] = versions.lastRemoved(key)
     }
   }
 
@@ -145,7 +144,7 @@ struct MergedRecords {
         }
       }
       open = missing.sorted().compactMap { past.lastRemoved($0) }
-      for state in open { try find(state, as: RecordKey(state.id, in: state.document)) }
+      for state in open { removed[RecordKey(state.id, in: state.document)] = state }
     }
   }
 
@@ -161,13 +160,10 @@ struct MergedRecords {
     return missing
   }
 
-  /// Takes a record that neither side has as one that was removed.
-  private mutating func find(_ state: RecordState, as key: RecordKey) throws {
-    removed[key] = state
-    // The others of its document have to be there, should it come back.
-    if !differing.contains(state.document) {
-      merged.merge(try ours.states(of: [state.document])) { known, _ in known }
-    }
+  /// Adds what else is in documents that are equal on both sides, but get a record back.
+  mutating func completeDocuments() throws {
+    let documents = Set(merged.values.map(\.document)).subtracting(differing)
+    merged.merge(try ours.states(of: documents)) { known, _ in known }
   }
 
   /// Takes a record back that was removed.

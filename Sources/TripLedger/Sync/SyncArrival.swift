@@ -196,13 +196,15 @@ struct SyncArrival {
     return try LedgerContents(files: present, images: photos, origin: folder.path, format: format)
   }
 
-  /// Reads the documents that don't differ.
-  func leftOut(of folder: LedgerFolder) -> @Sendable (DocumentPath) throws -> Document? {
+  /// What does not differ.
+  func leftOut(of folder: LedgerFolder) -> LedgerContents.LeftOut {
     let (differing, isOfTrip) = (Set(files.keys), isOfTrip)
-    return { location in
-      if differing.contains(location.relative) || isOfTrip && location.trip == nil { return nil }
-      return try folder.document(location)
-    }
+    return LedgerContents.LeftOut(
+      document: { location in
+        if differing.contains(location.relative) || isOfTrip && location.trip == nil { return nil }
+        return try folder.document(location)
+      },
+      changes: { try folder.list("history").filter { !differing.contains("history/" + $0) } })
   }
 
   /// Checks that each document of a trip comes with the trip, unless that is here and did not change.

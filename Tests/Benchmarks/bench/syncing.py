@@ -1,6 +1,6 @@
 """Two copies of a ledger that sync through a remote in a folder. All times are processor time, that of git included."""
 
-import json, os, shutil, statistics
+import datetime, json, shutil, statistics
 from pathlib import Path
 
 from .ledgers import Ledger, own_trip
@@ -27,8 +27,10 @@ class Pair:
         _, processor, peak = run_once(Command([self.dot, *words], ledger), self.limit)
         return processor, peak
 
-    def spend(self) -> None:
-        self.run(self.ours, "spend", "100", "--category", "food", "--trip", self.trip)
+    def spend(self, number: int = 0) -> None:
+        """Twenty a day."""
+        day = datetime.date(2025, 6, 1) + datetime.timedelta(days=number // 20)
+        self.run(self.ours, "spend", "100", "--category", "food", "--date", str(day), "--trip", self.trip)
 
     def sync(self, ledger: Ledger) -> float:
         return self.run(ledger, "sync")[0]
@@ -73,7 +75,7 @@ def many(bench, syncs: int) -> str:
     pair = Pair(bench, bench.ledger(min(bench.sizes)))
     rows, latest = [], []
     for number in range(1, syncs + 1):
-        pair.spend()
+        pair.spend(number)
         latest.append(pair.sync(pair.ours))
         if number % 100 == 0:
             received = pair.sync(pair.theirs)

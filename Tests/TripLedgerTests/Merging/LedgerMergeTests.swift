@@ -207,6 +207,22 @@ import Testing
     #expect(try copies.merge().edits.isEmpty)
   }
 
+  @Test("An expense that was moved and deleted comes back among those that are on its new day")
+  func backOnAnotherDay() throws {
+    var expense: TripDetailInfo?
+    let copies = try TwoCopies { copy, trip in
+      expense = try copy.spend("500", on: trip)
+      try copy.spend("300", on: trip, "2025-09-08")
+    }
+    let first = try #require(expense)
+    try copies.ours.edit(first) { $0.memo = "tea" }
+    try copies.theirs.edit(first) { $0.date = Day("2025-09-08") }
+    try copies.theirs.ledger.deleteExpense(first.id)
+    try copies.merge()
+    #expect(try copies.expenses().sorted() == ["2025-09-08 300", "2025-09-08 500 tea"])
+    #expect(try copies.ours.ledger.check().problems.isEmpty)
+  }
+
   @Test("A trip comes back with its people where a deleted expense of it counts")
   func removedTrip() throws {
     var expense: TripDetailInfo?

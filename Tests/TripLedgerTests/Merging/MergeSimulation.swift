@@ -199,9 +199,10 @@ extension LedgerContents {
   fileprivate func without(_ other: LedgerContents) -> LedgerContents {
     var rest = self
     rest.documents = documents.filter { $0.key == .header || $0.value != other.documents[$0.key] }
-    let both = documents.filter { rest.documents[$0.key] == nil }
-    rest.leftOut = { both[$0] }
     rest.changes = changes.filter { other.changes[$0.key] == nil }
+    let documents = documents.filter { rest.documents[$0.key] == nil }
+    let names = changes.keys.filter { rest.changes[$0] == nil }
+    rest.leftOut = LeftOut(document: { documents[$0] }, changes: { names })
     return rest
   }
 }
