@@ -79,7 +79,7 @@ struct WalletDocumentTests {
   private func expectMerged(_ met: LedgerFixture) throws {
     #expect(try met.book().journal.held(Pool(.cash, .yen)) == [1500, 14_800])
     #expect(try met.copies() == [])
-    #expect(try met.ledger.check().findings == [])
+    #expect(try met.ledger.check().problems == [])
   }
 
   private func entries(_ fixture: LedgerFixture) throws -> [CashEntry] {
