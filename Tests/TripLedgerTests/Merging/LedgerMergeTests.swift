@@ -184,14 +184,19 @@ import Testing
     #expect(people.map(\.isArchived) == [false, true])
   }
 
-  @Test("Who paid an expense that was deleted comes back with it, though the other copy never had them")
-  func removedWithWhatNamedThem() throws {
+  private func paidByAnn() throws -> (TwoCopies, TripDetailInfo) {
     var expense: TripDetailInfo?
     let copies = try TwoCopies { copy, trip in
       _ = try copy.ledger.addPerson(named: "Ann", weight: nil) { try $0.trip(named: trip.id.text) }
       expense = try copy.spend("500", on: trip) { $0.sharing.payers = [TypedPayer(name: "Ann")] }
     }
-    let (first, theirs) = (try #require(expense), copies.theirs)
+    return (copies, try #require(expense))
+  }
+
+  @Test("Who paid an expense that was deleted comes back with it, though the other copy never had them")
+  func removedWithWhatNamedThem() throws {
+    let (copies, first) = try paidByAnn()
+    let theirs = copies.theirs
     try copies.ours.edit(first) { $0.memo = "tea" }
     _ = try theirs.ledger.addPerson(named: "Di", weight: nil) { try $0.trip(named: "Osaka") }
     try theirs.edit(first) { ($0.sharing.payers, $0.place) = ([TypedPayer(name: "Di")], "Bar") }
@@ -225,12 +230,7 @@ import Testing
 
   @Test("A trip comes back with its people where a deleted expense of it counts")
   func removedTrip() throws {
-    var expense: TripDetailInfo?
-    let copies = try TwoCopies { copy, trip in
-      _ = try copy.ledger.addPerson(named: "Ann", weight: nil) { try $0.trip(named: trip.id.text) }
-      expense = try copy.spend("500", on: trip) { $0.sharing.payers = [TypedPayer(name: "Ann")] }
-    }
-    let first = try #require(expense)
+    let (copies, first) = try paidByAnn()
     try copies.ours.edit(first) { $0.memo = "tea" }
     // An hour later.
     let other = try copies.theirs.ledger.copyTrip(named: "Osaka", titled: { "\($0.title) 2" })
