@@ -67,6 +67,11 @@ class Call:
         inside, beside = str(folder), f"{folder}.restoring-"
         return any(path == inside or path.startswith((inside + "/", beside)) for path in self.paths)
 
+    @property
+    def reads_child(self) -> bool:
+        """Whether it reads what another program prints, in as many pieces as it happens to come."""
+        return self.name == "read" and any(path.startswith(("socket:", "pipe:")) for path in self.paths)
+
     def changes(self, folder: Path) -> bool:
         """Whether it changes something under the folder or flushes it."""
         return (self.name in CHANGING or self.opens_for_writing) and self.touches(folder)

@@ -59,7 +59,10 @@ def trace(judge: Judge, more: list[str] = []) -> Trace:
     if any(call.name in ("clone", "clone3") and "CLONE_THREAD" in ",".join(call.arguments) for call in calls):
         raise RuntimeError("the program starts threads, which these sweeps do not follow")
     changing = [call for call in calls if call.changes(home) or call.to_stream]
-    reading = [call for call in calls if call.name in READING and call.touches(home) and call not in changing]
+    reading = [
+        call for call in calls
+        if call.reads_child or call.name in READING and call.touches(home) and call not in changing
+    ]  # fmt: skip
     return Trace(home, calls, changing, reading)
 
 
@@ -137,8 +140,11 @@ def fail(judge: Judge, tally: Tally, run: Trace, call: Call, error: str, lasting
         outcome, calls = traced(
             judge.program, machine, [*judge.words, "--json"], options, online=judge.operation.online
         )
-        tally.count(injected=1, states=1)
         injected = [call for call in calls if call.injected]
+        if not injected and call.reads_child:
+            # What a program prints came in fewer pieces this time.
+            return
+        tally.count(injected=1, states=1)
         if not injected:
             tally.violation(f"{where}: the fault did not fire: {outcome.brief()}")
             return
@@ -189,8 +195,12 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
         code = told["code"]
         if found:
             told = {"message": f"{machine.home} {found.decode()}", "hints": [], "code": code}
-        # What is remembered on this machine lies outside the home folder, and its reading may fail first.
-        outside = [path for failed in injected if not failed.touches(machine.home) for path in failed.paths]
+        # What is remembered on this machine lies outside the home folder, and its reading may fail first; what a program
+        # prints has no path.
+        outside = [
+            str(machine.root) if failed.reads_child else path
+            for failed in injected if not failed.touches(machine.home) for path in failed.paths
+        ]  # fmt: skip
         if not any(path in told["message"] for path in (str(machine.home), *outside)):
             wrong.append(f"no path in {told['message']!r}")
         if ERRORS[error] not in told["message"] + " ".join(told["hints"]) and not judge.operation.online:

@@ -78,6 +78,8 @@ public struct Curl: HTTPTransport {
     case .signal(let number): throw .curlFailed(code: -number)
     case .deadline: throw .timedOut(.whole)
     case .excess: throw .tooLarge(limit: Self.bodyLimit)
+    // As curl itself ends when it can't pass on what it has received.
+    case .unread: throw .curlFailed(code: 23)
     }
     guard let message = HTTPMessage(outcome.output[...]) else { throw .notHTTP }
     return message

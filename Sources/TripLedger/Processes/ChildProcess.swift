@@ -23,6 +23,11 @@ struct ChildProcess {
     var output: [UInt8] = []
     var ending: Ending
     var seconds: Double
+
+    /// Throws if the output could not be read; `path` says whose it was.
+    func requireRead(from path: String) throws {
+      if case .unread(let code) = ending { throw FileError(.read, path, code: code) }
+    }
   }
 
   enum Ending: Equatable {
@@ -32,6 +37,8 @@ struct ChildProcess {
     case deadline
     /// It was killed because of too much output.
     case excess
+    /// It was killed because its output could not be read; the code is an `errno`.
+    case unread(Int32)
   }
 
   /// The number of bytes a pipe holds without a reader, on every system.
@@ -83,7 +90,7 @@ struct ChildProcess {
     return outcome
   }
 
-  /// Reads to the end; false if a limit came first, which `outcome` then names.
+  /// Reads to the end; false if a limit or an error came first, which `outcome` then names.
   private static func collect(
     _ descriptor: Int32, into outcome: inout Outcome, limit: Int, until deadline: Double
   ) -> Bool {
@@ -93,8 +100,12 @@ struct ChildProcess {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&waiting, 1, Int32(min(left * 1000, 60_000).rounded(.up)))
       if ready <= 0 { continue }
-      guard let count = try? Files.readChunk(descriptor, "", into: &outcome.output) else { return false }
-      if count == 0 { return true }
+      do {
+        if try Files.readChunk(descriptor, "", into: &outcome.output) == 0 { return true }
+      } catch {
+        outcome.ending = .unread((error as? FileError)?.number ?? EIO)
+        return false
+      }
       if outcome.output.count > limit {
         outcome.ending = .excess
         return false

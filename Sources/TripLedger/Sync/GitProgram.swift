@@ -25,7 +25,7 @@ package struct GitProgram: Sendable {
       throw SyncError.gitMissing
     }
     (self.program, self.environment, self.asks) = (program, environment, asks)
-    guard let text = firstLine(of: ["version"], network: false) else { throw SyncError.gitMissing }
+    guard let text = try firstLine(of: ["version"], network: false) else { throw SyncError.gitMissing }
     guard Self.isNewEnough(text) else {
       throw SyncError.gitTooOld(
         version: String(text.prefix(60)), needed: Self.needed.map(String.init).joined(separator: "."))
@@ -41,11 +41,11 @@ package struct GitProgram: Sendable {
   }
 
   /// The first line that a command outside of any repository prints; `nil` if it fails.
-  private func firstLine(of arguments: [String], network: Bool) -> String? {
+  private func firstLine(of arguments: [String], network: Bool) throws -> String? {
     let child = ChildProcess(program: program, arguments: arguments, environment: variables(network: network))
-    guard let outcome = child.run(input: [], limit: 1 << 16, seconds: 10), outcome.ending == .exit(0) else {
-      return nil
-    }
+    let outcome = child.run(input: [], limit: 1 << 16, seconds: 10)
+    try outcome?.requireRead(from: program)
+    guard let outcome, outcome.ending == .exit(0) else { return nil }
     return String(decoding: outcome.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
@@ -70,12 +70,13 @@ package struct GitProgram: Sendable {
     try input.rewind()
     var child = ChildProcess(
       program: program, arguments: Self.fixed(repository, network: network, asks: asks) + arguments,
-      environment: variables(network: network) + (ssh ? silentSSH : []))
+      environment: variables(network: network) + (ssh ? try silentSSH : []))
     child.hasGroup = !(network && asks)
     let outcome = child.run(
       reading: input.descriptor, saying: errors.descriptor, limit: limit,
       seconds: network ? Self.remoteLimit : Self.ownLimit)
     guard let outcome else { return nil }
+    try outcome.requireRead(from: repository)
     let said = String(decoding: try errors.beginning(1 << 14), as: UTF8.self)
     if said.isEmpty, outcome.ending != .exit(0) {
       // On a full disk nothing that git says can be read: then this fails, and says so.
@@ -114,10 +115,13 @@ package struct GitProgram: Sendable {
   /// What keeps ssh from asking for a password on the terminal. A command that the user has set is not changed: it knows how
   /// to reach its host.
   private var silentSSH: [String] {
-    guard !asks, environment["GIT_SSH_COMMAND"] == nil, environment["GIT_SSH"] == nil,
-      firstLine(of: ["--git-dir=/dev/null/none", "config", "--get", "core.sshCommand"], network: true) == nil
-    else { return [] }
-    return ["GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=20"]
+    get throws {
+      let question = ["--git-dir=/dev/null/none", "config", "--get", "core.sshCommand"]
+      guard !asks, environment["GIT_SSH_COMMAND"] == nil, environment["GIT_SSH"] == nil,
+        try firstLine(of: question, network: true) == nil
+      else { return [] }
+      return ["GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=20"]
+    }
   }
 
   /// The environment of git, without our keys and without variables that would lead it to another repository.

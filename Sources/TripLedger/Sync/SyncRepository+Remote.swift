@@ -97,7 +97,7 @@ extension SyncRepository {
     case .exit(1) where mayBeRejected: return result
     case .deadline:
       throw SyncError.remote(Self.shown(remote), .timedOut(seconds: Int(GitProgram.remoteLimit)))
-    case .exit, .signal, .excess:
+    case .exit, .signal, .excess, .unread:
       throw SyncError.remote(
         Self.shown(remote), .failed(said: result.said.replacing(remote, by: Self.shown(remote)).lastLines))
     }

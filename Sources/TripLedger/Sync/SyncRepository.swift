@@ -140,7 +140,9 @@ struct SyncRepository {
   func canList(_ commit: GitObject) throws -> Bool {
     guard try run(["cat-file", "-t", commit.text]).text == "commit\n" else { return false }
     let arguments = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit.text]
-    return try git.run(arguments, in: path, limit: Self.listLimit / 2)?.ending == .exit(0)
+    let result = try git.run(arguments, in: path, limit: Self.listLimit / 2)
+    guard let result else { throw failure(of: arguments, nil) }
+    return result.ending == .exit(0)
   }
 
   /// All entries of a commit's tree; `nil` if it has too many.
@@ -150,8 +152,8 @@ struct SyncRepository {
     guard let result else { throw failure(of: arguments, nil) }
     switch result.ending {
     case .exit(0): return GitEntry.list(result.output)
-    case .excess, .deadline: return nil
-    case .exit, .signal: throw failure(of: arguments, result)
+    case .excess: return nil
+    case .exit, .signal, .deadline, .unread: throw failure(of: arguments, result)
     }
   }
 
@@ -162,8 +164,8 @@ struct SyncRepository {
     guard let result else { throw failure(of: arguments, nil) }
     switch result.ending {
     case .exit(0): return GitDifference.list(result.output)
-    case .excess, .deadline: return nil
-    case .exit, .signal: throw failure(of: arguments, result)
+    case .excess: return nil
+    case .exit, .signal, .deadline, .unread: throw failure(of: arguments, result)
     }
   }
 

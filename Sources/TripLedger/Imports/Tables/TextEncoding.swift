@@ -132,6 +132,7 @@ package struct TextDecoder: Sendable {
     guard let outcome = child.run(input: [], limit: 3 * size + 64, seconds: 60) else {
       throw ImportError.noConverter(encoding: encoding)
     }
+    try outcome.requireRead(from: path)
     guard outcome.ending == .exit(0), outcome.output[...].isUTF8 else { return nil }
     return outcome.output
   }
