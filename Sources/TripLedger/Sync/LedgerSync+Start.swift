@@ -135,16 +135,17 @@ extension LedgerSync {
       try requireLedger(commit, of: identifier, in: repository, found.remote)
       var outcome = outcome(found.remote)
       let clone = try SyncClone(of: commit, in: repository, remote: SyncRepository.shown(found.remote))
+      outcome.received = try repository.records(in: commit, butNot: nil)
       outcome.photosReceived = try clone.write(
         to: ledger.ledgerFolder, photos: refs[SyncRepository.remotePhotos], clock: ledger.clock)
       outcome.refused = clone.refused
-      outcome.received = try repository.records(in: commit, butNot: nil)
       (outcome.state, outcome.isNewLedger) = (.upToDate, true)
-      try repository.move(SyncRepository.main, to: commit, from: refs[SyncRepository.main])
+      // The ledger is here now. What fails of this, the next exchange does, which finds the same on both sides.
+      try? repository.move(SyncRepository.main, to: commit, from: refs[SyncRepository.main])
       if let photos = refs[SyncRepository.remotePhotos] {
-        try repository.move(SyncRepository.photos, to: photos, from: refs[SyncRepository.photos])
+        try? repository.move(SyncRepository.photos, to: photos, from: refs[SyncRepository.photos])
       }
-      try repository.set("dot.last", to: "\(ledger.clock.now)")
+      try? repository.set("dot.last", to: "\(ledger.clock.now)")
       return outcome
     }
   }

@@ -46,6 +46,20 @@ struct LedgerSyncTests {
     #expect(try Git.run(remote, "ls-tree", "--name-only", "main") == "history\nledger.json\ntrips\n")
   }
 
+  @Test("A joined copy that could not note what it has seen exchanges nothing twice, either")
+  func joinedWithoutNote() throws {
+    try two.join(remote)
+    let repository = try two.sync.path(of: #require(try two.sync.identifier()))
+    let before = try two.documents()
+    try Git.run(repository, "update-ref", "-d", SyncRepository.main)
+    let again = try two.run()
+    #expect(again.sent == 0 && again.received == 0 && again.state == .upToDate)
+    #expect(try two.documents() == before)
+    let theirs = try one.run()
+    #expect(theirs.received == 0 && theirs.conflicts.isEmpty)
+    #expect(try one.documents() == before)
+  }
+
   @Test("Both add on one day: both have both, byte for byte")
   func bothAdd() throws {
     try two.join(remote)
