@@ -23,8 +23,11 @@ docdir ?= $(PREFIX)/share/doc/$(NAME)
 
 ifeq ($(shell uname -s),Linux)
   STATIC ?= DOT_SELF_CONTAINED=1
+  # Hashes of the build's folder: without them, every build of a commit has the same bytes.
+  STRIP ?= strip --remove-section=.swift_modhash --remove-section=.note.gnu.build-id
 else
   STATIC ?=
+  STRIP ?= strip
 endif
 BUILT = .build/release/dot
 PROGRAM ?= $(BUILT)
@@ -45,7 +48,7 @@ install: $(PROGRAM)
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/ko/man1" \
 	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)" "$(DESTDIR)$(docdir)" && \
 	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(bindir)/$(NAME)" && \
-	{ strip "$(DESTDIR)$(bindir)/$(NAME)" || true; } && \
+	{ $(STRIP) "$(DESTDIR)$(bindir)/$(NAME)" || true; } && \
 	"$(PROGRAM)" help --man --lang en --name "$(NAME)" --output "$(DESTDIR)$(mandir)/man1" --quiet && \
 	"$(PROGRAM)" help --man --lang ko --name "$(NAME)" --output "$(DESTDIR)$(mandir)/ko/man1" --quiet && \
 	"$(PROGRAM)" completions bash --name "$(NAME)" >"$(DESTDIR)$(bashdir)/$(NAME)" && \
