@@ -59,10 +59,7 @@ def trace(judge: Judge, more: list[str] = []) -> Trace:
     if any(call.name in ("clone", "clone3") and "CLONE_THREAD" in ",".join(call.arguments) for call in calls):
         raise RuntimeError("the program starts threads, which these sweeps do not follow")
     changing = [call for call in calls if call.changes(home) or call.to_stream]
-    reading = [
-        call for call in calls
-        if call.reads_child or call.name in READING and call.touches(home) and call not in changing
-    ]  # fmt: skip
+    reading = [call for call in calls if call.name in READING and call.touches(home) and call not in changing]
     return Trace(home, calls, changing, reading)
 
 
@@ -124,7 +121,8 @@ def error_sweep(
     run = trace(judge, ["--json"])
     cases = [(call, error, lasting) for call in run.changing for error in ERRORS for lasting in (False, True)]
     if reads:
-        cases += [(call, error, lasting) for call in run.reading for error in READ_ERRORS for lasting in (False, True)]
+        reading = [*run.reading, *(call for call in run.calls if call.reads_child)]
+        cases += [(call, error, lasting) for call in reading for error in READ_ERRORS for lasting in (False, True)]
     cases = spread(cases, most, seed)
     list(pool.map(lambda case: fail(judge, tally, run, *case), cases))
 
