@@ -2,28 +2,29 @@ extension Ledger {
   /// The expenses of a trip by day, each converted at the rate of its own date, with totals.
   ///
   /// By default in the trip's currency, and of the user's shares if the trip says which of its people that is; with
-  /// `counting: .whole`, of everybody's. `sources` are as in `convert`.
+  /// `counting: .whole`, of everybody's, as always where it is `grouped` by person or by claim. `sources` are as in `convert`.
   public func report(
     of trip: TripID, in currency: Currency? = nil, matching filter: ExpenseFilter = ExpenseFilter(),
-    counting: CountedShare = .own, by sources: [RateSourceName] = []
+    grouped kind: GroupKind? = nil, counting: CountedShare = .own, by sources: [RateSourceName] = []
   ) throws(TripLedgerError) -> Report {
     try reading { snapshot in
       let rates = try snapshot.converter(sources, now: clock.now)
-      let account = try TripAccount(
-        snapshot.existingTrip(trip), in: snapshot, rates: rates, counting: counting)
+      let trip = try snapshot.existingTrip(trip)
       let request = Report.Request(
-        in: currency ?? account.trip.currency, filter: try filter.knowing(snapshot), counting: counting)
+        in: currency ?? trip.currency, filter: try filter.knowing(snapshot), by: kind, counting: counting)
+      let account = try TripAccount(trip, in: snapshot, rates: rates, counting: request.counting)
       return try Report(of: account, request, home: snapshot.homeCurrency, rates: rates)
     }
   }
 
   /// The expenses of all trips by day, in one currency.
   public func report(
-    in currency: Currency, matching filter: ExpenseFilter = ExpenseFilter(), counting: CountedShare = .own,
-    by sources: [RateSourceName] = []
+    in currency: Currency, matching filter: ExpenseFilter = ExpenseFilter(), grouped kind: GroupKind? = nil,
+    counting: CountedShare = .own, by sources: [RateSourceName] = []
   ) throws(TripLedgerError) -> Report {
     try reading { snapshot in
-      let request = Report.Request(in: currency, filter: try filter.knowing(snapshot), counting: counting)
+      let request = Report.Request(
+        in: currency, filter: try filter.knowing(snapshot), by: kind, counting: counting)
       return try Report(
         over: snapshot.trips(), request, in: snapshot,
         rates: try snapshot.converter(sources, now: clock.now))
@@ -98,10 +99,10 @@ extension Report {
   /// The totals add up to the report's. By person, each group has the shares of somebody who has any, and the one without
   /// a key has the expenses without people.
   ///
-  /// - Throws: `not-whole` by person, unless the report is `counting: .whole`.
+  /// - Throws: `not-whole` by person or by claim, unless the report is `grouped` so or `counting: .whole`.
   public func groups(by kind: GroupKind) throws(TripLedgerError) -> [GroupReport.Group] {
-    // Other reports have only some people's expenses, of which the groups would be everybody's shares.
-    if kind == .person, request.counting != .whole { throw TripLedgerError(NotWholeError()) }
+    // Other reports have only some people's expenses.
+    if kind.isOfWholeExpenses, request.counting != .whole { throw TripLedgerError(NotWholeError()) }
     return try TripLedgerError.catching { try GroupReport(self, by: kind).groups }
   }
 }
@@ -109,7 +110,7 @@ extension Report {
 /// A report that has not all of everybody's expenses.
 private struct NotWholeError: CodedError, CustomStringConvertible {
   let code = "not-whole"
-  var description: String { "groups by person are those of a report with counting: .whole" }
+  var description: String { "groups by person and by claim are those of a report that is grouped so, or with counting: .whole" }
 }
 
 extension Row {

@@ -22,9 +22,12 @@ public struct ExpenseFilter: Sendable {
   public init() {}
 
   package var isEmpty: Bool {
-    from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && claims.isEmpty
-      && !isClaimed && text == nil
+    from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && !isOfClaims
+      && text == nil
   }
+
+  /// Whether only what is claimed counts.
+  var isOfClaims: Bool { isClaimed || !claims.isEmpty }
 
   /// Whether it tests only dates.
   package var hasOnlyDates: Bool {

@@ -26,7 +26,7 @@ struct FilterMatcher {
         return false
       }
     }
-    if filter.isClaimed || !filter.claims.isEmpty {
+    if filter.isOfClaims {
       guard let claim = try candidate.claim else { return false }
       if !filter.claims.isEmpty, !filter.claims.contains(where: { $0.includes(claim) }) { return false }
     }

@@ -18,6 +18,9 @@ public enum GroupKind: String, CaseIterable, Sendable {
   case claim
   /// Each person's share of expenses that all of counts.
   case person
+
+  /// Whether all of each expense counts: who pays a claim back pays all of it, and everybody's shares make up all of it.
+  var isOfWholeExpenses: Bool { self == .claim || self == .person }
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.

@@ -48,15 +48,19 @@ public struct Report: Sendable {
     package var kind: GroupKind?
     /// Set if dates and times are shown in the machine's local time.
     package var homeTime: HomeTime?
-    /// What counts of each expense in trips with people.
-    package var counting: CountedShare
+    private let asked: CountedShare
+
+    /// What counts of each expense in trips with people: claims are of whole expenses, whoever asks, and so are everybody's shares.
+    package var counting: CountedShare {
+      asked == .own && (filter.isOfClaims || kind?.isOfWholeExpenses == true) ? .whole : asked
+    }
 
     package init(
       in currency: Currency, filter: ExpenseFilter = ExpenseFilter(), isSummary: Bool = false,
       by kind: GroupKind? = nil, homeTime: HomeTime? = nil, counting: CountedShare = .own
     ) {
       (self.currency, self.filter, self.isSummary) = (currency, filter, isSummary)
-      (self.kind, self.homeTime, self.counting) = (kind, homeTime, counting)
+      (self.kind, self.homeTime, asked) = (kind, homeTime, counting)
     }
   }
 

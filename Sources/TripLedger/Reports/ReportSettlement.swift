@@ -26,7 +26,7 @@ package struct ReportSettlement {
   ///
   /// `nil` if nothing is shared, and for claims: who pays those back has nothing to do with it.
   package init?(_ report: Report, in snapshot: Snapshot, rates: RateConverter) throws {
-    guard let account = report.account, !account.people.isEmpty, report.filter.claims.isEmpty else {
+    guard let account = report.account, !account.people.isEmpty, !report.filter.isOfClaims else {
       return nil
     }
     let balances = try TripBalances(

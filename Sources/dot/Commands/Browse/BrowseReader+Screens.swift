@@ -7,8 +7,8 @@ extension BrowseReader {
     return try context.ledger.glance { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try options.filters.report(
-        context, snapshot, rates, in: options.currency,
-        counting: options.countsWhole || scope.group?.kind == .person ? .whole : .own)
+        context, snapshot, rates, in: options.currency, by: scope.group?.kind,
+        counting: options.countsWhole ? .whole : .own)
       var content = try self.content(of: report, in: snapshot)
       if let group = scope.group {
         let groups = try GroupReport(report, by: group.kind, payments: PaymentNames(snapshot.wallets()))
@@ -71,8 +71,7 @@ extension BrowseReader {
     return try context.ledger.glance { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try options.filters.report(
-        context, snapshot, rates, in: options.currency,
-        counting: options.countsWhole || kind == .person ? .whole : .own)
+        context, snapshot, rates, in: options.currency, by: kind, counting: options.countsWhole ? .whole : .own)
       let groups = try GroupReport(report, by: kind, payments: PaymentNames(snapshot.wallets()))
       let view = GroupView(groups, planned: try report.account?.planned() ?? [])
       let table = view.table(context)

@@ -123,9 +123,7 @@ enum ClaimCommands {
     (filter.claims, filter.isClaimed) = (names, true)
     let trip = try trip.map { try snapshot.trip(named: $0) }
     let request = Report.Request(
-      in: currency ?? trip?.currency ?? snapshot.homeCurrency, filter: filter,
-      // Who pays a claim back pays all of it.
-      counting: .whole)
+      in: currency ?? trip?.currency ?? snapshot.homeCurrency, filter: filter)
     let report = try Report(
       over: try trip.map { [$0] } ?? snapshot.trips(), request, in: snapshot,
       rates: context.rateConverter(in: snapshot))

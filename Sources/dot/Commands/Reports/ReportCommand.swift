@@ -107,7 +107,7 @@ struct ReportCommand: Command {
     options.charts = charts || (isWatched && kind == nil)
     options.hasTrip = format == .json
     let view = try context.ledger.read { [options] snapshot in
-      let counting = try counting(context, in: snapshot, by: kind)
+      let counting = try counting(context, in: snapshot)
       let base = try context.rateConverter(in: snapshot)
       let book = cashBasis == .cost ? try snapshot.cashBook(rates: base) : nil
       let rates = book.map { base.counting($0.expenseCosts) } ?? base
@@ -153,17 +153,14 @@ struct ReportCommand: Command {
   }
 
   /// What counts of each expense.
-  private func counting(
-    _ context: Context, in snapshot: Snapshot, by kind: GroupKind?
-  ) throws -> CountedShare {
+  private func counting(_ context: Context, in snapshot: Snapshot) throws -> CountedShare {
     if let name = companion {
       let trip = try context.trip(named: filters.trip, in: snapshot)
       let people = try snapshot.people(of: trip.id)
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
       return .companion(try people.named(name).id)
     }
-    // The shares of all people make up whole expenses, and claims are of whole ones.
-    return countsWhole || kind == .person || kind == .claim || filters.hasClaims ? .whole : .own
+    return countsWhole ? .whole : .own
   }
 
   /// Only text and JSON show some of the days; groupings have none.

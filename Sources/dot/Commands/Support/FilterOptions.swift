@@ -93,7 +93,7 @@ struct FilterOptions {
       homeTime: homeTime, counting: counting)
     if isAll { return try Report(over: trips, request, in: snapshot, rates: rates) }
     let account = try TripAccount(
-      trips[0], in: snapshot, rates: rates, counting: counting, comparesBudget: comparesBudget)
+      trips[0], in: snapshot, rates: rates, counting: request.counting, comparesBudget: comparesBudget)
     return try Report(of: account, request, home: home, rates: rates)
   }
 }
