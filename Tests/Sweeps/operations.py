@@ -203,9 +203,9 @@ OPERATIONS = [
     ),
     # The second closing: the first one also raises the version of the folder, which is a step of its own.
     Operation(
-        "settle close", "settle close", ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-04"],
+        "settle close", "settle close", ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-04", "--yes"],
         before=[
-            ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-02"],
+            ["settle", "close", "--trip", "Hanoi", "--date", "2025-09-02", "--yes"],
             ["spend", "60000", "--category", "food", "--trip", "Hanoi", "--date", "2025-09-03", "--time", "09:00"],
         ],
     ),

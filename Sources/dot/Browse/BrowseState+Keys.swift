@@ -4,7 +4,9 @@ extension BrowseState {
   /// What a key does: to the line that is typed, else to the screen.
   mutating func press(_ key: Key) -> [BrowseEffect] {
     if field != nil { return type(key) }
+    let confirmed = note?.confirmed
     note = nil
+    if let confirmed { return answer(key, confirmed) }
     let room = BrowseFrame.room(self)
     switch key {
     case .up: screen.move(by: -1)
@@ -19,6 +21,13 @@ extension BrowseState {
     case .text(let text): return press(letters: text)
     default: break
     }
+    return []
+  }
+
+  /// The answer to a question: only a yes runs the command.
+  private mutating func answer(_ key: Key, _ confirmed: [String]) -> [BrowseEffect] {
+    if case .text(let text) = key, Prompt.yesOrNo(text) == true { return [.run(confirmed)] }
+    note = BrowseNote(lines: [Explanation(ConfirmationError.declined, in: words).message])
     return []
   }
 
@@ -159,10 +168,12 @@ extension BrowseState {
     return []
   }
 
+  /// One expense goes at once: `u` brings it back. Everything else is asked about as on a command line.
   private func delete() -> [BrowseEffect] {
-    if case .trip(let id)? = screen.selected { return [.run(["trip", "delete", id.text, "--yes"])] }
+    if case .trip(let id)? = screen.selected { return [.run(["trip", "delete", id.text])] }
     let ids = chosen.map(\.text)
-    return ids.isEmpty ? [] : [.run(["expense", "delete"] + ids + ["--yes"])]
+    if ids.isEmpty { return [] }
+    return [.run(["expense", "delete"] + ids + (ids.count == 1 ? ["--yes"] : []))]
   }
 
   private mutating func value(of command: [String], _ option: String) -> [BrowseEffect] {

@@ -125,6 +125,10 @@ struct BrowseState {
   }
 
   private mutating func take(_ answer: BrowseAnswer) -> [BrowseEffect] {
+    if !answer.isDone, let asked = answer.asked {
+      note = BrowseNote(command: answer.words, lines: asked, confirmed: answer.words + ["--yes"])
+      return []
+    }
     guard answer.isDone else {
       note = BrowseNote(command: answer.words, lines: answer.err, isError: true)
       return reload()
@@ -282,6 +286,8 @@ struct BrowseAnswer: Sendable {
   let writes: Bool
   var out: [String] = []
   var err: [String] = []
+  /// What it asks before it does anything, the question last.
+  var asked: [String]?
   /// The change that it has made.
   var change: ChangeID?
 }
@@ -292,6 +298,8 @@ struct BrowseNote: Equatable, Sendable {
   var command: [String]?
   var lines: [String] = []
   var isError = false
+  /// The command that a yes runs; any other key leaves everything as it is.
+  var confirmed: [String]?
 
   /// As it is typed.
   var commandLine: String? {

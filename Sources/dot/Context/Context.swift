@@ -90,7 +90,10 @@ struct Context {
     if isDryRun { return try show(preview: preview) }
     if globals.isYes { return }
     try show(preview: preview)
-    guard let prompt else { throw ConfirmationError.needed(command: command) }
+    guard let prompt else {
+      streams.onQuestion?(question)
+      throw ConfirmationError.needed(command: command)
+    }
     guard try prompt.confirm(question) else { throw ConfirmationError.declined }
   }
 }

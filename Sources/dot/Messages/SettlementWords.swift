@@ -152,6 +152,22 @@ extension Words {
         + (forgiven.map { " (받지 않기로 한 금액: \($0))" } ?? ""))
   }
 
+  /// The same for a closing that was asked for by itself.
+  func closed(_ entry: ClosingEntry, isDryRun: Bool) -> [String] {
+    [closed(entry)] + (isDryRun ? [] : [say("`dot undo` opens it again", "`dot undo`로 마감을 되돌릴 수 있습니다")])
+  }
+
+  /// What a closing will forgive; `nil` if nothing is open.
+  func forgiving(_ entry: ClosingEntry) -> String? {
+    balances(entry.closing.forgiven, entry.people).map {
+      say(
+        "\(quoted(entry.trip.title)) will be closed, and what is open forgiven: \($0)",
+        "\(quoted(entry.trip.title)) 정산을 마감하고 남은 금액은 받지 않습니다: \($0)")
+    }
+  }
+
+  var askClose: String { say("Close it?", "마감하시겠습니까?") }
+
   /// In the list of payments.
   func closedMark(_ closing: SettlementClosing, _ people: [Person]) -> String {
     let forgiven = balances(closing.forgiven, people)

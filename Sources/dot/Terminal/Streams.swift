@@ -34,6 +34,9 @@ struct Streams {
   /// line is read without one.
   var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
 
+  /// Gets the question that stops a command where nobody can be asked.
+  var onQuestion: ((_ question: String) -> Void)?
+
   /// Gives the terminal as a screen that a board is drawn on; `nil` if there is none.
   var onScreen: ((_ modes: ScreenModes, _ body: (Screen) throws -> Void) throws -> Void)?
 

@@ -37,6 +37,28 @@ struct BrowseSessionTests {
     #expect(try cli.json("log")["changes"]?.list?.count == 9)
   }
 
+  @Test("A trip, several expenses and what is open go only after a yes")
+  func asks() throws {
+    let cli = try Self.osaka()
+    let before = try contents(of: cli.home)
+    var walk = try cli.browse()
+    // Without a question, three d would take three trips.
+    walk.press("d")
+    #expect(walk.text.contains("with 3 expenses will be deleted") && walk.text.contains("Delete it?"))
+    walk.press("dd")
+    #expect(try contents(of: cli.home) == before)
+    walk.press("⎋⏎g  d")
+    #expect(walk.text.contains("Delete these 2 expenses?"))
+    walk.press("n")
+    #expect(try contents(of: cli.home) == before)
+    walk.press("dy")
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 1)
+    walk.press("u⎋dy")
+    #expect(try cli.json("trip list")["trips"]?.list?.isEmpty == true)
+    walk.press("u")
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 3)
+  }
+
   private static func id(of memo: String, _ cli: CLIHarness) throws -> String {
     try #require(try cli.json("search \(memo)")["expenses"]?.list?.first?["id"]?.text)
   }

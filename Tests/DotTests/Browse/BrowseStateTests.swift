@@ -66,7 +66,7 @@ struct BrowseStateTests {
     let table: [(keys: String, effects: [BrowseEffect])] = [
       ("d", [.run(["expense", "delete", id[0], "--yes"])]),
       ("jㅇ", [.run(["expense", "delete", id[1], "--yes"])]),
-      ("  d", [.run(["expense", "delete", id[0], id[1], "--yes"])]),
+      ("  d", [.run(["expense", "delete", id[0], id[1]])]),
       ("⏎", [.load(.expense(Self.expenses[0]))]), ("e", [.load(.expense(Self.expenses[0]))]),
       ("q", [.quit]), ("ㅂ", [.quit]), ("u", []), ("y", [.copy("memo 0  0")]),
       ("2", [.load(.groups(Self.scope, .category))]), ("1", []),
@@ -98,6 +98,20 @@ struct BrowseStateTests {
       var state = Self.state()
       #expect(Self.press(row.keys, &state) == row.effects, "\(row.keys)")
     }
+  }
+
+  @Test(
+    "What a command asks is asked here, and only a yes runs it",
+    arguments: [("y", true), ("ㅛ", true), ("n", false), ("d", false), ("⏎", false), ("⎋", false)])
+  func question(_ key: String, _ isYes: Bool) {
+    var state = Self.state()
+    let command = ["trip", "delete", Self.trip.text]
+    _ = state.take(
+      .ran(BrowseAnswer(words: command, isDone: false, writes: true, asked: ["It goes.", "Delete it?"])))
+    #expect(state.note?.lines == ["It goes.", "Delete it?"])
+    #expect(Self.press(key, &state) == (isYes ? [.run(command + ["--yes"])] : []))
+    #expect(isYes || state.note?.lines == ["declined, nothing was changed"])
+    #expect(state.screen.selected == .expense(Self.expenses[0]))
   }
 
   @Test("A read-only ledger has no key that writes", arguments: ["d", "a", "e", "t", "n", " ", "u"])

@@ -117,14 +117,24 @@ enum SettlePaymentCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try context.ledger.closeSettlement(
-        date: date, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
-        closing: { trip, date, time, snapshot in
-          let rates = try context.rateConverter(in: snapshot)
-          let balances = try TripBalances(trip, in: snapshot, rates: rates, reading: .daily(trip.currency))
-          return try TripSettlement(balances).closing(on: date, in: snapshot, rates: rates, at: time)
+      let words = context.words
+      return try context.change(
+        invocation,
+        preview: { (closed: (entry: ClosingEntry, outcome: Outcome)) in words.forgiving(closed.entry).map { [$0] } },
+        question: { _ in words.askClose }
+      ) { shown, dryRun in
+        try context.ledger.closeSettlement(
+          date: date, dryRun: dryRun,
+          on: { try context.trip(named: shown?.entry.trip.id.text ?? trip, in: $0) },
+          closing: { trip, date, time, snapshot in
+            let rates = try context.rateConverter(in: snapshot)
+            let balances = try TripBalances(trip, in: snapshot, rates: rates, reading: .daily(trip.currency))
+            return try TripSettlement(balances).closing(on: date, in: snapshot, rates: rates, at: time)
+          }
+        ) { entry, _ in
+          (entry, SettlePaymentCommands.outcome(entry, words.closed(entry, isDryRun: invocation.isDryRun)))
         }
-      ) { entry, _ in SettlePaymentCommands.outcome(entry, [context.words.closed(entry)]) }
+      }.outcome
     }
   }
 

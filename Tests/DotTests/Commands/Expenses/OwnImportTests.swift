@@ -262,7 +262,7 @@ struct OwnImportTests {
     cli.text("people me Mina")
     cli.text("people group Kims Mina,Tae --settle-as-one")
     try cli.spend("3000 food --date 2025-09-05")
-    cli.text("settle close")
+    cli.text("settle close --yes")
     try cli.spend("600 food --date 2025-09-06")
     let path = cli.folder("out.\(format)")
     cli.text("export \(format) --output \(path)")

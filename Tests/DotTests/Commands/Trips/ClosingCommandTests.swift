@@ -92,8 +92,20 @@ struct ClosingCommandTests {
     #expect(try transfers() == [] && !isEven())
   }
 
+  @Test("Forgiving what is open is asked about, closing what is even isn't") func asks() throws {
+    let before = try contents(of: cli.home)
+    let refused = cli("settle close")
+    #expect(refused.exit == 1 && refused.out.isEmpty)
+    #expect(refused.err.contains("what is open forgiven: Ana +32,000 KRW, Ben -32,000 KRW"), "\(refused.err)")
+    #expect(refused.err.contains("--yes"))
+    #expect(try contents(of: cli.home) == before)
+    cli.text("settle pay Ben Ana 32000 --date 2025-09-06")
+    try cli.spend("100 cafe --for Ana --by Ana")
+    #expect(cli("settle close").exit == 0)
+  }
+
   @Test("What is left is forgiven") func closed() throws {
-    let closing = try cli.json("settle close")["closing"]
+    let closing = try cli.json("settle close --yes")["closing"]
     #expect(balances(closing?["forgiven"]).sorted() == ["Ana 32000 KRW", "Ben -32000 KRW"])
     #expect(try isEven())
     #expect(cli("settle close").exit == 1)
@@ -102,7 +114,7 @@ struct ClosingCommandTests {
   }
 
   @Test("A restored ledger is as even as the one it came from") func archived() throws {
-    cli.text("settle close")
+    cli.text("settle close --yes")
     let archive = cli.folder("ledger.zip")
     cli.text("export zip --output \(archive)")
     cli.text("restore \(archive) --home \(cli.folder("restored"))")
@@ -127,7 +139,7 @@ struct ClosingCommandTests {
     #expect(
       cli.text("settle --share") == "Busan · 2025-09-05 – 2025-09-07\nBen → Ana 32,000 KRW\n")
     #expect(try cli.json("settle --share")["text"] == "Busan · 2025-09-05 – 2025-09-07\nBen → Ana 32,000 KRW")
-    cli.text("settle close")
+    cli.text("settle close --yes")
     #expect(cli.text("settle --share").hasSuffix("\nEverybody is even\n"))
     for other in ["--explain", "--what-if --at-rate JPY=9"] {
       #expect(cli("settle --share \(other)").exit == 2, "\(other)")
