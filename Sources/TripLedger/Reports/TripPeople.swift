@@ -65,10 +65,13 @@ extension TripDetailInfo {
     return part
   }
 
-  /// As in a copy for a companion.
+  /// As in a copy for a companion, whatever its format: which card, account or purse paid stays mine, and so does the number of a
+  /// receipt that I hand in.
   var forCompanion: TripDetailInfo {
     var copy = self
-    for field in [ExpenseField.position, .claim, .offPace] { field.stored.clear(&copy) }
+    if claim != nil { ExpenseField.receiptNumber.stored.clear(&copy) }
+    for field in [ExpenseField.position, .claim, .offPace, .source] { field.stored.clear(&copy) }
+    copy.pay = pay.map { Payment($0.kind) }
     return copy
   }
 }
