@@ -36,11 +36,13 @@ extension Ledger {
   ///
   /// Waits a second between two requests. What a source does not publish, as on weekends, is not asked for. A request
   /// that fails ends it: the summary has what was stored, and the `failure`.
+  ///
+  /// - Throws: `no-such-source` for `.typed`, `.ecb` and `.upbit`, which can't be asked for the rates of a date.
   public func fetchRates(
     of days: [Day], from source: RateSourceName, by access: RateAccess
   ) throws(TripLedgerError) -> FetchSummary {
     try TripLedgerError.catching {
-      try RateFetcher(store: RateFileStore(ledger: self), source: access.source(source))
+      try RateFetcher(store: RateFileStore(ledger: self), source: try access.source(source))
         .fetch(days, at: clock.now)
     }
   }
@@ -58,12 +60,12 @@ extension Ledger {
   ///
   /// If the request fails, the newest stored rates are returned, with the `failure`.
   ///
-  /// - Throws: The error of the request if no rates are stored.
+  /// - Throws: The error of the request if no rates are stored; `no-such-source` as in `fetchRates`.
   public func todaysRates(
     from source: RateSourceName, by access: RateAccess
   ) throws(TripLedgerError) -> TodaysRates {
     try TripLedgerError.catching {
-      let fetcher = RateFetcher(store: RateFileStore(ledger: self), source: access.source(source))
+      let fetcher = RateFetcher(store: RateFileStore(ledger: self), source: try access.source(source))
       let board = try fetcher.board(requestedAt: clock.now)
       return try read { snapshot in
         let rates = try snapshot.converter([source], now: clock.now)

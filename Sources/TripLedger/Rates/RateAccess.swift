@@ -16,8 +16,10 @@ public struct RateAccess: Sendable {
     (self.transport, self.stateFolder) = (transport, stateFolder)
   }
 
-  /// A source of currencies; an exchange is asked for one coin at a time.
-  package func source(_ name: RateSourceName) -> any RateSource {
+  /// A source of currencies.
+  ///
+  /// - Throws: `no-such-source` for rates that are typed or imported, and for an exchange, which is asked for one coin at a time.
+  package func source(_ name: RateSourceName) throws -> any RateSource {
     func address(_ usual: String) -> String { addresses[name] ?? usual }
     return switch name {
     case .openexchangerates:
@@ -27,10 +29,11 @@ public struct RateAccess: Sendable {
     case .frankfurter:
       FrankfurterSource(
         address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
-    case .eximbank, .typed, .ecb, .upbit:
+    case .eximbank:
       EximbankSource(
         key: keys[name], address: address(EximbankSource.address), isOffline: isOffline,
         transport: transport, stateFolder: stateFolder)
+    case .typed, .ecb, .upbit: throw NoSuchSourceError(name: name)
     }
   }
 
@@ -41,7 +44,14 @@ public struct RateAccess: Sendable {
   }
 
   /// What answers for a target: of an exchange, for one coin.
-  package func source(of target: FetchTarget) -> any RateSource {
-    target.coin.map { UpbitSource(coin: $0, client: upbit) } ?? source(target.name)
+  package func source(of target: FetchTarget) throws -> any RateSource {
+    try target.coin.map { UpbitSource(coin: $0, client: upbit) } ?? source(target.name)
   }
+}
+
+/// Nobody can be asked for the rates of a source.
+private struct NoSuchSourceError: CodedError, CustomStringConvertible {
+  let name: RateSourceName
+  let code = "no-such-source"
+  var description: String { "no rates of currencies can be asked of ‘\(name.rawValue)’" }
 }

@@ -225,6 +225,19 @@ import TripLedger
     #expect(withoutKey.failure?.code == "no-key")
   }
 
+  @Test("What can't be asked is named, and no other source gets its key", arguments: [.typed, .ecb, .upbit] as [RateSourceName])
+  func noSuchSource(_ name: RateSourceName) throws {
+    let day = try #require(Day("2025-09-05"))
+    // Whatever is asked answers: with rates of the Eximbank these would be stored under its name.
+    var access = RateAccess(
+      transport: Canned(body: #"[{"result":1,"cur_unit":"USD","deal_bas_r":"1,390.00"}]"#),
+      stateFolder: folder("state"))
+    access.keys[name] = "sample"
+    #expect(code { _ = try ledger.todaysRates(from: name, by: access) } == "no-such-source")
+    #expect(code { _ = try ledger.fetchRates(of: [day], from: name, by: access) } == "no-such-source")
+    #expect(try ledger.rates(on: day, from: .eximbank).isEmpty)
+  }
+
   @Test("Wallets hold what is left of the cash, at what it cost")
   func cash() throws {
     let trip = try osaka()
