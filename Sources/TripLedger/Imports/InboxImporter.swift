@@ -14,6 +14,8 @@ struct InboxImporter {
   private var rules: ImportRules
   private var names: [TripID: NoteEnding.Names] = [:]
   private var done = ImportedInbox()
+  /// The expenses of this run, whose ids are other ones in every run, in the order of their lines.
+  private var recordedHere: [ExpenseID] = []
 
   init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
     self.snapshot = snapshot
@@ -171,6 +173,9 @@ struct InboxImporter {
     if let recorded {
       var row = RecordedRow(file: path, line: line.number, recorded)
       row.place = line.form.place
+      (row.payers, row.sharers) = (draft.sharing.payers.map(\.name), draft.sharing.portions.map(\.name))
+      row.pay = draft.pay
+      recordedHere.append(recorded.expense.id)
       done.rows.rows.append(row)
     }
     if line.isUndated { done.undated.append(UndatedLine(file: path, line: line.number, date: line.date)) }
@@ -271,7 +276,11 @@ struct InboxImporter {
       places += try after.places(of: trip.id)
     }
     let folder = snapshot.ledgerFolder
-    let match = PhotoMatch(expenses, at: places) { name in FoundPhoto(folder.absolute(name.path)) }
+    let lines = Dictionary(recordedHere.enumerated().map { ($1, $0) }) { first, _ in first }
+    let order = expenses.enumerated().sorted {
+      (lines[$0.element.id] ?? .max, $0.offset) < (lines[$1.element.id] ?? .max, $1.offset)
+    }
+    let match = PhotoMatch(order.map(\.element), at: places) { name in FoundPhoto(folder.absolute(name.path)) }
     let groups = PhotoGroup.groups(of: photos)
     for (group, expense) in zip(groups, match.expenses(of: groups)) {
       guard var expense, let trip = owners[expense.id] else {
@@ -282,11 +291,27 @@ struct InboxImporter {
         let name = try transaction.add(photo: photo.path, limit: limit)
         if !expense.photos.contains(name) { expense.photos.append(name) }
       }
+      if let position = group.position { try locate(&expense, at: position, on: trip, &transaction) }
       expense.changed = transaction.time
       try transaction.put(expense, in: .day(trip, expense.date))
       done.photos += group.photos.map { AddedPhoto(path: $0.path, expense: expense) }
     }
     done.unmatched.sort()
+  }
+
+  /// Says where an expense was, by its photo: at its place, if that has no position, else at the nearest one of the trip.
+  private func locate(
+    _ expense: inout TripDetailInfo, at position: Position, on trip: TripID, _ transaction: inout Transaction
+  ) throws {
+    let places = try Snapshot(snapshot, after: transaction.change.edits).places(of: trip)
+    guard let place = expense.place else {
+      expense.place = places.nearest(to: position, within: PhotoFilling.reach)?.id
+      if expense.place == nil, expense.position == nil { expense.position = position }
+      return
+    }
+    guard var known = places.first(where: { $0.id == place }), known.position == nil else { return }
+    (known.position, known.changed) = (position, transaction.time)
+    try transaction.put(known, in: .places(trip))
   }
 
   /// Puts a photo in place of one that had arrived only in part; returns whether an expense has that.

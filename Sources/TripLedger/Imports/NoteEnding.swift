@@ -1,6 +1,6 @@
 /// Who paid, for whom, and with what, at the end of a line of notes: `ramen by Ben for Ana,Ben cash`, `라멘 벤이 현금`.
 ///
-/// Only the names of the trip's people and of payment methods count; other words stay the memo.
+/// Only the names of the trip's people, `me` (`나`) among them, and of payment methods count; other words stay the memo.
 struct NoteEnding {
   private(set) var memo: String?
   private(set) var payers: [TypedPayer] = []
@@ -9,19 +9,23 @@ struct NoteEnding {
 
   /// What a trip's lines may end with; many lines share it.
   struct Names {
-    private let people: Set<FoldedText>
+    /// The people's names by what a line may call them. Where nobody is me, the word stays, and is refused as nobody's name.
+    private let people: [FoldedText: String]
     private let wallets: [FoldedText: Payment]
 
     init(people: [Person], wallets: [Wallet]) {
-      self.people = Set(people.map { FoldedText($0.name) })
+      let mine = people.isEmpty ? [] : ["me", "나", "내"].map { ($0, people.me?.name ?? $0) }
+      self.people = Dictionary((people.map { ($0.name, $0.name) } + mine).map { (FoldedText($0.0), $0.1) }) {
+        first, _ in first
+      }
       self.wallets = Dictionary(
         wallets.compactMap { wallet in wallet.payment.map { (FoldedText(wallet.name), $0) } }
       ) { first, _ in first }
     }
 
     fileprivate func people(_ text: String) -> [String]? {
-      let names = text.split(separator: ",").map(String.init)
-      return !names.isEmpty && names.allSatisfy { people.contains(FoldedText($0)) } ? names : nil
+      let names = text.split(separator: ",").map { people[FoldedText(String($0))] }
+      return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
     }
 
     fileprivate func payment(_ word: String) -> Payment? {

@@ -13,8 +13,11 @@ package struct RecordedRow: Hashable, Sendable {
   package let memo: String?
   /// The name of its place, if that is all that says what it was.
   package var place: String?
-  /// The names of those who paid, if the file says it.
+  /// The names of those who paid, and of those whom it is for, if the file says it.
   package var payers: [String] = []
+  package var sharers: [String] = []
+  /// How it was paid, if its line says it.
+  package var pay: Payment?
   /// The category of the last expense with the same payee, which only the user can take.
   package var proposed: String?
 

@@ -1,5 +1,6 @@
 /// Finds the expenses that photos belong to, so that their photos are added instead of a second expense.
 struct PhotoMatch {
+  /// In the order that decides between equals.
   private let expenses: [TripDetailInfo]
   private let places: [PlaceID: MapInfo]
   /// Reads a photo of the ledger; `nil` if it is missing or has no date.
@@ -8,7 +9,7 @@ struct PhotoMatch {
   /// The most seconds between an expense and the photos taken for it.
   static let reach = 15 * 60
 
-  /// `expenses` are those of the trip.
+  /// `expenses` are those of the trip; of two as near to a photo, the first gets it.
   init(_ expenses: [TripDetailInfo], at places: [MapInfo], read: @escaping (ImageName) -> FoundPhoto?) {
     // A refund has no receipt of its own.
     self.expenses = expenses.filter { $0.time != nil && $0.amount.minorUnits > 0 }
@@ -18,19 +19,19 @@ struct PhotoMatch {
 
   /// The expense of each group; the nearest in time first, each of both at most once.
   func expenses(of groups: [PhotoGroup]) -> [TripDetailInfo?] {
-    let byDay = Dictionary(grouping: expenses, by: \.date)
-    var pairs: [(seconds: Int, group: Int, expense: TripDetailInfo)] = []
+    let byDay = Dictionary(grouping: expenses.enumerated(), by: \.element.date)
+    var pairs: [(seconds: Int, group: Int, order: Int, expense: TripDetailInfo)] = []
     for (index, group) in groups.enumerated() {
-      for expense in byDay[group.taken.day] ?? [] {
+      for (order, expense) in byDay[group.taken.day] ?? [] {
         guard let seconds = seconds(from: group, to: expense), isPlausible(group, for: expense) else {
           continue
         }
-        pairs.append((seconds, index, expense))
+        pairs.append((seconds, index, order, expense))
       }
     }
     var matches = [TripDetailInfo?](repeating: nil, count: groups.count)
     var taken: Set<ExpenseID> = []
-    pairs.sort { ($0.seconds, $0.group, $0.expense.id) < ($1.seconds, $1.group, $1.expense.id) }
+    pairs.sort { ($0.seconds, $0.group, $0.order) < ($1.seconds, $1.group, $1.order) }
     for pair in pairs where matches[pair.group] == nil && taken.insert(pair.expense.id).inserted {
       matches[pair.group] = pair.expense
     }

@@ -33,12 +33,15 @@ extension Words {
     }
   }
 
-  /// Whom the money went to, and who paid, if that was somebody in particular.
+  /// Whom the money went to, who paid, for whom and how, as far as the row says it.
   func payee(of row: RecordedRow) -> String {
     let what = row.memo ?? row.place.map { "@" + $0 } ?? ""
-    if row.payers.isEmpty { return what }
-    let payers = list(row.payers)
-    return what + say(" (paid by \(payers))", " (낸 사람: \(payers))")
+    let (payers, sharers) = (list(row.payers), list(row.sharers))
+    let parts =
+      (row.payers.isEmpty ? [] : [say("paid by \(payers)", "낸 사람: \(payers)")])
+      + (row.sharers.isEmpty ? [] : [say("for \(sharers)", "각자 몫: \(sharers)")])
+      + (row.pay.map { [payment($0)] } ?? [])
+    return parts.isEmpty ? what : what + " (\(parts.joined(separator: "; ")))"
   }
 
   /// The category of a row, with the one that is proposed.

@@ -34,10 +34,11 @@ struct InboxView {
     rows.refused = []
     rows.ignored.removeAll { $0.reason != .rule }
     var lines = words.imported(rows, isPlanned: isPlanned)
-    for (expense, photos) in Dictionary(grouping: done.photos, by: \.expense).sorted(by: {
-      $0.key.id < $1.key.id
-    }) {
-      lines.append(words.addedFromInbox(photos.count, to: expense, id: ids.short(expense.id.text)))
+    let photos = Dictionary(grouping: done.photos, by: \.expense.id)
+    for (place, photo) in done.photos.enumerated()
+    where !done.photos[..<place].contains(where: { $0.expense.id == photo.expense.id }) {
+      let (id, count) = (photo.expense.id, photos[photo.expense.id]?.count ?? 1)
+      lines.append(words.addedFromInbox(count, to: photo.expense, id: ids.short(id.text)))
     }
     lines += words.matches(done.rows.matches)
     if inbox.knownPhotos > 0 { lines.append(words.knownInboxPhotos(inbox.knownPhotos)) }

@@ -37,6 +37,50 @@ struct InboxCommandTests {
     #expect(again["counts"]?["duplicate"] == 2 && again["photos"]?["known"] == 1 && again["change"] == .null)
   }
 
+  @Test("A line may be for me alone, or for nobody's name where nobody is me")
+  func me() throws {
+    for line in ["people add Ana", "people add Ben", "people me Ana"] { cli.text(line) }
+    try "2025-09-06 90 shopping rug for me\n2025-09-06 60 food by Ben for Me,ben\n2025-09-06 50 식비 라멘 내가\n"
+      .write(toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    let preview = cli("inbox \(cli.folder("in"))").err
+    #expect(preview.contains("rug (for Ana)"), "\(preview)")
+    #expect(preview.contains("(paid by Ben; for Ana, Ben)"), "\(preview)")
+    cli.text("inbox \(cli.folder("in")) --yes")
+    let found = try cli.json("expense list")["expenses"]?.list ?? []
+    let shares = found.map { expense in
+      (expense["for"]?.list ?? []).map { "\($0["person"]?.text ?? "") \($0["share"]?.text ?? "")" }
+    }
+    #expect(shares == [["Ana 90"], ["Ana 30", "Ben 30"], ["Ana 25", "Ben 25"]])
+    #expect(found.map { $0["memo"]?.text } == ["rug", nil, "라멘"])
+
+    cli.text("trip create Kyoto --currency JPY --start 2025-10-05 --with Cleo,Dan")
+    try "2025-10-06 90 shopping rug by Cleo for me\n".write(
+      toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    let refused = try cli.json("inbox \(cli.folder("in")) --yes --trip Kyoto")
+    #expect(refused["counts"]?["imported"] == 0 && refused["counts"]?["refused"] == 1)
+  }
+
+  @Test("Preview and run give photos to the same lines, and of equal ones to the first", arguments: 1...6)
+  func equalPhotos(_ turn: Int) throws {
+    try "2025-09-06 12:41 1800 food ramen @Ichiran\n2025-09-06 12:41 900 food gyoza\n".write(
+      toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    cli.text("inbox \(cli.folder("in")) --yes")
+    let photos = try cli.json("expense list")["expenses"]?.list?.map { $0["photos"]?.list?.count }
+    let memos = try cli.json("expense list")["expenses"]?.list?.map { $0["memo"]?.text }
+    #expect(zip(memos ?? [], photos ?? []).first { $0.0 == "ramen" }?.1 == 1, "\(turn): \(String(describing: photos))")
+  }
+
+  @Test("A photo says where its expense was: at a place without a position, else near one")
+  func positions() throws {
+    try Data(MadePhoto(taken: "2025:09:06 12:45:00", at: (34.6687, 135.5013)).jpeg()).write(
+      to: URL(fileURLWithPath: cli.folder("in/1.jpg")))
+    try "2025-09-06 12:41 1800 food ramen @Ichiran\n".write(
+      toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    cli.text("inbox \(cli.folder("in")) --yes")
+    let place = try cli.json("place list")["places"]?.list?.first
+    #expect(place?["identifier"] == "Ichiran" && place?["latitude"] == 34.6687 && place?["longitude"] == 135.5013)
+  }
+
   @Test("A line may end with who paid, for whom, and with what")
   func who() throws {
     for line in ["people add Ana", "people add Ben", "people add 벤", "people me Ana", "wallet add 트래블월렛"] {
