@@ -110,7 +110,9 @@ extension Report {
 /// A report that has not all of everybody's expenses.
 private struct NotWholeError: CodedError, CustomStringConvertible {
   let code = "not-whole"
-  var description: String { "groups by person and by claim are those of a report that is grouped so, or with counting: .whole" }
+  var description: String {
+    "groups by person and by claim are those of a report that is grouped so, or with counting: .whole"
+  }
 }
 
 extension Row {

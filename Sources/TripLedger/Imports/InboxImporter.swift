@@ -280,7 +280,8 @@ struct InboxImporter {
     let order = expenses.enumerated().sorted {
       (lines[$0.element.id] ?? .max, $0.offset) < (lines[$1.element.id] ?? .max, $1.offset)
     }
-    let match = PhotoMatch(order.map(\.element), at: places) { name in FoundPhoto(folder.absolute(name.path)) }
+    let match = PhotoMatch(order.map(\.element), at: places) { name in FoundPhoto(folder.absolute(name.path))
+    }
     let groups = PhotoGroup.groups(of: photos)
     for (group, expense) in zip(groups, match.expenses(of: groups)) {
       guard var expense, let trip = owners[expense.id] else {

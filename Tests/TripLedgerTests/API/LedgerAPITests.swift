@@ -225,7 +225,9 @@ import TripLedger
     #expect(withoutKey.failure?.code == "no-key")
   }
 
-  @Test("What can't be asked is named, and no other source gets its key", arguments: [.typed, .ecb, .upbit] as [RateSourceName])
+  @Test(
+    "What can't be asked is named, and no other source gets its key",
+    arguments: [.typed, .ecb, .upbit] as [RateSourceName])
   func noSuchSource(_ name: RateSourceName) throws {
     let day = try #require(Day("2025-09-05"))
     // Whatever is asked answers: with rates of the Eximbank these would be stored under its name.

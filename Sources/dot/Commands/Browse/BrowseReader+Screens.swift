@@ -71,7 +71,8 @@ extension BrowseReader {
     return try context.ledger.glance { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try options.filters.report(
-        context, snapshot, rates, in: options.currency, by: kind, counting: options.countsWhole ? .whole : .own)
+        context, snapshot, rates, in: options.currency, by: kind,
+        counting: options.countsWhole ? .whole : .own)
       let groups = try GroupReport(report, by: kind, payments: PaymentNames(snapshot.wallets()))
       let view = GroupView(groups, planned: try report.account?.planned() ?? [])
       let table = view.table(context)

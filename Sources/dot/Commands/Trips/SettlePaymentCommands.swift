@@ -120,7 +120,9 @@ enum SettlePaymentCommands {
       let words = context.words
       return try context.change(
         invocation,
-        preview: { (closed: (entry: ClosingEntry, outcome: Outcome)) in words.forgiving(closed.entry).map { [$0] } },
+        preview: { (closed: (entry: ClosingEntry, outcome: Outcome)) in
+          words.forgiving(closed.entry).map { [$0] }
+        },
         question: { _ in words.askClose }
       ) { shown, dryRun in
         try context.ledger.closeSettlement(

@@ -67,7 +67,9 @@ struct InboxCommandTests {
     cli.text("inbox \(cli.folder("in")) --yes")
     let photos = try cli.json("expense list")["expenses"]?.list?.map { $0["photos"]?.list?.count }
     let memos = try cli.json("expense list")["expenses"]?.list?.map { $0["memo"]?.text }
-    #expect(zip(memos ?? [], photos ?? []).first { $0.0 == "ramen" }?.1 == 1, "\(turn): \(String(describing: photos))")
+    #expect(
+      zip(memos ?? [], photos ?? []).first { $0.0 == "ramen" }?.1 == 1,
+      "\(turn): \(String(describing: photos))")
   }
 
   @Test("A photo says where its expense was: at a place without a position, else near one")
@@ -78,7 +80,8 @@ struct InboxCommandTests {
       toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
     cli.text("inbox \(cli.folder("in")) --yes")
     let place = try cli.json("place list")["places"]?.list?.first
-    #expect(place?["identifier"] == "Ichiran" && place?["latitude"] == 34.6687 && place?["longitude"] == 135.5013)
+    #expect(
+      place?["identifier"] == "Ichiran" && place?["latitude"] == 34.6687 && place?["longitude"] == 135.5013)
   }
 
   @Test("A line may end with who paid, for whom, and with what")

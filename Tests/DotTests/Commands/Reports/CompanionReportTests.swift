@@ -183,11 +183,14 @@ struct CompanionReportTests {
 
   @Test(
     "A copy names no card and no wallet of mine, and not the receipt that I hand in",
-    arguments: ["text", "markdown", "csv", "json", "html", "json --by-payment", "text --by-payment", "text --explain"])
+    arguments: [
+      "text", "markdown", "csv", "json", "html", "json --by-payment", "text --by-payment", "text --explain",
+    ])
   func ways(_ format: String) {
     cli.text("wallet add Suica --kind prepaid")
     for line in [
-      "spend 900 cafe --pay card:Visa1234", "spend 800 cafe --pay Suica", "spend 700 cafe --pay account:Savings",
+      "spend 900 cafe --pay card:Visa1234", "spend 800 cafe --pay Suica",
+      "spend 700 cafe --pay account:Savings",
       "spend 600 cafe --receipt-number R-77 --claim ACME", "spend 500 cafe --receipt-number R-88",
     ] { cli.text(line + " --date 2025-09-06") }
     let copy = cli.text("report --for Tae --format \(format)")

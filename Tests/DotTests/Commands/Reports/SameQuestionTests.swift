@@ -15,7 +15,8 @@ struct SameQuestionTests {
     cli = try CLIHarness()
     for line in [
       "trip create Osaka --currency JPY --start 2025-09-05 --end 2025-09-09 --budget 50000 --with Ana,Ben --me Ana",
-      "spend 1000 food dinner --date 2025-09-06 --claim ACME", "spend 1400 cafe cake --date 2025-09-06 --for Ben",
+      "spend 1000 food dinner --date 2025-09-06 --claim ACME",
+      "spend 1400 cafe cake --date 2025-09-06 --for Ben",
       "spend 600 transport bus @Chibo --date 2025-09-07 --tag gift",
       "spend 300 food onigiri --date 2025-09-07 --pay card --for Ana",
       "spend 2400 lodging hotel --date 2025-09-08 --by Ben --claim SHOP",
@@ -54,9 +55,13 @@ struct SameQuestionTests {
     },
     Question("--category cafe", 0, whole: 1400) { $0.categories = ["cafe"] },
     Question("--category lodging", 1200, whole: 2400) { $0.categories = ["lodging"] },
-    Question("--category food --category transport", 1100, whole: 1900) { $0.categories = ["food", "transport"] },
+    Question("--category food --category transport", 1100, whole: 1900) {
+      $0.categories = ["food", "transport"]
+    },
     Question("--tag gift", 300, whole: 600) { $0.tags = ["gift"] },
-    Question("--tag gift --claim ACME", 0, whole: 0) { ($0.tags, $0.claims) = (["gift"], try claims("ACME")) },
+    Question("--tag gift --claim ACME", 0, whole: 0) {
+      ($0.tags, $0.claims) = (["gift"], try claims("ACME"))
+    },
     Question("--pay card", 300, whole: 300) { $0.pays = [.card] },
     Question("--from 2025-09-07", 1800, whole: 3300) { $0.from = try day("2025-09-07") },
     Question("--from 2025-09-07 --claim SHOP", 2400, whole: 2400) {
@@ -104,12 +109,16 @@ struct SameQuestionTests {
     return Int64(sum.filter(\.isNumber))
   }
 
-  @Test("Groups of claims and people are of whole expenses, others of my share, also on a screen and in the library")
+  @Test(
+    "Groups of claims and people are of whole expenses, others of my share, also on a screen and in the library"
+  )
   func groups() throws {
     let reader = try cli.browseReader()
     let ledger = reader.context.ledger
     let trip = try #require(try ledger.trips().first)
-    for (kind, total): (GroupKind, Int64) in [(.claim, 5700), (.person, 5700), (.category, 2300), (.place, 2300)] {
+    for (kind, total): (GroupKind, Int64) in [
+      (.claim, 5700), (.person, 5700), (.category, 2300), (.place, 2300),
+    ] {
       #expect(try cli.json("report --by-\(kind.rawValue)")["total"]?.text == "\(total)", "\(kind)")
       let report = try ledger.report(of: trip.id, grouped: kind)
       #expect(report.total.minorUnits == total, "\(kind)")
