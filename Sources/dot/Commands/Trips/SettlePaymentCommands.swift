@@ -120,21 +120,22 @@ enum SettlePaymentCommands {
       let words = context.words
       return try context.change(
         invocation,
-        preview: { (closed: (entry: ClosingEntry, outcome: Outcome)) in
-          words.forgiving(closed.entry).map { [$0] }
+        preview: { (closed: (trip: TripID, forgiving: String?, outcome: Outcome)) in
+          closed.forgiving.map { [$0] }
         },
         question: { _ in words.askClose }
       ) { shown, dryRun in
         try context.ledger.closeSettlement(
           date: date, dryRun: dryRun,
-          on: { try context.trip(named: shown?.entry.trip.id.text ?? trip, in: $0) },
+          on: { try context.trip(named: shown?.trip.text ?? trip, in: $0) },
           closing: { trip, date, time, snapshot in
             let rates = try context.rateConverter(in: snapshot)
             let balances = try TripBalances(trip, in: snapshot, rates: rates, reading: .daily(trip.currency))
             return try TripSettlement(balances).closing(on: date, in: snapshot, rates: rates, at: time)
           }
         ) { entry, _ in
-          (entry, SettlePaymentCommands.outcome(entry, words.closed(entry, isDryRun: invocation.isDryRun)))
+          let done = words.closed(entry, isDryRun: invocation.isDryRun)
+          return (entry.trip.id, words.forgiving(entry), SettlePaymentCommands.outcome(entry, done))
         }
       }.outcome
     }
