@@ -71,7 +71,7 @@ struct BrowseReader: BrowseWorker {
       isInputTTY: false, isOutputTTY: false, isErrorTTY: false, columns: columns, input: { _ in [] },
       output: { captured.out += $0 }, error: { captured.err += $0 },
       hidingInput: { readLine throws(StreamError) in try readLine { _ in [] } })
-    streams.onQuestion = { captured.asked = Captured.lines(captured.err) + [$0] }
+    streams.onQuestion = { captured.asked = Captured.lines(captured.err) + [$0 + " [y/N]"] }
     if let screen { streams.onScreen = { _, body in try body(screen) } }
     let home = context.globals.home.map { ["--home", $0] } ?? []
     let color = screen != nil && context.palette.enabled ? "always" : "never"
