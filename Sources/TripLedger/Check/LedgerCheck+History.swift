@@ -94,7 +94,7 @@ extension LedgerCheck {
         }
       }
       // A few small changes are not worth a thread.
-      let isMuch = part.reduce(0) { $0 + $1.size } > 1 << 16
+      let isMuch = part.map(\.size).clampedSum > 1 << 16
       let results = isMuch ? Threads.map(part, read) : part.map(read)
       for (entry, result) in zip(part, results) {
         step()

@@ -115,8 +115,8 @@ package struct Change: Hashable, Sendable {
 
 extension Change.Edit {
   init(reading record: Document.Record) throws {
-    let parts = record.id.split(separator: "#", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let path = DocumentPath(relative: parts[0]) else {
+    guard let (file, name) = record.id.halves(at: "#"), !name.isEmpty, let path = DocumentPath(relative: file)
+    else {
       throw JSONError(.badValue(key: "edit", value: record.id), at: 0)
     }
     var old: RawJSON?
@@ -137,7 +137,7 @@ extension Change.Edit {
       default: break
       }
     }
-    self.init(document: path, record: parts[1], old: old, new: new, position: position)
+    self.init(document: path, record: name, old: old, new: new, position: position)
   }
 }
 

@@ -21,8 +21,9 @@ extension Files {
   package static func requireSpace(in folder: String) throws {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { throw FileError(.open, folder) }
-    let left = UInt64(status.f_bavail) * UInt64(status.f_frsize)
-    if left < 1 << 16 { throw FileError(.write, folder, code: ENOSPC) }
+    // Some file systems say of themselves that there is room without end.
+    let (left, isEndless) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    if !isEndless, left < 1 << 16 { throw FileError(.write, folder, code: ENOSPC) }
   }
 
   /// - Throws: `FileError` with `EMFILE` or `ENFILE` if this process can't have `count` files open beside the present ones.

@@ -112,8 +112,10 @@ extension Snapshot {
       }
     }
     pruning.historyFiles.reverse()
-    for file in pruning.historyFiles { pruning.bytes += try ledgerFolder.regularSize(file) ?? 0 }
-    for file in pruning.imageFiles { pruning.bytes += try images.item(at: file)?.bytes ?? 0 }
+    let sizes =
+      try pruning.historyFiles.compactMap { try ledgerFolder.regularSize($0) }
+      + pruning.imageFiles.compactMap { try images.item(at: $0)?.bytes }
+    pruning.bytes = sizes.clampedSum
     return pruning
   }
 

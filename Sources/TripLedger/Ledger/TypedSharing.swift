@@ -105,13 +105,11 @@ package struct TypedItem: Hashable, Sendable {
   package init(amount: TypedAmount, people: [TypedPortion]) { (self.amount, self.people) = (amount, people) }
 
   package init(_ text: String) throws {
-    let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     // People of a line take parts of it, neither amounts nor percentages.
-    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, !sides[1].contains("=") else {
-      throw PeopleError.notAnItem(value: text)
-    }
-    amount = try TypedAmount(sides[0])
-    people = try TypedPortion.list(sides[1], of: .item)
+    guard let (amount, people) = text.halves(at: ":"), !amount.isEmpty, !people.isEmpty, !people.contains("=")
+    else { throw PeopleError.notAnItem(value: text) }
+    self.amount = try TypedAmount(amount)
+    self.people = try TypedPortion.list(people, of: .item)
   }
 }
 

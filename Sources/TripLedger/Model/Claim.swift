@@ -61,10 +61,10 @@ package struct ClaimName: Hashable, Sendable {
   init(payer: String, number: Int?) { (self.payer, self.number) = (payer, number) }
 
   package init(_ text: String) throws(ModelError) {
-    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    payer = try Claim(payer: parts[0]).payer
-    number = parts.count > 1 ? Int(parts[1]) : nil
-    if parts.count > 1, (number ?? 0) < 1 || parts[1] != number?.description {
+    let halves = text.halves(at: "#")
+    payer = try Claim(payer: halves?.before ?? text).payer
+    number = halves.flatMap { Int($0.behind) }
+    if let digits = halves?.behind, (number ?? 0) < 1 || digits != number?.description {
       throw .badPayer(value: text, limit: ShortName.limit)
     }
   }

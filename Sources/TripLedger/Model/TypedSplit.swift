@@ -20,9 +20,10 @@ package struct TypedSplit: Hashable, Sendable {
     }
     guard texts.count > 1 else { throw SplitError.notASplit(value: text) }
     parts = try texts.map { part in
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2, !sides[0].isEmpty else { throw SplitError.notASplit(value: text) }
-      return Part(category: String(sides[0]), amount: try TypedAmount(String(sides[1])))
+      guard let (category, amount) = part.halves(at: "="), !category.isEmpty else {
+        throw SplitError.notASplit(value: text)
+      }
+      return Part(category: category, amount: try TypedAmount(amount))
     }
   }
 }

@@ -76,11 +76,11 @@ extension Option where Value == TypedLeg {
 extension Option where Value == LegAmount {
   static var legBudget: Self {
     Self("leg-budget", "N=AMOUNT") { text in
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let number = Int(parts[0]), number > 0 else {
+      guard let (leg, amount) = text.halves(at: "="), !amount.isEmpty, let number = Int(leg), number > 0
+      else {
         throw UsageError.badValue(option: "--leg-budget", value: text, allowed: ["2=50000"])
       }
-      return LegAmount(number: number, amount: try TypedAmount(parts[1]))
+      return LegAmount(number: number, amount: try TypedAmount(amount))
     }
   }
 }
@@ -127,11 +127,10 @@ extension Option where Value == TripInfo.BudgetOwner {
 extension Option where Value == CategoryAmount {
   static var categoryBudget: Self {
     Self("category-budget", "CATEGORY=AMOUNT") { text in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else {
+      guard let (category, amount) = text.halves(at: "=") else {
         throw UsageError.badValue(option: "--category-budget", value: text, allowed: ["food=50000"])
       }
-      return CategoryAmount(category: parts[0], amount: try TypedAmount(parts[1]))
+      return CategoryAmount(category: category, amount: try TypedAmount(amount))
     }
   }
 }

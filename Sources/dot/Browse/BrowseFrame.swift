@@ -38,8 +38,8 @@ struct BrowseFrame {
   static func pictureRows(_ state: BrowseState) -> Range<Int> {
     guard state.pictureStyle != nil, case .photos = state.screen.place else { return 0..<0 }
     let (start, end) = (listStart(state), state.rows - bottom)
-    let rows = start + max(1, min(state.screen.count, (end - start) / 4))..<max(start, end)
-    return rows.count < leastPictureRows ? 0..<0 : rows
+    let first = start + max(1, min(state.screen.count, (end - start) / 4))
+    return end - first < leastPictureRows ? 0..<0 : first..<end
   }
 
   /// The row of the list at a row of the terminal.

@@ -197,7 +197,7 @@ struct KeyReader {
     }
   }
 
-  /// Button, column and row, both from 1; releases and moves are left out, and so is which of Shift, Alt and Ctrl was
+  /// Button, column and row, both from 1, if the terminal keeps to that; releases and moves are left out, and so is which of Shift, Alt and Ctrl was
   /// held.
   private func button(_ event: [Int]) -> [Key] {
     let kind: Mouse.Kind
@@ -207,7 +207,7 @@ struct KeyReader {
     case 65: kind = .wheelDown
     default: return []
     }
-    return [.mouse(Mouse(kind: kind, row: max(0, event[2] - 1), column: max(0, event[1] - 1)))]
+    return [.mouse(Mouse(kind: kind, row: max(1, event[2]) - 1, column: max(1, event[1]) - 1))]
   }
 
   /// One more byte of a string: a bell ends it too, and any other control means that it was none.

@@ -24,6 +24,19 @@ struct Screen {
   var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
 }
 
+extension Screen {
+  /// More than any terminal has, and no more than can be drawn.
+  private static let most = 1000
+
+  /// The size of a window, or what the environment says: a terminal that has just been made may not know its own.
+  static func size(
+    columns: Int?, rows: Int?, environment: [String: String]
+  ) -> (columns: Int, rows: Int) {
+    func given(_ name: String) -> Int? { environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    return (min(columns ?? given("COLUMNS") ?? 80, most), min(rows ?? given("LINES") ?? 24, most))
+  }
+}
+
 /// What of a terminal a screen uses, besides a picture of its own that leaves what was shown before.
 struct ScreenModes {
   /// Clicks and the wheel are keys; selecting text then takes Shift, or Option on macOS.
@@ -124,10 +137,8 @@ private final class OpenScreen {
       })
   }
 
-  /// A terminal that has just been made may not know its size.
   private var size: (columns: Int, rows: Int) {
-    func given(_ name: String) -> Int? { environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
-    return (output.windowColumns ?? given("COLUMNS") ?? 80, output.windowRows ?? given("LINES") ?? 24)
+    Screen.size(columns: output.windowColumns, rows: output.windowRows, environment: environment)
   }
 
   private func enter() throws(StreamError) {

@@ -53,10 +53,7 @@ struct GroupView {
 
   /// The leg of a group of a report by leg.
   static func leg(of group: GroupReport.Group, in report: GroupReport) -> Leg? {
-    guard let number = group.key.flatMap({ Int($0) }), let legs = report.ungrouped.account?.trip.legs else {
-      return nil
-    }
-    return legs.indices.contains(number - 1) ? legs[number - 1] : nil
+    group.key.flatMap { report.ungrouped.account?.trip.legs.numbered($0) }
   }
 
   // MARK: Lines

@@ -97,4 +97,20 @@ struct BrowsePictureTests {
     walk.press("⎋")
     #expect(BrowseFrame.frame(walk.state).picture?.sequence == "<picture>")
   }
+
+  @Test("A terminal of any height shows the photos, and their picture if there is room", arguments: 0...12)
+  func low(rows: Int) throws {
+    let cli = try CLIHarness.inOsaka()
+    let photo = cli.folder("photo.jpg")
+    try Data(MadePhoto().jpeg()).write(to: URL(fileURLWithPath: photo))
+    cli.text("spend 12000 food ramen --photo \(photo) --date 2025-09-06")
+    var walk = try cli.browse(columns: 40, rows: 20)
+    _ = walk.take(.showsPictures(.halfBlocks))
+    walk.press("⏎⏎p")
+    #expect(BrowseFrame.pictureRows(walk.state) == 2..<17)
+    _ = walk.take(.resized(columns: 40, rows: rows))
+    // The breadcrumb, one photo, five rows for a picture, three below.
+    #expect(BrowseFrame.pictureRows(walk.state).isEmpty == (rows < 10))
+    #expect(BrowseFrame.frame(walk.state).rows == max(1, rows))
+  }
 }

@@ -309,4 +309,24 @@ import TripLedger
       }
     }
   }
+
+  @Test(
+    "Words of marks alone, and numbers that none follows",
+    arguments: [
+      "", "=", "==", ":", "#", ",", "..", "~", "/", "@", "-9223372036854775808", "9223372036854775807",
+    ])
+  func marks(_ word: String) throws {
+    let (cli, _, expense) = try ledger()
+    // Such a word may well be a folder of somebody else's.
+    let files = [
+      "export", "import", "inbox", "photo", "--home", "--output", "help", "verify", "restore", "merge",
+      "sync",
+      "join",
+    ]
+    for line in Self.arguments + ["rates set X"] where !files.contains(where: line.contains) {
+      let line = line.replacing("ID", with: expense).replacing("X", with: "'\(word)'")
+      let ran = cli(line)
+      #expect((0...4).contains(ran.exit) && (ran.exit == 0 || !ran.err.isEmpty), "\(line)")
+    }
+  }
 }

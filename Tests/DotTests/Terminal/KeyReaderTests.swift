@@ -41,6 +41,11 @@ struct KeyReaderTests {
           .mouse(Mouse(kind: .wheelDown, row: 2, column: 1)),
         ]
       ),
+      // Rows and columns that no terminal has.
+      (
+        "\u{1B}[<0;-9223372036854775808;-9223372036854775808M",
+        [.mouse(Mouse(kind: .press, row: 0, column: 0))]
+      ),
       // Controls of Latin 1 are not typed.
       ("a\u{9B}b", [.text("a"), .text("b")]),
     ] as [(String, [Key])])

@@ -158,4 +158,19 @@ struct ScreenLoopTests {
     #expect(screen.writes[1].text.contains("\u{1B}[2J") && !screen.writes[2].text.contains("\u{1B}[2J"))
     #expect(screen.lines == ["2"] && screen.time == 10)
   }
+
+  @Test(
+    "No size is larger than can be drawn, whoever says it",
+    arguments: [
+      (132, 43, [:], 132, 43), (nil, nil, [:], 80, 24),
+      (nil, nil, ["COLUMNS": "100", "LINES": "0"], 100, 24),
+      (65_535, 65_535, [:], 1000, 1000),
+      (nil, nil, ["COLUMNS": "9223372036854775807", "LINES": "9223372036854775807"], 1000, 1000),
+    ] as [(Int?, Int?, [String: String], Int, Int)])
+  func sizes(
+    columns: Int?, rows: Int?, environment: [String: String], shownColumns: Int, shownRows: Int
+  ) {
+    let size = Screen.size(columns: columns, rows: rows, environment: environment)
+    #expect(size.columns == shownColumns && size.rows == shownRows)
+  }
 }

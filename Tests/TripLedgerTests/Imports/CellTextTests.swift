@@ -89,4 +89,17 @@ struct CellTextTests {
     "What is no date",
     arguments: ["", "합계", "2025-13-45x", "12:41", "1800", "5/9", "2025-09-05 25:00", "99999"])
   func notDates(_ text: String) { #expect(DateText(text) == nil) }
+
+  @Test(
+    "Digits without end are no time, but behind the seconds",
+    arguments: [
+      ("10:30:20:99999999999999999999", "10:30:20"), ("10:30:20.99999999999999999999", "10:30:20"),
+      ("10:99999999999999999999", nil), ("10:30:99999999999999999999", nil),
+      ("99999999999999999999", nil), ("99999999999999999999:30", nil), ("99:99999999999999999999:30", nil),
+      ("10:5", nil), ("24:00", nil), ("", nil), (":", nil), ("오후", nil),
+    ] as [(String, String?)])
+  func endless(_ text: String, _ time: String?) {
+    #expect(ClockText(text)?.time?.description == time)
+    #expect(DateText("2025-09-06T" + text)?.time?.description == time)
+  }
 }

@@ -18,4 +18,10 @@ import Testing
   func refused(_ text: String) {
     #expect(throws: ModelError.notASize(value: text)) { try ByteSize(text) }
   }
+
+  @Test("The sum of sizes ends at the largest number")
+  func sums() {
+    #expect([Int]().clampedSum == 0 && [3, 4].clampedSum == 7)
+    #expect([.max, 1].clampedSum == .max && [5 << 60, 5 << 60, 1].clampedSum == .max)
+  }
 }

@@ -75,17 +75,17 @@ struct ClockText: Hashable, Sendable {
   }
 
   private static func seconds(_ parts: [String]) -> Int? {
-    let numbers = parts.compactMap { Int($0) }
-    var time: TimeOfDay?
-    switch (parts.count, parts.first?.count) {
-    case (1, 6): time = TimeOfDay(hour: numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100)
-    case (1, 3), (1, 4): time = TimeOfDay(hour: numbers[0] / 100, numbers[0] % 100)
-    case (2, 1), (2, 2): time = TimeOfDay(hour: numbers[0], numbers[1])
     // Behind the seconds may be thousandths.
-    case (3, 1), (3, 2), (4, 1), (4, 2): time = TimeOfDay(hour: numbers[0], numbers[1], numbers[2])
-    default: break
+    let behind = parts.dropFirst().prefix(2)
+    guard let first = parts.first, first.count <= 6, let number = Int(first),
+      behind.allSatisfy({ $0.count == 2 })
+    else { return nil }
+    let rest = behind.compactMap { Int($0) }
+    switch (first.count, rest.first) {
+    case (6, nil): return TimeOfDay(hour: number / 10_000, number / 100 % 100, number % 100)?.seconds
+    case (3...4, nil): return TimeOfDay(hour: number / 100, number % 100)?.seconds
+    case (1...2, let minute?): return TimeOfDay(hour: number, minute, rest.dropFirst().first ?? 0)?.seconds
+    default: return nil
     }
-    guard parts.dropFirst().prefix(2).allSatisfy({ $0.count == 2 }) else { return nil }
-    return time?.seconds
   }
 }

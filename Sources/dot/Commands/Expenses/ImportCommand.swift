@@ -235,13 +235,13 @@ extension Option where Value == [ImportColumn: String] {
     Self("map", "KEY=COLUMN,…", kind: .free) { text in
       var mapping: [ImportColumn: String] = [:]
       for part in text.split(separator: ",") {
-        let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-          String.init)
-        guard halves.count == 2, let column = ImportColumn(rawValue: halves[0]), mapping[column] == nil else {
+        guard let (key, name) = String(part).halves(at: "="), let column = ImportColumn(rawValue: key),
+          mapping[column] == nil
+        else {
           throw UsageError.badValue(
             option: "--map", value: String(part), allowed: ImportColumn.allCases.map { $0.rawValue + "=…" })
         }
-        mapping[column] = halves[1]
+        mapping[column] = name
       }
       return mapping
     }

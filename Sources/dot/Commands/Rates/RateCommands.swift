@@ -124,17 +124,16 @@ enum RateCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let first = invocation.arguments[0]
       // `JPY=942.1/100` is both.
-      let typed =
-        invocation.arguments.count == 1
-        ? invocation.arguments[0].split(separator: "=", maxSplits: 1).map(String.init) : invocation.arguments
-      guard typed.count == 2 else {
+      let pair = first.halves(at: "=").flatMap { $0.before.isEmpty || $0.behind.isEmpty ? nil : $0 }
+      guard let (code, rate) = invocation.arguments.dropFirst().first.map({ (first, $0) }) ?? pair else {
         // A number alone is a rate of something.
-        let isRate = (try? TypedRate(typed[0])) != nil
+        let isRate = first.isEmpty || first.hasPrefix("=") || (try? TypedRate(first)) != nil
         throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
       }
       var draft = RateDraft(
-        currency: try Currency(typed: typed[0]), rate: try TypedRate(typed[1]).forUnit(unit))
+        currency: try Currency(typed: code), rate: try TypedRate(rate).forUnit(unit))
       draft.date = date
       draft.acceptsUnlikely = context.globals.isYes
       return try context.ledger.setRate(draft, on: context.defaultTrip, dryRun: invocation.isDryRun) {

@@ -39,11 +39,11 @@ struct ListFields: Sendable {
   }
 
   private static func member(_ name: String, of members: [JSONMember]) -> JSON? {
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let value = members.first(where: { $0.key == parts[0] })?.value else { return nil }
-    guard parts.count == 2 else { return value }
+    let halves = name.halves(at: ".")
+    guard let value = members.first(where: { $0.key == halves?.before ?? name })?.value else { return nil }
+    guard let inside = halves?.behind else { return value }
     guard case .object(let inner) = value else { return nil }
-    return member(parts[1], of: inner)
+    return member(inside, of: inner)
   }
 }
 

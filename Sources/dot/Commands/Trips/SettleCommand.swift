@@ -80,12 +80,11 @@ struct ChosenRate {
   let rate: TypedRate
 
   init(_ text: String) throws {
-    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard sides.count == 2 else {
+    guard let (code, price) = text.halves(at: "=") else {
       throw UsageError.badValue(option: "--at-rate", value: text, allowed: ["JPY=9.4", "JPY=940/100"])
     }
-    currency = try Currency(typed: sides[0])
-    rate = try TypedRate(sides[1])
+    currency = try Currency(typed: code)
+    rate = try TypedRate(price)
   }
 
   func rate(to target: Currency) throws -> GivenRate {

@@ -78,13 +78,13 @@ struct TripQuestions {
     names = who.split(separator: ",").map(String.init)
     options.append(("with", who))
     let me = try answer(words.askMe(names)) { [names] text -> String in
-      if let number = Int(text), names.indices.contains(number - 1) { return names[number - 1] }
-      guard let name = names.first(where: { $0.lowercased() == text.lowercased() }) else {
+      let named = names.numbered(text) ?? names.first { $0.lowercased() == text.lowercased() }
+      guard let name = named else {
         throw PeopleError.noSuchPerson(name: text, suggestions: [], known: names)
       }
       return name
     }
-    options.append(("me", me ?? names[0]))
+    if let me = me ?? names.first { options.append(("me", me)) }
   }
 
   /// Asks for the budget; one of all together becomes the part of each.

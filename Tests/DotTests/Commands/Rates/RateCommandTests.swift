@@ -94,7 +94,9 @@ struct RateCommandTests {
       ("rates set KRW 1KRW", 2, "rate-of-itself"),
       ("rates set JPY 0", 2, "zero"), ("rates set JPY 1 --unit 7", 2, "bad-value"),
       ("rates set JPY 938/100 --unit 100", 2, "conflicting-options"),
-      ("rates set JPY 938", 1, "unlikely-rate"),
+      ("rates set JPY 938", 1, "unlikely-rate"), ("rates set ''", 2, "missing-argument"),
+      ("rates set =", 2, "missing-argument"), ("rates set ==", 2, "missing-argument"),
+      ("rates set =5", 2, "missing-argument"), ("rates set JPY=", 2, "missing-argument"),
     ] as [(String, Int32, String)] {
       let ran = cli(line + " --json")
       #expect(ran.exit == exit && ran.out == "", "\(line)")
@@ -234,7 +236,8 @@ struct RateCommandTests {
     #expect(
       refused.exit == 2 && refused.err.contains("`dot rates set` needs a currency")
         && refused.err.contains("dot rates set JPY 942/100"), "\(refused.err)")
-    #expect(cli("rates set JPY").err.contains("needs RATE"))
+    for line in ["rates set JPY", "rates set JPY="] { #expect(cli(line).err.contains("needs RATE")) }
+    for line in ["rates set ''", "rates set =5"] { #expect(cli(line).err.contains("needs a currency")) }
     #expect(cli.text("rates set 동 5.24/100").contains("5.24 KRW per 100 VND"))
     for line in ["rates show 동", "rates convert 1000 dong", "rates convert 100 won dong", "rates unset 동"] {
       #expect(cli(line).exit == 0, "\(line)")

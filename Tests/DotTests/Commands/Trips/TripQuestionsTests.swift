@@ -13,7 +13,8 @@ struct TripQuestionsTests {
   func everything() throws {
     let asked = cli(
       "trip create",
-      input: "Tokyo 09-12..09-16, Hanoi 09-16..09-20\nMina,Tae\n2\n\n200만\n2\n\n", isTTY: true)
+      input: "Tokyo 09-12..09-16, Hanoi 09-16..09-20\nMina,Tae\n-9223372036854775808\n2\n\n200만\n2\n\n",
+      isTTY: true)
     #expect(asked.exit == 0, "\(asked.err)")
     let command =
       "dot trip create 'Tokyo, Hanoi' --with Mina,Tae --me Tae --budget 1000000"
