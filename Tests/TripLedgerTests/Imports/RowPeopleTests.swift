@@ -102,6 +102,13 @@ struct RowPeopleTests {
       read.unexplainedBalances.map { "\($0.stated.name) \($0.stated.amount.plain) \($0.found.plain)" } == [
         "Mina 2500 2000", "Jun -2500 -2000",
       ])
+    // More rows of the largest amount than 64 bits can add up.
+    let largest = "2025-09-06,Hotel,Hotel,1000000000000000,JPY,1000000000000000,-1000000000000000"
+    let rows = Array(repeating: largest, count: 9300).joined(separator: "\n")
+    #expect(
+      try self.read(Self.splitwise("Mina,Jun", rows, total)).files[0].read.unexplainedBalances.map {
+        "\($0.stated.name) \($0.found.plain)"
+      } == ["Mina 9223372036854775807", "Jun -9223372036854775807"])
   }
 
   @Test("Without people, amounts are whole, and it doesn't matter whether shares make them up")

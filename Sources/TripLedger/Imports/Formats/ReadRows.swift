@@ -75,17 +75,23 @@ extension ReadRows {
   /// The balances that the rows don't add up to, and what they add up to instead.
   package var unexplainedBalances: [(stated: Balance, found: Amount)] {
     guard bad.isEmpty else { return [] }
-    var found: [Balance: Int64] = [:]
+    // A file may have any number of rows of the largest amount.
+    var found: [Balance: Int128] = [:]
     for row in rows {
       for (name, units) in row.sharing?.gains ?? [] {
         let key = Balance(name: name, amount: .zero(row.amount.currency))
-        found[key, default: 0] += row.amount.minorUnits < 0 ? -units : units
+        found[key, default: 0] += Int128(row.amount.minorUnits < 0 ? -units : units)
       }
     }
     return balances.compactMap { stated in
       let currency = stated.amount.currency
       let units = found[Balance(name: stated.name, amount: .zero(currency))] ?? 0
-      return units == stated.amount.minorUnits ? nil : (stated, Amount(minorUnits: units, currency: currency))
+      return units == stated.amount.minorUnits
+        ? nil
+        : (
+          stated,
+          Amount(minorUnits: Int64(clamping: units.magnitude) * (units < 0 ? -1 : 1), currency: currency)
+        )
     }
   }
 }
