@@ -150,6 +150,11 @@ package final class DayReader {
     return try PlaceID(text(outline.place)) ?? expense(outline).place
   }
 
+  /// What is printed on the receipt, which no fast scan reads.
+  func receiptNumber(of outline: ExpenseOutline) -> String? {
+    outline.whole.flatMap { wholes[$0].receiptNumber }
+  }
+
   func tags(of outline: ExpenseOutline) throws -> [String] {
     outline.whole == nil && outline.tags.isEmpty ? [] : try expense(outline).tags
   }

@@ -1,5 +1,5 @@
 /// A name prepared for searching: without case, accents, spaces, hyphens and apostrophes; hiragana as
-/// katakana; syllables of Hangul and kana composed.
+/// katakana; syllables of Hangul and kana composed. Other texts may keep what is between their words.
 package struct FoldedText: Hashable, Sendable {
   private let scalars: [UInt32]
 
@@ -10,10 +10,12 @@ package struct FoldedText: Hashable, Sendable {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  package init(_ text: String) {
+  package init(_ text: String) { self.init(text, keepsMarks: false) }
+
+  init(_ text: String, keepsMarks: Bool) {
     var scalars: [UInt32] = []
     scalars.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars { scalars.take(scalar) }
+    for scalar in text.unicodeScalars where keepsMarks || !scalar.isBetweenWords { scalars.take(scalar) }
     self.scalars = scalars
   }
 
@@ -33,13 +35,23 @@ package struct FoldedText: Hashable, Sendable {
   }
 }
 
+extension Unicode.Scalar {
+  /// A space, a hyphen or an apostrophe, of whatever script.
+  fileprivate var isBetweenWords: Bool {
+    switch value {
+    case 0x20, 0x27, 0x2D, 0xA0, 0xB7, 0x2BB, 0x2BC, 0x2010...0x2019, 0x3000, 0x30FB, 0xFF07, 0xFF0D: true
+    default: false
+    }
+  }
+}
+
 extension [UInt32] {
   fileprivate mutating func take(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     switch value {
     case 0x41...0x5A: append(value + 0x20)
-    case 0x20, 0x27, 0x2D, 0xA0, 0xB7, 0x2BB, 0x2BC, 0x2010...0x2019, 0x3000, 0x30FB: break
-    case 0x21...0x7E: append(value)
+    case 0x20...0x7E: append(value)
+    case 0xA0, 0x3000: append(0x20)
     case 0xDF: self += [0x73, 0x73]  // ß
     case 0xC6, 0xE6: self += [0x61, 0x65]  // æ
     case 0x152, 0x153: self += [0x6F, 0x65]  // œ

@@ -11,7 +11,7 @@ protocol ReportCandidate {
   var claim: Claim? { get throws }
   var place: MapInfo? { get throws }
   var tags: [String] { get throws }
-  /// Whether the memo, the name of the place or a tag contains a text.
+  /// Whether the memo, the name of the place, a tag or the number of the receipt contains a text.
   func contains(_ text: TextSearch) throws -> Bool
 }
 
@@ -25,7 +25,7 @@ extension Row: ReportCandidate {
   var tags: [String] { expense.tags }
 
   func contains(_ text: TextSearch) -> Bool {
-    [expense.memo, place?.identifier].compactMap(\.self).contains(where: text.isFound)
+    [expense.memo, place?.identifier, expense.receiptNumber].compactMap(\.self).contains(where: text.isFound)
       || expense.tags.contains(where: text.isFound)
   }
 }
@@ -50,6 +50,7 @@ struct OutlinedExpense: ReportCandidate {
   func contains(_ text: TextSearch) throws -> Bool {
     if reader.withMemo(of: outline, text.isFound) { return true }
     if let name = try place?.identifier, text.isFound(in: name) { return true }
+    if let number = reader.receiptNumber(of: outline), text.isFound(in: number) { return true }
     // A text that is not in the bytes of all tags together is in none of them.
     guard reader.withTags(of: outline, text.mayBeFound) else { return false }
     return try tags.contains(where: text.isFound)

@@ -1,16 +1,17 @@
-/// Searches for a text, ignoring case, like `String.contains` between lower-case texts.
+/// Searches for a text without regard to case and accents: `pasteis` is in `Pastéis`, `strasse` in `Straße`.
 struct TextSearch {
-  private let lowercased: String
+  private let folded: FoldedText
   /// The bytes of a text of plain characters; `nil` for any other text.
   private let plain: [UInt8]?
 
   init(_ text: String) {
-    lowercased = text.lowercased()
-    let bytes = Array(lowercased.utf8)
-    plain = !bytes.isEmpty && bytes.withUnsafeBufferPointer(Self.isPlain) ? bytes : nil
+    folded = FoldedText(text, keepsMarks: true)
+    let bytes = text.utf8.map(Self.lowercase)
+    let isPlain = !bytes.isEmpty && bytes.withUnsafeBufferPointer { Self.isPlain($0, withKana: false) }
+    plain = isPlain ? bytes : nil
   }
 
-  func isFound(in text: String) -> Bool { text.lowercased().contains(lowercased) }
+  func isFound(in text: String) -> Bool { FoldedText(text, keepsMarks: true).match(folded) != nil }
 
   /// The same for bytes that are well-formed UTF-8.
   func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -22,7 +23,7 @@ struct TextSearch {
 
   /// Returns `nil` if the bytes of either text are not enough to decide.
   private func isFoundPlainly(in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-    guard let plain, Self.isPlain(bytes) else { return nil }
+    guard let plain, Self.isPlain(bytes, withKana: true) else { return nil }
     guard bytes.count >= plain.count else { return false }
     return (0...(bytes.count - plain.count)).contains { start in
       plain.indices.allSatisfy { Self.lowercase(bytes[start + $0]) == plain[$0] }
@@ -33,10 +34,10 @@ struct TextSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Whether every character is a single scalar without canonical equivalents, and only ASCII has upper and
-  /// lower case: then comparing bytes is the same as comparing characters. True for printable ASCII, most
-  /// CJK, kana (not separate voice marks), and Hangul syllables.
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether every character is a single scalar that only case folds, and only in ASCII: then comparing bytes is the
+  /// same as comparing folded texts. True for printable ASCII, most CJK, and Hangul syllables; also for kana without
+  /// separate voice marks, if none is searched for, since hiragana is found by katakana.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, withKana: Bool) -> Bool {
     var index = 0
     while index < bytes.count {
       let first = bytes[index]
@@ -48,9 +49,12 @@ struct TextSearch {
       let scalar =
         UInt32(first & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
       switch scalar {
-      case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: index += 3
+      case 0x3041...0x3096, 0x30A1...0x30FA:
+        guard withKana else { return false }
+      case 0x4E00...0x9FFF, 0xAC00...0xD7A3: break
       default: return false
       }
+      index += 3
     }
     return true
   }

@@ -122,12 +122,16 @@ struct ExpenseCommandTests {
     #expect(cli("expense list --category nonsense").exit == 2)
   }
 
-  @Test("Search looks at memo, place, tag and category, in every trip")
+  @Test("Search looks at memo, place, tag, category and receipt number, in every trip, without accents")
   func search() throws {
     try cli.store("2025-09-08")
     try cli.json("trip create Kyoto --currency USD")
     try cli.spend("3 --category cafe --memo 'RAMEN to go'")
-    for (text, count) in [("ramen", 2), ("도톤", 1), ("맛집", 1), ("food", 1), ("식비", 1), ("카페", 1), ("xyz", 0)] {
+    try cli.spend("7 --category etc --memo 'Pastéis, Hauptstraße, İZMİR' --receipt-number A-1042")
+    for (text, count) in [
+      ("pasteis", 1), ("STRASSE", 1), ("izmir", 1), ("a-1042", 1), ("1042", 1), ("A-1043", 0),
+      ("ramen", 2), ("도톤", 1), ("맛집", 1), ("food", 1), ("식비", 1), ("카페", 1), ("xyz", 0),
+    ] {
       #expect(try cli.json("search \(text)")["expenses"]?.list?.count == count, "\(text)")
     }
     #expect(try cli.json("search ramen --trip Osaka")["expenses"]?.list?.count == 1)
