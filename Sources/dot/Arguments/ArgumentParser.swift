@@ -156,7 +156,9 @@ struct ArgumentParser {
       throw UsageError.missingArgument(name: argument.name, command: command.name)
     }
     if words.count > command.arguments.count, command.arguments.last?.isRepeatable != true {
-      throw UsageError.extraArgument(value: words[command.arguments.count], command: command.name)
+      throw UsageError.extraArgument(
+        value: words[command.arguments.count], command: command.name,
+        isText: command.arguments.last.map { !$0.values.isOneWord } ?? false)
     }
   }
 
@@ -177,8 +179,12 @@ struct ArgumentParser {
     let (name, _) = Self.split(token)
     let known = (command.allOptions + GlobalOption.allCases.map(\.spec)).map { "--" + $0.name }
     let meant = Self.synonyms[name].flatMap { known.contains($0) ? [$0] : nil }
+    let near = Spelling.nearest(to: name, among: known)
+    // `--bycat` is the beginning of `--by-category`, but for its hyphens.
+    func bare(_ name: String) -> String { name.filter { $0 != "-" } }
+    let begun = bare(name).count > 2 ? known.filter { bare($0).hasPrefix(bare(name)) } : []
     return .unknownOption(
-      name: name, command: command.name, suggestions: meant ?? Spelling.nearest(to: name, among: known))
+      name: name, command: command.name, suggestions: meant ?? (near.isEmpty ? Array(begun.prefix(3)) : near))
   }
 
   /// The global flags in joined ones such as `-nq`, and what they leave for the command: `-n`.
@@ -208,8 +214,8 @@ struct ArgumentParser {
 
   /// An option, and the value that is written to it: `--trip=Osaka`.
   static func split(_ token: String) -> (name: String, value: String?) {
-    guard token.hasPrefix("--"), let sign = token.firstIndex(of: "=") else { return (token, nil) }
-    return (String(token[..<sign]), String(token[token.index(after: sign)...]))
+    guard token.hasPrefix("--"), let (name, value) = token.halves(at: "=") else { return (token, nil) }
+    return (name, value)
   }
 
   /// Two decimals as one position; `nil` for other words.

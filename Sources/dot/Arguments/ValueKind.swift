@@ -66,3 +66,19 @@ enum ValueKind: Hashable, Sendable {
     }
   }
 }
+
+extension ValueKind {
+  /// Whether no value of it has a blank.
+  var isOneWord: Bool {
+    switch self {
+    case .choice, .names, .expense, .change, .cashEntry, .categoryBudget, .currency, .date, .zone, .source,
+      .service,
+      .setting, .command:
+      true
+    case .free, .file, .folder, .trip, .place, .tag, .wallet, .importRule, .placeName, .markedPlace,
+      .category,
+      .payment, .payer, .claim, .person, .people, .settingValue:
+      false
+    }
+  }
+}

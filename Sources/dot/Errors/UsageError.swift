@@ -11,7 +11,8 @@ enum UsageError: Error, Hashable {
   case repeated(option: String)
   case missingArgument(name: String, command: String)
   case missingOption(name: String, command: String)
-  case extraArgument(value: String, command: String)
+  /// `isText` if what the command takes last may be several words.
+  case extraArgument(value: String, command: String, isText: Bool = true)
   /// Two options that exclude each other.
   case conflict(String, String)
   /// An option that says nothing without another.

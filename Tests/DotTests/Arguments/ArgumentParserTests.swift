@@ -117,6 +117,9 @@ struct ArgumentParserTests {
         "spend 5 --catgory food",
         .unknownOption(name: "--catgory", command: "spend", suggestions: ["--category"])
       ),
+      (
+        "report --bycat", .unknownOption(name: "--bycat", command: "report", suggestions: ["--by-category"])
+      ),
       ("spend 5 --jsn", .unknownOption(name: "--jsn", command: "spend", suggestions: ["--json"])),
       ("spend 5 -x", .unknownOption(name: "-x", command: "spend", suggestions: [])),
       ("spend 5 -nx", .unknownOption(name: "-nx", command: "spend", suggestions: [])),
@@ -143,8 +146,8 @@ struct ArgumentParserTests {
       ("spend 5 --category a --category=b", .repeated(option: "--category")),
       ("rates convert", .missingArgument(name: "AMOUNT", command: "rates convert")),
       ("trip create New York", .extraArgument(value: "York", command: "trip create")),
-      ("trip list Osaka", .extraArgument(value: "Osaka", command: "trip list")),
-      ("trip list -- -x", .extraArgument(value: "-x", command: "trip list")),
+      ("trip list Osaka", .extraArgument(value: "Osaka", command: "trip list", isText: false)),
+      ("trip list -- -x", .extraArgument(value: "-x", command: "trip list", isText: false)),
     ] as [(String, UsageError)])
   func refuses(_ line: String, _ error: UsageError) {
     #expect(throws: error) { try parse(line) }

@@ -433,8 +433,11 @@ struct TypingTests {
       ("settle pay Mina me", "`dot settle`: shows what is open"),
       ("people add Mina Tae", "add one person at a time"),
       ("trip create Kansai 2025", "put quotation marks around text of several words"),
-      ("spend 35 usd shopping", "behind a blank, a currency is in capitals: `dot spend 12 USD food`"),
-      ("spend 45k bun cha", "what was bought goes behind its category: `dot spend 12000 food bun`"),
+      ("spend 35 usd shopping", "behind a blank, a currency is in capitals: `12 USD food`"),
+      ("spend 45k bun cha", "what was bought goes behind its category: `12000 food bun`"),
+      ("refund 45k bun cha", "what was bought goes behind its category: `12000 food bun`"),
+      ("spend 1000 환전", "for cash that was bought: `dot cash buy 10000JPY --paid 94000`"),
+      ("rates today usd", "for one currency: `dot rates show USD`"),
       ("spend 5 food --note dinner", "did you mean ‘--memo’?"),
     ])
   func nextStep(_ line: String, _ hint: String) {
@@ -502,4 +505,7 @@ struct TypingTests {
     #expect(cli("edit \(id) --pay cash --lang ko").err.contains("이미 그 값입니다"))
     #expect(cli("expense edit \(id)").err.contains("nothing to change"))
   }
+
+  @Test("Quotation marks help only where text is taken", arguments: ["trip list Osaka", "rates today Osaka"])
+  func noQuotationMarks(_ line: String) { #expect(!cli(line).err.contains("quotation marks"), "\(line)") }
 }

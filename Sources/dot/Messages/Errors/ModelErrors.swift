@@ -227,23 +227,27 @@ extension ModelError {
     if value.utf8.count == 3, value.utf8.allSatisfy({ $0 < 0x80 }), (try? Currency(typed: value)) != nil {
       return [
         words.say("behind a blank, a currency is in capitals: ", "금액과 띄어 쓴 통화는 대문자로 씁니다: ")
-          + words.commandLine("dot spend 12 \(value.uppercased()) food")
+          + words.commandLine("12 \(value.uppercased()) food")
+      ]
+    }
+    if ["환전", "exchange"].contains(value) {
+      return [
+        words.say("for cash that was bought: ", "환전한 돈은: ")
+          + words.commandLine("dot cash buy 10000JPY --paid 94000")
       ]
     }
     if isLikeOne { return [] }
     return [
       words.say("what was bought goes behind its category: ", "무엇을 샀는지는 분류 뒤에 씁니다: ")
-        + words.commandLine("dot spend 12000 \(words.say("food", "식비")) \(value.shellWord)")
+        + words.commandLine("12000 \(words.say("food", "식비")) \(value.shellWord)")
     ]
   }
 
   /// `9/13 19:00` as the two options that take it; `nil` for anything else.
   fileprivate static func dateAndTime(_ text: String) -> String? {
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, (try? TypedDay(parts[0])) != nil, let time = try? TimeOfDay(typed: parts[1])
-    else {
-      return nil
-    }
-    return "--date \(parts[0]) --time \(time)"
+    guard let (date, clock) = text.halves(at: " "), (try? TypedDay(date)) != nil,
+      let time = try? TimeOfDay(typed: clock)
+    else { return nil }
+    return "--date \(date) --time \(time)"
   }
 }

@@ -21,6 +21,26 @@ extension UsageError: ExplainedError {
 }
 
 extension Words {
+  /// The command that takes what was written behind one that doesn't.
+  private func instead(of value: String, for command: String) -> String? {
+    if command == "report", DayPhrase(value) != nil {
+      return say("for the expenses of a day: ", "하루의 지출은: ") + commandLine("dot report --date \(value)")
+    }
+    guard command == "rates today", let currency = try? Currency(typed: value) else { return nil }
+    return say("for one currency: ", "한 통화의 환율은: ") + commandLine("dot rates show \(currency.code)")
+  }
+
+  private func quotation(for command: String, _ isText: Bool) -> [String] {
+    guard isText else { return [] }
+    return [
+      command == "people add"
+        ? say(
+          "add one person at a time; a name of several words needs quotation marks",
+          "한 번에 한 사람씩 추가하십시오. 여러 낱말로 된 이름은 따옴표로 묶습니다")
+        : say("put quotation marks around text of several words", "여러 낱말로 된 내용은 따옴표로 묶으십시오")
+    ]
+  }
+
   func explanation(of error: UsageError) -> Explanation {
     switch error {
     case .unknownCommand(let name, let group, let suggestions):
@@ -74,20 +94,13 @@ extension Words {
         "missing-option", .usage, "\(line(command)) needs \(quoted(UsageError.dashed(name)))",
         "\(line(command))에 \(quoted(UsageError.dashed(name))) 옵션이 필요합니다",
         hints: examples(of: UsageError.dashed(name), command) + [help(of: command)])
-    case .extraArgument(let value, let command):
+    case .extraArgument(let value, let command, let isText):
       explain(
         "extra-argument", .usage, "unexpected argument \(quoted(value)) for \(line(command))",
         "\(line(command))에는 인자 \(excerpt(value), .을를) 쓸 수 없습니다",
-        hints: command == "report" && DayPhrase(value) != nil
-          ? [say("for the expenses of a day: ", "하루의 지출은: ") + commandLine("dot report --date \(value)")]
-          : [
-            command == "people add"
-              ? say(
-                "add one person at a time; a name of several words needs quotation marks",
-                "한 번에 한 사람씩 추가하십시오. 여러 낱말로 된 이름은 따옴표로 묶습니다")
-              : say("put quotation marks around text of several words", "여러 낱말로 된 내용은 따옴표로 묶으십시오"),
-            help(of: command),
-          ])
+        hints: instead(of: value, for: command).map { [$0] } ?? quotation(for: command, isText) + [
+          help(of: command)
+        ])
     case .conflict(let one, let other):
       explain(
         "conflicting-options", .usage, "\(quoted(one)) and \(quoted(other)) can't be used together",
