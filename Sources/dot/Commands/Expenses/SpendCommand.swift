@@ -74,8 +74,11 @@ private struct Recording: Command {
     if !options.typed.isRefund, invocation.arguments.first == "-" {
       return try recordLines(invocation, context)
     }
-    let words = try SpendArguments(invocation, beside: options.typed)
+    var words = try SpendArguments(invocation, beside: options.typed)
     var draft = try options.draft(context)
+    if draft.refunded != nil, let word = words.category, try !isCategory(word, context) {
+      words.takeAsMemo(word)
+    }
     draft.category = draft.category ?? words.category
     draft.isShortForm = words.category != nil && words.memo != nil
     draft.memo = draft.memo ?? words.memo
@@ -105,6 +108,15 @@ private struct Recording: Command {
         try SpendAnswer(of: entry, typed: words, after, invocation, context)
           .outcome(isVerbose: options.isVerbose)
       })
+  }
+
+  /// Whether a word names a category, or nearly does. The refund of an expense has that of the expense, so that any other
+  /// word says what it is for.
+  private func isCategory(_ word: String, _ context: Context) throws -> Bool {
+    let known = try context.ledger.categories()
+    do { _ = try Category(typed: word, among: known) } catch .unknownCategory(_, [], _) { return false } catch
+    {}
+    return Category.purchase(typed: word, among: known) == nil
   }
 
   /// Takes the expenses from standard input; lines carry everything but the trip that all of them go to.
@@ -157,6 +169,6 @@ private struct Recording: Command {
     guard case .value(let category) = try questions.category(question, among: categories) else {
       throw ConfirmationError.declined
     }
-    draft.category = category.key
+    draft.category = category
   }
 }

@@ -104,7 +104,7 @@ struct PhotoQuestions {
     switch try questions.category(context.words.askCategory(categories), among: categories) {
     case .skip: return .skip
     case .quit: return .quit
-    case .value(let category): draft.category = category.key
+    case .value(let category): draft.category = category
     }
     draft.date = proposal.date
     draft.time = proposal.time

@@ -31,16 +31,20 @@ struct ExpenseQuestions {
     return answer
   }
 
-  /// A category by its number in the list, its English or Korean name, or the beginning of one.
-  mutating func category(
-    _ question: String, among all: [TripLedger.Category]
-  ) throws -> Answer<TripLedger.Category> {
+  /// A category by its number in the list, its English or Korean name, the beginning of one, or what was bought, which is
+  /// kept as typed.
+  mutating func category(_ question: String, among all: [TripLedger.Category]) throws -> Answer<String> {
     let answer = try ask(question, history.categories(context.words)) { text in
-      if let number = Int(text), all.indices.contains(number - 1) { return all[number - 1] }
-      return try TripLedger.Category(typed: text, among: all)
+      let category = try all.numbered(text) ?? TripLedger.Category(typed: text, among: all)
+      return (category, TripLedger.Category.purchase(typed: text, among: all) ?? category.key)
     }
-    if case .value(let category) = answer { history.add(category) }
-    return answer
+    switch answer {
+    case .value((let category, let typed)):
+      history.add(category)
+      return .value(typed)
+    case .skip: return .skip
+    case .quit: return .quit
+    }
   }
 
   /// Yes or no, in English or Korean; any other answer is asked for again.

@@ -5,8 +5,8 @@ import TripLedger
 struct SpendArguments {
   /// As typed; `nil` if it has to be asked for.
   let amount: String?
-  let category: String?
-  let memo: String?
+  private(set) var category: String?
+  private(set) var memo: String?
   let place: String?
   /// The words of the memo right behind the place, which may have been meant as part of it.
   let wordsBehindPlace: [String]
@@ -52,5 +52,10 @@ struct SpendArguments {
     if let split = options.split, let memo, split.parts.contains(where: { $0.category == memo }) {
       throw .conflict(memo, "--split")
     }
+  }
+
+  /// Takes what stands in the place of the category for the beginning of the memo.
+  mutating func takeAsMemo(_ word: String) {
+    (category, memo) = (nil, [word, memo].compactMap(\.self).joined(separator: " "))
   }
 }

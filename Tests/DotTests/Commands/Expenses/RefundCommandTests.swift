@@ -158,4 +158,22 @@ struct RefundCommandTests {
     #expect(try cli.json("undo")["moved"] == 1)
     #expect(try cli.json("expense delete \(ids[1]) --yes")["moved"] == 0)
   }
+
+  @Test(
+    "Behind a refund of an expense stands what it is for, unless that names a category",
+    arguments: [
+      ("typhoon", "lodging", "typhoon"), ("typhoon 'one night'", "lodging", "typhoon one night"),
+      ("taxi", "taxi", nil), ("coffee", "lodging", "coffee"), ("food noodles", "food", "noodles"),
+      ("", "lodging", nil),
+    ] as [(String, String, String?)])
+  func note(_ words: String, _ category: String, _ memo: String?) throws {
+    let refund = try cli.json("refund 500 \(words) --of \(hotel) --date 2025-09-07")["expense"]
+    #expect(refund?["category"] == .text(category))
+    #expect(refund?["memo"]?.text == memo)
+  }
+
+  @Test("A mistyped category of one is refused") func mistyped() {
+    #expect(cli("refund 500 fod --of \(hotel)").err.contains("did you mean ‘food’?"))
+    #expect(cli("refund 500 --category typhoon --of \(hotel)").exit == 2)
+  }
 }

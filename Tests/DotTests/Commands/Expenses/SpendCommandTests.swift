@@ -176,4 +176,14 @@ struct SpendCommandTests {
     #expect(edited["warnings"]?[0]?.text?.contains("dot expense edit \(id) --rate RATEJPY") == true)
     #expect(try cli.json("expense edit \(id) --rate 1390KRW")["warnings"] == nil)
   }
+
+  @Test("What was bought is kept, asked for as in the short form")
+  func askedForWhatWasBought() throws {
+    #expect(cli("spend 12000", input: "라멘\n", isTTY: true).exit == 0)
+    #expect(cli("spend 300 라멘").exit == 0)
+    #expect(cli("spend 500", input: "1\n", isTTY: true).exit == 0)
+    let expenses = try cli.json("expense list")["expenses"]?.list
+    #expect(expenses?.map { $0["memo"] } == ["라멘", "라멘", .null])
+    #expect(expenses?.prefix(2).map { $0["category"] } == ["food", "food"])
+  }
 }
