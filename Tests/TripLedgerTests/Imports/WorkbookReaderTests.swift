@@ -84,4 +84,17 @@ struct WorkbookReaderTests {
       try WorkbookSheet(Array(rows.utf8), texts: [], formats, ofFile: "b.xlsx")
     }
   }
+
+  @Test("A formula without a stored value is what the cell has, and with one it isn't")
+  func formulas() throws {
+    let cells = [
+      "<f>SUM(A1:A3)</f>", "<f>SUM(A1:A3)</f><v></v>", "<f>SUM(A1:A3)</f><v>6</v>",
+      #"<f t="shared" si="0"/>"#,
+      "<v>7</v>",
+    ]
+    let row = "<row r=\"1\">" + cells.map { "<c>\($0)</c>" }.joined() + "</row>"
+    let formats = WorkbookCellFormats([], countsFrom1904: false)
+    let sheet = try WorkbookSheet(Array(row.utf8), texts: [], formats, ofFile: "b.xlsx")
+    #expect(sheet.rows.map(\.cells) == [["=SUM(A1:A3)", "=SUM(A1:A3)", "6", "=", "7"]])
+  }
 }

@@ -27,13 +27,15 @@ struct WorkbookSheet {
     let kind: String
     let style: Int?
     var text = ""
+    /// What its value is calculated by, with an equals sign before it.
+    var formula: String?
   }
 
   private mutating func read(_ bytes: [UInt8]) throws(ImportError) {
     var markup = Markup(bytes)
     var row: TableRow?
     var cell: Cell?
-    var isValue = false
+    var (isValue, isFormula) = (false, false)
     while let token = markup.next() {
       switch token {
       case .open("row", let attributes):
@@ -45,7 +47,13 @@ struct WorkbookSheet {
           style: attributes["s"].flatMap { Int($0) })
       case .open("v", _), .open("t", _): isValue = true
       case .close("v"), .close("t"): isValue = false
-      case .text(let text): if isValue { cell?.text.append(text) }
+      case .open("f", _):
+        isFormula = true
+        cell?.formula = "="
+      case .close("f"): isFormula = false
+      case .text(let text):
+        if isValue { cell?.text.append(text) }
+        if isFormula { cell?.formula?.append(text) }
       case .close("c"):
         if let done = cell { try add(done, to: &row) }
         cell = nil
@@ -68,6 +76,8 @@ struct WorkbookSheet {
   private var tooLarge: ImportError { .tooLarge(path: path, .cells, limit: TableRow.cellLimit) }
 
   private mutating func value(of cell: Cell) -> String {
+    // A program that calculates nothing stores no value: the formula itself then is what the cell has.
+    if cell.text.isEmpty, let formula = cell.formula { return formula }
     switch cell.kind {
     case "s": return Int(cell.text).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
     case "str", "inlineStr", "d": return Self.plain(cell.text)

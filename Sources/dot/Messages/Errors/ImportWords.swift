@@ -237,9 +237,20 @@ extension Words {
     let column = row.column.map { say(", column \(excerpt($0))", " \(excerpt($0)) 열") } ?? ""
     let file = row.file.printable
     let place = say("\(file), line \(row.line)\(column): ", "\(file) \(row.line)번째 줄\(column): ")
-    let reason = reason(row.flaw)
+    let reason = isFormula(row) ? formulaWithoutValue : reason(row.flaw)
     guard let value = row.value, !reason.contains(excerpt(value)) else { return place + reason }
     return place + excerpt(value) + say(" ", " ") + reason
+  }
+
+  private func isFormula(_ row: BadRow) -> Bool {
+    guard case .cell = row.flaw else { return false }
+    return row.value?.hasPrefix("=") ?? false
+  }
+
+  private var formulaWithoutValue: String {
+    say(
+      "is a formula without a stored value: open the file in a spreadsheet program, and save it",
+      "값이 저장되지 않은 수식입니다. 스프레드시트 프로그램에서 열어 저장한 뒤 가져오십시오")
   }
 
   func reason(_ flaw: BadRow.Flaw) -> String {

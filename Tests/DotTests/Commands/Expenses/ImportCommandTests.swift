@@ -80,6 +80,9 @@ struct ImportCommandTests {
     let refused = cli("import \(path) --yes")
     #expect(refused.exit == 2 && refused.out.isEmpty)
     #expect(refused.err.contains("line 3, column ‘amount’: ‘x’ is not a number"))
+    let formula = try file(
+      "date,amount,currency\n2025-09-05,5,JPY\n2025-09-06,=SUM(B1:B2),JPY\n", "formula.csv")
+    #expect(cli("import \(formula) --yes").err.contains("‘=SUM(B1:B2)’ is a formula without a stored value"))
     let done = try cli.json("import \(path) --yes --skip-bad")
     #expect(done["counts"]?["refused"] == 1 && done["counts"]?["imported"] == 1)
     #expect(done["refused"]?[0]?["line"] == 3 && done["refused"]?[0]?["value"] == "x")
