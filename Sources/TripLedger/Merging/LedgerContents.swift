@@ -240,3 +240,19 @@ extension DocumentPath {
     _ = try self.record(reading: record.body)
   }
 }
+
+extension LedgerContents {
+  /// The first photo that an expense of this side names, and neither side has; those that an expense of the other names
+  /// were missing before.
+  package func missingPhoto(besides other: LedgerContents) throws -> ImageName? {
+    try namedPhotos().subtracting(images).subtracting(other.images).subtracting(other.namedPhotos())
+      .min { $0.path < $1.path }
+  }
+
+  private func namedPhotos() throws -> Set<ImageName> {
+    try documents.reduce(into: []) { named, entry in
+      guard entry.key.isDay else { return }
+      for record in entry.value.records { named.formUnion(try TripDetailInfo(reading: record.body).photos) }
+    }
+  }
+}

@@ -40,10 +40,10 @@ extension Ledger {
         change.command = command
         change.images = try change.images.filter { image in
           guard let path = try photo(image) else { return false }
-          let name = try transaction.add(photo: path)
-          guard name.hash == image.hash else {
-            throw LedgerFolderError.damaged(file: path, problem: .brokenSeal)
-          }
+          // Looked at before it is copied: somebody else's file may be of any size.
+          guard try ImageFolder(ledgerFolder: ledgerFolder).name(of: path).hash == image.hash,
+            try transaction.add(photo: path).hash == image.hash
+          else { throw LedgerFolderError.damaged(file: path, problem: .brokenSeal) }
           return true
         }
         if let target { change = try target.change(change, from: merged, in: snapshot) }

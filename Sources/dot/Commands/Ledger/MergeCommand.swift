@@ -26,7 +26,12 @@ enum MergeCommand {
     let theirs = try Ledger(ledgerFolder: copy.ledgerFolder, clock: context.clock).contents()
     let result = try context.ledger.merge(
       as: "merge", dryRun: invocation.isDryRun, photo: { copy.ledgerFolder.absolute($0.path) }
-    ) { _ in (theirs, nil) }
+    ) { ours in
+      if let photo = try theirs.missingPhoto(besides: ours) {
+        throw LedgerFolderError.damaged(file: copy.ledgerFolder.absolute(photo.path), problem: .missing)
+      }
+      return (theirs, nil)
+    }
     let words = context.words
     return Outcome(
       json: [

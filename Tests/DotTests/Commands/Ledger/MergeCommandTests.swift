@@ -58,4 +58,23 @@ import TripLedger
     #expect(cli("merge \(other)").exit == 3)
     #expect(try contents(of: cli.home) == before)
   }
+
+  @Test("A photo that the copy names and doesn't have, or whose file is another, is damage there")
+  func photos() throws {
+    cli.text("expense edit \(expense) --photo \(Samples.photo("ramen.jpg")) --home \(other)")
+    let photo = try #require(try cli.json("photo list --home \(other)")["photos"]?[0]?["path"]?.text)
+    let path = other + "/" + photo
+    let before = try contents(of: cli.home)
+    #expect(truncate(path, 1 << 20) == 0)
+    let foreign = cli("merge \(other)")
+    #expect(foreign.exit == 3 && foreign.err.contains(path), "\(foreign.err)")
+    try FileManager.default.removeItem(atPath: path)
+    let missing = cli("merge \(other)")
+    #expect(missing.exit == 3 && missing.err.contains(path), "\(missing.err)")
+    #expect(try contents(of: cli.home) == before)
+    // Which this side has.
+    cli.text("spend 5 food --photo \(Samples.photo("ramen.jpg"))")
+    #expect(cli("merge \(other)").exit == 0)
+    #expect(cli("check").exit == 0)
+  }
 }
