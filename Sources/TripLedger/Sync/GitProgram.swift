@@ -25,7 +25,13 @@ package struct GitProgram: Sendable {
       throw SyncError.gitMissing
     }
     (self.program, self.environment, self.asks) = (program, environment, asks)
-    guard let text = try firstLine(of: ["version"], network: false) else { throw SyncError.gitMissing }
+    guard let text = try firstLine(of: ["version"], network: false) else {
+      // Or this process had no file left to talk to it by.
+      do { try Files.requireOpenFiles(8) } catch let error as FileError {
+        throw LedgerFolderError.system(FileError(.open, program, code: error.number))
+      }
+      throw SyncError.gitMissing
+    }
     guard Self.isNewEnough(text) else {
       throw SyncError.gitTooOld(
         version: String(text.prefix(60)), needed: Self.needed.map(String.init).joined(separator: "."))

@@ -5,13 +5,13 @@ import TripLedger
 
 @testable import dot
 
-/// `ulimit -f`, which affects only the built program: without precautions, a signal would end it.
-@Suite("A limit on the size of files")
+/// `ulimit -f` and `-n`, which affect only the built program: without precautions, a signal would end it.
+@Suite("A limit on the size of files, or on open ones")
 struct FileLimitTests {
-  private func run(_ cli: CLIHarness, _ line: String) throws -> RunResult {
+  private func run(_ cli: CLIHarness, _ line: String, limit: String = "-f 0") throws -> RunResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "ulimit -f 0; exec \"$0\" \(line) --json", BuiltProgram.path]
+    process.arguments = ["-c", "ulimit \(limit); exec \"$0\" \(line) --json", BuiltProgram.path]
     process.environment = cli.environment
     let (out, err) = (Pipe(), Pipe())
     process.standardOutput = out
@@ -48,5 +48,13 @@ struct FileLimitTests {
     #expect(error["hints"]?[0]?.text?.contains("ulimit -f unlimited") == true)
     #expect(try contents(of: cli.home) == before)
     #expect(try !Files.exists(cli.folder("out")))
+  }
+
+  @Test("Too few open files are not for a missing git", .enabled(if: OutsideTool.canRun("/usr/bin/git")))
+  func openFiles() throws {
+    let cli = try CLIHarness.inOsaka()
+    let ran = try run(cli, "sync init", limit: "-n 8")
+    #expect(ran.exit == 3 && ran.err.contains("too many files are open"), "\(ran.err)")
+    #expect(try ran.error()["hints"]?[0]?.text?.contains("ulimit -n 256") == true, "\(ran.err)")
   }
 }
