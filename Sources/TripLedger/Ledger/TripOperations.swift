@@ -2,6 +2,8 @@
 public struct TripDraft: Sendable {
   /// The name: not empty, at most 200 characters.
   public var title: String?
+  /// What a trip without a name is called, with a number behind it.
+  package var untitled = "Trip"
   /// The number of people, if they are not named: one or more.
   public var people: Int?
   /// The currency of budgets, and of amounts without one.
@@ -106,7 +108,8 @@ extension Ledger {
       // A currency given with the budget is the trip's, too.
       let currency = try (draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency).requireMoney()
       var trip = TripInfo(
-        title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
+        title: try draft.title.map { try Text.title($0) }
+          ?? Self.defaultTitle(draft.untitled, among: try snapshot.trips()),
         currency: currency, start: draft.start ?? draft.legs?.first?.start ?? clock.now(in: draft.zone).day,
         created: transaction.time)
       try trip.apply(draft, among: try snapshot.categories())
@@ -153,11 +156,11 @@ extension Ledger {
     }
   }
 
-  static func defaultTitle(among trips: [TripInfo]) -> String {
+  static func defaultTitle(_ word: String = "Trip", among trips: [TripInfo]) -> String {
     let taken = Set(trips.map(\.title))
     var number = trips.count + 1
-    while taken.contains("Trip \(number)") { number += 1 }
-    return "Trip \(number)"
+    while taken.contains("\(word) \(number)") { number += 1 }
+    return "\(word) \(number)"
   }
 
   /// Edits the trip that `trip` chooses from the ledger.

@@ -54,6 +54,13 @@ struct TripOperationsTests {
     #expect(try fixture.ledger.createTrip(TripDraft()).title == next)
   }
 
+  @Test("The default title is in the words of who asks") func defaultWord() throws {
+    var draft = TripDraft()
+    draft.untitled = "여행"
+    #expect(try fixture.ledger.createTrip(draft).title == "여행 1")
+    #expect(try fixture.ledger.createTrip(draft).title == "여행 2")
+  }
+
   /// The first day is today at the destination: 2025-09-06T12:00+09:00 is the 5th in Honolulu.
   @Test(arguments: [("+09:00", "2025-09-06"), ("-10:00", "2025-09-05"), ("Pacific/Kiritimati", "2025-09-06")])
   func startsTodayInItsZone(zone: String, start: String) throws {

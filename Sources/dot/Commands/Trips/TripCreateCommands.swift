@@ -48,6 +48,7 @@ extension TripCommands {
       _ details: TripOptions, titled title: String?, _ invocation: Invocation, _ context: Context
     ) throws -> Outcome {
       var draft = try details.draft(titled: title, context)
+      draft.untitled = context.words.untitled
       let today = { context.clock.now(in: draft.zone).day }
       draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
       draft.legs = try details.legs(near: draft.start ?? today(), context)
@@ -162,4 +163,9 @@ extension Context {
     let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
     return hasNamesake ? [words.namesake(trip)] : []
   }
+}
+
+extension Words {
+  /// What a trip without a name is called, with a number behind it.
+  fileprivate var untitled: String { say("Trip", "여행") }
 }
