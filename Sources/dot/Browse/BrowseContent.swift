@@ -87,11 +87,6 @@ struct BrowseContent {
       })
   }
 
-  /// The name of a command, without options and what it is about.
-  static func title(of command: [String]) -> String {
-    command.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
-  }
-
   /// The lines of an answer.
   static func lines(_ lines: [String], title: String) -> BrowseContent {
     BrowseContent(

@@ -137,7 +137,7 @@ struct BrowseState {
       let lines = answer.out + answer.err
       if lines.isEmpty { return reload() }
       let place = BrowsePlace.said(answer.words, lines)
-      screens.append(BrowseScreen(place, .lines(lines, title: BrowseContent.title(of: answer.words))))
+      screens.append(BrowseScreen(place, .lines(lines, title: words.title(of: answer.words))))
       return []
     }
     note = BrowseNote(command: answer.words, lines: answer.out + answer.err)

@@ -5,6 +5,15 @@ extension Words {
   /// What `dot` ends with on a terminal.
   var browseNext: String { say("Browse: dot browse", "둘러보기: dot browse") }
 
+  /// The name of a command, without options and what it is about; in Korean, of what its key shows.
+  func title(of command: [String]) -> String {
+    let name = command.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
+    let shown: [String: BrowseAction] = [
+      "settle": .settle, "calendar": .calendar, "cash holdings": .wallets, "rates today": .rates, "log": .log,
+    ]
+    return language == .korean ? shown[name].map { self($0.help) } ?? name : name
+  }
+
   var tripsTitle: String { say("Trips", "여행") }
 
   var nothingChangedHere: String {

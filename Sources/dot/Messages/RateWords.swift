@@ -71,6 +71,10 @@ extension Words {
       return say(
         "No rates were published today (\(board.requested)); showing the latest ones.",
         "오늘(\(board.requested))은 고시된 환율이 없어 마지막 고시일의 환율입니다.")
+    case .askFailed where board.error == .offline:
+      return say(
+        "STALE: offline, so not asking for the rates of \(board.requested); showing the stored ones of \(board.date).",
+        "오래된 값: 오프라인이라 \(board.requested) 환율을 요청하지 않고 저장된 \(board.date) 환율을 보여 줍니다.")
     case .askFailed:
       return say(
         "STALE: could not fetch the rates for \(board.requested); showing the stored ones of \(board.date).",

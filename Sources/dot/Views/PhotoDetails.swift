@@ -99,7 +99,8 @@ struct PhotoDetails {
     }
     if let time = metadata?.satelliteTime { rows.append((words.gpsTimeLabel, time.description)) }
     if let position = metadata?.position {
-      rows.append((words.positionLabel, "\(position.latitude),\(position.longitude)"))
+      let city = Cities.builtIn.nearest(to: position).map { words.dot + words.city($0.city) } ?? ""
+      rows.append((words.positionLabel, "\(position.latitude),\(position.longitude)" + city))
     }
     let camera = [metadata?.make, metadata?.model].compactMap { $0 }
     if !camera.isEmpty { rows.append((words.cameraLabel, camera.joined(separator: " "))) }

@@ -144,7 +144,10 @@ struct RateFailureTests {
     try cli.store("2025-09-04", "2025-09-05")
     let before = try contents(of: cli.home)
     let ran = try ask(failure, cli)
-    #expect(ran.out.contains("오래된 값: 2025-09-08 환율을 받지 못해 저장된 2025-09-05 환율을 보여 줍니다."))
+    // Offline, nothing was asked for.
+    let reason =
+      failure.code == "offline" ? "오프라인이라 2025-09-08 환율을 요청하지 않고" : "2025-09-08 환율을 받지 못해"
+    #expect(ran.out.contains("오래된 값: \(reason) 저장된 2025-09-05 환율을 보여 줍니다."))
     #expect(ran.out.contains("937.88"))
     #expect(ran.err.hasPrefix("dot: " + failure.korean + "\n힌트: "))
     #expect(try contents(of: cli.home) == before)

@@ -33,7 +33,7 @@ struct BrowseReader: BrowseWorker {
     case .expense(let id): try expense(id, columns: columns)
     case .photos(let id): try photos(of: id)
     case .answer(let command): answer(command, columns: columns)
-    case .said(let command, let lines): .lines(lines, title: BrowseContent.title(of: command))
+    case .said(let command, let lines): .lines(lines, title: words.title(of: command))
     case .keys, .filters: .lines([], title: "?")
     }
   }
@@ -107,7 +107,7 @@ struct BrowseReader: BrowseWorker {
     // Nobody has asked for newer rates: that they weren't had is no news.
     let isOfRates = command.first == "rates"
     let lines = !isOfRates ? out + err : out.isEmpty ? [words.noBoardYet] : out
-    return .lines(lines, title: BrowseContent.title(of: command))
+    return .lines(lines, title: words.title(of: command))
   }
 
   func completed(_ line: String) -> (line: String, choices: [String]) {

@@ -56,7 +56,7 @@ struct PhotoCommandTests {
     #expect(shown?["camera"] == ["make": "Sample", "model": "Camera"] && shown?["type"] == "jpeg")
     #expect(shown?["expenses"] == [.text(id)] && shown?["bytes"] == 14908)
     let text = cli.text("photo show \(id) 1")
-    #expect(text.contains("34.668719,135.501311") && text.contains("480 x 360"))
+    #expect(text.contains("34.668719,135.501311 · Osaka, Japan") && text.contains("480 x 360"))
     #expect(cli.text("photo show \(id) 1 --lang ko").contains("촬영 시각"))
     #expect(cli("photo show \(id) 2").err.contains("has 1 photo, but none is ‘2’"))
     let path = try #require(shown?["path"]?.text)
