@@ -64,7 +64,13 @@ package struct TripSettlement {
       + snapshot.payments(of: trip.id).filter { !closings.contains($0) }.map(\.recordID)
     let open = each.open.flatMap(\.balances).filter { $0.amount.minorUnits != 0 }
     if entries.isEmpty, open.isEmpty { return nil }
-    let forgiven = parts.flatMap(\.owed).filter { $0.amount.minorUnits != 0 }
+    // Who settles as one gives up each their own, if anything is open between them and the others.
+    let forgiven = parts.flatMap { part in
+      let open = Set(part.owed.filter { $0.amount.minorUnits != 0 }.map(\.person))
+      return part.balances.balances.filter {
+        $0.amount.minorUnits != 0 && open.contains(groups.head(of: $0.person))
+      }
+    }
     return SettlementClosing(
       date: date, balances: open, entries: entries.sorted(), forgiven: forgiven, changed: time)
   }

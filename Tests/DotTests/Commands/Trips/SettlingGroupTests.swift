@@ -83,6 +83,18 @@ struct SettlingGroupTests {
     #expect(transfers(try cli.json("settle")["transfers"]).isEmpty)
   }
 
+  @Test("What is forgiven is each one's own, and nothing of a group that is even")
+  func forgiven() throws {
+    cli.text("settle pay Cleo Kims 500")
+    let closed = try cli.json("settle close --yes")["closing"]
+    #expect(balances(closed?["forgiven"]).sorted() == ["Ana 4000", "Ben -2300", "Dan -1700"])
+    #expect(cli.text("settle list").contains("Ben -2,300"))
+    cli.text("undo")
+    cli.text("spend 1700 food --by Dan --for Ana")
+    let even = try cli.json("settle close --yes")["closing"]
+    #expect(even?["balances"]?.list?.isEmpty == false && even?["forgiven"]?.list?.isEmpty == true)
+  }
+
   @Test("A group settles as one until it is replaced or forgotten; nobody is in two")
   func changed() throws {
     let ran = cli("people group Two Ben,Dan --settle-as-one --json")
