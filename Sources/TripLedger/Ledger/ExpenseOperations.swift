@@ -8,6 +8,8 @@ package struct RecordedExpense: Hashable, Sendable {
   package var repeated: TripDetailInfo?
   /// The other expenses of its receipt, if it was divided.
   package var others: [TripDetailInfo] = []
+  /// What records a refund of an expense, which may move the figures of others.
+  package var refunding: Change?
   /// What its photos provided, if they were read for it.
   package var filling: PhotoFilling?
   /// The charge and rate that an edit removed, because they were for another amount or currency.
@@ -52,7 +54,7 @@ extension Ledger {
     try draft.resolveWords(on: trip, today: now.day, in: snapshot)
     let filling = try draft.fillFromPhotos(
       trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
-    let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
+    let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0, on: trip) }
     if let refunded { draft.complete(asRefundOf: refunded) }
     let paying =
       refunded?.amount.currency
@@ -99,6 +101,7 @@ extension Ledger {
     }
     var entry = RecordedExpense(trip: trip, expense: expenses[0])
     (entry.draft, entry.others, entry.filling) = (said, Array(expenses.dropFirst()), filling)
+    if refunded != nil { entry.refunding = transaction.change }
     return entry
   }
 
@@ -190,8 +193,8 @@ extension TripDetailInfo {
       expense.place = try snapshot.places(of: source.id).first { $0.id == place }
         .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
     }
-    if let name = draft.refunded {
-      let refunded = try snapshot.expense(refundedAs: name)
+    let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0, on: trip) }
+    if let refunded {
       try expense.requireRefund(of: refunded, snapshot)
       draft.refundOf = refunded.id
     } else if expense.amount != amount {
@@ -199,7 +202,7 @@ extension TripDetailInfo {
     }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
     if expense.amount != amount { try expense.shareAnew(asRefund: self, snapshot) }
-    try expense.applySharing(of: draft, from: source.id, to: trip, snapshot)
+    try expense.applySharing(of: draft, from: source.id, to: trip, refunding: refunded, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
       return RecordedExpense(trip: trip, expense: self, isChanged: false)
     }

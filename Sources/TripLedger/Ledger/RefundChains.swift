@@ -42,16 +42,18 @@ struct RefundChains {
     let refunds = refunds.filter { $0.amount.currency == paid.amount.currency }.sorted {
       ($0.date, $0.entered, $0.id) < ($1.date, $1.entered, $1.id)
     }
-    var before = Amount.zero(paid.amount.currency)
+    var sum: Int64 = 0
+    let returned = try refunds.map { refund in
+      sum = try sum.adding(-refund.amount.minorUnits)
+      return sum
+    }
     var isSharedAlike = true
-    for refund in refunds {
-      let after = try before - refund.amount
+    for (index, refund) in refunds.enumerated() {
       isSharedAlike = isSharedAlike && refund.isShared(as: paid)
       links[refund.id.bits] = RefundLink(
-        paid: paid, before: before.minorUnits, after: after.minorUnits, isSharedAlike: isSharedAlike)
-      before = after
+        paid: paid, returned: returned, index: index, isSharedAlike: isSharedAlike)
     }
-    if before.minorUnits < paid.amount.minorUnits { areComplete = false }
+    if sum < paid.amount.minorUnits { areComplete = false }
   }
 }
 

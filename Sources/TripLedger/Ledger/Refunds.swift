@@ -1,10 +1,13 @@
 extension Snapshot {
-  /// The expense that a refund names.
+  /// The expense that a refund names; for a refund on `trip`, with the people of the same names there.
   ///
   /// - Throws: `LedgerError.refundOfRefund` for another refund.
-  package func expense(refundedAs name: String) throws -> TripDetailInfo {
-    let expense = try expense(named: name).expense
+  package func expense(refundedAs name: String, on trip: TripInfo? = nil) throws -> TripDetailInfo {
+    var (source, expense) = try expense(named: name)
     guard expense.amount.minorUnits > 0 else { throw LedgerError.refundOfRefund(name: name) }
+    if let trip, try !people(of: trip.id).isEmpty {
+      expense.sharing = try expense.sharing?.moved(from: source.id, to: trip.id, self)
+    }
     return expense
   }
 

@@ -207,23 +207,30 @@ extension [Person] {
   package var names: [PersonID: String] { Dictionary(map { ($0.id, $0.name) }) { first, _ in first } }
 }
 
+extension Sharing {
+  /// The same for the people of the same names on another trip.
+  func moved(from source: TripID, to trip: TripID, _ snapshot: Snapshot) throws -> Sharing {
+    if source == trip { return self }
+    let (names, people) = (try snapshot.people(of: source).names, try snapshot.people(of: trip))
+    return try replacing { try people.named(names[$0] ?? $0.text).id }
+  }
+}
+
 extension TripDetailInfo {
-  /// Applies what a draft says of people, and checks that the shares still make up the expense.
+  /// Applies what a draft says of people, and checks that the shares still make up the expense; what it does not say is
+  /// as in the expense that it newly is a refund of.
   mutating func applySharing(
-    of draft: ExpenseDraft, from source: TripID, to target: TripInfo, _ snapshot: Snapshot
+    of draft: ExpenseDraft, from source: TripID, to target: TripInfo, refunding refunded: TripDetailInfo?,
+    _ snapshot: Snapshot
   ) throws {
-    let trip = target.id
     if draft.clears(.sharing) { sharing = nil }
-    guard sharing != nil || !draft.sharing.isEmpty else { return }
-    let people = try snapshot.people(of: trip)
-    if let old = sharing {
-      let names = trip == source ? [:] : try snapshot.people(of: source).names
-      let moved = try old.replacing { id in
-        trip == source ? id : try people.named(names[id] ?? id.text).id
-      }
-      sharing = trip == source ? old : moved
-      sharing = try sharing?.inCurrency(amount.currency)
+    let people = try snapshot.people(of: target.id)
+    if refunded != nil, !draft.clears(.sharing) {
+      sharing = try draft.sharing.sharing(of: self, refunding: refunded, among: people, trip: target)
+      return
     }
+    guard sharing != nil || !draft.sharing.isEmpty else { return }
+    sharing = try sharing?.moved(from: source, to: target.id, snapshot).inCurrency(amount.currency)
     guard !people.isEmpty else {
       throw PeopleError.noPeople(trip: target.title)
     }

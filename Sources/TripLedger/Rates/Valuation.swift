@@ -17,9 +17,7 @@ public struct Converted: Hashable, Sendable {
 extension TripDetailInfo {
   /// What a refund comes to that is rounded together with earlier ones; `nil` for any other expense.
   package func roundedRefund(by conversion: Conversion, to currency: Currency) throws(MoneyError) -> Amount? {
-    guard let link = refundLink, link.before > 0, rate == nil, charged == nil, !conversion.isAtCost else {
-      return nil
-    }
+    guard let link = refundLink, link.before > 0, rate == nil, charged == nil else { return nil }
     return try link.refunded(by: conversion, to: currency)
   }
 }
@@ -42,7 +40,8 @@ extension RateConverter {
   /// that, in a third currency that at the rate of the expense's day. In the currency paid it is what was paid.
   ///
   /// A refund of an expense in the currency of that, without a rate or charge of its own, counts as if it were paid
-  /// with the expense: what has come back until now, less what had come back before, each rounded once.
+  /// with the expense, at cost if that does, wherever the money went: what has come back until now, less what had come
+  /// back before, each rounded once.
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
     if let link = link(of: expense) {
       return try convert(link.paid, to: currency).map { paid in
@@ -70,12 +69,9 @@ extension RateConverter {
     return Converted(amount: try conversion.convert(expense.amount, to: currency), conversion: conversion)
   }
 
-  /// The link by which a refund is converted; `nil` if it has a rate, a charge or a cost of its own.
+  /// The link by which a refund is converted; `nil` if it has a rate or a charge of its own.
   private func link(of expense: TripDetailInfo) -> RefundLink? {
-    guard let link = expense.refundLink, expense.rate == nil, expense.charged == nil,
-      costs?[expense.id.bits] == nil
-    else { return nil }
-    return link
+    expense.rate == nil && expense.charged == nil ? expense.refundLink : nil
   }
 
   /// The currency in which a card charged for an expense, or for the one that a refund is converted with.

@@ -30,8 +30,10 @@ package struct ConvertedFigures: Sendable {
       atHome: try rates.convert(expense, to: home)?.amount)
   }
 
-  /// Returns how many expenses have other amounts than before.
-  package func moved(since before: ConvertedFigures) -> Int {
-    figures.count { id, converted in before.figures[id].map { $0 != converted } ?? false }
+  /// Returns how many expenses have other amounts than before, but for those that were edited themselves.
+  package func moved(since before: ConvertedFigures, but edited: Set<ExpenseID> = []) -> Int {
+    figures.count { id, converted in
+      before.figures[id].map { $0 != converted } ?? false && !edited.contains(id)
+    }
   }
 }

@@ -13,10 +13,7 @@ extension Amount {
   ///
   /// - Throws: `MoneyError.overflow` if the weights can't be added up, or are zero.
   func divided(among people: [WeightedPerson], of expense: ExpenseID) throws(MoneyError) -> [PersonAmount] {
-    lazy var hashes = {
-      let start = FNV1a.hash(expense.text, "|")
-      return people.map { FNV1a.hash($0.person.text, behind: start) }
-    }()
+    lazy var hashes = expense.hashes(of: people.map(\.person))
     let shares = try minorUnits(by: people.lazy.map(\.weight)) { left, right in
       (hashes[left], people[left].person) < (hashes[right], people[right].person)
     }
@@ -87,6 +84,14 @@ extension Amount {
       WeightedPerson(person: $0.person, weight: UInt128($0.amount.minorUnits.magnitude))
     }
     return try divided(among: people, of: expense)
+  }
+}
+
+extension ExpenseID {
+  /// What decides who is first among equals: a hash of the expense and each person.
+  func hashes(of people: [PersonID]) -> [UInt64] {
+    let start = FNV1a.hash(text, "|")
+    return people.map { FNV1a.hash($0.text, behind: start) }
   }
 }
 

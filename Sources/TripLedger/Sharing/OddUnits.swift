@@ -10,7 +10,8 @@ extension TripDetailInfo {
   /// The odd units of the amount paid; `nil` if nobody has more than others with an equal part.
   package var oddUnits: OddUnits? {
     get throws(SharingFailure) {
-      guard !isLaterRefund, let parts = sharing?.parts, let shares = try shares else { return nil }
+      guard refundLink.map({ $0.before == 0 }) ?? true, let parts = sharing?.parts, let shares = try shares
+      else { return nil }
       // What is fixed is not divided.
       return shares.map { $0.without(parts[$0.person]?.fixed) }.oddUnits { share in
         parts[share.person].flatMap { $0.isDivided ? $0.withoutFixed : nil }
@@ -20,12 +21,9 @@ extension TripDetailInfo {
 
   /// The odd units of the shares in another currency, to which the whole was converted.
   package func oddUnits(convertedTo whole: Amount) throws -> OddUnits? {
-    guard !isLaterRefund, let parts = sharing?.parts, let shares = try shares else { return nil }
+    guard refundLink == nil, let parts = sharing?.parts, let shares = try shares else { return nil }
     return try whole.divided(like: shares, of: sharingID).oddUnits { parts[$0.person] }
   }
-
-  /// Whether its units are divided with earlier refunds.
-  private var isLaterRefund: Bool { refundLink.map { $0.before > 0 } ?? false }
 }
 
 /// What was entered for a person; whoever has an equal part should have an equal share.

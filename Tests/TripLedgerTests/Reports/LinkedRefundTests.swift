@@ -137,6 +137,153 @@ struct LinkedRefundTests {
     #expect(try balances(.each).allSatisfy { $0 == 0 })
   }
 
+  /// 14 for 6, 6 and 2: of 10, 4.29, 4.29 and 1.43; of 11, 4.71, 4.71 and 1.57, for which Cleo has enough. 4 for 1 : 3 : 3
+  /// are 0, 2 and 2.
+  @Test func sharesOfRefundsNeverFall() throws {
+    try name("Ana", "Ben", "Cleo")
+    func parts(_ paid: TripDetailInfo, _ amounts: [String]) throws -> [[Int]] {
+      try amounts.map { amount in
+        try shares(of: refund(amount, of: paid)).map { try #require(Int($0.split(separator: " ")[1])) }
+      }
+    }
+    let dinner = try fixture.spend("14", on: trip, "2025-09-05") {
+      $0.sharing.portions = try TypedPortion.list("Ana:6,Ben:6,Cleo:2")
+    }
+    let found = try parts(dinner, ["10", "1", "3"])
+    #expect(found[0] == [-4, -4, -2])
+    #expect(found[1] == [-1, 0, 0] || found[1] == [0, -1, 0])
+    #expect((0..<3).map { place in found.reduce(0) { $0 + $1[place] } } == [-6, -6, -2])
+    let small = try fixture.spend("4", on: trip, "2025-09-05") {
+      $0.sharing.portions = try TypedPortion.list("Ana,Ben:3,Cleo:3")
+    }
+    #expect(try shares(of: small) == ["Ana 0", "Ben 2", "Cleo 2"])
+    #expect(try parts(small, ["1", "2", "1"]).allSatisfy { $0[0] == 0 && $0.allSatisfy { $0 <= 0 } })
+    #expect(try balances(.each).allSatisfy { $0 == 0 })
+  }
+
+  /// Any sequence of refunds that is whole ends exactly, in the currency paid and in another, and on the way nobody gets
+  /// less than nothing, nor is as much as a unit above their quota.
+  @Test func refundsThatAreWholeEndExactly() throws {
+    var random = SeededGenerator(announcing: "refundsThatAreWholeEndExactly")
+    for _ in 0..<500 {
+      let people = (0..<Int.random(in: 1...6, using: &random)).map { _ in PersonID() }
+      let units = Int64.random(
+        in: 1...([9, 40, 10_000, 1_000_000_000_000].randomElement(using: &random) ?? 9), using: &random)
+      var paid = TripDetailInfo(
+        amount: Amount(minorUnits: units, currency: .yen), category: "food", date: try day("2025-09-05"),
+        entered: fixture.now)
+      paid.sharing = Sharing(
+        payers: people.map { .init($0) },
+        split: .portions(people.map { .init($0, .parts(Int.random(in: 1...9, using: &random))) }))
+      var returned: [Int64] = []
+      while returned.last ?? 0 < units {
+        let sum = returned.last ?? 0
+        let next =
+          Int.random(in: 0..<3, using: &random) == 0
+          ? units : Int64.random(in: sum + 1...units, using: &random)
+        returned.append(next)
+      }
+      let rate = Int64.random(in: 1...30, using: &random)
+      func won(_ amount: Amount) -> Amount {
+        Amount(minorUnits: (amount.minorUnits * rate + 5) / 10, currency: .won)
+      }
+      let worth = won(paid.amount)
+      let wholes: [[PersonAmount]] = [
+        try #require(try paid.shares), try worth.divided(like: try #require(try paid.shares), of: paid.id),
+      ]
+      var sums = wholes.map { $0.map { _ in Int64(0) } }
+      for (index, all) in returned.enumerated() {
+        let before = index == 0 ? 0 : returned[index - 1]
+        var refund = paid
+        refund.amount = Amount(minorUnits: before - all, currency: .yen)
+        refund.refundOf = paid.id
+        refund.refundLink = RefundLink(paid: paid, returned: returned, index: index, isSharedAlike: true)
+        let own = try #require(try refund.shares)
+        let figure =
+          try won(Amount(minorUnits: before, currency: .yen)) - won(Amount(minorUnits: all, currency: .yen))
+        let both = [own, try refund.divided(figure, like: own, .shares, converted: won)]
+        for (place, parts) in both.enumerated() {
+          #expect(parts.map(\.person) == people)
+          #expect(parts.allSatisfy { $0.amount.minorUnits <= 0 })
+          let whole = Int128(wholes[place].reduce(0) { $0 + $1.amount.minorUnits })
+          let come = Int128(place == 0 ? all : won(Amount(minorUnits: all, currency: .yen)).minorUnits)
+          for person in people.indices {
+            sums[place][person] -= parts[person].amount.minorUnits
+            let quota = Int128(wholes[place][person].amount.minorUnits) * come
+            #expect(whole == 0 || Int128(sums[place][person] - 1) * whole < quota)
+          }
+        }
+      }
+      #expect(sums == wholes.map { $0.map(\.amount.minorUnits) })
+    }
+  }
+
+  /// Items of 11, 88 and 1 yen, and 1 for service: 11.11, 88.88 and 1.01, of which Ben has 89. 10.00 dollars go by the
+  /// items, 1.10, 8.80 and 0.10, not by 11, 89 and 1. Of 0.30 Cleo's 0.003 rounds to nothing, and stays.
+  @Test func aRefundInAnotherCurrencyGoesByTheItems() throws {
+    try name("Ana", "Ben", "Cleo")
+    let paid = try fixture.spend("101", on: trip, "2025-09-05") {
+      $0.sharing.items = try ["11:Ana", "88:Ben", "1:Cleo"].map { try TypedItem($0) }
+    }
+    #expect(try shares(of: paid) == ["Ana 11", "Ben 89", "Cleo 1"])
+    let back = try refund("10.00", of: paid) { $0.currency = .dollar }
+    #expect(try shares(of: back) == ["Ana -1.10", "Ben -8.80", "Cleo -0.10"])
+    guard case .items(let items, .proportional)? = back.sharing?.split else {
+      Issue.record("no items")
+      return
+    }
+    #expect(items.map(\.amount.plain) == ["11.00", "88.00", "1.00"])
+    let cents = try refund("0.30", of: paid) { $0.currency = .dollar }
+    #expect(try shares(of: cents) == ["Ana -0.03", "Ben -0.27", "Cleo 0.00"])
+    // Cents are numbers of yen where some are no whole dollars.
+    let abroad = try fixture.spend("4.50", on: trip, "2025-09-05") {
+      $0.currency = .dollar
+      $0.sharing.items = try ["3.00:Ana", "1.50:Ben"].map { try TypedItem($0) }
+    }
+    let yen = try refund("300", of: abroad) { $0.currency = .yen }
+    #expect(try shares(of: yen) == ["Ana -200", "Ben -100"])
+    // Fixed amounts go by what each one had of the whole: 2, 1 and 0 of 3.
+    let fixed = try fixture.spend("3", on: trip, "2025-09-05") {
+      $0.sharing.portions = try TypedPortion.list("Ana=2,Ben,Cleo")
+    }
+    let parts = try refund("0.30", of: fixed) { $0.currency = .dollar }
+    #expect(try shares(of: parts).map { $0.split(separator: " ")[1] }.sorted() == ["-0.10", "-0.20", "0.00"])
+  }
+
+  /// 90 yen of Ana's alone, and 30 of them back, first entered for three.
+  @Test func tyingTakesWhoPaidAndWhomItIsFor() throws {
+    try name("Ana", "Ben", "Cleo")
+    let paid = try fixture.spend("90", on: trip, "2025-09-05") {
+      $0.sharing.portions = try TypedPortion.list("Ana")
+    }
+    func untied() throws -> TripDetailInfo {
+      try fixture.spend("30", on: trip, "2025-09-08") {
+        $0.isRefund = true
+        $0.sharing.payers = [.init(name: "Ben")]
+      }
+    }
+    let back = try untied()
+    #expect(try shares(of: back) == ["Ana -10", "Ben -10", "Cleo -10"])
+    let tied = try fixture.edit(back) { $0.refunded = paid.id.text }
+    #expect(try shares(of: tied) == ["Ana -30"] && tied.sharing?.payers == paid.sharing?.payers)
+    let typed = try fixture.edit(untied()) {
+      $0.refunded = paid.id.text
+      $0.sharing.portions = try TypedPortion.list("Ben")
+    }
+    #expect(try shares(of: typed) == ["Ben -30"] && typed.sharing?.payers == paid.sharing?.payers)
+    let receipt = try fixture.spend("100", on: trip, "2025-09-05") {
+      $0.sharing.items = try ["70:Ana", "30:Ben"].map { try TypedItem($0) }
+    }
+    #expect(
+      try shares(of: fixture.edit(untied()) { $0.refunded = receipt.id.text }) == ["Ana -21", "Ben -9"])
+    // On another trip the people of the same names have it.
+    let kyoto = try fixture.trip("Kyoto")
+    for name in ["Ana", "Ben"] { try fixture.add(name, to: kyoto) }
+    let elsewhere = try refund("50", of: receipt, on: kyoto)
+    let people = try fixture.ledger.read { try $0.people(of: kyoto.id) }
+    #expect(Set(try #require(try elsewhere.shares).map(\.person)) == Set(people.map(\.id)))
+  }
+
   private func balances(_ reading: TripBalances.Reading) throws -> [Int64] {
     try fixture.ledger.read { snapshot in
       try TripBalances(trip, in: snapshot, rates: fixture.rates(snapshot), reading: reading).currencies

@@ -19,8 +19,8 @@ enum ExpenseEditCommands {
           "dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
       ],
       notes: Phrase(
-        "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole. --of changes nothing else of a refund: who paid and whom it is for stay as they are.",
-        "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다. --of는 환불의 다른 항목을 바꾸지 않아, 낸 사람과 누구의 지출인지는 그대로입니다."
+        "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole. With --of, a refund takes who paid and whom it is for from the expense, unless that is typed, too; nothing else of it changes.",
+        "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다. --of를 쓰면 낸 사람과 누구의 지출인지는 따로 적지 않는 한 그 지출을 따르고, 다른 항목은 그대로입니다."
       ),
       writes: true, read: Self.init)
 
@@ -50,19 +50,9 @@ enum ExpenseEditCommands {
       ) { done, after in
         try outcome(
           of: done.value, edits, after, invocation, context, movesTrip: trip != nil,
-          moved: try movedByRefunds(draft, done, after, context))
+          moved: try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
+            .amounts)
       }
-    }
-
-    /// The figures that moved by an edit after which a refund may count by another date than that of its expense.
-    private func movedByRefunds(
-      _ draft: ExpenseDraft, _ done: Changed<[RecordedExpense]>, _ after: Snapshot, _ context: Context
-    ) throws -> Int? {
-      guard
-        draft.clears(.refundOf) || draft.refunded != nil || draft.currency ?? draft.amount?.currency != nil,
-        done.value.contains(where: { $0.expense.amount.minorUnits < 0 })
-      else { return nil }
-      return try FigureComparison(context, in: done.before).count(in: after, context)
     }
 
     /// The id of the expense recorded last, if the user wants to edit that one; nobody is asked without a terminal.
@@ -275,7 +265,7 @@ enum ExpenseEditCommands {
 }
 
 extension Words {
-  /// Figures that moved because refunds no longer count by the date of their expense, or now do.
+  /// Figures that moved because refunds count with their expense.
   fileprivate func movedWithRefunds(_ figures: Int?) -> [String] {
     figures.map { $0 > 0 ? [moved($0)] : [] } ?? []
   }

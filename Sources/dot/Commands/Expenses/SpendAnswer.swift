@@ -17,6 +17,8 @@ struct SpendAnswer {
   private let exceeded: [ExceededLimit]
   private let remarks: SpendRemarks
   private let sum: Amount
+  /// Figures of other refunds that moved; `nil` if there are none.
+  private let moved: Int?
   /// The currency without a rate, if it is not converted.
   private let missing: Currency?
 
@@ -40,6 +42,9 @@ struct SpendAnswer {
     let id = invocation.isDryRun ? "ID" : views.map { ids.short($0.expense.id.text) }.joined(separator: " ")
     (self.views, self.ids, self.id) = (views, ids, id)
     sum = try Amount.sum(views.map(\.expense.amount), in: expense.amount.currency)
+    moved = try entry.refunding.flatMap { change in
+      try ChangedConversions(by: change, in: after) { try context.rateConverter(in: $0) }.amounts
+    }
     missing = views[0].converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
     photos = try entry.filling.map { filling in
       PhotoView(
@@ -66,7 +71,7 @@ struct SpendAnswer {
           ? JSONMember("expense", .object(views[0].members))
           : JSONMember("expenses", each: views) { .object($0.members) },
         JSONMember("remaining", JSON(account.remaining?.plain)),
-      ] + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
+      ] + (moved.map { [JSONMember("moved", .integer($0))] } ?? []) + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
       text: isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
       isConfirmation: true,
       details: repeating, warnings: try warnings())
@@ -205,6 +210,7 @@ struct SpendAnswer {
     warnings += try context.warnings(
       ofRateOf: expense, converted: views[0].converted, on: trip, id: id, in: after)
     warnings += remarks.warnings
+    if let moved, moved > 0 { warnings.append(words.moved(moved)) }
     if let photos { warnings += photos.warnings(words) }
     return warnings
   }

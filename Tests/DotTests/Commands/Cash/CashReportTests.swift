@@ -81,6 +81,51 @@ struct CashReportTests {
     #expect(food["days"]?[1]?["expenses"]?[0]?["converted"]?["amount"] == "-111313")
   }
 
+  /// 94,000 ÷ 1,400 = 67.142…; of 3,000 yen 20.142…, of 6,000 40.285….
+  @Test("A refund cancels its expense at cost, in a third currency and in a trip in that currency")
+  func refundsInAThirdCurrency() throws {
+    for trip in ["Osaka", "Kyoto --currency USD --budget 1000 --start 2025-09-05 --end 2025-09-09"] {
+      let cli = try CLIHarness.inOsaka(
+        "rates set USD 1400 --date 2025-09-05", "rates set USD 1450 --date 2025-09-08",
+        "cash buy 10000JPY --paid 94000 --date 2025-09-05")
+      if trip != "Osaka" { cli.text("trip create " + trip) }
+      let paid = try cli.spend("10000JPY food --pay cash --date 2025-09-05")
+      func dollars() throws -> [String] {
+        let report = try cli.json("report --in USD --cash-at cost")
+        let rows = report["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] } ?? []
+        return rows.compactMap { $0["converted"]?["amount"]?.text } + [report["total"]?.text ?? ""]
+      }
+      cli.text("refund 10000 --of \(paid) --date 2025-09-08")
+      #expect(try dollars() == ["67.14", "-67.14", "0.00"])
+      let shown = try cli.json("report --cash-at cost")["trip"]
+      #expect(shown?["spent"] == (trip == "Osaka" ? "0" : "0.00"))
+      if trip != "Osaka" { #expect(shown?["remaining"] == "1000.00") }
+      cli.text("undo")
+      for _ in 0..<2 { cli.text("refund 3000 --of \(paid) --date 2025-09-08") }
+      #expect(try dollars() == ["67.14", "-20.14", "-20.15", "26.85"])
+      // The cost at home, of 94,000.
+      #expect(try cli.json("report --in KRW --cash-at cost")["total"] == "37600")
+    }
+  }
+
+  @Test("Refunds of what several paid cancel at cost, also one before its expense and one to a single payer")
+  func refundsOfSeveralPayers() throws {
+    for refund in ["--date 2025-09-08", "--date 2025-09-05", "--date 2025-09-08 --by Ana", "--pay card"] {
+      let cli = try CLIHarness.inOsaka(
+        "rates set USD 1400 --date 2025-09-05", "rates set USD 1450 --date 2025-09-06",
+        "rates set JPY 9 --date 2025-09-06", "people add Ana", "people me Ana", "people add Ben",
+        "cash buy 10000JPY --paid 94000 --date 2025-09-05")
+      let paid = try cli.spend("8000 food --pay cash --date 2025-09-06 --by Ana=5000,Ben")
+      cli.text("refund 8000 --of \(paid) \(refund)")
+      for currency in ["KRW", "USD", "JPY"] {
+        for share in ["", "--whole"] {
+          let total = try cli.json("report --in \(currency) --cash-at cost \(share)")["total"]
+          #expect(total == (currency == "USD" ? "0.00" : "0"), "\(refund) \(currency) \(share)")
+        }
+      }
+    }
+  }
+
   @Test("What the exchange cost: paid, worth, premium, the usual price and the discount")
   func exchange() throws {
     // 283,000 ÷ 281,364 = 1.005814…; (286,288 − 283,000) ÷ (286,288 − 281,364) = 0.667749…

@@ -176,4 +176,63 @@ struct RefundCommandTests {
     #expect(cli("refund 500 fod --of \(hotel)").err.contains("did you mean ‘food’?"))
     #expect(cli("refund 500 --category typhoon --of \(hotel)").exit == 2)
   }
+
+  /// 10,001 yen at 9.37 are 93,709 won, and 3,334 of them 31,240; at 9.9, 99,010 and 33,007; of 95,000 charged, 31,670.
+  @Test("An edit of an expense that moves the figure of its refund says so")
+  func movedByItsExpense() throws {
+    cli.text("rates set JPY 937/100 --date 2025-09-06")
+    cli.text("rates set JPY 950/100 --date 2025-09-07")
+    let meal = try cli.spend("10001 food --date 2025-09-06")
+    cli.text("refund 3334 --of \(meal) --date 2025-09-07")
+    func won() throws -> [String] {
+      (try cli.json("expense list --in KRW --category food")["expenses"]?.list ?? []).compactMap {
+        $0["converted"]?["amount"]?.text
+      }
+    }
+    let edits = [
+      ("--rate 9.9KRW", ["99010", "-33007"]), ("--charged 95000", ["95000", "-31670"]),
+      ("--date 2025-09-07", ["95010", "-31673"]),
+    ]
+    for (edit, figures) in edits {
+      #expect(try won() == ["93709", "-31240"])
+      #expect(cli.text("expense edit \(meal) \(edit) -n").contains("1 converted figure changed"), "\(edit)")
+      #expect(try cli.json("expense edit \(meal) \(edit)")["moved"] == 1, "\(edit)")
+      #expect(try won().sorted() == figures.sorted(), "\(edit)")
+      #expect(try cli.json("undo")["moved"] == 1)
+    }
+    // What moves nothing says nothing; an expense without refunds has no such figure.
+    #expect(try cli.json("expense edit \(meal) --time 13:00")["moved"] == nil)
+    #expect(
+      try cli.json("expense edit \(cli.spend("5 food --date 2025-09-06")) --rate 9.5KRW")["moved"] == nil)
+  }
+
+  /// 31,240 and 31,239 of 93,709, in the order of their dates.
+  @Test("A refund that passes another in date moves both figures, and one entered before another that one")
+  func movedByDates() throws {
+    cli.text("rates set JPY 937/100 --date 2025-09-06")
+    let meal = try cli.spend("10001 food --date 2025-09-06")
+    let first = try #require(
+      try cli.json("refund 3334 --of \(meal) --date 2025-09-07")["expense"]?["id"]?.text)
+    let second = try cli.json("refund 3334 --of \(meal) --date 2025-09-08")
+    #expect(second["moved"] == 0)
+    #expect(try cli.json("expense edit \(first) --date 2025-09-09")["moved"] == 2)
+    #expect(try cli.json("expense edit \(first) --date 2025-09-10")["moved"] == 0)
+    let last = try cli.json("refund 3332 --of \(meal) --date 2025-09-07")
+    // 31,220.84, 62,460.42 and 93,700: 31,221, 31,239 and 31,240.
+    #expect(last["moved"] == 2)
+    #expect(try cli.json("expense edit \(last["expense"]?["id"]?.text ?? "") --amount 3000")["moved"] != nil)
+  }
+
+  @Test("A refund that is tied to an expense is shared as that, unless something else is typed")
+  func tied() throws {
+    for line in ["people add Ana", "people me Ana", "people add Ben", "people add Cleo"] { cli.text(line) }
+    let meal = try cli.spend("90 food --for Ana --date 2025-09-06")
+    let back = try #require(try cli.json("refund 30 food --date 2025-09-07")["expense"]?["id"]?.text)
+    func shares(_ line: String) throws -> [String] {
+      (try cli.json(line)["expense"]?["for"]?.list ?? []).compactMap { $0["share"]?.text }
+    }
+    #expect(try shares("expense show \(back)") == ["-10", "-10", "-10"])
+    #expect(try shares("expense edit \(back) --of \(meal) --for Ben -n") == ["-30"])
+    #expect(try shares("expense edit \(back) --of \(meal)") == ["-30"])
+  }
 }
