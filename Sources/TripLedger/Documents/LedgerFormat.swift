@@ -15,7 +15,7 @@ package struct LedgerFormat: Sendable {
   typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
-  package static let current = LedgerFormat(writes: 1, upgrades: [], known: defaults)
+  package static let current = LedgerFormat(writes: 1, upgrades: [], known: longUnits)
 
   /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
   static let coins = 2
@@ -25,6 +25,9 @@ package struct LedgerFormat: Sendable {
   static let defaults = 3
   /// The version that folders need in which a trip was closed, or what a receipt leaves over is divided by parts.
   static let settling = 3
+
+  /// The version that folders need in which a price that was typed the other way round has ten digits or more.
+  static let longUnits = 4
 
   init(writes: Int, upgrades: [Upgrade], known: Int = 0) {
     reads = upgrades.count + 1

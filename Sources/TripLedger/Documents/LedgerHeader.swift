@@ -37,7 +37,10 @@ package struct LedgerHeader: Hashable, Sendable {
   /// The header for a folder that is about to hold a change; it stops older programs that would misread that.
   func raised(for change: Change) -> LedgerHeader {
     var header = self
-    let needed = change.settles ? LedgerFormat.settling : change.hasCoins ? LedgerFormat.coins : 0
+    let needed =
+      change.hasLongUnits
+      ? LedgerFormat.longUnits
+      : change.settles ? LedgerFormat.settling : change.hasCoins ? LedgerFormat.coins : 0
     header.reads = max(reads, needed)
     header.writes = max(writes, needed, change.hasDefaults ? LedgerFormat.defaults : 0)
     return header
@@ -150,6 +153,19 @@ extension Change {
         body.indices.contains { index in
           body[index] == UInt8(ascii: "U") && body[index...].starts(with: Currency.coinPrefix.utf8)
             && members.contains { body[..<index].suffix($0.count).elementsEqual($0) }
+        }
+      } ?? false
+    }
+  }
+
+  /// Whether a rate that it writes is for ten digits of units or more.
+  var hasLongUnits: Bool {
+    let name = Array("\"unit\":".utf8)
+    return edits.contains { edit in
+      edit.new?.bytes.withUnsafeBufferPointer { body in
+        body.indices.contains { index in
+          body[index] == UInt8(ascii: ":") && body[...index].suffix(name.count).elementsEqual(name)
+            && body[(index + 1)...].prefix(10).count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == 10
         }
       } ?? false
     }

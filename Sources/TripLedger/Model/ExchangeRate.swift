@@ -151,8 +151,9 @@ public struct GivenRate: Hashable, Sendable {
   /// The units that can be typed: powers of ten.
   package static let units = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
-  /// Whether a rate can be stored for a number of units: that of a rate typed the other way round is any.
-  package static func isUnit(_ unit: Int) -> Bool { (1...1_000_000_000).contains(unit) }
+  /// Whether a rate can be stored for a number of units: that of a rate typed the other way round is any, of as many digits
+  /// as a rate has.
+  package static func isUnit(_ unit: Int) -> Bool { (1...1_000_000_000_000_000_000).contains(unit) }
 
   /// Units of `quote` for one unit of the expense's currency, exact.
   package var factor: Fraction {
@@ -172,7 +173,7 @@ extension ExactDecimal {
   /// What a rate typed the other way round was: 25.25 for a price of 100 for 2,525 units; `nil` for any other rate.
   fileprivate init?(inverse price: ExactDecimal, unit: Int) {
     guard !GivenRate.units.contains(unit), price.scale == 0,
-      let zeros = GivenRate.units.firstIndex(of: Int(price.coefficient))
+      let zeros = (0...18).first(where: { Int128(price.coefficient) == .powerOfTen($0) })
     else { return nil }
     self.init(coefficient: Int64(unit), scale: zeros)
   }
@@ -241,7 +242,7 @@ package struct TypedRate: Hashable, Sendable {
     }
     // As typed: 25.25 CZK for 1 EUR are 100 EUR for 2,525 CZK.
     let price = Int128.powerOfTen(base.scale) * Int128(unit ?? 1)
-    guard price <= Int128(GivenRate.units.last ?? 1), GivenRate.isUnit(Int(base.coefficient)) else {
+    guard price <= .powerOfTen(18), GivenRate.isUnit(Int(base.coefficient)) else {
       throw .notANumber(value: text)
     }
     return GivenRate(

@@ -21,6 +21,11 @@ package struct RateHistory: Sendable {
     package let low: Point
     /// The first date included.
     package let from: Day
+    /// The first date with a price.
+    package let first: Day
+
+    /// Whether prices are known from the beginning, but for a week without any.
+    package var isWhole: Bool { first - from <= 7 }
   }
 
   package let currency: Currency
@@ -44,7 +49,9 @@ package struct RateHistory: Sendable {
     let newest = paths.last { !$0.path.isSuspect } ?? paths.last
     let unit =
       try newest.map { newest in
-        try newest.path.asPublished?.unit ?? BoardRow.unit(for: newest.path.conversion().factor)
+        // What was typed the other way round is for units that nobody compares prices of.
+        try newest.path.asPublished.flatMap { $0.inverse == nil ? $0.unit : nil }
+          ?? BoardRow.unit(for: newest.path.conversion().factor)
       } ?? 1
     points = try paths.map { date, path in
       let conversion = try path.conversion()
@@ -97,13 +104,14 @@ package struct RateHistory: Sendable {
   package func extremes(back days: Int) throws(MoneyError) -> Extremes? {
     guard let latest else { return nil }
     let first = latest.date - days
-    var (high, low) = (latest, latest)
+    var (high, low, oldest) = (latest, latest, latest)
     for point in points.reversed()
     where point.suspicion == nil && point.date >= first && point.date <= latest.date {
+      oldest = point
       if try (point.base - high.base).numerator > 0 { high = point }
       if try (point.base - low.base).numerator < 0 { low = point }
     }
-    return Extremes(high: high, low: low, from: first)
+    return Extremes(high: high, low: low, from: first, first: oldest.date)
   }
 
   /// Calendar days of a month's and a year's high and low.

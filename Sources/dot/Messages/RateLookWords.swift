@@ -5,6 +5,8 @@ extension Words {
   var legsLabel: String { say("Cross of", "재정환율") }
   var monthLabel: String { say("30 days", "30일") }
   var yearLabel: String { say("52 weeks", "52주") }
+  /// Where less is stored than a span.
+  func sinceLabel(_ day: Day) -> String { say("Since \(day)", "\(day)부터") }
   var sparklineTitle: String { say("Last 30 days, the newest at the right:", "최근 30일, 오른쪽이 최근:") }
 
   func signedPercent(_ percent: ExactDecimal) -> String {

@@ -11,14 +11,19 @@ extension Words {
     let worth = money(exchange.worth, provisional: exchange.isProvisional)
     let missing = exchange.unconverted > 0 ? [withoutRate(purchases: exchange.unconverted)] : []
     guard let premium = exchange.premium else { return list(missing) }
-    let isBelow = premium.hasPrefix("-")
-    let size = percent(
-      isBelow ? String(premium.dropFirst()) : premium, provisional: exchange.isProvisional)
+    let isProvisional = exchange.isProvisional
+    // What no two decimals of a per cent show is said as an amount.
+    let size =
+      premium == "0.00" || premium == "-0.00"
+      ? ((try? exchange.paid - exchange.worth)?.magnitude).map { money($0, provisional: isProvisional) } ?? ""
+      : percent(premium.hasPrefix("-") ? String(premium.dropFirst()) : premium, provisional: isProvisional)
     let note =
-      switch premium {
-      case "0.00", "-0.00": say("as much as at the base rate", "매매기준율대로")
-      case _ where isBelow: say("\(size) below the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 낮음")
-      default: say("\(size) above the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 높음")
+      if exchange.paid == exchange.worth {
+        say("as much as at the base rate", "매매기준율대로")
+      } else if exchange.paid.minorUnits < exchange.worth.minorUnits {
+        say("\(size) below the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 낮음")
+      } else {
+        say("\(size) above the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 높음")
       }
     return list([note] + missing)
   }

@@ -117,15 +117,15 @@ import Testing
   }
 
   @Test func aFolderOfANewerProgramIsNotSealed() throws {
-    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 4")
+    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 5")
     try small.unseal(small.day5)
     let acceptance = try acceptance(small.day5)
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 4, known: 3)) {
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 5, known: 4)) {
       try small.fixture.ledger.accept(acceptance)
     }
     try small.unseal("ledger.json")
     let header = try self.acceptance("ledger.json")
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 4, known: 3)) {
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 5, known: 4)) {
       try small.fixture.ledger.accept(header)
     }
   }

@@ -183,7 +183,7 @@ extension DamageCase {
       try small.forge("ledger.json", "  \"ledger\": ", "  \"lodger\": ")
     },
     DamageCase("a gate of a newer program", { _ in ["newer-to-read ledger.json reads"] }) {
-      try $0.forge("ledger.json", "\"reads\": 1", "\"reads\": 4")
+      try $0.forge("ledger.json", "\"reads\": 1", "\"reads\": 5")
     },
     DamageCase("a change without a time", { ["missing-member \(try $0.change) time"] }) {
       try $0.forge($0.change, "\"time\"", "\"hour\"")

@@ -113,7 +113,7 @@ import Testing
     try small.write(Array("hello".utf8), to: "notes.txt")
     try small.write([1], to: "tmp/folder/file")
     try small.forge(small.tripFile, "\"cafe\":\"100000\"", "\"cafe\":\"100001\"")
-    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 4")
+    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 5")
     let report = try small.check()
     #expect(report.problems == [])
     #expect(

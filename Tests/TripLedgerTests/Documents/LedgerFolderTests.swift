@@ -57,24 +57,24 @@ struct LedgerFolderTests {
 
   @Test func aNewerFolderMayBeReadOnly() throws {
     let trip = try fixture.trip()
-    try fixture.rewrite("ledger.json", "\"writes\": 1", "\"writes\": 4")
+    try fixture.rewrite("ledger.json", "\"writes\": 1", "\"writes\": 5")
     let before = try fixture.tree()
     #expect(try fixture.ledger.read { try $0.trips() } == [trip])
     for (name, attempt) in attempts() {
-      #expect(throws: LedgerFolderError.newerToWrite(needed: 4, known: 3), "\(name)") { try attempt() }
+      #expect(throws: LedgerFolderError.newerToWrite(needed: 5, known: 4), "\(name)") { try attempt() }
     }
     #expect(try fixture.tree() == before)
   }
 
   @Test func aNewerFolderMayBeClosed() throws {
     try fixture.trip()
-    try fixture.rewrite("ledger.json", "\"reads\": 1", "\"reads\": 4")
+    try fixture.rewrite("ledger.json", "\"reads\": 1", "\"reads\": 5")
     let before = try fixture.tree()
-    #expect(throws: LedgerFolderError.newerToRead(needed: 4, known: 3)) {
+    #expect(throws: LedgerFolderError.newerToRead(needed: 5, known: 4)) {
       try fixture.ledger.read { try $0.trips() }
     }
     for (name, attempt) in attempts() {
-      #expect(throws: LedgerFolderError.newerToRead(needed: 4, known: 3), "\(name)") { try attempt() }
+      #expect(throws: LedgerFolderError.newerToRead(needed: 5, known: 4), "\(name)") { try attempt() }
     }
     #expect(try fixture.tree() == before)
   }
@@ -89,12 +89,12 @@ struct LedgerFolderTests {
       atPath: fixture.ledgerFolder.absolute("history/\(last)"),
       toPath: fixture.ledgerFolder.absolute(ChangeWriter.pending))
     try FileManager.default.removeItem(atPath: fixture.ledgerFolder.absolute("trips/\(trip.id)/days"))
-    try fixture.rewrite("ledger.json", "\"\(member)\": 1", "\"\(member)\": 4")
+    try fixture.rewrite("ledger.json", "\"\(member)\": 1", "\"\(member)\": 5")
     let before = try fixture.tree()
     if member == "writes" {
       #expect(try fixture.expenses(of: trip) == [spent])
     } else {
-      #expect(throws: LedgerFolderError.newerToRead(needed: 4, known: 3)) { try fixture.expenses(of: trip) }
+      #expect(throws: LedgerFolderError.newerToRead(needed: 5, known: 4)) { try fixture.expenses(of: trip) }
     }
     #expect(throws: LedgerFolderError.self) { try fixture.spend("200", on: trip) }
     #expect(try fixture.tree() == before)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TripLedger
 
-/// A possible version 4: `memo` of an expense is called `note`, and every record of a day has a `kind`.
-private let fourth = LedgerFormat(
-  writes: 4,
+/// A possible version 5: `memo` of an expense is called `note`, and every record of a day has a `kind`.
+private let fifth = LedgerFormat(
+  writes: 5,
   upgrades: [
-    // Version 2 only adds coins, version 3 legs, closings and parts of a rest.
-    { _ in }, { _ in },
+    // Version 2 only adds coins, version 3 legs, closings and parts of a rest, version 4 rates for many units.
+    { _ in }, { _ in }, { _ in },
     { document in
       guard document.layout.format == "dot.day" else { return }
       document.records = try document.records.map { record in
@@ -36,10 +36,10 @@ struct LedgerFormatTests {
     try fixture.spend("200", on: trip, "2025-09-06") { $0.memo = "udon" }
   }
 
-  /// The same folder, as a program with the fourth version writes it.
+  /// The same folder, as a program with the fifth version writes it.
   private var next: Ledger {
     Ledger(
-      ledgerFolder: LedgerFolder(path: fixture.ledgerFolder.path, format: fourth),
+      ledgerFolder: LedgerFolder(path: fixture.ledgerFolder.path, format: fifth),
       clock: Clock(standIn: fixture.now))
   }
 
@@ -47,7 +47,7 @@ struct LedgerFormatTests {
     try fixture.text("trips/\(trip.id)/days/\(date).json")
   }
 
-  /// The memos of all expenses under their name in the fourth version: members that version 3 doesn't know.
+  /// The memos of all expenses under their name in the fifth version: members that version 4 doesn't know.
   private func notes(_ ledger: Ledger) throws -> [String] {
     try ledger.read { snapshot in
       try snapshot.expenses(of: trip.id).map { expense in
@@ -68,11 +68,11 @@ struct LedgerFormatTests {
     let untouched = try dayText("2025-09-06")
     _ = try next.spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
     let day = try dayText("2025-09-05")
-    #expect(day.contains("\"version\": 4") && day.contains("\"note\":\"ramen\"") && !day.contains("memo"))
+    #expect(day.contains("\"version\": 5") && day.contains("\"note\":\"ramen\"") && !day.contains("memo"))
     #expect(try dayText("2025-09-06") == untouched)
     #expect(try notes(next) == ["\"ramen\"", "none", "\"udon\""])
     let header = try fixture.text("ledger.json")
-    #expect(header.contains("\"reads\": 4") && header.contains("\"writes\": 4"))
+    #expect(header.contains("\"reads\": 5") && header.contains("\"writes\": 5"))
   }
 
   /// A program with the first version is refused before it reads a document that it would only partly
@@ -80,13 +80,13 @@ struct LedgerFormatTests {
   @Test func anOlderProgramKeepsOut() throws {
     _ = try next.spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
     let before = try fixture.tree()
-    #expect(throws: LedgerFolderError.newerToRead(needed: 4, known: 3)) { try fixture.expenses(of: trip) }
-    #expect(throws: LedgerFolderError.newerToRead(needed: 4, known: 3)) { try fixture.spend("1", on: trip) }
-    #expect(throws: LedgerFolderError.newerToRead(needed: 4, known: 3)) { try fixture.ledger.undo() }
+    #expect(throws: LedgerFolderError.newerToRead(needed: 5, known: 4)) { try fixture.expenses(of: trip) }
+    #expect(throws: LedgerFolderError.newerToRead(needed: 5, known: 4)) { try fixture.spend("1", on: trip) }
+    #expect(throws: LedgerFolderError.newerToRead(needed: 5, known: 4)) { try fixture.ledger.undo() }
     #expect(try fixture.tree() == before)
   }
 
-  /// Changes of the first version can be undone by the fourth: their records are converted, too.
+  /// Changes of the first version can be undone by the fifth: their records are converted, too.
   @Test func olderChangesCanBeUndone() throws {
     _ = try next.undo()
     #expect(try notes(next) == ["\"ramen\""])
@@ -95,7 +95,7 @@ struct LedgerFormatTests {
     #expect(try dayText("2025-09-06").contains("\"note\":\"udon\""))
   }
 
-  /// An interrupted change of the first version is finished by the fourth, after the header is updated.
+  /// An interrupted change of the first version is finished by the fifth, after the header is updated.
   @Test func anOlderPendingChangeIsFinished() throws {
     let change = try fixture.lastChange()
     let file = try #require(try fixture.ledgerFolder.list("history").last)
@@ -104,8 +104,8 @@ struct LedgerFormatTests {
       to: fixture.ledgerFolder.absolute(ChangeWriter.pending))
     try Files.remove(fixture.ledgerFolder.absolute("trips/\(trip.id)/days/2025-09-06.json"))
     #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
-    #expect(try dayText("2025-09-06").contains("\"version\": 4"))
-    #expect(try fixture.text("ledger.json").contains("\"reads\": 4"))
+    #expect(try dayText("2025-09-06").contains("\"version\": 5"))
+    #expect(try fixture.text("ledger.json").contains("\"reads\": 5"))
     #expect(try fixture.ledgerFolder.list("history").contains { $0.hasSuffix("-\(change.id).json") })
   }
 
@@ -131,19 +131,38 @@ struct LedgerFormatTests {
 
   /// A version that concerns only writers: this program still reads, and says why it will not write.
   @Test func aNewerWriteVersionIsReadOnly() throws {
-    let strict = LedgerFormat(writes: 4, upgrades: [])
+    let strict = LedgerFormat(writes: 5, upgrades: [])
     let home = LedgerFolder(path: fixture.ledgerFolder.path, format: strict)
     _ = try Ledger(ledgerFolder: home, clock: Clock(standIn: fixture.now))
       .spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
     let before = try fixture.tree()
     let ledger = fixture.ledger
     #expect(try ledger.read { try $0.expenses(of: trip.id).map(\.amount.plain) } == ["100", "300", "200"])
-    #expect(ledger.notices.all == [.writtenByNewer(needed: 4, known: 3)])
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 4, known: 3)) { try fixture.spend("1", on: trip) }
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 4, known: 3)) { try ledger.undo() }
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 4, known: 3)) {
+    #expect(ledger.notices.all == [.writtenByNewer(needed: 5, known: 4)])
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 5, known: 4)) { try fixture.spend("1", on: trip) }
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 5, known: 4)) { try ledger.undo() }
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 5, known: 4)) {
       try fixture.publish("2025-09-05", ["USD": "1390"])
     }
     #expect(try fixture.tree() == before)
+  }
+
+  /// 10 ÷ 0.007123456789 = 1,403.81…; of nine digits older programs know what they mean.
+  @Test func aRateForManyUnitsKeepsOlderProgramsOut() throws {
+    for (rate, unit, reads) in [
+      ("0.00712345678USD", 712_345_678, 1), ("0.007123456789USD", 7_123_456_789, 4),
+    ] {
+      let expense = try fixture.spend("10", on: trip, "2025-09-07") {
+        ($0.currency, $0.rate) = (.dollar, try TypedRate(rate))
+      }
+      #expect(expense.rate?.unit == unit)
+      #expect(try fixture.text("ledger.json").contains("\"reads\": \(reads),"), "\(rate)")
+    }
+    let stored = try fixture.expenses(of: trip).filter { $0.amount.currency == .dollar }
+    #expect(stored.map { $0.rate?.typed(of: .dollar) } == ["0.00712345678USD", "0.007123456789USD"])
+    #expect(
+      try fixture.report([trip], in: "JPY").rows.suffix(2).map { $0.converted?.amount.plain } == [
+        "1404", "1404",
+      ])
   }
 }

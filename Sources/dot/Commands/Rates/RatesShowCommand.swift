@@ -123,7 +123,10 @@ private struct RateShowView {
     }
     fields.append((words.changeLabel, try words.change(of: history, text: fixed)))
     for (title, extremes) in [(words.monthLabel, month), (words.yearLabel, year)] {
-      if let extremes { fields.append((title, words.extremes(extremes, text: fixed))) }
+      // Of few stored days both are the same.
+      guard let extremes, extremes.isWhole || extremes == year else { continue }
+      fields.append(
+        (extremes.isWhole ? title : words.sinceLabel(extremes.first), words.extremes(extremes, text: fixed)))
     }
     if let cash {
       fields += [(words.cashBuyLabel, fixed(cash.buy)), (words.cashSellLabel, fixed(cash.sell))]

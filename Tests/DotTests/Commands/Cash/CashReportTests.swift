@@ -43,6 +43,20 @@ struct CashReportTests {
   }
 
   /// 283,000 for yen, and 139,000 for dollars, of which the trip's expenses are another's alone.
+  /// 7,108 yen at 937.88 for 100 are 66,664.5… → 66,665.
+  @Test("What is not the base rate is not said to be, however little it is")
+  func nearlyTheBaseRate() throws {
+    for (paid, english, korean) in [
+      ("66667", "2 KRW above the base rate (66,665 KRW)", "매매기준율(66,665 KRW)보다 2 KRW 높음"),
+      ("66664", "1 KRW below the base rate (66,665 KRW)", "매매기준율(66,665 KRW)보다 1 KRW 낮음"),
+      ("66665", "as much as at the base rate", "매매기준율대로"),
+    ] {
+      let cli = try CLIHarness.inOsaka("cash buy 7108JPY --paid \(paid) --date 2025-09-05")
+      #expect(cli.text("report --full").contains(english), "\(paid)")
+      #expect(cli.text("report --full --lang ko").contains(korean), "\(paid)")
+    }
+  }
+
   @Test("What was bought for others counts among what was paid for cash")
   func forOthers() throws {
     for line in [

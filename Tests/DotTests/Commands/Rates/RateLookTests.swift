@@ -31,11 +31,25 @@ struct RateLookTests {
     let text = cli.text("rates show USD")
     #expect(text.contains("high 1,395.70 (2025-08-28), low 1,386.30 (2025-08-26)\n"))
     #expect(text.contains("▼ 0.90 (-0.06%) since 2025-09-05\n"))
+    // Of ten days no line says that it is of a year.
+    #expect(
+      text.contains("Since 2025-08-26") && !text.contains("52 weeks") && !text.contains("30 days "), "\(text)"
+    )
     let korean = cli.text("rates show USD --lang ko")
     #expect(korean.contains("최고 1,395.70 (2025-08-28), 최저 1,386.30 (2025-08-26)\n"))
     #expect(korean.contains("▼ 0.90 (-0.06%), 2025-09-05 대비\n"))
     // From 1,386.3 to 1,395.7 in eight levels: 0, 3.65, 7, 1.7, 1.04, 4.5, a gap, 5.6, 4.8, 4.1.
     #expect(text.contains("▁▅█▃▂▆ ▇▆▅\n"), "\(text)")
+  }
+
+  @Test("A price typed the other way round is shown for a usual number of units")
+  func turned() throws {
+    cli.text("config set home EUR")
+    cli.text("rates set EUR 10.6MAD --date 2025-09-08")
+    for line in ["rates show MAD", "rates history MAD"] {
+      let shown = cli.text(line)
+      #expect(shown.contains("EUR per ") && !shown.contains("per 106 "), "\(line): \(shown)")
+    }
   }
 
   /// The days between the last rate and a date far ahead are not gone through.
