@@ -55,7 +55,7 @@ public enum WalletEvent: Hashable, Sendable {
   case sold(for: Amount)
   /// It was withdrawn, and this was charged; `nil` if that is not known yet.
   case withdrawn(charged: Amount?)
-  /// The wallet was counted: this is what it held at the end of the day.
+  /// The wallet was counted: this is what it held at that time; without one, at the end of the day.
   case counted
 
   fileprivate var kind: CashEntry.Kind {

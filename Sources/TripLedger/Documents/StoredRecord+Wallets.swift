@@ -95,6 +95,7 @@ extension CashEntry: StoredRecord {
       time: try members.value("time", TimeOfDay.init(_:)),
       location: try members.text("where"),
       memo: try members.text("memo"),
+      entered: try members.value("entered", Instant.init(_:)),
       changed: try members.required("changed", Instant.init(_:)))
     unknown = members.rest
   }
@@ -113,6 +114,7 @@ extension CashEntry: StoredRecord {
     list.add("to", target)
     list.add("where", location)
     list.add("memo", memo)
+    list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

@@ -176,47 +176,6 @@ package struct CashBook {
     return ExpenseCosts(costs)
   }
 
-  /// A count that found another amount than expected, and the entries of its day after its time.
-  ///
-  /// A count is the last of its date, so what came after it is taken as if it had been before.
-  package struct EarlyCount: Hashable, Sendable {
-    package let entry: CashEntry
-    package let wallet: Wallet
-    package let pool: Pool
-    package let later: Int
-    /// Whether nothing else of its day may have come before it, so that it is also what there was the evening before.
-    package let isFirst: Bool
-  }
-
-  package var earlyCounts: [EarlyCount] {
-    zip(journal.events, journal.results).compactMap { count, result in
-      guard count.effect == .count, result.isTracked, result.difference != 0, count.seconds < 86_400,
-        let entry = entries[count.id], let wallet = wallet(count.pool.wallet)
-      else { return nil }
-      let others = journal.events.filter { event in
-        event.date == count.date && event.id != count.id
-          && (event.pool == count.pool || event.arrives(in: count.pool))
-      }
-      let later = others.count { other in
-        // Of two entries of one minute, the one entered later came later.
-        other.seconds == count.seconds
-          ? entries[other.id].map { $0.changed > entry.changed } ?? false
-          : (count.seconds..<86_400).contains(other.seconds)
-      }
-      return later == 0
-        ? nil
-        : EarlyCount(
-          entry: entry, wallet: wallet, pool: count.pool, later: later, isFirst: later == others.count)
-    }
-  }
-
-  /// Whether a count is the only entry of its date in its wallet.
-  package func isAlone(_ count: CashEntry, in pool: Pool) -> Bool {
-    !journal.events.contains { event in
-      event.date == count.date && event.id != count.id.bits && (event.pool == pool || event.arrives(in: pool))
-    }
-  }
-
   /// The earlier counts of the same date that a count takes the place of.
   package func replaced(by entry: CashEntry) -> [CashEntry] {
     zip(journal.events, journal.results).compactMap { event, result in
@@ -227,12 +186,16 @@ package struct CashBook {
   /// The later count of the same date that takes the place of a count.
   package func replacement(of line: CashLine) -> CashEntry? { line.result.replacedBy.flatMap { entries[$0] } }
 
-  /// The date on which a wallet was counted last, if nothing has changed what it holds on a later one.
+  /// The date on which a wallet was counted last, if nothing has changed what it holds since then.
   package func lastCounted(_ pool: Pool) -> Day? {
-    guard let last = journal.events.last(where: { $0.pool == pool || $0.arrives(in: pool) }),
-      last.effect == .count
-    else { return nil }
-    return last.date
+    guard let last = journal.events.last(where: { $0.effect == .count && $0.pool == pool }) else {
+      return nil
+    }
+    let isChanged = journal.events.contains { event in
+      guard event.effect != .count, event.pool == pool || event.arrives(in: pool) else { return false }
+      return event.date > last.date || event.date == last.date && event.moment.follows(last.moment)
+    }
+    return isChanged ? nil : last.date
   }
 
   /// What was taken from a wallet and not there, by all events or by some, in minor units.
@@ -252,10 +215,13 @@ package struct CashBook {
     journal.events.contains { $0.effect == .count && $0.pool == pool && $0.date >= date }
   }
 
-  /// What was counted in a wallet on a date, if anything.
-  package func counted(in pool: Pool, on date: Day) -> Amount? {
-    journal.events.last { $0.effect == .count && $0.pool == pool && $0.date == date }
-      .map { Amount(minorUnits: $0.quantity, currency: pool.currency) }
+  /// The count of the same date that an entry comes before, or that it is; the last one, if there are several.
+  package func count(onDateOf entry: CashEntry, in pool: Pool) -> CashEntry? {
+    let event = journal.events.first { $0.id == entry.id.bits }
+    return journal.events.last { count in
+      count.effect == .count && count.pool == pool && count.date == entry.date
+        && event.map { !$0.moment.follows(count.moment) || $0.effect == .count } ?? true
+    }.flatMap { entries[$0.id] }
   }
 
   /// The number of expenses, but for new ones, whose cost differs in an earlier state of the book.
@@ -295,7 +261,7 @@ extension CashEvent {
     }
     self.init(
       entry.id.bits, Pool(wallet, entry.amount.currency), quantity, date: entry.date,
-      seconds: entry.time?.seconds ?? 86_400, effect)
+      seconds: entry.time?.seconds ?? 86_400, effect, entered: entry.entered)
   }
 }
 
@@ -346,6 +312,7 @@ extension Snapshot {
       books.compactMap { book in
         book.wallet.id == .cash ? nil : book.wallet.payment.map { ($0.text, book.wallet.id) }
       }, uniquingKeysWith: { first, _ in first })
+    let counted = Set(entries.filter { $0.kind == .count && $0.time != nil }.map(\.date))
     return try shared(try trips(), among: Threads.cores) { reader in
       { trips in
         var found: [WalletExpense] = []
@@ -364,7 +331,8 @@ extension Snapshot {
               let event = CashEvent(
                 outline.id, Pool(wallet, currency), quantity, date: day,
                 seconds: Int(outline.seconds),
-                outline.minorUnits < 0 ? .refund(of: outline.refunded) : .expense)
+                outline.minorUnits < 0 ? .refund(of: outline.refunded) : .expense,
+                entered: counted.contains(day) ? reader.entered(outline) : nil)
               found.append(
                 WalletExpense(
                   event: event, paidByOthers: Int64(outline.minorUnits.magnitude) - quantity,

@@ -4,10 +4,8 @@ package struct CashGaps {
   package let short: [(wallet: Wallet, short: Amount)]
   /// Expenses paid from a wallet whose money has no cost: before the wallet began, or without a rate.
   package let withoutCost: [TripDetailInfo]
-  /// Counts that something else of their day came after.
-  package let earlyCounts: [CashBook.EarlyCount]
 
-  package var isEmpty: Bool { short.isEmpty && withoutCost.isEmpty && earlyCounts.isEmpty }
+  package var isEmpty: Bool { short.isEmpty && withoutCost.isEmpty }
 }
 
 extension Snapshot {
@@ -24,7 +22,7 @@ extension Snapshot {
           [book.wallet.id, entry.target].compactMap { $0.map { Pool($0, entry.amount.currency) } }
         }
       })
-    guard !pools.isEmpty else { return CashGaps(short: [], withoutCost: [], earlyCounts: []) }
+    guard !pools.isEmpty else { return CashGaps(short: [], withoutCost: []) }
     let book = try cashBook(rates: rates)
     let payments = Dictionary(
       book.wallets.compactMap { wallet in wallet.payment.map { ($0, wallet.id) } },
@@ -45,8 +43,7 @@ extension Snapshot {
       else { return nil }
       return (wallet, Amount(minorUnits: holding.short, currency: pool.currency))
     }
-    let early = book.earlyCounts.filter { currencies.contains($0.pool.currency) }
-    return CashGaps(short: short, withoutCost: withoutCost, earlyCounts: early)
+    return CashGaps(short: short, withoutCost: withoutCost)
   }
 
   /// Whether somebody paid any of an expense; nobody named has paid all of it.

@@ -44,15 +44,14 @@ extension Ledger {
         throw CashError.whichCurrency(value: typed.text)
       }
       let amount = try typed.amount(fallback: currency, sign: kind == .count ? .zeroOrMore : .positive)
-      // The current time belongs to today and no other day. A count of today replaces an earlier one.
+      // The current time belongs to today and no other day; a count of today is one of now.
       let isNow = draft.date == nil || (kind == .count && date == today)
       let time = draft.time ?? (isNow ? edit.local.time : nil)
-      // Ids decide between equal times: of two such counts the later one shall be the last.
-      let counted = edit.counts(of: currency, in: wallet, on: date, at: time).max()
+      let entered = try edit.snapshot.timeOfEntry(
+        at: edit.time, for: date, on: edit.snapshot.trips().map(\.id), by: clock, withWallets: true)
       var entry = CashEntry(
-        id: kind == .count ? counted.map(CashEntryID.init(behind:)) ?? CashEntryID() : CashEntryID(),
         try edit.event(kind, amount, draft, in: wallet, on: date, changing: nil), amount, date: date,
-        time: time, changed: edit.time)
+        time: time, entered: entered, changed: edit.time)
       try entry.apply(draft)
       try edit.put(entry, in: wallet)
       return (entry, wallet)
@@ -150,13 +149,6 @@ private struct CashEdit {
   mutating func remove(_ entry: CashEntry, from wallet: Wallet) throws {
     try transaction.remove(entry.recordID, from: .wallet(wallet.id))
     for index in books.indices { books[index].entries.removeAll { $0.id == entry.id } }
-  }
-
-  /// The counts of a wallet at one time, or without any.
-  func counts(of currency: Currency, in wallet: Wallet, on date: Day, at time: TimeOfDay?) -> [CashEntryID] {
-    books.filter { $0.wallet.id == wallet.id }.flatMap(\.entries).filter {
-      $0.kind == .count && $0.amount.currency == currency && ($0.date, $0.time) == (date, time)
-    }.map(\.id)
   }
 
   /// The entry with an id, given as a whole or a prefix of at least four characters.

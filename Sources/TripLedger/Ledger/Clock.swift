@@ -26,6 +26,9 @@ package struct Clock: Sendable {
     machineZone = try MachineZone(zone, zones: zones)
   }
 
+  /// Whether it stands still, so that commands one after another are of one instant.
+  var standsStill: Bool { standIn != nil }
+
   /// Now, at the machine's offset.
   package var now: Instant {
     if let standIn { return standIn }

@@ -95,6 +95,11 @@ package final class DayReader {
   /// The currency with this index in an outline.
   func currency(at index: Int) -> Currency { scanner.currencies[index] }
 
+  /// When it was entered; `nil` if that can't be read, which the reader of all records tells.
+  func entered(_ outline: ExpenseOutline) -> Instant? {
+    outline.whole.map { wholes[$0].entered } ?? Instant(text(outline.entered))
+  }
+
   func category(of outline: ExpenseOutline) -> String {
     outline.whole.map { wholes[$0].category } ?? text(outline.category)
   }

@@ -70,6 +70,9 @@ extension Ledger {
     let receipt = parts.count > 1 ? ReceiptID() : nil
     var places = PlaceRegistry()
     var expenses: [TripDetailInfo] = []
+    let entered = try snapshot.timeOfEntry(
+      at: transaction.time, for: draft.date ?? now.day, on: [trip.id], by: clock,
+      withWallets: draft.words.pay != nil || draft.pay != nil)
     for part in parts {
       var expense = TripDetailInfo(
         amount: draft.isRefund ? part.amount.negated : part.amount,
@@ -78,7 +81,7 @@ extension Ledger {
         // The current time belongs to today and no other day.
         time: draft.date == nil ? now.time : nil,
         // In the order in which they were typed.
-        entered: transaction.time.later(microseconds: expenses.count))
+        entered: entered.later(microseconds: expenses.count))
       expense.changed = transaction.time
       if let refunded { try expense.requireRefund(of: refunded, snapshot) }
       expense.photos = expenses.first?.photos ?? []

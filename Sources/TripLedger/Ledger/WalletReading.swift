@@ -68,15 +68,24 @@ extension Snapshot {
     }
   }
 
-  /// The wallet that an expense was paid from, if it was counted on its date or later.
-  package func walletCounted(since expense: TripDetailInfo, on trip: TripID) throws -> Wallet? {
+  /// The wallet that an expense was paid from, if it was counted after that, with the first such count.
+  package func walletCounted(
+    since expense: TripDetailInfo, on trip: TripID
+  ) throws -> (wallet: Wallet, count: CashEntry)? {
     guard let pay = expense.pay, try isPaidByTraveller(expense, on: trip) else { return nil }
-    return try walletBooks().first { book in
-      book.wallet.payment == pay
-        && book.entries.contains {
-          $0.kind == .count && $0.amount.currency == expense.amount.currency && $0.date >= expense.date
-        }
-    }?.wallet
+    let moment = CashMoment(seconds: expense.time?.seconds ?? 86_400, entered: expense.entered)
+    for book in try walletBooks() where book.wallet.payment == pay {
+      let counts = book.entries.filter { entry in
+        guard entry.kind == .count, entry.amount.currency == expense.amount.currency else { return false }
+        let counted = CashMoment(seconds: entry.time?.seconds ?? 86_400, entered: entry.entered)
+        return entry.date > expense.date || entry.date == expense.date && !moment.follows(counted)
+      }
+      let first = counts.min {
+        ($0.date, $0.time?.seconds ?? 86_400) < ($1.date, $1.time?.seconds ?? 86_400)
+      }
+      if let first { return (book.wallet, first) }
+    }
+    return nil
   }
 
   /// The named wallet that an expense says it was paid from, if only others paid and nothing left it.
@@ -109,20 +118,22 @@ extension Snapshot {
     return (wallet, after.lacking(in: pool, of: ids) == lacking ? try paid - amount : nil, amount)
   }
 
-  /// Whether an edit of an expense changes what a count on its date or later found, before the edit or after it.
+  /// Whether an edit of an expense changes what a count found, before the edit or after it.
   func changesCount(
     _ before: TripDetailInfo, on source: TripID, to after: TripDetailInfo, on target: TripID
   ) throws -> Bool {
     if before.pay == nil, after.pay == nil { return false }
+    let (old, new) = (
+      try walletCounted(since: before, on: source)?.count, try walletCounted(since: after, on: target)?.count
+    )
     do {
       if (before.pay, before.date) == (after.pay, after.date),
         try paidByTraveller(before, on: source) == paidByTraveller(after, on: target)
       {
-        return false
+        return old != new
       }
     } catch is SharingFailure {}
-    return try walletCounted(since: before, on: source) != nil
-      || walletCounted(since: after, on: target) != nil
+    return old != nil || new != nil
   }
 
   /// The wallet with a name in either language, an id, or the beginning of just one name or id.

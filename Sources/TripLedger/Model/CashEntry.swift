@@ -10,6 +10,8 @@ package struct CashEntry: Hashable, Sendable {
   /// The bank, counter or machine.
   package var location: String?
   package var memo: String?
+  /// When it was entered; `nil` if that is not known.
+  package var entered: Instant?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -23,7 +25,7 @@ package struct CashEntry: Hashable, Sendable {
     case withdraw(charged: Amount, fee: Amount?, surcharge: Amount?)
     /// Taken to another wallet. The surcharge leaves this wallet, too, and arrives nowhere.
     case move(to: WalletID, surcharge: Amount?)
-    /// All that was there at the end of the day.
+    /// All that was there at its time; without one, at the end of the day.
     case count
   }
 
@@ -31,7 +33,7 @@ package struct CashEntry: Hashable, Sendable {
 
   package init(
     id: CashEntryID = CashEntryID(), _ event: Event, _ amount: Amount, date: Day, time: TimeOfDay? = nil,
-    location: String? = nil, memo: String? = nil, changed: Instant
+    location: String? = nil, memo: String? = nil, entered: Instant? = nil, changed: Instant
   ) {
     self.id = id
     self.event = event
@@ -40,6 +42,7 @@ package struct CashEntry: Hashable, Sendable {
     self.time = time
     self.location = location
     self.memo = memo
+    self.entered = entered
     self.changed = changed
   }
 

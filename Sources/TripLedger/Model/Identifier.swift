@@ -21,20 +21,6 @@ public struct Identifier<Record>: Hashable, Sendable {
   /// The id with these 13 digits, each below 32.
   init(digits: [Int]) { text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self) }
 
-  /// A random id that sorts behind another, unless no id sorts behind it.
-  init(behind other: Self) {
-    var characters = Array(Self().text.utf8)
-    for (place, byte) in other.text.utf8.enumerated() {
-      characters[place] = byte
-      let value = Int(Crockford.values[Int(byte)])
-      guard value == 31 else {
-        characters[place] = Crockford.alphabet[Int.random(in: value + 1...31)]
-        break
-      }
-    }
-    text = String(decoding: characters, as: UTF8.self)
-  }
-
   /// Takes a text that is known to be an id.
   init(unchecked text: String) { self.text = text }
 

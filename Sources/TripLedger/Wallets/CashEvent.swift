@@ -8,7 +8,7 @@ package struct CashEvent: Hashable, Sendable {
     /// To another pool, in which less may arrive: at the cost of all that left, or `atAverage` at the cost of what
     /// arrives.
     case move(to: Pool, arriving: Int64, atAverage: Bool = false)
-    /// The quantity is all that was there.
+    /// The quantity is all that was there, at its time; without one, at the end of its date.
     case count
     case expense
     /// `of` are the bits of the id of the expense that was refunded, if that is known.
@@ -24,9 +24,12 @@ package struct CashEvent: Hashable, Sendable {
   /// Seconds since midnight; those of a whole day if no time is known.
   package let seconds: Int
   package let effect: Effect
+  /// When it was entered, if that is known; it only matters beside a count of the same minute.
+  package let entered: Instant?
 
   package init(
-    _ id: UInt128, _ pool: Pool, _ quantity: Int64, date: Day, seconds: Int = 86_400, _ effect: Effect
+    _ id: UInt128, _ pool: Pool, _ quantity: Int64, date: Day, seconds: Int = 86_400, _ effect: Effect,
+    entered: Instant? = nil
   ) {
     self.id = id
     self.pool = pool
@@ -34,6 +37,7 @@ package struct CashEvent: Hashable, Sendable {
     self.date = date
     self.seconds = seconds
     self.effect = effect
+    self.entered = entered
   }
 }
 
@@ -49,6 +53,8 @@ package struct CashRefund: Hashable, Sendable {
 package struct CashResult: Hashable, Sendable {
   /// The cost of what came or left, in the home currency; `nil` if no rate says it, or before the wallet began.
   package internal(set) var cost: WalletCost?
+  /// The part of `cost` that is of what was there, of what left.
+  package internal(set) var heldCost: WalletCost?
   /// Minor units taken that were not there.
   package internal(set) var lacking: Int64 = 0
   /// `lacking` at the base rate of its day, a part of `cost`; `nil` without a rate.
@@ -59,7 +65,7 @@ package struct CashResult: Hashable, Sendable {
   package internal(set) var difference: Int64 = 0
   /// What the pool was short of until a count settled it.
   package internal(set) var settled: Int64 = 0
-  /// The later count of the same date that takes the place of a count; an earlier one changes nothing.
+  /// The later count of the same date that takes the place of a count, with nothing between; the earlier one changes nothing.
   package internal(set) var replacedBy: UInt128?
   /// Whether the wallet had begun; an earlier expense changes nothing.
   package internal(set) var isTracked = true

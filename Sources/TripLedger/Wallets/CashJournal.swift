@@ -12,8 +12,10 @@
 ///
 /// Events are taken by date; within a date what comes into a pool before what leaves it, then by time (none last),
 /// then by id. A refund comes right after its expense if both are of one date, in another pool with what comes in, once
-/// the expense has its cost. A count is the last of its date, and only the last count of a date changes anything. A pool
-/// begins on the date of the first entry that brings money; earlier expenses leave it alone.
+/// the expense has its cost. A count with a time divides its date: what has a later time follows it, everything else
+/// precedes it, and the order is the same on each side. A count without a time is the last of its date; of counts with
+/// nothing between only the last one changes anything. A pool begins on the date of the first entry that brings money;
+/// earlier expenses leave it alone.
 package struct CashJournal: Sendable {
   /// In the order in which they were taken.
   package let events: [CashEvent]
@@ -26,8 +28,14 @@ package struct CashJournal: Sendable {
 
   /// `refunds` are what is known of refunds, by their ids.
   package init(_ events: [CashEvent], refunds: [UInt128: CashRefund] = [:], baseValue: BaseValue) throws {
-    let sorted = events.sorted(by: CashEvent.comesBefore)
-    var calculation = JournalCalculation(sorted, refunds)
+    let counts = CashCounts(events)
+    let places = events.map { ($0, side: counts.side(of: $0, in: $0.pool)) }
+    let sorted = places.sorted { left, right in
+      let (one, other) = (left.0, right.0)
+      return (one.date, left.side, one.rank, one.seconds, one.id)
+        < (other.date, right.side, other.rank, other.seconds, other.id)
+    }.map(\.0)
+    var calculation = JournalCalculation(sorted, counts, refunds)
     try calculation.run(baseValue)
     self.events = calculation.order.map { sorted[$0] }
     results = calculation.order.map { calculation.results[$0] }
@@ -44,10 +52,6 @@ extension CashEvent {
     case .count: 2
     }
   }
-
-  fileprivate static func comesBefore(_ left: Self, _ right: Self) -> Bool {
-    (left.date, left.rank, left.seconds, left.id) < (right.date, right.rank, right.seconds, right.id)
-  }
 }
 
 /// The state of a calculation; events are named by their index.
@@ -62,13 +66,15 @@ private struct JournalCalculation {
   /// Expenses that a refund names, by id.
   private var refunded: [UInt128: Int] = [:]
   private let refunds: [UInt128: CashRefund]
+  private let counts: CashCounts
 
-  init(_ events: [CashEvent], _ refunds: [UInt128: CashRefund]) {
-    (self.events, self.refunds) = (events, refunds)
+  init(_ events: [CashEvent], _ counts: CashCounts, _ refunds: [UInt128: CashRefund]) {
+    (self.events, self.counts, self.refunds) = (events, counts, refunds)
     results = Array(repeating: CashResult(), count: events.count)
     order.reserveCapacity(events.count)
     var wanted: Set<UInt128> = []
-    replaceCounts()
+    let replaced = counts.replaced(among: events)
+    for index in events.indices { results[index].replacedBy = replaced[events[index].id] }
     for (event, result) in zip(events, results) {
       switch event.effect {
       case .inflow: begin(event.pool, event.date)
@@ -81,18 +87,6 @@ private struct JournalCalculation {
     guard !wanted.isEmpty else { return }
     for (index, event) in events.enumerated() where event.effect == .expense && wanted.contains(event.id) {
       refunded[event.id] = index
-    }
-  }
-
-  /// Of several counts of a pool on a date, only the last one counts.
-  private mutating func replaceCounts() {
-    var last: [Pool: CashEvent] = [:]
-    for (index, event) in events.enumerated().reversed() where event.effect == .count {
-      if let later = last[event.pool], later.date == event.date {
-        results[index].replacedBy = later.id
-      } else {
-        last[event.pool] = event
-      }
     }
   }
 
@@ -121,18 +115,27 @@ private struct JournalCalculation {
     }
   }
 
-  /// The events of a date, with each refund right after its expense if that is of the same date and pool.
+  /// The events of a date, with each refund right after its expense if that is of the same date and pool, and not on an
+  /// earlier side of a count.
   private func withRefundsBehindExpenses(_ day: Range<Int>) -> [Int] {
     guard !refunded.isEmpty else { return Array(day) }
     var behind: [Int: [Int]] = [:]
     for index in day {
-      if let expense = expense(refundedBy: index), events[expense].date == events[index].date {
-        behind[expense, default: []].append(index)
-      }
+      if let expense = expense(justBefore: index) { behind[expense, default: []].append(index) }
     }
     let moved = Set(behind.values.joined())
     return day.flatMap { moved.contains($0) ? [] : [$0] + (behind[$0] ?? []) }
   }
+
+  /// The expense that a refund comes right after.
+  private func expense(justBefore index: Int) -> Int? {
+    expense(refundedBy: index).flatMap {
+      events[$0].date == events[index].date && side(of: index) <= side(of: $0) ? $0 : nil
+    }
+  }
+
+  /// How many counts of its date an event follows in its own pool.
+  private func side(of index: Int) -> Int { counts.side(of: events[index], in: events[index].pool) }
 
   /// The expense that a refund puts back into the same pool.
   private func expense(refundedBy index: Int) -> Int? {
@@ -168,17 +171,18 @@ private struct JournalCalculation {
   /// Each pool has its own order, in which it waits for what is still to arrive, and for the costs of expenses that are
   /// refunded into it. If pools wait in a circle, the first of what is waited for leaves its pool before the rest.
   private mutating func takeCrossingPools(_ day: [Int], _ baseValue: CashJournal.BaseValue) throws {
-    var queues: [Pool: [Step]] = [:]
-    // What arrives comes in with the other inflows, which the outflows of the day follow.
+    // What arrives comes in with the other inflows, which the outflows on their side of a count follow.
     let arrivals = day.filter { if case .move = events[$0].effect { true } else { false } }
-    let inflows = day.filter { events[$0].rank == 0 && !isBehindExpense($0) }.map(Step.event)
-    let entering = (inflows + arrivals.map(Step.arrival)).sorted { left, right in
+    let inflows = day.filter { events[$0].rank == 0 && expense(justBefore: $0) == nil }
+    let entering = (inflows.map(Step.event) + arrivals.map(Step.arrival)).sorted { left, right in
       let (left, right) = (events[left.index], events[right.index])
       return (left.seconds, left.id) < (right.seconds, right.id)
     }
-    for step in entering { queues[pool(of: step), default: []].append(step) }
-    for index in day where events[index].rank > 0 || isBehindExpense(index) {
-      queues[events[index].pool, default: []].append(.event(index))
+    let others = day.filter { events[$0].rank > 0 || expense(justBefore: $0) != nil }.map(Step.event)
+    var queues = Dictionary(grouping: entering + others) { pool(of: $0) }
+    for pool in queues.keys {
+      let steps = (queues[pool] ?? []).enumerated().map { (side: side(of: $1), place: $0, step: $1) }
+      queues[pool] = steps.sorted { ($0.side, $0.place) < ($1.side, $1.place) }.map(\.step)
     }
     let pools = queues.keys.sorted { ($0.wallet, $0.currency) < ($1.wallet, $1.currency) }
     var positions: [Pool: Int] = [:]
@@ -207,8 +211,8 @@ private struct JournalCalculation {
         positions[pool] = position
       }
       if hasProgress { continue }
-      // The indices are in the order of time and id.
-      guard let first = awaited.min() else { return }
+      let first = awaited.min { (events[$0].seconds, events[$0].id) < (events[$1].seconds, events[$1].id) }
+      guard let first else { return }
       taken.insert(first)
       try take(first, baseValue)
     }
@@ -229,8 +233,12 @@ private struct JournalCalculation {
     try holdings[target, default: WalletHolding()].put(arriving, at: cost)
   }
 
-  private func isBehindExpense(_ index: Int) -> Bool {
-    expense(refundedBy: index).map { events[$0].date == events[index].date } ?? false
+  /// How many counts of its date a step follows in its pool; a refund that comes right after its expense is with that.
+  private func side(of step: Step) -> Int {
+    switch step {
+    case .event(let index): side(of: expense(justBefore: index) ?? index)
+    case .arrival(let index): counts.side(of: events[index], in: pool(of: step))
+    }
   }
 
   private func pool(of step: Step) -> Pool {
@@ -290,6 +298,7 @@ private struct JournalCalculation {
     into result: inout CashResult
   ) throws {
     (result.cost, result.lacking) = try holding.take(event.quantity)
+    result.heldCost = result.cost
     guard result.lacking > 0 else { return }
     result.lackingCost = try baseValue(result.lacking, event.pool.currency, event.date)
     guard let cost = result.cost, let rest = result.lackingCost else { return result.cost = nil }

@@ -92,8 +92,8 @@ extension Words {
   /// Below a log whose entries are not in the order of their times.
   var inflowsFirst: String {
     say(
-      "Within a day, money that came in is listed first, then money that left, then counts, whatever the times.",
-      "하루 안에서는 시각과 관계없이 들어온 돈, 나간 돈, 확인한 금액 순으로 보여 주고 셉니다.")
+      "Within a day, before a count and after it, money that came in is listed first, then money that left, whatever the times.",
+      "하루 안에서는 확인 전과 후로 나누어, 시각과 관계없이 들어온 돈, 나간 돈 순으로 보여 주고 셉니다.")
   }
 
   /// After a purchase with foreign money of which there is as much in the wallet.
@@ -136,16 +136,16 @@ extension Words {
   /// A count that takes the place of an earlier one of its date.
   func replaces(_ earlier: CashEntry) -> String {
     say(
-      "This replaces the count of \(countOf(earlier)): the last count of a date is its balance at the end.",
-      "앞서 \(countOf(earlier)) 금액을 대신합니다. 하루의 마지막 확인이 그날의 잔액입니다.")
+      "This replaces the count of \(countOf(earlier)): nothing was recorded between them.",
+      "앞서 \(countOf(earlier)) 금액을 대신합니다. 그 사이에 기록이 없습니다.")
   }
 
-  /// A count that changes nothing, because there is a later one of its date.
+  /// A count that changes nothing, because a later one of its date follows with nothing between.
   func replaced(by later: CashEntry) -> String {
     let command = commandLine("dot cash delete \(later.id.text.prefix(4))")
     return say(
-      "This changes nothing: the count of \(countOf(later)) is the last of that date. If that one is wrong: \(command)",
-      "바뀐 것이 없습니다. 그날의 마지막은 \(countOf(later)) 금액입니다. 그것이 틀렸으면 \(command)")
+      "This changes nothing: the count of \(countOf(later)) follows, with nothing between. If that one is wrong: \(command)",
+      "바뀐 것이 없습니다. 뒤이어 \(countOf(later)) 금액이 있고 그 사이에 기록이 없습니다. 그것이 틀렸으면 \(command)")
   }
 
   private func countOf(_ entry: CashEntry) -> String {
@@ -184,13 +184,6 @@ extension Words {
     )
   }
 
-  /// What is spent later that day would count as spent before.
-  func countedInTheMorning(_ command: String) -> String {
-    say(
-      "Counted before spending anything today? Make it the balance of yesterday evening: \(commandLine(command))",
-      "오늘 쓰기 전에 센 금액이면 어제 저녁의 잔액으로 고치십시오: \(commandLine(command))")
-  }
-
   /// After a change of what was spent before a count.
   var countsFindOtherwise: String {
     say(
@@ -227,47 +220,26 @@ extension Words {
         ". 금액이 틀렸으면 \(edit), 돈이 더 들어왔으면 \(buy)")
   }
 
-  /// An expense of today, paid from a wallet whose count of today is already the balance of the evening.
-  func alreadyCounted(_ wallet: Wallet, in currency: Currency) -> String {
-    let command = commandLine("dot cash count \(anAmount)\(currency)" + option(of: wallet))
+  /// An expense of today, paid from a wallet that was counted today, which it is taken to be before.
+  func alreadyCounted(_ wallet: Wallet, at time: String, id: String) -> String {
+    let command = commandLine("dot expense edit \(id) --time TIME")
+    let name = quoted(name(of: wallet))
     return say(
-      "this wallet was already counted today, and that count stays its balance this evening. If you counted before this, count again: \(command)",
-      "이 지갑은 오늘 이미 확인했고, 그 금액을 오늘 저녁의 잔액으로 봅니다. 이 기록보다 먼저 확인했다면 다시 확인하십시오: \(command)")
+      "\(name) was counted today at \(time), and this is taken as paid before that. If it was after: \(command)",
+      "\(name, .은는) 오늘 \(time)에 확인했고, 이 지출은 그 전에 낸 것으로 봅니다. 그 뒤에 냈다면 \(command)")
   }
 
-  /// A count is the last of its date, whatever its time.
-  func countedLast(_ amount: Amount, on date: Day) -> String {
-    say(
-      "\(money(amount)) is taken as the balance at the end of \(date).",
-      "\(date) 하루가 끝났을 때의 잔액으로 봅니다: \(money(amount))")
-  }
-
-  /// A count that other entries of its day came after.
-  func countedEarly(_ count: CashBook.EarlyCount, today: Day) -> String {
-    let entry = count.entry
-    let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
-    let command = commandLine(correction(of: count, today: today))
-    let what =
-      entry.date >= today
-      ? say("count again, which replaces that count", "다시 확인하십시오(이 확인을 대신합니다)")
-      : count.isFirst
-        ? say("make the count the balance of the evening before", "전날 저녁의 잔액으로 고치십시오")
-        : say("delete the count", "이 확인을 지우십시오")
-    return say(
-      "The count of \(money(entry.amount)) (\(moment)) is taken as the balance at the end of that day, but \(count.later, "entry has a later time. If you counted before it", "entries have later times. If you counted before them"), \(what): \(command)",
-      "\(moment)에 확인한 \(money(entry.amount)) 금액은 그날이 끝났을 때의 잔액으로, 그 뒤의 기록 \(count.later)건도 이미 반영된 것으로 봅니다. 그 전에 센 금액이면 \(what): \(command)"
-    )
-  }
-
-  /// The command that corrects a count that other entries of its day came after: a new one while the day lasts; later
-  /// the count becomes that of the evening before, unless something else of its day may have come first.
-  func correction(of count: CashBook.EarlyCount, today: Day) -> String {
-    let (entry, id) = (count.entry, count.entry.id.text.prefix(4))
-    if entry.date >= today {
-      return "dot cash count \(anAmount)\(entry.amount.currency)" + option(of: count.wallet)
+  /// What a count says of the other entries of its date.
+  func countStays(_ count: CashEntry) -> String {
+    let (amount, date) = (money(count.amount), count.date)
+    guard let time = count.time?.minutes else {
+      return say(
+        "\(amount) is taken as the balance at the end of \(date).",
+        "\(date) 하루가 끝났을 때의 잔액으로 봅니다: \(amount)")
     }
-    return count.isFirst
-      ? "dot cash edit \(id) --date \(entry.date - 1) --time 23:59" : "dot cash delete \(id)"
+    return say(
+      "\(amount) is taken as the balance at \(time) on \(date); what has no time counts before that.",
+      "\(date) \(time)의 잔액으로 봅니다: \(amount). 시각이 없는 기록은 그 전의 것으로 계산합니다.")
   }
 
   /// What names a wallet to a command; cash needs no name.

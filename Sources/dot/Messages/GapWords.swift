@@ -15,10 +15,6 @@ extension Words {
   var shortWallets: String { say("Spent from wallets and not there", "지갑에 있던 것보다 더 쓴 돈") }
   var withoutCost: String { say("Cash expenses without a cost", "원가를 알 수 없는 현금 지출") }
 
-  var earlyCounts: String {
-    say("Cash counted before other entries of its day", "그날의 다른 기록보다 먼저 확인한 현금")
-  }
-
   /// Two expenses, and what they have in common.
   func duplicate(_ expense: String, of other: String, _ reason: LikelyDuplicate.Reason) -> String {
     let why =

@@ -54,7 +54,7 @@ struct CashChangeView {
     if let gain = line.gain, let cost = line.cost {
       results.append(words.gain(gain, on: cost, provisional: line.isProvisional))
     }
-    results += (isNew ? otherSide(words) : []) + morningCount(words, today: context.today())
+    results += isNew ? otherSide(words) : []
     var outcome = outcome([done] + context.wrapped(results), context)
     outcome.warnings = warnings(words)
     return outcome
@@ -92,18 +92,6 @@ struct CashChangeView {
     }
   }
 
-  /// How a count of this morning becomes that of the evening before, as which it will be meant.
-  private func morningCount(_ words: Words, today: Day) -> [String] {
-    let entry = change.entry
-    guard entry.kind == .count, entry.date == today, let time = entry.time, time.seconds < 12 * 3600,
-      change.book.isAlone(entry, in: Pool(change.wallet.id, entry.amount.currency))
-    else { return [] }
-    return [
-      words.countedInTheMorning(
-        "dot cash edit \(entry.id.text.prefix(4)) --date \(entry.date - 1) --time 23:59")
-    ]
-  }
-
   /// A price that was probably mistyped.
   private func warnings(_ words: Words) -> [String] {
     let entry = change.entry
@@ -129,11 +117,9 @@ struct CashChangeView {
     var lines = [holding, target].compactMap { $0?.line(words) }
     if change.moved > 0 { lines.append(words.movedCosts(change.moved)) }
     let pool = Pool(change.wallet.id, change.entry.amount.currency)
-    if let counted = change.book.counted(in: pool, on: change.entry.date) {
-      lines.append(words.countedLast(counted, on: change.entry.date))
+    if let count = change.book.count(onDateOf: change.entry, in: pool) {
+      lines.append(words.countStays(count))
     }
-    lines += change.book.earlyCounts.filter { $0.pool == pool && $0.entry.date == change.entry.date }
-      .map { words.countedEarly($0, today: context.today()) }
     return context.wrapped(lines)
   }
 

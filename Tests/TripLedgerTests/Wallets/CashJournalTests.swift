@@ -251,10 +251,10 @@ struct CashJournalTests {
 
   // MARK: Counts
 
-  @Test func aCountIsLastInItsDateAndKeepsTheNumber() throws {
+  @Test func aCountWithoutATimeIsLastInItsDateAndKeepsTheNumber() throws {
     var builder = JournalBuilder()
     try builder.buy(1_000, 9_000, "2025-09-01")
-    let count = try builder.add(.count, 600, "2025-09-02", "08:00")
+    let count = try builder.add(.count, 600, "2025-09-02")
     let evening = try builder.spend(300, "2025-09-02", "20:00")
     var journal = try builder.journal()
     // 700 were expected: 100 are lost, at 9 won.
@@ -269,33 +269,101 @@ struct CashJournalTests {
     #expect(journal.held() == [600, 5_400])
   }
 
-  /// Counted in the morning and again in the evening: 10,000 − 3,000 were expected, and 1,000 are lost, once.
-  @Test func theLastCountOfADateStandsForAll() throws {
+  /// 10,000 for 95,000, and 3,000 for 29,000 at 09:00: 13,000 for 124,000. What has no time and what is earlier comes
+  /// before the 6,000 of noon; the purchase and the sale of the afternoon come behind them.
+  @Test func aCountWithATimeDividesItsDate() throws {
     var builder = JournalBuilder()
     try builder.buy(10_000, 95_000, "2025-09-01")
-    let morning = try builder.add(.count, 9_000, "2025-09-02", "08:00", id: 9)
-    try builder.spend(3_000, "2025-09-02", "12:00")
-    let evening = try builder.add(.count, 6_000, "2025-09-02", "20:00", id: 8)
-    var journal = try builder.journal()
-    #expect(try journal.result(morning).replacedBy == evening)
-    #expect(try journal.result(morning).difference == 0 && journal.cost(morning) == 0)
-    #expect(try journal.result(evening).replacedBy == nil && journal.result(evening).difference == -1_000)
-    // 66,500 × 1,000 ÷ 7,000
-    #expect(try journal.cost(evening) == 9_500)
-    #expect(journal.held() == [6_000, 57_000])
-    // A count of another wallet or date is another one.
-    try builder.add(.count, 5, "2025-09-02", "21:00", in: JournalBuilder.card)
-    try builder.add(.count, 6_000, "2025-09-03", "08:00")
-    journal = try builder.journal()
-    #expect(try journal.result(evening).replacedBy == nil)
+    let untimed = try builder.spend(2_000, "2025-09-02")
+    let evening = try builder.spend(1_000, "2025-09-02", "20:00")
+    try builder.add(.inflow(WalletCost(29_000)), 3_000, "2025-09-02", "09:00")
+    let noon = try builder.add(.count, 6_500, "2025-09-02", "12:00")
+    try builder.add(.inflow(WalletCost(10_000)), 1_000, "2025-09-02", "15:00")
+    let sold = try builder.add(.sale(received: WalletCost(66_000)), 6_500, "2025-09-02", "14:00")
+    let journal = try builder.journal()
+    // 124,000 × 2,000 ÷ 13,000 = 19,076.9; 104,923 × 4,500 ÷ 11,000 = 42,923.04
+    #expect(try journal.cost(untimed) == 19_077)
+    #expect(try journal.result(noon).difference == -4_500 && journal.cost(noon) == 42_923)
+    // 62,000 for 6,500, and 10,000 for 1,000: 72,000 × 6,500 ÷ 7,500 = 62,400; the rest, 9,600 for 1,000
+    #expect(try journal.cost(sold) == 62_400 && journal.result(sold).gain?.minorUnits == 3_600)
+    #expect(try journal.cost(evening) == 9_600)
+    #expect(journal.held() == [0, 0] && journal.short() == 0)
   }
 
-  /// What was found in the morning and not in the evening brought no money.
+  /// 100 for 900; within the minute of a count of 85, what was entered before it precedes it.
+  @Test(
+    arguments: [
+      (.sale(received: WalletCost(1)), 3, true), (.sale(received: WalletCost(1)), 1, false),
+      (.sale(received: WalletCost(1)), nil, true), (.expense, 3, true), (.expense, 1, false),
+      (.expense, nil, false), (.move(to: JournalBuilder.card, arriving: 85), 3, true),
+      (.move(to: JournalBuilder.card, arriving: 85), nil, true), (.inflow(WalletCost(5)), nil, false),
+      (.inflow(WalletCost(5)), 3, true),
+    ] as [(CashEvent.Effect, Int?, Bool)])
+  func oneMinute(_ effect: CashEvent.Effect, _ entered: Int?, _ follows: Bool) throws {
+    var builder = JournalBuilder()
+    try builder.buy(100, 900, "2025-09-01")
+    let event = try builder.add(effect, 85, "2025-09-02", "12:00", entered: entered)
+    let count = try builder.add(.count, 85, "2025-09-02", "12:00:30", entered: 2)
+    let journal = try builder.journal()
+    let isInflow = if case .inflow = effect { true } else { false }
+    #expect(try journal.result(count).difference == (follows ? -15 : isInflow ? -100 : 70))
+    #expect(try journal.result(event).lacking == 0 && journal.short() == 0)
+    #expect(journal.held()[0] == (!follows ? 85 : isInflow ? 170 : 0))
+  }
+
+  /// What arrives after a count is beside what was counted; a refund that comes later than a count follows it, though its
+  /// expense precedes it.
+  @Test func arrivalsAndRefundsOnTheirSideOfACount() throws {
+    var builder = JournalBuilder()
+    try builder.buy(1_000, 9_000, "2025-09-01")
+    try builder.buy(500, 5_000, "2025-09-01", in: JournalBuilder.card)
+    let spent = try builder.spend(300, "2025-09-02", "09:00")
+    try builder.add(.count, 700, "2025-09-02", "12:00")
+    let refund = try builder.add(.refund(of: spent), 300, "2025-09-02", "13:00")
+    try builder.add(
+      .move(to: JournalBuilder.purse, arriving: 500), 500, "2025-09-02", "18:00", in: JournalBuilder.card)
+    var journal = try builder.journal()
+    #expect(try journal.cost(refund) == 2_700)
+    #expect(journal.held() == [1_500, 14_000])
+    // Without a time it is before the count, and still comes behind its expense.
+    builder = JournalBuilder()
+    try builder.buy(1_000, 9_000, "2025-09-01")
+    let late = try builder.spend(300, "2025-09-02", "15:00")
+    let back = try builder.add(.refund(of: late), 300, "2025-09-02")
+    try builder.add(.count, 1_000, "2025-09-02", "12:00")
+    journal = try builder.journal()
+    #expect(try journal.cost(back) == 2_700)
+    #expect(journal.held() == [1_000, 9_000])
+  }
+
+  /// 9,000 in the morning, after which 3,000 are spent, and 6,000 in the evening: 1,000 are lost, once. A second count with
+  /// nothing between takes the place of the first.
+  @Test func countsOfADate() throws {
+    var builder = JournalBuilder()
+    try builder.buy(10_000, 95_000, "2025-09-01")
+    let first = try builder.add(.count, 8_000, "2025-09-02", "08:00", id: 9)
+    let morning = try builder.add(.count, 9_000, "2025-09-02", "08:30", id: 8)
+    try builder.spend(3_000, "2025-09-02", "12:00")
+    let evening = try builder.add(.count, 6_000, "2025-09-02", "20:00", id: 7)
+    let last = try builder.add(.count, 5_000, "2025-09-02", id: 6)
+    var journal = try builder.journal()
+    #expect(try journal.result(first).replacedBy == morning && journal.cost(first) == 0)
+    #expect(try journal.result(morning).difference == -1_000 && journal.cost(morning) == 9_500)
+    #expect(try journal.result(evening).replacedBy == last && journal.result(last).difference == -1_000)
+    #expect(journal.held() == [5_000, 47_500])
+    // A count of another wallet or date is another one.
+    try builder.add(.count, 5, "2025-09-02", "21:00", in: JournalBuilder.card)
+    try builder.add(.count, 5_000, "2025-09-03", "08:00")
+    journal = try builder.journal()
+    #expect(try journal.result(last).replacedBy == nil)
+  }
+
+  /// What was found and not found again brought no money.
   @Test func aReplacedCountBeginsNoWallet() throws {
     var builder = JournalBuilder()
     try builder.add(.count, 500, "2025-09-02", "08:00")
+    try builder.add(.count, 0, "2025-09-02", "08:10")
     let spent = try builder.spend(200, "2025-09-02", "12:00")
-    try builder.add(.count, 0, "2025-09-02", "20:00")
     let journal = try builder.journal()
     #expect(try !journal.result(spent).isTracked)
     #expect(journal.short() == 0)

@@ -14,8 +14,8 @@ final class CashSequence {
       var event: CashEvent
       /// What was typed, in the words of `CashEntry.Kind`; `nil` for an expense.
       let kind: CashEntry.Kind?
-      /// When an expense was entered.
-      var entered: Instant?
+      /// When it was entered.
+      var entered: Instant? { event.entered }
     }
 
     var records: [UInt128: Record] = [:]
@@ -146,9 +146,11 @@ final class CashSequence {
   private func add(_ kind: CashEntry.Kind, using generator: inout SeededGenerator) throws {
     let (name, pool) = pool(using: &generator)
     let (draft, units, effect, date, time) = try proposal(kind, in: name, pool, using: &generator)
+    let entered = timeOfEntry(for: date)
     try offer(kind.rawValue, { try self.fixture.ledger.addCash(kind, draft, self.fixture.cashContext) }) {
       state, id in
-      let event = CashEvent(id, pool, units, date: date, seconds: time?.seconds ?? 86_400, effect)
+      let event = CashEvent(
+        id, pool, units, date: date, seconds: time?.seconds ?? 86_400, effect, entered: entered)
       state.records[id] = State.Record(event: event, kind: kind)
     }
   }
@@ -200,9 +202,16 @@ final class CashSequence {
     state.records[expense.id.bits] = State.Record(
       event: CashEvent(
         expense.id.bits, pool, units, date: date, seconds: time?.seconds ?? 86_400,
-        isRefund ? .refund(of: refunded?.id) : .expense), kind: nil, entered: expense.entered)
+        isRefund ? .refund(of: refunded?.id) : .expense, entered: expense.entered), kind: nil)
     count(refunded != nil ? "linked refund" : isRefund ? "refund" : "spend")
     try compare(try fixture.book())
+  }
+
+  /// Later than all that was entered for a date, whatever the clock says.
+  private func timeOfEntry(for date: Day) -> Instant {
+    let newest = state.records.values.filter { $0.event.date == date }.compactMap(\.entered).max()
+    guard let newest, fixture.now <= newest else { return fixture.now }
+    return newest.later(microseconds: 1)
   }
 
   /// An expense of which something can be refunded.
@@ -244,7 +253,7 @@ final class CashSequence {
     _ = try fixture.ledger.editExpense(named: Self.name(of: old.id), draft)
     past.append(state)
     state.records[old.id]?.event = CashEvent(
-      old.id, old.pool, units, date: date, seconds: old.seconds, old.effect)
+      old.id, old.pool, units, date: date, seconds: old.seconds, old.effect, entered: old.entered)
     count("edit of an expense")
     try compare(try fixture.book())
   }
@@ -269,7 +278,7 @@ final class CashSequence {
       { try fixture.ledger.editCash(named: Self.name(of: old.id), draft, fixture.cashContext) }
     ) { state, _ in
       state.records[old.id]?.event = CashEvent(
-        old.id, old.pool, units, date: date, seconds: time?.seconds ?? 86_400, effect)
+        old.id, old.pool, units, date: date, seconds: time?.seconds ?? 86_400, effect, entered: old.entered)
     }
   }
 
@@ -347,7 +356,13 @@ final class CashSequence {
     for index in tracked {
       let (event, result) = (journal.events[index], journal.results[index])
       let wanted = try #require(model.results[event.id], "\(event)")
-      #expect(event == state.records[event.id]?.event)
+      // When expenses were entered is only read where it decides.
+      let known = try #require(state.records[event.id]?.event)
+      #expect(
+        event
+          == CashEvent(
+            known.id, known.pool, known.quantity, date: known.date, seconds: known.seconds, known.effect,
+            entered: event.entered == nil ? nil : known.entered))
       #expect(wanted.isTracked && result.cost?.minorUnits == wanted.cost, "\(event)")
       #expect(result.lacking == wanted.lacking && result.difference == wanted.difference, "\(event)")
       #expect(result.gain?.minorUnits == wanted.gain, "\(event)")

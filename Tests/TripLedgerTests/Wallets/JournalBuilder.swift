@@ -14,11 +14,14 @@ struct JournalBuilder {
   @discardableResult
   mutating func add(
     _ effect: CashEvent.Effect, _ quantity: Int64, _ date: String, _ time: String? = nil, id: UInt128? = nil,
-    in pool: Pool = purse
+    in pool: Pool = purse, entered: Int? = nil
   ) throws -> UInt128 {
     let id = id ?? UInt128(events.count + 1)
     let seconds = try time.map { try #require(TimeOfDay($0)).seconds } ?? 86_400
-    events.append(CashEvent(id, pool, quantity, date: try day(date), seconds: seconds, effect))
+    events.append(
+      CashEvent(
+        id, pool, quantity, date: try day(date), seconds: seconds, effect,
+        entered: entered.map { Instant(seconds: $0, offset: 0) }))
     return id
   }
 

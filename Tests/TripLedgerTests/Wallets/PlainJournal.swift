@@ -48,6 +48,8 @@ struct PlainJournal {
     let event: CashEvent
     let pool: Pool
     let isArrival: Bool
+    /// How many counts of its date come before it.
+    let side: Int
 
     var rank: Int {
       if isArrival { return 0 }
@@ -66,18 +68,22 @@ struct PlainJournal {
   private mutating func run(_ day: [CashEvent]) throws {
     var queues: [Pool: [Line]] = [:]
     for event in day {
-      queues[event.pool, default: []].append(Line(event: event, pool: event.pool, isArrival: false))
+      queues[event.pool, default: []].append(
+        Line(event: event, pool: event.pool, isArrival: false, side: side(of: event, in: event.pool)))
       if case .move(let target, _, _) = event.effect {
-        queues[target, default: []].append(Line(event: event, pool: target, isArrival: true))
+        queues[target, default: []].append(
+          Line(event: event, pool: target, isArrival: true, side: side(of: event, in: target)))
       }
     }
     for pool in queues.keys {
       var lines = (queues[pool] ?? []).sorted { left, right in
-        (left.rank, left.event.seconds, left.event.id) < (right.rank, right.event.seconds, right.event.id)
+        (left.side, left.rank, left.event.seconds, left.event.id)
+          < (right.side, right.rank, right.event.seconds, right.event.id)
       }
       for refund in lines {
         guard case .refund(let id?) = refund.event.effect,
-          let expense = lines.first(where: { $0.event.effect == .expense && $0.event.id == id })
+          let expense = lines.first(where: { $0.event.effect == .expense && $0.event.id == id }),
+          refund.side <= expense.side
         else { continue }
         lines.removeAll { $0.event.id == refund.event.id }
         var place = (lines.firstIndex { $0.event.id == expense.event.id } ?? 0) + 1
@@ -153,11 +159,47 @@ struct PlainJournal {
     }.map(\.date).min()
   }
 
-  /// Whether another count of the same pool and date comes after this one.
+  // MARK: Counts
+
+  /// The counts of a pool's date: by their minutes, then as they were entered, those without a time last.
+  private func counts(in pool: Pool, on date: Day) -> [CashEvent] {
+    events.filter { $0.effect == .count && $0.pool == pool && $0.date == date }.sorted { left, right in
+      let (one, other) = (min(left.seconds / 60, 1440), min(right.seconds / 60, 1440))
+      if one != other { return one < other }
+      if left.entered != right.entered {
+        guard let first = left.entered else { return true }
+        return right.entered.map { first < $0 } ?? false
+      }
+      return left.id < right.id
+    }
+  }
+
+  /// Whether it comes after a count of its date.
+  private func follows(_ event: CashEvent, _ count: CashEvent) -> Bool {
+    if count.seconds == 86_400 || event.seconds == 86_400 { return false }
+    if event.seconds / 60 != count.seconds / 60 { return event.seconds > count.seconds }
+    if let one = count.entered, let other = event.entered, one != other { return one < other }
+    return switch event.effect {
+    case .sale, .move: true
+    case .inflow, .count, .expense, .refund: false
+    }
+  }
+
+  private func side(of event: CashEvent, in pool: Pool) -> Int {
+    let counts = counts(in: pool, on: event.date)
+    return counts.firstIndex { $0.id == event.id } ?? counts.count { follows(event, $0) }
+  }
+
+  /// Whether another count of the same pool and date comes after this one, and nothing between.
   private func isCountedAgain(_ count: CashEvent) -> Bool {
-    events.contains { other in
-      other.effect == .count && other.pool == count.pool && other.date == count.date
-        && (other.seconds, other.id) > (count.seconds, count.id)
+    let counts = counts(in: count.pool, on: count.date)
+    let next = (counts.firstIndex { $0.id == count.id } ?? 0) + 1
+    guard next < counts.count else { return false }
+    return !events.contains { event in
+      guard event.effect != .count, event.date == count.date else { return false }
+      var pools = [event.pool]
+      if case .move(let target, _, _) = event.effect { pools.append(target) }
+      return pools.contains { $0 == count.pool && side(of: event, in: $0) == next }
     }
   }
 

@@ -40,7 +40,8 @@ struct RandomJournalTests {
       if effect == .expense { spent.append(id) }
       try builder.add(
         effect, effect == .count ? quantity - 1 : quantity,
-        "2025-09-0\(Int.random(in: 1...days, using: &generator))", time, id: id, in: pool)
+        "2025-09-0\(Int.random(in: 1...days, using: &generator))", time, id: id, in: pool,
+        entered: Bool.random(using: &generator) ? Int.random(in: 1...9, using: &generator) : nil)
     }
     return builder
   }

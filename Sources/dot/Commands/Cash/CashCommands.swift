@@ -84,11 +84,15 @@ enum CashCommands {
     summary: Phrase("Say how much is really there", "실제로 있는 돈 적기"),
     arguments: amount,
     examples: [
-      Example("dot cash count 11240JPY", Phrase("at the end of the day", "하루가 끝났을 때"))
+      Example("dot cash count 11240JPY", Phrase("what is there now", "지금 있는 돈")),
+      Example(
+        "dot cash count 11240JPY --date yesterday",
+        Phrase("what was there at the end of that day", "어제 하루가 끝났을 때")),
     ],
     notes: Phrase(
-      "The number counted stays, whatever is recorded later. What is missing is a loss at its cost, which no total of spending counts; what is found cost nothing.",
-      "나중에 무엇을 기록해도 적은 금액은 그대로입니다. 모자라는 돈은 원가만큼의 손실이며 지출 합계에는 들어가지 않고, 더 나온 돈의 원가는 0입니다."),
+      "The number counted stays, whatever is recorded later for an earlier time. What has a later time that day comes after it, what has no time before. What is missing is a loss at its cost, which no total of spending counts; what is found cost nothing.",
+      "그 전의 일을 나중에 기록해도 적은 금액은 그대로입니다. 같은 날 더 늦은 시각의 기록은 그 뒤의 것이고, 시각이 없는 기록은 그 전의 것입니다. 모자라는 돈은 원가만큼의 손실이며 지출 합계에는 들어가지 않고, 더 나온 돈의 원가는 0입니다."
+    ),
     writes: true
   ) { try Recording(.count, &$0) }
 

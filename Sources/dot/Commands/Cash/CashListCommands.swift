@@ -73,8 +73,7 @@ enum CashListCommands {
     func run(_: Invocation, _ context: Context) throws -> Outcome {
       let day = try context.cashDay(date)
       return try context.ledger.read { snapshot in
-        let today = try context.today(context.defaultTrip(in: snapshot))
-        let last = day ?? today
+        let last = try day ?? context.today(context.defaultTrip(in: snapshot))
         let rates = try context.rateConverter(in: snapshot)
         let book = try snapshot.cashBook(rates: rates, until: last)
         let views = try book.holdings.map {
@@ -82,9 +81,7 @@ enum CashListCommands {
         }
         let identity = explains ? try book.journal.identity(in: book.home) : nil
         var json = [JSONMember("holdings", HoldingView.json(views))]
-        var text =
-          HoldingView.lines(views, on: last, context)
-          + context.wrapped(book.earlyCounts.map { context.words.countedEarly($0, today: today) })
+        var text = HoldingView.lines(views, on: last, context)
         if explains {
           json.append(JSONMember("explain", identity?.json ?? .null))
           text += [""] + context.wrapped(identity.map(context.words.identity) ?? [context.words.noIdentity])

@@ -53,7 +53,6 @@ struct GapsView {
   var folder: String?
   var photos: PhotoProposals?
   let short: (String) -> String
-  private let today: Day
   /// What gives an expense a rate, or a final one; none if one can only wait.
   let commands: [ExpenseID: String]
   /// The option that names the trip, with a blank before it, if another is the current one.
@@ -68,8 +67,7 @@ struct GapsView {
     for trip in try snapshot.trips() { all.add(trip.id) }
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
-    today = context.today(trip)
-    gaps = Gaps(account, on: today)
+    gaps = Gaps(account, on: context.today(trip))
     cash = try snapshot.cashGaps(among: account.expenses.map(\.recorded), of: trip.id, rates: rates)
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
@@ -124,7 +122,6 @@ struct GapsView {
         : [
           JSONMember("shortWallets", CashGaps.json(cash.short)),
           JSONMember("withoutCost", ids(cash.withoutCost)),
-          JSONMember("earlyCounts", each: cash.earlyCounts) { JSON($0.entry.id) },
         ])
   }
 
@@ -203,14 +200,6 @@ struct GapsView {
           "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
             + ($0.pay?.name.map { " --wallet \($0.shellWord)" } ?? "")
         }),
-      Block(
-        words.earlyCounts,
-        cash.earlyCounts.map { early in
-          let entry = early.entry
-          let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
-          let what = "\(moment) \(words.money(entry.amount)), \(words.countedWhole(entry.date))"
-          return "\(entry.id.text.prefix(4)) \(what)"
-        }, cash.earlyCounts.map { words.correction(of: $0, today: today) }.unique),
     ]
   }
 }

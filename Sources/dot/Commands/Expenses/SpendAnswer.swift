@@ -71,7 +71,8 @@ struct SpendAnswer {
           ? JSONMember("expense", .object(views[0].members))
           : JSONMember("expenses", each: views) { .object($0.members) },
         JSONMember("remaining", JSON(account.remaining?.plain)),
-      ] + (moved.map { [JSONMember("moved", .integer($0))] } ?? []) + (photos?.members ?? []) + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
+      ] + (moved.map { [JSONMember("moved", .integer($0))] } ?? []) + (photos?.members ?? [])
+        + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
       text: isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
       isConfirmation: true,
       details: repeating, warnings: try warnings())
@@ -217,10 +218,12 @@ struct SpendAnswer {
 
   private func warningsOfWallets() throws -> [String] {
     var warnings: [String] = []
-    if let wallet = try after.walletCounted(since: expense, on: trip.id) {
-      warnings.append(
-        expense.date == context.today(trip)
-          ? words.alreadyCounted(wallet, in: expense.amount.currency) : words.countsFindOtherwise)
+    if let (wallet, count) = try after.walletCounted(since: expense, on: trip.id) {
+      if let time = count.time, count.date == expense.date, count.date == context.today(trip) {
+        warnings.append(words.alreadyCounted(wallet, at: time.minutes, id: id))
+      } else {
+        warnings.append(words.countsFindOtherwise)
+      }
     }
     if let wallet = try after.walletLeftAlone(by: expense, on: trip.id),
       let me = try after.people(of: trip.id).me

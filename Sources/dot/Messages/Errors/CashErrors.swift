@@ -14,7 +14,7 @@ extension Words {
         hints: [
           say("what is there: ", "지금까지의 기록: ")
             + commandLine("dot cash log --wallet \(shortage.wallet.name.shellWord)"),
-          // A count is the last entry of its date, so that one of the same date would not help.
+          // A count without a time is the last of its date, so that one of the same date would not help.
           say(
             "if there was more, say what there was the evening before: ", "실제로 더 있었으면 전날 저녁에 있던 금액을 적으십시오: ")
             + commandLine(

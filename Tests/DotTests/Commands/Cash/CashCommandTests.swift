@@ -66,15 +66,20 @@ struct CashCommandTests {
     #expect(try cli.json("cash edit \(late) --date 2025-09-02")["moved"] == 3)
   }
 
-  /// A count at 09:00 is still what was there in the evening, so a sale at 09:30 comes before it: both say so.
-  @Test func saysThatACountIsTheLastOfItsDate() throws {
+  /// A count without a time is what was there in the evening; one of 09:00 comes before a sale of 09:30, not before one of 08:30.
+  @Test func saysWhatACountIsTakenFor() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
-    let counted = "16,800 JPY is taken as the balance at the end of 2025-09-06."
-    let count = cli.text("cash count 16800JPY --date 2025-09-06 --time 09:00")
-    #expect(count.replacing("\n", with: " ").contains(counted))
-    let sale = cli.text("cash sell 10000JPY --for 92800 --date 2025-09-06 --time 09:30")
-    #expect(sale.replacing("\n", with: " ").contains(counted))
-    #expect(!cli.text("cash sell 1000JPY --for 9280 --date 2025-09-07").contains("is taken as"))
+    func says(_ line: String, _ text: String) -> Bool {
+      cli.text(line).replacing("\n", with: " ").contains("16,800 JPY is taken as the balance at " + text)
+    }
+    let evening = "the end of 2025-09-06."
+    #expect(says("cash count 16800JPY --date 2025-09-06", evening))
+    #expect(says("cash sell 1000JPY --for 9280 --date 2025-09-06 --time 23:00", evening))
+    #expect(!says("cash sell 1000JPY --for 9280 --date 2025-09-07", ""))
+    let morning = "09:00 on 2025-09-08; what has no time counts before that."
+    #expect(says("cash count 16800JPY --date 2025-09-08 --time 09:00", morning))
+    #expect(says("cash sell 100JPY --for 928 --date 2025-09-08 --time 08:30", morning))
+    #expect(!says("cash sell 100JPY --for 928 --date 2025-09-08 --time 09:30", ""))
   }
 
   @Test("A count without a currency says what it was taken for, where it may have been another one")
@@ -90,19 +95,6 @@ struct CashCommandTests {
     }
   }
 
-  /// 20,000 − 1,000 = 19,000 and, after the sale, 9,000: the count stays, and says so although it was in the same minute.
-  @Test func saysThatASaleOfTheSameMinuteCameAfterACount() throws {
-    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
-    cli.text("cash count 19000JPY --date 2025-09-06 --time 21:30")
-    cli.environment["DOT_NOW"] = "2025-09-08T12:00:01+09:00"
-    let sale = cli.words(of: "cash sell 10000JPY --for 92800 --date 2025-09-06 --time 21:30").joined(
-      separator: " ")
-    #expect(
-      sale.contains("The count of 19,000 JPY (2025-09-06 21:30)")
-        && sale.contains("but 1 entry has a later time."),
-      "\(sale)")
-  }
-
   /// 20,000 − 3,000 = 17,000 were counted in the evening of the 6th.
   @Test(
     "A change of what was spent before a count says that the count now finds something else",
@@ -112,6 +104,7 @@ struct CashCommandTests {
       ("expense edit ID --pay card", true), ("expense edit ID --clear pay", true),
       ("expense edit ID --date 2025-09-07", true), ("expense edit ID --date 2025-09-05", true),
       ("expense edit ID --currency KRW", true), ("expense edit ID --time 9:00", false),
+      ("expense edit ID --time 22:30", true),
       ("spend 500 food --pay cash --date 2025-09-07", false),
       ("spend 500 food --pay card --date 2025-09-06", false),
       ("spend 500KRW food --pay cash --date 2025-09-06", false), ("spend 500 food --date 2025-09-06", false),
@@ -127,20 +120,27 @@ struct CashCommandTests {
       "\(ran)")
   }
 
-  @Test("Cash that is spent on the day of a count says that the count stays, and how to count again")
+  @Test("Cash that may have been spent after a count of the same day says how to say so")
   func spentAfterACount() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
     cli.text("wallet add Purse --kind cash")
     cli.text("cash move 5000JPY --to Purse")
     cli.text("cash count 15000JPY")
-    let warning = "that count stays its balance this evening. If you counted before this, count again: "
-    #expect(cli("spend 500 food --pay cash").err.contains(warning + "`dot cash count AMOUNTJPY`"))
-    for line in ["spend 500 food --pay Purse", "spend 500KRW food --pay cash", "spend 500 food"] {
-      #expect(cli(line).err.isEmpty, "\(line)")
+    let warned = cli("spend 500 food --pay cash --date today").err
+    #expect(
+      warned.contains(
+        "‘cash’ was counted today at 12:00, and this is taken as paid before that. If it was after: `dot"),
+      "\(warned)")
+    for line in [
+      "", "--time 12:30 ", "--pay Purse ", "--currency KRW --date today ", "--date today --pay card ",
+    ] {
+      let ran = cli("spend 500 food \(line.contains("--pay") ? "" : "--pay cash ")\(line)")
+      #expect(!ran.err.contains("counted"), "\(line): \(ran.err)")
     }
     cli.text("cash count 4500JPY --wallet Purse")
     #expect(
-      cli("spend 500 food --pay Purse --lang ko").err.contains("`dot cash count 금액JPY --wallet Purse`"))
+      cli("spend 500 food --pay Purse --time 11:00 --lang ko").err.contains(
+        "‘Purse’는 오늘 12:00에 확인했고, 이 지출은 그 전에 낸 것으로 봅니다"))
   }
 
   @Test("A count of today is made now, also where today is typed: a later one replaces it")
@@ -203,7 +203,9 @@ struct CashCommandTests {
     #expect(sold.contains("loss 2,364 KRW: that money had cost 187,764 KRW"), "\(sold)")
     cli.text("cash sell 100JPY --for 950 --date 2025-09-05 --time 09:15")
     #expect(
-      cli.text("cash log").contains("Within a day, money that came in is listed first, then money that left"))
+      cli.text("cash log").contains(
+        "Within a day, before a count and after it, money that came in is listed first, then money that left")
+    )
   }
 
   /// 190 USD at 1,390 and nothing newer, so that all that follows from it may still change.
@@ -322,111 +324,83 @@ struct CashCommandTests {
       ), "\(more)")
   }
 
-  /// Now is noon.
-  @Test func proposesTheEveningBeforeForACountOfTheMorning() throws {
-    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
-    cli.environment["DOT_NOW"] = "2025-09-08T08:10:00+09:00"
-    let count = try cli.json("cash count 19000JPY --dry-run")
-    #expect(count["entry"]?["date"] == "2025-09-08")
-    let text = cli.words(of: "cash count 19000JPY").joined(separator: " ")
-    let hint = try #require(
-      text.firstMatch(
-        of: /Make it the balance of yesterday evening: `dot (cash edit \w+ --date 2025-09-07 --time 23:59)`/))
-    cli.text(String(hint.1))
-    try cli.spend("3000 food --pay cash")
-    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "16000")
-    // The wallet has another entry of the day.
-    cli.text("cash buy 1000JPY --paid 9500")
-    #expect(!cli.text("cash count 17000JPY").contains("yesterday evening"))
+  /// The contract of a count: 100 dollars, of which 85 are there; these are sold within the same minute.
+  @Test("What was counted can be sold, spent and moved on the same day, also within the minute of the count")
+  func sellsWhatWasCounted() throws {
+    cli.text("wallet add Travel")
+    let lines = [
+      "cash sell 85USD --for 118000", "cash sell 85USD --for 118000 --time 12:00",
+      "cash sell 85USD --for 118000 --time 18:00", "cash move 85USD --to Travel",
+      "spend 85USD shopping --pay cash",
+    ]
+    for line in lines {
+      cli.text("cash buy 100USD --paid 139000 --date 2025-09-05")
+      cli.text("cash count 85USD")
+      cli.text(line)
+      let holding = try cli.json("cash holdings")["holdings"]?.list?.first { $0["wallet"] == "cash" }
+      #expect(holding == nil, "\(line): \(String(describing: holding))")
+      for _ in 0..<3 { cli.text("undo") }
+    }
+    // Before the count, more was there; without a time the sale is before it, too.
+    cli.text("cash buy 100USD --paid 139000 --date 2025-09-05")
+    cli.text("cash count 85USD")
+    for time in ["--time 11:00", "--date 2025-09-08"] {
+      cli.text("cash sell 85USD --for 118000 \(time)")
+      let holding = try cli.json("cash holdings")["holdings"]?[0]
+      #expect(holding?["quantity"] == "85.00" && holding?["counted"] == "2025-09-08", "\(time)")
+      cli.text("undo")
+    }
+    let short = cli("cash sell 86USD --for 118000 --json")
+    #expect(try short.exit == 1 && short.error()["code"] == "not-enough")
   }
 
   /// At noon there are 50,000; 8,000 are spent in the evening, which leaves 42,000 at 475,000 × 42 ÷ 50 = 399,000.
-  @Test func namesACountThatOtherEntriesCameAfter() throws {
+  @Test("A count in the morning is of the morning: what is spent later leaves less")
+  func countsInTheMorning() throws {
     cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05")
-    let noon = try #require(
-      try cli.json("cash count 50000JPY --date 2025-09-06 --time 13:00")["entry"]?["id"]?.text)
-    #expect(!cli.text("cash holdings").contains("The count of"))
-    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
-    let early =
-      "The count of 50,000 JPY (2025-09-06 13:00) is taken as the balance at the end of that day, but 1 entry has a later time."
-    #expect(cli.text("cash holdings").contains(early))
-    #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
-    #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))
-    let holdings = try cli.json("cash holdings")["holdings"]?[0]
-    #expect(holdings?["quantity"] == "50000" && holdings?["counted"] == "2025-09-06")
-    for command in ["cash holdings", "gaps"] {
-      #expect(cli.text(command).contains("as counted on 2025-09-06"))
-      #expect(cli.text(command + " --lang ko").contains("2025-09-06에 확인한 금액"))
-    }
-    let counted = cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").replacing("\n", with: " ")
+    let count = cli.text("cash count 50000JPY --date 2025-09-06 --time 13:00")
     #expect(
-      counted.contains("This replaces the count of 50,000 JPY at 13:00 (\(noon.prefix(4)))")
-        && !counted.contains("later") && !counted.contains("missing"), "\(counted)")
-    #expect(!cli.text("cash holdings").contains("The count of"))
+      count.contains("50,000 JPY is taken as the balance at 13:00 on 2025-09-06; what has no time"),
+      "\(count)")
+    #expect(cli.text("cash holdings").contains("as counted on 2025-09-06"))
+    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
     let holding = try cli.json("cash holdings")["holdings"]?[0]
     #expect(holding?["quantity"] == "42000" && holding?["cost"]?["amount"] == "399000")
+    #expect(holding?["counted"] == .null && cli.text("gaps").contains("counted") == false)
+    // An expense without a time is before the count, which then finds more than expected.
+    try cli.spend("1000 food --pay cash --date 2025-09-06")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "42000")
+    cli.text("cash count 42000JPY")
+    let warned = cli("spend 500 food --pay cash --date today").err
+    #expect(warned.contains("was counted today at 12:00, and this is taken as paid before that"), "\(warned)")
+    #expect(warned.contains("--time TIME"))
+    #expect(!cli("spend 500 food --pay cash").err.contains("counted"))
   }
 
-  /// Nothing came before the count of the 6th, so it is what there was on the evening of the 5th.
+  /// Of 10,000 yen 1,000 were gone in the morning, not 1,500.
   @Test(
-    "A count that others of a past day came after becomes that of the evening before, by the command proposed"
-  )
-  func correctsAnEarlyCount() throws {
-    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05")
-    let count = try #require(
-      try cli.json("cash count 49000JPY --date 2025-09-06 --time 08:00")["entry"]?["id"]?.text)
-    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
-    let command = "dot cash edit \(count.prefix(4)) --date 2025-09-05 --time 23:59"
-    for line in ["gaps", "cash holdings"] {
-      #expect(cli.text(line).replacing("\n", with: " ").contains(command), "\(cli.text(line))")
-    }
-    cli.text(String(command.dropFirst(4)))
-    #expect(try cli.json("gaps")["earlyCounts"] == nil)
-    let holding = try cli.json("cash holdings")["holdings"]?[0]
-    #expect(holding?["quantity"] == "41000" && holding?["counted"] == .null)
-  }
-
-  @Test("Of today, another count is proposed; after something else of its day, that it is deleted")
-  func correctsOtherEarlyCounts() throws {
-    cli.text("wallet add Travel")
-    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05 --wallet Travel")
-    cli.text("cash count 49000JPY --date 2025-09-08 --time 08:00 --wallet Travel")
-    try cli.spend("8000 food --pay Travel --date 2025-09-08 --time 09:00")
-    #expect(cli.text("gaps").contains("dot cash count AMOUNTJPY --wallet Travel"))
-    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-06")
-    let count = try #require(
-      try cli.json("cash count 49000JPY --date 2025-09-06 --time 08:00")["entry"]?["id"]?.text)
-    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
-    #expect(cli.text("gaps").contains("dot cash delete \(count.prefix(4))"))
-  }
-
-  /// Of 10,000 yen 1,000 were gone in the morning, and 3,000 were spent at noon.
-  @Test(
-    "The second count of a date replaces the first, and says what is really missing",
+    "A second count with nothing between replaces the first, and says what is really missing",
     arguments: [
-      ("", "1,000 JPY missing (cost 9,500 KRW)", "This replaces the count of 9,000 JPY at 08:00"),
-      ("--lang ko", "1,000 JPY 모자람 (원가 9,500 KRW)", "앞서 08:00에 확인한 9,000 JPY"),
+      ("", "1,000 JPY missing (cost 9,500 KRW)", "This replaces the count of 8,500 JPY at 08:00"),
+      ("--lang ko", "1,000 JPY 모자람 (원가 9,500 KRW)", "앞서 08:00에 확인한 8,500 JPY"),
     ])
   func countsAgain(_ option: String, _ missing: String, _ replaced: String) throws {
     cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
-    #expect(
-      cli.text("cash count 9000JPY --date 2025-09-06 --time 08:00 \(option)").contains(missing))
-    try cli.spend("3000 food --pay cash --date 2025-09-06 --time 12:00")
-    let again = cli.text("cash count 6000JPY --date 2025-09-06 --time 20:00 \(option)")
+    cli.text("cash count 8500JPY --date 2025-09-06 --time 08:00")
+    let again = cli.text("cash count 9000JPY --date 2025-09-06 --time 08:10 \(option)")
       .replacing("\n", with: " ")
     #expect(again.contains(missing) && again.contains(replaced), "\(again)")
+    try cli.spend("3000 food --pay cash --date 2025-09-06 --time 12:00")
+    cli.text("cash count 6000JPY --date 2025-09-06 --time 20:00")
     let log = cli.text("cash log \(option)")
     #expect(log.contains(option.isEmpty ? "counted again later that day" : "그날 나중에 다시 확인함"))
-    #expect(!log.contains("3,000 JPY missing") && !log.contains("2,000"), "\(log)")
+    #expect(!log.contains("3,000 JPY missing") && !log.contains("1,500"), "\(log)")
   }
 
-  @Test("Two equal counts of a date are no count with later entries")
+  @Test("Of two equal counts of a date the second one stands")
   func countsTheSame() throws {
     cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
-    for time in ["08:00", "12:00"] {
-      #expect(!cli.text("cash count 9000JPY --date 2025-09-06 --time \(time)").contains("later"))
-    }
-    #expect(try cli.json("gaps")["earlyCounts"] == nil)
+    for time in ["08:00", "12:00"] { cli.text("cash count 9000JPY --date 2025-09-06 --time \(time)") }
     let entries = try cli.json("cash log --kind count")["entries"]
     #expect(entries?[0]?["difference"] == .null && entries?[0]?["replacedBy"] == entries?[1]?["id"])
     #expect(entries?[1]?["difference"] == "-1000" && entries?[1]?["replacedBy"] == .null)
