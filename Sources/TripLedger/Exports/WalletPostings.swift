@@ -13,7 +13,7 @@ struct WalletPostings {
     let wallet = account(of: event.pool.wallet)
     switch event.effect {
     case .inflow: return try purchase(line, amount)
-    case .sale: return try sale(line, amount) + lacking(line)
+    case .sale: return try sale(line, amount)
     case .expense:
       return [posting(category, amount, result.cost), held(wallet, amount.negated, result.cost)]
         + lacking(line)
@@ -39,16 +39,23 @@ struct WalletPostings {
     }
   }
 
-  /// Two postings that make the account of a wallet that was short zero, not negative.
+  /// Postings that make the account of a wallet that was short zero, not negative.
   func lacking(_ line: CashLine) -> [Journal.Posting] {
-    guard line.result.lacking > 0 else { return [] }
-    let amount = Amount(minorUnits: line.result.lacking, currency: line.event.pool.currency)
-    // Without a rate, the line counts as itself, too.
-    let cost = line.result.cost == nil ? nil : line.result.lackingCost
-    return [
-      held(account(of: line.event.pool.wallet), amount, cost),
-      posting(.equity(.unexplained), amount.negated, cost),
-    ]
+    let (event, result) = (line.event, line.result)
+    guard result.lacking > 0 else { return [] }
+    func pair(_ units: Int64, _ cost: WalletCost?) -> [Journal.Posting] {
+      let amount = Amount(minorUnits: units, currency: event.pool.currency)
+      return [
+        held(account(of: event.pool.wallet), amount, cost),
+        posting(.equity(.unexplained), amount.negated, cost),
+      ]
+    }
+    if result.cost != nil { return pair(result.lacking, result.lackingCost) }
+    // Without a rate the line counts as itself; what was there leaves at its cost all the same.
+    guard let cost = result.heldCost, result.lacking < event.quantity else {
+      return pair(result.lacking, nil)
+    }
+    return pair(event.quantity, nil) + pair(result.lacking - event.quantity, cost)
   }
 
   private func purchase(_ line: CashLine, _ amount: Amount) throws -> [Journal.Posting] {
@@ -81,18 +88,24 @@ struct WalletPostings {
     guard let entry = line.entry, let received = entry.paid else { return [] }
     let wallet = account(of: line.event.pool.wallet)
     let isHome = amount.currency == book.home
-    guard let cost = isHome ? WalletCost(amount.minorUnits) : line.result.cost,
-      let parts = book.price(of: entry)
-    else { return exchange(wallet, amount.negated, .assets(nil), received.negated) }
+    guard let parts = book.price(of: entry),
+      let cost = isHome ? WalletCost(amount.minorUnits) : line.result.cost ?? line.result.heldCost
+    else { return exchange(wallet, amount.negated, .assets(nil), received.negated) + lacking(line) }
+    // Of what was not there, and has no rate, all that was received is gained.
+    let isKnown = isHome || line.result.cost != nil
+    let amount =
+      isKnown
+      ? amount : Amount(minorUnits: line.event.quantity - line.result.lacking, currency: amount.currency)
     let gain = try parts.money + cost.negated
-    var postings = [held(wallet, amount.negated, cost), posting(.assets(nil), received, parts.paid)]
+    var postings = amount.minorUnits == 0 ? [] : [held(wallet, amount.negated, cost)]
+    postings.append(posting(.assets(nil), received, parts.paid))
     if let fee = entry.fee, let cost = parts.fee {
       postings.append(posting(.charges(.fees), fee, cost))
     }
     if gain.minorUnits != 0 {
       postings.append(Journal.Posting(account: .income(.gains), amount: book.amount(gain.negated)))
     }
-    return postings
+    return postings + (isKnown ? lacking(line) : [])
   }
 
   /// Money exchanged for another currency, if only the two amounts are known.

@@ -105,15 +105,19 @@ package struct WalletTransfers: Sendable {
     init(date: Day) { self.date = date }
 
     mutating func add(_ postings: [Journal.Posting]) throws(MoneyError) {
+      var asItself: Int64 = 0
       for posting in postings {
         units = try units.adding(posting.amount.minorUnits)
-        guard let part = posting.cost, let cost else {
-          cost = nil
-          continue
+        if let part = posting.cost {
+          let sign: Int64 = posting.amount.minorUnits < 0 ? -1 : 1
+          if let cost { self.cost = try cost + WalletCost(sign * part.minorUnits) }
+        } else {
+          asItself = try asItself.adding(posting.amount.minorUnits)
         }
-        let sign: Int64 = posting.amount.minorUnits < 0 ? -1 : 1
-        self.cost = try cost + WalletCost(sign * part.minorUnits)
       }
+      if asItself != 0 { cost = nil }
+      // What comes in later has a cost again.
+      if units == 0 { cost = WalletCost(0) }
     }
 
     func entry(_ postings: WalletPostings, _ pool: Pool) -> Journal.Entry {

@@ -141,6 +141,40 @@ struct WalletTransfersTests {
         ]))
   }
 
+  /// 10 dong for 80 won, of which 30 are paid without a rate: nothing is held, at no cost. Of 100 for 700, 50 are 350.
+  @Test func whatWasThereLeavesAtItsCostWithoutARate() throws {
+    try fixture.cash(.buy, "10VND", "2025-09-05") { $0.price = .paid("80") }
+    try fixture.spend("30VND", on: trip, "2025-09-05") { $0.pay = .cash }
+    #expect(
+      try postings(journal(of: trip)) == [
+        ["assets:cash 10 @@ 80", "assets:unspecified -80"],
+        [
+          "expenses:food 30", "assets:cash -30", "assets:cash 30", "equity:unexplained -30",
+          "assets:cash -10 @@ 80", "equity:unexplained 10 @@ 80",
+        ],
+      ])
+    try fixture.cash(.buy, "100VND", "2025-09-06") { $0.price = .paid("700") }
+    try fixture.spend("50VND", on: trip, "2025-09-07") { $0.pay = .cash }
+    #expect(
+      try postings(journal(of: trip, from: "2025-09-07")) == [
+        ["assets:cash 100 @@ 700", "equity:opening -100 @@ 700"],
+        ["expenses:food 50 @@ 350", "assets:cash -50 @@ 350"],
+      ])
+  }
+
+  /// 100 dong for 800 won are sold for 900; 70 of them were spent before, entered later. Then 30 were there, for 240.
+  @Test func aSaleOfWhatWasNotThereWithoutARate() throws {
+    try fixture.cash(.buy, "100VND", "2025-09-05") { $0.price = .paid("800") }
+    try fixture.cash(.sell, "100VND", "2025-09-07") { $0.price = .total("900", option: "for") }
+    try fixture.spend("70VND", on: trip, "2025-09-06") { $0.pay = .cash }
+    #expect(
+      try Set(postings(journal(of: trip))) == [
+        ["assets:cash 100 @@ 800", "assets:unspecified -800"],
+        ["expenses:food 70 @@ 560", "assets:cash -70 @@ 560"],
+        ["assets:cash -30 @@ 240", "assets:unspecified 900", "income:gains -660"],
+      ])
+  }
+
   @Test func aTripThatPaysFromNoWalletHasNone() throws {
     try fixture.cash(.buy, "30000", "2025-09-05") { $0.price = .paid("287400") }
     try fixture.spend("1000", on: trip, "2025-09-07") { $0.pay = .card }
