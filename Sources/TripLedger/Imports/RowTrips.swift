@@ -69,7 +69,7 @@ struct RowTrips {
     let found = trips.compactMap { trip -> (trip: TripInfo, second: Int)? in
       let instant = Instant(seconds: second, offset: 0)
       func offset(_ zone: Zone?) -> Int? { zone.flatMap { try? zones.offset(of: $0, at: instant) } }
-      let zone = trip.zone { Day(number: (second + (offset($0) ?? 0)).floorDivided(by: 86_400)) }
+      let zone = trip.legNow(offset: nil) { instant.at(offset: offset($0) ?? 0) }.zone
       return offset(zone).map { (trip, second + $0) }
     }
     let fitting = found.filter { $0.trip.contains(Day(number: $0.second.floorDivided(by: 86_400))) }

@@ -13,15 +13,15 @@ package struct CashChange {
 package struct CashContext {
   let rates: (Snapshot) throws -> RateConverter
   let estimate: (Currency) throws -> CashEstimate
-  let currency: (Snapshot, Day) throws -> Currency?
+  let currency: (Snapshot, Day?) throws -> Currency?
   let trip: (Snapshot) throws -> TripInfo?
 
   /// `estimate` is the usual spread of a currency's cash price, `currency` that of an amount without one on a
-  /// date, if anything says so, and `trip` the one that the traveller is on.
+  /// date, or now, if anything says so, and `trip` the one that the traveller is on.
   package init(
     rates: @escaping (Snapshot) throws -> RateConverter,
     estimate: @escaping (Currency) throws -> CashEstimate,
-    currency: @escaping (Snapshot, Day) throws -> Currency?,
+    currency: @escaping (Snapshot, Day?) throws -> Currency?,
     trip: @escaping (Snapshot) throws -> TripInfo?
   ) {
     (self.rates, self.estimate, self.currency, self.trip) = (rates, estimate, currency, trip)
@@ -37,9 +37,10 @@ extension Ledger {
       try draft.require(kind)
       let wallet = try Wallet.named(draft.wallet ?? Wallet.cash.name, among: edit.wallets)
       let today = edit.local.day
-      let date = try edit.date(draft) ?? today
+      let typedDate = try edit.date(draft)
+      let date = typedDate ?? today
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
-      let fallback = try context.currency(edit.snapshot, date)
+      let fallback = try context.currency(edit.snapshot, typedDate)
       guard let currency = try typed.currency ?? fallback ?? typed.requireCurrency() else {
         throw CashError.whichCurrency(value: typed.text)
       }

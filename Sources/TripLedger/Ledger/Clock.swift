@@ -84,15 +84,30 @@ package struct Clock: Sendable {
     return now.at(offset: self.offset(at: now))
   }
 
-  /// The zone that the traveller of a trip is in now; `nil` for the machine's.
-  package func zone(of trip: TripInfo?) -> Zone? {
-    guard let trip, !trip.legs.isEmpty else { return trip?.zone }
-    return trip.zone { now(in: $0).day }
-  }
+  /// Where the traveller of a trip is now.
+  package func legNow(of trip: TripInfo) -> LegNow { trip.legNow(offset: now.offset) { now(in: $0) } }
 
   /// The current time in `zone`, else where the traveller of a trip is now.
   package func now(in zone: Zone? = nil, of trip: TripInfo?) -> Instant {
-    now(in: zone ?? self.zone(of: trip))
+    if let trip, zone == nil { return legNow(of: trip).now }
+    return now(in: zone)
+  }
+
+  /// What an amount without a currency is in on a trip: on a date, else now where the traveller is, or in `zone`.
+  package func currency(
+    of amount: TypedAmount?, on date: Day?, in zone: Zone? = nil, of trip: TripInfo
+  ) -> Currency {
+    if let day = date ?? zone.map({ now(in: $0).day }) { return trip.currency(of: amount, on: day) }
+    let isOutside = legNow(of: trip).leg == nil
+    return isOutside && amount?.hasSharedSymbol != true
+      ? trip.currency : payingCurrency(on: nil, of: trip)
+  }
+
+  /// What is paid with on a date of a trip, else now where the traveller is.
+  package func payingCurrency(on date: Day?, of trip: TripInfo) -> Currency {
+    if let date { return trip.payingCurrency(on: date) }
+    let here = legNow(of: trip)
+    return here.leg.map { $0.currency ?? trip.currency } ?? trip.payingCurrency(on: here.now.day)
   }
 
   /// The offset of `zone` at `instant`, in seconds east of Greenwich.

@@ -58,7 +58,8 @@ extension Ledger {
     if let refunded { draft.complete(asRefundOf: refunded) }
     let paying =
       refunded?.amount.currency
-      ?? trip.currency(of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
+      ?? clock.currency(
+        of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date, in: draft.zone, of: trip)
     let categories = try snapshot.categories()
     let parts = try draft.parts(paying: paying, among: categories)
     // What was bought says more than the category that it stands for.
@@ -87,7 +88,7 @@ extension Ledger {
       expense.photos = expenses.first?.photos ?? []
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
       if draft.date == nil, draft.zone == nil, expense.time != nil {
-        expense.keepZone(clock.zone(of: trip), offset: now.offset, on: trip)
+        expense.keepZone(clock.legNow(of: trip).zone, offset: now.offset, on: trip)
       }
       expense.sharing = try draft.sharing.sharing(
         of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)

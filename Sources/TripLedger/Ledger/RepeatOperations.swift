@@ -11,7 +11,7 @@ extension Ledger {
     try change("again", dryRun: dryRun, output: output) { snapshot, transaction in
       let (trip, expense) = try original(snapshot)
       var draft = draft
-      try draft.fill(from: expense, of: trip.id, but: cleared, snapshot)
+      try draft.fill(from: expense, of: trip, but: cleared, snapshot)
       var entry = try record(draft, on: trip, snapshot, &transaction)
       entry.repeated = expense
       return entry
@@ -27,7 +27,7 @@ extension ExpenseDraft {
 
   /// Fills the fields that were not given from an earlier expense.
   fileprivate mutating func fill(
-    from expense: TripDetailInfo, of trip: TripID, but cleared: [String], _ snapshot: Snapshot
+    from expense: TripDetailInfo, of trip: TripInfo, but cleared: [String], _ snapshot: Snapshot
   ) throws {
     if let unknown = cleared.first(where: { !Self.clearableOfCopy.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: Self.clearableOfCopy)
@@ -42,15 +42,18 @@ extension ExpenseDraft {
     for field in Self.copied where !(field.clearName.map(cleared.contains) ?? false) {
       switch field {
       case .tags: tags = expense.tags + tags
+      // Where the traveller is now follows from the legs.
+      case .zone where !trip.legs.isEmpty: continue
       case .place:
-        guard place == nil, let known = try snapshot.places(of: trip).first(where: { $0.id == expense.place })
+        guard place == nil,
+          let known = try snapshot.places(of: trip.id).first(where: { $0.id == expense.place })
         else { continue }
         (place, position) = (known.identifier, position ?? known.position)
       default: fill(field, from: expense)
       }
     }
     if sharing.isEmpty, let shared = expense.sharing {
-      sharing = TypedSharing(shared, among: try snapshot.people(of: trip))
+      sharing = TypedSharing(shared, among: try snapshot.people(of: trip.id))
     }
   }
 }

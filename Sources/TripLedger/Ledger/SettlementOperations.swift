@@ -61,9 +61,11 @@ extension Ledger {
       let (giver, receiver) = (try people.settling(named: from), try people.settling(named: to))
       guard giver.id != receiver.id else { throw PeopleError.paysThemselves(name: giver.name) }
       let today = clock.now(of: trip).day
-      let date = try date?.day(on: trip, today: { today }) ?? today
+      let typedDate = try date?.day(on: trip, today: { today })
+      let date = typedDate ?? today
       // A sign of several currencies means what the trip is paid in, as in `spend`.
-      let currency = amount.hasSharedSymbol ? trip.payingCurrency(on: date) : trip.currency
+      let currency =
+        amount.hasSharedSymbol ? clock.payingCurrency(on: typedDate, of: trip) : trip.currency
       let payment = SettlementPayment(
         from: giver.id, to: receiver.id, amount: try amount.amount(fallback: currency, sign: .positive),
         date: date, changed: transaction.time)

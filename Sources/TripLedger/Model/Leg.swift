@@ -82,19 +82,6 @@ extension TripInfo {
 
   package func zone(on day: Day) -> Zone? { leg(on: day)?.zone ?? zone }
 
-  /// The zone that the traveller is in at a moment, of which `day` is the date in a zone.
-  ///
-  /// A leg is over when its last day is over there: late on a day that two legs share, the traveller is in the second.
-  package func zone(at day: (Zone?) -> Day) -> Zone? {
-    for leg in legs {
-      let zone = leg.zone ?? zone
-      let today = day(zone)
-      if let last = last(of: leg), today > last { continue }
-      return today >= first(of: leg) ? zone : self.zone
-    }
-    return zone
-  }
-
   /// What is paid with on the trip: on a day before or after the legs, that of the nearest one.
   package func payingCurrency(on day: Day) -> Currency {
     if let first = legs.first, day < self.first(of: first) { return first.currency ?? currency }

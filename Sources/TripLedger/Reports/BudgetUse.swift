@@ -36,10 +36,9 @@ extension TripAccount {
     }
   }
 
-  /// Returns the budget of the leg that a day is of; `nil` if it has none.
-  package func plannedLeg(on day: Day) throws -> BudgetUse? {
-    guard let number = trip.legNumber(on: day) else { return nil }
-    return try plannedLegs().first { $0.key == "\(number)" }
+  /// Returns the budget of a leg; `nil` if it has none.
+  package func plannedLeg(_ number: Int) throws -> BudgetUse? {
+    try plannedLegs().first { $0.key == "\(number)" }
   }
 
   private func use(of budget: Amount, key: String, _ own: [Row]) throws -> BudgetUse {

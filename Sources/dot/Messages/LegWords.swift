@@ -53,6 +53,17 @@ extension Words {
     }
   }
 
+  /// That the offset of this machine decided on which leg the traveller is, on a day that an earlier one has, too.
+  func legByOffset(_ here: LegNow, of trip: TripInfo) -> [String] {
+    guard let number = here.number, let earlier = here.insteadOf else { return [] }
+    let (name, other) = (legName(number, of: trip), legName(earlier, of: trip))
+    return [
+      say(
+        "Taken as leg \(name), whose time this machine has; by date it may also be leg \(other).",
+        "이 컴퓨터의 시각대로 구간 \(name, .으로) 보았습니다. 날짜로는 구간 \(other)일 수도 있습니다.")
+    ]
+  }
+
   /// What a new trip was understood to be, beside its title, dates and people; legs are below each other.
   func understood(_ trip: TripInfo) -> [String] {
     var parts: [(String, String)] = []

@@ -20,14 +20,14 @@ struct LegOperationsTests {
     }
   }
 
-  /// In Tokyo it is 00:30 of the 13th by then.
-  @Test("Dinner on the evening of the journey is dated where the traveller is, with the zone of that clock")
+  /// In Tokyo it is 00:30 of the 13th by then, so that only Hanoi has this day.
+  @Test("Dinner on the evening of the journey is dated and paid where the traveller is, with the zone there")
   func dinner() throws {
     let trip = try trip()
     #expect("\(trip.start) \(trip.end?.description ?? "")" == "2025-09-05 2025-09-15")
-    let dinner = try fixture.spend("1200", on: trip)
+    let dinner = try fixture.spend("120000", on: trip)
     #expect("\(dinner.date) \(dinner.time?.minutes ?? "")" == "2025-09-12 22:30")
-    #expect(dinner.zone == .named("Asia/Ho_Chi_Minh") && dinner.amount.currency == .yen)
+    #expect(dinner.zone == .named("Asia/Ho_Chi_Minh") && dinner.amount.currency.code == "VND")
     fixture.now = try instant("2025-09-14T00:30:00+09:00")
     let next = try fixture.spend("50000", on: trip)
     #expect("\(next.date) \(next.time?.minutes ?? "")" == "2025-09-13 22:30")

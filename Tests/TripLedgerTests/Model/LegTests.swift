@@ -82,11 +82,44 @@ struct LegTests {
       leg("2025-09-12", "2025-09-15", nil, .offset(25_200)),
     ])
     let second = (try day("2025-09-01").number + dayOfMonth - 1) * 86_400 + Int(hour * 3600)
-    let zone = trip.zone { zone in
-      guard case .offset(let offset)? = zone else { return Day(number: second / 86_400) }
-      return Day(number: (second + offset) / 86_400)
-    }
-    #expect(zone == offset.map { .offset($0 * 3600) })
+    let here = trip.legNow(offset: nil) { Self.local(second, $0) }
+    #expect(here.zone == offset.map { .offset($0 * 3600) })
+  }
+
+  private static func local(_ second: Int, _ zone: Zone?) -> Instant {
+    guard case .offset(let offset)? = zone else { return Instant(seconds: second, offset: 0) }
+    return Instant(seconds: second, offset: offset)
+  }
+
+  /// Legs until the 8th and from the 8th or 9th on, at two offsets, and the machine's; an hour of UTC from midnight of the 8th.
+  @Test(
+    "Of two legs whose dates it is, the one with the machine's offset, else the earlier until its day is over",
+    arguments: [
+      // UTC+1, then UTC+9 from the 9th on: its 9th begins at 15:00 UTC.
+      (1, 9, "09", 1, 14.9, 1, nil), (1, 9, "09", 9, 14.9, 1, nil), (1, 9, "09", 1, 15, 1, nil),
+      (1, 9, "09", 9, 15, 2, 1), (1, 9, "09", 2, 15, 1, nil), (1, 9, "09", 0, 22.9, 1, nil),
+      (1, 9, "09", 1, 23, 2, nil),
+      // UTC+9, then UTC+8, with the 8th in common.
+      (9, 8, "08", 8, 12.67, 2, 1), (9, 8, "08", 9, 12.67, 1, nil), (9, 8, "08", 0, 12.67, 1, nil),
+      (9, 8, "08", 9, 15.5, 2, nil),
+      // One offset.
+      (1, 1, "08", 1, 12, 1, nil), (1, 1, "08", 0, 12, 1, nil), (1, 1, "08", 1, 23, 2, nil),
+      // A day between them.
+      (9, 8, "10", 9, 14.9, 1, nil), (9, 8, "10", 9, 16, nil, nil), (9, 8, "10", 8, 39.9, nil, nil),
+      (9, 8, "10", 9, 40, 2, nil),
+    ] as [(Int, Int, String, Int, Double, Int?, Int?)])
+  func nowOnALeg(
+    first: Int, second: Int, start: String, machine: Int, hour: Double, number: Int?, insteadOf: Int?
+  ) throws {
+    let trip = try trip([
+      leg("2025-09-05", "2025-09-08", "JPY", .offset(first * 3600)),
+      leg("2025-09-\(start)", "2025-09-12", "TWD", .offset(second * 3600)),
+    ])
+    let moment = try day("2025-09-08").number * 86_400 + Int(hour * 3600)
+    let here = trip.legNow(offset: machine * 3600) { Self.local(moment, $0) }
+    #expect(here.number == number && here.insteadOf == insteadOf, "\(here)")
+    #expect(here.zone == number.map { .offset(($0 == 1 ? first : second) * 3600) })
+    #expect(here.now == Self.local(moment, here.zone) && here.leg == number.map { trip.legs[$0 - 1] })
   }
 
   @Test(

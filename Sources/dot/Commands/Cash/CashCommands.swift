@@ -152,6 +152,7 @@ private struct Recording: Command {
       var remarks: [String] = []
       if let trip = try context.defaultTrip(in: after) {
         let entry = change.entry
+        if draft.date == nil { remarks += words.legByOffset(context.clock.legNow(of: trip), of: trip) }
         if amount.isBare {
           remarks += words.otherCurrencyMeant(entry.amount, on: entry.date, trip: trip) { _ in "dot undo" }
         }
@@ -224,7 +225,9 @@ extension Context {
   func cashContext() -> CashContext {
     CashContext(
       rates: { try rateConverter(in: $0) }, estimate: { try settings.cashEstimate($0) },
-      currency: { snapshot, day in try defaultTrip(in: snapshot)?.payingCurrency(on: day) },
+      currency: { snapshot, day in
+        try defaultTrip(in: snapshot).map { clock.payingCurrency(on: day, of: $0) }
+      },
       trip: { try defaultTrip(in: $0) })
   }
 

@@ -151,7 +151,8 @@ private struct Recording: Command {
       try resolved.resolveWords(on: trip, today: today, in: snapshot)
       let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
       let paying =
-        refunded?.amount.currency ?? trip.currency(of: draft.amount, on: resolved.date ?? today)
+        refunded?.amount.currency
+        ?? context.clock.currency(of: draft.amount, on: resolved.date, in: draft.zone, of: trip)
       return (paying, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
     }
     var questions = ExpenseQuestions(prompt: prompt, context: context, history: history)

@@ -30,10 +30,12 @@ struct LeftCommand: Command {
       let words = context.words
       let trip = try context.trip(named: trip, in: snapshot)
       let (account, _) = try context.account(trip, in: snapshot, counting: countsWhole ? .whole : .own)
-      let today = context.today(trip)
+      let here = context.clock.legNow(of: trip)
+      let today = here.now.day
       let pace = try Pace(account, on: today)
-      let leg = try account.plannedLeg(on: today)
-      let text = words.left(pace, of: account, leg, today: today)
+      let leg = try here.number.flatMap(account.plannedLeg)
+      let text =
+        words.left(pace, of: account, leg, today: today) + words.legByOffset(here, of: trip)
       let isExceeded = (pace.leastLeft?.amount.minorUnits ?? 0) < 0
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)

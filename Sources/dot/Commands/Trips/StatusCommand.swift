@@ -18,7 +18,8 @@ enum StatusCommand {
       }
       let view = try context.view(of: trip, in: snapshot)
       let account = view.account
-      let today = context.today(trip)
+      let here = context.clock.legNow(of: trip)
+      let today = here.now.day
       let pace = try Pace(account, on: today)
       let head =
         [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
@@ -52,6 +53,7 @@ enum StatusCommand {
       }
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows, exceeded: words.exceeded(account, on: today))
+      text += context.wrapped(words.legByOffset(here, of: trip))
       text += context.budgetBar(account, on: today)
       text += context.wrapped(words.exceededTogether(account))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }

@@ -102,6 +102,48 @@ struct LegCommandTests {
     #expect(!korean.contains("이 컴퓨터는"))
   }
 
+  /// Marrakesh and London are at UTC+1 in September, as Lisbon is; Tokyo and Osaka at +9, Taipei at +8.
+  @Test(
+    "What is entered now is of the leg that the traveller is on by the clocks there, else by that of the machine",
+    arguments: [
+      ("Marrakesh 09-05..09-10|Tokyo 09-11..09-15", "2025-09-11T07:00:00+09:00", "JPY 2025-09-11 07:00", 2),
+      ("Marrakesh 09-05..09-10|Tokyo 09-11..09-15", "2025-09-10T23:00:00+01:00", "MAD 2025-09-10 23:00", nil),
+      // On home time, and on a server in UTC.
+      ("Marrakesh 09-05..09-10|Tokyo 09-11..09-15", "2025-09-11T00:00:00+02:00", "MAD 2025-09-10 23:00", nil),
+      ("Marrakesh 09-05..09-10|Tokyo 09-11..09-15", "2025-09-10T22:00:00+00:00", "MAD 2025-09-10 23:00", nil),
+      ("Marrakesh 09-05..09-10|Tokyo 09-11..09-15", "2025-09-11T02:00:00+02:00", "JPY 2025-09-11 09:00", nil),
+      ("Osaka 09-05..09-08|Taipei 09-08..09-12", "2025-09-08T20:40:00+08:00", "TWD 2025-09-08 20:40", 2),
+      ("Osaka 09-05..09-08|Taipei 09-08..09-12", "2025-09-08T21:40:00+09:00", "JPY 2025-09-08 21:40", nil),
+      ("Osaka 09-05..09-08|Taipei 09-08..09-12", "2025-09-08T12:40:00+00:00", "JPY 2025-09-08 21:40", nil),
+      ("Osaka 09-05..09-08|Taipei 09-08..09-12", "2025-09-09T00:30:00+09:00", "TWD 2025-09-08 23:30", nil),
+      ("Lisbon 09-05..09-08|London 09-08..09-12", "2025-09-08T20:00:00+01:00", "EUR 2025-09-08 20:00", nil),
+      ("Lisbon 09-05..09-08|London 09-08..09-12", "2025-09-09T00:00:00+01:00", "GBP 2025-09-09 00:00", nil),
+      ("Osaka 09-05..09-07|Taipei 09-09..09-12", "2025-09-08T20:40:00+08:00", "USD 2025-09-08 20:40", nil),
+    ] as [(String, String, String, Int?)])
+  func now(legs: String, now: String, expected: String, byOffset: Int?) throws {
+    let options = legs.split(separator: "|").map { "--leg '\($0)'" }.joined(separator: " ")
+    cli.text("trip create Move \(options) --currency USD --budget 1000")
+    cli.environment["DOT_NOW"] = now
+    let date = String(expected.split(separator: " ")[1])
+    func entered(_ line: String) throws -> String {
+      let expense = try cli.json(line)["expense"]
+      return ["currency", "date", "time"].compactMap { expense?[$0]?.text?.prefix(10) }.joined(separator: " ")
+    }
+    #expect(try entered("spend 350 food") == expected)
+    #expect(try entered("refund 5 food") == expected)
+    #expect(try entered("again") == expected.replacing("350", with: "5"))
+    let counted = try cli.json("cash count 35")["entry"]
+    let paying = expected.hasPrefix("USD") ? "JPY" : String(expected.prefix(3))
+    #expect(counted?["date"]?.text == date)
+    #expect(expected.hasPrefix("USD") || counted?["currency"]?.text == paying)
+    #expect(try cli.json("left")["date"]?.text == date)
+    #expect(try cli.json("")["date"]?.text == date)
+    for line in ["spend 350 food", "refund 5 food", "again", "cash count 30", "left", ""] {
+      let text = cli.text(line).replacing("\n", with: " ")
+      #expect(text.contains("Taken as leg 2 ") == (byOffset == 2), "\(line): \(text)")
+    }
+  }
+
   @Test("Reports group by leg, with budgets beside them and other days last")
   func report() throws {
     cli.text(Self.asia)
