@@ -7,11 +7,9 @@ struct InboxImporter {
   /// The sources of all expenses in the ledger.
   private let stored: [String: ImportedRecord]
   private var known: RecordedLines
-  private var matches: RowMatches?
   /// The expenses of what earlier was the beginning of a line, by the keys of the lines.
   private var beginnings: [String: ImportedRecord] = [:]
-  private var recorder: ExpenseRecorder
-  private var rules: ImportRules
+  private var recorder: RowRecorder
   private var names: [TripID: NoteEnding.Names] = [:]
   private var done = ImportedInbox()
   /// The expenses of this run, whose ids are other ones in every run, in the order of their lines.
@@ -26,9 +24,9 @@ struct InboxImporter {
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
     known = RecordedLines(Set(stored.keys))
-    rules = ImportRules(try snapshot.importRules())
-    recorder = try ExpenseRecorder(on: nil, snapshot, now: now, zones: zones)
-    recorder.dividesAmongPeople = true
+    var expenses = try ExpenseRecorder(on: nil, snapshot, now: now, zones: zones)
+    expenses.dividesAmongPeople = true
+    recorder = try RowRecorder(expenses, snapshot)
   }
 
   // MARK: Lines
@@ -56,19 +54,18 @@ struct InboxImporter {
   ) throws {
     try compare(texts, policy, at: transaction.time)
     for text in texts {
-      done.rows.refused += text.bad
+      recorder.done.refused += text.bad
       for (line, new) in zip(text.lines, Self.newLines(text, known)) {
         guard let new else {
-          done.rows.duplicates += 1
+          recorder.done.duplicates += 1
           continue
         }
         do { try record(new, of: text.path, &transaction) } catch {
-          guard let flaw = LineFlaw(error) else { throw error }
-          done.rows.refused.append(BadRow(file: text.path, line: line.number, flaw: .line(flaw)))
+          try recorder.refuse(error, line: line.number, ofFile: text.path)
         }
       }
     }
-    done.rows.refused.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+    recorder.done.refused.sort { ($0.file, $0.line) < ($1.file, $1.line) }
   }
 
   /// Finds what new lines were before they grew, and what others look like.
@@ -101,7 +98,7 @@ struct InboxImporter {
         }
       }
     }
-    matches = try RowMatches(order.compactMap { rows[$0] }, policy, snapshot, now: now)
+    recorder.matches = try RowMatches(order.compactMap { rows[$0] }, policy, snapshot, now: now)
   }
 
   private func trip(of line: InboxLine) -> TripInfo? {
@@ -111,7 +108,7 @@ struct InboxImporter {
   }
 
   private mutating func rule(for line: InboxLine) -> ImportRule? {
-    rules.rule(for: [line.form.memo, line.form.place].compactMap(\.self))
+    recorder.rule(for: [line.form.memo, line.form.place].compactMap(\.self))
   }
 
   /// Read once for a trip, not for each line.
@@ -151,7 +148,7 @@ struct InboxImporter {
   ) throws {
     let line = new.line
     func ignore(_ reason: IgnoredReason) {
-      done.rows.ignored.append(IgnoredRow(file: path, line: line.number, reason: reason))
+      recorder.done.ignored.append(IgnoredRow(file: path, line: line.number, reason: reason))
     }
     let rule = rule(for: line)
     if rule?.isIgnoring ?? false { return ignore(.rule) }
@@ -164,19 +161,22 @@ struct InboxImporter {
       known.add(line, draft.source)
       return
     }
-    if try complete(new, draft, row, of: path, &transaction) { return }
-    let recorded = try recorder.record(
-      IncomingExpense(draft: draft, trip: trip.id.text, line: line.number), &transaction)
+    switch try recorder.complete(
+      row, new.key, source: draft.source, memo: draft.memo, placed: draft, ofFile: path, &transaction)
+    {
+    case .completed: return known.add(line, draft.source)
+    case .leftOut: return
+    case .new: break
+    }
+    let recorded = try recorder.record(draft, on: trip.id, line: line.number, ofFile: path, &transaction)
     // A line that can't be recorded is not known the next time.
     known.add(line, draft.source)
-    done.rows.imported += 1
-    if let recorded {
-      var row = RecordedRow(file: path, line: line.number, recorded)
-      row.place = line.form.place
-      (row.payers, row.sharers) = (draft.sharing.payers.map(\.name), draft.sharing.portions.map(\.name))
-      row.pay = draft.pay
-      recordedHere.append(recorded.expense.id)
-      done.rows.rows.append(row)
+    if var recorded {
+      recorded.place = line.form.place
+      (recorded.payers, recorded.sharers) = (draft.sharing.payers.map(\.name), draft.sharing.portions.map(\.name))
+      recorded.pay = draft.pay
+      recordedHere.append(recorded.id)
+      recorder.list(recorded)
     }
     if line.isUndated { done.undated.append(UndatedLine(file: path, line: line.number, date: line.date)) }
   }
@@ -199,50 +199,16 @@ struct InboxImporter {
     if !isEdited || expense.memo == nil || memo?.hasPrefix(expense.memo ?? "") == true { expense.memo = memo }
     if !isEdited, let category = draft.category { expense.category = category }
     if !isEdited || expense.place == nil {
-      try recorder.setPlace(of: &expense, from: draft, on: trip, &transaction)
+      try recorder.expenses.setPlace(of: &expense, from: draft, on: trip, &transaction)
     }
     expense.changed = transaction.time
     try transaction.put(expense, in: record.location)
-    recorder.include(trip)
-    done.rows.completed += 1
-    done.rows.matches.append(
+    recorder.expenses.include(trip)
+    recorder.done.completed += 1
+    recorder.done.matches.append(
       RowMatch(
         file: path, row: row, key: source.text, candidates: [beginning], isCertain: true,
         outcome: .completed(beginning)))
-    return true
-  }
-
-  /// Whether a line looks like an expense in the ledger, and completes that or stays in the folder.
-  private mutating func complete(
-    _ new: NewLine, _ draft: ExpenseDraft, _ row: ImportRow, of path: String,
-    _ transaction: inout Transaction
-  ) throws -> Bool {
-    guard var match = matches?.found[new.key], let decision = matches?.decision(for: new.key) else {
-      return false
-    }
-    defer { done.rows.matches.append(match) }
-    switch decision {
-    case .record:
-      match.outcome = .recorded
-      return false
-    case .complete(let expense, on: let trip):
-      let memo = try draft.memo.flatMap { try Text.memo($0) }
-      if let source = draft.source,
-        var completed = expense.completed(by: row, memo: memo, source.text, at: transaction.time)
-      {
-        if expense.place == nil, expense.position == nil {
-          try recorder.setPlace(of: &completed, from: draft, on: trip, &transaction)
-        }
-        try transaction.put(completed, in: .day(trip, completed.date))
-        recorder.include(trip)
-        known.add(new.line, draft.source)
-        match.outcome = .completed(expense)
-        done.rows.completed += 1
-        return true
-      }
-    case .leaveOut: break
-    }
-    done.rows.ignored.append(IgnoredRow(file: path, line: row.line, reason: .looksDoubled))
     return true
   }
 
@@ -336,8 +302,9 @@ struct InboxImporter {
   }
 
   mutating func finish(_ transaction: Transaction) throws -> ImportedInbox {
-    done.rows.trips = try recorder.finish(transaction).trips
-    done.rows.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
+    recorder.done.trips = try recorder.expenses.finish(transaction).trips
+    recorder.done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
+    done.rows = recorder.done
     return done
   }
 }

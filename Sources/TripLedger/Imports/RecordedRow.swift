@@ -1,5 +1,7 @@
 /// A row as it was recorded, or as it would be.
 package struct RecordedRow: Hashable, Sendable {
+  /// Of its expense; another one in every run.
+  let id: ExpenseID
   package let file: String
   /// Starts at 1.
   package let line: Int
@@ -23,7 +25,7 @@ package struct RecordedRow: Hashable, Sendable {
 
   init(file: String, line: Int, _ recorded: (trip: TripID, expense: TripDetailInfo)) {
     let expense = recorded.expense
-    (self.file, self.line, trip) = (file, line, recorded.trip)
+    (id, self.file, self.line, trip) = (expense.id, file, line, recorded.trip)
     (date, time, amount, charged) = (expense.date, expense.time, expense.amount, expense.charged)
     (category, memo) = (expense.category, expense.memo)
   }

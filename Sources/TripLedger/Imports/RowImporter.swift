@@ -9,13 +9,9 @@ struct RowImporter {
   /// The sources of all expenses and payments in the ledger.
   private let stored: [String: ImportedRecord]
   private let snapshot: Snapshot
-  /// What new rows look like; set when all of them are known.
-  private var matches: RowMatches?
   private var names: NewcomerNames
-  private var recorder: ExpenseRecorder
-  private var done = ImportedRows()
+  private var recorder: RowRecorder
   private var deleted: DeletedRows?
-  private var rules: ImportRules
   private var payees: PayeeCategories?
   private var wallets: RowWallets
 
@@ -40,7 +36,6 @@ struct RowImporter {
     stored = try snapshot.importSources()
     let ownRules = try snapshot.importRules()
     let newRules = plan.files.flatMap { $0.read.export?.rules ?? [] }.new(beside: ownRules)
-    rules = ImportRules(ownRules)
     wallets = try RowWallets(plan, snapshot)
     var names = try NewcomerNames(snapshot)
     let exports = plan.files.compactMap(\.read.export)
@@ -49,15 +44,16 @@ struct RowImporter {
     let newCategories = names.newCategories(exports.flatMap(\.categories), besides: own)
     for category in newCategories { try transaction.put(category, in: .header) }
     self.names = names
-    recorder = try ExpenseRecorder(
+    var expenses = try ExpenseRecorder(
       exports.flatMap(\.expenses), on: plan.trip, snapshot, newTrips: newTrips,
       categories: Category.all(with: own + newCategories), now: transaction.time, zones: zones)
     let unpacked = exports.lazy.compactMap(\.ledgerFolder).first
-    recorder.folder = unpacked?.path ?? Paths.parent(of: plan.files.first?.path ?? "")
-    recorder.acceptsUnlikelyRates = true
-    recorder.leavesOutPhotos = unpacked == nil
+    expenses.folder = unpacked?.path ?? Paths.parent(of: plan.files.first?.path ?? "")
+    expenses.acceptsUnlikelyRates = true
+    expenses.leavesOutPhotos = unpacked == nil
+    recorder = try RowRecorder(expenses, snapshot, listed: plan.listed)
     for rule in newRules { try transaction.put(rule, in: .rules) }
-    done.importRules = newRules.count
+    recorder.done.importRules = newRules.count
     for file in plan.files {
       for trip in file.read.export?.trips ?? [] { try take(trip, of: file, &transaction) }
       for book in file.read.export?.wallets ?? [] { try take(book, of: file, &transaction) }
@@ -75,7 +71,7 @@ struct RowImporter {
     let known = Set(try snapshot.walletBooks().flatMap(\.entries).map(\.id))
     for entry in book.entries where !known.contains(entry.id) {
       try transaction.put(WalletRecord.entry(entry), in: location)
-      done.walletEntries += 1
+      recorder.done.walletEntries += 1
     }
   }
 
@@ -84,30 +80,30 @@ struct RowImporter {
     _ trip: ExportedTrip, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     let id = trips.target ?? trip.info.id
-    recorder.include(id)
-    for place in trip.places { try recorder.add(place, of: id, &transaction) }
-    let there = try recorder.people[id] ?? snapshot.people(of: id)
+    recorder.expenses.include(id)
+    for place in trip.places { try recorder.expenses.add(place, of: id, &transaction) }
+    let there = try recorder.expenses.people[id] ?? snapshot.people(of: id)
     let title = try snapshot.trip(id)?.title ?? trip.info.title
     var people = names.newPeople(trip, of: file.path, on: title, besides: there)
     for index in people.indices {
       people[index].changed = transaction.time
       try transaction.put(people[index], in: .people(id))
     }
-    recorder.people[id] = there + people
+    recorder.expenses.people[id] = there + people
     let known = Set(try snapshot.records(.payments(id), as: PaymentRecord.self).map(\.recordID))
     for var payment in trip.payments {
       if known.contains(payment.recordID) {
-        done.duplicates += 1
+        recorder.done.duplicates += 1
         continue
       }
       payment.changed = transaction.time
       try transaction.put(payment, in: .payments(id))
-      done.paymentRows += 1
+      recorder.done.paymentRows += 1
     }
     for var closing in trip.closings where !known.contains(closing.recordID) {
       closing.changed = transaction.time
       try transaction.put(closing, in: .payments(id))
-      done.closings += 1
+      recorder.done.closings += 1
     }
   }
 
@@ -117,16 +113,13 @@ struct RowImporter {
   ) throws {
     for expense in export.expenses {
       do {
-        if let recorded = try recorder.record(names.expense(expense, of: file.path), &transaction) {
-          done.imported += 1
-          list(RecordedRow(file: file.path, line: expense.line, recorded))
+        if let recorded = try recorder.expenses.record(names.expense(expense, of: file.path), &transaction) {
+          recorder.done.imported += 1
+          recorder.list(RecordedRow(file: file.path, line: expense.line, recorded))
         } else {
-          done.duplicates += 1
+          recorder.done.duplicates += 1
         }
-      } catch {
-        guard let flaw = LineFlaw(error) else { throw error }
-        done.refused.append(BadRow(file: file.path, line: expense.line, flaw: .line(flaw)))
-      }
+      } catch { try recorder.refuse(error, line: expense.line, ofFile: file.path) }
     }
   }
 
@@ -139,20 +132,20 @@ struct RowImporter {
       let rows = file.read.rows.map { (row: trips.local($0), source: keys.source(of: $0)) }
       return CancelledRows.pairing(rows, stored: stored)
     }
-    matches = try self.matches(of: allRows, at: transaction.time)
+    recorder.matches = try self.matches(of: allRows, at: transaction.time)
     for (file, rows) in zip(plan.files, allRows) {
-      done.refused += file.read.bad.map { BadRow($0, ofFile: file.path) }
-      done.refused += file.read.badLines.map {
+      recorder.done.refused += file.read.bad.map { BadRow($0, ofFile: file.path) }
+      recorder.done.refused += file.read.badLines.map {
         BadRow(file: file.path, line: $0.number, flaw: .line($0.flaw))
       }
       if let export = file.read.export { try record(export, of: file, &transaction) }
-      done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
+      recorder.done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
       for (row, source) in rows {
         count += 1
         progress(count)
         if let sharing = row.sharing, row.kind == .ignored(.settlement) {
           if stored[source] != nil || !seen.insert(source).inserted {
-            done.duplicates += 1
+            recorder.done.duplicates += 1
           } else {
             try pay(sharing, of: row, source, in: file, &transaction)
           }
@@ -160,43 +153,43 @@ struct RowImporter {
           continue
         } else if case .ignored(let reason) = row.kind {
           let ignored = IgnoredRow(row, reason, ofFile: file.path)
-          done.ignored.append(ignored)
-          if reason == .cancelled, stored[source] != nil { done.cancelledLater.append(ignored) }
+          recorder.done.ignored.append(ignored)
+          if reason == .cancelled, stored[source] != nil { recorder.done.cancelledLater.append(ignored) }
         } else if stored[source] != nil || !seen.insert(source).inserted {
-          done.duplicates += 1
+          recorder.done.duplicates += 1
           if let known = stored[source] { try settle(known, by: row, of: file, &transaction) }
         } else {
           try record(row, source, of: file, &transaction)
         }
       }
     }
-    wallets.add(to: &done)
-    if !done.refused.isEmpty, !plan.skipsBad {
+    wallets.add(to: &recorder.done)
+    if !recorder.done.refused.isEmpty, !plan.skipsBad {
       throw RowImportError.badRows(
-        Array(done.refused.prefix(RowImportError.shown)), count: done.refused.count)
+        Array(recorder.done.refused.prefix(RowImportError.shown)), count: recorder.done.refused.count)
     }
-    let hasTrips = done.ignored.contains { $0.reason == .deleted } || !done.matches.isEmpty
-    if done.recorded == 0, done.duplicates == 0, !hasTrips, let (first, last) = trips.datesWithoutTrip {
+    let hasTrips = recorder.done.ignored.contains { $0.reason == .deleted } || !recorder.done.matches.isEmpty
+    if recorder.done.recorded == 0, recorder.done.duplicates == 0, !hasTrips, let (first, last) = trips.datesWithoutTrip {
       throw RowImportError.noTrip(first: first, last: last)
     }
     for file in plan.files { try addMembers(of: file, &transaction) }
-    let recorded = try recorder.finish(transaction)
-    done.unknownCategories = categories.unknown
-    done.trips = recorded.trips
-    done.people = people.imported(of: recorded.trips.map(\.trip.id))
-    done.newTrips = newTrips
-    done.renamed = names.renamed
-    done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
-    done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
-    return done
+    let recorded = try recorder.expenses.finish(transaction)
+    recorder.done.unknownCategories = categories.unknown
+    recorder.done.trips = recorded.trips
+    recorder.done.people = people.imported(of: recorded.trips.map(\.trip.id))
+    recorder.done.newTrips = newTrips
+    recorder.done.renamed = names.renamed
+    recorder.done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+    recorder.done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
+    return recorder.done
   }
 
   /// Adds those whom a file lists as members though no row names them, if all of it went to one trip.
   private mutating func addMembers(of file: RowImport.File, _ transaction: inout Transaction) throws {
     let there = people.all.keys
-    guard done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else { return }
+    guard recorder.done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else { return }
     for name in file.read.people { _ = try people.person(named: name, in: file, on: trip, &transaction) }
-    recorder.people[trip] = people.all[trip]
+    recorder.expenses.people[trip] = people.all[trip]
   }
 
   /// Gives an expense the amount and the charge with which its card settled it, unless somebody edited it since.
@@ -211,7 +204,7 @@ struct RowImporter {
     guard expense.amount != amount || expense.charged != charged else { return }
     // An import enters its expenses at the time of the change, or microseconds later.
     guard expense.changed <= expense.entered else {
-      done.settledLater.append(IgnoredRow(file: file.path, line: row.line, reason: .pending))
+      recorder.done.settledLater.append(IgnoredRow(file: file.path, line: row.line, reason: .pending))
       return
     }
     let before = expense
@@ -221,13 +214,12 @@ struct RowImporter {
         try expense.requireRefunds(after: before, ExpenseDraft(), snapshot)
       }
     } catch {
-      guard let flaw = LineFlaw(error) else { throw error }
-      done.duplicates -= 1
-      done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
+      try recorder.refuse(error, line: row.line, ofFile: file.path)
+      recorder.done.duplicates -= 1
       return
     }
     try transaction.put(expense, in: known.location)
-    done.updated += 1
+    recorder.done.updated += 1
   }
 
   /// Finds what new rows look like; not those of deleted expenses, nor those that would lose who shared them.
@@ -238,7 +230,7 @@ struct RowImporter {
     var seen: Set<String> = []
     for (file, rows) in zip(plan.files, files) {
       for (row, source) in rows where row.sharing == nil && row.isExpense && stored[source] == nil {
-        guard seen.insert(source).inserted, rules.rule(for: row.payees)?.isIgnoring != true else { continue }
+        guard seen.insert(source).inserted, recorder.rule(for: row.payees)?.isIgnoring != true else { continue }
         if !plan.bringsDeleted, let trip = trips.trip(of: row), try wasDeleted(source, from: trip) {
           continue
         }
@@ -250,43 +242,21 @@ struct RowImporter {
     return try RowMatches(new, plan.matching, snapshot, now: now)
   }
 
-  /// Whether a row looks like an expense in the ledger, and completes that or stays out.
-  private mutating func complete(
-    _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
-  ) throws -> Bool {
-    guard var match = matches?.found[source], let decision = matches?.decision(for: source) else {
-      return false
-    }
-    defer { done.matches.append(match) }
-    switch decision {
-    case .record:
-      match.outcome = .recorded
-      return false
-    case .complete(let expense, on: let trip):
-      if let completed = expense.completed(by: row, memo: row.wholeMemo, source, at: transaction.time) {
-        try transaction.put(completed, in: .day(trip, completed.date))
-        recorder.include(trip)
-        match.outcome = .completed(expense)
-        done.completed += 1
-        return true
-      }
-    case .leaveOut: break
-    }
-    done.ignored.append(IgnoredRow(row, .looksDoubled, ofFile: file.path))
-    return true
-  }
-
   private mutating func record(
     _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
-    func ignore(_ reason: IgnoredReason) {
-      done.ignored.append(IgnoredRow(row, reason, ofFile: file.path))
+    let rule = recorder.rule(for: row.payees)
+    if rule?.isIgnoring ?? false { return recorder.ignore(row, .rule, ofFile: file.path) }
+    guard
+      try recorder.complete(
+        row, source, source: ImportSource(source), memo: row.wholeMemo, ofFile: file.path, &transaction) == .new
+    else { return }
+    guard let trip = trips.trip(of: row) else {
+      return recorder.ignore(row, trips.reason(on: row.date), ofFile: file.path)
     }
-    let rule = rules.rule(for: row.payees)
-    if rule?.isIgnoring ?? false { return ignore(.rule) }
-    if try complete(row, source, of: file, &transaction) { return }
-    guard let trip = trips.trip(of: row) else { return ignore(trips.reason(on: row.date)) }
-    if !plan.bringsDeleted, try wasDeleted(source, from: trip) { return ignore(.deleted) }
+    if !plan.bringsDeleted, try wasDeleted(source, from: trip) {
+      return recorder.ignore(row, .deleted, ofFile: file.path)
+    }
     var draft = draft(of: row, rule)
     draft.source = ImportSource(source)
     let proposed = try rule?.category == nil ? proposedCategory(of: row, draft.category) : nil
@@ -296,27 +266,22 @@ struct RowImporter {
         draft.sharing = try sharing.typed { name in
           try people.person(named: name, in: file, on: trip, &transaction).name
         }
-        recorder.people[trip] = people.all[trip]
+        recorder.expenses.people[trip] = people.all[trip]
       }
-      let recorded = try recorder.record(
-        IncomingExpense(draft: draft, trip: trip.text, line: row.line), &transaction)
-      done.imported += 1
-      if let recorded {
-        var recorded = RecordedRow(file: file.path, line: row.line, recorded)
+      if var recorded = try recorder.record(
+        draft, on: trip, line: row.line, ofFile: file.path, &transaction)
+      {
         recorded.payers = row.sharing?.paid.map(\.name) ?? []
         (recorded.proposed, recorded.place) = (proposed, row.place)
-        list(recorded)
+        recorder.list(recorded)
       }
       if row.sharing?.hasOnlyBalances ?? false {
-        done.balancesOnly.append(IgnoredRow(file: file.path, line: row.line, reason: .settlement))
+        recorder.done.balancesOnly.append(IgnoredRow(file: file.path, line: row.line, reason: .settlement))
       }
       if row.kind == .partlyCancelled {
-        done.partlyCancelled.append(IgnoredRow(file: file.path, line: row.line, reason: .cancelled))
+        recorder.done.partlyCancelled.append(IgnoredRow(file: file.path, line: row.line, reason: .cancelled))
       }
-    } catch {
-      guard let flaw = LineFlaw(error) else { throw error }
-      done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
-    }
+    } catch { try recorder.refuse(error, line: row.line, ofFile: file.path) }
   }
 
   /// Records what a row says that people gave each other.
@@ -325,7 +290,7 @@ struct RowImporter {
     _ transaction: inout Transaction
   ) throws {
     guard let trip = trips.trip(ofPayment: row) else {
-      return done.ignored.append(IgnoredRow(row, .noTrip, ofFile: file.path))
+      return recorder.ignore(row, .noTrip, ofFile: file.path)
     }
     do {
       for (from, to, units) in sharing.transfers {
@@ -335,17 +300,14 @@ struct RowImporter {
           from: giver.id, to: taker.id, amount: Amount(minorUnits: units, currency: row.amount.currency),
           date: row.date, source: ImportSource(source), changed: transaction.time)
         try transaction.put(payment, in: .payments(trip))
-        done.payments.append(
+        recorder.done.payments.append(
           ImportedRows.Payment(
             file: file.path, line: row.line, trip: trip, date: row.date, from: giver.name, to: taker.name,
             amount: payment.amount))
       }
-      done.paymentRows += 1
-      recorder.include(trip)
-    } catch {
-      guard let flaw = LineFlaw(error) else { throw error }
-      done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
-    }
+      recorder.done.paymentRows += 1
+      recorder.expenses.include(trip)
+    } catch { try recorder.refuse(error, line: row.line, ofFile: file.path) }
   }
 
   /// Whether a row's expense was on a trip, and was deleted there; the history is only read if rows are new.
@@ -353,11 +315,6 @@ struct RowImporter {
     let known = try deleted ?? DeletedRows(in: snapshot)
     deleted = known
     return known.contains(source, on: trip)
-  }
-
-  private mutating func list(_ row: RecordedRow) {
-    if row.proposed != nil { done.proposed += 1 }
-    if done.rows.count < plan.listed { done.rows.append(row) }
   }
 
   /// The category of the last expense with its payee, for a row that would be among the other ones.
