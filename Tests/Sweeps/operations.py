@@ -216,7 +216,20 @@ OPERATIONS = [
     Operation(
         "import of a bank", "import", ["import", "kakaobank", "bank.csv", "--trip", "Osaka", "--yes"],
     ),
+    # The first row is the ramen, the last may be the hotel: one completes, one is in question, and the rest is new.
+    Operation(
+        "import of what was typed", "import", ["import", "kakaobank", "bank.csv", "--trip", "Osaka", "--yes"],
+        before=[
+            ["spend", "1800JPY", "food", "라멘가게", "--charged", "16884KRW", "--pay", "card", "--date", "2025-09-05"],
+            ["spend", "120000KRW", "lodging", "호텔", "--date", "2025-09-06"],
+        ],
+    ),
     Operation("inbox", "inbox", ["inbox", "inbox", "--yes"]),
+    # The first line was typed.
+    Operation(
+        "inbox of what was typed", "inbox", ["inbox", "inbox", "--yes"],
+        before=[["spend", "1800", "food", "ramen", "--date", "2025-09-06", "--trip", "Osaka"]],
+    ),
     Operation("claim sent", "claim sent", ["claim", "sent", "ACME", "--date", "2025-09-05"]),
     Operation(
         "claim paid", "claim paid", ["claim", "paid", "ACME#1", "--date", "2025-09-08"],

@@ -15,6 +15,8 @@ package struct Change: Hashable, Sendable {
   /// Photos that it adds to the image folder.
   package var images: [ImageName] = []
   package var edits: [Edit] = []
+  /// The lists that an import took in.
+  package var lists: [ImportedList] = []
   /// Whether it brings what another copy of the ledger had; the changes that made that are in the history, too.
   package var isMerge = false
   /// How many photos have been purged from it.
@@ -85,6 +87,16 @@ package struct Change: Hashable, Sendable {
     if let committed { head.append(JSONMember("committed", JSON(committed))) }
     if let undoes { head.append(JSONMember("undoes", JSON(undoes))) }
     if isMerge { head.append(JSONMember("merge", true)) }
+    if !lists.isEmpty {
+      head.append(
+        JSONMember("lists", each: lists) { list in
+          [
+            "source": .string(list.format), "from": JSON(list.days.lowerBound),
+            "to": JSON(list.days.upperBound),
+            "pay": JSON(list.pay?.text),
+          ]
+        })
+    }
     head.append(JSONMember("images", each: images) { JSON($0) })
     if purged > 0 { head.append(JSONMember("purged", .integer(purged))) }
     let records = edits.map { edit in
@@ -108,8 +120,22 @@ package struct Change: Hashable, Sendable {
     undoes = try members.value("undoes", Identifier.init(_:))
     isMerge = try members.flag("merge")
     images = try members.list("images", ImageName.init(path:))
+    lists = try members.objects("lists")?.compactMap { try ImportedList(reading: $0) } ?? []
     purged = try members.integer("purged") ?? 0
     edits = try document.records.map { try Edit(reading: $0) }
+  }
+}
+
+extension ImportedList {
+  fileprivate init?(reading members: Members) throws {
+    var members = members
+    let (first, last) = (
+      try members.required("from", Day.init(_:)), try members.required("to", Day.init(_:))
+    )
+    guard first <= last else { return nil }
+    self.init(
+      format: try members.required("source") { $0 }, days: first...last,
+      pay: try members.value("pay", Payment.init(text:)))
   }
 }
 

@@ -27,6 +27,9 @@ package enum DocumentPath: Hashable, Sendable {
     }
   }
 
+  /// The date of a day's expenses; `nil` for any other document.
+  var day: Day? { if case .day(_, let day) = self { day } else { nil } }
+
   /// The trip that a document belongs to.
   package var trip: TripID? {
     switch self {

@@ -97,6 +97,7 @@ extension CashEntry: StoredRecord {
       memo: try members.text("memo"),
       entered: try members.value("entered", Instant.init(_:)),
       changed: try members.required("changed", Instant.init(_:)))
+    source = try members.value("source", ImportSource.init(_:))
     unknown = members.rest
   }
 
@@ -115,6 +116,7 @@ extension CashEntry: StoredRecord {
     list.add("where", location)
     list.add("memo", memo)
     list.add("entered", entered)
+    list.add("source", source)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

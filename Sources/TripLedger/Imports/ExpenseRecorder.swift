@@ -139,6 +139,13 @@ struct ExpenseRecorder {
     expense.place = try places.place(name, draft.position, of: trip, snapshot, &transaction)
   }
 
+  /// Who pays an expense of a trip and whose it is, as it was typed.
+  func sharing(_ typed: TypedSharing, of expense: TripDetailInfo, on trip: TripID) throws -> Sharing? {
+    guard let info = trips.first(where: { $0.id == trip }) else { return nil }
+    return try typed.sharing(
+      of: expense, refunding: nil, among: people[trip] ?? snapshot.people(of: trip), trip: info)
+  }
+
   /// Counts a trip among those of the result, even if no expense is added to it.
   mutating func include(_ trip: TripID) { counts[trip, default: 0] += 0 }
 
@@ -176,8 +183,7 @@ struct ExpenseRecorder {
     expense.changed = time
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
     if dividesAmongPeople || !draft.sharing.isEmpty {
-      expense.sharing = try draft.sharing.sharing(
-        of: expense, refunding: nil, among: people[trip.id] ?? snapshot.people(of: trip.id), trip: trip)
+      expense.sharing = try sharing(draft.sharing, of: expense, on: trip.id)
     }
     return expense
   }

@@ -1,6 +1,7 @@
 /// Records the lines and photos of an inbox in one transaction.
 struct InboxImporter {
   private let snapshot: Snapshot
+  private let zones: ZoneDatabase
   private let trips: [TripInfo]
   private let target: TripInfo?
   private let categories: [Category]
@@ -16,7 +17,7 @@ struct InboxImporter {
   private var recordedHere: [ExpenseID] = []
 
   init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
-    self.snapshot = snapshot
+    (self.snapshot, self.zones) = (snapshot, zones)
     trips = try snapshot.trips()
     if trips.isEmpty { throw LedgerError.noTrips }
     let all = trips
@@ -73,7 +74,7 @@ struct InboxImporter {
     _ texts: [InboxFolder.Text], _ policy: MatchPolicy, at now: Instant
   ) throws {
     var grown = GrownLines(stored, present: texts.lazy.flatMap(\.lines))
-    var rows: [String: RowMatches.Newcomer] = [:]
+    var rows: [String: IncomingRow] = [:]
     var order: [String] = []
     // Each file is compared with those before it, as when they are recorded.
     var known = known
@@ -91,14 +92,15 @@ struct InboxImporter {
         if let record = grown.take(for: new.line) {
           beginnings[new.key] = record
         } else if rows[new.key] == nil {
-          rows[new.key] = RowMatches.Newcomer(
-            file: text.path, format: RecordedLines.format, row: row, key: new.key, trip: target?.id,
-            category: draft.category)
+          var incoming = IncomingRow(file: text.path, format: RecordedLines.format, row: row, key: new.key)
+          (incoming.category, incoming.isWhole) = (draft.category, true)
+          incoming.words.formUnion(RowWords.words(of: [new.line.form.place]))
+          rows[new.key] = incoming
           order.append(new.key)
         }
       }
     }
-    recorder.matches = try RowMatches(order.compactMap { rows[$0] }, policy, snapshot, now: now)
+    recorder.matcher = try RowMatcher(order.compactMap { rows[$0] }, policy, snapshot, now: now, zones: zones)
   }
 
   private func trip(of line: InboxLine) -> TripInfo? {
@@ -139,7 +141,7 @@ struct InboxImporter {
     var row = ImportRow(
       line: line.number, kind: draft.isRefund ? .refund : .spending, date: line.date,
       amount: draft.isRefund ? amount.negated : amount)
-    (row.time, row.payee) = (line.time, draft.memo ?? line.form.place)
+    (row.time, row.payee, row.pay) = (line.time, draft.memo ?? line.form.place, draft.pay)
     return (draft, row)
   }
 
@@ -207,8 +209,10 @@ struct InboxImporter {
     recorder.done.completed += 1
     recorder.done.matches.append(
       RowMatch(
-        file: path, row: row, key: source.text, candidates: [beginning], isCertain: true,
-        outcome: .completed(beginning)))
+        file: path, row: row, key: source.text,
+        candidates: [try LedgerEntry([beginning], on: trip, me: nil, words: [], instant: nil)],
+        isCertain: true,
+        outcome: .completed))
     return true
   }
 

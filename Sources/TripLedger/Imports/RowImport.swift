@@ -1,9 +1,10 @@
 // Layer Imports: lines and rows become expenses, in one change.
 //
 // `Ledger.importRows` takes a `RowImport`: the rows of other programs' files, and what the user said about
-// them. `RowImporter` goes through them: `RowKeys` and `RowMatches` recognize what is in the ledger already,
-// `RowTrips` and `RowPeople` find trip and people. A new expense becomes an `IncomingExpense`, as
-// those are that `dot export` wrote; `ExpenseRecorder` records it, also for `importLines` and the inbox.
+// them. `RowImporter` goes through them: `RowKeys` recognize what an earlier import brought,
+// `RowMatcher` pairs the others with entries of the ledger, `RowTrips` and `RowPeople` find trip and people.
+// `RowRecorder` writes down what becomes of a row, also of a line of an inbox, which is a row, too. A new expense becomes
+// an `IncomingExpense`, as those are that `dot export` wrote; `ExpenseRecorder` records it, also for `importLines`.
 //
 // A rule about duplicates, trips or people of imports is changed here; how a file is read, in
 // `Imports/Formats/`. A result (`ImportedRows`) has counts and records, and no sentences: these are in
@@ -32,6 +33,10 @@ package struct RowImport {
   package var takesWallets = false
   /// What came into a wallet, by the keys of rows that don't say it.
   package var received: [String: Amount] = [:]
+  /// How the rows were paid, if the user says it.
+  package var pay: Payment?
+  /// Whether nothing is recorded, and new rows are missing ones.
+  var onlyCompares = false
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
   /// Which of the people in the files the traveller is; without it, the trips and the files decide.
@@ -54,10 +59,16 @@ package struct ImportedRows: Sendable {
   package var rows: [RecordedRow] = []
   /// The rows for which a category is proposed.
   package var proposed = 0
-  /// Rows that completed an expense.
+  /// Rows that completed an entry.
   package var completed = 0
-  /// Rows that look like an expense that is there, whatever became of them.
+  /// Rows that may be about an entry that is there, whatever became of them.
   package var matches: [RowMatch] = []
+  /// Rows that stay out until somebody says what they are; they are among the ignored.
+  package var asked: Int { ignored.count { $0.reason == .looksDoubled } }
+  /// Whether ledger and lists agree after it.
+  package var reconciliation = Reconciliation()
+  /// The foreign entries that couldn't be compared with rows for want of a rate.
+  package var withoutRate = 0
   /// Rows that earlier imports have brought.
   package var duplicates = 0
   package var ignored: [IgnoredRow] = []
@@ -137,13 +148,16 @@ package struct IgnoredRow: Hashable, Sendable {
   package let reason: IgnoredReason
   /// `nil` if the row has none.
   package let amount: Amount?
+  /// The id of the entry that it may be about.
+  package private(set) var like: String?
 
   package init(file: String, line: Int, reason: IgnoredReason, amount: Amount? = nil) {
     (self.file, self.line, self.reason, self.amount) = (file, line, reason, amount)
   }
 
-  init(_ row: ImportRow, _ reason: IgnoredReason, ofFile file: String) {
+  init(_ row: ImportRow, _ reason: IgnoredReason, like: String? = nil, ofFile file: String) {
     self.init(file: file, line: row.line, reason: reason, amount: row.amount)
+    self.like = like
   }
 }
 

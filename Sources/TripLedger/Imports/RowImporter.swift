@@ -14,12 +14,12 @@ struct RowImporter {
   private var deleted: DeletedRows?
   private var payees: PayeeCategories?
   private var wallets: RowWallets
+  private let zones: ZoneDatabase
 
   init(
     _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
   ) throws {
-    self.plan = plan
-    self.snapshot = snapshot
+    (self.plan, self.snapshot, self.zones) = (plan, snapshot, zones)
     people = try RowPeople(plan, snapshot)
     trips = try RowTrips(plan, snapshot, created: transaction.time, zones: zones)
     let known = Set(try snapshot.trips().map(\.id))
@@ -51,7 +51,8 @@ struct RowImporter {
     expenses.folder = unpacked?.path ?? Paths.parent(of: plan.files.first?.path ?? "")
     expenses.acceptsUnlikelyRates = true
     expenses.leavesOutPhotos = unpacked == nil
-    recorder = try RowRecorder(expenses, snapshot, listed: plan.listed)
+    recorder = try RowRecorder(
+      expenses, snapshot, listed: plan.listed, pay: plan.pay, onlyCompares: plan.onlyCompares)
     for rule in newRules { try transaction.put(rule, in: .rules) }
     recorder.done.importRules = newRules.count
     for file in plan.files {
@@ -132,32 +133,36 @@ struct RowImporter {
       let rows = file.read.rows.map { (row: trips.local($0), source: keys.source(of: $0)) }
       return CancelledRows.pairing(rows, stored: stored)
     }
-    recorder.matches = try self.matches(of: allRows, at: transaction.time)
+    recorder.matcher = try matcher(of: allRows, at: transaction.time)
+    recorder.done.withoutRate = recorder.matcher?.withoutRate ?? 0
     for (file, rows) in zip(plan.files, allRows) {
       recorder.done.refused += file.read.bad.map { BadRow($0, ofFile: file.path) }
       recorder.done.refused += file.read.badLines.map {
         BadRow(file: file.path, line: $0.number, flaw: .line($0.flaw))
       }
       if let export = file.read.export { try record(export, of: file, &transaction) }
-      recorder.done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
+      recorder.done.ignored += file.read.notices.map {
+        IgnoredRow(file: file.path, line: $0.line, reason: $0.reason)
+      }
       for (row, source) in rows {
         count += 1
         progress(count)
-        if let sharing = row.sharing, row.kind == .ignored(.settlement) {
-          if stored[source] != nil || !seen.insert(source).inserted {
-            recorder.done.duplicates += 1
-          } else {
-            try pay(sharing, of: row, source, in: file, &transaction)
-          }
-        } else if row.kind == .ignored(.transfer), try wallets.take(row, source, of: file, &transaction) {
+        if row.isComparable,
+          stored[source] != nil || row.isMovement && plan.takesWallets && wallets.isKnown(source)
+        {
+          let known = stored[source]
+          try recorder.know(row, known?.id ?? RowWallets.id(of: source).text, on: known?.location.day)
+          if row.isExpense, let known { try settle(known, by: row, of: file, &transaction) }
+        } else if row.isComparable, !seen.insert(source).inserted {
+          recorder.done.duplicates += 1
+        } else if let sharing = row.sharing, row.kind == .ignored(.settlement) {
+          try pay(sharing, of: row, source, in: file, &transaction)
+        } else if row.isMovement, try move(row, source, of: file, &transaction) {
           continue
         } else if case .ignored(let reason) = row.kind {
           let ignored = IgnoredRow(row, reason, ofFile: file.path)
           recorder.done.ignored.append(ignored)
           if reason == .cancelled, stored[source] != nil { recorder.done.cancelledLater.append(ignored) }
-        } else if stored[source] != nil || !seen.insert(source).inserted {
-          recorder.done.duplicates += 1
-          if let known = stored[source] { try settle(known, by: row, of: file, &transaction) }
         } else {
           try record(row, source, of: file, &transaction)
         }
@@ -169,7 +174,9 @@ struct RowImporter {
         Array(recorder.done.refused.prefix(RowImportError.shown)), count: recorder.done.refused.count)
     }
     let hasTrips = recorder.done.ignored.contains { $0.reason == .deleted } || !recorder.done.matches.isEmpty
-    if recorder.done.recorded == 0, recorder.done.duplicates == 0, !hasTrips, let (first, last) = trips.datesWithoutTrip {
+    if recorder.done.recorded == 0, recorder.done.duplicates == 0, !hasTrips, !plan.onlyCompares,
+      let (first, last) = trips.datesWithoutTrip
+    {
       throw RowImportError.noTrip(first: first, last: last)
     }
     for file in plan.files { try addMembers(of: file, &transaction) }
@@ -179,6 +186,11 @@ struct RowImporter {
     recorder.done.people = people.imported(of: recorded.trips.map(\.trip.id))
     recorder.done.newTrips = newTrips
     recorder.done.renamed = names.renamed
+    let lists = plan.files.filter { $0.read.export == nil }
+    if let reconciliation = try recorder.matcher?.reconcile(recorder.reconciler, lists, on: trips.target) {
+      recorder.done.reconciliation = reconciliation
+    }
+    transaction.take(lists.filter(\.isStatement).compactMap { $0.list(pay: plan.pay) })
     recorder.done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     recorder.done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
     return recorder.done
@@ -187,7 +199,9 @@ struct RowImporter {
   /// Adds those whom a file lists as members though no row names them, if all of it went to one trip.
   private mutating func addMembers(of file: RowImport.File, _ transaction: inout Transaction) throws {
     let there = people.all.keys
-    guard recorder.done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else { return }
+    guard recorder.done.imported > 0, plan.files.count == 1, there.count == 1, let trip = there.first else {
+      return
+    }
     for name in file.read.people { _ = try people.person(named: name, in: file, on: trip, &transaction) }
     recorder.expenses.people[trip] = people.all[trip]
   }
@@ -196,7 +210,9 @@ struct RowImporter {
   private mutating func settle(
     _ known: ImportedRecord, by row: ImportRow, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
-    guard row.mayChange, let body = try snapshot.document(known.location)?[known.id] else { return }
+    guard row.mayChange, case .day = known.location,
+      let body = try snapshot.document(known.location)?[known.id]
+    else { return }
     var expense = try TripDetailInfo(reading: body)
     // A row at home may have completed an expense abroad: then it has its charge.
     let isCharge = row.charged == nil && row.amount.currency != expense.amount.currency
@@ -222,24 +238,70 @@ struct RowImporter {
     recorder.done.updated += 1
   }
 
-  /// Finds what new rows look like; not those of deleted expenses, nor those that would lose who shared them.
-  private mutating func matches(
+  /// Pairs new rows with entries; not those of deleted expenses.
+  private mutating func matcher(
     of files: [[(row: ImportRow, source: String)]], at now: Instant
-  ) throws -> RowMatches {
-    var new: [RowMatches.Newcomer] = []
+  ) throws -> RowMatcher {
+    var new: [IncomingRow] = []
     var seen: Set<String> = []
     for (file, rows) in zip(plan.files, files) {
-      for (row, source) in rows where row.sharing == nil && row.isExpense && stored[source] == nil {
-        guard seen.insert(source).inserted, recorder.rule(for: row.payees)?.isIgnoring != true else { continue }
-        if !plan.bringsDeleted, let trip = trips.trip(of: row), try wasDeleted(source, from: trip) {
+      let frequent = RowWords.frequent(in: rows.map(\.row))
+      for (row, source) in rows where row.isComparable && stored[source] == nil {
+        guard seen.insert(source).inserted, recorder.rule(for: row.payees)?.isIgnoring != true else {
           continue
         }
-        new.append(
-          RowMatches.Newcomer(
-            file: file.path, format: file.read.format, row: row, key: source, trip: trips.named(by: row)))
+        if !plan.bringsDeleted, row.isExpense, let trip = trips.trip(of: row),
+          try wasDeleted(source, from: trip)
+        {
+          continue
+        }
+        var incoming = IncomingRow(file: file.path, format: file.read.format, row: row, key: source)
+        incoming.trip = trips.named(byFileOf: row)
+        incoming.words.subtract(frequent)
+        incoming.person = { [people] in try people.known($0, in: file, on: $1) }
+        incoming.isTraveller = { [people] in try people.isTraveller($0, in: file, on: $1) }
+        new.append(incoming)
       }
     }
-    return try RowMatches(new, plan.matching, snapshot, now: now)
+    return try RowMatcher(new, plan.matching, snapshot, now: now, zones: zones)
+  }
+
+  /// Completes or makes the entry of a wallet that a row is about; returns whether anything became of it.
+  private mutating func move(
+    _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
+  ) throws -> Bool {
+    // Without wallets, what is in question stays out as any transfer.
+    let isCertain = recorder.matcher?.found[source]?.isCertain ?? false
+    if plan.takesWallets || isCertain {
+      let outcome = try recorder.complete(
+        row, source, source: ImportSource(source), memo: nil, ofFile: file.path, &transaction)
+      if outcome != .new { return true }
+    }
+    guard try plan.takesWallets && wallets.take(row, source, of: file, &transaction) else { return false }
+    recorder.add(row, ofFile: file.path)
+    return true
+  }
+
+  /// Who paid a row and whose it is, with people who are added to the trip if they aren't there.
+  private mutating func sharing(
+    of row: ImportRow, in file: RowImport.File, on trip: TripID, _ transaction: inout Transaction
+  ) throws -> TypedSharing? {
+    let typed = try row.sharing?.typed { try people.person(named: $0, in: file, on: trip, &transaction).name }
+    if typed != nil { recorder.expenses.people[trip] = people.all[trip] }
+    return typed
+  }
+
+  /// What a row says of people and its entry doesn't: an expense that names nobody, and that the traveller paid.
+  private mutating func lackingSharing(
+    _ row: ImportRow, _ source: String, in file: RowImport.File, _ transaction: inout Transaction
+  ) throws -> TypedSharing? {
+    guard let paid = row.sharing?.paid, paid.count == 1,
+      case .complete(let entry)? = recorder.matcher?.decision(for: source),
+      let trip = entry.trip, entry.expenses.count == 1, entry.expenses[0].sharing == nil,
+      entry.whole == row.amount,
+      try people.isTraveller(paid[0].name, in: file, on: trip)
+    else { return nil }
+    return try sharing(of: row, in: file, on: trip, &transaction)
   }
 
   private mutating func record(
@@ -247,9 +309,11 @@ struct RowImporter {
   ) throws {
     let rule = recorder.rule(for: row.payees)
     if rule?.isIgnoring ?? false { return recorder.ignore(row, .rule, ofFile: file.path) }
+    let added = try lackingSharing(row, source, in: file, &transaction)
     guard
       try recorder.complete(
-        row, source, source: ImportSource(source), memo: row.wholeMemo, ofFile: file.path, &transaction) == .new
+        row, source, source: ImportSource(source), memo: rule?.memo ?? row.wholeMemo, sharing: added,
+        ofFile: file.path, &transaction) == .new
     else { return }
     guard let trip = trips.trip(of: row) else {
       return recorder.ignore(row, trips.reason(on: row.date), ofFile: file.path)
@@ -262,11 +326,8 @@ struct RowImporter {
     let proposed = try rule?.category == nil ? proposedCategory(of: row, draft.category) : nil
     if plan.takesProposals, let proposed { draft.category = proposed }
     do {
-      if let sharing = row.sharing {
-        draft.sharing = try sharing.typed { name in
-          try people.person(named: name, in: file, on: trip, &transaction).name
-        }
-        recorder.expenses.people[trip] = people.all[trip]
+      if let sharing = try sharing(of: row, in: file, on: trip, &transaction) {
+        draft.sharing = sharing
       }
       if var recorded = try recorder.record(
         draft, on: trip, line: row.line, ofFile: file.path, &transaction)
@@ -274,6 +335,7 @@ struct RowImporter {
         recorded.payers = row.sharing?.paid.map(\.name) ?? []
         (recorded.proposed, recorded.place) = (proposed, row.place)
         recorder.list(recorded)
+        recorder.add(row, ofFile: file.path)
       }
       if row.sharing?.hasOnlyBalances ?? false {
         recorder.done.balancesOnly.append(IgnoredRow(file: file.path, line: row.line, reason: .settlement))
@@ -289,6 +351,10 @@ struct RowImporter {
     _ sharing: RowSharing, of row: ImportRow, _ source: String, in file: RowImport.File,
     _ transaction: inout Transaction
   ) throws {
+    guard
+      try recorder.complete(
+        row, source, source: ImportSource(source), memo: nil, ofFile: file.path, &transaction) == .new
+    else { return }
     guard let trip = trips.trip(ofPayment: row) else {
       return recorder.ignore(row, .noTrip, ofFile: file.path)
     }
@@ -306,6 +372,7 @@ struct RowImporter {
             amount: payment.amount))
       }
       recorder.done.paymentRows += 1
+      recorder.add(row, ofFile: file.path)
       recorder.expenses.include(trip)
     } catch { try recorder.refuse(error, line: row.line, ofFile: file.path) }
   }
@@ -343,4 +410,12 @@ struct RowImporter {
     if row.days > 1 { draft.spread = Spread(first: row.date, last: row.date + (row.days - 1)) }
     return draft
   }
+}
+
+extension ImportRow {
+  /// Whether it brought money from an account into a wallet.
+  var isMovement: Bool { kind == .ignored(.transfer) && cash != nil && amount.minorUnits > 0 }
+
+  /// Whether it may be about an entry of the ledger.
+  var isComparable: Bool { isExpense || isMovement || kind == .ignored(.settlement) && sharing != nil }
 }

@@ -37,14 +37,14 @@ struct ImportedRecord {
 }
 
 extension Snapshot {
-  /// The sources of all expenses and payments in the ledger, and where those are.
+  /// The sources of all expenses, payments and entries of wallets in the ledger, and where those are.
   func importSources() throws -> [String: ImportedRecord] {
     var sources: [String: ImportedRecord] = [:]
     let mark = Array("\"source\":\"".utf8)
     for trip in try trips() {
       for payment in try payments(of: trip.id) {
-        if let source = payment.source {
-          sources[source.text] = ImportedRecord(location: .payments(trip.id), id: payment.recordID)
+        for row in payment.source?.rows ?? [] {
+          sources[String(row)] = ImportedRecord(location: .payments(trip.id), id: payment.recordID)
         }
       }
       for day in try days(of: trip.id) {
@@ -56,6 +56,13 @@ extension Snapshot {
           for row in expense.source?.rows ?? [] {
             sources[String(row)] = ImportedRecord(location: location, id: expense.recordID)
           }
+        }
+      }
+    }
+    for book in try walletBooks() {
+      for entry in book.entries {
+        for row in entry.source?.rows ?? [] {
+          sources[String(row)] = ImportedRecord(location: .wallet(book.wallet.id), id: entry.recordID)
         }
       }
     }

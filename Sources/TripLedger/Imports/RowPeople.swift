@@ -57,6 +57,26 @@ struct RowPeople {
     return person
   }
 
+  /// The person of a trip whom a file means by a name; `nil` if nobody there is called so yet.
+  func known(_ name: String, in file: RowImport.File, on trip: TripID) throws -> PersonID? {
+    let people = try snapshot.people(of: trip)
+    let me = people.first(where: \.isMe)
+    if isTraveller(name, in: file, me) { return me?.id }
+    let wanted = FoldedText(name)
+    return people.first { !$0.isMe && FoldedText($0.name) == wanted }?.id
+  }
+
+  /// Whether a file calls the traveller so.
+  func isTraveller(_ name: String, in file: RowImport.File, on trip: TripID) throws -> Bool {
+    isTraveller(name, in: file, try snapshot.people(of: trip).first(where: \.isMe))
+  }
+
+  private func isTraveller(_ name: String, in file: RowImport.File, _ me: Person?) -> Bool {
+    let known = [plan.me, me?.name, file.read.me].compactMap { $0.map(FoldedText.init) }
+    let mine = known.first { wanted in file.read.people.contains { FoldedText($0) == wanted } }
+    return mine == FoldedText(name)
+  }
+
   /// What a file calls the traveller.
   private func myName(in file: RowImport.File, on trip: TripID) throws(RowImportError) -> String {
     for said in [plan.me, rosters[trip]?.me?.name, file.read.me] {

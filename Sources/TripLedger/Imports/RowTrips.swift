@@ -57,7 +57,9 @@ struct RowTrips {
 
   /// The row with the date and the time of its trip's zone, if it has those of an instant.
   func local(_ row: ImportRow) -> ImportRow {
-    guard row.offset != nil else { return row }
+    guard let offset = row.offset else { return row }
+    var row = row
+    row.instant = row.time.map { row.date.number * 86_400 + $0.seconds - offset }
     let target = target ?? row.trip.flatMap { byTitle[$0] }
     return Self.local(row, on: there.filter { target == nil || $0.id == target }, zones)
   }
@@ -85,7 +87,10 @@ struct RowTrips {
   }
 
   /// The trip that is named for a row, whatever its date.
-  func named(by row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } }
+  func named(by row: ImportRow) -> TripID? { target ?? named(byFileOf: row) }
+
+  /// The trip that a row says itself.
+  func named(byFileOf row: ImportRow) -> TripID? { row.trip.flatMap { byTitle[$0] } }
 
   func trip(of row: ImportRow) -> TripID? { named(by: row) ?? byDay[row.date] }
 

@@ -31,24 +31,23 @@ struct RowWallets {
   private var seen: Set<CashEntryID> = []
   private var rows: [CashRow] = []
   private var unclear: [UnclearCash] = []
-  private var duplicates = 0
-  private var alike: [IgnoredRow] = []
 
   init(_ plan: RowImport, _ snapshot: Snapshot) throws {
     self.plan = plan
     books = plan.takesWallets ? try snapshot.walletBooks() : []
   }
 
-  /// Returns whether the row is an entry now, or was one before; another is ignored as any transfer.
+  /// Whether the row is an entry, or was one before.
+  mutating func isKnown(_ source: String) -> Bool {
+    let id = Self.id(of: source)
+    return books.contains { $0.entries.contains { $0.id == id } } || !seen.insert(id).inserted
+  }
+
+  /// Returns whether the row is an entry now; another is ignored as any transfer.
   mutating func take(
     _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
   ) throws -> Bool {
-    guard plan.takesWallets, let movement = row.cash, row.amount.minorUnits > 0 else { return false }
-    let id = Self.id(of: source)
-    if books.contains(where: { $0.entries.contains { $0.id == id } }) || !seen.insert(id).inserted {
-      duplicates += 1
-      return true
-    }
+    guard let movement = row.cash else { return false }
     func lacks(_ missing: UnclearCash.Missing) -> UnclearCash {
       UnclearCash(file: file.path, row: row, key: source, movement: movement, missing: missing)
     }
@@ -65,14 +64,11 @@ struct RowWallets {
     let event: CashEntry.Event =
       movement == .withdrawal
       ? .withdraw(charged: paid, fee: nil, surcharge: nil) : .buy(paid: paid, fee: nil)
-    let entry = CashEntry(
-      id: id, event, received, date: row.date, time: row.time,
+    var entry = CashEntry(
+      id: Self.id(of: source), event, received, date: row.date, time: row.time,
       location: row.payee.flatMap { try? Text.name($0, field: "where") },
       memo: row.memo.flatMap { try? Text.memo($0) }, changed: transaction.time)
-    if !plan.matching.recordsOthers, isTyped(entry) {
-      alike.append(IgnoredRow(file: file.path, line: row.line, reason: .looksDoubled))
-      return true
-    }
+    entry.source = ImportSource(source)
     try transaction.put(entry, in: .wallet(wallet.id))
     rows.append(CashRow(file: file.path, line: row.line, entry: entry, wallet: wallet))
     return true
@@ -81,8 +77,6 @@ struct RowWallets {
   func add(to done: inout ImportedRows) {
     done.cash = rows
     done.unclearCash = unclear
-    done.duplicates += duplicates
-    done.ignored += alike
   }
 
   /// Notes are cash; a prepaid wallet is the one that the row names, or the only one.
@@ -95,15 +89,8 @@ struct RowWallets {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// Whether an entry of the same kind and amount was recorded within a day.
-  private func isTyped(_ new: CashEntry) -> Bool {
-    books.lazy.flatMap(\.entries).contains {
-      $0.kind == new.kind && $0.amount == new.amount && abs($0.date - new.date) <= 1
-    }
-  }
-
   /// The same for the same row, so that no file brings an entry twice.
-  private static func id(of source: String) -> CashEntryID {
+  static func id(of source: String) -> CashEntryID {
     var hash = SHA256()
     hash.update(Array(source.utf8))
     let digits = hash.finish().prefix(CashEntryID.length).map { Crockford.alphabet[Int($0 & 31)] }

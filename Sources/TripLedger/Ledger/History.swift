@@ -53,6 +53,16 @@ package struct History {
 
   package enum Continuation { case on, enough }
 
+  /// The lists that imports took in, but for those that were undone.
+  package func importedLists() throws -> [ImportedList] {
+    var lists: [ImportedList] = []
+    try forEach { entry in
+      if !entry.isUndone { lists += entry.change.lists }
+      return .on
+    }
+    return lists
+  }
+
   package var count: Int { files.count + (snapshot.pending == nil ? 0 : 1) }
 
   /// The change with an id, given as a whole or a prefix of at least four characters.

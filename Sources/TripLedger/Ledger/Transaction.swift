@@ -44,6 +44,9 @@ package struct Transaction {
     try edit(record, in: location, new: nil)
   }
 
+  /// Says which lists the change took in.
+  mutating func take(_ lists: [ImportedList]) { change.lists = lists }
+
   /// Appends edits that were made elsewhere, in their order.
   mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
 

@@ -12,6 +12,8 @@ package struct CashEntry: Hashable, Sendable {
   package var memo: String?
   /// When it was entered; `nil` if that is not known.
   package var entered: Instant?
+  /// The rows of lists that it was imported from, or that were found to be about it.
+  package var source: ImportSource?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 

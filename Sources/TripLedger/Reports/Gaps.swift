@@ -8,10 +8,13 @@ package struct Gaps: Hashable, Sendable {
   package let unconverted: [TripDetailInfo]
   /// Expenses whose converted amount may still change with a nearer rate.
   package let provisional: [TripDetailInfo]
+  /// Expenses paid by card, in the days of an imported list that has no row of them.
+  package let withoutRow: [TripDetailInfo]
   /// In report order, those of rows last.
   package let duplicates: [LikelyDuplicate]
 
-  package init(_ account: TripAccount, on today: Day) {
+  /// `lists` are those that were imported.
+  package init(_ account: TripAccount, on today: Day, lists: [ImportedList] = []) {
     let trip = account.trip
     let last = min(trip.end ?? today, today)
     let spent = Set(account.rows.map(\.expense.date))
@@ -25,12 +28,38 @@ package struct Gaps: Hashable, Sendable {
     }
     unconverted = account.unconverted
     provisional = account.expenses.filter { $0.converted?.isProvisional == true }.map(\.expense)
+    withoutRow = account.expenses.filter { row in
+      lists.contains { $0.lacks(row.recorded) } && !lists.contains { $0.has(row.recorded) }
+        && (try? row.paidByTraveller)?.minorUnits != 0
+    }.map(\.expense)
     let alike = LikelyDuplicate.all(among: expenses)
     duplicates = alike + LikelyDuplicate.ofRows(among: account.expenses, but: alike)
   }
 
   package var isEmpty: Bool {
     days.isEmpty && withoutReceipt.isEmpty && unconverted.isEmpty && provisional.isEmpty
-      && duplicates.isEmpty
+      && duplicates.isEmpty && withoutRow.isEmpty
+  }
+}
+
+extension ImportedList {
+  /// Whether it should have an expense, by its date and how it was paid.
+  fileprivate func lacks(_ expense: TripDetailInfo) -> Bool {
+    guard let paid = expense.pay, paid.kind == .card, settledDays?.contains(expense.date) ?? false else {
+      return false
+    }
+    return pay.map { $0.kind == .card && !paid.isOtherCard(than: $0) } ?? true
+  }
+
+  fileprivate func has(_ expense: TripDetailInfo) -> Bool {
+    expense.source?.formats.contains { $0 == format } ?? false
+  }
+}
+
+extension Snapshot {
+  /// The lists that may have the expenses of a trip; none if no row of any is there.
+  package func importedLists(for account: TripAccount) throws -> [ImportedList] {
+    guard account.expenses.contains(where: { $0.recorded.source != nil }) else { return [] }
+    return try History(of: self).importedLists()
   }
 }

@@ -39,7 +39,7 @@ extension CommandTable {
       PlaceMapCommand.spec,
       ImportCommand.spec, ImportCommand.formats,
       ImportRuleCommands.Add.spec, ImportRuleCommands.list, ImportRuleCommands.remove,
-      ImportRuleCommands.apply, ImportLinesCommand.spec, InboxCommand.spec,
+      ImportRuleCommands.apply, ImportLinesCommand.spec, ReconcileCommand.spec, InboxCommand.spec,
       ExportLinesCommand.spec, ExportTableCommands.CSV.spec, ExportTableCommands.Document.spec,
       ExportWorkbookCommand.spec, ExportTableCommands.Object.spec,
       ExportSplitwiseCommand.spec,

@@ -63,6 +63,11 @@ enum TargetError: Error, Hashable {
   case notMet([TargetCheck])
 }
 
+/// What `reconcile` ends with if the ledger and the lists don't agree.
+struct NotReconciled: Error, Hashable {
+  let found: Reconciliation
+}
+
 /// Why there is no board to watch.
 enum WatchError: Error, Hashable {
   /// Standard output or input is no terminal that a board can be drawn on.

@@ -7,6 +7,7 @@ extension Words {
   }
 
   var daysWithout: String { say("Days without spending", "지출이 없는 날") }
+  var withoutRow: String { say("On no row of an imported list", "가져온 명세에 줄이 없는 지출") }
   var withoutReceipt: String { say("Expenses without a receipt", "영수증이 없는 지출") }
   var withoutRate: String { say("Expenses without a rate", "환율이 없는 지출") }
   var withProvisional: String { say("Expenses with a provisional rate", "잠정 환율을 쓴 지출") }

@@ -28,8 +28,8 @@ extension Words {
     case .rule: rows(say("by rules", "규칙에 따른"))
     case .looksDoubled:
       say(
-        "\(count, "row that looks like an expense that is there", "rows that look like expenses that are there")",
-        "이미 있는 지출과 같아 보이는 \(count)줄")
+        "\(count, "row that looks like something that is there", "rows that look like something that is there")",
+        "이미 있는 기록과 같아 보이는 \(count)줄")
     }
   }
 

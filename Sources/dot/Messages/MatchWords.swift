@@ -1,60 +1,90 @@
 import TripLedger
 
-/// The words about rows that look like expenses in the ledger.
+/// The words about rows that may be about entries of the ledger.
 extension Words {
-  /// Both sides of a pair: when, what was charged and paid, to whom.
-  func pair(_ match: RowMatch, _ expense: TripDetailInfo, _ index: Int, of count: Int) -> [String] {
+  /// A row, and below it the entries that it may be, numbered.
+  func question(_ match: RowMatch, _ entries: [LedgerEntry], _ index: Int, of count: Int) -> [String] {
     let (file, row) = (match.file.printable, match.row)
     let time = row.time.map { " \($0)" } ?? ""
     let charged = row.charged.map { say(", charged \(money($0))", ", 청구 \(money($0))") } ?? ""
     let payee = (row.payee ?? row.memo).map { "  " + $0.printable } ?? ""
     return [
       say("\(index) of \(count): \(file), line \(row.line)", "\(index)/\(count): \(file) \(row.line)번째 줄"),
-      "  " + say("row", "줄") + ": \(row.date)\(time)  \(money(row.amount))\(charged)\(payee)",
-      "  " + say("there", "장부") + ": \(described(expense))",
+      "  \(row.date)\(time)  \(money(row.amount))\(charged)\(payee)",
+    ] + entries.enumerated().map { "  \($0 + 1)  \(described($1))" }
+  }
+
+  func askWhichEntry(_ count: Int) -> String {
+    let numbers = count == 1 ? "1" : "1–\(count)"
+    return say(
+      "  Which is it? (\(numbers), i ID, n new, s skip, a all, ?): ",
+      "  어느 것입니까? (\(numbers), i ID, n 새 지출, s 건너뛰기, a 모두, ?): ")
+  }
+
+  var askEntryID: String { say("  Its id: ", "  ID: ") }
+
+  var explainAnswers: [String] {
+    [
+      say(
+        "  A number completes that entry, i another one by its id; n records a new one; s leaves the row out.",
+        "  번호는 그 기록을, i는 ID로 고른 기록을 보완합니다. n은 새로 기록하고, s는 이번에는 뺍니다."),
+      say(
+        "  a takes the entry wherever there is only one, for this row and all that follow; q asks no more.",
+        "  a는 이 줄과 다음 줄들에서 후보가 하나면 모두 그것으로 합니다. q는 더 묻지 않습니다."),
     ]
   }
 
-  var askSamePayment: String {
-    say(
-      "  The same payment? (y yes, n another one, s skips, q asks no more): ",
-      "  같은 결제입니까? (y 예, n 다른 결제, s 건너뛰기, q 그만 묻기): ")
-  }
-
-  /// What becomes of rows that look like expenses, the first of them.
+  /// What becomes of rows that are about entries of the ledger, the first of them.
   func matches(_ matches: [RowMatch]) -> [String] {
     let shown = matches.filter { $0.outcome != .recorded }
     let lines = shown.prefix(10).map { match -> String in
-      let (file, expense) = (match.file.printable, described(match.expense))
+      let (file, entry) = (match.file.printable, described(match.entry))
       if match.outcome == .leftOut {
         return "  "
           + say(
-            "\(file), line \(match.line): looks like \(expense), and stays out",
-            "\(file) \(match.line)번째 줄: \(expense, .과와) 같아 보여 뺐습니다")
+            "\(file), line \(match.line): looks like \(entry), and stays out",
+            "\(file) \(match.line)번째 줄: \(entry, .과와) 같아 보여 뺐습니다")
       }
       return "  "
-        + say("\(file), line \(match.line): completes \(expense)", "\(file) \(match.line)번째 줄: \(expense) 보완")
+        + say("\(file), line \(match.line): completes \(entry)", "\(file) \(match.line)번째 줄: \(entry) 보완")
+        + match.differences.map { ", " + disagreement($0.ledger, $0.file) }.joined()
     }
     let rest = shown.count - lines.count
     return rest > 0 ? lines + ["  " + say("and \(rest) more", "그 밖에 \(rest)건")] : lines
   }
 
-  /// How many rows look doubled, and what finds them again.
-  func lookDoubled(_ matches: [RowMatch], command: String) -> [String] {
-    let count = matches.leftOut
-    if count == 0 { return [] }
-    return [
-      say(
-        "\(count, "row looks like an expense that is already there, and stays out", "rows look like expenses that are already there, and stay out"): `dot \(command)` on a terminal asks about each; `--again` imports what is left out, and then `dot gaps` lists both",
-        "이미 있는 지출과 같아 보여 뺀 줄 \(count)개: 터미널에서 `dot \(command)`를 쓰면 하나씩 물어봅니다. `--again`을 붙이면 가져오고, 그 뒤에는 `dot gaps`가 둘 다 찾아 줍니다"
-      )
-    ]
+  /// An amount that the ledger keeps, and that a list has otherwise.
+  func disagreement(_ ledger: Amount, _ file: Amount) -> String {
+    say("\(money(ledger)) here, \(money(file)) on the list", "장부에는 \(money(ledger)), 명세에는 \(money(file))")
   }
 
-  /// `2025-09-06 12:41 1,800 JPY ramen (k3f9m2q8)`
-  private func described(_ expense: TripDetailInfo) -> String {
-    let time = expense.time.map { " \($0)" } ?? ""
-    let memo = expense.memo.map { " " + $0.printable } ?? ""
-    return "\(expense.date)\(time) \(money(expense.amount))\(memo) (\(expense.id.text.prefix(8)))"
+  /// The rows in question, each with the commands that decide it.
+  func lookDoubled(_ matches: [RowMatch], command: String, ofFile file: String? = nil) -> [String] {
+    let open = matches.filter { $0.outcome == .leftOut }
+    if open.isEmpty { return [] }
+    let count = open.count
+    let summary = say(
+      "\(count, "row looks like something that is already there, and stays out", "rows look like something that is already there, and stay out"): `dot \(command)` on a terminal asks about each; `--again` imports what is left out, and then `dot gaps` lists both",
+      "이미 있는 기록과 같아 보여 뺀 줄 \(count)개: 터미널에서 `dot \(command)`를 쓰면 하나씩 물어봅니다. `--again`을 붙이면 가져오고, 그 뒤에는 `dot gaps`가 둘 다 찾아 줍니다"
+    )
+    guard let file else { return [summary] }
+    return [summary]
+      + open.prefix(10).map { match in
+        let base = "dot \(command) \(file.shellWord) --yes --pair \(match.line)="
+        let (same, new) = (commandLine(base + match.entry.id.prefix(8)), commandLine(base + "new"))
+        return say(
+          "line \(match.line), \(money(match.row.amount)): \(same) if it is \(described(match.entry)), \(new) if not",
+          "\(match.line)번째 줄 \(money(match.row.amount)): \(described(match.entry), .이가) 맞으면 \(same), 아니면 \(new)"
+        )
+      }
+  }
+
+  /// `2025-09-06 12:41 ramen, 1,800 JPY, Ana, card (k3f9m2q8)`
+  func described(_ entry: LedgerEntry) -> String {
+    let time = entry.time.map { " \($0)" } ?? ""
+    let memo = entry.memo.map { " " + $0.printable + "," } ?? ""
+    let how = [entry.payers.isEmpty ? nil : list(entry.payers), entry.pay.map(payment)].compactMap(\.self)
+    return "\(entry.date)\(time)\(memo) \(money(entry.whole))" + how.map { ", " + $0.printable }.joined()
+      + " (\(entry.id.prefix(8)))"
   }
 }

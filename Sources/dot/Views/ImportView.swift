@@ -23,13 +23,17 @@ struct ImportView {
       JSONMember("ignored", each: done.ignored) { row in
         [
           "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
+          "like": JSON(row.like),
         ]
       },
       JSONMember("ignoredTotals", each: done.ignoredTotals, json),
       JSONMember("matches", each: done.matches) { match in
         [
-          "file": .string(match.file), "line": .integer(match.line), "expense": JSON(match.expense.id),
+          "file": .string(match.file), "line": .integer(match.line),
+          "expense": JSON(match.entry.expenses.first?.id), "like": .string(match.entry.id),
           "certain": .bool(match.isCertain), "outcome": .string(match.outcome.name),
+          "differences": .array(
+            match.differences.map { ["ledger": JSON(money: $0.ledger), "file": JSON(money: $0.file)] }),
         ]
       },
       JSONMember("mapping", .object(mapping)),
@@ -68,9 +72,10 @@ struct ImportView {
   private var counts: JSON {
     [
       "rows": .integer(done.count), "imported": .integer(done.imported),
-      "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
+      "completed": .integer(done.completed), "asked": .integer(done.asked),
+      "payments": .integer(done.paymentRows),
       "entries": .integer(done.cash.count),
-      "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
+      "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count - done.asked),
       "refused": .integer(done.refused.count), "updated": .integer(done.updated),
     ]
   }

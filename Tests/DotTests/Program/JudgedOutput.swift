@@ -21,6 +21,7 @@ enum Judged: Equatable {
   }
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
   var list: [Judged]? { if case .list(let values) = self { values } else { nil } }
   var keys: Set<String> { if case .object(let members) = self { Set(members.keys) } else { [] } }
 }

@@ -225,7 +225,7 @@ struct InboxImportTests {
     let done = try take()
     #expect((done.rows.completed, done.rows.imported) == (2, 0))
     // Each is named as it was before.
-    #expect(done.rows.matches.map(\.expense.memo) == ["라", "latte"] && done.rows.matches.leftOut == 0)
+    #expect(done.rows.matches.map(\.entry.memo) == ["라", "latte"] && done.rows.matches.leftOut == 0)
     #expect(try expenses().sorted() == ["2025-09-05 12:41 1800 food 라멘", "2025-09-05 500 cafe latte"])
     #expect(try fixture.places(of: osaka).map(\.identifier) == ["이치란"])
     #expect(try take().rows.duplicates == 2)
@@ -269,13 +269,12 @@ struct InboxImportTests {
     let typed = try fixture.spend("1800", on: osaka, date) { $0.category = category }
     try put("a.txt", "2025-09-05 12:41 1800 food ramen @이치란\n")
     var policy = MatchPolicy()
-    policy.takesCertain = true
     let done = try fixture.ledger.take(read(), matching: policy)
     #expect((done.rows.completed, done.rows.matches.leftOut) == (completed, waiting))
     #expect(done.rows.imported == 1 - completed - waiting)
-    if completed == 1 { #expect(try expenses() == ["2025-09-05 1800 food ramen"]) }
+    if completed == 1 { #expect(try expenses() == ["2025-09-05 12:41 1800 food ramen"]) }
     policy.answers = Dictionary(
-      done.rows.matches.map { ($0.key, .same(typed.id)) }, uniquingKeysWith: { first, _ in first })
+      done.rows.matches.map { ($0.key, .same(typed.id.text)) }, uniquingKeysWith: { first, _ in first })
     _ = try fixture.ledger.take(read(), matching: policy)
     #expect(try fixture.expenses(of: osaka).count == (completed + waiting == 1 ? 1 : 2))
     #expect(try fixture.ledger.take(read(), matching: policy).rows.duplicates == 1)

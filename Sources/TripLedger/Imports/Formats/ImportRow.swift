@@ -9,6 +9,12 @@ package struct ImportRow: Hashable, Sendable {
   package var offset: Int?
   /// The seconds since midnight of an instant whose time is not kept.
   var instantSeconds: Int?
+  /// Seconds since 1970, if its time is one with an offset; it stays when date and time become those of a trip's zone.
+  var instant: Int?
+  /// The last four digits of the card, if a column has its number.
+  var cardDigits: String?
+  /// Whether the list says that it was paid at home, whatever it is worth.
+  var isAtHome = false
   /// As paid; above zero if money was spent, below for what came back.
   package var amount: Amount
   /// What a card or bank charged for it, with the same sign, in another currency.
@@ -33,6 +39,8 @@ package struct ImportRow: Hashable, Sendable {
   package var mayChange = false
   /// The balance after the row, as written.
   package var balance: String?
+  /// The same, in the currency of what the account lost.
+  var balanceAfter: Amount?
   /// How a transfer brought money into a wallet.
   package var cash: CashMovement?
   /// Who paid, and whose it is; of a settlement, who gave and who got it.
@@ -73,7 +81,7 @@ package enum IgnoredReason: String, CaseIterable, Sendable {
   case deleted
   /// A rule of the user's says so.
   case rule
-  /// It looks like an expense that is in the ledger, and nobody has said whether it is that.
+  /// It may be about an entry of the ledger, and nobody has said whether it is.
   case looksDoubled = "looks-doubled"
 }
 

@@ -7,6 +7,10 @@ struct TableHeader {
   private(set) var columns: [ImportColumn: Int]
   /// Every column that says of what kind a row is.
   private(set) var kinds: [Int]
+  /// The column with the number of the card.
+  private(set) var card: Int?
+  /// Columns that say what became of a row, and that a named format has no use for.
+  private(set) var statuses: [Int] = []
   /// Other columns for the same, if the first has nothing.
   private(set) var others: [ImportColumn: [Int]] = [:]
   /// Whether the names leave no doubt about the format.
@@ -114,10 +118,20 @@ struct TableHeader {
     (self.row, self.format, self.columns, self.isCertain) = (row, format, columns, isCertain)
     let kinds = names.indices(of: format.columns[.kind] ?? [])
     self.kinds = mapping[.kind] != nil || !format.isGeneral ? columns[.kind].map { [$0] } ?? [] : kinds
+    card = names.indices(of: Self.cards).first
+    if !format.isGeneral {
+      statuses = names.indices(of: TableFormat.general.columns[.status] ?? []).filter {
+        !columns.values.contains($0)
+      }
+    }
     for column in [ImportColumn.date, .payee] where mapping[column] == nil {
       others[column] = names.indices(of: format.columns[column] ?? []).filter { $0 != columns[column] }
     }
   }
+
+  private static let cards = TableFormat.names(
+    "카드번호|이용카드|이용카드번호|카드|card|card no.|card number|card no|カード番号|kartennummer|kreditkarte|kredietkaart|credit card number"
+  )
 
   private static func hasAmount(_ columns: [ImportColumn: Int]) -> Bool {
     columns[.amount] != nil || columns[.out] != nil || columns[.in] != nil

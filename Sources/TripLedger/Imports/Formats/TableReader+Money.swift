@@ -45,6 +45,15 @@ extension TableReader {
     return (hasSameSign ? amount : amount.negated, charge)
   }
 
+  /// Whether the column that has the figure of a row is of what was paid at home.
+  func isAtHome(_ row: TableRow, _ settled: Settled) -> Bool {
+    let column = [ImportColumn.amount, .out, .charged].first { column in
+      ((try? number(row, column, settled)) ?? nil).map { $0.coefficient != 0 } ?? false
+    }
+    guard let name = column.flatMap({ header.columns[$0] }).map({ self.name(of: $0) }) else { return false }
+    return ["국내이용금액", "국내사용금액", "domestic"].contains { name.lowercased().hasPrefix($0) }
+  }
+
   /// What was spent, without its currency.
   mutating func figure(of row: TableRow, _ settled: Settled) -> ExactDecimal? {
     if let out = try? number(row, .out, settled) { return settled.isOutNegative ? out.negated : out }

@@ -189,6 +189,11 @@ struct TableReader {
     if let sharing, sharing.isNobodys(row, settled.mark) { read.kind = .ignored(.void) }
     if isSent(row), read.kind == .ignored(.transfer) { result.transfersToOthers += 1 }
     try addDetails(of: row, to: &read)
+    read.isAtHome = isAtHome(row, settled)
+    let account = (read.charged ?? read.amount).currency
+    read.balanceAfter = read.balance.flatMap(NumberText.init)?.value(settled.mark).flatMap {
+      try? Amount(parsing: $0.description, currency: account, sign: .any)
+    }
     if read.kind == .ignored(.transfer) {
       let texts = [read.payee, read.memo, read.category].compactMap(\.self)
       read.cash = CashMovement(words: header.kinds.compactMap { row[$0] } + texts)
@@ -281,6 +286,18 @@ struct TableReader {
       if meanings.count < 10_000 { meanings[meaning] = .some(found?.kind) }
       if let found { return Self.settled(found.kind, isInflow) }
     }
+    if let word = header.statuses.lazy.compactMap({ row[$0].flatMap(RowWord.meaning(ofKind:)) }).first(
+      where: \.keepsOut),
+      let kind = word.kind(isInflow: isInflow, takesTransfers: false)
+    {
+      return kind
+    }
+    // What went to a wallet of one's own, or to a card's bill, went to nobody else.
+    if options.takesTransfers, word(of: row) == .sent,
+      [ImportColumn.payee, .memo].contains(where: { text(row, $0).map(RowWord.isOwn) ?? false })
+    {
+      return .ignored(.transfer)
+    }
     if let word = word(of: row)?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers) {
       return word
     }
@@ -335,6 +352,8 @@ struct TableReader {
     read.id = text(row, .id)
     read.balance = text(row, .balance)
     read.mayChange = format.areApprovals && read.id != nil
+    let digits = header.card.flatMap { row[$0] }?.split { !$0.isNumber }.last { $0.count >= 4 }
+    read.cardDigits = digits.map { String($0.suffix(4)) }
     read.pay = Self.payment(text(row, .pay) ?? "") ?? format.pay
     if format.pay == .account, let kind = text(row, .kind), kind.contains("카드") || kind.contains("カード") {
       read.pay = .card

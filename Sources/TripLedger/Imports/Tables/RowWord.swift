@@ -113,6 +113,19 @@ enum RowWord: Hashable, Sendable {
     return fees.contains { name.contains($0) } ? nil : found
   }
 
+  /// Whether a payee or a note says that money stayed one's own: a wallet that was filled, a card's bill.
+  static func isOwn(_ text: String) -> Bool {
+    meaning(ofPayee: text) == .transfer || byWhole[ColumnName(text)] == .transfer
+  }
+
+  /// Whether nothing was paid in the end, or not yet.
+  var keepsOut: Bool {
+    switch self {
+    case .cancelled, .partlyCancelled, .void, .pending: true
+    default: false
+    }
+  }
+
   private static let fees = ["수수료", "手数料", "fee", "gebühr", "frais"].map(ColumnName.init(_:))
 
   /// The direction that a text is the word for, and nothing else.

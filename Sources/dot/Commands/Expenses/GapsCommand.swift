@@ -13,8 +13,8 @@ struct GapsCommand: Command {
         "dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "어느 지출에도 없는 사진까지")),
     ],
     notes: Phrase(
-      "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart; or one is an imported row with the same amount within a day, or with what may have been charged for the other.",
-      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다. 가져온 줄은 하루 안에 금액이 같거나 다른 지출의 청구액으로 보이면 겹친 것으로 봅니다."
+      "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart; or one is an imported row with the same amount within a day, or with what may have been charged for the other. A card expense in the days of an imported list that has no row of it was never booked, or is on another card.",
+      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다. 가져온 줄은 하루 안에 금액이 같거나 다른 지출의 청구액으로 보이면 겹친 것으로 봅니다. 가져온 명세의 날짜에 카드로 낸 지출인데 명세에 줄이 없으면 따로 보여 줍니다."
     ), read: Self.init)
 
   private let trip: String?
@@ -67,7 +67,7 @@ struct GapsView {
     for trip in try snapshot.trips() { all.add(trip.id) }
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
-    gaps = Gaps(account, on: context.today(trip))
+    gaps = Gaps(account, on: context.today(trip), lists: try snapshot.importedLists(for: account))
     cash = try snapshot.cashGaps(among: account.expenses.map(\.recorded), of: trip.id, rates: rates)
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
@@ -111,6 +111,7 @@ struct GapsView {
         photos.map { found in
           .array(found.proposals.flatMap { $0.group.photos.map { .string($0.path) } })
         } ?? .null),
+      JSONMember("withoutRow", ids(gaps.withoutRow)),
       JSONMember("duplicates", each: gaps.duplicates) {
         [
           "expense": JSON($0.expense.id), "of": JSON($0.other.id), "reason": .string($0.reason.rawValue),
@@ -180,6 +181,9 @@ struct GapsView {
       Block(
         words.daysWithout, gaps.days.map(words.date),
         ["dot spend AMOUNT --category CATEGORY --date \(date)\(ofTrip)"]),
+      Block(
+        words.withoutRow, rows(gaps.withoutRow),
+        gaps.withoutRow.prefix(1).map { "dot expense show \(short($0.id.text))" }),
       Block(words.withoutReceipt, rows(gaps.withoutReceipt), ["dot photo add \(example) FILE"]),
       Block(words.withoutRate, rows(gaps.unconverted), commands(gaps.unconverted)),
       Block(words.withProvisional, rows(gaps.provisional), commands(gaps.provisional)),

@@ -29,46 +29,36 @@ struct ImportCommand: Command {
     ),
     writes: true, read: Self.init)
 
-  private var reading = ReadingOptions()
-  private let trip: String?
+  private let lists: ListOptions
   private let makesTrips: Bool
-  private let map: [ImportColumn: String]?
   private let savedName: String?
-  private let usedName: String?
-  private let encoding: TextEncoding?
-  private let skipsBad: Bool
   private let takesMatches: Bool
+  private let pairs: [TypedPair]
   private let takesWallets: Bool
   private let recordsAgain: Bool
-  private let me: String?
-  private let countsWhole: Bool
 
   private init(_ reader: inout ArgumentReader) throws {
-    trip = try reader.option(.trip, Help.importRowsTrip)
+    lists = try ListOptions(&reader)
     makesTrips = reader.flag(.newTrip, Help.newTrips)
-    map = try reader.option(.map, Help.importMap)
     savedName = try reader.option(Option("save-map", "NAME"), Help.saveMap)
-    usedName = try reader.option(Option("use-map", "NAME"), Help.useMap)
-    encoding = try reader.option(.encoding, Help.encoding)
-    reading.dateOrder = try reader.option(Option("date-order"), Help.dateOrder)
-    reading.decimalMark = try reader.option(Option("decimal"), Help.decimal)
-    skipsBad = reader.flag(.skipBad, Help.skipBad)
     takesMatches = reader.flag(.match, Help.match)
-    reading.takesTransfers = reader.flag(Flag("transfers"), Help.importTransfers)
+    pairs = try reader.options(.pair, Help.pair)
     takesWallets = reader.flag(Flag("wallets"), Help.importWallets)
     recordsAgain = reader.flag(.again, Help.importAgain)
-    me = try reader.option(Option("me", "NAME", kind: .free), Help.importMe)
-    countsWhole = reader.flag(.whole, Help.importWhole)
-    reading.readsPeople = !countsWhole
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    if me != nil, countsWhole { throw UsageError.conflict("--me", "--whole") }
-    if savedName != nil, map == nil { throw UsageError.needs("--save-map", "--map") }
+    try lists.check()
+    if savedName != nil, lists.map == nil { throw UsageError.needs("--save-map", "--map") }
     var unpacked: [UnpackedLedger] = []
     defer { for ledger in unpacked { try? ledger.remove() } }
     var answered: [String: ImportAnswers] = [:]
-    var plan = try plan(invocation, context, &unpacked, &answered)
+    var plan = try lists.plan(invocation.arguments, context, &unpacked, &answered)
+    plan.makesTrips = makesTrips
+    if !pairs.isEmpty, plan.files.count != 1 { throw UsageError.needs("--pair", "FILE") }
+    plan.matching = try context.matchPolicy(recordsAgain: recordsAgain, pairs: pairs)
+    plan.bringsDeleted = recordsAgain
+    plan.takesWallets = takesWallets
     let asks = !invocation.isDryRun && !context.globals.isYes
     plan.findsProposals = invocation.isDryRun || asks
     if invocation.isDryRun, context.globals.isJSON { plan.listed = .max }
@@ -82,17 +72,23 @@ struct ImportCommand: Command {
         }
       }
     }
+    var answers = MatchAnswers()
     // Nobody is asked with --yes, so nothing has to be worked out before.
     var done = try run(dryRun: invocation.isDryRun || asks)
     if asks {
-      let answers = try context.answers(about: done.matches, takingCertain: plan.matching.takesCertain)
-      plan.received = try context.amountsReceived(for: done.unclearCash)
-      if !answers.isEmpty || !plan.received.isEmpty {
-        plan.matching.answers = answers
+      // An answer may put another row in question.
+      while try answers.ask(about: done.matches, context) {
+        plan.matching.answers = answers.answers
         done = try run(dryRun: true)
       }
+      plan.received = try context.amountsReceived(for: done.unclearCash)
+      if !plan.received.isEmpty { done = try run(dryRun: true) }
     }
-    if asks, done.change != nil {
+    // With --match nothing is asked about what only completes certain pairs.
+    let needsConsent = !takesMatches || done.recorded > done.completed || !answers.answers.isEmpty
+    if asks, done.change != nil, !needsConsent {
+      done = try run(dryRun: false)
+    } else if asks, done.change != nil {
       let rows = RecordedRowsView(done: done).lines(context.words, layOut: context.lines)
       try context.confirm(
         context.words.preview(of: plan, done, rows: rows), question: context.words.askImport,
@@ -136,79 +132,6 @@ struct ImportCommand: Command {
       lines: Lines(context.lines(table)))
   }
 
-  /// Reads the files, before the ledger is locked; whole ledgers are unpacked meanwhile.
-  private func plan(
-    _ invocation: Invocation, _ context: Context, _ unpacked: inout [UnpackedLedger],
-    _ answered: inout [String: ImportAnswers]
-  ) throws -> RowImport {
-    var paths = invocation.arguments
-    var format: ImportFormat?
-    // A file that is called like a format can be named with its folder.
-    if paths.count > 1, let named = ImportFormat.find(paths[0]) {
-      format = named
-      paths.removeFirst()
-    }
-    var options = reading
-    options.today = context.today()
-    if let name = usedName { options.mapping = try context.mappings.mapping(named: name) }
-    options.mapping.merge(map ?? [:]) { _, given in given }
-    options.remembered = try context.mappings.answers()
-    options.dates = try context.ledger.tripDates(named: trip)
-    let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
-    var plan = RowImport(
-      try paths.flatMap { path in
-        do {
-          return try asking(&options, &answered, context) { options in
-            try reader.readAll(
-              path, limit: ExpenseLines.limit, as: format, encoding: encoding, options)
-          }.map { RowImport.File(path: path, read: $0) }
-        } catch ImportError.notText(_, .zip) where (try? ArchivedLedger(path)) != nil {
-          let folder = context.temporaryFolder("dot-import-" + Identifier<UnpackedLedger>().text)
-          let ledger = try UnpackedLedger(
-            path, in: folder, outside: context.folders.protected, clock: context.clock)
-          unpacked.append(ledger)
-          return [RowImport.File(path: path, read: ledger.read)]
-        }
-      })
-    plan.mapping = options.mapping
-    plan.trip = trip
-    plan.me = me
-    plan.makesTrips = makesTrips
-    plan.skipsBad = skipsBad
-    plan.matching = context.matchPolicy(
-      takesMatches: takesMatches, recordsAgain: recordsAgain, isDryRun: invocation.isDryRun)
-    plan.bringsDeleted = recordsAgain
-    plan.takesWallets = takesWallets
-    return plan
-  }
-
-  /// Reads a file, and on a terminal asks for what it leaves open; answers count for all files of its shape.
-  private func asking(
-    _ options: inout ReadingOptions, _ answered: inout [String: ImportAnswers], _ context: Context,
-    _ read: (ReadingOptions) throws -> [ReadRows]
-  ) throws -> [ReadRows] {
-    var own = options
-    var asked: Set<ImportError.Question> = []
-    while true {
-      do { return try read(own) } catch let error as ImportError {
-        guard case .unclear(let path, let first, let others, let file) = error, !context.globals.isYes,
-          let prompt = context.prompt, asked.insert(first).inserted,
-          let answers = try ImportQuestions(prompt: prompt, context: context).answers(
-            to: [first] + others, in: file, named: path)
-        else { throw error }
-        guard let shape = file.shape else {
-          own.add(answers)
-          continue
-        }
-        var known = options.remembered[shape] ?? ImportAnswers()
-        known.merge(answers)
-        options.remembered[shape] = known
-        answered[shape] = known
-        own = options
-      }
-    }
-  }
-
   private func outcome(
     _ plan: RowImport, _ done: ImportedRows, _ invocation: Invocation, _ context: Context
   ) -> Outcome {
@@ -219,43 +142,10 @@ struct ImportCommand: Command {
     let matches = words.matches(done.matches.filter { invocation.isDryRun || $0.outcome == .leftOut })
     return Outcome(
       json: view.members(words),
-      text: words.imported(done) + (invocation.isDryRun ? [] : entries) + matches, isConfirmation: true,
+      text: words.imported(done) + (invocation.isDryRun ? [] : entries) + matches
+        + words.agreement(done.reconciliation), isConfirmation: true,
       details: words.read(plan) + rows.lines(words, layOut: context.lines) + entries,
       changedNothing: done.change == nil,
       warnings: words.importWarnings(plan, done))
-  }
-}
-
-extension Context {
-  fileprivate var mappings: SavedMappings { SavedMappings(folder: folders.config) }
-}
-
-extension Option where Value == [ImportColumn: String] {
-  static var map: Self {
-    Self("map", "KEY=COLUMN,…", kind: .free) { text in
-      var mapping: [ImportColumn: String] = [:]
-      for part in text.split(separator: ",") {
-        guard let (key, name) = String(part).halves(at: "="), let column = ImportColumn(rawValue: key),
-          mapping[column] == nil
-        else {
-          throw UsageError.badValue(
-            option: "--map", value: String(part), allowed: ImportColumn.allCases.map { $0.rawValue + "=…" })
-        }
-        mapping[column] = name
-      }
-      return mapping
-    }
-  }
-}
-
-extension Option where Value == TextEncoding {
-  fileprivate static var encoding: Self {
-    let names = TextEncoding.allCases.map(\.rawValue)
-    return Self("encoding", "NAME", kind: .choice(names)) { text in
-      guard let encoding = TextEncoding(named: text) else {
-        throw UsageError.badValue(option: "--encoding", value: text, allowed: names)
-      }
-      return encoding
-    }
   }
 }

@@ -33,8 +33,8 @@ struct InboxCommand: Command {
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let limit = try context.photoLimit(maxSize)
     let inbox = try read(invocation.arguments[0], limit: limit, context)
-    var matching = context.matchPolicy(
-      takesMatches: takesMatches, recordsAgain: recordsAgain, isDryRun: invocation.isDryRun)
+    var matching = try context.matchPolicy(recordsAgain: recordsAgain)
+    var answers = MatchAnswers()
     func run(dryRun: Bool) throws -> (ImportedInbox, ShortIdentifiers) {
       try context.ledger.take(
         inbox, trip: trip, photoLimit: limit, matching: matching, dryRun: dryRun
@@ -46,13 +46,17 @@ struct InboxCommand: Command {
     let asks = !invocation.isDryRun && !context.globals.isYes
     var (done, ids) = try run(dryRun: invocation.isDryRun || asks)
     if asks {
-      let answers = try context.answers(about: done.rows.matches, takingCertain: matching.takesCertain)
-      if !answers.isEmpty {
-        matching.answers = answers
+      // An answer may put another line in question.
+      while try answers.ask(about: done.rows.matches, context) {
+        matching.answers = answers.answers
         (done, ids) = try run(dryRun: true)
       }
     }
-    if asks, !done.isEmpty {
+    let completesOnly =
+      done.rows.recorded == done.rows.completed && done.photos.isEmpty && answers.answers.isEmpty
+    if asks, !done.isEmpty, takesMatches, completesOnly {
+      (done, ids) = try run(dryRun: false)
+    } else if asks, !done.isEmpty {
       let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true)
       try context.confirm(
         view.preview(context.words, layOut: context.lines), question: context.words.askImport,

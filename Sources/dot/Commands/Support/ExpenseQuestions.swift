@@ -47,6 +47,14 @@ struct ExpenseQuestions {
     }
   }
 
+  /// What is typed, without blanks at both ends; `nil` at the end of the input.
+  func line(_ question: String) throws -> String? {
+    while true {
+      guard let text = try prompt.ask(lastLine(of: question))?.trimmingBlanks else { return nil }
+      if !text.isEmpty { return text }
+    }
+  }
+
   /// Yes or no, in English or Korean; any other answer is asked for again.
   func yesOrNo(_ question: String) throws -> Answer<Bool> {
     while true {

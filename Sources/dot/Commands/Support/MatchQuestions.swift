@@ -1,47 +1,113 @@
 import TripLedger
 
-extension Context {
-  /// What becomes of rows that look like expenses: if nobody is asked, only certain pairs are taken.
-  func matchPolicy(takesMatches: Bool, recordsAgain: Bool, isDryRun: Bool) -> MatchPolicy {
-    var policy = MatchPolicy()
-    policy.takesCertain = takesMatches || globals.isYes || isDryRun || prompt == nil
-    policy.recordsOthers = recordsAgain
-    return policy
+/// What somebody has said about rows that may be about entries of the ledger.
+struct MatchAnswers {
+  /// By the keys of the rows.
+  private(set) var answers: [String: RowMatch.Answer] = [:]
+  private var asked: Set<String> = []
+  /// Whether the likeliest entry is taken wherever it is the only one.
+  private var takesAll = false
+  private var isOver = false
+
+  /// How many entries are shown for a row.
+  private static let shown = 9
+
+  /// Asks about each row in question once; a row that is skipped has no answer. Returns whether there are new answers.
+  mutating func ask(about matches: [RowMatch], _ context: Context) throws -> Bool {
+    guard let prompt = context.prompt, !isOver else { return false }
+    let questions = ExpenseQuestions(
+      prompt: prompt, context: context, history: AnswerHistory(), canSkip: true)
+    let open = matches.filter { $0.outcome == .leftOut && !asked.contains($0.key) }
+    let before = answers.count
+    for (index, match) in open.enumerated() where !isOver {
+      asked.insert(match.key)
+      if takesAll, match.candidates.count == 1 {
+        answers[match.key] = .same(match.entry.id)
+        continue
+      }
+      let shown = Array(match.candidates.prefix(Self.shown))
+      for line in context.words.question(match, shown, index + 1, of: open.count) { try questions.say(line) }
+      try ask(match, shown, questions, context)
+    }
+    return answers.count > before
   }
 
-  /// Asks whether rows are payments that are in the ledger; a row that is skipped has no answer.
-  ///
-  /// Certain pairs are not asked about if they are taken anyway.
-  func answers(about matches: [RowMatch], takingCertain: Bool) throws -> [String: RowMatch.Answer] {
-    guard let prompt else { return [:] }
-    let questions = ExpenseQuestions(prompt: prompt, context: self, history: AnswerHistory(), canSkip: true)
-    var answers: [String: RowMatch.Answer] = [:]
-    // A line that has grown completes its expense whatever is said.
-    func isSettled(_ match: RowMatch) -> Bool {
-      if case .completed = match.outcome { true } else { takingCertain && match.isCertain }
-    }
-    let asked = matches.filter { !isSettled($0) }
-    var taken = Set(matches.filter(isSettled).map(\.expense.id))
-    asking: for (index, match) in asked.enumerated() {
-      let open = match.candidates.filter { !taken.contains($0.id) }
-      if open.isEmpty { continue }
-      for candidate in open.prefix(Self.candidatesShown) {
-        for line in words.pair(match, candidate, index + 1, of: asked.count) { try questions.say(line) }
-        switch try questions.yesOrNo(words.askSamePayment) {
-        case .quit: return answers
-        case .skip: continue asking
-        case .value(true):
-          answers[match.key] = .same(candidate.id)
-          taken.insert(candidate.id)
-          continue asking
-        case .value(false): break
+  private mutating func ask(
+    _ match: RowMatch, _ shown: [LedgerEntry], _ questions: ExpenseQuestions, _ context: Context
+  ) throws {
+    while true {
+      guard let text = try questions.line(context.words.askWhichEntry(shown.count)) else {
+        isOver = true
+        return
+      }
+      let words = text.split(separator: " ").map(String.init)
+      switch words.first?.lowercased() ?? "" {
+      case "q":
+        isOver = true
+        return
+      case "s": return
+      case "a":
+        takesAll = true
+        answers[match.key] = .same(match.entry.id)
+        return
+      case "i":
+        guard let name = try words.dropFirst().first ?? questions.line(context.words.askEntryID) else {
+          continue
+        }
+        do {
+          answers[match.key] = .same(try context.ledger.read { try $0.entryID(named: name) })
+          return
+        } catch let error as any ExplainedError { try questions.explain(error) }
+      case let word:
+        if let number = Int(word), shown.indices.contains(number - 1) {
+          answers[match.key] = .same(shown[number - 1].id)
+          return
+        }
+        switch Prompt.yesOrNo(word) {
+        case true? where shown.count == 1:
+          answers[match.key] = .same(match.entry.id)
+          return
+        case false?:
+          answers[match.key] = .another
+          return
+        default:
+          for line in context.words.explainAnswers { try questions.say(line) }
         }
       }
-      answers[match.key] = .another
     }
-    return answers
   }
+}
 
-  /// How many expenses a row is compared with.
-  private static let candidatesShown = 3
+/// What is said on the command line about one row of a file: `12=k3f9`, `12=new`.
+struct TypedPair: Hashable {
+  let line: Int
+  /// `nil` for a payment of its own.
+  let entry: String?
+}
+
+extension Option where Value == TypedPair {
+  static var pair: Self {
+    Self("pair", "LINE=ID|LINE=new", kind: .free) { text in
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, let line = Int(parts[0]), line > 0, !parts[1].isEmpty else {
+        throw UsageError.badValue(option: "--pair", value: text, allowed: ["LINE=ID", "LINE=new"])
+      }
+      return TypedPair(line: line, entry: parts[1].lowercased() == "new" ? nil : parts[1])
+    }
+  }
+}
+
+extension Context {
+  /// What is said on the command line about rows in question.
+  func matchPolicy(recordsAgain: Bool, pairs: [TypedPair] = []) throws -> MatchPolicy {
+    var policy = MatchPolicy()
+    policy.recordsOthers = recordsAgain
+    for pair in pairs {
+      policy.answersByLine[pair.line] =
+        try pair.entry.map { name in
+          .same(try ledger.read { try $0.entryID(named: name) })
+        } ?? .another
+    }
+    return policy
+  }
 }

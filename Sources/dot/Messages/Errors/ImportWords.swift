@@ -141,7 +141,14 @@ extension Words {
         "지출을 삭제한 줄입니다. `--again`을 붙이면 다시 가져옵니다"))
     warnings += importWarnings(of: plan.files)
     warnings += done.unclearCash.prefix(10).map(unclear)
-    warnings += lookDoubled(done.matches, command: "import")
+    warnings += lookDoubled(
+      done.matches, command: "import", ofFile: plan.files.count == 1 ? plan.files[0].path : nil)
+    if done.withoutRate > 0 {
+      warnings.append(
+        say(
+          "\(done.withoutRate, "expense", "expenses") could not be compared with rows for want of a rate: `dot rates fetch`",
+          "환율이 없어 줄과 비교하지 못한 지출 \(done.withoutRate)건: `dot rates fetch`"))
+    }
     if plan.findsProposals, !plan.takesProposals, done.proposed > 0 {
       warnings.append(proposed(done.proposed))
     }

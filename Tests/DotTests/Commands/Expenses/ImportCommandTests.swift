@@ -88,27 +88,47 @@ struct ImportCommandTests {
     #expect(done["refused"]?[0]?["line"] == 3 && done["refused"]?[0]?["value"] == "x")
   }
 
-  @Test("Completes what was typed: --yes takes certain pairs, a terminal asks about each, or only the others")
+  @Test("Completes what is certain: --yes at once, a terminal after one question for all, --match without")
   func match() throws {
     let id = try cli.spend("18.00EUR food ramen --date 2025-09-06")
-    let path = try file("date,amount,currency,payee\n2025-09-06,18.00,EUR,Bar\n")
-    let pair = "line 2: completes 2025-09-06 18.00 EUR ramen"
-    let dry = cli("import \(path) --dry-run")
-    #expect(dry.out.contains(pair))
+    let path = try file("date,amount,currency,payee\n2025-09-06,18.00,EUR,Ramen Bar\n")
+    let pair = "line 2: completes 2025-09-06 ramen, 18.00 EUR"
+    #expect(cli("import \(path) --dry-run").out.contains(pair))
     #expect(cli("import \(path)").exit == 1)
-    let declined = cli("import \(path) --match", input: "n\n", isTTY: true)
+    let declined = cli("import \(path)", input: "n\n", isTTY: true)
     #expect(declined.exit == 1 && declined.err.contains(pair))
-    let asked = cli("import \(path)", input: "n\nn\n", isTTY: true)
-    #expect(asked.err.contains("row: 2025-09-06  18.00 EUR  Bar\n  there: 2025-09-06 18.00 EUR ramen"))
-    #expect(asked.exit == 1 && asked.err.contains("Would import 1 expense into"))
-    let skipped = cli("import \(path)", input: "s\n", isTTY: true)
-    #expect(skipped.exit == 0 && skipped.err.contains("1 row looks like an expense that is already there"))
     let done = try cli.json("import \(path) --yes")
     #expect(done["counts"]?["completed"] == 1 && done["counts"]?["imported"] == 0)
     #expect(done["matches"]?[0]?["expense"] == .text(id) && done["matches"]?[0]?["outcome"] == "completed")
     #expect(try cli.json("expense list")["expenses"]?.list?.count == 1)
     cli.text("undo")
-    #expect(cli.text("import \(path) --match --yes") == "Completed 1 expense\n")
+    let matched = cli("import \(path) --match", input: "", isTTY: true)
+    #expect(matched.exit == 0 && matched.out.hasPrefix("Completed 1 expense\n"))
+  }
+
+  @Test("Asks about a row in question, with numbers, ids, new, skip and all")
+  func questions() throws {
+    let ids = try ["lunch", "dinner"].map { try cli.spend("18.00EUR food \($0) --date 2025-09-06") }
+    let other = try cli.spend("20.00EUR food breakfast --date 2025-09-05")
+    let path = try file("date,amount,currency,payee\n2025-09-06,18.00,EUR,Bar\n")
+    let row = "2025-09-06  18.00 EUR  Bar\n  1  2025-09-06 "
+    let skipped = cli("import \(path)", input: "?\ns\n", isTTY: true)
+    #expect(skipped.exit == 0 && skipped.err.contains(row) && skipped.err.contains("  2  2025-09-06 "))
+    #expect(skipped.err.contains("1 row looks like something that is already there"))
+    #expect(skipped.err.contains("--pair 2=new"))
+    let renewed = cli("import \(path)", input: "n\nn\n", isTTY: true)
+    #expect(renewed.exit == 1 && renewed.err.contains("Would import 1 expense into"))
+    for (answer, expected) in [("1", ids), ("2", ids), ("a", ids), ("i \(other.prefix(8))", [other])] {
+      let asked = cli("import \(path)", input: "\(answer)\ny\n", isTTY: true)
+      #expect(asked.exit == 0 && asked.out.hasPrefix("Completed 1 expense"), "\(answer): \(asked.err)")
+      #expect(
+        expected.contains { asked.err.contains("completes ") && asked.err.contains("(\($0.prefix(8)))") })
+      cli.text("undo")
+    }
+    #expect(try cli.json("import \(path) --yes --pair 2=\(ids[1].prefix(6))")["counts"]?["completed"] == 1)
+    cli.text("undo")
+    #expect(try cli.json("import \(path) --yes --pair 2=new")["counts"]?["imported"] == 1)
+    #expect(cli("import \(path) --yes --pair x").exit == 2)
   }
 
   @Test("Unknown words for categories are named with the command that maps them, and then known")
