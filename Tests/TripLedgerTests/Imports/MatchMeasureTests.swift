@@ -50,7 +50,7 @@ struct MatchMeasureTests {
         isTyped: Int.random(in: 0..<10, using: &random) < 6,
         hasMemo: Int.random(in: 0..<10, using: &random) < 9,
         saysCard: Int.random(in: 0..<10, using: &random) < 8,
-        booked: day + ([0, 0, 0, 0, 0, 0, 0, 1, 1, 2].randomElement(using: &random) ?? 0),
+        booked: day + ([0, 0, 0, 0, 0, 0, 0, 1, 1].randomElement(using: &random) ?? 0),
         charge: cents * 92 * (10_000 + markup) / 10_000_000)
     }
     // Two coffees on one day, of which both are typed.
@@ -155,8 +155,11 @@ struct MatchMeasureTests {
       ]
       #expect(parts.reduce(0, +) == done.count && done.refused.isEmpty, "no row is lost")
     }
-    result.expenses = try fixture.expenses(of: trip).count
-    result.total = try fixture.report([trip], in: "EUR").total.plain
+    let expenses = try fixture.expenses(of: trip)
+    result.expenses = expenses.count
+    // Shares of a cent go by ids, which are others in each ledger: so what was paid and charged is compared.
+    result.total = expenses.map { "\($0.amount.plain) \($0.charged?.plain ?? "")" }.sorted().joined(
+      separator: ", ")
     return result
   }
 
@@ -175,7 +178,7 @@ struct MatchMeasureTests {
     #expect(results.allSatisfy { $0.expenses == there }, "\(results)")
     #expect(Set(results.map(\.total)).count == 1, "\(results)")
     for (order, result) in zip(Self.orders, results) {
-      print("questions \(order): \(result.asked) of \(result.rows) rows, total \(result.total)")
+      print("questions \(order): \(result.asked) of \(result.rows) rows")
       #expect(result.asked * 10 <= result.rows, "at most ten questions per hundred rows")
     }
   }
