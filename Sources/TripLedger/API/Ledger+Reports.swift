@@ -8,7 +8,7 @@ extension Ledger {
     grouped kind: GroupKind? = nil, counting: CountedShare = .own, by sources: [RateSourceName] = []
   ) throws(TripLedgerError) -> Report {
     try reading { snapshot in
-      let rates = try snapshot.converter(sources, now: clock.now)
+      let rates = try snapshot.rates(snapshot.converter(sources, now: clock.now), of: trip)
       let trip = try snapshot.existingTrip(trip)
       let request = Report.Request(
         in: currency ?? trip.currency, filter: try filter.knowing(snapshot), by: kind, counting: counting)

@@ -301,7 +301,7 @@ extension DocumentPath {
   fileprivate var sharesRecords: Bool {
     switch self {
     case .day, .wallet: true
-    case .header, .rules, .removals, .trip, .places, .people, .payments, .rates: false
+    case .header, .rules, .removals, .trip, .places, .people, .payments, .link, .sharedRates, .rates: false
     }
   }
 }

@@ -372,6 +372,8 @@ extension DocumentPath {
     case .wallet: 7
     case .rules: 8
     case .removals: 9
+    case .link: 10
+    case .sharedRates: 11
     }
   }
 }

@@ -148,6 +148,8 @@ struct DocumentReview {
       places.append(try MapInfo(reading: record.body))
     case .document(.people):
       people.append(try Person(reading: record.body))
+    case .document(.link): _ = try SharedTripLink(reading: record.body)
+    case .document(.sharedRates): _ = try SharedRateDay(reading: record.body)
     case .document(.payments):
       payments.append(Placed(record: try PaymentRecord(reading: record.body), place: place))
     case .document(.day(_, let date)):

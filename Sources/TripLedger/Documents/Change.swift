@@ -19,6 +19,8 @@ package struct Change: Hashable, Sendable {
   package var lists: [ImportedList] = []
   /// Whether it brings what another copy of the ledger had; the changes that made that are in the history, too.
   package var isMerge = false
+  /// Of what a `sync` of a shared trip brought: the people of the trip who did it, as far as that is known.
+  package var from: [PersonID]?
   /// How many photos have been purged from it.
   package var purged = 0
 
@@ -97,6 +99,7 @@ package struct Change: Hashable, Sendable {
           ]
         })
     }
+    if let from { head.append(JSONMember("from", each: from) { JSON($0) }) }
     head.append(JSONMember("images", each: images) { JSON($0) })
     if purged > 0 { head.append(JSONMember("purged", .integer(purged))) }
     let records = edits.map { edit in
@@ -119,6 +122,7 @@ package struct Change: Hashable, Sendable {
     committed = try members.value("committed", Instant.init(_:))
     undoes = try members.value("undoes", Identifier.init(_:))
     isMerge = try members.flag("merge")
+    from = members.has("from") ? try members.list("from", PersonID.init(_:)) : nil
     images = try members.list("images", ImageName.init(path:))
     lists = try members.objects("lists")?.compactMap { try ImportedList(reading: $0) } ?? []
     purged = try members.integer("purged") ?? 0

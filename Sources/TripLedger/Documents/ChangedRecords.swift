@@ -14,6 +14,8 @@ extension DocumentPath {
     case .places: try MapInfo(reading: body)
     case .people: try Person(reading: body)
     case .payments: try PaymentRecord(reading: body)
+    case .link: try SharedTripLink(reading: body)
+    case .sharedRates: try SharedRateDay(reading: body)
     case .day: try TripDetailInfo(reading: body)
     case .rates: try ExchangeRate.known(reading: body)
     case .wallet: try WalletRecord(reading: body)

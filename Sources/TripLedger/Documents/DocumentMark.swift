@@ -7,7 +7,7 @@ enum DocumentMark {
   /// Relative to the ledger folder; `nil` for the header, rules and rates, which have none.
   static func path(for location: DocumentPath) -> String? {
     switch location {
-    case .header, .rules, .removals, .rates: return nil
+    case .header, .rules, .removals, .rates, .link, .sharedRates: return nil
     case .trip, .places, .people, .payments, .day, .wallet:
       let file = location.relative
       return "\(Paths.parent(of: file))/.\(Paths.name(of: file).dropLast(5))"

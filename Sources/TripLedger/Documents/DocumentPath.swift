@@ -7,6 +7,10 @@ package enum DocumentPath: Hashable, Sendable {
   case places(TripID)
   case people(TripID)
   case payments(TripID)
+  /// The repository that a trip is shared in.
+  case link(TripID)
+  /// The rates that came with a shared trip, and count for it alone.
+  case sharedRates(TripID)
   case day(TripID, Day)
   case rates(RateSourceName, Day)
   case wallet(WalletID)
@@ -21,6 +25,8 @@ package enum DocumentPath: Hashable, Sendable {
     case .places(let trip): "trips/\(trip)/places.json"
     case .people(let trip): "trips/\(trip)/people.json"
     case .payments(let trip): "trips/\(trip)/payments.json"
+    case .link(let trip): "trips/\(trip)/shared.json"
+    case .sharedRates(let trip): "trips/\(trip)/rates.json"
     case .day(let trip, let day): "trips/\(trip)/days/\(day).json"
     case .rates(let source, let day): "rates/\(source.rawValue)/\(day).json"
     case .wallet(let wallet): "wallets/\(wallet).json"
@@ -33,7 +39,9 @@ package enum DocumentPath: Hashable, Sendable {
   /// The trip that a document belongs to.
   package var trip: TripID? {
     switch self {
-    case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _): trip
+    case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .link(let trip),
+      .sharedRates(let trip), .day(let trip, _):
+      trip
     case .header, .rules, .removals, .rates, .wallet: nil
     }
   }
@@ -57,6 +65,8 @@ package enum DocumentPath: Hashable, Sendable {
       case "places.json": self = .places(trip)
       case "people.json": self = .people(trip)
       case "payments.json": self = .payments(trip)
+      case "shared.json": self = .link(trip)
+      case "rates.json": self = .sharedRates(trip)
       default: return nil
       }
     case 3 where parts[0] == "rates":
@@ -95,6 +105,8 @@ package enum DocumentPath: Hashable, Sendable {
     case .places: .places
     case .people: .people
     case .payments: .payments
+    case .link: .link
+    case .sharedRates: .sharedRates
     case .day: .day
     case .rates: .rates
     case .wallet: .wallet
@@ -152,6 +164,8 @@ package struct DocumentLayout: Hashable, Sendable {
   package static let places = DocumentLayout("dot.places", records: "places")
   package static let people = DocumentLayout("dot.people", records: "people")
   package static let payments = DocumentLayout("dot.payments", records: "payments")
+  package static let link = DocumentLayout("dot.shared", records: "repository", isSingle: true)
+  package static let sharedRates = DocumentLayout("dot.shared-rates", records: "days")
   package static let day = DocumentLayout("dot.day", records: "expenses")
   package static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "pair")
   package static let wallet = DocumentLayout("dot.wallet", records: "records")

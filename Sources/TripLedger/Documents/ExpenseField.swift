@@ -89,12 +89,12 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   var unit: RecordUnit {
     switch self {
     case .date, .time, .zone: "date"
-    case .amount, .currency, .rate, .charged, .claim: "amount"
+    case .amount, .currency, .rate, .charged: "amount"
     case .place, .position: "place"
     case .sharing: "by"
     case .tags: RecordUnit(set: "tags")
     case .photos: RecordUnit(set: "photos")
-    case .category, .memo, .pay, .source, .offPace, .spread, .receipt, .refundOf, .receiptNumber:
+    case .category, .memo, .pay, .source, .claim, .offPace, .spread, .receipt, .refundOf, .receiptNumber:
       RecordUnit(key)
     }
   }

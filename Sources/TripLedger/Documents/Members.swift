@@ -18,6 +18,8 @@ struct Members {
     members.firstIndex { reader.isText($0.key, key) }.map { reader.raw(of: members.remove(at: $0)) }
   }
 
+  func has(_ key: String) -> Bool { members.contains { reader.isText($0.key, key) } }
+
   /// A text that may be missing or `null`.
   mutating func text(_ key: String) throws -> String? {
     guard let raw = take(key) else { return nil }

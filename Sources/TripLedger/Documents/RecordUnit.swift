@@ -35,7 +35,7 @@ extension DocumentPath {
     case (.rules, "category"), (.rules, "memo"), (.rules, "ignore"): return "category"
     case (.rates, _): return "base"
     case (.header, _), (.rules, _), (.removals, _), (.trip, _), (.places, _), (.people, _), (.payments, _),
-      (.wallet, _):
+      (.link, _), (.sharedRates, _), (.wallet, _):
       return RecordUnit(key)
     }
   }
@@ -45,7 +45,7 @@ extension DocumentPath {
     switch self {
     case .day: "date"
     case .wallet(let wallet): record == wallet.text ? nil : "amount"
-    case .header, .rules, .removals, .trip, .places, .people, .payments, .rates: nil
+    case .header, .rules, .removals, .trip, .places, .people, .payments, .link, .sharedRates, .rates: nil
     }
   }
 }

@@ -16,6 +16,7 @@ extension Person: StoredRecord {
     }
     groups = try members.list("groups") { $0 }
     settlesWith = try members.text("settlesWith")
+    left = try members.value("left", Day.init(_:))
     unknown = members.rest
   }
 
@@ -28,6 +29,7 @@ extension Person: StoredRecord {
     if isArchived { list.add("archived", json: true) }
     list.add("groups", list: groups)
     list.add("settlesWith", settlesWith)
+    list.add("left", left)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

@@ -37,16 +37,8 @@ extension TripInfo: StoredRecord {
       legs: try members.objects("legs")?.map { try Leg(reading: $0, amount) } ?? [],
       created: try members.required("created", Instant.init(_:)))
     budgetFor = try members.value("budgetFor", BudgetOwner.init(rawValue:))
-    if let budgets = try members.object("categoryBudgets") {
-      for member in budgets.rest {
-        guard case .raw(let raw) = member.value else { continue }
-        var reader = JSONReader(raw)
-        guard let amount = try? amount(try reader.string()) else {
-          throw JSONError(.badValue(key: "categoryBudgets", value: member.key), at: 0)
-        }
-        categoryBudgets.append(CategoryBudget(category: member.key, amount: amount))
-      }
-    }
+    categoryBudgets = try members.categoryBudgets(amount)
+    keptBudgets = try members.object("keptBudgets").map { try KeptBudgets(reading: $0) }
     divisions = try members.divisions()
     // How documents were written before there were legs.
     if let paying = try members.value("paying", { try Periods<Currency>(parsing: $0) }), legs.isEmpty {
@@ -68,11 +60,8 @@ extension TripInfo: StoredRecord {
     list.add("budget", budget?.plain)
     list.add("budgetFor", budgetFor?.rawValue)
     list.add("dailyBudget", dailyBudget?.plain)
-    if !categoryBudgets.isEmpty {
-      list.add(
-        "categoryBudgets",
-        json: .object(categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }))
-    }
+    list.add(categoryBudgets)
+    list.add("keptBudgets", json: keptBudgets?.json)
     list.add("start", start)
     list.add("end", end)
     list.add("place", place)
@@ -82,6 +71,55 @@ extension TripInfo: StoredRecord {
     list.add("created", created)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension TripInfo.KeptBudgets {
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    let currency = try members.required("currency") { try Currency($0) }
+    func amount(_ text: String) throws -> Amount? {
+      try Amount(parsing: text, currency: currency, sign: .zeroOrMore)
+    }
+    self.init(
+      currency: currency, budget: try members.value("budget", amount),
+      dailyBudget: try members.value("dailyBudget", amount),
+      categoryBudgets: try members.categoryBudgets(amount),
+      legs: try members.list("legs") { $0 }.map { $0.isEmpty ? nil : try amount($0) })
+  }
+
+  fileprivate var json: JSON {
+    var list = MemberList()
+    list.add("currency", currency)
+    list.add("budget", budget?.plain)
+    list.add("dailyBudget", dailyBudget?.plain)
+    list.add(categoryBudgets)
+    list.add("legs", list: legs.map { $0?.plain ?? "" })
+    return .object(list.members)
+  }
+}
+
+extension Members {
+  fileprivate mutating func categoryBudgets(
+    _ amount: (String) throws -> Amount?
+  ) throws -> [TripInfo.CategoryBudget] {
+    try (object("categoryBudgets")?.rest ?? []).compactMap { member in
+      guard case .raw(let raw) = member.value else { return nil }
+      var reader = JSONReader(raw)
+      guard let amount = try? amount(try reader.string()) else {
+        throw JSONError(.badValue(key: "categoryBudgets", value: member.key), at: 0)
+      }
+      return TripInfo.CategoryBudget(category: member.key, amount: amount)
+    }
+  }
+}
+
+extension MemberList {
+  fileprivate mutating func add(_ budgets: [TripInfo.CategoryBudget]) {
+    if budgets.isEmpty { return }
+    add(
+      "categoryBudgets",
+      json: .object(budgets.map { JSONMember($0.category, .string($0.amount.plain)) }))
   }
 }
 

@@ -204,6 +204,9 @@ extension TripDetailInfo {
     } else if expense.amount != amount {
       try expense.requireRefunds(after: self, draft, snapshot)
     }
+    if trip.id != source.id, try snapshot.isShared(source.id) || snapshot.isShared(trip.id) {
+      expense = try expense.renewed(in: &transaction)
+    }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
     if expense.amount != amount { try expense.shareAnew(asRefund: self, snapshot) }
     try expense.applySharing(of: draft, from: source.id, to: trip, refunding: refunded, snapshot)
@@ -346,4 +349,26 @@ extension ExpenseDraft {
 
   /// The name of the place, as it is stored.
   var placeName: String? { get throws { try place.map { try Text.name($0, field: "place") } } }
+}
+
+extension TripDetailInfo {
+  /// The same expense under another id: what moves into or out of a shared trip must not be in two ledgers' trips as one.
+  /// Refunds of it follow.
+  fileprivate func renewed(in transaction: inout Transaction) throws -> Self {
+    let (new, after, old) = (ExpenseID(), transaction.snapshotAfter, id.bits)
+    let refunds = try after.eachDay(of: try after.trips()) { trip, reader in
+      try reader.outlines.filter { $0.refunded == old }.map {
+        (trip: trip.id, expense: try reader.expense($0))
+      }
+    }
+    for (trip, refund) in refunds {
+      var refund = refund
+      (refund.refundOf, refund.changed) = (new, transaction.time)
+      try transaction.put(refund, in: .day(trip, refund.date))
+    }
+    var bytes = Array(body.bytes)
+    // The id comes first.
+    bytes.replaceSubrange(7..<20, with: new.text.utf8)
+    return try TripDetailInfo(reading: RawJSON(checked: bytes[...]))
+  }
 }

@@ -124,6 +124,7 @@ public struct Ledger: Sendable {
     let snapshot = ledger.snapshot(header)
     var transaction = Transaction(
       snapshot: snapshot, change: try ledger.newChange(command), simulation: false)
+    var isCommitted = false
     do {
       let result = try body(snapshot, &transaction)
       let values = try output(result, Snapshot(snapshot, after: transaction.change.edits))
@@ -138,6 +139,7 @@ public struct Ledger: Sendable {
         return values
       }
       try ledger.commit(transaction.change, header: header, of: snapshot)
+      isCommitted = true
       try afterwards(ledger)
       return values
     } catch let error as LedgerFolderError where error.mayHaveHappened {
@@ -145,7 +147,7 @@ public struct Ledger: Sendable {
       throw error
     } catch {
       transaction.discard()
-      if header == nil { ledger.removePartialLedger(newFolders) }
+      if header == nil, !isCommitted { ledger.removePartialLedger(newFolders) }
       throw error
     }
   }

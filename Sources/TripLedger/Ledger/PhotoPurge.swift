@@ -123,22 +123,6 @@ extension Ledger {
   }
 }
 
-extension Ledger {
-  /// Erases photos from changes of the history, as companions have, by the files of these; `own` says what a photo is
-  /// called here.
-  func erase(_ photos: [String: Set<ImageName>], by own: (ImageName) -> ImageName) throws {
-    if photos.isEmpty { return }
-    try withExclusiveLock { ledger, _ in
-      let folder = ledger.ledgerFolder
-      for (file, names) in photos.sorted(by: { $0.key < $1.key }) {
-        guard var document = try folder.document(at: file, as: .change) else { continue }
-        for name in names.sorted(by: { $0.path < $1.path }) { try document.purgeChange(of: own(name).hash) }
-        try folder.replace(file, with: folder.format.bytes(of: document))
-      }
-    }
-  }
-}
-
 extension Snapshot {
   fileprivate func purge(_ photo: String, from name: String) throws -> PhotoPurge {
     let (id, image) = try purgeable(photo, of: name)

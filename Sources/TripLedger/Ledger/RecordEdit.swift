@@ -29,8 +29,8 @@ package enum RecordEdit: Hashable, Sendable {
       Versions(old: try edit.old.map(Record.init(reading:)), new: try edit.new.map(Record.init(reading:)))
     }
     switch edit.document {
-    // What was pruned is no part of a change: only a damaged one says so.
-    case .header, .removals: self = .category(edit.record)
+    // What is outside of the history is no part of a change: only a damaged one says so.
+    case .header, .removals, .link, .sharedRates: self = .category(edit.record)
     case .rules: self = .importRule(try versions())
     case .trip: self = .trip(try versions())
     case .places(let trip): self = .place(try versions(), of: trip)

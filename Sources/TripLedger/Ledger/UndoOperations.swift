@@ -317,7 +317,7 @@ extension Change.Edit {
     case .day: [try TripDetailInfo(reading: body).category]
     case .trip: Set(try TripInfo(reading: body).categoryBudgets.map(\.category))
     case .rules: Set([try ImportRule(reading: body).category].compactMap(\.self))
-    case .header, .removals, .places, .people, .payments, .rates, .wallet: []
+    case .header, .removals, .places, .people, .payments, .link, .sharedRates, .rates, .wallet: []
     }
   }
 }

@@ -75,7 +75,7 @@ struct DocumentOrder {
       entered = instant.seconds * 1_000_000 + instant.microseconds
     // The wallet itself comes before its entries.
     case .wallet(let wallet): isEntry = wallet.text != state.id
-    case .header, .rules, .removals, .trip, .places, .people, .payments, .rates: break
+    case .header, .rules, .removals, .trip, .places, .people, .payments, .link, .sharedRates, .rates: break
     }
     return Key(
       isEntry: isEntry, entered: entered, file: addition?.file ?? "", index: addition?.index ?? 0,

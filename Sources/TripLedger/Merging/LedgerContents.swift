@@ -235,7 +235,7 @@ extension DocumentPath {
     case .wallet(let id):
       guard case .wallet(let wallet) = try WalletRecord(reading: record.body) else { return }
       return try require(wallet.id == id, "id", wallet.id)
-    case .rules, .removals, .places, .people, .payments: break
+    case .rules, .removals, .places, .people, .payments, .link, .sharedRates: break
     }
     _ = try self.record(reading: record.body)
   }

@@ -1,14 +1,14 @@
 /// Merges whole ledgers. Pure: no clock, no random ids, no files.
 package enum LedgerMerge {
   /// Both sides as one. `base` is a state that both come from, if one is known; it is only asked if the history says
-  /// nothing.
+  /// nothing. An instant later than `latest` counts as that.
   ///
   /// - Throws: `MergeError`, and `LedgerFolderError` for a damaged change.
   package static func merge(
-    _ ours: LedgerContents, _ theirs: LedgerContents, base: LedgerContents? = nil
+    _ ours: LedgerContents, _ theirs: LedgerContents, base: LedgerContents? = nil, latest: Instant? = nil
   ) throws -> LedgerMergeResult {
     let header = try ours.header.merged(with: theirs.header, from: theirs.path, base: base?.header)
-    var records = try MergedRecords(ours, theirs, base: base)
+    var records = try MergedRecords(ours, theirs, base: base, latest: latest)
     try records.mergeAll()
     try records.bringBackWhatIsNamed()
     try records.numberNamesakes()

@@ -40,6 +40,9 @@ package struct MergeConflict: Hashable, Sendable {
   /// The values as documents have them; `nil` for none.
   package let kept: RawJSON?
   package let other: RawJSON?
+  /// The whole records that these are of, as far as both are known.
+  package var record: RawJSON?
+  package var otherRecord: RawJSON?
 }
 
 /// Why two ledgers can't be merged.

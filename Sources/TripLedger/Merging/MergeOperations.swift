@@ -1,11 +1,3 @@
-/// How the result of a merge gets into a ledger that holds more than was merged, or other versions of it.
-package protocol MergeTarget {
-  /// The change as the ledger gets it.
-  func change(_ change: Change, from result: LedgerMergeResult, in snapshot: Snapshot) throws -> Change
-  /// Adds what a merge brings outside its change. The caller holds the exclusive lock.
-  func add(_ result: LedgerMergeResult, to ledger: Ledger) throws
-}
-
 extension Ledger {
   /// Everything in the ledger.
   package func contents() throws -> LedgerContents { try read { try LedgerContents(of: $0) } }
@@ -13,23 +5,22 @@ extension Ledger {
   /// Merges another copy into the ledger, as one change that undo takes back, and adds its photos and its history.
   ///
   /// `theirs` gets the locked ledger's contents, and returns the other side's and what both come from. `ours` reads them,
-  /// if not all of the ledger is needed; `target` says how the result gets into it. `photo` gives the path of a copy of a
+  /// if not all of the ledger is needed. `photo` gives the path of a copy of a
   /// photo; `nil` for one that is not there. Its content is checked.
   ///
   /// The history comes last: if that fails, repeating the merge adds it.
   package func merge(
-    as command: String, dryRun: Bool = false, into target: (any MergeTarget)? = nil,
+    as command: String, dryRun: Bool = false,
     photo: (ImageName) throws -> String?,
     ours: (Snapshot) throws -> LedgerContents = { try LedgerContents(of: $0) },
     _ theirs: (LedgerContents) throws -> (theirs: LedgerContents, base: LedgerContents?)
   ) throws -> LedgerMergeResult {
-    guard try target != nil || exists else { throw MergeError.noLedger(path: ledgerFolder.path) }
+    guard try exists else { throw MergeError.noLedger(path: ledgerFolder.path) }
     var result: LedgerMergeResult?
     return try change(
       command, dryRun: dryRun, output: { (result: LedgerMergeResult, _: Snapshot) in result },
       afterwards: { ledger in
-        guard let result else { return }
-        if let target { try target.add(result, to: ledger) } else { try ledger.add(result) }
+        if let result { try ledger.add(result) }
       }
     ) { snapshot, transaction in
       let ours = try ours(snapshot)
@@ -46,8 +37,7 @@ extension Ledger {
           else { throw LedgerFolderError.damaged(file: path, problem: .brokenSeal) }
           return true
         }
-        if let target { change = try target.change(change, from: merged, in: snapshot) }
-        if !change.edits.isEmpty || !change.images.isEmpty { transaction.become(change) }
+        transaction.become(change)
       }
       result = merged
       return merged

@@ -26,6 +26,9 @@ struct MergedRates {
   static func of(_ ours: Document?, _ theirs: Document?) throws -> Document? {
     guard let ours, let theirs else { return ours ?? theirs }
     if ours.bytes == theirs.bytes { return ours }
+    if let mine = try ours.stateOfLink, let other = try theirs.stateOfLink {
+      return mine < other ? theirs : ours
+    }
     guard ours.layout == .rates else {
       return try Removals(reading: ours).union(Removals(reading: theirs)).document
     }

@@ -21,7 +21,7 @@ struct MergedRecords {
   /// `versions` say who did what if both sides have one history; else the changes do that only one side has.
   init(
     _ ours: LedgerContents, _ theirs: LedgerContents, base: LedgerContents? = nil,
-    versions: RecordVersions? = nil
+    versions: RecordVersions? = nil, latest: Instant? = nil
   ) throws {
     (self.ours, self.theirs) = (ours, theirs)
     let differing = Set(ours.documents.keys).union(theirs.documents.keys).filter { location in
@@ -50,8 +50,9 @@ struct MergedRecords {
     (self.forgotten, self.unknown) = (forgotten, unknown)
     merger = RecordMerger(
       past: past,
-      base: try base.map { try $0.states(of: Set($0.documents.keys)).filter { keys.contains($0.key) } } ?? [:]
-    )
+      base: try base.map { try $0.states(of: Set($0.documents.keys)).filter { keys.contains($0.key) } }
+        ?? [:],
+      latest: latest)
   }
 
   private var past: RecordPast { merger.past }
@@ -217,7 +218,7 @@ extension DocumentPath {
   var isOutsideHistory: Bool {
     switch self {
     case .rates(let source, _): source != .typed
-    case .removals: true
+    case .removals, .link, .sharedRates: true
     case .header, .rules, .trip, .places, .people, .payments, .day, .wallet: false
     }
   }

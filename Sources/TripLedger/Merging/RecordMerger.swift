@@ -3,6 +3,8 @@ struct RecordMerger {
   var past: RecordPast
   /// The version that both come from, by key, if one is known.
   let base: [RecordKey: RecordState]
+  /// A later instant than this counts as this one; the record keeps its own.
+  var latest: Instant?
 
   struct Merged {
     var state: RecordState
@@ -40,9 +42,10 @@ struct RecordMerger {
       let (kept, other) = choice.side == .ours ? (ours, theirs) : (theirs, ours)
       units[unit] = kept[unit]
       if choice.isConflict {
-        conflicts.append(
-          MergeConflict(
-            ours, what: unit.name, kept: kept[unit].shown(unit), other: other[unit].shown(unit)))
+        var conflict = MergeConflict(
+          kept, what: unit.name, kept: kept[unit].shown(unit), other: other[unit].shown(unit))
+        conflict.otherRecord = other.body
+        conflicts.append(conflict)
       }
     }
     guard
@@ -83,12 +86,15 @@ struct RecordMerger {
         return Choice(side: side, isConflict: false)
       }
       // Nothing is known but when the records were changed.
-      let isTied = !(ours.changed < theirs.changed) && !(theirs.changed < ours.changed)
+      let (mine, other) = (known(ours.changed), known(theirs.changed))
+      let isTied = !(mine < other) && !(other < mine)
       return Choice(
-        side: later((ours.changed, ours[unit]), (theirs.changed, theirs[unit])),
+        side: later((known(ours.changed), ours[unit]), (known(theirs.changed), theirs[unit])),
         isConflict: isTied || base[key] != nil)
     }
   }
+
+  private func known(_ instant: Instant) -> Instant { latest.map { min(instant, $0) } ?? instant }
 
   private func later(
     _ ours: (time: Instant?, value: RecordState.Value), _ theirs: (time: Instant?, value: RecordState.Value)
@@ -106,7 +112,8 @@ struct RecordMerger {
   private func union(
     of unit: RecordUnit, _ key: RecordKey, _ ours: RecordState, _ theirs: RecordState
   ) -> RecordState.Value {
-    let isTheirs = later((ours.changed, ours[unit]), (theirs.changed, theirs[unit])) == .theirs
+    let isTheirs =
+      later((known(ours.changed), ours[unit]), (known(theirs.changed), theirs[unit])) == .theirs
     let (first, second) = isTheirs ? (theirs, ours) : (ours, theirs)
     let (mine, others) = (Set(ours[unit].elements), Set(theirs[unit].elements))
     let all = first[unit].elements + second[unit].elements.filter { !first[unit].elements.contains($0) }
@@ -151,7 +158,9 @@ struct RecordMerger {
     let (mine, their) = (newest(.ours, ours), newest(.theirs, theirs))
     let side: RecordPast.Side
     switch (mine, their) {
-    case (nil, nil): side = Self.counts(theirs, over: ours, ours.changed, theirs.changed) ? .theirs : .ours
+    case (nil, nil):
+      side =
+        Self.counts(theirs, over: ours, known(ours.changed), known(theirs.changed)) ? .theirs : .ours
     case (let mine?, let their?): side = Self.counts(theirs, over: ours, mine, their) ? .theirs : .ours
     case (nil, _): side = .theirs
     case (_, nil): side = .ours
@@ -198,15 +207,16 @@ extension MergeConflict {
       kind: Kind(of: state.id, in: state.document, state.body), document: state.document, id: state.id,
       what: what,
       kept: kept, other: other)
+    record = state.body
   }
 }
 
 extension MergeConflict.Kind {
-  fileprivate init(of record: String, in document: DocumentPath, _ body: RawJSON) {
+  init(of record: String, in document: DocumentPath, _ body: RawJSON) {
     self =
       switch document {
       case .header: .category
-      case .rules, .removals: .rule
+      case .rules, .removals, .link, .sharedRates: .rule
       case .trip: .trip
       case .places: .place
       case .people: .person

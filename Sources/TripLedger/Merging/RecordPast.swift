@@ -15,10 +15,13 @@ struct RecordPast {
     let new: RecordState?
     /// Whether a merge made it, which says nothing new.
     let isMerge: Bool
+    /// Whether a companion made it: then the record came without what is private.
+    var isShared = false
 
     /// Whether it set the unit to another value, or brought the record.
     func sets(_ unit: RecordUnit) -> Bool {
       guard let new else { return false }
+      if isShared, old == nil, new.document.isPrivate(unit) { return false }
       return old.map { $0[unit] != new[unit] } ?? true
     }
 
@@ -111,6 +114,9 @@ extension Change {
       let known = spans[key]
       spans[key] = (old ?? known?.old, new ?? known?.new)
     }
-    return spans.mapValues { RecordPast.Step(time: time, old: $0.old, new: $0.new, isMerge: isMerge) }
+    return spans.mapValues {
+      RecordPast.Step(
+        time: time, old: $0.old, new: $0.new, isMerge: isMerge, isShared: from != nil)
+    }
   }
 }

@@ -172,6 +172,10 @@ extension Int {
 
 extension Instant {
   /// The instant some microseconds later, for the order of records that are made at once.
+  func later(seconds more: Int) -> Instant {
+    Instant(seconds: seconds + more, microseconds: microseconds, offset: offset)
+  }
+
   func later(microseconds more: Int) -> Instant {
     let sum = microseconds + more
     return Instant(seconds: seconds + sum / 1_000_000, microseconds: sum % 1_000_000, offset: offset)

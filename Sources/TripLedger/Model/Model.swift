@@ -20,6 +20,9 @@
 //     when they were even
 //     trips/<trip>/people.json, payments.json
 //
+//   SharedTripLink ─ the repository that a trip is shared in, and the rates that came from there
+//     trips/<trip>/shared.json, rates.json
+//
 //   Wallet, CashEntry ───────── what holds money that was bought, and the journal of it
 //     wallets/<wallet>.json
 //

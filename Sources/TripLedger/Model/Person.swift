@@ -14,6 +14,8 @@ public struct Person: Hashable, Sendable {
   public package(set) var groups: [String] = []
   /// The name of the group that they settle as one with.
   public package(set) var settlesWith: String?
+  /// When they stopped exchanging the trip with the others.
+  package var left: Day?
   package var changed: Instant
   package var unknown: [JSONMember] = []
   /// Whether expenses or payments name this person, but the trip has no record of them: it may still come from

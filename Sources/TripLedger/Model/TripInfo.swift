@@ -27,6 +27,8 @@ public struct TripInfo: Hashable, Sendable {
   package var legs: [Leg]
   /// At most one of the trip and one of each category.
   package var divisions: [UsualDivision] = []
+  /// Budgets in the currency that the trip had when they were set; they don't count while it has another one.
+  package var keptBudgets: KeptBudgets?
   /// When it was entered.
   public package(set) var created: Instant
   /// When it was last edited.
@@ -44,6 +46,15 @@ public struct TripInfo: Hashable, Sendable {
       self.category = category
       self.amount = amount
     }
+  }
+
+  /// Budgets of a trip that companions have put into another currency.
+  package struct KeptBudgets: Hashable, Sendable {
+    package let currency: Currency
+    package var budget: Amount?
+    package var dailyBudget: Amount?
+    package var categoryBudgets: [CategoryBudget] = []
+    package var legs: [Amount?] = []
   }
 
   /// The traveller alone, or everybody on the trip.

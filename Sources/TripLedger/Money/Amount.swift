@@ -27,6 +27,9 @@ public struct Amount: Hashable, Sendable {
   package enum Sign: Sendable { case positive, zeroOrMore, anyButZero, any }
 
   /// The most minor units a single input may have.
+  /// Whether so many can be added that no ledger has more.
+  var fits: Bool { minorUnits.magnitude <= UInt64(Self.inputLimit) }
+
   package static let inputLimit: Int64 = 1_000_000_000_000_000
 
   /// Reads an amount that the user typed or a file contains; every error has the text as given.

@@ -20,6 +20,8 @@ package final class RateConverter {
   let now: Instant
   /// What expenses count at that were paid from wallets; `nil` if they are converted like all others.
   package let costs: ExpenseCosts?
+  /// What counts where these rates have nothing near.
+  private let fallback: RateConverter?
   /// By the numbers of their dates; a date has few.
   private var conversions: [Int: [CachedConversion]] = [:]
 
@@ -42,10 +44,13 @@ package final class RateConverter {
     loadsAnyDate: Bool = false, load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
     let cache = RateCache(list: list, loadsAnyDate: loadsAnyDate, load: load)
-    self.init(cache, now: now, routing: routing, costs: nil)
+    self.init(cache, now: now, routing: routing, costs: nil, fallback: nil)
   }
 
-  private init(_ cache: RateCache, now: Instant, routing: RateRouting, costs: ExpenseCosts?) {
+  private init(
+    _ cache: RateCache, now: Instant, routing: RateRouting, costs: ExpenseCosts?, fallback: RateConverter?
+  ) {
+    self.fallback = fallback
     self.cache = cache
     self.now = now
     self.routing = routing
@@ -54,7 +59,16 @@ package final class RateConverter {
 
   /// The same rates, with expenses paid from wallets at what they cost.
   package func counting(_ costs: ExpenseCosts?) -> RateConverter {
-    RateConverter(cache, now: now, routing: routing, costs: costs)
+    RateConverter(cache, now: now, routing: routing, costs: costs, fallback: fallback)
+  }
+
+  /// The same rates, with others that count only where these have none within the walk-back.
+  func falling(backOn days: [RateDay]) -> RateConverter {
+    let stored = Dictionary(grouping: days, by: \.source)
+    let others = RateConverter(
+      dates: stored.mapValues { $0.map(\.date).sorted() }, now: now, routing: routing
+    ) { source, date in stored[source]?.first { $0.date == date } }
+    return RateConverter(cache, now: now, routing: routing, costs: costs, fallback: others)
   }
 
   package convenience init(
@@ -108,10 +122,25 @@ package final class RateConverter {
   private func known(_ from: Currency, _ target: Currency, _ date: Day) throws -> Conversion? {
     let done = conversions[date.number]?.first { $0.from == from && $0.to == target }
     if let done { return done.conversion }
-    let conversion = try resolver.path(from: from, to: target, on: date)?.conversion(on: date)
+    let own = try resolver.path(from: from, to: target, on: date)?.conversion(on: date)
+    let conversion = try other(than: own, from, target, date) ?? own
     conversions[date.number, default: []].append(
       CachedConversion(from: from, to: target, conversion: conversion))
     return conversion
+  }
+
+  /// What counts in place of old rates, or of none. Rates of others that don't fit are none.
+  private func other(
+    than own: Conversion?, _ from: Currency, _ target: Currency, _ date: Day
+  ) throws -> Conversion? {
+    let first = date - RateFetcher.walkBack
+    guard let fallback, own.map({ $0.rateDate < first }) ?? true else { return nil }
+    do {
+      guard let other = try fallback.known(from, target, date), own == nil || other.rateDate >= first else {
+        return nil
+      }
+      return other
+    } catch MoneyError.overflow { return nil }
   }
 
   private var resolver: RateResolver { RateResolver(cache: cache, routing: routing, now: now) }

@@ -30,7 +30,8 @@ extension RefundLink {
 }
 
 extension RateConverter {
-  /// Converts an expense by the ledger's rules; `nil` if no rate leads to the currency.
+  /// Converts an expense by the ledger's rules; `nil` if no rate leads to the currency, or the amount does not fit: one
+  /// figure that a companion made up must not keep others from being added.
   ///
   /// In the currency of its charge, the result is exactly what was charged. In a third currency, the charge
   /// is ignored: a card's margin is the price of that card, and converting it by another rate would give
@@ -43,6 +44,13 @@ extension RateConverter {
   /// with the expense, at cost if that does, wherever the money went: what has come back until now, less what had come
   /// back before, each rounded once.
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
+    do {
+      guard let converted = try exact(expense, to: currency), converted.amount.fits else { return nil }
+      return converted
+    } catch MoneyError.overflow { return nil }
+  }
+
+  private func exact(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
     if let link = link(of: expense) {
       return try convert(link.paid, to: currency).map { paid in
         Converted(amount: try link.refunded(by: paid.conversion, to: currency), conversion: paid.conversion)

@@ -46,7 +46,9 @@ extension Change {
       switch edit.document {
       case .wallet: true
       case .trip: edit.old == nil || edit.new == nil
-      case .header, .rules, .removals, .places, .people, .payments, .day, .rates: false
+      case .header, .rules, .removals, .places, .people, .payments, .link, .sharedRates, .day,
+        .rates:
+        false
       }
     }
   }

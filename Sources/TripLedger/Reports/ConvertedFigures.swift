@@ -16,6 +16,7 @@ package struct ConvertedFigures: Sendable {
   /// Calculates the amounts of a whole ledger.
   package init(of snapshot: Snapshot, rates: RateConverter) throws {
     for trip in try snapshot.trips() {
+      let rates = try snapshot.rates(rates, of: trip.id)
       for expense in try snapshot.linked(snapshot.expenses(of: trip.id)) {
         try add(expense, trip: trip.currency, home: snapshot.homeCurrency, rates: rates)
       }

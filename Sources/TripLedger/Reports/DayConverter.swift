@@ -1,7 +1,7 @@
 /// Converts the amounts of one day after another, and looks up each currency only once a day.
 struct DayConverter {
   private let rates: RateConverter
-  private let target: Currency
+  let target: Currency
   private var day = Day(number: 0)
   /// Indexed by the reader's number for the currency.
   private var known: [Rate?] = []
@@ -32,11 +32,16 @@ struct DayConverter {
       }
     }
 
-    /// Returns minor units of the target currency; `nil` without a rate.
-    func convert(_ minorUnits: Int64) throws(MoneyError) -> Int64? {
+    /// Returns minor units of the target currency; `nil` without a rate, or if they don't fit.
+    func convert(_ minorUnits: Int64) -> Int64? {
       switch self {
       case .same: return minorUnits
-      case .factor(let factor, _, _): return try factor.rounded(times: minorUnits)
+      case .factor(let factor, _, _):
+        guard let units = try? factor.rounded(times: minorUnits), units.magnitude <= UInt64(Amount.inputLimit)
+        else {
+          return nil
+        }
+        return units
       case .none: return nil
       }
     }
@@ -75,23 +80,24 @@ struct DayConverter {
     guard let given = reader.rate(of: outline) else {
       let rate = try rate(of: currency, at: outline.currency)
       return ConvertedUnits(
-        minorUnits: try rate.convert(outline.minorUnits), isProvisional: rate.isProvisional, noted: rate.noted
-      )
+        minorUnits: rate.convert(outline.minorUnits), isProvisional: rate.isProvisional, noted: rate.noted)
     }
     let rate = try look(up: currency, given: given)
     return ConvertedUnits(
-      minorUnits: try rate.convert(outline.minorUnits), isProvisional: rate.isProvisional,
+      minorUnits: rate.convert(outline.minorUnits), isProvisional: rate.isProvisional,
       // No other expense is converted the same way.
       noted: rate.noted == .none ? .none : .all)
   }
 
   private func look(up currency: Currency, given: GivenRate? = nil) throws -> Rate {
     if currency == target { return .same }
-    guard let conversion = try rates.conversion(from: currency, to: target, on: day, given: given) else {
-      return .none
-    }
-    return .factor(
-      try conversion.minorUnitFactor(from: currency, to: target), isProvisional: conversion.isProvisional,
-      noted: conversion.noted)
+    do {
+      guard let conversion = try rates.conversion(from: currency, to: target, on: day, given: given) else {
+        return .none
+      }
+      return .factor(
+        try conversion.minorUnitFactor(from: currency, to: target), isProvisional: conversion.isProvisional,
+        noted: conversion.noted)
+    } catch MoneyError.overflow { return .none }
   }
 }

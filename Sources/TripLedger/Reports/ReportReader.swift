@@ -2,7 +2,9 @@
 struct ReportReader {
   private let request: Report.Request
   private let reader: DayReader
-  private let rates: RateConverter
+  private let common: RateConverter
+  /// Those of the trip.
+  private var rates: RateConverter
   private var matcher: FilterMatcher
   private var converter: DayConverter
   /// Converts to the home currency, if that differs.
@@ -21,7 +23,7 @@ struct ReportReader {
   init(_ request: Report.Request, _ reader: DayReader, rates: RateConverter) {
     self.request = request
     self.reader = reader
-    self.rates = rates
+    (common, self.rates) = (rates, rates)
     matcher = FilterMatcher(request.filter)
     converter = DayConverter(rates, to: request.currency)
     let home = reader.snapshot.homeCurrency
@@ -31,8 +33,20 @@ struct ReportReader {
 
   mutating func read(_ trips: some Sequence<TripInfo>) throws -> ReportAccumulator {
     accumulator = ReportAccumulator(request, home: reader.snapshot.homeCurrency)
-    for trip in trips { try read(trip) }
+    for trip in trips {
+      try take(reader.snapshot.rates(common, of: trip.id))
+      try read(trip)
+    }
+    try take(common)
     return accumulator
+  }
+
+  /// Converts by these rates from now on.
+  private mutating func take(_ rates: RateConverter) throws {
+    if rates === self.rates { return }
+    self.rates = rates
+    converter = DayConverter(rates, to: request.currency)
+    homeConverter = homeConverter.map { DayConverter(rates, to: $0.target) }
   }
 
   private mutating func read(_ trip: TripInfo) throws {

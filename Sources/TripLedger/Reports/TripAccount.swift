@@ -24,6 +24,7 @@ package struct TripAccount: Sendable {
     _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, counting: CountedShare = .own,
     comparesBudget: Bool = true
   ) throws {
+    let rates = try snapshot.rates(rates, of: trip.id)
     let people = try snapshot.people(of: trip.id)
     let isForCompanion = if case .companion = counting { true } else { false }
     let isForAll = trip.budgetFor == .all

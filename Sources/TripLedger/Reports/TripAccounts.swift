@@ -13,9 +13,10 @@ extension Snapshot {
         var ids: [ExpenseID] = []
         let values = try trips.map { trip in
           // Read by a snapshot of its own, which holds no document longer than the account.
-          let account = try TripAccount(trip, in: Snapshot(reader.snapshot.seed), rates: rates)
+          let snapshot = Snapshot(reader.snapshot.seed)
+          let account = try TripAccount(trip, in: snapshot, rates: rates)
           ids += account.expenses.map(\.recorded.id)
-          return try body(account, rates)
+          return try body(account, snapshot.rates(rates, of: trip.id))
         }
         return (values, ids)
       }

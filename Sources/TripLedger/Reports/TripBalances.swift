@@ -100,6 +100,7 @@ public struct TripBalances {
 
   package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, reading: Reading) throws {
     self.trip = trip
+    let rates = try snapshot.rates(rates, of: trip.id)
     let expenses = try snapshot.linked(snapshot.expenses(of: trip.id))
     let payments = try snapshot.payments(of: trip.id)
     let closings = Closings(try snapshot.closings(of: trip.id))

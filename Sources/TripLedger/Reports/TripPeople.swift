@@ -68,10 +68,8 @@ extension TripDetailInfo {
   /// As in a copy for a companion, whatever its format: which card, account or purse paid stays mine, and so does the number of a
   /// receipt that I hand in.
   var forCompanion: TripDetailInfo {
-    var copy = self
-    if claim != nil { ExpenseField.receiptNumber.stored.clear(&copy) }
-    for field in [ExpenseField.position, .claim, .offPace, .source] { field.stored.clear(&copy) }
-    copy.pay = pay.map { Payment($0.kind) }
+    var copy = redactedForSharing
+    copy.position = nil
     return copy
   }
 }
@@ -79,12 +77,7 @@ extension TripDetailInfo {
 extension TripInfo {
   /// As in a copy for a companion.
   var forCompanion: TripInfo {
-    var copy = self
-    copy.budget = nil
-    copy.dailyBudget = nil
-    copy.categoryBudgets = []
-    for index in copy.legs.indices { copy.legs[index].budget = nil }
-    return copy
+    redactedForSharing
   }
 }
 

@@ -15,6 +15,8 @@ struct GitCommit {
   let time: Instant
   /// One line, without control characters.
   let subject: String
+  /// Who made it, as a name with an address; `nil` for any device of the ledger.
+  var author: String?
 
   /// Makes the commit under a ref that nothing else uses, and returns its name. `edit` passes each change on.
   func make(in repository: SyncRepository, _ edits: ((Edit) throws -> Void) throws -> Void) throws
@@ -24,6 +26,7 @@ struct GitCommit {
     func say(_ text: String) throws { try stream.write(text.utf8) }
     let message = "\(subject)\n\nLedger: \(ledger)\n"
     try say("commit refs/dot/next\nmark :1\n")
+    if let author { try say("author \(author) \(time.seconds) +0000\n") }
     try say("committer dot <dot@\(ledger)> \(time.seconds) +0000\n")
     try say("data \(message.utf8.count)\n\(message)\n")
     for (index, parent) in parents.enumerated() { try say("\(index == 0 ? "from" : "merge") \(parent)\n") }

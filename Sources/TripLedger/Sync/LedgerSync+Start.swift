@@ -17,13 +17,13 @@ extension LedgerSync {
       if dryRun { return outcome(remote) }
       try makeRemote(remote, git: git)
     }
-    return try looking(at: remote, git: git) { found in
+    return try inspecting(remote, git: git) { found in
       guard let theirs = found.ledger else {
         guard let own else { throw SyncError.nothingToSend }
         return try dryRun ? outcome(remote) : connect(own, found, git: git)
       }
-      if let trip = found.trip { return try joinTrip(trip, found, git: git, dryRun: dryRun) { _, _ in nil } }
-      return try meet(theirs, own, found, git: git, dryRun: dryRun)
+      if found.trip != nil { return try joinTrip(found, git: git, dryRun: dryRun) { _, _ in nil } }
+      return try connect(theirs, own, found, git: git, dryRun: dryRun)
     }
   }
 
@@ -34,12 +34,12 @@ extension LedgerSync {
   ) throws -> SyncOutcome {
     let git = try git
     let remote = try address(typed)
-    return try looking(at: remote, git: git) { found in
+    return try inspecting(remote, git: git) { found in
       guard let theirs = found.ledger else {
         throw SyncError.nothingToJoin(remote: SyncRepository.shown(remote))
       }
-      if let trip = found.trip { return try joinTrip(trip, found, git: git, dryRun: dryRun, who: who) }
-      return try meet(theirs, try identifier(), found, git: git, dryRun: dryRun)
+      if found.trip != nil { return try joinTrip(found, git: git, dryRun: dryRun, who: who) }
+      return try connect(theirs, try identifier(), found, git: git, dryRun: dryRun)
     }
   }
 
@@ -51,6 +51,8 @@ extension LedgerSync {
     let ledger: String?
     /// The trip, if it holds only one.
     var trip: TripID?
+    /// Whether photos are only there without their positions.
+    var strips = false
   }
 
   /// Runs `body` with a repository that is removed afterwards, unless it was given another name.
@@ -74,7 +76,7 @@ extension LedgerSync {
     return outcome
   }
 
-  private func meet(
+  private func connect(
     _ theirs: String, _ own: String?, _ found: Found, git: GitProgram, dryRun: Bool
   ) throws -> SyncOutcome {
     if own == theirs { return try dryRun ? outcome(found.remote) : connect(theirs, found, git: git) }
@@ -87,8 +89,8 @@ extension LedgerSync {
   }
 
   /// Asks a remote what it holds, in a repository of its own.
-  func looking<Result>(
-    at remote: String, git: GitProgram, _ body: (Found) throws -> Result
+  func inspecting<Result>(
+    _ remote: String, git: GitProgram, _ body: (Found) throws -> Result
   ) throws -> Result {
     try withScratchRepository(git: git) { repository in
       let shown = SyncRepository.shown(remote)
@@ -98,10 +100,12 @@ extension LedgerSync {
       }
       guard let bytes = try repository.header(of: commit) else { throw SyncError.noLedger(remote: shown) }
       let header = try SyncArrival.check(header: bytes, of: nil, remote: shown, commit: commit)
+      let trip = try SharedTrip.found(in: header)
+      if trip?.trip.text == header.ledger.text { throw SyncError.oldShare(remote: shown) }
       return try body(
         Found(
-          repository: repository, remote: remote, ledger: header.ledger.text,
-          trip: SharedTrip.trip(of: header)))
+          repository: repository, remote: remote, ledger: header.ledger.text, trip: trip?.trip,
+          strips: trip?.strips ?? false))
     }
   }
 
@@ -152,15 +156,17 @@ extension LedgerSync {
 
   // MARK: Addresses
 
-  /// A remote as git takes it; a path is made absolute.
+  /// A remote as git takes it; a path, also one as `file:///media/stick`, is made absolute.
   ///
   /// - Throws: `SyncError.badRemote`; `LedgerError.insideLedger` for a folder in the ledger.
   func address(_ typed: String) throws -> String {
+    let typed = Self.path(ofURL: typed) ?? typed
     guard !typed.isEmpty, !typed.hasPrefix("-"), !typed.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else {
       throw SyncError.badRemote(value: typed)
     }
     guard Self.isPath(typed) else {
+      guard Self.isInNetwork(typed) else { throw SyncError.badRemote(value: typed) }
       if environment["DOT_OFFLINE"] == "1" { throw SyncError.remote(SyncRepository.shown(typed), .offline) }
       return typed
     }
@@ -171,6 +177,22 @@ extension LedgerSync {
       try ledger.ledgerFolder.reportingErrors(of: error.path) { throw error }
     }
     return path
+  }
+
+  /// The path in `file:///media/stick` or `file://localhost/media/stick`; `nil` for anything else.
+  private static func path(ofURL text: String) -> String? {
+    for start in ["file:///", "file://localhost/"] where text.lowercased().hasPrefix(start) {
+      return URLText.decoded(String(text.dropFirst(start.utf8.count - 1)))
+    }
+    return nil
+  }
+
+  /// Whether git reaches an address by one of its own protocols, and not by a helper such as `ext::` or `fd::`.
+  private static func isInNetwork(_ address: String) -> Bool {
+    if let scheme = address.range(ofScheme: "://") {
+      return ["https", "http", "ssh", "git", "git+ssh", "ssh+git"].contains(scheme.lowercased())
+    }
+    return address.range(ofScheme: "::") == nil
   }
 
   /// Whether an address is a path, and not `https://…` or `host:path`.
@@ -185,6 +207,14 @@ extension LedgerSync {
       throw FileError(.open, Paths.parent(of: remote), code: ENOENT)
     }
     try SyncRepository(path: remote, git: git).initialize()
+  }
+}
+
+extension String {
+  /// What is before a separator, if that is a word: `https` in `https://host`.
+  fileprivate func range(ofScheme separator: String) -> String? {
+    let word = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    return !word.isEmpty && dropFirst(word.count).hasPrefix(separator) ? String(word) : nil
   }
 }
 

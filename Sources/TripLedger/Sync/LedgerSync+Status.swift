@@ -5,9 +5,8 @@ extension LedgerSync {
     if repositories.isEmpty { return [] }
     let git = try git
     return try repositories.map { part in
-      var standing = try standing(of: part, git: git)
-      standing.trip = try title(of: part)
-      return standing
+      guard let trip = part.trip, let link = part.link else { return try standing(of: part, git: git) }
+      return try standing(of: trip, link, part, git: git)
     }
   }
 
@@ -16,7 +15,7 @@ extension LedgerSync {
 
   private func standing(of part: Part, git: GitProgram) throws -> SyncStanding {
     try withRepository(part.name, git: git) { repository in
-      let local = try home(part, in: repository).commit().commit
+      let local = try whole(part.ledger, in: repository).commit().commit
       let remote = try repository.remote()
       let last = try repository.last()
       guard let remote else { return SyncStanding(state: .none, ahead: 0, behind: 0, remote: nil, last: nil) }
@@ -25,6 +24,24 @@ extension LedgerSync {
       return SyncStanding(
         state: try standing(local, theirs, in: repository), ahead: ahead, behind: behind,
         remote: SyncRepository.shown(remote), last: last)
+    }
+  }
+
+  /// How many records of a trip companions have not got, and how many states of theirs are not merged.
+  private func standing(
+    of trip: TripID, _ link: SharedTripLink, _ part: Part, git: GitProgram
+  ) throws -> SyncStanding {
+    try withRepository(part.name, git: git) { repository in
+      let ahead = try exchange(of: trip, in: repository).unsent(link)
+      let seen = try repository.refs()[SyncRepository.remoteMain]
+      let behind = try seen.map { try repository.count(of: $0) - link.number } ?? 0
+      let state: SyncState =
+        ahead > 0 ? (behind > 0 ? .diverged : .ahead) : behind > 0 ? .behind : .upToDate
+      var standing = SyncStanding(
+        state: state, ahead: ahead, behind: max(behind, 0), remote: SyncRepository.shown(link.remote),
+        last: try repository.last())
+      standing.trip = part.title
+      return standing
     }
   }
 
@@ -43,11 +60,14 @@ extension LedgerSync {
     if repositories.isEmpty { throw SyncError.notSetUp }
     let git = try git
     let all = try repositories.flatMap { part in
-      let title = try title(of: part)
+      let people = try part.trip.map { trip in try ledger.read { try $0.people(of: trip) } } ?? []
       return try withRepository(part.name, git: git) { repository in
-        try repository.log(limit: limit).map { entry in
+        let head = try part.link?.commit.flatMap { GitObject($0) } ?? repository.refs()[SyncRepository.main]
+        guard let head, try repository.has(head) else { return [SyncLogEntry]() }
+        return try repository.log(of: head, limit: limit).map { entry, author in
           var entry = entry
-          entry.trip = title
+          entry.trip = part.title
+          entry.by = PersonID(author).flatMap { id in people.first { $0.id == id }?.name }
           return entry
         }
       }
@@ -79,14 +99,16 @@ extension SyncRepository {
     )
   }
 
-  fileprivate func log(limit: Int) throws -> [SyncLogEntry] {
-    guard let commit = try refs()[Self.main] else { return [] }
-    let arguments = ["log", "-n", "\(limit)", "--format=%H %ct %s", commit.text, "--"]
+  fileprivate func log(of commit: GitObject, limit: Int) throws -> [(entry: SyncLogEntry, author: String)] {
+    let arguments = ["log", "-n", "\(limit)", "--format=%H %ct %an%x09%s", commit.text, "--"]
     return try run(arguments, limit: 64 << 20).text.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard words.count > 2, let seconds = Int(words[1]) else { return nil }
-      return SyncLogEntry(
-        id: String(words[0]), time: Instant(seconds: seconds, offset: 0), changes: Int(words[2]))
+      let halves = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = halves[0].split(separator: " ", maxSplits: 2)
+      guard words.count > 1, let seconds = Int(words[1]), halves.count > 1 else { return nil }
+      let entry = SyncLogEntry(
+        id: String(words[0]), time: Instant(seconds: seconds, offset: 0),
+        changes: halves[1].split(separator: " ").first.flatMap { Int($0) })
+      return (entry, words.count > 2 ? String(words[2]) : "")
     }
   }
 }

@@ -1,46 +1,43 @@
-// A trip that is shared alone has a repository of its own beside that of the ledger, `<ledger>-<trip>.git`, and the
-// exchange of whole ledgers runs on what companions see of it (`SharedTripContent`).
+// A trip that is shared with companions has a repository of its own: its copy here is beside that of the ledger,
+// `<ledger>-<trip>.git`, and holds nothing that can't be fetched again. Which trips are shared, and where, is in the ledger.
 
 extension LedgerSync {
   /// What is exchanged with one remote: all of the ledger, or a trip.
   struct Part {
     let ledger: String
     var trip: TripID?
+    /// The title of the trip.
+    var title: String?
+    /// Where the trip is shared.
+    var link: SharedTripLink?
 
     /// The name of the repository.
     var name: String { trip.map { "\(ledger)-\($0)" } ?? ledger }
   }
 
-  /// What of the ledger is exchanged; the whole ledger comes first.
+  /// What of the ledger is exchanged; the whole ledger comes first. A trip that was deleted, or left, is not.
   func repositories() throws -> [Part] {
     guard let ledger = try identifier() else { return [] }
-    let shared = try Files.list(folder).sorted().compactMap { name -> Part? in
-      guard name.hasPrefix(ledger + "-"), name.hasSuffix(".git") else { return nil }
-      return TripID(String(name.dropFirst(ledger.utf8.count + 1).dropLast(4))).map {
-        Part(ledger: ledger, trip: $0)
+    let shared = try self.ledger.read { snapshot in
+      try snapshot.trips().compactMap { trip -> Part? in
+        guard let link = try snapshot.link(of: trip.id), !link.hasLeft else { return nil }
+        return Part(ledger: ledger, trip: trip.id, title: trip.title, link: link)
       }
     }
-    return try ([Part(ledger: ledger)] + shared).filter { try Files.exists(path(of: $0.name) + "/HEAD") }
+    let whole = Part(ledger: ledger)
+    return try Files.exists(path(of: whole.name) + "/HEAD") ? [whole] + shared : shared
   }
 
-  func home(_ part: Part, in repository: SyncRepository, me: PersonID? = nil) throws -> SyncHome {
-    guard let trip = part.trip else { return whole(part.ledger, in: repository) }
-    let content = try SharedTripContent(trip, in: repository, of: ledger, me: me)
-    return SyncHome(ledger: ledger, repository: repository, content: content)
-  }
-
-  /// The title of a shared trip, or its id after it was deleted; `nil` for the whole ledger.
-  func title(of part: Part) throws -> String? {
-    guard let trip = part.trip else { return nil }
-    return try ledger.read { try $0.trip(trip)?.title } ?? trip.text
+  func exchange(of trip: TripID, in repository: SyncRepository, me: PersonID? = nil) -> SharedTripExchange {
+    SharedTripExchange(
+      ledger: ledger, repository: repository, trip: trip, me: me, removals: removals, rates: rates)
   }
 
   func remote(of part: Part, git: GitProgram) throws -> String? {
     try withRepository(part.name, git: git) { try $0.remote().map(SyncRepository.shown) }
   }
 
-  /// Whether companions get what becomes of a trip with the next exchange.
-  package func shares(_ trip: TripID) throws -> Bool { try repositories().contains { $0.trip == trip } }
+  // MARK: Sharing
 
   /// Shares one trip of the ledger with whoever can read the remote. If nothing can be sent, nothing is set up.
   package func share(
@@ -48,20 +45,30 @@ extension LedgerSync {
   ) throws -> SyncOutcome {
     let git = try git
     guard let own = try identifier() else { throw SyncError.nothingToSend }
-    let trip = try ledger.read { try $0.trip(named: name) }
+    let (trip, link) = try ledger.read { snapshot in
+      let trip = try snapshot.trip(named: name)
+      return (trip, try snapshot.link(of: trip.id))
+    }
     let remote = try address(typed)
+    if let link, !link.hasLeft, link.remote != remote {
+      throw SyncError.sharedElsewhere(trip: trip.title, remote: SyncRepository.shown(link.remote))
+    }
     if Self.isPath(remote), try Files.list(remote).isEmpty {
       if dryRun { return outcome(remote, trip) }
       try makeRemote(remote, git: git)
     }
-    return try looking(at: remote, git: git) { found in
-      if let theirs = found.ledger, found.trip != trip.id {
+    return try inspecting(remote, git: git) { found in
+      if let theirs = found.ledger, link?.repository.text != theirs {
+        if found.trip == trip.id {
+          throw SyncError.tripIsHere(trip: trip.title, remote: SyncRepository.shown(remote))
+        }
         throw MergeError.otherLedger(path: SyncRepository.shown(remote), ours: trip.id.text, theirs: theirs)
       }
       if dryRun { return outcome(remote, trip) }
-      var outcome = try connect(Part(ledger: own, trip: trip.id), found, git: git) { repository in
-        if stripsLocations { try SharedPhotos.strip(in: repository) }
-      }
+      var next = found.ledger == nil ? SharedTripLink(remote: remote) : link ?? SharedTripLink(remote: remote)
+      (next.remote, next.hasLeft, next.turn) = (remote, false, (link?.turn ?? 0) + 1)
+      next.stripsLocations = stripsLocations || found.strips || link?.stripsLocations == true
+      var outcome = try start(trip.id, next, over: link, Part(ledger: own, trip: trip.id), found, git: git)
       outcome.trip = trip
       return outcome
     }
@@ -73,80 +80,119 @@ extension LedgerSync {
     return outcome
   }
 
-  /// Gets a trip that is shared alone beside what the ledger has.
+  /// Gets a trip that is shared beside what the ledger has. One that is here comes back if it was left.
   func joinTrip(
-    _ trip: TripID, _ found: Found, git: GitProgram, dryRun: Bool, who: (TripInfo, [Person]) throws -> String?
+    _ found: Found, git: GitProgram, dryRun: Bool, who: (TripInfo, [Person]) throws -> String?
   ) throws -> SyncOutcome {
-    guard let commit = try found.repository.refs()[SyncRepository.remoteMain] else {
-      throw SyncError.nothingToJoin(remote: SyncRepository.shown(found.remote))
+    let shown = SyncRepository.shown(found.remote)
+    guard let trip = found.trip, let id = found.ledger.flatMap({ Identifier<SharedTripLink>($0) }),
+      let commit = try found.repository.refs()[SyncRepository.remoteMain]
+    else { throw SyncError.nothingToJoin(remote: shown) }
+    let own = try identifier()
+    let (here, link, people) = try ledger.read { snapshot in
+      (try snapshot.trip(trip), try snapshot.link(of: trip), try snapshot.people(of: trip))
     }
-    let seen = try SharedTripReader(commit, in: found.repository, remote: SyncRepository.shown(found.remote))
-    guard let info = try seen.records(.trip(trip), as: TripInfo.self).first else {
-      throw SyncError.nothingToJoin(remote: SyncRepository.shown(found.remote))
+    if let here, link?.repository != id {
+      guard try link == nil && ledger.read({ try $0.cameFromCompanions(trip) }) else {
+        throw SyncError.tripIsHere(trip: here.title, remote: shown)
+      }
     }
-    let people = try seen.records(.people(trip), as: Person.self)
-    let known = try identifier() == nil ? [] : ledger.read { try $0.people(of: trip) }
-    var me: PersonID?
-    if known.isEmpty, let name = try who(info, people) { me = try people.named(name).id }
+    var next =
+      link?.repository == id
+      ? link ?? SharedTripLink(repository: id, remote: found.remote)
+      : SharedTripLink(repository: id, remote: found.remote)
+    (next.remote, next.hasLeft, next.turn) = (found.remote, false, (link?.turn ?? 0) + 1)
+    // What was deleted here was not removed for the others.
+    if here == nil { next.commit = nil }
+    next.stripsLocations = next.stripsLocations || found.strips
+    let names = try SharedPhotos(of: trip, next, in: found.repository, of: ledger)
+    let seen = try FetchedState(
+      commit, of: SharedTrip(names), next, in: found.repository, remote: shown)
+    guard let info = try seen.documents[.trip(trip)]?.records.first.map({ try TripInfo(reading: $0.body) })
+    else {
+      throw SyncError.nothingToJoin(remote: shown)
+    }
+    let named = try (seen.documents[.people(trip)]?.records ?? []).map { try Person(reading: $0.body) }
+    var me = people.me?.id
+    if here == nil { me = try who(info, named).map { try named.named($0).id } }
     if dryRun { return outcome(found.remote, info) }
-    var outcome = try connect(Part(ledger: identifier() ?? "", trip: trip), found, git: git, me: me)
+    var outcome = try start(
+      trip, next, over: link, Part(ledger: own ?? "", trip: trip), found, git: git, me: me)
     outcome.trip = info
-    outcome.isNewLedger = known.isEmpty
+    outcome.isNewLedger = here == nil
     return outcome
   }
 
   /// Exchanges a trip with a remote for the first time, in a repository that becomes the trip's if that succeeds.
-  private func connect(
-    _ part: Part, _ found: Found, git: GitProgram, me: PersonID? = nil,
-    prepare: (SyncRepository) throws -> Void = { _ in }
+  private func start(
+    _ trip: TripID, _ link: SharedTripLink, over known: SharedTripLink?, _ part: Part, _ found: Found,
+    git: GitProgram,
+    me: PersonID? = nil
   ) throws -> SyncOutcome {
     func first(_ repository: SyncRepository) throws -> SyncOutcome {
-      try prepare(repository)
-      try repository.setRemote(found.remote)
-      let outcome = try exchange(home(part, in: repository, me: me), found.remote)
+      var exchange = exchange(of: trip, in: repository, me: me)
+      exchange.known = .some(known)
+      let outcome = try exchange.run(link, dryRun: false)
       if let failure = outcome.failure { throw failure }
       return outcome
     }
     guard try Files.exists(path(of: part.name) + "/HEAD"), !part.ledger.isEmpty else {
       let outcome = try first(found.repository)
       guard let ledger = try identifier() else { throw SyncError.nothingToSend }
-      try Files.rename(found.repository.path, to: path(of: Part(ledger: ledger, trip: part.trip).name))
+      try Files.rename(found.repository.path, to: path(of: Part(ledger: ledger, trip: trip).name))
       return outcome
     }
     return try withRepository(part.name, git: git) { repository in
-      let known = try repository.remote()
-      if known != found.remote { try repository.forgetRemote() }
-      do { return try first(repository) } catch {
-        if let known { try repository.setRemote(known) }
-        throw error
-      }
+      if known?.remote != link.remote { try repository.forgetRemote() }
+      return try first(repository)
     }
+  }
+
+  // MARK: Leaving
+
+  /// Stops the exchange of a trip, and keeps the trip. The others are told, if they can be reached.
+  package func leave(tripNamed name: String?, dryRun: Bool) throws -> SyncOutcome {
+    let parts = try repositories().filter { $0.link != nil }
+    let wanted = try name.map { name in try ledger.read { try $0.trip(named: name).id } }
+    let found = parts.filter { wanted == nil || $0.trip == wanted }
+    guard found.count == 1, let part = found.first, let trip = part.trip, var link = part.link else {
+      throw SyncError.nothingToLeave(trip: name)
+    }
+    let git = try git
+    var outcome = outcome(link.remote)
+    outcome.trip = try ledger.read { try $0.trip(trip) }
+    if dryRun { return outcome }
+    let today = ledger.clock.now.day
+    try ledger.change("sync leave", output: { (_: Void, _: Snapshot) in }) { snapshot, transaction in
+      guard var me = try snapshot.people(of: trip).me else { return }
+      (me.left, me.changed) = (today, transaction.time)
+      try transaction.put(me, in: .people(trip))
+    }
+    do {
+      let sent = try exchange(part, git: git, dryRun: false)
+      (outcome.sent, outcome.received, outcome.changes) = (sent.sent, sent.received, sent.changes)
+      outcome.failure = sent.failure
+    } catch { outcome.failure = error }
+    try ledger.withExclusiveLock { ledger, snapshot in
+      link = try snapshot.link(of: trip) ?? link
+      (link.hasLeft, link.turn) = (true, link.turn + 1)
+      try ledger.keep(link, snapshot.document(.sharedRates(trip)), of: trip)
+    }
+    return outcome
   }
 }
 
-/// Documents of a commit, before anything of it is applied.
-private struct SharedTripReader {
-  private let files: [String: GitObject]
-  private let repository: SyncRepository
-  private let commit: GitObject
-  private let remote: String
-
-  init(_ commit: GitObject, in repository: SyncRepository, remote: String) throws {
-    (self.repository, self.commit, self.remote) = (repository, commit, remote)
-    let entries = try repository.entries(of: commit) ?? []
-    files = Dictionary(entries.filter(\.isFile).map { ($0.path, $0.object) }) { first, _ in first }
-  }
-
-  func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws -> [Record] {
-    guard let object = files[location.relative], let size = try repository.sizes(of: [object])[object],
-      size <= location.layout.maximumSize, let bytes = try repository.contents(of: [object: size])[object]
-    else { return [] }
-    let review = DocumentReview(bytes, of: .document(location), format: .current)
-    if let finding = review.findings.first(where: { !$0.isNote }) {
-      throw SyncError.unreadable(
-        remote: remote, commit: commit.short, file: location.relative, problem: .finding(finding))
+extension Snapshot {
+  /// Whether a `join` brought a trip, which may have been broken off before it was written down where from.
+  fileprivate func cameFromCompanions(_ trip: TripID) throws -> Bool {
+    var found = false
+    try History(of: self).forEach { entry in
+      guard entry.change.edits.contains(where: { $0.document == .trip(trip) && $0.old == nil }) else {
+        return .on
+      }
+      found = entry.change.from != nil
+      return .enough
     }
-    let document = try LedgerFormat.current.document(reading: bytes, as: location.layout)
-    return try document.records.map { try Record(reading: $0.body) }
+    return found
   }
 }

@@ -9,6 +9,10 @@ package struct LedgerSync {
   /// Whether git and ssh may ask on the terminal.
   let asks: Bool
   let protected: ProtectedFolders
+  /// What many removals of companions come to.
+  package var removals: RemovalChoice?
+  /// The rates by which figures that move are counted; without them they are not.
+  package var rates: ((Snapshot) throws -> RateConverter)?
 
   /// How often others may be faster.
   static let attempts = 5
@@ -46,51 +50,85 @@ package struct LedgerSync {
 
   /// All of the ledger, as commits of a repository.
   func whole(_ identifier: String, in repository: SyncRepository) -> SyncHome {
-    SyncHome(ledger: ledger, repository: repository, content: WholeLedger(identifier: identifier))
+    SyncHome(ledger: ledger, repository: repository, identifier: identifier)
   }
 
-  /// Exchanges everything with each remote; a dry run only asks the remotes, and changes no ledger.
+  /// Exchanges the shared trips, then the ledger, then once more the trips that the ledger's exchange changed; a dry run
+  /// only asks the remotes, and changes no ledger.
   ///
   /// One that can't be reached does not keep the others waiting.
   ///
   /// - Throws: `SyncError`, `MergeError`, `LedgerFolderError`.
   package func run(dryRun: Bool) throws -> SyncOutcome {
     let git = try git
-    let repositories = try repositories()
-    guard let first = repositories.first else { throw SyncError.notSetUp }
-    if repositories.count == 1, first.trip == nil { return try run(first, git: git, dryRun: dryRun) }
+    let all = try repositories()
+    guard !all.isEmpty else { throw SyncError.notSetUp }
+    let trips = all.filter { $0.link != nil }
+    guard let whole = all.first(where: { $0.link == nil }) else {
+      return try run(trips, git: git, dryRun: dryRun)
+    }
+    if trips.isEmpty { return try exchange(whole, git: git, dryRun: dryRun) }
+    let before = try run(trips, git: git, dryRun: dryRun)
+    let stamps = try stamps(of: trips)
+    var outcome = try run([whole], isAlone: false, git: git, dryRun: dryRun)
+    outcome.add(before)
+    if dryRun { return outcome }
+    let changed = try self.stamps(of: trips)
+    let again = try repositories().filter { part in
+      part.trip.map { trip in stamps[trip] != changed[trip] && outcome.failure(of: trip) == nil } ?? false
+    }
+    if !again.isEmpty { outcome.add(try run(again, isAlone: false, git: git, dryRun: false), isAgain: true) }
+    return outcome
+  }
+
+  /// What shows whether trips have changed.
+  private func stamps(of parts: [Part]) throws -> [TripID: [String: FileStamp]] {
+    let stamps = try ledger.read { try $0.ledgerFolder.syncedFiles(known: [:]) }
+    return parts.compactMap(\.trip).reduce(into: [:]) { found, trip in
+      found[trip] = stamps.filter { $0.key.hasPrefix("trips/\(trip)/") }
+    }
+  }
+
+  /// Exchanges several parts.
+  private func run(
+    _ parts: [Part], isAlone: Bool = true, git: GitProgram, dryRun: Bool
+  ) throws -> SyncOutcome {
     var all = SyncOutcome()
-    var failure: (any Error)?
-    let isAlone = repositories.count == 1
-    for part in repositories {
-      do { all.add(try run(part, git: git, dryRun: dryRun), title: try title(of: part)) } catch {
-        if isAlone { throw error }
-        failure = failure ?? error
+    for part in parts {
+      do { all.add(try exchange(part, git: git, dryRun: dryRun), of: part) } catch {
+        if isAlone, parts.count == 1 { throw error }
         var missed = SyncOutcome()
         missed.state = .ahead
-        (missed.remote, missed.failure) = (try remote(of: part, git: git), error as? SyncError)
-        all.add(missed, title: try title(of: part))
+        missed.remote = part.link.map { SyncRepository.shown($0.remote) } ?? (try? remote(of: part, git: git))
+        missed.failure = error
+        all.add(missed, of: part)
       }
     }
-    // What can't be said beside the rest.
-    if let failure, all.failure == nil { throw failure }
     return all
   }
 
-  private func run(_ part: Part, git: GitProgram, dryRun: Bool) throws -> SyncOutcome {
+  /// Exchanges one part.
+  func exchange(_ part: Part, git: GitProgram, dryRun: Bool) throws -> SyncOutcome {
     try withRepository(part.name, git: git) { repository in
-      let remote = try repository.remote()
-      if let remote, environment["DOT_OFFLINE"] == "1", !Self.isPath(remote) {
-        throw SyncError.remote(SyncRepository.shown(remote), .offline)
-      }
+      let remote = try part.link?.remote ?? repository.remote()
+      if let remote { try requireReachable(remote) }
       func exchange(_ repository: SyncRepository) throws -> SyncOutcome {
-        try self.exchange(home(part, in: repository), remote, dryRun: dryRun)
+        if let trip = part.trip, let link = part.link {
+          return try self.exchange(of: trip, in: repository).run(link, dryRun: dryRun)
+        }
+        return try self.exchange(whole(part.ledger, in: repository), remote, dryRun: dryRun)
       }
       guard dryRun else { return try exchange(repository) }
       return try withScratchRepository(git: git) { scratch in
         try scratch.borrow(from: repository)
         return try exchange(scratch)
       }
+    }
+  }
+
+  private func requireReachable(_ remote: String) throws {
+    if environment["DOT_OFFLINE"] == "1", !Self.isPath(remote) {
+      throw SyncError.remote(SyncRepository.shown(remote), .offline)
     }
   }
 
@@ -114,7 +152,7 @@ package struct LedgerSync {
       return outcome
     }
     outcome.state = .ahead
-    outcome.failure = .remote(SyncRepository.shown(remote), .raced)
+    outcome.failure = SyncError.remote(SyncRepository.shown(remote), .raced)
     return outcome
   }
 
@@ -134,8 +172,8 @@ package struct LedgerSync {
     }
     if let theirs, try !repository.contains(state.commit, theirs) {
       guard
-        let merged = try take(
-          theirs, SyncPhotos(of: home, refs), state, home, remote, dryRun, &outcome)
+        let merged = try apply(
+          theirs, photos(of: home, refs), state, home, remote, dryRun, &outcome)
       else { return false }
       state = merged
     }
@@ -145,6 +183,10 @@ package struct LedgerSync {
       return true
     }
     return try send(state.commit, home, remote, refs, &outcome)
+  }
+
+  private func photos(of home: SyncHome, _ refs: [String: GitObject]) throws -> SyncPhotos {
+    try SyncPhotos(of: WholeLedger(identifier: home.identifier), ledger, in: home.repository, refs)
   }
 
   /// Checks that a commit is one of this ledger before anything is compared with it.
@@ -164,11 +206,11 @@ package struct LedgerSync {
     _ outcome: inout SyncOutcome
   ) throws -> Bool {
     let repository = home.repository
-    let photos = try SyncPhotos(of: home, refs)
+    let photos = try self.photos(of: home, refs)
     let settlement = try photos.settlement()
     defer { photos.removeCopies() }
     outcome.photosReceived += try ledger.add(settlement.arriving, copy: photos.copy)
-    try ledger.erase(Set(settlement.erased.map(home.content.ownPhoto)))
+    try ledger.erase(settlement.erased)
     outcome.photosErased += settlement.erased.count
     // Changes that name them were written anew, and have to be committed first.
     if !settlement.erased.isEmpty { return false }

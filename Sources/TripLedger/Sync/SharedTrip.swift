@@ -1,196 +1,187 @@
-/// A trip that is shared alone: what of the ledger its companions see, and how what they did comes back.
+/// A trip as companions see it: what goes out of a ledger, and how what they did comes back in.
 ///
-/// Pure, record by record. What is each one's own is left out, and comes back from the ledger's own version of a record:
-/// budgets, who the traveller is, named cards and wallets, claims, and what counts for the pace. What companions send of it
-/// does not count.
+/// Pure, record by record. Which fields are private is said in `SharedFields`.
 struct SharedTrip {
   let trip: TripID
   /// Whether positions that come with photos stay here.
-  var stripsLocations = false
-  /// Who the traveller is when the trip comes for the first time.
+  var strips = false
+  /// The name under which companions see a photo of an expense; `nil` for one that is not sent.
+  var sharedPhoto: (ImageName, ExpenseID) throws -> ImageName? = { photo, _ in photo }
+  /// Who the traveller is, if that is said as the trip comes for the first time.
   var me: PersonID?
-  /// The name under which companions see a photo; `nil` for one that is not sent.
-  var sharedPhoto: (ImageName) throws -> ImageName? = { $0 }
-  /// The photo that companions see under a name.
-  var ownPhoto: (ImageName) -> ImageName = { $0 }
 
-  init(_ trip: TripID) { self.trip = trip }
+  init(trip: TripID) { self.trip = trip }
 
-  /// Whether a document is one of the trip, all records of which companions see.
-  func has(_ document: DocumentPath) -> Bool { document.trip == trip }
+  init(_ photos: SharedPhotos, me: PersonID? = nil) {
+    (trip, strips, self.me) = (photos.trip, photos.strips, me)
+    sharedPhoto = photos.shared
+  }
 
-  // MARK: What companions see
+  // MARK: Out
 
-  /// A record as companions see it, as this program writes it.
+  /// The documents of the ledger as companions see them.
   ///
-  /// - Throws: `JSONError` or `MoneyError` if it is malformed; errors of reading a photo.
-  func shared(_ body: RawJSON, in document: DocumentPath) throws -> RawJSON {
-    switch document {
+  /// `earlier` are states that were exchanged. A record that is as it was there but for its instant keeps that: what is
+  /// private was changed. A member that this program does not know goes only where it came from.
+  func documents(
+    _ own: [DocumentPath: Document], earlier: [[DocumentPath: Document]]
+  ) throws -> [DocumentPath: Document] {
+    var known: [RecordKey: [RawJSON]] = [:]
+    for (location, document) in earlier.joined() {
+      for record in document.records {
+        known[RecordKey(record.id, in: location), default: []].append(record.body)
+      }
+    }
+    var documents: [DocumentPath: Document] = [:]
+    for (location, own) in own where location.companionsSee && !own.records.isEmpty {
+      var document = Document(
+        layout: location.layout, head: earlier.lazy.compactMap { $0[location] }.first?.head ?? [])
+      document.records = try own.records.map { record in
+        let versions = known[RecordKey(record.id, in: location)] ?? []
+        let body = try shared(record.body, in: location, earlier: versions)
+        return Document.Record(id: record.id, body: versions.first { $0.isSame(as: body) } ?? body)
+      }
+      documents[location] = document
+    }
+    return documents
+  }
+
+  private func shared(_ body: RawJSON, in location: DocumentPath, earlier: [RawJSON]) throws -> RawJSON {
+    let members = try earlier.map { try Members($0).rest.map(\.key) }
+    let known = Set(members.joined())
+    func kept(_ unknown: [JSONMember]) -> [JSONMember] { unknown.filter { known.contains($0.key) } }
+    switch location {
     case .day:
-      var expense = try TripDetailInfo(reading: body).withoutOwn
-      expense.photos = try expense.photos.compactMap(sharedPhoto)
-      if stripsLocations { expense.position = nil }
-      return expense.body
-    case .trip: return try TripInfo(reading: body).withoutOwn.body
-    case .people: return try Person(reading: body).withoutOwn.body
-    case .header, .rules, .removals, .places, .payments, .rates, .wallet:
-      return try document.record(reading: body)?.body ?? body
-    }
-  }
-
-  /// A change as companions see it; `nil` if nothing of it concerns the trip, or all of it is each one's own.
-  ///
-  /// A merge says nothing new. `hasRate` says which typed rates the trip uses.
-  func shared(_ change: Change, hasRate: (ExchangeRate) -> Bool) throws -> Change? {
-    if change.isMerge { return nil }
-    var shared = change
-    shared.purged = 0
-    shared.edits = try change.edits.compactMap { edit in
-      guard try has(edit.document) || concerns(edit, hasRate) else { return nil }
-      var edit = edit
-      edit.old = try edit.old.map { try self.shared($0, in: edit.document) }
-      edit.new = try edit.new.map { try self.shared($0, in: edit.document) }
-      if let old = edit.old, let new = edit.new, old.isSame(as: new) { return nil }
-      return edit
-    }
-    if shared.edits.isEmpty { return nil }
-    let named = try shared.photos
-    shared.images = try change.images.compactMap(sharedPhoto).filter(named.contains)
-    return shared
-  }
-
-  private func concerns(_ edit: Change.Edit, _ hasRate: (ExchangeRate) -> Bool) throws -> Bool {
-    guard case .rates(.typed, _) = edit.document else { return false }
-    return try [edit.old, edit.new].contains { body in
-      try body.flatMap { try ExchangeRate.known(reading: $0) }.map(hasRate) ?? false
-    }
-  }
-
-  // MARK: What comes back
-
-  /// A record of a companion with what is the ledger's own, from its version `own`; `nil` if the ledger never had it.
-  ///
-  /// Companions see the same record of both.
-  func restored(_ body: RawJSON, over own: RawJSON?, in document: DocumentPath) throws -> RawJSON {
-    if let own, try shared(own, in: document) == body { return own }
-    switch document {
-    case .day:
-      let own = try own.map { try TripDetailInfo(reading: $0) }
-      var expense = try TripDetailInfo(reading: body).withoutOwn.restoring(own)
-      // Photos that are not sent are not missing.
-      expense.photos =
-        try expense.photos.map(ownPhoto) + (own?.photos.filter { try sharedPhoto($0) == nil } ?? [])
+      var expense = try TripDetailInfo(reading: body).redactedForSharing
+      expense.photos = try expense.photos.compactMap { try sharedPhoto($0, expense.id) }
+      if strips { expense.position = nil }
+      expense.unknown = kept(expense.unknown)
       return expense.body
     case .trip:
-      return try TripInfo(reading: body).withoutOwn.restoring(own.map { try TripInfo(reading: $0) }).body
+      var trip = try TripInfo(reading: body).redactedForSharing
+      trip.unknown = kept(trip.unknown)
+      return trip.body
     case .people:
-      var person = try Person(reading: body).withoutOwn
-      guard let own = try own.map({ try Person(reading: $0) }) else {
-        person.isMe = person.id == me
-        return person.body
-      }
-      person.isMe = own.isMe
-      person.changed = max(person.changed, own.changed)
+      var person = try Person(reading: body).redactedForSharing
+      person.unknown = kept(person.unknown)
       return person.body
-    case .header, .rules, .removals, .places, .payments, .rates, .wallet: return body
-    }
-  }
-
-  /// A companion's change with the ledger's own photos in place of the copies that were sent, so that a photo that is
-  /// erased for good goes from it, too; `nil` if it names none.
-  func restored(_ change: Change) throws -> Change? {
-    var restored = change
-    restored.images = change.images.map(ownPhoto)
-    restored.edits = try change.edits.map { edit in
-      guard edit.document.isDay else { return edit }
-      var edit = edit
-      edit.old = try edit.old.map(withOwnPhotos)
-      edit.new = try edit.new.map(withOwnPhotos)
-      return edit
-    }
-    return restored == change ? nil : restored
-  }
-
-  private func withOwnPhotos(_ body: RawJSON) throws -> RawJSON {
-    var expense = try TripDetailInfo(reading: body)
-    let photos = expense.photos.map(ownPhoto)
-    if photos == expense.photos { return body }
-    expense.photos = photos
-    return expense.body
-  }
-
-  /// Whether a record has something that companions don't see.
-  func hasOwn(_ body: RawJSON, in document: DocumentPath) throws -> Bool {
-    try document.record(reading: body)?.body != shared(body, in: document)
-  }
-}
-
-extension Change {
-  /// The photos that expenses of its edits name.
-  var photos: Set<ImageName> {
-    get throws {
-      var photos: Set<ImageName> = []
-      for edit in edits where edit.document.isDay {
-        for case let body? in [edit.old, edit.new] {
-          photos.formUnion(try TripDetailInfo(reading: body).photos)
-        }
+    case .places:
+      var place = try MapInfo(reading: body)
+      place.unknown = kept(place.unknown)
+      return place.body
+    case .payments:
+      guard case .payment(let own) = try PaymentRecord(reading: body) else {
+        return try canonical(body, in: location)
       }
-      return photos
+      var payment = own.redactedForSharing
+      payment.unknown = kept(payment.unknown)
+      return payment.body
+    default: return try canonical(body, in: location)
     }
   }
-}
 
-extension TripDetailInfo {
-  fileprivate var withoutOwn: Self {
-    var expense = self
-    expense.pay = pay.map { Payment($0.kind) }
-    expense.claim = nil
-    expense.isOffPace = false
-    return expense
+  /// A record as this program writes it.
+  func canonical(_ body: RawJSON, in location: DocumentPath) throws -> RawJSON {
+    try location.record(reading: body)?.body ?? body
   }
 
-  /// With what was the ledger's own; a wallet counts only for the same kind of payment, a position only for the same
-  /// place.
-  fileprivate func restoring(_ own: Self?) -> Self {
-    guard let own else { return self }
-    var expense = self
-    expense.changed = max(changed, own.changed)
-    expense.claim = own.claim
-    expense.isOffPace = own.isOffPace
-    if let pay = own.pay, pay.kind == expense.pay?.kind { expense.pay = pay }
-    if expense.position == nil, expense.place == own.place { expense.position = own.position }
-    return expense
-  }
-}
+  // MARK: In
 
-extension TripInfo {
-  fileprivate var withoutOwn: Self {
-    var trip = self
-    (trip.budget, trip.budgetFor, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, nil, [])
-    for index in trip.legs.indices { trip.legs[index].budget = nil }
-    return trip
-  }
-
-  /// With the ledger's own budgets, unless they are in another currency; that of a leg by its first day.
-  fileprivate func restoring(_ own: Self?) -> Self {
-    guard let own else { return self }
-    var trip = self
-    trip.changed = max(changed, own.changed)
-    guard own.currency == currency else { return trip }
-    (trip.budget, trip.budgetFor) = (own.budget, own.budgetFor)
-    (trip.dailyBudget, trip.categoryBudgets) = (own.dailyBudget, own.categoryBudgets)
-    for index in trip.legs.indices {
-      trip.legs[index].budget =
-        own.legs.first { ($0.place, $0.start) == (legs[index].place, legs[index].start) }?.budget
+  /// A record of a repository without what is private, as this program writes it.
+  func redacted(_ body: RawJSON, in location: DocumentPath) throws -> RawJSON {
+    switch location {
+    case .day:
+      var expense = try TripDetailInfo(reading: body).redactedForSharing
+      if strips { expense.position = nil }
+      return expense.body
+    case .trip: return try TripInfo(reading: body).redactedForSharing.body
+    case .people: return try Person(reading: body).redactedForSharing.body
+    case .payments:
+      return try PaymentRecord(reading: body).payment?.redactedForSharing.body
+        ?? canonical(body, in: location)
+    default: return try canonical(body, in: location)
     }
-    return trip
   }
-}
 
-extension Person {
-  fileprivate var withoutOwn: Self {
-    var person = self
-    person.isMe = false
-    return person
+  /// A record as the ledger keeps it: with what is private in its `own` version, which companions see as `seen`.
+  func restored(
+    _ body: RawJSON, over own: RawJSON?, seen: RawJSON?, in location: DocumentPath,
+    isPaidByTraveller: (TripDetailInfo) -> Bool
+  ) throws -> RawJSON {
+    let public_ = Set(try seen.map { try Members($0).rest.map(\.key) } ?? [])
+    func kept(_ unknown: [JSONMember], _ own: [JSONMember]?) -> [JSONMember] {
+      unknown
+        + (own ?? []).filter { member in
+          !public_.contains(member.key) && !unknown.contains { $0.key == member.key }
+        }
+    }
+    switch location {
+    case .day:
+      let own = try own.map { try TripDetailInfo(reading: $0) }
+      var expense = try TripDetailInfo(reading: body)
+        .restoringPrivateFields(of: own, isPaidByTraveller: isPaidByTraveller)
+      if strips, expense.place == own?.place { expense.position = own?.position }
+      if let own {
+        var originals: [ImageName: ImageName] = [:]
+        var hidden: [ImageName] = []
+        for photo in own.photos {
+          if let name = try sharedPhoto(photo, own.id) {
+            originals[name] = photo
+          } else {
+            hidden.append(photo)
+          }
+        }
+        expense.photos = expense.photos.map { originals[$0] ?? $0 } + hidden
+      }
+      expense.unknown = kept(expense.unknown, own?.unknown)
+      return expense.body
+    case .trip:
+      let own = try own.map { try TripInfo(reading: $0) }
+      var trip = try TripInfo(reading: body).restoringPrivateFields(of: own)
+      trip.unknown = kept(trip.unknown, own?.unknown)
+      return trip.body
+    case .people:
+      let own = try own.map { try Person(reading: $0) }
+      var person = try Person(reading: body).restoringPrivateFields(of: own)
+      if own == nil { person.isMe = person.id == me }
+      person.unknown = kept(person.unknown, own?.unknown)
+      return person.body
+    case .payments:
+      guard case .payment(let sent) = try PaymentRecord(reading: body) else { return body }
+      let own = try own.map { try PaymentRecord(reading: $0) }?.payment
+      var payment = sent.restoringPrivateFields(of: own)
+      payment.unknown = kept(payment.unknown, own?.unknown)
+      return payment.body
+    default: return body
+    }
+  }
+
+  // MARK: The repository
+
+  private static let key = "trip"
+  private static let stripKey = "stripLocation"
+
+  /// `ledger.json` of a repository that holds one trip, with nothing of anybody's ledger.
+  static func header(
+    of trip: TripID, _ link: SharedTripLink, reads: Int = 1, writes: Int = 1
+  ) -> Document {
+    var head = [
+      JSONMember("reads", .integer(reads)), JSONMember("writes", .integer(writes)),
+      JSONMember("ledger", JSON(link.repository)), JSONMember("home", JSON(Currency.won)),
+      JSONMember(key, JSON(trip)),
+    ]
+    if link.stripsLocations { head.append(JSONMember(stripKey, true)) }
+    return Document(layout: .ledger, head: head)
+  }
+
+  /// What the header of a repository says of the trip that it holds alone; `nil` for a whole ledger.
+  static func found(
+    in header: LedgerHeader
+  ) throws -> (trip: TripID, repository: Identifier<SharedTripLink>, strips: Bool)? {
+    var members = try Members(RawJSON(checked: JSON.object(header.unknown).bytes[...]))
+    guard let trip = try members.value(key, TripID.init(_:)),
+      let id = Identifier<SharedTripLink>(header.ledger.text)
+    else { return nil }
+    return (trip, id, try members.flag(stripKey))
   }
 }

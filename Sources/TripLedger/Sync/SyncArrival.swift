@@ -17,8 +17,6 @@ struct SyncArrival {
   private(set) var refused: [String] = []
   /// Whether one state is known that both come from.
   let hasBase: Bool
-  /// Whether only a trip is exchanged, of which the ledger has other versions than were committed.
-  private let isOfTrip: Bool
   private var contents: [GitObject: [UInt8]] = [:]
   private let format: LedgerFormat
   private let remote: String
@@ -33,10 +31,10 @@ struct SyncArrival {
   /// - Throws: `SyncError` for the first file that can't be read and for a newer format; `MergeError.otherLedger`.
   init(
     _ theirs: GitObject, over state: SyncHome.State, of ledger: String, in repository: SyncRepository,
-    remote: String, isOfTrip: Bool = false, format: LedgerFormat = .current
+    remote: String, format: LedgerFormat = .current
   ) throws {
     let local = state.commit
-    (commit, self.format, self.remote, self.isOfTrip) = (theirs, format, remote, isOfTrip)
+    (commit, self.format, self.remote) = (theirs, format, remote)
     let bases = try repository.mergeBases(local, theirs)
     hasBase = bases.count == 1
     try compare(try repository.differences(from: local, to: theirs))
@@ -46,19 +44,7 @@ struct SyncArrival {
     try read(from: repository)
     try check(ledger)
     try requireNewIDs(besides: state.ids)
-    if isOfTrip { try requireTrip(ledger) }
-  }
-
-  /// Checks that there is nothing but a trip and rates.
-  private func requireTrip(_ trip: String) throws {
-    for (path, file) in files.sorted(by: { $0.key < $1.key }) where file.theirs != nil {
-      guard case .document(let location) = file.file else { continue }
-      switch location {
-      case .header, .rates: continue
-      default: if location.trip?.text == trip { continue }
-      }
-      throw unreadable(path, .finding(Finding(.strayDocument, in: path)))
-    }
+    try requireNewChanges(besides: state.changes)
   }
 
   private mutating func compare(_ differences: [GitDifference]?) throws {
@@ -98,7 +84,6 @@ struct SyncArrival {
     var wanted: [GitObject: String] = [:]
     for (path, file) in files {
       if let theirs = file.theirs { wanted[theirs] = path }
-      if isOfTrip, let ours = file.ours { wanted[ours] = path }
       if let base = file.base, case .document = file.file { wanted[base] = path }
     }
     let sizes = try repository.sizes(of: Array(wanted.keys))
@@ -128,6 +113,19 @@ struct SyncArrival {
         let text = String(decoding: id, as: UTF8.self)
         throw unreadable(other, .finding(Finding(.damage(.repeated(text, first: path)), in: other)))
       }
+    }
+  }
+
+  /// Checks that no change of the history comes with the id of one that is known under another instant.
+  private func requireNewChanges(besides known: [String]) throws {
+    func id(_ path: String) -> Identifier<Change>? {
+      if case .change(_, let id)? = LedgerFile(relative: path) { id } else { nil }
+    }
+    var ids: [Identifier<Change>: String] = [:]
+    for path in known where files[path]?.theirs == nil { ids[id(path) ?? Identifier()] = path }
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) where file.isChange && file.theirs != nil {
+      guard let id = id(path), let first = ids.updateValue(path, forKey: id), first != path else { continue }
+      throw unreadable(path, .finding(Finding(.damage(.repeated(id.text, first: first)), in: path)))
     }
   }
 
@@ -176,11 +174,6 @@ struct SyncArrival {
 
   // MARK: As sides of a merge
 
-  /// What differs, as it was committed.
-  func committed(_ gate: Document?, photos: Set<ImageName>) throws -> LedgerContents {
-    try side(gate, photos, \.ours)
-  }
-
   /// What differs, as the ledger has it.
   func ours(in folder: LedgerFolder, photos: Set<ImageName>) throws -> LedgerContents {
     try requireTrips(in: folder)
@@ -198,11 +191,10 @@ struct SyncArrival {
 
   /// What does not differ.
   func leftOut(of folder: LedgerFolder) -> LedgerContents.LeftOut {
-    let (differing, isOfTrip) = (Set(files.keys), isOfTrip)
+    let differing = Set(files.keys)
     return LedgerContents.LeftOut(
       document: { location in
-        if differing.contains(location.relative) || isOfTrip && location.trip == nil { return nil }
-        return try folder.document(location)
+        differing.contains(location.relative) ? nil : try folder.document(location)
       },
       changes: { try folder.list("history").filter { !differing.contains("history/" + $0) } })
   }
@@ -243,12 +235,15 @@ struct SyncArrival {
 
   // MARK: The history
 
-  /// Changes of the history that the other side has pruned, oldest first.
-  var pruned: [String] {
-    files.filter {
-      $0.value.isChange && $0.value.theirs == nil && $0.value.base != nil && $0.value.ours != nil
+  /// Changes of the history that are gone on the other side: those that it says it has pruned, and those that it doesn't,
+  /// which stay. The oldest first.
+  func missing(listed removals: Removals) -> (pruned: [String], lost: [String]) {
+    let missing = files.values.filter { $0.isChange && $0.theirs == nil && $0.base != nil && $0.ours != nil }
+    func isListed(_ file: File) -> Bool {
+      if case .change(_, let id) = file.file { removals.changes.contains(id) } else { false }
     }
-    .keys.sorted()
+    let paths = { (files: [File]) in files.map(\.file.relative).sorted() }
+    return (paths(missing.filter(isListed)), paths(missing.filter { !isListed($0) }))
   }
 
   /// Changes of which the other side has erased photos for good, with their new contents.
@@ -263,16 +258,6 @@ struct SyncArrival {
 
   private func change(_ bytes: [UInt8]) throws -> Change {
     try format.change(reading: try format.document(reading: bytes, as: .change))
-  }
-
-  /// Photos that companions have erased for good from changes, by the files of these.
-  func erased() throws -> [String: Set<ImageName>] {
-    try files.filter { $0.value.isChange }.compactMapValues { file in
-      guard let ours = file.ours.flatMap({ contents[$0] }), let theirs = file.theirs.flatMap({ contents[$0] })
-      else { return nil }
-      let erased = try change(ours).photos.subtracting(change(theirs).photos)
-      return erased.isEmpty ? nil : erased
-    }
   }
 }
 

@@ -1,55 +1,39 @@
-/// What of a ledger is exchanged, as files by their paths in a ledger folder.
+/// Whose photos are exchanged: those of a whole ledger, or of a trip.
 protocol SyncContent {
-  /// The id that `ledger.json` has.
+  /// The id that `ledger.json` of the repository has.
   var identifier: String { get }
-  /// The trip, if only one is exchanged.
-  var trip: SharedTrip? { get }
+  /// Whether what another device erased for good is erased here.
+  var erases: Bool { get }
 
-  /// The files, with what shows whether they have changed; the names of `known` ones need not be read again.
-  func files(in snapshot: Snapshot, known: [String: FileStamp]) throws -> [String: FileStamp]
-  /// What a file contains. `earlier` are versions of it that were exchanged.
-  func bytes(of relative: String, in snapshot: Snapshot, earlier: [[UInt8]]) throws -> [UInt8]
   /// The photos that are here; `known` are those of earlier exchanges.
   func photos(in snapshot: Snapshot, known: Set<ImageName>) throws -> Set<ImageName>
-  /// The files of changes that edit the trip, the newest first.
-  var ownChanges: [String] { get }
+  /// Those that something names.
+  func named(in snapshot: Snapshot) throws -> Set<ImageName>
   /// The path of a photo.
   func file(of photo: ImageName, in folder: LedgerFolder) throws -> String
-}
-
-extension SyncContent {
-  var trip: SharedTrip? { nil }
-  var ownChanges: [String] { [] }
+  /// Whether the bytes of a photo may go from here, and not only stay where they are.
+  func maySend(_ name: ImageName) -> Bool
   /// The photo of the ledger that is exchanged under a name.
-  func ownPhoto(_ name: ImageName) -> ImageName { trip?.ownPhoto(name) ?? name }
+  func ownPhoto(_ name: ImageName) -> ImageName
 }
 
 /// All of a ledger.
 struct WholeLedger: SyncContent {
   let identifier: String
 
-  func files(in snapshot: Snapshot, known: [String: FileStamp]) throws -> [String: FileStamp] {
-    try snapshot.ledgerFolder.syncedFiles(known: known)
-  }
-
-  /// A damaged file is never sent.
-  func bytes(of relative: String, in snapshot: Snapshot, earlier: [[UInt8]]) throws -> [UInt8] {
-    let folder = snapshot.ledgerFolder
-    let path = folder.absolute(relative)
-    return try folder.reportingErrors(of: path) {
-      guard let file = LedgerFile(relative: relative),
-        let bytes = try Files.read(path, limit: file.layout.maximumSize)
-      else { throw DocumentProblem.missing }
-      _ = try folder.format.document(reading: bytes, as: file.layout)
-      return bytes
-    }
-  }
+  var erases: Bool { true }
 
   func photos(in snapshot: Snapshot, known: Set<ImageName>) throws -> Set<ImageName> {
     try ImageFiles(ledgerFolder: snapshot.ledgerFolder).photos()
   }
 
+  func named(in snapshot: Snapshot) throws -> Set<ImageName> { try snapshot.namedPhotos() }
+
   func file(of photo: ImageName, in folder: LedgerFolder) -> String { folder.absolute(photo.path) }
+
+  func maySend(_ name: ImageName) -> Bool { true }
+
+  func ownPhoto(_ name: ImageName) -> ImageName { name }
 }
 
 extension ImageFiles {
@@ -62,5 +46,22 @@ extension ImageFiles {
       }
     }
     return photos
+  }
+}
+
+extension Snapshot {
+  /// The photos that expenses or changes of the history name.
+  fileprivate func namedPhotos() throws -> Set<ImageName> {
+    var named = Set(try photoUsers().keys)
+    try History(of: self).forEach { entry in
+      // What a merge brought is in the changes that came with it.
+      if entry.change.isMerge { return .on }
+      named.formUnion(entry.change.images)
+      for case .expense(let versions, _) in try ledgerFolder.recordEdits(of: entry) {
+        named.formUnion((versions.old?.photos ?? []) + (versions.new?.photos ?? []))
+      }
+      return .on
+    }
+    return named
   }
 }

@@ -20,6 +20,16 @@ package enum SyncError: Error, Hashable, Sendable {
   case unreadable(remote: String, commit: String, file: String, problem: UnreadableFile)
   /// The other copy was written by a newer program.
   case newer(remote: String, needed: Int, known: Int)
+  /// Companions have removed many records at once: nothing of the trip is exchanged before somebody says what with them.
+  case removalsWait(trip: String, count: Int, of: Int, by: [String])
+  /// The trip is shared in another repository.
+  case sharedElsewhere(trip: String, remote: String)
+  /// `join` of a trip that is here, and that no link says is shared in that repository.
+  case tripIsHere(trip: String, remote: String)
+  /// The repository has a trip in the form of before 0.1.0.
+  case oldShare(remote: String)
+  /// `sync leave` without a shared trip, or with several.
+  case nothingToLeave(trip: String?)
   /// A command of git on the own repository failed.
   case repositoryFailed(path: String, command: String, said: String)
 }

@@ -2,10 +2,8 @@
 struct SyncHome {
   let ledger: Ledger
   let repository: SyncRepository
-  let content: any SyncContent
-
-  /// The id of the ledger in the repository.
-  var identifier: String { content.identifier }
+  /// The id of the ledger.
+  let identifier: String
 
   /// Another state that the ledger has everything of by now.
   struct Merged {
@@ -22,8 +20,16 @@ struct SyncHome {
     let ids: [String: ArraySlice<UInt8>]
 
     /// Whether the files are still as they were then.
-    func isCurrent(in snapshot: Snapshot, _ content: any SyncContent) throws -> Bool {
-      try content.files(in: snapshot, known: stamps) == stamps
+    func isCurrent(in snapshot: Snapshot) throws -> Bool {
+      try snapshot.ledgerFolder.syncedFiles(known: stamps) == stamps
+    }
+
+    /// The names of the changes of the history.
+    var changes: [String] { stamps.keys.filter { $0.hasPrefix("history/") } }
+
+    /// What shows whether the documents of a trip have changed.
+    func stamps(of trip: TripID) -> [String: FileStamp] {
+      stamps.filter { $0.key.hasPrefix("trips/\(trip)/") }
     }
   }
 
@@ -33,7 +39,7 @@ struct SyncHome {
     let listed = Instant.now()
     var index = SyncIndex(of: repository, for: before)
     let (made, stamps) = try ledger.read { snapshot in
-      let stamps = try content.files(in: snapshot, known: index.stamps)
+      let stamps = try snapshot.ledgerFolder.syncedFiles(known: index.stamps)
       return (try commit(snapshot, stamps, onto: before, &index, merging: merged), stamps)
     }
     try repository.move(SyncRepository.main, to: made, from: before)
@@ -57,11 +63,10 @@ struct SyncHome {
     let commit = GitCommit(
       ledger: identifier, parents: [parent].compactMap(\.self), time: newest(stamps),
       subject: "\(news) changes")
-    let earlier = try earlier(changed, in: [before, merged?.commit].compactMap(\.self))
     let made = try commit.make(in: repository) { edit in
       for file in removed { try edit(.remove(path: SyncPath.inTree(file))) }
       for file in changed {
-        let bytes = try content.bytes(of: file, in: snapshot, earlier: earlier[file] ?? [])
+        let bytes = try snapshot.ledgerFolder.soundBytes(of: file)
         if let read = LedgerFile(relative: file), case .document = read {
           let format = snapshot.ledgerFolder.format
           index.ids[file] = try format.document(reading: bytes, as: read.layout).idsInLedger(in: file)
@@ -75,7 +80,7 @@ struct SyncHome {
     if let parent, merged == nil { return try repository.tree(of: parent) == tree ? parent : made }
     guard let merged else { return made }
     if try repository.tree(of: merged.commit) == tree,
-      try parent.map({ try repository.contains(merged.commit, $0) || holdsNothing($0) }) ?? true
+      try parent.map({ try repository.contains(merged.commit, $0) }) ?? true
     {
       return merged.commit
     }
@@ -113,28 +118,19 @@ struct SyncHome {
     }
     return instant
   }
+}
 
-  /// Whether a commit is of a trip that is not here yet.
-  private func holdsNothing(_ commit: GitObject) throws -> Bool {
-    try content.trip != nil && repository.entries(of: commit)?.count == 1
-  }
-
-  /// What documents of a trip contain in commits; a whole ledger is sent as it is.
-  private func earlier(_ files: [String], in commits: [GitObject]) throws -> [String: [[UInt8]]] {
-    guard content.trip != nil else { return [:] }
-    let wanted = Set(files.filter { $0.hasPrefix("trips/") })
-    if wanted.isEmpty { return [:] }
-    var earlier: [String: [[UInt8]]] = [:]
-    for commit in commits {
-      let entries = (try repository.entries(of: commit) ?? []).filter {
-        wanted.contains($0.path) && $0.isFile
-      }
-      let contents = try repository.contents(of: repository.sizes(of: entries.map(\.object)))
-      for entry in entries {
-        if let bytes = contents[entry.object] { earlier[entry.path, default: []].append(bytes) }
-      }
+extension LedgerFolder {
+  /// What a file contains; a damaged one is never sent.
+  fileprivate func soundBytes(of relative: String) throws -> [UInt8] {
+    let path = absolute(relative)
+    return try reportingErrors(of: path) {
+      guard let file = LedgerFile(relative: relative),
+        let bytes = try Files.read(path, limit: file.layout.maximumSize)
+      else { throw DocumentProblem.missing }
+      _ = try format.document(reading: bytes, as: file.layout)
+      return bytes
     }
-    return earlier
   }
 }
 

@@ -16,6 +16,8 @@ package enum SyncState: String, Hashable, Sendable {
 
 /// What an exchange with the remote did.
 package struct SyncOutcome: Sendable {
+  package init() {}
+
   /// Without a password; `nil` if there is no remote.
   package var remote: String?
   package var state: SyncState = .none
@@ -33,7 +35,20 @@ package struct SyncOutcome: Sendable {
   /// Whether a ledger was made here.
   package var isNewLedger = false
   /// Why nothing was sent.
-  package var failure: SyncError?
+  package var failure: (any Error)?
+  /// What became of each record that came.
+  package var changes: [SyncedChange] = []
+  /// Members of a shared trip's records that are private, and did not count.
+  package var privateMembers: Set<String> = []
+  /// How many figures of shared trips other rates moved.
+  package var moved = 0
+  /// How many records were kept that companions had removed.
+  package var kept = 0
+  /// Changes of the history that were pruned as on another device; those that photos were erased from; and those that
+  /// are gone in the remote although nobody pruned them, which were sent again.
+  package var pruned = 0
+  package var purged = 0
+  package var lostChanges = 0
   /// The trip, if it is shared alone.
   package var trip: TripInfo?
   /// Each remote, if there are several.
@@ -52,9 +67,29 @@ package struct SyncOutcome: Sendable {
     return [Remote(remote: remote, state: state, trip: trip?.title)]
   }
 
+  /// Why a trip was not exchanged.
+  func failure(of trip: TripID) -> (any Error)? { failures[trip] }
+
+  private var failures: [TripID: any Error] = [:]
+
   /// Adds an exchange with another remote.
-  mutating func add(_ other: SyncOutcome, title: String?) {
-    remotes.append(Remote(remote: other.remote ?? "", state: other.state, trip: title))
+  mutating func add(_ other: SyncOutcome, of part: LedgerSync.Part) {
+    var other = other
+    other.remotes = [Remote(remote: other.remote ?? "", state: other.state, trip: part.title)]
+    if let trip = part.trip, let failure = other.failure { other.failures[trip] = failure }
+    add(other)
+  }
+
+  /// Adds exchanges with other remotes; if they were had before, only what they brought.
+  mutating func add(_ other: SyncOutcome, isAgain: Bool = false) {
+    for item in other.remotes {
+      if isAgain, let index = remotes.firstIndex(where: { $0.remote == item.remote && $0.trip == item.trip })
+      {
+        remotes[index] = item
+      } else {
+        remotes.append(item)
+      }
+    }
     remote = remote ?? other.remote
     state = .worst(remotes.map(\.state))
     (sent, received) = (sent + other.sent, received + other.received)
@@ -62,8 +97,14 @@ package struct SyncOutcome: Sendable {
     photosErased += other.photosErased
     conflicts += other.conflicts
     refused += other.refused
+    changes += other.changes
+    privateMembers.formUnion(other.privateMembers)
+    (moved, kept) = (moved + other.moved, kept + other.kept)
+    (pruned, purged) = (pruned + other.pruned, purged + other.purged)
+    lostChanges += other.lostChanges
     wasRewritten = wasRewritten || other.wasRewritten
     failure = failure ?? other.failure
+    failures.merge(other.failures) { first, _ in first }
   }
 }
 
@@ -106,6 +147,8 @@ package struct SyncLogEntry: Sendable {
   package let time: Instant
   /// The number of changes that are new in it; `nil` for two states that were brought together.
   package let changes: Int?
+  /// Who made it, as the commit says; `nil` for any device of the ledger, and for somebody who is not on the trip.
+  package var by: String?
   /// The title of a trip that is shared alone.
   package var trip: String?
 }

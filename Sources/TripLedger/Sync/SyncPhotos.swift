@@ -1,7 +1,9 @@
 /// The photos of a ledger on a ref of their own: one commit without parents, replaced each time, so that a photo that was
 /// erased for good leaves the repository.
 struct SyncPhotos {
-  private let home: SyncHome
+  private let content: any SyncContent
+  private let ledger: Ledger
+  private let repository: SyncRepository
   /// The photos of the ledger folder, by the names under which they are exchanged.
   let here: Set<ImageName>
   /// Those of the last exchange.
@@ -12,15 +14,15 @@ struct SyncPhotos {
   /// A larger photo stays in the repository.
   static let limit = 1 << 30
 
-  private var repository: SyncRepository { home.repository }
-
-  init(of home: SyncHome, _ refs: [String: GitObject]) throws {
-    self.home = home
-    let seen = try Self.photos(of: refs[SyncRepository.photos], in: home.repository) ?? [:]
-    let there = try Self.photos(of: refs[SyncRepository.remotePhotos], in: home.repository)
+  init(
+    of content: any SyncContent, _ ledger: Ledger, in repository: SyncRepository, _ refs: [String: GitObject]
+  ) throws {
+    (self.content, self.ledger, self.repository) = (content, ledger, repository)
+    let seen = try Self.photos(of: refs[SyncRepository.photos], in: repository) ?? [:]
+    let there = try Self.photos(of: refs[SyncRepository.remotePhotos], in: repository)
     (self.seen, self.there) = (seen, there)
     let known = Set(seen.keys).union((there ?? [:]).keys)
-    here = try home.ledger.read { try home.content.photos(in: $0, known: known) }
+    here = try ledger.read { try content.photos(in: $0, known: known) }
   }
 
   /// The photos that a repository knows.
@@ -62,9 +64,9 @@ struct SyncPhotos {
     let missing = remote.subtracting(here)
     let gone = there == nil ? [] : Set(seen.keys).subtracting(remote).intersection(here)
     if missing.isEmpty && gone.isEmpty { return Settlement(all: here) }
-    let named = try home.ledger.read { try $0.namedPhotos() }
+    let named = try ledger.read { try content.named(in: $0) }
     let arriving = missing.filter { named.contains($0) }
-    let erased = gone.filter { !named.contains(home.content.ownPhoto($0)) }
+    let erased = content.erases ? Set(gone.filter { !named.contains($0) }) : []
     return Settlement(arriving: arriving, erased: erased, all: here.subtracting(erased).union(arriving))
   }
 
@@ -91,12 +93,15 @@ struct SyncPhotos {
   /// The commit with these photos; `nil` if the remote has just these.
   func commit(_ wanted: Set<ImageName>) throws -> GitObject? {
     // A photo is named by its content: where the remote has another one than before, one of them is forged.
-    let forged = here.filter { name in seen[name].map { $0 != there?[name] ?? $0 } ?? false }
+    let forged = here.filter { name in
+      content.maySend(name) && seen[name].map { $0 != there?[name] ?? $0 } ?? false
+    }
     guard forged.count > 0 || wanted != Set((there ?? [:]).keys) else { return nil }
-    let folder = home.ledger.ledgerFolder
+    let folder = ledger.ledgerFolder
     var objects = (there ?? [:]).merging(seen) { there, _ in there }
-    let paths = try wanted.filter { objects[$0] == nil || forged.contains($0) }.sorted { $0.path < $1.path }
-      .map { ($0, try home.content.file(of: $0, in: folder)) }
+    let paths = try wanted.filter { content.maySend($0) && (objects[$0] == nil || forged.contains($0)) }
+      .sorted { $0.path < $1.path }
+      .map { ($0, try content.file(of: $0, in: folder)) }
     defer { for (_, path) in paths where path.hasPrefix(repository.path + "/") { try? Files.remove(path) } }
     // A damaged photo is not sent; `check` names it.
     let new = paths.filter { (try? ImageDigest($0.1).hexadecimal) == $0.0.hash }
@@ -109,29 +114,12 @@ struct SyncPhotos {
     }
     // Without a clock: devices with the same photos make the same commit.
     let time = Instant(seconds: 946_684_800, offset: 0)
-    let commit = GitCommit(ledger: home.identifier, parents: [], time: time, subject: "photos")
+    let commit = GitCommit(ledger: content.identifier, parents: [], time: time, subject: "photos")
     return try commit.make(in: repository) { edit in
       for name in wanted.sorted(by: { $0.path < $1.path }) {
         if let object = objects[name] { try edit(.place(path: name.path, object)) }
       }
     }
-  }
-}
-
-extension Snapshot {
-  /// The photos that expenses or changes of the history name.
-  fileprivate func namedPhotos() throws -> Set<ImageName> {
-    var named = Set(try photoUsers().keys)
-    try History(of: self).forEach { entry in
-      // What a merge brought is in the changes that came with it.
-      if entry.change.isMerge { return .on }
-      named.formUnion(entry.change.images)
-      for case .expense(let versions, _) in try ledgerFolder.recordEdits(of: entry) {
-        named.formUnion((versions.old?.photos ?? []) + (versions.new?.photos ?? []))
-      }
-      return .on
-    }
-    return named
   }
 }
 

@@ -86,11 +86,23 @@ extension SyncRepository {
     return ["--\(program)=git \(settings.map { "-c \($0)" }.joined(separator: " ")) \(program)"]
   }
 
+  /// Settings by which a path stays that path, whatever the user has set for addresses.
+  private static func asPath(_ remote: String) -> [String] {
+    var settings = ["protocol.file.allow=always"]
+    // Git takes what is before the first `=` for the name of a setting.
+    if !remote.contains("=") {
+      settings += ["url.\(remote).insteadOf=\(remote)", "url.\(remote).pushInsteadOf=\(remote)"]
+    }
+    return settings.flatMap { ["-c", $0] }
+  }
+
   private func talk(
     _ arguments: [String], to remote: String, mayBeRejected: Bool = false
   ) throws -> GitProgram.Result {
     let isElsewhere = !LedgerSync.isPath(remote)
-    let result = try git.run(arguments, in: path, network: true, ssh: isElsewhere, limit: 64 << 20)
+    let result = try git.run(
+      (isElsewhere ? [] : Self.asPath(remote)) + arguments, in: path, network: true, ssh: isElsewhere,
+      limit: 64 << 20)
     guard let result else { throw SyncError.remote(Self.shown(remote), .failed(said: "")) }
     switch result.ending {
     case .exit(0): return result

@@ -280,6 +280,8 @@ extension Flag {
   static let match = Flag("match")
   static let forget = Flag("forget")
   static let stripLocation = Flag("strip-location")
+  static let acceptRemovals = Flag("accept-removals")
+  static let keepRemovals = Flag("keep-removals")
   static let summary = Flag("summary")
   static let today = Flag("today")
   static let verbose = Flag("verbose", short: "v")

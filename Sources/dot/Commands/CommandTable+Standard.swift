@@ -46,7 +46,8 @@ extension CommandTable {
     ] + ExportJournalCommand.specs + ExportPlacesCommand.specs + [
       ArchiveCommands.Export.spec, ArchiveCommands.verify, ArchiveCommands.restore, MergeCommand.spec,
       MergeDriverCommand.spec,
-      SyncCommands.run, SyncCommands.Initialize.spec, SyncCommands.status, SyncCommands.Log.spec,
+      SyncCommands.Run.spec, SyncCommands.Initialize.spec, SyncCommands.Leave.spec, SyncCommands.status,
+      SyncCommands.Log.spec,
       SyncCommands.Join.spec,
       HistoryCommands.Log.spec, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesWatchCommand.spec, RatesShowCommand.spec,

@@ -133,6 +133,11 @@ enum Help {
   static let sharedTrip = Phrase("share only this trip, by title or id", "이 여행만 함께 씀, 여행 이름이나 id")
   static let sharedStripLocation = Phrase(
     "with --trip, send photos without their location", "--trip과 함께, 사진의 위치 정보를 빼고 보냄")
+  static let acceptRemovals = Phrase(
+    "remove what companions removed, however much it is", "일행이 지운 것을 많아도 그대로 지움")
+  static let keepRemovals = Phrase(
+    "keep what companions removed in large numbers, for all", "일행이 한꺼번에 지운 것을 남기고 일행에게도 되돌림")
+  static let leftTrip = Phrase("the trip, if several are shared", "함께 쓰는 여행이 여럿일 때 그 여행")
   static let joinAs = Phrase("who of the shared trip you are", "함께 쓰는 여행에서 내가 누구인지")
   static let searchedTrip = Phrase("the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")

@@ -17,13 +17,14 @@ extension Words {
 
   /// `expense k3f9: amount "12000" is kept; the other copy had "11000"`
   func conflict(_ conflict: MergeConflict) -> String {
-    let record = "\(kind(of: conflict)) \(String(conflict.id.prefix(8)).printable)"
+    let record = name(of: conflict)
     guard conflict.what != MergeConflict.removed else {
       return say(
         "\(record): one copy removed it, the other needs it or changed it; it stays",
         "\(record): 한쪽에서 지웠지만 다른 쪽에서 고쳤거나 쓰고 있어 남겼습니다")
     }
-    let (kept, other) = (value(conflict.kept), value(conflict.other))
+    let kept = amount(in: conflict.record, conflict) ?? value(conflict.kept)
+    let other = amount(in: conflict.otherRecord, conflict) ?? value(conflict.other)
     return say(
       "\(record): \(conflict.what.printable) stays \(kept); the other copy has \(other)",
       "\(record): \(conflict.what.printable) 값은 \(kept), 다른 사본의 값은 \(other)")
@@ -41,12 +42,31 @@ extension Words {
       "두 사본에서 \(conflict.what.printable) 값을 바꾸었습니다. \(kept) 값을 쓰고 \(other) 값은 쓰지 않습니다")
   }
 
+  /// What a conflict is about: of an expense its memo and date.
+  private func name(of conflict: MergeConflict) -> String {
+    let id = "\(kind(of: conflict.kind)) \(String(conflict.id.prefix(8)).printable)"
+    guard conflict.kind == .expense,
+      let expense = conflict.record.flatMap({ try? TripDetailInfo(reading: $0) })
+    else { return id }
+    return "\(id) (\((expense.memo ?? expense.category).printable), \(expense.date))"
+  }
+
+  /// An amount with its currency, where both are about one.
+  private func amount(in record: RawJSON?, _ conflict: MergeConflict) -> String? {
+    guard conflict.what == "amount", let record else { return nil }
+    switch conflict.kind {
+    case .expense: return (try? TripDetailInfo(reading: record)).map { money($0.amount) }
+    case .payment: return (try? PaymentRecord(reading: record))?.payment.map { money($0.amount) }
+    default: return nil
+    }
+  }
+
   private func value(_ raw: RawJSON?) -> String {
     raw.map { String(decoding: $0.bytes, as: UTF8.self).printable } ?? say("nothing", "없음")
   }
 
-  private func kind(of conflict: MergeConflict) -> String {
-    switch conflict.kind {
+  func kind(of kind: MergeConflict.Kind) -> String {
+    switch kind {
     case .trip: say("trip", "여행")
     case .place: say("place", "장소")
     case .person: say("person", "사람")

@@ -17,8 +17,8 @@ extension Words {
     return [
       say("Shared \(title) in \(name)", "\(title, .을를) \(name)에서 함께 씁니다"),
       say(
-        "Companions see this trip: people, expenses, payments, photos, its history and rates; not your budget, wallets, claims, pace, and nothing else of the ledger",
-        "일행은 이 여행의 사람, 지출, 송금, 사진, 변경 기록, 환율을 봅니다. 내 예산, 지갑, 청구, 지출 속도 설정과 장부의 나머지는 보내지 않습니다"
+        "Companions see and can change this trip: people, expenses, payments, places, photos and rates; not its history, your budgets, wallets, cards, claims, pace, where it was imported from, and nothing else of the ledger",
+        "일행은 이 여행의 사람, 지출, 송금, 장소, 사진, 환율을 보고 고칠 수 있습니다. 변경 기록, 내 예산, 지갑, 카드, 청구, 지출 속도 설정, 가져온 곳과 장부의 나머지는 보내지 않습니다"
       ),
     ]
   }
@@ -69,10 +69,49 @@ extension Words {
           "\(refused.count, "path", "paths") of the remote can't belong to a ledger and were not applied: \(shown)",
           "원격의 경로 \(refused.count)개는 장부에 있을 수 없어 적용하지 않았습니다: \(shown)"))
     }
+    if !outcome.privateMembers.isEmpty {
+      let members = list(outcome.privateMembers.sorted().prefix(5).map(quoted))
+      remarks.append(
+        say(
+          "companions sent what is private, which does not count: \(members)",
+          "일행이 보낸 비공개 항목은 쓰지 않았습니다: \(members)"))
+    }
+    for change in outcome.changes {
+      if let line = warning(change) { remarks.append(line) }
+    }
+    if outcome.moved > 0 {
+      remarks.append(
+        say(
+          "\(outcome.moved, "figure") of shared trips changed", "함께 쓰는 여행의 금액 \(outcome.moved)건이 바뀌었습니다"))
+    }
+    if outcome.kept > 0 {
+      remarks.append(
+        say(
+          "kept \(outcome.kept, "record") that companions had removed; they get them back",
+          "일행이 지운 기록 \(outcome.kept)건을 남겼고, 일행에게도 되돌렸습니다"))
+    }
+    if outcome.pruned > 0 {
+      remarks.append(
+        say(
+          "\(outcome.pruned, "change") of the history pruned, as on another device",
+          "다른 기기에서 정리한 변경 기록 \(outcome.pruned)건을 여기서도 정리했습니다"))
+    }
+    if outcome.purged > 0 {
+      remarks.append(
+        say(
+          "photos were erased from \(outcome.purged, "change") of the history, as on another device",
+          "다른 기기에서 완전히 지운 사진을 변경 기록 \(outcome.purged)건에서도 지웠습니다"))
+    }
+    if outcome.lostChanges > 0 {
+      remarks.append(
+        say(
+          "\(outcome.lostChanges, "change") of the history had gone from the remote, though nobody pruned them; they stay here, and were sent again",
+          "정리한 적 없는 변경 기록 \(outcome.lostChanges)건이 원격에 없어 여기에 남기고 다시 보냈습니다"))
+    }
     return remarks
   }
 
-  func standing(_ standing: SyncStanding) -> [String] {
+  func standing(_ standing: SyncStanding, _ clock: Clock) -> [String] {
     guard let remote = standing.remote else {
       return [say("There is no remote yet: ", "아직 원격이 없습니다: ") + commandLine("dot sync init REMOTE")]
     }
@@ -89,7 +128,8 @@ extension Words {
           "\(name) 원격에 보내지 않은 변경 \(ahead)건, 합치지 않은 변경 \(behind)건")
       }
     guard let last = standing.last else { return [state] }
-    return [state, say("Last sync: \(moment(last))", "마지막 동기화: \(moment(last))")]
+    let time = moment(last.at(offset: clock.offset(at: last)))
+    return [state, say("Last sync: \(time)", "마지막 동기화: \(time)")]
   }
 
   /// Asks who of a trip the user is.
@@ -100,11 +140,22 @@ extension Words {
       "\(quoted(trip.title)): \(names). 누구입니까? (Enter: 아무도 아님) ")
   }
 
-  /// A trip that others see is deleted for them, too.
+  /// A trip that others see is deleted here only.
   func deletedForCompanions(_ trip: TripInfo) -> String {
     say(
-      "\(quoted(trip.title)) is shared: the next sync deletes it for the others, too, except for what they edit meanwhile",
-      "\(quoted(trip.title)): 함께 쓰는 여행입니다. 다음 동기화 때 일행에게서도 지워지고, 그사이 일행이 고친 것은 남습니다")
+      "\(quoted(trip.title)) is shared: the others keep it, and nothing is exchanged any more; `dot join` brings it back",
+      "\(quoted(trip.title)): 함께 쓰는 여행입니다. 일행에게는 남고 더는 주고받지 않습니다. `dot join`으로 다시 받을 수 있습니다")
+  }
+
+  func left(_ outcome: SyncOutcome) -> String {
+    let (title, name) = (quoted(outcome.trip?.title ?? ""), quoted(outcome.remote ?? ""))
+    return say(
+      "Left \(title) in \(name): it stays here, and nothing is exchanged any more",
+      "\(name)의 \(title) 여행에서 나왔습니다. 여기에는 남고 더는 주고받지 않습니다")
+  }
+
+  func notTold(_ error: any Error) -> String {
+    say("the others were not told: the remote could not be reached", "원격에 접속할 수 없어 일행에게 알리지 못했습니다")
   }
 
   var stateColumn: String { say("State", "상태") }

@@ -128,7 +128,7 @@ import TripLedger
     "category alias A X", "category alias X --forget",
     "report extra X", "completions X", "completions bash --name X",
     "help spend --man --name X", "help --man --output X", "merge X", "merge-driver X X X X", "sync init X",
-    "join X",
+    "join X", "sync leave --trip X",
   ]
 
   /// A ledger in which every text is hostile, with what the command lines name.

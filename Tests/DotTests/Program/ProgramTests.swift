@@ -63,13 +63,17 @@ struct ProgramTests {
       cli.text("spend 4 --category food --trip Osaka --home \(other)")
     }
     let remote = cli.folder("remote.git")
-    if ["sync", "sync init", "join"].contains(command.name) {
+    if ["sync", "sync init", "sync leave", "join"].contains(command.name) {
       guard OutsideTool.canRun("/usr/bin/git") else { return }
-      if command.name != "sync init" { cli.text("sync init \(remote)") }
+      if command.name == "sync leave" {
+        cli.text("sync init --trip Osaka \(remote)")
+      } else if command.name != "sync init" {
+        cli.text("sync init \(remote)")
+      }
       if command.name == "sync" { cli.text("spend 4 --category food --trip Osaka") }
     }
     let rest = [
-      "sync": "", "sync init": remote, "join": "\(remote) --home \(cli.folder("joined"))",
+      "sync": "", "sync leave": "", "sync init": remote, "join": "\(remote) --home \(cli.folder("joined"))",
       "merge": other,
       "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "import": "\(rows) --trip Osaka",

@@ -89,10 +89,24 @@ enum HistoryCommands {
       "뒤의 변경이 그 변경에 의존하면 취소하지 않습니다. 잃는 것은 없으며 `dot redo`로 다시 적용할 수 있습니다."),
     writes: true
   ) { invocation, context in
-    try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
-      try told(change, after, invocation, context, isUndone: true)
+    func undo(isConfirmed: Bool) throws -> Outcome {
+      try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
+        if !isConfirmed, let concerned = try context.words.concerned(by: change, in: after) {
+          throw ConcernsCompanions(preview: concerned)
+        }
+        return try told(change, after, invocation, context, isUndone: true)
+      }
+    }
+    do { return try undo(isConfirmed: invocation.isDryRun || context.globals.isYes) } catch let error
+      as ConcernsCompanions
+    {
+      try context.confirm([error.preview], question: context.words.askUndo, command: invocation.command.name)
+      return try undo(isConfirmed: true)
     }
   }
+
+  /// What an undo takes back is others'.
+  private struct ConcernsCompanions: Error { let preview: String }
 
   static let redo = CommandSpec(
     path: ["redo"],

@@ -21,8 +21,8 @@ enum SyncCommands {
           Phrase("only a trip, with those who travel along", "여행 하나만 일행과 함께")),
       ],
       notes: Phrase(
-        "The remote is any repository that the installed `git` can reach. It gets the whole ledger with history and photos, but no keys and settings; with --trip, only that trip, without your budget, wallets and claims. Who runs it can read all of that, and what was sent may stay there after you delete it here. If there is no ledger here, the remote's is joined.",
-        "원격은 설치된 `git`이 접근할 수 있는 저장소면 됩니다. 장부 전체가 변경 기록, 사진과 함께 올라가고 인증키와 설정은 올라가지 않습니다. --trip을 쓰면 그 여행만 올라가고 내 예산, 지갑, 청구는 올라가지 않습니다. 저장소를 운영하는 쪽은 내용을 읽을 수 있고, 한 번 보낸 것은 여기서 지워도 남아 있을 수 있습니다. 여기에 장부가 없으면 원격의 장부를 받습니다."
+        "The remote is any repository that the installed `git` can reach. It gets the whole ledger with history and photos, but no keys and settings; with --trip, only that trip as it is, without its history, and without your budgets, wallets, cards, claims and what was imported from where. Who runs it can read all of that, and what was sent may stay there after you delete it here. If there is no ledger here, the remote's is joined.",
+        "원격은 설치된 `git`이 접근할 수 있는 저장소면 됩니다. 장부 전체가 변경 기록, 사진과 함께 올라가고 인증키와 설정은 올라가지 않습니다. --trip을 쓰면 그 여행의 지금 내용만 올라가고, 변경 기록과 내 예산, 지갑, 카드, 청구, 가져온 곳은 올라가지 않습니다. 저장소를 운영하는 쪽은 내용을 읽을 수 있고, 한 번 보낸 것은 여기서 지워도 남아 있을 수 있습니다. 여기에 장부가 없으면 원격의 장부를 받습니다."
       ),
       writes: true, read: Self.init)
 
@@ -40,13 +40,13 @@ enum SyncCommands {
       )
       guard let trip else {
         if stripsLocation { throw UsageError.needs("--strip-location", "--trip") }
-        return answer(
+        return try answer(
           try context.sync.start(remote, dryRun: isDryRun), invocation, context, isStart: true)
       }
       guard let remote else { throw UsageError.missingArgument(name: SyncCommands.remote, command: name) }
       let outcome = try context.sync.share(
         tripNamed: trip, at: remote, stripsLocations: stripsLocation, dryRun: isDryRun)
-      return answer(outcome, invocation, context, isStart: true)
+      return try answer(outcome, invocation, context, isStart: true)
     }
   }
 
@@ -74,30 +74,88 @@ enum SyncCommands {
       let outcome = try context.sync.join(invocation.arguments[0], dryRun: invocation.isDryRun) {
         try me ?? context.askWho($0, $1)
       }
-      return answer(outcome, invocation, context, isStart: true)
+      return try answer(outcome, invocation, context, isStart: true)
     }
   }
 
-  static let run = CommandSpec(
-    path: ["sync"],
-    summary: Phrase("Exchange what is new with the other devices", "다른 기기와 새로운 내용 주고받기"),
-    examples: [
-      Example("dot sync", Phrase("send and receive", "보내고 받기")),
-      Example("dot sync --dry-run", Phrase("only show what would be exchanged", "주고받을 것만 보기")),
-    ],
-    notes: Phrase(
-      "Records are merged field by field. If both sides changed one field, the later change counts, and both are shown; nothing is lost. `dot undo` takes back what was received.",
-      "기록을 항목별로 합칩니다. 같은 항목을 양쪽에서 고쳤으면 나중에 고친 쪽을 쓰고 둘 다 알려 주며, 아무것도 잃지 않습니다. `dot undo`로 받은 것을 취소할 수 있습니다."
-    ),
-    writes: true
-  ) { invocation, context in
-    answer(try context.sync.run(dryRun: invocation.isDryRun), invocation, context)
+  struct Run: Command {
+    static let spec = CommandSpec(
+      path: ["sync"],
+      summary: Phrase("Exchange what is new with other devices and companions", "다른 기기, 일행과 새로운 내용 주고받기"),
+      examples: [
+        Example("dot sync", Phrase("send and receive", "보내고 받기")),
+        Example("dot sync --dry-run", Phrase("only show what would be exchanged", "주고받을 것만 보기")),
+      ],
+      notes: Phrase(
+        "Records are merged field by field. If both sides changed one field, the later change counts, and both are shown; nothing is lost. If companions removed more than ten records of a trip at once, or more than half of it, nothing of that trip is exchanged before you say yes or no. `dot undo` takes back what was received.",
+        "기록을 항목별로 합칩니다. 같은 항목을 양쪽에서 고쳤으면 나중에 고친 쪽을 쓰고 둘 다 알려 주며, 아무것도 잃지 않습니다. 일행이 여행 기록을 한꺼번에 10건 넘게, 또는 절반 넘게 지웠으면 답할 때까지 그 여행은 주고받지 않습니다. `dot undo`로 받은 것을 취소할 수 있습니다."
+      ),
+      writes: true, read: Self.init)
+
+    private let accepts: Bool
+    private let keeps: Bool
+
+    private init(_ reader: inout ArgumentReader) throws {
+      accepts = reader.flag(.acceptRemovals, Help.acceptRemovals)
+      keeps = reader.flag(.keepRemovals, Help.keepRemovals)
+    }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      if accepts, keeps { throw UsageError.conflict("--accept-removals", "--keep-removals") }
+      var sync = context.sync
+      sync.removals = accepts || context.globals.isYes ? .accept : keeps ? .keep : nil
+      var outcome = SyncOutcome()
+      do { outcome = try sync.run(dryRun: invocation.isDryRun) } catch let error as SyncError
+        where error.isRemovals
+      {
+        if invocation.isDryRun || context.prompt == nil { throw error }
+        outcome.failure = error
+      }
+      if !invocation.isDryRun, let waiting = outcome.failure as? SyncError, waiting.isRemovals,
+        let prompt = context.prompt
+      {
+        sync.removals = try prompt.confirm(context.words.askRemovals(waiting)) ? .accept : .keep
+        outcome = try sync.run(dryRun: false)
+      }
+      return try answer(outcome, invocation, context)
+    }
+  }
+
+  struct Leave: Command {
+    static let spec = CommandSpec(
+      path: ["sync", "leave"],
+      summary: Phrase("Stop sharing a trip, and keep it", "여행을 그만 함께 쓰고 내 장부에 남기기"),
+      examples: [
+        Example("dot sync leave", Phrase("the shared trip, if there is one", "함께 쓰는 여행이 하나일 때")),
+        Example("dot sync leave --trip Osaka", Phrase("one of several", "여럿 중 하나")),
+      ],
+      notes: Phrase(
+        "The others see that you left, and keep the trip, too. `dot join REMOTE` brings the exchange back.",
+        "일행은 내가 나간 것을 보고, 여행은 일행에게도 남습니다. `dot join REMOTE`로 다시 주고받을 수 있습니다."),
+      writes: true, read: Self.init)
+
+    private let trip: String?
+
+    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.leftTrip) }
+
+    func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      let outcome = try context.sync.leave(tripNamed: trip, dryRun: invocation.isDryRun)
+      let words = context.words
+      return Outcome(
+        json: [
+          JSONMember("remote", JSON(outcome.remote)), JSONMember("trip", JSON(outcome.trip?.title)),
+          JSONMember("told", outcome.failure == nil ? true : false),
+        ],
+        text: [words.left(outcome)], isConfirmation: true,
+        warnings: outcome.failure.map { [words.notTold($0)] } ?? [])
+    }
   }
 
   private static func answer(
     _ outcome: SyncOutcome, _ invocation: Invocation, _ context: Context, isStart: Bool = false
-  ) -> Outcome {
+  ) throws -> Outcome {
     let words = context.words
+    let names = try context.paymentPeople(of: outcome.changes)
     return Outcome(
       json: [
         JSONMember("sent", .integer(outcome.sent)), JSONMember("received", .integer(outcome.received)),
@@ -105,9 +163,10 @@ enum SyncCommands {
         JSONMember("state", .string(outcome.state.rawValue)),
         JSONMember("photos", .integer(outcome.photosReceived)), JSONMember("remote", JSON(outcome.remote)),
         JSONMember("remotes", each: outcome.each) { $0.json },
+        JSONMember("changes", each: outcome.changes, \.json),
       ],
       text: words.synced(outcome, isStart: isStart, isDryRun: invocation.isDryRun)
-        + outcome.conflicts.map(words.conflict),
+        + (isStart ? [] : words.brought(outcome.changes, names)) + outcome.conflicts.map(words.conflict),
       isConfirmation: outcome.conflicts.isEmpty,
       changedNothing: outcome.sent + outcome.received + outcome.photosReceived == 0,
       warnings: words.remarks(outcome), failure: outcome.failure)
@@ -131,7 +190,8 @@ enum SyncCommands {
         JSONMember("last", JSON(standing.last)),
       ],
       text: standings.isEmpty
-        ? context.words.standing(standing) : standings.flatMap(context.words.standing))
+        ? context.words.standing(standing, context.clock)
+        : standings.flatMap { context.words.standing($0, context.clock) })
   }
 
   struct Log: Command {
@@ -158,7 +218,8 @@ enum SyncCommands {
         .row([
           .init(String(entry.id.prefix(10))),
           .init(words.moment(entry.time.at(offset: context.clock.offset(at: entry.time)))),
-          .init(words.committed(entry) + (entry.trip.map { " · " + $0 } ?? "")),
+          .init(
+            words.committed(entry) + [entry.by, entry.trip].compactMap(\.self).map { " · " + $0 }.joined()),
         ])
       }
       return Outcome(
@@ -167,6 +228,7 @@ enum SyncCommands {
             [
               "id": .string(entry.id), "time": JSON(entry.time),
               "changes": entry.changes.map { .integer($0) } ?? .null, "trip": JSON(entry.trip),
+              "by": JSON(entry.by),
             ]
           }
         ],
@@ -182,6 +244,36 @@ extension Context {
     let line = try prompt.ask(words.askWho(trip, people)) ?? ""
     let name = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return name.isEmpty ? nil : name
+  }
+}
+
+extension Context {
+  /// The names of people whom payments name that came.
+  fileprivate func paymentPeople(of changes: [SyncedChange]) throws -> [PersonID: String] {
+    let trips = Set(changes.filter { $0.kind == .payment }.compactMap(\.document.trip))
+    if trips.isEmpty { return [:] }
+    return try ledger.read { snapshot in
+      try trips.reduce(into: [:]) { names, trip in
+        for person in try snapshot.people(of: trip) { names[person.id] = person.name }
+      }
+    }
+  }
+}
+
+extension SyncedChange {
+  /// What programs read.
+  fileprivate var json: JSON {
+    let what =
+      switch what {
+      case .new: "new"
+      case .removed: "removed"
+      case .changed(let units): units.joined(separator: ",")
+      }
+    return [
+      "from": JSON(from), "trip": JSON(trip), "kind": .string(kind.rawValue), "id": .string(id),
+      "what": .string(what),
+      "old": old.map { .raw($0) } ?? .null, "new": new.map { .raw($0) } ?? .null,
+    ]
   }
 }
 

@@ -92,6 +92,7 @@ struct FilterOptions {
       in: currency ?? (isAll ? home : trips[0].currency), filter: filter, isSummary: isSummary, by: kind,
       homeTime: homeTime, counting: counting)
     if isAll { return try Report(over: trips, request, in: snapshot, rates: rates) }
+    let rates = try snapshot.rates(rates, of: trips[0].id)
     let account = try TripAccount(
       trips[0], in: snapshot, rates: rates, counting: request.counting, comparesBudget: comparesBudget)
     return try Report(of: account, request, home: home, rates: rates)

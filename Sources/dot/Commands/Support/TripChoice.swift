@@ -37,7 +37,7 @@ extension Context {
   func account(
     _ trip: TripInfo, in snapshot: Snapshot, counting: CountedShare = .own
   ) throws -> (account: TripAccount, rates: RateConverter) {
-    let rates = try rateConverter(in: snapshot)
+    let rates = try snapshot.rates(rateConverter(in: snapshot), of: trip.id)
     return (try TripAccount(trip, in: snapshot, rates: rates, counting: counting), rates)
   }
 }

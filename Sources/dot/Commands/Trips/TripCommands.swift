@@ -207,7 +207,8 @@ enum TripCommands {
             text: words.removal(words.deleted(trip), isDryRun: invocation.isDryRun)
               + words.changedConversions(moved),
             isConfirmation: true,
-            warnings: try context.sync.shares(trip.id) ? [words.deletedForCompanions(trip)] : [])
+            warnings: try done.before.link(of: trip.id)?.hasLeft == false
+              ? [words.deletedForCompanions(trip)] : [])
         )
       }
     }.outcome

@@ -64,6 +64,36 @@ extension Words {
         "nothing was applied: the ledger in \(quoted(remote)) needs a newer dot: it has format \(needed), this dot knows format \(known)",
         "적용한 것이 없습니다. \(quoted(remote)) 장부에는 더 새로운 dot이 필요합니다: 장부는 형식 \(needed), 이 dot은 형식 \(known)까지 압니다",
         hints: [say("install the newest dot", "최신 dot을 설치하십시오")])
+    case .removalsWait(let trip, let count, let all, let names):
+      removalsWait(trip, count, all, names)
+    case .sharedElsewhere(let trip, let remote):
+      explain(
+        "shared-elsewhere", .refused, "\(quoted(trip)) is shared in \(quoted(remote)) already",
+        "\(quoted(trip)): 이미 \(quoted(remote)) 저장소에서 함께 쓰고 있습니다",
+        hints: [
+          say("one repository a trip; leave it first: ", "여행 하나에 저장소 하나입니다. 먼저 나오십시오: ")
+            + commandLine("dot sync leave --trip \(trip.shellWord)")
+        ])
+    case .tripIsHere(let trip, let remote):
+      explain(
+        "trip-is-here", .refused,
+        "\(quoted(trip)) is in this ledger, and was not shared in \(quoted(remote)) from here",
+        "\(quoted(trip)): 이 장부에 이미 있고, 여기서 \(quoted(remote)) 저장소와 함께 쓴 적이 없습니다",
+        hints: [say("ask who runs that repository; nothing was sent", "저장소를 운영하는 사람에게 확인하십시오. 보낸 것은 없습니다")])
+    case .oldShare(let remote):
+      explain(
+        "old-share", .refused, "\(quoted(remote)) has a trip in a form of before 0.1.0",
+        "\(quoted(remote)): 0.1.0 이전 형식으로 함께 쓴 여행입니다",
+        hints: [
+          say("share it again, in an empty repository: ", "빈 저장소에서 다시 함께 쓰십시오: ")
+            + commandLine("dot sync init --trip TRIP REMOTE")
+        ])
+    case .nothingToLeave(let trip):
+      explain(
+        "nothing-to-leave", .refused,
+        trip.map { "\(quoted($0)) is not shared" } ?? "there is no shared trip, or more than one",
+        trip.map { "\(quoted($0)): 함께 쓰는 여행이 아닙니다" } ?? "함께 쓰는 여행이 없거나 둘 이상입니다",
+        hints: [commandLine("dot sync status")])
     case .repositoryFailed(let path, let command, let said):
       explain(
         "sync-repository-failed", .ledgerFolder,
@@ -102,6 +132,18 @@ extension Words {
         "remote-failed", .rates, "\(quoted(remote)) can't be used: \(lines(said))",
         "\(quoted(remote)) 원격을 쓸 수 없습니다: \(lines(said))", hints: again)
     }
+  }
+
+  private func removalsWait(_ trip: String, _ count: Int, _ all: Int, _ names: [String]) -> Explanation {
+    let who = names.isEmpty ? say("companions", "일행") : list(names.map(\.printable))
+    return explain(
+      "removals-wait", .refused,
+      "\(who) removed \(count) of \(all, "record") of \(quoted(trip)): nothing of the trip is exchanged before you answer",
+      "\(quoted(trip)): \(who, .이가) 기록 \(all)건 중 \(count)건을 지웠습니다. 답할 때까지 이 여행은 주고받지 않습니다",
+      hints: [
+        say("remove them here, too: ", "여기서도 지우기: ") + commandLine("dot sync --accept-removals"),
+        say("keep them, for all: ", "모두에게 남기기: ") + commandLine("dot sync --keep-removals"),
+      ])
   }
 
   /// What a program said, in one line.

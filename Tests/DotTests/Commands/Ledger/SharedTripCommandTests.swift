@@ -109,7 +109,7 @@ struct SharedTripCommandTests {
     #expect(try expense(sora, dinner)?["offPace"] == false)
   }
 
-  @Test("A photo comes with its expense, and goes when it is erased for good")
+  @Test("A photo comes with its expense, and goes from the repository with it")
   func photo() throws {
     share()
     let file = jun.folder("receipt.jpg")
@@ -121,10 +121,13 @@ struct SharedTripCommandTests {
     sora.text("photo remove \(lunch) 1 --purge --yes")
     try settle()
     #expect(try git("ls-tree", "-r", "--name-only", "photos") == "")
-    for cli in [mina, jun, sora] {
-      #expect(try expense(cli, lunch)?["photos"] == [])
-      #expect(try contents(of: cli.home).keys.filter { $0.hasSuffix(".jpg") } == [])
-    }
+    for cli in [mina, jun, sora] { #expect(try expense(cli, lunch)?["photos"] == []) }
+    // Nobody erases for good what is in somebody else's ledger.
+    #expect(try photos(sora) == [] && photos(jun).count == 1 && photos(mina).count == 1)
+  }
+
+  private func photos(_ cli: CLIHarness) throws -> [String] {
+    try contents(of: cli.home).keys.filter { $0.hasSuffix(".jpg") }
   }
 
   @Test("Photos are sent without their location, and the original stays")
@@ -154,9 +157,7 @@ struct SharedTripCommandTests {
     mina.text("photo remove \(view) 1 --purge --yes")
     try settle()
     #expect(try git("ls-tree", "-r", "--name-only", "photos") == "")
-    for cli in [mina, jun, sora] {
-      #expect(try contents(of: cli.home).keys.filter { $0.hasSuffix(".jpg") } == [])
-    }
+    #expect(try photos(mina) == [])
   }
 
   /// Everything in the remote, commits and trees included.
@@ -183,25 +184,32 @@ struct SharedTripCommandTests {
     let arrived = try mina.spend(
       "300 cafe earlier-memo --by Mina --for Mina --trip Secretville --date 2025-08-03")
     share()
-    mina.text("expense edit \(moved) --trip Secretville --date 2025-08-04")
-    mina.text("expense edit \(moved) --memo after-the-move")
-    mina.text("expense edit \(arrived) --memo arrived --trip Osaka --date 2025-09-06")
+    let away = try self.moved(moved, "--trip Secretville --date 2025-08-04")
+    mina.text("expense edit \(away) --memo after-the-move")
+    let here = try self.moved(arrived, "--memo arrived --trip Osaka --date 2025-09-06")
+    #expect(away != moved && here != arrived)
     mina.text("expense edit \(hidden) --memo hidden-too")
     mina.text("undo")
     try settle()
-    #expect(try expense(jun, arrived)?["memo"] == "arrived")
+    #expect(try expense(jun, here)?["memo"] == "arrived")
     #expect(jun("expense show \(moved)").exit == 1)
     let ledger = try #require(String(data: contents(of: mina.home)["ledger.json"] ?? Data(), encoding: .utf8))
     let id = try #require(ledger.split(separator: "\"ledger\": \"").last?.prefix(13))
     let objects = try objects()
     #expect(objects.contains("dinner"))
     let secrets = [
-      other, "Secretville", "987654", zelda, "Zelda", hidden, "hidden-memo", "hidden-too", "Hideout",
+      other, "Secretville", "987654", zelda, "Zelda", hidden, away, arrived, "hidden-memo", "hidden-too",
+      "Hideout",
       "hobbies",
       "Purse", "287400", "changer", "BLUE", "earlier-memo", "after-the-move", "현대", "ACME", "300000",
       "\"me\"", String(id),
     ]
     for secret in secrets { #expect(!objects.contains(secret), "\(secret)") }
+  }
+
+  /// The id that an expense has after it was moved to or from a shared trip.
+  private func moved(_ id: String, _ options: String) throws -> String {
+    try #require(try mina.json("expense edit \(id) \(options)")["expense"]?["id"]?.text)
   }
 
   @Test("A trip comes beside the ledger that is there; nobody is you unless you say so")
@@ -255,19 +263,84 @@ struct SharedTripCommandTests {
     #expect(mina.text("sync init --trip Osaka \(remote)").hasPrefix("Shared ‘Osaka’ in ‘\(remote)’\n"))
   }
 
-  @Test("A trip that is deleted goes for all, except for what somebody edits meanwhile")
+  @Test("A trip that is deleted is deleted here only, and comes back by joining")
   func deletion() throws {
     share()
-    jun.text("expense edit \(dinner) --memo mine")
     let deleted = mina("trip delete Osaka --yes")
-    #expect(deleted.exit == 0 && deleted.err.contains("the next sync deletes it for the others"))
-    mina.text("sync")
-    sora.text("sync")
-    #expect(try sora.json("trip list")["trips"] == [])
+    #expect(deleted.exit == 0 && deleted.err.contains("the others keep it"))
+    let head = try git("rev-parse", "main")
+    #expect(mina("sync").exit == 1)
+    jun.text("expense edit \(dinner) --memo mine")
     jun.text("sync")
-    for cli in [jun, mina, sora] { cli.text("sync") }
-    for cli in [jun, mina, sora] { #expect(try expense(cli, dinner)?["memo"] == "mine") }
-    #expect(try mina.json("trip show Osaka")["trip"]?["budget"] == "300000")
-    #expect(try expense(mina, dinner)?["pay"] == "card:현대")
+    sora.text("sync")
+    #expect(try expense(sora, dinner)?["memo"] == "mine")
+    #expect(try git("rev-parse", "main") != head)
+    mina.text("undo")
+    mina.text("sync")
+    #expect(try expense(mina, dinner)?["memo"] == "mine" && expense(mina, dinner)?["pay"] == "card:현대")
+    mina.text("trip delete Osaka --yes")
+    mina.text("join \(remote) --me Mina")
+    try settle()
+    #expect(try expense(mina, dinner)?["memo"] == "mine")
+  }
+
+  @Test("Who leaves keeps the trip; the others are told, and nothing is exchanged until they are back")
+  func leaving() throws {
+    share()
+    jun.text("sync leave")
+    #expect(jun("sync").exit == 1 && jun("sync leave").exit == 1)
+    #expect(mina.text("sync").contains("Jun left ‘Osaka’"))
+    mina.text("expense edit \(dinner) --memo later")
+    mina.text("sync")
+    try jun.spend("500 cafe alone --by Jun --trip Osaka --date 2025-09-07")
+    #expect(try expense(jun, dinner)?["memo"] == "dinner")
+    jun.text("join \(remote)")
+    try settle()
+    #expect(try expense(jun, dinner)?["memo"] == "later")
+    for cli in [mina, sora] {
+      #expect(try cli.json("expense list --trip Osaka")["expenses"]?[1]?["memo"] == "alone")
+    }
+    let people = try git("show", "main:trips/\(try trip(mina))/people.json")
+    #expect(!people.contains("left"))
+  }
+
+  private func trip(_ cli: CLIHarness) throws -> String {
+    try #require(try cli.json("trip show Osaka")["trip"]?["id"]?.text)
+  }
+
+  @Test("Many removals wait for a yes or a no")
+  func removals() throws {
+    for number in 1...5 { try mina.spend("\(number)00 cafe c\(number) --date 2025-09-07 --trip Osaka") }
+    share()
+    let ids = try jun.json("expense list --trip Osaka")["expenses"]
+    for index in 0..<5 { jun.text("expense delete \(try #require(ids?[index]?["id"]?.text)) --yes") }
+    jun.text("people remove Mina")
+    jun.text("sync")
+    let waiting = mina("sync --json")
+    #expect(waiting.exit == 1 && waiting.err.contains("removals-wait") && waiting.err.contains("Jun"))
+    #expect(try mina.json("expense list --trip Osaka")["expenses"]?[5] != nil)
+    mina.text("sync --keep-removals")
+    try settle()
+    #expect(try jun.json("expense list --trip Osaka")["expenses"]?[5] != nil)
+    for index in 0..<5 { jun.text("expense delete \(try #require(ids?[index]?["id"]?.text)) --yes") }
+    jun.text("sync")
+    mina.text("sync --accept-removals")
+    #expect(try mina.json("expense list --trip Osaka")["expenses"]?[1] == nil)
+  }
+
+  @Test("Undo of a sync asks, and takes it back for the others, too")
+  func undoing() throws {
+    share()
+    let soba = try jun.spend("3200 food soba --trip Osaka --date 2025-09-07")
+    jun.text("sync")
+    let came = try mina.json("sync")["changes"]?[0]
+    #expect(
+      came?["from"] == "Jun" && came?["what"] == "new" && came?["id"] == .text(soba)
+        && came?["trip"] == "Osaka")
+    #expect(mina("undo").exit == 1)
+    #expect(mina.text("undo --yes").contains("sync"))
+    mina.text("sync")
+    jun.text("sync")
+    #expect(jun("expense show \(soba)").exit == 1)
   }
 }

@@ -31,6 +31,16 @@ extension ErrorRow {
     },
     ErrorRow { SyncError.unreadable(remote: $0, commit: "1a2b", file: ".", problem: .noTree) },
     ErrorRow(names: ["99", "3"]) { SyncError.newer(remote: $0, needed: 99, known: 3) },
+    ErrorRow(names: ["12", "20", "Jun"], hints: ["--accept-removals", "--keep-removals"]) {
+      SyncError.removalsWait(trip: $0, count: 12, of: 20, by: ["Jun"])
+    },
+    ErrorRow(names: ["r.git"], hints: ["dot sync leave"]) {
+      SyncError.sharedElsewhere(trip: $0, remote: "r.git")
+    },
+    ErrorRow(names: ["r.git"]) { SyncError.tripIsHere(trip: $0, remote: "r.git") },
+    ErrorRow(names: ["0.1.0"], hints: ["dot sync init --trip"]) { SyncError.oldShare(remote: $0) },
+    ErrorRow(hints: ["dot sync status"]) { SyncError.nothingToLeave(trip: $0) },
+    ErrorRow(SyncError.nothingToLeave(trip: nil), hints: ["dot sync status"]),
     ErrorRow(names: ["fetch", "r.git"], hints: ["dot sync init"]) {
       SyncError.repositoryFailed(path: "r.git", command: "fetch", said: $0)
     },

@@ -5,15 +5,13 @@ extension LedgerSync {
   /// Merges a commit of the remote into the ledger, in one change, and commits both as one state.
   ///
   /// - Returns: `nil` if the ledger was changed meanwhile, so that a new round has to begin.
-  func take(
+  func apply(
     _ theirs: GitObject, _ photos: SyncPhotos, _ state: SyncHome.State, _ home: SyncHome, _ remote: String,
     _ dryRun: Bool, _ outcome: inout SyncOutcome
   ) throws -> SyncHome.State? {
     let arrival = try SyncArrival(
-      theirs, over: state, of: home.identifier, in: home.repository,
-      remote: SyncRepository.shown(remote), isOfTrip: home.content.trip != nil)
+      theirs, over: state, of: home.identifier, in: home.repository, remote: SyncRepository.shown(remote))
     defer { photos.removeCopies() }
-    let arriving = home.content.trip.map { ArrivingTrip($0, ownChanges: home.content.ownChanges) }
     let result: LedgerMergeResult
     var arrived = 0
     func copy(_ photo: ImageName) throws -> String? {
@@ -21,20 +19,19 @@ extension LedgerSync {
       if copy != nil { arrived += 1 }
       return copy
     }
+    var removals = Removals()
     do {
-      result = try ledger.merge(as: "sync", dryRun: dryRun, into: arriving, photo: copy) { snapshot in
-        guard try state.isCurrent(in: snapshot, home.content) else { throw ChangedMeanwhile() }
+      result = try ledger.merge(as: "sync", dryRun: dryRun, photo: copy) { snapshot in
+        guard try state.isCurrent(in: snapshot) else { throw ChangedMeanwhile() }
         let folder = snapshot.ledgerFolder
-        var ours =
-          try home.content.trip.map { trip in
-            try arrival.committed(SharedTrip.header(of: trip.trip, snapshot.header), photos: photos.here)
-          } ?? arrival.ours(in: folder, photos: photos.here)
+        var ours = try arrival.ours(in: folder, photos: photos.here)
         ours.leftOut = arrival.leftOut(of: folder)
         return ours
       } _: { ours in
         let gate = ours.documents[.header]
         var theirs = try arrival.theirs(gate, photos: photos.theirs)
         theirs.leftOut = ours.leftOut
+        removals = try theirs.removals
         return (theirs, try arrival.base(gate, photos: photos.here))
       }
     } catch is ChangedMeanwhile { return nil }
@@ -42,24 +39,25 @@ extension LedgerSync {
     outcome.photosReceived += arrived
     outcome.conflicts += result.conflicts
     outcome.refused += arrival.refused
+    outcome.changes += try result.change.map { try SyncedChange.of($0.netEdits) } ?? []
+    let (pruned, lost) = arrival.missing(listed: removals)
+    (outcome.pruned, outcome.lostChanges) = (outcome.pruned + pruned.count, outcome.lostChanges + lost.count)
     if dryRun { return state }
-    if home.content.trip == nil {
-      try ledger.takeHistory(of: arrival)
-    } else {
-      try ledger.erase(arrival.erased(), by: home.content.ownPhoto)
-    }
+    let purged = try ledger.takeHistory(of: arrival, pruned)
+    outcome.purged += purged
     return try home.commit(merging: SyncHome.Merged(commit: arrival.commit, others: arrival.others))
   }
 }
 
 extension Ledger {
   /// Prunes the history as the other side has, and erases the photos from it that were erased there for good.
-  fileprivate func takeHistory(of arrival: SyncArrival) throws {
+  ///
+  /// - Returns: the number of changes that photos were erased from.
+  fileprivate func takeHistory(of arrival: SyncArrival, _ pruned: [String]) throws -> Int {
     let purged = try arrival.purged { [ledgerFolder] relative in
       try Files.read(ledgerFolder.absolute(relative), limit: DocumentLayout.change.maximumSize)
     }
-    let pruned = arrival.pruned
-    if purged.isEmpty, pruned.isEmpty { return }
+    if purged.isEmpty, pruned.isEmpty { return 0 }
     try withExclusiveLock { ledger, _ in
       let folder = ledger.ledgerFolder
       for (relative, bytes) in purged.sorted(by: { $0.key < $1.key }) {
@@ -75,6 +73,7 @@ extension Ledger {
         }
       }
     }
+    return purged.count
   }
 }
 
