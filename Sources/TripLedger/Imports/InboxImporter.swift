@@ -175,7 +175,8 @@ struct InboxImporter {
     known.add(line, draft.source)
     if var recorded {
       recorded.place = line.form.place
-      (recorded.payers, recorded.sharers) = (draft.sharing.payers.map(\.name), draft.sharing.portions.map(\.name))
+      recorded.payers = draft.sharing.payers.map(\.name)
+      recorded.sharers = draft.sharing.portions.map(\.name)
       recorded.pay = draft.pay
       recordedHere.append(recorded.id)
       recorder.list(recorded)
