@@ -171,5 +171,8 @@ struct SharedTripSequenceTests {
     for (location, document) in try ingest.orders({ after[$0] }) { side.own[location] = document }
     if merged != remote { remote = merged }
     side.base = remote
+    // What is private of a record that went is in the history, which is not played here.
+    let there = Set(side.own.values.flatMap { $0.records.map(\.id) })
+    side.claims = side.claims.filter { there.contains($0.key) }
   }
 }
