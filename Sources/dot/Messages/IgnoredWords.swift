@@ -19,6 +19,7 @@ extension Words {
     case .transfer: say("\(count, "transfer")", "이체·환전 \(count)줄")
     case .income: rows(say("of income", "입금"))
     case .pending: rows(say("not settled yet", "아직 확정되지 않은"))
+    case .unclearStatus: rows(say("in an unknown state", "처리 상태를 알 수 없는"))
     case .void: rows(say("declined or reverted", "거절·취소된"))
     case .noDate: rows(say("without a date", "합계 등 날짜 없는"))
     case .noAmount: rows(say("without an amount", "금액 없는"))

@@ -8,6 +8,9 @@ import Testing
 struct ImportKind: Decodable, Sendable {
   let mapping: [String: String]?
   let dateOrder: String?
+  let decimalMark: String?
+  let encoding: String?
+  let takesTransfers: Bool?
   let me: String?
   let zone: String?
   /// Whether a question is as good as the expenses.
@@ -69,12 +72,15 @@ struct ImportKindTests {
       options.mapping[try #require(ImportColumn(rawValue: key))] = column
     }
     options.dateOrder = kind.dateOrder.flatMap { DateOrder(rawValue: $0) }
+    options.decimalMark = kind.decimalMark.flatMap { DecimalMark(rawValue: $0) }
+    options.takesTransfers = kind.takesTransfers ?? false
     options.today = Day("2026-12-31")
+    let encoding = kind.encoding.flatMap { TextEncoding(rawValue: $0) }
     let reader = ImportReader(decoder: TextDecoder(searchPath: "/usr/local/bin:/usr/bin:/bin"))
     let path = ImportKind.folder + file
     let read: ReadRows
     do {
-      read = try reader.read(path, limit: 1 << 20, options)
+      read = try reader.read(path, limit: 1 << 20, encoding: encoding, options)
     } catch let error as ImportError {
       guard case .unclear = error, kind.mayAsk ?? false else { throw error }
       return

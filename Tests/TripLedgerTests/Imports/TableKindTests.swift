@@ -144,7 +144,10 @@ struct TableKindTests {
     let own = ["dot-json", "dot-jsonl", "dot-csv"]
     let samples =
       ImportSample.all.map(\.format) + TableKind.formats.compactMap(\.format) + ["table"] + own
-      + ["banksalad", "realbyte", "moneyforward", "monzo", "ing-nl", "dkb", "hana-card"]
+      + [
+        "banksalad", "realbyte", "moneyforward", "monzo", "ing-nl", "dkb", "hana-card", "smbc-card-old",
+        "ubs-fr", "kb-card-list",
+      ]
     #expect(Set(ImportFormat.all.map(\.name)) == Set(samples))
   }
 

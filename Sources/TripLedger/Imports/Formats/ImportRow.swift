@@ -70,6 +70,8 @@ package enum IgnoredReason: String, CaseIterable, Sendable {
   case pending
   /// Declined, reverted or deleted in the source.
   case void
+  /// The list says of other rows that they are settled, and of this one something unknown.
+  case unclearStatus = "unclear-status"
   /// A total, a notice, or another row without a date.
   case noDate = "no-date"
   case noAmount = "no-amount"
@@ -132,7 +134,7 @@ extension RowWord {
   /// What a row is by its word; `nil` if its direction says it.
   func kind(isInflow: Bool, takesTransfers: Bool) -> ImportRow.Kind? {
     switch self {
-    case .out, .in: nil
+    case .out, .in, .settled: nil
     case .payment: isInflow ? .ignored(.transfer) : nil
     case .refund: isInflow ? .refund : nil
     case .sent: isInflow || takesTransfers ? nil : .ignored(.transfer)

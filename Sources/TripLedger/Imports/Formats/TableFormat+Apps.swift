@@ -19,7 +19,8 @@ extension TableFormat {
       ], decimalMark: .point, words: [Word.whole(.kind, "이체", .ignored(.transfer))]),
     app(
       "realbyte", "편한가계부",
-      knownBy: "날짜/기간/Date|자산/Account|분류/Category|소분류/Subcategory|내용/Note|금액/Amount|화폐/Currency",
+      knownBy:
+        "날짜/기간/Date|자산/Account|분류/Category|소분류/Subcategory|내용/Note|금액/Amount|화폐/Currency|수입/지출//Income/Expense",
       [
         .date: "날짜|기간|Date", .account: "자산|Account", .category: "분류|Category", .payee: "내용|Note",
         .kind: "수입/지출|Income/Expense", .amount: "금액|Amount", .currency: "화폐|Currency",

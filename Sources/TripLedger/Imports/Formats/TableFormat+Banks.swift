@@ -72,6 +72,14 @@ extension TableFormat {
         .out: "Debit|Belastung", .in: "Credit|Gutschrift",
       ], inflow: .refund, decimalMark: .point, pay: .card),
     bank(
+      "ubs-fr", "UBS (compte)",
+      knownBy: "Monn.|Date de valeur|Description 1|Description 2|Débit|Crédit|Solde",
+      [
+        .date: "Date de valeur", .payee: "Description 2|Description 1", .memo: "Description 3",
+        .currency: "Monn.",
+        .out: "Débit", .in: "Crédit", .balance: "Solde",
+      ], decimalMark: .point),
+    bank(
       "neon", "neon",
       knownBy: "Date|Amount|Original amount|Original currency|Exchange rate|Description|Subject|Wise|Spaces",
       [
@@ -151,7 +159,7 @@ extension TableFormat {
         "Transaction Date|Transaction Type|Sort Code|Transaction Description|Debit Amount|Credit Amount",
       [
         .date: "Transaction Date", .payee: "Transaction Description", .out: "Debit Amount",
-        .in: "Credit Amount",
+        .in: "Credit Amount", .kind: "Transaction Type",
       ], currency: "GBP", decimalMark: .point),
     bank(
       "barclays", "Barclays", knownBy: "Number|Date|Account|Amount|Subcategory|Memo",
@@ -186,7 +194,8 @@ extension TableFormat {
       knownBy: "Transaction Date|Posted Date|Card No.|Description|Category|Debit|Credit",
       [
         .date: "Transaction Date", .payee: "Description", .category: "Category", .out: "Debit", .in: "Credit",
-      ], inflow: .refund, currency: "USD", dateOrder: .mdy, decimalMark: .point, pay: .card),
+      ], inflow: .refund, currency: "USD", dateOrder: .mdy, decimalMark: .point, pay: .card,
+      words: [Word.whole(.category, "payment/credit|payment", .ignored(.transfer))]),
     bank(
       "capital-one-360", "Capital One (account)",
       knownBy: "Transaction Date|Transaction Description|Transaction Type|Transaction Amount",

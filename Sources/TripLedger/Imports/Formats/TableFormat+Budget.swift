@@ -5,8 +5,7 @@ extension TableFormat {
       "ynab", "YNAB", knownBy: "Account|Date|Payee|Memo|Outflow|Inflow|Cleared",
       [
         .account: "Account", .date: "Date", .payee: "Payee", .category: "Category|Sub Category",
-        .memo: "Memo",
-        .out: "Outflow", .in: "Inflow",
+        .memo: "Memo", .kind: "Category Group|Master Category", .out: "Outflow", .in: "Inflow",
       ],
       dateOrder: nil, decimalMark: nil,
       words: [
@@ -14,7 +13,7 @@ extension TableFormat {
         Word.word(.category, "readytoassign|tobebudgeted|availablethismonth", .ignored(.income)),
       ]),
     TableFormat(
-      "actual", "Actual", knownBy: "Account|Date|Payee|Notes|Category|Amount",
+      "actual", "Actual", knownBy: "Account|Date|Payee|Notes|Category|Amount|Cleared",
       [
         .account: "Account", .date: "Date", .payee: "Payee", .memo: "Notes", .category: "Category",
         .amount: "Amount",

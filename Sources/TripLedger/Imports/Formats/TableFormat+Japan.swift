@@ -51,5 +51,19 @@ extension TableFormat {
       isFirst: { row in
         row.cells.count >= 3 && (row[1]?.contains("**") ?? false) && (row[2]?.contains("カード") ?? false)
       }, isRagged: true),
+    // Until 2019, without a row of names; some rows have the date twice.
+    TableFormat(
+      "smbc-card-old", "三井住友カード (2019年まで)", knownBy: "", [:], currency: "JPY", pay: .card,
+      positions: [.date: 0, .payee: 1, .amount: 6],
+      isFirst: { row in
+        row.cells.count >= 8 && DateText(row.cells[0]) != nil
+          && row.cells.contains { $0 == "ご本人" || $0 == "ご家族" } && row.cells.contains { $0.contains("払い") }
+      }, isFirstARow: true, isRagged: true,
+      prepared: { row in
+        guard row.cells.count > 1, DateText(row.cells[1]) != nil else { return row }
+        var row = row
+        row.cells.remove(at: 1)
+        return row
+      }),
   ]
 }

@@ -74,6 +74,10 @@ extension TableFormat {
         .amount: "해외이용금액", .charged: "국내이용금액", .payee: "이용하신곳", .status: "상태", .id: "승인번호",
       ], currency: "USD", chargedCurrency: "KRW"),
     card(
+      "kb-card-list", "KB국민카드", knownBy: "이용일|이용하신곳|국내이용금액|해외이용금액",
+      [.amount: "해외이용금액", .charged: "국내이용금액", .payee: "이용하신곳", .pay: "결제방법"], currency: "USD",
+      chargedCurrency: "KRW"),
+    card(
       "shinhan-card", "신한카드", knownBy: "이용일시|승인번호|이용카드|가맹점명|이용금액|취소일자|매입상태",
       [.amount: "이용금액", .payee: "가맹점명", .status: "매입상태", .id: "승인번호"]),
     card(

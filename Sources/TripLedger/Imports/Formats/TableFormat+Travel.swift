@@ -83,7 +83,11 @@ extension TableFormat {
       "cospend", "Cospend", knownBy: "what|amount|date|timestamp|payer_name|owers|paymentmode|deleted",
       [.date: "date", .amount: "amount", .payee: "what", .status: "deleted", .kind: "categoryid"],
       // Bills of the category “Reimbursement”.
-      words: [Word.whole(.status, "1", .ignored(.void)), Word.whole(.kind, "-11", .ignored(.settlement))],
+      words: [
+        Word.whole(.status, "1", .ignored(.void)), Word.whole(.kind, "-11", .ignored(.settlement)),
+        // Written by MoneyBuster for members without a bill.
+        Word.whole(.payee, "deleteMeIfYouWant", .ignored(.void)),
+      ],
       people: .weights(payer: "payer_name", weight: "payer_weight", people: "owers"), endsAtEmptyLine: true),
     TableFormat(
       "ihatemoney-csv", "ihatemoney (CSV)", knownBy: "date|what|amount|payer_name|payer_weight|owers",

@@ -27,6 +27,10 @@ package struct TableFormat: Sendable {
   /// Columns by position, for files without a header: the first row then has to fulfil `isFirst`.
   let positions: [ImportColumn: Int]
   let isFirst: (@Sendable (TableRow) -> Bool)?
+  /// Whether that first row is one of the table.
+  let isFirstARow: Bool
+  /// Brings the cells of a row to their places, where rows differ.
+  let prepared: (@Sendable (TableRow) -> TableRow)?
   /// Where it says who paid and whose it is, if it divides expenses.
   let people: PeopleColumns?
   /// Whether the charge was taken from an account, and is not only the source's own conversion of the amount.
@@ -42,6 +46,9 @@ package struct TableFormat: Sendable {
   enum Sign: Sendable { case spentIsPositive, spentIsNegative, unknown, byWord }
 
   var isGeneral: Bool { name == Self.general.name }
+
+  /// Whether it is of an app that plans by categories: what comes in without one, or in one for income, is no refund.
+  var isBudget: Bool { inflow == .refund && pay == nil && people == nil && columns[.category] != nil }
 
   /// A word in a column that says what a row is.
   struct Word: Sendable {
@@ -69,7 +76,7 @@ package struct TableFormat: Sendable {
     pay: Payment? = nil, words: [[Word]] = [],
     amountInMemo: (@Sendable (String) -> (amount: String, currency: String)?)? = nil,
     positions: [ImportColumn: Int] = [:], isFirst: (@Sendable (TableRow) -> Bool)? = nil,
-    isRagged: Bool = false,
+    isFirstARow: Bool = false, isRagged: Bool = false, prepared: (@Sendable (TableRow) -> TableRow)? = nil,
     people: PeopleColumns? = nil, hasCharges: Bool = true, areApprovals: Bool = false,
     endsAtEmptyLine: Bool = false
   ) {
@@ -88,6 +95,8 @@ package struct TableFormat: Sendable {
     self.amountInMemo = amountInMemo
     self.positions = positions
     self.isFirst = isFirst
+    self.isFirstARow = isFirstARow
+    self.prepared = prepared
     self.isRagged = isRagged
     self.people = people
     self.hasCharges = hasCharges

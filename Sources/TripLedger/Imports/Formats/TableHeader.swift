@@ -9,8 +9,12 @@ struct TableHeader {
   private(set) var kinds: [Int]
   /// The column with the number of the card.
   private(set) var card: Int?
-  /// Columns that say what became of a row, and that a named format has no use for.
-  private(set) var statuses: [Int] = []
+  /// Every column that says for what money moved.
+  private(set) var purposes: [Int] = []
+  /// Every column that says what became of a row.
+  private(set) var states: [Int] = []
+  /// The column with another account of one's own, if the money went there.
+  private(set) var ownAccount: Int?
   /// Other columns for the same, if the first has nothing.
   private(set) var others: [ImportColumn: [Int]] = [:]
   /// Whether the names leave no doubt about the format.
@@ -27,7 +31,8 @@ struct TableHeader {
       let names = Names(row.cells)
       for format in formats {
         var columns: [ImportColumn: Int]
-        if format.isFirst?(row) ?? false, rows.count > index + 1 {
+        let first = format.isFirstARow ? index : index + 1
+        if format.isFirst?(row) ?? false, rows.count > first {
           columns = format.positions
         } else {
           guard !format.signature.isEmpty, format.signature.allSatisfy({ names.index(ofEither: $0) != nil })
@@ -37,11 +42,11 @@ struct TableHeader {
           columns = names.columns(of: format)
           if format.areApprovals { columns.takeForeign(names) }
         }
-        guard Self.hasDates(rows[(index + 1)...], columns[.date]) else { continue }
+        guard Self.hasDates(rows[first...], columns[.date]) else { continue }
         let score = format.signature.count
         if score == best?.score { isTied = true }
         guard score > best?.score ?? -1 else { continue }
-        best = (TableHeader(row: index, format: format, columns: columns, names, isCertain: true), score)
+        best = (TableHeader(row: first - 1, format: format, columns: columns, names, isCertain: true), score)
         isTied = false
       }
       // What follows are rows.
@@ -59,12 +64,27 @@ struct TableHeader {
       guard let mapped = Self.mapped(mapping, names) else { continue }
       var columns = names.columns(of: .general)
       columns.takeForeign(names)
+      if !Self.hasDates(rows[(index + 1)...], columns[.date]) {
+        // `Valuta` is a date in one language and a currency in another.
+        let dates = names.indices(of: TableFormat.general.columns[.date] ?? [])
+        columns[.date] = dates.first { Self.hasDates(rows[(index + 1)...], $0) } ?? columns[.date]
+      }
       // The amount is where the user says, and nowhere else.
       let isOneColumn = mapped[.amount] != nil
-      if isOneColumn || mapped[.out] != nil || mapped[.in] != nil {
-        for column in [ImportColumn.amount, .out, .in, .charged, .chargedCurrency] { columns[column] = nil }
+      // What the user says of the signs of a charge holds for what was paid abroad beside it.
+      let directions = [ImportColumn.out, .in].filter { mapped[$0] != nil }
+      if directions.count == 1, let direction = directions.first, let charge = columns[.charged],
+        charge == mapped[direction], let abroad = columns[.amount], !isOneColumn
+      {
+        columns[direction] = abroad
+        for column in [ImportColumn.amount, .charged, .chargedCurrency] { columns[column] = nil }
+        columns.merge(mapped.filter { $0.key != direction }) { _, given in given }
+      } else {
+        if isOneColumn || !directions.isEmpty {
+          for column in [ImportColumn.amount, .out, .in, .charged, .chargedCurrency] { columns[column] = nil }
+        }
+        columns.merge(mapped) { _, given in given }
       }
-      columns.merge(mapped) { _, given in given }
       for column in mapping.keys where mapping[column] == "" { columns[column] = nil }
       if let code = mapping[.currency], names.index(of: code) == nil { columns[.currency] = nil }
       guard Self.hasAmount(columns), Self.hasDates(rows[(index + 1)...], columns[.date]) else {
@@ -102,12 +122,14 @@ struct TableHeader {
 
   /// The same with the columns that are named on the command line, if they are no amounts and dates; else `nil`.
   func with(_ mapping: [ImportColumn: String], _ rows: [TableRow]) -> TableHeader? {
+    if mapping.isEmpty { return self }
     guard row >= 0, mapping.keys.allSatisfy({ !$0.isNumber && $0 != .date }) else { return nil }
     guard let mapped = Self.mapped(mapping, Names(rows[row].cells)) else { return nil }
     var header = self
     header.columns.merge(mapped) { _, given in given }
     for column in mapping.keys where mapping[column] == "" { header.columns[column] = nil }
     if mapping[.kind] != nil { header.kinds = header.columns[.kind].map { [$0] } ?? [] }
+    if mapping[.status] != nil { header.states = header.columns[.status].map { [$0] } ?? [] }
     return header
   }
 
@@ -119,11 +141,14 @@ struct TableHeader {
     let kinds = names.indices(of: format.columns[.kind] ?? [])
     self.kinds = mapping[.kind] != nil || !format.isGeneral ? columns[.kind].map { [$0] } ?? [] : kinds
     card = names.indices(of: Self.cards).first
-    if !format.isGeneral {
-      statuses = names.indices(of: TableFormat.general.columns[.status] ?? []).filter {
-        !columns.values.contains($0)
-      }
+    states = columns[.status].map { [$0] } ?? []
+    if !format.isGeneral, mapping[.status] == nil {
+      // What every table knows counts in columns that a named format has no use for.
+      let others = names.indices(of: TableFormat.general.columns[.status] ?? [])
+      states.appendNew(others.filter { !columns.values.contains($0) })
     }
+    purposes = names.indices(of: TableFormat.purposes).filter { !self.kinds.contains($0) }
+    ownAccount = format.isGeneral ? names.index(of: "transfers") : nil
     for column in [ImportColumn.date, .payee] where mapping[column] == nil {
       others[column] = names.indices(of: format.columns[column] ?? []).filter { $0 != columns[column] }
     }
@@ -132,6 +157,16 @@ struct TableHeader {
   private static let cards = TableFormat.names(
     "카드번호|이용카드|이용카드번호|카드|card|card no.|card number|card no|カード番号|kartennummer|kreditkarte|kredietkaart|credit card number"
   )
+
+  /// Whether no column of use is this one.
+  func isUnread(_ index: Int) -> Bool {
+    !columns.values.contains(index) && !kinds.contains(index) && !states.contains(index)
+      && ownAccount != index
+  }
+
+  mutating func readKinds(in index: Int) { kinds.append(index) }
+  mutating func readStates(in index: Int) { states.append(index) }
+  mutating func read(_ column: ImportColumn, in index: Int) { columns[column] = index }
 
   private static func hasAmount(_ columns: [ImportColumn: Int]) -> Bool {
     columns[.amount] != nil || columns[.out] != nil || columns[.in] != nil
@@ -142,9 +177,10 @@ struct TableHeader {
     return rows.prefix(20).contains { $0[column].flatMap { DateText($0, acceptsNoYear: true) } != nil }
   }
 
-  /// A name of a column, and the names that slashes separate in it.
+  /// A name of a column, and the names that slashes separate in it; two slashes separate names that have a slash themselves.
   static func alternatives(of names: String) -> [String] {
-    [names] + (names.contains("/") ? names.split(separator: "/").map(String.init) : [])
+    let parts = names.split(separator: names.contains("//") ? "//" : "/").map(String.init)
+    return parts.count == 1 ? [names] : [names] + parts
   }
 
   /// The names of every format, to tell encodings by.

@@ -6,8 +6,10 @@ extension TableReader {
     var spent = directed(try number(row, .amount, settled), row, .amount, settled)
     if let out = try number(row, .out, settled) { spent = settled.isOutNegative ? out.negated : out }
     if let income = try number(row, .in, settled) {
-      // Beside one column of what was spent, the other is income whatever its sign.
-      let came = header.columns[.out] == nil ? income : income.magnitude
+      // Beside one column of what was spent, the other is income whatever its sign; `5.00 DR` says itself that it went.
+      let word = cell(row, .in).flatMap(NumberText.init)?.direction
+      let came =
+        word == .out ? income.magnitude.negated : header.columns[.out] == nil ? income : income.magnitude
       spent = try difference(row, spent, came, .in)
     }
     var taken = directed(try number(row, .charged, settled), row, .charged, settled)
@@ -39,10 +41,13 @@ extension TableReader {
     }
     guard let amount else { return charged.map { ($0, nil) } }
     if !format.hasCharges { return (amount, nil) }
-    guard let charge = charged, charge.currency != amount.currency else { return (charged ?? amount, nil) }
-    // Both have the sign of the movement, whichever column shows it.
+    guard let charge = charged else { return (amount, nil) }
+    // Both have the sign of the movement, which what was booked shows.
     let hasSameSign = charge.minorUnits.signum() == amount.minorUnits.signum()
-    return (hasSameSign ? amount : amount.negated, charge)
+    let moved = hasSameSign ? amount : amount.negated
+    if charge.currency != amount.currency { return (moved, charge) }
+    // What was paid counts; with a fee, what was taken for it.
+    return (header.columns[.fee] == nil ? moved : charge, nil)
   }
 
   /// Whether the column that has the figure of a row is of what was paid at home.
@@ -80,6 +85,7 @@ extension TableReader {
     -> ExactDecimal?
   {
     guard let text = text(row, column), !NumberText.isNone(text) else { return nil }
+    if let rest = Self.afterRefund(text, settled.mark) { return rest }
     // Several people paid, each a part.
     var sum = ExactDecimal(0)
     for part in text.split(separator: ";") {
@@ -91,9 +97,20 @@ extension TableReader {
     return sum
   }
 
+  /// What is left of `131.77(已退款89.84)`, and nothing of `468.32(已全额退款)`; `nil` for any other figure.
+  private static func afterRefund(_ text: String, _ mark: DecimalMark) -> ExactDecimal? {
+    guard let start = text.firstIndex(where: { $0 == "(" || $0 == "（" }), text[start...].contains("退款"),
+      let paid = NumberText(String(text[..<start]))?.value(mark)
+    else { return nil }
+    if text[start...].contains("全额") { return ExactDecimal(0) }
+    let back = String(text[start...].filter { $0.isNumber || $0 == "." || $0 == "," })
+    return NumberText(back)?.value(mark).flatMap { try? paid - $0 }
+  }
+
   /// Whether what stands beside a number can be a currency, or nothing does: `5x` is no amount.
   private static func isCurrency(_ symbol: String) -> Bool {
-    symbol.isEmpty || CurrencySymbol.find(symbol) != nil || (try? Currency(symbol)) != nil
+    symbol.isEmpty || symbol.lowercased() == "rs" || CurrencySymbol.find(symbol) != nil
+      || (try? Currency(symbol)) != nil
   }
 
   private func difference(

@@ -4,6 +4,8 @@ extension TableReader {
   private struct Figure {
     let amount: ExactDecimal
     let word: RowWord?
+    /// Whether a word says the direction and nothing else.
+    let isDirection: Bool
     let balance: ExactDecimal?
 
     var isOut: Bool? { word?.isOut }
@@ -25,10 +27,28 @@ extension TableReader {
       else { continue }
       let word = number.direction ?? word(of: row)
       let balance = cell(row, .balance).flatMap(NumberText.init)?.value(mark)
-      figures.append(Figure(amount: amount, word: word, balance: balance))
+      let isDirection =
+        number.direction != nil
+        || (header.kinds + header.states).contains { row[$0].map(RowWord.isDirection) ?? false }
+      figures.append(Figure(amount: amount, word: word, isDirection: isDirection, balance: balance))
     }
     let witness = Self.sign(byBalanceOf: figures, isRising)
-    let found = format.sign == .unknown ? Self.sign(byWordsOf: figures) ?? witness : format.sign
+    // What only moved between one's own accounts shows no sign of spending.
+    let tested = figures.filter { $0.word != .transfer }
+    var found = format.sign == .unknown ? Self.sign(byWordsOf: tested) ?? witness : format.sign
+    if let sign = found, format.people == nil, Self.isAgainst(sign, tested) {
+      if tested.contains(where: { $0.isDirection && $0.isOut == true }) {
+        // A word beats a sign.
+        found = .byWord
+      } else if witness == nil {
+        questions.append(.sign(column: name(of: column)))
+        return sign
+      }
+    }
+    if let found, format.people == nil, Self.contradicts(found, tested) {
+      questions.append(.sign(column: name(of: column)))
+      return found
+    }
     if let found {
       let isContradicted =
         found == .byWord
@@ -38,13 +58,51 @@ extension TableReader {
     }
     // Words that nobody knows, in a column that is said to have the direction.
     let isUnheard = figures.contains { $0.word == nil } && figures.allSatisfy { $0.isOut == nil }
-    if isUnheard, options.mapping[.kind] != nil { questions.append(.sign(column: name(of: column))) }
-    if figures.allSatisfy(\.amount.isPositive) { return .spentIsPositive }
+    let hasNoSign = figures.allSatisfy(\.amount.isPositive) && options.mapping[.amount] == nil
+    if isUnheard, options.mapping[.kind] != nil || hasNoSign && hasUnheardDirection() {
+      questions.append(.sign(column: name(of: column)))
+    }
+    if figures.allSatisfy(\.amount.isPositive) {
+      // The same amounts in another currency, with a sign.
+      if options.mapping[.amount] == nil, hasSigns(besideOf: column, in: rows, mark) {
+        questions.append(.sign(column: name(of: column)))
+      }
+      return .spentIsPositive
+    }
     if figures.allSatisfy({ !$0.amount.isPositive }) { return .spentIsNegative }
     // Who names one column for both directions has seen its signs.
     if options.mapping[.amount] != nil { return .spentIsNegative }
     questions.append(.sign(column: name(of: column)))
     return .spentIsNegative
+  }
+
+  /// Whether an unread column whose name begins like this one has figures below zero.
+  private func hasSigns(besideOf column: Int, in rows: some Sequence<TableRow>, _ mark: DecimalMark) -> Bool {
+    guard column < names.count else { return false }
+    let others = names.indices.filter {
+      $0 != column && header.isUnread($0) && ColumnName(names[$0]).begins(with: ColumnName(names[column]))
+    }
+    return rows.contains { row in
+      others.contains { row[$0].flatMap(NumberText.init)?.value(mark).map { $0.coefficient < 0 } ?? false }
+    }
+  }
+
+  /// Whether every figure of a file has the sign of what comes in.
+  private static func isAgainst(_ sign: TableFormat.Sign, _ figures: [Figure]) -> Bool {
+    switch sign {
+    case .spentIsNegative: !figures.isEmpty && figures.allSatisfy(\.amount.isPositive)
+    case .spentIsPositive: !figures.isEmpty && figures.allSatisfy { !$0.amount.isPositive }
+    case .byWord, .unknown: false
+    }
+  }
+
+  /// Whether the words of some rows say the opposite of their signs, where the file has both signs.
+  private static func contradicts(_ sign: TableFormat.Sign, _ figures: [Figure]) -> Bool {
+    guard sign != .byWord, Set(figures.map(\.amount.isPositive)).count == 2 else { return false }
+    return figures.contains { figure in
+      figure.isDirection
+        && figure.isOut.map { $0 == (figure.amount.isPositive != (sign == .spentIsPositive)) } ?? false
+    }
   }
 
   /// `nil` if no word says a direction, or words and signs contradict each other and some rows have no word.

@@ -1,7 +1,7 @@
 /// Reads the rows of a table whose header is known.
 struct TableReader {
   let path: String
-  let header: TableHeader
+  var header: TableHeader
   let options: ReadingOptions
   private let rows: ArraySlice<TableRow>
   /// The names of the columns, as the file has them; empty for a file without a header.
@@ -11,14 +11,18 @@ struct TableReader {
   private var sharing: SharingReader?
   private var result: ReadRows
   var currencies: [String: Currency?] = [:]
-  private var meanings: [Meaning: ImportRow.Kind?] = [:]
-  private var words: [String: RowWord?] = [:]
-  private var payees: [String: RowWord?] = [:]
-  private var accounts: Set<String> = []
+  var meanings: [Meaning: ImportRow.Kind?] = [:]
+  var words: [String: RowWord?] = [:]
+  var payees: [String: RowWord?] = [:]
+  var accounts: Set<String> = []
+  /// Whether a column of states has a word for settled, so that its unknown words are none for it.
+  var knowsSettled = false
+  /// Whether it is the list of a card, on which what comes back is a refund.
+  let isOfCard: Bool
   /// What completes dates without a year.
   let dates: [ClosedRange<Day>]
 
-  private struct Meaning: Hashable {
+  struct Meaning: Hashable {
     let column: ImportColumn
     let cell: String
   }
@@ -29,16 +33,24 @@ struct TableReader {
     self.path = path
     self.header = header
     self.options = options
-    let below = rows[(header.row + 1)...]
+    var below = rows[(header.row + 1)...]
+    if let prepared = header.format.prepared { below = ArraySlice(below.map(prepared)) }
     self.rows = header.format.endsAtEmptyLine ? below.prefix { !$0.isAfterEmptyLine } : below
     let hasNames = header.row >= 0
     names = hasNames && header.format.positions.isEmpty ? rows[header.row].cells : []
-    width = rows.isEmpty ? 0 : rows[max(header.row, 0)].cells.count
+    // An empty name at the end is no column.
+    let first = rows.isEmpty ? [] : rows[max(header.row, 0)].cells
+    width = hasNames ? (first.lastIndex { !$0.isEmpty } ?? -1) + 1 : first.count
+    isOfCard = header.format.isGeneral && header.columns[.balance] == nil && Self.areOfCard(names)
     above = rows[..<max(header.row, 0)]
     dates = Self.dates(above: above, or: options.dates)
     result = ReadRows(format: header.format.name, title: header.format.title, options)
     result.isCertain = header.isCertain
-    for (column, index) in header.columns { result.mapping[column] = name(of: index) }
+    if header.format.people == nil, header.format.positions.isEmpty { readUnnamedColumns() }
+    for (column, index) in self.header.columns { result.mapping[column] = name(of: index) }
+    knowsSettled = self.rows.contains { row in
+      self.header.states.contains { row[$0].flatMap(RowWord.meaning(ofStatus:)) == .settled }
+    }
     if let account = header.columns[.account] { accounts = Set(self.rows.compactMap { $0[account] }) }
   }
 
@@ -86,6 +98,9 @@ struct TableReader {
     return result
   }
 
+  /// Rows of the table, without what stands below it; of a long one as many as settle what is unknown.
+  var datedRows: some Sequence<TableRow> { rows.prefix(2000).lazy.filter { self.date(of: $0) != nil } }
+
   private func date(of row: TableRow) -> DateText? {
     DateText(cell(row, .date) ?? "", acceptsNoYear: !dates.isEmpty)
   }
@@ -115,6 +130,7 @@ struct TableReader {
     of dates: some Sequence<DateText>, _ questions: inout [ImportError.Question]
   ) -> DateOrder {
     if let given = options.dateOrder ?? format.dateOrder { return given }
+    if areDotted(), dates.allSatisfy({ $0.day(.dmy) != nil }) { return .dmy }
     if let found = DateText.order(of: dates) { return found }
     let example = rows.lazy.compactMap { cell($0, .date) }.first { DateText($0)?.day(.dmy) != nil }
     questions.append(.dateOrder(example: example ?? rows.lazy.compactMap { cell($0, .date) }.first ?? ""))
@@ -160,13 +176,16 @@ struct TableReader {
         result.notices.append(ReadRows.Notice(line: row.line, reason: .pending))
         return
       }
-      guard text.isEmpty || Self.isTotal(row.cells.prefix(4) + [text]) else {
+      // A footer has no figures where the table has its own.
+      let figures = [ImportColumn.amount, .out, .in].compactMap { cell(row, $0) }
+      let isRow = !text.isEmpty && figures.contains { NumberText($0) != nil }
+      guard !isRow || Self.isTotal(row.cells.prefix(4) + [text]) else {
         throw bad(row, .date, text, .notADate)
       }
       result.notices.append(ReadRows.Notice(line: row.line, reason: .noDate))
       return
     }
-    guard let day = date.day(settled.order, on: dates) else {
+    guard let day = date.day(settled.order, on: dates), Self.years.contains(day.components.year) else {
       throw bad(row, .date, cell(row, .date) ?? "", .notADate)
     }
     try checkWidth(row)
@@ -231,20 +250,33 @@ struct TableReader {
   }
 
   private static let totals: Set<String> = [
-    "합계", "소계", "총계", "총", "이월", "total", "totalbalance", "合計", "小計", "合计", "小计",
+    "합계", "소계", "총계", "총", "이월", "total", "totalbalance", "合計", "小計", "合计", "小计", "sum", "summe", "subtotal",
+    "saldo", "gesamt",
+    "balance", "suma", "somme", "totaal", "totale", "razem", "итого",
   ]
+
+  /// No list is older, and those of other calendars have to be written in this one first.
+  private static let years = 1950...2200
 
   /// Whether one of some cells says that their row is a sum.
   private static func isTotal(_ cells: some Sequence<String>) -> Bool {
     cells.contains { cell in
       let word = cell.filter { !$0.isWhitespace }.lowercased()
-      return totals.contains { word.hasPrefix($0) }
+      return totals.contains { word.hasPrefix($0) } || ["合計", "合计", "합계"].contains { word.hasSuffix($0) }
     }
   }
 
   func isWhole(_ row: TableRow) -> Bool {
-    format.isRagged || row.cells.count == width
-      || row.cells.count > width && row.cells[width...].allSatisfy(\.isEmpty)
+    if format.isRagged { return true }
+    return row.cells.count < width ? hasRead(row) : row.cells[width...].allSatisfy(\.isEmpty)
+  }
+
+  /// Whether only empty cells are missing at the end: what is read of the row stands before the last one that it has.
+  private func hasRead(_ row: TableRow) -> Bool {
+    let needed: [ImportColumn] = [
+      .date, .amount, .out, .in, .currency, .charged, .chargedCurrency, .kind, .status,
+    ]
+    return needed.compactMap { header.columns[$0] }.allSatisfy { $0 < row.cells.count - 1 }
   }
 
   /// A row that was cut off, or that an unquoted delimiter divided, must not be read as another.
@@ -263,83 +295,7 @@ struct TableReader {
     return clock
   }
 
-  // MARK: Words
-
-  mutating func kind(of row: TableRow, isInflow: Bool) -> ImportRow.Kind {
-    for column in [ImportColumn.status, .kind, .payee, .category, .memo] {
-      guard format.words.contains(where: { $0.column == column }), let text = text(row, column) else {
-        continue
-      }
-      let meaning = Meaning(column: column, cell: text)
-      if let known = meanings[meaning] {
-        if let known { return Self.settled(known, isInflow) }
-        continue
-      }
-      let plain = text.filter { !$0.isWhitespace }.lowercased()
-      let found = format.words.first { word in
-        guard word.column == column, let wanted = word.text?.filter({ !$0.isWhitespace }).lowercased() else {
-          return false
-        }
-        return word.isWhole ? plain == wanted : plain.contains(wanted)
-      }
-      // Distinct payees may be as many as rows.
-      if meanings.count < 10_000 { meanings[meaning] = .some(found?.kind) }
-      if let found { return Self.settled(found.kind, isInflow) }
-    }
-    if let word = header.statuses.lazy.compactMap({ row[$0].flatMap(RowWord.meaning(ofKind:)) }).first(
-      where: \.keepsOut),
-      let kind = word.kind(isInflow: isInflow, takesTransfers: false)
-    {
-      return kind
-    }
-    // What went to a wallet of one's own, or to a card's bill, went to nobody else.
-    if options.takesTransfers, word(of: row) == .sent,
-      [ImportColumn.payee, .memo].contains(where: { text(row, $0).map(RowWord.isOwn) ?? false })
-    {
-      return .ignored(.transfer)
-    }
-    if let word = word(of: row)?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers) {
-      return word
-    }
-    if let payee = text(row, .payee) {
-      if cell(row, .account) != payee, accounts.contains(payee), text(row, .category) == nil {
-        return .ignored(.transfer)
-      }
-      if format.people == nil, meaning(ofPayee: payee) == .transfer { return .ignored(.transfer) }
-    }
-    return isInflow ? format.inflow : .spending
-  }
-
-  /// What the columns of kinds say of a row: what keeps it out counts more than its direction.
-  mutating func word(of row: TableRow) -> RowWord? {
-    let cells = (header.kinds + [header.columns[.status]].compactMap(\.self)).compactMap { row[$0] }
-    let found = cells.filter { !$0.isEmpty }.compactMap { cell -> RowWord? in
-      if let known = words[cell] { return known }
-      var word = RowWord.meaning(ofKind: cell)
-      // In the lists of Korean banks that is how it went, and whatever a card paid is called so.
-      if !format.isGeneral, format.pay == .account, cell == "출금" { word = .sent }
-      if words.count < 10_000 { words[cell] = .some(word) }
-      return word
-    }
-    return found.first { $0.isOut == nil } ?? found.first
-  }
-
-  private mutating func meaning(ofPayee payee: String) -> RowWord? {
-    if let known = payees[payee] { return known }
-    let word = RowWord.meaning(ofPayee: payee)
-    if payees.count < 10_000 { payees[payee] = .some(word) }
-    return word
-  }
-
-  private mutating func isSent(_ row: TableRow) -> Bool { word(of: row) == .sent }
-
-  /// A refund is money that came back, and spending money that went: a word alone doesn't turn the sign.
-  private static func settled(_ kind: ImportRow.Kind, _ isInflow: Bool) -> ImportRow.Kind {
-    switch kind {
-    case .refund, .cancellation: isInflow ? kind : .spending
-    default: kind
-    }
-  }
+  // MARK: Details
 
   private mutating func addDetails(of row: TableRow, to read: inout ImportRow) throws(BadCell) {
     read.payee = text(row, .payee)

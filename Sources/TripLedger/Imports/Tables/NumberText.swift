@@ -33,6 +33,10 @@ struct NumberText: Hashable, Sendable {
     }
     for (index, scalar) in scalars.enumerated() {
       switch scalar.value {
+      // `Rs.1234.00`: the point belongs to the abbreviation.
+      case 0x2E
+      where body.isEmpty && !isSymbolOver && symbol.unicodeScalars.last?.properties.isAlphabetic == true:
+        isSymbolOver = true
       case 0x30...0x39, 0x2E, 0x2C:
         if isBodyOver { return nil }
         isSymbolOver = !symbol.isEmpty
