@@ -38,9 +38,12 @@ struct TableReader {
     self.rows = header.format.endsAtEmptyLine ? below.prefix { !$0.isAfterEmptyLine } : below
     let hasNames = header.row >= 0
     names = hasNames && header.format.positions.isEmpty ? rows[header.row].cells : []
-    // An empty name at the end is no column.
+    // An empty name at the end is no column, unless rows have something there.
     let first = rows.isEmpty ? [] : rows[max(header.row, 0)].cells
-    width = hasNames ? (first.lastIndex { !$0.isEmpty } ?? -1) + 1 : first.count
+    let filled = ([first] + self.rows.map(\.cells)).lazy.map { cells in
+      (cells.prefix(first.count).lastIndex { !$0.isEmpty } ?? -1) + 1
+    }
+    width = hasNames ? filled.max() ?? 0 : first.count
     isOfCard = header.format.isGeneral && header.columns[.balance] == nil && Self.areOfCard(names)
     above = rows[..<max(header.row, 0)]
     dates = Self.dates(above: above, or: options.dates)
