@@ -272,8 +272,13 @@ extension SyncedChange {
     return [
       "from": JSON(from), "trip": JSON(trip), "kind": .string(kind.rawValue), "id": .string(id),
       "what": .string(what),
-      "old": old.map { .raw($0) } ?? .null, "new": new.map { .raw($0) } ?? .null,
+      "old": Self.shown(old), "new": Self.shown(new),
     ]
+  }
+
+  /// A record, unless somebody sent one that no answer should repeat.
+  private static func shown(_ record: RawJSON?) -> JSON {
+    record.map { $0.bytes.count > 1 << 16 ? .null : .raw($0) } ?? .null
   }
 }
 
