@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 from .calls import traced
-from .prepared import archive, conflict, edit_by_hand, exchanged, outdate, sent, share_photo
+from .prepared import archive, conflict, edit_by_hand, exchanged, exchanged_trip, outdate, sent, sent_trip, share_photo, shared_trip
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -248,6 +248,12 @@ OPERATIONS = [
     Operation("merge", "merge", ["merge", "other/ledger"], prepare=exchanged, stepwise=True),
     Operation(
         "join", "join", ["join", "remote.git"], fresh=True, prepare=sent, after=["trip", "create", "Jeju", "--start", "2025-09-09"],
+    ),
+    Operation("sync of a shared trip", "sync", ["sync"], prepare=exchanged_trip, stepwise=True),
+    Operation("leaving a shared trip", "sync leave", ["sync", "leave"], prepare=shared_trip, stepwise=True, settled="nothing-to-leave"),
+    Operation(
+        "join of a shared trip", "join", ["join", "remote.git"], fresh=True, prepare=sent_trip, stepwise=True,
+        after=["trip", "create", "Jeju", "--start", "2025-09-09"],
     ),
     Operation(
         "rates fetch of 3 days", "rates fetch", fetching("2025-09-04"),

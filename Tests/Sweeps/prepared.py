@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from .program import Machine, Program
+from .remotes import resealed
 
 Ids = dict[str, str]
 #: Later than the fixture's changes: by hours, and by more than the age that is pruned.
@@ -122,5 +123,50 @@ def sent(program: Program, machine: Machine, _: Ids) -> Machine:
     words = ["spend", "90", "--category", "etc", "--date", "2025-09-06", "--time", "07:00", "--photo", "p.gif"]
     program.must(other, words)
     program.must(other, ["sync", "init", str(machine.root / "remote.git")])
+    other.remove()
+    return machine
+
+
+def relative(machine: Machine, remote: Path) -> None:
+    """Lets shared trips name their repository beside the machine, so that it comes along when the machine is copied."""
+    for link in machine.home.glob("trips/*/shared.json"):
+        link.write_text(resealed(link.read_text().replace(str(remote), remote.name)))
+
+
+def exchanged_trip(program: Program, machine: Machine, ids: Ids) -> Machine:
+    """A companion has changed a day of a shared trip, and so has this ledger."""
+    remote = machine.root / "remote.git"
+    program.must(machine, ["sync", "init", "--trip", "Osaka", str(remote)])
+    other = Machine(machine.root / "other").at(NOON)
+    (other.root / "person").mkdir(parents=True)
+    program.must(other, ["join", str(remote)])
+    program.must(other, ["expense", "edit", ids["castle"], "--amount", "700"])
+    program.must(other, ["expense", "delete", ids["lunch"], "--yes"])
+    spend_with_photo(program, other, "other", "2025-09-06")
+    program.must(other, ["sync"])
+    program.must(machine.at(FORENOON), ["expense", "edit", ids["moved"], "--memo", "here"])
+    relative(machine, remote)
+    return machine.at(EVENING)
+
+
+def shared_trip(program: Program, machine: Machine, _: Ids) -> Machine:
+    """The traveller shares a trip, and has recorded what was not sent yet."""
+    remote = machine.root / "remote.git"
+    for words in (["people", "add", "Mina"], ["people", "add", "Tae"], ["people", "me", "Mina"]):
+        program.must(machine, [*words, "--trip", "Osaka"])
+    program.must(machine, ["sync", "init", "--trip", "Osaka", str(remote)])
+    program.must(machine, ["spend", "90", "cafe", "--trip", "Osaka", "--date", "2025-09-07", "--time", "07:00"])
+    relative(machine, remote)
+    return machine.at(EVENING)
+
+
+def sent_trip(program: Program, machine: Machine, _: Ids) -> Machine:
+    """A machine without a ledger, and beside it the repository of somebody's shared trip."""
+    other = program.empty_machine()
+    program.must(other, ["trip", "create", "Busan", "--start", "2025-09-05"])
+    (other.root / "p.gif").write_bytes(b"GIF89a of a trip")
+    words = ["spend", "90", "--category", "etc", "--date", "2025-09-06", "--time", "07:00", "--photo", "p.gif"]
+    program.must(other, words)
+    program.must(other, ["sync", "init", "--trip", "Busan", str(machine.root / "remote.git")])
     other.remove()
     return machine

@@ -116,8 +116,31 @@ def delete_all(r: Shared) -> None:
     r.add((trip, None))
 
 
-def refused(code, exit=3):
-    return dict(exit=exit, code=code)
+def secret_trip(r: Shared) -> str:
+    """The id of the private trip."""
+    return r.other("trips/*/trip.json").parent.name
+
+
+def claim_private(r: Shared) -> None:
+    """Lets the repository hold the private trip, by its id."""
+    own, secret = r.trip, secret_trip(r)
+    paths = r.git("ls-tree", "-r", "--name-only", "main").split("\n")
+    texts = {path: r.text(path).replace(own, secret) for path in paths}
+    r.add(*((path, None) for path in paths))
+    r.add(*((path.replace(own, secret), resealed(text)) for path, text in texts.items()))
+
+
+def hooks(r: Shared) -> None:
+    """Programs that the repository would run as something is pushed to it, and something to push."""
+    for name in ("pre-receive", "update", "post-receive", "post-update", "reference-transaction", "proc-receive", "pre-auto-gc"):
+        (r.path / "hooks").mkdir(exist_ok=True)
+        (r.path / "hooks" / name).write_text(f"#!/bin/sh\ntouch {r.path.parent}/ran-{name}\n")
+        (r.path / "hooks" / name).chmod(0o755)
+    r.git("config", "core.fsmonitor", f"touch {r.path.parent}/ran-fsmonitor")
+
+
+def refused(code, exit=3, **more):
+    return dict(exit=exit, code=code, **more)
 
 
 def fine(named=(), **more):
@@ -182,6 +205,17 @@ ROWS = {
     "a file beside the trip": (lambda r: r.add(("README.md", "x")), fine(["README.md"])),
     "an emptied repository": (lambda r: r.git("update-ref", "-d", "refs/heads/main"), fine()),
     "a rewound repository": (lambda r: r.git("update-ref", "refs/heads/main", "main~1"), fine()),
+    "join of a repository that names a private trip": (claim_private, refused("trip-is-here", 1, words=["join", "{remote}"])),
+    "a repository that names the private trip to be shared": (
+        claim_private, refused("trip-is-here", 1, words=["sync", "init", "--trip", "Secret", "{remote}"])),
+    "the repository of another trip": (
+        lambda r: None, refused("other-ledger", 1, words=["sync", "init", "--trip", "Secret", "{remote}"])),
+    "a trip in the form of an earlier program": (
+        lambda r: r.change("ledger.json", (r.ledger, r.trip)), refused("old-share", 1, words=["join", "{remote}"])),
+    "a path written as an address, with programs": (hooks, fine(words=["join", "file://{remote}"])),
+    "a helper that reads what is open": (lambda r: None, refused("bad-remote", 2, words=["sync", "init", "--trip", "Secret", "fd::0"])),
+    "a helper that runs a program": (
+        lambda r: None, refused("bad-remote", 2, words=["join", "ext::sh -c 'touch ran-ext'"])),
     "a member that no program knows": (lambda r: r.change("day", (AMOUNT, AMOUNT + ',"stars":5')), fine()),
 }
 
@@ -235,14 +269,17 @@ class Trial:
             make(self.remote)
             before, figures = self.outside(), self.figures()
             whole = {path.relative_to(self.machine.home): path.read_bytes() for path in self.machine.home.rglob("*.json")}
-            code, answer, said = self.run("sync")
+            heads = self.remote.git("for-each-ref")
+            words = [word.format(remote=self.remote.path) for word in end.get("words", ["sync"])]
+            code, answer, said = self.run(*words)
             self.said = answer.get("error", {}).get("message") or said
-            self.check(code == end["exit"], f"sync: exit {code}, not {end['exit']}: {said[:400]}")
+            self.check(code == end["exit"], f"{words[0]}: exit {code}, not {end['exit']}: {said[:400]}")
             if end["exit"]:
                 told = answer.get("error", {}).get("code")
                 self.check(told == end["code"], f"{told}, not {end['code']}: {said[:300]}")
                 now = {path.relative_to(self.machine.home): path.read_bytes() for path in self.machine.home.rglob("*.json")}
                 self.check(now == whole, "refused, and something changed")
+                self.check(self.remote.git("for-each-ref") == heads, "refused, and something was sent")
             import fnmatch  # noqa: PLC0415
 
             for pattern in end.get("named", []):
@@ -275,6 +312,7 @@ class Trial:
                 code, answer, _ = self.run("sync")
                 self.check(code == 0 and self.remote.git("rev-parse", "main") == head, f"never quiet: {answer}")
                 self.check(self.figures() == figures, "figures of another trip have changed in the end")
+            self.check(not [*self.machine.root.glob("ran-*")], "a program of the repository ran")
         except (RuntimeError, OSError, subprocess.SubprocessError, StopIteration) as error:
             self.check(False, f"{type(error).__name__}: {error}")
         return self

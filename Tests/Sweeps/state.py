@@ -13,6 +13,8 @@ from .program import Machine, Program
 
 ID = re.compile(rb"(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{13}(?![0-9a-z])")
 SEAL = re.compile(rb',\n +"seal": "crc32c:[0-9a-f]{8}"')
+#: In the documents of a shared trip: where its repository is, and which state of it the ledger has.
+REACHED = re.compile(rb' *"(?:remote|commit|number|turn)": ?(?:"[^"]*"|\d+),?\n?')
 READERS = [
     ["report", "--all", "--json"], ["expense", "list", "--all", "--json"], ["trip", "list", "--json"],
     ["cash", "log", "--json"],
@@ -76,8 +78,13 @@ def documents(home: Path) -> dict[str, bytes]:
 
 
 def tree(home: Path, naming: Naming) -> bytes:
-    """All documents as one text, made-up ids and what the seals say taken out."""
-    found = [b"== " + path.encode() + b"\n" + SEAL.sub(b",\n<seal>", text) for path, text in documents(home).items()]
+    """All documents as one text; made-up ids, what the seals say, and how far an exchange has come taken out."""
+    found = []
+    for path, text in documents(home).items():
+        text = SEAL.sub(b",\n<seal>", text)
+        if path.startswith("trips/") and path.endswith(("shared.json", "rates.json")):
+            text = REACHED.sub(b"", text)
+        found.append(b"== " + path.encode() + b"\n" + text)
     # A new id must not decide the order.
     found.sort(key=lambda text: ID.sub(lambda match: match[0] if match[0] in naming.known else b"~", text))
     return naming.told(b"\n".join(found))

@@ -25,7 +25,7 @@ extension Ledger {
       // On whichever devices it is done, it is one change.
       var change = LedgerMergeResult.change(plan.edits, [], behind: newest)
       change.command = "check --fix"
-      transaction.become(change)
+      try transaction.become(change)
       return plan
     }
     let failure = try settle(plan)

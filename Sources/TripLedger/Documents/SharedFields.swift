@@ -36,8 +36,30 @@ extension ExpenseField {
   }
 }
 
-extension TripDetailInfo {
+/// A record of which companions see all, or a part.
+protocol SharedRecord: StoredRecord {
+  var changed: Instant { get set }
   /// As companions see it.
+  var redactedForSharing: Self { get }
+  /// Takes what is private from the ledger's own version.
+  mutating func restorePrivateFields(of own: Self)
+  var unknown: [JSONMember] { get set }
+  /// Leaves out members that this program does not know, of the record and of the objects in it.
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool)
+}
+
+extension SharedRecord {
+  /// With what is private in the ledger's own version, and the later instant of both.
+  func restoringPrivateFields(of own: Self?) -> Self {
+    guard let own else { return self }
+    var record = self
+    record.restorePrivateFields(of: own)
+    record.changed = max(changed, own.changed)
+    return record
+  }
+}
+
+extension TripDetailInfo: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
     if claim != nil { shared.receiptNumber = nil }
@@ -46,15 +68,15 @@ extension TripDetailInfo {
     return shared
   }
 
-  /// With what is private in the ledger's own version. What arrives leaves no wallet of the traveller's that it did not
-  /// leave before.
+  mutating func restorePrivateFields(of own: Self) {
+    (source, claim, isOffPace) = (own.source, own.claim, own.isOffPace)
+    if own.claim != nil { receiptNumber = own.receiptNumber }
+  }
+
+  /// The same, with the wallet or card of the ledger's own version. What arrives leaves no wallet of the traveller's that
+  /// it did not leave before.
   func restoringPrivateFields(of own: Self?, isPaidByTraveller: (Self) -> Bool) -> Self {
-    var expense = self
-    if let own {
-      (expense.source, expense.claim, expense.isOffPace) = (own.source, own.claim, own.isOffPace)
-      if own.claim != nil { expense.receiptNumber = own.receiptNumber }
-      expense.changed = max(changed, own.changed)
-    }
+    var expense = restoringPrivateFields(of: own)
     guard let pay else { return expense }
     if let known = own?.pay, known.kind == pay.kind, known != .cash || own.map(isPaidByTraveller) == true {
       expense.pay = known
@@ -63,10 +85,30 @@ extension TripDetailInfo {
     }
     return expense
   }
+
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
+    unknown = unknown.filter(isKept)
+    if var given = rate {
+      given.unknown = given.unknown.filter(isKept)
+      rate = given
+    }
+    guard var divided = sharing else { return }
+    for index in divided.payers.indices {
+      divided.payers[index].unknown = divided.payers[index].unknown.filter(isKept)
+    }
+    switch divided.split {
+    case .portions(var portions):
+      for index in portions.indices { portions[index].unknown = portions[index].unknown.filter(isKept) }
+      divided.split = .portions(portions)
+    case .items(var items, let rest):
+      for index in items.indices { items[index].unknown = items[index].unknown.filter(isKept) }
+      divided.split = .items(items, rest: rest)
+    }
+    sharing = divided
+  }
 }
 
-extension TripInfo {
-  /// As companions see it.
+extension TripInfo: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
     (shared.budget, shared.budgetFor, shared.dailyBudget, shared.categoryBudgets) = (nil, nil, nil, [])
@@ -75,25 +117,20 @@ extension TripInfo {
     return shared
   }
 
-  /// With the budgets of the ledger's own version. In another currency they are kept, and don't count.
-  func restoringPrivateFields(of own: Self?) -> Self {
-    guard let own else { return self }
-    var trip = self
-    trip.changed = max(changed, own.changed)
-    trip.budgetFor = own.budgetFor
+  /// Budgets of another currency are kept, and don't count.
+  mutating func restorePrivateFields(of own: Self) {
+    budgetFor = own.budgetFor
     let budgets = own.currency == currency ? own.budgets : own.keptBudgets ?? own.budgets
-    trip.keptBudgets = own.currency == currency ? own.keptBudgets : own.budgets ?? own.keptBudgets
-    guard let budgets, budgets.currency == currency else { return trip }
-    if trip.keptBudgets == budgets { trip.keptBudgets = nil }
-    (trip.budget, trip.dailyBudget) = (budgets.budget, budgets.dailyBudget)
-    trip.categoryBudgets = budgets.categoryBudgets
+    keptBudgets = own.currency == currency ? own.keptBudgets : own.budgets ?? own.keptBudgets
+    guard let budgets, budgets.currency == currency else { return }
+    if keptBudgets == budgets { keptBudgets = nil }
+    (budget, dailyBudget, categoryBudgets) = (budgets.budget, budgets.dailyBudget, budgets.categoryBudgets)
     for (index, leg) in own.legs.enumerated() {
       guard let budget = leg.budget ?? budgets.legs.element(at: index) ?? nil, budget.currency == currency,
-        let now = trip.legs.index(of: leg, at: index)
+        let now = legs.index(of: leg, at: index)
       else { continue }
-      trip.legs[now].budget = budget
+      legs[now].budget = budget
     }
-    return trip
   }
 
   /// The budgets that count; `nil` without any.
@@ -106,14 +143,11 @@ extension TripInfo {
       currency: currency, budget: budget, dailyBudget: dailyBudget, categoryBudgets: categoryBudgets,
       legs: legs.map(\.budget))
   }
-}
 
-extension [Leg] {
-  /// The leg that another version had elsewhere: by its place and first day, else by its place, else by its number.
-  fileprivate func index(of leg: Leg, at index: Int) -> Int? {
-    firstIndex { ($0.place, $0.start) == (leg.place, leg.start) }
-      ?? (leg.place == nil ? nil : firstIndex { $0.place == leg.place })
-      ?? (indices.contains(index) && !contains { $0.place == leg.place } ? index : nil)
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
+    unknown = unknown.filter(isKept)
+    for index in legs.indices { legs[index].unknown = legs[index].unknown.filter(isKept) }
+    for index in divisions.indices { divisions[index].filterUnknown(isKept) }
   }
 }
 
@@ -121,38 +155,51 @@ extension [Amount?] {
   fileprivate func element(at index: Int) -> Amount?? { indices.contains(index) ? self[index] : nil }
 }
 
-extension Person {
-  /// As companions see them.
+extension UsualDivision {
+  fileprivate mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
+    unknown = unknown.filter(isKept)
+    for index in portions.indices { portions[index].unknown = portions[index].unknown.filter(isKept) }
+  }
+}
+
+extension Person: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
     shared.isMe = false
     return shared
   }
 
-  func restoringPrivateFields(of own: Self?) -> Self {
-    guard let own else { return self }
-    var person = self
-    person.isMe = own.isMe
-    person.changed = max(changed, own.changed)
-    return person
-  }
+  mutating func restorePrivateFields(of own: Self) { isMe = own.isMe }
+
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 }
 
-extension SettlementPayment {
-  /// As companions see it.
+extension MapInfo: SharedRecord {
+  var redactedForSharing: Self { self }
+
+  mutating func restorePrivateFields(of own: Self) {}
+
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
+}
+
+extension SettlementPayment: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
     shared.source = nil
     return shared
   }
 
-  func restoringPrivateFields(of own: Self?) -> Self {
-    guard let own else { return self }
-    var payment = self
-    payment.source = own.source
-    payment.changed = max(changed, own.changed)
-    return payment
-  }
+  mutating func restorePrivateFields(of own: Self) { source = own.source }
+
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
+}
+
+extension SettlementClosing: SharedRecord {
+  var redactedForSharing: Self { self }
+
+  mutating func restorePrivateFields(of own: Self) {}
+
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 }
 
 extension Payment {

@@ -131,11 +131,13 @@ extension Leg {
       end: try members.value("end", Day.init(_:)),
       currency: try members.value("currency") { try Currency($0) },
       zone: try members.value("zone", Zone.init(_:)), budget: try members.value("budget", amount))
+    id = try members.value("id", Identifier<Leg>.init(_:))
     unknown = members.rest
   }
 
   fileprivate var json: JSON {
     var list = MemberList()
+    list.add("id", id)
     list.add("place", place)
     list.add("start", start)
     list.add("end", end)

@@ -25,7 +25,7 @@ package struct Journal: Sendable {
   /// The rates are those that convert the entries into the home currency and their trip's currency.
   package init(
     _ rows: [Row], wallets: WalletTransfers = WalletTransfers(), receivables: Receivables = Receivables(),
-    home: Currency, rates: RateConverter
+    home: Currency, rates: TripRates
   ) throws {
     let others = wallets.items + receivables.items
     entries = Self.merged(
@@ -34,21 +34,21 @@ package struct Journal: Sendable {
         let isOfCard = wallet == nil && row.recorded.pay?.kind != .cash
         return try Entry(
           row, receivables.share(of: row.recorded, on: row.trip.id), cost: wallet?.cost,
-          charge: isOfCard ? row.charge(by: rates) : nil, with: wallet?.others ?? [])
+          charge: isOfCard ? row.charge(by: rates.of(row.trip.id)) : nil, with: wallet?.others ?? [])
       }, with: others)
     var prices = PriceList()
-    func add(_ currency: Currency, to target: Currency, on date: Day) throws {
+    func add(_ currency: Currency, to target: Currency, on date: Day, by rates: RateConverter) throws {
       let conversion = try rates.conversion(from: currency, to: target, on: date)
       for rate in conversion?.legs.compactMap(\.rate) ?? [] { prices.add(rate) }
     }
     for row in rows {
       for target in Set([home, row.trip.currency]) {
-        try add(row.expense.amount.currency, to: target, on: row.expense.date)
+        try add(row.expense.amount.currency, to: target, on: row.expense.date, by: rates.of(row.trip.id))
       }
     }
     for (_, entry) in others {
       for currency in Set(entry.postings.map(\.amount.currency)) {
-        try add(currency, to: home, on: entry.date)
+        try add(currency, to: home, on: entry.date, by: rates.common)
       }
     }
     self.prices = prices.sorted

@@ -20,7 +20,7 @@ extension Ledger {
   ) throws -> Output {
     try change("people group", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
-      let people = try snapshot.people(of: trip.id)
+      let people = try snapshot.storedPeople(of: trip.id)
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
       let name = try Person.checkedName(name)
       if people.haveName(name) { throw PeopleError.nameTaken(name: name) }
@@ -47,7 +47,7 @@ extension Ledger {
   ) throws -> Output {
     try change("people group remove", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
-      let people = try snapshot.people(of: trip.id)
+      let people = try snapshot.storedPeople(of: trip.id)
       guard let group = people.groups.first(where: { FoldedText($0.name) == FoldedText(name) }) else {
         throw PeopleError.noSuchGroup(name: name, known: people.groups.map(\.name))
       }

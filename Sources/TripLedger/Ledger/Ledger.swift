@@ -20,13 +20,15 @@ public struct Ledger: Sendable {
   package let notices: Notices
   let session: LedgerSession
 
-  /// `requireUnknown` is called where there is no ledger, and throws if there should be one.
+  /// `requireUnknown` is called where there is no ledger, and throws if there should be one. `travellers` says who the
+  /// traveller is on trips where that is not whom the ledger says.
   package init(
-    ledgerFolder: LedgerFolder, clock: Clock, requireUnknown: @escaping @Sendable () throws -> Void = {}
+    ledgerFolder: LedgerFolder, clock: Clock, requireUnknown: @escaping @Sendable () throws -> Void = {},
+    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID] = { _ in [:] }
   ) {
     self.init(
       ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices,
-      session: LedgerSession(requireUnknown: requireUnknown))
+      session: LedgerSession(requireUnknown: requireUnknown, travellers: travellers))
   }
 
   private init(ledgerFolder: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
@@ -89,8 +91,7 @@ public struct Ledger: Sendable {
     if let header { session.keep(header) }
     return Snapshot(
       ledgerFolder: ledgerFolder, header: header ?? LedgerHeader(home: .won, format: ledgerFolder.format),
-      overlay: overlay,
-      notices: notices)
+      overlay: overlay, notices: notices, travellers: session.travellers)
   }
 
   /// Makes one change: everything `body` adds to the transaction, or nothing.

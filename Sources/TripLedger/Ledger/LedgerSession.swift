@@ -4,10 +4,17 @@ import Synchronization
 final class LedgerSession: Sendable {
   /// Throws if a ledger that is not there should be.
   let requireUnknown: @Sendable () throws -> Void
+  /// Who the traveller is on trips of a ledger, where this machine says so.
+  let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
   private let identity = Mutex<FolderIdentity?>(nil)
   private let categories = Mutex<[Category]?>(nil)
 
-  init(requireUnknown: @escaping @Sendable () throws -> Void) { self.requireUnknown = requireUnknown }
+  init(
+    requireUnknown: @escaping @Sendable () throws -> Void,
+    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID]
+  ) {
+    (self.requireUnknown, self.travellers) = (requireUnknown, travellers)
+  }
 
   /// - Throws: `FileError` with `ESTALE` if another folder was found before.
   func require(_ lock: LockedFolder, at path: String) throws(FileError) {

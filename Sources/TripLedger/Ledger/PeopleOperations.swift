@@ -2,6 +2,8 @@
 package struct PersonEntry: Hashable, Sendable {
   package let trip: TripInfo
   package let person: Person
+
+  package init(trip: TripInfo, person: Person) { (self.trip, self.person) = (trip, person) }
 }
 
 extension Ledger {
@@ -74,11 +76,15 @@ extension Ledger {
   ) throws -> Output {
     try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
-      let people = try snapshot.people(of: trip.id)
+      let people = try snapshot.storedPeople(of: trip.id)
       var person = try body(people, transaction.time)
       // Two devices may each have said who the traveller is.
       let others = people.filter { person.isMe && $0.isMe && $0.id != person.id }
-      guard !people.contains(person) || !others.isEmpty else { throw PeopleError.nothingToEdit }
+      // This machine may say somebody else.
+      let wasMe = try snapshot.people(of: trip.id).me?.id == person.id
+      guard !people.contains(person) || !others.isEmpty || person.isMe && !wasMe else {
+        throw PeopleError.nothingToEdit
+      }
       person.changed = transaction.time
       try transaction.put(person, in: .people(trip.id))
       for var other in others {

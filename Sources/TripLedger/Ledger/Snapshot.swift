@@ -13,6 +13,8 @@ package final class Snapshot {
   /// The committed change among them, if any: the newest in the history.
   let pending: Change?
   let notices: Notices
+  /// Who the traveller is on trips, where this machine says so.
+  private let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
   private var documents: [DocumentPath: Document?] = [:]
   /// The files of documents of which so far only the records were asked for.
   private var files: [DocumentPath: [UInt8]] = [:]
@@ -31,13 +33,15 @@ package final class Snapshot {
   /// The document each expense was found in.
   private var seen: [String: DocumentPath] = [:]
 
-  init(ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices())
-  {
+  init(
+    ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices(),
+    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID] = { _ in [:] }
+  ) {
     self.ledgerFolder = ledgerFolder
     self.header = header
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
-    self.notices = notices
+    (self.notices, self.travellers) = (notices, travellers)
   }
 
   /// What another thread needs to read the same moment, while the lock is held.
@@ -47,18 +51,19 @@ package final class Snapshot {
     fileprivate let overlay: [DocumentPath: [Change.Edit]]
     fileprivate let pending: Change?
     fileprivate let notices: Notices
+    fileprivate let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
     fileprivate let rateDays: SharedRateDays
   }
 
   var seed: Seed {
     Seed(
       ledgerFolder: ledgerFolder, header: header, overlay: overlay, pending: pending, notices: notices,
-      rateDays: rateDays)
+      travellers: travellers, rateDays: rateDays)
   }
 
   init(_ seed: Seed) {
     (ledgerFolder, header, overlay) = (seed.ledgerFolder, seed.header, seed.overlay)
-    (pending, notices, rateDays) = (seed.pending, seed.notices, seed.rateDays)
+    (pending, notices, travellers, rateDays) = (seed.pending, seed.notices, seed.travellers, seed.rateDays)
   }
 
   /// The ledger as `edits` will leave `snapshot`.
@@ -67,7 +72,7 @@ package final class Snapshot {
     header = snapshot.header
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
-    notices = snapshot.notices
+    (notices, travellers) = (snapshot.notices, snapshot.travellers)
     // Documents without edits need not be read again.
     documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }
@@ -347,10 +352,16 @@ package final class Snapshot {
   /// The people of a trip, in the order in which they were added.
   package func people(of trip: TripID) throws -> [Person] {
     if let known = people[.people(trip)] { return known }
-    let found = try records(.people(trip), as: Person.self)
+    var found = try storedPeople(of: trip)
+    if !found.isEmpty, let me = try travellers(header)[trip], found.contains(where: { $0.id == me }) {
+      for index in found.indices { found[index].isMe = found[index].id == me }
+    }
     people[.people(trip)] = found
     return found
   }
+
+  /// The people of a trip as the ledger has them, whoever the traveller is on this machine.
+  func storedPeople(of trip: TripID) throws -> [Person] { try records(.people(trip), as: Person.self) }
 
   /// The people of a trip, then those whom it doesn't have, but who are named by this or something read before.
   ///

@@ -50,8 +50,19 @@ package struct Transaction {
   /// Appends edits that were made elsewhere, in their order.
   mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
 
-  /// Becomes a change that was made elsewhere, of which nothing depends on this device.
-  mutating func become(_ change: Change) { self.change = change }
+  /// Becomes a change that was made elsewhere, of which nothing depends on this device, with those of its photos that
+  /// can be had: `photo` gives the path of a copy, whose content is checked.
+  mutating func become(_ change: Change, photo: (ImageName) throws -> String? = { _ in nil }) throws {
+    self.change = change
+    self.change.images = []
+    for image in change.images {
+      guard let path = try photo(image) else { continue }
+      // Looked at before it is copied: somebody else's file may be of any size.
+      guard try images.name(of: path).hash == image.hash, try add(photo: path).hash == image.hash else {
+        throw LedgerFolderError.damaged(file: path, problem: .brokenSeal)
+      }
+    }
+  }
 
   /// Restores a record to its version before an edit, but for its instant, which is new: copies of the ledger take what
   /// was changed last.

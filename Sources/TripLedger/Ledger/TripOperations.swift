@@ -143,7 +143,7 @@ extension Ledger {
         created: transaction.time)
       trip.budgetFor = original.budgetFor
       var ids: [PersonID: PersonID] = [:]
-      for person in try snapshot.people(of: original.id) where !person.isArchived {
+      for person in try snapshot.storedPeople(of: original.id) where !person.isArchived {
         var copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
         (copy.groups, copy.settlesWith) = (person.groups, person.settlesWith)
@@ -290,6 +290,7 @@ extension TripInfo {
       }
       legs[given.number - 1].budget = try amount(given.amount)
     }
+    if legs != before?.legs ?? [] { legs.takeIDs(of: before?.legs ?? []) }
   }
 
   /// Takes the legs of a draft, and what it has by date.

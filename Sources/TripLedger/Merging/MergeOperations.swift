@@ -5,8 +5,7 @@ extension Ledger {
   /// Merges another copy into the ledger, as one change that undo takes back, and adds its photos and its history.
   ///
   /// `theirs` gets the locked ledger's contents, and returns the other side's and what both come from. `ours` reads them,
-  /// if not all of the ledger is needed. `photo` gives the path of a copy of a
-  /// photo; `nil` for one that is not there. Its content is checked.
+  /// if not all of the ledger is needed. `photo` gives the path of a copy of a photo; `nil` for one that is not there.
   ///
   /// The history comes last: if that fails, repeating the merge adds it.
   package func merge(
@@ -29,15 +28,7 @@ extension Ledger {
       // Where only differences were passed in, the newest change may not be among them.
       if var change = merged.change(behind: try ledgerFolder.newestChange()) {
         change.command = command
-        change.images = try change.images.filter { image in
-          guard let path = try photo(image) else { return false }
-          // Looked at before it is copied: somebody else's file may be of any size.
-          guard try ImageFolder(ledgerFolder: ledgerFolder).name(of: path).hash == image.hash,
-            try transaction.add(photo: path).hash == image.hash
-          else { throw LedgerFolderError.damaged(file: path, problem: .brokenSeal) }
-          return true
-        }
-        transaction.become(change)
+        try transaction.become(change, photo: photo)
       }
       result = merged
       return merged

@@ -1,5 +1,7 @@
 /// A part of a trip: what its place and days are, and what is different there.
 package struct Leg: Hashable, Sendable {
+  /// What its budget, which companions don't see, belongs to; `nil` for a leg that no program has stored with one.
+  package var id: Identifier<Leg>?
   /// As the user typed it; `nil` if only a currency or a zone was given by date.
   package var place: String?
   /// `nil` for a leg that begins with the trip.
@@ -60,6 +62,27 @@ extension [Leg] {
   }
 
   package func moved(by days: Int) -> [Leg] { map { $0.moved(by: days) } }
+
+  /// The leg that another version had at `number`: by its id, else by its place and first day, else by its place, else by
+  /// its number.
+  func index(of leg: Leg, at number: Int) -> Int? {
+    if let id = leg.id, let found = firstIndex(where: { $0.id == id }) { return found }
+    let candidates = indices.filter { leg.id == nil || self[$0].id == nil }
+    return candidates.first { (self[$0].place, self[$0].start) == (leg.place, leg.start) }
+      ?? (leg.place == nil ? nil : candidates.first { self[$0].place == leg.place })
+      ?? (candidates.contains(number) && !contains { $0.place == leg.place } ? number : nil)
+  }
+
+  /// Gives each leg an id of its own: that of the leg which an earlier version had instead, else a new one.
+  mutating func takeIDs(of earlier: [Leg]) {
+    for index in indices.dropFirst() where self[..<index].contains(where: { $0.id == self[index].id }) {
+      self[index].id = nil
+    }
+    for (number, leg) in earlier.enumerated() where leg.id != nil {
+      if let index = index(of: leg, at: number) { self[index].id = leg.id }
+    }
+    for index in indices where self[index].id == nil { self[index].id = Identifier() }
+  }
 }
 
 extension TripInfo {

@@ -3,7 +3,7 @@ package struct UsualDivision: Hashable, Sendable {
   /// The key of the category; `nil` for all without a division of their own.
   package var category: String?
   /// At least one, each person once; either percentages, which add up to 100, or none.
-  package let portions: [Portion]
+  package var portions: [Portion]
   var unknown: [JSONMember] = []
 
   package struct Portion: Hashable, Sendable {

@@ -151,6 +151,8 @@ extension LedgerSync {
   // MARK: Leaving
 
   /// Stops the exchange of a trip, and keeps the trip. The others are told, if they can be reached.
+  ///
+  /// - Throws: what is wrong here; then the trip is still shared.
   package func leave(tripNamed name: String?, dryRun: Bool) throws -> SyncOutcome {
     let parts = try repositories().filter { $0.link != nil }
     let wanted = try name.map { name in try ledger.read { try $0.trip(named: name).id } }
@@ -164,7 +166,8 @@ extension LedgerSync {
     if dryRun { return outcome }
     let today = ledger.clock.now.day
     try ledger.change("sync leave", output: { (_: Void, _: Snapshot) in }) { snapshot, transaction in
-      guard var me = try snapshot.people(of: trip).me else { return }
+      let traveller = try snapshot.people(of: trip).me?.id
+      guard var me = try snapshot.storedPeople(of: trip).first(where: { $0.id == traveller }) else { return }
       (me.left, me.changed) = (today, transaction.time)
       try transaction.put(me, in: .people(trip))
     }
@@ -172,7 +175,7 @@ extension LedgerSync {
       let sent = try exchange(part, git: git, dryRun: false)
       (outcome.sent, outcome.received, outcome.changes) = (sent.sent, sent.received, sent.changes)
       outcome.failure = sent.failure
-    } catch { outcome.failure = error }
+    } catch let error as SyncError { outcome.failure = error }
     try ledger.withExclusiveLock { ledger, snapshot in
       link = try snapshot.link(of: trip) ?? link
       (link.hasLeft, link.turn) = (true, link.turn + 1)

@@ -47,42 +47,38 @@ struct SharedTrip {
   }
 
   private func shared(_ body: RawJSON, in location: DocumentPath, earlier: [RawJSON]) throws -> RawJSON {
-    let members = try earlier.map { try Members($0).rest.map(\.key) }
-    let known = Set(members.joined())
-    func kept(_ unknown: [JSONMember]) -> [JSONMember] { unknown.filter { known.contains($0.key) } }
     switch location {
     case .day:
-      var expense = try TripDetailInfo(reading: body).redactedForSharing
-      expense.photos = try expense.photos.compactMap { try sharedPhoto($0, expense.id) }
-      if strips { expense.position = nil }
-      expense.unknown = kept(expense.unknown)
-      return expense.body
-    case .trip:
-      var trip = try TripInfo(reading: body).redactedForSharing
-      trip.unknown = kept(trip.unknown)
-      return trip.body
-    case .people:
-      var person = try Person(reading: body).redactedForSharing
-      person.unknown = kept(person.unknown)
-      return person.body
-    case .places:
-      var place = try MapInfo(reading: body)
-      place.unknown = kept(place.unknown)
-      return place.body
-    case .payments:
-      guard case .payment(let own) = try PaymentRecord(reading: body) else {
-        return try canonical(body, in: location)
+      return try shared(body, earlier) { (expense: inout TripDetailInfo) in
+        expense.photos = try expense.photos.compactMap { try sharedPhoto($0, expense.id) }
+        if strips { expense.position = nil }
       }
-      var payment = own.redactedForSharing
-      payment.unknown = kept(payment.unknown)
-      return payment.body
-    default: return try canonical(body, in: location)
+    case .trip: return try shared(body, earlier) { (_: inout TripInfo) in }
+    case .people: return try shared(body, earlier) { (_: inout Person) in }
+    case .places: return try shared(body, earlier) { (_: inout MapInfo) in }
+    case .payments:
+      return try PaymentRecord(reading: body).closing == nil
+        ? shared(body, earlier) { (_: inout SettlementPayment) in }
+        : shared(body, earlier) { (_: inout SettlementClosing) in }
+    default: return body
     }
   }
 
-  /// A record as this program writes it.
-  func canonical(_ body: RawJSON, in location: DocumentPath) throws -> RawJSON {
-    try location.record(reading: body)?.body ?? body
+  private func shared<Record: SharedRecord>(
+    _ body: RawJSON, _ earlier: [RawJSON], _ edit: (inout Record) throws -> Void
+  ) throws -> RawJSON {
+    var known: Set<String> = []
+    for body in earlier {
+      var record = try? Record(reading: body)
+      record?.filterUnknown { member in
+        known.insert(member.key)
+        return true
+      }
+    }
+    var record = try Record(reading: body).redactedForSharing
+    try edit(&record)
+    record.filterUnknown { known.contains($0.key) }
+    return record.body
   }
 
   // MARK: In
@@ -97,10 +93,15 @@ struct SharedTrip {
     case .trip: return try TripInfo(reading: body).redactedForSharing.body
     case .people: return try Person(reading: body).redactedForSharing.body
     case .payments:
-      return try PaymentRecord(reading: body).payment?.redactedForSharing.body
-        ?? canonical(body, in: location)
+      let record = try PaymentRecord(reading: body)
+      return record.payment?.redactedForSharing.body ?? record.body
     default: return try canonical(body, in: location)
     }
+  }
+
+  /// A record as this program writes it.
+  func canonical(_ body: RawJSON, in location: DocumentPath) throws -> RawJSON {
+    try location.record(reading: body)?.body ?? body
   }
 
   /// A record as the ledger keeps it: with what is private in its `own` version, which companions see as `seen`.
@@ -108,20 +109,12 @@ struct SharedTrip {
     _ body: RawJSON, over own: RawJSON?, seen: RawJSON?, in location: DocumentPath,
     isPaidByTraveller: (TripDetailInfo) -> Bool
   ) throws -> RawJSON {
-    let public_ = Set(try seen.map { try Members($0).rest.map(\.key) } ?? [])
-    func kept(_ unknown: [JSONMember], _ own: [JSONMember]?) -> [JSONMember] {
-      unknown
-        + (own ?? []).filter { member in
-          !public_.contains(member.key) && !unknown.contains { $0.key == member.key }
-        }
-    }
     switch location {
     case .day:
-      let own = try own.map { try TripDetailInfo(reading: $0) }
-      var expense = try TripDetailInfo(reading: body)
-        .restoringPrivateFields(of: own, isPaidByTraveller: isPaidByTraveller)
-      if strips, expense.place == own?.place { expense.position = own?.position }
-      if let own {
+      return try restored(body, own, seen) { (expense: TripDetailInfo, own) in
+        var expense = expense.restoringPrivateFields(of: own, isPaidByTraveller: isPaidByTraveller)
+        if strips, expense.place == own?.place { expense.position = own?.position }
+        guard let own else { return expense }
         var originals: [ImageName: ImageName] = [:]
         var hidden: [ImageName] = []
         for photo in own.photos {
@@ -132,28 +125,33 @@ struct SharedTrip {
           }
         }
         expense.photos = expense.photos.map { originals[$0] ?? $0 } + hidden
+        return expense
       }
-      expense.unknown = kept(expense.unknown, own?.unknown)
-      return expense.body
     case .trip:
-      let own = try own.map { try TripInfo(reading: $0) }
-      var trip = try TripInfo(reading: body).restoringPrivateFields(of: own)
-      trip.unknown = kept(trip.unknown, own?.unknown)
-      return trip.body
+      return try restored(body, own, seen) { (trip: TripInfo, own) in trip.restoringPrivateFields(of: own) }
     case .people:
-      let own = try own.map { try Person(reading: $0) }
-      var person = try Person(reading: body).restoringPrivateFields(of: own)
-      if own == nil { person.isMe = person.id == me }
-      person.unknown = kept(person.unknown, own?.unknown)
-      return person.body
-    case .payments:
-      guard case .payment(let sent) = try PaymentRecord(reading: body) else { return body }
-      let own = try own.map { try PaymentRecord(reading: $0) }?.payment
-      var payment = sent.restoringPrivateFields(of: own)
-      payment.unknown = kept(payment.unknown, own?.unknown)
-      return payment.body
+      return try restored(body, own, seen) { (person: Person, own) in
+        var person = person.restoringPrivateFields(of: own)
+        if own == nil { person.isMe = person.id == me }
+        return person
+      }
+    case .payments where try PaymentRecord(reading: body).closing == nil:
+      return try restored(body, own, seen) { (payment: SettlementPayment, own) in
+        payment.restoringPrivateFields(of: own)
+      }
     default: return body
     }
+  }
+
+  private func restored<Record: SharedRecord>(
+    _ body: RawJSON, _ own: RawJSON?, _ seen: RawJSON?, _ restore: (Record, Record?) throws -> Record
+  ) throws -> RawJSON {
+    let own = try own.map { try Record(reading: $0) }
+    var record = try restore(Record(reading: body), own)
+    let isPublic = try Set(seen.map { try Members($0).rest.map(\.key) } ?? [])
+    let taken = Set(record.unknown.map(\.key)).union(isPublic)
+    record.unknown += (own?.unknown ?? []).filter { !taken.contains($0.key) }
+    return record.body
   }
 
   // MARK: The repository

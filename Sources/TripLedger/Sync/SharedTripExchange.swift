@@ -73,10 +73,12 @@ struct SharedTripExchange {
     }
     let authors = try Authors(
       of: trip, since: base?.commit, to: head, in: repository, people: theirs.people(of: trip))
+    let photos = try SyncPhotos(of: names, ledger, in: repository, refs)
+    defer { photos.removeCopies() }
     let merged: Merged
     do {
       merged = try apply(
-        shared, names, base, theirs, authors, start, isFirst: isFirst, &link, dryRun, &outcome)
+        shared, names, photos, base, theirs, authors, start, isFirst: isFirst, &link, dryRun, &outcome)
     } catch is ChangedMeanwhile { return false }
     if dryRun {
       outcome.sent = merged.sent
@@ -104,20 +106,10 @@ struct SharedTripExchange {
 
   // MARK: In
 
-  /// What both sides come to.
-  private struct Merged {
-    var documents: [DocumentPath: Document]
-    var rates: Document
-    var header: LedgerHeader
-    /// Records that companions get.
-    var sent: Int
-    /// The person who the traveller is, and the device, as commits name them.
-    var author: String
-  }
-
   private func apply(
-    _ shared: SharedTrip, _ names: SharedPhotos, _ base: FetchedState?, _ theirs: FetchedState,
-    _ authors: Authors, _ start: SharedTripLink, isFirst: Bool, _ link: inout SharedTripLink, _ dryRun: Bool,
+    _ shared: SharedTrip, _ names: SharedPhotos, _ photos: SyncPhotos, _ base: FetchedState?,
+    _ theirs: FetchedState, _ authors: Authors, _ start: SharedTripLink, isFirst: Bool,
+    _ link: inout SharedTripLink, _ dryRun: Bool,
     _ outcome: inout SyncOutcome
   ) throws -> Merged {
     var (next, made) = (link, outcome)
@@ -157,8 +149,11 @@ struct SharedTripExchange {
       change.edits = try ingest.all(change.id, &next, change: snapshot.ledgerFolder.change)
       if !change.edits.isEmpty { change.from = authors.people(of: change.edits) }
       reordered = try ingest.orders(Snapshot(snapshot, after: change.edits).document)
-      try report(change, result, authors, snapshot, &made)
-      transaction.become(change)
+      try report(change, result, authors, base, snapshot, &made)
+      // With the records that name them.
+      change.images = try snapshot.lacking(photosOf: change.edits)
+      try transaction.become(change, photo: photos.copy)
+      made.photosReceived += transaction.change.images.count
       let after = Snapshot(snapshot, after: change.edits)
       return Merged(
         documents: documents,
@@ -175,14 +170,17 @@ struct SharedTripExchange {
 
   /// Says what came, by whom.
   private func report(
-    _ change: Change, _ result: LedgerMergeResult, _ authors: Authors, _ snapshot: Snapshot,
-    _ outcome: inout SyncOutcome
+    _ change: Change, _ result: LedgerMergeResult, _ authors: Authors, _ base: FetchedState?,
+    _ snapshot: Snapshot, _ outcome: inout SyncOutcome
   ) throws {
     let title = try snapshot.trip(trip)?.title
     let changes = try SyncedChange.of(change.netEdits).map { item in
       var item = item
       item.trip = title
       item.from = authors.name(of: RecordKey(item.id, in: item.document))
+      if item.what == .new, base?.documents.values.contains(where: { $0[item.id] != nil }) == true {
+        item.movedTo = try snapshot.titleOfTrip(whereMoved: item.id, from: trip)
+      }
       item.leftWallet = try item.old.map { try snapshot.leavesWallet($0, in: item.document) } ?? false
       return item
     }
@@ -233,124 +231,6 @@ struct SharedTripExchange {
     let person = try snapshot.people(of: trip).me?.id.text ?? Authors.somebody
     return "\(person) <\(try repository.device())@device>"
   }
-
-  /// How many records companions have not got, as far as is known without asking the remote.
-  func unsent(_ link: SharedTripLink) throws -> Int {
-    let names = try SharedPhotos(of: trip, link, in: repository, of: ledger)
-    let shared = SharedTrip(names)
-    let base = try link.commit.flatMap { GitObject($0) }.flatMap { commit in
-      try repository.has(commit)
-        ? try FetchedState(
-          commit, of: shared, link, in: repository, remote: SyncRepository.shown(link.remote)) : nil
-    }
-    return try ledger.read { snapshot in
-      try names.refresh(snapshot)
-      let known = base?.documents ?? [:]
-      return try Self.differing(shared.documents(snapshot.documents(of: trip), earlier: [known]), known)
-    }
-  }
-
-  // MARK: Out
-
-  private static func differing(
-    _ documents: [DocumentPath: Document], _ theirs: [DocumentPath: Document]
-  ) -> Int {
-    var differing: Set<RecordKey> = []
-    for location in Set(documents.keys).union(theirs.keys) {
-      let (new, old) = (documents[location]?.records ?? [], theirs[location]?.records ?? [])
-      if new == old { continue }
-      for edit in LedgerMergeResult.edits(from: old, to: new, in: location) {
-        differing.insert(RecordKey(edit.record, in: location))
-      }
-    }
-    return differing.count
-  }
-
-  /// Commits what the remote has not, and sends it with the photos; `false` if somebody was faster.
-  private func send(
-    _ merged: Merged, _ theirs: FetchedState, _ names: SharedPhotos, _ refs: [String: GitObject],
-    _ link: SharedTripLink, _ outcome: inout SyncOutcome
-  ) throws -> Bool {
-    var link = link
-    let photos = try SyncPhotos(of: names, ledger, in: repository, refs)
-    let settlement = try photos.settlement()
-    defer { photos.removeCopies() }
-    outcome.photosReceived += try ledger.add(settlement.arriving, copy: photos.copy)
-    let made = try commit(merged, theirs, link)
-    let pictures = try photos.commit(settlement.all)
-    let seen = refs[SyncRepository.remotePhotos]
-    if made != nil || pictures != nil {
-      let pushed = try repository.push(
-        link.remote, main: made, photos: pictures.map { ($0, seen) })
-      guard !pushed.isBehind else { return false }
-      if let pictures { try repository.move(SyncRepository.remotePhotos, to: pictures, from: seen) }
-    }
-    if let made {
-      try repository.move(SyncRepository.remoteMain, to: made, from: theirs.commit)
-      (link.commit, link.number) = (made.text, try repository.count(of: made))
-      try ledger.withExclusiveLock { ledger, _ in try ledger.keep(link, merged.rates, of: trip) }
-      outcome.sent += merged.sent
-    }
-    if let known = pictures ?? seen {
-      try repository.move(SyncRepository.photos, to: known, from: refs[SyncRepository.photos])
-    }
-    return true
-  }
-
-  /// The state that the remote gets; `nil` if it has that.
-  private func commit(
-    _ merged: Merged, _ theirs: FetchedState, _ link: SharedTripLink
-  ) throws -> GitObject? {
-    let format = ledger.ledgerFolder.format
-    var writes: [(DocumentPath, Document?)] = []
-    for location in Set(merged.documents.keys).union(theirs.documents.keys).sorted(by: {
-      $0.relative < $1.relative
-    }) {
-      let (new, old) = (merged.documents[location]?.records ?? [], theirs.documents[location]?.records ?? [])
-      if new == old { continue }
-      guard !new.isEmpty else {
-        writes.append((location, nil))
-        continue
-      }
-      var document = theirs.stored[location] ?? Document(layout: location.layout)
-      document.records = new
-      writes.append((location, document))
-    }
-    if merged.rates.records != theirs.rates?.records ?? [] {
-      writes.append((.sharedRates(trip), merged.rates.records.isEmpty ? nil : merged.rates))
-    }
-    let header = merged.header.needed(by: merged.documents)
-    let needsHeader =
-      theirs.commit == nil || header != merged.header || link.stripsLocations && !theirs.strips
-    if writes.isEmpty, !needsHeader { return nil }
-    if needsHeader {
-      writes.append((.header, SharedTrip.header(of: trip, link, reads: header.reads, writes: header.writes)))
-    }
-    let commit = GitCommit(
-      ledger: link.repository.text, parents: [theirs.commit].compactMap(\.self), time: ledger.clock.now,
-      subject: "\(merged.sent) records", author: merged.author)
-    return try commit.make(in: repository) { edit in
-      for (location, document) in writes {
-        let path = SyncPath.inTree(location.relative)
-        if let document {
-          try edit(.write(path: path, format.bytes(of: document)))
-        } else {
-          try edit(.remove(path: path))
-        }
-      }
-    }
-  }
-}
-
-extension LedgerHeader {
-  /// What a program must know to read and to write these documents.
-  fileprivate func needed(by documents: [DocumentPath: Document]) -> LedgerHeader {
-    var change = Change(time: Instant(seconds: 0, offset: 0), command: "")
-    change.edits = documents.flatMap { location, document in
-      document.records.map { Change.Edit(document: location, record: $0.id, old: nil, new: $0.body) }
-    }
-    return raised(for: change)
-  }
 }
 
 extension FetchedState {
@@ -370,8 +250,41 @@ extension Snapshot {
     return try walletBooks().contains { $0.wallet.payment == pay && !$0.entries.isEmpty }
   }
 
+  /// The trip into which an expense of another one was moved, under a new id; `nil` if it was deleted.
+  fileprivate func titleOfTrip(whereMoved id: String, from trip: TripID) throws -> String? {
+    var title: String?
+    try History(of: self).forEach { entry in
+      let edits = entry.change.edits
+      guard entry.change.from == nil, !entry.isUndone,
+        let old = edits.first(where: { $0.record == id && $0.document.trip == trip && $0.new == nil })?.old
+      else { return .on }
+      let entered = try TripDetailInfo(reading: old).entered
+      for edit in edits where edit.old == nil && edit.document.isDay && edit.document.trip != trip {
+        guard let new = edit.new, let other = edit.document.trip,
+          try TripDetailInfo(reading: new).entered == entered
+        else { continue }
+        title = try self.trip(other)?.title
+      }
+      return .enough
+    }
+    return title
+  }
+
+  /// Photos that expenses are to name, and that are not here.
+  fileprivate func lacking(photosOf edits: [Change.Edit]) throws -> [ImageName] {
+    let files = ImageFiles(ledgerFolder: ledgerFolder)
+    var lacking: Set<ImageName> = []
+    for edit in edits {
+      guard case .day = edit.document, let body = edit.new else { continue }
+      for photo in try TripDetailInfo(reading: body).photos where try files.item(at: photo.path) == nil {
+        lacking.insert(photo)
+      }
+    }
+    return lacking.sorted { $0.path < $1.path }
+  }
+
   /// All documents of a trip.
-  fileprivate func documents(of trip: TripID) throws -> [DocumentPath: Document] {
+  func documents(of trip: TripID) throws -> [DocumentPath: Document] {
     let around = try ledgerFolder.documents(around: .trip(trip))
     return try around.stored.union(around.marked).reduce(into: [:]) { documents, location in
       documents[location] = try document(location)

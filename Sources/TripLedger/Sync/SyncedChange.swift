@@ -17,6 +17,8 @@ package struct SyncedChange: Sendable {
   package var from: String?
   /// The title of a trip that is shared.
   package var trip: String?
+  /// The title of the trip to which the traveller had moved the expense before a companion's change brought it back.
+  package var movedTo: String?
   /// Whether what was paid had left a wallet of the traveller's.
   package var leftWallet = false
 

@@ -280,6 +280,7 @@ extension Flag {
   static let match = Flag("match")
   static let forget = Flag("forget")
   static let stripLocation = Flag("strip-location")
+  static let device = Flag("device")
   static let acceptRemovals = Flag("accept-removals")
   static let keepRemovals = Flag("keep-removals")
   static let summary = Flag("summary")

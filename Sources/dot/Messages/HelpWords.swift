@@ -185,6 +185,8 @@ enum Help {
   // Options of people.
   static let weight = Phrase(
     "parts that they usually take, default 1: 2 for a couple", "보통 맡는 몫의 수, 기본값 1. 부부라면 2")
+  static let thisDevice = Phrase(
+    "only on this device, whoever the ledger says you are", "장부에 적힌 것과 상관없이 이 기기에서만")
   static let personName = Phrase("new name", "새 이름")
   static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")

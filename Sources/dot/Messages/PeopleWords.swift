@@ -144,6 +144,12 @@ extension Words {
       "\(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
   }
 
+  func saidWhoIsMeHere(_ entry: PersonEntry) -> String {
+    say(
+      "On this device you are \(quoted(entry.person.name)) on \(quoted(entry.trip.title))",
+      "이 기기에서는 \(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
+  }
+
   /// What the figures of a trip count once it says who the traveller is.
   func figuresCountMe(hasBudget: Bool) -> String {
     hasBudget

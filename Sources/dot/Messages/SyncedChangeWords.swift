@@ -85,8 +85,15 @@ extension Words {
       "\(person.name.printable) 님이 \(quoted(trip)) 여행에서 나갔습니다")
   }
 
-  /// What the user should look at of a change: budgets that no longer count, a payment that had left a wallet.
+  /// What the user should look at of a change: budgets that no longer count, a payment that had left a wallet, an expense
+  /// that is in two trips.
   func warning(_ change: SyncedChange) -> String? {
+    if let trip = change.movedTo {
+      let name = name(of: change, [:])
+      return say(
+        "\(name) was changed by a companion, and is also in \(quoted(trip)), where you moved it",
+        "\(name): 일행이 고쳐서 남아 있고, 내가 옮긴 \(quoted(trip))에도 있습니다")
+    }
     guard case .changed(let units) = change.what,
       let (old, new) = change.old.flatMap({ old in change.new.map { (old, $0) } })
     else { return nil }
@@ -110,16 +117,21 @@ extension Words {
 
   /// Whom an undo of what a `sync` brought concerns; `nil` if that is nobody.
   func concerned(by change: Change, in after: Snapshot) throws -> String? {
-    guard let from = change.from, let trip = change.edits.lazy.compactMap(\.document.trip).first,
-      try after.link(of: trip)?.hasLeft == false, try after.trip(trip) != nil
+    guard let trip = change.trip, try after.link(of: trip)?.hasLeft == false, try after.trip(trip) != nil,
+      let who = try authors(of: change, in: after)
     else { return nil }
-    let people = try after.people(of: trip)
-    let names = from.compactMap { id in people.first { $0.id == id }?.name.printable }
-    let who = names.isEmpty ? say("companions", "일행") : list(names)
     let count = Set(change.edits.map(\.record)).count
     return say(
       "takes back \(count, "record") of \(who), for them, too, with the next sync",
       "\(who)의 기록 \(count)건을 취소합니다. 다음 동기화 때 일행에게서도 취소됩니다")
+  }
+
+  /// Whose records a `sync` brought; `nil` for a change that was made in the ledger.
+  func authors(of change: Change, in snapshot: Snapshot) throws -> String? {
+    guard let from = change.from else { return nil }
+    let people = try change.trip.map { try snapshot.people(of: $0) } ?? []
+    let names = from.compactMap { id in people.first { $0.id == id }?.name.printable }
+    return names.isEmpty ? say("companions", "일행") : list(names)
   }
 
   var askUndo: String { say("Undo it?", "취소하시겠습니까?") }
@@ -131,6 +143,10 @@ extension Words {
       "Remove these \(count, "record") of \(quoted(trip)) here, too? No keeps them, for all.",
       "\(quoted(trip))의 기록 \(count)건을 여기서도 지우시겠습니까? 아니요: 모두에게 남깁니다.")
   }
+}
+
+extension Change {
+  fileprivate var trip: TripID? { edits.lazy.compactMap(\.document.trip).first }
 }
 
 extension SyncedChange {

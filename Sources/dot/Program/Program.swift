@@ -75,9 +75,10 @@ struct Program {
         folders.ledger.hasPrefix("/") ? folders.ledger : Files.workingFolder + "/" + folders.ledger
       let currentTrip = CurrentTrip(folder: folders.state)
       let ledgerFolder = LedgerFolder(path: absolute, mode: folders.ledgerMode)
-      let ledger = Ledger(ledgerFolder: ledgerFolder, clock: clock) {
-        if !globals.isYes { try currentTrip.requireDisk(of: absolute) }
-      }
+      let ledger = Ledger(
+        ledgerFolder: ledgerFolder, clock: clock,
+        requireUnknown: { if !globals.isYes { try currentTrip.requireDisk(of: absolute) } },
+        travellers: currentTrip.travellers)
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,

@@ -4,6 +4,8 @@ import TripLedger
 struct ChangeView {
   let change: Change
   let isUndone: Bool
+  /// Whose records a `sync` brought.
+  var from: String?
   private let edits: [RecordEdit]
 
   init(_ entry: History.Entry, in ledgerFolder: LedgerFolder) throws {
@@ -25,7 +27,7 @@ struct ChangeView {
     [
       JSONMember("id", JSON(change.id)), JSONMember("time", JSON(change.time)),
       JSONMember("command", .string(change.command)), JSONMember("undone", .bool(isUndone)),
-      JSONMember("undoes", JSON(change.undoes)),
+      JSONMember("undoes", JSON(change.undoes)), JSONMember("from", JSON(from)),
       JSONMember(
         "counts",
         [
@@ -54,6 +56,12 @@ struct ChangeView {
   }
 
   // MARK: Text
+
+  /// `sync (Jun)`, or `undo 8asy` with the change that it takes back.
+  func command(_ short: ShortIdentifiers) -> String {
+    change.command + (change.undoes.map { " " + short.short($0.text) } ?? "")
+      + (from.map { " (\($0))" } ?? "")
+  }
 
   /// The change in a few words: its single record, or the number of records of each kind.
   func summary(_ words: Words) -> String { words.list(parts(words, as: .brief)) }

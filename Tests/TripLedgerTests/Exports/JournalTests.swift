@@ -33,7 +33,7 @@ struct JournalTests {
       [
         Row(deposit, of: Boxed(trip), place: nil),
         Row(ramen, of: Boxed(trip), place: Boxed(place)),
-      ], home: won, rates: rates)
+      ], home: won, rates: TripRates(rates))
   }
 
   @Test func hledger() throws {

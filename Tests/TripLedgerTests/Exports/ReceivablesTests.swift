@@ -47,7 +47,8 @@ struct ReceivablesTests {
         .usedByExpenses, from: filter.from, to: filter.to, shown: { $0 })
       let receivables = try Receivables(
         of: [trip], beside: rows, in: snapshot, from: filter.from, to: filter.to, shown: { $0 })
-      return try Journal(rows, wallets: wallets, receivables: receivables, home: .won, rates: rates)
+      return try Journal(
+        rows, wallets: wallets, receivables: receivables, home: .won, rates: TripRates(rates))
     }
   }
 

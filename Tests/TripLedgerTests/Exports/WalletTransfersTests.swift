@@ -26,7 +26,7 @@ struct WalletTransfersTests {
       let wallets = try WalletTransfers(
         try snapshot.cashBook(rates: rates, withExpenses: true, feesApart: true), beside: rows, scope,
         from: filter.from, shown: { $0 })
-      return try Journal(rows, wallets: wallets, home: .won, rates: rates)
+      return try Journal(rows, wallets: wallets, home: .won, rates: TripRates(rates))
     }
   }
 

@@ -158,6 +158,23 @@ struct SettingsTests {
 }
 
 struct CurrentTripTests {
+  @Test("Who the traveller is on this machine is kept beside the current trip, by ledger and trip")
+  func travellers() throws {
+    let folder = try TemporaryFolder()
+    let current = CurrentTrip(folder: folder("state"))
+    let (ours, other) = (LedgerHeader(home: .won), LedgerHeader(home: .won))
+    let (trip, mina, jun) = (TripID(), PersonID(), PersonID())
+    try current.set(trip, of: ours, in: folder("ledger"))
+    try current.set(traveller: mina, on: trip, of: ours)
+    try current.set(traveller: jun, on: trip, of: ours)
+    #expect(try current.travellers(of: ours) == [trip: jun] && current.travellers(of: other).isEmpty)
+    #expect(try current.of(ours) == trip)
+    try current.set(TripID(), of: ours, in: folder("ledger"))
+    #expect(try current.travellers(of: ours) == [trip: jun])
+    try current.set(traveller: nil, on: trip, of: ours)
+    #expect(try current.travellers(of: ours).isEmpty && current.of(ours) != nil)
+  }
+
   /// Each ledger on a machine has its own.
   @Test func isRememberedByLedger() throws {
     let folder = try TemporaryFolder()

@@ -124,7 +124,9 @@ struct ClosingTests {
     let (sums, last) = try fixture.ledger.read { snapshot in
       let rows = try snapshot.rows(of: [trip], ExpenseFilter())
       let receivables = try Receivables(of: [trip], beside: rows, in: snapshot, shown: { $0 })
-      let journal = try Journal(rows, receivables: receivables, home: .won, rates: fixture.rates(snapshot))
+      let journal = try Journal(
+        rows, receivables: receivables, home: .won,
+        rates: TripRates(fixture.rates(snapshot)))
       var sums: [String: Int64] = [:]
       for posting in journal.entries.flatMap(\.postings) where posting.account.parts.contains("receivable") {
         sums["\(posting.amount.currency)", default: 0] += posting.amount.minorUnits

@@ -74,6 +74,63 @@ struct SharedFieldsTests {
   }
 
   @Test(
+    "Nor does one inside of the objects of a record",
+    arguments: [
+      (
+        #""by":[{"who":"46t4x488n9fxf","stars":5}],"for":[{"who":"46t4x488n9fxf","parts":1}],"#,
+        #""by":[{"who":"46t4x488n9fxf"}],"for":[{"who":"46t4x488n9fxf","parts":1}],"#
+      ),
+      (
+        #""for":[{"who":"46t4x488n9fxf","parts":2,"stars":5}],"by":[{"who":"46t4x488n9fxf"}],"#,
+        #""for":[{"who":"46t4x488n9fxf","parts":2}],"by":[{"who":"46t4x488n9fxf"}],"#
+      ),
+      (
+        #""rate":{"base":"9.4","unit":1,"quote":"KRW","stars":5},"#,
+        #""rate":{"base":"9.4","unit":1,"quote":"KRW"},"#
+      ),
+    ])
+  func nested(own: String, public members: String) throws {
+    let body = expense(own)
+    #expect(try shared.canonical(body, in: day) == shared.redacted(body, in: day))
+    #expect(try seen(body, in: day) == shared.redacted(expense(members), in: day))
+    #expect(try seen(body, in: day, earlier: body) == shared.canonical(body, in: day))
+  }
+
+  @Test("Budgets of legs follow them, wherever they are and whatever they are called")
+  func legs() throws {
+    var own = TripInfo(
+      id: trip, title: "Kansai", currency: .yen, start: Day(number: 20_000),
+      created: Instant(seconds: 0, offset: 0))
+    let budgets = try [1000, 2000].map { try Amount(parsing: "\($0)", currency: .yen, sign: .zeroOrMore) }
+    own.legs = [
+      Leg(place: "Osaka", start: Day(number: 20_000), end: Day(number: 20_002), budget: budgets[0]),
+      Leg(place: "Kyoto", start: Day(number: 20_003), budget: budgets[1]),
+    ]
+    own.legs.takeIDs(of: [])
+    let ids = own.legs.map(\.id)
+    #expect(Set(ids).count == 2)
+    var sent = own.redactedForSharing
+    // A leg before them, other days, another name.
+    sent.legs = [
+      Leg(place: "Kobe", start: Day(number: 20_000), end: Day(number: 20_001)),
+      Leg(place: "大阪", start: Day(number: 20_001), end: Day(number: 20_003)),
+      Leg(place: "Kyoto", start: Day(number: 20_004)),
+    ]
+    (sent.legs[1].id, sent.legs[2].id) = (ids[0], ids[1])
+    #expect(sent.restoringPrivateFields(of: own).legs.map(\.budget) == [nil, budgets[0], budgets[1]])
+    // As `trip edit --leg` writes them: by place, then by number.
+    var typed = [
+      Leg(place: "Kobe", start: Day(number: 20_000), end: Day(number: 20_001)),
+      Leg(place: "Kyoto", start: Day(number: 20_002)),
+    ]
+    typed.takeIDs(of: own.legs)
+    #expect(typed[0].id == ids[0] && typed[1].id == ids[1])
+    typed.append(typed[1])
+    typed.takeIDs(of: own.legs)
+    #expect(typed[1].id == ids[1] && typed[2].id != ids[1] && typed[2].id != nil)
+  }
+
+  @Test(
     "Cash that arrives leaves no wallet that it did not leave before",
     arguments: [
       ("", #""pay":"cash","#, true, "cash:-"), ("", #""pay":"cash","#, false, "cash"),

@@ -114,7 +114,8 @@ private struct ListedExpenses {
         ]
       }
       let views = try ExpenseViews(
-        isTable ? [] : rows, in: currency, rates: rates,
+        isTable ? [] : rows, in: currency,
+        rates: try TripRates(rates, of: isTable ? [] : rows, in: snapshot),
         payments: snapshot.paymentNames(for: rows))
       let lines = Lines { pass in
         if fields.makesLines {

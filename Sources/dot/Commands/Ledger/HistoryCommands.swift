@@ -23,11 +23,12 @@ enum HistoryCommands {
       try context.ledger.read { snapshot in
         let history = try History(of: snapshot)
         guard let name = invocation.arguments.first else {
-          return try list(history, limit: limit ?? 20, context)
+          return try list(history, in: snapshot, limit: limit ?? 20, context)
         }
-        let view = try ChangeView(try history.entry(named: name), in: snapshot.ledgerFolder)
         let words = context.words
-        let heading = "\(view.change.id) \(words.moment(view.change.time)) \(view.change.command.printable)"
+        let view = try view(of: history.entry(named: name), in: snapshot, words)
+        let heading =
+          "\(view.change.id) \(words.moment(view.change.time)) \(view.command(history.shortIdentifiers).printable)"
         return Outcome(
           json: [JSONMember("change", .object(view.membersInFull))],
           text: [heading + (view.isUndone ? " (\(words.undoneMark))" : "")] + view.lines(words))
@@ -35,12 +36,22 @@ enum HistoryCommands {
     }
   }
 
-  private static func list(_ history: History, limit: Int, _ context: Context) throws -> Outcome {
+  private static func view(of entry: History.Entry, in snapshot: Snapshot, _ words: Words) throws
+    -> ChangeView
+  {
+    var view = try ChangeView(entry, in: snapshot.ledgerFolder)
+    view.from = try words.authors(of: entry.change, in: snapshot)
+    return view
+  }
+
+  private static func list(
+    _ history: History, in snapshot: Snapshot, limit: Int, _ context: Context
+  ) throws -> Outcome {
     let words = context.words
     let short = history.shortIdentifiers
     var views: [ChangeView] = []
     try history.forEach { entry in
-      views.append(try ChangeView(entry, in: context.ledger.ledgerFolder))
+      views.append(try view(of: entry, in: snapshot, words))
       return views.count < limit ? .on : .enough
     }
     var table = Table(
@@ -50,12 +61,10 @@ enum HistoryCommands {
       ], hasHeader: true)
     table.rows = views.map { view in
       let style: Style? = view.isUndone ? .dim : nil
-      let command =
-        view.change.undoes.map { "\(view.change.command) \(short.short($0.text))" } ?? view.change.command
       let mark = view.isUndone ? " (\(words.undoneMark))" : ""
       return .row([
         .init(short.short(view.change.id.text), style), .init(words.moment(view.change.time), style),
-        .init(command + mark, style), .init(view.summary(words), style),
+        .init(view.command(short) + mark, style), .init(view.summary(words), style),
       ])
     }
     let older = history.count - views.count

@@ -43,7 +43,8 @@ struct ExportJournalCommand: Command {
       let receivables = try export.receivables(beside: entries, context, in: snapshot)
       let journal = try Journal(
         entries, wallets: try export.walletTransfers(beside: entries, context, in: snapshot, rates),
-        receivables: receivables, home: snapshot.homeCurrency, rates: rates)
+        receivables: receivables, home: snapshot.homeCurrency,
+        rates: TripRates(rates, of: entries, in: snapshot))
       let titles = try export.filters.trips(context, in: snapshot).map(\.title.printable)
       var lines = journal.lines(dialect(titles.joined(separator: ", ")))
       if !lines.isEmpty { lines.append("") }

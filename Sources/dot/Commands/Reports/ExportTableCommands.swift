@@ -28,8 +28,8 @@ enum ExportTableCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       // The ledger is not locked while a question is asked.
       let (views, receipts) = try context.ledger.read { snapshot in
-        let rates = try context.rateConverter(in: snapshot)
         let rows = try export.printableRows(context, in: snapshot)
+        let rates = try TripRates(context.rateConverter(in: snapshot), of: rows, in: snapshot)
         return (try ExpenseViews(rows, in: currency, rates: rates), ReceiptNumbers(rows))
       }
       let line: @Sendable (Row) -> CSVLine = { row in

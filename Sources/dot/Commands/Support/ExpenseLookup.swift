@@ -17,17 +17,17 @@ extension Context {
   ) throws -> [String] {
     guard converted == nil, let rate = expense.rate, rate.quote != trip.currency else { return [] }
     let paid = expense.amount.currency
+    let rates = try snapshot.rates(rateConverter(in: snapshot), of: trip.id)
     let known = try [trip.currency, snapshot.homeCurrency].filter { currency in
       guard currency != paid, currency != rate.quote else { return false }
-      return try rateConverter(in: snapshot).conversion(from: currency, to: trip.currency, on: expense.date)
-        != nil
+      return try rates.conversion(from: currency, to: trip.currency, on: expense.date) != nil
     }
     return [words.unreachable(rate, of: paid, from: trip.currency, known: known, id: id)]
   }
 
   /// An expense with its place and converted amount.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
-    let rates = try rateConverter(in: snapshot)
+    let rates = try snapshot.rates(rateConverter(in: snapshot), of: trip.id)
     let expense = try snapshot.linked([expense])[0]
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     let row = try rates.row(

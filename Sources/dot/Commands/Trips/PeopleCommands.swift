@@ -177,27 +177,49 @@ enum PeopleCommands {
       summary: Phrase("Say which of the people you are", "내가 누구인지 정하기"),
       arguments: [person],
       examples: [
-        Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것"))
+        Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것")),
+        Example(
+          "dot people me Jun --device",
+          Phrase("on this device only: two people use one ledger", "이 기기에서만: 한 장부를 두 사람이 쓸 때")),
       ],
       notes: Phrase(
-        "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything.",
-        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다."),
+        "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything. Without `--device` it holds on every device of the ledger, and on this one, too.",
+        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다. `--device`가 없으면 이 기기를 포함해 장부의 모든 기기에 적용됩니다."
+      ),
       writes: true, read: Self.init)
 
     private let trip: String?
+    private let isOfDevice: Bool
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      trip = try reader.option(.trip, Help.trip)
+      isOfDevice = reader.flag(.device, Help.thisDevice)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try context.ledger.setMe(
-        named: invocation.arguments[0], dryRun: invocation.isDryRun,
-        on: { try context.trip(named: trip, in: $0) },
-        output: { entry, after in
-          var outcome = try outcome(entry, after, context.words.saidWhoIsMe, context)
-          let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
-          outcome.add([figures])
-          return outcome
-        })
+      let (name, words) = (invocation.arguments[0], context.words)
+      func outcome(_ entry: PersonEntry, _ done: String) -> Outcome {
+        Outcome(
+          json: [JSONMember("person", entry.person.shown)],
+          text: [done, words.figuresCountMe(hasBudget: entry.trip.budget != nil)], isConfirmation: true)
+      }
+      guard isOfDevice else {
+        let (entry, header) = try context.ledger.setMe(
+          named: name, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+          output: { ($0, $1.header) })
+        if !invocation.isDryRun { try context.currentTrip.set(traveller: nil, on: entry.trip.id, of: header) }
+        return outcome(entry, words.saidWhoIsMe(entry))
+      }
+      let (entry, header) = try context.ledger.read { snapshot in
+        let trip = try context.trip(named: trip, in: snapshot)
+        var person = try snapshot.people(of: trip.id).named(name)
+        person.isMe = true
+        return (PersonEntry(trip: trip, person: person), snapshot.header)
+      }
+      if !invocation.isDryRun {
+        try context.currentTrip.set(traveller: entry.person.id, on: entry.trip.id, of: header)
+      }
+      return outcome(entry, words.saidWhoIsMeHere(entry))
     }
   }
 

@@ -327,6 +327,42 @@ struct SharedTripCommandTests {
     #expect(try mina.json("expense list --trip Osaka")["expenses"]?[1] == nil)
   }
 
+  @Test("What was moved away while a companion changed it is in both trips, which is said")
+  func movedMeanwhile() throws {
+    share()
+    mina.text("trip create Secretville --currency JPY --start 2025-08-01")
+    for name in ["Mina", "Jun", "Sora"] { mina.text("people add \(name) --trip Secretville") }
+    let away = try moved(dinner, "--trip Secretville --date 2025-08-02")
+    jun.text("expense edit \(dinner) --memo feast")
+    jun.text("sync")
+    let told = mina("sync")
+    #expect(
+      (told.out + told.err).contains(
+        "feast 9,000 JPY was changed by a companion, and is also in ‘Secretville’"))
+    try settle()
+    #expect(try expense(mina, dinner)?["memo"] == "feast" && expense(mina, away)?["memo"] == "dinner")
+    #expect(mina.text("log").contains("sync (Jun)"))
+    #expect(try mina.json("log")["changes"]?[0]?["from"] == "Jun")
+  }
+
+  @Test("A ledger that is restored from a backup gets what was exchanged since, and sends nothing twice")
+  func backup() throws {
+    share()
+    let archive = mina.folder("backup.zip")
+    mina.text("export zip --output \(archive)")
+    let soba = try jun.spend("3200 food soba --trip Osaka --date 2025-09-07")
+    try settle()
+    let taxi = try mina.spend("1000 transport taxi --trip Osaka --date 2025-09-07")
+    sora.text("expense delete \(dinner) --yes")
+    try settle()
+    try FileManager.default.removeItem(atPath: mina.home)
+    mina.text("restore \(archive)")
+    #expect(mina("expense show \(dinner)").exit == 0 && mina("expense show \(taxi)").exit == 1)
+    try settle()
+    #expect(mina("expense show \(dinner)").exit == 1)
+    #expect(try expense(mina, soba)?["memo"] == "soba" && expense(mina, taxi)?["memo"] == "taxi")
+  }
+
   @Test("Undo of a sync asks, and takes it back for the others, too")
   func undoing() throws {
     share()

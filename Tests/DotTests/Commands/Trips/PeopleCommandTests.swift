@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -87,6 +88,29 @@ struct PeopleCommandTests {
   func me(_ names: String) throws {
     let expense = try cli.json("spend 1000 cafe --for \(names) --date 2025-09-06")["expense"]
     #expect(pairs(expense?["for"], "share") == ["Mina 500", "Tae 500"])
+  }
+
+  @Test("Who the traveller is on one device alone counts there, and is no part of the ledger")
+  func onThisDevice() throws {
+    func spent() throws -> String? {
+      try cli.json("spend 1000 cafe --date 2025-09-06")["expense"]?["by"]?[0]?["person"]?.text
+    }
+    let before = try contents(of: cli.home)
+    #expect(cli.text("people me Tae --device").hasPrefix("On this device you are ‘Tae’ on ‘Fukuoka’"))
+    #expect(try contents(of: cli.home) == before)
+    #expect(try cli.json("people list")["people"]?[1]?["me"] == true)
+    #expect(try spent() == "Tae")
+    // What is written to the ledger of people is as it was.
+    cli.text("people edit Mina --weight 3")
+    cli.text("people group Two Mina,Tae")
+    let people = try contents(of: cli.home).first { $0.key.hasSuffix("people.json") }?.value ?? Data()
+    let mine = String(decoding: people, as: UTF8.self).split(separator: "\n").filter {
+      $0.contains(#""me":true"#)
+    }
+    #expect(mine.count == 1 && mine.allSatisfy { $0.contains("Mina") })
+    cli.text("people me Mina")
+    #expect(try spent() == "Mina")
+    #expect(cli("people me Nobody --device").exit == 1)
   }
 
   @Test("The sum of everybody names everybody, the archived too") func everybody() {
