@@ -153,7 +153,7 @@ struct CopyMerger {
     var merged = try MergedRecords(contents(documents), contents(theirs), versions: versions)
     try merged.mergeAll()
     try merged.widen(by: versions)
-    try merged.bringBackWhatIsNamed()
+    try merged.restoreReferencedRecords()
     try merged.completeDocuments()
     take(merged)
     let there = Set(copy.records.map(\.id))

@@ -10,8 +10,8 @@ package enum LedgerMerge {
     let header = try ours.header.merged(with: theirs.header, from: theirs.path, base: base?.header)
     var records = try MergedRecords(ours, theirs, base: base, latest: latest)
     try records.mergeAll()
-    try records.bringBackWhatIsNamed()
-    try records.numberNamesakes()
+    try records.restoreReferencedRecords()
+    try records.disambiguateNames()
     try records.completeDocuments()
     return try LedgerMergeResult(ours, theirs, header: header, records)
   }

@@ -1,7 +1,7 @@
 extension MergedRecords {
   /// Takes back what one side removed although the other names it: trips, places, wallets, and people, who are archived.
-  mutating func bringBackWhatIsNamed() throws {
-    try findWhatIsNamed()
+  mutating func restoreReferencedRecords() throws {
+    try collectReferences()
     // A payment may bring back a person, and a person a trip.
     while !removed.isEmpty {
       var isDone = true
@@ -29,7 +29,7 @@ extension MergedRecords {
   }
 
   /// Gives somebody a number whose name another one of the trip has, as two devices each added them.
-  mutating func numberNamesakes() throws {
+  mutating func disambiguateNames() throws {
     for case .people(let trip) in differing {
       let all = merged.filter { $0.value.document == .people(trip) }.sorted { $0.key < $1.key }
       var people = try all.map { (key: $0.key, person: try Person(reading: $0.value.body)) }

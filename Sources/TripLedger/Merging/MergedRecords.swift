@@ -134,7 +134,7 @@ struct MergedRecords {
 
   /// Finds what neither side has any more although a version that one side removed, and that counts now, names it: that
   /// side has removed it, too.
-  mutating func findWhatIsNamed() throws {
+  mutating func collectReferences() throws {
     var open = kept.compactMap { merged[$0] }
     while true {
       let missing = try missing(from: open)

@@ -141,14 +141,14 @@ struct SharedTripExchange {
       var documents = result.contents.documents.filter { $0.key.companionsSee }
       try judgeRemovals(from: ours, to: &documents, snapshot, transaction.time, authors, &made)
       try comeBack(in: &documents, at: transaction.time)
-      let ingest = Ingest(
+      let arriving = SharedTripImport(
         shared, ours: ours, documents, travellers: try snapshot.travellers(of: trip, or: me),
         own: snapshot.document)
-      try ingest.requireNew(theirs, in: snapshot, shown: SyncRepository.shown(link.remote))
+      try arriving.requireNew(theirs, in: snapshot, shown: SyncRepository.shown(link.remote))
       var change = transaction.change
-      change.edits = try ingest.all(change.id, &next, change: snapshot.ledgerFolder.change)
+      change.edits = try arriving.all(change.id, &next, change: snapshot.ledgerFolder.change)
       if !change.edits.isEmpty { change.from = authors.people(of: change.edits) }
-      reordered = try ingest.orders(Snapshot(snapshot, after: change.edits).document)
+      reordered = try arriving.orders(Snapshot(snapshot, after: change.edits).document)
       try report(change, result, authors, base, snapshot, &made)
       // With the records that name them.
       change.images = try snapshot.lacking(photosOf: change.edits)

@@ -162,7 +162,7 @@ struct SharedTripSequenceTests {
       latest: now.later(seconds: 86_400))
     let merged = result.contents.documents
     let own = side.own
-    let ingest = Ingest(shared, ours: ours, merged, travellers: []) { own[$0] }
+    let ingest = SharedTripImport(shared, ours: ours, merged, travellers: []) { own[$0] }
     var link = SharedTripLink(remote: "")
     let edits = try ingest.all(Identifier(), &link) { _ in nil }
     for (location, edits) in Dictionary(grouping: edits, by: \.document) {

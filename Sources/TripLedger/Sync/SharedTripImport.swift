@@ -1,5 +1,5 @@
 /// What brings the ledger to the merged state of a shared trip: edits of its own records, with what is private.
-struct Ingest {
+struct SharedTripImport {
   private let shared: SharedTrip
   /// The ledger's documents as companions see them, and what they become.
   private let ours: [DocumentPath: Document]
