@@ -1,12 +1,13 @@
 extension Position {
-  /// Reads `34.6687,135.5013`, the same as a `geo:` URI (RFC 5870), and `34°40′7″N 135°30′5″E`.
+  /// Reads `34.6687,135.5013`, the same as a `geo:` URI (RFC 5870), `34°40′7″N 135°30′5″E`, links of maps and full plus codes.
   ///
   /// - Throws: `notAPosition`, and `positionOutOfRange` for numbers beyond ±90 and ±180.
   package init(parsing text: String) throws(ModelError) {
     let trimmed = text.trimmed
-    guard let (latitude, longitude) = Self.degrees(trimmed) ?? Self.sexagesimal(trimmed) else {
-      throw .notAPosition(value: text)
-    }
+    guard
+      let (latitude, longitude) = Self.degrees(trimmed) ?? Self.sexagesimal(trimmed)
+        ?? PositionLink.position(in: trimmed) ?? PositionLink.position(ofCode: trimmed)
+    else { throw .notAPosition(value: text) }
     guard let position = Position(latitude: latitude, longitude: longitude) else {
       let isSwapped = Position(latitude: longitude, longitude: latitude) != nil
       throw .positionOutOfRange(value: text, isSwapped: isSwapped)

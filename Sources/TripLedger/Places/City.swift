@@ -31,7 +31,7 @@ extension City {
     self.name = name
     korean = fields.count > 1 ? fields[1].first : nil
     japanese = fields.count > 2 ? fields[2].first : nil
-    otherNames = fields.dropFirst().flatMap { $0.dropFirst() }
+    otherNames = fields.flatMap { $0.dropFirst() }
     self.country = country
     self.zone = zone
     self.position = position

@@ -558,7 +558,7 @@ enum CityTable {
     NrlYtvsZAAYGeorge	조지	ジョージ
     NrnZGXyZAAYGqeberha	포트엘리자베스	ポート・エリザベス
     NsBYRppZAAYStellenbosch	스텔렌보스	ステレンボッシュ
-    NsKYOM3ZAAYCape Town	케이프타운	ケープタウン
+    NsKYOM3ZAAYCape Town/Kapstadt	케이프타운	ケープタウン
     NstOlBpARA4Pergamino		ペルガミーノ
     NtEobk4AUEFSydney	시드니	シドニー
     NtNk2iiAUEEEsperance	에스퍼런스	エスペランス
@@ -805,7 +805,7 @@ enum CityTable {
     PkGZcIsZAAYSprings
     PkTZb5uZAAYBrakpan
     PksZbCvZAAYBoksburg
-    Pk2ZZW6ZAAYJohannesburg	요하네스버그	ヨハネスブルグ
+    Pk2ZZW6ZAAYJohannesburg/Joburg	요하네스버그	ヨハネスブルグ
     Pk7PF4kPYBFCaazapá	카사파	カアサパ
     PlEZbgwZAAYBenoni		ベノーニ
     PlHO3xsARA6Formosa	포르모사	フォルモーサ
@@ -962,7 +962,7 @@ enum CityTable {
     QYEQbFrBRCVPindamonhangaba
     QYJQvvsBRCVMaricá
     QYRNpbiCLCTSan Pedro de Atacama	산페드로데아타카마	サンペドロ・デ・アタカマ
-    QYWQs55BRCVRio de Janeiro	리우데자네이루	リオデジャネイロ
+    QYWQs55BRCVRio de Janeiro/Rio	리우데자네이루	リオデジャネイロ
     QYWQOmyBRCVCampinas	캄피나스	カンピーナス
     QYpQ17tBRCVCabo Frio
     QZGQNWtBRCVHortolândia
@@ -1317,7 +1317,7 @@ enum CityTable {
     SqpYywlZMAjZambezi
     SqqOyulBRBXSapezal
     SqzQFilBRCVMinaçu
-    Sq0NMAvPEByCusco	쿠스코	クスコ
+    Sq0NMAvPEByCusco/Cuzco	쿠스코	クスコ
     Sr+ZIFlZMAjKasempa
     SsOQ0RkBRBGParamirim
     SsPP+SnBRCVPorangatu
@@ -1575,7 +1575,7 @@ enum CityTable {
     UDSjtYsIDDDBatu
     UD1ZRLpCDAiMulongo
     UEHjpYuIDDDKediri
-    UEXjceuIDDDYogyakarta	욕야카르타
+    UEXjceuIDDDYogyakarta/Jogjakarta	욕야카르타
     UE5aVKsTZARIringa	이링가	イリンガ
     UFGjywtIDDDProbolinggo
     UFijR5tIDDDCilacap
@@ -2179,7 +2179,7 @@ enum CityTable {
     Wu6bTRqSOAoBaidoa	바이다보	バイドア
     WvAaUWpKEAqLodwar
     WvNiWUtMYDMKapar
-    WvViYrzMYDMKuala Lumpur	쿠알라룸푸르	クアラルンプール
+    WvViYrzMYDMKuala Lumpur/KL	쿠알라룸푸르	クアラルンプール
     WveiXfxMYDMKampung Baru Subang
     WveiZTqMYDMAmpang	암팡자야	アンパン・ジャヤ
     WvfbABkKEAqLafey
@@ -2327,7 +2327,7 @@ enum CityTable {
     XSNiNssMYDMPaya Terubong
     XSkZNOjCFAGObo		オボ
     XSniOWqMYDMButterworth	버터워스	バターワース
-    XSziOIrMYDMGeorge Town	조지타운	ジョージタウン
+    XSziOIrMYDMGeorge Town/Penang	조지타운	ジョージタウン
     XS3VmljCIAAMaféré
     XT2XPpuCMATBafoussam	바푸삼	バフーサム
     XT8W1NwNGAeOwerri	오웨리	オウェリ
@@ -2610,7 +2610,7 @@ enum CityTable {
     YB7L6RpPACHDavid	다비드	ダビッド
     YCBiLPqTHCwNakhon Si Thammarat	나콘시탐마랏	ナコーンシータンマラート
     YCylMExPHDSCagayan de Oro	카가얀데오로	カガヤン・デ・オロ
-    YC2fXbxINDKThiruvananthapuram	티루바난타푸람	ティルヴァナンタプラム
+    YC2fXbxINDKThiruvananthapuram/Trivandrum	티루바난타푸람	ティルヴァナンタプラム
     YC2lFeoPHDSOroquieta	오로키에타	オロキエタ
     YC3UW2xSLAVFreetown	프리타운	フリータウン
     YDBWhvyNGAeIlorin	일로린	イロリン
@@ -2658,7 +2658,7 @@ enum CityTable {
     YK5M8UnCOBLEl Banco
     YLAWLRnBJAvBassila
     YLEZVptSSAZWinejok
-    YLRas93ETACAddis Ababa	아디스아바바	アディスアベバ
+    YLRas93ETACAddis Ababa/Addis Abeba	아디스아바바	アディスアベバ
     YLZWJUlTGAgTchamba		チャンバ
     YLfNddqVEBPGuanare	과나레	グアナレ
     YLqMRZuPACHSan Miguelito
@@ -2749,7 +2749,7 @@ enum CityTable {
     YZdXrNpCMATGuider
     YZeLtWuCRBVSan José	산호세	サンホセ
     YZgbPnwSOAoBorama	보라마	ボラマ
-    YZkfSCwINDKKochi		コーチ
+    YZkfSCwINDKKochi/Cochin		コーチ
     YZkWXVoBJAvNikki
     YZrfmEnINDKDevakottai	데바코타이	デヴァコッタイ
     YZri9DrVNC-Trà Vinh		タンフォトラビン
@@ -2873,7 +2873,7 @@ enum CityTable {
     Ym+i0bsVNC-Tân Châu
     YnMe91iINDKAndrott
     YnQflEyINDKTiruchirappalli	티루치라팔리	ティルチラーパッリ
-    YnXi-T7VNC-Ho Chi Minh City	호찌민/호치민/사이공	ホーチミン
+    YnXi-T7VNC-Ho Chi Minh City/Saigon	호찌민/호치민/사이공	ホーチミン
     Yn6ZC0oSDAbBurām
     Yn+V-4oTGAgDapaong	다파옹	ダパング
     Yo2X3vkTDArGuelendeng
@@ -2923,7 +2923,7 @@ enum CityTable {
     Ytgap+kETACWegeda
     Yt3M6nvCOBLSanta Marta		サンタマルタ
     Yt7lO2tPHDSTacloban	타클로반	タクロバン
-    YuAfOSwINDKKozhikode	코지코드	カリカット
+    YuAfOSwINDKKozhikode/Calicut	코지코드	カリカット
     YuDlO3sPHDSPanalanoy
     YuKV73lBFAuBittou
     YucfrzlINDKKattumannarkoil	카투만나르코일	カットゥマンナルコイル
@@ -2984,7 +2984,7 @@ enum CityTable {
     Y38WZNoNEAsGaya
     Y4Ckn7kPHDSCulion		クリオン
     Y4rLevpNIB2Granada	그라나다	グラナダ
-    Y4uft7wINDKPuducherry		ポンディシェリ
+    Y4uft7wINDKPuducherry/Pondicherry		ポンディシェリ
     Y41ftttINDKGundupālaiyam
     Y46jNdtVNC-Ðà Lạt		ダラット
     Y48Nb+jVEBPPueblo Nuevo
@@ -3010,7 +3010,7 @@ enum CityTable {
     Y9ljTVwVNC-Nha Trang	나트랑	ニャチャン
     Y9sVrxrBFAuKoudougou	쿠두구	クドゥグ
     Y+IUPJnGWAIGabú
-    Y+afVAyINDKMysuru	마이소르	マイソール
+    Y+afVAyINDKMysuru/Mysore	마이소르	マイソール
     Y-NfvSiINDKCheyyur	체이어	チェイユール
     Y-OZ5siSDAbMarabba
     Y-RkwGrPHDSSan Jose
@@ -3071,7 +3071,7 @@ enum CityTable {
     ZIraYulETACMetemma
     ZIsfhyrINDKRobertsonpet
     ZI4fwbtINDKPallāvaram
-    ZI8fcd6INDKBengaluru	벵갈루루	バンガロール
+    ZI8fcd6INDKBengaluru/Bangalore	벵갈루루	バンガロール
     ZI+lG9sPHDSSorsogon
     ZJPW5pwNGAeKatsina	카치나	カツィーナ
     ZJWX5KmTDArMassakory		マサコリ
@@ -3087,7 +3087,7 @@ enum CityTable {
     ZKSUECiSNAQMadina Wandifa
     ZKXWnOyNGAeSokoto	소코토	ソコト
     ZKffeDnINDKHoskote	호스코테	ホスコテ
-    ZKwfxb3INDKChennai	첸나이	チェンナイ
+    ZKwfxb3INDKChennai/Madras	첸나이	チェンナイ
     ZK1LbmpNIB2Estelí	에스텔리	エステリ
     ZK3jUUrVNC-Tuy Hòa		トゥイホア
     ZK6fwhvINDKAmbattur
@@ -3178,7 +3178,7 @@ enum CityTable {
     ZUzWnpjNGAeIllela
     ZU1Ln7jNIB2Siuna
     ZVGUC0kSNAQNioro du Rip
-    ZVKiPb4THCwBangkok	방콕	バンコク
+    ZVKiPb4THCwBangkok/Krung Thep	방콕	バンコク
     ZVNkwBtPHDSBatangas
     ZVNW8qoNEAsTessaoua
     ZVbUTerSNAQTambacounda	탐바쿤다	タンバクンダ
@@ -3470,7 +3470,7 @@ enum CityTable {
     aEbhiWtMMDxPathein	파테인	パテイン
     aEkW0bhNEAsI-n-Gall
     aEoOYPZMSCCBrades	브레이즈	ブレイズ
-    aE1hte3MMDxYangon	양곤	ヤンゴン
+    aE1hte3MMDxYangon/Rangoon	양곤	ヤンゴン
     aFAjC+rVNC-Ðông Hà		ドンハー
     aFBK1ShMXB9Nueva Palestina
     aFIfNyuINDKVijayapura	비자푸르	ビジャープル
@@ -3604,7 +3604,7 @@ enum CityTable {
     afUNbYxDOCUSanto Domingo Oeste
     afgNJhuHTCKPétionville
     afoLMYrMXBOChetumal	체투말	チェトゥマル
-    afoe-Q2INDKPune	푸네	プネー
+    afoe-Q2INDKPune/Poona	푸네	プネー
     af1NIovHTCKCarrefour
     af-NJHzHTCKPort-au-Prince	포르토프랭스	ポルトープランス
     agEfcUnINDKDeglur	데글로어	デグロー
@@ -3638,7 +3638,7 @@ enum CityTable {
     an4J-A0MXB9Puebla	푸에블라	プエブラ
     an9YeUhTDArOunianga Kébir		ウニアンガ
     aoIJ+QtMXB9Cholula	촐룰라	サン・ペドゥロ・チョルラ
-    aoRe3p7INDKMumbai	뭄바이	ムンバイ
+    aoRe3p7INDKMumbai/Bombay	뭄바이	ムンバイ
     aonfGJuINDKAhilyanagar
     aovjPNvCNDjBasuo		八所
     aoyah6mSDAbSuakin	수아킨	スアキン
@@ -3678,7 +3678,7 @@ enum CityTable {
     atpJg7tMXB9Uruapan	우루아판
     atpJ5lrMXB9Chicoloapan
     at0hZIsMMDxKyaukpyu		チャウッピュー
-    at0J307MXB9Mexico City	멕시코시티	メキシコシティ
+    at0J307MXB9Mexico City/Ciudad de México/CDMX	멕시코시티	メキシコシティ
     auJikcmLADuMuang Phônsavan		ムアンフォンサワン
     auKNV-yDOCUSantiago de los Caballeros	산티아고데로스카바예로스	サンティアゴ・デ・ロス・カバリェロス
     auQe3GzINDKVirār
@@ -3863,7 +3863,7 @@ enum CityTable {
     bMoCtdmUSFVKaneohe	카네오헤
     bMqCt6mUSFVKailua	카일루아	カイルア
     bM8i5htVNC-Phổ Yên
-    bNDa1ZzSADfMakkah	메카	メッカ
+    bNDa1ZzSADfMakkah/Mecca	메카	メッカ
     bNOCqbiUSFVWaianae	와이아나
     bNOioVrVNC-Thị Trấn Thuận Châu
     bNQhNFtBDC4Cox’s Bāzār
@@ -3939,7 +3939,7 @@ enum CityTable {
     bZDhOuvBDC4Bāndarban
     bZIj1WmCNDPSão Lázaro		望德堂区
     bZIgVPsINDKRaurkela Industrial Township
-    bZJj1VwMODPMacau	마카오	澳門
+    bZJj1VwMODPMacau/Macao	마카오	澳門
     bZKj1UqCNDPSanto António		花王堂區
     bZTjzWsCNDjJing’an		井岸
     bZfacjlEGAMHala'ib
@@ -3956,7 +3956,7 @@ enum CityTable {
     bakenVzINDKRājkot		ラージコット
     bakbrSlSADfLaylá
     banf-EjINDKKotā	코타	コタ
-    bare6M0INDKVadodara	바도다라	ヴァドダラ
+    bare6M0INDKVadodara/Baroda	바도다라	ヴァドダラ
     basj5AkHKDADiscovery Bay	디스커버리 베이	愉景灣
     bawfDKlINDKAlirajpur	알리야푸르	アリラジプール
     bbShLs3BDC4Chattogram	치타공	チッタゴン
@@ -3992,7 +3992,7 @@ enum CityTable {
     beoj393CNDjBao'an
     bepe4OsINDKAnand	아난드	アナンド
     beyiKzpCNDjMenglang		勐朗
-    bezgwm3INDKKolkata	콜카타	コルカタ
+    bezgwm3INDKKolkata/Calcutta	콜카타	コルカタ
     be3dPUoOMDTSur	수르	スール
     bfHjxu0CNDjJiangmen	장먼	江門
     bfNg1CmINDKTāki
@@ -4064,9 +4064,9 @@ enum CityTable {
     bm7eiLtINDKGāndhīdhām
     bnXj8I2CNDjHuizhou	후이저우	恵州
     bncjWdyCNDjGuigang	구이강	貴港
-    bndjzB8CNDjGuangzhou	광저우	广州
+    bndjzB8CNDjGuangzhou/Canton	광저우	广州
     bnsaUTiEGAMShalateen	샬라틴	シャラティーン
-    bntL6o1CUBpHavana	아바나	ハバナ
+    bntL6o1CUBpHavana/La Habana	아바나	ハバナ
     boDjwOrCNDjSanshui		三水
     boFMDikCUBpVaradero	바라데로
     boPfu3yINDKJabalpur	자발푸르	ジャバルプル
@@ -4127,7 +4127,7 @@ enum CityTable {
     bwkjxV0CNDjQingyuan	칭위안	清遠
     bwpgmjrINDKJāmuria
     bwtksAqTWDlDouliu	더우류	斗六
-    bwuhAk6BDC4Dhaka	다카	ダッカ
+    bwuhAk6BDC4Dhaka/Dacca	다카	ダッカ
     bxBhSntINDKAizawl	아이자울	アイザウル
     bxEgkuuINDKKulti
     bxFj+OvCNDjHeyuan	허위안	河源
@@ -4205,9 +4205,9 @@ enum CityTable {
     b8CkanmTWDlJincheng		晋城
     b8TcnO0AEC6Abu Dhabi	아부다비	アブダビ
     b8kga9kINDKKodarma	코다르마	コダーマ
-    b8lazvzSADfMadinah	메디나	マディーナ
+    b8lazvzSADfMadinah/Medina	메디나	マディーナ
     b8tZ-pvEGAMKom Ombo		コム・オンボ
-    b8wkYx3CNDjXiamen	샤먼	廈門
+    b8wkYx3CNDjXiamen/Amoy	샤먼	廈門
     b85hLNoBDC4Maulavi Bāzār
     b86gjmsINDKDeoghar
     b89azhySADfSulţānah
@@ -4315,7 +4315,7 @@ enum CityTable {
     cJlhKoiINDKCherrapunjee	체라푼지	チェラプンジ
     cJphzklMMDxMogaung	모가웅	モウガン
     cJqe-zjINDKAmet	아메트	アメット
-    cJ1gGxyINDKVaranasi	바라나시	ワーラーナシー
+    cJ1gGxyINDKVaranasi/Benares/Banaras	바라나시	ワーラーナシー
     cKFgChsINDKGyānpur
     cKGcvK0AEC6Sharjah	샤르자	シャールジャ
     cKTfFYuINDKBhilwara
@@ -4638,7 +4638,7 @@ enum CityTable {
     cu4jmooCNDjLianyuan	롄위안	涟源
     cu7gKOsNPDJButwāl		ブトワル
     cvEfEBsINDKSūjāngarh
-    cvGgY0zNPDJKathmandu	카트만두	カトマンズ
+    cvGgY0zNPDJKathmandu/Katmandu	카트만두	カトマンズ
     cvHf+XkINDKBhinga	바인가	ビンガ
     cvHeYNwPKDISukkur	수쿠르	サッカル
     cvfd4lmPKDIWashuk
@@ -4842,7 +4842,7 @@ enum CityTable {
     dMAeCDnPKDINushki
     dMGekEsPKDIDajal
     dMGaPSnILDFEilat	에일라트	エイラート
-    dMIi+v5CNDjChongqing	충칭	重慶
+    dMIi+v5CNDjChongqing/Chungking	충칭	重慶
     dMKio6wCNDjLeshan	러산	乐山
     dMPJNglMXCGOjinaga
     dMefC9rINDKHanumāngarh
@@ -5074,7 +5074,7 @@ enum CityTable {
     djibnpwIQCtNasiriyah		ナーシリーヤ
     djvaP8mILDFDimona	디모나	ディモナ
     dkKKFxoUSBSTemple	템플	テンプル
-    dkQfZHsINDKShimla	심라	シムラ
+    dkQfZHsINDKShimla/Simla	심라	シムラ
     dkYZv+sEGAMKafr ash Shaykh
     dkdKCwrUSBSKilleen	킬린	キリーン
     dkffD5vPKDIKasur
@@ -5169,7 +5169,7 @@ enum CityTable {
     dsTk1AwCNDjChongming		崇明
     dsUj43rCNDjGuangshui		广水
     dsWfHOyINDKAmritsar	암리차르	アムリトサル
-    dsiU-wyMAANMarrakesh		マラケシュ
+    dsiU-wyMAANMarrakesh/Marrakech		マラケシュ
     dsuktj0CNDjChangshu
     dszaQMlPSC+Surif City
     ds3I-wmUSBaSocorro
@@ -5247,7 +5247,7 @@ enum CityTable {
     dy6jqYzCNDjXiangyang	샹양시	襄阳
     dy6fCarPKDIEminabad
     dzDbZcqIQCtKufa	쿠파	クーファ
-    dzOkeN6CNDjNanjing	난징	南京
+    dzOkeN6CNDjNanjing/Nanking	난징	南京
     dzXe98uPKDIHafizabad
     dzZaYMxJOCnZarqa	자르카	ザルカ
     dzhaOZsILDFBnei Brak	브네이브라크	ブネイ・ブラク
@@ -5358,7 +5358,7 @@ enum CityTable {
     d8Yjft2CNDjShiyan	스옌	十堰
     d8ZXtrsLYAxAl Khums	훔스	フムス
     d8cKJKmUSBSDuncanville	덩컨빌	ダンカンビル
-    d8ccR9zIRDoIsfahan	이스파한	エスファハーン
+    d8ccR9zIRDoIsfahan/Esfahan	이스파한	エスファハーン
     d8qT6BqPTD5Funchal	푼샬	フンシャル
     d82HraoUSBzNational City	내셔널시티	ナショナルシティ
     d83H37mUSBzCalexico
@@ -5527,7 +5527,7 @@ enum CityTable {
     eJuIR3sUSCJMaryvale
     eJwXVEpTNAyZarzis	자르지스	ザルジス
     eJ1IUCtUSCJScottsdale	스코츠데일	スコッツデール
-    eJ2latvKRDiJeju City	제주
+    eJ2latvKRDiJeju City/Cheju	제주
     eJ2aZyzSYC3Damascus	다마스쿠스	ダマスカス
     eJ5l5+oJPDqDazaifu	다자이후	太宰府
     eJ7VBMrMAANDar Bouazza
@@ -5690,14 +5690,14 @@ enum CityTable {
     eR4adMnSYC3An Nabk
     eR9LsdpUSCEJohns Creek	존스크릭
     eSAj3zzCNDjXuchang		将官池
-    eSBVXMyMAANFes		フェズ
+    eSBVXMyMAANFes/Fez		フェズ
     eSCHr2nUSBzYucaipa	유카이파	ユカイパ
     eSCHpviUSBzGrand Terrace	그랜드테라스
     eSHe9EsPKDIDhirkot
     eSQHgRkUSBzPacific Palisades	퍼시픽팰리세이즈
     eSQHqJkUSBzLoma Linda	로마린다	ロマリンダ
     eSUHgrmUSBzBrentwood	브렌트우드
-    eSUHie3USBzLos Angeles	로스앤젤레스/LA/로스엔젤레스	ロサンゼルス
+    eSUHie3USBzLos Angeles/LA	로스앤젤레스/LA/로스엔젤레스	ロサンゼルス
     eSVVJJyMAANSalé
     eSXHmUrUSBzPomona	포모나	ポモナ
     eSYHqxoUSBzRedlands	레들랜즈	レッドランズ
@@ -5995,7 +5995,7 @@ enum CityTable {
     eihKsDoUSBSConway	콘웨이
     eihjt2tCNDjJiyuan		济源
     eism7JsJPDqNumazu	누마즈	沼津
-    eiuluT2KRDiBusan	부산	釜山/プサン
+    eiuluT2KRDiBusan/Pusan	부산	釜山/プサン
     ei7jSlsCNDjYintai
     ei9m7iqJPDqMishima	미시마	三島
     ejFaHbmCYC8Famagusta	파마구스타	ファマグスタ
@@ -6009,12 +6009,12 @@ enum CityTable {
     ejanGejJPDqKatsuura	가쓰우라	勝浦
     ejaK9slUSBSWest Memphis	웨스트멤피스	ウェストメンフィス
     ejeK+wwUSBSMemphis	멤피스	メンフィス
-    ejjldyzKRDiGwangju	광주
+    ejjldyzKRDiGwangju/Kwangju	광주
     ejrmqeoJPDqAisai	아이사이	愛西
     ejvm5utJPDqFuji	후지	富士
     ejwXDSpTNAyKasserine	카세린	カスリーヌ
     ejwVnVsMAANNador	나도르
-    ej1aC1sCYDUNicosia	니코시아	ニコシア
+    ej1aC1sCYDUNicosia/Lefkosia	니코시아	ニコシア
     ej2m7dnJPDqSusono	스소노	裾野
     ej6blhoIQCtHalabja
     ej9mr11JPDqNagoya	나고야	名古屋
@@ -6187,7 +6187,7 @@ enum CityTable {
     er3JCnpUSBaSanta Fe	산타페	サンタフェ
     er6nBm6JPDqTokyo	도쿄/동경	東京
     er8nDBxJPDqEdogawe		江戸川区
-    er+cP-5IRDoTehran	테헤란	テヘラン
+    er+cP-5IRDoTehran/Teheran	테헤란	テヘラン
     esDV5SxDZADOran	오랑	オラン
     esFnD5wJPDqHonchō	후나바시	船橋
     esGm-6qJPDqKokubunji	고쿠분지	国分寺
@@ -6213,7 +6213,7 @@ enum CityTable {
     es8kBCwCNDjPuyang	푸양	濮陽
     es8LuPlUSCEMaryville	메리빌
     etDm-rpJPDqHigashiyamato	히가시야마토	東大和
-    etHVQ8yMAANTangier		タンジェ
+    etHVQ8yMAANTangier/Tanger		タンジェ
     etMMX5vUSCERaleigh	롤리	ローリー
     etSXS1pTNAyMonastir	모나스티르	モナスティル
     etUnDPvJPDqMatsudo	마쓰도	松戸
@@ -6249,7 +6249,7 @@ enum CityTable {
     eugnDPsJPDqNagareyama	나가레야마	流山
     eumnD1vJPDqKashiwa	가시와	柏
     euuXvpiMTEhFgura	프구라
-    euulq41KRDiDaegu	대구
+    euulq41KRDiDaegu/Taegu	대구
     eu0XvUjMTEhQormi	오르미	コルミ
     eu1Xv0jMTEhŻabbar	자바르	ザッバル
     eu6XuviMTEhRabat	라바트
@@ -6309,7 +6309,7 @@ enum CityTable {
     exvKeppUSBSFayetteville	페이엣빌	フェイエットビル
     exwWiarDZADEl Achir
     exwmmftJPDqFukui-shi		福井
-    exxkqu5CNDjQingdao	칭다오	青島
+    exxkqu5CNDjQingdao/Tsingtao	칭다오	青島
     exznBdrJPDqKukichūō		久喜
     ex5MO4tUSCEGreensboro	그린즈버러	グリーンズボロ
     ex6WjdrDZADBordj Bou Arreridj		ボルジ・ブ・アレリドジ
@@ -6345,7 +6345,7 @@ enum CityTable {
     ezXnAXoJPDqHanyū	하뉴	羽生
     ezYVUeoESEgLa Línea de la Concepción		ラ・リネア・デ・ラ・コンセプション
     ezeXCQnTNAyEl Kef		エルケフ
-    ezfH6vwUSBzLas Vegas	라스베가스	ラスベガス
+    ezfH6vwUSBzLas Vegas/Vegas	라스베가스	ラスベガス
     ezflkgnKRDiYeongdong	영동
     eznbe1rIQCtQeładizê
     eznnByrJPDqKoga	고가	古河
@@ -6404,7 +6404,7 @@ enum CityTable {
     e19m-trJPDqAshikaga	아시카가	足利
     e1-bPH0IQCtMosul	모술	モースル
     e2HLIHiUSBSMartin	마틴	マーティン
-    e2NlhczKRDiDaejeon	대전
+    e2NlhczKRDiDaejeon/Taejon	대전
     e2NlbTpKRDiBoryeong	보령
     e2OnHhtJPDqMito		水戸
     e2dWx7vDZADConstantine		コンスタンティーヌ
@@ -6517,7 +6517,7 @@ enum CityTable {
     e8IKwqiUSBSWest Plains
     e8IMn8pUSCESuffolk	서퍽	サフォーク
     e8JeYMrAFDGKunduz	쿤두즈	クンドゥーズ
-    e8MWWY1DZADAlgiers	알제	アルジェ
+    e8MWWY1DZADAlgiers/Algier/Alger	알제	アルジェ
     e8MVhalESEgAlmuñécar	알무녜카르	アルムニェーカル
     e8RVL9kESEgChipiona	치피오나
     e8SZWihTREXDatça
@@ -6675,7 +6675,7 @@ enum CityTable {
     fGHm4rpJPDqKashiwazaki	가시와자키	柏崎
     fGIleBtKRDiGunpo	군포
     fGJHE2rUSBzSunnyvale	서니베일	サニーベール
-    fGXVPlwESEgSevilla	세비야	セビリア
+    fGXVPlwESEgSevilla/Seville	세비야	セビリア
     fGXdW9oTMCrTejen
     fGZHEPlUSBzLos Altos	로스앨토스	ロスアルトス
     fGaHEepUSBzMountain View	마운틴뷰	マウンテンビュー
@@ -6698,7 +6698,7 @@ enum CityTable {
     fHXkLYwCNDjDezhou	더저우	德州
     fHam7BtJPDqNagaoka	나가오카	長岡
     fHeHDtmUSBzMenlo Park	멘로파크	メンロー・パーク
-    fHglcJ2KRDiIncheon	인천	仁川/インチョン
+    fHglcJ2KRDiIncheon/Inchon	인천	仁川/インチョン
     fHnkb+yCNDjDongying	둥잉	胜利
     fHoHByiUSBzHalf Moon Bay	하프문베이	ハーフ・ムーン・ベイ
     fHpeS1lTJC7Zarhalol
@@ -6772,7 +6772,7 @@ enum CityTable {
     fMbHDGpUSBzAlameda	앨러미다	アラメダ
     fMeZhguTREXDenizli	데니즐리	デニズリ
     fMeLVroUSBSOwensboro	오언즈버러	オーエンズボロ
-    fMfHB2xUSBzSan Francisco	샌프란시스코	サンフランシスコ
+    fMfHB2xUSBzSan Francisco/SF	샌프란시스코	サンフランシスコ
     fMiMD+jUSCEBeckley	베클리
     fMkHFTpUSBzSan Ramon	샌라몬	サンラモン
     fMkYhgiGREJZakynthos	자킨토스	ザキントス
@@ -6826,7 +6826,7 @@ enum CityTable {
     fPjla9uKPDbKaesŏng	개성
     fPnnKCmJPDqKakuda	가쿠다	角田
     fPnLSOqUSBSEvansville	에번즈빌	エヴァンズヴィル
-    fPwY3owGREJAthens	아테네	アテネ
+    fPwY3owGREJAthens/Athina/Atene	아테네	アテネ
     fPzi785CNDjWuzhong		吴忠
     fPzV1bvESEgMurcia		ムルシア
     fP1LqRuUSCELexington	렉싱턴	レキシントン
@@ -6955,7 +6955,7 @@ enum CityTable {
     fbGljHkKPDbHoeyang	회양
     fbJMboSUSCEWashington
     fbSnCnqJPDqTsuruoka	쓰루오카	鶴岡
-    fbVU2xvPTEcLisbon	리스본	リスボン
+    fbVU2xvPTEcLisbon/Lisboa/Lissabon/Lisbonne	리스본	リスボン
     fbcbCWpTREXMuş	무슈	ムシュ
     fbcaTfzTREXKayseri	카이세리	カイセリ
     fbglQnqKPDbChaeryŏng-ni	재령리
@@ -6986,7 +6986,7 @@ enum CityTable {
     fdvJ2RkUSBSHays	헤이스	ヘイズ
     fdxMj4sUSCEArlington		アーリントン
     fdyX-8pITErCatanzaro	카탄차로	カタンツァーロ
-    fd-MkawUSCEWashington
+    fd-MkawUSCEWashington/Washington D.C.
     feBHMWiUSBzAuburn	오번	オーバーン
     feFnQVoJPDqKesennuma	게센누마	気仙沼
     feNWJcnESEgIbiza
@@ -7034,7 +7034,7 @@ enum CityTable {
     fhaKa+rUSBSKansas City
     fhnLp-uUSCECincinnati	신시내티	シンシナティ
     fhznNIqJPDqŌshū	오슈	奥州
-    fh2kRs7CNDjTianjin	톈진	天津
+    fh2kRs7CNDjTianjin/Tientsin	톈진	天津
     fh3MjHoUSCEGaithersburg	게이더스버그	ゲイザースバーグ
     fh6HIUiUSBzMarysville	메리즈빌	メアリーズビル
     fh6aJKrTREXKırşehir	키르셰히르	クルシェヒル
@@ -7180,7 +7180,7 @@ enum CityTable {
     ftflQtiKPDbPanghyŏn-dong	방현동
     ftsnM1lJPDqHachimantai	하치만타이	八幡平
     ftwkNrrCNDjTongzhou		通州
-    ft0kLn8CNDjBeijing	베이징/북경	北京
+    ft0kLn8CNDjBeijing/Peking	베이징/북경	北京
     ft1bAuxTREXErzurum	에르주룸	エルズルム
     ft6eZWtTJC7Istaravshan	이스트라브샨	イスタラフシャン
     ft+liowKPDbHamhŭng	함흥
@@ -7192,7 +7192,7 @@ enum CityTable {
     fuSkJPsCNDjMentougou		门头沟
     fuVkkjxCNDjQinhuangdao	친황다오	秦皇島
     fubllQkKPDbSamho-rodongjagu	삼호로동자구
-    fugMzCzUSCEPhiladelphia	필라델피아	フィラデルフィア
+    fugMzCzUSCEPhiladelphia/Philly	필라델피아	フィラデルフィア
     fuiM6lpUSCEToms River	톰스리버	トムズリバー
     fujbaSkAMDzArtashat	아르타샤트	アルタシャト
     fupMvkkUSCEWest Chester	웨스트체스터	ウェストチェスター
@@ -7246,7 +7246,7 @@ enum CityTable {
     fx3Z3pmTREXBeypazarı	베이파자르
     fx+MLViUSCEWashington		ワシントン
     fx+bZfrAMDzMalatia-Sebastia
-    fyCbaAyAMDzYerevan	예레반	エレバン
+    fyCbaAyAMDzYerevan/Erevan	예레반	エレバン
     fyHbjiiAMDzVardenis		ヴァルデニス
     fyInKKmJPDqHanawa	가즈노	花輪
     fyUZhS2TREXBursa	부르사	ブルサ
@@ -7357,7 +7357,7 @@ enum CityTable {
     f5CMxboUSCEBethlehem	베슬리헴	ベスレヘム
     f5Ie9MjKGCzKara-Kulja
     f5KM48nUSCEPlainfield	플레인필드	プレインフィールド
-    f5RYxbuGREJThessaloníki		テッサロニキ
+    f5RYxbuGREJThessaloníki/Salonica/Thessalonica		テッサロニキ
     f5WnIkmJPDqKuroishi	구로이시	黒石
     f5bbzPmAZCvGöyçay		ゴエイカイ
     f5cjYa1CNDjBaotou	바오터우	包頭
@@ -7381,7 +7381,7 @@ enum CityTable {
     f6Re3hlKGCzKara Suu
     f6SYaIoALE1Berat	베라트	ベラト
     f6aM-kmUSCEEast Meadow	이스트메도
-    f6aM8F6USCENew York City	뉴욕	ニューヨーク
+    f6aM8F6USCENew York City/NYC/New York	뉴욕	ニューヨーク
     f6cM5SkUSCESummit	서밋
     f6fWDyiESEgDeltebre
     f6lYXDnALE1Fier	피에르	フィエル
@@ -7431,7 +7431,7 @@ enum CityTable {
     f8iM9LzUSCEThe Bronx
     f8jM8XmUSCEFort Lee	포트리	フォートリー
     f8kk9OsCNDjHaicheng		海城
-    f8kXtuxITErNaples	나폴리	ナポリ
+    f8kXtuxITErNaples/Napoli/Neapel/Napoles	나폴리	ナポリ
     f8pM7IoUSCEPassaic	퍼세이익	パセーイク
     f8qM62pUSCEClifton	클리프턴	クリフトン
     f8zG03jUSBzArcata	아르카타	アーケータ
@@ -7519,7 +7519,7 @@ enum CityTable {
     gBFNB4oUSCEFairfield	페어필드	フェアフィールド
     gBFNBJlUSCEWestport	웨스트포트
     gBHYuDkMKExGevgelija	게브겔리야	ゲヴゲリヤ
-    gBMU6-tPTEcPorto		ポルト
+    gBMU6-tPTEcPorto/Oporto		ポルト
     gBSMCplUSCEKent	켄트
     gBTlY5qKPDbManp’o	만포
     gBZZXcsTREXÇorlu
@@ -7646,7 +7646,7 @@ enum CityTable {
     gI9ZEbnBGEyKardzhali	커르잘리	クルジャリ
     gJFNZLiUSCEHyannis	하이애니스	ハイアニス
     gJHVZWtESEgValladolid	바야돌리드	バリャドリッド
-    gJIV3ZwESEgZaragoza	사라고사	サラゴサ
+    gJIV3ZwESEgZaragoza/Saragossa	사라고사	サラゴサ
     gJJLRQkUSBSBlue Island	블루아일랜드	ブルーアイランド
     gJNKzLoUSBSIowa City	아이오와시티	アイオワシティ
     gJNNFqoUSCENew Britain	뉴브리튼	ニューブリテン
@@ -7658,7 +7658,7 @@ enum CityTable {
     gJdZNusTREXEdirne	에디르네	エディルネ
     gJjLcbqUSBrSouth Bend	사우스벤드	サウスベンド
     gJlYd2jALE1Peshkopi	페슈코피	ペシュコピ
-    gJrbchyGEDnTbilisi	트빌리시	トビリシ
+    gJrbchyGEDnTbilisi/Tiflis	트빌리시	トビリシ
     gJtU5QmPTEcViana do Castelo		ヴィアナ・ドゥ・カステロ
     gJ0NQUpUSCEWarwick	워릭	ウォリック
     gJ0NZCnUSCEBarnstable	반스터블	バーンスタブル
@@ -7683,7 +7683,7 @@ enum CityTable {
     gLIYXujALE1Lezhë	레저	レジェ
     gLKLNmrUSBSNaperville	네이퍼빌	ネイパービル
     gLQkt2sCNDjBeipiao
-    gLQlCk5CNDjShenyang	선양	瀋陽
+    gLQlCk5CNDjShenyang/Mukden	선양	瀋陽
     gLUl0IuKPDbChongjin	청진시
     gLUYhmnMKExGostivar	고스티바르	ゴスティヴァル
     gLclovlKPDbSamjiyŏn-ŭp	삼지연읍
@@ -7709,7 +7709,7 @@ enum CityTable {
     gMpYuHjMKExVinica		ヴィニツァ
     gMrXfpiITErTrastevere		トラステヴェレ
     gMvlGkzCNDjFushun	푸순	撫順
-    gM0XgA1ITErRome	로마	ローマ
+    gM0XgA1ITErRome/Roma	로마	ローマ
     gM8NS3nUSCETaunton	톤턴	トーントン
     gM-XfjYVAE4Vatican City	바티칸
     gNFXfqjITErPrati
@@ -7916,7 +7916,7 @@ enum CityTable {
     gZOZL7pBGEySliven	슬리벤	スリヴェン
     gZOVnPmESEgMiranda de Ebro	미란다데에브로	ミランダ・デ・エブロ
     gZQLz-kUSBbAuburn Hills	오번힐스	オーバーンヒルズ
-    gZaY0eyBGEySofia	소피아	ソフィア
+    gZaY0eyBGEySofia/Sofiya	소피아	ソフィア
     gZaWU4qFREnPerpignan	페르피냥	ペルピニャン
     gZdNDGiUSCENorth Adams	노스애덤스	ノースアダムズ
     gZeXIGmFREnBastia	바스티아	バスティア
@@ -8042,14 +8042,14 @@ enum CityTable {
     gh4nOloJPDqIshikari	이시카리	石狩
     giCMObwCACfHamilton	해밀턴	ハミルトン
     giDZN2mBGEyTargovishte	터르고비슈테	タルゴヴィシュテ
-    giEfXI0KZCmAlmaty	알마티	アルマトイ
+    giEfXI0KZCmAlmaty/Alma-Ata	알마티	アルマトイ
     giJMUZjCACfNiagara-on-the-Lake	나이아가라온더레이크	ナイアガラオンザレイク
-    giPVnZuESEgBilbao	빌바오	ビルバオ
+    giPVnZuESEgBilbao/Bilbo	빌바오	ビルバオ
     gifa44iGEDnGagra	가그라	ガグラ
     gitWpxnFREnAubagne	오바뉴	オーバーニュ
     gitbkllRUElArgun	아르군
     giveTgsKZCmTurkistan		トルケスタン
-    gixWoTxFREnMarseille	마르세유	マルセイユ
+    gixWoTxFREnMarseille/Marseilles/Marsiglia	마르세유	マルセイユ
     gi5NTwlUSCERochester	로체스터	ロチェスター
     gi5XpcmITErCivitanova Marche
     gi5bdCmRUElKarabulak	카라불라크	カラブラク
@@ -8075,7 +8075,7 @@ enum CityTable {
     gj3MF1lCACfStratford	스트랫퍼드	ストラトフォード
     gj5VwOjESEgHondarribia
     gj6loCrCNDjDunhua		敦化
-    gj7U8qtESEgA Coruña	라코루냐	ア・コルーニャ
+    gj7U8qtESEgA Coruña/La Coruña	라코루냐	ア・コルーニャ
     gkKMOhsCACfBurlington	벌링턴	バーリントン
     gkbWbGmFREnSète	세트	セット
     gkfWlwnFREnMartigues	마르티그	マルティーグ
@@ -8101,7 +8101,7 @@ enum CityTable {
     gl1VywnFREnBayonne	바욘	バイヨンヌ
     gl6bTBtRUElNalchik		ナルチク
     gmCYQ9jBAEuFoča	포차	フォチャ
-    gmFX+srHRE9Split	스플리트	スプリト
+    gmFX+srHRE9Split/Spalato	스플리트	スプリト
     gmGnVFkJPDqAshibetsu	아시베쓰	芦別
     gmHbannRUElMalgobek	말고벡	マルゴベク
     gmIX9OhHRE9Trogir	트로기르	トロギル
@@ -8112,7 +8112,7 @@ enum CityTable {
     gmhWwwmFREnDraguignan	드라기냥	ドラギニャン
     gmnX-HkHRE9Solin	솔린	ソリン
     gmoKKkrUSBSSioux Falls	수폴스	スーフォールズ
-    gmoXO7rITErLivorno		リヴォルノ
+    gmoXO7rITErLivorno/Leghorn		リヴォルノ
     gmqW0dkFREnMandelieu-la-Napoule	망들리외라나풀
     gmqMLQrCACfGuelph	궬프	ゲルフ
     gmsnq2kJPDqNakashibetsu	나카시베쓰 정	中標津
@@ -8159,7 +8159,7 @@ enum CityTable {
     gouWeklFREnLunel	뤼넬	リュネル
     gozMPFwCACfBrampton	브램턴	ブランプトン
     go0bSYmRUElBaksan	박산
-    gpHW3BuFREnNice	니스	ニース
+    gpHW3BuFREnNice/Nizza	니스	ニース
     gpIYAQhHRE9Sinj	신	シニ
     gpKMR92CACfToronto	토론토	トロント
     gpMnT8lJPDqFukagawa	후카가와	深川
@@ -8175,7 +8175,7 @@ enum CityTable {
     gqLnWeuJPDqAsahikawa	아사히카와	旭川
     gqQW44lFREnMenton
     gqRY3piBGEyKozloduy	코즐로두이	コズロドゥイ
-    gqTXWHuITErFlorence	피렌체/플로렌스	フィレンツェ
+    gqTXWHuITErFlorence/Firenze/Florenz	피렌체/플로렌스	フィレンツェ
     gqcWkAhFREnSaint-Rémy-de-Provence	생레미드프로방스
     gqeW5skITErVentimiglia		ヴェンティミーリア
     gqoY6aiROEODăbuleni
@@ -8287,12 +8287,12 @@ enum CityTable {
     gzgJuRiUSBSPierre	피어	ピア
     g0Al+2pCNDjSuifenhe		綏芬河
     g0AMP3rCACfBarrie	배리	バリー
-    g0FXEIwITErGenoa	제노바	ジェノヴァ
+    g0FXEIwITErGenoa/Genova	제노바	ジェノヴァ
     g0JWDwlFREnVilleneuve-sur-Lot	빌뇌브쉬르로트
     g0KmApiRUDvPogranichnyy
     g0cYpthRSEKMajdanpek
     g0fgTyoCNDtWusu		乌苏
-    g0gZKN0ROEOBucharest	부쿠레슈티	ブカレスト
+    g0gZKN0ROEOBucharest/Bukarest/București	부쿠레슈티	ブカレスト
     g0hY8noROEOSlatina	슬라티나	スラティナ
     g0kZJguROEOSector 6
     g0vKR6iUSBSMarshall
@@ -8352,7 +8352,7 @@ enum CityTable {
     g6NI6qjUSBaSheridan
     g6PNk+lUSCEBangor	뱅고어	バンゴー
     g6PXO7sITErParma		パルマ
-    g6UYeJzRSEKBelgrade	베오그라드	ベオグラード
+    g6UYeJzRSEKBelgrade/Beograd/Belgrad	베오그라드	ベオグラード
     g6WV5UoFREnPessac	페사크	ペサック
     g6YV58kFREnBègles	베글	ベグル
     g6YV5pmFREnTalence	탈랑스	タランス
@@ -8407,7 +8407,7 @@ enum CityTable {
     g+KY0KoROEOTârgu Jiu	트르구지우	トゥルグ・ジウ
     g+QKpNkUSBSStillwater	스틸워터
     g+WLychUSBbAlpena
-    g+eW6TxITErTurin	투린	トリノ
+    g+eW6TxITErTurin/Torino	투린	トリノ
     g+rXoxiHRE9Rovinj	로빈	ロヴィニ
     g+uKlolUSBSFridley	프리들리	フリドリー
     g+2Kk6pUSBSBrooklyn Park	브루클린파크	ブルックリンパーク
@@ -8420,7 +8420,7 @@ enum CityTable {
     g-qWq5mFREnÉchirolles	에시롤	エシロル
     g-uZP5qROEOBuzău	부저우	ブザウ
     g-3WKPnFREnBrive-la-Gaillarde	브리브라가야르드
-    g-4XSnmITErMantua	만토바 현	マントヴァ
+    g-4XSnmITErMantua/Mantova	만토바 현	マントヴァ
     g-6YLAnHRE9Slavonski Brod	슬라본스키브로드	スラヴォンスキ・ブロド
     hALWq5rFREnGrenoble	그르노블	グルノーブル
     hALZfToROEOTulcea	툴체아	トゥルチャ
@@ -8440,7 +8440,7 @@ enum CityTable {
     hB9l9ZvCNDjJixi	지시	鶏西
     hCMYOFjHRE9Đakovo	자코보	ジャコヴォ
     hCVctgiKZCpBeyneu
-    hCfXvFqHRE9Rijeka		リエカ
+    hCfXvFqHRE9Rijeka/Fiume		リエカ
     hClMTYkCACfHuntsville		ハンツビル
     hCoMursCACfNepean
     hCsYIbjHRE9Požega	포제가	ポジェガ
@@ -8454,7 +8454,7 @@ enum CityTable {
     hDgbwSiRUElLagan’
     hDjLXGYUSBSWashington
     hDoNMiqCACfSherbrooke	셰르브루크	シェルブルック
-    hDwXbHsITErPadua	파도바	パドヴァ
+    hDwXbHsITErPadua/Padova	파도바	パドヴァ
     hDxnRFmJPDqWakkanai	왓카나이	稚内
     hDzMu3yCACfOttawa	오타와	オタワ
     hD1funpKZCmSarqant
@@ -8462,10 +8462,10 @@ enum CityTable {
     hEHG-GnUSBzTigard	타이거드	タイガード
     hEKWgjsFREnSaint-Étienne	생테티엔
     hENZZZsROEOGalaţi	갈라치	ガラツィ
-    hENXemnITErVenice	베네치아/베니스	ヴェニス
+    hENXemnITErVenice/Venezia/Venedig	베네치아/베니스	ヴェニス
     hEPXUJtITErVerona	베로나	ヴェローナ
     hEeZbLjUAEbReni		レニ
-    hEoXGDzITErMilan	밀라노	ミラノ
+    hEoXGDzITErMilan/Milano/Mailand	밀라노	ミラノ
     hEpJ81lUSBSAberdeen	애버딘	アバディーン
     hEqX+NlHRE9Sisak	시사크	シサク
     hEwmQbmRUDvLesozavodsk	레소자보츠크	レソザヴォーツク
@@ -8506,7 +8506,7 @@ enum CityTable {
     hI2WjxkFREnSainte-Foy-lès-Lyon	생트푸아레리옹
     hI6W3bmITErAosta	아오스타	アオスタ
     hI7WkpmFREnBron	브롱	ブロン
-    hJFWkIvFREnLyon	리옹	リヨン
+    hJFWkIvFREnLyon/Lyons	리옹	リヨン
     hJGlbt4CNDjHarbin	하얼빈	哈尔滨
     hJKYkFtROEOTimişoara	티미쇼아라	ティミショアラ
     hJSi8fiMNDsMandalgovi		マンダルゴビ
@@ -8558,7 +8558,7 @@ enum CityTable {
     hNWX-fhHRE9Križevci	크리제브치
     hNfe+DiKZCmPriozersk		プリオゼルスク
     hNkWeCmFREnRoanne	로안	ロアンヌ
-    hNzXvltSIEdLjubljana	류블랴나	リュブリャナ
+    hNzXvltSIEdLjubljana/Laibach	류블랴나	リュブリャナ
     hN0lWSrCNDjZhaodong		肇东
     hOBHhslUSBzWalla Walla	왈라왈라	ワラワラ
     hODYa5hRSEKKanjiža
@@ -8589,7 +8589,7 @@ enum CityTable {
     hQCWu-lFREnAnnemasse	안마스	アヌマッス
     hQCiRHlMNDsBayanhongor		バヤンホンゴル
     hQDZrWnUAEbBilhorod-Dnistrovskyi	빌호로드드니스트로우스키
-    hQKWuRsCHE+Geneva	제네바	ジュネーヴ
+    hQKWuRsCHE+Geneva/Genf/Genève/Ginevra	제네바	ジュネーヴ
     hQOWnFnFREnBourg-en-Bresse	부르캉브레스
     hQTHbfpUSBzKennewick	케너윅	ケニウィック
     hQZYeSlHUEPMakó	머코
@@ -8641,7 +8641,7 @@ enum CityTable {
     hUbbCzoRUElSal’sk
     hUiZa+jMDEQLeova		レオヴァ
     hUkZqQiUAEbBilyayivka
-    hUmZucyUAEbOdesa	오데사	オデッサ
+    hUmZucyUAEbOdesa/Odessa	오데사	オデッサ
     hUqMFhrCACfGreater Sudbury	서드베리	サドバリー
     hUvLrTiUSBbSault Ste. Marie	수세인트마리	スーセントマリー
     hU-WxBjCHE+Morges	모르주	モルジュ
@@ -8715,7 +8715,7 @@ enum CityTable {
     hbKYYGqHUEPKecskemét	케치케메트	ケチケメート
     hbPJ7GjUSBSJamestown	제임스타운
     hbZZQnoROEORoman	로만
-    hb0W4cqCHE+Bern	베른	ベルン
+    hb0W4cqCHE+Bern/Berne	베른	ベルン
     hb5ckSnKZCsQulsary
     hb6nZYsRUDgYuzhno-Sakhalinsk	유즈노사할린스크	ユジノサハリンスク
     hcFYSOnHUEPDunaújváros	두너우이바로시	ドゥナウーイヴァーロシュ
@@ -8725,13 +8725,13 @@ enum CityTable {
     hcgW0amCHE+Neuchâtel	뇌샤텔	ヌーシャテル
     hcgg5pkCNDtFuyun
     hclHQekUSBzEllensburg	엘렌스버그	エレンズバーグ
-    hcxZfuwMDEQChisinau	키시너우	キシナウ
+    hcxZfuwMDEQChisinau/Kishinev	키시너우	キシナウ
     hc9XB3jCHE+Schwyz	슈비츠	シュヴィーツ
     hdAWkDkFREnBeaune	본	ボーヌ
     hdRXFGiCHE+Glarus	글라루스	グラールス
     hdVG+FnUSBzOlympia	올림피아	オリンピア
     hdWYpfsROEOOradea	오라데아	オラデア
-    hdaW-JpCHE+Luzern	루체른	ルツェルン
+    hdaW-JpCHE+Luzern/Lucerne	루체른	ルツェルン
     hdgWy-hCHE+Le Locle	르로클	ル・ロックル
     hdjV3YnFREnCholet	숄레	ショレ
     hdrX25uATE5Graz	그라츠	グラーツ
@@ -8844,7 +8844,7 @@ enum CityTable {
     hlSW8VjDEELBad Säckingen
     hlSW7JhCHE+Rheinfelden
     hlWXDxlCHE+Frauenfeld	프라우엔펠트	フラウエンフェルト
-    hlWW5bsCHE+Basel	바젤	バーゼル
+    hlWW5bsCHE+Basel/Basle/Bâle	바젤	バーゼル
     hlYW7GmDEELRheinfelden
     hldPidqCACXSt. John's	세인트존스	セントジョンズ
     hlfHAMmUSBzBremerton	브레머튼	ブレマートン
@@ -8920,7 +8920,7 @@ enum CityTable {
     hquWNIqFREnOrléans	오를레앙	オルレアン
     hqvYdbnHUEPEger	에게르	エゲル
     hqyaDJwUAEbKryvyy Rih	크리비리흐	クルィヴィーイ・リーフ
-    hq0jBSxMNDsUlan Bator	울란바토르	ウランバートル
+    hq0jBSxMNDsUlan Bator/Ulaanbaatar	울란바토르	ウランバートル
     hq+XqEiATE5Gmunden	그문덴	グムンデン
     hrFKIMnUSBSGrand Forks	그랜드포크스	グランドフォークス
     hrGXGliDEELPfullendorf	풀렌도르프
@@ -8964,10 +8964,10 @@ enum CityTable {
     ht-VxLsFREnRennes	렌	レンヌ
     huGG59kUSBzPort Angeles	포트앤젤레스	ポートエンジェルス
     huLXycjATE5Amstetten	암슈테텐	アムシュテッテン
-    huZXYszDEELMunich	뮌헨	ミュンヘン
+    huZXYszDEELMunich/München	뮌헨	ミュンヘン
     hucalLmUAEbAvdiyivka	아브 데브 카	アウディーイウカ
     hujJUvlUSBSWilliston
-    hukYD5vSKEMBratislava	브라티슬라바	ブラチスラヴァ
+    hukYD5vSKEMBratislava/Pressburg	브라티슬라바	ブラチスラヴァ
     hutZbOlMDEQSoroca		ソロカ
     hu4XBqlDEELRottweil	로트바일
     hu9ZTikMDEQEdineţ	에디네츠	エディネツ
@@ -8978,7 +8978,7 @@ enum CityTable {
     hvXHEJkUSBzArlington	알링턴	アーリントン
     hvdYvKkUAEbBerehove	베레호베	ベレゴフ
     hvgX4bkATE5Sankt Pölten	장크트푈텐	ザンクト・ペルテン
-    hvgX+K0ATE5Vienna	빈/비엔나	ウィーン
+    hvgX+K0ATE5Vienna/Wien/Wenen	빈/비엔나	ウィーン
     hvjXnoiATE5Ried im Innkreis
     hvsYGMkSKEMSenec	세네츠
     hv5Jm4nUSBSMinot	마이놋	マイノット
@@ -9040,7 +9040,7 @@ enum CityTable {
     h1IaxVvUAEbLuhansk	루한시크	ルハーンシク
     h1NW7UmDEELKehl		ケール
     h1OWSblFREnSavigny-le-Temple	사비니르탕플
-    h1YW6xtFREnStrasbourg	스트라스부르	ストラスブール
+    h1YW6xtFREnStrasbourg/Strassburg	스트라스부르	ストラスブール
     h1YbjjlRUEIZnamensk	즈나멘스크
     h1aax2sUAEbVerhunskyi
     h1hWw-kFREnLunéville	뤼네빌	リュネヴィル
@@ -9133,7 +9133,7 @@ enum CityTable {
     h5iWSklFREnChamps-sur-Marne	샹쉬르마른
     h5iWPBkFREnLa Celle-Saint-Cloud	라셀생클루
     h5jXQMkDEELNördlingen	뇌르틀링겐	ネルトリンゲン
-    h5lWQm1FREnParis	파리	パリ
+    h5lWQm1FREnParis/Parigi	파리	パリ
     h5mWRpnFREnFontenay-sous-Bois	퐁트네수부아
     h5oX7omCZEpZnojmo	즈노이모	ズノイモ
     h5rW+ZnDEELRastatt	라슈타트	ラシュタット
@@ -9295,7 +9295,7 @@ enum CityTable {
     iCzW6+pDEELKaiserslautern	카이저슬라우테른	カイザースラウテルン
     iCzWG2qFREnRouen	루앙	ルーアン
     iC1Z4ttUAEbCherkasy	체르카시	チェルカースィ
-    iC+XUzvDEELNuremberg	뉘른베르크	ニュルンベルク
+    iC+XUzvDEELNuremberg/Nürnberg	뉘른베르크	ニュルンベルク
     iC-YGlmCZEpPřerov	프르제로프	プルジェロフ
     iDAaeGlUAEbBalakliya	발라클리야	バラクリヤ
     iDEVqcjGGEUSaint Peter Port	세인트피터포트	セント・ピーター・ポート
@@ -9358,7 +9358,7 @@ enum CityTable {
     iIfZA0kUAEbZolochiv	졸로치우	ゾーロチウ
     iIuYTDsPLE8Bielsko-Biala	비엘스코비아와
     iI7YNFtCZEpOstrava	오스트라바	オストラヴァ
-    iI+Y58xUAEbLviv	리비우	リヴィウ
+    iI+Y58xUAEbLviv/Lvov/Lemberg/Lwów	리비우	リヴィウ
     iJHJxXnCACjBrandon		ブランドン
     iJcX9shCZEpLitomyšl	리토미슐	リトミシュル
     iJgXB1rDEELDarmstadt	다름슈타트	ダルムシュタット
@@ -9382,7 +9382,7 @@ enum CityTable {
     iLJXFwoDEELAschaffenburg	아샤펜부르크	アシャッフェンブルク
     iLLliNsCNDjAihui		爱辉
     iLNhNhlMNDBUlaangom		ウラーンゴム
-    iLOaZfzUAEbKharkiv	하르키우	ハリコフ
+    iLOaZfzUAEbKharkiv/Kharkov	하르키우	ハリコフ
     iLOW+8sDEELMainz	마인츠	マインツ
     iLTYbAjPLE8Wieliczka	비엘리치카	ヴィエリチカ
     iLjWq7jBEENBastogne	바스토뉴	バストーニュ
@@ -9400,11 +9400,11 @@ enum CityTable {
     iMUe4NrKZCmTemirtau	테미르타우
     iMVWhXiBEENCouvin	쿠뱅	クーヴァン
     iMaY5jiUAEbZhovkva	조우크바	ジョウクヴァ
-    iMdYaAxPLE8Kraków	크라쿠프	クラクフ
+    iMdYaAxPLE8Kraków/Cracow/Krakau/Cracovia	크라쿠프	クラクフ
     iMebQBoRUE7Mikhaylovka
     iMwXe7mCZEpCheb	헤프	ヘプ
     iM2W+qtDEELWiesbaden	비스바덴	ヴィースバーデン
-    iM4Xu6yCZEpPrague	프라하	プラハ
+    iM4Xu6yCZEpPrague/Praha/Praga/Prag	프라하	プラハ
     iM4bhCqRUE7Kamyshin	카미신	カムイシン
     iM5ZCtkUAEbBrody	브로디	ブロディ
     iM6YIkkCZEpKrnov	크르노프
@@ -9413,7 +9413,7 @@ enum CityTable {
     iNBYPHrPLE8Rybnik	리브니크	リブニク
     iNJWMmlFREnAbbeville	아브빌	アブヴィル
     iNPlxgiRUDwZavitinsk	자비틴스크
-    iNUXCGwDEELFrankfurt am Main	프랑크푸르트	フランクフルト・アム・マイン
+    iNUXCGwDEELFrankfurt am Main/Frankfurt	프랑크푸르트	フランクフルト・アム・マイン
     iNnYV1mPLE8Chrzanów	흐샤누프	フシャヌフ
     iNpYSbqPLE8Tychy	티히	ティヒ
     iNtXAskDEELBad Soden am Taunus	바트 조덴	バート・ゾーデン・アム・タウヌス
@@ -9498,7 +9498,7 @@ enum CityTable {
     iSiJM7sCACQRegina	리자이나	レジャイナ
     iSmWdIpBEENMons	몽스	モンス
     iSma3ulRUElPavlovsk	파블롭스크
-    iSnZsu2UAEbKyiv	키이우/키예프	キーウ
+    iSnZsu2UAEbKyiv/Kiev	키이우/키예프	キーウ
     iSrWaIhFREnVieux-Condé
     iSsXnFnCZEpChomutov	호무토프	ホムトフ
     iSuVitoGBEeTorquay	토키	トーキー
@@ -9537,7 +9537,7 @@ enum CityTable {
     iVJVjrmGBEeExmouth	엑스머스
     iVMZLOtUAEbRivne	리우네	リウネ
     iVUWtajBEENEupen	오이펜	オイペン
-    iVaWpwsBEENLiège	리에주	リエージュ
+    iVaWpwsBEENLiège/Luik	리에주	リエージュ
     iVaWWItFREnLille	릴	リール
     iVgXqQnCZEpTeplice	테플리체	テプリツェ
     iVjZoCiUAEbBorodianka	보로댠카	ボロディアンカ
@@ -9603,7 +9603,7 @@ enum CityTable {
     iYlV4KlGBEeChichester	치체스터	チチェスター
     iYsWg3nBEENWoluwe-Saint-Lambert	월뤼브생랑베르
     iYwWqsqNLEGMaastricht	마스트리흐트	マーストリヒト
-    iYyWgOyBEENBrussels	브뤼셀	ブリュッセル
+    iYyWgOyBEENBrussels/Bruxelles/Brussel	브뤼셀	ブリュッセル
     iYzWUzmBEENIeper	이퍼르	イーペル
     iY0WaclBEENOudenaarde	아우데나르더	アウデナールデ
     iY4WCypGBEeHastings	헤이스팅스	ヘイスティングス
@@ -9628,7 +9628,7 @@ enum CityTable {
     iZ1aOItUAEbSumy	수미	スームィ
     iaBXYzqDEELJena	예나	イェーナ
     iaDWn9pBEENHasselt	하셀트	ハッセルト
-    iaFW0jyDEELKöln	쾰른	ケルン
+    iaFW0jyDEELKöln/Cologne/Koeln	쾰른	ケルン
     iaOVpsnGBEeYeovil	요빌
     iaTWWpnBEENRoeselare	루셀라레	ルーセラーレ
     iaTWs5lNLEGBrunssum
@@ -9654,7 +9654,7 @@ enum CityTable {
     iblWeTnBEENDendermonde	덴데르몬더	デンデルモンデ
     ibmW00rDEELLeverkusen	레버쿠젠	レバークーゼン
     ibqWQ0pFREnDunkirk	됭케르크	ダンケルク
-    ib6WbStBEENGent	헨트	ヘント
+    ib6WbStBEENGent/Ghent/Gand	헨트	ヘント
     ib6IC9zCABdCalgary	캘거리	カルガリー
     ib7XplwDEELDresden	드레스덴	ドレスデン
     icIWt6mDEELHeinsberg
@@ -9666,7 +9666,7 @@ enum CityTable {
     icpeEXiKZCmDerzhavinsk
     icqWrclBEENMaaseik	마세이크	マーサイク
     icsXw2jDEELLöbau
-    icvYDTwPLE8Wrocław	브로츠와프	ヴロツワフ
+    icvYDTwPLE8Wrocław/Breslau	브로츠와프	ヴロツワフ
     ic0j9HjRUC1Aginskoye	아긴스코예
     ic8WS3kBEENKoksijde
     idGWIgmGBEeDover	도버	ドーバー
@@ -9692,14 +9692,14 @@ enum CityTable {
     ieKWtCnNLEGRoermond		ルールモント
     ieOWyfrDEELNeuss	노이스	ノイス
     ieYVpkiGBEeWells	웰스	ウェルズ
-    ieZWXcqBEENBrugge	브뤼허	ブルッヘ
+    ieZWXcqBEENBrugge/Bruges	브뤼허	ブルッヘ
     ieZXP6mDEELMühlhausen	뮐하우젠
     ieaX8hqPLE8Legnica	레그니차	レグニツァ
     iebVylmGBEeAndover	앤도버	アンドーヴァー
     iecWfgnBEENBeveren	베베런
     iegWVIoBEENOstend	오스텐더	オーステンデ
     iehJdujCACQYorkton	요크턴	ヨークトン
-    iekWgowBEENAntwerp	안트베르펜	アントワープ
+    iekWgowBEENAntwerp/Antwerpen/Anvers	안트베르펜	アントワープ
     ielYPVkPLE8Wieluń	비엘룬	ヴィエルニ
     ienWzOwDEELDüsseldorf	뒤셀도르프	デュッセルドルフ
     iepY6AhUAEbLiuboml
@@ -9787,7 +9787,7 @@ enum CityTable {
     ijBZyrtUAEbChernihiv	체르니히우	チェルニーヒウ
     ijCViTnGBEeBridgend	브리젠드	ブリジェンド
     ijCZy6sUAEbDesnyanskyi
-    ijFV9R6GBEeLondon	런던	ロンドン
+    ijFV9R6GBEeLondon/Londres/Londra	런던	ロンドン
     ijFV5mrGBEeSlough
     ijLf4rrRUCxRubtsovsk	룹촙스크	ルプツォフスク
     ijLW4lwDEELDortmund	도르트문트	ドルトムント
@@ -9926,7 +9926,7 @@ enum CityTable {
     irbj06uRUC1Chita	치타	チタ
     irpVpDoGBEeHereford	헤리퍼드	ヘレフォード
     irrWHSsGBEeIpswich	입스위치	イプスウィッチ
-    ir9Wf1vNLEGThe Hague	헤이그	デン・ハーグ
+    ir9Wf1vNLEGThe Hague/Den Haag	헤이그	デン・ハーグ
     isHchXiRUDyNovosergiyevka
     isKWnJoNLEGZeist	제이스트	ザイスト
     isKXlIkDEELLuckenwalde	루켄발데
@@ -9962,14 +9962,14 @@ enum CityTable {
     iuMWpHmNLEGNijkerk	네이커르크	ネイケルク
     iuPYM2pPLE8Konin	코닌
     iuVYcXmPLE8Sochaczew	소하체프	ソハチェフ
-    iuWYia0PLE8Warsaw	바르샤바	ワルシャワ
+    iuWYia0PLE8Warsaw/Warszawa/Warschau/Varsovia	바르샤바	ワルシャワ
     iumWD0mGBEeBury St Edmunds	베리세인트에드먼즈
     iuqV3WtGBEeNorthampton	노샘프턴	ノーザンプトン
     iuvWuapNLEGDeventer	데벤터르	デーフェンテル
     iuyVGsoIEESWaterford	워터퍼드	ウォーターフォード
     iu1XE9kDEELBückeburg	뷔케부르크	ビュッケブルク
     iu1W0+kNLEGLosser
-    iu6XQftDEELBraunschweig	브라운슈바이크	ブラウンシュヴァイク
+    iu6XQftDEELBraunschweig/Brunswick	브라운슈바이크	ブラウンシュヴァイク
     iu7IFLqCABdRed Deer	레드디어	レッドディア
     iu+UydlIEESTralee	트럴리	トラリー
     ivBW9JrDEELOsnabrück	오스나브뤼크	オスナブリュック
@@ -9990,7 +9990,7 @@ enum CityTable {
     iwPev1nKZCmStepnogorsk
     iwPXwAjPLE8Słubice	스우비체
     iwiWm-sNLEGAlmere Stad
-    iwjXKTvDEELHannover	하노버	ハノーファー
+    iwjXKTvDEELHannover/Hanover	하노버	ハノーファー
     iwjV0YpGBEeRugby	럭비	ラグビー
     iwmWkdxNLEGAmsterdam	암스테르담	アムステルダム
     iwtWierNLEGHaarlem	하를럼	ハールレム
@@ -9998,7 +9998,7 @@ enum CityTable {
     iw-XkVsDEELPotsdam	포츠담	ポツダム
     ixAWATkGBEeEly	일리	イーリー
     ixHVycuGBEeCoventry	코번트리	コヴェントリー
-    ixHYChwPLE8Poznań	포즈난	ポズナン
+    ixHYChwPLE8Poznań/Posen	포즈난	ポズナン
     ixIWzQkNLEGTubbergen
     ixOVwWqGBEeSolihull	솔리헐	ソリフル
     ixPVeXjGBEeAberystwyth	에버리스트위스	アベリストウィス
@@ -10021,7 +10021,7 @@ enum CityTable {
     iypWlApNLEGPurmerend	퓌르메런트	プルメレント
     iywWt3qNLEGZwolle	즈볼러	ズヴォレ
     iy3VurqGBEeWest Bromwich	웨스트브로미치	ウェスト・ブロムウィッチ
-    iy8XnB2DEELBerlin	베를린	ベルリン
+    iy8XnB2DEELBerlin/Berlino	베를린	ベルリン
     izGgX2sRUCxBiysk	비스크
     izHYHnoPLE8Gniezno	그니에즈노	グニェズノ
     izJZ3wmRUElNovozybkov	노보집코프	ノヴォズィプコフ
@@ -10141,7 +10141,7 @@ enum CityTable {
     i-KVaEiGBEeHolyhead	홀리헤드	ホリーヘッド
     i-VXqkkDEELPrenzlau
     i-iW0TlNLEGDelfzijl
-    i-lVNcyIEESDublin	더블린	ダブリン
+    i-lVNcyIEESDublin/Dublino	더블린	ダブリン
     i-pXz1oPLE8Stargard	스타르가르트슈체친스키	スタルガルト
     i-pVjokGBEePrestatyn	프레스타틴	プレスタティン
     jABYd2jPLE8Nidzica	니지차	ニジツァ
@@ -10159,7 +10159,7 @@ enum CityTable {
     jA-VAPkIEESAthlone	애슬론	アスローン
     jA-VmUoGBEeWallasey	월러시
     jBBVsGoGBEeSale	세일
-    jBFXv9uPLE8Szczecin	슈체친	シュチェチン
+    jBFXv9uPLE8Szczecin/Stettin	슈체친	シュチェチン
     jBGVzqqGBEeRotherham	로더럼	ロザラム
     jBTVrUkGBEeIrlam	이램	イーラム
     jBTaXjiRUElBolkhov	볼호프	ボルホフ
@@ -10294,7 +10294,7 @@ enum CityTable {
     jPaVCjjGBEeEnniskillen	에니스킬린	エニスキレン
     jPeVKLjGBEeArmagh	아마	アーマー
     jPfapMjRUElVenëv	베네프	ヴェニョーフ
-    jPgYP9vPLE8Gdańsk	그단스크	グダニスク
+    jPgYP9vPLE8Gdańsk/Danzig	그단스크	グダニスク
     jPibFwlRUElSasovo	사소보	サーソヴォ
     jPvfaNjRUDWKupino
     jP8YZGjPLE8Braniewo
@@ -10328,7 +10328,7 @@ enum CityTable {
     jT5YosnRUEZChernyakhovsk	체르냐홉스크
     jUIYi1iRUEZGvardeysk	그바르데이스크
     jUPYZzmRUEZBaltiysk	발티스크
-    jUxZDwwLTE6Vilnius	빌뉴스	ヴィリニュス
+    jUxZDwwLTE6Vilnius/Vilna/Wilno	빌뉴스	ヴィリニュス
     jVCYegvRUEZKaliningrad	칼리닌그라드	カリーニングラード
     jVVagqhRUElTarusa	타루사	タルーサ
     jVnczgyRUDyUfa	우파	ウファ
@@ -10440,7 +10440,7 @@ enum CityTable {
     jjmjUYlRUDCSeverobaykal’sk
     jjqXconDKERRoskilde	로스킬레	ロスキレ
     jkGahfrRUElOdintsovo	오딘초보	オジンツォボ
-    jkMXgbyDKERCopenhagen	코펜하겐	コペンハーゲン
+    jkMXgbyDKERCopenhagen/København/Kopenhagen	코펜하겐	コペンハーゲン
     jkNamTrRUElLyubertsy	류베르치	リュベルツィ
     jkmaZBiRUElRuza	루자	ルザ
     jkncP2iRUElMamadysh	마마디시	ママディシュ
@@ -10453,7 +10453,7 @@ enum CityTable {
     jlGaeOjRUElZvenigorod	즈베니고로드	ズヴェニゴロド
     jlJcXyvRUElNaberezhnyye Chelny	나베레주니예첼니
     jlPKBwiCACjThompson	탐슨	トンプソン
-    jlYakJ6RUElMoscow	모스크바	モスクワ
+    jlYakJ6RUElMoscow/Moskva/Mosca/Moskau	모스크바	モスクワ
     jlgHS4iCABZDawson Creek	도슨크릭
     jlkVdopGBEeEast Kilbride	이스트킬브라이드	イースト・キルブライド
     jl6aqtrRUElElektrostal’	옐렉트로스탈
@@ -10492,7 +10492,7 @@ enum CityTable {
     joQajmsRUElSevernyy
     jocVZDmGBEeGreenock	그리녹	グリーノック
     joga9liRUElSudogda	수도그다	スドグダ
-    jogVlSvGBEeEdinburgh	에든버러	エディンバラ
+    jogVlSvGBEeEdinburgh/Edimburgo	에든버러	エディンバラ
     jolhP9lRUDLDivnogorsk	디브노고르스크
     joxbO6oRUElPavlovo	파블로보
     jo3b1ZiRUElZvenigovo	즈베니고보
@@ -10622,7 +10622,7 @@ enum CityTable {
     kDBVkVlGBEeElgin	엘긴	エルギン
     kDLXc7jSEEzMölnlycke	묄른뤼케	メンリッケ
     kDcbqakRUElShakhun’ya
-    kD7XbvwSEEzGothenburg	예테보리	ヨーテボリ
+    kD7XbvwSEEzGothenburg/Göteborg	예테보리	ヨーテボリ
     kEJXjWoSEEzBorås	보로스	ボロース
     kE1ZlKiRUElPorkhov	포르호프	ポルホフ
     kE2a+AtRUElKostroma	코스트로마	コストロマ
@@ -10731,7 +10731,7 @@ enum CityTable {
     kmSZm2mRUElLomonosov	로모노소프	ロモノソフ
     kmZXSNyNOEmOslo	오슬로	オスロ
     kmjZ66nRUElVolkhov	볼호프	ヴォルホフ
-    kmzZrF4RUElSaint Petersburg	상트페테르부르크	サンクトペテルブルク
+    kmzZrF4RUElSaint Petersburg/Sankt-Peterburg/Leningrad/St. Petersburg	상트페테르부르크	サンクトペテルブルク
     knWbMWhRUElTot’ma
     knoZm4mRUElKronstadt	크론시타트	クロンシュタット
     kn-Zt5nRUElVsevolozhsk	브세볼로시스크
@@ -10741,7 +10741,7 @@ enum CityTable {
     kpsY9LmFIEVKirkkonummi	키르코눔미	キルッコヌンミ
     kpyd4amRUDyUray
     kqYXOYiNOEmHønefoss	회네포스
-    kqaZBEwFIEVHelsinki	헬싱키	ヘルシンキ
+    kqaZBEwFIEVHelsinki/Helsingfors	헬싱키	ヘルシンキ
     kquXb-iNOEmKongsvinger	콩스빙에르
     kq4ZmTjRUElZelenogorsk	젤레노고르스크
     kq9Y+2uFIEVEspoo		エスポー
@@ -10756,7 +10756,7 @@ enum CityTable {
     kuDZCYmFIEVKerava	케라바	ケラヴァ
     kuEZBxmFIEVTuusula	투술라	トゥースラ
     kuHc8NjRUDyKrasnovishersk
-    kuzYsOsFIEVTurku	투르쿠	トゥルク
+    kuzYsOsFIEVTurku/Åbo	투르쿠	トゥルク
     kvAZAEnFIEVNurmijärvi	누르미얘르비	ヌルミヤルヴィ
     kvCZQxnFIEVKotka	콧카	コトカ
     kvKZCRnFIEVJärvenpää	야르벤파	ヤルヴェンパー

@@ -68,6 +68,15 @@ package struct LikelyDuplicate: Hashable, Sendable {
   }
 }
 
+extension Snapshot {
+  /// Of a trip, the expenses that one of `ids` made likely to be there twice.
+  package func expenses(of trip: TripID, doubledBy ids: Set<String>) throws -> [TripDetailInfo] {
+    try LikelyDuplicate.all(among: expenses(of: trip)).filter {
+      ids.contains($0.expense.recordID) != ids.contains($0.other.recordID)
+    }.map(\.expense)
+  }
+}
+
 extension TripDetailInfo {
   /// Whether both are on one receipt that was divided.
   fileprivate func isOnReceipt(of other: TripDetailInfo) -> Bool {

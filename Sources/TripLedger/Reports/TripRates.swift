@@ -1,19 +1,22 @@
 /// The rates for figures of several trips.
 package struct TripRates {
   /// The ledger's own.
-  package let common: RateConverter
-  private var ofTrips: [TripID: RateConverter] = [:]
+  let common: RateConverter
+  fileprivate var ofTrips: [TripID: RateConverter] = [:]
 
-  package init(_ common: RateConverter, of rows: [Row] = [], in snapshot: Snapshot? = nil) throws {
-    self.common = common
-    guard let snapshot else { return }
-    for trip in Set(rows.map(\.trip.id)) { ofTrips[trip] = try snapshot.rates(common, of: trip) }
-  }
+  init(_ common: RateConverter) { self.common = common }
 
   package func of(_ trip: TripID) -> RateConverter { ofTrips[trip] ?? common }
 }
 
 extension Snapshot {
+  /// The rates for figures of the trips of rows.
+  package func rates(_ common: RateConverter, of rows: [Row]) throws -> TripRates {
+    var rates = TripRates(common)
+    for trip in Set(rows.map(\.trip.id)) { rates.ofTrips[trip] = try self.rates(common, of: trip) }
+    return rates
+  }
+
   /// The rates for figures of one trip: with those that came with it, where the ledger's own have none near.
   package func rates(_ rates: RateConverter, of trip: TripID) throws -> RateConverter {
     let location = DocumentPath.sharedRates(trip)

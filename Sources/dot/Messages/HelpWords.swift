@@ -115,7 +115,8 @@ enum Help {
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
   static let place = Phrase(
     "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
-  static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
+  static let at = Phrase(
+    "position of the place: degrees, a link of a map, or a plus code", "장소의 위치: 위도,경도나 지도 링크, 플러스 코드")
   static let pay = Phrase(
     "cash, card or account, and maybe which one: card:Visa; or a wallet",
     "cash, card, account 중 하나, 이름을 붙여 card:현대처럼, 또는 지갑 이름")

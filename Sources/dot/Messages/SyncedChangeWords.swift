@@ -74,6 +74,13 @@ extension Words {
     return "\(kind(of: change.kind)) \(change.id.prefix(8).description.printable)"
   }
 
+  /// An expense that came, and one like it that was there.
+  func isThereTwice(_ expense: TripDetailInfo) -> String {
+    say(
+      "\(short(expense)) may be there twice now: `dot gaps`",
+      "\(short(expense)): 두 번 적혔을 수 있습니다. `dot gaps`로 확인하십시오")
+  }
+
   private func leaving(_ change: SyncedChange) -> String? {
     guard change.isLeaving, let person = change.new.flatMap({ try? Person(reading: $0) }),
       let trip = change.trip

@@ -49,14 +49,15 @@ struct ExpenseViews: Sendable {
   private let payments: PaymentNames
 
   init(
-    _ rows: [Row], in currency: Currency?, rates: TripRates, payments: PaymentNames = PaymentNames()
+    _ rows: [Row], in currency: Currency?, rates: (TripID) -> RateConverter,
+    payments: PaymentNames = PaymentNames()
   ) throws {
     self.rows = try rows.map { row in
-      try row.converted(to: currency ?? row.trip.currency, by: rates.of(row.trip.id))
+      try row.converted(to: currency ?? row.trip.currency, by: rates(row.trip.id))
     }
     charges = Dictionary(
       try rows.compactMap { row in
-        try CardCharge(row.recorded, rates: rates.of(row.trip.id)).map { (row.recorded.id, $0) }
+        try CardCharge(row.recorded, rates: rates(row.trip.id)).map { (row.recorded.id, $0) }
       }
     ) { first, _ in first }
     self.payments = payments

@@ -115,7 +115,7 @@ private struct ListedExpenses {
       }
       let views = try ExpenseViews(
         isTable ? [] : rows, in: currency,
-        rates: try TripRates(rates, of: isTable ? [] : rows, in: snapshot),
+        rates: try snapshot.rates(rates, of: isTable ? [] : rows).of,
         payments: snapshot.paymentNames(for: rows))
       let lines = Lines { pass in
         if fields.makesLines {

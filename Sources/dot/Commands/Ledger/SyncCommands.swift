@@ -156,6 +156,7 @@ enum SyncCommands {
   ) throws -> Outcome {
     let words = context.words
     let names = try context.paymentPeople(of: outcome.changes)
+    let doubles = try context.doubles(of: outcome.changes).map(words.isThereTwice)
     return Outcome(
       json: [
         JSONMember("sent", .integer(outcome.sent)), JSONMember("received", .integer(outcome.received)),
@@ -169,7 +170,7 @@ enum SyncCommands {
         + (isStart ? [] : words.brought(outcome.changes, names)) + outcome.conflicts.map(words.conflict),
       isConfirmation: outcome.conflicts.isEmpty,
       changedNothing: outcome.sent + outcome.received + outcome.photosReceived == 0,
-      warnings: words.remarks(outcome), failure: outcome.failure)
+      warnings: words.remarks(outcome) + doubles, failure: outcome.failure)
   }
 
   static let status = CommandSpec(
@@ -248,6 +249,16 @@ extension Context {
 }
 
 extension Context {
+  /// Expenses that came and that are like one which was there: two devices may have recorded the same.
+  fileprivate func doubles(of changes: [SyncedChange]) throws -> [TripDetailInfo] {
+    let came = changes.filter { $0.kind == .expense && $0.what == .new }
+    if came.isEmpty { return [] }
+    let ids = Set(came.map(\.id))
+    return try ledger.read { snapshot in
+      try Set(came.compactMap(\.document.trip)).flatMap { try snapshot.expenses(of: $0, doubledBy: ids) }
+    }
+  }
+
   /// The names of people whom payments name that came.
   fileprivate func paymentPeople(of changes: [SyncedChange]) throws -> [PersonID: String] {
     let trips = Set(changes.filter { $0.kind == .payment }.compactMap(\.document.trip))

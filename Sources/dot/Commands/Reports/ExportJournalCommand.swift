@@ -44,7 +44,7 @@ struct ExportJournalCommand: Command {
       let journal = try Journal(
         entries, wallets: try export.walletTransfers(beside: entries, context, in: snapshot, rates),
         receivables: receivables, home: snapshot.homeCurrency,
-        rates: TripRates(rates, of: entries, in: snapshot))
+        rates: try snapshot.rates(rates, of: entries))
       let titles = try export.filters.trips(context, in: snapshot).map(\.title.printable)
       var lines = journal.lines(dialect(titles.joined(separator: ", ")))
       if !lines.isEmpty { lines.append("") }

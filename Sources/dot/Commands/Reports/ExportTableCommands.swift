@@ -29,7 +29,7 @@ enum ExportTableCommands {
       // The ledger is not locked while a question is asked.
       let (views, receipts) = try context.ledger.read { snapshot in
         let rows = try export.printableRows(context, in: snapshot)
-        let rates = try TripRates(context.rateConverter(in: snapshot), of: rows, in: snapshot)
+        let rates = try snapshot.rates(context.rateConverter(in: snapshot), of: rows).of
         return (try ExpenseViews(rows, in: currency, rates: rates), ReceiptNumbers(rows))
       }
       let line: @Sendable (Row) -> CSVLine = { row in

@@ -111,7 +111,13 @@ extension Words {
     case .notAPosition(let value):
       explain(
         code, .usage, "\(quoted(value)) is not a position", "\(excerpt(value), .은는) 좌표가 아닙니다",
-        hints: [degrees])
+        hints: [
+          PositionLink.isLink(value)
+            ? say(
+              "this link holds no position; a shortened one does once a browser has opened it",
+              "이 링크에는 좌표가 없습니다. 짧은 링크는 브라우저로 연 뒤의 주소를 쓰십시오")
+            : degrees
+        ])
     case .positionOutOfRange(let value, let isSwapped):
       explain(
         code, .usage,

@@ -363,6 +363,16 @@ struct SharedTripCommandTests {
     #expect(try expense(mina, soba)?["memo"] == "soba" && expense(mina, taxi)?["memo"] == "taxi")
   }
 
+  @Test("What two devices recorded of one payment is said")
+  func twice() throws {
+    share()
+    try jun.spend("3200 food soba --trip Osaka --date 2025-09-07 --by Jun")
+    try mina.spend("3200 food soba --trip Osaka --date 2025-09-07 --by Jun")
+    jun.text("sync")
+    let told = mina("sync")
+    #expect(told.exit == 0 && told.err.contains("3,200 JPY food 2025-09-07 ‘soba’ may be there twice now: `dot gaps`"))
+  }
+
   @Test("Undo of a sync asks, and takes it back for the others, too")
   func undoing() throws {
     share()
