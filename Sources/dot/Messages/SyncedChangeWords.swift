@@ -60,6 +60,7 @@ extension Words {
           return "\(text) \(money(old.amount)) → \(money(expense.amount))"
         }
         return "\(change.what == .removed ? quoted(text) : text) \(money(expense.amount))"
+          + labels(old, change.new == nil ? nil : expense, RecordFields(words: self).of)
       case .payment:
         guard let payment = try PaymentRecord(reading: body).payment else { break }
         let (from, to) = (people[payment.from] ?? payment.from.text, people[payment.to] ?? payment.to.text)
@@ -67,11 +68,23 @@ extension Words {
       case .closing: return say("settlement closed", "정산 마감")
       case .person: return try Person(reading: body).name.printable
       case .place: return "@" + (try MapInfo(reading: body).identifier.printable)
-      case .trip: return try TripInfo(reading: body).title.printable
+      case .trip:
+        let (trip, old) = (try TripInfo(reading: body), try change.old.map { try TripInfo(reading: $0) })
+        return trip.title.printable
+          + labels(old, change.new == nil ? nil : trip, RecordFields(words: self).of)
       case .wallet, .cashEntry, .rate, .category, .rule: break
       }
     } catch {}
     return "\(kind(of: change.kind)) \(change.id.prefix(8).description.printable)"
+  }
+
+  /// What changed of a record, in brackets.
+  private func labels<Record>(
+    _ old: Record?, _ new: Record?, _ fields: (Record) -> [RecordFields.Field]
+  ) -> String {
+    guard let old, let new else { return "" }
+    let changed = RecordFields(words: self).changedLabels(from: fields(old), to: fields(new))
+    return changed.isEmpty ? "" : " (\(list(changed)))"
   }
 
   /// An expense that came, and one like it that was there.

@@ -363,6 +363,19 @@ struct SharedTripCommandTests {
     #expect(try expense(mina, soba)?["memo"] == "soba" && expense(mina, taxi)?["memo"] == "taxi")
   }
 
+  @Test("What was changed is said by name, with the fields of a trip and of an expense")
+  func changedFields() throws {
+    share()
+    jun.text("expense edit \(dinner) --memo feast --tag rice")
+    jun.text("trip edit Osaka --title Kansai")
+    jun.text("sync")
+    let told = mina.text("sync")
+    #expect(told.contains("Jun: 2 changed (feast 9,000 JPY (memo, tags), Kansai (title))"), "\(told)")
+    jun.text("expense edit \(dinner) --amount 9500")
+    jun.text("sync")
+    #expect(mina.text("sync").contains("Jun: 1 changed (feast 9,000 JPY → 9,500 JPY)"))
+  }
+
   @Test("What two devices recorded of one payment is said")
   func twice() throws {
     share()
@@ -370,7 +383,8 @@ struct SharedTripCommandTests {
     try mina.spend("3200 food soba --trip Osaka --date 2025-09-07 --by Jun")
     jun.text("sync")
     let told = mina("sync")
-    #expect(told.exit == 0 && told.err.contains("3,200 JPY food 2025-09-07 ‘soba’ may be there twice now: `dot gaps`"))
+    #expect(told.exit == 0)
+    #expect(told.err.contains("3,200 JPY food 2025-09-07 ‘soba’ may be there twice now: `dot gaps`"))
   }
 
   @Test("Undo of a sync asks, and takes it back for the others, too")
