@@ -163,11 +163,14 @@ package struct IgnoredRow: Hashable, Sendable {
 
 extension Ledger {
   /// The dates of the trip that is named, or of every trip: those that dates without a year can be.
-  package func tripDates(named name: String?) throws -> [ClosedRange<Day>] {
+  package func tripDates(named name: String?) throws -> (dates: [ClosedRange<Day>], currency: Currency?) {
     try read { snapshot in
       let trips = try snapshot.trips()
-      let named = try name.map { name throws in [try Snapshot.trip(named: name, among: trips)] }
-      return (named ?? trips).compactMap { trip in trip.end.map { trip.start...max(trip.start, $0) } }
+      let named = try name.map { name throws in [try Snapshot.trip(named: name, among: trips)] } ?? trips
+      return (
+        named.compactMap { trip in trip.end.map { trip.start...max(trip.start, $0) } },
+        Set(named.map(\.currency)).count == 1 ? named[0].currency : nil
+      )
     }
   }
 

@@ -53,21 +53,32 @@ extension ImportReader {
     }
     var found: [ReadRows] = []
     var missing: ImportError?
+    var open: (questions: [ImportError.Question], file: UnclearFile)?
     for sheet in sheets where !sheet.rows.isEmpty {
       var options = options
       if sheet.hasDecimals { options.decimalMark = options.decimalMark ?? .point }
       do throws(ImportError) {
-        found.append(try read(sheet.table(ofFile: path), ofFile: path, as: format, options))
+        var rows = try read(sheet.table(ofFile: path), ofFile: path, as: format, options)
+        rows.notices += sheet.hidden.map { ReadRows.Notice(line: $0, reason: .hidden) }
+        found.append(rows)
       } catch {
         // Other sheets are covers and notices.
         switch error {
-        case .unknownFormat, .notOfFormat, .noSuchColumn: missing = missing ?? error
+        case .unknownFormat, .notOfFormat, .noSuchColumns: missing = missing ?? error
+        case .unclear(_, let first, let others, let file):
+          // What other sheets leave open is asked in the same message.
+          open = open ?? ([], file)
+          open?.questions.appendNew([first] + others)
         default: throw error
         }
       }
     }
+    if let open, let first = open.questions.first {
+      throw ImportError.unclear(
+        path: path, first, and: Array(open.questions.dropFirst()), in: open.file)
+    }
     guard found.isEmpty else { return found }
-    throw missing ?? .unknownFormat(path: path)
+    throw missing ?? .unknownFormat(path: path, currency: options.currency)
   }
 }
 

@@ -23,6 +23,7 @@ extension Words {
     case .void: rows(say("declined or reverted", "거절·취소된"))
     case .noDate: rows(say("without a date", "합계 등 날짜 없는"))
     case .noAmount: rows(say("without an amount", "금액 없는"))
+    case .hidden: rows(say("that the workbook hides", "통합 문서에서 숨긴"))
     case .noTrip: rows(say("on no trip's dates", "해당 날짜의 여행이 없는"))
     case .severalTrips: rows(say("on the dates of several trips", "날짜가 여러 여행에 걸친"))
     case .deleted: rows(say("deleted before", "전에 삭제한"))

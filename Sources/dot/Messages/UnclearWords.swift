@@ -44,28 +44,45 @@ extension Words {
       return marks.isEmpty
         ? [say("say `--decimal .` or `--decimal ,`", "`--decimal .`이나 `--decimal ,`를 붙이십시오")] : marks
     case .sign(let column), .balance(let column):
-      let (out, income) = (commandLine("--map out=\(column)"), commandLine("--map in=\(column)"))
+      let (out, income) = (mapping("out=\(column)"), mapping("in=\(column)"))
       return [
         say("if figures above zero are spending: \(out)", "양수가 지출이면: \(out)")
           + rows(of: file.reading(.spending(isPositive: true))),
         say("if figures below zero are spending: \(income)", "음수가 지출이면: \(income)")
           + rows(of: file.reading(.spending(isPositive: false))),
-        say(
-          "if another column says it: \(commandLine("--map kind=COLUMN"))",
-          "다른 열에 적혀 있으면: \(commandLine("--map kind=COLUMN"))"),
-      ]
+      ] + kindHints(file.unheard)
     case .columns(let numbers):
       return [
         say(
-          "name them by number: \(commandLine("--map \(numbers),currency=CODE"))",
-          "번호로 지정하십시오: \(commandLine("--map \(numbers),currency=CODE"))")
+          "name them by number: \(mapping("\(numbers),\(currency(of: file))"))",
+          "번호로 지정하십시오: \(mapping("\(numbers),\(currency(of: file))"))")
       ]
     case .currency:
       return [
-        say("name a column or a code: `--map currency=CODE`", "열이나 통화 코드를 지정하십시오: `--map currency=CODE`")
+        say(
+          "name a column or a code: \(mapping(currency(of: file)))",
+          "열이나 통화 코드를 지정하십시오: \(mapping(currency(of: file)))")
       ]
     }
   }
+
+  private func kindHints(_ unheard: UnclearFile.Unheard?) -> [String] {
+    guard let unheard, !unheard.words.isEmpty else {
+      return [
+        say(
+          "if another column says it: \(commandLine("--map kind=COLUMN"))",
+          "다른 열에 적혀 있으면: \(commandLine("--map kind=COLUMN"))")
+      ]
+    }
+    return unheard.words.map { word in
+      let option = mapping("kind=\(unheard.column)=\(word)")
+      return say("if only \(excerpt(word)) is spending: \(option)", "\(excerpt(word))만 지출이면: \(option)")
+    }
+  }
+
+  private func mapping(_ text: String) -> String { commandLine("--map \(text.shellWord)") }
+
+  private func currency(of file: UnclearFile) -> String { "currency=\(file.currency ?? "CODE")" }
 
   /// The rows of a file of which only the currency or the columns are open.
   func firstRows(of file: UnclearFile) -> [String] {
@@ -101,16 +118,20 @@ extension Words {
   }
 
   /// One command line that answers every question, to be completed.
-  func answer(_ questions: [ImportError.Question], _ path: String) -> String {
+  func answer(_ questions: [ImportError.Question], _ path: String, _ file: UnclearFile) -> String {
     var mapping: [String] = []
     var options: [String] = []
     for question in questions {
       switch question {
-      case .dateOrder: options.append("--date-order dmy")
+      case .dateOrder:
+        let orders = file.readings.compactMap { reading -> String? in
+          if case .dateOrder(let order)? = reading.answer { order.rawValue } else { nil }
+        }
+        options.append("--date-order \(orders.first { $0 != "ymd" } ?? "dmy")")
       case .decimalMark: options.append("--decimal .")
       case .sign(let column), .balance(let column): mapping.append("in=\(column)")
-      case .columns(let numbers): mapping += [numbers, "currency=CODE"]
-      case .currency: mapping.append("currency=CODE")
+      case .columns(let numbers): mapping += [numbers, currency(of: file)]
+      case .currency: mapping.append(currency(of: file))
       }
     }
     if !mapping.isEmpty { options.append("--map " + mapping.joined(separator: ",").shellWord) }
@@ -130,7 +151,9 @@ extension Words {
       return say("Order of the dates? [\(choice)] ", "날짜의 순서는? [\(choice)] ")
     case .decimalMark: return say("Mark of decimals? [./,] ", "소수점 기호는? [./,] ")
     case .sign, .balance:
-      return say("Is spending above or below zero? [+/-] ", "지출은 양수입니까, 음수입니까? [+/-] ")
+      let words = (file.unheard?.words ?? []).map { "/" + $0.printable }.joined()
+      return say(
+        "Is spending above or below zero? [+/-\(words)] ", "지출은 양수입니까, 음수입니까? [+/-\(words)] ")
     case .currency: return say("Currency of the amounts? ", "금액의 통화는? ")
     case .columns(let guess):
       return say("Which column is what? [\(guess)] ", "어느 열이 무엇입니까? [\(guess)] ")

@@ -38,7 +38,7 @@ struct ImportRuleTests {
   private static let month = """
     2025-09-05,500,JPY,BLUE DOOR 12
     2025-09-06,700,JPY,Blue Bar
-    2025-09-07,900,JPY,ATM 7
+    2025-09-07,900,JPY,BANK ATM 7
     2025-09-08,300,JPY,Kiosk
 
     """
@@ -47,7 +47,7 @@ struct ImportRuleTests {
   func imports() throws {
     try rule("blue d*", category: "cafe")
     try rule("BLUE*", category: "food", memo: "Bar")
-    try rule("ATM*", isIgnoring: true)
+    try rule("*ATM*", isIgnoring: true)
     let done = try fixture.ledger.importRows(rows(Self.month))
     #expect(done.imported == 3)
     #expect(done.ignored.map { "\($0.line) \($0.reason.rawValue)" } == ["4 rule"])
@@ -62,12 +62,12 @@ struct ImportRuleTests {
     let before = try expenses()
     #expect(try fixture.ledger.applyImportRules().change == nil)
     try rule("blue*", category: "cafe")
-    try rule("atm*", isIgnoring: true)
+    try rule("*atm*", isIgnoring: true)
     let planned = try fixture.ledger.applyImportRules(dryRun: true)
     #expect(try expenses() == before)
     let applied = try fixture.ledger.applyImportRules()
     for result in [planned, applied] {
-      #expect(result.updated == 2 && result.removed.map(\.memo) == ["ATM 7"])
+      #expect(result.updated == 2 && result.removed.map(\.memo) == ["BANK ATM 7"])
     }
     #expect(
       try expenses().sorted() == ["cafe BLUE DOOR 12", "cafe Blue Bar", "etc Kiosk", "food Blue Bar"])

@@ -144,6 +144,7 @@ struct TableKindTests {
     let own = ["dot-json", "dot-jsonl", "dot-csv"]
     let samples =
       ImportSample.all.map(\.format) + TableKind.formats.compactMap(\.format) + ["table"] + own
+      + BankListTests.banks.map(\.format) + ImportWordTests.apps.map(\.format)
       + [
         "banksalad", "realbyte", "moneyforward", "monzo", "ing-nl", "dkb", "hana-card", "smbc-card-old",
         "ubs-fr", "kb-card-list",
@@ -183,6 +184,9 @@ struct TableKindTests {
       ("date,amount,currency\n2025-03-01,29.000,CHF\n", ["decimalMark"]),
       ("2025-09-05,Cafe,-4.50\n2025-09-06,Bar,-3\n", ["columns"]),
       ("date,amount\n2025-09-05,$5.00\n", ["currency"]),
+      // 100 − 5 + 9: the balance says the opposite of both columns.
+      ("date,debit,credit,currency,balance\n2025-09-05,,5,EUR,95\n2025-09-06,9,,EUR,104\n", ["balance"]),
+      ("!Type:Bank\nD01/02/2024\nT-1.500\nPA\n^\n", ["currency", "dateOrder", "decimalMark"]),
       // Who asked for the money says nothing of its direction.
       ("date,type,amount,currency\n2025-09-05,Debit,5,EUR\n2025-09-06,Debit,-9,EUR\n", ["sign"]),
     ])
@@ -200,7 +204,7 @@ struct TableKindTests {
     var options = ReadingOptions()
     options.mapping = [.kind: "flag"]
     let error = #expect(throws: ImportError.self) {
-      try read(Data("date,flag,amount,currency\n2025-09-05,O,5,EUR\n2025-09-06,I,9,EUR\n".utf8), options)
+      try read(Data("date,flag,amount,currency\n2025-09-05,Uvw,5,EUR\n2025-09-06,Rst,9,EUR\n".utf8), options)
     }
     #expect(error.flatMap(Self.question) == .sign(column: "amount"))
   }

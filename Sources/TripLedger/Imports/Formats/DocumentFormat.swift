@@ -41,7 +41,9 @@ extension ReadRows {
     written: String?, currency code: String?, _ complete: (inout ImportRow) -> Void = { _ in },
     sharing: (Amount) throws(BadCell.Flaw) -> RowSharing? = { _ in nil }
   ) {
-    guard let day = date.flatMap(DateText.init), let date = day.day(order) else {
+    guard let day = date.flatMap(DateText.init), let date = day.day(order),
+      TableReader.years.contains(date.components.year)
+    else {
       bad.append(BadCell(line: line, column: "date", value: date, flaw: .notADate))
       return
     }

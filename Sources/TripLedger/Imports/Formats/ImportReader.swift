@@ -59,6 +59,7 @@ package struct ImportReader: Sendable {
     let remembered = Self.remembered(rows, options)
     var options = options
     if let remembered { options.add(remembered) }
+    options.takeSpentWord(besides: rows)
     let header = try header(rows, path, as: format, options)
     var reader = TableReader(rows, header, ofFile: path, options)
     var read = try checked(reader.read(), path)
@@ -107,14 +108,12 @@ package struct ImportReader: Sendable {
     }
     let cells = widest?.cells.filter { !$0.isEmpty } ?? []
     let present = Set(cells.map(ColumnName.init(_:)) + cells.compactMap(ColumnName.init(withoutUnit:)))
-    if let missing = named.values.sorted().first(where: { !$0.isEmpty && !present.contains(ColumnName($0)) })
-    {
-      throw .noSuchColumn(name: missing, path: path, columns: cells)
-    }
+    let missing = named.values.sorted().filter { !$0.isEmpty && !present.contains(ColumnName($0)) }
+    if !missing.isEmpty { throw .noSuchColumns(missing, path: path, columns: cells) }
     if named.isEmpty, let columns = Self.numbered(rows) {
       throw Self.unnamed(columns, rows, path, options)
     }
-    throw .unknownFormat(path: path)
+    throw .unknownFormat(path: path, currency: options.currency)
   }
 
   /// All that is open in a file that has no row of names, if its columns are what they look like.
@@ -129,7 +128,7 @@ package struct ImportReader: Sendable {
       }
     }
     var others: [ImportError.Question] = []
-    var unclear = UnclearFile()
+    var unclear = UnclearFile(currency: options.currency)
     if let header = TableHeader(in: rows, mapping: options.mapping) {
       var reader = TableReader(rows, header, ofFile: path, options)
       do { _ = try reader.read() } catch .unclear(_, let first, let rest, let found) {
@@ -165,5 +164,15 @@ package struct ImportReader: Sendable {
     }
     return (["date=\(date + 1)"] + (payee.map { ["payee=\($0 + 1)"] } ?? []) + ["amount=\(amount + 1)"])
       .joined(separator: ",")
+  }
+}
+
+extension ReadingOptions {
+  /// Divides `Way=Out`, unless a column is called so.
+  fileprivate mutating func takeSpentWord(besides rows: [TableRow]) {
+    guard let kind = mapping[.kind], let sign = kind.lastIndex(of: "="),
+      !rows.prefix(60).contains(where: { $0.cells.contains(kind) })
+    else { return }
+    (mapping[.kind], spentWord) = (String(kind[..<sign]), String(kind[kind.index(after: sign)...]))
   }
 }

@@ -75,6 +75,8 @@ package enum IgnoredReason: String, CaseIterable, Sendable {
   /// A total, a notice, or another row without a date.
   case noDate = "no-date"
   case noAmount = "no-amount"
+  /// The workbook does not show it.
+  case hidden
   /// No trip is on its date.
   case noTrip = "no-trip"
   /// Its date is on more than one trip.
@@ -112,8 +114,10 @@ package struct BadCell: Hashable, Sendable {
 
 /// What the user says about a file.
 package struct ReadingOptions: Sendable {
-  /// Names of columns, or for the currency a code.
+  /// Names of columns, or for the currency a code; a kind may have its word for spending behind it: `Way=Out`.
   package var mapping: [ImportColumn: String] = [:]
+  /// The word for spending in the column of kinds; any other is for what came in.
+  var spentWord: String?
   /// Whether to read among whom amounts are divided.
   package var readsPeople = true
   package var dateOrder: DateOrder?
@@ -122,6 +126,8 @@ package struct ReadingOptions: Sendable {
   package var takesTransfers = false
   /// The dates of trips, by which dates without a year are completed.
   package var dates: [ClosedRange<Day>] = []
+  /// The currency that a file without one probably has, for hints.
+  package var currency: String?
   /// Dates with years of two digits that may be of the last century are no later.
   package var today: Day?
   /// What was answered about files before, by their shapes.

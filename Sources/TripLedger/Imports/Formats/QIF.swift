@@ -84,18 +84,23 @@ private struct QIFRecords {
 
   func rows(_ path: String, _ options: ReadingOptions) throws(ImportError) -> ReadRows {
     var result = ReadRows(format: "qif", title: "QIF")
-    guard let code = options.mapping[.currency], let currency = try? Currency(code) else {
-      throw .unclear(path: path, .currency)
-    }
+    var questions: [ImportError.Question] = []
+    let code = options.mapping[.currency]
+    let currency = code.flatMap { try? Currency($0) }
+    if currency == nil { questions.append(.currency) }
     let dates = records.compactMap { $0.values["D"].flatMap(DateText.init) }
-    guard let order = options.dateOrder ?? DateText.order(of: dates) else {
-      throw .unclear(path: path, .dateOrder(example: records.first?.values["D"] ?? ""))
-    }
+    let order = options.dateOrder ?? DateText.order(of: dates)
+    if order == nil { questions.append(.dateOrder(example: records.first?.values["D"] ?? "")) }
     let numbers = records.compactMap { ($0.values["T"] ?? $0.values["U"]).flatMap(NumberText.init) }
-    guard
-      let mark = options.decimalMark
-        ?? NumberText.mark(of: numbers.lazy.map { (number: $0, minorDigits: currency.minorDigits) })
-    else { throw .unclear(path: path, .decimalMark(example: numbers.first?.body ?? "")) }
+    let mark =
+      options.decimalMark
+      ?? NumberText.mark(of: numbers.lazy.map { (number: $0, minorDigits: currency?.minorDigits ?? 3) })
+    if mark == nil { questions.append(.decimalMark(example: numbers.first?.body ?? "")) }
+    guard let code, let order, let mark, questions.isEmpty else {
+      throw .unclear(
+        path: path, questions.first ?? .currency, and: Array(questions.dropFirst()),
+        in: UnclearFile(currency: options.currency))
+    }
     for record in records {
       let written = record.values["T"] ?? record.values["U"]
       let whole = Part(

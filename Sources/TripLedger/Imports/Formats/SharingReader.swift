@@ -36,6 +36,12 @@ struct SharingReader {
       people = personColumns.map(\.name)
     case .lists(let payers, _, let others, _):
       for row in rows { people += list(row, payers, ";") + list(row, others, ";") }
+    case .pairs(let paid, let shares):
+      for name in names {
+        for start in [paid, shares] where name.hasPrefix(start) {
+          people.appendNew([String(name.dropFirst(start.count))])
+        }
+      }
     case .two(let payer, _, _):
       people = [Self.you] + rows.compactMap { cell($0, payer) }
       if people.allSatisfy({ $0 == Self.you }) { people.append(Self.friend) }
@@ -176,6 +182,10 @@ struct SharingReader {
       return try RowSharing(
         of: total, paid: try figures(list(row, payers, ";"), list(row, paid, ";"), mark),
         shares: try figures(list(row, people, ";"), list(row, shares, ";"), mark))
+    case .pairs(let paid, let shares):
+      return try RowSharing(
+        of: total, paid: try figures(of: row, behind: paid, mark),
+        shares: try figures(of: row, behind: shares, mark))
     case .two(let payer, let lent, let owed):
       guard let payer = cell(row, payer) else { throw .noPayer }
       let other = people.first { $0 != payer } ?? Self.friend
@@ -207,6 +217,14 @@ struct SharingReader {
     var figures: [RowSharing.Figure] = []
     for (name, index) in personColumns { figures.append((name, try value(row[index] ?? "", mark))) }
     return figures
+  }
+
+  private func figures(
+    of row: TableRow, behind start: String, _ mark: DecimalMark
+  ) throws(BadCell.Flaw) -> [RowSharing.Figure] {
+    var figures: [RowSharing.Figure] = []
+    for person in people { figures.append((person, try value(cell(row, start + person) ?? "", mark))) }
+    return figures.filter { $0.value.coefficient != 0 }
   }
 
   private func figures(

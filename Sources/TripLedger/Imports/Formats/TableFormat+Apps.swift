@@ -92,6 +92,37 @@ extension TableFormat {
         .currency: "CURRENCY", .payee: "NOTES", .tags: "TAGS",
       ], sign: .byWord, dateOrder: .mdy, words: [Word.whole(.kind, "transfer", .ignored(.transfer))]),
     app(
+      // A divided payment has its sum in one row, and its parts below it.
+      "my-expenses", "MyExpenses",
+      knownBy: "Split transaction|Date|Payee/Payee/Payer|Income|Expense|Category|Subcategory|Notes",
+      [
+        .kind: "Split transaction", .date: "Date", .payee: "Payee|Payee/Payer", .out: "Expense",
+        .in: "Income",
+        .category: "Category", .memo: "Notes",
+      ], words: [Word.whole(.kind, "*", .ignored(.noDate))]),
+    TableFormat(
+      "gnucash", "GnuCash",
+      knownBy: "Date|Transaction ID|Description|Commodity/Currency|Full Account Name|Amount Num.",
+      [
+        .date: "Date", .payee: "Description", .memo: "Memo|Notes", .currency: "Commodity/Currency",
+        .kind: "Full Account Name", .amount: "Amount Num.", .category: "Account Name",
+      ], dateOrder: nil, decimalMark: nil,
+      words: [
+        // Of the two sides of a transaction, the one that is no expense.
+        Word.word(
+          .kind,
+          """
+          assets:|liabilities:|equity:|income:|imbalance|orphan|aktiva:|fremdkapital:|eigenkapital:|erträge:|actif:|actifs:|passif:|passifs:\
+          |revenus:|capitaux|activo:|pasivo:|ingresos:|patrimonio|attività:|passività:|entrate:|자산:|부채:|자본:|수입:|資産:|負債:|収益:|純資産\
+          |资产:|负债:|收入:|所有者权益
+          """, .ignored(.transfer))
+      ],
+      prepared: { row in
+        var row = row
+        row.cells = row.cells.map { $0.hasPrefix("CURRENCY::") ? String($0.dropFirst(10)) : $0 }
+        return row
+      }),
+    app(
       // What a row is depends on who asked for the money; its sign says where it went.
       "venmo", "Venmo", knownBy: "Datetime|Type|Status|Note|From|To|Amount (total)",
       [

@@ -49,7 +49,7 @@ extension TableFormat {
       "woori-bank", "우리은행", knownBy: "거래일시|적요|기재내용|찾으신금액|맡기신금액|취급점",
       [.out: "찾으신금액", .in: "맡기신금액", .kind: "적요", .payee: "기재내용"]),
     bank(
-      "woori-bank-2", "우리은행", knownBy: "거래일시|적요|기재내용|지급|입금|취급점",
+      "woori-bank-2", "우리은행 (지급, 입금)", knownBy: "거래일시|적요|기재내용|지급|입금|취급점",
       [.out: "지급", .in: "입금", .kind: "적요", .payee: "기재내용"]),
     bank(
       "hana-bank", "하나은행", knownBy: "거래일시|적요|의뢰인/수취인|입금|출금|거래후잔액",

@@ -78,6 +78,10 @@ extension TableFormat {
       ],
       words: [Word.whole(.kind, "settlement", .ignored(.settlement))],
       people: .two(payer: "Paid By", lent: "You Lent", owed: "You Owe")),
+    TableFormat(
+      "sesterce", "Sesterce", knownBy: "Date|Title|Currency|Category|Exchange rate",
+      [.date: "Date", .payee: "Title", .currency: "Currency", .category: "Category"],
+      dateOrder: nil, decimalMark: nil, people: .pairs(paid: "Paid by ", shares: "Paid for ")),
     // The currency is that of the project, which is not in the file.
     TableFormat(
       "cospend", "Cospend", knownBy: "what|amount|date|timestamp|payer_name|owers|paymentmode|deleted",

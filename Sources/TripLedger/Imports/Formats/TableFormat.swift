@@ -108,7 +108,7 @@ package struct TableFormat: Sendable {
 
   /// Every format of tables, those of travel apps first.
   package static let all =
-    travelApps + budgetApps + householdApps + world + germanBanks + otherBanks + korea + japan
+    travelApps + budgetApps + householdApps + world + germanBanks + otherBanks + lists + korea + japan
 
   package static func find(_ name: String) -> TableFormat? {
     name == general.name ? general : all.first { $0.name == name }

@@ -40,6 +40,7 @@ struct TableHeader {
             continue
           }
           columns = names.columns(of: format)
+          columns[.date] = Self.dates(of: format, names, rows[first...])
           if format.areApprovals { columns.takeForeign(names) }
         }
         guard Self.hasDates(rows[first...], columns[.date]) else { continue }
@@ -63,28 +64,13 @@ struct TableHeader {
       let names = Names(row.cells)
       guard let mapped = Self.mapped(mapping, names) else { continue }
       var columns = names.columns(of: .general)
+      if columns[.out] != nil, columns[.in] != nil {
+        // A third column has the same figures, with their signs.
+        columns[.amount] = nil
+      }
       columns.takeForeign(names)
-      if !Self.hasDates(rows[(index + 1)...], columns[.date]) {
-        // `Valuta` is a date in one language and a currency in another.
-        let dates = names.indices(of: TableFormat.general.columns[.date] ?? [])
-        columns[.date] = dates.first { Self.hasDates(rows[(index + 1)...], $0) } ?? columns[.date]
-      }
-      // The amount is where the user says, and nowhere else.
-      let isOneColumn = mapped[.amount] != nil
-      // What the user says of the signs of a charge holds for what was paid abroad beside it.
-      let directions = [ImportColumn.out, .in].filter { mapped[$0] != nil }
-      if directions.count == 1, let direction = directions.first, let charge = columns[.charged],
-        charge == mapped[direction], let abroad = columns[.amount], !isOneColumn
-      {
-        columns[direction] = abroad
-        for column in [ImportColumn.amount, .charged, .chargedCurrency] { columns[column] = nil }
-        columns.merge(mapped.filter { $0.key != direction }) { _, given in given }
-      } else {
-        if isOneColumn || !directions.isEmpty {
-          for column in [ImportColumn.amount, .out, .in, .charged, .chargedCurrency] { columns[column] = nil }
-        }
-        columns.merge(mapped) { _, given in given }
-      }
+      columns[.date] = Self.dates(of: .general, names, rows[(index + 1)...])
+      columns.place(mapped)
       for column in mapping.keys where mapping[column] == "" { columns[column] = nil }
       if let code = mapping[.currency], names.index(of: code) == nil { columns[.currency] = nil }
       guard Self.hasAmount(columns), Self.hasDates(rows[(index + 1)...], columns[.date]) else {
@@ -99,8 +85,11 @@ struct TableHeader {
   /// Columns by number, for files without a row of names.
   private init?(numberedBy mapping: [ImportColumn: String], _ rows: [TableRow]) {
     var columns: [ImportColumn: Int] = [:]
-    for (column, number) in mapping where column != .currency && !number.isEmpty {
-      guard let number = Int(number), number > 0 else { return nil }
+    for (column, number) in mapping where !number.isEmpty {
+      guard let number = Int(number), number > 0 else {
+        if column == .currency { continue }
+        return nil
+      }
       columns[column] = number - 1
     }
     guard Self.hasAmount(columns), Self.hasDates(rows[...], columns[.date]) else { return nil }
@@ -120,14 +109,21 @@ struct TableHeader {
     return columns
   }
 
-  /// The same with the columns that are named on the command line, if they are no amounts and dates; else `nil`.
+  /// The same with the columns that are named on the command line, if they are no dates and amounts; else `nil`.
+  ///
+  /// What is said of the sign of its own amount says nothing against the format.
   func with(_ mapping: [ImportColumn: String], _ rows: [TableRow]) -> TableHeader? {
     if mapping.isEmpty { return self }
-    guard row >= 0, mapping.keys.allSatisfy({ !$0.isNumber && $0 != .date }) else { return nil }
-    guard let mapped = Self.mapped(mapping, Names(rows[row].cells)) else { return nil }
+    guard row >= 0, let mapped = Self.mapped(mapping, Names(rows[row].cells)) else { return nil }
+    let amounts = [columns[.amount], columns[.charged]].compactMap(\.self)
+    let isOfFormat = mapped.allSatisfy { column, index in
+      [.out, .in].contains(column) ? amounts.contains(index) : !column.isNumber && column != .date
+    }
+    guard isOfFormat else { return nil }
     var header = self
-    header.columns.merge(mapped) { _, given in given }
+    header.columns.place(mapped)
     for column in mapping.keys where mapping[column] == "" { header.columns[column] = nil }
+    guard Self.hasAmount(header.columns) else { return nil }
     if mapping[.kind] != nil { header.kinds = header.columns[.kind].map { [$0] } ?? [] }
     if mapping[.status] != nil { header.states = header.columns[.status].map { [$0] } ?? [] }
     return header
@@ -148,6 +144,8 @@ struct TableHeader {
       states.appendNew(others.filter { !columns.values.contains($0) })
     }
     purposes = names.indices(of: TableFormat.purposes).filter { !self.kinds.contains($0) }
+    // Without a column for the direction, the purpose is all that is said of the kind.
+    if self.kinds.isEmpty, format.isGeneral { (self.kinds, purposes) = (purposes, []) }
     ownAccount = format.isGeneral ? names.index(of: "transfers") : nil
     for column in [ImportColumn.date, .payee] where mapping[column] == nil {
       others[column] = names.indices(of: format.columns[column] ?? []).filter { $0 != columns[column] }
@@ -170,6 +168,11 @@ struct TableHeader {
 
   private static func hasAmount(_ columns: [ImportColumn: Int]) -> Bool {
     columns[.amount] != nil || columns[.out] != nil || columns[.in] != nil
+  }
+
+  /// The first column that is called like dates and has some: `Valuta` is a date in one language, a currency in another.
+  private static func dates(of format: TableFormat, _ names: Names, _ rows: ArraySlice<TableRow>) -> Int? {
+    names.indices(of: format.columns[.date] ?? []).first { hasDates(rows, $0) }
   }
 
   private static func hasDates(_ rows: ArraySlice<TableRow>, _ column: Int?) -> Bool {
@@ -248,6 +251,32 @@ private struct Names {
 }
 
 extension [ImportColumn: Int] {
+  /// Puts columns where the user says that they are; the amount is there, and nowhere else.
+  fileprivate mutating func place(_ mapped: [ImportColumn: Int]) {
+    let directions = [ImportColumn.out, .in].filter { mapped[$0] != nil }
+    if mapped[.amount] == nil, directions.count == 1, let direction = directions.first,
+      let index = mapped[direction]
+    {
+      if self[.charged] == index, let abroad = self[.amount] {
+        // What is said of the signs of a charge holds for what was paid abroad beside it.
+        for column in [ImportColumn.amount, .charged, .chargedCurrency] { self[column] = nil }
+        merge(mapped) { _, given in given }
+        self[direction] = abroad
+        return
+      }
+      if let out = self[.out], let income = self[.in], index == out || index == income {
+        // Of two columns, one says what the other is.
+        merge(mapped) { _, given in given }
+        self[direction == .out ? .in : .out] = index == out ? income : out
+        return
+      }
+    }
+    if mapped[.amount] != nil || !directions.isEmpty {
+      for column in [ImportColumn.amount, .out, .in, .charged, .chargedCurrency] { self[column] = nil }
+    }
+    merge(mapped) { _, given in given }
+  }
+
   /// Of two amounts, what was paid abroad counts, and what was booked is its charge.
   fileprivate mutating func takeForeign(_ names: Names) {
     guard let booked = self[.amount], let abroad = names.indices(of: TableFormat.namesAbroad).first,

@@ -19,7 +19,9 @@ extension TableReader {
         continue
       }
       let states = values.map(RowWord.meaning(ofStatus:))
-      if !isKnown(.status), !states.contains(nil), states.contains(.settled), Set(states).count > 1 {
+      if !isKnown(.status), states.contains(.settled), Set(states).count > 1,
+        !states.contains(nil) || isMostlySettled(index)
+      {
         header.readStates(in: index)
       }
     }
@@ -50,6 +52,12 @@ extension TableReader {
     return values.isEmpty ? nil : values
   }
 
+  /// Whether at least half of a column's cells are words for settled.
+  private func isMostlySettled(_ index: Int) -> Bool {
+    let cells = datedRows.compactMap { $0[index] }.filter { !$0.isEmpty }
+    return cells.count { RowWord.meaning(ofStatus: $0) == .settled } * 2 >= cells.count
+  }
+
   /// How many letters the different texts of a column have; 0 for one of codes, numbers or dates, or with few texts.
   private func lettersOfTexts(in index: Int) -> Int {
     let cells = datedRows.compactMap { $0[index] }
@@ -62,19 +70,26 @@ extension TableReader {
     return texts.reduce(0) { $0 + min($1.count { $0.isLetter }, 40) }
   }
 
-  /// Whether a column of two values stands beside the figures, which may be the direction in words that nobody knows.
-  func hasUnheardDirection() -> Bool {
-    guard format.isGeneral else { return false }
-    return unreadColumns.contains { index in
-      let name = ColumnName(names[index])
-      guard !Self.otherPairs.contains(where: { name.contains($0) }),
-        let values = values(of: index, atMost: 2),
-        values.count == 2
-      else { return false }
-      return !values.contains { value in
-        NumberText(value) != nil || DateText(value) != nil || (try? Currency(value)) != nil
-          || Self.payment(value) != nil || value.contains("@") || value.contains("*")
-      }
+  /// The column that is said to have the direction, or one of two values beside the figures that may be it, in words that
+  /// nobody knows.
+  func unheardDirection() -> UnclearFile.Unheard? {
+    guard format.isGeneral else { return nil }
+    let column =
+      options.mapping[.kind] == nil ? unreadColumns.first(where: mayBeDirection) : header.columns[.kind]
+    return column.map {
+      UnclearFile.Unheard(column: name(of: $0), words: values(of: $0, atMost: 3)?.sorted() ?? [])
+    }
+  }
+
+  private func mayBeDirection(_ index: Int) -> Bool {
+    let name = ColumnName(names[index])
+    guard !Self.otherPairs.contains(where: { name.contains($0) }),
+      let values = values(of: index, atMost: 2),
+      values.count == 2
+    else { return false }
+    return !values.contains { value in
+      NumberText(value) != nil || DateText(value) != nil || (try? Currency(value)) != nil
+        || Self.payment(value) != nil || value.contains("@") || value.contains("*")
     }
   }
 
@@ -98,7 +113,7 @@ extension TableReader {
     [
       "CardId", "Card No.", "Card No", "Card Number", "Card", "Card Last 4 Digits", "Kartennummer",
       "Numéro de carte", "Número de tarjeta",
-      "Kaartnummer", "카드번호", "이용카드", "カード番号", "卡号", "MerchantName", "Merchant Category",
+      "卡号后四位", "卡号末四位", "Kaartnummer", "카드번호", "이용카드", "カード番号", "卡号", "MerchantName", "Merchant Category",
       "Merchant Category Code", "MCC",
     ].map(ColumnName.init(_:)))
 

@@ -28,19 +28,28 @@ extension TableReader {
     {
       return .ignored(.transfer)
     }
+    if word == .payment, paysBills { return .ignored(.transfer) }
     if let kind = word?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers) { return kind }
     if knowsSettled, header.states.contains(where: { isUnknownState(row[$0]) }) {
+      return .ignored(.unclearStatus)
+    }
+    if needsWords, word == nil, header.kinds.contains(where: { row[$0]?.isEmpty == false }) {
       return .ignored(.unclearStatus)
     }
     if let own = header.ownAccount, row[own]?.isEmpty == false { return .ignored(.transfer) }
     if format.isGeneral, text(row, .category).map(RowWord.isTransfer(category:)) ?? false {
       return .ignored(.transfer)
     }
-    if let payee = text(row, .payee) {
+    if let payee = payeeText(row) {
       if cell(row, .account) != payee, accounts.contains(payee), text(row, .category) == nil {
         return .ignored(.transfer)
       }
-      if format.people == nil, meaning(ofPayee: payee) == .transfer { return .ignored(.transfer) }
+      if format.people == nil,
+        let kind = meaning(ofPayee: payee)?.kind(isInflow: isInflow, takesTransfers: options.takesTransfers),
+        kind != .refund || !format.isBudget
+      {
+        return kind
+      }
       if header.kinds.contains(where: { row[$0].map { RowWord.isBill($0, of: payee) } ?? false }) {
         return .ignored(.transfer)
       }
@@ -68,6 +77,7 @@ extension TableReader {
       states
       + header.kinds.compactMap { index -> RowWord? in
         guard let cell = row[index], !cell.isEmpty else { return nil }
+        if let spent = options.spentWord, index == header.columns[.kind] { return cell == spent ? .out : .in }
         // In the lists of Korean banks that is how it went, and whatever a card paid is called so.
         let isSent = !format.isGeneral && format.pay == .account && cell == "출금"
         return isSent && index == header.columns[.kind] ? .sent : meaning(ofKind: cell)
@@ -93,7 +103,14 @@ extension TableReader {
     return word
   }
 
-  mutating func isSent(_ row: TableRow) -> Bool { word(of: row) == .sent }
+  mutating func isSent(_ row: TableRow) -> Bool {
+    word(of: row) == .sent || payeeText(row).map { meaning(ofPayee: $0) == .sent } ?? false
+  }
+
+  /// The payee, or the note of a table that has no payees.
+  private func payeeText(_ row: TableRow) -> String? {
+    text(row, header.columns[.payee] == nil ? .memo : .payee)
+  }
 
   /// A refund is money that came back, and spending money that went: a word alone doesn't turn the sign.
   private static func settled(_ kind: ImportRow.Kind, _ isInflow: Bool) -> ImportRow.Kind {

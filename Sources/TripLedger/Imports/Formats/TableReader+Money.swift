@@ -4,7 +4,11 @@ extension TableReader {
     amount: Amount, charged: Amount?
   )? {
     var spent = directed(try number(row, .amount, settled), row, .amount, settled)
-    if let out = try number(row, .out, settled) { spent = settled.isOutNegative ? out.negated : out }
+    if let out = try number(row, .out, settled) {
+      // The one column that is said to have what was spent may have refunds, too.
+      let isBack = options.mapping[.out] != nil && header.columns[.in] == nil && word(of: row)?.isOut == false
+      spent = settled.isOutNegative ? out.negated : isBack ? out.magnitude.negated : out
+    }
     if let income = try number(row, .in, settled) {
       // Beside one column of what was spent, the other is income whatever its sign; `5.00 DR` says itself that it went.
       let word = cell(row, .in).flatMap(NumberText.init)?.direction

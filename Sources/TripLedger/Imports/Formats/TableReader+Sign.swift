@@ -19,7 +19,12 @@ extension TableReader {
     _ questions: inout [ImportError.Question]
   ) -> TableFormat.Sign {
     let booked = header.columns[.charged] == nil ? ImportColumn.amount : .charged
-    guard let column = header.columns[booked] else { return .spentIsPositive }
+    guard let column = header.columns[booked] else {
+      if let out = header.columns[.out], contradictsColumns(rows, mark, isRising) {
+        questions.append(.balance(column: name(of: out)))
+      }
+      return .spentIsPositive
+    }
     var figures: [Figure] = []
     for row in rows {
       guard let number = row[column].flatMap(NumberText.init), let amount = number.value(mark),
@@ -35,9 +40,14 @@ extension TableReader {
     let witness = Self.sign(byBalanceOf: figures, isRising)
     // What only moved between one's own accounts shows no sign of spending.
     let tested = figures.filter { $0.word != .transfer }
+    paysBills =
+      Set(tested.map(\.amount.isPositive)).count == 1 && tested.contains { $0.word == .payment }
+      && tested.contains { $0.word == .out && !$0.isDirection }
     var found = format.sign == .unknown ? Self.sign(byWordsOf: tested) ?? witness : format.sign
     if let sign = found, format.people == nil, Self.isAgainst(sign, tested) {
-      if tested.contains(where: { $0.isDirection && $0.isOut == true }) {
+      if tested.contains(where: { $0.isDirection && $0.isOut == true })
+        || Self.sign(byWordsOf: tested) == .byWord
+      {
         // A word beats a sign.
         found = .byWord
       } else if witness == nil {
@@ -45,6 +55,7 @@ extension TableReader {
         return sign
       }
     }
+    needsWords = found == .byWord && format.isGeneral && tested.contains(where: \.isDirection)
     if let found, format.people == nil, Self.contradicts(found, tested) {
       questions.append(.sign(column: name(of: column)))
       return found
@@ -59,7 +70,7 @@ extension TableReader {
     // Words that nobody knows, in a column that is said to have the direction.
     let isUnheard = figures.contains { $0.word == nil } && figures.allSatisfy { $0.isOut == nil }
     let hasNoSign = figures.allSatisfy(\.amount.isPositive) && options.mapping[.amount] == nil
-    if isUnheard, options.mapping[.kind] != nil || hasNoSign && hasUnheardDirection() {
+    if isUnheard, options.mapping[.kind] != nil || hasNoSign, unheardDirection() != nil {
       questions.append(.sign(column: name(of: column)))
     }
     if figures.allSatisfy(\.amount.isPositive) {
@@ -74,6 +85,25 @@ extension TableReader {
     if options.mapping[.amount] != nil { return .spentIsNegative }
     questions.append(.sign(column: name(of: column)))
     return .spentIsNegative
+  }
+
+  /// Whether the balance goes up with what the one of two columns that are guessed calls spent, and down with the other.
+  private func contradictsColumns(_ rows: some Sequence<TableRow>, _ mark: DecimalMark, _ isRising: Bool?)
+    -> Bool
+  {
+    guard format.isGeneral, header.columns[.in] != nil, options.mapping[.out] ?? options.mapping[.in] == nil
+    else { return false }
+    let figures = rows.compactMap { row -> Figure? in
+      let (out, income) = (magnitude(row, .out, mark), magnitude(row, .in, mark))
+      guard let amount = try? income - out, amount.coefficient != 0 else { return nil }
+      let balance = cell(row, .balance).flatMap(NumberText.init)?.value(mark)
+      return Figure(amount: amount, word: nil, isDirection: false, balance: balance)
+    }
+    return Self.sign(byBalanceOf: figures, isRising) == .spentIsPositive
+  }
+
+  private func magnitude(_ row: TableRow, _ column: ImportColumn, _ mark: DecimalMark) -> ExactDecimal {
+    cell(row, column).flatMap(NumberText.init)?.value(mark)?.magnitude ?? ExactDecimal(0)
   }
 
   /// Whether an unread column whose name begins like this one has figures below zero.
@@ -107,7 +137,9 @@ extension TableReader {
 
   /// `nil` if no word says a direction, or words and signs contradict each other and some rows have no word.
   private static func sign(byWordsOf figures: [Figure]) -> TableFormat.Sign? {
-    let directed = figures.filter { $0.isOut != nil }
+    // On the list of a card a payment is its bill, which has the other sign.
+    let spent = figures.filter { $0.isOut != nil && $0.word != .payment }
+    let directed = spent.isEmpty ? figures.filter { $0.isOut != nil } : spent
     guard !directed.isEmpty else { return nil }
     if Set(figures.map(\.amount.isPositive)).count == 1 {
       // Without signs, the words have all of it, but for rows that become nothing.

@@ -17,6 +17,10 @@ struct TableReader {
   var accounts: Set<String> = []
   /// Whether a column of states has a word for settled, so that its unknown words are none for it.
   var knowsSettled = false
+  /// Whether figures without signs have their direction from words, so that an unknown word leaves it open.
+  var needsWords = false
+  /// Whether payments are the bills of a card, because figures without signs stand beside words for purchases.
+  var paysBills = false
   /// Whether it is the list of a card, on which what comes back is a refund.
   let isOfCard: Bool
   /// What completes dates without a year.
@@ -35,6 +39,13 @@ struct TableReader {
     self.options = options
     var below = rows[(header.row + 1)...]
     if let prepared = header.format.prepared { below = ArraySlice(below.map(prepared)) }
+    if case .pairs(let paid, _)? = header.format.people {
+      // What all of them paid together is in no column of its own.
+      let cells = rows[header.row].cells
+      let parts = cells.indices.filter { cells[$0].hasPrefix(paid) }
+      self.header.read(.amount, in: cells.count)
+      below = ArraySlice(below.map { $0.appending(parts, after: cells.count) })
+    }
     self.rows = header.format.endsAtEmptyLine ? below.prefix { !$0.isAfterEmptyLine } : below
     let hasNames = header.row >= 0
     names = hasNames && header.format.positions.isEmpty ? rows[header.row].cells : []
@@ -43,14 +54,16 @@ struct TableReader {
     let filled = ([first] + self.rows.map(\.cells)).lazy.map { cells in
       (cells.prefix(first.count).lastIndex { !$0.isEmpty } ?? -1) + 1
     }
-    width = hasNames ? filled.max() ?? 0 : first.count
+    width = max(hasNames ? filled.max() ?? 0 : first.count, (self.header.columns[.amount] ?? 0) + 1)
     isOfCard = header.format.isGeneral && header.columns[.balance] == nil && Self.areOfCard(names)
     above = rows[..<max(header.row, 0)]
     dates = Self.dates(above: above, or: options.dates)
     result = ReadRows(format: header.format.name, title: header.format.title, options)
     result.isCertain = header.isCertain
     if header.format.people == nil, header.format.positions.isEmpty { readUnnamedColumns() }
-    for (column, index) in self.header.columns { result.mapping[column] = name(of: index) }
+    for (column, index) in self.header.columns where names.isEmpty || index < names.count {
+      result.mapping[column] = name(of: index)
+    }
     knowsSettled = self.rows.contains { row in
       self.header.states.contains { row[$0].flatMap(RowWord.meaning(ofStatus:)) == .settled }
     }
@@ -88,7 +101,11 @@ struct TableReader {
     let settled = Settled(
       order: order, mark: mark, sign: sign, isOutNegative: isOutNegative(in: withDates, mark))
     if let first = questions.first {
-      var unclear = UnclearFile()
+      let known = currencies.values.compactMap { $0?.code }.min()
+      var unclear = UnclearFile(currency: known ?? options.currency)
+      if questions.contains(where: { if case .sign = $0 { true } else { false } }) {
+        unclear.unheard = unheardDirection()
+      }
       unclear.readings = readings(of: dated, questions, settled)
       if !names.isEmpty { unclear.shape = FileShape.text(names: names) }
       throw .unclear(path: path, first, and: Array(questions.dropFirst()), in: unclear)
@@ -105,7 +122,9 @@ struct TableReader {
   var datedRows: some Sequence<TableRow> { rows.prefix(2000).lazy.filter { self.date(of: $0) != nil } }
 
   private func date(of row: TableRow) -> DateText? {
-    DateText(cell(row, .date) ?? "", acceptsNoYear: !dates.isEmpty)
+    // `09/16/2020 as of 09/15/2020`
+    let text = (cell(row, .date) ?? "").split(separator: " as of ").first.map(String.init) ?? ""
+    return DateText(text, acceptsNoYear: !dates.isEmpty)
   }
 
   /// The dates that rows without a year can have: those above the table, a year up to the only one, else those of trips.
@@ -133,6 +152,13 @@ struct TableReader {
     of dates: some Sequence<DateText>, _ questions: inout [ImportError.Question]
   ) -> DateOrder {
     if let given = options.dateOrder ?? format.dateOrder { return given }
+    // Only the parts of dates without years may be meant, which East Asia writes month first.
+    if let name = header.columns[.date].flatMap({ $0 < names.count ? names[$0] : nil }),
+      !name.utf8.allSatisfy({ $0 < 0xE3 }),
+      dates.allSatisfy(\.isShort), dates.allSatisfy({ $0.isPossible(.mdy) })
+    {
+      return .mdy
+    }
     if areDotted(), dates.allSatisfy({ $0.day(.dmy) != nil }) { return .dmy }
     if let found = DateText.order(of: dates) { return found }
     let example = rows.lazy.compactMap { cell($0, .date) }.first { DateText($0)?.day(.dmy) != nil }
@@ -254,12 +280,12 @@ struct TableReader {
 
   private static let totals: Set<String> = [
     "합계", "소계", "총계", "총", "이월", "total", "totalbalance", "合計", "小計", "合计", "小计", "sum", "summe", "subtotal",
-    "saldo", "gesamt",
+    "saldo", "gesamt", "solde", "closingbalance", "openingbalance", "endingbalance", "zůstatek", "egyenleg",
     "balance", "suma", "somme", "totaal", "totale", "razem", "итого",
   ]
 
   /// No list is older, and those of other calendars have to be written in this one first.
-  private static let years = 1950...2200
+  static let years = 1950...2200
 
   /// Whether one of some cells says that their row is a sum.
   private static func isTotal(_ cells: some Sequence<String>) -> Bool {
@@ -279,7 +305,10 @@ struct TableReader {
     let needed: [ImportColumn] = [
       .date, .amount, .out, .in, .currency, .charged, .chargedCurrency, .kind, .status,
     ]
-    return needed.compactMap { header.columns[$0] }.allSatisfy { $0 < row.cells.count - 1 }
+    // Only the end of a file can be cut off within a cell.
+    let isLast = row.line == rows.last?.line && rows.dropLast().last?.cells.count != row.cells.count
+    let count = row.cells.count - (isLast ? 1 : 0)
+    return needed.compactMap { header.columns[$0] }.allSatisfy { $0 < count }
   }
 
   /// A row that was cut off, or that an unquoted delimiter divided, must not be read as another.

@@ -52,6 +52,9 @@ struct ColumnName: Hashable, Sendable {
     return starts
   }
 
+  /// The words of a cell, of letters alone.
+  static func words(of cell: String) -> [String] { cell.split { !$0.isLetter }.map(String.init) }
+
   func contains(_ other: ColumnName) -> Bool { text.match(other.text) != nil }
 
   /// What a name says about the currency of its column: `원` in parentheses at the end, or `EUR` after `in`.

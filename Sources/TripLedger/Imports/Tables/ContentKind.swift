@@ -3,6 +3,8 @@ package enum ContentKind: String, Sendable {
   case text, html, xml, json
   /// A ZIP archive: a workbook of Excel, or a ledger that `dot export zip` wrote.
   case zip
+  /// A workbook of LibreOffice, and one of Excel 2003 in XML.
+  case openDocument, spreadsheetXML
   /// An old workbook of Excel.
   case workbook
   /// A workbook that asks for a password.
@@ -11,7 +13,8 @@ package enum ContentKind: String, Sendable {
 
   init(of bytes: [UInt8]) {
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
-      self = .zip
+      self =
+        bytes.prefix(128).contains(sequence: Array("opendocument.spreadsheet".utf8)) ? .openDocument : .zip
     } else if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       let name = Array("EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
       self = bytes.prefix(1 << 16).contains(sequence: name) ? .encrypted : .workbook
@@ -24,6 +27,8 @@ package enum ContentKind: String, Sendable {
       let text = String(decoding: start, as: UTF8.self).lowercased()
       if text.hasPrefix("{") || text.hasPrefix("[") {
         self = .json
+      } else if text.hasPrefix("<"), text.contains("urn:schemas-microsoft-com:office:spreadsheet") {
+        self = .spreadsheetXML
       } else if text.hasPrefix("<"), text.contains("<table") || text.contains("<html") {
         self = .html
       } else if text.hasPrefix("<") || text.hasPrefix("ofxheader") {
@@ -38,7 +43,7 @@ package enum ContentKind: String, Sendable {
   var isReadable: Bool {
     switch self {
     case .text, .html, .xml, .json: true
-    case .zip, .workbook, .encrypted, .pdf, .gzip: false
+    case .zip, .openDocument, .spreadsheetXML, .workbook, .encrypted, .pdf, .gzip: false
     }
   }
 }

@@ -182,6 +182,9 @@ struct DateText: Hashable, Sendable {
 
   private static func full(_ year: Int) -> Int { year < 100 ? 2000 + year : year }
 
+  /// Whether it has two numbers, of which either may be the month.
+  var isShort: Bool { order == .short }
+
   /// The order of a whole file: the only one in which every date is a date, else the only one in which they are sorted.
   ///
   /// - Returns: `nil` if nothing decides, or if the dates contradict each other.
@@ -205,7 +208,7 @@ struct DateText: Hashable, Sendable {
   }
 
   /// Whether a date without a year can have the order; a year in front is none.
-  private func isPossible(_ order: DateOrder) -> Bool {
+  func isPossible(_ order: DateOrder) -> Bool {
     let (month, day) = order == .dmy ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
     return order != .ymd && Day(year: 2000, month: month, day: day) != nil
   }

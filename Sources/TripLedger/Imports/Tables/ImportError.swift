@@ -8,8 +8,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case notInEncoding(path: String, encoding: TextEncoding)
   /// `iconv`, which decodes it, is not installed.
   case noConverter(encoding: TextEncoding)
-  /// No known header, and no columns that would do.
-  case unknownFormat(path: String)
+  /// No known header, and no columns that would do; the currency that the file probably has.
+  case unknownFormat(path: String, currency: String? = nil)
   /// The file is not of the format that was named.
   case notOfFormat(path: String, format: String)
   /// A quotation mark that is never closed; the line on which it is.
@@ -18,8 +18,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case tooLarge(path: String, Measure, limit: Int)
   /// Everything that neither the file nor the command line decides.
   case unclear(path: String, Question, and: [Question] = [], in: UnclearFile = UnclearFile())
-  /// A column that `--map` names and the file does not have.
-  case noSuchColumn(name: String, path: String, columns: [String])
+  /// Columns that `--map` names and the file does not have.
+  case noSuchColumns([String], path: String, columns: [String])
 
   /// JSON that `dot export` did not write so.
   case damagedExport(path: String)

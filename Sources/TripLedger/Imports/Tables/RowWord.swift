@@ -21,7 +21,7 @@ enum RowWord: Hashable, Sendable {
       |purchase|sale|fee|charge|deb|dd\
       |soll|s|belastung|lastschrift|ausgang|ausgabe|ausgaben|abgang|abbuchung|af|uit|debet|uitgave|uitgaven|débit|dépense|dépenses|sortie\
       |dare|addebito|uscita|uscite|spesa|spese|cargo|debe|gasto|gastos|salida|retiro|débito|saída|saídas|despesa|despesas\
-      |obciążenie|wydatek|wypływ|rozchód|výdaj|odchozí|kiadás|terhelés|расход|дебет|списание|utgift|uttag|ut|udgift|hævet|egreso|egresos\
+      |obciążenie|wydatek|wypływ|rozchód|výdaj|odchozí|kiadás|terhelés|расход|дебет|списание|utgift|uttag|ut|udgift|hævet|egreso|egresos|o\
       |gider|borç|chi|pengeluaran|keluar|รายจ่าย\
       |출금|지출|지급|찾으신금액|사용|출|차변|支出|出金|出|お引出し|引出|支払い|支払|引落し|借方|借|借 dr|付款|付|转出|轉出|出账|出賬
       """,
@@ -30,7 +30,7 @@ enum RowWord: Hashable, Sendable {
       |haben|h|k|gutschrift|eingang|einnahme|einnahmen|zugang|bij|inkomst|inkomsten|crédit|revenu|revenus|recette|entrée\
       |avere|accredito|entrata|entrate|abono|haber|ingreso|ingresos|depósito|crédito|entrada|entradas|receita|receitas\
       |uznanie|przychód|wpływ|příjem|příchozí|bevétel|jóváírás|приход|доход|кредит|зачисление|пополнение\
-      |inntekt|inkomst|insättning|kredit|inn|indtægt|indsat|gelir|alacak|thu|pemasukan|masuk|รายรับ\
+      |inntekt|inkomst|insättning|kredit|inn|indtægt|indsat|i|gelir|alacak|thu|pemasukan|masuk|รายรับ\
       |입금|수입|맡기신금액|입|대변|収入|入金|入|お預入れ|預入|預かり|受取|貸方|收入|贷|贷 cr|贷方|收|转入|轉入|入账|入賬|급여|이자|이자입금|프로모션입금
       """,
       .payment: "payment",
@@ -91,14 +91,40 @@ enum RowWord: Hashable, Sendable {
       .transfer: """
       payment thank you|payment received|payment - thank you|thank you for your payment|autopay|kreditkartenabrechnung\
       |addebito carta|카드대금|カード引き落とし|カード引落|还款|exchanged to|exchanged from|umgetauscht|wymiana na|환전|外貨両替\
-      |opening balance|saldovortrag|balance as at|transfer from account|transferred balance|incoming transfer|to savings|from savings|to checking|from checking\
+      |saldovortrag|balance as at|transfer from account|transferred balance|incoming transfer|to savings|from savings|to checking|from checking\
       |own account|own transfer|to pocket|from pocket|pocket withdrawal|eigenes konto|umbuchung|virement interne|giroconto\
       |между счетами|между своими|振替|移行|card centre|card center|card pmt|crcardpmt|crd pmt|epayment|e-payment|creditcard payment\
       |credit card payment|payment to chase card|カードサービス|pagamento recebido|pagamento de fatura|pago de tarjeta de crédito\
       |init_amount|atm cash|cash wdl|atm wdl|bargeldbezug|cash withdrawal|atm withdrawal|atm-wd|mobile withdrawal|auszahlung maestro|geldautomat|bargeldauszahlung|retrait dab|geldopname|reintegro\
-      |prelievo|výběr z bankomatu|현금인출|atm출금|オートチャージ|top-up by|top up by
+      |prelievo|výběr z bankomatu|výběr hotovosti|wypłata gotówki|wypłata z bankomatu|bankomat|saque 24|kontantuttag\
+      |снятие наличных|выдача наличных|현금인출|atm출금|atm出金|取现|オートチャージ|top-up by|top up by\
+      |sparkonto|tagesgeldkonto|cuenta ahorro|cuenta de ahorro|vers épargne|vers compte épargne|vers livret|spaarrekening|przelew własny\
+      |internal transfer|between accounts|eigenüberweisung|virement entre|traspaso|entre cuentas|trasferimento tra|entre contas\
+      |transferência própria|eigen overboeking|eigen rekening|między rachunkami|内部转账|本人转账|账户互转|資金移動|내계좌|본인계좌\
+      |barabhebung|retrait espèces|retrait d'espèces|retirada de efectivo|cajero|levantamento|geldautomaat|contante opname|банкомат|取款|现金支取\
+      |引出し|引き出し|현금출금|saldo carta di credito|pagamento cartão|creditcardbetaling|afrekening creditcard|spłata karty\
+      |погашение кредитн|оплата кредитной карты|クレジットカード支払\
+      |vlastní účet|spořicí účet|opening balance|closing balance|starting balance|beginning balance|ending balance|previous balance\
+      |balance brought forward|balance carried forward|total balance|saldo inicial|saldo final|saldo anterior|saldo iniziale|saldo finale|anfangssaldo|endsaldo\
+      |ancien solde|nouveau solde|solde précédent|beginsaldo|eindsaldo|počáteční zůstatek|konečný zůstatek|saldo początkowe|saldo końcowe\
+      |nyitó egyenleg|záró egyenleg|ingående saldo|utgående saldo|входящий остаток|исходящий остаток|繰越|이월|上期余额|期初余额|期末余额\
+      |cardmember serv|pago tarjeta|zahlung kreditkarte|international card services|card complete serv|kredittkortbetaling
       """
     ])
+
+  /// What the payees of some rows begin with, as whole words.
+  private static let openings = table([
+    .transfer: "saque",
+    .sent: "transfer to|fund transfer to|online transfer to|virement vers|overboeking naar",
+    .refund: """
+    refund|reversal|erstattung|rückerstattung|remboursement|reembolso|devolución|rimborso|terugbetaling|estorno|zwrot|возврат|återbetalning\
+    |tilbagebetaling|retour|devolução|払戻|退货|환불|返金|退款
+    """,
+  ])
+
+  /// Words beside a refund that is none of something spent.
+  private static let taxes = Set(
+    ["tax", "taxes", "hmrc", "finanzamt", "irpef", "impots"].map(ColumnName.init(_:)))
 
   /// What the words of all languages say.
   typealias Words = [(text: ColumnName, word: RowWord)]
@@ -119,18 +145,40 @@ enum RowWord: Hashable, Sendable {
     let name = ColumnName(cell)
     if let whole = byWhole[name] { return whole }
     let starts = ColumnName.starts(of: cell)
-    return parts.first { text, word in
+    let found = parts.first { text, word in
       // `Spending` is not pending, and nothing is said of a word that only ends so.
       [.pending, .void].contains(word) && text.isASCII
         ? starts.contains { $0.begins(with: text) } : name.contains(text)
     }?.word
+    guard [nil, .out, .sent, .in].contains(found) else { return found }
+    // What a payee can say, a kind can say, too: a transfer between own accounts is no more than that.
+    let own = meaning(ofPayee: cell)
+    return own == .transfer ? own : found ?? own
   }
 
   /// What a payee says; `nil` for most. A fee for an exchange was spent.
   static func meaning(ofPayee cell: String) -> RowWord? {
     let name = ColumnName(cell)
-    guard let found = payees.first(where: { name.contains($0.text) })?.word else { return nil }
-    return fees.contains { name.contains($0) } ? nil : found
+    guard let found = payees.first(where: { name.contains($0.text) })?.word ?? opening(of: cell, name) else {
+      return nil
+    }
+    return spendings.contains { name.contains($0) } ? nil : found
+  }
+
+  private static func opening(of cell: String, _ name: ColumnName) -> RowWord? {
+    // `ATM08SEP`, `ATM 762019`: the name of a shop has more letters.
+    let letters = cell.prefix(while: \.isLetter)
+    let rest = cell.dropFirst(letters.count).first { !$0.isWhitespace }
+    if ["atm", "atmd"].contains(letters.lowercased()), rest?.isNumber ?? true { return .transfer }
+    guard
+      let found = openings.first(where: {
+        $0.text.isASCII ? name.begins(with: $0.text) : name.contains($0.text)
+      })
+    else { return nil }
+    let words = ColumnName.words(of: cell)
+    let isWhole = words.indices.contains { ColumnName(words[...$0].joined()) == found.text }
+    guard isWhole || !found.text.isASCII else { return nil }
+    return found.word == .refund && words.contains { taxes.contains(ColumnName($0)) } ? nil : found.word
   }
 
   /// Whether a payee or a note says that money stayed one's own: a wallet that was filled, a card's bill.
@@ -167,7 +215,8 @@ enum RowWord: Hashable, Sendable {
 
   static func isTransfer(category: String) -> Bool { categories.contains(ColumnName(category)) }
 
-  private static let fees = ["수수료", "手数料", "fee", "gebühr", "frais"].map(ColumnName.init(_:))
+  /// What is spent whatever else a payee says: fees, and a café that is called after an exchange.
+  private static let spendings = ["수수료", "手数料", "fee", "gebühr", "frais", "카페"].map(ColumnName.init(_:))
 
   /// The direction that a text is the word for, and nothing else.
   static func direction(named text: String) -> RowWord? {

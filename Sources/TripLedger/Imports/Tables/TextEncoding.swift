@@ -10,6 +10,8 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case gb18030
   /// Western European, Central European, and Cyrillic.
   case cp1252, cp1250, cp1251
+  /// Baltic, and Central European as DOS wrote it.
+  case cp1257, cp852
 
   /// Reads a name as programs write it: `EUC-KR`, `Shift_JIS`.
   package init?(named name: String) {
@@ -23,6 +25,8 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     case "cp1252", "windows1252", "1252", "latin1", "iso88591", "iso885915": self = .cp1252
     case "cp1250", "windows1250", "1250": self = .cp1250
     case "cp1251", "windows1251", "1251": self = .cp1251
+    case "cp1257", "windows1257", "1257", "iso885913": self = .cp1257
+    case "cp852", "ibm852", "852": self = .cp852
     default: return nil
     }
   }
@@ -59,18 +63,24 @@ package struct TextDecoder: Sendable {
     if let named = Self.declared(in: bytes), let text = try decoded(bytes, ofFile: path, as: named) {
       return Text(bytes: text, encoding: named)
     }
-    var fitting: [(text: Text, words: Int)] = []
-    for encoding in Self.candidates(for: bytes) {
-      guard let text = try decoded(bytes, ofFile: path, as: encoding) else { continue }
-      fitting.append((Text(bytes: text, encoding: encoding), count(text)))
+    func readings(_ encodings: [TextEncoding]) throws -> [(text: Text, words: Int)] {
+      try encodings.compactMap { encoding in
+        try decoded(bytes, ofFile: path, as: encoding).map {
+          (Text(bytes: $0, encoding: encoding), count($0))
+        }
+      }
     }
+    var fitting = try readings(Self.candidates(for: bytes))
+    // Nearly every file is valid in these, so that only words speak for them.
+    let rare = fitting.contains { $0.words > 0 } ? [] : try readings([.cp1257, .cp852])
+    if rare.contains(where: { $0.words > 0 }) { fitting = rare }
     let words = fitting.map(\.words).max() ?? 0
     let best = fitting.filter { $0.words == words }
     // Without a known word only letters that stand alone say something, and only that they are European.
     guard let first = best.first, words > 0 || !Self.isPaired(bytes),
       best.allSatisfy({ $0.text.encoding == first.text.encoding || $0.text.bytes == first.text.bytes })
     else {
-      throw ImportError.unknownEncoding(path: path, fitting: fitting.map(\.text.encoding))
+      throw ImportError.unknownEncoding(path: path, fitting: (fitting + rare).map(\.text.encoding))
     }
     return first.text
   }
@@ -114,7 +124,7 @@ package struct TextDecoder: Sendable {
     switch encoding {
     case .utf8: bytes[...].isUTF8 ? Self.withoutMark(bytes) : nil
     case .utf16: Self.utf16(bytes)
-    case .cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251:
+    case .cp949, .cp932, .gb18030, .cp1252, .cp1250, .cp1251, .cp1257, .cp852:
       try convert(path, from: encoding, size: bytes.count)
     }
   }

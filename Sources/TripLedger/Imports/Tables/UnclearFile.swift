@@ -3,8 +3,20 @@ package struct UnclearFile: Hashable, Sendable {
   package var readings: [Reading] = []
   /// What files of the same columns have in common, by which answers are remembered; `nil` if nothing tells them.
   package var shape: String?
+  /// The currency that it probably has: one of its rows has it, or the trip.
+  package let currency: String?
 
-  package init() {}
+  /// A column of few words, none of them known, which may say where money went.
+  package var unheard: Unheard?
+
+  package struct Unheard: Hashable, Sendable {
+    package let column: String
+    package let words: [String]
+
+    package init(column: String, words: [String]) { (self.column, self.words) = (column, words) }
+  }
+
+  package init(currency: String? = nil) { self.currency = currency }
 
   /// The first rows as one answer reads them; without an answer as far as they are understood.
   package struct Reading: Hashable, Sendable {

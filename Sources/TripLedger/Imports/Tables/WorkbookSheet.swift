@@ -5,6 +5,8 @@ struct WorkbookSheet {
   private let path: String
   /// Those that are not empty, each as wide as the widest.
   private(set) var rows: [TableRow] = []
+  /// The lines of rows that are not shown.
+  private(set) var hidden: [Int] = []
   /// Whether it has figures with decimals, which a point separates whatever the language of the sheet.
   private(set) var hasDecimals = false
   private var count = 0
@@ -35,12 +37,13 @@ struct WorkbookSheet {
     var markup = Markup(bytes)
     var row: TableRow?
     var cell: Cell?
-    var (isValue, isFormula) = (false, false)
+    var (isValue, isFormula, isHidden) = (false, false, false)
     while let token = markup.next() {
       switch token {
       case .open("row", let attributes):
         let line = attributes["r"].flatMap { Int($0) }.flatMap { Self.lines.contains($0) ? $0 : nil }
         row = TableRow(line: line ?? (rows.last?.line ?? 0) + 1, cells: [])
+        isHidden = ["1", "true"].contains(attributes["hidden"])
       case .open("c", let attributes):
         cell = Cell(
           column: attributes["r"].flatMap(Self.column) ?? row?.cells.count ?? 0, kind: attributes["t"] ?? "n",
@@ -58,7 +61,7 @@ struct WorkbookSheet {
         if let done = cell { try add(done, to: &row) }
         cell = nil
       case .close("row"):
-        if let done = row { rows.append(done) }
+        if let done = row, isHidden { hidden.append(done.line) } else if let done = row { rows.append(done) }
         row = nil
       default: break
       }

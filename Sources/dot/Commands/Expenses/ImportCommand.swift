@@ -54,6 +54,16 @@ struct ImportCommand: Command {
     defer { for ledger in unpacked { try? ledger.remove() } }
     var answered: [String: ImportAnswers] = [:]
     var plan = try lists.plan(invocation.arguments, context, &unpacked, &answered)
+    // What was answered holds for the next file, too, whether this one is imported or not.
+    let unsaved =
+      invocation.isDryRun
+      ? []
+      : answered.compactMap { shape, answers -> String? in
+        do { try context.mappings.save(answers, ofShape: shape) } catch {
+          return Explanation(error, in: context.words).message
+        }
+        return nil
+      }
     plan.makesTrips = makesTrips
     if !pairs.isEmpty, plan.files.count != 1 { throw UsageError.needs("--pair", "FILE") }
     plan.matching = try context.matchPolicy(recordsAgain: recordsAgain, pairs: pairs)
@@ -106,11 +116,7 @@ struct ImportCommand: Command {
         outcome.warnings.append(Explanation(error, in: context.words).message)
       }
     }
-    for (shape, answers) in answered where !invocation.isDryRun {
-      do { try context.mappings.save(answers, ofShape: shape) } catch {
-        outcome.warnings.append(Explanation(error, in: context.words).message)
-      }
-    }
+    outcome.warnings += unsaved
     return outcome
   }
 

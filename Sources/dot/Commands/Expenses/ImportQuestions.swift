@@ -20,7 +20,7 @@ struct ImportQuestions {
         try say("  " + name + words.rows(of: reading))
       }
       let text = words.ask(question, in: file)
-      guard try ask(text, { try answers.take($0, to: question) }) else { return nil }
+      guard try ask(text, { try answers.take($0, to: question, in: file) }) else { return nil }
     }
     return answers
   }
@@ -54,7 +54,9 @@ extension UnclearFile.Reading {
 
 extension ImportAnswers {
   /// Takes what was typed; returns whether it was an answer.
-  fileprivate mutating func take(_ text: String, to question: ImportError.Question) throws -> Bool {
+  fileprivate mutating func take(
+    _ text: String, to question: ImportError.Question, in file: UnclearFile
+  ) throws -> Bool {
     switch question {
     case .dateOrder:
       dateOrder = DateOrder(rawValue: text.lowercased())
@@ -63,6 +65,10 @@ extension ImportAnswers {
       decimalMark = DecimalMark(rawValue: text)
       return decimalMark != nil
     case .sign(let column), .balance(let column):
+      if let unheard = file.unheard, unheard.words.contains(text) {
+        mapping[.kind] = "\(unheard.column)=\(text)"
+        return true
+      }
       guard ["+", "-"].contains(text) else { return false }
       mapping[text == "+" ? .out : .in] = column
       return true

@@ -46,7 +46,8 @@ struct ListOptions {
     if let name = usedName { options.mapping = try context.mappings.mapping(named: name) }
     options.mapping.merge(map ?? [:]) { _, given in given }
     options.remembered = try context.mappings.answers()
-    options.dates = try context.ledger.tripDates(named: trip)
+    let trips = try context.ledger.tripDates(named: trip)
+    (options.dates, options.currency) = (trips.dates, trips.currency?.code)
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
       try paths.flatMap { path in

@@ -17,7 +17,10 @@ extension Words {
         "\(excerpt(path))의 문자 인코딩을 알 수 없습니다",
         hints: [
           say("name it: ", "지정하십시오: ")
-            + list((fitting.isEmpty ? [.cp949] : fitting).map { commandLine("--encoding \($0.rawValue)") })
+            + list(
+              (fitting.isEmpty ? TextEncoding.allCases : fitting).map {
+                commandLine("--encoding \($0.rawValue)")
+              })
         ])
     case .notInEncoding(let path, let encoding):
       explain(
@@ -29,15 +32,15 @@ extension Words {
         "import-no-converter", .refused, "`iconv`, which reads \(encoding.rawValue), is not installed",
         "\(encoding.rawValue) 파일을 읽는 `iconv`가 설치되어 있지 않습니다",
         hints: [say("save the file as UTF-8, or install `iconv`", "파일을 UTF-8로 저장하거나 `iconv`를 설치하십시오")])
-    case .unknownFormat(let path):
+    case .unknownFormat(let path, let currency):
       explain(
         "import-unknown-format", .refused,
         "\(excerpt(path)) has no columns that can be recognized as dates and amounts",
         "\(excerpt(path))에서 날짜와 금액 열을 찾지 못했습니다",
         hints: [
           say(
-            "say which columns they are: `--map date=COLUMN,amount=COLUMN,currency=JPY`",
-            "어느 열인지 지정하십시오: `--map date=열이름,amount=열이름,currency=JPY`"),
+            "say which columns they are: `--map date=COLUMN,amount=COLUMN,currency=\(currency ?? "CODE")`",
+            "어느 열인지 지정하십시오: `--map date=열이름,amount=열이름,currency=\(currency ?? "CODE")`"),
           say("`dot import formats` lists the formats", "`dot import formats`: 가져올 수 있는 형식"),
         ])
     case .notOfFormat(let path, let format):
@@ -56,11 +59,11 @@ extension Words {
         "import-unclear", .refused,
         excerpt(path) + ": " + ([question] + others).map(unclear).joined(separator: "; "),
         hints: ([question] + others).flatMap { hints($0, in: file) } + firstRows(of: file)
-          + (others.isEmpty ? [] : [answer([question] + others, path)]))
-    case .noSuchColumn(let name, let path, let columns):
+          + (others.isEmpty ? [] : [answer([question] + others, path, file)]))
+    case .noSuchColumns(let names, let path, let columns):
       explain(
-        "no-such-column", .usage, "\(excerpt(path)) has no column \(excerpt(name))",
-        "\(excerpt(path))에 \(excerpt(name)) 열이 없습니다",
+        "no-such-column", .usage, "\(excerpt(path)) has no column \(list(names.map(excerpt)))",
+        "\(excerpt(path))에 \(list(names.map(excerpt))) 열이 없습니다",
         hints: columns.isEmpty
           ? []
           : [
@@ -118,6 +121,8 @@ extension Words {
   fileprivate func english(_ kind: ContentKind) -> String {
     switch kind {
     case .zip: "a ZIP archive or an Excel workbook"
+    case .openDocument: "an OpenDocument spreadsheet"
+    case .spreadsheetXML: "an Excel 2003 workbook in XML"
     case .workbook: "an old Excel workbook"
     case .encrypted: "an Excel workbook with a password"
     case .pdf: "a PDF"
@@ -131,6 +136,8 @@ extension Words {
   fileprivate func korean(_ kind: ContentKind) -> String {
     switch kind {
     case .zip: "ZIP이나 엑셀 파일이라"
+    case .openDocument: "오픈도큐먼트 스프레드시트라"
+    case .spreadsheetXML: "XML로 된 엑셀 2003 파일이라"
     case .workbook: "옛 엑셀 파일이라"
     case .encrypted: "암호가 걸린 엑셀 파일이라"
     case .pdf: "PDF라"
@@ -143,7 +150,7 @@ extension Words {
 
   fileprivate func hint(_ kind: ContentKind) -> String {
     switch kind {
-    case .zip, .workbook:
+    case .zip, .openDocument, .spreadsheetXML, .workbook:
       say("open it in a spreadsheet and save it as CSV", "엑셀에서 열어 CSV로 저장하십시오")
     case .encrypted:
       say(

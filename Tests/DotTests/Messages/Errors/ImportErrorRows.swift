@@ -8,6 +8,20 @@ extension ErrorRow {
     [
       ErrorRow(hints: ["CSV"]) { ImportError.notText(path: $0, kind: .workbook) },
       ErrorRow(hints: ["CSV"]) { ImportError.notText(path: $0, kind: .encrypted) },
+      ErrorRow(hints: ["CSV"]) {
+        ImportError.notText(path: $0, kind: .openDocument)
+      },
+      ErrorRow(names: ["XML"], hints: ["CSV"]) { ImportError.notText(path: $0, kind: .spreadsheetXML) },
+      ErrorRow(hints: ["cp1257", "cp852"]) { ImportError.unknownEncoding(path: $0, fitting: []) },
+      ErrorRow(hints: ["currency=EUR"]) { ImportError.unknownFormat(path: $0, currency: "EUR") },
+      ErrorRow(hints: ["'in=Amount (EUR)'", "kind=Way=Uvw"]) {
+        var file = UnclearFile()
+        file.unheard = UnclearFile.Unheard(column: "Way", words: ["Uvw", "Rst"])
+        return ImportError.unclear(path: $0, .sign(column: "Amount (EUR)"), in: file)
+      },
+      ErrorRow(hints: ["--map currency=VND"]) {
+        ImportError.unclear(path: $0, .currency, in: UnclearFile(currency: "VND"))
+      },
       ErrorRow(names: ["PDF"], hints: ["CSV"]) { ImportError.notText(path: $0, kind: .pdf) },
       ErrorRow(hints: ["--encoding"]) { ImportError.unknownEncoding(path: $0, fitting: [.cp1252]) },
       ErrorRow(names: ["cp949"], hints: ["--encoding"]) {
@@ -40,7 +54,10 @@ extension ErrorRow {
       },
       ErrorRow(hints: ["--map currency=CODE"]) { ImportError.unclear(path: $0, .currency) },
       ErrorRow(names: ["rows.csv"], hints: ["Date"]) {
-        ImportError.noSuchColumn(name: $0, path: "rows.csv", columns: ["Date"])
+        ImportError.noSuchColumns([$0], path: "rows.csv", columns: ["Date"])
+      },
+      ErrorRow(names: ["Day", "Sum"], hints: ["Date"]) {
+        ImportError.noSuchColumns(["Day", "Sum"], path: $0, columns: ["Date"])
       },
       ErrorRow(hints: ["--date-order dmy", "2025-09-06", "‘A’"]) {
         ImportError.unclear(path: $0, .dateOrder(example: "05/09/2025"), in: dated)
