@@ -101,7 +101,11 @@ package struct Cities: Sendable {
     guard let country = Country.all().first(where: { isName($0.name) || isName($0.korean) }) else {
       return nil
     }
-    return all().filter { $0.country == country }.max { $0.size < $1.size }
+    // Only the largest is read: a row has the code of its country behind seven digits.
+    let there = CityTable.rows.withUTF8Buffer { table in
+      marks.filter { table[$0.row].dropFirst(7).starts(with: country.code.utf8) }
+    }
+    return there.max { $0.size < $1.size }.flatMap(city)
   }
 
   /// Returns the largest of the cities at certain points, the largest first.
