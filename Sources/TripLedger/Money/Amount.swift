@@ -26,10 +26,10 @@ public struct Amount: Hashable, Sendable {
   /// Which signs are allowed in an input.
   package enum Sign: Sendable { case positive, zeroOrMore, anyButZero, any }
 
-  /// The most minor units a single input may have.
   /// Whether so many can be added that no ledger has more.
   var fits: Bool { minorUnits.magnitude <= UInt64(Self.inputLimit) }
 
+  /// The most minor units a single input may have.
   package static let inputLimit: Int64 = 1_000_000_000_000_000
 
   /// Reads an amount that the user typed or a file contains; every error has the text as given.
@@ -37,17 +37,24 @@ public struct Amount: Hashable, Sendable {
     try self.init(DecimalText(text), of: text, currency: currency, sign: sign)
   }
 
+  /// Creates the amount of a number that is read already; every error has the number.
+  init(_ number: ExactDecimal, currency: Currency, sign: Sign) throws(MoneyError) {
+    try self.init(DecimalText(number), of: number.description, currency: currency, sign: sign)
+  }
+
   /// Creates the amount from a number that was read from `text`.
-  init(_ number: DecimalText, of text: String, currency: Currency, sign: Sign) throws(MoneyError) {
+  init(
+    _ number: DecimalText, of text: @autoclosure () -> String, currency: Currency, sign: Sign
+  ) throws(MoneyError) {
     guard number.scale <= currency.minorDigits else {
-      throw .tooManyDecimals(value: text, currency: currency.code, minorDigits: currency.minorDigits)
+      throw .tooManyDecimals(value: text(), currency: currency.code, minorDigits: currency.minorDigits)
     }
     let units = Int128(number.coefficient) * .powerOfTen(currency.minorDigits - number.scale)
     guard units <= Self.inputLimit, let magnitude = Int64(exactly: units) else {
-      throw .tooLarge(value: text)
+      throw .tooLarge(value: text())
     }
-    if sign == .positive || sign == .anyButZero, magnitude == 0 { throw .zero(value: text) }
-    if sign == .positive || sign == .zeroOrMore, number.negative { throw .negative(value: text) }
+    if sign == .positive || sign == .anyButZero, magnitude == 0 { throw .zero(value: text()) }
+    if sign == .positive || sign == .zeroOrMore, number.negative { throw .negative(value: text()) }
     self.init(minorUnits: number.negative ? -magnitude : magnitude, currency: currency)
   }
 

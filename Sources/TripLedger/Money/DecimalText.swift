@@ -79,6 +79,12 @@ struct DecimalText: Hashable, Sendable {
     scale = amount.currency.minorDigits
   }
 
+  init(_ number: ExactDecimal) {
+    negative = number.coefficient < 0
+    coefficient = Int64(clamping: number.coefficient.magnitude)
+    scale = number.scale
+  }
+
   private init(_ coefficient: Int64, scale: Int, negative: Bool) {
     (self.coefficient, self.scale, self.negative) = (coefficient, scale, negative)
   }

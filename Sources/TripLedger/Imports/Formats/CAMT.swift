@@ -187,7 +187,7 @@ private struct CAMTEntry {
       row.pay = .account
       guard let abroad = payment.abroad(from: booked.code) ?? whole.abroad(from: booked.code),
         let currency = abroad.code.flatMap({ try? Currency($0) }), let number = abroad.value,
-        let paid = try? Amount(parsing: number.description, currency: currency, sign: .positive)
+        let paid = try? Amount(number, currency: currency, sign: .positive)
       else { return }
       row.charged = row.amount
       row.amount = isCredit ? paid.negated : paid

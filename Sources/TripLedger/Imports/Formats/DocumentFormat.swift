@@ -60,7 +60,7 @@ extension ReadRows {
       return
     }
     let paid: Amount
-    do { paid = try Amount(parsing: amount.description, currency: currency, sign: .anyButZero) } catch {
+    do { paid = try Amount(amount, currency: currency, sign: .anyButZero) } catch {
       bad.append(BadCell(line: line, column: "amount", value: written, flaw: .amount(error)))
       return
     }

@@ -184,7 +184,7 @@ extension JSONTree {
     for candidate in [paid, scaled].compactMap(\.self) where candidate.scale <= currency.minorDigits {
       guard let product = try? candidate.fraction * rate.fraction,
         let worth = try? Amount(rounding: product, to: home),
-        worth.plain == (try? Amount(parsing: whole.description, currency: home, sign: .anyButZero))?.plain
+        worth == (try? Amount(whole, currency: home, sign: .anyButZero))
       else { continue }
       return (candidate, original)
     }

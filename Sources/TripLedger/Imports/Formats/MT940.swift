@@ -137,7 +137,7 @@ private struct MT940Entry {
       row.pay = .account
       guard let abroad, let code = try? Currency(String(abroad.code)), code != row.amount.currency,
         let number = ExactDecimal(documentText: String(abroad.amount)),
-        let paid = try? Amount(parsing: number.description, currency: code, sign: .positive)
+        let paid = try? Amount(number, currency: code, sign: .positive)
       else { return }
       row.charged = row.amount
       row.amount = isCredit ? paid.negated : paid

@@ -174,8 +174,7 @@ extension ReadRows {
       row.tags = posting.tags
       // These tables have no prices, or rounded ones; what was paid in another currency is in the other postings.
       if let charge, charge.currency != row.amount.currency {
-        row.charged = try? Amount(
-          parsing: charge.value.negated.description, currency: charge.currency, sign: .anyButZero)
+        row.charged = try? Amount(charge.value.negated, currency: charge.currency, sign: .anyButZero)
       }
     }
   }

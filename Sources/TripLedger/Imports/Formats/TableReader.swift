@@ -240,7 +240,7 @@ struct TableReader {
     read.isAtHome = isAtHome(row, settled)
     let account = (read.charged ?? read.amount).currency
     read.balanceAfter = read.balance.flatMap(NumberText.init)?.value(settled.mark).flatMap {
-      try? Amount(parsing: $0.description, currency: account, sign: .any)
+      try? Amount($0, currency: account, sign: .any)
     }
     if read.kind == .ignored(.transfer) {
       let texts = [read.payee, read.memo, read.category].compactMap(\.self)
