@@ -20,6 +20,7 @@ struct EntryCompletion {
       expense.charged = expense.charged ?? charges?[index]
       expense.memo = try expense.memo ?? memo.flatMap { try Text.memo($0) }
       expense.time = expense.time ?? time
+      expense.receiptNumber = expense.receiptNumber ?? row.receiptNumber
       // What is in a wallet stays there: a row of a card says which card it was, and no more.
       if let pay = row.pay, pay.kind != .cash, row.sharing == nil, expense.pay?.name == nil,
         expense.pay.map({ $0.kind == pay.kind }) ?? true

@@ -113,8 +113,9 @@ package struct ImportedRows: Sendable {
   package var importRules = 0
   /// How many rows people are shown at once.
   package static let shown = 20
-  /// The expenses that were here and now have another cost, because wallets got entries.
-  package var movedCosts = 0
+  /// The figures of what was here that are others now: of refunds whose expense got a charge, and of cash whose wallet got
+  /// entries.
+  package var moved: ChangedConversions?
   /// The rows that became expenses, payments or entries of wallets, or completed an expense.
   package var recorded: Int { imported + completed + paymentRows + cash.count }
 
@@ -186,20 +187,13 @@ extension Ledger {
     try change("import", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try RowImporter(plan, snapshot, &transaction, zones: clock.zones)
       var done = try importer.run(&transaction, progress: progress)
-      if done.walletEntries > 0 || !done.cash.isEmpty {
-        let rates = try snapshot.rateConverter(now: clock.now)
-        done.movedCosts = try snapshot.movedCosts(by: transaction.change.edits, rates: rates)
+      if done.completed + done.updated + done.walletEntries + done.cash.count > 0 {
+        let after = Snapshot(snapshot, after: transaction.change.edits)
+        done.moved = try ChangedConversions(by: transaction.change, in: after) {
+          try $0.rateConverter(now: clock.now)
+        }
       }
       return done
     }
-  }
-}
-
-extension Snapshot {
-  /// The number of expenses whose cost edits change, but for those that they add.
-  fileprivate func movedCosts(by edits: [Change.Edit], rates: RateConverter) throws -> Int {
-    let new = edits.filter { $0.old == nil }.compactMap { ExpenseID($0.record)?.bits }
-    let after = try Snapshot(self, after: edits).cashBook(rates: rates)
-    return try after.movedExpenses(since: cashBook(rates: rates), but: Set(new))
   }
 }

@@ -338,6 +338,7 @@ struct RowImporter {
     draft.time = row.time
     draft.memo = rule?.memo ?? row.wholeMemo
     draft.pay = row.pay
+    draft.receiptNumber = row.receiptNumber
     draft.tags = row.tags
     draft.place = row.place
     draft.position = row.position

@@ -65,6 +65,7 @@ struct ImportView {
         ]
       },
       JSONMember("unknownCategories", each: done.unknownCategories.keys.sorted()) { .string($0) },
+      JSONMember("moved", .integer(done.moved?.amounts ?? 0)),
       JSONMember("change", JSON(isDryRun ? nil : done.change)),
     ] + (isDryRun ? [JSONMember("rows", RecordedRowsView(done: done).json)] : [])
   }

@@ -46,6 +46,9 @@ package struct ImportRow: Hashable, Sendable {
   /// Who paid, and whose it is; of a settlement, who gave and who got it.
   package var sharing: RowSharing?
 
+  /// The number on the receipt: cards print that of the approval, by which their lists know the row.
+  var receiptNumber: String? { mayChange ? id.flatMap { try? Text.name($0, field: "receipt-number") } : nil }
+
   init(line: Int, kind: Kind, date: Day, amount: Amount) {
     (self.line, self.kind, self.date, self.amount) = (line, kind, date, amount)
   }

@@ -122,8 +122,7 @@ extension Words {
   /// What a person should look at after an import.
   func importWarnings(_ plan: RowImport, _ done: ImportedRows) -> [String] {
     var warnings = done.renamed.map(renamed)
-    if done.movedCosts > 0 {
-      let count = done.movedCosts
+    if let count = done.moved?.costs, count > 0 {
       warnings.append(
         say(
           "entries of wallets changed the cost of \(count, "expense that was", "expenses that were") here before",
@@ -133,6 +132,12 @@ extension Words {
       done.balancesOnly,
       say(
         "several paid, and the file doesn't say how much each; only the balances are right",
+    if let count = done.moved?.amounts, count > 0 {
+      warnings.append(
+        say(
+          "charges changed what \(count, "refund that was here is", "refunds that were here are") converted to",
+          "지출의 청구액이 바뀌어 원래 있던 환불 \(count)건의 환산 금액도 바뀌었습니다"))
+    }
         "여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
     warnings += rows(
       done.ignored.filter { $0.reason == .deleted },

@@ -44,9 +44,10 @@ struct TypedTripImportTests {
     return path
   }
 
-  private func expenses() throws -> (count: Int, charged: Int) {
+  private func expenses() throws -> (count: Int, charged: Int, numbered: Int) {
     let all = try #require(try cli.json("expense list")["expenses"]?.list)
-    return (all.count, all.count { $0["charged"] != nil && $0["charged"] != .null })
+    func count(_ member: String) -> Int { all.count { $0[member] != nil && $0[member] != .null } }
+    return (all.count, count("charged"), count("receiptNumber"))
   }
 
   @Test("Nothing is doubled, the charges arrive, and two new rows are new")
@@ -58,7 +59,8 @@ struct TypedTripImportTests {
     #expect(done["counts"]?["asked"] == 3 && done["ignored"]?[0]?["reason"] == "looks-doubled")
     #expect(done["matches"]?.list?.count { $0["outcome"] == "left-out" } == 3)
     var there = try expenses()
-    #expect(there.count == 14 && there.charged == 9)
+    // Receipts have the number of the approval, as the list has it.
+    #expect(there.count == 14 && there.charged == 9 && there.numbered == 11)
     // Somebody says of the three whose dates differ that they are the same.
     let asked = cli("import \(path)", input: "1\n1\n1\ny\n", isTTY: true)
     #expect(asked.exit == 0 && asked.err.contains("40,800 KRW  SHOP 10"))
