@@ -12,6 +12,8 @@ struct IncomingRow {
   var category: String?
   /// Whether its amount is all of what was paid, whoever paid: so it is in the files of apps, and in lines of the user's.
   var isWhole = false
+  /// Whether its date is that of the payment, and not of its booking.
+  let isTyped: Bool
   /// Without what stands in most rows of its file.
   var words: Set<FoldedText> = []
   /// Finds the person of a trip whom its file means by a name.
@@ -21,7 +23,7 @@ struct IncomingRow {
 
   init(file: String, format: String, row: ImportRow, key: String) {
     (self.file, self.format, self.row, self.key) = (file, format, row, key)
-    (isWhole, words) = (row.sharing != nil, row.words)
+    (isWhole, isTyped, words) = (row.sharing != nil, ImportFormat.isTyped(format), row.words)
   }
 
   /// Seconds since 1970, if the zone of its time is known: lists of one country are in its own time.
@@ -33,6 +35,9 @@ struct IncomingRow {
 
   /// Those of Korea and Japan, nine hours ahead of Greenwich all year.
   private static let formatsOfNine = Set((TableFormat.korea + TableFormat.japan).map(\.name))
+
+  /// How the list says that it was paid: a card's number is that of a card.
+  var payKind: Payment.Kind? { row.pay?.kind ?? (row.cardDigits == nil ? nil : .card) }
 
   var isSettlement: Bool { row.kind == .ignored(.settlement) }
 

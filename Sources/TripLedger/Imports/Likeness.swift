@@ -54,9 +54,10 @@ struct Likeness {
 
   func isAtLeast(_ other: Likeness) -> Bool { strength <= other.strength }
 
-  /// The best pairs first; of equal ones by line of the file, then by the entry.
+  /// The best pairs first; of equal ones a machine's row beside a withdrawal, then by line of the file, then by the entry.
   func isBetter(than other: Likeness) -> Bool {
     if strength != other.strength { return strength < other.strength }
+    if isOfOneKind != other.isOfOneKind { return isOfOneKind }
     return (abs(markup ?? 0), row, entry) < (abs(other.markup ?? 0), other.row, other.entry)
   }
 }

@@ -27,13 +27,13 @@ struct RowComparison {
     let atHome = amounts.first { $0.currency == home }
     let worth = try atHome ?? entries.converted(row.row.amount, on: row.row.date)
     var found: [Likeness] = []
-    for days in -Self.before...Self.after {
+    for days in -(row.isTyped ? Self.after : Self.before)...Self.after {
       let day = row.row.date + -days
       var indices = try entries.entries(on: day, of: amountsAndBack)
-      if days <= Self.afterWorth, let worth {
+      if abs(days) <= Self.afterWorth, let worth {
         indices.formUnion(try entries.entries(on: day, worth: Int64(clamping: worth.minorUnits.magnitude)))
       }
-      if days == 0 || days == 1 { indices.formUnion(try entries.entriesWithoutRate(on: day)) }
+      if abs(days) <= 1 { indices.formUnion(try entries.entriesWithoutRate(on: day)) }
       for entry in indices {
         if let pair = try likeness(entry, days, &entries, &withoutRate) { found.append(pair) }
       }
@@ -49,7 +49,10 @@ struct RowComparison {
     _ index: Int, _ days: Int, _ entries: inout LedgerEntries, _ withoutRate: inout Set<Int>
   ) throws -> Likeness? {
     let entry = entries.all[index]
-    guard row.trip == nil || entry.trip == nil || row.trip == entry.trip, !entry.hasRow(ofFormat: row.format)
+    // Whichever came first, it is the list that is later.
+    let days = row.isTyped && entry.isBooked ? -days : days
+    guard days >= -Self.before, row.trip == nil || entry.trip == nil || row.trip == entry.trip,
+      !entry.hasRow(ofFormat: row.format)
     else { return nil }
     let isWhole = row.isWhole || entry.isOfUnknown
     let base = isWhole ? entry.whole : entry.paid
@@ -62,7 +65,7 @@ struct RowComparison {
     let words = row.words.intersection(entry.words).count
     let apart = apart(entry, days)
     if let apart, apart.isInstant, apart.seconds > Self.far, words == 0 { return nil }
-    let hasSamePay = entry.pay.map { $0.kind == row.row.pay?.kind } ?? false
+    let hasSamePay = entry.pay.map { $0.kind == row.payKind } ?? false
     let charge = isWhole || entry.paid == entry.whole ? entry.charge : nil
     guard let (kind, markup, isFee) = try kind(entry, base, charge, days, &entries) else {
       guard entry.drawn == nil, base.currency != row.row.amount.currency,
@@ -80,13 +83,18 @@ struct RowComparison {
         people: people, markup: markup,
         isDoubtful: isDoubtful || entry.isOfUnknown || !isOfSameCategory(entry))
     }
-    return make(kind, markup, isDoubtful: isFee)
+    let pair = make(kind, markup, isDoubtful: isFee)
+    // What came out of a machine is a withdrawal, and no payment that is about as much.
+    return row.row.isMovement && !entry.expenses.isEmpty && !pair.isCertain ? nil : pair
   }
 
   /// Whether the row can be of how the entry was paid: cash is on no card's list, and one card's payments not on another's.
   private func mayBePaid(_ entry: LedgerEntry) -> Bool {
-    guard !row.isWhole, let pay = entry.pay, let other = row.row.pay else { return true }
-    guard (pay.kind == .cash) == (other.kind == .cash), !pay.isOtherCard(than: other) else { return false }
+    guard !row.isWhole, let pay = entry.pay else { return true }
+    // No card's and no bank's list has cash, unless it says so.
+    let isCash = row.payKind.map { $0 == .cash } ?? (row.isTyped && pay.kind == .cash)
+    guard (pay.kind == .cash) == isCash else { return false }
+    if let other = row.row.pay, pay.isOtherCard(than: other) { return false }
     guard pay.kind != .cash, let name = pay.name else { return true }
     if let digits = row.row.cardDigits, let named = Payment.digits(of: name) { return digits == named }
     return !CardIssuer.isOther(named: name, than: row.format)

@@ -266,4 +266,45 @@ struct RowMatchTests {
     }
     #expect(try fixture.expenses(of: osaka).contains(expense))
   }
+
+  @Test(
+    "A row of an app is of the day of the payment; what a list brought before it, was booked up to a week later",
+    arguments: [
+      // The day on which the list has it, what the app calls it; what becomes of the app's row of the 5th.
+      ("05", "Ramen", [1, 0, 0]), ("06", "Ramen", [1, 0, 0]), ("06", "Lunch", [0, 1, 0]),
+      ("08", "Ramen", [0, 1, 0]), ("12", "Lunch", [0, 1, 0]), ("13", "Ramen", [0, 0, 1]),
+    ])
+  func bookedBefore(_ day: String, _ title: String, _ expected: [Int]) throws {
+    for name in ["Mina", "Jun"] {
+      _ = try fixture.ledger.addPerson(named: name, weight: nil, on: { try $0.trip(named: osaka.id.text) })
+    }
+    _ = try fixture.ledger.setMe(named: "Mina", on: { try $0.trip(named: osaka.id.text) })
+    func outcome(_ text: String) throws -> [Int] {
+      var plan = try plan(text)
+      plan.trip = osaka.id.text
+      let done = try fixture.ledger.importRows(plan)
+      return [done.completed, done.asked, done.imported]
+    }
+    let app =
+      "Date,Description,Category,Cost,Currency,Mina,Jun\n2025-09-05,\(title),General,1800,JPY,900,-900\n"
+    #expect(try outcome("date,amount,currency,payee\n2025-09-\(day),1800,JPY,Ramen Bar\n") == [0, 0, 1])
+    #expect(try outcome(app) == expected)
+    // What was typed is not of a later day than it was paid.
+    _ = try fixture.ledger.undo()
+    if expected[0] + expected[2] > 0 { _ = try fixture.ledger.undo() }
+    try fixture.spend("1800", on: osaka, "2025-09-08") { $0.memo = "ramen" }
+    #expect(try outcome(app) == [0, 0, 1])
+  }
+
+  @Test("A charge that arrives moves a refund of its expense, and the answer counts it")
+  func movedRefund() throws {
+    try fixture.publish("2025-09-05", ["JPY": "940/100"])
+    let typed = try fixture.spend("1800", on: osaka, "2025-09-06") { $0.memo = "ramen" }
+    try fixture.spend("600", on: osaka, "2025-09-07") {
+      ($0.isRefund, $0.refunded) = (true, typed.id.text)
+    }
+    // A third of 17,100 won, and no longer of 16,920.
+    let done = try fixture.ledger.importRows(plan(Self.rows("2025-09-06,,17100,KRW,Ramen Bar")))
+    #expect(done.completed == 1 && done.moved?.amounts == 1)
+  }
 }
