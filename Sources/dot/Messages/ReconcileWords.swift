@@ -2,7 +2,7 @@ import TripLedger
 
 /// The words about whether lists and the ledger agree.
 extension Words {
-  /// Three lines: the rows, what no row has, and what differs.
+  /// One line if all agrees, else three: the rows, what no row has, and what differs.
   func agreement(_ found: Reconciliation) -> [String] {
     if found.rows == 0, found.unmatched.isEmpty { return [] }
     let sums = found.sums.map { ", " + money($0) }.joined()
@@ -15,6 +15,14 @@ extension Words {
       : say(
         "; \(found.pending.count) of the last days may come later",
         ". 마지막 며칠의 \(found.pending.count)건은 나중에 올 수 있음")
+    if found.agrees {
+      let balances = found.balances.isEmpty ? "" : say("; ", ". ") + differences(found)
+      return [
+        say(
+          "\(found.rows, "row")\(sums): ledger and list agree\(balances)\(pending)",
+          "\(found.rows)줄\(sums): 장부와 명세가 맞음\(balances)\(pending)")
+      ]
+    }
     let unmatched =
       found.unmatched.isEmpty
       ? say("nothing here lacks a row", "명세에 없는 기록 없음")

@@ -48,8 +48,10 @@ struct ReconcileCommandTests {
     #expect(
       json["balance"]?["stated"]?["amount"] == "934.50" && json["balance"]?["rows"]?["amount"] == "934.50")
     #expect(try cli.json("log")["changes"]?[0]?["command"] == "spend")
+    let agreement = "4 rows, 65.50 EUR: ledger and list agree; the balance agrees, 934.50 EUR\n"
+    #expect(cli.text(line) == agreement)
     // The same rows, imported: known by their source.
-    cli.text("import \(line.dropFirst("reconcile ".count)) --yes")
+    #expect(cli.text("import \(line.dropFirst("reconcile ".count)) --yes").hasSuffix("\n" + agreement))
     #expect(try answer().json["matched"] == 4)
   }
 
@@ -90,7 +92,7 @@ struct ReconcileCommandTests {
       json["balance"]?["rows"]?["amount"] == "98.00" && json["balance"]?["stated"]?["amount"] == "90.00")
   }
 
-  @Test("After an import the same three lines; `gaps` names card expenses that the list has no row of")
+  @Test("After an import the same is said; `gaps` names card expenses that the list has no row of")
   func afterwards() throws {
     _ = try typeAll()
     let lost = try cli.spend("8 food gelato --date 2025-09-05 --pay card")
