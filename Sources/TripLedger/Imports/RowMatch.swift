@@ -48,12 +48,24 @@ extension [RowMatch] {
 package struct MatchPolicy: Sendable {
   /// By the keys of the rows.
   package var answers: [String: RowMatch.Answer] = [:]
-  /// The same by the lines of the only file.
-  package var answersByLine: [Int: RowMatch.Answer] = [:]
+  /// The same by lines.
+  package var answersByLine: [Line: RowMatch.Answer] = [:]
   /// Whether rows in question are recorded as other payments; else they stay out.
   package var recordsOthers = false
 
   package init() {}
 
-  func answer(to row: IncomingRow) -> RowMatch.Answer? { answers[row.key] ?? answersByLine[row.row.line] }
+  /// A line of a file, by its path as it was given; without it, of the only one.
+  package struct Line: Hashable, Sendable {
+    package let file: String?
+    /// Starts at 1.
+    package let number: Int
+
+    package init(_ number: Int, ofFile file: String? = nil) { (self.file, self.number) = (file, number) }
+  }
+
+  func answer(to row: IncomingRow) -> RowMatch.Answer? {
+    answers[row.key] ?? answersByLine[Line(row.row.line, ofFile: row.file)]
+      ?? answersByLine[Line(row.row.line)]
+  }
 }

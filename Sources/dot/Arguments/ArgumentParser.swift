@@ -48,8 +48,7 @@ struct ArgumentParser {
     }
     try read(Self.dropping(path, from: rest), of: command)
     let invocation = Invocation(
-      table: table, command: command, hiddenName: hiddenName, arguments: words,
-      given: Set(texts.keys))
+      table: table, command: command, hiddenName: hiddenName, arguments: words, texts: texts)
     var reader = ArgumentReader(texts: texts)
     return .run(try command.read(&reader), invocation)
   }

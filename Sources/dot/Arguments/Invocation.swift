@@ -8,8 +8,10 @@ struct Invocation: Sendable {
   /// The name that was typed for the command, if it is not its own.
   let hiddenName: String?
   let arguments: [String]
-  /// The names of the options given, without their dashes.
-  let given: Set<String>
+  /// What was typed for each option, by names without dashes; a flag has one empty text.
+  let texts: [String: [String]]
+
+  var given: Set<String> { Set(texts.keys) }
 
   /// The amount that begins at an argument, maybe with its currency as a word of its own: `1,500,000 VND`.
   func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
@@ -17,4 +19,16 @@ struct Invocation: Sendable {
   }
 
   var isDryRun: Bool { given.contains(Flag.dryRun.name) }
+
+  /// A line for a shell with other arguments, maybe of another command, and with the options that were typed but for some.
+  func line(_ name: String?, _ arguments: [String], without names: Set<String>) -> String {
+    let options = command.options.filter { !names.contains($0.name) }.flatMap { option in
+      (texts[option.name] ?? []).map { text in
+        // A word that begins with a dash is an option, unless it is joined to one.
+        option.value == nil
+          ? "--\(option.name)" : "--\(option.name)\(text.hasPrefix("-") ? "=" : " ")\(text.shellWord)"
+      }
+    }
+    return (["dot", name ?? command.name] + arguments.map(\.shellWord) + options).joined(separator: " ")
+  }
 }

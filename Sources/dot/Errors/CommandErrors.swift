@@ -63,9 +63,18 @@ enum TargetError: Error, Hashable {
   case notMet([TargetCheck])
 }
 
+/// A file of another program that leaves something open.
+struct UnclearList: Error {
+  let error: ImportError
+  /// The command line that named the file, but for `--map`, as a shell reads it.
+  let line: String
+  let map: String?
+}
+
 /// What `reconcile` ends with if the ledger and the lists don't agree.
 struct NotReconciled: Error, Hashable {
-  let found: Reconciliation
+  /// The command lines that bring in what is missing.
+  let imports: [String]
 }
 
 /// Why there is no board to watch.

@@ -313,8 +313,8 @@ enum Help {
     "whose list it is: card, card:Visa, account, or a wallet",
     "어느 결제 수단의 명세인지: card, card:Visa, account, 지갑 이름")
   static let pair = Phrase(
-    "say which entry the row on a line is, or that it is new; may be repeated",
-    "그 줄이 어느 기록인지, 또는 새 지출인지 지정(여러 번 가능)")
+    "say which entry the row on a line is, or that it is new; of several files, with FILE; may be repeated",
+    "그 줄이 어느 기록인지, 또는 새 지출인지 지정. 파일이 여럿이면 FILE도(여러 번 가능)")
   static let importTransfers = Phrase(
     "also transfers to others, as spending", "다른 사람에게 보낸 이체도 지출로")
   static let importWallets = Phrase(

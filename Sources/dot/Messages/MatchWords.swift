@@ -58,8 +58,10 @@ extension Words {
     say("\(money(ledger)) here, \(money(file)) on the list", "장부에는 \(money(ledger)), 명세에는 \(money(file))")
   }
 
-  /// The rows in question, each with the commands that decide it.
-  func lookDoubled(_ matches: [RowMatch], command: String, ofFile file: String? = nil) -> [String] {
+  /// The rows in question, each with the commands that decide it, which `deciding` makes of a row and an answer.
+  func lookDoubled(
+    _ matches: [RowMatch], command: String, deciding: (RowMatch, String) -> String
+  ) -> [String] {
     let open = matches.filter { $0.outcome == .leftOut }
     if open.isEmpty { return [] }
     let count = open.count
@@ -67,11 +69,10 @@ extension Words {
       "\(count, "row looks like something that is already there, and stays out", "rows look like something that is already there, and stay out"): `dot \(command)` on a terminal asks about each; `--again` imports what is left out, and then `dot gaps` lists both",
       "이미 있는 기록과 같아 보여 뺀 줄 \(count)개: 터미널에서 `dot \(command)`를 쓰면 하나씩 물어봅니다. `--again`을 붙이면 가져오고, 그 뒤에는 `dot gaps`가 둘 다 찾아 줍니다"
     )
-    guard let file else { return [summary] }
     return [summary]
       + open.prefix(10).map { match in
-        let base = "dot \(command) \(file.shellWord) --yes --pair \(match.line)="
-        let (same, new) = (commandLine(base + match.entry.id.prefix(8)), commandLine(base + "new"))
+        let same = commandLine(deciding(match, String(match.entry.id.prefix(8))))
+        let new = commandLine(deciding(match, "new"))
         return say(
           "line \(match.line), \(money(match.row.amount)): \(same) if it is \(described(match.entry)), \(new) if not",
           "\(match.line)번째 줄 \(money(match.row.amount)): \(described(match.entry), .이가) 맞으면 \(same), 아니면 \(new)"

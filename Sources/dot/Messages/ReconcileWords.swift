@@ -82,7 +82,6 @@ extension Words {
   func explanation(of error: NotReconciled) -> Explanation {
     explain(
       "not-reconciled", .refused, "the ledger and the list don't agree", "장부와 명세가 맞지 않습니다",
-      hints: error.found.missing.isEmpty
-        ? [] : [commandLine("dot import FILE") + say(" brings in what is missing", "로 빠진 줄을 가져올 수 있습니다")])
+      hints: error.imports.map { say("bring in what is missing: ", "빠진 줄 가져오기: ") + commandLine($0) })
   }
 }

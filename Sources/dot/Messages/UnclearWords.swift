@@ -118,9 +118,9 @@ extension Words {
   }
 
   /// One command line that answers every question, to be completed.
-  func answer(_ questions: [ImportError.Question], _ path: String, _ file: UnclearFile) -> String {
-    var mapping: [String] = []
-    var options: [String] = []
+  func answer(_ questions: [ImportError.Question], to list: UnclearList, in file: UnclearFile) -> String {
+    var mapping = list.map.map { [$0] } ?? []
+    var options = [list.line]
     for question in questions {
       switch question {
       case .dateOrder:
@@ -135,8 +135,8 @@ extension Words {
       }
     }
     if !mapping.isEmpty { options.append("--map " + mapping.joined(separator: ",").shellWord) }
-    let command = "dot import \(path.shellWord) " + options.joined(separator: " ")
-    return say("all in one: \(commandLine(command))", "한 번에: \(commandLine(command))")
+    let command = commandLine(options.joined(separator: " "))
+    return say("all in one: \(command)", "한 번에: \(command)")
   }
 
   // MARK: Questions on a terminal

@@ -6,6 +6,8 @@ struct InboxView {
   let done: ImportedInbox
   let ids: ShortIdentifiers
   let isDryRun: Bool
+  /// The command line that says what a row is.
+  let deciding: (RowMatch, String) -> String
 
   /// Those of `import`, and more.
   func members(_ words: Words) -> [JSONMember] {
@@ -60,7 +62,7 @@ struct InboxView {
     warnings += limited(
       done.rows.ignored.filter { ![.rule, .looksDoubled].contains($0.reason) }
         .map { words.withoutTrip($0.file, line: $0.line) }, words)
-    warnings += words.lookDoubled(done.rows.matches, command: "inbox")
+    warnings += words.lookDoubled(done.rows.matches, command: "inbox", deciding: deciding)
     for (file, lines) in Dictionary(grouping: done.undated, by: \.file).sorted(by: { $0.key < $1.key }) {
       warnings.append(words.undated(lines.map(\.line), of: file, on: lines[0].date))
     }

@@ -53,7 +53,7 @@ struct ImportCommand: Command {
     var unpacked: [UnpackedLedger] = []
     defer { for ledger in unpacked { try? ledger.remove() } }
     var answered: [String: ImportAnswers] = [:]
-    var plan = try lists.plan(invocation.arguments, context, &unpacked, &answered)
+    var plan = try lists.plan(invocation, context, &unpacked, &answered)
     // What was answered holds for the next file, too, whether this one is imported or not.
     let unsaved =
       invocation.isDryRun
@@ -65,8 +65,8 @@ struct ImportCommand: Command {
         return nil
       }
     plan.makesTrips = makesTrips
-    if !pairs.isEmpty, plan.files.count != 1 { throw UsageError.needs("--pair", "FILE") }
-    plan.matching = try context.matchPolicy(recordsAgain: recordsAgain, pairs: pairs)
+    plan.matching = try context.matchPolicy(
+      recordsAgain: recordsAgain, pairs: pairs, files: plan.files.map(\.path))
     plan.bringsDeleted = recordsAgain
     plan.takesWallets = takesWallets
     let asks = !invocation.isDryRun && !context.globals.isYes
@@ -101,7 +101,8 @@ struct ImportCommand: Command {
     } else if asks, done.change != nil {
       let rows = RecordedRowsView(done: done).lines(context.words, layOut: context.lines)
       try context.confirm(
-        context.words.preview(of: plan, done, rows: rows), question: context.words.askImport,
+        context.words.preview(of: plan, done, rows: rows, deciding: invocation.deciding),
+        question: context.words.askImport,
         command: "import")
       if done.proposed > 0, let prompt = context.prompt {
         plan.takesProposals = try prompt.confirm(context.words.askProposed)
@@ -152,6 +153,6 @@ struct ImportCommand: Command {
         + words.agreement(done.reconciliation), isConfirmation: true,
       details: words.read(plan) + rows.lines(words, layOut: context.lines) + entries,
       changedNothing: done.change == nil,
-      warnings: words.importWarnings(plan, done))
+      warnings: words.importWarnings(plan, done, deciding: invocation.deciding))
   }
 }

@@ -22,18 +22,21 @@ struct InboxCommand: Command {
   private let maxSize: ByteSize?
   private let takesMatches: Bool
   private let recordsAgain: Bool
+  private let pairs: [TypedPair]
 
   private init(_ reader: inout ArgumentReader) throws {
     trip = try reader.option(.trip, Help.importRowsTrip)
     maxSize = try reader.option(.maxSize, Help.maxSize)
     takesMatches = reader.flag(.match, Help.match)
     recordsAgain = reader.flag(.again, Help.inboxAgain)
+    pairs = try reader.options(.pair, Help.pair)
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let limit = try context.photoLimit(maxSize)
     let inbox = try read(invocation.arguments[0], limit: limit, context)
-    var matching = try context.matchPolicy(recordsAgain: recordsAgain)
+    var matching = try context.matchPolicy(
+      recordsAgain: recordsAgain, pairs: pairs, files: inbox.texts.map(\.path))
     var answers = MatchAnswers()
     func run(dryRun: Bool) throws -> (ImportedInbox, ShortIdentifiers) {
       try context.ledger.take(
@@ -41,6 +44,10 @@ struct InboxCommand: Command {
       ) { done, after in
         (done, try context.shortIDs(in: after))
       }
+    }
+    func deciding(_ match: RowMatch, _ answer: String) -> String {
+      invocation.line(nil, invocation.arguments, without: []) + " --yes "
+        + TypedPair.option(match, answer, namesFile: true)
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     let asks = !invocation.isDryRun && !context.globals.isYes
@@ -57,13 +64,14 @@ struct InboxCommand: Command {
     if asks, !done.isEmpty, takesMatches, completesOnly {
       (done, ids) = try run(dryRun: false)
     } else if asks, !done.isEmpty {
-      let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true)
+      let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true, deciding: deciding)
       try context.confirm(
         view.preview(context.words, layOut: context.lines), question: context.words.askImport,
         command: "inbox")
       (done, ids) = try run(dryRun: false)
     }
-    let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun)
+    let view = InboxView(
+      inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun, deciding: deciding)
     return Outcome(
       json: view.members(context.words), text: view.lines(context.words, isPlanned: false),
       isConfirmation: true, details: view.expenses(context.words, layOut: context.lines),

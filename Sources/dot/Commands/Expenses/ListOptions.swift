@@ -31,16 +31,11 @@ struct ListOptions {
 
   /// Reads the files, before the ledger is locked; whole ledgers are unpacked meanwhile.
   func plan(
-    _ arguments: [String], _ context: Context, _ unpacked: inout [UnpackedLedger],
+    _ invocation: Invocation, _ context: Context, _ unpacked: inout [UnpackedLedger],
     _ answered: inout [String: ImportAnswers]
   ) throws -> RowImport {
-    var paths = arguments
-    var format: ImportFormat?
-    // A file that is called like a format can be named with its folder.
-    if paths.count > 1, let named = ImportFormat.find(paths[0]) {
-      format = named
-      paths.removeFirst()
-    }
+    let format = invocation.format
+    let paths = invocation.arguments.dropFirst(format == nil ? 0 : 1)
     var options = reading
     options.today = context.today()
     if let name = usedName { options.mapping = try context.mappings.mapping(named: name) }
@@ -52,7 +47,7 @@ struct ListOptions {
     var plan = RowImport(
       try paths.flatMap { path in
         do {
-          return try asking(&options, &answered, context) { options in
+          return try asking(path, &options, &answered, invocation, context) { options in
             try reader.readAll(
               path, limit: ExpenseLines.limit, as: format, encoding: encoding, options)
           }.map { RowImport.File(path: path, read: $0) }
@@ -71,18 +66,18 @@ struct ListOptions {
 
   /// Reads a file, and on a terminal asks for what it leaves open; answers count for all files of its shape.
   private func asking(
-    _ options: inout ReadingOptions, _ answered: inout [String: ImportAnswers], _ context: Context,
-    _ read: (ReadingOptions) throws -> [ReadRows]
+    _ path: String, _ options: inout ReadingOptions, _ answered: inout [String: ImportAnswers],
+    _ invocation: Invocation, _ context: Context, _ read: (ReadingOptions) throws -> [ReadRows]
   ) throws -> [ReadRows] {
     var own = options
     var asked: Set<ImportError.Question> = []
     while true {
       do { return try read(own) } catch let error as ImportError {
-        guard case .unclear(let path, let first, let others, let file) = error, !context.globals.isYes,
-          let prompt = context.prompt, asked.insert(first).inserted,
+        guard case .unclear(_, let first, let others, let file) = error else { throw error }
+        guard !context.globals.isYes, let prompt = context.prompt, asked.insert(first).inserted,
           let answers = try ImportQuestions(prompt: prompt, context: context).answers(
             to: [first] + others, in: file, named: path)
-        else { throw error }
+        else { throw UnclearList(error, path, invocation) }
         guard let shape = file.shape else {
           own.add(answers)
           continue
@@ -94,6 +89,31 @@ struct ListOptions {
         own = options
       }
     }
+  }
+}
+
+extension Invocation {
+  /// The format that is named before files; a file that is called like one can be named with its folder.
+  fileprivate var format: ImportFormat? { arguments.count > 1 ? ImportFormat.find(arguments[0]) : nil }
+
+  /// A line for a shell that imports one of the files as it was read.
+  func importLine(_ path: String) -> String {
+    line("import", arguments(path), without: ["pay", "save-map"])
+  }
+
+  /// The same, saying what a row is.
+  func deciding(_ match: RowMatch, _ answer: String) -> String {
+    importLine(match.file) + " --yes " + TypedPair.option(match, answer, namesFile: false)
+  }
+
+  fileprivate func arguments(_ path: String) -> [String] { (format.map { [$0.name] } ?? []) + [path] }
+}
+
+extension UnclearList {
+  fileprivate init(_ error: ImportError, _ path: String, _ invocation: Invocation) {
+    self.error = error
+    line = invocation.line(nil, invocation.arguments(path), without: ["map"])
+    map = invocation.texts["map"]?.last
   }
 }
 

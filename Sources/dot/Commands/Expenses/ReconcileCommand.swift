@@ -32,13 +32,16 @@ struct ReconcileCommand: Command {
     var unpacked: [UnpackedLedger] = []
     defer { for ledger in unpacked { try? ledger.remove() } }
     var answered: [String: ImportAnswers] = [:]
-    var plan = try lists.plan(invocation.arguments, context, &unpacked, &answered)
+    var plan = try lists.plan(invocation, context, &unpacked, &answered)
     plan.pay = try pay.map { pay in
       try context.ledger.read { snapshot in try pay.payment { try snapshot.namedPayments() } }
     }
     let found = try context.ledger.reconcile(plan)
     return Outcome(
       json: ReconcileView(found: found).members, lines: Lines(sentences: context.words.reconciled(found)),
-      failure: found.agrees ? nil : NotReconciled(found: found))
+      failure: found.agrees
+        ? nil
+        : NotReconciled(
+          imports: Set(found.missing.map(\.file)).sorted().map { invocation.importLine($0) }))
   }
 }

@@ -78,31 +78,51 @@ struct MatchAnswers {
   }
 }
 
-/// What is said on the command line about one row of a file: `12=k3f9`, `12=new`.
+/// What is said on the command line about one row of a file: `12=k3f9`, `12=new`, `card.csv:12=new`.
 struct TypedPair: Hashable {
-  let line: Int
+  let line: MatchPolicy.Line
   /// `nil` for a payment of its own.
   let entry: String?
 }
 
+extension TypedPair {
+  /// The option that says `answer` of a row, as a shell reads it.
+  static func option(_ match: RowMatch, _ answer: String, namesFile: Bool) -> String {
+    "--pair " + ((namesFile ? "\(match.file):" : "") + "\(match.line)=\(answer)").shellWord
+  }
+}
+
 extension Option where Value == TypedPair {
   static var pair: Self {
-    Self("pair", "LINE=ID|LINE=new", kind: .free) { text in
-      let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, let line = Int(parts[0]), line > 0, !parts[1].isEmpty else {
-        throw UsageError.badValue(option: "--pair", value: text, allowed: ["LINE=ID", "LINE=new"])
+    Self("pair", "[FILE:]LINE=ID|new", kind: .free) { text in
+      guard let equals = text.lastIndex(of: "="), let line = line(text[..<equals]),
+        case let id = text[equals...].dropFirst(), !id.isEmpty
+      else {
+        throw UsageError.badValue(
+          option: "--pair", value: text, allowed: ["LINE=ID", "LINE=new", "FILE:LINE=ID", "FILE:LINE=new"])
       }
-      return TypedPair(line: line, entry: parts[1].lowercased() == "new" ? nil : parts[1])
+      return TypedPair(line: line, entry: id.lowercased() == "new" ? nil : String(id))
     }
+  }
+
+  /// `12`, or `card.csv:12`.
+  private static func line(_ text: Substring) -> MatchPolicy.Line? {
+    let colon = text.lastIndex(of: ":")
+    guard let number = Int(colon.map { text[$0...].dropFirst() } ?? text), number > 0 else { return nil }
+    return MatchPolicy.Line(number, ofFile: colon.map { String(text[..<$0]) })
   }
 }
 
 extension Context {
-  /// What is said on the command line about rows in question.
-  func matchPolicy(recordsAgain: Bool, pairs: [TypedPair] = []) throws -> MatchPolicy {
+  /// What is said on the command line about rows in question, of some files.
+  func matchPolicy(recordsAgain: Bool, pairs: [TypedPair], files: [String]) throws -> MatchPolicy {
     var policy = MatchPolicy()
     policy.recordsOthers = recordsAgain
     for pair in pairs {
+      if let file = pair.line.file, !files.contains(file) {
+        throw UsageError.badValue(option: "--pair", value: file, allowed: files)
+      }
+      if pair.line.file == nil, files.count != 1 { throw UsageError.needs("--pair", "FILE") }
       policy.answersByLine[pair.line] =
         try pair.entry.map { name in
           .same(try ledger.read { try $0.entryID(named: name) })

@@ -4,6 +4,15 @@ extension ImportError: ExplainedError {
   func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
+extension UnclearList: ExplainedError {
+  func explanation(in words: Words) -> Explanation {
+    let said = words.explanation(of: error)
+    guard case .unclear(_, let question, let others, let file) = error, !others.isEmpty else { return said }
+    let answer = words.answer([question] + others, to: self, in: file)
+    return Explanation(said.code, said.exit, said.message, hints: said.hints + [answer])
+  }
+}
+
 extension Words {
   func explanation(of error: ImportError) -> Explanation {
     switch error {
@@ -58,8 +67,7 @@ extension Words {
       Explanation(
         "import-unclear", .refused,
         excerpt(path) + ": " + ([question] + others).map(unclear).joined(separator: "; "),
-        hints: ([question] + others).flatMap { hints($0, in: file) } + firstRows(of: file)
-          + (others.isEmpty ? [] : [answer([question] + others, path, file)]))
+        hints: ([question] + others).flatMap { hints($0, in: file) } + firstRows(of: file))
     case .noSuchColumns(let names, let path, let columns):
       explain(
         "no-such-column", .usage, "\(excerpt(path)) has no column \(list(names.map(excerpt)))",

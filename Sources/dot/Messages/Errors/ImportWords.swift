@@ -22,9 +22,11 @@ extension Words {
   }
 
   /// What would happen; `rows` are the first expenses.
-  func preview(of plan: RowImport, _ done: ImportedRows, rows: [String]) -> [String] {
+  func preview(
+    of plan: RowImport, _ done: ImportedRows, rows: [String], deciding: (RowMatch, String) -> String
+  ) -> [String] {
     read(plan) + rows + entries(done.cash) + matches(done.matches) + imported(done, isPlanned: true)
-      + importWarnings(plan, done)
+      + importWarnings(plan, done, deciding: deciding)
   }
 
   var askImport: String { say("Import these?", "가져오시겠습니까?") }
@@ -119,8 +121,10 @@ extension Words {
     return (names.isEmpty ? [] : ["  " + say("people: \(list(names))", "사람: \(list(names))")]) + payments
   }
 
-  /// What a person should look at after an import.
-  func importWarnings(_ plan: RowImport, _ done: ImportedRows) -> [String] {
+  /// What a person should look at after an import; `deciding` makes the command line that says an answer of a row.
+  func importWarnings(
+    _ plan: RowImport, _ done: ImportedRows, deciding: (RowMatch, String) -> String
+  ) -> [String] {
     var warnings = done.renamed.map(renamed)
     if let count = done.moved?.costs, count > 0 {
       warnings.append(
@@ -128,16 +132,16 @@ extension Words {
           "entries of wallets changed the cost of \(count, "expense that was", "expenses that were") here before",
           "지갑 기록이 늘어 원래 있던 지출 \(count)건의 원가가 바뀌었습니다"))
     }
-    warnings += rows(
-      done.balancesOnly,
-      say(
-        "several paid, and the file doesn't say how much each; only the balances are right",
     if let count = done.moved?.amounts, count > 0 {
       warnings.append(
         say(
           "charges changed what \(count, "refund that was here is", "refunds that were here are") converted to",
           "지출의 청구액이 바뀌어 원래 있던 환불 \(count)건의 환산 금액도 바뀌었습니다"))
     }
+    warnings += rows(
+      done.balancesOnly,
+      say(
+        "several paid, and the file doesn't say how much each; only the balances are right",
         "여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
     warnings += rows(
       done.ignored.filter { $0.reason == .deleted },
@@ -146,8 +150,7 @@ extension Words {
         "지출을 삭제한 줄입니다. `--again`을 붙이면 다시 가져옵니다"))
     warnings += importWarnings(of: plan.files)
     warnings += done.unclearCash.prefix(10).map(unclear)
-    warnings += lookDoubled(
-      done.matches, command: "import", ofFile: plan.files.count == 1 ? plan.files[0].path : nil)
+    warnings += lookDoubled(done.matches, command: "import", deciding: deciding)
     if done.withoutRate > 0 {
       warnings.append(
         say(

@@ -226,4 +226,26 @@ struct ImportCommandTests {
     let names = try #require(try cli.json("import formats")["formats"]?.list).map { $0["name"]?.text }
     #expect(names.contains("kakaobank") && names.contains("travelspend") && Set(names).count == names.count)
   }
+
+  @Test("The commands that decide a row say the other options again, for a shell")
+  func repeatsOptions() throws {
+    try cli.spend("18EUR food --date 2025-09-06")
+    let path = try file("Day;What it was;Sum\n06.09.2025;Ramen;18,00\n", "my bank.csv")
+    let options = "--trip Osaka --map 'date=Day,payee=What it was,out=Sum,currency=EUR'"
+    let pair = "import table '\(path)' \(options) --yes --pair 2="
+    let asked = cli("import table '\(path)' --yes \(options)")
+    #expect(asked.err.contains("`dot \(pair)new`"), "\(asked.err)")
+    #expect(try cli.json(pair + "new")["counts"]?["imported"] == 1)
+  }
+
+  @Test("One command line answers every question about a file, and says the other options again")
+  func answersAll() throws {
+    let path = try file("Day,What,Sum\n05/09/2025,Ramen,18.00\n")
+    for command in ["import", "reconcile"] {
+      let ran = cli("\(command) \(path) --trip Osaka --map date=Day,payee=What,out=Sum")
+      let line =
+        "`dot \(command) \(path) --trip Osaka --date-order dmy --map date=Day,payee=What,out=Sum,currency=CODE`"
+      #expect(ran.exit == 1 && ran.err.contains(line), "\(ran.err)")
+    }
+  }
 }

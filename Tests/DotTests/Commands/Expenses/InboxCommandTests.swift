@@ -37,6 +37,20 @@ struct InboxCommandTests {
     #expect(again["counts"]?["duplicate"] == 2 && again["photos"]?["known"] == 1 && again["change"] == .null)
   }
 
+  @Test("A line in question stays out, and the answer has the commands that decide it")
+  func pairs() throws {
+    let typed = try cli.spend("1800 food --date 2025-09-05")
+    let folder = cli.folder("in")
+    let pair = "inbox \(folder) --max-size 20MB --yes --pair \(folder)/a.txt:1="
+    let asked = cli("inbox \(folder) --yes --max-size 20MB")
+    #expect(asked.err.contains("`dot \(pair)new`") && asked.err.contains("`dot \(pair)\(typed.prefix(8))`"))
+    #expect(try cli.json(pair + typed + " --dry-run")["counts"]?["completed"] == 1)
+    #expect(try cli.json(pair + "new")["counts"]?["imported"] == 1)
+    for wrong in ["x:y=new", "b.txt:1=new", "1=", "0=new"] {
+      #expect(cli("inbox \(folder) --yes --pair \(wrong)").exit == 2)
+    }
+  }
+
   @Test("A line may be for me alone, or for nobody's name where nobody is me")
   func me() throws {
     for line in ["people add Ana", "people add Ben", "people me Ana"] { cli.text(line) }

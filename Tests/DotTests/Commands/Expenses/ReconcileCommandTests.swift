@@ -71,6 +71,7 @@ struct ReconcileCommandTests {
     #expect(text.exit == 1 && text.out.contains("4 rows, 65.50 EUR: 3 in the ledger, 1 missing"))
     #expect(text.out.contains("1 here on no row: \(lost.prefix(4)); 1 of the last days may come later"))
     #expect(text.err.contains("the ledger and the list don't agree"))
+    #expect(text.err.contains("`dot import \(cli.folder("card.csv")) --map 'out=Spent EUR'`"))
     // What is on another card, this list can't have.
     cli.text("expense edit \(lost) --pay card:Visa")
     #expect(try answer(" --pay card:Amex").json["unmatched"]?.list?.isEmpty == true)

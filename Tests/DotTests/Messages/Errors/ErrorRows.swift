@@ -373,7 +373,8 @@ extension ErrorRow {
     ErrorRow(TargetError.noTarget(currency: nil, known: []), hints: ["dot rates target set"]),
     ErrorRow(
       TargetError.noTarget(currency: "JPY", known: ["USD", "EUR"]), names: ["JPY"], hints: ["USD, EUR"]),
-    ErrorRow(NotReconciled(found: Reconciliation())),
+    ErrorRow(
+      NotReconciled(imports: ["dot import a.csv --trip Osaka"]), hints: ["dot import a.csv --trip Osaka"]),
     ErrorRow(notMet, hints: ["1,350 KRW"]),
     ErrorRow(names: ["DOT_NOW"], hints: ["2025-09-08T12:00:00+09:00"]) { EnvironmentError.badNow(value: $0) },
     ErrorRow(EnvironmentError.smallStack(bytes: 64 << 10), names: ["64 KiB"], hints: ["ulimit -s 8192"]),

@@ -49,8 +49,10 @@ extension ErrorRow {
       ErrorRow(hints: ["--map date=1,amount=3"]) {
         ImportError.unclear(path: $0, .columns("date=1,amount=3"))
       },
-      ErrorRow(hints: ["--date-order dmy --map currency=CODE"]) {
-        ImportError.unclear(path: $0, .dateOrder(example: "05/09/2025"), and: [.currency])
+      ErrorRow(hints: ["dot import a.csv --trip Osaka --date-order dmy --map date=Day,currency=CODE"]) {
+        UnclearList(
+          error: .unclear(path: $0, .dateOrder(example: "05/09/2025"), and: [.currency]),
+          line: "dot import a.csv --trip Osaka", map: "date=Day")
       },
       ErrorRow(hints: ["--map currency=CODE"]) { ImportError.unclear(path: $0, .currency) },
       ErrorRow(names: ["rows.csv"], hints: ["Date"]) {
