@@ -23,7 +23,7 @@ struct IncomingRow {
 
   init(file: String, format: String, row: ImportRow, key: String) {
     (self.file, self.format, self.row, self.key) = (file, format, row, key)
-    (isWhole, isTyped, words) = (row.sharing != nil, ImportFormat.isTyped(format), row.words)
+    (isWhole, isTyped, words) = (row.sharing != nil, TypedFormats.contains(format), row.words)
   }
 
   /// Seconds since 1970, if the zone of its time is known: lists of one country are in its own time.

@@ -82,7 +82,9 @@ package struct LedgerEntry: Hashable, Sendable {
   }
 
   /// Whether its date may be that of a booking, days after the payment: it came from a list.
-  var isBooked: Bool { sources.first.map { !ImportFormat.isTyped(String($0.prefix { $0 != "/" })) } ?? false }
+  var isBooked: Bool {
+    sources.first.map { !TypedFormats.contains(String($0.prefix { $0 != "/" })) } ?? false
+  }
 
   func hasRow(ofFormat format: String) -> Bool {
     sources.contains { $0.prefix { $0 != "/" } == format }

@@ -136,7 +136,7 @@ struct Reconciler {
 
 extension RowImport.File {
   /// Whether it is an account's or a card's own list, which has all of its payments: what people type into apps has not.
-  var isStatement: Bool { read.people.isEmpty && !ImportFormat.isTyped(read.format) }
+  var isStatement: Bool { read.people.isEmpty && !TypedFormats.contains(read.format) }
 
   /// The list that the file is; `nil` without rows.
   func list(pay: Payment?) -> ImportedList? {

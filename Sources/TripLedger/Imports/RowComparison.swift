@@ -127,7 +127,8 @@ struct RowComparison {
       }
       return (.worth, markup, true)
     }
-    guard days <= Self.afterWorth else { return nil }
+    // Who was paid another amount in the same currency was somebody else.
+    guard days <= Self.afterWorth, amount.currency != base.currency else { return nil }
     for value in [amount, charged].compactMap(\.self) where value.currency != base.currency {
       let reference =
         charge?.currency == value.currency

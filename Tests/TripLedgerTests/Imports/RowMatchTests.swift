@@ -296,6 +296,14 @@ struct RowMatchTests {
     #expect(try outcome(app) == [0, 0, 1])
   }
 
+  @Test("A row that says another amount in the expense's currency is another payment, whatever was charged")
+  func otherAmount() throws {
+    try fixture.publish("2025-09-05", ["JPY": "940/100", "EUR": "1600"])
+    // 1,850 yen are worth 10.87 euros, to within 3% of the charge for 1,800.
+    try fixture.spend("1850", on: osaka, "2025-09-06") { $0.memo = "ramen" }
+    #expect(try outcome(Self.n26) == [0, 0, 1])
+  }
+
   @Test("A charge that arrives moves a refund of its expense, and the answer counts it")
   func movedRefund() throws {
     try fixture.publish("2025-09-05", ["JPY": "940/100"])

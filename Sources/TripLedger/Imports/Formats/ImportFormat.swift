@@ -21,17 +21,6 @@ package enum ImportFormat: Sendable {
 
   package static func find(_ name: String) -> ImportFormat? { all.first { $0.name == name } }
 
-  /// Whether files of a format have what people typed, of the day that they paid: an account's list books it days later.
-  static func isTyped(_ name: String) -> Bool { typed.contains(name) }
-
-  private static let typed: Set<String> = {
-    let apps = TableFormat.travelApps + TableFormat.budgetApps + TableFormat.householdApps
-    let documents: [DocumentFormat] = [
-      .splitwiseJSON, .spliitJSON, .tricount, .ihatemoney, .hledger, .hledgerCSV, .ledgerCSV, .beancount,
-    ]
-    return Set(apps.map(\.name) + documents.map(\.name) + [RecordedLines.format])
-  }()
-
   /// As it is typed.
   package var name: String {
     switch self {
