@@ -1,5 +1,8 @@
 import TripLedger
 
+/// Makes the command line that says of a row in question what it is.
+typealias DecidingLine = (RowMatch, _ answer: String) -> String
+
 /// The words about rows that may be about entries of the ledger.
 extension Words {
   /// A row, and below it the entries that it may be, numbered.
@@ -58,10 +61,8 @@ extension Words {
     say("\(money(ledger)) here, \(money(file)) on the list", "장부에는 \(money(ledger)), 명세에는 \(money(file))")
   }
 
-  /// The rows in question, each with the commands that decide it, which `deciding` makes of a row and an answer.
-  func lookDoubled(
-    _ matches: [RowMatch], command: String, deciding: (RowMatch, String) -> String
-  ) -> [String] {
+  /// The rows in question, each with the commands that decide it.
+  func lookDoubled(_ matches: [RowMatch], command: String, deciding: DecidingLine) -> [String] {
     let open = matches.filter { $0.outcome == .leftOut }
     if open.isEmpty { return [] }
     let count = open.count

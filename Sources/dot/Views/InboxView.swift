@@ -6,8 +6,7 @@ struct InboxView {
   let done: ImportedInbox
   let ids: ShortIdentifiers
   let isDryRun: Bool
-  /// The command line that says what a row is.
-  let deciding: (RowMatch, String) -> String
+  let deciding: DecidingLine
 
   /// Those of `import`, and more.
   func members(_ words: Words) -> [JSONMember] {

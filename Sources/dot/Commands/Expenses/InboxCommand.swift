@@ -45,9 +45,9 @@ struct InboxCommand: Command {
         (done, try context.shortIDs(in: after))
       }
     }
-    func deciding(_ match: RowMatch, _ answer: String) -> String {
+    let deciding: DecidingLine = { match, answer in
       invocation.line(nil, invocation.arguments, without: []) + " --yes "
-        + TypedPair.option(match, answer, namesFile: true)
+        + TypedPair.option(match.line, answer, ofFile: match.file)
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     let asks = !invocation.isDryRun && !context.globals.isYes

@@ -103,7 +103,7 @@ extension Invocation {
 
   /// The same, saying what a row is.
   func deciding(_ match: RowMatch, _ answer: String) -> String {
-    importLine(match.file) + " --yes " + TypedPair.option(match, answer, namesFile: false)
+    importLine(match.file) + " --yes " + TypedPair.option(match.line, answer)
   }
 
   fileprivate func arguments(_ path: String) -> [String] { (format.map { [$0.name] } ?? []) + [path] }

@@ -86,9 +86,9 @@ struct TypedPair: Hashable {
 }
 
 extension TypedPair {
-  /// The option that says `answer` of a row, as a shell reads it.
-  static func option(_ match: RowMatch, _ answer: String, namesFile: Bool) -> String {
-    "--pair " + ((namesFile ? "\(match.file):" : "") + "\(match.line)=\(answer)").shellWord
+  /// The option that says `answer` of a line, maybe of a file, as a shell reads it.
+  static func option(_ line: Int, _ answer: String, ofFile file: String? = nil) -> String {
+    "--pair " + ((file.map { $0 + ":" } ?? "") + "\(line)=\(answer)").shellWord
   }
 }
 

@@ -23,7 +23,7 @@ extension Words {
 
   /// What would happen; `rows` are the first expenses.
   func preview(
-    of plan: RowImport, _ done: ImportedRows, rows: [String], deciding: (RowMatch, String) -> String
+    of plan: RowImport, _ done: ImportedRows, rows: [String], deciding: DecidingLine
   ) -> [String] {
     read(plan) + rows + entries(done.cash) + matches(done.matches) + imported(done, isPlanned: true)
       + importWarnings(plan, done, deciding: deciding)
@@ -121,10 +121,8 @@ extension Words {
     return (names.isEmpty ? [] : ["  " + say("people: \(list(names))", "사람: \(list(names))")]) + payments
   }
 
-  /// What a person should look at after an import; `deciding` makes the command line that says an answer of a row.
-  func importWarnings(
-    _ plan: RowImport, _ done: ImportedRows, deciding: (RowMatch, String) -> String
-  ) -> [String] {
+  /// What a person should look at after an import.
+  func importWarnings(_ plan: RowImport, _ done: ImportedRows, deciding: DecidingLine) -> [String] {
     var warnings = done.renamed.map(renamed)
     if let count = done.moved?.costs, count > 0 {
       warnings.append(
