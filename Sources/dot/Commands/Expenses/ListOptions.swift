@@ -101,9 +101,8 @@ extension Invocation {
     line("import", arguments(path), without: ["pay", "save-map"])
   }
 
-  /// The same, saying what a row is.
-  func deciding(_ match: RowMatch, _ answer: String) -> String {
-    importLine(match.file) + " --yes " + TypedPair.option(match.line, answer)
+  var deciding: DecidingLine {
+    { match, answer in importLine(match.file) + " --yes " + TypedPair.option(match.line, answer) }
   }
 
   fileprivate func arguments(_ path: String) -> [String] { (format.map { [$0.name] } ?? []) + [path] }
