@@ -2,8 +2,6 @@
 package struct PersonEntry: Hashable, Sendable {
   package let trip: TripInfo
   package let person: Person
-
-  package init(trip: TripInfo, person: Person) { (self.trip, self.person) = (trip, person) }
 }
 
 extension Ledger {

@@ -313,6 +313,8 @@ extension Snapshot {
 extension Ledger {
   /// Writes down which state of the repository the ledger has. The caller holds the exclusive lock.
   func keep(_ link: SharedTripLink, _ rates: Document?, of trip: TripID) throws {
+    // What an exchange that was killed left here is not removed by a change, where nothing is new.
+    writer.sweepTemporaries(except: [])
     let location = DocumentPath.sharedRates(trip)
     if var rates {
       rates.head = link.state.members

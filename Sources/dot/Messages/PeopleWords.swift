@@ -144,10 +144,10 @@ extension Words {
       "\(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
   }
 
-  func saidWhoIsMeHere(_ entry: PersonEntry) -> String {
+  func saidWhoIsMeHere(_ person: Person, on trip: TripInfo) -> String {
     say(
-      "On this device you are \(quoted(entry.person.name)) on \(quoted(entry.trip.title))",
-      "이 기기에서는 \(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
+      "On this device you are \(quoted(person.name)) on \(quoted(trip.title))",
+      "이 기기에서는 \(quoted(trip.title)) 여행에서 나는 \(quoted(person.name))입니다")
   }
 
   /// What the figures of a trip count once it says who the traveller is.

@@ -117,11 +117,12 @@ extension Words {
     return days.isEmpty ? nil : "\(excerpt(example)): \(list(days))"
   }
 
-  /// One command line that answers every question, to be completed.
-  func answer(_ questions: [ImportError.Question], to list: UnclearList, in file: UnclearFile) -> String {
+  /// One command line that answers every question, to be completed; `nil` if there is only one.
+  func answer(to list: UnclearList) -> String? {
+    guard case .unclear(_, let first, let others, let file) = list.error, !others.isEmpty else { return nil }
     var mapping = list.map.map { [$0] } ?? []
     var options = [list.line]
-    for question in questions {
+    for question in [first] + others {
       switch question {
       case .dateOrder:
         let orders = file.readings.compactMap { reading -> String? in

@@ -198,28 +198,28 @@ enum PeopleCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let (name, words) = (invocation.arguments[0], context.words)
-      func outcome(_ entry: PersonEntry, _ done: String) -> Outcome {
+      func outcome(_ person: Person, on trip: TripInfo, _ done: String) -> Outcome {
         Outcome(
-          json: [JSONMember("person", entry.person.shown)],
-          text: [done, words.figuresCountMe(hasBudget: entry.trip.budget != nil)], isConfirmation: true)
+          json: [JSONMember("person", person.shown)],
+          text: [done, words.figuresCountMe(hasBudget: trip.budget != nil)], isConfirmation: true)
       }
       guard isOfDevice else {
         let (entry, header) = try context.ledger.setMe(
           named: name, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
           output: { ($0, $1.header) })
         if !invocation.isDryRun { try context.currentTrip.set(traveller: nil, on: entry.trip.id, of: header) }
-        return outcome(entry, words.saidWhoIsMe(entry))
+        return outcome(entry.person, on: entry.trip, words.saidWhoIsMe(entry))
       }
-      let (entry, header) = try context.ledger.read { snapshot in
-        let trip = try context.trip(named: trip, in: snapshot)
-        var person = try snapshot.people(of: trip.id).named(name)
+      let (chosen, person, header) = try context.ledger.read { snapshot in
+        let chosen = try context.trip(named: trip, in: snapshot)
+        var person = try snapshot.people(of: chosen.id).named(name)
         person.isMe = true
-        return (PersonEntry(trip: trip, person: person), snapshot.header)
+        return (chosen, person, snapshot.header)
       }
       if !invocation.isDryRun {
-        try context.currentTrip.set(traveller: entry.person.id, on: entry.trip.id, of: header)
+        try context.currentTrip.set(traveller: person.id, on: chosen.id, of: header)
       }
-      return outcome(entry, words.saidWhoIsMeHere(entry))
+      return outcome(person, on: chosen, words.saidWhoIsMeHere(person, on: chosen))
     }
   }
 

@@ -7,8 +7,7 @@ extension ImportError: ExplainedError {
 extension UnclearList: ExplainedError {
   func explanation(in words: Words) -> Explanation {
     let said = words.explanation(of: error)
-    guard case .unclear(_, let question, let others, let file) = error, !others.isEmpty else { return said }
-    let answer = words.answer([question] + others, to: self, in: file)
+    guard let answer = words.answer(to: self) else { return said }
     return Explanation(said.code, said.exit, said.message, hints: said.hints + [answer])
   }
 }
