@@ -95,6 +95,11 @@ extension Ledger {
   }
 }
 
+extension Snapshot {
+  /// The people of a trip as the ledger has them, whoever the traveller is on this machine.
+  func storedPeople(of trip: TripID) throws -> [Person] { try records(.people(trip), as: Person.self) }
+}
+
 extension Person {
   static func checkedName(_ text: String) throws(PeopleError) -> String {
     let name = ShortName.spaced(text)

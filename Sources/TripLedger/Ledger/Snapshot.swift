@@ -360,9 +360,6 @@ package final class Snapshot {
     return found
   }
 
-  /// The people of a trip as the ledger has them, whoever the traveller is on this machine.
-  func storedPeople(of trip: TripID) throws -> [Person] { try records(.people(trip), as: Person.self) }
-
   /// The people of a trip, then those whom it doesn't have, but who are named by this or something read before.
   ///
   /// Each of these is a party of their own, so that what was paid and what is owed add up.

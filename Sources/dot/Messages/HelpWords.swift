@@ -115,8 +115,7 @@ enum Help {
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
   static let place = Phrase(
     "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
-  static let at = Phrase(
-    "position of the place: degrees, a link of a map, or a plus code", "장소의 위치: 위도,경도나 지도 링크, 플러스 코드")
+  static let at = Phrase("position: degrees, a map's link, a plus code", "위치: 위도,경도, 지도 링크, 플러스 코드")
   static let pay = Phrase(
     "cash, card or account, and maybe which one: card:Visa; or a wallet",
     "cash, card, account 중 하나, 이름을 붙여 card:현대처럼, 또는 지갑 이름")
@@ -186,8 +185,7 @@ enum Help {
   // Options of people.
   static let weight = Phrase(
     "parts that they usually take, default 1: 2 for a couple", "보통 맡는 몫의 수, 기본값 1. 부부라면 2")
-  static let thisDevice = Phrase(
-    "only on this device, whoever the ledger says you are", "장부에 적힌 것과 상관없이 이 기기에서만")
+  static let thisDevice = Phrase("only on this device", "이 기기에서만")
   static let personName = Phrase("new name", "새 이름")
   static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")

@@ -244,7 +244,7 @@ struct ImportCommandTests {
     for command in ["import", "reconcile"] {
       let ran = cli("\(command) \(path) --trip Osaka --map date=Day,payee=What,out=Sum")
       let line =
-        "`dot \(command) \(path) --trip Osaka --date-order dmy --map date=Day,payee=What,out=Sum,currency=CODE`"
+        "`dot \(command) \(path) --trip Osaka --date-order dmy --map date=Day,payee=What,out=Sum,currency=JPY`"
       #expect(ran.exit == 1 && ran.err.contains(line), "\(ran.err)")
     }
   }
