@@ -130,7 +130,12 @@ extension Words {
         }
         options.append("--date-order \(orders.first { $0 != "ymd" } ?? "dmy")")
       case .decimalMark: options.append("--decimal .")
-      case .sign(let column), .balance(let column): mapping.append("in=\(column)")
+      case .sign(let column), .balance(let column):
+        // What would leave most of the file out is rarely meant.
+        let spent = [false, true].map { isPositive in
+          file.reading(.spending(isPositive: isPositive))?.rows.count { $0.effect == .spending } ?? 0
+        }
+        mapping.append("\(spent[1] > spent[0] ? "out" : "in")=\(column)")
       case .columns(let numbers): mapping += [numbers, currency(of: file)]
       case .currency: mapping.append(currency(of: file))
       }
