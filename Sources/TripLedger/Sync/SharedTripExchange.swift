@@ -178,7 +178,9 @@ struct SharedTripExchange {
       var item = item
       item.trip = title
       item.from = authors.name(of: RecordKey(item.id, in: item.document))
-      if item.what == .new, base?.documents.values.contains(where: { $0[item.id] != nil }) == true {
+      if item.kind == .expense, item.what == .new,
+        base?.documents.values.contains(where: { $0[item.id] != nil }) == true
+      {
         item.movedTo = try snapshot.titleOfTrip(whereMoved: item.id, from: trip)
       }
       item.leftWallet = try item.old.map { try snapshot.leavesWallet($0, in: item.document) } ?? false

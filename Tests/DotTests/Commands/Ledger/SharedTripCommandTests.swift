@@ -345,6 +345,18 @@ struct SharedTripCommandTests {
     #expect(try mina.json("log")["changes"]?[0]?["from"] == "Jun")
   }
 
+  @Test("Somebody whom one removed and another changed stays, whatever comes back")
+  func removedMeanwhile() throws {
+    mina.text("people add Kim --trip Osaka")
+    share()
+    mina.text("people remove Kim --trip Osaka")
+    jun.text("people edit Kim --weight 2 --trip Osaka")
+    jun.text("sync")
+    #expect(mina.text("sync").contains("Jun: 1 new (Kim)"))
+    try settle()
+    #expect(try sora.json("people list --trip Osaka")["people"]?[3]?["weight"] == 2)
+  }
+
   @Test("A ledger that is restored from a backup gets what was exchanged since, and sends nothing twice")
   func backup() throws {
     share()
