@@ -49,6 +49,8 @@ protocol SharedRecord: StoredRecord {
 }
 
 extension SharedRecord {
+  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
+
   /// With what is private in the ledger's own version, and the later instant of both.
   func restoringPrivateFields(of own: Self?) -> Self {
     guard let own else { return self }
@@ -170,16 +172,12 @@ extension Person: SharedRecord {
   }
 
   mutating func restorePrivateFields(of own: Self) { isMe = own.isMe }
-
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 }
 
 extension MapInfo: SharedRecord {
   var redactedForSharing: Self { self }
 
   mutating func restorePrivateFields(of own: Self) {}
-
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 }
 
 extension SettlementPayment: SharedRecord {
@@ -190,16 +188,12 @@ extension SettlementPayment: SharedRecord {
   }
 
   mutating func restorePrivateFields(of own: Self) { source = own.source }
-
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 }
 
 extension SettlementClosing: SharedRecord {
   var redactedForSharing: Self { self }
 
   mutating func restorePrivateFields(of own: Self) {}
-
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 }
 
 extension Payment {

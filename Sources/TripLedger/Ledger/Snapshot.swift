@@ -15,6 +15,7 @@ package final class Snapshot {
   let notices: Notices
   /// Who the traveller is on trips, where this machine says so.
   private let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
+  private lazy var ownTravellers = Result { [travellers, header] in try travellers(header) }
   private var documents: [DocumentPath: Document?] = [:]
   /// The files of documents of which so far only the records were asked for.
   private var files: [DocumentPath: [UInt8]] = [:]
@@ -37,8 +38,7 @@ package final class Snapshot {
     ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices(),
     travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID] = { _ in [:] }
   ) {
-    self.ledgerFolder = ledgerFolder
-    self.header = header
+    (self.ledgerFolder, self.header) = (ledgerFolder, header)
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     (self.notices, self.travellers) = (notices, travellers)
@@ -353,7 +353,7 @@ package final class Snapshot {
   package func people(of trip: TripID) throws -> [Person] {
     if let known = people[.people(trip)] { return known }
     var found = try storedPeople(of: trip)
-    if !found.isEmpty, let me = try travellers(header)[trip], found.contains(where: { $0.id == me }) {
+    if !found.isEmpty, let me = try ownTravellers.get()[trip], found.contains(where: { $0.id == me }) {
       for index in found.indices { found[index].isMe = found[index].id == me }
     }
     people[.people(trip)] = found
