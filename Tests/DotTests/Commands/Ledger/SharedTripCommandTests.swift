@@ -357,6 +357,23 @@ struct SharedTripCommandTests {
     #expect(try sora.json("people list --trip Osaka")["people"]?[3]?["weight"] == 2)
   }
 
+  @Test("Wherever an expense is shown or exported, the rates that came with its trip count")
+  func rates() throws {
+    mina.text("rates set AED 380 --date 2025-09-05")
+    // 10 dirhams at 380 won.
+    let desert = try mina.spend("10AED food dates --trip Osaka --date 2025-09-06")
+    share()
+    let listed = try jun.json("expense list --trip Osaka --in KRW")["expenses"]?.list
+    #expect(listed?.first { $0["id"] == .text(desert) }?["converted"]?["amount"] == "3800")
+    #expect(jun.text("export csv --trip Osaka --in KRW").contains("3800"))
+    #expect(jun.text("export hledger --trip Osaka").contains("P 2025-09-05 AED 380 KRW"))
+    // 3,800 won are 405.2 yen at the Eximbank's 9.3788. Jun's own source could still have a nearer rate.
+    for (cli, isProvisional) in [(mina, false), (jun, true)] {
+      let converted = try expense(cli, desert)?["converted"]
+      #expect(converted?["amount"] == "405" && converted?["provisional"] == .bool(isProvisional))
+    }
+  }
+
   @Test("A ledger that is restored from a backup gets what was exchanged since, and sends nothing twice")
   func backup() throws {
     share()
