@@ -4,8 +4,6 @@
 // Nothing is decided here: tests run a `Program` with an environment and streams of their own, so what is in
 // this file is only tested by running the built program.
 
-import TripLedger
-
 let environment = ProcessEnvironment.variables()
 let words = ProcessArguments.words()
 let program = Program(

@@ -1,4 +1,3 @@
-@testable import TripLedger
 @testable import dot
 
 extension FuzzTarget {

@@ -1,4 +1,4 @@
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// Changes, in the history or pending.

@@ -1,4 +1,4 @@
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// Civil dates, times of day, instants and zones.

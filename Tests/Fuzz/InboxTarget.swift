@@ -1,4 +1,6 @@
-@testable import TripLedger
+import TripLedger
+
+@testable import TripImports
 
 extension FuzzTarget {
   /// Text files that a phone fills.

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// The strict reader: whatever it accepts, Foundation accepts, too, as the same value.

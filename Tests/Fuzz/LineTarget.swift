@@ -1,4 +1,4 @@
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// Expenses as lines of JSON.

@@ -1,4 +1,4 @@
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// Ids, paths of documents and names of photos: everything that becomes a file name.

@@ -1,4 +1,4 @@
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// Photos of every type, whole files.

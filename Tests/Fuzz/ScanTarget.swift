@@ -1,4 +1,4 @@
-@testable import TripLedger
+import TripLedger
 
 extension FuzzTarget {
   /// Lines of a day document: the scanner either reads them as the document reader does, or leaves them to

@@ -1,5 +1,5 @@
 import Foundation
-import TripLedger
+import TripStore
 
 /// A JSON value as Foundation's decoder reads it: the reference for the strict reader.
 package indirect enum JudgedJSON: Decodable, Equatable {

@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import TripLedger
+import TripStore
 
 /// A server on its own loopback port that answers each connection according to a script.
 package final class StubServer: Sendable {

@@ -58,7 +58,7 @@ extension Ledger {
   }
 
   /// Reads the ledger at one moment.
-  func reading<Value>(_ body: (Snapshot) throws -> Value) throws(TripLedgerError) -> Value {
+  package func reading<Value>(_ body: (Snapshot) throws -> Value) throws(TripLedgerError) -> Value {
     try TripLedgerError.catching { try read(body) }
   }
 }

@@ -141,7 +141,7 @@ extension GivenRate {
   }
 
   /// As it is typed, in its own currency: `938.28/100KRW`.
-  var plain: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
+  package var plain: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
 }
 
 extension Curl {

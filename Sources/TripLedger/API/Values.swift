@@ -103,5 +103,5 @@ extension Transfer {
 
 extension Identifier {
   /// The same id of what stands for the record outside of the library.
-  init<Other>(_ other: Identifier<Other>) { self.init(unchecked: other.text) }
+  package init<Other>(_ other: Identifier<Other>) { self.init(unchecked: other.text) }
 }

@@ -175,7 +175,7 @@ extension LedgerFolder {
   }
 
   /// The differences between a document's records and their last versions in the history.
-  func differences(of document: Document, _ file: LedgerFile) throws -> [Acceptance.Difference] {
+  package func differences(of document: Document, _ file: LedgerFile) throws -> [Acceptance.Difference] {
     guard case .document(let location) = file else {
       return document.records.map {
         Acceptance.Difference(record: $0.id, isInHistory: false, old: nil, new: $0.body)

@@ -5,7 +5,7 @@ public struct CheckReport: Hashable, Sendable {
   public internal(set) var findings: [Finding] = []
 
   /// What happens to each conflict copy and each file with git's conflict markers, sorted by file.
-  package internal(set) var copies: [CopyResolution] = []
+  package var copies: [CopyResolution] = []
 
   /// What needs attention.
   public var problems: [Finding] { findings.filter { !$0.isNote } }
@@ -15,7 +15,7 @@ public struct CheckReport: Hashable, Sendable {
   /// Adds a system error, unless the same kind is already reported.
   ///
   /// A call that fails once may not fail again when the same file is read a second time.
-  mutating func note(_ error: FileError, in ledgerFolder: LedgerFolder) {
+  package mutating func note(_ error: FileError, in ledgerFolder: LedgerFolder) {
     let isReported = findings.contains { finding in
       if case .unreadable = finding.kind { true } else { false }
     }

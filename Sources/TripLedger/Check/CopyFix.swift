@@ -45,7 +45,7 @@ extension Ledger {
   ///
   /// - Returns: the first error of reading, because of which copies may have been left.
   @discardableResult
-  func settle(_ plan: CopyPlan) throws -> FileError? {
+  package func settle(_ plan: CopyPlan) throws -> FileError? {
     if plan.heads.isEmpty {
       let ledger = try locked(.exclusive)
       defer { ledger.unlock() }

@@ -1,7 +1,7 @@
 /// What to do about all conflict copies in a ledger folder, worked out before any of it is done.
 package struct CopyPlan: Hashable, Sendable {
   /// Sorted by file.
-  package internal(set) var verdicts: [CopyResolution] = []
+  package var verdicts: [CopyResolution] = []
   /// The edits that merge the copies, in the order in which they apply.
   var edits: [Change.Edit] = []
   /// Documents that change outside the history: published rates, members above records, the order of records.

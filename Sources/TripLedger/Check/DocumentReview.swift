@@ -1,46 +1,46 @@
 /// Everything that is wrong with one document by itself, and what it contains as far as that can be read.
-struct DocumentReview {
-  enum Seal { case fits, missing, broken }
+package struct DocumentReview {
+  package enum Seal { case fits, missing, broken }
 
-  let file: LedgerFile
-  private(set) var findings: [Finding] = []
+  package let file: LedgerFile
+  package private(set) var findings: [Finding] = []
   /// `nil` if the document can't be read at all.
-  private(set) var document: Document?
+  package private(set) var document: Document?
   /// The same document in the version it was written in.
   private var asWritten: Document?
-  private(set) var seal: Seal = .fits
+  package private(set) var seal: Seal = .fits
 
   // The decoded contents, by kind of document.
-  private(set) var header: LedgerHeader?
-  private(set) var trip: TripInfo?
-  private(set) var places: [MapInfo] = []
-  private(set) var people: [Person] = []
-  private(set) var payments: [Placed<PaymentRecord>] = []
-  private(set) var expenses: [Placed<TripDetailInfo>] = []
-  private(set) var rates: [ExchangeRate] = []
-  private(set) var cashEntries: [Placed<CashEntry>] = []
-  private(set) var importRules: [Placed<ImportRule>] = []
-  private(set) var edits: [Change.Edit] = []
-  private(set) var change: Change?
+  package private(set) var header: LedgerHeader?
+  package private(set) var trip: TripInfo?
+  package private(set) var places: [MapInfo] = []
+  package private(set) var people: [Person] = []
+  package private(set) var payments: [Placed<PaymentRecord>] = []
+  package private(set) var expenses: [Placed<TripDetailInfo>] = []
+  package private(set) var rates: [ExchangeRate] = []
+  package private(set) var cashEntries: [Placed<CashEntry>] = []
+  package private(set) var importRules: [Placed<ImportRule>] = []
+  package private(set) var edits: [Change.Edit] = []
+  package private(set) var change: Change?
 
   /// A record and its location in the file; a record of the pending change has none yet.
-  struct Placed<Record> {
-    let record: Record
-    let place: Finding.Place?
+  package struct Placed<Record> {
+    package let record: Record
+    package let place: Finding.Place?
   }
 
   private let format: LedgerFormat
   private var lines: LineCounter
 
   /// Reads a file; `nil` if it is gone.
-  init?(_ entry: FolderEntry, as file: LedgerFile, in folder: LedgerFolder) throws {
+  package init?(_ entry: FolderEntry, as file: LedgerFile, in folder: LedgerFolder) throws {
     guard let bytes = try Files.read(folder.absolute(entry.path), limit: file.layout.maximumSize) else {
       return nil
     }
     self.init(bytes, of: file, format: folder.format)
   }
 
-  init(_ bytes: [UInt8], of file: LedgerFile, format: LedgerFormat) {
+  package init(_ bytes: [UInt8], of file: LedgerFile, format: LedgerFormat) {
     self.file = file
     self.format = format
     lines = LineCounter(bytes)
@@ -72,7 +72,7 @@ struct DocumentReview {
   }
 
   /// Whether nothing is wrong but the seal.
-  var isWellFormed: Bool {
+  package var isWellFormed: Bool {
     document != nil && findings.allSatisfy { $0.isNote || $0.kind == .damage(.brokenSeal) }
   }
 
@@ -264,7 +264,7 @@ private struct ReviewedEdit: Sendable {
 
 extension JSONError {
   /// The member that the error is about.
-  var member: String? {
+  package var member: String? {
     switch reason {
     case .missing(let key), .badValue(let key, _), .unknownCurrency(let key, _), .duplicateKey(let key): key
     default: nil

@@ -35,8 +35,18 @@ package struct Change: Hashable, Sendable {
     /// are added.
     package var position: Int?
 
+    package init(
+      document: DocumentPath, record: String, old: RawJSON? = nil, new: RawJSON? = nil, position: Int? = nil
+    ) {
+      self.document = document
+      self.record = record
+      self.old = old
+      self.new = new
+      self.position = position
+    }
+
     /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
-    var name: String { "\(document.relative)#\(record)" }
+    package var name: String { "\(document.relative)#\(record)" }
 
     /// The edit that undoes this one.
     package var reversed: Edit {
@@ -44,14 +54,14 @@ package struct Change: Hashable, Sendable {
     }
 
     /// The edit's size in a document in bytes, or slightly more: no name is longer.
-    var sizeAtMost: Int { 120 + (old?.bytes.count ?? 4) + (new?.bytes.count ?? 4) }
+    package var sizeAtMost: Int { 120 + (old?.bytes.count ?? 4) + (new?.bytes.count ?? 4) }
   }
 
   package init(time: Instant, command: String) {
     self.init(id: Identifier(), time: time, command: command)
   }
 
-  init(id: Identifier<Change>, time: Instant, command: String) {
+  package init(id: Identifier<Change>, time: Instant, command: String) {
     self.id = id
     self.time = time
     self.command = command
@@ -60,7 +70,7 @@ package struct Change: Hashable, Sendable {
   /// One edit per record: from its version before the change to its version after it.
   ///
   /// A change may edit a record twice, to record a losing version in the history.
-  var netEdits: [Edit] {
+  package var netEdits: [Edit] {
     // Nearly no change edits a record twice, in any document.
     if Set(edits.map(\.record)).count == edits.count { return edits.filter { $0.old != $0.new } }
     struct Name: Hashable {
@@ -144,7 +154,7 @@ extension ImportedList {
 }
 
 extension Change.Edit {
-  init(reading record: Document.Record) throws {
+  package init(reading record: Document.Record) throws {
     guard let (file, name) = record.id.halves(at: "#"), !name.isEmpty, let path = DocumentPath(relative: file)
     else {
       throw JSONError(.badValue(key: "edit", value: record.id), at: 0)

@@ -9,11 +9,16 @@
 ///
 /// A process that finds a pending file repeats 3 and 4 with newly prepared documents; every step can be
 /// repeated. The caller holds the exclusive lock.
-struct ChangeWriter {
-  let ledgerFolder: LedgerFolder
-  let notices: Notices
+package struct ChangeWriter {
+  package let ledgerFolder: LedgerFolder
+  package let notices: Notices
 
-  static let pending = "history/pending.json"
+  package init(ledgerFolder: LedgerFolder, notices: Notices) {
+    self.ledgerFolder = ledgerFolder
+    self.notices = notices
+  }
+
+  package static let pending = "history/pending.json"
   /// Above this number of documents, the whole file system is flushed once instead of each document.
   private static let many = 32
 
@@ -21,7 +26,7 @@ struct ChangeWriter {
   private var temporaryFolder: String { ledgerFolder.absolute("tmp") }
   private var images: ImageFiles { ImageFiles(ledgerFolder: ledgerFolder) }
 
-  func pendingChange() throws -> Change? {
+  package func pendingChange() throws -> Change? {
     let change = try ledgerFolder.change(at: Self.pending)
     try ledgerFolder.reportingErrors(of: pendingPath) { try change?.requireRecords() }
     return change
@@ -31,7 +36,7 @@ struct ChangeWriter {
   ///
   /// - Throws: `LedgerFolderError.unfinished` if the change has happened nevertheless, `uncertain` if that
   ///   can't be determined. After any other error it has not happened.
-  func commit(_ change: Change) throws {
+  package func commit(_ change: Change) throws {
     var change = change
     let committed = change.committed ?? .now()
     change.committed = committed
@@ -52,7 +57,7 @@ struct ChangeWriter {
   }
 
   /// Applies a committed change to the documents. Can be repeated.
-  func finish(_ change: Change) throws {
+  package func finish(_ change: Change) throws {
     let prepared = try prepare(change)
     try ledgerFolder.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
   }
@@ -235,7 +240,7 @@ struct ChangeWriter {
   /// Removes what interrupted commands left in `tmp/`, except the photos of the current change.
   ///
   /// Errors are ignored: leftover files do no damage.
-  func sweepTemporaries(except staged: [ImageName]) {
+  package func sweepTemporaries(except staged: [ImageName]) {
     let kept = Set(staged.map(\.fileName))
     for name in (try? ledgerFolder.list("tmp")) ?? [] where !kept.contains(name) {
       try? Files.remove(temporaryFolder + "/" + name)
@@ -264,7 +269,7 @@ extension Change {
   }
 
   /// `20250908T030000.000000Z-8asyc6153wgh8.json`: the same on every machine that finishes the change.
-  var fileName: String {
+  package var fileName: String {
     let now = (committed ?? .now()).at(offset: 0)
     let time = "\(now.time)".filter { $0 != ":" }
     let seconds = String(repeating: "0", count: 6 - time.count)

@@ -5,7 +5,7 @@ extension DocumentPath {
   /// this program does not know.
   ///
   /// - Throws: `JSONError` or `MoneyError` if the record is malformed.
-  func record(reading body: RawJSON) throws -> (any StoredRecord)? {
+  package func record(reading body: RawJSON) throws -> (any StoredRecord)? {
     switch self {
     case .header: nil
     case .rules: try ImportRule(reading: body)
@@ -27,7 +27,7 @@ extension Change.Edit {
   /// Checks that the document could hold a record of the edit.
   ///
   /// - Throws: `JSONError`, `MoneyError` or `DocumentProblem` if it could not.
-  func requireRecord(_ body: RawJSON) throws {
+  package func requireRecord(_ body: RawJSON) throws {
     guard let found = try document.record(reading: body), found.recordID != record else { return }
     throw DocumentProblem.misplaced(key: "edit", value: name)
   }

@@ -136,7 +136,7 @@ package struct Document: Hashable, Sendable {
   package var bytes: [UInt8] { bytes(version: layout.version) }
 
   /// The whole file: keys in a fixed order, one record per line, the seal last, a final newline.
-  func bytes(version: Int) -> [UInt8] {
+  package func bytes(version: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(records.reduce(1000) { $0 + $1.body.bytes.count + 8 })
     output += "{\n".utf8
@@ -167,7 +167,7 @@ package struct Document: Hashable, Sendable {
   }
 
   /// Whether it holds nothing that needs a file.
-  var isEmpty: Bool { records.isEmpty && head.isEmpty }
+  package var isEmpty: Bool { records.isEmpty && head.isEmpty }
 
   /// Replaces, appends or removes the record with an id.
   package mutating func set(_ id: String, to body: RawJSON?) {
@@ -182,7 +182,7 @@ package struct Document: Hashable, Sendable {
 
   /// Applies edits; of several for one record the last counts. A restored record is where it was, a new one is the
   /// last.
-  mutating func apply(_ edits: [Change.Edit]) {
+  package mutating func apply(_ edits: [Change.Edit]) {
     // Searching for each record would take quadratic time.
     guard edits.count > 16 || edits.contains(where: { $0.new != nil && $0.position != nil }) else {
       for edit in edits { set(edit.record, to: edit.new) }

@@ -3,9 +3,9 @@
 /// It stays when the document is renamed or removed by anything but a change, so that no report takes that day for
 /// one without expenses, or that trip for one without people. Each document has a mark of its own: devices that record
 /// different days never change the same file.
-enum DocumentMark {
+package enum DocumentMark {
   /// Relative to the ledger folder; `nil` for the header, rules and rates, which have none.
-  static func path(for location: DocumentPath) -> String? {
+  package static func path(for location: DocumentPath) -> String? {
     switch location {
     case .header, .rules, .removals, .rates, .link, .sharedRates: return nil
     case .trip, .places, .people, .payments, .day, .wallet:
@@ -25,7 +25,7 @@ enum DocumentMark {
   }
 
   /// The day in the name of a mark.
-  static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
+  package static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
     guard bytes.count == 11, bytes[0] == UInt8(ascii: ".") else { return nil }
     return Day(digits: bytes[1...])
   }
@@ -41,13 +41,13 @@ extension LedgerFolder {
   /// Whether a document has a mark; `false` for one of a kind that has none.
   ///
   /// The folders above the document must have been checked, as reading it does.
-  func isMarked(_ location: DocumentPath) throws -> Bool {
+  package func isMarked(_ location: DocumentPath) throws -> Bool {
     guard let mark = DocumentMark.path(for: location) else { return false }
     return try reportingErrors(of: absolute(mark)) { try Files.exists(absolute(mark)) }
   }
 
   /// Gives a document a mark, if it has none.
-  func mark(_ location: DocumentPath) throws {
+  package func mark(_ location: DocumentPath) throws {
     guard let mark = DocumentMark.path(for: location), try !isMarked(location) else { return }
     try reportingErrors(of: absolute(mark)) {
       try Files.create(absolute(mark), [], flushed: false)
@@ -56,7 +56,7 @@ extension LedgerFolder {
   }
 
   /// Removes the mark of a document that is gone for good.
-  func unmark(_ location: DocumentPath) throws {
+  package func unmark(_ location: DocumentPath) throws {
     guard let mark = DocumentMark.path(for: location), try isMarked(location) else { return }
     try requireInPlace()
     try reportingErrors(of: absolute(mark)) {
@@ -66,7 +66,7 @@ extension LedgerFolder {
   }
 
   /// The documents of the same trip, or the wallets, that are there, and those that have a mark.
-  func documents(
+  package func documents(
     around location: DocumentPath
   ) throws -> (stored: Set<DocumentPath>, marked: Set<DocumentPath>) {
     var (stored, marked): (Set<DocumentPath>, Set<DocumentPath>) = ([], [])
@@ -86,20 +86,20 @@ extension LedgerFolder {
 }
 
 /// Whether all records of a document were removed again, by the changes of the history, the newest first.
-struct DocumentFate {
+package struct DocumentFate {
   private let location: DocumentPath
   private var seen: Set<String> = []
   private var holdsRecords = false
   /// Whether the history goes back to before the document was first used.
   private var isWhole = false
 
-  init(of location: DocumentPath) { self.location = location }
+  package init(of location: DocumentPath) { self.location = location }
 
   /// Whether every record was removed again. If the history was pruned, the document may have had others.
-  var isEmptied: Bool { !holdsRecords && !seen.isEmpty && isWhole }
+  package var isEmptied: Bool { !holdsRecords && !seen.isEmpty && isWhole }
 
   /// - Returns: whether older changes may still matter.
-  mutating func look(at change: Change) -> Bool {
+  package mutating func look(at change: Change) -> Bool {
     for edit in change.edits.reversed() {
       if edit.document == location, seen.insert(edit.record).inserted, edit.new != nil {
         holdsRecords = true
@@ -114,7 +114,7 @@ struct DocumentFate {
 extension Change.Edit {
   /// Whether no document of the same trip, or of the same wallet, can have been there before. The wallet `cash` has no
   /// beginning.
-  func begins(_ location: DocumentPath) -> Bool {
+  package func begins(_ location: DocumentPath) -> Bool {
     guard old == nil else { return false }
     if let trip = location.trip { return document == .trip(trip) }
     guard case .wallet(let id) = location else { return false }

@@ -34,7 +34,7 @@ package enum DocumentPath: Hashable, Sendable {
   }
 
   /// The date of a day's expenses; `nil` for any other document.
-  var day: Day? { if case .day(_, let day) = self { day } else { nil } }
+  package var day: Day? { if case .day(_, let day) = self { day } else { nil } }
 
   /// The trip that a document belongs to.
   package var trip: TripID? {
@@ -46,7 +46,7 @@ package enum DocumentPath: Hashable, Sendable {
     }
   }
 
-  var isDay: Bool { if case .day = self { true } else { false } }
+  package var isDay: Bool { if case .day = self { true } else { false } }
 
   package init?(relative: String) {
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -82,9 +82,9 @@ package enum DocumentPath: Hashable, Sendable {
   }
 
   /// The date in the name of a day document: `2025-09-06.json`.
-  static func day(ofName name: String) -> Day? { name.withBytes(day(ofName:)) }
+  package static func day(ofName name: String) -> Day? { name.withBytes(day(ofName:)) }
 
-  static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
+  package static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
     guard bytes.count == 15, let start = bytes.baseAddress, memcmp(start + 10, ".json", 5) == 0 else {
       return nil
     }
@@ -96,7 +96,7 @@ package enum DocumentPath: Hashable, Sendable {
     name.hasSuffix(".json") ? WalletID(String(name.dropLast(5))) : nil
   }
 
-  var layout: DocumentLayout {
+  package var layout: DocumentLayout {
     switch self {
     case .header: .ledger
     case .rules: .rules
@@ -127,8 +127,9 @@ package struct DocumentLayout: Hashable, Sendable {
   /// The name of the member that identifies a record in its document.
   package let identifierKey: String
 
-  init(_ format: String, version: Int = 1, records: String, isSingle: Bool = false, identifier: String = "id")
-  {
+  package init(
+    _ format: String, version: Int = 1, records: String, isSingle: Bool = false, identifier: String = "id"
+  ) {
     self.format = format
     self.version = version
     recordsKey = records
@@ -137,7 +138,7 @@ package struct DocumentLayout: Hashable, Sendable {
   }
 
   /// The same kind of document in another version.
-  func at(version: Int) -> DocumentLayout {
+  package func at(version: Int) -> DocumentLayout {
     DocumentLayout(
       format, version: version, records: recordsKey, isSingle: isSingle, identifier: identifierKey)
   }
@@ -147,15 +148,15 @@ package struct DocumentLayout: Hashable, Sendable {
   /// Whether a record may be in it more than once.
   ///
   /// A change may edit a record twice, to record a losing version in the history.
-  var mayRepeat: Bool { isChange }
+  package var mayRepeat: Bool { isChange }
 
   /// A change contains records of other documents; those of a trip are nested two levels deeper.
-  var maximumDepth: Int { JSONReader.maximumDepth + (isChange ? 2 : 0) }
+  package var maximumDepth: Int { JSONReader.maximumDepth + (isChange ? 2 : 0) }
 
   /// Larger files are not ours: no real document comes near this size, in bytes.
   ///
   /// A change contains the records of many documents.
-  var maximumSize: Int { isChange ? 1 << 30 : 64 << 20 }
+  package var maximumSize: Int { isChange ? 1 << 30 : 64 << 20 }
 
   package static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
   package static let rules = DocumentLayout("dot.rules", records: "rules")

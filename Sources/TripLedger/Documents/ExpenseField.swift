@@ -63,12 +63,12 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   private static let byKey = Dictionary(
     allCases.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
-  init?(key: String) {
+  package init?(key: String) {
     guard let field = Self.byKey[key] else { return nil }
     self = field
   }
 
-  var stored: StoredForm { Self.forms[rawValue] }
+  package var stored: StoredForm { Self.forms[rawValue] }
 
   /// Its key in documents, lines and JSON, of several the first that is always there.
   package var key: String { stored.key }
@@ -80,13 +80,13 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   package func flag(of expense: TripDetailInfo) -> Bool? { stored.flag?(expense) }
 
   /// The keys of those that are a text.
-  static let textKeys = forms.filter { $0.text != nil }.map(\.key)
+  package static let textKeys = forms.filter { $0.text != nil }.map(\.key)
 
   /// Its keys in lines.
   package var lineKeys: [String] { self == .sharing ? ["by", "for", "items", "rest"] : [key] }
 
   /// What wins or loses together when two versions of an expense are merged.
-  var unit: RecordUnit {
+  package var unit: RecordUnit {
     switch self {
     case .date, .time, .zone: "date"
     case .amount, .currency, .rate, .charged: "amount"
@@ -109,7 +109,7 @@ package enum ExpenseField: Int, CaseIterable, Sendable {
   }
 
   /// The units by the keys of documents.
-  static let units = Dictionary(
+  package static let units = Dictionary(
     allCases.flatMap { field in field.storedKeys.map { ($0, field.unit) } },
     uniquingKeysWith: { first, _ in first })
 
@@ -136,16 +136,16 @@ extension Zone: TextValue {}
 extension Identifier: TextValue {}
 extension ImportSource: TextValue {}
 extension Spread: TextValue {
-  init(_ text: String) throws { try self.init(parsing: text) }
+  package init(_ text: String) throws { try self.init(parsing: text) }
 }
 
 /// How a document has a field of an expense.
-struct StoredForm: Sendable {
+package struct StoredForm: Sendable {
   let key: String
   let read: @Sendable (inout Members, inout TripDetailInfo) throws -> Void
   /// Adds it to a list. The expense is as before afterwards.
-  let write: @Sendable (inout TripDetailInfo, inout MemberList) -> Void
-  let clear: @Sendable (inout TripDetailInfo) -> Void
+  package let write: @Sendable (inout TripDetailInfo, inout MemberList) -> Void
+  package let clear: @Sendable (inout TripDetailInfo) -> Void
   var text: (@Sendable (TripDetailInfo) -> String?)?
   var flag: (@Sendable (TripDetailInfo) -> Bool)?
 

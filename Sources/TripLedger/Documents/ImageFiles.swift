@@ -9,21 +9,25 @@
 /// Adds what `FileManager` does not promise: a name is durable when a method returns, and only “no such file”
 /// means that a file is missing. Bytes are written and flushed elsewhere, because `copyItem` and `moveItem`
 /// flush nothing. All paths are relative to the ledger folder.
-struct ImageFiles {
-  let ledgerFolder: LedgerFolder
+package struct ImageFiles {
+  package let ledgerFolder: LedgerFolder
+
+  package init(ledgerFolder: LedgerFolder) {
+    self.ledgerFolder = ledgerFolder
+  }
 
   /// The kind of an item; a link is reported as a link.
-  enum Item: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
     case file(bytes: Int)
     case folder
     case other
 
     /// The size of a file; `nil` for anything else.
-    var bytes: Int? { if case .file(let bytes) = self { bytes } else { nil } }
+    package var bytes: Int? { if case .file(let bytes) = self { bytes } else { nil } }
   }
 
   /// - Returns: `nil` if there is no such item.
-  func item(at relative: String) throws -> Item? {
+  package func item(at relative: String) throws -> Item? {
     try managed(.read, relative) { path in
       let attributes: [FileAttributeKey: Any]
       do { attributes = try FileManager.default.attributesOfItem(atPath: path) } catch {
@@ -48,7 +52,7 @@ struct ImageFiles {
   ///
   /// If reading a folder fails midway, `FileManager` returns a shorter list without an error. A missing name
   /// would mean that the photo is erased, so the names are read again with calls that report such errors.
-  func list(_ relative: String) throws -> [String] {
+  package func list(_ relative: String) throws -> [String] {
     try ledgerFolder.requireOwnFolder(relative)
     return try managed(.list, relative) { path in
       let names: [String]
@@ -70,7 +74,7 @@ struct ImageFiles {
   /// Creates the folder for an image.
   ///
   /// - Returns: the absolute paths of the folders that were created, parents first.
-  func makeFolder(above image: ImageName) throws -> [String] {
+  package func makeFolder(above image: ImageName) throws -> [String] {
     let folder = Paths.parent(of: image.path)
     var made: [String] = []
     try ledgerFolder.requireInPlace()
@@ -93,7 +97,7 @@ struct ImageFiles {
   }
 
   /// Renames a file. An existing target is replaced if `replacing`, else it stays.
-  func move(_ relative: String, to target: String, replacing: Bool) throws {
+  package func move(_ relative: String, to target: String, replacing: Bool) throws {
     try ledgerFolder.requireInPlace()
     // Without a source, the target must not be removed.
     guard try item(at: relative) != nil else {
@@ -112,7 +116,7 @@ struct ImageFiles {
   }
 
   /// Removes a file; a missing file is not an error. A folder is never removed.
-  func remove(_ relative: String, flushed: Bool = true) throws {
+  package func remove(_ relative: String, flushed: Bool = true) throws {
     try ledgerFolder.requireInPlace()
     let item = try item(at: relative)
     guard item != .folder else {
@@ -138,7 +142,7 @@ struct ImageFiles {
 
 extension FileError {
   /// Makes a system error from one of `FileManager`.
-  init(_ operation: Operation, _ path: String, _ error: any Error) {
+  package init(_ operation: Operation, _ path: String, _ error: any Error) {
     let cause = error as? CocoaError
     // Spelled out, because the constant is not available on every platform.
     let posix = cause?.userInfo["NSUnderlyingError"] as? POSIXError

@@ -31,7 +31,7 @@ package enum LedgerFile: Hashable, Sendable {
     }
   }
 
-  var layout: DocumentLayout {
+  package var layout: DocumentLayout {
     switch self {
     case .document(let path): path.layout
     case .pending, .change: .change

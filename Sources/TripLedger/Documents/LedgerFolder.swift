@@ -1,9 +1,9 @@
 /// The ledger folder: its header, its documents, and the pending change if there is one.
 package struct LedgerFolder: Sendable {
   package let path: String
-  let format: LedgerFormat
+  package let format: LedgerFormat
   /// The lock held on the folder, if any.
-  private(set) var lock: LockedFolder?
+  package private(set) var lock: LockedFolder?
   /// Who may open the folder if this program makes it, before the umask takes from it.
   private let mode: mode_t
 
@@ -17,10 +17,10 @@ package struct LedgerFolder: Sendable {
   ///
   /// - Returns: the folders that were created, parents first.
   @discardableResult
-  func make() throws -> [String] { try Files.makeFolder(path, mode: mode) }
+  package func make() throws -> [String] { try Files.makeFolder(path, mode: mode) }
 
   /// A folder beside it that may take its place.
-  func beside(_ suffix: String) -> LedgerFolder {
+  package func beside(_ suffix: String) -> LedgerFolder {
     LedgerFolder(path: Files.resolved(path) + suffix, format: format, mode: mode)
   }
 
@@ -30,7 +30,7 @@ package struct LedgerFolder: Sendable {
   }
 
   /// The same folder, locked.
-  func locked(by lock: LockedFolder) -> LedgerFolder {
+  package func locked(by lock: LockedFolder) -> LedgerFolder {
     var folder = self
     folder.lock = lock
     return folder
@@ -42,13 +42,13 @@ package struct LedgerFolder: Sendable {
   /// count.
   ///
   /// - Throws: `LedgerFolderError.system` with `ESTALE`.
-  func requireInPlace() throws { try reportingErrors(of: path) { try lock?.requireInPlace() } }
+  package func requireInPlace() throws { try reportingErrors(of: path) { try lock?.requireInPlace() } }
 
   /// Creates a folder in the ledger folder and those above it, but never the ledger folder itself.
   ///
   /// - Returns: the folders that were created, parents first.
   @discardableResult
-  func makeFolder(_ relative: String) throws -> [String] {
+  package func makeFolder(_ relative: String) throws -> [String] {
     try requireInPlace()
     return try reportingErrors(of: absolute(relative)) {
       try Files.makeFolder(absolute(relative), below: path)
@@ -57,7 +57,7 @@ package struct LedgerFolder: Sendable {
 
   /// Creates the folder for a file, in the same way.
   @discardableResult
-  func makeFolder(above relative: String) throws -> [String] {
+  package func makeFolder(above relative: String) throws -> [String] {
     relative.contains("/") ? try makeFolder(Paths.parent(of: relative)) : []
   }
 
@@ -71,7 +71,7 @@ package struct LedgerFolder: Sendable {
       ?? document(at: location.relative, as: location.layout)
   }
 
-  func document(at relative: String, as layout: DocumentLayout) throws -> Document? {
+  package func document(at relative: String, as layout: DocumentLayout) throws -> Document? {
     try bytes(at: relative, as: layout).map { try document(reading: $0, at: relative, as: layout) }
   }
 
@@ -82,7 +82,7 @@ package struct LedgerFolder: Sendable {
   }
 
   /// What the file of a document contains; `nil` if there is none.
-  func bytes(of location: DocumentPath) throws -> [UInt8]? {
+  package func bytes(of location: DocumentPath) throws -> [UInt8]? {
     try bytes(at: location.relative, as: location.layout)
   }
 
@@ -97,7 +97,7 @@ package struct LedgerFolder: Sendable {
   }
 
   /// A change as it is in `history/`; `nil` if there is no such file.
-  func change(at relative: String) throws -> Change? {
+  package func change(at relative: String) throws -> Change? {
     guard let document = try document(at: relative, as: .change) else { return nil }
     return try reportingErrors(of: absolute(relative)) { try format.change(reading: document) }
   }
@@ -109,13 +109,13 @@ package struct LedgerFolder: Sendable {
   }
 
   /// Visits the names in a folder of the ledger folder, in no particular order, while `goesOn` returns true.
-  func forEachName(in relative: String, _ goesOn: (String) -> Bool) throws {
+  package func forEachName(in relative: String, _ goesOn: (String) -> Bool) throws {
     try requireOwnFolder(relative)
     try reportingErrors(of: absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
   }
 
   /// Whether one of these files of a folder exists.
-  func holdsAny(_ files: [String], in folder: String) throws -> Bool {
+  package func holdsAny(_ files: [String], in folder: String) throws -> Bool {
     try requireOwnFolder(folder)
     return try files.contains { file in
       try reportingErrors(of: absolute(file)) { try Files.exists(absolute(file)) }

@@ -4,27 +4,27 @@
 /// change. Before the first one is written, the header is updated, so that older programs stop.
 package struct LedgerFormat: Sendable {
   /// The version that documents are written in, and that a program must know to read them.
-  let reads: Int
+  package let reads: Int
   /// The version that a program must know to change the folder; never below `reads`.
-  let writes: Int
+  package let writes: Int
   /// The highest version that this program knows, of features that only some folders use.
-  let known: Int
+  package let known: Int
   /// Step 0 turns a document of version 1 into one of version 2, and so on up to `reads`.
   private let upgrades: [Upgrade]
 
-  typealias Upgrade = @Sendable (inout Document) throws -> Void
+  package typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
   package static let current = LedgerFormat(writes: 1, upgrades: [], known: longUnits)
 
   /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
-  static let coins = 2
+  package static let coins = 2
   /// The version that changing a folder needs in which a trip says what an expense is if nothing else is said, by legs
   /// or usual divisions, or people settle as one: others would record amounts in another currency, or for other people, and
   /// not know when a trip is even.
   static let defaults = 3
   /// The version that folders need in which a trip was closed, or what a receipt leaves over is divided by parts.
-  static let settling = 3
+  package static let settling = 3
 
   /// The version that folders need in which a price that was typed the other way round has ten digits or more.
   static let longUnits = 4
@@ -37,18 +37,20 @@ package struct LedgerFormat: Sendable {
   }
 
   /// Reads a document of this version or an older one.
-  func document(reading bytes: [UInt8], as layout: DocumentLayout) throws -> Document {
+  package func document(reading bytes: [UInt8], as layout: DocumentLayout) throws -> Document {
     try upgraded(try Document(reading: bytes, as: layout.at(version: version(of: layout))))
   }
 
   /// A document upgraded to this version.
-  func upgraded(_ document: Document) throws -> Document {
+  package func upgraded(_ document: Document) throws -> Document {
     var document = document
     if document.version < version(of: document.layout) { try upgrade(&document, from: document.version) }
     return document
   }
 
-  func bytes(of document: Document) -> [UInt8] { document.bytes(version: version(of: document.layout)) }
+  package func bytes(of document: Document) -> [UInt8] {
+    document.bytes(version: version(of: document.layout))
+  }
 
   /// The header keeps its first version: every program must be able to read it.
   private func version(of layout: DocumentLayout) -> Int {
@@ -56,7 +58,7 @@ package struct LedgerFormat: Sendable {
   }
 
   /// Reads a change and upgrades its records, which are in the version the change was written in.
-  func change(reading document: Document) throws -> Change {
+  package func change(reading document: Document) throws -> Change {
     var change = try Change(reading: document)
     guard document.version < reads else { return change }
     change.edits = try change.edits.map { edit in

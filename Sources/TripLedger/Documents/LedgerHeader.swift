@@ -6,8 +6,8 @@ package struct LedgerHeader: Hashable, Sendable {
   /// Format versions needed to read and to write the folder.
   package var reads: Int
   package var writes: Int
-  var unknown: [JSONMember] = []
-  var categories: [Document.Record] = []
+  package var unknown: [JSONMember] = []
+  package var categories: [Document.Record] = []
 
   package init(home: Currency, format: LedgerFormat = .current) {
     ledger = Identifier()
@@ -16,7 +16,7 @@ package struct LedgerHeader: Hashable, Sendable {
     writes = format.writes
   }
 
-  init(reading document: Document) throws {
+  package init(reading document: Document) throws {
     var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
     reads = try members.integer("reads") ?? 1
     writes = try members.integer("writes") ?? 1
@@ -27,7 +27,7 @@ package struct LedgerHeader: Hashable, Sendable {
   }
 
   /// The header for a folder that is about to hold documents of `format`.
-  func raised(to format: LedgerFormat) -> LedgerHeader {
+  package func raised(to format: LedgerFormat) -> LedgerHeader {
     var header = self
     header.reads = max(reads, format.reads)
     header.writes = max(writes, format.writes)
@@ -35,7 +35,7 @@ package struct LedgerHeader: Hashable, Sendable {
   }
 
   /// The header for a folder that is about to hold a change; it stops older programs that would misread that.
-  func raised(for change: Change) -> LedgerHeader {
+  package func raised(for change: Change) -> LedgerHeader {
     var header = self
     let needed =
       change.hasLongUnits
@@ -47,7 +47,7 @@ package struct LedgerHeader: Hashable, Sendable {
   }
 
   /// All categories, for messages, which must not fail: unreadable ones are left out.
-  var categoriesForMessages: [Category] {
+  package var categoriesForMessages: [Category] {
     Category.all(with: categories.compactMap { try? CustomCategory(reading: $0.body) })
   }
 
@@ -78,12 +78,12 @@ extension LedgerFolder {
   }
 
   /// All categories, for messages: the built-in ones if the ledger can't be read.
-  var categoriesForMessages: [Category] {
+  package var categoriesForMessages: [Category] {
     (try? header(for: .shared))?.categoriesForMessages ?? Category.builtIn
   }
 
   /// Whether there are files that only a ledger with a header has.
-  var holdsLedger: Bool {
+  package var holdsLedger: Bool {
     get throws { try ["trips", "history", "rates/manual", "wallets"].contains(where: holdsFiles) }
   }
 
@@ -98,7 +98,7 @@ extension LedgerFolder {
 
 extension LedgerFormat {
   /// Refuses a ledger folder that needs a newer program.
-  func admit(_ header: LedgerHeader, _ mode: LockedFolder.Mode) throws(LedgerFolderError) {
+  package func admit(_ header: LedgerHeader, _ mode: LockedFolder.Mode) throws(LedgerFolderError) {
     guard header.reads <= known else { throw .newerToRead(needed: header.reads, known: known) }
     guard mode == .shared || header.writes <= known else {
       throw .newerToWrite(needed: header.writes, known: known)
@@ -128,7 +128,7 @@ extension Change {
   }
 
   /// Whether a record that it writes is a closing, or an expense of which the rest is divided by parts.
-  var settles: Bool {
+  package var settles: Bool {
     edits.contains { edit in
       guard let body = edit.new?.bytes else { return false }
       switch edit.document {

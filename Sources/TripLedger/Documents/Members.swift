@@ -1,10 +1,10 @@
 /// The members of one JSON object, removed by name; those left are unknown and kept.
-struct Members {
+package struct Members {
   private let reader: JSONReader
   private var members: [JSONReader.Member]
 
   /// Checks an object completely, and that there is nothing but it.
-  init(_ raw: RawJSON) throws {
+  package init(_ raw: RawJSON) throws {
     var reader = JSONReader(raw)
     var members: [JSONReader.Member] = []
     // Most records have no more members than this.
@@ -18,10 +18,10 @@ struct Members {
     members.firstIndex { reader.isText($0.key, key) }.map { reader.raw(of: members.remove(at: $0)) }
   }
 
-  func has(_ key: String) -> Bool { members.contains { reader.isText($0.key, key) } }
+  package func has(_ key: String) -> Bool { members.contains { reader.isText($0.key, key) } }
 
   /// A text that may be missing or `null`.
-  mutating func text(_ key: String) throws -> String? {
+  package mutating func text(_ key: String) throws -> String? {
     guard let raw = take(key) else { return nil }
     if let text = raw.plainText { return text }
     var reader = JSONReader(raw)
@@ -29,7 +29,7 @@ struct Members {
   }
 
   /// A text parsed by `parse`; `nil` if it is missing or `null`.
-  mutating func value<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value? {
+  package mutating func value<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value? {
     guard let text = try text(key) else { return nil }
     do {
       if let value = try parse(text) { return value }
@@ -41,19 +41,19 @@ struct Members {
   }
 
   /// A text that is required.
-  mutating func required<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value {
+  package mutating func required<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value {
     guard let value = try value(key, parse) else { throw JSONError(.missing(key), at: 0) }
     return value
   }
 
-  mutating func integer(_ key: String) throws -> Int? {
+  package mutating func integer(_ key: String) throws -> Int? {
     guard let raw = take(key) else { return nil }
     var reader = JSONReader(raw)
     do { return try reader.null() ? nil : try reader.integer() } catch { throw Self.badValue(key, raw) }
   }
 
   /// `true` or `false`; `false` if it is missing or `null`.
-  mutating func flag(_ key: String) throws -> Bool {
+  package mutating func flag(_ key: String) throws -> Bool {
     guard let raw = take(key) else { return false }
     switch String(decoding: raw.bytes, as: UTF8.self) {
     case "true": return true
@@ -63,7 +63,7 @@ struct Members {
   }
 
   /// A JSON number without an exponent, with exactly its digits.
-  mutating func number(_ key: String) throws -> ExactDecimal? {
+  package mutating func number(_ key: String) throws -> ExactDecimal? {
     guard let raw = take(key) else { return nil }
     var reader = JSONReader(raw)
     if try reader.null() { return nil }
@@ -74,7 +74,7 @@ struct Members {
   }
 
   /// A list of texts; empty if it is missing.
-  mutating func list<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> [Value] {
+  package mutating func list<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> [Value] {
     guard let raw = take(key) else { return [] }
     var values: [Value] = []
     do {
@@ -88,13 +88,13 @@ struct Members {
   }
 
   /// The members of a nested object; `nil` if it is missing or `null`.
-  mutating func object(_ key: String) throws -> Members? {
+  package mutating func object(_ key: String) throws -> Members? {
     guard let raw = take(key), raw.bytes.elementsEqual("null".utf8) == false else { return nil }
     do { return try Members(raw) } catch { throw Self.badValue(key, raw) }
   }
 
   /// The members of each object of a list; `nil` if it is missing or `null`.
-  mutating func objects(_ key: String) throws -> [Members]? {
+  package mutating func objects(_ key: String) throws -> [Members]? {
     guard let raw = take(key), raw.bytes.elementsEqual("null".utf8) == false else { return nil }
     var objects: [Members] = []
     do {
@@ -105,7 +105,7 @@ struct Members {
   }
 
   /// The members that were not removed, in order.
-  var rest: [JSONMember] {
+  package var rest: [JSONMember] {
     // No key is left out: all were checked.
     members.compactMap { member in
       (try? reader.text(of: member.key)).map { JSONMember($0, .raw(reader.raw(of: member))) }
@@ -118,18 +118,22 @@ struct Members {
 }
 
 /// Collects members to write; missing values are left out.
-struct MemberList {
-  private(set) var members: [JSONMember] = []
+package struct MemberList {
+  package private(set) var members: [JSONMember] = []
 
-  mutating func add(_ key: String, _ value: (some CustomStringConvertible)?) {
+  package init(members: [JSONMember] = []) {
+    self.members = members
+  }
+
+  package mutating func add(_ key: String, _ value: (some CustomStringConvertible)?) {
     if let value { members.append(JSONMember(key, .string(value.description))) }
   }
 
-  mutating func add(_ key: String, list: [some CustomStringConvertible]) {
+  package mutating func add(_ key: String, list: [some CustomStringConvertible]) {
     if !list.isEmpty { members.append(JSONMember(key, .array(list.map { .string($0.description) }))) }
   }
 
-  mutating func add(_ key: String, json: JSON?) {
+  package mutating func add(_ key: String, json: JSON?) {
     if let json { members.append(JSONMember(key, json)) }
   }
 }

@@ -7,7 +7,7 @@ extension LedgerFolder {
   private static let history = "history"
 
   /// `nil` if the history has no change.
-  func newestChange() throws -> Instant? {
+  package func newestChange() throws -> Instant? {
     try requireOwnFolder(Self.history)
     let path = absolute(Self.history)
     return try reportingErrors(of: path) {

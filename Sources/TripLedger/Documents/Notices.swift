@@ -9,7 +9,7 @@ package final class Notices: Sendable {
   /// Each notice once, in order of appearance.
   package var all: [Notice] { list.withLock { $0 } }
 
-  func add(_ notice: Notice) {
+  package func add(_ notice: Notice) {
     list.withLock { list in
       if !list.contains(notice) { list.append(notice) }
     }

@@ -5,7 +5,7 @@ extension LedgerFolder {
   /// one.
   ///
   /// - Throws: `LedgerFolderError.damaged` with the link's path; `LedgerFolderError.system`.
-  func requireOwnFolders(above relative: String) throws {
+  package func requireOwnFolders(above relative: String) throws {
     for folder in foldersAbove(relative).map(absolute) {
       guard try !reportingErrors(of: folder, { try Files.isLink(folder) }) else {
         throw LedgerFolderError.damaged(file: folder, problem: .link)
@@ -14,7 +14,7 @@ extension LedgerFolder {
   }
 
   /// The folders in the ledger folder that lead to a path, outermost first.
-  func foldersAbove(_ relative: String) -> [String] {
+  package func foldersAbove(_ relative: String) -> [String] {
     var folders: [String] = []
     var end = relative.startIndex
     while let slash = relative[end...].firstIndex(of: "/") {
@@ -25,12 +25,12 @@ extension LedgerFolder {
   }
 
   /// Checks a folder itself and those above it.
-  func requireOwnFolder(_ relative: String) throws { try requireOwnFolders(above: relative + "/") }
+  package func requireOwnFolder(_ relative: String) throws { try requireOwnFolders(above: relative + "/") }
 }
 
 extension LedgerFolder {
   /// Whether a path in the ledger folder is a folder, and not a link to one.
-  func isFolder(_ relative: String) throws -> Bool {
+  package func isFolder(_ relative: String) throws -> Bool {
     try reportingErrors(of: absolute(relative)) { try Files.isFolder(absolute(relative)) }
   }
 

@@ -1,6 +1,6 @@
 extension RawJSON {
   /// A record with another instant of its last change; every other byte stays. As it is if it has no such instant.
-  func changed(at instant: Instant) -> RawJSON {
+  package func changed(at instant: Instant) -> RawJSON {
     guard let value = changedValue else { return self }
     var bytes = Array(self.bytes[..<value.startIndex])
     JSON.string("\(instant)").write(to: &bytes)
@@ -9,7 +9,7 @@ extension RawJSON {
   }
 
   /// Whether it is the same record but for the instant of its last change.
-  func isSame(as other: RawJSON) -> Bool {
+  package func isSame(as other: RawJSON) -> Bool {
     guard self != other else { return true }
     guard let mine = changedValue, let theirs = other.changedValue else { return false }
     return bytes[..<mine.startIndex] == other.bytes[..<theirs.startIndex]

@@ -1,9 +1,9 @@
 /// A record wherever it is: an expense keeps its id when it moves to another day, an entry of a wallet to another wallet.
-struct RecordKey: Hashable, Comparable {
-  let name: String
-  let id: String
+package struct RecordKey: Hashable, Comparable {
+  package let name: String
+  package let id: String
 
-  init(_ record: String, in location: DocumentPath) {
+  package init(_ record: String, in location: DocumentPath) {
     id = record
     switch location {
     case .day: name = "days#\(record)"
@@ -12,5 +12,5 @@ struct RecordKey: Hashable, Comparable {
     }
   }
 
-  static func < (left: Self, right: Self) -> Bool { left.name < right.name }
+  package static func < (left: Self, right: Self) -> Bool { left.name < right.name }
 }

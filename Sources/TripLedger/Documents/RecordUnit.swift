@@ -1,20 +1,20 @@
 /// Members of a record that only mean something together: when two versions are merged, they win or lose as one.
-struct RecordUnit: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct RecordUnit: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The member that names it.
-  let name: String
+  package let name: String
   /// Whether it is a list of texts of which each is added and removed by itself.
-  let isSet: Bool
+  package let isSet: Bool
 
-  init(_ name: String) { (self.name, isSet) = (name, false) }
+  package init(_ name: String) { (self.name, isSet) = (name, false) }
   init(set name: String) { (self.name, isSet) = (name, true) }
-  init(stringLiteral name: String) { self.init(name) }
+  package init(stringLiteral name: String) { self.init(name) }
 }
 
 extension DocumentPath {
   /// The unit of a member of its records; `nil` for what identifies a record or says when it was made.
   ///
   /// An unknown member is a unit of its own.
-  func unit(of key: String) -> RecordUnit? {
+  package func unit(of key: String) -> RecordUnit? {
     if [layout.identifierKey, "changed", "entered", "created"].contains(key) { return nil }
     switch (self, key) {
     case (.day, _): return ExpenseField.units[key] ?? RecordUnit(key)
@@ -41,7 +41,7 @@ extension DocumentPath {
   }
 
   /// The unit that decides in which document of several a record is; `nil` if there is only one.
-  func unitOfPlace(of record: String) -> RecordUnit? {
+  package func unitOfPlace(of record: String) -> RecordUnit? {
     switch self {
     case .day: "date"
     case .wallet(let wallet): record == wallet.text ? nil : "amount"

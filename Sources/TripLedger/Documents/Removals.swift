@@ -1,24 +1,24 @@
 /// What `log prune` keeps of what it removes, for ever: `removals.json`.
 ///
 /// A copy of the ledger that was away for longer still has what was removed here. Without this, it would bring it back.
-struct Removals: Hashable, Sendable {
+package struct Removals: Hashable, Sendable {
   /// By key.
-  private(set) var records: [String: Removal] = [:]
+  package private(set) var records: [String: Removal] = [:]
   /// The changes that were removed from the history: what they did is known here.
-  private(set) var changes: Set<Identifier<Change>> = []
+  package private(set) var changes: Set<Identifier<Change>> = []
   private var unknown: [JSONMember] = []
 
-  init() {}
+  package init() {}
 
   /// - Throws: `JSONError`
-  init(reading document: Document) throws {
+  package init(reading document: Document) throws {
     var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
     changes = Set(try members.list("changes", Identifier.init(_:)))
     unknown = members.rest
     for record in document.records { try take(Removal(reading: record.body)) }
   }
 
-  var document: Document {
+  package var document: Document {
     Document(
       layout: .removals,
       head: [JSONMember("changes", each: changes.sorted()) { JSON($0) }] + unknown,
@@ -28,7 +28,7 @@ struct Removals: Hashable, Sendable {
   }
 
   /// Of two removals of one record the later counts.
-  mutating func take(_ removal: Removal) {
+  package mutating func take(_ removal: Removal) {
     if let known = records[removal.key] {
       let isLater = known.changed < removal.changed
       if !isLater, removal.changed < known.changed || removal.version <= known.version { return }
@@ -36,10 +36,10 @@ struct Removals: Hashable, Sendable {
     records[removal.key] = removal
   }
 
-  mutating func take(change id: Identifier<Change>) { changes.insert(id) }
+  package mutating func take(change id: Identifier<Change>) { changes.insert(id) }
 
   /// What either of two has.
-  func union(_ other: Removals) -> Removals {
+  package func union(_ other: Removals) -> Removals {
     var union = self
     for removal in other.records.values { union.take(removal) }
     union.changes.formUnion(other.changes)
@@ -52,23 +52,23 @@ struct Removals: Hashable, Sendable {
 }
 
 /// That a record was removed, and which version of it.
-struct Removal: Hashable, Sendable {
+package struct Removal: Hashable, Sendable {
   /// The name of its `RecordKey`.
-  let key: String
+  package let key: String
   /// A checksum of the version that was removed.
-  let version: String
+  package let version: String
   /// When it was removed.
-  let changed: Instant
+  package let changed: Instant
   private var unknown: [JSONMember] = []
 
-  init(of record: RawJSON, as key: RecordKey, in document: DocumentPath, at time: Instant) {
+  package init(of record: RawJSON, as key: RecordKey, in document: DocumentPath, at time: Instant) {
     (self.key, changed) = (key.name, time)
     version = Self.version(
       of: (try? document.record(reading: record)?.json.bytes) ?? Array(record.bytes))
   }
 
   /// A checksum of a record as this program writes it.
-  static func version(of text: [UInt8]) -> String {
+  package static func version(of text: [UInt8]) -> String {
     var hash = SHA256()
     hash.update(text)
     return Array(hash.finish().prefix(8)).hexadecimal
@@ -76,9 +76,9 @@ struct Removal: Hashable, Sendable {
 }
 
 extension Removal: StoredRecord {
-  var recordID: String { key }
+  package var recordID: String { key }
 
-  init(reading raw: RawJSON) throws {
+  package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
     key = try members.required("id") { $0 }
     version = try members.required("version") { $0 }
@@ -86,7 +86,7 @@ extension Removal: StoredRecord {
     unknown = members.rest
   }
 
-  var json: JSON {
+  package var json: JSON {
     var list = MemberList()
     list.add("id", key)
     list.add("version", version)

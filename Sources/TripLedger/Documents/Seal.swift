@@ -1,8 +1,8 @@
 /// The checksum at the end of a document: CRC-32C (Castagnoli) of every byte before it.
-enum Seal {
-  static func text(of bytes: ArraySlice<UInt8>) -> String { text(of: checksum(bytes)) }
+package enum Seal {
+  package static func text(of bytes: ArraySlice<UInt8>) -> String { text(of: checksum(bytes)) }
 
-  static func text(of checksum: UInt32) -> String {
+  package static func text(of checksum: UInt32) -> String {
     let digits = String(checksum, radix: 16)
     return kind + String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
@@ -14,5 +14,7 @@ enum Seal {
   /// Whether a JSON value is a text that can only be a seal.
   static func isOfThisKind(_ value: RawJSON) -> Bool { value.bytes.starts(with: "\"\(kind)".utf8) }
 
-  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 { CRC32.checksum(of: bytes, .castagnoli) }
+  package static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    CRC32.checksum(of: bytes, .castagnoli)
+  }
 }

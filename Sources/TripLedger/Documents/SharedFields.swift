@@ -12,7 +12,7 @@ extension DocumentPath {
   }
 
   /// The units of records of which companions see nothing, or not all.
-  func isPrivate(_ unit: RecordUnit) -> Bool {
+  package func isPrivate(_ unit: RecordUnit) -> Bool {
     switch self {
     case .day: unit == "pay" || ExpenseField(key: unit.name)?.isPrivate == true
     case .people: unit == "me"
@@ -37,7 +37,7 @@ extension ExpenseField {
 }
 
 /// A record of which companions see all, or a part.
-protocol SharedRecord: StoredRecord {
+package protocol SharedRecord: StoredRecord {
   var changed: Instant { get set }
   /// As companions see it.
   var redactedForSharing: Self { get }
@@ -49,10 +49,10 @@ protocol SharedRecord: StoredRecord {
 }
 
 extension SharedRecord {
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
+  package mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) { unknown = unknown.filter(isKept) }
 
   /// With what is private in the ledger's own version, and the later instant of both.
-  func restoringPrivateFields(of own: Self?) -> Self {
+  package func restoringPrivateFields(of own: Self?) -> Self {
     guard let own else { return self }
     var record = self
     record.restorePrivateFields(of: own)
@@ -70,14 +70,14 @@ extension TripDetailInfo: SharedRecord {
     return shared
   }
 
-  mutating func restorePrivateFields(of own: Self) {
+  package mutating func restorePrivateFields(of own: Self) {
     (source, claim, isOffPace) = (own.source, own.claim, own.isOffPace)
     if own.claim != nil { receiptNumber = own.receiptNumber }
   }
 
   /// The same, with the wallet or card of the ledger's own version. What arrives leaves no wallet of the traveller's that
   /// it did not leave before.
-  func restoringPrivateFields(of own: Self?, isPaidByTraveller: (Self) -> Bool) -> Self {
+  package func restoringPrivateFields(of own: Self?, isPaidByTraveller: (Self) -> Bool) -> Self {
     var expense = restoringPrivateFields(of: own)
     guard let pay else { return expense }
     if let known = own?.pay, known.kind == pay.kind, known != .cash || own.map(isPaidByTraveller) == true {
@@ -88,7 +88,7 @@ extension TripDetailInfo: SharedRecord {
     return expense
   }
 
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
+  package mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
     unknown = unknown.filter(isKept)
     if var given = rate {
       given.unknown = given.unknown.filter(isKept)
@@ -120,7 +120,7 @@ extension TripInfo: SharedRecord {
   }
 
   /// Budgets of another currency are kept, and don't count.
-  mutating func restorePrivateFields(of own: Self) {
+  package mutating func restorePrivateFields(of own: Self) {
     budgetFor = own.budgetFor
     let budgets = own.currency == currency ? own.budgets : own.keptBudgets ?? own.budgets
     keptBudgets = own.currency == currency ? own.keptBudgets : own.budgets ?? own.keptBudgets
@@ -146,7 +146,7 @@ extension TripInfo: SharedRecord {
       legs: legs.map(\.budget))
   }
 
-  mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
+  package mutating func filterUnknown(_ isKept: (JSONMember) -> Bool) {
     unknown = unknown.filter(isKept)
     for index in legs.indices { legs[index].unknown = legs[index].unknown.filter(isKept) }
     for index in divisions.indices { divisions[index].filterUnknown(isKept) }
@@ -171,13 +171,13 @@ extension Person: SharedRecord {
     return shared
   }
 
-  mutating func restorePrivateFields(of own: Self) { isMe = own.isMe }
+  package mutating func restorePrivateFields(of own: Self) { isMe = own.isMe }
 }
 
 extension MapInfo: SharedRecord {
-  var redactedForSharing: Self { self }
+  package var redactedForSharing: Self { self }
 
-  mutating func restorePrivateFields(of own: Self) {}
+  package mutating func restorePrivateFields(of own: Self) {}
 }
 
 extension SettlementPayment: SharedRecord {
@@ -187,16 +187,16 @@ extension SettlementPayment: SharedRecord {
     return shared
   }
 
-  mutating func restorePrivateFields(of own: Self) { source = own.source }
+  package mutating func restorePrivateFields(of own: Self) { source = own.source }
 }
 
 extension SettlementClosing: SharedRecord {
-  var redactedForSharing: Self { self }
+  package var redactedForSharing: Self { self }
 
-  mutating func restorePrivateFields(of own: Self) {}
+  package mutating func restorePrivateFields(of own: Self) {}
 }
 
 extension Payment {
   /// Cash that somebody else recorded: it leaves no wallet.
-  static let ofNoWallet = Payment(.cash, name: "-")
+  package static let ofNoWallet = Payment(.cash, name: "-")
 }

@@ -10,39 +10,39 @@ package struct SharedTripLink: Hashable, Sendable {
   /// The name of the commit whose state is in the ledger: what the next merge starts from. `nil` before the first one.
   package var commit: String?
   /// The number of commits up to that one.
-  var number = 0
+  package var number = 0
   /// How often the trip was shared, joined or left: of two devices of one ledger the later one counts.
-  var turn = 0
+  package var turn = 0
   /// Whether photos are sent without their positions.
-  var stripsLocations = false
+  package var stripsLocations = false
   /// Whether the traveller has left: nothing is exchanged.
   package var hasLeft = false
   /// For records that a companion removed, by their ids: the change that has what was private of them.
-  var removed: [String: Identifier<Change>] = [:]
+  package var removed: [String: Identifier<Change>] = [:]
   private var unknown: [JSONMember] = []
 
   package init(repository: Identifier<SharedTripLink> = Identifier(), remote: String) {
     (self.repository, self.remote) = (repository, remote)
   }
 
-  var document: Document {
+  package var document: Document {
     Document(layout: .link, records: [Document.Record(id: recordID, body: body)])
   }
 
   /// Which of two is the later one, on whatever device.
-  var state: State { State(turn: turn, number: number, commit: commit ?? "") }
+  package var state: State { State(turn: turn, number: number, commit: commit ?? "") }
 
-  struct State: Comparable {
-    let turn: Int
-    let number: Int
-    let commit: String
+  package struct State: Comparable {
+    package let turn: Int
+    package let number: Int
+    package let commit: String
 
-    static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
       (left.turn, left.number, left.commit) < (right.turn, right.number, right.commit)
     }
 
     /// As a document that belongs to this state has it above its records.
-    var members: [JSONMember] {
+    package var members: [JSONMember] {
       [
         JSONMember("turn", .integer(turn)), JSONMember("number", .integer(number)),
         JSONMember("commit", .string(commit)),
@@ -93,7 +93,7 @@ extension SharedTripLink: StoredRecord {
 
 extension Document {
   /// Of the documents of a shared trip outside the history: the state that they belong to.
-  var stateOfLink: SharedTripLink.State? {
+  package var stateOfLink: SharedTripLink.State? {
     get throws {
       if layout == .link { return try records.first.map { try SharedTripLink(reading: $0.body).state } }
       guard layout == .sharedRates else { return nil }
@@ -106,26 +106,26 @@ extension Document {
 }
 
 /// What one source had on one date, as a repository of a shared trip has it.
-struct SharedRateDay: Hashable, Sendable {
-  let source: RateSourceName
-  let date: Day
+package struct SharedRateDay: Hashable, Sendable {
+  package let source: RateSourceName
+  package let date: Day
   /// When the source answered; `nil` for typed rates.
-  var asked: Instant?
-  var coins: Set<Currency> = []
-  var rates: [ExchangeRate] = []
+  package var asked: Instant?
+  package var coins: Set<Currency> = []
+  package var rates: [ExchangeRate] = []
   private var unknown: [JSONMember] = []
 
-  init(source: RateSourceName, date: Day, asked: Instant? = nil) {
+  package init(source: RateSourceName, date: Day, asked: Instant? = nil) {
     (self.source, self.date, self.asked) = (source, date, asked)
   }
 }
 
 extension SharedRateDay: StoredRecord {
   /// `eximbank/2025-09-05`
-  var recordID: String { "\(source.rawValue)/\(date)" }
-  var changed: Instant { asked ?? Instant(seconds: 0, offset: 0) }
+  package var recordID: String { "\(source.rawValue)/\(date)" }
+  package var changed: Instant { asked ?? Instant(seconds: 0, offset: 0) }
 
-  init(reading raw: RawJSON) throws {
+  package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
     let name = try members.required("id") { $0 }
     guard case .rates(let source, let date)? = DocumentPath(relative: "rates/\(name).json") else {
@@ -145,7 +145,7 @@ extension SharedRateDay: StoredRecord {
     unknown = members.rest
   }
 
-  var json: JSON {
+  package var json: JSON {
     var list = MemberList()
     list.add("id", recordID)
     list.add("asked", asked)

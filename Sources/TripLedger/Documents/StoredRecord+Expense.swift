@@ -66,7 +66,7 @@ extension GivenRate {
     unknown = members.rest
   }
 
-  var json: JSON {
+  package var json: JSON {
     let known = [
       JSONMember("base", JSON(base)), JSONMember("unit", .integer(unit)), JSONMember("quote", JSON(quote)),
     ]
@@ -88,7 +88,7 @@ extension Claim {
   }
 
   /// As documents and lines contain it.
-  var json: JSON {
+  package var json: JSON {
     var list = MemberList()
     list.add("payer", payer)
     list.add("number", json: batch.map { .integer($0.number) })

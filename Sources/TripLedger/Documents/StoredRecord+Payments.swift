@@ -79,7 +79,7 @@ extension SettlementPayment: StoredRecord {
 }
 
 extension SettlementClosing: StoredRecord {
-  static let kind = "closing"
+  package static let kind = "closing"
 
   package var recordID: String { id.text }
 

@@ -13,7 +13,7 @@ extension Sharing {
     }
   }
 
-  func add(to list: inout MemberList) {
+  package func add(to list: inout MemberList) {
     list.add("by", json: .array(payers.map(\.json)))
     switch split {
     case .portions(let portions): list.add("for", json: .array(portions.map(\.json)))
@@ -137,7 +137,7 @@ extension UsualDivision {
     unknown = members.rest
   }
 
-  var stored: JSON {
+  package var stored: JSON {
     var list = MemberList()
     list.add("category", category)
     list.add("for", json: .array(portions.map(\.json)))

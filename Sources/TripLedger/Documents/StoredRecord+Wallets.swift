@@ -130,5 +130,5 @@ extension Amount {
     self = try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: sign) }
   }
 
-  var stored: JSON { ["amount": .string(plain), "currency": JSON(currency)] }
+  package var stored: JSON { ["amount": .string(plain), "currency": JSON(currency)] }
 }

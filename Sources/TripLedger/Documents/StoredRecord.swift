@@ -11,7 +11,7 @@ package protocol StoredRecord {
 
 extension StoredRecord {
   /// Most records have fewer than 256 bytes.
-  var body: RawJSON { RawJSON(checked: json.bytes(atMost: 256)[...]) }
+  package var body: RawJSON { RawJSON(checked: json.bytes(atMost: 256)[...]) }
 }
 
 extension TripInfo: StoredRecord {
@@ -190,7 +190,7 @@ extension Members {
 
 extension MemberList {
   /// The members `latitude` and `longitude`, if there is a position.
-  mutating func add(_ position: Position?) {
+  package mutating func add(_ position: Position?) {
     add("latitude", json: position.map { .number($0.latitude) })
     add("longitude", json: position.map { .number($0.longitude) })
   }
@@ -238,7 +238,7 @@ extension ExchangeRate: StoredRecord {
   }
 
   /// `nil` for a pair with a currency that this program does not know: no amount can need that rate.
-  static func known(reading raw: RawJSON) throws -> ExchangeRate? {
+  package static func known(reading raw: RawJSON) throws -> ExchangeRate? {
     do { return try ExchangeRate(reading: raw) } catch let error as JSONError {
       guard case .unknownCurrency(key: "pair", _) = error.reason else { throw error }
       return nil
@@ -269,12 +269,13 @@ extension CustomCategory: StoredRecord {
 
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
-    key = try members.required("key") { $0 }
+    // A category that was written by hand may have no time.
+    self.init(
+      key: try members.required("key") { $0 },
+      changed: try members.value("changed", Instant.init(_:)) ?? Instant(seconds: 0, offset: 0))
     korean = try members.text("korean")
     icon = try members.text("icon")
     words = try members.list("words") { $0 }
-    // A category that was written by hand may have no time.
-    changed = try members.value("changed", Instant.init(_:)) ?? Instant(seconds: 0, offset: 0)
     unknown = members.rest
   }
 

@@ -18,7 +18,7 @@ public struct TripLedgerError: Error, Sendable {
   }
 
   /// Runs `body`, and throws its error with a code.
-  static func catching<Value>(_ body: () throws -> Value) throws(TripLedgerError) -> Value {
+  package static func catching<Value>(_ body: () throws -> Value) throws(TripLedgerError) -> Value {
     do { return try body() } catch { throw TripLedgerError(error) }
   }
 }

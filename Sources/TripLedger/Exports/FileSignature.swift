@@ -61,7 +61,7 @@ package struct FileSignature: Sendable {
     return file.bytes(at: 0, count: min(file.count, headSize)).map { Array($0) }
   }
 
-  static func whole(_ path: String) -> [UInt8]? {
+  package static func whole(_ path: String) -> [UInt8]? {
     (try? Files.read(path, limit: limit)) ?? nil
   }
 }

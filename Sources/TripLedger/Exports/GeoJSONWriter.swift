@@ -9,7 +9,7 @@ package enum GeoJSONWriter {
   }
 
   /// Features with the properties that are written here, and no others.
-  static let mark = FileSignature { path in
+  package static let mark = FileSignature { path in
     (try? FileSignature.whole(path).map(hasOwnFeatures)) ?? false
   }
 

@@ -22,11 +22,11 @@ package struct Itinerary {
       return try amounts.keys.sorted().map { try Amount.sum(amounts[$0] ?? [], in: $0) }
     }
 
-    var first: Day? { expenses.first?.expense.date }
-    var last: Day? { expenses.last?.expense.date }
+    package var first: Day? { expenses.first?.expense.date }
+    package var last: Day? { expenses.last?.expense.date }
 
     /// A line per expense, the same in every language: `2025-09-05 15:30 2860 JPY food 이치란`.
-    var lines: [String] {
+    package var lines: [String] {
       expenses.map { row in
         let expense = row.expense
         let words = [
@@ -49,6 +49,12 @@ package struct Itinerary {
     package let position: Position
     /// The first expense of that visit.
     package let expense: TripDetailInfo
+
+    package init(identifier: String?, position: Position, expense: TripDetailInfo) {
+      self.identifier = identifier
+      self.position = position
+      self.expense = expense
+    }
   }
 
   package init(_ expenses: [Row], of trips: [TripInfo]) {

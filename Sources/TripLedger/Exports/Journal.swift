@@ -71,7 +71,7 @@ package struct Journal: Sendable {
   }
 
   /// The date of the first entry or price.
-  var start: Day? { [entries.first?.date, prices.first?.date].compactMap(\.self).min() }
+  package var start: Day? { [entries.first?.date, prices.first?.date].compactMap(\.self).min() }
 
   /// Keeps one price per pair and date: if several sources published one, the first that is added.
   private struct PriceList {

@@ -71,7 +71,7 @@ extension JournalDialect {
     "P \(price.date) \(commodity(price.currency)) \(price.base) \(commodity(price.quote))"
   }
 
-  func money(_ amount: Amount) -> String { "\(amount.plain) \(commodity(amount.currency))" }
+  package func money(_ amount: Amount) -> String { "\(amount.plain) \(commodity(amount.currency))" }
 
   /// The postings of an entry.
   func postings(of entry: Journal.Entry, _ accounts: AccountNames) -> [String] {
@@ -94,7 +94,7 @@ extension JournalDialect {
     "\(entry.date) * (\(entry.id)) \(payee)"
   }
 
-  func note(_ name: String, _ value: String) -> String { "    ; \(name): \(value)" }
+  package func note(_ name: String, _ value: String) -> String { "    ; \(name): \(value)" }
 }
 
 /// Adapts user input to formats that can't represent some characters.

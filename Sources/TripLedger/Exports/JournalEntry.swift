@@ -55,15 +55,15 @@ extension Journal {
   }
 
   /// The position of an entry among those of its date.
-  enum Place: Int { case before, among, after, last }
+  package enum Place: Int { case before, among, after, last }
 
   /// An entry beside the expenses.
-  typealias PlacedEntry = (place: Place, entry: Entry)
+  package typealias PlacedEntry = (place: Place, entry: Entry)
 }
 
 extension Journal.Entry {
   /// The entry of an expense. `cost` is what its money from a wallet had cost, `charge` what left a card for it.
-  init(
+  package init(
     _ row: Row, _ share: TravellerShare?, cost: Amount? = nil, charge: Amount? = nil,
     with others: [Journal.Posting] = []
   ) throws {

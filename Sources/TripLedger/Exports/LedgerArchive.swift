@@ -3,9 +3,9 @@
 /// Unpacked by any program it is a ledger folder. The same ledger gives the same bytes, on any machine.
 package enum LedgerArchive {
   /// The folder that contains everything.
-  static let folder = "dot-ledger/"
+  package static let folder = "dot-ledger/"
   /// The list of SHA-256 checksums, as `sha256sum -c` reads it.
-  static let sums = "SHA256SUMS"
+  package static let sums = "SHA256SUMS"
 
   package struct Summary: Hashable, Sendable {
     package var documents = 0
@@ -14,14 +14,21 @@ package enum LedgerArchive {
     /// Files that can't be archived: links, pipes, and names that `dot` never gives.
     package var leftOut: [String] = []
 
-    mutating func count(_ name: String, size: Int) {
+    package init(documents: Int = 0, photos: Int = 0, bytes: Int = 0, leftOut: [String] = []) {
+      self.documents = documents
+      self.photos = photos
+      self.bytes = bytes
+      self.leftOut = leftOut
+    }
+
+    package mutating func count(_ name: String, size: Int) {
       if name.hasPrefix("images/") { photos += 1 } else { documents += 1 }
       bytes += size
     }
   }
 
   /// Whether a path can be archived and unpacked anywhere: plain ASCII, no part of it empty or hidden.
-  static func isPackable(_ name: String) -> Bool {
+  package static func isPackable(_ name: String) -> Bool {
     name.utf8.count <= 1024 && name.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x5C }
       && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
         !$0.isEmpty && !$0.hasPrefix(".")
@@ -29,7 +36,9 @@ package enum LedgerArchive {
   }
 
   /// A line `sum  name`.
-  static func line(_ hash: [UInt8], _ name: String) -> String { hash.hexadecimal + "  " + name + "\n" }
+  package static func line(_ hash: [UInt8], _ name: String) -> String {
+    hash.hexadecimal + "  " + name + "\n"
+  }
 }
 
 extension Ledger {

@@ -64,7 +64,7 @@ package struct MarkdownWriter {
   ///
   /// Otherwise spaces at the ends would be dropped, addresses would become links, and line ends would end the
   /// block.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.count
     let last = scalars.lastIndex { !$0.properties.isWhitespace } ?? -1

@@ -6,6 +6,11 @@ enum MeridianCut {
   struct Point: Hashable {
     let longitude: ExactDecimal
     let latitude: ExactDecimal
+
+    package init(longitude: ExactDecimal, latitude: ExactDecimal) {
+      self.longitude = longitude
+      self.latitude = latitude
+    }
   }
 
   /// The parts of a line, with neighbours joined by the shorter way; one part if nothing is cut.

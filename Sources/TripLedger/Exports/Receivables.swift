@@ -15,7 +15,7 @@ package struct Receivables: Sendable {
     }
   }
 
-  private(set) var items: [Journal.PlacedEntry] = []
+  package private(set) var items: [Journal.PlacedEntry] = []
   private var parties: [TripID: Party] = [:]
   /// Trips with shared expenses but no person marked as the user: they have whole expenses and no debts.
   package private(set) var tripsWithoutTraveller: [TripInfo] = []
@@ -81,7 +81,7 @@ package struct Receivables: Sendable {
   }
 
   /// An expense in the user's books; `nil` if all of it is the user's.
-  func share(of expense: TripDetailInfo, on trip: TripID) throws -> TravellerShare? {
+  package func share(of expense: TripDetailInfo, on trip: TripID) throws -> TravellerShare? {
     guard expense.sharing != nil, let party = parties[trip] else { return nil }
     return try Self.share(of: expense, party)
   }

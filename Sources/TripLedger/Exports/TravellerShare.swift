@@ -1,5 +1,5 @@
 /// A shared expense in the user's books: `paid` is the sum of `own` and of what `owed` adds.
-struct TravellerShare: Sendable {
+package struct TravellerShare: Sendable {
   /// The user's share.
   let own: Amount
   /// What the user paid.

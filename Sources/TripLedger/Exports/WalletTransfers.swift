@@ -11,7 +11,7 @@ package struct WalletTransfers: Sendable {
     case usedByExpenses
   }
 
-  private(set) var items: [Journal.PlacedEntry] = []
+  package private(set) var items: [Journal.PlacedEntry] = []
   /// The costs and other postings of exported expenses, by id.
   private var expenses: [ExpenseID: (cost: Amount?, others: [Journal.Posting])] = [:]
 
@@ -60,7 +60,7 @@ package struct WalletTransfers: Sendable {
   }
 
   /// The cost and other postings of an exported expense.
-  subscript(id: ExpenseID) -> (cost: Amount?, others: [Journal.Posting])? { expenses[id] }
+  package subscript(id: ExpenseID) -> (cost: Amount?, others: [Journal.Posting])? { expenses[id] }
 
   /// Expenses paid from a wallet before it held money of their currency, which no journal has. None if there are no
   /// journals.

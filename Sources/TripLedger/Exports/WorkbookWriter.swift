@@ -22,7 +22,7 @@ package enum WorkbookWriter {
     return bytes
   }
 
-  static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+  package static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
   private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   private static let related = "http://schemas.openxmlformats.org/package/2006/relationships"
   private static let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml."

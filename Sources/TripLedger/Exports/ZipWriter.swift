@@ -68,8 +68,8 @@ package struct ZipWriter {
         + LittleEndian.field32(isLarge ? Self.limit32 : start) + [0, 0])
   }
 
-  static let limit16 = 0xFFFF
-  static let limit32 = 0xFFFF_FFFF
+  package static let limit16 = 0xFFFF
+  package static let limit32 = 0xFFFF_FFFF
   /// Flags: names are UTF-8. Method: stored. Time: midnight. Date: 1980-01-01.
   private static let fixed =
     LittleEndian.field16(1 << 11) + LittleEndian.field16(0) + LittleEndian.field16(0)

@@ -1,8 +1,8 @@
 /// Defers SIGINT (Ctrl-C), SIGTERM and SIGHUP for its lifetime; they are delivered afterwards.
-final class DeferredSignals {
+package final class DeferredSignals {
   private var before = sigset_t()
 
-  init() {
+  package init() {
     var held = sigset_t()
     sigemptyset(&held)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&held, signal) }

@@ -3,7 +3,7 @@ package enum FileKind: Hashable, Sendable {
   case file, folder, symbolicLink, pipe, socket, device
 
   /// From `st_mode`.
-  init(_ mode: mode_t) {
+  package init(_ mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder
@@ -22,7 +22,7 @@ extension Files {
   package static func isLink(_ path: String) throws -> Bool { try status(of: path)?.kind == .symbolicLink }
 
   /// Whether the path is a folder, and not a link to one.
-  static func isFolder(_ path: String) throws -> Bool { try status(of: path)?.kind == .folder }
+  package static func isFolder(_ path: String) throws -> Bool { try status(of: path)?.kind == .folder }
 
   /// The size of a regular file in bytes; `nil` for anything else, including links.
   package static func regularSize(_ path: String) throws -> Int? {
@@ -31,7 +31,7 @@ extension Files {
   }
 
   /// What changes whenever a regular file is replaced or written; `nil` for anything else, including links.
-  static func stamp(of path: String) throws -> FileStamp? {
+  package static func stamp(of path: String) throws -> FileStamp? {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -41,7 +41,7 @@ extension Files {
   }
 
   /// The kind of what a path leads to, through symbolic links; `nil` if that can't be found out.
-  static func kind(of path: String) -> FileKind? {
+  package static func kind(of path: String) -> FileKind? {
     var status = stat()
     return stat(path, &status) == 0 ? FileKind(status.st_mode) : nil
   }
@@ -60,14 +60,14 @@ extension Files {
 }
 
 /// The size, times and number of a file, by which a file that was read before is known to be unchanged.
-struct FileStamp: Hashable, Sendable {
-  let size: Int64
+package struct FileStamp: Hashable, Sendable {
+  package let size: Int64
   /// Nanoseconds since 1970.
-  let modified: Int64
-  let changed: Int64
-  let inode: UInt64
+  package let modified: Int64
+  package let changed: Int64
+  package let inode: UInt64
 
-  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+  package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
     (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
   }
 

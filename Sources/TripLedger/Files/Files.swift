@@ -57,7 +57,7 @@ extension FileError: CodedError {
 /// `ImageFiles` uses `FileManager` for its part of the image folder.
 package enum Files {
   /// Reads into a buffer, at most as much as fits; returns 0 at the end of the file.
-  static func read(
+  package static func read(
     _ descriptor: Int32, _ path: String, into buffer: UnsafeMutableRawBufferPointer
   ) throws -> Int {
     while true {
@@ -234,19 +234,19 @@ package enum Files {
   /// There are none if there is no such folder.
   ///
   /// If reading a folder fails midway, `FileManager` returns a shorter list, which would leave out expenses.
-  static func forEachName(in path: String, _ goesOn: (String) -> Bool) throws(FileError) {
+  package static func forEachName(in path: String, _ goesOn: (String) -> Bool) throws(FileError) {
     try forEachName(consuming: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path, goesOn)
   }
 
   /// Visits the names in a folder in the same way, as bytes: of thousands, few are needed as texts.
-  static func forEachNameInBytes(
+  package static func forEachNameInBytes(
     in path: String, _ goesOn: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(FileError) {
     try forEachName(consuming: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path, inBytes: goesOn)
   }
 
   /// Visits the names in an opened folder in the same way; `path` is only for errors.
-  static func forEachName(
+  package static func forEachName(
     inOpened descriptor: Int32, _ path: String, _ goesOn: (String) -> Bool
   ) throws(FileError) {
     // Opened once more: reading moves the position of a descriptor.

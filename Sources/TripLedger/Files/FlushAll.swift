@@ -7,7 +7,7 @@ extension Files {
   /// Whether this system can flush a whole file system and report failures.
   ///
   /// Linux can since 5.8; before, `syncfs` did not report pages that could not be written.
-  static let canFlushAll: Bool = {
+  package static let canFlushAll: Bool = {
     #if os(Linux)
       var names = utsname()
       guard uname(&names) == 0 else { return false }
@@ -24,7 +24,7 @@ extension Files {
   /// Waits until everything written to a folder's file system is on disk, in one call.
   ///
   /// Requires `canFlushAll`.
-  static func flushAll(in folder: String) throws {
+  package static func flushAll(in folder: String) throws {
     #if os(Linux)
       let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(.open, folder) }

@@ -1,12 +1,12 @@
 /// The identity of a folder, whatever its name.
-struct FolderIdentity: Hashable, Sendable {
-  let device: UInt64
+package struct FolderIdentity: Hashable, Sendable {
+  package let device: UInt64
   private let inode: UInt64
 
   /// `nil` if nothing is at the path.
   ///
   /// - Throws: `FileError` if that can't be determined.
-  init?(_ path: String) throws(FileError) {
+  package init?(_ path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       // A path below a file doesn't exist either.
@@ -17,7 +17,7 @@ struct FolderIdentity: Hashable, Sendable {
   }
 
   /// - Throws: `FileError` with `path`, which is used for nothing else.
-  init(ofOpened descriptor: Int32, _ path: String) throws(FileError) {
+  package init(ofOpened descriptor: Int32, _ path: String) throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(.open, path) }
     self.init(status)

@@ -4,7 +4,7 @@ package final class LockedFolder: Sendable {
 
   private let descriptor: Int32
   private let path: String
-  let identity: FolderIdentity
+  package let identity: FolderIdentity
 
   /// Waits up to `patience` seconds for the lock.
   ///
@@ -64,12 +64,12 @@ package final class LockedFolder: Sendable {
   /// Checks that the path still leads to the locked folder.
   ///
   /// - Throws: `FileError` with `ESTALE`.
-  func requireInPlace() throws(FileError) {
+  package func requireInPlace() throws(FileError) {
     guard try FolderIdentity(path) == identity else { throw FileError(.open, path, code: ESTALE) }
   }
 
   /// Releases the lock, even if references to this object remain.
-  func unlock() { flock(descriptor, LOCK_UN) }
+  package func unlock() { flock(descriptor, LOCK_UN) }
 
   deinit { close(descriptor) }
 }

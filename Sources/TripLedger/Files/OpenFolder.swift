@@ -1,9 +1,9 @@
 /// An open folder, whose files are opened by name without resolving the path again.
-final class OpenFolder {
+package final class OpenFolder {
   private let descriptor: Int32
 
   /// `nil` if there is no such folder, or if it is a symbolic link.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor < 0 { return nil }
   }
@@ -13,7 +13,7 @@ final class OpenFolder {
   /// Reads a whole regular file into a buffer, which grows as needed.
   ///
   /// - Returns: the file's size in bytes; `nil` if it could not be read, for whatever reason.
-  func read(_ name: String, limit: Int, into buffer: inout [UInt8]) -> Int? {
+  package func read(_ name: String, limit: Int, into buffer: inout [UInt8]) -> Int? {
     guard let file = file(name) else { return nil }
     defer { close(file) }
     // Mostly there is room for more bytes than the file has: then these are all, and its size need not be asked for.
@@ -29,7 +29,7 @@ final class OpenFolder {
   }
 
   /// Reads a whole regular file; `nil` if it could not be read, for whatever reason.
-  func read(_ name: String, limit: Int) -> [UInt8]? {
+  package func read(_ name: String, limit: Int) -> [UInt8]? {
     guard let file = file(name) else { return nil }
     defer { close(file) }
     return read(file, limit: limit) { file, size in
@@ -41,7 +41,7 @@ final class OpenFolder {
   }
 
   /// Whether no file has the name; `false` if that can't be determined.
-  func lacks(_ name: String) -> Bool {
+  package func lacks(_ name: String) -> Bool {
     var status = stat()
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) < 0 && errno == ENOENT
   }

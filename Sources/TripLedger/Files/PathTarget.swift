@@ -7,7 +7,7 @@ extension Files {
   /// Links to nothing are followed, too. What does not exist yet is taken for a file or folder to be created.
   ///
   /// - Throws: `FileError` with the path.
-  static func target(of path: String) throws -> String {
+  package static func target(of path: String) throws -> String {
     var rest = Array(path.split(separator: "/").reversed())
     var target = ""
     if !path.hasPrefix("/") {

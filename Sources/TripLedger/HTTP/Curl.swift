@@ -108,12 +108,12 @@ public struct Curl: HTTPTransport {
   }
 
   /// A value in a configuration file of curl.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
   }
 
   /// The environment without our own keys.
-  static func childEnvironment(_ environment: [String: String]) -> [String] {
+  package static func childEnvironment(_ environment: [String: String]) -> [String] {
     environment
       .filter { !($0.key.hasPrefix("DOT_") && $0.key.contains("KEY")) }
       .map { "\($0.key)=\($0.value)" }

@@ -2,10 +2,10 @@
 struct HTTPMessage {
   let status: Int
   let headers: [(name: String, value: String)]
-  let body: ArraySlice<UInt8>
+  package let body: ArraySlice<UInt8>
 
   /// `nil` if the bytes don't begin with a complete header block. 1xx blocks are skipped.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while true {
       guard let status = Self.status(Self.line(&rest)) else { return nil }

@@ -1,16 +1,16 @@
 /// An `https` address, or an `http` address on this machine.
-struct WebAddress: Hashable, Sendable {
+package struct WebAddress: Hashable, Sendable {
   let scheme: String
   /// In lower case; IPv6 with its brackets.
   let host: String
   /// `nil` if the address has none.
   let port: Int?
   /// From the first slash on; at least `/`.
-  let path: String
+  package let path: String
   /// The text after the question mark.
   let query: String?
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     // Characters that could break a header or a configuration file are not allowed in any address.
     guard text.utf8.count <= 4096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     let lowered = text.lowercased()
@@ -27,9 +27,9 @@ struct WebAddress: Hashable, Sendable {
   }
 
   /// The address without path and query, which may contain a key.
-  var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+  package var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
-  var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
+  package var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
   var isLoopback: Bool { Self.isLoopback(host) }
 
@@ -40,7 +40,7 @@ struct WebAddress: Hashable, Sendable {
   }
 
   /// The absolute address of a `Location` header.
-  func resolved(_ location: String) -> String {
+  package func resolved(_ location: String) -> String {
     if location.lowercased().hasPrefix("http://") || location.lowercased().hasPrefix("https://") {
       return location
     }
@@ -51,7 +51,7 @@ struct WebAddress: Hashable, Sendable {
   }
 
   /// The origin of an address, to name one that isn't followed.
-  static func origin(of text: String) -> String {
+  package static func origin(of text: String) -> String {
     let authority = text.drop { $0 != "/" }.drop { $0 == "/" }.prefix { !"/?#".contains($0) }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let plain = host.unicodeScalars.filter { (0x21...0x7E).contains($0.value) }.prefix(100)

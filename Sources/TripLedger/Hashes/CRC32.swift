@@ -1,13 +1,13 @@
 /// A 32-bit cyclic redundancy check, computed incrementally.
-struct CRC32 {
+package struct CRC32 {
   /// Sixteen tables of 256: how a byte changes the checksum if 0 … 15 bytes follow it in one step.
   private let tables: [UInt32]
   private var state: UInt32 = ~0
 
   /// The polynomial of iSCSI, for seals (RFC 3720, appendix B.4).
-  static let castagnoli = CRC32(reflected: 0x82F6_3B78)
+  package static let castagnoli = CRC32(reflected: 0x82F6_3B78)
   /// The polynomial of Ethernet, for ZIP archives and PNG (ITU-T V.42).
-  static let ethernet = CRC32(reflected: 0xEDB8_8320)
+  package static let ethernet = CRC32(reflected: 0xEDB8_8320)
 
   private init(reflected polynomial: UInt32) {
     var tables = (0..<256).map { byte in
@@ -20,7 +20,7 @@ struct CRC32 {
     self.tables = tables
   }
 
-  mutating func update(_ bytes: some Sequence<UInt8>) {
+  package mutating func update(_ bytes: some Sequence<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
     if isDone == nil { Array(bytes).withUnsafeBytes { update($0) } }
   }
@@ -28,7 +28,7 @@ struct CRC32 {
   /// Processes sixteen bytes per step, then the rest singly.
   ///
   /// “Slicing by 16”; after Kounavis and Berry, 2005.
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var crc = state
     tables.withUnsafeBufferPointer { table in
       var index = 0
@@ -60,10 +60,10 @@ struct CRC32 {
     state = crc
   }
 
-  var value: UInt32 { ~state }
+  package var value: UInt32 { ~state }
 
   /// The checksum of bytes in memory, with the polynomial of `kind`.
-  static func checksum(of bytes: some Sequence<UInt8>, _ kind: CRC32) -> UInt32 {
+  package static func checksum(of bytes: some Sequence<UInt8>, _ kind: CRC32) -> UInt32 {
     var crc = kind
     crc.update(bytes)
     return crc.value

@@ -1,11 +1,11 @@
 /// What rules did to expenses that were imported before, or would do.
 package struct AppliedRules: Sendable {
   /// How many got another category or memo.
-  package internal(set) var updated = 0
+  package var updated = 0
   /// Those of ignored payees, as they were.
-  package internal(set) var removed: [TripDetailInfo] = []
+  package var removed: [TripDetailInfo] = []
   /// The id of the change; `nil` if there was nothing to change.
-  package internal(set) var change: String?
+  package var change: String?
 }
 
 extension Ledger {

@@ -20,7 +20,7 @@ package struct BadRow: Hashable, Sendable {
     (self.file, self.line, self.column, self.value, self.flaw) = (file, line, column, value, flaw)
   }
 
-  init(_ cell: BadCell, ofFile file: String) {
+  package init(_ cell: BadCell, ofFile file: String) {
     self.init(file: file, line: cell.line, column: cell.column, value: cell.value, flaw: .cell(cell.flaw))
   }
 }
@@ -37,5 +37,5 @@ package enum RowImportError: Error, Hashable, Sendable {
   case notInFiles(name: String, people: [String])
 
   /// How many bad rows are named.
-  static let shown = 10
+  package static let shown = 10
 }

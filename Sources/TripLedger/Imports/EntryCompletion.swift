@@ -71,7 +71,7 @@ extension LedgerEntry {
   }
 
   /// What a row says otherwise of what was paid or charged.
-  func differences(from row: ImportRow) -> [RowMatch.Difference] {
+  package func differences(from row: ImportRow) -> [RowMatch.Difference] {
     guard row.sharing == nil else { return [] }
     var found: [RowMatch.Difference] = []
     let amounts = [row.amount, row.charged].compactMap(\.self)

@@ -39,7 +39,7 @@ extension ImportRow {
 
 extension TripDetailInfo {
   /// Whom the money went to, as an import wrote it.
-  var payee: String? {
+  package var payee: String? {
     guard let memo else { return nil }
     for mark in memo.indices where memo[mark...].hasPrefix(ImportRow.noteMark) {
       return String(memo[..<mark])

@@ -12,8 +12,8 @@ package struct InboxFolder: Sendable {
 
   package struct Text: Sendable {
     package let path: String
-    let lines: [InboxLine]
-    let bad: [BadRow]
+    package let lines: [InboxLine]
+    package let bad: [BadRow]
   }
 
   /// A file that was not read, or a photo without a date.

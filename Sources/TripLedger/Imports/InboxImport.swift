@@ -1,12 +1,12 @@
 /// What was imported from an inbox.
 package struct ImportedInbox: Sendable {
   /// The lines; those that can't be read are among the `refused`, and stay for the next time.
-  package internal(set) var rows = ImportedRows()
+  package var rows = ImportedRows()
   /// Lines without a date, which got that of their file.
-  package internal(set) var undated: [UndatedLine] = []
-  package internal(set) var photos: [AddedPhoto] = []
+  package var undated: [UndatedLine] = []
+  package var photos: [AddedPhoto] = []
   /// Photos that were taken at no expense's time, by path.
-  package internal(set) var unmatched: [String] = []
+  package var unmatched: [String] = []
 
   package var isEmpty: Bool { rows.recorded == 0 && photos.isEmpty }
 }

@@ -1,5 +1,5 @@
 /// An expense on a line of a text file in an inbox.
-struct InboxLine: Hashable, Sendable {
+package struct InboxLine: Hashable, Sendable {
   /// Starts at 1.
   let number: Int
   let date: Day
@@ -26,9 +26,9 @@ package enum InboxFlaw: Hashable, Sendable {
 /// A line may begin with a date, a time or both; marks of lists (`-`, `*`, `•`) in front are left out. A line that is only
 /// a date is the date of the lines below it, and so is one in a heading (`# 2025-09-06 Osaka`); other headings are left out.
 /// Lines above the first date have the one in the file's name, or else that on which the file was last changed.
-struct InboxText {
-  private(set) var lines: [InboxLine] = []
-  private(set) var bad: [BadRow] = []
+package struct InboxText {
+  package private(set) var lines: [InboxLine] = []
+  package private(set) var bad: [BadRow] = []
   private let modified: Day
   private let path: String
   /// The date of lines that have none.
@@ -37,7 +37,7 @@ struct InboxText {
   private var unclear: String?
 
   /// `text` is in UTF-8; `modified` is the date on which the file was last changed.
-  init(_ text: [UInt8], ofFile path: String, modified: Day) {
+  package init(_ text: [UInt8], ofFile path: String, modified: Day) {
     (self.path, self.modified) = (path, modified)
     current = Self.date(inName: Paths.name(of: path))
     // CR LF is one end of line, and so is a CR alone.

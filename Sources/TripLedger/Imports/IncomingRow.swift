@@ -1,5 +1,5 @@
 /// A row that no earlier import has brought, as it is compared with the ledger.
-struct IncomingRow {
+package struct IncomingRow {
   let file: String
   /// The format of its file, of which an entry has at most one row.
   let format: String

@@ -18,7 +18,7 @@ package struct LedgerEntry: Hashable, Sendable {
   /// Whether it names people, and nobody says which of them the traveller is.
   let isOfUnknown: Bool
   /// What its memo and places say, without what the whole trip is called.
-  let words: Set<FoldedText>
+  package let words: Set<FoldedText>
   /// Seconds since 1970, if the zone of its time is known.
   let instant: Int?
   /// The names of those who paid, if people are named.
@@ -65,7 +65,7 @@ package struct LedgerEntry: Hashable, Sendable {
   }
 
   /// `nil` for an entry of a wallet.
-  var trip: TripID? {
+  package var trip: TripID? {
     switch record {
     case .expenses(_, let trip), .payment(_, let trip, _, _): trip
     case .cash: nil
@@ -73,7 +73,7 @@ package struct LedgerEntry: Hashable, Sendable {
   }
 
   /// The rows that it is already.
-  var sources: [Substring] {
+  package var sources: [Substring] {
     switch record {
     case .expenses(let expenses, _): expenses.flatMap { $0.source?.rows ?? [] }
     case .cash(let entry, _): entry.source?.rows ?? []
@@ -97,7 +97,7 @@ package struct LedgerEntry: Hashable, Sendable {
   }
 
   /// What came of a machine or over a counter, in its own currency.
-  var drawn: Amount? {
+  package var drawn: Amount? {
     guard case .cash(let entry, _) = record, paid.minorUnits > 0 else { return nil }
     return entry.amount
   }
@@ -109,7 +109,7 @@ package struct LedgerEntry: Hashable, Sendable {
 
 extension LedgerEntry {
   /// `expenses` are one, or those of one receipt. `me` is who the traveller is on the trip.
-  init(
+  package init(
     _ expenses: [TripDetailInfo], on trip: TripID, me: PersonID?, words: Set<FoldedText>, instant: Int?
   ) throws {
     let currency = expenses[0].amount.currency
@@ -129,7 +129,7 @@ extension LedgerEntry {
   }
 
   /// `nil` if no account has a row of it.
-  init?(_ entry: CashEntry, of wallet: Wallet) {
+  package init?(_ entry: CashEntry, of wallet: Wallet) {
     guard let charge = entry.paid else { return nil }
     paid = entry.kind == .sell ? charge.negated : charge
     (record, whole, self.charge) = (.cash(entry, of: wallet), paid, paid)
@@ -137,7 +137,7 @@ extension LedgerEntry {
     (isOfUnknown, instant) = (false, nil)
   }
 
-  init(_ payment: SettlementPayment, on trip: TripID, among people: [Person]) {
+  package init(_ payment: SettlementPayment, on trip: TripID, among people: [Person]) {
     func name(_ id: PersonID) -> String { people.first { $0.id == id }?.name ?? id.text }
     let me = people.first(where: \.isMe)?.id
     whole = payment.amount

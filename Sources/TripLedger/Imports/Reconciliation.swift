@@ -3,19 +3,19 @@ package struct Reconciliation: Hashable, Sendable {
   package init() {}
 
   /// The rows that are payments, whatever became of them.
-  package internal(set) var rows = 0
+  package var rows = 0
   /// What they come to on the lists, by currency code.
-  package internal(set) var sums: [Amount] = []
+  package var sums: [Amount] = []
   /// How many are in the ledger.
-  package internal(set) var matched = 0
-  package internal(set) var missing: [Missing] = []
+  package var matched = 0
+  package var missing: [Missing] = []
   /// Entries in the days of the lists that no row has.
-  package internal(set) var unmatched: [LedgerEntry] = []
+  package var unmatched: [LedgerEntry] = []
   /// The same of the last days of a list, which the next one may have.
-  package internal(set) var pending: [LedgerEntry] = []
-  package internal(set) var differences: [Difference] = []
+  package var pending: [LedgerEntry] = []
+  package var differences: [Difference] = []
   /// What the running balances of the lists come to.
-  package internal(set) var balances: [Balance] = []
+  package var balances: [Balance] = []
 
   /// A row that the ledger doesn't have.
   package struct Missing: Hashable, Sendable {

@@ -3,7 +3,7 @@
 /// The source of an expense has a hash of the line without its date, and then the date; `~` marks the date of a file without
 /// any other. Of equal lines in one file each counts, as in `RowKeys`. A line without a date is known on any date, because the
 /// date of its file changes when lines are added.
-struct RecordedLines {
+package struct RecordedLines {
   /// How many lines with a hash are recorded, by date.
   private var taken: [String: [Occurrence: Int]] = [:]
   private var texts: Set<String>
@@ -15,10 +15,10 @@ struct RecordedLines {
     let isUndated: Bool
   }
 
-  static let format = "inbox"
+  package static let format = "inbox"
 
   /// `sources` are those of all expenses in the ledger.
-  init(_ sources: Set<String>) {
+  package init(_ sources: Set<String>) {
     texts = sources.filter { $0.hasPrefix(Self.format + "/") }
     for text in texts {
       guard let line = Self.parts(of: text) else { continue }
@@ -36,7 +36,7 @@ struct RecordedLines {
   }
 
   /// Whether each line of a file is recorded.
-  func areKnown(_ lines: [InboxLine]) -> [Bool] {
+  package func areKnown(_ lines: [InboxLine]) -> [Bool] {
     let keys = lines.map(Self.key)
     var left = Dictionary(uniqueKeysWithValues: Set(keys).map { ($0, taken[$0] ?? [:]) })
     var known = lines.map { _ in false }
@@ -65,7 +65,7 @@ struct RecordedLines {
   }
 
   /// The source of the expense that a line becomes; the line is not known before `add`.
-  mutating func source(of line: InboxLine) -> ImportSource? {
+  package mutating func source(of line: InboxLine) -> ImportSource? {
     let text = "\(Self.format)/\(Self.key(line))/\(line.isUndated ? "~" : "")\(line.date)"
     var number = (used[text] ?? 0) + 1
     func numbered() -> String { number == 1 ? text : "\(text)-\(number)" }
@@ -75,13 +75,13 @@ struct RecordedLines {
   }
 
   /// Adds a line that became an expense with a source.
-  mutating func add(_ line: InboxLine, _ source: ImportSource?) {
+  package mutating func add(_ line: InboxLine, _ source: ImportSource?) {
     let same = Occurrence(date: line.date, isUndated: line.isUndated)
     taken[Self.key(line), default: [:]][same, default: 0] += 1
     if let source { texts.insert(source.text) }
   }
 
-  static func key(_ line: InboxLine) -> String { key(ofContent: line.content) }
+  package static func key(_ line: InboxLine) -> String { key(ofContent: line.content) }
 
   static func key(ofContent content: String) -> String {
     String(SHA256.hexadecimal(of: Array(content.utf8)).prefix(20))

@@ -1,7 +1,7 @@
 /// A row as it was recorded, or as it would be.
 package struct RecordedRow: Hashable, Sendable {
   /// Of its expense; another one in every run.
-  let id: ExpenseID
+  package let id: ExpenseID
   package let file: String
   /// Starts at 1.
   package let line: Int

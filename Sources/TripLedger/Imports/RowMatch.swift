@@ -10,7 +10,7 @@ package struct RowMatch: Hashable, Sendable {
   package let isCertain: Bool
   /// What the ledger has otherwise than the row.
   package var differences: [Difference] = []
-  package internal(set) var outcome = Outcome.leftOut
+  package var outcome = Outcome.leftOut
 
   package var line: Int { row.line }
 
@@ -64,7 +64,7 @@ package struct MatchPolicy: Sendable {
     package init(_ number: Int, ofFile file: String? = nil) { (self.file, self.number) = (file, number) }
   }
 
-  func answer(to row: IncomingRow) -> RowMatch.Answer? {
+  package func answer(to row: IncomingRow) -> RowMatch.Answer? {
     answers[row.key] ?? answersByLine[Line(row.row.line, ofFile: row.file)]
       ?? answersByLine[Line(row.row.line)]
   }

@@ -60,6 +60,7 @@ package struct SavedMappings {
 
 extension ImportAnswers {
   fileprivate init(reading body: RawJSON) throws {
+    self.init()
     var members = try Members(body)
     var columns = try members.object("columns")
     for column in ImportColumn.allCases { mapping[column] = try columns?.text(column.rawValue) }
@@ -79,5 +80,5 @@ extension ImportAnswers {
 }
 
 extension DocumentLayout {
-  static let mappings = DocumentLayout("dot.mappings", records: "mappings", identifier: "key")
+  package static let mappings = DocumentLayout("dot.mappings", records: "mappings", identifier: "key")
 }

@@ -90,7 +90,7 @@ extension IncomingExpense {
   /// An expense of another ledger, as a line of it would say.
   fileprivate init(_ row: Row, in home: String, line: Int) throws {
     let expense = row.expense
-    (id, trip, tripTitle, self.line) = (expense.id, row.trip.id.text, row.trip.title, line)
+    self.init(id: expense.id, trip: row.trip.id.text, tripTitle: row.trip.title, line: line)
     draft.isRefund = expense.amount.minorUnits < 0
     draft.amount = TypedAmount(expense.amount.magnitude)
     draft.charged = expense.charged.map { TypedAmount($0.magnitude) }

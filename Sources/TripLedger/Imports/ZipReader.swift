@@ -27,7 +27,7 @@ package struct ZipReader {
     try self.init(source, path: path, isOwn: isOwn)
   }
 
-  init(_ source: RandomAccess, path: String, isOwn: Bool = true) throws {
+  package init(_ source: RandomAccess, path: String, isOwn: Bool = true) throws {
     self.source = source
     self.path = path
     // After an error of reading, the file seems to end early; report the error instead.
@@ -37,7 +37,7 @@ package struct ZipReader {
   }
 
   /// Reads a whole file, compressed or not, and compares its checksum.
-  func bytes(of entry: Entry) throws -> [UInt8] {
+  package func bytes(of entry: Entry) throws -> [UInt8] {
     let content = try content(of: entry)
     guard let packed = content.bytes(at: 0, count: content.count) else {
       throw source.failure ?? damaged(entry)

@@ -64,19 +64,19 @@ package struct RawJSON: Hashable, Sendable {
   package let bytes: ArraySlice<UInt8>
 
   /// Bytes that `JSONReader` has checked, or that this program wrote just now.
-  init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  package init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// Bytes that are checked when their members are read.
-  init(unchecked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  package init(unchecked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// The text of a checked string in which every character stands for itself; `nil` for anything else.
-  var plainText: String? {
+  package var plainText: String? {
     guard bytes.first == UInt8(ascii: "\""), !bytes.contains(UInt8(ascii: "\\")) else { return nil }
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// Whether a sequence of at least two bytes is somewhere in it.
-  func contains(_ wanted: [UInt8]) -> Bool {
+  package func contains(_ wanted: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       wanted.withUnsafeBufferPointer { wanted in
         guard let text = wanted.baseAddress, let start = bytes.baseAddress else { return false }
@@ -122,7 +122,7 @@ extension JSON {
   package var bytes: [UInt8] { bytes(atMost: 0) }
 
   /// The same, with memory reserved for `size` bytes; it grows if they are not enough.
-  func bytes(atMost size: Int) -> [UInt8] {
+  package func bytes(atMost size: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(size)
     write(to: &output)
@@ -179,7 +179,7 @@ extension JSON {
     }
   }
 
-  static func write(_ text: String, to output: inout [UInt8]) {
+  package static func write(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     text.withBytes { bytes in
       var copied = 0

@@ -35,13 +35,13 @@ package struct JSONReader {
   }
 
   /// A member of an object that was checked.
-  struct Member {
-    let key: JSONKey
+  package struct Member {
+    package let key: JSONKey
     fileprivate let value: Range<Int>
   }
 
   /// Checks an object and finds its members, without creating texts.
-  mutating func members(_ member: (Member) -> Void) throws {
+  package mutating func members(_ member: (Member) -> Void) throws {
     try members { key, reader in
       reader.skipSpace()
       let start = reader.cursor
@@ -50,7 +50,7 @@ package struct JSONReader {
     }
   }
 
-  func raw(of member: Member) -> RawJSON { RawJSON(checked: bytes[member.value]) }
+  package func raw(of member: Member) -> RawJSON { RawJSON(checked: bytes[member.value]) }
 
   /// Reads an object; keys are converted to texts only when needed.
   private mutating func members(_ member: (JSONKey, inout JSONReader) throws -> Void) throws {
@@ -90,7 +90,7 @@ package struct JSONReader {
     return one.content.count == other.content.count && bytes[one.content].elementsEqual(bytes[other.content])
   }
 
-  func text(of key: JSONKey) throws -> String {
+  package func text(of key: JSONKey) throws -> String {
     if key.isPlain { return String(decoding: bytes[key.content], as: UTF8.self) }
     var reader = self
     reader.cursor = key.content.lowerBound - 1
@@ -281,7 +281,7 @@ package struct JSONReader {
     return (RawJSON(checked: bytes[start..<cursor]), name)
   }
 
-  func isText(_ key: JSONKey, _ text: String) -> Bool {
+  package func isText(_ key: JSONKey, _ text: String) -> Bool {
     guard key.isPlain else { return (try? self.text(of: key)) == text }
     return key.content.count == text.utf8.count && bytes[key.content].elementsEqual(text.utf8)
   }
@@ -374,7 +374,7 @@ package struct JSONReader {
 }
 
 /// The content of a string, by its range, and how it can be compared.
-struct JSONKey {
+package struct JSONKey {
   /// Between the quotation marks.
   fileprivate let content: Range<Int>
   fileprivate let isASCII: Bool

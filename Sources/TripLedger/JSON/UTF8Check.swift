@@ -1,10 +1,10 @@
 extension ArraySlice<UInt8> {
   /// Whether the bytes are well-formed UTF-8 (Unicode 16.0, table 3-7).
-  var isUTF8: Bool { withUnsafeBufferPointer(\.isUTF8) }
+  package var isUTF8: Bool { withUnsafeBufferPointer(\.isUTF8) }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  var isUTF8: Bool {
+  package var isUTF8: Bool {
     var index = 0
     while index < count {
       let first = self[index]

@@ -58,7 +58,7 @@ extension CashEntry.Kind {
 extension CashDraft {
   /// - Throws: `CashError.notOfKind` for the first option that entries of this kind don't have, and
   ///   `MoneyError.coin`: cash is never in coins.
-  func require(_ kind: CashEntry.Kind) throws {
+  package func require(_ kind: CashEntry.Kind) throws {
     let total: TypedAmount? = if case .total(let total, _) = price { total } else { nil }
     for typed in [amount, fee, surcharge, total] { _ = try typed?.currency?.requireMoney() }
     let given = [

@@ -11,10 +11,10 @@ package struct CashChange {
 
 /// What an operation on journals needs that is not in the ledger.
 package struct CashContext {
-  let rates: (Snapshot) throws -> RateConverter
+  package let rates: (Snapshot) throws -> RateConverter
   let estimate: (Currency) throws -> CashEstimate
-  let currency: (Snapshot, Day?) throws -> Currency?
-  let trip: (Snapshot) throws -> TripInfo?
+  package let currency: (Snapshot, Day?) throws -> Currency?
+  package let trip: (Snapshot) throws -> TripInfo?
 
   /// `estimate` is the usual spread of a currency's cash price, `currency` that of an amount without one on a
   /// date, or now, if anything says so, and `trip` the one that the traveller is on.

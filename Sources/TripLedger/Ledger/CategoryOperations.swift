@@ -205,7 +205,7 @@ extension [Category] {
   }
 
   /// Whether one of these is called so, or a built-in one other than that with the key.
-  func haveName(_ name: String, but key: String) -> Bool {
+  package func haveName(_ name: String, but key: String) -> Bool {
     contains { $0.korean == name || [$0.key, $0.english.lowercased()].contains(name.lowercased()) }
       || Category.builtIn.contains { $0.key != key && $0.korean == name }
   }

@@ -101,7 +101,7 @@ extension Snapshot {
   }
 
   /// An open claim; one of a batch stays as it is.
-  func asKnown(_ claim: Claim) throws -> Claim {
+  package func asKnown(_ claim: Claim) throws -> Claim {
     claim.batch == nil ? try Claim(payer: knownPayer(claim.payer)) : claim
   }
 

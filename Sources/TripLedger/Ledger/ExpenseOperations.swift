@@ -46,7 +46,7 @@ extension Ledger {
   }
 
   /// Adds an expense to a transaction, or those of a receipt.
-  func record(
+  package func record(
     _ said: ExpenseDraft, on trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
   ) throws -> RecordedExpense {
     let now = clock.now(in: said.zone, of: trip)
@@ -274,7 +274,7 @@ extension TripDetailInfo {
   /// Applies a draft's own values: not its place and photos, which the ledger stores separately.
   ///
   /// `rates` determine whether a typed rate is likely; if `nil`, they are read.
-  mutating func applyWords(
+  package mutating func applyWords(
     of draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, now: Instant, rates: RateConverter? = nil
   ) throws {
     if let unknown = draft.clear.first(where: { !ExpenseDraft.clearable.contains($0) }) {
@@ -348,7 +348,7 @@ extension ExpenseDraft {
   }
 
   /// The name of the place, as it is stored.
-  var placeName: String? { get throws { try place.map { try Text.name($0, field: "place") } } }
+  package var placeName: String? { get throws { try place.map { try Text.name($0, field: "place") } } }
 }
 
 extension TripDetailInfo {

@@ -96,23 +96,6 @@ extension Transaction {
   }
 }
 
-extension [Person] {
-  /// The groups with those who are in them, in the order of the first of these.
-  package var groups: [(name: String, people: [Person])] {
-    var names: [String] = []
-    for name in flatMap(\.groups) where !names.contains(where: { FoldedText($0) == FoldedText(name) }) {
-      names.append(name)
-    }
-    return names.map { ($0, group($0)) }
-  }
-
-  /// Those in a group, in capitals or not.
-  func group(_ name: String) -> [Person] {
-    let wanted = FoldedText(name)
-    return filter { $0.groups.contains { FoldedText($0) == wanted } }
-  }
-}
-
 extension Person {
   /// The same in a group, or not.
   fileprivate func inGroup(_ name: String, _ isMember: Bool, settlingAsOne: Bool) -> Person {
@@ -125,23 +108,5 @@ extension Person {
       person.settlesWith = nil
     }
     return person
-  }
-
-  /// Whether they settle as one with a group.
-  fileprivate func settles(with group: String) -> Bool {
-    settlesWith.map { FoldedText($0) } == FoldedText(group)
-  }
-}
-
-extension [Person] {
-  /// The person with a name; of a group that settles as one, the traveller or the first who is not archived.
-  package func settling(named name: String) throws(PeopleError) -> Person {
-    do { return try named(name) } catch {
-      let group = filter { $0.settles(with: name) }
-      guard case .noSuchPerson = error, let member = group.me ?? group.present.first ?? group.first else {
-        throw error
-      }
-      return member
-    }
   }
 }

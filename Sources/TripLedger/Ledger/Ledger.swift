@@ -18,7 +18,7 @@ public struct Ledger: Sendable {
   package let clock: Clock
   /// What is noticed during any operation.
   package let notices: Notices
-  let session: LedgerSession
+  package let session: LedgerSession
 
   /// `requireUnknown` is called where there is no ledger, and throws if there should be one. `travellers` says who the
   /// traveller is on trips where that is not whom the ledger says.
@@ -38,7 +38,7 @@ public struct Ledger: Sendable {
     self.session = session
   }
 
-  var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
+  package var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
 
   /// Whether there is a folder to read; a folder that disappeared is an error, not an empty ledger.
   package var exists: Bool {
@@ -87,7 +87,7 @@ public struct Ledger: Sendable {
   /// All categories, for messages, which must not fail.
   package var categoriesForMessages: [Category] { session.categoriesForMessages(in: ledgerFolder) }
 
-  func snapshot(_ header: LedgerHeader?, overlay: Change? = nil) -> Snapshot {
+  package func snapshot(_ header: LedgerHeader?, overlay: Change? = nil) -> Snapshot {
     if let header { session.keep(header) }
     return Snapshot(
       ledgerFolder: ledgerFolder, header: header ?? LedgerHeader(home: .won, format: ledgerFolder.format),
@@ -154,7 +154,7 @@ public struct Ledger: Sendable {
   }
 
   /// A change that comes after every other in the history. The caller holds the exclusive lock.
-  func newChange(_ command: String) throws -> Change {
+  package func newChange(_ command: String) throws -> Change {
     clock.change(command, after: try ledgerFolder.newestChange())
   }
 
@@ -209,7 +209,7 @@ public struct Ledger: Sendable {
   /// Runs `body` on an existing ledger without a pending change, while no other process uses it.
   ///
   /// `body` gets the locked ledger.
-  func withExclusiveLock(_ body: (Ledger, Snapshot) throws -> Void) throws {
+  package func withExclusiveLock(_ body: (Ledger, Snapshot) throws -> Void) throws {
     let ledger = try lockedForWriting()
     defer { ledger.unlock() }
     let known = try ledger.headerForWriting()
@@ -268,7 +268,7 @@ public struct Ledger: Sendable {
   }
 
   /// The same ledger with its folder locked until `unlock`; its methods then use that folder.
-  func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
+  package func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
     try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
       let lock = try LockedFolder(ledgerFolder.path, mode, patience: patience)
       try session.require(lock, at: ledgerFolder.path)
@@ -277,12 +277,12 @@ public struct Ledger: Sendable {
     }
   }
 
-  func unlock() { ledgerFolder.lock?.unlock() }
+  package func unlock() { ledgerFolder.lock?.unlock() }
 
   /// Finishes a pending change, and returns the header of a ledger that is about to be written.
   ///
   /// The caller holds the exclusive lock. `nil` if there is no ledger yet.
-  func headerForWriting() throws -> LedgerHeader? {
+  package func headerForWriting() throws -> LedgerHeader? {
     let header = try ledgerFolder.header(for: .exclusive)
     if header == nil { try session.requireUnknown() }
     let writer = writer
@@ -299,7 +299,7 @@ public struct Ledger: Sendable {
   }
 
   /// Excludes older programs before the first document of this format, or the first coin, is written.
-  func raise(_ header: LedgerHeader, for change: Change? = nil) throws {
+  package func raise(_ header: LedgerHeader, for change: Change? = nil) throws {
     var raised = header.raised(to: ledgerFolder.format)
     if let change { raised = raised.raised(for: change) }
     if raised != header { try write(raised) }

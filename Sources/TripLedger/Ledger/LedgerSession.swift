@@ -1,9 +1,9 @@
 import Synchronization
 
 /// What one command keeps between locks: the identity of its folder, and the categories last read.
-final class LedgerSession: Sendable {
+package final class LedgerSession: Sendable {
   /// Throws if a ledger that is not there should be.
-  let requireUnknown: @Sendable () throws -> Void
+  package let requireUnknown: @Sendable () throws -> Void
   /// Who the traveller is on trips of a ledger, where this machine says so.
   let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
   private let identity = Mutex<FolderIdentity?>(nil)

@@ -37,7 +37,7 @@ package struct PhotoFilling: Hashable, Sendable {
   package var taken: Position?
   package var mismatches: [ClockMismatch] = []
   /// The place that is near.
-  var place: PlaceID?
+  package var place: PlaceID?
 
   /// The maximum distance of a place in metres.
   package static let reach = 150.0
@@ -121,7 +121,7 @@ extension ExpenseDraft {
 
 extension TripInfo {
   /// Whether a photo's date can be an expense's.
-  func choice(_ day: Day, today: Day) -> PhotoFilling.DateChoice {
+  package func choice(_ day: Day, today: Day) -> PhotoFilling.DateChoice {
     if day < start - 1 { return .outsideTrip(day) }
     if let end, day > end + 1 { return .outsideTrip(day) }
     return day > today ? .afterToday(day) : .photo(day)

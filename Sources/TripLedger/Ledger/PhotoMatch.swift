@@ -1,5 +1,5 @@
 /// Finds the expenses that photos belong to, so that their photos are added instead of a second expense.
-struct PhotoMatch {
+package struct PhotoMatch {
   /// In the order that decides between equals.
   private let expenses: [TripDetailInfo]
   private let places: [PlaceID: MapInfo]
@@ -7,10 +7,11 @@ struct PhotoMatch {
   private let read: (ImageName) -> FoundPhoto?
 
   /// The most seconds between an expense and the photos taken for it.
-  static let reach = 15 * 60
+  package static let reach = 15 * 60
 
   /// `expenses` are those of the trip; of two as near to a photo, the first gets it.
-  init(_ expenses: [TripDetailInfo], at places: [MapInfo], read: @escaping (ImageName) -> FoundPhoto?) {
+  package init(_ expenses: [TripDetailInfo], at places: [MapInfo], read: @escaping (ImageName) -> FoundPhoto?)
+  {
     // A refund has no receipt of its own.
     self.expenses = expenses.filter { $0.time != nil && $0.amount.minorUnits > 0 }
     self.places = Dictionary(places.map { ($0.id, $0) }) { first, _ in first }
@@ -18,7 +19,7 @@ struct PhotoMatch {
   }
 
   /// The expense of each group; the nearest in time first, each of both at most once.
-  func expenses(of groups: [PhotoGroup]) -> [TripDetailInfo?] {
+  package func expenses(of groups: [PhotoGroup]) -> [TripDetailInfo?] {
     let byDay = Dictionary(grouping: expenses.enumerated(), by: \.element.date)
     var pairs: [(seconds: Int, group: Int, order: Int, expense: TripDetailInfo)] = []
     for (index, group) in groups.enumerated() {
@@ -56,7 +57,7 @@ struct PhotoMatch {
 
 extension FoundPhoto {
   /// A photo of the ledger; `nil` if it is missing or has no date.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     guard let metadata = try? PhotoMetadata(path: path), let taken = metadata.taken else { return nil }
     self.init(path: path, size: 0, taken: taken, position: metadata.position)
   }

@@ -27,9 +27,9 @@ package struct PhotoProposal: Hashable, Sendable {
 
 /// The proposals for a trip from a folder of photos.
 package struct PhotoProposals: Hashable, Sendable {
-  package internal(set) var proposals: [PhotoProposal] = []
-  package internal(set) var skipped = Skipped()
-  package internal(set) var obstacles: [PhotoScan.Obstacle] = []
+  package var proposals: [PhotoProposal] = []
+  package var skipped = Skipped()
+  package var obstacles: [PhotoScan.Obstacle] = []
 
   /// The number of files without a proposal, by reason.
   package struct Skipped: Hashable, Sendable {
@@ -167,7 +167,7 @@ package struct PhotoProposer {
 
 extension [MapInfo] {
   /// The place nearest to a position, if one is within `reach` metres.
-  func nearest(to position: Position, within reach: Double) -> MapInfo? {
+  package func nearest(to position: Position, within reach: Double) -> MapInfo? {
     compactMap { place in
       place.position.map { (place: place, distance: $0.distance(to: position)) }
     }.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.place

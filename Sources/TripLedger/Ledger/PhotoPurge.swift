@@ -98,7 +98,7 @@ extension Ledger {
 extension Ledger {
   /// Erases photos that were erased for good on another device: their files, and from the changes that merges made here.
   /// All other documents have come without them.
-  func erase(_ photos: Set<ImageName>) throws {
+  package func erase(_ photos: Set<ImageName>) throws {
     if photos.isEmpty { return }
     try withExclusiveLock { ledger, snapshot in
       let folder = ledger.ledgerFolder
@@ -240,7 +240,7 @@ extension RawJSON {
 
 extension Document {
   /// Removes a photo from the expenses of a day.
-  mutating func purgeExpenses(of hash: String) throws {
+  package mutating func purgeExpenses(of hash: String) throws {
     for record in records {
       if let purged = try record.body.purging(hash) { set(record.id, to: purged) }
     }

@@ -21,7 +21,7 @@ package struct PhotoVerification: Hashable, Sendable {
   package private(set) var flaws: [Flaw] = []
 
   /// Counts one named photo by the state of its file.
-  mutating func take(_ name: ImageName, _ state: ImageState, users: [StoredPhoto]) {
+  package mutating func take(_ name: ImageName, _ state: ImageState, users: [StoredPhoto]) {
     switch state {
     case .intact(let size):
       good += 1

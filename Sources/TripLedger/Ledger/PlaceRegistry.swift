@@ -1,13 +1,15 @@
 /// The places of trips while expenses are added: the stored ones and those that the change creates.
-struct PlaceRegistry {
+package struct PlaceRegistry {
   /// By trip and name, in the document's order.
   private var places: [TripID: [String: [MapInfo]]] = [:]
+
+  package init() {}
 
   /// The place of a trip with a name, existing or new.
   ///
   /// Several places may have one name and different positions; without a position the last one is meant. If that
   /// has none, or there is none, it gets the position that was `found` at the expense.
-  mutating func place(
+  package mutating func place(
     _ identifier: String, _ position: Position?, found: Position? = nil, of trip: TripID,
     _ snapshot: Snapshot,
     _ transaction: inout Transaction
@@ -30,7 +32,7 @@ struct PlaceRegistry {
   }
 
   /// Adds a place with its id, unless the trip has one of the same name and position.
-  mutating func add(
+  package mutating func add(
     _ place: MapInfo, of trip: TripID, _ snapshot: Snapshot, _ transaction: inout Transaction
   ) throws {
     let namesakes = try named(place.identifier, of: trip, snapshot)

@@ -11,15 +11,6 @@ extension Snapshot {
     return expense
   }
 
-  /// The refunds that give money back for one of some expenses, on whatever trip.
-  package func refunds(of paid: Set<ExpenseID>) throws -> [TripDetailInfo] {
-    let ids = Set(paid.map(\.bits))
-    return try eachDay(of: try trips()) { _, reader in
-      try reader.outlines.filter { $0.minorUnits < 0 && $0.refunded.map(ids.contains) ?? false }
-        .map { try reader.expense($0) }
-    }
-  }
-
   /// Those in the currency paid; not the one with `id`.
   fileprivate func refunds(of paid: TripDetailInfo, but id: ExpenseID? = nil) throws -> [TripDetailInfo] {
     try refunds(of: [paid.id]).filter { $0.id != id && $0.amount.currency == paid.amount.currency }
@@ -40,7 +31,7 @@ extension TripDetailInfo {
   /// Checks a new amount against what was refunded, or, of a refund, against what was paid.
   ///
   /// - Throws: `LedgerError.lessThanRefunded`, `currencyRefunded`, or `refundTooLarge`.
-  func requireRefunds(
+  package func requireRefunds(
     after before: TripDetailInfo, _ draft: ExpenseDraft, _ snapshot: Snapshot
   ) throws {
     let isSame = amount.currency == before.amount.currency

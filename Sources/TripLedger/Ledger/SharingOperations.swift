@@ -3,7 +3,7 @@ extension TypedSharing {
   ///
   /// Unless something else was typed, the traveller paid, and it is for those of its usual division; a refund is shared
   /// as the expense that is refunded.
-  func sharing(
+  package func sharing(
     of expense: TripDetailInfo, refunding refunded: TripDetailInfo?, among people: [Person], trip: TripInfo
   ) throws -> Sharing? {
     guard !people.isEmpty else {

@@ -11,7 +11,7 @@ package struct Transaction {
   private let images: ImageFolder
   /// Whether photos are only hashed, because nothing may be written (yet).
   private let simulation: Bool
-  private(set) var change: Change
+  package private(set) var change: Change
   /// The index of each record's edit in the change.
   private var indices: [DocumentPath: [String: Int]] = [:]
   /// The records of documents with many edits: searching a document for each would take quadratic time.
@@ -25,7 +25,7 @@ package struct Transaction {
   }
 
   /// What the change does by now.
-  func changed<Value>(_ value: Value) -> Changed<Value> {
+  package func changed<Value>(_ value: Value) -> Changed<Value> {
     Changed(value: value, change: change, before: snapshot)
   }
 
@@ -45,14 +45,14 @@ package struct Transaction {
   }
 
   /// Says which lists the change took in.
-  mutating func take(_ lists: [ImportedList]) { change.lists = lists }
+  package mutating func take(_ lists: [ImportedList]) { change.lists = lists }
 
   /// Appends edits that were made elsewhere, in their order.
-  mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
+  package mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
 
   /// Becomes a change that was made elsewhere, of which nothing depends on this device, with those of its photos that
   /// can be had: `photo` gives the path of a copy, whose content is checked.
-  mutating func become(_ change: Change, photo: (ImageName) throws -> String? = { _ in nil }) throws {
+  package mutating func become(_ change: Change, photo: (ImageName) throws -> String? = { _ in nil }) throws {
     self.change = change
     self.change.images = []
     for image in change.images {
@@ -66,7 +66,7 @@ package struct Transaction {
 
   /// Restores a record to its version before an edit, but for its instant, which is new: copies of the ledger take what
   /// was changed last.
-  mutating func restore(_ edit: Change.Edit) throws {
+  package mutating func restore(_ edit: Change.Edit) throws {
     try self.edit(edit.record, in: edit.document, new: edit.old?.changed(at: time), at: edit.position)
   }
 

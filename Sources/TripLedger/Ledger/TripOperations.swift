@@ -156,7 +156,7 @@ extension Ledger {
     }
   }
 
-  static func defaultTitle(_ word: String = "Trip", among trips: [TripInfo]) -> String {
+  package static func defaultTitle(_ word: String = "Trip", among trips: [TripInfo]) -> String {
     let taken = Set(trips.map(\.title))
     var number = trips.count + 1
     while taken.contains("\(word) \(number)") { number += 1 }

@@ -59,7 +59,7 @@ extension [Wallet] {
   }
 
   /// Whether one is called so, in capitals or not.
-  func haveName(_ name: String) -> Bool {
+  package func haveName(_ name: String) -> Bool {
     let folded = FoldedText(name)
     return contains { $0.name == name || (!folded.isEmpty && FoldedText($0.name) == folded) }
   }

@@ -1,5 +1,5 @@
 /// A rectangle of a drawing that shows an area of the earth; pixels are those of the whole drawing.
-struct MapPanel {
+package struct MapPanel {
   let left: Double
   let top: Double
   let width: Double

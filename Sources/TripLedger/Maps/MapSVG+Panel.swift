@@ -1,6 +1,6 @@
 extension MapSVG {
   /// Draws one panel from the bottom up: land, grid, route, circles, then all texts.
-  func draw(
+  package func draw(
     _ look: Look, _ number: Int, frames: [MapPanel], _ ways: [[GeoPoint]], _ svg: inout XMLWriter
   ) {
     let panel = look.panel
@@ -351,7 +351,7 @@ extension MapSVG {
 
   // MARK: Style
 
-  static let style = """
+  package static let style = """
         text { font-family: system-ui, -apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", "Noto Sans KR", sans-serif; fill: #22303c; }
         .paper { fill: #ffffff; } .blank { fill: #f8f5ec; } .sea { fill: #e3eef5; } .land { fill: #f8f5ec; stroke: #f8f5ec; stroke-width: .6; }
         .coast { fill: none; stroke: #8aa0ae; stroke-width: .8; } .border { fill: none; stroke: #c3b9a5; stroke-width: .8; stroke-dasharray: 3 2; }

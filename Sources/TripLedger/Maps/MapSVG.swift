@@ -1,10 +1,10 @@
 /// A map as one self-contained SVG file: no script, no address, no embedded font.
 package struct MapSVG {
-  let sheet: MapSheet
-  let outlines: Outlines
+  package let sheet: MapSheet
+  package let outlines: Outlines
 
   /// One drawing among several.
-  struct Look {
+  package struct Look {
     let panel: MapPanel
     /// Whether it only shows which area the map is in.
     var isOverview = false
@@ -13,7 +13,7 @@ package struct MapSVG {
   }
 
   /// The width of the drawing, in pixels.
-  var width = 960.0
+  package var width = 960.0
   /// The width and height of each closer look, if they don't have to share a row.
   var closerWidth: Double?
   /// The prefix of this drawing's ids, if a page has several drawings.
@@ -80,7 +80,9 @@ package struct MapSVG {
   }
 
   /// Draws the panels with these numbers; the first of all is the main one.
-  func draw(_ looks: [Look], _ numbers: some Sequence<Int>, _ ways: [[GeoPoint]], _ svg: inout XMLWriter) {
+  package func draw(
+    _ looks: [Look], _ numbers: some Sequence<Int>, _ ways: [[GeoPoint]], _ svg: inout XMLWriter
+  ) {
     let closer = looks.dropFirst().filter { !$0.isOverview }.map(\.panel)
     for number in numbers {
       let look = looks[number]

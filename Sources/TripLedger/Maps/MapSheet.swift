@@ -114,7 +114,7 @@ extension MapSheet {
   /// Round amounts for the legend: 1, 2 or 5 followed by zeros, each at most a fifth of the one before.
   ///
   /// None is above the largest amount.
-  var steps: [Int64] {
+  package var steps: [Int64] {
     guard let most = marks.map(\.size).max(), most > 0 else { return [] }
     var power: Int64 = 1
     while power <= most / 10 { power *= 10 }

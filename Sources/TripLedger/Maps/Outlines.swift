@@ -6,7 +6,7 @@
 
 /// Coasts and borders of the world, simplified: 19 of 20 points are within five kilometres, inlets are
 /// filled, and the far north and south are less accurate.
-struct Outlines: Sendable {
+package struct Outlines: Sendable {
   /// Closed lines around land, and around lakes in it; the last point is not the first.
   let coasts: [[GeoPoint]]
   /// Open lines between countries.

@@ -17,17 +17,24 @@ package struct LedgerContents: Sendable {
   /// The changes of the history by the names of their files.
   package var changes: [String: ChangeFile]
   package var images: Set<ImageName>
-  var leftOut = LeftOut()
+  package var leftOut = LeftOut()
   /// Where it is from, for errors.
   private let origin: LedgerFolder
 
   package var path: String { origin.path }
 
   /// What is equal on both sides, and therefore not here.
-  struct LeftOut: Sendable {
-    var document: @Sendable (DocumentPath) throws -> Document? = { _ in nil }
+  package struct LeftOut: Sendable {
+    package var document: @Sendable (DocumentPath) throws -> Document? = { _ in nil }
     /// The names of the files of changes.
-    var changes: @Sendable () throws -> [String] = { [] }
+    package var changes: @Sendable () throws -> [String] = { [] }
+
+    package init(
+      document: @escaping @Sendable (DocumentPath) throws -> Document? = { _ in nil },
+      changes: @escaping @Sendable () throws -> [String] = { [] }
+    ) {
+      (self.document, self.changes) = (document, changes)
+    }
   }
 
   /// A change of the history, read when it is needed: those that both sides have are not.
@@ -79,7 +86,7 @@ package struct LedgerContents: Sendable {
   }
 
   /// Documents and changes of one folder that were read already.
-  init(
+  package init(
     header: LedgerHeader, documents: [DocumentPath: Document], changes: [String: ChangeFile],
     in ledgerFolder: LedgerFolder
   ) {
@@ -156,12 +163,12 @@ package struct LedgerContents: Sendable {
     Set(try (Array(changes.keys) + leftOut.changes()).compactMap(Self.id(ofChange:)))
   }
 
-  func document(_ location: DocumentPath) throws -> Document? {
+  package func document(_ location: DocumentPath) throws -> Document? {
     try documents[location] ?? leftOut.document(location)
   }
 
   /// What it has pruned.
-  var removals: Removals {
+  package var removals: Removals {
     get throws { try document(.removals).map { try Removals(reading: $0) } ?? Removals() }
   }
 
@@ -171,7 +178,7 @@ package struct LedgerContents: Sendable {
   }
 
   /// A change by the name of its file.
-  func change(_ name: String) throws -> Change {
+  package func change(_ name: String) throws -> Change {
     let path = "history/" + name
     return try origin.reportingErrors(of: origin.absolute(path)) {
       guard let bytes = try changes[name]?.bytes else { throw DocumentProblem.missing }

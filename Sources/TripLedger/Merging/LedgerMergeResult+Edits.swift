@@ -1,5 +1,5 @@
 extension LedgerMergeResult {
-  init(
+  package init(
     _ ours: LedgerContents, _ theirs: LedgerContents, header: LedgerHeader, _ records: MergedRecords
   ) throws {
     var contents = ours
@@ -49,7 +49,7 @@ extension LedgerMergeResult {
       self.edits.isEmpty && images.isEmpty ? nil : Self.change(self.edits, images, contents)
   }
 
-  static func edits(
+  package static func edits(
     from before: [Document.Record], to after: [Document.Record], in location: DocumentPath
   ) -> [Change.Edit] {
     let old = Dictionary(before.map { ($0.id, $0.body) }) { first, _ in first }
@@ -73,7 +73,7 @@ extension LedgerMergeResult {
 
   /// Edits that change nothing: the history, which now has a removal of the other side, says by them that the record
   /// stays.
-  static func notes(on records: MergedRecords) -> [Change.Edit] {
+  package static func notes(on records: MergedRecords) -> [Change.Edit] {
     records.kept.sorted().flatMap { key -> [Change.Edit] in
       guard let mine = records.sides[.ours]?[key], let state = records.merged[key], mine.body == state.body,
         mine.document == state.document
@@ -83,7 +83,7 @@ extension LedgerMergeResult {
   }
 
   /// An edit that changes nothing.
-  static func note(_ state: RecordState) -> [Change.Edit] {
+  package static func note(_ state: RecordState) -> [Change.Edit] {
     let removal = Change.Edit(document: state.document, record: state.id, old: state.body, new: nil)
     return [removal, removal.reversed]
   }
@@ -121,7 +121,7 @@ extension LedgerMergeResult {
     return change(edits, images, behind: newest ?? Instant(seconds: 0, offset: 0))
   }
 
-  static func change(
+  package static func change(
     _ edits: [Change.Edit], _ images: Set<ImageName>, behind newest: Instant
   ) -> Change {
     let time = newest.later(microseconds: 1)

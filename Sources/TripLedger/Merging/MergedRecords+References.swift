@@ -78,7 +78,7 @@ extension Person {
 
 extension RecordState {
   /// The records that it can't do without.
-  var named: [(record: String, document: DocumentPath)] {
+  package var named: [(record: String, document: DocumentPath)] {
     get throws {
       guard let trip = document.trip else {
         guard case .wallet(let wallet) = document, wallet.text != id else { return [] }

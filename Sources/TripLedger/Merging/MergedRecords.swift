@@ -1,5 +1,5 @@
 /// The records of both sides that differ, and what becomes of them.
-struct MergedRecords {
+package struct MergedRecords {
   let ours: LedgerContents
   let theirs: LedgerContents
   /// The documents that are not equal on both sides, but for published rates.
@@ -215,7 +215,7 @@ extension LedgerContents {
 
 extension DocumentPath {
   /// Whether it holds facts, which are no changes of the user: what a source published, what was pruned.
-  var isOutsideHistory: Bool {
+  package var isOutsideHistory: Bool {
     switch self {
     case .rates(let source, _): source != .typed
     case .removals, .link, .sharedRates: true

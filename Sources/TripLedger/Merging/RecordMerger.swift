@@ -202,7 +202,7 @@ extension RecordState {
 }
 
 extension MergeConflict {
-  init(_ state: RecordState, what: String, kept: RawJSON?, other: RawJSON?) {
+  package init(_ state: RecordState, what: String, kept: RawJSON?, other: RawJSON?) {
     self.init(
       kind: Kind(of: state.id, in: state.document, state.body), document: state.document, id: state.id,
       what: what,
@@ -212,7 +212,7 @@ extension MergeConflict {
 }
 
 extension MergeConflict.Kind {
-  init(of record: String, in document: DocumentPath, _ body: RawJSON) {
+  package init(of record: String, in document: DocumentPath, _ body: RawJSON) {
     self =
       switch document {
       case .header: .category

@@ -1,7 +1,7 @@
 /// What each side did to the records that differ, by the changes that the other side has not.
 ///
 /// Changes that a merge made say nothing new: what they brought is in the changes that came with it.
-struct RecordPast {
+package struct RecordPast {
   enum Side: CaseIterable {
     case ours, theirs
 
@@ -9,10 +9,10 @@ struct RecordPast {
   }
 
   /// A version of a record and what one change made of it; `nil` if it was not there.
-  struct Step {
+  package struct Step {
     let time: Instant
-    let old: RecordState?
-    let new: RecordState?
+    package let old: RecordState?
+    package let new: RecordState?
     /// Whether a merge made it, which says nothing new.
     let isMerge: Bool
     /// Whether a companion made it: then the record came without what is private.
@@ -104,7 +104,7 @@ struct RecordPast {
 
 extension Change {
   /// What it made of each of these records; a move is one step.
-  func steps(concerning keys: Set<RecordKey>) throws -> [RecordKey: RecordPast.Step] {
+  package func steps(concerning keys: Set<RecordKey>) throws -> [RecordKey: RecordPast.Step] {
     var spans: [RecordKey: (old: RecordState?, new: RecordState?)] = [:]
     for edit in netEdits {
       let key = RecordKey(edit.record, in: edit.document)

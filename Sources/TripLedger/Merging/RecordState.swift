@@ -1,26 +1,26 @@
 /// A version of a record, taken apart into its units.
-struct RecordState {
-  let document: DocumentPath
-  let id: String
+package struct RecordState {
+  package let document: DocumentPath
+  package let id: String
   /// As it is stored.
-  let body: RawJSON
+  package let body: RawJSON
   /// As this program writes it, so that white space does not matter.
-  let text: [UInt8]
-  let changed: Instant
+  package let text: [UInt8]
+  package let changed: Instant
   /// What identifies the record, or says when it was made.
   private let identity: [JSONMember]
   private let units: [RecordUnit: Value]
 
   /// What a unit is: its members, and for one that decides where the record is, the document.
-  struct Value: Hashable {
-    var members: [JSONMember] = []
-    var document: DocumentPath?
+  package struct Value: Hashable {
+    package var members: [JSONMember] = []
+    package var document: DocumentPath?
 
     /// For the choice between values of one instant, which must not depend on the side.
-    var bytes: [UInt8] { JSON.object(members).bytes + (document?.relative ?? "").utf8 }
+    package var bytes: [UInt8] { JSON.object(members).bytes + (document?.relative ?? "").utf8 }
 
     /// The texts of a set.
-    var elements: [String] {
+    package var elements: [String] {
       guard case .raw(let raw)? = members.first?.value else { return [] }
       var elements: [String] = []
       var reader = JSONReader(raw)
@@ -29,7 +29,7 @@ struct RecordState {
     }
 
     /// The member that names the unit, else all members; `nil` for none.
-    func shown(_ unit: RecordUnit) -> RawJSON? {
+    package func shown(_ unit: RecordUnit) -> RawJSON? {
       guard !members.isEmpty else { return nil }
       if let value = members.first(where: { $0.key == unit.name })?.value {
         return RawJSON(checked: value.bytes[...])
@@ -39,7 +39,7 @@ struct RecordState {
   }
 
   /// - Throws: `JSONError` or `MoneyError` if the record is malformed.
-  init(_ body: RawJSON, id: String, in document: DocumentPath) throws {
+  package init(_ body: RawJSON, id: String, in document: DocumentPath) throws {
     self.document = document
     self.id = id
     self.body = body
@@ -67,17 +67,17 @@ struct RecordState {
   /// Whether they are the same but for the instant of the last change.
   func hasUnits(of other: Self) -> Bool { units == other.units }
 
-  subscript(unit: RecordUnit) -> Value { units[unit] ?? Value() }
+  package subscript(unit: RecordUnit) -> Value { units[unit] ?? Value() }
 
   /// The units of two versions, in an order that does not depend on which is which.
-  static func units(of one: Self, _ other: Self) -> [RecordUnit] {
+  package static func units(of one: Self, _ other: Self) -> [RecordUnit] {
     Set(one.units.keys).union(other.units.keys).sorted { $0.name < $1.name }
   }
 
   /// The same record with other units.
   ///
   /// - Throws: `JSONError` or `MoneyError` if they don't fit together.
-  func with(_ units: [RecordUnit: Value], changed: Instant, identity other: Self) throws -> Self {
+  package func with(_ units: [RecordUnit: Value], changed: Instant, identity other: Self) throws -> Self {
     var owner = document
     for case let place? in units.values.map(\.document) { owner = place }
     let identity =

@@ -1,8 +1,10 @@
 /// The system's random numbers, fetched 32 at a time because a system call for each would dominate the cost.
-struct BatchedRandom: RandomNumberGenerator {
+package struct BatchedRandom: RandomNumberGenerator {
   private var numbers: [UInt64] = []
 
-  mutating func next() -> UInt64 {
+  package init() {}
+
+  package mutating func next() -> UInt64 {
     if numbers.isEmpty { numbers = Self.fetched() }
     return numbers.popLast() ?? UInt64.random(in: .min ... .max)
   }

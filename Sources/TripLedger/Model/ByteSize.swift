@@ -29,7 +29,7 @@ package struct ByteSize: Hashable, Sendable {
 
 extension [Int] {
   /// The sum of sizes, or the largest number: somebody else may have made a file of any size.
-  var clampedSum: Int {
+  package var clampedSum: Int {
     reduce(0) { sum, size in
       let (next, overflow) = sum.addingReportingOverflow(size)
       return overflow ? .max : next

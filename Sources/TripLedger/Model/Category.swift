@@ -48,7 +48,7 @@ public struct Category: Hashable, Sendable {
 
 extension Category {
   /// Whether the user has given it a word, without regard to case and blanks.
-  func hasWord(_ word: String) -> Bool {
+  package func hasWord(_ word: String) -> Bool {
     guard !words.isEmpty else { return false }
     func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
     return words.contains { folded($0) == folded(word) }
@@ -101,7 +101,7 @@ extension Category {
 
 extension [Category] {
   /// The category that the user has given a word to.
-  func meant(by word: String) -> Category? { first { $0.hasWord(word) } }
+  package func meant(by word: String) -> Category? { first { $0.hasWord(word) } }
 
   /// Returns the keys that a mistyped word may mean, compared with keys and names.
   fileprivate func suggestions(for word: String) -> [String] {

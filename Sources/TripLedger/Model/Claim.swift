@@ -31,7 +31,7 @@ package struct Claim: Hashable, Sendable {
   }
 
   /// `nil` if the values don't fit together: a batch has a number and a date, and only a batch can be paid.
-  init?(payer: String, number: Int?, sent: Day?, paid: Day?) {
+  package init?(payer: String, number: Int?, sent: Day?, paid: Day?) {
     guard Self.isPayer(payer) else { return nil }
     self.payer = payer
     switch (number, sent) {
@@ -43,7 +43,7 @@ package struct Claim: Hashable, Sendable {
   }
 
   /// The claim of a refund: open, from the same payer, in no batch.
-  var unsent: Claim? { Claim(payer: payer, number: nil, sent: nil, paid: nil) }
+  package var unsent: Claim? { Claim(payer: payer, number: nil, sent: nil, paid: nil) }
 
   package var state: State { batch.map { $0.paid == nil ? .sent : .paid } ?? .open }
 
@@ -58,7 +58,7 @@ package struct ClaimName: Hashable, Sendable {
   package let payer: String
   package let number: Int?
 
-  init(payer: String, number: Int?) { (self.payer, self.number) = (payer, number) }
+  package init(payer: String, number: Int?) { (self.payer, self.number) = (payer, number) }
 
   package init(_ text: String) throws(ModelError) {
     let halves = text.halves(at: "#")

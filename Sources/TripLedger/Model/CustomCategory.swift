@@ -11,15 +11,15 @@ package struct CustomCategory: Hashable, Sendable {
   package var unknown: [JSONMember] = []
 
   /// The maximum number of characters of `korean`.
-  static let nameLimit = 20
+  package static let nameLimit = 20
 
-  init(key: String, changed: Instant) {
+  package init(key: String, changed: Instant) {
     self.key = key
     self.changed = changed
   }
 
   /// Whether a text is letters, digits and hyphens, a letter first: valid in accounts of ledger programs.
-  static func isKey(_ text: String) -> Bool {
+  package static func isKey(_ text: String) -> Bool {
     guard let first = text.utf8.first, (97...122).contains(first), text.utf8.count <= 30, text.last != "-"
     else { return false }
     return text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
@@ -28,7 +28,7 @@ package struct CustomCategory: Hashable, Sendable {
 
 extension Category {
   /// Returns the built-in categories as renamed in this ledger, then the user's own in order of creation.
-  static func all(with own: [CustomCategory]) -> [Category] {
+  package static func all(with own: [CustomCategory]) -> [Category] {
     let builtIn = builtIn.map { category in
       guard let changed = own.first(where: { $0.key == category.key }) else { return category }
       return Category(

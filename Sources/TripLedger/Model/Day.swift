@@ -18,7 +18,7 @@ public struct Day: Hashable, Sendable {
   }
 
   /// Returns the days since 1970-01-01 of a valid date, in any year.
-  static func number(year: Int, month: Int, day: Int) -> Int {
+  package static func number(year: Int, month: Int, day: Int) -> Int {
     // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -42,7 +42,7 @@ public struct Day: Hashable, Sendable {
   }
 
   /// Reads the ten bytes of `2025-09-06`.
-  init?(digits bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(digits bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
       let century = bytes.base.twoDigits(at: start), let year = bytes.base.twoDigits(at: start + 2),
@@ -149,7 +149,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// Reads the canonical format of documents: `19:05`, and `19:05:30` if the seconds are not zero.
-  init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     let colon = UInt8(ascii: ":")
     guard bytes.count == 5 || (bytes.count == 8 && bytes[start + 5] == colon), bytes[start + 2] == colon,

@@ -32,7 +32,7 @@ package enum DayPhrase: Hashable, Sendable {
   }
 
   /// How far after a trip a month and day may be: what is paid ahead, or on the way home, is near its trip.
-  static let margin = 14
+  package static let margin = 14
 
   package init?(_ text: String) {
     if let day = Day(text) {
@@ -64,7 +64,7 @@ package enum DayPhrase: Hashable, Sendable {
   }
 
   /// Reads `9일` and `9th`, of which the first may also be a number of days among other words.
-  init?(dayOfMonth text: String) {
+  package init?(dayOfMonth text: String) {
     var number = text.lowercased()[...]
     if number.hasSuffix("일") { number = number.dropLast() } else { number = number.withoutOrdinalEnding }
     guard number.count < text.count, number.count <= 2, let day = Array(number.utf8)[...].decimalValue,
@@ -107,7 +107,7 @@ package enum DayPhrase: Hashable, Sendable {
     return word.dropLast().split(separator: ".").map { $0.drop { $0 == " " } }.joined(separator: ".")
   }
 
-  static func weekday(_ word: String) -> Weekday? {
+  package static func weekday(_ word: String) -> Weekday? {
     weekdays.firstIndex { $0.contains(word) }.map { Weekday.allCases[$0] }
   }
 

@@ -2,18 +2,18 @@ extension Position {
   /// Returns metres along the great circle, with an error of at most half a percent.
   package func distance(to other: Position) -> Double { point.distance(to: other.point) }
 
-  var point: GlobePoint {
+  package var point: GlobePoint {
     GlobePoint(latitude: latitude.radians, longitude: longitude.radians)
   }
 }
 
 /// A point on a sphere of the earth's mean radius, in radians, as binary numbers: for distances only.
-struct GlobePoint: Hashable, Sendable {
+package struct GlobePoint: Hashable, Sendable {
   let latitude: Double
   let longitude: Double
   private let cosine: Double
 
-  init(latitude: Double, longitude: Double) {
+  package init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
     cosine = cos(latitude)

@@ -39,21 +39,21 @@ public struct ExchangeRate: Hashable, Sendable {
 
   // MARK: Members of some rates
 
-  struct Extras: Hashable, Sendable {
-    static let none = Extras()
+  package struct Extras: Hashable, Sendable {
+    package static let none = Extras()
 
-    var quotedAs: String?
-    var name: String?
-    var wireBuy: ExactDecimal?
-    var wireSell: ExactDecimal?
-    var accepted: Instant?
-    var leaptFrom: Day?
-    var level: ClosedRange<Day>?
-    var unknown: [JSONMember] = []
+    package var quotedAs: String?
+    package var name: String?
+    package var wireBuy: ExactDecimal?
+    package var wireSell: ExactDecimal?
+    package var accepted: Instant?
+    package var leaptFrom: Day?
+    package var level: ClosedRange<Day>?
+    package var unknown: [JSONMember] = []
   }
 
   /// All extra members.
-  var extras: Extras {
+  package var extras: Extras {
     get { boxedExtras?.value ?? .none }
     // Rates with the same members are equal, whatever was changed before.
     set { boxedExtras = newValue == .none ? nil : Boxed(newValue) }

@@ -1,24 +1,24 @@
 /// The order of expenses in lists and reports: by date, within a day by time (none last), then by entry.
-struct ExpenseOrder: Comparable {
+package struct ExpenseOrder: Comparable {
   private let date: Day
   /// Seconds since midnight; those of a whole day if no time is known.
   private let seconds: Int
   private let entered: Instant
 
-  init(_ expense: borrowing TripDetailInfo) {
+  package init(_ expense: borrowing TripDetailInfo) {
     date = expense.date
     seconds = expense.time?.seconds ?? 86_400
     entered = expense.entered
   }
 
-  static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.date, left.seconds, left.entered) < (right.date, right.seconds, right.entered)
   }
 }
 
 extension Array {
   /// Returns the elements in the order of their expenses; the order of equal ones is kept.
-  func inOrder(of order: (Element) -> ExpenseOrder) -> Self {
+  package func inOrder(of order: (Element) -> ExpenseOrder) -> Self {
     // Sorts keys instead of elements, which may be expensive to move.
     let keys = indices.map { (order: order(self[$0]), index: $0) }
     if zip(keys, keys.dropFirst()).allSatisfy({ !($1.order < $0.order) }) { return self }
@@ -27,5 +27,5 @@ extension Array {
 }
 
 extension [TripDetailInfo] {
-  var inOrder: Self { inOrder { ExpenseOrder($0) } }
+  package var inOrder: Self { inOrder { ExpenseOrder($0) } }
 }

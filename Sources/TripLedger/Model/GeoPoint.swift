@@ -74,10 +74,10 @@ extension GeoPoint {
 
 extension Double {
   /// A degree in radians.
-  static let degree = Double.pi / 180
+  package static let degree = Double.pi / 180
 }
 
 extension ExactDecimal {
   /// The value as a floating-point number, for drawing.
-  var degrees: Double { Double(coefficient) / Double(Int128.powerOfTen(scale)) }
+  package var degrees: Double { Double(coefficient) / Double(Int128.powerOfTen(scale)) }
 }

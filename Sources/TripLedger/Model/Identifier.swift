@@ -19,10 +19,12 @@ public struct Identifier<Record>: Hashable, Sendable {
   }
 
   /// The id with these 13 digits, each below 32.
-  init(digits: [Int]) { text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self) }
+  package init(digits: [Int]) {
+    text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self)
+  }
 
   /// Takes a text that is known to be an id.
-  init(unchecked text: String) { self.text = text }
+  package init(unchecked text: String) { self.text = text }
 
   /// Returns `nil` for anything that is not a complete id.
   public init?(_ text: String) {
@@ -35,7 +37,7 @@ public struct Identifier<Record>: Hashable, Sendable {
   }
 
   /// The 65 bits that the characters encode.
-  var bits: UInt128 { text.utf8.reduce(0) { $0 << 5 | UInt128(Crockford.values[Int($1)]) } }
+  package var bits: UInt128 { text.utf8.reduce(0) { $0 << 5 | UInt128(Crockford.values[Int($1)]) } }
 }
 
 extension Identifier: Comparable, CustomStringConvertible {
@@ -53,11 +55,11 @@ public typealias ExpenseID = Identifier<TripDetailInfo>
 public typealias PlaceID = Identifier<MapInfo>
 
 /// The digits and letters without i, l, o and u.
-enum Crockford {
-  static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+package enum Crockford {
+  package static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
   /// The value of each byte; 255 for bytes outside the alphabet.
-  static let values: [UInt8] = {
+  package static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
     return values

@@ -10,9 +10,9 @@ package struct IdentifierIndex: Sendable {
 
   package mutating func add(_ id: Identifier<some Any>) { add(id.bits) }
 
-  mutating func add(_ id: UInt128) { buckets[Self.bucket(of: id)].append(id) }
+  package mutating func add(_ id: UInt128) { buckets[Self.bucket(of: id)].append(id) }
 
-  mutating func add(_ other: IdentifierIndex) {
+  package mutating func add(_ other: IdentifierIndex) {
     for index in buckets.indices { buckets[index] += other.buckets[index] }
     isSorted = Array(repeating: false, count: buckets.count)
   }
@@ -20,7 +20,7 @@ package struct IdentifierIndex: Sendable {
   private static func bucket(of id: UInt128) -> Int { Int(truncatingIfNeeded: id >> 59) }
 
   /// Whether any id was added twice.
-  var hasRepetition: Bool {
+  package var hasRepetition: Bool {
     buckets.contains { bucket in
       guard bucket.count > 1 else { return false }
       // Open addressing, at most half full: ids are random, and so are their last bits.

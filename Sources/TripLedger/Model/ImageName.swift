@@ -17,7 +17,7 @@ public struct ImageName: Hashable, Sendable, CustomStringConvertible {
     self = name
   }
 
-  init?(path bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(path bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     guard Self.isPath(bytes) else { return nil }
     // Behind `images/3f/`.
     let file = bytes.dropFirst(10)
@@ -34,7 +34,7 @@ public struct ImageName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether bytes are a path that `init(path:)` reads.
-  static func isPath(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  package static func isPath(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
     // `images/3f/`, the hash and a point.
     let (folder, file, point) = (7, 10, 74)

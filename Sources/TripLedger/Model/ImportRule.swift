@@ -12,7 +12,7 @@ package struct ImportRule: Hashable, Sendable {
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
-  init(
+  package init(
     id: ImportRuleID = ImportRuleID(), pattern: String, category: String? = nil, memo: String? = nil,
     isIgnoring: Bool = false, changed: Instant
   ) {

@@ -10,12 +10,12 @@ package struct ImportSource: Hashable, Sendable {
   }
 
   /// The text of each row.
-  var rows: [Substring] { text.split(separator: ",") }
+  package var rows: [Substring] { text.split(separator: ",") }
 
   /// The formats of the rows.
-  var formats: [Substring] { rows.map { $0.prefix { $0 != "/" } } }
+  package var formats: [Substring] { rows.map { $0.prefix { $0 != "/" } } }
 
-  static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count <= 200 && bytes.first != UInt8(ascii: "/") && bytes.contains(UInt8(ascii: "/"))
       && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }

@@ -40,7 +40,7 @@ public struct Instant: Hashable, Sendable {
   }
 
   /// Reads the canonical format of documents: `2025-09-08T12:00:00+09:00`, with up to six fractional digits.
-  init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     let base = bytes.base
     let colon = UInt8(ascii: ":")
@@ -85,7 +85,7 @@ public struct Instant: Hashable, Sendable {
   }
 
   /// Reads `20250908T030000.123456Z`, the time in the name of a change.
-  init?(stamp: String) {
+  package init?(stamp: String) {
     let text = Array(stamp.utf8)
     guard text.count == 23 else { return nil }
     let colon = UInt8(ascii: ":")
@@ -164,7 +164,7 @@ extension Instant: Comparable, CustomStringConvertible {
 }
 
 extension Int {
-  func floorDivided(by divisor: Int) -> Int {
+  package func floorDivided(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
@@ -172,11 +172,11 @@ extension Int {
 
 extension Instant {
   /// The instant some microseconds later, for the order of records that are made at once.
-  func later(seconds more: Int) -> Instant {
+  package func later(seconds more: Int) -> Instant {
     Instant(seconds: seconds + more, microseconds: microseconds, offset: offset)
   }
 
-  func later(microseconds more: Int) -> Instant {
+  package func later(microseconds more: Int) -> Instant {
     let sum = microseconds + more
     return Instant(seconds: seconds + sum / 1_000_000, microseconds: sum % 1_000_000, offset: offset)
   }

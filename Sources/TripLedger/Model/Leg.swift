@@ -43,7 +43,7 @@ package struct Leg: Hashable, Sendable {
 
 extension [Leg] {
   /// Whether each begins on the last day of the one before or later, and has a day of its own.
-  var isOrdered: Bool {
+  package var isOrdered: Bool {
     let isForward = allSatisfy { leg in
       leg.start.flatMap { start in leg.end.map { start <= $0 } } ?? true
     }
@@ -65,7 +65,7 @@ extension [Leg] {
 
   /// The leg that another version had at `number`: by its id, else by its place and first day, else by its place, else by
   /// its number.
-  func index(of leg: Leg, at number: Int) -> Int? {
+  package func index(of leg: Leg, at number: Int) -> Int? {
     if let id = leg.id, let found = firstIndex(where: { $0.id == id }) { return found }
     let candidates = indices.filter { leg.id == nil || self[$0].id == nil }
     return candidates.first { (self[$0].place, self[$0].start) == (leg.place, leg.start) }
@@ -74,7 +74,7 @@ extension [Leg] {
   }
 
   /// Gives each leg an id of its own: that of the leg which an earlier version had instead, else a new one.
-  mutating func takeIDs(of earlier: [Leg]) {
+  package mutating func takeIDs(of earlier: [Leg]) {
     for index in indices.dropFirst() where self[..<index].contains(where: { $0.id == self[index].id }) {
       self[index].id = nil
     }
@@ -169,7 +169,7 @@ extension TripInfo {
   }
 
   /// Lets legs follow new dates of the trip: all of them if it was moved, else those that began or ended with it.
-  mutating func moveLegs(from before: TripInfo) {
+  package mutating func moveLegs(from before: TripInfo) {
     let days = start - before.start
     if days != 0, let end, before.end == end - days {
       legs = legs.moved(by: days)
@@ -182,7 +182,7 @@ extension TripInfo {
   }
 
   /// Sets what is different on the legs by date, cutting them where it changes; `nil` for nothing.
-  mutating func set<Value>(_ member: WritableKeyPath<Leg, Value?>, to periods: Periods<Value>?)
+  package mutating func set<Value>(_ member: WritableKeyPath<Leg, Value?>, to periods: Periods<Value>?)
     throws(LegError)
   {
     for index in legs.indices { legs[index][keyPath: member] = nil }

@@ -39,7 +39,7 @@ package struct MapExtent: Hashable, Sendable {
   }
 
   /// Returns a longitude from −180 up to 180.
-  static func wrapped(_ longitude: Double) -> Double {
+  package static func wrapped(_ longitude: Double) -> Double {
     let turned = longitude - 360 * (longitude / 360).rounded()
     return turned == -180 ? 180 : turned
   }

@@ -32,7 +32,7 @@ public struct Payment: Hashable, Sendable {
 
   package init(_ kind: Kind) { (self.kind, name) = (kind, nil) }
 
-  init(_ kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
+  package init(_ kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
 
   /// Reads what somebody typed, or a line of an import: a kind in English or Korean, then maybe `:` and a name.
   package init(named text: String) throws(ModelError) {

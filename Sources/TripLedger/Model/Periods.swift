@@ -10,7 +10,7 @@ package struct Periods<Value: Hashable & Sendable>: Hashable, Sendable {
   package let periods: [Period]
 
   /// `nil` if the last days do not rise.
-  init?(_ periods: [Period]) {
+  package init?(_ periods: [Period]) {
     let rises = zip(periods, periods.dropFirst()).allSatisfy { period, next in
       period.last.map { last in next.last.map { $0 > last } ?? true } ?? false
     }
@@ -19,7 +19,7 @@ package struct Periods<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// `nil` after the last period.
-  func value(on day: Day) -> Value? { periods.first { $0.last.map { day <= $0 } ?? true }?.value }
+  package func value(on day: Day) -> Value? { periods.first { $0.last.map { day <= $0 } ?? true }?.value }
 }
 
 extension Periods: CustomStringConvertible where Value: CustomStringConvertible {
@@ -32,7 +32,7 @@ extension Periods: CustomStringConvertible where Value: CustomStringConvertible 
 
 extension Periods<Currency> {
   /// Reads the description, as documents of before legs contain it, and no other way to write it.
-  init(parsing text: String) throws {
+  package init(parsing text: String) throws {
     self = try TypedPeriods(currencies: text).periods { day throws(ModelError) in
       guard let whole = day.whole else { throw .notPayingCurrencies(value: text) }
       return whole

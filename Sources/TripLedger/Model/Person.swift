@@ -35,7 +35,7 @@ public struct Person: Hashable, Sendable {
   }
 
   /// A person without a record in the trip.
-  init(unknown id: PersonID) {
+  package init(unknown id: PersonID) {
     self.init(id: id, name: id.text, changed: Instant(seconds: 0, offset: 0))
     isUnknown = true
   }
@@ -54,7 +54,7 @@ public struct Person: Hashable, Sendable {
       name.lowercased())
   }
 
-  static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
+  package static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
 }
 
 /// The id of a person of a trip.

@@ -26,7 +26,7 @@ package struct Sharing: Hashable, Sendable {
   /// A person with two amounts or two parts for the same thing; `nil` if none.
   ///
   /// One person can have both a fixed amount and a part of the rest.
-  static func repeated(in split: Split) -> PersonID? {
+  package static func repeated(in split: Split) -> PersonID? {
     switch split {
     case .portions(let portions):
       let people = portions.map(\.person)
@@ -87,7 +87,7 @@ package struct Sharing: Hashable, Sendable {
   package init(payers: [Payer], split: Split) { (self.payers, self.split) = (payers, split) }
 
   /// This sharing without members that this version does not know.
-  var known: Sharing {
+  package var known: Sharing {
     var sharing = Sharing(payers: payers.map { Payer($0.person, paid: $0.paid) }, split: split)
     switch split {
     case .portions(let portions):
@@ -111,7 +111,7 @@ package struct Sharing: Hashable, Sendable {
   }
 
   /// Whether everybody who paid or has a share is one of some people.
-  func isAmong(_ known: [Person]) -> Bool {
+  package func isAmong(_ known: [Person]) -> Bool {
     func isKnown(_ person: PersonID) -> Bool { known.contains { $0.id == person } }
     guard payers.allSatisfy({ isKnown($0.person) }) else { return false }
     return switch split {
@@ -136,7 +136,7 @@ package struct Sharing: Hashable, Sendable {
 
 extension [PersonID] {
   /// The first id that occurs twice; `nil` if none does.
-  var repeated: PersonID? {
+  package var repeated: PersonID? {
     // Of the few people of a trip, comparing takes less time than hashing.
     if count <= 16 { return indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] } }
     var seen: Set<PersonID> = []

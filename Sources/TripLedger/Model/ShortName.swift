@@ -1,9 +1,9 @@
 /// The rules for names of payment methods and payers, which are part of options and of lines.
-enum ShortName {
-  static let limit = 40
+package enum ShortName {
+  package static let limit = 40
 
   /// Whether a text has 1 to 40 visible characters on one line, with single spaces and none of `reserved`.
-  static func isOne(_ text: String, without reserved: String) -> Bool {
+  package static func isOne(_ text: String, without reserved: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && text.count <= limit && isVisible(text)
       && !text.unicodeScalars.contains(where: reserved.unicodeScalars.contains) && text == spaced(text)
   }
@@ -19,10 +19,10 @@ enum ShortName {
   }
 
   /// Whether a name that is otherwise valid is short enough.
-  static func fits(_ text: String) -> Bool { isOne(text, without: "") }
+  package static func fits(_ text: String) -> Bool { isOne(text, without: "") }
 
   /// The text with single spaces, and none at its ends.
-  static func spaced(_ text: some StringProtocol) -> String {
+  package static func spaced(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -13,7 +13,7 @@ package struct Spread: Hashable, Sendable {
   }
 
   /// `nil` for days in the wrong order, and for too many.
-  init?(first: Day, last: Day) {
+  package init?(first: Day, last: Day) {
     guard first <= last, last - first < Self.limit else { return nil }
     (self.first, self.last) = (first, last)
   }

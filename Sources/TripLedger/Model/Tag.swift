@@ -6,13 +6,13 @@ package enum Tag {
 
 extension [String] {
   /// Adds tags that are not among these yet, in whatever spelling.
-  mutating func addTags(_ names: [String]) {
+  package mutating func addTags(_ names: [String]) {
     var known = Set(map(Tag.key))
     for name in names where known.insert(Tag.key(name)).inserted { append(name) }
   }
 
   /// Removes tags, in whatever spelling.
-  mutating func removeTags(_ names: [String]) {
+  package mutating func removeTags(_ names: [String]) {
     let keys = Set(names.map(Tag.key))
     removeAll { keys.contains(Tag.key($0)) }
   }

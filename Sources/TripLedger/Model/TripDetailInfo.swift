@@ -26,9 +26,9 @@ public struct TripDetailInfo: Hashable, Sendable {
   /// Whether it is a person's or a day's part of an expense, as a report shows it: its shares are not those of its amount.
   package var isPart = false
   /// Whether it counts in the daily average, and not only in the budget.
-  var countsForPace: Bool { !isOffPace }
+  package var countsForPace: Bool { !isOffPace }
   /// Whether it is free spending: all of it counts on its own day.
-  var isFree: Bool { countsForPace && spread == nil }
+  package var isFree: Bool { countsForPace && spread == nil }
   /// When it was entered, for the order within a day.
   public package(set) var entered: Instant
   /// When it was last edited.

@@ -1,13 +1,13 @@
 /// A name that nobody else has.
-enum UniqueName {
+package enum UniqueName {
   /// The name, with a number behind it if another has it already.
-  static func of(_ name: String, among taken: some Sequence<String>) -> String {
+  package static func of(_ name: String, among taken: some Sequence<String>) -> String {
     let taken = Set(taken)
     return of(name, fits: { _ in true }, isTaken: taken.contains)
   }
 
   /// The same, with the end of the name left out if it does not fit with its number.
-  static func of(_ name: String, fits: (String) -> Bool, isTaken: (String) -> Bool) -> String {
+  package static func of(_ name: String, fits: (String) -> Bool, isTaken: (String) -> Bool) -> String {
     var unique = name
     var number = 1
     while isTaken(unique) {

@@ -4,14 +4,16 @@ package struct UsualDivision: Hashable, Sendable {
   package var category: String?
   /// At least one, each person once; either percentages, which add up to 100, or none.
   package var portions: [Portion]
-  var unknown: [JSONMember] = []
+  package var unknown: [JSONMember] = []
 
   package struct Portion: Hashable, Sendable {
     package let person: PersonID
     package let quantity: Quantity
-    var unknown: [JSONMember] = []
+    package var unknown: [JSONMember] = []
 
-    init(_ person: PersonID, _ quantity: Quantity) { (self.person, self.quantity) = (person, quantity) }
+    package init(_ person: PersonID, _ quantity: Quantity) {
+      (self.person, self.quantity) = (person, quantity)
+    }
   }
 
   package enum Quantity: Hashable, Sendable {
@@ -22,12 +24,14 @@ package struct UsualDivision: Hashable, Sendable {
     case percent(ExactDecimal)
   }
 
-  init(of category: String?, _ portions: [Portion]) { (self.category, self.portions) = (category, portions) }
+  package init(of category: String?, _ portions: [Portion]) {
+    (self.category, self.portions) = (category, portions)
+  }
 
   /// The same with other ids, without the people who have none; `nil` if nobody is left.
   ///
   /// Percentages of which one is missing become parts.
-  func replacing(_ id: (PersonID) -> PersonID?) -> UsualDivision? {
+  package func replacing(_ id: (PersonID) -> PersonID?) -> UsualDivision? {
     let kept = portions.compactMap { portion in id(portion.person).map { Portion($0, portion.quantity) } }
     guard !kept.isEmpty else { return nil }
     guard kept.count < portions.count else { return UsualDivision(of: category, kept) }

@@ -7,7 +7,7 @@ enum WrittenDate: Hashable, Sendable {
   case ambiguous(Day, Day)
 
   /// Reads lower-case text; `nil` for anything else, and for a date that no calendar has.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let date = Self.named(text) ?? Self.numbered(text) ?? Self.korean(text) else { return nil }
     self = date
   }

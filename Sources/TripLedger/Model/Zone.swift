@@ -51,7 +51,7 @@ package enum Zone: Hashable, Sendable {
   static let maximumOffset = 18 * 3600
 
   /// Reads `+09:00`, `+0900` or `-03:30` as seconds; at most 18 hours.
-  static func offset(parsing text: String) -> Int? {
+  package static func offset(parsing text: String) -> Int? {
     guard let sign = text.first, "+-".contains(sign) else { return nil }
     let digits = Array(text.dropFirst().utf8)
     let (hours, minutes): (Int?, Int?) =
@@ -65,7 +65,7 @@ package enum Zone: Hashable, Sendable {
     return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
   }
 
-  static func text(offset: Int) -> String {
+  package static func text(offset: Int) -> String {
     let magnitude = abs(offset)
     return (offset < 0 ? "-" : "+") + (magnitude / 3600).padded(2) + ":" + (magnitude / 60 % 60).padded(2)
   }

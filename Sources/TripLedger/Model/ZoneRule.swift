@@ -69,7 +69,7 @@ private struct YearlyTime {
     /// The `week`th of a weekday in a month, 5 for the last; Sunday is 0.
     case weekday(month: Int, week: Int, day: Int)
   }
-  let date: Date
+  package let date: Date
   /// Seconds after midnight of the date.
   let time: Int
 
@@ -109,7 +109,7 @@ private struct Scanner {
   }
 
   /// Reads three or more letters, or any text between `<` and `>`.
-  mutating func name() -> Bool {
+  package mutating func name() -> Bool {
     if skip("<") {
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")), end - rest.startIndex >= 3 else { return false }
       rest = rest[(end + 1)...]

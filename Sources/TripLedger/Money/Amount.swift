@@ -27,7 +27,7 @@ public struct Amount: Hashable, Sendable {
   package enum Sign: Sendable { case positive, zeroOrMore, anyButZero, any }
 
   /// Whether so many can be added that no ledger has more.
-  var fits: Bool { minorUnits.magnitude <= UInt64(Self.inputLimit) }
+  package var fits: Bool { minorUnits.magnitude <= UInt64(Self.inputLimit) }
 
   /// The most minor units a single input may have.
   package static let inputLimit: Int64 = 1_000_000_000_000_000
@@ -38,12 +38,12 @@ public struct Amount: Hashable, Sendable {
   }
 
   /// Creates the amount of a number that is read already; every error has the number.
-  init(_ number: ExactDecimal, currency: Currency, sign: Sign) throws(MoneyError) {
+  package init(_ number: ExactDecimal, currency: Currency, sign: Sign) throws(MoneyError) {
     try self.init(DecimalText(number), of: number.description, currency: currency, sign: sign)
   }
 
   /// Creates the amount from a number that was read from `text`.
-  init(
+  package init(
     _ number: DecimalText, of text: @autoclosure () -> String, currency: Currency, sign: Sign
   ) throws(MoneyError) {
     guard number.scale <= currency.minorDigits else {

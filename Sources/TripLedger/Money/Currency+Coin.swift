@@ -4,7 +4,7 @@
 /// currencies: the coin `UPBIT:MNT` is not the tugrik MNT.
 extension Currency {
   /// The exchange whose coins are known, as their names begin.
-  static let coinPrefix = "UPBIT:"
+  package static let coinPrefix = "UPBIT:"
   /// Decimals of an amount.
   static let coinDigits = 8
 
@@ -63,7 +63,7 @@ extension String {
   }
 
   /// Whether the text is the full name of a coin, of whatever exchange: `UPBIT:BTC`.
-  var isCoinName: Bool {
+  package var isCoinName: Bool {
     let parts = split(separator: ":", omittingEmptySubsequences: false)
     return parts.count == 2
       && parts.allSatisfy { part in

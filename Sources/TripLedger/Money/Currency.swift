@@ -25,7 +25,7 @@ public struct Currency: Hashable, Sendable {
     self.init(code: entry.code, minorDigits: digits)
   }
 
-  init(code: String, minorDigits: Int) {
+  package init(code: String, minorDigits: Int) {
     self.code = code
     self.minorDigits = minorDigits
   }
@@ -69,7 +69,7 @@ package struct CurrencyEntry: Sendable {
   /// The minor digits of a currency for payments, by its upper-case code; `nil` for any other text.
   ///
   /// Every command asks for a few, which is less than to build a dictionary of all.
-  static func minorDigits(of code: String) -> Int? {
+  package static func minorDigits(of code: String) -> Int? {
     find(code) { row in
       let tab = UInt8(ascii: "\t")
       let digits = row.dropFirst(4).drop { $0 != tab }.dropFirst().prefix { $0 != tab }
@@ -150,7 +150,7 @@ package struct CurrencyEntry: Sendable {
   }
 
   /// Returns similar codes, for "did you mean".
-  static func suggestions(for code: String) -> [String] {
+  package static func suggestions(for code: String) -> [String] {
     // `yen` and `엔` are names of a currency, not misspelled codes.
     let named = all().filter { entry in
       (entry.english.lowercased().split(separator: " ") + entry.korean.split(separator: " "))
@@ -168,5 +168,5 @@ package struct CurrencyEntry: Sendable {
 
 extension String {
   /// Whether the text is three capital letters, assigned to a currency or not.
-  var isCurrencyCode: Bool { utf8.count == 3 && utf8.allSatisfy { (65...90).contains($0) } }
+  package var isCurrencyCode: Bool { utf8.count == 3 && utf8.allSatisfy { (65...90).contains($0) } }
 }

@@ -2,12 +2,12 @@
 ///
 /// ASCII digits, commas only as correct thousands separators, and at most one point with digits on both
 /// sides. No exponents, no digits of other scripts, no plus sign.
-struct DecimalText: Hashable, Sendable {
-  let negative: Bool
-  let coefficient: Int64
-  let scale: Int
+package struct DecimalText: Hashable, Sendable {
+  package let negative: Bool
+  package let coefficient: Int64
+  package let scale: Int
 
-  init(_ text: String) throws(MoneyError) {
+  package init(_ text: String) throws(MoneyError) {
     if let canonical = text.withBytes({ DecimalText(canonical: $0[...]) }) {
       self = canonical
       return
@@ -50,7 +50,7 @@ struct DecimalText: Hashable, Sendable {
   }
 
   /// Reads a number as documents contain it: digits without commas, at most 18 of them.
-  init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let isNegative = bytes.first == UInt8(ascii: "-")
     var value = Int64(0)
     var digits = 0
@@ -73,13 +73,13 @@ struct DecimalText: Hashable, Sendable {
     scale = point.map { digits - $0 } ?? 0
   }
 
-  init(_ amount: Amount) {
+  package init(_ amount: Amount) {
     negative = amount.minorUnits < 0
     coefficient = Int64(clamping: amount.minorUnits.magnitude)
     scale = amount.currency.minorDigits
   }
 
-  init(_ number: ExactDecimal) {
+  package init(_ number: ExactDecimal) {
     negative = number.coefficient < 0
     coefficient = Int64(clamping: number.coefficient.magnitude)
     scale = number.scale
@@ -97,7 +97,7 @@ struct DecimalText: Hashable, Sendable {
   }
 
   /// Returns the digits with a point before the last `scale` of them; `grouped` puts commas between thousands.
-  static func plain(
+  package static func plain(
     magnitude: some BinaryInteger, scale: Int, negative: Bool, grouped: Bool = false
   ) -> String {
     // Room for 39 digits of 128 bits or for the zeros of a fraction, commas, a point and a sign.

@@ -98,7 +98,7 @@ extension Fraction {
 
 extension Int128 {
   /// Returns 10 to the power of `exponent`, which is from 0 to 38.
-  static func powerOfTen(_ exponent: Int) -> Int128 {
+  package static func powerOfTen(_ exponent: Int) -> Int128 {
     var power: Int128 = 1
     for _ in 0..<exponent { power *= 10 }
     return power

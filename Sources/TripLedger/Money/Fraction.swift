@@ -50,7 +50,7 @@ package struct Fraction: Hashable, Sendable {
   }
 
   /// Drops the decimals after the first `digits`; the result is over a power of ten.
-  func cut(toDecimals digits: Int) throws(MoneyError) -> Self {
+  package func cut(toDecimals digits: Int) throws(MoneyError) -> Self {
     let scale = Int128.powerOfTen(digits)
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     let (shifted, overflow) = whole.multipliedReportingOverflow(by: scale)

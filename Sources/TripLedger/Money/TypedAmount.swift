@@ -56,7 +56,7 @@ package struct TypedAmount: Hashable, Sendable {
   package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }
 
   /// Creates the number of an amount as short as it may have been typed, for use with another currency.
-  init(shortestOf amount: Amount) {
+  package init(shortestOf amount: Amount) {
     number = DecimalText(amount).shortest
     text = DecimalText.plain(magnitude: number.coefficient, scale: number.scale, negative: number.negative)
     (currency, symbol) = (nil, nil)

@@ -1,9 +1,9 @@
 /// The SHA-256 of a file, read in pieces; doesn't follow links or wait for pipes.
-struct ImageDigest {
-  let hexadecimal: String
+package struct ImageDigest {
+  package let hexadecimal: String
 
   /// - Throws: `FileError`.
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }

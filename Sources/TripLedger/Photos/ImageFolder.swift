@@ -1,8 +1,12 @@
 /// The photos of the ledger, each named by its content, so that the same photo is stored once.
 package struct ImageFolder {
-  let ledgerFolder: LedgerFolder
+  package let ledgerFolder: LedgerFolder
 
-  var files: ImageFiles { ImageFiles(ledgerFolder: ledgerFolder) }
+  package init(ledgerFolder: LedgerFolder) {
+    self.ledgerFolder = ledgerFolder
+  }
+
+  package var files: ImageFiles { ImageFiles(ledgerFolder: ledgerFolder) }
 
   /// Returns the name that a file's content has in the folder, without writing anything.
   ///
@@ -14,7 +18,7 @@ package struct ImageFolder {
   /// Copies and flushes a file to the place where its change will find it.
   ///
   /// The file may not have more bytes than `limit`.
-  func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
+  package func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
     let part = "tmp/photo-\(Identifier<ImageName>()).part"
     let temporary = ledgerFolder.absolute(part)
     try ledgerFolder.requireOwnFolder("tmp")
@@ -59,10 +63,12 @@ package struct ImageFolder {
   }
 
   /// Whether a staged copy waits for its change: the photo in the folder is missing or damaged.
-  func isStaged(_ name: ImageName) throws -> Bool { try files.item(at: "tmp/" + name.fileName) != nil }
+  package func isStaged(_ name: ImageName) throws -> Bool {
+    try files.item(at: "tmp/" + name.fileName) != nil
+  }
 
   /// Removes a staged copy that no change used.
-  func unstage(_ name: ImageName) { removeTemporary("tmp/" + name.fileName) }
+  package func unstage(_ name: ImageName) { removeTemporary("tmp/" + name.fileName) }
 
   /// Removes a temporary file without checking it first: it must not stay, even if the check would fail.
   private func removeTemporary(_ relative: String) {

@@ -4,6 +4,13 @@ package struct FoundPhoto: Hashable, Sendable {
   package let size: Int
   package let taken: PhotoTime
   package let position: Position?
+
+  package init(path: String, size: Int, taken: PhotoTime, position: Position?) {
+    self.path = path
+    self.size = size
+    self.taken = taken
+    self.position = position
+  }
 }
 
 /// Photos of one meal, one visit, one purchase.
@@ -28,7 +35,7 @@ package struct PhotoGroup: Hashable, Sendable {
   package var taken: PhotoTime { photos[0].taken }
 
   /// When its last photo was taken.
-  var last: PhotoTime { photos[photos.count - 1].taken }
+  package var last: PhotoTime { photos[photos.count - 1].taken }
 
   /// The UTC offset of the first photo; another photo's offset may not apply to its time.
   package var offset: Int? { taken.offset }
@@ -43,7 +50,7 @@ package struct PhotoGroup: Hashable, Sendable {
   }
 
   /// Whether a photo that is not in the group was taken at the same time and place as it.
-  func isNear(_ photo: FoundPhoto) -> Bool {
+  package func isNear(_ photo: FoundPhoto) -> Bool {
     let seconds = max(taken.seconds - photo.taken.seconds, photo.taken.seconds - last.seconds)
     guard seconds <= Self.gap else { return false }
     guard let position, let other = photo.position else { return true }
@@ -67,5 +74,5 @@ package struct PhotoGroup: Hashable, Sendable {
 
 extension PhotoTime {
   /// Seconds of the civil time, as if it were in UTC.
-  var seconds: Int { day.number * 86_400 + time.seconds }
+  package var seconds: Int { day.number * 86_400 + time.seconds }
 }

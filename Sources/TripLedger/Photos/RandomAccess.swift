@@ -11,7 +11,7 @@ package final class RandomAccess {
   private let descriptor: Int32?
   private let path: String
   /// The first read that failed: from then on, missing bytes say nothing about the file.
-  private(set) var failure: FileError?
+  package private(set) var failure: FileError?
   /// The least number of bytes read from the file at once.
   private let windowSize: Int
   /// Chunks with metadata are far apart, so larger reads would be wasted.
@@ -34,7 +34,7 @@ package final class RandomAccess {
   }
 
   /// Opens a file to be read as a whole, in pieces of 64 KiB.
-  convenience init?(reading path: String) throws(FileError) {
+  package convenience init?(reading path: String) throws(FileError) {
     try self.init(path: path, windowSize: 65_536, budget: .max)
   }
 
@@ -58,7 +58,7 @@ package final class RandomAccess {
   }
 
   /// Returns `count` bytes from `offset` on.
-  func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
+  package func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
     if offset >= windowStart, offset - windowStart <= window.count,
       length <= window.count - (offset - windowStart)
@@ -104,17 +104,17 @@ package final class RandomAccess {
 }
 
 /// The byte order of numbers.
-enum ByteOrder { case little, big }
+package enum ByteOrder { case little, big }
 
 /// A range of a source; offsets count from its start, and reads never leave it.
-struct ByteRegion {
-  let source: RandomAccess
+package struct ByteRegion {
+  package let source: RandomAccess
   /// The range in the source.
-  let range: Range<Int>
+  package let range: Range<Int>
 
-  var count: Int { range.count }
+  package var count: Int { range.count }
 
-  init(_ source: RandomAccess) {
+  package init(_ source: RandomAccess) {
     self.source = source
     range = 0..<source.count
   }
@@ -125,7 +125,7 @@ struct ByteRegion {
   }
 
   /// Returns the region of `length` bytes from `offset` on; to the end if no length is given.
-  func region(at offset: Int, count length: Int? = nil) -> ByteRegion? {
+  package func region(at offset: Int, count length: Int? = nil) -> ByteRegion? {
     guard offset >= 0, offset <= count else { return nil }
     let length = length ?? (count - offset)
     guard length >= 0, length <= count - offset else { return nil }
@@ -133,13 +133,13 @@ struct ByteRegion {
     return ByteRegion(source, start..<start + length)
   }
 
-  func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
+  package func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
     guard let region = region(at: offset, count: length) else { return nil }
     return source.bytes(at: region.range.lowerBound, count: length)
   }
 
   /// Returns a number of up to seven bytes, or of eight if it fits in an `Int`.
-  func number(at offset: Int, bytes length: Int, _ order: ByteOrder) -> Int? {
+  package func number(at offset: Int, bytes length: Int, _ order: ByteOrder) -> Int? {
     guard length <= 8, let bytes = bytes(at: offset, count: length) else { return nil }
     var value: UInt64 = 0
     switch order {
@@ -149,7 +149,7 @@ struct ByteRegion {
     return Int(exactly: value)
   }
 
-  func begins(with text: String, at offset: Int = 0) -> Bool {
+  package func begins(with text: String, at offset: Int = 0) -> Bool {
     bytes(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) == true
   }
 

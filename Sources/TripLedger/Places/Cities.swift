@@ -109,7 +109,7 @@ package struct Cities: Sendable {
   }
 
   /// Returns the largest of the cities at certain points, the largest first.
-  func largest(_ count: Int, where isIncluded: (GeoPoint) -> Bool) -> [City] {
+  package func largest(_ count: Int, where isIncluded: (GeoPoint) -> Bool) -> [City] {
     let found = marks.filter { mark in
       isIncluded(
         GeoPoint(longitude: mark.point.longitude * 180 / .pi, latitude: mark.point.latitude * 180 / .pi))
@@ -141,5 +141,5 @@ package struct Cities: Sendable {
   }
 
   /// Returns every city, from south to north.
-  func all() -> [City] { marks.compactMap(city) }
+  package func all() -> [City] { marks.compactMap(city) }
 }

@@ -11,12 +11,12 @@ package struct City: Hashable, Sendable {
   /// Rounded to 0.001° of latitude and 0.002° of longitude.
   package let position: Position
   /// The approximate population: each step is a third more.
-  let size: Int
+  package let size: Int
 }
 
 extension City {
   /// Reads a row of `CityTable`.
-  init?(row: some Collection<UInt8>) {
+  package init?(row: some Collection<UInt8>) {
     let digits = row.prefix(7).compactMap(CityTable.digit)
     guard digits.count == 7, let code = CityRow(digits: digits),
       let country = Country(code: String(decoding: row.dropFirst(7).prefix(2), as: UTF8.self)),
@@ -47,7 +47,7 @@ struct CityRow {
   let longitude: Int
   let size: Int
 
-  init?(digits: some Collection<Int>) {
+  package init?(digits: some Collection<Int>) {
     guard digits.count == 7 else { return nil }
     latitude = digits.prefix(3).reduce(0) { $0 * 64 + $1 }
     longitude = digits.dropFirst(3).prefix(3).reduce(0) { $0 * 64 + $1 }

@@ -12,7 +12,7 @@ package struct FoldedText: Hashable, Sendable {
 
   package init(_ text: String) { self.init(text, keepsMarks: false) }
 
-  init(_ text: String, keepsMarks: Bool) {
+  package init(_ text: String, keepsMarks: Bool) {
     var scalars: [UInt32] = []
     scalars.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars where keepsMarks || !scalar.isBetweenWords { scalars.take(scalar) }
@@ -21,7 +21,7 @@ package struct FoldedText: Hashable, Sendable {
 
   package var isEmpty: Bool { scalars.isEmpty }
 
-  var isASCII: Bool { scalars.allSatisfy { $0 < 0x80 } }
+  package var isASCII: Bool { scalars.allSatisfy { $0 < 0x80 } }
 
   /// Returns how this name contains `wanted`; `nil` if it does not.
   package func match(_ wanted: FoldedText) -> Match? {

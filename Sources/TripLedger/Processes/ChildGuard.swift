@@ -8,7 +8,7 @@ final class ChildGuard {
 
   /// A number below zero stands for a group of processes. `nil` if no shell can be started: what the child does has a
   /// limit of time of its own.
-  init?(of child: pid_t) {
+  package init?(of child: pid_t) {
     guard let pipe = ChildPipe() else { return nil }
     let watch = ChildProcess(
       program: "/bin/sh", arguments: ["-c", "read -r line; kill -9 \"$0\"", "\(child)"], environment: [])

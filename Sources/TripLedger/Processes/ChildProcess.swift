@@ -8,29 +8,36 @@
 // the programs: the arguments of `curl` are in `HTTP/`, those of preview tools in `Photos/Previews/`.
 
 /// A program that gets some input, is read to its end or its limits, and is always waited for; it ends with this one.
-struct ChildProcess {
+package struct ChildProcess {
   /// An absolute path.
-  let program: String
+  package let program: String
   /// Without the program's own name.
-  let arguments: [String]
+  package let arguments: [String]
   /// `NAME=value`.
-  let environment: [String]
+  package let environment: [String]
   /// Whether it gets a process group of its own, so that what it starts ends with it. Such a child can't ask on a
   /// terminal.
-  var hasGroup = false
+  package var hasGroup = false
 
-  struct Outcome {
-    var output: [UInt8] = []
-    var ending: Ending
-    var seconds: Double
+  package init(program: String, arguments: [String], environment: [String], hasGroup: Bool = false) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.hasGroup = hasGroup
+  }
+
+  package struct Outcome {
+    package var output: [UInt8] = []
+    package var ending: Ending
+    package var seconds: Double
 
     /// Throws if the output could not be read; `path` says whose it was.
-    func requireRead(from path: String) throws {
+    package func requireRead(from path: String) throws {
       if case .unread(let code) = ending { throw FileError(.read, path, code: code) }
     }
   }
 
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
     case exit(Int)
     case signal(Int)
     /// It was killed because it took too long.
@@ -42,12 +49,12 @@ struct ChildProcess {
   }
 
   /// The number of bytes a pipe holds without a reader, on every system.
-  static let inputLimit = 8192
+  package static let inputLimit = 8192
 
   /// Runs the program and discards its standard error; `nil` if it could not be started.
   ///
   /// `input` has at most `inputLimit` bytes; `limit` is the maximum output in bytes.
-  func run(input: [UInt8], limit: Int, seconds: Double) -> Outcome? {
+  package func run(input: [UInt8], limit: Int, seconds: Double) -> Outcome? {
     let start = Self.monotonic()
     guard input.count <= Self.inputLimit, let stdin = ChildPipe(), let stdout = ChildPipe() else {
       return nil
@@ -61,7 +68,7 @@ struct ChildProcess {
   }
 
   /// Runs the program with an opened file as its standard input, and another that gets its standard error.
-  func run(reading input: Int32, saying errors: Int32, limit: Int, seconds: Double) -> Outcome? {
+  package func run(reading input: Int32, saying errors: Int32, limit: Int, seconds: Double) -> Outcome? {
     let start = Self.monotonic()
     guard let stdout = ChildPipe(),
       let process = spawn(input: input, output: stdout.writing.number, errors: errors)
@@ -114,7 +121,7 @@ struct ChildProcess {
   }
 
   /// The status of a child that ended; 0 if it was already waited for elsewhere.
-  static func wait(_ process: pid_t, until deadline: Double) -> Int32? {
+  package static func wait(_ process: pid_t, until deadline: Double) -> Int32? {
     var status: Int32 = 0
     while true {
       let ended = waitpid(process, &status, deadline == .infinity ? 0 : WNOHANG)
@@ -181,13 +188,13 @@ struct ChildProcess {
   }
 
   /// Seconds on a monotonic clock.
-  @Sendable static func monotonic() -> Double {
+  @Sendable package static func monotonic() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  static func sleep(_ seconds: Double) {
+  package static func sleep(_ seconds: Double) {
     let end = monotonic() + seconds
     while case let left = end - monotonic(), left > 0 { usleep(UInt32(min(left, 0.5) * 1e6) + 1) }
   }
@@ -195,10 +202,10 @@ struct ChildProcess {
 
 /// One open descriptor, closed once.
 final class ChildDescriptor {
-  let number: Int32
+  package let number: Int32
   private var isOpen = true
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
   func close() {
     if isOpen { _ = posix_close(number) }

@@ -3,12 +3,12 @@ import Synchronization
 /// Distributes work among the processor's cores.
 package enum Threads {
   /// The number of threads that can run at once.
-  static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Runs `body` on `count` threads, passing each its number, and waits for all; the last is the caller's.
   ///
   /// If the system provides no more threads, the caller's does their work, too.
-  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let started = (0..<max(0, count - 1)).map { number in start { body(number) } }
     if count > 0 { body(count - 1) }
     for (number, thread) in started.enumerated() {
@@ -19,7 +19,7 @@ package enum Threads {
   /// Splits a list into consecutive parts and passes each to `body`, in parallel if there are many items.
   ///
   /// - Throws: the error of the first part that failed.
-  static func inParts<Item: Sendable>(
+  package static func inParts<Item: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (ArraySlice<Item>) throws -> Void
   ) throws {
     if items.count < 1000 { return try body(items[...]) }
@@ -52,7 +52,7 @@ package enum Threads {
     return found.withLock { $0.sorted { $0.index < $1.index }.map(\.value) }
   }
 
-  static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -68,7 +68,7 @@ package enum Threads {
 private final class Job: Sendable {
   let work: @Sendable () -> Void
 
-  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  package init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
 #if canImport(Darwin)

@@ -34,7 +34,7 @@ enum AnswerBody {
 }
 
 /// A number of units of a currency as a service publishes it.
-enum PublishedNumber {
+package enum PublishedNumber {
   /// The range of plausible prices: a number outside it is not a price.
   private static let least = ExactDecimal(coefficient: 1, scale: 4)
   private static let below: Int64 = 100_000_000
@@ -42,12 +42,12 @@ enum PublishedNumber {
   private static let mostDecimals = 12
 
   /// Reads a JSON number by its digits, with or without an exponent; returns `nil` if it is not a price.
-  static func price(_ text: String) -> ExactDecimal? {
+  package static func price(_ text: String) -> ExactDecimal? {
     guard let value = ExactDecimal(scientific: text) else { return nil }
     return isPrice(value) ? value : nil
   }
 
-  static func isPrice(_ value: ExactDecimal) -> Bool {
+  package static func isPrice(_ value: ExactDecimal) -> Bool {
     guard value.scale <= mostDecimals, value.isPositive else { return false }
     let whole = Int128(value.coefficient) / .powerOfTen(value.scale)
     guard whole < Int128(below) else { return false }

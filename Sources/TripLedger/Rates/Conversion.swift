@@ -128,12 +128,12 @@ public final class Conversion: Sendable {
   }
 
   /// Converts an amount, rounding once, halves away from zero.
-  func convert(_ amount: Amount, to target: Currency) throws(MoneyError) -> Amount {
+  package func convert(_ amount: Amount, to target: Currency) throws(MoneyError) -> Amount {
     let factor = try minorUnitFactor(from: amount.currency, to: target)
     return Amount(minorUnits: try factor.rounded(times: amount.minorUnits), currency: target)
   }
 
-  init(_ legs: [Leg], on date: Day) throws(MoneyError) {
+  package init(_ legs: [Leg], on date: Day) throws(MoneyError) {
     var factor = Fraction.one
     for leg in legs { factor = try factor * leg.factor }
     self.factor = factor

@@ -60,7 +60,7 @@ package struct EximbankSource: RateSource {
   }
 
   /// Returns the URL that requests a date; `nil` if the address can't be used.
-  static func url(_ address: String, of date: Day, key: String) -> String? {
+  package static func url(_ address: String, of date: Day, key: String) -> String? {
     guard !address.contains("#") else { return nil }
     let separator = address.contains("?") ? "&" : "?"
     let url = "\(address)\(separator)authkey=\(key)&searchdate=\(date.compact)&data=AP01"

@@ -13,11 +13,11 @@ package enum FetchPolicy {
     case future
   }
 
-  static let opening = 9 * 3600
+  package static let opening = 9 * 3600
   static let noon = 12 * 3600
   static let evening = 18 * 3600
   /// The days after which an empty answer means closed, even if no later day is known.
-  static let daysUntilClosed = 3
+  package static let daysUntilClosed = 3
 
   /// Decides from the stored day, if any, and from whether a later date of the source is stored as published, which is
   /// looked up only if it matters.

@@ -45,7 +45,7 @@ package struct FrankfurterSource: RateSource {
   }
 
   /// Returns the URL that requests a date; `nil` if the address can't be used.
-  static func url(_ address: String, of date: Day) -> String? {
+  package static func url(_ address: String, of date: Day) -> String? {
     guard !address.contains("#"), !address.contains("?"), let version = version(of: address) else {
       return nil
     }

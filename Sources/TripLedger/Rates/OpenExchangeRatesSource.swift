@@ -59,7 +59,7 @@ package struct OpenExchangeRatesSource: RateSource {
   }
 
   /// Returns the URL that requests a date; `nil` if the address can't be used.
-  static func url(_ address: String, of date: Day, isToday: Bool, key: String) -> String? {
+  package static func url(_ address: String, of date: Day, isToday: Bool, key: String) -> String? {
     guard !address.contains("#"), !address.contains("?") else { return nil }
     let file = isToday ? "latest" : "historical/\(date)"
     let url = "\(address.withoutSlashes)/\(file).json?app_id=\(key)"

@@ -177,7 +177,7 @@ package struct QuotaStore: Sendable {
   }
 
   /// Whether a file name is that of a quota document.
-  static func isName(_ name: some StringProtocol) -> Bool {
+  package static func isName(_ name: some StringProtocol) -> Bool {
     name.hasPrefix("quota-") && name.hasSuffix(".json")
   }
 

@@ -1,5 +1,5 @@
 /// The stored rate days of all sources, each read on demand and at most once.
-final class RateCache {
+package final class RateCache {
   private let list: (RateSourceName) throws -> [Day]
   private let load: (RateSourceName, Day) throws -> RateDay?
   /// Whether `load` says of any date whether it is stored, so that few dates are found without the list of all.
@@ -16,10 +16,10 @@ final class RateCache {
   ///
   /// An immutable class, so it behaves like a value: it holds up to three rates, and is passed around more
   /// often than it is read.
-  final class Reading {
-    let rate: ExchangeRate
+  package final class Reading {
+    package let rate: ExchangeRate
     /// The newest rate that is not in use, if it is newer than `rate`.
-    let suspicion: Suspicion?
+    package let suspicion: Suspicion?
 
     init(rate: ExchangeRate, suspicion: Suspicion?) {
       self.rate = rate
@@ -39,7 +39,7 @@ final class RateCache {
   /// How many dates are looked for that have no document before the list of all is read, which takes as long.
   private static let absentDates = 10
   /// How old the rates of a date mostly are in days: not older on a Monday on which there are none yet.
-  static let usualAge = 0...3
+  package static let usualAge = 0...3
 
   /// Two currencies of a source, the first by code first.
   private struct Pair {
@@ -59,7 +59,7 @@ final class RateCache {
 
   /// `list` returns the known dates of a source, oldest first; `load` reads one of them or, with `loadsAnyDate`, returns
   /// `nil` for any other.
-  init(
+  package init(
     list: @escaping (RateSourceName) throws -> [Day],
     loadsAnyDate: Bool = false, load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
@@ -69,14 +69,14 @@ final class RateCache {
   }
 
   /// Returns the known dates of a source, oldest first.
-  func dates(_ source: RateSourceName) throws -> [Day] {
+  package func dates(_ source: RateSourceName) throws -> [Day] {
     if let known = sources[source.rank].dates { return known }
     let found = try list(source)
     sources[source.rank].dates = found
     return found
   }
 
-  func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+  package func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     if let done = sources[source.rank].days[date.number] { return done }
     let isKnown = try findsDates(of: source) || dates(source).containsSorted(date)
     let day = isKnown ? try load(source, date) : nil
@@ -92,7 +92,7 @@ final class RateCache {
   }
 
   /// Adds a day that is about to be stored.
-  func add(_ day: RateDay) throws {
+  package func add(_ day: RateDay) throws {
     var known = try dates(day.source)
     let index = known.firstSorted(above: day.date)
     if index == 0 || known[index - 1] != day.date { known.insert(day.date, at: index) }
@@ -122,7 +122,7 @@ final class RateCache {
   // MARK: Typed
 
   /// Returns the newest rate that the user typed for a currency, dated on or before a date.
-  func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
+  package func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
     let all = try dates(.typed)
     if all.isEmpty { return nil }
     let end = all.firstSorted(above: date)
@@ -154,7 +154,7 @@ final class RateCache {
   // MARK: Published
 
   /// Returns the rate in use between two currencies on or before a date, in either direction.
-  func reading(
+  package func reading(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
   ) throws -> Reading? {
     let pair = place(source, one, other)
@@ -205,7 +205,7 @@ final class RateCache {
   }
 
   /// Returns the rate of a pair that was published on a date, in use or not.
-  func published(
+  package func published(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, on date: Day
   ) throws -> ExchangeRate? {
     try day(source, date)?.rate(one, other)
@@ -277,7 +277,7 @@ extension ExchangeRate {
 
 extension RateDay {
   /// Returns the rate between two currencies, in whichever direction it was published.
-  func rate(_ one: Currency, _ other: Currency) -> ExchangeRate? {
+  package func rate(_ one: Currency, _ other: Currency) -> ExchangeRate? {
     // Finds the index first: copying each rate would take longer than comparing it.
     let index =
       rates.firstIndex { $0.currency == one && $0.quote == other }
@@ -288,7 +288,7 @@ extension RateDay {
 
 extension [Day] {
   /// The place of the first day after a date, in days that rise; the number of days if there is none.
-  func firstSorted(above date: Day) -> Int {
+  package func firstSorted(above date: Day) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
@@ -297,7 +297,7 @@ extension [Day] {
     return low
   }
 
-  func containsSorted(_ date: Day) -> Bool {
+  package func containsSorted(_ date: Day) -> Bool {
     let index = firstSorted(above: date)
     return index > 0 && self[index - 1] == date
   }

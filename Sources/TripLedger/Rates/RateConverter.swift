@@ -17,7 +17,7 @@
 package final class RateConverter {
   private let cache: RateCache
   package let routing: RateRouting
-  let now: Instant
+  package let now: Instant
   /// What expenses count at that were paid from wallets; `nil` if they are converted like all others.
   package let costs: ExpenseCosts?
   /// What counts where these rates have nothing near.

@@ -29,7 +29,7 @@ package struct RateDay: Hashable, Sendable {
   }
 
   /// Adds what is stored for other coins.
-  func keepingOtherCoins(of stored: RateDay?) -> RateDay {
+  package func keepingOtherCoins(of stored: RateDay?) -> RateDay {
     guard source.isForCoins, let stored else { return self }
     var day = self
     day.rates += stored.rates.filter { !coins.contains($0.currency) }

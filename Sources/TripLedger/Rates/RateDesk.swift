@@ -7,7 +7,7 @@ package struct RateDesk {
   /// Whether the Eximbank is left out only because it has no key here.
   package let lacksOfficialKey: Bool
   let store: any RateStore
-  let now: Instant
+  package let now: Instant
   private let source: (FetchTarget) throws -> any RateSource
 
   package init(

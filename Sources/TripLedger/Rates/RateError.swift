@@ -63,10 +63,10 @@ package enum RateError: Error, Hashable, Sendable {
 }
 
 extension RateError {
-  init(_ error: HTTPError) { self = error == .badURL ? .badURL : .http(error) }
+  package init(_ error: HTTPError) { self = error == .badURL ? .badURL : .http(error) }
 
   /// Whether the same request may succeed a moment later.
-  var isPassing: Bool {
+  package var isPassing: Bool {
     switch self {
     case .with(_, let error): error.isPassing
     case .http(.connectionReset): true

@@ -6,7 +6,7 @@ package struct RateFetcher {
   package static let walkBack = 10
 
   let store: any RateStore
-  let source: any RateSource
+  package let source: any RateSource
   let stopwatch: Stopwatch
 
   package init(store: any RateStore, source: any RateSource, stopwatch: Stopwatch = .system) {
@@ -97,7 +97,7 @@ package struct RateFetcher {
   /// Stores an answer under the date of its rates; the date requested, if different, is stored as empty.
   ///
   /// - Returns: the day of the answer as stored; `nil` for an empty answer.
-  func keep(
+  package func keep(
     _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
   ) throws -> RateDay? {
     try keepEarlier(answer.earlier, at: now, newest: newest)

@@ -14,7 +14,7 @@ package struct RateRouting: Hashable, Sendable {
   package static let eximbank = RateRouting(order: [.eximbank])
 
   /// The Eximbank if it is available, and for the rest Frankfurter, which needs no key.
-  static func usual(hasEximbank: Bool) -> RateRouting {
+  package static func usual(hasEximbank: Bool) -> RateRouting {
     RateRouting(order: hasEximbank ? [.eximbank, .frankfurter] : [.frankfurter])
   }
 
@@ -24,7 +24,7 @@ package struct RateRouting: Hashable, Sendable {
   }
 
   /// The currency that every price finally leads to: the one that all rates of the first source share.
-  var root: Currency { order.first?.pivot ?? .won }
+  package var root: Currency { order.first?.pivot ?? .won }
 
   /// Returns the sources to use, in order, while the leading source has no rate that is near enough.
   func otherSources(of currency: Currency) -> [RateSourceName] {

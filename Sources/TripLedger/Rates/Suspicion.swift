@@ -49,7 +49,7 @@ enum LeapRule {
 
 extension RateDay {
   /// Returns the day with its rates judged against those that are stored when it arrives.
-  func judged(among stored: RateCache) throws -> RateDay {
+  package func judged(among stored: RateCache) throws -> RateDay {
     // The price of a coin may well move by more than a fifth in a day.
     guard source != .typed, !source.isForCoins else { return self }
     var day = self

@@ -4,7 +4,7 @@
 package struct UpbitClient: Sendable {
   package static let address = "https://api.upbit.com/v1"
   /// The most closes of one answer.
-  static let page = 200
+  package static let page = 200
   /// The most bytes of codes in one address: more than 300 markets.
   static let longestList = 3500
   /// Seconds for one answer with prices, which are asked for again in a moment.
@@ -56,13 +56,13 @@ package struct UpbitClient: Sendable {
   }
 
   /// The last trades in an answer to `tickers`.
-  static func prices(_ answer: HTTPAnswer) throws(RateError) -> [MarketPrice] {
+  package static func prices(_ answer: HTTPAnswer) throws(RateError) -> [MarketPrice] {
     guard answer.status == 200 else { throw refusal(answer, of: nil) }
     return try UpbitAnswer.prices(answer.body)
   }
 
   /// Codes with commas between them, each text short enough for an address.
-  static func parts(_ codes: [String]) -> [String] {
+  package static func parts(_ codes: [String]) -> [String] {
     codes.reduce(into: []) { parts, code in
       if let last = parts.last, last.utf8.count + 1 + code.utf8.count <= longestList {
         parts[parts.count - 1] += "," + code
@@ -73,7 +73,7 @@ package struct UpbitClient: Sendable {
   }
 
   /// `nil` if the address can't be used.
-  static func url(_ address: String, _ path: String) -> String? {
+  package static func url(_ address: String, _ path: String) -> String? {
     guard !address.contains("#"), !address.contains("?") else { return nil }
     let url = "\(address.withoutSlashes)/\(path)"
     return WebAddress(url).map { _ in url }

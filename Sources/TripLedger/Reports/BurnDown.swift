@@ -13,6 +13,17 @@ package struct BurnDown: Hashable, Sendable {
     package let isProvisional: Bool
     /// Expenses up to the day that are unconverted and not included in `actual`.
     package let unconverted: Int
+
+    package init(
+      date: Day, planned: Amount?, actual: Amount?, booked: Amount?, isProvisional: Bool, unconverted: Int
+    ) {
+      self.date = date
+      self.planned = planned
+      self.actual = actual
+      self.booked = booked
+      self.isProvisional = isProvisional
+      self.unconverted = unconverted
+    }
   }
 
   package let budget: Amount

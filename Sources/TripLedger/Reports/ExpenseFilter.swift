@@ -52,7 +52,7 @@ public struct ExpenseFilter: Sendable {
   }
 
   /// Returns the names that a category can be found by.
-  func names(of category: String) -> [String] {
+  package func names(of category: String) -> [String] {
     [category] + (known.first { $0.key == category }.map { [$0.english, $0.korean] } ?? [])
   }
 }

@@ -1,5 +1,5 @@
 /// Applies a filter to one expense after another.
-struct FilterMatcher {
+package struct FilterMatcher {
   private let filter: ExpenseFilter
   private let isEmpty: Bool
   /// Keys of tags.
@@ -8,14 +8,14 @@ struct FilterMatcher {
   /// Whether the name of each category seen so far contains the text; there are only a few.
   private var categories: [String: Bool] = [:]
 
-  init(_ filter: ExpenseFilter) {
+  package init(_ filter: ExpenseFilter) {
     self.filter = filter
     isEmpty = filter.isEmpty
     tags = Set(filter.tags.map(Tag.key))
     text = filter.text.map(TextSearch.init)
   }
 
-  mutating func matches(_ candidate: some ReportCandidate) throws -> Bool {
+  package mutating func matches(_ candidate: some ReportCandidate) throws -> Bool {
     if isEmpty { return true }
     if let from = filter.from, candidate.date < from { return false }
     if let to = filter.to, candidate.date > to { return false }

@@ -20,7 +20,7 @@ public enum GroupKind: String, CaseIterable, Sendable {
   case person
 
   /// Whether all of each expense counts: who pays a claim back pays all of it, and everybody's shares make up all of it.
-  var isOfWholeExpenses: Bool { self == .claim || self == .person }
+  package var isOfWholeExpenses: Bool { self == .claim || self == .person }
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
@@ -100,7 +100,7 @@ extension Report {
 
 extension GroupKind {
   /// Returns the groups of a row, each with what counts there: for people their shares, else the row itself.
-  func divided(_ row: Row) throws -> [(key: String?, row: Row)] {
+  package func divided(_ row: Row) throws -> [(key: String?, row: Row)] {
     guard self == .person, let people = row.people, let shares = try row.recorded.shares else {
       return [(try key(of: row), row)]
     }
@@ -110,7 +110,7 @@ extension GroupKind {
   }
 
   /// Returns the key of the group that an expense belongs to; for people, of one that is not shared.
-  func key(of expense: some ReportCandidate) throws -> String? {
+  package func key(of expense: some ReportCandidate) throws -> String? {
     switch self {
     case .category: expense.category
     case .currency: expense.currencyPaid.code

@@ -5,7 +5,7 @@ package struct HomeTime: Sendable {
   package init(_ clock: Clock) { self.clock = clock }
 
   /// Returns a row with its local date and time; unchanged if they are not known.
-  func read(_ row: Row) -> Row { read(row.expense, of: row.trip).map(row.showing) ?? row }
+  package func read(_ row: Row) -> Row { read(row.expense, of: row.trip).map(row.showing) ?? row }
 
   /// Returns the expense with the same moment in local date, time and zone.
   ///
@@ -22,7 +22,7 @@ package struct HomeTime: Sendable {
   }
 
   /// Returns the moment of an expense; `nil` if the time, the zone or its rules are not known.
-  func instant(of expense: TripDetailInfo, on trip: TripInfo) -> Instant? {
+  package func instant(of expense: TripDetailInfo, on trip: TripInfo) -> Instant? {
     expense.instant(of: trip, by: clock, instead: .dateAsEntered)
   }
 }

@@ -1,14 +1,14 @@
 /// When a row of a card or a bank may be about an expense that was recorded otherwise.
-enum PaymentLikeness {
+package enum PaymentLikeness {
   /// The most days by which the dates of equal amounts differ.
-  static let distance = 1
+  package static let distance = 1
   /// The most days by which a charge comes later than what was paid abroad.
-  static let delay = 3
+  package static let delay = 3
   /// The most per cent by which a charge differs from the converted amount.
   private static let tolerance = Int128(3)
 
   /// How far a charge is from a converted amount in the same currency; `nil` if too far, or of the other sign.
-  static func difference(_ charge: Amount, _ converted: Amount) -> Int64? {
+  package static func difference(_ charge: Amount, _ converted: Amount) -> Int64? {
     let (one, two) = (Int128(charge.minorUnits), Int128(converted.minorUnits))
     guard two != 0, one.signum() == two.signum(), abs(one - two) * 100 <= abs(two) * tolerance else {
       return nil
@@ -17,7 +17,7 @@ enum PaymentLikeness {
   }
 
   /// Whether a charge is too large for a converted amount, whatever their signs.
-  static func isTooSmall(_ converted: Amount, for charge: Amount) -> Bool {
+  package static func isTooSmall(_ converted: Amount, for charge: Amount) -> Bool {
     Int128(converted.minorUnits.magnitude) * (100 + tolerance) < Int128(charge.minorUnits.magnitude) * 100
   }
 }

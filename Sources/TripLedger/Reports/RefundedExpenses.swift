@@ -3,7 +3,7 @@ package struct RefundedExpenses: Sendable {
   private let expenses: [ExpenseID: TripDetailInfo]
 
   /// Finds the expenses of the refunds among `rows`, as far as they are in `known`.
-  init(of rows: [Row], among known: [Row]) {
+  package init(of rows: [Row], among known: [Row]) {
     let wanted = Set(rows.compactMap(\.recorded.refundOf))
     let found: [TripDetailInfo] =
       wanted.isEmpty ? [] : known.lazy.map(\.recorded).filter { wanted.contains($0.id) }

@@ -12,7 +12,7 @@
 public struct Report: Sendable {
   /// The trip that the report is about; `nil` for several trips.
   package let account: TripAccount?
-  let request: Request
+  package let request: Request
   /// In order of date; only days with expenses, also before and after the trip.
   public let days: [Section]
   /// The total of everything shown.
@@ -29,9 +29,9 @@ public struct Report: Sendable {
   /// Whether any row is one person's share, instead of a whole expense.
   package let hasShares: Bool
   /// Totals by the keys of the requested grouping.
-  let groups: [String?: Subtotal]
+  package let groups: [String?: Subtotal]
   /// The trips that the keys may refer to.
-  let trips: [TripInfo]
+  package let trips: [TripInfo]
   /// The expenses that its refunds give money back for, if on the trip or among those shown.
   package let refunded: RefundedExpenses
   /// For a report over several trips: all of their expenses, shown or not.

@@ -109,14 +109,14 @@ struct LaterRefund {
 }
 
 /// Which of the expenses that are converted the same way on one day a report keeps for its notes.
-enum NotedExpenses {
+package enum NotedExpenses {
   case none, one, all
 }
 
 extension Conversion {
   /// All expenses for an old rate, because its note has their number; one is enough for the notes that a rate
   /// is provisional or from another source.
-  var noted: NotedExpenses {
+  package var noted: NotedExpenses {
     if isOld { return .all }
     return isProvisional || legs.contains { $0.insteadOf != nil } ? .one : .none
   }

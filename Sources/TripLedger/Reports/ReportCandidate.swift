@@ -1,5 +1,5 @@
 /// An expense as filters and groups see it, either a row or an outline.
-protocol ReportCandidate {
+package protocol ReportCandidate {
   var tripID: TripID { get }
   var date: Day { get }
   var currencyPaid: Currency { get }
@@ -16,15 +16,15 @@ protocol ReportCandidate {
 }
 
 extension Row: ReportCandidate {
-  var tripID: TripID { trip.id }
-  var legNumber: Int? { trip.legNumber(on: date) }
-  var currencyPaid: Currency { expense.amount.currency }
-  var category: String { expense.category }
-  var payment: String? { expense.pay?.text }
-  var claim: Claim? { expense.claim }
-  var tags: [String] { expense.tags }
+  package var tripID: TripID { trip.id }
+  package var legNumber: Int? { trip.legNumber(on: date) }
+  package var currencyPaid: Currency { expense.amount.currency }
+  package var category: String { expense.category }
+  package var payment: String? { expense.pay?.text }
+  package var claim: Claim? { expense.claim }
+  package var tags: [String] { expense.tags }
 
-  func contains(_ text: TextSearch) -> Bool {
+  package func contains(_ text: TextSearch) -> Bool {
     [expense.memo, place?.identifier, expense.receiptNumber].compactMap(\.self).contains(where: text.isFound)
       || expense.tags.contains(where: text.isFound)
   }
@@ -45,7 +45,7 @@ struct OutlinedExpense: ReportCandidate {
   var payment: String? { reader.payment(of: outline) }
   var claim: Claim? { get throws { try reader.claim(of: outline) } }
   var tags: [String] { get throws { try reader.tags(of: outline) } }
-  var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0]?.value } } }
+  package var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0]?.value } } }
 
   func contains(_ text: TextSearch) throws -> Bool {
     if reader.withMemo(of: outline, text.isFound) { return true }

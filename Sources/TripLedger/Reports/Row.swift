@@ -49,7 +49,7 @@ public final class Row: Sendable {
     shown.map { ExpenseOrder($0.value.expense) } ?? ExpenseOrder(recorded)
   }
   /// The person whose share counts; `nil` if all of it does.
-  var person: PersonID? { shown?.value.person }
+  package var person: PersonID? { shown?.value.person }
   /// Which part of a spread expense it is; `nil` for any other expense.
   package var part: SpreadPart? { shown?.value.part }
   /// What counts of it in the report currency: the person's share in a group of a person, that day's part of a spread
@@ -86,7 +86,7 @@ public final class Row: Sendable {
   }
 
   /// The rows of the days that it is spread over; itself if it is not spread.
-  var parts: [Row] {
+  package var parts: [Row] {
     get throws {
       guard recorded.spread != nil else { return [self] }
       guard let person = shown?.value.person else {
@@ -147,7 +147,7 @@ public final class Row: Sendable {
   }
 
   /// What the traveller paid of the whole expense: all of it, unless its trip says who they are.
-  var paidByTraveller: Amount {
+  package var paidByTraveller: Amount {
     get throws {
       guard let me = people?.all.me else { return recorded.amount }
       return try recorded.paid(by: me.id)
@@ -186,7 +186,7 @@ public final class Row: Sendable {
   }
 
   /// Its amount in another currency; `nil` if no rate leads there.
-  func amount(in currency: Currency, by rates: RateConverter) throws -> Converted? {
+  package func amount(in currency: Currency, by rates: RateConverter) throws -> Converted? {
     try counting(rates.convert(recorded, to: currency))
   }
 

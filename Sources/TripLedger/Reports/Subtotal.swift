@@ -28,14 +28,17 @@ package struct Subtotal: Sendable {
   }
 
   /// Adds an expense that is one row; `converted` is `nil` without a rate.
-  mutating func add(_ converted: Int64?, isProvisional: Bool, paid amount: Amount? = nil) throws(MoneyError) {
+  package mutating func add(_ converted: Int64?, isProvisional: Bool, paid amount: Amount? = nil)
+    throws(MoneyError)
+  {
     wholes += 1
     if converted == nil { unconvertedWholes += 1 }
     try addAmounts(converted, isProvisional, paid: amount)
   }
 
   /// Adds a row by its converted amount, which may be in another currency than the report's.
-  mutating func add(_ row: Row, converted: Converted?, paid amount: Amount? = nil) throws(MoneyError) {
+  package mutating func add(_ row: Row, converted: Converted?, paid amount: Amount? = nil) throws(MoneyError)
+  {
     guard row.part != nil else {
       return try add(
         converted?.amount.minorUnits, isProvisional: converted?.isProvisional == true, paid: amount)
@@ -45,7 +48,7 @@ package struct Subtotal: Sendable {
     try addAmounts(converted?.amount.minorUnits, converted?.isProvisional == true, paid: amount)
   }
 
-  mutating func add(_ other: Subtotal) throws(MoneyError) {
+  package mutating func add(_ other: Subtotal) throws(MoneyError) {
     wholes += other.wholes
     unconvertedWholes += other.unconvertedWholes
     if !other.divided.isEmpty { divided.formUnion(other.divided) }

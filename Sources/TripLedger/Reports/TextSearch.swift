@@ -1,5 +1,5 @@
 /// Searches for a text without regard to case and accents: `pasteis` is in `Pastéis`, `strasse` in `Straße`.
-struct TextSearch {
+package struct TextSearch {
   private let folded: FoldedText
   /// The bytes of a text of plain characters; `nil` for any other text.
   private let plain: [UInt8]?

@@ -42,7 +42,7 @@ public struct TripBalances {
     package let origin: Origin
     package let currency: Currency
     /// What each person paid: for an expense, or to another.
-    let paid: [PersonAmount]
+    package let paid: [PersonAmount]
     /// Each person's share of an expense, or what they received.
     let due: [PersonAmount]
     /// `paid` less `due`, sorted by the ids of the people.
@@ -50,7 +50,7 @@ public struct TripBalances {
     /// Whether a rate may still change.
     package let isProvisional: Bool
 
-    init(
+    package init(
       _ origin: Origin, in currency: Currency, paid: [PersonAmount], due: [PersonAmount], isProvisional: Bool
     ) throws {
       (self.origin, self.currency, self.paid, self.due) = (origin, currency, paid, due)

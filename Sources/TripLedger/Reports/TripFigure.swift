@@ -12,7 +12,7 @@ public struct TripFigure: Hashable, Sendable {
   package var plain: String { amount.plain }
 
   /// Takes away a figure; what is left is provisional if either is.
-  static func - (left: TripFigure, right: TripFigure) throws(MoneyError) -> TripFigure {
+  package static func - (left: TripFigure, right: TripFigure) throws(MoneyError) -> TripFigure {
     TripFigure(
       try left.amount - right.amount, isProvisional: left.isProvisional || right.isProvisional)
   }

@@ -52,7 +52,7 @@ extension TripDetailInfo {
   /// The share of one person as an expense of its own, in the proportion of `shares`; `nil` if they have none.
   ///
   /// With `orPaid`, the share of somebody who only paid is zero.
-  func share(
+  package func share(
     of person: PersonID, like shares: [PersonAmount], orPaid: Bool = false
   ) throws -> TripDetailInfo? {
     let share = shares.first { $0.person == person }
@@ -92,7 +92,7 @@ extension MapInfo {
 
 extension Amount {
   /// The share of one person in it, in the proportion of `shares`; zero if they have none.
-  func share(
+  package func share(
     of person: PersonID, like shares: [PersonAmount], _ expense: ExpenseID
   ) throws -> Amount {
     try divided(like: shares, of: expense).first { $0.person == person }?.amount ?? .zero(currency)

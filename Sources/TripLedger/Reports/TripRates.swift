@@ -1,10 +1,10 @@
 /// The rates for figures of several trips.
 package struct TripRates {
   /// The ledger's own.
-  let common: RateConverter
+  package let common: RateConverter
   fileprivate var ofTrips: [TripID: RateConverter] = [:]
 
-  init(_ common: RateConverter) { self.common = common }
+  package init(_ common: RateConverter) { self.common = common }
 
   package func of(_ trip: TripID) -> RateConverter { ofTrips[trip] ?? common }
 }

@@ -1,7 +1,7 @@
 /// Whole expenses, from what was scanned.
 extension DayScanner {
   /// The expenses of a document of one date, in their order; `nil` if the document is not one to be scanned.
-  mutating func expenses(_ bytes: [UInt8], of day: Day) -> [TripDetailInfo]? {
+  package mutating func expenses(_ bytes: [UInt8], of day: Day) -> [TripDetailInfo]? {
     bytes.withUnsafeBufferPointer { bytes in
       var outlines: [ExpenseOutline] = []
       guard scan(bytes, of: day, into: &outlines), Set(outlines.map(\.id)).count == outlines.count else {
@@ -18,7 +18,7 @@ extension DayScanner {
   }
 
   /// The whole expense of an outline; `nil` if it is none of this day, or no expense.
-  mutating func expense(
+  package mutating func expense(
     _ outline: ExpenseOutline, in bytes: UnsafeBufferPointer<UInt8>, of day: Day
   ) -> TripDetailInfo? {
     guard outline.whole == nil else {

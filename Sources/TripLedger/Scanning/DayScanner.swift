@@ -12,7 +12,7 @@
 ///
 /// Takes exactly the layout that `Document.bytes` gives, with a seal that fits, and declines everything else,
 /// which is then left to `JSONReader`. So it has no errors of its own to tell.
-struct DayScanner {
+package struct DayScanner {
   private let layout: SealedLayout
   private let crockford = Crockford.values
   private let payments = Payment.Kind.allCases.map { Array($0.rawValue.utf8) }
@@ -25,15 +25,15 @@ struct DayScanner {
   /// all that were imported together were changed then.
   private var lastInstant: [UInt8]?
   /// The currencies met so far, and their codes as three bytes. The last four bytes of a coin's name are no code.
-  private(set) var currencies: [Currency] = []
+  package private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
 
-  init(version: Int) { layout = SealedLayout(.day, version: version) }
+  package init(version: Int) { layout = SealedLayout(.day, version: version) }
 
   /// Puts the expenses of a document of one date into `outlines`, in their order.
   ///
   /// - Returns: whether the document is one to be scanned; if not, `outlines` means nothing.
-  mutating func scan(
+  package mutating func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, of day: Day, into outlines: inout [ExpenseOutline]
   ) -> Bool {
     outlines.removeAll(keepingCapacity: true)
@@ -243,7 +243,7 @@ struct DayScanner {
   }
 
   /// Where a currency stands among those met.
-  mutating func index(of currency: Currency) -> Int {
+  package mutating func index(of currency: Currency) -> Int {
     if let known = currencies.firstIndex(of: currency) { return known }
     currencies.append(currency)
     codes.append(currency.code.utf8.reduce(0) { $0 << 8 | UInt32($1) })
@@ -268,38 +268,38 @@ struct DayScanner {
   // MARK: Members with few values
 
   /// The members that say who paid an expense and whom it is for; `nil` if they are not there.
-  mutating func sharing(_ outline: ExpenseOutline, in bytes: UnsafeBufferPointer<UInt8>) -> Sharing? {
+  package mutating func sharing(_ outline: ExpenseOutline, in bytes: UnsafeBufferPointer<UInt8>) -> Sharing? {
     guard !outline.sharing.isEmpty else { return nil }
     var cursor = ByteCursor(bytes)
     cursor.index = Int(outline.sharing.start)
     return sharings.sharing(&cursor, in: currencies[outline.currency])
   }
 
-  mutating func payment(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Payment? {
+  package mutating func payment(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Payment? {
     methods.value(of: text) { Payment(text: String(decoding: $0, as: UTF8.self)) }
   }
 
-  mutating func zone(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Zone? {
+  package mutating func zone(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Zone? {
     zones.value(of: text) { Zone(String(decoding: $0, as: UTF8.self)) }
   }
 
-  mutating func claim(_ object: Slice<UnsafeBufferPointer<UInt8>>) -> Claim? {
+  package mutating func claim(_ object: Slice<UnsafeBufferPointer<UInt8>>) -> Claim? {
     claims.value(of: object) { try? Claim(reading: Members(RawJSON(unchecked: Array($0)[...]))) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  subscript(span: ExpenseOutline.Span) -> Slice<Self> { self[Int(span.start)..<Int(span.end)] }
+  package subscript(span: ExpenseOutline.Span) -> Slice<Self> { self[Int(span.start)..<Int(span.end)] }
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// Whether they are the same bytes.
-  func isSame(as other: [UInt8]) -> Bool {
+  package func isSame(as other: [UInt8]) -> Bool {
     guard count == other.count, let start = base.baseAddress else { return isEmpty && other.isEmpty }
     return memcmp(start + startIndex, other, count) == 0
   }
 }
 
 extension [UInt8] {
-  subscript(span: ExpenseOutline.Span) -> ArraySlice<UInt8> { self[Int(span.start)..<Int(span.end)] }
+  package subscript(span: ExpenseOutline.Span) -> ArraySlice<UInt8> { self[Int(span.start)..<Int(span.end)] }
 }

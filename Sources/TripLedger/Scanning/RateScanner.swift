@@ -2,7 +2,7 @@
 ///
 /// Takes exactly the layout that `Document.bytes` gives, with a seal that fits, and declines everything else, which
 /// is then left to `Document`.
-struct RateScanner {
+package struct RateScanner {
   private let layout: SealedLayout
   /// The currencies met so far, and their codes as three bytes: a source has the same ones every day.
   private var currencies: [(code: UInt32, currency: Currency)] = []
@@ -11,10 +11,12 @@ struct RateScanner {
   /// The pairs of the document; of the one before, until its rates are read: a source has as many every day.
   private var pairs: [UInt64] = []
 
-  init(version: Int) { layout = SealedLayout(.rates, version: version) }
+  package init(version: Int) { layout = SealedLayout(.rates, version: version) }
 
   /// The day; `nil` if the document is not one to be scanned.
-  mutating func day(_ bytes: UnsafeBufferPointer<UInt8>, _ source: RateSourceName, _ date: Day) -> RateDay? {
+  package mutating func day(_ bytes: UnsafeBufferPointer<UInt8>, _ source: RateSourceName, _ date: Day)
+    -> RateDay?
+  {
     var cursor = ByteCursor(bytes)
     guard bytes.count < Int(Int32.max), layout.skipStart(&cursor) else { return nil }
     var asked: Instant?

@@ -1,8 +1,12 @@
 /// A folder that only its owner may open, for what is not part of the ledger.
-struct PrivateFolder {
-  let path: String
+package struct PrivateFolder {
+  package let path: String
 
-  func document(_ name: String, as layout: DocumentLayout) throws -> Document? {
+  package init(path: String) {
+    self.path = path
+  }
+
+  package func document(_ name: String, as layout: DocumentLayout) throws -> Document? {
     try reading(name) {
       let file = path + "/" + name
       func read(_ file: String) throws -> [UInt8]? { try Files.read(file, limit: 1 << 20) }
@@ -16,12 +20,14 @@ struct PrivateFolder {
   }
 
   /// Adds the file's path to errors.
-  func reading<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+  package func reading<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     try LedgerFolder(path: path).reportingErrors(of: path + "/" + name, body)
   }
 
   /// Changes one document while no other process does.
-  func change(_ name: String, as layout: DocumentLayout, _ body: (inout Document) throws -> Void) throws {
+  package func change(_ name: String, as layout: DocumentLayout, _ body: (inout Document) throws -> Void)
+    throws
+  {
     try reading(name) {
       try Files.makeFolder(path, mode: 0o700)
       let lock = try LockedFolder(path, .exclusive)
@@ -35,6 +41,6 @@ struct PrivateFolder {
 }
 
 extension DocumentLayout {
-  static let settings = DocumentLayout("dot.settings", records: "settings", identifier: "key")
-  static let currentTrip = DocumentLayout("dot.current", records: "current", identifier: "ledger")
+  package static let settings = DocumentLayout("dot.settings", records: "settings", identifier: "key")
+  package static let currentTrip = DocumentLayout("dot.current", records: "current", identifier: "ledger")
 }

@@ -14,7 +14,7 @@ package struct ProtectedFolders: Hashable, Sendable {
   /// The file or folder that writing to a path would reach, which may not exist yet.
   ///
   /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`; `FileError` if this can't be determined.
-  func target(of path: String) throws -> String {
+  package func target(of path: String) throws -> String {
     let target = try Files.target(of: path)
     let ancestors = Ancestors(of: target)
     if try ledgers.contains(where: ancestors.include) { throw LedgerError.insideLedger(path: path) }
@@ -28,7 +28,7 @@ package struct ProtectedFolders: Hashable, Sendable {
   package func requireOutside(_ path: String) throws { _ = try target(of: path) }
 
   /// Rejects a path inside one of the folders, but not the folder itself.
-  func requireOutside(folderOf path: String) throws {
+  package func requireOutside(folderOf path: String) throws {
     do { try requireOutside(Paths.parent(of: Files.target(of: path))) } catch LedgerError.insideLedger {
       throw LedgerError.insideLedger(path: path)
     } catch LedgerError.insideOwnFolder(_, let folder) {

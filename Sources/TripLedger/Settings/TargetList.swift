@@ -40,7 +40,7 @@ package struct TargetList: Sendable {
 }
 
 extension DocumentLayout {
-  static let targets = DocumentLayout("dot.targets", records: "targets", identifier: "key")
+  package static let targets = DocumentLayout("dot.targets", records: "targets", identifier: "key")
 }
 
 extension RateTarget.Direction {

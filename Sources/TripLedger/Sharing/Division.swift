@@ -23,7 +23,7 @@ extension Amount {
   }
 
   /// Divides it by weights; of equal remainders, the first gets a minor unit that is left over.
-  func divided(by weights: [UInt128]) throws(MoneyError) -> [Amount] {
+  package func divided(by weights: [UInt128]) throws(MoneyError) -> [Amount] {
     try minorUnits(by: weights, <).map { Amount(minorUnits: $0, currency: currency) }
   }
 
@@ -79,7 +79,9 @@ extension Amount {
   }
 
   /// Divides it in the proportion of amounts that add up to another total, such as that before conversion.
-  func divided(like amounts: [PersonAmount], of expense: ExpenseID) throws(MoneyError) -> [PersonAmount] {
+  package func divided(like amounts: [PersonAmount], of expense: ExpenseID) throws(MoneyError)
+    -> [PersonAmount]
+  {
     let people = amounts.map {
       WeightedPerson(person: $0.person, weight: UInt128($0.amount.minorUnits.magnitude))
     }

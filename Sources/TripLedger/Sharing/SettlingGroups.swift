@@ -47,7 +47,7 @@ package struct SettlingGroups: Hashable, Sendable {
   }
 
   /// Balances of people as those of the parties, in the order of the first of each.
-  func merged(_ balances: [PersonAmount]) throws -> [PersonAmount] {
+  package func merged(_ balances: [PersonAmount]) throws -> [PersonAmount] {
     guard !groups.isEmpty else { return balances }
     var order: [PersonID] = []
     var sums: [PersonID: Amount] = [:]

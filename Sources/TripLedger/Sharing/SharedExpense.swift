@@ -32,7 +32,7 @@ extension TripDetailInfo {
   package var isShared: Bool { (sharing?.people.count ?? 0) > 1 }
 
   /// What one person paid of it, in the currency paid; all of it if it is only the user's own.
-  func paid(by person: PersonID) throws(SharingFailure) -> Amount {
+  package func paid(by person: PersonID) throws(SharingFailure) -> Amount {
     guard let payments = try payments else { return amount }
     return payments.first { $0.person == person }?.amount ?? .zero(amount.currency)
   }

@@ -8,7 +8,7 @@ package enum PeopleSide: Sendable {
 
 extension Converted {
   /// Divides the converted amount of an expense like `amounts`, its shares or payments.
-  func divided(
+  package func divided(
     like amounts: [PersonAmount], _ side: PeopleSide = .shares, of expense: TripDetailInfo
   ) throws -> [PersonAmount] {
     try expense.divided(amount, like: amounts, side) { try conversion.convert($0, to: amount.currency) }

@@ -1,5 +1,5 @@
 /// The name of an object of git: 40 or 64 hexadecimal digits.
-struct GitObject: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct GitObject: Hashable, Sendable, Comparable, CustomStringConvertible {
   let text: String
 
   /// `nil` for anything else.
@@ -11,12 +11,12 @@ struct GitObject: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.text = String(text)
   }
 
-  var description: String { text }
+  package var description: String { text }
 
   /// As people see it.
   var short: String { String(text.prefix(10)) }
 
-  static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 }
 
 /// An entry of a tree with its whole path.

@@ -5,7 +5,7 @@ extension LedgerSync {
   /// Merges a commit of the remote into the ledger, in one change, and commits both as one state.
   ///
   /// - Returns: `nil` if the ledger was changed meanwhile, so that a new round has to begin.
-  func apply(
+  package func apply(
     _ theirs: GitObject, _ photos: SyncPhotos, _ state: SyncHome.State, _ home: SyncHome, _ remote: String,
     _ dryRun: Bool, _ outcome: inout SyncOutcome
   ) throws -> SyncHome.State? {

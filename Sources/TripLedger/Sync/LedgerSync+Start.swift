@@ -44,13 +44,13 @@ extension LedgerSync {
   }
 
   /// A remote that was asked, in a repository that becomes the ledger's if that has none.
-  struct Found {
+  package struct Found {
     let repository: SyncRepository
-    let remote: String
+    package let remote: String
     /// The id of the ledger; `nil` if the remote is empty.
-    let ledger: String?
+    package let ledger: String?
     /// The trip, if it holds only one.
-    var trip: TripID?
+    package var trip: TripID?
     /// Whether photos are only there without their positions.
     var strips = false
   }
@@ -70,7 +70,7 @@ extension LedgerSync {
     }
   }
 
-  func outcome(_ remote: String) -> SyncOutcome {
+  package func outcome(_ remote: String) -> SyncOutcome {
     var outcome = SyncOutcome()
     outcome.remote = SyncRepository.shown(remote)
     return outcome
@@ -159,7 +159,7 @@ extension LedgerSync {
   /// A remote as git takes it; a path, also one as `file:///media/stick`, is made absolute.
   ///
   /// - Throws: `SyncError.badRemote`; `LedgerError.insideLedger` for a folder in the ledger.
-  func address(_ typed: String) throws -> String {
+  package func address(_ typed: String) throws -> String {
     let typed = Self.path(ofURL: typed) ?? typed
     guard !typed.isEmpty, !typed.hasPrefix("-"), !typed.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else {

@@ -45,7 +45,7 @@ extension LedgerSync {
     }
   }
 
-  func standing(
+  package func standing(
     _ local: GitObject, _ theirs: GitObject?, in repository: SyncRepository
   ) throws -> SyncState {
     guard let theirs else { return .ahead }

@@ -3,16 +3,16 @@
 
 extension LedgerSync {
   /// What is exchanged with one remote: all of the ledger, or a trip.
-  struct Part {
-    let ledger: String
-    var trip: TripID?
+  package struct Part {
+    package let ledger: String
+    package var trip: TripID?
     /// The title of the trip.
-    var title: String?
+    package var title: String?
     /// Where the trip is shared.
-    var link: SharedTripLink?
+    package var link: SharedTripLink?
 
     /// The name of the repository.
-    var name: String { trip.map { "\(ledger)-\($0)" } ?? ledger }
+    package var name: String { trip.map { "\(ledger)-\($0)" } ?? ledger }
   }
 
   /// What of the ledger is exchanged; the whole ledger comes first. A trip that was deleted, or left, is not.

@@ -2,13 +2,13 @@
 ///
 /// The ledger is never locked while a remote is asked.
 package struct LedgerSync {
-  let ledger: Ledger
+  package let ledger: Ledger
   /// Where the repositories are: `sync/` in the folder for state.
-  let folder: String
-  let environment: [String: String]
+  package let folder: String
+  package let environment: [String: String]
   /// Whether git and ssh may ask on the terminal.
   let asks: Bool
-  let protected: ProtectedFolders
+  package let protected: ProtectedFolders
   /// What many removals of companions come to.
   package var removals: RemovalChoice?
   /// The rates by which figures that move are counted; without them they are not.
@@ -23,7 +23,7 @@ package struct LedgerSync {
     protected = folders.protected
   }
 
-  var git: GitProgram { get throws { try GitProgram(environment: environment, asks: asks) } }
+  package var git: GitProgram { get throws { try GitProgram(environment: environment, asks: asks) } }
 
   /// The id of the ledger; `nil` if there is none yet.
   func identifier() throws -> String? {

@@ -132,7 +132,7 @@ struct SharedTripImport {
 
 extension LedgerFolder {
   /// A change of the history by its id; `nil` if it was pruned.
-  func change(_ id: Identifier<Change>) throws -> Change? {
+  package func change(_ id: Identifier<Change>) throws -> Change? {
     guard let name = try list("history").first(where: { $0.hasSuffix("-\(id).json") }) else { return nil }
     return try change(at: "history/" + name)
   }

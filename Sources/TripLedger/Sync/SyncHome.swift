@@ -1,5 +1,5 @@
 /// What of the ledger is exchanged, as commits of the repository.
-struct SyncHome {
+package struct SyncHome {
   let ledger: Ledger
   let repository: SyncRepository
   /// The id of the ledger.
@@ -13,7 +13,7 @@ struct SyncHome {
   }
 
   /// The ledger as it was committed.
-  struct State {
+  package struct State {
     let commit: GitObject
     fileprivate let stamps: [String: FileStamp]
     /// The ids of expenses and entries, with commas between them, by paths.

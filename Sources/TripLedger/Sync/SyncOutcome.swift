@@ -73,7 +73,7 @@ package struct SyncOutcome: Sendable {
   private var failures: [TripID: any Error] = [:]
 
   /// Adds an exchange with another remote.
-  mutating func add(_ other: SyncOutcome, of part: LedgerSync.Part) {
+  package mutating func add(_ other: SyncOutcome, of part: LedgerSync.Part) {
     var other = other
     other.remotes = [Remote(remote: other.remote ?? "", state: other.state, trip: part.title)]
     if let trip = part.trip, let failure = other.failure { other.failures[trip] = failure }
@@ -81,7 +81,7 @@ package struct SyncOutcome: Sendable {
   }
 
   /// Adds exchanges with other remotes; if they were had before, only what they brought.
-  mutating func add(_ other: SyncOutcome, isAgain: Bool = false) {
+  package mutating func add(_ other: SyncOutcome, isAgain: Bool = false) {
     for item in other.remotes {
       if isAgain, let index = remotes.firstIndex(where: { $0.remote == item.remote && $0.trip == item.trip })
       {

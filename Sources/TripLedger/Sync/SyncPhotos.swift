@@ -1,6 +1,6 @@
 /// The photos of a ledger on a ref of their own: one commit without parents, replaced each time, so that a photo that was
 /// erased for good leaves the repository.
-struct SyncPhotos {
+package struct SyncPhotos {
   private let content: any SyncContent
   private let ledger: Ledger
   private let repository: SyncRepository
@@ -127,7 +127,7 @@ extension Ledger {
   /// Adds photos that came later than the documents that name them; `copy` gives the path of each.
   ///
   /// - Returns: how many there were.
-  func add(_ photos: Set<ImageName>, copy: (ImageName) throws -> String?) throws -> Int {
+  package func add(_ photos: Set<ImageName>, copy: (ImageName) throws -> String?) throws -> Int {
     if photos.isEmpty { return 0 }
     var count = 0
     try withExclusiveLock { ledger, _ in

@@ -1,7 +1,7 @@
 /// A bare repository of our own, outside of the ledger folder, worked by plumbing commands only.
 ///
 /// The caller holds its lock. Every ref moves after its objects, so that each step can be repeated.
-struct SyncRepository {
+package struct SyncRepository {
   let path: String
   let git: GitProgram
 

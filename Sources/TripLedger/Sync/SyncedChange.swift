@@ -23,7 +23,7 @@ package struct SyncedChange: Sendable {
   package var leftWallet = false
 
   /// What edits did, of which each record has at most one in each document; a move to another day is one change.
-  static func of(_ edits: [Change.Edit]) throws -> [SyncedChange] {
+  package static func of(_ edits: [Change.Edit]) throws -> [SyncedChange] {
     var order: [RecordKey] = []
     var spans: [RecordKey: (document: DocumentPath, old: Change.Edit?, new: Change.Edit?)] = [:]
     for edit in edits where !edit.document.isOutsideHistory {

@@ -18,26 +18,26 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
   /// Passes the UTF-8 of the text to `body` without copying it.
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(utf8).withUnsafeBufferPointer(body)
   }
 }
 
 /// Writes ASCII into memory that is large enough: digits of a known width, and signs between them.
-struct DigitWriter {
+package struct DigitWriter {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   fileprivate var count = 0
 
   fileprivate init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-  mutating func add(_ sign: Unicode.Scalar) {
+  package mutating func add(_ sign: Unicode.Scalar) {
     buffer[count] = UInt8(ascii: sign)
     count += 1
   }
 
   /// Writes a number with leading zeros up to `width`, which it must not exceed.
-  mutating func add(_ number: Int, width: Int) {
+  package mutating func add(_ number: Int, width: Int) {
     var rest = number
     for index in (count..<count + width).reversed() {
       buffer[index] = UInt8(ascii: "0") + UInt8(rest % 10)
@@ -53,7 +53,7 @@ struct DigitWriter {
 
 extension String {
   /// The text that `write` produces, of at most `capacity` bytes.
-  init(digits capacity: Int, _ write: (inout DigitWriter) -> Void) {
+  package init(digits capacity: Int, _ write: (inout DigitWriter) -> Void) {
     self.init(unsafeUninitializedCapacity: capacity) { buffer in
       var writer = DigitWriter(buffer)
       write(&writer)
@@ -64,7 +64,7 @@ extension String {
 
 extension ArraySlice<UInt8> {
   /// The number that ASCII digits make, `nil` for anything else; at most nine digits.
-  var decimalValue: Int? {
+  package var decimalValue: Int? {
     guard !isEmpty, count <= 9 else { return nil }
     var value = 0
     for byte in self {
@@ -77,7 +77,7 @@ extension ArraySlice<UInt8> {
 
 extension Int {
   /// Decimal digits with leading zeros up to `width`.
-  func padded(_ width: Int) -> String {
+  package func padded(_ width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
   }

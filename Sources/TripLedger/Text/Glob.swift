@@ -1,11 +1,11 @@
 /// A pattern of texts, without regard to case: `*` is any characters or none, `?` is any one.
-struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
   private let pattern: [Character]
 
-  init(_ pattern: String) { self.pattern = Array(pattern.lowercased()) }
+  package init(_ pattern: String) { self.pattern = Array(pattern.lowercased()) }
 
   /// Whether the whole text fits.
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     let text = Array(text.lowercased())
     var (position, place) = (0, 0)
     /// Where the last star is, and how far into the text it reaches.

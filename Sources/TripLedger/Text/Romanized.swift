@@ -1,6 +1,6 @@
 extension String {
   /// Hangul in Latin letters, roughly as it is spoken: `ginyeompum` for 기념품; other characters as they are.
-  var romanized: String {
+  package var romanized: String {
     unicodeScalars.map { scalar in
       let number = Int(scalar.value) - 0xAC00
       guard (0..<11172).contains(number) else { return String(scalar) }

@@ -23,7 +23,7 @@ package enum Spelling {
   }
 
   /// Damerau's distance: insertions, deletions, substitutions and swaps of neighbours count one each.
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for i in left.indices {
       var row = [i + 1]

@@ -1,6 +1,6 @@
 extension String {
   /// The text without white space at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     // Asking whether a character is white space takes long, and most texts begin and end with letters and digits.
     if utf8.first.map(Self.isPlain) ?? true, utf8.last.map(Self.isPlain) ?? true { return self }
     guard let first, let last, first.isWhitespace || last.isWhitespace else { return self }
@@ -10,7 +10,7 @@ extension String {
   }
 
   /// The text without any white space.
-  var withoutSpace: String {
+  package var withoutSpace: String {
     utf8.allSatisfy(Self.isPlain)
       ? self
       : utf8.allSatisfy { $0 < 0x80 }

@@ -1,7 +1,7 @@
 /// The text of addresses.
-enum URLText {
+package enum URLText {
   /// The bytes that `%2F` and the like stand for; `nil` for what is no UTF-8 then.
-  static func decoded(_ text: String) -> String? {
+  package static func decoded(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

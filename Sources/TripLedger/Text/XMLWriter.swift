@@ -1,23 +1,23 @@
 /// Writes XML 1.0, one element per line. Everything that is passed in is escaped here and nowhere else.
-struct XMLWriter {
-  private(set) var text: String
+package struct XMLWriter {
+  package private(set) var text: String
   private var depth = 0
 
   /// A part of another document has no declaration of its own.
-  init(isPart: Bool = false) {
+  package init(isPart: Bool = false) {
     text = isPart ? "" : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   }
 
-  typealias Attributes = KeyValuePairs<String, String>
+  package typealias Attributes = KeyValuePairs<String, String>
 
   /// Writes an element with text, or an empty one.
-  mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: String? = nil) {
+  package mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: String? = nil) {
     let end = content.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"
     text += indent + "<\(name)\(Self.written(attributes))\(end)\n"
   }
 
   /// Writes an element with nested elements.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ inside: (inout XMLWriter) throws -> Void
   ) rethrows {
     text += indent + "<\(name)\(Self.written(attributes))>\n"
@@ -28,7 +28,7 @@ struct XMLWriter {
   }
 
   /// Writes an element with text in the format's own language, without any user input.
-  mutating func element(_ name: String, verbatim lines: String) {
+  package mutating func element(_ name: String, verbatim lines: String) {
     text += indent + "<\(name)>\n\(lines)\n" + indent + "</\(name)>\n"
   }
 
@@ -42,7 +42,7 @@ struct XMLWriter {
   ///
   /// XML can't represent most ASCII controls: their control pictures are written instead, and the replacement
   /// character instead of noncharacters.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -52,21 +52,21 @@ package struct CashRefund: Hashable, Sendable {
 /// The cost of an event, and its effects.
 package struct CashResult: Hashable, Sendable {
   /// The cost of what came or left, in the home currency; `nil` if no rate says it, or before the wallet began.
-  package internal(set) var cost: WalletCost?
+  package var cost: WalletCost?
   /// The part of `cost` that is of what was there, of what left.
-  package internal(set) var heldCost: WalletCost?
+  package var heldCost: WalletCost?
   /// Minor units taken that were not there.
-  package internal(set) var lacking: Int64 = 0
+  package var lacking: Int64 = 0
   /// `lacking` at the base rate of its day, a part of `cost`; `nil` without a rate.
-  package internal(set) var lackingCost: WalletCost? = .zero
+  package var lackingCost: WalletCost? = .zero
   /// What a sale brought above its cost, below zero for a loss; `nil` if something was lacking.
-  package internal(set) var gain: WalletCost?
+  package var gain: WalletCost?
   /// What a count found above what was expected, below zero if there was less.
-  package internal(set) var difference: Int64 = 0
+  package var difference: Int64 = 0
   /// What the pool was short of until a count settled it.
-  package internal(set) var settled: Int64 = 0
+  package var settled: Int64 = 0
   /// The later count of the same date that takes the place of a count, with nothing between; the earlier one changes nothing.
-  package internal(set) var replacedBy: UInt128?
+  package var replacedBy: UInt128?
   /// Whether the wallet had begun; an earlier expense changes nothing.
-  package internal(set) var isTracked = true
+  package var isTracked = true
 }

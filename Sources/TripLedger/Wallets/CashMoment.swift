@@ -1,5 +1,5 @@
 /// When something happened to a wallet on some date, beside a count of that date.
-struct CashMoment {
+package struct CashMoment {
   /// Seconds since midnight; those of a whole day if no time is known.
   let seconds: Int
   let entered: Instant?
@@ -19,7 +19,7 @@ struct CashMoment {
 }
 
 extension CashEvent {
-  var moment: CashMoment {
+  package var moment: CashMoment {
     let isSaleOrMove =
       switch effect {
       case .sale, .move: true

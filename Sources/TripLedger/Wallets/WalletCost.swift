@@ -11,21 +11,21 @@ package struct WalletCost: Hashable, Sendable {
 
   package var isProvisional: Bool { provisional != nil }
 
-  static let zero = WalletCost(0)
+  package static let zero = WalletCost(0)
 
-  static func + (left: Self, right: Self) throws(MoneyError) -> Self {
+  package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
     WalletCost(
       try left.minorUnits.adding(right.minorUnits),
       provisional: left.provisional ?? right.provisional)
   }
 
-  var negated: Self { WalletCost(-minorUnits, provisional: provisional) }
+  package var negated: Self { WalletCost(-minorUnits, provisional: provisional) }
 
   /// Returns what `part` of `whole` units cost, rounded once, halves away from zero.
   ///
   /// `part` is not below zero, and `whole` above zero. After `before` units that had their share, the two shares
   /// together are the share of both.
-  func share(of part: Int64, after before: Int64 = 0, in whole: Int64) throws(MoneyError) -> Self {
+  package func share(of part: Int64, after before: Int64 = 0, in whole: Int64) throws(MoneyError) -> Self {
     func share(_ units: Int64) throws(MoneyError) -> Int64 {
       try Fraction(Int128(minorUnits) * Int128(units), over: Int128(whole)).rounded()
     }
@@ -36,7 +36,7 @@ package struct WalletCost: Hashable, Sendable {
 
 extension Int64 {
   /// - Throws: `MoneyError.overflow`.
-  func adding(_ other: Int64) throws(MoneyError) -> Int64 {
+  package func adding(_ other: Int64) throws(MoneyError) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     guard !overflow, sum != .min else { throw .overflow }
     return sum

@@ -20,7 +20,7 @@ package struct WalletHolding: Hashable, Sendable {
 
   package init() {}
 
-  mutating func put(_ units: Int64, at paid: WalletCost?) throws(MoneyError) {
+  package mutating func put(_ units: Int64, at paid: WalletCost?) throws(MoneyError) {
     quantity = try quantity.adding(units)
     guard let cost, let paid else { return cost = nil }
     self.cost = try cost + paid
@@ -31,7 +31,7 @@ package struct WalletHolding: Hashable, Sendable {
   /// If more is taken than there is, the pool is empty and short of the rest.
   ///
   /// - Returns: the cost of what was there, and what was not.
-  mutating func take(_ units: Int64) throws(MoneyError) -> (cost: WalletCost?, lacking: Int64) {
+  package mutating func take(_ units: Int64) throws(MoneyError) -> (cost: WalletCost?, lacking: Int64) {
     let part: WalletCost?
     if units < quantity {
       part = try cost?.share(of: units, in: quantity)
@@ -49,12 +49,12 @@ package struct WalletHolding: Hashable, Sendable {
   }
 
   /// Returns what units of the currency cost at the average; `nil` if the pool is empty or its cost unknown.
-  func worth(of units: Int64) throws(MoneyError) -> WalletCost? {
+  package func worth(of units: Int64) throws(MoneyError) -> WalletCost? {
     quantity == 0 ? nil : try cost?.share(of: units, in: quantity)
   }
 
   /// Sets `short` to zero: from a count on, the quantity is known.
-  mutating func settle() { short = 0 }
+  package mutating func settle() { short = 0 }
 
   /// Whether lists show it: it holds money or is short.
   package var isWorthListing: Bool { quantity > 0 || short > 0 }

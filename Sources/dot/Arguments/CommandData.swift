@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The table of commands for programs, as `help --json` prints it: in English, names of options with their dashes.
 extension CommandTable {
   /// Members for the commands that begin with these words; for no words, for all of them.
-  func data(of path: [String]) -> [JSONMember] {
+  package func data(of path: [String]) -> [JSONMember] {
     [
       JSONMember("commands", each: group(path), \.data),
       JSONMember("globalOptions", each: GlobalOption.allCases, \.spec.data),

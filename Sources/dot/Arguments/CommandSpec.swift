@@ -8,10 +8,8 @@
 // completions offer is a `ValueKind`. The commands themselves are not here: `CommandTable.standard` is in
 // `Commands/`.
 
-import TripLedger
-
 /// What a command line asks for: the options of a command as properties, read by its `init`, and what it does.
-protocol Command: Sendable {
+package protocol Command: Sendable {
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome
 }
 
@@ -22,26 +20,26 @@ private struct CommandWithoutOptions: Command {
 }
 
 /// A command as users see it: parsing, help, suggestions, completions and the manual all come from this.
-struct CommandSpec: Sendable {
+package struct CommandSpec: Sendable {
   /// Its words: `["trip", "create"]`.
-  let path: [String]
-  let summary: Phrase
-  let arguments: [ArgumentSpec]
-  let options: [OptionSpec]
-  let examples: [Example]
+  package let path: [String]
+  package let summary: Phrase
+  package let arguments: [ArgumentSpec]
+  package let options: [OptionSpec]
+  package let examples: [Example]
   /// Put together only for help: every command makes the whole table.
   private let makeNotes: @Sendable () -> Phrase?
   /// Whether it changes anything, and so takes `--dry-run`.
-  let writes: Bool
+  package let writes: Bool
   /// Whether it runs beside settings that can't be read, and tells of them itself.
-  let listsSettings: Bool
+  package let listsSettings: Bool
   /// Whether the system has to say where the ledger and the settings are.
-  let needsHome: Bool
+  package let needsHome: Bool
   /// Reads the options of a command line.
-  let read: @Sendable (inout ArgumentReader) throws -> any Command
+  package let read: @Sendable (inout ArgumentReader) throws -> any Command
 
   /// A command whose options `read` declares.
-  init(
+  package init(
     path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
     listsSettings: Bool = false, needsHome: Bool = true,
@@ -60,7 +58,7 @@ struct CommandSpec: Sendable {
   }
 
   /// A command without options of its own.
-  init(
+  package init(
     path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
     listsSettings: Bool = false, run: @escaping @Sendable (Invocation, Context) throws -> Outcome
@@ -72,43 +70,54 @@ struct CommandSpec: Sendable {
   }
 
   /// What the lines above can't say, shown at the end of the help.
-  var notes: Phrase? { makeNotes() }
+  package var notes: Phrase? { makeNotes() }
 
-  var name: String { path.joined(separator: " ") }
+  package var name: String { path.joined(separator: " ") }
 
   /// Its own options and those that follow from what it is.
-  var allOptions: [OptionSpec] {
+  package var allOptions: [OptionSpec] {
     options + (writes ? [OptionSpec(.dryRun, Help.dryRun)] : [])
   }
 }
 
 /// A word that follows the command.
-struct ArgumentSpec: Sendable {
+package struct ArgumentSpec: Sendable {
   /// As the synopsis shows it: `AMOUNT`.
-  let name: String
-  var isRequired = true
-  var isRepeatable = false
+  package let name: String
+  package var isRequired = true
+  package var isRepeatable = false
   /// Whether the command asks for it if it is missing, and refuses only if nobody can be asked.
-  var isAsked = false
+  package var isAsked = false
   /// The kind of its value, if the name doesn't imply it.
-  var kind: ValueKind?
+  package var kind: ValueKind?
 
-  var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }
+  package init(
+    name: String, isRequired: Bool = true, isRepeatable: Bool = false, isAsked: Bool = false,
+    kind: ValueKind? = nil
+  ) {
+    self.name = name
+    self.isRequired = isRequired
+    self.isRepeatable = isRepeatable
+    self.isAsked = isAsked
+    self.kind = kind
+  }
+
+  package var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }
 }
 
 /// A `--name` of a command, with or without a value, and its help.
-struct OptionSpec: Sendable {
+package struct OptionSpec: Sendable {
   /// Without the dashes.
-  let name: String
-  let short: Character?
+  package let name: String
+  package let short: Character?
   /// What the value is called in the help; a flag has none.
-  let value: String?
+  package let value: String?
   /// What the value is of, if the placeholder does not say it.
-  let kind: ValueKind?
-  let isRepeatable: Bool
-  let help: Phrase
+  package let kind: ValueKind?
+  package let isRepeatable: Bool
+  package let help: Phrase
 
-  init<Value>(_ option: Option<Value>, repeatable: Bool = false, _ help: Phrase) {
+  package init<Value>(_ option: Option<Value>, repeatable: Bool = false, _ help: Phrase) {
     name = option.name
     short = nil
     value = option.placeholder
@@ -117,7 +126,7 @@ struct OptionSpec: Sendable {
     self.help = help
   }
 
-  init(_ flag: Flag, _ help: Phrase) {
+  package init(_ flag: Flag, _ help: Phrase) {
     name = flag.name
     short = flag.short
     value = nil
@@ -127,18 +136,18 @@ struct OptionSpec: Sendable {
   }
 
   /// Whether a name with its dashes, long or short, means this option.
-  func isCalled(_ name: String) -> Bool { "--" + self.name == name || short.map { "-\($0)" } == name }
+  package func isCalled(_ name: String) -> Bool { "--" + self.name == name || short.map { "-\($0)" } == name }
 
   /// What completions offer for the value.
-  var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
+  package var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
 }
 
 /// A line to try, and what it does.
-struct Example: Sendable {
-  let line: String
-  let note: Phrase
+package struct Example: Sendable {
+  package let line: String
+  package let note: Phrase
 
-  init(_ line: String, _ note: Phrase) {
+  package init(_ line: String, _ note: Phrase) {
     self.line = line
     self.note = note
   }

@@ -1,8 +1,10 @@
-import TripLedger
-
 /// Commands by their words. Those of the program are `CommandTable.standard`.
-struct CommandTable: Sendable {
-  let commands: [CommandSpec]
+package struct CommandTable: Sendable {
+  package let commands: [CommandSpec]
+
+  package init(commands: [CommandSpec]) {
+    self.commands = commands
+  }
 
   /// Names from other programs and short ones, which are understood but not listed anywhere, and the commands they
   /// stand for.
@@ -22,7 +24,7 @@ struct CommandTable: Sendable {
   }
 
   /// The same words with the command that a hidden name in front stands for.
-  static func withoutHiddenName(_ words: [String]) -> [String] {
+  package static func withoutHiddenName(_ words: [String]) -> [String] {
     guard let name = hiddenName(in: words), let path = command(ofHiddenName: name) else { return words }
     return path + words.dropFirst(name.count)
   }
@@ -47,15 +49,15 @@ struct CommandTable: Sendable {
   ]
 
   /// The same for words behind `help`.
-  static let likelyHelp: [String: [String]] = [
+  package static let likelyHelp: [String: [String]] = [
     "budget": ["trip create", "left"], "claims": ["claim"], "sharing": ["people", "settle"],
     "spread": ["spend", "left"],
   ]
 
-  func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
+  package func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
 
   /// The longest start of `words` that is a command or the first words of one.
-  func longestPath(in words: [String]) -> [String] {
+  package func longestPath(in words: [String]) -> [String] {
     for length in stride(from: min(words.count, 3), to: 0, by: -1) {
       let path = Array(words.prefix(length))
       if commands.contains(where: { $0.path.starts(with: path) }) { return path }
@@ -64,10 +66,10 @@ struct CommandTable: Sendable {
   }
 
   /// The commands that begin with these words.
-  func group(_ path: [String]) -> [CommandSpec] { commands.filter { $0.path.starts(with: path) } }
+  package func group(_ path: [String]) -> [CommandSpec] { commands.filter { $0.path.starts(with: path) } }
 
   /// Whether any command has an option of this name that takes a value.
-  func takesValue(_ name: String) -> Bool {
+  package func takesValue(_ name: String) -> Bool {
     // Looked for in all commands, so it is compared without its dashes.
     if name.hasPrefix("--") {
       let long = String(name.dropFirst(2))
@@ -83,7 +85,7 @@ struct CommandTable: Sendable {
   }
 
   /// What a word behind `path` may have meant, as whole command names.
-  func suggestions(for path: [String], _ word: String) -> [String] {
+  package func suggestions(for path: [String], _ word: String) -> [String] {
     if let lines = Self.likelyLines[(path + [word]).joined(separator: " ")] { return lines }
     let next = Set(group(path).compactMap { $0.path.dropFirst(path.count).first })
     var near = Spelling.nearest(to: word, among: Array(next))

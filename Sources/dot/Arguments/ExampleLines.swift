@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Example {
   /// The command line as it can be typed: if it is wider than `width`, over several lines, each but the
   /// last with a backslash at its end.

@@ -1,10 +1,8 @@
-import TripLedger
-
 /// The options that every command takes, at any position.
-enum GlobalOption: CaseIterable {
+package enum GlobalOption: CaseIterable {
   case home, json, lang, color, quiet, yes, noInput, help, version
 
-  var spec: OptionSpec {
+  package var spec: OptionSpec {
     switch self {
     case .home: OptionSpec(.home, Help.home)
     case .json: OptionSpec(Flag("json"), Help.json)
@@ -18,11 +16,11 @@ enum GlobalOption: CaseIterable {
     }
   }
 
-  static func find(_ name: String) -> GlobalOption? {
+  package static func find(_ name: String) -> GlobalOption? {
     allCases.first { $0.spec.isCalled(name) }
   }
 
-  func apply(_ value: String, to options: inout GlobalOptions) throws {
+  package func apply(_ value: String, to options: inout GlobalOptions) throws {
     switch self {
     case .home: options.home = try Option.home.read(value)
     case .json: options.isJSON = true

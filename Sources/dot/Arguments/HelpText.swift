@@ -1,16 +1,22 @@
-import TripLedger
-
 /// Help as lines: for the program, for a group of commands, or for one command, examples first.
-struct HelpText {
-  let table: CommandTable
-  let words: Words
-  let palette: Palette
-  let columns: Int?
+package struct HelpText {
+  package let table: CommandTable
+  package let words: Words
+  package let palette: Palette
+  package let columns: Int?
   /// Without notes and the options of every command, as `--help` shows it.
   var isShort = false
 
+  package init(table: CommandTable, words: Words, palette: Palette, columns: Int?, isShort: Bool = false) {
+    self.table = table
+    self.words = words
+    self.palette = palette
+    self.columns = columns
+    self.isShort = isShort
+  }
+
   /// Help for a command or a group of them; for no words, one screen about the program.
-  func lines(for path: [String]) -> [String] {
+  package func lines(for path: [String]) -> [String] {
     if path.isEmpty { return overview() }
     return table.command(path).map(lines) ?? listing(of: path)
   }
@@ -27,7 +33,7 @@ struct HelpText {
   }
 
   /// Every command, with topics and the options that all of them have.
-  func allLines() -> [String] {
+  package func allLines() -> [String] {
     title() + [""] + commands([]) + [""]
       + heading(Help.topics) + listing(HelpTopic.all.map { (words($0.name), words($0.title)) })
       + [""] + globalOptions()
@@ -53,7 +59,7 @@ struct HelpText {
   }
 
   /// A topic with its title, as wide as the rest.
-  func lines(for topic: HelpTopic) -> [String] {
+  package func lines(for topic: HelpTopic) -> [String] {
     let parts = topic.parts.map { part in
       switch part {
       case .text(let phrase): wrapped(words(phrase))

@@ -1,27 +1,25 @@
-import TripLedger
-
 /// A command line that has been read: which command, with which words and options.
-struct Invocation: Sendable {
+package struct Invocation: Sendable {
   /// The commands that it was read by.
-  let table: CommandTable
-  let command: CommandSpec
+  package let table: CommandTable
+  package let command: CommandSpec
   /// The name that was typed for the command, if it is not its own.
-  let hiddenName: String?
-  let arguments: [String]
+  package let hiddenName: String?
+  package let arguments: [String]
   /// What was typed for each option, by names without dashes; a flag has one empty text.
-  let texts: [String: [String]]
+  package let texts: [String: [String]]
 
-  var given: Set<String> { Set(texts.keys) }
+  package var given: Set<String> { Set(texts.keys) }
 
   /// The amount that begins at an argument, maybe with its currency as a word of its own: `1,500,000 VND`.
-  func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
+  package func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
     try TypedAmount(arguments[index...].joined(separator: " "))
   }
 
-  var isDryRun: Bool { given.contains(Flag.dryRun.name) }
+  package var isDryRun: Bool { given.contains(Flag.dryRun.name) }
 
   /// A line for a shell with other arguments, maybe of another command, and with the options that were typed but for some.
-  func line(_ name: String?, _ arguments: [String], without names: Set<String>) -> String {
+  package func line(_ name: String?, _ arguments: [String], without names: Set<String>) -> String {
     let options = command.options.filter { !names.contains($0.name) }.flatMap { option in
       (texts[option.name] ?? []).map { text in
         // A word that begins with a dash is an option, unless it is joined to one.

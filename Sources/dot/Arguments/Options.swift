@@ -1,37 +1,35 @@
-import TripLedger
-
 // The options that several commands share. A command lists those that it takes, each with its own help; an option of
 // one command is beside it.
 
 // MARK: Names and texts
 
 extension Option where Value == String {
-  static var category: Self { Self("category", "CATEGORY") }
-  static var icon: Self { Self("icon", "ICON", kind: .free) }
-  static var into: Self { Self("into", "CATEGORY") }
-  static var korean: Self { Self("korean", "NAME") }
-  static var memo: Self { Self("memo", "TEXT") }
-  static var name: Self { Self("name", "NAME") }
+  package static var category: Self { Self("category", "CATEGORY") }
+  package static var icon: Self { Self("icon", "ICON", kind: .free) }
+  package static var into: Self { Self("into", "CATEGORY") }
+  package static var korean: Self { Self("korean", "NAME") }
+  package static var memo: Self { Self("memo", "TEXT") }
+  package static var name: Self { Self("name", "NAME") }
   /// The expense that is refunded.
-  static var of: Self { Self("of", "ID") }
-  static var output: Self { Self("output", "FILE") }
-  static var outputFolder: Self { Self("output", "DIR") }
-  static var accept: Self { Self("accept", "FILE") }
-  static var photo: Self { Self("photo", "FILE") }
-  static var photoFolder: Self { Self("photos", "DIR") }
-  static var place: Self { Self("place", "NAME") }
-  static var title: Self { Self("title", "TITLE") }
-  static var trip: Self { Self("trip", "TRIP") }
-  static var wallet: Self { Self("wallet", "WALLET") }
-  static var toWallet: Self { Self("to", "WALLET") }
+  package static var of: Self { Self("of", "ID") }
+  package static var output: Self { Self("output", "FILE") }
+  package static var outputFolder: Self { Self("output", "DIR") }
+  package static var accept: Self { Self("accept", "FILE") }
+  package static var photo: Self { Self("photo", "FILE") }
+  package static var photoFolder: Self { Self("photos", "DIR") }
+  package static var place: Self { Self("place", "NAME") }
+  package static var title: Self { Self("title", "TITLE") }
+  package static var trip: Self { Self("trip", "TRIP") }
+  package static var wallet: Self { Self("wallet", "WALLET") }
+  package static var toWallet: Self { Self("to", "WALLET") }
   /// Where cash was bought or drawn.
-  static var location: Self { Self("where", "TEXT") }
+  package static var location: Self { Self("where", "TEXT") }
 }
 
 extension Option where Value == [String] {
-  static var tag: Self { tags("tag") }
-  static var addTag: Self { tags("add") }
-  static var removeTag: Self { tags("remove") }
+  package static var tag: Self { tags("tag") }
+  package static var addTag: Self { tags("add") }
+  package static var removeTag: Self { tags("remove") }
 
   /// Several with commas between them, each with or without the `#` of other programs.
   private static func tags(_ name: String) -> Self {
@@ -43,38 +41,38 @@ extension Option where Value == [String] {
     }
   }
 
-  static var clear: Self { Self("clear", "NAMES") { $0.split(separator: ",").map(String.init) } }
+  package static var clear: Self { Self("clear", "NAMES") { $0.split(separator: ",").map(String.init) } }
 }
 
 // MARK: Dates and times
 
 extension Option where Value == TypedDay {
-  static var date: Self { day("date") }
-  static var start: Self { day("start") }
-  static var from: Self { day("from") }
-  static var to: Self { day("to") }
+  package static var date: Self { day("date") }
+  package static var start: Self { day("start") }
+  package static var from: Self { day("from") }
+  package static var to: Self { day("to") }
 
   private static func day(_ name: String) -> Self { Self(name, "DATE") { try TypedDay($0) } }
 }
 
 extension Option where Value == TypedLastDay {
-  static var end: Self { Self("end", "DATE") { try TypedLastDay($0) } }
+  package static var end: Self { Self("end", "DATE") { try TypedLastDay($0) } }
 }
 
 extension Option where Value == TypedPeriods<Currency> {
-  static var paying: Self { Self("paying", "CURRENCIES") { try TypedPeriods(currencies: $0) } }
+  package static var paying: Self { Self("paying", "CURRENCIES") { try TypedPeriods(currencies: $0) } }
 }
 
 extension Option where Value == TypedPeriods<TypedZone> {
-  static var zones: Self { Self("zone", "ZONE") { try TypedPeriods(zones: $0) } }
+  package static var zones: Self { Self("zone", "ZONE") { try TypedPeriods(zones: $0) } }
 }
 
 extension Option where Value == TypedLeg {
-  static var leg: Self { Self("leg", "LEG") { try TypedLeg($0) } }
+  package static var leg: Self { Self("leg", "LEG") { try TypedLeg($0) } }
 }
 
 extension Option where Value == LegAmount {
-  static var legBudget: Self {
+  package static var legBudget: Self {
     Self("leg-budget", "N=AMOUNT") { text in
       guard let (leg, amount) = text.halves(at: "="), !amount.isEmpty, let number = Int(leg), number > 0
       else {
@@ -86,46 +84,46 @@ extension Option where Value == LegAmount {
 }
 
 extension Option where Value == TypedSplit {
-  static var split: Self {
+  package static var split: Self {
     Self("split", "CATEGORY=AMOUNT,…", kind: .categoryBudget) { try TypedSplit($0) }
   }
 }
 
 extension Option where Value == TypedSpread {
-  static var spread: Self { Self("spread", "FIRST..LAST") { try TypedSpread($0) } }
+  package static var spread: Self { Self("spread", "FIRST..LAST") { try TypedSpread($0) } }
 }
 
 extension Option where Value == TimeOfDay {
-  static var time: Self {
+  package static var time: Self {
     Self("time", "HH:MM") { try TimeOfDay(typedAlone: $0) }
   }
 }
 
 extension Option where Value == TypedZone {
-  static var zone: Self { Self("zone", "ZONE") { try TypedZone($0) } }
+  package static var zone: Self { Self("zone", "ZONE") { try TypedZone($0) } }
 }
 
 // MARK: Money and rates
 
 extension Option where Value == TypedAmount {
-  static var amount: Self { amount("amount") }
-  static var budget: Self { amount("budget") }
-  static var charged: Self { amount("charged") }
-  static var dailyBudget: Self { amount("daily-budget") }
-  static var fee: Self { amount("fee") }
-  static var paid: Self { amount("paid") }
-  static var received: Self { amount("for") }
-  static var surcharge: Self { amount("surcharge") }
+  package static var amount: Self { amount("amount") }
+  package static var budget: Self { amount("budget") }
+  package static var charged: Self { amount("charged") }
+  package static var dailyBudget: Self { amount("daily-budget") }
+  package static var fee: Self { amount("fee") }
+  package static var paid: Self { amount("paid") }
+  package static var received: Self { amount("for") }
+  package static var surcharge: Self { amount("surcharge") }
 
   private static func amount(_ name: String) -> Self { Self(name, "AMOUNT") { try TypedAmount($0) } }
 }
 
 extension Option where Value == TripInfo.BudgetOwner {
-  static var budgetFor: Self { Self("budget-for") }
+  package static var budgetFor: Self { Self("budget-for") }
 }
 
 extension Option where Value == CategoryAmount {
-  static var categoryBudget: Self {
+  package static var categoryBudget: Self {
     Self("category-budget", "CATEGORY=AMOUNT") { text in
       guard let (category, amount) = text.halves(at: "=") else {
         throw UsageError.badValue(option: "--category-budget", value: text, allowed: ["food=50000"])
@@ -136,29 +134,29 @@ extension Option where Value == CategoryAmount {
 }
 
 extension Option where Value == Currency {
-  static var currency: Self { currency("currency") }
-  static var targetCurrency: Self { currency("to") }
+  package static var currency: Self { currency("currency") }
+  package static var targetCurrency: Self { currency("to") }
   /// Never a coin: totals are in currencies.
-  static var reportCurrency: Self { Self("in", "CUR") { try Currency(typed: $0).requireMoney() } }
+  package static var reportCurrency: Self { Self("in", "CUR") { try Currency(typed: $0).requireMoney() } }
 
   private static func currency(_ name: String) -> Self { Self(name, "CUR") { try Currency(typed: $0) } }
 }
 
 extension Option where Value == TypedRate {
-  static var rate: Self { rate("rate") }
-  static var below: Self { rate("below") }
-  static var above: Self { rate("above") }
+  package static var rate: Self { rate("rate") }
+  package static var below: Self { rate("below") }
+  package static var above: Self { rate("above") }
 
   private static func rate(_ name: String) -> Self { Self(name, "RATE") { try TypedRate($0) } }
 }
 
 extension Option where Value == TypedPayment {
-  static var pay: Self { Self("pay", "METHOD") { try TypedPayment($0) } }
+  package static var pay: Self { Self("pay", "METHOD") { try TypedPayment($0) } }
 }
 
 extension Option where Value == ExactDecimal {
   /// Per cent of the usual spread of cash.
-  static var discount: Self {
+  package static var discount: Self {
     Self("discount", "PERCENT") { text in
       let sign = ["%", "프로", "퍼센트"].first(where: text.hasSuffix) ?? ""
       return try ExactDecimal(parsing: String(text.dropLast(sign.count)))
@@ -167,17 +165,17 @@ extension Option where Value == ExactDecimal {
 }
 
 extension Option where Value == Claim {
-  static var claim: Self { Self("claim", "PAYER") { try Claim(payer: $0) } }
+  package static var claim: Self { Self("claim", "PAYER") { try Claim(payer: $0) } }
 }
 
 extension Option where Value == String {
   /// Whom a copy of a report is for.
-  static var companion: Self { Self("for", "PERSON") { $0 } }
+  package static var companion: Self { Self("for", "PERSON") { $0 } }
 }
 
 extension Option where Value == [String] {
   /// Who travels, with commas between.
-  static var names: Self {
+  package static var names: Self {
     Self("with", "NAME,…", kind: .free) { text in
       text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
     }
@@ -185,44 +183,44 @@ extension Option where Value == [String] {
 }
 
 extension Option where Value == String {
-  static var me: Self { Self("me", "NAME") }
+  package static var me: Self { Self("me", "NAME") }
 }
 
 extension Option where Value == [TypedPayer] {
-  static var by: Self { Self("by", "NAME[=AMOUNT],…") { try TypedPayer.list($0) } }
+  package static var by: Self { Self("by", "NAME[=AMOUNT],…") { try TypedPayer.list($0) } }
 }
 
 extension Option where Value == [TypedPortion] {
-  static var usualFor: Self { Self("for", "NAME[:PARTS|=P%],…") { try TypedPortion.list($0) } }
-  static var forWhom: Self { Self("for", "NAME[:PARTS|=AMOUNT|=P%],…") { try TypedPortion.list($0) } }
+  package static var usualFor: Self { Self("for", "NAME[:PARTS|=P%],…") { try TypedPortion.list($0) } }
+  package static var forWhom: Self { Self("for", "NAME[:PARTS|=AMOUNT|=P%],…") { try TypedPortion.list($0) } }
 }
 
 extension Option where Value == TypedItem {
-  static var item: Self { Self("item", "AMOUNT:NAME[:PARTS],…") { try TypedItem($0) } }
+  package static var item: Self { Self("item", "AMOUNT:NAME[:PARTS],…") { try TypedItem($0) } }
 }
 
 extension Option where Value == TypedRest {
-  static var rest: Self { Self("rest") }
+  package static var rest: Self { Self("rest") }
 }
 
 extension Option where Value == ClaimName {
-  static var claimFilter: Self { Self("claim", "CLAIM") { try ClaimName($0) } }
+  package static var claimFilter: Self { Self("claim", "CLAIM") { try ClaimName($0) } }
 }
 
 // MARK: Numbers and sizes
 
 extension Option where Value == Int {
-  static var days: Self { count("days") }
-  static var limit: Self { count("limit") }
+  package static var days: Self { count("days") }
+  package static var limit: Self { count("limit") }
   /// `2`, and `2명`.
-  static var people: Self {
+  package static var people: Self {
     Self("people", "N") { try count("people").read($0.hasSuffix("명") ? String($0.dropLast()) : $0) }
   }
-  static var weight: Self { count("weight") }
-  static var unit: Self { count("unit") }
+  package static var weight: Self { count("weight") }
+  package static var unit: Self { count("unit") }
 
   /// A whole number from 1 to 1,000,000.
-  static func count(_ name: String) -> Self {
+  package static func count(_ name: String) -> Self {
     Self(name, "N") { text in
       guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text),
         (1...1_000_000).contains(count)
@@ -233,12 +231,12 @@ extension Option where Value == Int {
 }
 
 extension Option where Value == ByteSize {
-  static var maxSize: Self { Self("max-size", "SIZE") { try ByteSize($0) } }
+  package static var maxSize: Self { Self("max-size", "SIZE") { try ByteSize($0) } }
 }
 
 extension Option where Value == Position {
-  static var at: Self { position("at") }
-  static var near: Self { position("near") }
+  package static var at: Self { position("at") }
+  package static var near: Self { position("near") }
 
   private static func position(_ name: String) -> Self {
     Self(name, "LAT,LON") { try Position(parsing: $0) }
@@ -248,46 +246,46 @@ extension Option where Value == Position {
 // MARK: Flags
 
 extension Flag {
-  static let each = Flag("each")
-  static let settleAsOne = Flag("settle-as-one")
-  static let direct = Flag("direct")
-  static let share = Flag("share")
-  static let whatIf = Flag("what-if")
-  static let whole = Flag("whole")
-  static let again = Flag("again")
-  static let all = Flag("all")
-  static let ascii = Flag("ascii")
-  static let bom = Flag("bom")
-  static let byDay = Flag("by-day")
-  static let cash = Flag("cash")
-  static let chart = Flag("chart")
-  static let current = Flag("current")
-  static let dryRun = Flag("dry-run", short: "n")
-  static let explain = Flag("explain")
-  static let fix = Flag("fix")
-  static let full = Flag("full")
-  static let currencyNames = Flag("currency-names")
-  static let man = Flag("man")
-  static let noExif = Flag("no-exif")
-  static let offPace = Flag("off-pace")
-  static let ongoing = Flag("ongoing")
-  static let onPace = Flag("on-pace")
-  static let past = Flag("past")
-  static let purge = Flag("purge")
-  static let receipts = Flag("receipts")
-  static let newTrip = Flag("new-trip")
-  static let skipBad = Flag("skip-bad")
-  static let match = Flag("match")
-  static let forget = Flag("forget")
-  static let stripLocation = Flag("strip-location")
-  static let device = Flag("device")
-  static let acceptRemovals = Flag("accept-removals")
-  static let keepRemovals = Flag("keep-removals")
-  static let summary = Flag("summary")
-  static let today = Flag("today")
-  static let verbose = Flag("verbose", short: "v")
-  static let upcoming = Flag("upcoming")
-  static let yesterday = Flag("yesterday")
+  package static let each = Flag("each")
+  package static let settleAsOne = Flag("settle-as-one")
+  package static let direct = Flag("direct")
+  package static let share = Flag("share")
+  package static let whatIf = Flag("what-if")
+  package static let whole = Flag("whole")
+  package static let again = Flag("again")
+  package static let all = Flag("all")
+  package static let ascii = Flag("ascii")
+  package static let bom = Flag("bom")
+  package static let byDay = Flag("by-day")
+  package static let cash = Flag("cash")
+  package static let chart = Flag("chart")
+  package static let current = Flag("current")
+  package static let dryRun = Flag("dry-run", short: "n")
+  package static let explain = Flag("explain")
+  package static let fix = Flag("fix")
+  package static let full = Flag("full")
+  package static let currencyNames = Flag("currency-names")
+  package static let man = Flag("man")
+  package static let noExif = Flag("no-exif")
+  package static let offPace = Flag("off-pace")
+  package static let ongoing = Flag("ongoing")
+  package static let onPace = Flag("on-pace")
+  package static let past = Flag("past")
+  package static let purge = Flag("purge")
+  package static let receipts = Flag("receipts")
+  package static let newTrip = Flag("new-trip")
+  package static let skipBad = Flag("skip-bad")
+  package static let match = Flag("match")
+  package static let forget = Flag("forget")
+  package static let stripLocation = Flag("strip-location")
+  package static let device = Flag("device")
+  package static let acceptRemovals = Flag("accept-removals")
+  package static let keepRemovals = Flag("keep-removals")
+  package static let summary = Flag("summary")
+  package static let today = Flag("today")
+  package static let verbose = Flag("verbose", short: "v")
+  package static let upcoming = Flag("upcoming")
+  package static let yesterday = Flag("yesterday")
 
-  static func by(_ kind: GroupKind) -> Flag { Flag("by-" + kind.rawValue) }
+  package static func by(_ kind: GroupKind) -> Flag { Flag("by-" + kind.rawValue) }
 }

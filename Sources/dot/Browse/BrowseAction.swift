@@ -1,7 +1,5 @@
-import TripLedger
-
 /// What a key does besides moving.
-enum BrowseAction: Character, CaseIterable, Sendable {
+package enum BrowseAction: Character, CaseIterable, Sendable {
   case add = "a"
   case edit = "e"
   case delete = "d"

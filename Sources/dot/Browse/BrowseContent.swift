@@ -7,10 +7,8 @@
 // A key is a case of `BrowseAction`, from which the help of each screen follows too. What a screen shows is a
 // `BrowseContent`, made in `Commands/Browse/`.
 
-import TripLedger
-
 /// What a row is known by, so that the selection stays with it when rows come and go.
-enum BrowseID: Hashable, Sendable {
+package enum BrowseID: Hashable, Sendable {
   case trip(TripID)
   /// An expense, or one day's part of it.
   case expense(ExpenseID, part: Int? = nil)
@@ -22,8 +20,8 @@ enum BrowseID: Hashable, Sendable {
 }
 
 /// A row of a screen.
-struct BrowseRow: Sendable {
-  enum Shape: Sendable {
+package struct BrowseRow: Sendable {
+  package enum Shape: Sendable {
     case cells([Table.Cell])
     /// A heading with the sum of the rows below it; `alone` says both.
     case heading(String, sum: String, alone: String)
@@ -31,13 +29,19 @@ struct BrowseRow: Sendable {
   }
 
   /// `nil` for what can't be selected.
-  let id: BrowseID?
-  let shape: Shape
+  package let id: BrowseID?
+  package let shape: Shape
   /// What else is found in it and copied, besides its cells.
   var details = ""
 
+  package init(id: BrowseID?, shape: Shape, details: String = "") {
+    self.id = id
+    self.shape = shape
+    self.details = details
+  }
+
   /// In one line.
-  var text: String {
+  package var text: String {
     switch shape {
     case .cells(let cells): cells.map(\.text).filter { !$0.isEmpty }.joined(separator: "  ")
     case .heading(_, _, let alone): alone.printable
@@ -47,38 +51,55 @@ struct BrowseRow: Sendable {
 }
 
 /// A line that stays above the rows.
-struct BrowseLine: Sendable {
-  let text: String
-  var style: Style?
+package struct BrowseLine: Sendable {
+  package let text: String
+  package var style: Style?
+
+  package init(text: String, style: Style? = nil) {
+    self.text = text
+    self.style = style
+  }
 }
 
 /// What a screen shows: rows that are made when they are looked at.
-struct BrowseContent {
+package struct BrowseContent {
   /// In the breadcrumb.
-  var title: String
-  var head: [BrowseLine] = []
-  var columns: [Table.Column] = []
+  package var title: String
+  package var head: [BrowseLine] = []
+  package var columns: [Table.Column] = []
   /// The column with which the sums of headings end.
-  var sumColumn: Int?
-  var count = 0
-  var row: (Int) -> BrowseRow = { _ in BrowseRow(id: nil, shape: .text("")) }
-  var index: (BrowseID) -> Int? = { _ in nil }
+  package var sumColumn: Int?
+  package var count = 0
+  package var row: (Int) -> BrowseRow = { _ in BrowseRow(id: nil, shape: .text("")) }
+  package var index: (BrowseID) -> Int? = { _ in nil }
   /// The heading that a row is below.
-  var heading: (Int) -> Int? = { _ in nil }
+  package var heading: (Int) -> Int? = { _ in nil }
   /// How many rows are measured together, so that columns stay lined up while they scroll.
-  var block = 256
+  package var block = 256
   /// What is said where there are no rows.
-  var nothing = ""
+  package var nothing = ""
   /// The trip that commands are for, and the options that say so where it isn't the usual one.
-  var trip: TripID?
-  var tripOptions: [String] = []
+  package var trip: TripID?
+  package var tripOptions: [String] = []
   /// The command that prints the same.
-  var command: [String] = []
+  package var command: [String] = []
+
+  package init(
+    title: String, head: [BrowseLine] = [], columns: [Table.Column] = [], sumColumn: Int? = nil,
+    count: Int = 0,
+    row: @escaping (Int) -> BrowseRow = { _ in BrowseRow(id: nil, shape: .text("")) },
+    index: @escaping (BrowseID) -> Int? = { _ in nil }, heading: @escaping (Int) -> Int? = { _ in nil },
+    nothing: String = "", trip: TripID? = nil, tripOptions: [String] = [], command: [String] = []
+  ) {
+    (self.title, self.head, self.columns, self.sumColumn) = (title, head, columns, sumColumn)
+    (self.count, self.row, self.index, self.heading) = (count, row, index, heading)
+    (self.nothing, self.trip, self.tripOptions, self.command) = (nothing, trip, tripOptions, command)
+  }
 
   var hasHeader: Bool { columns.contains { !$0.title.isEmpty } }
 
   /// Rows that are all there.
-  static func rows(_ rows: [BrowseRow], title: String) -> BrowseContent {
+  package static func rows(_ rows: [BrowseRow], title: String) -> BrowseContent {
     BrowseContent(
       title: title, count: rows.count, row: { rows[$0] },
       index: { id in rows.firstIndex { $0.id == id } },
@@ -88,7 +109,7 @@ struct BrowseContent {
   }
 
   /// The lines of an answer.
-  static func lines(_ lines: [String], title: String) -> BrowseContent {
+  package static func lines(_ lines: [String], title: String) -> BrowseContent {
     BrowseContent(
       title: title, count: lines.count,
       row: { BrowseRow(id: .line($0), shape: .text(lines[$0])) },
@@ -97,29 +118,38 @@ struct BrowseContent {
 }
 
 /// Which expenses a screen is about.
-struct BrowseScope: Hashable, Sendable {
+package struct BrowseScope: Hashable, Sendable {
   /// `nil` for every trip.
-  var trip: TripID?
+  package var trip: TripID?
   /// Options as `report` takes them.
-  var filters: [String] = []
+  package var filters: [String] = []
   /// `nil` for the usual one.
-  var currency: String?
+  package var currency: String?
   /// One group of a report by something else than days.
-  var group: BrowseGroup?
+  package var group: BrowseGroup?
+
+  package init(
+    trip: TripID? = nil, filters: [String] = [], currency: String? = nil, group: BrowseGroup? = nil
+  ) {
+    self.trip = trip
+    self.filters = filters
+    self.currency = currency
+    self.group = group
+  }
 
   /// The options of `report` for the same expenses.
-  var options: [String] {
+  package var options: [String] {
     (trip.map { ["--trip", $0.text] } ?? ["--all"]) + filters + (currency.map { ["--in", $0] } ?? [])
   }
 }
 
-struct BrowseGroup: Hashable, Sendable {
-  let kind: GroupKind
-  let key: String?
+package struct BrowseGroup: Hashable, Sendable {
+  package let kind: GroupKind
+  package let key: String?
 }
 
 /// What a screen is of.
-enum BrowsePlace: Hashable, Sendable {
+package enum BrowsePlace: Hashable, Sendable {
   case trips
   case expenses(BrowseScope)
   case found(String)

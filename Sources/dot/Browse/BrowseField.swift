@@ -1,7 +1,5 @@
-import TripLedger
-
 /// A line that is being typed at the bottom.
-struct BrowseField: Sendable {
+package struct BrowseField: Sendable {
   enum Purpose: Equatable, Sendable {
     case filter, command, currency, search
     /// The values of an option that narrows a report.

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension BrowseScope {
   /// The options that narrow a report, with what they take, in the order of its help.
   private static let options: [(name: String, help: Phrase)] = [
@@ -11,7 +9,7 @@ extension BrowseScope {
   static func takesValue(_ option: String) -> Bool { option != flag }
 
   /// Each option that can narrow what is shown, with its help and values.
-  var choices: [(option: String, help: Phrase, values: [String])] {
+  package var choices: [(option: String, help: Phrase, values: [String])] {
     Self.options.map { ($0.name, $0.help, values(of: $0.name)) }
   }
 

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Draws the last screen of a state: the breadcrumb, what stays in sight, rows, what was said, keys.
 struct BrowseFrame {
   /// Columns before a row: whether it is selected, and whether it is marked.
@@ -180,7 +178,10 @@ struct BrowseFrame {
     }
     guard isSelected else { return }
     frame.put(words.isASCII ? ">" : "▸", row: line, column: 0, style: style(.cyan))
-    frame.restyle(row: line, columns: 0..<state.columns) { look in look = CellStyle(isReversed: true) }
+    frame.restyle(row: line, columns: 0..<state.columns) { look in
+      look = CellStyle([])
+      look.isReversed = true
+    }
     frame.cursor = FrameCursor(row: line, column: 0)
   }
 

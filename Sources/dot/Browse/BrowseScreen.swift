@@ -1,33 +1,31 @@
-import TripLedger
-
 /// One screen of the stack: what it shows, which row is selected, and what of it is in sight.
-struct BrowseScreen {
-  var place: BrowsePlace
-  private(set) var content: BrowseContent
+package struct BrowseScreen {
+  package var place: BrowsePlace
+  package private(set) var content: BrowseContent
   private(set) var selected: BrowseID?
   /// The place of the selected row among the rows shown.
-  private(set) var position = 0
+  package private(set) var position = 0
   /// The first row in sight.
-  private(set) var top = 0
-  private(set) var filter = ""
+  package private(set) var top = 0
+  package private(set) var filter = ""
   /// The rows of the content that the filter leaves; `nil` for all.
   private var shown: [Int]?
   /// Whether it has to be read again before it is looked at.
   var isStale = false
 
-  init(_ place: BrowsePlace, _ content: BrowseContent, isStale: Bool = false) {
+  package init(_ place: BrowsePlace, _ content: BrowseContent, isStale: Bool = false) {
     (self.place, self.content, self.isStale) = (place, content, isStale)
     select(near: 0)
   }
 
-  var count: Int { shown?.count ?? content.count }
+  package var count: Int { shown?.count ?? content.count }
 
-  func row(_ place: Int) -> BrowseRow { content.row(contentPlace(place)) }
+  package func row(_ place: Int) -> BrowseRow { content.row(contentPlace(place)) }
 
   var selectedRow: BrowseRow? { position < count && selected != nil ? row(position) : nil }
 
   /// How many rows can be selected up to the selected one and in all, for short screens.
-  var number: (at: Int, of: Int) {
+  package var number: (at: Int, of: Int) {
     let all = (0..<count).filter { row($0).id != nil }
     return (all.firstIndex(of: position).map { $0 + 1 } ?? 0, all.count)
   }
@@ -47,7 +45,7 @@ struct BrowseScreen {
   // MARK: Changes
 
   /// Shows newer rows; the selection stays on its row, or near where it was.
-  mutating func show(_ newer: BrowseContent) {
+  package mutating func show(_ newer: BrowseContent) {
     let old = selected
     content = newer
     isStale = false

@@ -1,5 +1,3 @@
-import TripLedger
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,7 +5,7 @@ import TripLedger
 #endif
 
 /// What a walk needs of the ledger and the program.
-protocol BrowseWorker {
+package protocol BrowseWorker {
   /// What a screen shows now.
   func content(of place: BrowsePlace, columns: Int) throws -> BrowseContent
   /// Runs a command as if it had been typed.
@@ -31,8 +29,8 @@ protocol BrowseWorker {
 }
 
 /// A walk with what it needs: does what keys ask for, and notices what others change.
-struct BrowseSession {
-  private(set) var state: BrowseState
+package struct BrowseSession {
+  package private(set) var state: BrowseState
   private let worker: any BrowseWorker
   /// The ledger as it was read last; `nil` if it has to be read again.
   private var known: [Int64]?
@@ -46,13 +44,13 @@ struct BrowseSession {
   private var pictured: (BrowsePicture, BackgroundCall<ScreenPicture?>)?
   private var nextPicture: BrowsePicture?
 
-  init(_ state: BrowseState, _ worker: any BrowseWorker) {
+  package init(_ state: BrowseState, _ worker: any BrowseWorker) {
     (self.state, self.worker) = (state, worker)
     known = try? worker.state()
   }
 
   /// Takes an event and does what follows from it; `false` if that is the end.
-  mutating func take(_ event: BrowseEvent) -> Bool {
+  package mutating func take(_ event: BrowseEvent) -> Bool {
     var events = [event]
     while !events.isEmpty {
       for effect in state.take(events.removeFirst()) {
@@ -92,7 +90,7 @@ struct BrowseSession {
   }
 
   /// What can be read once the picture is made.
-  var descriptors: [Int32] { pictured.map { [$0.1.descriptor] } ?? [] }
+  package var descriptors: [Int32] { pictured.map { [$0.1.descriptor] } ?? [] }
 
   /// Takes the picture that was made, if it is there; whether it was.
   mutating func takePicture() -> Bool {
@@ -154,7 +152,7 @@ struct BrowseSession {
 }
 
 /// A walk on a screen.
-struct ScreenBrowser: ScreenContent {
+package struct ScreenBrowser: ScreenContent {
   /// Seconds between two looks at the folder.
   static let pause = 0.5
 
@@ -164,14 +162,14 @@ struct ScreenBrowser: ScreenContent {
   private var looked = 0.0
 
   /// `hasPictures`: whether colours are wanted.
-  init(_ session: BrowseSession, hasPictures: Bool) {
+  package init(_ session: BrowseSession, hasPictures: Bool) {
     (self.session, self.hasPictures) = (session, hasPictures)
   }
 
-  var descriptors: [Int32] { session.descriptors }
-  var next: Double { session.previewed == nil ? looked + Self.pause : 0 }
+  package var descriptors: [Int32] { session.descriptors }
+  package var next: Double { session.previewed == nil ? looked + Self.pause : 0 }
 
-  mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
+  package mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
     var change = ScreenChange.nothing
     let size = screen.size()
     if size.columns != session.state.columns || size.rows != session.state.rows {
@@ -192,13 +190,13 @@ struct ScreenBrowser: ScreenContent {
     return session.preview() ? max(change, .picture) : change
   }
 
-  mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
+  package mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
     guard session.take(.key(key)) else { return .end }
     if let text = session.takeCopied() { try screen.write(ClipboardSequence.copying(text)) }
     return session.watch(on: screen) || key == .redraw ? .whole : .picture
   }
 
-  mutating func frame(columns: Int, rows: Int) -> Frame { BrowseFrame.frame(session.state) }
+  package mutating func frame(columns: Int, rows: Int) -> Frame { BrowseFrame.frame(session.state) }
 }
 
 /// What makes a terminal keep a text for pasting (OSC 52).

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension BrowseState {
   /// What a key does: to the line that is typed, else to the screen.
   mutating func press(_ key: Key) -> [BrowseEffect] {

@@ -1,27 +1,25 @@
-import TripLedger
-
 /// All that is known of a walk through the ledger: the screens behind each other, what is typed, what was said last.
-struct BrowseState {
+package struct BrowseState {
   /// The last one is looked at; never empty.
   private(set) var screens: [BrowseScreen]
   /// The line that is being typed.
-  var field: BrowseField?
-  var note: BrowseNote?
+  package var field: BrowseField?
+  package var note: BrowseNote?
   /// What stays wrong until it is read again: a lock, damage.
   var problem: String?
-  private(set) var marks: [BrowseID] = []
+  package private(set) var marks: [BrowseID] = []
   /// The changes made here, the latest last, as far as they were not undone.
-  private(set) var changes: [ChangeID] = []
+  package private(set) var changes: [ChangeID] = []
   /// Earlier commands, for the line that is typed.
   var typedCommands: [String] = []
-  let isReadOnly: Bool
-  let words: Words
-  private(set) var columns: Int
-  private(set) var rows: Int
+  package let isReadOnly: Bool
+  package let words: Words
+  package private(set) var columns: Int
+  package private(set) var rows: Int
   /// How the terminal shows pictures; `nil` if it shows none.
   private(set) var pictureStyle: PictureStyle?
   /// The picture that was asked for last, and what came of it.
-  private(set) var picture: (asked: BrowsePicture, answer: BrowsePicture.Answer)?
+  package private(set) var picture: (asked: BrowsePicture, answer: BrowsePicture.Answer)?
   /// The screen that is being read, and where it comes.
   private var awaited: (place: BrowsePlace, how: Arrival)?
 
@@ -32,7 +30,7 @@ struct BrowseState {
   }
 
   /// `screen` is the one that is looked at, `behind` are those to go back to.
-  init(
+  package init(
     _ screen: BrowseScreen, behind: [BrowseScreen] = [], isReadOnly: Bool = false, words: Words, columns: Int,
     rows: Int
   ) {
@@ -54,7 +52,7 @@ struct BrowseState {
   }
 
   /// Changes the state by an event, and returns what has to be done.
-  mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
+  package mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
     var effects = change(by: event)
     scroll()
     if let wanted = wantedPicture, wanted != picture?.asked {
@@ -156,7 +154,7 @@ struct BrowseState {
 
   // MARK: What keys do
 
-  mutating func open(_ place: BrowsePlace) -> [BrowseEffect] {
+  package mutating func open(_ place: BrowsePlace) -> [BrowseEffect] {
     awaited = (place, .onTop)
     return [.load(place)]
   }
@@ -217,7 +215,7 @@ struct BrowseState {
   }
 
   /// The expenses that a command is for: those marked, else the selected one.
-  var chosen: [ExpenseID] {
+  package var chosen: [ExpenseID] {
     if case .expense(let id) = screen.place { return [id] }
     var ids: [ExpenseID] = []
     for case .expense(let id, _) in marks.isEmpty ? [screen.selected].compactMap(\.self) : marks
@@ -230,7 +228,7 @@ struct BrowseState {
 }
 
 /// What happens to the state.
-enum BrowseEvent {
+package enum BrowseEvent {
   case key(Key)
   case resized(columns: Int, rows: Int)
   /// The terminal has said how it shows pictures.
@@ -249,20 +247,20 @@ enum BrowseEvent {
 }
 
 /// A picture of a photo that is to be shown below its row.
-struct BrowsePicture: Hashable, Sendable {
-  enum Answer: Sendable {
+package struct BrowsePicture: Hashable, Sendable {
+  package enum Answer: Sendable {
     case awaited, missing
     case made(ScreenPicture)
   }
 
-  let photo: ImageName
-  let style: PictureStyle
-  let columns: Int
-  let rows: Int
+  package let photo: ImageName
+  package let style: PictureStyle
+  package let columns: Int
+  package let rows: Int
 }
 
 /// What has to be done for a key; it comes back as an event.
-enum BrowseEffect: Equatable, Sendable {
+package enum BrowseEffect: Equatable, Sendable {
   case load(BrowsePlace)
   case run([String])
   /// A command that draws on the screen until it is left.
@@ -280,29 +278,51 @@ enum BrowseEffect: Equatable, Sendable {
 }
 
 /// What a command has answered.
-struct BrowseAnswer: Sendable {
-  let words: [String]
-  let isDone: Bool
-  let writes: Bool
-  var out: [String] = []
-  var err: [String] = []
+package struct BrowseAnswer: Sendable {
+  package let words: [String]
+  package let isDone: Bool
+  package let writes: Bool
+  package var out: [String] = []
+  package var err: [String] = []
   /// What it asks before it does anything, the question last.
-  var asked: [String]?
+  package var asked: [String]?
   /// The change that it has made.
-  var change: ChangeID?
+  package var change: ChangeID?
+
+  package init(
+    words: [String], isDone: Bool, writes: Bool, out: [String] = [], err: [String] = [],
+    asked: [String]? = nil, change: ChangeID? = nil
+  ) {
+    self.words = words
+    self.isDone = isDone
+    self.writes = writes
+    self.out = out
+    self.err = err
+    self.asked = asked
+    self.change = change
+  }
 }
 
 /// What is said at the bottom until the next key.
-struct BrowseNote: Equatable, Sendable {
+package struct BrowseNote: Equatable, Sendable {
   /// The command that did it.
-  var command: [String]?
-  var lines: [String] = []
+  package var command: [String]?
+  package var lines: [String] = []
   var isError = false
   /// The command that a yes runs; any other key leaves everything as it is.
   var confirmed: [String]?
 
+  package init(
+    command: [String]? = nil, lines: [String] = [], isError: Bool = false, confirmed: [String]? = nil
+  ) {
+    self.command = command
+    self.lines = lines
+    self.isError = isError
+    self.confirmed = confirmed
+  }
+
   /// As it is typed.
-  var commandLine: String? {
+  package var commandLine: String? {
     command.map { words in (["dot"] + words.map(ShellWords.word)).joined(separator: " ") }
   }
 }

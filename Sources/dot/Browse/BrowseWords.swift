@@ -1,12 +1,10 @@
-import TripLedger
-
 /// The words of `browse`.
 extension Words {
   /// What `dot` ends with on a terminal.
-  var browseNext: String { say("Browse: dot browse", "둘러보기: dot browse") }
+  package var browseNext: String { say("Browse: dot browse", "둘러보기: dot browse") }
 
   /// The name of a command, without options and what it is about; in Korean, of what its key shows.
-  func title(of command: [String]) -> String {
+  package func title(of command: [String]) -> String {
     let name = command.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
     let shown: [String: BrowseAction] = [
       "settle": .settle, "calendar": .calendar, "cash holdings": .wallets, "rates today": .rates, "log": .log,
@@ -14,26 +12,26 @@ extension Words {
     return language == .korean ? shown[name].map { self($0.help) } ?? name : name
   }
 
-  var tripsTitle: String { say("Trips", "여행") }
+  package var tripsTitle: String { say("Trips", "여행") }
 
   var nothingChangedHere: String {
     say("Nothing to undo: nothing was changed here yet", "여기에서 바꾼 것이 없어 취소할 것이 없습니다")
   }
 
-  var noBoardYet: String {
+  package var noBoardYet: String {
     let command = next("dot rates today")
     return say("No rates of a source are stored \(command)", "저장된 출처 환율이 없습니다 \(command)")
   }
 
-  var isBeingWritten: String {
+  package var isBeingWritten: String {
     say("Another dot is writing; trying again", "다른 dot이 쓰는 중이라 다시 시도합니다")
   }
 
-  func opened(_ count: Int) -> String {
+  package func opened(_ count: Int) -> String {
     say("Opened \(count, "file") outside of the terminal", "터미널 밖에서 파일 \(count)개를 열었습니다")
   }
 
-  var noViewer: String {
+  package var noViewer: String {
     say(
       "\(OutsideViewer.name), which opens files, was not found; look at them yourself:",
       "파일을 여는 프로그램(\(OutsideViewer.name))을 찾지 못했습니다. 직접 열어 보십시오:")
@@ -52,7 +50,7 @@ extension Words {
     say("Nothing matches \(excerpt(text))", "\(excerpt(text), .과와) 맞는 것이 없습니다")
   }
 
-  func foundTitle(_ text: String) -> String { say("Search: ", "찾기: ") + excerpt(text) }
+  package func foundTitle(_ text: String) -> String { say("Search: ", "찾기: ") + excerpt(text) }
 
   /// What is said beside the breadcrumb.
   func browseNotes(_ state: BrowseState) -> String {
@@ -78,7 +76,7 @@ extension Words {
     ]
   }
 
-  func name(of action: BrowseAction) -> String {
+  package func name(of action: BrowseAction) -> String {
     action == .mark ? say("Space", "스페이스") : String(action.rawValue)
   }
 
@@ -119,7 +117,7 @@ extension Words {
 }
 
 extension BrowseError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {

@@ -1,7 +1,5 @@
-import TripLedger
-
 /// A walk in lines, for screen readers: what is asked for is said once, and nothing is drawn over.
-struct PlainBrowser {
+package struct PlainBrowser {
   private static let page = 20
 
   private var session: BrowseSession
@@ -11,7 +9,7 @@ struct PlainBrowser {
   private var saidScreen: [String] = []
   private var saidNote: BrowseNote?
 
-  init(
+  package init(
     _ session: BrowseSession, write: @escaping ([String]) throws -> Void,
     readLine: @escaping () throws -> String?
   ) {
@@ -22,7 +20,7 @@ struct PlainBrowser {
   private var words: Words { state.words }
 
   /// Runs until the input or a key ends it.
-  mutating func run() throws {
+  package mutating func run() throws {
     try write([words.plainHelp])
     while true {
       _ = session.look()

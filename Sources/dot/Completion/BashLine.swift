@@ -1,5 +1,3 @@
-import TripLedger
-
 /// A command line up to the cursor as bash reads it, and the part of its last word that bash will replace.
 struct BashLine {
   /// Without quotes; the last word is the one that is being typed.

@@ -8,19 +8,19 @@
 // `LedgerValues`. Nothing here changes the ledger or prints an error: what can't be read is not offered.
 
 /// What may stand where the cursor is.
-struct Completion {
-  struct Choice: Hashable {
-    let value: String
+package struct Completion {
+  package struct Choice: Hashable {
+    package let value: String
     /// What it is, in a few words; empty if the value says it all.
     var note = ""
     /// Whether more of the same word may follow: no space comes behind it.
-    var isOpen = false
+    package var isOpen = false
   }
 
-  var choices: [Choice] = []
+  package var choices: [Choice] = []
   var paths = Paths.none
   /// What of the word stands before the value: `--trip=`.
-  var prefix = ""
+  package var prefix = ""
 
   /// What the shell itself knows better.
   enum Paths { case none, files, folders }
@@ -29,14 +29,22 @@ struct Completion {
 }
 
 /// Tells by the table of commands what may follow a command line.
-struct Completer {
-  let table: CommandTable
-  let words: Words
+package struct Completer {
+  package let table: CommandTable
+  package let words: Words
   /// Offers values: the kind, and what has been typed of it.
-  let values: (ValueKind, ValueQuery) -> [Completion.Choice]
+  package let values: (ValueKind, ValueQuery) -> [Completion.Choice]
+
+  package init(
+    table: CommandTable, words: Words, values: @escaping (ValueKind, ValueQuery) -> [Completion.Choice]
+  ) {
+    self.table = table
+    self.words = words
+    self.values = values
+  }
 
   /// `line` has the words behind the program's name; the last one is being typed and may be empty.
-  func completion(of line: [String]) -> Completion {
+  package func completion(of line: [String]) -> Completion {
     let typed = line.last ?? ""
     let before = PrecedingWords(line.dropLast(), table: table)
     let path = table.longestPath(in: before.plain)
@@ -132,7 +140,7 @@ struct Completer {
 }
 
 /// What somebody has typed of a value.
-struct ValueQuery {
+package struct ValueQuery {
   let text: String
   /// The words of the command line that stand before it, without the command.
   var arguments: [String] = []

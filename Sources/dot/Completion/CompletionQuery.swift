@@ -1,18 +1,16 @@
-import TripLedger
-
 /// What a shell asks while somebody types: `dot __complete SHELL …`. Stands in no table and no help.
 ///
 /// The answer is a first line that says what the shell itself is to add (`words`, `files` or `folders`, and
 /// `nospace` if no space follows), then a line for each choice. Nothing is ever said on standard error, and
 /// the ledger is not changed.
-struct CompletionQuery {
-  static let entry = "__complete"
+package struct CompletionQuery {
+  package static let entry = "__complete"
 
   let shell: Shell
   /// What the shell tells, after its name.
-  let arguments: [String]
+  package let arguments: [String]
 
-  init?(_ arguments: [String]) {
+  package init?(_ arguments: [String]) {
     guard arguments.count >= 2, arguments[0] == Self.entry, let shell = Shell(rawValue: arguments[1]) else {
       return nil
     }
@@ -20,7 +18,7 @@ struct CompletionQuery {
     self.arguments = Array(arguments.dropFirst(2))
   }
 
-  func lines(_ completer: ([String]) -> Completer) -> [String] {
+  package func lines(_ completer: ([String]) -> Completer) -> [String] {
     switch shell {
     case .bash: bash(completer)
     case .zsh: zsh(completer(arguments).completion(of: arguments))
@@ -88,6 +86,6 @@ extension String {
 }
 
 /// A shell that completions are made for.
-enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

@@ -1,5 +1,5 @@
 /// Lines of text without line feeds, which are made while they are written: many are never held at once.
-struct Lines {
+package struct Lines {
   private enum Part {
     /// Broken if they are wider than the terminal.
     case sentences(() -> [String])
@@ -9,20 +9,22 @@ struct Lines {
   private var parts: [Part]
 
   /// `make` passes the lines on, any number at a time. It throws only what that throws.
-  init(_ make: @escaping (_ pass: ([String]) throws -> Void) throws -> Void) { parts = [.lines(make)] }
+  package init(_ make: @escaping (_ pass: ([String]) throws -> Void) throws -> Void) {
+    parts = [.lines(make)]
+  }
 
   /// Lines that fit the terminal already, or are for other programs.
-  init(_ lines: @autoclosure @escaping () -> [String]) { self.init { try $0(lines()) } }
+  package init(_ lines: @autoclosure @escaping () -> [String]) { self.init { try $0(lines()) } }
 
   /// Sentences without colours, of any width.
-  init(sentences: @autoclosure @escaping () -> [String]) { parts = [.sentences(sentences)] }
+  package init(sentences: @autoclosure @escaping () -> [String]) { parts = [.sentences(sentences)] }
 
   /// One line for each value.
-  init<Value>(_ values: [Value], _ line: @escaping (Value) -> String) {
+  package init<Value>(_ values: [Value], _ line: @escaping (Value) -> String) {
     self.init { pass in for value in values { try pass([line(value)]) } }
   }
 
-  static func + (first: Lines, second: Lines) -> Lines {
+  package static func + (first: Lines, second: Lines) -> Lines {
     var both = first
     both.parts += second.parts
     return both
@@ -38,7 +40,7 @@ struct Lines {
     }
   }
 
-  func write(toWidth width: Int? = nil, _ pass: ([String]) throws -> Void) throws {
+  package func write(toWidth width: Int? = nil, _ pass: ([String]) throws -> Void) throws {
     for part in parts {
       switch part {
       case .lines(let make): try make(pass)
@@ -49,7 +51,7 @@ struct Lines {
   }
 
   /// Passes them on as texts of about `Outcome.pieceSize` bytes, each line with its end.
-  func write(lineEnd: String, _ pass: (String) throws -> Void) throws {
+  package func write(lineEnd: String, _ pass: (String) throws -> Void) throws {
     var text = ""
     try write { lines in
       for line in lines {
@@ -63,18 +65,18 @@ struct Lines {
     if !text.isEmpty { try pass(text) }
   }
 
-  func map(_ change: @escaping (String) -> String) -> Lines {
+  package func map(_ change: @escaping (String) -> String) -> Lines {
     Lines { pass in try write { try pass($0.map(change)) } }
   }
 
-  var all: [String] {
+  package var all: [String] {
     var all: [String] = []
     try? write { all += $0 }
     return all
   }
 
   /// The first line; makes no more than come with it.
-  var first: String? {
+  package var first: String? {
     struct Found: Error {}
     var first: String?
     try? write { lines in

@@ -1,39 +1,37 @@
-import TripLedger
-
 /// What a command has to say when it is done: the same facts for programs and for people.
 ///
 /// Only what is asked for is rendered, and only when it is printed: a command that changes the ledger reads values
 /// while the ledger is locked, and both forms are made from them once it is unlocked.
-struct Outcome {
+package struct Outcome {
   private var renderJSON: () -> [JSONMember]
   /// For people.
-  private(set) var lines: Lines
+  package private(set) var lines: Lines
   /// Whether the lines only confirm what was done, so that `--quiet` leaves them out, and `--dry-run` says before them
   /// that nothing changed.
-  var isConfirmation: Bool
+  package var isConfirmation: Bool
   /// What a dry run lists below the first line.
   private let details: () -> [String]
   /// Whether the object is what people get, too: a command was asked for JSON in another way than by `--json`.
-  var isObject: Bool
+  package var isObject: Bool
   /// Whether a command that can change something changed nothing this time.
-  var changedNothing: Bool
+  package var changedNothing: Bool
   /// Sentences that go to standard error, or into `warnings`.
-  var warnings: [String]
+  package var warnings: [String]
   /// An error to report after the output, as for a board that could not be refreshed.
-  var failure: (any Error)?
+  package var failure: (any Error)?
 
   /// Whether the command has written all there is to say while it ran.
-  private(set) var isWritten = false
+  package private(set) var isWritten = false
 
   /// What a command ends with that wrote everything while it ran.
-  static var written: Outcome {
+  package static var written: Outcome {
     var outcome = Outcome(json: [], text: [])
     outcome.isWritten = true
     return outcome
   }
 
   /// `text` is sentences; what has colours or columns, or is for other programs, is passed as `lines`.
-  init(
+  package init(
     json: @autoclosure @escaping () -> [JSONMember], text: @autoclosure @escaping () -> [String],
     isConfirmation: Bool = false, details: @autoclosure @escaping () -> [String] = [],
     isObject: Bool = false, changedNothing: Bool = false, warnings: [String] = [],
@@ -44,7 +42,7 @@ struct Outcome {
       isObject: isObject, changedNothing: changedNothing, warnings: warnings, failure: failure)
   }
 
-  init(
+  package init(
     json: @autoclosure @escaping () -> [JSONMember], lines: Lines, isConfirmation: Bool = false,
     details: @autoclosure @escaping () -> [String] = [], isObject: Bool = false, changedNothing: Bool = false,
     warnings: [String] = [],
@@ -61,31 +59,31 @@ struct Outcome {
   }
 
   /// Members of the one JSON object, after `schema`.
-  var json: [JSONMember] { renderJSON() }
+  package var json: [JSONMember] { renderJSON() }
 
-  var text: [String] { lines.all }
+  package var text: [String] { lines.all }
 
-  mutating func addJSON(_ members: [JSONMember]) {
+  package mutating func addJSON(_ members: [JSONMember]) {
     renderJSON = { [renderJSON] in renderJSON() + members }
   }
 
   /// Changes the first sentence of a dry run, and lists its details below.
-  mutating func tell(dryRun change: @escaping (String) -> String) {
+  package mutating func tell(dryRun change: @escaping (String) -> String) {
     lines.changeFirst(change, adding: details)
   }
 
   /// Adds sentences below all else.
-  mutating func add(_ sentences: [String]) { lines = lines + Lines(sentences: sentences) }
+  package mutating func add(_ sentences: [String]) { lines = lines + Lines(sentences: sentences) }
 
   /// The one JSON object, with the warnings in it.
-  var object: String {
+  package var object: String {
     var object = ""
     try? writeObject { object += $0 }
     return object
   }
 
   /// Passes it on in pieces; throws only what `pass` throws.
-  func writeObject(_ pass: (String) throws -> Void) throws {
+  package func writeObject(_ pass: (String) throws -> Void) throws {
     var members = [JSONMember("schema", 1)] + json
     if !warnings.isEmpty { members.append(JSONMember("warnings", each: warnings) { .string($0) }) }
     try JSON.object(members).write(inPiecesOf: Self.pieceSize) {
@@ -94,5 +92,5 @@ struct Outcome {
   }
 
   /// The bytes that are written at once, if there are many.
-  static let pieceSize = 1 << 16
+  package static let pieceSize = 1 << 16
 }

@@ -12,21 +12,24 @@
 #else
   import Foundation
 #endif
-import TripLedger
-
 /// The sample trip, made anew by the operations that a person's own commands use.
-struct DemoLedger {
+package struct DemoLedger {
   /// The evening on which the demo looks at its trip, in Osaka.
-  static let now = Instant(seconds: 1_757_332_800, offset: 9 * 3600)
+  package static let now = Instant(seconds: 1_757_332_800, offset: 9 * 3600)
 
-  let folder: String
+  package let folder: String
   /// What memos, tags and names of places are written in; the figures are the same.
-  let language: Language
+  package let language: Language
 
-  var ledgerFolder: LedgerFolder { LedgerFolder(path: folder + "/ledger") }
-  var ledger: Ledger { Ledger(ledgerFolder: ledgerFolder, clock: Clock(standIn: Self.now)) }
+  package init(folder: String, language: Language) {
+    self.folder = folder
+    self.language = language
+  }
+
+  package var ledgerFolder: LedgerFolder { LedgerFolder(path: folder + "/ledger") }
+  package var ledger: Ledger { Ledger(ledgerFolder: ledgerFolder, clock: Clock(standIn: Self.now)) }
   /// Asks the embedded answers; its calls are counted beside the ledger and not among the user's.
-  var fetcher: RateFetcher {
+  package var fetcher: RateFetcher {
     let stopwatch = Stopwatch(seconds: { 0 }, pause: { _ in })
     return RateFetcher(
       store: RateFileStore(ledger: ledger),
@@ -36,7 +39,7 @@ struct DemoLedger {
   }
 
   /// Builds the ledger in a new folder.
-  func build(title: String) throws {
+  package func build(title: String) throws {
     try Files.makeFolder(folder, mode: 0o700)
     var draft = TripDraft()
     draft.title = title

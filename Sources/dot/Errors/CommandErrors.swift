@@ -7,17 +7,15 @@
 // A new error is a case with the values that its message names, and no text: code, exit status, message and
 // hints are in `Messages/Errors/`, where every switch has to be complete.
 
-import TripLedger
-
 /// Why nothing was taken away.
-enum ConfirmationError: Error, Hashable {
+package enum ConfirmationError: Error, Hashable {
   /// Nobody can be asked, and `--yes` was not given.
   case needed(command: String)
   case declined
 }
 
 /// What a command can't run with.
-enum EnvironmentError: Error, Hashable {
+package enum EnvironmentError: Error, Hashable {
   /// `DOT_NOW` is no instant with an offset.
   case badNow(value: String)
   /// The system gives less stack than commands need.
@@ -25,38 +23,50 @@ enum EnvironmentError: Error, Hashable {
 }
 
 /// A change was made, but its result could not be written out.
-struct UnwrittenResult: Error, Equatable {
-  let error: StreamError
+package struct UnwrittenResult: Error, Equatable {
+  package let error: StreamError
+
+  package init(error: StreamError) {
+    self.error = error
+  }
 }
 
 /// What `check` ends with if not all is well.
-struct ProblemsFound: Error {
-  let count: Int
+package struct ProblemsFound: Error {
+  package let count: Int
   /// Whether `check --fix` could do something about it that was not asked for.
   let canFix: Bool
   /// A document of which nothing but the seal is wrong.
   let acceptable: String?
   /// The first of them, if nothing else names them.
-  let first: Finding?
+  package let first: Finding?
 
-  init(count: Int, canFix: Bool = false, acceptable: String? = nil, first: Finding? = nil) {
+  package init(count: Int, canFix: Bool = false, acceptable: String? = nil, first: Finding? = nil) {
     (self.count, self.canFix, self.acceptable, self.first) = (count, canFix, acceptable, first)
   }
 }
 
 /// What a command ends with if photos of the ledger are missing or damaged.
-struct DamagedPhotos: Error, Hashable {
+package struct DamagedPhotos: Error, Hashable {
   /// Relative to the ledger folder.
-  let files: [String]
+  package let files: [String]
+
+  package init(files: [String]) {
+    self.files = files
+  }
 }
 
 /// What an export ends with that had to leave photos out.
-struct OmittedPhotos: Error, Hashable {
-  let count: Int
+package struct OmittedPhotos: Error, Hashable {
+  package let count: Int
+
+  package init(count: Int) {
+    self.count = count
+  }
 }
 
 /// What `rates target` can't do, or has to say by its exit status.
-enum TargetError: Error, Hashable {
+package enum TargetError: Error, Hashable {
   /// No target at all, or none of the currency named.
   case noTarget(currency: String?, known: [String])
   /// All that were checked; at least one is not met.
@@ -64,21 +74,29 @@ enum TargetError: Error, Hashable {
 }
 
 /// A file of another program that leaves something open.
-struct UnclearList: Error {
-  let error: ImportError
+package struct UnclearList: Error {
+  package let error: ImportError
   /// The command line that named the file, but for `--map`, as a shell reads it.
-  let line: String
-  let map: String?
+  package let line: String
+  package let map: String?
+
+  package init(error: ImportError, line: String, map: String?) {
+    (self.error, self.line, self.map) = (error, line, map)
+  }
 }
 
 /// What `reconcile` ends with if the ledger and the lists don't agree.
-struct NotReconciled: Error, Hashable {
+package struct NotReconciled: Error, Hashable {
   /// The command lines that bring in what is missing.
   let imports: [String]
+
+  package init(imports: [String]) {
+    self.imports = imports
+  }
 }
 
 /// Why there is no board to watch.
-enum WatchError: Error, Hashable {
+package enum WatchError: Error, Hashable {
   /// Standard output or input is no terminal that a board can be drawn on.
   case noTerminal
   /// The exchange has no such market in won.
@@ -88,13 +106,13 @@ enum WatchError: Error, Hashable {
 }
 
 /// Why the ledger can't be walked through.
-enum BrowseError: Error, Hashable {
+package enum BrowseError: Error, Hashable {
   /// Standard output or input is no terminal; `command` prints what would be shown.
   case noTerminal(command: String)
 }
 
 /// Why there is no demo.
-enum DemoError: Error, Hashable {
+package enum DemoError: Error, Hashable {
   /// A file embedded in the program can't be read: the program itself is broken.
   case damagedSample(String)
 }

@@ -1,5 +1,5 @@
 /// How the program ends. Scripts rely on the numbers.
-enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   case done = 0
   /// Understood, but refused or not found.
   case refused = 1

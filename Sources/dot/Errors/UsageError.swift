@@ -1,7 +1,5 @@
-import TripLedger
-
 /// What is wrong with a command line.
-enum UsageError: Error, Hashable {
+package enum UsageError: Error, Hashable {
   /// `group` are the words in front that are known.
   case unknownCommand(name: String, group: String = "", suggestions: [String])
   case unknownOption(name: String, command: String, suggestions: [String])

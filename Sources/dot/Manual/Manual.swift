@@ -6,19 +6,23 @@
 // A command's page follows from its spec, so it is changed there; headings and paragraphs that all pages
 // share are in `ManualWords`, in `Messages/`.
 
-import TripLedger
-
 /// The manual, a page for the program, each group of commands and each command, from the table of commands.
 ///
 /// The source is for man(7), in UTF-8.
-struct Manual {
-  let table: CommandTable
-  let words: Words
+package struct Manual {
+  package let table: CommandTable
+  package let words: Words
   /// What the program is called where the pages are installed.
-  let program: String
+  package let program: String
+
+  package init(table: CommandTable, words: Words, program: String) {
+    self.table = table
+    self.words = words
+    self.program = program
+  }
 
   /// The subjects of pages: the program, the groups, the named commands.
-  var paths: [[String]] {
+  package var paths: [[String]] {
     let named = table.commands.map(\.path).filter { !$0.isEmpty }
     var paths: [[String]] = [[]]
     for path in named {
@@ -30,9 +34,9 @@ struct Manual {
   }
 
   /// `dot-trip-create`
-  func name(of path: [String]) -> String { ([program] + path).joined(separator: "-") }
+  package func name(of path: [String]) -> String { ([program] + path).joined(separator: "-") }
 
-  func lines(for path: [String]) -> [String] {
+  package func lines(for path: [String]) -> [String] {
     let command = path.isEmpty ? nil : table.command(path)
     var lines = [
       // What `make uninstall` knows its pages by.

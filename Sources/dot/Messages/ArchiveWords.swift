@@ -1,20 +1,18 @@
-import TripLedger
-
 /// The words of `export zip`, `verify` and `restore`.
 extension Words {
-  func archived(_ summary: LedgerArchive.Summary, in path: String) -> String {
+  package func archived(_ summary: LedgerArchive.Summary, in path: String) -> String {
     say("Wrote \(files(summary)) to \(quoted(path))", "\(quoted(path)) 파일에 저장했습니다: \(files(summary))")
   }
 
-  func verified(_ summary: LedgerArchive.Summary, in path: String) -> String {
+  package func verified(_ summary: LedgerArchive.Summary, in path: String) -> String {
     say("\(quoted(path)) is intact: \(files(summary))", "\(quoted(path)) 파일에 이상이 없습니다: \(files(summary))")
   }
 
-  func restored(_ summary: LedgerArchive.Summary, to path: String) -> String {
+  package func restored(_ summary: LedgerArchive.Summary, to path: String) -> String {
     say("Restored \(files(summary)) to \(quoted(path))", "\(quoted(path)) 폴더에 복원했습니다: \(files(summary))")
   }
 
-  func leftOut(_ file: String) -> String {
+  package func leftOut(_ file: String) -> String {
     say(
       "\(quoted(file)) is not part of the ledger and was left out", "\(quoted(file)): 장부에 속한 파일이 아니어서 제외했습니다")
   }
@@ -28,11 +26,11 @@ extension Words {
 }
 
 extension ArchiveError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: ArchiveError) -> Explanation {
+  package func explanation(of error: ArchiveError) -> Explanation {
     switch error {
     case .notAnArchive(let path):
       explain(

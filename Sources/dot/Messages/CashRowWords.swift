@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The words about rows of banks that become entries of wallets.
 extension Words {
   /// `  2025-09-06  withdraw 20,000 JPY for 194,215 KRW: cash`
-  func entries(_ rows: [CashRow]) -> [String] {
+  package func entries(_ rows: [CashRow]) -> [String] {
     let lines = rows.prefix(10).map { row -> String in
       let entry = row.entry
       let paid = entry.paid.map { say(" for \(money($0))", ", 낸 돈 \(money($0))") } ?? ""
@@ -14,7 +12,7 @@ extension Words {
   }
 
   /// What a row says of money that came into a wallet, and what it doesn't.
-  func unclear(_ cash: UnclearCash) -> String {
+  package func unclear(_ cash: UnclearCash) -> String {
     let (file, row) = (cash.file.printable, cash.row)
     let payee = (row.payee ?? row.memo).map { " " + $0.printable } ?? ""
     let what = "\(row.date) \(money(row.amount))\(payee)"
@@ -36,7 +34,7 @@ extension Words {
     }
   }
 
-  var askReceived: String {
+  package var askReceived: String {
     say(
       "  How much came? (with its currency, s skips, q asks no more): ",
       "  얼마를 받았습니까? (통화와 함께, s 건너뛰기, q 그만 묻기): ")

@@ -1,22 +1,20 @@
-import TripLedger
-
 /// Words about wallets.
 extension Words {
-  var nameLabel: String { say("Name", "이름") }
+  package var nameLabel: String { say("Name", "이름") }
   var feeLabel: String { say("Fee", "수수료") }
   var surchargeLabel: String { say("Surcharge", "기기 수수료") }
   var targetLabel: String { say("To", "받는 지갑") }
   var locationLabel: String { say("Where", "곳") }
-  var kindLabel: String { say("Kind", "종류") }
-  var walletLabel: String { say("Wallet", "지갑") }
-  var costLabel: String { say("Cost", "원가") }
-  var averageCostLabel: String { say("Average", "평균") }
-  var differenceLabel: String { say("Difference", "차이") }
-  var costShareLabel: String { say("% of all cost", "전체 원가 중 %") }
-  var cost: String { say("cost", "원가") }
-  var unknown: String { say("unknown", "알 수 없음") }
-  var noHoldings: String { say("Wallets are empty.", "지갑이 비어 있습니다.") }
-  var noCashEntries: String { say("No entries", "기록이 없습니다") }
+  package var kindLabel: String { say("Kind", "종류") }
+  package var walletLabel: String { say("Wallet", "지갑") }
+  package var costLabel: String { say("Cost", "원가") }
+  package var averageCostLabel: String { say("Average", "평균") }
+  package var differenceLabel: String { say("Difference", "차이") }
+  package var costShareLabel: String { say("% of all cost", "전체 원가 중 %") }
+  package var cost: String { say("cost", "원가") }
+  package var unknown: String { say("unknown", "알 수 없음") }
+  package var noHoldings: String { say("Wallets are empty.", "지갑이 비어 있습니다.") }
+  package var noCashEntries: String { say("No entries", "기록이 없습니다") }
 
   /// What `paid` is of an entry of this kind.
   func paidLabel(_ kind: CashEntry.Kind) -> String {
@@ -27,18 +25,18 @@ extension Words {
     }
   }
 
-  func worthOn(_ day: Day) -> String { say("Worth on \(day)", "\(day) 가치") }
+  package func worthOn(_ day: Day) -> String { say("Worth on \(day)", "\(day) 가치") }
 
   /// `cash` has a name in either language.
-  func name(of wallet: Wallet) -> String {
+  package func name(of wallet: Wallet) -> String {
     wallet.id == .cash ? payment(.cash) : wallet.name.printable
   }
 
-  func name(of wallet: WalletID, in book: CashBook) -> String {
+  package func name(of wallet: WalletID, in book: CashBook) -> String {
     book.wallet(wallet).map(name) ?? wallet.text
   }
 
-  func kind(_ kind: Wallet.Kind) -> String {
+  package func kind(_ kind: Wallet.Kind) -> String {
     switch kind {
     case .cash: say("cash", "현금")
     case .prepaid: say("prepaid card", "선불카드")
@@ -46,7 +44,7 @@ extension Words {
   }
 
   /// A line of a journal, by what it is of.
-  func kind(_ kind: CashLine.Kind) -> String {
+  package func kind(_ kind: CashLine.Kind) -> String {
     switch kind {
     case .buy: say("bought", "환전")
     case .sell: say("sold", "재환전")
@@ -69,49 +67,49 @@ extension Words {
     }
   }
 
-  func times(_ count: Int) -> String { say("×\(count)", "\(count)건") }
+  package func times(_ count: Int) -> String { say("×\(count)", "\(count)건") }
 
   /// `+1,234 KRW`, `-1,234 KRW`.
-  func signed(_ amount: Amount, provisional: Bool = false) -> String {
+  package func signed(_ amount: Amount, provisional: Bool = false) -> String {
     (provisional ? "~" : "") + (amount.minorUnits > 0 ? "+" : "") + money(amount)
   }
 
-  func short(_ amount: Amount) -> String { say("short of \(money(amount))", "\(money(amount)) 부족") }
+  package func short(_ amount: Amount) -> String { say("short of \(money(amount))", "\(money(amount)) 부족") }
 
-  func gain(_ amount: Amount, provisional: Bool) -> String {
+  package func gain(_ amount: Amount, provisional: Bool) -> String {
     let size = money(amount.magnitude, provisional: provisional)
     return amount.minorUnits < 0 ? say("loss \(size)", "손실 \(size)") : say("gain \(size)", "이익 \(size)")
   }
 
   /// The same with what the money sold had cost, which a count of the same date does not change.
-  func gain(_ amount: Amount, on cost: Amount, provisional: Bool) -> String {
+  package func gain(_ amount: Amount, on cost: Amount, provisional: Bool) -> String {
     let cost = money(cost, provisional: provisional)
     return gain(amount, provisional: provisional) + say(": that money had cost \(cost)", ": 판 돈의 원가 \(cost)")
   }
 
   /// Below a log whose entries are not in the order of their times.
-  var inflowsFirst: String {
+  package var inflowsFirst: String {
     say(
       "Within a day, before a count and after it, money that came in is listed first, then money that left, whatever the times.",
       "하루 안에서는 확인 전과 후로 나누어, 시각과 관계없이 들어온 돈, 나간 돈 순으로 보여 주고 셉니다.")
   }
 
   /// After a purchase with foreign money of which there is as much in the wallet.
-  func notTaken(_ paid: Amount, sale: String) -> String {
+  package func notTaken(_ paid: Amount, sale: String) -> String {
     say(
       "The \(money(paid)) paid were not taken out of the wallet. If they were in it: \(commandLine(sale))",
       "낸 돈(\(money(paid)))은 지갑에서 빼지 않았습니다. 지갑에 있던 돈이면 \(commandLine(sale))")
   }
 
   /// After a sale for foreign money.
-  func notKept(_ received: Amount, purchase: String) -> String {
+  package func notKept(_ received: Amount, purchase: String) -> String {
     say(
       "The \(money(received)) received were not put into a wallet. If they are cash: \(commandLine(purchase))",
       "받은 \(money(received)) 금액은 지갑에 넣지 않았습니다. 현금으로 받았으면 \(commandLine(purchase))")
   }
 
   /// What a count found, or did not find.
-  func found(_ difference: Amount, cost: Amount? = nil, provisional: Bool = false) -> String {
+  package func found(_ difference: Amount, cost: Amount? = nil, provisional: Bool = false) -> String {
     let worth = cost.map { " (\(self.cost) \(money($0, provisional: provisional)))" } ?? ""
     return difference.minorUnits < 0
       ? say("\(money(difference.negated)) missing", "\(money(difference.negated)) 모자람") + worth
@@ -119,7 +117,7 @@ extension Words {
   }
 
   /// A count of money in a wallet that was short by what is recorded.
-  func settled(_ short: Amount, by counted: Amount, unrecorded: Amount) -> String {
+  package func settled(_ short: Amount, by counted: Amount, unrecorded: Amount) -> String {
     say(
       "By what is recorded, \(money(short)) more were spent than there were. With the \(money(counted)) that are there, \(money(unrecorded)) came in unrecorded; what is there has no cost.",
       "기록대로면 있던 돈보다 \(money(short)) 더 썼습니다. 지금 있는 \(money(counted))까지 합해 \(money(unrecorded), .이가) 기록 없이 들어온 셈이며, 지금 있는 돈의 원가는 0입니다."
@@ -127,21 +125,21 @@ extension Words {
   }
 
   /// What a wallet lacked by what is recorded, until it was counted.
-  func settled(_ short: Amount) -> String {
+  package func settled(_ short: Amount) -> String {
     say(
       "By what is recorded, the wallet was short of \(money(short)); this count settles that.",
       "기록으로는 \(money(short)) 부족했습니다. 이제 확인한 금액부터 셉니다.")
   }
 
   /// A count that takes the place of an earlier one of its date.
-  func replaces(_ earlier: CashEntry) -> String {
+  package func replaces(_ earlier: CashEntry) -> String {
     say(
       "This replaces the count of \(countOf(earlier)): nothing was recorded between them.",
       "앞서 \(countOf(earlier)) 금액을 대신합니다. 그 사이에 기록이 없습니다.")
   }
 
   /// A count that changes nothing, because a later one of its date follows with nothing between.
-  func replaced(by later: CashEntry) -> String {
+  package func replaced(by later: CashEntry) -> String {
     let command = commandLine("dot cash delete \(later.id.text.prefix(4))")
     return say(
       "This changes nothing: the count of \(countOf(later)) follows, with nothing between. If that one is wrong: \(command)",
@@ -156,16 +154,16 @@ extension Words {
   }
 
   /// In the list, beside a count that a later one of its date replaces.
-  var countReplaced: String { say("counted again later that day", "그날 나중에 다시 확인함") }
+  package var countReplaced: String { say("counted again later that day", "그날 나중에 다시 확인함") }
 
   /// What an entry of a wallet had cost: of a count, what it found missing.
-  func cost(_ cost: Amount, of kind: CashLine.Kind, provisional: Bool) -> String {
+  package func cost(_ cost: Amount, of kind: CashLine.Kind, provisional: Bool) -> String {
     let amount = money(cost, provisional: provisional)
     return kind == .count && cost.minorUnits > 0 ? say("lost \(amount)", "손실 \(amount)") : amount
   }
 
   /// Why a count may have found less than there should be.
-  func paidWithoutWallet(_ ids: [String], in currency: Currency) -> String {
+  package func paidWithoutWallet(_ ids: [String], in currency: Currency) -> String {
     let (count, names) = (ids.count, ids.count > 3 ? "ID…" : ids.joined(separator: " "))
     let edit = commandLine("dot expense edit \(names) --pay cash")
     return say(
@@ -174,7 +172,7 @@ extension Words {
   }
 
   /// An expense in cash with a name that is no wallet's.
-  func inNoWallet(_ payment: Payment, id: String) -> String {
+  package func inNoWallet(_ payment: Payment, id: String) -> String {
     let edit = commandLine("dot expense edit \(id) --pay cash")
     let add = commandLine("dot wallet add \((payment.name ?? "").shellWord) --kind cash")
     let name = quoted(self.payment(payment))
@@ -185,14 +183,14 @@ extension Words {
   }
 
   /// After a change of what was spent before a count.
-  var countsFindOtherwise: String {
+  package var countsFindOtherwise: String {
     say(
       "the wallet has been counted since, and what that count found missing or extra changes: see `dot cash log`",
       "그날이나 그 뒤에 지갑의 돈을 확인했으므로, 모자라거나 더 있던 금액이 달라졌습니다. `dot cash log`로 보십시오")
   }
 
   /// An expense that names a wallet of the traveller, and was paid by others.
-  func paidByOthers(not wallet: Wallet, me: Person, id: String) -> String {
+  package func paidByOthers(not wallet: Wallet, me: Person, id: String) -> String {
     let name = quoted(name(of: wallet))
     let edit = commandLine("dot expense edit \(id) --by \(me.name.shellWord)")
     return say(
@@ -201,7 +199,7 @@ extension Words {
   }
 
   /// An expense of more than its wallet held, or that leaves too little for others, too.
-  func notThatMuch(in wallet: Wallet, held: Amount?, lacking: Amount, id: String) -> String {
+  package func notThatMuch(in wallet: Wallet, held: Amount?, lacking: Amount, id: String) -> String {
     let edit = commandLine("dot expense edit \(id) --amount AMOUNT")
     let buy = commandLine("dot cash buy \(anAmount)\(lacking.currency)" + option(of: wallet))
     let (name, lacking) = (quoted(name(of: wallet)), money(lacking))
@@ -221,7 +219,7 @@ extension Words {
   }
 
   /// An expense of today, paid from a wallet that was counted today, which it is taken to be before.
-  func alreadyCounted(_ wallet: Wallet, at time: String, id: String) -> String {
+  package func alreadyCounted(_ wallet: Wallet, at time: String, id: String) -> String {
     let command = commandLine("dot expense edit \(id) --time TIME")
     let name = quoted(name(of: wallet))
     return say(
@@ -230,7 +228,7 @@ extension Words {
   }
 
   /// What a count says of the other entries of its date.
-  func countStays(_ count: CashEntry) -> String {
+  package func countStays(_ count: CashEntry) -> String {
     let (amount, date) = (money(count.amount), count.date)
     guard let time = count.time?.minutes else {
       return say(
@@ -243,20 +241,22 @@ extension Words {
   }
 
   /// What names a wallet to a command; cash needs no name.
-  func option(of wallet: Wallet) -> String { wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)" }
+  package func option(of wallet: Wallet) -> String {
+    wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)"
+  }
 
   /// Beside what a wallet holds, if that is the number counted.
-  func countedWhole(_ date: Day) -> String { say("as counted on \(date)", "\(date)에 확인한 금액") }
+  package func countedWhole(_ date: Day) -> String { say("as counted on \(date)", "\(date)에 확인한 금액") }
 
   /// Behind the name of a wallet, whose amount is that after everything recorded.
-  var includingLaterDays: String { say(", with what is recorded for later days", "(이후 날짜의 기록 포함)") }
+  package var includingLaterDays: String { say(", with what is recorded for later days", "(이후 날짜의 기록 포함)") }
 
   /// What a wallet holds when a count is deleted.
-  var countDeleted: String {
+  package var countDeleted: String {
     say("Without the count, the wallet holds what was recorded:", "확인한 금액 없이, 기록에 따라 지갑에 있는 돈:")
   }
 
-  func movedCosts(_ count: Int) -> String {
+  package func movedCosts(_ count: Int) -> String {
     say(
       "The cost of \(count, "expense") changed.",
       "지출 \(count)건의 원가가 바뀌었습니다.")
@@ -265,7 +265,7 @@ extension Words {
   // MARK: What was done
 
   /// An entry that was added; what is only tried has no id.
-  func recorded(_ change: CashChange, price: String?, isDryRun: Bool) -> String {
+  package func recorded(_ change: CashChange, price: String?, isDryRun: Bool) -> String {
     let (entry, amount) = (change.entry, money(change.entry.amount))
     let paid = entry.paid.map(money) ?? ""
     let (from, to) = (name(of: change.wallet), entry.target.map { name(of: $0, in: change.book) } ?? "")
@@ -288,24 +288,26 @@ extension Words {
   }
 
   /// An entry in a few words, with its wallet.
-  func cashSummary(_ entry: CashEntry, wallet: Wallet) -> String { "\(name(of: wallet)): \(short(entry))" }
+  package func cashSummary(_ entry: CashEntry, wallet: Wallet) -> String {
+    "\(name(of: wallet)): \(short(entry))"
+  }
 
-  func edited(_ entry: String) -> String { say("Edited \(entry)", "고쳤습니다: \(entry)") }
-  func deleted(_ entry: String) -> String { say("Deleted \(entry)", "지웠습니다: \(entry)") }
+  package func edited(_ entry: String) -> String { say("Edited \(entry)", "고쳤습니다: \(entry)") }
+  package func deleted(_ entry: String) -> String { say("Deleted \(entry)", "지웠습니다: \(entry)") }
 
-  func cashDeletion(_ entry: CashEntry, wallet: Wallet) -> String {
+  package func cashDeletion(_ entry: CashEntry, wallet: Wallet) -> String {
     say(
       "\(cashSummary(entry, wallet: wallet)) will be deleted.",
       "\(cashSummary(entry, wallet: wallet)) 기록을 지웁니다.")
   }
 
-  func added(_ wallet: Wallet) -> String {
+  package func added(_ wallet: Wallet) -> String {
     say(
       "Added the wallet \(quoted(wallet.name)) (\(kind(wallet.kind)))",
       "지갑을 만들었습니다: \(quoted(wallet.name))(\(kind(wallet.kind)))")
   }
 
-  func renamed(_ renamed: RenamedWallet) -> String {
+  package func renamed(_ renamed: RenamedWallet) -> String {
     let (old, new, count) = (quoted(renamed.old.name), quoted(renamed.new.name), renamed.expenses)
     return say(
       "The wallet \(old) is now \(new)" + (count == 0 ? "" : ", in \(count, "expense")"),

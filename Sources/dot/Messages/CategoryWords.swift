@@ -1,9 +1,7 @@
-import TripLedger
-
 /// Words of `dot category …` and `dot again`.
 extension Words {
   /// What a category is called, in English or Korean.
-  func category(_ key: String) -> String {
+  package func category(_ key: String) -> String {
     let known = categories.first { $0.key == key }
     return say(known?.english ?? key, known?.korean ?? key).printable
   }
@@ -14,17 +12,17 @@ extension Words {
     return (icon.map { $0.printable + " " } ?? "") + category(key)
   }
 
-  var koreanLabel: String { say("Korean", "이름") }
-  var iconLabel: String { say("Icon", "아이콘") }
-  var ownCategory: String { say("custom", "직접 만듦") }
+  package var koreanLabel: String { say("Korean", "이름") }
+  package var iconLabel: String { say("Icon", "아이콘") }
+  package var ownCategory: String { say("custom", "직접 만듦") }
 
-  func addedWord(_ word: String, to category: TripLedger.Category) -> String {
+  package func addedWord(_ word: String, to category: TripLedger.Category) -> String {
     say(
       "\(quoted(word)) now means \(shown(category))",
       "\(quoted(word), .은는) 이제 \(shown(category))입니다")
   }
 
-  func removedWord(_ word: String, of category: TripLedger.Category) -> String {
+  package func removedWord(_ word: String, of category: TripLedger.Category) -> String {
     say(
       "\(quoted(word)) no longer means \(shown(category))",
       "\(quoted(word), .은는) 이제 \(shown(category), .이가) 아닙니다")
@@ -36,11 +34,11 @@ extension Words {
     return ((icon.map { $0 + " " } ?? "") + name).printable
   }
 
-  func added(_ category: TripLedger.Category) -> String {
+  package func added(_ category: TripLedger.Category) -> String {
     say("Added the category \(shown(category))", "분류를 만들었습니다: \(shown(category))")
   }
 
-  func renamed(_ renamed: RenamedCategory) -> String {
+  package func renamed(_ renamed: RenamedCategory) -> String {
     let (old, new) = (renamed.old.key.printable, renamed.new)
     guard renamed.old.key != new.key else {
       return say(
@@ -53,7 +51,7 @@ extension Words {
       "\(old) 분류를 \(shown(new), .으로) 바꿨습니다: \(uses)")
   }
 
-  func removed(_ removed: RemovedCategory) -> String {
+  package func removed(_ removed: RemovedCategory) -> String {
     let key = removed.category.key.printable
     guard let target = removed.target else {
       return say("Removed the category \(key)", "\(key) 분류를 지웠습니다")
@@ -76,7 +74,7 @@ extension Words {
       "지출 \(expenses)건, 예산 \(budgets)개")
   }
 
-  func repeating(_ expense: TripDetailInfo) -> String {
+  package func repeating(_ expense: TripDetailInfo) -> String {
     say("Again: \(short(expense))", "한 번 더: \(short(expense))")
   }
 }

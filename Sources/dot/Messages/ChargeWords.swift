@@ -1,11 +1,9 @@
-import TripLedger
-
 /// What a card charged, against the base rate.
 extension Words {
-  var chargedLabel: String { say("Card", "카드 청구액") }
+  package var chargedLabel: String { say("Card", "카드 청구액") }
 
   /// `118,500 KRW charged: 1,394.12 KRW per 1 USD, +1.2% over the base rate`.
-  func charge(_ charge: CardCharge) -> String {
+  package func charge(_ charge: CardCharge) -> String {
     let implied = (try? charge.ratePerUnit).flatMap { try? $0.significant(6) }
     let rate =
       implied.map {
@@ -21,10 +19,12 @@ extension Words {
   }
 
   /// The charge alone.
-  func charged(_ amount: Amount) -> String { say("charged \(money(amount))", "카드 청구액 \(money(amount))") }
+  package func charged(_ amount: Amount) -> String {
+    say("charged \(money(amount))", "카드 청구액 \(money(amount))")
+  }
 
   /// What was paid is a fact, but one that may have been mistyped.
-  func unlikelyPrice(correctedBy command: String) -> String {
+  package func unlikelyPrice(correctedBy command: String) -> String {
     say(
       "this price is more than 5 times off the base rate; to correct it: \(commandLine(command))",
       "기준 환율과 5배 넘게 차이 나는 값입니다. 고치려면: \(commandLine(command))")
@@ -54,7 +54,7 @@ extension Words {
   }
 
   /// Asks for the charge again, because the old one was for another amount.
-  func askCharged(_ charged: Amount, of expense: TripDetailInfo) -> String {
+  package func askCharged(_ charged: Amount, of expense: TripDetailInfo) -> String {
     let (charge, amount) = (money(charged), money(expense.amount))
     return say(
       "The card charged \(charge) for \(amount). What did it charge for the new amount? (s: unknown) ",
@@ -62,7 +62,7 @@ extension Words {
   }
 
   /// What an edit removed because it no longer fits, and how to enter it again.
-  func dropped(_ entry: RecordedExpense, id: String) -> [String] {
+  package func dropped(_ entry: RecordedExpense, id: String) -> [String] {
     let edit = "dot expense edit \(id)"
     var lines: [String] = []
     if let charged = entry.droppedCharge {
@@ -85,7 +85,7 @@ extension Words {
   }
 
   /// Which charges figures in a currency leave out, because those are in others.
-  func chargesLeftOut(of charged: [Currency], in currency: Currency) -> [String] {
+  package func chargesLeftOut(of charged: [Currency], in currency: Currency) -> [String] {
     let codes = Set(charged).subtracting([currency]).map(\.code).sorted()
     guard !codes.isEmpty else { return [] }
     return [
@@ -96,7 +96,7 @@ extension Words {
   }
 
   /// Charges are those of whole expenses, if only a share or some days of one count, too.
-  func chargesHeading(_ count: Int, ofDivided isDivided: Bool) -> String {
+  package func chargesHeading(_ count: Int, ofDivided isDivided: Bool) -> String {
     say(
       isDivided
         ? "Charges of cards recorded with these expenses (\(count)), each for the whole expense:"
@@ -105,14 +105,14 @@ extension Words {
   }
 
   /// Over the totals alone, which say how many charges there are.
-  func chargesSummed(ofDivided isDivided: Bool) -> String {
+  package func chargesSummed(ofDivided isDivided: Bool) -> String {
     say(
       isDivided ? "Charged by card, counting whole expenses:" : "Charged by card:",
       isDivided ? "카드 청구액, 나누지 않은 지출 전체 기준:" : "카드 청구액:")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.
-  func markup(_ total: CardMarkup.Total) -> String {
+  package func markup(_ total: CardMarkup.Total) -> String {
     let percent = total.percent.map {
       self.percent(($0.isPositive ? "+" : "") + "\($0)", provisional: total.isProvisional)
     }
@@ -128,7 +128,7 @@ extension Words {
     )
   }
 
-  func uncompared(_ count: Int) -> String {
+  package func uncompared(_ count: Int) -> String {
     say(
       "\(count, "charge") not compared: no base rate",
       "기준 환율이 없어 비교하지 못한 청구 \(count)건")

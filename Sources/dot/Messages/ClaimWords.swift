@@ -1,43 +1,41 @@
-import TripLedger
-
 /// The words of claims, what employers and others pay back.
 extension Words {
-  var claimLabel: String { say("Claim", "청구") }
-  var stateHeading: String { say("State", "상태") }
-  var sentHeading: String { say("Sent", "청구일") }
-  var paidBackHeading: String { say("Paid back", "지급일") }
-  var withoutReceiptHeading: String { say("No receipt", "영수증 없음") }
-  var claimsHeading: String { say("Claims", "청구") }
-  var receiptNumbersHeading: String { say("Receipts", "영수증") }
-  var noClaims: String { say("Nothing is claimed", "청구할 지출이 없습니다") }
-  var claimsSent: String { say("Marked as sent", "청구함으로 표시했습니다") }
-  var claimsPaid: String { say("Marked as paid back", "돌려받음으로 표시했습니다") }
+  package var claimLabel: String { say("Claim", "청구") }
+  package var stateHeading: String { say("State", "상태") }
+  package var sentHeading: String { say("Sent", "청구일") }
+  package var paidBackHeading: String { say("Paid back", "지급일") }
+  package var withoutReceiptHeading: String { say("No receipt", "영수증 없음") }
+  package var claimsHeading: String { say("Claims", "청구") }
+  package var receiptNumbersHeading: String { say("Receipts", "영수증") }
+  package var noClaims: String { say("Nothing is claimed", "청구할 지출이 없습니다") }
+  package var claimsSent: String { say("Marked as sent", "청구함으로 표시했습니다") }
+  package var claimsPaid: String { say("Marked as paid back", "돌려받음으로 표시했습니다") }
   /// What a payment does not change.
-  var claimsStaySpent: String {
+  package var claimsStaySpent: String {
     say(
       "Spent and what is left of the budget stay as they are: what is paid back is not taken off spending.",
       "지출과 남은 예산은 그대로입니다. 돌려받은 돈을 지출에서 빼지 않습니다.")
   }
 
   /// A warning if a batch may have been paid with another sum than is shown.
-  func movedSinceSent(_ batch: MovedBatch) -> String {
+  package func movedSinceSent(_ batch: MovedBatch) -> String {
     let (name, asked, now) = (batch.name.printable, money(batch.asked), money(batch.now))
     return say(
       "\(name) was \(asked) when it was sent, and is \(now) at the rates that arrived since: check what was paid back",
       "\(name, .은는) 청구할 때 \(asked, .이었)고, 그 뒤에 받은 환율로는 \(now)입니다. 받은 금액을 확인하십시오")
   }
 
-  func state(of batch: ClaimReport.Batch) -> String {
+  package func state(of batch: ClaimReport.Batch) -> String {
     state(batch.state, sent: batch.sent, paid: batch.paid)
   }
 
   /// `ACME#2, sent 2025-09-20`.
-  func claim(_ claim: Claim) -> String {
+  package func claim(_ claim: Claim) -> String {
     claim.text.printable + ", " + state(claim.state, sent: claim.batch?.sent, paid: claim.batch?.paid)
   }
 
   /// Behind a claim just recorded.
-  var claimedCounts: String {
+  package var claimedCounts: String {
     say("; it counts as spending, also once it is paid back", ". 돌려받은 뒤에도 지출로 셉니다")
   }
 
@@ -50,13 +48,13 @@ extension Words {
     }
   }
 
-  func toComeBack(_ total: Subtotal) -> String {
+  package func toComeBack(_ total: Subtotal) -> String {
     say("Still to be paid back: \(sum(total))", "돌려받을 금액: \(sum(total))")
       + (total.unconverted > 0 ? dot + missing(total.unconverted) : "")
   }
 
   /// What of a payer's claims is in no batch yet.
-  func notSent(_ open: ClaimReport.Batch) -> String {
+  package func notSent(_ open: ClaimReport.Batch) -> String {
     let (payer, amount) = (open.name.payer, sum(open.subtotal))
     let send = commandLine("dot claim sent \(payer.shellWord)")
     return say(
@@ -71,7 +69,7 @@ extension Words {
   }
 
   /// A warning after an edit or a deletion.
-  func wasSent(_ claim: Claim, id: String) -> [String] {
+  package func wasSent(_ claim: Claim, id: String) -> [String] {
     guard let batch = claim.batch else { return [] }
     return [
       say(
@@ -82,7 +80,7 @@ extension Words {
   }
 
   /// A batch in a page: `ACME#2 · sent 2025-09-20 · 12,000 JPY · 3 expenses · Without a receipt: 1 expense`.
-  func line(of batch: ClaimReport.Batch) -> String {
+  package func line(of batch: ClaimReport.Batch) -> String {
     let missing = batch.withoutReceipt.count
     let parts = [
       batch.name.text.printable, state(of: batch),

@@ -1,10 +1,8 @@
-import TripLedger
-
 /// Words that all errors share.
 extension Words {
-  var hint: String { say("hint:", "힌트:") }
+  package var hint: String { say("hint:", "힌트:") }
 
-  var warning: String { say("warning:", "주의:") }
+  package var warning: String { say("warning:", "주의:") }
 
   /// An error without words of its own: a bug in the program.
   func internalError(_ text: String) -> String {
@@ -15,13 +13,13 @@ extension Words {
   var anAmount: String { say("AMOUNT", "금액") }
 
   /// Something to type, as in `dot trip list`.
-  func commandLine(_ text: String) -> String { "`\(text.printable)`" }
+  package func commandLine(_ text: String) -> String { "`\(text.printable)`" }
 
   /// An arrow, and what to type next.
-  func next(_ command: String) -> String { (isASCII ? "-> " : "→ ") + commandLine(command) }
+  package func next(_ command: String) -> String { (isASCII ? "-> " : "→ ") + commandLine(command) }
 
   /// The command behind a name from another program.
-  func realName(of typed: String, command: String) -> String {
+  package func realName(of typed: String, command: String) -> String {
     let real = commandLine(command.isEmpty ? "dot" : "dot " + command)
     return "\(hint) "
       + say("\(quoted(typed)) runs \(real)", "\(excerpt(typed), .은는) \(real) 명령을 실행합니다")
@@ -31,7 +29,7 @@ extension Words {
   func listing(_ command: String, _ purpose: String) -> String { "\(commandLine(command)): \(purpose)" }
 
   /// The start of a text that may be of any length, in quotation marks.
-  func excerpt(_ text: String) -> String {
+  package func excerpt(_ text: String) -> String {
     text.count > 200 ? quoted(text.prefix(200) + (isASCII ? "..." : "…")) : quoted(text)
   }
 

@@ -1,18 +1,18 @@
-import TripLedger
-
 extension Words {
-  var noFavourites: String { say("No favourites yet: dot fav add JPY", "즐겨찾는 통화가 없습니다: dot fav add JPY") }
+  package var noFavourites: String {
+    say("No favourites yet: dot fav add JPY", "즐겨찾는 통화가 없습니다: dot fav add JPY")
+  }
 
   /// The name in this language; a source's own name may be in another.
-  func currencyName(_ currency: Currency) -> String {
+  package func currencyName(_ currency: Currency) -> String {
     if currency.isCoin { return say("coin of Upbit", "업비트 코인") }
     guard let entry = CurrencyEntry.find(currency.code) else { return "" }
     return say(entry.english, entry.korean)
   }
 
-  func minorDigits(_ count: Int) -> String {
+  package func minorDigits(_ count: Int) -> String {
     say("\(count, "decimal")", "소수 \(count)자리")
   }
 
-  var notPaidWith: String { say("not used for payment", "결제용 아님") }
+  package var notPaidWith: String { say("not used for payment", "결제용 아님") }
 }

@@ -1,9 +1,7 @@
-import TripLedger
-
 extension Words {
-  var demoTitle: String { say("Osaka", "오사카") }
+  package var demoTitle: String { say("Osaka", "오사카") }
 
-  func demoNext(folder: String, variables: String, program: String) -> [String] {
+  package func demoNext(folder: String, variables: String, program: String) -> [String] {
     // Run by a path, it may not be the `dot` that the shell finds.
     let alias = program.contains("/") ? ["  alias dot='\(program.printable)'"] : []
     return [

@@ -1,16 +1,14 @@
-import TripLedger
-
 /// Words about whom expenses are for if nobody is named.
 extension Words {
   /// Of all categories, or of one.
-  func usualLabel(_ category: String?) -> String {
+  package func usualLabel(_ category: String?) -> String {
     guard let category else { return say("Usually for", "평소 나눌 사람") }
     let name = self.category(category)
     return say("Usually for, \(name)", "\(name) 나눌 사람")
   }
 
   /// `Mina, Tae:2`, as `--for` takes it, without the archived; `nil` if nobody else is named.
-  func usual(_ division: UsualDivision, _ people: [Person]) -> String? {
+  package func usual(_ division: UsualDivision, _ people: [Person]) -> String? {
     let names = division.portions.compactMap { portion -> String? in
       if people.known(portion.person)?.isArchived == true { return nil }
       let name = name(of: portion.person, in: people).printable
@@ -24,14 +22,14 @@ extension Words {
   }
 
   /// A row for the trip and for each category that has a division.
-  func usualRows(of trip: TripInfo, _ people: [Person]) -> [(String, String)] {
+  package func usualRows(of trip: TripInfo, _ people: [Person]) -> [(String, String)] {
     trip.divisions.sorted { ($0.category == nil ? 0 : 1) < ($1.category == nil ? 0 : 1) }.compactMap {
       division in usual(division, people).map { (usualLabel(division.category), $0) }
     }
   }
 
   /// What became of the division of a category.
-  func divided(_ category: String, on trip: TripInfo, _ people: [Person]) -> String {
+  package func divided(_ category: String, on trip: TripInfo, _ people: [Person]) -> String {
     let (name, title) = (self.category(category), quoted(trip.title))
     guard let division = trip.divisions.first(where: { $0.category == category }) else {
       return say(

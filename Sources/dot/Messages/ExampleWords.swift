@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The words that examples of commands are written with.
 extension Words {
   /// An example as a reader would type it: category names and the names of people and trips in their language.
-  func example(_ line: String) -> String {
+  package func example(_ line: String) -> String {
     guard language == .korean else { return line }
     var (text, word) = ("", "")
     for character in line {

@@ -1,8 +1,6 @@
-import TripLedger
-
 /// The fields of an expense with their titles and values.
 extension Words {
-  func title(of field: ExpenseField) -> String {
+  package func title(of field: ExpenseField) -> String {
     switch field {
     case .date: dateLabel
     case .time: timeLabel
@@ -30,7 +28,7 @@ extension Words {
   }
 
   /// The value as lines show it; `nil` if there is none, and for what takes more than the expense to tell.
-  func value(of field: ExpenseField, in expense: TripDetailInfo, payments: PaymentNames) -> String? {
+  package func value(of field: ExpenseField, in expense: TripDetailInfo, payments: PaymentNames) -> String? {
     switch field {
     case .amount: money(expense.amount)
     case .category: category(expense.category)

@@ -1,8 +1,6 @@
-import TripLedger
-
 extension Words {
   /// `The typed rate is in EUR, but no rate converts EUR to JPY; enter the price of 1 USD in JPY or KRW: …`
-  func unreachable(
+  package func unreachable(
     _ rate: GivenRate, of paid: Currency, from target: Currency, known: [Currency], id: String
   ) -> String {
     let names = known.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
@@ -18,17 +16,17 @@ extension Words {
     )
   }
 
-  func payment(_ payment: Payment) -> String {
+  package func payment(_ payment: Payment) -> String {
     say(payment.kind.rawValue, payment.kind.korean) + (payment.name.map { ":" + $0 } ?? "")
   }
 
   /// The same with the bare name of a wallet.
-  func payment(_ payment: Payment, in names: PaymentNames) -> String {
+  package func payment(_ payment: Payment, in names: PaymentNames) -> String {
     names.wallet(of: payment) ?? self.payment(payment)
   }
 
   /// The name, with the position if there is one.
-  func place(_ place: MapInfo) -> String {
+  package func place(_ place: MapInfo) -> String {
     place.identifier.printable + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
   }
 
@@ -37,7 +35,7 @@ extension Words {
   /// What is only tried has no id.
   ///
   /// The `parts` of a receipt stand for its category, `sum` for its amount.
-  func recorded(
+  package func recorded(
     _ expense: TripDetailInfo, of sum: Amount? = nil, parts: [String] = [], trip: TripInfo, place: MapInfo?,
     payments: PaymentNames = PaymentNames(), notes: [String] = [], id: String?
   ) -> String {
@@ -60,7 +58,7 @@ extension Words {
   }
 
   /// A warning about a date more than two weeks outside the trip, with what mends it.
-  func farFromTrip(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
+  package func farFromTrip(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     func distance(_ day: Day) -> Int { max(trip.start - day, trip.end.map { day - $0 } ?? 0) }
     let days = distance(expense.date)
     guard days > 14 else { return [] }
@@ -81,7 +79,7 @@ extension Words {
   /// What a bare number was taken for, on a date on which it may have been meant in another currency.
   ///
   /// `correction` is the command that mends it if it was meant in that currency.
-  func otherCurrencyMeant(
+  package func otherCurrencyMeant(
     _ amount: Amount, on day: Day, trip: TripInfo, isKnown: Bool = false, correction: (Currency) -> String
   ) -> [String] {
     guard let other = trip.otherCurrency(than: amount.currency, on: day) else { return [] }
@@ -117,7 +115,7 @@ extension Words {
   }
 
   /// Why a refund without a currency is not in the one that the trip is paid in on its date.
-  func currencyOfRefunded(_ refund: TripDetailInfo, trip: TripInfo) -> [String] {
+  package func currencyOfRefunded(_ refund: TripDetailInfo, trip: TripInfo) -> [String] {
     let currency = refund.amount.currency
     guard currency != trip.currency(on: refund.date) else { return [] }
     return [
@@ -130,7 +128,7 @@ extension Words {
   /// What the words behind `@` were taken for; `whole` is the place that they may name together.
   ///
   /// `rest` is what would be left of the memo.
-  func quotable(_ whole: String, place: String, memo: String, rest: String, id: String) -> String {
+  package func quotable(_ whole: String, place: String, memo: String, rest: String, id: String) -> String {
     let typed = commandLine(("@" + whole).shellWord)
     let edit = commandLine(
       "dot expense edit \(id) --place \(whole.shellWord) "
@@ -141,7 +139,7 @@ extension Words {
   }
 
   /// A warning that the last word of a memo may have been the date.
-  func dateInMemo(_ date: String, memo: String, id: String) -> String {
+  package func dateInMemo(_ date: String, memo: String, id: String) -> String {
     let command = edit(id, "--date", date, outOf: memo)
     return say(
       "\(quoted(date)) is in the memo; if it is the date: \(command)",
@@ -149,7 +147,7 @@ extension Words {
   }
 
   /// A warning that a word of a memo may have been the time.
-  func timeInMemo(_ time: String, memo: String, id: String) -> String {
+  package func timeInMemo(_ time: String, memo: String, id: String) -> String {
     let command = edit(id, "--time", time, outOf: memo)
     return say(
       "\(quoted(time)) is in the memo; if it is the time: \(command)",
@@ -157,7 +155,7 @@ extension Words {
   }
 
   /// A warning that the time of an expense, which is dated today, is later than now.
-  func stillToCome(_ expense: TripDetailInfo, now: Instant, zone: Zone?, id: String) -> String {
+  package func stillToCome(_ expense: TripDetailInfo, now: Instant, zone: Zone?, id: String) -> String {
     let (moment, time) = ("\(expense.date)" + (expense.time.map { " \($0)" } ?? ""), "\(now.time)".prefix(5))
     let place = zone.map { " (\($0))" } ?? ""
     let command = commandLine("dot expense edit \(id) --date \(expense.date - 1)")
@@ -177,7 +175,7 @@ extension Words {
   }
 
   /// A warning that a card or account was not used before, and is called nearly like one that was.
-  func newPayment(_ payment: Payment, like known: Payment, id: String) -> String {
+  package func newPayment(_ payment: Payment, like known: Payment, id: String) -> String {
     let command = commandLine("dot expense edit \(id) --pay \(known.text.shellWord)")
     let (new, old) = (quoted(self.payment(payment)), quoted(self.payment(known)))
     return say(
@@ -186,7 +184,7 @@ extension Words {
   }
 
   /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
-  func otherCurrencyPaid(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
+  package func otherCurrencyPaid(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     let (currency, paying) = (expense.amount.currency, trip.currency(on: expense.date))
     guard currency != paying, trip.legs.contains(where: { $0.currency == currency }) else { return [] }
     let command = "`dot expense edit \(id) --currency \(paying)`"
@@ -198,23 +196,23 @@ extension Words {
     ]
   }
 
-  func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
+  package func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
 
-  func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }
+  package func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }
 
-  func askEdit(_ line: String) -> String {
+  package func askEdit(_ line: String) -> String {
     say("Edit the expense recorded last? \(line)", "마지막에 기록한 지출을 고치시겠습니까? \(line)")
   }
 
-  func askDelete(_ count: Int) -> String {
+  package func askDelete(_ count: Int) -> String {
     say("Delete these \(items(count))?", "지출 \(count)건을 지우시겠습니까?")
   }
 
   /// Behind the line of an expense.
-  var unchanged: String { say(" (no change)", " (그대로)") }
+  package var unchanged: String { say(" (no change)", " (그대로)") }
 
   /// An expense among several: id, date, amount, category, memo, place.
-  func line(_ expense: TripDetailInfo, place: MapInfo?, id: String) -> String {
+  package func line(_ expense: TripDetailInfo, place: MapInfo?, id: String) -> String {
     [
       id, date(expense.date), money(expense.amount), category(expense.category),
       expense.memo.map(quoted) ?? "",
@@ -222,27 +220,27 @@ extension Words {
     ].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  func changed(_ expense: TripDetailInfo, id: String) -> String {
+  package func changed(_ expense: TripDetailInfo, id: String) -> String {
     say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
   }
 
-  func deleted(_ expense: TripDetailInfo, id: String) -> String {
+  package func deleted(_ expense: TripDetailInfo, id: String) -> String {
     let what = "\(money(expense.amount)), " + (expense.memo.map(quoted) ?? category(expense.category))
     return say("Deleted expense \(id): \(what)", "지출을 지웠습니다: \(id) (\(what))")
   }
 
-  func keptPhotos(_ count: Int) -> String {
+  package func keptPhotos(_ count: Int) -> String {
     say("\(count, "photo") kept", "사진 \(count)장 보관")
   }
 
-  func unknownPhotoType(_ path: String) -> String {
+  package func unknownPhotoType(_ path: String) -> String {
     say(
       "\(quoted(path)) was kept as is, but is not an image format that dot knows",
       "\(quoted(path), .은는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다")
   }
 
   /// What is left of the trip's budget, and which expenses are not taken off it.
-  func leftAfter(_ remaining: Amount, of budget: Amount, in account: TripAccount) -> String {
+  package func leftAfter(_ remaining: Amount, of budget: Amount, in account: TripAccount) -> String {
     let isProvisional = account.isProvisional
     let without =
       uncounted(account.unconverted.count)
@@ -262,7 +260,7 @@ extension Words {
       ? "" : say(", not counting \(items(count)) without a rate", ", 환율이 없는 지출 \(count)건은 아직 빼지 않음")
   }
 
-  func passed(_ limit: ExceededLimit, in account: TripAccount) -> String {
+  package func passed(_ limit: ExceededLimit, in account: TripAccount) -> String {
     let passed =
       switch limit {
       case .budget(let over):
@@ -283,7 +281,7 @@ extension Words {
     return passed + (account.countsOnlyMyShare ? onlyMyShare : "")
   }
 
-  func expenseDeletion(_ expense: TripDetailInfo) -> String {
+  package func expenseDeletion(_ expense: TripDetailInfo) -> String {
     let memo = expense.memo.map { " " + quoted($0) } ?? ""
     let sent = expense.claim.map { $0.batch == nil ? "" : " (" + claim($0) + ")" } ?? ""
     return say(
@@ -291,23 +289,23 @@ extension Words {
       "\(date(expense.date)) 지출 \(money(expense.amount))\(memo)\(sent) 건을 지웁니다.")
   }
 
-  func noRate(_ currency: Currency, on day: Day) -> String {
+  package func noRate(_ currency: Currency, on day: Day) -> String {
     let name = currency.shortName
     return say("no rate for \(name) on or before \(day)", "\(day)까지의 \(name) 환율 없음")
   }
 
-  var notConvertedMark: String { isASCII ? "-" : "—" }
-  var noExpenses: String { say("No expenses", "지출이 없습니다") }
-  var nothingFound: String { say("Nothing found", "찾은 것이 없습니다") }
-  var tripLabel: String { say("Trip", "여행") }
-  var amountLabel: String { say("Amount", "금액") }
-  var categoryLabel: String { say("Category", "분류") }
-  var dateLabel: String { say("Date", "날짜") }
-  var memoLabel: String { say("Memo", "메모") }
-  var payLabel: String { say("Paid by", "결제 수단") }
-  var tagsLabel: String { say("Tags", "태그") }
-  var photoLabel: String { say("Photo", "사진") }
-  var worthLabel: String { say("Converted", "환산") }
-  var rateLabel: String { say("Rate", "환율") }
-  var unconvertedLabel: String { say("Not converted", "환산 안 됨") }
+  package var notConvertedMark: String { isASCII ? "-" : "—" }
+  package var noExpenses: String { say("No expenses", "지출이 없습니다") }
+  package var nothingFound: String { say("Nothing found", "찾은 것이 없습니다") }
+  package var tripLabel: String { say("Trip", "여행") }
+  package var amountLabel: String { say("Amount", "금액") }
+  package var categoryLabel: String { say("Category", "분류") }
+  package var dateLabel: String { say("Date", "날짜") }
+  package var memoLabel: String { say("Memo", "메모") }
+  package var payLabel: String { say("Paid by", "결제 수단") }
+  package var tagsLabel: String { say("Tags", "태그") }
+  package var photoLabel: String { say("Photo", "사진") }
+  package var worthLabel: String { say("Converted", "환산") }
+  package var rateLabel: String { say("Rate", "환율") }
+  package var unconvertedLabel: String { say("Not converted", "환산 안 됨") }
 }

@@ -1,46 +1,44 @@
-import TripLedger
-
 /// An error that is reported to the user. The words of each kind are in `Messages/`.
-protocol ExplainedError: Error {
+package protocol ExplainedError: Error {
   func explanation(in words: Words) -> Explanation
 }
 
 /// An error as it is shown.
-struct Explanation {
+package struct Explanation {
   /// The word that scripts compare; it never changes once it is published in `docs/errors.md`.
-  let code: String
-  let exit: ExitStatus
+  package let code: String
+  package let exit: ExitStatus
   /// One sentence: what is wrong, and with which value or file.
-  let message: String
+  package let message: String
   /// What can be done about it, a sentence each.
-  let hints: [String]
+  package let hints: [String]
 
-  init(_ code: String, _ exit: ExitStatus, _ message: String, hints: [String] = []) {
+  package init(_ code: String, _ exit: ExitStatus, _ message: String, hints: [String] = []) {
     (self.code, self.exit, self.message, self.hints) = (code, exit, message, hints)
   }
 
-  init(_ error: any Error, in words: Words) {
+  package init(_ error: any Error, in words: Words) {
     self =
       (error as? any ExplainedError)?.explanation(in: words)
       ?? Explanation("internal", .refused, words.internalError("\(error)"))
   }
 
   /// `dot: …` and a `hint: …` line each.
-  func lines(in words: Words, palette: Palette) -> [String] {
+  package func lines(in words: Words, palette: Palette) -> [String] {
     [palette(.red, "dot:") + " " + message] + hints.map { palette(.cyan, words.hint) + " " + $0 }
   }
 
-  var json: JSON { ["schema": 1, "error": error] }
+  package var json: JSON { ["schema": 1, "error": error] }
 
   /// The member `error` of an answer in JSON.
-  var error: JSON {
+  package var error: JSON {
     ["code": .string(code), "message": .string(message), "hints": .array(hints.map { .string($0) })]
   }
 }
 
 extension Words {
   /// An error whose message is a sentence in both languages.
-  func explain(
+  package func explain(
     _ code: String, _ exit: ExitStatus, _ english: @autoclosure () -> String,
     _ korean: @autoclosure () -> String, hints: [String] = []
   ) -> Explanation {

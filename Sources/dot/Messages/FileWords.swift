@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Words {
   var raiseFileLimit: String {
     say(
@@ -8,7 +6,7 @@ extension Words {
   }
 
   /// What could not be done with which path, and why.
-  func failure(_ error: FileError) -> String {
+  package func failure(_ error: FileError) -> String {
     let path = quoted(error.path)
     let what =
       switch error.operation {
@@ -29,7 +27,7 @@ extension Words {
     say("it is \(name(of: kind)), not a regular file", "일반 파일이 아니라 \(name(of: kind))입니다")
   }
 
-  func name(of kind: FileKind) -> String {
+  package func name(of kind: FileKind) -> String {
     switch kind {
     case .file: say("a file", "파일")
     case .folder: say("a folder", "폴더")

@@ -1,23 +1,21 @@
-import TripLedger
-
 /// The words of `gaps`.
 extension Words {
-  func noGaps(_ trip: TripInfo) -> String {
+  package func noGaps(_ trip: TripInfo) -> String {
     say("\(quoted(trip.title)) has no gaps", "\(quoted(trip.title))에 빠진 것이 없습니다")
   }
 
-  var daysWithout: String { say("Days without spending", "지출이 없는 날") }
-  var withoutRow: String { say("On no row of an imported list", "가져온 명세에 줄이 없는 지출") }
-  var withoutReceipt: String { say("Expenses without a receipt", "영수증이 없는 지출") }
-  var withoutRate: String { say("Expenses without a rate", "환율이 없는 지출") }
-  var withProvisional: String { say("Expenses with a provisional rate", "잠정 환율을 쓴 지출") }
-  var likelyDuplicates: String { say("Likely duplicates", "겹친 것으로 보이는 지출") }
+  package var daysWithout: String { say("Days without spending", "지출이 없는 날") }
+  package var withoutRow: String { say("On no row of an imported list", "가져온 명세에 줄이 없는 지출") }
+  package var withoutReceipt: String { say("Expenses without a receipt", "영수증이 없는 지출") }
+  package var withoutRate: String { say("Expenses without a rate", "환율이 없는 지출") }
+  package var withProvisional: String { say("Expenses with a provisional rate", "잠정 환율을 쓴 지출") }
+  package var likelyDuplicates: String { say("Likely duplicates", "겹친 것으로 보이는 지출") }
 
-  var shortWallets: String { say("Spent from wallets and not there", "지갑에 있던 것보다 더 쓴 돈") }
-  var withoutCost: String { say("Cash expenses without a cost", "원가를 알 수 없는 현금 지출") }
+  package var shortWallets: String { say("Spent from wallets and not there", "지갑에 있던 것보다 더 쓴 돈") }
+  package var withoutCost: String { say("Cash expenses without a cost", "원가를 알 수 없는 현금 지출") }
 
   /// Two expenses, and what they have in common.
-  func duplicate(_ expense: String, of other: String, _ reason: LikelyDuplicate.Reason) -> String {
+  package func duplicate(_ expense: String, of other: String, _ reason: LikelyDuplicate.Reason) -> String {
     let why =
       switch reason {
       case .photo: say("the same photo", "같은 사진")
@@ -29,7 +27,7 @@ extension Words {
     return say("\(expense) and \(other): \(why)", "\(expense) · \(other): \(why)")
   }
 
-  var photosWithout: String { say("Photos not attached to any expense", "어느 지출에도 없는 사진") }
+  package var photosWithout: String { say("Photos not attached to any expense", "어느 지출에도 없는 사진") }
 
-  func more(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }
+  package func more(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }
 }

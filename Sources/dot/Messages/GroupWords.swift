@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The words of a report by something other than days.
 extension Words {
   /// Over the column of the groups.
-  func groupHeading(_ kind: GroupKind) -> String {
+  package func groupHeading(_ kind: GroupKind) -> String {
     switch kind {
     case .category: say("Category", "분류")
     case .currency: say("Currency", "통화")
@@ -18,10 +16,10 @@ extension Words {
   }
 
   /// Over the column of how many expenses there are.
-  var countHeading: String { say("Items", "건수") }
+  package var countHeading: String { say("Items", "건수") }
 
   /// The name of a group; trips with the same title also show the start of their ids.
-  func groupName(_ group: GroupReport.Group, _ report: GroupReport) -> String {
+  package func groupName(_ group: GroupReport.Group, _ report: GroupReport) -> String {
     guard let key = group.key else {
       return switch report.kind {
       case .place: say("(no place)", "(장소 없음)")
@@ -49,7 +47,7 @@ extension Words {
   }
 
   /// The name of a group with a budget and no expenses.
-  func groupName(_ budget: BudgetUse, _ report: GroupReport) -> String {
+  package func groupName(_ budget: BudgetUse, _ report: GroupReport) -> String {
     report.kind == .leg ? legName(of: budget.key, in: report) : categoryWithIcon(budget.key)
   }
 

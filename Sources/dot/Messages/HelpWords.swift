@@ -1,28 +1,26 @@
-import TripLedger
-
 /// The words of the help: what commands and options are for.
-enum Help {
+package enum Help {
   // The frame.
-  static let title = Phrase(
+  package static let title = Phrase(
     "dot: a travel budget and expense ledger for the command line",
     "dot: 명령줄에서 쓰는 여행 예산·지출 장부")
-  static let usage = Phrase("Usage:", "사용법:")
+  package static let usage = Phrase("Usage:", "사용법:")
   /// Placeholders for a command and for options in a synopsis.
-  static let anyCommand = Phrase("COMMAND", "COMMAND")
-  static let anyOptions = Phrase("[OPTIONS]", "[OPTIONS]")
+  package static let anyCommand = Phrase("COMMAND", "COMMAND")
+  package static let anyOptions = Phrase("[OPTIONS]", "[OPTIONS]")
   static let everyday = Phrase("Every day:", "매일 쓰는 명령:")
   static let commandNames = Phrase("All commands (dot help COMMAND):", "모든 명령(dot help COMMAND):")
-  static let commands = Phrase("Commands:", "명령:")
+  package static let commands = Phrase("Commands:", "명령:")
   static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help TOPIC):")
-  static let examples = Phrase("Examples:", "예:")
-  static let options = Phrase("Options:", "옵션:")
-  static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
-  static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
-  static let more = Phrase(
+  package static let examples = Phrase("Examples:", "예:")
+  package static let options = Phrase("Options:", "옵션:")
+  package static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
+  package static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
+  package static let more = Phrase(
     "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip. Your home currency is the won until `dot config set home-currency EUR` says another.",
     "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다. 홈 통화는 원화이고 `dot config set home-currency EUR`처럼 바꿉니다."
   )
-  static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
+  package static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
 
   /// Where to read the rest of a short help.
   static func longer(_ command: String) -> Phrase {
@@ -32,193 +30,199 @@ enum Help {
   }
 
   // Options of every command.
-  static let home = Phrase("use the ledger in this folder", "장부가 있는 폴더")
-  static let json = Phrase("one JSON object on standard output", "결과를 JSON 객체 하나로 출력")
-  static let lang = Phrase("language of messages", "메시지 언어")
-  static let color = Phrase("when to use colour", "언제 색을 쓸지")
+  package static let home = Phrase("use the ledger in this folder", "장부가 있는 폴더")
+  package static let json = Phrase("one JSON object on standard output", "결과를 JSON 객체 하나로 출력")
+  package static let lang = Phrase("language of messages", "메시지 언어")
+  package static let color = Phrase("when to use colour", "언제 색을 쓸지")
   static let quiet = Phrase("print only what was asked for", "확인 메시지와 주의를 출력하지 않음")
   static let yes = Phrase("answer every question with yes", "모든 질문에 예라고 답함")
   static let noInput = Phrase("never prompt", "아무것도 묻지 않음")
-  static let help = Phrase("show help", "도움말 표시")
-  static let version = Phrase("show the version", "버전 표시")
-  static let dryRun = Phrase("check everything, change nothing", "검사만 하고 아무것도 바꾸지 않음")
+  package static let help = Phrase("show help", "도움말 표시")
+  package static let version = Phrase("show the version", "버전 표시")
+  package static let dryRun = Phrase("check everything, change nothing", "검사만 하고 아무것도 바꾸지 않음")
 
   // Options of trips.
-  static let title_ = Phrase("title of the trip", "여행 이름")
-  static let budget = Phrase("total budget, zero or more", "전체 예산(0 이상)")
-  static let tripCurrency = Phrase("the trip's currency (ISO 4217)", "여행 통화(ISO 4217)")
-  static let newTripCurrency = Phrase(
+  package static let title_ = Phrase("title of the trip", "여행 이름")
+  package static let budget = Phrase("total budget, zero or more", "전체 예산(0 이상)")
+  package static let tripCurrency = Phrase("the trip's currency (ISO 4217)", "여행 통화(ISO 4217)")
+  package static let newTripCurrency = Phrase(
     "the trip's currency (ISO 4217), default: home currency", "여행 통화(ISO 4217), 기본값은 홈 통화")
-  static let start = Phrase("first day", "첫날")
-  static let newStart = Phrase("first day, default today", "첫날, 기본값은 오늘")
-  static let end = Phrase("last day, or how long: '3 nights'", "마지막 날, 또는 3박4일")
-  static let people = Phrase("number of people", "인원")
-  static let newPeople = Phrase("number of people, default 1", "인원, 기본값 1")
-  static let tripPlace = Phrase("destination", "여행지")
-  static let tripZone = Phrase(
+  package static let start = Phrase("first day", "첫날")
+  package static let newStart = Phrase("first day, default today", "첫날, 기본값은 오늘")
+  package static let end = Phrase("last day, or how long: '3 nights'", "마지막 날, 또는 3박4일")
+  package static let people = Phrase("number of people", "인원")
+  package static let newPeople = Phrase("number of people, default 1", "인원, 기본값 1")
+  package static let tripPlace = Phrase("destination", "여행지")
+  package static let tripZone = Phrase(
     "local time zone: Tokyo, Asia/Tokyo or +09:00, or by date: 'Tokyo until 09-12, Hanoi'",
     "현지 시간대: 도쿄, Asia/Tokyo, +09:00, 또는 날짜별로 '도쿄 09-12까지, 하노이'")
-  static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태호")
-  static let tripMe = Phrase("which of them you are", "그중 나")
-  static let leg = Phrase(
+  package static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태호")
+  package static let tripMe = Phrase("which of them you are", "그중 나")
+  package static let leg = Phrase(
     "part of the trip, with currency and zone of its place: 'Tokyo 09-05..09-12'",
     "여행의 한 구간. 통화와 시간대는 그곳의 것: '도쿄 09-05..09-12'")
-  static let legBudget = Phrase("budget of leg N", "N번째 구간의 예산")
-  static let categoryBudget = Phrase("budget of one category", "분류별 예산")
-  static let paying = Phrase(
+  package static let legBudget = Phrase("budget of leg N", "N번째 구간의 예산")
+  package static let categoryBudget = Phrase("budget of one category", "분류별 예산")
+  package static let paying = Phrase(
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
     "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
-  static let budgetFor = Phrase(
+  package static let budgetFor = Phrase(
     "whose budgets they are: yours, or of all the people named",
     "예산이 내 몫의 것인지(me), 함께 가는 모두의 것인지(all)")
-  static let usualFor = Phrase(
+  package static let usualFor = Phrase(
     "whom expenses are for where nobody is named, if not everybody: Mina,Jun:2, or Mina=40%,Jun=60%",
     "`--for`가 없는 지출이 누구의 것인지(모두가 아니면): 민아,준:2, 또는 민아=40%,준=60%")
-  static let clearCategory = Phrase(
+  package static let clearCategory = Phrase(
     "for: those of the trip, as in other categories", "for: 다른 분류처럼 여행에서 정한 사람")
-  static let settleAsOne = Phrase(
+  package static let settleAsOne = Phrase(
     "they settle as one; shares stay each one's", "정산은 한 사람처럼, 몫은 각자 따로")
-  static let dailyBudget = Phrase("daily budget", "하루 한도")
-  static let past = Phrase("only trips that have ended", "지난 여행만")
-  static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
-  static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
-  static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
-  static let clearTrip = Phrase(
+  package static let dailyBudget = Phrase("daily budget", "하루 한도")
+  package static let past = Phrase("only trips that have ended", "지난 여행만")
+  package static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
+  package static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
+  package static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
+  package static let clearTrip = Phrase(
     "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs, for",
     "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs, for")
 
   // Options of the history.
-  static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")
-  static let olderThan = Phrase("age in days or weeks: 90d, 12w", "지난 날수나 주 수: 90d, 12w")
+  package static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")
+  package static let olderThan = Phrase("age in days or weeks: 90d, 12w", "지난 날수나 주 수: 90d, 12w")
 
   // Options of expenses.
-  static let category = Phrase("category, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
-  static let amount = Phrase("the amount paid", "낸 금액")
-  static let currency = Phrase("currency paid in", "낸 통화")
-  static let newCurrency = Phrase(
+  package static let category = Phrase("category, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
+  package static let amount = Phrase("the amount paid", "낸 금액")
+  package static let currency = Phrase("currency paid in", "낸 통화")
+  package static let newCurrency = Phrase(
     "currency paid in, default: the one the trip is paid in", "낸 통화, 기본값은 여행의 결제 통화")
-  static let date = Phrase("civil date", "날짜")
-  static let newDate = Phrase(
+  package static let date = Phrase("civil date", "날짜")
+  package static let newDate = Phrase(
     "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default the photo's, else today",
     "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 사진의 날짜, 없으면 오늘")
-  static let time = Phrase("local time", "현지 시각")
-  static let newTime = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
-  static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
-  static let memo = Phrase("a note", "메모")
-  static let photo = Phrase(
+  package static let time = Phrase("local time", "현지 시각")
+  package static let newTime = Phrase(
+    "local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
+  package static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
+  package static let memo = Phrase("a note", "메모")
+  package static let photo = Phrase(
     "photo to keep with the ledger, added to existing ones", "장부에 보관할 사진, 기존 사진에 추가")
-  static let split = Phrase(
+  package static let split = Phrase(
     "divide a receipt into an expense a category: food=1200,shopping=800",
     "영수증 하나를 분류마다 지출로 나누기: 식비=1200,쇼핑=800")
-  static let verbose = Phrase("say everything that was recorded and calculated", "기록하고 계산한 것을 모두 보여 줌")
-  static let noExif = Phrase(
+  package static let verbose = Phrase(
+    "say everything that was recorded and calculated", "기록하고 계산한 것을 모두 보여 줌")
+  package static let noExif = Phrase(
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
-  static let place = Phrase(
+  package static let place = Phrase(
     "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
-  static let at = Phrase("position: degrees, a map's link, a plus code", "위치: 위도,경도, 지도 링크, 플러스 코드")
-  static let pay = Phrase(
+  package static let at = Phrase("position: degrees, a map's link, a plus code", "위치: 위도,경도, 지도 링크, 플러스 코드")
+  package static let pay = Phrase(
     "cash, card or account, and maybe which one: card:Visa; or a wallet",
     "cash, card, account 중 하나, 이름을 붙여 card:현대처럼, 또는 지갑 이름")
-  static let of = Phrase("the expense that is refunded, by id", "환불받은 지출의 id")
-  static let claim = Phrase("who pays it back, such as an employer", "돌려줄 곳(회사 등)")
-  static let claimTrip = Phrase("only this trip, by title or id; default all", "이 여행만, 여행 이름이나 id, 기본값은 모두")
-  static let claimDate = Phrase("the date, default today", "날짜, 기본값은 오늘")
-  static let rate = Phrase(
+  package static let of = Phrase("the expense that is refunded, by id", "환불받은 지출의 id")
+  package static let claim = Phrase("who pays it back, such as an employer", "돌려줄 곳(회사 등)")
+  package static let claimTrip = Phrase(
+    "only this trip, by title or id; default all", "이 여행만, 여행 이름이나 id, 기본값은 모두")
+  package static let claimDate = Phrase("the date, default today", "날짜, 기본값은 오늘")
+  package static let rate = Phrase(
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
-  static let tag = Phrase("tag to find it by, added to existing ones", "찾기 쉽게 붙이는 태그, 기존 태그에 추가")
-  static let addTag = Phrase("a tag to add", "붙일 태그")
-  static let removeTag = Phrase("a tag to remove", "뗄 태그")
-  static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
-  static let sharedTrip = Phrase("share only this trip, by title or id", "이 여행만 함께 씀, 여행 이름이나 id")
-  static let sharedStripLocation = Phrase(
+  package static let tag = Phrase("tag to find it by, added to existing ones", "찾기 쉽게 붙이는 태그, 기존 태그에 추가")
+  package static let addTag = Phrase("a tag to add", "붙일 태그")
+  package static let removeTag = Phrase("a tag to remove", "뗄 태그")
+  package static let trip = Phrase(
+    "the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
+  package static let sharedTrip = Phrase("share only this trip, by title or id", "이 여행만 함께 씀, 여행 이름이나 id")
+  package static let sharedStripLocation = Phrase(
     "with --trip, send photos without their location", "--trip과 함께, 사진의 위치 정보를 빼고 보냄")
-  static let acceptRemovals = Phrase(
+  package static let acceptRemovals = Phrase(
     "remove what companions removed, however much it is", "일행이 지운 것을 많아도 그대로 지움")
-  static let keepRemovals = Phrase(
+  package static let keepRemovals = Phrase(
     "keep what companions removed in large numbers, for all", "일행이 한꺼번에 지운 것을 남기고 일행에게도 되돌림")
-  static let leftTrip = Phrase("the trip, if several are shared", "함께 쓰는 여행이 여럿일 때 그 여행")
-  static let joinAs = Phrase("who of the shared trip you are", "함께 쓰는 여행에서 내가 누구인지")
-  static let searchedTrip = Phrase("the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
-  static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
-  static let clearExpense = Phrase(
+  package static let leftTrip = Phrase("the trip, if several are shared", "함께 쓰는 여행이 여럿일 때 그 여행")
+  package static let joinAs = Phrase("who of the shared trip you are", "함께 쓰는 여행에서 내가 누구인지")
+  package static let searchedTrip = Phrase(
+    "the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
+  package static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
+  package static let clearExpense = Phrase(
     "fields to clear: \(ExpenseDraft.clearable.joined(separator: ", "))",
     "비울 항목: \(ExpenseDraft.clearable.joined(separator: ", "))")
-  static let fields = Phrase(
+  package static let fields = Phrase(
     "with --json, only these fields: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
-  static let lineFormat = Phrase(
+  package static let lineFormat = Phrase(
     "one line each, with fields in braces: '{date} {amount} {memo}'",
     "한 건에 한 줄, 중괄호 안의 항목을 채움: '{date} {amount} {memo}'")
-  static let againCurrency = Phrase(
+  package static let againCurrency = Phrase(
     "another currency, with --amount; default: the original one", "다른 통화, --amount와 함께, 기본값은 그때 낸 통화")
-  static let againDate = Phrase(
+  package static let againDate = Phrase(
     "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default today",
     "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 오늘")
-  static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
-  static let intoCategory = Phrase("the category that takes over expenses and budgets", "지출과 예산을 넘겨받을 분류")
-  static let categoryKorean = Phrase("its Korean name", "한국어 이름")
-  static let categoryIcon = Phrase("icon shown before it: 🎁", "앞에 보일 아이콘: 🎁")
-  static let charged = Phrase(
+  package static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
+  package static let intoCategory = Phrase(
+    "the category that takes over expenses and budgets", "지출과 예산을 넘겨받을 분류")
+  package static let categoryKorean = Phrase("its Korean name", "한국어 이름")
+  package static let categoryIcon = Phrase("icon shown before it: 🎁", "앞에 보일 아이콘: 🎁")
+  package static let charged = Phrase(
     "what the card charged for it: 118,500KRW; without a code, in the home currency",
     "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
-  static let offPace = Phrase(
+  package static let offPace = Phrase(
     "count it in the budget, but neither in the daily average nor as spending of today",
     "예산에는 넣고, 하루 평균과 오늘 지출에는 넣지 않음")
-  static let onPace = Phrase("count it in the daily average again", "하루 평균에 다시 넣음")
-  static let spread = Phrase(
+  package static let onPace = Phrase("count it in the daily average again", "하루 평균에 다시 넣음")
+  package static let spread = Phrase(
     "spread it over these days: 2025-09-05..2025-09-09, 09-05..09-09, fri..mon",
     "여러 날에 나누기: 2025-09-05..2025-09-09, 09-05..09-09, 금..월")
-  static let explain = Phrase(
+  package static let explain = Phrase(
     "show how each converted figure was calculated", "환산한 금액마다 계산 과정을 보여 줌")
 
-  static let currencyNames = Phrase(
+  package static let currencyNames = Phrase(
     "names of currencies instead of codes: 12,000 Japanese Yen", "통화 코드 대신 이름으로: 12,000엔, 12,000원")
-  static let full = Phrase(
+  package static let full = Phrase(
     "end with every figure and note", "아래에 모든 금액과 설명을 보여 줌")
 
   // Options of places.
-  static let placeName = Phrase("new name", "새 이름")
-  static let clearPlace = Phrase("fields to clear: at", "비울 항목: at")
-  static let near = Phrase("near this position, in degrees", "이 위도,경도 주변에서")
-  static let within = Phrase("distance from it: 500m, 5km (the default)", "그곳에서의 거리: 500m, 5km(기본값)")
+  package static let placeName = Phrase("new name", "새 이름")
+  package static let clearPlace = Phrase("fields to clear: at", "비울 항목: at")
+  package static let near = Phrase("near this position, in degrees", "이 위도,경도 주변에서")
+  package static let within = Phrase("distance from it: 500m, 5km (the default)", "그곳에서의 거리: 500m, 5km(기본값)")
 
   // Options of people.
-  static let weight = Phrase(
+  package static let weight = Phrase(
     "parts that they usually take, default 1: 2 for a couple", "보통 맡는 몫의 수, 기본값 1. 부부라면 2")
-  static let thisDevice = Phrase("only on this device", "이 기기에서만")
-  static let personName = Phrase("new name", "새 이름")
-  static let sharedBy = Phrase(
+  package static let thisDevice = Phrase("only on this device", "이 기기에서만")
+  package static let personName = Phrase("new name", "새 이름")
+  package static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")
-  static let sharedFor = Phrase(
+  package static let sharedFor = Phrase(
     "whom it is for, if not those it usually is: Mina,Jun:2 in parts, Mina=700, Mina=40%",
     "누구의 지출인지(평소와 다르면): 민아,준:2처럼 몫으로, 민아=700, 민아=40%")
-  static let sharedItem = Phrase(
+  package static let sharedItem = Phrase(
     "a line of the receipt and whose it is: 1200:Mina,Jun", "영수증의 한 줄과 그 사람: 1200:민아,준")
-  static let sharedRest = Phrase(
+  package static let sharedRest = Phrase(
     "how tax, tip or a discount is divided: proportional (the default), even",
     "세금·팁·할인을 나누는 방법: 품목에 비례(proportional, 기본값), 똑같이(even)")
-  static let whole = Phrase("count whole expenses instead of your share", "내 몫 대신 지출 전체를 셈")
-  static let companion = Phrase(
+  package static let whole = Phrase("count whole expenses instead of your share", "내 몫 대신 지출 전체를 셈")
+  package static let companion = Phrase(
     "a copy for one person: their expenses, share and balance, without budget and positions",
     "한 사람에게 줄 사본: 그 사람의 지출과 몫과 잔액, 예산과 위치는 빼고")
-  static let settleIn = Phrase("currency to settle in, default the trip's", "정산할 통화, 기본값은 여행 통화")
-  static let each = Phrase("each currency by itself, without rates", "통화마다 따로, 환율 없이")
-  static let atRate = Phrase(
+  package static let settleIn = Phrase("currency to settle in, default the trip's", "정산할 통화, 기본값은 여행 통화")
+  package static let each = Phrase("each currency by itself, without rates", "통화마다 따로, 환율 없이")
+  package static let atRate = Phrase(
     "settle a currency at this rate: JPY=9.4, JPY=940/100", "이 환율로 정산: JPY=9.4, JPY=940/100")
-  static let direct = Phrase("only between people who shared an expense", "지출을 함께 한 사람끼리만")
-  static let via = Phrase("everything through one person", "한 사람을 거쳐서만")
-  static let whatIf = Phrase(
+  package static let direct = Phrase("only between people who shared an expense", "지출을 함께 한 사람끼리만")
+  package static let via = Phrase("everything through one person", "한 사람을 거쳐서만")
+  package static let whatIf = Phrase(
     "beside --at-rate, show the rates of the days paid, too", "--at-rate와 함께, 낸 날의 환율로도 보여 줌")
-  static let settleExplain = Phrase(
+  package static let settleExplain = Phrase(
     "list the expenses and payments behind each balance", "잔액마다 그 지출과 송금을 보여 줌")
-  static let settleDate = Phrase("date of the payment, default today", "송금한 날짜, 기본값은 오늘")
-  static let closingDate = Phrase("date of the closing, default today", "마감하는 날짜, 기본값은 오늘")
-  static let round = Phrase("round payments to N units of the currency", "송금액을 통화 단위 N의 배수로 반올림")
-  static let share = Phrase("the plan as plain text, for a chat", "대화방에 붙일 수 있는 글로")
+  package static let settleDate = Phrase("date of the payment, default today", "송금한 날짜, 기본값은 오늘")
+  package static let closingDate = Phrase("date of the closing, default today", "마감하는 날짜, 기본값은 오늘")
+  package static let round = Phrase("round payments to N units of the currency", "송금액을 통화 단위 N의 배수로 반올림")
+  package static let share = Phrase("the plan as plain text, for a chat", "대화방에 붙일 수 있는 글로")
 
   // Options of lists and reports.
-  static let byDay = Phrase("one section per day (the default)", "날짜별(기본값)")
-  static func by(_ kind: GroupKind) -> Phrase {
+  package static let byDay = Phrase("one section per day (the default)", "날짜별(기본값)")
+  package static func by(_ kind: GroupKind) -> Phrase {
     switch kind {
     case .category: Phrase("one line per category", "분류별")
     case .currency: Phrase("one line per currency paid in", "낸 통화별")
@@ -231,170 +235,173 @@ enum Help {
     case .person: Phrase("what each person's share comes to", "사람별 몫")
     }
   }
-  static let summary = Phrase("headings and totals only", "제목과 합계만")
-  static let topDays = Phrase("only the N most expensive days, largest total first", "지출이 가장 큰 N일만, 큰 날부터")
-  static let all = Phrase("every trip", "모든 여행")
-  static let from = Phrase("from this day", "이날부터")
-  static let to = Phrase("up to this day", "이날까지")
-  static let onDate = Phrase("only this date", "이 날짜만")
-  static let today = Phrase("only today", "오늘만")
-  static let yesterday = Phrase("only yesterday", "어제만")
-  static let limitExpenses = Phrase("at most N expenses, the newest ones", "최근 지출 N건까지만")
-  static let last = Phrase("the N recorded last, whatever their dates", "마지막에 기록한 N건(지출 날짜와 무관)")
-  static let reverse = Phrase("in the other order", "반대 순서로")
-  static let filterCategory = Phrase("only this category", "이 분류만")
-  static let filterTag = Phrase("only with this tag", "이 태그만")
-  static let filterPay = Phrase(
+  package static let summary = Phrase("headings and totals only", "제목과 합계만")
+  package static let topDays = Phrase(
+    "only the N most expensive days, largest total first", "지출이 가장 큰 N일만, 큰 날부터")
+  package static let all = Phrase("every trip", "모든 여행")
+  package static let from = Phrase("from this day", "이날부터")
+  package static let to = Phrase("up to this day", "이날까지")
+  package static let onDate = Phrase("only this date", "이 날짜만")
+  package static let today = Phrase("only today", "오늘만")
+  package static let yesterday = Phrase("only yesterday", "어제만")
+  package static let limitExpenses = Phrase("at most N expenses, the newest ones", "최근 지출 N건까지만")
+  package static let last = Phrase("the N recorded last, whatever their dates", "마지막에 기록한 N건(지출 날짜와 무관)")
+  package static let reverse = Phrase("in the other order", "반대 순서로")
+  package static let filterCategory = Phrase("only this category", "이 분류만")
+  package static let filterTag = Phrase("only with this tag", "이 태그만")
+  package static let filterPay = Phrase(
     "only with this payment method: card, or just card:Visa, or a wallet",
     "이 결제 수단만: card 또는 그중 card:현대만, 또는 지갑 이름")
-  static let filterClaim = Phrase(
+  package static let filterClaim = Phrase(
     "only what is claimed from a payer: ACME, or one batch: ACME#2", "이곳에 청구한 것만: ACME 또는 그중 하나 ACME#2")
-  static let cashAt = Phrase(
+  package static let cashAt = Phrase(
     "cash at the base rate (the default), or at what it cost (but what others paid at the base rate)",
     "현금을 그날의 매매기준율로(base, 기본값) 또는 원가로(cost, 남이 낸 돈은 매매기준율)")
-  static let explainCash = Phrase("where all the money is that went in", "들어간 돈이 모두 어디 있는지")
-  static let day = Phrase(
+  package static let explainCash = Phrase("where all the money is that went in", "들어간 돈이 모두 어디 있는지")
+  package static let day = Phrase(
     "dates at the trip's local time (the default), or in this machine's time zone",
     "여행지 시간(local, 기본값) 또는 이 컴퓨터의 시간대(home) 기준 날짜")
-  static let template = Phrase(
+  package static let template = Phrase(
     "output format, one line: '{left} of {allowance}'", "출력 형식, 한 줄: '{left}/{allowance}'")
-  static let inCurrency = Phrase("currency of the report", "보고서 통화")
+  package static let inCurrency = Phrase("currency of the report", "보고서 통화")
 
   // Options of rates.
-  static let source = Phrase(
+  package static let source = Phrase(
     "source to ask: eximbank, frankfurter, openexchangerates; upbit for coins",
     "환율을 요청할 출처: eximbank, frankfurter, openexchangerates, 코인은 upbit")
-  static let unsetDate = Phrase("date of the rate, default the newest typed one", "환율 날짜, 기본값은 가장 최근에 입력한 것")
-  static let acceptDate = Phrase("the date of the rate", "환율 날짜")
-  static let allCurrencies = Phrase("every currency of the source", "출처에 있는 모든 통화")
-  static let rateDate = Phrase("date of the rate, default today", "환율 날짜, 기본값은 오늘")
-  static let toCurrency = Phrase("target currency, default: home currency", "환산할 통화, 기본값은 홈 통화")
-  static let cash = Phrase("also estimate the cash price", "현찰 가격도 추정")
-  static let unit = Phrase("number of units the rate is for: 1, 10, 100 …", "환율의 단위: 1, 10, 100 …")
-  static let fetchDate = Phrase("only this date", "이 날짜만")
-  static let again = Phrase("fetch again a date that was closed or empty", "고시가 없었거나 비어 있던 날짜도 다시 요청")
-  static let fetchFrom = Phrase("first date", "첫 날짜")
-  static let fetchTo = Phrase("last date", "마지막 날짜")
-  static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
-  static let historyDays = Phrase("calendar days up to today, default 30", "오늘까지의 날수, 기본값 30")
-  static let asciiChart = Phrase("draw with ASCII only", "ASCII 문자로만 그림")
-  static let watchSort = Phrase("order of the rows, default favourite", "행의 순서, 기본값 favourite")
-  static let watchTop = Phrase("show at most this many rows", "이만큼의 행만 보임")
-  static let watchLayout = Phrase("rows below each other, or beside each other too", "목록 또는 격자로 배치")
-  static let watchInterval = Phrase(
+  package static let unsetDate = Phrase(
+    "date of the rate, default the newest typed one", "환율 날짜, 기본값은 가장 최근에 입력한 것")
+  package static let acceptDate = Phrase("the date of the rate", "환율 날짜")
+  package static let allCurrencies = Phrase("every currency of the source", "출처에 있는 모든 통화")
+  package static let rateDate = Phrase("date of the rate, default today", "환율 날짜, 기본값은 오늘")
+  package static let toCurrency = Phrase("target currency, default: home currency", "환산할 통화, 기본값은 홈 통화")
+  package static let cash = Phrase("also estimate the cash price", "현찰 가격도 추정")
+  package static let unit = Phrase("number of units the rate is for: 1, 10, 100 …", "환율의 단위: 1, 10, 100 …")
+  package static let fetchDate = Phrase("only this date", "이 날짜만")
+  package static let again = Phrase("fetch again a date that was closed or empty", "고시가 없었거나 비어 있던 날짜도 다시 요청")
+  package static let fetchFrom = Phrase("first date", "첫 날짜")
+  package static let fetchTo = Phrase("last date", "마지막 날짜")
+  package static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
+  package static let historyDays = Phrase("calendar days up to today, default 30", "오늘까지의 날수, 기본값 30")
+  package static let asciiChart = Phrase("draw with ASCII only", "ASCII 문자로만 그림")
+  package static let watchSort = Phrase("order of the rows, default favourite", "행의 순서, 기본값 favourite")
+  package static let watchTop = Phrase("show at most this many rows", "이만큼의 행만 보임")
+  package static let watchLayout = Phrase("rows below each other, or beside each other too", "목록 또는 격자로 배치")
+  package static let watchInterval = Phrase(
     "seconds between requests to Upbit, 2 or more, default 5", "업비트를 조회하는 간격(초), 2 이상, 기본값 5")
-  static let watchOnce = Phrase("show one board and end", "한 번만 보이고 끝냄")
-  static let targetBelow = Phrase(
+  package static let watchOnce = Phrase("show one board and end", "한 번만 보이고 끝냄")
+  package static let targetBelow = Phrase(
     "met when the rate is below this: 1350, 930/100", "환율이 이보다 낮으면 도달: 1350, 930/100")
-  static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
-  static let importTrip = Phrase(
+  package static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
+  package static let importTrip = Phrase(
     "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
-  static let importRowsTrip = Phrase(
+  package static let importRowsTrip = Phrase(
     "put every row into this trip, whatever its date", "날짜와 상관없이 모든 줄을 이 여행으로")
-  static let newTrips = Phrase(
+  package static let newTrips = Phrase(
     "make trips for rows on no trip's dates", "어느 여행의 날짜도 아닌 줄은 새 여행을 만들어 넣음")
-  static let importMap = Phrase(
+  package static let importMap = Phrase(
     "which column is what, by name or number: date=거래일,amount=3; the currency may be a code; time= drops one",
     "무엇이 어느 열인지 이름이나 번호로: date=거래일,amount=3, 통화는 코드도 가능, time=이면 그 열을 쓰지 않음")
-  static let saveMap = Phrase("save `--map` under a name", "`--map`을 이름을 붙여 저장")
-  static let useMap = Phrase("the columns saved under a name", "저장해 둔 열 지정을 사용")
-  static let encoding = Phrase(
+  package static let saveMap = Phrase("save `--map` under a name", "`--map`을 이름을 붙여 저장")
+  package static let useMap = Phrase("the columns saved under a name", "저장해 둔 열 지정을 사용")
+  package static let encoding = Phrase(
     "encoding of the file: utf-8, utf-16, cp949, cp932, gb18030, cp1252, cp1250, cp1251",
     "파일의 문자 인코딩: utf-8, utf-16, cp949, cp932, gb18030, cp1252, cp1250, cp1251")
-  static let dateOrder = Phrase("order in dates such as 05/09/2025", "05/09/2025 같은 날짜의 순서")
-  static let decimal = Phrase("mark of decimals in amounts", "금액의 소수점 기호")
-  static let removedWord = Phrase("the word means no category any more", "낱말이 더는 분류를 뜻하지 않게 함")
-  static let match = Phrase(
+  package static let dateOrder = Phrase("order in dates such as 05/09/2025", "05/09/2025 같은 날짜의 순서")
+  package static let decimal = Phrase("mark of decimals in amounts", "금액의 소수점 기호")
+  package static let removedWord = Phrase("the word means no category any more", "낱말이 더는 분류를 뜻하지 않게 함")
+  package static let match = Phrase(
     "complete certain pairs with typed expenses without asking",
     "직접 적은 지출과 확실히 같은 줄은 묻지 않고 보완")
-  static let reconcilePay = Phrase(
+  package static let reconcilePay = Phrase(
     "whose list it is: card, card:Visa, account, or a wallet",
     "어느 결제 수단의 명세인지: card, card:Visa, account, 지갑 이름")
-  static let pair = Phrase(
+  package static let pair = Phrase(
     "say which entry the row on a line is, or that it is new; of several files, with FILE; may be repeated",
     "그 줄이 어느 기록인지, 또는 새 지출인지 지정. 파일이 여럿이면 FILE도(여러 번 가능)")
-  static let importTransfers = Phrase(
+  package static let importTransfers = Phrase(
     "also transfers to others, as spending", "다른 사람에게 보낸 이체도 지출로")
-  static let importWallets = Phrase(
+  package static let importWallets = Phrase(
     "exchanges, cash from machines, top-ups as entries of wallets", "환전, 현금 인출, 충전을 지갑 기록으로")
-  static let skipBad = Phrase(
+  package static let skipBad = Phrase(
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
-  static let importAgain = Phrase(
+  package static let importAgain = Phrase(
     "also rows that were deleted before, or look doubled", "전에 삭제했거나 겹쳐 보이는 줄도 가져옴")
-  static let ruleCategory = Phrase("the category that they get", "넣을 분류")
-  static let ruleMemo = Phrase("the memo that they get", "넣을 메모")
-  static let ruleIgnore = Phrase("such rows become no expenses", "지출로 기록하지 않음")
-  static let inboxAgain = Phrase(
+  package static let ruleCategory = Phrase("the category that they get", "넣을 분류")
+  package static let ruleMemo = Phrase("the memo that they get", "넣을 메모")
+  package static let ruleIgnore = Phrase("such rows become no expenses", "지출로 기록하지 않음")
+  package static let inboxAgain = Phrase(
     "also lines that look like expenses that are there", "이미 있는 지출과 같아 보이는 줄도 기록")
-  static let importMe = Phrase(
+  package static let importMe = Phrase(
     "which of the people in the file you are", "파일에 있는 사람 중 본인의 이름")
-  static let importWhole = Phrase(
+  package static let importWhole = Phrase(
     "whole amounts, without the people of the file", "파일에 있는 사람 없이 전체 금액으로")
-  static let gapPhotos = Phrase("also photos in this folder that no expense has", "이 폴더에서 어느 지출에도 없는 사진도")
-  static let chart = Phrase(
+  package static let gapPhotos = Phrase(
+    "also photos in this folder that no expense has", "이 폴더에서 어느 지출에도 없는 사진도")
+  package static let chart = Phrase(
     "draw the budget and what is left by day, even without a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그래프로")
-  static let format = Phrase(
+  package static let format = Phrase(
     "output format, default by the ending of --output (.html, .md, .csv, .json), else text",
     "출력 형식, 기본값은 --output 파일의 확장자(.html, .md, .csv, .json)대로, 아니면 text")
-  static let pagePhotos = Phrase(
+  package static let pagePhotos = Phrase(
     "how to include photos in a page (--format html), default embed",
     "웹페이지(--format html)에 사진을 넣는 방법, 기본값은 embed")
-  static let pageMaxSize = Phrase(
+  package static let pageMaxSize = Phrase(
     "total size of photos in a page, default 20MB; none: no limit",
     "웹페이지에 넣는 사진의 전체 크기 한도, 기본값 20MB, none은 제한 없음")
-  static let receipts = Phrase(
+  package static let receipts = Phrase(
     "number the photos as receipts and show them at the end (--format html)",
     "사진을 영수증으로 보고 번호를 붙여 끝에 싣기(--format html)")
-  static let bom = Phrase("with a UTF-8 byte order mark, for Excel", "엑셀용으로 UTF-8 BOM을 붙임")
-  static let output = Phrase("write to this file", "이 파일에 저장")
-  static let importFrom = Phrase("only from this date on", "이 날짜부터만")
+  package static let bom = Phrase("with a UTF-8 byte order mark, for Excel", "엑셀용으로 UTF-8 BOM을 붙임")
+  package static let output = Phrase("write to this file", "이 파일에 저장")
+  package static let importFrom = Phrase("only from this date on", "이 날짜부터만")
 
   // Options of wallets.
-  static let paid = Phrase(
+  package static let paid = Phrase(
     "what was paid in all, the fee included; without a code, in the home currency",
     "수수료까지 낸 금액 전부, 통화가 없으면 홈 통화")
-  static let received = Phrase(
+  package static let received = Phrase(
     "what was received in all; without a code, in the home currency", "받은 금액 전부, 통화가 없으면 홈 통화")
-  static let drawn = Phrase(
+  package static let drawn = Phrase(
     "what the account was charged in all; without a code, in the home currency",
     "계좌에서 빠진 금액 전부, 통화가 없으면 홈 통화")
-  static let cashRate = Phrase("the price instead: 9.58, 958/100", "금액 대신 가격: 9.58, 958/100")
-  static let discount = Phrase(
+  package static let cashRate = Phrase("the price instead: 9.58, 958/100", "금액 대신 가격: 9.58, 958/100")
+  package static let discount = Phrase(
     "per cent off the usual spread instead: 90", "금액 대신 환율 우대율(%): 90")
-  static let fee = Phrase(
+  package static let fee = Phrase(
     "the part of it that was a fee; added to the price of --rate and --discount",
     "그중 수수료, --rate나 --discount에는 더함")
-  static let drawnFee = Phrase(
+  package static let drawnFee = Phrase(
     "the part of it that was a fee; added to the price of --rate", "그중 수수료, --rate에는 더함")
-  static let saleFee = Phrase(
+  package static let saleFee = Phrase(
     "a fee that was kept back; subtracted from the price of --rate and --discount",
     "떼인 수수료, --rate나 --discount에서는 뺌")
-  static let surcharge = Phrase(
+  package static let surcharge = Phrase(
     "charged by the machine and not handed out, in the currency drawn", "기기가 청구하고 내주지 않은 금액(인출한 통화로)")
-  static let moveSurcharge = Phrase(
+  package static let moveSurcharge = Phrase(
     "taken from the wallet and not handed out", "지갑에서 빠졌지만 받지 못한 금액")
-  static let wallet = Phrase("the wallet, default cash", "지갑, 기본값은 현금")
-  static let onlyWallet = Phrase("only this wallet", "이 지갑만")
-  static let toWallet = Phrase("the wallet it goes to", "받는 지갑")
-  static let walletKind = Phrase("what it is, default prepaid", "종류, 기본값은 prepaid(선불카드)")
-  static let location = Phrase("the bank, counter or machine", "은행, 환전소, 기기")
-  static let cashAmount = Phrase(
+  package static let wallet = Phrase("the wallet, default cash", "지갑, 기본값은 현금")
+  package static let onlyWallet = Phrase("only this wallet", "이 지갑만")
+  package static let toWallet = Phrase("the wallet it goes to", "받는 지갑")
+  package static let walletKind = Phrase("what it is, default prepaid", "종류, 기본값은 prepaid(선불카드)")
+  package static let location = Phrase("the bank, counter or machine", "은행, 환전소, 기기")
+  package static let cashAmount = Phrase(
     "the amount bought, sold, drawn, moved or counted", "사거나 팔거나 인출하거나 옮기거나 센 금액")
-  static let cashKind = Phrase("only entries of this kind", "이 종류만")
-  static let holdingsDate = Phrase("at the end of this day, default today", "이날이 끝났을 때, 기본값은 오늘")
-  static let clearCash = Phrase(
+  package static let cashKind = Phrase("only entries of this kind", "이 종류만")
+  package static let holdingsDate = Phrase("at the end of this day, default today", "이날이 끝났을 때, 기본값은 오늘")
+  package static let clearCash = Phrase(
     "fields to clear: fee, surcharge, time, where, memo", "비울 항목: fee, surcharge, time, where, memo")
 
   // Options for shells and manual pages.
-  static let programName = Phrase(
+  package static let programName = Phrase(
     "name of the program, default: the one it was run by", "프로그램 이름, 기본값은 실행할 때 쓴 이름")
 
-  static let man = Phrase("as a manual page, in roff", "roff 형식의 설명서로 출력")
-  static let manOutput = Phrase(
+  package static let man = Phrase("as a manual page, in roff", "roff 형식의 설명서로 출력")
+  package static let manOutput = Phrase(
     "write every page to this folder, with --man", "--man과 함께, 모든 설명서를 이 폴더에 저장")
 
   // Options of check.
-  static let fix = Phrase("repair what can be repaired without losing data", "잃는 것 없이 고칠 수 있는 것만 고치기")
-  static let accept = Phrase(
+  package static let fix = Phrase("repair what can be repaired without losing data", "잃는 것 없이 고칠 수 있는 것만 고치기")
+  package static let accept = Phrase(
     "show what was changed in a document by hand, and seal it", "문서에서 직접 고친 내용을 보여 주고 봉인하기")
 }

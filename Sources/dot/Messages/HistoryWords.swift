@@ -1,22 +1,20 @@
-import TripLedger
-
 /// Words of the change history, undo and redo.
 extension Words {
-  var changeColumn: String { say("Change", "변경") }
-  var whenColumn: String { say("When", "시각") }
-  var commandColumn: String { say("Command", "명령") }
-  var whatColumn: String { say("What", "내용") }
-  var nothing: String { isASCII ? "-" : "–" }
-  var undoneMark: String { say("undone", "취소됨") }
-  var noChanges: String { say("No changes yet", "아직 변경이 없습니다") }
+  package var changeColumn: String { say("Change", "변경") }
+  package var whenColumn: String { say("When", "시각") }
+  package var commandColumn: String { say("Command", "명령") }
+  package var whatColumn: String { say("What", "내용") }
+  package var nothing: String { isASCII ? "-" : "–" }
+  package var undoneMark: String { say("undone", "취소됨") }
+  package var noChanges: String { say("No changes yet", "아직 변경이 없습니다") }
   var acceptedLabel: String { say("Accepted", "승인") }
 
   /// A label in the middle of a sentence.
-  func inSentence(_ label: String) -> String { say(label.lowercased(), label) }
+  package func inSentence(_ label: String) -> String { say(label.lowercased(), label) }
 
-  func moment(_ time: Instant) -> String { "\(time.day) \("\(time.time)".prefix(5))" }
+  package func moment(_ time: Instant) -> String { "\(time.day) \("\(time.time)".prefix(5))" }
 
-  func olderChanges(_ count: Int, command: String) -> String {
+  package func olderChanges(_ count: Int, command: String) -> String {
     say(
       "\(count) older: \(commandLine(command))", "이전 변경 \(count)건: \(commandLine(command))")
   }
@@ -26,7 +24,7 @@ extension Words {
     return "\(rate.currency)\(rate.unit == 1 ? "" : "(\(rate.unit))") \(rate.base) \(rate.quote)"
   }
 
-  func count(_ count: Int, of kind: RecordEdit.Kind) -> String {
+  package func count(_ count: Int, of kind: RecordEdit.Kind) -> String {
     switch kind {
     case .trip: say("\(count, "trip")", "여행 \(count)개")
     case .expense: say("\(count, "expense")", "지출 \(count)건")
@@ -43,7 +41,7 @@ extension Words {
     }
   }
 
-  enum EditStyle {
+  package enum EditStyle {
     /// `+ ‘Osaka’`, or `‘Osaka’ (title)` with the labels of what changed.
     case brief
     /// The same with the values of what changed.
@@ -53,7 +51,7 @@ extension Words {
   }
 
   /// A record and what became of it: `+ 12,000 JPY food 2025-09-06 ‘ramen’`.
-  func line(of edit: RecordEdit, as style: EditStyle) -> String? {
+  package func line(of edit: RecordEdit, as style: EditStyle) -> String? {
     let fields = RecordFields(words: self)
     func line<Record>(
       _ versions: RecordEdit.Versions<Record>, _ name: (Record) -> String,
@@ -84,7 +82,7 @@ extension Words {
   }
 
   /// An expense that left one document and went into another.
-  func moved(_ edits: [RecordEdit]) -> String? {
+  package func moved(_ edits: [RecordEdit]) -> String? {
     var (old, new): (TripDetailInfo?, TripDetailInfo?)
     var trips: Set<TripID> = []
     for case .expense(let versions, let trip) in edits {
@@ -100,7 +98,7 @@ extension Words {
   }
 
   /// An expense in a few words.
-  func short(_ expense: TripDetailInfo) -> String {
+  package func short(_ expense: TripDetailInfo) -> String {
     let paid =
       expense.amount.minorUnits < 0
       ? say("refund of \(money(expense.amount.negated))", "환불 \(money(expense.amount.negated))")
@@ -110,7 +108,7 @@ extension Words {
   }
 
   /// An entry of a wallet in a few words.
-  func short(_ entry: CashEntry) -> String {
+  package func short(_ entry: CashEntry) -> String {
     say(
       "\(cashKind(entry.kind)) of \(money(entry.amount)) \(entry.date)",
       "\(cashKind(entry.kind)) \(money(entry.amount)) \(entry.date)")
@@ -118,12 +116,12 @@ extension Words {
   }
 
   /// A payment between people in a few words; the names are not in the change.
-  func short(_ payment: SettlementPayment) -> String {
+  package func short(_ payment: SettlementPayment) -> String {
     say("payment of \(money(payment.amount)) \(payment.date)", "송금 \(money(payment.amount)) \(payment.date)")
   }
 
   /// That a trip was closed, in a few words.
-  func short(_ closing: SettlementClosing) -> String {
+  package func short(_ closing: SettlementClosing) -> String {
     say("closing of \(closing.date)", "\(closing.date) 정산 마감")
   }
 
@@ -144,38 +142,38 @@ extension Words {
     }
   }
 
-  func change(_ change: ChangeName) -> String {
+  package func change(_ change: ChangeName) -> String {
     "\(commandLine(change.command)) (\(change.id.text.prefix(8)), \(moment(change.time)))"
   }
 
-  func undid(_ change: ChangeName, _ effect: String) -> String {
+  package func undid(_ change: ChangeName, _ effect: String) -> String {
     say("Undid \(self.change(change)): \(effect)", "취소했습니다: \(self.change(change)): \(effect)")
   }
 
-  func redid(_ change: ChangeName, _ effect: String) -> String {
+  package func redid(_ change: ChangeName, _ effect: String) -> String {
     say("Redid \(self.change(change)): \(effect)", "다시 적용했습니다: \(self.change(change)): \(effect)")
   }
 
-  func restored(_ records: String) -> String { say("restored \(records)", "\(records) 되살림") }
-  func removed(_ records: String) -> String { say("removed \(records)", "\(records) 지움") }
+  package func restored(_ records: String) -> String { say("restored \(records)", "\(records) 되살림") }
+  package func removed(_ records: String) -> String { say("removed \(records)", "\(records) 지움") }
 
   func undoBringsBack(plural: Bool) -> String {
     say(
       plural ? "`dot undo` brings them back." : "`dot undo` brings it back.", "`dot undo`로 되살릴 수 있습니다.")
   }
-  var redoBringsBack: String { say("`dot redo` does it again.", "`dot redo`로 다시 적용할 수 있습니다.") }
+  package var redoBringsBack: String { say("`dot redo` does it again.", "`dot redo`로 다시 적용할 수 있습니다.") }
 
   // MARK: Versions of an expense
 
-  func history(of id: ExpenseID, trip: String?) -> String {
+  package func history(of id: ExpenseID, trip: String?) -> String {
     say(
       "Expense \(id)" + (trip.map { " in \(quoted($0))" } ?? ", deleted"),
       "지출 \(id)" + (trip.map { " · \(quoted($0))" } ?? " · 지워짐"))
   }
 
-  var created: String { say("recorded", "기록") }
-  var removed: String { say("deleted", "지움") }
-  var historyIsCut: String {
+  package var created: String { say("recorded", "기록") }
+  package var removed: String { say("deleted", "지움") }
+  package var historyIsCut: String {
     say(
       "Earlier versions are not in the history: they were pruned, or written by hand.",
       "그 이전은 기록에 없습니다. 정리되었거나 직접 고친 것입니다.")
@@ -183,14 +181,14 @@ extension Words {
 
   // MARK: Pruning
 
-  func pruning(_ pruning: Pruning, before time: Instant) -> String {
+  package func pruning(_ pruning: Pruning, before time: Instant) -> String {
     say(
       "\(counts(pruning, " made before \(moment(time))")) no longer in use (\(size(pruning.bytes))) will be removed for good.",
       "\(moment(time)) 이전의 변경 \(pruning.changes)건과 더 이상 쓰이지 않는 사진 \(pruning.images)장(\(size(pruning.bytes)))을 완전히 지웁니다."
     )
   }
 
-  func pruned(_ pruning: Pruning) -> String {
+  package func pruned(_ pruning: Pruning) -> String {
     pruning.changes + pruning.images == 0
       ? say("Nothing to prune", "정리할 것이 없습니다")
       : say(
@@ -202,10 +200,10 @@ extension Words {
     "\(pruning.changes, "change")\(which) and \(pruning.images, "photo")"
   }
 
-  var askPrune: String { say("Remove them?", "지우시겠습니까?") }
+  package var askPrune: String { say("Remove them?", "지우시겠습니까?") }
 
   /// `12 kB`, in steps of a thousand.
-  func size(_ bytes: Int) -> String {
+  package func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) B"
     case ..<1_000_000: "\((bytes + 500) / 1000) kB"

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The words for rows that an import lists, and for those that it ignores.
 extension Words {
   /// `  ignored 3 transfers, 500,000 KRW`, a line for each reason.
@@ -36,7 +34,7 @@ extension Words {
   }
 
   /// Whom the money went to, who paid, for whom and how, as far as the row says it.
-  func payee(of row: RecordedRow) -> String {
+  package func payee(of row: RecordedRow) -> String {
     let what = row.memo ?? row.place.map { "@" + $0 } ?? ""
     let (payers, sharers) = (list(row.payers), list(row.sharers))
     let parts =
@@ -47,7 +45,7 @@ extension Words {
   }
 
   /// The category of a row, with the one that is proposed.
-  func category(of row: RecordedRow) -> String {
+  package func category(of row: RecordedRow) -> String {
     guard let proposed = row.proposed, proposed != row.category else { return category(row.category) }
     return say(
       "\(category(row.category)) (\(category(proposed))?)",
@@ -55,12 +53,12 @@ extension Words {
   }
 
   /// The rows whose payees had another category before.
-  func proposed(_ count: Int) -> String {
+  package func proposed(_ count: Int) -> String {
     say(
       "\(count, "row has", "rows have") no category; one that the payee had before is shown with ‘?’; `dot import rule add PATTERN --category CATEGORY` sets it",
       "분류가 없는 줄 \(count)개: 같은 상호에 쓴 적이 있는 분류를 ‘?’로 보여 줍니다. `dot import rule add PATTERN --category CATEGORY`로 정할 수 있습니다"
     )
   }
 
-  var askProposed: String { say("Take the categories with ‘?’?", "‘?’로 보여 준 분류를 쓰시겠습니까?") }
+  package var askProposed: String { say("Take the categories with ‘?’?", "‘?’로 보여 준 분류를 쓰시겠습니까?") }
 }

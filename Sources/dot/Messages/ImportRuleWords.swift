@@ -1,33 +1,31 @@
-import TripLedger
-
 /// The words of `import rule …`.
 extension Words {
-  var noImportRules: String { say("No rules yet", "아직 규칙이 없습니다") }
+  package var noImportRules: String { say("No rules yet", "아직 규칙이 없습니다") }
 
   /// `‘BLUE DOOR*’: cafe, ‘coffee’`
-  func short(_ rule: ImportRule) -> String { "\(quoted(rule.pattern)): \(effect(of: rule))" }
+  package func short(_ rule: ImportRule) -> String { "\(quoted(rule.pattern)): \(effect(of: rule))" }
 
-  func effect(of rule: ImportRule) -> String {
+  package func effect(of rule: ImportRule) -> String {
     rule.isIgnoring
       ? say("ignored", "무시")
       : list([rule.category.map(category), rule.memo.map(quoted)].compactMap(\.self))
   }
 
-  func added(_ rule: ImportRule) -> String {
+  package func added(_ rule: ImportRule) -> String {
     say("Added the rule \(short(rule))", "규칙을 추가했습니다: \(short(rule))")
   }
 
-  func removed(_ rule: ImportRule) -> String {
+  package func removed(_ rule: ImportRule) -> String {
     say("Removed the rule \(short(rule))", "규칙을 지웠습니다: \(short(rule))")
   }
 
-  func isShadowed(_ rule: ImportRule) -> String {
+  package func isShadowed(_ rule: ImportRule) -> String {
     say(
       "an earlier rule has the pattern \(quoted(rule.pattern)), too, and counts before this one",
       "\(quoted(rule.pattern)) 패턴의 규칙이 먼저 있어 그 규칙을 씁니다")
   }
 
-  func applied(_ applied: AppliedRules) -> String {
+  package func applied(_ applied: AppliedRules) -> String {
     let (updated, removed) = (applied.updated, applied.removed.count)
     if updated + removed == 0 { return say("No expense to change", "바꿀 지출이 없습니다") }
     if updated == 0 {

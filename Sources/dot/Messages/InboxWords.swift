@@ -1,27 +1,25 @@
-import TripLedger
-
 /// The words of `inbox`.
 extension Words {
-  func addedFromInbox(_ count: Int, to expense: TripDetailInfo, id: String) -> String {
+  package func addedFromInbox(_ count: Int, to expense: TripDetailInfo, id: String) -> String {
     let photos = self.photos(count)
     let what = "\(expense.date) \(money(expense.amount)) (\(id))"
     return "  " + say("\(photos) added to \(what)", "\(what)에 \(photos) 추가")
   }
 
-  func knownInboxPhotos(_ count: Int) -> String {
+  package func knownInboxPhotos(_ count: Int) -> String {
     "  "
       + say(
         "\(count, "photo is", "photos are") already in the ledger",
         "이미 장부에 있는 사진 \(count)장")
   }
 
-  func withoutTrip(_ file: String, line: Int) -> String {
+  package func withoutTrip(_ file: String, line: Int) -> String {
     say(
       "\(file.printable), line \(line): its date has no trip, or several; name one with `--trip`",
       "\(file.printable) \(line)번째 줄: 그 날짜에 여행이 없거나 여럿입니다. `--trip`으로 지정하십시오")
   }
 
-  func undated(_ lines: [Int], of file: String, on date: Day) -> String {
+  package func undated(_ lines: [Int], of file: String, on date: Day) -> String {
     let numbers = list(lines.prefix(10).map { "\($0)" } + (lines.count > 10 ? ["…"] : []))
     return lines.count == 1
       ? say(
@@ -32,7 +30,7 @@ extension Words {
         "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date, .으로) 기록")
   }
 
-  func unmatched(_ paths: [String]) -> String {
+  package func unmatched(_ paths: [String]) -> String {
     let names = list(paths.prefix(5).map { quoted(Paths.name(of: $0)) } + (paths.count > 5 ? ["…"] : []))
     let folder = commandLine("dot photo propose")
     return say(
@@ -40,7 +38,9 @@ extension Words {
       "시각이 맞는 지출이 없는 사진 \(paths.count)장(\(names)): \(folder, .으로) 하나씩 정할 수 있습니다")
   }
 
-  func skipped(_ file: InboxFolder.Skipped) -> String { file.path.printable + ": " + reason(file.reason) }
+  package func skipped(_ file: InboxFolder.Skipped) -> String {
+    file.path.printable + ": " + reason(file.reason)
+  }
 
   private func reason(_ reason: InboxFolder.Skipped.Reason) -> String {
     switch reason {
@@ -57,7 +57,7 @@ extension Words {
     }
   }
 
-  func reason(_ flaw: InboxFlaw) -> String {
+  package func reason(_ flaw: InboxFlaw) -> String {
     switch flaw {
     case .relativeDate(let word):
       say(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The words of the legs of a trip.
 extension Words {
   var tripLegsLabel: String { say("Legs", "구간") }
@@ -12,7 +10,7 @@ extension Words {
   }
 
   /// `Hanoi, 2025-09-12 – 2025-09-16, VND, Asia/Ho_Chi_Minh`.
-  func leg(_ number: Int, of trip: TripInfo, budget use: BudgetUse? = nil) -> String {
+  package func leg(_ number: Int, of trip: TripInfo, budget use: BudgetUse? = nil) -> String {
     let leg = trip.legs[number - 1]
     let first = trip.first(of: leg)
     let dates = trip.last(of: leg).map { $0 == first ? "\(first)" : "\(first) \(dash) \($0)" }
@@ -25,7 +23,7 @@ extension Words {
   }
 
   /// A row a leg, with its budget; legs that differ only in the currency are one row.
-  func legRows(of trip: TripInfo, budgets: [BudgetUse]) -> [(String, String)] {
+  package func legRows(of trip: TripInfo, budgets: [BudgetUse]) -> [(String, String)] {
     guard trip.legs.contains(where: { $0.place != nil || $0.zone != nil || $0.budget != nil }) else {
       return trip.paying.map { [(payingLabel, paying($0))] } ?? []
     }
@@ -38,7 +36,7 @@ extension Words {
   }
 
   /// `Leg 2 Hanoi: 17,420 of 300,000 KRW, 282,580 left`.
-  func left(of use: BudgetUse, on trip: TripInfo) -> String {
+  package func left(of use: BudgetUse, on trip: TripInfo) -> String {
     let name = Int(use.key).map { legName($0, of: trip) } ?? use.key
     return say("Leg \(name)", "구간 \(name)") + ": " + planned(use)
   }
@@ -46,7 +44,7 @@ extension Words {
   private func legLabel(_ number: Int) -> String { say("Leg \(number)", "구간 \(number)") }
 
   /// Which leg has the days that two share.
-  func sharedDays(of trip: TripInfo) -> [String] {
+  package func sharedDays(of trip: TripInfo) -> [String] {
     trip.sharedDays.map { day, number in
       let name = legName(number, of: trip)
       return say("\(date(day)) is a day of leg \(name)", "\(date(day)), 겹치는 이날은 구간 \(name)에 듭니다")
@@ -54,7 +52,7 @@ extension Words {
   }
 
   /// That the offset of this machine decided on which leg the traveller is, on a day that an earlier one has, too.
-  func legByOffset(_ here: LegNow, of trip: TripInfo) -> [String] {
+  package func legByOffset(_ here: LegNow, of trip: TripInfo) -> [String] {
     guard let number = here.number, let earlier = here.insteadOf else { return [] }
     let (name, other) = (legName(number, of: trip), legName(earlier, of: trip))
     return [
@@ -65,7 +63,7 @@ extension Words {
   }
 
   /// What a new trip was understood to be, beside its title, dates and people; legs are below each other.
-  func understood(_ trip: TripInfo) -> [String] {
+  package func understood(_ trip: TripInfo) -> [String] {
     var parts: [(String, String)] = []
     if let budget = trip.budget { parts.append((budgetLabel, money(budget))) }
     if let daily = trip.dailyBudget { parts.append((dailyBudgetLabel, money(daily))) }
@@ -79,7 +77,9 @@ extension Words {
   }
 
   /// Whose time an expense that is dated now was given, if the machine's clock is another zone's.
-  func zoneTaken(of expense: TripDetailInfo, on trip: TripInfo, _ clock: Clock, id: String) -> [String] {
+  package func zoneTaken(of expense: TripDetailInfo, on trip: TripInfo, _ clock: Clock, id: String)
+    -> [String]
+  {
     guard let zone = expense.zone ?? trip.zone(on: expense.date), let time = expense.time else { return [] }
     let (there, here) = (clock.now(in: zone), clock.now)
     // A date of a photo is not now.

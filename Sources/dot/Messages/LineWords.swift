@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The words of `import jsonl` and `export jsonl`.
 extension Words {
   /// What an import did, with a line for each trip if there are several.
-  func imported(_ done: ImportedLines) -> [String] {
+  package func imported(_ done: ImportedLines) -> [String] {
     let skipped = done.skipped
     guard done.imported > 0 else {
       guard skipped > 0 else { return [say("Nothing to import: no lines", "가져올 것 없음: 줄이 없습니다")] }
@@ -28,13 +26,13 @@ extension Words {
     return [first] + with.map { "  \($0.trip.title.printable): \($0.imported)" }
   }
 
-  func exported(_ count: Int, to path: String) -> String {
+  package func exported(_ count: Int, to path: String) -> String {
     say("Wrote \(items(count)) to \(quoted(path))", "지출 \(count)건을 \(quoted(path)) 파일에 썼습니다")
   }
 
-  func replacement(of path: String) -> String {
+  package func replacement(of path: String) -> String {
     say("\(quoted(path)) already exists and will be replaced", "\(quoted(path)) 파일이 이미 있어 덮어씁니다")
   }
 
-  var askReplace: String { say("Replace it?", "덮어쓰시겠습니까?") }
+  package var askReplace: String { say("Replace it?", "덮어쓰시겠습니까?") }
 }

@@ -1,21 +1,21 @@
 /// The words of the manual that are not in the table of commands.
-enum ManualWords {
-  static let title = Phrase("Manual of dot", "dot 설명서")
-  static let summary = Phrase("travel budget and expense ledger", "여행 예산·지출 장부")
+package enum ManualWords {
+  package static let title = Phrase("Manual of dot", "dot 설명서")
+  package static let summary = Phrase("travel budget and expense ledger", "여행 예산·지출 장부")
 
-  static let name = Phrase("NAME", "이름")
-  static let synopsis = Phrase("SYNOPSIS", "사용법")
-  static let description = Phrase("DESCRIPTION", "설명")
-  static let commands = Phrase("COMMANDS", "명령")
-  static let options = Phrase("OPTIONS", "옵션")
-  static let globalOptions = Phrase("Options of every command", "모든 명령의 옵션")
-  static let examples = Phrase("EXAMPLES", "예")
-  static let exitStatus = Phrase("EXIT STATUS", "종료 코드")
-  static let environment = Phrase("ENVIRONMENT", "환경 변수")
-  static let files = Phrase("FILES", "파일")
-  static let seeAlso = Phrase("SEE ALSO", "함께 보기")
+  package static let name = Phrase("NAME", "이름")
+  package static let synopsis = Phrase("SYNOPSIS", "사용법")
+  package static let description = Phrase("DESCRIPTION", "설명")
+  package static let commands = Phrase("COMMANDS", "명령")
+  package static let options = Phrase("OPTIONS", "옵션")
+  package static let globalOptions = Phrase("Options of every command", "모든 명령의 옵션")
+  package static let examples = Phrase("EXAMPLES", "예")
+  package static let exitStatus = Phrase("EXIT STATUS", "종료 코드")
+  package static let environment = Phrase("ENVIRONMENT", "환경 변수")
+  package static let files = Phrase("FILES", "파일")
+  package static let seeAlso = Phrase("SEE ALSO", "함께 보기")
 
-  static let descriptions = [
+  package static let descriptions = [
     Phrase(
       "`dot` records what you spend on trips, in any currency, with photos of receipts, and shows what is left. Each expense is converted at the rate of its own day. Without a command it shows the current trip.",
       "`dot`은 여행에서 쓴 돈을 어떤 통화로든 영수증 사진과 함께 적고, 남은 금액을 알려 줍니다. 지출마다 그날의 환율로 환산합니다. 명령 없이 쓰면 현재 여행의 상황을 보여 줍니다."
@@ -30,7 +30,7 @@ enum ManualWords {
     ),
   ]
 
-  static let exits: [(String, Phrase)] = [
+  package static let exits: [(String, Phrase)] = [
     ("0", Phrase("success", "성공")),
     ("1", Phrase("refused or not found", "거절했거나 찾지 못함")),
     ("2", Phrase("wrong usage", "잘못된 사용법")),
@@ -49,7 +49,7 @@ enum ManualWords {
     ("130", Phrase("interrupted by Ctrl-C", "Ctrl-C로 중단")),
   ]
 
-  static let variables: [(String, Phrase)] = [
+  package static let variables: [(String, Phrase)] = [
     (
       "DOT_HOME",
       Phrase(
@@ -99,7 +99,7 @@ enum ManualWords {
     ("HTTPS_PROXY", Phrase("and the like, as curl reads them", "등은 curl이 읽는 대로")),
   ]
 
-  static let places: [(String, Phrase)] = [
+  package static let places: [(String, Phrase)] = [
     (
       "~/.local/share/dot",
       Phrase("the ledger: documents, photos and history", "장부: 문서, 사진, 기록")
@@ -116,7 +116,7 @@ enum ManualWords {
 }
 
 extension Words {
-  func wrotePages(_ count: Int, into folder: String) -> String {
+  package func wrotePages(_ count: Int, into folder: String) -> String {
     say(
       "Wrote \(count, "page") to \(quoted(folder))",
       "설명서 \(count)쪽을 \(quoted(folder))에 썼습니다")

@@ -1,13 +1,11 @@
-import TripLedger
-
 /// The words of maps.
 extension Words {
   /// Of the expenses at a place, those in which the traveller has a share.
-  func counted(_ own: Int, of count: Int) -> String {
+  package func counted(_ own: Int, of count: Int) -> String {
     say("\(own) of \(count, "expense") with a share of yours", "지출 \(count)건 중 내 몫 \(own)건")
   }
 
-  func map(of places: MapPlaces, _ report: Report, namesFilter: Bool = false) -> MapSheet {
+  package func map(of places: MapPlaces, _ report: Report, namesFilter: Bool = false) -> MapSheet {
     let trip = report.account?.trip
     let title = trip?.title.printable ?? say("All trips", "모든 여행")
     let total = money(report.total, provisional: report.isProvisional)
@@ -36,7 +34,7 @@ extension Words {
       notes: (namesFilter && !report.filter.isEmpty ? [shown(report)] : []) + notes(on: places, report))
   }
 
-  func mapped(_ count: Int, to path: String) -> String {
+  package func mapped(_ count: Int, to path: String) -> String {
     say(
       "Wrote a map of \(count, "place") to \(quoted(path))",
       "장소 \(count)곳의 지도를 \(quoted(path)) 파일에 그렸습니다")
@@ -53,7 +51,7 @@ extension Words {
       place.total, provisional: place.isProvisional, unconverted: place.unconverted, of: place.count)
   }
 
-  func items(_ count: Int) -> String {
+  package func items(_ count: Int) -> String {
     say("\(count, "expense")", "지출 \(count)건")
   }
 
@@ -111,7 +109,7 @@ extension Words {
 }
 
 extension MapError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     words.explain(
       "nothing-to-map", .refused, "nothing to draw: none of these expenses has a position",
       "그릴 것이 없습니다: 위치를 아는 지출이 없습니다",

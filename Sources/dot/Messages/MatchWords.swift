@@ -1,12 +1,11 @@
-import TripLedger
-
 /// Makes the command line that says of a row in question what it is.
-typealias DecidingLine = (RowMatch, _ answer: String) -> String
+package typealias DecidingLine = (RowMatch, _ answer: String) -> String
 
 /// The words about rows that may be about entries of the ledger.
 extension Words {
   /// A row, and below it the entries that it may be, numbered.
-  func question(_ match: RowMatch, _ entries: [LedgerEntry], _ index: Int, of count: Int) -> [String] {
+  package func question(_ match: RowMatch, _ entries: [LedgerEntry], _ index: Int, of count: Int) -> [String]
+  {
     let (file, row) = (match.file.printable, match.row)
     let time = row.time.map { " \($0)" } ?? ""
     let charged = row.charged.map { say(", charged \(money($0))", ", 청구 \(money($0))") } ?? ""
@@ -17,16 +16,16 @@ extension Words {
     ] + entries.enumerated().map { "  \($0 + 1)  \(described($1))" }
   }
 
-  func askWhichEntry(_ count: Int) -> String {
+  package func askWhichEntry(_ count: Int) -> String {
     let numbers = count == 1 ? "1" : "1–\(count)"
     return say(
       "  Which is it? (\(numbers), i ID, n new, s skip, a all, ?): ",
       "  어느 것입니까? (\(numbers), i ID, n 새 지출, s 건너뛰기, a 모두, ?): ")
   }
 
-  var askEntryID: String { say("  Its id: ", "  ID: ") }
+  package var askEntryID: String { say("  Its id: ", "  ID: ") }
 
-  var explainAnswers: [String] {
+  package var explainAnswers: [String] {
     [
       say(
         "  A number completes that entry, i another one by its id; n records a new one; s leaves the row out.",
@@ -38,7 +37,7 @@ extension Words {
   }
 
   /// What becomes of rows that are about entries of the ledger, the first of them.
-  func matches(_ matches: [RowMatch]) -> [String] {
+  package func matches(_ matches: [RowMatch]) -> [String] {
     let shown = matches.filter { $0.outcome != .recorded }
     let lines = shown.prefix(10).map { match -> String in
       let (file, entry) = (match.file.printable, described(match.entry))
@@ -62,7 +61,7 @@ extension Words {
   }
 
   /// The rows in question, each with the commands that decide it.
-  func lookDoubled(_ matches: [RowMatch], command: String, deciding: DecidingLine) -> [String] {
+  package func lookDoubled(_ matches: [RowMatch], command: String, deciding: DecidingLine) -> [String] {
     let open = matches.filter { $0.outcome == .leftOut }
     if open.isEmpty { return [] }
     let count = open.count
@@ -82,7 +81,7 @@ extension Words {
   }
 
   /// `2025-09-06 12:41 ramen, 1,800 JPY, Ana, card (k3f9m2q8)`
-  func described(_ entry: LedgerEntry) -> String {
+  package func described(_ entry: LedgerEntry) -> String {
     let time = entry.time.map { " \($0)" } ?? ""
     let memo = entry.memo.map { " " + $0.printable + "," } ?? ""
     let how = [entry.payers.isEmpty ? nil : list(entry.payers), entry.pay.map(payment)].compactMap(\.self)

@@ -1,8 +1,6 @@
-import TripLedger
-
 /// The words of `merge`.
 extension Words {
-  func merged(_ result: LedgerMergeResult, isDryRun: Bool) -> String {
+  package func merged(_ result: LedgerMergeResult, isDryRun: Bool) -> String {
     let (records, conflicts) = (result.received, result.conflicts.count)
     if result.isEmpty { return say("Both copies are the same", "두 사본의 내용이 같습니다") }
     let received =
@@ -16,7 +14,7 @@ extension Words {
   }
 
   /// `expense k3f9: amount "12000" is kept; the other copy had "11000"`
-  func conflict(_ conflict: MergeConflict) -> String {
+  package func conflict(_ conflict: MergeConflict) -> String {
     let record = name(of: conflict)
     guard conflict.what != MergeConflict.removed else {
       return say(

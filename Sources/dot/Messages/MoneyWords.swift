@@ -1,11 +1,9 @@
-import TripLedger
-
 extension Words {
   /// `12,000 JPY`, or `12,000엔`.
-  func money(_ amount: Amount) -> String { money(amount, provisional: false) }
+  package func money(_ amount: Amount) -> String { money(amount, provisional: false) }
 
   /// What amounts of a currency are counted in: its code, or its name.
-  func unit(_ currency: Currency) -> String {
+  package func unit(_ currency: Currency) -> String {
     guard namesCurrencies, !currency.isCoin else { return currency.shortName }
     return (language == .korean ? Self.everyday[currency.code] : nil) ?? currencyName(currency)
   }
@@ -14,7 +12,7 @@ extension Words {
   private static let everyday = ["KRW": "원", "JPY": "엔", "CNY": "위안", "EUR": "유로", "VND": "동", "THB": "바트"]
 
   /// Marks a provisional figure with `~`.
-  func money(_ amount: Amount, provisional: Bool) -> String {
+  package func money(_ amount: Amount, provisional: Bool) -> String {
     let name = unit(amount.currency)
     let isJoined = namesCurrencies && name == Self.everyday[amount.currency.code]
     let space = isJoined ? "" : keepsAmounts ? "\u{A0}" : " "
@@ -22,24 +20,26 @@ extension Words {
   }
 
   /// The same words for texts that a browser breaks into lines.
-  var keepingAmounts: Words {
+  package var keepingAmounts: Words {
     var words = self
     words.keepsAmounts = true
     return words
   }
 
   /// `~12,000 JPY`.
-  func money(_ figure: TripFigure) -> String { money(figure.amount, provisional: figure.isProvisional) }
+  package func money(_ figure: TripFigure) -> String {
+    money(figure.amount, provisional: figure.isProvisional)
+  }
 
   /// What `~` means, if no reasons are listed.
-  var provisionalMark: String {
+  package var provisionalMark: String {
     say(
       "~ marks a provisional figure: a nearer rate may still be published.",
       "~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다.")
   }
 
   /// An amount whose currency the heading names: `~12,000` if it is provisional.
-  func figure(_ amount: Amount, provisional: Bool) -> String {
+  package func figure(_ amount: Amount, provisional: Bool) -> String {
     marked(amount.grouped, provisional: provisional)
   }
 
@@ -51,25 +51,25 @@ extension Words {
   }
 
   /// `~12,000`.
-  func figure(_ figure: TripFigure) -> String {
+  package func figure(_ figure: TripFigure) -> String {
     self.figure(figure.amount, provisional: figure.isProvisional)
   }
 
   /// The total of expenses of which `unconverted` are not in it.
   ///
   /// Where that is all of them, it is shown as missing, not as zero.
-  func total(_ amount: Amount, provisional: Bool, unconverted: Int, of count: Int) -> String {
+  package func total(_ amount: Amount, provisional: Bool, unconverted: Int, of count: Int) -> String {
     count > 0 && unconverted == count ? notConvertedMark : figure(amount, provisional: provisional)
   }
 
   /// The same of a subtotal.
-  func total(_ subtotal: Subtotal) -> String {
+  package func total(_ subtotal: Subtotal) -> String {
     total(
       subtotal.amount, provisional: subtotal.isProvisional, unconverted: subtotal.unconverted,
       of: subtotal.count)
   }
 
-  func source(_ source: RateSourceName) -> String {
+  package func source(_ source: RateSourceName) -> String {
     switch source {
     case .typed: say("typed", "직접 입력")
     case .eximbank: say("Korea Eximbank", "한국수출입은행")
@@ -81,29 +81,29 @@ extension Words {
   }
 
   /// `938.28 KRW per 100 JPY`.
-  func rate(_ rate: ExchangeRate) -> String {
+  package func rate(_ rate: ExchangeRate) -> String {
     ratio(GivenRate(base: rate.base, unit: rate.unit, quote: rate.quote), of: rate.currency)
   }
 
   /// `938.28 KRW per 100 JPY`, or the other way round if it was typed so: `30,500 VND per 1 EUR`.
-  func ratio(_ rate: GivenRate, of currency: Currency) -> String {
+  package func ratio(_ rate: GivenRate, of currency: Currency) -> String {
     if let inverse = rate.inverse {
       return ratio(base: inverse, quote: currency, unit: 1, currency: rate.quote)
     }
     return ratio(base: rate.base, quote: rate.quote, unit: rate.unit, currency: currency)
   }
 
-  func ratio(base: ExactDecimal, quote: Currency, unit: Int, currency: Currency) -> String {
+  package func ratio(base: ExactDecimal, quote: Currency, unit: Int, currency: Currency) -> String {
     ratio(base: Grouping.thousands(base.description), quote: quote, unit: unit, currency: currency)
   }
 
-  func ratio(base: String, quote: Currency, unit: Int, currency: Currency) -> String {
+  package func ratio(base: String, quote: Currency, unit: Int, currency: Currency) -> String {
     let (price, name) = ("\(base) \(quote)", currency.shortName)
     return say("\(price) per \(unit) \(name)", "\(unit) \(name)에 \(price)")
   }
 
   /// The rates behind a conversion, with their dates and sources.
-  func origin(of conversion: Conversion, from currency: Currency) -> String {
+  package func origin(of conversion: Conversion, from currency: Currency) -> String {
     let legs = conversion.legs.map { leg in
       switch leg.origin {
       case .rate(let rate, _):
@@ -121,7 +121,7 @@ extension Words {
   }
 
   /// The date of a rate; of the price of a coin, the moment, since trading never stops.
-  func date(_ day: Day, of source: RateSourceName) -> String {
+  package func date(_ day: Day, of source: RateSourceName) -> String {
     guard source.isForCoins else { return "\(day)" }
     return say("close of \(day), 09:00 in Seoul on \(day + 1)", "\(day) 종가(서울 \(day + 1) 09:00)")
   }
@@ -135,7 +135,7 @@ extension Words {
   private func age(_ days: Int?) -> String { days.map { say(" (\($0, "day") old)", "(\($0)일 전)") } ?? "" }
 
   /// The old rates used in a report, once each, by date, then by currency.
-  func oldRateNotes(_ rows: [Row]) -> [String] {
+  package func oldRateNotes(_ rows: [Row]) -> [String] {
     var ages: [ExchangeRate: [Int]] = [:]
     for row in rows.undivided {
       guard let conversion = row.converted?.conversion, conversion.isOld else { continue }
@@ -156,13 +156,13 @@ extension Words {
   var estimate: String { say("estimate", "추정") }
 
   /// The converted amount, with the rates behind it.
-  func converted(_ converted: Converted, of amount: Amount) -> String {
+  package func converted(_ converted: Converted, of amount: Amount) -> String {
     say("Worth", "환산") + " \(money(converted.amount, provisional: converted.isProvisional))"
       + " (\(origin(of: converted.conversion, from: amount.currency)))"
   }
 
   /// The same in short: several rates as the one that they come to, and why it may still change.
-  func worth(
+  package func worth(
     _ amount: Amount, by conversion: Conversion, from currency: Currency,
     because reason: Conversion.Provisional?
   ) -> String {
@@ -208,14 +208,14 @@ extension Words {
     }
   }
 
-  func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
+  package func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
     say(
       "In cash about \(money(amount)) (estimate: base rate + \(percent)%)",
       "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent)%)")
   }
 
   /// `source` serves the currency; `nil` if its rate can only be typed.
-  func noRateYet(_ currency: Currency, on day: Day, today: Day, source: RateSourceName?) -> String {
+  package func noRateYet(_ currency: Currency, on day: Day, today: Day, source: RateSourceName?) -> String {
     let option = source == .eximbank ? "" : " --source \(source?.rawValue ?? "")"
     let next =
       source == nil
@@ -265,7 +265,7 @@ extension Words {
   }
 
   /// Why a figure is provisional.
-  func provisional(_ provisional: Conversion.Provisional) -> String {
+  package func provisional(_ provisional: Conversion.Provisional) -> String {
     let source = source(provisional.source)
     switch provisional.reason {
     case .unknown: return noRates([provisional])

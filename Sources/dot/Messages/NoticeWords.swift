@@ -1,8 +1,6 @@
-import TripLedger
-
 /// Warnings about what was noticed while reading the ledger.
 extension Words {
-  func notice(_ notice: Notice) -> String {
+  package func notice(_ notice: Notice) -> String {
     switch notice {
     case .writtenByNewer(let needed, let known):
       say(

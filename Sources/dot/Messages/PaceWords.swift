@@ -1,11 +1,9 @@
-import TripLedger
-
 /// Words of forecasts, category budgets, and expenses spread over days.
 extension Words {
-  var forecastLabel: String { say("Forecast", "예상 지출") }
+  package var forecastLabel: String { say("Forecast", "예상 지출") }
 
   /// What the forecast leaves of the budget, and what it adds for each coming day, if that is not the average.
-  func forecastNotes(_ pace: Pace) -> [String] {
+  package func forecastNotes(_ pace: Pace) -> [String] {
     let repeated = pace.averageFree.map { free in
       say(
         "\(money(free)) for each day to come, without what is spread",
@@ -24,23 +22,23 @@ extension Words {
       : say("\(amount) of the budget left", "예산 \(amount) 남음")
   }
 
-  func leftOfDaily(_ left: TripFigure) -> String {
+  package func leftOfDaily(_ left: TripFigure) -> String {
     say("\(money(left)) left", "\(money(left)) 남음")
   }
 
-  func leftOfAllowance(_ left: TripFigure) -> String {
+  package func leftOfAllowance(_ left: TripFigure) -> String {
     say("\(money(left)) left of the allowance", "오늘 예산으로는 \(money(left)) 남음")
   }
 
   /// What the budget that is left is already without: what is recorded for the days after one.
-  func booked(_ account: TripAccount, after day: Day) -> String? {
+  package func booked(_ account: TripAccount, after day: Day) -> String? {
     guard let later = try? account.spent(after: day), later.amount.minorUnits != 0 else { return nil }
     let amount = money(later)
     return say("\(amount) for later days already deducted", "이후 날짜의 \(amount)도 이미 뺐습니다")
   }
 
   /// `Today 93,997 KRW, without 60,704 KRW spread or off pace`.
-  func today(_ pace: Pace) -> String {
+  package func today(_ pace: Pace) -> String {
     let besides = pace.besidesToday
     guard besides.amount.minorUnits != 0 else { return money(pace.today) }
     return money(pace.today)
@@ -50,10 +48,10 @@ extension Words {
   }
 
   /// Over the column of budgets by category.
-  var plannedHeading: String { say("Budget", "예산") }
+  package var plannedHeading: String { say("Budget", "예산") }
 
   /// `17,420 of 30,000 JPY, 12,580 left`.
-  func planned(_ planned: BudgetUse) -> String {
+  package func planned(_ planned: BudgetUse) -> String {
     let (left, isOver) = (planned.remaining, planned.remaining.minorUnits < 0)
     let isProvisional = planned.isProvisional
     let amount = figure(isOver ? left.negated : left, provisional: isProvisional)
@@ -63,7 +61,7 @@ extension Words {
   }
 
   /// Why a report by category leaves out the category budgets.
-  func plansLeftOut(_ trip: TripInfo, isFiltered: Bool) -> String {
+  package func plansLeftOut(_ trip: TripInfo, isFiltered: Bool) -> String {
     isFiltered
       ? say(
         "No category budgets here: they are for the whole trip, and this report is filtered.",
@@ -74,12 +72,12 @@ extension Words {
   }
 
   /// Marks beside an amount that is spread or off the pace: `part 2 of 5`, `off pace`.
-  func marks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
+  package func marks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
     spreadMarks(expense, part: part) + (expense.isOffPace ? [offPace] : [])
   }
 
   /// The mark of an amount that is spread: `part 2 of 5`.
-  func spreadMarks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
+  package func spreadMarks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
     if let part {
       return [say("part \(part.number) of \(part.count)", "\(part.number)일째 (총 \(part.count)일)")]
     }
@@ -89,7 +87,7 @@ extension Words {
   /// A memo with the marks behind it; of a spread that a filter takes only in part, with that part.
   ///
   /// A refund without a memo says what it is of.
-  func memo(_ row: Row, _ refunded: RefundedExpenses, of filter: ExpenseFilter? = nil) -> String {
+  package func memo(_ row: Row, _ refunded: RefundedExpenses, of filter: ExpenseFilter? = nil) -> String {
     let expense = row.expense
     let memo = expense.memo ?? refund(row, of: refunded)
     let marks = marks(expense, part: row.part)
@@ -105,7 +103,7 @@ extension Words {
   }
 
   /// `Spread over 2025-09-05..2025-09-07 (3 days): 3,334 JPY on the first day, then 3,333 JPY`.
-  func shared(_ amount: Amount, over spread: Spread) -> String {
+  package func shared(_ amount: Amount, over spread: Spread) -> String {
     let parts = (1...spread.count).map { amount.share(of: SpreadPart(number: $0, count: spread.count)) }
     // What can't be divided evenly is on the first days.
     let larger = parts.prefix { $0 != parts[spread.count - 1] }.count
@@ -124,7 +122,7 @@ extension Words {
   }
 
   /// What it means for an expense that it is off the pace, and why, if nobody typed that.
-  func keptOffPace(_ expense: TripDetailInfo, _ typed: ExpenseDraft) -> String? {
+  package func keptOffPace(_ expense: TripDetailInfo, _ typed: ExpenseDraft) -> String? {
     guard expense.isOffPace else { return nil }
     return expense.refundOf != nil && typed.isOffPace == nil
       ? say(
@@ -135,7 +133,7 @@ extension Words {
         "예산에는 넣고 하루 평균에는 넣지 않습니다")
   }
 
-  var offPace: String { say("off pace", "하루 평균 제외") }
+  package var offPace: String { say("off pace", "하루 평균 제외") }
   var paceLabel: String { say("Pace", "하루 평균") }
   /// The same beside that label.
   var offPaceValue: String { say("off pace", "제외") }
@@ -145,10 +143,10 @@ extension Words {
   func spread(_ spread: Spread) -> String { "\(spread) (\(days(spread.count)))" }
 
   /// Title of a report by the dates of this machine's time zone.
-  var homeTimeTitle: String { say("in this machine's time zone", "이 컴퓨터의 시간대 기준") }
+  package var homeTimeTitle: String { say("in this machine's time zone", "이 컴퓨터의 시간대 기준") }
 
   /// How many expenses keep their recorded date in such a report.
-  func untimed(_ count: Int) -> String {
+  package func untimed(_ count: Int) -> String {
     say(
       "\(count, "expense without a time or time zone keeps its recorded date", "expenses without a time or time zone keep their recorded dates").",
       "시각이나 시간대가 없는 지출 \(count)건은 기록한 날짜에 그대로 두었습니다.")

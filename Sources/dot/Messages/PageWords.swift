@@ -1,30 +1,28 @@
-import TripLedger
-
 /// The words of HTML reports.
 extension Words {
-  var tripReport: String { say("Travel ledger", "여행 가계부") }
-  var expenseReport: String { say("Expense report with receipts", "영수증 첨부 지출 보고서") }
+  package var tripReport: String { say("Travel ledger", "여행 가계부") }
+  package var expenseReport: String { say("Expense report with receipts", "영수증 첨부 지출 보고서") }
 
   /// The title of the page in a browser tab.
-  func pageTitle(_ trip: TripInfo?) -> String {
+  package func pageTitle(_ trip: TripInfo?) -> String {
     trip.map { $0.title + say(" – travel ledger", " – 여행 가계부") } ?? allTrips
   }
 
   /// `As of 2025-09-08 · day 4 of 5`.
-  func asOf(_ day: Day, _ state: String?) -> String {
+  package func asOf(_ day: Day, _ state: String?) -> String {
     [say("As of \(day)", "\(day) 기준"), state].compactMap { $0 }.joined(separator: dot)
   }
 
   var categoriesHeading: String { say("Where the money went", "분류별 지출") }
-  var dailyHeading: String { say("Day by day", "일별 지출") }
-  var burnDownHeading: String { say("The budget, day by day", "남은 예산 추이") }
-  var mapHeading: String { say("Map", "지도") }
-  var expensesHeading: String { say("Expenses", "지출 내역") }
-  var receiptsHeading: String { say("Receipts", "영수증") }
-  var notesHeading: String { say("Notes", "참고") }
+  package var dailyHeading: String { say("Day by day", "일별 지출") }
+  package var burnDownHeading: String { say("The budget, day by day", "남은 예산 추이") }
+  package var mapHeading: String { say("Map", "지도") }
+  package var expensesHeading: String { say("Expenses", "지출 내역") }
+  package var receiptsHeading: String { say("Receipts", "영수증") }
+  package var notesHeading: String { say("Notes", "참고") }
 
   /// Over the bars of groups.
-  func groupsHeading(_ kind: GroupKind) -> String {
+  package func groupsHeading(_ kind: GroupKind) -> String {
     switch kind {
     case .category: categoriesHeading
     case .currency: say("By currency", "통화별")
@@ -40,23 +38,23 @@ extension Words {
 
   // MARK: Charts
 
-  func amountsNote(_ currency: Currency) -> String {
+  package func amountsNote(_ currency: Currency) -> String {
     say("Amounts in \(unit(currency))", "금액 단위 \(unit(currency))")
   }
-  func daysChartTitle(_ currency: Currency) -> String {
+  package func daysChartTitle(_ currency: Currency) -> String {
     say("Spending per day, in \(unit(currency))", "하루 지출(\(unit(currency)))")
   }
-  var beforeTrip: String { say("before the trip", "여행 전") }
-  var afterTrip: String { say("after the trip", "여행 후") }
-  var beforeLabel: String { say("before", "여행 전") }
-  var afterLabel: String { say("after", "여행 후") }
+  package var beforeTrip: String { say("before the trip", "여행 전") }
+  package var afterTrip: String { say("after the trip", "여행 후") }
+  package var beforeLabel: String { say("before", "여행 전") }
+  package var afterLabel: String { say("after", "여행 후") }
   /// `09-06`: the year is shown above the chart.
-  func shortDate(_ day: Day) -> String { String(day.description.suffix(5)) }
+  package func shortDate(_ day: Day) -> String { String(day.description.suffix(5)) }
 
-  func burnDownTitle(_ currency: Currency) -> String {
+  package func burnDownTitle(_ currency: Currency) -> String {
     say("What is left of the budget at the end of each day, in \(currency)", "하루가 끝날 때 남은 예산(\(currency))")
   }
-  func burnDownOpening(_ burnDown: BurnDown) -> String {
+  package func burnDownOpening(_ burnDown: BurnDown) -> String {
     let (budget, opening) = (money(burnDown.budget), money(burnDown.opening))
     return burnDown.budget == burnDown.opening
       ? say("Budget \(budget)", "예산 \(budget)")
@@ -64,20 +62,20 @@ extension Words {
         "Budget \(budget), \(opening) left on the first morning",
         "예산 \(budget) 중 여행 첫날 아침에 \(opening) 남음")
   }
-  func planned(_ amount: Amount) -> String {
+  package func planned(_ amount: Amount) -> String {
     let amount = figure(amount, provisional: false)
     return say("(planned \(amount))", "(계획 \(amount))")
   }
-  var plannedLine: String { say("plan, spent evenly", "고르게 쓸 때의 계획") }
-  var actualLine: String { say("actual", "실제") }
-  var laterLine: String { say("with what is recorded for later days", "이후 날짜로 기록한 지출까지") }
-  var todayMark: String { say("today", "오늘") }
+  package var plannedLine: String { say("plan, spent evenly", "고르게 쓸 때의 계획") }
+  package var actualLine: String { say("actual", "실제") }
+  package var laterLine: String { say("with what is recorded for later days", "이후 날짜로 기록한 지출까지") }
+  package var todayMark: String { say("today", "오늘") }
   /// What a later day has left by what is recorded so far.
-  func recorded(_ amount: Amount) -> String {
+  package func recorded(_ amount: Amount) -> String {
     let amount = figure(amount, provisional: false)
     return say("(recorded so far \(amount))", "(지금까지 기록 \(amount))")
   }
-  func laterNote(_ burnDown: BurnDown) -> String {
+  package func laterNote(_ burnDown: BurnDown) -> String {
     let items = self.items(burnDown.laterCount)
     let missing = burnDown.laterUnconverted > 0 ? dot + unconvertedCount(burnDown.laterUnconverted) : ""
     if burnDown.drawsLater {
@@ -89,13 +87,13 @@ extension Words {
       "Not in the chart (dated later): \(items), \(money(burnDown.later))\(missing)",
       "아직 오지 않은 날짜라 그래프에 없음: \(items), \(money(burnDown.later))\(missing)")
   }
-  func overBudget(by amount: Amount, provisional: Bool) -> String {
+  package func overBudget(by amount: Amount, provisional: Bool) -> String {
     let amount = money(amount, provisional: provisional)
     return say("over by \(amount)", "\(amount) 초과")
   }
 
   /// How spending stands beside the plan: what was left on the first morning, spent evenly.
-  func plan(_ under: TripFigure) -> String {
+  package func plan(_ under: TripFigure) -> String {
     let isOver = under.amount.minorUnits < 0
     let amount = money(isOver ? under.amount.negated : under.amount, provisional: under.isProvisional)
     if under.amount.minorUnits == 0 { return say("as planned", "계획대로") }
@@ -106,27 +104,27 @@ extension Words {
   // MARK: What is shown
 
   /// Beside a figure of the whole trip, and over several.
-  var wholeTrip: String { say("whole trip", "여행 전체") }
-  var wholeTripHeading: String { say("Whole trip", "여행 전체") }
+  package var wholeTrip: String { say("whole trip", "여행 전체") }
+  package var wholeTripHeading: String { say("Whole trip", "여행 전체") }
   /// Below what is left today.
-  func spentToday(_ amount: String) -> String { say("\(amount) spent today", "오늘 \(amount) 지출") }
+  package func spentToday(_ amount: String) -> String { say("\(amount) spent today", "오늘 \(amount) 지출") }
 
   // MARK: Notes
 
-  func unconvertedHeading(_ count: Int, in currency: Currency) -> String {
+  package func unconvertedHeading(_ count: Int, in currency: Currency) -> String {
     say(
       "\(count, "expense is", "expenses are") left out of totals: not converted to \(currency).",
       "\(currency.code, .으로) 환산하지 못한 지출 \(count)건은 합계에서 제외했습니다.")
   }
 
-  func notConvertedToHome(_ count: Int, in currency: Currency) -> String {
+  package func notConvertedToHome(_ count: Int, in currency: Currency) -> String {
     say(
       "\(count, "expense is", "expenses are") left out of the total in home currency: not converted to \(currency).",
       "\(currency.code, .으로) 환산하지 못한 지출 \(count)건은 홈 통화 합계에서 제외했습니다.")
   }
 
   /// Why figures are marked, without commands: readers of a page may not have `dot`.
-  func provisionalReasons(_ rows: [Row]) -> [String] {
+  package func provisionalReasons(_ rows: [Row]) -> [String] {
     var notes = substituteNotes(rows)
     for reason in rows.conversions.compactMap(\.provisional) {
       let source = source(reason.source)
@@ -158,41 +156,41 @@ extension Words {
     return notes
   }
 
-  var conversionNote: String {
+  package var conversionNote: String {
     say(
       "Each expense is converted at the rate of its own day and rounded once; every total is the sum of the figures shown.",
       "지출마다 그날의 환율로 환산해 한 번만 반올림했고, 합계는 보이는 금액의 합입니다.")
   }
-  func generatedBy(_ version: String, on day: Day) -> String {
+  package func generatedBy(_ version: String, on day: Day) -> String {
     say("Made with dot \(version) on \(day)", "dot \(version) · \(day) 작성")
   }
 
   // MARK: Photos
 
   /// Leads from an expense on a divided receipt to the one that its photo is shown with.
-  func photosAbove(_ count: Int) -> String {
+  package func photosAbove(_ count: Int) -> String {
     say(count == 1 ? "photo above" : "photos above", "사진은 위에 있음")
   }
 
-  func photoAlt(_ number: Int, of count: Int, _ row: Row) -> String {
+  package func photoAlt(_ number: Int, of count: Int, _ row: Row) -> String {
     let memo = row.expense.memo ?? row.place?.identifier ?? category(row.expense.category)
     let short = memo.count > 80 ? String(memo.prefix(80)) + "…" : memo
     return say("Photo", "사진") + (count > 1 ? " \(number)" : "") + ": " + short
   }
-  func receipt(_ number: Int) -> String { say("Receipt \(number)", "영수증 \(number)") }
+  package func receipt(_ number: Int) -> String { say("Receipt \(number)", "영수증 \(number)") }
   /// Before the numbers of receipts.
-  func receiptLabel(_ count: Int) -> String { say(count == 1 ? "Receipt" : "Receipts", "영수증") }
-  var previewOnly: String { say("reduced preview", "축소 이미지") }
-  var noReceipts: String { say("None of these expenses has a receipt.", "영수증이 있는 지출이 없습니다.") }
-  func withoutReceipt(_ count: Int) -> String {
+  package func receiptLabel(_ count: Int) -> String { say(count == 1 ? "Receipt" : "Receipts", "영수증") }
+  package var previewOnly: String { say("reduced preview", "축소 이미지") }
+  package var noReceipts: String { say("None of these expenses has a receipt.", "영수증이 있는 지출이 없습니다.") }
+  package func withoutReceipt(_ count: Int) -> String {
     say("Without a receipt: \(items(count))", "영수증 없음: \(items(count))")
   }
 
-  func kind(_ type: ImageType?, extension fileExtension: String) -> String {
+  package func kind(_ type: ImageType?, extension fileExtension: String) -> String {
     (type?.name ?? fileExtension).uppercased()
   }
 
-  func reason(_ reason: PageFile.Reason) -> String {
+  package func reason(_ reason: PageFile.Reason) -> String {
     switch reason {
     case .noPreview: say("no preview", "미리보기 없음")
     case .pageFull: say("left out: the page would be too large", "파일이 너무 커져 넣지 않음")
@@ -203,12 +201,12 @@ extension Words {
   }
 
   /// Photos that the page lists but does not show.
-  func photosNamed(_ count: Int, _ reason: PageFile.Reason) -> String {
+  package func photosNamed(_ count: Int, _ reason: PageFile.Reason) -> String {
     photos(count) + ": " + self.reason(reason)
   }
 
   /// Why photos are not shown, for standard error.
-  func photosNotShown(_ count: Int, _ reason: PageFile.Reason, limit: Int) -> String {
+  package func photosNotShown(_ count: Int, _ reason: PageFile.Reason, limit: Int) -> String {
     let photos = say("\(count, "photo is", "photos are")", "사진 \(count)장")
     return switch reason {
     case .noPreview:
@@ -232,5 +230,5 @@ extension Words {
     }
   }
 
-  var makingPreviews: String { say("Preparing photos", "사진 준비") }
+  package var makingPreviews: String { say("Preparing photos", "사진 준비") }
 }

@@ -1,35 +1,33 @@
-import TripLedger
-
 /// Words about the people of a trip and what they share.
 extension Words {
-  var weightLabel: String { say("Parts", "몫") }
+  package var weightLabel: String { say("Parts", "몫") }
   var meLabel: String { say("Me", "나") }
   var archivedLabel: String { say("Archived", "보관") }
-  var yesMark: String { say("yes", "예") }
+  package var yesMark: String { say("yes", "예") }
   var payerLabel: String { say("From", "보낸 사람") }
   var recipientLabel: String { say("To", "받은 사람") }
-  var paidByLabel: String { say("Who paid", "낸 사람") }
+  package var paidByLabel: String { say("Who paid", "낸 사람") }
   var receivedByLabel: String { say("Who got it back", "돌려받은 사람") }
-  var sharedByLabel: String { say("For", "각자 몫") }
+  package var sharedByLabel: String { say("For", "각자 몫") }
   /// Who has the minor units that could not be divided.
   var roundingLabel: String { say("Rounding", "끝전") }
   /// A line of a receipt.
   var itemLabel: String { say("Item", "항목") }
   var restLabel: String { say("Rest", "나머지") }
   var discountLabel: String { say("Discount", "할인") }
-  var nobodyNamed: String {
+  package var nobodyNamed: String {
     say(
       "Nobody is named on this trip yet: `dot people add NAME`",
       "이 여행에 적어 둔 사람이 아직 없습니다: `dot people add NAME`")
   }
-  var sayWhoYouAre: String {
+  package var sayWhoYouAre: String {
     say(
       "To count your own share in the trip's figures, say who you are: `dot people me NAME`",
       "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me NAME`")
   }
 
   /// A warning about journals of trips that don't say who the traveller is.
-  func exportedWhole(_ trips: [TripInfo]) -> String {
+  package func exportedWhole(_ trips: [TripInfo]) -> String {
     let titles = list(trips.map { quoted($0.title) })
     return say(
       "\(titles): whole expenses, without what people owe you; to have that, say who you are: `dot people me NAME`",
@@ -37,18 +35,18 @@ extension Words {
   }
 
   /// A warning about expenses that only the traveller has to do with.
-  func leftOutUnshared(_ count: Int) -> String {
+  package func leftOutUnshared(_ count: Int) -> String {
     say(
       "\(count, "expense is not shared and was", "expenses are not shared and were") left out",
       "나누지 않은 지출 \(count)건은 뺐습니다")
   }
 
   /// Whole expenses, if only the traveller's share counts.
-  var wholeSpentLabel: String { say("Everyone together", "전원 합계") }
+  package var wholeSpentLabel: String { say("Everyone together", "전원 합계") }
 
   /// That whole expenses exceed the budget, of which only the traveller's share was compared with it, until it is said whose
   /// budget it is.
-  func exceededTogether(_ account: TripAccount) -> [String] {
+  package func exceededTogether(_ account: TripAccount) -> [String] {
     guard account.countsOnlyMyShare, account.trip.budgetFor == nil, let whole = account.wholeSpent,
       let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0
     else { return [] }
@@ -64,20 +62,22 @@ extension Words {
   }
 
   /// Whose share the figures of a trip count, or its number of people if nobody is named.
-  func whose(_ account: TripAccount) -> String {
+  package func whose(_ account: TripAccount) -> String {
     if account.people.isEmpty { return people(account.trip.people) }
     guard let person = account.counted else { return wholeSpentLabel.lowercased() }
     return say("\(person.name.printable)'s share", "\(person.name.printable)의 몫")
   }
 
   /// With the archived, whose shares are in every sum.
-  func everyName(of people: [Person]) -> String { list(people.map { name(of: $0, in: people).printable }) }
+  package func everyName(of people: [Person]) -> String {
+    list(people.map { name(of: $0, in: people).printable })
+  }
 
-  func names(of people: [Person]) -> String {
+  package func names(of people: [Person]) -> String {
     list(people.filter { !$0.isArchived }.map { name(of: $0, in: people).printable })
   }
 
-  func notes(on person: Person) -> String {
+  package func notes(on person: Person) -> String {
     list(
       [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
         \.self)
@@ -92,66 +92,66 @@ extension Words {
   }
 
   var groupsLabel: String { say("Groups", "묶음") }
-  var noGroups: String {
+  package var noGroups: String {
     say("No groups yet: `dot people group NAME A,B`", "묶음이 아직 없습니다: `dot people group NAME A,B`")
   }
 
-  func grouped(_ entry: GroupEntry) -> String {
+  package func grouped(_ entry: GroupEntry) -> String {
     let names = members(of: entry)
     return say(
       "\(quoted(entry.name)) on \(quoted(entry.trip.title)): \(names)",
       "\(quoted(entry.trip.title)) 여행의 \(quoted(entry.name)): \(names)")
   }
 
-  func members(of entry: GroupEntry) -> String {
+  package func members(of entry: GroupEntry) -> String {
     let names = everyName(of: entry.people)
     return entry.settlesAsOne ? settlesAsOne(names) : names
   }
 
-  func removedGroup(_ entry: GroupEntry) -> String {
+  package func removedGroup(_ entry: GroupEntry) -> String {
     say(
       "Removed the group \(quoted(entry.name)); expenses stay as they are",
       "\(quoted(entry.name)) 묶음을 없앴습니다. 지출은 그대로입니다")
   }
 
-  func removedPerson(_ entry: PersonEntry) -> String {
+  package func removedPerson(_ entry: PersonEntry) -> String {
     say(
       "Removed \(quoted(entry.person.name)) from \(quoted(entry.trip.title))",
       "\(quoted(entry.trip.title)) 여행에서 지웠습니다: \(quoted(entry.person.name))")
   }
 
-  func addedPerson(_ entry: PersonEntry) -> String {
+  package func addedPerson(_ entry: PersonEntry) -> String {
     say(
       "Added \(quoted(entry.person.name)) to \(quoted(entry.trip.title))",
       "\(quoted(entry.trip.title)) 여행에 \(excerpt(entry.person.name), .을를) 추가했습니다")
   }
 
-  func changedPerson(_ entry: PersonEntry) -> String {
+  package func changedPerson(_ entry: PersonEntry) -> String {
     say(
       "Changed: \(quoted(entry.person.name)), parts: \(entry.person.weight)",
       "고쳤습니다: \(quoted(entry.person.name)), 몫 \(entry.person.weight)")
   }
 
-  func archivedPerson(_ entry: PersonEntry) -> String {
+  package func archivedPerson(_ entry: PersonEntry) -> String {
     say(
       "Archived \(quoted(entry.person.name)): new expenses are not for them",
       "이제 새 지출에서 뺍니다: \(quoted(entry.person.name))")
   }
 
-  func saidWhoIsMe(_ entry: PersonEntry) -> String {
+  package func saidWhoIsMe(_ entry: PersonEntry) -> String {
     say(
       "You are \(quoted(entry.person.name)) on \(quoted(entry.trip.title))",
       "\(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
   }
 
-  func saidWhoIsMeHere(_ person: Person, on trip: TripInfo) -> String {
+  package func saidWhoIsMeHere(_ person: Person, on trip: TripInfo) -> String {
     say(
       "On this device you are \(quoted(person.name)) on \(quoted(trip.title))",
       "이 기기에서는 \(quoted(trip.title)) 여행에서 나는 \(quoted(person.name))입니다")
   }
 
   /// What the figures of a trip count once it says who the traveller is.
-  func figuresCountMe(hasBudget: Bool) -> String {
+  package func figuresCountMe(hasBudget: Bool) -> String {
     hasBudget
       ? say(
         "Its figures now count your share of what is shared, against its budget; `--whole` counts everything. If that budget is for all of you: `dot trip edit --budget-for all`",
@@ -164,7 +164,7 @@ extension Words {
 
   /// A warning that an expense is all for the only person named, who is not said to be the traveller.
   /// A warning about an expense that an employer pays back, and in which companions still have a share.
-  func claimedAndShared(_ row: Row, id: String) throws -> String? {
+  package func claimedAndShared(_ row: Row, id: String) throws -> String? {
     let expense = row.recorded
     guard let claim = expense.claim, let people = row.people?.all, let me = people.me,
       let others = try expense.shares?.filter({ $0.person != me.id && $0.amount.minorUnits != 0 }),
@@ -178,7 +178,7 @@ extension Words {
     )
   }
 
-  func allForOne(_ person: Person, id: String) -> String {
+  package func allForOne(_ person: Person, id: String) -> String {
     let add = commandLine("dot people add NAME")
     let edit = commandLine("dot expense edit \(id) --for NAME,\(person.name.shellWord)")
     return say(
@@ -190,7 +190,7 @@ extension Words {
   // MARK: Shared expenses
 
   /// The name of a person, also of somebody whom the trip doesn't have.
-  func name(of id: PersonID, in people: [Person]) -> String {
+  package func name(of id: PersonID, in people: [Person]) -> String {
     people.known(id) == nil ? unknownPerson(people.shortID(of: id)) : people.name(of: id)
   }
 
@@ -207,15 +207,15 @@ extension Words {
   }
 
   /// Over the amounts in the currencies paid: whole expenses, or somebody's share of them.
-  func amountHeading(_ report: Report, by kind: GroupKind? = nil) -> String {
+  package func amountHeading(_ report: Report, by kind: GroupKind? = nil) -> String {
     report.hasShares || kind == .person ? shareHeading : paidLabel
   }
 
   /// Over whole amounts, if there are shares beside them.
-  func wholeHeading(_ currency: Currency) -> String { say("\(currency) (whole)", "\(currency) (전체)") }
+  package func wholeHeading(_ currency: Currency) -> String { say("\(currency) (whole)", "\(currency) (전체)") }
 
   /// Who paid and whose it is, with labels.
-  func sharingFields(of row: Row) -> [(String, String)] {
+  package func sharingFields(of row: Row) -> [(String, String)] {
     guard let people = row.people, let paid = try? row.recorded.payments,
       let shares = try? row.recorded.shares
     else { return [] }
@@ -230,13 +230,13 @@ extension Words {
   }
 
   /// The same as lines of a confirmation.
-  func sharing(of row: Row) -> [String] {
+  package func sharing(of row: Row) -> [String] {
     (row.people == nil ? [] : restOfItems(row.recorded))
       + (sharingFields(of: row) + rounding(of: row)).map { "\($0.0): \($0.1)" }
   }
 
   /// In one line, of all parts of a receipt: `Who paid: Mina 6,000 · For: Mina 600, Jun 400`; `nil` for nothing.
-  func sharing(of rows: [Row], saysPayers: Bool, saysShares: Bool) -> String? {
+  package func sharing(of rows: [Row], saysPayers: Bool, saysShares: Bool) -> String? {
     guard let people = rows.first?.people?.all, saysPayers || saysShares else { return nil }
     func line(_ label: String, _ amounts: [PersonAmount]) -> String {
       var order: [PersonID] = []
@@ -258,7 +258,7 @@ extension Words {
   }
 
   /// Who has the minor units that could not be divided, in the currency paid and in the one converted to.
-  func rounding(of row: Row) -> [(String, String)] {
+  package func rounding(of row: Row) -> [(String, String)] {
     guard let people = row.people else { return [] }
     func more(_ odd: OddUnits) -> String {
       let (names, unit) = (list(odd.people.map { name(of: $0, in: people.all).printable }), money(odd.unit))
@@ -278,7 +278,7 @@ extension Words {
   // MARK: Lines of a receipt
 
   /// Each line with whose it is, and how the rest is divided, with labels.
-  func itemFields(of row: Row) -> [(String, String)] {
+  package func itemFields(of row: Row) -> [(String, String)] {
     guard let people = row.people, case .items(let items, _)? = row.recorded.sharing?.split,
       !row.recorded.isPartOfReceipt
     else { return [] }
@@ -340,7 +340,7 @@ extension Words {
   }
 
   /// Who paid, with what: `Mina 600, Jun 400`; `nil` if nobody is named.
-  func payers(of row: Row) -> String? {
+  package func payers(of row: Row) -> String? {
     guard let people = row.people, let paid = try? row.recorded.payments else { return nil }
     return amounts(paid, people.all)
   }

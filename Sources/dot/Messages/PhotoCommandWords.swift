@@ -1,42 +1,40 @@
-import TripLedger
-
 extension Help {
   // Options of photos.
-  static let maxSize = Phrase(
+  package static let maxSize = Phrase(
     "largest photo accepted: 300MB, 1GB, none; default 100MB", "사진의 최대 크기: 300MB, 1GB, none, 기본값 100MB")
-  static let exportMaxSize = Phrase(
+  package static let exportMaxSize = Phrase(
     "leave out photos that are larger: 10MB", "이보다 큰 사진은 내보내지 않음: 10MB")
-  static let photoOutput = Phrase("folder to write to, created if missing", "내보낼 폴더, 없으면 만듦")
-  static let stripLocation = Phrase(
+  package static let photoOutput = Phrase("folder to write to, created if missing", "내보낼 폴더, 없으면 만듦")
+  package static let stripLocation = Phrase(
     "write copies without the location", "위치 정보를 뺀 사본으로 내보내기")
-  static let allTrips = Phrase("of all trips", "모든 여행")
-  static let purge = Phrase(
+  package static let allTrips = Phrase("of all trips", "모든 여행")
+  package static let purge = Phrase(
     "erase it for good, from the history too", "변경 기록에서도 완전히 지움")
 }
 
 /// Words of `dot photo`.
 extension Words {
-  var noPhotos: String { say("No photos", "사진이 없습니다") }
-  var missing: String { say("missing", "없음") }
-  var typeLabel: String { say("Type", "형식") }
-  var unknownType: String { say("unknown", "알 수 없음") }
-  var bytesLabel: String { say("Size", "크기") }
-  var takenLabel: String { say("Taken", "촬영 시각") }
-  var notSaid: String { say("not recorded", "정보 없음") }
-  var gpsTimeLabel: String { say("GPS time", "GPS 시각") }
-  var positionLabel: String { say("Position", "위치") }
-  var cameraLabel: String { say("Camera", "카메라") }
-  var pixelsLabel: String { say("Pixels", "픽셀") }
-  var orientationLabel: String { say("Orientation", "방향") }
-  var fileLabel: String { say("File", "파일") }
-  var expensesLabel: String { say("Expenses", "지출") }
-  var readingPhotos: String { say("reading photos", "사진 읽는 중") }
-  var copyingPhotos: String { say("copying photos", "사진 복사 중") }
+  package var noPhotos: String { say("No photos", "사진이 없습니다") }
+  package var missing: String { say("missing", "없음") }
+  package var typeLabel: String { say("Type", "형식") }
+  package var unknownType: String { say("unknown", "알 수 없음") }
+  package var bytesLabel: String { say("Size", "크기") }
+  package var takenLabel: String { say("Taken", "촬영 시각") }
+  package var notSaid: String { say("not recorded", "정보 없음") }
+  package var gpsTimeLabel: String { say("GPS time", "GPS 시각") }
+  package var positionLabel: String { say("Position", "위치") }
+  package var cameraLabel: String { say("Camera", "카메라") }
+  package var pixelsLabel: String { say("Pixels", "픽셀") }
+  package var orientationLabel: String { say("Orientation", "방향") }
+  package var fileLabel: String { say("File", "파일") }
+  package var expensesLabel: String { say("Expenses", "지출") }
+  package var readingPhotos: String { say("reading photos", "사진 읽는 중") }
+  package var copyingPhotos: String { say("copying photos", "사진 복사 중") }
 
-  func photos(_ count: Int) -> String { say("\(count, "photo")", "사진 \(count)장") }
+  package func photos(_ count: Int) -> String { say("\(count, "photo")", "사진 \(count)장") }
 
   /// `1,234,567 bytes (1.2 MB)`.
-  func bytes(_ count: Int) -> String {
+  package func bytes(_ count: Int) -> String {
     let exact = say("\(Grouping.thousands(String(count))) bytes", "\(Grouping.thousands(String(count)))바이트")
     return count < 1000 ? exact : "\(exact) (\(size(count)))"
   }
@@ -47,7 +45,7 @@ extension Words {
   }
 
   /// How a picture is to be turned, as Exif numbers it.
-  func orientation(_ number: Int) -> String {
+  package func orientation(_ number: Int) -> String {
     let turn =
       switch number {
       case 1: say("upright", "그대로")
@@ -62,7 +60,7 @@ extension Words {
     return "\(number) (\(turn))"
   }
 
-  func addedPhotos(_ addition: PhotoAddition, id: String) -> String {
+  package func addedPhotos(_ addition: PhotoAddition, id: String) -> String {
     let count = addition.entry.expense.photos.count
     let known =
       addition.known.isEmpty
@@ -74,7 +72,7 @@ extension Words {
       "지출 \(id)에 사진 \(addition.added.count)장을 더해 모두 \(count)장입니다\(known)")
   }
 
-  func removedPhoto(_ photo: StoredPhoto, id: String) -> String {
+  package func removedPhoto(_ photo: StoredPhoto, id: String) -> String {
     let left = photo.expense.photos.count - 1
     return say(
       "Removed photo \(photo.number) (\(photo.name.hash.prefix(12))) from expense \(id), which now has \(left)",
@@ -83,7 +81,7 @@ extension Words {
 
   // MARK: Erasing
 
-  func purging(_ purge: PhotoPurge) -> [String] {
+  package func purging(_ purge: PhotoPurge) -> [String] {
     let users = purge.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" }
     let photo = purge.name.hash.prefix(12) + (purge.bytes.map { " (\(bytes($0)))" } ?? "")
     return [
@@ -101,9 +99,9 @@ extension Words {
     ]
   }
 
-  var askPurge: String { say("Erase it?", "완전히 지우시겠습니까?") }
+  package var askPurge: String { say("Erase it?", "완전히 지우시겠습니까?") }
 
-  func purged(_ purge: PhotoPurge) -> String {
+  package func purged(_ purge: PhotoPurge) -> String {
     let count = purge.users.count
     return say(
       "Erased photo \(purge.name.hash.prefix(12)) from \(count, "expense") and \(changes(purge.changes)), for good",
@@ -113,13 +111,13 @@ extension Words {
   private func changes(_ count: Int) -> String { "\(count, "change")" }
 
   /// What is left to say of photos that a change had.
-  func erasedPhotos(_ count: Int) -> String {
+  package func erasedPhotos(_ count: Int) -> String {
     say("\(photos(count)) erased for good", "사진 \(count)장은 완전히 지워짐")
   }
 
   // MARK: Verifying
 
-  func flaw(_ flaw: PhotoVerification.Flaw, file: String) -> String {
+  package func flaw(_ flaw: PhotoVerification.Flaw, file: String) -> String {
     let what =
       switch flaw.kind {
       case .missing: say("missing", "없음")
@@ -130,7 +128,7 @@ extension Words {
     return "\(file.printable): \(what) (\(users))"
   }
 
-  func verified(_ verification: PhotoVerification) -> String {
+  package func verified(_ verification: PhotoVerification) -> String {
     let good = say(
       "\(photos(verification.good)) unchanged (\(size(verification.bytes)))",
       "이상 없는 사진 \(verification.good)장(\(size(verification.bytes)))")
@@ -142,7 +140,7 @@ extension Words {
 
   // MARK: Exporting
 
-  func exportedPhotos(_ counts: PhotoExportCounts, to output: String, strips: Bool) -> [String] {
+  package func exportedPhotos(_ counts: PhotoExportCounts, to output: String, strips: Bool) -> [String] {
     var lines = [
       say(
         "Exported \(photos(counts.written)) to \(quoted(output))",
@@ -168,7 +166,7 @@ extension Words {
   }
 
   /// `id` names the expense and the photo's number.
-  func notStripped(_ id: String, _ name: ImageName, _ error: PhotoStripError) -> String {
+  package func notStripped(_ id: String, _ name: ImageName, _ error: PhotoStripError) -> String {
     let why =
       switch error {
       case .unsupported(let type):
@@ -182,7 +180,7 @@ extension Words {
       "photo \(id) (\(name.fileName)) was left out: \(why)", "내보내지 않은 사진 \(id)(\(name.fileName)): \(why)")
   }
 
-  func notExported(_ id: String, bytes: Int, limit: Int) -> String {
+  package func notExported(_ id: String, bytes: Int, limit: Int) -> String {
     say(
       "photo \(id) was left out: it is \(self.bytes(bytes)), more than \(self.bytes(limit))",
       "사진 \(id, .은는) 내보내지 않았습니다: \(self.bytes(bytes), .으로), \(self.bytes(limit), .을를) 넘습니다")
@@ -190,13 +188,25 @@ extension Words {
 }
 
 /// How many photos went which way.
-struct PhotoExportCounts {
-  var written = 0
+package struct PhotoExportCounts {
+  package var written = 0
   /// The same file was there.
-  var there = 0
+  package var there = 0
   /// Of both: something that says, or may say, where it was taken is not in the copy.
-  var stripped = 0
-  var without = 0
-  var notStripped = 0
-  var tooLarge = 0
+  package var stripped = 0
+  package var without = 0
+  package var notStripped = 0
+  package var tooLarge = 0
+
+  package init(
+    written: Int = 0, there: Int = 0, stripped: Int = 0, without: Int = 0, notStripped: Int = 0,
+    tooLarge: Int = 0
+  ) {
+    self.written = written
+    self.there = there
+    self.stripped = stripped
+    self.without = without
+    self.notStripped = notStripped
+    self.tooLarge = tooLarge
+  }
 }

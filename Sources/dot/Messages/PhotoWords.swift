@@ -1,27 +1,25 @@
-import TripLedger
-
 /// Words about what is read from photos.
 extension Words {
-  func fromPhoto(_ members: [String]) -> String {
+  package func fromPhoto(_ members: [String]) -> String {
     say("From the photo: ", "사진에서 읽음: ") + list(members)
   }
 
   /// Behind the photos of an expense: what was taken from them.
-  func filled(_ fields: [String]) -> String { say(" (its \(list(fields)))", "(\(list(fields)) 가져옴)") }
+  package func filled(_ fields: [String]) -> String { say(" (its \(list(fields)))", "(\(list(fields)) 가져옴)") }
 
-  var photoWithoutDate: String { say(" (without a date)", "(날짜 없음)") }
+  package var photoWithoutDate: String { say(" (without a date)", "(날짜 없음)") }
 
-  func filledDate(_ day: Day) -> String { say("date \(day)", "날짜 \(day)") }
-  func filledTime(_ time: String) -> String { say("time \(time)", "시각 \(time)") }
-  func filledZone(_ zone: String) -> String { say("zone \(zone)", "시간대 \(zone)") }
-  func filledPlace(_ name: String) -> String { say("place \(quoted(name))", "장소 \(quoted(name))") }
+  package func filledDate(_ day: Day) -> String { say("date \(day)", "날짜 \(day)") }
+  package func filledTime(_ time: String) -> String { say("time \(time)", "시각 \(time)") }
+  package func filledZone(_ zone: String) -> String { say("zone \(zone)", "시간대 \(zone)") }
+  package func filledPlace(_ name: String) -> String { say("place \(quoted(name))", "장소 \(quoted(name))") }
 
-  func filledPosition(of name: String) -> String {
+  package func filledPosition(of name: String) -> String {
     say("the position of \(quoted(name))", "\(quoted(name))의 위치")
   }
 
   /// Why an expense is dated today although it has a photo; `nil` if it isn't.
-  func unusedDate(_ choice: PhotoFilling.DateChoice) -> String? {
+  package func unusedDate(_ choice: PhotoFilling.DateChoice) -> String? {
     switch choice {
     case .photo, .typed: nil
     case .outsideTrip(let day):
@@ -38,7 +36,7 @@ extension Words {
   }
 
   /// A warning about an expense that a photo dated the day before the trip or the day after it.
-  func photoOutside(_ trip: TripInfo, on day: Day, id: String) -> [String] {
+  package func photoOutside(_ trip: TripInfo, on day: Day, id: String) -> [String] {
     let isBefore = day < trip.start
     guard isBefore || trip.end.map({ day > $0 }) ?? false else { return [] }
     let command = commandLine("dot expense edit \(id) --date \(isBefore ? trip.start : trip.end ?? day)")
@@ -50,7 +48,8 @@ extension Words {
   }
 
   /// `near` is the city there, with the distance in metres.
-  func unnamedPlace(_ position: Position, near: (city: City, distance: Double)?, id: String) -> String {
+  package func unnamedPlace(_ position: Position, near: (city: City, distance: Double)?, id: String) -> String
+  {
     let at = "\(position.latitude),\(position.longitude)"
     let city = near.map { say(" (near \(self.near($0)))", " (\(self.near($0)))") } ?? ""
     return say(
@@ -59,7 +58,9 @@ extension Words {
   }
 
   /// Only suggested: the nearest city may be across a border, and shops there may take another currency.
-  func proposed(_ currency: Currency, in country: Country, over recorded: Currency, id: String) -> String {
+  package func proposed(_ currency: Currency, in country: Country, over recorded: Currency, id: String)
+    -> String
+  {
     let command = commandLine("dot expense edit \(id) --currency \(currency)")
     return say(
       "\(country.name) uses \(currency), but this was recorded in \(recorded); if it was paid in \(currency): \(command)",
@@ -67,7 +68,7 @@ extension Words {
     )
   }
 
-  func clockMismatch(_ mismatch: PhotoFilling.ClockMismatch) -> String {
+  package func clockMismatch(_ mismatch: PhotoFilling.ClockMismatch) -> String {
     let camera = "\(mismatch.camera.day) \(mismatch.camera.time)"
     let satellites = "\(mismatch.satellites.day) \(mismatch.satellites.time) UTC"
     return say(

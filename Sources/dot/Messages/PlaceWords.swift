@@ -1,16 +1,14 @@
-import TripLedger
-
 /// Words about places and cities.
 extension Words {
   /// `Da Nang, Vietnam`; a city that has its country's name alone.
-  func city(_ city: City) -> String {
+  package func city(_ city: City) -> String {
     city.country.name == city.name || city.country.korean == city.korean
       ? say(city.name, city.korean ?? city.name)
       : say("\(city.name), \(city.country.name)", "\(city.country.korean) \(city.korean ?? city.name)")
   }
 
   /// A city and how far it is, in metres.
-  func near(_ found: (city: City, distance: Double)) -> String {
+  package func near(_ found: (city: City, distance: Double)) -> String {
     found.distance < 1000
       ? city(found.city)
       : say(
@@ -19,22 +17,22 @@ extension Words {
   }
 
   /// Metres, rounded for reading: `850 m`, `2.4 km`, `24 km`.
-  func distance(_ metres: Double) -> String {
+  package func distance(_ metres: Double) -> String {
     let metres = Int(metres.rounded())
     if metres < 1000 { return "\(metres) m" }
     let tenths = (metres + 50) / 100
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10) km" : "\((metres + 500) / 1000) km"
   }
 
-  func position(_ position: Position) -> String { "\(position.latitude),\(position.longitude)" }
+  package func position(_ position: Position) -> String { "\(position.latitude),\(position.longitude)" }
 
-  func placeDone(_ place: MapInfo, id: String) -> String {
+  package func placeDone(_ place: MapInfo, id: String) -> String {
     say(
       "Changed the place \(quoted(place.identifier)) (\(id))",
       "장소를 고쳤습니다: \(quoted(place.identifier)) (\(id))")
   }
 
-  func merged(_ merger: PlaceMerger) -> String {
+  package func merged(_ merger: PlaceMerger) -> String {
     let count = "\(merger.expenses, "expense")"
     return say(
       "Merged \(quoted(merger.from.identifier)) into \(quoted(merger.into.identifier)), with \(count)",
@@ -42,23 +40,23 @@ extension Words {
     )
   }
 
-  func deleted(_ place: MapInfo) -> String {
+  package func deleted(_ place: MapInfo) -> String {
     say(
       "Deleted the place \(quoted(place.identifier)); `dot undo` brings it back",
       "장소를 지웠습니다: \(quoted(place.identifier)). `dot undo`로 되돌립니다")
   }
 
-  func moreCities(_ count: Int) -> String {
+  package func moreCities(_ count: Int) -> String {
     say(
       "and \(count, "more city", "more cities")", "그 밖에 도시 \(count)곳")
   }
 
-  var noPlaces: String { say("The trip has no places yet", "아직 이 여행에 장소가 없습니다") }
-  var noPosition: String { say("no position", "위치 없음") }
-  func unnamedHeading(_ count: Int) -> String {
+  package var noPlaces: String { say("The trip has no places yet", "아직 이 여행에 장소가 없습니다") }
+  package var noPosition: String { say("no position", "위치 없음") }
+  package func unnamedHeading(_ count: Int) -> String {
     say("Positions without a name (\(count))", "이름 없는 위치 (\(count))")
   }
 
-  var placesHeading: String { say("Your places", "내 장소") }
-  var citiesHeading: String { say("Cities", "도시") }
+  package var placesHeading: String { say("Your places", "내 장소") }
+  package var citiesHeading: String { say("Cities", "도시") }
 }

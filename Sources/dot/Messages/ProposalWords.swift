@@ -1,10 +1,8 @@
-import TripLedger
-
 /// Words of `dot photo propose`.
 extension Words {
-  var lookingThrough: String { say("scanning photos", "사진 살펴보는 중") }
+  package var lookingThrough: String { say("scanning photos", "사진 살펴보는 중") }
 
-  func obstacle(_ obstacle: PhotoScan.Obstacle) -> String {
+  package func obstacle(_ obstacle: PhotoScan.Obstacle) -> String {
     switch obstacle {
     case .unreadable(let error): failure(error)
     case .link(let path):
@@ -16,10 +14,10 @@ extension Words {
     }
   }
 
-  func moreObstacles(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }
+  package func moreObstacles(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }
 
   /// A proposal's number, date, place and photos.
-  func proposal(_ proposal: PhotoProposal, _ number: Int, of total: Int) -> [String] {
+  package func proposal(_ proposal: PhotoProposal, _ number: Int, of total: Int) -> [String] {
     let when = date(proposal.date) + " \(proposal.time)" + (proposal.zone.map { " \($0)" } ?? "")
     let names = proposal.group.photos.map { quoted(Paths.name(of: $0.path)) }
     let more = names.count - 5
@@ -31,7 +29,7 @@ extension Words {
   }
 
   /// The place and the city, else the position.
-  func locations(_ proposal: PhotoProposal) -> [String] {
+  package func locations(_ proposal: PhotoProposal) -> [String] {
     var here: [String] = []
     if let place = proposal.place { here.append(quoted(place.identifier)) }
     if let city = proposal.locality?.city {
@@ -45,14 +43,14 @@ extension Words {
   }
 
   /// What photos are added to, in a row of proposals.
-  func addition(to expense: TripDetailInfo, id: String) -> String {
+  package func addition(to expense: TripDetailInfo, id: String) -> String {
     let what = "\(id), \(brief(expense))"
     return say("add to \(what)", "\(what)에 더하기")
   }
 
-  func newExpense(in currency: Currency) -> String { say("new, in \(currency)", "새 지출(\(currency))") }
+  package func newExpense(in currency: Currency) -> String { say("new, in \(currency)", "새 지출(\(currency))") }
 
-  func askToAdd(to expense: TripDetailInfo, id: String) -> String {
+  package func askToAdd(to expense: TripDetailInfo, id: String) -> String {
     let what = "\(id), \(brief(expense))" + (expense.time.map { ", " + $0.minutes } ?? "")
     return say(
       "  Add to \(what)? (y yes, n a new expense, s skips, q quits): ",
@@ -64,23 +62,23 @@ extension Words {
     money(expense.amount) + " " + (expense.memo.map(quoted) ?? category(expense.category))
   }
 
-  var noProposals: String { say("Nothing to propose", "제안할 것이 없습니다") }
+  package var noProposals: String { say("Nothing to propose", "제안할 것이 없습니다") }
 
-  func askAmount(_ currency: Currency) -> String {
+  package func askAmount(_ currency: Currency) -> String {
     say("  Amount in \(currency) (s skips, q quits): ", "  금액(\(currency)), s 건너뛰기, q 끝내기: ")
   }
 
-  func askCategory(_ all: [TripLedger.Category], indent: String = "  ") -> String {
+  package func askCategory(_ all: [TripLedger.Category], indent: String = "  ") -> String {
     let names = all.enumerated().map { "\($0.offset + 1) \(categoryWithIcon($0.element.key))" }
     return indent + say("Category (\(list(names))): ", "분류(\(list(names))): ")
   }
 
   /// The amount of an expense that is typed in words, for `dot spend` with nothing behind it.
-  func askSpent(_ currency: Currency) -> String {
+  package func askSpent(_ currency: Currency) -> String {
     say("Amount in \(currency) (q quits): ", "금액(\(currency)), q 끝내기: ")
   }
 
-  func questionsSummary(saved: Int, added: Int, skipped: Int, left: Int) -> String {
+  package func questionsSummary(saved: Int, added: Int, skipped: Int, left: Int) -> String {
     var parts = [say("\(saved, "expense") recorded", "지출 \(saved)건 기록")]
     if added > 0 { parts.append(say("\(photos(added)) added to expenses", "지출에 사진 \(added)장 더함")) }
     if skipped > 0 { parts.append(say("\(skipped) skipped", "\(skipped)건 건너뜀")) }
@@ -89,7 +87,7 @@ extension Words {
   }
 
   /// What no proposal has, and why; a line for each reason there is.
-  func leftOut(_ skipped: PhotoProposals.Skipped) -> [String] {
+  package func leftOut(_ skipped: PhotoProposals.Skipped) -> [String] {
     let reasons: [(Int, (Int) -> String)] = [
       (skipped.known, { say("\($0) already in the ledger", "이미 장부에 있는 사진 \($0)장") }),
       (skipped.repeated, { say("\($0) twice in the folder", "폴더 안에 두 번 있는 사진 \($0)장") }),

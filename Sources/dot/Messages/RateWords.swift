@@ -1,47 +1,45 @@
-import TripLedger
-
 extension Words {
-  func boardTitle(_ board: RateBoard) -> String {
+  package func boardTitle(_ board: RateBoard) -> String {
     var parts = [source(board.source), date(board.date)]
     if let previous = board.previousDate { parts.append(say("change since \(previous)", "\(previous) 대비")) }
     return parts.joined(separator: dot)
   }
 
-  var officialNeedsKey: String {
+  package var officialNeedsKey: String {
     say(
       "Official Korean rates need a free key from koreaexim.go.kr (Open API): dot config key eximbank",
       "공식 매매기준율을 보려면 koreaexim.go.kr(Open API)의 무료 인증키가 필요합니다: dot config key eximbank")
   }
 
-  func percent(_ percent: ExactDecimal) -> String { ((try? percent.fraction.fixed(2)) ?? "") + "%" }
+  package func percent(_ percent: ExactDecimal) -> String { ((try? percent.fraction.fixed(2)) ?? "") + "%" }
 
-  func emptyBoard(_ source: RateSourceName) -> String {
+  package func emptyBoard(_ source: RateSourceName) -> String {
     say(
       "\(self.source(source)) has no rate for the home currency on that day",
       "\(self.source(source))에는 그날 홈 통화 환율이 없습니다")
   }
 
-  func moreCurrencies(_ count: Int) -> String {
+  package func moreCurrencies(_ count: Int) -> String {
     say("and \(count) more: dot rates today --all", "그 밖에 \(count)개: dot rates today --all")
   }
 
-  var currencyLabel: String { say("Currency", "통화") }
-  func baseLabel(_ source: RateSourceName) -> String {
+  package var currencyLabel: String { say("Currency", "통화") }
+  package func baseLabel(_ source: RateSourceName) -> String {
     say("Base", source == .eximbank ? "매매기준율" : "기준 환율")
   }
-  var sourceLabel: String { say("Source", "출처") }
-  var changeLabel: String { say("Change", "변동") }
-  var cashBuyLabel: String { say("Cash buy*", "현찰 살 때*") }
-  var cashSellLabel: String { say("Cash sell*", "현찰 팔 때*") }
+  package var sourceLabel: String { say("Source", "출처") }
+  package var changeLabel: String { say("Change", "변동") }
+  package var cashBuyLabel: String { say("Cash buy*", "현찰 살 때*") }
+  package var cashSellLabel: String { say("Cash sell*", "현찰 팔 때*") }
 
-  var cashNote: String {
+  package var cashNote: String {
     say(
       "* estimate: base rate plus or minus the usual cash spread (1.75% unless set: dot config set cash-percent)",
       "* 추정: 매매기준율에 현찰 수수료율을 더하고 뺀 값(따로 정하지 않으면 1.75%: dot config set cash-percent)")
   }
 
   /// Up and down are shown by sign, never by colour alone.
-  func change(
+  package func change(
     _ change: ExactDecimal?, text: (ExactDecimal) -> String = { Grouping.thousands($0.description) }
   ) -> String {
     guard let change else { return say("no previous", "이전 값 없음") }
@@ -51,7 +49,7 @@ extension Words {
   }
 
   /// Why the board shows another day than the one asked for.
-  func boardState(_ board: RateBoard) -> String? {
+  package func boardState(_ board: RateBoard) -> String? {
     let next =
       board.nextAsk.map {
         say(
@@ -82,13 +80,13 @@ extension Words {
     }
   }
 
-  func quotaWarning(_ quota: Quota) -> String {
+  package func quotaWarning(_ quota: Quota) -> String {
     say(
       "\(quota.used) of \(quota.limit, "call") used; the count resets at \(quota.resetsAt)",
       "호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 다시 0부터 셉니다")
   }
 
-  func quota(_ quota: Quota) -> [String] {
+  package func quota(_ quota: Quota) -> [String] {
     [
       say(
         "\(quota.used) of \(quota.limit, "call") used \(period(of: quota).english)",
@@ -106,18 +104,18 @@ extension Words {
     }
   }
 
-  func notCounted(_ source: RateSourceName) -> String {
+  package func notCounted(_ source: RateSourceName) -> String {
     say("Calls to \(self.source(source)) are not counted", "\(self.source(source)) 호출은 세지 않습니다")
   }
 
-  func accepted(_ rate: ExchangeRate) -> String {
+  package func accepted(_ rate: ExchangeRate) -> String {
     say(
       "Accepted \(self.rate(rate)) of \(rate.date) (\(source(rate.source)))",
       "\(rate.date) \(source(rate.source)) 환율 확인: \(self.rate(rate))")
   }
 
   /// Why a rate on the board is not used.
-  func suspect(_ suspicion: Suspicion) -> String {
+  package func suspect(_ suspicion: Suspicion) -> String {
     let (rate, previous) = (suspicion.rate, suspicion.previous)
     let accept = "dot rates accept \(rate.subject) --date \(rate.date)"
     return say(
@@ -125,14 +123,14 @@ extension Words {
       "! \(rate.subject) 환율이 \(previous.date) 이후 20% 넘게 움직여, 확인할 때까지 쓰지 않습니다: \(accept)")
   }
 
-  var keyLabel: String { say("Key", "인증키") }
-  var latestLabel: String { say("Latest", "최근") }
-  var daysLabel: String { say("Days", "날짜 수") }
-  var servesLabel: String { say("Serves", "제공 통화") }
-  var noKeyNeeded: String { say("not needed", "필요 없음") }
+  package var keyLabel: String { say("Key", "인증키") }
+  package var latestLabel: String { say("Latest", "최근") }
+  package var daysLabel: String { say("Days", "날짜 수") }
+  package var servesLabel: String { say("Serves", "제공 통화") }
+  package var noKeyNeeded: String { say("not needed", "필요 없음") }
 
   /// Which currencies a source has, and which are assigned to it.
-  func serving(_ source: RateSourceName, _ given: [Currency]) -> String {
+  package func serving(_ source: RateSourceName, _ given: [Currency]) -> String {
     let own =
       switch source {
       case .typed: say("rates you enter", "직접 입력한 환율")
@@ -145,10 +143,10 @@ extension Words {
     return own + (given.isEmpty ? "" : "; " + list(given.map(\.code)))
   }
 
-  func asking(_ day: Day) -> String { say("Fetching \(day)", "\(day) 받는 중") }
+  package func asking(_ day: Day) -> String { say("Fetching \(day)", "\(day) 받는 중") }
 
   /// The result for each date; with several sources, under the name of each.
-  func fetched(_ all: [(source: FetchTarget, summary: FetchSummary)]) -> [String] {
+  package func fetched(_ all: [(source: FetchTarget, summary: FetchSummary)]) -> [String] {
     if all.count == 1 { return fetched(all[0].summary, all[0].source) }
     return all.flatMap { source, summary in
       let lines = fetched(summary, source)
@@ -177,21 +175,21 @@ extension Words {
     return lines.compactMap { $0 }
   }
 
-  func wouldAsk(_ source: FetchTarget, _ days: [Day]) -> String {
+  package func wouldAsk(_ source: FetchTarget, _ days: [Day]) -> String {
     guard let first = days.first, let last = days.last else { return nothingToFetch }
     return say(
       "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",
       "시험 실행: \(self.source(source))에 \(first) … \(last) 사이 \(days.count)일의 환율을 요청합니다")
   }
 
-  var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
+  package var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
 
-  func set(_ rate: ExchangeRate) -> String {
+  package func set(_ rate: ExchangeRate) -> String {
     say("Set the rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 환율을 직접 입력했습니다: \(self.rate(rate))")
   }
 
   /// `1,000 JPY = 9,400 KRW`: a rate for the wrong number of units shows there. Coins are worth more.
-  func worthOfThousand(_ rate: ExchangeRate) throws -> String {
+  package func worthOfThousand(_ rate: ExchangeRate) throws -> String {
     let count = rate.currency.isCoin ? 1 : 1000
     let worth = try (rate.factor * Fraction(Int128(count), over: 1)).decimal().value.description
     return
@@ -199,21 +197,21 @@ extension Words {
   }
 
   /// A warning about the first rate of a currency that banks quote per 100.
-  func perHundredPerhaps(_ rate: ExchangeRate) -> String {
+  package func perHundredPerhaps(_ rate: ExchangeRate) -> String {
     let line = commandLine("dot rates set \(rate.currency) \(rate.base)/100 --date \(rate.date)")
     return say(
       "There is no other rate of \(rate.currency) to compare with; if \(rate.base) \(rate.quote) is the price of 100 \(rate.currency): \(line)",
       "비교할 \(rate.currency) 환율이 아직 없습니다. \(rate.base) \(rate.quote, .이가) 100 \(rate.currency)의 값이라면: \(line)")
   }
 
-  func unset(_ rate: ExchangeRate) -> String {
+  package func unset(_ rate: ExchangeRate) -> String {
     say(
       "Removed the typed rate for \(rate.date): \(self.rate(rate))",
       "\(rate.date) 환율(직접 입력)을 지웠습니다: \(self.rate(rate))")
   }
 
   /// `No rate converts KRW to JPY, the currency of ‘Osaka’; to enter one: …`
-  func leadsNowhere(_ rate: ExchangeRate, to trip: TripInfo) -> String {
+  package func leadsNowhere(_ rate: ExchangeRate, to trip: TripInfo) -> String {
     let line = commandLine("dot rates set \(trip.currency) RATE --date \(rate.date)")
     return say(
       "No rate converts \(rate.quote) to \(trip.currency), the currency of \(quoted(trip.title)); to enter one: \(line)",
@@ -221,17 +219,17 @@ extension Words {
     )
   }
 
-  func moved(_ figures: Int) -> String {
+  package func moved(_ figures: Int) -> String {
     say(
       "\(figures, "converted figure") changed",
       "환산 금액 \(figures)건이 바뀌었습니다")
   }
 
-  func equation(_ amount: Amount, _ converted: Converted) -> String {
+  package func equation(_ amount: Amount, _ converted: Converted) -> String {
     "\(money(amount)) = \(money(converted.amount, provisional: converted.isProvisional))"
   }
 
-  func cashPrices(buy: Amount, sell: Amount, percent: ExactDecimal) -> String {
+  package func cashPrices(buy: Amount, sell: Amount, percent: ExactDecimal) -> String {
     say(
       "Cash, estimated at ±\(percent)%: buying \(money(buy)), selling \(money(sell))",
       "현찰 추정(±\(percent)%): 살 때 \(money(buy)), 팔 때 \(money(sell))")

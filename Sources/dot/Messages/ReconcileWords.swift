@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The words about whether lists and the ledger agree.
 extension Words {
   /// One line if all agrees, else three: the rows, what no row has, and what differs.
-  func agreement(_ found: Reconciliation) -> [String] {
+  package func agreement(_ found: Reconciliation) -> [String] {
     if found.rows == 0, found.unmatched.isEmpty { return [] }
     let sums = found.sums.map { ", " + money($0) }.joined()
     let missing =
@@ -56,7 +54,7 @@ extension Words {
   }
 
   /// Everything that a list has and the ledger hasn't, and the other way round.
-  func reconciled(_ found: Reconciliation) -> [String] {
+  package func reconciled(_ found: Reconciliation) -> [String] {
     let missing = found.missing.prefix(20).map { row in
       let payee = row.payee.map { " " + $0.printable } ?? ""
       return "  "
@@ -75,11 +73,11 @@ extension Words {
 }
 
 extension NotReconciled: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: NotReconciled) -> Explanation {
+  package func explanation(of error: NotReconciled) -> Explanation {
     explain(
       "not-reconciled", .refused, "the ledger and the list don't agree", "장부와 명세가 맞지 않습니다",
       hints: error.imports.map { say("bring in what is missing: ", "빠진 줄 가져오기: ") + commandLine($0) })

@@ -1,11 +1,9 @@
-import TripLedger
-
 /// The fields of records with their labels, so that two versions can be compared.
-struct RecordFields {
-  typealias Field = (name: Name, label: String, value: String)
+package struct RecordFields {
+  package typealias Field = (name: Name, label: String, value: String)
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
-  enum Name: Hashable {
+  package enum Name: Hashable {
     case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, groups,
       location, me,
       memo
@@ -17,13 +15,23 @@ struct RecordFields {
     case division(String?)
   }
 
-  let words: Words
+  package let words: Words
   /// Names of the places and people that expenses refer to by id.
-  var places: [PlaceID: String] = [:]
-  var people: [PersonID: String] = [:]
-  var payments = PaymentNames()
+  package var places: [PlaceID: String] = [:]
+  package var people: [PersonID: String] = [:]
+  package var payments = PaymentNames()
 
-  func of(_ expense: TripDetailInfo) -> [Field] {
+  package init(
+    words: Words, places: [PlaceID: String] = [:], people: [PersonID: String] = [:],
+    payments: PaymentNames = PaymentNames()
+  ) {
+    self.words = words
+    self.places = places
+    self.people = people
+    self.payments = payments
+  }
+
+  package func of(_ expense: TripDetailInfo) -> [Field] {
     Self.ofExpense.flatMap { field -> [Field] in
       let value: String?
       switch field {
@@ -41,7 +49,7 @@ struct RecordFields {
       .photos, .rate, .spread, .offPace, .claim, .sharing, .charged,
     ] + ExpenseField.later
 
-  func of(_ trip: TripInfo) -> [Field] {
+  package func of(_ trip: TripInfo) -> [Field] {
     var fields: [Field] = [
       (.title, words.title, trip.title), (.dates, words.datesLabel, words.dates(of: trip)),
       (.people, words.peopleLabel, words.people(trip.people)),
@@ -73,9 +81,9 @@ struct RecordFields {
     return fields
   }
 
-  func of(_ place: MapInfo) -> [Field] { [(.place, words.placeLabel, words.place(place))] }
+  package func of(_ place: MapInfo) -> [Field] { [(.place, words.placeLabel, words.place(place))] }
 
-  func of(_ person: Person) -> [Field] {
+  package func of(_ person: Person) -> [Field] {
     [(.name, words.nameLabel, person.name), (.weight, words.weightLabel, "\(person.weight)")]
       + (person.isMe ? [(.me, words.meLabel, words.yesMark)] : [])
       + (person.isArchived ? [(.archived, words.archivedLabel, words.yesMark)] : [])
@@ -83,25 +91,25 @@ struct RecordFields {
       + (person.settlesWith.map { [(.settlesWith, words.settlesWithLabel, $0)] } ?? [])
   }
 
-  func of(_ payment: SettlementPayment) -> [Field] {
+  package func of(_ payment: SettlementPayment) -> [Field] {
     [
       (.amount, words.amountLabel, words.money(payment.amount)), (.date, words.dateLabel, "\(payment.date)"),
       (.payer, words.payerLabel, payment.from.text), (.recipient, words.recipientLabel, payment.to.text),
     ]
   }
 
-  func of(_ closing: SettlementClosing) -> [Field] { [(.date, words.dateLabel, "\(closing.date)")] }
+  package func of(_ closing: SettlementClosing) -> [Field] { [(.date, words.dateLabel, "\(closing.date)")] }
 
-  func of(_ rate: ExchangeRate) -> [Field] {
+  package func of(_ rate: ExchangeRate) -> [Field] {
     [
       (.rate, words.rateLabel, words.price(of: rate)), (.date, words.dateLabel, "\(rate.date)"),
       (.source, words.sourceLabel, words.source(rate.source)),
     ] + (rate.accepted.map { [(.accepted, words.acceptedLabel, "\($0.day) \($0.time)")] } ?? [])
   }
 
-  func of(_ wallet: Wallet) -> [Field] { [(.name, words.nameLabel, wallet.name)] }
+  package func of(_ wallet: Wallet) -> [Field] { [(.name, words.nameLabel, wallet.name)] }
 
-  func of(_ entry: CashEntry) -> [Field] {
+  package func of(_ entry: CashEntry) -> [Field] {
     var fields: [Field] = [
       (.amount, words.amountLabel, words.money(entry.amount)),
       (.date, words.dateLabel, "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")),
@@ -117,7 +125,7 @@ struct RecordFields {
     return fields
   }
 
-  func of(_ rule: ImportRule) -> [Field] {
+  package func of(_ rule: ImportRule) -> [Field] {
     (rule.category.map { [(.category, words.categoryLabel, words.category($0))] } ?? [])
       + (rule.memo.map { [(.memo, words.memoLabel, $0)] } ?? [])
   }
@@ -147,7 +155,7 @@ struct RecordFields {
   }
 
   /// What differs: `amount 12,000 JPY → 11,800 JPY`; a missing value is shown as `-`.
-  func differences(from old: [Field], to new: [Field]) -> [String] {
+  package func differences(from old: [Field], to new: [Field]) -> [String] {
     changes(from: old, to: new).map { label, before, after in
       "\(label) \(before ?? words.nothing) \(words.becomes) \(after ?? words.nothing)"
     }

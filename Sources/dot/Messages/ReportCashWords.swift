@@ -1,13 +1,11 @@
-import TripLedger
-
 /// Words of a report about the money in wallets.
 extension Words {
-  var cashAtCostTitle: String { say("cash at cost", "현금은 원가로") }
-  var exchangeLabel: String { say("Paid for cash", "환전에 쓴 돈") }
-  var usualPriceLabel: String { say("Usual cash price (estimate)", "우대 없는 현찰 가격(추정)") }
+  package var cashAtCostTitle: String { say("cash at cost", "현금은 원가로") }
+  package var exchangeLabel: String { say("Paid for cash", "환전에 쓴 돈") }
+  package var usualPriceLabel: String { say("Usual cash price (estimate)", "우대 없는 현찰 가격(추정)") }
 
   /// `2.10% above the base rate (281,484 KRW)`.
-  func exchangeNote(_ exchange: CashExchange) -> String {
+  package func exchangeNote(_ exchange: CashExchange) -> String {
     let worth = money(exchange.worth, provisional: exchange.isProvisional)
     let missing = exchange.unconverted > 0 ? [withoutRate(purchases: exchange.unconverted)] : []
     guard let premium = exchange.premium else { return list(missing) }
@@ -34,25 +32,25 @@ extension Words {
       "환율이 없는 환전 \(count)건 제외")
   }
 
-  func discountNote(_ discount: String) -> String {
+  package func discountNote(_ discount: String) -> String {
     if discount.hasPrefix("-") { return say("you paid more", "실제로는 더 냄") }
     return say("you got \(discount)% off the spread", "환율 우대율 \(discount)%")
   }
 
   /// Above the leftovers of a report at cost.
-  func shortAtBase(_ short: Amount, in wallet: String) -> String {
+  package func shortAtBase(_ short: Amount, in wallet: String) -> String {
     say(
       "\(wallet): \(self.short(short)), which counts at the base rate of its day",
       "\(wallet): \(self.short(short)), 그만큼은 그날의 매매기준율로 셉니다")
   }
 
-  func leftover(_ quantity: Amount, in wallet: String, sale: String?) -> String {
+  package func leftover(_ quantity: Amount, in wallet: String, sale: String?) -> String {
     let what = say("Left in \(wallet): \(money(quantity))", "\(wallet) 지갑에 남은 돈: \(money(quantity))")
     return what
       + (sale.map { say(", worth \($0) when sold (estimate)", ", 팔면 \($0)(추정)") } ?? "")
   }
 
-  func leftoverNext(_ command: String) -> String {
+  package func leftoverNext(_ command: String) -> String {
     say(
       "If you sold it: \(commandLine(command)); what is kept is there on the next trip.",
       "팔았으면 \(commandLine(command)), 그대로 두면 다음 여행으로 이어집니다.")
@@ -60,7 +58,7 @@ extension Words {
 
   // MARK: All the money
 
-  func identity(_ identity: CashIdentity) -> [String] {
+  package func identity(_ identity: CashIdentity) -> [String] {
     func number(_ amount: Amount) -> String {
       (identity.isProvisional && amount.minorUnits != 0 ? "~" : "") + Grouping.thousands(amount.plain)
     }
@@ -91,7 +89,7 @@ extension Words {
     ]
   }
 
-  var noIdentity: String {
+  package var noIdentity: String {
     say(
       "Some of the money has an unknown cost, because a rate is missing.",
       "환율이 없어 원가를 알 수 없는 돈이 있습니다.")

@@ -1,10 +1,8 @@
-import TripLedger
-
 extension Words {
-  var dot: String { isASCII ? " - " : " · " }
+  package var dot: String { isASCII ? " - " : " · " }
 
   /// The first line of a report of one trip, or of all.
-  func reportTitle(_ account: TripAccount?, in currency: Currency) -> String {
+  package func reportTitle(_ account: TripAccount?, in currency: Currency) -> String {
     guard let account else { return [allTrips, amountsIn(currency)].joined(separator: dot) }
     return [
       account.trip.title.printable, dates(of: account.trip), whose(account), amountsIn(currency),
@@ -13,7 +11,7 @@ extension Words {
   }
 
   /// The filters of a report in words, and whom it is a copy for; empty if it shows everything.
-  func shown(_ report: Report) -> String {
+  package func shown(_ report: Report) -> String {
     let filter = report.filter
     var parts: [String] = []
     if let name = report.account?.companion?.name.printable {
@@ -36,19 +34,19 @@ extension Words {
     return parts.isEmpty ? "" : say("Only: ", "일부만 표시: ") + parts.joined(separator: dot)
   }
 
-  var allTrips: String { say("All trips", "모든 여행") }
+  package var allTrips: String { say("All trips", "모든 여행") }
 
-  func amountsIn(_ currency: Currency) -> String {
+  package func amountsIn(_ currency: Currency) -> String {
     say("amounts in \(unit(currency))", "금액 단위 \(unit(currency))")
   }
 
-  func wroteReport(to path: String) -> String {
+  package func wroteReport(to path: String) -> String {
     say("Wrote the report to \(quoted(path))", "보고서를 \(quoted(path)) 파일에 썼습니다")
   }
 
   // Drawings.
   /// Beside a budget bar: `81.5% spent, │ day 4 of 5`, and over the budget `┃ 100%`.
-  func barNote(_ spent: String, day: (gone: Int, of: Int)?, isOver: Bool) -> String {
+  package func barNote(_ spent: String, day: (gone: Int, of: Int)?, isOver: Bool) -> String {
     let today = day.map {
       BudgetBar.mark(ascii: isASCII) + " " + state(.ongoing(day: $0.gone, of: $0.of))
     }
@@ -57,7 +55,9 @@ extension Words {
 
   /// Over a burn-down, with what its lines are.
   /// A title and, if there are any, notes in brackets.
-  func burnDownTitle(_ currency: Currency, hasPlan: Bool, isProvisional: Bool, missing: Int) -> [String] {
+  package func burnDownTitle(_ currency: Currency, hasPlan: Bool, isProvisional: Bool, missing: Int)
+    -> [String]
+  {
     let title = say("Budget left by day, in \(currency)", "날짜별 남은 예산, \(currency)")
     let plan = hasPlan ? [(isASCII ? "--- " : "··· ") + say("spent evenly", "고르게 쓸 때")] : []
     let notes =
@@ -65,46 +65,46 @@ extension Words {
     return plan.isEmpty && notes.isEmpty ? [title] : [title, "(\(list(plan + notes)))"]
   }
 
-  var spendingLabel: String { say("By day", "일별") }
+  package var spendingLabel: String { say("By day", "일별") }
 
   // Over the tables of a document.
-  var figuresHeading: String { say("Summary", "요약") }
-  var figureHeading: String { say("Figure", "항목") }
-  var noteHeading: String { say("Note", "비고") }
-  var daysHeading: String { say("Days", "날짜별") }
-  var dayLabel: String { say("Day", "여행일") }
-  var timeLabel: String { say("Time", "시각") }
-  var marksHeading: String { say("Marks", "표시") }
+  package var figuresHeading: String { say("Summary", "요약") }
+  package var figureHeading: String { say("Figure", "항목") }
+  package var noteHeading: String { say("Note", "비고") }
+  package var daysHeading: String { say("Days", "날짜별") }
+  package var dayLabel: String { say("Day", "여행일") }
+  package var timeLabel: String { say("Time", "시각") }
+  package var marksHeading: String { say("Marks", "표시") }
   /// Rows of the sheet of expenses, if a spread expense has one a day.
-  var rowsHeading: String { say("Rows", "행 수") }
-  var unconvertedRowsHeading: String { say("Rows not converted", "환산 안 된 행 수") }
-  var expensesSheet: String { say("Expenses", "지출 내역") }
-  var rateUnitLabel: String { say("Per", "단위") }
-  var rateDateLabel: String { say("Rate of", "환율 날짜") }
-  var provisionalLabel: String { say("Provisional", "잠정") }
-  var chargedCurrencyLabel: String { say("Charged in", "청구 통화") }
-  var latitudeLabel: String { say("Latitude", "위도") }
-  var longitudeLabel: String { say("Longitude", "경도") }
-  var photosLabel: String { say("Photos", "사진") }
+  package var rowsHeading: String { say("Rows", "행 수") }
+  package var unconvertedRowsHeading: String { say("Rows not converted", "환산 안 된 행 수") }
+  package var expensesSheet: String { say("Expenses", "지출 내역") }
+  package var rateUnitLabel: String { say("Per", "단위") }
+  package var rateDateLabel: String { say("Rate of", "환율 날짜") }
+  package var provisionalLabel: String { say("Provisional", "잠정") }
+  package var chargedCurrencyLabel: String { say("Charged in", "청구 통화") }
+  package var latitudeLabel: String { say("Latitude", "위도") }
+  package var longitudeLabel: String { say("Longitude", "경도") }
+  package var photosLabel: String { say("Photos", "사진") }
 
-  func sectionTitle(_ section: Report.Section, trip: TripInfo?) -> String {
+  package func sectionTitle(_ section: Report.Section, trip: TripInfo?) -> String {
     sectionTitle(section, trip: trip, total: total(of: section))
   }
 
   /// The same with another total, or without one.
-  func sectionTitle(_ section: Report.Section, trip: TripInfo?, total: String?) -> String {
+  package func sectionTitle(_ section: Report.Section, trip: TripInfo?, total: String?) -> String {
     let day = trip.map { dayOfTrip(section.date, $0) }
     let missing = section.unconverted > 0 ? unconvertedCount(section.unconverted) : nil
     return [date(section.date), day, total, missing].compactMap(\.self).joined(separator: dot)
   }
 
   /// The total of a day with its currency.
-  func total(of section: Report.Section) -> String {
+  package func total(of section: Report.Section) -> String {
     let isUnknown = section.unconverted == section.count
     return isUnknown ? notConvertedMark : money(section.total, provisional: section.isProvisional)
   }
 
-  func photoMark(_ count: Int) -> String {
+  package func photoMark(_ count: Int) -> String {
     switch count {
     case 0: ""
     case 1: isASCII ? "[p]" : "📷"
@@ -112,35 +112,35 @@ extension Words {
     }
   }
 
-  var paidLabel: String { say("Paid", "낸 금액") }
-  var totalLabel: String { say("Total", "합계") }
-  var totalHomeLabel: String { say("Total in home currency", "홈 통화 합계") }
-  var perPersonLabel: String { say("Per person", "1인당") }
-  var averageLabel: String { say("Average per day", "하루 평균") }
-  var perDayLeftLabel: String { say("Allowance per day", "하루 예산") }
-  var todayLabel: String { say("Today", "오늘") }
-  var leftTodayLabel: String { say("Left today", "오늘 잔액") }
-  var allowanceLabel: String { say("Allowance today", "오늘 예산") }
+  package var paidLabel: String { say("Paid", "낸 금액") }
+  package var totalLabel: String { say("Total", "합계") }
+  package var totalHomeLabel: String { say("Total in home currency", "홈 통화 합계") }
+  package var perPersonLabel: String { say("Per person", "1인당") }
+  package var averageLabel: String { say("Average per day", "하루 평균") }
+  package var perDayLeftLabel: String { say("Allowance per day", "하루 예산") }
+  package var todayLabel: String { say("Today", "오늘") }
+  package var leftTodayLabel: String { say("Left today", "오늘 잔액") }
+  package var allowanceLabel: String { say("Allowance today", "오늘 예산") }
 
   /// `4.6% of 300,000 JPY`.
-  func share(_ percent: String, of budget: Amount, provisional: Bool) -> String {
+  package func share(_ percent: String, of budget: Amount, provisional: Bool) -> String {
     let percent = self.percent(percent, provisional: provisional)
     return say("\(percent) of \(money(budget))", "예산 \(money(budget))의 \(percent)")
   }
 
   /// `~4.6%` if it is provisional.
-  func percent(_ percent: String, provisional: Bool = false) -> String {
+  package func percent(_ percent: String, provisional: Bool = false) -> String {
     marked(percent + "%", provisional: provisional)
   }
 
   /// `4.6% spent`.
-  func percentSpent(_ percent: String, provisional: Bool) -> String {
+  package func percentSpent(_ percent: String, provisional: Bool) -> String {
     let percent = self.percent(percent, provisional: provisional)
     return say("\(percent) spent", "\(percent) 지출")
   }
 
   /// What an average is over: `4 days`.
-  func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
+  package func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
 
   /// How many days an allowance is for; before the trip today does not count.
   private func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
@@ -150,12 +150,12 @@ extension Words {
   }
 
   /// What an allowance per day is based on: the days left, or without a last day the daily budget.
-  func allowanceNote(_ pace: Pace, isBefore: Bool) -> String {
+  package func allowanceNote(_ pace: Pace, isBefore: Bool) -> String {
     pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 한도")
   }
 
   /// What is not converted, with one command for all of it.
-  func unconvertedNote(_ rows: [Row], in currency: Currency) -> Note? {
+  package func unconvertedNote(_ rows: [Row], in currency: Currency) -> Note? {
     guard !rows.isEmpty else { return nil }
     func missing(_ row: Row) -> Currency { row.missingCurrency ?? row.expense.amount.currency }
     // An exchange has a price of every day; a currency may have no source, and an early rate serves later days, too.
@@ -179,13 +179,13 @@ extension Words {
       })
   }
 
-  func unconvertedLines(_ rows: [Row], in currency: Currency) -> [String] {
+  package func unconvertedLines(_ rows: [Row], in currency: Currency) -> [String] {
     unconvertedNote(rows, in: currency)?.lines ?? []
   }
 
   /// Substitute sources, and why figures are provisional: everything that is missing at once, any other reason once, by
   /// date, then by currency.
-  func provisionalNotes(_ rows: [Row], others: [Conversion.Provisional] = []) -> [String] {
+  package func provisionalNotes(_ rows: [Row], others: [Conversion.Provisional] = []) -> [String] {
     let reasons = Set(rows.conversions.compactMap(\.provisional) + others).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
@@ -211,27 +211,29 @@ extension Words {
     return notes
   }
 
-  func missing(_ count: Int) -> String { say("\(items(count)) not converted", "환산 안 된 지출 \(count)건 제외") }
+  package func missing(_ count: Int) -> String {
+    say("\(items(count)) not converted", "환산 안 된 지출 \(count)건 제외")
+  }
 
-  var noTripNext: String {
+  package var noTripNext: String {
     say(
       "Start one: dot trip create \"Osaka\" --budget 300000 --currency JPY",
       "시작하기: dot trip create \"오사카\" --budget 300000 --currency JPY")
   }
 
-  func nextStep(hasExpenses: Bool, isSettled: Bool) -> String {
+  package func nextStep(hasExpenses: Bool, isSettled: Bool) -> String {
     let line =
       !isSettled ? "dot settle" : hasExpenses ? "dot report" : example("dot spend 12000 --category food")
     return say("Next: \(line)", "다음: \(line)")
   }
 
-  var leftAfterTrip: String { say("The trip has ended", "끝난 여행입니다") }
-  var noAllowance: String {
+  package var leftAfterTrip: String { say("The trip has ended", "끝난 여행입니다") }
+  package var noAllowance: String {
     say(
       "The trip has no budget to divide: dot trip edit TRIP --budget AMOUNT",
       "여행 예산이 없습니다: dot trip edit 여행 --budget 금액")
   }
-  var noLastDay: String {
+  package var noLastDay: String {
     say(
       "The trip has no last day: dot trip edit TRIP --end DATE",
       "마지막 날이 정해지지 않았습니다: dot trip edit 여행 --end 날짜")

@@ -1,14 +1,14 @@
 /// What follows from a value in a sentence is written by its interpolation.
 extension DefaultStringInterpolation {
   /// A word with the Korean particle that fits it: `"\(name, .을를)"`.
-  mutating func appendInterpolation(_ word: some CustomStringConvertible, _ particle: Particle) {
+  package mutating func appendInterpolation(_ word: some CustomStringConvertible, _ particle: Particle) {
     let word = word.description
     appendLiteral(word)
     appendLiteral(particle.form(after: word))
   }
 
   /// A count with its English noun, and what else follows from the number: `"\(count, "day is", "days are")"`.
-  mutating func appendInterpolation(_ count: Int, _ one: String, _ many: String? = nil) {
+  package mutating func appendInterpolation(_ count: Int, _ one: String, _ many: String? = nil) {
     appendInterpolation(count)
     appendLiteral(" ")
     appendLiteral(count == 1 ? one : many ?? one + "s")
@@ -16,7 +16,7 @@ extension DefaultStringInterpolation {
 }
 
 /// Korean particles, and the stem of 이다, which follow from the sound that the word before them ends in.
-enum Particle {
+package enum Particle {
   case 은는, 이가, 을를, 과와
   /// `이었`, `였`.
   case 이었

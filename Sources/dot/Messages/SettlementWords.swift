@@ -1,45 +1,43 @@
-import TripLedger
-
 /// Sentences about settling up.
 extension Words {
-  var settlementHeading: String { say("Settling up", "정산") }
-  var personHeading: String { groupHeading(.person) }
-  var shareHeading: String { say("Share", "몫") }
+  package var settlementHeading: String { say("Settling up", "정산") }
+  package var personHeading: String { groupHeading(.person) }
+  package var shareHeading: String { say("Share", "몫") }
   /// What somebody paid to others, less what they received.
   /// What was paid back; with a closing, also what no longer has to be.
-  func settledHeading(isClosed: Bool) -> String {
+  package func settledHeading(isClosed: Bool) -> String {
     isClosed ? say("Settled", "정산한 금액") : say("Payments", "송금")
   }
   /// What somebody gets back, or owes below zero.
-  var personBalanceHeading: String { say("Balance", "잔액") }
+  package var personBalanceHeading: String { say("Balance", "잔액") }
   /// `paid 12,000 · share 14,668`, with the payments of who made or got one.
-  func account(of standing: TripBalances.Standing) -> String {
+  package func account(of standing: TripBalances.Standing) -> String {
     let (paid, share, settled) = (figure(standing.paid), figure(standing.share), figure(standing.settled))
     let hasPayments = standing.settled.amount.minorUnits != 0
     let parts = [say("paid \(paid)", "낸 금액 \(paid)"), say("share \(share)", "몫 \(share)")]
     return (parts + (hasPayments ? [say("payments \(settled)", "송금 \(settled)")] : [])).joined(separator: dot)
   }
-  var transferHeading: String { say("To be paid", "보낼 돈") }
+  package var transferHeading: String { say("To be paid", "보낼 돈") }
 
   /// What the table of balances is of.
-  func settlementNote(_ currency: Currency) -> String {
+  package func settlementNote(_ currency: Currency) -> String {
     say(
       "Shared expenses of the whole trip, in \(currency)", "여행 전체에서 나눈 지출, 금액 단위 \(currency)")
   }
 
   /// Beside what the rows of a currency come to at one rate.
-  func together(_ currency: Currency) -> String {
+  package func together(_ currency: Currency) -> String {
     say("\(currency) together, at the rate given", "\(currency) 합계를 지정한 환율로")
   }
 
-  var atChosenRates: String { say("At the rates given:", "지정한 환율로:") }
-  var atDailyRates: String { say("At the rates of the days paid:", "낸 날의 환율로:") }
-  var nothingShared: String { say("No shared expenses yet", "나눈 지출이 아직 없습니다") }
-  var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
+  package var atChosenRates: String { say("At the rates given:", "지정한 환율로:") }
+  package var atDailyRates: String { say("At the rates of the days paid:", "낸 날의 환율로:") }
+  package var nothingShared: String { say("No shared expenses yet", "나눈 지출이 아직 없습니다") }
+  package var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
-  var everybodyIsEven: String { say("Everybody is even", "주고받을 돈이 없습니다") }
+  package var everybodyIsEven: String { say("Everybody is even", "주고받을 돈이 없습니다") }
 
-  func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
+  package func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
     say("Everybody is even in \(currency.shortName)", "\(currency.shortName, .으로) 주고받을 돈이 없습니다")
       + (provisional ? mayChange : ".")
   }
@@ -53,7 +51,7 @@ extension Words {
   }
 
   /// Dates are those on which no rate leads from the currency to the one of the other balances, in order.
-  func settledApart(_ currency: Currency, in target: Currency, dates: [Day]) -> String {
+  package func settledApart(_ currency: Currency, in target: Currency, dates: [Day]) -> String {
     let (name, target, count) = (currency.shortName, target.shortName, dates.count - 1)
     let first = dates.first.map { "\($0)" } ?? ""
     let others = count > 0 ? say(" and \(count, "other date")", " 외 \(count)일") : ""
@@ -62,13 +60,13 @@ extension Words {
       "\(first)\(others)에는 환율(\(name) → \(target))이 없어, 그때 낸 돈은 따로 정산합니다.")
   }
 
-  func perhapsNotFewest(_ count: Int) -> String {
+  package func perhapsNotFewest(_ count: Int) -> String {
     say(
       "There may be a way with fewer than \(count, "payment").", "송금 \(count)번보다 적은 방법이 있을 수도 있습니다.")
   }
 
   /// What a balance means.
-  func balanceNote(_ amount: Amount) -> String {
+  package func balanceNote(_ amount: Amount) -> String {
     switch amount.minorUnits.signum() {
     case 1: say("gets back", "받을 돈")
     case -1: say("owes", "보낼 돈")
@@ -77,22 +75,22 @@ extension Words {
   }
 
   /// The same of somebody who settles as one with a group.
-  func settles(with group: String) -> String {
+  package func settles(with group: String) -> String {
     say("settles with \(group.printable)", "\(group.printable, .과와) 함께 정산")
   }
 
   /// The payments that would settle a trip; of many, how many there are.
-  func unsettled(_ transfers: [String]) -> String {
+  package func unsettled(_ transfers: [String]) -> String {
     let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)
     return say(
       "Not settled yet: " + (shown ?? "\(count, "payment")"), "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
   }
 
-  func fromTo(_ from: String, _ to: String) -> String {
+  package func fromTo(_ from: String, _ to: String) -> String {
     "\(from.printable) \(isASCII ? "->" : "→") \(to.printable)"
   }
 
-  func paid(_ entry: PaymentEntry) -> String {
+  package func paid(_ entry: PaymentEntry) -> String {
     let payment = entry.payment
     let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
     return say(
@@ -101,7 +99,7 @@ extension Words {
   }
 
   /// What a payment without a currency was taken for, on a date on which the trip is paid in another.
-  func otherCurrencySent(_ entry: PaymentEntry) -> [String] {
+  package func otherCurrencySent(_ entry: PaymentEntry) -> [String] {
     let (currency, amount) = (entry.payment.amount.currency, entry.payment.amount.plain)
     let other = entry.trip.payingCurrency(on: entry.payment.date)
     guard other != currency else { return [] }
@@ -115,7 +113,7 @@ extension Words {
   }
 
   /// What there is still to pay between two people, and what others have to pay.
-  func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
+  package func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
     let parties = settlement.groups.parties
     func text(_ transfer: Transfer, _ part: TripSettlement.Part) -> String {
       "\(fromTo(name(of: transfer.from, in: parties), name(of: transfer.to, in: parties))) "
@@ -142,7 +140,7 @@ extension Words {
   // MARK: Closings
 
   /// What became of a trip that was closed.
-  func closed(_ entry: ClosingEntry) -> String {
+  package func closed(_ entry: ClosingEntry) -> String {
     let (title, date) = (quoted(entry.trip.title), entry.closing.date)
     let forgiven = balances(entry.closing.forgiven, entry.people)
     return say(
@@ -153,12 +151,12 @@ extension Words {
   }
 
   /// The same for a closing that was asked for by itself.
-  func closed(_ entry: ClosingEntry, isDryRun: Bool) -> [String] {
+  package func closed(_ entry: ClosingEntry, isDryRun: Bool) -> [String] {
     [closed(entry)] + (isDryRun ? [] : [say("`dot undo` opens it again", "`dot undo`로 마감을 되돌릴 수 있습니다")])
   }
 
   /// What a closing will forgive; `nil` if nothing is open.
-  func forgiving(_ entry: ClosingEntry) -> String? {
+  package func forgiving(_ entry: ClosingEntry) -> String? {
     balances(entry.closing.forgiven, entry.people).map {
       say(
         "\(quoted(entry.trip.title)) will be closed, and what is open forgiven: \($0)",
@@ -166,17 +164,17 @@ extension Words {
     }
   }
 
-  var askClose: String { say("Close it?", "마감하시겠습니까?") }
+  package var askClose: String { say("Close it?", "마감하시겠습니까?") }
 
   /// In the list of payments.
-  func closedMark(_ closing: SettlementClosing, _ people: [Person]) -> String {
+  package func closedMark(_ closing: SettlementClosing, _ people: [Person]) -> String {
     let forgiven = balances(closing.forgiven, people)
     return say(
       "closed" + (forgiven.map { "; forgiven: \($0)" } ?? ""),
       "마감" + (forgiven.map { " (받지 않기로 한 금액: \($0))" } ?? ""))
   }
 
-  func deletedClosing(_ entry: ClosingEntry) -> String {
+  package func deletedClosing(_ entry: ClosingEntry) -> String {
     let (title, date) = (quoted(entry.trip.title), entry.closing.date)
     return say(
       "Deleted the closing of \(date): what was entered before it on \(title) counts again",
@@ -184,7 +182,7 @@ extension Words {
   }
 
   /// Below the balances of a trip that was closed.
-  func countsSince(_ closing: SettlementClosing) -> String {
+  package func countsSince(_ closing: SettlementClosing) -> String {
     let line = commandLine("dot settle list")
     return say(
       "Closed on \(closing.date): everything entered before is settled (\(line)).",
@@ -200,7 +198,7 @@ extension Words {
   // MARK: Plans
 
   /// What rounded payments leave.
-  func rounded(to step: ExactDecimal, _ part: TripSettlement.Part, _ people: [Person]) -> String {
+  package func rounded(to step: ExactDecimal, _ part: TripSettlement.Part, _ people: [Person]) -> String {
     let unit = "\(Grouping.thousands("\(step)")) \(part.balances.currency)"
     guard let left = balances(part.remainder, people) else {
       return say("Rounded to \(unit); nothing is left over.", "\(unit) 단위로 반올림했고 남는 금액이 없습니다.")
@@ -209,20 +207,20 @@ extension Words {
   }
 
   /// What `--direct` does, with the fewest payments that another plan needs.
-  func direct(_ count: Int, fewest: Int) -> String {
+  package func direct(_ count: Int, fewest: Int) -> String {
     say(
       "Each pays those with whom they shared an expense: \(count, "payment"), with any plan at least \(fewest).",
       "지출을 함께 한 사람끼리만 주고받습니다: 송금 \(count)번, 가장 적은 방법은 \(fewest)번입니다.")
   }
 
   /// A warning that a payment may have been recorded twice.
-  func samePayment(_ id: String, on date: Day) -> String {
+  package func samePayment(_ id: String, on date: Day) -> String {
     say(
       "the same payment was already recorded for \(date) (\(id)); `dot undo` takes this one back",
       "\(date) 날짜로 같은 송금이 이미 기록되어 있습니다(\(id)). 이번 것을 없애려면 `dot undo`를 쓰십시오")
   }
 
-  func deletedPayment(_ entry: PaymentEntry) -> String {
+  package func deletedPayment(_ entry: PaymentEntry) -> String {
     let payment = entry.payment
     let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
     return say(
@@ -231,7 +229,7 @@ extension Words {
   }
 
   /// An expense or payment behind a balance.
-  func what(_ origin: TripBalances.Entry.Origin, _ people: [Person]) -> String {
+  package func what(_ origin: TripBalances.Entry.Origin, _ people: [Person]) -> String {
     switch origin {
     case .expense(let expense):
       (expense.memo?.printable ?? category(expense.category)) + " " + money(expense.amount)

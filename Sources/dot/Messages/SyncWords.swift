@@ -1,8 +1,6 @@
-import TripLedger
-
 /// The words of `sync`, `sync init`, `sync status`, `sync log` and `join`.
 extension Words {
-  func synced(_ outcome: SyncOutcome, isStart: Bool, isDryRun: Bool) -> [String] {
+  package func synced(_ outcome: SyncOutcome, isStart: Bool, isDryRun: Bool) -> [String] {
     guard isStart, let trip = outcome.trip, let remote = outcome.remote else {
       return [exchanged(outcome, isStart: isStart, isDryRun: isDryRun)]
     }
@@ -47,7 +45,7 @@ extension Words {
   }
 
   /// What deserves attention after an exchange.
-  func remarks(_ outcome: SyncOutcome) -> [String] {
+  package func remarks(_ outcome: SyncOutcome) -> [String] {
     var remarks: [String] = []
     if outcome.wasRewritten {
       remarks.append(
@@ -111,7 +109,7 @@ extension Words {
     return remarks
   }
 
-  func standing(_ standing: SyncStanding, _ clock: Clock) -> [String] {
+  package func standing(_ standing: SyncStanding, _ clock: Clock) -> [String] {
     guard let remote = standing.remote else {
       return [say("There is no remote yet: ", "아직 원격이 없습니다: ") + commandLine("dot sync init REMOTE")]
     }
@@ -133,7 +131,7 @@ extension Words {
   }
 
   /// Asks who of a trip the user is.
-  func askWho(_ trip: TripInfo, _ people: [Person]) -> String {
+  package func askWho(_ trip: TripInfo, _ people: [Person]) -> String {
     let names = list(people.map { quoted($0.name) })
     return say(
       "\(quoted(trip.title)): \(names). Who are you? (Enter: nobody) ",
@@ -141,26 +139,26 @@ extension Words {
   }
 
   /// A trip that others see is deleted here only.
-  func deletedForCompanions(_ trip: TripInfo) -> String {
+  package func deletedForCompanions(_ trip: TripInfo) -> String {
     say(
       "\(quoted(trip.title)) is shared: the others keep it, and nothing is exchanged any more; `dot join` brings it back",
       "\(quoted(trip.title)): 함께 쓰는 여행입니다. 일행에게는 남고 더는 주고받지 않습니다. `dot join`으로 다시 받을 수 있습니다")
   }
 
-  func left(_ outcome: SyncOutcome) -> String {
+  package func left(_ outcome: SyncOutcome) -> String {
     let (title, name) = (quoted(outcome.trip?.title ?? ""), quoted(outcome.remote ?? ""))
     return say(
       "Left \(title) in \(name): it stays here, and nothing is exchanged any more",
       "\(name)의 \(title) 여행에서 나왔습니다. 여기에는 남고 더는 주고받지 않습니다")
   }
 
-  func notTold(_ error: any Error) -> String {
+  package func notTold(_ error: any Error) -> String {
     say("the others were not told: the remote could not be reached", "원격에 접속할 수 없어 일행에게 알리지 못했습니다")
   }
 
-  var stateColumn: String { say("State", "상태") }
+  package var stateColumn: String { say("State", "상태") }
 
-  func committed(_ entry: SyncLogEntry) -> String {
+  package func committed(_ entry: SyncLogEntry) -> String {
     guard let changes = entry.changes else { return say("two states merged", "두 상태를 합침") }
     return say("\(changes, "change")", "변경 \(changes)건")
   }

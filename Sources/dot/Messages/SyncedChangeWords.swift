@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What an exchange brought, by name: a line a person.
 extension Words {
   /// So many lines, and so many names of a kind in each.
@@ -7,7 +5,7 @@ extension Words {
   private static var mostNames: Int { 3 }
 
   /// `people` are the names of those whom payments name.
-  func brought(_ changes: [SyncedChange], _ people: [PersonID: String]) -> [String] {
+  package func brought(_ changes: [SyncedChange], _ people: [PersonID: String]) -> [String] {
     var order: [String?] = []
     for change in changes where !order.contains(change.from) { order.append(change.from) }
     let isShared = changes.contains { $0.trip != nil }
@@ -88,7 +86,7 @@ extension Words {
   }
 
   /// An expense that came, and one like it that was there.
-  func isThereTwice(_ expense: TripDetailInfo) -> String {
+  package func isThereTwice(_ expense: TripDetailInfo) -> String {
     say(
       "\(short(expense)) may be there twice now: `dot gaps`",
       "\(short(expense)): 두 번 적혔을 수 있습니다. `dot gaps`로 확인하십시오")
@@ -136,7 +134,7 @@ extension Words {
   }
 
   /// Whom an undo of what a `sync` brought concerns; `nil` if that is nobody.
-  func concerned(by change: Change, in after: Snapshot) throws -> String? {
+  package func concerned(by change: Change, in after: Snapshot) throws -> String? {
     guard let trip = change.trip, try after.link(of: trip)?.hasLeft == false, try after.trip(trip) != nil,
       let who = try authors(of: change, in: after)
     else { return nil }
@@ -147,17 +145,17 @@ extension Words {
   }
 
   /// Whose records a `sync` brought; `nil` for a change that was made in the ledger.
-  func authors(of change: Change, in snapshot: Snapshot) throws -> String? {
+  package func authors(of change: Change, in snapshot: Snapshot) throws -> String? {
     guard let from = change.from else { return nil }
     let people = try change.trip.map { try snapshot.people(of: $0) } ?? []
     let names = from.compactMap { id in people.first { $0.id == id }?.name.printable }
     return names.isEmpty ? say("companions", "일행") : list(names)
   }
 
-  var askUndo: String { say("Undo it?", "취소하시겠습니까?") }
+  package var askUndo: String { say("Undo it?", "취소하시겠습니까?") }
 
   /// Asks what to do with many removals.
-  func askRemovals(_ error: SyncError) -> String {
+  package func askRemovals(_ error: SyncError) -> String {
     guard case .removalsWait(let trip, let count, _, _) = error else { return "" }
     return say(
       "Remove these \(count, "record") of \(quoted(trip)) here, too? No keeps them, for all.",
@@ -182,5 +180,5 @@ extension SyncedChange {
 }
 
 extension SyncError {
-  var isRemovals: Bool { if case .removalsWait = self { true } else { false } }
+  package var isRemovals: Bool { if case .removalsWait = self { true } else { false } }
 }

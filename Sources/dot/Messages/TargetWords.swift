@@ -1,8 +1,6 @@
-import TripLedger
-
 extension Words {
   /// `USD below 1,350 KRW per 1 USD`.
-  func target(_ target: RateTarget) -> String {
+  package func target(_ target: RateTarget) -> String {
     let price = ratio(
       base: target.price.base, quote: target.price.quote, unit: target.price.unit, currency: target.currency)
     return switch target.direction {
@@ -12,7 +10,7 @@ extension Words {
   }
 
   /// A target, whether it is met, and the rate that says so.
-  func state(of check: TargetCheck) -> String {
+  package func state(of check: TargetCheck) -> String {
     let target = target(check.target)
     guard let conversion = check.conversion, let current = check.current else {
       return say("\(target): not met, no rate is stored", "\(target) · 도달 못 함, 저장된 환율 없음")
@@ -24,26 +22,26 @@ extension Words {
       : say("\(target): not met, now \(now) (\(origin))", "\(target) · 도달 못 함, 지금 \(now) (\(origin))")
   }
 
-  func stored(_ target: RateTarget) -> String {
+  package func stored(_ target: RateTarget) -> String {
     say("Set target: \(self.target(target))", "정했습니다: \(self.target(target))")
   }
 
-  func removed(_ target: RateTarget) -> String {
+  package func removed(_ target: RateTarget) -> String {
     say("Removed: \(self.target(target))", "지움: \(self.target(target))")
   }
 
-  var noTargets: String {
+  package var noTargets: String {
     say(
       "No targets yet: dot rates target set CUR --below RATE", "목표 없음: dot rates target set CUR --below RATE")
   }
 }
 
 extension TargetError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: TargetError) -> Explanation {
+  package func explanation(of error: TargetError) -> Explanation {
     switch error {
     case .noTarget(nil, let known):
       explain(

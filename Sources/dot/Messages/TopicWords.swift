@@ -1,24 +1,24 @@
 /// A subject that many commands share: `dot help dates`, and a section of the manual.
-struct HelpTopic: Sendable {
+package struct HelpTopic: Sendable {
   /// As it is typed, in either language.
-  let name: Phrase
-  let title: Phrase
-  let parts: [Part]
+  package let name: Phrase
+  package let title: Phrase
+  package let parts: [Part]
 
-  enum Part: Sendable {
+  package enum Part: Sendable {
     case text(Phrase)
     /// What can be typed or set, and what it means.
     case list([(String, Phrase)])
   }
 
-  static let all = [dates, amounts, rates, exitCodes, environment, files]
+  package static let all = [dates, amounts, rates, exitCodes, environment, files]
 
-  static func named(_ name: String) -> HelpTopic? {
+  package static func named(_ name: String) -> HelpTopic? {
     all.first { [$0.name.english, $0.name.korean].contains(name) }
   }
 
   /// Those that the manual has as sections of their own, besides the usual ones.
-  static let sections = [dates, amounts, rates]
+  package static let sections = [dates, amounts, rates]
 
   private static let dates = HelpTopic(
     name: Phrase("dates", "날짜"), title: Phrase("Dates and times", "날짜와 시각"),

@@ -1,8 +1,6 @@
-import TripLedger
-
 /// The words for what a file leaves open, and for how its first rows would be read.
 extension Words {
-  func unclear(_ question: ImportError.Question) -> String {
+  package func unclear(_ question: ImportError.Question) -> String {
     switch question {
     case .dateOrder(let example):
       say(
@@ -25,7 +23,7 @@ extension Words {
     }
   }
 
-  func hints(_ question: ImportError.Question, in file: UnclearFile) -> [String] {
+  package func hints(_ question: ImportError.Question, in file: UnclearFile) -> [String] {
     switch question {
     case .dateOrder(let example):
       let orders = file.readings.compactMap { reading -> String? in
@@ -85,14 +83,14 @@ extension Words {
   private func currency(of file: UnclearFile) -> String { "currency=\(file.currency ?? "CODE")" }
 
   /// The rows of a file of which only the currency or the columns are open.
-  func firstRows(of file: UnclearFile) -> [String] {
+  package func firstRows(of file: UnclearFile) -> [String] {
     file.readings.filter { $0.answer == nil && !$0.rows.isEmpty }.map {
       say("its first rows", "처음 몇 줄") + rows(of: $0)
     }
   }
 
   /// `: 2025-09-05 1,800 JPY ‘Ramen’; …`
-  func rows(of reading: UnclearFile.Reading?) -> String {
+  package func rows(of reading: UnclearFile.Reading?) -> String {
     guard let rows = reading?.rows, !rows.isEmpty else { return "" }
     return ": " + rows.map(row).joined(separator: "; ")
   }
@@ -147,7 +145,7 @@ extension Words {
 
   // MARK: Questions on a terminal
 
-  func ask(_ question: ImportError.Question, in file: UnclearFile) -> String {
+  package func ask(_ question: ImportError.Question, in file: UnclearFile) -> String {
     switch question {
     case .dateOrder:
       let orders = file.readings.compactMap { reading -> String? in

@@ -1,8 +1,6 @@
-import TripLedger
-
 /// The words of `rates watch`.
 extension Words {
-  func state(_ state: LiveState) -> String {
+  package func state(_ state: LiveState) -> String {
     switch state {
     case .fresh: say("fresh", "최신")
     case .closed: say("closed today", "오늘 고시 없음")
@@ -13,7 +11,7 @@ extension Words {
   }
 
   /// `45 s`, `3 min`, `2 h`, `4 d`.
-  func age(_ seconds: Int) -> String {
+  package func age(_ seconds: Int) -> String {
     switch max(0, seconds) {
     case let seconds where seconds < 60: say("\(seconds) s", "\(seconds)초")
     case let seconds where seconds < 3600: say("\(seconds / 60) min", "\(seconds / 60)분")
@@ -22,51 +20,53 @@ extension Words {
     }
   }
 
-  func old(_ seconds: Int) -> String { say("\(age(seconds)) old", "\(age(seconds)) 지남") }
+  package func old(_ seconds: Int) -> String { say("\(age(seconds)) old", "\(age(seconds)) 지남") }
 
   /// How often a source is asked.
-  func asked(every seconds: Double) -> String {
+  package func asked(every seconds: Double) -> String {
     let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
     return say("asked every \(text) s", "\(text)초마다 조회")
   }
 
   /// What is said beside the name of a source that publishes days.
-  func published(_ date: Day) -> String { say("published \(date)", "\(date) 고시") }
+  package func published(_ date: Day) -> String { say("published \(date)", "\(date) 고시") }
 
-  func askedAgain(at time: Instant) -> String {
+  package func askedAgain(at time: Instant) -> String {
     say("asked again from \(time.inSeoul.time) Seoul time", "서울 시각 \(time.inSeoul.time)부터 다시 조회")
   }
 
-  var asking: String { say("asking", "조회 중") }
+  package var asking: String { say("asking", "조회 중") }
 
   /// Why an exchange isn't asked any more.
-  func blocked(_ refusal: UpbitAnswer.Refusal?) -> String {
+  package func blocked(_ refusal: UpbitAnswer.Refusal?) -> String {
     let said = refusal.map { ": " + ($0.message.isEmpty ? $0.name : $0.message).printable } ?? ""
     return say(
       "The exchange has blocked this address for a while (418\(said)); start again later",
       "거래소가 이 주소의 조회를 한동안 막았습니다(418\(said)). 나중에 다시 실행하십시오")
   }
 
-  func vanished(_ coins: [Currency]) -> String {
+  package func vanished(_ coins: [Currency]) -> String {
     let names = list(coins.map(\.shortName))
     return say("No longer traded there: \(names)", "더는 거래되지 않음: \(names)")
   }
 
-  func leftOut(_ codes: [String]) -> String {
+  package func leftOut(_ codes: [String]) -> String {
     say("No rate known for \(list(codes))", "환율을 알 수 없음: \(list(codes))")
   }
 
-  var codeLabel: String { say("Code", "코드") }
-  var priceLabel: String { say("Price", "가격") }
-  var ageLabel: String { say("Age", "경과") }
+  package var codeLabel: String { say("Code", "코드") }
+  package var priceLabel: String { say("Price", "가격") }
+  package var ageLabel: String { say("Age", "경과") }
 
-  func worth(_ trip: TripInfo, _ budget: String, _ worth: String) -> String {
+  package func worth(_ trip: TripInfo, _ budget: String, _ worth: String) -> String {
     trip.title.printable + say(": budget \(budget) = \(worth)", ": 예산 \(budget) = \(worth)")
   }
 
-  func reached(_ target: RateTarget) -> String { say("Target met: ", "목표 도달: ") + self.target(target) }
+  package func reached(_ target: RateTarget) -> String {
+    say("Target met: ", "목표 도달: ") + self.target(target)
+  }
 
-  var watchKeys: [String] {
+  package var watchKeys: [String] {
     [
       say("s sort", "s 정렬"), say("/ find", "/ 찾기"), say("f favourite", "f 즐겨찾기"),
       say("c currency", "c 통화"), say("g grid", "g 격자"), say("l 한국어", "l English"),
@@ -74,9 +74,9 @@ extension Words {
     ]
   }
 
-  var chartKeys: String { say("Enter back, q quit", "Enter 돌아가기, q 끝내기") }
+  package var chartKeys: String { say("Enter back, q quit", "Enter 돌아가기, q 끝내기") }
 
-  func sorted(_ sort: WatchSort) -> String {
+  package func sorted(_ sort: WatchSort) -> String {
     switch sort {
     case .favourite: say("favourites first", "즐겨찾기 먼저")
     case .code: say("by code", "코드순")
@@ -84,24 +84,24 @@ extension Words {
     }
   }
 
-  var findLabel: String { say("Find: ", "찾기: ") }
-  var noRowYet: String { say("No rates yet", "아직 환율이 없습니다") }
-  var noRowFound: String { say("No row matches", "맞는 행 없음") }
+  package var findLabel: String { say("Find: ", "찾기: ") }
+  package var noRowYet: String { say("No rates yet", "아직 환율이 없습니다") }
+  package var noRowFound: String { say("No row matches", "맞는 행 없음") }
 
-  func chartTitle(_ currency: Currency, unit: Int, quote: Currency, days: Int) -> String {
+  package func chartTitle(_ currency: Currency, unit: Int, quote: Currency, days: Int) -> String {
     let (name, price) = (currency.shortName, quote.shortName)
     return say("\(price) per \(unit) \(name), \(days, "day")", "\(unit) \(name)당 \(price), \(days)일")
   }
 
-  var noChart: String { say("Nothing to draw yet", "아직 그릴 값이 없습니다") }
+  package var noChart: String { say("Nothing to draw yet", "아직 그릴 값이 없습니다") }
 }
 
 extension WatchError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: WatchError) -> Explanation {
+  package func explanation(of error: WatchError) -> Explanation {
     switch error {
     case .noTerminal:
       explain(
@@ -124,11 +124,11 @@ extension Words {
 }
 
 /// The order of the rows of a board.
-enum WatchSort: String, CaseIterable, Sendable {
+package enum WatchSort: String, CaseIterable, Sendable {
   case change, code, favourite
 }
 
 /// How the rows of a board are laid out.
-enum WatchLayout: String, CaseIterable, Sendable {
+package enum WatchLayout: String, CaseIterable, Sendable {
   case list, grid
 }

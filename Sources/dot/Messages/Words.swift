@@ -9,53 +9,59 @@
 // in the command's file, options that several share in `HelpWords.swift`. Values are passed in: nothing here
 // reads a file.
 
-import TripLedger
-
 /// A language that people read; files and JSON are the same in every one.
-enum Language: String, CaseIterable, Sendable {
+package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
 
   /// The language of a locale's name: `ko_KR.UTF-8` is Korean, everything else English.
-  init(locale: String) {
+  package init(locale: String) {
     self = locale.lowercased().hasPrefix("ko") ? .korean : .english
   }
 }
 
 /// A text in both languages, side by side so that neither can be missing.
-struct Phrase: Sendable {
-  let english: String
-  let korean: String
+package struct Phrase: Sendable {
+  package let english: String
+  package let korean: String
 
-  init(_ english: String, _ korean: String) {
+  package init(_ english: String, _ korean: String) {
     self.english = english
     self.korean = korean
   }
 }
 
 /// The words of one language. Every sentence the program prints is a method of an extension in this folder.
-struct Words: Sendable {
-  let language: Language
+package struct Words: Sendable {
+  package let language: Language
   /// Whether the terminal shows more than ASCII.
-  var isASCII = false
+  package var isASCII = false
   /// Whether they are for a page, where marks stand behind a number and a minus is U+2212.
-  var isPage = false
+  package var isPage = false
   /// Whether no line ends between an amount and its currency.
   var keepsAmounts = false
   /// Whether amounts have the name of their currency instead of its code.
-  var namesCurrencies = false
+  package var namesCurrencies = false
   /// Finds the ledger's categories when the first of them is named: most messages name none.
-  var findCategories: @Sendable () -> [Category] = { Category.builtIn }
+  package var findCategories: @Sendable () -> [Category] = { Category.builtIn }
+
+  package init(
+    language: Language, isASCII: Bool = false, isPage: Bool = false, namesCurrencies: Bool = false,
+    findCategories: @escaping @Sendable () -> [Category] = { Category.builtIn }
+  ) {
+    (self.language, self.isASCII, self.isPage) = (language, isASCII, isPage)
+    (self.namesCurrencies, self.findCategories) = (namesCurrencies, findCategories)
+  }
 
   /// The ledger's categories, for what they are called.
-  var categories: [Category] { findCategories() }
+  package var categories: [Category] { findCategories() }
 
-  func callAsFunction(_ phrase: Phrase) -> String {
+  package func callAsFunction(_ phrase: Phrase) -> String {
     say(phrase.english, phrase.korean)
   }
 
   /// Evaluates only the text of the language in use.
-  func say(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+  package func say(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
     switch language {
     case .english: english()
     case .korean: korean()
@@ -63,9 +69,9 @@ struct Words: Sendable {
   }
 
   /// A value in quotation marks, without characters that would control a terminal.
-  func quoted(_ text: String) -> String {
+  package func quoted(_ text: String) -> String {
     isASCII ? "'" + text.printable + "'" : "‘" + text.printable + "’"
   }
 
-  func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+  package func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Words for time zones that can't be looked up.
 extension Words {
   func withoutRules(_ name: String, _ problem: ZoneProblem, _ instead: Notice.ZoneFallback) -> String {
@@ -24,7 +22,7 @@ extension Words {
       "TZ \(quoted(name)): 쓸 수 있는 시간대가 아니어서 UTC를 씁니다")
   }
 
-  func reason(_ problem: ZoneProblem) -> String {
+  package func reason(_ problem: ZoneProblem) -> String {
     switch problem {
     case .unknown: say("this system has no such zone", "이 시스템에 없는 시간대입니다")
     case .noDatabase: say("this system has no zone files", "이 시스템에 시간대 파일이 없습니다")

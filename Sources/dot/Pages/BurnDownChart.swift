@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The budget of a trip as it goes down: a thin line as planned, a thick one as it went, and dashed what is recorded for
 /// later days.
 struct BurnDownChart {

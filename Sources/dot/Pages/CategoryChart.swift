@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The groups of a report as bars, the largest across the whole width: a drawing a group, with its text beside it.
 ///
 /// Bars compare spending alone; what a budget leaves is a text below the bar.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The amounts beside a chart: a separate drawing, so that nothing in the chart can cover them.
 struct ChartAxis {
   let scale: ChartScale

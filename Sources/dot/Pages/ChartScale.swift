@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Converts amounts to positions in a drawing: heights in pixels, widths in per cent.
 ///
 /// Floating point is only for drawing; amounts themselves are always whole minor units.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The position of the figure of a curve's last point: beside the point, covering no line.
 ///
 /// A chart is as wide as its page, so a position must do on a phone and on a desktop.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What each day cost, as columns: the days of the trip, with what was paid before and after it at the sides.
 struct DayChart {
   struct Column: Hashable {

@@ -1,10 +1,8 @@
-import TripLedger
-
 /// Writes HTML. Every text and attribute is escaped here and nowhere else.
 ///
 /// Names of elements and attributes, and the one style sheet, are the program's own; nothing that the user typed can
 /// become one, and an address is a `PageAddress`.
-struct HTMLBuilder {
+package struct HTMLBuilder {
   private(set) var html = ""
 
   /// The attributes that pages use. None of them runs or loads anything.

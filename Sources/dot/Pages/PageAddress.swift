@@ -3,8 +3,6 @@
 #else
   import Foundation
 #endif
-import TripLedger
-
 /// Where a link of a page leads, or where its picture comes from: never a remote place.
 struct PageAddress: Hashable {
   let text: String

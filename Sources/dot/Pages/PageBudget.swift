@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The budget of a trip on the cover: a bar of what is spent, with ticks, and how that stands beside the plan.
 struct PageBudget {
   let account: TripAccount

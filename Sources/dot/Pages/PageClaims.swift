@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The claims among the expenses of a page, each batch with its total.
 struct PageClaims {
   let page: ReportPage

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The top of a page: whose journey, when, and the figures.
 struct PageCover {
   let page: ReportPage

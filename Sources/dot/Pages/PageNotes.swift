@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The notes at the end of a page: what figures leave out, and why they may change.
 struct PageNotes {
   let page: ReportPage

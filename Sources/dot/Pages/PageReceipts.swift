@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The receipts of an employer's copy, each on its own, in the order of the rows that refer to them.
 struct PageReceipts {
   let page: ReportPage

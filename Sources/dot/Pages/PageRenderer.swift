@@ -1,40 +1,38 @@
-import TripLedger
-
 /// The options for reports that are pages.
-struct PageOptions {
-  let photos: PhotoAlbum.Mode?
+package struct PageOptions {
+  package let photos: PhotoAlbum.Mode?
   fileprivate let maxSize: ByteSize?
-  let hasReceipts: Bool
+  package let hasReceipts: Bool
 
-  init(_ reader: inout ArgumentReader) throws {
+  package init(_ reader: inout ArgumentReader) throws {
     photos = try reader.option(Option("photos"), Help.pagePhotos)
     maxSize = try reader.option(.maxSize, Help.pageMaxSize)
     hasReceipts = reader.flag(.receipts, Help.receipts)
   }
 
   /// The first of those that were given.
-  var given: String? {
+  package var given: String? {
     photos != nil ? "--photos" : maxSize != nil ? "--max-size" : hasReceipts ? "--receipts" : nil
   }
 }
 
 /// Writes a report as a page for browsers.
-struct PageRenderer: ReportRenderer {
-  let photos: PhotoAlbum.Mode
-  let hasReceipts: Bool
+package struct PageRenderer: ReportRenderer {
+  package let photos: PhotoAlbum.Mode
+  package let hasReceipts: Bool
   /// Whether it is for other people, and so has no paths of this machine.
   private let isForOthers: Bool
-  let isSummary: Bool
+  package let isSummary: Bool
   /// Bytes of photos that go into the page.
-  let limit: Int
+  package let limit: Int
   /// The file that the page goes to; `nil` if that is not known.
-  let path: String?
-  let context: Context
+  package let path: String?
+  package let context: Context
 
   /// 20 MB: what most mail takes once it is encoded.
   private static let usualLimit = 20_000_000
 
-  init(
+  package init(
     _ options: PageOptions, isSummary: Bool, isForCompanion: Bool, to path: String?, _ context: Context
   ) throws {
     (self.path, self.context) = (path, context)
@@ -51,7 +49,7 @@ struct PageRenderer: ReportRenderer {
     limit = options.maxSize.map { $0.bytes ?? .max } ?? Self.usualLimit
   }
 
-  func render(_ view: ReportView) throws -> RenderedReport {
+  package func render(_ view: ReportView) throws -> RenderedReport {
     let groups = view.groups?.report
     var words = context.forFile.words
     words.isPage = true

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The expenses: a section a day, or a group, each with its rows.
 struct PageSections {
   let page: ReportPage

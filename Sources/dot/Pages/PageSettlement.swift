@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The people of a trip on a page: the transfers that settle it, then what each paid, their share, and their balance.
 struct PageSettlement {
   let page: ReportPage

@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The photos of a report in the order of its rows, in the form the page can show.
-struct PhotoAlbum {
+package struct PhotoAlbum {
   /// How photos go into a page.
-  enum Mode: String, CaseIterable { case embed, link, none }
+  package enum Mode: String, CaseIterable { case embed, link, none }
 
   enum Content {
     case picture(PagePicture)

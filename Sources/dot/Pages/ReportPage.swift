@@ -7,36 +7,34 @@
 // `PageWords` in `Messages/`. A page has no script and loads nothing from elsewhere. `HTMLBuilder`
 // escapes text, and addresses are a `PageAddress`. Figures come from the `ReportView` and the library.
 
-import TripLedger
-
 /// A report as one file that browsers show and print: no script, nothing from elsewhere.
-struct ReportPage {
-  let view: ReportView
+package struct ReportPage {
+  package let view: ReportView
   /// The groups, if the report is not by day.
-  let groups: GroupReport?
+  package let groups: GroupReport?
   /// The bars on the cover: by category, or by the report's own grouping.
   let bars: GroupReport
   /// Budgets of the bars, if the bars are of the whole trip and in its currency.
   let plans: [BudgetUse]
   let burnDown: BurnDown?
-  let map: (figure: MapFigure, sheet: MapSheet)?
+  package let map: (figure: MapFigure, sheet: MapSheet)?
   let album: PhotoAlbum
   /// Whether it is for an employer: photos are receipts, numbered and shown at the end, and everything before them
   /// is only about the expenses shown, without the budget.
-  let hasReceipts: Bool
+  package let hasReceipts: Bool
   /// Whether rows are left out.
-  let isSummary: Bool
-  let words: Words
+  package let isSummary: Bool
+  package let words: Words
   /// Whether `img-src` allows files, besides what is in the page.
   let showsFiles: Bool
 
   private static let generator = "dot"
   /// A text in the head of every page.
-  static let mark = #"<meta name="generator" content="\#(generator) "#
+  package static let mark = #"<meta name="generator" content="\#(generator) "#
 
-  var report: Report { view.report }
-  var trip: TripInfo? { report.account?.trip }
-  var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
+  package var report: Report { view.report }
+  package var trip: TripInfo? { report.account?.trip }
+  package var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
   /// The heading over the amounts of rows.
   var amountHeading: String { words.amountHeading(report, by: groups?.kind) }
   /// Whether rows show the balance after them.
@@ -49,7 +47,7 @@ struct ReportPage {
     return photos.enumerated().filter { photos.firstIndex(of: $0.element) == $0.offset }.map(\.element)
   }
 
-  func text() -> String {
+  package func text() -> String {
     var page = HTMLBuilder()
     page.doctype()
     page.element("html", [.lang: words.language.rawValue]) { html in
@@ -180,7 +178,7 @@ struct ReportPage {
   }
 
   /// A part of the page under a heading.
-  func section(
+  package func section(
     _ heading: String, _ id: String, _ page: inout HTMLBuilder, _ inside: (inout HTMLBuilder) -> Void
   ) {
     page.line()

@@ -3,8 +3,6 @@
 #else
   import Foundation
 #endif
-import TripLedger
-
 /// How a page looks: one sheet, which the page's policy names by its hash, so that no other is taken.
 struct Stylesheet {
   let text: String

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What the system lets this process use.
 enum ProcessLimits {
   /// The size of each thread's stack in bytes (`ulimit -s`).

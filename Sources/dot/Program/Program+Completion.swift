@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Program {
   /// Answers a shell that asks what may follow; `false` if it is not asked that.
   func complete(_ arguments: [String]) -> Bool {

@@ -7,8 +7,6 @@
 // What applies to every command line is changed here: language, colour, the pager, where warnings go. What
 // one command does is in its own file.
 
-import TripLedger
-
 /// Runs one command line from its arguments to its exit code. Knows no globals: all it uses is passed in.
 struct Program {
   let environment: [String: String]

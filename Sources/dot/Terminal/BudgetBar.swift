@@ -1,20 +1,26 @@
 /// A bar of the budget spent, in one line, with a mark where spending evenly would be today.
 ///
 /// Over the budget, the whole bar is what is spent, and a second mark is where the budget ends.
-struct BudgetBar {
+package struct BudgetBar {
   /// In minor units.
-  let spent: Int64
-  let budget: Int64
+  package let spent: Int64
+  package let budget: Int64
   /// What is spent by the end of today if all is spent evenly; nil on days outside the trip.
-  var planned: Int64?
+  package var planned: Int64?
 
-  static func mark(ascii: Bool) -> String { ascii ? "|" : "│" }
-  static func end(ascii: Bool) -> String { ascii ? "!" : "┃" }
+  package init(spent: Int64, budget: Int64, planned: Int64? = nil) {
+    self.spent = spent
+    self.budget = budget
+    self.planned = planned
+  }
+
+  package static func mark(ascii: Bool) -> String { ascii ? "|" : "│" }
+  package static func end(ascii: Bool) -> String { ascii ? "!" : "┃" }
 
   /// The bar between brackets, `columns` wide with them and at least 5.
   ///
   /// The mark is in the column in which the plan ends. Green is as planned, yellow over the plan, red over the budget.
-  func line(columns: Int, ascii: Bool, palette: Palette) -> String {
+  package func line(columns: Int, ascii: Bool, palette: Palette) -> String {
     let room = max(3, columns - 2)
     let bar = Array(Bars.horizontal(part: spent, whole: max(spent, budget), columns: room, ascii: ascii))
     let end = spent > budget ? column(of: budget, in: room) : nil

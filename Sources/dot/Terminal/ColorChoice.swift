@@ -1,12 +1,12 @@
 /// The values of `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
+package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
   /// Whether to colour a stream.
   ///
   /// The option wins over `NO_COLOR` (https://no-color.org), that over `CLICOLOR_FORCE`
   /// (https://bixense.com/clicolors), that over `TERM=dumb`; then a terminal has colour and a pipe has none.
-  func isEnabled(environment: [String: String], isTTY: Bool) -> Bool {
+  package func isEnabled(environment: [String: String], isTTY: Bool) -> Bool {
     switch self {
     case .always: return true
     case .never: return false

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Puts a terminal back if the program crashes while it shows a screen, before the crash goes on as it would have.
 ///
 /// The handler runs in the middle of anything: it uses plain memory that is ready, and calls nothing but the system.

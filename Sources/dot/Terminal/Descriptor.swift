@@ -1,5 +1,3 @@
-import TripLedger
-
 /// One open file descriptor as a stream of bytes.
 struct Descriptor {
   let number: Int32

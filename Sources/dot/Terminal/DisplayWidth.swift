@@ -2,7 +2,7 @@ extension String {
   /// The columns a terminal gives this text, cluster by cluster.
   ///
   /// Control characters count as nothing: text from outside goes through `printable` first.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     if isPlainASCII { return utf8.count }
     var width = 0
     for scalar in unicodeScalars {
@@ -18,7 +18,7 @@ extension Character {
   ///
   /// Source: the specification of wcwidth, except that no cluster takes more than two columns. wcwidth adds up
   /// joined emoji that start narrow, archaic Hangul and long Indic conjuncts.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     var total = 0
     var base: Unicode.Scalar?
     for scalar in unicodeScalars {

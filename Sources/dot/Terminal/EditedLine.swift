@@ -1,5 +1,3 @@
-import TripLedger
-
 /// An answer that is being typed behind its question: bytes of the keyboard in, what the terminal shows out.
 struct EditedLine {
   enum State: Equatable {

@@ -1,5 +1,5 @@
 /// The side of its space that a text keeps to.
-enum Alignment: Sendable {
+package enum Alignment: Sendable {
   case left, right
 }
 
@@ -8,7 +8,7 @@ extension String {
   ///
   /// It is cut at a space, unless that would leave less than half of the width; clusters always stay whole, and no
   /// separator remains in front of the mark.
-  func truncated(toWidth width: Int, ascii: Bool = false) -> String {
+  package func truncated(toWidth width: Int, ascii: Bool = false) -> String {
     if displayWidth <= width { return self }
     let mark = String((ascii ? "..." : "…").prefix(max(0, width)))
     let head = head(ofWidth: width - mark.count)
@@ -19,7 +19,7 @@ extension String {
   }
 
   /// This text with the spaces that make it `width` columns; unchanged when it is that wide already.
-  func padded(toWidth width: Int, alignment: Alignment) -> String {
+  package func padded(toWidth width: Int, alignment: Alignment) -> String {
     let space = String(repeating: " ", count: max(0, width - displayWidth))
     switch alignment {
     case .left: return self + space
@@ -32,7 +32,7 @@ extension String {
   /// What is between two ` · ` stays on one line if it fits, and so do a figure and its currency, as in `12,000 JPY`.
   /// A word that is wider than a line is broken between clusters, as scripts without spaces need it.
   /// A single cluster that is wider than a line gets one of its own.
-  func wrapped(toWidth width: Int) -> [String] {
+  package func wrapped(toWidth width: Int) -> [String] {
     if displayWidth <= width { return [self] }
     var lines: [String] = []
     var line = ""

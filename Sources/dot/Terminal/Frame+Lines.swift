@@ -1,6 +1,6 @@
 extension Frame {
   /// Writes a line of text in which a `Palette` has put styles, from the first column on.
-  mutating func put(line: String, row: Int) {
+  package mutating func put(line: String, row: Int) {
     var column = 0
     var style = CellStyle()
     // By scalars: a mark behind a sequence would be of one cluster with its last letter.
@@ -16,7 +16,7 @@ extension Frame {
 }
 
 extension CellStyle {
-  init(_ style: Style) {
+  package init(_ style: Style) {
     self.init(codes: style.codes)
   }
 

@@ -1,9 +1,7 @@
-import TripLedger
-
 /// What a cell looks like besides its text; colours are the terminal's 16, but for pictures.
-struct CellStyle: Hashable, Sendable {
+package struct CellStyle: Hashable, Sendable {
   /// The colours of the halves of `▀`.
-  struct Halves: Hashable, Sendable {
+  package struct Halves: Hashable, Sendable {
     let upper: Pixel
     var lower: Pixel?
   }
@@ -11,32 +9,44 @@ struct CellStyle: Hashable, Sendable {
   var isBold = false
   var isDim = false
   var isUnderlined = false
-  var isReversed = false
-  var color: TerminalColor?
-  var halves: Halves?
+  package var isReversed = false
+  package var color: TerminalColor?
+  package var halves: Halves?
 }
 
 /// A picture that the terminal draws itself, over cells that are blank.
-struct FramePicture: Hashable, Sendable {
-  let row: Int
-  let column: Int
+package struct FramePicture: Hashable, Sendable {
+  package let row: Int
+  package let column: Int
   /// What makes the terminal draw it from there on.
   let sequence: String
+
+  package init(row: Int, column: Int, sequence: String) {
+    self.row = row
+    self.column = column
+    self.sequence = sequence
+  }
 }
 
 /// Where the terminal's cursor is in a frame; input methods and screen readers follow it also where it is not shown.
-struct FrameCursor: Hashable, Sendable {
-  var row = 0
-  var column = 0
+package struct FrameCursor: Hashable, Sendable {
+  package var row = 0
+  package var column = 0
   var isShown = false
+
+  package init(row: Int = 0, column: Int = 0, isShown: Bool = false) {
+    self.row = row
+    self.column = column
+    self.isShown = isShown
+  }
 }
 
 /// One picture of the screen: a grid of cells with a cluster of characters each.
-struct Frame: Equatable, Sendable {
-  struct Cell: Hashable, Sendable {
+package struct Frame: Equatable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// One cluster; empty in the second cell of a wide one.
-    fileprivate(set) var text = " "
-    fileprivate(set) var style = CellStyle()
+    package fileprivate(set) var text = " "
+    package fileprivate(set) var style = CellStyle()
 
     /// Whether terminals differ in how many cells the cluster takes.
     var isOfUnsureWidth: Bool {
@@ -45,20 +55,20 @@ struct Frame: Equatable, Sendable {
     }
   }
 
-  let columns: Int
-  let rows: Int
+  package let columns: Int
+  package let rows: Int
   /// At the caret of a field, where it is shown, or on the selected row.
-  var cursor = FrameCursor()
+  package var cursor = FrameCursor()
   /// Whether what is cut off is marked with `...` instead of `…`.
-  var isASCII = false
-  var picture: FramePicture?
+  package var isASCII = false
+  package var picture: FramePicture?
   /// Row by row.
-  private(set) var cells: [Cell]
+  package private(set) var cells: [Cell]
 
   /// Marks beyond these are left out of a cluster: a text from outside may pile up any number.
   private static let mostScalars = 16
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (max(1, columns), max(1, rows))
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
   }
@@ -66,7 +76,7 @@ struct Frame: Equatable, Sendable {
   /// Writes a text from a cell on, clipped to `width` cells with a mark where it is cut, and returns the cells used.
   ///
   /// Half of a wide character is never shown. Characters that control a terminal are written as `printable` has them.
-  @discardableResult mutating func put(
+  @discardableResult package mutating func put(
     _ text: String, row: Int, column: Int, width: Int? = nil, style: CellStyle = .init()
   ) -> Int {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return 0 }
@@ -87,7 +97,7 @@ struct Frame: Equatable, Sendable {
   }
 
   /// Draws a picture with characters, two pixels a cell.
-  mutating func put(_ image: PixelImage, row: Int, column: Int) {
+  package mutating func put(_ image: PixelImage, row: Int, column: Int) {
     for line in 0..<(image.height + 1) / 2 {
       for place in 0..<image.width {
         guard let upper = image.pixel(row: line * 2, column: place) else { continue }
@@ -100,13 +110,13 @@ struct Frame: Equatable, Sendable {
   }
 
   /// Gives cells another look, as for the selected row; their texts stay.
-  mutating func restyle(row: Int, columns range: Range<Int>, _ change: (inout CellStyle) -> Void) {
+  package mutating func restyle(row: Int, columns range: Range<Int>, _ change: (inout CellStyle) -> Void) {
     guard (0..<rows).contains(row) else { return }
     for column in range.clamped(to: 0..<columns) { change(&cells[row * columns + column].style) }
   }
 
   /// The rows as text, without blanks at their ends: what tests compare.
-  var text: String { (0..<rows).map(text(ofRow:)).joined(separator: "\n") }
+  package var text: String { (0..<rows).map(text(ofRow:)).joined(separator: "\n") }
 
   private func text(ofRow row: Int) -> String {
     let line = cells[row * columns..<(row + 1) * columns].map(\.text).joined()

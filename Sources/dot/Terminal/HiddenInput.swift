@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Descriptor {
   /// Reads a line while the terminal shows nothing of what is typed, and puts it back as it was.
   func hidingInput(

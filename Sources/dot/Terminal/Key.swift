@@ -1,5 +1,5 @@
 /// A key of the keyboard or the mouse.
-enum Key: Hashable {
+package enum Key: Hashable {
   /// What was typed, or pasted at once.
   case text(String)
   case left, right, home, end
@@ -19,12 +19,12 @@ enum Key: Hashable {
 }
 
 /// What was done with the mouse, and in which cell, both counted from 0.
-struct Mouse: Hashable {
-  enum Kind {
+package struct Mouse: Hashable {
+  package enum Kind {
     case press, wheelUp, wheelDown
   }
 
-  let kind: Kind
-  let row: Int
-  let column: Int
+  package let kind: Kind
+  package let row: Int
+  package let column: Int
 }

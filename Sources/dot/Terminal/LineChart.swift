@@ -1,10 +1,15 @@
 /// A series drawn as a line over a horizontal axis of dates and beside a vertical one of values.
-struct LineChart {
-  struct Point {
+package struct LineChart {
+  package struct Point {
     /// The label of the point on the horizontal axis, such as its date.
-    let label: String
+    package let label: String
     /// A whole number in the unit of the chart; nil is a gap and stays blank.
-    let value: Int128?
+    package let value: Int128?
+
+    package init(label: String, value: Int128?) {
+      self.label = label
+      self.value = value
+    }
   }
 
   /// A label in its place on a line, columns counted from 0.
@@ -22,17 +27,29 @@ struct LineChart {
   /// The least columns of the drawing; wider labels get lines of their own.
   private static let narrowestPlot = 8
 
-  let points: [Point]
+  package let points: [Point]
   /// The label of a value on the vertical axis.
   let valueLabel: (Int128) -> String
   /// A second series behind the line, a value for each point, drawn dotted.
   var guide: [Int128?] = []
   /// Further values that the vertical axis includes.
-  var reach: [Int128] = []
+  package var reach: [Int128] = []
   /// The labels of what is between one point and the next, such as days between evenings, in place of those of points.
   var intervals: [String] = []
   /// The values that the vertical axis labels, in place of the lowest, the middle and the highest; zero has a line.
   var ticks: [Int128] = []
+
+  package init(
+    points: [Point], valueLabel: @escaping (Int128) -> String, guide: [Int128?] = [], reach: [Int128] = [],
+    intervals: [String] = [], ticks: [Int128] = []
+  ) {
+    self.points = points
+    self.valueLabel = valueLabel
+    self.guide = guide
+    self.reach = reach
+    self.intervals = intervals
+    self.ticks = ticks
+  }
 
   /// The chart as lines without line feeds or spaces at their ends: the drawing, the axis and the dates.
   ///
@@ -41,7 +58,7 @@ struct LineChart {
   /// those of the true highest and lowest value; from five rows up the middle between them has one too.
   /// Labels too wide to be beside the drawing are above and below it. The first and the last point are
   /// labelled, on two lines if they don't fit on one, and the middle one if there is room.
-  func lines(
+  package func lines(
     width: Int, height: Int, ascii: Bool, palette: Palette = Palette(enabled: false)
   ) -> [String] {
     let width = min(max(width, LineChart.widths.lowerBound), LineChart.widths.upperBound)

@@ -1,9 +1,9 @@
 /// A line that is being typed: its text, the cursor, and earlier lines to choose from. Knows no terminal.
 ///
 /// The cursor moves by what a reader calls a character: a syllable of Hangul, a letter with its marks, an emoji.
-struct LineEditor {
+package struct LineEditor {
   /// What a key did.
-  enum Effect {
+  package enum Effect {
     case changed
     /// There is nothing to move to, to remove or to choose.
     case refused
@@ -13,8 +13,8 @@ struct LineEditor {
   }
 
   /// The text before the cursor, and behind it.
-  private(set) var before = ""
-  private(set) var after = ""
+  package private(set) var before = ""
+  package private(set) var after = ""
   /// Earlier lines, each once, the latest last.
   private let history: [String]
   /// The index of the shown one; `history.count` for the line that is being typed.
@@ -22,15 +22,15 @@ struct LineEditor {
   /// What was typed before an earlier line was chosen.
   private var typed = ""
 
-  init(history: [String] = []) {
+  package init(history: [String] = []) {
     self.history = history.enumerated().filter { !history[($0.offset + 1)...].contains($0.element) }
       .map(\.element)
     place = self.history.count
   }
 
-  var text: String { before + after }
+  package var text: String { before + after }
 
-  mutating func press(_ key: Key) -> Effect {
+  package mutating func press(_ key: Key) -> Effect {
     switch key {
     case .enter: return .entered
     case .endOfInput where before.isEmpty && after.isEmpty: return .ended

@@ -1,14 +1,12 @@
-import TripLedger
-
 /// The program that the user reads long texts with.
-struct Pager {
+package struct Pager {
   /// A line of the shell.
-  let command: String
+  package let command: String
   /// `NAME=value`.
   private let environment: [String]
 
   /// The pager in `DOT_PAGER`, else `PAGER`, else `less`; `nil` if none is wanted or usable.
-  init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     if environment["TERM"] == "dumb" { return nil }
     let chosen = environment["DOT_PAGER"] ?? environment["PAGER"]
     if chosen == nil, InstalledPrograms.first(named: "less", in: environment["PATH"] ?? "") == nil {
@@ -25,7 +23,7 @@ struct Pager {
   }
 
   /// Shows the text until the user closes the pager; false if it could not be run.
-  func show(_ text: String) -> Bool {
+  package func show(_ text: String) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     let (reading, writing) = (ends[0], ends[1])

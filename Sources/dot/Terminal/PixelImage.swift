@@ -21,14 +21,14 @@ struct Pixel: Hashable, Sendable {
 }
 
 /// Pixels in rows.
-struct PixelImage: Hashable, Sendable {
+package struct PixelImage: Hashable, Sendable {
   let width: Int
   let height: Int
   /// Three a pixel.
   private let bytes: ArraySlice<UInt8>
 
   /// Reads a binary file of Netpbm's format PPM with 256 values a colour; `nil` for any other.
-  init?(ppm: [UInt8]) {
+  package init?(ppm: [UInt8]) {
     var place = 0
     /// The next word of the header, with the one blank behind it.
     func word() -> ArraySlice<UInt8> {

@@ -4,7 +4,7 @@ extension String {
   /// Controls of ASCII become their pictures (`␛`, `␊`, `␡`); later controls, marks of direction, separators
   /// of lines, byte order marks, noncharacters and stray tags become `\u{202E}`. All else stays, joined
   /// emoji and flags among it. Doing it twice changes nothing.
-  var printable: String {
+  package var printable: String {
     if isPlainASCII || unicodeScalars.allSatisfy(\.isPlain) { return self }
     var shown = String.UnicodeScalarView()
     var isTagging = false
@@ -26,7 +26,7 @@ extension String {
   /// This JSON text with the scalars escaped that `printable` makes visible: its value is the same.
   ///
   /// Controls of ASCII are escaped in any JSON, and none of these scalars is outside of strings.
-  var printableJSON: String {
+  package var printableJSON: String {
     guard !utf8.allSatisfy({ $0 < 0x80 }), unicodeScalars.contains(where: \.isUnseen) else { return self }
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -3,7 +3,7 @@
 /// It is drawn on standard error, and only if that is a terminal that can clear a line. A line that can't
 /// be written is no error: the work goes on without it. Code that writes other lines removes it before
 /// that.
-struct ProgressBar {
+package struct ProgressBar {
   private static let widestBar = 20
   private static let narrowestBar = 3
   /// The columns of the line if the width of the terminal is not known.
@@ -15,14 +15,14 @@ struct ProgressBar {
   /// What the terminal shows now.
   private var shown: String?
 
-  init(streams: Streams, environment: [String: String], quiet: Bool, ascii: Bool) {
+  package init(streams: Streams, environment: [String: String], quiet: Bool, ascii: Bool) {
     self.streams = streams
     self.ascii = ascii
     isEnabled = streams.isErrorTTY && !quiet && environment["TERM"] != "dumb"
   }
 
   /// Shows the state in place of the last one.
-  mutating func draw(done: Int, total: Int, label: String) {
+  package mutating func draw(done: Int, total: Int, label: String) {
     guard isEnabled else { return }
     // The last column stays free: after a character there, terminals differ in where the cursor is.
     let columns = (streams.columns ?? ProgressBar.usualColumns) - 1
@@ -33,7 +33,7 @@ struct ProgressBar {
   }
 
   /// Clears the line, if one is shown.
-  mutating func remove() {
+  package mutating func remove() {
     if shown == nil { return }
     shown = nil
     try? streams.write(err: "\r\u{1B}[K")

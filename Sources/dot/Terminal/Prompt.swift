@@ -1,16 +1,16 @@
 /// Questions to the user at the terminal, on standard error, so that standard output stays data.
-struct Prompt {
+package struct Prompt {
   private let streams: Streams
 
   /// Nil if nobody can be asked: standard input is no terminal, or `--no-input` was given.
-  init?(streams: Streams, noInput: Bool) {
+  package init?(streams: Streams, noInput: Bool) {
     guard streams.isInputTTY, !noInput else { return nil }
     self.streams = streams
   }
 
   /// Asks for a line; nil if the input ended instead (Ctrl-D). `history` has earlier answers, the
   /// latest last.
-  func ask(_ question: String, history: [String] = []) throws(StreamError) -> String? {
+  package func ask(_ question: String, history: [String] = []) throws(StreamError) -> String? {
     let answer: String?
     if let edit = streams.editingLine {
       answer = try edit(question, history)
@@ -23,7 +23,7 @@ struct Prompt {
   }
 
   /// Asks for a line that does not appear on the terminal; nil if the input ended.
-  func askSecret(_ question: String) throws(StreamError) -> String? {
+  package func askSecret(_ question: String) throws(StreamError) -> String? {
     try streams.write(err: question)
     let answer: Result<String?, StreamError>
     do {
@@ -37,13 +37,13 @@ struct Prompt {
   }
 
   /// Whether the answer was a clear yes, in English or Korean; anything else, and no answer, is a no.
-  func confirm(_ question: String) throws(StreamError) -> Bool {
+  package func confirm(_ question: String) throws(StreamError) -> Bool {
     let answer = try ask(question + " [y/N] ") ?? ""
     return Self.yesOrNo(answer.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "") ?? false
   }
 
   /// What a word says; `nil` if it is neither. ㅛ and ㅜ are the keys of y and n on a Korean keyboard.
-  static func yesOrNo(_ word: String) -> Bool? {
+  package static func yesOrNo(_ word: String) -> Bool? {
     switch word.lowercased() {
     case "y", "yes", "예", "네", "ㅇ", "ㅛ": true
     case "n", "no", "아니요", "아니오", "ㄴ", "ㅜ": false

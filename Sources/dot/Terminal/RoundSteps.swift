@@ -1,7 +1,7 @@
 /// Round numbers for the scale of a chart: zero, and 1, 2 or 5 with zeros.
-enum RoundSteps {
+package enum RoundSteps {
   /// Those from the least to the most, at most four above zero; empty if both are zero.
-  static func across(_ least: Int64, _ most: Int64) -> [Int64] {
+  package static func across(_ least: Int64, _ most: Int64) -> [Int64] {
     // Ten times the largest amount exceeds 64 bits.
     let size = Int128(max(most.magnitude, least.magnitude))
     guard size > 0 else { return [] }

@@ -1,9 +1,7 @@
-import TripLedger
-
 /// A terminal that shows frames and reads keys; behind it is a real one, or a test.
-struct Screen {
+package struct Screen {
   /// What ended a wait.
-  struct Wake {
+  package struct Wake {
     var keys: [Key] = []
     /// Whether what is on the terminal is not known any more, as after a change of its size.
     var isDisturbed = false
@@ -11,14 +9,14 @@ struct Screen {
     var isGone = false
   }
 
-  let size: () -> (columns: Int, rows: Int)
+  package let size: () -> (columns: Int, rows: Int)
   /// Waits for keys or until one of the descriptors can be read, at most for some seconds.
-  let wait: (_ descriptors: [Int32], _ seconds: Double?) throws(StreamError) -> Wake
-  let write: (String) throws(StreamError) -> Void
+  package let wait: (_ descriptors: [Int32], _ seconds: Double?) throws(StreamError) -> Wake
+  package let write: (String) throws(StreamError) -> Void
   /// Whether the background is light; `nil` if the terminal has not said so.
   var isLight: () -> Bool? = { nil }
   /// How it shows pictures, as far as it has said.
-  var pictures: () -> PictureStyle = { .halfBlocks }
+  package var pictures: () -> PictureStyle = { .halfBlocks }
   var isTrueColor = false
   /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
   var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
@@ -38,22 +36,27 @@ extension Screen {
 }
 
 /// What of a terminal a screen uses, besides a picture of its own that leaves what was shown before.
-struct ScreenModes {
+package struct ScreenModes {
   /// Clicks and the wheel are keys; selecting text then takes Shift, or Option on macOS.
   var hasMouse = false
   /// The terminal is asked for its background, and how it shows pictures.
   var asksColors = false
 
+  package init(hasMouse: Bool = false, asksColors: Bool = false) {
+    self.hasMouse = hasMouse
+    self.asksColors = asksColors
+  }
+
   fileprivate static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
   fileprivate static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
 
-  var enter: String {
+  package var enter: String {
     "\u{1B}[?1049h\u{1B}[?25l" + KeyReader.marksPastes + (hasMouse ? Self.mouse : "")
       + (asksColors ? TerminalReply.question : "")
   }
 
   /// Also where a frame was broken off: in a string, between its marks, or while lines don't wrap.
-  static let leave =
+  package static let leave =
     "\u{1B}\\\u{1B}[?2026l\u{1B}[?7h" + noMouse + KeyReader.marksNoPastes
     + "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 }

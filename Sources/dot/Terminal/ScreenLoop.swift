@@ -1,5 +1,5 @@
 /// What a screen shows, and what keys, arrivals and time change of it.
-protocol ScreenContent {
+package protocol ScreenContent {
   /// What can be waited for, besides keys and the time of `next`.
   var descriptors: [Int32] { get }
   /// When `update` is due even if nothing has arrived: infinity while there is nothing to wait for but keys.
@@ -11,7 +11,7 @@ protocol ScreenContent {
 }
 
 /// What there is to draw after an event; the later case includes the earlier ones.
-enum ScreenChange: Comparable {
+package enum ScreenChange: Comparable {
   case nothing
   /// The next frame is another one.
   case picture
@@ -21,15 +21,21 @@ enum ScreenChange: Comparable {
 }
 
 /// Waits for keys, arrivals and the nearest time, and draws what they changed.
-struct ScreenLoop {
+package struct ScreenLoop {
   /// The least seconds from one frame to the next.
-  let interval: Double
+  package let interval: Double
   /// Seconds on a monotonic clock.
-  let seconds: () -> Double
+  package let seconds: () -> Double
   let hasColor: Bool
 
+  package init(interval: Double, seconds: @escaping () -> Double, hasColor: Bool) {
+    self.interval = interval
+    self.seconds = seconds
+    self.hasColor = hasColor
+  }
+
   /// Runs until a key, an error or the terminal ends it.
-  func run(_ content: inout some ScreenContent, on screen: Screen) throws {
+  package func run(_ content: inout some ScreenContent, on screen: Screen) throws {
     var painter = FramePainter(hasColor: hasColor)
     painter.isTrueColor = screen.isTrueColor
     var frames = FrameClock(interval: interval)

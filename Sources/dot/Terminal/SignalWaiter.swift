@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Signals that do nothing but end a wait (`pselect`); afterwards it is known which ones came.
 ///
 /// They are blocked except in the wait, so that none is lost between a check and the wait. Each handler runs once

@@ -1,15 +1,15 @@
 /// A series drawn in one line, a column for each value, such as `▁▃▅█ ▆▄`.
 ///
 /// The values are whole numbers in any one unit; nil is a gap and stays blank.
-struct Sparkline {
+package struct Sparkline {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let asciiMarks: [Character] = ["_", ".", "-", "=", "^"]
 
-  let values: [Int128?]
+  package let values: [Int128?]
   /// Further values that the levels include, such as zero for sums.
-  let reach: [Int128]
+  package let reach: [Int128]
 
-  init(_ values: [Int128?], reaching reach: [Int128] = []) {
+  package init(_ values: [Int128?], reaching reach: [Int128] = []) {
     self.values = values
     self.reach = reach
   }
@@ -19,7 +19,7 @@ struct Sparkline {
   /// Where values have to share a column, it shows the last of them, except that the columns of the lowest
   /// and the highest value show those: both are seen in any line of two columns or more. A shared column is
   /// blank only when all of its values are gaps. Equal values are drawn at the middle level.
-  func line(columns: Int, ascii: Bool) -> String {
+  package func line(columns: Int, ascii: Bool) -> String {
     let marks = ascii ? Sparkline.asciiMarks : Sparkline.blocks
     let width = min(max(0, columns), values.count)
     guard let scale = LevelScale(values.compactMap(\.self) + reach, levels: marks.count) else {

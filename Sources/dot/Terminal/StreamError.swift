@@ -1,6 +1,6 @@
 /// Why a standard stream could not be read or written.
-enum StreamError: Error, Equatable {
-  enum Stream {
+package enum StreamError: Error, Equatable {
+  package enum Stream {
     case input, output, error
   }
 

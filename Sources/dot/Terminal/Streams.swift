@@ -9,46 +9,58 @@
 // This layer knows no trip, no amount and no language. `printable` makes characters visible that would
 // control the terminal: text from outside passes it before it is shown.
 
-import TripLedger
-
 /// The three standard streams, and what is known of the terminal behind them.
-struct Streams {
+package struct Streams {
   /// Reads the bytes that are there, at most as many as asked; none at the end.
-  typealias Input = (_ limit: Int) throws(StreamError) -> [UInt8]
+  package typealias Input = (_ limit: Int) throws(StreamError) -> [UInt8]
 
-  let isInputTTY: Bool
-  let isOutputTTY: Bool
-  let isErrorTTY: Bool
+  package let isInputTTY: Bool
+  package let isOutputTTY: Bool
+  package let isErrorTTY: Bool
   /// The columns that standard output should keep to; nil for a pipe or a file.
-  let columns: Int?
+  package let columns: Int?
   /// The lines that the terminal behind standard output shows at once; nil if there is none.
-  var rows: Int?
+  package var rows: Int?
 
-  let input: Input
-  let output: (String) throws(StreamError) -> Void
-  let error: (String) throws(StreamError) -> Void
+  package let input: Input
+  package let output: (String) throws(StreamError) -> Void
+  package let error: (String) throws(StreamError) -> Void
   /// Reads a line from standard input while nothing that is typed appears.
-  let hidingInput: (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?
+  package let hidingInput: (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?
 
   /// Asks a question and reads the answer with a line editor, in which earlier answers can be chosen; `nil` if a
   /// line is read without one.
-  var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
+  package var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
 
   /// Gets the question that stops a command where nobody can be asked.
-  var onQuestion: ((_ question: String) -> Void)?
+  package var onQuestion: ((_ question: String) -> Void)?
 
   /// Gives the terminal as a screen that a board is drawn on; `nil` if there is none.
-  var onScreen: ((_ modes: ScreenModes, _ body: (Screen) throws -> Void) throws -> Void)?
+  package var onScreen: ((_ modes: ScreenModes, _ body: (Screen) throws -> Void) throws -> Void)?
 
   /// Shows a text with a pager on the terminal; false if that could not be run.
-  var page: (Pager, String) -> Bool = { $0.show($1) }
+  package var page: (Pager, String) -> Bool = { $0.show($1) }
 
-  func write(out text: String) throws(StreamError) { try output(text) }
+  package init(
+    isInputTTY: Bool, isOutputTTY: Bool, isErrorTTY: Bool, columns: Int?, rows: Int? = nil,
+    input: @escaping Input,
+    output: @escaping (String) throws(StreamError) -> Void,
+    error: @escaping (String) throws(StreamError) -> Void,
+    hidingInput:
+      @escaping (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?,
+    page: @escaping (Pager, String) -> Bool = { $0.show($1) }
+  ) {
+    (self.isInputTTY, self.isOutputTTY, self.isErrorTTY) = (isInputTTY, isOutputTTY, isErrorTTY)
+    (self.columns, self.rows, self.input, self.output, self.error) = (columns, rows, input, output, error)
+    (self.hidingInput, self.page) = (hidingInput, page)
+  }
 
-  func write(err text: String) throws(StreamError) { try error(text) }
+  package func write(out text: String) throws(StreamError) { try output(text) }
+
+  package func write(err text: String) throws(StreamError) { try error(text) }
 
   /// The next line of standard input without its line feed; nil at the end.
-  func readLine() throws(StreamError) -> String? { try Streams.line(from: input) }
+  package func readLine() throws(StreamError) -> String? { try Streams.line(from: input) }
 
   /// The next line, of which nothing appears while it is typed.
   func readHiddenLine() throws(StreamError) -> String? { try hidingInput(Streams.line(from:)) }
@@ -80,7 +92,7 @@ struct Streams {
 extension Streams {
   /// The streams of this process. A broken pipe becomes `.readerGone` instead of a signal that ends it, and a file
   /// that may not grow any more (`ulimit -f`) an error of the write.
-  static func standard(environment: [String: String]) -> Streams {
+  package static func standard(environment: [String: String]) -> Streams {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let input = Descriptor(number: STDIN_FILENO, stream: .input)

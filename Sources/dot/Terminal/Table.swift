@@ -1,7 +1,7 @@
 /// Rows of cells in columns that line up over the whole table, its sections included.
-struct Table {
-  struct Column {
-    var title = ""
+package struct Table {
+  package struct Column {
+    package var title = ""
     var alignment = Alignment.left
     /// Whether the texts may be cut if the terminal is narrow. Right-aligned columns never are.
     var flexible = false
@@ -13,16 +13,29 @@ struct Table {
     var goesBelow = false
     /// The column whose text is shown in an empty cell of this one, if that column is left out.
     var substitute: Int?
+
+    package init(
+      title: String = "", alignment: Alignment = .left, flexible: Bool = false, minimum: Int = 0,
+      optional: Int? = nil, goesBelow: Bool = false, substitute: Int? = nil
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.flexible = flexible
+      self.minimum = minimum
+      self.optional = optional
+      self.goesBelow = goesBelow
+      self.substitute = substitute
+    }
   }
 
-  struct Cell: Sendable {
-    let text: String
-    let style: Style?
+  package struct Cell: Sendable {
+    package let text: String
+    package let style: Style?
     /// The columns the text takes.
-    let width: Int
+    package let width: Int
 
     /// Takes any text: what would break the line is made visible, spaces at the end are dropped.
-    init(_ text: String, _ style: Style? = nil) {
+    package init(_ text: String, _ style: Style? = nil) {
       self.style = style
       if text.utf8.last != UInt8(ascii: " "), text.isPlainASCII {
         (self.text, width) = (text, text.utf8.count)
@@ -35,7 +48,7 @@ struct Table {
     }
   }
 
-  enum Row: Sendable {
+  package enum Row: Sendable {
     /// A cell for each column, in order; missing ones are blank.
     case row([Cell])
     /// Many of these, which are made whenever they are needed: first for the widths, then for the lines.
@@ -50,9 +63,15 @@ struct Table {
     case line(String)
   }
 
-  var columns: [Column]
-  var hasHeader = false
-  var rows: [Row] = []
+  package var columns: [Column]
+  package var hasHeader = false
+  package var rows: [Row] = []
+
+  package init(columns: [Column], hasHeader: Bool = false, rows: [Row] = []) {
+    self.columns = columns
+    self.hasHeader = hasHeader
+    self.rows = rows
+  }
 
   /// The table as lines without line feeds or spaces at their ends.
   ///
@@ -60,7 +79,7 @@ struct Table {
   /// is narrowed in this order: flexible columns are cut down to their minimum, optional columns left out,
   /// other flexible columns cut down further, columns put below their rows; at last the cells of a row flow over
   /// several lines.
-  func lines(width: Int?, palette: Palette, ascii: Bool) -> [String] {
+  package func lines(width: Int?, palette: Palette, ascii: Bool) -> [String] {
     var lines: [String] = []
     TableLayout(table: self, width: width).write(palette: palette, ascii: ascii) { lines += $0 }
     return lines
@@ -69,7 +88,7 @@ struct Table {
 
 extension Table {
   /// Rows for many values, whose cells are made when they are needed.
-  static func rows<Value: Sendable>(
+  package static func rows<Value: Sendable>(
     of values: [Value], _ cells: @escaping @Sendable (Value) -> [Cell]
   ) -> [Row] {
     stride(from: 0, to: values.count, by: 1000).map { start in
@@ -80,7 +99,7 @@ extension Table {
 
 extension Table.Row {
   /// The number of rows of cells in it.
-  var count: Int {
+  package var count: Int {
     switch self {
     case .row: 1
     case .rows(let count, _): count

@@ -1,7 +1,5 @@
-import TripLedger
-
 /// Which columns of a table are shown, and how wide each is.
-struct TableLayout {
+package struct TableLayout {
   private enum Arrangement {
     /// The width of each shown column, with its place in the table, and the columns that go below them.
     case columns([(place: Int, width: Int)], below: [Int] = [])
@@ -18,10 +16,10 @@ struct TableLayout {
   private let table: Table
   private let arrangement: Arrangement
   /// The columns from the first cell to the end of the last.
-  let total: Int
+  package let total: Int
   private let width: Int
 
-  init(table: Table, width: Int?) {
+  package init(table: Table, width: Int?) {
     self.table = table
     self.width = width ?? .max
     let natural = TableLayout.naturalWidths(of: table)
@@ -66,7 +64,7 @@ struct TableLayout {
   }
 
   /// Whether a column with its title is shown, and neither left out nor below its rows.
-  func shows(_ place: Int) -> Bool {
+  package func shows(_ place: Int) -> Bool {
     switch arrangement {
     case .columns(let shown, _): shown.contains { $0.place == place }
     case .flow: false
@@ -74,7 +72,7 @@ struct TableLayout {
   }
 
   /// Passes the lines on in their order, those of many rows in parts, so that not all of them are held at once.
-  func write(palette: Palette, ascii: Bool, _ pass: ([String]) throws -> Void) rethrows {
+  package func write(palette: Palette, ascii: Bool, _ pass: ([String]) throws -> Void) rethrows {
     if table.hasHeader { try pass(header(palette: palette, ascii: ascii)) }
     for part in table.parts {
       try pass(part.eachOnThreads { [self] in lines(of: $0, palette: palette, ascii: ascii) }.flatMap(\.self))
@@ -117,7 +115,7 @@ struct TableLayout {
   }
 
   /// How many columns of the terminal there are up to the end of a column; `nil` if it is left out.
-  func end(of place: Int) -> Int? {
+  package func end(of place: Int) -> Int? {
     guard case .columns(let shown, _) = arrangement,
       let index = shown.firstIndex(where: { $0.place == place })
     else { return nil }
@@ -259,15 +257,15 @@ extension TableLayout {
   }
 
   /// A cell on the line of its row.
-  struct Piece {
-    let text: String
-    let style: Style?
-    let column: Int
-    let width: Int
+  package struct Piece {
+    package let text: String
+    package let style: Style?
+    package let column: Int
+    package let width: Int
   }
 
   /// The cells of a row on one line, each where it begins; cells that flow end where there is no more room.
-  func pieces(of cells: [Table.Cell]) -> [Piece] {
+  package func pieces(of cells: [Table.Cell]) -> [Piece] {
     var pieces: [Piece] = []
     var column = 0
     switch arrangement {

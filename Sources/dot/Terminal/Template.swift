@@ -1,7 +1,5 @@
-import TripLedger
-
 /// A line with names in braces, which are replaced by values: `{date} {amount} {memo}`.
-struct Template: Equatable {
+package struct Template: Equatable {
   private enum Piece: Equatable {
     case text(String)
     case name(String)
@@ -12,7 +10,7 @@ struct Template: Equatable {
   /// `{{` and `}}` are braces.
   ///
   /// - Throws: `TemplateError` for a name that is not one of `names`, and for an unmatched brace.
-  init(parsing text: String, names: [String]) throws(TemplateError) {
+  package init(parsing text: String, names: [String]) throws(TemplateError) {
     var pieces: [Piece] = []
     var plain = ""
     var rest = text[...]
@@ -38,7 +36,7 @@ struct Template: Equatable {
   }
 
   /// One line, harmless on a terminal; missing values are empty.
-  func line(_ value: (String) -> String?) -> String {
+  package func line(_ value: (String) -> String?) -> String {
     pieces.map { piece in
       switch piece {
       case .text(let text): text
@@ -49,7 +47,7 @@ struct Template: Equatable {
 }
 
 /// What is wrong with a template.
-enum TemplateError: Error, Hashable {
+package enum TemplateError: Error, Hashable {
   case unknownName(String, suggestions: [String], known: [String])
   /// An unmatched brace.
   case openBrace(template: String)

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Descriptor {
   /// Reads a line while the terminal has other settings, and puts it back as it was.
   ///

@@ -1,11 +1,13 @@
-import TripLedger
-
 /// Writes a report as rows for spreadsheets, after a header row.
-struct CSVRenderer: ReportRenderer {
+package struct CSVRenderer: ReportRenderer {
   /// Some spreadsheets take a file for UTF-8 only with a mark at its head.
   let hasByteOrderMark: Bool
 
-  func render(_ view: ReportView) -> RenderedReport {
+  package init(hasByteOrderMark: Bool) {
+    self.hasByteOrderMark = hasByteOrderMark
+  }
+
+  package func render(_ view: ReportView) -> RenderedReport {
     // Swift reads CR and LF together as one character, and the line feed comes with the line.
     let end = String(CSVLine.lineEnd.unicodeScalars.dropLast())
     let lines = Lines { [hasByteOrderMark] pass in
@@ -27,7 +29,8 @@ struct CSVRenderer: ReportRenderer {
   ]
 
   /// Every first line that a report can have, without its line end.
-  static let headers = ([columns.paths, dayColumns] + GroupKind.allCases.map { groupColumns + extra($0) })
+  package static let headers =
+    ([columns.paths, dayColumns] + GroupKind.allCases.map { groupColumns + extra($0) })
     .map { CSVLine($0).text }
 
   private static func forEachLine(of view: ReportView, _ body: (CSVLine) throws -> Void) throws {

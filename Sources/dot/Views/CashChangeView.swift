@@ -1,7 +1,5 @@
-import TripLedger
-
 /// An entry that was added, edited or deleted, with what its wallets hold now.
-struct CashChangeView {
+package struct CashChangeView {
   private let change: CashChange
   private let line: CashLineView
   private let holding: HoldingView
@@ -9,7 +7,7 @@ struct CashChangeView {
   private let target: HoldingView?
   private let rates: RateConverter
 
-  init(_ change: CashChange, rates: RateConverter, _ context: Context) throws {
+  package init(_ change: CashChange, rates: RateConverter, _ context: Context) throws {
     self.change = change
     let (entry, book) = (change.entry, change.book)
     let pool = Pool(change.wallet.id, entry.amount.currency)
@@ -24,9 +22,9 @@ struct CashChangeView {
   }
 
   /// Whether a count found less than there should be.
-  var isMissing: Bool { (line.difference?.minorUnits ?? 0) < 0 }
+  package var isMissing: Bool { (line.difference?.minorUnits ?? 0) < 0 }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [JSONMember("entry", .object(line.members)), JSONMember("holding", .object(holding.members))]
       + (target.map { [JSONMember("toHolding", .object($0.members))] } ?? [])
       + [JSONMember("moved", .integer(change.moved))]
@@ -35,7 +33,7 @@ struct CashChangeView {
   /// What was done, what came of it, and what follows.
   ///
   /// `remarks` are about what was typed. What has to be recorded besides a new entry is not said again of an edited one.
-  func outcome(
+  package func outcome(
     _ done: String, _ context: Context, isNew: Bool = true, remarks: [String] = []
   ) -> Outcome {
     let words = context.words
@@ -61,7 +59,7 @@ struct CashChangeView {
   }
 
   /// That the entry was deleted, and what follows.
-  func deletion(_ context: Context, isDryRun: Bool) -> Outcome {
+  package func deletion(_ context: Context, isDryRun: Bool) -> Outcome {
     let words = context.words
     let done = words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
     let entry = change.entry
@@ -123,11 +121,11 @@ struct CashChangeView {
     return context.wrapped(lines)
   }
 
-  func recorded(_ words: Words, isDryRun: Bool) -> String {
+  package func recorded(_ words: Words, isDryRun: Bool) -> String {
     words.recorded(change, price: price(words), isDryRun: isDryRun)
   }
 
-  func edited(_ words: Words) -> String {
+  package func edited(_ words: Words) -> String {
     words.edited(words.cashSummary(change.entry, wallet: change.wallet))
   }
 

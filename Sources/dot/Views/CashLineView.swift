@@ -1,5 +1,3 @@
-import TripLedger
-
 /// An entry of a journal, or an expense paid from a wallet, as JSON and as a row.
 struct CashLineView {
   let line: CashLine
@@ -96,13 +94,13 @@ struct CashLineView {
 }
 
 /// The lines of `cash log`, with totals that are the sums of their rows.
-struct CashLogView {
+package struct CashLogView {
   private let views: [CashLineView]
   private let book: CashBook
   private let wallet: WalletID?
 
   /// `wallet` is the one whose lines they are; `nil` for those of all wallets.
-  init(_ lines: [CashLine], of wallet: WalletID?, in book: CashBook) {
+  package init(_ lines: [CashLine], of wallet: WalletID?, in book: CashBook) {
     views = lines.map { CashLineView(line: $0, book: book) }
     self.wallet = wallet
     self.book = book
@@ -119,7 +117,7 @@ struct CashLogView {
     }
   }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     let sums = totals.map { total -> JSON in
       [
         "kind": .string(total.kind.rawValue), "count": .integer(total.count), "cost": JSON(money: total.cost),
@@ -131,7 +129,7 @@ struct CashLogView {
     ]
   }
 
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     if views.isEmpty { return context.wrapped(words.noCashEntries) }
     let ids = ShortIdentifiers(views.map { $0.line.entry?.id.text ?? $0.line.expense?.id.text ?? "" })

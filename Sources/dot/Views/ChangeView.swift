@@ -1,21 +1,19 @@
-import TripLedger
-
 /// A change of the history, as a row, in full, and as JSON.
-struct ChangeView {
-  let change: Change
-  let isUndone: Bool
+package struct ChangeView {
+  package let change: Change
+  package let isUndone: Bool
   /// Whose records a `sync` brought.
-  var from: String?
+  package var from: String?
   private let edits: [RecordEdit]
 
-  init(_ entry: History.Entry, in ledgerFolder: LedgerFolder) throws {
+  package init(_ entry: History.Entry, in ledgerFolder: LedgerFolder) throws {
     change = entry.change
     isUndone = entry.isUndone
     edits = try ledgerFolder.recordEdits(of: entry)
   }
 
   /// A change that was just undone or redone.
-  init(_ change: Change, isUndone: Bool, in ledgerFolder: LedgerFolder) throws {
+  package init(_ change: Change, isUndone: Bool, in ledgerFolder: LedgerFolder) throws {
     self.change = change
     self.isUndone = isUndone
     edits = try ledgerFolder.recordEdits(of: isUndone ? change.edits.map(\.reversed) : change.edits)
@@ -23,7 +21,7 @@ struct ChangeView {
 
   // MARK: JSON
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [
       JSONMember("id", JSON(change.id)), JSONMember("time", JSON(change.time)),
       JSONMember("command", .string(change.command)), JSONMember("undone", .bool(isUndone)),
@@ -43,7 +41,7 @@ struct ChangeView {
   }
 
   /// With every record, as it was and as it became.
-  var membersInFull: [JSONMember] {
+  package var membersInFull: [JSONMember] {
     let records = change.edits.map { edit -> JSON in
       [
         "document": .string(edit.document.relative), "id": .string(edit.record),
@@ -58,16 +56,16 @@ struct ChangeView {
   // MARK: Text
 
   /// `sync (Jun)`, or `undo 8asy` with the change that it takes back.
-  func command(_ short: ShortIdentifiers) -> String {
+  package func command(_ short: ShortIdentifiers) -> String {
     change.command + (change.undoes.map { " " + short.short($0.text) } ?? "")
       + (from.map { " (\($0))" } ?? "")
   }
 
   /// The change in a few words: its single record, or the number of records of each kind.
-  func summary(_ words: Words) -> String { words.list(parts(words, as: .brief)) }
+  package func summary(_ words: Words) -> String { words.list(parts(words, as: .brief)) }
 
   /// What undoing or redoing the change did to its records.
-  func effect(_ words: Words) -> String {
+  package func effect(_ words: Words) -> String {
     let names = words.list(parts(words, as: .name))
     if change.edits.allSatisfy({ (isUndone ? $0.new : $0.old) == nil }) { return words.restored(names) }
     if change.edits.allSatisfy({ (isUndone ? $0.old : $0.new) == nil }) { return words.removed(names) }
@@ -97,7 +95,7 @@ struct ChangeView {
   }
 
   /// A line for each record, with what happened to it.
-  func lines(_ words: Words) -> [String] {
+  package func lines(_ words: Words) -> [String] {
     edits.compactMap { words.line(of: $0, as: .full) }
       + (change.purged > 0 ? [words.erasedPhotos(change.purged)] : [])
   }

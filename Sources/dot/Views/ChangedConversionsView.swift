@@ -1,8 +1,6 @@
-import TripLedger
-
 extension ChangedConversions {
   /// `moved`, and `movedCosts` after changes of wallets.
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [JSONMember("moved", .integer(amounts ?? 0))]
       + (costs.map { [JSONMember("movedCosts", .integer($0))] } ?? [])
   }
@@ -10,7 +8,7 @@ extension ChangedConversions {
 
 extension Words {
   /// The lines about figures that changed, if any did.
-  func changedConversions(_ changed: ChangedConversions) -> [String] {
+  package func changedConversions(_ changed: ChangedConversions) -> [String] {
     func line(_ count: Int?, _ words: (Int) -> String) -> [String] {
       count.map { $0 > 0 ? [words($0)] : [] } ?? []
     }

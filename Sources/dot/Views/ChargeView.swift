@@ -1,5 +1,3 @@
-import TripLedger
-
 extension CardCharge {
   /// The member `markup` of an expense.
   var json: JSON {

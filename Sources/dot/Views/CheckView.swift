@@ -1,15 +1,19 @@
-import TripLedger
-
 /// What `check` found, for programs and for people.
-struct CheckView {
-  let report: CheckReport
+package struct CheckView {
+  package let report: CheckReport
   /// What `--fix` did or would do; `nil` without it.
-  let repairs: [Repair]?
-  var isDryRun = false
+  package let repairs: [Repair]?
+  package var isDryRun = false
+
+  package init(report: CheckReport, repairs: [Repair]?, isDryRun: Bool = false) {
+    self.report = report
+    self.repairs = repairs
+    self.isDryRun = isDryRun
+  }
 
   // MARK: JSON
 
-  var json: [JSONMember] {
+  package var json: [JSONMember] {
     // JSON is in English in every language.
     let words = Words(language: .english)
     let counts = report.counts
@@ -53,7 +57,7 @@ struct CheckView {
 
   // MARK: Text
 
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     var lines: [String] = []
     func first(_ text: String) -> String { isDryRun && lines.isEmpty ? words.dryRunHeading(text) : text }
@@ -97,7 +101,7 @@ struct CheckView {
 
 extension Context {
   /// A sentence in lines that fit the terminal, each behind `indent` spaces.
-  func wrapped(_ text: String, indent: Int = 0, style: Style? = nil) -> [String] {
+  package func wrapped(_ text: String, indent: Int = 0, style: Style? = nil) -> [String] {
     let space = String(repeating: " ", count: indent)
     let lines = columns.map { text.wrapped(toWidth: max(8, $0 - indent)) } ?? [text]
     return lines.map { space + palette(style, $0) }
@@ -105,12 +109,12 @@ extension Context {
 }
 
 /// What `check --accept` takes in, for programs and for people.
-struct AcceptanceView {
+package struct AcceptanceView {
   private let acceptance: Acceptance
 
-  init(_ acceptance: Acceptance) { self.acceptance = acceptance }
+  package init(_ acceptance: Acceptance) { self.acceptance = acceptance }
 
-  var json: [JSONMember] {
+  package var json: [JSONMember] {
     [
       JSONMember("file", .string(acceptance.file.relative)),
       JSONMember(
@@ -125,7 +129,7 @@ struct AcceptanceView {
     ]
   }
 
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     var lines = context.wrapped(words.accepting(acceptance))
     for difference in acceptance.differences {

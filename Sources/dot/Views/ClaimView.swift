@@ -1,13 +1,17 @@
-import TripLedger
-
 /// Claims as JSON and as lines.
-struct ClaimView {
-  let claims: ClaimReport
-  let ids: ShortIdentifiers
+package struct ClaimView {
+  package let claims: ClaimReport
+  package let ids: ShortIdentifiers
   /// All claims of the same payers, if only some of their batches are shown.
-  var ofPayers: ClaimReport?
+  package var ofPayers: ClaimReport?
 
-  var members: [JSONMember] {
+  package init(claims: ClaimReport, ids: ShortIdentifiers, ofPayers: ClaimReport? = nil) {
+    self.claims = claims
+    self.ids = ids
+    self.ofPayers = ofPayers
+  }
+
+  package var members: [JSONMember] {
     let totals = Claim.State.allCases.map { state in
       JSONMember(state.rawValue, JSON((try? claims.total(of: [state]))?.amount.plain))
     }
@@ -18,7 +22,7 @@ struct ClaimView {
     ]
   }
 
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     guard !claims.batches.isEmpty else { return context.wrapped(words.noClaims) }
     let table = Table(

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Repair {
   /// The verdict on a copy, if the repair is one.
   var verdict: CopyResolution? { if case .merge(let verdict) = action { verdict } else { nil } }

@@ -1,14 +1,12 @@
-import TripLedger
-
 extension TripInfo {
   /// Whom expenses are for if nobody is named: that of the trip and those of categories.
-  func divisionsJSON(_ people: [Person]) -> JSON {
+  package func divisionsJSON(_ people: [Person]) -> JSON {
     .array(
       divisions.map { ["category": JSON($0.category), "for": $0.json(people)] })
   }
 
   /// The same of one category; `nil` if it has none of its own.
-  func divisionJSON(of category: String, _ people: [Person]) -> JSON {
+  package func divisionJSON(of category: String, _ people: [Person]) -> JSON {
     divisions.first { $0.category == category }?.json(people) ?? .null
   }
 }

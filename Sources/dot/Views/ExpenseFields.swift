@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The fields of an expense as members of JSON and as columns.
 extension ExpenseField {
   /// In the order of an expense's JSON.
@@ -23,12 +21,12 @@ extension ExpenseField {
   private var paths: [String] { parts.isEmpty ? [key] : parts.map { "\(key).\($0)" } }
 
   /// What `--fields` and `--format` may name.
-  static let names =
+  package static let names =
     ["id", "trip"] + inJSON.flatMap { $0.parts.isEmpty ? [$0.key] : [$0.key] + $0.paths }
     + ["converted"] + ConvertedView.paths + ["by", "for", "items", "rest"]
 
   /// The columns of `export csv`. A claim's state follows from its dates.
-  static let exportColumns =
+  package static let exportColumns =
     ["id", "trip", "title"] + inJSON.prefix { $0 != .refundOf }.filter { $0 != .claim }.flatMap(\.paths)
     + ConvertedView.paths + claim.paths.dropLast() + ["receipts", "by", "for", "items", "rest"]
     + later.flatMap(\.paths)

@@ -1,14 +1,12 @@
-import TripLedger
-
 /// The converted amount of an expense, as the member `converted`.
-struct ConvertedView {
-  let members: [JSONMember]
+package struct ConvertedView {
+  package let members: [JSONMember]
 
   /// Of the members that every conversion has.
-  static let paths = ["amount", "currency", "rate", "unit", "rateDate", "source", "provisional"]
+  package static let paths = ["amount", "currency", "rate", "unit", "rateDate", "source", "provisional"]
     .map { "converted.\($0)" }
 
-  init(_ converted: Converted, from currency: Currency) {
+  package init(_ converted: Converted, from currency: Currency) {
     let conversion = converted.conversion
     // A rate is shown as it was published; an inverted or crossed one for a single unit.
     var unit = 1
@@ -42,13 +40,13 @@ struct ConvertedView {
 }
 
 /// The expenses of a list, with what their members need of the ledger, which is free while they are written.
-struct ExpenseViews: Sendable {
+package struct ExpenseViews: Sendable {
   /// Converted to the currency of each one's own trip, unless another is given.
-  let rows: [Row]
+  package let rows: [Row]
   private let charges: [ExpenseID: CardCharge]
   private let payments: PaymentNames
 
-  init(
+  package init(
     _ rows: [Row], in currency: Currency?, rates: (TripID) -> RateConverter,
     payments: PaymentNames = PaymentNames()
   ) throws {
@@ -63,48 +61,48 @@ struct ExpenseViews: Sendable {
     self.payments = payments
   }
 
-  func view(of row: Row) -> ExpenseView {
+  package func view(of row: Row) -> ExpenseView {
     var view = ExpenseView(row, charge: charges[row.recorded.id])
     view.payments = payments
     return view
   }
 
-  func members(of row: Row) -> [JSONMember] { view(of: row).members }
+  package func members(of row: Row) -> [JSONMember] { view(of: row).members }
 }
 
 /// An expense as JSON and as lines.
-struct ExpenseView {
-  let row: Row
+package struct ExpenseView {
+  package let row: Row
   /// What a card charged for it, against the base rate.
-  let charge: CardCharge?
+  package let charge: CardCharge?
   /// The other expenses on its receipt; `nil` if it is one of a list.
-  var others: [TripDetailInfo]?
+  package var others: [TripDetailInfo]?
   /// The expense that it gives money back for, if it is known.
-  var refunded: TripDetailInfo?
+  package var refunded: TripDetailInfo?
   /// What was refunded of it, if that was asked for.
-  var refunds: [TripDetailInfo]?
-  var payments = PaymentNames()
+  package var refunds: [TripDetailInfo]?
+  package var payments = PaymentNames()
   /// What it may refer to, in a copy for a companion.
   var references: CopyReferences?
   /// Whether JSON and lines show how the amount was converted.
-  var explains = false
+  package var explains = false
 
-  var trip: TripInfo { row.trip }
-  var expense: TripDetailInfo { row.expense }
-  var place: MapInfo? { row.place }
-  var converted: Converted? { row.converted }
+  package var trip: TripInfo { row.trip }
+  package var expense: TripDetailInfo { row.expense }
+  package var place: MapInfo? { row.place }
+  package var converted: Converted? { row.converted }
 
-  init(_ row: Row, charge: CardCharge?) {
+  package init(_ row: Row, charge: CardCharge?) {
     self.row = row
     self.charge = charge
   }
 
-  init(_ row: Row, rates: RateConverter) throws {
+  package init(_ row: Row, rates: RateConverter) throws {
     self.init(row, charge: try CardCharge(row.recorded, rates: rates)?.share(of: row.part))
   }
 
   /// The members of an expense; a report adds its own behind them.
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id))]
       + ExpenseField.inJSON.map { JSONMember($0.key, json(of: $0)) }
       + [
@@ -168,7 +166,7 @@ struct ExpenseView {
   }
 
   /// The lines of the receipt in a cell, each as `--item` takes it.
-  var itemCells: JSONMember {
+  package var itemCells: JSONMember {
     guard let people = row.people, case .items(let items, _)? = row.recorded.sharing?.split else {
       return JSONMember("items", .null)
     }
@@ -191,7 +189,7 @@ struct ExpenseView {
   }
 
   /// The steps of the conversion; `nil` if nothing was converted.
-  var explanation: ExplainView? {
+  package var explanation: ExplainView? {
     row.undivided.converted.flatMap { try? ExplainView($0, of: row.recorded) }.flatMap {
       $0.isConversion ? $0 : nil
     }
@@ -218,12 +216,12 @@ struct ExpenseView {
   }
 
   /// Each field that is shown, with its value if it has one.
-  func shownFields(_ words: Words) -> [(field: ExpenseField, value: String?)] {
+  package func shownFields(_ words: Words) -> [(field: ExpenseField, value: String?)] {
     Self.shown.map { ($0, value(of: $0, words)) }
   }
 
   /// Every member with its name, for `expense show`.
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     var rows: [(String, String)] = [("Id", expense.id.text), (words.tripLabel, trip.title)]
     rows += shownFields(words).compactMap { field, value in value.map { (words.title(of: field), $0) } }
@@ -236,7 +234,7 @@ struct ExpenseView {
   }
 
   /// What is known besides the fields: refunds, shares, photos, worth, charge.
-  func otherRows(_ context: Context) -> [(String, String)] {
+  package func otherRows(_ context: Context) -> [(String, String)] {
     let words = context.words
     var rows: [(String, String)] = []
     if let refunds, !refunds.isEmpty {

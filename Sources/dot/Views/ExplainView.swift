@@ -1,7 +1,5 @@
-import TripLedger
-
 /// The arithmetic of a converted figure, for `--explain`.
-struct ExplainView {
+package struct ExplainView {
   let arithmetic: Arithmetic
   /// Why it could still change, of each leg.
   let reasons: [Conversion.Provisional]
@@ -9,25 +7,25 @@ struct ExplainView {
   /// Whether the result is rounded together with those of earlier refunds.
   private let isLaterRefund: Bool
 
-  init(_ converted: Converted, of amount: Amount, as result: Amount? = nil) throws {
+  package init(_ converted: Converted, of amount: Amount, as result: Amount? = nil) throws {
     arithmetic = try Arithmetic(
       of: amount, by: converted.conversion, to: converted.amount.currency, result: result)
     reasons = converted.conversion.legs.compactMap(\.provisional)
     isLaterRefund = result != nil
   }
 
-  init(_ converted: Converted, of expense: TripDetailInfo) throws {
+  package init(_ converted: Converted, of expense: TripDetailInfo) throws {
     try self.init(
       converted, of: expense.amount,
       as: expense.roundedRefund(by: converted.conversion, to: converted.amount.currency))
   }
 
   /// Whether there was anything to convert.
-  var isConversion: Bool { !arithmetic.steps.isEmpty }
+  package var isConversion: Bool { !arithmetic.steps.isEmpty }
 
   // MARK: JSON
 
-  var json: JSON {
+  package var json: JSON {
     [
       "amount": .string(arithmetic.amount.plain), "currency": JSON(arithmetic.amount.currency),
       "steps": .array(arithmetic.steps.map(Self.step)),
@@ -74,7 +72,7 @@ struct ExplainView {
   // MARK: Text
 
   /// A line a leg, and why the figure could still change.
-  func lines(_ words: Words) -> [String] {
+  package func lines(_ words: Words) -> [String] {
     let last = arithmetic.steps.count - 1
     var from = words.money(arithmetic.amount)
     var lines: [String] = []
@@ -114,7 +112,7 @@ struct ExplainView {
 
 extension Context {
   /// Lines that are cut at words where the terminal ends.
-  func wrapped(_ lines: [String]) -> [String] {
+  package func wrapped(_ lines: [String]) -> [String] {
     guard let columns else { return lines }
     return lines.flatMap { line in
       let indent = line.prefix { $0 == " " }

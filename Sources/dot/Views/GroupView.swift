@@ -1,18 +1,16 @@
-import TripLedger
-
 /// The groups of a report by something else than days, with the budgets beside them.
-struct GroupView {
-  let report: GroupReport
+package struct GroupView {
+  package let report: GroupReport
   /// Budgets by category, or by leg in a report by leg, of the whole trip.
-  let planned: [BudgetUse]
+  package let planned: [BudgetUse]
 
-  init(_ report: GroupReport, planned: [BudgetUse]) {
+  package init(_ report: GroupReport, planned: [BudgetUse]) {
     self.report = report
     self.planned = planned
   }
 
   /// The budgets to show beside the groups, if both cover the same expenses.
-  var shown: [BudgetUse] {
+  package var shown: [BudgetUse] {
     let trip = report.ungrouped.account?.trip
     return hasBudgets && report.ungrouped.filter.isEmpty
       && report.ungrouped.currency == trip?.currency ? planned : []
@@ -25,7 +23,7 @@ struct GroupView {
   // MARK: JSON
 
   /// What a report has in the place of days.
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     let groups = report.groups.map { group -> JSON in
       var members = [
         JSONMember("key", JSON(group.key)), JSONMember("total", .string(group.total.plain)),
@@ -59,7 +57,7 @@ struct GroupView {
   // MARK: Lines
 
   /// What stands between the title and the figures.
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let body =
       report.groups.isEmpty && shown.isEmpty
       ? context.wrapped(context.words.noExpenses) : context.lines(table(context))
@@ -74,7 +72,7 @@ struct GroupView {
   }
 
   /// A row for each group, then one for each budget of which nothing is spent.
-  func table(_ context: Context) -> Table {
+  package func table(_ context: Context) -> Table {
     let words = context.words
     let isByCurrency = report.kind == .currency
     let hasPlans = !shown.isEmpty
@@ -115,11 +113,11 @@ struct GroupView {
     return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
   }
 
-  func paid(_ group: GroupReport.Group) -> String {
+  package func paid(_ group: GroupReport.Group) -> String {
     group.paid.map(\.grouped).joined(separator: " ")
   }
 
-  func converted(_ group: GroupReport.Group, _ words: Words) -> String {
+  package func converted(_ group: GroupReport.Group, _ words: Words) -> String {
     words.total(
       group.total, provisional: group.isProvisional, unconverted: group.unconverted, of: group.count)
   }
@@ -143,7 +141,7 @@ extension GroupReport {
 
 extension BudgetUse {
   /// A member of `planned`.
-  var json: JSON {
+  package var json: JSON {
     [
       "category": .string(key), "budget": .string(budget.plain), "spent": .string(spent.plain),
       "remaining": .string(remaining.plain), "count": .integer(count), "unconverted": .integer(unconverted),

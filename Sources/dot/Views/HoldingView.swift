@@ -1,24 +1,22 @@
-import TripLedger
-
 /// The money of one currency in a wallet, as JSON and as lines.
-struct HoldingView {
-  let wallet: Wallet
+package struct HoldingView {
+  package let wallet: Wallet
   let quantity: Amount
-  let cost: Amount?
+  package let cost: Amount?
   let isCostProvisional: Bool
   /// What the quantity is worth at the base rate; `nil` without one.
-  let worth: Amount?
+  package let worth: Amount?
   let isWorthProvisional: Bool
-  let short: Amount
+  package let short: Amount
   /// Whether it includes what is recorded for days after its date.
   let includesLaterDays: Bool
   /// The date on which just this was counted; `nil` if something changed it on a later one.
-  let counted: Day?
+  package let counted: Day?
   private let home: Currency
   /// Units that the average is for.
   private var unit: Int { quantity.currency.quotedUnit }
 
-  init(
+  package init(
     _ holding: WalletHolding, of pool: Pool, in book: CashBook, on date: Day, rates: RateConverter
   ) throws {
     wallet = book.wallet(pool.wallet) ?? .cash
@@ -48,7 +46,7 @@ struct HoldingView {
 
   // MARK: JSON
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [
       JSONMember("wallet", .string(wallet.name)), JSONMember("kind", .string(wallet.kind.rawValue)),
       JSONMember("currency", JSON(quantity.currency)), JSONMember("quantity", .string(quantity.plain)),
@@ -73,7 +71,7 @@ struct HoldingView {
   }
 
   /// A list of holdings, with the share of each.
-  static func json(_ views: [HoldingView]) -> JSON {
+  package static func json(_ views: [HoldingView]) -> JSON {
     let shares = shares(of: views)
     return .array(
       views.enumerated().map { index, view in
@@ -84,7 +82,7 @@ struct HoldingView {
   // MARK: Lines
 
   /// `cash: 38,200 JPY, cost 364,352 KRW, 953.80 KRW per 100 JPY`.
-  func line(_ words: Words) -> String {
+  package func line(_ words: Words) -> String {
     var parts = [words.money(quantity)]
     if quantity.minorUnits > 0 {
       parts.append(
@@ -100,7 +98,7 @@ struct HoldingView {
 
   private var averageText: String? { average?.priceText }
 
-  static func lines(_ views: [HoldingView], on date: Day, _ context: Context) -> [String] {
+  package static func lines(_ views: [HoldingView], on date: Day, _ context: Context) -> [String] {
     let words = context.words
     if views.isEmpty { return context.wrapped(words.noHoldings) }
     var table = table(views, on: date, words)

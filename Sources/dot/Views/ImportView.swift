@@ -1,14 +1,19 @@
-import TripLedger
-
 /// What an import did, as JSON.
-struct ImportView {
-  let plan: RowImport
-  let done: ImportedRows
-  let isDryRun: Bool
+package struct ImportView {
+  package let plan: RowImport
+  package let done: ImportedRows
+  package let isDryRun: Bool
   /// What brought the files, if that is not told by each.
-  var format: String?
+  package var format: String?
 
-  func members(_ words: Words) -> [JSONMember] {
+  package init(plan: RowImport, done: ImportedRows, isDryRun: Bool, format: String? = nil) {
+    self.plan = plan
+    self.done = done
+    self.isDryRun = isDryRun
+    self.format = format
+  }
+
+  package func members(_ words: Words) -> [JSONMember] {
     let formats = Set(plan.files.map(\.read.format))
     return [
       JSONMember("format", JSON(format ?? (formats.count == 1 ? formats.first : nil))),

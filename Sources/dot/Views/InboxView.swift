@@ -1,15 +1,24 @@
-import TripLedger
-
 /// What was taken from an inbox, as JSON and as text.
-struct InboxView {
+package struct InboxView {
   let inbox: InboxFolder
-  let done: ImportedInbox
-  let ids: ShortIdentifiers
-  let isDryRun: Bool
-  let deciding: DecidingLine
+  package let done: ImportedInbox
+  package let ids: ShortIdentifiers
+  package let isDryRun: Bool
+  package let deciding: DecidingLine
+
+  package init(
+    inbox: InboxFolder, done: ImportedInbox, ids: ShortIdentifiers, isDryRun: Bool,
+    deciding: @escaping DecidingLine
+  ) {
+    self.inbox = inbox
+    self.done = done
+    self.ids = ids
+    self.isDryRun = isDryRun
+    self.deciding = deciding
+  }
 
   /// Those of `import`, and more.
-  func members(_ words: Words) -> [JSONMember] {
+  package func members(_ words: Words) -> [JSONMember] {
     ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun, format: "inbox").members(words) + [
       JSONMember("undated", each: done.undated) { line in
         ["file": .string(line.file), "line": .integer(line.line), "date": JSON(line.date)]
@@ -29,7 +38,7 @@ struct InboxView {
   }
 
   /// What was done, or would be; the first line is whole by itself.
-  func lines(_ words: Words, isPlanned: Bool) -> [String] {
+  package func lines(_ words: Words, isPlanned: Bool) -> [String] {
     var rows = done.rows
     // Each is a warning.
     rows.refused = []
@@ -46,17 +55,17 @@ struct InboxView {
     return lines
   }
 
-  func preview(_ words: Words, layOut: (Table) -> [String]) -> [String] {
+  package func preview(_ words: Words, layOut: (Table) -> [String]) -> [String] {
     expenses(words, layOut: layOut) + lines(words, isPlanned: true) + warnings(words)
   }
 
   /// The first expenses.
-  func expenses(_ words: Words, layOut: (Table) -> [String]) -> [String] {
+  package func expenses(_ words: Words, layOut: (Table) -> [String]) -> [String] {
     RecordedRowsView(done: done.rows).lines(words, layOut: layOut)
   }
 
   /// What stays in the folder, and dates that the lines don't have.
-  func warnings(_ words: Words) -> [String] {
+  package func warnings(_ words: Words) -> [String] {
     var warnings = limited(done.rows.refused.map(words.badRow), words)
     warnings += limited(
       done.rows.ignored.filter { ![.rule, .looksDoubled].contains($0.reason) }

@@ -1,19 +1,17 @@
-import TripLedger
-
 /// JSON objects as rows of a table: a column a key, those of objects and lists of objects in it behind a point.
-struct JSONColumns {
-  let paths: [String]
+package struct JSONColumns {
+  package let paths: [String]
   /// The keys of each path.
   private let keys: [[String]]
 
-  init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     self.paths = paths
     keys = paths.map { $0.split(separator: ".").map(String.init) }
   }
 
   /// The fields of one object; missing values are empty. Several values of a key are joined with `;`, the members of an
   /// object among them with `=`.
-  func fields(of members: [JSONMember]) -> [String] {
+  package func fields(of members: [JSONMember]) -> [String] {
     let object = JSON.object(members)
     return keys.map { keys in
       Self.text(of: keys.reduce(object) { Self.value(of: $1, in: $0) }).printable

@@ -1,38 +1,45 @@
-import TripLedger
-
 /// A line with names in braces, which a shell prompt fills with figures: `{left} of {allowance}`.
-struct LeftTemplate: Equatable {
+package struct LeftTemplate: Equatable {
   /// The value of a name; missing figures are empty.
-  enum Name: String, CaseIterable {
+  package enum Name: String, CaseIterable {
     case left, allowance, today, average, remaining, forecast, forecastRemaining, daysLeft, day, days
     case currency, title
   }
 
   /// `{left}, {allowance}, …`
-  static let names = Name.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
+  package static let names = Name.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
 
   private let template: Template
 
   /// - Throws: `TemplateError` for an unknown name, and for an unmatched brace.
-  init(parsing text: String) throws(TemplateError) {
+  package init(parsing text: String) throws(TemplateError) {
     template = try Template(parsing: text, names: Name.allCases.map(\.rawValue))
   }
 
   /// One line, harmless on a terminal.
-  func line(_ value: (Name) -> String?) -> String { template.line { Name(rawValue: $0).flatMap(value) } }
+  package func line(_ value: (Name) -> String?) -> String {
+    template.line { Name(rawValue: $0).flatMap(value) }
+  }
 }
 
 /// The figures of `left`, for lines, JSON and templates.
-struct LeftFigures {
-  let account: TripAccount
+package struct LeftFigures {
+  package let account: TripAccount
   let pace: Pace
-  let today: Day
-  let words: Words
+  package let today: Day
+  package let words: Words
+
+  package init(account: TripAccount, pace: Pace, today: Day, words: Words) {
+    self.account = account
+    self.pace = pace
+    self.today = today
+    self.words = words
+  }
 
   private var trip: TripInfo { account.trip }
 
   /// Amounts as in a column, without their currency; `nil` for missing values.
-  func value(_ name: LeftTemplate.Name) -> String? {
+  package func value(_ name: LeftTemplate.Name) -> String? {
     switch name {
     case .left: pace.left.map(words.figure)
     case .allowance: pace.allowance.map(words.figure)
@@ -53,7 +60,7 @@ struct LeftFigures {
 
 extension Pace {
   /// The members of `pace`, as reports, trips and `left` have them.
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [
       JSONMember("average", JSON(average?.plain)), JSONMember("allowance", JSON(allowance?.plain)),
       JSONMember("today", .string(today.plain)), JSONMember("left", JSON(left?.plain)),

@@ -1,8 +1,6 @@
-import TripLedger
-
 /// Writes a report as headings, figures and tables in GitHub-flavoured Markdown.
-struct MarkdownRenderer: ReportRenderer {
-  enum Layout {
+package struct MarkdownRenderer: ReportRenderer {
+  package enum Layout {
     /// As on a terminal: the body, then the figures and the notes.
     case report
     /// To be read from the front: the figures, where the money went, then the days and their totals.
@@ -10,9 +8,14 @@ struct MarkdownRenderer: ReportRenderer {
   }
 
   let layout: Layout
-  let words: Words
+  package let words: Words
 
-  func render(_ view: ReportView) throws -> RenderedReport {
+  package init(layout: Layout, words: Words) {
+    self.layout = layout
+    self.words = words
+  }
+
+  package func render(_ view: ReportView) throws -> RenderedReport {
     let markdown = ReportMarkdown(view: view, groups: view.groups, words: words)
     let text =
       switch layout {

@@ -1,12 +1,10 @@
-import TripLedger
-
 /// A photo of a list, as JSON.
-struct PhotoRow {
+package struct PhotoRow {
   let photo: StoredPhoto
   /// `nil` if there is no such file.
   let bytes: Int?
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [
       JSONMember("expense", JSON(photo.expense.id)), JSONMember("number", .integer(photo.number)),
       JSONMember("path", JSON(photo.name)), JSONMember("hash", .string(photo.name.hash)),
@@ -17,14 +15,14 @@ struct PhotoRow {
 }
 
 /// A list of photos.
-struct PhotoTable {
-  let rows: [PhotoRow]
+package struct PhotoTable {
+  package let rows: [PhotoRow]
 
-  init(_ photos: [StoredPhoto], in folder: LedgerFolder) throws {
+  package init(_ photos: [StoredPhoto], in folder: LedgerFolder) throws {
     rows = try photos.map { PhotoRow(photo: $0, bytes: try $0.bytes(in: folder)) }
   }
 
-  func table(_ words: Words, _ ids: ShortIdentifiers) -> Table {
+  package func table(_ words: Words, _ ids: ShortIdentifiers) -> Table {
     var table = Table(columns: [
       .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
       .init(optional: 2), .init(alignment: .right), .init(optional: 3),
@@ -44,15 +42,15 @@ struct PhotoTable {
 }
 
 /// The metadata of a photo, and the expenses that use it.
-struct PhotoDetails {
-  let photo: StoredPhoto
-  let users: [StoredPhoto]
-  let path: String
-  let bytes: Int
+package struct PhotoDetails {
+  package let photo: StoredPhoto
+  package let users: [StoredPhoto]
+  package let path: String
+  package let bytes: Int
   /// `nil` for a file of no known type.
   let metadata: PhotoMetadata?
 
-  init(_ photo: StoredPhoto, users: [StoredPhoto], in ledgerFolder: LedgerFolder) throws {
+  package init(_ photo: StoredPhoto, users: [StoredPhoto], in ledgerFolder: LedgerFolder) throws {
     self.photo = photo
     self.users = users
     path = ledgerFolder.absolute(photo.name.path)
@@ -64,7 +62,7 @@ struct PhotoDetails {
     metadata = try ledgerFolder.reportingErrors(of: path) { try PhotoMetadata(path: path) }
   }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     let taken: JSON =
       metadata?.taken.map { taken in
         ["date": JSON(taken.day), "time": JSON(taken.time), "zone": JSON(taken.zone)]
@@ -85,7 +83,7 @@ struct PhotoDetails {
     ]
   }
 
-  func lines(_ context: Context, _ ids: ShortIdentifiers) -> [String] {
+  package func lines(_ context: Context, _ ids: ShortIdentifiers) -> [String] {
     let words = context.words
     var rows: [(String, String)] = [
       (words.photoLabel, "\(photo.number)"),
@@ -129,5 +127,5 @@ extension PhotoTime {
 }
 
 extension Position {
-  var json: JSON { .object(members) }
+  package var json: JSON { .object(members) }
 }

@@ -1,20 +1,18 @@
-import TripLedger
-
 /// What an expense took from its photos: the date and why, and other fields.
-struct PhotoView {
-  let filling: PhotoFilling
-  let expense: TripDetailInfo
-  let trip: TripInfo
+package struct PhotoView {
+  package let filling: PhotoFilling
+  package let expense: TripDetailInfo
+  package let trip: TripInfo
   /// Where the expense is.
-  let place: MapInfo?
+  package let place: MapInfo?
   /// As it was just shown.
-  let id: String
+  package let id: String
   /// The city that is nearest to where the photo was taken, with the distance in metres.
   private let near: (city: City, distance: Double)?
   /// The currency used there, if none was given and the trip has another.
   private let proposal: Currency?
 
-  init(
+  package init(
     filling: PhotoFilling, expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, id: String,
     hasTypedCurrency: Bool
   ) {
@@ -28,7 +26,7 @@ struct PhotoView {
     proposal = currency == expense.amount.currency ? nil : currency
   }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains)
     let (date, reason): (Day?, String?) =
       switch filling.date {
@@ -52,7 +50,7 @@ struct PhotoView {
     ]
   }
 
-  func lines(_ words: Words) -> [String] {
+  package func lines(_ words: Words) -> [String] {
     var lines: [String] = []
     if case .unknown = filling.date, let reason = words.unusedDate(filling.date) { lines.append(reason) }
     let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).map { member in
@@ -70,7 +68,7 @@ struct PhotoView {
   }
 
   /// What of date, time and place was taken from the photo, or that it has no date.
-  func note(_ words: Words) -> String {
+  package func note(_ words: Words) -> String {
     if case .unknown = filling.date, filling.filled.isEmpty { return words.photoWithoutDate }
     let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).compactMap { member in
       switch member {
@@ -84,7 +82,7 @@ struct PhotoView {
     return filled.isEmpty ? "" : words.filled(filled.map { $0.lowercased() })
   }
 
-  func warnings(_ words: Words) -> [String] {
+  package func warnings(_ words: Words) -> [String] {
     var warnings = filling.mismatches.map(words.clockMismatch)
     switch filling.date {
     case .photo: warnings += words.photoOutside(trip, on: expense.date, id: id)

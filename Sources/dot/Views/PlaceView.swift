@@ -1,25 +1,23 @@
-import TripLedger
-
 /// A place with what was spent there, and the city that is near.
-struct PlaceView {
-  let trip: TripInfo
-  let place: MapInfo
+package struct PlaceView {
+  package let trip: TripInfo
+  package let place: MapInfo
   /// All expenses there, also those of which the traveller has no share.
-  let count: Int
+  package let count: Int
   /// Those that count.
   private let counted: Int
   /// As paid, by currency: each with its sum.
-  let paid: [Amount]
+  package let paid: [Amount]
   /// In the trip's currency, of what can be converted.
-  let spent: Amount
-  let isProvisional: Bool
-  let unconverted: Int
+  package let spent: Amount
+  package let isProvisional: Bool
+  package let unconverted: Int
   /// Whether nothing that counts there can be converted.
   private let isUnconverted: Bool
-  let near: (city: City, distance: Double)?
+  package let near: (city: City, distance: Double)?
 
   /// `all` are the expenses of the trip as recorded.
-  init(_ place: MapInfo, of account: TripAccount, all: [TripDetailInfo]) throws {
+  package init(_ place: MapInfo, of account: TripAccount, all: [TripDetailInfo]) throws {
     trip = account.trip
     self.place = place
     let items = account.expenses.filter { $0.expense.place == place.id }
@@ -35,7 +33,7 @@ struct PlaceView {
     near = place.position.flatMap { Cities.builtIn.nearest(to: $0) }
   }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [
       JSONMember("id", JSON(place.id)), JSONMember("identifier", .string(place.identifier)),
     ] + (place.position?.members ?? Position.none) + [
@@ -47,7 +45,7 @@ struct PlaceView {
   }
 
   /// The cells of a list, after the id; `distance` in metres if the list is sorted by it.
-  func cells(_ words: Words, distance: Double? = nil) -> [Table.Cell] {
+  package func cells(_ words: Words, distance: Double? = nil) -> [Table.Cell] {
     let converted = words.money(spent, provisional: isProvisional)
     let own = paid.filter { $0.currency != trip.currency }.map(words.money)
     return [
@@ -60,7 +58,7 @@ struct PlaceView {
   }
 
   /// The columns of `cells`, with the id before them.
-  static let columns: [Table.Column] = [
+  package static let columns: [Table.Column] = [
     .init(), .init(flexible: true, minimum: 8), .init(optional: 1), .init(alignment: .right),
     .init(flexible: true, minimum: 8, optional: 2), .init(alignment: .right), .init(alignment: .right),
     .init(optional: 3),
@@ -68,9 +66,9 @@ struct PlaceView {
 }
 
 /// A city as JSON.
-enum CityView {
+package enum CityView {
   /// `city` and `country` of a position, with the distance in metres.
-  static func members(_ near: (city: City, distance: Double)) -> [JSONMember] {
+  package static func members(_ near: (city: City, distance: Double)) -> [JSONMember] {
     [
       JSONMember(
         "city",
@@ -80,10 +78,10 @@ enum CityView {
   }
 
   /// Where no city is near.
-  static let none = [JSONMember("city", .null), JSONMember("country", .null)]
+  package static let none = [JSONMember("city", .null), JSONMember("country", .null)]
 
   /// A city for itself.
-  static func json(_ city: City, distance: Double?) -> JSON {
+  package static func json(_ city: City, distance: Double?) -> JSON {
     .object(
       names(city) + city.position.members + [
         JSONMember("distance", distance.map { .integer(Int($0.rounded())) } ?? .null),
@@ -107,9 +105,9 @@ enum CityView {
 }
 
 extension Position {
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [JSONMember("latitude", .number(latitude)), JSONMember("longitude", .number(longitude))]
   }
 
-  static let none = [JSONMember("latitude", .null), JSONMember("longitude", .null)]
+  package static let none = [JSONMember("latitude", .null), JSONMember("longitude", .null)]
 }

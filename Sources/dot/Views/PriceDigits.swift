@@ -1,21 +1,19 @@
-import TripLedger
-
 /// How many decimals the prices of one table are shown with, so that they line up and agree with other tables.
 ///
 /// Published prices keep all of theirs, and have at least two, as banks print them. Crosses and estimates need no
 /// more than the rates they come from.
-struct PriceDigits {
+package struct PriceDigits {
   private let digits: Int
   private static let least = 2
   private static let ofCrosses = 4
 
-  init(_ prices: [(decimal: ExactDecimal, isExact: Bool)]) {
+  package init(_ prices: [(decimal: ExactDecimal, isExact: Bool)]) {
     digits =
       prices.allSatisfy(\.isExact)
       ? max(Self.least, prices.map(\.decimal.scale).max() ?? 0) : Self.ofCrosses
   }
 
-  func text(_ value: ExactDecimal) -> String {
+  package func text(_ value: ExactDecimal) -> String {
     Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
   }
 }

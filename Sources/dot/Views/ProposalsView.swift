@@ -1,15 +1,22 @@
-import TripLedger
-
 /// What `photo propose` found, as JSON and as a table with the command for each proposal.
-struct ProposalsView {
-  let found: PhotoProposals
-  let trip: TripInfo
+package struct ProposalsView {
+  package let found: PhotoProposals
+  package let trip: TripInfo
   /// The ids of the trip's expenses, shortened.
-  let ids: ShortIdentifiers
+  package let ids: ShortIdentifiers
   /// `--trip`, if another trip is the current one, and `--max-size`, if it was typed; each with a blank before.
-  let options: (trip: String, size: String)
+  package let options: (trip: String, size: String)
 
-  var json: [JSONMember] {
+  package init(
+    found: PhotoProposals, trip: TripInfo, ids: ShortIdentifiers, options: (trip: String, size: String)
+  ) {
+    self.found = found
+    self.trip = trip
+    self.ids = ids
+    self.options = options
+  }
+
+  package var json: [JSONMember] {
     [
       JSONMember(
         "trip", ["id": JSON(trip.id), "title": .string(trip.title), "currency": JSON(trip.currency)]),
@@ -18,7 +25,7 @@ struct ProposalsView {
     ]
   }
 
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     var table = Table(columns: [
       .init(alignment: .right), .init(), .init(), .init(), .init(flexible: true, minimum: 12),

@@ -1,13 +1,18 @@
-import TripLedger
-
 /// The board of rates in the home currency, as JSON and as lines.
-struct RateBoardView {
-  let board: RateBoard
-  let rows: [BoardRow]
+package struct RateBoardView {
+  package let board: RateBoard
+  package let rows: [BoardRow]
   /// Favourites, then the currencies of the current trip; the others follow in the source's order.
-  var first: [Currency] = []
+  package var first: [Currency] = []
   /// Whether rarely used currencies are shown, too.
   var showsAll = true
+
+  package init(board: RateBoard, rows: [BoardRow], first: [Currency] = [], showsAll: Bool = true) {
+    self.board = board
+    self.rows = rows
+    self.first = first
+    self.showsAll = showsAll
+  }
 
   private var ordered: [BoardRow] {
     func rank(_ row: BoardRow) -> Int { first.firstIndex(of: row.currency) ?? first.count }
@@ -16,7 +21,7 @@ struct RateBoardView {
       .map(\.element)
   }
 
-  var json: [JSONMember] {
+  package var json: [JSONMember] {
     [
       JSONMember("requested", JSON(board.requested)), JSONMember("date", JSON(board.date)),
       JSONMember("source", .string(board.source.rawValue)), JSONMember("stale", .bool(board.stale)),
@@ -53,7 +58,7 @@ struct RateBoardView {
   var hasCash: Bool { rows.contains { $0.cashBuy != nil } }
 
   /// Whether those are shown.
-  func showsCash(_ context: Context) -> Bool {
+  package func showsCash(_ context: Context) -> Bool {
     guard hasCash else { return false }
     let layout = TableLayout(table: table(context), width: context.columns)
     return layout.shows(Self.cashColumns[0]) || layout.shows(Self.cashColumns[1])
@@ -101,7 +106,7 @@ struct RateBoardView {
       hasHeader: true, rows: rows)
   }
 
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     let width = context.columns ?? .max
     var lines = words.boardTitle(board).wrapped(toWidth: width).map { context.palette(.bold, $0) }
@@ -119,7 +124,7 @@ struct RateBoardView {
 
 extension Context {
   /// Red up and blue down as in Korea, or green up and red down; the sign says the same without colour.
-  func style(ofChange change: ExactDecimal?) -> Style {
+  package func style(ofChange change: ExactDecimal?) -> Style {
     guard let change, change.coefficient != 0 else { return .dim }
     let (up, down): (Style, Style) = settings.value(.riseColor) == "green" ? (.green, .red) : (.red, .blue)
     return change.coefficient > 0 ? up : down
@@ -127,14 +132,14 @@ extension Context {
 }
 
 /// A day's count of calls.
-struct QuotaView {
-  let quota: Quota
+package struct QuotaView {
+  package let quota: Quota
 
-  init(_ quota: Quota) { self.quota = quota }
+  package init(_ quota: Quota) { self.quota = quota }
 
-  var json: JSON { .object(members) }
+  package var json: JSON { .object(members) }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     [
       JSONMember("day", JSON(quota.day)), JSONMember("used", .integer(quota.used)),
       JSONMember("limit", .integer(quota.limit)), JSONMember("resetsAt", JSON(quota.resetsAt)),

@@ -1,14 +1,12 @@
-import TripLedger
-
 /// Prices of a range as whole numbers of one scale, ready to be drawn.
-struct RateSeries {
+package struct RateSeries {
   /// A date, and its price in units of 10^−`scale`; `nil` if a price is missing.
-  private(set) var days: [(date: Day, value: Int128?)] = []
-  let scale: Int
+  package private(set) var days: [(date: Day, value: Int128?)] = []
+  package let scale: Int
   private let missing: Set<Day>
 
   /// Every date of the range that has a price in use or should have one.
-  init(_ history: RateHistory, from: Day, to: Day) {
+  package init(_ history: RateHistory, from: Day, to: Day) {
     let points = history.points.filter { $0.suspicion == nil && from <= $0.date && $0.date <= to }
     let scale = points.map(\.decimal.scale).max() ?? 0
     self.scale = scale
@@ -19,15 +17,15 @@ struct RateSeries {
   }
 
   /// Whether there are two prices.
-  var isWorthDrawing: Bool { days.count { $0.value != nil } > 1 }
+  package var isWorthDrawing: Bool { days.count { $0.value != nil } > 1 }
 
-  func sparkline(columns: Int, ascii: Bool) -> String {
+  package func sparkline(columns: Int, ascii: Bool) -> String {
     Sparkline(days.map(\.value)).line(columns: columns, ascii: ascii)
   }
 
   /// A point for each calendar day of a range: a weekend or holiday keeps the price of the day before it,
   /// which is the one in use then; a day whose price is missing stays blank, with the closed days after it.
-  func calendar(from: Day, to: Day) -> [LineChart.Point] {
+  package func calendar(from: Day, to: Day) -> [LineChart.Point] {
     guard from <= to else { return [] }
     let known = Dictionary(uniqueKeysWithValues: days.map { ($0.date, $0.value) })
     var current: Int128?
@@ -38,7 +36,7 @@ struct RateSeries {
   }
 
   /// A price with all its decimals, for reading.
-  func label(_ value: Int128) -> String {
+  package func label(_ value: Int128) -> String {
     guard let coefficient = Int64(exactly: value) else { return "\(value)e-\(scale)" }
     let decimal = ExactDecimal(coefficient: coefficient, scale: scale)
     return Grouping.thousands((try? decimal.fraction.fixed(scale)) ?? decimal.description)
@@ -56,5 +54,5 @@ extension ExactDecimal {
 
 extension LineChart {
   /// Columns of a chart if the width of the terminal is not known.
-  static let usualWidth = 80
+  package static let usualWidth = 80
 }

@@ -1,10 +1,12 @@
-import TripLedger
-
 /// Whether lists and the ledger agree, as JSON.
-struct ReconcileView {
-  let found: Reconciliation
+package struct ReconcileView {
+  package let found: Reconciliation
 
-  var members: [JSONMember] {
+  package init(found: Reconciliation) {
+    self.found = found
+  }
+
+  package var members: [JSONMember] {
     [
       JSONMember("rows", .integer(found.rows)), JSONMember("sums", each: found.sums) { JSON(money: $0) },
       JSONMember("matched", .integer(found.matched)),

@@ -1,13 +1,15 @@
-import TripLedger
-
 /// The first rows that an import recorded, or would record.
-struct RecordedRowsView {
-  let done: ImportedRows
+package struct RecordedRowsView {
+  package let done: ImportedRows
+
+  package init(done: ImportedRows) {
+    self.done = done
+  }
 
   private var shown: ArraySlice<RecordedRow> { done.rows.prefix(ImportedRows.shown) }
 
   /// Some of them as `layOut` lays out a table, and how many more there are.
-  func lines(_ words: Words, layOut: (Table) -> [String]) -> [String] {
+  package func lines(_ words: Words, layOut: (Table) -> [String]) -> [String] {
     let rest = done.imported - shown.count
     return (shown.isEmpty ? [] : layOut(table(words)))
       + (rest > 0 && !shown.isEmpty ? [words.moreObstacles(rest)] : [])
@@ -28,7 +30,7 @@ struct RecordedRowsView {
   }
 
   /// All that were kept.
-  var json: JSON {
+  package var json: JSON {
     .array(
       done.rows.map { row in
         [

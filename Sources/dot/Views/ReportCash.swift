@@ -1,11 +1,9 @@
-import TripLedger
-
 /// What a report says about wallets, as JSON and as text.
 extension ReportCash {
   // MARK: JSON
 
   /// Nothing if no wallet is used.
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     (isAtCost ? [JSONMember("cashAt", .string("cost"))] : [])
       + (isAtCost || exchange != nil ? [JSONMember("exchange", exchange?.json ?? .null)] : [])
       + (short.isEmpty ? [] : [JSONMember("shortWallets", CashGaps.json(short))])
@@ -30,7 +28,7 @@ extension ReportCash {
     return figures
   }
 
-  func notes(_ words: Words) -> [Note] {
+  package func notes(_ words: Words) -> [Note] {
     short.map { Note(text: words.shortAtBase($0.short, in: words.name(of: $0.wallet))) }
       + leftovers.map { $0.note(words) }
   }
@@ -38,7 +36,7 @@ extension ReportCash {
 
 extension CashGaps {
   /// A list of what wallets lack.
-  static func json(_ short: [(wallet: Wallet, short: Amount)]) -> JSON {
+  package static func json(_ short: [(wallet: Wallet, short: Amount)]) -> JSON {
     .array(
       short.map {
         [
@@ -60,7 +58,7 @@ extension CashExchange {
 }
 
 extension CashIdentity {
-  var json: JSON {
+  package var json: JSON {
     [
       "currency": JSON(paid.currency), "paid": .string(paid.plain), "received": .string(received.plain),
       "spent": .string(spent.plain), "lost": .string(lost.plain), "held": .string(held.plain),
@@ -79,7 +77,7 @@ extension CashLeftover {
     ]
   }
 
-  func note(_ words: Words) -> Note {
+  package func note(_ words: Words) -> Note {
     let option = wallet.id == .cash ? "" : " --wallet \(wallet.name.shellWord)"
     let command = "dot cash sell \(quantity.plain)\(quantity.currency) --for AMOUNT\(option)"
     return Note(

@@ -1,34 +1,39 @@
-import TripLedger
-
 extension ReportView {
-  var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
+  package var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
 }
 
 /// The figures at the end of a report: name, amount and note.
-struct ReportFigures {
-  let report: Report
+package struct ReportFigures {
+  package let report: Report
   let pace: Pace?
-  let today: Day
-  let cash: ReportCash
+  package let today: Day
+  package let cash: ReportCash
 
-  struct Figure {
-    enum Name {
+  package init(report: Report, pace: Pace?, today: Day, cash: ReportCash) {
+    self.report = report
+    self.pace = pace
+    self.today = today
+    self.cash = cash
+  }
+
+  package struct Figure {
+    package enum Name {
       case total, homeTotal, wholeSpent, spent, budgetLeft, perPerson, average, allowance, forecast
       case leftToday, exchange, usualPrice
     }
 
-    let name: Name
+    package let name: Name
     /// `nil` if no rate converts anything that it would be the sum of.
-    let amount: TripFigure?
-    var note = ""
+    package let amount: TripFigure?
+    package var note = ""
     /// Whether the note has a provisional amount.
     var isNoteProvisional = false
     /// The number of expenses that no rate converts, which the amount leaves out.
-    var unconverted = 0
+    package var unconverted = 0
 
-    var isProvisional: Bool { isNoteProvisional || amount?.isProvisional == true }
+    package var isProvisional: Bool { isNoteProvisional || amount?.isProvisional == true }
     /// Whether it is an allowance or the budget that is used up: a refund, too, makes a sum negative.
-    var isExceeded: Bool {
+    package var isExceeded: Bool {
       switch name {
       case .leftToday, .budgetLeft, .allowance: amount.map { $0.amount.minorUnits < 0 } ?? false
       default: false
@@ -36,7 +41,7 @@ struct ReportFigures {
     }
   }
 
-  typealias Section = (heading: String?, figures: [Figure])
+  package typealias Section = (heading: String?, figures: [Figure])
 
   /// All figures; with filters, those of the whole trip below a heading of their own.
   func sections(_ words: Words) -> [Section] {
@@ -47,7 +52,7 @@ struct ReportFigures {
   }
 
   /// Totals, budget and today: what a report ends with unless everything is asked for.
-  func mainSections(_ words: Words) -> [Section] {
+  package func mainSections(_ words: Words) -> [Section] {
     let ofTrip = ofTrip(words).filter { [.spent, .budgetLeft].contains($0.name) } + ofToday(words)
     // Cash at its cost was asked for.
     let totals = totals + (cash.isAtCost ? cash.figures(words) : [])
@@ -65,7 +70,7 @@ struct ReportFigures {
   }
 
   /// The sums of what is shown.
-  var totals: [Figure] {
+  package var totals: [Figure] {
     let total = Figure(
       name: .total, amount: TripFigure(report.total, isProvisional: report.isProvisional),
       unconverted: report.unconverted.count)
@@ -129,7 +134,7 @@ struct ReportFigures {
 }
 
 extension Words {
-  func name(of figure: ReportFigures.Figure) -> String {
+  package func name(of figure: ReportFigures.Figure) -> String {
     switch figure.name {
     case .total: totalLabel
     case .homeTotal: totalHomeLabel
@@ -146,14 +151,16 @@ extension Words {
     }
   }
 
-  func amount(of figure: ReportFigures.Figure) -> String { figure.amount.map(money) ?? notConvertedMark }
+  package func amount(of figure: ReportFigures.Figure) -> String {
+    figure.amount.map(money) ?? notConvertedMark
+  }
 
-  func note(on figure: ReportFigures.Figure) -> String {
+  package func note(on figure: ReportFigures.Figure) -> String {
     figure.unconverted > 0 ? missing(figure.unconverted) : figure.note
   }
 
   /// The table of figures for a terminal.
-  func table(_ sections: [ReportFigures.Section]) -> Table {
+  package func table(_ sections: [ReportFigures.Section]) -> Table {
     let rows = sections.flatMap { section in
       (section.heading.map { [.section(""), .section($0)] } ?? [])
         + section.figures.map {

@@ -1,15 +1,13 @@
-import TripLedger
-
 /// Writes a report in one format.
 ///
 /// `ReportFormatOptions.renderer` chooses one.
-protocol ReportRenderer {
+package protocol ReportRenderer {
   func render(_ view: ReportView) throws -> RenderedReport
 }
 
 /// A report as it was written in a format.
-struct RenderedReport {
-  enum Content {
+package struct RenderedReport {
+  package enum Content {
     /// For a terminal or for other programs.
     case lines(Lines)
     /// Members of an object, after `schema`.
@@ -19,12 +17,12 @@ struct RenderedReport {
     case bytes([UInt8])
   }
 
-  let content: Content
+  package let content: Content
   /// What has to be said of it.
-  var warnings: [String] = []
+  package var warnings: [String] = []
 
   /// As standard output has it.
-  var outcome: Outcome {
+  package var outcome: Outcome {
     switch content {
     case .lines(let lines): Outcome(json: [], lines: lines, warnings: warnings)
     case .object(let members): Outcome(json: members, text: [], isObject: true, warnings: warnings)
@@ -37,12 +35,12 @@ struct RenderedReport {
   }
 
   /// The first line of what is written as lines, without its line feed.
-  var firstLine: String {
+  package var firstLine: String {
     if case .lines(let lines) = content { lines.first ?? "" } else { "" }
   }
 
   /// Passes it on as a file has it, in pieces.
-  func write(_ pass: ([UInt8]) throws -> Void) throws {
+  package func write(_ pass: ([UInt8]) throws -> Void) throws {
     switch content {
     case .lines(let lines): try lines.write(lineEnd: "\n") { try pass(Array($0.utf8)) }
     case .object(let members):
@@ -54,7 +52,7 @@ struct RenderedReport {
   }
 
   /// The whole file.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     try? write { bytes += $0 }
     return bytes

@@ -1,14 +1,12 @@
-import TripLedger
-
 /// The settlement of a report as JSON, tables and lines: the figures of `dot settle`.
 extension ReportSettlement {
   private var view: SettlementView { SettlementView(settlement) }
 
-  func name(of person: PersonID, _ words: Words) -> String { view.name(person, words) }
+  package func name(of person: PersonID, _ words: Words) -> String { view.name(person, words) }
 
   // MARK: JSON
 
-  var json: JSON {
+  package var json: JSON {
     let others = parts.dropFirst().map { JSON.object(members(of: $0)) }
     return .object(members(of: parts[0]) + [JSONMember("unconverted", .array(others))])
   }
@@ -44,13 +42,13 @@ extension ReportSettlement {
   }
 
   /// What the balance of a person means; of those who settle as one, with whom.
-  func note(on standing: TripBalances.Standing, _ words: Words) -> String {
+  package func note(on standing: TripBalances.Standing, _ words: Words) -> String {
     settlement.groups.group(of: standing.person).map { words.settles(with: $0.name) }
       ?? words.balanceNote(standing.balance.amount)
   }
 
   /// What the table of a currency is of.
-  func note(on part: Part, _ words: Words) -> String {
+  package func note(on part: Part, _ words: Words) -> String {
     part.currency == parts[0].currency
       ? words.settlementNote(part.currency) : view.settledApart(part.currency, words)
   }
@@ -61,7 +59,7 @@ extension ReportSettlement {
   }
 
   /// For the terminal, below the figures.
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     return parts.flatMap { part -> [String] in
       let table = Table(

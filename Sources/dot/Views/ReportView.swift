@@ -8,46 +8,56 @@
 // that `ReportFormatOptions.renderer` chooses. Figures are calculated in the library's `Reports/`; sentences are in
 // `Messages/`.
 
-import TripLedger
-
 /// A report with all that its renderers need of the ledger, which is free by then.
-struct ReportView {
-  let report: Report
+package struct ReportView {
+  package let report: Report
   /// The sections to show: all, or the most expensive ones; totals and notes are the report's.
-  let days: [Report.Section]
+  package let days: [Report.Section]
   /// Where it is put together by something else than days.
-  let groups: GroupView?
+  package let groups: GroupView?
   /// Budgets by category, of the whole trip.
-  let planned: [BudgetUse]
+  package let planned: [BudgetUse]
   let pace: Pace?
-  let today: Day
+  package let today: Day
   /// The trip's own members, for JSON.
-  let trip: TripView?
+  package let trip: TripView?
   let charges: ReportCharges
   /// As on the page with the same rows.
   let receipts: ReceiptNumbers
-  let options: Options
-  var cash = ReportCash.none
-  let payments: PaymentNames
+  package let options: Options
+  package var cash = ReportCash.none
+  package let payments: PaymentNames
   /// Who owes whom, on a trip with people.
-  var settlement: ReportSettlement?
+  package var settlement: ReportSettlement?
 
   /// What is shown of it.
-  struct Options {
-    var isSummary = false
+  package struct Options {
+    package var isSummary = false
     /// Whether it tells how each converted figure came about.
-    var explains = false
+    package var explains = false
     /// Whether lines for people end with every figure and note.
-    var isFull = false
+    package var isFull = false
     /// Whether lines for people end with drawings of the budget.
-    var charts = false
+    package var charts = false
     /// Whether the trip's own members are shown.
-    var hasTrip = false
+    package var hasTrip = false
     /// How many days are shown, the most expensive ones; `nil` for every day, by date.
-    var top: Int?
+    package var top: Int?
+
+    package init(
+      isSummary: Bool = false, explains: Bool = false, isFull: Bool = false, charts: Bool = false,
+      hasTrip: Bool = false, top: Int? = nil
+    ) {
+      self.isSummary = isSummary
+      self.explains = explains
+      self.isFull = isFull
+      self.charts = charts
+      self.hasTrip = hasTrip
+      self.top = top
+    }
   }
 
-  init(
+  package init(
     _ report: Report, by kind: GroupKind? = nil, options: Options = Options(), _ context: Context,
     home: Currency, rates: RateConverter, payments: PaymentNames = PaymentNames()
   ) throws {
@@ -69,18 +79,21 @@ struct ReportView {
     charges = try ReportCharges(report, rates: rates)
   }
 
-  var isSummary: Bool { options.isSummary }
-  var explains: Bool { options.explains }
+  package var isSummary: Bool { options.isSummary }
+  package var explains: Bool { options.explains }
   /// Those of the days shown; empty for a summary.
-  var rows: [Row] { days.flatMap(\.rows) }
+  package var rows: [Row] { days.flatMap(\.rows) }
 
   /// Why figures besides those of its rows may still change.
   var otherReasons: [Conversion.Provisional] { charges.reasons + (cash.exchange?.reasons ?? []) }
 }
 
 /// Writes a report as the members of a JSON object.
-struct JSONRenderer: ReportRenderer {
-  func render(_ view: ReportView) throws -> RenderedReport {
+package struct JSONRenderer: ReportRenderer {
+
+  package init() {
+  }
+  package func render(_ view: ReportView) throws -> RenderedReport {
     RenderedReport(content: .object(view.json()))
   }
 }
@@ -149,7 +162,7 @@ struct RowMembers: Sendable {
 }
 
 extension ReportView {
-  func json() -> [JSONMember] {
+  package func json() -> [JSONMember] {
     [JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency))]
       + (groups?.members ?? [JSONMember("days", dayList)]) + figureMembers
   }
@@ -199,7 +212,7 @@ extension ReportView {
 }
 
 extension ReceiptNumbers {
-  func member(of row: Row) -> JSONMember {
+  package func member(of row: Row) -> JSONMember {
     JSONMember("receipts", each: numbers(of: row)) { .integer($0) }
   }
 }

@@ -1,12 +1,10 @@
-import TripLedger
-
 /// Balances and the transfers that settle them, as JSON and as lines.
-struct SettlementView {
-  let settlement: TripSettlement
+package struct SettlementView {
+  package let settlement: TripSettlement
   private let isEach: Bool
   private let explains: Bool
 
-  init(_ settlement: TripSettlement, isEach: Bool = false, explains: Bool = false) {
+  package init(_ settlement: TripSettlement, isEach: Bool = false, explains: Bool = false) {
     (self.settlement, self.isEach, self.explains) = (settlement, isEach, explains)
   }
 
@@ -15,9 +13,9 @@ struct SettlementView {
   private var settled: [TripSettlement.Part] { settlement.parts }
 
   /// As in JSON.
-  func name(_ id: PersonID) -> String { balances.people.name(of: id) }
+  package func name(_ id: PersonID) -> String { balances.people.name(of: id) }
 
-  func name(_ id: PersonID, _ words: Words) -> String { words.name(of: id, in: balances.people) }
+  package func name(_ id: PersonID, _ words: Words) -> String { words.name(of: id, in: balances.people) }
 
   /// Of somebody in a plan, or of those who settle as one.
   private func payer(_ id: PersonID) -> String { settlement.groups.parties.name(of: id) }
@@ -26,7 +24,7 @@ struct SettlementView {
 
   // MARK: JSON
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     let explanation = explains ? [JSONMember("explain", each: balances.entries, json)] : []
     if isEach {
       return [JSONMember("currencies", each: settled) { .object(members(of: $0)) }, closed]
@@ -64,7 +62,7 @@ struct SettlementView {
     ]
   }
 
-  func json(_ transfer: Transfer) -> JSON {
+  package func json(_ transfer: Transfer) -> JSON {
     [
       "from": .string(payer(transfer.from)), "to": .string(payer(transfer.to)),
       "amount": .string(transfer.amount.plain),
@@ -90,10 +88,10 @@ struct SettlementView {
 
   // MARK: Text
 
-  func outcome(_ context: Context) -> Outcome { Outcome(json: members, lines: Lines(lines(context))) }
+  package func outcome(_ context: Context) -> Outcome { Outcome(json: members, lines: Lines(lines(context))) }
 
   /// The plan as text without columns and colours.
-  func shared(_ context: Context) -> Outcome {
+  package func shared(_ context: Context) -> Outcome {
     let words = context.words
     let transfers = settled.flatMap { item in
       item.plan.transfers.map { line(of: $0, isProvisional: item.balances.isProvisional, words) }
@@ -114,7 +112,7 @@ struct SettlementView {
   }
 
   /// The same trip at other rates beside it.
-  func outcome(beside daily: SettlementView, _ context: Context) -> Outcome {
+  package func outcome(beside daily: SettlementView, _ context: Context) -> Outcome {
     let words = context.words
     return Outcome(
       json: members + [JSONMember("daily", .object(daily.members))],
@@ -186,7 +184,7 @@ struct SettlementView {
   }
 
   /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even, whatever rates may come.
-  func toPay(_ words: Words) -> String? {
+  package func toPay(_ words: Words) -> String? {
     let transfers = settled.flatMap { item in
       item.plan.transfers.map { line(of: $0, isProvisional: item.balances.isProvisional, words) }
     }

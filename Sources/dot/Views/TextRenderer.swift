@@ -1,14 +1,18 @@
-import TripLedger
-
 /// Writes a report as lines for a terminal, or for a file as lines of any width.
-struct TextRenderer: ReportRenderer {
-  let context: Context
+package struct TextRenderer: ReportRenderer {
+  package let context: Context
 
-  func render(_ view: ReportView) -> RenderedReport { RenderedReport(content: .lines(view.lines(context))) }
+  package init(context: Context) {
+    self.context = context
+  }
+
+  package func render(_ view: ReportView) -> RenderedReport {
+    RenderedReport(content: .lines(view.lines(context)))
+  }
 }
 
 extension ReportView {
-  func lines(_ context: Context) -> Lines {
+  package func lines(_ context: Context) -> Lines {
     Lines { pass in
       let words = context.words
       let figures = options.isFull ? figures.sections(words) : figures.mainSections(words)
@@ -135,10 +139,10 @@ extension ReportView {
 
 extension Words {
   /// The place of the column of converted amounts among `columns`.
-  static let convertedColumn = 6
+  package static let convertedColumn = 6
 
   /// The columns of expenses by day.
-  func columns(of report: Report) -> [Table.Column] {
+  package func columns(of report: Report) -> [Table.Column] {
     let isForCompanion = report.account?.companion != nil
     return [
       .init(optional: 4), .init(optional: 5),
@@ -153,7 +157,7 @@ extension Words {
   }
 
   /// The total of a day, whose currency is over its column.
-  func sum(of section: Report.Section) -> String {
+  package func sum(of section: Report.Section) -> String {
     total(
       section.total, provisional: section.isProvisional, unconverted: section.unconverted, of: section.count)
   }
@@ -166,7 +170,7 @@ extension Words {
   }
 
   /// A line of a report, in `columns`.
-  func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
+  package func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
     let (expense, converted, balance) = (row.expense, row.converted, row.balance)
     let isOver = (balance?.amount.minorUnits ?? 0) < 0
     return [

@@ -1,17 +1,15 @@
-import TripLedger
-
 /// Charts of a trip's spending, for terminals.
 extension Context {
   private static let widestBar = 42
 
   /// All charts of a trip's budget, each after a blank line.
-  func drawings(_ account: TripAccount, on today: Day) throws -> [String] {
+  package func drawings(_ account: TripAccount, on today: Day) throws -> [String] {
     [budgetBar(account, on: today), try burnDown(account, on: today)]
       .flatMap { $0.isEmpty ? [] : [""] + $0 }
   }
 
   /// A bar of the budget spent, on one line with its note if there is room; empty without a budget.
-  func budgetBar(_ account: TripAccount, on today: Day) -> [String] {
+  package func budgetBar(_ account: TripAccount, on today: Day) -> [String] {
     guard let budget = account.trip.budget, budget.minorUnits > 0, let share = account.share(of: budget)
     else { return [] }
     let place: (gone: Int, of: Int)? =
@@ -71,7 +69,7 @@ extension Words {
   /// What each day of a trip cost, up to today; at most `columns` wide, blank before the trip.
   ///
   /// Longer trips have several days in a column: as many in each, summed up.
-  func sparkline(_ account: TripAccount, on today: Day, columns: Int) throws -> String {
+  package func sparkline(_ account: TripAccount, on today: Day, columns: Int) throws -> String {
     let trip = account.trip
     let last = min(trip.end ?? today, today)
     guard columns > 0, last >= trip.start else { return "" }

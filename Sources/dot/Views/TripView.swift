@@ -1,22 +1,22 @@
-import TripLedger
-
 /// A trip with its figures, as JSON and as lines.
-struct TripView {
-  let account: TripAccount
-  let today: Day
+package struct TripView {
+  package let account: TripAccount
+  package let today: Day
   /// The budget in the home currency today, if a rate is known.
-  let converted: Converted?
+  package let converted: Converted?
   /// Its estimated price in cash, and the percentage of the estimate.
-  let cash: (amount: Amount, percent: ExactDecimal)?
+  package let cash: (amount: Amount, percent: ExactDecimal)?
   /// The home currency.
-  let home: Currency
+  package let home: Currency
 
   /// The currency whose rate is missing, if the budget can't be converted.
   private let missing: Currency?
   /// The source that serves it.
   private let source: RateSourceName?
 
-  init(_ account: TripAccount, today: Day, rates: RateConverter, settings: Settings, home: Currency) throws {
+  package init(_ account: TripAccount, today: Day, rates: RateConverter, settings: Settings, home: Currency)
+    throws
+  {
     self.account = account
     self.today = today
     self.home = home
@@ -40,9 +40,9 @@ struct TripView {
   private var trip: TripInfo { account.trip }
 
   /// The members of `trip` that the contract of the program names, and more.
-  var json: JSON { .object(members) }
+  package var json: JSON { .object(members) }
 
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     let state =
       switch trip.state(on: today) {
       case .upcoming: "upcoming"
@@ -73,7 +73,7 @@ struct TripView {
   }
 
   /// The budget in the home currency, or that no rate is known; empty without a budget in another currency.
-  func worthLines(_ words: Words) -> [String] {
+  package func worthLines(_ words: Words) -> [String] {
     guard let budget = trip.budget, home != budget.currency else { return [] }
     guard let converted, let cash else {
       return [words.noRateYet(missing ?? budget.currency, on: today, today: today, source: source)]
@@ -85,7 +85,7 @@ struct TripView {
   }
 
   /// The members beside `trip` that `trip show` has.
-  var figures: [JSONMember] {
+  package var figures: [JSONMember] {
     get throws {
       [
         JSONMember("pace", .object(try Pace(account, on: today).members)),
@@ -109,7 +109,7 @@ struct TripView {
   }
 
   /// Every member with its name, for `trip show`.
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     var rows: [(String, String)] = [
       (words.title, trip.title), ("Id", trip.id.text),
@@ -148,7 +148,7 @@ extension Context {
   /// terminal has no room beside it.
   ///
   /// The values of these names are red.
-  func fields(_ rows: [(name: String, value: String)], exceeded: Set<String> = []) -> [String] {
+  package func fields(_ rows: [(name: String, value: String)], exceeded: Set<String> = []) -> [String] {
     func styled(_ part: String, _ name: String) -> String {
       exceeded.contains(name) ? palette(.red, part) : part
     }

@@ -1,11 +1,9 @@
-import TripLedger
-
 /// The expenses of a trip whose position no place names, each with the city that is near.
-struct UnnamedPlacesView {
+package struct UnnamedPlacesView {
   private let items: [(row: Row, position: Position, near: (city: City, distance: Double)?)]
   private let ids: ShortIdentifiers
 
-  init(_ account: TripAccount, ids: ShortIdentifiers) {
+  package init(_ account: TripAccount, ids: ShortIdentifiers) {
     items = account.expenses.compactMap { row in
       guard row.place == nil, let position = row.position else { return nil }
       return (row, position, Cities.builtIn.nearest(to: position))
@@ -13,9 +11,9 @@ struct UnnamedPlacesView {
     self.ids = ids
   }
 
-  var isEmpty: Bool { items.isEmpty }
+  package var isEmpty: Bool { items.isEmpty }
 
-  var member: JSONMember {
+  package var member: JSONMember {
     JSONMember("unnamed", each: items) { item in
       .object(
         [JSONMember("expense", JSON(item.row.expense.id))] + item.position.members
@@ -24,7 +22,7 @@ struct UnnamedPlacesView {
   }
 
   /// A table, and the command that gives a position a name.
-  func lines(_ context: Context) -> [String] {
+  package func lines(_ context: Context) -> [String] {
     let words = context.words
     guard let first = items.first else { return [] }
     var table = Table(columns: [

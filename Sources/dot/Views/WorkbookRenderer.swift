@@ -1,10 +1,12 @@
-import TripLedger
-
 /// Writes a report as a workbook.
-struct WorkbookRenderer: ReportRenderer {
-  let words: Words
+package struct WorkbookRenderer: ReportRenderer {
+  package let words: Words
 
-  func render(_ view: ReportView) throws -> RenderedReport {
+  package init(words: Words) {
+    self.words = words
+  }
+
+  package func render(_ view: ReportView) throws -> RenderedReport {
     let workbook = try ReportWorkbook(view, words: words).workbook()
     return RenderedReport(content: .bytes(try WorkbookWriter.bytes(workbook)))
   }

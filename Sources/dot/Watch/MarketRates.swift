@@ -1,10 +1,8 @@
-import TripLedger
-
 /// The prices of an exchange's markets on a board, asked for every few seconds.
-final class MarketRates: WatchedRates {
+package final class MarketRates: WatchedRates {
   private static let days = 60
 
-  let source: RateSourceName
+  package let source: RateSourceName
   private let exchange: UpbitClient
   private let watch: MarketWatch
   private let names: [Currency: Phrase]
@@ -12,7 +10,7 @@ final class MarketRates: WatchedRates {
   private var closes: [Market: Result<[DayClose], RateError>] = [:]
   private var calls: [Market: BackgroundCall<Result<[DayClose], RateError>>] = [:]
 
-  init(
+  package init(
     _ source: RateSourceName, _ exchange: UpbitClient, _ listings: [UpbitAnswer.Listing],
     every interval: Double, seconds: Double
   ) {
@@ -23,13 +21,13 @@ final class MarketRates: WatchedRates {
       uniquingKeysWith: { first, _ in first })
   }
 
-  var descriptors: [Int32] { watch.descriptors + calls.values.map(\.descriptor) }
-  var next: Double { watch.next }
-  var isAsking: Bool { false }
+  package var descriptors: [Int32] { watch.descriptors + calls.values.map(\.descriptor) }
+  package var next: Double { watch.next }
+  package var isAsking: Bool { false }
 
-  var failure: (any Error)? { watch.feed.failure?.of(source) }
+  package var failure: (any Error)? { watch.feed.failure?.of(source) }
 
-  func update(at now: Double) -> Bool {
+  package func update(at now: Double) -> Bool {
     var hasAnswer = false
     for (market, call) in calls {
       guard let result = call.value else { continue }
@@ -40,14 +38,14 @@ final class MarketRates: WatchedRates {
     return watch.update(at: now) || hasAnswer
   }
 
-  func answer(at now: Double) -> LiveAnswer? {
+  package func answer(at now: Double) -> LiveAnswer? {
     let rates = watch.feed.rates
     guard !rates.isEmpty else { return nil }
     return LiveAnswer(
       source: source, state: watch.feed.state(at: now), rates: rates, failure: watch.feed.failure?.of(source))
   }
 
-  func header(_ words: Words, at now: Double) -> String {
+  package func header(_ words: Words, at now: Double) -> String {
     var parts = [words.source(source), words.asked(every: watch.feed.interval)]
     switch watch.feed.status(at: now) {
     case .starting: parts.append(words.asking)
@@ -60,11 +58,11 @@ final class MarketRates: WatchedRates {
     return parts.joined(separator: words.dot)
   }
 
-  func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
-  func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
-  func changeCurrency() {}
+  package func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
+  package func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
+  package func changeCurrency() {}
 
-  func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? {
+  package func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? {
     guard let market = watch.feed.markets.first(where: { $0.coin == currency }) else { return nil }
     func title(_ days: Int) -> String { words.chartTitle(currency, unit: 1, quote: market.quote, days: days) }
     switch closes[market] {

@@ -8,10 +8,8 @@
 // A key is added to `WatchBoard.press`, and its help to `WatchWords`; another kind of source is a
 // `WatchedRates`. A board knows no terminal, no source and no clock, so that tests press keys and read lines.
 
-import TripLedger
-
 /// What a board shows, and what keys change of it. Knows no terminal, no source and no clock.
-struct WatchBoard {
+package struct WatchBoard {
   enum Effect: Equatable {
     case nothing
     /// There is something else to draw.
@@ -25,38 +23,45 @@ struct WatchBoard {
     case quit
   }
 
-  struct Chart {
-    let title: String
-    var points: [LineChart.Point] = []
-    var scale = 0
+  package struct Chart {
+    package let title: String
+    package var points: [LineChart.Point] = []
+    package var scale = 0
     /// Why there are no points.
-    var failure: String?
+    package var failure: String?
+
+    package init(title: String, points: [LineChart.Point] = [], scale: Int = 0, failure: String? = nil) {
+      self.title = title
+      self.points = points
+      self.scale = scale
+      self.failure = failure
+    }
   }
 
-  var sort: WatchSort
+  package var sort: WatchSort
   var layout: WatchLayout
   /// The most rows that are shown.
-  let top: Int?
+  package let top: Int?
   /// In their order.
-  var favourites: [Currency]
+  package var favourites: [Currency]
   /// The currencies of the trip, which come after the favourites.
-  var tripCurrencies: [Currency] = []
-  var targets: [RateTarget]
+  package var tripCurrencies: [Currency] = []
+  package var targets: [RateTarget]
   /// What is said of each source above the rows.
-  var headers: [(source: RateSourceName, text: String)] = []
+  package var headers: [(source: RateSourceName, text: String)] = []
   /// What the budget of the trip is worth.
-  var budget: Amount?
-  var trip: TripInfo?
-  var chart: Chart?
+  package var budget: Amount?
+  package var trip: TripInfo?
+  package var chart: Chart?
 
-  private(set) var filter = ""
+  package private(set) var filter = ""
   private(set) var isFinding = false
   private(set) var selected: WatchKey?
   /// In the order in which the sources gave them.
   private var all: [WatchRow] = []
   private var edited = LineEditor()
 
-  init(
+  package init(
     sort: WatchSort = .favourite, layout: WatchLayout = .list, top: Int? = nil, favourites: [Currency] = [],
     targets: [RateTarget] = []
   ) {
@@ -69,7 +74,7 @@ struct WatchBoard {
   /// Takes an answer of a source; rates that it doesn't have any more are gone.
   ///
   /// - Returns: whether a target is reached now that was not before.
-  mutating func take(
+  package mutating func take(
     _ answer: LiveAnswer, from source: RateSourceName, names: (Currency) -> Phrase,
     series: (LiveRate) -> [ExactDecimal] = { _ in [] }
   ) -> Bool {
@@ -91,7 +96,7 @@ struct WatchBoard {
   }
 
   /// The rows to show, in their order.
-  var rows: [WatchRow] {
+  package var rows: [WatchRow] {
     let wanted = FoldedText(filter)
     let found = wanted.isEmpty ? all : all.filter { $0.matches(wanted) }
     let sorted = found.enumerated().sorted { precedes($0, $1) }.map(\.element)
@@ -119,7 +124,7 @@ struct WatchBoard {
   }
 
   /// The selected row, or the first.
-  var current: WatchRow? {
+  package var current: WatchRow? {
     let rows = rows
     return rows.first { $0.key == selected } ?? rows.first
   }

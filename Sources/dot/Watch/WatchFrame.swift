@@ -1,5 +1,3 @@
-import TripLedger
-
 /// A board as the lines of one frame.
 struct WatchFrame {
   let words: Words

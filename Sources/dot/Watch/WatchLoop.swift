@@ -1,14 +1,12 @@
-import TripLedger
-
 /// A board on a screen, with the rates that it shows: draws at most twice a second.
-struct WatchLoop: ScreenContent {
+package struct WatchLoop: ScreenContent {
   /// The least seconds between two frames.
   private static let interval = 0.5
   /// Seconds after which ages and states are looked at again.
   static let tick = 1.0
   private static let bell = "\u{7}"
 
-  private(set) var board: WatchBoard
+  package private(set) var board: WatchBoard
   private var words: Words
   private let rates: [any WatchedRates]
   /// Seconds on a monotonic clock.
@@ -23,7 +21,7 @@ struct WatchLoop: ScreenContent {
   /// When ages and states are looked at next.
   private var nextTick = -Double.infinity
 
-  init(
+  package init(
     _ board: WatchBoard, of rates: [any WatchedRates], words: Words, palette: Palette,
     changeStyle: @escaping (ExactDecimal?) -> Style, seconds: @escaping () -> Double,
     now: @escaping () -> Instant, toggleFavourite: @escaping (Currency) throws -> [Currency]
@@ -34,15 +32,15 @@ struct WatchLoop: ScreenContent {
   }
 
   /// Draws on a screen until a key or an error ends it.
-  mutating func run(on screen: Screen) throws {
+  package mutating func run(on screen: Screen) throws {
     let loop = ScreenLoop(interval: Self.interval, seconds: seconds, hasColor: palette.enabled)
     try loop.run(&self, on: screen)
   }
 
-  var descriptors: [Int32] { rates.flatMap(\.descriptors) }
-  var next: Double { rates.map(\.next).min().map { min($0, nextTick) } ?? nextTick }
+  package var descriptors: [Int32] { rates.flatMap(\.descriptors) }
+  package var next: Double { rates.map(\.next).min().map { min($0, nextTick) } ?? nextTick }
 
-  mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
+  package mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
     let isTick = now >= nextTick
     if isTick { nextTick = now + Self.tick }
     var isChanged = isTick
@@ -57,7 +55,7 @@ struct WatchLoop: ScreenContent {
     return isChanged ? .picture : .nothing
   }
 
-  mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
+  package mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
     let columns = WatchFrame.rowsBeside(board.layout, columns: screen.size().columns)
     let effect = board.press(key, columns: columns)
     if effect == .quit { return .end }
@@ -66,10 +64,12 @@ struct WatchLoop: ScreenContent {
     return isChanged ? .picture : .nothing
   }
 
-  func frame(columns: Int, rows: Int) -> Frame { lines(columns: columns, rows: rows).cells(of: board) }
+  package func frame(columns: Int, rows: Int) -> Frame {
+    lines(columns: columns, rows: rows).cells(of: board)
+  }
 
   /// What is known now as the lines of a board without keys, however many.
-  mutating func lines(columns: Int) -> [String] {
+  package mutating func lines(columns: Int) -> [String] {
     for source in rates { _ = take(source) }
     return lines(columns: columns, rows: nil).lines(board)
   }

@@ -1,7 +1,5 @@
-import TripLedger
-
 /// A row of the board: a rate, the source it is from, and the prices that were seen before it.
-struct WatchRow {
+package struct WatchRow {
   /// The most prices that are kept for a sparkline.
   static let longestSeries = 60
 

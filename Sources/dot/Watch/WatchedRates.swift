@@ -1,9 +1,7 @@
-import TripLedger
-
 /// Rates that a board shows, kept up to date by whoever gives them.
 ///
 /// Times are seconds of a clock that never goes back.
-protocol WatchedRates: AnyObject {
+package protocol WatchedRates: AnyObject {
   var source: RateSourceName { get }
   /// What can be waited for, besides the time of `next`.
   var descriptors: [Int32] { get }

@@ -1,7 +1,9 @@
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotMessages
+@testable import DotTerminal
+@testable import TripMerging
 
 @Suite("Help")
 struct HelpTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import dot
+@testable import DotMessages
 
 /// Words that are no command, from other programs or plain language, and what they most likely ask for.
 @Suite("What was probably meant")

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TripLedger
 @testable import dot
 
 @Suite("Option values")

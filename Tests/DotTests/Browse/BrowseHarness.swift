@@ -1,8 +1,9 @@
+import TestTerminals
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
 
 extension CLIHarness {
   /// What a walk through this ledger needs.

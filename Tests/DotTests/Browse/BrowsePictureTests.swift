@@ -1,9 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
+@testable import TripMerging
+@testable import DotTerminal
 
 /// Pictures of photos in a walk.
 struct BrowsePictureTests {

@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
+@testable import DotTerminal
 
 /// Walks through a real ledger, without a terminal.
 struct BrowseSessionTests {

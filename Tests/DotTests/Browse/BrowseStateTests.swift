@@ -1,7 +1,7 @@
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
 
 /// What keys do to a state without a ledger: the screens are made here.
 struct BrowseStateTests {

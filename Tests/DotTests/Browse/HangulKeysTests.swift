@@ -1,6 +1,7 @@
 import Testing
 
 @testable import dot
+@testable import DotViews
 
 struct HangulKeysTests {
   @Test(

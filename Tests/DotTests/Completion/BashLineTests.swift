@@ -1,6 +1,7 @@
 import Testing
 
 @testable import dot
+@testable import DotViews
 
 @Suite("A command line as bash reads it")
 struct BashLineTests {

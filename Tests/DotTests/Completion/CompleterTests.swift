@@ -1,8 +1,9 @@
 import Foundation
+import TestTerminals
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotMessages
 
 @Suite("Completions of a command line")
 struct CompleterTests {

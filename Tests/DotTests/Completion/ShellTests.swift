@@ -1,4 +1,5 @@
 import Foundation
+import TestTerminals
 import TestSupport
 import Testing
 

@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
 @testable import dot
+@testable import TripCore
+@testable import DotViews
+@testable import DotMessages
 
 /// Two ledgers that differ in nothing but one word, in every text that a user can type: what is said of them differs in
 /// nothing but that word.

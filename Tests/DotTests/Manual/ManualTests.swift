@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import dot
+@testable import DotViews
 
 @Suite("The manual")
 struct ManualTests {

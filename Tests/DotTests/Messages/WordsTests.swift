@@ -1,5 +1,4 @@
 import Testing
-import TripLedger
 
 @testable import dot
 

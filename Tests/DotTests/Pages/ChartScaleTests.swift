@@ -1,7 +1,8 @@
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
+@testable import TripMerging
 
 @Suite("Positions of amounts in charts")
 struct ChartScaleTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import dot
+@testable import DotViews
 
 @Suite("The figure at the end of a curve")
 struct CurveLabelTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import dot
+@testable import DotViews
 
 @Suite("Addresses in pages")
 struct PageAddressTests {

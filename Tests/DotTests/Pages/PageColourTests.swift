@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
 
 /// Colours that mean something: red for what is used up, whatever marks it has.
 @Suite("Colours of a page")

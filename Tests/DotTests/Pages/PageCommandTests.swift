@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
 
 /// The expenses of `ReportCommandTests`, which has the calculations, with photos.
 @Suite("dot report --format html")

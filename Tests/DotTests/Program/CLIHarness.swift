@@ -1,7 +1,7 @@
 import Foundation
+import TestTerminals
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
 @testable import dot
+@testable import DotViews
 
 /// Every field of an expense is in every format that has it.
 struct ExpenseFieldTests {

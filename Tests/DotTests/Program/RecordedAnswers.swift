@@ -1,5 +1,4 @@
 import Foundation
-import TripLedger
 
 @testable import dot
 

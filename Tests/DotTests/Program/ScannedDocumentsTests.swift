@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
+import TripLedger
+
+@testable import TripStore
+@testable import TripMerging
 
 /// Whatever the commands write is scanned: no document is left to the reader of all documents.
 struct ScannedDocumentsTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
 
 /// docs/schema beside the tables of the program. `.ci/schemas` compares it with answers and documents.
 @Suite("Schemas")

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
 

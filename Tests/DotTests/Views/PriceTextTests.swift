@@ -1,7 +1,7 @@
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
 
 @Test(
   "A price has two decimals, or six below one; what cost nothing needs no more than two",

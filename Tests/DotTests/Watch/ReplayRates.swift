@@ -1,5 +1,4 @@
 import TestSupport
-import TripLedger
 
 @testable import dot
 

@@ -1,8 +1,11 @@
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
+@testable import DotViews
+@testable import TripCore
+@testable import TripStore
+@testable import TripMerging
 
 /// What a board shows of its rates, and what keys change of it.
 struct WatchBoardTests {

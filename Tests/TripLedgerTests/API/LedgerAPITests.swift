@@ -1,4 +1,5 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 import TripLedger

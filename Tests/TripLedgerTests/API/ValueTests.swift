@@ -1,4 +1,6 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 import TripLedger
 

@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// Accepting a document that was edited by hand.
 @Suite struct AcceptanceTests {

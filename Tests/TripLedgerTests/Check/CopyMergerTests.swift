@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 @Suite("A copy is merged record by record")
 struct CopyMergerTests {

@@ -1,7 +1,10 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
+@testable import TripOperations
 
 /// References between documents, and other things in the place of files.
 extension DamageCase {

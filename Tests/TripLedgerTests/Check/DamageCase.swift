@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// One kind of damage to a ledger, and what `check` reports about it.
 struct DamageCase: Sendable, CustomTestStringConvertible {

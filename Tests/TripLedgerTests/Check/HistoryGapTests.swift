@@ -1,8 +1,10 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
+@testable import TripStore
 
 @Suite("Copies are merged with a complete history, or not at all")
 struct HistoryGapTests {

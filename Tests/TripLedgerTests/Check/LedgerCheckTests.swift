@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 @Suite struct LedgerCheckTests {
   @Test func aCleanLedgerIsCounted() throws {

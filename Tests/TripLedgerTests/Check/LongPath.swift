@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// A folder so deep that the path of a file in it is one byte longer than the system allows.
 struct LongPath {

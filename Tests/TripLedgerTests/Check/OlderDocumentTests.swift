@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// Documents that are as they were before a later change of the history.
 struct OlderDocumentTests {

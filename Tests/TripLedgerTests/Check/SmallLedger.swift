@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// A small ledger with one of everything, to be damaged: a trip of two days, a place, a photo, the bank's
 /// rates of one date and a typed one.

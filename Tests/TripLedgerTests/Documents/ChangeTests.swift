@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct ChangeTests {
   private func raw(_ text: String) -> RawJSON { RawJSON(checked: Array(text.utf8)[...]) }

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 @Suite("A file beside the real one is known by its name")
 struct ConflictCopyTests {

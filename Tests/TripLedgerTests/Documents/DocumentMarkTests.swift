@@ -1,8 +1,13 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripMerging
+@testable import TripExports
+@testable import TripOperations
+@testable import TripImports
 
 /// A document that is not there is none without records.
 struct DocumentMarkTests {

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 @Suite struct DocumentPathTests {
   static let id = "0123456789abc"

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 @Suite struct DocumentTests {
   /// A day as on disk, written by hand; the checksum is from an independent program.

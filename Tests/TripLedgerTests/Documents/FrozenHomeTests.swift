@@ -1,8 +1,11 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
+@testable import TripCore
 
 /// The ledger folder of format version 1 in `Tests/Homes`, which every later version has to read.
 struct FrozenHomeTests {

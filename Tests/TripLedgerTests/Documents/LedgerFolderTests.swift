@@ -1,7 +1,11 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
+@testable import TripCore
 
 /// The header of the ledger folder: who may read it, who may write it.
 struct LedgerFolderTests {

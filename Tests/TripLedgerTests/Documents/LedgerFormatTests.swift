@@ -1,7 +1,10 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
 
 /// A possible version 5: `memo` of an expense is called `note`, and every record of a day has a `kind`.
 private let fifth = LedgerFormat(

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// A ledger that git has checked out with CRLF at the end of each line.
 struct LineEndsTests {

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 @Suite struct SealTests {
   /// The check value of the CRC catalogue, and the examples of RFC 3720, B.4.

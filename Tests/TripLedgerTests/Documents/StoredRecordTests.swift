@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Records are written to a document and read again, with all members and with only the required ones.
 struct StoredRecordTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
 
 @Suite struct ExportFolderTests {
   @Test("A folder whose name begins like the ledger's is a different one")

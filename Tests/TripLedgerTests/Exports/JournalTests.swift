@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
 
 @Suite("Plain-text accounting")
 struct JournalTests {

@@ -1,8 +1,10 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
+@testable import TripImports
 
 @Suite("A ledger in a file")
 struct LedgerArchiveTests {

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
 
 @Suite struct MeridianCutTests {
   private func parts(_ places: String...) throws -> [String] {

@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
+@testable import TripOperations
 
 @Suite struct PhotoFileNameTests {
   @Test(

@@ -1,7 +1,9 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
+@testable import TripOperations
 
 /// Mina is the traveller; every figure is worked out by hand. 100 yen are 938.28 won.
 @Suite("What people owe in plain-text accounting")

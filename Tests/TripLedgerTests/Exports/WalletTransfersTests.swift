@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
 
 /// Every figure is worked out by hand. 100 yen are 938.28 won, a dollar is 1,391.8.
 @Suite("Wallets in plain-text accounting")

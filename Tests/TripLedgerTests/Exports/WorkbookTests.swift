@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripExports
 
 @Suite struct WorkbookTests {
   @Test func columns() {

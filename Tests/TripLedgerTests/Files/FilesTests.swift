@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
+@testable import TripStore
 
 @Suite struct FilesTests {
   let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 @Suite struct LockedFolderTests {
   let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 struct OpenFolderTests {
   @Test func onlyFilesOfTheFolderAreRead() throws {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 struct SHA256Tests {
   // FIPS 180-4 examples, and the empty message.

@@ -1,7 +1,9 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
 
 /// Banks that are a row of data each: what is known of them is asked of nobody.
 @Suite("Lists of banks")

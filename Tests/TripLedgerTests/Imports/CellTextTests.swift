@@ -1,7 +1,10 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
+@testable import TripSync
 
 @Suite("Numbers and dates in the cells of other programs")
 struct CellTextTests {

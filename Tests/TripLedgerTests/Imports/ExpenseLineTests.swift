@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 struct ExpenseLineTests {
   private func read(_ line: String) throws -> ExpenseDraft {

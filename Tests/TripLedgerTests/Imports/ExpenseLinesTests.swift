@@ -1,7 +1,10 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
+@testable import TripMerging
 
 @Suite("Lines of a file")
 struct ExpenseLinesTests {

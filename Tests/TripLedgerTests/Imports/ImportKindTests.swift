@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// A file of `Tests/Imports/Kinds`, and what `expected.json` there says that it becomes.
 struct ImportKind: Decodable, Sendable {

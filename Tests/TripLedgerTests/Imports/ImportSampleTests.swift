@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// A sample file and what its rows become, worked out by hand.
 struct ImportSample: Sendable, CustomStringConvertible {

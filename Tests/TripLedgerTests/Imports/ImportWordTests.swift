@@ -1,8 +1,12 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import DotTerminal
+@testable import TripExports
+@testable import TripFormats
 
 /// What payees and states say, and answers that settle what they leave open.
 @Suite("Words of rows, and answers to questions")

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// A trip from 5 to 9 September 2025; today is the 6th.
 @Suite("Taking an inbox")

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// The file was last changed on 2025-09-08.
 @Suite("The lines of a text file in an inbox")
@@ -103,12 +104,12 @@ struct InboxTextTests {
   @Test(
     "What is no expense is named",
     arguments: [
-      ("Osaka notes", "line(TripLedger.LineFlaw.money(TripLedger.MoneyError.notAnAmount(value: \"Osaka\")))"),
-      ("1800", "inbox(TripLedger.InboxFlaw.noCategory)"),
-      ("2025-09-06 12:41", "inbox(TripLedger.InboxFlaw.noAmount)"),
-      ("yesterday 500 cafe", "inbox(TripLedger.InboxFlaw.relativeDate(\"yesterday\"))"),
-      ("500 cafe @A @B", "inbox(TripLedger.InboxFlaw.extraPlace(\"@B\"))"),
-      ("500 cafe --pay card", "inbox(TripLedger.InboxFlaw.option(\"--pay\"))"),
+      ("Osaka notes", "line(TripFormats.LineFlaw.money(TripCore.MoneyError.notAnAmount(value: \"Osaka\")))"),
+      ("1800", "inbox(TripImports.InboxFlaw.noCategory)"),
+      ("2025-09-06 12:41", "inbox(TripImports.InboxFlaw.noAmount)"),
+      ("yesterday 500 cafe", "inbox(TripImports.InboxFlaw.relativeDate(\"yesterday\"))"),
+      ("500 cafe @A @B", "inbox(TripImports.InboxFlaw.extraPlace(\"@B\"))"),
+      ("500 cafe --pay card", "inbox(TripImports.InboxFlaw.option(\"--pay\"))"),
     ])
   func flaws(_ text: String, _ flaw: String) throws {
     #expect(try read(text) == ["1! " + flaw])
@@ -116,7 +117,7 @@ struct InboxTextTests {
 
   @Test("Lines below a date that is none by itself have no date")
   func unclear() throws {
-    let flaw = "inbox(TripLedger.InboxFlaw.relativeDate(\"어제\"))"
+    let flaw = "inbox(TripImports.InboxFlaw.relativeDate(\"어제\"))"
     #expect(
       try read("2025-09-05\n어제\n500 cafe\n2025-09-06\n600 cafe") == [
         "2! " + flaw, "3! " + flaw, "5: 2025-09-06 600 cafe",

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// Tables in the words of twelve languages, made from every combination of names, directions, signs and states.
 ///

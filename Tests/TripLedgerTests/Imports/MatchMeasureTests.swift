@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// Ten days in Morocco of four people, of whom Nik types six of ten payments, and the lists that come afterwards: of his
 /// card, of his bank, and of a group in Splitwise.

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// A random trip to Madrid, of which six of ten payments are typed, and the list that comes afterwards, made by what really
 /// happens to a payment on its way.

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 @Suite("Importing rows into a ledger")
 struct RowImportTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
 
 /// A trip to Osaka from 5 to 9 September 2025, and a card's list: 1,800 yen on the 6th, charged 11.12 euros.
 @Suite("Rows that look like expenses that are there")

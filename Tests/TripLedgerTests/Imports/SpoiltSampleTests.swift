@@ -1,8 +1,11 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
+@testable import DotTerminal
 
 /// Each sample is spoilt a hundred times; what is left is refused, or read without a guess and without a silent loss.
 @Suite("Spoilt files of other programs and banks")

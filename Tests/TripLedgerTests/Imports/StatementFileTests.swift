@@ -1,8 +1,10 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
 
 /// A statement, and what each of its rows is, worked out by hand.
 struct StatementFile: Sendable, CustomStringConvertible {

@@ -1,8 +1,10 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
 
 /// A small table, and what its rows become, worked out by hand.
 struct TableKind: Sendable, CustomStringConvertible {

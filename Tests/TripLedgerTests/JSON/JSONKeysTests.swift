@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
+@testable import TripMerging
+@testable import TripStore
 
 /// Keys are compared as bytes if that is enough, one by one in small objects, with a set in large ones.
 @Suite struct JSONKeysTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 struct AcceptRateTests {
   private let folder: TemporaryFolder
@@ -20,7 +21,7 @@ struct AcceptRateTests {
       RateFixtures.rate("USD", "1301", quote: "KRW", "2025-09-05", .openexchangerates),
       RateFixtures.rate("USD", "9999", "2025-09-04", .typed),
     ]
-    for day in try RateSourcesTests.days(rates) { try store.save(day) }
+    for day in try RateFixtures.days(rates) { try store.save(day) }
   }
 
   private func used() throws -> String? {
@@ -60,7 +61,7 @@ struct AcceptRateTests {
   func receivedAgain(_ price: String, _ isKept: Bool) throws {
     let friday = try day("2025-09-05")
     _ = try ledger.acceptRate(of: "USD", dated: TypedDay(friday))
-    let again = try RateSourcesTests.days([RateFixtures.rate("USD", price, "2025-09-05")])[0]
+    let again = try RateFixtures.days([RateFixtures.rate("USD", price, "2025-09-05")])[0]
     try store.save(again)
     let stored = try #require(try store.rateDay(.eximbank, friday)?.rates.first)
     #expect(stored.base.description == price && (stored.accepted != nil) == isKept)

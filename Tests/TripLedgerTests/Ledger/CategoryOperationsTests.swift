@@ -1,6 +1,11 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
+@testable import TripCore
+@testable import TripMerging
+@testable import TripStore
 
 @Suite("The user's own categories")
 struct CategoryOperationsTests {
@@ -12,7 +17,7 @@ struct CategoryOperationsTests {
     try fixture.ledger.addCategory(key, CategoryDraft(korean: korean, icon: icon)) { _, _ in }
   }
 
-  private func categories() throws -> [TripLedger.Category] {
+  private func categories() throws -> [TripCore.Category] {
     try fixture.ledger.read { try $0.categories() }
   }
 

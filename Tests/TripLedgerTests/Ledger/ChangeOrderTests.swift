@@ -1,8 +1,10 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
+@testable import TripStore
 
 /// The history has the order in which changes were made, whatever the machine's clock says.
 struct ChangeOrderTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 struct ChargedExpenseTests {
   private let folder: TemporaryFolder

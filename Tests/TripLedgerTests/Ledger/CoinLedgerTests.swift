@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
+@testable import TripStore
 
 /// Expenses in coins as a ledger stores them.
 struct CoinLedgerTests {

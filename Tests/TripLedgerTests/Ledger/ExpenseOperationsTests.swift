@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 struct ExpenseOperationsTests {
   let fixture: LedgerFixture

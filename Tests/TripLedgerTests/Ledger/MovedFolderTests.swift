@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// What happens to a command if the ledger folder is renamed or replaced while it runs.
 @Suite("The ledger folder is moved while a command runs")

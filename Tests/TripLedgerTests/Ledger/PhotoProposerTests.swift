@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// The trip is from 5 to 9 September 2025; today is the 8th.
 @Suite struct PhotoProposerTests {

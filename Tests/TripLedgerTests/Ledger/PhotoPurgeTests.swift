@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// A photo used by two expenses, after adding, editing, removing and undoing, and before it is erased.
 @Suite struct PhotoPurgeTests {

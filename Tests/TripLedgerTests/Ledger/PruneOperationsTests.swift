@@ -1,7 +1,9 @@
 import Foundation
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// Pruning removes old changes and unused photos, and nothing else.
 struct PruneOperationsTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// Days are read in blocks under one lock, which must not be seen in what they say.
 struct RateFileStoreTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// Typed words mean what the ledger says in the change that they are for.
 struct TypedWordsTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripOperations
 
 /// What is deleted comes back where it was: the documents have the same bytes as before.
 struct UndoneDeletionTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// What is known of moving prices, and when to ask for them again.
 struct LivePriceTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// What is known of some markets while answers arrive, are broken, are refused or stay away.
 struct MarketFeedTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Prices kept up to date by a child curl, against a server that fails and forgets.
 struct MarketWatchTests {

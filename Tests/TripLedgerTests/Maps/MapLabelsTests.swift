@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct MapLabelsTests {
   private let panel = MapLabels.Box(left: 0, top: 0, right: 400, bottom: 300)

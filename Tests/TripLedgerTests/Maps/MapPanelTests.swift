@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct MapPanelTests {
   private func panel(_ points: [(Double, Double)], least: Double = 0.1) throws -> MapPanel {

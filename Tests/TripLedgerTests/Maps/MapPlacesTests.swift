@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct MapPlacesTests {
   /// Rates of 5 September: 1 USD = 1,400 KRW, 100 JPY = 950 KRW; none of the euro.

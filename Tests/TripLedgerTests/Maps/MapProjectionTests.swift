@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct MapProjectionTests {
   @Test("Straight meridians, with the scale of the middle latitude")

@@ -1,4 +1,5 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct MapSVGTests {
   private func sheet(_ places: [(String, Int64, String)], hostile: String = "") throws -> MapSheet {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// What becomes of what two copies did, worked out by hand.
 @Suite struct LedgerMergeTests {

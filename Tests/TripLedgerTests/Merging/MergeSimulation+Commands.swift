@@ -1,6 +1,10 @@
+import TestLedgers
 import TestSupport
 
-@testable import TripLedger
+@testable import TripMerging
+@testable import TripImports
+@testable import TripOperations
+@testable import TripFormats
 
 extension MergeSimulation {
   /// Every command that changes a ledger, but `photo remove --purge`, which copies don't take over from each other.

@@ -1,6 +1,7 @@
+import TestLedgers
 import TestSupport
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// Copies of one ledger on which random commands run, with clocks that are wrong, and which meet at random.
 final class MergeSimulation {

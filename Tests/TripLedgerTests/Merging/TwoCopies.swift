@@ -1,7 +1,8 @@
 import Foundation
+import TestLedgers
 import TestSupport
 
-@testable import TripLedger
+@testable import TripMerging
 
 /// Two copies of one ledger with a trip to Osaka, which go apart.
 final class TwoCopies {

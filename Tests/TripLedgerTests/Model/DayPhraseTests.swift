@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 /// Today is Monday 2025-09-08.
 @Suite struct DayPhraseTests {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 @Suite struct ImageNameTests {
   static let hash = "3f9c" + String(repeating: "0a", count: 30)

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 @Suite struct ZoneRuleTests {
   /// Rules as POSIX writes them, each with a second and the offset then, worked out by hand.

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 /// Coins: which code means one, how they are named, and how exact amounts of them are.
 struct CoinTests {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 /// Refusals are in `AmountTests`, with the messages that the user sees.
 @Suite struct DecimalTextTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 /// Photos written by other programs, in every format and both byte orders, compared with exiftool.
 @Suite struct ExifToolTests {

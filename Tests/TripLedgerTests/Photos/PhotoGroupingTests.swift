@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct PhotoGroupingTests {
   private static func photo(_ path: String, _ taken: String, _ at: String? = nil) throws -> FoundPhoto {

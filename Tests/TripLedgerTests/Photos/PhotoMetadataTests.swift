@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite struct PhotoMetadataTests {
   private static func read(_ bytes: [UInt8]) -> PhotoMetadata? { PhotoMetadata(reading: RandomAccess(bytes)) }

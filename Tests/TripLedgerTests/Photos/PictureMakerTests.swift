@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripMedia
 
 @Suite("Pictures for pages")
 struct PictureMakerTests {

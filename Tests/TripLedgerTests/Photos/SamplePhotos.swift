@@ -1,4 +1,5 @@
 import Foundation
+import TestLedgers
 import TestSupport
 
 /// Photos for comparison: those that a script makes, and those that other projects test with.

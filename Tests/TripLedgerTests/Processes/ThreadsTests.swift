@@ -1,7 +1,8 @@
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 struct ThreadsTests {
   @Test(arguments: [0, 1, 2, 7])

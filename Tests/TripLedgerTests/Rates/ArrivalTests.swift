@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Rates arrive in any order, from any source, as time passes: final amounts don't change unless the user
 /// changes rates, and then the number of affected amounts is right. Without the list of stored dates they are the same.

@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripMerging
 
 struct BoardRowTests {
   private static func board(
@@ -28,7 +31,7 @@ struct BoardRowTests {
       #expect(try row.cashBuy == CashEstimate().buying(rate.base))
       #expect(try row.cashSell == CashEstimate().selling(rate.base))
       #expect(row.suspicion == nil && row.conversion.legs.count == 1)
-      #expect(try row.previous?.date == TripLedgerTests.day("2025-09-05"))
+      #expect(try row.previous?.date == TestSupport.day("2025-09-05"))
     }
     // 1391.8 − 1392.7 = −0.9, of 1392.7: −0.0646%. 938.28 − 937.88 = 0.4, of 937.88: 0.0426%.
     let dollar = try #require(rows.first { $0.currency == .dollar })
@@ -62,12 +65,12 @@ struct BoardRowTests {
 
   /// The same day with one leg inverted, and one of the day before: euro rows are shown as published.
   @Test func euroRows() throws {
-    let friday = try RateSourcesTests.days([
+    let friday = try RateFixtures.days([
       RateFixtures.rate("EUR", "1.1697", quote: "USD", "2025-09-05", .frankfurter),
       RateFixtures.rate("EUR", "172.8", quote: "JPY", "2025-09-05", .frankfurter),
       RateFixtures.rate("EUR", "0.86", quote: "GBP", "2025-09-05", .frankfurter),
     ])[0]
-    let thursday = try RateSourcesTests.days([
+    let thursday = try RateFixtures.days([
       RateFixtures.rate("EUR", "1.16", quote: "USD", "2025-09-04", .frankfurter),
       RateFixtures.rate("EUR", "174", quote: "JPY", "2025-09-04", .frankfurter),
     ])[0]
@@ -102,8 +105,8 @@ struct BoardRowTests {
   }
 
   @Test func suspects() throws {
-    let before = try RateSourcesTests.days([RateFixtures.rate("USD", "1000", "2025-09-04")])[0]
-    let day = try RateSourcesTests.days([
+    let before = try RateFixtures.days([RateFixtures.rate("USD", "1000", "2025-09-04")])[0]
+    let day = try RateFixtures.days([
       RateFixtures.rate("USD", "1300", "2025-09-05"), RateFixtures.rate("EUR", "1600", "2025-09-05"),
     ])[0]
     let converter = try RateConverter(

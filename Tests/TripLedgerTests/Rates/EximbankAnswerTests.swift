@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct EximbankAnswerTests {
   private func read(_ text: String) throws -> [ExchangeRate] {

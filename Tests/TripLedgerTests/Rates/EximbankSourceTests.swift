@@ -1,8 +1,9 @@
 import Synchronization
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Answers according to the script, and records the requests.
 final class ScriptedTransport: HTTPTransport {

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct KoreanHolidaysTests {
   /// From the calendar, not from the table.

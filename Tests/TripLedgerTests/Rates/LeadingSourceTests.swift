@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Each currency has one leading source: rates that arrive for another currency, from another source or for
 /// an earlier day change no final amount.
@@ -100,7 +102,7 @@ struct LeadingSourceTests {
 
   /// Half as much a day before: if it had arrived first, Monday's yen would be suspect.
   @Test func aLateDayMakesNoLaterRateSuspect() throws {
-    let store = MemoryStore(try RateSourcesTests.days(eximbank("2025-09-08")))
+    let store = MemoryStore(try RateFixtures.days(eximbank("2025-09-08")))
     let now = try instant("2025-09-20T12:00:00+09:00")
     func converted() throws -> String {
       let converter = try RateConverter(store, now: now, routing: Self.routing)
@@ -109,7 +111,7 @@ struct LeadingSourceTests {
       return "\(found.isProvisional) \(found.rateDate)"
     }
     #expect(try converted() == "false 2025-09-08")
-    for late in try RateSourcesTests.days(eximbank("2025-09-05", yen: "468")) { try store.save(late) }
+    for late in try RateFixtures.days(eximbank("2025-09-05", yen: "468")) { try store.save(late) }
     #expect(try converted() == "false 2025-09-08")
   }
 

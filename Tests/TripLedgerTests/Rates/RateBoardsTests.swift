@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Publishes rates of a few dates, or fails.
 private struct FixedSource: RateSource {

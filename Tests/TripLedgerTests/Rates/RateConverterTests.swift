@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct RateConverterTests {
   /// A converter with rates of real days and typed rates.

@@ -1,7 +1,9 @@
 import Synchronization
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Answers each date with the given rates, and other dates with none. Records the requests.
 final class ScriptedSource: RateSource {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// A source under test: how it is created, and examples of its valid and invalid answers.
 struct SourceUnderTest: Sendable, CustomTestStringConvertible {

@@ -1,24 +1,17 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Which of several sources' rates are used, and which may still be published.
 struct RateSourcesTests {
-  static func days(_ rates: [ExchangeRate]) throws -> [RateDay] {
-    try Dictionary(grouping: rates) { "\($0.source) \($0.date)" }.values.map { rates in
-      RateDay(
-        source: rates[0].source, date: rates[0].date, rates: rates,
-        // A day later, when none of its rates can change.
-        asked: try instant("\(rates[0].date + 1)T12:00:00+09:00"))
-      // Whether a rate is suspect is decided when it arrives, so the order matters.
-    }.sorted { $0.date < $1.date }
-  }
-
   static func converter(
     _ rates: [ExchangeRate], empty: [RateDay] = [], routing: RateRouting = .eximbank,
     now: String = "2025-09-20T12:00:00+09:00"
   ) throws -> RateConverter {
-    try RateConverter(MemoryStore(try days(rates) + empty), now: try instant(now), routing: routing)
+    try RateConverter(
+      MemoryStore(try RateFixtures.days(rates) + empty), now: try instant(now), routing: routing)
   }
 
   /// Friday the 5th of September 2025, according to different sources.

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct SuspicionTests {
   private static let accepted = "2025-09-15T12:00:00+09:00"

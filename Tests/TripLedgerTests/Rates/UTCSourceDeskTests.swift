@@ -1,7 +1,9 @@
 import Synchronization
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// A source with UTC dates that answers each date with the given rates, else with the newest before it.
 private final class DatedSource: RateSource {

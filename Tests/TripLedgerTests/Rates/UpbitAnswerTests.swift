@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Answers of Upbit, in the shapes of its documentation.
 struct UpbitAnswerTests {

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Closes of coins: which days are asked for, what an answer settles, and what the exchange refuses.
 struct UpbitSourceTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// What is left to do after a trip: money to sell, and debts to settle. The trip ends on 9 September 2025.
 struct AfterTripTests {

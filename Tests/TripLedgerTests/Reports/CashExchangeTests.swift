@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// What the exchange cost, worked out by hand at 938.28 won for 100 yen and 1,391.8 for a dollar.
 struct CashExchangeTests {

@@ -1,7 +1,9 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
 
 /// What of a trip's expenses is in a copy for one of its people.
 struct CompanionCopyTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Amounts converted by day equal expenses converted one by one.
 struct DayConverterTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// What is divided among people and over days adds up in every report.
 struct DividedTwiceTests {

@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
 
 /// From Tokyo to Honolulu across the date line: the 9th happens twice.
 struct HomeTimeTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Refunds of an expense count as if they were paid with it, so that together they are exactly what it was.
 struct LinkedRefundTests {

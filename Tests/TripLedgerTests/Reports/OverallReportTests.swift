@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// A report over all trips is the same however it is calculated: by threads or one after another, from
 /// outlines or whole expenses, as sums or as rows.

@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
 
 /// The examples of `docs/pace.md`, worked out by hand there: 480,000 yen for 5 to 9 September.
 struct PaceExamplesTests {

@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
 
 /// Worked out by hand: 100,000 yen for 5 to 9 September; 20,000 prepaid in August, 10,000 on the 5th,
 /// 15,000 on the 6th, 5,000 and 2,000 back on the 7th. 48,000 altogether, 28,000 of it on the trip.

@@ -1,6 +1,9 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripFormats
 
 /// The sample trip, line by line with the published rates, compared with amounts calculated by hand.
 struct SampleTripTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 @Suite struct SharesTests {
   /// Calculated by hand: exact tenths, rounded down, and the rest to the largest remainders.

@@ -1,6 +1,10 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
+@testable import TripCore
 
 struct SpendingLimitsTests {
   let fixture: LedgerFixture

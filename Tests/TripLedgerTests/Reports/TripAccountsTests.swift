@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// The accounts of many trips, which are read on several threads.
 struct TripAccountsTests {

@@ -1,7 +1,9 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
 
 /// Rates that came with a shared trip: they count for that trip, where the ledger's own have nothing near.
 struct TripRatesTests {

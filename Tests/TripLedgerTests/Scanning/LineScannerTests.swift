@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Records found by lines are those that the reader of documents finds, or none.
 struct LineScannerTests {

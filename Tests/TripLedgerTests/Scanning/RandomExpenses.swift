@@ -1,6 +1,7 @@
+import TestLedgers
 import TestSupport
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Expenses of all kinds, as the user might record them.
 enum RandomExpenses {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Rates that are scanned are those that the reader of documents reads, or none.
 struct RateScannerTests {
@@ -66,7 +67,7 @@ struct RateScannerTests {
       for source in [RateSourceName.eximbank, .ecb] {
         let bytes = Self.document(lines.map { $0.replacing("eximbank", with: source.rawValue) })
         let day = try #require(
-          try bytes.withUnsafeBufferPointer { scanner.day($0, source, try TripLedgerTests.day(Self.date)) })
+          try bytes.withUnsafeBufferPointer { scanner.day($0, source, try TestSupport.day(Self.date)) })
         let records = try Document(reading: bytes, as: .rates).records
         #expect(day.rates == (try records.map { try ExchangeRate(reading: $0.body) }))
       }

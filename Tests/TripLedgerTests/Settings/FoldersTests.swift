@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct FoldersTests {
   typealias Row = (home: String?, environment: [String: String], folders: [String])

@@ -1,8 +1,10 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripExports
 
 @Suite("Folders that nothing is exported to")
 struct ProtectedFoldersTests {

@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 struct TargetListTests {
   private static func target(_ code: String, _ side: RateTarget.Direction, _ price: String) throws

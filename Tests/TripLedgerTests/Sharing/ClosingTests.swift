@@ -1,7 +1,10 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripExports
+@testable import TripOperations
 
 /// Ana and Ben in Busan, paid for in won and yen; 9.40 won a yen.
 @Suite("A trip that is closed is even in every currency")

@@ -1,7 +1,10 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
+@testable import TripMerging
 
 /// People of a trip, what they share, and what they owe each other.
 struct PeopleOperationsTests {
@@ -315,15 +318,5 @@ struct PeopleOperationsTests {
     #expect(groups.groups.map(\.key) == ["Jun & Sol", "Mina", "Tae"])
     #expect(groups.groups.map(\.total.plain) == ["2000", "1000", "1000"])
     #expect(groups.ungrouped.total.plain == "4000")
-  }
-}
-
-extension LedgerFixture {
-  func add(_ name: String, weight: Int? = nil, to trip: TripInfo) throws {
-    _ = try ledger.addPerson(named: name, weight: weight) { _ in trip }
-  }
-
-  func rates(_ snapshot: Snapshot) throws -> RateConverter {
-    try snapshot.rateConverter(now: now)
   }
 }

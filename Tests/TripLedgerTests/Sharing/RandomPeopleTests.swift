@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// People, expenses and payments are added to two copies of a ledger at random, which then meet.
 struct RandomPeopleTests {

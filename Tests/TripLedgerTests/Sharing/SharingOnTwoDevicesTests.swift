@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// People share a trip's expenses on two devices that are offline for a while.
 struct SharingOnTwoDevicesTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// Whatever somebody else writes to a remote, nothing changes in the ledger without a word.
 @Suite(.enabled(if: Git.canRun, "git is not installed"))

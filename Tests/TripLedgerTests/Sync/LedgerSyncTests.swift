@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// Two devices and a bare repository in a folder.
 @Suite(.enabled(if: Git.canRun, "git is not installed"))

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// What companions see of a record, and what comes back.
 struct SharedFieldsTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// Ledgers of companions with one repository, in memory: whatever they do, in whatever order they exchange, they end with
 /// the same trip, keep what is private, and have nothing more to say.

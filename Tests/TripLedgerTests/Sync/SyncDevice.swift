@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// Real git, which is not everywhere that the tests run.
 enum Git {

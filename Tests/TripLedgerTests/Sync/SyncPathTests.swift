@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// Paths in the tree of a commit, and what is believed of them.
 struct SyncPathTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripSync
 
 /// The layer above git by itself.
 @Suite(.enabled(if: Git.canRun, "git is not installed"))

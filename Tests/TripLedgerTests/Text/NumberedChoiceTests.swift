@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 @Suite("The element that a typed number counts to")
 struct NumberedChoiceTests {

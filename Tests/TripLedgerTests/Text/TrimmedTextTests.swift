@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 /// Texts without white space, at their ends or anywhere.
 struct TrimmedTextTests {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripCore
 
 @Suite struct XMLWriterTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Every figure is worked out by hand, in yen and won.
 struct CashJournalTests {

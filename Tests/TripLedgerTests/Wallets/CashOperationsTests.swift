@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Entries in a ledger: what is stored, what is refused, and the figures worked out by hand.
 struct CashOperationsTests {

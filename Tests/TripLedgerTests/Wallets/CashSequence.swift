@@ -1,7 +1,11 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripOperations
+@testable import TripFormats
+@testable import TripCore
 
 /// A ledger with two wallets to which random things happen, beside a model that knows only the written rules.
 ///

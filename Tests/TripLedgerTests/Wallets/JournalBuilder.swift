@@ -1,6 +1,8 @@
+import TestLedgers
+import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// A journal in the making: yen and won in whole units, ids in the order of entry unless given.
 struct JournalBuilder {

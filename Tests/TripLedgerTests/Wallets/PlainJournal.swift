@@ -1,4 +1,4 @@
-@testable import TripLedger
+@testable import TripStore
 
 /// The rules as they are written, without regard to speed.
 struct PlainJournal {

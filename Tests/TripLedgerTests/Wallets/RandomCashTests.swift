@@ -1,8 +1,9 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Random sequences of everything that can happen to wallets, in ledgers on disk, against the plain model.
 ///

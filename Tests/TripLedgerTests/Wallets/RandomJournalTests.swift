@@ -1,7 +1,8 @@
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
 
 /// Random journals against a plain model, which looks for the next step again after each one.
 struct RandomJournalTests {

@@ -1,8 +1,12 @@
 import Foundation
+import TestLedgers
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+@testable import TripExports
+@testable import TripOperations
+@testable import TripImports
 
 /// What becomes of the documents of wallets outside `cash` commands.
 @Suite("Documents of wallets")

@@ -21,9 +21,9 @@ package struct PreviewTool: Hashable, Sendable {
   let temporary: String
 
   /// The time limit for one photo.
-  static let seconds = 20.0
+  package static let seconds = 20.0
   /// Larger files are not accepted as previews.
-  static let limit = 8 << 20
+  package static let limit = 8 << 20
 
   /// Returns the installed tools, in the order in which they are tried.
   package static func installed(environment: [String: String]) -> [PreviewTool] {
@@ -38,7 +38,7 @@ package struct PreviewTool: Hashable, Sendable {
   /// Returns `nil` if the tool doesn't know one of the formats, takes too long, or creates nothing.
   ///
   /// The copy is upright, and at most as large as the photo and as `width` and `height`, in pixels.
-  func preview(
+  package func preview(
     of path: String, type: ImageType, width: Int, height: Int, as format: Format
   ) -> [UInt8]? {
     let folder =
@@ -66,7 +66,7 @@ package struct PreviewTool: Hashable, Sendable {
   }
 
   /// `nil` if the tool can't write the format. Metadata left in the result is removed as from any other photo.
-  func arguments(
+  package func arguments(
     _ input: String, _ output: String, type: ImageType, size: (width: Int, height: Int), as format: Format
   ) -> [String]? {
     let box = "\(size.width)x\(size.height)>"

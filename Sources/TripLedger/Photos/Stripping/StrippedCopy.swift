@@ -13,7 +13,7 @@
 /// Exif, of which only camera, orientation and date are written again, XMP, IPTC, comments, appended videos.
 /// The picture itself is kept byte for byte.
 package struct StrippedCopy {
-  enum Piece {
+  package enum Piece {
     case bytes([UInt8])
     /// A range of the original.
     case range(Range<Int>)
@@ -22,7 +22,7 @@ package struct StrippedCopy {
   private let source: RandomAccess
   private var pieces: [Piece] = []
   /// Whether something was removed that contains, or may contain, the position.
-  package internal(set) var removesLocation = false
+  package var removesLocation = false
 
   /// - Throws: `PhotoStripError`; `FileError` if the photo can't be read.
   package init(of path: String) throws {
@@ -34,7 +34,7 @@ package struct StrippedCopy {
   }
 
   /// Creates a copy; `orientation`, if given, replaces that of the original.
-  init(of source: RandomAccess, orientation: Int? = nil) throws {
+  package init(of source: RandomAccess, orientation: Int? = nil) throws {
     self.source = source
     guard var metadata = PhotoMetadata(reading: source) else { throw PhotoStripError.notAPhoto }
     if let orientation { metadata.orientation = orientation }
@@ -48,10 +48,10 @@ package struct StrippedCopy {
     }
   }
 
-  mutating func add(_ bytes: [UInt8]) { pieces.append(.bytes(bytes)) }
+  package mutating func add(_ bytes: [UInt8]) { pieces.append(.bytes(bytes)) }
 
   /// Keeps a range; adjacent ranges are merged.
-  mutating func keep(_ range: Range<Int>) {
+  package mutating func keep(_ range: Range<Int>) {
     if case .range(let last)? = pieces.last, last.upperBound == range.lowerBound {
       pieces[pieces.count - 1] = .range(last.lowerBound..<range.upperBound)
     } else {
@@ -59,9 +59,9 @@ package struct StrippedCopy {
     }
   }
 
-  mutating func keep(_ region: ByteRegion) { keep(region.range) }
+  package mutating func keep(_ region: ByteRegion) { keep(region.range) }
 
-  var count: Int {
+  package var count: Int {
     pieces.reduce(0) { sum, piece in
       switch piece {
       case .bytes(let bytes): sum + bytes.count

@@ -3,8 +3,6 @@
 // `BrowseReader` makes what the screens of `Browse/` show, from the same reports and views as the commands that print
 // them. `BrowseCommand` starts a walk; everything done in it is a command line, which `Context.runLine` runs.
 
-import TripLedger
-
 /// `dot browse`
 struct BrowseCommand: Command {
   static let spec = CommandSpec(

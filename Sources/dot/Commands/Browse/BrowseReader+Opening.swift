@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Photos and maps.
 extension BrowseReader {
   private static let mostPhotos = 10

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension BrowseReader {
   /// The expenses of a trip, or of every one, by day.
   func expenses(_ scope: BrowseScope) throws -> BrowseContent {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Reads what screens show, and runs what is done on them.
 struct BrowseReader: BrowseWorker {
   let context: Context

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension BrowseReader {
   /// Every trip with its state, what was spent, and how much of the budget that is.
   func trips() throws -> BrowseContent {

@@ -7,8 +7,6 @@
 // To add one, see “Adding a command” in CONTRIBUTING.md. What cash costs is calculated in the library's
 // `Wallets/`, from entries and expenses together; no command calculates a cost.
 
-import TripLedger
-
 /// `dot cash buy|sell|withdraw|move|count`
 enum CashCommands {
   static let buy = CommandSpec(

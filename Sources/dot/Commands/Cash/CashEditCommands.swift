@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot cash edit|delete`
 enum CashEditCommands {
   struct Edit: Command {

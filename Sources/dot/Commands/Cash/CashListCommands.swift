@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot cash log|holdings`
 enum CashListCommands {
   struct Log: Command {

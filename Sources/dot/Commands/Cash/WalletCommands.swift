@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot wallet add|list|rename`
 enum WalletCommands {
   struct Add: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot again`
 struct AgainCommand: Command {
   static let spec = CommandSpec(

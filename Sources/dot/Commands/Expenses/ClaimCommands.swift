@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot claim …`
 enum ClaimCommands {
   struct List: Command {

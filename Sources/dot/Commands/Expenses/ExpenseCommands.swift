@@ -9,8 +9,6 @@
 // `ExpenseOptions`, which `spend`, `expense edit` and `again` share, and a member of `ExpenseDraft`.
 // The library decides what a valid expense is.
 
-import TripLedger
-
 /// `dot expense …`
 enum ExpenseCommands {
   struct List: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot expense edit`, `dot expense tag` and `dot expense delete`: one expense or several, in one change.
 enum ExpenseEditCommands {
   private static let ids = [ArgumentSpec(name: "ID", isRepeatable: true)]

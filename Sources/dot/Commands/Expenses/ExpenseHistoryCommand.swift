@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot expense history`
 enum ExpenseHistoryCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The options that describe an expense.
 struct ExpenseOptions {
   /// When an expense is described; the defaults of options differ.

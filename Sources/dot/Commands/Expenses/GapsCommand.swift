@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot gaps`
 struct GapsCommand: Command {
   static let spec = CommandSpec(

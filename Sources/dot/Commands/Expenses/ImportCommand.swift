@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot import` and `dot import formats`
 struct ImportCommand: Command {
   static let spec = CommandSpec(

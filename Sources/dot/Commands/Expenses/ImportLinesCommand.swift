@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot import jsonl`, and `dot spend -`
 struct ImportLinesCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Asks on a terminal for everything that a file leaves open, after showing its first rows as each answer reads them.
 struct ImportQuestions {
   let prompt: Prompt

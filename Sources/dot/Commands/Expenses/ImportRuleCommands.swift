@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot import rule add|list|remove|apply`
 enum ImportRuleCommands {
   struct Add: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot inbox`
 struct InboxCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The options of commands that read files of other programs, and how these are read.
 struct ListOptions {
   private var reading = ReadingOptions()
@@ -110,9 +108,9 @@ extension Invocation {
 
 extension UnclearList {
   fileprivate init(_ error: ImportError, _ path: String, _ invocation: Invocation) {
-    self.error = error
-    line = invocation.line(nil, invocation.arguments(path), without: ["map"])
-    map = invocation.texts["map"]?.last
+    self.init(
+      error: error, line: invocation.line(nil, invocation.arguments(path), without: ["map"]),
+      map: invocation.texts["map"]?.last)
   }
 }
 

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot reconcile`
 struct ReconcileCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The answer to `dot spend`, `dot refund` and `dot again`: what was recorded, and what deserves attention.
 struct SpendAnswer {
   private let entry: RecordedExpense

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot spend` and `dot refund`
 enum SpendCommand {
   static let spend = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What an answer says of a recorded expense beyond its figures: whether it may have been meant otherwise, and what the
 /// figures don't show.
 struct SpendRemarks {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export zip`, `dot verify` and `dot restore`
 enum ArchiveCommands {
   struct Export: Command {

@@ -8,8 +8,6 @@
 // To add one, see “Adding a command” in CONTRIBUTING.md. What is damaged and how it is repaired is decided in
 // the library's `Check/`, what can be undone in `Ledger/`.
 
-import TripLedger
-
 /// `dot check`
 struct CheckCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot completions`
 struct CompletionsCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot config …`
 enum ConfigCommands {
   static let list = CommandSpec(

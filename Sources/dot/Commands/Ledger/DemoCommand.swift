@@ -3,8 +3,6 @@
 #else
   import Foundation
 #endif
-import TripLedger
-
 /// `dot demo`
 enum DemoCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot doctor`
 enum DoctorCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot help`
 struct HelpCommand: Command {
   static let spec = CommandSpec(

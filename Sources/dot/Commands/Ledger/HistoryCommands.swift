@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot log`, `undo` and `redo`
 enum HistoryCommands {
   struct Log: Command {

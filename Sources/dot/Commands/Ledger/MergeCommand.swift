@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot merge`
 enum MergeCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot merge-driver`
 enum MergeDriverCommand {
   static let spec = CommandSpec(

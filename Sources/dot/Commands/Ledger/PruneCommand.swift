@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot log prune`
 struct PruneCommand: Command {
   static let spec = CommandSpec(

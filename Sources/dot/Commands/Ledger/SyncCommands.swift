@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot sync`, `sync init`, `sync status`, `sync log` and `join`
 enum SyncCommands {
   private static let remote = "REMOTE"

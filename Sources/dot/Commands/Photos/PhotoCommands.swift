@@ -8,8 +8,6 @@
 // To add one, see “Adding a command” in CONTRIBUTING.md. How photos are named, read and stripped is in the
 // library's `Photos/`.
 
-import TripLedger
-
 /// `dot photo add`, `list`, `show`, `remove`
 enum PhotoCommands {
   struct Add: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot photo export`
 struct PhotoExportCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot photo propose`
 struct PhotoProposeCommand: Command {
   static let spec = CommandSpec(

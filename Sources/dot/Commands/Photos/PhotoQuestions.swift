@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Asks for what photos can't provide, expense by expense, and saves each answer before the next question.
 struct PhotoQuestions {
   let trip: TripInfo

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot photo verify`
 enum PhotoVerifyCommand {
   static let spec = CommandSpec(

@@ -7,8 +7,6 @@
 // To add one, see “Adding a command” in CONTRIBUTING.md. `place map` is in `Commands/Reports/`, because it
 // draws a report.
 
-import TripLedger
-
 /// `dot place list|edit|merge|delete`
 enum PlaceCommands {
   struct List: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot place search`
 struct PlaceSearchCommand: Command {
   /// How many cities are listed.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The rates of a source that publishes days, on a board: asked for when its calendar and its quota allow it.
 final class DailyRates: WatchedRates {
   /// Seconds after which the ledger is read again: other commands may have stored rates.

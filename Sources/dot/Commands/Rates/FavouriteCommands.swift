@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot fav …`
 enum FavouriteCommands {
   static let list = CommandSpec(

@@ -7,8 +7,6 @@
 // To add one, see “Adding a command” in CONTRIBUTING.md. When a source may be asked, which rate is used for a
 // day, and what makes one suspect, is decided in the library's `Rates/`.
 
-import TripLedger
-
 /// `dot rates convert|set|unset|quota|accept|sources`
 enum RateCommands {
   struct Convert: Command {

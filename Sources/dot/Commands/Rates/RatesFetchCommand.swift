@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates fetch`
 struct RatesFetchCommand: Command {
   static let spec = CommandSpec(

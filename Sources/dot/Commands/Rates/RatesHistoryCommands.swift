@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates history` and `dot rates chart`
 enum RatesHistoryCommands {
   private static let height = 12

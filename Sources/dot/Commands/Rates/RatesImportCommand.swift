@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates import`
 struct RatesImportCommand: Command {
   static let spec = CommandSpec(

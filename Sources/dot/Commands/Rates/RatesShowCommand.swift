@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates show`
 struct RatesShowCommand: Command {
   static let spec = CommandSpec(

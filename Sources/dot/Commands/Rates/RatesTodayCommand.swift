@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates today`
 struct RatesTodayCommand: Command {
   static let spec = CommandSpec(

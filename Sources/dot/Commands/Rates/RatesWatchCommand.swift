@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates watch`
 struct RatesWatchCommand: Command {
   private static let usualInterval = 5.0

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot rates target …`
 enum TargetCommands {
   struct Set: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot calendar`
 struct CalendarCommand: Command {
   static let spec = CommandSpec(

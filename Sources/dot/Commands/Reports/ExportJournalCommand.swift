@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export hledger`, `dot export ledger` and `dot export beancount`
 struct ExportJournalCommand: Command {
   static let specs = [

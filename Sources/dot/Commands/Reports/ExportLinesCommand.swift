@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export jsonl`
 struct ExportLinesCommand: Command {
   static let spec = CommandSpec(

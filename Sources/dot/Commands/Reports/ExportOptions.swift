@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What most `dot export …` share: which expenses they take, and where the file goes.
 struct ExportOptions {
   let filters: FilterOptions

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export geojson`, `gpx` and `kml`
 struct ExportPlacesCommand: Command {
   static let specs = PlaceFormat.allCases.map(spec)

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export splitwise`
 struct ExportSplitwiseCommand: Command {
   /// A group is one trip.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export csv`, `dot export json` and `dot export markdown`
 enum ExportTableCommands {
   struct CSV: Command {

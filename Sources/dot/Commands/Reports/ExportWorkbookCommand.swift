@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot export xlsx`
 struct ExportWorkbookCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot place map`
 struct PlaceMapCommand: Command {
   static let spec = CommandSpec(

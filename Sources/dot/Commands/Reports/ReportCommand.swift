@@ -8,8 +8,6 @@
 // selection is an option in `FilterOptions` and a member of `ExpenseFilter`. Figures are calculated in the
 // library's `Reports/`.
 
-import TripLedger
-
 /// `dot report`
 struct ReportCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What the questions about an expense were answered with before, the latest last.
 ///
 /// At the start these are amounts and categories of the trip's expenses, in the order in which they were recorded.

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Context {
   /// Asks how much came into a wallet for rows that only have what the account lost; a skipped row has no answer.
   func amountsReceived(for rows: [UnclearCash]) throws -> [String: Amount] {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Resolves dates such as `yesterday`, `fri` or `09-06` about something recorded.
 extension Context {
   /// A date inside the trip that the command is about, else up to today in its zone.

@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Context {
   func shortIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
     ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Asks for the fields of an expense; a mistake is explained and the question is asked again.
 struct ExpenseQuestions {
   let prompt: Prompt

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The converted figures before a change, to count afterwards how many it changed.
 struct FigureComparison {
   private let before: ConvertedFigures

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Options that choose expenses, for reports, lists and exports alike.
 struct FilterOptions {
   let trip: String?

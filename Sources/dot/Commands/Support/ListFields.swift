@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Which fields a list shows: chosen from the JSON with `--fields`, or formatted as lines with `--format`.
 struct ListFields: Sendable {
   /// As `--fields` names them; `nil` if all are shown.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// How many expenses a list shows, and in which order.
 struct ListSelection {
   private let limit: Int?

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The days of a trip that is longer than trips are.
 private struct LongTrip: Error {
   let start: Day

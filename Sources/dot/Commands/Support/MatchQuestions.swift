@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What somebody has said about rows that may be about entries of the ledger.
 struct MatchAnswers {
   /// By the keys of the rows.

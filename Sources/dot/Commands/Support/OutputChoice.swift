@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Where an export goes.
 extension Context {
   /// Writes an export to the given file, as `file(_:for:mark:)` allows.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// How commands get rates: stored ones, routed as this machine is set, and the sources to ask.
 extension Context {
   /// The rates of a snapshot.

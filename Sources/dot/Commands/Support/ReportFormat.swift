@@ -1,5 +1,3 @@
-import TripLedger
-
 /// What a report can be written as.
 enum ReportFormat: String, CaseIterable {
   case text, json, csv, markdown, html

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`; the category may also
 /// be before the amount.
 struct SpendArguments {

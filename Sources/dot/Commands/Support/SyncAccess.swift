@@ -1,5 +1,3 @@
-import TripLedger
-
 extension Context {
   /// The exchange of the ledger with other devices and companions.
   var sync: LedgerSync {

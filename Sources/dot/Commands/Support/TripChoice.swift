@@ -7,8 +7,6 @@
 //
 // What several commands need belongs here. Nothing here makes an `Outcome`: the command itself does.
 
-import TripLedger
-
 /// Which trip a command is about.
 extension Context {
   /// The named trip, else the current one, else the only one.

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot category …`
 enum CategoryCommands {
   static let list = CommandSpec(

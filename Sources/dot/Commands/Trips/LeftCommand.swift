@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot left`
 struct LeftCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot people …`
 enum PeopleCommands {
   private static let person = ArgumentSpec(name: "NAME", kind: .person)

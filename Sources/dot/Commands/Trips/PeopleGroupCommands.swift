@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot people group …` and `dot people remove`
 enum PeopleGroupCommands {
   private static let group = ArgumentSpec(name: "NAME", kind: .free)

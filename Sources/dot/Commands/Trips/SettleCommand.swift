@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot settle`
 struct SettleCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot settle pay|close|list|delete`: payments between people, and closings.
 enum SettlePaymentCommands {
   struct Pay: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The options that decide which payments a settlement proposes.
 struct SettlementOptions {
   let currency: Currency?

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot` alone: the current trip.
 enum StatusCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot tag list`
 enum TagCommands {
   struct List: Command {

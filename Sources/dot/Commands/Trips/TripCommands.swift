@@ -8,8 +8,6 @@
 // To add one, see “Adding a command” in CONTRIBUTING.md; `TagCommands` is a short example. Budgets, pace and
 // balances are calculated in the library's `Reports/`.
 
-import TripLedger
-
 /// `dot trip …`
 enum TripCommands {
   struct List: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// `dot trip create` and `dot trip copy`
 extension TripCommands {
   struct Create: Command {

@@ -1,5 +1,3 @@
-import TripLedger
-
 /// The options of a new trip and of an edited one.
 struct TripOptions {
   let start: TypedDay?

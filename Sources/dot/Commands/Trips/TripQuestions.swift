@@ -1,5 +1,3 @@
-import TripLedger
-
 /// Asks what the options of `dot trip create` would say; a mistake is explained and the question asked again.
 struct TripQuestions {
   let prompt: Prompt

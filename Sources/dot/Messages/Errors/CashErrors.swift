@@ -1,11 +1,9 @@
-import TripLedger
-
 extension CashError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: CashError) -> Explanation {
+  package func explanation(of error: CashError) -> Explanation {
     let code = error.code
     return switch error {
     case .notEnough(let shortage):

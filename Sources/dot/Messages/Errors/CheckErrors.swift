@@ -1,11 +1,9 @@
-import TripLedger
-
 extension CheckError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: CheckError) -> Explanation {
+  package func explanation(of error: CheckError) -> Explanation {
     let code = error.code
     return switch error {
     case .outsideHome(let path):
@@ -40,7 +38,7 @@ extension Words {
 }
 
 extension ProblemsFound: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     let found = words.say(
       "\(count, "problem was", "problems were") found in the ledger",
       "장부에서 문제 \(count)개를 찾았습니다")

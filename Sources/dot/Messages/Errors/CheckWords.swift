@@ -1,11 +1,9 @@
-import TripLedger
-
 /// Words of `check` about the whole ledger.
 extension Words {
-  var checking: String { say("checking", "검사 중") }
+  package var checking: String { say("checking", "검사 중") }
 
   /// How many of each kind were checked, in one sentence.
-  func counts(_ counts: CheckReport.Counts) -> String {
+  package func counts(_ counts: CheckReport.Counts) -> String {
     var items = [
       count(counts.trips, of: .trip), count(counts.expenses, of: .expense), count(counts.places, of: .place),
       photos(counts.photos),
@@ -34,7 +32,7 @@ extension Words {
   }
 
   /// `notes` are above it.
-  func allIsWell(notes: Int) -> String {
+  package func allIsWell(notes: Int) -> String {
     notes == 0
       ? say("No problems found.", "문제가 없습니다.")
       : say("No damage found; see \(notes, "note") above.", "손상은 없습니다. 위의 참고 사항 \(notes)건을 보십시오.")
@@ -42,7 +40,7 @@ extension Words {
 
   // MARK: Repairs
 
-  func repaired(_ repair: Repair, isDryRun: Bool) -> String {
+  package func repaired(_ repair: Repair, isDryRun: Bool) -> String {
     let file = quoted(repair.file)
     switch repair.action {
     case .seal:
@@ -79,17 +77,17 @@ extension Words {
     }
   }
 
-  var nothingToRepair: String {
+  package var nothingToRepair: String {
     say("Nothing can be repaired without losing data.", "잃는 것 없이 고칠 수 있는 것이 없습니다.")
   }
 
-  func dryRunHeading(_ line: String) -> String {
+  package func dryRunHeading(_ line: String) -> String {
     say("Dry run, nothing changed: \(line)", "시험 실행: 아무것도 바꾸지 않았습니다. \(line)")
   }
 
   // MARK: Acceptance
 
-  func accepting(_ acceptance: Acceptance) -> String {
+  package func accepting(_ acceptance: Acceptance) -> String {
     let file = quoted(acceptance.file.relative)
     if acceptance.isGone {
       let isGone = say("\(file) is gone.", "\(file) 파일이 없습니다.")
@@ -108,7 +106,7 @@ extension Words {
           "It differs from the history:", "변경 기록과 다른 점은 다음과 같습니다:"))
   }
 
-  func difference(_ difference: Acceptance.Difference) -> String {
+  package func difference(_ difference: Acceptance.Difference) -> String {
     let record = difference.record.printable
     if !difference.isInHistory {
       return say("\(record) (not in the history)", "\(record) (변경 기록에 없음)")
@@ -118,7 +116,7 @@ extension Words {
     return record
   }
 
-  func askAccept(_ acceptance: Acceptance) -> String {
+  package func askAccept(_ acceptance: Acceptance) -> String {
     if acceptance.isGone {
       return acceptance.differences.isEmpty
         ? say("Accept that it is gone?", "파일이 없는 것으로 받아들이시겠습니까?")
@@ -127,7 +125,7 @@ extension Words {
     return say("Accept it as it is and seal it?", "이대로 받아들여 봉인하시겠습니까?")
   }
 
-  func accepted(_ acceptance: Acceptance) -> String {
+  package func accepted(_ acceptance: Acceptance) -> String {
     let file = acceptance.file.relative
     if acceptance.isGone {
       return say("Accepted that \(quoted(file)) is gone", "\(quoted(file)) 파일이 없는 것으로 받아들였습니다")

@@ -1,9 +1,7 @@
-import TripLedger
-
 /// Words about conflict copies and how they are merged into the ledger.
 extension Words {
   /// What `check --fix` did, or would do, with a copy.
-  func merged(_ verdict: CopyResolution, isDryRun: Bool) -> String {
+  package func merged(_ verdict: CopyResolution, isDryRun: Bool) -> String {
     let file = quoted(verdict.file)
     let original = quoted(verdict.original)
     switch verdict.outcome {
@@ -39,7 +37,7 @@ extension Words {
   }
 
   /// What happens to one record, and why.
-  func merged(_ record: RecordResolution) -> String {
+  package func merged(_ record: RecordResolution) -> String {
     let name = record.record.printable
     let elsewhere = record.movedTo.map {
       say(" (the ledger has it in \(quoted($0.relative)))", "(장부에서는 \(quoted($0.relative))에 있음)")
@@ -71,7 +69,7 @@ extension Words {
   }
 
   /// The members of a record in which ledger and copy differ, with both values; of one that only one has, all.
-  func differences(of record: RecordResolution) -> [String] {
+  package func differences(of record: RecordResolution) -> [String] {
     let isInBoth = record.here != nil && record.there != nil
     return record.differences.map { key, here, there in
       let nothing = say("nothing", "없음")
@@ -87,7 +85,7 @@ extension Words {
   }
 
   /// What can be done about a copy.
-  func hints(for verdict: CopyResolution) -> [String] {
+  package func hints(for verdict: CopyResolution) -> [String] {
     guard case .left(let reason) = verdict.outcome else {
       return [
         listing(

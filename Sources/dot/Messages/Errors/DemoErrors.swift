@@ -1,5 +1,5 @@
 extension DemoError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     switch self {
     case .damagedSample(let name):
       words.explain(

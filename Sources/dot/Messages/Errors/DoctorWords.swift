@@ -1,11 +1,9 @@
-import TripLedger
-
 extension Words {
-  func doctorProgram(_ path: String?, version: String) -> String {
+  package func doctorProgram(_ path: String?, version: String) -> String {
     return path.map { version + say(" at ", ", ") + $0.printable } ?? version
   }
 
-  func doctor(_ other: OtherProgram, own: String?) -> DoctorCheck {
+  package func doctor(_ other: OtherProgram, own: String?) -> DoctorCheck {
     let name = other.isGraphviz ? say("Graphviz's", "Graphviz의") : say("another program", "다른")
     let path = other.path.printable
     guard other.isFirst else {
@@ -27,7 +25,7 @@ extension Words {
       message: say("`dot` on PATH is \(name): \(path)", "PATH의 `dot`은 \(name) dot입니다: \(path)"), hint: hint)
   }
 
-  func doctor(_ home: LedgerDiagnosis, at folder: String) -> DoctorCheck {
+  package func doctor(_ home: LedgerDiagnosis, at folder: String) -> DoctorCheck {
     let path = quoted(folder)
     switch home {
     case .missing:
@@ -56,7 +54,7 @@ extension Words {
     }
   }
 
-  func doctorFolders(config: String, state: String) -> DoctorCheck {
+  package func doctorFolders(config: String, state: String) -> DoctorCheck {
     DoctorCheck(
       status: .good, code: "folders",
       message: say(
@@ -64,18 +62,18 @@ extension Words {
         "설정 \(quoted(config)), 상태 \(quoted(state))"))
   }
 
-  func doctorWriting(_ obstacle: FileError) -> DoctorCheck {
+  package func doctorWriting(_ obstacle: FileError) -> DoctorCheck {
     let explanation = Explanation(LedgerFolderError.system(obstacle), in: self)
     return DoctorCheck(
       status: .broken, code: "writing", message: explanation.message, hint: explanation.hints.first)
   }
 
-  func doctorFolders(_ obstacle: any Error) -> DoctorCheck {
+  package func doctorFolders(_ obstacle: any Error) -> DoctorCheck {
     DoctorCheck(
       status: .broken, code: "folders", message: Explanation(obstacle, in: self).message, hint: ofMachine)
   }
 
-  func doctorKey(_ source: RateSourceName, _ place: KeyPlace?) -> DoctorCheck {
+  package func doctorKey(_ source: RateSourceName, _ place: KeyPlace?) -> DoctorCheck {
     let name = self.source(source)
     if let place {
       let variable = "DOT_\(source.rawValue.uppercased())_KEY"
@@ -91,7 +89,7 @@ extension Words {
       hint: say("to fetch its rates: ", "환율을 받으려면: ") + commandLine("dot config key \(source.rawValue)"))
   }
 
-  func doctorCurl(_ curl: (path: String, version: String?)?, isOffline: Bool) -> DoctorCheck {
+  package func doctorCurl(_ curl: (path: String, version: String?)?, isOffline: Bool) -> DoctorCheck {
     guard let curl else {
       return DoctorCheck(
         status: .advice, code: "curl", message: say("`curl` is not on PATH", "PATH에 `curl`이 없습니다"),
@@ -110,7 +108,7 @@ extension Words {
       status: .good, code: "curl", message: "curl \(version.printable), \(curl.path.printable)" + offline)
   }
 
-  func doctorClock(_ now: Instant, isStandIn: Bool) -> DoctorCheck {
+  package func doctorClock(_ now: Instant, isStandIn: Bool) -> DoctorCheck {
     DoctorCheck(
       status: isStandIn ? .advice : .good, code: "clock",
       message: isStandIn
@@ -120,7 +118,7 @@ extension Words {
       hint: isStandIn ? say("unset it for the real time", "실제 시각을 쓰려면 해제하십시오") : nil)
   }
 
-  func doctorClock(_ now: Instant, before other: String, isChange: Bool) -> DoctorCheck {
+  package func doctorClock(_ now: Instant, before other: String, isChange: Bool) -> DoctorCheck {
     DoctorCheck(
       status: .advice, code: "clock",
       message: isChange
@@ -133,26 +131,26 @@ extension Words {
       hint: say("set the machine's clock", "컴퓨터의 시계를 맞추십시오"))
   }
 
-  func doctorZone(_ name: String?, offset: Zone) -> DoctorCheck {
+  package func doctorZone(_ name: String?, offset: Zone) -> DoctorCheck {
     DoctorCheck(
       status: .good, code: "zone",
       message: say("time zone ", "시간대 ") + (name.map { $0.printable + ", " } ?? "") + offset.description)
   }
 
-  func doctorBadZone(_ name: String) -> DoctorCheck {
+  package func doctorBadZone(_ name: String) -> DoctorCheck {
     DoctorCheck(
       status: .advice, code: "zone", message: unknownMachineZone(name),
       hint: say("set it to a name like Asia/Seoul", "Asia/Seoul 같은 이름으로 바꾸십시오"))
   }
 
-  func doctorNoZones(_ problem: ZoneProblem) -> DoctorCheck {
+  package func doctorNoZones(_ problem: ZoneProblem) -> DoctorCheck {
     DoctorCheck(
       status: .advice, code: "zone",
       message: say("time zones can't be looked up here: ", "이 컴퓨터에서는 시간대를 찾아볼 수 없습니다: ") + reason(problem),
       hint: say("install the package `tzdata`", "`tzdata` 패키지를 설치하십시오"))
   }
 
-  func doctorTerminal(
+  package func doctorTerminal(
     locale: String, isUTF8: Bool, isInstalled: Bool, terminal: String, columns: Int?
   ) -> DoctorCheck {
     let name = locale.isEmpty ? say("no locale", "로캘 없음") : locale.printable

@@ -1,8 +1,6 @@
-import TripLedger
-
 /// A file outside the ledger folder.
 extension FileError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     Explanation(
       code, .refused, words.failure(self),
       hints: number == EFBIG ? [words.raiseFileLimit] : [])

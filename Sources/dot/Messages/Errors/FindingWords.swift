@@ -1,9 +1,7 @@
-import TripLedger
-
 /// Words of `check` about one file.
 extension Words {
   /// `trips/…/days/2025-09-08.json, line 5, record nx91s71kn26tz, amount`
-  func location(of finding: Finding) -> String {
+  package func location(of finding: Finding) -> String {
     var parts = [finding.file.printable]
     if let place = finding.place {
       if let line = place.line { parts.append(say("line \(line)", "\(line)행")) }
@@ -18,7 +16,7 @@ extension Words {
     return list(parts)
   }
 
-  func message(of finding: Finding) -> String {
+  package func message(of finding: Finding) -> String {
     switch finding.kind {
     case .damage(let problem): reason(problem)
     case .empty: say("the file is empty", "빈 파일입니다")
@@ -113,7 +111,7 @@ extension Words {
     }
   }
 
-  func hints(for finding: Finding) -> [String] {
+  package func hints(for finding: Finding) -> [String] {
     if finding.repair != nil, !finding.isNote { return [fixes] }
     switch finding.kind {
     case .damage(.brokenSeal): return [acceptance(of: finding.file), restoreFile]

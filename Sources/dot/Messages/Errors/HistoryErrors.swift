@@ -1,11 +1,9 @@
-import TripLedger
-
 extension HistoryError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: HistoryError) -> Explanation {
+  package func explanation(of error: HistoryError) -> Explanation {
     let code = error.code
     return switch error {
     case .noSuchChange(let name):

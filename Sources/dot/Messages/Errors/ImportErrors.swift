@@ -1,11 +1,9 @@
-import TripLedger
-
 extension ImportError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension UnclearList: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     let said = words.explanation(of: error)
     guard let answer = words.answer(to: self) else { return said }
     return Explanation(said.code, said.exit, said.message, hints: said.hints + [answer])
@@ -13,7 +11,7 @@ extension UnclearList: ExplainedError {
 }
 
 extension Words {
-  func explanation(of error: ImportError) -> Explanation {
+  package func explanation(of error: ImportError) -> Explanation {
     switch error {
     case .notText(let path, let kind):
       explain(
@@ -171,11 +169,11 @@ extension Words {
 }
 
 extension RowImportError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: RowImportError) -> Explanation {
+  package func explanation(of error: RowImportError) -> Explanation {
     switch error {
     case .badRows(let rows, let count):
       explain(

@@ -1,11 +1,9 @@
-import TripLedger
-
 extension ImportRuleError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: ImportRuleError) -> Explanation {
+  package func explanation(of error: ImportRuleError) -> Explanation {
     let code = error.code
     return switch error {
     case .saysNothing(let pattern):

@@ -1,9 +1,7 @@
-import TripLedger
-
 /// The words of `import`.
 extension Words {
   /// What each file is, and how sure that is.
-  func read(_ plan: RowImport) -> [String] {
+  package func read(_ plan: RowImport) -> [String] {
     plan.files.map { file in
       let name = file.path.printable
       let format = file.read.title
@@ -22,17 +20,17 @@ extension Words {
   }
 
   /// What would happen; `rows` are the first expenses.
-  func preview(
+  package func preview(
     of plan: RowImport, _ done: ImportedRows, rows: [String], deciding: DecidingLine
   ) -> [String] {
     read(plan) + rows + entries(done.cash) + matches(done.matches) + imported(done, isPlanned: true)
       + importWarnings(plan, done, deciding: deciding)
   }
 
-  var askImport: String { say("Import these?", "가져오시겠습니까?") }
+  package var askImport: String { say("Import these?", "가져오시겠습니까?") }
 
   /// What an import did, or would do; the first line is whole by itself.
-  func imported(_ done: ImportedRows, isPlanned: Bool = false) -> [String] {
+  package func imported(_ done: ImportedRows, isPlanned: Bool = false) -> [String] {
     let rest = besides(done)
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
     if done.completed > 0, done.recorded == done.completed {
@@ -122,7 +120,7 @@ extension Words {
   }
 
   /// What a person should look at after an import.
-  func importWarnings(_ plan: RowImport, _ done: ImportedRows, deciding: DecidingLine) -> [String] {
+  package func importWarnings(_ plan: RowImport, _ done: ImportedRows, deciding: DecidingLine) -> [String] {
     var warnings = done.renamed.map(renamed)
     if let count = done.moved?.costs, count > 0 {
       warnings.append(
@@ -246,7 +244,7 @@ extension Words {
   }
 
   /// `statement.csv, line 3, column ‘Amount’: ‘x’ is not a number`
-  func badRow(_ row: BadRow) -> String {
+  package func badRow(_ row: BadRow) -> String {
     let column = row.column.map { say(", column \(excerpt($0))", " \(excerpt($0)) 열") } ?? ""
     let file = row.file.printable
     let place = say("\(file), line \(row.line)\(column): ", "\(file) \(row.line)번째 줄\(column): ")
@@ -266,7 +264,7 @@ extension Words {
       "값이 저장되지 않은 수식입니다. 스프레드시트 프로그램에서 열어 저장한 뒤 가져오십시오")
   }
 
-  func reason(_ flaw: BadRow.Flaw) -> String {
+  package func reason(_ flaw: BadRow.Flaw) -> String {
     switch flaw {
     case .line(let flaw): return reason(flaw)
     case .inbox(let flaw): return reason(flaw)

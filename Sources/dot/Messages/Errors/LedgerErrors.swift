@@ -1,11 +1,9 @@
-import TripLedger
-
 extension LedgerError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: LedgerError) -> Explanation {
+  package func explanation(of error: LedgerError) -> Explanation {
     let code = error.code
     return switch error {
     case .noSuchTrip(let name, let suggestions):

@@ -1,11 +1,9 @@
-import TripLedger
-
 extension LedgerFolderError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: LedgerFolderError) -> Explanation {
+  package func explanation(of error: LedgerFolderError) -> Explanation {
     let code = error.code
     return switch error {
     case .damaged(let file, let problem): explanation(of: problem, in: file)
@@ -193,7 +191,7 @@ extension Words {
   }
 
   /// The way out of a checkout of git with other line ends.
-  var unconverted: String {
+  package var unconverted: String {
     say(
       "clone it again with git clone -c core.autocrlf=false; a line `* -text` in its .gitattributes keeps git from doing so anywhere",
       "git clone -c core.autocrlf=false로 다시 복제하십시오. .gitattributes에 `* -text` 줄을 두면 git이 어디서도 바꾸지 않습니다")
@@ -218,7 +216,7 @@ extension Words {
   }
 
   /// Where in the file the problem is, counted from byte 1; `nil` if that is not known.
-  func place(of problem: DocumentProblem) -> String? {
+  package func place(of problem: DocumentProblem) -> String? {
     guard case .notJSON(let error) = problem else { return nil }
     // Members are read apart from their file and don't know their position in it.
     switch error.reason {
@@ -232,7 +230,7 @@ extension Words {
     say("download the folder in Finder, then try again", "Finder에서 폴더를 내려받은 뒤 다시 시도하십시오")
   }
 
-  func reason(_ problem: DocumentProblem) -> String {
+  package func reason(_ problem: DocumentProblem) -> String {
     switch problem {
     case .notJSON(let error): reason(error)
     case .notDownloaded:
@@ -280,7 +278,7 @@ extension Words {
     }
   }
 
-  func reason(_ error: JSONError) -> String {
+  package func reason(_ error: JSONError) -> String {
     switch error.reason {
     case .truncated: say("the JSON ends too early", "JSON이 중간에 끝났습니다")
     case .unexpected: say("this is not JSON", "JSON이 아닙니다")

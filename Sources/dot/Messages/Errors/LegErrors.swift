@@ -1,11 +1,9 @@
-import TripLedger
-
 extension LegError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: LegError) -> Explanation {
+  package func explanation(of error: LegError) -> Explanation {
     let code = error.code
     return switch error {
     case .notALeg(let value):

@@ -1,6 +1,4 @@
-import TripLedger
-
 /// What a public call of the library throws, explained by its cause.
 extension TripLedgerError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { Explanation(cause, in: words) }
+  package func explanation(in words: Words) -> Explanation { Explanation(cause, in: words) }
 }

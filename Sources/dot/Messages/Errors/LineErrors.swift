@@ -1,11 +1,9 @@
-import TripLedger
-
 extension LineImportError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: LineImportError) -> Explanation {
+  package func explanation(of error: LineImportError) -> Explanation {
     switch error {
     case .badLines(let lines, let count):
       explain(
@@ -30,7 +28,7 @@ extension Words {
     say("line \(bad.number): ", "\(bad.number)번째 줄: ") + reason(bad.flaw)
   }
 
-  func reason(_ flaw: LineFlaw) -> String {
+  package func reason(_ flaw: LineFlaw) -> String {
     switch flaw {
     case .json(let error):
       let place = place(of: .notJSON(error)).map { $0 + ": " } ?? ""

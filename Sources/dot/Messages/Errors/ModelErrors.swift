@@ -1,11 +1,9 @@
-import TripLedger
-
 extension ModelError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: ModelError) -> Explanation {
+  package func explanation(of error: ModelError) -> Explanation {
     let code = error.code
     return switch error {
     case .unknownCategory(let value, let suggestions, let all):

@@ -1,11 +1,9 @@
-import TripLedger
-
 extension MoneyError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: MoneyError) -> Explanation {
+  package func explanation(of error: MoneyError) -> Explanation {
     let code = error.code
     return switch error {
     case .notANumber(let value):

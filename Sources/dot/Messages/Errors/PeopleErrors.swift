@@ -1,11 +1,9 @@
-import TripLedger
-
 extension PeopleError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: PeopleError) -> Explanation {
+  package func explanation(of error: PeopleError) -> Explanation {
     let code = error.code
     return switch error {
     case .badName(let value, let limit):
@@ -137,7 +135,7 @@ extension Words {
 }
 
 extension SharingFailure: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     let (subject, reason) = (words.subject(.expense(expense)), words.explanation(of: reason, [:]).message)
     return words.explain(
       code, .refused, "\(subject) can't be divided as stored: \(reason)",

@@ -1,11 +1,9 @@
-import TripLedger
-
 extension PhotoError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: PhotoError) -> Explanation {
+  package func explanation(of error: PhotoError) -> Explanation {
     let code = error.code
     return switch error {
     case .unreadable(let error):
@@ -42,7 +40,7 @@ extension Words {
 }
 
 extension DamagedPhotos: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     words.explain(
       "photos-flawed", .ledgerFolder,
       "\(files.count, "photo of the ledger is", "photos of the ledger are") missing or damaged: \(words.list(files.map(\.printable)))",
@@ -55,7 +53,7 @@ extension DamagedPhotos: ExplainedError {
 }
 
 extension OmittedPhotos: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     words.explain(
       "photos-left-out", .refused, "\(words.photos(count)) not exported", "사진 \(count)장을 내보내지 않았습니다")
   }

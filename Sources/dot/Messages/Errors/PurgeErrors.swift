@@ -1,7 +1,5 @@
-import TripLedger
-
 extension PurgeError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     let reason = words.explanation(of: cause).message
     return words.explain(
       code, .ledgerFolder, "the photo \(hash.prefix(12)) is only partly erased: \(reason)",

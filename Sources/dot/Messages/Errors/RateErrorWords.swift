@@ -1,5 +1,3 @@
-import TripLedger
-
 /// A source as sentences name it.
 struct Publisher: CustomStringConvertible {
   let english: String

@@ -1,7 +1,5 @@
-import TripLedger
-
 extension RateError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 
   /// The source that the error is about.
   fileprivate var source: RateSourceName {
@@ -10,7 +8,7 @@ extension RateError: ExplainedError {
 }
 
 extension Words {
-  func explanation(of error: RateError, from source: RateSourceName = .eximbank) -> Explanation {
+  package func explanation(of error: RateError, from source: RateSourceName = .eximbank) -> Explanation {
     let who = publisher(source)
     let code = error.code
     return switch error {
@@ -248,7 +246,7 @@ extension Words {
 }
 
 extension FallbackSourceError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     let (asked, explanation) = (words.publisher(error.source), words.explanation(of: error))
     return Explanation(
       code, .rates,

@@ -1,11 +1,9 @@
-import TripLedger
-
 extension RateFileError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: RateFileError) -> Explanation {
+  package func explanation(of error: RateFileError) -> Explanation {
     switch error {
     case .zipped:
       explain(

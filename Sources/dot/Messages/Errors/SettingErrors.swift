@@ -1,11 +1,9 @@
-import TripLedger
-
 extension SettingError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: SettingError) -> Explanation {
+  package func explanation(of error: SettingError) -> Explanation {
     switch error {
     case .unknownKey(let name, let known):
       explain(

@@ -1,11 +1,9 @@
-import TripLedger
-
 extension SplitError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: SplitError) -> Explanation {
+  package func explanation(of error: SplitError) -> Explanation {
     let code = error.code
     return switch error {
     case .notASplit(let value):

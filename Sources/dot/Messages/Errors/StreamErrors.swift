@@ -1,5 +1,5 @@
 extension UnwrittenResult: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     let explanation = words.explanation(of: error)
     return Explanation(
       explanation.code, explanation.exit, explanation.message,
@@ -10,11 +10,11 @@ extension UnwrittenResult: ExplainedError {
 }
 
 extension StreamError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: StreamError) -> Explanation {
+  package func explanation(of error: StreamError) -> Explanation {
     switch error {
     // The reader has enough: `dot report | head` is not a failure.
     case .readerGone:

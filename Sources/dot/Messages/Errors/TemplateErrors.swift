@@ -1,11 +1,9 @@
-import TripLedger
-
 extension TemplateError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: TemplateError) -> Explanation {
+  package func explanation(of error: TemplateError) -> Explanation {
     switch error {
     case .unknownName(let name, let suggestions, let known):
       explain(

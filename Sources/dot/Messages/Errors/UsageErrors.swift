@@ -8,10 +8,8 @@
 // docs/errors.md. A message names the value or the file; a hint is a step that helps.
 // Nothing here decides whether something is an error.
 
-import TripLedger
-
 extension UsageError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 
   fileprivate static func line(_ command: String) -> String {
     command.isEmpty ? "dot" : "dot " + command
@@ -41,7 +39,7 @@ extension Words {
     ]
   }
 
-  func explanation(of error: UsageError) -> Explanation {
+  package func explanation(of error: UsageError) -> Explanation {
     switch error {
     case .unknownCommand(let name, let group, let suggestions):
       explain(
@@ -185,11 +183,11 @@ extension Words {
 }
 
 extension ConfirmationError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {
-  func explanation(of error: ConfirmationError) -> Explanation {
+  package func explanation(of error: ConfirmationError) -> Explanation {
     switch error {
     case .needed(let command):
       explain(
@@ -204,7 +202,7 @@ extension Words {
 }
 
 extension EnvironmentError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     switch self {
     case .badNow(let value):
       words.explain(

@@ -1,7 +1,5 @@
-import TripLedger
-
 extension ZoneLookupError: ExplainedError {
-  func explanation(in words: Words) -> Explanation {
+  package func explanation(in words: Words) -> Explanation {
     words.explain(
       code, .refused,
       "can't look up the time zone \(words.quoted(name)): \(words.reason(problem))",

@@ -1,4 +1,5 @@
 import Foundation
+import TestTerminals
 import Testing
 
 @testable import dot

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TripLedger
 
 @testable import dot
 

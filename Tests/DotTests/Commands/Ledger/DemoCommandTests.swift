@@ -1,3 +1,4 @@
+import TestTerminals
 import Testing
 
 @testable import dot

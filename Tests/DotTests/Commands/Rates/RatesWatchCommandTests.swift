@@ -1,6 +1,6 @@
+import TestTerminals
 import TestSupport
 import Testing
-import TripLedger
 
 @testable import dot
 

@@ -1,5 +1,5 @@
+import TestTerminals
 import Testing
-import TripLedger
 
 @testable import dot
 

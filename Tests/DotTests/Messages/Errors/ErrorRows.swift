@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// One case of an error, and what has to be said about it.

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import TripLedger
 @testable import dot
+@testable import TripMerging
 
 @Suite("Messages of check")
 struct FindingWordsTests {

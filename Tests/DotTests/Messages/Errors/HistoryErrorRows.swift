@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// Errors that keep a change from being undone, and ids that are not in the history.

@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// Every error that a line can have, and other errors of importing lines.

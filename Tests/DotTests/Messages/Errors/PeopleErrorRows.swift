@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// Errors of people and of what they share.

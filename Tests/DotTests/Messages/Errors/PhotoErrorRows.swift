@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 extension ErrorRow {

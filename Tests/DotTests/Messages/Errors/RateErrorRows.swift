@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// Every case of `RateError` except `quotaDamaged`, which is with the other damaged documents.

@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// The errors of the other sources, which have their source, and of rate files.

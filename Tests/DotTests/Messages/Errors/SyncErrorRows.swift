@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// Errors of an exchange with other devices.

@@ -1,5 +1,3 @@
-import TripLedger
-
 @testable import dot
 
 /// Errors in short forms, and in the fields of lists.

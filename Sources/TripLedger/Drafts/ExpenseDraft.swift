@@ -1,0 +1,174 @@
+/// The user's input for an expense; `nil` means not given.
+public struct ExpenseDraft: Hashable, Sendable {
+  /// Above zero; the sign comes from `isRefund`.
+  package var amount: TypedAmount?
+  package var currency: Currency?
+  /// The key or a name of a category.
+  public var category: String?
+  /// What is resolved in the change.
+  package var words = TypedWords()
+  /// The civil date where it was paid; today if not given.
+  public var date: Day?
+  /// The local time of day; that of now if neither date nor time is given.
+  public var time: TimeOfDay?
+  package var zone: Zone?
+  /// A note, at most 10,000 characters.
+  public var memo: String?
+  /// Whether the memo was typed right behind the category, in the short form.
+  package var isShortForm = false
+  /// Paths of files outside the ledger, in order.
+  public var photos: [String] = []
+  /// Whether a new expense takes missing values from its photos.
+  package var readsPhotos = false
+  /// The maximum size of a photo in bytes.
+  package var photoLimit: Int?
+  /// The name of a place of the trip, which is added if it is new.
+  public var place: String?
+  /// Where the place is.
+  public var position: Position?
+  /// How it was paid.
+  public var pay: Payment?
+  package var rate: TypedRate?
+  /// The charge, above zero like the amount; without a currency it is in the home currency.
+  package var charged: TypedAmount?
+  /// Names to find it by.
+  public var tags: [String] = []
+  /// Tags that an edit removes.
+  public var removedTags: [String] = []
+  /// Whether it is off the pace.
+  public var isOffPace: Bool?
+  package var spread: Spread?
+  /// A claim without a batch leaves an expense as it is that was sent to the same payer.
+  package var claim: Claim?
+  /// The receipt's categories and amounts, in place of `category`; `amount` may be given as their sum.
+  package var split: TypedSplit?
+  /// The receipt that a line says the expense is on.
+  package var receipt: ReceiptID?
+  package var sharing = TypedSharing()
+  /// What a line says the expense was imported from.
+  package var source: ImportSource?
+  package var isRefund = false
+  /// The expense that is refunded, by its id or the beginning of it.
+  package var refunded: String?
+  /// The expense that a line says is refunded.
+  package var refundOf: ExpenseID?
+  /// What is printed on the receipt.
+  public var receiptNumber: String?
+  /// Members that an edit clears: names of `ExpenseDraft.clearable`.
+  package var clear: [String] = []
+  /// Whether to accept a rate that is far off the last known one.
+  public var acceptsUnlikelyRate = false
+
+  package static let clearable = ExpenseField.allCases.compactMap(\.clearName)
+
+  /// A draft that says nothing, for an edit.
+  public init() {}
+
+  /// Whether any value of an expense was given.
+  package var saysSomething: Bool {
+    var none = ExpenseDraft()
+    (none.photoLimit, none.readsPhotos, none.acceptsUnlikelyRate) = (
+      photoLimit, readsPhotos, acceptsUnlikelyRate
+    )
+    return self != none
+  }
+}
+
+extension ExpenseField {
+  /// What a draft says of the field as it will be stored; `nil` for what takes more than the draft's own value.
+  private var typedForm: TypedForm? {
+    switch self {
+    case .time: .text({ $1(&$0.time) }, in: { $1(&$0.time) })
+    case .zone: .text({ $1(&$0.zone) }, in: { $1(&$0.zone) })
+    case .memo: .text({ $1(&$0.memo) }, in: { $1(&$0.memo) }) { try Text.memo($0) }
+    case .pay: .value({ $1(&$0.pay) }, in: { $1(&$0.pay) })
+    case .source: .text({ $1(&$0.source) }, in: { $1(&$0.source) })
+    case .offPace: .flag({ $1(&$0.isOffPace) }, in: { $1(&$0.isOffPace) })
+    case .spread: .text({ $1(&$0.spread) }, in: { $1(&$0.spread) })
+    case .receipt: .text({ $1(&$0.receipt) }, in: { $1(&$0.receipt) })
+    case .refundOf: .text({ $1(&$0.refundOf) }, in: { $1(&$0.refundOf) })
+    case .receiptNumber:
+      .text({ $1(&$0.receiptNumber) }, in: { $1(&$0.receiptNumber) }) {
+        try Text.name($0, field: "receipt-number")
+      }
+    case .date, .amount, .currency, .category, .place, .tags, .photos, .rate, .charged, .claim, .position,
+      .sharing:
+      nil
+    }
+  }
+
+  /// By the raw values of the fields.
+  private static let typedForms = allCases.map(\.typedForm)
+
+  package var typed: TypedForm? { Self.typedForms[rawValue] }
+}
+
+extension ExpenseDraft {
+  /// Takes the value of an expense, if the draft has none of its own.
+  package mutating func fill(_ field: ExpenseField, from expense: TripDetailInfo) {
+    var expense = expense
+    field.typed?.fill(&expense, &self)
+  }
+}
+
+/// How a draft has a field of an expense.
+package struct TypedForm: Sendable {
+  /// Lends a member of the draft.
+  typealias Member<Value> = @Sendable (inout ExpenseDraft, (inout Value) -> Void) -> Void
+
+  /// Gives the expense the draft's value, if there is one. The draft is as before afterwards.
+  package let apply: @Sendable (inout ExpenseDraft, inout TripDetailInfo) throws -> Void
+  /// Takes the expense's value, if the draft has none. The expense is as before afterwards.
+  let fill: @Sendable (inout TripDetailInfo, inout ExpenseDraft) -> Void
+  /// Takes the text of a line; whether it is a value.
+  package var take: (@Sendable (String, inout ExpenseDraft) throws -> Bool)?
+  /// Takes the yes or no of a line.
+  package var takeFlag: (@Sendable (Bool, inout ExpenseDraft) -> Void)?
+
+  /// `stored` makes what was typed what is stored.
+  static func value<Value>(
+    _ member: @escaping StoredForm.Member<Value?>, in typed: @escaping Member<Value?>,
+    stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
+  ) -> Self {
+    Self(
+      apply: { draft, expense in
+        var value: Value?
+        typed(&draft) { value = $0 }
+        guard let value else { return }
+        let kept = try stored(value)
+        member(&expense) { $0 = kept }
+      },
+      fill: { expense, draft in
+        typed(&draft) { value in
+          if value == nil { member(&expense) { value = $0 } }
+        }
+      })
+  }
+
+  static func text<Value: TextValue>(
+    _ member: @escaping StoredForm.Member<Value?>, in typed: @escaping Member<Value?>,
+    stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
+  ) -> Self {
+    var form = value(member, in: typed, stored: stored)
+    form.take = { text, draft in
+      guard let value = try Value(text) else { return false }
+      typed(&draft) { $0 = value }
+      return true
+    }
+    return form
+  }
+
+  static func flag(_ member: @escaping StoredForm.Member<Bool>, in typed: @escaping Member<Bool?>) -> Self {
+    Self(
+      apply: { draft, expense in
+        typed(&draft) { flag in
+          if let flag { member(&expense) { $0 = flag } }
+        }
+      },
+      fill: { expense, draft in
+        typed(&draft) { flag in
+          if flag == nil { member(&expense) { if $0 { flag = true } } }
+        }
+      }, takeFlag: { value, draft in typed(&draft) { $0 = value } })
+  }
+}
