@@ -95,12 +95,3 @@ extension Snapshot {
     return NamedPayments(wallets: try wallets(), used: used)
   }
 }
-
-extension Wallet {
-  /// How expenses paid from it say so: `cash`, `card:트래블월렛`; `nil` for a name that payments can't have.
-  package var payment: Payment? {
-    if id == .cash { return .cash }
-    let kind: Payment.Kind = kind == .prepaid ? .card : .cash
-    return Payment(text: "\(kind.rawValue):\(name)")
-  }
-}

@@ -15,3 +15,12 @@ extension Payment {
     name.split { !$0.isNumber }.last { $0.count >= 4 }.map { String($0.suffix(4)) }
   }
 }
+
+extension Wallet {
+  /// How expenses paid from it say so: `cash`, `card:트래블월렛`; `nil` for a name that payments can't have.
+  package var payment: Payment? {
+    if id == .cash { return .cash }
+    let kind: Payment.Kind = kind == .prepaid ? .card : .cash
+    return Payment(text: "\(kind.rawValue):\(name)")
+  }
+}
