@@ -1,3 +1,8 @@
+// Layer Drafts: what a user types of an expense and of who shares it, before it is one.
+//
+// A draft has `nil` for what was not given. Words that only a ledger can read, such as the name of a wallet or of a
+// person, stay words until `TypedWords` finds what they mean in a `Snapshot`.
+
 /// The user's input for an expense; `nil` means not given.
 public struct ExpenseDraft: Hashable, Sendable {
   /// Above zero; the sign comes from `isRefund`.

@@ -7,7 +7,7 @@
 // an `IncomingExpense`, as those are that `dot export` wrote; `ExpenseRecorder` records it, also for `importLines`.
 //
 // A rule about duplicates, trips or people of imports is changed here; how a file is read, in
-// `Imports/Formats/`. A result (`ImportedRows`) has counts and records, and no sentences: these are in
+// `Formats/`. A result (`ImportedRows`) has counts and records, and no sentences: these are in
 // `Sources/dot/Messages/Errors/ImportWords.swift`.
 
 /// How rows of other programs' files are imported.

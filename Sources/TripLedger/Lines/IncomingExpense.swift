@@ -1,7 +1,7 @@
-// Layer Imports/Lines: an expense as every reader yields it, and as a line of JSON.
+// Layer Lines: an expense as every reader yields it, and as a line of JSON.
 //
 // An `IncomingExpense` is what `Imports/` records, whatever read it. `ExpenseValues` collects the values of one
-// from texts: `ExpenseLineReader` takes them from a line of JSON, `Imports/Formats/OwnFormats.swift` from the cells of
+// from texts: `ExpenseLineReader` takes them from a line of JSON, `Formats/OwnFormats.swift` from the cells of
 // `dot export csv`; `UnpackedLedger` makes one from an expense of another ledger. `ExpenseLines` reads all lines of a
 // file; those that are malformed are `BadLine`s with a `LineFlaw`, and the others are still read. `SharingLine` is the
 // part of a line that says who paid and for whom.

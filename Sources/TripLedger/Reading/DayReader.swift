@@ -1,3 +1,9 @@
+// Layer Reading: documents become trips, expenses, people and rates.
+//
+// A `Snapshot` is the ledger at one moment. It reads a document when somebody asks for what is in it, by the layer
+// Scanning where that can, and keeps it; several threads may walk the days of trips (`SharedWalk`). Nothing here
+// writes, and nothing is locked: `Ledger` does both.
+
 /// Reads the day documents of a ledger one after another, as far as sums and filters need them.
 ///
 /// Documents written by this program are scanned. All others, and every expense in another form than the writer's,

@@ -1,4 +1,4 @@
-// Layer Imports/Tables: encodings, delimiters, markup, numbers and dates of files from elsewhere.
+// Layer Tables: encodings, delimiters, markup, numbers and dates of files from elsewhere.
 //
 // `GivenFile` reads the bytes, `ContentKind` says what they are, `TextDecoder` makes them UTF-8, and
 // `DelimitedText` or `HTMLTable` makes `TableRow`s of cells. `NumberText` and `DateText` read single cells;
@@ -6,7 +6,7 @@
 //
 // A new way to write numbers, dates or tables is added here. Files come from anywhere: every reader takes
 // linear time, and what it can't read is `nil` or an `ImportError`. This layer does not know which column
-// means what: that is in `Imports/Formats/`.
+// means what: that is in `Formats/`.
 
 /// A row of a table in a file.
 package struct TableRow: Hashable, Sendable {
