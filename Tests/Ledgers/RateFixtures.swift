@@ -1,6 +1,8 @@
 import TestSupport
 import TripOperations
 
+@testable import TripStore
+
 package enum RateFixtures {
   package static let root = Paths.parent(
     of: Paths.parent(of: Paths.parent(of: "\(#filePath)")))

@@ -1,6 +1,6 @@
 extension Ledger {
   /// What `mergeCopies` would do. Writes nothing, and works however damaged the ledger is.
-  package func planOfCopies() throws -> CopyPlan {
+  func planOfCopies() throws -> CopyPlan {
     guard try exists else { return CopyPlan() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
@@ -14,7 +14,7 @@ extension Ledger {
   /// Safe to repeat after an interruption: what is already in the ledger or its history is not merged twice,
   /// and a copy is removed only after the change is durable, and only if it has not changed since it was
   /// read.
-  package func mergeCopies() throws -> CopyPlan {
+  func mergeCopies() throws -> CopyPlan {
     guard try exists else { return CopyPlan() }
     let settled = try settleMarkers()
     var plan = try change("check --fix", output: resultOnly) {

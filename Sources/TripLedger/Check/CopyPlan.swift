@@ -1,7 +1,7 @@
 /// What to do about all conflict copies in a ledger folder, worked out before any of it is done.
 package struct CopyPlan: Hashable, Sendable {
   /// Sorted by file.
-  package var verdicts: [CopyResolution] = []
+  var verdicts: [CopyResolution] = []
   /// The edits that merge the copies, in the order in which they apply.
   var edits: [Change.Edit] = []
   /// Documents that change outside the history: published rates, members above records, the order of records.
@@ -15,7 +15,7 @@ package struct CopyPlan: Hashable, Sendable {
   /// The first document that could not be read, if any.
   var failure: FileError?
 
-  package var isEmpty: Bool { verdicts.isEmpty }
+  var isEmpty: Bool { verdicts.isEmpty }
 
   package static func == (left: CopyPlan, right: CopyPlan) -> Bool {
     (left.verdicts, left.edits) == (right.verdicts, right.edits)

@@ -121,11 +121,11 @@ package struct DocumentLayout: Hashable, Sendable {
   /// The value of the member `version` that this program writes.
   package let version: Int
   /// The name of the member that holds the records.
-  package let recordsKey: String
+  let recordsKey: String
   /// Whether that member is one record instead of a list.
-  package let isSingle: Bool
+  let isSingle: Bool
   /// The name of the member that identifies a record in its document.
-  package let identifierKey: String
+  let identifierKey: String
 
   package init(
     _ format: String, version: Int = 1, records: String, isSingle: Bool = false, identifier: String = "id"

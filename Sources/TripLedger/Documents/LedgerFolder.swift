@@ -109,13 +109,13 @@ package struct LedgerFolder: Sendable {
   }
 
   /// Visits the names in a folder of the ledger folder, in no particular order, while `goesOn` returns true.
-  package func forEachName(in relative: String, _ goesOn: (String) -> Bool) throws {
+  func forEachName(in relative: String, _ goesOn: (String) -> Bool) throws {
     try requireOwnFolder(relative)
     try reportingErrors(of: absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
   }
 
   /// Whether one of these files of a folder exists.
-  package func holdsAny(_ files: [String], in folder: String) throws -> Bool {
+  func holdsAny(_ files: [String], in folder: String) throws -> Bool {
     try requireOwnFolder(folder)
     return try files.contains { file in
       try reportingErrors(of: absolute(file)) { try Files.exists(absolute(file)) }

@@ -12,7 +12,7 @@ package struct LedgerFormat: Sendable {
   /// Step 0 turns a document of version 1 into one of version 2, and so on up to `reads`.
   private let upgrades: [Upgrade]
 
-  package typealias Upgrade = @Sendable (inout Document) throws -> Void
+  typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
   package static let current = LedgerFormat(writes: 1, upgrades: [], known: longUnits)

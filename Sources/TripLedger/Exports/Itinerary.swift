@@ -39,9 +39,9 @@ package struct Itinerary {
   }
 
   package struct Route {
-    package let trip: TripInfo
+    let trip: TripInfo
     /// By date and time; consecutive expenses at one place are one point.
-    package let points: [Point]
+    let points: [Point]
   }
 
   package struct Point {

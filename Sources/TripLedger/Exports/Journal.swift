@@ -18,9 +18,9 @@ package struct Journal: Sendable {
   /// Every currency in entries and prices, by code.
   package let currencies: [Currency]
   /// Every account in the entries, expense accounts first.
-  package let accounts: [Account]
+  let accounts: [Account]
   /// The accounts of wallets: what they hold has a cost.
-  package let heldAccounts: Set<Account>
+  let heldAccounts: Set<Account>
 
   /// The rates are those that convert the entries into the home currency and their trip's currency.
   package init(

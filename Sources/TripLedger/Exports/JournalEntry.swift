@@ -1,6 +1,6 @@
 extension Journal {
   /// The account of a posting.
-  package enum Account: Hashable, Sendable {
+  enum Account: Hashable, Sendable {
     /// A category's key.
     case expenses(String)
     case charges(Charge)
@@ -14,20 +14,20 @@ extension Journal {
   }
 
   /// Somebody who owes the traveller money, or is owed by them.
-  package struct Debtor: Hashable, Sendable {
-    package let name: String
+  struct Debtor: Hashable, Sendable {
+    let name: String
     /// The person, if another one of the trip has the same name.
-    package var twin: PersonID?
+    var twin: PersonID?
   }
 
   /// The costs of cash itself.
-  package enum Charge: String, Sendable { case fees, surcharges, lost }
+  enum Charge: String, Sendable { case fees, surcharges, lost }
 
   /// What a wallet gains by sales and counts.
-  package enum Income: String, Sendable { case gains, found }
+  enum Income: String, Sendable { case gains, found }
 
   /// Where money comes from, and goes to, outside the export.
-  package enum Equity: String, Sendable {
+  enum Equity: String, Sendable {
     case opening, unexplained
     /// What was settled in one currency for another.
     case exchange
@@ -36,12 +36,12 @@ extension Journal {
 
   /// One line of an entry: an amount that is added to an account.
   package struct Posting: Hashable, Sendable {
-    package let account: Account
-    package let amount: Amount
+    let account: Account
+    let amount: Amount
     /// What the whole amount cost, without its sign, in another currency; `nil` if it counts as itself.
-    package var cost: Amount?
+    var cost: Amount?
     /// Whether it is money of a wallet, which is held at its cost.
-    package var isHeld = false
+    var isHeld = false
   }
 
   package struct Entry: Sendable {
@@ -51,7 +51,7 @@ extension Journal {
     package let payee: String
     package let notes: [(name: String, value: String)]
     package let tags: [String]
-    package let postings: [Posting]
+    let postings: [Posting]
   }
 
   /// The position of an entry among those of its date.

@@ -3,7 +3,7 @@
 /// Date and time are the expense's, then come its memo or else the trip's title, and the photo's number.
 /// Letters and digits of any script are kept; everything else, including slashes and periods, becomes a
 /// hyphen.
-package struct PhotoFileName: Hashable, Sendable {
+struct PhotoFileName: Hashable, Sendable {
   private let stem: String
   private let fileExtension: String
 
@@ -22,7 +22,7 @@ package struct PhotoFileName: Hashable, Sendable {
   }
 
   /// The name; from 2 on with the number of the attempt, if earlier names are taken.
-  package func text(attempt: Int = 1) -> String {
+  func text(attempt: Int = 1) -> String {
     (attempt == 1 ? stem : "\(stem)-\(attempt)") + "." + fileExtension
   }
 

@@ -18,7 +18,7 @@ package struct ZipWriter {
   }
 
   /// Begins a file; exactly `entry.size` bytes must follow.
-  package mutating func begin(_ entry: Entry) throws {
+  mutating func begin(_ entry: Entry) throws {
     let name = Array(entry.name.utf8)
     let isLarge = entry.size >= Self.limit32
     let sizes = LittleEndian.field32(isLarge ? Self.limit32 : entry.size)

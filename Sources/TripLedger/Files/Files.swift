@@ -246,7 +246,7 @@ package enum Files {
   }
 
   /// Visits the names in an opened folder in the same way; `path` is only for errors.
-  package static func forEachName(
+  static func forEachName(
     inOpened descriptor: Int32, _ path: String, _ goesOn: (String) -> Bool
   ) throws(FileError) {
     // Opened once more: reading moves the position of a descriptor.

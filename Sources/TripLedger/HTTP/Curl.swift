@@ -2,8 +2,8 @@
 public struct Curl: HTTPTransport {
   /// Seconds for name lookup, connection and TLS; then for a whole request.
   package struct Limits: Hashable, Sendable {
-    package var connect: Double = 10
-    package var whole: Double = 20
+    var connect: Double = 10
+    var whole: Double = 20
 
     package init(connect: Double = 10, whole: Double = 20) {
       self.connect = connect
@@ -12,8 +12,8 @@ public struct Curl: HTTPTransport {
   }
 
   /// The maximum size of a body in bytes; `--max-filesize` does not limit chunked ones.
-  package static let bodyLimit = 2 << 20
-  package static let redirectLimit = 3
+  static let bodyLimit = 2 << 20
+  static let redirectLimit = 3
 
   private let environment: [String: String]
   private let limits: Limits

@@ -2,7 +2,7 @@
 struct HTTPMessage {
   let status: Int
   let headers: [(name: String, value: String)]
-  package let body: ArraySlice<UInt8>
+  let body: ArraySlice<UInt8>
 
   /// `nil` if the bytes don't begin with a complete header block. 1xx blocks are skipped.
   package init?(_ bytes: ArraySlice<UInt8>) {

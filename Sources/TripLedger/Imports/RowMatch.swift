@@ -41,7 +41,7 @@ package struct RowMatch: Hashable, Sendable {
 
 extension [RowMatch] {
   /// The number of rows that stay out because nobody has said what they are.
-  package var leftOut: Int { count { $0.outcome == .leftOut } }
+  var leftOut: Int { count { $0.outcome == .leftOut } }
 }
 
 /// What is done with rows that may be about entries of the ledger.

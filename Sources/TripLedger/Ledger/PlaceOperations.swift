@@ -103,7 +103,7 @@ extension Ledger {
 
 extension Snapshot {
   /// The place of a trip with an id, a name, or an id prefix of at least four characters.
-  package func place(named name: String, of trip: TripID) throws -> MapInfo {
+  func place(named name: String, of trip: TripID) throws -> MapInfo {
     let all = try places(of: trip)
     let text = name.lowercased()
     if let exact = all.first(where: { $0.id.text == text }) { return exact }

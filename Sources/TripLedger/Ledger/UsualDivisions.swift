@@ -23,7 +23,7 @@ extension Ledger {
 extension TripInfo {
   /// What expenses of a category are divided by if nobody is named: the division of the category, else that of the
   /// trip, else everybody's weights. Who is archived has no part.
-  package func usualPortions(of category: String, among people: [Person]) -> [Sharing.Portion] {
+  func usualPortions(of category: String, among people: [Person]) -> [Sharing.Portion] {
     let present = people.present
     for key in [category, nil] {
       guard let division = divisions.first(where: { $0.category == key }),

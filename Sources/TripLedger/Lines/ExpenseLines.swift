@@ -9,9 +9,9 @@ package struct ExpenseLines: Sendable {
   /// The maximum size of all lines, and of what they become: even a single day can hold it.
   package static let limit = DocumentLayout.day.maximumSize
   /// The maximum number of lines: a change of that size can hold them.
-  package static let countLimit = 250_000
+  static let countLimit = 250_000
   /// The maximum size of a line: far above a memo of 10,000 characters with a hundred photos.
-  package static let lineLimit = 1 << 20
+  static let lineLimit = 1 << 20
 
   /// Reads lines from chunks of bytes; an empty chunk is the end.
   ///

@@ -33,7 +33,7 @@ package struct FetchBackoff: Sendable {
   }
 
   /// Whether the source has refused to be asked by this address.
-  package var isStopped: Bool { next == nil }
+  var isStopped: Bool { next == nil }
 
   package mutating func answered(at now: Double) {
     guard !isStopped else { return }

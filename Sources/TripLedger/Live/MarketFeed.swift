@@ -19,7 +19,7 @@ package struct MarketFeed {
   private var pace: FetchBackoff
   private var answered: Double?
   /// Whether an answer said that one of the markets doesn't exist.
-  package private(set) var missesMarket = false
+  private(set) var missesMarket = false
   /// What was wrong with the last answer, or why there was none; `nil` if it was a good one.
   package private(set) var failure: RateError?
   /// What the exchange said with its last error.
@@ -34,7 +34,7 @@ package struct MarketFeed {
   }
 
   /// When the exchange may be asked (again), after a failure or at the start; `nil` never.
-  package var next: Double? { pace.next }
+  var next: Double? { pace.next }
 
   package var interval: Double { pace.interval }
 
@@ -68,7 +68,7 @@ package struct MarketFeed {
   ///
   /// `chance` is from 0 up to 1.
   /// - Returns: whether there were prices.
-  package mutating func take(
+  mutating func take(
     _ result: Result<[HTTPAnswer], RateError>, at now: Double, chance: Double
   ) -> Bool {
     do throws(RateError) {
@@ -94,7 +94,7 @@ package struct MarketFeed {
   }
 
   /// Goes on with other markets, as one of them has vanished.
-  package mutating func watch(_ markets: [Market]) {
+  mutating func watch(_ markets: [Market]) {
     self.markets = markets
     missesMarket = false
   }

@@ -1,5 +1,5 @@
 /// The newest price of each market, whatever order they arrive in.
-package struct PriceBook {
+struct PriceBook {
   private var newest: [Market: MarketPrice] = [:]
 
   package init() {}
@@ -7,7 +7,7 @@ package struct PriceBook {
   package subscript(market: Market) -> MarketPrice? { newest[market] }
 
   /// Takes prices that arrived; one that was paid before the known one is late, and left out.
-  package mutating func take(_ prices: [MarketPrice]) {
+  mutating func take(_ prices: [MarketPrice]) {
     for price in prices where newest[price.market].map({ $0.traded <= price.traded }) ?? true {
       newest[price.market] = price
     }

@@ -2,14 +2,14 @@
 ///
 /// Meridians and parallels are straight and evenly spaced, with the scale of the middle latitude; around the
 /// poles, distances and directions from the pole are preserved, and parallels are circles.
-package struct MapProjection: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct MapProjection: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case equirectangular
     case polar(isNorth: Bool)
   }
 
-  package let kind: Kind
-  package let middle: GeoPoint
+  let kind: Kind
+  let middle: GeoPoint
   /// The length of a degree of longitude relative to one of latitude, at the middle.
   let narrowing: Double
 
@@ -24,7 +24,7 @@ package struct MapProjection: Hashable, Sendable {
   }
 
   /// Returns the offset east and south of the middle; on polar maps, of the pole.
-  package func callAsFunction(_ point: GeoPoint) -> MapPoint {
+  func callAsFunction(_ point: GeoPoint) -> MapPoint {
     switch kind {
     case .equirectangular:
       return MapPoint(
@@ -39,7 +39,7 @@ package struct MapProjection: Hashable, Sendable {
 }
 
 /// A point of the projection: x grows to the right, y downward.
-package struct MapPoint: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+struct MapPoint: Hashable, Sendable {
+  var x: Double
+  var y: Double
 }

@@ -11,7 +11,7 @@
 /// The content of a map: what it shows, and the texts.
 package struct MapSheet {
   package var title: String
-  package var subtitle: String
+  var subtitle: String
   /// The map in words, for users who can't see it.
   package var description: String
   /// The largest amount first.

@@ -56,7 +56,7 @@ package struct LedgerContents: Sendable {
       }
     }
 
-    package var bytes: [UInt8] { get throws { try read() } }
+    var bytes: [UInt8] { get throws { try read() } }
   }
 
   /// Reads a ledger, with a pending change if there is one.

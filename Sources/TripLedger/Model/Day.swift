@@ -18,7 +18,7 @@ public struct Day: Hashable, Sendable {
   }
 
   /// Returns the days since 1970-01-01 of a valid date, in any year.
-  package static func number(year: Int, month: Int, day: Int) -> Int {
+  static func number(year: Int, month: Int, day: Int) -> Int {
     // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -23,7 +23,7 @@ package struct GeoPoint: Hashable, Sendable {
 
 extension GeoPoint {
   /// Returns the degrees of arc to another point along the great circle.
-  package func arc(to other: GeoPoint) -> Double {
+  func arc(to other: GeoPoint) -> Double {
     let (one, two) = (vector, other.vector)
     let across = Self.cross(one, two)
     let length = (across.0 * across.0 + across.1 * across.1 + across.2 * across.2).squareRoot()

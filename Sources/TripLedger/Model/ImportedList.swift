@@ -11,7 +11,7 @@ package struct ImportedList: Hashable, Sendable {
   }
 
   /// What is paid late in a list may be on the next one.
-  package static let pendingDays = 3
+  static let pendingDays = 3
 
   /// The days whose payments the list should have.
   package var settledDays: ClosedRange<Day>? {

@@ -95,7 +95,7 @@ extension TripInfo {
   }
 
   /// The leg that a day is of: of two that share it the earlier one; `nil` in gaps and outside.
-  package func leg(on day: Day) -> Leg? { index(on: day).map { legs[$0] } }
+  func leg(on day: Day) -> Leg? { index(on: day).map { legs[$0] } }
 
   /// From 1 on, in the order of their days.
   package func legNumber(on day: Day) -> Int? { index(on: day).map { $0 + 1 } }

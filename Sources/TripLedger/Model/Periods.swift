@@ -19,7 +19,7 @@ package struct Periods<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// `nil` after the last period.
-  package func value(on day: Day) -> Value? { periods.first { $0.last.map { day <= $0 } ?? true }?.value }
+  func value(on day: Day) -> Value? { periods.first { $0.last.map { day <= $0 } ?? true }?.value }
 }
 
 extension Periods: CustomStringConvertible where Value: CustomStringConvertible {

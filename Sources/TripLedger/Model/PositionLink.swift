@@ -1,6 +1,6 @@
 /// Positions as map programs give them to be pasted: in links, and as full plus codes (Open Location Code).
 package enum PositionLink {
-  package typealias Degrees = (latitude: ExactDecimal, longitude: ExactDecimal)
+  typealias Degrees = (latitude: ExactDecimal, longitude: ExactDecimal)
 
   /// The position that a link of a map holds: of Google, Apple, OpenStreetMap, Kakao, Naver, Waze or Bing.
   ///

@@ -19,7 +19,7 @@ package enum Zone: Hashable, Sendable {
   }
 
   /// Returns the seconds east of Greenwich of the machine's own zone at `instant`.
-  package static func localOffset(at instant: Instant) -> Int {
+  static func localOffset(at instant: Instant) -> Int {
     tzset()
     var seconds = time_t(instant.seconds)
     var local = tm()

@@ -1,7 +1,7 @@
 /// A zone's yearly rule as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// Hours go up to 167 and may be negative (RFC 9636, 3.3.1).
-package struct ZoneRule: Sendable {
+struct ZoneRule: Sendable {
   private let standard: Int
   private let summer: Summer?
 
@@ -33,7 +33,7 @@ package struct ZoneRule: Sendable {
   }
 
   /// Whether its offsets are those that times are written with.
-  package var isInRange: Bool {
+  var isInRange: Bool {
     [standard, summer?.offset ?? standard].allSatisfy { abs($0) <= Zone.maximumOffset }
   }
 
@@ -69,7 +69,7 @@ private struct YearlyTime {
     /// The `week`th of a weekday in a month, 5 for the last; Sunday is 0.
     case weekday(month: Int, week: Int, day: Int)
   }
-  package let date: Date
+  let date: Date
   /// Seconds after midnight of the date.
   let time: Int
 
@@ -109,7 +109,7 @@ private struct Scanner {
   }
 
   /// Reads three or more letters, or any text between `<` and `>`.
-  package mutating func name() -> Bool {
+  mutating func name() -> Bool {
     if skip("<") {
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")), end - rest.startIndex >= 3 else { return false }
       rest = rest[(end + 1)...]

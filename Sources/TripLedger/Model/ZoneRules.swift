@@ -10,7 +10,7 @@ package struct ZoneRules: Sendable {
   private var after: ZoneRule?
 
   /// The largest real file has 4 KiB.
-  package static let sizeLimit = 1 << 18
+  static let sizeLimit = 1 << 18
 
   /// Returns `nil` if the bytes are not a valid zone file.
   package init?(tzif bytes: [UInt8]) {
@@ -31,7 +31,7 @@ package struct ZoneRules: Sendable {
   }
 
   /// Returns seconds east of Greenwich.
-  package func offset(atSecond second: Int) -> Int {
+  func offset(atSecond second: Int) -> Int {
     var (low, high) = (0, changes.count)
     while low < high {
       let middle = (low + high) / 2

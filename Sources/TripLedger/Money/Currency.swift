@@ -31,13 +31,13 @@ public struct Currency: Hashable, Sendable {
   }
 
   /// Whether banks in Korea quote it for 100 units, as the Eximbank does the yen and the rupiah.
-  package var isQuotedPerHundred: Bool { ["IDR", "JPY", "VND"].contains(code) }
+  var isQuotedPerHundred: Bool { ["IDR", "JPY", "VND"].contains(code) }
 
   /// The number of units that a price of it is shown for, unless a source or the user wrote the rate for another.
   package var quotedUnit: Int { isQuotedPerHundred ? 100 : 1 }
 
   /// About how many a dollar buys: enough to tell the price of 100 units from that of one, and for nothing else.
-  package var roughlyPerDollar: Int128? {
+  var roughlyPerDollar: Int128? {
     ["EUR": 1, "IDR": 16_000, "JPY": 150, "KRW": 1400, "USD": 1, "VND": 25_000][code]
   }
 
@@ -69,7 +69,7 @@ package struct CurrencyEntry: Sendable {
   /// The minor digits of a currency for payments, by its upper-case code; `nil` for any other text.
   ///
   /// Every command asks for a few, which is less than to build a dictionary of all.
-  package static func minorDigits(of code: String) -> Int? {
+  static func minorDigits(of code: String) -> Int? {
     find(code) { row in
       let tab = UInt8(ascii: "\t")
       let digits = row.dropFirst(4).drop { $0 != tab }.dropFirst().prefix { $0 != tab }

@@ -14,7 +14,7 @@ package struct CurrencySymbol: Hashable, Sendable {
   }
 
   /// The first of `codes`, as many as a message can name.
-  package var likelyCodes: [String] { Array(codes.prefix(6)) }
+  var likelyCodes: [String] { Array(codes.prefix(6)) }
 
   /// Codes with their symbols and words, in lower case.
   private static let table: [(codes: String, symbols: String)] = [

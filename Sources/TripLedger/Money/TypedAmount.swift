@@ -84,7 +84,7 @@ package struct TypedAmount: Hashable, Sendable {
   package var hasSharedSymbol: Bool { symbol != nil }
 
   /// The number without its currency, as a plain decimal.
-  package var plainNumber: String {
+  var plainNumber: String {
     DecimalText.plain(magnitude: number.coefficient, scale: number.scale, negative: number.negative)
   }
 

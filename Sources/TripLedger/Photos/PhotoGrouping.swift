@@ -21,11 +21,11 @@ package struct PhotoGroup: Hashable, Sendable {
   package private(set) var position: Position?
 
   /// The most seconds between one photo and the next.
-  package static let gap = 30 * 60
+  static let gap = 30 * 60
   /// The most metres from the group's position.
   package static let reach = 150.0
   /// The most seconds from the first photo to the last, so that a day of regular photos is not one group.
-  package static let span = 2 * 3600
+  static let span = 2 * 3600
 
   private init(_ photo: FoundPhoto) {
     photos = [photo]

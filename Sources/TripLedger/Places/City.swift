@@ -5,7 +5,7 @@ package struct City: Hashable, Sendable {
   package let korean: String?
   package let japanese: String?
   /// Other Korean and Japanese names that it can be found by.
-  package let otherNames: [String]
+  let otherNames: [String]
   package let country: Country
   package let zone: Zone
   /// Rounded to 0.001° of latitude and 0.002° of longitude.

@@ -64,7 +64,7 @@ package struct TypedLeg: Hashable, Sendable {
   }
 
   /// Returns the leg with dates near `day`; the table of cities has its currency and its zone, if they are not given.
-  package func leg(near day: Day, in zones: ZoneDatabase) throws -> Leg {
+  func leg(near day: Day, in zones: ZoneDatabase) throws -> Leg {
     let city = Cities.builtIn.named(place)
     guard city != nil || currency != nil || zone != nil else {
       let similar = Cities.builtIn.search(place).prefix(3).map(\.name)

@@ -39,7 +39,7 @@ package final class ZoneDatabase: Sendable {
   }
 
   /// The folders of Linux and macOS.
-  package static let systemFolders = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
+  static let systemFolders = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
 
   /// Uses the first of `folders` that exists and is not empty.
   package init(folders: [String] = ZoneDatabase.systemFolders) { self.folders = folders }

@@ -202,7 +202,7 @@ package struct ChildProcess {
 
 /// One open descriptor, closed once.
 final class ChildDescriptor {
-  package let number: Int32
+  let number: Int32
   private var isOpen = true
 
   package init(_ number: Int32) { self.number = number }

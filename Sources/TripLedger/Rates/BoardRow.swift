@@ -3,7 +3,7 @@ public struct BoardRow: Hashable, Sendable {
   package struct Previous: Hashable, Sendable {
     package let date: Day
     /// The price in home currency for the same `unit`.
-    package let base: Fraction
+    let base: Fraction
   }
 
   /// What has the price.
@@ -39,7 +39,7 @@ public struct BoardRow: Hashable, Sendable {
   package static let units = [1, 100, 1000, 10_000]
 
   /// Returns the unit that makes a price easy to read.
-  package static func unit(for price: Fraction) -> Int {
+  static func unit(for price: Fraction) -> Int {
     // Tenths of the home currency for the units, in 128 bits: prices have at most 38 digits above and below.
     units.first { unit in
       let (scaled, overflow) = price.numerator.multipliedReportingOverflow(by: Int128(unit) * 10)

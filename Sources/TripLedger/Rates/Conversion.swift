@@ -65,7 +65,7 @@ public final class Conversion: Sendable {
       self.reason = reason
     }
 
-    package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
+    var wasAsked: Bool { reason == .unknown(wasAsked: true) }
     /// Whether no rate of that date is stored, and the source may still publish one; otherwise one is stored that may be revised
     /// or is too unlikely to be used, or no source has any of the 10 days before.
     public var isMissing: Bool { if case .unknown = reason { true } else { false } }
@@ -84,7 +84,7 @@ public final class Conversion: Sendable {
   public let date: Day
 
   /// A rate more than this many days before the date it converts for is called old.
-  package static let oldAfter = 30
+  static let oldAfter = 30
 
   /// Returns the days from a rate's date to the date that it converts for; `nil` if it is not old.
   package func age(of rate: ExchangeRate) -> Int? {

@@ -4,11 +4,11 @@
 package struct ExpenseCosts: Sendable {
   package struct Cost: Hashable, Sendable {
     /// Below zero for a refund.
-    package let amount: Amount
+    let amount: Amount
     /// What of it is for what others paid, at the base rate of its day; `nil` if nobody else paid.
-    package let others: Amount?
+    let others: Amount?
     /// Why it may still change, if it was itself converted.
-    package let provisional: Conversion.Provisional?
+    let provisional: Conversion.Provisional?
 
     package init(_ amount: Amount, others: Amount? = nil, provisional: Conversion.Provisional? = nil) {
       (self.amount, self.others, self.provisional) = (amount, others, provisional)

@@ -21,7 +21,7 @@ package enum FetchPolicy {
 
   /// Decides from the stored day, if any, and from whether a later date of the source is stored as published, which is
   /// looked up only if it matters.
-  package static func decide(
+  static func decide(
     _ date: Day, of source: RateSourceName = .eximbank, now: Instant, stored: RateDay?,
     laterIsPublished: @autoclosure () throws -> Bool
   ) rethrows -> Decision {

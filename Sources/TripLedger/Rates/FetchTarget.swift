@@ -32,7 +32,7 @@ package struct FetchTarget: Hashable, Sendable {
   }
 
   /// Whether it leads for a currency.
-  package func leads(_ currency: Currency, _ routing: RateRouting) -> Bool {
+  func leads(_ currency: Currency, _ routing: RateRouting) -> Bool {
     coin == nil ? routing.leadingSource(of: currency) == name : coin == currency
   }
 }

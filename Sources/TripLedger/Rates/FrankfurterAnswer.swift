@@ -4,11 +4,11 @@
 /// rows, blended from many banks, each with the date on which it was last published, up to 14 days before the
 /// one requested: the rows with the newest date are all rates of that date; those with earlier dates are only
 /// the rates that have not been published again since.
-package enum FrankfurterAnswer {
+enum FrankfurterAnswer {
   /// Returns the rates for one euro, under the newest date in the answer.
   ///
   /// `asked` becomes `changed` of the rows.
-  package static func read(
+  static func read(
     _ bytes: [UInt8], of date: Day, asked: Instant
   ) throws(RateError) -> SourceAnswer {
     let value = try AnswerBody.json(bytes)

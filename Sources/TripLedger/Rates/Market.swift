@@ -33,13 +33,13 @@ extension Market: Comparable, CustomStringConvertible {
 
 /// What was last paid in a market.
 package struct MarketPrice: Hashable, Sendable {
-  package let market: Market
+  let market: Market
   /// In `market.quote`, for one of `market.coin`.
-  package let price: ExactDecimal
+  let price: ExactDecimal
   /// The last price of the trading day before, which ended at 00:00 UTC.
-  package let previousClose: ExactDecimal?
+  let previousClose: ExactDecimal?
   /// When it was paid; in a quiet market, this may be hours ago.
-  package let traded: Instant
+  let traded: Instant
 }
 
 /// The last price of a trading day, which begins at 00:00 UTC, 09:00 in Seoul.

@@ -1,10 +1,10 @@
 /// Reads the answers of Open Exchange Rates to `latest.json` and `historical/….json`.
-package enum OpenExchangeRatesAnswer {
+enum OpenExchangeRatesAnswer {
   /// Returns the rates for one dollar.
   ///
   /// The latest rates belong to the UTC date of their time stamp. A past date's rates are its closing ones,
   /// so their time stamp may be midnight at the end of the date. `asked` becomes `changed` of the rows.
-  package static func read(
+  static func read(
     _ bytes: [UInt8], of date: Day, asked: Instant
   ) throws(RateError) -> SourceAnswer {
     let value = try AnswerBody.json(bytes)

@@ -5,7 +5,7 @@ package enum QuotaPeriod: Hashable, Sendable {
   case utcMonth
 
   /// Returns the first day of the period that contains a moment.
-  package func start(at now: Instant) -> Day {
+  func start(at now: Instant) -> Day {
     switch self {
     case .seoulDay: return now.inSeoul.day
     case .utcMonth:
@@ -15,7 +15,7 @@ package enum QuotaPeriod: Hashable, Sendable {
   }
 
   /// Returns when the period that begins on `day` ends.
-  package func end(of day: Day) -> Instant {
+  func end(of day: Day) -> Instant {
     switch self {
     case .seoulDay:
       return Instant(seconds: (day + 1).number * 86_400 - 9 * 3600, offset: 9 * 3600)
@@ -80,7 +80,7 @@ package struct QuotaStore: Sendable {
   }
 
   /// Returns 16 hexadecimal digits that identify a key but don't reveal it.
-  package static func fingerprint(of key: String) -> String {
+  static func fingerprint(of key: String) -> String {
     String(SHA256.hexadecimal(of: Array("dot quota v1\0\(key)".utf8)).prefix(16))
   }
 
@@ -93,7 +93,7 @@ package struct QuotaStore: Sendable {
   ///
   /// - Throws: `quotaUsedUp`; the call must not be made then.
   @discardableResult
-  package func take(at now: Instant) throws(RateError) -> Quota {
+  func take(at now: Instant) throws(RateError) -> Quota {
     try update(at: now) { (entry) throws(RateError) in
       let quota = quota(entry)
       guard !quota.isUsedUp else {
@@ -104,7 +104,7 @@ package struct QuotaStore: Sendable {
   }
 
   /// Stops further calls in this period: the source said that its limit is reached.
-  package func close(at now: Instant) throws(RateError) {
+  func close(at now: Instant) throws(RateError) {
     try update(at: now) { (entry) throws(RateError) in entry.closed = true }
   }
 

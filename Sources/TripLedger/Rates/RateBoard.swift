@@ -21,12 +21,12 @@ package struct RateBoard: Sendable {
   package private(set) var day: RateDay
   package private(set) var previous: RateDay?
   /// Why the previous day is not known.
-  package let previousError: RateError?
+  let previousError: RateError?
   /// When today may be requested (again), if that is known.
   package let nextAsk: Instant?
   package let quota: Quota?
   /// Why there is no quota to show.
-  package let quotaError: RateError?
+  let quotaError: RateError?
 
   package var date: Day { day.date }
   package var source: RateSourceName { day.source }
@@ -34,7 +34,7 @@ package struct RateBoard: Sendable {
   package var stale: Bool { error != nil }
 
   /// The boards of two coins as one; `nil` if they are of other dates, or one of them failed.
-  package func joined(with other: RateBoard) -> RateBoard? {
+  func joined(with other: RateBoard) -> RateBoard? {
     guard source == other.source, date == other.date, previousDate == other.previousDate, !stale, !other.stale
     else { return nil }
     var board = self

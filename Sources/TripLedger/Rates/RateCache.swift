@@ -39,7 +39,7 @@ package final class RateCache {
   /// How many dates are looked for that have no document before the list of all is read, which takes as long.
   private static let absentDates = 10
   /// How old the rates of a date mostly are in days: not older on a Monday on which there are none yet.
-  package static let usualAge = 0...3
+  static let usualAge = 0...3
 
   /// Two currencies of a source, the first by code first.
   private struct Pair {

@@ -166,7 +166,7 @@ package final class RateConverter {
   // MARK: Suspects
 
   /// Returns why a published rate is not in use; `nil` if it is.
-  package func suspicion(of rate: ExchangeRate) throws -> Suspicion? {
+  func suspicion(of rate: ExchangeRate) throws -> Suspicion? {
     guard rate.source != .typed else { return nil }
     let found = try cache.reading(rate.source, rate.currency, rate.quote, upTo: rate.date)?.suspicion
     // The stored day may differ from the rate: it may be as received, before it was judged.

@@ -54,7 +54,7 @@ package struct RateFetcher {
   private func stored(_ day: RateDay) throws -> RateDay { try store.rateDay(day.source, day.date) ?? day }
 
   /// Returns the newest stored day as a stale board, after another source failed; `nil` if none is stored.
-  package func storedBoard(at now: Instant, because error: RateError) throws -> RateBoard? {
+  func storedBoard(at now: Instant, because error: RateError) throws -> RateBoard? {
     let today = source.name.date(at: now)
     guard let shown = try storedDay(upTo: today) else { return nil }
     return RateBoard(

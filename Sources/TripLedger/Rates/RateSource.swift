@@ -22,7 +22,7 @@ package struct SourceAnswer: Hashable, Sendable {
   /// Everything that was published for that date.
   package let rates: [ExchangeRate]
   /// Rates of still earlier dates in the same answer; perhaps not all rates of those dates.
-  package let earlier: [ExchangeRate]
+  let earlier: [ExchangeRate]
   /// Everything that was published for each of the dates that follow, as far as the answer has them.
   package let later: [Day: [ExchangeRate]]
 
@@ -38,7 +38,7 @@ package struct SourceAnswer: Hashable, Sendable {
 
 extension RateSourceName {
   /// Whether the source can be asked at an address, for any date and key.
-  package func canBeAsked(at address: String) -> Bool {
+  func canBeAsked(at address: String) -> Bool {
     let day = Day(number: 0)
     return switch self {
     case .eximbank: EximbankSource.url(address, of: day, key: "k") != nil

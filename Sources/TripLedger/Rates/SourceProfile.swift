@@ -24,8 +24,8 @@ package struct SourceProfile: Hashable, Sendable {
 
   /// The calls that one key may make.
   package struct Allowance: Hashable, Sendable {
-    package let limit: Int
-    package let period: QuotaPeriod
+    let limit: Int
+    let period: QuotaPeriod
   }
 
   /// Seconds that the source's dates are ahead of UTC.

@@ -52,7 +52,7 @@ package enum UpbitAnswer {
   }
 
   /// The markets of the answer to `/market/all`, with their names.
-  package static func markets(_ bytes: [UInt8]) throws(RateError) -> [Listing] {
+  static func markets(_ bytes: [UInt8]) throws(RateError) -> [Listing] {
     let markets = try rows(bytes) { row throws(RateError) in
       Listing(
         market: try market(row), english: row.text("english_name") ?? "",
@@ -63,7 +63,7 @@ package enum UpbitAnswer {
   }
 
   /// The closes of the answer to `/candles/days` of a market, the earliest first. A day without a trade has none.
-  package static func closes(_ bytes: [UInt8], of market: Market) throws(RateError) -> [DayClose] {
+  static func closes(_ bytes: [UInt8], of market: Market) throws(RateError) -> [DayClose] {
     var days: Set<Day> = []
     return try rows(bytes) { row throws(RateError) in
       guard try self.market(row) == market else { throw bad(market, "market", row) }
@@ -77,7 +77,7 @@ package enum UpbitAnswer {
   }
 
   /// An error: `{"error":{"name":"too_many_requests","message":"…"}}`.
-  package static func error(_ bytes: [UInt8]) -> Refusal? {
+  static func error(_ bytes: [UInt8]) -> Refusal? {
     (try? AnswerBody.json(bytes)).flatMap(error)
   }
 

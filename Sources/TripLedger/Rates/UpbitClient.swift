@@ -44,7 +44,7 @@ package struct UpbitClient: Sendable {
   /// Asks once for the last trades of some markets, in parts if they are many.
   ///
   /// - Returns: the answers, the last of which may be a refusal.
-  package func tickers(_ markets: [Market]) throws(RateError) -> [HTTPAnswer] {
+  func tickers(_ markets: [Market]) throws(RateError) -> [HTTPAnswer] {
     if isOffline { throw .offline }
     var answers: [HTTPAnswer] = []
     for codes in Self.parts(markets.map(\.code)) {

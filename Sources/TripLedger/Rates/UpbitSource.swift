@@ -3,21 +3,21 @@
 /// A day is from 00:00 UTC, 09:00 in Seoul, to the next, and is over before it is requested. A day without a trade has
 /// no price. A request for a coin that the exchange doesn't know fails as a whole, so that each coin is a source of its
 /// own.
-package struct UpbitSource: RateSource {
-  package let name = RateSourceName.upbit
+struct UpbitSource: RateSource {
+  let name = RateSourceName.upbit
   private let coin: Currency
   private let client: UpbitClient
 
   package init(coin: Currency, client: UpbitClient) { (self.coin, self.client) = (coin, client) }
 
   /// Calls are counted by the second, not by the day.
-  package func quota(at now: Instant) throws(RateError) -> Quota? { nil }
+  func quota(at now: Instant) throws(RateError) -> Quota? { nil }
 
-  package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
+  func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
     try ask(date, through: date, at: now)
   }
 
-  package func ask(_ date: Day, through last: Day, at now: Instant) throws(RateError) -> SourceAnswer {
+  func ask(_ date: Day, through last: Day, at now: Instant) throws(RateError) -> SourceAnswer {
     let last = min(max(date, last), name.date(at: now) - 1, date + (UpbitClient.page - 2))
     guard date <= last else { return .empty }
     let closes = try closes(from: date, through: last)
@@ -43,21 +43,21 @@ package struct UpbitSource: RateSource {
 }
 
 /// The rates that a store has of one coin.
-package struct CoinStore: RateStore {
+struct CoinStore: RateStore {
   private let store: any RateStore
   private let coin: Currency
 
   package init(_ coin: Currency, in store: any RateStore) { (self.coin, self.store) = (coin, store) }
 
-  package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+  func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     try store.rateDay(source, date)?.restricted(to: coin)
   }
 
-  package func rateDates(_ source: RateSourceName) throws -> [Day] {
+  func rateDates(_ source: RateSourceName) throws -> [Day] {
     try store.rateDates(source)
   }
 
-  package func save(_ days: [RateDay]) throws {
+  func save(_ days: [RateDay]) throws {
     try store.save(
       days.map { day in
         var day = day

@@ -27,7 +27,7 @@ package struct Clock: Sendable {
   }
 
   /// Whether it stands still, so that commands one after another are of one instant.
-  package var standsStill: Bool { standIn != nil }
+  var standsStill: Bool { standIn != nil }
 
   /// Now, at the machine's offset.
   package var now: Instant {

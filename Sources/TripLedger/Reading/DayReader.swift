@@ -9,7 +9,7 @@
 /// Documents written by this program are scanned. All others, and every expense in another form than the writer's,
 /// are read by the general reader, with the same errors.
 package final class DayReader {
-  package let snapshot: Snapshot
+  let snapshot: Snapshot
   /// Whether documents may be scanned; if not, all are read completely, with the same result.
   private let scans: Bool
   private var scanner: DayScanner
@@ -28,7 +28,7 @@ package final class DayReader {
   }
 
   /// Reads the expenses of a trip on a day.
-  package func read(_ trip: TripID, _ day: Day) throws {
+  func read(_ trip: TripID, _ day: Day) throws {
     location = .day(trip, day)
     if scans, try scan(trip, day) { return }
     wholes = try snapshot.expenses(of: trip, on: day)
@@ -106,7 +106,7 @@ package final class DayReader {
     outline.whole.map { wholes[$0].entered } ?? Instant(text(outline.entered))
   }
 
-  package func category(of outline: ExpenseOutline) -> String {
+  func category(of outline: ExpenseOutline) -> String {
     outline.whole.map { wholes[$0].category } ?? text(outline.category)
   }
 
@@ -122,18 +122,18 @@ package final class DayReader {
   }
 
   /// A rate given with the expense.
-  package func rate(of outline: ExpenseOutline) -> GivenRate? {
+  func rate(of outline: ExpenseOutline) -> GivenRate? {
     outline.rate.map { GivenRate(base: $0.base, unit: $0.unit, quote: currency(at: $0.quote)) }
   }
 
   /// What a card charged for it.
-  package func charge(of outline: ExpenseOutline) -> Amount? {
+  func charge(of outline: ExpenseOutline) -> Amount? {
     outline.charge.map { Amount(minorUnits: $0.minorUnits, currency: currency(at: $0.currency)) }
   }
 
   /// What each person's share of it is, in the currency paid, and the id that decides about minor units that can't be
   /// divided; `nil` if it is the traveller's own.
-  package func shares(of outline: ExpenseOutline) throws -> (amounts: [PersonAmount], expense: ExpenseID)? {
+  func shares(of outline: ExpenseOutline) throws -> (amounts: [PersonAmount], expense: ExpenseID)? {
     let span = outline.refundOf.isEmpty ? outline.identifier : outline.refundOf
     let paid = Amount(minorUnits: outline.minorUnits, currency: currency(at: outline.currency))
     if outline.whole == nil, let expense = ExpenseID(text(span)),
@@ -155,7 +155,7 @@ package final class DayReader {
 
   private static let cash = Array(Payment.cash.text.utf8)
 
-  package func place(of outline: ExpenseOutline) throws -> PlaceID? {
+  func place(of outline: ExpenseOutline) throws -> PlaceID? {
     if let whole = outline.whole { return wholes[whole].place }
     if outline.place.isEmpty { return nil }
     return try PlaceID(text(outline.place)) ?? expense(outline).place

@@ -54,7 +54,7 @@ package struct History {
   package enum Continuation { case on, enough }
 
   /// The lists that imports took in, but for those that were undone.
-  package func importedLists() throws -> [ImportedList] {
+  func importedLists() throws -> [ImportedList] {
     var lists: [ImportedList] = []
     try forEach { entry in
       if !entry.isUndone { lists += entry.change.lists }

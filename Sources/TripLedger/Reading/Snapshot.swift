@@ -157,12 +157,12 @@ package final class Snapshot {
   }
 
   /// The rates of a document that this program wrote; `nil` if the reader of all documents has to read it.
-  package func scannedRateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+  func scannedRateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     isUnread(.rates(source, date)) ? try rateReader.day(source, date) : nil
   }
 
   /// Whether a day of rates has no document, as far as that is quickly known.
-  package func lacksRateDay(_ source: RateSourceName, _ date: Day) throws -> Bool {
+  func lacksRateDay(_ source: RateSourceName, _ date: Day) throws -> Bool {
     try isUnread(.rates(source, date)) && rateReader.lacks(source, date)
   }
 
@@ -265,7 +265,7 @@ package final class Snapshot {
   }
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
-  package func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
+  func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
     try documentNames(in: folder, { DocumentPath.day(ofName: $0) ?? DocumentMark.day(ofName: $0) }, day)
       .ascending
   }

@@ -3,7 +3,7 @@ package struct CardCharge: Hashable, Sendable {
   package let paid: Amount
   package let charged: Amount
   /// Units charged for one unit paid, exact.
-  package let impliedRate: Fraction
+  let impliedRate: Fraction
   /// The amount converted without a rate given with the expense; `nil` if no rate leads there.
   package let base: Converted?
   /// What was paid at the base rate, before rounding to `base`; never zero. For a part, that of the whole.

@@ -36,7 +36,7 @@ extension Snapshot {
   /// Reads no expenses.
   ///
   /// - Returns: `nil` without any.
-  package func cashExchange(
+  func cashExchange(
     from: Day?, to: Day?, in currencies: Set<Currency>? = nil, rates: RateConverter,
     estimate: (Currency) throws -> CashEstimate
   ) throws -> CashExchange? {
@@ -79,7 +79,7 @@ extension Snapshot {
   /// that are paid in.
   ///
   /// `from` and `to` replace the first and the last date.
-  package func cashExchange(
+  func cashExchange(
     for account: TripAccount, from: Day?, to: Day?, rates: RateConverter,
     estimate: (Currency) throws -> CashEstimate
   ) throws -> CashExchange? {

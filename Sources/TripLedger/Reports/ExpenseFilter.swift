@@ -30,7 +30,7 @@ public struct ExpenseFilter: Sendable {
   var isOfClaims: Bool { isClaimed || !claims.isEmpty }
 
   /// Whether it tests only dates.
-  package var hasOnlyDates: Bool {
+  var hasOnlyDates: Bool {
     var rest = self
     (rest.from, rest.to) = (nil, nil)
     return rest.isEmpty

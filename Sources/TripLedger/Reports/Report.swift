@@ -47,7 +47,7 @@ public struct Report: Sendable {
     /// The grouping of totals in addition to days.
     package var kind: GroupKind?
     /// Set if dates and times are shown in the machine's local time.
-    package var homeTime: HomeTime?
+    var homeTime: HomeTime?
     private let asked: CountedShare
 
     /// What counts of each expense in trips with people: claims are of whole expenses, whoever asks, and so are everybody's shares.

@@ -45,7 +45,7 @@ struct OutlinedExpense: ReportCandidate {
   var payment: String? { reader.payment(of: outline) }
   var claim: Claim? { get throws { try reader.claim(of: outline) } }
   var tags: [String] { get throws { try reader.tags(of: outline) } }
-  package var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0]?.value } } }
+  var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0]?.value } } }
 
   func contains(_ text: TextSearch) throws -> Bool {
     if reader.withMemo(of: outline, text.isFound) { return true }

@@ -1,7 +1,7 @@
 /// A share of a total in percent, with one decimal.
 package struct Share: Hashable, Sendable {
   /// Tenths of a percent; below zero if the sign of the part differs from the total's.
-  package let tenths: Int128
+  let tenths: Int128
 
   /// Returns the shares of amounts in their sum, which add up to exactly 100.0; `nil` if the sum is zero.
   ///

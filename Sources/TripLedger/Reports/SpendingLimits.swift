@@ -26,7 +26,7 @@ extension TripAccount {
   }
 
   /// Returns the exceeded limits for `category` on `day`; without a day, only those for the whole trip.
-  package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [ExceededLimit] {
+  func limitsPassed(category: String, on day: Day?, today: Day) throws -> [ExceededLimit] {
     var passed: [ExceededLimit] = []
     if let over = remaining.map({ TripFigure($0, isProvisional: isProvisional) })?.belowZero {
       passed.append(.budget(over: over))

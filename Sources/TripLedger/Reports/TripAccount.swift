@@ -70,7 +70,7 @@ package struct TripAccount: Sendable {
   package var companion: Person? { if case .companion = counting { counted } else { nil } }
 
   /// The trip currency, the paying currencies, and those of all its expenses, even if only for others.
-  package var currenciesPaid: Set<Currency> {
+  var currenciesPaid: Set<Currency> {
     let paying = trip.legs.compactMap(\.currency)
     return othersCurrencies.union([trip.currency] + paying + expenses.map(\.expense.amount.currency))
   }
@@ -124,7 +124,7 @@ package struct TripAccount: Sendable {
   /// Returns what is recorded for the days after one: coming parts of spread expenses, and what is paid ahead.
   package func spent(after day: Day) throws -> TripFigure { try spent { $0.date > day } }
 
-  package func spent(on category: String) throws -> TripFigure {
+  func spent(on category: String) throws -> TripFigure {
     try spent { $0.recorded.category == category }
   }
 }

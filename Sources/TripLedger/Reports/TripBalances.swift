@@ -16,7 +16,7 @@ public struct TripBalances {
     /// All people but the archived ones whose balance is zero, in the order of the trip.
     package let balances: [PersonAmount]
     /// Who owes whom, without the currencies that a rate was chosen for.
-    package let debts: PairDebts
+    let debts: PairDebts
     /// Whether a rate may still change.
     package let isProvisional: Bool
     /// The balances converted at one rate for each currency, by code.

@@ -3,7 +3,7 @@ extension [PersonAmount] {
   ///
   /// Each is rounded toward zero. The missing minor units go to the largest remainders, one each; of equal ones, to
   /// the lesser id.
-  package func converted(at factor: Fraction, to currency: Currency) throws(MoneyError) -> [PersonAmount] {
+  func converted(at factor: Fraction, to currency: Currency) throws(MoneyError) -> [PersonAmount] {
     var units: [Int64] = []
     var remainders: [Fraction] = []
     for balance in self {

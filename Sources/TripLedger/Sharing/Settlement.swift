@@ -164,7 +164,7 @@ extension [PersonAmount] {
 
 extension [PersonAmount] {
   /// What transfers leave of balances, without those that are even then.
-  package func left(by settlement: Settlement) throws -> [PersonAmount] {
+  func left(by settlement: Settlement) throws -> [PersonAmount] {
     try map { balance in
       var amount = balance.amount
       for transfer in settlement.transfers {
@@ -191,14 +191,14 @@ package struct PairDebts: Hashable, Sendable {
   package init(in currency: Currency) { self.currency = currency }
 
   /// Adds what the people of one expense owe each other: `balances` add up to zero.
-  package mutating func add(_ balances: [PersonAmount]) throws(MoneyError) {
+  mutating func add(_ balances: [PersonAmount]) throws(MoneyError) {
     for transfer in Settlement.chain(balances) {
       try add(transfer.amount, owedBy: transfer.from, to: transfer.to)
     }
   }
 
   /// Adds a debt; a payment is a debt of the receiver's.
-  package mutating func add(
+  mutating func add(
     _ amount: Amount, owedBy debtor: PersonID, to creditor: PersonID
   ) throws(MoneyError) {
     let isForward = debtor < creditor

@@ -11,7 +11,7 @@ extension LedgerSync {
   }
 
   /// That of all remotes together.
-  package func standing() throws -> SyncStanding { try SyncStanding(of: standings()) }
+  func standing() throws -> SyncStanding { try SyncStanding(of: standings()) }
 
   private func standing(of part: Part, git: GitProgram) throws -> SyncStanding {
     try withRepository(part.name, git: git) { repository in

@@ -9,7 +9,7 @@ package enum SyncState: String, Hashable, Sendable {
   private static let order: [Self] = [.none, .upToDate, .ahead, .behind, .diverged]
 
   /// The worst of several.
-  package static func worst(_ states: [Self]) -> Self {
+  static func worst(_ states: [Self]) -> Self {
     order.last { states.contains($0) } ?? .none
   }
 }
@@ -52,7 +52,7 @@ package struct SyncOutcome: Sendable {
   /// The trip, if it is shared alone.
   package var trip: TripInfo?
   /// Each remote, if there are several.
-  package var remotes: [Remote] = []
+  var remotes: [Remote] = []
 
   package struct Remote: Sendable {
     package let remote: String

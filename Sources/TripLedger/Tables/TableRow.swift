@@ -15,7 +15,7 @@ package struct TableRow: Hashable, Sendable {
   /// Without surrounding white space.
   package var cells: [String]
   /// Whether an empty line, or a row of empty cells, comes before it.
-  package var isAfterEmptyLine = false
+  var isAfterEmptyLine = false
 
   package init(line: Int, cells: [String]) { (self.line, self.cells) = (line, cells) }
 

@@ -68,5 +68,5 @@ package struct CashResult: Hashable, Sendable {
   /// The later count of the same date that takes the place of a count, with nothing between; the earlier one changes nothing.
   package var replacedBy: UInt128?
   /// Whether the wallet had begun; an earlier expense changes nothing.
-  package var isTracked = true
+  var isTracked = true
 }

@@ -21,7 +21,7 @@ package struct CashJournal: Sendable {
   package let events: [CashEvent]
   /// One for each event.
   package let results: [CashResult]
-  package let holdings: [Pool: WalletHolding]
+  let holdings: [Pool: WalletHolding]
 
   /// Returns what units of a currency are worth in the home currency on a date, at the base rate; `nil` without one.
   package typealias BaseValue = (_ units: Int64, _ currency: Currency, _ date: Day) throws -> WalletCost?

@@ -57,5 +57,5 @@ package struct WalletHolding: Hashable, Sendable {
   package mutating func settle() { short = 0 }
 
   /// Whether lists show it: it holds money or is short.
-  package var isWorthListing: Bool { quantity > 0 || short > 0 }
+  var isWorthListing: Bool { quantity > 0 || short > 0 }
 }

@@ -6,6 +6,7 @@ import Testing
 @testable import TripCore
 @testable import DotViews
 @testable import DotMessages
+@testable import TripStore
 
 /// Two ledgers that differ in nothing but one word, in every text that a user can type: what is said of them differs in
 /// nothing but that word.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import dot
+@testable import TripStore
 
 /// A user with an empty ledger folder, whose command lines run in memory.
 ///

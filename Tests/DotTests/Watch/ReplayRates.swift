@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import dot
+@testable import TripStore
 
 /// A recorded session of an exchange, played by a clock that the test moves.
 final class ReplayRates: WatchedRates {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct CRC32Tests {
   /// The check values of the catalogue of parametrised CRC algorithms (CRC-32/ISCSI, CRC-32/ISO-HDLC).

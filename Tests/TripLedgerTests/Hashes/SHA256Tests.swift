@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 struct SHA256Tests {
   // FIPS 180-4 examples, and the empty message.

@@ -104,7 +104,7 @@ struct InboxTextTests {
   @Test(
     "What is no expense is named",
     arguments: [
-      ("Osaka notes", "line(TripFormats.LineFlaw.money(TripCore.MoneyError.notAnAmount(value: \"Osaka\")))"),
+      ("Osaka notes", "line(TripFormats.LineFlaw.money(TripStore.MoneyError.notAnAmount(value: \"Osaka\")))"),
       ("1800", "inbox(TripImports.InboxFlaw.noCategory)"),
       ("2025-09-06 12:41", "inbox(TripImports.InboxFlaw.noAmount)"),
       ("yesterday 500 cafe", "inbox(TripImports.InboxFlaw.relativeDate(\"yesterday\"))"),

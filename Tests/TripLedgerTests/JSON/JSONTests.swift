@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct JSONTests {
   static func text(_ value: JSON) -> String { String(decoding: value.bytes, as: UTF8.self) }

@@ -17,7 +17,7 @@ struct CategoryOperationsTests {
     try fixture.ledger.addCategory(key, CategoryDraft(korean: korean, icon: icon)) { _, _ in }
   }
 
-  private func categories() throws -> [TripCore.Category] {
+  private func categories() throws -> [TripStore.Category] {
     try fixture.ledger.read { try $0.categories() }
   }
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TripOperations
+@testable import TripMerging
 
 /// Operations can be undone and redone, with the same records.
 struct UndoOperationsTests {

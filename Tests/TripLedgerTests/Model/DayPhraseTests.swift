@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 /// Today is Monday 2025-09-08.
 @Suite struct DayPhraseTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct DistanceTests {
   /// A degree of a great circle is 2π × 6,371,008.8 m ⁄ 360 = 111,195.08 m.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct ImageNameTests {
   static let hash = "3f9c" + String(repeating: "0a", count: 30)

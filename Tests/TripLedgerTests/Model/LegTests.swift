@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 struct LegTests {
   /// From 5 to 16 September 2025, in won.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct TripInfoTests {
   static func trip(_ start: String, _ end: String?) throws -> TripInfo {

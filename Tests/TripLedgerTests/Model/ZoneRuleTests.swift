@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct ZoneRuleTests {
   /// Rules as POSIX writes them, each with a second and the offset then, worked out by hand.

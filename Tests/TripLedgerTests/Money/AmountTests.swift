@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 @Suite struct AmountTests {
   static let currencies = ["JPY", "KRW", "KWD", "USD"]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 /// Coins: which code means one, how they are named, and how exact amounts of them are.
 struct CoinTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TripCore
+@testable import TripStore
 
 /// Refusals are in `AmountTests`, with the messages that the user sees.
 @Suite struct DecimalTextTests {

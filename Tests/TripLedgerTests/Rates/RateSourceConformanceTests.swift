@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TripStore
+@testable import TripCore
 
 /// A source under test: how it is created, and examples of its valid and invalid answers.
 struct SourceUnderTest: Sendable, CustomTestStringConvertible {

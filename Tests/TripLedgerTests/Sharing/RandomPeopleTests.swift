@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TripStore
+@testable import TripMerging
 
 /// People, expenses and payments are added to two copies of a ledger at random, which then meet.
 struct RandomPeopleTests {

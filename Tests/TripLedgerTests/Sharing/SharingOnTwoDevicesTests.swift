@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TripStore
+@testable import TripMerging
 
 /// People share a trip's expenses on two devices that are offline for a while.
 struct SharingOnTwoDevicesTests {

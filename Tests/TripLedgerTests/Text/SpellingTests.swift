@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TripCore
+@testable import TripStore
 
 @Suite struct SpellingTests {
   @Test(arguments: [

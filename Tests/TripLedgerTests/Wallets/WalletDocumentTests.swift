@@ -7,6 +7,7 @@ import Testing
 @testable import TripExports
 @testable import TripOperations
 @testable import TripImports
+@testable import TripMerging
 
 /// What becomes of the documents of wallets outside `cash` commands.
 @Suite("Documents of wallets")

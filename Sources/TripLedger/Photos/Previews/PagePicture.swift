@@ -66,7 +66,7 @@ package struct PictureMaker {
   private let purpose: Purpose
   private let tools: [PreviewTool]
   /// How many bytes of pictures the page may still get.
-  package private(set) var bytesLeft: Int
+  private(set) var bytesLeft: Int
 
   package init(ledgerFolder: LedgerFolder, purpose: Purpose, tools: [PreviewTool], byteLimit: Int) {
     images = ImageFolder(ledgerFolder: ledgerFolder)
