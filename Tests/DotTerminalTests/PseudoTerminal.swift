@@ -29,16 +29,16 @@ final class PseudoTerminal: Sendable {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// Returns what the terminal shows next; waits for it, ten seconds at most.
+  /// Returns what the terminal shows next; waits for it, a minute at most.
   func shown() -> String {
     var waiting = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
-    guard poll(&waiting, 1, 10_000) > 0 else { return "" }
+    guard poll(&waiting, 1, 60_000) > 0 else { return "" }
     var bytes = [UInt8](repeating: 0, count: 100)
     let count = read(person, &bytes, bytes.count)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Returns what the terminal shows up to a text, each part within ten seconds.
+  /// Returns what the terminal shows up to a text, each part within a minute.
   @discardableResult
   func shown(upTo text: String) throws -> String {
     var shown = ""

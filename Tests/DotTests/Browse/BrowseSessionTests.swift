@@ -131,7 +131,7 @@ struct BrowseSessionTests {
     for (key, ending) in [("o", ".jpg\n"), ("m", "map.svg\n")] {
       walk.press(key)
       #expect(walk.state.note?.isError == false, "\(walk.state.note?.lines ?? [])")
-      let deadline = ContinuousClock.now + .seconds(10)
+      let deadline = ContinuousClock.now + .seconds(60)
       func shown() -> String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
       while !shown().hasSuffix(ending), ContinuousClock.now < deadline {}
       let file = String(shown().split(separator: "\n").last ?? "")

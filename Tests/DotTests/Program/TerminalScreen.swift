@@ -61,10 +61,10 @@ final class TerminalScreen {
     }
   }
 
-  /// Waits until the program in the window hides typed text, ten seconds at most.
+  /// Waits until the program in the window hides typed text, a minute at most: machines are busy.
   func waitUntilHidden() throws {
     let name = try run(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .newlines)
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
       let settings = try OutsideTool.run("/usr/bin/stty", ["-F", name, "-a"])
       if String(decoding: settings, as: UTF8.self).contains(" -echo ") { return }
@@ -72,13 +72,13 @@ final class TerminalScreen {
     Issue.record("what is typed is never hidden")
   }
 
-  /// Returns the screen when it shows a text; waits for it, ten seconds at most.
+  /// Returns the screen when it shows a text; waits for it, a minute at most: machines are busy.
   ///
   /// With `joined`, lines wrapped at the edge of the window count as one.
   func wait(for text: String, joined: Bool = false, _ location: SourceLocation = #_sourceLocation) throws
     -> String
   {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
       let screen = joined ? try run(["capture-pane", "-p", "-J"]) : try screen
       if screen.contains(text) { return screen }
