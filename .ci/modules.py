@@ -18,7 +18,10 @@ class Module:
 
 
 def modules():
-    described = subprocess.run(["swift", "package", "describe", "--type", "json"], cwd=ROOT, capture_output=True, text=True)
+    # In a folder of its own, since SwiftPM waits for whatever builds in the same.
+    described = subprocess.run(
+        ["swift", "package", "--scratch-path", ".build/modules", "describe", "--type", "json"], cwd=ROOT, capture_output=True,
+        text=True)
     if described.returncode:
         raise SystemExit(described.stderr)
     targets = {target["name"]: target for target in json.loads(described.stdout)["targets"]}
