@@ -4,8 +4,8 @@
 /// option is missing, and what was asked for is the list of options.
 package struct ArgumentReader {
   /// What was typed for each option, in order; `nil` if there is no command line.
-  @usableFromInline package let texts: [String: [String]]?
-  @usableFromInline package var specs: [OptionSpec] = []
+  private let texts: [String: [String]]?
+  private var specs: [OptionSpec] = []
 
   /// Reads the options of a command line.
   package init(texts: [String: [String]]) { self.texts = texts }
@@ -20,7 +20,6 @@ package struct ArgumentReader {
   }
 
   /// The value of an option; `nil` if it was not given.
-  @inlinable
   package mutating func option<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws
     -> Value?
   {
@@ -28,7 +27,6 @@ package struct ArgumentReader {
   }
 
   /// Every value of a repeatable option, in order.
-  @inlinable
   package mutating func options<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws
     -> [Value]
   {
@@ -43,8 +41,7 @@ package struct ArgumentReader {
     return texts[flag.name] != nil
   }
 
-  @inlinable
-  package mutating func values<Value>(
+  private mutating func values<Value>(
     of option: Option<Value>, isRepeatable: Bool, _ help: @autoclosure () -> Phrase
   ) throws -> [Value] {
     guard let texts else {
