@@ -1,7 +1,6 @@
 import TestSupport
 import TripOperations
 
-@testable import TripStore
 
 package enum RateFixtures {
   package static let root = Paths.parent(

@@ -1,4 +1,4 @@
-@testable import DotTerminal
+import DotTerminal
 
 /// A terminal of the test: what is written is kept with its time, and waiting moves the clock.
 package final class FakeScreen {

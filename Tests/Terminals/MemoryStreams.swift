@@ -1,4 +1,4 @@
-@testable import DotTerminal
+import DotTerminal
 
 /// Streams that keep output in memory, and read from given input.
 package final class MemoryStreams {

@@ -1,4 +1,4 @@
-@testable import DotTerminal
+import DotTerminal
 
 /// A terminal of cells that understands what is written for frames, and nothing else.
 package struct ModelTerminal {

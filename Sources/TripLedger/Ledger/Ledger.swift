@@ -231,7 +231,7 @@ public struct Ledger: Sendable {
   ///
   /// `documents` are made from the stored data while no other process can change it. If it fails midway, those written
   /// so far are complete and the others unchanged. `progress` gets the number of documents done after each.
-  func replace(
+  package func replace(
     progress: (Int) -> Void = { _ in }, with documents: (Snapshot) throws -> [(DocumentPath, Document)]
   ) throws {
     try withExclusiveLock { ledger, snapshot in

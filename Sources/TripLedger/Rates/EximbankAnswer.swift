@@ -1,11 +1,11 @@
 /// Reads the answers of the Eximbank's `exchangeJSON` with `data=AP01`.
 ///
 /// Every answer has HTTP status 200; only the body distinguishes rates, an empty day and errors.
-enum EximbankAnswer {
+package enum EximbankAnswer {
   /// Returns the rates against the won, in the order published; none if the day has none (yet).
   ///
   /// `asked` becomes `changed` of the rows.
-  static func rates(
+  package static func rates(
     in bytes: [UInt8], of date: Day, asked: Instant
   ) throws(RateError) -> [ExchangeRate] {
     let value = try AnswerBody.json(bytes)

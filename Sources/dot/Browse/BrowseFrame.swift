@@ -178,10 +178,7 @@ struct BrowseFrame {
     }
     guard isSelected else { return }
     frame.put(words.isASCII ? ">" : "▸", row: line, column: 0, style: style(.cyan))
-    frame.restyle(row: line, columns: 0..<state.columns) { look in
-      look = CellStyle([])
-      look.isReversed = true
-    }
+    frame.restyle(row: line, columns: 0..<state.columns) { look in look = CellStyle(isReversed: true) }
     frame.cursor = FrameCursor(row: line, column: 0)
   }
 

@@ -6,12 +6,16 @@ package struct CellStyle: Hashable, Sendable {
     var lower: Pixel?
   }
 
-  var isBold = false
-  var isDim = false
-  var isUnderlined = false
+  package var isBold = false
+  package var isDim = false
+  package var isUnderlined = false
   package var isReversed = false
   package var color: TerminalColor?
   package var halves: Halves?
+
+  package init(isReversed: Bool = false, halves: Halves? = nil) {
+    (self.isReversed, self.halves) = (isReversed, halves)
+  }
 }
 
 /// A picture that the terminal draws itself, over cells that are blank.
@@ -32,7 +36,7 @@ package struct FramePicture: Hashable, Sendable {
 package struct FrameCursor: Hashable, Sendable {
   package var row = 0
   package var column = 0
-  var isShown = false
+  package var isShown = false
 
   package init(row: Int = 0, column: Int = 0, isShown: Bool = false) {
     self.row = row

@@ -2,11 +2,17 @@
 package struct Screen {
   /// What ended a wait.
   package struct Wake {
-    var keys: [Key] = []
+    package var keys: [Key] = []
     /// Whether what is on the terminal is not known any more, as after a change of its size.
     var isDisturbed = false
     /// Whether the terminal was closed.
     var isGone = false
+
+    package init(keys: [Key] = [], isDisturbed: Bool = false, isGone: Bool = false) {
+      self.keys = keys
+      self.isDisturbed = isDisturbed
+      self.isGone = isGone
+    }
   }
 
   package let size: () -> (columns: Int, rows: Int)
@@ -18,6 +24,17 @@ package struct Screen {
   /// How it shows pictures, as far as it has said.
   package var pictures: () -> PictureStyle = { .halfBlocks }
   var isTrueColor = false
+
+  package init(
+    size: @escaping () -> (columns: Int, rows: Int),
+    wait: @escaping (_ descriptors: [Int32], _ seconds: Double?) throws(StreamError) -> Wake,
+    write: @escaping (String) throws(StreamError) -> Void, isTrueColor: Bool = false
+  ) {
+    self.size = size
+    self.wait = wait
+    self.write = write
+    self.isTrueColor = isTrueColor
+  }
   /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
   var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
 }
