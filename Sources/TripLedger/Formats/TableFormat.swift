@@ -69,7 +69,7 @@ package struct TableFormat: Sendable {
   }
 
   /// Names are separated by bars: `"거래일시|거래일자"`.
-  package init(
+  init(
     _ name: String, _ title: String, knownBy signature: String, _ columns: [ImportColumn: String],
     sign: Sign = .spentIsPositive, inflow: ImportRow.Kind = .refund, currency: String? = nil,
     chargedCurrency: String? = nil, dateOrder: DateOrder? = .ymd, decimalMark: DecimalMark? = .point,

@@ -20,7 +20,7 @@ package struct BadRow: Hashable, Sendable {
     (self.file, self.line, self.column, self.value, self.flaw) = (file, line, column, value, flaw)
   }
 
-  package init(_ cell: BadCell, ofFile file: String) {
+  init(_ cell: BadCell, ofFile file: String) {
     self.init(file: file, line: cell.line, column: cell.column, value: cell.value, flaw: .cell(cell.flaw))
   }
 }

@@ -37,7 +37,7 @@ package struct InboxText {
   private var unclear: String?
 
   /// `text` is in UTF-8; `modified` is the date on which the file was last changed.
-  package init(_ text: [UInt8], ofFile path: String, modified: Day) {
+  init(_ text: [UInt8], ofFile path: String, modified: Day) {
     (self.path, self.modified) = (path, modified)
     current = Self.date(inName: Paths.name(of: path))
     // CR LF is one end of line, and so is a CR alone.

@@ -109,7 +109,7 @@ package struct LedgerEntry: Hashable, Sendable {
 
 extension LedgerEntry {
   /// `expenses` are one, or those of one receipt. `me` is who the traveller is on the trip.
-  package init(
+  init(
     _ expenses: [TripDetailInfo], on trip: TripID, me: PersonID?, words: Set<FoldedText>, instant: Int?
   ) throws {
     let currency = expenses[0].amount.currency

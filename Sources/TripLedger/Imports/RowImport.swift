@@ -156,7 +156,7 @@ package struct IgnoredRow: Hashable, Sendable {
     (self.file, self.line, self.reason, self.amount) = (file, line, reason, amount)
   }
 
-  package init(_ row: ImportRow, _ reason: IgnoredReason, like: String? = nil, ofFile file: String) {
+  init(_ row: ImportRow, _ reason: IgnoredReason, like: String? = nil, ofFile file: String) {
     self.init(file: file, line: row.line, reason: reason, amount: row.amount)
     self.like = like
   }

@@ -27,7 +27,7 @@ package struct ZipReader {
     try self.init(source, path: path, isOwn: isOwn)
   }
 
-  package init(_ source: RandomAccess, path: String, isOwn: Bool = true) throws {
+  init(_ source: RandomAccess, path: String, isOwn: Bool = true) throws {
     self.source = source
     self.path = path
     // After an error of reading, the file seems to end early; report the error instead.

@@ -202,7 +202,7 @@ extension RecordState {
 }
 
 extension MergeConflict {
-  package init(_ state: RecordState, what: String, kept: RawJSON?, other: RawJSON?) {
+  init(_ state: RecordState, what: String, kept: RawJSON?, other: RawJSON?) {
     self.init(
       kind: Kind(of: state.id, in: state.document, state.body), document: state.document, id: state.id,
       what: what,

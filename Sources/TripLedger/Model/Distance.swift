@@ -13,7 +13,7 @@ package struct GlobePoint: Hashable, Sendable {
   let longitude: Double
   private let cosine: Double
 
-  package init(latitude: Double, longitude: Double) {
+  init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
     cosine = cos(latitude)

@@ -10,7 +10,7 @@ package struct RefundLink: Hashable, Sendable {
   /// Whether this refund and the earlier ones are shared like the expense.
   package let isSharedAlike: Bool
 
-  package init(paid: TripDetailInfo, returned all: [Int64], index: Int, isSharedAlike: Bool) {
+  init(paid: TripDetailInfo, returned all: [Int64], index: Int, isSharedAlike: Bool) {
     (self.paid, self.all, self.index, self.isSharedAlike) = (paid, all, index, isSharedAlike)
   }
 

@@ -55,17 +55,6 @@ public struct TripInfo: Hashable, Sendable {
     package var dailyBudget: Amount?
     package var categoryBudgets: [CategoryBudget] = []
     package var legs: [Amount?] = []
-
-    package init(
-      currency: Currency, budget: Amount? = nil, dailyBudget: Amount? = nil,
-      categoryBudgets: [CategoryBudget] = [], legs: [Amount?] = []
-    ) {
-      self.currency = currency
-      self.budget = budget
-      self.dailyBudget = dailyBudget
-      self.categoryBudgets = categoryBudgets
-      self.legs = legs
-    }
   }
 
   /// The traveller alone, or everybody on the trip.

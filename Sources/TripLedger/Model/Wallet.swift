@@ -36,5 +36,5 @@ extension WalletID {
   /// The id of `Wallet.cash`: the same in every ledger, so that the entries of two copies can be merged.
   public static var cash: WalletID { WalletID(fixed: "000000000cash") }
 
-  package init(fixed text: String) { self.init(unchecked: text) }
+  init(fixed text: String) { self.init(unchecked: text) }
 }

@@ -14,7 +14,7 @@ package struct MachineZone: Sendable {
   /// Reads neither the environment nor the system's setting.
   ///
   /// - Throws: `ZoneLookupError` if the machine has no rules of the zone.
-  package init(_ zone: Zone, zones: ZoneDatabase) throws(ZoneLookupError) {
+  init(_ zone: Zone, zones: ZoneDatabase) throws(ZoneLookupError) {
     do { _ = try zones.offset(of: zone, at: .now()) } catch {
       throw ZoneLookupError(name: "\(zone)", problem: error)
     }

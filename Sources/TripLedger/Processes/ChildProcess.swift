@@ -205,7 +205,7 @@ final class ChildDescriptor {
   let number: Int32
   private var isOpen = true
 
-  package init(_ number: Int32) { self.number = number }
+  init(_ number: Int32) { self.number = number }
 
   func close() {
     if isOpen { _ = posix_close(number) }

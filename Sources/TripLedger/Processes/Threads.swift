@@ -68,7 +68,7 @@ package enum Threads {
 private final class Job: Sendable {
   let work: @Sendable () -> Void
 
-  package init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
 #if canImport(Darwin)

@@ -133,7 +133,7 @@ public final class Conversion: Sendable {
     return Amount(minorUnits: try factor.rounded(times: amount.minorUnits), currency: target)
   }
 
-  package init(_ legs: [Leg], on date: Day) throws(MoneyError) {
+  init(_ legs: [Leg], on date: Day) throws(MoneyError) {
     var factor = Fraction.one
     for leg in legs { factor = try factor * leg.factor }
     self.factor = factor

@@ -12,18 +12,6 @@ package struct RateHistory: Sendable {
     /// Why conversions don't use it; such a point is only drawn, and not used in any calculation.
     package let suspicion: Suspicion?
 
-    package init(
-      date: Day, base: Fraction, decimal: ExactDecimal, isExact: Bool, conversion: Conversion,
-      suspicion: Suspicion?
-    ) {
-      self.date = date
-      self.base = base
-      self.decimal = decimal
-      self.isExact = isExact
-      self.conversion = conversion
-      self.suspicion = suspicion
-    }
-
     package var sources: [RateSourceName] { conversion.sources }
   }
 

@@ -44,7 +44,7 @@ package struct LikelyDuplicate: Hashable, Sendable {
     return found
   }
 
-  package init(_ one: TripDetailInfo, _ two: TripDetailInfo, _ reason: Reason) {
+  init(_ one: TripDetailInfo, _ two: TripDetailInfo, _ reason: Reason) {
     let keepsTwo =
       one.photos.isEmpty == two.photos.isEmpty ? two.entered < one.entered : one.photos.isEmpty
     (expense, other) = keepsTwo ? (one, two) : (two, one)

@@ -4,7 +4,7 @@ package struct TripRates {
   package let common: RateConverter
   fileprivate var ofTrips: [TripID: RateConverter] = [:]
 
-  package init(_ common: RateConverter) { self.common = common }
+  init(_ common: RateConverter) { self.common = common }
 
   package func of(_ trip: TripID) -> RateConverter { ofTrips[trip] ?? common }
 }

@@ -15,7 +15,7 @@ package struct Markup {
   /// The end of an element that was closed where it was opened: `<br/>`.
   private var pending: String?
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   package mutating func next() -> Token? {
     if let name = pending {

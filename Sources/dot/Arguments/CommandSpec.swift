@@ -126,7 +126,7 @@ package struct OptionSpec: Sendable {
     self.help = help
   }
 
-  package init(_ flag: Flag, _ help: Phrase) {
+  init(_ flag: Flag, _ help: Phrase) {
     name = flag.name
     short = flag.short
     value = nil

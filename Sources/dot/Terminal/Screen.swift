@@ -24,19 +24,16 @@ package struct Screen {
   /// How it shows pictures, as far as it has said.
   package var pictures: () -> PictureStyle = { .halfBlocks }
   var isTrueColor = false
+  /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
+  var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
 
   package init(
     size: @escaping () -> (columns: Int, rows: Int),
     wait: @escaping (_ descriptors: [Int32], _ seconds: Double?) throws(StreamError) -> Wake,
-    write: @escaping (String) throws(StreamError) -> Void, isTrueColor: Bool = false
+    write: @escaping (String) throws(StreamError) -> Void
   ) {
-    self.size = size
-    self.wait = wait
-    self.write = write
-    self.isTrueColor = isTrueColor
+    (self.size, self.wait, self.write) = (size, wait, write)
   }
-  /// Has clicks and the wheel as keys, or leaves them to the terminal, which selects text with them.
-  var usesMouse: (Bool) throws(StreamError) -> Void = { _ in }
 }
 
 extension Screen {
@@ -140,21 +137,22 @@ private final class OpenScreen {
   }
 
   var screen: Screen {
-    Screen(
+    var screen = Screen(
       size: { [self] in size },
       wait: { [self] (descriptors, seconds) throws(StreamError) in
         try wait(for: descriptors, seconds: seconds)
       },
-      write: { [self] (text) throws(StreamError) in try session.write(text, to: output) },
-      isLight: { [self] in isLight },
-      pictures: { [self] in
-        .best(hasKitty: hasKitty, hasSixel: hasSixel, environment: environment, cell: output.cellSize)
-      },
-      isTrueColor: ["truecolor", "24bit"].contains(environment["COLORTERM"]),
-      usesMouse: { [self] (isWanted) throws(StreamError) in
-        modes.hasMouse = isWanted
-        try session.write(isWanted ? ScreenModes.mouse : ScreenModes.noMouse, to: output)
-      })
+      write: { [self] (text) throws(StreamError) in try session.write(text, to: output) })
+    screen.isLight = { [self] in isLight }
+    screen.pictures = { [self] in
+      .best(hasKitty: hasKitty, hasSixel: hasSixel, environment: environment, cell: output.cellSize)
+    }
+    screen.isTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    screen.usesMouse = { [self] (isWanted) throws(StreamError) in
+      modes.hasMouse = isWanted
+      try session.write(isWanted ? ScreenModes.mouse : ScreenModes.noMouse, to: output)
+    }
+    return screen
   }
 
   private var size: (columns: Int, rows: Int) {
