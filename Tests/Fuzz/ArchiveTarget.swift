@@ -1,5 +1,8 @@
 import TripLedger
 
+@testable import TripImports
+@testable import TripMedia
+
 extension FuzzTarget {
   /// ZIP archives of ledgers, whole files.
   static let archives = FuzzTarget(name: "archives") { bytes in

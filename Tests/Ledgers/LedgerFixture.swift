@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import TripOperations
 
-
 /// A ledger in a temporary folder, with a clock that moves only when a test moves it.
 package final class LedgerFixture {
   package let folder: TemporaryFolder

@@ -1,7 +1,6 @@
 import TestSupport
 import TripOperations
 
-
 package enum RateFixtures {
   package static let root = Paths.parent(
     of: Paths.parent(of: Paths.parent(of: "\(#filePath)")))

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import TripMerging
 
-
 /// One ledger on two devices that are offline for a while, and the syncing program between them.
 package final class TwoDevices {
   package let here: LedgerFixture

@@ -13,8 +13,12 @@ package struct CellStyle: Hashable, Sendable {
   package var color: TerminalColor?
   package var halves: Halves?
 
-  package init(isReversed: Bool = false, halves: Halves? = nil) {
-    (self.isReversed, self.halves) = (isReversed, halves)
+  package init(
+    isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false,
+    color: TerminalColor? = nil, halves: Halves? = nil
+  ) {
+    (self.isBold, self.isDim, self.isUnderlined) = (isBold, isDim, isUnderlined)
+    (self.isReversed, self.color, self.halves) = (isReversed, color, halves)
   }
 }
 

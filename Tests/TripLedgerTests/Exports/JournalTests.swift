@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TripExports
+@testable import TripStore
 
 @Suite("Plain-text accounting")
 struct JournalTests {

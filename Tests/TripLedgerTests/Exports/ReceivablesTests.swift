@@ -4,6 +4,7 @@ import Testing
 
 @testable import TripExports
 @testable import TripOperations
+@testable import TripStore
 
 /// Mina is the traveller; every figure is worked out by hand. 100 yen are 938.28 won.
 @Suite("What people owe in plain-text accounting")

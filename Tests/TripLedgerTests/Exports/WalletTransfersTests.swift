@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TripExports
+@testable import TripStore
 
 /// Every figure is worked out by hand. 100 yen are 938.28 won, a dollar is 1,391.8.
 @Suite("Wallets in plain-text accounting")
