@@ -45,10 +45,11 @@ let library = [
 let program = [
   Module("DotTerminal", ["Terminal"], uses: ["TripCore"]),
   Module(
-    "DotMessages", ["Errors", "Messages", "Context", "Arguments"], uses: ["DotTerminal", "TripLedger"]),
+    "DotMessages", ["Errors", "Messages", "Context"], uses: ["DotTerminal", "TripLedger"]),
   Module(
-    "DotViews", ["Views", "Demo", "Manual", "Completion", "Watch", "Browse", "Pages"], uses: ["DotMessages"]),
-  Module("dot", ["Commands", "Program", "main.swift"], uses: ["DotViews"]),
+    "DotViews", ["Views", "Demo", "Watch", "Browse", "Pages"], uses: ["DotMessages"]),
+  Module(
+    "dot", ["Arguments", "Manual", "Completion", "Commands", "Program", "main.swift"], uses: ["DotViews"]),
 ]
 
 /// The tests of the library, by the layers that they are of: what changed has its own tests compiled, and those of what uses it.

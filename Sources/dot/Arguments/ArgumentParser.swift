@@ -3,24 +3,24 @@
 /// Options may stand anywhere after the words of the command, global ones anywhere at all; `--` ends
 /// options; `--name=value` and `--name value` are one; short flags may be joined; a dash and a digit
 /// begin a value.
-package struct ArgumentParser {
-  package let table: CommandTable
-  package private(set) var globals = GlobalOptions()
+struct ArgumentParser {
+  let table: CommandTable
+  private(set) var globals = GlobalOptions()
   private var words: [String] = []
   /// What was typed for each option, in order; a flag has one empty text.
-  package private(set) var texts: [String: [String]] = [:]
+  private(set) var texts: [String: [String]] = [:]
 
-  package init(table: CommandTable) { self.table = table }
+  init(table: CommandTable) { self.table = table }
 
   /// What the line asks for.
-  package enum Request {
+  enum Request {
     case run(any Command, Invocation)
     /// Help for a command, or for a group of commands that shares these first words.
     case help([String])
     case version
   }
 
-  package mutating func parse(_ arguments: [String]) throws -> Request {
+  mutating func parse(_ arguments: [String]) throws -> Request {
     // Language and form of an error are wanted even when the rest is wrong, so globals are read first.
     var rest = try takeGlobals(arguments)
     if globals.wantsVersion { return .version }
@@ -204,13 +204,13 @@ package struct ArgumentParser {
   }
 
   /// A dash and something that is no digit; a lone dash is standard input.
-  package static func isOption(_ token: String) -> Bool {
+  static func isOption(_ token: String) -> Bool {
     guard token.hasPrefix("-"), token != "-", let second = token.dropFirst().first else { return false }
     return !(second.isNumber || second == ".")
   }
 
   /// An option, and the value that is written to it: `--trip=Osaka`.
-  package static func split(_ token: String) -> (name: String, value: String?) {
+  static func split(_ token: String) -> (name: String, value: String?) {
     guard token.hasPrefix("--"), let (name, value) = token.halves(at: "=") else { return (token, nil) }
     return (name, value)
   }

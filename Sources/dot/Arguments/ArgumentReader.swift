@@ -2,13 +2,13 @@
 ///
 /// The `init` of a `Command` asks for the value of each option together with its help. Without a command line every
 /// option is missing, and what was asked for is the list of options.
-package struct ArgumentReader {
+struct ArgumentReader {
   /// What was typed for each option, in order; `nil` if there is no command line.
   private let texts: [String: [String]]?
   private var specs: [OptionSpec] = []
 
   /// Reads the options of a command line.
-  package init(texts: [String: [String]]) { self.texts = texts }
+  init(texts: [String: [String]]) { self.texts = texts }
 
   private init() { texts = nil }
 
@@ -20,20 +20,20 @@ package struct ArgumentReader {
   }
 
   /// The value of an option; `nil` if it was not given.
-  package mutating func option<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws
+  mutating func option<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws
     -> Value?
   {
     try values(of: option, isRepeatable: false, help()).last
   }
 
   /// Every value of a repeatable option, in order.
-  package mutating func options<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws
+  mutating func options<Value>(_ option: Option<Value>, _ help: @autoclosure () -> Phrase) throws
     -> [Value]
   {
     try values(of: option, isRepeatable: true, help())
   }
 
-  package mutating func flag(_ flag: Flag, _ help: @autoclosure () -> Phrase) -> Bool {
+  mutating func flag(_ flag: Flag, _ help: @autoclosure () -> Phrase) -> Bool {
     guard let texts else {
       specs.append(OptionSpec(flag, help()))
       return false

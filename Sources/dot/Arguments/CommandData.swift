@@ -1,7 +1,7 @@
 /// The table of commands for programs, as `help --json` prints it: in English, names of options with their dashes.
 extension CommandTable {
   /// Members for the commands that begin with these words; for no words, for all of them.
-  package func data(of path: [String]) -> [JSONMember] {
+  func data(of path: [String]) -> [JSONMember] {
     [
       JSONMember("commands", each: group(path), \.data),
       JSONMember("globalOptions", each: GlobalOption.allCases, \.spec.data),

@@ -9,7 +9,7 @@
 // `Commands/`.
 
 /// What a command line asks for: the options of a command as properties, read by its `init`, and what it does.
-package protocol Command: Sendable {
+protocol Command: Sendable {
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome
 }
 
@@ -20,26 +20,26 @@ private struct CommandWithoutOptions: Command {
 }
 
 /// A command as users see it: parsing, help, suggestions, completions and the manual all come from this.
-package struct CommandSpec: Sendable {
+struct CommandSpec: Sendable {
   /// Its words: `["trip", "create"]`.
-  package let path: [String]
-  package let summary: Phrase
-  package let arguments: [ArgumentSpec]
-  package let options: [OptionSpec]
-  package let examples: [Example]
+  let path: [String]
+  let summary: Phrase
+  let arguments: [ArgumentSpec]
+  let options: [OptionSpec]
+  let examples: [Example]
   /// Put together only for help: every command makes the whole table.
   private let makeNotes: @Sendable () -> Phrase?
   /// Whether it changes anything, and so takes `--dry-run`.
-  package let writes: Bool
+  let writes: Bool
   /// Whether it runs beside settings that can't be read, and tells of them itself.
-  package let listsSettings: Bool
+  let listsSettings: Bool
   /// Whether the system has to say where the ledger and the settings are.
-  package let needsHome: Bool
+  let needsHome: Bool
   /// Reads the options of a command line.
-  package let read: @Sendable (inout ArgumentReader) throws -> any Command
+  let read: @Sendable (inout ArgumentReader) throws -> any Command
 
   /// A command whose options `read` declares.
-  package init(
+  init(
     path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
     listsSettings: Bool = false, needsHome: Bool = true,
@@ -58,7 +58,7 @@ package struct CommandSpec: Sendable {
   }
 
   /// A command without options of its own.
-  package init(
+  init(
     path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
     listsSettings: Bool = false, run: @escaping @Sendable (Invocation, Context) throws -> Outcome
@@ -70,28 +70,28 @@ package struct CommandSpec: Sendable {
   }
 
   /// What the lines above can't say, shown at the end of the help.
-  package var notes: Phrase? { makeNotes() }
+  var notes: Phrase? { makeNotes() }
 
-  package var name: String { path.joined(separator: " ") }
+  var name: String { path.joined(separator: " ") }
 
   /// Its own options and those that follow from what it is.
-  package var allOptions: [OptionSpec] {
+  var allOptions: [OptionSpec] {
     options + (writes ? [OptionSpec(.dryRun, Help.dryRun)] : [])
   }
 }
 
 /// A word that follows the command.
-package struct ArgumentSpec: Sendable {
+struct ArgumentSpec: Sendable {
   /// As the synopsis shows it: `AMOUNT`.
-  package let name: String
-  package var isRequired = true
-  package var isRepeatable = false
+  let name: String
+  var isRequired = true
+  var isRepeatable = false
   /// Whether the command asks for it if it is missing, and refuses only if nobody can be asked.
-  package var isAsked = false
+  var isAsked = false
   /// The kind of its value, if the name doesn't imply it.
-  package var kind: ValueKind?
+  var kind: ValueKind?
 
-  package init(
+  init(
     name: String, isRequired: Bool = true, isRepeatable: Bool = false, isAsked: Bool = false,
     kind: ValueKind? = nil
   ) {
@@ -102,22 +102,22 @@ package struct ArgumentSpec: Sendable {
     self.kind = kind
   }
 
-  package var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }
+  var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }
 }
 
 /// A `--name` of a command, with or without a value, and its help.
-package struct OptionSpec: Sendable {
+struct OptionSpec: Sendable {
   /// Without the dashes.
-  package let name: String
-  package let short: Character?
+  let name: String
+  let short: Character?
   /// What the value is called in the help; a flag has none.
-  package let value: String?
+  let value: String?
   /// What the value is of, if the placeholder does not say it.
-  package let kind: ValueKind?
-  package let isRepeatable: Bool
-  package let help: Phrase
+  let kind: ValueKind?
+  let isRepeatable: Bool
+  let help: Phrase
 
-  package init<Value>(_ option: Option<Value>, repeatable: Bool = false, _ help: Phrase) {
+  init<Value>(_ option: Option<Value>, repeatable: Bool = false, _ help: Phrase) {
     name = option.name
     short = nil
     value = option.placeholder
@@ -136,18 +136,18 @@ package struct OptionSpec: Sendable {
   }
 
   /// Whether a name with its dashes, long or short, means this option.
-  package func isCalled(_ name: String) -> Bool { "--" + self.name == name || short.map { "-\($0)" } == name }
+  func isCalled(_ name: String) -> Bool { "--" + self.name == name || short.map { "-\($0)" } == name }
 
   /// What completions offer for the value.
-  package var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
+  var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
 }
 
 /// A line to try, and what it does.
-package struct Example: Sendable {
-  package let line: String
-  package let note: Phrase
+struct Example: Sendable {
+  let line: String
+  let note: Phrase
 
-  package init(_ line: String, _ note: Phrase) {
+  init(_ line: String, _ note: Phrase) {
     self.line = line
     self.note = note
   }

@@ -1,8 +1,8 @@
 /// Commands by their words. Those of the program are `CommandTable.standard`.
-package struct CommandTable: Sendable {
-  package let commands: [CommandSpec]
+struct CommandTable: Sendable {
+  let commands: [CommandSpec]
 
-  package init(commands: [CommandSpec]) {
+  init(commands: [CommandSpec]) {
     self.commands = commands
   }
 
@@ -24,7 +24,7 @@ package struct CommandTable: Sendable {
   }
 
   /// The same words with the command that a hidden name in front stands for.
-  package static func withoutHiddenName(_ words: [String]) -> [String] {
+  static func withoutHiddenName(_ words: [String]) -> [String] {
     guard let name = hiddenName(in: words), let path = command(ofHiddenName: name) else { return words }
     return path + words.dropFirst(name.count)
   }
@@ -49,15 +49,15 @@ package struct CommandTable: Sendable {
   ]
 
   /// The same for words behind `help`.
-  package static let likelyHelp: [String: [String]] = [
+  static let likelyHelp: [String: [String]] = [
     "budget": ["trip create", "left"], "claims": ["claim"], "sharing": ["people", "settle"],
     "spread": ["spend", "left"],
   ]
 
-  package func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
+  func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
 
   /// The longest start of `words` that is a command or the first words of one.
-  package func longestPath(in words: [String]) -> [String] {
+  func longestPath(in words: [String]) -> [String] {
     for length in stride(from: min(words.count, 3), to: 0, by: -1) {
       let path = Array(words.prefix(length))
       if commands.contains(where: { $0.path.starts(with: path) }) { return path }
@@ -66,10 +66,10 @@ package struct CommandTable: Sendable {
   }
 
   /// The commands that begin with these words.
-  package func group(_ path: [String]) -> [CommandSpec] { commands.filter { $0.path.starts(with: path) } }
+  func group(_ path: [String]) -> [CommandSpec] { commands.filter { $0.path.starts(with: path) } }
 
   /// Whether any command has an option of this name that takes a value.
-  package func takesValue(_ name: String) -> Bool {
+  func takesValue(_ name: String) -> Bool {
     // Looked for in all commands, so it is compared without its dashes.
     if name.hasPrefix("--") {
       let long = String(name.dropFirst(2))
@@ -85,7 +85,7 @@ package struct CommandTable: Sendable {
   }
 
   /// What a word behind `path` may have meant, as whole command names.
-  package func suggestions(for path: [String], _ word: String) -> [String] {
+  func suggestions(for path: [String], _ word: String) -> [String] {
     if let lines = Self.likelyLines[(path + [word]).joined(separator: " ")] { return lines }
     let next = Set(group(path).compactMap { $0.path.dropFirst(path.count).first })
     var near = Spelling.nearest(to: word, among: Array(next))

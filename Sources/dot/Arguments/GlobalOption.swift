@@ -1,8 +1,8 @@
 /// The options that every command takes, at any position.
-package enum GlobalOption: CaseIterable {
+enum GlobalOption: CaseIterable {
   case home, json, lang, color, quiet, yes, noInput, help, version
 
-  package var spec: OptionSpec {
+  var spec: OptionSpec {
     switch self {
     case .home: OptionSpec(.home, Help.home)
     case .json: OptionSpec(Flag("json"), Help.json)
@@ -16,11 +16,11 @@ package enum GlobalOption: CaseIterable {
     }
   }
 
-  package static func find(_ name: String) -> GlobalOption? {
+  static func find(_ name: String) -> GlobalOption? {
     allCases.first { $0.spec.isCalled(name) }
   }
 
-  package func apply(_ value: String, to options: inout GlobalOptions) throws {
+  func apply(_ value: String, to options: inout GlobalOptions) throws {
     switch self {
     case .home: options.home = try Option.home.read(value)
     case .json: options.isJSON = true

@@ -1,13 +1,13 @@
 /// Help as lines: for the program, for a group of commands, or for one command, examples first.
-package struct HelpText {
-  package let table: CommandTable
-  package let words: Words
-  package let palette: Palette
-  package let columns: Int?
+struct HelpText {
+  let table: CommandTable
+  let words: Words
+  let palette: Palette
+  let columns: Int?
   /// Without notes and the options of every command, as `--help` shows it.
   var isShort = false
 
-  package init(table: CommandTable, words: Words, palette: Palette, columns: Int?, isShort: Bool = false) {
+  init(table: CommandTable, words: Words, palette: Palette, columns: Int?, isShort: Bool = false) {
     self.table = table
     self.words = words
     self.palette = palette
@@ -16,7 +16,7 @@ package struct HelpText {
   }
 
   /// Help for a command or a group of them; for no words, one screen about the program.
-  package func lines(for path: [String]) -> [String] {
+  func lines(for path: [String]) -> [String] {
     if path.isEmpty { return overview() }
     return table.command(path).map(lines) ?? listing(of: path)
   }
@@ -33,7 +33,7 @@ package struct HelpText {
   }
 
   /// Every command, with topics and the options that all of them have.
-  package func allLines() -> [String] {
+  func allLines() -> [String] {
     title() + [""] + commands([]) + [""]
       + heading(Help.topics) + listing(HelpTopic.all.map { (words($0.name), words($0.title)) })
       + [""] + globalOptions()
@@ -59,7 +59,7 @@ package struct HelpText {
   }
 
   /// A topic with its title, as wide as the rest.
-  package func lines(for topic: HelpTopic) -> [String] {
+  func lines(for topic: HelpTopic) -> [String] {
     let parts = topic.parts.map { part in
       switch part {
       case .text(let phrase): wrapped(words(phrase))

@@ -1,25 +1,25 @@
 /// A command line that has been read: which command, with which words and options.
-package struct Invocation: Sendable {
+struct Invocation: Sendable {
   /// The commands that it was read by.
-  package let table: CommandTable
-  package let command: CommandSpec
+  let table: CommandTable
+  let command: CommandSpec
   /// The name that was typed for the command, if it is not its own.
-  package let hiddenName: String?
-  package let arguments: [String]
+  let hiddenName: String?
+  let arguments: [String]
   /// What was typed for each option, by names without dashes; a flag has one empty text.
-  package let texts: [String: [String]]
+  let texts: [String: [String]]
 
-  package var given: Set<String> { Set(texts.keys) }
+  var given: Set<String> { Set(texts.keys) }
 
   /// The amount that begins at an argument, maybe with its currency as a word of its own: `1,500,000 VND`.
-  package func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
+  func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
     try TypedAmount(arguments[index...].joined(separator: " "))
   }
 
-  package var isDryRun: Bool { given.contains(Flag.dryRun.name) }
+  var isDryRun: Bool { given.contains(Flag.dryRun.name) }
 
   /// A line for a shell with other arguments, maybe of another command, and with the options that were typed but for some.
-  package func line(_ name: String?, _ arguments: [String], without names: Set<String>) -> String {
+  func line(_ name: String?, _ arguments: [String], without names: Set<String>) -> String {
     let options = command.options.filter { !names.contains($0.name) }.flatMap { option in
       (texts[option.name] ?? []).map { text in
         // A word that begins with a dash is an option, unless it is joined to one.

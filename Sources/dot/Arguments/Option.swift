@@ -1,14 +1,14 @@
 /// An option that takes a value, and how the value is read.
-package struct Option<Value: Sendable>: Sendable {
+struct Option<Value: Sendable>: Sendable {
   /// Without the dashes.
-  package let name: String
+  let name: String
   /// What the value is called in the help: `DATE`, `cash|card|account`.
   let placeholder: String
   /// What completions offer, if the placeholder does not say it.
-  package let kind: ValueKind?
-  package let read: @Sendable (String) throws -> Value
+  let kind: ValueKind?
+  let read: @Sendable (String) throws -> Value
 
-  package init(
+  init(
     _ name: String, _ placeholder: String, kind: ValueKind? = nil,
     read: @escaping @Sendable (String) throws -> Value
   ) {
@@ -19,19 +19,19 @@ package struct Option<Value: Sendable>: Sendable {
   }
 
   /// The same option if completions offer something else.
-  package func offering(_ kind: ValueKind) -> Option { Option(name, placeholder, kind: kind, read: read) }
+  func offering(_ kind: ValueKind) -> Option { Option(name, placeholder, kind: kind, read: read) }
 }
 
 extension Option where Value == String {
   /// An option whose value is taken as it is.
-  package init(_ name: String, _ placeholder: String, kind: ValueKind? = nil) {
+  init(_ name: String, _ placeholder: String, kind: ValueKind? = nil) {
     self.init(name, placeholder, kind: kind) { $0 }
   }
 }
 
 extension Option where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// An option whose value is one of the words of an enum.
-  package init(_ name: String) {
+  init(_ name: String) {
     let words = Value.allCases.map(\.rawValue)
     self.init(name, words.joined(separator: "|")) { text in
       guard let value = Value.allCases.first(where: { $0.rawValue == text }) else {
@@ -43,12 +43,12 @@ extension Option where Value: CaseIterable & RawRepresentable, Value.RawValue ==
 }
 
 /// An option without a value.
-package struct Flag: Sendable {
+struct Flag: Sendable {
   /// Without the dashes.
-  package let name: String
-  package var short: Character?
+  let name: String
+  var short: Character?
 
-  package init(_ name: String, short: Character? = nil) {
+  init(_ name: String, short: Character? = nil) {
     self.name = name
     self.short = short
   }

@@ -1,5 +1,5 @@
 /// What a value is of: which ones completions offer for it.
-package enum ValueKind: Hashable, Sendable {
+enum ValueKind: Hashable, Sendable {
   /// Nothing that could be known beforehand: an amount, a note, a new name.
   case free
   /// One of these words.

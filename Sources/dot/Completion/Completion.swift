@@ -8,19 +8,19 @@
 // `LedgerValues`. Nothing here changes the ledger or prints an error: what can't be read is not offered.
 
 /// What may stand where the cursor is.
-package struct Completion {
-  package struct Choice: Hashable {
-    package let value: String
+struct Completion {
+  struct Choice: Hashable {
+    let value: String
     /// What it is, in a few words; empty if the value says it all.
     var note = ""
     /// Whether more of the same word may follow: no space comes behind it.
-    package var isOpen = false
+    var isOpen = false
   }
 
-  package var choices: [Choice] = []
+  var choices: [Choice] = []
   var paths = Paths.none
   /// What of the word stands before the value: `--trip=`.
-  package var prefix = ""
+  var prefix = ""
 
   /// What the shell itself knows better.
   enum Paths { case none, files, folders }
@@ -29,13 +29,13 @@ package struct Completion {
 }
 
 /// Tells by the table of commands what may follow a command line.
-package struct Completer {
-  package let table: CommandTable
-  package let words: Words
+struct Completer {
+  let table: CommandTable
+  let words: Words
   /// Offers values: the kind, and what has been typed of it.
-  package let values: (ValueKind, ValueQuery) -> [Completion.Choice]
+  let values: (ValueKind, ValueQuery) -> [Completion.Choice]
 
-  package init(
+  init(
     table: CommandTable, words: Words, values: @escaping (ValueKind, ValueQuery) -> [Completion.Choice]
   ) {
     self.table = table
@@ -44,7 +44,7 @@ package struct Completer {
   }
 
   /// `line` has the words behind the program's name; the last one is being typed and may be empty.
-  package func completion(of line: [String]) -> Completion {
+  func completion(of line: [String]) -> Completion {
     let typed = line.last ?? ""
     let before = PrecedingWords(line.dropLast(), table: table)
     let path = table.longestPath(in: before.plain)
@@ -140,7 +140,7 @@ package struct Completer {
 }
 
 /// What somebody has typed of a value.
-package struct ValueQuery {
+struct ValueQuery {
   let text: String
   /// The words of the command line that stand before it, without the command.
   var arguments: [String] = []

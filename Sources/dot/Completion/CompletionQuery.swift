@@ -3,14 +3,14 @@
 /// The answer is a first line that says what the shell itself is to add (`words`, `files` or `folders`, and
 /// `nospace` if no space follows), then a line for each choice. Nothing is ever said on standard error, and
 /// the ledger is not changed.
-package struct CompletionQuery {
-  package static let entry = "__complete"
+struct CompletionQuery {
+  static let entry = "__complete"
 
   let shell: Shell
   /// What the shell tells, after its name.
-  package let arguments: [String]
+  let arguments: [String]
 
-  package init?(_ arguments: [String]) {
+  init?(_ arguments: [String]) {
     guard arguments.count >= 2, arguments[0] == Self.entry, let shell = Shell(rawValue: arguments[1]) else {
       return nil
     }
@@ -18,7 +18,7 @@ package struct CompletionQuery {
     self.arguments = Array(arguments.dropFirst(2))
   }
 
-  package func lines(_ completer: ([String]) -> Completer) -> [String] {
+  func lines(_ completer: ([String]) -> Completer) -> [String] {
     switch shell {
     case .bash: bash(completer)
     case .zsh: zsh(completer(arguments).completion(of: arguments))
@@ -86,6 +86,6 @@ extension String {
 }
 
 /// A shell that completions are made for.
-package enum Shell: String, CaseIterable, Sendable {
+enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

@@ -1,23 +1,23 @@
 /// What a shell reads to complete the program's command lines: it asks the program each time.
-package struct CompletionScript {
+struct CompletionScript {
   let shell: Shell
   /// What the program is called here.
-  package let name: String
+  let name: String
 
-  package init(shell: Shell, name: String) {
+  init(shell: Shell, name: String) {
     self.shell = shell
     self.name = name
   }
 
   /// Whether a name needs no quotes in any of these shells.
-  package static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     !name.hasPrefix("-") && !name.hasPrefix(".") && !name.isEmpty
       && name.utf8.allSatisfy {
         (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || "_-.".utf8.contains($0)
       }
   }
 
-  package var lines: [String] {
+  var lines: [String] {
     let function = "_" + name.map { $0 == "-" || $0 == "." ? "_" : String($0) }.joined()
     return text.replacing("@NAME@", with: name).replacing("@FUNCTION@", with: function)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

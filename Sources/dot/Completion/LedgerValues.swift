@@ -1,20 +1,20 @@
 /// Values that completions offer: what this ledger holds, and what the program knows.
 ///
 /// Never fails: what can't be read is not offered.
-package struct LedgerValues {
-  package let ledger: Ledger
-  package let currentTrip: CurrentTrip?
-  package let settings: Settings?
-  package let words: Words
+struct LedgerValues {
+  let ledger: Ledger
+  let currentTrip: CurrentTrip?
+  let settings: Settings?
+  let words: Words
 
-  package init(ledger: Ledger, currentTrip: CurrentTrip?, settings: Settings?, words: Words) {
+  init(ledger: Ledger, currentTrip: CurrentTrip?, settings: Settings?, words: Words) {
     self.ledger = ledger
     self.currentTrip = currentTrip
     self.settings = settings
     self.words = words
   }
 
-  package func choices(_ kind: ValueKind, _ query: ValueQuery) -> [Completion.Choice] {
+  func choices(_ kind: ValueKind, _ query: ValueQuery) -> [Completion.Choice] {
     switch kind {
     case .trip: look { try trips($0, query) }
     case .expense: look { try expenses($0, query) }

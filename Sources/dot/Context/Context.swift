@@ -126,8 +126,8 @@ package struct GlobalOptions: Sendable {
   package var isQuiet = false
   package var isYes = false
   package var isNoInput = false
-  var wantsHelp = false
-  var wantsVersion = false
+  package var wantsHelp = false
+  package var wantsVersion = false
 
   package init(
     home: String? = nil, language: Language? = nil, color: ColorChoice = .auto, isJSON: Bool = false,

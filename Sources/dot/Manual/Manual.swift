@@ -9,20 +9,20 @@
 /// The manual, a page for the program, each group of commands and each command, from the table of commands.
 ///
 /// The source is for man(7), in UTF-8.
-package struct Manual {
-  package let table: CommandTable
-  package let words: Words
+struct Manual {
+  let table: CommandTable
+  let words: Words
   /// What the program is called where the pages are installed.
-  package let program: String
+  let program: String
 
-  package init(table: CommandTable, words: Words, program: String) {
+  init(table: CommandTable, words: Words, program: String) {
     self.table = table
     self.words = words
     self.program = program
   }
 
   /// The subjects of pages: the program, the groups, the named commands.
-  package var paths: [[String]] {
+  var paths: [[String]] {
     let named = table.commands.map(\.path).filter { !$0.isEmpty }
     var paths: [[String]] = [[]]
     for path in named {
@@ -34,9 +34,9 @@ package struct Manual {
   }
 
   /// `dot-trip-create`
-  package func name(of path: [String]) -> String { ([program] + path).joined(separator: "-") }
+  func name(of path: [String]) -> String { ([program] + path).joined(separator: "-") }
 
-  package func lines(for path: [String]) -> [String] {
+  func lines(for path: [String]) -> [String] {
     let command = path.isEmpty ? nil : table.command(path)
     var lines = [
       // What `make uninstall` knows its pages by.

@@ -8,10 +8,10 @@ package enum Help {
   /// Placeholders for a command and for options in a synopsis.
   package static let anyCommand = Phrase("COMMAND", "COMMAND")
   package static let anyOptions = Phrase("[OPTIONS]", "[OPTIONS]")
-  static let everyday = Phrase("Every day:", "매일 쓰는 명령:")
-  static let commandNames = Phrase("All commands (dot help COMMAND):", "모든 명령(dot help COMMAND):")
+  package static let everyday = Phrase("Every day:", "매일 쓰는 명령:")
+  package static let commandNames = Phrase("All commands (dot help COMMAND):", "모든 명령(dot help COMMAND):")
   package static let commands = Phrase("Commands:", "명령:")
-  static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help TOPIC):")
+  package static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help TOPIC):")
   package static let examples = Phrase("Examples:", "예:")
   package static let options = Phrase("Options:", "옵션:")
   package static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
@@ -23,7 +23,7 @@ package enum Help {
   package static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
 
   /// Where to read the rest of a short help.
-  static func longer(_ command: String) -> Phrase {
+  package static func longer(_ command: String) -> Phrase {
     Phrase(
       "`dot help \(command)` shows more, including the options that all commands have.",
       "`dot help \(command)`에서 자세한 설명과 공통 옵션을 볼 수 있습니다.")
@@ -34,9 +34,9 @@ package enum Help {
   package static let json = Phrase("one JSON object on standard output", "결과를 JSON 객체 하나로 출력")
   package static let lang = Phrase("language of messages", "메시지 언어")
   package static let color = Phrase("when to use colour", "언제 색을 쓸지")
-  static let quiet = Phrase("print only what was asked for", "확인 메시지와 주의를 출력하지 않음")
-  static let yes = Phrase("answer every question with yes", "모든 질문에 예라고 답함")
-  static let noInput = Phrase("never prompt", "아무것도 묻지 않음")
+  package static let quiet = Phrase("print only what was asked for", "확인 메시지와 주의를 출력하지 않음")
+  package static let yes = Phrase("answer every question with yes", "모든 질문에 예라고 답함")
+  package static let noInput = Phrase("never prompt", "아무것도 묻지 않음")
   package static let help = Phrase("show help", "도움말 표시")
   package static let version = Phrase("show the version", "버전 표시")
   package static let dryRun = Phrase("check everything, change nothing", "검사만 하고 아무것도 바꾸지 않음")

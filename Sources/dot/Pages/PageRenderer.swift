@@ -4,10 +4,8 @@ package struct PageOptions {
   fileprivate let maxSize: ByteSize?
   package let hasReceipts: Bool
 
-  package init(_ reader: inout ArgumentReader) throws {
-    photos = try reader.option(Option("photos"), Help.pagePhotos)
-    maxSize = try reader.option(.maxSize, Help.pageMaxSize)
-    hasReceipts = reader.flag(.receipts, Help.receipts)
+  package init(photos: PhotoAlbum.Mode?, maxSize: ByteSize?, hasReceipts: Bool) {
+    (self.photos, self.maxSize, self.hasReceipts) = (photos, maxSize, hasReceipts)
   }
 
   /// The first of those that were given.

@@ -79,3 +79,12 @@ struct ReportFormatOptions {
     }
   }
 }
+
+extension PageOptions {
+  init(_ reader: inout ArgumentReader) throws {
+    self.init(
+      photos: try reader.option(Option("photos"), Help.pagePhotos),
+      maxSize: try reader.option(.maxSize, Help.pageMaxSize),
+      hasReceipts: reader.flag(.receipts, Help.receipts))
+  }
+}
