@@ -19,10 +19,11 @@ extension DocumentPath {
     switch (self, key) {
     case (.day, _): return ExpenseField.units[key] ?? RecordUnit(key)
     case (.trip, "start"), (.trip, "end"): return "start"
-    case (.trip, "currency"), (.trip, "budget"), (.trip, "budgetFor"), (.trip, "dailyBudget"),
-      (.trip, "categoryBudgets"):
+    case (.trip, "currency"), (.trip, "budget"), (.trip, "budgetFor"), (.trip, "budgetPerson"),
+      (.trip, "budgetGroup"), (.trip, "dailyBudget"), (.trip, "categoryBudgets"):
       return "currency"
     case (.places, "latitude"), (.places, "longitude"): return "position"
+    case (.people, "countsWith"): return "me"
     case (.people, "groups"), (.header, "words"): return RecordUnit(set: key)
     case (.payments, "from"), (.payments, "to"), (.payments, "amount"), (.payments, "currency"):
       return "amount"

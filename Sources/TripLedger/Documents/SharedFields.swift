@@ -15,7 +15,7 @@ extension DocumentPath {
   package func isPrivate(_ unit: RecordUnit) -> Bool {
     switch self {
     case .day: unit == "pay" || ExpenseField(key: unit.name)?.isPrivate == true
-    case .people: unit == "me"
+    case .people: unit == "me"  // With `countsWith`.
     case .payments: unit == "source"
     case .header, .rules, .removals, .trip, .places, .link, .sharedRates, .rates, .wallet: false
     }
@@ -167,11 +167,13 @@ extension UsualDivision {
 extension Person: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
-    shared.isMe = false
+    (shared.isMe, shared.countsWith) = (false, nil)
     return shared
   }
 
-  package mutating func restorePrivateFields(of own: Self) { isMe = own.isMe }
+  mutating func restorePrivateFields(of own: Self) {
+    (isMe, countsWith) = (own.isMe, own.countsWith)
+  }
 }
 
 extension MapInfo: SharedRecord {

@@ -16,6 +16,7 @@ extension Person: StoredRecord {
     }
     groups = try members.list("groups") { $0 }
     settlesWith = try members.text("settlesWith")
+    countsWith = try members.text("countsWith")
     left = try members.value("left", Day.init(_:))
     unknown = members.rest
   }
@@ -26,6 +27,7 @@ extension Person: StoredRecord {
     list.add("name", name)
     list.add("weight", json: .integer(weight))
     if isMe { list.add("me", json: true) }
+    list.add("countsWith", countsWith)
     if isArchived { list.add("archived", json: true) }
     list.add("groups", list: groups)
     list.add("settlesWith", settlesWith)

@@ -36,7 +36,7 @@ extension TripInfo: StoredRecord {
       zone: try members.value("zone", Zone.init(_:)),
       legs: try members.objects("legs")?.map { try Leg(reading: $0, amount) } ?? [],
       created: try members.required("created", Instant.init(_:)))
-    budgetFor = try members.value("budgetFor", BudgetOwner.init(rawValue:))
+    budgetFor = try members.budgetOwner()
     categoryBudgets = try members.categoryBudgets(amount)
     keptBudgets = try members.object("keptBudgets").map { try KeptBudgets(reading: $0) }
     divisions = try members.divisions()
@@ -58,7 +58,7 @@ extension TripInfo: StoredRecord {
     list.add("people", json: .integer(people))
     list.add("currency", currency)
     list.add("budget", budget?.plain)
-    list.add("budgetFor", budgetFor?.rawValue)
+    list.add(budgetFor)
     list.add("dailyBudget", dailyBudget?.plain)
     list.add(categoryBudgets)
     list.add("keptBudgets", json: keptBudgets?.json)
@@ -71,6 +71,27 @@ extension TripInfo: StoredRecord {
     list.add("created", created)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension Members {
+  /// A person or a group has a member of its own: programs from before there were any keep it.
+  fileprivate mutating func budgetOwner() throws -> TripInfo.BudgetOwner? {
+    let owner = try value("budgetFor") { ["me": TripInfo.BudgetOwner.me, "all": .all][$0] }
+    let person = try value("budgetPerson", PersonID.init(_:)).map(TripInfo.BudgetOwner.person)
+    return try person ?? text("budgetGroup").map(TripInfo.BudgetOwner.group) ?? owner
+  }
+}
+
+extension MemberList {
+  fileprivate mutating func add(_ owner: TripInfo.BudgetOwner?) {
+    switch owner {
+    case .me: add("budgetFor", "me")
+    case .all: add("budgetFor", "all")
+    case .person(let id): add("budgetPerson", id)
+    case .group(let name): add("budgetGroup", name)
+    case nil: break
+    }
   }
 }
 

@@ -99,9 +99,9 @@ extension Row {
       let whole = try rates.convert(recorded, to: currency)
     else { return nil }
     var charge = whole.amount
-    if let payments = try recorded.payments, let me = people?.all.me {
+    if let payments = try recorded.payments, let mine = people?.all.mine {
       let parts = try whole.divided(like: payments, .payments, of: recorded)
-      charge = parts.first { $0.person == me.id }?.amount ?? .zero(currency)
+      charge = try parts.amount(of: mine.members) ?? .zero(currency)
     }
     return charge.minorUnits == 0 ? nil : charge
   }

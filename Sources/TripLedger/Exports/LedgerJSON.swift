@@ -25,7 +25,7 @@ package enum LedgerJSON {
       let closings = try snapshot.closings(of: trip.id)
       let people = try snapshot.parties(of: trip.id, among: rows.map(\.recorded), payments, closings)
       return .object(
-        members(of: trip)
+        members(of: trip, people)
           + (people.isEmpty ? [] : members(of: people, paying: payments, closings)) + [
             JSONMember("places", each: places, json),
             JSONMember("expenses", each: rows, writer.line),
@@ -39,12 +39,12 @@ package enum LedgerJSON {
     return head + [JSONMember("rates", each: days.flatMap(\.rates), json)]
   }
 
-  private static func members(of trip: TripInfo) -> [JSONMember] {
+  private static func members(of trip: TripInfo, _ people: [Person]) -> [JSONMember] {
     [
       JSONMember("id", JSON(trip.id)), JSONMember("title", .string(trip.title)),
       JSONMember("people", .integer(trip.people)), JSONMember("currency", JSON(trip.currency)),
       JSONMember("budget", JSON(trip.budget?.plain)),
-      JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
+      JSONMember("budgetFor", JSON(trip.budgetFor.map(people.name))),
       JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
       JSONMember("categoryBudgets", each: trip.categoryBudgets) {
         ["category": .string($0.category), "amount": .string($0.amount.plain)]
@@ -66,7 +66,7 @@ package enum LedgerJSON {
           "id": JSON($0.id), "name": .string($0.isUnknown ? people.name(of: $0.id) : $0.name),
           "weight": .integer($0.weight), "me": .bool($0.isMe),
           "archived": .bool($0.isArchived), "groups": .array($0.groups.map { .string($0) }),
-          "settlesWith": JSON($0.settlesWith),
+          "settlesWith": JSON($0.settlesWith), "countsWith": JSON($0.countsWith),
         ]
       },
       JSONMember("payments", each: payments) {

@@ -6,9 +6,15 @@
 /// account of equity, and what was before the first date of the export is an opening balance.
 package struct Receivables: Sendable {
   private struct Party: Sendable {
-    let me: PersonID
+    /// Who counts as the user.
+    let mine: [PersonID]
     let people: [PersonID]
     let accounts: [PersonID: Journal.Account]
+
+    /// Whether it is between those who count as the user.
+    func isOwn(_ payment: SettlementPayment) -> Bool {
+      mine.contains(payment.from) && mine.contains(payment.to)
+    }
 
     func account(of person: PersonID) -> Journal.Account {
       accounts[person] ?? .receivable(Journal.Debtor(name: person.text))
@@ -34,11 +40,12 @@ package struct Receivables: Sendable {
       let closings = Closings(try snapshot.closings(of: trip.id)).counted
       let people = try snapshot.parties(of: trip.id, among: shared, payments, closings)
       if people.isEmpty { continue }
-      guard let me = people.me else {
+      guard let mine = people.mine else {
         if !shared.isEmpty { tripsWithoutTraveller.append(trip) }
         continue
       }
-      let party = Party(me: me.id, people: people.map(\.id), accounts: Self.accounts(of: people, shown))
+      let party = Party(
+        mine: mine.members, people: people.map(\.id), accounts: Self.accounts(of: people, shown))
       parties[trip.id] = party
       var opening = Opening()
       // Before the first date it only counts in what was owed.
@@ -62,7 +69,7 @@ package struct Receivables: Sendable {
           "expense", expense.date, expense.id.text, expense.amount.minorUnits < 0 ? "refund" : "spend",
           Self.share(of: expense, party).owed, by: .otherExpenses)
       }
-      for payment in payments where isCovered(payment.date) {
+      for payment in payments where isCovered(payment.date) && !party.isOwn(payment) {
         let names = [payment.from, payment.to].map { shown(people.name(of: $0)) }
         try book(
           "payment", payment.date, payment.id.text, names.joined(separator: " → "),
@@ -70,7 +77,7 @@ package struct Receivables: Sendable {
       }
       for closing in closings where isCovered(closing.date) {
         for (currency, balances) in closing.byCurrency {
-          let postings = balances.filter { $0.person != party.me }
+          let postings = balances.filter { !party.mine.contains($0.person) }
             .map { Journal.Posting(account: party.account(of: $0.person), amount: $0.amount) }
           try book(
             "closing", closing.date, "\(closing.id)-\(currency)", "settled", postings, by: .exchange, .last)
@@ -87,13 +94,13 @@ package struct Receivables: Sendable {
   }
 
   private static func share(of expense: TripDetailInfo, _ party: Party) throws -> TravellerShare {
-    try TravellerShare(of: expense, to: party.me, party.people) { party.account(of: $0) }
+    try TravellerShare(of: expense, to: party.mine, party.people) { party.account(of: $0) }
   }
 
   /// A payment of the user moves their money, one between two others only changes what these owe.
   private static func postings(of payment: SettlementPayment, _ party: Party) -> [Journal.Posting] {
     func account(of person: PersonID) -> Journal.Account {
-      person == party.me ? .assets(nil) : party.account(of: person)
+      party.mine.contains(person) ? .assets(nil) : party.account(of: person)
     }
     return [
       Journal.Posting(account: account(of: payment.to), amount: payment.amount),

@@ -13,7 +13,7 @@ package struct TravellerShare: Sendable {
 
   /// - Throws: `SharingFailure` if it can't be divided as entered.
   init(
-    of expense: TripDetailInfo, to me: PersonID, _ people: [PersonID],
+    of expense: TripDetailInfo, to mine: [PersonID], _ people: [PersonID],
     account: (PersonID) -> Journal.Account
   ) throws {
     let zero = Amount.zero(expense.amount.currency)
@@ -21,10 +21,10 @@ package struct TravellerShare: Sendable {
     func amount(of person: PersonID, in amounts: [PersonAmount]) -> Amount {
       amounts.first { $0.person == person }?.amount ?? zero
     }
-    own = amount(of: me, in: shares)
-    paid = amount(of: me, in: payments)
+    own = try shares.amount(of: mine) ?? zero
+    paid = try payments.amount(of: mine) ?? zero
     let unknown = (expense.sharing?.people ?? []).subtracting(people).sorted()
-    let others = (people + unknown).filter { $0 != me }.map { person in
+    let others = (people + unknown).filter { !mine.contains($0) }.map { person in
       (account(person), amount(of: person, in: shares), amount(of: person, in: payments))
     }
     let net = try others.map { account, share, paid in

@@ -211,7 +211,7 @@ struct InboxImporter {
     recorder.done.matches.append(
       RowMatch(
         file: path, row: row, key: source.text,
-        candidates: [try LedgerEntry([beginning], on: trip, me: nil, words: [], instant: nil)],
+        candidates: [try LedgerEntry([beginning], on: trip, mine: nil, words: [], instant: nil)],
         isCertain: true,
         outcome: .completed))
     return true

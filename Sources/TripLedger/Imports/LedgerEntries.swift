@@ -137,7 +137,7 @@ struct LedgerEntries {
       for expenses in groups {
         let texts = expenses.flatMap { [$0.memo, $0.place.flatMap { trip.places[$0] }] }
         var entry = try LedgerEntry(
-          expenses, on: id, me: trip.people.first(where: \.isMe)?.id,
+          expenses, on: id, mine: trip.people.mine,
           words: RowWords.words(of: texts).subtracting(trip.names),
           instant: instant(of: expenses[0], on: trip.info))
         let payers = Set(expenses.flatMap { $0.sharing?.payers.map(\.person) ?? [] })

@@ -108,17 +108,17 @@ package struct LedgerEntry: Hashable, Sendable {
 }
 
 extension LedgerEntry {
-  /// `expenses` are one, or those of one receipt. `me` is who the traveller is on the trip.
+  /// `expenses` are one, or those of one receipt. `mine` is who counts as the traveller on the trip.
   init(
-    _ expenses: [TripDetailInfo], on trip: TripID, me: PersonID?, words: Set<FoldedText>, instant: Int?
+    _ expenses: [TripDetailInfo], on trip: TripID, mine: Party?, words: Set<FoldedText>, instant: Int?
   ) throws {
     let currency = expenses[0].amount.currency
     whole = try Amount.sum(expenses.map(\.amount), in: currency)
     let isShared = expenses.contains { $0.sharing != nil }
-    isOfUnknown = isShared && me == nil
-    if isShared, let me {
+    isOfUnknown = isShared && mine == nil
+    if isShared, let mine {
       // What can't be divided as it is stored is told by `check`.
-      paid = try Amount.sum(expenses.map { (try? $0.paid(by: me)) ?? $0.amount }, in: currency)
+      paid = try Amount.sum(expenses.map { (try? $0.paid(by: mine.members)) ?? $0.amount }, in: currency)
     } else {
       paid = whole
     }
@@ -139,13 +139,17 @@ extension LedgerEntry {
 
   package init(_ payment: SettlementPayment, on trip: TripID, among people: [Person]) {
     func name(_ id: PersonID) -> String { people.first { $0.id == id }?.name ?? id.text }
-    let me = people.first(where: \.isMe)?.id
+    let mine = people.mine?.members ?? []
+    func isMine(_ id: PersonID) -> Bool { mine.contains(id) }
     whole = payment.amount
     paid =
-      payment.from == me ? whole : payment.to == me ? whole.negated : .zero(whole.currency)
+      isMine(payment.from) == isMine(payment.to)
+      ? .zero(whole.currency) : isMine(payment.from) ? whole : whole.negated
     let (from, to) = (name(payment.from), name(payment.to))
     record = .payment(payment, on: trip, from: from, to: to)
-    words = RowWords.words(of: [payment.from == me ? nil : from, payment.to == me ? nil : to])
+    words = RowWords.words(of: [
+      isMine(payment.from) ? nil : from, isMine(payment.to) ? nil : to,
+    ])
     (charge, isOfUnknown, instant) = (nil, false, nil)
   }
 }

@@ -101,7 +101,8 @@ struct NewcomerNames {
       }
       person.groups = person.groups.map { groups[FoldedText($0)] ?? $0 }
       person.settlesWith = person.settlesWith.map { groups[FoldedText($0)] ?? $0 }
-      if all.me != nil { person.isMe = false }
+      person.countsWith = person.countsWith.map { groups[FoldedText($0)] ?? $0 }
+      if all.me != nil { (person.isMe, person.countsWith) = (false, nil) }
       all.append(person)
       new.append(person)
     }

@@ -27,7 +27,7 @@ extension Snapshot {
     let payments = Dictionary(
       book.wallets.compactMap { wallet in wallet.payment.map { ($0, wallet.id) } },
       uniquingKeysWith: { first, _ in first })
-    let me = try people(of: trip).me?.id
+    let mine = try people(of: trip).mine?.members
     var known: Set<UInt128> = []
     for (event, result) in zip(book.journal.events, book.journal.results) where result.cost != nil {
       known.insert(event.id)
@@ -35,7 +35,7 @@ extension Snapshot {
     let withoutCost = try expenses.filter { expense in
       guard let wallet = expense.pay.flatMap({ payments[$0] }) else { return false }
       return try pools.contains(Pool(wallet, expense.amount.currency)) && !known.contains(expense.id.bits)
-        && isPaid(expense, by: me)
+        && isPaid(expense, by: mine)
     }
     let currencies = Set(expenses.map(\.amount.currency))
     let short = book.holdings.compactMap { pool, holding -> (wallet: Wallet, short: Amount)? in
@@ -46,9 +46,9 @@ extension Snapshot {
     return CashGaps(short: short, withoutCost: withoutCost)
   }
 
-  /// Whether somebody paid any of an expense; nobody named has paid all of it.
-  private func isPaid(_ expense: TripDetailInfo, by person: PersonID?) throws -> Bool {
-    guard let person, let payments = try expense.payments else { return true }
-    return payments.contains { $0.person == person && $0.amount.minorUnits != 0 }
+  /// Whether some people paid any of an expense; nobody named has paid all of it.
+  private func isPaid(_ expense: TripDetailInfo, by people: [PersonID]?) throws -> Bool {
+    guard let people, let payments = try expense.payments else { return true }
+    return payments.contains { people.contains($0.person) && $0.amount.minorUnits != 0 }
   }
 }

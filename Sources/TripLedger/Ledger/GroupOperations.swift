@@ -28,7 +28,11 @@ extension Ledger {
         throw PeopleError.badName(value: name, limit: ShortName.limit)
       }
       let chosen = Set(try members.map { try people.named($0).id })
-      let grouped = people.map { $0.inGroup(name, chosen.contains($0.id), settlingAsOne: settlingAsOne) }
+      // Who counts with a group settles with it.
+      let settlesAsOne =
+        try settlingAsOne
+        || snapshot.people(of: trip.id).me?.countsWith.map { FoldedText($0) == FoldedText(name) } == true
+      let grouped = people.map { $0.inGroup(name, chosen.contains($0.id), settlingAsOne: settlesAsOne) }
       for (person, after) in zip(people, grouped) {
         guard let group = person.settlesWith, after.settlesWith != group, after.settles(with: name),
           !person.settles(with: name)
@@ -77,6 +81,11 @@ extension Ledger {
           closings: records.count { $0.closing != nil }, divisions: divisions)
       }
       try transaction.remove(person.recordID, from: .people(trip.id))
+      if trip.budgetFor == .person(person.id) {
+        var trip = trip
+        (trip.budgetFor, trip.changed) = (nil, transaction.time)
+        try transaction.put(trip, in: .trip(trip.id))
+      }
       return PersonEntry(trip: trip, person: person)
     }
   }
@@ -84,7 +93,7 @@ extension Ledger {
 
 extension Transaction {
   /// Writes the people who changed, and returns whether any did.
-  fileprivate mutating func put(
+  mutating func put(
     _ people: [Person], insteadOf before: [Person], of trip: TripInfo
   ) throws -> Bool {
     for (person, old) in zip(people, before) where person != old {
@@ -93,6 +102,52 @@ extension Transaction {
       try put(person, in: .people(trip.id))
     }
     return people != before
+  }
+}
+
+extension [Person] {
+  /// The groups with those who are in them, in the order of the first of these.
+  package var groups: [(name: String, people: [Person])] {
+    var names: [String] = []
+    for name in flatMap(\.groups) where !names.contains(where: { FoldedText($0) == FoldedText(name) }) {
+      names.append(name)
+    }
+    return names.map { ($0, group($0)) }
+  }
+
+  /// Those in a group, in capitals or not.
+  func group(_ name: String) -> [Person] {
+    let wanted = FoldedText(name)
+    return filter { $0.groups.contains { FoldedText($0) == wanted } }
+  }
+}
+
+extension [Person] {
+  /// The same with the members of a group settling as one; without a group as they are.
+  func settlingAsOne(_ group: String?) throws(PeopleError) -> [Person] {
+    guard let group else { return self }
+    let members = Set(self.group(group).map(\.id))
+    var people = self
+    for index in indices where members.contains(self[index].id) && !self[index].settles(with: group) {
+      if let other = self[index].settlesWith {
+        throw .settlesWithAnother(name: self[index].name, group: other)
+      }
+      people[index].settlesWith = group
+    }
+    return people
+  }
+
+  /// Who the traveller is by a name: a person; or a group that they are in, and if it is not said who they are, the first of
+  /// it who is not archived.
+  package func traveller(named name: String) throws(PeopleError) -> Traveller {
+    let party = try party(named: name)
+    guard party.isGroup else { return Traveller(party.members[0]) }
+    let members = group(name)
+    guard let me = me ?? members.present.first ?? members.first else { throw .nothingToEdit }
+    guard members.contains(where: { $0.id == me.id }) else {
+      throw .notInGroup(name: me.name, group: party.name, people: members.map(\.name))
+    }
+    return Traveller(me.id, group: party.name)
   }
 }
 

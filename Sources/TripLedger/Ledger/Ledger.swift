@@ -24,7 +24,7 @@ public struct Ledger: Sendable {
   /// traveller is on trips where that is not whom the ledger says.
   package init(
     ledgerFolder: LedgerFolder, clock: Clock, requireUnknown: @escaping @Sendable () throws -> Void = {},
-    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID] = { _ in [:] }
+    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: Traveller] = { _ in [:] }
   ) {
     self.init(
       ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices,

@@ -5,13 +5,13 @@ package final class LedgerSession: Sendable {
   /// Throws if a ledger that is not there should be.
   package let requireUnknown: @Sendable () throws -> Void
   /// Who the traveller is on trips of a ledger, where this machine says so.
-  let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
+  let travellers: @Sendable (LedgerHeader) throws -> [TripID: Traveller]
   private let identity = Mutex<FolderIdentity?>(nil)
   private let categories = Mutex<[Category]?>(nil)
 
   init(
     requireUnknown: @escaping @Sendable () throws -> Void,
-    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID]
+    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: Traveller]
   ) {
     (self.requireUnknown, self.travellers) = (requireUnknown, travellers)
   }

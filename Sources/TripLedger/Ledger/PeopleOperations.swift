@@ -55,15 +55,30 @@ extension Ledger {
     }
   }
 
-  /// Says which of the people the traveller is, instead of anybody before.
+  /// Says which of the people the traveller is, instead of anybody before, or with which group they count: then its members
+  /// settle as one.
   package func setMe<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
-    try changePeople("people me", dryRun: dryRun, on: trip, output: output) { people, _ in
-      var person = try people.named(name)
-      person.isMe = true
-      return person
+    try change("people me", dryRun: dryRun, output: output) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      let before = try snapshot.storedPeople(of: trip.id)
+      let me = try snapshot.people(of: trip.id).traveller(named: name)
+      let people = try before.settlingAsOne(me.group).map { person in
+        var person = person
+        person.isMe = person.id == me.person
+        person.countsWith = person.isMe ? me.group : nil
+        return person
+      }
+      // This machine may say somebody else.
+      let isSaidHere = try snapshot.people(of: trip.id).first(where: \.isMe).map {
+        Traveller($0.id, group: $0.countsWith) == me
+      }
+      guard try transaction.put(people, insteadOf: before, of: trip) || isSaidHere == false,
+        let person = people.first(where: \.isMe)
+      else { throw PeopleError.nothingToEdit }
+      return PersonEntry(trip: trip, person: person)
     }
   }
 
@@ -76,20 +91,9 @@ extension Ledger {
       let trip = try trip(snapshot)
       let people = try snapshot.storedPeople(of: trip.id)
       var person = try body(people, transaction.time)
-      // Two devices may each have said who the traveller is.
-      let others = people.filter { person.isMe && $0.isMe && $0.id != person.id }
-      // This machine may say somebody else.
-      let wasMe = try snapshot.people(of: trip.id).me?.id == person.id
-      guard !people.contains(person) || !others.isEmpty || person.isMe && !wasMe else {
-        throw PeopleError.nothingToEdit
-      }
+      guard !people.contains(person) else { throw PeopleError.nothingToEdit }
       person.changed = transaction.time
       try transaction.put(person, in: .people(trip.id))
-      for var other in others {
-        other.isMe = false
-        other.changed = transaction.time
-        try transaction.put(other, in: .people(trip.id))
-      }
       return PersonEntry(trip: trip, person: person)
     }
   }

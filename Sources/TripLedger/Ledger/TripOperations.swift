@@ -10,7 +10,8 @@ public struct TripDraft: Sendable {
   public var currency: Currency?
   /// Amounts in the trip's currency.
   package var budget: TypedAmount?
-  package var budgetFor: TripInfo.BudgetOwner?
+  /// Whose budgets they are: a name of a person or a group, or one that means the traveller or everybody.
+  package var budgetFor: String?
   package var dailyBudget: TypedAmount?
   package var categoryBudgets: [CategoryAmount] = []
   /// The first day.
@@ -115,7 +116,7 @@ extension Ledger {
       try trip.apply(draft, among: try snapshot.categories())
       let people = try draft.newPeople(changed: transaction.time)
       if !people.isEmpty { trip.people = people.count }
-      try trip.apply(divisionOf: draft, among: people)
+      try trip.apply(peopleOf: draft, among: people)
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
       for person in people { try transaction.put(person, in: .people(trip.id)) }
@@ -147,10 +148,12 @@ extension Ledger {
         var copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
         (copy.groups, copy.settlesWith) = (person.groups, person.settlesWith)
+        copy.countsWith = person.countsWith
         ids[person.id] = copy.id
         try transaction.put(copy, in: .people(trip.id))
       }
       trip.divisions = original.divisions.compactMap { $0.replacing { ids[$0] } }
+      if case .person(let id) = trip.budgetFor { trip.budgetFor = ids[id].map { .person($0) } }
       try transaction.put(trip, in: .trip(trip.id))
       return trip
     }
@@ -192,7 +195,7 @@ extension Ledger {
       if let title = draft.title { trip.title = try Text.title(title) }
       if let start = draft.start { trip.start = start }
       try trip.apply(draft, among: try snapshot.categories(), from: before)
-      try trip.apply(divisionOf: draft, among: try snapshot.people(of: trip.id))
+      try trip.apply(peopleOf: draft, among: try snapshot.people(of: trip.id))
       guard trip != before else { throw LedgerError.nothingToEdit(.trip) }
       trip.changed = transaction.time
       trip = try trip.validated()
@@ -261,7 +264,6 @@ extension TripInfo {
     if draft.clear.contains("legs") { legs = [] }
     if draft.clear.contains("paying") { try set(\.currency, to: nil) }
 
-    if let owner = draft.budgetFor { budgetFor = owner }
     if let people = draft.people { self.people = people }
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }
@@ -291,6 +293,12 @@ extension TripInfo {
       legs[given.number - 1].budget = try amount(given.amount)
     }
     if legs != before?.legs ?? [] { legs.takeIDs(of: before?.legs ?? []) }
+  }
+
+  /// Takes what a draft says of people.
+  fileprivate mutating func apply(peopleOf draft: TripDraft, among people: [Person]) throws {
+    try apply(divisionOf: draft, among: people)
+    if let owner = draft.budgetFor { budgetFor = try people.budgetOwner(named: owner) }
   }
 
   /// Takes the legs of a draft, and what it has by date.

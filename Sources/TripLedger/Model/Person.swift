@@ -8,6 +8,8 @@ public struct Person: Hashable, Sendable {
   public package(set) var weight: Int
   /// Whether they are the traveller whose ledger it is.
   public package(set) var isMe: Bool
+  /// The name of the group that they count with, if they are the traveller: its shares are theirs, too.
+  public package(set) var countsWith: String?
   /// Whether new expenses are no longer for them.
   public package(set) var isArchived: Bool
   /// The names of groups that they are in; a group is those who have its name.

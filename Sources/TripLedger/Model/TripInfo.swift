@@ -57,9 +57,14 @@ public struct TripInfo: Hashable, Sendable {
     package var legs: [Amount?] = []
   }
 
-  /// The traveller alone, or everybody on the trip.
-  package enum BudgetOwner: String, CaseIterable, Sendable {
-    case me, all
+  /// Whose spending budgets are for.
+  package enum BudgetOwner: Hashable, Sendable {
+    /// The traveller, with the group that they count with.
+    case me
+    /// Everybody on the trip.
+    case all
+    case person(PersonID)
+    case group(String)
   }
 
   package init(

@@ -14,6 +14,8 @@ package enum PeopleError: Error, Hashable, Sendable {
   case whoPaid(people: [String])
   case noSuchPayment(name: String)
   case ambiguousPayment(name: String, candidates: [Candidate])
+  /// The traveller is not in the group that is to count as them.
+  case notInGroup(name: String, group: String, people: [String])
   /// Nobody is in a group of this name; `known` are the trip's groups.
   case noSuchGroup(name: String, known: [String])
   /// A group with an amount or a percentage, which could be all of it or each one's.
@@ -61,6 +63,7 @@ extension PeopleError: CodedError {
     case .noSuchPayment: "no-such-payment"
     case .ambiguousPayment: "ambiguous-payment"
     case .noSuchGroup: "no-such-group"
+    case .notInGroup: "not-in-group"
     case .groupHasAmount: "group-with-amount"
     case .personIsNamed: "person-is-named"
     case .settlesWithAnother: "settles-with-another"

@@ -14,7 +14,7 @@ package final class Snapshot {
   package let pending: Change?
   package let notices: Notices
   /// Who the traveller is on trips, where this machine says so.
-  private let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
+  private let travellers: @Sendable (LedgerHeader) throws -> [TripID: Traveller]
   private lazy var ownTravellers = Result { [travellers, header] in try travellers(header) }
   private var documents: [DocumentPath: Document?] = [:]
   /// The files of documents of which so far only the records were asked for.
@@ -36,7 +36,7 @@ package final class Snapshot {
 
   package init(
     ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices(),
-    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: PersonID] = { _ in [:] }
+    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: Traveller] = { _ in [:] }
   ) {
     (self.ledgerFolder, self.header) = (ledgerFolder, header)
     pending = overlay
@@ -51,7 +51,7 @@ package final class Snapshot {
     fileprivate let overlay: [DocumentPath: [Change.Edit]]
     fileprivate let pending: Change?
     fileprivate let notices: Notices
-    fileprivate let travellers: @Sendable (LedgerHeader) throws -> [TripID: PersonID]
+    fileprivate let travellers: @Sendable (LedgerHeader) throws -> [TripID: Traveller]
     fileprivate let rateDays: SharedRateDays
   }
 
@@ -353,8 +353,11 @@ package final class Snapshot {
   package func people(of trip: TripID) throws -> [Person] {
     if let known = people[.people(trip)] { return known }
     var found = try storedPeople(of: trip)
-    if !found.isEmpty, let me = try ownTravellers.get()[trip], found.contains(where: { $0.id == me }) {
-      for index in found.indices { found[index].isMe = found[index].id == me }
+    if !found.isEmpty, let me = try ownTravellers.get()[trip], found.contains(where: { $0.id == me.person }) {
+      for index in found.indices {
+        found[index].isMe = found[index].id == me.person
+        found[index].countsWith = found[index].isMe ? me.group : nil
+      }
     }
     people[.people(trip)] = found
     return found

@@ -56,8 +56,8 @@ extension Snapshot {
 
   /// What the traveller paid of an expense; all of it if nothing says who that is.
   func paidByTraveller(_ expense: TripDetailInfo, on trip: TripID) throws -> Amount {
-    guard expense.sharing != nil, let me = try people(of: trip).me else { return expense.amount }
-    return try expense.paid(by: me.id)
+    guard expense.sharing != nil, let mine = try people(of: trip).mine else { return expense.amount }
+    return try expense.paid(by: mine.members)
   }
 
   /// Whether the traveller paid any of an expense; also if it can't be divided as it is stored, which is no reason

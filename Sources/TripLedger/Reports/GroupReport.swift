@@ -76,10 +76,10 @@ public struct GroupReport: Sendable {
     let trips = Dictionary(report.trips.map { ($0.id.text, $0) }) { first, _ in first }
     groups = subtotals.enumerated().map { index, group in
       let rows = rows[group.key] ?? []
-      let people = kind == .person ? Set(rows.compactMap(\.person)) : []
+      let people = kind == .person ? Set(rows.compactMap(\.countedPeople)) : []
       return Group(
         key: kind == .payment ? group.key.map(payments.name) : group.key,
-        person: people.count == 1 ? people.first : nil, subtotal: group.value, share: shares?[index],
+        person: people.count == 1 ? people.first?.first : nil, subtotal: group.value, share: shares?[index],
         rows: rows,
         trip: kind == .trip ? group.key.flatMap { trips[$0] } : nil)
     }
@@ -105,7 +105,7 @@ extension GroupKind {
       return [(try key(of: row), row)]
     }
     return try shares.compactMap { share in
-      try row.share(of: share.person).map { (people.all.name(of: share.person), $0) }
+      try row.share(of: [share.person]).map { (people.all.name(of: share.person), $0) }
     }
   }
 

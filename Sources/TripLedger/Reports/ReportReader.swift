@@ -10,8 +10,8 @@ struct ReportReader {
   /// Converts to the home currency, if that differs.
   private var homeConverter: DayConverter?
   private var noted: Set<Note> = []
-  /// Whose share of the expenses of the trip counts, once it is known.
-  private var counted: PersonID??
+  /// Whose shares of the expenses of the trip count, once it is known.
+  private var counted: [PersonID]??
   private var accumulator: ReportAccumulator
 
   /// Identifies expenses that are converted the same way, if one note is enough for them.
@@ -106,19 +106,19 @@ struct ReportReader {
     for (refund, expense) in zip(refunds, try reader.snapshot.linked(refunds.map(\.expense))) {
       let row = try reader.snapshot.countedRow(
         for: expense, of: refund.trip, place: refund.place, in: request.currency, by: rates,
-        counting: request.counting)
+        counted: reader.snapshot.people(of: refund.trip.value.id).counted(request.counting)?.members)
       if let row { try add(row) }
     }
     return accumulator
   }
 
-  private func row(
+  private mutating func row(
     of outline: ExpenseOutline, on trip: Boxed<TripInfo>, _ places: [PlaceID: Boxed<MapInfo>]
   ) throws -> Row? {
     let expense = try reader.expense(outline)
     return try reader.snapshot.countedRow(
       for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: request.currency, by: rates,
-      counting: request.counting)
+      counted: counted(on: trip.value.id))
   }
 
   /// Whether an expense that is one row on its own day needs no row: only its sum is shown, and it is converted by a
@@ -130,12 +130,12 @@ struct ReportReader {
     return request.counting == .whole || request.counting == .own && outline.charge == nil
   }
 
-  /// Whose share of the expenses of a trip counts; `nil` if all of each does.
-  private mutating func counted(on trip: TripID) throws -> PersonID? {
+  /// Whose shares of the expenses of a trip count; `nil` if all of each does.
+  private mutating func counted(on trip: TripID) throws -> [PersonID]? {
     if let counted { return counted }
-    let person = try reader.snapshot.people(of: trip).counted(request.counting)?.id
-    counted = .some(person)
-    return person
+    let people = try reader.snapshot.people(of: trip).counted(request.counting)?.members
+    counted = .some(people)
+    return people
   }
 
   /// Adds an expense without creating a row.
@@ -149,11 +149,11 @@ struct ReportReader {
     var paid = Amount(minorUnits: expense.outline.minorUnits, currency: expense.currencyPaid)
     if expense.outline.isShared, let counted = try counted(on: expense.tripID) {
       guard let shares = try reader.shares(of: expense.outline),
-        let own = shares.amounts.first(where: { $0.person == counted })
+        let own = try shares.amounts.amount(of: counted)
       else { return false }
       _ = try reader.snapshot.parties(of: expense.tripID, naming: shares.amounts.lazy.map(\.person))
-      paid = own.amount
-      let share = PersonShare(person: counted, shares: shares.amounts, expense: shares.expense)
+      paid = own
+      let share = CountedPart(people: counted, shares: shares.amounts, expense: shares.expense)
       worth = try share.of(worth, in: request.currency)
       homeWorth = try homeWorth.map { try share.of($0, in: reader.snapshot.homeCurrency) }
       accumulator.addShare()
@@ -180,16 +180,16 @@ struct ReportReader {
   }
 }
 
-/// One person's share of an expense, in the currency that it is converted to.
-private struct PersonShare {
-  let person: PersonID
+/// The share of some people in an expense, in the currency that it is converted to.
+private struct CountedPart {
+  let people: [PersonID]
   /// In the currency paid.
   let shares: [PersonAmount]
   let expense: ExpenseID
 
   func of(_ worth: DayConverter.ConvertedUnits, in currency: Currency) throws -> DayConverter.ConvertedUnits {
     let share = try worth.minorUnits.map { units in
-      try Amount(minorUnits: units, currency: currency).share(of: person, like: shares, expense)
+      try Amount(minorUnits: units, currency: currency).share(of: people, like: shares, expense)
     }
     return DayConverter.ConvertedUnits(
       minorUnits: share?.minorUnits, isProvisional: worth.isProvisional, noted: worth.noted)

@@ -4,6 +4,8 @@ package struct ReportSettlement {
   package struct Part {
     package let currency: Currency
     package let standings: [TripBalances.Standing]
+    /// The same with those who settle as one in one.
+    package let parties: [PartyStanding]
     /// The transfers shown, of all that are proposed.
     package let transfers: [Transfer]
     package let count: Int
@@ -16,6 +18,13 @@ package struct ReportSettlement {
 
     /// Whether anybody paid anything back.
     package var hasPayments: Bool { standings.contains { $0.settled.amount.minorUnits != 0 } }
+  }
+
+  /// A person, or those who settle as one.
+  package struct PartyStanding {
+    /// The name of the group; `nil` for a person.
+    package let group: String?
+    package let standing: TripBalances.Standing
   }
 
   package let parts: [Part]
@@ -31,16 +40,27 @@ package struct ReportSettlement {
     }
     let balances = try TripBalances(
       account.trip, in: snapshot, rates: rates, reading: .daily(report.currency))
-    settlement = try TripSettlement(balances)
-    let only = account.companion?.id
-    let payer = only.map(settlement.groups.head(of:))
+    let settlement = try TripSettlement(balances)
+    self.settlement = settlement
+    let only = account.companion?.members
+    let payers = only.map { Set($0.map(settlement.groups.head(of:))) }
     parts = try settlement.parts.map { item in
       let (currency, plan) = (item.balances.currency, item.plan)
-      let people = only.map { [$0] } ?? item.balances.balances.map(\.person)
+      let people = only ?? item.balances.balances.map(\.person)
+      let standings = try people.map { try balances.standing(of: $0, in: currency) }
+      var parties: [PartyStanding] = []
+      for standing in standings {
+        guard let group = settlement.groups.group(of: standing.person), people.count > 1 else {
+          parties.append(PartyStanding(group: nil, standing: standing))
+          continue
+        }
+        if parties.contains(where: { $0.standing.person == group.head }) { continue }
+        let merged = try balances.standing(of: group.members.map(\.id), under: group.head, in: currency)
+        parties.append(PartyStanding(group: group.name, standing: merged))
+      }
       return Part(
-        currency: currency,
-        standings: try people.map { try balances.standing(of: $0, in: currency) },
-        transfers: plan.transfers.filter { payer == nil || $0.from == payer || $0.to == payer },
+        currency: currency, standings: standings, parties: parties,
+        transfers: plan.transfers.filter { payers?.isDisjoint(with: [$0.from, $0.to]) != true },
         count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional,
         isClosed: balances.closing != nil)
     }

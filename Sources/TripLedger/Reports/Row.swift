@@ -17,11 +17,11 @@ public final class Row: Sendable {
   /// What a row shows instead of the expense as recorded.
   fileprivate struct Shown {
     let expense: TripDetailInfo
-    /// What counts of the expense: all of it, or one person's share.
+    /// What counts of the expense: all of it, or the share of some.
     let counted: TripDetailInfo
     let part: SpreadPart?
-    /// The person whose share counts; `nil` if all of it does.
-    var person: PersonID?
+    /// Those whose shares count; `nil` if all of it does.
+    var people: [PersonID]?
     /// The part of the converted amount that is shown, for a share.
     var converted: Converted?
   }
@@ -48,14 +48,14 @@ public final class Row: Sendable {
   fileprivate var order: ExpenseOrder {
     shown.map { ExpenseOrder($0.value.expense) } ?? ExpenseOrder(recorded)
   }
-  /// The person whose share counts; `nil` if all of it does.
-  package var person: PersonID? { shown?.value.person }
+  /// Those whose shares count; `nil` if all of it does.
+  var countedPeople: [PersonID]? { shown?.value.people }
   /// Which part of a spread expense it is; `nil` for any other expense.
   package var part: SpreadPart? { shown?.value.part }
   /// What counts of it in the report currency: the person's share in a group of a person, that day's part of a spread
   /// expense. `nil` if no rate leads to that currency, and in exports, which write amounts as paid.
   public var converted: Converted? {
-    person == nil ? wholeConverted?.share(of: part) : shown?.value.converted
+    countedPeople == nil ? wholeConverted?.share(of: part) : shown?.value.converted
   }
   private var counted: TripDetailInfo { shown?.value.counted ?? recorded }
 
@@ -89,10 +89,10 @@ public final class Row: Sendable {
   package var parts: [Row] {
     get throws {
       guard recorded.spread != nil else { return [self] }
-      guard let person = shown?.value.person else {
+      guard let people = countedPeople else {
         return counted.parts.map { expense, part in with(expense: expense, part: part, balance: nil) }
       }
-      let shares = try DayShares(of: person, in: recorded, recorded.shares ?? [], converted: wholeConverted)
+      let shares = try DayShares(of: people, in: recorded, recorded.shares ?? [], converted: wholeConverted)
       return try counted.parts.map { expense, part in
         try with(shares.shown(expense, counted, on: part))
       }
@@ -102,13 +102,13 @@ public final class Row: Sendable {
   /// The row of the whole expense as recorded, or of the share of it that counts, for a part or a row in local time.
   package var undivided: Row {
     guard part != nil || isMoved else { return self }
-    guard let shown = shown?.value, let person = shown.person else {
+    guard let shown = shown?.value, let people = shown.people else {
       return with(expense: counted, part: nil, balance: part == nil ? boxedBalance : nil)
     }
     // The whole was divided before, when its parts were.
-    let converted = try? counting(wholeConverted, of: person, on: nil)
+    let converted = try? counting(wholeConverted, of: people, on: nil)
     return with(
-      Boxed(Shown(expense: counted, counted: counted, part: nil, person: person, converted: converted)),
+      Boxed(Shown(expense: counted, counted: counted, part: nil, people: people, converted: converted)),
       wholeConverted, balance: part == nil ? boxedBalance : nil)
   }
 
@@ -116,7 +116,7 @@ public final class Row: Sendable {
     with(
       Boxed(
         Shown(
-          expense: expense, counted: counted, part: part, person: shown?.value.person,
+          expense: expense, counted: counted, part: part, people: shown?.value.people,
           converted: shown?.value.converted)), wholeConverted, balance: balance)
   }
 
@@ -126,13 +126,13 @@ public final class Row: Sendable {
       missing: boxedMissing, balance: balance, people: boxedPeople)
   }
 
-  /// The row of one person's share of it; `nil` if they have none and, with `orPaid`, paid nothing either.
+  /// The row of the share that people have of it together; `nil` if they have none and, with `orPaid`, paid nothing either.
   ///
-  /// For a part, it is the person's share of that day; the shares of all people add up to the day's amount.
-  package func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
+  /// For a part, it is their share of that day; the shares of all people add up to the day's amount.
+  package func share(of people: [PersonID], orPaid: Bool = false) throws -> Row? {
     guard let all = try recorded.shares else { return self }
-    guard let counted = try recorded.share(of: person, like: all, orPaid: orPaid) else { return nil }
-    let shares = try DayShares(of: person, in: recorded, all, converted: wholeConverted)
+    guard let counted = try recorded.share(of: people, like: all, orPaid: orPaid) else { return nil }
+    let shares = try DayShares(of: people, in: recorded, all, converted: wholeConverted)
     return try with(shares.shown(part == nil ? counted : expense, counted, on: part))
   }
 
@@ -149,12 +149,12 @@ public final class Row: Sendable {
   /// What the traveller paid of the whole expense: all of it, unless its trip says who they are.
   package var paidByTraveller: Amount {
     get throws {
-      guard let me = people?.all.me else { return recorded.amount }
-      return try recorded.paid(by: me.id)
+      guard let mine = people?.all.mine else { return recorded.amount }
+      return try recorded.paid(by: mine.members)
     }
   }
 
-  /// Whether one person's share counts, instead of all of it.
+  /// Whether the share of some counts, instead of all of it.
   package var isShare: Bool { people?.counted != nil }
 
   /// Whether its date and time are in another time zone than the expense's own.
@@ -175,7 +175,7 @@ public final class Row: Sendable {
   package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
     let converted = try rates.convert(recorded, to: currency)
     var shown = shown
-    if var share = shown?.value, share.person != nil {
+    if var share = shown?.value, share.people != nil {
       share.converted = try counting(converted)
       shown = Boxed(share)
     }
@@ -192,14 +192,14 @@ public final class Row: Sendable {
 
   /// What counts of the converted amount of the whole expense.
   private func counting(_ whole: Converted?) throws -> Converted? {
-    guard let person = shown?.value.person else { return whole?.share(of: part) }
-    return try counting(whole, of: person, on: part)
+    guard let countedPeople else { return whole?.share(of: part) }
+    return try counting(whole, of: countedPeople, on: part)
   }
 
   private func counting(
-    _ whole: Converted?, of person: PersonID, on part: SpreadPart?
+    _ whole: Converted?, of people: [PersonID], on part: SpreadPart?
   ) throws -> Converted? {
-    try DayShares(of: person, in: recorded, recorded.shares ?? [], converted: whole).converted(on: part)
+    try DayShares(of: people, in: recorded, recorded.shares ?? [], converted: whole).converted(on: part)
   }
 
   /// The row of the expense as recorded, with every text typed by the user transformed by `shown`.
@@ -216,9 +216,9 @@ public final class Row: Sendable {
   }
 }
 
-/// One person's shares of an expense, by day if it is spread.
+/// The shares of some people in an expense, by day if it is spread.
 private struct DayShares {
-  private let person: PersonID
+  private let people: [PersonID]
   private let expense: TripDetailInfo
   private let shares: [PersonAmount]
   private let charges: [PersonAmount]?
@@ -227,9 +227,9 @@ private struct DayShares {
 
   /// `shares` has the shares of all people, in the currency paid.
   init(
-    of person: PersonID, in expense: TripDetailInfo, _ shares: [PersonAmount], converted: Converted?
+    of people: [PersonID], in expense: TripDetailInfo, _ shares: [PersonAmount], converted: Converted?
   ) throws {
-    (self.person, self.expense, self.shares, whole) = (person, expense, shares, converted)
+    (self.people, self.expense, self.shares, whole) = (people, expense, shares, converted)
     charges = try expense.charged?.divided(like: shares, of: expense.sharingID)
     convertedShares = try converted?.divided(like: shares, of: expense)
   }
@@ -244,7 +244,7 @@ private struct DayShares {
       try self.expense.charged.map { try share(in: charges, of: $0, on: part) }
     }
     return Row.Shown(
-      expense: expense, counted: counted, part: part, person: person, converted: try converted(on: part))
+      expense: expense, counted: counted, part: part, people: people, converted: try converted(on: part))
   }
 
   func converted(on part: SpreadPart?) throws -> Converted? {
@@ -254,35 +254,37 @@ private struct DayShares {
   }
 
   /// The share of a day is that of all days up to it, less that of the days before: so the shares of a day add up to
-  /// the day's amount, and a person's days to their share.
+  /// the day's amount, and somebody's days to their share.
   private func share(in shares: [PersonAmount], of whole: Amount, on part: SpreadPart?) throws -> Amount {
     let zero = Amount.zero(whole.currency)
-    guard let part else { return shares.first { $0.person == person }?.amount ?? zero }
+    guard let part else { return try shares.amount(of: people) ?? zero }
     func until(_ number: Int) throws -> Amount {
-      try whole.sum(upTo: number, of: part.count).share(of: person, like: shares, expense.sharingID)
+      try whole.sum(upTo: number, of: part.count).share(of: people, like: shares, expense.sharingID)
     }
     return try until(part.number) - until(part.number - 1)
   }
 }
 
 extension Snapshot {
-  /// The row of an expense in a report: of all of it or, in a trip with people, of the share that counts.
+  /// The row of an expense in a report: of all of it or, in a trip with people, of the shares of those counted.
   ///
-  /// `nil` if nothing of it counts.
+  /// `nil` if nothing of it counts. A copy for companions has what they only paid, too.
   func countedRow(
     for expense: TripDetailInfo, of trip: Boxed<TripInfo>, place: Boxed<MapInfo>?, in currency: Currency,
-    by rates: RateConverter, counting: CountedShare
+    by rates: RateConverter, counted: [PersonID]?, isCopy: Bool = false
   ) throws -> Row? {
-    if expense.sharing == nil, case .companion(let person) = counting {
+    if expense.sharing == nil, isCopy {
       // An expense without people is the traveller's own.
-      guard try self.people(of: trip.value.id).me?.id == person else { return nil }
+      guard let me = try self.people(of: trip.value.id).me, counted?.contains(me.id) == true else {
+        return nil
+      }
     }
     let people = try expense.sharing.map { sharing in
-      try tripPeople(of: trip.value.id, sharing: sharing, counting: counting)
+      try tripPeople(of: trip.value.id, sharing: sharing, counted: counted)
     }
     let row = try rates.row(for: expense, of: trip, place: place, in: currency, people: people)
-    guard let person = people?.counted else { return row }
-    return try row.share(of: person, orPaid: counting == .companion(person))
+    guard let counted = people?.counted else { return row }
+    return try row.share(of: counted, orPaid: isCopy)
   }
 }
 
@@ -357,7 +359,7 @@ extension Snapshot {
       let id = trip.value.id
       let places = Dictionary(try places(of: id).map { ($0.id, Boxed($0)) }) { first, _ in first }
       for expense in try linked(expenses(of: id)) {
-        let people = try expense.sharing.map { try tripPeople(of: id, sharing: $0, counting: .whole) }
+        let people = try expense.sharing.map { try tripPeople(of: id, sharing: $0) }
         let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
         if try matcher.matches(row) { rows.append(row) }
       }

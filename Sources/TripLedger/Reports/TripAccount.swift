@@ -15,22 +15,26 @@ package struct TripAccount: Sendable {
 
   /// The people of the trip, and those whom only its expenses name; empty if nobody is named.
   package let people: [Person]
-  /// What counts of each expense.
-  package let counting: CountedShare
+  /// Whose shares count; `nil` if all of each expense does.
+  package let counted: Party?
+  private let isCopy: Bool
 
-  /// The budget of a trip with a person marked as the user is the user's own, unless it is said to be for all: then whole
-  /// expenses count. Otherwise an account of whole expenses has none, unless it `comparesBudget` and nobody said whose it is.
+  /// The budget of a trip with a person marked as the user is the user's own, unless it is said to be another's, whose shares
+  /// then count, or for all: then whole expenses do. Otherwise an account of whole expenses has
+  /// none, unless it `comparesBudget` and nobody said whose it is.
   package init(
     _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, counting: CountedShare = .own,
     comparesBudget: Bool = true
   ) throws {
     let rates = try snapshot.rates(rates, of: trip.id)
     let people = try snapshot.people(of: trip.id)
-    let isForCompanion = if case .companion = counting { true } else { false }
+    let isForCompanion = counting.isCopy
     let isForAll = trip.budgetFor == .all
     let counting = counting == .own && isForAll ? .whole : counting
+    let counted = counting == .own ? people.owner(of: trip) : people.counted(counting)
+    (self.counted, isCopy) = (counted, isForCompanion)
     var trip = isForCompanion ? trip.forCompanion : trip
-    if counting == .whole, !isForAll, people.me != nil, !comparesBudget || trip.budgetFor == .me {
+    if counting == .whole, !isForAll, people.me != nil, !comparesBudget || trip.budgetFor != nil {
       (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
     }
     self.trip = trip
@@ -38,14 +42,15 @@ package struct TripAccount: Sendable {
     // A trip without places is spared the type of the table, see `Snapshot`.
     places = known.isEmpty ? [:] : Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     let (boxed, boxedPlaces) = (Boxed(trip), known.isEmpty ? [:] : places.mapValues(Boxed.init))
-    self.counting = counting
     let stored = try snapshot.linked(snapshot.expenses(of: trip.id))
     self.people = try snapshot.parties(of: trip.id, among: stored, [])
     var othersCurrencies: Set<Currency> = []
     expenses = try stored.compactMap { expense in
       let row = try snapshot.countedRow(
         for: isForCompanion ? expense.forCompanion : expense, of: boxed,
-        place: expense.place.flatMap { boxedPlaces[$0] }, in: trip.currency, by: rates, counting: counting)
+        place: expense.place.flatMap { boxedPlaces[$0] }, in: trip.currency, by: rates,
+        counted: counted?.members,
+        isCopy: isForCompanion)
       if row == nil { othersCurrencies.insert(expense.amount.currency) }
       return row
     }
@@ -55,19 +60,16 @@ package struct TripAccount: Sendable {
     rows = isSpread ? try expenses.flatMap { try $0.parts }.inOrder : expenses
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
     wholeSpent =
-      try counting == .own && people.me != nil ? stored.wholeSpending(in: trip.currency, by: rates) : nil
+      try counting == .own && counted != nil ? stored.wholeSpending(in: trip.currency, by: rates) : nil
   }
-
-  /// Whose share counts; `nil` if all of each expense does.
-  package var counted: Person? { people.counted(counting) }
 
   /// Whether figures leave out other people's shares.
   package var countsOnlyMyShare: Bool {
-    counted?.isMe == true && wholeSpent.map { $0.amount != spent } ?? false
+    !isCopy && counted != nil && wholeSpent.map { $0.amount != spent } ?? false
   }
 
-  /// The companion, for an account in a copy for one.
-  package var companion: Person? { if case .companion = counting { counted } else { nil } }
+  /// The companion or the group, for an account in a copy for one.
+  package var companion: Party? { isCopy ? counted : nil }
 
   /// The trip currency, the paying currencies, and those of all its expenses, even if only for others.
   var currenciesPaid: Set<Currency> {
@@ -107,6 +109,15 @@ package struct TripAccount: Sendable {
     let left = Fraction(
       Int128(max(0, opening.minorUnits)) * Int128(end - day), over: Int128(end - trip.start + 1))
     return try budget - Amount(minorUnits: try left.rounded(), currency: trip.currency)
+  }
+
+  /// The number of expenses of which another amount counts than in an earlier account of the trip.
+  package func moved(since before: TripAccount) -> Int {
+    func amounts(_ account: TripAccount) -> [ExpenseID: Amount] {
+      Dictionary(account.expenses.map { ($0.recorded.id, $0.expense.amount) }) { first, _ in first }
+    }
+    let (old, new) = (amounts(before), amounts(self))
+    return Set(old.keys).union(new.keys).count { old[$0] != new[$0] }
   }
 
   package var isProvisional: Bool { expenses.contains { $0.converted?.isProvisional == true } }

@@ -118,11 +118,16 @@ public struct TripBalances {
 
   /// The parts of a person's balance in a currency, if no rate was chosen for another.
   package func standing(of person: PersonID, in currency: Currency) throws -> Standing {
+    try standing(of: [person], under: person, in: currency)
+  }
+
+  /// The same of several together, under the id of one.
+  func standing(of people: [PersonID], under person: PersonID, in currency: Currency) throws -> Standing {
     func sum(
       _ entries: [Entry], where counts: (Entry) -> Bool = { _ in true }, _ amounts: (Entry) -> [PersonAmount]
     ) throws -> TripFigure {
       let theirs = entries.filter { $0.currency == currency && counts($0) }.flatMap { entry in
-        amounts(entry).filter { $0.person == person }.map { ($0.amount, entry.isProvisional) }
+        amounts(entry).filter { people.contains($0.person) }.map { ($0.amount, entry.isProvisional) }
       }
       return TripFigure(
         try Amount.sum(theirs.map(\.0), in: currency), isProvisional: theirs.contains { $0.1 })

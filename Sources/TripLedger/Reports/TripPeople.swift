@@ -7,22 +7,25 @@ public enum CountedShare: Hashable, Sendable {
   /// A companion's share, in a copy for them: of what they share in or paid, without what concerns only the
   /// traveller (budgets, claims, positions).
   case companion(PersonID)
+  /// The same of a group's members together, in one copy for them.
+  case group(String)
 }
 
 /// The people of a trip, and whose share of its expenses counts.
 package struct TripPeople: Hashable, Sendable {
   package let all: [Person]
-  /// Whose share counts; `nil` if all of each expense does.
-  package let counted: PersonID?
+  /// Whose shares count; `nil` if all of each expense does.
+  package let counted: [PersonID]?
 
-  package init(_ all: [Person], counted: PersonID?) { (self.all, self.counted) = (all, counted) }
+  package init(_ all: [Person], counted: [PersonID]? = nil) { (self.all, self.counted) = (all, counted) }
 }
 
 extension Snapshot {
   /// `sharing` is that of an expense of the trip.
-  package func tripPeople(of trip: TripID, sharing: Sharing?, counting: CountedShare) throws -> TripPeople {
-    let people = try parties(of: trip, naming: sharing)
-    return TripPeople(people, counted: people.counted(counting)?.id)
+  package func tripPeople(
+    of trip: TripID, sharing: Sharing?, counted: [PersonID]? = nil
+  ) throws -> TripPeople {
+    TripPeople(try parties(of: trip, naming: sharing), counted: counted)
   }
 }
 
@@ -37,30 +40,50 @@ extension [TripDetailInfo] {
   }
 }
 
+extension CountedShare {
+  /// Whether it is that of a copy for companions.
+  var isCopy: Bool {
+    switch self {
+    case .own, .whole: false
+    case .companion, .group: true
+    }
+  }
+}
+
 extension [Person] {
-  /// Whose share counts; `nil` if all of each expense does.
-  func counted(_ counting: CountedShare) -> Person? {
+  /// Whose shares a trip's figures count: those of whom its budgets are for, else the user's.
+  func owner(of trip: TripInfo) -> Party? {
+    switch trip.budgetFor {
+    case .person(let id): known(id).map(Party.init) ?? mine
+    case .group(let name): groupEntry(name).map { Party(group: $0.name, $0.people) } ?? mine
+    case .me, .all, nil: mine
+    }
+  }
+
+  /// Whose shares count; `nil` if all of each expense does.
+  func counted(_ counting: CountedShare) -> Party? {
     switch counting {
-    case .own: me
+    case .own: mine
     case .whole: nil
-    case .companion(let id): first { $0.id == id }
+    case .companion(let id): first { $0.id == id }.map(Party.init)
+    case .group(let name): groupEntry(name).map { Party(group: $0.name, $0.people) }
     }
   }
 }
 
 extension TripDetailInfo {
-  /// The share of one person as an expense of its own, in the proportion of `shares`; `nil` if they have none.
+  /// The share of people as an expense of its own, in the proportion of `shares`; `nil` if they have none.
   ///
-  /// With `orPaid`, the share of somebody who only paid is zero.
-  package func share(
-    of person: PersonID, like shares: [PersonAmount], orPaid: Bool = false
+  /// With `orPaid`, the share of those who only paid is zero.
+  func share(
+    of people: [PersonID], like shares: [PersonAmount], orPaid: Bool = false
   ) throws -> TripDetailInfo? {
-    let share = shares.first { $0.person == person }
-    let isPayer = try orPaid && payments?.contains { $0.person == person } == true
+    let share = try shares.amount(of: people)
+    let isPayer = try orPaid && payments?.contains { people.contains($0.person) } == true
     guard share != nil || isPayer else { return nil }
     var part = self
-    part.amount = share?.amount ?? .zero(amount.currency)
-    part.charged = try charged?.share(of: person, like: shares, sharingID)
+    part.amount = share ?? .zero(amount.currency)
+    part.charged = try charged?.share(of: people, like: shares, sharingID)
     part.isPart = true
     return part
   }
@@ -91,10 +114,10 @@ extension MapInfo {
 }
 
 extension Amount {
-  /// The share of one person in it, in the proportion of `shares`; zero if they have none.
-  package func share(
-    of person: PersonID, like shares: [PersonAmount], _ expense: ExpenseID
+  /// The share of people in it, in the proportion of `shares`; zero if they have none.
+  func share(
+    of people: [PersonID], like shares: [PersonAmount], _ expense: ExpenseID
   ) throws -> Amount {
-    try divided(like: shares, of: expense).first { $0.person == person }?.amount ?? .zero(currency)
+    try divided(like: shares, of: expense).amount(of: people) ?? .zero(currency)
   }
 }

@@ -30,14 +30,14 @@ package struct CurrentTrip: Sendable {
   }
 
   /// Who the traveller is on trips, where this machine says so.
-  package func travellers(of ledger: LedgerHeader) throws -> [TripID: PersonID] {
+  package func travellers(of ledger: LedgerHeader) throws -> [TripID: Traveller] {
     try entry(of: ledger)?.travellers ?? [:]
   }
 
   /// Says who the traveller is on a trip for this machine; `nil` for whom the ledger says.
-  package func set(traveller person: PersonID?, on trip: TripID, of ledger: LedgerHeader) throws {
-    if try person == travellers(of: ledger)[trip] { return }
-    try change(ledger) { $0.travellers[trip] = person }
+  package func set(traveller: Traveller?, on trip: TripID, of ledger: LedgerHeader) throws {
+    if try traveller == travellers(of: ledger)[trip] { return }
+    try change(ledger) { $0.travellers[trip] = traveller }
   }
 
   private func entries() throws -> [Entry] {
@@ -67,7 +67,7 @@ extension CurrentTrip {
     /// Where the ledger is, and on which disk, if that is not always there.
     var folder: String?
     var disk: String?
-    var travellers: [TripID: PersonID] = [:]
+    var travellers: [TripID: Traveller] = [:]
 
     init(ledger: String) { self.ledger = ledger }
 
@@ -77,8 +77,10 @@ extension CurrentTrip {
       trip = try members.value("trip", TripID.init(_:))
       (folder, disk) = (try members.text("folder"), try members.text("disk"))
       guard var me = try members.object("me") else { return }
+      var groups = try members.object("groups")
       for trip in me.rest.map(\.key).compactMap({ TripID($0) }) {
-        travellers[trip] = try me.value(trip.text, PersonID.init(_:))
+        travellers[trip] = Traveller(
+          try me.required(trip.text, PersonID.init(_:)), group: try groups?.text(trip.text))
       }
     }
 
@@ -88,8 +90,13 @@ extension CurrentTrip {
       list.add("trip", trip)
       list.add("folder", folder)
       list.add("disk", disk)
-      let me = travellers.sorted { $0.key < $1.key }.map { JSONMember($0.key.text, JSON($0.value)) }
-      list.add("me", json: me.isEmpty ? nil : .object(me))
+      func members(_ value: (Traveller) -> JSON?) -> JSON? {
+        let all = travellers.sorted { $0.key < $1.key }
+          .compactMap { trip, traveller in value(traveller).map { JSONMember(trip.text, $0) } }
+        return all.isEmpty ? nil : .object(all)
+      }
+      list.add("me", json: members { JSON($0.person) })
+      list.add("groups", json: members { $0.group.map { .string($0) } })
       return RawJSON(checked: JSON.object(list.members).bytes[...])
     }
   }

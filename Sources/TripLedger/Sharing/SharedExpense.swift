@@ -31,10 +31,10 @@ extension TripDetailInfo {
   /// Whether more than one person paid for it or shares in it.
   package var isShared: Bool { (sharing?.people.count ?? 0) > 1 }
 
-  /// What one person paid of it, in the currency paid; all of it if it is only the user's own.
-  package func paid(by person: PersonID) throws(SharingFailure) -> Amount {
+  /// What people paid of it together, in the currency paid; all of it if it is only the user's own.
+  func paid(by people: [PersonID]) throws -> Amount {
     guard let payments = try payments else { return amount }
-    return payments.first { $0.person == person }?.amount ?? .zero(amount.currency)
+    return try payments.amount(of: people) ?? .zero(amount.currency)
   }
 }
 

@@ -295,7 +295,7 @@ extension Snapshot {
 
   /// Who of a trip the traveller is, also if that is only said as it arrives.
   fileprivate func travellers(of trip: TripID, or me: PersonID?) throws -> Set<PersonID> {
-    Set(try people(of: trip).filter(\.isMe).map(\.id) + [me].compactMap(\.self))
+    Set(try people(of: trip).mine?.members ?? []).union([me].compactMap(\.self))
   }
 
   /// The figures of expenses as they were, by the rates of now.

@@ -113,7 +113,7 @@ struct SharedTripImport {
 
   private func isPaidByTraveller(_ expense: TripDetailInfo) -> Bool {
     if expense.sharing == nil { return true }
-    do { return try travellers.contains { try expense.paid(by: $0).minorUnits != 0 } } catch { return true }
+    do { return try expense.paid(by: Array(travellers)).minorUnits != 0 } catch { return true }
   }
 
   /// The trip's documents whose records stand in another order than the merged ones, of those after the edits.

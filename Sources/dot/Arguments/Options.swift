@@ -118,10 +118,6 @@ extension Option where Value == TypedAmount {
   private static func amount(_ name: String) -> Self { Self(name, "AMOUNT") { try TypedAmount($0) } }
 }
 
-extension Option where Value == TripInfo.BudgetOwner {
-  static var budgetFor: Self { Self("budget-for") }
-}
-
 extension Option where Value == CategoryAmount {
   static var categoryBudget: Self {
     Self("category-budget", "CATEGORY=AMOUNT") { text in
@@ -171,6 +167,8 @@ extension Option where Value == Claim {
 extension Option where Value == String {
   /// Whom a copy of a report is for.
   static var companion: Self { Self("for", "PERSON") { $0 } }
+  /// Whose budgets they are.
+  static var budgetFor: Self { Self("budget-for", "PERSON") { $0 } }
 }
 
 extension Option where Value == [String] {

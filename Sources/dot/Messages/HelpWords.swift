@@ -66,10 +66,10 @@ package enum Help {
   package static let paying = Phrase(
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
     "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
-  package static let budgetFor = Phrase(
-    "whose budgets they are: yours, or of all the people named",
-    "예산이 내 몫의 것인지(me), 함께 가는 모두의 것인지(all)")
-  package static let usualFor = Phrase(
+  static let budgetFor = Phrase(
+    "whose budgets they are: a name, a group, me or all",
+    "누구의 예산인지: 이름, 묶음, me(내 것), all(모두의 것)")
+  static let usualFor = Phrase(
     "whom expenses are for where nobody is named, if not everybody: Mina,Jun:2, or Mina=40%,Jun=60%",
     "`--for`가 없는 지출이 누구의 것인지(모두가 아니면): 민아,준:2, 또는 민아=40%,준=60%")
   package static let clearCategory = Phrase(

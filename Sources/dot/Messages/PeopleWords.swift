@@ -61,11 +61,13 @@ extension Words {
     ]
   }
 
+  var countsWithLabel: String { say("Counts with", "함께 계산") }
+
   /// Whose share the figures of a trip count, or its number of people if nobody is named.
   package func whose(_ account: TripAccount) -> String {
     if account.people.isEmpty { return people(account.trip.people) }
-    guard let person = account.counted else { return wholeSpentLabel.lowercased() }
-    return say("\(person.name.printable)'s share", "\(person.name.printable)의 몫")
+    guard let name = account.counted?.name.printable else { return wholeSpentLabel.lowercased() }
+    return say("\(name)\(name.hasSuffix("s") ? "'" : "'s") share", "\(name)의 몫")
   }
 
   /// With the archived, whose shares are in every sum.
@@ -79,11 +81,15 @@ extension Words {
 
   package func notes(on person: Person) -> String {
     list(
-      [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
+      [person.isMe ? meNote(person) : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
         \.self)
         + person.groups.map { group in
           group == person.settlesWith ? settlesAsOne(group.printable) : group.printable
         })
+  }
+
+  private func meNote(_ person: Person) -> String {
+    person.countsWith.map { say("me, with \($0.printable)", "나, \($0.printable, .과와) 함께") } ?? say("me", "나")
   }
 
   var settlesWithLabel: String { say("Settles with", "함께 정산") }
@@ -142,12 +148,23 @@ extension Words {
     say(
       "You are \(quoted(entry.person.name)) on \(quoted(entry.trip.title))",
       "\(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
+      + (entry.person.countsWith.map(countedWith) ?? "")
+  }
+
+  /// Behind who somebody is.
+  private func countedWith(_ group: String) -> String {
+    say(", and \(quoted(group)) is counted as you", ". \(quoted(group))까지 모두 내 것으로 계산합니다")
   }
 
   package func saidWhoIsMeHere(_ person: Person, on trip: TripInfo) -> String {
     say(
       "On this device you are \(quoted(person.name)) on \(quoted(trip.title))",
       "이 기기에서는 \(quoted(trip.title)) 여행에서 나는 \(quoted(person.name))입니다")
+      + (person.countsWith.map(countedWith) ?? "")
+  }
+
+  func countOtherwise(_ count: Int) -> String {
+    say("Another amount of \(count, "expense") counts now", "지출 \(count)건에서 계산하는 금액이 바뀌었습니다")
   }
 
   /// What the figures of a trip count once it says who the traveller is.

@@ -3,8 +3,9 @@ package struct RecordFields {
   package typealias Field = (name: Name, label: String, value: String)
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
-  package enum Name: Hashable {
-    case accepted, amount, archived, budget, budgetFor, currency, dailyBudget, date, dates, fee, groups,
+  enum Name: Hashable {
+    case accepted, amount, archived, budget, budgetFor, countsWith, currency, dailyBudget, date, dates, fee,
+      groups,
       location, me,
       memo
     case name, paid, legs, paidBy, payer, people, place, rate, recipient, settlesWith, sharedBy, source
@@ -56,7 +57,9 @@ package struct RecordFields {
       (.currency, words.currencyLabel, trip.currency.code),
     ]
     if let budget = trip.budget { fields.append((.budget, words.budgetLabel, words.money(budget))) }
-    if let owner = trip.budgetFor { fields.append((.budgetFor, words.budgetForLabel, owner.rawValue)) }
+    if let owner = trip.budgetFor {
+      fields.append((.budgetFor, words.budgetForLabel, [Person]().name(of: owner)))
+    }
     if let budget = trip.dailyBudget {
       fields.append((.dailyBudget, words.dailyBudgetLabel, words.money(budget)))
     }
@@ -88,6 +91,7 @@ package struct RecordFields {
       + (person.isMe ? [(.me, words.meLabel, words.yesMark)] : [])
       + (person.isArchived ? [(.archived, words.archivedLabel, words.yesMark)] : [])
       + (person.groups.isEmpty ? [] : [(.groups, words.groupsLabel, words.list(person.groups))])
+      + (person.countsWith.map { [(.countsWith, words.countsWithLabel, $0)] } ?? [])
       + (person.settlesWith.map { [(.settlesWith, words.settlesWithLabel, $0)] } ?? [])
   }
 

@@ -95,10 +95,12 @@ extension Words {
   var budgetForLabel: String { say("Budget for", "누구의 예산") }
 
   /// Behind a budget: whose spending it is for.
-  package func budgetFor(_ owner: TripInfo.BudgetOwner) -> String {
-    switch owner {
+  func budgetFor(_ owner: TripInfo.BudgetOwner, _ people: [Person]) -> String {
+    let name = people.name(of: owner).printable
+    return switch owner {
     case .me: say(" (for you)", " (내 몫)")
     case .all: say(" (for all)", " (모두의 것)")
+    case .person, .group: say(" (for \(name))", " (\(name)의 것)")
     }
   }
 

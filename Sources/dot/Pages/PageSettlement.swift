@@ -15,16 +15,16 @@ struct PageSettlement {
     }
   }
 
-  /// A line a person.
+  /// A line a person, or those who settle as one.
   private func people(_ part: ReportSettlement.Part, _ page: inout HTMLBuilder) {
     page.element("ul", [.cssClass: "people"]) { list in
-      for standing in part.standings {
+      for party in part.parties {
         list.element("li") { item in
-          item.typed(settlement.name(of: standing.person, words), [.cssClass: "name"])
-          item.element("span", [.cssClass: "note"], words.account(of: standing))
+          item.typed(settlement.name(of: party, words), [.cssClass: "name"])
+          item.element("span", [.cssClass: "note"], words.account(of: party.standing))
           item.element(
             "span", [.cssClass: "sum"],
-            words.figure(standing.balance) + " " + settlement.note(on: standing, words))
+            words.figure(party.standing.balance) + " " + settlement.note(on: party, words))
         }
         list.line()
       }

@@ -190,10 +190,10 @@ private struct ReportMarkdown {
           + settlement.headings(of: part, words).map { .init($0, isNumber: true) } + [
             .init(words.noteHeading)
           ],
-        part.standings.map { standing in
-          [settlement.name(of: standing.person, words).printable]
-            + settlement.figures(of: standing, in: part, words)
-            + [settlement.note(on: standing, words).printable]
+        part.parties.map { party in
+          [settlement.name(of: party, words).printable]
+            + settlement.figures(of: party.standing, in: part, words)
+            + [settlement.note(on: party, words).printable]
         })
       if part.transfers.isEmpty { continue }
       writer.table(

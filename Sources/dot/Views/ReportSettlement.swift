@@ -2,7 +2,9 @@
 extension ReportSettlement {
   private var view: SettlementView { SettlementView(settlement) }
 
-  package func name(of person: PersonID, _ words: Words) -> String { view.name(person, words) }
+  func name(of party: PartyStanding, _ words: Words) -> String {
+    party.group?.printable ?? view.name(party.standing.person, words)
+  }
 
   // MARK: JSON
 
@@ -41,10 +43,10 @@ extension ReportSettlement {
       .map(words.figure)
   }
 
-  /// What the balance of a person means; of those who settle as one, with whom.
-  package func note(on standing: TripBalances.Standing, _ words: Words) -> String {
-    settlement.groups.group(of: standing.person).map { words.settles(with: $0.name) }
-      ?? words.balanceNote(standing.balance.amount)
+  /// What the balance of a person or a group means; of somebody who settles with others, with whom.
+  func note(on party: PartyStanding, _ words: Words) -> String {
+    let group = party.group == nil ? settlement.groups.group(of: party.standing.person) : nil
+    return group.map { words.settles(with: $0.name) } ?? words.balanceNote(party.standing.balance.amount)
   }
 
   /// What the table of a currency is of.
@@ -66,11 +68,11 @@ extension ReportSettlement {
         columns: [.init(title: words.personHeading, flexible: true, minimum: 8)]
           + headings(of: part, words).map { .init(title: $0, alignment: .right) } + [.init(optional: 1)],
         hasHeader: true,
-        rows: part.standings.map { standing in
+        rows: part.parties.map { party in
           .row(
-            [.init(name(of: standing.person, words), .bold)]
-              + figures(of: standing, in: part, words).map { .init($0) }
-              + [.init(note(on: standing, words), .dim)])
+            [.init(name(of: party, words), .bold)]
+              + figures(of: party.standing, in: part, words).map { .init($0) }
+              + [.init(note(on: party, words), .dim)])
         })
       let transfers = context.lines(
         view.table(of: part.transfers, isProvisional: part.isProvisional, words))

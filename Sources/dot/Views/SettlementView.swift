@@ -205,17 +205,18 @@ package struct SettlementView {
       })
   }
 
-  /// For each person, what their balance consists of.
+  /// For each person, or those who settle as one, what their balance consists of.
   private func explanation(_ context: Context) -> [String] {
     let words = context.words
     var lines: [String] = []
     for item in settled {
-      for balance in item.balances.balances {
-        var rows = entries(of: balance.person, in: item.balances.currency, words)
+      for balance in item.owed {
+        let people = members(under: balance.person)
+        var rows = entries(of: people, in: item.balances.currency, words)
         // Converted as a whole, below what it is made of.
         for part in item.balances.chosen {
-          let own = entries(of: balance.person, in: part.currency, words)
-          guard let sum = part.balances.first(where: { $0.person == balance.person })?.amount, !own.isEmpty
+          let own = entries(of: people, in: part.currency, words)
+          guard let sum = (try? part.balances.amount(of: people)) ?? nil, !own.isEmpty
           else { continue }
           let together = words.together(part.currency)
           rows += own + [.row([.init(""), .init(together, .dim), .init(words.signed(sum), .bold)])]
@@ -226,7 +227,7 @@ package struct SettlementView {
         let sum =
           amount.minorUnits == 0
           ? words.balanceNote(amount) : words.signed(amount, provisional: isProvisional)
-        lines += [""] + context.wrapped("\(name(balance.person, words).printable) \(sum)")
+        lines += [""] + context.wrapped("\(payer(balance.person, words).printable) \(sum)")
         lines += context.lines(
           Table(columns: [.init(), .init(flexible: true, minimum: 8), .init(alignment: .right)], rows: rows))
       }
@@ -243,10 +244,15 @@ package struct SettlementView {
     return words.refund(expense, of: refunded) + " " + words.money(expense.amount)
   }
 
-  /// A row for each expense and payment that a person has a part of, of those in a currency.
-  private func entries(of person: PersonID, in currency: Currency, _ words: Words) -> [Table.Row] {
+  /// Those who settle as one under the id of somebody; they alone if they settle by themselves.
+  private func members(under head: PersonID) -> [PersonID] {
+    settlement.groups.group(of: head)?.members.map(\.id) ?? [head]
+  }
+
+  /// A row for each expense and payment that people have a part of, of those in a currency.
+  private func entries(of people: [PersonID], in currency: Currency, _ words: Words) -> [Table.Row] {
     balances.entries.filter { $0.currency == currency }.compactMap { entry in
-      guard let amount = entry.amounts.first(where: { $0.person == person })?.amount, amount.minorUnits != 0
+      guard let amount = (try? entry.amounts.amount(of: people)) ?? nil, amount.minorUnits != 0
       else { return nil }
       return .row([
         .init("\(entry.date)", .dim), .init(what(entry, words)),

@@ -61,7 +61,7 @@ package struct TripView {
       JSONMember("categoryBudgets", .object(budgets)),
       JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", convertedJSON),
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
-      JSONMember("budgetFor", JSON(trip.budgetFor?.rawValue)),
+      JSONMember("budgetFor", JSON(trip.budgetFor.map(account.people.name))),
       JSONMember("divisions", trip.divisionsJSON(account.people)),
     ]
   }
@@ -120,7 +120,8 @@ package struct TripView {
       ),
       (
         words.budgetLabel,
-        (trip.budget.map(words.money) ?? words.none) + (trip.budgetFor.map(words.budgetFor) ?? "")
+        (trip.budget.map(words.money) ?? words.none)
+          + (trip.budgetFor.map { words.budgetFor($0, account.people) } ?? "")
       ),
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]

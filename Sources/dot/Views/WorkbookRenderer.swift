@@ -119,7 +119,7 @@ private struct ReportWorkbook {
     guard row.people != nil else { return Array(repeating: .blank, count: people.count + 2) }
     return words.sharingFields(of: row).map { .text($0.1) }
       + (try people.map { person in
-        try row.share(of: person.id)?.converted.map { .amount($0.amount) } ?? .blank
+        try row.share(of: [person.id])?.converted.map { .amount($0.amount) } ?? .blank
       })
   }
 

@@ -166,12 +166,14 @@ struct CurrentTripTests {
     let (ours, other) = (LedgerHeader(home: .won), LedgerHeader(home: .won))
     let (trip, mina, jun) = (TripID(), PersonID(), PersonID())
     try current.set(trip, of: ours, in: folder("ledger"))
-    try current.set(traveller: mina, on: trip, of: ours)
-    try current.set(traveller: jun, on: trip, of: ours)
-    #expect(try current.travellers(of: ours) == [trip: jun] && current.travellers(of: other).isEmpty)
+    try current.set(traveller: Traveller(mina), on: trip, of: ours)
+    try current.set(traveller: Traveller(jun, group: "Kims"), on: trip, of: ours)
+    #expect(
+      try current.travellers(of: ours) == [trip: Traveller(jun, group: "Kims")]
+        && current.travellers(of: other).isEmpty)
     #expect(try current.of(ours) == trip)
     try current.set(TripID(), of: ours, in: folder("ledger"))
-    #expect(try current.travellers(of: ours) == [trip: jun])
+    #expect(try current.travellers(of: ours) == [trip: Traveller(jun, group: "Kims")])
     try current.set(traveller: nil, on: trip, of: ours)
     #expect(try current.travellers(of: ours).isEmpty && current.of(ours) != nil)
   }

@@ -156,7 +156,8 @@ struct ReportCommand: Command {
       let trip = try context.trip(named: filters.trip, in: snapshot)
       let people = try snapshot.people(of: trip.id)
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
-      return .companion(try people.named(name).id)
+      let party = try people.party(named: name)
+      return party.isGroup ? .group(party.name) : .companion(party.members[0])
     }
     return countsWhole ? .whole : .own
   }

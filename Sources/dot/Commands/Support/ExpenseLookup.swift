@@ -30,7 +30,7 @@ extension Context {
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     let row = try rates.row(
       for: expense, of: Boxed(trip), place: place.map(Boxed.init), in: trip.currency,
-      people: try snapshot.tripPeople(of: trip.id, sharing: expense.sharing, counting: .whole))
+      people: try snapshot.tripPeople(of: trip.id, sharing: expense.sharing))
     var view = try ExpenseView(row, rates: rates)
     view.payments = try snapshot.paymentNames(for: [row])
     view.others = try snapshot.others(onReceiptOf: expense)

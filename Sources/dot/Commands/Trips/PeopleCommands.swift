@@ -177,12 +177,15 @@ enum PeopleCommands {
       examples: [
         Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것")),
         Example(
+          "dot people me Kims",
+          Phrase("a group that you are in: its shares count as yours", "내가 속한 묶음: 묶음의 몫이 모두 내 몫")),
+        Example(
           "dot people me Jun --device",
           Phrase("on this device only: two people use one ledger", "이 기기에서만: 한 장부를 두 사람이 쓸 때")),
       ],
       notes: Phrase(
-        "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything. Without `--device` it holds on every device of the ledger, and on this one, too.",
-        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다. `--device`가 없으면 이 기기를 포함해 장부의 모든 기기에 적용됩니다."
+        "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything. With a group, that is the share of all its members, for earlier expenses, too; what any of them pays leaves your wallets, they settle as one, and you are still who pays if `--by` says nothing. Without `--device` it holds on every device of the ledger, and on this one, too.",
+        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다. 묶음을 지정하면 이미 적은 지출까지 그 사람들의 몫을 모두 내 몫으로 계산하고, 누가 내든 내 지갑에서 나가며, 정산도 함께 합니다. `--by`가 없으면 여전히 내가 낸 것입니다. `--device`가 없으면 이 기기를 포함해 장부의 모든 기기에 적용됩니다."
       ),
       writes: true, read: Self.init)
 
@@ -196,26 +199,31 @@ enum PeopleCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let (name, words) = (invocation.arguments[0], context.words)
-      func outcome(_ person: Person, on trip: TripInfo, _ done: String) -> Outcome {
+      func outcome(_ person: Person, on trip: TripInfo, _ done: String, moved: Int? = nil) -> Outcome {
         Outcome(
-          json: [JSONMember("person", person.shown)],
-          text: [done, words.figuresCountMe(hasBudget: trip.budget != nil)], isConfirmation: true)
+          json: [JSONMember("person", person.shown)]
+            + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
+          text: [done, words.figuresCountMe(hasBudget: trip.budget != nil)]
+            + (moved.map { $0 == 0 ? [] : [words.countOtherwise($0)] } ?? []), isConfirmation: true)
       }
       guard isOfDevice else {
-        let (entry, header) = try context.ledger.setMe(
+        let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
+        let (entry, header, moved) = try context.ledger.setMe(
           named: name, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
-          output: { ($0, $1.header) })
+          output: { ($0, $1.header, try before.moved(context, in: $1)) })
         if !invocation.isDryRun { try context.currentTrip.set(traveller: nil, on: entry.trip.id, of: header) }
-        return outcome(entry.person, on: entry.trip, words.saidWhoIsMe(entry))
+        return outcome(entry.person, on: entry.trip, words.saidWhoIsMe(entry), moved: moved)
       }
-      let (chosen, person, header) = try context.ledger.read { snapshot in
+      let (chosen, person, me, header) = try context.ledger.read { snapshot in
         let chosen = try context.trip(named: trip, in: snapshot)
-        var person = try snapshot.people(of: chosen.id).named(name)
-        person.isMe = true
-        return (chosen, person, snapshot.header)
+        let people = try snapshot.people(of: chosen.id)
+        let me = try people.traveller(named: name)
+        var person = try people.named(me.person.text)
+        (person.isMe, person.countsWith) = (true, me.group)
+        return (chosen, person, me, snapshot.header)
       }
       if !invocation.isDryRun {
-        try context.currentTrip.set(traveller: person.id, on: chosen.id, of: header)
+        try context.currentTrip.set(traveller: me, on: chosen.id, of: header)
       }
       return outcome(person, on: chosen, words.saidWhoIsMeHere(person, on: chosen))
     }
@@ -238,7 +246,7 @@ extension Person {
     [
       "id": JSON(id), "name": .string(name), "weight": .integer(weight), "me": .bool(isMe),
       "archived": .bool(isArchived), "groups": .array(groups.map { .string($0) }),
-      "settlesWith": JSON(settlesWith),
+      "settlesWith": JSON(settlesWith), "countsWith": JSON(countsWith),
     ]
   }
 }

@@ -32,11 +32,14 @@ enum PeopleGroupCommands {
       guard names.allSatisfy({ $0.paid == nil }) else {
         throw PeopleError.notNames(value: invocation.arguments[1], of: .for)
       }
+      let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
       return try context.ledger.groupPeople(
         named: invocation.arguments[0], of: names.map(\.name), settlingAsOne: settlesAsOne,
         dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) }
-      ) { entry, _ in outcome(entry, context.words.grouped(entry)) }
+      ) { entry, after in
+        outcome(entry, context.words.grouped(entry), moved: try before.moved(context, in: after), context)
+      }
     }
   }
 
@@ -82,15 +85,23 @@ enum PeopleGroupCommands {
     private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try context.ledger.removeGroup(
+      let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
+      return try context.ledger.removeGroup(
         named: invocation.arguments[0], dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) }
-      ) { entry, _ in outcome(entry, context.words.removedGroup(entry)) }
+      ) { entry, after in
+        outcome(
+          entry, context.words.removedGroup(entry), moved: try before.moved(context, in: after), context)
+      }
     }
   }
 
-  private static func outcome(_ entry: GroupEntry, _ done: String) -> Outcome {
-    Outcome(json: [JSONMember("group", entry.json)], text: [done], isConfirmation: true)
+  /// `moved` is of how many expenses another amount counts, if the group is counted as the user.
+  private static func outcome(_ entry: GroupEntry, _ done: String, moved: Int, _ context: Context) -> Outcome
+  {
+    Outcome(
+      json: [JSONMember("group", entry.json), JSONMember("moved", .integer(moved))],
+      text: [done] + (moved == 0 ? [] : [context.words.countOtherwise(moved)]), isConfirmation: true)
   }
 }
 

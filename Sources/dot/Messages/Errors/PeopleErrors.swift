@@ -77,6 +77,18 @@ extension Words {
           listing(
             "dot people archive \(name.shellWord)", say("leaves them out of new expenses", "새 지출에서만 빼기"))
         ])
+    case .notInGroup(let name, let group, let people):
+      explain(
+        code, .refused,
+        "you are \(quoted(name)), who is not in \(quoted(group))",
+        "나는 \(quoted(name))인데 \(quoted(group))에 없습니다",
+        hints: [
+          listing(
+            "dot people me \((people.first ?? group).shellWord)", say("if you are one of them", "그중 한 사람이면")),
+          listing(
+            "dot people group \(group.shellWord) \((people + [name]).joined(separator: ",").shellWord)",
+            say("to be in the group", "묶음에 들어가려면")),
+        ])
     case .settlesWithAnother(let name, let group):
       explain(
         code, .refused,

@@ -34,6 +34,9 @@ extension ErrorRow {
       ErrorRow(names: ["2", "1", "3"], hints: ["dot people archive"]) {
         PeopleError.personIsNamed(name: $0, expenses: 2, payments: 1, closings: 0, divisions: 3)
       },
+      ErrorRow(names: ["Kims"], hints: ["dot people me Jun", "dot people group Kims"]) {
+        PeopleError.notInGroup(name: $0, group: "Kims", people: ["Jun"])
+      },
       ErrorRow(names: ["Kims"], hints: ["dot people group remove Kims"]) {
         PeopleError.settlesWithAnother(name: $0, group: "Kims")
       },
