@@ -57,10 +57,11 @@ package enum Particle {
       switch last {
       // 영, 삼, 육; 일, 칠, 팔
       case "0", "3", "6": return .consonant
-      case "1", "7", "8", "l", "L", "r", "R": return .rieul
-      // Read as part of a word most of these close the syllable; in capitals the letter's name is read: 비, 씨, 케이.
-      case "m", "M", "n", "N", "b", "c", "k", "p", "t": return .consonant
-      default: return .vowel
+      case "1", "7", "8": return .rieul
+      default:
+        let scalars = word.unicodeScalars.reversed().drop { $0 != last }
+        let latin = scalars.prefix { $0.isASCII && $0.properties.isAlphabetic }
+        return latin.isEmpty ? .vowel : ending(ofLatin: String(String.UnicodeScalarView(latin.reversed())))
       }
     }
   }

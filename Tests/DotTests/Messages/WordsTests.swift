@@ -19,6 +19,17 @@ struct WordsTests {
       ("USD", "USD를", "USD가", "USD는", "USD로"), ("CNN", "CNN을", "CNN이", "CNN은", "CNN으로"),
       ("URL", "URL을", "URL이", "URL은", "URL로"), ("KRR", "KRR을", "KRR이", "KRR은", "KRR로"),
       ("RAM", "RAM을", "RAM이", "RAM은", "RAM으로"), ("Banana", "Banana를", "Banana가", "Banana는", "Banana로"),
+      // 제인, 준, 앤, 니콜, 영, 정, 구글; 마이크, 앨리스, 피터; 에릭, 스콧; 에이비씨
+      ("Jane", "Jane을", "Jane이", "Jane은", "Jane으로"), ("June", "June을", "June이", "June은", "June으로"),
+      ("Anne", "Anne을", "Anne이", "Anne은", "Anne으로"), ("Nicole", "Nicole을", "Nicole이", "Nicole은", "Nicole로"),
+      ("Young", "Young을", "Young이", "Young은", "Young으로"),
+      ("Beijing", "Beijing을", "Beijing이", "Beijing은", "Beijing으로"),
+      ("Google", "Google을", "Google이", "Google은", "Google로"), ("Mike", "Mike를", "Mike가", "Mike는", "Mike로"),
+      ("Alice", "Alice를", "Alice가", "Alice는", "Alice로"), ("Peter", "Peter를", "Peter가", "Peter는", "Peter로"),
+      ("Zoe", "Zoe를", "Zoe가", "Zoe는", "Zoe로"), ("Eric", "Eric을", "Eric이", "Eric은", "Eric으로"),
+      ("Scott", "Scott을", "Scott이", "Scott은", "Scott으로"), ("Mark", "Mark를", "Mark가", "Mark는", "Mark로"),
+      ("abc", "abc를", "abc가", "abc는", "abc로"),
+      ("Jun & Sol", "Jun & Sol을", "Jun & Sol이", "Jun & Sol은", "Jun & Sol로"),
       // Characters that are not read aloud don't count.
       ("‘서울’", "‘서울’을", "‘서울’이", "‘서울’은", "‘서울’로"), ("(책)", "(책)을", "(책)이", "(책)은", "(책)으로"),
       ("", "를", "가", "는", "로"),
