@@ -49,11 +49,11 @@ extension Ledger {
 
   /// Adds somebody to a trip, or brings back somebody who was archived.
   ///
-  /// `weight` is the number of parts that they usually take of an expense.
+  /// `weight` is how many parts they usually take of an expense: 1, or 0.5 for a child.
   ///
   /// - Throws: `bad-name`, `name-taken`, `bad-weight`.
   public func addPerson(
-    _ name: String, weight: Int = 1, to trip: TripID
+    _ name: String, weight: Weight = 1, to trip: TripID
   ) throws(TripLedgerError) -> Person {
     try TripLedgerError.catching {
       try addPerson(named: name, weight: weight, on: { try $0.existingTrip(trip) }).person

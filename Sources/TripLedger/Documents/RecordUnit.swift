@@ -20,10 +20,11 @@ extension DocumentPath {
     case (.day, _): return ExpenseField.units[key] ?? RecordUnit(key)
     case (.trip, "start"), (.trip, "end"): return "start"
     case (.trip, "currency"), (.trip, "budget"), (.trip, "budgetFor"), (.trip, "budgetPerson"),
-      (.trip, "budgetGroup"), (.trip, "dailyBudget"), (.trip, "categoryBudgets"):
+      (.trip, "budgetGroup"), (.trip, "claimsInBudget"), (.trip, "dailyBudget"), (.trip, "categoryBudgets"):
       return "currency"
     case (.places, "latitude"), (.places, "longitude"): return "position"
     case (.people, "countsWith"): return "me"
+    case (.people, "weightOf"): return "weight"
     case (.people, "groups"), (.header, "words"): return RecordUnit(set: key)
     case (.payments, "from"), (.payments, "to"), (.payments, "amount"), (.payments, "currency"):
       return "amount"

@@ -114,14 +114,14 @@ extension TripInfo: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
     (shared.budget, shared.budgetFor, shared.dailyBudget, shared.categoryBudgets) = (nil, nil, nil, [])
-    shared.keptBudgets = nil
+    (shared.keptBudgets, shared.claimsInBudget) = (nil, nil)
     for index in shared.legs.indices { shared.legs[index].budget = nil }
     return shared
   }
 
   /// Budgets of another currency are kept, and don't count.
-  package mutating func restorePrivateFields(of own: Self) {
-    budgetFor = own.budgetFor
+  mutating func restorePrivateFields(of own: Self) {
+    (budgetFor, claimsInBudget) = (own.budgetFor, own.claimsInBudget)
     let budgets = own.currency == currency ? own.budgets : own.keptBudgets ?? own.budgets
     keptBudgets = own.currency == currency ? own.keptBudgets : own.budgets ?? own.keptBudgets
     guard let budgets, budgets.currency == currency else { return }

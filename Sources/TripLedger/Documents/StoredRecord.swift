@@ -37,6 +37,7 @@ extension TripInfo: StoredRecord {
       legs: try members.objects("legs")?.map { try Leg(reading: $0, amount) } ?? [],
       created: try members.required("created", Instant.init(_:)))
     budgetFor = try members.budgetOwner()
+    claimsInBudget = try members.value("claimsInBudget") { ["yes": true, "no": false][$0] }
     categoryBudgets = try members.categoryBudgets(amount)
     keptBudgets = try members.object("keptBudgets").map { try KeptBudgets(reading: $0) }
     divisions = try members.divisions()
@@ -59,6 +60,7 @@ extension TripInfo: StoredRecord {
     list.add("currency", currency)
     list.add("budget", budget?.plain)
     list.add(budgetFor)
+    list.add("claimsInBudget", claimsInBudget.map { $0 ? "yes" : "no" })
     list.add("dailyBudget", dailyBudget?.plain)
     list.add(categoryBudgets)
     list.add("keptBudgets", json: keptBudgets?.json)

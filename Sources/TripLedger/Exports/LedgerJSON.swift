@@ -64,7 +64,7 @@ package enum LedgerJSON {
       JSONMember("persons", each: people) {
         [
           "id": JSON($0.id), "name": .string($0.isUnknown ? people.name(of: $0.id) : $0.name),
-          "weight": .integer($0.weight), "me": .bool($0.isMe),
+          "weight": JSON($0.weight), "kitty": .bool($0.isKitty), "me": .bool($0.isMe),
           "archived": .bool($0.isArchived), "groups": .array($0.groups.map { .string($0) }),
           "settlesWith": JSON($0.settlesWith), "countsWith": JSON($0.countsWith),
         ]

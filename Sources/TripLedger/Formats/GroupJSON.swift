@@ -140,7 +140,7 @@ extension DocumentFormat {
       for bill in bills {
         if let payer = bill["payer_name"]?.text { weights.add(payer, bill["payer_weight"]?.text) }
       }
-      result.weights = weights.whole
+      result.weights = weights.usual
       result.setPeople(
         bills.flatMap { bill in
           [bill["payer_name"]?.text].compactMap(\.self) + (bill["owers"]?.elements ?? []).compactMap(\.text)

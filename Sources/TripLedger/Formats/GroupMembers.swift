@@ -44,12 +44,8 @@ struct PersonWeights {
     values[name] = value
   }
 
-  /// Weights by name, if they are whole numbers that a person can have.
-  var whole: [String: Int] {
-    values.compactMapValues { value in
-      value.scale == 0 && value.coefficient <= Person.weightLimit ? Int(value.coefficient) : nil
-    }
-  }
+  /// Weights by name, if they are such as a person can have.
+  var usual: [String: Weight] { values.compactMapValues { Weight($0.description) } }
 
   /// The weights of some people; who has none takes one part.
   func figures(_ names: [String]) -> [RowSharing.Figure] {

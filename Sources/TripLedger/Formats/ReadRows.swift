@@ -17,7 +17,7 @@ package struct ReadRows: Sendable {
   /// The name that the file has for whoever exported it, if it has one.
   package var me: String?
   /// How many parts people usually take, if the file says so.
-  package var weights: [String: Int] = [:]
+  package internal(set) var weights: [String: Weight] = [:]
   /// What the file says that people are owed in the end.
   package var balances: [Balance] = []
   private let readsPeople: Bool

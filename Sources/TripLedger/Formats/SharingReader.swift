@@ -57,7 +57,7 @@ struct SharingReader {
   }
 
   /// The weights that people can have here, too.
-  var wholeWeights: [String: Int] { weights.whole }
+  var wholeWeights: [String: Weight] { weights.usual }
 
   /// The columns that hold nothing but figures, as those of people do. Apps add columns of other kinds.
   private func columnsOfFigures(_ rows: [TableRow]) -> Set<Int> {

@@ -113,7 +113,7 @@ struct RowPeople {
   }
 
   private mutating func added(
-    _ name: String, weight: Int?, _ now: Instant
+    _ name: String, weight: Weight?, _ now: Instant
   ) throws -> Person {
     let person = Person(name: try Self.name(name), weight: weight ?? 1, changed: now)
     new.insert(person.id)

@@ -67,7 +67,7 @@ extension ExportedTrip {
           id: person.id, name: person.isUnknown ? people.name(of: person.id) : person.name,
           weight: person.weight, isMe: person.isMe, isArchived: person.isArchived, changed: person.changed)
         (known.groups, known.settlesWith) = (person.groups, person.settlesWith)
-        known.countsWith = person.countsWith
+        (known.countsWith, known.isKitty) = (person.countsWith, person.isKitty)
         return known
       },
       payments: payments.map {

@@ -28,6 +28,7 @@ extension Ledger {
         throw PeopleError.badName(value: name, limit: ShortName.limit)
       }
       let chosen = Set(try members.map { try people.named($0).id })
+      try people.requireNoKitty(chosen)
       // Who counts with a group settles with it.
       let settlesAsOne =
         try settlingAsOne
@@ -141,6 +142,7 @@ extension [Person] {
   /// it who is not archived.
   package func traveller(named name: String) throws(PeopleError) -> Traveller {
     let party = try party(named: name)
+    try requireNoKitty(party.members)
     guard party.isGroup else { return Traveller(party.members[0]) }
     let members = group(name)
     guard let me = me ?? members.present.first ?? members.first else { throw .nothingToEdit }

@@ -20,15 +20,14 @@ public struct Ledger: Sendable {
   package let notices: Notices
   package let session: LedgerSession
 
-  /// `requireUnknown` is called where there is no ledger, and throws if there should be one. `travellers` says who the
-  /// traveller is on trips where that is not whom the ledger says.
+  /// `requireUnknown` is called where there is no ledger, and throws if there should be one.
   package init(
     ledgerFolder: LedgerFolder, clock: Clock, requireUnknown: @escaping @Sendable () throws -> Void = {},
-    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: Traveller] = { _ in [:] }
+    choices: DeviceChoices = DeviceChoices()
   ) {
     self.init(
       ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices,
-      session: LedgerSession(requireUnknown: requireUnknown, travellers: travellers))
+      session: LedgerSession(requireUnknown: requireUnknown, choices: choices))
   }
 
   private init(ledgerFolder: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
@@ -91,7 +90,7 @@ public struct Ledger: Sendable {
     if let header { session.keep(header) }
     return Snapshot(
       ledgerFolder: ledgerFolder, header: header ?? LedgerHeader(home: .won, format: ledgerFolder.format),
-      overlay: overlay, notices: notices, travellers: session.travellers)
+      overlay: overlay, notices: notices, choices: session.choices)
   }
 
   /// Makes one change: everything `body` adds to the transaction, or nothing.

@@ -3,17 +3,13 @@ import Synchronization
 /// What one command keeps between locks: the identity of its folder, and the categories last read.
 package final class LedgerSession: Sendable {
   /// Throws if a ledger that is not there should be.
-  package let requireUnknown: @Sendable () throws -> Void
-  /// Who the traveller is on trips of a ledger, where this machine says so.
-  let travellers: @Sendable (LedgerHeader) throws -> [TripID: Traveller]
+  let requireUnknown: @Sendable () throws -> Void
+  let choices: DeviceChoices
   private let identity = Mutex<FolderIdentity?>(nil)
   private let categories = Mutex<[Category]?>(nil)
 
-  init(
-    requireUnknown: @escaping @Sendable () throws -> Void,
-    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: Traveller]
-  ) {
-    (self.requireUnknown, self.travellers) = (requireUnknown, travellers)
+  init(requireUnknown: @escaping @Sendable () throws -> Void, choices: DeviceChoices) {
+    (self.requireUnknown, self.choices) = (requireUnknown, choices)
   }
 
   /// - Throws: `FileError` with `ESTALE` if another folder was found before.

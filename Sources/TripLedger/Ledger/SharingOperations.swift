@@ -57,10 +57,10 @@ extension TypedSharing {
       let items = try items.map { item in
         let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
           if case .parts(let parts) = typed.quantity {
-            return try people.members(named: typed.name).map { Sharing.PersonParts($0.id, parts) }
+            return try people.members(named: typed.name).map { Sharing.PersonParts($0.id, parts * 100) }
           }
-          return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight) }
-        }
+          return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight.hundredths) }
+        }.inWholeParts
         try people.requireOnce(parts.map(\.person))
         return Sharing.Item(try item.amount.part(of: currency), parts)
       }
@@ -73,7 +73,7 @@ extension TypedSharing {
         switch typed.quantity {
         case .usual: return try people.whoever(typed.name).map(\.usualPortion)
         case .parts(let parts):
-          return try people.members(named: typed.name).map { Sharing.Portion($0.id, .parts(parts)) }
+          return try people.members(named: typed.name).map { Sharing.Portion($0.id, .parts(parts * 100)) }
         case .amount(let amount): quantity = .amount(try amount.part(of: currency))
         case .percent(let percent): quantity = .percent(percent)
         }
@@ -86,7 +86,7 @@ extension TypedSharing {
             if case .amount = portion.quantity { areFixed } else { !areFixed }
           }.map(\.person))
       }
-      return .portions(portions)
+      return .portions(portions.inWholeParts)
     }
     if case .items(let items, _)? = before, rest != nil {
       return .items(items, rest: try rest(of: items, among: people))
@@ -98,19 +98,20 @@ extension TypedSharing {
   /// How what items leave over is divided; an even rest by usual weights, as names without parts are.
   private func rest(of items: [Sharing.Item], among people: [Person]) throws -> Sharing.Rest {
     guard rest == .even else { return .proportional }
-    let parts: [Sharing.PersonParts]
+    var parts: [Sharing.PersonParts]
     if let restParts {
       parts = try restParts.map { typed in
         guard case .parts(let count) = typed.quantity else { throw PeopleError.notAnItem(value: typed.name) }
-        return Sharing.PersonParts(try people.named(typed.name).id, count)
+        return Sharing.PersonParts(try people.named(typed.name).id, count * 100)
       }
       try people.requireOnce(parts.map(\.person))
     } else {
       var seen: Set<PersonID> = []
       parts = items.flatMap(\.parts).map(\.person).filter { seen.insert($0).inserted }.map { id in
-        Sharing.PersonParts(id, people.first { $0.id == id }?.weight ?? 1)
+        Sharing.PersonParts(id, people.first { $0.id == id }?.weight.hundredths ?? 100)
       }
     }
+    parts = parts.inWholeParts
     return Set(parts.map(\.parts)).count > 1 ? .parts(parts) : .even
   }
 }
@@ -140,7 +141,29 @@ extension TypedAmount {
 }
 
 extension Person {
-  var usualPortion: Sharing.Portion { Sharing.Portion(id, .parts(weight)) }
+  /// In hundredths of parts.
+  var usualPortion: Sharing.Portion { Sharing.Portion(id, .parts(weight.hundredths)) }
+}
+
+extension [Sharing.Portion] {
+  /// With whole parts instead of hundredths.
+  var inWholeParts: [Sharing.Portion] {
+    func hundredths(_ portion: Sharing.Portion) -> Int? {
+      if case .parts(let parts) = portion.quantity { parts } else { nil }
+    }
+    var parts = Weight.wholeParts(compactMap(hundredths))[...]
+    return map { portion in
+      guard hundredths(portion) != nil, let whole = parts.popFirst() else { return portion }
+      return Sharing.Portion(portion.person, .parts(whole))
+    }
+  }
+}
+
+extension [Sharing.PersonParts] {
+  /// With whole parts instead of hundredths.
+  fileprivate var inWholeParts: [Sharing.PersonParts] {
+    zip(self, Weight.wholeParts(map(\.parts))).map { Sharing.PersonParts($0.person, $1) }
+  }
 }
 
 extension [Person] {
@@ -153,6 +176,10 @@ extension [Person] {
 extension Sharing {
   /// Checks that it makes up an expense.
   fileprivate func require(_ expense: TripDetailInfo, among people: [Person]) throws(PeopleError) {
+    try people.requireNoKitty(split.people)
+    if let most = split.parts.max(), most > Self.partsLimit {
+      throw .notParts(value: "\(most)", limit: Self.partsLimit, of: .for)
+    }
     do {
       _ = try shares(of: expense.amount, expense: expense.sharingID)
       _ = try payments(of: expense.amount, expense: expense.sharingID)

@@ -12,6 +12,7 @@ public struct TripDraft: Sendable {
   package var budget: TypedAmount?
   /// Whose budgets they are: a name of a person or a group, or one that means the traveller or everybody.
   package var budgetFor: String?
+  package var claimsInBudget: Bool?
   package var dailyBudget: TypedAmount?
   package var categoryBudgets: [CategoryAmount] = []
   /// The first day.
@@ -41,7 +42,8 @@ public struct TripDraft: Sendable {
   package var clear: [String] = []
 
   package static let clearable = [
-    "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
+    "budget", "budget-for", "claims-in-budget", "daily-budget", "category-budget", "end", "place", "zone",
+    "paying", "legs",
     "for",
   ]
 
@@ -142,13 +144,13 @@ extension Ledger {
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
         start: start, end: end, zone: original.zone, legs: original.legs.moved(by: start - original.start),
         created: transaction.time)
-      trip.budgetFor = original.budgetFor
+      (trip.budgetFor, trip.claimsInBudget) = (original.budgetFor, original.claimsInBudget)
       var ids: [PersonID: PersonID] = [:]
       for person in try snapshot.storedPeople(of: original.id) where !person.isArchived {
         var copy = Person(
           name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
         (copy.groups, copy.settlesWith) = (person.groups, person.settlesWith)
-        copy.countsWith = person.countsWith
+        (copy.countsWith, copy.isKitty) = (person.countsWith, person.isKitty)
         ids[person.id] = copy.id
         try transaction.put(copy, in: .people(trip.id))
       }
@@ -256,6 +258,7 @@ extension TripInfo {
     }
     if draft.clear.contains("budget") { budget = nil }
     if draft.clear.contains("budget-for") { budgetFor = nil }
+    if draft.clear.contains("claims-in-budget") { claimsInBudget = nil }
     if draft.clear.contains("daily-budget") { dailyBudget = nil }
     if draft.clear.contains("category-budget") { categoryBudgets = [] }
     if draft.clear.contains("end") { end = nil }
@@ -264,6 +267,7 @@ extension TripInfo {
     if draft.clear.contains("legs") { legs = [] }
     if draft.clear.contains("paying") { try set(\.currency, to: nil) }
 
+    claimsInBudget = draft.claimsInBudget ?? claimsInBudget
     if let people = draft.people { self.people = people }
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }

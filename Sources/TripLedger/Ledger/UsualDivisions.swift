@@ -31,7 +31,7 @@ extension TripInfo {
       else { continue }
       return portions
     }
-    return present.map(\.usualPortion)
+    return present.map(\.usualPortion).inWholeParts
   }
 
   /// Takes the usual division of a draft.
@@ -81,6 +81,7 @@ extension UsualDivision {
         }
       })
     try people.requireOnce(portions.map(\.person))
+    try people.requireNoKitty(portions.map(\.person))
     let trial = Sharing(payers: [], split: .portions(portions(among: people) ?? []))
     let expense = ExpenseID()
     do { _ = try trial.shares(of: Amount(minorUnits: 100, currency: .won), expense: expense) } catch {
@@ -91,12 +92,12 @@ extension UsualDivision {
   /// The portions of an expense; `nil` if none of the people has one.
   fileprivate func portions(among people: [Person]) -> [Sharing.Portion]? {
     let ids = Set(people.map(\.id))
-    return replacing { ids.contains($0) ? $0 : nil }?.portions.compactMap { portion in
+    return replacing { ids.contains($0) ? $0 : nil }?.portions.compactMap { portion -> Sharing.Portion? in
       switch portion.quantity {
       case .weight: people.first { $0.id == portion.person }?.usualPortion
-      case .parts(let parts): Sharing.Portion(portion.person, .parts(parts))
+      case .parts(let parts): Sharing.Portion(portion.person, .parts(parts * 100))
       case .percent(let percent): Sharing.Portion(portion.person, .percent(percent))
       }
-    }
+    }.inWholeParts
   }
 }

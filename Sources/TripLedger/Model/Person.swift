@@ -4,12 +4,14 @@ public struct Person: Hashable, Sendable {
   public let id: PersonID
   /// Unique within the trip; at most 40 characters on one line, without `,` `:` `=` `%`.
   public package(set) var name: String
-  /// The parts that they usually take of an expense, from 1 to 1000.
-  public package(set) var weight: Int
+  /// The parts that they usually take of an expense.
+  public package(set) var weight: Weight
   /// Whether they are the traveller whose ledger it is.
   public package(set) var isMe: Bool
   /// The name of the group that they count with, if they are the traveller: its shares are theirs, too.
   public package(set) var countsWith: String?
+  /// Whether it is a kitty: it pays and is paid, and shares in nothing.
+  public package(set) var isKitty = false
   /// Whether new expenses are no longer for them.
   public package(set) var isArchived: Bool
   /// The names of groups that they are in; a group is those who have its name.
@@ -25,7 +27,7 @@ public struct Person: Hashable, Sendable {
   package private(set) var isUnknown = false
 
   package init(
-    id: PersonID = PersonID(), name: String, weight: Int = 1, isMe: Bool = false, isArchived: Bool = false,
+    id: PersonID = PersonID(), name: String, weight: Weight = 1, isMe: Bool = false, isArchived: Bool = false,
     changed: Instant
   ) {
     self.id = id
@@ -41,8 +43,6 @@ public struct Person: Hashable, Sendable {
     self.init(id: id, name: id.text, changed: Instant(seconds: 0, offset: 0))
     isUnknown = true
   }
-
-  package static let weightLimit = 1000
 
   /// Characters that no name contains: they separate names and parts in options.
   package static let reserved = ",:=%"

@@ -99,16 +99,7 @@ package struct Sharing: Hashable, Sendable {
   }
 
   /// Everybody who paid or has a share, each once.
-  package var people: Set<PersonID> {
-    var people = Set(payers.map(\.person))
-    switch split {
-    case .portions(let portions): people.formUnion(portions.map(\.person))
-    case .items(let items, let rest):
-      for item in items { people.formUnion(item.parts.map(\.person)) }
-      people.formUnion(rest.people.map(\.person))
-    }
-    return people
-  }
+  package var people: Set<PersonID> { split.people.union(payers.map(\.person)) }
 
   /// Whether everybody who paid or has a share is one of some people.
   package func isAmong(_ known: [Person]) -> Bool {
@@ -132,6 +123,26 @@ package struct Sharing: Hashable, Sendable {
 
   /// The most parts that somebody may take.
   package static let partsLimit = 1_000_000
+}
+
+extension Sharing.Split {
+  /// Everybody who has a share.
+  var people: Set<PersonID> {
+    switch self {
+    case .portions(let portions): Set(portions.map(\.person))
+    case .items(let items, let rest):
+      Set(items.flatMap(\.parts).map(\.person)).union(rest.people.map(\.person))
+    }
+  }
+
+  /// The numbers of parts, of everything that is divided by them.
+  var parts: [Int] {
+    switch self {
+    case .portions(let portions):
+      portions.compactMap { if case .parts(let parts) = $0.quantity { parts } else { nil } }
+    case .items(let items, let rest): (items.flatMap(\.parts) + rest.people).map(\.parts)
+    }
+  }
 }
 
 extension [PersonID] {

@@ -12,6 +12,8 @@ public struct TripInfo: Hashable, Sendable {
   public package(set) var budget: Amount?
   /// Whose spending the budgets are for, on a trip with people; `nil` until it is said.
   package var budgetFor: BudgetOwner?
+  /// Whether expenses that somebody else pays back are compared with the budgets; `nil` for as everywhere.
+  package var claimsInBudget: Bool?
   /// Zero or more per day, in `currency`.
   public package(set) var dailyBudget: Amount?
   /// By category key, in the order in which they were entered; in `currency`.

@@ -2,7 +2,7 @@
 package enum PeopleError: Error, Hashable, Sendable {
   case badName(value: String, limit: Int)
   case nameTaken(name: String)
-  case badWeight(value: Int, limit: Int)
+  case badWeight(value: String, limit: Int)
   /// `known` are the names of the trip's people.
   case noSuchPerson(name: String, suggestions: [String], known: [String])
   /// Several people have the name.
@@ -14,6 +14,8 @@ package enum PeopleError: Error, Hashable, Sendable {
   case whoPaid(people: [String])
   case noSuchPayment(name: String)
   case ambiguousPayment(name: String, candidates: [Candidate])
+  /// A kitty, where only somebody who shares in expenses can be meant.
+  case isKitty(name: String)
   /// The traveller is not in the group that is to count as them.
   case notInGroup(name: String, group: String, people: [String])
   /// Nobody is in a group of this name; `known` are the trip's groups.
@@ -64,6 +66,7 @@ extension PeopleError: CodedError {
     case .ambiguousPayment: "ambiguous-payment"
     case .noSuchGroup: "no-such-group"
     case .notInGroup: "not-in-group"
+    case .isKitty: "is-a-kitty"
     case .groupHasAmount: "group-with-amount"
     case .personIsNamed: "person-is-named"
     case .settlesWithAnother: "settles-with-another"

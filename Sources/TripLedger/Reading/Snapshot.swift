@@ -11,11 +11,10 @@ package final class Snapshot {
   /// being made.
   private let overlay: [DocumentPath: [Change.Edit]]
   /// The committed change among them, if any: the newest in the history.
-  package let pending: Change?
-  package let notices: Notices
-  /// Who the traveller is on trips, where this machine says so.
-  private let travellers: @Sendable (LedgerHeader) throws -> [TripID: Traveller]
-  private lazy var ownTravellers = Result { [travellers, header] in try travellers(header) }
+  let pending: Change?
+  let notices: Notices
+  package let choices: DeviceChoices
+  private lazy var ownTravellers = Result { [choices, header] in try choices.travellers(header) }
   private var documents: [DocumentPath: Document?] = [:]
   /// The files of documents of which so far only the records were asked for.
   private var files: [DocumentPath: [UInt8]] = [:]
@@ -36,12 +35,12 @@ package final class Snapshot {
 
   package init(
     ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices(),
-    travellers: @escaping @Sendable (LedgerHeader) throws -> [TripID: Traveller] = { _ in [:] }
+    choices: DeviceChoices = DeviceChoices()
   ) {
     (self.ledgerFolder, self.header) = (ledgerFolder, header)
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
-    (self.notices, self.travellers) = (notices, travellers)
+    (self.notices, self.choices) = (notices, choices)
   }
 
   /// What another thread needs to read the same moment, while the lock is held.
@@ -51,19 +50,19 @@ package final class Snapshot {
     fileprivate let overlay: [DocumentPath: [Change.Edit]]
     fileprivate let pending: Change?
     fileprivate let notices: Notices
-    fileprivate let travellers: @Sendable (LedgerHeader) throws -> [TripID: Traveller]
+    fileprivate let choices: DeviceChoices
     fileprivate let rateDays: SharedRateDays
   }
 
   package var seed: Seed {
     Seed(
       ledgerFolder: ledgerFolder, header: header, overlay: overlay, pending: pending, notices: notices,
-      travellers: travellers, rateDays: rateDays)
+      choices: choices, rateDays: rateDays)
   }
 
   package init(_ seed: Seed) {
     (ledgerFolder, header, overlay) = (seed.ledgerFolder, seed.header, seed.overlay)
-    (pending, notices, travellers, rateDays) = (seed.pending, seed.notices, seed.travellers, seed.rateDays)
+    (pending, notices, choices, rateDays) = (seed.pending, seed.notices, seed.choices, seed.rateDays)
   }
 
   /// The ledger as `edits` will leave `snapshot`.
@@ -72,7 +71,7 @@ package final class Snapshot {
     header = snapshot.header
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
-    (notices, travellers) = (snapshot.notices, snapshot.travellers)
+    (notices, choices) = (snapshot.notices, snapshot.choices)
     // Documents without edits need not be read again.
     documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }

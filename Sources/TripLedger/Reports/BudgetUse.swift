@@ -22,7 +22,8 @@ extension TripAccount {
   package func planned() throws -> [BudgetUse] {
     try trip.categoryBudgets.map { planned in
       try use(
-        of: planned.amount, key: planned.category, expenses.filter { $0.expense.category == planned.category }
+        of: planned.amount, key: planned.category,
+        expenses.filter { $0.expense.category == planned.category && isOfBudget($0) }
       )
     }
   }
@@ -31,7 +32,9 @@ extension TripAccount {
   package func plannedLegs() throws -> [BudgetUse] {
     try trip.legs.enumerated().compactMap { index, leg in
       try leg.budget.map { budget in
-        try use(of: budget, key: "\(index + 1)", rows.filter { trip.legNumber(on: $0.date) == index + 1 })
+        try use(
+          of: budget, key: "\(index + 1)",
+          rows.filter { trip.legNumber(on: $0.date) == index + 1 && isOfBudget($0) })
       }
     }
   }

@@ -52,7 +52,8 @@ package struct BurnDown: Hashable, Sendable {
     let last = trip.end ?? max(trip.start, today)
     guard let budget = trip.budget, last - trip.start < Self.limit else { return nil }
     let length = last - trip.start + 1
-    let byDay = Dictionary(grouping: account.rows, by: \.expense.date)
+    let rows = account.rows.filter(account.isOfBudget)
+    let byDay = Dictionary(grouping: rows, by: \.expense.date)
 
     var spent = Amount.zero(trip.currency)
     var isProvisional = false
@@ -64,7 +65,7 @@ package struct BurnDown: Hashable, Sendable {
       unconverted.formUnion(rows.filter { $0.converted == nil }.map(\.expense.id))
     }
 
-    try add(account.rows.filter { $0.expense.date < trip.start })
+    try add(rows.filter { $0.expense.date < trip.start })
     let opening = try budget - spent
     let free = max(0, opening.minorUnits)
     points = try (0..<length).map { number in
@@ -73,7 +74,7 @@ package struct BurnDown: Hashable, Sendable {
       let left = Fraction(Int128(free) * Int128(length - number - 1), over: Int128(length))
       let isPast = date <= today
       let known = isPast ? try budget - spent : nil
-      if number == length - 1, !isPast { try add(account.rows.filter { $0.expense.date > last }) }
+      if number == length - 1, !isPast { try add(rows.filter { $0.expense.date > last }) }
       return Point(
         date: date,
         planned: trip.end == nil ? nil : Amount(minorUnits: try left.rounded(), currency: trip.currency),
@@ -84,7 +85,7 @@ package struct BurnDown: Hashable, Sendable {
     self.budget = budget
     self.opening = opening
     let end = min(last, today)
-    let after = account.rows.filter { $0.expense.date > max(end, trip.start - 1) }
+    let after = rows.filter { $0.expense.date > max(end, trip.start - 1) }
     later = try Amount.sum(after.compactMap(\.converted?.amount), in: trip.currency)
     laterCount = Set(after.map(\.expense.id)).count
     laterUnconverted = Set(after.filter { $0.converted == nil }.map(\.expense.id)).count

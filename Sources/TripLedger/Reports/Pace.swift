@@ -108,11 +108,12 @@ private struct Projection {
     let free = try account.spent { $0.recorded.isFree && isPast($0) }
     averageFree = free.amount != soFar.amount && end > last ? try perDay(free) : nil
     // Rounded as one fraction.
-    let units = Int128(account.spent.minorUnits) * days + Int128(free.amount.minorUnits) * Int128(end - last)
+    let units =
+      Int128(account.spentOfBudget.minorUnits) * days + Int128(free.amount.minorUnits) * Int128(end - last)
     let projected = try Amount(
       rounding: Fraction(units, over: days * .powerOfTen(currency.minorDigits)), to: currency)
     forecast = TripFigure(
-      projected.minorUnits < account.spent.minorUnits ? account.spent : projected,
+      projected.minorUnits < account.spentOfBudget.minorUnits ? account.spentOfBudget : projected,
       isProvisional: account.isProvisional)
   }
 }

@@ -336,15 +336,17 @@ extension [Row] {
     }
   }
 
-  /// Adds the budget that is left after each row.
-  func withBalances(of trip: TripInfo) throws -> [Row] {
+  /// Adds the budget that is left after each row, of which only some are of the budget.
+  func withBalances(of trip: TripInfo, _ isOfBudget: (Row) -> Bool) throws -> [Row] {
     guard let budget = trip.budget else { return self }
     var left = budget
     var isProvisional = false
     return try map { row in
       guard let converted = row.converted else { return row.balance == nil ? row : row.with(balance: nil) }
-      left = try left - converted.amount
-      isProvisional = isProvisional || converted.isProvisional
+      if isOfBudget(row) {
+        left = try left - converted.amount
+        isProvisional = isProvisional || converted.isProvisional
+      }
       return row.with(balance: TripFigure(left, isProvisional: isProvisional))
     }
   }

@@ -7,6 +7,8 @@ package struct TripAccount: Sendable {
   package let expenses: [Row]
   /// The sum of the converted expenses.
   package let spent: Amount
+  /// The sum of the claims that are not compared with budgets; `nil` if they are, as usual.
+  package let claimed: TripFigure?
   /// The sum of whole expenses, if only the user's share counts and some are shared; else `nil`.
   package let wholeSpent: TripFigure?
   package let places: [PlaceID: MapInfo]
@@ -59,6 +61,8 @@ package struct TripAccount: Sendable {
     let isSpread = expenses.contains { $0.recorded.spread != nil }
     rows = isSpread ? try expenses.flatMap { try $0.parts }.inOrder : expenses
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
+    let countsClaims = trip.claimsInBudget ?? snapshot.choices.claimsInBudget
+    claimed = try countsClaims ? nil : expenses.filter { $0.recorded.claim != nil }.sum(in: trip.currency)
     wholeSpent =
       try counting == .own && counted != nil ? stored.wholeSpending(in: trip.currency, by: rates) : nil
   }
@@ -79,14 +83,21 @@ package struct TripAccount: Sendable {
 
   /// Returns the rows, by default with their own dates and times, in that order, with the balance after each.
   func rowsWithBalances(by homeTime: HomeTime?) throws -> [Row] {
-    try (homeTime.map { homeTime in rows.map { homeTime.read($0) }.inOrder } ?? rows).withBalances(of: trip)
+    try (homeTime.map { homeTime in rows.map { homeTime.read($0) }.inOrder } ?? rows)
+      .withBalances(of: trip, isOfBudget)
   }
 
   /// The number of people: of those named and not archived, if anybody is named.
-  package var peopleCount: Int { people.isEmpty ? trip.people : people.count { !$0.isArchived } }
+  package var peopleCount: Int { people.isEmpty ? trip.people : people.present.count }
 
-  /// The budget less everything spent; below zero if it is exceeded, `nil` without a budget.
-  package var remaining: Amount? { trip.budget.flatMap { try? $0 - spent } }
+  /// The budget less what is spent of it; below zero if it is exceeded, `nil` without a budget.
+  package var remaining: Amount? { trip.budget.flatMap { try? $0 - spentOfBudget } }
+
+  /// The converted expenses that are compared with budgets.
+  package var spentOfBudget: Amount { (try? claimed.map { try spent - $0.amount }) ?? spent }
+
+  /// Whether an expense is compared with budgets.
+  func isOfBudget(_ row: Row) -> Bool { claimed == nil || row.recorded.claim == nil }
 
   /// The spending per person, rounded once.
   package var perPerson: Amount? {
@@ -97,7 +108,7 @@ package struct TripAccount: Sendable {
   /// Returns the percentage of a budget that is spent, with one decimal; `nil` for a budget of zero.
   package func share(of budget: Amount) -> String? {
     guard budget.minorUnits != 0 else { return nil }
-    return try? (spent.fraction * budget.fraction.inverse * Fraction(100, over: 1)).fixed(1)
+    return try? (spentOfBudget.fraction * budget.fraction.inverse * Fraction(100, over: 1)).fixed(1)
   }
 
   /// What is spent up to the end of a day if what was left on the first morning is spent evenly, as in `BurnDown`.
@@ -124,12 +135,9 @@ package struct TripAccount: Sendable {
 
   package var unconverted: [TripDetailInfo] { expenses.filter { $0.converted == nil }.map(\.expense) }
 
-  /// Returns the spending on the rows that satisfy a condition.
+  /// Returns the spending of budgets on the rows that satisfy a condition.
   func spent(where condition: (Row) -> Bool) throws -> TripFigure {
-    let converted = rows.filter(condition).compactMap(\.converted)
-    return TripFigure(
-      try Amount.sum(converted.map(\.amount), in: trip.currency),
-      isProvisional: converted.contains(where: \.isProvisional))
+    try rows.filter { isOfBudget($0) && condition($0) }.sum(in: trip.currency)
   }
 
   /// Returns what is recorded for the days after one: coming parts of spread expenses, and what is paid ahead.
@@ -137,5 +145,15 @@ package struct TripAccount: Sendable {
 
   func spent(on category: String) throws -> TripFigure {
     try spent { $0.recorded.category == category }
+  }
+}
+
+extension [Row] {
+  /// The sum of the converted ones.
+  fileprivate func sum(in currency: Currency) throws -> TripFigure {
+    let converted = compactMap(\.converted)
+    return TripFigure(
+      try Amount.sum(converted.map(\.amount), in: currency),
+      isProvisional: converted.contains(where: \.isProvisional))
   }
 }

@@ -13,6 +13,12 @@ package enum SettingKey: Hashable, Sendable {
   case rateFallback
   /// The colour of a rising rate: red (falling: blue) as in Korea, or green (falling: red).
   case riseColor
+  /// Whether expenses that are claimed are compared with budgets.
+  case claimsInBudget
+  /// Whether amounts have the name of their currency instead of its code.
+  case currencyNames
+  /// Where money is sent to the user, as in a text for companions.
+  case account
   /// The maximum size of a photo in bytes.
   case photoLimit
 
@@ -20,7 +26,8 @@ package enum SettingKey: Hashable, Sendable {
     "home-currency", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source",
     "rates.source.CUR",
     "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url", "upbit.url",
-    "photos.max-size",
+    "photos.max-size", "claims-in-budget", "currency-names",
+    "settle.account",
   ]
 
   package init(named name: String) throws {
@@ -35,6 +42,9 @@ package enum SettingKey: Hashable, Sendable {
     case "rates.source": self = .rateSource(nil)
     case "rates.fallback": self = .rateFallback
     case "rise-color": self = .riseColor
+    case "claims-in-budget": self = .claimsInBudget
+    case "currency-names": self = .currencyNames
+    case "settle.account": self = .account
     case "photos.max-size": self = .photoLimit
     default:
       func currency(after prefix: String) throws -> Currency? {
@@ -62,6 +72,9 @@ package enum SettingKey: Hashable, Sendable {
     case .rateSource(let currency): currency.map { "rates.source.\($0)" } ?? "rates.source"
     case .rateFallback: "rates.fallback"
     case .riseColor: "rise-color"
+    case .claimsInBudget: "claims-in-budget"
+    case .currencyNames: "currency-names"
+    case .account: "settle.account"
     case .photoLimit: "photos.max-size"
     }
   }

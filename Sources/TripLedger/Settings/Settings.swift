@@ -78,6 +78,11 @@ package struct Settings: Sendable {
     switch key {
     case .home: _ = try Currency(typed: value).requireMoney()
     case .language: try check(value, for: key, among: ["en", "ko"])
+    case .account:
+      guard !value.trimmed.isEmpty, value.count <= 200, !value.contains(where: \.isNewline) else {
+        throw SettingError.badValue(key: key.name, value: value, allowed: ["Bank 123-456 Mina"])
+      }
+    case .claimsInBudget, .currencyNames: try check(value, for: key, among: ["yes", "no"])
     case .riseColor: try check(value, for: key, among: ["red", "green"])
     case .cashPercent:
       guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil
@@ -107,6 +112,11 @@ package struct Settings: Sendable {
       throw SettingError.badValue(key: key.name, value: value, allowed: allowed)
     }
   }
+
+  package var namesCurrencies: Bool { value(.currencyNames) == "yes" }
+
+  /// Whether expenses that are claimed are compared with the budgets of trips that don't say it.
+  package var claimsInBudget: Bool { value(.claimsInBudget) != "no" }
 
   /// The maximum size of a photo in bytes; `nil` for no limit.
   ///

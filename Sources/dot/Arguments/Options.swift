@@ -160,6 +160,13 @@ extension Option where Value == ExactDecimal {
   }
 }
 
+/// A choice of two.
+enum YesOrNo: String, CaseIterable, Sendable { case yes, no }
+
+extension Option where Value == YesOrNo {
+  static var claimsInBudget: Self { Self("claims-in-budget") }
+}
+
 extension Option where Value == Claim {
   static var claim: Self { Self("claim", "PAYER") { try Claim(payer: $0) } }
 }
@@ -207,6 +214,16 @@ extension Option where Value == ClaimName {
 
 // MARK: Numbers and sizes
 
+extension Option where Value == Weight {
+  /// `2`, `0.5`.
+  static var weight: Self {
+    Self("weight", "N") { text in
+      guard let weight = Weight(text) else { throw PeopleError.badWeight(value: text, limit: Weight.limit) }
+      return weight
+    }
+  }
+}
+
 extension Option where Value == Int {
   static var days: Self { count("days") }
   static var limit: Self { count("limit") }
@@ -214,7 +231,6 @@ extension Option where Value == Int {
   static var people: Self {
     Self("people", "N") { try count("people").read($0.hasSuffix("명") ? String($0.dropLast()) : $0) }
   }
-  static var weight: Self { count("weight") }
   static var unit: Self { count("unit") }
 
   /// A whole number from 1 to 1,000,000.
@@ -245,6 +261,8 @@ extension Option where Value == Position {
 
 extension Flag {
   static let each = Flag("each")
+  static let kitty = Flag("kitty")
+  static let unread = Flag("unread")
   static let settleAsOne = Flag("settle-as-one")
   static let direct = Flag("direct")
   static let share = Flag("share")

@@ -250,10 +250,11 @@ struct LedgerValues {
     guard let key = query.arguments.first.flatMap({ try? SettingKey(named: $0) }) else { return [] }
     return switch key {
     case .language: Language.allCases.map { Choice(value: $0.rawValue) }
+    case .claimsInBudget, .currencyNames: ["yes", "no"].map { Choice(value: $0) }
     case .riseColor: ["red", "green"].map { Choice(value: $0) }
     case .home: currencies(ValueQuery(text: query.text))
     case .rateSource, .rateFallback: RateSourceName.askableForCurrencies.map(source)
-    case .cashPercent, .address, .photoLimit: []
+    case .cashPercent, .address, .photoLimit, .account: []
     }
   }
 

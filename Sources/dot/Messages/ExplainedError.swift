@@ -24,8 +24,9 @@ package struct Explanation {
   }
 
   /// `dot: …` and a `hint: …` line each.
-  package func lines(in words: Words, palette: Palette) -> [String] {
-    [palette(.red, "dot:") + " " + message] + hints.map { palette(.cyan, words.hint) + " " + $0 }
+  func lines(in words: Words, palette: Palette, width: Int? = nil) -> [String] {
+    palette.sentence(message, behind: "dot:", .red, toWidth: width)
+      + hints.flatMap { palette.sentence($0, behind: words.hint, .cyan, toWidth: width) }
   }
 
   package var json: JSON { ["schema": 1, "error": error] }
@@ -33,6 +34,15 @@ package struct Explanation {
   /// The member `error` of an answer in JSON.
   package var error: JSON {
     ["code": .string(code), "message": .string(message), "hints": .array(hints.map { .string($0) })]
+  }
+}
+
+extension Palette {
+  /// A sentence behind a coloured mark.
+  func sentence(_ text: String, behind mark: String, _ style: Style, toWidth width: Int?) -> [String] {
+    var lines = (mark + " " + text).sentence(toWidth: width)
+    lines[0] = self(style, mark) + lines[0].dropFirst(mark.count)
+    return lines
   }
 }
 

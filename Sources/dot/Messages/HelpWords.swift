@@ -187,11 +187,11 @@ package enum Help {
   package static let within = Phrase("distance from it: 500m, 5km (the default)", "그곳에서의 거리: 500m, 5km(기본값)")
 
   // Options of people.
-  package static let weight = Phrase(
-    "parts that they usually take, default 1: 2 for a couple", "보통 맡는 몫의 수, 기본값 1. 부부라면 2")
-  package static let thisDevice = Phrase("only on this device", "이 기기에서만")
-  package static let personName = Phrase("new name", "새 이름")
-  package static let sharedBy = Phrase(
+  static let weight = Phrase(
+    "usual parts, default 1: 2 for a couple, 0.5 for a child", "보통 맡는 몫, 기본값 1. 부부는 2, 아이는 0.5")
+  static let thisDevice = Phrase("only on this device", "이 기기에서만")
+  static let personName = Phrase("new name", "새 이름")
+  static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")
   package static let sharedFor = Phrase(
     "whom it is for, if not those it usually is: Mina,Jun:2 in parts, Mina=700, Mina=40%",

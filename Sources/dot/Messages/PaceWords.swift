@@ -37,6 +37,12 @@ extension Words {
     return say("\(amount) for later days already deducted", "이후 날짜의 \(amount)도 이미 뺐습니다")
   }
 
+  /// What the budget that is left does not pay for: claims that are not compared with it.
+  func claimedApart(_ account: TripAccount) -> String? {
+    guard let claimed = account.claimed, claimed.amount.minorUnits != 0 else { return nil }
+    return say("\(money(claimed)) claimed not deducted", "청구하는 \(money(claimed), .은는) 빼지 않았습니다")
+  }
+
   /// `Today 93,997 KRW, without 60,704 KRW spread or off pace`.
   package func today(_ pace: Pace) -> String {
     let besides = pace.besidesToday

@@ -81,12 +81,17 @@ extension Words {
 
   package func notes(on person: Person) -> String {
     list(
-      [person.isMe ? meNote(person) : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
+      [
+        person.isMe ? meNote(person) : nil, person.isKitty ? kittyLabel.lowercased() : nil,
+        person.isArchived ? say("archived", "새 지출에서 뺌") : nil,
+      ].compactMap(
         \.self)
         + person.groups.map { group in
           group == person.settlesWith ? settlesAsOne(group.printable) : group.printable
         })
   }
+
+  var kittyLabel: String { say("Kitty", "모은 돈") }
 
   private func meNote(_ person: Person) -> String {
     person.countsWith.map { say("me, with \($0.printable)", "나, \($0.printable, .과와) 함께") } ?? say("me", "나")

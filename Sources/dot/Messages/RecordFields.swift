@@ -5,7 +5,7 @@ package struct RecordFields {
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   enum Name: Hashable {
     case accepted, amount, archived, budget, budgetFor, countsWith, currency, dailyBudget, date, dates, fee,
-      groups,
+      groups, kitty,
       location, me,
       memo
     case name, paid, legs, paidBy, payer, people, place, rate, recipient, settlesWith, sharedBy, source
@@ -89,6 +89,7 @@ package struct RecordFields {
   package func of(_ person: Person) -> [Field] {
     [(.name, words.nameLabel, person.name), (.weight, words.weightLabel, "\(person.weight)")]
       + (person.isMe ? [(.me, words.meLabel, words.yesMark)] : [])
+      + (person.isKitty ? [(.kitty, words.kittyLabel, words.yesMark)] : [])
       + (person.isArchived ? [(.archived, words.archivedLabel, words.yesMark)] : [])
       + (person.groups.isEmpty ? [] : [(.groups, words.groupsLabel, words.list(person.groups))])
       + (person.countsWith.map { [(.countsWith, words.countsWithLabel, $0)] } ?? [])

@@ -121,7 +121,8 @@ extension Words {
       )
     }
     let amount = money(remaining, provisional: account.isProvisional)
-    return (budgetLeftLabel, amount + (booked(account, after: today).map { ", " + $0 } ?? ""))
+    let notes = [booked(account, after: today), claimedApart(account)].compactMap(\.self)
+    return (budgetLeftLabel, ([amount] + notes).joined(separator: ", "))
   }
 
   /// The labels of the budget and the allowance, if they are used up.

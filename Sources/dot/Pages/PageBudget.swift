@@ -23,7 +23,7 @@ struct PageBudget {
       "svg", [.cssClass: "bar", .width: "100%", .height: isOver ? "27" : "10", .role: "img"]
     ) { svg in
       svg.element("title", said.joined(separator: words.dot))
-      bar(account.spent.minorUnits, of: budget.minorUnits, planned?.minorUnits, &svg)
+      bar(account.spentOfBudget.minorUnits, of: budget.minorUnits, planned?.minorUnits, &svg)
     }
     guard !stands.isEmpty else { return }
     cover.element("p", [.cssClass: "stand"]) { line in
@@ -67,7 +67,7 @@ struct PageBudget {
   }
 
   private func stand(_ planned: Amount) -> String {
-    guard let under = try? planned - account.spent else { return "" }
+    guard let under = try? planned - account.spentOfBudget else { return "" }
     return words.plan(TripFigure(under, isProvisional: account.isProvisional))
   }
 }

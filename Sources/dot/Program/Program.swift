@@ -76,7 +76,8 @@ struct Program {
       let ledger = Ledger(
         ledgerFolder: ledgerFolder, clock: clock,
         requireUnknown: { if !globals.isYes { try currentTrip.requireDisk(of: absolute) } },
-        travellers: currentTrip.travellers)
+        choices: DeviceChoices(
+          travellers: currentTrip.travellers, claimsInBudget: settings.claimsInBudget))
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,
@@ -155,7 +156,9 @@ struct Program {
       return encoding.contains("utf-8") || encoding.contains("utf8")
     }
     // Only a terminal that says nothing of UTF-8 gets ASCII: files and pipes are UTF-8.
-    return Words(language: language, isASCII: streams.isOutputTTY && language == .english && !isUTF8)
+    var words = Words(language: language, isASCII: streams.isOutputTTY && language == .english && !isUTF8)
+    words.namesCurrencies = settings?.namesCurrencies ?? false
+    return words
   }
 
   private func palette(_ globals: GlobalOptions) -> Palette {
@@ -180,7 +183,9 @@ struct Program {
     if !(globals.isQuiet && outcome.isConfirmation) { try write(outcome, globals) }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
-      let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
+      let lines = outcome.warnings.flatMap {
+        palette.sentence($0, behind: words.warning, .yellow, toWidth: errorColumns)
+      }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
   }
@@ -221,11 +226,15 @@ struct Program {
     let text =
       globals.isJSON
       ? Self.text(of: explanation.json)
-      : explanation.lines(in: words, palette: errorPalette(globals)).joined(separator: "\n")
+      : explanation.lines(in: words, palette: errorPalette(globals), width: errorColumns).joined(
+        separator: "\n")
     // Standard error is the last resort: when it can't be written to, only the exit code is left.
     try? streams.write(err: text + "\n")
     return explanation.exit
   }
+
+  /// What lines of standard error keep to, on a terminal.
+  private var errorColumns: Int? { streams.isErrorTTY ? streams.columns : nil }
 
   private func errorPalette(_ globals: GlobalOptions) -> Palette {
     Palette(

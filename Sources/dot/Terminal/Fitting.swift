@@ -62,6 +62,20 @@ extension String {
 }
 
 extension String {
+  /// The lines of a sentence that fits into `width` columns, cut at blanks, but not inside a command in backquotes that fits.
+  func sentence(toWidth width: Int?) -> [String] {
+    guard let width else { return [self] }
+    return split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+      // A blank of the width of a digit is in no sentence.
+      let kept = parts.enumerated().map { index, part in
+        index % 2 == 1 && String(part).displayWidth + 3 <= width
+          ? String(part).replacing(" ", with: "\u{2007}") : String(part)
+      }
+      return kept.joined(separator: "`").wrapped(toWidth: width).map { $0.replacing("\u{2007}", with: " ") }
+    }
+  }
+
   /// The parts that each end with a `·`, or the words of those that are wider than a line.
   private func parts(within width: Int) -> [Substring] {
     var parts: [[Substring]] = [[]]

@@ -100,7 +100,8 @@ package struct ReportFigures {
         account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
         ?? ""
       figures.append(Figure(name: .spent, amount: figure(account.spent), note: share))
-      let note = words.booked(account, after: today) ?? ""
+      let note = [words.booked(account, after: today), words.claimedApart(account)].compactMap(\.self)
+        .joined(separator: words.dot)
       figures.append(Figure(name: .budgetLeft, amount: figure(remaining), note: note))
     }
     if account.people.isEmpty, trip.people > 1, let share = account.perPerson {

@@ -46,7 +46,8 @@ extension ReportSettlement {
   /// What the balance of a person or a group means; of somebody who settles with others, with whom.
   func note(on party: PartyStanding, _ words: Words) -> String {
     let group = party.group == nil ? settlement.groups.group(of: party.standing.person) : nil
-    return group.map { words.settles(with: $0.name) } ?? words.balanceNote(party.standing.balance.amount)
+    return group.map { words.settles(with: $0.name) }
+      ?? view.note(on: PersonAmount(party.standing.person, party.standing.balance.amount), words)
   }
 
   /// What the table of a currency is of.

@@ -199,6 +199,7 @@ extension ReportView {
       JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
+      JSONMember("claimed", JSON(report.account?.claimed?.amount.plain)),
       JSONMember("unconverted", .elements(JSONElements(report.unconverted, row))),
       JSONMember("pace", pace.map { .object($0.members) } ?? .null),
       JSONMember("day", .string(report.untimed == nil ? "local" : "home")),

@@ -91,18 +91,44 @@ package struct SettlementView {
   package func outcome(_ context: Context) -> Outcome { Outcome(json: members, lines: Lines(lines(context))) }
 
   /// The plan as text without columns and colours.
-  package func shared(_ context: Context) -> Outcome {
-    let words = context.words
+  func shared(_ context: Context) throws -> Outcome {
+    var words = context.words
+    // A chat is no table.
+    if words.language == .korean { words.namesCurrencies = true }
     let transfers = settled.flatMap { item in
       item.plan.transfers.map { line(of: $0, isProvisional: item.balances.isProvisional, words) }
     }
     let isProvisional = settled.contains { $0.balances.isProvisional && !$0.plan.transfers.isEmpty }
     let text =
-      [balances.trip.title.printable + words.dot + words.dates(of: balances.trip)]
-      + (transfers.isEmpty ? [words.everybodyIsEven] : transfers)
+      [words.settlementTitle(balances.trip)]
+      + (try settled.compactMap { try total(of: $0, words) })
+      + (transfers.isEmpty ? [words.everybodyIsEven] : transfers) + account(context)
       + (isProvisional ? [words.provisionalMark] : [])
     return Outcome(
       json: members + [JSONMember("text", .string(text.joined(separator: "\n")))], lines: Lines(text))
+  }
+
+  /// `Total 124,000 KRW · 62,000 KRW each`, or what each one's share is; `nil` if nothing is shared, and at chosen rates.
+  private func total(of item: TripSettlement.Part, _ words: Words) throws -> String? {
+    let currency = item.balances.currency
+    guard item.balances.chosen.isEmpty else { return nil }
+    let shares = try item.balances.balances.map { try balances.standing(of: $0.person, in: currency).share }
+      .filter { $0.amount.minorUnits != 0 }
+    let total = TripFigure(
+      try Amount.sum(shares.map(\.amount), in: currency),
+      isProvisional: shares.contains(where: \.isProvisional))
+    guard total.amount.minorUnits != 0 else { return nil }
+    let units = shares.map(\.amount.minorUnits)
+    let isEven = (units.max() ?? 0) - (units.min() ?? 0) <= 1
+    return words.total(total, each: isEven && shares.count > 1 ? shares.first : nil)
+  }
+
+  /// Where money is sent to the user, if a transfer goes to them.
+  private func account(_ context: Context) -> [String] {
+    guard let account = context.settings.value(.account), let mine = balances.people.mine,
+      settlement.transfers.contains(where: { mine.members.map(settlement.groups.head(of:)).contains($0.to) })
+    else { return [] }
+    return [context.words.account(account)]
   }
 
   /// `Tae → Mina 12,000 KRW`
@@ -178,9 +204,14 @@ package struct SettlementView {
           .init(
             balance.amount.minorUnits == 0
               ? "" : words.signed(balance.amount, provisional: item.balances.isProvisional)),
-          .init(words.balanceNote(balance.amount), .dim),
+          .init(note(on: balance, words), .dim),
         ])
       })
+  }
+
+  func note(on balance: PersonAmount, _ words: Words) -> String {
+    balances.people.known(balance.person)?.isKitty == true
+      ? words.kittyNote(balance.amount) : words.balanceNote(balance.amount)
   }
 
   /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even, whatever rates may come.

@@ -16,13 +16,13 @@ extension Context {
       if case .ongoing(let day, let length?) = account.trip.state(on: today) { (day, length) } else { nil }
     let planned = (try? account.planned(by: today)) ?? nil
     let bar = BudgetBar(
-      spent: account.spent.minorUnits, budget: budget.minorUnits, planned: planned?.minorUnits)
+      spent: account.spentOfBudget.minorUnits, budget: budget.minorUnits, planned: planned?.minorUnits)
     func line(_ width: Int) -> String {
       bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
     }
     let note = words.barNote(
       words.percentSpent(share, provisional: account.isProvisional), day: place,
-      isOver: account.spent.minorUnits > budget.minorUnits)
+      isOver: account.spentOfBudget.minorUnits > budget.minorUnits)
     guard let columns else { return [line(Self.widestBar) + "  " + note] }
     // A bar of less than a dozen columns says little: the note then goes below it.
     let beside = columns - note.displayWidth - 2

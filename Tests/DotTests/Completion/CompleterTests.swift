@@ -88,7 +88,9 @@ struct CompleterTests {
       (
         "trip edit Osaka --clear", "",
         [
-          "budget", "budget-for", "daily-budget", "category-budget", "end", "place", "zone", "paying", "legs",
+          "budget", "budget-for", "claims-in-budget", "daily-budget", "category-budget", "end", "place",
+          "zone",
+          "paying", "legs",
           "for",
         ]
       ),

@@ -103,7 +103,9 @@ extension MergeSimulation {
     case .addPerson: _ = try ledger.addPerson(named: any(["Di", "Ed", "Flo"]) ?? "", weight: nil, on: trip)
     case .editPerson:
       _ = try ledger.editPerson(
-        named: name(), to: isRare ? any(["Di", "Ed", "Flo"]) : nil, weight: number(1...3), on: trip)
+        named: name(), to: isRare ? any(["Di", "Ed", "Flo"]) : nil,
+        weight: Weight(integerLiteral: number(1...3)),
+        on: trip)
     case .archivePerson: _ = try ledger.archivePerson(named: name(), on: trip)
     case .removePerson: _ = try ledger.removePerson(named: name(), on: trip)
     case .setTraveller: _ = try ledger.setMe(named: name(), on: trip)

@@ -44,7 +44,7 @@ struct PeopleOperationsTests {
     for name in ["", "a,b", "a:b", "a=b", "5%"] {
       #expect(throws: PeopleError.badName(value: name, limit: 40)) { try fixture.add(name, to: trip) }
     }
-    #expect(throws: PeopleError.badWeight(value: 1001, limit: 1000)) {
+    #expect(throws: PeopleError.badWeight(value: "1001", limit: 1000)) {
       try fixture.add("Ada", weight: 1001, to: trip)
     }
     let other = try fixture.trip("Kyoto")
@@ -318,5 +318,15 @@ struct PeopleOperationsTests {
     #expect(groups.groups.map(\.key) == ["Jun & Sol", "Mina", "Tae"])
     #expect(groups.groups.map(\.total.plain) == ["2000", "1000", "1000"])
     #expect(groups.ungrouped.total.plain == "4000")
+  }
+}
+
+extension LedgerFixture {
+  func add(_ name: String, weight: Int? = nil, to trip: TripInfo) throws {
+    _ = try ledger.addPerson(named: name, weight: weight.map { Weight(integerLiteral: $0) }) { _ in trip }
+  }
+
+  func rates(_ snapshot: Snapshot) throws -> RateConverter {
+    try snapshot.rateConverter(now: now)
   }
 }

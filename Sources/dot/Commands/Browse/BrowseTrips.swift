@@ -63,7 +63,7 @@ private final class BrowseTrips {
         let trip = account.trip
         let bar = trip.budget.map {
           Bars.horizontal(
-            part: account.spent.minorUnits, whole: $0.minorUnits, columns: 10, ascii: words.isASCII)
+            part: account.spentOfBudget.minorUnits, whole: $0.minorUnits, columns: 10, ascii: words.isASCII)
         }
         let isOver = (account.remaining?.minorUnits ?? 0) < 0
         return BrowseRow(

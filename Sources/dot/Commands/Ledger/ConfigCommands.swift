@@ -170,13 +170,17 @@ enum ConfigCommands {
     case .rateSource, .rateFallback: context.settings.value(key)
     case .language: context.settings.value(key)
     case .riseColor: context.settings.value(key) ?? "red"
+    case .claimsInBudget: context.settings.claimsInBudget ? "yes" : "no"
+    case .currencyNames: context.settings.namesCurrencies ? "yes" : "no"
+    case .account: context.settings.value(key)
     case .photoLimit: context.settings.value(key) ?? "100MB"
     }
   }
 
   private static func values(_ context: Context) throws -> [(String, String?)] {
     let fixed: [SettingKey] = [
-      .home, .language, .cashPercent(nil), .riseColor, .rateSource(nil), .rateFallback,
+      .home, .language, .cashPercent(nil), .riseColor, .claimsInBudget, .currencyNames, .account,
+      .rateSource(nil), .rateFallback,
       .photoLimit,
     ]
     let keys = fixed + RateSourceName.askable.map { SettingKey.address($0) }

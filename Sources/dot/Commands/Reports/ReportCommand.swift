@@ -82,7 +82,7 @@ struct ReportCommand: Command {
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     var context = context
-    context.words.namesCurrencies = namesCurrencies
+    if namesCurrencies { context.words.namesCurrencies = true }
     return try outcome(invocation, context)
   }
 

@@ -78,7 +78,8 @@ extension JSON {
 extension TripView {
   /// What `--fields` and `--format` may name.
   static let names = [
-    "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "place",
+    "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "claimed",
+    "place",
     "zone", "dailyBudget", "categoryBudgets", "unconverted", "worth", "worth.amount", "worth.currency",
     "worth.cash", "paying", "legs", "budgetFor", "divisions",
   ]

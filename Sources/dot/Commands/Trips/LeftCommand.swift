@@ -44,6 +44,7 @@ struct LeftCommand: Command {
           JSONMember("currency", JSON(trip.currency)),
         ] + pace.members + [
           JSONMember("remaining", JSON(account.remaining?.plain)),
+          JSONMember("claimed", JSON(account.claimed?.amount.plain)),
           JSONMember("dailyBudgetLeft", JSON(pace.dailyLeft?.plain)),
           JSONMember("legLeft", JSON(leg?.remaining.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
@@ -97,6 +98,7 @@ extension Words {
       text.append(line.joined(separator: dot))
       figures += [forecast, pace.forecastRemaining, pace.averageFree]
     }
+    if let claimed = claimedApart(account) { text.append(claimed) }
     if !account.unconverted.isEmpty { text.append(missing(account.unconverted.count)) }
     if figures.contains(where: { $0?.isProvisional == true }) { text.append(provisionalMark) }
     return text

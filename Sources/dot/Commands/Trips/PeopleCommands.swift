@@ -10,24 +10,29 @@ enum PeopleCommands {
       examples: [
         Example("dot people add Mina", Phrase("one person", "한 사람")),
         Example("dot people add 'Jun & Sol' --weight 2", Phrase("a couple, who pay as one", "함께 계산하는 부부")),
+        Example("dot people add Bo --weight 0.5", Phrase("a child, who counts half", "반만 내는 아이")),
+        Example("dot people add Kitty --kitty", Phrase("money that all have paid into", "모두가 낸 회비나 모임통장")),
       ],
       notes: Phrase(
-        "From then on, new expenses of the trip are for everybody unless `--for` says otherwise, and were paid by you unless `--by` does: `dot people me NAME` says who you are. Earlier expenses stay your own. Somebody who was archived comes back.",
-        "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다."
+        "From then on, new expenses of the trip are for everybody unless `--for` says otherwise, and were paid by you unless `--by` does: `dot people me NAME` says who you are. Earlier expenses stay your own. Somebody who was archived comes back. What somebody pays into a kitty is `dot settle pay Mina Kitty 50000`, what is paid from it has `--by Kitty`; `dot settle` says what is left and whose it is.",
+        "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다. 회비나 모임통장은 --kitty로 추가해 `dot settle pay 민아 회비 50000`으로 낸 돈을 적고, 회비로 낸 지출에는 `--by 회비`를 붙입니다. 남은 돈은 `dot settle`이 알려 줍니다."
       ),
       writes: true, read: Self.init)
 
-    private let weight: Int?
+    private let weight: Weight?
+    private let isKitty: Bool
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
       weight = try reader.option(.weight, Help.weight)
+      isKitty = reader.flag(.kitty, Help.kitty)
       trip = try reader.option(.trip, Help.trip)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try context.ledger.addPerson(
-        named: invocation.arguments[0], weight: weight, dryRun: invocation.isDryRun,
+      if isKitty, weight != nil { throw UsageError.conflict("--kitty", "--weight") }
+      return try context.ledger.addPerson(
+        named: invocation.arguments[0], weight: weight, isKitty: isKitty, dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) },
         output: { try outcome($0, $1, context.words.addedPerson, context) })
     }
@@ -55,7 +60,8 @@ enum PeopleCommands {
           ], hasHeader: true,
           rows: people.map { person in
             .row([
-              .init(person.name, person.isArchived ? .dim : .bold), .init("\(person.weight)"),
+              .init(person.name, person.isArchived ? .dim : .bold),
+              .init(person.isKitty ? "" : "\(person.weight)"),
               .init(words.notes(on: person), .dim),
             ])
           })
@@ -98,7 +104,7 @@ enum PeopleCommands {
       notes: Phrase("Expenses keep the parts that were entered with them.", "이미 적은 지출의 몫은 그대로입니다."),
       writes: true, read: Self.init)
 
-    private let weight: Int?
+    private let weight: Weight?
     private let name: String?
     private let trip: String?
 
@@ -244,7 +250,8 @@ enum PeopleCommands {
 extension Person {
   fileprivate var shown: JSON {
     [
-      "id": JSON(id), "name": .string(name), "weight": .integer(weight), "me": .bool(isMe),
+      "id": JSON(id), "name": .string(name), "weight": JSON(weight), "kitty": .bool(isKitty),
+      "me": .bool(isMe),
       "archived": .bool(isArchived), "groups": .array(groups.map { .string($0) }),
       "settlesWith": JSON(settlesWith), "countsWith": JSON(countsWith),
     ]

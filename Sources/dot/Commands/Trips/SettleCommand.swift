@@ -55,7 +55,7 @@ struct SettleCommand: Command {
         isEach
           ? try options.settlement(of: trip, in: snapshot, .each, context)
           : try options.settlement(of: trip, in: snapshot, context))
-      if isShared { return chosen.shared(context) }
+      if isShared { return try chosen.shared(context) }
       guard isWhatIf else { return chosen.outcome(context) }
       let daily = TripBalances.Reading.daily(options.target(trip))
       return chosen.outcome(

@@ -25,7 +25,10 @@ enum StatusCommand {
       var rows: [(String, String)] = []
       if let budget = trip.budget {
         rows.append(
-          (words.spentLabel, words.spent(account.spent, of: budget, provisional: account.isProvisional)))
+          (
+            words.spentLabel,
+            words.spent(account.spentOfBudget, of: budget, provisional: account.isProvisional)
+          ))
         if let left = words.left(of: account, on: today) { rows.append(left) }
       } else {
         rows.append((words.spentLabel, words.money(account.spent, provisional: account.isProvisional)))

@@ -17,8 +17,13 @@ extension Words {
         hints: [commandLine("dot people list")])
     case .badWeight(let value, let limit):
       explain(
-        code, .usage, "\(value) is not a number of parts from 1 to \(limit)",
-        "몫은 1에서 \(limit)까지입니다: \(value)")
+        code, .usage,
+        "\(quoted(value)) is not a number of parts: above 0, at most \(limit), with at most 2 decimals",
+        "\(excerpt(value), .은는) 몫이 아닙니다. 0보다 크고 \(limit) 이하, 소수는 두 자리까지 적으십시오")
+    case .isKitty(let name):
+      explain(
+        code, .usage, "\(quoted(name)) is a kitty: it pays and is paid, and shares in nothing",
+        "\(excerpt(name), .은는) 모은 돈이라 내고 받기만 하고 몫은 없습니다")
     case .noSuchPerson(let name, let suggestions, let known):
       explain(
         code, .refused, "nobody on this trip is called \(quoted(name))",

@@ -15,6 +15,8 @@ struct ConfigCommandTests {
     #expect(
       list["settings"] == [
         "home-currency": "KRW", "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
+        "claims-in-budget": "yes",
+        "currency-names": "no", "settle.account": nil,
         "rates.source": "frankfurter", "rates.fallback": nil, "photos.max-size": "100MB",
         "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
         "frankfurter.url": "https://api.frankfurter.dev/v2",

@@ -135,10 +135,22 @@ struct ClosingCommandTests {
     for value in ["0", "-1", "x", "0.5"] { #expect(cli("settle --round \(value)").exit == 2, "\(value)") }
   }
 
+  /// 94,000 and 30,000 won, half of it each one's.
   @Test func asText() throws {
+    let text = "Busan · 2025-09-05 – 2025-09-07\nTotal 124,000 KRW · 62,000 KRW each\nBen → Ana 32,000 KRW"
+    #expect(cli.text("settle --share") == text + "\n")
+    #expect(try cli.json("settle --share")["text"] == .text(text))
+    cli.text("config set settle.account 'Toss 100-200 Ana'")
+    #expect(cli.text("settle --share") == text + "\n", "Nobody is me yet.")
+    cli.text("people me Ana")
+    #expect(cli.text("settle --share") == text + "\nAccount: Toss 100-200 Ana\n")
     #expect(
-      cli.text("settle --share") == "Busan · 2025-09-05 – 2025-09-07\nBen → Ana 32,000 KRW\n")
-    #expect(try cli.json("settle --share")["text"] == "Busan · 2025-09-05 – 2025-09-07\nBen → Ana 32,000 KRW")
+      cli.text("settle --share --lang ko")
+        == "Busan 정산 · 2025-09-05 – 2025-09-07\n총액 124,000원 · 1인당 62,000원\nBen → Ana 32,000원\n계좌: Toss 100-200 Ana\n"
+    )
+    cli.text("people me Ben")
+    #expect(!cli.text("settle --share").contains("Toss"))
+    #expect(cli("config set settle.account '  '").exit == 2)
     cli.text("settle close --yes")
     #expect(cli.text("settle --share").hasSuffix("\nEverybody is even\n"))
     for other in ["--explain", "--what-if --at-rate JPY=9"] {

@@ -9,7 +9,8 @@ struct TripCommandTests {
     let trip = try #require(try cli.json("trip create")["trip"])
     let expected: Judged = [
       "id": trip["id"] ?? nil, "title": "Trip 1", "people": 1, "currency": "KRW", "budget": nil,
-      "start": "2025-09-08", "end": nil, "state": "ongoing", "spent": "0", "remaining": nil, "place": nil,
+      "start": "2025-09-08", "end": nil, "state": "ongoing", "spent": "0", "remaining": nil, "claimed": nil,
+      "place": nil,
       "zone": nil, "dailyBudget": nil, "categoryBudgets": [:], "unconverted": 0, "worth": nil, "paying": nil,
       "legs": [], "budgetFor": nil, "divisions": [],
     ]
@@ -125,6 +126,7 @@ struct TripCommandTests {
     let expected: Judged = [
       "id": trip["id"] ?? nil, "title": "Osaka copy", "people": 2, "currency": "JPY", "budget": "300000",
       "start": "2025-10-01", "end": "2025-10-05", "state": "ongoing", "spent": "0", "remaining": "300000",
+      "claimed": nil,
       "place": nil, "zone": "+09:00", "dailyBudget": "60000", "categoryBudgets": ["food": "40000"],
       "unconverted": 0, "worth": nil, "paying": nil, "legs": [], "budgetFor": nil,
       "divisions": [],

@@ -12,7 +12,7 @@ extension ErrorRow {
     return [
       ErrorRow(names: ["40"]) { PeopleError.badName(value: $0, limit: 40) },
       ErrorRow(hints: ["dot people list"]) { PeopleError.nameTaken(name: $0) },
-      ErrorRow(PeopleError.badWeight(value: 1001, limit: 1000), names: ["1001", "1000"]),
+      ErrorRow(PeopleError.badWeight(value: "1001", limit: 1000), names: ["1001", "1000"]),
       ErrorRow(hints: ["Mina", "Tae", "dot people add abc"]) {
         PeopleError.noSuchPerson(name: $0, suggestions: ["Mina"], known: ["Mina", "Tae"])
       },
@@ -34,6 +34,7 @@ extension ErrorRow {
       ErrorRow(names: ["2", "1", "3"], hints: ["dot people archive"]) {
         PeopleError.personIsNamed(name: $0, expenses: 2, payments: 1, closings: 0, divisions: 3)
       },
+      ErrorRow { PeopleError.isKitty(name: $0) },
       ErrorRow(names: ["Kims"], hints: ["dot people me Jun", "dot people group Kims"]) {
         PeopleError.notInGroup(name: $0, group: "Kims", people: ["Jun"])
       },
