@@ -20,6 +20,12 @@ package struct BadRow: Hashable, Sendable {
     (self.file, self.line, self.column, self.value, self.flaw) = (file, line, column, value, flaw)
   }
 
+  /// What it is known by the next time.
+  package var key: String {
+    let text = "\(Paths.name(of: file))/\(line)/\(value ?? "")"
+    return String(SHA256.hexadecimal(of: Array(text.utf8)).prefix(20))
+  }
+
   init(_ cell: BadCell, ofFile file: String) {
     self.init(file: file, line: cell.line, column: cell.column, value: cell.value, flaw: .cell(cell.flaw))
   }

@@ -12,8 +12,14 @@ package struct InboxFolder: Sendable {
 
   package struct Text: Sendable {
     package let path: String
-    package let lines: [InboxLine]
-    package let bad: [BadRow]
+    let lines: [InboxLine]
+    let bad: [BadRow]
+    /// The messages of a chat that are no expenses.
+    let messages: Int
+
+    init(path: String, _ read: InboxText) {
+      (self.path, lines, bad, messages) = (path, read.lines, read.bad, read.messages)
+    }
   }
 
   /// A file that was not read, or a photo without a date.
@@ -44,13 +50,18 @@ package struct InboxFolder: Sendable {
 
   /// Reads a folder and its subfolders.
   ///
-  /// `known` are the photos in the ledger; no photo may be larger than `photoLimit` bytes.
+  /// `known` are the photos in the ledger, `trip` is whose days are numbered; no photo may be larger than `photoLimit` bytes.
   ///
   /// - Throws: `FileError` if the folder can't be read at all.
   package init(
     _ folder: String, known: PhotoIndex, photoLimit: Int? = nil, decoder: TextDecoder, clock: Clock,
+    trip: TripInfo? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws {
+    func modified(_ file: PhotoScan.File, _ clock: Clock) -> Day {
+      let moment = Instant(seconds: file.modified, offset: 0)
+      return min(moment.at(offset: clock.offset(at: moment)).day, clock.now.day)
+    }
     func skip(_ path: String, _ reason: Skipped.Reason) {
       skipped.append(Skipped(path: path, reason: reason))
     }
@@ -74,11 +85,15 @@ package struct InboxFolder: Sendable {
             guard file.size <= Self.limit else { return skip(file.path, .tooLarge) }
             let bytes = try GivenFile.bytes(of: file.path, limit: Self.limit)
             // Where nothing tells Korean from Japanese, nothing is guessed.
-            let text = try decoder.decode(bytes, ofFile: file.path) { _ in 0 }
-            let moment = Instant(seconds: file.modified, offset: 0)
-            let modified = min(moment.at(offset: clock.offset(at: moment)).day, clock.now.day)
-            let read = InboxText(text.bytes, ofFile: file.path, modified: modified)
-            texts.append(Text(path: file.path, lines: read.lines, bad: read.bad))
+            let text = try decoder.decode(bytes, ofFile: file.path, countingWords: Self.knownWords)
+            let read = InboxText(
+              text.bytes, ofFile: file.path, modified: modified(file, clock), trip: trip)
+            texts.append(Text(path: file.path, read))
+          } else if name.lowercased().hasSuffix(".json"), file.size <= Self.limit,
+            let chat = ChatExport(telegram: try GivenFile.bytes(of: file.path, limit: Self.limit))
+          {
+            let read = InboxText(chat, ofFile: file.path, modified: modified(file, clock))
+            texts.append(Text(path: file.path, read))
           } else if let metadata = try PhotoMetadata(path: file.path) {
             try take(file, metadata, known, photoLimit)
           } else {
@@ -89,6 +104,16 @@ package struct InboxFolder: Sendable {
         }
       })
   }
+
+  /// How many words that lines and chats have are in a text.
+  private static func knownWords(_ text: [UInt8]) -> Int {
+    let text = String(decoding: text, as: UTF8.self)
+    return words.count { text.contains($0) }
+  }
+
+  private static let words =
+    [" 님과 카카오톡", "[오전 ", "[오후 ", " 오전 ", " 오후 ", "年", "午前", "午後"]
+    + Category.builtIn.map(\.korean)
 
   private mutating func take(
     _ file: PhotoScan.File, _ metadata: PhotoMetadata, _ known: PhotoIndex, _ limit: Int?

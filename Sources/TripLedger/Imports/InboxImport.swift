@@ -8,6 +8,11 @@ package struct ImportedInbox: Sendable {
   /// Photos that were taken at no expense's time, by path.
   package var unmatched: [String] = []
 
+  /// Messages of chats that are no expenses.
+  package internal(set) var messages = 0
+  /// Who wrote in chats and is nobody of the trip, once each.
+  package internal(set) var unknownSenders: [UnknownSender] = []
+
   package var isEmpty: Bool { rows.recorded == 0 && photos.isEmpty }
 }
 
@@ -19,6 +24,12 @@ package struct UndatedLine: Hashable, Sendable {
   package let date: Day
 }
 
+/// A name in a chat that is nobody's of the trip, whose `people` are these.
+package struct UnknownSender: Error, Hashable, Sendable {
+  package let name: String
+  package let people: [String]
+}
+
 /// A photo that was added to an expense of its time.
 package struct AddedPhoto: Hashable, Sendable {
   package let path: String
@@ -28,16 +39,17 @@ package struct AddedPhoto: Hashable, Sendable {
 extension Ledger {
   /// Records the new lines of an inbox, and adds its photos to the expenses of their times, in one change.
   ///
-  /// `trip` is that of all lines; without it the dates decide. No photo may be larger than `photoLimit` bytes.
+  /// `trip` is that of all lines; without it the dates decide. `senders` are the people of names in chats. No photo may be larger than `photoLimit` bytes.
   ///
   /// - Throws: `LedgerError.noTrips`, and `LineImportError.tooLarge`.
   package func take<Output>(
     _ inbox: InboxFolder, trip: String? = nil, photoLimit: Int? = nil, matching: MatchPolicy = MatchPolicy(),
-    dryRun: Bool = false,
+    senders: [String: String] = [:], dryRun: Bool = false,
     output: (ImportedInbox, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change("inbox", dryRun: dryRun, output: output) { snapshot, transaction in
-      var importer = try InboxImporter(trip, snapshot, now: transaction.time, zones: clock.zones)
+      var importer = try InboxImporter(
+        trip, senders: senders, snapshot, now: transaction.time, zones: clock.zones)
       try importer.take(inbox.texts, matching, &transaction)
       try importer.take(inbox, limit: photoLimit, &transaction)
       return try importer.finish(transaction)

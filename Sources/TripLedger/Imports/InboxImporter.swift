@@ -12,12 +12,16 @@ struct InboxImporter {
   private var beginnings: [String: ImportedRecord] = [:]
   private var recorder: RowRecorder
   private var names: [TripID: NoteEnding.Names] = [:]
+  /// What names in chats are people's, by what somebody said.
+  private let senders: [String: String]
   private var done = ImportedInbox()
   /// The expenses of this run, whose ids are other ones in every run, in the order of their lines.
   private var recordedHere: [ExpenseID] = []
 
-  init(_ trip: String?, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
-    (self.snapshot, self.zones) = (snapshot, zones)
+  init(
+    _ trip: String?, senders: [String: String], _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase
+  ) throws {
+    (self.snapshot, self.zones, self.senders) = (snapshot, zones, senders)
     trips = try snapshot.trips()
     if trips.isEmpty { throw LedgerError.noTrips }
     let all = trips
@@ -56,12 +60,22 @@ struct InboxImporter {
     try compare(texts, policy, at: transaction.time)
     for text in texts {
       recorder.done.refused += text.bad
+      done.messages += text.messages
       for (line, new) in zip(text.lines, Self.newLines(text, known)) {
+        guard isExpense(line) else {
+          done.messages += 1
+          continue
+        }
         guard let new else {
           recorder.done.duplicates += 1
           continue
         }
-        do { try record(new, of: text.path, &transaction) } catch {
+        do { try record(new, of: text.path, &transaction) } catch let error as UnknownSender {
+          recorder.done.refused.append(
+            BadRow(
+              file: text.path, line: line.number, value: error.name,
+              flaw: .inbox(.unknownSender(error.name))))
+        } catch {
           try recorder.refuse(error, line: line.number, ofFile: text.path)
         }
       }
@@ -80,13 +94,14 @@ struct InboxImporter {
     var known = known
     for text in texts {
       for new in Self.newLines(text, known).compactMap({ $0 }) {
+        guard isExpense(new.line) else { continue }
         known.add(new.line, known.source(of: new.line))
         let rule = rule(for: new.line)
         guard rule?.isIgnoring != true, let trip = trip(of: new.line) else { continue }
         let (draft, row): (ExpenseDraft, ImportRow)
         do { (draft, row) = try read(new.line, rule, on: trip) } catch {
           // What is wrong with the line is told when it is recorded.
-          guard LineFlaw(error) == nil else { continue }
+          guard LineFlaw(error) == nil, !(error is UnknownSender) else { continue }
           throw error
         }
         if let record = grown.take(for: new.line) {
@@ -101,6 +116,25 @@ struct InboxImporter {
       }
     }
     recorder.matcher = try RowMatcher(order.compactMap { rows[$0] }, policy, snapshot, now: now, zones: zones)
+  }
+
+  /// Whether a line of a chat has a category behind its amount; a line of notes is meant as one.
+  private func isExpense(_ line: InboxLine) -> Bool {
+    line.sender == nil || (try? Category(typed: line.form.category ?? "", among: categories)) != nil
+  }
+
+  /// Who paid what a chat says, by the name that they have there; nobody is asked for on a trip without people.
+  private mutating func payer(of line: InboxLine, on trip: TripInfo) throws -> TypedPayer? {
+    guard let sender = line.sender else { return nil }
+    let people = try snapshot.people(of: trip.id)
+    if people.isEmpty { return nil }
+    guard let person = try? people.named(senders[sender] ?? sender) else {
+      if !done.unknownSenders.contains(where: { $0.name == sender }) {
+        done.unknownSenders.append(UnknownSender(name: sender, people: people.map(\.name)))
+      }
+      throw UnknownSender(name: sender, people: [])
+    }
+    return TypedPayer(name: people.reference(to: person.id))
   }
 
   private func trip(of line: InboxLine) -> TripInfo? {
@@ -133,6 +167,7 @@ struct InboxImporter {
     let category = line.form.category ?? ""
     let ending = NoteEnding(of: line.form.memo, try names(on: trip))
     (draft.sharing.payers, draft.sharing.portions, draft.pay) = (ending.payers, ending.portions, ending.pay)
+    if ending.payers.isEmpty, let payer = try payer(of: line, on: trip) { draft.sharing.payers = [payer] }
     draft.category = try rule?.category ?? Category(typed: category, among: categories).key
     draft.memo =
       rule?.memo ?? ending.memo ?? Category.purchase(typed: category, among: categories)

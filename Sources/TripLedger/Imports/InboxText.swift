@@ -7,8 +7,10 @@ package struct InboxLine: Hashable, Sendable {
   let isUndated: Bool
   let time: TimeOfDay?
   let form: ShortForm
-  /// Time and words, without the date.
+  /// Time and words, without the date; of a chat with the name in front.
   let content: String
+  /// Who wrote it in a chat.
+  var sender: String?
 }
 
 /// Why a line of an inbox is no expense.
@@ -17,6 +19,8 @@ package enum InboxFlaw: Hashable, Sendable {
   case relativeDate(String)
   case noAmount, noCategory
   case extraPlace(String)
+  /// Somebody who wrote it in a chat, and is nobody of the trip.
+  case unknownSender(String)
   /// An option of `spend`, which lines don't have.
   case option(String)
 }
@@ -26,27 +30,61 @@ package enum InboxFlaw: Hashable, Sendable {
 /// A line may begin with a date, a time or both; marks of lists (`-`, `*`, `•`) in front are left out. A line that is only
 /// a date is the date of the lines below it, and so is one in a heading (`# 2025-09-06 Osaka`); other headings are left out.
 /// Lines above the first date have the one in the file's name, or else that on which the file was last changed.
-package struct InboxText {
-  package private(set) var lines: [InboxLine] = []
-  package private(set) var bad: [BadRow] = []
+struct InboxText {
+  private(set) var lines: [InboxLine] = []
+  private(set) var bad: [BadRow] = []
+  /// The messages of a chat that are no expenses.
+  private(set) var messages = 0
   private let modified: Day
   private let path: String
+  /// Whose days `1일차` and `day 1` are.
+  private let trip: TripInfo?
   /// The date of lines that have none.
   private var current: Day?
   /// The date above that is none by itself.
   private var unclear: String?
 
   /// `text` is in UTF-8; `modified` is the date on which the file was last changed.
-  init(_ text: [UInt8], ofFile path: String, modified: Day) {
-    (self.path, self.modified) = (path, modified)
+  init(_ text: [UInt8], ofFile path: String, modified: Day, trip: TripInfo? = nil) {
+    (self.path, self.modified, self.trip) = (path, modified, trip)
     current = Self.date(inName: Paths.name(of: path))
     // CR LF is one end of line, and so is a CR alone.
     let text = String(decoding: text, as: UTF8.self)
+    if let chat = ChatExport(text, modified: modified) {
+      read(chat)
+      return
+    }
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       read(line, index + 1)
     }
+  }
+
+  /// The messages of a chat.
+  init(_ chat: ChatExport, ofFile path: String, modified: Day) {
+    (self.path, self.modified, trip) = (path, modified, nil)
+    read(chat)
+  }
+
+  /// A message is read as expenses only if each of its lines is one, an amount first.
+  private mutating func read(_ chat: ChatExport) {
+    for message in chat.messages {
+      let found = message.lines.enumerated().compactMap { line(of: message, $1, message.number + $0) }
+      if found.count < message.lines.count { messages += 1 } else { lines += found }
+    }
+  }
+
+  private func line(of message: ChatExport.Message, _ text: String, _ number: Int) -> InboxLine? {
+    let words = ShellWords.words(ofNote: text)
+    guard let first = words.first, Self.isAmount(first) || CurrencySymbol.find(first) != nil,
+      let form = try? ShortForm(words), form.category != nil, !words.contains(where: { $0.hasPrefix("--") }),
+      (try? TypedAmount(form.amount ?? first)) != nil
+    else { return nil }
+    return InboxLine(
+      number: number, date: message.date, isUndated: false, time: message.time, form: form,
+      content: (["[\(message.sender)] \(message.time)"] + words).joined(separator: " "),
+      sender: message.sender)
   }
 
   private mutating func read(_ line: Substring, _ number: Int) {
@@ -61,7 +99,7 @@ package struct InboxText {
     do { head = try self.head(of: words, isHeading: isHeading) } catch {
       return add(.line(.model(error)), nil, number)
     }
-    if head.date == nil, let phrase = DayPhrase(first), phrase.isRelative {
+    if head.date == nil, let phrase = DayPhrase(first), phrase.isRelative || TripDay(words) != nil {
       if isHeading || words.count == 1 { unclear = first }
       return add(.inbox(.relativeDate(first)), first, number)
     }
@@ -121,6 +159,14 @@ package struct InboxText {
 
   /// The date at the beginning, and how many words it has.
   private func date(in words: [String], isHeading: Bool) -> (Day?, Int)? {
+    if let trip, let day = TripDay(words), let date = day.date(on: trip) { return (date, day.count) }
+    if let date = numbered(words, isHeading: isHeading) { return (date, 1) }
+    // `어제 점심 3215` below a date is of the day before that.
+    if let current, words.count > 1, let phrase = DayPhrase(words[0]), phrase.isRelative,
+      let date = phrase.day(today: current, direction: .upTo(current))
+    {
+      return (date, 1)
+    }
     // `2025년 9월 6일` and `2025. 9. 6.` are three words, `9월 6일` two.
     for count in [3, 2, 1] where words.count >= count {
       var text = words.prefix(count).joined(separator: " ")
@@ -144,6 +190,23 @@ package struct InboxText {
       return (day, count)
     }
     return nil
+  }
+
+  /// `250906`, and `0906` of the year of the file, where no amount can be meant: alone, in a heading or before one.
+  private func numbered(_ words: [String], isHeading: Bool) -> Day? {
+    guard let word = words.first, let digits = Array(word.utf8)[...].decimalValue,
+      [4, 6].contains(word.utf8.count)
+    else { return nil }
+    let rest = Array(words.dropFirst())
+    let hasAmount = word.first == "0" ? rest.contains(where: Self.isAmount) : Self.beginsWithAmount(rest)
+    let isAlone = rest.allSatisfy { Self.weekday($0) != nil } && (word.utf8.count == 6 || word.first == "0")
+    guard isHeading || hasAmount || isAlone else { return nil }
+    let (month, day) = (digits / 100 % 100, digits % 100)
+    guard word.utf8.count == 6 else {
+      return DayPhrase("\(month)/\(day)")?.day(today: modified, direction: .upTo(modified))
+    }
+    let date = Day(year: 2000 + digits / 10_000, month: month, day: day)
+    return date.flatMap { abs($0 - modified) <= 731 ? $0 : nil }
   }
 
   private static func isAmount(_ word: String) -> Bool { (try? TypedAmount(word)) != nil }

@@ -30,7 +30,35 @@ extension Words {
         "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date, .으로) 기록")
   }
 
-  package func unmatched(_ paths: [String]) -> String {
+  func otherMessages(_ count: Int) -> String {
+    "  " + say("\(count, "message") without an expense", "지출이 아닌 메시지 \(count)개")
+  }
+
+  /// In place of what was said of each line before.
+  func stillUnread(_ count: Int, in folder: String) -> String {
+    let command = commandLine("dot inbox \(folder.shellWord) --unread")
+    return say(
+      "\(count, "line") still can't be read: \(command)", "아직 읽지 못하는 줄이 \(count)개 있습니다: \(command)")
+  }
+
+  var everyLineIsRead: String { say("Every line can be read", "읽지 못하는 줄이 없습니다") }
+
+  func askWhoWrote(_ sender: UnknownSender) -> String {
+    let names = list(sender.people.map(quoted))
+    return say(
+      "Who is \(quoted(sender.name))? \(names) (nothing: leave out) ",
+      "\(excerpt(sender.name), .은는) 누구입니까? \(names) (그냥 Enter: 빼기) ")
+  }
+
+  /// A name in a chat that is nobody's of the trip, for all its lines.
+  func unknownSender(_ sender: UnknownSender, lines: Int) -> String {
+    let option = commandLine("--sender \("\(sender.name)=\(sender.people.first ?? "NAME")".shellWord)")
+    return say(
+      "\(quoted(sender.name)) is nobody of the trip: \(lines, "line is", "lines are") left out. Say who it is: \(option)",
+      "\(excerpt(sender.name), .이라는) 사람이 여행에 없어 \(lines)줄을 뺐습니다. 누구인지 지정하십시오: \(option)")
+  }
+
+  func unmatched(_ paths: [String]) -> String {
     let names = list(paths.prefix(5).map { quoted(Paths.name(of: $0)) } + (paths.count > 5 ? ["…"] : []))
     let folder = commandLine("dot photo propose")
     return say(
@@ -63,6 +91,10 @@ extension Words {
       say(
         "\(excerpt(word)) depends on the day it is read: write the date",
         "\(excerpt(word), .은는) 읽는 날에 따라 달라지니 날짜를 적으십시오")
+    case .unknownSender(let name):
+      say(
+        "\(excerpt(name)) is nobody of the trip; say who: `--sender NAME=PERSON`",
+        "\(excerpt(name), .이라는) 사람이 여행에 없습니다. 누구인지 지정하십시오: `--sender 이름=사람`")
     case .noAmount: say("no amount", "금액이 없습니다")
     case .noCategory: say("no category behind the amount", "금액 뒤에 분류가 없습니다")
     case .extraPlace(let word): say("a second place, \(excerpt(word))", "두 번째 장소 \(excerpt(word))")

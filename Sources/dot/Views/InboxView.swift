@@ -1,25 +1,19 @@
 /// What was taken from an inbox, as JSON and as text.
 package struct InboxView {
   let inbox: InboxFolder
-  package let done: ImportedInbox
-  package let ids: ShortIdentifiers
-  package let isDryRun: Bool
-  package let deciding: DecidingLine
-
-  package init(
-    inbox: InboxFolder, done: ImportedInbox, ids: ShortIdentifiers, isDryRun: Bool,
-    deciding: @escaping DecidingLine
-  ) {
-    self.inbox = inbox
-    self.done = done
-    self.ids = ids
-    self.isDryRun = isDryRun
-    self.deciding = deciding
-  }
+  let done: ImportedInbox
+  let ids: ShortIdentifiers
+  let isDryRun: Bool
+  let deciding: DecidingLine
+  /// The lines that could not be read the last time either.
+  var told: Set<String> = []
+  /// As it was typed.
+  var folder = ""
 
   /// Those of `import`, and more.
   package func members(_ words: Words) -> [JSONMember] {
     ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun, format: "inbox").members(words) + [
+      JSONMember("messages", .integer(done.messages)),
       JSONMember("undated", each: done.undated) { line in
         ["file": .string(line.file), "line": .integer(line.line), "date": JSON(line.date)]
       },
@@ -51,6 +45,7 @@ package struct InboxView {
       lines.append(words.addedFromInbox(count, to: photo.expense, id: ids.short(id.text)))
     }
     lines += words.matches(done.rows.matches)
+    if done.messages > 0 { lines.append(words.otherMessages(done.messages)) }
     if inbox.knownPhotos > 0 { lines.append(words.knownInboxPhotos(inbox.knownPhotos)) }
     return lines
   }
@@ -65,8 +60,17 @@ package struct InboxView {
   }
 
   /// What stays in the folder, and dates that the lines don't have.
-  package func warnings(_ words: Words) -> [String] {
-    var warnings = limited(done.rows.refused.map(words.badRow), words)
+  func warnings(_ words: Words) -> [String] {
+    var warnings = done.unknownSenders.map { sender in
+      words.unknownSender(
+        sender, lines: done.rows.refused.count { $0.flaw == .inbox(.unknownSender(sender.name)) })
+    }
+    let refused = done.rows.refused.filter { row in
+      !done.unknownSenders.contains { row.flaw == .inbox(.unknownSender($0.name)) }
+    }
+    let old = refused.filter { told.contains($0.key) }
+    warnings += limited(refused.filter { !told.contains($0.key) }.map(words.badRow), words)
+    if !old.isEmpty { warnings.append(words.stillUnread(old.count, in: folder)) }
     warnings += limited(
       done.rows.ignored.filter { ![.rule, .looksDoubled].contains($0.reason) }
         .map { words.withoutTrip($0.file, line: $0.line) }, words)
@@ -77,6 +81,11 @@ package struct InboxView {
     warnings += limited(inbox.skipped.map(words.skipped), words)
     if !done.unmatched.isEmpty { warnings.append(words.unmatched(done.unmatched)) }
     return warnings
+  }
+
+  /// The lines that can't be read, all of them.
+  func unread(_ words: Words) -> [String] {
+    done.rows.refused.isEmpty ? [words.everyLineIsRead] : done.rows.refused.map(words.badRow)
   }
 
   /// At most a few of a kind.
