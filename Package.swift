@@ -34,7 +34,7 @@ let library = [
     ],
     uses: ["TripCore"]),
   Module("TripMedia", ["Photos", "Maps"], uses: ["TripStore"]),
-  Module("TripFormats", ["Tables", "Lines", "Formats"], uses: ["TripMedia"]),
+  Module("TripFormats", ["Tables", "Receipts", "Lines", "Formats"], uses: ["TripMedia"]),
   Module("TripOperations", ["Ledger"], uses: ["TripMedia"]),
   Module("TripExports", ["Exports"], uses: ["TripOperations"]),
   Module("TripMerging", ["Merging", "Check"], uses: ["TripOperations"]),

@@ -20,6 +20,7 @@ extension CommandTable {
       SearchCommand.spec,
       PhotoCommands.Add.spec, PhotoCommands.List.spec, PhotoCommands.show, PhotoCommands.Remove.spec,
       PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
+      ReceiptCommand.spec,
       PlaceCommands.List.spec, PlaceSearchCommand.spec, PlaceCommands.Edit.spec, PlaceCommands.Merge.spec,
       PlaceCommands.Delete.spec,
       CategoryCommands.list, CategoryCommands.Add.spec, CategoryCommands.Rename.spec,

@@ -14,6 +14,14 @@ package enum ConfirmationError: Error, Hashable {
   case declined
 }
 
+/// Why what was read from a receipt was not recorded.
+enum ReceiptAnswerError: Error, Hashable {
+  /// Nobody can be asked; with `--yes` nothing confirms the total. The command records it.
+  case needed(file: String, total: Amount, command: String, isYes: Bool)
+  /// By the id of the expense that has it.
+  case recorded(file: String, id: String)
+}
+
 /// What a command can't run with.
 package enum EnvironmentError: Error, Hashable {
   /// `DOT_NOW` is no instant with an offset.

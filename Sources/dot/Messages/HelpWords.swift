@@ -95,6 +95,9 @@ package enum Help {
   package static let currency = Phrase("currency paid in", "낸 통화")
   package static let newCurrency = Phrase(
     "currency paid in, default: the one the trip is paid in", "낸 통화, 기본값은 여행의 결제 통화")
+  package static let receiptCurrency = Phrase(
+    "what amounts without a sign are in, default: where the photo was taken, or the trip is paid in",
+    "기호 없는 금액의 통화, 기본값은 사진을 찍은 나라나 여행의 결제 통화")
   package static let date = Phrase("civil date", "날짜")
   package static let newDate = Phrase(
     "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default the photo's, else today",

@@ -9,6 +9,8 @@ package struct InboxView {
   var told: Set<String> = []
   /// As it was typed.
   var folder = ""
+  /// Photos that were recorded as receipts meanwhile, by path.
+  var recorded: Set<String> = []
 
   /// Those of `import`, and more.
   package func members(_ words: Words) -> [JSONMember] {
@@ -78,8 +80,9 @@ package struct InboxView {
     for (file, lines) in Dictionary(grouping: done.undated, by: \.file).sorted(by: { $0.key < $1.key }) {
       warnings.append(words.undated(lines.map(\.line), of: file, on: lines[0].date))
     }
-    warnings += limited(inbox.skipped.map(words.skipped), words)
-    if !done.unmatched.isEmpty { warnings.append(words.unmatched(done.unmatched)) }
+    warnings += limited(inbox.skipped.filter { !recorded.contains($0.path) }.map(words.skipped), words)
+    let unmatched = done.unmatched.filter { !recorded.contains($0) }
+    if !unmatched.isEmpty { warnings.append(words.unmatched(unmatched)) }
     return warnings
   }
 

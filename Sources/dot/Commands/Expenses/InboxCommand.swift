@@ -84,15 +84,29 @@ struct InboxCommand: Command {
         command: "inbox")
       (done, ids) = try run(dryRun: false)
     }
+    let receipts = asks ? try readReceipts(inbox, done, limit: limit, context) : ReceiptQuestions.Done()
     let view = InboxView(
       inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun, deciding: deciding,
-      told: try told.all(), folder: invocation.arguments[0])
+      told: try told.all(), folder: invocation.arguments[0], recorded: receipts.paths)
     if !invocation.isDryRun { try told.set(Set(done.rows.refused.map(\.key))) }
     return Outcome(
       json: view.members(context.words), text: view.lines(context.words, isPlanned: false),
       isConfirmation: true, details: view.expenses(context.words, layOut: context.lines),
-      changedNothing: done.isEmpty,
+      changedNothing: done.isEmpty && receipts.paths.isEmpty,
       warnings: view.warnings(context.words))
+  }
+
+  /// Asks about photos of no expense's time that may be receipts.
+  private func readReceipts(
+    _ inbox: InboxFolder, _ done: ImportedInbox, limit: Int?, _ context: Context
+  ) throws -> ReceiptQuestions.Done {
+    let paths = done.unmatched + inbox.skipped.filter { $0.reason == .noDate }.map(\.path)
+    guard let prompt = context.prompt, !paths.isEmpty, context.receiptProgram.installed("tesseract") != nil else {
+      return ReceiptQuestions.Done()
+    }
+    let current = try context.ledger.read { try context.tripIfAny(named: trip, in: $0) }
+    var questions = try ReceiptQuestions(trip: current, prompt: prompt, context: context, canSkip: true)
+    return try questions.run(paths.sorted(), trip: trip, limit: limit)
   }
 
   /// Reads the folder, before the ledger is locked.

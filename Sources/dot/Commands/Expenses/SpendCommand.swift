@@ -92,9 +92,10 @@ private struct Recording: Command {
       throw UsageError.negativeSpending(value: amount)
     }
     draft.amount = try words.amount.map { try TypedAmount($0) }
+    if let outcome = try takeReceipt(into: &draft, invocation, context) { return outcome }
     if context.prompt == nil, draft.split == nil {
       let command = invocation.command.name
-      if words.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
+      if draft.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
       if draft.category == nil, draft.refunded == nil {
         throw UsageError.missingOption(name: "--category", command: command)
       }
@@ -106,6 +107,58 @@ private struct Recording: Command {
         try SpendAnswer(of: entry, typed: words, after, invocation, context)
           .outcome(isVerbose: options.isVerbose)
       })
+  }
+
+  /// Proposes what is printed on the photo of an expense without an amount, and asks.
+  ///
+  /// - Returns: What was done instead of recording it.
+  private func takeReceipt(
+    into draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
+  ) throws -> Outcome? {
+    guard draft.amount == nil, draft.split == nil, !draft.isRefund, let file = draft.photos.first else {
+      return nil
+    }
+    let found: FoundReceipt
+    do { found = try context.receipt(file, trip: trip, currency: draft.currency) } catch ReceiptError.noProgram {
+      return nil
+    } catch let error as ReceiptError {
+      if context.prompt == nil { throw error }
+      context.mention(Explanation(error, in: context.words).message)
+      return nil
+    }
+    guard let total = found.proposal.total else {
+      context.mention(context.words.noTotal(file))
+      return nil
+    }
+    let isYes = context.globals.isYes
+    if let prompt = context.prompt, !isYes {
+      let trip = try context.ledger.read { try chosenTrip(for: draft, context, in: $0) }
+      var questions = try ReceiptQuestions(trip: trip, prompt: prompt, context: context, canSkip: false)
+      switch try questions.decide(found, draft) {
+      case .skip, .quit: throw ConfirmationError.declined
+      case .value(.record(let filled)):
+        draft = filled
+        return nil
+      case .value(.add(let expense)):
+        return try PhotoCommands.Add.outcome(
+          of: draft.photos, to: expense.id.text, limit: draft.photoLimit, invocation, context)
+      }
+    }
+    if let (_, id) = found.recorded { throw ReceiptAnswerError.recorded(file: file, id: id) }
+    guard isYes, total.confirmedBy != nil else {
+      let proposed = draft
+      var filled = proposed
+      found.fill(&filled)
+      let values =
+        [filled.time.map { "--time \($0.minutes)" }, filled.date.map { "--date \($0)" }, filled.memo.map { "--memo \($0.shellWord)" }]
+        .compactMap(\.self)
+      let known = proposed.date == nil && proposed.words.date == nil ? values : []
+      let line = invocation.line(nil, ["\(total.amount.plain)\(total.amount.currency)"] + invocation.arguments, without: [])
+      throw ReceiptAnswerError.needed(
+        file: file, total: total.amount, command: ([line] + known).joined(separator: " "), isYes: isYes)
+    }
+    found.fill(&draft)
+    return nil
   }
 
   /// Whether a word names a category, or nearly does. The refund of an expense has that of the expense, so that any other

@@ -141,6 +141,9 @@ struct Diagnosis {
       : obstacles.map(words.doctorFolders)
     checks += keys.map { words.doctorKey($0.source, $0.place) }
     checks.append(words.doctorCurl(curl, isOffline: context.environment["DOT_OFFLINE"] == "1"))
+    let reader = context.receiptProgram
+    checks.append(words.doctorReceipts(reader.installed("tesseract"), languages: reader.languages()))
+    checks.append(words.doctorPDF(reader.installed("pdftotext")))
     checks.append(clock(words))
     checks.append(zone(words))
     checks.append(terminal(words))

@@ -33,9 +33,17 @@ enum PhotoCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+      try Self.outcome(
+        of: Array(invocation.arguments.dropFirst()), to: invocation.arguments[0],
+        limit: try context.photoLimit(maxSize), invocation, context)
+    }
+
+    /// Adds photos to an expense.
+    static func outcome(
+      of photos: [String], to expense: String, limit: Int?, _ invocation: Invocation, _ context: Context
+    ) throws -> Outcome {
       try context.ledger.addPhotos(
-        Array(invocation.arguments.dropFirst()), to: invocation.arguments[0],
-        limit: try context.photoLimit(maxSize), dryRun: invocation.isDryRun
+        photos, to: expense, limit: limit, dryRun: invocation.isDryRun
       ) { addition, after in
         let words = context.words
         let (trip, expense) = (addition.entry.trip, addition.entry.expense)
@@ -47,7 +55,7 @@ enum PhotoCommands {
             JSONMember("added", each: addition.added) { JSON($0) },
             JSONMember("known", each: addition.known) { JSON($0) },
           ], text: [words.addedPhotos(addition, id: id)], isConfirmation: true,
-          warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
+          warnings: context.warnings(ofUnknownTypes: photos))
       }
     }
   }

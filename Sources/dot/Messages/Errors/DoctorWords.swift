@@ -108,6 +108,29 @@ extension Words {
       status: .good, code: "curl", message: "curl \(version.printable), \(curl.path.printable)" + offline)
   }
 
+  package func doctorReceipts(_ program: String?, languages: [String]) -> DoctorCheck {
+    let missing = ["kor", "jpn", "eng"].filter { !languages.contains($0) }
+    let names = missing.map { "tesseract-ocr-\($0)" }.joined(separator: " ")
+    guard let program else {
+      return DoctorCheck(
+        status: .good, code: "tesseract",
+        message: say("`tesseract` is not on PATH: receipts are not read", "PATH에 `tesseract`가 없어 영수증을 읽지 않습니다"),
+        hint: say("to read them, install tesseract-ocr \(names)", "읽으려면 tesseract-ocr \(names) 설치"))
+    }
+    return DoctorCheck(
+      status: .good, code: "tesseract",
+      message: "tesseract, \(program.printable)" + (languages.isEmpty ? "" : ": " + list(languages)),
+      hint: missing.isEmpty ? nil : say("for more languages: ", "다른 언어도 읽으려면: ") + names)
+  }
+
+  package func doctorPDF(_ program: String?) -> DoctorCheck {
+    DoctorCheck(
+      status: .good, code: "pdftotext",
+      message: program.map { "pdftotext, \($0.printable)" }
+        ?? say("`pdftotext` is not on PATH: PDFs are not read", "PATH에 `pdftotext`가 없어 PDF를 읽지 않습니다"),
+      hint: program == nil ? say("to read them, install poppler-utils", "읽으려면 poppler-utils 설치") : nil)
+  }
+
   package func doctorClock(_ now: Instant, isStandIn: Bool) -> DoctorCheck {
     DoctorCheck(
       status: isStandIn ? .advice : .good, code: "clock",
