@@ -14,7 +14,8 @@ struct ReceiptDates {
 
   /// Dates until which something can be returned, or holds good.
   private static let others = [
-    "유효", "까지", "교환", "환불", "적립", "소멸", "만료", "発行期限", "有効", "期限", "まで", "expir", "valid", "until", "due date", "return", "gültig", "since",
+    "유효", "까지", "교환", "환불", "적립", "소멸", "만료", "発行期限", "有効", "期限", "まで", "expir", "valid", "until", "due date",
+    "return", "gültig", "since",
   ]
   private static let labels = [
     "date", "일시", "일자", "날짜", "등록", "판매", "거래", "결제", "주문", "日時", "日付", "datum", "fecha", "data", "発行日", "取引",
@@ -59,7 +60,8 @@ struct ReceiptDates {
     }
   }
 
-  private static func date(in line: String, _ order: DateOrder, _ today: Day) -> (day: Day, time: TimeOfDay?)? {
+  private static func date(in line: String, _ order: DateOrder, _ today: Day) -> (day: Day, time: TimeOfDay?)?
+  {
     let text = Array(western(line))
     var best: (day: Day, time: TimeOfDay?, length: Int)?
     let starts = text.indices.filter { index in
@@ -67,7 +69,8 @@ struct ReceiptDates {
     }
     for start in starts.prefix(30) {
       let ends = text.indices.dropFirst(start).prefix(34).filter { index in
-        index + 1 == text.count || text[index + 1] == " " || "()[],;년".contains(text[index + 1]) || text[index + 1].isLetter && text[index].isDigit
+        index + 1 == text.count || text[index + 1] == " " || "()[],;년".contains(text[index + 1])
+          || text[index + 1].isLetter && text[index].isDigit
       }
       for end in ends.reversed() where end - start >= 5 {
         guard best.map({ $0.length < end - start }) ?? true,
@@ -95,7 +98,7 @@ struct ReceiptDates {
     }
     var tidy = ""
     for character in text.split(separator: " ").joined(separator: " ") {
-      if "/.:-".contains(character), tidy.last == " " { tidy.removeLast() }
+      if "/.:-年月日년월일".contains(character), tidy.last == " " { tidy.removeLast() }
       if character == " ", let last = tidy.last, "/:-".contains(last) { continue }
       tidy.append(character)
     }
@@ -124,7 +127,8 @@ struct ReceiptDates {
     for (index, word) in words.enumerated() where word.contains(":") {
       let bare = String(word.drop { !$0.isDigit && !("오후".contains($0) || "오전".contains($0)) })
       let around = [
-        index > 0 ? words[index - 1] + " " + bare : nil, index + 1 < words.count ? bare + " " + words[index + 1] : nil, bare,
+        index > 0 ? words[index - 1] + " " + bare : nil,
+        index + 1 < words.count ? bare + " " + words[index + 1] : nil, bare,
       ]
       for text in around.compactMap(\.self) {
         if let clock = ClockText(text), let time = clock.time, text.contains(":") { return time }
@@ -135,5 +139,7 @@ struct ReceiptDates {
 }
 
 extension Character {
-  fileprivate var isLetterOrDigitInDate: Bool { isDigit || isASCII && isLetter || self == "." || self == "/" || self == "-" || self == ":" }
+  fileprivate var isLetterOrDigitInDate: Bool {
+    isDigit || isASCII && isLetter || self == "." || self == "/" || self == "-" || self == ":"
+  }
 }

@@ -2,12 +2,18 @@
 struct ReceiptHead {
   let merchant: String?
 
-  private static let labels = ["가맹점명", "가맹점", "상호명", "상호", "매장명", "점포명", "업체명", "판매자상호", "店名", "店舗名", "加盟店名", "merchant name", "shop name"]
+  private static let labels = [
+    "가맹점명", "가맹점", "상호명", "상호", "매장명", "점포명", "업체명", "판매자상호", "店名", "店舗名", "加盟店名", "merchant name",
+    "shop name",
+  ]
 
   /// Words of lines that stand above or around a name.
   private static let titles = [
-    "영수증", "매출전표", "領収書", "領収証", "レシート", "receipt", "invoice", "kassenbon", "quittung", "ticket", "bon de caisse", "scontrino", "welcome", "thank", "tel", "fax", "phone", "www",
-    "http", "@", "no.", "gst", "reg", "사업자", "대표", "전화", "주소", "co. reg", "roc", "company no", "교환", "환불", "번호", "정보", "내역", "상품", "품명", "메뉴", "금액", "합계", "영수", "소비자", "단가", "수량", "jalan", "lot ", "kawasan", "taman ", "고객", "登録番号", "電話", "tax", "date", "시간", "cash bill", "bill", "table", "order", "페이지",
+    "영수증", "매출전표", "領収書", "領収証", "レシート", "receipt", "invoice", "kassenbon", "quittung", "ticket",
+    "bon de caisse", "scontrino", "welcome", "thank", "tel", "fax", "phone", "www",
+    "http", "@", "no.", "gst", "reg", "사업자", "대표", "전화", "주소", "co. reg", "roc", "company no", "교환", "환불",
+    "번호", "정보", "내역", "상품", "품명", "메뉴", "금액", "합계", "영수", "소비자", "단가", "수량", "jalan", "lot ", "kawasan",
+    "taman ", "고객", "登録番号", "電話", "tax", "date", "시간", "cash bill", "bill", "table", "order", "페이지",
   ]
 
   init(_ text: ReceiptText, places: [String]) {
@@ -21,7 +27,11 @@ struct ReceiptHead {
       }
     }
     for line in text.lines {
-      guard let label = Self.labels.first(where: { line.text.lowercased().hasPrefix($0) || line.text.hasPrefix("[" + $0) }) else { continue }
+      guard
+        let label = Self.labels.first(where: {
+          line.text.lowercased().hasPrefix($0) || line.text.hasPrefix("[" + $0)
+        })
+      else { continue }
       let rest = line.text.drop { $0 == "[" }.dropFirst(label.count)
       // `가맹점번호` is none.
       if let next = rest.first, next.isLetter { continue }

@@ -45,8 +45,11 @@ struct ReceiptNumber: Hashable, Sendable {
       if index + 1 < text.count, text[index + 1] == " ", [2, 3].contains(digits(index + 2)) {
         return (text[index], index + 2)
       }
-    case "'", "’", "_": if digits(index + 1) == 3 { return (",", index + 1) }
-      if text[index] == "_", index + 1 < text.count, text[index + 1] == " ", digits(index + 2) == 3 { return (",", index + 2) }
+    case "'", "’", "_":
+      if digits(index + 1) == 3 { return (",", index + 1) }
+      if text[index] == "_", index + 1 < text.count, text[index + 1] == " ", digits(index + 2) == 3 {
+        return (",", index + 2)
+      }
     case " ":
       guard index + 1 < text.count, text[index + 1] == "." || text[index + 1] == ",",
         [2, 3].contains(digits(index + 2))
@@ -57,20 +60,27 @@ struct ReceiptNumber: Hashable, Sendable {
     return nil
   }
 
-  private static func number(_ body: String, _ text: [Character], _ start: Int, _ end: Int) -> ReceiptNumber? {
+  private static func number(_ body: String, _ text: [Character], _ start: Int, _ end: Int) -> ReceiptNumber?
+  {
     let digits = body.filter(\.isDigit).count
     guard digits <= 10, let number = NumberText(body) else { return nil }
     // `12:30`, `2025-09-06`, `05/09`, `010-1234-5678`.
     let behind = end < text.count ? text[end] : " "
-    let isJoined = behind == "_" || ":/-~*#".contains(behind) && end + 1 < text.count && text[end + 1].isLetterOrDigit
+    let isJoined =
+      behind == "_" || ":/-~*#".contains(behind) && end + 1 < text.count && text[end + 1].isLetterOrDigit
     guard !isJoined, behind != "%" else { return nil }
     var first = start
     var isNegative = behind == "-" && !isJoined
     var word = ""
     func takeWord() {
-      while first > 0, text[first - 1].isSymbol || text[first - 1].isLetter { word.insert(text[first - 1], at: word.startIndex); first -= 1 }
+      while first > 0, text[first - 1].isSymbol || text[first - 1].isLetter {
+        word.insert(text[first - 1], at: word.startIndex); first -= 1
+      }
     }
-    if first > 0, "-−▲△".contains(text[first - 1]) { (isNegative, first) = (true, first - 1) }
+    let isSigned = first > 0 && "-−▲△".contains(text[first - 1])
+    // `1-2` is a number of a house.
+    if isSigned, first > 1, text[first - 2].isLetterOrDigit { return nil }
+    if isSigned { (isNegative, first) = (true, first - 1) }
     takeWord()
     if first > 0, "-−▲△".contains(text[first - 1]), first == 1 || text[first - 2] == " " {
       (isNegative, first) = (true, first - 1)
@@ -101,7 +111,12 @@ struct ReceiptNumber: Hashable, Sendable {
       if symbol != nil { last = next.startIndex + 1 }
       // `6PCS`, `2개`: a number of things. Letters of tax rates stand apart or are single.
       if symbol == nil, next.startIndex == end, unit.count > 1 { return nil }
-      if symbol == nil, "개명매건점층호분초".contains(unit.first ?? " ") || ["点", "名", "個", "枚"].contains(unit.first.map(String.init) ?? "") { return nil }
+      if symbol == nil,
+        "개명매건점층호분초".contains(unit.first ?? " ")
+          || ["点", "名", "個", "枚"].contains(unit.first.map(String.init) ?? "")
+      {
+        return nil
+      }
     }
     return ReceiptNumber(number: number, isNegative: isNegative, symbol: symbol, start: first, end: last)
   }
@@ -113,7 +128,8 @@ struct ReceiptNumber: Hashable, Sendable {
     if word == "\\" || word == "Y" { return CurrencySymbol.find("¥") }
     let isSign = word.contains(where: \.isCurrencySymbol)
     if isSign || words.contains(word.lowercased()), let symbol = CurrencySymbol.find(word) { return symbol }
-    guard word.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }), let currency = try? Currency(word)
+    guard word.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }),
+      let currency = try? Currency(word)
     else { return nil }
     return CurrencySymbol(symbol: word, codes: [currency.code])
   }
@@ -122,12 +138,12 @@ struct ReceiptNumber: Hashable, Sendable {
     "원", "円", "元", "rm", "euro", "rp", "kr", "zł", "zl", "kč", "ft", "fr", "fr.", "lei", "lv", "лв",
   ]
 
-  /// The amount without its sign, in minor units; `nil` if the currency can't have it.
-  ///
-  /// - Parameter needsDecimals: Whether amounts are written with all decimals of the currency.
+  /// The amount without its sign, in minor units; `nil` if the currency can't have it, or always has decimals if they are
+  /// needed.
   func units(of currency: Currency, _ common: DecimalMark?, needsDecimals: Bool) -> Int64? {
     let own = NumberText.mark(of: [(number, currency.minorDigits)])
-    guard let value = number.value(own ?? common ?? .point), let amount = try? Amount(value, currency: currency, sign: .any)
+    guard let value = number.value(own ?? common ?? .point),
+      let amount = try? Amount(value, currency: currency, sign: .any)
     else { return nil }
     if needsDecimals, currency.minorDigits > 0, value.scale == 0, !writesDecimals { return nil }
     return amount.minorUnits

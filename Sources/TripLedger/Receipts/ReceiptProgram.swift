@@ -58,7 +58,9 @@ package struct ReceiptProgram: Sendable {
   ) throws -> ReceiptProposal {
     guard let program = installed("tesseract") else { throw ReceiptError.noProgram(name: "tesseract") }
     let size = metadata.size
-    if let size, size.width > Self.mostPixels / size.height || min(size.width, size.height) < Self.shortestSide {
+    if let size,
+      size.width > Self.mostPixels / size.height || min(size.width, size.height) < Self.shortestSide
+    {
       throw ReceiptError.size(path: file, width: size.width, height: size.height)
     }
     let deadline = self.deadline
@@ -116,7 +118,9 @@ package struct ReceiptProgram: Sendable {
     func descriptor() throws -> Int32 {
       switch self {
       case .file(let opened, let path):
-        guard lseek(opened.number, 0, SEEK_SET) == 0 else { throw PhotoError.unreadable(FileError(.read, path)) }
+        guard lseek(opened.number, 0, SEEK_SET) == 0 else {
+          throw PhotoError.unreadable(FileError(.read, path))
+        }
         return opened.number
       case .scratch(let scratch):
         try scratch.rewind()
@@ -147,7 +151,8 @@ package struct ReceiptProgram: Sendable {
     let nowhere = ChildDescriptor(open("/dev/null", O_WRONLY | O_CLOEXEC))
     let left = deadline - ChildProcess.monotonic()
     let outcome = child(program, arguments).run(
-      reading: try source.descriptor(), saying: nowhere.number, limit: Self.outputLimit, seconds: max(left, 0.1))
+      reading: try source.descriptor(), saying: nowhere.number, limit: Self.outputLimit,
+      seconds: max(left, 0.1))
     switch outcome?.ending {
     case .exit(0)?: return outcome?.output ?? []
     case .deadline?: throw ReceiptError.tooSlow(path: file, program: name, seconds: Int(seconds))

@@ -58,7 +58,9 @@ extension ReceiptProposal {
   package func joined(_ other: ReceiptProposal) -> ReceiptProposal {
     var both = self
     let isSurer = other.total?.confirmedBy != nil && total?.confirmedBy == nil
-    if total == nil || isSurer { (both.total, both.items, both.kind) = (other.total, other.items, other.kind) }
+    if total == nil || isSurer {
+      (both.total, both.items, both.kind) = (other.total, other.items, other.kind)
+    }
     if date == nil { (both.date, both.time) = (other.date, other.time) }
     if both.time == nil, other.date == both.date { both.time = other.time }
     both.merchant = merchant ?? other.merchant

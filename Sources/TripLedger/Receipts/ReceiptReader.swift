@@ -18,7 +18,8 @@ package struct ReceiptReader {
   }
 
   private static let spoken = [
-    "KRW": ["kor"], "JPY": ["jpn"], "CNY": ["chi_sim"], "TWD": ["chi_tra"], "HKD": ["chi_tra"], "THB": ["tha"],
+    "KRW": ["kor"], "JPY": ["jpn"], "CNY": ["chi_sim"], "TWD": ["chi_tra"], "HKD": ["chi_tra"],
+    "THB": ["tha"],
     "VND": ["vie"], "RUB": ["rus"], "EUR": ["deu", "fra", "ita", "spa"], "CHF": ["deu", "fra", "ita"],
   ]
 
@@ -43,16 +44,25 @@ package struct ReceiptReader {
       for number in ReceiptNumber.all(in: line.text) {
         guard let codes = number.symbol?.codes else { continue }
         // A sign of several currencies is that of the likely one.
-        if let code = codes.count == 1 ? codes[0] : codes.first(where: likely.contains) { votes[code, default: 0] += 2 }
+        if let code = codes.count == 1 ? codes[0] : codes.first(where: likely.contains) {
+          votes[code, default: 0] += 2
+        }
       }
-      for word in line.text.split(whereSeparator: { !$0.isLetter }) where word.count == 3 || word.count == 2 || word == "EURO" {
+      for word in line.text.split(whereSeparator: { !$0.isLetter })
+      where word.count == 3 || word.count == 2 || word == "EURO" {
         if word == "RM" || word == "EURO" { votes[word == "RM" ? "MYR" : "EUR", default: 0] += 1 }
-        if likely.contains(String(word)) || ["EUR", "MYR", "KRW", "JPY", "USD", "CHF", "GBP", "SGD", "THB", "VND"].contains(word) {
+        if likely.contains(String(word))
+          || ["EUR", "MYR", "KRW", "JPY", "USD", "CHF", "GBP", "SGD", "THB", "VND"].contains(word)
+        {
           votes[String(word), default: 0] += 1
         }
       }
     }
-    let best = votes.max { ($0.value, likely.contains($0.key) ? 1 : 0, $1.key) < ($1.value, likely.contains($1.key) ? 1 : 0, $0.key) }
+    let best = votes.max {
+      ($0.value, likely.contains($0.key) ? 1 : 0, $1.key) < (
+        $1.value, likely.contains($1.key) ? 1 : 0, $0.key
+      )
+    }
     if let best, best.value > 0, let currency = try? Currency(best.key) { return currency }
     if let spoken = spoken(in: text) { return spoken }
     return currencies.first

@@ -48,7 +48,9 @@ struct ReceiptRows {
   private static func mark(_ numbers: some Sequence<ReceiptNumber>, _ currency: Currency) -> DecimalMark? {
     var counts: [DecimalMark: Int] = [:]
     for number in numbers where number.number.body.contains(where: { $0 == "." || $0 == "," }) {
-      if let mark = NumberText.mark(of: [(number.number, currency.minorDigits)]) { counts[mark, default: 0] += 1 }
+      if let mark = NumberText.mark(of: [(number.number, currency.minorDigits)]) {
+        counts[mark, default: 0] += 1
+      }
     }
     return counts.max { $0.value < $1.value }?.key
   }
@@ -56,23 +58,42 @@ struct ReceiptRows {
   // MARK: The total
 
   var total: ReceiptProposal.Total? {
-    let candidates = rows.filter { $0.amount >= (currency.minorDigits == 0 ? 10 : 1) && ($0.word == .grandTotal || $0.word == .total) }
+    let candidates = rows.filter {
+      $0.amount >= (currency.minorDigits == 0 ? 10 : 1) && ($0.word == .grandTotal || $0.word == .total)
+    }
     let ranked = candidates.map { row in (row: row, proof: proof(of: row), rank: rank(of: row)) }
-    func best(_ wanted: (ReceiptProposal.Confirmation?) -> Bool) -> (row: Row, proof: ReceiptProposal.Confirmation?, rank: Int)? {
+    func best(_ wanted: (ReceiptProposal.Confirmation?) -> Bool) -> (
+      row: Row, proof: ReceiptProposal.Confirmation?, rank: Int
+    )? {
       ranked.filter { wanted($0.proof) }.max { ($0.rank, $0.row.index) < ($1.rank, $1.row.index) }
     }
-    if let found = best({ $0 != nil }) ?? best({ _ in true }) { return proposal(found.row, found.proof) }
+    if let found = best({ $0 != nil }) ?? best({ _ in true }) {
+      return rounded(found.row).map { proposal($0, nil) } ?? proposal(found.row, found.proof)
+    }
     // No word was read: an amount that another fact says, too, else the largest of those that stand there twice.
     let others = rows.filter { isPrice($0) && ($0.word == nil || $0.word == .paid) }
     let proven = others.compactMap { row in wordlessProof(of: row).map { (row, $0) } }
     if let (row, proof) = proven.max(by: { $0.0.amount < $1.0.amount }) { return proposal(row, proof) }
-    let repeated = others.filter { row in rows.filter { $0.amount == row.amount }.count > 1 }
+    let largest = rows.filter(isPrice).map(\.amount).max() ?? 0
+    let repeated = others.filter { row in
+      row.amount >= largest / 2 && rows.filter { $0.amount == row.amount }.count > 1
+    }
     return repeated.max { ($0.amount, $0.index) < ($1.amount, $1.index) }.map { proposal($0, nil) }
+  }
+
+  /// The line below a total that it is after rounding to a coin; `nil` if there is none.
+  private func rounded(_ total: Row) -> Row? {
+    let steps = amounts(.addition, besides: total).map { abs($0) }.filter { (1...5).contains($0) }
+    return rows.first {
+      $0.index > total.index && steps.contains(abs($0.amount - total.amount)) && $0.word != .change
+    }
   }
 
   /// Whether an amount without a word may be one: not a number of things, or what was left of a date.
   private func isPrice(_ row: Row) -> Bool {
-    currency.minorDigits == 0 ? row.amount >= 100 && row.line.confidence >= 30 : row.amount > 0 && row.writesDecimals
+    if row.line.text.contains("%") { return false }
+    return currency.minorDigits == 0
+      ? row.amount >= 100 && row.line.confidence >= 30 : row.amount > 0 && row.writesDecimals
   }
 
   private func proposal(_ row: Row, _ proof: ReceiptProposal.Confirmation?) -> ReceiptProposal.Total {
@@ -84,10 +105,14 @@ struct ReceiptRows {
     var rank = row.word == .grandTotal ? 4 : 0
     if row.hasSymbol { rank += 1 }
     let heights = rows.map(\.line.height).sorted()
-    if let middle = heights.isEmpty ? nil : heights[heights.count / 2], row.line.height * 4 > middle * 5 { rank += 2 }
+    if let middle = heights.isEmpty ? nil : heights[heights.count / 2], row.line.height * 4 > middle * 5 {
+      rank += 2
+    }
     if row.line.confidence >= 70 { rank += 1 }
     // Other totals, of taxes and of things, are smaller.
-    if row.amount == rows.filter({ $0.word == .grandTotal || $0.word == .total }).map(\.amount).max() { rank += 2 }
+    if row.amount == rows.filter({ $0.word == .grandTotal || $0.word == .total }).map(\.amount).max() {
+      rank += 2
+    }
     return rank
   }
 
@@ -140,24 +165,30 @@ struct ReceiptRows {
 
   /// The lines above the first sum, with their names; discounts are items below zero.
   func items(of total: Amount?) -> [ReceiptProposal.Item] {
-    let sums: [ReceiptWord] = [.grandTotal, .total, .subtotal, .tax, .paid, .change]
-    let end = rows.first { $0.word.map(sums.contains) ?? false }?.index ?? 0
-    return rows.filter { $0.index < end && $0.amount != 0 && ($0.word == nil || $0.word == .discount || $0.word == .addition) }
-      .compactMap { row in
-        guard let name = Self.name(row.label), total.map({ abs(row.amount) <= $0.minorUnits }) ?? true else { return nil }
-        return ReceiptProposal.Item(name: name, amount: Amount(minorUnits: row.amount, currency: currency))
-      }
+    let ends: [ReceiptWord] = [.grandTotal, .total, .subtotal, .tax, .paid, .change]
+    let end = rows.first { $0.word.map(ends.contains) ?? false }?.index ?? 0
+    let items: [ReceiptProposal.Item] = rows.compactMap { row in
+      let isItem = row.word == nil || row.word == .discount || row.word == .addition
+      guard row.index < end, row.amount != 0, isItem, let name = Self.name(row.label) else { return nil }
+      return ReceiptProposal.Item(name: name, amount: Amount(minorUnits: row.amount, currency: currency))
+    }
+    let sum = Self.sum(items.map(\.amount.minorUnits))
+    let sums = rows.filter { $0.word == .subtotal }.map(\.amount) + [total?.minorUnits].compactMap(\.self)
+    // What makes no sum was not read right.
+    return sums.contains(sum) ? items : []
   }
 
   private static func name(_ label: String) -> String? {
     let name = label.drop { !$0.isLetter && !$0.isNumber }
-    return name.contains(where: \.isLetter) ? String(name.reversed().drop { !$0.isLetter && !$0.isNumber && $0 != ")" }.reversed()) : nil
+    return name.contains(where: \.isLetter)
+      ? String(name.reversed().drop { !$0.isLetter && !$0.isNumber && $0 != ")" }.reversed()) : nil
   }
 
   // MARK: Card slips
 
   private static let slipWords = [
-    "매출전표", "신용매출", "카드매출", "cardholder", "merchantcopy", "customercopy", "cardsale", "kundenbeleg", "händlerbeleg",
+    "매출전표", "신용매출", "카드매출", "cardholder", "merchantcopy", "customercopy", "cardsale", "kundenbeleg",
+    "händlerbeleg",
     "クレジット売上票", "お客様控", "カード売上", "terminalid",
   ]
 

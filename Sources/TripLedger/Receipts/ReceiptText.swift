@@ -30,7 +30,8 @@ package struct ReceiptLine: Hashable, Sendable {
     var isSyllable = false
     for word in words {
       let single = word.count == 1 && word.unicodeScalars.allSatisfy(\.isSyllable)
-      let meets = line.unicodeScalars.last?.isSyllable == true && word.unicodeScalars.first?.isSyllable == true
+      let meets =
+        line.unicodeScalars.last?.isSyllable == true && word.unicodeScalars.first?.isSyllable == true
       if !line.isEmpty, !(meets && (single || isSyllable)) { line.append(" ") }
       line += word
       isSyllable = single

@@ -9,9 +9,13 @@ extension Words {
     func add(_ title: String, _ value: String) { lines.append("  " + title + " " + value) }
     if let total = proposal.total {
       let proof = total.confirmedBy.map(confirmation) ?? say("not confirmed", "확인 안 됨")
-      add(say("total", "합계"), list([money(total.amount), proof]) + say(", from ", ", 읽은 줄 ") + excerpt(total.line))
+      add(
+        say("total", "합계"),
+        list([money(total.amount), proof]) + say(", from ", ", 읽은 줄 ") + excerpt(total.line))
     }
-    if let day = proposal.date { add(say("date", "날짜"), date(day) + (proposal.time.map { " " + $0.minutes } ?? "")) }
+    if let day = proposal.date {
+      add(say("date", "날짜"), date(day) + (proposal.time.map { " " + $0.minutes } ?? ""))
+    }
     if let merchant = proposal.merchant { add(say("merchant", "상호"), excerpt(merchant)) }
     let shown = 20
     lines += proposal.items.prefix(shown).map { "    " + excerpt($0.name) + "  " + money($0.amount) }
@@ -39,12 +43,16 @@ extension Words {
 
   func askReceipt(canSkip: Bool) -> String {
     canSkip
-      ? say("  Record it so? (y yes, n other amount, s skips, q quits): ", "  이대로 기록할까요? (y 예, n 금액 직접 입력, s 건너뛰기, q 끝내기): ")
+      ? say(
+        "  Record it so? (y yes, n other amount, s skips, q quits): ",
+        "  이대로 기록할까요? (y 예, n 금액 직접 입력, s 건너뛰기, q 끝내기): ")
       : say("  Record it so? (y yes, n other amount, q quits): ", "  이대로 기록할까요? (y 예, n 금액 직접 입력, q 끝내기): ")
   }
 
   func askItems(_ count: Int) -> String {
-    say("  Give the \(count) items to people? (y yes, n everybody shares): ", "  품목 \(count)개를 사람별로 나눌까요? (y 예, n 모두 함께): ")
+    say(
+      "  Give the \(count) items to people? (y yes, n everybody shares): ",
+      "  품목 \(count)개를 사람별로 나눌까요? (y 예, n 모두 함께): ")
   }
 
   func askWhose(_ item: ReceiptProposal.Item, _ names: [String]) -> String {

@@ -101,7 +101,8 @@ struct InboxCommand: Command {
     _ inbox: InboxFolder, _ done: ImportedInbox, limit: Int?, _ context: Context
   ) throws -> ReceiptQuestions.Done {
     let paths = done.unmatched + inbox.skipped.filter { $0.reason == .noDate }.map(\.path)
-    guard let prompt = context.prompt, !paths.isEmpty, context.receiptProgram.installed("tesseract") != nil else {
+    guard let prompt = context.prompt, !paths.isEmpty, context.receiptProgram.installed("tesseract") != nil
+    else {
       return ReceiptQuestions.Done()
     }
     let current = try context.ledger.read { try context.tripIfAny(named: trip, in: $0) }

@@ -119,7 +119,9 @@ private struct Recording: Command {
       return nil
     }
     let found: FoundReceipt
-    do { found = try context.receipt(file, trip: trip, currency: draft.currency) } catch ReceiptError.noProgram {
+    do { found = try context.receipt(file, trip: trip, currency: draft.currency) } catch ReceiptError
+      .noProgram
+    {
       return nil
     } catch let error as ReceiptError {
       if context.prompt == nil { throw error }
@@ -150,10 +152,14 @@ private struct Recording: Command {
       var filled = proposed
       found.fill(&filled)
       let values =
-        [filled.time.map { "--time \($0.minutes)" }, filled.date.map { "--date \($0)" }, filled.memo.map { "--memo \($0.shellWord)" }]
+        [
+          filled.time.map { "--time \($0.minutes)" }, filled.date.map { "--date \($0)" },
+          filled.memo.map { "--memo \($0.shellWord)" },
+        ]
         .compactMap(\.self)
       let known = proposed.date == nil && proposed.words.date == nil ? values : []
-      let line = invocation.line(nil, ["\(total.amount.plain)\(total.amount.currency)"] + invocation.arguments, without: [])
+      let line = invocation.line(
+        nil, ["\(total.amount.plain)\(total.amount.currency)"] + invocation.arguments, without: [])
       throw ReceiptAnswerError.needed(
         file: file, total: total.amount, command: ([line] + known).joined(separator: " "), isYes: isYes)
     }

@@ -8,7 +8,8 @@ struct ReceiptCommand: Command {
     arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
     examples: [
       Example("dot receipt x.jpg", Phrase("total, date, merchant, items", "합계, 날짜, 상호, 품목")),
-      Example("dot receipt ticket.pdf --json", Phrase("as JSON, with the lines it came from", "읽은 줄과 함께 JSON으로")),
+      Example(
+        "dot receipt ticket.pdf --json", Phrase("as JSON, with the lines it came from", "읽은 줄과 함께 JSON으로")),
       Example("dot spend --photo x.jpg", Phrase("asks whether to record it", "읽은 내용으로 기록할지 물어봄")),
     ],
     notes: Phrase(
@@ -30,7 +31,9 @@ struct ReceiptCommand: Command {
     }
     return Outcome(
       json: [JSONMember("receipts", each: found, Self.json)],
-      text: found.flatMap { context.words.lines(of: $0.proposal, file: $0.file) + context.words.recordedLines($0) },
+      text: found.flatMap {
+        context.words.lines(of: $0.proposal, file: $0.file) + context.words.recordedLines($0)
+      },
       warnings: found.filter { $0.proposal.total == nil }.map { context.words.noTotal($0.file) })
   }
 

@@ -63,7 +63,9 @@ extension ReceiptProposal {
     guard let total, total.amount == expense.amount, let date, date == expense.date, let time,
       time.minutes == expense.time?.minutes
     else { return false }
-    guard let merchant, let place = places.first(where: { $0.id == expense.place })?.identifier else { return true }
+    guard let merchant, let place = places.first(where: { $0.id == expense.place })?.identifier else {
+      return true
+    }
     return merchant == place || !places.contains { $0.identifier == merchant }
   }
 }

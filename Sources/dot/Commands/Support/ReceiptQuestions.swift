@@ -9,7 +9,10 @@ struct ReceiptQuestions {
   init(trip: TripInfo?, prompt: Prompt, context: Context, canSkip: Bool) throws {
     self.context = context
     let (history, people) = try context.ledger.read { snapshot in
-      (try trip.map { try AnswerHistory(of: $0, in: snapshot) }, try trip.map { try snapshot.people(of: $0.id) })
+      (
+        try trip.map { try AnswerHistory(of: $0, in: snapshot) },
+        try trip.map { try snapshot.people(of: $0.id) }
+      )
     }
     questions = ExpenseQuestions(
       prompt: prompt, context: context, history: history ?? AnswerHistory(), canSkip: canSkip)
@@ -60,8 +63,12 @@ struct ReceiptQuestions {
       while let answer = try questions.line(context.words.askWhose(item, names)) {
         let everybody = ["all", "모두", "*"].contains(answer.lowercased())
         do {
-          let typed = try TypedItem("\(item.amount.plain)\(item.amount.currency.code):\(everybody ? names.joined(separator: ",") : answer)")
-          if let unknown = typed.people.first(where: { one in !names.contains { FoldedText($0) == FoldedText(one.name) } }) {
+          let typed = try TypedItem(
+            "\(item.amount.plain)\(item.amount.currency.code):\(everybody ? names.joined(separator: ",") : answer)"
+          )
+          if let unknown = typed.people.first(where: { one in
+            !names.contains { FoldedText($0) == FoldedText(one.name) }
+          }) {
             try questions.say(context.words.notOnTrip(unknown.name, names))
             continue
           }
@@ -85,7 +92,8 @@ struct ReceiptQuestions {
     var done = Done()
     for path in paths {
       let found: FoundReceipt
-      do { found = try context.receipt(path, trip: trip, currency: nil) } catch let error as any ExplainedError
+      do { found = try context.receipt(path, trip: trip, currency: nil) } catch let error
+        as any ExplainedError
         where error is ReceiptError || error is PhotoError
       {
         try questions.explain(error)

@@ -114,7 +114,8 @@ extension Words {
     guard let program else {
       return DoctorCheck(
         status: .good, code: "tesseract",
-        message: say("`tesseract` is not on PATH: receipts are not read", "PATH에 `tesseract`가 없어 영수증을 읽지 않습니다"),
+        message: say(
+          "`tesseract` is not on PATH: receipts are not read", "PATH에 `tesseract`가 없어 영수증을 읽지 않습니다"),
         hint: say("to read them, install tesseract-ocr \(names)", "읽으려면 tesseract-ocr \(names) 설치"))
     }
     return DoctorCheck(

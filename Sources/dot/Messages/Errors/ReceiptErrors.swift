@@ -19,7 +19,8 @@ extension Words {
         hints: [listing("dot doctor", say("says what to install", "설치할 것 보기"))])
     case .notAPicture(let path):
       explain(
-        code, .refused, "\(quoted(path)) is neither a picture nor a PDF", "\(excerpt(path), .은는) 사진도 PDF도 아닙니다")
+        code, .refused, "\(quoted(path)) is neither a picture nor a PDF",
+        "\(excerpt(path), .은는) 사진도 PDF도 아닙니다")
     case .size(let path, let width, let height):
       explain(
         code, .refused, "the picture \(quoted(path)) has \(width) × \(height) pixels, which can't be read",
