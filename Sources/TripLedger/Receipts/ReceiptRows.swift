@@ -12,6 +12,11 @@ struct ReceiptRows {
     let amount: Int64
     let hasSymbol: Bool
     let writesDecimals: Bool
+    /// Whether at most a mark of a tax follows.
+    let isAtEnd: Bool
+
+    /// Whether it may be something bought, or what comes on top or off.
+    var isItem: Bool { isAtEnd && word == nil || word == .discount || word == .addition }
   }
 
   init(_ text: ReceiptText, in currency: Currency, besides dates: Set<Int>) {
@@ -39,7 +44,8 @@ struct ReceiptRows {
       rows.append(
         Row(
           index: index, line: line, label: label, word: word, amount: number.isNegative ? -units : units,
-          hasSymbol: number.symbol != nil, writesDecimals: number.writesDecimals))
+          hasSymbol: number.symbol != nil, writesDecimals: number.writesDecimals,
+          isAtEnd: characters.count - number.end <= 3))
     }
     self.rows = rows
   }
@@ -123,7 +129,7 @@ struct ReceiptRows {
   private func proof(of row: Row) -> ReceiptProposal.Confirmation? {
     let total = row.amount
     let before = rows.filter { $0.index < row.index }
-    let items = before.filter { $0.word == nil || $0.word == .discount || $0.word == .addition }.map(\.amount)
+    let items = before.filter(\.isItem).map(\.amount)
     if items.count > 1, Self.sum(items) == total { return .items }
     let extras = amounts(.tax, .addition, besides: row)
     for subtotal in amounts(.subtotal, besides: row) where subtotal > 0 {
@@ -168,8 +174,7 @@ struct ReceiptRows {
     let ends: [ReceiptWord] = [.grandTotal, .total, .subtotal, .tax, .paid, .change]
     let end = rows.first { $0.word.map(ends.contains) ?? false }?.index ?? 0
     let items: [ReceiptProposal.Item] = rows.compactMap { row in
-      let isItem = row.word == nil || row.word == .discount || row.word == .addition
-      guard row.index < end, row.amount != 0, isItem, let name = Self.name(row.label) else { return nil }
+      guard row.isItem, row.index < end, row.amount != 0, let name = Self.name(row.label) else { return nil }
       return ReceiptProposal.Item(name: name, amount: Amount(minorUnits: row.amount, currency: currency))
     }
     let sum = Self.sum(items.map(\.amount.minorUnits))

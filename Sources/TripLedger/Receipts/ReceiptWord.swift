@@ -55,7 +55,7 @@ enum ReceiptWord: Hashable, Sendable {
       """
       tax gst vat sst mwst ust iva tva tva btw moms salestax servicetax taxtotal totaltax \
       gsttotal totalgst gstamt gstamount taxamount gstsummary includedgst steuer \
-      mehrwertsteuer mwstbetrag 부가세 부가가치세 세액 부가세액 과세 消費税 内税 外税 消費税等 内消費税 税額 消費税額 うち消費税 内税額 \
+      mehrwertsteuer mwstbetrag 부가세 부가가치세 세액 부가세액 과세 消費税 外 内 内税 外税 消費税等 内消費税 税額 消費税額 うち消費税 内税額 \
       gstpayable totalvat
       """
     ),
