@@ -5,6 +5,23 @@ extension ErrorRow {
   private static let hash = "3f9c" + String(repeating: "0", count: 60)
 
   static let photos: [ErrorRow] = [
+    ErrorRow(hints: ["dot doctor"]) { ReceiptError.noProgram(name: $0) },
+    ErrorRow { ReceiptError.notAPicture(path: $0) },
+    ErrorRow(names: ["8 × 600"]) { ReceiptError.size(path: $0, width: 8, height: 600) },
+    ErrorRow(hints: ["ImageMagick"]) { ReceiptError.noTool(path: $0) },
+    ErrorRow(names: ["tesseract"]) { ReceiptError.failed(path: $0, program: "tesseract") },
+    ErrorRow(names: ["60 s"]) { ReceiptError.tooSlow(path: $0, program: "tesseract", seconds: 60) },
+    ErrorRow(names: ["1,120 KRW"], hints: ["dot spend"]) {
+      ReceiptAnswerError.needed(
+        file: $0, total: Amount(minorUnits: 1120, currency: .won), command: "dot spend 1120KRW", isYes: false)
+    },
+    ErrorRow(names: ["1,120 KRW"], hints: ["dot spend"]) {
+      ReceiptAnswerError.needed(
+        file: $0, total: Amount(minorUnits: 1120, currency: .won), command: "dot spend 1120KRW", isYes: true)
+    },
+    ErrorRow(names: ["k3f9"], hints: ["dot photo add k3f9"]) {
+      ReceiptAnswerError.recorded(file: $0, id: "k3f9")
+    },
     ErrorRow(names: ["3f9c00000000"], hints: ["3f9c00000000", "--yes"]) {
       PurgeError(expense: expense, hash: hash, .system(FileError(.write, $0, code: 28)))
     },
