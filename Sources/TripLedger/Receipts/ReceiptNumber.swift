@@ -138,9 +138,8 @@ struct ReceiptNumber: Hashable, Sendable {
     "원", "円", "元", "rm", "euro", "rp", "kr", "zł", "zl", "kč", "ft", "fr", "fr.", "lei", "lv", "лв",
   ]
 
-  /// The amount without its sign, in minor units; `nil` if the currency can't have it.
-  ///
-  /// - Parameter needsDecimals: Whether amounts are written with all decimals of the currency.
+  /// The amount without its sign, in minor units; `nil` if the currency can't have it, or always has decimals if they are
+  /// needed.
   func units(of currency: Currency, _ common: DecimalMark?, needsDecimals: Bool) -> Int64? {
     let own = NumberText.mark(of: [(number, currency.minorDigits)])
     guard let value = number.value(own ?? common ?? .point),
