@@ -2,7 +2,7 @@
 
     python3 .ci/modules.py      a line each: its name, a tab, and its files, with spaces between
 """
-import json, os, subprocess
+import functools, json, os, subprocess
 from dataclasses import dataclass
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
@@ -17,26 +17,33 @@ class Module:
     files: list[str]
 
 
-def modules():
+@functools.cache
+def targets():
+    """What SwiftPM says of each target, by name."""
     # In a folder of its own, since SwiftPM waits for whatever builds in the same.
     described = subprocess.run(
         ["swift", "package", "--scratch-path", ".build/modules", "describe", "--type", "json"], cwd=ROOT, capture_output=True,
         text=True)
     if described.returncode:
         raise SystemExit(described.stderr)
-    targets = {target["name"]: target for target in json.loads(described.stdout)["targets"]}
-    found = {}
+    return {target["name"]: target for target in json.loads(described.stdout)["targets"]}
 
-    def add(name):
-        for lower in targets[name].get("target_dependencies", []):
-            add(lower)
-        if name not in found:
-            path = targets[name]["path"]
-            found[name] = Module(
-                name, path, [f"{path}/{file}" for file in targets[name]["sources"] if file != "main.swift"])
 
-    add("dot")
-    return list(found.values())
+def files(name):
+    """Relative to the root."""
+    return [f"{targets()[name]['path']}/{file}" for file in targets()[name]["sources"]]
+
+
+def used_by(name):
+    """The names of the targets that one uses, from the lowest to itself."""
+    found = [used for lower in targets()[name].get("target_dependencies", []) for used in used_by(lower)]
+    return list(dict.fromkeys(found + [name]))
+
+
+def modules():
+    return [
+        Module(name, targets()[name]["path"], [file for file in files(name) if not file.endswith("/main.swift")])
+        for name in used_by("dot")]
 
 
 if __name__ == "__main__":

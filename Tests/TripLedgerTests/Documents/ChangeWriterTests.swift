@@ -6,8 +6,6 @@ import Testing
 @testable import TripStore
 @testable import TripOperations
 @testable import TripCore
-@testable import DotMessages
-@testable import dot
 @testable import TripMerging
 
 /// A change that is interrupted at any point is finished by the next command, with the same bytes.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TripImports
 @testable import TripFormats
-@testable import TripSync
 
 @Suite("Numbers and dates in the cells of other programs")
 struct CellTextTests {

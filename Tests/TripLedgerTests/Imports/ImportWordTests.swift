@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import TripImports
-@testable import DotTerminal
 @testable import TripExports
 @testable import TripFormats
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import TripImports
 @testable import TripFormats
-@testable import DotTerminal
 
 /// Each sample is spoilt a hundred times; what is left is refused, or read without a guess and without a silent loss.
 @Suite("Spoilt files of other programs and banks")

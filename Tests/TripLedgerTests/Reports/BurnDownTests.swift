@@ -4,7 +4,6 @@ import Testing
 
 @testable import TripStore
 @testable import TripOperations
-@testable import DotViews
 @testable import TripMerging
 
 /// Worked out by hand: 100,000 yen for 5 to 9 September, 20,000 of it prepaid: 80,000 for five days, 16,000 a day.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TripStore
 @testable import TripOperations
-@testable import TripFormats
 @testable import TripCore
 
 /// A ledger with two wallets to which random things happen, beside a model that knows only the written rules.

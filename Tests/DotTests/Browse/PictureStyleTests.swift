@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 @testable import DotTerminal
+@testable import TripCore
 @testable import TripMedia
 @testable import DotViews
-@testable import TripCore
+@testable import TripStore
 @testable import TripImports
 @testable import DotMessages
 

@@ -213,6 +213,29 @@ struct LedgerArchiveTests {
     }
   }
 
+  @Test("Wallets and cash are in it to the byte") func wallets() throws {
+    let fixture = try LedgerFixture()
+    try fixture.trip()
+    let card = try fixture.ledger.addWallet(named: "트래블월렛", .prepaid)
+    try fixture.cash(.buy, "40000JPY", "2025-09-01") { ($0.price, $0.wallet) = (.paid("375312"), "트래블월렛") }
+    try fixture.cash(.buy, "1000JPY", "2025-09-02") { $0.price = .paid("9400") }
+    let file = fixture.folder("ledger.zip")
+    let summary = try fixture.ledger.archive(to: OutputFile(file, outside: fixture.protected))
+    #expect(summary.leftOut == [])
+    #expect(try ArchivedLedger(file).verify() == summary)
+    let home = LedgerFolder(path: fixture.folder("restored"))
+    let clock = Clock(standIn: fixture.now)
+    _ = try ArchivedLedger(file).restore(to: home, outside: fixture.protected, clock: clock, dryRun: false)
+    for path in ["wallets/\(card.id).json", "wallets/000000000cash.json"] {
+      let bytes = try #require(try Files.read(fixture.ledgerFolder.absolute(path), limit: 1 << 20))
+      #expect(try Files.read(home.absolute(path), limit: 1 << 20) == bytes)
+    }
+    let restored = Ledger(ledgerFolder: home, clock: clock)
+    #expect(
+      try restored.read { try $0.walletBooks() } == fixture.ledger.read { try $0.walletBooks() })
+    #expect(try restored.check().findings == [])
+  }
+
   @Test(
     "unzip, sha256sum and Python agree",
     .enabled(

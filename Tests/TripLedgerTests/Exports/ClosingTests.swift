@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @testable import TripStore
-@testable import TripExports
 @testable import TripOperations
+@testable import TripExports
 
 /// Ana and Ben in Busan, paid for in won and yen; 9.40 won a yen.
 @Suite("A trip that is closed is even in every currency")

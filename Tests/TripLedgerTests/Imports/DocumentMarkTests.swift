@@ -5,8 +5,8 @@ import Testing
 
 @testable import TripStore
 @testable import TripMerging
-@testable import TripExports
 @testable import TripOperations
+@testable import TripExports
 @testable import TripImports
 
 /// A document that is not there is none without records.
