@@ -212,7 +212,7 @@ extension CategoryAmount {
 }
 
 extension LedgerFixture {
-  package func add(_ name: String, weight: Int? = nil, to trip: TripInfo) throws {
+  package func add(_ name: String, weight: Weight? = nil, to trip: TripInfo) throws {
     _ = try ledger.addPerson(named: name, weight: weight) { _ in trip }
   }
 

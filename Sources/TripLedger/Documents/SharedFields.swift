@@ -120,7 +120,7 @@ extension TripInfo: SharedRecord {
   }
 
   /// Budgets of another currency are kept, and don't count.
-  mutating func restorePrivateFields(of own: Self) {
+  package mutating func restorePrivateFields(of own: Self) {
     (budgetFor, claimsInBudget) = (own.budgetFor, own.claimsInBudget)
     let budgets = own.currency == currency ? own.budgets : own.keptBudgets ?? own.budgets
     keptBudgets = own.currency == currency ? own.keptBudgets : own.budgets ?? own.keptBudgets
@@ -171,7 +171,7 @@ extension Person: SharedRecord {
     return shared
   }
 
-  mutating func restorePrivateFields(of own: Self) {
+  package mutating func restorePrivateFields(of own: Self) {
     (isMe, countsWith) = (own.isMe, own.countsWith)
   }
 }

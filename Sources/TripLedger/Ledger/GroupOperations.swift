@@ -107,23 +107,6 @@ extension Transaction {
 }
 
 extension [Person] {
-  /// The groups with those who are in them, in the order of the first of these.
-  package var groups: [(name: String, people: [Person])] {
-    var names: [String] = []
-    for name in flatMap(\.groups) where !names.contains(where: { FoldedText($0) == FoldedText(name) }) {
-      names.append(name)
-    }
-    return names.map { ($0, group($0)) }
-  }
-
-  /// Those in a group, in capitals or not.
-  func group(_ name: String) -> [Person] {
-    let wanted = FoldedText(name)
-    return filter { $0.groups.contains { FoldedText($0) == wanted } }
-  }
-}
-
-extension [Person] {
   /// The same with the members of a group settling as one; without a group as they are.
   func settlingAsOne(_ group: String?) throws(PeopleError) -> [Person] {
     guard let group else { return self }

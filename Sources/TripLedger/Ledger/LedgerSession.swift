@@ -3,7 +3,7 @@ import Synchronization
 /// What one command keeps between locks: the identity of its folder, and the categories last read.
 package final class LedgerSession: Sendable {
   /// Throws if a ledger that is not there should be.
-  let requireUnknown: @Sendable () throws -> Void
+  package let requireUnknown: @Sendable () throws -> Void
   let choices: DeviceChoices
   private let identity = Mutex<FolderIdentity?>(nil)
   private let categories = Mutex<[Category]?>(nil)

@@ -127,7 +127,7 @@ package struct Sharing: Hashable, Sendable {
 
 extension Sharing.Split {
   /// Everybody who has a share.
-  var people: Set<PersonID> {
+  package var people: Set<PersonID> {
     switch self {
     case .portions(let portions): Set(portions.map(\.person))
     case .items(let items, let rest):
@@ -136,7 +136,7 @@ extension Sharing.Split {
   }
 
   /// The numbers of parts, of everything that is divided by them.
-  var parts: [Int] {
+  package var parts: [Int] {
     switch self {
     case .portions(let portions):
       portions.compactMap { if case .parts(let parts) = $0.quantity { parts } else { nil } }

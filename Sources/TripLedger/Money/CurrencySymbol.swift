@@ -8,6 +8,11 @@ package struct CurrencySymbol: Hashable, Sendable {
   /// One code if the symbol is unambiguous, else those that it may mean, the likeliest first.
   package let codes: [String]
 
+  package init(symbol: String, codes: [String]) {
+    self.symbol = symbol
+    self.codes = codes
+  }
+
   /// Whether a shell may have cut this off at a `$`: unquoted, `NT$520` reaches the program as `NT20`.
   package static func isCutOff(_ text: String) -> Bool {
     !text.isEmpty && find(text + "$") != nil

@@ -1,5 +1,5 @@
 /// A box of the ISO base media file format (ISO/IEC 14496-12): a length, a name and a body.
-struct MediaBox {
+package struct MediaBox {
   let name: String
   let body: ByteRegion
 

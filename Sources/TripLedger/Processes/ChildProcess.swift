@@ -201,11 +201,11 @@ package struct ChildProcess {
 }
 
 /// One open descriptor, closed once.
-final class ChildDescriptor {
-  let number: Int32
+package final class ChildDescriptor {
+  package let number: Int32
   private var isOpen = true
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
   func close() {
     if isOpen { _ = posix_close(number) }

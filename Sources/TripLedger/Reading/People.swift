@@ -45,7 +45,12 @@ extension [Person] {
   }
 
   /// Those whom a new expense is for, unless somebody is named.
-  package var present: [Person] { filter { !$0.isArchived } }
+  package var present: [Person] { filter { !$0.isArchived && !$0.isKitty } }
+
+  /// - Throws: `PeopleError.isKitty` if one of some is a kitty.
+  package func requireNoKitty(_ ids: some Sequence<PersonID>) throws(PeopleError) {
+    for kitty in self where kitty.isKitty && ids.contains(kitty.id) { throw .isKitty(name: kitty.name) }
+  }
 
   /// The one person of a name; else those of a group of that name who are not archived.
   package func members(named name: String) throws(PeopleError) -> [Person] {

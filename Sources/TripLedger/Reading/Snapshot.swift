@@ -11,8 +11,8 @@ package final class Snapshot {
   /// being made.
   private let overlay: [DocumentPath: [Change.Edit]]
   /// The committed change among them, if any: the newest in the history.
-  let pending: Change?
-  let notices: Notices
+  package let pending: Change?
+  package let notices: Notices
   package let choices: DeviceChoices
   private lazy var ownTravellers = Result { [choices, header] in try choices.travellers(header) }
   private var documents: [DocumentPath: Document?] = [:]

@@ -32,7 +32,7 @@ extension TripDetailInfo {
   package var isShared: Bool { (sharing?.people.count ?? 0) > 1 }
 
   /// What people paid of it together, in the currency paid; all of it if it is only the user's own.
-  func paid(by people: [PersonID]) throws -> Amount {
+  package func paid(by people: [PersonID]) throws -> Amount {
     guard let payments = try payments else { return amount }
     return try payments.amount(of: people) ?? .zero(amount.currency)
   }

@@ -1,6 +1,6 @@
 /// A time as a program wrote it into a cell: `12:41:33`, `06:50 PM`, `오후 2:30`, `143210`, `900`, `22:30:00.000Z`.
-struct ClockText: Hashable, Sendable {
-  let time: TimeOfDay?
+package struct ClockText: Hashable, Sendable {
+  package let time: TimeOfDay?
   /// Seconds east of Greenwich, if it says them.
   let offset: Int?
 
@@ -26,7 +26,7 @@ struct ClockText: Hashable, Sendable {
     }
   }
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text.lowercased().unicodeScalars[...]
     var isLater: Bool?
     func takeHalf() {

@@ -188,7 +188,7 @@ package struct DateText: Hashable, Sendable {
   /// The order of a whole file: the only one in which every date is a date, else the only one in which they are sorted.
   ///
   /// - Returns: `nil` if nothing decides, or if the dates contradict each other.
-  static func order(of dates: some Sequence<DateText>) -> DateOrder? {
+  package static func order(of dates: some Sequence<DateText>) -> DateOrder? {
     let open = dates.filter { [.yearLast, .unknown, .short].contains($0.order) }
     if open.isEmpty { return .ymd }
     let possible = DateOrder.allCases.filter { order in

@@ -1,5 +1,5 @@
 /// A JSON value as a tree, for files whose members are looked up by name. Numbers keep their digits.
-enum JSONTree: Hashable {
+package enum JSONTree: Hashable {
   case null
   case bool(Bool)
   case number(String)
@@ -7,7 +7,7 @@ enum JSONTree: Hashable {
   case list([JSONTree])
   case object([String: JSONTree])
 
-  init(reading bytes: [UInt8]) throws(JSONError) {
+  package init(reading bytes: [UInt8]) throws(JSONError) {
     do {
       var reader = JSONReader(bytes)
       self = try JSONTree(&reader)
@@ -44,15 +44,15 @@ enum JSONTree: Hashable {
     }
   }
 
-  subscript(key: String) -> JSONTree? {
+  package subscript(key: String) -> JSONTree? {
     guard case .object(let members) = self, let value = members[key], value != .null else { return nil }
     return value
   }
 
-  var elements: [JSONTree]? { if case .list(let elements) = self { elements } else { nil } }
+  package var elements: [JSONTree]? { if case .list(let elements) = self { elements } else { nil } }
 
   /// The text or the digits, if it is either.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : text
     case .number(let digits): digits

@@ -15,7 +15,7 @@ package enum ConfirmationError: Error, Hashable {
 }
 
 /// Why what was read from a receipt was not recorded.
-enum ReceiptAnswerError: Error, Hashable {
+package enum ReceiptAnswerError: Error, Hashable {
   /// Nobody can be asked; with `--yes` nothing confirms the total. The command records it.
   case needed(file: String, total: Amount, command: String, isYes: Bool)
   /// By the id of the expense that has it.

@@ -24,7 +24,7 @@ package struct Explanation {
   }
 
   /// `dot: …` and a `hint: …` line each.
-  func lines(in words: Words, palette: Palette, width: Int? = nil) -> [String] {
+  package func lines(in words: Words, palette: Palette, width: Int? = nil) -> [String] {
     palette.sentence(message, behind: "dot:", .red, toWidth: width)
       + hints.flatMap { palette.sentence($0, behind: words.hint, .cyan, toWidth: width) }
   }
@@ -39,7 +39,8 @@ package struct Explanation {
 
 extension Palette {
   /// A sentence behind a coloured mark.
-  func sentence(_ text: String, behind mark: String, _ style: Style, toWidth width: Int?) -> [String] {
+  package func sentence(_ text: String, behind mark: String, _ style: Style, toWidth width: Int?) -> [String]
+  {
     var lines = (mark + " " + text).sentence(toWidth: width)
     lines[0] = self(style, mark) + lines[0].dropFirst(mark.count)
     return lines

@@ -66,10 +66,10 @@ package enum Help {
   package static let paying = Phrase(
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
     "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
-  static let budgetFor = Phrase(
+  package static let budgetFor = Phrase(
     "whose budgets they are: a name, a group, me or all",
     "누구의 예산인지: 이름, 묶음, me(내 것), all(모두의 것)")
-  static let usualFor = Phrase(
+  package static let usualFor = Phrase(
     "whom expenses are for where nobody is named, if not everybody: Mina,Jun:2, or Mina=40%,Jun=60%",
     "`--for`가 없는 지출이 누구의 것인지(모두가 아니면): 민아,준:2, 또는 민아=40%,준=60%")
   package static let clearCategory = Phrase(
@@ -190,11 +190,11 @@ package enum Help {
   package static let within = Phrase("distance from it: 500m, 5km (the default)", "그곳에서의 거리: 500m, 5km(기본값)")
 
   // Options of people.
-  static let weight = Phrase(
+  package static let weight = Phrase(
     "usual parts, default 1: 2 for a couple, 0.5 for a child", "보통 맡는 몫, 기본값 1. 부부는 2, 아이는 0.5")
-  static let thisDevice = Phrase("only on this device", "이 기기에서만")
-  static let personName = Phrase("new name", "새 이름")
-  static let sharedBy = Phrase(
+  package static let thisDevice = Phrase("only on this device", "이 기기에서만")
+  package static let personName = Phrase("new name", "새 이름")
+  package static let sharedBy = Phrase(
     "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 민아 또는 민아=6000,준")
   package static let sharedFor = Phrase(
     "whom it is for, if not those it usually is: Mina,Jun:2 in parts, Mina=700, Mina=40%",

@@ -30,20 +30,20 @@ extension Words {
         "\(file.printable) \(numbers)번째 줄: 날짜가 없어 파일을 마지막으로 고친 \(date, .으로) 기록")
   }
 
-  func otherMessages(_ count: Int) -> String {
+  package func otherMessages(_ count: Int) -> String {
     "  " + say("\(count, "message") without an expense", "지출이 아닌 메시지 \(count)개")
   }
 
   /// In place of what was said of each line before.
-  func stillUnread(_ count: Int, in folder: String) -> String {
+  package func stillUnread(_ count: Int, in folder: String) -> String {
     let command = commandLine("dot inbox \(folder.shellWord) --unread")
     return say(
       "\(count, "line") still can't be read: \(command)", "아직 읽지 못하는 줄이 \(count)개 있습니다: \(command)")
   }
 
-  var everyLineIsRead: String { say("Every line can be read", "읽지 못하는 줄이 없습니다") }
+  package var everyLineIsRead: String { say("Every line can be read", "읽지 못하는 줄이 없습니다") }
 
-  func askWhoWrote(_ sender: UnknownSender) -> String {
+  package func askWhoWrote(_ sender: UnknownSender) -> String {
     let names = list(sender.people.map(quoted))
     return say(
       "Who is \(quoted(sender.name))? \(names) (nothing: leave out) ",
@@ -51,14 +51,14 @@ extension Words {
   }
 
   /// A name in a chat that is nobody's of the trip, for all its lines.
-  func unknownSender(_ sender: UnknownSender, lines: Int) -> String {
+  package func unknownSender(_ sender: UnknownSender, lines: Int) -> String {
     let option = commandLine("--sender \("\(sender.name)=\(sender.people.first ?? "NAME")".shellWord)")
     return say(
       "\(quoted(sender.name)) is nobody of the trip: \(lines, "line is", "lines are") left out. Say who it is: \(option)",
       "\(excerpt(sender.name), .이라는) 사람이 여행에 없어 \(lines)줄을 뺐습니다. 누구인지 지정하십시오: \(option)")
   }
 
-  func unmatched(_ paths: [String]) -> String {
+  package func unmatched(_ paths: [String]) -> String {
     let names = list(paths.prefix(5).map { quoted(Paths.name(of: $0)) } + (paths.count > 5 ? ["…"] : []))
     let folder = commandLine("dot photo propose")
     return say(

@@ -38,7 +38,7 @@ extension Words {
   }
 
   /// What the budget that is left does not pay for: claims that are not compared with it.
-  func claimedApart(_ account: TripAccount) -> String? {
+  package func claimedApart(_ account: TripAccount) -> String? {
     guard let claimed = account.claimed, claimed.amount.minorUnits != 0 else { return nil }
     return say("\(money(claimed)) claimed not deducted", "청구하는 \(money(claimed), .은는) 빼지 않았습니다")
   }

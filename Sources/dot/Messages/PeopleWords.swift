@@ -168,7 +168,7 @@ extension Words {
       + (person.countsWith.map(countedWith) ?? "")
   }
 
-  func countOtherwise(_ count: Int) -> String {
+  package func countOtherwise(_ count: Int) -> String {
     say("Another amount of \(count, "expense") counts now", "지출 \(count)건에서 계산하는 금액이 바뀌었습니다")
   }
 

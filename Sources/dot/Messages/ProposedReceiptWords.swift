@@ -3,7 +3,7 @@ import TripLedger
 /// Words about what was read from a receipt.
 extension Words {
   /// A line for the file, and one for each value with the line that it came from.
-  func lines(of proposal: ReceiptProposal, file: String) -> [String] {
+  package func lines(of proposal: ReceiptProposal, file: String) -> [String] {
     let kind = proposal.kind == .cardSlip ? say(" (card slip)", " (카드 전표)") : ""
     var lines = [quoted(Paths.name(of: file)) + kind]
     func add(_ title: String, _ value: String) { lines.append("  " + title + " " + value) }
@@ -32,16 +32,15 @@ extension Words {
     }
   }
 
-  func recordedLines(_ found: FoundReceipt) -> [String] {
-    guard let (_, id) = found.recorded else { return [] }
-    return ["  " + say("already recorded as \(id)", "이미 \(id, .으로) 기록되어 있습니다")]
+  package func recordedReceipt(as id: String) -> String {
+    "  " + say("already recorded as \(id)", "이미 \(id, .으로) 기록되어 있습니다")
   }
 
-  func noTotal(_ file: String) -> String {
+  package func noTotal(_ file: String) -> String {
     say("no total could be read from \(quoted(file))", "\(quoted(file))에서 합계를 읽지 못했습니다")
   }
 
-  func askReceipt(canSkip: Bool) -> String {
+  package func askReceipt(canSkip: Bool) -> String {
     canSkip
       ? say(
         "  Record it so? (y yes, n other amount, s skips, q quits): ",
@@ -49,19 +48,19 @@ extension Words {
       : say("  Record it so? (y yes, n other amount, q quits): ", "  이대로 기록할까요? (y 예, n 금액 직접 입력, q 끝내기): ")
   }
 
-  func askItems(_ count: Int) -> String {
+  package func askItems(_ count: Int) -> String {
     say(
       "  Give the \(count) items to people? (y yes, n everybody shares): ",
       "  품목 \(count)개를 사람별로 나눌까요? (y 예, n 모두 함께): ")
   }
 
-  func askWhose(_ item: ReceiptProposal.Item, _ names: [String]) -> String {
+  package func askWhose(_ item: ReceiptProposal.Item, _ names: [String]) -> String {
     let what = excerpt(item.name) + " " + money(item.amount)
     return say(
       "  Whose is \(what)? (\(list(names)), or all): ", "  \(what) 누구 것입니까? (\(list(names)), 모두): ")
   }
 
-  func notOnTrip(_ name: String, _ names: [String]) -> String {
+  package func notOnTrip(_ name: String, _ names: [String]) -> String {
     say("nobody is called \(quoted(name)): \(list(names))", "\(quoted(name))라는 사람이 없습니다: \(list(names))")
   }
 }

@@ -3,7 +3,7 @@ package struct RecordFields {
   package typealias Field = (name: Name, label: String, value: String)
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
-  enum Name: Hashable {
+  package enum Name: Hashable {
     case accepted, amount, archived, budget, budgetFor, countsWith, currency, dailyBudget, date, dates, fee,
       groups, kitty,
       location, me,

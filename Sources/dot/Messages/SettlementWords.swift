@@ -36,18 +36,20 @@ extension Words {
   package var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
 
   /// Above a plan that is sent to the others.
-  func settlementTitle(_ trip: TripInfo) -> String {
+  package func settlementTitle(_ trip: TripInfo) -> String {
     say(trip.title.printable, "\(trip.title.printable) 정산") + dot + dates(of: trip)
   }
 
-  func total(_ total: TripFigure, each: TripFigure?) -> String {
+  package func total(_ total: TripFigure, each: TripFigure?) -> String {
     say("Total \(money(total))", "총액 \(money(total))")
       + (each.map { dot + say("\(money($0)) each", "1인당 \(money($0))") } ?? "")
   }
 
-  func account(_ text: String) -> String { say("Account: \(text.printable)", "계좌: \(text.printable)") }
+  package func account(_ text: String) -> String {
+    say("Account: \(text.printable)", "계좌: \(text.printable)")
+  }
 
-  var everybodyIsEven: String { say("Everybody is even", "주고받을 돈이 없습니다") }
+  package var everybodyIsEven: String { say("Everybody is even", "주고받을 돈이 없습니다") }
 
   package func everybodyIsEven(in currency: Currency, provisional: Bool) -> String {
     say("Everybody is even in \(currency.shortName)", "\(currency.shortName, .으로) 주고받을 돈이 없습니다")
@@ -87,7 +89,7 @@ extension Words {
   }
 
   /// The same of a kitty.
-  func kittyNote(_ amount: Amount) -> String {
+  package func kittyNote(_ amount: Amount) -> String {
     switch amount.minorUnits.signum() {
     case 1: say("paid out more than was paid in", "낸 돈보다 더 씀")
     case -1: say("left in it", "남은 돈")

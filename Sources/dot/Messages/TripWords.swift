@@ -95,7 +95,7 @@ extension Words {
   var budgetForLabel: String { say("Budget for", "누구의 예산") }
 
   /// Behind a budget: whose spending it is for.
-  func budgetFor(_ owner: TripInfo.BudgetOwner, _ people: [Person]) -> String {
+  package func budgetFor(_ owner: TripInfo.BudgetOwner, _ people: [Person]) -> String {
     let name = people.name(of: owner).printable
     return switch owner {
     case .me: say(" (for you)", " (내 몫)")

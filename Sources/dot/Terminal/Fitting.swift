@@ -63,7 +63,7 @@ extension String {
 
 extension String {
   /// The lines of a sentence that fits into `width` columns, cut at blanks, but not inside a command in backquotes that fits.
-  func sentence(toWidth width: Int?) -> [String] {
+  package func sentence(toWidth width: Int?) -> [String] {
     guard let width else { return [self] }
     return split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let parts = line.split(separator: "`", omittingEmptySubsequences: false)

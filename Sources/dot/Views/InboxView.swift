@@ -12,6 +12,20 @@ package struct InboxView {
   /// Photos that were recorded as receipts meanwhile, by path.
   var recorded: Set<String> = []
 
+  package init(
+    inbox: InboxFolder, done: ImportedInbox, ids: ShortIdentifiers, isDryRun: Bool, deciding: @escaping DecidingLine,
+    told: Set<String> = [], folder: String = "", recorded: Set<String> = []
+  ) {
+    self.inbox = inbox
+    self.done = done
+    self.ids = ids
+    self.isDryRun = isDryRun
+    self.deciding = deciding
+    self.told = told
+    self.folder = folder
+    self.recorded = recorded
+  }
+
   /// Those of `import`, and more.
   package func members(_ words: Words) -> [JSONMember] {
     ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun, format: "inbox").members(words) + [
@@ -62,7 +76,7 @@ package struct InboxView {
   }
 
   /// What stays in the folder, and dates that the lines don't have.
-  func warnings(_ words: Words) -> [String] {
+  package func warnings(_ words: Words) -> [String] {
     var warnings = done.unknownSenders.map { sender in
       words.unknownSender(
         sender, lines: done.rows.refused.count { $0.flaw == .inbox(.unknownSender(sender.name)) })
@@ -87,7 +101,7 @@ package struct InboxView {
   }
 
   /// The lines that can't be read, all of them.
-  func unread(_ words: Words) -> [String] {
+  package func unread(_ words: Words) -> [String] {
     done.rows.refused.isEmpty ? [words.everyLineIsRead] : done.rows.refused.map(words.badRow)
   }
 

@@ -91,7 +91,7 @@ package struct SettlementView {
   package func outcome(_ context: Context) -> Outcome { Outcome(json: members, lines: Lines(lines(context))) }
 
   /// The plan as text without columns and colours.
-  func shared(_ context: Context) throws -> Outcome {
+  package func shared(_ context: Context) throws -> Outcome {
     var words = context.words
     // A chat is no table.
     if words.language == .korean { words.namesCurrencies = true }

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import TripLedger
+@testable import TripImports
+@testable import TripFormats
+@testable import TripMerging
 
 /// Chats as apps export them, each with the same two messages.
 struct ChatExportTests {

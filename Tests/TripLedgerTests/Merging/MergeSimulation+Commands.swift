@@ -2,8 +2,8 @@ import TestLedgers
 import TestSupport
 
 @testable import TripMerging
-@testable import TripImports
 @testable import TripOperations
+@testable import TripImports
 @testable import TripFormats
 
 extension MergeSimulation {

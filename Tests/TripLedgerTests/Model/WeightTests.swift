@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TripLedger
+@testable import TripStore
+
 
 /// The usual parts of people, whole or not.
 struct WeightTests {

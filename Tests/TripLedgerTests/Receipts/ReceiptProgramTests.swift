@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TripLedger
+@testable import TripFormats
 
 @Suite struct ReceiptProgramTests {
   private let folder: TemporaryFolder

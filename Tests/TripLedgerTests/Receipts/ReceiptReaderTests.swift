@@ -1,6 +1,8 @@
 import Testing
 
-@testable import TripLedger
+@testable import TripFormats
+@testable import TripStore
+
 
 @Suite struct ReceiptReaderTests {
   private static let today = Day("2026-11-28") ?? Day(number: 0)

@@ -320,13 +320,3 @@ struct PeopleOperationsTests {
     #expect(groups.ungrouped.total.plain == "4000")
   }
 }
-
-extension LedgerFixture {
-  func add(_ name: String, weight: Int? = nil, to trip: TripInfo) throws {
-    _ = try ledger.addPerson(named: name, weight: weight.map { Weight(integerLiteral: $0) }) { _ in trip }
-  }
-
-  func rates(_ snapshot: Snapshot) throws -> RateConverter {
-    try snapshot.rateConverter(now: now)
-  }
-}

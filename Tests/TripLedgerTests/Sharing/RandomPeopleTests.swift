@@ -69,7 +69,10 @@ struct RandomPeopleTests {
     let amount = try TypedAmount("\(Int.random(in: 100...99_999, using: &generator))\(currency)")
     let date = try day("2025-09-0\(Int.random(in: 5...6, using: &generator))")
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0: try device.add("\(letter)\(names.count)", weight: .random(in: 1...3, using: &generator), to: trip)
+    case 0:
+      // 0.25 … 3
+      let weight = Weight(hundredths: 25 * Int.random(in: 1...12, using: &generator))
+      try device.add("\(letter)\(names.count)", weight: weight, to: trip)
     case 1...2:
       let pair = names.shuffled(using: &generator)
       _ = try device.ledger.settle(

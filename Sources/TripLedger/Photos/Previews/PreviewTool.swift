@@ -18,7 +18,7 @@ package struct PreviewTool: Hashable, Sendable {
   package let kind: Kind
   /// The absolute path.
   package let program: String
-  let temporary: String
+  package let temporary: String
 
   /// The time limit for one photo.
   package static let seconds = 20.0

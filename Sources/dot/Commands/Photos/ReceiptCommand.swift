@@ -32,7 +32,8 @@ struct ReceiptCommand: Command {
     return Outcome(
       json: [JSONMember("receipts", each: found, Self.json)],
       text: found.flatMap {
-        context.words.lines(of: $0.proposal, file: $0.file) + context.words.recordedLines($0)
+        context.words.lines(of: $0.proposal, file: $0.file)
+          + ($0.recorded.map { [context.words.recordedReceipt(as: $0.id)] } ?? [])
       },
       warnings: found.filter { $0.proposal.total == nil }.map { context.words.noTotal($0.file) })
   }

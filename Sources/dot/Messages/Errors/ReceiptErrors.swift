@@ -1,11 +1,11 @@
 import TripLedger
 
 extension ReceiptError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension ReceiptAnswerError: ExplainedError {
-  func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
+  package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 }
 
 extension Words {

@@ -16,7 +16,7 @@ extension [Person] {
   }
 
   /// Whose budgets are meant by a name; `me` and `all` also without people.
-  func budgetOwner(named name: String) throws(PeopleError) -> TripInfo.BudgetOwner {
+  package func budgetOwner(named name: String) throws(PeopleError) -> TripInfo.BudgetOwner {
     do {
       let party = try party(named: name)
       if Person.meansTraveller(name), !haveName(name) { return .me }
