@@ -99,6 +99,6 @@ extension Words {
   }
 
   fileprivate func place(_ number: (at: Int, of: Int)) -> String {
-    say("Row \(number.at) of \(number.of)", "\(number.of)행 중 \(number.at)행")
+    say("Row \(number.at) of \(number.of)", "모두 \(number.of)행 중 \(number.at)행")
   }
 }

@@ -2,7 +2,7 @@
 extension Words {
   package var nameLabel: String { say("Name", "이름") }
   var feeLabel: String { say("Fee", "수수료") }
-  var surchargeLabel: String { say("Surcharge", "기기 수수료") }
+  var surchargeLabel: String { say("Surcharge", "ATM 수수료") }
   var targetLabel: String { say("To", "받는 지갑") }
   var locationLabel: String { say("Where", "곳") }
   package var kindLabel: String { say("Kind", "종류") }
@@ -91,7 +91,7 @@ extension Words {
   package var inflowsFirst: String {
     say(
       "Within a day, before a count and after it, money that came in is listed first, then money that left, whatever the times.",
-      "하루 안에서는 확인 전과 후로 나누어, 시각과 관계없이 들어온 돈, 나간 돈 순으로 보여 주고 셉니다.")
+      "하루 안에서는 확인 전과 후로 나누어, 시각과 관계없이 들어온 돈, 나간 돈 순으로 보여 주고 계산합니다.")
   }
 
   /// After a purchase with foreign money of which there is as much in the wallet.
@@ -128,14 +128,14 @@ extension Words {
   package func settled(_ short: Amount) -> String {
     say(
       "By what is recorded, the wallet was short of \(money(short)); this count settles that.",
-      "기록으로는 \(money(short)) 부족했습니다. 이제 확인한 금액부터 셉니다.")
+      "기록으로는 \(money(short)) 부족했습니다. 이제 센 금액부터 계산합니다.")
   }
 
   /// A count that takes the place of an earlier one of its date.
   package func replaces(_ earlier: CashEntry) -> String {
     say(
       "This replaces the count of \(countOf(earlier)): nothing was recorded between them.",
-      "앞서 \(countOf(earlier)) 금액을 대신합니다. 그 사이에 기록이 없습니다.")
+      "앞서 \(countOf(earlier)) 대신 이 금액을 씁니다. 그 사이에 기록이 없습니다.")
   }
 
   /// A count that changes nothing, because a later one of its date follows with nothing between.
@@ -150,7 +150,7 @@ extension Words {
     let (amount, id) = (money(entry.amount), "(\(entry.id.text.prefix(4)))")
     return say(
       amount + (entry.time.map { " at \($0)" } ?? "") + " \(id)",
-      (entry.time.map { "\($0)에 " } ?? "") + "확인한 \(amount) \(id)")
+      (entry.time.map { "\($0)에 " } ?? "") + "센 \(amount) \(id)")
   }
 
   /// In the list, beside a count that a later one of its date replaces.
@@ -279,7 +279,7 @@ extension Words {
       case .count: say("Counted \(amount)", "확인 \(amount)")
       }
     let details = [
-      entry.surcharge.map { say("surcharge \(money($0))", "기기 수수료 \(money($0))") },
+      entry.surcharge.map { say("surcharge \(money($0))", "ATM 수수료 \(money($0))") },
       entry.fee.map { say("fee \(money($0))", "수수료 \(money($0))") },
       entry.location?.printable, date(entry.date) + (entry.time.map { " \($0)" } ?? ""),
     ].compactMap(\.self)
@@ -293,12 +293,12 @@ extension Words {
   }
 
   package func edited(_ entry: String) -> String { say("Edited \(entry)", "고쳤습니다: \(entry)") }
-  package func deleted(_ entry: String) -> String { say("Deleted \(entry)", "지웠습니다: \(entry)") }
+  package func deleted(_ entry: String) -> String { say("Deleted \(entry)", "삭제했습니다: \(entry)") }
 
   package func cashDeletion(_ entry: CashEntry, wallet: Wallet) -> String {
     say(
       "\(cashSummary(entry, wallet: wallet)) will be deleted.",
-      "\(cashSummary(entry, wallet: wallet)) 기록을 지웁니다.")
+      "\(cashSummary(entry, wallet: wallet)) 기록을 삭제합니다.")
   }
 
   package func added(_ wallet: Wallet) -> String {

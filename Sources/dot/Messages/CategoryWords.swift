@@ -54,12 +54,12 @@ extension Words {
   package func removed(_ removed: RemovedCategory) -> String {
     let key = removed.category.key.printable
     guard let target = removed.target else {
-      return say("Removed the category \(key)", "\(key) 분류를 지웠습니다")
+      return say("Removed the category \(key)", "\(key) 분류를 삭제했습니다")
     }
     let uses = uses(expenses: removed.expenses, budgets: removed.budgets)
     return say(
       "Removed the category \(key); \(shown(target)) has its \(uses)",
-      "\(key) 분류를 지우고 \(shown(target), .으로) 옮겼습니다: \(uses)")
+      "\(key) 분류를 삭제하고 \(shown(target), .으로) 옮겼습니다: \(uses)")
   }
 
   func uses(expenses: Int, budgets: Int, rules: Int = 0) -> String {

@@ -70,7 +70,7 @@ extension Words {
       lines.append(
         say(
           "Removed the card charge of \(money(charged)), which was for the old amount. To enter the new one: \(line)",
-          "금액이 바뀌어 이전 금액의 카드 청구액 \(money(charged)) 항목을 지웠습니다. 새로 입력하려면: \(line)"))
+          "금액이 바뀌어 이전 금액의 카드 청구액 \(money(charged)) 항목을 삭제했습니다. 새로 입력하려면: \(line)"))
     }
     if let rate = entry.droppedRate {
       let old =
@@ -79,7 +79,7 @@ extension Words {
       lines.append(
         say(
           "Removed the typed rate \(old), which was for another currency. To enter one for \(entry.expense.amount.currency): \(line)",
-          "통화가 바뀌어 직접 입력했던 환율 \(old) 항목을 지웠습니다. \(entry.expense.amount.currency) 환율을 입력하려면: \(line)"))
+          "통화가 바뀌어 직접 입력했던 환율 \(old) 항목을 삭제했습니다. \(entry.expense.amount.currency) 환율을 입력하려면: \(line)"))
     }
     return lines
   }
@@ -101,14 +101,14 @@ extension Words {
       isDivided
         ? "Charges of cards recorded with these expenses (\(count)), each for the whole expense:"
         : "Charged by card (\(count)):",
-      isDivided ? "이 지출에 기록한 카드 청구액 \(count)건, 나누지 않은 전체 금액:" : "카드 청구액 (\(count)건):")
+      isDivided ? "카드 청구액 \(count)건(나누기 전 금액):" : "카드 청구액 (\(count)건):")
   }
 
   /// Over the totals alone, which say how many charges there are.
   package func chargesSummed(ofDivided isDivided: Bool) -> String {
     say(
       isDivided ? "Charged by card, counting whole expenses:" : "Charged by card:",
-      isDivided ? "카드 청구액, 나누지 않은 지출 전체 기준:" : "카드 청구액:")
+      isDivided ? "카드 청구액(나누기 전 금액):" : "카드 청구액:")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.

@@ -36,7 +36,7 @@ extension Words {
 
   /// Behind a claim just recorded.
   package var claimedCounts: String {
-    say("; it counts as spending, also once it is paid back", ". 돌려받은 뒤에도 지출로 셉니다")
+    say("; it counts as spending, also once it is paid back", ". 돌려받은 뒤에도 지출에 들어갑니다")
   }
 
   private func state(_ state: Claim.State, sent: Day?, paid: Day?) -> String {

@@ -20,6 +20,6 @@ extension Words {
     Dictionary(uniqueKeysWithValues: TripLedger.Category.builtIn.map { ($0.key, $0.korean) })
     .merging([
       "Mina": "민아", "Jun": "준", "Sol": "솔", "Tae": "태오", "Osaka": "오사카", "Hanoi": "하노이", "Tokyo": "도쿄",
-      "ramen": "라멘",
+      "Busan": "부산", "Kyoto": "교토", "Ichiran": "이치란", "Kims": "김씨네", "Kids": "아이들", "ramen": "라멘",
     ]) { $1 }
 }

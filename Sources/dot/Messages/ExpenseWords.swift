@@ -198,14 +198,14 @@ extension Words {
 
   package func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
 
-  package func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }
+  package func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 삭제했습니다") }
 
   package func askEdit(_ line: String) -> String {
     say("Edit the expense recorded last? \(line)", "마지막에 기록한 지출을 고치시겠습니까? \(line)")
   }
 
   package func askDelete(_ count: Int) -> String {
-    say("Delete these \(items(count))?", "지출 \(count)건을 지우시겠습니까?")
+    say("Delete these \(items(count))?", "지출 \(count)건을 삭제하시겠습니까?")
   }
 
   /// Behind the line of an expense.
@@ -226,7 +226,7 @@ extension Words {
 
   package func deleted(_ expense: TripDetailInfo, id: String) -> String {
     let what = "\(money(expense.amount)), " + (expense.memo.map(quoted) ?? category(expense.category))
-    return say("Deleted expense \(id): \(what)", "지출을 지웠습니다: \(id) (\(what))")
+    return say("Deleted expense \(id): \(what)", "지출을 삭제했습니다: \(id) (\(what))")
   }
 
   package func keptPhotos(_ count: Int) -> String {
@@ -253,7 +253,7 @@ extension Words {
     return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음") + without
   }
 
-  private var onlyMyShare: String { say(" (your share counts)", " (내 몫만 셈)") }
+  private var onlyMyShare: String { say(" (your share counts)", " (내 몫 기준)") }
 
   private func uncounted(_ count: Int) -> String {
     count == 0
@@ -286,7 +286,7 @@ extension Words {
     let sent = expense.claim.map { $0.batch == nil ? "" : " (" + claim($0) + ")" } ?? ""
     return say(
       "The expense of \(date(expense.date)), \(money(expense.amount))\(memo)\(sent), will be deleted.",
-      "\(date(expense.date)) 지출 \(money(expense.amount))\(memo)\(sent) 건을 지웁니다.")
+      "\(date(expense.date)) 지출 \(money(expense.amount))\(memo)\(sent) 건을 삭제합니다.")
   }
 
   package func noRate(_ currency: Currency, on day: Day) -> String {

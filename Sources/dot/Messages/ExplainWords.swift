@@ -33,7 +33,7 @@ extension Words {
       "현금의 원가에, 다른 사람이 낸 금액을 기준 환율로 환산한 \(money(others), .을를) 더한 값")
   }
   package var roundedOnce: String {
-    say("rounded once, half away from zero", "한 번만 사사오입")
+    say("rounded once, half away from zero", "한 번만 반올림")
   }
   package var roundedWithRefunds: String {
     say(

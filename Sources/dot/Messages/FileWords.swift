@@ -15,7 +15,7 @@ extension Words {
       case .write: say("can't write \(path)", "\(path, .을를) 쓸 수 없습니다")
       case .flush: say("can't flush \(path) to the disk", "\(path, .을를) 디스크에 기록할 수 없습니다")
       case .rename: say("can't move \(path) into place", "\(path, .을를) 제자리로 옮길 수 없습니다")
-      case .remove: say("can't remove \(path)", "\(path, .을를) 지울 수 없습니다")
+      case .remove: say("can't remove \(path)", "\(path, .을를) 삭제할 수 없습니다")
       case .list: say("can't list the folder \(path)", "\(path) 폴더의 목록을 볼 수 없습니다")
       case .lock: say("can't lock the folder \(path)", "\(path) 폴더를 잠글 수 없습니다")
       case .makeFolder: say("can't create the folder \(path)", "\(path) 폴더를 만들 수 없습니다")

@@ -56,7 +56,7 @@ package enum Help {
   package static let tripZone = Phrase(
     "local time zone: Tokyo, Asia/Tokyo or +09:00, or by date: 'Tokyo until 09-12, Hanoi'",
     "현지 시간대: 도쿄, Asia/Tokyo, +09:00, 또는 날짜별로 '도쿄 09-12까지, 하노이'")
-  package static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태호")
+  package static let tripNames = Phrase("who travels and shares expenses: Mina,Tae", "함께 가는 사람의 이름: 민아,태오")
   package static let tripMe = Phrase("which of them you are", "그중 나")
   package static let leg = Phrase(
     "part of the trip, with currency and zone of its place: 'Tokyo 09-05..09-12'",
@@ -139,11 +139,11 @@ package enum Help {
   package static let sharedStripLocation = Phrase(
     "with --trip, send photos without their location", "--trip과 함께, 사진의 위치 정보를 빼고 보냄")
   package static let acceptRemovals = Phrase(
-    "remove what companions removed, however much it is", "일행이 지운 것을 많아도 그대로 지움")
+    "remove what companions removed, however much it is", "일행이 삭제한 것을 많아도 그대로 삭제")
   package static let keepRemovals = Phrase(
-    "keep what companions removed in large numbers, for all", "일행이 한꺼번에 지운 것을 남기고 일행에게도 되돌림")
+    "keep what companions removed in large numbers, for all", "일행이 한꺼번에 삭제한 것을 남기고 일행에게도 되돌림")
   package static let leftTrip = Phrase("the trip, if several are shared", "함께 쓰는 여행이 여럿일 때 그 여행")
-  package static let joinAs = Phrase("who of the shared trip you are", "함께 쓰는 여행에서 내가 누구인지")
+  package static let joinAs = Phrase("who of the shared trip you are", "함께 쓰는 여행에서 본인의 이름")
   package static let searchedTrip = Phrase(
     "the trip, by title or id; default every trip", "여행 이름이나 id, 기본값은 모든 여행")
   package static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
@@ -204,7 +204,7 @@ package enum Help {
   package static let sharedRest = Phrase(
     "how tax, tip or a discount is divided: proportional (the default), even",
     "세금·팁·할인을 나누는 방법: 품목에 비례(proportional, 기본값), 똑같이(even)")
-  package static let whole = Phrase("count whole expenses instead of your share", "내 몫 대신 지출 전체를 셈")
+  package static let whole = Phrase("count whole expenses instead of your share", "내 몫 대신 지출 전체로 계산")
   package static let companion = Phrase(
     "a copy for one person: their expenses, share and balance, without budget and positions",
     "한 사람에게 줄 사본: 그 사람의 지출과 몫과 잔액, 예산과 위치는 빼고")
@@ -315,7 +315,7 @@ package enum Help {
   package static let removedWord = Phrase("the word means no category any more", "낱말이 더는 분류를 뜻하지 않게 함")
   package static let match = Phrase(
     "complete certain pairs with typed expenses without asking",
-    "직접 적은 지출과 확실히 같은 줄은 묻지 않고 보완")
+    "직접 적은 지출과 확실히 같은 건은 묻지 않고 채움")
   package static let reconcilePay = Phrase(
     "whose list it is: card, card:Visa, account, or a wallet",
     "어느 결제 수단의 명세인지: card, card:Visa, account, 지갑 이름")

@@ -155,7 +155,7 @@ extension Words {
   }
 
   package func restored(_ records: String) -> String { say("restored \(records)", "\(records) 되살림") }
-  package func removed(_ records: String) -> String { say("removed \(records)", "\(records) 지움") }
+  package func removed(_ records: String) -> String { say("removed \(records)", "\(records) 삭제") }
 
   func undoBringsBack(plural: Bool) -> String {
     say(
@@ -168,11 +168,11 @@ extension Words {
   package func history(of id: ExpenseID, trip: String?) -> String {
     say(
       "Expense \(id)" + (trip.map { " in \(quoted($0))" } ?? ", deleted"),
-      "지출 \(id)" + (trip.map { " · \(quoted($0))" } ?? " · 지워짐"))
+      "지출 \(id)" + (trip.map { " · \(quoted($0))" } ?? " · 삭제됨"))
   }
 
   package var created: String { say("recorded", "기록") }
-  package var removed: String { say("deleted", "지움") }
+  package var removed: String { say("deleted", "삭제") }
   package var historyIsCut: String {
     say(
       "Earlier versions are not in the history: they were pruned, or written by hand.",
@@ -184,7 +184,7 @@ extension Words {
   package func pruning(_ pruning: Pruning, before time: Instant) -> String {
     say(
       "\(counts(pruning, " made before \(moment(time))")) no longer in use (\(size(pruning.bytes))) will be removed for good.",
-      "\(moment(time)) 이전의 변경 \(pruning.changes)건과 더 이상 쓰이지 않는 사진 \(pruning.images)장(\(size(pruning.bytes)))을 완전히 지웁니다."
+      "\(moment(time)) 이전의 변경 \(pruning.changes)건과 더 이상 쓰이지 않는 사진 \(pruning.images)장(\(size(pruning.bytes)))을 완전히 삭제합니다."
     )
   }
 
@@ -193,14 +193,14 @@ extension Words {
       ? say("Nothing to prune", "정리할 것이 없습니다")
       : say(
         "Removed \(counts(pruning)) (\(size(pruning.bytes)))",
-        "변경 \(pruning.changes)건과 사진 \(pruning.images)장(\(size(pruning.bytes)))을 지웠습니다")
+        "변경 \(pruning.changes)건과 사진 \(pruning.images)장(\(size(pruning.bytes)))을 삭제했습니다")
   }
 
   private func counts(_ pruning: Pruning, _ which: String = "") -> String {
     "\(pruning.changes, "change")\(which) and \(pruning.images, "photo")"
   }
 
-  package var askPrune: String { say("Remove them?", "지우시겠습니까?") }
+  package var askPrune: String { say("Remove them?", "삭제하시겠습니까?") }
 
   /// `12 kB`, in steps of a thousand.
   package func size(_ bytes: Int) -> String {

@@ -56,7 +56,7 @@ extension Words {
   package func proposed(_ count: Int) -> String {
     say(
       "\(count, "row has", "rows have") no category; one that the payee had before is shown with ‘?’; `dot import rule add PATTERN --category CATEGORY` sets it",
-      "분류가 없는 줄 \(count)개: 같은 상호에 쓴 적이 있는 분류를 ‘?’로 보여 줍니다. `dot import rule add PATTERN --category CATEGORY`로 정할 수 있습니다"
+      "분류가 없는 줄 \(count)개: 같은 가맹점에 쓴 적이 있는 분류를 ‘?’로 보여 줍니다. `dot import rule add PATTERN --category CATEGORY`로 정할 수 있습니다"
     )
   }
 

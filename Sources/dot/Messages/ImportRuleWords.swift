@@ -16,7 +16,7 @@ extension Words {
   }
 
   package func removed(_ rule: ImportRule) -> String {
-    say("Removed the rule \(short(rule))", "규칙을 지웠습니다: \(short(rule))")
+    say("Removed the rule \(short(rule))", "규칙을 삭제했습니다: \(short(rule))")
   }
 
   package func isShadowed(_ rule: ImportRule) -> String {
@@ -29,12 +29,12 @@ extension Words {
     let (updated, removed) = (applied.updated, applied.removed.count)
     if updated + removed == 0 { return say("No expense to change", "바꿀 지출이 없습니다") }
     if updated == 0 {
-      return say("Deleted \(count(removed, of: .expense))", "\(count(removed, of: .expense)) 지움")
+      return say("Deleted \(count(removed, of: .expense))", "\(count(removed, of: .expense)) 삭제")
     }
     let changed = say("Changed \(count(updated, of: .expense))", "\(count(updated, of: .expense)) 바꿈")
     if removed == 0 { return changed }
     return list([
-      changed, say("deleted \(count(removed, of: .expense))", "\(count(removed, of: .expense)) 지움"),
+      changed, say("deleted \(count(removed, of: .expense))", "\(count(removed, of: .expense)) 삭제"),
     ])
   }
 }

@@ -47,7 +47,7 @@ extension Words {
   package func sharedDays(of trip: TripInfo) -> [String] {
     trip.sharedDays.map { day, number in
       let name = legName(number, of: trip)
-      return say("\(date(day)) is a day of leg \(name)", "\(date(day)), 겹치는 이날은 구간 \(name)에 듭니다")
+      return say("\(date(day)) is a day of leg \(name)", "구간이 겹치는 \(date(day), .은는) 구간 \(name, .으로) 계산합니다")
     }
   }
 

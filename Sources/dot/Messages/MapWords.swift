@@ -26,7 +26,7 @@ extension Words {
       amount: { money(Amount(minorUnits: $0, currency: report.currency)) },
       city: { say($0.name, $0.korean ?? $0.name) }, country: { say($0.name, $0.korean) },
       words: MapSheet.Captions(
-        spending: say("Spent, by area", "쓴 금액(원의 넓이)"),
+        spending: say("Spent, by area", "쓴 금액(동그라미 크기)"),
         nothing: say("nothing spent in the end", "쓴 금액 없음(환불 등)"),
         route: say("way between two places", "두 장소 사이의 이동"),
         places: say("Places, in \(report.currency)", "장소(\(report.currency))"),

@@ -29,7 +29,7 @@ extension Words {
     [
       say(
         "  A number completes that entry, i another one by its id; n records a new one; s leaves the row out.",
-        "  번호는 그 기록을, i는 ID로 고른 기록을 보완합니다. n은 새로 기록하고, s는 이번에는 뺍니다."),
+        "  번호는 그 기록을, i는 ID로 고른 기록을 채웁니다. n은 새로 기록하고, s는 이번에는 뺍니다."),
       say(
         "  a takes the entry wherever there is only one, for this row and all that follow; q asks no more.",
         "  a는 이 줄과 다음 줄들에서 후보가 하나면 모두 그것으로 합니다. q는 더 묻지 않습니다."),
@@ -48,7 +48,7 @@ extension Words {
             "\(file) \(match.line)번째 줄: \(entry, .과와) 같아 보여 뺐습니다")
       }
       return "  "
-        + say("\(file), line \(match.line): completes \(entry)", "\(file) \(match.line)번째 줄: \(entry) 보완")
+        + say("\(file), line \(match.line): completes \(entry)", "\(file) \(match.line)번째 줄: \(entry) 채움")
         + match.differences.map { ", " + disagreement($0.ledger, $0.file) }.joined()
     }
     let rest = shown.count - lines.count

@@ -19,7 +19,7 @@ extension Words {
     guard conflict.what != MergeConflict.removed else {
       return say(
         "\(record): one copy removed it, the other needs it or changed it; it stays",
-        "\(record): 한쪽에서 지웠지만 다른 쪽에서 고쳤거나 쓰고 있어 남겼습니다")
+        "\(record): 한쪽에서 삭제했지만 다른 쪽에서 고쳤거나 쓰고 있어 남겼습니다")
     }
     let kept = amount(in: conflict.record, conflict) ?? value(conflict.kept)
     let other = amount(in: conflict.otherRecord, conflict) ?? value(conflict.other)
@@ -32,7 +32,7 @@ extension Words {
   func changedTwice(_ conflict: MergeConflict) -> String {
     guard conflict.what != MergeConflict.removed else {
       return say(
-        "one copy removed it and another changed it: it stays", "한 사본에서 지우고 다른 사본에서 고쳐서 남겨 두었습니다")
+        "one copy removed it and another changed it: it stays", "한 사본에서 삭제하고 다른 사본에서 고쳐서 남겨 두었습니다")
     }
     let (kept, other) = (value(conflict.kept), value(conflict.other))
     return say(

@@ -23,7 +23,7 @@ extension Words {
   package var sayWhoYouAre: String {
     say(
       "To count your own share in the trip's figures, say who you are: `dot people me NAME`",
-      "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me NAME`")
+      "여행 금액에서 내 몫만 세려면 본인을 지정하십시오: `dot people me NAME`")
   }
 
   /// A warning about journals of trips that don't say who the traveller is.
@@ -31,7 +31,7 @@ extension Words {
     let titles = list(trips.map { quoted($0.title) })
     return say(
       "\(titles): whole expenses, without what people owe you; to have that, say who you are: `dot people me NAME`",
-      "\(titles): 지출 전체를 적고 사람별로 받을 돈은 적지 않았습니다. 적으려면 내가 누구인지 정하십시오: `dot people me NAME`")
+      "\(titles): 지출 전체를 적고 사람별로 받을 돈은 적지 않았습니다. 적으려면 본인을 지정하십시오: `dot people me NAME`")
   }
 
   /// A warning about expenses that only the traveller has to do with.
@@ -128,7 +128,7 @@ extension Words {
   package func removedPerson(_ entry: PersonEntry) -> String {
     say(
       "Removed \(quoted(entry.person.name)) from \(quoted(entry.trip.title))",
-      "\(quoted(entry.trip.title)) 여행에서 지웠습니다: \(quoted(entry.person.name))")
+      "\(quoted(entry.trip.title)) 여행에서 삭제했습니다: \(quoted(entry.person.name))")
   }
 
   package func addedPerson(_ entry: PersonEntry) -> String {
@@ -181,7 +181,7 @@ extension Words {
       )
       : say(
         "Its figures now count your share of what is shared; `--whole` counts everything.",
-        "이제 나눈 지출은 내 몫만 셉니다. 전체는 `--whole`로 봅니다.")
+        "이제 나눈 지출은 내 몫으로 계산합니다. 전체는 `--whole`로 봅니다.")
   }
 
   /// A warning that an expense is all for the only person named, who is not said to be the traveller.

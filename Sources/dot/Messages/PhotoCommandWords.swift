@@ -9,7 +9,7 @@ extension Help {
     "write copies without the location", "위치 정보를 뺀 사본으로 내보내기")
   package static let allTrips = Phrase("of all trips", "모든 여행")
   package static let purge = Phrase(
-    "erase it for good, from the history too", "변경 기록에서도 완전히 지움")
+    "erase it for good, from the history too", "변경 기록에서도 완전히 삭제")
 }
 
 /// Words of `dot photo`.
@@ -87,7 +87,7 @@ extension Words {
     return [
       say(
         "The photo \(photo) will be erased for good, with its file:",
-        "사진 \(photo, .과와) 그 파일을 완전히 지웁니다:"),
+        "사진 \(photo, .과와) 그 파일을 완전히 삭제합니다:"),
       "  "
         + (users.isEmpty
           ? say("from no current expense", "지금 이 사진을 쓰는 지출은 없음")
@@ -99,20 +99,20 @@ extension Words {
     ]
   }
 
-  package var askPurge: String { say("Erase it?", "완전히 지우시겠습니까?") }
+  package var askPurge: String { say("Erase it?", "완전히 삭제하시겠습니까?") }
 
   package func purged(_ purge: PhotoPurge) -> String {
     let count = purge.users.count
     return say(
       "Erased photo \(purge.name.hash.prefix(12)) from \(count, "expense") and \(changes(purge.changes)), for good",
-      "사진 \(purge.name.hash.prefix(12), .을를) 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 지웠습니다")
+      "사진 \(purge.name.hash.prefix(12), .을를) 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 삭제했습니다")
   }
 
   private func changes(_ count: Int) -> String { "\(count, "change")" }
 
   /// What is left to say of photos that a change had.
   package func erasedPhotos(_ count: Int) -> String {
-    say("\(photos(count)) erased for good", "사진 \(count)장은 완전히 지워짐")
+    say("\(photos(count)) erased for good", "사진 \(count)장은 완전히 삭제됨")
   }
 
   // MARK: Verifying

@@ -43,7 +43,7 @@ extension Words {
   package func deleted(_ place: MapInfo) -> String {
     say(
       "Deleted the place \(quoted(place.identifier)); `dot undo` brings it back",
-      "장소를 지웠습니다: \(quoted(place.identifier)). `dot undo`로 되돌립니다")
+      "장소를 삭제했습니다: \(quoted(place.identifier)). `dot undo`로 되돌립니다")
   }
 
   package func moreCities(_ count: Int) -> String {

@@ -33,8 +33,7 @@ extension Words {
     var here: [String] = []
     if let place = proposal.place { here.append(quoted(place.identifier)) }
     if let city = proposal.locality?.city {
-      here.append(
-        say("\(city.name), \(city.country.name)", "\(city.korean ?? city.name), \(city.country.korean)"))
+      here.append(self.city(city))
     }
     if here.isEmpty, let position = proposal.group.position {
       here.append("\(position.latitude),\(position.longitude)")

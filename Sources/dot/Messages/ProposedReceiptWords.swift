@@ -16,7 +16,7 @@ extension Words {
     if let day = proposal.date {
       add(say("date", "날짜"), date(day) + (proposal.time.map { " " + $0.minutes } ?? ""))
     }
-    if let merchant = proposal.merchant { add(say("merchant", "상호"), excerpt(merchant)) }
+    if let merchant = proposal.merchant { add(say("merchant", "가맹점"), excerpt(merchant)) }
     let shown = 20
     lines += proposal.items.prefix(shown).map { "    " + excerpt($0.name) + "  " + money($0.amount) }
     if proposal.items.count > shown { lines.append("    " + moreObstacles(proposal.items.count - shown)) }

@@ -83,7 +83,7 @@ extension Words {
   package func quotaWarning(_ quota: Quota) -> String {
     say(
       "\(quota.used) of \(quota.limit, "call") used; the count resets at \(quota.resetsAt)",
-      "호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 다시 0부터 셉니다")
+      "호출 한도 \(quota.limit)회 중 \(quota.used)회를 썼습니다. \(quota.resetsAt)에 초기화됩니다")
   }
 
   package func quota(_ quota: Quota) -> [String] {
@@ -91,7 +91,7 @@ extension Words {
       say(
         "\(quota.used) of \(quota.limit, "call") used \(period(of: quota).english)",
         "\(period(of: quota).korean) 호출 \(quota.limit)번 중 \(quota.used)번 사용"),
-      say("The count resets at \(quota.resetsAt)", "\(quota.resetsAt)에 다시 0부터 셉니다"),
+      say("The count resets at \(quota.resetsAt)", "\(quota.resetsAt)에 초기화됩니다"),
     ]
       + (quota.closed
         ? [say("The source allows no more calls today", "출처가 오늘은 더 받을 수 없다고 응답했습니다")] : [])
@@ -105,7 +105,7 @@ extension Words {
   }
 
   package func notCounted(_ source: RateSourceName) -> String {
-    say("Calls to \(self.source(source)) are not counted", "\(self.source(source)) 호출은 세지 않습니다")
+    say("Calls to \(self.source(source)) are not counted", "\(self.source(source)) 호출은 한도가 없습니다")
   }
 
   package func accepted(_ rate: ExchangeRate) -> String {
@@ -177,9 +177,13 @@ extension Words {
 
   package func wouldAsk(_ source: FetchTarget, _ days: [Day]) -> String {
     guard let first = days.first, let last = days.last else { return nothingToFetch }
-    return say(
-      "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",
-      "시험 실행: \(self.source(source))에 \(first) … \(last) 사이 \(days.count)일의 환율을 요청합니다")
+    return first == last
+      ? say(
+        "Dry run: would ask \(self.source(source)) for \(first)",
+        "시험 실행: \(self.source(source))에 \(first) 하루의 환율을 요청합니다")
+      : say(
+        "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",
+        "시험 실행: \(self.source(source))에 \(first) … \(last) 사이 \(days.count)일의 환율을 요청합니다")
   }
 
   package var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
@@ -207,7 +211,7 @@ extension Words {
   package func unset(_ rate: ExchangeRate) -> String {
     say(
       "Removed the typed rate for \(rate.date): \(self.rate(rate))",
-      "\(rate.date) 환율(직접 입력)을 지웠습니다: \(self.rate(rate))")
+      "\(rate.date) 환율(직접 입력)을 삭제했습니다: \(self.rate(rate))")
   }
 
   /// `No rate converts KRW to JPY, the currency of ‘Osaka’; to enter one: …`

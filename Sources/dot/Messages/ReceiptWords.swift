@@ -42,7 +42,7 @@ extension Words {
     )
     return say(
       "What was refunded of it stays and still counts: \(names). To delete that, too: \(delete)",
-      "그 지출의 환불은 그대로 남아 금액에 들어갑니다: \(names). 함께 지우려면 \(delete)")
+      "그 지출의 환불은 그대로 남아 금액에 들어갑니다: \(names). 함께 삭제하려면 \(delete)")
   }
 
   /// Refunds of what is edited.

@@ -41,7 +41,7 @@ extension Words {
   package func shortAtBase(_ short: Amount, in wallet: String) -> String {
     say(
       "\(wallet): \(self.short(short)), which counts at the base rate of its day",
-      "\(wallet): \(self.short(short)), 그만큼은 그날의 매매기준율로 셉니다")
+      "\(wallet): \(self.short(short)), 그만큼은 그날의 매매기준율로 계산합니다")
   }
 
   package func leftover(_ quantity: Amount, in wallet: String, sale: String?) -> String {

@@ -119,7 +119,7 @@ extension Words {
   package var averageLabel: String { say("Average per day", "하루 평균") }
   package var perDayLeftLabel: String { say("Allowance per day", "하루 예산") }
   package var todayLabel: String { say("Today", "오늘") }
-  package var leftTodayLabel: String { say("Left today", "오늘 잔액") }
+  package var leftTodayLabel: String { say("Left today", "오늘 남은 예산") }
   package var allowanceLabel: String { say("Allowance today", "오늘 예산") }
 
   /// `4.6% of 300,000 JPY`.

@@ -201,7 +201,7 @@ extension Words {
     let (title, date) = (quoted(entry.trip.title), entry.closing.date)
     return say(
       "Deleted the closing of \(date): what was entered before it on \(title) counts again",
-      "\(date) 마감을 지웠습니다: \(title) 여행에 그 전에 기록한 것을 다시 셉니다")
+      "\(date) 마감을 삭제했습니다: \(title) 여행에 그 전에 기록한 것을 다시 계산에 넣습니다")
   }
 
   /// Below the balances of a trip that was closed.
@@ -209,7 +209,7 @@ extension Words {
     let line = commandLine("dot settle list")
     return say(
       "Closed on \(closing.date): everything entered before is settled (\(line)).",
-      "\(closing.date)에 마감했습니다. 그 전에 기록한 것은 더 세지 않습니다 (\(line)).")
+      "\(closing.date)에 마감했습니다. 그 전에 기록한 것은 이제 계산에 넣지 않습니다 (\(line)).")
   }
 
   /// `Mina +20 KRW, Tae -20 KRW`; `nil` for nobody.
@@ -248,7 +248,7 @@ extension Words {
     let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
     return say(
       "Deleted: \(names) \(money(payment.amount)) \(payment.date)",
-      "지웠습니다: \(names) \(money(payment.amount)) \(payment.date)")
+      "삭제했습니다: \(names) \(money(payment.amount)) \(payment.date)")
   }
 
   /// An expense or payment behind a balance.
@@ -259,7 +259,7 @@ extension Words {
     case .changes(let closing, let currency):
       say(
         "edited or deleted since the closing of \(closing.date), in \(currency.shortName)",
-        "\(closing.date) 마감 뒤에 고치거나 지운 것 (\(currency.shortName))")
+        "\(closing.date) 마감 뒤에 고치거나 삭제한 것 (\(currency.shortName))")
     case .payment(let payment):
       fromTo(name(of: payment.from, in: people), name(of: payment.to, in: people)) + " "
         + money(payment.amount)

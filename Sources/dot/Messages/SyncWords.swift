@@ -51,14 +51,14 @@ extension Words {
       remarks.append(
         say(
           "the remote no longer has what was there at the last sync; nothing was removed here",
-          "원격에 지난번 동기화 때의 내용이 없습니다. 여기서 지운 것은 없습니다"))
+          "원격에 지난번 동기화 때의 내용이 없습니다. 여기서 삭제한 것은 없습니다"))
     }
     let (erased, refused) = (outcome.photosErased, outcome.refused)
     if erased > 0 {
       remarks.append(
         say(
           "\(erased, "photo was", "photos were") erased, as on another device",
-          "다른 기기에서 완전히 지운 사진 \(erased)장을 여기서도 지웠습니다"))
+          "다른 기기에서 완전히 삭제한 사진 \(erased)장을 여기서도 삭제했습니다"))
     }
     if !refused.isEmpty {
       let shown = list(refused.prefix(5).map(quoted))
@@ -86,7 +86,7 @@ extension Words {
       remarks.append(
         say(
           "kept \(outcome.kept, "record") that companions had removed; they get them back",
-          "일행이 지운 기록 \(outcome.kept)건을 남겼고, 일행에게도 되돌렸습니다"))
+          "일행이 삭제한 기록 \(outcome.kept)건을 남겼고, 일행에게도 되돌렸습니다"))
     }
     if outcome.pruned > 0 {
       remarks.append(
@@ -98,7 +98,7 @@ extension Words {
       remarks.append(
         say(
           "photos were erased from \(outcome.purged, "change") of the history, as on another device",
-          "다른 기기에서 완전히 지운 사진을 변경 기록 \(outcome.purged)건에서도 지웠습니다"))
+          "다른 기기에서 완전히 삭제한 사진을 변경 기록 \(outcome.purged)건에서도 삭제했습니다"))
     }
     if outcome.lostChanges > 0 {
       remarks.append(

@@ -33,7 +33,7 @@ extension Words {
     [
       (say("new", "새로"), changes.filter { $0.what == .new }),
       (say("changed", "바뀜"), changes.filter { if case .changed = $0.what { !$0.isLeaving } else { false } }),
-      (say("removed", "지움"), changes.filter { $0.what == .removed }),
+      (say("removed", "삭제"), changes.filter { $0.what == .removed }),
     ].filter { !$0.1.isEmpty }
   }
 
@@ -159,7 +159,7 @@ extension Words {
     guard case .removalsWait(let trip, let count, _, _) = error else { return "" }
     return say(
       "Remove these \(count, "record") of \(quoted(trip)) here, too? No keeps them, for all.",
-      "\(quoted(trip))의 기록 \(count)건을 여기서도 지우시겠습니까? 아니요: 모두에게 남깁니다.")
+      "\(quoted(trip))의 기록 \(count)건을 여기서도 삭제하시겠습니까? 아니요: 모두에게 남깁니다.")
   }
 }
 

@@ -23,11 +23,11 @@ extension Words {
   }
 
   package func stored(_ target: RateTarget) -> String {
-    say("Set target: \(self.target(target))", "정했습니다: \(self.target(target))")
+    say("Set target: \(self.target(target))", "목표를 정했습니다: \(self.target(target))")
   }
 
   package func removed(_ target: RateTarget) -> String {
-    say("Removed: \(self.target(target))", "지움: \(self.target(target))")
+    say("Removed: \(self.target(target))", "삭제: \(self.target(target))")
   }
 
   package var noTargets: String {
@@ -62,7 +62,8 @@ extension Words {
           ? "the target is not met"
           : "\(checks.count { !$0.isReached }) of \(checks.count, "target is", "targets are") not met",
         checks.count == 1
-          ? "목표 환율에 아직 닿지 않았습니다" : "목표 \(checks.count)개 중 \(checks.count { !$0.isReached })개에 아직 닿지 않았습니다",
+          ? "목표 환율에 아직 도달하지 않았습니다"
+          : "목표 \(checks.count)개 중 \(checks.count { !$0.isReached })개에 아직 도달하지 않았습니다",
         hints: checks.map(state(of:)))
     }
   }

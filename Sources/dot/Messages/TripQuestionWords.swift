@@ -11,7 +11,7 @@ extension Words {
   package var askWho: String {
     say(
       "Who is coming? Names with commas, yours too, or how many (Enter: you alone): ",
-      "누가 갑니까? 나까지 이름을 쉼표로, 또는 몇 명인지(엔터: 혼자): ")
+      "누구와 갑니까? 나를 포함한 이름(쉼표로) 또는 인원수(엔터: 혼자): ")
   }
 
   package func askMe(_ names: [String]) -> String {

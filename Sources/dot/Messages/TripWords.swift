@@ -21,7 +21,7 @@ extension Words {
   }
 
   package func deleted(_ trip: TripInfo) -> String {
-    say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title), .을를) 지웠습니다")
+    say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title), .을를) 삭제했습니다")
   }
 
   package func using(_ trip: TripInfo) -> String {
@@ -47,7 +47,7 @@ extension Words {
     say(
       "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(expenses, "expense") will be deleted."
         + (photos == 0 ? "" : " Its \(photos, "photo") will stay in the ledger's image folder."),
-      "여행 \(quoted(trip.title))(\(dates(of: trip)))의 지출 \(expenses)건을 지웁니다."
+      "여행 \(quoted(trip.title))(\(dates(of: trip)))의 지출 \(expenses)건을 삭제합니다."
         + (photos == 0 ? "" : " 사진 \(photos)장은 장부의 사진 폴더에 남습니다."))
   }
 
@@ -59,7 +59,7 @@ extension Words {
 
   package var askLongTrip: String { say("Are these the dates?", "이 날짜가 맞습니까?") }
 
-  package var askDelete: String { say("Delete it?", "지우시겠습니까?") }
+  package var askDelete: String { say("Delete it?", "삭제하시겠습니까?") }
 
   package var noTripsYet: String { say("No trips yet", "아직 여행이 없습니다") }
   package var noTripsOfThisKind: String { say("No such trips", "해당하는 여행이 없습니다") }
@@ -109,7 +109,7 @@ extension Words {
   /// Over a column of what is left of each category's budget.
   package var leftLabel: String { say("Left", "잔액") }
   /// Over a column of what is left of the budget after each row: as in a bank statement, without the rows below.
-  package var balanceLabel: String { say("Balance", "누적 잔액") }
+  package var balanceLabel: String { say("Balance", "남은 예산") }
   /// What is left of a budget, as opposed to what is left today.
   package var budgetLeftLabel: String { say("Budget left", "남은 예산") }
   /// What is left of a trip's budget, or by how much it is exceeded, with its label and what it is already without.

@@ -29,7 +29,7 @@ extension Help {
   package static let walletKind = Phrase("what it is, default prepaid", "종류, 기본값은 prepaid(선불카드)")
   package static let location = Phrase("the bank, counter or machine", "은행, 환전소, 기기")
   package static let cashAmount = Phrase(
-    "the amount bought, sold, drawn, moved or counted", "사거나 팔거나 인출하거나 옮기거나 센 금액")
+    "the amount bought, sold, drawn, moved or counted", "기록한 금액")
   package static let cashKind = Phrase("only entries of this kind", "이 종류만")
   package static let holdingsDate = Phrase("at the end of this day, default today", "이날이 끝났을 때, 기본값은 오늘")
   package static let clearCash = Phrase(

@@ -13,7 +13,8 @@ package struct InboxView {
   var recorded: Set<String> = []
 
   package init(
-    inbox: InboxFolder, done: ImportedInbox, ids: ShortIdentifiers, isDryRun: Bool, deciding: @escaping DecidingLine,
+    inbox: InboxFolder, done: ImportedInbox, ids: ShortIdentifiers, isDryRun: Bool,
+    deciding: @escaping DecidingLine,
     told: Set<String> = [], folder: String = "", recorded: Set<String> = []
   ) {
     self.inbox = inbox

@@ -36,13 +36,13 @@ struct RateFailure: Sendable, CustomStringConvertible {
     RateFailure(
       code: "daily-limit", steps: result(4),
       english: "the Eximbank says that today's calls are used up (result 4)",
-      korean: "한국수출입은행이 오늘의 요청 횟수가 끝났다고 합니다(결과 4: 일일 제한횟수 마감)"),
+      korean: "한국수출입은행이 오늘 요청 한도를 모두 썼다고 응답했습니다(결과 4: 일일 제한횟수 마감)"),
     RateFailure(
       code: "answer-empty", steps: ok(""), english: "the answer from the Eximbank is empty",
       korean: "한국수출입은행의 응답이 비어 있습니다"),
     RateFailure(
       code: "answer-html", steps: ok("<html><body>점검 중 \(canary)</body></html>"),
-      english: "the answer is a web page instead of rates", korean: "환율 대신 웹 페이지가 돌아왔습니다"),
+      english: "the answer is a web page instead of rates", korean: "환율이 아니라 웹페이지가 왔습니다"),
     RateFailure(
       code: "answer-broken", steps: ok(#"[{"result":1,"cur_unit":"USD","#),
       english: "the answer from the Eximbank is not JSON at byte 31",

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TripStore
 
-
 /// The usual parts of people, whole or not.
 struct WeightTests {
   @Test(arguments: [

@@ -3,7 +3,6 @@ import Testing
 @testable import TripFormats
 @testable import TripStore
 
-
 @Suite struct ReceiptReaderTests {
   private static let today = Day("2026-11-28") ?? Day(number: 0)
 

@@ -15,7 +15,7 @@ struct BrowseCommand: Command {
     ],
     notes: Phrase(
       "Whatever is done is a command and one change in the history: it is shown, and u takes it back. What others change appears by itself. --plain draws nothing: it says each screen once, for screen readers.",
-      "무엇을 하든 명령 하나이고 변경 기록에도 하나로 남습니다. 그 명령이 표시되고, u로 되돌립니다. 다른 곳에서 바꾼 것은 저절로 나타납니다. --plain은 화면을 그리지 않고 한 번씩 읽어 주므로 화면 낭독기에 알맞습니다."
+      "모든 동작은 명령 하나로 실행되어 변경 기록에 한 건으로 남습니다. 그 명령이 표시되고, u로 되돌립니다. 다른 곳에서 바꾼 것은 저절로 나타납니다. --plain은 화면을 그리지 않고 한 번씩 읽어 주므로 화면 낭독기에 알맞습니다."
     ), read: Self.init)
 
   private let isPlain: Bool

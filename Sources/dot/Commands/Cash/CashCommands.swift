@@ -32,7 +32,7 @@ enum CashCommands {
 
   static let sell = CommandSpec(
     path: ["cash", "sell"],
-    summary: Phrase("Record cash that was sold back", "남은 외화를 다시 판 것 기록하기"),
+    summary: Phrase("Record cash that was sold back", "남은 외화 재환전 기록하기"),
     arguments: amount,
     examples: [
       Example(
@@ -58,7 +58,7 @@ enum CashCommands {
     ],
     notes: Phrase(
       "AMOUNT is what the machine handed out. Its surcharge is charged but not handed out, so it makes the cash dearer.",
-      "AMOUNT는 기기에서 받은 현금입니다. 기기 수수료는 청구되지만 받지 않은 돈이므로 현금의 원가에 들어갑니다."),
+      "AMOUNT는 기기에서 받은 현금입니다. ATM 수수료는 청구되지만 받지 않은 돈이므로 현금의 원가에 들어갑니다."),
     writes: true
   ) { try Recording(.withdraw, &$0) }
 

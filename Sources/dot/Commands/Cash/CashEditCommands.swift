@@ -49,10 +49,10 @@ enum CashEditCommands {
 
   static let delete = CommandSpec(
     path: ["cash", "delete"],
-    summary: Phrase("Delete an entry of a wallet", "현금 기록 지우기"),
+    summary: Phrase("Delete an entry of a wallet", "현금 기록 삭제하기"),
     arguments: [ArgumentSpec(name: "ID", kind: .cashEntry)],
     examples: [
-      Example("dot cash delete k3f9", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄"))
+      Example("dot cash delete k3f9", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄"))
     ],
     writes: true
   ) { invocation, context in

@@ -14,7 +14,7 @@ enum CashListCommands {
       ],
       notes: Phrase(
         "Within a day, money that came in is listed and counted before money that left, whatever the times. Only a refund of an expense (--of) comes right after that expense, and a count comes last. Of a shared expense, only what you paid leaves your wallets. What a wallet was short of counts at the base rate of its day. Expenses in a currency of which nothing was bought, drawn or counted are not listed. What was lost is in no total of spending.",
-        "하루 안에서는 시각과 관계없이 들어온 돈을 나간 돈보다 먼저 보여 주고 세며, 지출의 환불(--of)은 그 지출 바로 뒤, 확인한 금액은 마지막입니다. 함께 쓴 지출에서는 직접 낸 돈만 지갑에서 나갑니다. 지갑에 모자랐던 돈은 그날의 매매기준율로 셉니다. 환전, 인출, 확인을 적은 적이 없는 통화로 낸 지출은 나오지 않습니다. 손실은 지출 합계에 들어가지 않습니다."
+        "하루 안에서는 시각과 관계없이 들어온 돈을 나간 돈보다 먼저 보여 주고 계산하며, 지출의 환불(--of)은 그 지출 바로 뒤, 확인한 금액은 마지막입니다. 함께 쓴 지출에서는 직접 낸 돈만 지갑에서 나갑니다. 지갑에 모자랐던 돈은 그날의 매매기준율로 계산합니다. 환전, 인출, 확인을 적은 적이 없는 통화로 낸 지출은 나오지 않습니다. 손실은 지출 합계에 들어가지 않습니다."
       ), read: Self.init)
 
     private let wallet: String?

@@ -194,10 +194,10 @@ enum ExpenseEditCommands {
 
   static let delete = CommandSpec(
     path: ["expense", "delete"],
-    summary: Phrase("Delete expenses", "지출 지우기"),
+    summary: Phrase("Delete expenses", "지출 삭제하기"),
     arguments: ids,
     examples: [
-      Example("dot expense delete k3f9", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄")),
+      Example("dot expense delete k3f9", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄")),
       Example("dot expense delete k3f9 p7wd", Phrase("several at once", "여러 건을 한 번에")),
     ],
     writes: true

@@ -2,7 +2,7 @@
 enum ExpenseHistoryCommand {
   static let spec = CommandSpec(
     path: ["expense", "history"],
-    summary: Phrase("Show the versions of one expense, deleted ones too", "지출 하나의 변경 이력 보기(지운 것도)"),
+    summary: Phrase("Show the versions of one expense, deleted ones too", "지출 하나의 변경 이력 보기(삭제한 것도)"),
     arguments: [ArgumentSpec(name: "ID")],
     examples: [Example("dot expense history k3f9", Phrase("the oldest first", "오래된 것부터"))]
   ) { invocation, context in

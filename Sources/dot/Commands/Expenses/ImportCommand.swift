@@ -19,11 +19,11 @@ struct ImportCommand: Command {
         Phrase("any other table", "그 밖의 표")),
       Example(
         "dot import card.csv --match",
-        Phrase("asks only about doubtful pairs with typed expenses", "직접 적은 지출과 확실히 같은 것은 묻지 않고 보완")),
+        Phrase("asks only about doubtful pairs with typed expenses", "직접 적은 지출과 확실히 같은 것은 묻지 않고 채움")),
     ],
     notes: Phrase(
       "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. A row that looks like an expense that is there completes it, once you say so; `--yes` takes only pairs of one day that leave no doubt, and other such rows stay out and are listed. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
-      "형식은 내용을 보고 판단하며, 아는 형식은 `dot import formats`로 봅니다. 파일 앞에 형식을 적을 수도 있습니다. `--map`의 키: \(keys). 모든 줄을 기록하거나 하나도 기록하지 않으며, 이미 가져온 줄은 건너뜁니다. 이미 있는 지출과 같아 보이는 줄은 물어본 뒤 그 지출을 보완합니다. `--yes`는 같은 날의 확실한 짝만 보완하고, 나머지는 빼고 알려 줍니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다. JSON 줄: `dot import jsonl`."
+      "형식은 내용을 보고 판단하며, 아는 형식은 `dot import formats`로 봅니다. 파일 앞에 형식을 적을 수도 있습니다. `--map`의 키: \(keys). 모든 줄을 기록하거나 하나도 기록하지 않으며, 이미 가져온 줄은 건너뜁니다. 이미 있는 지출과 같아 보이는 줄은 물어본 뒤 그 지출을 채웁니다. `--yes`는 같은 날의 확실한 짝만 채우고, 나머지는 빼고 알려 줍니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다. JSON 줄: `dot import jsonl`."
     ),
     writes: true, read: Self.init)
 

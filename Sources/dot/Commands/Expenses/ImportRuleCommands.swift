@@ -3,7 +3,7 @@ enum ImportRuleCommands {
   struct Add: Command {
     static let spec = CommandSpec(
       path: ["import", "rule", "add"],
-      summary: Phrase("Say what becomes of the rows of a payee", "상호에 따라 가져오는 방법 정하기"),
+      summary: Phrase("Say what becomes of the rows of a payee", "가맹점마다 가져오는 방법 정하기"),
       arguments: [ArgumentSpec(name: "PATTERN")],
       examples: [
         Example(
@@ -14,7 +14,7 @@ enum ImportRuleCommands {
       ],
       notes: Phrase(
         "In PATTERN, `*` is any characters or none and `?` is any one; capitals don't matter, and the whole payee has to fit. Of several rules that fit, the one that was added first counts. Rules apply to later imports and inboxes; `dot import rule apply` applies them to what was imported before.",
-        "PATTERN에서 `*`는 아무 글자나 여럿(없어도 됨), `?`는 아무 글자 하나입니다. 대소문자는 가리지 않고, 상호 전체가 맞아야 합니다. 여러 규칙이 맞으면 먼저 추가한 규칙을 씁니다. 규칙은 다음번 `import`와 `inbox`부터 적용하고, 이미 가져온 지출에는 `dot import rule apply`로 적용합니다."
+        "PATTERN에서 `*`는 아무 글자나 여럿(없어도 됨), `?`는 아무 글자 하나입니다. 대소문자는 가리지 않고, 가맹점 이름 전체가 맞아야 합니다. 여러 규칙이 맞으면 먼저 추가한 규칙을 씁니다. 규칙은 다음번 `import`와 `inbox`부터 적용하고, 이미 가져온 지출에는 `dot import rule apply`로 적용합니다."
       ),
       writes: true, read: Self.init)
 
@@ -49,7 +49,7 @@ enum ImportRuleCommands {
 
   static let list = CommandSpec(
     path: ["import", "rule", "list"],
-    summary: Phrase("List the rules for payees", "상호 규칙 목록"),
+    summary: Phrase("List the rules for payees", "가맹점 규칙 목록"),
     examples: [Example("dot import rule list", Phrase("in the order in which they count", "적용하는 순서대로"))]
   ) { _, context in
     let rules = try context.ledger.read { try $0.importRules() }
@@ -69,7 +69,7 @@ enum ImportRuleCommands {
 
   static let remove = CommandSpec(
     path: ["import", "rule", "remove"],
-    summary: Phrase("Remove a rule for a payee", "상호 규칙 지우기"),
+    summary: Phrase("Remove a rule for a payee", "가맹점 규칙 삭제하기"),
     arguments: [ArgumentSpec(name: "RULE")],
     examples: [
       Example("dot import rule remove 'BLUE DOOR*'", Phrase("by its pattern, or its id", "패턴이나 id로"))
@@ -90,14 +90,14 @@ enum ImportRuleCommands {
 
   static let apply = CommandSpec(
     path: ["import", "rule", "apply"],
-    summary: Phrase("Apply the rules to what was imported before", "이미 가져온 지출에 상호 규칙 적용하기"),
+    summary: Phrase("Apply the rules to what was imported before", "이미 가져온 지출에 가맹점 규칙 적용하기"),
     examples: [
       Example(
         "dot import rule apply --dry-run", Phrase("says how many would change", "몇 건이 바뀌는지 보기"))
     ],
     notes: Phrase(
       "Every imported expense gets the category and the memo of the first rule that fits its payee, also one that was edited; expenses of ignored payees are deleted, after a question. All of it is one change, which `dot undo` takes back.",
-      "가져온 지출마다 상호가 맞는 첫 규칙의 분류와 메모를 넣으며, 직접 고친 지출도 바뀝니다. 무시하는 상호의 지출은 물어본 뒤 지웁니다. 모두 한 번의 변경이라 `dot undo`로 한꺼번에 되돌릴 수 있습니다."
+      "가져온 지출마다 가맹점이 맞는 첫 규칙의 분류와 메모를 넣으며, 직접 고친 지출도 바뀝니다. 무시하는 가맹점의 지출은 물어본 뒤 삭제합니다. 모두 한 번의 변경이라 `dot undo`로 한꺼번에 되돌릴 수 있습니다."
     ),
     writes: true
   ) { invocation, context in

@@ -93,7 +93,7 @@ enum HistoryCommands {
     ],
     notes: Phrase(
       "Refused if later changes depend on it. Nothing is lost: `dot redo` does it again.",
-      "뒤의 변경이 그 변경에 의존하면 취소하지 않습니다. 잃는 것은 없으며 `dot redo`로 다시 적용할 수 있습니다."),
+      "그 변경을 바탕으로 한 뒤의 변경이 있으면 취소하지 않습니다. 사라지는 내용은 없으며 `dot redo`로 다시 적용할 수 있습니다."),
     writes: true
   ) { invocation, context in
     func undo(isConfirmed: Bool) throws -> Outcome {

@@ -12,7 +12,7 @@ enum MergeCommand {
     ],
     notes: Phrase(
       "Records are merged field by field: of two edits of one field the later counts, an edit counts over a deletion, and nothing is lost. What both sides had changed is listed; the history has both versions, and `dot undo` takes the merge back. The other copy stays as it is.",
-      "기록을 항목별로 합칩니다. 같은 항목을 양쪽에서 고쳤으면 나중에 고친 쪽을, 한쪽에서 고치고 다른 쪽에서 지웠으면 고친 쪽을 남기며, 아무것도 잃지 않습니다. 양쪽에서 바꾼 것은 알려 주고 두 값 모두 변경 기록에 남습니다. `dot undo`로 합치기를 취소할 수 있고, 다른 사본은 그대로입니다."
+      "기록을 항목별로 합칩니다. 같은 항목을 양쪽에서 고쳤으면 나중에 고친 쪽을, 한쪽에서 고치고 다른 쪽에서 삭제했으면 고친 쪽을 남기며, 사라지는 내용은 없습니다. 양쪽에서 바꾼 것은 알려 주고 두 값 모두 변경 기록에 남습니다. `dot undo`로 합치기를 취소할 수 있고, 다른 사본은 그대로입니다."
     ),
     writes: true
   ) { invocation, context in

@@ -14,7 +14,7 @@ enum MergeDriverCommand {
     ],
     notes: Phrase(
       "For a ledger folder in a git of your own. What both versions have is written into OURS; if both changed the same, OURS stays as it is, and the exit status is 1. git calls no driver for what only one side changed or deleted: run `dot check` after merging. `dot sync` needs none of this.",
-      "장부 폴더를 직접 쓰는 git에 둔 경우에 씁니다. 두 버전을 합쳐 OURS에 씁니다. 양쪽에서 같은 것을 고쳤으면 OURS를 그대로 두고 종료 코드 1로 끝납니다. 한쪽에서만 고치거나 지운 파일에는 git이 이 명령을 부르지 않으므로, 병합한 뒤 `dot check`를 실행하십시오. `dot sync`에는 필요하지 않습니다."
+      "장부 폴더를 직접 쓰는 git에 둔 경우에 씁니다. 두 버전을 합쳐 OURS에 씁니다. 양쪽에서 같은 것을 고쳤으면 OURS를 그대로 두고 종료 코드 1로 끝납니다. 한쪽에서만 고치거나 삭제한 파일에는 git이 이 명령을 부르지 않으므로, 병합한 뒤 `dot check`를 실행하십시오. `dot sync`에는 필요하지 않습니다."
     )
   ) { invocation, _ in
     let files = invocation.arguments

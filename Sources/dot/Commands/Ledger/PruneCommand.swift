@@ -2,15 +2,15 @@
 struct PruneCommand: Command {
   static let spec = CommandSpec(
     path: ["log", "prune"],
-    summary: Phrase("Remove old history and photos no longer in use", "오래된 변경 기록과 쓰이지 않는 사진 지우기"),
+    summary: Phrase("Remove old history and photos no longer in use", "오래된 변경 기록과 쓰이지 않는 사진 삭제하기"),
     examples: [
-      Example("dot log prune --older-than 90d --dry-run", Phrase("show what would be removed", "지울 것만 보기")),
+      Example("dot log prune --older-than 90d --dry-run", Phrase("show what would be removed", "삭제할 것만 보기")),
       Example(
-        "dot log prune --older-than 52w", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄")),
+        "dot log prune --older-than 52w", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄")),
     ],
     notes: Phrase(
       "Expenses and their photos stay. What is removed can't be brought back.",
-      "지출과 그 사진은 그대로입니다. 지운 기록은 취소하거나 되살릴 수 없습니다."),
+      "지출과 그 사진은 그대로입니다. 삭제한 기록은 취소하거나 되살릴 수 없습니다."),
     writes: true, read: Self.init)
 
   private let age: Age?

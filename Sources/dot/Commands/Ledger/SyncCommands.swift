@@ -20,7 +20,7 @@ enum SyncCommands {
       ],
       notes: Phrase(
         "The remote is any repository that the installed `git` can reach. It gets the whole ledger with history and photos, but no keys and settings; with --trip, only that trip as it is, without its history, and without your budgets, wallets, cards, claims and what was imported from where. Who runs it can read all of that, and what was sent may stay there after you delete it here. If there is no ledger here, the remote's is joined.",
-        "원격은 설치된 `git`이 접근할 수 있는 저장소면 됩니다. 장부 전체가 변경 기록, 사진과 함께 올라가고 인증키와 설정은 올라가지 않습니다. --trip을 쓰면 그 여행의 지금 내용만 올라가고, 변경 기록과 내 예산, 지갑, 카드, 청구, 가져온 곳은 올라가지 않습니다. 저장소를 운영하는 쪽은 내용을 읽을 수 있고, 한 번 보낸 것은 여기서 지워도 남아 있을 수 있습니다. 여기에 장부가 없으면 원격의 장부를 받습니다."
+        "원격은 설치된 `git`이 접근할 수 있는 저장소면 됩니다. 장부 전체가 변경 기록, 사진과 함께 올라가고 인증키와 설정은 올라가지 않습니다. --trip을 쓰면 그 여행의 지금 내용만 올라가고, 변경 기록과 내 예산, 지갑, 카드, 청구, 가져온 곳은 올라가지 않습니다. 저장소를 운영하는 쪽은 내용을 읽을 수 있고, 한 번 보낸 것은 여기서 삭제해도 남아 있을 수 있습니다. 여기에 장부가 없으면 원격의 장부를 받습니다."
       ),
       writes: true, read: Self.init)
 
@@ -57,7 +57,7 @@ enum SyncCommands {
         Example("dot join /media/stick/trip.git", Phrase("where no ledger is yet", "장부가 아직 없는 곳에")),
         Example(
           "dot join git@example.org:mina/osaka.git --me Jun",
-          Phrase("a shared trip, as Jun", "함께 쓰는 여행에 Jun으로")),
+          Phrase("a shared trip, as Jun", "함께 쓰는 여행에 준으로")),
       ],
       notes: Phrase(
         "From then on `dot sync` exchanges what is new. A ledger that holds anything is never replaced; a shared trip comes beside what is there.",
@@ -86,7 +86,7 @@ enum SyncCommands {
       ],
       notes: Phrase(
         "Records are merged field by field. If both sides changed one field, the later change counts, and both are shown; nothing is lost. If companions removed more than ten records of a trip at once, or more than half of it, nothing of that trip is exchanged before you say yes or no. `dot undo` takes back what was received.",
-        "기록을 항목별로 합칩니다. 같은 항목을 양쪽에서 고쳤으면 나중에 고친 쪽을 쓰고 둘 다 알려 주며, 아무것도 잃지 않습니다. 일행이 여행 기록을 한꺼번에 10건 넘게, 또는 절반 넘게 지웠으면 답할 때까지 그 여행은 주고받지 않습니다. `dot undo`로 받은 것을 취소할 수 있습니다."
+        "기록을 항목별로 합칩니다. 같은 항목을 양쪽에서 고쳤으면 나중에 고친 쪽을 쓰고 둘 다 알려 주며, 사라지는 내용은 없습니다. 일행이 여행 기록을 한꺼번에 10건 넘게, 또는 절반 넘게 삭제했으면 답할 때까지 그 여행은 주고받지 않습니다. `dot undo`로 받은 것을 취소할 수 있습니다."
       ),
       writes: true, read: Self.init)
 
@@ -177,7 +177,7 @@ enum SyncCommands {
     examples: [Example("dot sync status", Phrase("without the network", "네트워크 없이"))],
     notes: Phrase(
       "The remote is not asked: what it got since the last `dot sync` does not count.",
-      "원격에 묻지 않으므로 마지막 `dot sync` 뒤에 원격에 올라온 것은 세지 않습니다.")
+      "원격에 묻지 않으므로 마지막 `dot sync` 뒤에 원격에 올라온 것은 빠집니다.")
   ) { _, context in
     let standings = try context.sync.standings()
     let standing = SyncStanding(of: standings)

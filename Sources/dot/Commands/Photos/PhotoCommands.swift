@@ -117,7 +117,7 @@ enum PhotoCommands {
   struct Remove: Command {
     static let spec = CommandSpec(
       path: ["photo", "remove"],
-      summary: Phrase("Remove a photo from an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
+      summary: Phrase("Remove a photo from an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 삭제하기"),
       arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
       examples: [
         Example(
@@ -127,11 +127,11 @@ enum PhotoCommands {
         Example("dot photo remove k3f9 3f9c", Phrase("by the start of its hash", "해시의 앞자리로")),
         Example(
           "dot photo remove k3f9 2 --purge",
-          Phrase("erase it for good; shows what will be deleted, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
+          Phrase("erase it for good; shows what will be deleted, and asks", "완전히 삭제, 삭제할 것을 알려 주고 물어봄")),
       ],
       notes: Phrase(
         "N is the photo's number, or the start of its hash. Without `--purge` the file stays in the ledger, so that `dot undo` can bring it back. With it, the photo is removed from every expense and from the history, its file is deleted, and nothing can bring it back.",
-        "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
+        "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 삭제하며, 되살릴 수 없습니다."
       ),
       writes: true, read: Self.init)
 

@@ -7,7 +7,7 @@ struct ReceiptCommand: Command {
     summary: Phrase("Show what is printed on a receipt", "영수증에 적힌 내용 읽기"),
     arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
     examples: [
-      Example("dot receipt x.jpg", Phrase("total, date, merchant, items", "합계, 날짜, 상호, 품목")),
+      Example("dot receipt x.jpg", Phrase("total, date, merchant, items", "합계, 날짜, 가맹점, 품목")),
       Example(
         "dot receipt ticket.pdf --json", Phrase("as JSON, with the lines it came from", "읽은 줄과 함께 JSON으로")),
       Example("dot spend --photo x.jpg", Phrase("asks whether to record it", "읽은 내용으로 기록할지 물어봄")),

@@ -120,7 +120,7 @@ enum PlaceCommands {
   struct Delete: Command {
     static let spec = CommandSpec(
       path: ["place", "delete"],
-      summary: Phrase("Delete a place that no expense uses", "어느 지출에도 쓰이지 않는 장소 지우기"),
+      summary: Phrase("Delete a place that no expense uses", "어느 지출에도 쓰이지 않는 장소 삭제하기"),
       arguments: [ArgumentSpec(name: "PLACE")],
       examples: [Example("dot place delete Ichiran", Phrase("`dot undo` brings it back", "`dot undo`로 되돌림"))],
       writes: true, read: Self.init)

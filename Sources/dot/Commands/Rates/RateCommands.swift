@@ -176,7 +176,7 @@ enum RateCommands {
   struct Unset: Command {
     static let spec = CommandSpec(
       path: ["rates", "unset"],
-      summary: Phrase("Remove a typed rate", "직접 입력한 환율 지우기"),
+      summary: Phrase("Remove a typed rate", "직접 입력한 환율 삭제하기"),
       arguments: [ArgumentSpec(name: "CUR")],
       examples: [
         Example(

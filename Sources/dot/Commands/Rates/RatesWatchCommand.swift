@@ -17,7 +17,7 @@ struct RatesWatchCommand: Command {
     ],
     notes: Phrase(
       "Banks publish once a working day: for them the board shows the state and asks when their calendar and the quota allow it. Prices on the exchange Upbit move all the time and are asked for every --interval seconds. Keys: arrows, s sort, / find, f favourite, c currency, g grid, l language, Enter chart, q quit. With --json each answer is one line.",
-      "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도가 허락할 때만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
+      "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도 안에서만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
     ), read: Self.init)
 
   private let source: RateSourceName?

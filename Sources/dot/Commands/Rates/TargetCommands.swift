@@ -58,7 +58,7 @@ enum TargetCommands {
 
   static let remove = CommandSpec(
     path: ["rates", "target", "remove"],
-    summary: Phrase("Remove the targets of a currency", "통화의 목표 지우기"),
+    summary: Phrase("Remove the targets of a currency", "통화의 목표 삭제하기"),
     arguments: [ArgumentSpec(name: "CUR")],
     examples: [Example("dot rates target remove USD", Phrase("below and above", "아래쪽과 위쪽 모두"))],
     writes: true

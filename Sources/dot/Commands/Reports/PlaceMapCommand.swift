@@ -10,7 +10,7 @@ struct PlaceMapCommand: Command {
     ],
     notes: Phrase(
       "The area of a circle is proportional to what was spent there; the line follows the expenses by date and time. One file without scripts or external links; coastlines are coarse (Natural Earth).",
-      "원의 넓이는 그곳에서 쓴 금액에 비례하고, 선은 지출의 날짜와 시각 순서입니다. 스크립트도 외부 주소도 없는 파일 하나이며, 해안선은 대략적입니다(Natural Earth)."
+      "동그라미의 크기는 그곳에서 쓴 금액에 비례하고, 선은 지출의 날짜와 시각 순서입니다. 스크립트도 외부 주소도 없는 파일 하나이며, 해안선은 대략적입니다(Natural Earth)."
     ), read: Self.init)
 
   private let filters: FilterOptions

@@ -116,7 +116,7 @@ enum CategoryCommands {
       ],
       notes: Phrase(
         "It counts for the expenses of one trip that are recorded from then on. A category without one has that of the trip, `dot trip edit --for`, else everybody's weights. Names without parts count with the person's usual weight. Archived people are left out.",
-        "한 여행에서 그 뒤로 적는 지출에 쓰입니다. 따로 정하지 않은 분류는 `dot trip edit --for`로 정한 사람이, 그것도 없으면 모두가 나눕니다. 몫이 없는 이름은 평소 몫으로 셉니다. 보관한 사람은 뺍니다."
+        "한 여행에서 그 뒤로 적는 지출에 쓰입니다. 따로 정하지 않은 분류는 `dot trip edit --for`로 정한 사람이, 그것도 없으면 모두가 나눕니다. 몫이 없는 이름은 평소 몫으로 계산합니다. 보관한 사람은 뺍니다."
       ), writes: true, read: Self.init)
 
     private let portions: [TypedPortion]?
@@ -199,7 +199,7 @@ enum CategoryCommands {
   struct Remove: Command {
     static let spec = CommandSpec(
       path: ["category", "remove"],
-      summary: Phrase("Remove a category of your own", "직접 만든 분류 지우기"),
+      summary: Phrase("Remove a category of your own", "직접 만든 분류 삭제하기"),
       arguments: [ArgumentSpec(name: "CATEGORY")],
       examples: [
         Example(

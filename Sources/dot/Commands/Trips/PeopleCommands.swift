@@ -15,7 +15,7 @@ enum PeopleCommands {
       ],
       notes: Phrase(
         "From then on, new expenses of the trip are for everybody unless `--for` says otherwise, and were paid by you unless `--by` does: `dot people me NAME` says who you are. Earlier expenses stay your own. Somebody who was archived comes back. What somebody pays into a kitty is `dot settle pay Mina Kitty 50000`, what is paid from it has `--by Kitty`; `dot settle` says what is left and whose it is.",
-        "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 내가 누구인지는 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다. 회비나 모임통장은 --kitty로 추가해 `dot settle pay 민아 회비 50000`으로 낸 돈을 적고, 회비로 낸 지출에는 `--by 회비`를 붙입니다. 남은 돈은 `dot settle`이 알려 줍니다."
+        "그 뒤로 이 여행의 새 지출은 `--for`가 없으면 모두의 것이고, `--by`가 없으면 내가 낸 것입니다. 본인은 `dot people me NAME`으로 정합니다. 이전 지출은 그대로 내 것입니다. 보관했던 사람은 다시 돌아옵니다. 회비나 모임통장은 --kitty로 추가해 `dot settle pay 민아 회비 50000`으로 낸 돈을 적고, 회비로 낸 지출에는 `--by 회비`를 붙입니다. 남은 돈은 `dot settle`이 알려 줍니다."
       ),
       writes: true, read: Self.init)
 
@@ -151,12 +151,12 @@ enum PeopleCommands {
   struct Remove: Command {
     static let spec = CommandSpec(
       path: ["people", "remove"],
-      summary: Phrase("Remove somebody whom nothing names", "아무 데도 나오지 않는 사람 지우기"),
+      summary: Phrase("Remove somebody whom nothing names", "아무 데도 나오지 않는 사람 삭제하기"),
       arguments: [person],
       examples: [Example("dot people remove Mina", Phrase("who was added by mistake", "잘못 추가한 사람"))],
       notes: Phrase(
         "Refused while an expense, a payment, a closing or a usual division names them: `dot people archive NAME` leaves them out of new expenses.",
-        "지출, 송금, 마감, 평소 나눌 사람에 나오는 사람은 지우지 않습니다. 새 지출에서만 빼려면 `dot people archive NAME`을 쓰십시오."),
+        "지출, 송금, 마감, 평소 나눌 사람에 나오는 사람은 삭제하지 않습니다. 새 지출에서만 빼려면 `dot people archive NAME`을 쓰십시오."),
       writes: true, read: Self.init)
 
     private let trip: String?
@@ -178,7 +178,7 @@ enum PeopleCommands {
   struct Me: Command {
     static let spec = CommandSpec(
       path: ["people", "me"],
-      summary: Phrase("Say which of the people you are", "내가 누구인지 정하기"),
+      summary: Phrase("Say which of the people you are", "본인 지정하기"),
       arguments: [person],
       examples: [
         Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것")),
@@ -191,7 +191,7 @@ enum PeopleCommands {
       ],
       notes: Phrase(
         "From then on, the trip's figures, reports and `dot left` count your share; `--whole` counts everything. With a group, that is the share of all its members, for earlier expenses, too; what any of them pays leaves your wallets, they settle as one, and you are still who pays if `--by` says nothing. Without `--device` it holds on every device of the ledger, and on this one, too.",
-        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫만 셉니다. `--whole`을 붙이면 전체를 셉니다. 묶음을 지정하면 이미 적은 지출까지 그 사람들의 몫을 모두 내 몫으로 계산하고, 누가 내든 내 지갑에서 나가며, 정산도 함께 합니다. `--by`가 없으면 여전히 내가 낸 것입니다. `--device`가 없으면 이 기기를 포함해 장부의 모든 기기에 적용됩니다."
+        "그때부터 여행의 금액, 보고서, `dot left`는 내 몫으로 계산합니다. `--whole`을 붙이면 전체로 계산합니다. 묶음을 지정하면 이미 적은 지출까지 그 사람들의 몫을 모두 내 몫으로 계산하고, 누가 내든 내 지갑에서 나가며, 정산도 함께 합니다. `--by`가 없으면 여전히 내가 낸 것입니다. `--device`가 없으면 이 기기를 포함해 장부의 모든 기기에 적용됩니다."
       ),
       writes: true, read: Self.init)
 

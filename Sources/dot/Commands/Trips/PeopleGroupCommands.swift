@@ -9,7 +9,7 @@ enum PeopleGroupCommands {
       arguments: [group, ArgumentSpec(name: "PEOPLE", kind: .person)],
       examples: [
         Example(
-          "dot people group Kids Mina,Tae", Phrase("then `--for Kids` is for both", "이제 `--for Kids`는 두 사람")),
+          "dot people group Kids Mina,Tae", Phrase("then `--for Kids` is for both", "이제 `--for 아이들`은 두 사람")),
         Example(
           "dot people group Kims Jun,Sol --settle-as-one",
           Phrase("a family that pays as one", "함께 주고받는 가족")),

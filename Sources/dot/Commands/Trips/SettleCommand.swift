@@ -18,7 +18,7 @@ struct SettleCommand: Command {
     ],
     notes: Phrase(
       "A balance above zero is owed to the person. Nothing is recorded: `dot settle pay FROM TO AMOUNT` records a payment that was made, `dot settle list` shows payments and closings, and `dot settle delete ID` takes one back. The one that leaves nothing to pay closes the trip, as `dot settle close` does: from then on everybody is even in every currency, whatever rates do. The fewest payments are found for up to \(Settlement.exactLimit, "person", "people") with a balance; beyond that there is at most one payment fewer than people, and dot says so. `--at-rate` converts whole balances and rounds them toward zero, so that they add up to zero.",
-      "0보다 큰 잔액은 그 사람이 받을 돈입니다. 이 명령은 아무것도 기록하지 않습니다. 보낸 돈은 `dot settle pay FROM TO AMOUNT`로 적고, 송금과 마감은 `dot settle list`로 보고 `dot settle delete ID`로 되돌립니다. 더 보낼 돈이 없게 하는 송금이나 `dot settle close`는 정산을 마감합니다. 그때부터는 환율이 바뀌어도 어느 통화로든 주고받을 돈이 없습니다. 잔액이 있는 사람이 \(Settlement.exactLimit)명까지는 송금 횟수가 가장 적은 방법을 찾습니다. 더 많으면 사람 수보다 하나 적은 횟수까지 들 수 있으며, 그렇다고 알립니다. `--at-rate`는 잔액 전체를 환산하고, 합이 0이 되도록 0 쪽으로 버립니다."
+      "0보다 큰 잔액은 그 사람이 받을 돈입니다. 이 명령은 아무것도 기록하지 않습니다. 보낸 돈은 `dot settle pay FROM TO AMOUNT`로 적고, 송금과 마감은 `dot settle list`로 보고 `dot settle delete ID`로 되돌립니다. 송금으로 보낼 돈이 없어지거나 `dot settle close`를 실행하면 정산이 마감됩니다. 그때부터는 환율이 바뀌어도 어느 통화로든 주고받을 돈이 없습니다. 잔액이 있는 사람이 \(Settlement.exactLimit)명까지는 송금 횟수가 가장 적은 방법을 찾습니다. 더 많으면 사람 수보다 하나 적은 횟수까지 들 수 있으며, 그렇다고 알립니다. `--at-rate`는 잔액 전체를 환산하고, 합이 0이 되도록 0 쪽으로 버립니다."
     ), read: Self.init)
 
   private let isEach: Bool

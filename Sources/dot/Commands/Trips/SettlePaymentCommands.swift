@@ -16,7 +16,7 @@ enum SettlePaymentCommands {
       ],
       notes: Phrase(
         "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine. The name of a group that settles as one stands for one of its people: for you, else the first. The payment that leaves nothing to pay, by the plan that `dot settle` shows with the same options, closes the trip: `dot settle close` says what that means.",
-        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 함께 정산하는 묶음의 이름은 그중 한 사람(나, 아니면 첫 사람)을 뜻합니다. 같은 옵션의 `dot settle`에서 더 보낼 돈이 없게 되면 정산을 마감합니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
+        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 함께 정산하는 묶음의 이름은 그중 한 사람(나, 아니면 첫 사람)을 뜻합니다. 같은 옵션의 `dot settle`에서 보낼 돈이 없어지면 정산이 마감됩니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
       ),
       writes: true, read: Self.init)
 
@@ -103,7 +103,7 @@ enum SettlePaymentCommands {
       ],
       notes: Phrase(
         "From then on, what was entered before counts in no balance, whatever rates do. Of an expense or payment from before that is edited or deleted, only the difference counts, at the rate of the closing's date; what is entered later counts as usual. `dot settle list` shows closings, `dot settle delete ID` takes one back.",
-        "그때부터는 환율이 바뀌어도 전에 기록한 것을 어느 잔액에도 세지 않습니다. 전에 기록한 지출이나 송금을 고치거나 지우면 그 차이만, 마감한 날의 환율로 셉니다. 나중에 기록한 것은 평소처럼 셉니다. 마감은 `dot settle list`로 보고 `dot settle delete ID`로 되돌립니다."
+        "그때부터는 환율이 바뀌어도 전에 기록한 것을 어느 잔액에도 넣지 않습니다. 전에 기록한 지출이나 송금을 고치거나 삭제하면 그 차이만, 마감한 날의 환율로 계산합니다. 나중에 기록한 것은 평소처럼 들어갑니다. 마감은 `dot settle list`로 보고 `dot settle delete ID`로 되돌립니다."
       ), writes: true, read: Self.init)
 
     private let date: TypedDay?
@@ -185,7 +185,7 @@ enum SettlePaymentCommands {
 
   static let delete = CommandSpec(
     path: ["settle", "delete"],
-    summary: Phrase("Delete a payment between people, or a closing", "사람 사이의 송금이나 마감 지우기"),
+    summary: Phrase("Delete a payment between people, or a closing", "사람 사이의 송금이나 마감 삭제하기"),
     arguments: [ArgumentSpec(name: "ID", kind: .free)],
     examples: [Example("dot settle delete k3f9", Phrase("by the first letters of its id", "id의 앞 글자로"))],
     writes: true

@@ -179,10 +179,10 @@ enum TripCommands {
 
   static let delete = CommandSpec(
     path: ["trip", "delete"],
-    summary: Phrase("Delete a trip with its expenses", "여행과 그 지출 지우기"),
+    summary: Phrase("Delete a trip with its expenses", "여행과 그 지출 삭제하기"),
     arguments: [ArgumentSpec(name: "TRIP")],
     examples: [
-      Example("dot trip delete Osaka", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄"))
+      Example("dot trip delete Osaka", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄"))
     ],
     writes: true
   ) { invocation, context in

@@ -71,7 +71,7 @@ extension TripCommands {
       summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
       arguments: [ArgumentSpec(name: "TRIP")],
       examples: [
-        Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘Osaka 복사본’, 오늘부터")),
+        Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘오사카 복사본’, 오늘부터")),
         Example(
           "dot trip copy Osaka --title Kyoto --start 2026-03-01",
           Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),

@@ -26,7 +26,7 @@ extension Words {
       items.append(
         say(
           "\(counts.temporaries, "temporary file") to be removed by the next change",
-          "다음 변경 때 지워질 임시 파일 \(counts.temporaries)개"))
+          "다음 변경 때 삭제될 임시 파일 \(counts.temporaries)개"))
     }
     return say("Checked ", "검사: ") + list(items)
   }
@@ -56,10 +56,10 @@ extension Words {
       return isDryRun
         ? say(
           "would remove \(file), which is the same as \(original)",
-          "\(original) 파일과 똑같은 \(file) 파일을 지울 예정입니다")
+          "\(original) 파일과 똑같은 \(file) 파일을 삭제할 예정입니다")
         : say(
           "removed \(file), which is the same as \(original)",
-          "\(original) 파일과 똑같은 \(file) 파일을 지웠습니다")
+          "\(original) 파일과 똑같은 \(file) 파일을 삭제했습니다")
     case .merge(let verdict): return merged(verdict, isDryRun: isDryRun)
     case .bringForward(let edits):
       let count = edits.count
@@ -72,8 +72,8 @@ extension Words {
           "\(file) 파일을 변경 기록대로 되돌렸습니다(레코드 \(count)건)")
     case .removeTemporary:
       return isDryRun
-        ? say("would remove \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지울 예정입니다")
-        : say("removed \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지웠습니다")
+        ? say("would remove \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 삭제할 예정입니다")
+        : say("removed \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 삭제했습니다")
     }
   }
 

@@ -17,8 +17,9 @@ extension Words {
       return isDryRun
         ? say(
           "would remove \(file): everything in it is already in the ledger",
-          "내용이 모두 장부에 있는 \(file) 사본을 지울 예정입니다")
-        : say("removed \(file): everything in it is already in the ledger", "내용이 모두 장부에 있는 \(file) 사본을 지웠습니다")
+          "내용이 모두 장부에 있는 \(file) 사본을 삭제할 예정입니다")
+        : say(
+          "removed \(file): everything in it is already in the ledger", "내용이 모두 장부에 있는 \(file) 사본을 삭제했습니다")
     case .takesPlace:
       return isDryRun
         ? say("would move \(file) to \(original)", "\(file) 파일을 \(original) 자리로 옮길 예정입니다")
@@ -48,10 +49,10 @@ extension Words {
       case .staysRemoved:
         say(
           "only the copy has it, and the ledger removed it later; it stays removed",
-          "사본에만 있지만 장부에서 나중에 지웠으므로 지운 채로 둡니다")
+          "사본에만 있지만 장부에서 나중에 삭제했으므로 삭제한 채로 둡니다")
       case .removed:
         say(
-          "the copy's device removed it later; it is removed", "사본 쪽에서 나중에 지웠으므로 장부에서도 지웁니다")
+          "the copy's device removed it later; it is removed", "사본 쪽에서 나중에 삭제했으므로 장부에서도 삭제합니다")
       case .copyCounts: say("the copy's version is newer and is used", "나중에 바꾼 사본 쪽을 씁니다")
       case .ledgerCounts:
         say("the ledger's version is newer and is kept", "나중에 바꾼 장부 쪽을 그대로 씁니다")
@@ -101,7 +102,7 @@ extension Words {
       hints.append(
         say(
           "decide which is right, correct it in the copy (and remove its \"seal\"), then: dot check --fix",
-          "어느 쪽이 맞는지 정해 사본을 고치고(\"seal\" 항목은 지움) 다시 실행하십시오: dot check --fix"))
+          "어느 쪽이 맞는지 정해 사본을 고치고(\"seal\" 항목은 삭제) 다시 실행하십시오: dot check --fix"))
     case .blocked: hints.append(say("repair that first", "그 파일부터 고치십시오"))
     default:
       hints.append(

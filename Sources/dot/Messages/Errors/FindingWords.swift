@@ -145,7 +145,7 @@ extension Words {
     case .repeatedExpense, .repeatedCashEntry:
       return [
         say(
-          "remove one of the two by hand, then ", "둘 중 하나를 직접 지운 다음 ")
+          "remove one of the two by hand, then ", "둘 중 하나를 직접 삭제한 다음 ")
           + commandLine("dot check --accept \(finding.file)")
       ]
     case .missingPlace:
@@ -157,7 +157,7 @@ extension Words {
       return [
         say(
           "restore people.json from a backup, or delete the payment: ",
-          "people.json을 백업에서 복원하거나 송금을 지우십시오: ")
+          "people.json을 백업에서 복원하거나 송금을 삭제하십시오: ")
           + commandLine("dot settle delete \(finding.place?.record ?? "ID")")
       ]
     case .missingPerson:
@@ -179,7 +179,7 @@ extension Words {
         } ?? [])
     case .damagedPhoto(let users):
       return users.isEmpty
-        ? [say("nothing uses it: remove it", "쓰이는 곳이 없으니 지우십시오")]
+        ? [say("nothing uses it: remove it", "쓰이는 곳이 없으니 삭제하십시오")]
         : [
           restoreFile,
           say("or add the photo again: ", "또는 사진을 다시 넣으십시오: ")

@@ -52,7 +52,7 @@ extension Words {
       explain(
         code, .refused,
         "\(quoted(file)) is not named like a ledger document, but may use photos that would be removed",
-        "\(quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진을 쓰고 있을 수 있습니다", hints: [commandLine("dot check")])
+        "\(quoted(file)) 파일은 장부의 문서 이름이 아니지만, 삭제될 사진을 쓰고 있을 수 있습니다", hints: [commandLine("dot check")])
     }
   }
 
@@ -72,11 +72,11 @@ extension Words {
         "그 뒤에 추가된 \(self.subject(subject)) 기록이 없어질 \(name(of: needed), .을를) 씁니다\(by(change))"
       )
     case .tripIsGone(let change):
-      say("its trip was deleted\(by(change))", "여행이 지워졌습니다\(by(change))")
+      say("its trip was deleted\(by(change))", "여행이 삭제되었습니다\(by(change))")
     case .placeIsGone(let trip, let change):
       say(
         "its place in \(quoted(trip.title)) was deleted\(by(change))",
-        "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
+        "\(quoted(trip.title)) 여행의 장소가 삭제되었습니다\(by(change))")
     case .personIsGone(let trip, let change):
       say(
         "somebody it names is no longer among the people of \(quoted(trip.title))\(by(change))",
@@ -88,7 +88,7 @@ extension Words {
     case .categoryIsGone(let key):
       say("its category \(quoted(key)) no longer exists", "\(quoted(key)) 분류가 없어졌습니다")
     case .walletIsGone(let change):
-      say("its wallet was removed\(by(change))", "그 지갑이 지워졌습니다\(by(change))")
+      say("its wallet was removed\(by(change))", "그 지갑이 삭제되었습니다\(by(change))")
     case .categoryNameTaken(let name):
       say("two categories would be called \(quoted(name))", "\(quoted(name)) 이름의 분류가 둘이 됩니다")
     }

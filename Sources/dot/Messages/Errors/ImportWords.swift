@@ -37,8 +37,8 @@ extension Words {
       let count = items(done.completed)
       return [
         isPlanned
-          ? say("Would complete \(count)\(tail)", "보완할 \(count)\(tail)")
-          : say("Completed \(count)\(tail)", "\(count) 보완\(tail)")
+          ? say("Would complete \(count)\(tail)", "채울 기록 \(count)\(tail)")
+          : say("Completed \(count)\(tail)", "\(count) 채움\(tail)")
       ] + ignored(done)
     }
     guard done.recorded > 0 else {
@@ -81,7 +81,7 @@ extension Words {
   private func besides(_ done: ImportedRows) -> [String] {
     var rest: [String] = []
     if done.completed > 0, done.recorded > done.completed {
-      rest.append(say("\(done.completed) completed", "보완 \(done.completed)건"))
+      rest.append(say("\(done.completed) completed", "채움 \(done.completed)건"))
     }
     if done.duplicates > 0 {
       rest.append(say("\(done.duplicates) already imported", "이미 가져온 \(done.duplicates)줄 건너뜀"))

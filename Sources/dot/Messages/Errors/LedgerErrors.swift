@@ -107,7 +107,7 @@ extension Words {
         hints: likelyForms(of: typed, unit: likelier, inverse: inverse)
           + (source == .typed
             ? [
-              say("if the one from \(date) is wrong, remove it: ", "\(date)의 값이 틀렸으면 지우십시오: ")
+              say("if the one from \(date) is wrong, remove it: ", "\(date)의 값이 틀렸으면 삭제하십시오: ")
                 + commandLine("dot rates unset \(currency) --date \(date)")
             ] : []) + [ifMeant])
     case .noSuchTypedRate(let currency, let date):
@@ -232,7 +232,7 @@ extension Words {
       explain(
         code, .refused,
         "\(quoted(key)) is a built-in category; its key can't be changed or removed",
-        "\(excerpt(key), .은는) 기본 분류여서 KEY를 바꾸거나 지울 수 없습니다",
+        "\(excerpt(key), .은는) 기본 분류여서 KEY를 바꾸거나 삭제할 수 없습니다",
         hints: [
           listing(
             "dot category rename \(key.printable) --korean NAME", say("changes how it is shown", "보이는 이름 바꾸기")
@@ -246,7 +246,7 @@ extension Words {
         hints: [
           listing(
             "dot category remove \(key.printable) --into CATEGORY",
-            say("gives them another category", "다른 분류로 옮기고 지우기"))
+            say("gives them another category", "다른 분류로 옮기고 삭제하기"))
         ])
     case .noSuchPayer(let name, let suggestions, let payers):
       explain(

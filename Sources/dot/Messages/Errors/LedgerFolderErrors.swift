@@ -205,7 +205,7 @@ extension Words {
   var ofMachine: String {
     say(
       "correct the file by hand and delete its seal, or remove it: the ledger does not need it",
-      "파일을 직접 고치고 봉인(seal)을 지우거나, 파일을 지우십시오. 장부에는 필요 없는 파일입니다")
+      "파일을 직접 고치고 봉인(seal)을 삭제하거나, 파일을 삭제하십시오. 장부에는 필요 없는 파일입니다")
   }
 
   /// What can be done about a currency that is not in the table of this program.

@@ -46,8 +46,8 @@ extension Words {
       explain(code, .refused, "that changes nothing", "바뀌는 것이 없습니다")
     case .whoPaid(let people):
       explain(
-        code, .refused, "who paid? the trip doesn't say who you are", "누가 냈습니까? 내가 누구인지 정해져 있지 않습니다",
-        hints: [say("say who you are: ", "내가 누구인지 정하십시오: ") + commandLine("dot people me NAME")]
+        code, .refused, "who paid? the trip doesn't say who you are", "누가 냈습니까? 본인이 정해져 있지 않습니다",
+        hints: [say("say who you are: ", "본인을 지정하십시오: ") + commandLine("dot people me NAME")]
           + people.prefix(1).map { say("or who paid: ", "또는 낸 사람을 적으십시오: ") + "--by \($0.shellWord)" })
     case .noSuchPayment(let name):
       explain(
@@ -77,7 +77,7 @@ extension Words {
       explain(
         code, .refused,
         "\(quoted(name)) can't be removed: named by \(uses(expenses, payments, closings, divisions))",
-        "\(excerpt(name), .은는) 지울 수 없습니다. 나오는 곳: \(uses(expenses, payments, closings, divisions))",
+        "\(excerpt(name), .은는) 삭제할 수 없습니다. 나오는 곳: \(uses(expenses, payments, closings, divisions))",
         hints: [
           listing(
             "dot people archive \(name.shellWord)", say("leaves them out of new expenses", "새 지출에서만 빼기"))
@@ -176,7 +176,7 @@ extension Words {
   fileprivate func hints(onMissing name: String) -> [String] {
     if Person.meansTraveller(name) {
       return [
-        listing("dot people me NAME", say("says which of them you are", "내가 누구인지 정하기")),
+        listing("dot people me NAME", say("says which of them you are", "본인 지정하기")),
         listing("dot people add NAME", say("adds you first, if you are not there yet", "아직 없으면 먼저 나를 추가하기")),
       ]
     }

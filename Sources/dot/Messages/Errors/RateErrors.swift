@@ -34,11 +34,11 @@ extension Words {
     case .quotaUsedUp(let used, let limit, let instant) where source != .eximbank:
       explain(
         code, .rates, "this month's calls to \(who) are used up: \(used) of \(limit)",
-        "이번 달 \(who.korean)에 요청할 수 있는 횟수를 다 썼습니다: \(limit)번 중 \(used)번",
+        "이번 달 \(who.korean)에 요청할 수 있는 한도를 모두 썼습니다: \(limit)회 중 \(used)회",
         hints: [
           say(
             "the count resets on \(instant.at(offset: 0).day) at \(instant.at(offset: 0).time) UTC",
-            "협정 세계시(UTC) \(instant.at(offset: 0).day) \(instant.at(offset: 0).time)에 다시 0부터 셉니다"), typeRate,
+            "협정 세계시(UTC) \(instant.at(offset: 0).day) \(instant.at(offset: 0).time)에 초기화됩니다"), typeRate,
         ])
     case .quotaUsedUp(let used, let limit, let instant):
       Explanation(
@@ -50,11 +50,11 @@ extension Words {
             "\(who.subject) 오늘은 요청을 더 받지 않습니다: 이 컴퓨터에서 한 요청은 \(limit)번 중 \(used)번")
           : say(
             "today's calls to \(who) are used up: \(used) of \(limit)",
-            "오늘 \(who.korean)에 요청할 수 있는 횟수를 다 썼습니다: \(limit)번 중 \(used)번"),
+            "오늘 \(who.korean)에 요청할 수 있는 한도를 모두 썼습니다: \(limit)회 중 \(used)회"),
         hints: [
           say(
             "the count resets on \(instant.inSeoul.day) at \(instant.inSeoul.time) in Seoul (+09:00)",
-            "서울 시각 \(instant.inSeoul.day) \(instant.inSeoul.time)(+09:00)에 다시 0부터 셉니다"), typeRate,
+            "서울 시각 \(instant.inSeoul.day) \(instant.inSeoul.time)(+09:00)에 초기화됩니다"), typeRate,
         ])
     case .quotaDamaged(let path, let problem):
       explain(
@@ -64,7 +64,7 @@ extension Words {
         hints: [
           say(
             "remove \(quoted(path)) to count from zero again; calls already made today are then not counted",
-            "\(excerpt(path), .을를) 지우면 0부터 다시 셉니다. 오늘 이미 한 요청은 포함되지 않습니다")
+            "\(excerpt(path), .을를) 삭제하면 0부터 다시 시작합니다. 오늘 이미 한 요청은 포함되지 않습니다")
         ])
     case .quotaFile(let error):
       Explanation(
@@ -100,9 +100,9 @@ extension Words {
     case .dailyLimit:
       explain(
         code, .rates, "\(who) says that today's calls are used up (result 4)",
-        "\(who.subject) 오늘의 요청 횟수가 끝났다고 합니다(결과 4: 일일 제한횟수 마감)",
+        "\(who.subject) 오늘 요청 한도를 모두 썼다고 응답했습니다(결과 4: 일일 제한횟수 마감)",
         hints: [
-          say("the count resets at midnight in Seoul (+09:00)", "서울 시각 자정(+09:00)에 다시 0부터 셉니다"), typeRate,
+          say("the count resets at midnight in Seoul (+09:00)", "서울 시각 자정(+09:00)에 초기화됩니다"), typeRate,
         ])
     case .unknownResult(let result):
       explain(
@@ -133,11 +133,11 @@ extension Words {
         code, .rates, "the answer from \(who) is empty", "\(who.korean)의 응답이 비어 있습니다", hints: later)
     case .notJSON(.html):
       explain(
-        code, .rates, "the answer is a web page instead of rates", "환율 대신 웹 페이지가 돌아왔습니다",
+        code, .rates, "the answer is a web page instead of rates", "환율이 아니라 웹페이지가 왔습니다",
         hints: signIn)
     case .notJSON(.text):
       explain(
-        code, .rates, "the answer is text instead of rates", "환율 대신 알 수 없는 글이 돌아왔습니다", hints: later)
+        code, .rates, "the answer is text instead of rates", "환율이 아니라 알 수 없는 글이 왔습니다", hints: later)
     case .brokenJSON(let offset):
       explain(
         code, .rates, "the answer from \(who) is not JSON at byte \(offset + 1)",
@@ -284,7 +284,7 @@ extension Words {
     let variable = "DOT_\(source.rawValue.uppercased())_URL"
     return [
       listing("dot config unset \(source.rawValue).url", say("restores the default address", "기본 주소로 되돌리기")),
-      say("or unset \(variable)", "또는 \(variable, .을를) 지우십시오"),
+      say("or unset \(variable)", "또는 \(variable, .을를) 해제하십시오"),
     ]
   }
 

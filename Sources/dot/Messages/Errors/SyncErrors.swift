@@ -100,7 +100,7 @@ extension Words {
         hints: [
           say(
             "the folder holds no records of its own: remove it, then connect again: ",
-            "이 폴더에만 있는 기록은 없습니다. 지우고 다시 연결하십시오: ") + commandLine("dot sync init REMOTE")
+            "이 폴더에만 있는 기록은 없습니다. 삭제하고 다시 연결하십시오: ") + commandLine("dot sync init REMOTE")
         ])
     }
   }
@@ -137,9 +137,9 @@ extension Words {
     return explain(
       "removals-wait", .refused,
       "\(who) removed \(count) of \(all, "record") of \(quoted(trip)): nothing of the trip is exchanged before you answer",
-      "\(quoted(trip)): \(who, .이가) 기록 \(all)건 중 \(count)건을 지웠습니다. 답할 때까지 이 여행은 주고받지 않습니다",
+      "\(quoted(trip)): \(who, .이가) 기록 \(all)건 중 \(count)건을 삭제했습니다. 답할 때까지 이 여행은 주고받지 않습니다",
       hints: [
-        say("remove them here, too: ", "여기서도 지우기: ") + commandLine("dot sync --accept-removals"),
+        say("remove them here, too: ", "여기서도 삭제하기: ") + commandLine("dot sync --accept-removals"),
         say("keep them, for all: ", "모두에게 남기기: ") + commandLine("dot sync --keep-removals"),
       ])
   }

@@ -158,7 +158,7 @@ struct ChargedCommandTests {
     cli.text("undo")
     #expect(
       cli("expense edit \(shoes) --amount 90 --no-input --lang ko").err.contains(
-        "이전 금액의 카드 청구액 118,500 KRW 항목을 지웠습니다"))
+        "이전 금액의 카드 청구액 118,500 KRW 항목을 삭제했습니다"))
     cli.text("undo")
     let given = try cli.json("expense edit \(shoes) --amount 90 --charged 125000")
     #expect(
@@ -206,7 +206,7 @@ struct ChargedCommandTests {
     #expect(try cli.json("expense edit \(id) --currency EUR --rate 160")["warnings"] == nil)
     cli.text("undo")
     #expect(
-      cli("expense edit \(id) --currency EUR --lang ko").err.contains("직접 입력했던 환율 150 JPY 항목을 지웠습니다"))
+      cli("expense edit \(id) --currency EUR --lang ko").err.contains("직접 입력했던 환율 150 JPY 항목을 삭제했습니다"))
   }
 
   @Test(arguments: [

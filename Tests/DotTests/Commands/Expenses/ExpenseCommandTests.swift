@@ -95,8 +95,8 @@ struct ExpenseCommandTests {
 
     let korean = cli("expense delete \(id) --lang ko", input: "네\n", isTTY: true)
     #expect(korean.exit == 0)
-    #expect(korean.err == "2025-09-08 (월) 지출 12,000 JPY ‘ramen shop’ 건을 지웁니다.\n지우시겠습니까? [y/N] ")
-    #expect(korean.out.contains("지웠습니다"))
+    #expect(korean.err == "2025-09-08 (월) 지출 12,000 JPY ‘ramen shop’ 건을 삭제합니다.\n삭제하시겠습니까? [y/N] ")
+    #expect(korean.out.contains("삭제했습니다"))
     #expect(try cli.json("expense list")["expenses"] == [])
     let other = try cli.spend("5 --category etc")
     #expect(cli("expense delete \(other) -yq").exit == 0)

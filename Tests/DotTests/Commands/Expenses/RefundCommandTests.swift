@@ -92,7 +92,7 @@ struct RefundCommandTests {
 
   @Test(
     "An expense deleted by a word is answered with its id, amount and memo",
-    arguments: [("", "Deleted expense "), ("--lang ko", "지출을 지웠습니다: ")])
+    arguments: [("", "Deleted expense "), ("--lang ko", "지출을 삭제했습니다: ")])
   func deleted(_ option: String, _ beginning: String) throws {
     let last = try cli.spend("1200 food ramen --date 2025-09-07")
     let text = cli.text("expense delete last --yes \(option)")

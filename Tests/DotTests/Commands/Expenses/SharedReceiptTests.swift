@@ -173,7 +173,7 @@ struct SharedReceiptTests {
     let shared = cli.words(of: "spend 300000 lodging --date 2025-09-06")
     #expect(shared.contains("Left 299,000 of 400,000 KRW (your share counts)"), "\(shared)")
     let korean = cli.words(of: "spend 3000 food --date 2025-09-06 --lang ko")
-    #expect(korean.contains("예산 400,000 KRW 중 298,000 남음 (내 몫만 셈)"), "\(korean)")
+    #expect(korean.contains("예산 400,000 KRW 중 298,000 남음 (내 몫 기준)"), "\(korean)")
     // 298,000 − 900,000 ÷ 3 = −2,000
     let over = cli("spend 900000 lodging --date 2025-09-06").err
     #expect(over.contains("Over budget by 2,000 KRW (your share counts)\n"), "\(over)")

@@ -50,7 +50,7 @@ struct ExplainCommandTests {
         "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (\(Self.rounded); 2025-09-08, typed)"))
     #expect(
       cli.text("rates convert 45000 VND --explain --lang ko").contains(
-        "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (한 번만 사사오입; 2025-09-08, 직접 입력)"))
+        "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (한 번만 반올림; 2025-09-08, 직접 입력)"))
   }
 
   @Test func json() throws {

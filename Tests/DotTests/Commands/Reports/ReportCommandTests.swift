@@ -318,7 +318,7 @@ struct LeftCommandTests {
     let text = cli.text("left")
     // Before the trip, today is not part of it.
     let (english, korean) =
-      today < "2025-09-05" ? ("Allowance per day ", "하루 예산 ") : ("Left today ", "오늘 잔액 ")
+      today < "2025-09-05" ? ("Allowance per day ", "하루 예산 ") : ("Left today ", "오늘 남은 예산 ")
     #expect(text.hasPrefix(left == nil ? "The trip has ended\nBudget left 262,000 JPY\n" : english))
     #expect(cli.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
   }
