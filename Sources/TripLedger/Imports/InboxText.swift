@@ -178,13 +178,14 @@ struct InboxText {
         continue
       }
       let rest = Array(words.dropFirst(count))
-      // `9.6 food` and `12/2 food` are amounts; `9.6` alone may be one without a category.
+      // `9.6 food` and `12/2 food` are amounts, `12/2 food 3215` has another; `9.6` alone may be one without a category.
       // `9월 6일 토요일` is a date alone, too.
       let isAlone = rest.allSatisfy { Self.weekday($0) != nil }
       let isDate =
         isAlone
         ? isHeading || text.contains("/") || text.contains("월")
         : Self.beginsWithAmount(rest) || !Self.isAmount(text) && rest.contains(where: Self.isAmount)
+          || text.contains("/") && rest.last.map(Self.isAmount) == true
       guard isDate || isHeading, let day = DayPhrase(text)?.day(today: modified, direction: .upTo(modified))
       else { continue }
       return (day, count)

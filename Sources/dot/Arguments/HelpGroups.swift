@@ -5,7 +5,7 @@ enum HelpGroups {
 
   /// The first words of all commands, by what they are for.
   static let all: [(title: Phrase, words: [String])] = [
-    (Phrase("record", "기록"), ["spend", "again", "refund", "inbox", "import"]),
+    (Phrase("record", "기록"), ["spend", "again", "refund", "receipt", "inbox", "import"]),
     (Phrase("look", "조회"), ["browse", "left", "report", "calendar", "gaps", "reconcile", "search", "log"]),
     (Phrase("keep", "정리"), ["trip", "expense", "photo", "place", "category", "tag"]),
     (Phrase("share", "함께 쓰기"), ["people", "settle", "claim", "sync", "join"]),

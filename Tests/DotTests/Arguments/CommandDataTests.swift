@@ -27,8 +27,8 @@ struct CommandDataTests {
     let options = create["options"]?.list ?? []
     let dryRun = options.first { $0["name"] == "--dry-run" }
     #expect(dryRun?["short"] == "-n" && dryRun?["value"] == Judged.null)
-    let owner = options.first { $0["name"] == "--budget-for" }
-    #expect(owner?["kind"] == "choice" && owner?["choices"] == ["me", "all"])
+    let claims = options.first { $0["name"] == "--claims-in-budget" }
+    #expect(claims?["kind"] == "choice" && claims?["choices"] == ["yes", "no"])
     #expect(options.first { $0["name"] == "--leg" }?["repeatable"] == true)
   }
 

@@ -141,8 +141,6 @@ struct ClosingCommandTests {
     #expect(cli.text("settle --share") == text + "\n")
     #expect(try cli.json("settle --share")["text"] == .text(text))
     cli.text("config set settle.account 'Toss 100-200 Ana'")
-    #expect(cli.text("settle --share") == text + "\n", "Nobody is me yet.")
-    cli.text("people me Ana")
     #expect(cli.text("settle --share") == text + "\nAccount: Toss 100-200 Ana\n")
     #expect(
       cli.text("settle --share --lang ko")
