@@ -1,3 +1,26 @@
+extension SourceProfile {
+  /// The Export-Import Bank of Korea: base rates (매매기준율) of 22 currencies against the won.
+  static let eximbank = SourceProfile(
+    needsKey: true, hub: .won,
+    // The ISO 4217 codes that it currently publishes, besides the won; unchanged since at least 2021.
+    currencies: [
+      "AED", "AUD", "BHD", "BND", "CAD", "CHF", "CNY", "DKK", "EUR", "GBP", "HKD", "IDR", "JPY", "KWD",
+      "MYR", "NOK", "NZD", "SAR", "SEK", "SGD", "THB", "USD",
+    ],
+    calendar: .seoulWorkingDays, allowance: Allowance(limit: QuotaStore.dailyLimit, period: .seoulDay),
+    address: "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
+    url: { request in
+      let separator = request.address.contains("?") ? "&" : "?"
+      return
+        "\(request.address)\(separator)authkey=\(request.key)&searchdate=\(request.date.compact)&data=AP01"
+    },
+    read: { (answer, request) throws(RateError) in
+      guard answer.status == 200 else { throw .httpStatus(answer.status) }
+      let rates = try EximbankAnswer.rates(in: answer.body, of: request.date, asked: request.now)
+      return SourceAnswer(date: request.date, rates: rates)
+    })
+}
+
 /// Reads the answers of the Eximbank's `exchangeJSON` with `data=AP01`.
 ///
 /// Every answer has HTTP status 200; only the body distinguishes rates, an empty day and errors.

@@ -1,3 +1,30 @@
+extension SourceProfile {
+  /// Frankfurter: daily rates of many central banks for the euro, free and without a key.
+  ///
+  /// <https://frankfurter.dev>; version 2 blends the banks and covers about 160 currencies, version 1 has the
+  /// 30 of the European Central Bank. The path of the address, `/v1` or `/v2`, selects the version.
+  static let frankfurter = SourceProfile(
+    hub: .euro, calendar: .utcDates, address: "https://api.frankfurter.dev/v2",
+    url: { request in
+      let address = request.address
+      guard !address.contains("?"), let version = FrankfurterAnswer.version(of: address) else { return nil }
+      let path = version == "v1" ? "\(request.date)?base=EUR" : "rates?date=\(request.date)&base=EUR"
+      return "\(address.withoutSlashes)/\(path)"
+    },
+    read: { (answer, request) throws(RateError) in
+      if answer.status == 200 {
+        return try FrankfurterAnswer.read(answer.body, of: request.date, asked: request.now)
+      }
+      guard let message = FrankfurterAnswer.message(in: answer.body) else { throw .httpStatus(answer.status) }
+      // Version 1 answers like this if it has nothing up to this date; version 2 sends an empty list.
+      if answer.status == 404, message == "not found", FrankfurterAnswer.version(of: request.address) == "v1"
+      {
+        return .empty
+      }
+      throw .refused(status: answer.status, message: String(message.prefix(80)))
+    })
+}
+
 /// Reads Frankfurter's answers for one date, in the formats of `/v1/` and `/v2/`.
 ///
 /// Version 1 is one object with the rates of the European Central Bank on one date. Version 2 is a list of
@@ -16,6 +43,11 @@ enum FrankfurterAnswer {
       return try object(members, of: date, asked: asked)
     }
     return try list(value, of: date, asked: asked)
+  }
+
+  /// `v1` or `v2`; `nil` if an address has neither.
+  static func version(of address: String) -> String? {
+    WebAddress(address)?.path.split(separator: "/").last { $0 == "v1" || $0 == "v2" }.map(String.init)
   }
 
   /// Returns the message of an error: `{"message":"not found"}`, with or without a status beside it.

@@ -1,3 +1,31 @@
+extension SourceProfile {
+  /// Open Exchange Rates: rates of about 170 currencies for the US dollar, with a key (`app_id`).
+  ///
+  /// <https://docs.openexchangerates.org>. Today's rates are requested as the latest ones, a past date's as its
+  /// closing ones. The free plan allows 1,000 calls a month; paid plans have more, and then the service's own count
+  /// decides.
+  static let openExchangeRates = SourceProfile(
+    needsKey: true, hub: .dollar, calendar: .utcDates, allowance: Allowance(limit: 1000, period: .utcMonth),
+    address: "https://openexchangerates.org/api",
+    url: { request in
+      guard !request.address.contains("?") else { return nil }
+      let file = request.isToday ? "latest" : "historical/\(request.date)"
+      return "\(request.address.withoutSlashes)/\(file).json?app_id=\(request.key)"
+    },
+    read: { (answer, request) throws(RateError) in
+      do throws(RateError) {
+        if answer.status == 200 {
+          return try OpenExchangeRatesAnswer.read(answer.body, of: request.date, asked: request.now)
+        }
+        throw OpenExchangeRatesAnswer.refusal(in: answer.body) ?? .httpStatus(answer.status)
+      } catch {
+        // A date without rates.
+        if case .refused(_, "not_available") = error { return .empty }
+        throw error
+      }
+    })
+}
+
 /// Reads the answers of Open Exchange Rates to `latest.json` and `historical/….json`.
 enum OpenExchangeRatesAnswer {
   /// Returns the rates for one dollar.
@@ -41,9 +69,6 @@ enum OpenExchangeRatesAnswer {
     guard let value = try? AnswerBody.json(bytes), let members = AnswerBody.members(value) else { return nil }
     return refusal(members)
   }
-
-  /// The message that says a date has no rates.
-  static let notAvailable = "not_available"
 
   private static func refusal(_ members: [(key: String, value: RawJSON)]) -> RateError? {
     func text(_ key: String) -> String? {

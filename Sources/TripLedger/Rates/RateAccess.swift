@@ -20,32 +20,13 @@ public struct RateAccess: Sendable {
   ///
   /// - Throws: `no-such-source` for rates that are typed or imported, and for an exchange, which is asked for one coin at a time.
   package func source(_ name: RateSourceName) throws -> any RateSource {
-    func address(_ usual: String) -> String { addresses[name] ?? usual }
-    return switch name {
-    case .openexchangerates:
-      OpenExchangeRatesSource(
-        key: keys[name], address: address(OpenExchangeRatesSource.address), isOffline: isOffline,
-        transport: transport, stateFolder: stateFolder)
-    case .frankfurter:
-      FrankfurterSource(
-        address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
-    case .eximbank:
-      EximbankSource(
-        key: keys[name], address: address(EximbankSource.address), isOffline: isOffline,
-        transport: transport, stateFolder: stateFolder)
-    case .typed, .ecb, .upbit: throw NoSuchSourceError(name: name)
-    }
-  }
-
-  /// The exchange whose coins may be paid with.
-  package var upbit: UpbitClient {
-    UpbitClient(
-      address: addresses[.upbit] ?? UpbitClient.address, isOffline: isOffline, transport: transport)
+    guard name.profile.calendar != .none, !name.isForCoins else { throw NoSuchSourceError(name: name) }
+    return PublishedSource(name, by: self)
   }
 
   /// What answers for a target: of an exchange, for one coin.
   package func source(of target: FetchTarget) throws -> any RateSource {
-    try target.coin.map { UpbitSource(coin: $0, client: upbit) } ?? source(target.name)
+    try target.coin.map { UpbitSource(coin: $0, client: UpbitClient(by: self)) } ?? source(target.name)
   }
 }
 

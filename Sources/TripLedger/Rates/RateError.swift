@@ -2,7 +2,7 @@
 ///
 /// Contains neither the key nor a URL: text from a server is shortened, and the key is removed.
 package enum RateError: Error, Hashable, Sendable {
-  /// An error of a source other than the Eximbank, to which the other cases refer.
+  /// An error with the source that it is of.
   indirect case with(RateSourceName, RateError)
 
   // Before anything is sent.
@@ -94,7 +94,7 @@ extension RateError {
   package func of(_ source: RateSourceName) -> RateError {
     switch self {
     case .with, .offline, .http(.curlMissing), .quotaDamaged, .quotaFile, .nothingStored, .noRate: self
-    default: source == .eximbank ? self : .with(source, self)
+    default: .with(source, self)
     }
   }
 

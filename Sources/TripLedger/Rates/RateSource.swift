@@ -36,20 +36,6 @@ package struct SourceAnswer: Hashable, Sendable {
   package static let empty = SourceAnswer(date: Day(number: 0), rates: [])
 }
 
-extension RateSourceName {
-  /// Whether the source can be asked at an address, for any date and key.
-  func canBeAsked(at address: String) -> Bool {
-    let day = Day(number: 0)
-    return switch self {
-    case .eximbank: EximbankSource.url(address, of: day, key: "k") != nil
-    case .frankfurter: FrankfurterSource.url(address, of: day) != nil
-    case .openexchangerates: OpenExchangeRatesSource.url(address, of: day, isToday: true, key: "k") != nil
-    case .upbit: UpbitClient.url(address, "market/all") != nil
-    case .typed, .ecb: false
-    }
-  }
-}
-
 extension String {
   /// The text without trailing slashes.
   var withoutSlashes: Substring {

@@ -1,5 +1,5 @@
-/// What is known of a source before any request.
-package struct SourceProfile: Hashable, Sendable {
+/// A source of rates: what it has, when it may be asked, where, and how its answers are read.
+package struct SourceProfile: Sendable {
   /// The rule for when each date may be requested.
   package enum Calendar: Hashable, Sendable {
     /// Published once a working day around 11:00 in Seoul; a published day never changes.
@@ -13,19 +13,42 @@ package struct SourceProfile: Hashable, Sendable {
     case none
   }
 
-  package let needsKey: Bool
-  /// The currency on one side of every pair; `nil` if any two can be paired.
-  package let hub: Currency?
-  /// The codes on the other side; `nil` for any currency, or any coin.
-  package let currencies: Set<String>?
-  package let calendar: Calendar
-  /// The calls allowed, and how they are counted; `nil` if they are not.
-  package let allowance: Allowance?
-
   /// The calls that one key may make.
   package struct Allowance: Hashable, Sendable {
     let limit: Int
     let period: QuotaPeriod
+  }
+
+  /// A date whose rates are asked for.
+  struct Request {
+    let address: String
+    let date: Day
+    let key: String
+    let now: Instant
+    let isToday: Bool
+  }
+
+  package var needsKey = false
+  /// The currency on one side of every pair; `nil` if any two can be paired.
+  package var hub: Currency?
+  /// The codes on the other side; `nil` for any currency, or any coin.
+  package var currencies: Set<String>?
+  package var calendar = Calendar.none
+  /// The calls allowed, and how they are counted; `nil` if they are not.
+  package var allowance: Allowance?
+  /// Where it is asked, unless an address is set; `nil` if it never is.
+  package var address: String?
+  /// The URL of a date, from an address without a fragment; `nil` if the address is not of the right form.
+  var url: @Sendable (Request) -> String? = { _ in nil }
+  /// What was published, or why nothing can be read.
+  var read: @Sendable (HTTPAnswer, Request) throws(RateError) -> SourceAnswer = { (_, _) throws(RateError) in
+    .empty
+  }
+
+  /// The URL of a date; `nil` if the address can't be used.
+  func checkedURL(_ request: Request) -> String? {
+    guard !request.address.contains("#"), let url = url(request), WebAddress(url) != nil else { return nil }
+    return url
   }
 
   /// Seconds that the source's dates are ahead of UTC.
@@ -40,23 +63,12 @@ extension RateSourceName {
 
   package var profile: SourceProfile {
     switch self {
-    case .typed:
-      SourceProfile(needsKey: false, hub: nil, currencies: nil, calendar: .none, allowance: nil)
-    case .eximbank:
-      SourceProfile(
-        needsKey: true, hub: .won, currencies: EximbankSource.currencies, calendar: .seoulWorkingDays,
-        allowance: .init(limit: QuotaStore.dailyLimit, period: .seoulDay))
-    case .frankfurter:
-      SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .utcDates, allowance: nil)
-    case .openexchangerates:
-      // The free plan; paid plans have more, and then the service's own count decides.
-      SourceProfile(
-        needsKey: true, hub: .dollar, currencies: nil, calendar: .utcDates,
-        allowance: .init(limit: 1000, period: .utcMonth))
-    case .ecb:
-      SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .none, allowance: nil)
-    case .upbit:
-      SourceProfile(needsKey: false, hub: .won, currencies: nil, calendar: .utcCloses, allowance: nil)
+    case .typed: SourceProfile()
+    case .ecb: SourceProfile(hub: .euro)
+    case .eximbank: .eximbank
+    case .frankfurter: .frankfurter
+    case .openexchangerates: .openExchangeRates
+    case .upbit: .upbit
     }
   }
 
@@ -65,4 +77,11 @@ extension RateSourceName {
 
   /// The source's own date at a moment: Seoul's for the Eximbank, UTC's for the others.
   package func date(at now: Instant) -> Day { now.at(offset: profile.offset).day }
+
+  /// Whether the source can be asked at an address, for any date and key.
+  func canBeAsked(at address: String) -> Bool {
+    let now = Instant(seconds: 0, offset: 0)
+    let request = SourceProfile.Request(address: address, date: now.day, key: "k", now: now, isToday: true)
+    return profile.checkedURL(request) != nil
+  }
 }

@@ -1,8 +1,14 @@
+extension SourceProfile {
+  /// Upbit's closes of coins in won. It is asked for one coin at a time, by `UpbitSource`.
+  static let upbit = SourceProfile(
+    hub: .won, calendar: .utcCloses, address: "https://api.upbit.com/v1",
+    url: { UpbitClient.url($0.address, "market/all") })
+}
+
 /// Upbit's public prices, free and without a key: one answer at a time.
 ///
 /// <https://docs.upbit.com>. Calls are counted by the second, not by the day.
 package struct UpbitClient: Sendable {
-  package static let address = "https://api.upbit.com/v1"
   /// The most closes of one answer.
   package static let page = 200
   /// The most bytes of codes in one address: more than 300 markets.
@@ -15,12 +21,10 @@ package struct UpbitClient: Sendable {
   private let transport: RetryingTransport
 
   /// An invalid address is an error only when a request is made.
-  package init(
-    address: String = address, isOffline: Bool = false, transport: any HTTPTransport,
-    stopwatch: Stopwatch = .system
-  ) {
-    (self.address, self.isOffline) = (address, isOffline)
-    self.transport = RetryingTransport(transport: transport, stopwatch: stopwatch)
+  package init(by access: RateAccess, stopwatch: Stopwatch = .system) {
+    address = access.addresses[.upbit] ?? SourceProfile.upbit.address ?? ""
+    isOffline = access.isOffline
+    transport = RetryingTransport(transport: access.transport, stopwatch: stopwatch)
   }
 
   /// All markets of the exchange.
@@ -45,20 +49,28 @@ package struct UpbitClient: Sendable {
   ///
   /// - Returns: the answers, the last of which may be a refusal.
   func tickers(_ markets: [Market]) throws(RateError) -> [HTTPAnswer] {
-    if isOffline { throw .offline }
-    var answers: [HTTPAnswer] = []
-    for codes in Self.parts(markets.map(\.code)) {
-      guard let url = Self.url(address, "ticker?markets=\(codes)") else { throw .badURL }
-      answers.append(try transport.once(url, within: Self.patience))
-      if answers.last?.status != 200 { break }
+    do throws(RateError) {
+      if isOffline { throw .offline }
+      var answers: [HTTPAnswer] = []
+      for codes in Self.parts(markets.map(\.code)) {
+        guard let url = Self.url(address, "ticker?markets=\(codes)") else { throw .badURL }
+        answers.append(try transport.once(url, within: Self.patience))
+        if answers.last?.status != 200 { break }
+      }
+      return answers
+    } catch {
+      throw error.of(.upbit)
     }
-    return answers
   }
 
   /// The last trades in an answer to `tickers`.
   package static func prices(_ answer: HTTPAnswer) throws(RateError) -> [MarketPrice] {
-    guard answer.status == 200 else { throw refusal(answer, of: nil) }
-    return try UpbitAnswer.prices(answer.body)
+    do throws(RateError) {
+      guard answer.status == 200 else { throw refusal(answer, of: nil) }
+      return try UpbitAnswer.prices(answer.body)
+    } catch {
+      throw error.of(.upbit)
+    }
   }
 
   /// Codes with commas between them, each text short enough for an address.

@@ -168,7 +168,7 @@ package struct Settings: Sendable {
   /// Stores a key in a file that only its owner may read.
   package func storeKey(_ text: String, of service: RateSourceName, dryRun: Bool = false) throws {
     let key = text.trimmed
-    guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey(isEmpty: key.isEmpty) }
+    guard PublishedSource.isKey(key) else { throw SettingError.badAPIKey(isEmpty: key.isEmpty) }
     if dryRun { return }
     let path = folder.path + "/" + Self.keyFile(of: service)
     try LedgerFolder(path: folder.path).reportingErrors(of: path) {

@@ -31,11 +31,11 @@ package struct DemoLedger {
   /// Asks the embedded answers; its calls are counted beside the ledger and not among the user's.
   package var fetcher: RateFetcher {
     let stopwatch = Stopwatch(seconds: { 0 }, pause: { _ in })
+    var access = RateAccess(transport: SampleTransport(), stateFolder: folder + "/state")
+    access.keys[.eximbank] = "demo"
     return RateFetcher(
       store: RateFileStore(ledger: ledger),
-      source: EximbankSource(
-        key: "demo", transport: SampleTransport(), stateFolder: folder + "/state", stopwatch: stopwatch),
-      stopwatch: stopwatch)
+      source: PublishedSource(.eximbank, by: access, stopwatch: stopwatch), stopwatch: stopwatch)
   }
 
   /// Builds the ledger in a new folder.

@@ -68,8 +68,7 @@ package struct RateBoardView {
   private var shown: [BoardRow] {
     ordered.filter { row in
       showsAll || first.contains(row.currency) || row.currency.isCoin
-        || EximbankSource.currencies.contains(row.currency.code)
-        || row.currency == .won
+        || RateSourceName.eximbank.quotes(row.currency)
     }
   }
 

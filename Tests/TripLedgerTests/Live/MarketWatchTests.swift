@@ -25,7 +25,8 @@ struct MarketWatchTests {
 
   private func watch(_ server: StubServer, _ markets: String...) throws -> MarketWatch {
     let exchange = UpbitClient(
-      address: "http://127.0.0.1:\(server.port)/v1", transport: Curl(environment: Self.path))
+      by: RateAccess(
+        .upbit, address: "http://127.0.0.1:\(server.port)/v1", transport: Curl(environment: Self.path)))
     return MarketWatch(
       exchange, try markets.map { try #require(Market($0)) }, every: 2, now: 0,
       chance: { 0.5 })
@@ -74,7 +75,8 @@ struct MarketWatchTests {
       }
     ])
     let exchange = UpbitClient(
-      address: "http://127.0.0.1:\(server.port)/v1", transport: Curl(environment: Self.path))
+      by: RateAccess(
+        .upbit, address: "http://127.0.0.1:\(server.port)/v1", transport: Curl(environment: Self.path)))
     let markets = try codes.map { try #require(Market($0)) }
     let watch = MarketWatch(exchange, markets, every: 2, now: 0)
     run(watch)

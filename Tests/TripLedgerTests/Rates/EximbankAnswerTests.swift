@@ -13,7 +13,7 @@ struct EximbankAnswerTests {
   @Test(arguments: RateFixtures.dates)
   func everyRealDay(date: String) throws {
     let published = try RateFixtures.published(date)
-    #expect(Set(published.rates.map(\.currency.code)) == EximbankSource.currencies)
+    #expect(Set(published.rates.map(\.currency.code)) == SourceProfile.eximbank.currencies)
     #expect(published.rates.count == 22)
     for rate in published.rates {
       #expect(rate.date == published.date && rate.source == .eximbank && rate.quote == .won)

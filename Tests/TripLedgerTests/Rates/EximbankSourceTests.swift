@@ -66,11 +66,14 @@ struct EximbankSourceTests {
   }
 
   private func source(
-    _ transport: any HTTPTransport, key: String? = "SECRET1", address: String = EximbankSource.address,
+    _ transport: any HTTPTransport, key: String? = "SECRET1", address: String? = nil,
     isOffline: Bool = false, time: FakeTime? = nil
-  ) -> EximbankSource {
-    EximbankSource(
-      key: key, address: address, isOffline: isOffline, transport: transport, stateFolder: folder.path,
+  ) -> PublishedSource {
+    PublishedSource(
+      .eximbank,
+      by: RateAccess(
+        .eximbank, key: key, address: address, isOffline: isOffline, transport: transport,
+        stateFolder: folder.path),
       stopwatch: (time ?? self.time).stopwatch)
   }
 
@@ -115,7 +118,7 @@ struct EximbankSourceTests {
   func notEvenAsked(key: String?, address: String, isOffline: Bool, error: RateError) throws {
     let transport = ScriptedTransport(bodies: ["[]"])
     let source = source(transport, key: key, address: address, isOffline: isOffline)
-    #expect(throws: error) { try source.ask(try day("2025-09-05"), at: now) }
+    #expect(throws: error.of(.eximbank)) { try source.ask(try day("2025-09-05"), at: now) }
     #expect(transport.urls == [])
     #expect(try Files.list(folder.path) == [])
   }
@@ -148,7 +151,7 @@ struct EximbankSourceTests {
     let source = source(transport)
     let date = try day("2025-09-05")
     if let error {
-      #expect(throws: error) { try source.ask(date, at: now) }
+      #expect(throws: error.of(.eximbank)) { try source.ask(date, at: now) }
     } else {
       #expect(try source.ask(date, at: now) == .empty)
     }
@@ -161,7 +164,7 @@ struct EximbankSourceTests {
   @Test func patienceEnds() throws {
     let slow = FakeTime(step: 20)
     let transport = ScriptedTransport(Array(repeating: .failure(.connectionReset), count: 5))
-    #expect(throws: RateError.retriesTimedOut) {
+    #expect(throws: RateError.retriesTimedOut.of(.eximbank)) {
       try source(transport, time: slow).ask(try day("2025-09-05"), at: now)
     }
     // Started at 0, first reading at 20, one second of pause, second reading at 41, three more, then 64.
@@ -173,7 +176,7 @@ struct EximbankSourceTests {
     let transport = ScriptedTransport(bodies: [#"[{"result":4,"cur_unit":null}]"#, "[]", "[]"])
     let source = source(transport)
     let date = try day("2025-09-05")
-    #expect(throws: RateError.dailyLimit) { try source.ask(date, at: now) }
+    #expect(throws: RateError.dailyLimit.of(.eximbank)) { try source.ask(date, at: now) }
     #expect(throws: RateError.self) { try source.ask(date, at: now) }
     #expect(transport.urls.count == 1)
     #expect(try source.quota(at: now)?.closed == true)
@@ -187,7 +190,7 @@ struct EximbankSourceTests {
     let transport = ScriptedTransport([Self.status(500), Self.empty])
     let resets = try instant("2025-09-09T00:00:00+09:00")
     // The first attempt uses the thousandth call; its retry is not sent.
-    #expect(throws: RateError.quotaUsedUp(used: 1000, limit: 1000, resetsAt: resets)) {
+    #expect(throws: RateError.quotaUsedUp(used: 1000, limit: 1000, resetsAt: resets).of(.eximbank)) {
       try source(transport).ask(try day("2025-09-05"), at: now)
     }
     #expect(transport.urls.count == 1)
@@ -208,7 +211,7 @@ struct EximbankSourceTests {
       #expect(!"\(error)".lowercased().contains("secret1") && !String(reflecting: error).contains("SECRET1"))
     }
     let transport = ScriptedTransport([.failure(.redirectElsewhere(origin: "https://secret1.example"))])
-    #expect(throws: RateError.http(.redirectElsewhere(origin: "…"))) {
+    #expect(throws: RateError.http(.redirectElsewhere(origin: "…")).of(.eximbank)) {
       try source(transport).ask(try day("2025-09-05"), at: now)
     }
   }

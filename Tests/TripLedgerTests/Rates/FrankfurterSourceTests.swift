@@ -20,15 +20,17 @@ struct FrankfurterSourceTests {
 
   @Test(
     arguments: [
-      (FrankfurterSource.address, "https://api.frankfurter.dev/v2/rates?date=2025-09-05&base=EUR"),
+      (nil, "https://api.frankfurter.dev/v2/rates?date=2025-09-05&base=EUR"),
       ("https://api.frankfurter.dev/v2/", "https://api.frankfurter.dev/v2/rates?date=2025-09-05&base=EUR"),
       ("https://api.frankfurter.dev/v1", "https://api.frankfurter.dev/v1/2025-09-05?base=EUR"),
       ("http://127.0.0.1:8080/own/v1//", "http://127.0.0.1:8080/own/v1/2025-09-05?base=EUR"),
-    ])
-  func asksForOneDate(address: String, url: String) throws {
+    ] as [(String?, String)])
+  func asksForOneDate(address: String?, url: String) throws {
     let transport = ScriptedTransport(bodies: ["[]"])
-    let source = FrankfurterSource(address: address, transport: transport, stopwatch: time.stopwatch)
-    #expect(try source.ask(try day("2025-09-05"), at: now) == .empty || address.contains("v1"))
+    let source = PublishedSource(
+      .frankfurter, by: RateAccess(.frankfurter, address: address, transport: transport),
+      stopwatch: time.stopwatch)
+    #expect(try source.ask(try day("2025-09-05"), at: now) == .empty || url.contains("v1"))
     #expect(transport.urls == [url])
     #expect(try source.quota(at: now) == nil)
   }

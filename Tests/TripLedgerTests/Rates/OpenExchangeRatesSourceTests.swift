@@ -13,9 +13,11 @@ struct OpenExchangeRatesSourceTests {
     now = try instant("2025-09-08T12:00:00Z")
   }
 
-  private func source(_ transport: any HTTPTransport) -> OpenExchangeRatesSource {
-    OpenExchangeRatesSource(
-      key: "SECRET1", transport: transport, stateFolder: folder.path, stopwatch: FakeTime().stopwatch)
+  private func source(_ transport: any HTTPTransport) -> PublishedSource {
+    PublishedSource(
+      .openexchangerates,
+      by: RateAccess(.openexchangerates, key: "SECRET1", transport: transport, stateFolder: folder.path),
+      stopwatch: FakeTime().stopwatch)
   }
 
   private func body(_ stamp: String) throws -> String {

@@ -155,8 +155,8 @@ struct RateFetcherTests {
     let board = try board(store, source, "2025-09-08T12:00:00+09:00")
     #expect(source.asks == ["09-08", "09-05", "09-04", "09-03", "09-02", "09-01", "08-29"])
     #expect(board.date == (try day("2025-08-26")))
-    #expect(board.error == .nothingPublished(since: try day("2025-08-29")))
-    #expect(throws: RateError.nothingPublished(since: try day("2025-08-29"))) {
+    #expect(board.error == RateError.nothingPublished(since: try day("2025-08-29")).of(.eximbank))
+    #expect(throws: RateError.nothingPublished(since: try day("2025-08-29")).of(.eximbank)) {
       try self.board(MemoryStore(), try ScriptedSource(), "2025-09-08T12:00:00+09:00")
     }
   }

@@ -4,6 +4,8 @@ import Testing
 
 @testable import TripStore
 @testable import TripCore
+@testable import dot
+@testable import TripFormats
 
 /// A source under test: how it is created, and examples of its valid and invalid answers.
 struct SourceUnderTest: Sendable, CustomTestStringConvertible {
@@ -42,9 +44,10 @@ extension SourceUnderTest {
   static let upbit = SourceUnderTest(
     name: "Upbit",
     make: {
-      UpbitSource(coin: bitcoin, client: UpbitClient(address: $1, transport: $0, stopwatch: $3))
+      UpbitSource(
+        coin: bitcoin, client: UpbitClient(by: RateAccess(.upbit, address: $1, transport: $0), stopwatch: $3))
     },
-    address: UpbitClient.address,
+    address: SourceProfile.upbit.address ?? "",
     body: { rows in "[" + rows.map { candle("KRW-BTC", $0.currency, $0.price) }.joined(separator: ",") + "]"
     },
     wrongBase: "[" + candle("USDT-BTC", "2025-09-05", "110000") + "]",
@@ -65,9 +68,11 @@ extension SourceUnderTest {
   static let eximbank = SourceUnderTest(
     name: "Eximbank",
     make: {
-      EximbankSource(key: key, address: $1, transport: $0, stateFolder: $2, stopwatch: $3)
+      PublishedSource(
+        .eximbank, by: RateAccess(.eximbank, key: key, address: $1, transport: $0, stateFolder: $2),
+        stopwatch: $3)
     },
-    address: EximbankSource.address,
+    address: SourceProfile.eximbank.address ?? "",
     body: { rows in
       "[" + rows.map { RateFixtures.row("\"\($0.currency)\"", "\"\($0.price)\"") }.joined(separator: ",")
         + "]"
@@ -80,7 +85,9 @@ extension SourceUnderTest {
 
   static let frankfurter1 = SourceUnderTest(
     name: "Frankfurter v1",
-    make: { FrankfurterSource(address: $1, transport: $0, stopwatch: $3) },
+    make: {
+      PublishedSource(.frankfurter, by: RateAccess(.frankfurter, address: $1, transport: $0), stopwatch: $3)
+    },
     address: "https://api.frankfurter.dev/v1",
     body: { rows in
       #"{"amount":1.0,"base":"EUR","date":"2025-09-05","rates":{"#
@@ -96,8 +103,10 @@ extension SourceUnderTest {
 
   static let frankfurter2 = SourceUnderTest(
     name: "Frankfurter v2",
-    make: { FrankfurterSource(address: $1, transport: $0, stopwatch: $3) },
-    address: FrankfurterSource.address,
+    make: {
+      PublishedSource(.frankfurter, by: RateAccess(.frankfurter, address: $1, transport: $0), stopwatch: $3)
+    },
+    address: SourceProfile.frankfurter.address ?? "",
     body: { rows in
       "["
         + rows.map {
@@ -116,9 +125,12 @@ extension SourceUnderTest {
   static let openExchangeRates = SourceUnderTest(
     name: "Open Exchange Rates",
     make: {
-      OpenExchangeRatesSource(key: key, address: $1, transport: $0, stateFolder: $2, stopwatch: $3)
+      PublishedSource(
+        .openexchangerates,
+        by: RateAccess(.openexchangerates, key: key, address: $1, transport: $0, stateFolder: $2),
+        stopwatch: $3)
     },
-    address: OpenExchangeRatesSource.address,
+    address: SourceProfile.openExchangeRates.address ?? "",
     // 2025-09-05 23:59:59 UTC.
     body: { rows in
       #"{"disclaimer":"d","license":"l","timestamp":1757116799,"base":"USD","rates":{"#
@@ -361,11 +373,17 @@ struct RateSourceConformanceTests {
     func error(_ source: any RateSource) -> RateError? {
       Result { () throws(RateError) in try source.ask(date, at: now) }.failure
     }
-    func rates(_ key: String?, _ address: String = OpenExchangeRatesSource.address, offline: Bool = false)
-      -> any RateSource
-    {
-      OpenExchangeRatesSource(
-        key: key, address: address, isOffline: offline, transport: transport, stateFolder: folder.path)
+    func rates(_ key: String?, _ address: String? = nil, offline: Bool = false) -> any RateSource {
+      PublishedSource(
+        .openexchangerates,
+        by: RateAccess(
+          .openexchangerates, key: key, address: address, isOffline: offline, transport: transport,
+          stateFolder: folder.path))
+    }
+    func frankfurter(_ address: String?, offline: Bool = false) -> any RateSource {
+      PublishedSource(
+        .frankfurter,
+        by: RateAccess(.frankfurter, address: address, isOffline: offline, transport: transport))
     }
     #expect(error(rates(nil)) == .with(.openexchangerates, .noKey))
     #expect(error(rates("a&b=c")) == .with(.openexchangerates, .badKey))
@@ -373,10 +391,9 @@ struct RateSourceConformanceTests {
     #expect(error(rates("a", "https://a.b/?x=y")) == .with(.openexchangerates, .badURL))
     #expect(error(rates(nil, offline: true)) == .offline)
     for address in ["http://a.b/v1", "https://a.b", "https://a.b/v3", "https://a.b/v2?x=1", "a"] {
-      let source = FrankfurterSource(address: address, transport: transport)
-      #expect(error(source) == .with(.frankfurter, .badURL), "\(address)")
+      #expect(error(frankfurter(address)) == .with(.frankfurter, .badURL), "\(address)")
     }
-    #expect(error(FrankfurterSource(isOffline: true, transport: transport)) == .offline)
+    #expect(error(frankfurter(nil, offline: true)) == .offline)
     #expect(transport.urls == [])
     #expect(try Files.list(folder.path) == [])
   }
@@ -388,4 +405,15 @@ extension RateSource {
 
 extension Result {
   fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension RateAccess {
+  /// To one source.
+  init(
+    _ name: RateSourceName, key: String? = nil, address: String? = nil, isOffline: Bool = false,
+    transport: any HTTPTransport, stateFolder: String = ""
+  ) {
+    self.init(transport: transport, stateFolder: stateFolder)
+    (keys[name], addresses[name], self.isOffline) = (key, address, isOffline)
+  }
 }

@@ -19,7 +19,7 @@ struct UpbitSourceTests {
   private func source(_ code: String, _ transport: ScriptedTransport) throws -> UpbitSource {
     UpbitSource(
       coin: try #require(Currency(coin: code)),
-      client: UpbitClient(transport: transport, stopwatch: time.stopwatch))
+      client: UpbitClient(by: RateAccess(.upbit, transport: transport), stopwatch: time.stopwatch))
   }
 
   /// A fetch at 10:00 in Seoul, an hour after the trading day of 22 November ended.

@@ -117,16 +117,6 @@ enum ConfigCommands {
   /// Who takes a key.
   private static var services: [RateSourceName] { RateSourceName.askable.filter(\.profile.needsKey) }
 
-  private static func usualAddress(of source: RateSourceName) -> String? {
-    switch source {
-    case .eximbank: EximbankSource.address
-    case .frankfurter: FrankfurterSource.address
-    case .openexchangerates: OpenExchangeRatesSource.address
-    case .upbit: UpbitClient.address
-    case .typed, .ecb: nil
-    }
-  }
-
   /// The name of a setting, as it was typed if it has two.
   private static func shown(_ key: SettingKey, _ invocation: Invocation) -> String {
     key == .home ? invocation.arguments[0] : key.name
@@ -163,7 +153,7 @@ enum ConfigCommands {
       context.settings.value(key)
         ?? currency.flatMap { _ in context.settings.value(.cashPercent(nil)) }
         ?? CashEstimate.usualPercent.description
-    case .address(let source): context.settings.value(key) ?? Self.usualAddress(of: source)
+    case .address(let source): context.settings.value(key) ?? source.profile.address
     case .rateSource(nil):
       try context.settings.value(key)
         ?? context.ledger.read { try context.routing(in: $0).order.map(\.rawValue).joined(separator: ",") }

@@ -99,8 +99,7 @@ final class DailyRates: WatchedRates {
       if wanted.isEmpty {
         let first = try context.firstCurrencies(in: snapshot)
         rows = all.filter { row in
-          first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)
-            || row.currency == .won
+          first.contains(row.currency) || RateSourceName.eximbank.quotes(row.currency)
         }
       } else {
         rows = wanted.compactMap { currency in all.first { $0.currency == currency } }

@@ -48,7 +48,7 @@ extension Context {
 
   /// The exchange whose coins may be paid with.
   var upbit: UpbitClient {
-    get throws { try access(to: .upbit).upbit }
+    get throws { UpbitClient(by: try access(to: .upbit)) }
   }
 
   /// A source of currencies; an exchange is asked for one coin at a time.

@@ -14,7 +14,8 @@ struct Publisher: CustomStringConvertible {
 extension Words {
   func publisher(_ source: RateSourceName) -> Publisher {
     switch source {
-    case .eximbank, .typed: Publisher(english: "the Eximbank", korean: "한국수출입은행")
+    case .typed: Publisher(english: "the source", korean: "출처")
+    case .eximbank: Publisher(english: "the Eximbank", korean: "한국수출입은행")
     case .frankfurter: Publisher(english: "Frankfurter", korean: "Frankfurter", particle: "가")
     case .openexchangerates: Publisher(english: "Open Exchange Rates", korean: "Open Exchange Rates")
     case .ecb: Publisher(english: "the European Central Bank", korean: "유럽중앙은행")

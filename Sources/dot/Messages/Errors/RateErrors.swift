@@ -1,14 +1,16 @@
 extension RateError: ExplainedError {
   package func explanation(in words: Words) -> Explanation { words.explanation(of: self) }
 
-  /// The source that the error is about.
-  fileprivate var source: RateSourceName {
-    if case .with(let source, _) = self { source } else { .eximbank }
-  }
+  /// The source that the error is about; the last for what is of this machine, or of stored rates.
+  fileprivate var source: RateSourceName { if case .with(let source, _) = self { source } else { .typed } }
 }
 
 extension Words {
-  package func explanation(of error: RateError, from source: RateSourceName = .eximbank) -> Explanation {
+  package func explanation(of error: RateError) -> Explanation {
+    explanation(of: error.plain, from: error.source)
+  }
+
+  private func explanation(of error: RateError, from source: RateSourceName) -> Explanation {
     let who = publisher(source)
     let code = error.code
     return switch error {

@@ -8,7 +8,8 @@ extension ErrorRow {
   static let rates: [ErrorRow] = [
     ErrorRow(RateError.offline, names: ["DOT_OFFLINE"], hints: ["DOT_OFFLINE", "dot rates set"]),
     ErrorRow(
-      RateError.noKey.of(.eximbank), hints: ["https://www.koreaexim.go.kr", "dot config key eximbank", "DOT_EXIMBANK_KEY"]),
+      RateError.noKey.of(.eximbank),
+      hints: ["https://www.koreaexim.go.kr", "dot config key eximbank", "DOT_EXIMBANK_KEY"]),
     ErrorRow(RateError.badKey.of(.eximbank), hints: ["dot config key eximbank"]),
     ErrorRow(RateError.badURL.of(.eximbank), hints: ["dot config unset eximbank.url", "DOT_EXIMBANK_URL"]),
     ErrorRow(RateError.http(.curlMissing).of(.eximbank), names: ["curl"], hints: ["PATH"]),
@@ -16,7 +17,8 @@ extension ErrorRow {
       RateError.quotaUsedUp(used: 1000, limit: 1000, resetsAt: midnight).of(.eximbank), names: ["1000"],
       hints: ["2025-09-09", "00:00"]),
     ErrorRow(
-      RateError.quotaUsedUp(used: 312, limit: 1000, resetsAt: midnight).of(.eximbank), names: ["312", "1000"],
+      RateError.quotaUsedUp(used: 312, limit: 1000, resetsAt: midnight).of(.eximbank),
+      names: ["312", "1000"],
       hints: ["2025-09-09", "00:00"]),
     ErrorRow { RateError.quotaFile(FileError(.open, $0, code: EACCES)).of(.eximbank) },
     ErrorRow(RateError.http(.couldNotResolve).of(.eximbank)),
@@ -34,7 +36,8 @@ extension ErrorRow {
     ErrorRow(RateError.http(.curlFailed(code: 27)).of(.eximbank), names: ["27"]),
     ErrorRow(RateError.http(.curlFailed(code: -9)).of(.eximbank), names: [" 9"]),
     ErrorRow(RateError.dataCodeRefused.of(.eximbank), names: ["2"]),
-    ErrorRow(RateError.keyRefused.of(.eximbank), names: ["3"], hints: ["koreaexim.go.kr", "dot config key eximbank"]),
+    ErrorRow(
+      RateError.keyRefused.of(.eximbank), names: ["3"], hints: ["koreaexim.go.kr", "dot config key eximbank"]),
     ErrorRow(RateError.dailyLimit.of(.eximbank), names: ["4"], hints: ["+09:00"]),
     ErrorRow(RateError.unknownResult(7).of(.eximbank), names: ["7"]),
     ErrorRow(RateError.emptyBody.of(.eximbank)),
@@ -48,7 +51,8 @@ extension ErrorRow {
     ErrorRow { RateError.badRow(currency: $0, field: "cur_unit", value: $0).of(.eximbank) },
     ErrorRow(RateError.noUsableRow.of(.eximbank)),
     ErrorRow(RateError.nothingStored.of(.eximbank), hints: ["dot rates today"]),
-    ErrorRow(RateError.nothingPublished(since: Day(number: 20_337)).of(.eximbank), names: ["2025-09-06"]),
+    ErrorRow(
+      RateError.nothingPublished(since: Day(number: 20_337)).of(.eximbank), names: ["2025-09-06"]),
     ErrorRow(
       RateError.noRate(currency: won, on: Day(number: 20_337)).of(.eximbank), names: ["KRW", "2025-09-06"],
       hints: ["dot rates fetch --date 2025-09-06", "dot rates set KRW"]),
