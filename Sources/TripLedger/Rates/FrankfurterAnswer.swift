@@ -5,6 +5,7 @@ extension SourceProfile {
   /// 30 of the European Central Bank. The path of the address, `/v1` or `/v2`, selects the version.
   static let frankfurter = SourceProfile(
     hub: .euro, calendar: .utcDates, address: "https://api.frankfurter.dev/v2",
+    addressForms: ["https://…/v1", "https://…/v2"],
     url: { request in
       let address = request.address
       guard !address.contains("?"), let version = FrankfurterAnswer.version(of: address) else { return nil }

@@ -50,18 +50,8 @@ extension RateSourceName {
   /// Frankfurter and Open Exchange Rates have nearly every currency in use; only their answers show which.
   package func quotes(_ currency: Currency) -> Bool {
     if currency.isCoin || isForCoins { return isForCoins && (currency.isCoin || currency == pivot) }
-    return switch self {
-    case .typed: false
-    case .ecb: currency == pivot || Self.ecbCurrencies.contains(currency.code)
-    default: currency == pivot || profile.currencies?.contains(currency.code) ?? true
-    }
+    return currency == pivot || profile.currencies?.contains(currency.code) ?? true
   }
-
-  /// The currencies with euro reference rates of the European Central Bank, in 2025.
-  private static let ecbCurrencies: Set<String> = [
-    "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "ISK",
-    "JPY", "KRW", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "SEK", "SGD", "THB", "TRY", "USD", "ZAR",
-  ]
 
   /// The position in the fixed order of all sources.
   package var rank: Int {

@@ -38,6 +38,8 @@ package struct SourceProfile: Sendable {
   package var allowance: Allowance?
   /// Where it is asked, unless an address is set; `nil` if it never is.
   package var address: String?
+  /// What an address looks like, for people.
+  package var addressForms = ["https://…"]
   /// The URL of a date, from an address without a fragment; `nil` if the address is not of the right form.
   var url: @Sendable (Request) -> String? = { _ in nil }
   /// What was published, or why nothing can be read.
@@ -55,6 +57,16 @@ package struct SourceProfile: Sendable {
   package var offset: Int { calendar == .seoulWorkingDays ? 9 * 3600 : 0 }
 }
 
+extension SourceProfile {
+  /// The European Central Bank's reference rates of the euro, in 2025, which are imported.
+  static let ecb = SourceProfile(
+    hub: .euro,
+    currencies: [
+      "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "ISK",
+      "JPY", "KRW", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "SEK", "SGD", "THB", "TRY", "USD", "ZAR",
+    ])
+}
+
 extension RateSourceName {
   /// The sources that can be asked over the network.
   package static let askable = allCases.filter { $0.profile.calendar != .none }
@@ -63,8 +75,8 @@ extension RateSourceName {
 
   package var profile: SourceProfile {
     switch self {
-    case .typed: SourceProfile()
-    case .ecb: SourceProfile(hub: .euro)
+    case .typed: SourceProfile(currencies: [])
+    case .ecb: .ecb
     case .eximbank: .eximbank
     case .frankfurter: .frankfurter
     case .openexchangerates: .openExchangeRates

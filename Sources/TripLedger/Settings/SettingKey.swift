@@ -22,23 +22,18 @@ package enum SettingKey: Hashable, Sendable {
   /// The maximum size of a photo in bytes.
   case photoLimit
 
-  package static let names = [
-    "home-currency", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source",
-    "rates.source.CUR",
-    "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url", "upbit.url",
-    "photos.max-size", "claims-in-budget", "currency-names",
-    "settle.account",
-  ]
+  package static let names =
+    [
+      "home-currency", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source",
+      "rates.source.CUR", "rates.fallback",
+    ] + RateSourceName.askable.map { "\($0.rawValue).url" }
+    + ["photos.max-size", "claims-in-budget", "currency-names", "settle.account"]
 
   package init(named name: String) throws {
     switch name {
     case "home-currency", "home": self = .home
     case "language": self = .language
     case "cash-percent": self = .cashPercent(nil)
-    case "eximbank.url": self = .address(.eximbank)
-    case "frankfurter.url": self = .address(.frankfurter)
-    case "openexchangerates.url": self = .address(.openexchangerates)
-    case "upbit.url": self = .address(.upbit)
     case "rates.source": self = .rateSource(nil)
     case "rates.fallback": self = .rateFallback
     case "rise-color": self = .riseColor
@@ -53,7 +48,9 @@ package enum SettingKey: Hashable, Sendable {
         // The source of a coin is in its name, and nobody sells it as cash.
         return currency.isCoin ? nil : currency
       }
-      if let currency = try currency(after: "cash-percent.") {
+      if let source = RateSourceName.askable.first(where: { name == "\($0.rawValue).url" }) {
+        self = .address(source)
+      } else if let currency = try currency(after: "cash-percent.") {
         self = .cashPercent(currency)
       } else if let currency = try currency(after: "rates.source.") {
         self = .rateSource(currency)

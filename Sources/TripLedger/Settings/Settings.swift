@@ -101,8 +101,7 @@ package struct Settings: Sendable {
       try check(value, for: key, among: RateSourceName.askableForCurrencies.map(\.rawValue))
     case .address(let source):
       guard source.canBeAsked(at: value) else {
-        let allowed = source == .frankfurter ? ["https://…/v1", "https://…/v2"] : ["https://…"]
-        throw SettingError.badValue(key: key.name, value: value, allowed: allowed)
+        throw SettingError.badValue(key: key.name, value: value, allowed: source.profile.addressForms)
       }
     }
   }

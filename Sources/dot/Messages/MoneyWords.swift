@@ -69,17 +69,6 @@ extension Words {
       of: subtotal.count)
   }
 
-  package func source(_ source: RateSourceName) -> String {
-    switch source {
-    case .typed: say("typed", "직접 입력")
-    case .eximbank: say("Korea Eximbank", "한국수출입은행")
-    case .frankfurter: "Frankfurter"
-    case .openexchangerates: "Open Exchange Rates"
-    case .ecb: say("European Central Bank", "유럽중앙은행")
-    case .upbit: say("Upbit", "업비트")
-    }
-  }
-
   /// `938.28 KRW per 100 JPY`.
   package func rate(_ rate: ExchangeRate) -> String {
     ratio(GivenRate(base: rate.base, unit: rate.unit, quote: rate.quote), of: rate.currency)

@@ -102,8 +102,8 @@ extension Words {
       let typed, let known, let unit, let date, let source, let likelier, let currency, let inverse):
       explain(
         code, .refused,
-        "the rate \(quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(publisher(source)))",
-        "환율 \(excerpt(typed), .은는) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(publisher(source)))",
+        "the rate \(quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(self.source(source)))",
+        "환율 \(excerpt(typed), .은는) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(self.source(source)))",
         hints: likelyForms(of: typed, unit: likelier, inverse: inverse)
           + (source == .typed
             ? [
@@ -295,14 +295,6 @@ extension Words {
   fileprivate func prefixTooShort(_ name: String) -> [String] {
     name.count < 4 && name.utf8.allSatisfy { $0 < 0x80 }
       ? [say("type at least the first 4 characters of an id", "id는 앞의 4자 이상을 써야 합니다")] : []
-  }
-
-  fileprivate func publisher(_ source: RateSourceName) -> String {
-    switch source {
-    case .typed: say("typed", "직접 입력")
-    case .eximbank: say("Eximbank", "한국수출입은행")
-    case .frankfurter, .openexchangerates, .ecb, .upbit: self.source(source)
-    }
   }
 }
 

@@ -12,6 +12,18 @@ struct Publisher: CustomStringConvertible {
 }
 
 extension Words {
+  /// The name of a source by itself.
+  package func source(_ source: RateSourceName) -> String {
+    switch source {
+    case .typed: say("typed", "직접 입력")
+    case .eximbank: say("Korea Eximbank", "한국수출입은행")
+    case .frankfurter: "Frankfurter"
+    case .openexchangerates: "Open Exchange Rates"
+    case .ecb: say("European Central Bank", "유럽중앙은행")
+    case .upbit: say("Upbit", "업비트")
+    }
+  }
+
   func publisher(_ source: RateSourceName) -> Publisher {
     switch source {
     case .typed: Publisher(english: "the source", korean: "출처")
