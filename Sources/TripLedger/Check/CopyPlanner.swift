@@ -358,8 +358,6 @@ extension DocumentReview {
 }
 
 extension DocumentPath {
-  var isPlaces: Bool { if case .places = self { true } else { false } }
-
   fileprivate var rank: Int {
     switch self {
     case .header: 0

@@ -77,16 +77,6 @@ package struct Streams {
     guard let text = String(validating: line, as: UTF8.self) else { throw .notText }
     return text
   }
-
-  /// All bytes of standard input up to its end.
-  func readAll() throws(StreamError) -> [UInt8] {
-    var all: [UInt8] = []
-    while true {
-      let part = try input(1 << 16)
-      if part.isEmpty { return all }
-      all += part
-    }
-  }
 }
 
 extension Streams {

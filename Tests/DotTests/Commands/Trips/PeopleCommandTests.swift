@@ -4,7 +4,7 @@ import Testing
 
 @testable import dot
 
-/// `dot people …`, shared expenses and `dot settle …`, as scripts see them: the weekend of docs/weekend.md.
+/// `dot people …`, shared expenses and `dot settle …`, as scripts see them.
 struct PeopleCommandTests {
   let cli: CLIHarness
 
