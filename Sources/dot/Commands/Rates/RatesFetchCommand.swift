@@ -170,7 +170,7 @@ struct RatesFetchCommand: Command {
   private func chosenDates(_ context: Context) throws -> [Day] {
     let ways = [date != nil, hasRange, trip != nil].count { $0 }
     guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
-    if again, date == nil {
+    if again, date == nil, !hasRange {
       throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
     }
     // Dates of rates are those of Seoul.

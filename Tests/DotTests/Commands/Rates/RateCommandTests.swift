@@ -123,6 +123,9 @@ struct RateCommandTests {
       cli.text("rates fetch")
         == "Already stored: 2 (2025-09-05 … 2025-09-08)\nClosed: 2 (2025-09-06 … 2025-09-07)\n")
     #expect(try cli.json("rates quota")["used"] == 1)
+    // The Saturday and the Sunday are never asked for.
+    let again = try cli.json("rates fetch --from 2025-09-05 --to 2025-09-08 --again --dry-run")
+    #expect(again["missing"] == [])
     for (line, code) in [
       ("--date 2025-09-03 --trip Osaka", "conflicting-options"), ("--again", "missing-option"),
       ("--to 2025-09-03", "missing-option"), ("--from 2025-09-04 --to 2025-09-03", "end-before-start"),
