@@ -27,6 +27,8 @@ public struct TripDetailInfo: Hashable, Sendable {
   package var isPart = false
   /// Whether it counts in the daily average, and not only in the budget.
   package var countsForPace: Bool { !isOffPace }
+  /// Whether it is of what is booked ahead: a flight or a stay.
+  package var isBooking: Bool { category == "flight" || category == "lodging" }
   /// Whether it is free spending: all of it counts on its own day.
   package var isFree: Bool { countsForPace && spread == nil }
   /// When it was entered, for the order within a day.
@@ -160,5 +162,16 @@ extension TripDetailInfo {
   package var unknown: [JSONMember] {
     get { extras?.value.unknown ?? [] }
     set { if newValue != unknown { change { $0.unknown = newValue } } }
+  }
+}
+
+extension TripDetailInfo {
+  /// The earliest that anybody books: flights are sold for a year.
+  private static let bookingDays = 366
+
+  /// Whether it may well be paid before a trip: a booking, or what is spread into its days.
+  package func isBookedAhead(of trip: TripInfo) -> Bool {
+    let isSpreadInto = spread.map { $0.last >= trip.start } ?? false
+    return trip.start - date <= Self.bookingDays && (isBooking || isSpreadInto)
   }
 }

@@ -23,4 +23,21 @@ package final class BackgroundCall<Value: Sendable>: Sendable {
 
   /// The result; `nil` until the function has returned.
   package var value: Value? { result.withLock { $0 } }
+
+  /// The result; `nil` if it takes longer than some seconds.
+  package func value(within seconds: Double) -> Value? {
+    let end = ChildProcess.monotonic() + seconds
+    while true {
+      if let value { return value }
+      let left = end - ChildProcess.monotonic()
+      guard left > 0 else { return nil }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&waiting, 1, Int32(min(left * 1000, 60_000).rounded(.up)))
+    }
+  }
+
+  /// The result, however long it takes.
+  package func wait() -> Value {
+    while true { if let value = value(within: 60) { return value } }
+  }
 }

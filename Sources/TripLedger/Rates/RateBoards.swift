@@ -103,7 +103,7 @@ package struct RateBoards {
   }
 
   /// Whether the official rates are missing only because there is no key.
-  package var lacksKey: Bool { main.source != .eximbank && !main.source.isForCoins && desk.lacksOfficialKey }
+  package var lacksKey: Bool { main.source != .eximbank && !main.source.isForCoins && desk.advisesKey }
 
   /// Why the board is not of today, with the key that would have led to another source.
   package var failure: (any Error)? { main.error.map { isSourceGiven ? $0 : desk.namingMissingKey($0) } }

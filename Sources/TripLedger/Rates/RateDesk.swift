@@ -6,22 +6,31 @@ package struct RateDesk {
   package let fallback: RateSourceName?
   /// Whether the Eximbank is left out only because it has no key here.
   package let lacksOfficialKey: Bool
+  /// Whether a key is worth having: official rates are for those who think in won.
+  package var advisesKey: Bool { lacksOfficialKey && home == .won }
+  private let home: Currency
   let store: any RateStore
   package let now: Instant
   private let source: (FetchTarget) throws -> any RateSource
+  /// Gets whether the answer of a source is awaited that takes long, for a board.
+  private let onWait: ((RateSourceName, _ isWaiting: Bool) -> Void)?
 
   package init(
-    routing: RateRouting, fallback: RateSourceName?, lacksOfficialKey: Bool, store: any RateStore,
-    now: Instant,
+    routing: RateRouting, fallback: RateSourceName?, lacksOfficialKey: Bool, home: Currency = .won,
+    store: any RateStore, now: Instant,
+    onWait: ((RateSourceName, _ isWaiting: Bool) -> Void)? = nil,
     source: @escaping (FetchTarget) throws -> any RateSource
   ) {
     (self.routing, self.fallback, self.lacksOfficialKey) = (routing, fallback, lacksOfficialKey)
-    (self.store, self.now, self.source) = (store, now, source)
+    self.home = home
+    (self.store, self.now, self.onWait, self.source) = (store, now, onWait, source)
   }
 
   /// Asks a source, and keeps what it answers.
   package func fetcher(_ asked: FetchTarget) throws -> RateFetcher {
-    RateFetcher(store: asked.coin.map { CoinStore($0, in: store) } ?? store, source: try source(asked))
+    RateFetcher(
+      store: asked.coin.map { CoinStore($0, in: store) } ?? store, source: try source(asked),
+      onWait: onWait.map { onWait in { onWait(asked.name, $0) } })
   }
 
   func board(_ asked: FetchTarget) throws -> RateBoard { try fetcher(asked).board(requestedAt: now) }
@@ -48,7 +57,7 @@ package struct RateDesk {
   /// The error of a source that nobody chose, with the missing key, which is the reason why it was asked at all.
   package func namingMissingKey(_ error: RateError) -> any Error {
     // Errors that name no source, such as being offline, would have met the Eximbank, too.
-    guard case .with(let source, _) = error, lacksOfficialKey, routing.order.first == source else {
+    guard case .with(let source, _) = error, advisesKey, routing.order.first == source else {
       return error
     }
     return FallbackSourceError(error: error)

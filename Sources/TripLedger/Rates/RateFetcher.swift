@@ -8,11 +8,19 @@ package struct RateFetcher {
   let store: any RateStore
   package let source: any RateSource
   let stopwatch: Stopwatch
+  /// Gets whether an answer for a board is awaited that takes longer than `patience`.
+  var onWait: ((_ isWaiting: Bool) -> Void)?
+  /// In seconds.
+  var patience = 1.0
 
-  package init(store: any RateStore, source: any RateSource, stopwatch: Stopwatch = .system) {
+  package init(
+    store: any RateStore, source: any RateSource, stopwatch: Stopwatch = .system,
+    onWait: ((_ isWaiting: Bool) -> Void)? = nil
+  ) {
     self.store = store
     self.source = source
     self.stopwatch = stopwatch
+    self.onWait = onWait
   }
 
   /// Returns the newest published day up to the source's own today, requesting days as needed.
@@ -22,9 +30,9 @@ package struct RateFetcher {
   package func board(requestedAt now: Instant) throws -> RateBoard {
     // Stored when all has arrived: the newer day arrives first, and is compared with those before.
     let received = ReceivedDays(over: store)
-    let walk = Result {
-      try RateFetcher(store: received, source: source, stopwatch: stopwatch).walk(requestedAt: now)
-    }
+    var fetcher = RateFetcher(store: received, source: source, stopwatch: stopwatch, onWait: onWait)
+    fetcher.patience = patience
+    let walk = Result { try fetcher.walk(requestedAt: now) }
     try received.store()
     let (shown, error, before, beforeError, newest) = try walk.get()
     let today = source.name.date(at: now)
@@ -77,11 +85,23 @@ package struct RateFetcher {
       case .mayAsk:
         guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, nil) }
         let answer: SourceAnswer
-        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, error) }
+        do throws(RateError) { answer = try ask(date, at: now) } catch { return (nil, error) }
         if let kept = try keep(answer, asked: date, at: now, newest: &newest) { return (kept, nil) }
       }
     }
     return (nil, nil)
+  }
+
+  /// Asks on another thread if somebody wants to know that it takes long.
+  private func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
+    guard let onWait,
+      let call = BackgroundCall({ [source] in Result { () throws(RateError) in try source.ask(date, at: now) }
+      })
+    else { return try source.ask(date, at: now) }
+    if let answer = call.value(within: patience) { return try answer.get() }
+    onWait(true)
+    defer { onWait(false) }
+    return try call.wait().get()
   }
 
   func decide(

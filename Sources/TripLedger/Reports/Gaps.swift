@@ -2,7 +2,7 @@
 package struct Gaps: Hashable, Sendable {
   /// Days of the trip up to today without expenses, oldest first.
   package let days: [Day]
-  /// Expenses without a photo, in report order, not including refunds.
+  /// Expenses without a photo, in report order, not including refunds; of a private trip, only what is claimed.
   package let withoutReceipt: [TripDetailInfo]
   /// Expenses that are unconverted.
   package let unconverted: [TripDetailInfo]
@@ -13,8 +13,10 @@ package struct Gaps: Hashable, Sendable {
   /// In report order, those of rows last.
   package let duplicates: [LikelyDuplicate]
 
-  /// `lists` are those that were imported.
-  package init(_ account: TripAccount, on today: Day, lists: [ImportedList] = []) {
+  /// `lists` are those that were imported; nobody asks for the receipts of a trip that `isPrivate`, but who pays claims.
+  package init(
+    _ account: TripAccount, on today: Day, lists: [ImportedList] = [], isPrivate: Bool = false
+  ) {
     let trip = account.trip
     let last = min(trip.end ?? today, today)
     let spent = Set(account.rows.map(\.expense.date))
@@ -24,7 +26,8 @@ package struct Gaps: Hashable, Sendable {
     let expenses = account.expenses.map(\.expense)
     let receipts = Set(expenses.filter { !$0.photos.isEmpty }.compactMap(\.receipt))
     withoutReceipt = expenses.filter {
-      $0.photos.isEmpty && $0.amount.minorUnits > 0 && !($0.receipt.map(receipts.contains) ?? false)
+      (!isPrivate || $0.claim != nil) && $0.photos.isEmpty && $0.amount.minorUnits > 0
+        && !($0.receipt.map(receipts.contains) ?? false)
     }
     unconverted = account.unconverted
     provisional = account.expenses.filter { $0.converted?.isProvisional == true }.map(\.expense)
@@ -57,6 +60,11 @@ extension ImportedList {
 }
 
 extension Snapshot {
+  /// Whether a trip is the traveller's alone: no companions are named or counted, and it is exchanged with nobody.
+  package func isPrivate(_ account: TripAccount) throws -> Bool {
+    try account.trip.people == 1 && account.people.count <= 1 && !isShared(account.trip.id)
+  }
+
   /// The lists that may have the expenses of a trip; none if no row of any is there.
   package func importedLists(for account: TripAccount) throws -> [ImportedList] {
     guard account.expenses.contains(where: { $0.recorded.source != nil }) else { return [] }

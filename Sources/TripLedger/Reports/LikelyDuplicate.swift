@@ -14,6 +14,8 @@ package struct LikelyDuplicate: Hashable, Sendable {
     case minute
     /// Amount, currency, date and memo; of the times at most one is known, or they are a few minutes apart.
     case memo
+    /// Amount, currency, date and category, of a flight or a stay, unless their memos differ.
+    case booking
     /// Amount, currency and, within a day, the date, and one of category, memo and time; one is from a row that the other
     /// isn't from.
     case row
@@ -44,6 +46,17 @@ package struct LikelyDuplicate: Hashable, Sendable {
     return found
   }
 
+  /// The expense that a new one probably repeats, of those that are typed once for a date: bookings, and what has no time.
+  package static func original(
+    of new: TripDetailInfo, among earlier: some Sequence<TripDetailInfo>
+  ) -> TripDetailInfo? {
+    guard new.isBooking || new.time == nil else { return nil }
+    return earlier.first { other in
+      guard other.amount == new.amount, other.date == new.date else { return false }
+      return [.photo, .memo, .booking].contains(reason(other, new))
+    }
+  }
+
   init(_ one: TripDetailInfo, _ two: TripDetailInfo, _ reason: Reason) {
     let keepsTwo =
       one.photos.isEmpty == two.photos.isEmpty ? two.entered < one.entered : one.photos.isEmpty
@@ -58,9 +71,14 @@ package struct LikelyDuplicate: Hashable, Sendable {
     if isSameMinute, one.photos.contains(where: two.photos.contains) { return .photo }
     if one.isPaidByOthers(than: two) { return nil }
     let hasSameMemo = one.memo.map(FoldedText.init) == two.memo.map(FoldedText.init)
+    let mayHaveSameMemo = hasSameMemo || one.memo == nil || two.memo == nil
+    // Nobody takes off twice, whenever it was typed.
+    if one.isBooking, one.category == two.category, one.amount.minorUnits > 0, mayHaveSameMemo {
+      return .booking
+    }
     if let time = one.time, let other = two.time {
       // Two memos and two categories are two purchases, entered one after the other.
-      let isAlike = hasSameMemo || one.memo == nil || two.memo == nil || one.category == two.category
+      let isAlike = mayHaveSameMemo || one.category == two.category
       if time.minutes == other.minutes { return isAlike ? .minute : nil }
       guard abs(time.seconds - other.seconds) <= reach else { return nil }
     }

@@ -46,7 +46,7 @@ extension Words {
       + [
         expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
         expense.pay.map { payment($0, in: payments).printable },
-        date(expense.date) + (expense.time.map { " \($0)" } ?? ""),
+        date(expense.date) + (expense.time.map { " \($0.minutes)" } ?? ""),
       ].compactMap { $0 } + notes
     return expense.amount.minorUnits < 0
       ? say(
@@ -61,8 +61,8 @@ extension Words {
   package func farFromTrip(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     func distance(_ day: Day) -> Int { max(trip.start - day, trip.end.map { day - $0 } ?? 0) }
     let days = distance(expense.date)
-    guard days > 14 else { return [] }
     let isBefore = expense.date < trip.start
+    guard days > 14, !(isBefore && expense.isBookedAhead(of: trip)) else { return [] }
     // The likeliest mistake is the year.
     let typed = expense.date.components
     let sameDay = Day(year: trip.start.components.year, month: typed.month, day: typed.day)
@@ -74,6 +74,13 @@ extension Words {
         "\(date(expense.date), .은는) 여행 \(isBefore ? "시작" : "끝")보다 \(self.days(days)) \(isBefore ? "앞" : "뒤")입니다. 날짜가 틀렸으면 \(command), 여행이 틀렸으면 `dot expense edit \(id) --trip TRIP`"
       )
     ]
+  }
+
+  /// A warning that an expense may have been recorded twice.
+  package func sameExpense(_ original: String, id: String) -> String {
+    say(
+      "the same is already recorded for that day (\(original)); if it is one expense: `dot expense delete \(id)`",
+      "같은 날 같은 지출이 이미 기록되어 있습니다(\(original)). 두 번 적었으면 `dot expense delete \(id)`")
   }
 
   /// What a bare number was taken for, on a date on which it may have been meant in another currency.

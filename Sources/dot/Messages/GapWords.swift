@@ -21,6 +21,7 @@ extension Words {
       case .photo: say("the same photo", "같은 사진")
       case .minute: say("the same amount and minute", "같은 금액, 같은 시각")
       case .memo: say("the same amount, day and memo", "같은 금액, 같은 날, 같은 메모")
+      case .booking: say("the same booking on that day", "같은 날, 같은 예약")
       case .row: say("the same amount in an imported row", "가져온 줄의 금액이 같음")
       case .charge: say("an imported row may be its charge", "가져온 줄이 그 청구액으로 보임")
       }

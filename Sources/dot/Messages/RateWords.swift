@@ -145,6 +145,10 @@ extension Words {
 
   package func asking(_ day: Day) -> String { say("Fetching \(day)", "\(day) 받는 중") }
 
+  package func waiting(for source: RateSourceName) -> String {
+    say("Waiting for an answer of \(self.source(source))", "\(self.source(source))의 응답을 기다리는 중")
+  }
+
   /// The result for each date; with several sources, under the name of each.
   package func fetched(_ all: [(source: FetchTarget, summary: FetchSummary)]) -> [String] {
     if all.count == 1 { return fetched(all[0].summary, all[0].source) }

@@ -23,10 +23,19 @@ package struct ProgressBar {
 
   /// Shows the state in place of the last one.
   package mutating func draw(done: Int, total: Int, label: String) {
+    show(ProgressBar.text(done: done, total: total, label: label, columns: columns, ascii: ascii))
+  }
+
+  /// Shows what is waited for, of which nobody knows how long it takes.
+  package mutating func draw(label: String) {
+    show(label.printable.truncated(toWidth: columns, ascii: ascii))
+  }
+
+  /// The last column stays free: after a character there, terminals differ in where the cursor is.
+  private var columns: Int { (streams.columns ?? ProgressBar.usualColumns) - 1 }
+
+  private mutating func show(_ text: String) {
     guard isEnabled else { return }
-    // The last column stays free: after a character there, terminals differ in where the cursor is.
-    let columns = (streams.columns ?? ProgressBar.usualColumns) - 1
-    let text = ProgressBar.text(done: done, total: total, label: label, columns: columns, ascii: ascii)
     if text == shown { return }
     shown = text
     try? streams.write(err: "\r\(text)\u{1B}[K")

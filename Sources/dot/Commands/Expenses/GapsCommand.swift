@@ -11,8 +11,8 @@ struct GapsCommand: Command {
         "dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "어느 지출에도 없는 사진까지")),
     ],
     notes: Phrase(
-      "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart; or one is an imported row with the same amount within a day, or with what may have been charged for the other. A card expense in the days of an imported list that has no row of it was never booked, or is on another card.",
-      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다. 가져온 줄은 하루 안에 금액이 같거나 다른 지출의 청구액으로 보이면 겹친 것으로 봅니다. 가져온 명세의 날짜에 카드로 낸 지출인데 명세에 줄이 없으면 따로 보여 줍니다."
+      "Days count up to today; refunds need no receipt, and neither does a trip of your own, but for claims. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart; two flights or stays are alike unless their memos differ; or one is an imported row with the same amount within a day, or with what may have been charged for the other. A card expense in the days of an imported list that has no row of it was never booked, or is on another card.",
+      "날짜는 오늘까지만 보며, 환불과 혼자 하는 여행의 지출은 청구할 것이 아니면 영수증을 묻지 않습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다. 항공과 숙박은 메모가 다르지 않으면 겹친 것으로 봅니다. 가져온 줄은 하루 안에 금액이 같거나 다른 지출의 청구액으로 보이면 겹친 것으로 봅니다. 가져온 명세의 날짜에 카드로 낸 지출인데 명세에 줄이 없으면 따로 보여 줍니다."
     ), read: Self.init)
 
   private let trip: String?
@@ -65,7 +65,9 @@ struct GapsView {
     for trip in try snapshot.trips() { all.add(trip.id) }
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
-    gaps = Gaps(account, on: context.today(trip), lists: try snapshot.importedLists(for: account))
+    gaps = Gaps(
+      account, on: context.today(trip), lists: try snapshot.importedLists(for: account),
+      isPrivate: try snapshot.isPrivate(account))
     cash = try snapshot.cashGaps(among: account.expenses.map(\.recorded), of: trip.id, rates: rates)
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
@@ -128,7 +130,8 @@ struct GapsView {
     let words = context.words
     let count = photos?.proposals.reduce(0) { $0 + $1.group.photos.count } ?? 0
     guard !gaps.isEmpty || !cash.isEmpty || count > 0 else { return context.wrapped(words.noGaps(trip)) }
-    var blocks = expenseBlocks(words) + cashBlocks(words)
+    // What makes figures wrong matters more than what is missing, and receipts matter least.
+    var blocks = figureBlocks(words) + cashBlocks(words) + missingBlocks(words)
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
       blocks.append(
@@ -160,15 +163,15 @@ struct GapsView {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func expenseBlocks(_ words: Words) -> [Block] {
-    func rows(_ expenses: [TripDetailInfo]) -> [String] { expenses.map { row($0, words) } }
+  private func rows(_ expenses: [TripDetailInfo], _ words: Words) -> [String] {
+    expenses.map { row($0, words) }
+  }
+
+  private func figureBlocks(_ words: Words) -> [Block] {
     func commands(_ expenses: [TripDetailInfo]) -> [String] {
       expenses.compactMap { self.commands[$0.id] }.unique
     }
-    let date = gaps.days.first.map { "\($0)" } ?? "DATE"
-    let example = gaps.withoutReceipt.first.map { short($0.id.text) } ?? "ID"
     return [
-      // What counts twice matters more than what is missing.
       Block(
         words.likelyDuplicates,
         gaps.duplicates.map { found in
@@ -176,15 +179,22 @@ struct GapsView {
             .filter { !$0.isEmpty }.joined(separator: " ")
           return words.duplicate(row(found.expense, words), of: other, found.reason)
         }, gaps.duplicates.map { "dot expense delete \(short($0.expense.id.text))" }.unique),
+      Block(words.withoutRate, rows(gaps.unconverted, words), commands(gaps.unconverted)),
+      Block(words.withProvisional, rows(gaps.provisional, words), commands(gaps.provisional)),
+    ]
+  }
+
+  private func missingBlocks(_ words: Words) -> [Block] {
+    let date = gaps.days.first.map { "\($0)" } ?? "DATE"
+    let example = gaps.withoutReceipt.first.map { short($0.id.text) } ?? "ID"
+    return [
+      Block(
+        words.withoutRow, rows(gaps.withoutRow, words),
+        gaps.withoutRow.prefix(1).map { "dot expense show \(short($0.id.text))" }),
       Block(
         words.daysWithout, gaps.days.map(words.date),
         ["dot spend AMOUNT --category CATEGORY --date \(date)\(ofTrip)"]),
-      Block(
-        words.withoutRow, rows(gaps.withoutRow),
-        gaps.withoutRow.prefix(1).map { "dot expense show \(short($0.id.text))" }),
-      Block(words.withoutReceipt, rows(gaps.withoutReceipt), ["dot photo add \(example) FILE"]),
-      Block(words.withoutRate, rows(gaps.unconverted), commands(gaps.unconverted)),
-      Block(words.withProvisional, rows(gaps.provisional), commands(gaps.provisional)),
+      Block(words.withoutReceipt, rows(gaps.withoutReceipt, words), ["dot photo add \(example) FILE"]),
     ]
   }
 
@@ -196,7 +206,7 @@ struct GapsView {
           "dot cash buy \(short.plain)\(short.currency) --paid AMOUNT --date DATE" + words.option(of: wallet)
         }),
       Block(
-        words.withoutCost, cash.withoutCost.map { row($0, words) },
+        words.withoutCost, rows(cash.withoutCost, words),
         cash.withoutCost.prefix(1).map {
           // Of these, only what is paid from cash has no name.
           "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"

@@ -52,7 +52,7 @@ struct InboxCommand: Command {
       invocation.line(nil, invocation.arguments, without: []) + " --yes "
         + TypedPair.option(match.line, answer, ofFile: match.file)
     }
-    let told = ToldLines(folder: context.folders.state, inbox: invocation.arguments[0])
+    let told = SaidBefore.inbox(invocation.arguments[0], folder: context.folders.state)
     if isUnread {
       let (done, ids) = try run(dryRun: true)
       let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true, deciding: deciding)

@@ -199,6 +199,14 @@ struct SpendAnswer {
   private func warnings() throws -> [String] {
     var warnings = exceeded.map { words.passed($0, in: account) }
     warnings += words.farFromTrip(expense, trip: trip, id: id)
+    let earlier = account.expenses.lazy.map(\.recorded).filter { [views] recorded in
+      !views.contains { $0.expense.id == recorded.id }
+    }
+    if !draft.isRefund, entry.repeated == nil,
+      let same = LikelyDuplicate.original(of: expense, among: earlier)
+    {
+      warnings.append(words.sameExpense(ids.short(same.id.text), id: id))
+    }
     warnings += try warningsOfWallets()
     let zone = expense.zone ?? trip.zone(on: expense.date)
     let now = context.clock.now(in: zone)

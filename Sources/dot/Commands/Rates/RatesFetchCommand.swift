@@ -78,8 +78,8 @@ struct RatesFetchCommand: Command {
     let moved = try figures.map { figures in try context.ledger.read { try figures.count(in: $0, context) } }
     var outcome = try outcome(fetched, moved: moved, context)
     let isOfficial = sources.contains { $0.name == .eximbank }
-    if source == nil && !isOfficial && desk.lacksOfficialKey {
-      outcome.add([context.words.officialNeedsKey])
+    if source == nil && !isOfficial && desk.advisesKey {
+      outcome.add(context.once(.officialKey, context.words.officialNeedsKey))
     }
     return outcome
   }

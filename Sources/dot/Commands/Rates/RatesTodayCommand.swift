@@ -32,7 +32,9 @@ struct RatesTodayCommand: Command {
       }
       var text = Array(views.flatMap { $0.lines(context) + [""] }.dropLast())
       if views.contains(where: { $0.showsCash(context) }) { text += context.wrapped(context.words.cashNote) }
-      if boards.lacksKey { text += context.wrapped(context.words.officialNeedsKey) }
+      if boards.lacksKey {
+        text += context.wrapped(context.once(.officialKey, context.words.officialNeedsKey))
+      }
       if let trip = try context.defaultTrip(in: snapshot) {
         let converted = try context.view(of: trip, in: snapshot).worthLines(context.words)
         if !converted.isEmpty {
@@ -56,7 +58,11 @@ struct RatesTodayCommand: Command {
       return (try context.firstCurrencies(in: snapshot), snapshot.homeCurrency)
     }
     if let source, FetchTarget.all(source, coins: first).isEmpty { throw UsageError.noCoins(source: source) }
-    return try RateBoards(source, first: first, home: home, at: context.rateDesk(store))
+    var line = context.progressBar
+    let desk = try context.rateDesk(store) { name, isWaiting in
+      if isWaiting { line.draw(label: context.words.waiting(for: name)) } else { line.remove() }
+    }
+    return try RateBoards(source, first: first, home: home, at: desk)
   }
 
   private func warnings(of boards: RateBoards, _ words: Words) -> [String] {

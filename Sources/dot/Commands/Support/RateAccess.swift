@@ -22,14 +22,17 @@ extension Context {
   }
 
   /// The sources as this machine is set to ask them; answers go to `store`.
-  func rateDesk(_ store: RateFileStore? = nil) throws -> RateDesk {
+  func rateDesk(
+    _ store: RateFileStore? = nil, onWait: ((RateSourceName, _ isWaiting: Bool) -> Void)? = nil
+  ) throws -> RateDesk {
     let hasKey = try key(of: .eximbank) != nil
     return RateDesk(
       routing: settings.routing(hasEximbank: hasKey),
       fallback: settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:)),
       lacksOfficialKey: settings.value(.rateSource(nil)) == nil && !hasKey,
-      store: store ?? RateFileStore(ledger: ledger), now: clock.now,
-      source: { try access(to: $0.name).source(of: $0) })
+      home: try ledger.read { $0.homeCurrency }, store: store ?? RateFileStore(ledger: ledger),
+      now: clock.now,
+      onWait: onWait, source: { try access(to: $0.name).source(of: $0) })
   }
 
   /// Favourites, then the currencies of the current trip.

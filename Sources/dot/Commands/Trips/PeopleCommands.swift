@@ -34,7 +34,7 @@ enum PeopleCommands {
       return try context.ledger.addPerson(
         named: invocation.arguments[0], weight: weight, isKitty: isKitty, dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.addedPerson, context) })
+        output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.addedPerson, context) })
     }
   }
 
@@ -91,7 +91,7 @@ enum PeopleCommands {
       try context.ledger.editPerson(
         named: invocation.arguments[0], to: invocation.arguments[1], command: "people rename",
         dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.changedPerson, context) })
+        output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.changedPerson, context) })
     }
   }
 
@@ -121,7 +121,7 @@ enum PeopleCommands {
       return try context.ledger.editPerson(
         named: invocation.arguments[0], to: name, weight: weight,
         dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.changedPerson, context) })
+        output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.changedPerson, context) })
     }
   }
 
@@ -144,7 +144,7 @@ enum PeopleCommands {
       try context.ledger.archivePerson(
         named: invocation.arguments[0], dryRun: invocation.isDryRun,
         on: { try context.trip(named: trip, in: $0) },
-        output: { try outcome($0, $1, context.words.archivedPerson, context) })
+        output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.archivedPerson, context) })
     }
   }
 
@@ -236,14 +236,13 @@ enum PeopleCommands {
   }
 
   private static func outcome(
-    _ entry: PersonEntry, _ after: Snapshot, _ done: (PersonEntry) -> String, _ context: Context
+    _ entry: PersonEntry, _ after: Snapshot, isDryRun: Bool, _ done: (PersonEntry) -> String,
+    _ context: Context
   ) throws -> Outcome {
-    let people = try after.people(of: entry.trip.id)
-    let done = done(entry)
-    return Outcome(
-      json: [JSONMember("person", entry.person.shown)],
-      text: [done] + (people.me == nil ? [context.words.sayWhoYouAre] : []),
-      isConfirmation: true)
+    let isAdvised = try !isDryRun && after.people(of: entry.trip.id).me == nil
+    let advice = isAdvised ? context.once(.whoYouAre(entry.trip.id), context.words.sayWhoYouAre) : []
+    let text = [done(entry)] + advice
+    return Outcome(json: [JSONMember("person", entry.person.shown)], text: text, isConfirmation: true)
   }
 }
 
