@@ -18,6 +18,21 @@ public struct MapInfo: Hashable, Sendable {
   }
 }
 
+extension Sequence<MapInfo> {
+  /// The place that is nearly called like a new one; not one whose name only goes on, or has another number.
+  package func similar(to place: MapInfo) -> MapInfo? {
+    func letters(_ name: String) -> String { name.lowercased().filter { !$0.isNumber } }
+    let others = filter {
+      $0.id != place.id && $0.identifier != place.identifier
+        && (letters($0.identifier) != letters(place.identifier)
+          || $0.identifier.lowercased() == place.identifier.lowercased())
+        && !$0.identifier.lowercased().hasPrefix(place.identifier.lowercased() + " ")
+    }
+    let near = Spelling.nearest(to: place.identifier, among: others.map(\.identifier)).first
+    return others.first { $0.identifier == near }
+  }
+}
+
 /// A point on the earth in degrees (WGS 84), stored as decimal text to keep every digit.
 public struct Position: Hashable, Sendable {
   /// Degrees north, from -90 to 90.

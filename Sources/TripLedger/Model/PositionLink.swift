@@ -49,6 +49,19 @@ package enum PositionLink {
   /// Whether a text is a link, though it may hold no position, as one that was shortened.
   package static func isLink(_ text: String) -> Bool { text.contains("://") && !text.contains(" ") }
 
+  /// Servers that only lead on to another address.
+  private static let shorteners = [
+    "maps.app.goo.gl", "goo.gl", "g.co", "naver.me", "kko.to", "kko.kakao.com", "osm.org", "binged.it",
+    "maps.apple",
+  ]
+
+  /// Whether a link was shortened, so that only the network knows where it leads.
+  package static func isShort(_ link: String) -> Bool {
+    guard isLink(link) else { return false }
+    let parts = link.split(separator: "/", omittingEmptySubsequences: true)
+    return parts.count > 1 && shorteners.contains(parts[1].lowercased())
+  }
+
   /// The members of the query and of what is behind `#`.
   private static func values(of link: String) -> [String: String] {
     let parts = link.split { "?&#".contains($0) }.dropFirst()

@@ -108,6 +108,14 @@ package struct Cities: Sendable {
     return there.max { $0.size < $1.size }.flatMap(city)
   }
 
+  /// Returns the names of cities that are spelled nearly like a text.
+  package func similar(to text: String) -> [String] {
+    // Almost every word of three letters is near the name of some city.
+    guard text.count > 3 else { return [] }
+    let isLatin = FoldedText(text).isASCII
+    return Spelling.nearest(to: text, among: marks.flatMap { names($0, inLatin: isLatin) })
+  }
+
   /// Returns the largest of the cities at certain points, the largest first.
   package func largest(_ count: Int, where isIncluded: (GeoPoint) -> Bool) -> [City] {
     let found = marks.filter { mark in

@@ -68,7 +68,8 @@ package struct TypedLeg: Hashable, Sendable {
     let city = Cities.builtIn.named(place)
     guard city != nil || currency != nil || zone != nil else {
       let similar = Cities.builtIn.search(place).prefix(3).map(\.name)
-      throw LegError.unknownPlace(value: place, suggestions: similar)
+      throw LegError.unknownPlace(
+        value: place, suggestions: similar.isEmpty ? Cities.builtIn.similar(to: place) : similar)
     }
     let start = try first.day(direction: { .planned($0) }, today: { day })
     let end = try last.day(from: start, today: { start })

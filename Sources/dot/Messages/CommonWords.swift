@@ -40,7 +40,7 @@ extension Words {
   }
 
   /// A question that names up to three suggestions; empty without any.
-  func didYouMean(_ suggestions: [String]) -> [String] {
+  package func didYouMean(_ suggestions: [String]) -> [String] {
     guard !suggestions.isEmpty else { return [] }
     let names = either(suggestions.prefix(3).map(quoted))
     return [say("did you mean \(names)?", "혹시 \(names)입니까?")]

@@ -190,6 +190,15 @@ extension Words {
       "\(new, .은는) 처음 쓰는 결제 수단입니다. \(old)의 오타라면 \(command)")
   }
 
+  /// A warning about a place that is nearly called like another one of the trip.
+  package func newPlace(_ place: MapInfo, like known: MapInfo) -> String {
+    let (new, old) = (place.identifier, known.identifier)
+    let command = commandLine("dot place merge \(new.shellWord) \(old.shellWord)")
+    return say(
+      "\(quoted(new)) is a new place; did you mean \(quoted(old))? \(command)",
+      "\(quoted(new), .은는) 새 장소입니다. \(quoted(old), .을를) 뜻했다면 \(command)")
+  }
+
   /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
   package func otherCurrencyPaid(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     let (currency, paying) = (expense.amount.currency, trip.currency(on: expense.date))

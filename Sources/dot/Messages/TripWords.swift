@@ -16,6 +16,19 @@ extension Words {
       "이름이 \(quoted(trip.title))인 여행이 또 있습니다. id로 구별하십시오(dot trip list)")
   }
 
+  /// A warning about a destination that is nearly called like a city.
+  package func unknownDestination(of trip: TripInfo) -> [String] {
+    let cities = Cities.builtIn
+    guard let place = trip.place, cities.named(place) == nil else { return [] }
+    guard let near = cities.similar(to: place).first else { return [] }
+    let command = commandLine("dot trip edit --place \(near.shellWord)")
+    return [
+      say(
+        "no city is called \(quoted(place)); if \(quoted(near)) is meant: \(command)",
+        "\(quoted(place), .이라는) 도시가 없습니다. \(quoted(near), .을를) 뜻했다면 \(command)")
+    ]
+  }
+
   package func edited(_ trip: TripInfo) -> String {
     say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title), .을를) 고쳤습니다")
   }

@@ -34,7 +34,7 @@ struct TypedLegTests {
   @Test("A place that is not known needs a currency or a zone; a last day before the first is no year away")
   func refused() throws {
     let day = try day("2025-09-01")
-    #expect(throws: LegError.unknownPlace(value: "Hanoii", suggestions: [])) {
+    #expect(throws: LegError.unknownPlace(value: "Hanoii", suggestions: ["Hanoi"])) {
       try TypedLeg("Hanoii 09-12..09-15").leg(near: day, in: ZoneDatabase())
     }
     #expect(throws: ModelError.farEnd(value: "10-01", start: day + 34, end: day + 395)) {

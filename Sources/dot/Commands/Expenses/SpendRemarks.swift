@@ -43,6 +43,11 @@ struct SpendRemarks {
         understood.append(words.quotable(whole, place: place.identifier, memo: memo, rest: rest, id: id))
       }
     }
+    if let place = view.place, !earlier.contains(where: { $0.recorded.place == place.id }),
+      let known = account.places.values.similar(to: place)
+    {
+      warnings.append(words.newPlace(place, like: known))
+    }
     reason = Self.reason(view.converted?.conversion, unlike: earlier.lazy.compactMap(\.converted?.conversion))
     if draft.sharing.portions.isEmpty, draft.sharing.items.isEmpty, draft.refunded == nil,
       let people = view.row.people?.all, people.me == nil,

@@ -39,8 +39,14 @@ struct PlaceSearchCommand: Command {
         let places = try context.everyPlace(in: snapshot) {
           FoldedText($0.identifier).match(wanted) != nil
         }
+        let cities = Cities.builtIn.search(text)
+        let known = try snapshot.trips().flatMap { try snapshot.places(of: $0.id).map(\.identifier) }
+        let isFound = !places.isEmpty || !cities.isEmpty
         return try outcome(
-          places.map { ($0, nil) }, Cities.builtIn.search(text).map { ($0, nil) }, snapshot, context)
+          places.map { ($0, nil) }, cities.map { ($0, nil) },
+          suggestions: isFound
+            ? [] : Spelling.nearest(to: text, among: known) + Cities.builtIn.similar(to: text),
+          snapshot, context)
       }
     }
     if invocation.arguments.first != nil { throw UsageError.conflict("TEXT", "--near") }
@@ -59,7 +65,7 @@ struct PlaceSearchCommand: Command {
 
   private func outcome(
     _ places: [(view: PlaceView, distance: Double?)], _ cities: [(city: City, distance: Double?)],
-    _ snapshot: Snapshot, _ context: Context
+    suggestions: [String] = [], _ snapshot: Snapshot, _ context: Context
   ) throws -> Outcome {
     let words = context.words
     let ids = try context.shortPlaceIDs(in: snapshot)
@@ -102,7 +108,9 @@ struct PlaceSearchCommand: Command {
             ])
         },
         JSONMember("cities", each: shown) { CityView.json($0.city, distance: $0.distance) },
-      ], lines: Lines(text.isEmpty ? context.wrapped(words.nothingFound) : text))
+      ],
+      lines: Lines(
+        text.isEmpty ? context.wrapped([words.nothingFound] + words.didYouMean(suggestions)) : text))
   }
 }
 

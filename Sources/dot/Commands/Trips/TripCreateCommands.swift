@@ -125,7 +125,8 @@ extension TripCommands {
       text: [words.created(trip, id: id), words.summary(of: trip)] + words.understood(trip)
         + words.usualRows(of: trip, view.account.people).map { "\($0.0): \($0.1)" }
         + (worth.count > 1 ? Array(worth.dropFirst()) : worth),
-      isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
+      isConfirmation: true,
+      warnings: try context.warningsOfNamesakes(of: trip, in: after) + words.unknownDestination(of: trip))
     return Creation(trip: trip, header: after.header, outcome: outcome)
   }
 

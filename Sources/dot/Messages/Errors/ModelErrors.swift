@@ -105,17 +105,13 @@ extension Words {
       explain(
         code, .usage, "\(quoted(value)) is not a time zone this system knows",
         "\(excerpt(value), .은는) 이 시스템이 아는 시간대가 아닙니다",
-        hints: [say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")])
+        hints: didYouMean(Cities.builtIn.similar(to: value)) + [
+          say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")
+        ])
     case .notAPosition(let value):
       explain(
         code, .usage, "\(quoted(value)) is not a position", "\(excerpt(value), .은는) 좌표가 아닙니다",
-        hints: [
-          PositionLink.isLink(value)
-            ? say(
-              "this link holds no position; a shortened one does once a browser has opened it",
-              "이 링크에는 좌표가 없습니다. 짧은 링크는 브라우저로 연 뒤의 주소를 쓰십시오")
-            : degrees
-        ])
+        hints: PositionLink.isLink(value) ? [withoutPosition(value)] : namedPosition(value) + [degrees])
     case .positionOutOfRange(let value, let isSwapped):
       explain(
         code, .usage,
@@ -194,6 +190,29 @@ extension Words {
     say(
       "the last day (\(last)) is before the first day (\(first))",
       "마지막 날 \(last, .이가) 첫날 \(first)보다 앞섭니다")
+  }
+
+  private func withoutPosition(_ link: String) -> String {
+    guard PositionLink.isShort(link) else {
+      return say("this link holds no position", "이 링크에는 좌표가 없습니다")
+    }
+    return say(
+      "only the network knows where a short link leads: open it in a browser, and give the address that it has then",
+      "짧은 링크가 가리키는 곳은 네트워크로만 알 수 있습니다. 브라우저로 연 뒤의 주소를 쓰십시오")
+  }
+
+  /// A name where a position should be.
+  private func namedPosition(_ name: String) -> [String] {
+    let cities = Cities.builtIn
+    guard let city = cities.named(name) ?? cities.similar(to: name).first.flatMap(cities.named) else {
+      return []
+    }
+    let position = "\(city.position.latitude),\(city.position.longitude)"
+    return [
+      say(
+        "a name goes with `--place`; \(city.name) is about at \(position)",
+        "이름은 `--place`로 씁니다. \(self.city(city))의 좌표는 대략 \(position)입니다")
+    ]
   }
 
   private var degrees: String {
