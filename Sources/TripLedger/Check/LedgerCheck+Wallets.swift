@@ -41,7 +41,7 @@ extension Ledger {
   ///
   /// Beside problems nothing is noted: entries or expenses that can't be read might explain what is missing.
   func noteShortWallets(in report: inout CheckReport) throws {
-    guard report.counts.cashEntries > 0, report.problems.isEmpty else { return }
+    guard report.problems.isEmpty else { return }
     let header = try ledgerFolder.header(for: .shared)
     let snapshot = snapshot(header, overlay: try writer.pendingChange())
     do {

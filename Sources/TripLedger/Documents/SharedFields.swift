@@ -16,7 +16,7 @@ extension DocumentPath {
     switch self {
     case .day: unit == "pay" || ExpenseField(key: unit.name)?.isPrivate == true
     case .people: unit == "me"  // With `countsWith`.
-    case .payments: unit == "source"
+    case .payments: unit == "source" || unit == "wallet"
     case .header, .rules, .removals, .trip, .places, .link, .sharedRates, .rates, .wallet: false
     }
   }
@@ -185,11 +185,11 @@ extension MapInfo: SharedRecord {
 extension SettlementPayment: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
-    shared.source = nil
+    (shared.source, shared.flow) = (nil, nil)
     return shared
   }
 
-  package mutating func restorePrivateFields(of own: Self) { source = own.source }
+  package mutating func restorePrivateFields(of own: Self) { (source, flow) = (own.source, own.flow) }
 }
 
 extension SettlementClosing: SharedRecord {

@@ -58,6 +58,7 @@ extension SettlementPayment: StoredRecord {
       to: try members.required("to", PersonID.init(_:)),
       amount: try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .positive) },
       date: try members.required("date", Day.init(_:)),
+      flow: try members.object("wallet").map { try WalletFlow(reading: $0) },
       source: try members.value("source", ImportSource.init(_:)),
       changed: try members.required("changed", Instant.init(_:)))
     guard from != to else { throw JSONError(.badValue(key: "to", value: to.text), at: 0) }
@@ -72,9 +73,28 @@ extension SettlementPayment: StoredRecord {
     list.add("to", to)
     list.add("amount", amount.plain)
     list.add("currency", amount.currency)
+    list.add("wallet", json: flow?.stored)
     list.add("source", source)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension WalletFlow {
+  /// Reads `{"into":"cash","time":"12:00:00"}`; what left has `from` for `into`.
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    let into = try members.value("into", WalletID.init(_:))
+    self.init(
+      try into ?? members.required("from", WalletID.init(_:)), isInto: into != nil,
+      time: try members.value("time", TimeOfDay.init(_:)))
+  }
+
+  fileprivate var stored: JSON {
+    var list = MemberList()
+    list.add(isInto ? "into" : "from", wallet)
+    list.add("time", time)
+    return .object(list.members)
   }
 }
 

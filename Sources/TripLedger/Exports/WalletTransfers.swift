@@ -139,8 +139,8 @@ package struct WalletTransfers: Sendable {
 extension Journal.Place {
   fileprivate init(_ kind: CashLine.Kind) {
     switch kind {
-    case .buy, .withdraw, .move: self = .before
-    case .spend, .refund, .sell: self = .after
+    case .buy, .withdraw, .move, .receive: self = .before
+    case .spend, .refund, .sell, .give: self = .after
     case .count: self = .last
     }
   }

@@ -15,10 +15,10 @@ extension Snapshot {
   package func cashGaps(
     among expenses: [TripDetailInfo], of trip: TripID, rates: RateConverter
   ) throws -> CashGaps {
-    let books = try walletBooks()
+    let books = try walletBooks(withPayments: true)
     let pools = Set(
       books.flatMap { book in
-        book.entries.flatMap { entry in
+        book.all.flatMap { entry in
           [book.wallet.id, entry.target].compactMap { $0.map { Pool($0, entry.amount.currency) } }
         }
       })

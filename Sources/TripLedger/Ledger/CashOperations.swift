@@ -103,7 +103,7 @@ extension Ledger {
   ) throws -> Output {
     try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
       let rates = try context.rates(snapshot)
-      let books = try snapshot.walletBooks()
+      let books = try snapshot.walletBooks(withPayments: true)
       var edit = CashEdit(
         snapshot: snapshot, transaction: transaction, rates: rates, trip: try context.trip(snapshot),
         clock: clock, estimate: context.estimate, books: books)
@@ -161,7 +161,11 @@ private struct CashEdit {
         ($0, book.wallet)
       }
     }
-    guard let match = found.first else { throw .noSuchEntry(name: name) }
+    guard let match = found.first else {
+      let payments = books.flatMap(\.payments).filter { wanted.count >= 4 && $0.id.text.hasPrefix(wanted) }
+      if payments.count == 1 { throw .entryOfPayment(id: payments[0].id.text) }
+      throw .noSuchEntry(name: name)
+    }
     guard found.count == 1 else {
       throw .ambiguousEntry(
         name: name,

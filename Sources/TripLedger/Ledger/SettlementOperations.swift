@@ -45,12 +45,13 @@ package enum SettlementEntry: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Records what one person gave another, today without a date.
+  /// Records what one person gave another, today without a date, and the traveller's wallet that it came into or left.
   ///
   /// `closing` gets the trip with the payment, and returns the closing that is made with it, if any.
   package func settle<Output>(
     from: String, to: String, _ amount: TypedAmount, date: TypedDay? = nil,
-    dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    through wallet: (name: String, isInto: Bool)? = nil, dryRun: Bool = false,
+    on trip: (Snapshot) throws -> TripInfo,
     closing: (PaymentEntry, Snapshot) throws -> SettlementClosing? = { _, _ in nil },
     output: (PaymentEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
@@ -60,15 +61,25 @@ extension Ledger {
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
       let (giver, receiver) = (try people.settling(named: from), try people.settling(named: to))
       guard giver.id != receiver.id else { throw PeopleError.paysThemselves(name: giver.name) }
-      let today = clock.now(of: trip).day
-      let typedDate = try date?.day(on: trip, today: { today })
-      let date = typedDate ?? today
+      let now = clock.now(of: trip)
+      let typedDate = try date?.day(on: trip, today: { now.day })
+      let date = typedDate ?? now.day
+      let flow = try wallet.map { wallet in
+        let own = wallet.isInto ? receiver : giver
+        guard people.mine?.members.contains(own.id) == true else {
+          throw CashError.notOwnMoney(name: own.name, isInto: wallet.isInto)
+        }
+        return WalletFlow(
+          try snapshot.wallet(named: wallet.name).id, isInto: wallet.isInto,
+          time: typedDate == nil ? now.time : nil)
+      }
       // A sign of several currencies means what the trip is paid in, as in `spend`.
       let currency =
         amount.hasSharedSymbol ? clock.payingCurrency(on: typedDate, of: trip) : trip.currency
       let payment = SettlementPayment(
         from: giver.id, to: receiver.id, amount: try amount.amount(fallback: currency, sign: .positive),
-        date: date, changed: transaction.time)
+        date: date, flow: flow, changed: transaction.time)
+      if flow != nil { _ = try payment.amount.currency.requireMoney() }
       try transaction.put(payment, in: .payments(trip.id))
       let entry = PaymentEntry(trip: trip, payment: payment, people: people)
       if let closing = try closing(entry, transaction.snapshotAfter) {
@@ -112,6 +123,21 @@ extension Ledger {
 }
 
 extension Snapshot {
+  /// What a payment changed in the traveller's wallets, compared with the journals `before`; `nil` if it was in none.
+  package func cashChange(
+    by payment: SettlementPayment, since before: CashBook, rates: RateConverter
+  ) throws -> CashChange? {
+    let books = try walletBooks(withPayments: true)
+    guard let book = books.first(where: { $0.payments.contains { $0.id.text == payment.id.text } }),
+      let entry = book.payments.first(where: { $0.id.text == payment.id.text })
+    else { return nil }
+    let after = try cashBook(rates: rates)
+    return after.line(of: entry.id).map { line in
+      CashChange(
+        entry: entry, wallet: book.wallet, line: line, book: after, moved: after.movedExpenses(since: before))
+    }
+  }
+
   /// The payment or closing with an id, given as a whole or a prefix of at least four characters.
   fileprivate func settlement(named name: String) throws -> SettlementEntry {
     let wanted = name.lowercased()

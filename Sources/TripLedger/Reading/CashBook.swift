@@ -17,13 +17,17 @@ package struct CashLine {
   package let entry: CashEntry?
   /// `nil` for an entry, and if whole expenses were not asked for.
   package let expense: TripDetailInfo?
+  /// Whether the entry is a payment between people.
+  package let isPayment: Bool
 
   package enum Kind: String, CaseIterable, Sendable {
-    case buy, sell, withdraw, move, count, spend, refund
+    case buy, sell, withdraw, move, count, receive, give, spend, refund
   }
 
   package var kind: Kind {
     switch (entry?.kind, event.effect) {
+    case (.sell, _) where isPayment: .give
+    case (.some, _) where isPayment: .receive
     case (.buy, _): .buy
     case (.sell, _): .sell
     case (.withdraw, _): .withdraw
@@ -48,6 +52,8 @@ package struct CashBook {
   private let paidByOthers: [UInt128: WalletCost?]
   private let expenses: [UInt128: TripDetailInfo]
   private let prices: [UInt128: CashPriceParts]
+  /// Entries that are payments between people.
+  private let payments: Set<UInt128>
 
   /// Calculates the journals from the entries of wallets and the expenses paid from them.
   ///
@@ -83,8 +89,9 @@ package struct CashBook {
     var events = expenses.map(\.event)
     var entries: [UInt128: CashEntry] = [:]
     var prices: [UInt128: CashPriceParts] = [:]
+    payments = Set(books.flatMap(\.payments).map(\.id.bits))
     for book in books {
-      for entry in book.entries {
+      for entry in book.all {
         entries[entry.id.bits] = entry
         var paid = try entry.paid.flatMap { try cost($0, entry.date) }
         if feesApart, let all = paid {
@@ -120,8 +127,10 @@ package struct CashBook {
     }
   }
 
-  /// The entry of an event; `nil` if it is an expense.
-  package func entry(of event: CashEvent) -> CashEntry? { entries[event.id] }
+  /// The entry of an event; `nil` if it is an expense, or a payment between people.
+  package func entry(of event: CashEvent) -> CashEntry? {
+    payments.contains(event.id) ? nil : entries[event.id]
+  }
 
   /// What was paid for an entry, if fees are apart and all rates are known.
   package func price(of entry: CashEntry) -> CashPriceParts? { prices[entry.id.bits] }
@@ -143,7 +152,9 @@ package struct CashBook {
   }
 
   private func line(_ event: CashEvent, _ result: CashResult) -> CashLine {
-    CashLine(event: event, result: result, entry: entries[event.id], expense: expenses[event.id])
+    CashLine(
+      event: event, result: result, entry: entries[event.id], expense: expenses[event.id],
+      isPayment: payments.contains(event.id))
   }
 
   package func holding(_ pool: Pool) -> WalletHolding { journal.holdings[pool] ?? WalletHolding() }
@@ -273,9 +284,12 @@ extension Snapshot {
   package func cashBook(
     rates: RateConverter, until last: Day? = nil, withExpenses isWhole: Bool = false, feesApart: Bool = false
   ) throws -> CashBook {
-    var books = try walletBooks()
+    var books = try walletBooks(withPayments: true)
     if let last {
-      for index in books.indices { books[index].entries.removeAll { $0.date > last } }
+      for index in books.indices {
+        books[index].entries.removeAll { $0.date > last }
+        books[index].payments.removeAll { $0.date > last }
+      }
     }
     let expenses = try withRefunded(walletExpenses(of: books, until: last, whole: isWhole))
     return try CashBook(
@@ -291,7 +305,7 @@ extension Snapshot {
   ///
   /// Reads no expenses if there are no entries.
   package func walletShortages() throws -> [(wallet: Wallet, short: Amount)] {
-    let books = try walletBooks()
+    let books = try walletBooks(withPayments: true)
     let book = try quantities(of: books, try walletExpenses(of: books))
     return book.holdings.compactMap { pool, holding in
       guard holding.short > 0, let wallet = book.wallet(pool.wallet) else { return nil }
@@ -305,7 +319,7 @@ extension Snapshot {
   package func walletExpenses(
     of books: [WalletBook], until last: Day? = nil, whole isWhole: Bool = false
   ) throws -> [WalletExpense] {
-    let entries = books.flatMap(\.entries)
+    let entries = books.flatMap(\.all)
     guard let first = entries.map(\.date).min() else { return [] }
     let currencies = Set(entries.map(\.amount.currency))
     let named: [String: WalletID] = Dictionary(

@@ -6,6 +6,10 @@ package enum CashError: Error, Hashable, Sendable {
   case whichCurrency(value: String)
   case noSuchEntry(name: String)
   case ambiguousEntry(name: String, candidates: [Candidate])
+  /// A payment between people that went through a wallet is no entry of its own.
+  case entryOfPayment(id: String)
+  /// Money that others get comes into no wallet of the traveller's, and what they give leaves none.
+  case notOwnMoney(name: String, isInto: Bool)
   case noSuchWallet(name: String, suggestions: [String])
   case ambiguousWallet(name: String, candidates: [Candidate])
   /// A name that another wallet or a payment method has.
@@ -52,6 +56,8 @@ extension CashError: CodedError {
     case .whichCurrency: "currency-needed"
     case .noSuchEntry: "no-such-entry"
     case .ambiguousEntry: "ambiguous-entry"
+    case .entryOfPayment: "entry-of-payment"
+    case .notOwnMoney: "not-own-money"
     case .noSuchWallet: "no-such-wallet"
     case .ambiguousWallet: "ambiguous-wallet"
     case .walletTaken: "wallet-taken"

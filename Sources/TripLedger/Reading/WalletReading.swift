@@ -4,6 +4,18 @@ package struct WalletBook: Hashable, Sendable {
   /// Whether the wallet is `cash` or has a record; if not, its entries are shown under its id.
   package fileprivate(set) var isKnown = true
   package var entries: [CashEntry]
+  /// The payments between people that it took part in, as purchases and sales for what they were worth; if asked for.
+  package var payments: [CashEntry] = []
+
+  package var all: [CashEntry] { entries + payments }
+}
+
+extension WalletBook {
+  /// Without its record: `cash`, or one that has only its id for a name.
+  fileprivate init(nameless id: WalletID) {
+    let nameless = Wallet(id: id, name: id.text, kind: .cash, changed: Wallet.cash.changed)
+    self.init(wallet: id == .cash ? .cash : nameless, isKnown: id == .cash, entries: [])
+  }
 }
 
 extension Snapshot {
@@ -22,13 +34,14 @@ extension Snapshot {
   }
 
   /// Every wallet: `cash` first, whether it has entries or not, then the others by name.
-  package func walletBooks() throws -> [WalletBook] {
+  ///
+  /// Payments are read only if they are asked for.
+  package func walletBooks(withPayments hasPayments: Bool = false) throws -> [WalletBook] {
     var books = [WalletBook(wallet: .cash, entries: [])]
     var seen: [CashEntryID: DocumentPath] = [:]
     for id in try walletNames() {
       let location = DocumentPath.wallet(id)
-      let nameless = Wallet(id: id, name: id.text, kind: .cash, changed: Wallet.cash.changed)
-      var book = WalletBook(wallet: id == .cash ? .cash : nameless, isKnown: id == .cash, entries: [])
+      var book = WalletBook(nameless: id)
       let file = ledgerFolder.absolute(location.relative)
       for record in try records(location, as: WalletRecord.self) {
         switch record {
@@ -47,8 +60,28 @@ extension Snapshot {
       }
       if id == .cash { books[0] = book } else { books.append(book) }
     }
+    for trip in hasPayments ? try trips() : [] {
+      for payment in try payments(of: trip.id) {
+        guard let flow = payment.flow, let id = CashEntryID(payment.id.text) else { continue }
+        let index = books.firstIndex { $0.wallet.id == flow.wallet } ?? books.count
+        if index == books.count { books.append(WalletBook(nameless: flow.wallet)) }
+        books[index].payments.append(try entry(id, of: payment, by: flow, on: trip.id))
+      }
+    }
     return books[..<1]
       + books[1...].sorted { ($0.wallet.name, $0.wallet.id) < ($1.wallet.name, $1.wallet.id) }
+  }
+
+  /// A payment as an entry of a wallet: what came in cost what it was worth on its date, and what left brought that.
+  private func entry(
+    _ id: CashEntryID, of payment: SettlementPayment, by flow: WalletFlow, on trip: TripID
+  ) throws -> CashEntry {
+    let people = try parties(of: trip, naming: [payment.from, payment.to])
+    return CashEntry(
+      id: id, flow.isInto ? .buy(paid: payment.amount, fee: nil) : .sell(received: payment.amount, fee: nil),
+      payment.amount, date: payment.date, time: flow.time,
+      memo: [payment.from, payment.to].map { people.name(of: $0) }.joined(separator: " → "),
+      entered: payment.changed, changed: payment.changed)
   }
 
   /// Every wallet, in the order of `walletBooks`.
@@ -103,11 +136,11 @@ extension Snapshot {
   package func shortage(
     of parts: [TripDetailInfo], on trip: TripID
   ) throws -> (wallet: Wallet, held: Amount?, lacking: Amount)? {
-    guard let first = parts.first, let pay = first.pay, first.amount.minorUnits > 0,
-      try !walletNames().isEmpty
+    guard let first = parts.first, let pay = first.pay, first.amount.minorUnits > 0 else { return nil }
+    let books = try walletBooks(withPayments: true)
+    guard books.contains(where: { !$0.all.isEmpty }),
+      let wallet = books.first(where: { $0.wallet.payment == pay })?.wallet
     else { return nil }
-    let books = try walletBooks()
-    guard let wallet = books.first(where: { $0.wallet.payment == pay })?.wallet else { return nil }
     let (ids, expenses) = (Set(parts.map(\.id.bits)), try walletExpenses(of: books))
     let (after, pool) = (try quantities(of: books, expenses), Pool(wallet.id, first.amount.currency))
     let before = try quantities(of: books, expenses.filter { !ids.contains($0.event.id) })

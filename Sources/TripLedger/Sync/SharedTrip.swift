@@ -137,7 +137,8 @@ struct SharedTrip {
       }
     case .payments where try PaymentRecord(reading: body).closing == nil:
       return try restored(body, own, seen) { (payment: SettlementPayment, own) in
-        payment.restoringPrivateFields(of: own)
+        // What arrives goes through no wallet of the traveller's.
+        payment.redactedForSharing.restoringPrivateFields(of: own)
       }
     default: return body
     }

@@ -22,6 +22,8 @@ extension Option where Value == String {
   static var trip: Self { Self("trip", "TRIP") }
   static var wallet: Self { Self("wallet", "WALLET") }
   static var toWallet: Self { Self("to", "WALLET") }
+  static var intoWallet: Self { Self("into", "WALLET") }
+  static var fromWallet: Self { Self("from", "WALLET") }
   /// Where cash was bought or drawn.
   static var location: Self { Self("where", "TEXT") }
 }

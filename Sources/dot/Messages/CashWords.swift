@@ -51,6 +51,8 @@ extension Words {
     case .withdraw: say("drawn", "인출")
     case .move: say("moved", "이동")
     case .count: say("counted", "확인")
+    case .receive: say("received", "받음")
+    case .give: say("given", "줌")
     case .spend: say("spent", "지출")
     case .refund: say("refunded", "환불")
     }
@@ -196,6 +198,16 @@ extension Words {
     return say(
       "nothing was taken from \(name), because others paid. If you paid: \(edit)",
       "다른 사람이 냈으므로 \(name)의 돈은 줄지 않았습니다. 직접 냈으면 \(edit)")
+  }
+
+  /// A payment of more than its wallet held.
+  package func notHeld(by change: CashChange) -> String {
+    let lacking = Amount(minorUnits: change.line.result.lacking, currency: change.entry.amount.currency)
+    let buy = commandLine("dot cash buy \(anAmount)\(lacking.currency)" + option(of: change.wallet))
+    let name = quoted(name(of: change.wallet))
+    return say(
+      "\(name) held \(money(lacking)) less than this; if you got more money: \(buy)",
+      "\(name)에 있던 돈보다 \(money(lacking)) 많습니다. 돈이 더 들어왔으면 \(buy)")
   }
 
   /// An expense of more than its wallet held, or that leaves too little for others, too.

@@ -26,6 +26,8 @@ extension Help {
   package static let wallet = Phrase("the wallet, default cash", "지갑, 기본값은 현금")
   package static let onlyWallet = Phrase("only this wallet", "이 지갑만")
   package static let toWallet = Phrase("the wallet it goes to", "받는 지갑")
+  package static let intoWallet = Phrase("your wallet that it comes into: cash", "들어온 내 지갑: cash")
+  package static let fromWallet = Phrase("your wallet that it leaves: cash", "나간 내 지갑: cash")
   package static let walletKind = Phrase("what it is, default prepaid", "종류, 기본값은 prepaid(선불카드)")
   package static let location = Phrase("the bank, counter or machine", "은행, 환전소, 기기")
   package static let cashAmount = Phrase(

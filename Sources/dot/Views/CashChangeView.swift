@@ -110,7 +110,7 @@ package struct CashChangeView {
   }
 
   /// What the wallets hold, and how many figures moved.
-  private func consequences(_ context: Context) -> [String] {
+  package func consequences(_ context: Context) -> [String] {
     let words = context.words
     var lines = [holding, target].compactMap { $0?.line(words) }
     if change.moved > 0 { lines.append(words.movedCosts(change.moved)) }

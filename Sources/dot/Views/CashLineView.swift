@@ -12,7 +12,8 @@ struct CashLineView {
   }
 
   var cost: Amount? { line.result.cost.map(book.amount) }
-  var gain: Amount? { line.result.gain.map(book.amount) }
+  /// Of a sale alone: nobody gives money for a gain.
+  var gain: Amount? { kind == .sell ? line.result.gain.map(book.amount) : nil }
   var isProvisional: Bool { line.result.cost?.isProvisional ?? false }
   var lacking: Amount { Amount(minorUnits: line.result.lacking, currency: currency) }
 

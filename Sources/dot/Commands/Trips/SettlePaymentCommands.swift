@@ -13,30 +13,42 @@ enum SettlePaymentCommands {
         Example(
           "dot settle pay Jun Mina 50USD --date fri", Phrase("in another currency, on Friday", "다른 통화로, 금요일에")
         ),
+        Example("dot settle pay Jun Mina 12000 --into cash", Phrase("into your own wallet", "내 지갑에 넣음")),
       ],
       notes: Phrase(
-        "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine. The name of a group that settles as one stands for one of its people: for you, else the first. The payment that leaves nothing to pay, by the plan that `dot settle` shows with the same options, closes the trip: `dot settle close` says what that means.",
-        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 함께 정산하는 묶음의 이름은 그중 한 사람(나, 아니면 첫 사람)을 뜻합니다. 같은 옵션의 `dot settle`에서 보낼 돈이 없어지면 정산이 마감됩니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
+        "An amount without a currency is in the trip's currency. A payment is no spending in any total. `--into` and `--from` name the wallet of yours that it comes into or leaves, at what it is worth on its date; deleting the payment takes it back there, too. A part of a debt, an advance, or more than is owed are all fine. The name of a group that settles as one stands for one of its people: for you, else the first. The payment that leaves nothing to pay, by the plan that `dot settle` shows with the same options, closes the trip: `dot settle close` says what that means.",
+        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 내 지갑에 들어온 돈에는 `--into`, 내 지갑에서 나간 돈에는 `--from`으로 지갑을 적으면 그날의 가치로 지갑에도 적히고, 송금을 지우면 함께 없어집니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 함께 정산하는 묶음의 이름은 그중 한 사람(나, 아니면 첫 사람)을 뜻합니다. 같은 옵션의 `dot settle`에서 더 보낼 돈이 없게 되면 정산을 마감합니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
       ),
       writes: true, read: Self.init)
 
     private let date: TypedDay?
+    private let into: String?
+    private let from: String?
     private let options: SettlementOptions
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
       date = try reader.option(.date, Help.settleDate)
+      into = try reader.option(.intoWallet, Help.intoWallet)
+      from = try reader.option(.fromWallet, Help.fromWallet)
       options = try SettlementOptions(&reader)
       trip = try reader.option(.trip, Help.trip)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try options.requireNoConflict()
+      if into != nil, from != nil { throw UsageError.conflict("--into", "--from") }
+      let wallet = into.map { ($0, true) } ?? from.map { ($0, false) }
       let amount = try invocation.amount(from: 2)
       var closing: SettlementClosing?
+      var before: CashBook?
       return try context.ledger.settle(
         from: invocation.arguments[0], to: invocation.arguments[1], amount,
-        date: date, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        date: date, through: wallet, dryRun: invocation.isDryRun,
+        on: { snapshot in
+          before = try wallet.map { _ in try snapshot.cashBook(rates: context.rateConverter(in: snapshot)) }
+          return try context.trip(named: trip, in: snapshot)
+        },
         closing: { entry, after in
           closing = try self.closing(entry, in: after, context)
           return closing
@@ -44,6 +56,10 @@ enum SettlePaymentCommands {
       ) { entry, after in
         let words = context.words
         var done = [words.paid(entry)] + (amount.isBare ? words.otherCurrencySent(entry) : [])
+        let rates = try context.rateConverter(in: after)
+        let cash = try before.flatMap { try after.cashChange(by: entry.payment, since: $0, rates: rates) }
+        let view = try cash.map { try CashChangeView($0, rates: rates, context) }
+        done += view?.consequences(context) ?? []
         let settlement = try settlement(entry, in: after, context)
         if let closing {
           done.append(words.closed(ClosingEntry(trip: entry.trip, closing: closing, people: entry.people)))
@@ -59,7 +75,8 @@ enum SettlePaymentCommands {
             JSONMember("open", pair.map(JSON.array) ?? .null),
             JSONMember("remaining", open.map(JSON.array) ?? .null),
             JSONMember("closing", closing.map { $0.json(entry.people) } ?? .null),
-          ])
+          ] + (view?.members ?? []))
+        if let cash, cash.line.result.lacking > 0 { outcome.warnings.append(words.notHeld(by: cash)) }
         let payments = try after.payments(of: entry.trip.id)
         if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
           outcome.warnings.append(

@@ -33,6 +33,22 @@ extension Words {
         "\(quoted(name)) is the beginning of \(candidates.count, "entry", "entries")",
         "\(excerpt(name), .으로) 시작하는 현금 기록이 \(candidates.count)건입니다",
         hints: self.candidates(candidates) { "dot cash edit \($0.id)" })
+    case .entryOfPayment(let id):
+      explain(
+        code, .refused, "\(quoted(String(id.prefix(4)))) is a payment between people",
+        "\(excerpt(String(id.prefix(4))), .은는) 사람 사이의 송금입니다",
+        hints: [commandLine("dot settle delete \(id.prefix(4))")])
+    case .notOwnMoney(let name, let isInto):
+      explain(
+        code, .refused,
+        "what \(quoted(name)) \(isInto ? "gets comes into" : "gives leaves") no wallet of yours",
+        isInto
+          ? "\(excerpt(name), .이가) 받은 돈은 내 지갑에 들어오지 않습니다" : "\(excerpt(name), .이가) 낸 돈은 내 지갑에서 나가지 않습니다",
+        hints: [
+          say(
+            "`--into` is for money that you get, `--from` for money that you give; who you are: ",
+            "`--into`는 내가 받은 돈, `--from`은 내가 낸 돈에 씁니다. 내가 누구인지 정하기: ") + commandLine("dot people me NAME")
+        ])
     case .noSuchWallet(let name, let suggestions):
       explain(
         code, .refused, "no wallet is called \(quoted(name))", "\(quoted(name)) 지갑이 없습니다",

@@ -20,6 +20,9 @@ extension ErrorRow {
       ErrorRow(names: ["2"], hints: ["dot cash edit 0abc123456789"]) {
         CashError.ambiguousEntry(name: $0, candidates: candidates($0))
       },
+      ErrorRow(hints: ["dot settle delete"]) { CashError.entryOfPayment(id: $0) },
+      ErrorRow(hints: ["--into", "dot people me"]) { CashError.notOwnMoney(name: $0, isInto: true) },
+      ErrorRow(hints: ["--from", "dot people me"]) { CashError.notOwnMoney(name: $0, isInto: false) },
       ErrorRow(hints: ["dot wallet list", "Travel"]) {
         CashError.noSuchWallet(name: $0, suggestions: ["Travel"])
       },
