@@ -17,7 +17,7 @@ package enum Help {
   package static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   package static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   package static let more = Phrase(
-    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip. Your home currency is the won until `dot config set home-currency EUR` says another.",
+    "`dot COMMAND --help` shows examples and options. `dot help --all` lists every command and the options that all of them have. `dot` alone shows the current trip. Your home currency is the won until `dot config set home-currency EUR` sets another.",
     "`dot COMMAND --help`는 예와 옵션을 보여 줍니다. `dot help --all`은 모든 명령과 공통 옵션을 보여 줍니다. 명령 없이 `dot`만 쓰면 현재 여행을 보여 줍니다. 홈 통화는 원화이고 `dot config set home-currency EUR`처럼 바꿉니다."
   )
   package static let allCommands = Phrase("list every command, also those of groups", "묶음에 든 것까지 모든 명령 보기")
