@@ -44,7 +44,7 @@ package struct ReceiptReader {
       for number in ReceiptNumber.all(in: line.text) {
         guard let codes = number.symbol?.codes else { continue }
         // A sign of several currencies is that of the likely one.
-        if let code = codes.count == 1 ? codes[0] : codes.first(where: likely.contains) {
+        if let code = codes.count == 1 ? codes[0] : likely.first(where: codes.contains) {
           votes[code, default: 0] += 2
         }
       }
