@@ -17,7 +17,7 @@ enum SettlePaymentCommands {
       ],
       notes: Phrase(
         "An amount without a currency is in the trip's currency. A payment is no spending in any total. `--into` and `--from` name the wallet of yours that it comes into or leaves, at what it is worth on its date; deleting the payment takes it back there, too. A part of a debt, an advance, or more than is owed are all fine. The name of a group that settles as one stands for one of its people: for you, else the first. The payment that leaves nothing to pay, by the plan that `dot settle` shows with the same options, closes the trip: `dot settle close` says what that means.",
-        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 내 지갑에 들어온 돈에는 `--into`, 내 지갑에서 나간 돈에는 `--from`으로 지갑을 적으면 그날의 가치로 지갑에도 적히고, 송금을 지우면 함께 없어집니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 함께 정산하는 묶음의 이름은 그중 한 사람(나, 아니면 첫 사람)을 뜻합니다. 같은 옵션의 `dot settle`에서 더 보낼 돈이 없게 되면 정산을 마감합니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
+        "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 내 지갑에 들어온 돈에는 `--into`, 내 지갑에서 나간 돈에는 `--from`으로 지갑을 적으면 그날의 가치로 지갑에도 적히고, 송금을 삭제하면 함께 없어집니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다. 함께 정산하는 묶음의 이름은 그중 한 사람(나, 아니면 첫 사람)을 뜻합니다. 같은 옵션의 `dot settle`에서 보낼 돈이 없어지면 정산이 마감됩니다. 마감의 뜻은 `dot settle close`의 도움말에 있습니다."
       ),
       writes: true, read: Self.init)
 

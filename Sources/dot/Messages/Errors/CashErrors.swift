@@ -47,7 +47,7 @@ extension Words {
         hints: [
           say(
             "`--into` is for money that you get, `--from` for money that you give; who you are: ",
-            "`--into`는 내가 받은 돈, `--from`은 내가 낸 돈에 씁니다. 내가 누구인지 정하기: ") + commandLine("dot people me NAME")
+            "`--into`는 내가 받은 돈, `--from`은 내가 낸 돈에 씁니다. 본인 지정하기: ") + commandLine("dot people me NAME")
         ])
     case .noSuchWallet(let name, let suggestions):
       explain(
