@@ -80,7 +80,7 @@ import Testing
     "photo add X X", "photo add ID X", "photo list X", "photo show ID X", "photo remove ID X",
     "photo remove X X",
     "photo export --output X --trip X", "photo export", "photo propose X",
-    "photo export --output O --max-size X",
+    "photo export --output O --max-size X", "receipt X", "spend --photo X",
     "place list --trip X", "place edit X --name A", "place edit X --at X", "place merge X X",
     "place delete X",
     "place search X", "place search --near X", "place search --near 1,2 --within X",

@@ -10,11 +10,10 @@ struct ReceiptCommand: Command {
       Example("dot receipt x.jpg", Phrase("total, date, merchant, items", "합계, 날짜, 가맹점, 품목")),
       Example(
         "dot receipt ticket.pdf --json", Phrase("as JSON, with the lines it came from", "읽은 줄과 함께 JSON으로")),
-      Example("dot spend --photo x.jpg", Phrase("asks whether to record it", "읽은 내용으로 기록할지 물어봄")),
     ],
     notes: Phrase(
-      "Photos are read by `tesseract`, PDFs by `pdftotext`, both on this machine and without the network; `dot doctor` says what to install. What is read may be wrong: nothing is recorded from it without a yes. A total is confirmed if a second fact on the receipt says it: the items, the taxes, what was paid and the change.",
-      "사진은 `tesseract`, PDF는 `pdftotext`가 이 컴퓨터에서 네트워크 없이 읽습니다. 설치할 것은 `dot doctor`가 알려 줍니다. 잘못 읽을 수 있으므로 확인하기 전에는 기록하지 않습니다. 품목 합, 세금, 받은 금액과 거스름돈 가운데 하나와 맞으면 확인된 합계입니다."
+      "Photos are read by `tesseract`, PDFs by `pdftotext`, both on this machine and without the network; `dot doctor` says what to install. What is read may be wrong: nothing is recorded from it without a yes, by `dot spend --photo FILE`. A total is confirmed if a second fact on the receipt says it: the items, the taxes, what was paid and the change.",
+      "사진은 `tesseract`, PDF는 `pdftotext`가 이 컴퓨터에서 네트워크 없이 읽습니다. 설치할 것은 `dot doctor`가 알려 줍니다. 잘못 읽을 수 있으므로 확인하기 전에는 기록하지 않습니다(`dot spend --photo FILE`). 품목 합, 세금, 받은 금액과 거스름돈 가운데 하나와 맞으면 확인된 합계입니다."
     ), read: Self.init)
 
   private let trip: String?

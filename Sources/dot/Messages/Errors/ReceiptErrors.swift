@@ -23,8 +23,8 @@ extension Words {
         "\(excerpt(path), .은는) 사진도 PDF도 아닙니다")
     case .size(let path, let width, let height):
       explain(
-        code, .refused, "the picture \(quoted(path)) has \(width) × \(height) pixels, which can't be read",
-        "사진 \(excerpt(path), .은는) \(width) × \(height)픽셀이어서 읽을 수 없습니다")
+        code, .refused, "the picture \(quoted(path)) is \(width) by \(height) pixels, which can't be read",
+        "사진 \(excerpt(path), .은는) 가로 \(width), 세로 \(height)픽셀이어서 읽을 수 없습니다")
     case .noTool(let path):
       explain(
         code, .refused, "\(quoted(path)) has a format that `tesseract` can't read",

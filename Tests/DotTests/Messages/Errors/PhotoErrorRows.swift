@@ -10,7 +10,7 @@ extension ErrorRow {
     ErrorRow(names: ["8 × 600"]) { ReceiptError.size(path: $0, width: 8, height: 600) },
     ErrorRow(hints: ["ImageMagick"]) { ReceiptError.noTool(path: $0) },
     ErrorRow(names: ["tesseract"]) { ReceiptError.failed(path: $0, program: "tesseract") },
-    ErrorRow(names: ["60 s"]) { ReceiptError.tooSlow(path: $0, program: "tesseract", seconds: 60) },
+    ErrorRow(names: ["60"]) { ReceiptError.tooSlow(path: $0, program: "tesseract", seconds: 60) },
     ErrorRow(names: ["1,120 KRW"], hints: ["dot spend"]) {
       ReceiptAnswerError.needed(
         file: $0, total: Amount(minorUnits: 1120, currency: .won), command: "dot spend 1120KRW", isYes: false)
