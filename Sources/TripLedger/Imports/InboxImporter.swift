@@ -128,7 +128,9 @@ struct InboxImporter {
     guard let sender = line.sender else { return nil }
     let people = try snapshot.people(of: trip.id)
     if people.isEmpty { return nil }
-    guard let person = try? people.named(senders[sender] ?? sender) else {
+    // Who was said to be somebody has to be there.
+    let given = try senders[sender].map { try people.named($0) }
+    guard let person = try? given ?? people.named(sender) else {
       if !done.unknownSenders.contains(where: { $0.name == sender }) {
         done.unknownSenders.append(UnknownSender(name: sender, people: people.map(\.name)))
       }

@@ -66,12 +66,12 @@ extension Words {
     // The likeliest mistake is the year.
     let typed = expense.date.components
     let sameDay = Day(year: trip.start.components.year, month: typed.month, day: typed.day)
-    let likely = sameDay.flatMap { distance($0) < days ? $0 : nil } ?? trip.start
+    let likely = sameDay.flatMap { distance($0) == 0 ? $0 : nil } ?? trip.start
     let command = "`dot expense edit \(id) --date \(likely)`"
     return [
       say(
         "\(date(expense.date)) is \(self.days(days)) \(isBefore ? "before" : "after") the trip; if the date is wrong: \(command), if the trip is: `dot expense edit \(id) --trip TRIP`",
-        "\(date(expense.date), .은는) 여행 \(isBefore ? "시작" : "끝")보다 \(self.days(days)) \(isBefore ? "앞" : "뒤")입니다. 날짜가 틀렸으면 \(command), 여행이 틀렸으면 `dot expense edit \(id) --trip TRIP`"
+        "\(date(expense.date), .은는) \(isBefore ? "여행 시작 \(self.days(days)) 전" : "여행이 끝나고 \(self.days(days)) 뒤")입니다. 날짜가 틀렸으면 \(command), 여행이 틀렸으면 `dot expense edit \(id) --trip TRIP`"
       )
     ]
   }

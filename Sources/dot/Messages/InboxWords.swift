@@ -52,7 +52,7 @@ extension Words {
 
   /// A name in a chat that is nobody's of the trip, for all its lines.
   package func unknownSender(_ sender: UnknownSender, lines: Int) -> String {
-    let option = commandLine("--sender \("\(sender.name)=\(sender.people.first ?? "NAME")".shellWord)")
+    let option = commandLine("--sender \("\(sender.name)=\("NAME")".shellWord)")
     return say(
       "\(quoted(sender.name)) is nobody of the trip: \(lines, "line is", "lines are") left out. Say who it is: \(option)",
       "\(excerpt(sender.name), .이라는) 사람이 여행에 없어 \(lines)줄을 뺐습니다. 누구인지 지정하십시오: \(option)")

@@ -169,14 +169,16 @@ extension Words {
   }
 
   package func countOtherwise(_ count: Int) -> String {
-    say("Another amount of \(count, "expense") counts now", "지출 \(count)건에서 계산하는 금액이 바뀌었습니다")
+    say(
+      "\(count, "expense counts", "expenses count") with a different amount now",
+      "지출 \(count)건에서 계산하는 금액이 바뀌었습니다")
   }
 
   /// What the figures of a trip count once it says who the traveller is.
   package func figuresCountMe(hasBudget: Bool) -> String {
     hasBudget
       ? say(
-        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything. If that budget is for all of you: `dot trip edit --budget-for all`",
+        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything. If the budget is for everybody: `dot trip edit --budget-for all`",
         "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다. 모두의 예산이면 `dot trip edit --budget-for all`"
       )
       : say(

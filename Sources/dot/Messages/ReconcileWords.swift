@@ -11,7 +11,7 @@ extension Words {
       found.pending.isEmpty
       ? ""
       : say(
-        "; \(found.pending.count) of the last days may come later",
+        "; \(found.pending.count) of the last days may be on the next statement",
         ". 마지막 며칠의 \(found.pending.count)건은 나중에 올 수 있음")
     if found.agrees {
       let balances = found.balances.isEmpty ? "" : say("; ", ". ") + differences(found)
@@ -23,7 +23,7 @@ extension Words {
     }
     let unmatched =
       found.unmatched.isEmpty
-      ? say("nothing here lacks a row", "명세에 없는 기록 없음")
+      ? say("every expense has a row", "명세에 없는 기록 없음")
       : say(
         "\(found.unmatched.count) here on no row: \(ids(found.unmatched))",
         "명세에 없는 기록 \(found.unmatched.count)건: \(ids(found.unmatched))")

@@ -88,6 +88,11 @@ extension Words {
     }
   }
 
+  /// What is in a kitty, or is missing in it.
+  package func kittyAmount(_ owed: Amount, provisional: Bool) -> String {
+    money(owed.minorUnits < 0 ? owed.negated : owed, provisional: provisional)
+  }
+
   /// The same of a kitty.
   package func kittyNote(_ amount: Amount) -> String {
     switch amount.minorUnits.signum() {
@@ -138,6 +143,16 @@ extension Words {
   /// What there is still to pay between two people, and what others have to pay.
   package func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
     let parties = settlement.groups.parties
+    if let kitty = parties.first(where: {
+      $0.isKitty && [entry.payment.from, entry.payment.to].contains($0.id)
+    }) {
+      let rest = settlement.parts.flatMap { part in
+        part.owed.filter { $0.person == kitty.id }.map {
+          kittyAmount($0.amount, provisional: part.balances.isProvisional) + " " + kittyNote($0.amount)
+        }
+      }
+      return ["\(quoted(kitty.name)): \(list(rest.isEmpty ? [say("empty", "남은 돈 없음")] : rest))"]
+    }
     func text(_ transfer: Transfer, _ part: TripSettlement.Part) -> String {
       "\(fromTo(name(of: transfer.from, in: parties), name(of: transfer.to, in: parties))) "
         + money(transfer.amount, provisional: part.balances.isProvisional)

@@ -101,26 +101,32 @@ package struct SettlementView {
     let isProvisional = settled.contains { $0.balances.isProvisional && !$0.plan.transfers.isEmpty }
     let text =
       [words.settlementTitle(balances.trip)]
-      + (try settled.compactMap { try total(of: $0, words) })
+      + (try settled.flatMap { try totals(of: $0, words) })
       + (transfers.isEmpty ? [words.everybodyIsEven] : transfers) + account(context)
       + (isProvisional ? [words.provisionalMark] : [])
     return Outcome(
       json: members + [JSONMember("text", .string(text.joined(separator: "\n")))], lines: Lines(text))
   }
 
-  /// `Total 124,000 KRW · 62,000 KRW each`, or what each one's share is; `nil` if nothing is shared, and at chosen rates.
-  private func total(of item: TripSettlement.Part, _ words: Words) throws -> String? {
+  /// `Total 124,000 KRW · 62,000 KRW each`, or the total and below it each one's share; empty if nothing is shared, and at
+  /// chosen rates.
+  private func totals(of item: TripSettlement.Part, _ words: Words) throws -> [String] {
     let currency = item.balances.currency
-    guard item.balances.chosen.isEmpty else { return nil }
-    let shares = try item.balances.balances.map { try balances.standing(of: $0.person, in: currency).share }
-      .filter { $0.amount.minorUnits != 0 }
+    guard item.balances.chosen.isEmpty else { return [] }
+    let standings = try item.balances.balances.map { try balances.standing(of: $0.person, in: currency) }
+      .filter { $0.share.amount.minorUnits != 0 }
+    let shares = standings.map(\.share)
     let total = TripFigure(
       try Amount.sum(shares.map(\.amount), in: currency),
       isProvisional: shares.contains(where: \.isProvisional))
-    guard total.amount.minorUnits != 0 else { return nil }
+    guard total.amount.minorUnits != 0 else { return [] }
     let units = shares.map(\.amount.minorUnits)
     let isEven = (units.max() ?? 0) - (units.min() ?? 0) <= 1
-    return words.total(total, each: isEven && shares.count > 1 ? shares.first : nil)
+    guard !isEven, shares.count > 1 else {
+      return [words.total(total, each: shares.count > 1 ? shares.first : nil)]
+    }
+    let each = standings.map { "\(name($0.person, words)) \(words.money($0.share))" }
+    return [words.total(total, each: nil), words.list(each)]
   }
 
   /// Where money is sent to the user, if a transfer goes to them.
@@ -203,15 +209,25 @@ package struct SettlementView {
           .init(payer(balance.person, words), .bold),
           .init(
             balance.amount.minorUnits == 0
-              ? "" : words.signed(balance.amount, provisional: item.balances.isProvisional)),
+              ? "" : amount(of: balance, isProvisional: item.balances.isProvisional, words)),
           .init(note(on: balance, words), .dim),
         ])
       })
   }
 
-  func note(on balance: PersonAmount, _ words: Words) -> String {
+  private func isKitty(_ balance: PersonAmount) -> Bool {
     balances.people.known(balance.person)?.isKitty == true
-      ? words.kittyNote(balance.amount) : words.balanceNote(balance.amount)
+  }
+
+  /// What a kitty owes is what is in it.
+  private func amount(of balance: PersonAmount, isProvisional: Bool, _ words: Words) -> String {
+    isKitty(balance)
+      ? words.kittyAmount(balance.amount, provisional: isProvisional)
+      : words.signed(balance.amount, provisional: isProvisional)
+  }
+
+  func note(on balance: PersonAmount, _ words: Words) -> String {
+    isKitty(balance) ? words.kittyNote(balance.amount) : words.balanceNote(balance.amount)
   }
 
   /// `Not settled yet: Tae → Mina 12,000 KRW`; `nil` if everybody is even, whatever rates may come.

@@ -34,7 +34,7 @@ enum DemoCommand {
       }
       let reportJSON = view.json()
       let boardView = RateBoardView(board: board, rows: rows)
-      let variables = "DOT_HOME=\(demo.ledgerFolder.path) DOT_NOW=\(DemoLedger.now)"
+      let variables = ["DOT_HOME=\(demo.ledgerFolder.path)", "DOT_NOW=\(DemoLedger.now)"]
       return Outcome(
         json: [
           JSONMember("home", .string(demo.ledgerFolder.path)), JSONMember("now", JSON(DemoLedger.now)),

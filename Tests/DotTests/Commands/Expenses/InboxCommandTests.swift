@@ -74,6 +74,25 @@ struct InboxCommandTests {
     #expect(refused["counts"]?["imported"] == 0 && refused["counts"]?["refused"] == 1)
   }
 
+  @Test(
+    "A line may end with a group, with all, and with a list as one writes it",
+    arguments: [
+      ("for Us", "soup", ["Ana 45", "Ben 45"]), ("for everyone", "soup", ["Ana 30", "Ben 30", "Cleo 30"]),
+      ("for Ana and Cleo", "soup", ["Ana 45", "Cleo 45"]),
+      ("for Ana, Cleo cash", "soup", ["Ana 45", "Cleo 45"]), ("for Ana:2,Ben", "soup", ["Ana 60", "Ben 30"]),
+      ("for mom", "soup for mom", ["Ana 30", "Ben 30", "Cleo 30"]),
+    ])
+  func groups(_ ending: String, _ memo: String, _ shares: [String]) throws {
+    for name in ["Ana", "Ben", "Cleo"] { cli.text("people add \(name)") }
+    for line in ["people me Ana", "people group Us Ana,Ben"] { cli.text(line) }
+    try "2025-09-06 90 food soup \(ending)\n".write(
+      toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    cli.text("inbox \(cli.folder("in")) --yes")
+    let expense = try cli.json("expense list")["expenses"]?[0]
+    let each = (expense?["for"]?.list ?? []).map { "\($0["person"]?.text ?? "") \($0["share"]?.text ?? "")" }
+    #expect(each == shares && expense?["memo"]?.text == memo)
+  }
+
   @Test("Preview and run give photos to the same lines, and of equal ones to the first", arguments: 1...6)
   func equalPhotos(_ turn: Int) throws {
     try "2025-09-06 12:41 1800 food ramen @Ichiran\n2025-09-06 12:41 900 food gyoza\n".write(
