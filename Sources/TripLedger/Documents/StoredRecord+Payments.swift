@@ -81,7 +81,7 @@ extension SettlementPayment: StoredRecord {
 }
 
 extension WalletFlow {
-  /// Reads `{"into":"cash","time":"12:00:00"}`; what left has `from` for `into`.
+  /// Reads `{"into":"000000000cash","time":"12:00:00"}`; what left has `from` for `into`.
   fileprivate init(reading members: Members) throws {
     var members = members
     let into = try members.value("into", WalletID.init(_:))
@@ -90,7 +90,7 @@ extension WalletFlow {
       time: try members.value("time", TimeOfDay.init(_:)))
   }
 
-  fileprivate var stored: JSON {
+  package var stored: JSON {
     var list = MemberList()
     list.add(isInto ? "into" : "from", wallet)
     list.add("time", time)

@@ -74,6 +74,7 @@ package enum LedgerJSON {
           "id": JSON($0.id), "from": .string(people.name(of: $0.from)),
           "to": .string(people.name(of: $0.to)),
           "amount": .string($0.amount.plain), "currency": JSON($0.amount.currency), "date": JSON($0.date),
+          "wallet": $0.flow?.stored ?? .null,
         ]
       },
       JSONMember("closings", each: closings) { closing in

@@ -72,8 +72,8 @@ extension ExportedTrip {
       },
       payments: payments.map {
         SettlementPayment(
-          id: $0.id, from: $0.from, to: $0.to, amount: $0.amount, date: $0.date, source: $0.source,
-          changed: $0.changed)
+          id: $0.id, from: $0.from, to: $0.to, amount: $0.amount, date: $0.date, flow: $0.flow,
+          source: $0.source, changed: $0.changed)
       },
       // When each was made, which decides which of two counts, is not kept.
       closings: Closings(closings).counted.map {

@@ -258,6 +258,13 @@ extension Snapshot {
         }
       }
     }
+    for payment in try trips().flatMap({ try payments(of: $0.id) }) {
+      guard let wallet = payment.flow?.wallet, !known.contains(wallet),
+        records.contains(where: { $0.record == wallet.text })
+      else { continue }
+      let by = try history.lastChange(of: payment.recordID, after: target)
+      return .usedSince(.wallet, by: .payment(payment), of: by)
+    }
     return nil
   }
 

@@ -249,6 +249,7 @@ extension PaymentEntry {
       "id": JSON(payment.id), "from": .string(people.name(of: payment.from)),
       "to": .string(people.name(of: payment.to)), "amount": .string(payment.amount.plain),
       "currency": JSON(payment.amount.currency), "date": JSON(payment.date),
+      "wallet": payment.flow?.stored ?? .null,
     ]
   }
 }

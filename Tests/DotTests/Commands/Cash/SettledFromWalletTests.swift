@@ -26,6 +26,7 @@ struct SettledFromWalletTests {
   func journal() throws {
     let got = try cli.json("settle pay Jun Mina 12000 --into cash --date 2025-09-05")
     #expect(got["entry"]?["kind"] == "receive" && got["entry"]?["cost"]?["amount"] == "112800")
+    #expect(got["payment"]?["wallet"] == ["into": "000000000cash"])
     #expect(got["entry"]?["id"] == got["payment"]?["id"] && got["holding"]?["quantity"] == "12000")
     cli.text("cash buy 8000JPY --paid 76000KRW --date 2025-09-06")
     try cli.spend("5000 food --pay cash --date 2025-09-06")
@@ -104,6 +105,31 @@ struct SettledFromWalletTests {
     let journal = cli.text("export hledger")
     #expect(journal.contains("assets:receivable:Jun") && journal.contains("assets:cash"), "\(journal)")
     #expect(journal.contains("112800 KRW"), "\(journal)")
+  }
+
+  @Test(
+    "A copy of the ledger brings the wallet of a payment, and its money once", arguments: ["zip", "json"])
+  func copied(_ format: String) throws {
+    let id = try cli.json("settle pay Jun Mina 12000 --into cash --date 2025-09-05")["payment"]?["id"]
+    let file = cli.folder("copy.\(format)")
+    cli.text("export \(format) --output \(file)")
+    let other = try CLIHarness()
+    other.text("import \(file) --yes")
+    #expect(try other.json("settle list")["payments"]?[0]?["id"] == id)
+    #expect(try other.json("cash holdings")["holdings"]?[0]?["quantity"] == "12000")
+    #expect(try other.json("cash log")["entries"]?.list?.count == 1)
+  }
+
+  @Test("A wallet that a payment went through can't be undone before the payment")
+  func undone() throws {
+    cli.text("wallet add Purse --kind cash")
+    cli.text("settle pay Jun Mina 100 --into Purse")
+    let added = try cli.json("log")["changes"]?[1]?["id"]?.text ?? ""
+    let refused = cli("undo \(added)")
+    #expect(refused.exit == 1 && refused.err.contains("100 JPY"), "\(refused)")
+    cli.text("undo")
+    cli.text("undo")
+    #expect(try cli.json("wallet list")["wallets"]?.list?.count == 1)
   }
 
   @Test("Companions see the payment and not the wallet")
