@@ -61,6 +61,10 @@ extension ReceiptProposal {
     if total == nil || isSurer {
       (both.total, both.items, both.kind) = (other.total, other.items, other.kind)
     }
+    // A digit that is mistaken in one line is mistaken in its copy, too, if only one reading sees both the same.
+    if isSurer, let read = other.total, read.confirmedBy == .paid, total != nil {
+      both.total = Total(amount: read.amount, line: read.line, confirmedBy: nil)
+    }
     if date == nil { (both.date, both.time) = (other.date, other.time) }
     if both.time == nil, other.date == both.date { both.time = other.time }
     both.merchant = merchant ?? other.merchant

@@ -27,8 +27,11 @@ struct ReceiptRows {
     let needsDecimals = currency.minorDigits == 2 && written >= 2
     var rows: [Row] = []
     for (index, line) in text.lines.enumerated() where !dates.contains(index) {
-      let numbers = all[index].compactMap { number in
-        number.units(of: currency, common, needsDecimals: needsDecimals).map { (number, $0) }
+      let isNamed = line.text.split { !$0.isLetter }.contains { Self.means($0, currency) }
+      let numbers = all[index].compactMap { number -> (ReceiptNumber, Int64)? in
+        // Beside its name, the sign of another currency is a digit: `EUR $9.66` of `EUR 99.66`.
+        if isNamed, let symbol = number.symbol, !symbol.codes.contains(currency.code) { return nil }
+        return number.units(of: currency, common, needsDecimals: needsDecimals).map { (number, $0) }
       }
       guard let (number, units) = numbers.last else { continue }
       let characters = Array(line.text)
@@ -41,6 +44,8 @@ struct ReceiptRows {
       {
         (label, word) = (text.lines[index - 1].text, above)
       }
+      // A row of a table of taxes, whose last amount is the tax.
+      if word == .total || word == .grandTotal, numbers.contains(where: { $0.1 > units }) { word = .other }
       rows.append(
         Row(
           index: index, line: line, label: label, word: word, amount: number.isNegative ? -units : units,
@@ -61,25 +66,38 @@ struct ReceiptRows {
     return counts.max { $0.value < $1.value }?.key
   }
 
+  private static func means(_ word: Substring, _ currency: Currency) -> Bool {
+    word == currency.code
+      || word.allSatisfy(\.isUppercase) && CurrencySymbol.find(String(word))?.codes == [currency.code]
+  }
+
   // MARK: The total
 
   var total: ReceiptProposal.Total? {
     let candidates = rows.filter {
       $0.amount >= (currency.minorDigits == 0 ? 10 : 1) && ($0.word == .grandTotal || $0.word == .total)
     }
-    let ranked = candidates.map { row in (row: row, proof: proof(of: row), rank: rank(of: row)) }
+    let ranked = candidates.map { row in
+      // A sum of some of the items has what is to be paid below it.
+      let isPart = candidates.contains {
+        $0.index > row.index && $0.word == .grandTotal && abs($0.amount - row.amount) > 5
+      }
+      return (row: row, proof: isPart ? nil : proof(of: row), rank: rank(of: row))
+    }
     func best(_ wanted: (ReceiptProposal.Confirmation?) -> Bool) -> (
       row: Row, proof: ReceiptProposal.Confirmation?, rank: Int
     )? {
       ranked.filter { wanted($0.proof) }.max { ($0.rank, $0.row.index) < ($1.rank, $1.row.index) }
     }
     if let found = best({ $0 != nil }) ?? best({ _ in true }) {
-      return rounded(found.row).map { proposal($0, nil) } ?? proposal(found.row, found.proof)
+      guard let rounded = rounded(found.row) else { return proposal(found.row, found.proof) }
+      return ReceiptProposal.Total(amount: rounded, line: found.row.line.text, confirmedBy: nil)
     }
-    // No word was read: an amount that another fact says, too, else the largest of those that stand there twice.
-    let others = rows.filter { isPrice($0) && ($0.word == nil || $0.word == .paid) }
+    // No word was read: an amount that another fact says, too, else what a card paid, else the largest that stands there twice.
+    let others = rows.filter { isPrice($0) && [nil, .subtotal, .paid, .card].contains($0.word) }
     let proven = others.compactMap { row in wordlessProof(of: row).map { (row, $0) } }
     if let (row, proof) = proven.max(by: { $0.0.amount < $1.0.amount }) { return proposal(row, proof) }
+    if let card = rows.last(where: { isPrice($0) && paysAll($0) }) { return proposal(card, nil) }
     let largest = rows.filter(isPrice).map(\.amount).max() ?? 0
     let repeated = others.filter { row in
       row.amount >= largest / 2 && rows.filter { $0.amount == row.amount }.count > 1
@@ -87,12 +105,27 @@ struct ReceiptRows {
     return repeated.max { ($0.amount, $0.index) < ($1.amount, $1.index) }.map { proposal($0, nil) }
   }
 
-  /// The line below a total that it is after rounding to a coin; `nil` if there is none.
-  private func rounded(_ total: Row) -> Row? {
+  /// Whether all that was paid went, for nothing came back.
+  private func paysAll(_ row: Row) -> Bool {
+    let change = amounts(.change, besides: row)
+    return row.word == .card && change.isEmpty
+      || row.word == .paid && !change.isEmpty && change.allSatisfy { $0 == 0 }
+  }
+
+  /// A total after it was rounded to a coin, which a line below says, or what was paid less the change; `nil` if it was not.
+  private func rounded(_ total: Row) -> Amount? {
     let steps = amounts(.addition, besides: total).map { abs($0) }.filter { (1...5).contains($0) }
-    return rows.first {
-      $0.index > total.index && steps.contains(abs($0.amount - total.amount)) && $0.word != .change
+    let isOdd = currency.minorDigits == 2 && total.amount % 5 != 0
+    func isCoin(_ amount: Int64) -> Bool { isOdd && amount % 5 == 0 && abs(amount - total.amount) < 5 }
+    let below = rows.first { row in
+      guard row.index > total.index, row.word != .change else { return false }
+      return steps.contains(abs(row.amount - total.amount))
+        || isCoin(row.amount) && (row.word == .total || row.word == .grandTotal)
     }
+    let paid = amounts(.paid, besides: total).lazy.flatMap { paid in
+      amounts(.change, besides: total).map { paid - $0 }
+    }
+    return (below?.amount ?? paid.first(where: isCoin)).map { Amount(minorUnits: $0, currency: currency) }
   }
 
   /// Whether an amount without a word may be one: not a number of things, or what was left of a date.
@@ -136,30 +169,41 @@ struct ReceiptRows {
       if extras.contains(where: { $0 != 0 && subtotal + $0 == total }) { return .tax }
       if extras.count > 1, Self.sum(extras) != 0, subtotal + Self.sum(extras) == total { return .tax }
     }
-    let paid = amounts(.paid, besides: row)
+    if isPaidLessChange(row) { return .change }
+    return amounts(.paid, .card, besides: row).contains(total) ? .paid : nil
+  }
+
+  /// Whether it is what was handed over, in coins that there are, less what came back.
+  private func isPaidLessChange(_ row: Row) -> Bool {
     let change = amounts(.change, besides: row)
-    for handed in paid where change.contains(where: { $0 > 0 && handed - $0 == total }) { return .change }
-    if paid.contains(total) { return .paid }
-    return nil
+    return amounts(.paid, .card, besides: row).contains { handed in
+      (currency.minorDigits != 2 || handed % 5 == 0)
+        && change.contains { $0 > 0 && handed - $0 == row.amount }
+    }
   }
 
   private func wordlessProof(of row: Row) -> ReceiptProposal.Confirmation? {
     let total = row.amount
-    let change = amounts(.change, besides: row)
-    let paid = amounts(.paid, besides: row)
-    if row.word == nil {
-      for handed in paid where change.contains(where: { $0 > 0 && handed - $0 == total }) { return .change }
+    if row.word == nil || row.word == .subtotal, isPaidLessChange(row) { return .change }
+    // No price is larger than the total.
+    guard !rows.contains(where: { $0.amount > total && ![.paid, .card, .change, .other].contains($0.word) })
+    else {
+      return nil
     }
-    // A tax and what it is of stand near each other; one of their words was read.
+    // A tax and what it is of stand near each other, not both below; one of their words was read.
     let near = rows.filter { abs($0.index - row.index) <= 6 && $0.amount > 0 && $0.amount < total }
-    for (place, base) in near.enumerated() {
+    for (place, base) in near.enumerated() where base.index < row.index {
       for tax in near.dropFirst(place + 1).prefix(3) where base.amount + tax.amount == total {
         let smaller = min(base.amount, tax.amount)
         let isTax = smaller * 4 < total && smaller * 40 > total
         if isTax, [base, tax].contains(where: { $0.word == .tax || $0.word == .subtotal }) { return .tax }
       }
     }
-    if row.word == nil, paid.contains(total), rows.filter({ $0.amount == total }).count > 2 { return .paid }
+    if row.word == nil, amounts(.paid, .card, besides: row).contains(total),
+      rows.filter({ $0.amount == total }).count > 2
+    {
+      return .paid
+    }
     return nil
   }
 
@@ -171,7 +215,7 @@ struct ReceiptRows {
 
   /// The lines above the first sum, with their names; discounts are items below zero.
   func items(of total: Amount?) -> [ReceiptProposal.Item] {
-    let ends: [ReceiptWord] = [.grandTotal, .total, .subtotal, .tax, .paid, .change]
+    let ends: [ReceiptWord] = [.grandTotal, .total, .subtotal, .tax, .paid, .card, .change]
     let end = rows.first { $0.word.map(ends.contains) ?? false }?.index ?? 0
     let items: [ReceiptProposal.Item] = rows.compactMap { row in
       guard row.isItem, row.index < end, row.amount != 0, let name = Self.name(row.label) else { return nil }

@@ -8,8 +8,10 @@ enum ReceiptWord: Hashable, Sendable {
   case discount
   /// Added to the items: a service charge, a tip, rounding.
   case addition
-  /// What was handed over, or taken from a card.
+  /// What was handed over.
   case paid
+  /// What was taken from a card, which gives no change.
+  case card
   case change
   /// Anything else that is no item: points, numbers of things, balances.
   case other
@@ -21,7 +23,7 @@ enum ReceiptWord: Hashable, Sendable {
     (
       .grandTotal,
       """
-      grandtotal totaldue amountdue totalamountdue balancedue totalpayable amountpayable \
+      grandtotal totaldue amountdue amtdue amounttobepaid totaltobepaid totalamountdue balancedue totalpayable amountpayable \
       netpayable totaltopay topay totalinclgst totalinclusive totalinclusiveofgst totalincgst \
       totalinclusivegst totalaftertax totalincludingtax roundedtotal totalrounded \
       totalrounding nettotal totalnet totalamount totalsales totalsalesinclusive totalrm \
@@ -79,11 +81,16 @@ enum ReceiptWord: Hashable, Sendable {
       .paid,
       """
       cash cashreceived cashtendered tendered tender amounttendered amountpaid totalpaid paid \
-      payment received visa visacard mastercard master debit credit creditcard card amex \
-      bankcard bargeld bar gegeben geg kartenzahlung karte eckarte girocard maestro ec zahlung \
-      kreditkarte vpay especes carte cb contanti bancomat tarjeta efectivo 받은금액 받은돈 현금 현금결제 카드 \
-      카드결제 신용카드 신용카드지불 카드금액 지불금액 내신금액 현금영수증 체크카드 입금액 카드지불 お預り お預かり お預り金額 お預かり金額 預り お預り計 現計 現金 \
-      クレジット クレジット支払 カード 交通系 電子マネー 支払額 paypay qr支払額
+      payment received bargeld bar gegeben geg zahlung especes contanti efectivo 받은금액 받은돈 현금 현금결제 \
+      지불금액 내신금액 현금영수증 입금액 お預り お預かり お預り金額 お預かり金額 預り お預り計 現計 現金 支払額
+      """
+    ),
+    (
+      .card,
+      """
+      visa visacard mastercard master debit credit creditcard card amex bankcard \
+      kartenzahlung karte eckarte girocard maestro ec kreditkarte vpay carte cb bancomat tarjeta 카드 \
+      카드결제 신용카드 신용카드지불 카드금액 체크카드 카드지불 クレジット クレジット支払 カード 交通系 電子マネー paypay qr支払額
       """
     ),
     (

@@ -106,6 +106,53 @@ import Testing
       text: "SHOP ONE\nTotal 0% supplies: 18.08\nTotal 6% supplies: 12.00\nTotal 30.80\n", currency: "MYR",
       total: "30.80",
       merchant: "SHOP ONE"),
+    Case(
+      description: "A table of taxes has a total of its own",
+      text: "SHOP ONE\nTotal 29.68\nGST Summary\nTotal : 28.00 1.68\n", currency: "MYR", total: "29.68"),
+    Case(
+      description: "Rounded to a coin, as a line below says",
+      text: "SHOP ONE\nTotal (Inclusive of GST): 23.26\nRounding Adj: ~0.0)\nTOTAL: 23.25\n", currency: "MYR",
+      total: "23.25"),
+    // 50.00 - 28.15 = 21.85
+    Case(
+      description: "Rounded to a coin, as the change says",
+      text: "SHOP ONE\nTotal (Incl GST) RM21.83\nGrand total M2 | .B5\nTotal Paid RM50.00\nChange RM28.15\n",
+      currency: "MYR", total: "21.85"),
+    // 100.00 - 55.10 = 44.90
+    Case(
+      description: "Only the subtotal was read, which the change confirms",
+      text: "SHOP ONE\nSUBTOTAL : 44.90\nBY GST 0.38\nCASH 100.00\nCASH CHANGE 55.10\n", currency: "MYR",
+      total: "44.90", proof: .change),
+    Case(
+      description: "No total was read, but what a card paid",
+      text: "MARKT\nBrot 1,99\nSaft 2,10\n§] NNE 2€,9\nMastercard EUR 26,90\n", currency: "EUR",
+      total: "26.90"),
+    Case(
+      description: "What was handed over for change is no total",
+      text: "MARKT\nBrot 1,99\nSaft 2,10\n§] NNE\nBargeld EUR 30,00\nZurück EUR 3,10\n", currency: "EUR",
+      total: nil),
+    // No coin makes 150.08: the same digit was mistaken in both.
+    Case(
+      description: "Change of an odd amount confirms nothing",
+      text: "SHOP ONE\nTotal Sales RM 141.58\nCASH RM 150.08\nCHANGE RM 8.50\n", currency: "MYR",
+      total: "141.58"),
+    // 5.80 + 0.70 = 6.50, by chance.
+    Case(
+      description: "An item is no sum of what stands below it",
+      text: "SHOP ONE\n1 WALNUT 6.50 T\n1 ORANGE PEEL 5.80 T\n2 T0TA1 12?.3a0\nIncl. 6% GST 0.70\n",
+      currency: "MYR",
+      total: nil),
+    // 6.39 + 2.97 = 9.36 were bought, and less was to be paid.
+    Case(
+      description: "The sum of some of the items has another below it",
+      text: "SHOP ONE\nWHITE 6.39\nJUMBO 2.97\nTotal 9.36\nSCOTCH -3.72\nCORN 5.76\nTotal Payable: 7.97\n",
+      currency: "MYR", total: "7.97"),
+    Case(
+      description: "Beside its name, the sign of another currency is a digit",
+      text: "MARKT\nBetrag EUR $9,66\n", currency: "EUR", total: nil),
+    Case(
+      description: "A dollar sign may be that of any currency",
+      text: "SHOP ONE\nNett Total: $8.20\n", currency: "MYR", total: "8.20"),
     Case(description: "Nothing", text: "zzz\n~~~\n12\n", currency: "EUR", total: nil, merchant: nil),
   ]
 
@@ -162,5 +209,11 @@ import Testing
     let both = unsure.joined(sure)
     #expect(both.total == sure.total && both.date == sure.date && both.merchant == "A SHOP")
     #expect(sure.joined(unsure).total == sure.total)
+    // 4 and 1 are mistaken for each other in both lines of one reading.
+    let copy = try Self.read("SUMME EUR 19,16\nMasterCard EUR 19,16\n", "EUR")
+    let other = try Self.read("SUMME EUR 19,16\nMasterCard EUR 19,46\n", "EUR")
+    #expect(copy.total?.confirmedBy == .paid)
+    #expect(
+      other.joined(copy).total?.amount == copy.total?.amount && other.joined(copy).total?.confirmedBy == nil)
   }
 }
