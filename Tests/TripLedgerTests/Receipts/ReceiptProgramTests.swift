@@ -44,7 +44,7 @@ import Testing
     #expect(throws: ReceiptError.notAPicture(path: text)) { try read("exit 1", text) }
     for (width, height) in [(8, 600), (60_000, 60_000)] {
       let file = folder("\(width).png")
-      try Data(Self.png(width, height)).write(to: URL(fileURLWithPath: file))
+      try Data(MadePhoto().png(width: width, height: height)).write(to: URL(fileURLWithPath: file))
       #expect(throws: ReceiptError.size(path: file, width: width, height: height)) {
         try read("exit 1", file)
       }
@@ -53,15 +53,5 @@ import Testing
       let reader = ReceiptReader(currencies: [], today: Day(number: 0))
       return try ReceiptProgram(environment: ["PATH": ""]).read(photo, by: reader)
     }
-  }
-
-  /// The head of a PNG.
-  private static func png(_ width: Int, _ height: Int) -> [UInt8] {
-    func four(_ number: Int) -> [UInt8] {
-      (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + four(13) + Array("IHDR".utf8) + four(width)
-      + four(height)
-      + [8, 2, 0, 0, 0, 0, 0, 0, 0]
   }
 }

@@ -109,6 +109,42 @@ struct ReceiptCommandTests {
     #expect(try cli.json("expense list")["expenses"]?[0]?["photos"]?.list?.count == 2)
   }
 
+  /// Files and what `tesseract` says of them, and how they are named.
+  private static let odd: [(file: [UInt8], said: String, message: String)] = [
+    (MadePhoto().png(width: 8, height: 600), "", "8 × 600"),
+    (MadePhoto().png(width: 60_000, height: 60_000), "", "60000 × 60000"),
+    (Array("https://example.com/x.png\n".utf8), "", "neither a picture nor a PDF"),
+    (MadePhoto().jpeg(), "garbage", "could not read"),
+    (MadePhoto().jpeg(), "level\tpage_num\n\u{1}\u{1B}[31m\t\t\n", "no total could be read"),
+    (
+      MadePhoto().jpeg(), "level\tpage_num\n5\t1\t1\t1\t1\t1\t1\t1\t1\t1\t90\t$(rm\u{1B}[2J-rf~)\n",
+      "no total could be read"
+    ),
+  ]
+
+  @Test("Hostile pictures change nothing and are named", arguments: odd)
+  func hostile(_ file: [UInt8], _ said: String, _ message: String) throws {
+    let path = photos + "/odd.jpg"
+    try Data(file).write(to: URL(fileURLWithPath: path))
+    try said.write(toFile: cli.folder("seen/\(file.count)"), atomically: true, encoding: .utf8)
+    let before = try contents(of: cli.home)
+    for line in ["receipt \(path)", "spend --category food --photo \(path) --yes"] {
+      let answer = cli(line)
+      #expect(answer.err.contains(message) && answer.err.contains("odd.jpg"), "\(answer.err)")
+      #expect(!answer.err.contains("\u{1B}") && !answer.out.contains("\u{1B}"))
+    }
+    _ = cli("inbox \(photos)", input: "y\ny\ny\n", isTTY: true)
+    #expect(try contents(of: cli.home) == before)
+  }
+
+  @Test("What looks like a command is quoted in the hint")
+  func quoted() throws {
+    let refused = cli(
+      "spend --category food --photo \(try photo(1, "(touch $HOME/x); SHOP", "2025-09-06 10:00", "Total 700"))"
+    )
+    #expect(refused.exit == 2 && refused.err.contains("--memo '(touch $HOME/x); SHOP'"), "\(refused.err)")
+  }
+
   @Test("Without tesseract, or with one that fails, nothing changes")
   func without() throws {
     let file = try ramen(1)
