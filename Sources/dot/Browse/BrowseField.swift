@@ -70,6 +70,12 @@ package struct BrowseField: Sendable {
     guard let words = command, words.count > 1,
       ["spend", "refund"].contains(words[0]) || words.starts(with: ["expense", "edit"])
     else { return nil }
+    // The receipt of an expense without an amount is read only when the line is entered: that takes seconds.
+    if words[0] == "spend", words.contains(where: { $0.hasPrefix("--photo") }),
+      (try? TypedAmount(words[1])) == nil
+    {
+      return nil
+    }
     return words + ["--dry-run"]
   }
 

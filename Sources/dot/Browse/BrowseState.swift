@@ -124,7 +124,8 @@ package struct BrowseState {
 
   private mutating func take(_ answer: BrowseAnswer) -> [BrowseEffect] {
     if !answer.isDone, let asked = answer.asked {
-      note = BrowseNote(command: answer.words, lines: asked, confirmed: answer.words + ["--yes"])
+      note = BrowseNote(
+        command: answer.words, lines: asked, confirmed: answer.confirmed ?? answer.words + ["--yes"])
       return []
     }
     guard answer.isDone else {
@@ -286,12 +287,14 @@ package struct BrowseAnswer: Sendable {
   package var err: [String] = []
   /// What it asks before it does anything, the question last.
   package var asked: [String]?
+  /// The command that a yes runs; `nil` if it is this one with `--yes`.
+  package var confirmed: [String]?
   /// The change that it has made.
   package var change: ChangeID?
 
   package init(
     words: [String], isDone: Bool, writes: Bool, out: [String] = [], err: [String] = [],
-    asked: [String]? = nil, change: ChangeID? = nil
+    asked: [String]? = nil, confirmed: [String]? = nil, change: ChangeID? = nil
   ) {
     self.words = words
     self.isDone = isDone
@@ -299,6 +302,7 @@ package struct BrowseAnswer: Sendable {
     self.out = out
     self.err = err
     self.asked = asked
+    self.confirmed = confirmed
     self.change = change
   }
 }

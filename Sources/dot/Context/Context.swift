@@ -110,7 +110,7 @@ package struct Context {
     if globals.isYes { return }
     try show(preview: preview)
     guard let prompt else {
-      streams.onQuestion?(question)
+      streams.onQuestion?(question, nil)
       throw ConfirmationError.needed(command: command)
     }
     guard try prompt.confirm(question) else { throw ConfirmationError.declined }

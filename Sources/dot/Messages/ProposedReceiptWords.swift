@@ -48,6 +48,8 @@ extension Words {
       : say("  Record it so? (y yes, n other amount, q quits): ", "  이대로 기록할까요? (y 예, n 금액 직접 입력, q 끝내기): ")
   }
 
+  package var confirmReceipt: String { say("Record it so?", "이대로 기록할까요?") }
+
   package func askItems(_ count: Int) -> String {
     say(
       "  Give the \(count) items to people? (y yes, n everybody shares): ",

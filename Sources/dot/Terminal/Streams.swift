@@ -32,8 +32,9 @@ package struct Streams {
   /// line is read without one.
   package var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
 
-  /// Gets the question that stops a command where nobody can be asked.
-  package var onQuestion: ((_ question: String) -> Void)?
+  /// Gets the question that stops a command where nobody can be asked, and the arguments that a yes runs; without them those
+  /// of the command, with `--yes`.
+  package var onQuestion: ((_ question: String, _ confirmed: [String]?) -> Void)?
 
   /// Gives the terminal as a screen that a board is drawn on; `nil` if there is none.
   package var onScreen: ((_ modes: ScreenModes, _ body: (Screen) throws -> Void) throws -> Void)?

@@ -53,6 +53,10 @@ struct BrowseReader: BrowseWorker {
     var err = ""
     /// What the command would have asked: what it showed before, and the question.
     var asked: [String]?
+    var confirmed: [String]?
+
+    var outLines: [String] { Self.lines(out) }
+    var errLines: [String] { Self.lines(err) }
 
     static func lines(_ text: String) -> [String] {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -63,29 +67,33 @@ struct BrowseReader: BrowseWorker {
 
   private func captured(
     _ words: [String], columns: Int, isOffline: Bool = false, screen: Screen? = nil
-  ) -> (exit: ExitStatus, out: [String], err: [String], asked: [String]?) {
+  ) -> (exit: ExitStatus, captured: Captured) {
     let captured = Captured()
     var streams = Streams(
       isInputTTY: false, isOutputTTY: false, isErrorTTY: false, columns: columns, input: { _ in [] },
       output: { captured.out += $0 }, error: { captured.err += $0 },
       hidingInput: { readLine throws(StreamError) in try readLine { _ in [] } })
-    streams.onQuestion = { captured.asked = Captured.lines(captured.err) + [$0 + " [y/N]"] }
+    streams.onQuestion = {
+      captured.asked = Captured.lines(captured.err) + [$0 + " [y/N]"]
+      captured.confirmed = $1
+    }
     if let screen { streams.onScreen = { _, body in try body(screen) } }
     let home = context.globals.home.map { ["--home", $0] } ?? []
     let color = screen != nil && context.palette.enabled ? "always" : "never"
     let globals = ["--no-input", "--color", color, "--lang", self.words.language.rawValue] + home
     let exit = context.runLine(globals + words, streams, isOffline)
-    return (exit, Captured.lines(captured.out), Captured.lines(captured.err), captured.asked)
+    return (exit, captured)
   }
 
   func run(_ words: [String], on screen: Screen) -> BrowseAnswer {
-    let (exit, out, err, _) = captured(words, columns: screen.size().columns, screen: screen)
-    return BrowseAnswer(words: words, isDone: exit == .done, writes: false, out: out, err: err)
+    let (exit, said) = captured(words, columns: screen.size().columns, screen: screen)
+    return BrowseAnswer(
+      words: words, isDone: exit == .done, writes: false, out: said.outLines, err: said.errLines)
   }
 
   func run(_ words: [String], columns: Int) -> BrowseAnswer {
     let before = newestChange
-    let (exit, out, err, asked) = captured(words, columns: columns)
+    let (exit, said) = captured(words, columns: columns)
     let after = newestChange
     var parser = ArgumentParser(table: table)
     var writes = false
@@ -93,17 +101,18 @@ struct BrowseReader: BrowseWorker {
       writes = invocation.command.writes && !invocation.isDryRun
     }
     return BrowseAnswer(
-      words: words, isDone: exit == .done, writes: writes, out: out, err: err, asked: asked,
-      change: before == after ? nil : after)
+      words: words, isDone: exit == .done, writes: writes, out: said.outLines, err: said.errLines,
+      asked: said.asked, confirmed: said.confirmed, change: before == after ? nil : after)
   }
 
   private var newestChange: ChangeID? { (try? context.ledger.history(limit: 1))?.first?.id }
 
   /// The lines of a command that only reads; rates are only looked up.
   private func answer(_ command: [String], columns: Int) -> BrowseContent {
-    let (_, out, err, _) = captured(command, columns: max(1, columns - 3), isOffline: true)
+    let said = captured(command, columns: max(1, columns - 3), isOffline: true).captured
     // Nobody has asked for newer rates: that they weren't had is no news.
     let isOfRates = command.first == "rates"
+    let (out, err) = (said.outLines, said.errLines)
     let lines = !isOfRates ? out + err : out.isEmpty ? [words.noBoardYet] : out
     return .lines(lines, title: words.title(of: command))
   }

@@ -118,6 +118,9 @@ private struct Recording: Command {
     guard draft.amount == nil, draft.split == nil, !draft.isRefund, let file = draft.photos.first else {
       return nil
     }
+    if context.prompt == nil, draft.category == nil {
+      throw UsageError.missingOption(name: "--category", command: invocation.command.name)
+    }
     let found: FoundReceipt
     do { found = try context.receipt(file, trip: trip, currency: draft.currency) } catch ReceiptError
       .noProgram
@@ -160,8 +163,12 @@ private struct Recording: Command {
       let known = proposed.date == nil && proposed.words.date == nil ? values : []
       let line = invocation.line(
         nil, ["\(total.amount.plain)\(total.amount.currency)"] + invocation.arguments, without: [])
-      throw ReceiptAnswerError.needed(
-        file: file, total: total.amount, command: ([line] + known).joined(separator: " "), isYes: isYes)
+      let command = ([line] + known).joined(separator: " ")
+      if let onQuestion = context.streams.onQuestion {
+        try context.show(preview: context.words.lines(of: found.proposal, file: file))
+        onQuestion(context.words.confirmReceipt, ShellWords(command).words.dropFirst().map(\.text))
+      }
+      throw ReceiptAnswerError.needed(file: file, total: total.amount, command: command, isYes: isYes)
     }
     found.fill(&draft)
     return nil

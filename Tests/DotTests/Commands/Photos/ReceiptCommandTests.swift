@@ -22,6 +22,7 @@ struct ReceiptCommandTests {
     let script = """
       #!/bin/sh
       if [ "$1" = --list-langs ]; then printf 'List:\\neng\\njpn\\n'; exit; fi
+      echo >> "\(cli.folder("read"))"
       cat "\(cli.folder("seen"))/$(wc -c | tr -d ' ')"
 
       """
@@ -107,6 +108,24 @@ struct ReceiptCommandTests {
     #expect(cli("spend --category food --photo \(again)", input: "y\n", isTTY: true).exit == 0)
     #expect(try count() == 1)
     #expect(try cli.json("expense list")["expenses"]?[0]?["photos"]?.list?.count == 2)
+  }
+
+  @Test("browse asks, too: nothing is read while one types, and a yes runs the command that it shows")
+  func browse() throws {
+    var walk = try cli.browse(columns: 160, rows: 40)
+    walk.press("⏎a--category food --photo \(try ramen(1))")
+    #expect(!FileManager.default.fileExists(atPath: cli.folder("read")))
+    walk.press("⏎")
+    #expect(walk.text.contains("confirmed by the items") && walk.text.contains("Record it so? [y/N]"))
+    walk.press("n")
+    #expect(try count() == 0)
+    // Nothing confirms it, but it was seen.
+    walk.press("a--category food --photo \(try photo(2, "SHOP", "2025-09-06 10:00", "Total 700"))⏎")
+    #expect(walk.text.contains("not confirmed"))
+    walk.press("y")
+    let expense = try cli.json("expense list")["expenses"]?[0]
+    #expect(expense?["amount"] == "700" && expense?["date"] == "2025-09-06" && expense?["memo"] == "SHOP")
+    #expect(walk.text.contains("700"))
   }
 
   /// Files and what `tesseract` says of them, and how they are named.
