@@ -64,7 +64,7 @@ let libraryTests = [
     ],
     uses: ["TestLedgers"]),
   Module("TripMediaTests", ["Photos", "Maps"], uses: ["TestLedgers"]),
-  Module("TripFormatsTests", ["Receipts"], uses: ["TestLedgers", "TripFormats"]),
+  Module("TripFormatsTests", ["Tables", "Receipts"], uses: ["TestLedgers", "TripFormats"]),
   Module("TripOperationsTests", ["Ledger"], uses: ["TestLedgers"]),
   Module("TripExportsTests", ["Exports"], uses: ["TestLedgers", "TripExports"]),
   Module("TripMergingTests", ["Merging", "Check"], uses: ["TestLedgers", "TripImports"]),

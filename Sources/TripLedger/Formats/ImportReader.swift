@@ -15,6 +15,11 @@ package struct ImportReader: Sendable {
   ) throws -> ReadRows {
     let bytes = try GivenFile.bytes(of: path, limit: limit)
     let kind = ContentKind(of: bytes)
+    if kind == .pdf {
+      let text = try ReceiptProgram(environment: ["PATH": decoder.searchPath]).layout(ofPDF: path)
+      guard let rows = LayoutTable.rows(text) else { throw ImportError.notText(path: path, kind: kind) }
+      return try read(rows, ofFile: path, as: format, options)
+    }
     guard kind.isReadable else { throw ImportError.notText(path: path, kind: kind) }
     let declared = bytes[...].isUTF8 ? nil : TextEncoding(declaredIn: bytes)
     let text =

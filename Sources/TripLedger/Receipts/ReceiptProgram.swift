@@ -39,16 +39,21 @@ package struct ReceiptProgram: Sendable {
     do { metadata = try PhotoMetadata(path: file) } catch { throw PhotoError.unreadable(error) }
     guard let metadata else { throw ReceiptError.notAPicture(path: file) }
     return metadata.type == .pdf
-      ? reader.read(try pages(of: file)) : try picture(file, metadata, reader)
+      ? reader.read(ReceiptText(layout: try layout(ofPDF: file, pages: 20)))
+      : try picture(file, metadata, reader)
   }
 
   // MARK: PDF
 
-  private func pages(of file: String) throws -> ReceiptText {
+  /// The text of a PDF, each word about where it stands on its page; of the first `pages`, or of all.
+  ///
+  /// - Throws: `ReceiptError`, and `PhotoError.unreadable`.
+  package func layout(ofPDF file: String, pages: Int? = nil) throws -> String {
     guard let program = installed("pdftotext") else { throw ReceiptError.noProgram(name: "pdftotext") }
-    let arguments = ["-layout", "-enc", "UTF-8", "-l", "20", "-", "-"]
+    let limit = pages.map { ["-l", "\($0)"] } ?? []
+    let arguments = ["-layout", "-enc", "UTF-8"] + limit + ["-", "-"]
     let output = try run(program, arguments, on: try Self.opened(file), file, until: deadline)
-    return ReceiptText(layout: String(decoding: output, as: UTF8.self))
+    return String(decoding: output, as: UTF8.self)
   }
 
   // MARK: Pictures

@@ -1,7 +1,7 @@
 // Layer Tables: encodings, delimiters, markup, numbers and dates of files from elsewhere.
 //
 // `GivenFile` reads the bytes, `ContentKind` says what they are, `TextDecoder` makes them UTF-8, and
-// `DelimitedText` or `HTMLTable` makes `TableRow`s of cells. `NumberText` and `DateText` read single cells;
+// `DelimitedText`, `HTMLTable` or, for the text of a PDF, `LayoutTable` makes `TableRow`s of cells. `NumberText` and `DateText` read single cells;
 // `JSONTree` and `Markup` are for files that are no tables.
 //
 // A new way to write numbers, dates or tables is added here. Files come from anywhere: every reader takes

@@ -35,7 +35,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 /// Decodes files of other programs. The encoding is settled for a file as a whole.
 package struct TextDecoder: Sendable {
   /// `PATH`, in which `iconv` is looked for.
-  private let searchPath: String
+  let searchPath: String
 
   package init(searchPath: String) { self.searchPath = searchPath }
 

@@ -14,8 +14,8 @@ extension Words {
     return switch error {
     case .noProgram(let name):
       explain(
-        code, .refused, "\(commandLine(name)), which reads receipts, is not installed",
-        "영수증을 읽는 \(commandLine(name)) 프로그램이 없습니다",
+        code, .refused, "\(commandLine(name)), which reads receipts and PDFs, is not installed",
+        "영수증과 PDF를 읽는 \(commandLine(name)) 프로그램이 없습니다",
         hints: [listing("dot doctor", say("says what to install", "설치할 것 보기"))])
     case .notAPicture(let path):
       explain(

@@ -171,7 +171,6 @@ struct ImportCommandTests {
     "Files that are no text are named, whatever their names end in",
     arguments: [
       ([0x50, 0x4B, 0x03, 0x04], "Excel"), ([0xD0, 0xCF, 0x11, 0xE0], "Excel"),
-      ([0x25, 0x50, 0x44, 0x46], "PDF"),
     ])
   func binary(_ bytes: [UInt8], _ kind: String) throws {
     let path = cli.folder("statement.csv")
