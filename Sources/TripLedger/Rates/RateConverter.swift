@@ -107,7 +107,9 @@ package final class RateConverter {
   /// It is never the won, for which nobody types a rate: a source may quote the euro in other currencies only.
   package func missingCurrency(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
     if from == .won { return target }
-    return try target != .won && hasPrice(from, on: date) ? target : from
+    guard try target != .won && hasPrice(from, on: date) else { return from }
+    // What all rates lead to needs no price of its own, but one that is typed for the target may not lead there.
+    return try from == routing.root && hasPrice(target, on: date) ? from : target
   }
 
   /// Returns the dates in a range for which a source's rates or its empty answer are stored, oldest first.

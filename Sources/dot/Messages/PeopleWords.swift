@@ -76,7 +76,7 @@ extension Words {
   }
 
   package func names(of people: [Person]) -> String {
-    list(people.filter { !$0.isArchived }.map { name(of: $0, in: people).printable })
+    list(people.present.map { name(of: $0, in: people).printable })
   }
 
   package func notes(on person: Person) -> String {
@@ -94,7 +94,9 @@ extension Words {
   var kittyLabel: String { say("Kitty", "모은 돈") }
 
   private func meNote(_ person: Person) -> String {
-    person.countsWith.map { say("me, with \($0.printable)", "나, \($0.printable, .과와) 함께") } ?? say("me", "나")
+    // The group may have gone.
+    person.countsWith.flatMap { group in person.groups.first { FoldedText($0) == FoldedText(group) } }
+      .map { say("me, with \($0.printable)", "나, \($0.printable, .과와) 함께") } ?? say("me", "나")
   }
 
   var settlesWithLabel: String { say("Settles with", "함께 정산") }

@@ -157,6 +157,16 @@ struct SpendCommandTests {
     #expect(ran.exit == 1 && ran.err.contains("there are 2 trips, but none is the current one"))
   }
 
+  /// Without the Eximbank, rates lead to the euro, and a typed one of the yen to the won.
+  @Test("Of two currencies with a price, the one is named whose rate is missing")
+  func missingEuro() throws {
+    let cli = try CLIHarness()
+    cli.text("trip create Kansai --currency JPY --start 2025-09-05 --end 2025-09-09")
+    cli.text("rates set JPY 9.4")
+    let spent = cli("spend 12 food --currency EUR").out
+    #expect(spent.contains("No rate for EUR") && !spent.contains("No rate for JPY"), "\(spent)")
+  }
+
   /// No rate is stored for dong; yen and won lead to the trip's yen.
   @Test("A typed rate that leads nowhere names the currencies that would work")
   func unreachableRate() throws {
