@@ -151,8 +151,8 @@ extension Words {
   private func countOf(_ entry: CashEntry) -> String {
     let (amount, id) = (money(entry.amount), "(\(entry.id.text.prefix(4)))")
     return say(
-      amount + (entry.time.map { " at \($0)" } ?? "") + " \(id)",
-      (entry.time.map { "\($0)에 " } ?? "") + "센 \(amount) \(id)")
+      amount + (entry.time.map { " at \($0.minutes)" } ?? "") + " \(id)",
+      (entry.time.map { "\($0.minutes)에 " } ?? "") + "센 \(amount) \(id)")
   }
 
   /// In the list, beside a count that a later one of its date replaces.
@@ -198,6 +198,12 @@ extension Words {
     return say(
       "nothing was taken from \(name), because others paid. If you paid: \(edit)",
       "다른 사람이 냈으므로 \(name)의 돈은 줄지 않았습니다. 직접 냈으면 \(edit)")
+  }
+
+  /// Behind a payment between people, the wallet that it went through.
+  package func through(_ wallet: Wallet, isInto: Bool) -> String {
+    let name = name(of: wallet)
+    return isInto ? say(" (into \(name))", " (\(name)에 넣음)") : say(" (from \(name))", " (\(name)에서 냄)")
   }
 
   /// A payment of more than its wallet held.
@@ -293,7 +299,7 @@ extension Words {
     let details = [
       entry.surcharge.map { say("surcharge \(money($0))", "ATM 수수료 \(money($0))") },
       entry.fee.map { say("fee \(money($0))", "수수료 \(money($0))") },
-      entry.location?.printable, date(entry.date) + (entry.time.map { " \($0)" } ?? ""),
+      entry.location?.printable, date(entry.date) + (entry.time.map { " \($0.minutes)" } ?? ""),
     ].compactMap(\.self)
     return what + (price.map { " (\($0))" } ?? "") + ", " + list(details)
       + (isDryRun ? "" : " (\(entry.id.text.prefix(4)))")

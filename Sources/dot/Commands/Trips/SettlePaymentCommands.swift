@@ -174,6 +174,11 @@ enum SettlePaymentCommands {
           of: trip.id, naming: payments.flatMap { [$0.from, $0.to] } + closings.flatMap(\.people).sorted())
         let ids = ShortIdentifiers(payments.map(\.id.text) + closings.map(\.id.text))
         let words = context.words
+        let wallets = payments.contains { $0.flow != nil } ? try snapshot.wallets() : []
+        func through(_ flow: WalletFlow?) -> String {
+          guard let flow, let wallet = wallets.first(where: { $0.id == flow.wallet }) else { return "" }
+          return words.through(wallet, isInto: flow.isInto)
+        }
         func row(_ id: String, _ date: Day, _ what: String, _ amount: String) -> (Day, Table.Row) {
           (date, .row([.init(ids.short(id), .dim), .init("\(date)"), .init(what), .init(amount, .bold)]))
         }
@@ -181,7 +186,8 @@ enum SettlePaymentCommands {
           payments.map { payment in
             row(
               payment.id.text, payment.date,
-              words.fromTo(words.name(of: payment.from, in: people), words.name(of: payment.to, in: people)),
+              words.fromTo(words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))
+                + through(payment.flow),
               words.money(payment.amount))
           } + closings.map { row($0.id.text, $0.date, words.closedMark($0, people), "") }
         let table = Table(

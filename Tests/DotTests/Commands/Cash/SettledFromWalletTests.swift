@@ -39,6 +39,8 @@ struct SettledFromWalletTests {
     #expect(log[0]["memo"] == "Jun → Mina")
     #expect(cli.text("cash log --kind give").contains("given"))
     #expect(try cli.json("check")["ok"] == true)
+    let list = cli.text("settle list")
+    #expect(list.contains("Jun → Mina (into cash)") && list.contains("Mina → Jun (from cash)"), "\(list)")
 
     let id = gave["payment"]?["id"]?.text ?? ""
     cli.text("settle delete \(id)")

@@ -103,11 +103,12 @@ struct AdviceTests {
     #expect(!cli("again").err.contains("already recorded"))
   }
 
-  @Test("The time of an expense is shown to the minute")
+  @Test("The time of what is recorded is shown to the minute")
   func minutes() throws {
     let cli = try CLIHarness(["DOT_NOW": "2025-09-08T12:00:43+09:00"])
     try cli.createOsaka()
     #expect(cli.text("spend 500 food").contains("2025-09-08 Mon 12:00, in"))
+    #expect(cli.text("cash count 500JPY").contains("2025-09-08 Mon 12:00 ("))
   }
 
   @Test("Gaps begin with what makes figures wrong, and end with receipts")
