@@ -4,8 +4,6 @@ import Testing
 
 @testable import TripStore
 @testable import TripCore
-@testable import dot
-@testable import TripFormats
 
 /// A source under test: how it is created, and examples of its valid and invalid answers.
 struct SourceUnderTest: Sendable, CustomTestStringConvertible {
