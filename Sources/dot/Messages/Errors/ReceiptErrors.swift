@@ -23,8 +23,9 @@ extension Words {
         "\(excerpt(path), .은는) 사진도 PDF도 아닙니다")
     case .size(let path, let width, let height):
       explain(
-        code, .refused, "the picture \(quoted(path)) is \(width) by \(height) pixels, which can't be read",
-        "사진 \(excerpt(path), .은는) 가로 \(width), 세로 \(height)픽셀이어서 읽을 수 없습니다")
+        code, .refused,
+        "the picture \(quoted(path)) has \(size(width, height)) pixels, which can't be read",
+        "사진 \(excerpt(path), .은는) \(size(width, height))픽셀이어서 읽을 수 없습니다")
     case .noTool(let path):
       explain(
         code, .refused, "\(quoted(path)) has a format that `tesseract` can't read",
@@ -40,6 +41,10 @@ extension Words {
         "\(commandLine(program))에서 \(excerpt(path), .을를) 읽는 데 \(seconds)초가 넘게 걸렸습니다",
         hints: [say("give a smaller picture", "더 작은 사진을 주십시오")])
     }
+  }
+
+  private func size(_ width: Int, _ height: Int) -> String {
+    "\(width)" + (isASCII ? " x " : " × ") + "\(height)"
   }
 
   func explanation(of error: ReceiptAnswerError) -> Explanation {
