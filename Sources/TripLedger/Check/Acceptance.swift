@@ -36,7 +36,7 @@ extension Ledger {
     }
     func exists(_ relative: String) -> Bool { (try? Files.exists(ledgerFolder.absolute(relative))) != false }
     guard let first = relatives.first(where: exists) ?? relatives.first else {
-      throw .outsideHome(path: typed)
+      throw .outsideLedger(path: typed)
     }
     guard let file = LedgerFile(relative: first) else { throw .notADocument(path: typed) }
     if exists(first) { return file }

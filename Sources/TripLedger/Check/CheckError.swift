@@ -1,7 +1,7 @@
 /// Why `check` can't do what was asked.
 package enum CheckError: Error, Hashable, Sendable {
   /// The path to accept is not in the ledger folder.
-  case outsideHome(path: String)
+  case outsideLedger(path: String)
   /// No document of the ledger has this path.
   case notADocument(path: String)
   /// The document's seal is valid.
@@ -15,7 +15,7 @@ package enum CheckError: Error, Hashable, Sendable {
 extension CheckError: CodedError {
   package var code: String {
     switch self {
-    case .outsideHome: "outside-ledger"
+    case .outsideLedger: "outside-ledger"
     case .notADocument: "not-a-document"
     case .nothingToAccept: "nothing-to-accept"
     case .notAcceptable: "not-acceptable"

@@ -20,20 +20,20 @@ struct DocumentPast {
 
   /// What brings a document from an earlier state to the last one; empty if it is in no earlier state.
   func edits(bringingForward document: Document) -> [Change.Edit] {
-    let courses = courses
+    let timelines = timelines
     var stored: [String: RecordVersion] = [:]
-    for record in courses.keys {
+    for record in timelines.keys {
       stored[record] = document[record].map { RecordVersion($0, in: location) }
     }
     // The records that differ from the document, change by change.
-    var others = Set(courses.keys.filter { courses[$0]?.versions.first != stored[$0] })
+    var others = Set(timelines.keys.filter { timelines[$0]?.versions.first != stored[$0] })
     var places: [String: Int] = [:]
     var wasLikeThis = others.isEmpty
     for edits in changes {
       for edit in edits {
         let place = places[edit.record, default: 0] + 1
         places[edit.record] = place
-        if courses[edit.record]?.versions[place] == stored[edit.record] {
+        if timelines[edit.record]?.versions[place] == stored[edit.record] {
           others.remove(edit.record)
         } else {
           others.insert(edit.record)
@@ -41,38 +41,38 @@ struct DocumentPast {
       }
       if others.isEmpty { wasLikeThis = true }
     }
-    return wasLikeThis ? edits(of: others, courses, from: document) ?? [] : []
+    return wasLikeThis ? edits(of: others, timelines, from: document) ?? [] : []
   }
 
   /// What makes a missing document again; empty if the history may not have all of its `count` records.
   func edits(restoring count: Int) -> [Change.Edit] {
-    let courses = courses
-    let edits = isWhole ? edits(of: Set(courses.keys), courses, from: nil)?.filter { $0.new != nil } : nil
+    let timelines = timelines
+    let edits = isWhole ? edits(of: Set(timelines.keys), timelines, from: nil)?.filter { $0.new != nil } : nil
     return edits?.count == count ? edits ?? [] : []
   }
 
   private func edits(
-    of records: Set<String>, _ courses: [String: Course], from document: Document?
+    of records: Set<String>, _ timelines: [String: VersionTimeline], from document: Document?
   ) -> [Change.Edit]? {
     // New records come in the order in which they were added.
     var seen: Set<String> = []
     let ends = changes.joined().map(\.record).filter { records.contains($0) && seen.insert($0).inserted }
-      .compactMap { record in courses[record].map { (record, $0) } }
+      .compactMap { record in timelines[record].map { (record, $0) } }
     guard ends.allSatisfy(\.1.isPlain) else { return nil }
     return ends.map { record, course in
       Change.Edit(document: location, record: record, old: document?[record], new: course.last)
     }
   }
 
-  private var courses: [String: Course] {
-    changes.joined().reduce(into: [:]) { courses, edit in
-      courses[edit.record, default: Course(from: edit.old, in: location)].take(edit)
+  private var timelines: [String: VersionTimeline] {
+    changes.joined().reduce(into: [:]) { timelines, edit in
+      timelines[edit.record, default: VersionTimeline(from: edit.old, in: location)].take(edit)
     }
   }
 }
 
 /// The versions of one record in the order of the history; `nil` if it was not there.
-struct Course {
+struct VersionTimeline {
   private(set) var versions: [RecordVersion?]
   private(set) var last: RawJSON?
   /// How often changes made each version, less how often they replaced it.

@@ -40,18 +40,18 @@ extension LedgerCheck {
   /// Whether edits would add an expense that one device moved and another one deleted: no change took it from there.
   private func addsDeleted(_ edits: [Change.Edit], by history: HistoryFiles) -> Bool {
     let added = Set(edits.filter { $0.old == nil && $0.new != nil }.map(\.record))
-    return !added.isEmpty && courses(of: added, by: history).contains { !$0.isSingleLine }
+    return !added.isEmpty && timelines(of: added, by: history).contains { !$0.isSingleLine }
   }
 
   /// The versions of some records in all documents, since an expense moves with its date.
-  private func courses(of records: Set<String>, by history: HistoryFiles) -> [Course] {
-    var courses: [String: Course] = [:]
+  private func timelines(of records: Set<String>, by history: HistoryFiles) -> [VersionTimeline] {
+    var timelines: [String: VersionTimeline] = [:]
     for entry in history.changes {
       for edit in change(in: entry)?.edits ?? [] where records.contains(edit.record) {
-        courses[edit.record, default: Course(from: edit.old, in: edit.document)].take(edit)
+        timelines[edit.record, default: VersionTimeline(from: edit.old, in: edit.document)].take(edit)
       }
     }
-    return Array(courses.values)
+    return Array(timelines.values)
   }
 
   /// Notes what a document holds. One without a seal was edited by hand.

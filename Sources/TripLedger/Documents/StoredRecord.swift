@@ -247,7 +247,7 @@ extension ExchangeRate: StoredRecord {
     extras.wireBuy = try members.value("wireBuy", decimal)
     extras.wireSell = try members.value("wireSell", decimal)
     extras.accepted = try members.value("accepted", Instant.init(_:))
-    extras.leaptFrom = try members.value("leaptFrom", Day.init(_:))
+    extras.comparedTo = try members.value("leaptFrom", Day.init(_:))
     extras.level = try members.value("level") { text in
       let ends = text.split(separator: "/", omittingEmptySubsequences: false).map { Day(String($0)) }
       guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }
@@ -278,7 +278,7 @@ extension ExchangeRate: StoredRecord {
     list.add("wireBuy", wireBuy)
     list.add("wireSell", wireSell)
     list.add("accepted", accepted)
-    list.add("leaptFrom", leaptFrom)
+    list.add("leaptFrom", comparedTo)
     list.add("level", level.map { "\($0.lowerBound)/\($0.upperBound)" })
     list.add("date", date)
     list.add("source", source.rawValue)

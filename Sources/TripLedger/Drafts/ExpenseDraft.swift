@@ -70,7 +70,7 @@ public struct ExpenseDraft: Hashable, Sendable {
   public init() {}
 
   /// Whether any value of an expense was given.
-  package var saysSomething: Bool {
+  package var hasChanges: Bool {
     var none = ExpenseDraft()
     (none.photoLimit, none.readsPhotos, none.acceptsUnlikelyRate) = (
       photoLimit, readsPhotos, acceptsUnlikelyRate

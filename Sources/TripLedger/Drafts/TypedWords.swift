@@ -10,7 +10,7 @@ package struct TypedWords: Hashable, Sendable {
 
 extension ExpenseDraft {
   /// Whether a date was given, resolved or not.
-  package var saysDate: Bool { date != nil || words.date != nil }
+  package var hasDate: Bool { date != nil || words.date != nil }
 
   /// Resolves what was typed for an expense on a trip, where it is `today`.
   package mutating func resolveWords(on trip: TripInfo, today: Day, in snapshot: Snapshot) throws {

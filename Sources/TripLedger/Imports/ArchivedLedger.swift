@@ -49,7 +49,7 @@ package struct ArchivedLedger {
 
   /// Unpacks into a temporary folder beside the target, checks and flushes it, and renames it.
   ///
-  /// - Throws: `ArchiveError.homeNotEmpty` if the target is not an empty folder; it stays as it is.
+  /// - Throws: `ArchiveError.targetNotEmpty` if the target is not an empty folder; it stays as it is.
   ///   `LedgerError.insideLedger` for a target in another ledger.
   package func restore(
     to ledgerFolder: LedgerFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
@@ -79,7 +79,7 @@ package struct ArchivedLedger {
         return false
       }
     }
-    guard isEmpty else { throw ArchiveError.homeNotEmpty(path: ledgerFolder.path) }
+    guard isEmpty else { throw ArchiveError.targetNotEmpty(path: ledgerFolder.path) }
   }
 
   /// Passes each file with a function that reads it once and compares its checksum at the end.

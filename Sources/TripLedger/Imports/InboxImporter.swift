@@ -87,7 +87,7 @@ struct InboxImporter {
   private mutating func compare(
     _ texts: [InboxFolder.Text], _ policy: MatchPolicy, at now: Instant
   ) throws {
-    var grown = GrownLines(stored, present: texts.lazy.flatMap(\.lines))
+    var grown = ExtendedLines(stored, present: texts.lazy.flatMap(\.lines))
     var rows: [String: IncomingRow] = [:]
     var order: [String] = []
     // Each file is compared with those before it, as when they are recorded.

@@ -9,7 +9,7 @@ struct RowImporter {
   /// The sources of all expenses and payments in the ledger.
   private let stored: [String: ImportedRecord]
   let snapshot: Snapshot
-  var names: NewcomerNames
+  var names: NewPeople
   var recorder: RowRecorder
   private var deleted: DeletedRows?
   private var payees: PayeeCategories?
@@ -37,7 +37,7 @@ struct RowImporter {
     let ownRules = try snapshot.importRules()
     let newRules = plan.files.flatMap { $0.read.export?.rules ?? [] }.new(beside: ownRules)
     wallets = try RowWallets(plan, snapshot)
-    var names = try NewcomerNames(snapshot)
+    var names = try NewPeople(snapshot)
     let exports = plan.files.compactMap(\.read.export)
     for export in exports { try export.requireLimits() }
     let own = try snapshot.records(.header, as: CustomCategory.self)

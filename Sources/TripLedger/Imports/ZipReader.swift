@@ -189,5 +189,5 @@ package enum ArchiveError: Error, Hashable, Sendable {
   /// It contains no ledger, or one in which `dot check` finds problems.
   case noLedger(path: String, problem: String)
   /// A restore never overwrites another ledger.
-  case homeNotEmpty(path: String)
+  case targetNotEmpty(path: String)
 }

@@ -28,7 +28,7 @@ extension Ledger {
   ) throws -> Output {
     try change("claim paid", dryRun: dryRun, output: output) { snapshot, transaction in
       let day = try day(snapshot)
-      let name = try snapshot.asKnown(name)
+      let name = try snapshot.canonicalName(of: name)
       let sent = try snapshot.claimed(from: name.payer)
         .filter { $0.claim.state == .sent && name.includes($0.claim) }
       guard !sent.isEmpty else { throw LedgerError.noSentClaims(name: name.text) }
@@ -96,12 +96,12 @@ extension Snapshot {
     return payers.sorted().first { FoldedText($0) == wanted } ?? name
   }
 
-  package func asKnown(_ name: ClaimName) throws -> ClaimName {
+  package func canonicalName(of name: ClaimName) throws -> ClaimName {
     ClaimName(payer: try knownPayer(name.payer), number: name.number)
   }
 
   /// An open claim; one of a batch stays as it is.
-  package func asKnown(_ claim: Claim) throws -> Claim {
+  package func canonicalName(of claim: Claim) throws -> Claim {
     claim.batch == nil ? try Claim(payer: knownPayer(claim.payer)) : claim
   }
 

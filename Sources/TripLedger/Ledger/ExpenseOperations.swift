@@ -116,8 +116,8 @@ extension Ledger {
   package func editExpenses<Output>(
     _ edits: [ExpenseEdit], movingTo target: String? = nil, command: String = "expense edit",
     dryRun: Bool = false,
-    output: (Changed<[RecordedExpense]>, Snapshot) throws -> Output = {
-      (done: Changed<[RecordedExpense]>, _: Snapshot) in done.value
+    output: (ChangeResult<[RecordedExpense]>, Snapshot) throws -> Output = {
+      (done: ChangeResult<[RecordedExpense]>, _: Snapshot) in done.value
     }
   ) throws -> Output {
     try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
@@ -132,8 +132,8 @@ extension Ledger {
           try before.edited(by: edit.draft, from: source, to: trip, clock, snapshot, &transaction, &places))
       }
       guard entries.contains(where: \.isChanged) else {
-        let isAsked = target != nil || edits.contains { $0.draft.saysSomething }
-        throw isAsked ? LedgerError.alreadySo : .nothingToEdit(.expense)
+        let isAsked = target != nil || edits.contains { $0.draft.hasChanges }
+        throw isAsked ? LedgerError.noChange : .nothingToEdit(.expense)
       }
       return transaction.changed(entries)
     }
@@ -142,8 +142,8 @@ extension Ledger {
   /// Deletes expenses in one change, each by its id, or the beginning of it.
   package func deleteExpenses<Output>(
     named names: [String], dryRun: Bool = false,
-    output: (Changed<[(trip: TripInfo, expense: TripDetailInfo)]>, Snapshot) throws -> Output = {
-      (_: Changed<[(trip: TripInfo, expense: TripDetailInfo)]>, _: Snapshot) in
+    output: (ChangeResult<[(trip: TripInfo, expense: TripDetailInfo)]>, Snapshot) throws -> Output = {
+      (_: ChangeResult<[(trip: TripInfo, expense: TripDetailInfo)]>, _: Snapshot) in
     }
   ) throws -> Output {
     try change("expense delete", dryRun: dryRun, output: output) { snapshot, transaction in
@@ -210,7 +210,7 @@ extension TripDetailInfo {
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
     if expense.amount != amount { try expense.shareAnew(asRefund: self, snapshot) }
     try expense.applySharing(of: draft, from: source.id, to: trip, refunding: refunded, snapshot)
-    guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
+    guard try expense != self || trip.id != source.id || transaction.hasStagedPhotos else {
       return RecordedExpense(trip: trip, expense: self, isChanged: false)
     }
     expense.changed = transaction.time
@@ -254,7 +254,7 @@ extension TripDetailInfo {
     _ places: inout PlaceRegistry
   ) throws {
     var draft = draft
-    draft.claim = try draft.claim.map { try snapshot.asKnown($0) }
+    draft.claim = try draft.claim.map { try snapshot.canonicalName(of: $0) }
     try applyWords(of: draft, trip: trip, snapshot, now: transaction.time)
     if draft.charged != nil, !draft.acceptsUnlikelyRate {
       try requireLikelyCharge(snapshot, now: transaction.time)

@@ -130,7 +130,8 @@ public struct Ledger: Sendable {
       let values = try output(result, Snapshot(snapshot, after: transaction.change.edits))
       // An undo without edits must be recorded, or the same change would be the next to undo.
       guard
-        try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
+        try !transaction.change.edits.isEmpty || transaction.change.undoes != nil
+          || transaction.hasStagedPhotos
       else {
         transaction.discard()
         // If the folder is gone, “nothing to change” would be wrong, too.

@@ -116,8 +116,8 @@ extension Ledger {
   /// A date without a year is one of the trip that `trip` chooses, here and in the other methods.
   package func setRate<Output>(
     _ draft: RateDraft, on trip: (Snapshot) throws -> TripInfo? = { _ in nil }, dryRun: Bool = false,
-    output: (Changed<ExchangeRate>, Snapshot) throws -> Output = {
-      (done: Changed<ExchangeRate>, _: Snapshot)
+    output: (ChangeResult<ExchangeRate>, Snapshot) throws -> Output = {
+      (done: ChangeResult<ExchangeRate>, _: Snapshot)
       in done.value
     }
   ) throws -> Output {
@@ -147,8 +147,8 @@ extension Ledger {
   package func unsetRate<Output>(
     of code: String, dated date: TypedDay?, on trip: (Snapshot) throws -> TripInfo? = { _ in nil },
     dryRun: Bool = false,
-    output: (Changed<ExchangeRate>, Snapshot) throws -> Output = {
-      (done: Changed<ExchangeRate>, _: Snapshot)
+    output: (ChangeResult<ExchangeRate>, Snapshot) throws -> Output = {
+      (done: ChangeResult<ExchangeRate>, _: Snapshot)
       in done.value
     }
   ) throws -> Output {
@@ -172,8 +172,8 @@ extension Ledger {
   package func acceptRate<Output>(
     of code: String, dated date: TypedDay, on trip: (Snapshot) throws -> TripInfo? = { _ in nil },
     dryRun: Bool = false,
-    output: (Changed<[ExchangeRate]>, Snapshot) throws -> Output = {
-      (done: Changed<[ExchangeRate]>, _: Snapshot) in done.value
+    output: (ChangeResult<[ExchangeRate]>, Snapshot) throws -> Output = {
+      (done: ChangeResult<[ExchangeRate]>, _: Snapshot) in done.value
     }
   ) throws -> Output {
     try change("rates accept", dryRun: dryRun, output: output) { snapshot, transaction in

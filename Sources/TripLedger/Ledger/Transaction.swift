@@ -1,5 +1,5 @@
 /// What a change does, and the ledger before it.
-package struct Changed<Value> {
+package struct ChangeResult<Value> {
   package let value: Value
   package let change: Change
   package let before: Snapshot
@@ -25,8 +25,8 @@ package struct Transaction {
   }
 
   /// What the change does by now.
-  package func changed<Value>(_ value: Value) -> Changed<Value> {
-    Changed(value: value, change: change, before: snapshot)
+  package func changed<Value>(_ value: Value) -> ChangeResult<Value> {
+    ChangeResult(value: value, change: change, before: snapshot)
   }
 
   /// The ledger as it is with the edits so far.
@@ -120,7 +120,7 @@ package struct Transaction {
   }
 
   /// Whether a photo of the change is missing or damaged in the image folder.
-  var bringsPhotos: Bool { get throws { try change.images.contains(where: images.isStaged) } }
+  var hasStagedPhotos: Bool { get throws { try change.images.contains(where: images.isStaged) } }
 
   /// Removes staged photos of a change that failed.
   func discard() {

@@ -171,7 +171,7 @@ extension Ledger {
   /// Edits the trip that `trip` chooses from the ledger.
   package func editTrip<Output>(
     _ draft: TripDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    output: (Changed<TripInfo>, Snapshot) throws -> Output
+    output: (ChangeResult<TripInfo>, Snapshot) throws -> Output
   ) throws -> Output {
     try change("trip edit", dryRun: dryRun, output: output) { snapshot, transaction in
       var trip = try trip(snapshot)
@@ -227,7 +227,9 @@ extension Ledger {
   /// Deletes a trip with everything in it; its photos stay for an undo.
   package func deleteTrip<Output>(
     named name: String, dryRun: Bool = false,
-    output: (Changed<TripInfo>, Snapshot) throws -> Output = { (_: Changed<TripInfo>, _: Snapshot) in }
+    output: (ChangeResult<TripInfo>, Snapshot) throws -> Output = {
+      (_: ChangeResult<TripInfo>, _: Snapshot) in
+    }
   ) throws -> Output {
     try change("trip delete", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try snapshot.trip(named: name)

@@ -12,7 +12,7 @@ extension Ledger {
       let before = trip
       let category = try Category(named: name, among: snapshot.categories())
       try trip.setDivision(portions, of: category.key, among: try snapshot.people(of: trip.id))
-      guard trip != before else { throw LedgerError.alreadySo }
+      guard trip != before else { throw LedgerError.noChange }
       trip.changed = transaction.time
       try transaction.put(trip, in: .trip(trip.id))
       return (trip, category)

@@ -47,7 +47,7 @@ public struct ExchangeRate: Hashable, Sendable {
     package var wireBuy: ExactDecimal?
     package var wireSell: ExactDecimal?
     package var accepted: Instant?
-    package var leaptFrom: Day?
+    package var comparedTo: Day?
     package var level: ClosedRange<Day>?
     package var unknown: [JSONMember] = []
   }
@@ -89,9 +89,9 @@ public struct ExchangeRate: Hashable, Sendable {
   }
 
   /// The date of the rate in use that it was more than 20% off when it arrived.
-  package var leaptFrom: Day? {
-    get { boxedExtras?.value.leaptFrom }
-    set { extras.leaptFrom = newValue }
+  package var comparedTo: Day? {
+    get { boxedExtras?.value.comparedTo }
+    set { extras.comparedTo = newValue }
   }
 
   /// The dates of five or more rates that leapt and agree, this one received last: they are no errors.

@@ -6,10 +6,10 @@ package enum FetchPolicy {
     /// Nothing was published for the date, and nothing will be.
     case closed
     case weekend
-    case mayAsk
+    case allowed
     case notBefore(Instant)
     /// Requested often enough for today.
-    case notAgainToday
+    case alreadyAskedToday
     case future
   }
 
@@ -37,19 +37,19 @@ package enum FetchPolicy {
     case .utcDates:
       if date > local.day { return .future }
       if date == local.day { return decideToday(local, stored: stored) }
-      if let stored, stored.isPublished { return isComplete(stored) ? .stored : .mayAsk }
+      if let stored, stored.isPublished { return isComplete(stored) ? .stored : .allowed }
     case .utcCloses:
       if date > local.day { return .future }
       if date == local.day {
         return .notBefore(Instant(seconds: (date + 1).number * 86_400, offset: local.offset))
       }
-      guard let stored, stored.asked.at(offset: local.offset).day > date else { return .mayAsk }
+      guard let stored, stored.asked.at(offset: local.offset).day > date else { return .allowed }
       return stored.isPublished ? .stored : .closed
     }
     // A date that was still empty when asked on the day itself may have been published an hour later.
-    guard let asked = stored?.asked.at(offset: local.offset).day, asked > date else { return .mayAsk }
+    guard let asked = stored?.asked.at(offset: local.offset).day, asked > date else { return .allowed }
     if try local.day - date >= daysUntilClosed || laterIsPublished() { return .closed }
-    return asked >= local.day ? .notAgainToday : .mayAsk
+    return asked >= local.day ? .alreadyAskedToday : .allowed
   }
 
   /// Whether nothing (more) will ever be published for a date without rates.
@@ -61,7 +61,7 @@ package enum FetchPolicy {
   ) rethrows -> Bool {
     switch try decide(date, of: source, now: now, stored: stored, laterIsPublished: laterIsPublished()) {
     case .closed, .weekend: true
-    case .mayAsk, .stored, .notBefore, .notAgainToday, .future: false
+    case .allowed, .stored, .notBefore, .alreadyAskedToday, .future: false
     }
   }
 
@@ -85,22 +85,22 @@ package enum FetchPolicy {
     func at(_ seconds: Int) -> Instant { Instant(seconds: midnight + seconds, offset: now.offset) }
 
     if now < at(opening) { return .notBefore(at(opening)) }
-    guard let asked, asked.day == now.day else { return .mayAsk }
-    if now >= at(evening) { return .notAgainToday }
+    guard let asked, asked.day == now.day else { return .allowed }
+    if now >= at(evening) { return .alreadyAskedToday }
     // The next time depends on the hour: asked at 11:55, the next is 12:55.
     let morning = asked + 600
     let next = morning < at(noon) ? morning : max(at(noon), asked + 3600)
-    if now >= next { return .mayAsk }
-    return next < at(evening) ? .notBefore(next) : .notAgainToday
+    if now >= next { return .allowed }
+    return next < at(evening) ? .notBefore(next) : .alreadyAskedToday
   }
 
   /// Decides for today by UTC: at most one request an hour, whether or not there are rates.
   private static func decideToday(_ now: Instant, stored: RateDay?) -> Decision {
     let asked = stored?.asked.at(offset: now.offset)
-    guard let stored, let asked, asked.day == now.day else { return .mayAsk }
+    guard let stored, let asked, asked.day == now.day else { return .allowed }
     let next = asked + 3600
-    if now >= next { return .mayAsk }
+    if now >= next { return .allowed }
     if stored.isPublished { return .stored }
-    return next.day == now.day ? .notBefore(next) : .notAgainToday
+    return next.day == now.day ? .notBefore(next) : .alreadyAskedToday
   }
 }

@@ -9,7 +9,7 @@ package struct RateBoards {
   /// Why currencies served by another source are missing.
   private let missed: [RateError]
   private let isSourceGiven: Bool
-  private let desk: RateDesk
+  private let desk: RateService
 
   /// The board of another source, and which of its currencies are shown.
   package typealias Other = (board: RateBoard, currencies: [Currency])
@@ -17,7 +17,7 @@ package struct RateBoards {
   /// Asks `source`, or the first source that has prices in `home`; if that fails, falls back to stored days of any.
   ///
   /// A source for coins is asked for those among `first`, of which there is at least one.
-  package init(_ source: RateSourceName?, first: [Currency], home: Currency, at desk: RateDesk) throws {
+  package init(_ source: RateSourceName?, first: [Currency], home: Currency, at desk: RateService) throws {
     (self.first, self.desk) = (first, desk)
     isSourceGiven = source != nil
     if let source, source.isForCoins {
@@ -50,7 +50,7 @@ package struct RateBoards {
 
   /// The boards of several sources, with the currencies that each leads for; coins are on one board.
   private static func others(
-    _ sources: [FetchTarget], _ wanted: [Currency], _ desk: RateDesk
+    _ sources: [FetchTarget], _ wanted: [Currency], _ desk: RateService
   ) throws -> (boards: [Other], missed: [RateError]) {
     var boards: [Other] = []
     var missed: [RateError] = []
@@ -72,7 +72,7 @@ package struct RateBoards {
 
   /// The board of a source, of the fallback if it fails, or what any source has stored.
   private static func asked(
-    _ name: RateSourceName, _ desk: RateDesk
+    _ name: RateSourceName, _ desk: RateService
   ) throws -> (RateBoard, replaced: RateError?) {
     let meant = Result { () throws -> RateBoard in
       do { return try desk.board(FetchTarget(name)) } catch let error as RateError {
@@ -103,7 +103,7 @@ package struct RateBoards {
   }
 
   /// Whether the official rates are missing only because there is no key.
-  package var lacksKey: Bool { main.source != .eximbank && !main.source.isForCoins && desk.advisesKey }
+  package var isMissingKey: Bool { main.source != .eximbank && !main.source.isForCoins && desk.advisesKey }
 
   /// Why the board is not of today, with the key that would have led to another source.
   package var failure: (any Error)? { main.error.map { isSourceGiven ? $0 : desk.namingMissingKey($0) } }

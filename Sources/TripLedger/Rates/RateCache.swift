@@ -272,7 +272,7 @@ package final class RateCache {
 
 extension ExchangeRate {
   /// Whether it is far from those before it, and nobody accepted it.
-  fileprivate var hasLeapt: Bool { leaptFrom != nil && accepted == nil }
+  fileprivate var hasLeapt: Bool { comparedTo != nil && accepted == nil }
 }
 
 extension RateDay {

@@ -135,7 +135,7 @@ package final class RateConverter {
   private func other(
     than own: Conversion?, _ from: Currency, _ target: Currency, _ date: Day
   ) throws -> Conversion? {
-    let first = date - RateFetcher.walkBack
+    let first = date - RateFetcher.maximumLookback
     guard let fallback, own.map({ $0.rateDate < first }) ?? true else { return nil }
     do {
       guard let other = try fallback.known(from, target, date), own == nil || other.rateDate >= first else {

@@ -39,7 +39,7 @@ extension RateFetcher {
 
   /// Whether a call would most likely return nothing. The date stays open until it is requested.
   private func isHoliday(_ date: Day, _ decision: FetchPolicy.Decision) -> Bool {
-    decision == .mayAsk && FetchPolicy.isHoliday(date, of: source.name)
+    decision == .allowed && FetchPolicy.isHoliday(date, of: source.name)
   }
 
   /// The minimum seconds between the starts of two calls.
@@ -128,7 +128,7 @@ extension FetchSummary {
     switch decision {
     case .stored: stored.append(date)
     case .closed, .weekend: closed.append(date)
-    case .notBefore, .notAgainToday, .future, .mayAsk: skipped.append(date)
+    case .notBefore, .alreadyAskedToday, .future, .allowed: skipped.append(date)
     }
   }
 }
@@ -136,12 +136,12 @@ extension FetchSummary {
 extension FetchPolicy.Decision {
   /// `again` includes dates requested before, but neither before the opening hour nor on a weekend.
   fileprivate func isWorthAsking(_ stored: RateDay?, again: Bool) -> Bool {
-    if self == .mayAsk { return true }
+    if self == .allowed { return true }
     guard again else { return false }
     return switch self {
-    case .closed, .notAgainToday: true
+    case .closed, .alreadyAskedToday: true
     case .notBefore(let next): stored != nil && next.inSeoul.time.seconds > FetchPolicy.opening
-    case .stored, .weekend, .mayAsk, .future: false
+    case .stored, .weekend, .allowed, .future: false
     }
   }
 }

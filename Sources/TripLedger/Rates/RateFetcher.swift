@@ -3,7 +3,7 @@
 /// Throws `RateError` and any error of the store.
 package struct RateFetcher {
   /// How many days to go back to find a published one; longer than the longest holidays.
-  package static let walkBack = 10
+  package static let maximumLookback = 10
 
   let store: any RateStore
   package let source: any RateSource
@@ -51,10 +51,10 @@ package struct RateFetcher {
     let today = source.name.date(at: now)
     var newest = try newestPublished()
     let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
-    let error = walk.day == nil ? walk.error ?? nothingPublished(since: today - Self.walkBack) : nil
+    let error = walk.day == nil ? walk.error ?? nothingPublished(since: today - Self.maximumLookback) : nil
     guard let shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
     let before = try walkBack(
-      from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
+      from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.maximumLookback)
     return (shown, error, before.day, before.error, newest)
   }
 
@@ -75,14 +75,14 @@ package struct RateFetcher {
   ///
   /// Stops at an unknown day and at an error.
   private func walkBack(
-    from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = walkBack + 1
+    from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = maximumLookback + 1
   ) throws -> (day: RateDay?, error: RateError?) {
     for date in (0..<days).lazy.map({ start - $0 }) {
       let (decision, stored) = try decide(date, at: now, newest: newest)
       switch decision {
       case .stored: return (stored, nil)
-      case .closed, .weekend, .notBefore, .notAgainToday, .future: continue
-      case .mayAsk:
+      case .closed, .weekend, .notBefore, .alreadyAskedToday, .future: continue
+      case .allowed:
         guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, nil) }
         let answer: SourceAnswer
         do throws(RateError) { answer = try ask(date, at: now) } catch { return (nil, error) }
@@ -190,7 +190,7 @@ package struct RateFetcher {
     case .stored: .published
     case _ where failed: .askFailed
     case .weekend: .weekend
-    case .notAgainToday: .notPublishedToday
+    case .alreadyAskedToday: .notPublishedToday
     default: .notYetPublished
     }
   }

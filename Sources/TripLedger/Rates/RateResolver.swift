@@ -107,7 +107,7 @@ struct RateResolver {
       return try substitute(for: nil, nil, currency, behind: way, on: date)
     }
     let price = try price(of: currency, by: leading, on: date)
-    guard var price, price.rate.date >= date - RateFetcher.walkBack else {
+    guard var price, price.rate.date >= date - RateFetcher.maximumLookback else {
       return try substitute(for: leading, price, currency, behind: way, on: date)
     }
     price.provisional = try price.provisional ?? open(leading, currency, from: date, to: price.rate.date)
@@ -121,7 +121,7 @@ struct RateResolver {
     for leading: RateSourceName?, _ leadingPrice: Price?, _ currency: Currency, behind way: [Price],
     on date: Day
   ) throws -> Price? {
-    let limit = date - RateFetcher.walkBack
+    let limit = date - RateFetcher.maximumLookback
     var old = leadingPrice.map { (price: $0, source: leading) }
     var awaited =
       try leadingPrice?.provisional ?? leading.flatMap { try open($0, currency, from: date, to: limit) }

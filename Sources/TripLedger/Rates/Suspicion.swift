@@ -54,18 +54,18 @@ extension RateDay {
     guard source != .typed, !source.isForCoins else { return self }
     var day = self
     for (index, rate) in rates.enumerated() {
-      (day.rates[index].leaptFrom, day.rates[index].level) = (nil, nil)
+      (day.rates[index].comparedTo, day.rates[index].level) = (nil, nil)
       guard let leap = try stored.leap(of: rate) else { continue }
       let run =
         try [rate]
         + stored.neighbours(of: rate) {
-          try $0.leaptFrom != nil && LeapRule.isNear(rate, $0)
+          try $0.comparedTo != nil && LeapRule.isNear(rate, $0)
         }
       let dates = run.map(\.date).sorted()
       if dates.count >= LeapRule.agreeing, let first = dates.first, let last = dates.last {
         day.rates[index].level = first...last
       } else {
-        day.rates[index].leaptFrom = leap
+        day.rates[index].comparedTo = leap
       }
     }
     return day

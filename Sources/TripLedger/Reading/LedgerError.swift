@@ -57,7 +57,7 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// An edit without anything to change.
   case nothingToEdit(Editable)
   /// An edit to what an expense is already.
-  case alreadySo
+  case noChange
   /// A member that `--clear` does not know.
   case notClearable(name: String, known: [String])
   /// There is no expense to repeat yet.
@@ -125,7 +125,7 @@ extension LedgerError: CodedError {
     case .lessThanRefunded: "less-than-refunded"
     case .rateOfItself: "rate-of-itself"
     case .currencyWithoutBudget: "currency-without-budget"
-    case .nothingToEdit, .alreadySo: "nothing-to-edit"
+    case .nothingToEdit, .noChange: "nothing-to-edit"
     case .notClearable: "not-clearable"
     case .nothingToRepeat: "nothing-to-repeat"
     case .badCategory: "bad-category"

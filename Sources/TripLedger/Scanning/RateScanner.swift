@@ -89,7 +89,7 @@ package struct RateScanner {
     }
     if cursor.skip(",\"leaptFrom\":\"") {
       guard let from = cursor.day(), cursor.skip("\"") else { return nil }
-      extras.leaptFrom = from
+      extras.comparedTo = from
     }
     if cursor.skip(",\"level\":\"") {
       guard let first = cursor.day(), cursor.skip("/"), let last = cursor.day(), first <= last,

@@ -46,7 +46,7 @@ struct FetchedState {
     guard let gate = files[.header].flatMap({ contents[$0] }) else {
       throw SyncError.noLedger(remote: remote)
     }
-    let header = try SyncArrival.check(
+    let header = try FetchedFiles.check(
       header: gate, of: link?.repository.text, remote: remote, commit: commit)
     self.header = header
     let found = try SharedTrip.found(in: header)

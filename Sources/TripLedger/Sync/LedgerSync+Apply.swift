@@ -9,7 +9,7 @@ extension LedgerSync {
     _ theirs: GitObject, _ photos: SyncPhotos, _ state: SyncHome.State, _ home: SyncHome, _ remote: String,
     _ dryRun: Bool, _ outcome: inout SyncOutcome
   ) throws -> SyncHome.State? {
-    let arrival = try SyncArrival(
+    let arrival = try FetchedFiles(
       theirs, over: state, of: home.identifier, in: home.repository, remote: SyncRepository.shown(remote))
     defer { photos.removeCopies() }
     let result: LedgerMergeResult
@@ -53,7 +53,7 @@ extension Ledger {
   /// Prunes the history as the other side has, and erases the photos from it that were erased there for good.
   ///
   /// - Returns: the number of changes that photos were erased from.
-  fileprivate func takeHistory(of arrival: SyncArrival, _ pruned: [String]) throws -> Int {
+  fileprivate func takeHistory(of arrival: FetchedFiles, _ pruned: [String]) throws -> Int {
     let purged = try arrival.purged { [ledgerFolder] relative in
       try Files.read(ledgerFolder.absolute(relative), limit: DocumentLayout.change.maximumSize)
     }

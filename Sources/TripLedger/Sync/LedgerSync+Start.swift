@@ -99,7 +99,7 @@ extension LedgerSync {
         return try body(Found(repository: repository, remote: remote, ledger: nil))
       }
       guard let bytes = try repository.header(of: commit) else { throw SyncError.noLedger(remote: shown) }
-      let header = try SyncArrival.check(header: bytes, of: nil, remote: shown, commit: commit)
+      let header = try FetchedFiles.check(header: bytes, of: nil, remote: shown, commit: commit)
       let trip = try SharedTrip.found(in: header)
       if trip?.trip.text == header.ledger.text { throw SyncError.oldShare(remote: shown) }
       return try body(

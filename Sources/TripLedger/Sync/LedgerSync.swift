@@ -196,7 +196,7 @@ package struct LedgerSync {
     guard let bytes = try repository.header(of: commit) else {
       throw SyncError.noLedger(remote: SyncRepository.shown(remote))
     }
-    try SyncArrival.check(
+    try FetchedFiles.check(
       header: bytes, of: identifier, remote: SyncRepository.shown(remote), commit: commit)
   }
 

@@ -84,7 +84,7 @@ struct SharedTripRates {
     for source in RateSourceName.allCases where source != .typed {
       if source.isForCoins, !currencies.contains(where: \.isCoin) { continue }
       for date in try snapshot.rateDates(source)
-      where date <= last && dates.contains(where: { (0...RateFetcher.walkBack).contains($0 - date) }) {
+      where date <= last && dates.contains(where: { (0...RateFetcher.maximumLookback).contains($0 - date) }) {
         guard let day = try snapshot.rateDay(source, date), day.isSettled else { continue }
         var shared = SharedRateDay(source: source, date: date, asked: day.asked)
         (shared.rates, shared.coins) = (day.rates.map(\.unmarked), day.coins)

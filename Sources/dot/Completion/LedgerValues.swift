@@ -48,7 +48,9 @@ struct LedgerValues {
 
   private typealias Choice = Completion.Choice
 
-  private func look(_ body: (Snapshot) throws -> [Choice]) -> [Choice] { (try? ledger.glance(body)) ?? [] }
+  private func look(_ body: (Snapshot) throws -> [Choice]) -> [Choice] {
+    (try? ledger.readIfUnlocked(body)) ?? []
+  }
 
   // MARK: What the ledger holds
 
@@ -228,7 +230,7 @@ struct LedgerValues {
   private func currencies(_ query: ValueQuery) -> [Choice] {
     var own = (try? settings?.favourites) ?? []
     own +=
-      (try? ledger.glance { snapshot in
+      (try? ledger.readIfUnlocked { snapshot in
         let meant = try trip(query, in: snapshot).map { [$0.currency] } ?? []
         return meant + [snapshot.homeCurrency] + (try snapshot.trips().map(\.currency))
       }) ?? []

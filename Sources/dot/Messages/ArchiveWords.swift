@@ -74,7 +74,7 @@ extension Words {
         "\(quoted(path)) 안의 장부에 문제가 있습니다: \(quoted(problem))",
         hints: [say("extract it and check it: ", "풀어서 검사하십시오: ") + commandLine("dot check --home dot-ledger")]
       )
-    case .homeNotEmpty(let path):
+    case .targetNotEmpty(let path):
       explain(
         "home-not-empty", .refused, "\(quoted(path)) is not empty", "\(quoted(path)) 폴더가 비어 있지 않습니다",
         hints: [

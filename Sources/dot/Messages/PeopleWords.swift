@@ -286,7 +286,7 @@ extension Words {
   /// Who has the minor units that could not be divided, in the currency paid and in the one converted to.
   package func rounding(of row: Row) -> [(String, String)] {
     guard let people = row.people else { return [] }
-    func more(_ odd: OddUnits) -> String {
+    func more(_ odd: RemainderUnits) -> String {
       let (names, unit) = (list(odd.people.map { name(of: $0, in: people.all).printable }), money(odd.unit))
       return odd.people.count == 1
         ? say("\(unit) more in the share of \(names)", "\(names)의 몫이 \(unit) 많음")

@@ -498,7 +498,7 @@ struct TypingTests {
     #expect(!cli("spend 5 food --item 5:Mina:0").err.contains("--for"))
   }
 
-  @Test("An edit to what is so already says that") func alreadySo() throws {
+  @Test("An edit to what is so already says that") func noChange() throws {
     let id = try cli.spend("100 food --pay cash")
     let refused = cli("edit \(id) --pay cash")
     #expect(refused.exit == 1 && refused.err.contains("it already has these values"), "\(refused.err)")

@@ -210,7 +210,7 @@ import Testing
 
   @Test(arguments: ["../x.json", "/etc/passwd", "trips/../../x"])
   func pathsThatLeadOutAreRefused(_ path: String) throws {
-    #expect(throws: CheckError.outsideHome(path: path)) {
+    #expect(throws: CheckError.outsideLedger(path: path)) {
       try small.fixture.ledger.document(atPath: path, workingFolder: "/")
     }
   }

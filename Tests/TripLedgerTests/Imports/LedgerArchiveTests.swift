@@ -88,7 +88,7 @@ struct LedgerArchiveTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
     _ = try restore(file, to: link)
     #expect(try contents(folder) == contents(fixture.ledgerFolder.path) && Files.isLink(link))
-    #expect(throws: ArchiveError.homeNotEmpty(path: link)) { try restore(file, to: link) }
+    #expect(throws: ArchiveError.targetNotEmpty(path: link)) { try restore(file, to: link) }
   }
 
   @Test("An export that replaces a file keeps its permissions")
@@ -104,11 +104,11 @@ struct LedgerArchiveTests {
   func notOver() throws {
     try archive()
     let before = try contents(fixture.ledgerFolder.path)
-    #expect(throws: ArchiveError.homeNotEmpty(path: fixture.ledgerFolder.path)) {
+    #expect(throws: ArchiveError.targetNotEmpty(path: fixture.ledgerFolder.path)) {
       try restore(file, to: fixture.ledgerFolder.path)
     }
     #expect(try contents(fixture.ledgerFolder.path) == before)
-    #expect(throws: ArchiveError.homeNotEmpty(path: file)) { try restore(file, to: file) }
+    #expect(throws: ArchiveError.targetNotEmpty(path: file)) { try restore(file, to: file) }
   }
 
   @Test("A flipped byte is detected or changes nothing that is restored; a truncated file is refused")

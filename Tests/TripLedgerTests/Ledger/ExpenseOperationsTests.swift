@@ -269,10 +269,10 @@ struct ExpenseOperationsTests {
     let spent = try fixture.spend("1", on: trip) { $0.tags = ["x"] }
     let before = try fixture.tree()
     #expect(throws: LedgerError.nothingToEdit(.expense)) { try fixture.edit(spent) }
-    #expect(throws: LedgerError.alreadySo) {
+    #expect(throws: LedgerError.noChange) {
       try fixture.edit(spent, to: trip) { $0.amount = "1" }
     }
-    #expect(throws: LedgerError.alreadySo) { try fixture.edit(spent) { $0.tags = ["x"] } }
+    #expect(throws: LedgerError.noChange) { try fixture.edit(spent) { $0.tags = ["x"] } }
     #expect(try fixture.tree() == before)
   }
 

@@ -218,7 +218,7 @@ private struct World {
     case 1:
       for source in RateSourceName.allCases {
         guard var day = try store.rateDay(source, date) else { continue }
-        for index in day.rates.indices where day.rates[index].leaptFrom != nil {
+        for index in day.rates.indices where day.rates[index].comparedTo != nil {
           day.rates[index].accepted = now
         }
         store.put(day)

@@ -8,9 +8,9 @@ import Testing
   @Test func whatOnlySomeRatesHaveMakesNoDifferenceOnceItIsRemoved() throws {
     let plain = try RateFixtures.rate("JPY", "938.28", unit: 100, "2025-09-05")
     var rate = plain
-    (rate.quotedAs, rate.leaptFrom, rate.accepted) = ("JPY(100)", plain.date - 1, plain.changed)
-    #expect(rate != plain && rate.quotedAs == "JPY(100)" && rate.leaptFrom == plain.date - 1)
-    (rate.quotedAs, rate.leaptFrom, rate.accepted) = (nil, nil, nil)
+    (rate.quotedAs, rate.comparedTo, rate.accepted) = ("JPY(100)", plain.date - 1, plain.changed)
+    #expect(rate != plain && rate.quotedAs == "JPY(100)" && rate.comparedTo == plain.date - 1)
+    (rate.quotedAs, rate.comparedTo, rate.accepted) = (nil, nil, nil)
     #expect(rate == plain && rate.hashValue == plain.hashValue)
   }
 

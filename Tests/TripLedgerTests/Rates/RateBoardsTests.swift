@@ -23,10 +23,10 @@ struct RateBoardsTests {
   private func boards(
     _ source: RateSourceName? = nil, eximbank: Result<[ExchangeRate], RateError>,
     frankfurter: Result<[ExchangeRate], RateError>, order: [RateSourceName] = [.eximbank, .frankfurter],
-    fallback: RateSourceName? = nil, lacksKey: Bool = false, stored: [RateDay] = []
+    fallback: RateSourceName? = nil, isMissingKey: Bool = false, stored: [RateDay] = []
   ) throws -> RateBoards {
-    let desk = RateDesk(
-      routing: RateRouting(order: order), fallback: fallback, lacksOfficialKey: lacksKey,
+    let desk = RateService(
+      routing: RateRouting(order: order), fallback: fallback, isMissingOfficialKey: isMissingKey,
       store: MemoryStore(stored), now: try instant("2025-09-08T12:00:00+09:00"),
       source: { FixedSource(name: $0.name, answer: $0.name == .eximbank ? eximbank : frankfurter) })
     return try RateBoards(source, first: [.yen, try Currency("VND")], home: .won, at: desk)
@@ -84,7 +84,8 @@ struct RateBoardsTests {
   func missingKey() throws {
     let error = #expect(throws: FallbackSourceError.self) {
       try boards(
-        eximbank: .failure(.noKey), frankfurter: .failure(Self.failed), order: [.frankfurter], lacksKey: true)
+        eximbank: .failure(.noKey), frankfurter: .failure(Self.failed), order: [.frankfurter],
+        isMissingKey: true)
     }
     #expect(error == FallbackSourceError(error: Self.failed))
   }

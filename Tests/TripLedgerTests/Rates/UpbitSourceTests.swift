@@ -195,6 +195,6 @@ struct UpbitSourceTests {
 
   @Test("A coin that moves by half in a day is not suspect") func leaps() throws {
     let store = MemoryStore([try close("XYZ", "10", "2026-11-19"), try close("XYZ", "15", "2026-11-20")])
-    #expect(try store.rateDay(.upbit, day("2026-11-20"))?.rates.first?.leaptFrom == nil)
+    #expect(try store.rateDay(.upbit, day("2026-11-20"))?.rates.first?.comparedTo == nil)
   }
 }

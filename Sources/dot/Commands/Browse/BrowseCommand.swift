@@ -63,7 +63,7 @@ struct BrowseCommand: Command {
   ) throws -> BrowseState {
     var place = BrowsePlace.trips
     if let name {
-      place = .expenses(BrowseScope(trip: try context.ledger.glance { try $0.trip(named: name).id }))
+      place = .expenses(BrowseScope(trip: try context.ledger.readIfUnlocked { try $0.trip(named: name).id }))
     }
     let screen = BrowseScreen(place, try worker.content(of: place, columns: columns))
     let trips = BrowseContent(title: context.words.tripsTitle)

@@ -4,7 +4,7 @@ extension BrowseReader {
 
   func openPhotos(of ids: [ExpenseID]) -> BrowseNote {
     do {
-      let photos = try context.ledger.glance { snapshot in
+      let photos = try context.ledger.readIfUnlocked { snapshot in
         try ids.flatMap { try snapshot.photos(of: $0.text) }
       }
       return openPhotos(photos.map(\.name))

@@ -2,7 +2,7 @@ extension BrowseReader {
   /// The expenses of a trip, or of every one, by day.
   func expenses(_ scope: BrowseScope) throws -> BrowseContent {
     let options = try BrowseFilters(scope.options, table)
-    return try context.ledger.glance { snapshot in
+    return try context.ledger.readIfUnlocked { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try options.filters.report(
         context, snapshot, rates, in: options.currency, by: scope.group?.kind,
@@ -23,7 +23,7 @@ extension BrowseReader {
   /// What was searched for in every trip.
   func found(_ text: String) throws -> BrowseContent {
     let options = try BrowseFilters(BrowseScope().options, table)
-    return try context.ledger.glance { snapshot in
+    return try context.ledger.readIfUnlocked { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try options.filters.report(context, snapshot, rates, in: nil, text: text, counting: .whole)
       var content = try self.content(of: report, in: snapshot)
@@ -66,7 +66,7 @@ extension BrowseReader {
   /// The groups of a report by something else than days.
   func groups(_ scope: BrowseScope, _ kind: GroupKind) throws -> BrowseContent {
     let options = try BrowseFilters(scope.options, table)
-    return try context.ledger.glance { snapshot in
+    return try context.ledger.readIfUnlocked { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       let report = try options.filters.report(
         context, snapshot, rates, in: options.currency, by: kind,
@@ -95,7 +95,7 @@ extension BrowseReader {
 
   /// Each field with its value, and what else is known; those that can be edited also without one.
   func expense(_ id: ExpenseID, columns: Int) throws -> BrowseContent {
-    try context.ledger.glance { snapshot in
+    try context.ledger.readIfUnlocked { snapshot in
       let (trip, expense) = try snapshot.expense(named: id.text)
       var view = try context.view(of: expense, on: trip, in: snapshot)
       view.refunds = try snapshot.refunds(of: [expense.id])
@@ -140,7 +140,7 @@ extension BrowseReader {
 
   /// Each photo in a row, as `photo list` has it.
   func photos(of id: ExpenseID) throws -> BrowseContent {
-    try context.ledger.glance { snapshot in
+    try context.ledger.readIfUnlocked { snapshot in
       let photos = try snapshot.photos(of: id.text)
       let table = try PhotoTable(photos, in: snapshot.ledgerFolder)
         .table(words, try context.shortIDs(in: snapshot))

@@ -1,7 +1,7 @@
 extension BrowseReader {
   /// Every trip with its state, what was spent, and how much of the budget that is.
   func trips() throws -> BrowseContent {
-    let rows = try context.ledger.glance { snapshot in
+    let rows = try context.ledger.readIfUnlocked { snapshot in
       BrowseTrips(try snapshot.trips(), current: try context.defaultTrip(in: snapshot)?.id, self)
     }
     var content = BrowseContent(title: words.tripsTitle, count: rows.trips.count)
@@ -56,7 +56,7 @@ private final class BrowseTrips {
 
   private func read(_ trips: ArraySlice<TripInfo>) throws -> [BrowseRow] {
     let (context, words) = (reader.context, reader.words)
-    return try context.ledger.glance { snapshot in
+    return try context.ledger.readIfUnlocked { snapshot in
       let today = Dictionary(trips.map { ($0.id, context.today($0)) }) { first, _ in first }
       return try snapshot.eachAccount(of: Array(trips), rates: context.rateConverter(in: snapshot)) {
         [current] account, _ in

@@ -26,7 +26,7 @@ enum ClaimCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let typed = try invocation.arguments.map { try ClaimName($0) }
       return try context.ledger.read { snapshot in
-        let names = try typed.map { try snapshot.asKnown($0) }
+        let names = try typed.map { try snapshot.canonicalName(of: $0) }
         let view = try view(names, of: trip, in: currency, context, snapshot)
         return Outcome(json: view.members, lines: Lines(view.lines(context)))
       }

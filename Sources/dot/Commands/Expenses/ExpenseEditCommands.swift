@@ -143,13 +143,13 @@ enum ExpenseEditCommands {
       if draft.claim != nil, let warning = try words.claimedAndShared(view.row, id: id) {
         warnings.append(warning)
       }
-      if draft.saysDate || movesTrip {
+      if draft.hasDate || movesTrip {
         warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
         if draft.amount == nil, draft.currency == nil {
           warnings += words.otherCurrencyPaid(entry.expense, trip: entry.trip, id: id)
         }
       }
-      if draft.saysDate || draft.amount != nil || draft.words.pay != nil || movesTrip,
+      if draft.hasDate || draft.amount != nil || draft.words.pay != nil || movesTrip,
         let (wallet, held, lacking) = try after.shortage(of: [entry.expense], on: entry.trip.id)
       {
         warnings.append(words.notThatMuch(in: wallet, held: held, lacking: lacking, id: id))
@@ -220,7 +220,7 @@ enum ExpenseEditCommands {
   }
 
   private static func deletion(
-    _ done: Changed<[(trip: TripInfo, expense: TripDetailInfo)]>, _ after: Snapshot,
+    _ done: ChangeResult<[(trip: TripInfo, expense: TripDetailInfo)]>, _ after: Snapshot,
     _ invocation: Invocation, _ context: Context
   ) throws -> Deletion {
     let (words, before) = (context.words, done.before)

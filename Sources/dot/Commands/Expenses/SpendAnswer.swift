@@ -210,7 +210,7 @@ struct SpendAnswer {
     warnings += try warningsOfWallets()
     let zone = expense.zone ?? trip.zone(on: expense.date)
     let now = context.clock.now(in: zone)
-    if draft.time != nil, !draft.saysDate, expense.date == now.day, let time = expense.time, time > now.time {
+    if draft.time != nil, !draft.hasDate, expense.date == now.day, let time = expense.time, time > now.time {
       warnings.append(words.stillToCome(expense, now: now, zone: zone, id: id))
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)

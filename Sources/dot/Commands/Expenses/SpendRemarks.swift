@@ -16,7 +16,7 @@ struct SpendRemarks {
     let (view, expense) = (views[0], views[0].expense)
     let ids = Set(views.map(\.expense.id))
     let earlier = account.expenses.filter { !ids.contains($0.recorded.id) }
-    if !draft.saysDate, draft.zone == nil, expense.date == context.today(account.trip) {
+    if !draft.hasDate, draft.zone == nil, expense.date == context.today(account.trip) {
       understood += words.legByOffset(context.clock.legNow(of: account.trip), of: account.trip)
     }
     if draft.isBare {

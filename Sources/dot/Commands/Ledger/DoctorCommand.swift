@@ -84,7 +84,7 @@ struct Diagnosis {
     } catch { home = .refused(error) }
     writeObstacles = context.ledger.ledgerFolder.writeObstacles
     obstacles = Self.obstacles(context)
-    newestChange = try? context.ledger.glance { try $0.newestChange }
+    newestChange = try? context.ledger.readIfUnlocked { try $0.newestChange }
     curl = Machine.curl(environment)
     keys = RateSourceName.askable.filter(\.profile.needsKey).map { source in
       let variable = environment["DOT_\(source.rawValue.uppercased())_KEY"] ?? ""

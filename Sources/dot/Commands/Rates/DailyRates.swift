@@ -10,7 +10,7 @@ final class DailyRates: WatchedRates {
   private let context: Context
   /// The currencies that are shown; empty for those of an ordinary board.
   private let wanted: [Currency]
-  private let answered: AnsweredSource
+  private let answered: CannedRateSource
   private var call: (day: Day, call: BackgroundCall<Result<SourceAnswer, RateError>>)?
   private var pace: FetchBackoff
   private var isFailing = false
@@ -26,7 +26,7 @@ final class DailyRates: WatchedRates {
 
   init(_ source: RateSourceName, _ wanted: [Currency], _ context: Context, seconds: Double) throws {
     (self.source, self.wanted, self.context) = (source, wanted, context)
-    answered = AnsweredSource(try context.source(source))
+    answered = CannedRateSource(try context.source(source))
     pace = FetchBackoff(interval: Self.rereading, longest: Self.longestWait, now: seconds)
     next = seconds
     quotes = try context.ledger.read { snapshot in
@@ -75,7 +75,7 @@ final class DailyRates: WatchedRates {
       // Without the answer that is on its way, nothing is known to have failed.
       failure = answered.wanted == nil ? error : nil
       // What another source has is better than nothing, until this one answers.
-      if board == nil, let stored = try context.rateDesk().stored(insteadOf: source, because: error) {
+      if board == nil, let stored = try context.rateService().stored(insteadOf: source, because: error) {
         try take(stored)
       }
     }

@@ -157,7 +157,7 @@ enum RateCommands {
   }
 
   private static func moved<Value>(
-    by done: Changed<Value>, _ after: Snapshot, _ context: Context
+    by done: ChangeResult<Value>, _ after: Snapshot, _ context: Context
   ) throws -> Int {
     try FigureComparison(context, in: done.before).count(in: after, context)
   }

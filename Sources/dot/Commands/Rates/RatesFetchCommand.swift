@@ -35,7 +35,7 @@ struct RatesFetchCommand: Command {
     let sources = try chosenSources(context)
     // Only the few dates of a trip are worth asking for on holidays; a range may be long.
     let passingHolidays = from != nil
-    let desk = try context.rateDesk()
+    let desk = try context.rateService()
     if invocation.isDryRun {
       let missing = try sources.map { source in
         (
@@ -85,7 +85,7 @@ struct RatesFetchCommand: Command {
   }
 
   private func fetch(
-    _ dates: [Day], from source: FetchTarget, at desk: RateDesk, passingHolidays: Bool,
+    _ dates: [Day], from source: FetchTarget, at desk: RateService, passingHolidays: Bool,
     _ context: Context
   ) throws -> FetchSummary {
     var bar = ProgressBar(
@@ -139,7 +139,7 @@ struct RatesFetchCommand: Command {
       guard !sources.isEmpty else { throw UsageError.noCoins(source: source) }
       return sources
     }
-    let routing = try context.rateDesk().routing
+    let routing = try context.rateService().routing
     let main = FetchTarget(routing.order.first ?? .frankfurter)
     guard !hasDates else { return [main] }
     return try context.ledger.read { snapshot in
@@ -207,7 +207,7 @@ struct RatesFetchCommand: Command {
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: trip, in: snapshot)
       return try waiting(for: trip, context, snapshot).compactMap { figure in
-        let days = figure.isConverted ? 0...0 : 0...RateFetcher.walkBack
+        let days = figure.isConverted ? 0...0 : 0...RateFetcher.maximumLookback
         return days.lazy.map { figure.date - $0 }.first { $0 <= today && !closed.contains($0) }
       }
     }

@@ -32,7 +32,7 @@ struct RatesTodayCommand: Command {
       }
       var text = Array(views.flatMap { $0.lines(context) + [""] }.dropLast())
       if views.contains(where: { $0.showsCash(context) }) { text += context.wrapped(context.words.cashNote) }
-      if boards.lacksKey {
+      if boards.isMissingKey {
         text += context.wrapped(context.once(.officialKey, context.words.officialNeedsKey))
       }
       if let trip = try context.defaultTrip(in: snapshot) {
@@ -59,7 +59,7 @@ struct RatesTodayCommand: Command {
     }
     if let source, FetchTarget.all(source, coins: first).isEmpty { throw UsageError.noCoins(source: source) }
     var line = context.progressBar
-    let desk = try context.rateDesk(store) { name, isWaiting in
+    let desk = try context.rateService(store) { name, isWaiting in
       if isWaiting { line.draw(label: context.words.waiting(for: name)) } else { line.remove() }
     }
     return try RateBoards(source, first: first, home: home, at: desk)

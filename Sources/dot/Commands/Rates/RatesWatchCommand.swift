@@ -82,7 +82,7 @@ struct RatesWatchCommand: Command {
     let (home, first) = try context.ledger.read { snapshot in
       (snapshot.homeCurrency, try context.firstCurrencies(in: snapshot))
     }
-    let desk = try context.rateDesk()
+    let desk = try context.rateService()
     let (routing, official) = (desk.routing, try desk.knownOfficial(home: home))
     let main = official?.source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter
     let all = (wanted.isEmpty ? first : wanted).filter { $0 != home && !$0.isCoin }

@@ -52,7 +52,7 @@ struct FilterOptions {
     filter.categories = try categories.map { try Category(typed: $0, among: filter.known).key }
     filter.tags = tags.flatMap(\.self)
     filter.pays = try pays.map { try $0.payment { try snapshot.namedPayments() } }
-    filter.claims = try claims.map { try snapshot.asKnown($0) }
+    filter.claims = try claims.map { try snapshot.canonicalName(of: $0) }
     return filter
   }
 

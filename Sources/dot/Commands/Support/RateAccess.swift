@@ -22,14 +22,14 @@ extension Context {
   }
 
   /// The sources as this machine is set to ask them; answers go to `store`.
-  func rateDesk(
+  func rateService(
     _ store: RateFileStore? = nil, onWait: ((RateSourceName, _ isWaiting: Bool) -> Void)? = nil
-  ) throws -> RateDesk {
+  ) throws -> RateService {
     let hasKey = try key(of: .eximbank) != nil
-    return RateDesk(
+    return RateService(
       routing: settings.routing(hasEximbank: hasKey),
       fallback: settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:)),
-      lacksOfficialKey: settings.value(.rateSource(nil)) == nil && !hasKey,
+      isMissingOfficialKey: settings.value(.rateSource(nil)) == nil && !hasKey,
       home: try ledger.read { $0.homeCurrency }, store: store ?? RateFileStore(ledger: ledger),
       now: clock.now,
       onWait: onWait, source: { try access(to: $0.name).source(of: $0) })

@@ -157,7 +157,9 @@ enum TripCommands {
       }
     }
 
-    private func outcome(_ done: Changed<TripInfo>, _ after: Snapshot, _ context: Context) throws -> Outcome {
+    private func outcome(_ done: ChangeResult<TripInfo>, _ after: Snapshot, _ context: Context) throws
+      -> Outcome
+    {
       let trip = done.value
       let view = try context.view(of: trip, in: after)
       let before = try done.before.trip(trip.id) ?? trip

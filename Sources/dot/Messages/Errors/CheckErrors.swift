@@ -6,7 +6,7 @@ extension Words {
   package func explanation(of error: CheckError) -> Explanation {
     let code = error.code
     return switch error {
-    case .outsideHome(let path):
+    case .outsideLedger(let path):
       explain(
         code, .refused, "\(excerpt(path)) is not in the ledger folder",
         "\(excerpt(path), .은는) 장부 폴더 안에 있지 않습니다", hints: [unsealed])

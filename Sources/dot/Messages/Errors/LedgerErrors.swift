@@ -207,7 +207,7 @@ extension Words {
       explain(
         code, .refused, "nothing to change", "바꿀 것이 없습니다",
         hints: [say("say what to change, for example: ", "바꿀 것을 지정하십시오: ") + commandLine(subject.edit)])
-    case .alreadySo:
+    case .noChange:
       explain(
         code, .refused, "nothing to change: it already has these values",
         "바꿀 것이 없습니다. 이미 그 값입니다")

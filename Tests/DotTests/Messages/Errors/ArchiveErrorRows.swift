@@ -9,7 +9,7 @@ extension ErrorRow {
     ErrorRow(names: ["l.zip"]) { ArchiveError.damaged(path: "l.zip", entry: $0) },
     ErrorRow(names: ["l.zip"], hints: ["dot check"]) { ArchiveError.incomplete(path: "l.zip", entry: $0) },
     ErrorRow(names: ["l.zip"], hints: ["dot check"]) { ArchiveError.noLedger(path: "l.zip", problem: $0) },
-    ErrorRow(hints: ["--home"]) { ArchiveError.homeNotEmpty(path: $0) },
+    ErrorRow(hints: ["--home"]) { ArchiveError.targetNotEmpty(path: $0) },
     ErrorRow(names: ["1a", "2b"], hints: ["dot import"]) {
       MergeError.otherLedger(path: $0, ours: "1a", theirs: "2b")
     },

@@ -74,7 +74,7 @@ extension ErrorRow {
   ]
 
   private static let check: [ErrorRow] = [
-    ErrorRow(hints: ["dot check"]) { CheckError.outsideHome(path: $0) },
+    ErrorRow(hints: ["dot check"]) { CheckError.outsideLedger(path: $0) },
     ErrorRow(hints: ["dot check"]) { CheckError.notADocument(path: $0) },
     ErrorRow { CheckError.nothingToAccept(file: $0) },
     ErrorRow(names: ["seal"]) { CheckError.notAcceptable(Finding(.damage(.brokenSeal), in: $0)) },
@@ -220,7 +220,7 @@ extension ErrorRow {
       LedgerError.currencyWithoutBudget(title: $0, from: "JPY", to: "USD")
     },
     ErrorRow(LedgerError.nothingToEdit(.expense), hints: ["dot expense edit ID --memo TEXT"]),
-    ErrorRow(LedgerError.alreadySo),
+    ErrorRow(LedgerError.noChange),
     ErrorRow(LedgerError.nothingToEdit(.trip), hints: ["dot trip edit TRIP --budget AMOUNT"]),
     ErrorRow(LedgerError.nothingToEdit(.place), hints: ["dot place edit PLACE --name NAME"]),
     ErrorRow(LedgerError.nothingToEdit(.category), hints: ["dot category rename CATEGORY --korean NAME"]),

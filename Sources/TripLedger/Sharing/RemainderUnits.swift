@@ -1,5 +1,5 @@
 /// The people who have one minor unit more than others with an equal part, because it could not be divided.
-package struct OddUnits: Hashable, Sendable {
+package struct RemainderUnits: Hashable, Sendable {
   /// One minor unit.
   package let unit: Amount
   /// At least one, in the order in which they were entered.
@@ -8,7 +8,7 @@ package struct OddUnits: Hashable, Sendable {
 
 extension TripDetailInfo {
   /// The odd units of the amount paid; `nil` if nobody has more than others with an equal part.
-  package var oddUnits: OddUnits? {
+  package var oddUnits: RemainderUnits? {
     get throws(SharingFailure) {
       guard refundLink.map({ $0.before == 0 }) ?? true, let parts = sharing?.parts, let shares = try shares
       else { return nil }
@@ -20,7 +20,7 @@ extension TripDetailInfo {
   }
 
   /// The odd units of the shares in another currency, to which the whole was converted.
-  package func oddUnits(convertedTo whole: Amount) throws -> OddUnits? {
+  package func oddUnits(convertedTo whole: Amount) throws -> RemainderUnits? {
     guard refundLink == nil, let parts = sharing?.parts, let shares = try shares else { return nil }
     return try whole.divided(like: shares, of: sharingID).oddUnits { parts[$0.person] }
   }
@@ -72,7 +72,7 @@ extension PersonAmount {
 
 extension [PersonAmount] {
   /// The people with one minor unit more than another with the same part; those without a part are left out.
-  fileprivate func oddUnits(_ part: (PersonAmount) -> Part?) -> OddUnits? {
+  fileprivate func oddUnits(_ part: (PersonAmount) -> Part?) -> RemainderUnits? {
     guard let currency = first?.amount.currency else { return nil }
     var least: [Part: UInt64] = [:]
     for share in self {
@@ -82,6 +82,7 @@ extension [PersonAmount] {
     let people = filter { share in
       part(share).flatMap { least[$0] }.map { $0 + 1 == share.amount.minorUnits.magnitude } ?? false
     }.map(\.person)
-    return people.isEmpty ? nil : OddUnits(unit: Amount(minorUnits: 1, currency: currency), people: people)
+    return people.isEmpty
+      ? nil : RemainderUnits(unit: Amount(minorUnits: 1, currency: currency), people: people)
   }
 }

@@ -1,5 +1,5 @@
 /// What a commit of the remote has that the ledger has not, read and checked; nothing is applied yet.
-struct SyncArrival {
+struct FetchedFiles {
   /// A file of the ledger that differs, by its contents here, there, and in the state that both come from.
   struct File {
     let file: LedgerFile
@@ -261,7 +261,7 @@ struct SyncArrival {
   }
 }
 
-extension SyncArrival.File {
+extension FetchedFiles.File {
   fileprivate var isChange: Bool { if case .change = file { true } else { false } }
 
   /// Whether it is a change that both sides had, and one has pruned or erased photos from; it says nothing new.

@@ -1,13 +1,13 @@
 /// Which sources are asked for rates, in which order, and what stands in for one that fails.
-package struct RateDesk {
+package struct RateService {
   /// Each currency's source to ask: the Eximbank needs its key, whatever is stored of it.
   package let routing: RateRouting
   /// The source to ask when the first one fails.
   package let fallback: RateSourceName?
   /// Whether the Eximbank is left out only because it has no key here.
-  package let lacksOfficialKey: Bool
+  package let isMissingOfficialKey: Bool
   /// Whether a key is worth having: official rates are for those who think in won.
-  package var advisesKey: Bool { lacksOfficialKey && home == .won }
+  package var advisesKey: Bool { isMissingOfficialKey && home == .won }
   private let home: Currency
   let store: any RateStore
   package let now: Instant
@@ -16,12 +16,12 @@ package struct RateDesk {
   private let onWait: ((RateSourceName, _ isWaiting: Bool) -> Void)?
 
   package init(
-    routing: RateRouting, fallback: RateSourceName?, lacksOfficialKey: Bool, home: Currency = .won,
+    routing: RateRouting, fallback: RateSourceName?, isMissingOfficialKey: Bool, home: Currency = .won,
     store: any RateStore, now: Instant,
     onWait: ((RateSourceName, _ isWaiting: Bool) -> Void)? = nil,
     source: @escaping (FetchTarget) throws -> any RateSource
   ) {
-    (self.routing, self.fallback, self.lacksOfficialKey) = (routing, fallback, lacksOfficialKey)
+    (self.routing, self.fallback, self.isMissingOfficialKey) = (routing, fallback, isMissingOfficialKey)
     self.home = home
     (self.store, self.now, self.onWait, self.source) = (store, now, onWait, source)
   }
@@ -37,7 +37,7 @@ package struct RateDesk {
 
   /// The Eximbank's stored board without a key, if no newer rates can exist today.
   package func knownOfficial(home: Currency) throws -> RateBoard? {
-    guard RateSourceName.eximbank.quotes(home), lacksOfficialKey else { return nil }
+    guard RateSourceName.eximbank.quotes(home), isMissingOfficialKey else { return nil }
     do {
       let board = try board(FetchTarget(.eximbank))
       return board.error == nil ? board : nil

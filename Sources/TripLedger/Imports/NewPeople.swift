@@ -17,7 +17,7 @@ package struct RenamedNewcomer: Hashable, Sendable {
 ///
 /// References go by id, and names are for people: whatever comes in keeps its id, and if a name has to be unique and
 /// another has it, the newcomer's gets a number. So lines, which refer by name, mean the same as in their ledger.
-struct NewcomerNames {
+struct NewPeople {
   private(set) var renamed: [RenamedNewcomer] = []
   private let snapshot: Snapshot
   private var wallets: [Wallet]

@@ -3,7 +3,7 @@ import Synchronization
 /// A source that is asked by somebody else: it passes on the answers that have come, and remembers what is wanted.
 ///
 /// With it, a board is made without waiting for the network.
-package final class AnsweredSource: RateSource {
+package final class CannedRateSource: RateSource {
   private struct State {
     var answers: [Day: Result<SourceAnswer, RateError>] = [:]
     var wanted: Day?

@@ -2,7 +2,7 @@
 ///
 /// A note that is synced while somebody writes it comes in parts: `1800 food ra`, and later `1800 food ramen @이치란`.
 /// The earlier part is known as `RecordedLines` knows lines: by the hash of what it said.
-struct GrownLines {
+struct ExtendedLines {
   private struct Part {
     let record: ImportedRecord
     let date: Day
