@@ -96,6 +96,7 @@ struct MarketFeedTests {
     arguments: MarketFeedTests.wrong)
   func noGoodAnswer(_ body: String, _ failure: RateError) throws {
     var feed = try Self.feed("BTC")
+    let failure = failure.of(.upbit)
     #expect(feed.take(Self.answer(body), at: 1, chance: 0.5) == false)
     #expect(feed.failure == failure && feed.state(at: 1) == .reconnecting && feed.rates.isEmpty)
     for time in [2.0, 4] {

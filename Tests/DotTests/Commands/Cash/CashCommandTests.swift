@@ -382,7 +382,7 @@ struct CashCommandTests {
     "A second count with nothing between replaces the first, and says what is really missing",
     arguments: [
       ("", "1,000 JPY missing (cost 9,500 KRW)", "This replaces the count of 8,500 JPY at 08:00"),
-      ("--lang ko", "1,000 JPY 모자람 (원가 9,500 KRW)", "앞서 08:00에 확인한 8,500 JPY"),
+      ("--lang ko", "1,000 JPY 모자람 (원가 9,500 KRW)", "앞서 08:00에 센 8,500 JPY"),
     ])
   func countsAgain(_ option: String, _ missing: String, _ replaced: String) throws {
     cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
