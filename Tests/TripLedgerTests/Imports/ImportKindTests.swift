@@ -15,7 +15,7 @@ struct ImportKind: Decodable, Sendable {
   let me: String?
   let zone: String?
   /// Whether a question is as good as the expenses.
-  let allowed: Bool?
+  let mayAsk: Bool?
   let expenses: [Expense]
   let people: [String]?
   let payments: Int?
@@ -83,7 +83,7 @@ struct ImportKindTests {
     do {
       read = try reader.read(path, limit: 1 << 20, encoding: encoding, options)
     } catch let error as ImportError {
-      guard case .unclear = error, kind.allowed ?? false else { throw error }
+      guard case .unclear = error, kind.mayAsk ?? false else { throw error }
       return
     }
     var plan = RowImport([RowImport.File(path: path, read: read)])
