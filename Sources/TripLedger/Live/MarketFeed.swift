@@ -81,7 +81,7 @@ package struct MarketFeed {
       // An exchange that answers for other markets than those asked for is not to be believed.
       let wanted = Set(markets)
       prices.removeAll { !wanted.contains($0.market) }
-      guard !prices.isEmpty else { throw .noUsableRow }
+      guard !prices.isEmpty else { throw RateError.noUsableRow.of(.upbit) }
       book.take(prices)
       (failure, answered) = (nil, now)
       pace.answered(at: now)

@@ -162,11 +162,17 @@ extension Option where Value == ExactDecimal {
   }
 }
 
-/// A choice of two.
-enum YesOrNo: String, CaseIterable, Sendable { case yes, no }
+extension Option where Value == Bool {
+  static var claimsInBudget: Self { yesOrNo("claims-in-budget") }
 
-extension Option where Value == YesOrNo {
-  static var claimsInBudget: Self { Self("claims-in-budget") }
+  private static func yesOrNo(_ name: String) -> Self {
+    Self(name, "yes|no") { text in
+      guard ["yes", "no"].contains(text) else {
+        throw UsageError.badValue(option: "--" + name, value: text, allowed: ["yes", "no"])
+      }
+      return text == "yes"
+    }
+  }
 }
 
 extension Option where Value == Claim {

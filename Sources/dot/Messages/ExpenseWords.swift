@@ -66,7 +66,7 @@ extension Words {
     // The likeliest mistake is the year.
     let typed = expense.date.components
     let sameDay = Day(year: trip.start.components.year, month: typed.month, day: typed.day)
-    let likely = sameDay.flatMap { distance($0) == 0 ? $0 : nil } ?? trip.start
+    let likely = sameDay.flatMap { distance($0) <= 0 ? $0 : nil } ?? trip.start
     let command = "`dot expense edit \(id) --date \(likely)`"
     return [
       say(

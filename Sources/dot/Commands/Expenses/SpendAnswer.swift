@@ -199,8 +199,10 @@ struct SpendAnswer {
   private func warnings() throws -> [String] {
     var warnings = exceeded.map { words.passed($0, in: account) }
     warnings += words.farFromTrip(expense, trip: trip, id: id)
-    let earlier = account.expenses.lazy.map(\.recorded).filter { [views] recorded in
-      !views.contains { $0.expense.id == recorded.id }
+    // No lazy sequence: to make its type would cost as much as to read the trip.
+    var earlier: [TripDetailInfo] = []
+    for row in account.expenses where row.recorded.date == expense.date {
+      if !views.contains(where: { $0.expense.id == row.recorded.id }) { earlier.append(row.recorded) }
     }
     if !draft.isRefund, entry.repeated == nil,
       let same = LikelyDuplicate.original(of: expense, among: earlier)

@@ -9,7 +9,7 @@ struct TripOptions {
   init(_ reader: inout ArgumentReader, isNew: Bool) throws {
     draft.budget = try reader.option(.budget, Help.budget)
     draft.budgetFor = try reader.option(.budgetFor, Help.budgetFor)
-    draft.claimsInBudget = try reader.option(.claimsInBudget, Help.claimsInBudget).map { $0 == .yes }
+    draft.claimsInBudget = try reader.option(.claimsInBudget, Help.claimsInBudget)
     draft.currency = try reader.option(.currency, isNew ? Help.newTripCurrency : Help.tripCurrency)
     start = try reader.option(.start, isNew ? Help.newStart : Help.start)
     end = try reader.option(.end, Help.end)
