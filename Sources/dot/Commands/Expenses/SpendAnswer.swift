@@ -196,18 +196,22 @@ struct SpendAnswer {
     return text
   }
 
-  private func warnings() throws -> [String] {
-    var warnings = exceeded.map { words.passed($0, in: account) }
-    warnings += words.farFromTrip(expense, trip: trip, id: id)
+  /// That it is recorded already, of what is typed once for a date.
+  private func sameExpense() -> [String] {
     // No lazy sequence: to make its type would cost as much as to read the trip.
     var earlier: [TripDetailInfo] = []
     for row in account.expenses where row.recorded.date == expense.date {
       if !views.contains(where: { $0.expense.id == row.recorded.id }) { earlier.append(row.recorded) }
     }
-    if !draft.isRefund, entry.repeated == nil,
-      let same = LikelyDuplicate.original(of: expense, among: earlier)
-    {
-      warnings.append(words.sameExpense(ids.short(same.id.text), id: id))
+    guard let same = LikelyDuplicate.original(of: expense, among: earlier) else { return [] }
+    return [words.sameExpense(ids.short(same.id.text), id: id)]
+  }
+
+  private func warnings() throws -> [String] {
+    var warnings = exceeded.map { words.passed($0, in: account) }
+    warnings += words.farFromTrip(expense, trip: trip, id: id)
+    if !draft.isRefund, entry.repeated == nil, expense.isBooking || expense.time == nil {
+      warnings += sameExpense()
     }
     warnings += try warningsOfWallets()
     let zone = expense.zone ?? trip.zone(on: expense.date)

@@ -92,7 +92,11 @@ private struct Recording: Command {
       throw UsageError.negativeSpending(value: amount)
     }
     draft.amount = try words.amount.map { try TypedAmount($0) }
-    if let outcome = try takeReceipt(into: &draft, invocation, context) { return outcome }
+    if draft.amount == nil, draft.split == nil, !draft.isRefund, let file = draft.photos.first,
+      let outcome = try takeReceipt(file, into: &draft, invocation, context)
+    {
+      return outcome
+    }
     if context.prompt == nil, draft.split == nil {
       let command = invocation.command.name
       if draft.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
@@ -113,11 +117,8 @@ private struct Recording: Command {
   ///
   /// - Returns: What was done instead of recording it.
   private func takeReceipt(
-    into draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
+    _ file: String, into draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws -> Outcome? {
-    guard draft.amount == nil, draft.split == nil, !draft.isRefund, let file = draft.photos.first else {
-      return nil
-    }
     if context.prompt == nil, draft.category == nil {
       throw UsageError.missingOption(name: "--category", command: invocation.command.name)
     }
