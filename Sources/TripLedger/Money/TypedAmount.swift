@@ -126,7 +126,7 @@ package struct TypedAmount: Hashable, Sendable {
       if characters.last == "." { end -= 1 }
       first = (characters[..<end].indices.last { !isInName($0) } ?? -1) + 1
     }
-    var name = String(characters[first..<end])
+    var name = String(body.dropFirst(first).prefix(end - first))
     if atStart {
       if name.last == " " { name.removeLast() }
       // `S/ 50`, `Rs.500`
