@@ -70,12 +70,8 @@ extension Ledger {
       let trip = try trip(snapshot)
       let before = try snapshot.storedPeople(of: trip.id)
       let me = try snapshot.people(of: trip.id).traveller(named: name)
-      let people = try before.settlingAsOne(me.group).map { person in
-        var person = person
-        person.isMe = person.id == me.person
-        person.countsWith = person.isMe ? me.group : nil
-        return person
-      }
+      var people = try before.settlingAsOne(me.group)
+      people.setTraveller(me)
       // This machine may say somebody else.
       let isSaidHere = try snapshot.people(of: trip.id).first(where: \.isMe).map {
         Traveller($0.id, group: $0.countsWith) == me

@@ -78,6 +78,15 @@ extension [Person] {
     return people[0]
   }
 
+  /// Says who the traveller is, instead of anybody before, if they are there.
+  package mutating func setTraveller(_ me: Traveller) {
+    guard contains(where: { $0.id == me.person }) else { return }
+    for index in indices {
+      self[index].isMe = self[index].id == me.person
+      self[index].countsWith = self[index].isMe ? me.group : nil
+    }
+  }
+
   /// The traveller.
   package var me: Person? { first(where: \.isMe) }
 

@@ -352,12 +352,7 @@ package final class Snapshot {
   package func people(of trip: TripID) throws -> [Person] {
     if let known = people[.people(trip)] { return known }
     var found = try storedPeople(of: trip)
-    if !found.isEmpty, let me = try ownTravellers.get()[trip], found.contains(where: { $0.id == me.person }) {
-      for index in found.indices {
-        found[index].isMe = found[index].id == me.person
-        found[index].countsWith = found[index].isMe ? me.group : nil
-      }
-    }
+    if !found.isEmpty, let me = try ownTravellers.get()[trip] { found.setTraveller(me) }
     people[.people(trip)] = found
     return found
   }
