@@ -155,14 +155,14 @@ struct CopyMerger {
     try merged.widen(by: versions)
     try merged.restoreReferencedRecords()
     try merged.completeDocuments()
-    take(merged)
+    apply(merged)
     let there = Set(copy.records.map(\.id))
     return try (known.filter { !there.contains($0.id) } + copy.records).compactMap { record in
       try resolution(of: RecordKey(record.id, in: location), merged, in: location)
     }
   }
 
-  private mutating func take(_ merged: MergedRecords) {
+  private mutating func apply(_ merged: MergedRecords) {
     let states = Dictionary(grouping: merged.merged.sorted { $0.key < $1.key }.map(\.value), by: \.document)
     for location in merged.differing.union(states.keys) {
       let bodies = Dictionary((states[location] ?? []).map { ($0.id, $0.body) }) { first, _ in first }

@@ -11,8 +11,8 @@ struct DocumentPast {
 
   init(of location: DocumentPath) { self.location = location }
 
-  /// Takes the next change, the oldest first.
-  mutating func take(_ change: Change) {
+  /// Adds the next change, the oldest first.
+  mutating func add(_ change: Change) {
     isWhole = isWhole || change.edits.contains { $0.begins(location) }
     let edits = change.edits.filter { $0.document == location }
     if !edits.isEmpty { changes.append(edits) }
@@ -66,7 +66,7 @@ struct DocumentPast {
 
   private var timelines: [String: VersionTimeline] {
     changes.joined().reduce(into: [:]) { timelines, edit in
-      timelines[edit.record, default: VersionTimeline(from: edit.old, in: location)].take(edit)
+      timelines[edit.record, default: VersionTimeline(from: edit.old, in: location)].add(edit)
     }
   }
 }
@@ -83,7 +83,7 @@ struct VersionTimeline {
     last = first
   }
 
-  mutating func take(_ edit: Change.Edit) {
+  mutating func add(_ edit: Change.Edit) {
     let new = edit.new.map { RecordVersion($0, in: edit.document) }
     balances[edit.old.map { RecordVersion($0, in: edit.document) }, default: 0] -= 1
     balances[new, default: 0] += 1

@@ -119,7 +119,7 @@ package struct DocumentReview {
         add(.damage(.duplicateRecord(record.id)), at: place)
       }
       do {
-        if reviewed.isEmpty { try take(record, at: place) } else { try take(reviewed[index]) }
+        if reviewed.isEmpty { try review(record, at: place) } else { try add(reviewed[index]) }
       } catch let error as JSONError {
         place.member = error.member
         add(.damage(.notJSON(error)), at: place)
@@ -134,7 +134,7 @@ package struct DocumentReview {
     }
   }
 
-  private mutating func take(_ record: Document.Record, at place: Finding.Place) throws {
+  private mutating func review(_ record: Document.Record, at place: Finding.Place) throws {
     switch file {
     case .document(.header): _ = try CustomCategory(reading: record.body)
     case .document(.rules):
@@ -174,11 +174,11 @@ package struct DocumentReview {
       case .wallet(let wallet):
         guard wallet.id == id else { throw DocumentProblem.misplaced(key: "id", value: wallet.id.text) }
       }
-    case .pending, .change: try take(ReviewedEdit(record, isCurrent: document?.version == format.reads))
+    case .pending, .change: try add(ReviewedEdit(record, isCurrent: document?.version == format.reads))
     }
   }
 
-  private mutating func take(_ reviewed: ReviewedEdit) throws {
+  private mutating func add(_ reviewed: ReviewedEdit) throws {
     if let edit = reviewed.edit { edits.append(edit) }
     if let flaw = reviewed.flaw { throw flaw }
   }

@@ -99,13 +99,13 @@ extension LedgerCheck {
       for (entry, result) in zip(part, results) {
         step()
         do {
-          if let change = try result.get() { take(change, in: entry.path, ids: &ids) }
+          if let change = try result.get() { add(change, in: entry.path, ids: &ids) }
         } catch { add(error, in: entry.path) }
       }
     }
   }
 
-  private mutating func take(
+  private mutating func add(
     _ change: ReviewedChange, in file: String, ids: inout Set<Identifier<Change>>
   ) {
     report.findings += change.findings
@@ -114,7 +114,7 @@ extension LedgerCheck {
     if let id = change.id, !ids.insert(id).inserted {
       add(.damage(.duplicateRecord(id.text)), in: file, at: Finding.Place(member: "id"))
     }
-    take(photos: change.photos, in: file)
+    notePhotos(change.photos, in: file)
     for version in change.replaced where !replaced.insert(version.hash).inserted {
       changedTwice.insert(version.record)
     }
@@ -200,11 +200,11 @@ extension LedgerCheck {
   }
 
   /// Remembers the photos that a change names.
-  mutating func take(photosOf review: DocumentReview, in file: String) {
-    take(photos: review.photos, in: file)
+  mutating func notePhotos(of review: DocumentReview, in file: String) {
+    notePhotos(review.photos, in: file)
   }
 
-  private mutating func take(photos: Set<ImageName>, in file: String) {
+  private mutating func notePhotos(_ photos: Set<ImageName>, in file: String) {
     for photo in photos where historyPhotos[photo] == nil { historyPhotos[photo] = index(of: file) }
   }
 

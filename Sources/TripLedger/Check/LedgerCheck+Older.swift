@@ -48,7 +48,7 @@ extension LedgerCheck {
     var timelines: [String: VersionTimeline] = [:]
     for entry in history.changes {
       for edit in change(in: entry)?.edits ?? [] where records.contains(edit.record) {
-        timelines[edit.record, default: VersionTimeline(from: edit.old, in: edit.document)].take(edit)
+        timelines[edit.record, default: VersionTimeline(from: edit.old, in: edit.document)].add(edit)
       }
     }
     return Array(timelines.values)
@@ -72,7 +72,7 @@ extension LedgerCheck {
     var pasts = locations.map { (location: $0, past: DocumentPast(of: $0)) }
     for entry in history.changes {
       guard let change = change(in: entry) else { continue }
-      for index in pasts.indices { pasts[index].past.take(change) }
+      for index in pasts.indices { pasts[index].past.add(change) }
     }
     return pasts
   }

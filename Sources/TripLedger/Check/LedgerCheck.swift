@@ -212,7 +212,7 @@ struct LedgerCheck {
       pendingEdits = Dictionary(grouping: review.edits, by: \.document)
       add(.unfinishedChange, in: entry.path)
     }
-    take(photosOf: review, in: entry.path)
+    notePhotos(of: review, in: entry.path)
   }
 
   /// The records of a document as the pending change leaves them.

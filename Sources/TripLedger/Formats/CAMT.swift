@@ -25,8 +25,8 @@ extension DocumentFormat {
         guard entry != nil, path.count < depth else { continue }
         path.append(name)
         if name == "txdtls" { entry?.payments.append(CAMTPayment()) }
-        entry?.take(attributes["ccy"], at: path, isCode: true)
-      case .text(let text): entry?.take(text.trimmed, at: path, isCode: false)
+        entry?.add(attributes["ccy"], at: path, isCode: true)
+      case .text(let text): entry?.add(text.trimmed, at: path, isCode: false)
       case .close("ntry"):
         entry?.add(to: &result)
         entry = nil
@@ -57,8 +57,8 @@ private struct CAMTPayment {
   var values: [String: String] = [:]
   var remittance: [String] = []
 
-  /// Takes what stands below an element; of two of a kind, the first counts.
-  mutating func take(_ text: String, at path: ArraySlice<String>, isCode: Bool, below owner: String) {
+  /// Adds what stands below an element; of two of a kind, the first counts.
+  mutating func add(_ text: String, at path: ArraySlice<String>, isCode: Bool, below owner: String) {
     guard let name = path.last else { return }
     let parent = path.dropLast().last ?? ""
     if name == "amt", let field = Self.field(of: parent, below: owner) {
@@ -121,13 +121,13 @@ private struct CAMTEntry {
 
   init(line: Int) { self.line = line }
 
-  /// Takes a text, or the code of a currency, at a path that begins with the entry.
-  mutating func take(_ text: String?, at path: [String], isCode: Bool) {
+  /// Adds a text, or the code of a currency, at a path that begins with the entry.
+  mutating func add(_ text: String?, at path: [String], isCode: Bool) {
     guard let text, !text.isEmpty else { return }
     if !payments.isEmpty, path.contains("txdtls") {
-      payments[payments.count - 1].take(text, at: path.suffix(3), isCode: isCode, below: "txdtls")
+      payments[payments.count - 1].add(text, at: path.suffix(3), isCode: isCode, below: "txdtls")
     } else {
-      whole.take(text, at: path.suffix(3), isCode: isCode, below: "ntry")
+      whole.add(text, at: path.suffix(3), isCode: isCode, below: "ntry")
     }
   }
 

@@ -64,7 +64,7 @@ package struct ImportReader: Sendable {
     let remembered = Self.remembered(rows, options)
     var options = options
     if let remembered { options.add(remembered) }
-    options.takeSpentWord(besides: rows)
+    options.inferSpentWord(besides: rows)
     let header = try header(rows, path, as: format, options)
     var reader = TableReader(rows, header, ofFile: path, options)
     var read = try checked(reader.read(), path)
@@ -174,7 +174,7 @@ package struct ImportReader: Sendable {
 
 extension ReadingOptions {
   /// Divides `Way=Out`, unless a column is called so.
-  fileprivate mutating func takeSpentWord(besides rows: [TableRow]) {
+  fileprivate mutating func inferSpentWord(besides rows: [TableRow]) {
     guard let kind = mapping[.kind], let sign = kind.lastIndex(of: "="),
       !rows.prefix(60).contains(where: { $0.cells.contains(kind) })
     else { return }

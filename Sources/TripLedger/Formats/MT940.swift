@@ -96,13 +96,13 @@ private struct MT940Entry {
 
   init?(_ lines: [String], _ details: MT940Details) {
     var rest = (lines.first ?? "")[...]
-    func take(_ count: Int) -> Substring {
+    func next(_ count: Int) -> Substring {
       defer { rest = rest.dropFirst(count) }
       return rest.prefix(count)
     }
-    date = take(6)
+    date = next(6)
     let day = rest.prefix(4)
-    booked = day.allSatisfy({ $0.isNumber || $0 == " " }) ? take(4) : ""
+    booked = day.allSatisfy({ $0.isNumber || $0 == " " }) ? next(4) : ""
     isReversal = rest.first == "R"
     if isReversal { rest = rest.dropFirst() }
     guard date.allSatisfy(\.isNumber), let mark = rest.first, mark == "C" || mark == "D" else { return nil }

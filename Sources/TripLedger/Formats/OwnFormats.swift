@@ -11,7 +11,7 @@ extension DocumentFormat {
       var result = ReadRows(format: "dot-jsonl", title: "dot (JSON lines)")
       result.export = ExportedLedger()
       var splitter = LineSplitter(lineLimit: ExpenseLines.lineLimit)
-      func take(_ number: Int, _ line: LineSplitter.Line) {
+      func add(_ number: Int, _ line: LineSplitter.Line) {
         switch line {
         case .tooLong:
           result.badLines.append(BadLine(number: number, flaw: .tooLong(limit: ExpenseLines.lineLimit)))
@@ -20,8 +20,8 @@ extension DocumentFormat {
         case .bytes: break
         }
       }
-      splitter.add(contents.bytes, take)
-      splitter.end(take)
+      splitter.add(contents.bytes, add)
+      splitter.end(add)
       return result
     })
 
@@ -102,22 +102,22 @@ private struct ExportedCells {
   func values() throws -> ExpenseValues {
     var values = ExpenseValues()
     for key in ["id", "trip", "pay"] + ExpenseField.textKeys {
-      if let text = self[key] { try values.take(text, of: key) }
+      if let text = self[key] { try values.set(text, of: key) }
     }
-    values.take(tags: list("tags"))
-    values.take(photos: list("photos"))
-    for field in ExpenseField.inLines where self[field.key] == "true" { values.take(true, of: field.key) }
+    values.set(tags: list("tags"))
+    values.set(photos: list("photos"))
+    for field in ExpenseField.inLines where self[field.key] == "true" { values.set(true, of: field.key) }
     for parent in ExpenseValues.parents {
       for key in parent.texts {
-        if let text = self["\(parent.key).\(key)"] { try values.take(text, of: key, in: parent) }
+        if let text = self["\(parent.key).\(key)"] { try values.set(text, of: key, in: parent) }
       }
       for key in parent.numbers {
         guard let text = self["\(parent.key).\(key)"] else { continue }
         guard let number = try? ExactDecimal(parsing: text) else { throw ExpenseValues.badValue(key, text) }
-        try values.take(number, of: key)
+        try values.set(number, of: key)
       }
     }
-    if let rate = givenRate { try values.take(rate, of: "rate") }
+    if let rate = givenRate { try values.set(rate, of: "rate") }
     return values
   }
 

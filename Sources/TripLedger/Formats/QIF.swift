@@ -26,7 +26,7 @@ private struct QIFRecords {
       }
     }
 
-    mutating func take(_ code: Character, _ text: String, line: Int) {
+    mutating func set(_ code: Character, _ text: String, line: Int) {
       switch code {
       case "S": parts.append(Part(line: line, category: text))
       case "E" where !parts.isEmpty: parts[parts.count - 1].memo = text
@@ -76,7 +76,7 @@ private struct QIFRecords {
         record = nil
       } else if let account, let code = text.first {
         if record == nil { record = Record(line: index + 1, account: account) }
-        record?.take(code, String(text.dropFirst()).trimmed, line: index + 1)
+        record?.set(code, String(text.dropFirst()).trimmed, line: index + 1)
       }
     }
     open = record?.line

@@ -41,7 +41,7 @@ struct TableHeader {
           }
           columns = names.columns(of: format)
           columns[.date] = Self.dates(of: format, names, rows[first...])
-          if format.areApprovals { columns.takeForeign(names) }
+          if format.areApprovals { columns.addForeign(names) }
         }
         guard Self.hasDates(rows[first...], columns[.date]) else { continue }
         let score = format.signature.count
@@ -68,7 +68,7 @@ struct TableHeader {
         // A third column has the same figures, with their signs.
         columns[.amount] = nil
       }
-      columns.takeForeign(names)
+      columns.addForeign(names)
       columns[.date] = Self.dates(of: .general, names, rows[(index + 1)...])
       columns.place(mapped)
       for column in mapping.keys where mapping[column] == "" { columns[column] = nil }
@@ -278,7 +278,7 @@ extension [ImportColumn: Int] {
   }
 
   /// Of two amounts, what was paid abroad counts, and what was booked is its charge.
-  fileprivate mutating func takeForeign(_ names: Names) {
+  fileprivate mutating func addForeign(_ names: Names) {
     guard let booked = self[.amount], let abroad = names.indices(of: TableFormat.namesAbroad).first,
       abroad != booked, let currency = names.indices(of: TableFormat.currenciesAbroad).first
     else { return }

@@ -112,7 +112,7 @@ struct TableReader {
     }
     result.rows.reserveCapacity(rows.count)
     for (row, date) in dated {
-      do throws(BadCell) { try take(row, date, settled) } catch { result.bad.append(error) }
+      do throws(BadCell) { try add(row, date, settled) } catch { result.bad.append(error) }
     }
     if format.isGeneral { result.markRefunds() }
     return result
@@ -198,7 +198,7 @@ struct TableReader {
 
   // MARK: Rows
 
-  private mutating func take(_ row: TableRow, _ date: DateText?, _ settled: Settled) throws(BadCell) {
+  private mutating func add(_ row: TableRow, _ date: DateText?, _ settled: Settled) throws(BadCell) {
     guard let date else {
       let text = cell(row, .date) ?? ""
       if RowWord.meaning(ofKind: text) == .pending {

@@ -25,7 +25,7 @@ struct ExtendedLines {
   }
 
   /// The expense of the longest beginning of a line on its date; each only once.
-  mutating func take(for line: InboxLine) -> ImportedRecord? {
+  mutating func removeRecord(extendedBy line: InboxLine) -> ImportedRecord? {
     guard !gone.isEmpty else { return nil }
     var scalars = line.content.unicodeScalars[...]
     guard scalars.count <= Self.limit else { return nil }

@@ -95,7 +95,7 @@ package struct InboxFolder: Sendable {
             let read = InboxText(chat, ofFile: file.path, modified: modified(file, clock))
             texts.append(Text(path: file.path, read))
           } else if let metadata = try PhotoMetadata(path: file.path) {
-            try take(file, metadata, known, photoLimit)
+            try addPhoto(file, metadata, known, photoLimit)
           } else {
             skip(file.path, .otherFile)
           }
@@ -115,7 +115,7 @@ package struct InboxFolder: Sendable {
     [" 님과 카카오톡", "[오전 ", "[오후 ", " 오전 ", " 오후 ", "年", "午前", "午後"]
     + Category.builtIn.map(\.korean)
 
-  private mutating func take(
+  private mutating func addPhoto(
     _ file: PhotoScan.File, _ metadata: PhotoMetadata, _ known: PhotoIndex, _ limit: Int?
   ) throws {
     if try known.contains(file.path, size: file.size) {

@@ -42,7 +42,7 @@ extension Ledger {
   /// `trip` is that of all lines; without it the dates decide. `senders` are the people of names in chats. No photo may be larger than `photoLimit` bytes.
   ///
   /// - Throws: `LedgerError.noTrips`, and `LineImportError.tooLarge`.
-  package func take<Output>(
+  package func importInbox<Output>(
     _ inbox: InboxFolder, trip: String? = nil, photoLimit: Int? = nil, matching: MatchPolicy = MatchPolicy(),
     senders: [String: String] = [:], dryRun: Bool = false,
     output: (ImportedInbox, Snapshot) throws -> Output = resultOnly
@@ -50,8 +50,8 @@ extension Ledger {
     try change("inbox", dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try InboxImporter(
         trip, senders: senders, snapshot, now: transaction.time, zones: clock.zones)
-      try importer.take(inbox.texts, matching, &transaction)
-      try importer.take(inbox, limit: photoLimit, &transaction)
+      try importer.record(inbox.texts, matching, &transaction)
+      try importer.addPhotos(of: inbox, limit: photoLimit, &transaction)
       return try importer.finish(transaction)
     }
   }

@@ -54,7 +54,7 @@ struct InboxImporter {
     }
   }
 
-  mutating func take(
+  mutating func record(
     _ texts: [InboxFolder.Text], _ policy: MatchPolicy, _ transaction: inout Transaction
   ) throws {
     try compare(texts, policy, at: transaction.time)
@@ -104,7 +104,7 @@ struct InboxImporter {
           guard LineFlaw(error) == nil, !(error is UnknownSender) else { continue }
           throw error
         }
-        if let record = grown.take(for: new.line) {
+        if let record = grown.removeRecord(extendedBy: new.line) {
           beginnings[new.key] = record
         } else if rows[new.key] == nil {
           var incoming = IncomingRow(file: text.path, format: RecordedLines.format, row: row, key: new.key)
@@ -257,8 +257,8 @@ struct InboxImporter {
   // MARK: Photos
 
   /// Adds photos to the expenses of their times, those just recorded included.
-  mutating func take(
-    _ inbox: InboxFolder, limit: Int?, _ transaction: inout Transaction
+  mutating func addPhotos(
+    of inbox: InboxFolder, limit: Int?, _ transaction: inout Transaction
   ) throws {
     var photos: [FoundPhoto] = []
     for photo in inbox.photos {

@@ -1,15 +1,15 @@
 /// What another ledger brings besides rows: trips, people, payments, places, wallets, and expenses with ids.
 extension RowImporter {
   /// Adds everything but the expenses.
-  mutating func take(
+  mutating func add(
     _ export: ExportedLedger, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
-    for trip in export.trips { try take(trip, of: file, &transaction) }
-    for book in export.wallets { try take(book, of: file, &transaction) }
+    for trip in export.trips { try add(trip, of: file, &transaction) }
+    for book in export.wallets { try add(book, of: file, &transaction) }
   }
 
   /// Adds a wallet of another ledger, and those of its entries that are in no wallet yet.
-  private mutating func take(
+  private mutating func add(
     _ book: WalletBook, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     let location = DocumentPath.wallet(book.wallet.id)
@@ -24,7 +24,7 @@ extension RowImporter {
   }
 
   /// Adds what a trip of an export has besides expenses, unless it is there.
-  private mutating func take(
+  private mutating func add(
     _ trip: ExportedTrip, of file: RowImport.File, _ transaction: inout Transaction
   ) throws {
     let id = trips.target ?? trip.info.id

@@ -56,7 +56,7 @@ struct RowImporter {
     for rule in newRules { try transaction.put(rule, in: .rules) }
     recorder.done.importRules = newRules.count
     for file in plan.files {
-      if let export = file.read.export { try take(export, of: file, &transaction) }
+      if let export = file.read.export { try add(export, of: file, &transaction) }
     }
   }
 
@@ -213,7 +213,9 @@ struct RowImporter {
         row, source, source: ImportSource(source), memo: nil, ofFile: file.path, &transaction)
       if outcome != .new { return true }
     }
-    guard try plan.takesWallets && wallets.take(row, source, of: file, &transaction) else { return false }
+    guard try plan.takesWallets && wallets.recordEntry(row, source, of: file, &transaction) else {
+      return false
+    }
     recorder.add(row, ofFile: file.path)
     return true
   }

@@ -15,7 +15,7 @@ struct RowMatcher {
   private var pairs: [[Likeness]] = []
   /// Of each entry, by its index.
   private var rivals: [Int: [Likeness]] = [:]
-  private var takenBy: [Int: Int] = [:]
+  private var pairedBy: [Int: Int] = [:]
   private var paired: [Int: (entry: Int, isCertain: Bool)] = [:]
 
   /// The most pairs that are tried to find another entry for a row.
@@ -36,8 +36,8 @@ struct RowMatcher {
       case .another?: pairs.append([])
       case .same(let id)?:
         pairs.append([])
-        if let entry = try entries.entry(withID: id), takenBy[entry] == nil {
-          take(index, entry, isCertain: true)
+        if let entry = try entries.entry(withID: id), pairedBy[entry] == nil {
+          assign(index, entry, isCertain: true)
         }
       case nil:
         let comparison = RowComparison(row, index, home: home)
@@ -49,7 +49,7 @@ struct RowMatcher {
     pairCertain()
     pairTwins()
     try pairByWorth()
-    let certain = Set(takenBy.keys)
+    let certain = Set(pairedBy.keys)
     pairRest()
     for index in rows.indices {
       indices[rows[index].key] = index
@@ -80,20 +80,20 @@ struct RowMatcher {
 
   // MARK: Pairs
 
-  private func isFree(_ pair: Likeness) -> Bool { paired[pair.row] == nil && takenBy[pair.entry] == nil }
+  private func isFree(_ pair: Likeness) -> Bool { paired[pair.row] == nil && pairedBy[pair.entry] == nil }
 
-  private mutating func take(_ row: Int, _ entry: Int, isCertain: Bool) {
+  private mutating func assign(_ row: Int, _ entry: Int, isCertain: Bool) {
     paired[row] = (entry, isCertain)
-    takenBy[entry] = row
+    pairedBy[entry] = row
   }
 
-  private mutating func takeBest(of pairs: some Sequence<Likeness>) {
+  private mutating func assignBest(of pairs: some Sequence<Likeness>) {
     for pair in pairs.sorted(by: { $0.isBetter(than: $1) }) where isFree(pair) {
-      take(pair.row, pair.entry, isCertain: true)
+      assign(pair.row, pair.entry, isCertain: true)
     }
   }
 
-  private mutating func pairCertain() { takeBest(of: pairs.joined().filter(\.isCertain)) }
+  private mutating func pairCertain() { assignBest(of: pairs.joined().filter(\.isCertain)) }
 
   /// Equal rows and equal entries of a day, two or more of both, in their order.
   private mutating func pairTwins() {
@@ -117,7 +117,7 @@ struct RowMatcher {
       }
     }
     for group in groups where Set(group.map(\.row)).count > 1 && Set(group.map(\.entry)).count > 1 {
-      takeBest(of: group)
+      assignBest(of: group)
     }
   }
 
@@ -131,7 +131,7 @@ struct RowMatcher {
       left = left.filter { isFree($0) && isUnrivalled($0) }
       var certain = left.filter(\.hasFact)
       if certain.isEmpty {
-        let markups = left.compactMap(\.markup) + takenMarkups(ofDay)
+        let markups = left.compactMap(\.markup) + pairedMarkups(ofDay)
         for pair in left {
           guard let markup = pair.markup else { continue }
           let row = rows[pair.row]
@@ -145,12 +145,12 @@ struct RowMatcher {
         }
       }
       if certain.isEmpty { return }
-      takeBest(of: certain)
+      assignBest(of: certain)
       left = ofDay
     }
   }
 
-  private func takenMarkups(_ pairs: [Likeness]) -> [Int] {
+  private func pairedMarkups(_ pairs: [Likeness]) -> [Int] {
     pairs.filter { paired[$0.row]?.entry == $0.entry }.compactMap(\.markup)
   }
 
@@ -173,21 +173,21 @@ struct RowMatcher {
     let free = open.map { index in (index, pairs[index].filter(isFree)) }.filter { !$0.1.isEmpty }
     for (index, _) in free.sorted(by: { $0.1[0].isBetter(than: $1.1[0]) }) {
       var visited: Set<Int> = []
-      _ = takeAny(index, &visited, depth: 0)
+      _ = assignAny(index, &visited, depth: 0)
     }
   }
 
-  /// Takes an entry that is free, or that another row in question can give up for one of its own.
-  private mutating func takeAny(_ row: Int, _ visited: inout Set<Int>, depth: Int) -> Bool {
-    for pair in pairs[row] where takenBy[pair.entry] == nil {
-      take(row, pair.entry, isCertain: false)
+  /// Assigns an entry that is free, or that another row in question can give up for one of its own.
+  private mutating func assignAny(_ row: Int, _ visited: inout Set<Int>, depth: Int) -> Bool {
+    for pair in pairs[row] where pairedBy[pair.entry] == nil {
+      assign(row, pair.entry, isCertain: false)
       return true
     }
     guard depth < 32 else { return false }
     for pair in pairs[row] where visited.count < Self.patience && visited.insert(pair.entry).inserted {
-      guard let owner = takenBy[pair.entry], paired[owner]?.isCertain == false else { continue }
-      if takeAny(owner, &visited, depth: depth + 1) {
-        take(row, pair.entry, isCertain: false)
+      guard let owner = pairedBy[pair.entry], paired[owner]?.isCertain == false else { continue }
+      if assignAny(owner, &visited, depth: depth + 1) {
+        assign(row, pair.entry, isCertain: false)
         return true
       }
     }

@@ -44,7 +44,7 @@ struct RowWallets {
   }
 
   /// Returns whether the row is an entry now; another is ignored as any transfer.
-  mutating func take(
+  mutating func recordEntry(
     _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
   ) throws -> Bool {
     guard let movement = row.cash else { return false }

@@ -5,40 +5,40 @@ private struct ExpenseLineReader {
   private var values = ExpenseValues()
   private var sharing = SharingLine()
 
-  mutating func take(_ key: String, _ reader: inout JSONReader) throws {
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws {
     switch key {
-    case "tags": values.take(tags: try Self.list(key, &reader))
-    case "photos": values.take(photos: try Self.list(key, &reader))
-    case "by", "for", "items", "rest", "restParts": try sharing.take(key, &reader)
+    case "tags": values.set(tags: try Self.list(key, &reader))
+    case "photos": values.set(photos: try Self.list(key, &reader))
+    case "by", "for", "items", "rest", "restParts": try sharing.read(key, &reader)
     default:
       if let parent = ExpenseValues.parents.first(where: { $0.key == key }) {
-        try takeMembers(of: parent, &reader)
+        try readMembers(of: parent, &reader)
       } else if ExpenseField(key: key)?.typed?.takeFlag != nil {
-        if let flag = try Self.flag(key, &reader) { values.take(flag, of: key) }
+        if let flag = try Self.flag(key, &reader) { values.set(flag, of: key) }
       } else {
-        try takeText(key, &reader)
+        try readText(key, &reader)
       }
     }
   }
 
-  private mutating func takeMembers(of parent: ExpenseValues.Parent, _ reader: inout JSONReader) throws {
+  private mutating func readMembers(of parent: ExpenseValues.Parent, _ reader: inout JSONReader) throws {
     if try reader.null() { return }
     guard reader.isAtObject() else { throw Self.badValue(parent.key, try reader.raw()) }
     try reader.object { key, reader in
-      guard parent.numbers.contains(key) else { return try takeText(key, in: parent, &reader) }
+      guard parent.numbers.contains(key) else { return try readText(key, in: parent, &reader) }
       if try reader.null() { return }
       let raw = try reader.raw()
       guard let number = try? ExactDecimal(parsing: String(decoding: raw.bytes, as: UTF8.self)) else {
         throw Self.badValue(key, raw)
       }
-      try values.take(number, of: key)
+      try values.set(number, of: key)
     }
   }
 
-  private mutating func takeText(
+  private mutating func readText(
     _ key: String, in parent: ExpenseValues.Parent? = nil, _ reader: inout JSONReader
   ) throws {
-    if reader.isAtString() { return try values.take(try reader.string(), of: key, in: parent) }
+    if reader.isAtString() { return try values.set(try reader.string(), of: key, in: parent) }
     guard (parent?.texts ?? ExpenseValues.keys).contains(key) else {
       throw ExpenseValues.unknown(key, in: parent)
     }
@@ -92,7 +92,7 @@ extension IncomingExpense {
     do {
       var reader = JSONReader(line)
       var values = ExpenseLineReader()
-      try reader.object { key, reader in try values.take(key, &reader) }
+      try reader.object { key, reader in try values.read(key, &reader) }
       try reader.end()
       self = try values.expense(number: number)
     } catch {

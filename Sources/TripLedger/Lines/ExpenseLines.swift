@@ -22,10 +22,10 @@ package struct ExpenseLines: Sendable {
     while case let bytes = try chunk(), !bytes.isEmpty {
       size += bytes.count
       guard size <= Self.limit else { throw LineImportError.tooLarge(limit: Self.limit) }
-      splitter.add(bytes) { take($0, $1) }
+      splitter.add(bytes) { read($0, $1) }
       guard lines.count <= Self.countLimit else { throw LineImportError.tooLarge(limit: Self.limit) }
     }
-    splitter.end { take($0, $1) }
+    splitter.end { read($0, $1) }
   }
 
   /// Reads a file at any path, or a named pipe.
@@ -42,7 +42,7 @@ package struct ExpenseLines: Sendable {
     }
   }
 
-  private mutating func take(_ number: Int, _ line: LineSplitter.Line) {
+  private mutating func read(_ number: Int, _ line: LineSplitter.Line) {
     switch line {
     case .tooLong: bad.add(.tooLong(limit: Self.lineLimit), line: number)
     case .bytes(let bytes):
@@ -65,19 +65,19 @@ struct LineSplitter {
 
   init(lineLimit: Int) { self.lineLimit = lineLimit }
 
-  mutating func add(_ bytes: [UInt8], _ take: (Int, Line) -> Void) {
+  mutating func add(_ bytes: [UInt8], _ body: (Int, Line) -> Void) {
     var start = 0
     while let end = bytes[start...].firstIndex(of: 0x0A) {
       keep(bytes[start..<end])
-      finish(take)
+      finish(body)
       start = end + 1
     }
     keep(bytes[start...])
   }
 
   /// Passes the last line, if it has no line feed.
-  mutating func end(_ take: (Int, Line) -> Void) {
-    if !rest.isEmpty || isTooLong { finish(take) }
+  mutating func end(_ body: (Int, Line) -> Void) {
+    if !rest.isEmpty || isTooLong { finish(body) }
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
@@ -86,16 +86,16 @@ struct LineSplitter {
     if isTooLong { rest = [] } else { rest += bytes }
   }
 
-  private mutating func finish(_ take: (Int, Line) -> Void) {
+  private mutating func finish(_ body: (Int, Line) -> Void) {
     number += 1
     let line = rest
     rest = []
     if isTooLong {
-      take(number, .tooLong)
+      body(number, .tooLong)
     } else if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) {
-      take(number, .bytes(Array(line.dropFirst(3))))
+      body(number, .bytes(Array(line.dropFirst(3))))
     } else {
-      take(number, .bytes(line))
+      body(number, .bytes(line))
     }
     isTooLong = false
   }

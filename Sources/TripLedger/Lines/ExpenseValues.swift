@@ -37,8 +37,8 @@ struct ExpenseValues {
     Parent(key: "claim", texts: ["payer", "sent", "paid"], numbers: ["number"]),
   ]
 
-  /// Takes a text, of a member of `parent` if there is one.
-  mutating func take(_ text: String, of key: String, in parent: Parent? = nil) throws {
+  /// Sets a text, of a member of `parent` if there is one.
+  mutating func set(_ text: String, of key: String, in parent: Parent? = nil) throws {
     func value<Value>(_ value: Value?) throws(JSONError) -> Value {
       guard let value else { throw Self.badValue(key, text) }
       return value
@@ -69,8 +69,8 @@ struct ExpenseValues {
     }
   }
 
-  /// Takes a number, which is a member of a value with members.
-  mutating func take(_ number: ExactDecimal, of key: String) throws(JSONError) {
+  /// Sets a number, which is a member of a value with members.
+  mutating func set(_ number: ExactDecimal, of key: String) throws(JSONError) {
     switch key {
     case "latitude": latitude = number
     case "longitude": longitude = number
@@ -80,14 +80,14 @@ struct ExpenseValues {
     }
   }
 
-  /// Takes a yes or no, if the field is one.
-  mutating func take(_ flag: Bool, of key: String) {
+  /// Sets a yes or no, if the field is one.
+  mutating func set(_ flag: Bool, of key: String) {
     ExpenseField(key: key)?.typed?.takeFlag?(flag, &expense.draft)
   }
 
-  mutating func take(tags: [String]) { expense.draft.tags = tags }
+  mutating func set(tags: [String]) { expense.draft.tags = tags }
 
-  mutating func take(photos: [String]) { expense.draft.photos = photos }
+  mutating func set(photos: [String]) { expense.draft.photos = photos }
 
   /// The expense on a line, complete.
   func checked(sharing: TypedSharing = TypedSharing(), line: Int) throws -> IncomingExpense {

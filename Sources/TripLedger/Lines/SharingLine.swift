@@ -9,7 +9,7 @@
 struct SharingLine {
   private var values = TypedSharing()
 
-  mutating func take(_ key: String, _ reader: inout JSONReader) throws {
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws {
     guard try !reader.null() else { return }
     switch key {
     case "by":

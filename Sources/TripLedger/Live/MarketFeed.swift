@@ -64,11 +64,11 @@ package struct MarketFeed {
     }
   }
 
-  /// Takes what came of asking once: the answers for all parts of the markets, or why there are none.
+  /// Receives what came of asking once: the answers for all parts of the markets, or why there are none.
   ///
   /// `chance` is from 0 up to 1.
   /// - Returns: whether there were prices.
-  mutating func take(
+  mutating func receive(
     _ result: Result<[HTTPAnswer], RateError>, at now: Double, chance: Double
   ) -> Bool {
     do throws(RateError) {
@@ -82,7 +82,7 @@ package struct MarketFeed {
       let wanted = Set(markets)
       prices.removeAll { !wanted.contains($0.market) }
       guard !prices.isEmpty else { throw RateError.noUsableRow.of(.upbit) }
-      book.take(prices)
+      book.add(prices)
       (failure, answered) = (nil, now)
       pace.answered(at: now)
       return true

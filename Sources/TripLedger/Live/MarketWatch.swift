@@ -36,15 +36,15 @@ package final class MarketWatch {
     call != nil || listing != nil || feed.markets.isEmpty ? .infinity : feed.next ?? .infinity
   }
 
-  /// Takes the answer that has arrived, and asks if it is time to.
+  /// Handles the answer that has arrived, and asks if it is time to.
   ///
-  /// - Returns: whether an answer was taken, be it that there is none.
+  /// - Returns: whether an answer was handled, be it that there is none.
   package func update(at now: Double) -> Bool {
-    takeListing()
+    updateMarkets()
     var isNew = false
     if let answer = call?.value {
       call = nil
-      take(answer, at: now)
+      handle(answer, at: now)
       isNew = true
     }
     guard call == nil, next <= now else { return isNew }
@@ -54,19 +54,19 @@ package final class MarketWatch {
     call = BackgroundCall(ask)
     if call != nil { return isNew }
     // Without a thread to spare, this one waits.
-    take(ask(), at: now)
+    handle(ask(), at: now)
     return true
   }
 
-  private func take(_ answer: Result<[HTTPAnswer], RateError>, at now: Double) {
-    _ = feed.take(answer, at: now, chance: chance())
+  private func handle(_ answer: Result<[HTTPAnswer], RateError>, at now: Double) {
+    _ = feed.receive(answer, at: now, chance: chance())
     // One market that doesn't exist fails the whole call: which one, the list says.
     if feed.missesMarket {
       listing = BackgroundCall { [exchange] in Result { () throws(RateError) in try exchange.markets() } }
     }
   }
 
-  private func takeListing() {
+  private func updateMarkets() {
     guard let result = listing?.value else { return }
     listing = nil
     guard let known = try? result.get() else { return }

@@ -6,8 +6,8 @@ struct PriceBook {
 
   package subscript(market: Market) -> MarketPrice? { newest[market] }
 
-  /// Takes prices that arrived; one that was paid before the known one is late, and left out.
-  mutating func take(_ prices: [MarketPrice]) {
+  /// Adds prices that arrived; one that was paid before the known one is late, and left out.
+  mutating func add(_ prices: [MarketPrice]) {
     for price in prices where newest[price.market].map({ $0.traded <= price.traded }) ?? true {
       newest[price.market] = price
     }

@@ -67,7 +67,7 @@ package struct LedgerContents: Sendable {
     (header, documents, changes, images) = (snapshot.header, [:], [:], [])
     for location in try snapshot.allLocations() {
       guard let document = try snapshot.document(location) else { continue }
-      try take(document, as: location)
+      try add(document, as: location)
     }
     let folder = origin
     for name in try folder.list("history") where LedgerFile(relative: "history/\(name)")?.isChange == true {
@@ -128,7 +128,7 @@ package struct LedgerContents: Sendable {
     (documents, changes, self.images) = ([:], [:], images)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       switch LedgerFile(relative: path) {
-      case .document(let location): try take(try document(bytes, location), as: location)
+      case .document(let location): try add(try document(bytes, location), as: location)
       case .change: changes[Paths.name(of: path)] = ChangeFile(bytes)
       case .pending, nil: break
       }
@@ -136,7 +136,7 @@ package struct LedgerContents: Sendable {
     try finish()
   }
 
-  private mutating func take(_ document: Document, as location: DocumentPath) throws {
+  private mutating func add(_ document: Document, as location: DocumentPath) throws {
     try origin.reportingErrors(of: origin.absolute(location.relative)) {
       for record in document.records { try location.requireRecord(record) }
     }

@@ -44,7 +44,7 @@ package struct MergedRecords {
       for name in mine.changes(missingIn: other) {
         // What the other side has pruned, it knew.
         if let id = LedgerContents.id(ofChange: name), known.contains(id) { continue }
-        try past.take(try mine.change(name), of: side, concerning: keys)
+        try past.add(try mine.change(name), of: side, concerning: keys)
       }
     }
     (self.forgotten, self.unknown) = (forgotten, unknown)
@@ -60,21 +60,21 @@ package struct MergedRecords {
   mutating func mergeAll() throws {
     for key in Set(sides.values.flatMap(\.keys)).sorted() {
       switch (sides[.ours]?[key], sides[.theirs]?[key]) {
-      case (let mine?, let other?): take(merger.merge(key, mine, other), as: key)
-      case (let mine?, nil): take(mine, as: key, of: .ours, missingOn: .theirs)
-      case (nil, let other?): take(other, as: key, of: .theirs, missingOn: .ours)
+      case (let mine?, let other?): apply(merger.merge(key, mine, other), as: key)
+      case (let mine?, nil): mergeOneSided(mine, as: key, of: .ours, missingOn: .theirs)
+      case (nil, let other?): mergeOneSided(other, as: key, of: .theirs, missingOn: .ours)
       case (nil, nil): break
       }
     }
   }
 
-  private mutating func take(_ merged: RecordMerger.Merged, as key: RecordKey) {
+  private mutating func apply(_ merged: RecordMerger.Merged, as key: RecordKey) {
     self.merged[key] = merged.state
     conflicts += merged.conflicts
   }
 
   /// A record that one side does not have: new, or removed there. A removal takes only the version that it saw away.
-  private mutating func take(
+  private mutating func mergeOneSided(
     _ state: RecordState, as key: RecordKey, of side: RecordPast.Side, missingOn other: RecordPast.Side
   ) {
     guard let removal = past.removed(key, on: other), let version = removal.old else {
@@ -141,7 +141,7 @@ package struct MergedRecords {
       if missing.isEmpty { return }
       for (side, mine, other) in [(RecordPast.Side.ours, ours, theirs), (.theirs, theirs, ours)] {
         for name in mine.changes(missingIn: other) {
-          try merger.past.take(try mine.change(name), of: side, concerning: missing)
+          try merger.past.add(try mine.change(name), of: side, concerning: missing)
         }
       }
       open = missing.sorted().compactMap { past.lastRemoved($0) }

@@ -37,12 +37,12 @@ package struct RecordPast {
   var pruned: Set<Side> = []
   private var steps: [Side: [RecordKey: [Step]]] = [:]
 
-  /// Takes the next change of a side, the oldest first.
-  mutating func take(_ change: Change, of side: Side, concerning keys: Set<RecordKey>) throws {
-    for (key, step) in try change.steps(concerning: keys) { take([step], of: side, as: key) }
+  /// Adds the next change of a side, the oldest first.
+  mutating func add(_ change: Change, of side: Side, concerning keys: Set<RecordKey>) throws {
+    for (key, step) in try change.steps(concerning: keys) { add([step], of: side, as: key) }
   }
 
-  mutating func take(_ steps: [Step], of side: Side, as key: RecordKey) {
+  mutating func add(_ steps: [Step], of side: Side, as key: RecordKey) {
     self.steps[side, default: [:]][key, default: []] += steps.filter { !$0.isMerge }
   }
 

@@ -96,12 +96,12 @@ struct RecordVersions {
         guard let state = states[key], steps.contains(where: { $0.old == nil }),
           !knows(state, of: key)
         else { continue }
-        past.take(
+        past.add(
           [RecordPast.Step(time: state.changed, old: nil, new: state, isMerge: false)], of: side,
           as: key)
       }
-      past.take(ours.subtracting(theirs).sorted().map { steps[$0] }, of: .ours, as: key)
-      past.take(theirs.subtracting(ours).sorted().map { steps[$0] }, of: .theirs, as: key)
+      past.add(ours.subtracting(theirs).sorted().map { steps[$0] }, of: .ours, as: key)
+      past.add(theirs.subtracting(ours).sorted().map { steps[$0] }, of: .theirs, as: key)
     }
     return past
   }

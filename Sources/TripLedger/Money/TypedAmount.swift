@@ -18,8 +18,10 @@ package struct TypedAmount: Hashable, Sendable {
     self.text = text
     let isMinus = text.hasPrefix("-")
     var body = Self.withDigits(Self.withoutBlanks(isMinus ? text.dropFirst() : text[...]))
-    let before = Self.takenCoin(from: &body, atStart: true) ?? Self.taken(from: &body, atStart: true)
-    var behind = Self.takenCoin(from: &body, atStart: false) ?? Self.taken(from: &body, atStart: false)
+    let before =
+      Self.removeCoin(from: &body, atStart: true) ?? Self.removeCurrency(from: &body, atStart: true)
+    var behind =
+      Self.removeCoin(from: &body, atStart: false) ?? Self.removeCurrency(from: &body, atStart: false)
     // As prices are written in Vietnam and Indonesia. A symbol or code that begins so comes first: `kr`, `MYR`.
     var multiple: Int64 = 1
     if let name = behind, let letter = name.first, let meant = Self.multiples[letter], !Currency.isNamed(name)
@@ -104,7 +106,7 @@ package struct TypedAmount: Hashable, Sendable {
   // MARK: The currency
 
   /// Removes the text that is not part of the number, and the blank between; returns `nil` if there is none.
-  private static func taken(from body: inout Substring, atStart: Bool) -> String? {
+  private static func removeCurrency(from body: inout Substring, atStart: Bool) -> String? {
     let characters = Array(body)
     func isUnit(_ character: Character) -> Bool { Self.units.contains { $0.name == character } }
     func isInName(_ index: Int) -> Bool {
@@ -145,7 +147,7 @@ package struct TypedAmount: Hashable, Sendable {
   }
 
   /// Removes the full name of a coin, and the blank between: `0.1UPBIT:BTC`, `UPBIT:BTC 0.1`; `nil` if there is none.
-  private static func takenCoin(from body: inout Substring, atStart: Bool) -> String? {
+  private static func removeCoin(from body: inout Substring, atStart: Bool) -> String? {
     guard body.contains(":") else { return nil }
     if atStart {
       let name = body.prefix { $0 != " " }
@@ -275,7 +277,7 @@ package struct TypedAmount: Hashable, Sendable {
     while !rest.isEmpty {
       let digits = rest.prefix { character in !units.contains { $0.name == character } }
       rest = rest.dropFirst(digits.count)
-      let zeros = takenZeros(from: &rest)
+      let zeros = removeZeros(from: &rest)
       let count = digits.isEmpty && zeros > 0 ? "1" : String(digits)
       guard let number = try? DecimalText(count), !number.negative, zeros < room,
         number.scale == 0 || parts == 0
@@ -294,7 +296,7 @@ package struct TypedAmount: Hashable, Sendable {
   }
 
   /// Removes a unit from the start and returns its zeros; two units that form one, as in 천만, count together.
-  private static func takenZeros(from rest: inout Substring) -> Int {
+  private static func removeZeros(from rest: inout Substring) -> Int {
     func next() -> Int? { units.first { $0.name == rest.first }?.zeros }
     guard let first = next() else { return 0 }
     rest = rest.dropFirst()

@@ -41,7 +41,7 @@ package struct PhotoGroup: Hashable, Sendable {
   package var offset: Int? { taken.offset }
 
   /// Whether the next photo by time belongs to the group; without a position, only its time counts.
-  private func takes(_ photo: FoundPhoto) -> Bool {
+  private func includes(_ photo: FoundPhoto) -> Bool {
     guard let last = photos.last, photo.taken.seconds - last.taken.seconds <= Self.gap,
       photo.taken.seconds - taken.seconds <= Self.span
     else { return false }
@@ -61,7 +61,7 @@ package struct PhotoGroup: Hashable, Sendable {
   package static func groups(of photos: [FoundPhoto]) -> [PhotoGroup] {
     var groups: [PhotoGroup] = []
     for photo in photos.sorted(by: { ($0.taken.seconds, $0.path) < ($1.taken.seconds, $1.path) }) {
-      guard let last = groups.indices.last, groups[last].takes(photo) else {
+      guard let last = groups.indices.last, groups[last].includes(photo) else {
         groups.append(PhotoGroup(photo))
         continue
       }

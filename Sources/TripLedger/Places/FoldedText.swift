@@ -15,7 +15,9 @@ package struct FoldedText: Hashable, Sendable {
   package init(_ text: String, keepsMarks: Bool) {
     var scalars: [UInt32] = []
     scalars.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars where keepsMarks || !scalar.isBetweenWords { scalars.take(scalar) }
+    for scalar in text.unicodeScalars where keepsMarks || !scalar.isBetweenWords {
+      scalars.appendFolded(scalar)
+    }
     self.scalars = scalars
   }
 
@@ -46,7 +48,7 @@ extension Unicode.Scalar {
 }
 
 extension [UInt32] {
-  fileprivate mutating func take(_ scalar: Unicode.Scalar) {
+  fileprivate mutating func appendFolded(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     switch value {
     case 0x41...0x5A: append(value + 0x20)
@@ -64,7 +66,7 @@ extension [UInt32] {
     case 0x3041...0x3096: append(value + 0x60)
     case 0x3099, 0x309A: voice(value)
     case 0x1161...0x1175, 0x11A8...0x11C2: compose(value)
-    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0).map { take($0) }
+    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0).map { appendFolded($0) }
     // Kana, kanji and Hangul have no case, and checking it would dominate the cost.
     case 0x2E80...0xD7FF: append(value)
     default: append(small(scalar))

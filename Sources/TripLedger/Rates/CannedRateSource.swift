@@ -35,7 +35,7 @@ package final class CannedRateSource: RateSource {
     BackgroundCall { [source] in Result { () throws(RateError) in try source.ask(date, at: now) } }
   }
 
-  package func take(_ answer: Result<SourceAnswer, RateError>, for date: Day) {
+  package func store(_ answer: Result<SourceAnswer, RateError>, for date: Day) {
     state.withLock {
       $0.answers[date] = answer
       $0.wanted = nil

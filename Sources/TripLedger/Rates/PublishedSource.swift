@@ -34,7 +34,7 @@ package struct PublishedSource: RateSource {
       guard let url = profile.checkedURL(request) else { throw .badURL }
       let calls = calls(by: key)
       do throws(RateError) {
-        let answer = try transport.get(url) { () throws(RateError) in _ = try calls?.take(at: now) }
+        let answer = try transport.get(url) { () throws(RateError) in _ = try calls?.countCall(at: now) }
         return try profile.read(answer, request)
       } catch {
         if error == .dailyLimit { try calls?.close(at: now) }

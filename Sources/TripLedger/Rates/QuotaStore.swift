@@ -93,7 +93,7 @@ package struct QuotaStore: Sendable {
   ///
   /// - Throws: `quotaUsedUp`; the call must not be made then.
   @discardableResult
-  func take(at now: Instant) throws(RateError) -> Quota {
+  func countCall(at now: Instant) throws(RateError) -> Quota {
     try update(at: now) { (entry) throws(RateError) in
       let quota = quota(entry)
       guard !quota.isUsedUp else {

@@ -72,7 +72,7 @@ struct ReceiptNumber: Hashable, Sendable {
     var first = start
     var isNegative = behind == "-" && !isJoined
     var word = ""
-    func takeWord() {
+    func readWord() {
       while first > 0, text[first - 1].isSymbol || text[first - 1].isLetter {
         word.insert(text[first - 1], at: word.startIndex); first -= 1
       }
@@ -81,7 +81,7 @@ struct ReceiptNumber: Hashable, Sendable {
     // `1-2` is a number of a house.
     if isSigned, first > 1, text[first - 2].isLetterOrDigit { return nil }
     if isSigned { (isNegative, first) = (true, first - 1) }
-    takeWord()
+    readWord()
     if first > 0, "-−▲△".contains(text[first - 1]), first == 1 || text[first - 2] == " " {
       (isNegative, first) = (true, first - 1)
     }

@@ -34,15 +34,15 @@ struct ReportReader {
   mutating func read(_ trips: some Sequence<TripInfo>) throws -> ReportAccumulator {
     accumulator = ReportAccumulator(request, home: reader.snapshot.homeCurrency)
     for trip in trips {
-      try take(reader.snapshot.rates(common, of: trip.id))
+      try use(reader.snapshot.rates(common, of: trip.id))
       try read(trip)
     }
-    try take(common)
+    try use(common)
     return accumulator
   }
 
   /// Converts by these rates from now on.
-  private mutating func take(_ rates: RateConverter) throws {
+  private mutating func use(_ rates: RateConverter) throws {
     if rates === self.rates { return }
     self.rates = rates
     converter = DayConverter(rates, to: request.currency)

@@ -63,7 +63,11 @@ struct FetchedState {
         throw unreadable(location.relative, .finding(finding))
       }
       let document = try format.document(reading: bytes, as: location.layout)
-      if case .sharedRates = location { rates = document } else { try take(document, at: location, of: trip) }
+      if case .sharedRates = location {
+        rates = document
+      } else {
+        try store(document, at: location, of: trip)
+      }
     }
     try requireWhole(trip.trip, format)
   }
@@ -87,7 +91,7 @@ struct FetchedState {
     return files
   }
 
-  private mutating func take(_ document: Document, at location: DocumentPath, of trip: SharedTrip) throws {
+  private mutating func store(_ document: Document, at location: DocumentPath, of trip: SharedTrip) throws {
     stored[location] = document
     var redacted = document
     redacted.records = try document.records.map { record in

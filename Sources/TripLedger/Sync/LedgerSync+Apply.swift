@@ -43,7 +43,7 @@ extension LedgerSync {
     let (pruned, lost) = arrival.missing(listed: removals)
     (outcome.pruned, outcome.lostChanges) = (outcome.pruned + pruned.count, outcome.lostChanges + lost.count)
     if dryRun { return state }
-    let purged = try ledger.takeHistory(of: arrival, pruned)
+    let purged = try ledger.pruneHistory(of: arrival, pruned)
     outcome.purged += purged
     return try home.commit(merging: SyncHome.Merged(commit: arrival.commit, others: arrival.others))
   }
@@ -53,7 +53,7 @@ extension Ledger {
   /// Prunes the history as the other side has, and erases the photos from it that were erased there for good.
   ///
   /// - Returns: the number of changes that photos were erased from.
-  fileprivate func takeHistory(of arrival: FetchedFiles, _ pruned: [String]) throws -> Int {
+  fileprivate func pruneHistory(of arrival: FetchedFiles, _ pruned: [String]) throws -> Int {
     let purged = try arrival.purged { [ledgerFolder] relative in
       try Files.read(ledgerFolder.absolute(relative), limit: DocumentLayout.change.maximumSize)
     }

@@ -42,13 +42,13 @@ struct SharedTripRates {
       }
       if day != known { document.set(day.recordID, to: day.body) }
     }
-    try takeBack(in: &document, snapshot)
+    try refreshTyped(in: &document, snapshot)
     document.records.sort { $0.id < $1.id }
     return document
   }
 
   /// Changes rates that this ledger typed to what they are by now.
-  private func takeBack(in document: inout Document, _ snapshot: Snapshot) throws {
+  private func refreshTyped(in document: inout Document, _ snapshot: Snapshot) throws {
     for record in document.records where record.id.hasPrefix(RateSourceName.typed.rawValue + "/") {
       var day = try SharedRateDay(reading: record.body)
       guard day.rates.contains(where: isOwn) else { continue }

@@ -29,7 +29,7 @@ package struct ClockText: Hashable, Sendable {
   package init?(_ text: String) {
     var rest = text.lowercased().unicodeScalars[...]
     var isLater: Bool?
-    func takeHalf() {
+    func readHalf() {
       rest = rest.drop(while: \.properties.isWhitespace)
       guard isLater == nil else { return }
       for half in Self.halves where rest.starts(with: half.word.unicodeScalars) {
@@ -38,7 +38,7 @@ package struct ClockText: Hashable, Sendable {
         return
       }
     }
-    takeHalf()
+    readHalf()
     var parts: [Substring.UnicodeScalarView] = []
     while parts.count < 4 {
       let digits = rest.prefix(while: Self.isDigit)
@@ -52,7 +52,7 @@ package struct ClockText: Hashable, Sendable {
     }
     guard var seconds = Self.seconds(parts.map { String($0) }) else { return nil }
     if rest.first == "." { rest = rest.dropFirst().drop(while: Self.isDigit) }
-    takeHalf()
+    readHalf()
     if let isLater {
       let hour = seconds / 3600
       if isLater, hour < 12 { seconds += 43_200 } else if !isLater, hour == 12 { seconds -= 43_200 }

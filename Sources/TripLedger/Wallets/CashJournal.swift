@@ -107,9 +107,9 @@ private struct JournalCalculation {
       }
       let day = withRefundsBehindExpenses(start..<end)
       if crossesPools {
-        try takeCrossingPools(day, baseValue)
+        try applyCrossingPools(day, baseValue)
       } else {
-        for index in day { try take(index, baseValue) }
+        for index in day { try apply(index, baseValue) }
       }
       start = end
     }
@@ -170,7 +170,7 @@ private struct JournalCalculation {
   ///
   /// Each pool has its own order, in which it waits for what is still to arrive, and for the costs of expenses that are
   /// refunded into it. If pools wait in a circle, the first of what is waited for leaves its pool before the rest.
-  private mutating func takeCrossingPools(_ day: [Int], _ baseValue: CashJournal.BaseValue) throws {
+  private mutating func applyCrossingPools(_ day: [Int], _ baseValue: CashJournal.BaseValue) throws {
     // What arrives comes in with the other inflows, which the outflows on their side of a count follow.
     let arrivals = day.filter { if case .move = events[$0].effect { true } else { false } }
     let inflows = day.filter { events[$0].rank == 0 && expense(justBefore: $0) == nil }
@@ -202,7 +202,7 @@ private struct JournalCalculation {
           switch step {
           case .event(let index):
             // What others waited for may have left already.
-            if taken.insert(index).inserted { try take(index, baseValue) }
+            if taken.insert(index).inserted { try apply(index, baseValue) }
           case .arrival(let index): try arrive(index)
           }
           position += 1
@@ -214,7 +214,7 @@ private struct JournalCalculation {
       let first = awaited.min { (events[$0].seconds, events[$0].id) < (events[$1].seconds, events[$1].id) }
       guard let first else { return }
       taken.insert(first)
-      try take(first, baseValue)
+      try apply(first, baseValue)
     }
   }
 
@@ -248,7 +248,7 @@ private struct JournalCalculation {
 
   // MARK: One event
 
-  private mutating func take(_ index: Int, _ baseValue: CashJournal.BaseValue) throws {
+  private mutating func apply(_ index: Int, _ baseValue: CashJournal.BaseValue) throws {
     let event = events[index]
     order.append(index)
     var result = results[index]
@@ -270,9 +270,9 @@ private struct JournalCalculation {
       result.cost = try cost(ofRefund: index, to: holding, baseValue)
       try holding.put(event.quantity, at: result.cost)
     case .expense, .move:
-      try Self.take(event, from: &holding, baseValue, into: &result)
+      try Self.withdraw(event, from: &holding, baseValue, into: &result)
     case .sale(let received):
-      try Self.take(event, from: &holding, baseValue, into: &result)
+      try Self.withdraw(event, from: &holding, baseValue, into: &result)
       if let cost = result.cost, let received, result.lacking == 0 {
         result.gain = try received + cost.negated
       }
@@ -282,7 +282,7 @@ private struct JournalCalculation {
       result.settled = holding.short
       result.difference = event.quantity - holding.quantity
       if result.difference < 0 {
-        result.cost = try holding.take(-result.difference).cost
+        result.cost = try holding.withdraw(-result.difference).cost
       } else {
         try holding.put(result.difference, at: .zero)
         result.cost = .zero
@@ -293,11 +293,11 @@ private struct JournalCalculation {
   }
 
   /// Takes the quantity of an event; what is lacking costs its base rate of that day.
-  private static func take(
+  private static func withdraw(
     _ event: CashEvent, from holding: inout WalletHolding, _ baseValue: CashJournal.BaseValue,
     into result: inout CashResult
   ) throws {
-    (result.cost, result.lacking) = try holding.take(event.quantity)
+    (result.cost, result.lacking) = try holding.withdraw(event.quantity)
     result.heldCost = result.cost
     guard result.lacking > 0 else { return }
     result.lackingCost = try baseValue(result.lacking, event.pool.currency, event.date)

@@ -31,7 +31,7 @@ package struct WalletHolding: Hashable, Sendable {
   /// If more is taken than there is, the pool is empty and short of the rest.
   ///
   /// - Returns: the cost of what was there, and what was not.
-  package mutating func take(_ units: Int64) throws(MoneyError) -> (cost: WalletCost?, lacking: Int64) {
+  package mutating func withdraw(_ units: Int64) throws(MoneyError) -> (cost: WalletCost?, lacking: Int64) {
     let part: WalletCost?
     if units < quantity {
       part = try cost?.share(of: units, in: quantity)

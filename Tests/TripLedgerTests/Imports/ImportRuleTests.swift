@@ -88,7 +88,7 @@ struct ImportRuleTests {
     let known = try fixture.ledger.read { try PhotoIndex($0) }
     let inbox = try InboxFolder(
       folder, known: known, decoder: TextDecoder(searchPath: ""), clock: fixture.ledger.clock)
-    let taken = try fixture.ledger.take(inbox)
+    let taken = try fixture.ledger.importInbox(inbox)
     #expect(taken.rows.imported == 1 && taken.rows.ignored.map(\.reason) == [.rule])
     #expect(try expenses() == ["food ramen"])
   }

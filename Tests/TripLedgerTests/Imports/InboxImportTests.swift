@@ -36,7 +36,7 @@ struct InboxImportTests {
 
   @discardableResult
   private func take(trip: String? = nil, dryRun: Bool = false) throws -> ImportedInbox {
-    try fixture.ledger.take(read(), trip: trip, dryRun: dryRun)
+    try fixture.ledger.importInbox(read(), trip: trip, dryRun: dryRun)
   }
 
   private func read() throws -> InboxFolder {
@@ -270,14 +270,14 @@ struct InboxImportTests {
     let typed = try fixture.spend("1800", on: osaka, date) { $0.category = category }
     try put("a.txt", "2025-09-05 12:41 1800 food ramen @이치란\n")
     var policy = MatchPolicy()
-    let done = try fixture.ledger.take(read(), matching: policy)
+    let done = try fixture.ledger.importInbox(read(), matching: policy)
     #expect((done.rows.completed, done.rows.matches.leftOut) == (completed, waiting))
     #expect(done.rows.imported == 1 - completed - waiting)
     if completed == 1 { #expect(try expenses() == ["2025-09-05 12:41 1800 food ramen"]) }
     policy.answers = Dictionary(
       done.rows.matches.map { ($0.key, .same(typed.id.text)) }, uniquingKeysWith: { first, _ in first })
-    _ = try fixture.ledger.take(read(), matching: policy)
+    _ = try fixture.ledger.importInbox(read(), matching: policy)
     #expect(try fixture.expenses(of: osaka).count == (completed + waiting == 1 ? 1 : 2))
-    #expect(try fixture.ledger.take(read(), matching: policy).rows.duplicates == 1)
+    #expect(try fixture.ledger.importInbox(read(), matching: policy).rows.duplicates == 1)
   }
 }

@@ -15,10 +15,10 @@ struct LivePriceTests {
   @Test("The newest trade stays, in whatever order prices arrive") func order() throws {
     var book = PriceBook()
     let (bitcoin, tether) = (try #require(Market("KRW-BTC")), try #require(Market("KRW-USDT")))
-    book.take([try Self.price("KRW-BTC", 5, at: 5), try Self.price("KRW-USDT", 1, at: 1)])
-    book.take([try Self.price("KRW-BTC", 4, at: 4)])
+    book.add([try Self.price("KRW-BTC", 5, at: 5), try Self.price("KRW-USDT", 1, at: 1)])
+    book.add([try Self.price("KRW-BTC", 4, at: 4)])
     #expect(book[bitcoin]?.price == ExactDecimal(5))
-    book.take([try Self.price("KRW-BTC", 6, at: 6), try Self.price("KRW-BTC", 3, at: 3)])
+    book.add([try Self.price("KRW-BTC", 6, at: 6), try Self.price("KRW-BTC", 3, at: 3)])
     #expect(book[bitcoin]?.price == ExactDecimal(6) && book[tether]?.price == ExactDecimal(1))
   }
 

@@ -29,13 +29,13 @@ struct MarketFeedTests {
   @Test("The state follows the answers") func states() throws {
     var feed = try Self.feed("BTC")
     #expect(feed.status(at: 0) == .starting && feed.next == 0)
-    #expect(feed.take(Self.rows(Self.row("BTC", "5")), at: 1, chance: 0.5) == true)
+    #expect(feed.receive(Self.rows(Self.row("BTC", "5")), at: 1, chance: 0.5) == true)
     #expect(feed.status(at: 16) == .answering)
     // Three times the interval.
     #expect(feed.status(at: 16.1) == .silent)
-    #expect(feed.take(Self.lost, at: 17, chance: 0.5) == false)
+    #expect(feed.receive(Self.lost, at: 17, chance: 0.5) == false)
     #expect(feed.status(at: 17) == .waiting && feed.next == 18)
-    #expect(feed.take(Self.rows(Self.row("BTC", "6", at: 2)), at: 18, chance: 0.5) == true)
+    #expect(feed.receive(Self.rows(Self.row("BTC", "6", at: 2)), at: 18, chance: 0.5) == true)
     #expect(feed.status(at: 18) == .answering && feed.failure == nil)
     #expect(feed.rates.map(\.base.description) == ["6"])
   }
@@ -47,7 +47,7 @@ struct MarketFeedTests {
       guard feed.next != nil else { break }
       asked += 1
       let body = #"{"error":{"name":"too_many_requests","message":"Blocked for 5 minutes."}}"#
-      _ = feed.take(Self.answer(body, status: code), at: Double(asked * 100), chance: 0.5)
+      _ = feed.receive(Self.answer(body, status: code), at: Double(asked * 100), chance: 0.5)
     }
     #expect(asked == 3 && feed.status(at: 1000) == .blocked && feed.next == nil)
     #expect(feed.refusal == .init(name: "too_many_requests", message: "Blocked for 5 minutes."))
@@ -97,13 +97,13 @@ struct MarketFeedTests {
   func noGoodAnswer(_ body: String, _ failure: RateError) throws {
     var feed = try Self.feed("BTC")
     let failure = failure.of(.upbit)
-    #expect(feed.take(Self.answer(body), at: 1, chance: 0.5) == false)
+    #expect(feed.receive(Self.answer(body), at: 1, chance: 0.5) == false)
     #expect(feed.failure == failure && feed.state(at: 1) == .reconnecting && feed.rates.isEmpty)
     for time in [2.0, 4] {
-      #expect(feed.take(Self.rows(Self.row("BTC", "7")), at: time, chance: 0.5) == true)
+      #expect(feed.receive(Self.rows(Self.row("BTC", "7")), at: time, chance: 0.5) == true)
       #expect(feed.failure == nil && feed.state(at: time) == .fresh)
       #expect(feed.rates.map(\.base.description) == ["7"])
-      #expect(feed.take(Self.answer(body), at: time + 1, chance: 0.5) == false)
+      #expect(feed.receive(Self.answer(body), at: time + 1, chance: 0.5) == false)
       #expect(feed.failure == failure && feed.state(at: time + 1) == .reconnecting)
       #expect(feed.rates.map(\.base.description) == ["7"], "what was known before stays, marked so")
     }
@@ -112,7 +112,7 @@ struct MarketFeedTests {
   @Test("One market without a price does not take those of the others with it") func withoutTrade() throws {
     var feed = try Self.feed("BTC", "NEW")
     let rows = Self.rows(Self.row("NEW", "null"), Self.row("BTC", "7"))
-    #expect(feed.take(rows, at: 1, chance: 0.5) && feed.rates.map(\.currency.code) == ["UPBIT:BTC"])
+    #expect(feed.receive(rows, at: 1, chance: 0.5) && feed.rates.map(\.currency.code) == ["UPBIT:BTC"])
   }
 
   @Test(
@@ -120,7 +120,7 @@ struct MarketFeedTests {
   func previous(_ text: String) throws {
     var feed = try Self.feed("BTC")
     let row = #"{"market":"KRW-BTC","trade_price":7,"prev_closing_price":\#(text),"trade_timestamp":1}"#
-    let isTaken = feed.take(Self.rows(row), at: 1, chance: 0.5)
+    let isTaken = feed.receive(Self.rows(row), at: 1, chance: 0.5)
     #expect(isTaken)
     #expect(feed.rates.first?.previous == nil && feed.rates.first?.change == nil)
     #expect(feed.rates.first?.changePercent == nil)
@@ -132,7 +132,7 @@ struct MarketFeedTests {
     for (price, before) in [("999999999999", "0.000000000001"), ("0.000000000001", "999999999999")] {
       let row =
         #"{"market":"KRW-BTC","trade_price":\#(price),"prev_closing_price":\#(before),"trade_timestamp":253402300799999}"#
-      let isTaken = feed.take(Self.rows(row), at: 1, chance: 0.5)
+      let isTaken = feed.receive(Self.rows(row), at: 1, chance: 0.5)
       #expect(isTaken)
       let rate = try #require(feed.rates.first)
       #expect(rate.base.description == price && rate.previous?.description == before)
@@ -144,7 +144,7 @@ struct MarketFeedTests {
 
   @Test("A market that doesn't exist is noticed, and left out") func vanished() throws {
     var feed = try Self.feed("BTC", "OLD")
-    _ = feed.take(Self.answer("{}", status: 404), at: 1, chance: 0.5)
+    _ = feed.receive(Self.answer("{}", status: 404), at: 1, chance: 0.5)
     #expect(feed.missesMarket && feed.status(at: 1) == .waiting)
     feed.watch([try Self.market("BTC")])
     #expect(!feed.missesMarket && feed.markets.map(\.code) == ["KRW-BTC"])
@@ -170,13 +170,13 @@ struct MarketFeedTests {
       case 1:
         // Cut in the middle.
         let row = Self.row(asset, price, at: second)
-        _ = feed.take(Self.answer("[" + row.prefix(row.count / 2)), at: Double(step), chance: 0.5)
+        _ = feed.receive(Self.answer("[" + row.prefix(row.count / 2)), at: Double(step), chance: 0.5)
         continue
-      case 2: _ = feed.take(Self.answer("}]garbage<"), at: Double(step), chance: 0.5)
-      case 3: _ = feed.take(answer, at: Double(step), chance: 0.5)  // Twice.
+      case 2: _ = feed.receive(Self.answer("}]garbage<"), at: Double(step), chance: 0.5)
+      case 3: _ = feed.receive(answer, at: Double(step), chance: 0.5)  // Twice.
       default: break
       }
-      _ = feed.take(answer, at: Double(step), chance: 0.5)
+      _ = feed.receive(answer, at: Double(step), chance: 0.5)
       if newest[asset].map({ second >= $0.second }) ?? true { newest[asset] = (second, price) }
     }
     for rate in feed.rates {

@@ -68,7 +68,7 @@ extension MergeSimulation {
     case .inbox:
       try fixture.file(
         "in/2025-09-0\(number(5...7)).txt", (0..<3).map { _ in "\(number(1...9))00 food\n" }.joined())
-      _ = try ledger.take(
+      _ = try ledger.importInbox(
         InboxFolder(
           fixture.folder("in"), known: ledger.read { try PhotoIndex($0) },
           decoder: TextDecoder(searchPath: ""),

@@ -186,7 +186,7 @@ struct EximbankSourceTests {
 
   @Test func thousandAndNoMore() throws {
     let quotas = QuotaStore(folder: folder.path, key: "SECRET1")
-    for _ in 0..<999 { try quotas.take(at: now) }
+    for _ in 0..<999 { try quotas.countCall(at: now) }
     let transport = ScriptedTransport([Self.status(500), Self.empty])
     let resets = try instant("2025-09-09T00:00:00+09:00")
     // The first attempt uses the thousandth call; its retry is not sent.

@@ -79,9 +79,9 @@ struct OpenExchangeRatesSourceTests {
   @Test func monthlyAllowance() throws {
     let quotas = QuotaStore(folder: folder.path, source: .openexchangerates, key: "SECRET1", limit: 1000)
     let last = try instant("2025-10-01T08:59:59+09:00")
-    for _ in 0..<999 { try quotas.take(at: now) }
+    for _ in 0..<999 { try quotas.countCall(at: now) }
     #expect(
-      try quotas.take(at: last)
+      try quotas.countCall(at: last)
         == Quota(
           day: try day("2025-09-01"), used: 1000, limit: 1000, closed: false, period: .utcMonth))
     let resets = try instant("2025-10-01T00:00:00Z")

@@ -42,7 +42,7 @@ struct InboxCommand: Command {
     var answers = MatchAnswers()
     var people = Dictionary(senders.map { ($0.name, $0.person) }) { first, _ in first }
     func run(dryRun: Bool) throws -> (ImportedInbox, ShortIdentifiers) {
-      try context.ledger.take(
+      try context.ledger.importInbox(
         inbox, trip: trip, photoLimit: limit, matching: matching, senders: people, dryRun: dryRun
       ) { done, after in
         (done, try context.shortIDs(in: after))

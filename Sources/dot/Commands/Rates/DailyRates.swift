@@ -44,7 +44,7 @@ final class DailyRates: WatchedRates {
   func update(at now: Double) throws -> Bool {
     if let (day, call) = call {
       guard let result = call.value else { return false }
-      answered.take(result, for: day)
+      answered.store(result, for: day)
       self.call = nil
       switch result {
       case .success:
