@@ -58,11 +58,12 @@ struct FrameTests {
     #expect(frame.cells[0].text.unicodeScalars.count == 16 && frame.cells[1].text == "x")
   }
 
-  @Test("Styles of a palette become those of the cells")
-  func lines() {
+  @Test("Parts of a line have their styles, in a palette as in cells")
+  func spans() {
     var frame = Frame(columns: 10, rows: 1)
-    let palette = Palette(enabled: true)
-    frame.put(line: "a" + palette([.bold, .red], "b라") + "c" + palette(.dim, "\u{301}d"), row: 0)
+    let spans = [Span("a"), Span("b라", [.bold, .red]), Span("c"), Span("\u{301}d", .dim)]
+    #expect(Palette(enabled: true)(spans) == "a\u{1B}[1;31mb라\u{1B}[0mc\u{1B}[2m\u{301}d\u{1B}[0m")
+    frame.put(spans, row: 0)
     #expect(frame.text == "ab라c◌\u{301}d")
     let (plain, red) = (CellStyle(), CellStyle(isBold: true, color: .red))
     let dim = CellStyle(isDim: true)
@@ -73,11 +74,11 @@ struct FrameTests {
     #expect(frame.cells.map(\.style.isReversed) == Array(repeating: false, count: 8) + [true, true])
   }
 
-  @Test("A line that is no palette's is shown as it is", arguments: ["a\u{1B}", "a\u{1B}[31"])
-  func brokenLine(_ line: String) {
+  @Test("A line is clipped as one, where its parts end or within one", arguments: [(3, "ab…"), (4, "abcd")])
+  func clipped(_ width: Int, _ shown: String) {
     var frame = Frame(columns: 10, rows: 1)
-    frame.put(line: line, row: 0)
-    #expect(frame.text == line.replacing("\u{1B}", with: "␛"))
+    #expect(frame.put([Span("ab"), Span("cd", .red)], row: 0, width: width) == width)
+    #expect(frame.text == shown)
   }
 
   @Test(

@@ -35,9 +35,9 @@ extension BrowseContent {
       return BrowseRow(
         id: .field(option), shape: .cells([.init(option), .init(value, .bold), .init(words(help), .dim)]))
     }
-    var content = BrowseContent.rows(rows, title: words(BrowseAction.filters.help))
+    let list = ListContent(rows, columns: [.init(), .init(), .init(flexible: true, optional: 1)])
+    var content = BrowseContent(title: words(BrowseAction.filters.help), list)
     content.head = screen.head.suffix(1)
-    content.columns = [.init(), .init(), .init(flexible: true, optional: 1)]
     return content
   }
 }

@@ -1,7 +1,6 @@
 /// Draws the last screen of a state: the breadcrumb, what stays in sight, rows, what was said, keys.
 struct BrowseFrame {
-  /// Columns before a row: whether it is selected, and whether it is marked.
-  private static let margin = 3
+  private static let margin = ListScreen<BrowseID>.margin
   /// The rows below those of the list: two of what is said or typed, one of keys.
   private static let bottom = 3
   private static let mostNoteRows = 8
@@ -29,35 +28,35 @@ struct BrowseFrame {
 
   /// How many rows of the list are in sight.
   static func room(_ state: BrowseState) -> Int {
-    max(1, state.rows - listStart(state) - bottom - pictureRows(state).count)
+    max(1, state.rows - listStart(state) - state.screen.list.headerRows - bottom - pictureRows(state).count)
   }
 
   /// The rows of the terminal for the picture of the selected photo, below at least some of the photos.
   static func pictureRows(_ state: BrowseState) -> Range<Int> {
     guard state.pictureStyle != nil, case .photos = state.screen.place else { return 0..<0 }
-    let (start, end) = (listStart(state), state.rows - bottom)
-    let first = start + max(1, min(state.screen.count, (end - start) / 4))
+    let (start, end) = (listStart(state) + state.screen.list.headerRows, state.rows - bottom)
+    let first = start + max(1, min(state.screen.list.count, (end - start) / 4))
     return end - first < leastPictureRows ? 0..<0 : first..<end
   }
 
   /// The row of the list at a row of the terminal.
   static func place(atRow row: Int, _ state: BrowseState) -> Int? {
-    let place = row - listStart(state)
-    guard (0..<room(state)).contains(place), state.screen.top + place < state.screen.count else { return nil }
-    return state.screen.top + place
+    let place = row - listStart(state) - state.screen.list.headerRows
+    guard (0..<room(state)).contains(place), state.screen.list.top + place < state.screen.list.count else {
+      return nil
+    }
+    return state.screen.list.top + place
   }
 
-  private static func head(_ state: BrowseState) -> [BrowseLine] {
-    let lines = state.screen.content.head.flatMap { line in
-      line.text.printable.wrapped(toWidth: state.columns).map { BrowseLine(text: $0, style: line.style) }
-    }
+  private static func head(_ state: BrowseState) -> [Span] {
+    let lines = state.screen.content.head.flatMap { $0.wrapped(toWidth: state.columns) }
     let most = state.rows < 16 ? 1 : 3
     guard lines.count > most else { return lines }
     return lines.prefix(most - 1) + [cut(lines[most - 1], state)]
   }
 
   /// The words of a line that are not all, so that nobody takes them for all.
-  private static func cut(_ line: BrowseLine, _ state: BrowseState) -> BrowseLine {
+  private static func cut(_ line: Span, _ state: BrowseState) -> Span {
     let mark = state.words.isASCII ? " .." : " …"
     var words = line.text.split(separator: " ")
     while let last = words.last,
@@ -65,17 +64,17 @@ struct BrowseFrame {
     {
       words.removeLast()
     }
-    return BrowseLine(text: words.joined(separator: " ") + mark, style: line.style)
+    return Span(words.joined(separator: " ") + mark, line.style)
   }
 
   private static func listStart(_ state: BrowseState) -> Int {
-    1 + head(state).count + (state.screen.content.hasHeader ? 1 : 0)
+    1 + head(state).count
   }
 
   private mutating func draw() {
     drawBreadcrumb()
     for (place, line) in Self.head(state).enumerated() {
-      frame.put(line.text, row: 1 + place, column: 0, style: style(line.style))
+      frame.put([line], row: 1 + place)
     }
     drawRows()
     drawPicture()
@@ -116,78 +115,15 @@ struct BrowseFrame {
     }
   }
 
-  // MARK: Rows
-
   private mutating func drawRows() {
-    let (start, room) = (Self.listStart(state), Self.room(state))
-    let layout = layout(room: room)
-    if screen.content.hasHeader, let layout {
-      let titles = screen.content.columns.map { Table.Cell($0.title, .dim) }
-      draw(layout.pieces(of: titles), row: start - 1)
+    let list = screen.list
+    let start = Self.listStart(state)
+    frame.put(list, rows: start..<start + Self.room(state) + list.headerRows, columns: state.columns) { id in
+      state.isMarked(id) ? Span(words.isASCII ? "*" : "●", .yellow) : nil
     }
-    guard screen.count > 0 else {
-      let nothing = screen.filter.isEmpty ? screen.content.nothing : words.nothingMatches(screen.filter)
-      frame.put(nothing, row: start, column: Self.margin, style: style(.dim))
-      frame.cursor = FrameCursor(row: start, column: 0)
-      return
-    }
-    for line in 0..<min(room, screen.count - screen.top) {
-      let place = screen.top + line
-      let isSelected = place == screen.position && screen.selected != nil
-      // The heading of the rows in sight takes the place of the first of them.
-      let heading = line == 0 && room > 1 && !isSelected ? screen.headingAbove : nil
-      draw(heading ?? screen.row(place), layout, row: start + line, isSelected: isSelected)
-    }
-  }
-
-  private func layout(room: Int) -> TableLayout? {
-    guard !screen.content.columns.isEmpty else { return nil }
-    let block = screen.content.block
-    let first = screen.top / block * block
-    let end = min(screen.count, ((screen.top + room) / block + 1) * block)
-    let rows = (first..<max(first, end)).compactMap { place -> Table.Row? in
-      switch screen.row(place).shape {
-      case .cells(let cells): .row(cells)
-      case .heading(let text, let sum, let alone):
-        .heading(text, sum: sum, over: screen.content.sumColumn ?? 0, alone: alone)
-      case .text: nil
-      }
-    }
-    let table = Table(columns: screen.content.columns, hasHeader: screen.content.hasHeader, rows: rows)
-    return TableLayout(table: table, width: max(1, state.columns - Self.margin))
-  }
-
-  private mutating func draw(_ row: BrowseRow, _ layout: TableLayout?, row line: Int, isSelected: Bool) {
-    switch row.shape {
-    case .cells(let cells): draw(layout?.pieces(of: cells) ?? [], row: line)
-    case .text(let text, let look): frame.put(text, row: line, column: Self.margin, style: style(look))
-    case .heading(let text, let sum, let alone):
-      let (title, figure) = (text.printable, sum.printable)
-      if let end = screen.content.sumColumn.flatMap({ layout?.end(of: $0) }),
-        title.displayWidth + 2 + figure.displayWidth <= end
-      {
-        frame.put(title, row: line, column: Self.margin, style: style(.bold))
-        frame.put(
-          figure, row: line, column: Self.margin + end - figure.displayWidth, style: style(.bold))
-      } else {
-        frame.put(alone, row: line, column: Self.margin, style: style(.bold))
-      }
-    }
-    if state.isMarked(row.id) {
-      frame.put(words.isASCII ? "*" : "●", row: line, column: 1, style: style(.yellow))
-    }
-    guard isSelected else { return }
-    frame.put(words.isASCII ? ">" : "▸", row: line, column: 0, style: style(.cyan))
-    frame.restyle(row: line, columns: 0..<state.columns) { look in look = CellStyle(isReversed: true) }
-    frame.cursor = FrameCursor(row: line, column: 0)
-  }
-
-  private mutating func draw(_ pieces: [TableLayout.Piece], row: Int) {
-    for piece in pieces {
-      frame.put(
-        piece.text, row: row, column: Self.margin + piece.column, width: piece.width,
-        style: style(piece.style))
-    }
+    guard list.count == 0 else { return }
+    let nothing = list.filter.isEmpty ? list.content.nothing : words.nothingMatches(list.filter)
+    frame.put(nothing, row: start + list.headerRows, column: Self.margin, style: style(.dim))
   }
 
   // MARK: The bottom
@@ -211,21 +147,19 @@ struct BrowseFrame {
 
   /// What was said last, over the rows if it is long.
   private mutating func drawNote() {
-    var lines: [BrowseLine] = []
+    var lines: [Span] = []
     if let note = state.note {
-      if let command = note.commandLine { lines.append(BrowseLine(text: command, style: .cyan)) }
-      lines += note.lines.map { BrowseLine(text: $0, style: note.isError ? .red : nil) }
+      if let command = note.commandLine { lines.append(Span(command, .cyan)) }
+      lines += note.lines.map { Span($0, note.isError ? .red : nil) }
     } else if let problem = state.problem {
-      lines = [BrowseLine(text: problem, style: .red)]
+      lines = [Span(problem, .red)]
     }
-    var wrapped = lines.flatMap { line in
-      line.text.printable.wrapped(toWidth: state.columns).map { BrowseLine(text: $0, style: line.style) }
-    }
+    var wrapped = lines.flatMap { $0.wrapped(toWidth: state.columns) }
     wrapped = Array(wrapped.prefix(max(0, min(Self.mostNoteRows, state.rows - 3))))
     let start = state.rows - 1 - max(wrapped.count, Self.bottom - 1)
     for (place, line) in wrapped.enumerated() {
       clear(start + place)
-      frame.put(line.text, row: start + place, column: 0, style: style(line.style))
+      frame.put([line], row: start + place)
     }
   }
 

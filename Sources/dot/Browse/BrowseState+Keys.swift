@@ -7,12 +7,12 @@ extension BrowseState {
     if let confirmed { return answer(key, confirmed) }
     let room = BrowseFrame.room(self)
     switch key {
-    case .up: screen.move(by: -1)
-    case .down: screen.move(by: 1)
-    case .pageUp: screen.move(by: -max(1, room - 1))
-    case .pageDown: screen.move(by: max(1, room - 1))
-    case .home: screen.moveToStart()
-    case .end: screen.moveToEnd()
+    case .up: screen.list.move(by: -1)
+    case .down: screen.list.move(by: 1)
+    case .pageUp: screen.list.move(by: -max(1, room - 1))
+    case .pageDown: screen.list.move(by: max(1, room - 1))
+    case .home: screen.list.moveToStart()
+    case .end: screen.list.moveToEnd()
     case .enter, .right: return enter()
     case .escape, .left, .backspace: return goBack()
     case .mouse(let mouse): return point(mouse)
@@ -39,10 +39,10 @@ extension BrowseState {
 
   private mutating func press(_ letter: Character) -> [BrowseEffect] {
     switch letter {
-    case "j": screen.move(by: 1)
-    case "k": screen.move(by: -1)
-    case "g": screen.moveToStart()
-    case "G": screen.moveToEnd()
+    case "j": screen.list.move(by: 1)
+    case "k": screen.list.move(by: -1)
+    case "g": screen.list.moveToStart()
+    case "G": screen.list.moveToEnd()
     case "l": return enter()
     case "h": return goBack()
     default:
@@ -54,21 +54,21 @@ extension BrowseState {
 
   private mutating func point(_ mouse: Mouse) -> [BrowseEffect] {
     switch mouse.kind {
-    case .wheelUp: screen.move(by: -3)
-    case .wheelDown: screen.move(by: 3)
+    case .wheelUp: screen.list.move(by: -3)
+    case .wheelDown: screen.list.move(by: 3)
     case .press:
-      guard let place = BrowseFrame.place(atRow: mouse.row, self), screen.row(place).id != nil else {
+      guard let place = BrowseFrame.place(atRow: mouse.row, self), screen.list.row(place).id != nil else {
         return []
       }
-      if place == screen.position { return enter() }
-      screen.select(near: place)
+      if place == screen.list.position { return enter() }
+      screen.list.select(near: place)
     }
     return []
   }
 
   /// Opens what is selected.
   private mutating func enter() -> [BrowseEffect] {
-    switch (screen.selected, screen.place) {
+    switch (screen.list.selected, screen.place) {
     case (.trip(let id)?, _): return open(.expenses(BrowseScope(trip: id)))
     case (.expense(let id, _)?, _): return open(.expense(id))
     case (.group(let key)?, .groups(let scope, let kind)):
@@ -100,8 +100,8 @@ extension BrowseState {
   }
 
   private mutating func editField() -> [BrowseEffect] {
-    guard case .field(let option)? = screen.selected, case .expense(let id) = screen.place,
-      let row = screen.selectedRow
+    guard case .field(let option)? = screen.list.selected, case .expense(let id) = screen.place,
+      let row = screen.list.selectedRow
     else { return [] }
     field = BrowseField(.value(["expense", "edit", id.text, "--" + option]), row.details)
     return []
@@ -114,7 +114,7 @@ extension BrowseState {
     case .quit: return [.quit]
     case .keys: showKeys(keyRows)
     case .mark: toggleMark()
-    case .filter: field = BrowseField(.filter, screen.filter)
+    case .filter: field = BrowseField(.filter, screen.list.filter)
     case .search: field = BrowseField(.search)
     case .command: field = BrowseField(.command, history: typedCommands)
     case .copy: return copy()
@@ -131,7 +131,7 @@ extension BrowseState {
     case .claim: return value(of: ["expense", "edit"], "--claim")
     case .filters: openFilters()
     case .open:
-      if case .photo(let name)? = screen.selected { return [.openPhoto(name)] }
+      if case .photo(let name)? = screen.list.selected { return [.openPhoto(name)] }
       return chosen.isEmpty ? [] : [.openPhotos(chosen)]
     case .map: return screen.place.scope.map { [.openMap($0.options)] } ?? []
     case .watch: return [.watch(["rates", "watch"])]
@@ -142,7 +142,7 @@ extension BrowseState {
   }
 
   private mutating func copy() -> [BrowseEffect] {
-    guard let row = screen.selectedRow else { return [] }
+    guard let row = screen.list.selectedRow else { return [] }
     note = BrowseNote(lines: [words.copied])
     return [.copy(row.text)]
   }
@@ -154,7 +154,7 @@ extension BrowseState {
   }
 
   private mutating func edit() -> [BrowseEffect] {
-    switch (screen.selected, screen.place) {
+    switch (screen.list.selected, screen.place) {
     case (.field?, _): return editField()
     case (.trip(let id)?, _): field = BrowseField(.command, "trip edit \(id.text) ", history: typedCommands)
     case (.expense(let id, _)?, _):
@@ -168,7 +168,7 @@ extension BrowseState {
 
   /// One expense goes at once: `u` brings it back. Everything else is asked about as on a command line.
   private func delete() -> [BrowseEffect] {
-    if case .trip(let id)? = screen.selected { return [.run(["trip", "delete", id.text])] }
+    if case .trip(let id)? = screen.list.selected { return [.run(["trip", "delete", id.text])] }
     let ids = chosen.map(\.text)
     if ids.isEmpty { return [] }
     return [.run(["expense", "delete"] + ids + (ids.count == 1 ? ["--yes"] : []))]

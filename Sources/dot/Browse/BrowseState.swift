@@ -64,7 +64,7 @@ package struct BrowseState {
 
   /// The picture of the selected photo, as large as there is room for.
   private var wantedPicture: BrowsePicture? {
-    guard let style = pictureStyle, case .photo(let name)? = screen.selected else { return nil }
+    guard let style = pictureStyle, case .photo(let name)? = screen.list.selected else { return nil }
     let room = BrowseFrame.pictureRows(self)
     return room.isEmpty
       ? nil : BrowsePicture(photo: name, style: style, columns: columns, rows: room.count)
@@ -103,7 +103,9 @@ package struct BrowseState {
     return []
   }
 
-  private mutating func scroll() { screen.scroll(room: BrowseFrame.room(self)) }
+  private mutating func scroll() {
+    screen.list.scroll(room: BrowseFrame.room(self), width: columns - ListScreen<BrowseID>.margin)
+  }
 
   private mutating func take(_ content: BrowseContent, of place: BrowsePlace) {
     if let awaited, awaited.place == place {
@@ -118,7 +120,7 @@ package struct BrowseState {
       marks = []
     } else if screen.place == place {
       screen.show(content)
-      marks.removeAll { content.index($0) == nil }
+      marks.removeAll { content.list.index($0) == nil }
     }
   }
 
@@ -189,14 +191,13 @@ package struct BrowseState {
   }
 
   mutating func showKeys(_ lines: [BrowseRow]) {
-    var content = BrowseContent.rows(lines, title: words(BrowseAction.keys.help))
-    content.columns = [.init(), .init(flexible: true)]
-    screens.append(BrowseScreen(.keys, content))
+    let list = ListContent(lines, columns: [.init(), .init(flexible: true)])
+    screens.append(BrowseScreen(.keys, BrowseContent(title: words(BrowseAction.keys.help), list)))
   }
 
   /// Back to the screen before; the first one stays.
   mutating func goBack() -> [BrowseEffect] {
-    if !screen.filter.isEmpty {
+    if !screen.list.filter.isEmpty {
       screen.filter(by: "")
       return []
     }
@@ -210,16 +211,16 @@ package struct BrowseState {
   }
 
   mutating func toggleMark() {
-    guard case .expense? = screen.selected, let id = screen.selected else { return }
+    guard case .expense? = screen.list.selected, let id = screen.list.selected else { return }
     if let place = marks.firstIndex(of: id) { marks.remove(at: place) } else { marks.append(id) }
-    screen.move(by: 1)
+    screen.list.move(by: 1)
   }
 
   /// The expenses that a command is for: those marked, else the selected one.
   package var chosen: [ExpenseID] {
     if case .expense(let id) = screen.place { return [id] }
     var ids: [ExpenseID] = []
-    for case .expense(let id, _) in marks.isEmpty ? [screen.selected].compactMap(\.self) : marks
+    for case .expense(let id, _) in marks.isEmpty ? [screen.list.selected].compactMap(\.self) : marks
     where !ids.contains(id) { ids.append(id) }
     return ids
   }

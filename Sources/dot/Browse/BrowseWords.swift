@@ -61,7 +61,7 @@ extension Words {
       state.screen.place.scope.flatMap { scope in
         scope.filters.isEmpty ? nil : scope.filters.map(ShellWords.word).joined(separator: " ").printable
       },
-      state.screen.filter.isEmpty ? nil : "/" + state.screen.filter.printable,
+      state.screen.list.filter.isEmpty ? nil : "/" + state.screen.list.filter.printable,
     ].compactMap(\.self).joined(separator: dot)
   }
 

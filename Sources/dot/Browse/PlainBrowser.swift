@@ -50,7 +50,7 @@ package struct PlainBrowser {
 
   private mutating func open(_ number: Int) -> Bool {
     guard session.take(.key(.home)) else { return false }
-    for _ in 1..<max(1, min(number, state.screen.count)) {
+    for _ in 1..<max(1, min(number, state.screen.list.count)) {
       guard session.take(.key(.down)) else { return false }
     }
     return session.take(.key(.enter))
@@ -74,20 +74,20 @@ package struct PlainBrowser {
 
   /// The screen's name, what stays in sight, and the rows from the selected one on, with numbers.
   private var screenLines: [String] {
-    let screen = state.screen
+    let (screen, list) = (state.screen, state.screen.list)
     var lines = [state.screens.map { $0.content.title.printable }.joined(separator: ", ")]
     lines += screen.content.head.map(\.text.printable)
-    guard screen.count > 0 else { return lines + [screen.content.nothing] }
+    guard list.count > 0 else { return lines + [list.content.nothing] }
     var number = 0
     var said = 0
-    for place in 0..<screen.count where said < Self.page {
-      let row = screen.row(place)
+    for place in 0..<list.count where said < Self.page {
+      let row = list.row(place)
       if row.id != nil { number += 1 }
-      guard place >= screen.position || row.id == nil && place + 1 == screen.position else { continue }
+      guard place >= list.position || row.id == nil && place + 1 == list.position else { continue }
       lines.append(row.id == nil ? row.text : "\(number) " + (state.isMarked(row.id) ? "* " : "") + row.text)
       said += 1
     }
-    return lines + [words.place(screen.number)]
+    return lines + [words.place(list.number)]
   }
 }
 

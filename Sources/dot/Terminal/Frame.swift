@@ -6,10 +6,21 @@ package struct CellStyle: Hashable, Sendable {
     var lower: Pixel?
   }
 
+  /// How a cell of the selected row is told from others.
+  package enum Highlight: Sendable {
+    /// By its background, without colours by reverse video.
+    case row
+    /// By its background only: reversed, a bar would be its own opposite.
+    case bar
+  }
+
   package var isBold = false
   package var isDim = false
   package var isUnderlined = false
   package var isReversed = false
+  package var highlight: Highlight?
+  /// One of xterm's 256 colours.
+  var background: UInt8?
   package var color: TerminalColor?
   package var halves: Halves?
 

@@ -39,14 +39,18 @@ struct FramePainter {
   /// For a resize, or if another program has written on the terminal.
   mutating func forget() { shown = nil }
 
-  /// The frame in the colours that can be seen.
+  /// The frame in the colours that can be seen. The background of the selected row is a grey of xterm's 256 colours; where
+  /// nothing is known of the others, one on which both black and white can be read.
   private func colored(_ frame: Frame) -> Frame {
-    guard !hasColor || isLight != nil else { return frame }
     var frame = frame
     for row in 0..<frame.rows {
       frame.restyle(row: row, columns: 0..<frame.columns) { style in
+        guard style != CellStyle() else { return }
+        if style.highlight != nil, hasColor { style.background = isLight.map { $0 ? 254 : 237 } ?? 242 }
         switch style.color {
-        case _ where !hasColor: style.color = nil
+        case _ where !hasColor:
+          style.color = nil
+          if style.highlight == .row { style.isReversed = true }
         case .yellow where isLight == true: style.color = .magenta
         case .blue where isLight == false: style.color = .cyan
         default: break
@@ -120,6 +124,7 @@ extension CellStyle {
   fileprivate func sequence(isTrueColor: Bool) -> String {
     let codes: [(Bool, String)] = [(isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isReversed, "7")]
     var set = codes.filter(\.0).map(\.1) + (color.map { [String($0.rawValue)] } ?? [])
+    if let background { set.append("48;5;\(background)") }
     if let halves {
       set.append("38;" + halves.upper.codes(isTrueColor: isTrueColor))
       set += halves.lower.map { ["48;" + $0.codes(isTrueColor: isTrueColor)] } ?? []

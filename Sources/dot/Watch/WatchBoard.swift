@@ -15,7 +15,8 @@ package struct WatchBoard {
     /// There is something else to draw.
     case changed
     case language
-    case favourite(Currency)
+    /// A currency gets its star, or loses it.
+    case favourite(Currency, isWanted: Bool)
     /// Prices in the next currency.
     case currency
     /// The chart of a row is to be shown.
@@ -56,7 +57,8 @@ package struct WatchBoard {
 
   package private(set) var filter = ""
   private(set) var isFinding = false
-  private(set) var selected: WatchKey?
+  /// The rows as they are seen; none is selected before a key asks for one.
+  var list = ListScreen<WatchKey>(isSelecting: false)
   /// In the order in which the sources gave them.
   private var all: [WatchRow] = []
   private var edited = LineEditor()
@@ -123,10 +125,15 @@ package struct WatchBoard {
     }
   }
 
-  /// The selected row, or the first.
-  package var current: WatchRow? {
-    let rows = rows
-    return rows.first { $0.key == selected } ?? rows.first
+  package var selected: WatchRow? { rows.first { $0.key == list.selected } }
+
+  func isFavourite(_ row: WatchRow) -> Bool { favourites.contains(row.rate.currency) }
+
+  /// The selected row; without one, the first is selected, and a key does no more.
+  private mutating func take() -> WatchRow? {
+    if let selected { return selected }
+    list.move(by: 1)
+    return nil
   }
 
   // MARK: Keys
@@ -134,6 +141,7 @@ package struct WatchBoard {
   /// `columns` is how many rows stand beside each other.
   mutating func press(_ key: Key, columns: Int = 1) -> Effect {
     if isFinding { return find(key) }
+    list.show(ListContent(rows.map { ListRow(id: $0.key, shape: .cells([])) }))
     if chart != nil {
       switch key {
       case .text("q"), .endOfInput: return .quit
@@ -154,19 +162,25 @@ package struct WatchBoard {
     case .text("/"):
       (isFinding, edited) = (true, LineEditor())
       return .changed
-    case .text("f"): return current.map { .favourite($0.rate.currency) } ?? .nothing
+    case .text("f"):
+      if let row = take() { return .favourite(row.rate.currency, isWanted: !isFavourite(row)) }
     case .text("c"): return .currency
     case .text("l"): return .language
-    case .enter: return current.map { .chart($0.key) } ?? .nothing
-    case .up: return move(by: -columns)
-    case .down: return move(by: columns)
-    case .left: return move(by: -1)
-    case .right: return move(by: 1)
-    case .home: return move(by: -rows.count)
-    case .end: return move(by: rows.count)
-    case .redraw: return .changed
+    case .enter:
+      if let row = take() { return .chart(row.key) }
+    case .escape:
+      guard !filter.isEmpty else { return .nothing }
+      filter = ""
+    case .up: list.move(by: -columns)
+    case .down: list.move(by: columns)
+    case .left: list.move(by: -1)
+    case .right: list.move(by: 1)
+    case .home: list.moveToStart()
+    case .end: list.moveToEnd()
+    case .redraw: break
     default: return .nothing
     }
+    return .changed
   }
 
   private mutating func find(_ key: Key) -> Effect {
@@ -179,14 +193,6 @@ package struct WatchBoard {
     case .entered, .ended: isFinding = false
     case .refused: return .nothing
     }
-    return .changed
-  }
-
-  private mutating func move(by count: Int) -> Effect {
-    let rows = rows
-    guard !rows.isEmpty else { return .nothing }
-    let place = rows.firstIndex { $0.key == selected } ?? 0
-    selected = rows[min(max(0, place + count), rows.count - 1)].key
     return .changed
   }
 }

@@ -1,12 +1,10 @@
-/// A board as the lines of one frame.
+/// A board as a frame, or as lines that are printed once.
 struct WatchFrame {
   let words: Words
   let palette: Palette
   /// Red up or green up, as the user has it.
   let changeStyle: (ExactDecimal?) -> Style
   let columns: Int
-  /// At most so many lines; `nil` for all.
-  let rows: Int?
   let now: Instant
 
   private static let sparkColumns = 12
@@ -16,48 +14,77 @@ struct WatchFrame {
 
   /// How many rows of a board stand beside each other.
   static func rowsBeside(_ layout: WatchLayout, columns: Int) -> Int {
-    layout == .list ? 1 : max(1, columns / cellWidth)
+    layout == .list && columns >= leastColumns ? 1 : max(1, columns / cellWidth)
   }
 
   private func isList(_ board: WatchBoard) -> Bool {
     board.layout == .list && columns >= Self.leastColumns
   }
 
+  /// All rows, without keys.
   func lines(_ board: WatchBoard) -> [String] {
-    let head = heading(board)
-    let foot = footer(board)
-    let room = rows.map { max(1, $0 - head.count - foot.count) }
-    let body = board.chart.map { chart($0, room: room) } ?? rowLines(board, room: room)
-    return head + body + foot
+    let head = heading(board).map { palette([$0]) }
+    guard !board.rows.isEmpty else { return head + [words.noRowYet] }
+    guard isList(board) else { return head + grid(board.rows, board).map { palette($0) } }
+    let content = content(board)
+    let rows = board.rows.indices.compactMap { place -> Table.Row? in
+      guard case .cells(let cells) = content.row(place).shape else { return nil }
+      return .row([.init(star(board.rows[place], board), .cyan)] + cells)
+    }
+    let table = Table(columns: [.init()] + content.columns, hasHeader: true, rows: rows)
+    return head + table.lines(width: columns, palette: palette, ascii: words.isASCII)
   }
 
-  /// The lines in cells, with the cursor where an input method or a reader of the screen looks for it.
-  func cells(of board: WatchBoard) -> Frame {
-    let lines = lines(board)
-    var frame = Frame(columns: columns, rows: rows ?? lines.count)
-    for (row, line) in lines.enumerated() { frame.put(line: line, row: row) }
-    if board.isFinding, let last = lines.last {
-      frame.cursor = FrameCursor(row: lines.count - 1, column: last.displayWidth - 1, isShown: true)
+  /// A frame of so many rows, with the cursor where an input method or a reader of the screen looks for it.
+  func frame(_ board: inout WatchBoard, rows: Int) -> Frame {
+    var frame = Frame(columns: columns, rows: rows)
+    frame.isASCII = words.isASCII
+    let (head, foot) = (heading(board), footer(board))
+    let body = head.count..<max(head.count + 1, rows - foot.count)
+    for (row, line) in head.enumerated() { frame.put([line], row: row) }
+    board.list.show(content(board))
+    if let chart = board.chart {
+      for (row, line) in self.chart(chart, room: body.count).enumerated() {
+        frame.put([line], row: body.lowerBound + row)
+      }
+    } else if board.list.count == 0 {
+      frame.put(board.filter.isEmpty ? words.noRowYet : words.noRowFound, row: body.lowerBound, column: 0)
+    } else if isList(board) {
+      board.list.scroll(
+        room: body.count - board.list.headerRows, width: columns - ListScreen<WatchKey>.margin)
+      frame.put(board.list, rows: body, columns: columns) { key in
+        board.rows.first { $0.key == key }.map { Span(star($0, board), .cyan) }
+      }
     } else {
-      frame.cursor.row = lines.firstIndex { $0.contains(selectionMark) } ?? 0
+      let beside = Self.rowsBeside(board.layout, columns: columns)
+      let first = max(0, board.list.position / beside + 1 - body.count)
+      let shown = board.rows.dropFirst(first * beside).prefix(body.count * beside)
+      for (row, line) in grid(Array(shown), board).enumerated() {
+        frame.put(line, row: body.lowerBound + row)
+      }
+      frame.cursor = FrameCursor(row: body.lowerBound + board.list.position / beside - first, column: 0)
+    }
+    for (row, line) in foot.enumerated() {
+      let width = frame.put([line], row: max(0, rows - foot.count) + row)
+      if board.isFinding {
+        frame.cursor = FrameCursor(row: rows - 1, column: min(width, columns - 1), isShown: true)
+      }
     }
     return frame
   }
 
-  private var selectionMark: String { words.isASCII ? ">" : "▸" }
-
   // MARK: Around the rows
 
-  private func heading(_ board: WatchBoard) -> [String] {
-    var lines = board.headers.flatMap { header in
+  private func heading(_ board: WatchBoard) -> [Span] {
+    var lines = board.headers.flatMap { header -> [Span] in
       // Rates of a day are of one age, which is said once.
       let made = board.rows.first { $0.source == header.source && !$0.source.isForCoins }?.rate.made
       let age = made.map { words.dot + words.old(now.seconds - $0.seconds) } ?? ""
-      return (header.text + age).wrapped(toWidth: columns).map { palette(.bold, $0) }
+      return Span(header.text + age, .bold).wrapped(toWidth: columns)
     }
-    if let worth = worth(board) { lines += worth.wrapped(toWidth: columns) }
+    if let worth = worth(board) { lines += Span(worth).wrapped(toWidth: columns) }
     for target in board.rows.flatMap(\.reached) {
-      lines += words.reached(target).wrapped(toWidth: columns).map { palette(.yellow, $0) }
+      lines += Span(words.reached(target), .yellow).wrapped(toWidth: columns)
     }
     return lines
   }
@@ -66,19 +93,18 @@ struct WatchFrame {
   private func worth(_ board: WatchBoard) -> String? {
     guard let budget = board.budget, let trip = board.trip else { return nil }
     let own = board.rows.first { $0.rate.currency == budget.currency }
-    guard let row = own ?? board.current, let worth = row.rate.worth(of: budget) else { return nil }
+    guard let row = own ?? board.selected ?? board.rows.first, let worth = row.rate.worth(of: budget) else {
+      return nil
+    }
     return words.worth(trip, words.money(budget), words.money(worth))
   }
 
-  private func footer(_ board: WatchBoard) -> [String] {
-    // What is printed once has no keys.
-    guard rows != nil else { return [] }
-    if board.isFinding { return [words.findLabel + board.filter + "_"] }
+  private func footer(_ board: WatchBoard) -> [Span] {
+    if board.isFinding { return [Span(words.findLabel + board.filter)] }
     let keys = board.chart == nil ? words.watchKeys : [words.chartKeys]
     let order =
       words.sorted(board.sort) + (board.filter.isEmpty ? "" : words.dot + words.quoted(board.filter))
-    let lines = (board.chart == nil ? [order.truncated(toWidth: columns)] : []) + packed(keys)
-    return lines.map { palette(.dim, $0) }
+    return (board.chart == nil ? [Span(order, .dim)] : []) + packed(keys).map { Span($0, .dim) }
   }
 
   /// As many of the texts in a line as fit.
@@ -94,77 +120,67 @@ struct WatchFrame {
 
   // MARK: The rows
 
-  private func rowLines(_ board: WatchBoard, room: Int?) -> [String] {
+  /// The rows as a list. A favourite has a star before it.
+  private func content(_ board: WatchBoard) -> ListContent<WatchKey> {
     let shown = board.rows
-    guard !shown.isEmpty else { return [board.filter.isEmpty ? words.noRowYet : words.noRowFound] }
-    let beside = Self.rowsBeside(board.layout, columns: columns)
-    // The header takes a line of its own.
-    let count = room.map { max(1, ($0 - (isList(board) ? 1 : 0)) * beside) } ?? shown.count
-    let current = shown.firstIndex { $0.key == board.current?.key } ?? 0
-    let start = max(0, min((current / beside + 1) * beside - count, shown.count - 1))
-    let part = Array(shown[start..<min(shown.count, start + count)])
-    let selected = rows == nil ? nil : board.current?.key
-    return isList(board)
-      ? list(part, selected, board) : grid(part, selected, beside: beside)
-  }
-
-  private func list(_ shown: [WatchRow], _ selected: WatchKey?, _ board: WatchBoard) -> [String] {
     let quotes = Set(shown.map(\.rate.quote))
     let price = words.priceLabel + (quotes.count == 1 ? " (\(quotes.map(\.shortName).joined()))" : "")
     let text = priceText(shown)
-    let table = Table(
+    return ListContent(
+      shown.map { row in
+        let style = changeStyle(row.rate.change)
+        let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
+        return ListRow(
+          id: row.key,
+          shape: .cells([
+            .init(row.rate.currency.shortName + unit, .bold), .init(words(row.name), .dim),
+            .init(text(row, row.rate.base) + (quotes.count == 1 ? "" : " " + row.rate.quote.shortName)),
+            .init(words.change(row.rate.change) { text(row, $0) }, style),
+            .init(row.rate.changePercent.map(words.signedPercent) ?? "", style),
+            .init(row.sparkline(columns: Self.sparkColumns, ascii: words.isASCII)),
+            .init(row.source.isForCoins ? words.age(now.seconds - row.rate.made.seconds) : ""),
+            .init(words.state(row.state), row.state == .fresh ? .dim : .yellow),
+          ]))
+      },
       columns: [
-        .init(), .init(title: words.codeLabel), .init(flexible: true, minimum: 8, optional: 1),
+        .init(title: words.codeLabel), .init(flexible: true, minimum: 8, optional: 1),
         .init(title: price, alignment: .right),
         .init(title: words.changeLabel, alignment: .right, optional: 3),
         .init(title: "%", alignment: .right),
         .init(optional: 2),
         .init(title: shown.contains { $0.source.isForCoins } ? words.ageLabel : "", alignment: .right),
         .init(optional: 4),
-      ], hasHeader: true,
-      rows: shown.map { row in
-        let change = row.rate.change
-        let style = changeStyle(change)
-        let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
-        return .row([
-          .init(row.key == selected ? selectionMark : mark(row, board), .cyan),
-          .init(row.rate.currency.shortName + unit, row.key == selected ? [.bold, .cyan] : .bold),
-          .init(words(row.name), .dim),
-          .init(text(row, row.rate.base) + (quotes.count == 1 ? "" : " " + row.rate.quote.shortName)),
-          .init(words.change(change) { text(row, $0) }, style),
-          .init(row.rate.changePercent.map(words.signedPercent) ?? "", style),
-          .init(row.sparkline(columns: Self.sparkColumns, ascii: words.isASCII)),
-          .init(row.source.isForCoins ? words.age(now.seconds - row.rate.made.seconds) : ""),
-          .init(words.state(row.state), row.state == .fresh ? .dim : .yellow),
-        ])
-      })
-    return table.lines(width: columns, palette: palette, ascii: words.isASCII)
+      ])
   }
 
-  private func grid(_ shown: [WatchRow], _ selected: WatchKey?, beside: Int) -> [String] {
+  private func grid(_ shown: [WatchRow], _ board: WatchBoard) -> [[Span]] {
     let text = priceText(shown)
-    let cells = shown.map { row -> String in
+    let cells = shown.map { row -> [Span] in
       let unit = row.rate.unit == 1 ? "" : "/\(row.rate.unit)"
-      let mark = row.key == selected ? selectionMark : " "
-      let left = "\(mark)\(row.rate.currency.shortName)\(unit) \(text(row, row.rate.base))"
+      let isSelected = row.key == board.list.selected
+      let mark = isSelected ? (words.isASCII ? ">" : "▸") : star(row, board)
+      let left =
+        "\(mark.isEmpty ? " " : mark)\(row.rate.currency.shortName)\(unit) \(text(row, row.rate.base))"
       let width = min(Self.cellWidth, columns) - 2
       // Rather no change than a part of a price.
       let change = row.rate.changePercent.map(words.signedPercent) ?? ""
       let percent = left.displayWidth + change.displayWidth <= width ? change : ""
       let room = max(1, width - percent.displayWidth)
-      return palette(
-        row.state == .fresh ? (row.key == selected ? [.bold] : []) : .yellow,
-        left.truncated(toWidth: room, ascii: words.isASCII).padded(toWidth: room + 1, alignment: .left))
-        + palette(changeStyle(row.rate.change), percent)
+      return [
+        Span(
+          left.truncated(toWidth: room, ascii: words.isASCII).padded(toWidth: room + 1, alignment: .left),
+          isSelected ? [.bold, .cyan] : row.state == .fresh ? nil : .yellow),
+        Span(percent + " ", changeStyle(row.rate.change)),
+      ]
     }
+    let beside = Self.rowsBeside(board.layout, columns: columns)
     return stride(from: 0, to: cells.count, by: beside).map { start in
-      cells[start..<min(cells.count, start + beside)].joined(separator: " ")
+      cells[start..<min(cells.count, start + beside)].flatMap(\.self)
     }
   }
 
-  /// A favourite has a star.
-  private func mark(_ row: WatchRow, _ board: WatchBoard) -> String {
-    board.favourites.contains(row.rate.currency) ? (words.isASCII ? "*" : "★") : ""
+  private func star(_ row: WatchRow, _ board: WatchBoard) -> String {
+    board.isFavourite(row) ? (words.isASCII ? "*" : "★") : ""
   }
 
   /// Published rates of a source have the same decimals; prices of a market are as they are.
@@ -176,9 +192,9 @@ struct WatchFrame {
     return { row, value in digits[row.source]?.text(value) ?? Grouping.thousands(value.description) }
   }
 
-  private func chart(_ chart: WatchBoard.Chart, room: Int?) -> [String] {
+  private func chart(_ chart: WatchBoard.Chart, room: Int) -> [Span] {
     guard chart.points.contains(where: { $0.value != nil }) else {
-      return [chart.title, chart.failure ?? words.noChart].flatMap { $0.wrapped(toWidth: columns) }
+      return [chart.title, chart.failure ?? words.noChart].flatMap { Span($0).wrapped(toWidth: columns) }
     }
     let label: (Int128) -> String = { value in
       Int64(exactly: value).map {
@@ -186,8 +202,8 @@ struct WatchFrame {
       } ?? ""
     }
     let drawing = LineChart(points: chart.points, valueLabel: label).lines(
-      width: columns, height: min(16, max(4, (room ?? 16) - 4)), ascii: words.isASCII)
-    return [palette(.bold, chart.title.truncated(toWidth: columns, ascii: words.isASCII))] + drawing
+      width: columns, height: min(16, max(4, room - 4)), ascii: words.isASCII)
+    return [Span(chart.title, .bold)] + drawing.map { Span($0) }
   }
 }
 

@@ -15,7 +15,7 @@ package struct WatchLoop: ScreenContent {
   private let palette: Palette
   private let changeStyle: (ExactDecimal?) -> Style
   /// Keeps a favourite or removes it, and returns all of them.
-  private let toggleFavourite: (Currency) throws -> [Currency]
+  private let setFavourite: (Currency, _ isWanted: Bool) throws -> [Currency]
   /// The row whose chart is being waited for.
   private var wantedChart: WatchKey?
   /// When ages and states are looked at next.
@@ -24,11 +24,11 @@ package struct WatchLoop: ScreenContent {
   package init(
     _ board: WatchBoard, of rates: [any WatchedRates], words: Words, palette: Palette,
     changeStyle: @escaping (ExactDecimal?) -> Style, seconds: @escaping () -> Double,
-    now: @escaping () -> Instant, toggleFavourite: @escaping (Currency) throws -> [Currency]
+    now: @escaping () -> Instant, setFavourite: @escaping (Currency, _ isWanted: Bool) throws -> [Currency]
   ) {
     (self.board, self.rates, self.words, self.palette) = (board, rates, words, palette)
     (self.changeStyle, self.seconds, self.now) = (changeStyle, seconds, now)
-    self.toggleFavourite = toggleFavourite
+    self.setFavourite = setFavourite
   }
 
   /// Draws on a screen until a key or an error ends it.
@@ -64,19 +64,18 @@ package struct WatchLoop: ScreenContent {
     return isChanged ? .picture : .nothing
   }
 
-  package func frame(columns: Int, rows: Int) -> Frame {
-    lines(columns: columns, rows: rows).cells(of: board)
+  package mutating func frame(columns: Int, rows: Int) -> Frame {
+    drawing(columns: columns).frame(&board, rows: rows)
   }
 
   /// What is known now as the lines of a board without keys, however many.
   package mutating func lines(columns: Int) -> [String] {
     for source in rates { _ = take(source) }
-    return lines(columns: columns, rows: nil).lines(board)
+    return drawing(columns: columns).lines(board)
   }
 
-  private func lines(columns: Int, rows: Int?) -> WatchFrame {
-    WatchFrame(
-      words: words, palette: palette, changeStyle: changeStyle, columns: columns, rows: rows, now: now())
+  private func drawing(columns: Int) -> WatchFrame {
+    WatchFrame(words: words, palette: palette, changeStyle: changeStyle, columns: columns, now: now())
   }
 
   /// Shows what a source knows now; whether a target is reached with it.
@@ -107,7 +106,8 @@ package struct WatchLoop: ScreenContent {
         language: words.language == .korean ? .english : .korean, isASCII: words.isASCII,
         findCategories: words.findCategories)
       for source in rates { _ = take(source) }
-    case .favourite(let currency): board.favourites = try toggleFavourite(currency)
+    case .favourite(let currency, let isWanted):
+      board.favourites = try setFavourite(currency, isWanted)
     case .currency:
       for source in rates {
         source.changeCurrency()

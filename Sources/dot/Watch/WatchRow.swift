@@ -46,7 +46,7 @@ package struct WatchRow {
 }
 
 /// What a row is known by.
-struct WatchKey: Hashable {
+struct WatchKey: Hashable, Sendable {
   let source: RateSourceName
   let currency: Currency
 }

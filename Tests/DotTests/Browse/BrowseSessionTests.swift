@@ -23,7 +23,7 @@ struct BrowseSessionTests {
     plain.text("spend 3000 food soba")
     // The first row is the ramen of the 6th; its memo is edited in place.
     walk.press("ge")
-    while case .field(let option)? = walk.state.screen.selected, option != "memo" { walk.press("j") }
+    while case .field(let option)? = walk.state.screen.list.selected, option != "memo" { walk.press("j") }
     walk.press("⏎ x⏎⎋")
     plain.text("expense edit \(try Self.id(of: "ramen", plain)) --memo 'ramen x'")
     walk.press("gjd")
@@ -82,12 +82,12 @@ struct BrowseSessionTests {
     let cli = try Self.osaka()
     var walk = try cli.browse()
     walk.press("⏎jj")
-    let selected = walk.state.screen.selected
+    let selected = walk.state.screen.list.selected
     let hasNews = walk.look()
     #expect(!hasNews)
     cli.text("spend 100 food early --date 2025-09-05")
     let sees = walk.look()
-    #expect(sees && walk.text.contains("early") && walk.state.screen.selected == selected)
+    #expect(sees && walk.text.contains("early") && walk.state.screen.list.selected == selected)
   }
 
   @Test("A folder that can't be read is said in a line, and the rows stay")
@@ -165,7 +165,7 @@ struct BrowseSessionTests {
     defer { withExtendedLifetime(cli) {} }
     var walk = try cli.browse()
     walk.press("⏎2")
-    #expect(walk.state.screen.number == (1, 3))
+    #expect(walk.state.screen.list.number == (1, 3))
     // Food is the largest.
     walk.press("⏎")
     #expect(walk.text.contains("ramen") && !walk.text.contains("subway"))

@@ -18,15 +18,15 @@ struct BrowseStateTests {
       }
       rows.append(BrowseRow(id: .expense(id), shape: .cells([.init("memo \(place)"), .init("\(place)")])))
     }
-    var content = BrowseContent.rows(rows, title: "Osaka")
-    content.columns = [.init(flexible: true), .init(alignment: .right)]
+    let list = ListContent(rows, columns: [.init(flexible: true), .init(alignment: .right)])
+    var content = BrowseContent(title: "Osaka", list)
     content.trip = trip
     return content
   }
 
   private static func state(isReadOnly: Bool = false, rows: Int = 12) -> BrowseState {
-    let trips = BrowseContent.rows(
-      [BrowseRow(id: .trip(trip), shape: .text("Osaka"))], title: "Trips")
+    let trips = BrowseContent(
+      title: "Trips", ListContent([BrowseRow(id: .trip(trip), shape: .text("Osaka"))]))
     return BrowseState(
       BrowseScreen(.expenses(scope), days()), behind: [BrowseScreen(.trips, trips)], isReadOnly: isReadOnly,
       words: Words(language: .english), columns: 60, rows: rows)
@@ -56,7 +56,7 @@ struct BrowseStateTests {
   func moving(_ keys: String, _ selected: Int) {
     var state = Self.state()
     _ = Self.press(keys, &state)
-    #expect(state.screen.selected == .expense(Self.expenses[selected]))
+    #expect(state.screen.list.selected == .expense(Self.expenses[selected]))
   }
 
   @Test("Keys have these effects")
@@ -111,7 +111,7 @@ struct BrowseStateTests {
     #expect(state.note?.lines == ["It goes.", "Delete it?"])
     #expect(Self.press(key, &state) == (isYes ? [.run(command + ["--yes"])] : []))
     #expect(isYes || state.note?.lines == ["declined, nothing was changed"])
-    #expect(state.screen.selected == .expense(Self.expenses[0]))
+    #expect(state.screen.list.selected == .expense(Self.expenses[0]))
   }
 
   @Test("A read-only ledger has no key that writes", arguments: ["d", "a", "e", "t", "n", " ", "u"])
@@ -140,31 +140,31 @@ struct BrowseStateTests {
     _ = Self.press("jj", &state)
     let more = [ExpenseID(), ExpenseID()] + Self.expenses
     _ = state.take(.loaded(.expenses(Self.scope), Self.days(more)))
-    #expect(state.screen.selected == .expense(Self.expenses[2]))
+    #expect(state.screen.list.selected == .expense(Self.expenses[2]))
     _ = state.take(.loaded(.expenses(Self.scope), Self.days(Array(Self.expenses.prefix(2)))))
-    #expect(state.screen.selected == .expense(Self.expenses[1]))
+    #expect(state.screen.list.selected == .expense(Self.expenses[1]))
     _ = state.take(.loaded(.expenses(Self.scope), Self.days([])))
-    #expect(state.screen.selected == nil)
+    #expect(state.screen.list.selected == nil)
     _ = state.take(.loaded(.expenses(Self.scope), Self.days()))
-    #expect(state.screen.selected == .expense(Self.expenses[0]))
+    #expect(state.screen.list.selected == .expense(Self.expenses[0]))
   }
 
   @Test("What arrives late for another screen changes nothing")
   func late() {
     var state = Self.state()
     _ = state.take(.loaded(.found("x"), Self.days([])))
-    #expect(state.screens.count == 2 && state.screen.count == 6)
+    #expect(state.screens.count == 2 && state.screen.list.count == 6)
   }
 
   @Test("A filter leaves matching rows below their headings, and Esc takes it back")
   func filter() {
     var state = Self.state()
     _ = Self.press("/memo 2", &state)
-    #expect(state.screen.count == 2 && state.screen.selected == .expense(Self.expenses[2]))
+    #expect(state.screen.list.count == 2 && state.screen.list.selected == .expense(Self.expenses[2]))
     _ = Self.press("⏎", &state)
-    #expect(state.field == nil && state.screen.count == 2)
+    #expect(state.field == nil && state.screen.list.count == 2)
     _ = Self.press("⎋", &state)
-    #expect(state.screen.count == 6 && state.screen.selected == .expense(Self.expenses[2]))
+    #expect(state.screen.list.count == 6 && state.screen.list.selected == .expense(Self.expenses[2]))
     _ = Self.press("⎋", &state)
     #expect(state.screen.place == .trips)
     _ = Self.press("⎋", &state)
@@ -197,7 +197,7 @@ struct BrowseStateTests {
     #expect(state.markCount == 1)
     _ = state.take(.ran(BrowseAnswer(words: ["tag", "list"], isDone: true, writes: false, out: ["a", "b"])))
     #expect(
-      state.screens.count == 3 && state.screen.count == 2 && state.screen.content.title == "tag list")
+      state.screens.count == 3 && state.screen.list.count == 2 && state.screen.content.title == "tag list")
   }
 
   @Test(
@@ -224,9 +224,9 @@ struct BrowseStateTests {
       _ = Self.press(String(key), &state)
       let room = BrowseFrame.room(state)
       let screen = state.screen
-      #expect((screen.top..<screen.top + room).contains(screen.position))
+      #expect((screen.list.top..<screen.list.top + room).contains(screen.list.position))
       // The heading that is kept in sight has a row below it.
-      if room > 1, screen.headingAbove != nil { #expect(screen.row(screen.top + 1).id != nil) }
+      if room > 1, screen.list.headingAbove != nil { #expect(screen.list.row(screen.list.top + 1).id != nil) }
       #expect(BrowseFrame.frame(state).rows == rows)
     }
   }

@@ -80,26 +80,49 @@ struct WatchBoardTests {
 
   @Test("Arrows move the selection, which stays on its row when the order changes") func moves() throws {
     var board = try Self.board()
-    #expect(board.current?.rate.currency.code == "USD")
-    #expect(board.press(.down) == .changed && board.current?.rate.currency.code == "JPY")
+    #expect(board.selected == nil)
+    // The first key only selects.
+    #expect(board.press(.text("f")) == .changed && board.selected?.rate.currency.code == "USD")
+    #expect(board.press(.down) == .changed && board.selected?.rate.currency.code == "JPY")
     #expect(
       board.press(.text("s")) == .changed && board.sort == .change
-        && board.current?.rate.currency.code == "JPY")
-    #expect(board.press(.end) == .changed && board.current?.rate.currency.code == "EUR")
-    #expect(board.press(.down) == .changed && board.current?.rate.currency.code == "EUR")
-    #expect(board.press(.up, columns: 2) == .changed && board.current?.rate.currency.code == "USD")
+        && board.selected?.rate.currency.code == "JPY")
+    #expect(board.press(.end) == .changed && board.selected?.rate.currency.code == "EUR")
+    #expect(board.press(.down) == .changed && board.selected?.rate.currency.code == "EUR")
+    #expect(board.press(.up, columns: 2) == .changed && board.selected?.rate.currency.code == "USD")
     #expect(board.press(.enter) == .chart(WatchKey(source: .eximbank, currency: .dollar)))
-    #expect(board.press(.text("f")) == .favourite(.dollar))
+    #expect(board.press(.text("f")) == .favourite(.dollar, isWanted: true))
     #expect(board.press(.text("c")) == .currency && board.press(.text("l")) == .language)
     #expect(board.press(.text("x")) == .nothing && board.press(.unknown) == .nothing)
     #expect(board.press(.text("q")) == .quit && board.press(.endOfInput) == .quit)
+  }
+
+  @Test("A star is set or taken away as it is seen, and the selection stays on its currency in any order")
+  func stays() throws {
+    var board = try Self.board(sort: .change, favourites: [.dollar])
+    _ = board.press(.down)
+    _ = board.press(.down)
+    #expect(board.selected?.rate.currency.code == "JPY")
+    let rates = [try Self.rate("USD", "1010", before: "1000"), try Self.rate("JPY", "1900", before: "1000")]
+    _ = board.take(Self.answer(rates), from: .eximbank, names: { _ in Phrase("", "") })
+    #expect(board.codes.first == "JPY" && board.selected?.rate.currency.code == "JPY")
+    #expect(board.press(.text("f")) == .favourite(try Currency("JPY"), isWanted: true))
+    _ = board.press(.down)
+    #expect(board.press(.text("f")) == .favourite(.dollar, isWanted: false))
+  }
+
+  @Test("Esc takes the filter off") func escape() throws {
+    var board = try Self.board()
+    for key in [Key.text("/"), .text("ye"), .enter] { _ = board.press(key) }
+    #expect(board.codes == ["JPY"] && board.press(.escape) == .changed && board.codes.count == 3)
+    #expect(board.press(.escape) == .nothing)
   }
 
   @Test("In a chart any key leads back, and q ends the program") func chart() throws {
     var board = try Self.board()
     board.chart = WatchBoard.Chart(title: "", points: [], scale: 0)
     #expect(
-      board.press(.down) == .changed && board.chart == nil && board.current?.rate.currency.code == "USD")
+      board.press(.down) == .changed && board.chart == nil && board.selected == nil)
     board.chart = WatchBoard.Chart(title: "", points: [], scale: 0)
     #expect(board.press(.text("q")) == .quit)
   }
@@ -136,7 +159,8 @@ struct WatchBoardTests {
     let coin = try Self.rate("UPBIT:MNT", "2000")
     let rings = board.take(Self.answer([coin]), from: .upbit, names: { _ in Phrase("", "") })
     #expect(!rings)
-    #expect(board.press(.text("f")) == .favourite(coin.currency))
+    _ = board.press(.down)
+    #expect(board.press(.text("f")) == .favourite(coin.currency, isWanted: true))
     #expect(coin.worth(of: try Amount(parsing: "10", currency: Currency("MNT"), sign: .positive)) == nil)
   }
 

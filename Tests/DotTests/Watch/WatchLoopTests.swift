@@ -23,7 +23,8 @@ struct WatchLoopTests {
       WatchBoard(sort: sort, targets: targets), of: [rates],
       words: Words(language: language, isASCII: isASCII),
       palette: Palette(enabled: false), changeStyle: { _ in [] }, seconds: { screen.time },
-      now: { Instant(seconds: start + Int(screen.time), offset: 0) }, toggleFavourite: { [$0] })
+      now: { Instant(seconds: start + Int(screen.time), offset: 0) },
+      setFavourite: { currency, isWanted in isWanted ? [currency] : [] })
   }
 
   @Test("A recorded session gives these frames, and each writes only what changed") func frames()
@@ -63,7 +64,7 @@ struct WatchLoopTests {
       "fresh",
       [
         "   Code           Price (KRW)       Change       %     Age",
-        "▸  BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  0 s  fresh",
+        "   BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  0 s  fresh",
         "   XRP                    812         ▲ 12  +1.50%  ▄  0 s  fresh",
       ])
     #expect(Self.shown(screen, at: 0) == first)
@@ -74,7 +75,7 @@ struct WatchLoopTests {
           "fresh",
           [
             "   Code           Price (KRW)       Change       %     Age",
-            "▸  BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  5 s  fresh",
+            "   BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  5 s  fresh",
             "   XRP                    812         ▲ 12  +1.50%  ▄  5 s  fresh",
           ]))
     #expect(
@@ -83,7 +84,7 @@ struct WatchLoopTests {
           "reconnecting",
           [
             "   Code           Price (KRW)       Change       %     Age",
-            "▸  BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  6 s  reconnecting",
+            "   BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  6 s  reconnecting",
             "   XRP                    812         ▲ 12  +1.50%  ▄  6 s  reconnecting",
           ]))
     #expect(
@@ -92,7 +93,7 @@ struct WatchLoopTests {
           "fresh",
           [
             "   Code           Price (KRW)       Change       %      Age",
-            "▸  BTC   Bitcoin  142,100,000  ▼ 1,752,000  -1.22%  ▁█  0 s  fresh",
+            "   BTC   Bitcoin  142,100,000  ▼ 1,752,000  -1.22%  ▁█  0 s  fresh",
             "   XRP                    812         ▲ 12  +1.50%  ▄   7 s  fresh",
           ]))
   }
@@ -101,7 +102,7 @@ struct WatchLoopTests {
   private static func shown(_ screen: FakeScreen, at time: Double) -> [String] {
     let copy = FakeScreen(until: 0)
     for write in screen.writes where write.time <= time + 0.5 { try? copy.screen.write(write.text) }
-    return copy.lines
+    return copy.lines.filter { !$0.isEmpty }
   }
 
   /// The numbers of the lines that a frame wrote.
@@ -222,7 +223,7 @@ struct WatchLoopTests {
     screen.keys = [(1, .text("l")), (2, .text("l"))]
     var loop = Self.loop(rates, screen, isASCII: true)
     try loop.run(on: screen.screen)
-    #expect(screen.lines.contains { $0.hasPrefix(">  BTC") }, "\(screen.lines)")
+    #expect(screen.lines.contains { $0.hasPrefix("   BTC") }, "\(screen.lines)")
   }
 
   @Test("A grid has the whole price, and the change where there is room for it") func grid() throws {
@@ -242,7 +243,7 @@ struct WatchLoopTests {
     try loop.run(on: screen.screen)
     // In a cell of 26 columns there is no room for ` +23.45%` behind the second price.
     #expect(
-      screen.lines.contains("▸BTC 142,076,000   -1.23%  LONGNAMEDCOIN 0.1234567"), "\(screen.lines)")
+      screen.lines.contains(" BTC 142,076,000   -1.23%  LONGNAMEDCOIN 0.1234567"), "\(screen.lines)")
   }
 
   @Test("Why there is no chart is said, and leads back to the rows") func noChart() throws {

@@ -12,10 +12,9 @@ extension BrowseReader {
         let groups = try GroupReport(report, by: group.kind, payments: PaymentNames(snapshot.wallets()))
         let found = groups.groups.first { $0.key == group.key }
         let sections = BrowseSections(found?.rows ?? [], words, refunded: report.refunded)
-        sections.fill(&content)
+        sections.fill(&content.list)
         content.title = found.map { words.groupName($0, groups) } ?? group.key ?? ""
       }
-      content.command = ["report"] + scope.options
       return content
     }
   }
@@ -28,7 +27,7 @@ extension BrowseReader {
       let report = try options.filters.report(context, snapshot, rates, in: nil, text: text, counting: .whole)
       var content = try self.content(of: report, in: snapshot)
       content.title = words.foundTitle(text)
-      content.nothing = words.nothingFound
+      content.list.nothing = words.nothingFound
       return content
     }
   }
@@ -43,22 +42,22 @@ extension BrowseReader {
     // Today's allowance is always in sight, also where there is room for one line.
     content.head = figures.filter { [.leftToday, .allowance].contains($0.name) }.map(line)
     let others = figures.filter { ![.leftToday, .allowance].contains($0.name) }
-    content.head.append(BrowseLine(text: others.map { line($0).text }.joined(separator: words.dot)))
-    content.columns = words.columns(of: report)
-    content.sumColumn = Words.convertedColumn
-    content.nothing = words.noExpenses
+    content.head.append(Span(others.map { line($0).text }.joined(separator: words.dot)))
+    content.list.columns = words.columns(of: report)
+    content.list.sumColumn = Words.convertedColumn
+    content.list.nothing = words.noExpenses
     content.trip = account?.trip.id
     if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
       content.tripOptions = ["--trip", trip.text]
     }
-    BrowseSections(report, words).fill(&content)
+    BrowseSections(report, words).fill(&content.list)
     return content
   }
 
-  private func line(_ figure: ReportFigures.Figure) -> BrowseLine {
+  private func line(_ figure: ReportFigures.Figure) -> Span {
     let note = words.note(on: figure)
     let text = words.name(of: figure) + " " + words.amount(of: figure) + (note.isEmpty ? "" : ", " + note)
-    return BrowseLine(text: text, style: figure.isExceeded ? .red : figure.name == .leftToday ? .bold : nil)
+    return Span(text, figure.isExceeded ? .red : figure.name == .leftToday ? .bold : nil)
   }
 
   // MARK: Groups
@@ -81,12 +80,8 @@ extension BrowseReader {
         return BrowseRow(id: id, shape: .cells(cells))
       }
       var content = try self.content(of: report, in: snapshot)
-      let listed = BrowseContent.rows(rows, title: "")
-      (content.count, content.row, content.index) = (listed.count, listed.row, listed.index)
-      (content.heading, content.sumColumn) = (listed.heading, nil)
-      content.columns = table.columns
+      content.list = ListContent(rows, columns: table.columns)
       content.title += words.dot + words.groupHeading(kind)
-      content.command = ["report"] + scope.options + ["--by-" + kind.rawValue]
       return content
     }
   }
@@ -130,10 +125,9 @@ extension BrowseReader {
       for text in explained.flatMap({ $0.wrapped(toWidth: max(10, columns - 3)) }) {
         lines.append(BrowseRow(id: .line(lines.count), shape: .text(text, .dim)))
       }
-      var content = BrowseContent.rows(lines, title: title(of: expense))
-      content.columns = [.init(), .init(flexible: true)]
+      let list = ListContent(lines, columns: [.init(), .init(flexible: true)])
+      var content = BrowseContent(title: title(of: expense), list)
       content.trip = trip.id
-      content.command = ["expense", "show", expense.id.text]
       return content
     }
   }
@@ -148,10 +142,8 @@ extension BrowseReader {
         guard case .row(let cells) = row else { return nil }
         return BrowseRow(id: .photo(photo.name), shape: .cells(cells))
       }
-      var content = BrowseContent.rows(rows, title: words.photosLabel)
-      content.columns = table.columns
-      content.nothing = words.noPhotos
-      content.command = ["photo", "list", id.text]
+      var content = BrowseContent(title: words.photosLabel, ListContent(rows, columns: table.columns))
+      content.list.nothing = words.noPhotos
       return content
     }
   }
@@ -262,7 +254,7 @@ private struct BrowseSections: Sendable {
     count += 1 + rows.count
   }
 
-  func fill(_ content: inout BrowseContent) {
+  func fill(_ content: inout ListContent<BrowseID>) {
     content.count = count
     content.row = { row($0) }
     content.index = { index(of: $0) }

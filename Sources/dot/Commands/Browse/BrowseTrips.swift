@@ -4,18 +4,19 @@ extension BrowseReader {
     let rows = try context.ledger.readIfUnlocked { snapshot in
       BrowseTrips(try snapshot.trips(), current: try context.defaultTrip(in: snapshot)?.id, self)
     }
-    var content = BrowseContent(title: words.tripsTitle, count: rows.trips.count)
-    content.row = { rows.row($0) }
-    content.index = { id in rows.trips.firstIndex { .trip($0.id) == id } }
-    content.block = BrowseTrips.block
-    content.columns = [
+    var list = ListContent<BrowseID>()
+    list.count = rows.trips.count
+    list.row = { rows.row($0) }
+    list.index = { id in rows.trips.firstIndex { .trip($0.id) == id } }
+    list.block = BrowseTrips.block
+    list.columns = [
       .init(), .init(title: words.title, flexible: true, minimum: 12),
       .init(title: words.datesLabel, optional: 1), .init(title: words.stateLabel, optional: 4),
       .init(title: words.spentLabel, alignment: .right),
       .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(), .init(optional: 2),
     ]
-    content.nothing = words.noTripsYet + ": dot trip create"
-    return content
+    list.nothing = words.noTripsYet + ": dot trip create"
+    return BrowseContent(title: words.tripsTitle, list)
   }
 }
 

@@ -81,12 +81,12 @@ enum FavouriteCommands {
 }
 
 extension Context {
-  /// Adds a currency to the favourites or removes it; returns all.
-  func toggleFavourite(_ currency: Currency) throws -> [Currency] {
+  /// Adds a currency to the favourites or removes it, whatever they are by now; returns all.
+  func setFavourite(_ currency: Currency, isWanted: Bool) throws -> [Currency] {
     var favourites = try Settings(folder: folders.config).favourites
-    if favourites.contains(currency) {
+    if !isWanted {
       favourites.removeAll { $0 == currency }
-    } else {
+    } else if !favourites.contains(currency) {
       favourites.append(currency)
     }
     try settings.setFavourites(favourites)

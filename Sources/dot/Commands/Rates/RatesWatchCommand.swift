@@ -137,7 +137,7 @@ struct RatesWatchCommand: Command {
     return WatchLoop(
       board, of: rates, words: context.words, palette: context.palette, changeStyle: context.style(ofChange:),
       seconds: seconds, now: { context.clock.now },
-      toggleFavourite: { try context.toggleFavourite($0) })
+      setFavourite: { try context.setFavourite($0, isWanted: $1) })
   }
 
   private func once(

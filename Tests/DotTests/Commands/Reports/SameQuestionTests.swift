@@ -87,7 +87,7 @@ struct SameQuestionTests {
     let trip = try #require(try reader.context.ledger.trips().first)
     let scope = BrowseScope(trip: trip.id, filters: CLIHarness.words(options))
     let screen = try reader.content(of: .expenses(scope), columns: 80)
-    answers.append(("browse", (0..<screen.count).reduce(0) { $0 + (Self.sum(screen.row($1)) ?? 0) }))
+    answers.append(("browse", (0..<screen.list.count).reduce(0) { $0 + (Self.sum(screen.list.row($1)) ?? 0) }))
 
     var filter = ExpenseFilter()
     try question.filter(&filter)
@@ -123,7 +123,7 @@ struct SameQuestionTests {
       #expect(report.total.minorUnits == total, "\(kind)")
       #expect(try report.groups(by: kind).reduce(0) { $0 + $1.total.minorUnits } == total, "\(kind)")
       let screen = try reader.content(of: .groups(BrowseScope(trip: trip.id), kind), columns: 80)
-      let shown = (0..<screen.count).map { screen.row($0).text }
+      let shown = (0..<screen.list.count).map { screen.list.row($0).text }
       let largest = try #require(try report.groups(by: kind).first)
       let figure = Words(language: .english).figure(largest.total, provisional: false)
       #expect(shown.first?.contains(figure) == true, "\(kind) \(figure) \(shown)")
