@@ -112,7 +112,7 @@ package struct ChangeWriter {
         prepared.newFolders += try ledgerFolder.makeFolder(above: location.relative)
         try ledgerFolder.reportingErrors(of: file) {
           try Files.remove(temporary)
-          try Files.create(temporary, bytes, flushed: !isFlushedAtOnce)
+          try Files.create(temporary, bytes, flushed: isFlushedAtOnce ? nil : .ordered)
           prepared.documents.append((file, temporary))
         }
       }
@@ -146,7 +146,7 @@ package struct ChangeWriter {
       let temporary = temporaryFolder + "/\(change.id)-\(index).mark"
       try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(mark)) {
         try Files.remove(temporary)
-        try Files.create(temporary, [], flushed: false)
+        try Files.create(temporary, [], flushed: nil)
       }
       prepared.documents.append((ledgerFolder.absolute(mark), temporary))
     }
@@ -218,12 +218,12 @@ package struct ChangeWriter {
       // Only a folder that lost a file may be gone or empty.
       let mayBeEmpty = emptied.contains(folder)
       guard try !mayBeEmpty || Files.exists(folder) else { continue }
-      try Files.flushFolder(folder)
+      try Files.flushFolder(folder, .ordered)
       if mayBeEmpty { try removeIfEmpty(folder) }
     }
     try ledgerFolder.requireInPlace()
     try Files.rename(pendingPath, to: ledgerFolder.absolute("history/" + change.fileName))
-    try Files.flushFolder(Paths.parent(of: pendingPath))
+    try Files.flushFolder(Paths.parent(of: pendingPath), .ordered)
     try ledgerFolder.requireInPlace()
   }
 

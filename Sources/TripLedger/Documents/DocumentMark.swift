@@ -50,7 +50,7 @@ extension LedgerFolder {
   package func mark(_ location: DocumentPath) throws {
     guard let mark = DocumentMark.path(for: location), try !isMarked(location) else { return }
     try reportingErrors(of: absolute(mark)) {
-      try Files.create(absolute(mark), [], flushed: false)
+      try Files.create(absolute(mark), [], flushed: nil)
       try Files.flushFolder(Paths.parent(of: absolute(mark)))
     }
   }

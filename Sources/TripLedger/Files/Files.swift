@@ -92,18 +92,18 @@ package enum Files {
     }
   }
 
-  /// Writes a new file and, unless `flushAll` follows, flushes it to disk. The path must not exist.
+  /// Writes a new file and, unless `flushAll` follows, flushes it. The path must not exist.
   ///
   /// As everywhere, the user's umask takes from `mode`.
   package static func create(
-    _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666, flushed: Bool = true
+    _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666, flushed flush: Flush? = .durable
   ) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
     do {
       try write(descriptor, path, bytes)
-      if flushed { try flush(descriptor, path) }
+      if let flush { try Files.flush(descriptor, path, flush) }
     } catch {
       try? remove(path)
       throw error
@@ -140,25 +140,6 @@ package enum Files {
         rest = rest.dropFirst(count)
       }
     }
-  }
-
-  /// Waits until what was written is on disk.
-  ///
-  /// A failed flush is never repeated: the system may have dropped the pages that it could not write.
-  package static func flush(_ descriptor: Int32, _ path: String) throws {
-    #if canImport(Darwin)
-      guard fcntl(descriptor, F_FULLFSYNC) != -1 else { throw FileError(.flush, path) }
-    #else
-      guard fsync(descriptor) == 0 else { throw FileError(.flush, path) }
-    #endif
-  }
-
-  /// Makes the names in a folder durable.
-  package static func flushFolder(_ path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.open, path) }
-    defer { close(descriptor) }
-    try flush(descriptor, path)
   }
 
   package static func rename(_ old: String, to new: String) throws {

@@ -29,7 +29,9 @@ extension Files {
       let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(.open, folder) }
       defer { close(descriptor) }
-      guard syncfs(descriptor) == 0 else { throw FileError(.flush, folder) }
+      guard Flush.handedOver.performed(by: { _ in syncfs(descriptor) }) != nil else {
+        throw FileError(.flush, folder)
+      }
     #endif
   }
 }

@@ -48,7 +48,7 @@ package struct NewLedgerFolder {
     try copy { try Files.write(descriptor, path, $0) }
     if !isFlushedAtOnce { try Files.flush(descriptor, path) }
     if let mark = DocumentPath(relative: relative).flatMap(DocumentMark.path) {
-      try Files.create(folder.absolute(mark), [], flushed: false)
+      try Files.create(folder.absolute(mark), [], flushed: nil)
     }
   }
 

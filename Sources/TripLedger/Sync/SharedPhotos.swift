@@ -115,7 +115,7 @@ final class SharedPhotos: SyncContent {
     var bytes: [UInt8] = []
     try StrippedCopy(of: folder.absolute(photo.path)).forEachPiece { bytes += $0 }
     try Files.remove(path)
-    try Files.create(path, bytes, mode: 0o600, flushed: false)
+    try Files.create(path, bytes, mode: 0o600, flushed: nil)
     return path
   }
 }

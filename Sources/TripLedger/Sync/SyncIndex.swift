@@ -59,7 +59,7 @@ struct SyncIndex {
     do {
       try Files.remove(file + ".tmp")
       // Not flushed: after a power cut the last line is missing, and nothing of it counts.
-      try Files.create(file + ".tmp", bytes, mode: 0o600, flushed: false)
+      try Files.create(file + ".tmp", bytes, mode: 0o600, flushed: nil)
       try Files.rename(file + ".tmp", to: file)
     } catch {
       try? Files.remove(file)

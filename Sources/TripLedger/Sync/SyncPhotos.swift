@@ -79,7 +79,7 @@ package struct SyncPhotos {
     else { return nil }
     let path = "\(repository.path)/\(name.fileName)"
     try Files.remove(path)
-    try Files.create(path, bytes, mode: 0o600, flushed: false)
+    try Files.create(path, bytes, mode: 0o600, flushed: nil)
     return path
   }
 

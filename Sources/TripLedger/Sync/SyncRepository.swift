@@ -33,7 +33,7 @@ package struct SyncRepository {
     // No photo is like another: looking for what they have in common takes a minute for 5,000.
     try Files.makeFolder(path + "/info")
     try Files.remove(path + "/info/attributes")
-    try Files.create(path + "/info/attributes", Array("images/** -delta\n".utf8), flushed: false)
+    try Files.create(path + "/info/attributes", Array("images/** -delta\n".utf8), flushed: nil)
   }
 
   /// Removes the locks of a git that was killed, which would stop every other: nobody else is using the repository.
@@ -108,7 +108,7 @@ package struct SyncRepository {
   /// Takes the refs of another repository, whose objects stay there.
   func borrow(from other: SyncRepository) throws {
     try Files.makeFolder(path + "/objects/info")
-    try Files.create(path + "/objects/info/alternates", Array("\(other.path)/objects\n".utf8), flushed: false)
+    try Files.create(path + "/objects/info/alternates", Array("\(other.path)/objects\n".utf8), flushed: nil)
     for (ref, commit) in try other.refs() { try move(ref, to: commit, from: nil) }
   }
 

@@ -163,7 +163,7 @@ struct OlderDocumentTests {
     var merge = Change(time: move.time + 1, command: "sync")
     (merge.isMerge, merge.committed, merge.edits) = (true, move.committed.map { $0 + 1 }, move.edits)
     try Files.create(
-      folder.absolute("history/" + merge.fileName), folder.format.bytes(of: merge.document), flushed: false)
+      folder.absolute("history/" + merge.fileName), folder.format.bytes(of: merge.document), flushed: nil)
     fixture.now = fixture.now + -86_400
     try fixture.edit(moved) { $0.date = Day("2025-09-08") }
     #expect(try codes() == [])

@@ -28,12 +28,42 @@ import Testing
 
   /// Only a power cut shows that they are on the disk (Tests/Sweeps); this checks that they are as written.
   @Test func flushesManyAtOnce() throws {
-    for number in 0..<40 { try Files.create(folder("\(number)"), bytes("\(number)"), flushed: false) }
+    for number in 0..<40 { try Files.create(folder("\(number)"), bytes("\(number)"), flushed: nil) }
     guard Files.canFlushAll else { return }
     try Files.flushAll(in: folder.path)
     #expect(try Files.list(folder.path).count == 40)
     #expect(try Files.read(folder("39"), limit: 10) == bytes("39"))
     #expect(throws: FileError.self) { try Files.flushAll(in: folder("none")) }
+  }
+
+  /// What the calls of a volume answer: nil is done, else `errno`. Only macOS has more than one call.
+  @Test(
+    "A volume that doesn't know a flush gets the next weaker one; a failed flush is never repeated",
+    arguments: [
+      (Flush.durable, [nil], Flush.durable, ["durable"]),
+      (.durable, [ENOTSUP, nil], .handedOver, ["durable", "handedOver"]),
+      (.durable, [EINTR, EINTR, nil], .durable, ["durable", "durable", "durable"]),
+      (.durable, [EIO], nil, ["durable"]),
+      (.durable, [ENOTTY, EIO], nil, ["durable", "handedOver"]),
+      (.ordered, [nil], .ordered, ["ordered"]),
+      (.ordered, [EINVAL, nil], .durable, ["ordered", "durable"]),
+      (
+        .ordered, [EOPNOTSUPP, ENOTSUP, EINTR, nil], .handedOver,
+        ["ordered", "durable", "handedOver", "handedOver"]
+      ),
+      (.ordered, [ENOSPC], nil, ["ordered"]),
+      (.handedOver, [EINVAL], nil, ["handedOver"]),
+    ] as [(Flush, [Int32?], Flush?, [String])])
+  func flushes(_ flush: Flush, answers: [Int32?], performed: Flush?, calls expected: [String]) {
+    var calls: [String] = []
+    let done = flush.performed { call in
+      calls.append("\(call)")
+      guard let number = answers[calls.count - 1] else { return 0 }
+      errno = number
+      return -1
+    }
+    #expect(done == performed)
+    #expect(calls == expected)
   }
 
   @Test func aMissingFileIsNone() throws {

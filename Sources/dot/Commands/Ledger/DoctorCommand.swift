@@ -65,6 +65,8 @@ struct Diagnosis {
   let home: LedgerDiagnosis
   /// What keeps commands from writing the ledger: one for each folder or limit.
   let writeObstacles: [FileError]
+  /// Whether a power cut may lose what the disk has in its cache, whatever is flushed.
+  let isFlushedWeakly: Bool
   /// What keeps settings, keys, targets, the current trip or the counts of calls from being read: one for each file.
   let obstacles: [any Error]
   let newestChange: Instant?
@@ -83,6 +85,7 @@ struct Diagnosis {
         ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
     } catch { home = .refused(error) }
     writeObstacles = context.ledger.ledgerFolder.writeObstacles
+    isFlushedWeakly = (try? Files.flushFolder(context.ledger.ledgerFolder.path)) == false
     obstacles = Self.obstacles(context)
     newestChange = try? context.ledger.readIfUnlocked { try $0.newestChange }
     curl = Machine.curl(environment)
@@ -135,6 +138,7 @@ struct Diagnosis {
     if let other { checks.append(words.doctor(other, own: program)) }
     checks.append(words.doctor(home, at: context.ledger.ledgerFolder.path))
     checks += writeObstacles.map(words.doctorWriting)
+    if isFlushedWeakly { checks.append(words.doctorFlushing(context.ledger.ledgerFolder.path)) }
     checks +=
       obstacles.isEmpty
       ? [words.doctorFolders(config: context.folders.config, state: context.folders.state)]
