@@ -7,7 +7,7 @@ struct FuzzTarget: Sendable {
 
   static let all: [FuzzTarget] = [
     .amounts, .archives, .arguments, .changes, .dates, .documents, .ecb, .inboxes, .json, .lines, .names,
-    .photos,
+    .photos, .queries,
     .scan, .tables,
   ]
 }

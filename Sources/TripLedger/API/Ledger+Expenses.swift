@@ -4,14 +4,21 @@ extension Ledger {
     of trip: TripID, matching filter: ExpenseFilter = ExpenseFilter()
   ) throws(TripLedgerError) -> [TripDetailInfo] {
     try reading { snapshot in
-      let trip = Boxed(try snapshot.existingTrip(trip))
-      let places = Dictionary(try snapshot.places(of: trip.value.id).map { ($0.id, Boxed($0)) }) { one, _ in
-        one
-      }
-      var matcher = FilterMatcher(try filter.knowing(snapshot))
-      return try snapshot.linked(snapshot.expenses(of: trip.value.id)).filter { expense in
-        try matcher.matches(Row(expense, of: trip, place: expense.place.flatMap { places[$0] }))
-      }
+      let rates = try snapshot.converter([], now: clock.now)
+      return try snapshot.rows(of: [snapshot.existingTrip(trip)], filter.knowing(snapshot), rates: rates)
+        .map(\.recorded)
+    }
+  }
+
+  /// Reads a query as it is typed: `taxi 20eur.. -by:Tae #work 09-05..09-08`.
+  ///
+  /// It may name the people and payment methods of the trip, by default of all trips.
+  /// - Throws: `bad-query`, `unknown-category`, `no-such-person` and others of what a part can't mean.
+  public func query(_ text: String, of trip: TripID? = nil) throws(TripLedgerError) -> ExpenseQuery {
+    try reading { snapshot in
+      let trips = try trip.map { [try snapshot.existingTrip($0)] } ?? snapshot.trips()
+      let now = trip == nil ? clock.now : clock.now(of: trips[0])
+      return try ExpenseQuery(text, in: snapshot, of: trips, today: now.day)
     }
   }
 

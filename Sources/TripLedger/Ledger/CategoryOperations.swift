@@ -28,13 +28,6 @@ package struct RemovedCategory: Hashable, Sendable {
   package let budgets: Int
 }
 
-extension Snapshot {
-  /// The built-in categories with their names in this ledger, then the user's own in order of creation.
-  package func categories() throws -> [Category] {
-    Category.all(with: try records(.header, as: CustomCategory.self))
-  }
-}
-
 extension Ledger {
   /// Adds a category by its key, or by its Korean name, which gives it a key in Latin letters.
   package func addCategory<Output>(

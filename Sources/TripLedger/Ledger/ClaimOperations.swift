@@ -88,16 +88,12 @@ private struct Claimed {
 }
 
 extension Snapshot {
-  /// A payer as earlier claims write the name, in capitals or not; a new one as it is.
-  fileprivate func knownPayer(_ name: String) throws -> String {
-    let payers = Set(try trips().flatMap { try expenses(of: $0.id) }.compactMap(\.claim?.payer))
-    if payers.contains(name) { return name }
-    let wanted = FoldedText(name)
-    return payers.sorted().first { FoldedText($0) == wanted } ?? name
+  package func canonicalName(of name: ClaimName) throws -> ClaimName {
+    name.known(among: try payers(of: trips()))
   }
 
-  package func canonicalName(of name: ClaimName) throws -> ClaimName {
-    ClaimName(payer: try knownPayer(name.payer), number: name.number)
+  fileprivate func knownPayer(_ name: String) throws -> String {
+    try canonicalName(of: ClaimName(payer: name, number: nil)).payer
   }
 
   /// An open claim; one of a batch stays as it is.

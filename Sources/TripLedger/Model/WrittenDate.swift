@@ -64,7 +64,7 @@ enum WrittenDate: Hashable, Sendable {
   ]
 
   /// A month by its name, or by at least three letters of it, with or without a point.
-  private static func month(_ name: Substring) -> Int? {
+  static func month(_ name: Substring) -> Int? {
     let name = name.last == "." ? name.dropLast() : name
     guard name.count >= 3 else { return nil }
     return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }

@@ -1,46 +1,103 @@
 /// Applies a filter to one expense after another.
 package struct FilterMatcher {
-  private let filter: ExpenseFilter
   private let isEmpty: Bool
-  /// Keys of tags.
-  private let tags: Set<String>
-  private let text: TextSearch?
-  /// Whether the name of each category seen so far contains the text; there are only a few.
-  private var categories: [String: Bool] = [:]
+  private let from: Day?
+  private let to: Day?
+  private let known: [Category]
+  private var tests: [Test]
+  /// Whether only rows have all that is compared.
+  let needsRows: Bool
+
+  /// A condition of a query or an option.
+  private struct Test {
+    let condition: QueryCondition
+    var isNegated = false
+    /// Whether the name of each category seen so far contains the text; there are only a few.
+    var categories: [String: Bool] = [:]
+  }
 
   package init(_ filter: ExpenseFilter) {
-    self.filter = filter
     isEmpty = filter.isEmpty
-    tags = Set(filter.tags.map(Tag.key))
-    text = filter.text.map(TextSearch.init)
+    (from, to, known) = (filter.from, filter.to, filter.known)
+    tests = isEmpty ? [] : filter.conditions.map { Test(condition: $0) }
+    for part in filter.query.parts {
+      guard case .success(let condition) = part.meaning else { continue }
+      tests.append(Test(condition: condition, isNegated: part.isNegated))
+    }
+    needsRows = tests.contains(where: \.condition.needsRow)
   }
 
+  /// Whether an expense matches, as far as the candidate has what is compared.
   package mutating func matches(_ candidate: some ReportCandidate) throws -> Bool {
     if isEmpty { return true }
-    if let from = filter.from, candidate.date < from { return false }
-    if let to = filter.to, candidate.date > to { return false }
-    let category = candidate.category
-    if !filter.categories.isEmpty, !filter.categories.contains(category) { return false }
-    if !filter.pays.isEmpty {
-      guard let payment = candidate.payment, filter.pays.contains(where: { $0.includes(payment) }) else {
-        return false
+    if let from, candidate.date < from { return false }
+    if let to, candidate.date > to { return false }
+    for index in tests.indices {
+      guard let isMet = try isMet(index, candidate) else {
+        // What is not converted never matches.
+        if candidate.row == nil { continue } else { return false }
       }
+      if isMet == tests[index].isNegated { return false }
     }
-    if filter.isOfClaims {
-      guard let claim = try candidate.claim else { return false }
-      if !filter.claims.isEmpty, !filter.claims.contains(where: { $0.includes(claim) }) { return false }
-    }
-    if !tags.isEmpty, try !candidate.tags.contains(where: { tags.contains(Tag.key($0)) }) { return false }
-    guard let text else { return true }
-    if isFound(text, inNamesOf: category) { return true }
-    return try candidate.contains(text)
+    return true
   }
 
-  private mutating func isFound(_ text: TextSearch, inNamesOf category: String) -> Bool {
-    if let known = categories[category] { return known }
-    let isFound = filter.names(of: category).contains(where: text.isFound)
-    categories[category] = isFound
+  /// `nil` if the candidate doesn't have what is compared.
+  private mutating func isMet(_ index: Int, _ candidate: some ReportCandidate) throws -> Bool? {
+    switch tests[index].condition {
+    case .text(let text):
+      return try isFound(text, inNamesOf: candidate.category, index) || candidate.contains(text)
+    case .memo(let text): return try candidate.hasMemo(with: text)
+    case .place(let text): return try (candidate.place?.identifier).map(text.isFound) ?? false
+    case .date(let days): return days.contains(candidate.date)
+    case .amount(let amounts):
+      guard let currency = amounts.currency else {
+        return (candidate.row?.converted?.amount).map(amounts.contains)
+      }
+      return candidate.currencyPaid == currency && amounts.contains(candidate.amountPaid)
+    case .categories(let keys): return keys.contains(candidate.category)
+    case .tags(let keys): return try candidate.tags.contains { keys.contains(Tag.key($0)) }
+    case .payments(let payments):
+      guard let payment = candidate.payment else { return false }
+      return payments.contains { $0.includes(payment) }
+    case .claims(let names):
+      return try candidate.claim.map { claim in names.contains { $0.includes(claim) } } ?? false
+    case .isClaimed(let isClaimed): return try (candidate.claim != nil) == isClaimed
+    case .hasPhotos(let hasPhotos): return (candidate.row?.recorded.photos.isEmpty).map { $0 != hasPhotos }
+    case .paid(let people, let own):
+      guard let row = candidate.row else { return nil }
+      return try row.recorded.payments.map { $0.contains { people.contains($0.person) } }
+        ?? own.contains(row.tripID)
+    case .shared(let people, let own):
+      guard let row = candidate.row else { return nil }
+      return try row.recorded.shares.map { $0.contains { people.contains($0.person) } }
+        ?? own.contains(row.tripID)
+    }
+  }
+
+  private mutating func isFound(_ text: TextSearch, inNamesOf category: String, _ index: Int) -> Bool {
+    if let known = tests[index].categories[category] { return known }
+    let isFound = known.names(of: category).contains(where: text.isFound)
+    tests[index].categories[category] = isFound
     return isFound
+  }
+}
+
+extension QueryCondition {
+  /// Whether only a row has what it compares.
+  fileprivate var needsRow: Bool {
+    switch self {
+    case .amount(let amounts): amounts.currency == nil
+    case .hasPhotos, .paid, .shared: true
+    case .text, .memo, .place, .date, .categories, .tags, .payments, .claims, .isClaimed: false
+    }
+  }
+}
+
+extension [Category] {
+  /// Returns the names that a category can be found by.
+  fileprivate func names(of category: String) -> [String] {
+    [category] + (first { $0.key == category }.map { [$0.english, $0.korean] } ?? [])
   }
 }
 

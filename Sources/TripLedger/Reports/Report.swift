@@ -86,10 +86,12 @@ public struct Report: Sendable {
   package init(of account: TripAccount, _ request: Request, home: Currency, rates: RateConverter) throws {
     var accumulator = ReportAccumulator(request, home: home)
     var matcher = FilterMatcher(request.filter)
-    for row in try account.rowsWithBalances(by: request.homeTime)
-    where try matcher.matches(row) {
-      let shown =
-        request.currency == account.trip.currency ? row : try row.converted(to: request.currency, by: rates)
+    for row in try account.rowsWithBalances(by: request.homeTime) {
+      let isShown = request.currency == account.trip.currency
+      // What is compared with a query is what is shown.
+      if isShown || !matcher.needsRows, try !matcher.matches(row) { continue }
+      let shown = isShown ? row : try row.converted(to: request.currency, by: rates)
+      if !isShown, matcher.needsRows, try !matcher.matches(shown) { continue }
       try accumulator.add(shown, rates: rates)
     }
     self.init(accumulator, account: account, trips: [account.trip])

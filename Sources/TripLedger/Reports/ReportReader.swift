@@ -124,7 +124,8 @@ struct ReportReader {
   /// Whether an expense that is one row on its own day needs no row: only its sum is shown, and it is converted by a
   /// rate or a charge.
   private func isSummed(_ outline: ExpenseOutline) -> Bool {
-    guard request.isSummary, request.kind != .person, rates.costs?[outline.id] == nil else { return false }
+    guard request.isSummary, !matcher.needsRows, request.kind != .person, rates.costs?[outline.id] == nil
+    else { return false }
     guard outline.isShared else { return true }
     // Only rows divide a charge among people.
     return request.counting == .whole || request.counting == .own && outline.charge == nil
@@ -146,7 +147,7 @@ struct ReportReader {
   ) throws -> Bool {
     var worth = try converter.worth(of: expense)
     var homeWorth = try homeConverter?.worth(of: expense)
-    var paid = Amount(minorUnits: expense.outline.minorUnits, currency: expense.currencyPaid)
+    var paid = expense.amountPaid
     if expense.outline.isShared, let counted = try counted(on: expense.tripID) {
       guard let shares = try reader.shares(of: expense.outline),
         let own = try shares.amounts.amount(of: counted)

@@ -353,9 +353,15 @@ extension [Row] {
 }
 
 extension Snapshot {
-  /// Returns the expenses of trips that match a filter, whole and as paid; needs no rates.
-  package func rows(of trips: [TripInfo], _ filter: ExpenseFilter) throws -> [Row] {
+  /// Returns the expenses of trips that match a filter, whole and as paid.
+  ///
+  /// `rates` are asked for only by a query that compares converted amounts: in the trip's currency, or at home those of several.
+  package func rows(
+    of trips: [TripInfo], _ filter: ExpenseFilter, rates: @autoclosure () throws -> RateConverter? = nil
+  ) throws -> [Row] {
     var matcher = FilterMatcher(filter)
+    let rates = filter.query.comparesConverted ? try rates() : nil
+    let currency = trips.count == 1 ? trips[0].currency : homeCurrency
     var rows: [Row] = []
     for trip in trips.map(Boxed.init) {
       let id = trip.value.id
@@ -363,7 +369,8 @@ extension Snapshot {
       for expense in try linked(expenses(of: id)) {
         let people = try expense.sharing.map { try tripPeople(of: id, sharing: $0) }
         let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
-        if try matcher.matches(row) { rows.append(row) }
+        let compared = try rates.map { try row.converted(to: currency, by: self.rates($0, of: id)) } ?? row
+        if try matcher.matches(compared) { rows.append(row) }
       }
     }
     return trips.count > 1 ? rows.inOrder : rows

@@ -36,15 +36,25 @@ package struct ShellWords {
     case shell
     /// No escapes; quotation marks of any kind count at the start of a word or behind its `@`.
     case note
+    /// The same with double quotation marks alone, also behind what a part of a query begins with: `-`, `#`, `cat:`.
+    case query
     /// Neither escapes nor quotation marks.
     case bare
 
     fileprivate func closing(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
       switch (self, scalar) {
-      case (.shell, "'"), (.shell, "\""), (.note, "'"), (.note, "\""): scalar
-      case (.note, "“"): "”"
+      case (.shell, "'"), (.shell, "\""), (.note, "'"), (.note, "\""), (.query, "\""): scalar
+      case (.note, "“"), (.query, "“"): "”"
       case (.note, "‘"): "’"
       default: nil
+      }
+    }
+
+    fileprivate func opensQuote(behind text: String) -> Bool {
+      switch self {
+      case .shell: true
+      case .note, .bare: text.isEmpty || text == "@"
+      case .query: text.unicodeScalars.last.map { "-@#:：".unicodeScalars.contains($0) } ?? true
       }
     }
 
@@ -76,7 +86,7 @@ package struct ShellWords {
         word.add(scalar == end ? .quote : .literal(scalar))
         if scalar == end { (quote, closing) = (nil, nil) }
       } else if let end = grammar.closing(scalar),
-        grammar == .shell || word.text.isEmpty || word.text == "@"
+        grammar.opensQuote(behind: word.text)
       {
         (quote, closing) = (scalar, end)
         word.add(.quote)

@@ -79,6 +79,7 @@ extension ValueKind {
     case .setting: "setting"
     case .settingValue: "setting-value"
     case .command: "command"
+    case .query: "query"
     }
   }
 

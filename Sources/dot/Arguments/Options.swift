@@ -9,6 +9,7 @@ extension Option where Value == String {
   static var into: Self { Self("into", "CATEGORY") }
   static var korean: Self { Self("korean", "NAME") }
   static var memo: Self { Self("memo", "TEXT") }
+  static var `where`: Self { Self("where", "QUERY") }
   static var name: Self { Self("name", "NAME") }
   /// The expense that is refunded.
   static var of: Self { Self("of", "ID") }

@@ -27,6 +27,8 @@ enum ValueKind: Hashable, Sendable {
   case setting, settingValue
   /// Words of a command.
   case command
+  /// A part of a query.
+  case query
 
   /// What a value is of by what the help calls it; `nil` for a name that nobody has thought about.
   init?(placeholder: String) {
@@ -56,6 +58,7 @@ enum ValueKind: Hashable, Sendable {
     case "KEY": self = .setting
     case "VALUE": self = .settingValue
     case "COMMAND": self = .command
+    case "QUERY": self = .query
     case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
       "DISTANCE", "FIRST..LAST", "LEG", "N=AMOUNT", "PERCENT", "PATTERN", "KEY=COLUMN,…", ".|,":
       self = .free
@@ -77,7 +80,7 @@ extension ValueKind {
       true
     case .free, .file, .folder, .trip, .place, .tag, .wallet, .importRule, .placeName, .markedPlace,
       .category,
-      .payment, .payer, .claim, .person, .people, .settingValue:
+      .payment, .payer, .claim, .person, .people, .settingValue, .query:
       false
     }
   }

@@ -141,7 +141,7 @@ struct Completer {
 
 /// What somebody has typed of a value.
 struct ValueQuery {
-  let text: String
+  var text: String
   /// The words of the command line that stand before it, without the command.
   var arguments: [String] = []
   /// What `--trip` says.

@@ -42,11 +42,39 @@ struct LedgerValues {
     case .service: RateSourceName.askable.filter(\.profile.needsKey).map(source)
     case .setting: SettingKey.names.filter { !$0.hasSuffix(".CUR") }.map { Choice(value: $0) }
     case .settingValue: settingValues(query)
+    case .query: parts(query)
     case .free, .choice, .names, .file, .folder, .command: []
     }
   }
 
   private typealias Choice = Completion.Choice
+
+  /// The keys of a query's parts, and what may follow one.
+  private func parts(_ query: ValueQuery) -> [Choice] {
+    for key in QueryWord.Key.allCases {
+      guard let name = key.names.first(where: { query.text.lowercased().hasPrefix($0 + ":") }) else {
+        continue
+      }
+      var value = query
+      value.text = String(query.text.dropFirst(name.count + 1))
+      let choices: [Choice] =
+        switch key {
+        case .category: categories(value)
+        case .by, .for: self.choices(.person, value)
+        case .pay: payments(value)
+        case .claim: self.choices(.claim, value)
+        case .tag: self.choices(.tag, value)
+        case .place: self.choices(.placeName, value)
+        case .photo: ["yes", "no"].map { Choice(value: $0) }
+        case .memo: []
+        }
+      return choices.map { Choice(value: "\(name):\($0.value)", note: $0.note) }
+    }
+    return QueryWord.Key.allCases.map { key in
+      let isKorean = query.text.utf8.contains { $0 >= 0x80 }
+      return Choice(value: (isKorean ? key.names.last ?? "" : key.names[0]) + ":", isOpen: true)
+    }
+  }
 
   private func look(_ body: (Snapshot) throws -> [Choice]) -> [Choice] {
     (try? ledger.readIfUnlocked(body)) ?? []

@@ -28,6 +28,7 @@ extension Words {
     if !filter.categories.isEmpty { parts.append(list(filter.categories.map(category))) }
     if !filter.tags.isEmpty { parts.append(list(filter.tags.map { "#" + $0.printable })) }
     if !filter.pays.isEmpty { parts.append(list(filter.pays.map(payment))) }
+    parts += filter.query.parts.map(\.text.printable)
     if !filter.claims.isEmpty {
       parts.append(say("claimed from ", "청구 ") + list(filter.claims.map { $0.text.printable }))
     }

@@ -24,7 +24,9 @@ extension BrowseReader {
     let options = try BrowseFilters(BrowseScope().options, table)
     return try context.ledger.readIfUnlocked { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      let report = try options.filters.report(context, snapshot, rates, in: nil, text: text, counting: .whole)
+      var filters = options.filters
+      filters.query = QueryWord.argument(text)
+      let report = try filters.report(context, snapshot, rates, in: nil, counting: .whole)
       var content = try self.content(of: report, in: snapshot)
       content.title = words.foundTitle(text)
       content.list.nothing = words.nothingFound

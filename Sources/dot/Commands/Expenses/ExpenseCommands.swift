@@ -74,19 +74,20 @@ private struct ListedExpenses {
   private let selection: ListSelection
   private let fields: ListFields
 
-  init(_ reader: inout ArgumentReader, trip help: Phrase = Help.trip, takesAll: Bool = true) throws {
-    filters = try FilterOptions(&reader, trip: help, takesAll: takesAll)
+  init(_ reader: inout ArgumentReader, isSearch: Bool = false) throws {
+    filters = try FilterOptions(
+      &reader, trip: isSearch ? Help.searchedTrip : Help.trip, takesAll: !isSearch, asksWhere: !isSearch)
     currency = try reader.option(.reportCurrency, Help.inCurrency)
     selection = try ListSelection(&reader)
     fields = try ListFields(&reader, known: ExpenseField.names)
   }
 
   /// The expenses that were asked for, one a line.
-  func outcome(_ context: Context, text: String? = nil, nothing: KeyPath<Words, String>) throws -> Outcome {
+  func outcome(_ context: Context, nothing: KeyPath<Words, String>) throws -> Outcome {
     let fields = try fields.checked(context.globals)
     return try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      let report = try filters.report(context, snapshot, rates, in: currency, text: text, counting: .whole)
+      let report = try filters.report(context, snapshot, rates, in: currency, counting: .whole)
       // Of a long list, what a table doesn't show takes as long to put together as the table.
       let isTable = !context.globals.isJSON && !fields.makesLines
       let rows = try selection.rows(
@@ -143,22 +144,26 @@ private struct ListedExpenses {
 struct SearchCommand: Command {
   static let spec = CommandSpec(
     path: ["search"],
-    summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
-    arguments: [ArgumentSpec(name: "TEXT")],
+    summary: Phrase("Find expenses by words, amount, date, people and more", "낱말·금액·날짜·사람 등으로 지출 찾기"),
+    arguments: [ArgumentSpec(name: "QUERY", isRepeatable: true)],
     examples: [
-      Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
+      Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만")),
+      Example("dot search cat:taxi 20eur..", Phrase("taxis of 20 EUR or more", "20유로 이상인 택시")),
+      Example("dot search 09-05..09-08 photo:no", Phrase("days without a receipt", "영수증이 없는 날")),
+      Example("dot search -- -by:me '#work'", Phrase("what others paid of it", "남이 낸 것만")),
     ],
-    notes: ExpenseCommands.order, read: Self.init)
+    notes: Help.query, read: Self.init)
 
   private var list: ListedExpenses
 
   private init(_ reader: inout ArgumentReader) throws {
-    list = try ListedExpenses(&reader, trip: Help.searchedTrip, takesAll: false)
+    list = try ListedExpenses(&reader, isSearch: true)
     list.filters.isAll = list.filters.trip == nil
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
-    return try list.outcome(context, text: invocation.arguments[0], nothing: \.nothingFound)
+    var list = list
+    list.filters.query = invocation.arguments.map(QueryWord.argument).joined(separator: " ")
+    return try list.outcome(context, nothing: \.nothingFound)
   }
 }

@@ -11,7 +11,8 @@ struct ExportOptions {
   /// The expenses that were asked for, in the order of reports.
   func rows(_ context: Context, in snapshot: Snapshot) throws -> [Row] {
     let filter = try filters.filter(context, in: snapshot)
-    return try snapshot.rows(of: try filters.trips(context, in: snapshot), filter)
+    return try snapshot.rows(
+      of: try filters.trips(context, in: snapshot), filter, rates: context.rateConverter(in: snapshot))
   }
 
   /// The same for formats that can't escape control characters.

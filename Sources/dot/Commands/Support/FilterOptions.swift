@@ -12,8 +12,13 @@ struct FilterOptions {
   private let tags: [[String]]
   private let pays: [TypedPayment]
   private let claims: [ClaimName]
+  /// What is typed to find expenses; `search` has it without an option.
+  var query: String?
 
-  init(_ reader: inout ArgumentReader, trip help: Phrase = Help.trip, takesAll: Bool = true) throws {
+  init(
+    _ reader: inout ArgumentReader, trip help: Phrase = Help.trip, takesAll: Bool = true,
+    asksWhere: Bool = true
+  ) throws {
     trip = try reader.option(.trip, help)
     if takesAll { isAll = reader.flag(.all, Help.all) }
     from = try reader.option(.from, Help.from)
@@ -25,6 +30,7 @@ struct FilterOptions {
     tags = try reader.options(.tag, Help.filterTag)
     pays = try reader.options(.pay, Help.filterPay)
     claims = try reader.options(.claimFilter, Help.filterClaim)
+    if asksWhere { query = try reader.option(.where, Help.where) }
   }
 
   /// Whether only what is claimed by some name is asked for.
@@ -53,6 +59,10 @@ struct FilterOptions {
     filter.tags = tags.flatMap(\.self)
     filter.pays = try pays.map { try $0.payment { try snapshot.namedPayments() } }
     filter.claims = try claims.map { try snapshot.canonicalName(of: $0) }
+    if let query {
+      let today = context.today(try oneTrip(context, snapshot))
+      filter.query = try ExpenseQuery(query, in: snapshot, of: trips(context, in: snapshot), today: today)
+    }
     return filter
   }
 
@@ -79,11 +89,10 @@ struct FilterOptions {
   /// A report of the expenses that were asked for, in `currency`, else in that of the trip, or at home of several.
   func report(
     _ context: Context, _ snapshot: Snapshot, _ rates: RateConverter, in currency: Currency?,
-    text: String? = nil, isSummary: Bool = false, by kind: GroupKind? = nil, homeTime: HomeTime? = nil,
+    isSummary: Bool = false, by kind: GroupKind? = nil, homeTime: HomeTime? = nil,
     counting: CountedShare = .own, comparesBudget: Bool = false
   ) throws -> Report {
-    var filter = try filter(context, in: snapshot)
-    filter.text = text
+    let filter = try filter(context, in: snapshot)
     let trips = try trips(context, in: snapshot)
     let home = snapshot.homeCurrency
     let request = Report.Request(

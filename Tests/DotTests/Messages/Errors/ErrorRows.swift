@@ -32,7 +32,7 @@ private struct Unexplained: Error {}
 extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + cash + people + history + home + file
-    + rates + sync + splits + imports + otherRates + watch + settings + usage + typing + program
+    + rates + sync + splits + queries + imports + otherRates + watch + settings + usage + typing + program
 
   private static let watch: [ErrorRow] = [
     ErrorRow(WatchError.noTerminal, hints: ["--once", "--json"]),
@@ -49,6 +49,16 @@ extension ErrorRow {
       SplitError.wrongSum(
         sum: Amount(minorUnits: 2000, currency: .won), amount: Amount(minorUnits: 2100, currency: .won)),
       names: ["2,000 KRW", "2,100 KRW", "100 KRW"], hints: ["--split"]),
+  ]
+
+  private static let queries: [ErrorRow] = [
+    ErrorRow(hints: ["cat:", "dot search"]) {
+      QueryError.unknownKey(part: $0, key: $0, suggestions: ["cat:"])
+    },
+    ErrorRow(hints: ["20eur.."]) { QueryError.notARange(part: $0) },
+    ErrorRow(hints: ["20..50"]) { QueryError.backwards(part: $0) },
+    ErrorRow(hints: ["cat:taxi"]) { QueryError.noValue(part: $0) },
+    ErrorRow(hints: ["photo:yes"]) { QueryError.notYesOrNo(part: $0) },
   ]
 
   static let day = Day(number: 20_337)  // 2025-09-06

@@ -84,10 +84,12 @@ extension NamedPayments {
 }
 
 extension Snapshot {
-  /// The methods of all expenses but those with these ids.
-  package func namedPayments(but ids: Set<ExpenseID> = []) throws -> NamedPayments {
+  /// The methods of the expenses of trips, without a list all of them, but those with these ids.
+  package func namedPayments(but ids: Set<ExpenseID> = [], of trips: [TripInfo]? = nil) throws
+    -> NamedPayments
+  {
     var used: [Payment] = []
-    for trip in try trips() {
+    for trip in try trips ?? self.trips() {
       for expense in try expenses(of: trip.id) where !ids.contains(expense.id) {
         if let payment = expense.pay, payment.name != nil, !used.contains(payment) { used.append(payment) }
       }
