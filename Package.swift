@@ -47,6 +47,8 @@ let program = [
   Module(
     "DotMessages", ["Errors", "Messages", "Context"], uses: ["DotTerminal", "TripLedger"]),
   Module(
+    "TripLedgerMessages", ["Sentences"], uses: ["DotMessages"]),
+  Module(
     "DotViews", ["Views", "Demo", "Watch", "Browse", "Pages"], uses: ["DotMessages"]),
   Module(
     "dot", ["Arguments", "Manual", "Completion", "Commands", "Program", "main.swift"], uses: ["DotViews"]),
@@ -91,10 +93,11 @@ func targets(_ modules: [Module], path: String, isTest: Bool = false) -> [Target
 
 let package = Package(
   name: "dot",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .visionOS(.v2)],
   products: [
     .executable(name: "dot", targets: ["dot"]),
     .library(name: "TripLedger", targets: ["TripLedger"]),
+    .library(name: "TripLedgerMessages", targets: ["TripLedgerMessages"]),
   ],
   targets: targets(library, path: "Sources/TripLedger") + targets(program, path: "Sources/dot") + [
     // Makes up the ledgers that are measured; no product, and nothing depends on it.

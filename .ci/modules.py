@@ -43,7 +43,7 @@ def used_by(name):
 def modules():
     return [
         Module(name, targets()[name]["path"], [file for file in files(name) if not file.endswith("/main.swift")])
-        for name in used_by("dot")]
+        for name in dict.fromkeys(used_by("TripLedgerMessages") + used_by("dot"))]
 
 
 if __name__ == "__main__":

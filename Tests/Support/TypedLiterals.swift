@@ -3,11 +3,13 @@ import TripStore
 // Values that the user types, as literals that are known to be valid.
 
 extension TypedAmount: ExpressibleByStringLiteral {
-  package init(stringLiteral text: String) { self = literal(text) { try TypedAmount($0) } }
+  /// An amount or a rate as it is typed.
+  public init(stringLiteral text: String) { self = literal(text) { try TypedAmount($0) } }
 }
 
 extension TypedRate: ExpressibleByStringLiteral {
-  package init(stringLiteral text: String) { self = literal(text) { try TypedRate($0) } }
+  /// An amount or a rate as it is typed.
+  public init(stringLiteral text: String) { self = literal(text) { try TypedRate($0) } }
 }
 
 extension Currency {

@@ -11,24 +11,56 @@ extension Ledger {
     try TripLedgerError.catching { try addWallet(named: name, kind) }
   }
 
-  /// Records that cash was bought, sold, withdrawn or counted; now, or on a date.
+  /// Renames a wallet, and with it the payment method of the expenses paid from it.
   ///
+  /// - Complexity: O(*n*) in all expenses.
+  /// - Throws: `no-such-wallet`, `built-in-wallet`, `wallet-taken`.
+  public func renameWallet(_ wallet: WalletID, to name: String) throws(TripLedgerError) -> Wallet {
+    try TripLedgerError.catching { try renameWallet(named: wallet.text, to: name).new }
+  }
+
+  /// Records that cash was bought, sold, withdrawn, moved or counted; now, or on a date.
+  ///
+  /// ```swift
+  /// var draft = CashDraft()
+  /// draft.amount = TypedAmount(try Amount("10000", yen))
+  /// draft.price = .total(TypedAmount(try Amount("94000", .won)))
+  /// let entry = try ledger.addCash(.buy, draft)
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the entries of all wallets and the expenses paid from them, as all calls on entries.
   /// - Throws: `not-enough` for more than is there, `no-such-wallet`, `unlikely-rate`.
-  public func recordCash(
-    _ event: WalletEvent, _ amount: Amount, in wallet: WalletID = .cash, on day: Day? = nil,
-    by sources: [RateSourceName] = []
-  ) throws(TripLedgerError) {
-    try TripLedgerError.catching {
-      var draft = CashDraft()
-      draft.wallet = wallet.text
-      draft.amount = TypedAmount(amount)
-      draft.price = event.price
-      draft.date = try day.map { try TypedDay("\($0)") }
-      let now = clock.now
-      let context = CashContext(
-        rates: { try $0.converter(sources, now: now) }, estimate: { _ in try CashEstimate() },
-        currency: { _, _ in nil }, trip: { _ in nil })
-      _ = try addCash(event.kind, draft, context)
+  public func addCash(
+    _ kind: CashEntry.Kind, _ draft: CashDraft, by sources: [RateSourceName] = []
+  ) throws(TripLedgerError) -> CashEntry {
+    try TripLedgerError.catching { try addCash(kind, draft, context(sources)).entry }
+  }
+
+  /// Changes what the draft says of an entry, and nothing else.
+  ///
+  /// - Throws: `no-such-entry`, `nothing-to-edit`, `not-enough`.
+  public func editCash(
+    _ entry: CashEntryID, _ draft: CashDraft, by sources: [RateSourceName] = []
+  ) throws(TripLedgerError) -> CashEntry {
+    try TripLedgerError.catching { try editCash(named: entry.text, draft, context(sources)).entry }
+  }
+
+  /// Deletes an entry.
+  ///
+  /// - Throws: `no-such-entry`, `not-enough` if later ones need it.
+  public func deleteCash(_ entry: CashEntryID, by sources: [RateSourceName] = []) throws(TripLedgerError) {
+    try TripLedgerError.catching { _ = try deleteCash(named: entry.text, context(sources)) }
+  }
+
+  /// Everything that happened in the wallets, or in one, in order: entries, payments between people, expenses.
+  public func cashLog(
+    of wallet: WalletID? = nil, by sources: [RateSourceName] = []
+  ) throws(TripLedgerError) -> [CashLine] {
+    try reading { snapshot in
+      let rates = try snapshot.converter(sources, now: clock.now)
+      return try snapshot.cashBook(rates: rates, withExpenses: true).lines.filter { line in
+        wallet.map { line.wallet == $0 || line.target == $0 } ?? true
+      }
     }
   }
 
@@ -45,36 +77,42 @@ extension Ledger {
       }
     }
   }
+
+  private func context(_ sources: [RateSourceName]) -> CashContext {
+    CashContext(
+      rates: { try $0.converter(sources, now: clock.now) }, estimate: { _ in try CashEstimate() },
+      currency: { _, _ in nil }, trip: { _ in nil })
+  }
 }
 
-/// What happened to the cash of a wallet, other than expenses.
-public enum WalletEvent: Hashable, Sendable {
-  /// It was bought for an amount in another currency.
-  case bought(for: Amount)
-  /// It was sold for an amount in another currency.
-  case sold(for: Amount)
-  /// It was withdrawn, and this was charged; `nil` if that is not known yet.
-  case withdrawn(charged: Amount?)
-  /// The wallet was counted: this is what it held at that time; without one, at the end of the day.
-  case counted
+extension CashLine {
+  /// The civil date.
+  public var date: Day { event.date }
+  /// The wallet that it came into or left.
+  public var wallet: WalletID { event.pool.wallet }
+  /// What came or left, zero or more; of a count, what was there.
+  public var amount: Amount { Amount(minorUnits: event.quantity, currency: event.pool.currency) }
+  /// What was taken that was not there.
+  public var missing: Amount { Amount(minorUnits: result.lacking, currency: event.pool.currency) }
+}
 
-  fileprivate var kind: CashEntry.Kind {
-    switch self {
-    case .bought: .buy
-    case .sold: .sell
-    case .withdrawn: .withdraw
-    case .counted: .count
-    }
+extension CashDraft {
+  /// What an edit can take away.
+  public enum Clearable: String, CaseIterable, Sendable {
+    /// The fee.
+    case fee
+    /// The surcharge.
+    case surcharge
+    /// The time of day.
+    case time
+    /// The bank, counter or machine.
+    case location = "where"
+    /// The memo.
+    case memo
   }
 
-  fileprivate var price: CashPrice? {
-    switch self {
-    case .bought(let amount): .total(TypedAmount(amount), option: "paid")
-    case .sold(let amount): .total(TypedAmount(amount), option: "for")
-    case .withdrawn(let amount): amount.map { .total(TypedAmount($0), option: "charged") }
-    case .counted: nil
-    }
-  }
+  /// Takes something away in an edit.
+  public mutating func clear(_ members: Clearable...) { clear += members.map(\.rawValue) }
 }
 
 /// The money of one currency in a wallet.

@@ -1,11 +1,13 @@
 extension Ledger {
   /// The expenses of a trip that a filter takes: by day, then by time, those without last, then as entered.
+  ///
+  /// - Complexity: O(*n*) in the expenses of the trip.
   public func expenses(
     of trip: TripID, matching filter: ExpenseFilter = ExpenseFilter()
   ) throws(TripLedgerError) -> [TripDetailInfo] {
     try reading { snapshot in
       let rates = try snapshot.converter([], now: clock.now)
-      return try snapshot.rows(of: [snapshot.existingTrip(trip)], filter.knowing(snapshot), rates: rates)
+      return try snapshot.rows(of: [trip.existing(snapshot)], filter.knowing(snapshot), rates: rates)
         .map(\.recorded)
     }
   }
@@ -16,7 +18,7 @@ extension Ledger {
   /// - Throws: `bad-query`, `unknown-category`, `no-such-person` and others of what a part can't mean.
   public func query(_ text: String, of trip: TripID? = nil) throws(TripLedgerError) -> ExpenseQuery {
     try reading { snapshot in
-      let trips = try trip.map { [try snapshot.existingTrip($0)] } ?? snapshot.trips()
+      let trips = try trip.map { [try $0.existing(snapshot)] } ?? snapshot.trips()
       let now = trip == nil ? clock.now : clock.now(of: trips[0])
       return try ExpenseQuery(text, in: snapshot, of: trips, today: now.day)
     }
@@ -24,6 +26,7 @@ extension Ledger {
 
   /// The expense with an id.
   ///
+  /// - Complexity: O(*n*) in the days of all trips.
   /// - Throws: `no-such-expense`.
   public func expense(_ id: ExpenseID) throws(TripLedgerError) -> TripDetailInfo {
     try reading { snapshot in
@@ -33,65 +36,75 @@ extension Ledger {
 
   /// Records an expense or a refund, and copies its photos into the ledger folder.
   ///
+  /// A draft with a `split` becomes an expense for each of its parts: `RecordedExpense.others`.
+  ///
   /// - Throws: `no-such-trip`, `unknown-category`, `photo-unreadable` and others of what the draft has.
-  public func record(
-    _ expense: ExpenseDraft, on trip: TripID
-  ) throws(TripLedgerError) -> TripDetailInfo {
-    try TripLedgerError.catching {
-      try spend(expense, on: { try $0.existingTrip(trip) }) { entry, _ in entry.expense }
-    }
+  public func spend(_ draft: ExpenseDraft, on trip: TripID) throws(TripLedgerError) -> RecordedExpense {
+    try TripLedgerError.catching { try spend(draft, on: trip.existing) }
   }
 
   /// Changes what the draft says of an expense, and moves it to another trip if one is given.
   ///
   /// - Throws: `no-such-expense`, `nothing-to-edit`.
-  public func edit(
+  public func editExpense(
     _ expense: ExpenseID, _ draft: ExpenseDraft, movingTo trip: TripID? = nil
-  ) throws(TripLedgerError) -> TripDetailInfo {
+  ) throws(TripLedgerError) -> RecordedExpense {
     try TripLedgerError.catching {
-      try editExpenses([ExpenseEdit(name: expense.text, draft: draft)], movingTo: trip?.text) { done, _ in
-        done.value[0].expense
-      }
+      try editExpenses([ExpenseEdit(name: expense.text, draft: draft)], movingTo: trip?.text)[0]
     }
   }
 
-  /// Deletes an expense; `undo` brings it back.
+  /// Deletes expenses in one change; `undo` brings them back.
   ///
   /// - Throws: `no-such-expense`.
-  public func delete(_ expense: ExpenseID) throws(TripLedgerError) {
-    try TripLedgerError.catching { try deleteExpenses(named: [expense.text]) }
+  public func deleteExpenses(_ expenses: ExpenseID...) throws(TripLedgerError) {
+    try TripLedgerError.catching { try deleteExpenses(named: expenses.map(\.text)) }
   }
+}
 
-  /// Copies the files at absolute paths into the ledger folder as photos of an expense.
+extension Ledger {
+  /// The expenses that are claimed from somebody, on all trips.
   ///
-  /// - Returns: all photos of the expense.
-  /// - Throws: `photo-unreadable`, `not-a-photo`, `photo-empty`.
-  public func addPhotos(
-    _ paths: [String], to expense: ExpenseID
-  ) throws(TripLedgerError) -> [ImageName] {
-    try TripLedgerError.catching { try addPhotos(paths, to: expense.text).entry.expense.photos }
-  }
-
-  /// The content of a photo as it was added.
-  ///
-  /// - Throws: `home-failed` if it is missing.
-  public func photo(_ name: ImageName) throws(TripLedgerError) -> [UInt8] {
-    try TripLedgerError.catching {
-      let path = ledgerFolder.absolute(name.path)
-      return try ledgerFolder.reportingErrors(of: path) {
-        guard let bytes = try Files.read(path, limit: .max) else {
-          throw FileError(.open, path, code: ENOENT)
-        }
-        return bytes
-      }
+  /// - Complexity: O(*n*) in all expenses.
+  public func claims() throws(TripLedgerError) -> [TripDetailInfo] {
+    try reading { snapshot in
+      try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id) }.filter { $0.claim != nil }
     }
+  }
+
+  /// Sends what is open for a payer, on one trip or all, as the payer's next batch: `ACME#2`.
+  ///
+  /// - Complexity: O(*n*) in all expenses.
+  /// - Throws: `no-such-payer`, `no-open-claims`.
+  public func sendClaims(
+    to payer: String, on day: Day? = nil, of trip: TripID? = nil, by sources: [RateSourceName] = []
+  ) throws(TripLedgerError) -> [RecordedExpense] {
+    try TripLedgerError.catching {
+      try sendClaims(
+        to: payer, on: { _ in day ?? clock.now.day }, of: trip?.text,
+        rates: { try $0.converter(sources, now: clock.now) })
+    }
+  }
+
+  /// Marks a batch as paid, or all batches of a payer that are not paid yet: `ACME#2`, `ACME`.
+  ///
+  /// - Complexity: O(*n*) in all expenses.
+  /// - Throws: `no-sent-claims`, `paid-before-sent`.
+  public func payClaims(_ name: String, on day: Day? = nil) throws(TripLedgerError) -> [RecordedExpense] {
+    try TripLedgerError.catching { try payClaims(ClaimName(name), on: { _ in day ?? clock.now.day }) }
+  }
+}
+
+extension Claim {
+  /// An open claim.
+  ///
+  /// - Throws: `bad-payer`.
+  public init(on payer: String) throws(TripLedgerError) {
+    self = try TripLedgerError.catching { try Claim(payer: payer) }
   }
 }
 
 extension TripDetailInfo {
-  /// The time zone of its time, if not that of its day: `Asia/Tokyo`, `+09:00`.
-  public var zoneName: String? { zone.map { "\($0)" } }
-
   /// The share of each person, in the currency paid; they add up to its amount.
   ///
   /// `nil` for an expense of a trip without people, which is only the user's own, and for a person's or a day's part
@@ -107,6 +120,17 @@ extension TripDetailInfo {
   /// - Throws: `wrong-shares` if the ledger has payments that don't add up.
   public func paymentsOfPeople() throws(TripLedgerError) -> [PersonAmount]? {
     try TripLedgerError.catching { try isPart ? nil : payments }
+  }
+}
+
+extension TypedAmount {
+  /// Reads an amount as people type it: `12000`, `12,000JPY`, `€12`, `3만5천원`, `12+13`.
+  ///
+  /// Without a currency, it is in the one that is paid with on the trip.
+  ///
+  /// - Throws: `not-an-amount`, `unknown-currency` and others.
+  public init(typed text: String) throws(TripLedgerError) {
+    self = try TripLedgerError.catching { try TypedAmount(text) }
   }
 }
 
@@ -131,6 +155,16 @@ extension ExpenseDraft {
     case rate
     /// What a card charged.
     case charged
+    /// The days that it is for.
+    case spread
+    /// The claim.
+    case claim
+    /// What is printed on the receipt.
+    case receiptNumber = "receipt-number"
+    /// Which expense it is a refund of.
+    case refundOf = "of"
+    /// Who paid it and whom it is for.
+    case sharing = "for"
   }
 
   /// An expense of an amount, by the key or a name of its category; below zero it is a refund.
@@ -138,43 +172,13 @@ extension ExpenseDraft {
     self.init()
     self.category = category
     isRefund = amount.minorUnits < 0
-    set(amount: amount)
-  }
-
-  /// Sets the amount, without its sign: a refund stays a refund.
-  public mutating func set(amount: Amount) { self.amount = TypedAmount(amount.magnitude) }
-
-  /// Sets what a card or bank charged, in another currency.
-  public mutating func set(charged: Amount) { self.charged = TypedAmount(charged.magnitude) }
-
-  /// Sets a rate of the expense's own, which is used before all others.
-  public mutating func set(rate: GivenRate) throws(TripLedgerError) {
-    self.rate = try TripLedgerError.catching { try TypedRate(rate.plain) }
-  }
-
-  /// Sets the time zone of the time, if not that of its day: `Asia/Tokyo`, `+09:00`.
-  ///
-  /// - Throws: `not-a-zone`.
-  public mutating func set(zone name: String) throws(TripLedgerError) {
-    guard let zone = Zone(name) else { throw TripLedgerError(ModelError.notAZone(value: name)) }
-    self.zone = zone
+    self.amount = TypedAmount(amount.magnitude)
   }
 
   /// Makes it a refund of an expense, whose category, place and shares it takes.
-  public mutating func refunds(_ expense: ExpenseID) {
+  public mutating func refund(_ expense: ExpenseID) {
     isRefund = true
     refunded = expense.text
-  }
-
-  /// Says who paid it, instead of the user: one person, or several who paid an equal part each.
-  public mutating func paid(by people: [PersonID]) {
-    sharing.payers = people.map { TypedPayer(name: $0.text) }
-  }
-
-  /// Says whom it is for, with the parts that each takes, instead of all people of the trip.
-  public mutating func shared(among parts: [PersonID: Int]) {
-    sharing.portions = parts.sorted { $0.key < $1.key }
-      .map { TypedPortion(name: $0.key.text, .parts($0.value)) }
   }
 
   /// Takes something away in an edit.

@@ -1,5 +1,7 @@
 extension Ledger {
   /// The newest changes, newest first.
+  ///
+  /// - Complexity: O(*n*) in the changes of the history, of which `limit` are read.
   public func history(limit: Int = 100) throws(TripLedgerError) -> [HistoryEntry] {
     try reading { snapshot in
       var entries: [HistoryEntry] = []
@@ -12,25 +14,31 @@ extension Ledger {
     }
   }
 
+  /// What a change did to each record: its old and its new values.
+  ///
+  /// - Throws: `no-such-change`.
+  public func edits(of change: ChangeID) throws(TripLedgerError) -> [RecordEdit] {
+    try reading { try History(of: $0).entry(named: change.text).change.netEdits.map(RecordEdit.init) }
+  }
+
   /// Undoes a change; without one, the newest that is in effect.
   ///
   /// - Returns: the change that is undone.
   /// - Throws: `nothing-to-undo`, `already-undone`, `cant-take-back` if later changes depend on it.
-  public func undoChange(_ id: ChangeID? = nil) throws(TripLedgerError) -> HistoryEntry {
-    try TripLedgerError.catching { HistoryEntry(try undo(id?.text), isUndone: true) }
+  public func undo(_ change: ChangeID? = nil) throws(TripLedgerError) -> HistoryEntry {
+    try TripLedgerError.catching {
+      try undo(change?.text) { change, _ in HistoryEntry(change, isUndone: true) }
+    }
   }
 
   /// Redoes a change by the undo of it; without one, the newest undo if nothing was changed since.
   ///
   /// - Returns: the change that is in effect again.
   /// - Throws: `nothing-to-redo`, `not-undone`.
-  public func redoChange(_ id: ChangeID? = nil) throws(TripLedgerError) -> HistoryEntry {
-    try TripLedgerError.catching { HistoryEntry(try redo(id?.text), isUndone: false) }
-  }
-
-  /// Checks every file of the ledger folder, however damaged, and changes nothing. Blocks for long on large ledgers.
-  public func checkFolder(readingPhotos: Bool = true) throws(TripLedgerError) -> CheckReport {
-    try TripLedgerError.catching { try check(readingPhotos: readingPhotos) }
+  public func redo(_ change: ChangeID? = nil) throws(TripLedgerError) -> HistoryEntry {
+    try TripLedgerError.catching {
+      try redo(change?.text) { change, _ in HistoryEntry(change, isUndone: false) }
+    }
   }
 }
 
@@ -39,7 +47,7 @@ public typealias ChangeID = Identifier<HistoryEntry>
 
 /// A change of the ledger, by this or another program.
 public struct HistoryEntry: Hashable, Sendable {
-  /// Names it to `undoChange`.
+  /// Names it to `undo`.
   public let id: ChangeID
   /// When it was made, by the clock of the program that made it.
   public let time: Instant
@@ -52,12 +60,4 @@ public struct HistoryEntry: Hashable, Sendable {
     (id, time, command) = (ChangeID(change.id), change.time, change.command)
     self.isUndone = isUndone
   }
-}
-
-extension Finding {
-  /// What is wrong, as `docs/check.md` lists it: `broken-seal`, `missing-photo`.
-  public var code: String { kind.code }
-
-  /// Where in the file, as far as that is known: `5:11`, `nx91s71kn26tz.amount`.
-  public var location: String? { place?.description }
 }

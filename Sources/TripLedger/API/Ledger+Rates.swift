@@ -16,8 +16,8 @@ extension Ledger {
     of currency: Currency, to rate: GivenRate, on day: Day? = nil, acceptingUnlikely: Bool = false
   ) throws(TripLedgerError) -> ExchangeRate {
     try TripLedgerError.catching {
-      var draft = RateDraft(currency: currency, rate: try TypedRate(rate.plain))
-      draft.date = try day.map { try TypedDay("\($0)") }
+      var draft = RateDraft(currency: currency, rate: TypedRate(rate))
+      draft.date = day.map(TypedDay.init(_:))
       draft.acceptsUnlikely = acceptingUnlikely
       return try setRate(draft)
     }
@@ -26,10 +26,8 @@ extension Ledger {
   /// Removes the rate that was set for a date.
   ///
   /// - Throws: `no-such-manual-rate`.
-  public func removeRate(of currency: Currency, on day: Day) throws(TripLedgerError) {
-    try TripLedgerError.catching {
-      _ = try unsetRate(of: currency.code, dated: try TypedDay("\(day)"))
-    }
+  public func unsetRate(of currency: Currency, on day: Day) throws(TripLedgerError) {
+    try TripLedgerError.catching { _ = try unsetRate(of: currency.code, dated: TypedDay(day)) }
   }
 
   /// Fetches the missing rates of some dates from a source, and stores each date as it arrives. Blocks.
@@ -47,13 +45,11 @@ extension Ledger {
     }
   }
 
-  /// The same in a task: waits on a thread of its own.
+  /// The same in a task: waits on a thread of its own. A task that is cancelled ends the request that is under way.
   public func fetchRates(
     of days: [Day], from source: RateSourceName, by access: RateAccess
   ) async throws(TripLedgerError) -> FetchSummary {
-    try await perform { (ledger) throws(TripLedgerError) in
-      try ledger.fetchRates(of: days, from: source, by: access)
-    }
+    try await asking(access) { try $0.fetchRates(of: days, from: source, by: $1) }
   }
 
   /// Today's prices in the home currency, from the newest rates of a source, which is asked if they may be newer. Blocks.
@@ -80,11 +76,26 @@ extension Ledger {
     }
   }
 
-  /// The same in a task: waits on a thread of its own.
+  /// The same in a task: waits on a thread of its own. A task that is cancelled ends the request that is under way.
   public func todaysRates(
     from source: RateSourceName, by access: RateAccess
   ) async throws(TripLedgerError) -> TodaysRates {
-    try await perform { (ledger) throws(TripLedgerError) in try ledger.todaysRates(from: source, by: access) }
+    try await asking(access) { try $0.todaysRates(from: source, by: $1) }
+  }
+
+  private func asking<Value: Sendable>(
+    _ access: RateAccess, _ body: @escaping @Sendable (Ledger, RateAccess) throws -> Value
+  ) async throws(TripLedgerError) -> Value {
+    let (access, cancel) = access.cancellable()
+    do {
+      let value = try await withTaskCancellationHandler {
+        try await perform { try body($0, access) }
+      } onCancel: {
+        cancel()
+      }
+      try Task.checkCancellation()
+      return value
+    } catch { throw TripLedgerError(error) }
   }
 
   /// Converts an amount at the stored rates of a date, rounded once, halves away from zero.
@@ -139,9 +150,6 @@ extension GivenRate {
     guard base.isPositive, Self.units.contains(unit), !quote.isCoin else { return nil }
     self.init(base: base, unit: unit, quote: quote)
   }
-
-  /// As it is typed, in its own currency: `938.28/100KRW`.
-  package var plain: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
 }
 
 extension Curl {

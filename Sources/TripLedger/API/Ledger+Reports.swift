@@ -7,9 +7,9 @@ extension Ledger {
     of trip: TripID, in currency: Currency? = nil, matching filter: ExpenseFilter = ExpenseFilter(),
     grouped kind: GroupKind? = nil, counting: CountedShare = .own, by sources: [RateSourceName] = []
   ) throws(TripLedgerError) -> Report {
-    try reading { snapshot in
+    try reporting { snapshot in
       let rates = try snapshot.rates(snapshot.converter(sources, now: clock.now), of: trip)
-      let trip = try snapshot.existingTrip(trip)
+      let trip = try trip.existing(snapshot)
       let request = Report.Request(
         in: currency ?? trip.currency, filter: try filter.knowing(snapshot), by: kind, counting: counting)
       let account = try TripAccount(trip, in: snapshot, rates: rates, counting: request.counting)
@@ -22,7 +22,7 @@ extension Ledger {
     in currency: Currency, matching filter: ExpenseFilter = ExpenseFilter(), grouped kind: GroupKind? = nil,
     counting: CountedShare = .own, by sources: [RateSourceName] = []
   ) throws(TripLedgerError) -> Report {
-    try reading { snapshot in
+    try reporting { snapshot in
       let request = Report.Request(
         in: currency, filter: try filter.knowing(snapshot), by: kind, counting: counting)
       return try Report(
@@ -37,7 +37,7 @@ extension Ledger {
   ) throws(TripLedgerError) -> TripStatus {
     try reading { snapshot in
       let account = try TripAccount(
-        snapshot.existingTrip(trip), in: snapshot, rates: try snapshot.converter(sources, now: clock.now))
+        trip.existing(snapshot), in: snapshot, rates: try snapshot.converter(sources, now: clock.now))
       let today = clock.now(of: account.trip).day
       return TripStatus(
         trip: account.trip, today: today,
@@ -47,40 +47,40 @@ extension Ledger {
     }
   }
 
-  /// What the people of a trip owe each other, and the fewest transfers that settle it.
-  ///
-  /// One part in the currency, by default the trip's, at the rates of the days of payment; and one for each currency
-  /// without a rate.
-  public func settlement(
-    of trip: TripID, in currency: Currency? = nil, by sources: [RateSourceName] = []
-  ) throws(TripLedgerError) -> [SettlementPart] {
+  /// The same report by the days of calendar months.
+  public func calendar(
+    of trip: TripID, in currency: Currency? = nil, matching filter: ExpenseFilter = ExpenseFilter(),
+    by sources: [RateSourceName] = []
+  ) throws(TripLedgerError) -> SpendingCalendar {
+    let report = try report(of: trip, in: currency, matching: filter, by: sources)
+    return try TripLedgerError.catching { try SpendingCalendar(report) }
+  }
+
+  /// What is missing from a trip up to today, or in it twice: days, receipts, rates, expenses.
+  public func gaps(of trip: TripID, by sources: [RateSourceName] = []) throws(TripLedgerError) -> Gaps {
     try reading { snapshot in
-      let trip = try snapshot.existingTrip(trip)
-      let rates = try snapshot.converter(sources, now: clock.now)
-      let balances = try TripBalances(
-        trip, in: snapshot, rates: rates, reading: .daily(currency ?? trip.currency))
-      return try TripSettlement(balances).parts.map { part in
-        SettlementPart(
-          currency: part.balances.currency,
-          standings: try part.balances.balances.map {
-            try balances.standing(of: $0.person, in: part.balances.currency)
-          }, transfers: part.plan.transfers, isFewest: part.plan.isFewest,
-          isProvisional: part.balances.isProvisional)
-      }
+      // A receipt has what was paid, whoever it is for.
+      let account = try TripAccount(
+        trip.existing(snapshot), in: snapshot, rates: snapshot.converter(sources, now: clock.now),
+        counting: .whole)
+      return Gaps(
+        account, on: clock.now(of: account.trip).day, lists: try snapshot.importedLists(for: account),
+        isPrivate: try snapshot.isPrivate(account))
     }
   }
 
-  /// Records that somebody gave another an amount to settle up, today by default.
-  ///
-  /// - Throws: `no-such-person`, `pays-themselves`.
-  public func settle(
-    _ transfer: Transfer, of trip: TripID, on day: Day? = nil
-  ) throws(TripLedgerError) {
-    try TripLedgerError.catching {
-      _ = try settle(
-        from: transfer.from.text, to: transfer.to.text, TypedAmount(transfer.amount),
-        date: try day.map { try TypedDay("\($0)") }, on: { try $0.existingTrip(trip) })
+  /// Reads a report, with the names of wallets and what was noticed.
+  private func reporting(
+    _ body: (Snapshot) throws -> Report
+  ) throws(TripLedgerError) -> Report {
+    let ledger = withOwnNotices
+    var report = try ledger.reading { snapshot in
+      var report = try body(snapshot)
+      report.payments = try snapshot.paymentNames(for: report.rows)
+      return report
     }
+    report.warnings = ledger.notices.all.map(Warning.init)
+    return report
   }
 }
 
@@ -102,16 +102,8 @@ extension Report {
   /// - Throws: `not-whole` by person or by claim, unless the report is `grouped` so or `counting: .whole`.
   public func groups(by kind: GroupKind) throws(TripLedgerError) -> [GroupReport.Group] {
     // Other reports have only some people's expenses.
-    if kind.isOfWholeExpenses, request.counting != .whole { throw TripLedgerError(NotWholeError()) }
-    return try TripLedgerError.catching { try GroupReport(self, by: kind).groups }
-  }
-}
-
-/// A report that has not all of everybody's expenses.
-private struct NotWholeError: CodedError, CustomStringConvertible {
-  let code = "not-whole"
-  var description: String {
-    "groups by person and by claim are those of a report that is grouped so, or with counting: .whole"
+    if kind.isOfWholeExpenses, request.counting != .whole { throw TripLedgerError(APIError.notWhole) }
+    return try TripLedgerError.catching { try GroupReport(self, by: kind, payments: payments).groups }
   }
 }
 
@@ -136,18 +128,4 @@ public struct TripStatus: Hashable, Sendable {
   public let pace: Pace
   /// The budgets of categories.
   public let categories: [BudgetUse]
-}
-
-/// What people owe each other in one currency.
-public struct SettlementPart: Hashable, Sendable {
-  /// The currency of all its amounts.
-  public let currency: Currency
-  /// What makes up each person's balance, in the order of the trip.
-  public let standings: [TripBalances.Standing]
-  /// The payments that bring all balances to zero.
-  public let transfers: [Transfer]
-  /// Whether there is no way with fewer transfers.
-  public let isFewest: Bool
-  /// Whether a rate may still change.
-  public let isProvisional: Bool
 }

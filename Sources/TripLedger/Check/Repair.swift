@@ -1,7 +1,7 @@
 /// What `check --fix` did, or would do, to a file. No repair can lose anything.
-package struct Repair: Hashable, Sendable {
+public struct Repair: Hashable, Sendable {
   /// Relative to the ledger folder.
-  package let file: String
+  public let file: String
   package let action: Action
 
   package init(file: String, action: Action) {
@@ -25,7 +25,7 @@ package struct Repair: Hashable, Sendable {
   }
 
   /// The code that scripts compare; listed in `docs/check.md`.
-  package var code: String {
+  public var code: String {
     switch action {
     case .seal: "sealed"
     case .move: "moved"

@@ -16,6 +16,22 @@ package final class Notices: Sendable {
   }
 }
 
+/// What deserves attention in a ledger, though its figures are right as far as they go.
+public struct Warning: Hashable, Sendable {
+  /// What it is about.
+  package let notice: Notice
+
+  package init(_ notice: Notice) { self.notice = notice }
+
+  /// A file that is not counted, such as a conflict copy, relative to the ledger folder.
+  public var uncountedFile: String? {
+    switch notice {
+    case .notCounted(let file), .conflictCopy(let file): file
+    default: nil
+    }
+  }
+}
+
 /// Something the user should know, whatever the command.
 package enum Notice: Hashable, Sendable {
   /// The folder can be read but not changed: a program with format `needed` wrote it.

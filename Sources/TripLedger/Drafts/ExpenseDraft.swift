@@ -6,7 +6,7 @@
 /// The user's input for an expense; `nil` means not given.
 public struct ExpenseDraft: Hashable, Sendable {
   /// Above zero; the sign comes from `isRefund`.
-  package var amount: TypedAmount?
+  public var amount: TypedAmount?
   package var currency: Currency?
   /// The key or a name of a category.
   public var category: String?
@@ -16,15 +16,18 @@ public struct ExpenseDraft: Hashable, Sendable {
   public var date: Day?
   /// The local time of day; that of now if neither date nor time is given.
   public var time: TimeOfDay?
-  package var zone: Zone?
+  /// The time zone of the time, if not that of its day.
+  public var zone: Zone?
   /// A note, at most 10,000 characters.
   public var memo: String?
   /// Whether the memo was typed right behind the category, in the short form.
   package var isShortForm = false
   /// Paths of files outside the ledger, in order.
   public var photos: [String] = []
-  /// Whether a new expense takes missing values from its photos.
-  package var readsPhotos = false
+  /// The contents of photos, after those of files.
+  public var photoContents: [[UInt8]] = []
+  /// Whether a new expense takes missing values from its photos: date, time, zone, position.
+  public var readsPhotos = false
   /// The maximum size of a photo in bytes.
   package var photoLimit: Int?
   /// The name of a place of the trip, which is added if it is new.
@@ -33,26 +36,30 @@ public struct ExpenseDraft: Hashable, Sendable {
   public var position: Position?
   /// How it was paid.
   public var pay: Payment?
-  package var rate: TypedRate?
+  /// A rate of its own, which is used before all others.
+  public var rate: TypedRate?
   /// The charge, above zero like the amount; without a currency it is in the home currency.
-  package var charged: TypedAmount?
+  public var charged: TypedAmount?
   /// Names to find it by.
   public var tags: [String] = []
   /// Tags that an edit removes.
   public var removedTags: [String] = []
   /// Whether it is off the pace.
   public var isOffPace: Bool?
-  package var spread: Spread?
+  /// The days that it is for.
+  public var spread: Spread?
   /// A claim without a batch leaves an expense as it is that was sent to the same payer.
-  package var claim: Claim?
+  public var claim: Claim?
   /// The receipt's categories and amounts, in place of `category`; `amount` may be given as their sum.
-  package var split: TypedSplit?
+  public var split: TypedSplit?
   /// The receipt that a line says the expense is on.
   package var receipt: ReceiptID?
-  package var sharing = TypedSharing()
+  /// Who paid, and whom it is for.
+  public var sharing = TypedSharing()
   /// What a line says the expense was imported from.
   package var source: ImportSource?
-  package var isRefund = false
+  /// Whether it is money that came back.
+  public var isRefund = false
   /// The expense that is refunded, by its id or the beginning of it.
   package var refunded: String?
   /// The expense that a line says is refunded.

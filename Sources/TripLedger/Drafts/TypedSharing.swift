@@ -1,14 +1,19 @@
 /// Who paid and whom it is for as the user types it: names, parts, amounts and percentages.
-package struct TypedSharing: Hashable, Sendable {
-  package var payers: [TypedPayer] = []
-  package var portions: [TypedPortion] = []
-  package var items: [TypedItem] = []
-  package var rest: TypedRest?
+public struct TypedSharing: Hashable, Sendable {
+  /// Who paid; the user if there are none.
+  public var payers: [TypedPayer] = []
+  /// Whom it is for; those of the usual division if there are none.
+  public var portions: [TypedPortion] = []
+  /// The lines of the receipt, instead of `portions`.
+  public var items: [TypedItem] = []
+  /// How what the lines leave over is divided.
+  public var rest: TypedRest?
   /// By which parts an even rest is divided, instead of the usual ones of those who have items; none for as much for
   /// each.
   package var restParts: [TypedPortion]?
 
-  package init() {}
+  /// One that says nothing.
+  public init() {}
 
   /// What would have to be typed for another expense to be shared in the same way.
   package init(_ sharing: Sharing, among people: [Person]) {
@@ -42,14 +47,20 @@ package struct TypedSharing: Hashable, Sendable {
 }
 
 /// How what the lines of a receipt leave over is divided.
-package enum TypedRest: String, CaseIterable, Sendable { case proportional, even }
+public enum TypedRest: String, CaseIterable, Sendable {
+  /// As the lines are.
+  case proportional
+  /// By the usual parts of those who have lines.
+  case even
+}
 
 /// `Mina`, `Mina=6000`.
-package struct TypedPayer: Hashable, Sendable {
+public struct TypedPayer: Hashable, Sendable {
   package let name: String
   package let paid: TypedAmount?
 
-  package init(name: String, paid: TypedAmount? = nil) { (self.name, self.paid) = (name, paid) }
+  /// Somebody by a name or an id, who paid an amount, or an equal part.
+  public init(name: String, paid: TypedAmount? = nil) { (self.name, self.paid) = (name, paid) }
 
   /// Reads `Mina=6,000,Jun`.
   package static func list(_ text: String) throws -> [TypedPayer] {
@@ -62,19 +73,24 @@ package struct TypedPayer: Hashable, Sendable {
 }
 
 /// `Mina`, `Mina:2`, `Mina=700`, `Mina=40%`.
-package struct TypedPortion: Hashable, Sendable {
+public struct TypedPortion: Hashable, Sendable {
   package let name: String
   package let quantity: Quantity
 
-  package enum Quantity: Hashable, Sendable {
+  /// How much somebody takes.
+  public enum Quantity: Hashable, Sendable {
     /// By the person's usual weight.
     case usual
+    /// Parts, 1 or more.
     case parts(Int)
+    /// A fixed amount.
     case amount(TypedAmount)
+    /// A percentage of what fixed amounts leave, with at most 4 decimals.
     case percent(ExactDecimal)
   }
 
-  package init(name: String, _ quantity: Quantity = .usual) { (self.name, self.quantity) = (name, quantity) }
+  /// Somebody by a name or an id.
+  public init(name: String, _ quantity: Quantity = .usual) { (self.name, self.quantity) = (name, quantity) }
 
   /// Reads `Mina:2,Jun=700`.
   package static func list(_ text: String, of option: SharingOption = .for) throws -> [TypedPortion] {
@@ -98,11 +114,12 @@ package struct TypedPortion: Hashable, Sendable {
 }
 
 /// A line of a receipt: `1200:Mina,Jun:2`.
-package struct TypedItem: Hashable, Sendable {
+public struct TypedItem: Hashable, Sendable {
   package let amount: TypedAmount
   package let people: [TypedPortion]
 
-  package init(amount: TypedAmount, people: [TypedPortion]) { (self.amount, self.people) = (amount, people) }
+  /// A line for some people; parts only.
+  public init(amount: TypedAmount, people: [TypedPortion]) { (self.amount, self.people) = (amount, people) }
 
   package init(_ text: String) throws {
     // People of a line take parts of it, neither amounts nor percentages.

@@ -1,10 +1,10 @@
 /// What the library could not do: the one error that its public calls throw.
 ///
-/// Compare `code`, which never changes; the codes are listed in `docs/errors.md`. `description` is for logs, in
-/// English, and may change.
+/// `description` is for logs, in English, and may change; for people, `TripLedgerMessages` has a sentence in English and
+/// Korean.
 public struct TripLedgerError: Error, Sendable {
-  /// The stable code: `no-such-trip`, `locked`, `quota-used-up`; `internal` for an error without one.
-  public let code: String
+  /// What went wrong; `.internalFault` for an error without a code.
+  public let code: Code
   /// The error as the library has it.
   package let cause: any Error
 
@@ -14,7 +14,8 @@ public struct TripLedgerError: Error, Sendable {
       return
     }
     self.cause = cause
-    code = (cause as? any CodedError)?.code ?? "internal"
+    let known = (cause as? any CodedError).flatMap { Code(rawValue: $0.code) }
+    code = known ?? (cause is CancellationError ? .cancelled : .internalFault)
   }
 
   /// Runs `body`, and throws its error with a code.
@@ -25,5 +26,10 @@ public struct TripLedgerError: Error, Sendable {
 
 extension TripLedgerError: CustomStringConvertible {
   /// The code, and the values of the error.
-  public var description: String { "\(code): \(cause)" }
+  public var description: String { "\(code.rawValue): \(cause)" }
+}
+
+extension TripLedgerError: Equatable {
+  /// Whether both have the same code and the same values.
+  public static func == (one: Self, other: Self) -> Bool { one.description == other.description }
 }

@@ -13,7 +13,14 @@ package struct ImportReader: Sendable {
     _ path: String, limit: Int, as format: ImportFormat? = nil, encoding: TextEncoding? = nil,
     _ options: ReadingOptions = ReadingOptions()
   ) throws -> ReadRows {
-    let bytes = try GivenFile.bytes(of: path, limit: limit)
+    try read(GivenFile.bytes(of: path, limit: limit), ofFile: path, as: format, encoding: encoding, options)
+  }
+
+  /// Reads the contents of a file; of a PDF, the file at `path` is read.
+  package func read(
+    _ bytes: [UInt8], ofFile path: String, as format: ImportFormat? = nil, encoding: TextEncoding? = nil,
+    _ options: ReadingOptions = ReadingOptions()
+  ) throws -> ReadRows {
     let kind = ContentKind(of: bytes)
     if kind == .pdf {
       let text = try ReceiptProgram(environment: ["PATH": decoder.searchPath]).layout(ofPDF: path)

@@ -1,11 +1,13 @@
 /// A row that can't be imported.
-package struct BadRow: Hashable, Sendable {
-  package let file: String
+public struct BadRow: Hashable, Sendable {
+  /// The name of the file.
+  public let file: String
   /// Starts at 1.
-  package let line: Int
+  public let line: Int
   /// The name of the column, as the file has it; `nil` for the whole row.
-  package let column: String?
-  package let value: String?
+  public let column: String?
+  /// What is there.
+  public let value: String?
   package let flaw: Flaw
 
   package enum Flaw: Hashable, Sendable {
@@ -44,4 +46,15 @@ package enum RowImportError: Error, Hashable, Sendable {
 
   /// How many bad rows are named.
   package static let shown = 10
+}
+
+extension RowImportError: CodedError {
+  package var code: String {
+    switch self {
+    case .badRows: "bad-rows"
+    case .noTrip: "no-trip-on-dates"
+    case .whoIsMe: "import-who-are-you"
+    case .notInFiles: "import-no-such-person"
+    }
+  }
 }

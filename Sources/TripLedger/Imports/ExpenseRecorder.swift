@@ -199,7 +199,7 @@ struct ExpenseRecorder {
   ///
   /// A machine without zone files can't check zones, and accepts them.
   private func check(_ zone: Zone?) throws {
-    guard case .named(let name)? = zone else { return }
+    guard case .named(let name)? = zone?.kind else { return }
     do { _ = try zones.rules(of: name) } catch .unknown {
       throw JSONError(.badValue(key: "zone", value: name), at: 0)
     } catch {}

@@ -105,6 +105,11 @@ package struct InboxFolder: Sendable {
       })
   }
 
+  /// One text in UTF-8, from wherever; `modified` is the date of lines without one.
+  package init(_ text: [UInt8], named name: String, modified: Day, trip: TripInfo?) {
+    texts = [Text(path: name, InboxText(text, ofFile: name, modified: modified, trip: trip))]
+  }
+
   /// How many words that lines and chats have are in a text.
   private static func knownWords(_ text: [UInt8]) -> Int {
     let text = String(decoding: text, as: UTF8.self)

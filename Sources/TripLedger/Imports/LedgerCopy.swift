@@ -49,3 +49,13 @@ package enum LedgerCopyError: Error, Hashable, Sendable {
   /// An archive that is damaged, or the ledger in it.
   case unreadable(ArchiveError)
 }
+
+extension LedgerCopyError: CodedError {
+  package var code: String {
+    switch self {
+    case .notALedger: "not-a-ledger"
+    case .sameFolder: "same-folder"
+    case .unreadable: "unreadable-copy"
+    }
+  }
+}

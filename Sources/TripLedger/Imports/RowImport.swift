@@ -53,14 +53,15 @@ package struct RowImport {
 }
 
 /// The result of an import.
-package struct ImportedRows: Sendable {
-  package var imported = 0
+public struct ImportedRows: Sendable {
+  /// Rows that became expenses.
+  public package(set) var imported = 0
   /// The first of the rows that became expenses, to show what they are.
   package var rows: [RecordedRow] = []
   /// The rows for which a category is proposed.
   package var proposed = 0
   /// Rows that completed an entry.
-  package var completed = 0
+  public package(set) var completed = 0
   /// Rows that may be about an entry that is there, whatever became of them.
   package var matches: [RowMatch] = []
   /// Rows that stay out until somebody says what they are; they are among the ignored.
@@ -70,9 +71,10 @@ package struct ImportedRows: Sendable {
   /// The foreign entries that couldn't be compared with rows for want of a rate.
   package var withoutRate = 0
   /// Rows that earlier imports have brought.
-  package var duplicates = 0
+  public package(set) var duplicates = 0
   package var ignored: [IgnoredRow] = []
-  package var refused: [BadRow] = []
+  /// Rows that can't be imported.
+  public package(set) var refused: [BadRow] = []
   /// Rows that were partly cancelled: what is left is not in the file.
   package var partlyCancelled: [IgnoredRow] = []
   /// Rows among the duplicates whose amount or charge was settled differently since, and now is in the ledger.
@@ -83,7 +85,8 @@ package struct ImportedRows: Sendable {
   package var cancelledLater: [IgnoredRow] = []
   /// Every trip that gets a row, in the order of `trip list`.
   package var trips: [ImportedLines.Trip] = []
-  package var newTrips: [TripInfo] = []
+  /// Trips that were made for rows that are on no other.
+  public package(set) var newTrips: [TripInfo] = []
   /// Rows that became payments between people.
   package var payments: [Payment] = []
   /// Everybody who is in a row that was recorded, by trips.
@@ -100,7 +103,7 @@ package struct ImportedRows: Sendable {
   package var count: Int { recorded + duplicates + ignored.count + refused.count }
 
   /// Rows that became payments; few became more than one.
-  package var paymentRows = 0
+  public package(set) var paymentRows = 0
   /// Rows that became entries of wallets.
   package var cash: [CashRow] = []
   /// Rows that could become some, if they said more; they are among the ignored.

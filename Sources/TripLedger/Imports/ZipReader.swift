@@ -191,3 +191,17 @@ package enum ArchiveError: Error, Hashable, Sendable {
   /// A restore never overwrites another ledger.
   case targetNotEmpty(path: String)
 }
+
+extension ArchiveError: CodedError {
+  package var code: String {
+    switch self {
+    case .notAnArchive: "not-an-archive"
+    case .compressed: "archive-compressed"
+    case .badName: "archive-name"
+    case .damaged: "archive-damaged"
+    case .incomplete: "archive-incomplete"
+    case .noLedger: "archive-without-ledger"
+    case .targetNotEmpty: "home-not-empty"
+    }
+  }
+}

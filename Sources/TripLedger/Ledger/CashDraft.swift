@@ -1,39 +1,46 @@
 /// The user's input for an entry of a wallet's journal; `nil` means not given.
-package struct CashDraft: Sendable {
-  package var amount: TypedAmount?
+public struct CashDraft: Sendable {
+  /// What came or left; of a count, what was there.
+  public var amount: TypedAmount?
   /// The wallet's name; a new entry goes into `cash` without one.
-  package var wallet: String?
+  public var wallet: String?
   /// The name of the wallet that a move goes to.
-  package var target: String?
-  package var price: CashPrice?
+  public var target: String?
+  /// What was paid, charged or received.
+  public var price: CashPrice?
   /// Without a currency, in that of what was paid.
-  package var fee: TypedAmount?
+  public var fee: TypedAmount?
   /// Without a currency, in that of the amount.
-  package var surcharge: TypedAmount?
-  package var location: String?
-  package var memo: String?
-  package var date: TypedDay?
-  package var time: TimeOfDay?
+  public var surcharge: TypedAmount?
+  /// The bank, counter or machine.
+  public var location: String?
+  /// A note.
+  public var memo: String?
+  /// The civil date; today if not given.
+  public var date: TypedDay?
+  /// The local time of day.
+  public var time: TimeOfDay?
   /// Members that an edit clears: names of `CashDraft.clearable`.
   package var clear: [String] = []
   /// Whether to accept a rate that is far off the last known one.
-  package var acceptsUnlikelyRate = false
+  public var acceptsUnlikelyRate = false
 
   package static let clearable = ["fee", "surcharge", "time", "where", "memo"]
 
-  package init() {}
+  /// A draft that says nothing.
+  public init() {}
 }
 
 /// What was paid, charged or received, as the user puts it.
-package enum CashPrice: Hashable, Sendable {
-  /// All of it, with the name of its option: `paid`, `for` or `charged`.
-  case total(TypedAmount, option: String)
+public enum CashPrice: Hashable, Sendable {
+  /// All of it, with the name of the option that it was typed with: `paid`, `for` or `charged`.
+  case total(TypedAmount, option: String? = nil)
   /// For each unit, without the fee.
   case rate(TypedRate)
   /// Per cent of the usual spread of cash, without the fee.
   case discount(ExactDecimal)
 
-  package var option: String {
+  package var option: String? {
     switch self {
     case .total(_, let option): option
     case .rate: "rate"

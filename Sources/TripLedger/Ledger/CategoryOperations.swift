@@ -1,9 +1,12 @@
 /// The user's input for a category; `nil` means not given, an empty text removes the value.
-package struct CategoryDraft: Sendable {
-  package var korean: String?
-  package var icon: String?
+public struct CategoryDraft: Sendable {
+  /// The Korean name.
+  public var korean: String?
+  /// One or two symbols.
+  public var icon: String?
 
-  package init(korean: String? = nil, icon: String? = nil) {
+  /// A draft of a name and an icon.
+  public init(korean: String? = nil, icon: String? = nil) {
     self.korean = korean
     self.icon = icon
   }

@@ -1,20 +1,23 @@
 /// An expense and the trip it belongs to.
-package struct RecordedExpense: Hashable, Sendable {
-  package let trip: TripInfo
-  package let expense: TripDetailInfo
+public struct RecordedExpense: Hashable, Sendable {
+  /// The trip that it is on.
+  public let trip: TripInfo
+  /// The expense as it is now.
+  public let expense: TripDetailInfo
   /// What a new one was recorded from.
   package var draft = ExpenseDraft()
   /// The expense that it repeats.
   package var repeated: TripDetailInfo?
   /// The other expenses of its receipt, if it was divided.
-  package var others: [TripDetailInfo] = []
+  public package(set) var others: [TripDetailInfo] = []
   /// What records a refund of an expense, which may move the figures of others.
   package var refunding: Change?
   /// What its photos provided, if they were read for it.
   package var filling: PhotoFilling?
-  /// The charge and rate that an edit removed, because they were for another amount or currency.
-  package var droppedCharge: Amount?
-  package var droppedRate: GivenRate?
+  /// The charge that an edit removed, because it was for another amount or currency.
+  public package(set) var droppedCharge: Amount?
+  /// The rate that an edit removed, because it was for another currency.
+  public package(set) var droppedRate: GivenRate?
   /// The claim that it was sent with, before the edit.
   package var sentClaim: Claim?
   /// Whether an edit changes what a count of cash found.
@@ -93,7 +96,7 @@ extension Ledger {
       expense.sharing = try draft.sharing.sharing(
         of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)
       // Each photo is copied once.
-      draft.photos = []
+      (draft.photos, draft.photoContents) = ([], [])
       if let near = filling?.place { expense.place = near }
       expense.position = filling?.unnamed
       if let refunded, expense.place == nil, expense.position == nil {
@@ -265,8 +268,8 @@ extension TripDetailInfo {
         name, draft.position, found: position, of: trip.id, snapshot, &transaction)
       position = nil
     }
-    for path in draft.photos {
-      let photo = try transaction.add(photo: path, limit: draft.photoLimit)
+    for new in draft.newPhotos {
+      let photo = try transaction.add(new, limit: draft.photoLimit)
       if !photos.contains(photo) { photos.append(photo) }
     }
   }

@@ -37,6 +37,11 @@ public struct Ledger: Sendable {
     self.session = session
   }
 
+  /// The same ledger, which collects what is noticed by itself.
+  package var withOwnNotices: Ledger {
+    Ledger(ledgerFolder: ledgerFolder, clock: clock, notices: Notices(), session: session)
+  }
+
   package var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
 
   /// Whether there is a folder to read; a folder that disappeared is an error, not an empty ledger.

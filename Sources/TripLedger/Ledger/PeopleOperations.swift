@@ -62,7 +62,7 @@ extension Ledger {
 
   /// Says which of the people the traveller is, instead of anybody before, or with which group they count: then its members
   /// settle as one.
-  package func setMe<Output>(
+  package func setTraveller<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     output: (PersonEntry, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {

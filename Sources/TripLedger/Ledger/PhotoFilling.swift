@@ -48,12 +48,8 @@ extension ExpenseDraft {
   ///
   /// An unreadable photo is an error, and does not count as one without a date.
   mutating func fillFromPhotos(trip: TripInfo, places: [MapInfo], today: Day) throws -> PhotoFilling? {
-    guard readsPhotos, !photos.isEmpty else { return nil }
-    let read = try photos.map { path in
-      do { return (path: path, metadata: try PhotoMetadata(path: path)) } catch let error as FileError {
-        throw PhotoError.unreadable(error)
-      }
-    }
+    guard readsPhotos, !newPhotos.isEmpty else { return nil }
+    let read = try newPhotos.map { try $0.metadata }
     var filling = PhotoFilling(date: .unknown)
     filling.mismatches = read.compactMap { path, photo in
       guard let taken = photo?.taken, let satellites = photo?.satelliteTime, taken.isDayOff(satellites) else {
@@ -69,6 +65,9 @@ extension ExpenseDraft {
     }
     return filling
   }
+
+  /// Those of files, then those given by their contents.
+  var newPhotos: [NewPhoto] { photos.map { .file($0) } + photoContents.map { .contents($0) } }
 
   private mutating func fillTime(
     from taken: PhotoTime?, _ trip: TripInfo, _ today: Day, _ filling: inout PhotoFilling
@@ -115,6 +114,18 @@ extension ExpenseDraft {
       filling.filled.insert(.place)
     } else {
       filling.unnamed = found
+    }
+  }
+}
+
+extension NewPhoto {
+  fileprivate var metadata: (path: String, metadata: PhotoMetadata?) {
+    get throws {
+      switch self {
+      case .file(let path):
+        do { return (path, try PhotoMetadata(path: path)) } catch { throw PhotoError.unreadable(error) }
+      case .contents(let bytes): return ("", PhotoMetadata(bytes))
+      }
     }
   }
 }

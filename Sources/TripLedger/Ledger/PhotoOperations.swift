@@ -30,12 +30,19 @@ extension Ledger {
     _ paths: [String], to name: String, limit: Int?, dryRun: Bool,
     output: (PhotoAddition, Snapshot) throws -> Output
   ) throws -> Output {
+    try addPhotos(paths.map { .file($0) }, to: name, limit: limit, dryRun: dryRun, output: output)
+  }
+
+  package func addPhotos<Output>(
+    _ photos: [NewPhoto], to name: String, limit: Int? = nil, dryRun: Bool = false,
+    output: (PhotoAddition, Snapshot) throws -> Output
+  ) throws -> Output {
     try change("photo add", dryRun: dryRun, output: output) { snapshot, transaction in
       var (trip, expense) = try snapshot.expense(named: name)
       var added: [ImageName] = []
       var known: [ImageName] = []
-      for path in paths {
-        let photo = try transaction.add(photo: path, limit: limit)
+      for new in photos {
+        let photo = try transaction.add(new, limit: limit)
         guard !added.contains(photo), !known.contains(photo) else { continue }
         if expense.photos.contains(photo) {
           known.append(photo)

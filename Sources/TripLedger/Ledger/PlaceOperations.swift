@@ -1,13 +1,16 @@
 /// The user's input for a place; `nil` means not given.
-package struct PlaceDraft: Sendable {
-  package var name: String?
-  package var position: Position?
+public struct PlaceDraft: Sendable {
+  /// The name.
+  public var name: String?
+  /// Where it is.
+  public var position: Position?
   /// Members to clear: names of `PlaceDraft.clearable`.
   package var clear: [String] = []
 
   package static let clearable = ["at"]
 
-  package init() {}
+  /// A draft that says nothing.
+  public init() {}
 }
 
 /// A place and the trip it belongs to.

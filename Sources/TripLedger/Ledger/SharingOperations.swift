@@ -57,6 +57,7 @@ extension TypedSharing {
       let items = try items.map { item in
         let parts = try item.people.flatMap { typed -> [Sharing.PersonParts] in
           if case .parts(let parts) = typed.quantity {
+            try Sharing.require(parts: parts, of: .item)
             return try people.members(named: typed.name).map { Sharing.PersonParts($0.id, parts * 100) }
           }
           return try people.whoever(typed.name).map { Sharing.PersonParts($0.id, $0.weight.hundredths) }
@@ -73,9 +74,12 @@ extension TypedSharing {
         switch typed.quantity {
         case .usual: return try people.whoever(typed.name).map(\.usualPortion)
         case .parts(let parts):
+          try Sharing.require(parts: parts, of: .for)
           return try people.members(named: typed.name).map { Sharing.Portion($0.id, .parts(parts * 100)) }
         case .amount(let amount): quantity = .amount(try amount.part(of: currency))
-        case .percent(let percent): quantity = .percent(percent)
+        case .percent(let percent):
+          guard Sharing.isPercentage(percent) else { throw PeopleError.notAPercentage(value: "\(percent)") }
+          quantity = .percent(percent)
         }
         return [Sharing.Portion(try people.onePerson(named: typed.name).id, quantity)]
       }
@@ -174,6 +178,13 @@ extension [Person] {
 }
 
 extension Sharing {
+  /// Parts that somebody can take.
+  fileprivate static func require(parts: Int, of option: SharingOption) throws(PeopleError) {
+    guard (1...partsLimit).contains(parts) else {
+      throw .notParts(value: "\(parts)", limit: partsLimit, of: option)
+    }
+  }
+
   /// Checks that it makes up an expense.
   fileprivate func require(_ expense: TripDetailInfo, among people: [Person]) throws(PeopleError) {
     try people.requireNoKitty(split.people)

@@ -113,8 +113,12 @@ package struct Transaction {
   ///
   /// The photo may not be larger than `limit` bytes.
   package mutating func add(photo path: String, limit: Int? = nil) throws -> ImageName {
+    try add(.file(path), limit: limit)
+  }
+
+  mutating func add(_ photo: NewPhoto, limit: Int?) throws -> ImageName {
     let name =
-      simulation ? try images.name(of: path, limit: limit) : try images.stage(path, limit: limit)
+      simulation ? try images.name(of: photo, limit: limit) : try images.stage(photo, limit: limit)
     if !change.images.contains(name) { change.images.append(name) }
     return name
   }

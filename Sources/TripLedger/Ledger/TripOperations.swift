@@ -8,13 +8,16 @@ public struct TripDraft: Sendable {
   public var people: Int?
   /// The currency of budgets, and of amounts without one.
   public var currency: Currency?
-  /// Amounts in the trip's currency.
-  package var budget: TypedAmount?
+  /// The budget of the whole trip, in its currency: zero or more.
+  public var budget: TypedAmount?
   /// Whose budgets they are: a name of a person or a group, or one that means the traveller or everybody.
-  package var budgetFor: String?
-  package var claimsInBudget: Bool?
-  package var dailyBudget: TypedAmount?
-  package var categoryBudgets: [CategoryAmount] = []
+  public var budgetFor: String?
+  /// Whether what is claimed back counts toward the budget.
+  public var claimsInBudget: Bool?
+  /// The budget of each day.
+  public var dailyBudget: TypedAmount?
+  /// The budgets of categories.
+  public var categoryBudgets: [CategoryAmount] = []
   /// The first day.
   public var start: Day?
   /// The last day; open if not given.
@@ -25,19 +28,20 @@ public struct TripDraft: Sendable {
   package var typedLegs: [TypedLeg] = []
   /// The destination, as text.
   public var place: String?
-  package var zone: Zone?
+  /// The time zone of its days.
+  public var zone: Zone?
   /// Zones and currencies by date, which become legs.
   package var zones: TypedPeriods<Zone>?
   package var paying: TypedPeriods<Currency>?
-  /// All legs, without budgets.
-  package var legs: [Leg]?
+  /// All legs, in the order of their days.
+  public var legs: [Leg]?
   package var legBudgets: [LegAmount] = []
   /// The names of the people of a new trip, and which of them is the traveller.
   public var names: [String] = []
   /// Which of `names` the user is.
   public var me: String?
   /// Whom expenses are for if nobody is named.
-  package var portions: [TypedPortion] = []
+  public var portions: [TypedPortion] = []
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
@@ -82,12 +86,13 @@ public struct TripDraft: Sendable {
 }
 
 /// An amount for a category: `food=50000`.
-package struct CategoryAmount: Hashable, Sendable {
+public struct CategoryAmount: Hashable, Sendable {
   /// The key or a name of the category.
   package let category: String
   package let amount: TypedAmount
 
-  package init(category: String, amount: TypedAmount) {
+  /// An amount for a category, by its key or a name.
+  public init(category: String, amount: TypedAmount) {
     self.category = category
     self.amount = amount
   }

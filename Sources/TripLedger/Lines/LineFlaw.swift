@@ -73,3 +73,12 @@ package struct BadLines {
     if count > 0 { throw .badLines(first, count: count) }
   }
 }
+
+extension LineImportError: CodedError {
+  package var code: String {
+    switch self {
+    case .badLines: "bad-lines"
+    case .tooLarge: "import-too-large"
+    }
+  }
+}

@@ -1,5 +1,5 @@
 /// Two copies of a ledger as one, and what brings ours there.
-package struct LedgerMergeResult: Sendable {
+public struct LedgerMergeResult: Sendable {
   /// The same bytes whichever side is ours; without the change that the merge itself makes.
   package let contents: LedgerContents
   /// What brings our documents there, in one change; with `change` they are committed.
@@ -13,9 +13,10 @@ package struct LedgerMergeResult: Sendable {
   package let changes: [String: LedgerContents.ChangeFile]
   /// The photos that ours has not.
   package let images: Set<ImageName>
-  package let conflicts: [MergeConflict]
+  /// What both copies had changed; both values are in the history.
+  public let conflicts: [MergeConflict]
   /// How many records came or changed here.
-  package let received: Int
+  public let received: Int
 
   /// Whether our home currency is another one now.
   package let changesHome: Bool
@@ -25,18 +26,40 @@ package struct LedgerMergeResult: Sendable {
 }
 
 /// What two copies disagreed about; both values are in the history.
-package struct MergeConflict: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
-    case trip, place, person, payment, closing, expense, wallet, cashEntry = "cash-entry", rate, category,
-      rule
+public struct MergeConflict: Hashable, Sendable {
+  /// The kinds of records.
+  public enum Kind: String, Hashable, Sendable {
+    /// A trip.
+    case trip
+    /// A place of a trip.
+    case place
+    /// Somebody of a trip.
+    case person
+    /// A payment between people.
+    case payment
+    /// A closing.
+    case closing
+    /// An expense.
+    case expense
+    /// A wallet.
+    case wallet
+    /// An entry of a wallet.
+    case cashEntry = "cash-entry"
+    /// A rate.
+    case rate
+    /// A category.
+    case category
+    /// A rule for imports.
+    case rule
   }
 
-  package let kind: Kind
+  /// What kind of record it is.
+  public let kind: Kind
   package let document: DocumentPath
   /// The id of the record.
-  package let id: String
+  public let id: String
   /// The unit, by the member that names it (`amount`, `by`), `record`, or `removed` for a removal against an edit.
-  package let what: String
+  public let what: String
   /// The values as documents have them; `nil` for none.
   package let kept: RawJSON?
   package let other: RawJSON?
@@ -53,4 +76,14 @@ package enum MergeError: Error, Hashable, Sendable {
   case homeCurrencies(ours: String, theirs: String)
   /// There is no ledger here yet.
   case noLedger(path: String)
+}
+
+extension MergeError: CodedError {
+  package var code: String {
+    switch self {
+    case .otherLedger: "other-ledger"
+    case .homeCurrencies: "home-currencies-differ"
+    case .noLedger: "no-ledger-here"
+    }
+  }
 }

@@ -1,23 +1,28 @@
 /// An entry in the journal of a wallet: how money came into it, left it, or was counted.
-package struct CashEntry: Hashable, Sendable {
-  package let id: CashEntryID
-  package var event: Event
+public struct CashEntry: Hashable, Sendable {
+  /// Stays when it is edited.
+  public let id: CashEntryID
+  /// What happened.
+  public package(set) var event: Event
   /// What came or left, above zero; for a count, what was there, which may be zero.
-  package var amount: Amount
+  public package(set) var amount: Amount
   /// The civil date as the user experienced it.
-  package var date: Day
-  package var time: TimeOfDay?
+  public package(set) var date: Day
+  /// The local time of day.
+  public package(set) var time: TimeOfDay?
   /// The bank, counter or machine.
-  package var location: String?
-  package var memo: String?
+  public package(set) var location: String?
+  /// A note.
+  public package(set) var memo: String?
   /// When it was entered; `nil` if that is not known.
-  package var entered: Instant?
+  public package(set) var entered: Instant?
   /// The rows of lists that it was imported from, or that were found to be about it.
   package var source: ImportSource?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
-  package enum Event: Hashable, Sendable {
+  /// What happened.
+  public enum Event: Hashable, Sendable {
     /// `paid` includes the fee.
     case buy(paid: Amount, fee: Amount?)
     /// `received` is what was left after the fee.
@@ -31,7 +36,19 @@ package struct CashEntry: Hashable, Sendable {
     case count
   }
 
-  package enum Kind: String, CaseIterable, Sendable { case buy, sell, withdraw, move, count }
+  /// The kinds of entries.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Bought for another currency.
+    case buy
+    /// Sold for another currency.
+    case sell
+    /// Drawn from a machine.
+    case withdraw
+    /// Taken to another wallet.
+    case move
+    /// Counted.
+    case count
+  }
 
   package init(
     id: CashEntryID = CashEntryID(), _ event: Event, _ amount: Amount, date: Day, time: TimeOfDay? = nil,
@@ -48,7 +65,8 @@ package struct CashEntry: Hashable, Sendable {
     self.changed = changed
   }
 
-  package var kind: Kind {
+  /// What kind of event it is.
+  public var kind: Kind {
     switch event {
     case .buy: .buy
     case .sell: .sell
@@ -59,7 +77,7 @@ package struct CashEntry: Hashable, Sendable {
   }
 
   /// What was paid for it, or, for a sale, received.
-  package var paid: Amount? {
+  public var paid: Amount? {
     switch event {
     case .buy(let paid, _): paid
     case .sell(let received, _): received
@@ -68,14 +86,16 @@ package struct CashEntry: Hashable, Sendable {
     }
   }
 
-  package var fee: Amount? {
+  /// The fee, which is a part of what was paid.
+  public var fee: Amount? {
     switch event {
     case .buy(_, let fee), .sell(_, let fee), .withdraw(_, let fee, _): fee
     case .move, .count: nil
     }
   }
 
-  package var surcharge: Amount? {
+  /// What was charged in the currency drawn or moved, and not handed out.
+  public var surcharge: Amount? {
     switch event {
     case .withdraw(_, _, let surcharge), .move(_, let surcharge): surcharge
     case .buy, .sell, .count: nil
@@ -83,7 +103,8 @@ package struct CashEntry: Hashable, Sendable {
   }
 
   /// The wallet that a move goes to.
-  package var target: WalletID? { if case .move(let target, _) = event { target } else { nil } }
+  public var target: WalletID? { if case .move(let target, _) = event { target } else { nil } }
 }
 
-package typealias CashEntryID = Identifier<CashEntry>
+/// The id of an entry in the journal of a wallet.
+public typealias CashEntryID = Identifier<CashEntry>

@@ -1,19 +1,21 @@
 /// Whom the cost of an expense is claimed back from, such as an employer, and how far that has come.
-package struct Claim: Hashable, Sendable {
+public struct Claim: Hashable, Sendable {
   /// A name of at most 40 characters, without `#`.
-  package let payer: String
+  public let payer: String
   /// What it was sent with; `nil` while the claim is open.
-  package var batch: Batch?
+  public package(set) var batch: Batch?
   package var unknown: [JSONMember] = []
 
   /// Claims sent to a payer together.
-  package struct Batch: Hashable, Sendable {
+  public struct Batch: Hashable, Sendable {
     /// From 1 on for each payer, to `limit`.
-    package let number: Int
-    package let sent: Day
-    package var paid: Day?
+    public let number: Int
+    /// The date on which they were sent.
+    public let sent: Day
+    /// The date on which they were paid back.
+    public package(set) var paid: Day?
     /// What the expense was worth in the home currency when the batch was sent; `nil` without a rate.
-    package var asked: Amount?
+    public package(set) var asked: Amount?
 
     package static let limit = 1_000_000_000
 
@@ -22,7 +24,15 @@ package struct Claim: Hashable, Sendable {
     }
   }
 
-  package enum State: String, CaseIterable, Sendable { case open, sent, paid }
+  /// How far a claim has come.
+  public enum State: String, CaseIterable, Sendable {
+    /// Nothing was sent yet.
+    case open
+    /// It was sent with a batch.
+    case sent
+    /// The batch was paid back.
+    case paid
+  }
 
   /// An open claim.
   package init(payer: String) throws(ModelError) {
@@ -45,10 +55,11 @@ package struct Claim: Hashable, Sendable {
   /// The claim of a refund: open, from the same payer, in no batch.
   package var unsent: Claim? { Claim(payer: payer, number: nil, sent: nil, paid: nil) }
 
-  package var state: State { batch.map { $0.paid == nil ? .sent : .paid } ?? .open }
+  /// Open, sent or paid.
+  public var state: State { batch.map { $0.paid == nil ? .sent : .paid } ?? .open }
 
   /// `ACME` while it is open, then with the number of its batch: `ACME#2`.
-  package var text: String { ClaimName(payer: payer, number: batch?.number).text }
+  public var text: String { ClaimName(payer: payer, number: batch?.number).text }
 
   static func isPayer(_ name: String) -> Bool { ShortName.isOne(name, without: "#") }
 }

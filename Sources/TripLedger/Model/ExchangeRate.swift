@@ -184,14 +184,25 @@ extension ExchangeRate {
   package var inverse: ExactDecimal? { ExactDecimal(inverse: base, unit: unit) }
 }
 
+extension GivenRate {
+  /// As it is typed, in its own currency: `938.28/100KRW`.
+  package var plain: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
+}
+
 /// A rate as typed: a positive decimal, then optionally `/unit`, then optionally a currency code.
-package struct TypedRate: Hashable, Sendable {
+public struct TypedRate: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
   private let base: ExactDecimal
   /// The unit that was written, if any.
   package private(set) var unit: Int?
   private let quote: Currency?
+
+  /// A rate as if it had been typed, in its own currency.
+  public init(_ rate: GivenRate) {
+    (text, base, quote) = (rate.plain, rate.base, rate.quote)
+    unit = rate.unit == 1 ? nil : rate.unit
+  }
 
   package init(_ text: String) throws(MoneyError) {
     if let likely = Self.written(text) { throw .rateInWords(value: text, likely: likely) }

@@ -1,5 +1,5 @@
 /// What becomes of the imported rows and expenses of a payee; a record of `rules.json`.
-package struct ImportRule: Hashable, Sendable {
+public struct ImportRule: Hashable, Sendable {
   package let id: ImportRuleID
   /// A glob over the payee, without regard to case.
   package let pattern: String

@@ -1,22 +1,23 @@
 /// A part of a trip: what its place and days are, and what is different there.
-package struct Leg: Hashable, Sendable {
+public struct Leg: Hashable, Sendable {
   /// What its budget, which companions don't see, belongs to; `nil` for a leg that no program has stored with one.
-  package var id: Identifier<Leg>?
+  public package(set) var id: Identifier<Leg>?
   /// As the user typed it; `nil` if only a currency or a zone was given by date.
-  package var place: String?
+  public var place: String?
   /// `nil` for a leg that begins with the trip.
-  package var start: Day?
+  public var start: Day?
   /// `nil` for a leg that ends with the trip.
-  package var end: Day?
+  public var end: Day?
   /// What an amount without a currency is in; `nil` for the trip's.
-  package var currency: Currency?
+  public var currency: Currency?
   /// `nil` for the trip's.
-  package var zone: Zone?
+  public var zone: Zone?
   /// Zero or more, in the trip's currency.
-  package var budget: Amount?
+  public var budget: Amount?
   package var unknown: [JSONMember] = []
 
-  package init(
+  /// A leg that says what is different on its days.
+  public init(
     place: String? = nil, start: Day? = nil, end: Day? = nil, currency: Currency? = nil, zone: Zone? = nil,
     budget: Amount? = nil
   ) {

@@ -1,13 +1,15 @@
 /// That the people of a trip are even: what was entered until then counts in no balance any more.
-package struct SettlementClosing: Hashable, Sendable {
-  package let id: SettlementClosingID
-  package let date: Day
+public struct SettlementClosing: Hashable, Sendable {
+  /// Its id.
+  public let id: SettlementClosingID
+  /// The civil date.
+  public let date: Day
   /// What each person was owed in each currency, below zero for what they owed; each currency adds up to zero.
-  package let balances: [PersonAmount]
+  public let balances: [PersonAmount]
   /// The ids of the expenses and payments that were entered, unless an earlier closing has them; ascending.
   package let entries: [String]
   /// What was left of the plan, and is not paid any more.
-  package let forgiven: [PersonAmount]
+  public let forgiven: [PersonAmount]
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -34,4 +36,5 @@ package struct SettlementClosing: Hashable, Sendable {
   package var people: Set<PersonID> { Set((balances + forgiven).map(\.person)) }
 }
 
-package typealias SettlementClosingID = Identifier<SettlementClosing>
+/// The id of a closing.
+public typealias SettlementClosingID = Identifier<SettlementClosing>

@@ -1,11 +1,15 @@
 /// Money that one person of a trip gave another to settle up: no spending in any total.
-package struct SettlementPayment: Hashable, Sendable {
-  package let id: SettlementPaymentID
-  package var from: PersonID
-  package var to: PersonID
+public struct SettlementPayment: Hashable, Sendable {
+  /// Stays when people are renamed.
+  public let id: SettlementPaymentID
+  /// Who gave it.
+  public package(set) var from: PersonID
+  /// Who got it.
+  public package(set) var to: PersonID
   /// Above zero.
-  package var amount: Amount
-  package var date: Day
+  public package(set) var amount: Amount
+  /// The civil date.
+  public package(set) var date: Day
   /// The wallet of the traveller's that it came into or left, if that is said.
   package var flow: WalletFlow?
   /// The row of another program's file that it was imported from.
@@ -28,7 +32,8 @@ package struct SettlementPayment: Hashable, Sendable {
   }
 }
 
-package typealias SettlementPaymentID = Identifier<SettlementPayment>
+/// The id of a payment between people.
+public typealias SettlementPaymentID = Identifier<SettlementPayment>
 
 /// Where the money of a payment went in the traveller's own wallets, or came from.
 package struct WalletFlow: Hashable, Sendable {

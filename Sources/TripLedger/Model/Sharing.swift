@@ -115,10 +115,13 @@ package struct Sharing: Hashable, Sendable {
 
   /// Reads a percentage above 0, at most 100, with at most 4 decimals; `nil` for anything else.
   package static func percentage(of text: String) -> ExactDecimal? {
-    guard let percent = try? ExactDecimal(parsing: text), percent.isPositive, percent.scale <= 4,
-      percent.coefficient <= 100 * Int64(Int128.powerOfTen(percent.scale))
-    else { return nil }
+    guard let percent = try? ExactDecimal(parsing: text), isPercentage(percent) else { return nil }
     return percent
+  }
+
+  package static func isPercentage(_ number: ExactDecimal) -> Bool {
+    number.isPositive && number.scale <= 4
+      && number.coefficient <= 100 * Int64(Int128.powerOfTen(number.scale))
   }
 
   /// The most parts that somebody may take.

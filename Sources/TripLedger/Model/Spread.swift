@@ -1,7 +1,9 @@
 /// The days that one payment is for, such as a hotel's: from the first to the last, including both.
-package struct Spread: Hashable, Sendable {
-  package let first: Day
-  package let last: Day
+public struct Spread: Hashable, Sendable {
+  /// The first day.
+  public let first: Day
+  /// The last day.
+  public let last: Day
 
   /// The most days that a payment can be spread over: a year, including leap years.
   package static let limit = 366
@@ -13,7 +15,7 @@ package struct Spread: Hashable, Sendable {
   }
 
   /// `nil` for days in the wrong order, and for too many.
-  package init?(first: Day, last: Day) {
+  public init?(first: Day, last: Day) {
     guard first <= last, last - first < Self.limit else { return nil }
     (self.first, self.last) = (first, last)
   }
@@ -36,14 +38,16 @@ package struct Spread: Hashable, Sendable {
     return (first, last)
   }
 
-  package var count: Int { last - first + 1 }
+  /// The number of days.
+  public var count: Int { last - first + 1 }
 
-  package func contains(_ day: Day) -> Bool { first <= day && day <= last }
+  /// Whether a day is one of them.
+  public func contains(_ day: Day) -> Bool { first <= day && day <= last }
 }
 
 extension Spread: CustomStringConvertible {
   /// `2025-09-05..2025-09-09`.
-  package var description: String { "\(first)..\(last)" }
+  public var description: String { "\(first)..\(last)" }
 }
 
 /// The days of a spread as the user types them: `09-05..09-07`, `5..7`, `fri..mon`, `yesterday..+2d`.

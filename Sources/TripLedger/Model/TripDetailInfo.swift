@@ -14,7 +14,8 @@ public struct TripDetailInfo: Hashable, Sendable {
   public package(set) var date: Day
   /// The local time of day, in its own zone or that of its day.
   public package(set) var time: TimeOfDay?
-  package var zone: Zone?
+  /// The time zone of its time, if not that of its day.
+  public package(set) var zone: Zone?
   /// A place of the same trip.
   public package(set) var place: PlaceID?
   /// How it was paid, if that is known.
@@ -130,13 +131,13 @@ extension TripDetailInfo {
   }
 
   /// The days that its amount is spread over, if not only its date.
-  package var spread: Spread? {
+  public package(set) var spread: Spread? {
     get { extras?.value.spread }
     set { if newValue != spread { change { $0.spread = newValue } } }
   }
 
   /// Whom it is claimed back from, if anybody.
-  package var claim: Claim? {
+  public package(set) var claim: Claim? {
     get { extras?.value.claim }
     set { if newValue != claim { change { $0.claim = newValue } } }
   }

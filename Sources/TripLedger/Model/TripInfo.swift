@@ -13,7 +13,7 @@ public struct TripInfo: Hashable, Sendable {
   /// Whose spending the budgets are for, on a trip with people; `nil` until it is said.
   package var budgetFor: BudgetOwner?
   /// Whether expenses that somebody else pays back are compared with the budgets; `nil` for as everywhere.
-  package var claimsInBudget: Bool?
+  public package(set) var claimsInBudget: Bool?
   /// Zero or more per day, in `currency`.
   public package(set) var dailyBudget: Amount?
   /// By category key, in the order in which they were entered; in `currency`.
@@ -24,9 +24,10 @@ public struct TripInfo: Hashable, Sendable {
   public package(set) var end: Day?
   /// The destination, as the user typed it.
   public package(set) var place: String?
-  package var zone: Zone?
+  /// The time zone of its days; `nil` for the ledger's.
+  public package(set) var zone: Zone?
   /// In the order of their days.
-  package var legs: [Leg]
+  public package(set) var legs: [Leg]
   /// At most one of the trip and one of each category.
   package var divisions: [UsualDivision] = []
   /// Budgets in the currency that the trip had when they were set; they don't count while it has another one.

@@ -1,5 +1,5 @@
 /// A date as the user typed it, maybe with its weekday: `yesterday`, `9/13`, `9월 13일 토요일`, `2025-09-13 (토)`, `20250913`.
-package struct TypedDay: Hashable, Sendable {
+public struct TypedDay: Hashable, Sendable {
   private let text: String
   private let phrase: DayPhrase
   /// The weekday behind the date.
@@ -29,7 +29,8 @@ package struct TypedDay: Hashable, Sendable {
     if let whole { try require(weekdayOf: whole) }
   }
 
-  package init(_ day: Day) { (text, phrase, weekday) = ("\(day)", .whole(day), nil) }
+  /// A date with its year.
+  public init(_ day: Day) { (text, phrase, weekday) = ("\(day)", .whole(day), nil) }
 
   /// The date, if it was typed with its year.
   package var whole: Day? { if case .whole(let day) = phrase, dayFirst == nil { day } else { nil } }

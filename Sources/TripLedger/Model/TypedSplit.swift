@@ -1,12 +1,21 @@
 /// How the user divides a receipt: `food=1200,shopping=800`.
-package struct TypedSplit: Hashable, Sendable {
+public struct TypedSplit: Hashable, Sendable {
   package let parts: [Part]
 
-  package struct Part: Hashable, Sendable {
+  /// What of a receipt is of one category.
+  public struct Part: Hashable, Sendable {
     /// As typed.
     package let category: String
     package let amount: TypedAmount
+
+    /// An amount of a category, by its key or a name.
+    public init(_ category: String, _ amount: TypedAmount) {
+      (self.category, self.amount) = (category, amount)
+    }
   }
+
+  /// A receipt of two parts or more.
+  public init(_ first: Part, _ second: Part, _ others: Part...) { parts = [first, second] + others }
 
   /// A comma between digits groups thousands: `food=1,200,shopping=800`.
   package init(_ text: String) throws {
@@ -23,7 +32,7 @@ package struct TypedSplit: Hashable, Sendable {
       guard let (category, amount) = part.halves(at: "="), !category.isEmpty else {
         throw SplitError.notASplit(value: text)
       }
-      return Part(category: category, amount: try TypedAmount(amount))
+      return Part(category, try TypedAmount(amount))
     }
   }
 }

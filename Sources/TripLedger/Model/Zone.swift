@@ -1,12 +1,21 @@
 /// A time zone: a fixed offset, or a name whose rules are in the machine's zone database.
-package enum Zone: Hashable, Sendable {
-  /// Seconds east of Greenwich.
-  case offset(Int)
-  /// A well-formed name such as `Asia/Tokyo`; `ZoneDatabase` knows whether the machine has its rules.
-  case named(String)
+public struct Zone: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Seconds east of Greenwich.
+    case offset(Int)
+    /// A well-formed name such as `Asia/Tokyo`; `ZoneDatabase` knows whether the machine has its rules.
+    case named(String)
+  }
 
-  /// Reads `+09:00`, `-0330`, `Z` and well-formed names.
-  package init?(_ text: String) {
+  package let kind: Kind
+
+  package static func offset(_ seconds: Int) -> Zone { Zone(kind: .offset(seconds)) }
+  package static func named(_ name: String) -> Zone { Zone(kind: .named(name)) }
+
+  private init(kind: Kind) { self.kind = kind }
+
+  /// Reads `+09:00`, `-0330`, `Z` and well-formed names such as `Asia/Tokyo`; `nil` for anything else.
+  public init?(_ text: String) {
     if text.uppercased() == "Z" || text.uppercased() == "UTC" {
       self = .offset(0)
     } else if let offset = Self.offset(parsing: text) {
@@ -72,8 +81,9 @@ package enum Zone: Hashable, Sendable {
 }
 
 extension Zone: CustomStringConvertible {
-  package var description: String {
-    switch self {
+  /// `Asia/Tokyo`, `+09:00`.
+  public var description: String {
+    switch kind {
     case .offset(let seconds): Self.text(offset: seconds)
     case .named(let name): name
     }

@@ -4,7 +4,7 @@
 /// known, or its full name. A symbol of several currencies means the paying currency, if it is one of them, and is
 /// refused otherwise. `500k` is 500,000, `1.5m` and `1.5M` are 1,500,000, and `12+13`, `9,000-500` and `45000/2` are
 /// calculated.
-package struct TypedAmount: Hashable, Sendable {
+public struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
   /// The currency that was written, if any; `nil` also for a symbol of several.
@@ -52,7 +52,7 @@ package struct TypedAmount: Hashable, Sendable {
   }
 
   /// Creates an amount in its own currency, as if it had been typed.
-  package init(_ amount: Amount) { self.init(numberOf: amount, currency: amount.currency) }
+  public init(_ amount: Amount) { self.init(numberOf: amount, currency: amount.currency) }
 
   /// Creates the number of an amount without its currency, for use with another.
   package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }

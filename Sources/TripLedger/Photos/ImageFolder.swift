@@ -12,13 +12,17 @@ package struct ImageFolder {
   ///
   /// - Throws: `LedgerError` naming the path.
   package func name(of path: String, limit: Int? = nil) throws -> ImageName {
-    try read(path, limit: limit) { _ in }
+    try name(of: .file(path), limit: limit)
   }
 
-  /// Copies and flushes a file to the place where its change will find it.
+  package func name(of photo: NewPhoto, limit: Int? = nil) throws -> ImageName {
+    try read(photo, limit: limit) { _ in }
+  }
+
+  /// Copies and flushes a photo to the place where its change will find it.
   ///
-  /// The file may not have more bytes than `limit`.
-  package func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
+  /// It may not have more bytes than `limit`.
+  package func stage(_ photo: NewPhoto, limit: Int? = nil) throws -> ImageName {
     let part = "tmp/photo-\(Identifier<ImageName>()).part"
     let temporary = ledgerFolder.absolute(part)
     try ledgerFolder.requireOwnFolder("tmp")
@@ -31,7 +35,7 @@ package struct ImageFolder {
     defer { close(descriptor) }
     var temporaries = [part]
     do {
-      let name = try read(path, limit: limit) { chunk in
+      let name = try read(photo, limit: limit) { chunk in
         try ledgerFolder.reportingErrors(of: temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try ledgerFolder.requireOwnFolders(above: name.path)
@@ -81,24 +85,35 @@ package struct ImageFolder {
     try? Files.remove(ledgerFolder.absolute(relative))
   }
 
-  /// Reads a regular file in pieces and returns its name.
+  /// Reads a photo in pieces and returns its name.
   private func read(
-    _ path: String, limit: Int? = nil, _ take: ([UInt8]) throws -> Void
+    _ photo: NewPhoto, limit: Int?, _ take: ([UInt8]) throws -> Void
   ) throws -> ImageName {
+    var digest = PhotoDigest(path: photo.path, limit: limit)
+    switch photo {
+    case .file(let path):
+      try read(path, requireFits: digest.requireFits) { chunk in
+        try digest.update(chunk)
+        try take(chunk)
+      }
+    case .contents(let bytes):
+      try digest.update(bytes)
+      try take(bytes)
+    }
+    return try digest.name
+  }
+
+  /// Reads a regular file in pieces.
+  private func read(
+    _ path: String, requireFits: (Int) throws -> Void, _ take: ([UInt8]) throws -> Void
+  ) throws {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw PhotoError.unreadable(FileError(.open, path)) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw PhotoError.unreadable(FileError(.read, path)) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw PhotoError.notAFile(path: path) }
-    func requireFits(_ bytes: Int) throws {
-      guard let limit, bytes > limit else { return }
-      throw PhotoError.tooLarge(path: path, bytes: bytes, limit: limit)
-    }
     try requireFits(Int(status.st_size))
-    var hash = SHA256()
-    var first: [UInt8] = []
-    var bytes = 0
     var chunk: [UInt8] = []
     while true {
       chunk.removeAll(keepingCapacity: true)
@@ -107,24 +122,57 @@ package struct ImageFolder {
       {
         throw PhotoError.unreadable(error)
       }
-      if first.isEmpty { first = Array(chunk.prefix(64)) }
-      // The limit also applies to a file that grows while it is read.
-      bytes += chunk.count
-      try requireFits(bytes)
-      hash.update(chunk)
       try take(chunk)
     }
-    guard !first.isEmpty else { throw PhotoError.empty(path: path) }
-    let digest = hash.finish().hexadecimal
-    // A file of an unknown type keeps its extension.
-    let file = Paths.name(of: path).lowercased()
-    let given = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? "bin"
-    let fileExtension = ImageType(first: first)?.fileExtension ?? given
-    guard
-      let name = ImageName(hash: digest, fileExtension: fileExtension)
-        ?? ImageName(hash: digest, fileExtension: "bin")
-    else { throw PhotoError.notAFile(path: path) }
-    return name
+  }
+}
+
+/// A photo that is to be added: a file outside the ledger, or what one contains.
+package enum NewPhoto: Hashable, Sendable {
+  case file(String)
+  case contents([UInt8])
+
+  /// What errors name; contents have no path.
+  fileprivate var path: String { if case .file(let path) = self { path } else { "" } }
+}
+
+/// The name of a photo, from its content in pieces.
+private struct PhotoDigest {
+  let path: String
+  let limit: Int?
+  private var hash = SHA256()
+  private var first: [UInt8] = []
+  private var bytes = 0
+
+  init(path: String, limit: Int?) { (self.path, self.limit) = (path, limit) }
+
+  func requireFits(_ bytes: Int) throws {
+    guard let limit, bytes > limit else { return }
+    throw PhotoError.tooLarge(path: path, bytes: bytes, limit: limit)
+  }
+
+  mutating func update(_ chunk: [UInt8]) throws {
+    if first.isEmpty { first = Array(chunk.prefix(64)) }
+    // The limit also applies to a file that grows while it is read.
+    bytes += chunk.count
+    try requireFits(bytes)
+    hash.update(chunk)
+  }
+
+  var name: ImageName {
+    mutating get throws {
+      guard !first.isEmpty else { throw PhotoError.empty(path: path) }
+      let digest = hash.finish().hexadecimal
+      // A file of an unknown type keeps its extension.
+      let file = Paths.name(of: path).lowercased()
+      let given = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? "bin"
+      let fileExtension = ImageType(first: first)?.fileExtension ?? given
+      guard
+        let name = ImageName(hash: digest, fileExtension: fileExtension)
+          ?? ImageName(hash: digest, fileExtension: "bin")
+      else { throw PhotoError.notAFile(path: path) }
+      return name
+    }
   }
 }
 

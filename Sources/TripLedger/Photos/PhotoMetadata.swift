@@ -10,13 +10,14 @@
 // photo belongs to is decided in `Ledger/`.
 
 /// The metadata of a photo; missing and meaningless values are `nil`.
-package struct PhotoMetadata: Hashable, Sendable {
+public struct PhotoMetadata: Hashable, Sendable {
   package let type: ImageType
   /// When it was taken, by the camera's clock (`DateTimeOriginal`).
-  package var taken: PhotoTime?
+  public package(set) var taken: PhotoTime?
   /// When it was taken, by the satellites' clock, in UTC (`GPSDateStamp`, `GPSTimeStamp`).
   package var satelliteTime: Instant?
-  package var position: Position?
+  /// Where it was taken.
+  public package(set) var position: Position?
   package var make: String?
   package var model: String?
   /// How to rotate it for display, 1 … 8 as Exif numbers it.
@@ -30,11 +31,13 @@ package struct PhotoMetadata: Hashable, Sendable {
 }
 
 /// A civil date and time as a camera wrote it.
-package struct PhotoTime: Hashable, Sendable {
-  package let day: Day
-  package let time: TimeOfDay
+public struct PhotoTime: Hashable, Sendable {
+  /// The civil date.
+  public let day: Day
+  /// The time of day.
+  public let time: TimeOfDay
   /// Seconds east of Greenwich; only newer cameras write it.
-  package let offset: Int?
+  public let offset: Int?
 
   package init(day: Day, time: TimeOfDay, offset: Int? = nil) {
     self.day = day
@@ -64,6 +67,9 @@ extension PhotoMetadata {
     guard let metadata else { return nil }
     self = metadata
   }
+
+  /// Reads the contents of a file; `nil` if their type is unknown.
+  public init?(_ contents: [UInt8]) { self.init(reading: RandomAccess(contents)) }
 
   /// Reads only the parts that contain metadata; the type is detected by the content.
   package init?(reading source: RandomAccess) {

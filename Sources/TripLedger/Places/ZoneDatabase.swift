@@ -67,7 +67,7 @@ package final class ZoneDatabase: Sendable {
 
   /// Returns seconds east of Greenwich at `instant`.
   package func offset(of zone: Zone, at instant: Instant) throws(ZoneProblem) -> Int {
-    switch zone {
+    switch zone.kind {
     case .offset(let seconds): seconds
     case .named(let name): try rules(of: name).offset(atSecond: instant.seconds)
     }
@@ -155,7 +155,7 @@ package struct TypedZone: Hashable, Sendable {
   /// - Throws: `ModelError.notAZone` for a name without rules, `ZoneLookupError` if this machine can't check
   ///   it.
   package func zone(in zones: ZoneDatabase) throws -> Zone {
-    guard case .named(let name) = zone else { return zone }
+    guard case .named(let name) = zone.kind else { return zone }
     do { _ = try zones.rules(of: name) } catch .unknown { throw ModelError.notAZone(value: name) } catch {
       throw ZoneLookupError(name: name, problem: error)
     }

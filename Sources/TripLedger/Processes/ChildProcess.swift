@@ -133,50 +133,54 @@ package struct ChildProcess {
   }
 
   /// Starts the program with these descriptors as its standard streams; without `errors`, its standard error is
-  /// discarded.
+  /// discarded. Apps on iOS can't start programs.
   func spawn(input: Int32, output: Int32, errors: Int32? = nil) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let group = hasGroup ? POSIX_SPAWN_SETPGROUP : 0
-      let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT | group
+    #if os(iOS) || os(visionOS)
+      return nil
     #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let group = hasGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
-      let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group
-    #endif
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The child must not inherit the signals that this program ignores or blocks.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    if let errors {
-      posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    }
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        let group = hasGroup ? POSIX_SPAWN_SETPGROUP : 0
+        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT | group
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        let group = hasGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
+        let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group
+      #endif
+      guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+      defer { posix_spawnattr_destroy(&attributes) }
+      // The child must not inherit the signals that this program ignores or blocks.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      for signal in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&signals, signal) }
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      posix_spawnattr_setflags(&attributes, Int16(flags))
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+      if let errors {
+        posix_spawn_file_actions_adddup2(&actions, errors, 2)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      }
 
-    var process: pid_t = 0
-    var started = ETXTBSY
-    // A program that is being replaced, or that a fork elsewhere still has open, is free in a moment.
-    for attempt in 0..<20 where started == ETXTBSY {
-      if attempt > 0 { usleep(5000) }
-      started = Self.withCStrings([program] + arguments) { argv in
-        Self.withCStrings(environment) { envp in
-          posix_spawn(&process, program, &actions, &attributes, argv, envp)
+      var process: pid_t = 0
+      var started = ETXTBSY
+      // A program that is being replaced, or that a fork elsewhere still has open, is free in a moment.
+      for attempt in 0..<20 where started == ETXTBSY {
+        if attempt > 0 { usleep(5000) }
+        started = Self.withCStrings([program] + arguments) { argv in
+          Self.withCStrings(environment) { envp in
+            posix_spawn(&process, program, &actions, &attributes, argv, envp)
+          }
         }
       }
-    }
-    return started == 0 ? process : nil
+      return started == 0 ? process : nil
+    #endif
   }
 
   private static func withCStrings<Result>(

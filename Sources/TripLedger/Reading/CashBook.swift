@@ -10,21 +10,40 @@ package struct WalletExpense: Sendable {
 }
 
 /// What happened to a wallet, with what it cost: one line of a journal.
-package struct CashLine {
+public struct CashLine {
   package let event: CashEvent
   package let result: CashResult
-  /// `nil` for an expense.
-  package let entry: CashEntry?
-  /// `nil` for an entry, and if whole expenses were not asked for.
-  package let expense: TripDetailInfo?
+  /// The entry, or the payment between people; `nil` for an expense.
+  public let entry: CashEntry?
+  /// The expense that was paid; `nil` for anything else.
+  public let expense: TripDetailInfo?
   /// Whether the entry is a payment between people.
-  package let isPayment: Bool
+  public let isPayment: Bool
 
-  package enum Kind: String, CaseIterable, Sendable {
-    case buy, sell, withdraw, move, count, receive, give, spend, refund
+  /// What happened, as the journals name it.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Bought for another currency.
+    case buy
+    /// Sold for another currency.
+    case sell
+    /// Drawn from a machine.
+    case withdraw
+    /// Taken to another wallet.
+    case move
+    /// Counted.
+    case count
+    /// A payment from somebody.
+    case receive
+    /// A payment to somebody.
+    case give
+    /// An expense.
+    case spend
+    /// A refund.
+    case refund
   }
 
-  package var kind: Kind {
+  /// What happened.
+  public var kind: Kind {
     switch (entry?.kind, event.effect) {
     case (.sell, _) where isPayment: .give
     case (.some, _) where isPayment: .receive
@@ -39,7 +58,7 @@ package struct CashLine {
   }
 
   /// The wallet that a move goes to.
-  package var target: WalletID? { entry?.target }
+  public var target: WalletID? { entry?.target }
 }
 
 /// The journals of all wallets with their records.

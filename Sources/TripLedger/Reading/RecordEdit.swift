@@ -1,27 +1,37 @@
 /// One edit of a change, with its records decoded.
-package enum RecordEdit: Hashable, Sendable {
+public enum RecordEdit: Hashable, Sendable {
+  /// A trip.
   case trip(Versions<TripInfo>)
+  /// An expense of a trip.
   case expense(Versions<TripDetailInfo>, of: TripID)
+  /// A place of a trip.
   case place(Versions<MapInfo>, of: TripID)
+  /// Somebody of a trip.
   case person(Versions<Person>, of: TripID)
+  /// A payment between people of a trip.
   case payment(Versions<SettlementPayment>, of: TripID)
+  /// A closing of a trip.
   case closing(Versions<SettlementClosing>, of: TripID)
+  /// A rate that was set.
   case rate(Versions<ExchangeRate>)
+  /// A wallet.
   case wallet(Versions<Wallet>)
+  /// An entry of a wallet.
   case cashEntry(Versions<CashEntry>, of: WalletID)
   /// A record of `ledger.json`, with its name.
   case category(String)
+  /// A rule for imports.
   case importRule(Versions<ImportRule>)
 
   /// A record before and after; at least one of them exists.
-  package struct Versions<Record: Hashable & Sendable>: Hashable, Sendable {
+  public struct Versions<Record: Hashable & Sendable>: Hashable, Sendable {
     /// `nil` if it is new.
-    package let old: Record?
+    public let old: Record?
     /// `nil` if it is removed.
-    package let new: Record?
+    public let new: Record?
 
     /// The current version, or the last one.
-    package var latest: Record? { new ?? old }
+    public var latest: Record? { new ?? old }
   }
 
   package init(_ edit: Change.Edit) throws {

@@ -1,17 +1,17 @@
 /// What is missing from a trip or in it twice, as far as it can be detected: days, receipts, rates, expenses.
-package struct Gaps: Hashable, Sendable {
+public struct Gaps: Hashable, Sendable {
   /// Days of the trip up to today without expenses, oldest first.
-  package let days: [Day]
+  public let days: [Day]
   /// Expenses without a photo, in report order, not including refunds; of a private trip, only what is claimed.
-  package let withoutReceipt: [TripDetailInfo]
+  public let withoutReceipt: [TripDetailInfo]
   /// Expenses that are unconverted.
-  package let unconverted: [TripDetailInfo]
+  public let unconverted: [TripDetailInfo]
   /// Expenses whose converted amount may still change with a nearer rate.
-  package let provisional: [TripDetailInfo]
+  public let provisional: [TripDetailInfo]
   /// Expenses paid by card, in the days of an imported list that has no row of them.
-  package let withoutRow: [TripDetailInfo]
+  public let withoutRow: [TripDetailInfo]
   /// In report order, those of rows last.
-  package let duplicates: [LikelyDuplicate]
+  public let duplicates: [LikelyDuplicate]
 
   /// `lists` are those that were imported; nobody asks for the receipts of a trip that `isPrivate`, but who pays claims.
   package init(
@@ -39,7 +39,8 @@ package struct Gaps: Hashable, Sendable {
     duplicates = alike + LikelyDuplicate.ofRows(among: account.expenses, but: alike)
   }
 
-  package var isEmpty: Bool {
+  /// Whether nothing is missing.
+  public var isEmpty: Bool {
     days.isEmpty && withoutReceipt.isEmpty && unconverted.isEmpty && provisional.isEmpty
       && duplicates.isEmpty && withoutRow.isEmpty
   }

@@ -1,12 +1,14 @@
 /// An expense that was probably recorded twice.
-package struct LikelyDuplicate: Hashable, Sendable {
+public struct LikelyDuplicate: Hashable, Sendable {
   /// The one to delete: without the photos that the other has, else the one entered later.
-  package let expense: TripDetailInfo
-  package let other: TripDetailInfo
-  package let reason: Reason
+  public let expense: TripDetailInfo
+  /// The one that it is like.
+  public let other: TripDetailInfo
+  /// Why it is likely.
+  public let reason: Reason
 
   /// What both have in common; the raw values are used in JSON.
-  package enum Reason: String, CaseIterable, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// Photo, amount, currency and date, and the minute if both times are known: one receipt may have several
     /// amounts.
     case photo

@@ -32,6 +32,10 @@ public struct Report: Sendable {
   package let groups: [String?: Subtotal]
   /// The trips that the keys may refer to.
   package let trips: [TripInfo]
+  /// What wallets are called, for groups by payment.
+  package var payments = PaymentNames()
+  /// What deserves attention in the ledger that was read, such as a conflict copy that is not counted.
+  public package(set) var warnings: [Warning] = []
   /// The expenses that its refunds give money back for, if on the trip or among those shown.
   package let refunded: RefundedExpenses
   /// For a report over several trips: all of their expenses, shown or not.

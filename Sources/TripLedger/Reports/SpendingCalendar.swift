@@ -1,28 +1,35 @@
 /// The spending on each day of the months that a trip or a report covers.
-package struct SpendingCalendar: Hashable, Sendable {
-  package struct Month: Hashable, Sendable {
-    package let year: Int
+public struct SpendingCalendar: Hashable, Sendable {
+  /// The weeks of a month.
+  public struct Month: Hashable, Sendable {
+    /// The year.
+    public let year: Int
     /// 1 … 12.
-    package let month: Int
+    public let month: Int
     /// Monday to Sunday; `nil` outside the month.
-    package let weeks: [[DaySpending?]]
-    package let total: Amount
+    public let weeks: [[DaySpending?]]
+    /// The sum of its days.
+    public let total: Amount
     /// Unconverted expenses, each counted once.
-    package let unconverted: Int
+    public let unconverted: Int
   }
 
-  package struct DaySpending: Hashable, Sendable {
-    package let date: Day
+  /// The spending on a day.
+  public struct DaySpending: Hashable, Sendable {
+    /// The civil date.
+    public let date: Day
     /// `nil` if nothing was recorded.
-    package let total: Amount?
-    package let isProvisional: Bool
+    public let total: Amount?
+    /// Whether a rate may still change.
+    public let isProvisional: Bool
     /// Unconverted expenses, not included in the total.
-    package let unconverted: Int
-    package let isOfTrip: Bool
+    public let unconverted: Int
+    /// Whether it is a day of the trip.
+    public let isOfTrip: Bool
   }
 
   /// In order; months without a day of the trip and without expenses are omitted.
-  package let months: [Month]
+  public let months: [Month]
 
   package init(_ report: Report) throws {
     let sections = Dictionary(uniqueKeysWithValues: report.days.map { ($0.date, $0) })

@@ -1,7 +1,12 @@
 /// Who owes whom on a trip, and the transfers that settle it.
-package struct TripSettlement {
-  package enum Plan {
-    case fewest, direct
+public struct TripSettlement {
+  /// Who pays whom.
+  public enum Plan {
+    /// The fewest transfers.
+    case fewest
+    /// Only between people who shared an expense.
+    case direct
+    /// All through one person.
     case via(PersonID)
   }
 

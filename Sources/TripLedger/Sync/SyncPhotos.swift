@@ -134,7 +134,7 @@ extension Ledger {
       let images = ImageFolder(ledgerFolder: ledger.ledgerFolder)
       for name in photos.sorted(by: { $0.path < $1.path }) {
         guard let path = try copy(name) else { continue }
-        let staged = try images.stage(path)
+        let staged = try images.stage(.file(path))
         guard staged == name, try images.isStaged(name) else {
           images.unstage(staged)
           continue

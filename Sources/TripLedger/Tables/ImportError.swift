@@ -47,3 +47,23 @@ package enum ImportError: Error, Hashable, Sendable {
     case columns(String)
   }
 }
+
+extension ImportError: CodedError {
+  package var code: String {
+    switch self {
+    case .notText: "import-not-text"
+    case .unknownEncoding: "import-encoding-unclear"
+    case .notInEncoding: "import-wrong-encoding"
+    case .noConverter: "import-no-converter"
+    case .unknownFormat: "import-unknown-format"
+    case .notOfFormat: "import-not-of-format"
+    case .unclosedQuote: "import-open-quote"
+    case .unclear: "import-unclear"
+    case .noSuchColumns: "no-such-column"
+    case .damagedExport: "import-damaged-export"
+    case .rounded: "import-rounded"
+    case .noSuchMapping: "no-such-mapping"
+    case .tooLarge: "import-too-large"
+    }
+  }
+}

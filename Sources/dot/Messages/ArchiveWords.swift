@@ -34,12 +34,12 @@ extension Words {
     switch error {
     case .notAnArchive(let path):
       explain(
-        "not-an-archive", .refused, "\(excerpt(path)) is not a ledger archive, or is truncated",
+        error.code, .refused, "\(excerpt(path)) is not a ledger archive, or is truncated",
         "\(excerpt(path)): 장부를 저장한 파일이 아니거나 중간에 잘렸습니다",
         hints: [listing("dot export zip --output FILE", say("writes a ledger to a file", "장부를 파일로 저장"))])
     case .compressed(let path, let entry):
       explain(
-        "archive-compressed", .refused, "\(quoted(entry)) in \(quoted(path)) is compressed",
+        error.code, .refused, "\(quoted(entry)) in \(quoted(path)) is compressed",
         "\(quoted(path)) 안의 \(quoted(entry)): 압축되어 있습니다",
         hints: [
           say("if you trust its source, extract it and check it: ", "믿을 수 있는 파일이면 풀어서 검사하십시오: ")
@@ -47,7 +47,7 @@ extension Words {
         ])
     case .badName(let path, let entry):
       explain(
-        "archive-name", .refused,
+        error.code, .refused,
         "\(quoted(path)) contains a file that can't be extracted under its name: \(quoted(entry))",
         "\(quoted(path)) 안의 \(quoted(entry)): 이 이름으로는 풀 수 없습니다",
         hints: [
@@ -56,12 +56,12 @@ extension Words {
         ])
     case .damaged(let path, let entry):
       explain(
-        "archive-damaged", .refused,
+        error.code, .refused,
         "\(quoted(entry)) in \(quoted(path)) is damaged: its content does not match its checksum",
         "\(quoted(path)) 안의 \(quoted(entry)): 손상되었습니다. 내용이 체크섬과 맞지 않습니다")
     case .incomplete(let path, let entry):
       explain(
-        "archive-incomplete", .refused,
+        error.code, .refused,
         "\(quoted(path)) is incomplete: \(quoted(entry)) is missing or has no checksum",
         "\(quoted(path)) 파일이 완전하지 않습니다: \(excerpt(entry), .이가) 없거나 체크섬이 없습니다",
         hints: [
@@ -70,13 +70,13 @@ extension Words {
         ])
     case .noLedger(let path, let problem):
       explain(
-        "archive-without-ledger", .refused, "the ledger in \(quoted(path)) has problems: \(quoted(problem))",
+        error.code, .refused, "the ledger in \(quoted(path)) has problems: \(quoted(problem))",
         "\(quoted(path)) 안의 장부에 문제가 있습니다: \(quoted(problem))",
         hints: [say("extract it and check it: ", "풀어서 검사하십시오: ") + commandLine("dot check --home dot-ledger")]
       )
     case .targetNotEmpty(let path):
       explain(
-        "home-not-empty", .refused, "\(quoted(path)) is not empty", "\(quoted(path)) 폴더가 비어 있지 않습니다",
+        error.code, .refused, "\(quoted(path)) is not empty", "\(quoted(path)) 폴더가 비어 있지 않습니다",
         hints: [
           say("choose another folder: ", "다른 폴더를 지정하십시오: ") + commandLine("dot restore FILE --home DIR")
         ])

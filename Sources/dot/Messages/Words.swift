@@ -10,8 +10,10 @@
 // reads a file.
 
 /// A language that people read; files and JSON are the same in every one.
-package enum Language: String, CaseIterable, Sendable {
+public enum Language: String, CaseIterable, Sendable {
+  /// English.
   case english = "en"
+  /// Korean.
   case korean = "ko"
 
   /// The language of a locale's name: `ko_KR.UTF-8` is Korean, everything else English.

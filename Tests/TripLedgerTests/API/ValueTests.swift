@@ -14,7 +14,7 @@ import TripLedger
     do {
       _ = try Amount(text, .euro)
       Issue.record("\(text) was read")
-    } catch { #expect(error.code == code) }
+    } catch { #expect(error.code.rawValue == code) }
   }
 
   @Test("Values are encoded as their texts")
@@ -55,7 +55,7 @@ import TripLedger
     do {
       _ = try ten.adding(Amount("1", .won))
       Issue.record("euro and won were added")
-    } catch { #expect(error.code == "two-currencies") }
+    } catch { #expect(error.code == .twoCurrencies) }
   }
 
   @Test("Rates, positions and transfers without meaning are nil")

@@ -122,7 +122,7 @@ struct ClosingTests {
 
   /// Ana's book: Ben owes 5,000 yen, and gets 15,000 won.
   @Test("In a journal, nobody owes anything") func journal() throws {
-    _ = try fixture.ledger.setMe(named: "Ana") { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: "Ana") { _ in trip }
     try close()
     let (sums, last) = try fixture.ledger.read { snapshot in
       let rows = try snapshot.rows(of: [trip], ExpenseFilter())

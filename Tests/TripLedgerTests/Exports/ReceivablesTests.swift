@@ -19,7 +19,7 @@ struct ReceivablesTests {
     try fixture.publish("2025-09-05", ["JPY": "938.28/100"])
   }
 
-  private func isMina() throws { _ = try fixture.ledger.setMe(named: "Mina") { _ in trip } }
+  private func isMina() throws { _ = try fixture.ledger.setTraveller(named: "Mina") { _ in trip } }
 
   @discardableResult
   private func spend(

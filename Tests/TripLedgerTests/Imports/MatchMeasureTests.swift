@@ -127,7 +127,7 @@ struct MatchMeasureTests {
     for name in Self.people {
       _ = try fixture.ledger.addPerson(named: name, weight: nil, on: { try $0.trip(named: trip.id.text) })
     }
-    _ = try fixture.ledger.setMe(named: "Nik", on: { try $0.trip(named: trip.id.text) })
+    _ = try fixture.ledger.setTraveller(named: "Nik", on: { try $0.trip(named: trip.id.text) })
     for payment in payments where payment.isTyped {
       try fixture.spend(Self.number(payment.cents), on: trip, Self.date(payment.day)) { draft in
         draft.memo = payment.hasMemo ? payment.shop.lowercased() : nil

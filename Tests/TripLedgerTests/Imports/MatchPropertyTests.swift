@@ -31,7 +31,7 @@ private struct TypedTrip {
     for name in ["Ana", "Nik"] {
       _ = try fixture.ledger.addPerson(named: name, weight: nil, on: { try $0.trip(named: id) })
     }
-    _ = try fixture.ledger.setMe(named: "Nik", on: { try $0.trip(named: id) })
+    _ = try fixture.ledger.setTraveller(named: "Nik", on: { try $0.trip(named: id) })
     for _ in 0..<20 { try pay() }
   }
 

@@ -205,7 +205,7 @@ struct RowMatchTests {
       ($0.sharing.payers, $0.memo) = ([TypedPayer(name: "Jun")], "ramen")
     }
     #expect(try outcome(Self.n26) == [0, 1, 0])
-    _ = try fixture.ledger.setMe(named: "Mina", on: { try $0.trip(named: osaka.id.text) })
+    _ = try fixture.ledger.setTraveller(named: "Mina", on: { try $0.trip(named: osaka.id.text) })
     #expect(try outcome(Self.n26) == [0, 0, 1])
   }
 
@@ -279,7 +279,7 @@ struct RowMatchTests {
     for name in ["Mina", "Jun"] {
       _ = try fixture.ledger.addPerson(named: name, weight: nil, on: { try $0.trip(named: osaka.id.text) })
     }
-    _ = try fixture.ledger.setMe(named: "Mina", on: { try $0.trip(named: osaka.id.text) })
+    _ = try fixture.ledger.setTraveller(named: "Mina", on: { try $0.trip(named: osaka.id.text) })
     func outcome(_ text: String) throws -> [Int] {
       var plan = try plan(text)
       plan.trip = osaka.id.text

@@ -44,7 +44,7 @@ struct RowPeopleTests {
     #expect(throws: error) { _ = try fixture.ledger.importRows(plan) }
     #expect(try people().isEmpty && fixture.expenses(of: osaka).isEmpty)
     _ = try fixture.ledger.addPerson(named: "JUN", weight: nil, on: { _ in osaka })
-    _ = try fixture.ledger.setMe(named: "JUN", on: { _ in osaka })
+    _ = try fixture.ledger.setTraveller(named: "JUN", on: { _ in osaka })
     let done = try fixture.ledger.importRows(plan)
     #expect(try people() == ["JUN (me)", "Mina"])
     #expect(done.people.map { "\($0.name) \($0.isMe) \($0.isNew)" } == ["JUN true false", "Mina false true"])
@@ -53,7 +53,7 @@ struct RowPeopleTests {
   @Test("The traveller may be called something else in the file")
   func otherName() throws {
     _ = try fixture.ledger.addPerson(named: "Mina", weight: nil, on: { _ in osaka })
-    _ = try fixture.ledger.setMe(named: "Mina", on: { _ in osaka })
+    _ = try fixture.ledger.setTraveller(named: "Mina", on: { _ in osaka })
     // The other Mina of the file is somebody else.
     var plan = try read(Self.splitwise("Mina Kim,Mina", Self.dinner))
     plan.me = "mina kim"

@@ -63,7 +63,7 @@ struct UndoOperationsTests {
     case .addPerson: try fixture.add("Ada", to: trip)
     case .renamePerson: _ = try ledger.editPerson(named: "Mina", to: "Kim Mina") { _ in trip }
     case .archivePerson: _ = try ledger.archivePerson(named: "Tae") { _ in trip }
-    case .setMe: _ = try ledger.setMe(named: "Tae") { _ in trip }
+    case .setMe: _ = try ledger.setTraveller(named: "Tae") { _ in trip }
     case .spendShared: try fixture.spend("300", on: trip) { $0.sharing.payers = [TypedPayer(name: "Tae")] }
     case .pay:
       _ = try ledger.settle(
@@ -100,7 +100,7 @@ struct UndoOperationsTests {
     try fixture.cash(.buy, "1000JPY") { $0.price = .paid("9400") }
     try fixture.add("Mina", to: trip)
     try fixture.add("Tae", to: trip)
-    _ = try fixture.ledger.setMe(named: "Mina") { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: "Mina") { _ in trip }
     _ = try fixture.ledger.settle(
       from: "Mina", to: "Tae", "7", date: TypedDay(try day("2025-09-06")), on: { _ in trip })
     var draft = ImportRuleDraft(pattern: "a*")

@@ -108,7 +108,7 @@ extension MergeSimulation {
         on: trip)
     case .archivePerson: _ = try ledger.archivePerson(named: name(), on: trip)
     case .removePerson: _ = try ledger.removePerson(named: name(), on: trip)
-    case .setTraveller: _ = try ledger.setMe(named: name(), on: trip)
+    case .setTraveller: _ = try ledger.setTraveller(named: name(), on: trip)
     case .group:
       _ = try ledger.groupPeople(named: any(["kids", "couple"]) ?? "", of: [name(), name()], on: trip)
     case .removeGroup: _ = try ledger.removeGroup(named: any(["kids", "couple"]) ?? "", on: trip)

@@ -61,7 +61,7 @@ final class MergeSimulation {
     for name in ["Ann", "Bo", "Cy"] {
       _ = try copies[0].ledger.addPerson(named: name, weight: nil) { try $0.trip(named: "Osaka") }
     }
-    _ = try copies[0].ledger.setMe(named: "Ann") { try $0.trip(named: "Osaka") }
+    _ = try copies[0].ledger.setTraveller(named: "Ann") { try $0.trip(named: "Osaka") }
     for _ in 0..<4 { _ = try copies[0].ledger.spend(self.draft(isNew: true)) { try $0.trip(named: "Osaka") } }
     for index in 1..<count {
       // The others start with the gate alone, as after `join`.

@@ -87,7 +87,7 @@ struct LegTests {
   }
 
   private static func local(_ second: Int, _ zone: Zone?) -> Instant {
-    guard case .offset(let offset)? = zone else { return Instant(seconds: second, offset: 0) }
+    guard case .offset(let offset)? = zone?.kind else { return Instant(seconds: second, offset: 0) }
     return Instant(seconds: second, offset: offset)
   }
 

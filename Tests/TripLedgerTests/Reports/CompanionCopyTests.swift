@@ -63,7 +63,7 @@ struct CompanionCopyTests {
       try copy(for: name).expenses.contains { $0.paid.plain == "44" }
     }
     #expect(try !has("Mina") && !has("Tae"))
-    _ = try fixture.ledger.setMe(named: "Mina") { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: "Mina") { _ in trip }
     #expect(try has("Mina") && !has("Tae"))
   }
 

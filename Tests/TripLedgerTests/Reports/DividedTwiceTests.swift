@@ -13,7 +13,7 @@ struct DividedTwiceTests {
     fixture = try LedgerFixture()
     trip = try fixture.trip()
     for name in ["Mina", "Tae", "Sol"] { try fixture.add(name, to: trip) }
-    _ = try fixture.ledger.setMe(named: "Mina") { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: "Mina") { _ in trip }
     try fixture.publish("2025-09-05", ["JPY": "937/100", "USD": "1400"])
   }
 

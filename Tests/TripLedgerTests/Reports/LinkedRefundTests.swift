@@ -113,7 +113,7 @@ struct LinkedRefundTests {
 
   private func name(_ people: String...) throws {
     for name in people { try fixture.add(name, to: trip) }
-    _ = try fixture.ledger.setMe(named: people[0]) { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: people[0]) { _ in trip }
   }
 
   private func shares(of expense: TripDetailInfo) throws -> [String] {

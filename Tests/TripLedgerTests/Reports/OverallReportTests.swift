@@ -49,7 +49,7 @@ struct OverallReportTests {
   /// Three people on a trip, of whom the second is the traveller.
   private func companions(on trip: TripInfo) throws -> [PersonID] {
     for name in ["Mina", "Tae", "Jun"] { try fixture.add(name, to: trip) }
-    _ = try fixture.ledger.setMe(named: "Tae") { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: "Tae") { _ in trip }
     return try fixture.ledger.read { try $0.people(of: trip.id).map(\.id) }
   }
 

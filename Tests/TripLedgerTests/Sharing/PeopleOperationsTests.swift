@@ -18,7 +18,7 @@ struct PeopleOperationsTests {
     try fixture.add("Mina", to: trip)
     try fixture.add("Tae", to: trip)
     try fixture.add("Jun & Sol", weight: 2, to: trip)
-    _ = try fixture.ledger.setMe(named: "mina") { _ in trip }
+    _ = try fixture.ledger.setTraveller(named: "mina") { _ in trip }
   }
 
   private var ledger: Ledger { fixture.ledger }
@@ -53,7 +53,7 @@ struct PeopleOperationsTests {
   }
 
   @Test func onlyOneIsMe() throws {
-    _ = try ledger.setMe(named: "Tae") { _ in trip }
+    _ = try ledger.setTraveller(named: "Tae") { _ in trip }
     #expect(try people().filter(\.isMe).map(\.name) == ["Tae"])
   }
 

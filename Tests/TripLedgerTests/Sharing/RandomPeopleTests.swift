@@ -20,7 +20,7 @@ struct RandomPeopleTests {
       let shared = try LedgerFixture()
       let trip = try shared.trip()
       for name in ["Mina", "Tae", "Sol"] { try shared.add(name, to: trip) }
-      _ = try shared.ledger.setMe(named: "Mina") { _ in trip }
+      _ = try shared.ledger.setTraveller(named: "Mina") { _ in trip }
       for _ in 0..<3 { try step(shared, trip, named: "B", using: &generator) }
       let before = try balances(shared, trip)
       let devices = try TwoDevices(of: shared)
@@ -118,13 +118,13 @@ struct RandomPeopleTests {
 
   @Test func twoTravellersBecomeOne() throws {
     let (devices, trip) = try devices()
-    _ = try devices.here.ledger.setMe(named: "Mina") { _ in trip }
-    _ = try devices.there.ledger.setMe(named: "Tae") { _ in trip }
+    _ = try devices.here.ledger.setTraveller(named: "Mina") { _ in trip }
+    _ = try devices.there.ledger.setTraveller(named: "Tae") { _ in trip }
     let met = try devices.sync(winner: devices.there)
     _ = try met.ledger.mergeCopies()
     let report = try met.ledger.check()
     #expect(report.problems == [] && report.findings.map(\.kind.code) == ["several-travellers"])
-    _ = try met.ledger.setMe(named: "Tae") { _ in trip }
+    _ = try met.ledger.setTraveller(named: "Tae") { _ in trip }
     #expect(try met.ledger.read { try $0.people(of: trip.id).filter(\.isMe).map(\.name) } == ["Tae"])
     #expect(try met.ledger.check().findings == [])
   }

@@ -19,7 +19,7 @@ struct SharingOnTwoDevicesTests {
       let osaka = try shared.trip()
       try shared.add("Mina", to: osaka)
       try shared.add("Tae", to: osaka)
-      _ = try shared.ledger.setMe(named: "Mina") { _ in osaka }
+      _ = try shared.ledger.setTraveller(named: "Mina") { _ in osaka }
       try shared.spend("1000", on: osaka)
       trip = osaka
     }

@@ -39,7 +39,7 @@ struct BrowseReader: BrowseWorker {
   /// The newest change, and the times of the folders that rates are stored in.
   func state() throws -> [Int64] {
     let ledger = context.ledger
-    var times = [Int64(truncatingIfNeeded: try ledger.revision().hashValue)]
+    var times = [Int64(truncatingIfNeeded: try ledger.ledgerFolder.newestChange().hashValue)]
     for source in [""] + RateSourceName.allCases.map({ "/" + $0.rawValue }) {
       times.append(Files.modified(ledger.path + "/rates" + source) ?? 0)
     }

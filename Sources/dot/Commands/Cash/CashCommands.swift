@@ -193,7 +193,8 @@ extension CashDraft {
   /// With the one price of those that may have been given.
   func priced(by prices: [CashPrice?], _ context: Context) throws -> CashDraft {
     let given = prices.compactMap(\.self)
-    if given.count > 1 { throw UsageError.conflict("--" + given[0].option, "--" + given[1].option) }
+    let options = given.compactMap(\.option)
+    if options.count > 1 { throw UsageError.conflict("--" + options[0], "--" + options[1]) }
     var draft = self
     draft.price = given.first
     draft.acceptsUnlikelyRate = context.globals.isYes

@@ -214,7 +214,7 @@ enum PeopleCommands {
       }
       guard isOfDevice else {
         let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
-        let (entry, header, moved) = try context.ledger.setMe(
+        let (entry, header, moved) = try context.ledger.setTraveller(
           named: name, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
           output: { ($0, $1.header, try before.moved(context, in: $1)) })
         if !invocation.isDryRun { try context.currentTrip.set(traveller: nil, on: entry.trip.id, of: header) }

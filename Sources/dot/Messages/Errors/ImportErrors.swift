@@ -15,11 +15,11 @@ extension Words {
     switch error {
     case .notText(let path, let kind):
       explain(
-        "import-not-text", .refused, "\(excerpt(path)) is \(english(kind)), which can't be imported",
+        error.code, .refused, "\(excerpt(path)) is \(english(kind)), which can't be imported",
         "\(excerpt(path), .은는) \(korean(kind)) 가져올 수 없습니다", hints: [hint(kind)])
     case .unknownEncoding(let path, let fitting):
       explain(
-        "import-encoding-unclear", .refused, "can't tell the encoding of \(excerpt(path))",
+        error.code, .refused, "can't tell the encoding of \(excerpt(path))",
         "\(excerpt(path))의 문자 인코딩을 알 수 없습니다",
         hints: [
           say("name it: ", "지정하십시오: ")
@@ -30,17 +30,17 @@ extension Words {
         ])
     case .notInEncoding(let path, let encoding):
       explain(
-        "import-wrong-encoding", .usage, "\(excerpt(path)) is not in \(encoding.rawValue)",
+        error.code, .usage, "\(excerpt(path)) is not in \(encoding.rawValue)",
         "\(excerpt(path), .은는) \(encoding.rawValue) 파일이 아닙니다",
         hints: [say("try without `--encoding`", "`--encoding` 없이 해 보십시오")])
     case .noConverter(let encoding):
       explain(
-        "import-no-converter", .refused, "`iconv`, which reads \(encoding.rawValue), is not installed",
+        error.code, .refused, "`iconv`, which reads \(encoding.rawValue), is not installed",
         "\(encoding.rawValue) 파일을 읽는 `iconv`가 설치되어 있지 않습니다",
         hints: [say("save the file as UTF-8, or install `iconv`", "파일을 UTF-8로 저장하거나 `iconv`를 설치하십시오")])
     case .unknownFormat(let path, let currency):
       explain(
-        "import-unknown-format", .refused,
+        error.code, .refused,
         "\(excerpt(path)) has no columns that can be recognized as dates and amounts",
         "\(excerpt(path))에서 날짜와 금액 열을 찾지 못했습니다",
         hints: [
@@ -51,23 +51,23 @@ extension Words {
         ])
     case .notOfFormat(let path, let format):
       explain(
-        "import-not-of-format", .refused, "\(excerpt(path)) is not a file of \(quoted(format))",
+        error.code, .refused, "\(excerpt(path)) is not a file of \(quoted(format))",
         "\(excerpt(path), .은는) \(quoted(format)) 형식이 아닙니다",
         hints: [say("leave the format out, and the contents decide", "형식을 적지 않으면 내용을 보고 판단합니다")])
     case .unclosedQuote(let path, let line):
       explain(
-        "import-open-quote", .usage, "\(excerpt(path)), line \(line): a quotation mark is never closed",
+        error.code, .usage, "\(excerpt(path)), line \(line): a quotation mark is never closed",
         "\(excerpt(path)) \(line)번째 줄: 따옴표가 닫히지 않았습니다",
         hints: [say("the file may be cut off: export it again", "파일이 잘렸을 수 있으니 다시 내보내십시오")])
     case .tooLarge(let path, let measure, let limit): explanation(path, measure, limit)
     case .unclear(let path, let question, let others, let file):
       Explanation(
-        "import-unclear", .refused,
+        error.code, .refused,
         excerpt(path) + ": " + ([question] + others).map(unclear).joined(separator: "; "),
         hints: ([question] + others).flatMap { hints($0, in: file) } + firstRows(of: file))
     case .noSuchColumns(let names, let path, let columns):
       explain(
-        "no-such-column", .usage, "\(excerpt(path)) has no column \(list(names.map(excerpt)))",
+        error.code, .usage, "\(excerpt(path)) has no column \(list(names.map(excerpt)))",
         "\(excerpt(path))에 \(list(names.map(excerpt))) 열이 없습니다",
         hints: columns.isEmpty
           ? []
@@ -78,11 +78,11 @@ extension Words {
           ])
     case .damagedExport(let path):
       explain(
-        "import-damaged-export", .usage, "\(excerpt(path)) is not as `dot export json` wrote it",
+        error.code, .usage, "\(excerpt(path)) is not as `dot export json` wrote it",
         "\(excerpt(path), .은는) `dot export json`이 쓴 그대로가 아닙니다", hints: [say("export it again", "다시 내보내십시오")])
     case .rounded(let path):
       explain(
-        "import-rounded", .refused,
+        error.code, .refused,
         "the amounts in \(excerpt(path)) are rounded, as `bean-query` shows the column `number`",
         "\(excerpt(path))의 금액은 `bean-query`가 `number` 열을 보여 주며 반올림한 것입니다",
         hints: [
@@ -91,7 +91,7 @@ extension Words {
         ])
     case .noSuchMapping(let name, let known):
       explain(
-        "no-such-mapping", .refused, "no mapping is saved as \(excerpt(name))",
+        error.code, .refused, "no mapping is saved as \(excerpt(name))",
         "\(excerpt(name)) 이름으로 저장한 열 지정이 없습니다",
         hints: known.isEmpty
           ? [say("save one with `--map` and `--save-map`", "`--map`과 `--save-map`으로 저장하십시오")]
@@ -177,7 +177,7 @@ extension Words {
     switch error {
     case .badRows(let rows, let count):
       explain(
-        "bad-rows", .usage,
+        error.code, .usage,
         "\(count, "row") can't be imported, so nothing was imported",
         "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다",
         hints: rows.map(badRow) + more(rows: count - rows.count) + [
@@ -185,7 +185,7 @@ extension Words {
         ] + (rows.contains { [.cell(.shares), .cell(.noPayer)].contains($0.flaw) } ? [wholeHint] : []))
     case .noTrip(let first, let last):
       explain(
-        "no-trip-on-dates", .refused, "no single trip is on the dates of the rows, \(first) to \(last)",
+        error.code, .refused, "no single trip is on the dates of the rows, \(first) to \(last)",
         "\(first)부터 \(last)까지의 줄에 맞는 여행을 하나로 정할 수 없습니다",
         hints: [
           say(
@@ -194,7 +194,7 @@ extension Words {
         ])
     case .whoIsMe(let file, let people):
       explain(
-        "import-who-are-you", .refused,
+        error.code, .refused,
         "\(excerpt(file)) divides its amounts among \(list(people.map(quoted))): which one are you?",
         "\(excerpt(file), .은는) 금액을 \(list(people.map(quoted))) 사이에 나눕니다. 본인은 누구입니까?",
         hints: people.prefix(1).map {
@@ -202,7 +202,7 @@ extension Words {
         } + [wholeHint])
     case .notInFiles(let name, let people):
       Explanation(
-        "import-no-such-person", .refused,
+        error.code, .refused,
         people.isEmpty
           ? say("\(excerpt(name)): the file names no people", "\(excerpt(name)): 파일에 사람 이름이 없습니다")
           : say("the file names nobody \(excerpt(name))", "파일에 \(excerpt(name)) 이름을 가진 사람이 없습니다"),

@@ -7,12 +7,12 @@ extension Words {
     switch error {
     case .badLines(let lines, let count):
       explain(
-        "bad-lines", .usage,
+        error.code, .usage,
         "\(count, "line") can't be imported, so nothing was imported",
         "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다", hints: lines.map(line) + more(lines: count - lines.count))
     case .tooLarge(let limit):
       explain(
-        "import-too-large", .refused,
+        error.code, .refused,
         "too large for one import: the limit is \(limit >> 20) MiB, as lines or in the ledger",
         "한 번에 가져올 수 있는 크기를 넘습니다: 줄이나 장부 기준으로 \(limit >> 20) MiB",
         hints: [say("split the lines over several imports", "여러 번으로 나누어 가져오십시오")])

@@ -7,7 +7,7 @@ extension Words {
     switch error {
     case .otherLedger(let path, let ours, let theirs):
       explain(
-        "other-ledger", .refused,
+        error.code, .refused,
         "\(quoted(path)) is another ledger (\(quoted(theirs)), this is \(quoted(ours))), not a copy of this one",
         "\(quoted(path)): 이 장부(\(quoted(ours)))의 사본이 아니라 다른 장부(\(quoted(theirs)))입니다",
         hints: [
@@ -16,7 +16,7 @@ extension Words {
         ])
     case .homeCurrencies(let ours, let theirs):
       explain(
-        "home-currencies-differ", .refused,
+        error.code, .refused,
         "the home currency is \(ours) here and \(theirs) in the other copy: which one is meant?",
         "집 통화가 여기서는 \(ours), 다른 사본에서는 \(theirs)입니다. 어느 쪽이 맞습니까?",
         hints: [
@@ -25,7 +25,7 @@ extension Words {
         ])
     case .noLedger(let path):
       explain(
-        "no-ledger-here", .refused, "there is no ledger in \(quoted(path)) yet",
+        error.code, .refused, "there is no ledger in \(quoted(path)) yet",
         "\(quoted(path)) 폴더에 아직 장부가 없습니다",
         hints: [
           say("to start with the other copy, restore an archive of it: ", "다른 사본으로 시작하려면 저장한 파일을 복원하십시오: ")
@@ -77,15 +77,15 @@ extension Words {
     switch error {
     case .notALedger(let path):
       return explain(
-        "not-a-ledger", .refused, "\(quoted(path)) is neither a ledger folder nor an archive of a ledger",
+        error.code, .refused, "\(quoted(path)) is neither a ledger folder nor an archive of a ledger",
         "\(quoted(path)): 장부 폴더도, 장부를 저장한 파일도 아닙니다", hints: [place])
     case .sameFolder(let path):
       return explain(
-        "same-folder", .refused, "\(quoted(path)) is the folder of this ledger",
+        error.code, .refused, "\(quoted(path)) is the folder of this ledger",
         "\(quoted(path)): 바로 이 장부의 폴더입니다", hints: [place])
     case .unreadable(let reason):
       let cause = explanation(of: reason)
-      return explain("unreadable-copy", .ledgerFolder, cause.message, cause.message, hints: cause.hints)
+      return explain(error.code, .ledgerFolder, cause.message, cause.message, hints: cause.hints)
     }
   }
 

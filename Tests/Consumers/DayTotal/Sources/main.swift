@@ -43,7 +43,7 @@ do {
   for trip in try ledger.trips() where trip.contains(day) {
     print(String(decoding: try encoder.encode(post(trip, day, in: ledger)), as: UTF8.self))
   }
-} catch let error as TripLedgerError where error.code == "damaged" {
+} catch let error as TripLedgerError where error.code == .damaged {
   fail("DayTotal: run `dot check` first: \(error)")
 } catch {
   fail("DayTotal: \(error)")

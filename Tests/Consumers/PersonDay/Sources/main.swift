@@ -58,7 +58,7 @@ guard arguments.count == 4 else {
   exit(2)
 }
 let (ledger, name) = (try Ledger(at: arguments[1], zone: arguments[2]), arguments[3])
-let text = try await ledger.perform { [name] (ledger) throws(TripLedgerError) -> String in
+let text = try await ledger.perform { [name] ledger in
   let trip = try ledger.trip(named: name)
   return try answer(trip, ledger.people(of: trip.id), ledger.report(of: trip.id, in: .euro, counting: .whole))
 }

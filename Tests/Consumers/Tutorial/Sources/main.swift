@@ -8,7 +8,7 @@ guard CommandLine.arguments.count == 2 else {
 
 // A ledger in an empty folder, kept in euro.
 let ledger = try Ledger(at: CommandLine.arguments[1], zone: "Europe/Berlin")
-try ledger.useHomeCurrency(.euro)
+try ledger.setHomeCurrency(.euro)
 
 // A trip in yen, with a budget.
 let yen = Currency(code: "JPY") ?? .euro
@@ -16,8 +16,8 @@ var plan = TripDraft()
 plan.title = "Osaka"
 (plan.start, plan.end) = (Day("2025-09-05"), Day("2025-09-09"))
 plan.currency = yen
-plan.set(budget: try Amount("120000", yen))
-let trip = try ledger.create(plan)
+plan.budget = TypedAmount(try Amount("120000", yen))
+let trip = try ledger.createTrip(plan)
 
 // A rate of our own for the trip: 100 yen for 0.58 euro.
 if let price = ExactDecimal(decimal: "0.58"), let rate = GivenRate(price, per: 100, in: .euro) {
@@ -27,10 +27,10 @@ if let price = ExactDecimal(decimal: "0.58"), let rate = GivenRate(price, per: 1
 // Two expenses, one of them at a place.
 var dinner = ExpenseDraft(try Amount("4200", yen), category: "food")
 (dinner.date, dinner.place, dinner.memo) = (Day("2025-09-06"), "Ichiran Dotonbori", "ramen")
-_ = try ledger.record(dinner, on: trip.id)
+_ = try ledger.spend(dinner, on: trip.id)
 var hotel = ExpenseDraft(try Amount("30000", yen), category: "lodging")
 hotel.date = trip.start
-_ = try ledger.record(hotel, on: trip.id)
+_ = try ledger.spend(hotel, on: trip.id)
 
 // What it came to, by day and by category, in euro.
 let report = try ledger.report(of: trip.id, in: .euro)

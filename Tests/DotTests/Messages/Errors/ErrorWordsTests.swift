@@ -16,6 +16,13 @@ struct ErrorWordsTests {
     }
   }
 
+  @Test("An error of the library has its code as a case", arguments: ErrorRow.all)
+  func codes(_ row: ErrorRow) {
+    let error = row.error("abc")
+    guard let coded = error as? any CodedError else { return }
+    #expect(TripLedgerError(error).code.rawValue == coded.code)
+  }
+
   @Test("Korean messages are Korean, and English ones are not", arguments: ErrorRow.all)
   func languages(_ row: ErrorRow) {
     let english = row.explanation(.english)

@@ -46,7 +46,7 @@ extension String {
 
 extension String {
   /// Whether it has only characters of ASCII that `printable` keeps, each a column wide.
-  var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+  package var isPlainASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 extension Unicode.Scalar {

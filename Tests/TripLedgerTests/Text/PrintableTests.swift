@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DotTerminal
+@testable import TripCore
 
 @Suite struct PrintableTests {
   @Test(arguments: [

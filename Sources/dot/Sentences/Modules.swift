@@ -1,0 +1,2 @@
+// What every file of this target sees.
+@_exported import DotMessages
