@@ -39,7 +39,7 @@ extension Ledger {
     try TripLedgerError.catching {
       let whole = try trip.map { try read($0.existing) }
       let inbox = InboxFolder(Array(text.utf8), named: name, modified: day ?? clock.now.day, trip: whole)
-      return try take(inbox, trip: trip?.text, dryRun: dryRun).rows
+      return try importInbox(inbox, trip: trip?.text, dryRun: dryRun).rows
     }
   }
 }
