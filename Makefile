@@ -8,11 +8,12 @@
 #
 # DESTDIR=… puts everything below a folder, for packages. PROGRAM=… installs a program that is there already.
 # On Linux the build is self-contained and needs nothing at run time (STATIC= for an ordinary one); on macOS it
-# is an ordinary one, since the system brings Swift's libraries.
+# is an ordinary one, since the system brings Swift's libraries. SWIFTFLAGS=… goes to `swift build`.
 
 PREFIX ?= /usr/local
 NAME ?= dot
 DESTDIR ?=
+SWIFTFLAGS ?=
 
 bindir ?= $(PREFIX)/bin
 mandir ?= $(PREFIX)/share/man
@@ -25,9 +26,12 @@ ifeq ($(shell uname -s),Linux)
   STATIC ?= DOT_SELF_CONTAINED=1
   # Hashes of the build's folder: without them, every build of a commit has the same bytes.
   STRIP ?= strip --remove-section=.swift_modhash --remove-section=.note.gnu.build-id
+  # The C library is linked in.
+  LICENCES = Packaging/LGPL-2.1
 else
   STATIC ?=
-  STRIP ?= strip
+  # What else `strip` would take, other programs may need to find: it stops there.
+  STRIP ?= strip -x
 endif
 BUILT = .build/release/dot
 PROGRAM ?= $(BUILT)
@@ -35,7 +39,7 @@ PROGRAM ?= $(BUILT)
 all: build
 
 build:
-	$(STATIC) swift build -c release --product dot
+	$(STATIC) swift build -c release --product dot $(SWIFTFLAGS)
 
 # A program that was named is taken as it is.
 ifeq ($(PROGRAM),$(BUILT))
@@ -46,7 +50,7 @@ endif
 install: $(PROGRAM)
 	umask 022 && \
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/ko/man1" \
-	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)" "$(DESTDIR)$(docdir)" && \
+	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)" && \
 	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(bindir)/$(NAME)" && \
 	{ $(STRIP) "$(DESTDIR)$(bindir)/$(NAME)" || true; } && \
 	"$(PROGRAM)" help --man --lang en --name "$(NAME)" --output "$(DESTDIR)$(mandir)/man1" --quiet && \
@@ -54,7 +58,7 @@ install: $(PROGRAM)
 	"$(PROGRAM)" completions bash --name "$(NAME)" >"$(DESTDIR)$(bashdir)/$(NAME)" && \
 	"$(PROGRAM)" completions zsh --name "$(NAME)" >"$(DESTDIR)$(zshdir)/_$(NAME)" && \
 	"$(PROGRAM)" completions fish --name "$(NAME)" >"$(DESTDIR)$(fishdir)/$(NAME).fish" && \
-	install -m 644 LICENSE NOTICE "$(DESTDIR)$(docdir)"
+	Scripts/install-docs "$(DESTDIR)$(docdir)" $(LICENCES)
 
 # Only what this program made goes: Graphviz's dot and dot.1 stay, and so do any others.
 uninstall:
@@ -68,7 +72,8 @@ uninstall:
 	  remove '^.* dot help --man --name $(NAME)$$' "$$page"; \
 	done; \
 	if grep -q "^dot" "$(DESTDIR)$(docdir)/NOTICE" 2>/dev/null; then \
-	  rm -f "$(DESTDIR)$(docdir)/LICENSE" "$(DESTDIR)$(docdir)/NOTICE"; rmdir "$(DESTDIR)$(docdir)" 2>/dev/null || true; \
+	  for part in docs LICENSE NOTICE LGPL-2.1 README.md README.ko.md CHANGELOG.md; do rm -rf "$(DESTDIR)$(docdir)/$$part"; done; \
+	  rmdir "$(DESTDIR)$(docdir)" 2>/dev/null || true; \
 	fi
 
 deb: $(PROGRAM)

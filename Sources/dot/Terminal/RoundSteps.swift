@@ -8,6 +8,7 @@ package enum RoundSteps {
     var power: Int128 = 1
     while power <= size / 40 { power *= 10 }
     let step = [1, 2, 5, 10].map { power * $0 }.first { size / $0 <= 4 } ?? size
-    return (Int128(least) / step...Int128(most) / step).map { Int64($0 * step) }
+    let (first, last) = (Int128(least) / step, Int128(most) / step)
+    return (first...last).map { Int64($0 * step) }
   }
 }

@@ -73,7 +73,7 @@ extension Words {
       status: .advice, code: "flushing",
       message: say(
         "the volume of \(quoted(folder)) can't empty the disk's cache: a power cut may lose the last changes",
-        "\(quoted(folder))이 있는 볼륨은 디스크 캐시를 비우지 못합니다. 정전이 되면 마지막 변경을 잃을 수 있습니다"),
+        "\(quoted(folder), .이가) 있는 볼륨은 디스크 캐시를 비우지 못합니다. 정전이 되면 마지막 변경을 잃을 수 있습니다"),
       hint: say(
         "keep the ledger on a disk of this computer, and exchange it with `dot sync`",
         "장부는 이 컴퓨터의 디스크에 두고 `dot sync`로 주고받으십시오"))
