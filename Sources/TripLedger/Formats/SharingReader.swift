@@ -263,6 +263,4 @@ extension ExactDecimal {
   }
 
   fileprivate var isNegative: Bool { coefficient < 0 }
-
-  package var magnitude: ExactDecimal { coefficient < 0 ? negated : self }
 }

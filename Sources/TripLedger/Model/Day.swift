@@ -98,6 +98,18 @@ extension Day: Comparable, CustomStringConvertible, Strideable {
     }
   }
 
+  /// `2025-09`.
+  package var yearAndMonth: String {
+    let (year, month, _) = components
+    return year.padded(4) + "-" + month.padded(2)
+  }
+
+  /// `09-06`.
+  package var monthAndDay: String {
+    let (_, month, day) = components
+    return month.padded(2) + "-" + day.padded(2)
+  }
+
   /// `20250906`, as some services expect it.
   package var compact: String {
     let (year, month, day) = components

@@ -50,6 +50,7 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   package var isPositive: Bool { coefficient > 0 }
+  package var magnitude: Self { Self(coefficient: Int64(clamping: coefficient.magnitude), scale: scale) }
 
   package var fraction: Fraction {
     Fraction(Int128(coefficient), over: Int128.powerOfTen(scale))

@@ -18,6 +18,9 @@ package struct CashExchange: Hashable, Sendable {
   /// What was paid above `worth`, in per cent with two decimals.
   package var premium: String? { percent(of: worth) { try paid - $0 } }
 
+  /// The same without its sign.
+  package var distance: String? { percent(of: worth) { try (paid - $0).magnitude } }
+
   /// The discount on the usual spread that was paid, in per cent with two decimals; `nil` without a spread.
   package var discount: String? {
     guard let spread = try? usual - worth else { return nil }

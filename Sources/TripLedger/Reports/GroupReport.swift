@@ -116,7 +116,7 @@ extension GroupKind {
     case .currency: expense.currencyPaid.code
     case .payment: expense.payment
     case .place: try expense.place?.identifier
-    case .month: String(expense.date.description.dropLast(3))
+    case .month: expense.date.yearAndMonth
     case .leg: expense.legNumber.map(String.init)
     case .trip: expense.tripID.text
     case .claim: try expense.claim?.text

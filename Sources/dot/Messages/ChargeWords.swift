@@ -38,7 +38,7 @@ extension Words {
         "\(mark)same as the \(base.english)", "\(mark)\(base.korean, .과와) 같음")
     }
     let sign = percent.isPositive && language == .english ? "+" : ""
-    let size = self.percent(sign + "\(percent)".drop { $0 == "-" }, provisional: isProvisional)
+    let size = self.percent(sign + percent.magnitude.description, provisional: isProvisional)
     return percent.isPositive
       ? say("\(size) over the \(base.english)", "\(base.korean)보다 \(size) 높음")
       : say("\(size) under the \(base.english)", "\(base.korean)보다 \(size) 낮음")

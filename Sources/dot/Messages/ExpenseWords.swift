@@ -92,7 +92,7 @@ extension Words {
     guard let other = trip.otherCurrency(than: amount.currency, on: day) else { return [] }
     let currency = amount.currency
     // As typed: without the decimals that the other currency may not have.
-    let plain = String(amount.plain.drop { $0 == "-" })
+    let plain = amount.magnitude.plain
     guard let number = (try? ExactDecimal(parsing: plain))?.description,
       (try? TypedAmount(plain: number, currency: other).amount(fallback: other, sign: .positive)) != nil
     else { return [] }
@@ -163,7 +163,7 @@ extension Words {
 
   /// A warning that the time of an expense, which is dated today, is later than now.
   package func stillToCome(_ expense: TripDetailInfo, now: Instant, zone: Zone?, id: String) -> String {
-    let (moment, time) = ("\(expense.date)" + (expense.time.map { " \($0)" } ?? ""), "\(now.time)".prefix(5))
+    let (moment, time) = ("\(expense.date)" + (expense.time.map { " \($0)" } ?? ""), now.time.minutes)
     let place = zone.map { " (\($0))" } ?? ""
     let command = commandLine("dot expense edit \(id) --date \(expense.date - 1)")
     return say(

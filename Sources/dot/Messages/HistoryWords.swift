@@ -12,7 +12,7 @@ extension Words {
   /// A label in the middle of a sentence.
   package func inSentence(_ label: String) -> String { say(label.lowercased(), label) }
 
-  package func moment(_ time: Instant) -> String { "\(time.day) \("\(time.time)".prefix(5))" }
+  package func moment(_ time: Instant) -> String { "\(time.day) \(time.time.minutes)" }
 
   package func olderChanges(_ count: Int, command: String) -> String {
     say(

@@ -49,7 +49,7 @@ extension Words {
   package var beforeLabel: String { say("before", "여행 전") }
   package var afterLabel: String { say("after", "여행 후") }
   /// `09-06`: the year is shown above the chart.
-  package func shortDate(_ day: Day) -> String { String(day.description.suffix(5)) }
+  package func shortDate(_ day: Day) -> String { day.monthAndDay }
 
   package func burnDownTitle(_ currency: Currency) -> String {
     say("What is left of the budget at the end of each day, in \(currency)", "하루가 끝날 때 남은 예산(\(currency))")

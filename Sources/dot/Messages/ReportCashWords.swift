@@ -8,13 +8,13 @@ extension Words {
   package func exchangeNote(_ exchange: CashExchange) -> String {
     let worth = money(exchange.worth, provisional: exchange.isProvisional)
     let missing = exchange.unconverted > 0 ? [withoutRate(purchases: exchange.unconverted)] : []
-    guard let premium = exchange.premium else { return list(missing) }
+    guard let distance = exchange.distance else { return list(missing) }
     let isProvisional = exchange.isProvisional
     // What no two decimals of a per cent show is said as an amount.
     let size =
-      premium == "0.00" || premium == "-0.00"
+      distance == "0.00"
       ? ((try? exchange.paid - exchange.worth)?.magnitude).map { money($0, provisional: isProvisional) } ?? ""
-      : percent(premium.hasPrefix("-") ? String(premium.dropFirst()) : premium, provisional: isProvisional)
+      : percent(distance, provisional: isProvisional)
     let note =
       if exchange.paid == exchange.worth {
         say("as much as at the base rate", "매매기준율대로")
@@ -32,9 +32,13 @@ extension Words {
       "환율이 없는 환전 \(count)건 제외")
   }
 
-  package func discountNote(_ discount: String) -> String {
-    if discount.hasPrefix("-") { return say("you paid more", "실제로는 더 냄") }
-    return say("you got \(discount)% off the spread", "환율 우대율 \(discount)%")
+  /// `nil` without a usual spread.
+  package func discountNote(_ exchange: CashExchange) -> String? {
+    exchange.discount.map { discount in
+      exchange.paid.minorUnits > exchange.usual.minorUnits
+        ? say("you paid more", "실제로는 더 냄")
+        : say("you got \(discount)% off the spread", "환율 우대율 \(discount)%")
+    }
   }
 
   /// Above the leftovers of a report at cost.

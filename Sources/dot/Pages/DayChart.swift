@@ -102,7 +102,7 @@ struct DayChart {
       next = next - (next.components.day - 1)
       spans.append(
         Span(
-          days: start...min(last, next - 1), name: String(start.description.dropLast(3)), label: ""))
+          days: start...min(last, next - 1), name: start.yearAndMonth, label: ""))
       start = next
     }
     let every = (spans.count + 4) / 5

@@ -21,7 +21,8 @@ package struct PriceDigits {
 extension Fraction {
   /// A price for reading, with two decimals, or six if it is below one: 100 dong are 0.003831 dollars.
   var priceText: String? {
-    guard let text = try? fixed(2) else { return nil }
-    return Grouping.thousands(numerator != 0 && text.hasPrefix("0.") ? (try? fixed(6)) ?? text : text)
+    guard let hundredths = try? (self * Fraction(100, over: 1)).rounded() else { return nil }
+    let isBelowOne = numerator != 0 && (0..<100).contains(hundredths)
+    return (try? fixed(isBelowOne ? 6 : 2)).map(Grouping.thousands)
   }
 }

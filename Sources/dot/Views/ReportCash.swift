@@ -19,11 +19,11 @@ extension ReportCash {
         name: .exchange, amount: TripFigure(exchange.paid, isProvisional: exchange.isPaidProvisional),
         note: words.exchangeNote(exchange), isNoteProvisional: exchange.isProvisional)
     ]
-    if let discount = exchange.discount {
+    if let note = words.discountNote(exchange) {
       figures.append(
         ReportFigures.Figure(
           name: .usualPrice, amount: TripFigure(exchange.usual, isProvisional: exchange.isProvisional),
-          note: words.discountNote(discount)))
+          note: note))
     }
     return figures
   }

@@ -77,7 +77,7 @@ struct CalendarView {
   }
 
   private static func name(of month: SpendingCalendar.Month) -> String {
-    month.weeks.joined().compactMap(\.self).first.map { String($0.date.description.dropLast(3)) } ?? ""
+    month.weeks.joined().compactMap(\.self).first?.date.yearAndMonth ?? ""
   }
 
   private func heading(_ month: SpendingCalendar.Month, _ words: Words) -> String {
