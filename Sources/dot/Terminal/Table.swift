@@ -11,12 +11,14 @@ package struct Table {
     var optional: Int?
     /// Whether a text without room goes below its row, so that the other columns stay lined up.
     var goesBelow = false
+    /// Whether something outside the table depends on that it is shown.
+    var isNoted = false
     /// The column whose text is shown in an empty cell of this one, if that column is left out.
     var substitute: Int?
 
     package init(
       title: String = "", alignment: Alignment = .left, flexible: Bool = false, minimum: Int = 0,
-      optional: Int? = nil, goesBelow: Bool = false, substitute: Int? = nil
+      optional: Int? = nil, goesBelow: Bool = false, isNoted: Bool = false, substitute: Int? = nil
     ) {
       self.title = title
       self.alignment = alignment
@@ -24,6 +26,7 @@ package struct Table {
       self.minimum = minimum
       self.optional = optional
       self.goesBelow = goesBelow
+      self.isNoted = isNoted
       self.substitute = substitute
     }
   }

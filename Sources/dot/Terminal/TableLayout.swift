@@ -63,10 +63,10 @@ package struct TableLayout {
     }
   }
 
-  /// Whether a column with its title is shown, and neither left out nor below its rows.
-  package func shows(_ place: Int) -> Bool {
+  /// Whether a noted column with its title is shown, and neither left out nor below its rows.
+  package var showsNoted: Bool {
     switch arrangement {
-    case .columns(let shown, _): shown.contains { $0.place == place }
+    case .columns(let shown, _): shown.contains { table.columns[$0.place].isNoted }
     case .flow: false
     }
   }

@@ -102,7 +102,7 @@ package struct HoldingView {
     let words = context.words
     if views.isEmpty { return context.wrapped(words.noHoldings) }
     var table = table(views, on: date, words)
-    if !TableLayout(table: table, width: context.columns).shows(differenceColumn) {
+    if !TableLayout(table: table, width: context.columns).showsNoted {
       table = Self.table(views, on: date, isNarrow: true, words)
     }
     let counts = views.compactMap { view in
@@ -113,8 +113,6 @@ package struct HoldingView {
     let hasMark = views.contains { $0.isCostProvisional || $0.isWorthProvisional }
     return context.lines(table) + context.wrapped(counts + (hasMark ? [words.provisionalMark] : []))
   }
-
-  private static let differenceColumn = 5
 
   /// Where it is narrow, what has no room beside the cost goes below it.
   private static func table(
@@ -129,7 +127,7 @@ package struct HoldingView {
         .init(title: words.costLabel, alignment: .right),
         .init(title: wide(words.averageCostLabel), alignment: .right, optional: 3),
         .init(title: wide(words.worthOn(date)), alignment: .right, optional: 4),
-        .init(title: wide(words.differenceLabel), alignment: .right, optional: 2),
+        .init(title: wide(words.differenceLabel), alignment: .right, optional: 2, isNoted: true),
         .init(title: shares == nil ? "" : words.costShareLabel, alignment: .right, optional: 1),
         .init(optional: 1),
         .init(goesBelow: true), .init(goesBelow: true),

@@ -59,9 +59,7 @@ package struct RateBoardView {
 
   /// Whether those are shown.
   package func showsCash(_ context: Context) -> Bool {
-    guard hasCash else { return false }
-    let layout = TableLayout(table: table(context), width: context.columns)
-    return layout.shows(Self.cashColumns[0]) || layout.shows(Self.cashColumns[1])
+    hasCash && TableLayout(table: table(context), width: context.columns).showsNoted
   }
 
   /// The rows for people.
@@ -71,9 +69,6 @@ package struct RateBoardView {
         || RateSourceName.eximbank.quotes(row.currency)
     }
   }
-
-  /// The places of both estimates in `table`.
-  private static let cashColumns = [5, 6]
 
   private func table(_ context: Context) -> Table {
     let words = context.words
@@ -99,8 +94,8 @@ package struct RateBoardView {
       ]
         + (hasCash
           ? [
-            .init(title: words.cashBuyLabel, alignment: .right, optional: 3),
-            .init(title: words.cashSellLabel, alignment: .right, optional: 2),
+            .init(title: words.cashBuyLabel, alignment: .right, optional: 3, isNoted: true),
+            .init(title: words.cashSellLabel, alignment: .right, optional: 2, isNoted: true),
           ] : []),
       hasHeader: true, rows: rows)
   }
