@@ -1,15 +1,6 @@
 extension Words {
   package var dot: String { isASCII ? " - " : " · " }
 
-  /// The first line of a report of one trip, or of all.
-  package func reportTitle(_ account: TripAccount?, in currency: Currency) -> String {
-    guard let account else { return [allTrips, amountsIn(currency)].joined(separator: dot) }
-    return [
-      account.trip.title.printable, dates(of: account.trip), whose(account), amountsIn(currency),
-    ]
-    .joined(separator: dot)
-  }
-
   /// The filters of a report in words, and whom it is a copy for; empty if it shows everything.
   package func shown(_ report: Report) -> String {
     let filter = report.filter

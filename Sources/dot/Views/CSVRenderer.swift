@@ -23,19 +23,35 @@ package struct CSVRenderer: ReportRenderer {
   /// By day: an expense a row, as `report --json` has it.
   private static let columns = JSONColumns(ExpenseField.reportColumns)
 
-  private static let dayColumns = ["date", "total", "currency", "count", "unconverted", "provisional"]
-  private static let groupColumns = [
-    "key", "total", "currency", "count", "share", "unconverted", "provisional",
+  private static let dayColumns: [ReportTable.Column] = [
+    .init(.date, "date"), .init(.total, "total"), .init(.currency, "currency"), .init(.count, "count"),
+    .init(.unconverted, "unconverted"), .init(.provisional, "provisional"),
   ]
+
+  /// The amount paid is shown beside the totals if a group has one currency.
+  private static func columns(by kind: GroupKind) -> [ReportTable.Column] {
+    let columns: [ReportTable.Column] = [
+      .init(.key, "key"), .init(.total, "total"), .init(.currency, "currency"), .init(.count, "count"),
+      .init(.share, "share"), .init(.unconverted, "unconverted"), .init(.provisional, "provisional"),
+    ]
+    return switch kind {
+    case .currency: columns + [.init(.amounts, "paid")]
+    case .trip: columns + [.init(.title, "title")]
+    case .leg: columns + [.init(.place, "place")]
+    case .category, .payment, .place, .month, .claim, .person: columns
+    }
+  }
 
   /// Every first line that a report can have, without its line end.
   package static let headers =
-    ([columns.paths, dayColumns] + GroupKind.allCases.map { groupColumns + extra($0) })
-    .map { CSVLine($0).text }
+    [columns.paths, dayColumns.map(\.title)].map { CSVLine($0).text }
+    + GroupKind.allCases.map { CSVLine(columns(by: $0).map(\.title)).text }
 
   private static func forEachLine(of view: ReportView, _ body: (CSVLine) throws -> Void) throws {
-    if let groups = view.groups { return try self.groups(groups.report).forEach(body) }
-    if view.isSummary { return try days(view.report).forEach(body) }
+    if let groups = view.groups {
+      return try write(columns(by: groups.report.kind), groups.section(), body)
+    }
+    if view.isSummary { return try write(dayColumns, view.report.totals(of: view.days), body) }
     let members = view.rowMembers
     try body(CSVLine(columns.paths))
     for row in view.report.rows {
@@ -44,41 +60,14 @@ package struct CSVRenderer: ReportRenderer {
     }
   }
 
-  private static func days(_ report: Report) -> [CSVLine] {
-    [CSVLine(dayColumns)]
-      + report.days.map { section in
-        CSVLine([
-          "\(section.date)", section.total.plain, report.currency.code, "\(section.count)",
-          "\(section.unconverted)", "\(section.isProvisional)",
-        ])
-      }
-  }
-
-  /// The amount paid is shown beside the totals if a group has one currency.
-  private static func extra(_ kind: GroupKind) -> [String] {
-    switch kind {
-    case .currency: ["paid"]
-    case .trip: ["title"]
-    case .leg: ["place"]
-    case .category, .payment, .place, .month, .claim, .person: []
+  private static func write(
+    _ columns: [ReportTable.Column], _ section: ReportTable.Section, _ body: (CSVLine) throws -> Void
+  ) throws {
+    try body(CSVLine(columns.map(\.title)))
+    for row in 0..<section.count {
+      var fields: [String] = []
+      section.cells(row, columns) { fields.append(JSONColumns.field($1)) }
+      try body(CSVLine(fields))
     }
-  }
-
-  private static func groups(_ report: GroupReport) -> [CSVLine] {
-    [CSVLine(groupColumns + extra(report.kind))]
-      + report.groups.map { group in
-        let more: [String] =
-          switch report.kind {
-          case .currency: group.paid.map(\.plain)
-          case .trip: [group.trip?.title.printable ?? ""]
-          case .leg: [GroupView.leg(of: group, in: report)?.place?.printable ?? ""]
-          case .category, .payment, .place, .month, .claim, .person: []
-          }
-        return CSVLine(
-          [
-            group.key?.printable ?? "", group.total.plain, report.ungrouped.currency.code, "\(group.count)",
-            group.share?.description ?? "", "\(group.unconverted)", "\(group.isProvisional)",
-          ] + more)
-      }
   }
 }

@@ -1,14 +1,32 @@
-/// The converted amount of an expense, as the member `converted`.
+/// The converted amount of an expense, as the member `converted` and in cells.
 package struct ConvertedView {
-  package let members: [JSONMember]
+  /// What it is converted by.
+  enum Source {
+    case wallet, charged, given
+    case published(RateSourceName)
+
+    var key: String {
+      switch self {
+      case .wallet: "wallet"
+      case .charged: "charged"
+      case .given: "given"
+      case .published(let name): name.rawValue
+      }
+    }
+  }
+
+  private let converted: Converted
+  /// A rate is shown as it was published; an inverted or crossed one for a single unit.
+  let unit: Int
+  let rate: (value: ExactDecimal, isExact: Bool)?
 
   /// Of the members that every conversion has.
   package static let paths = ["amount", "currency", "rate", "unit", "rateDate", "source", "provisional"]
     .map { "converted.\($0)" }
 
   package init(_ converted: Converted, from currency: Currency) {
+    self.converted = converted
     let conversion = converted.conversion
-    // A rate is shown as it was published; an inverted or crossed one for a single unit.
     var unit = 1
     if conversion.legs.count == 1 {
       switch conversion.legs[0].origin {
@@ -17,25 +35,37 @@ package struct ConvertedView {
       default: break
       }
     }
-    let rate = try? (conversion.factor * Fraction(Int128(unit), over: 1)).decimal()
-    let sources =
-      (conversion.isAtCost ? ["wallet"] : []) + (conversion.isCharged ? ["charged"] : [])
-      + (conversion.usesGivenRate ? ["given"] : [])
-      + conversion.sources.map(\.rawValue)
-    members =
-      [
-        JSONMember("amount", .string(converted.amount.plain)),
-        JSONMember("currency", JSON(converted.amount.currency)),
-        JSONMember("rate", JSON(rate?.value)), JSONMember("unit", .integer(unit)),
-        JSONMember("rateDate", JSON(conversion.rateDate)),
-        JSONMember("source", sources.isEmpty ? .null : .string(sources.joined(separator: "+"))),
-        JSONMember("provisional", .bool(conversion.isProvisional)),
-      ]
+    self.unit = unit
+    rate = try? (conversion.factor * Fraction(Int128(unit), over: 1)).decimal()
+  }
+
+  var sources: [Source] {
+    let conversion = converted.conversion
+    return (conversion.isAtCost ? [.wallet] : []) + (conversion.isCharged ? [.charged] : [])
+      + (conversion.usesGivenRate ? [.given] : []) + conversion.sources.map { .published($0) }
+  }
+
+  package var members: [JSONMember] {
+    let (conversion, sources) = (converted.conversion, sources)
+    return [
+      JSONMember("amount", .string(converted.amount.plain)),
+      JSONMember("currency", JSON(converted.amount.currency)),
+      JSONMember("rate", JSON(rate?.value)), JSONMember("unit", .integer(unit)),
+      JSONMember("rateDate", JSON(conversion.rateDate)),
+      JSONMember("source", sources.isEmpty ? .null : .string(sources.map(\.key).joined(separator: "+"))),
+      JSONMember("provisional", .bool(conversion.isProvisional)),
+    ]
       + conversion.legs.compactMap(\.insteadOf).prefix(1).map {
         JSONMember("insteadOf", .string($0.rawValue))
       }
       + (rate?.isExact == false ? [JSONMember("rateExact", false)] : [])
       + (conversion.age.map { [JSONMember("rateAge", .integer($0))] } ?? [])
+  }
+}
+
+extension Words {
+  func source(_ source: ConvertedView.Source) -> String {
+    if case .published(let name) = source { self.source(name) } else { source.key }
   }
 }
 

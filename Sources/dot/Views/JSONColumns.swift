@@ -18,6 +18,13 @@ package struct JSONColumns {
     }
   }
 
+  /// A cell for other programs.
+  static func field(_ cell: ReportCell) -> String {
+    // A group of one currency has one amount.
+    if case .amounts(let amounts) = cell { return amounts.map(\.plain).joined(separator: ";") }
+    return text(of: cell.json).printable
+  }
+
   private static func value(of key: String, in value: JSON) -> JSON {
     switch value {
     case .object(let members): members.first { $0.key == key }?.value ?? .null

@@ -1,29 +1,14 @@
 /// Writes a report as headings, figures and tables in GitHub-flavoured Markdown.
 package struct MarkdownRenderer: ReportRenderer {
-  package enum Layout {
-    /// As on a terminal: the body, then the figures and the notes.
-    case report
-    /// To be read from the front: the figures, where the money went, then the days and their totals.
-    case document
-  }
+  private let form: ReportDocument.Form
+  private let words: Words
 
-  let layout: Layout
-  package let words: Words
-
-  package init(layout: Layout, words: Words) {
-    self.layout = layout
-    self.words = words
+  package init(_ form: ReportDocument.Form, words: Words) {
+    (self.form, self.words) = (form, words)
   }
 
   package func render(_ view: ReportView) throws -> RenderedReport {
-    let markdown = ReportMarkdown(view: view, groups: view.groups, words: words)
-    let text =
-      switch layout {
-      case .report: markdown.inReadingOrder()
-      case .document:
-        markdown.document(
-          byCategory: GroupView(try GroupReport(view.report, by: .category), planned: view.planned))
-      }
+    let text = ReportMarkdown(document: try view.document(form, words), words: words).text()
     // A blank line ends what is above the comment.
     let body = text + "\n"
     return RenderedReport(content: .text(body + TextSignature.line(for: body, .markdown) + "\n"))
@@ -32,190 +17,81 @@ package struct MarkdownRenderer: ReportRenderer {
 
 /// One report on its way to Markdown.
 private struct ReportMarkdown {
-  let view: ReportView
-  let groups: GroupView?
+  let document: ReportDocument
   let words: Words
 
-  private var report: Report { view.report }
-
-  /// As on a terminal: rows, then figures and notes.
-  func inReadingOrder() -> String {
+  func text() -> String {
     var writer = MarkdownWriter()
-    title(&writer)
-    if let groups {
-      table(of: groups, &writer)
-    } else if report.days.isEmpty {
-      writer.paragraph(words.noExpenses)
-    } else if view.isSummary {
-      dayTotals(&writer)
-    } else {
-      days(&writer)
+    writer.heading(1, document.title)
+    writer.paragraph(document.facts.joined(separator: words.dot))
+    for remark in document.remarks { writer.paragraph(remark) }
+    if document.areFiguresFirst { write(document.figures, to: &writer) }
+    if document.parts.isEmpty { writer.paragraph(document.nothing) }
+    for part in document.parts {
+      if let heading = part.heading { writer.heading(2, heading) }
+      write(part.table, to: &writer)
+      if let note = part.note { writer.paragraph(note) }
     }
-    writer.heading(2, words.figuresHeading)
-    figures(&writer)
+    if !document.areFiguresFirst {
+      writer.heading(2, words.figuresHeading)
+      write(document.figures, to: &writer)
+    }
     settlement(&writer)
-    notes(&writer)
+    for note in document.notes.flatMap(\.self) {
+      writer.paragraph(note.text)
+      writer.list(note.items)
+    }
     return writer.text
-  }
-
-  /// In reading order: figures, categories, then the days with their totals.
-  func document(byCategory: GroupView) -> String {
-    var writer = MarkdownWriter()
-    title(&writer)
-    figures(&writer)
-    guard !report.days.isEmpty else {
-      writer.paragraph(words.noExpenses)
-      return writer.text
-    }
-    writer.heading(2, words.groupHeading(.category))
-    table(of: byCategory, &writer)
-    writer.heading(2, words.daysHeading)
-    dayTotals(&writer)
-    days(&writer)
-    settlement(&writer)
-    notes(&writer)
-    return writer.text
-  }
-
-  private func title(_ writer: inout MarkdownWriter) {
-    let trip = report.account?.trip
-    writer.heading(1, trip?.title.printable ?? words.allTrips)
-    var facts = trip.map { [words.dates(of: $0), report.account.map(words.whose)].compactMap(\.self) } ?? []
-    facts.append(words.amountsIn(report.currency))
-    if trip != nil, report.untimed != nil { facts.append(words.homeTimeTitle) }
-    if view.cash.isAtCost { facts.append(words.cashAtCostTitle) }
-    writer.paragraph(facts.joined(separator: words.dot))
-    let shown = words.shown(report)
-    if !shown.isEmpty { writer.paragraph(shown) }
-  }
-
-  private func days(_ writer: inout MarkdownWriter) {
-    for section in report.days {
-      writer.heading(2, words.sectionTitle(section, trip: report.account?.trip))
-      writer.table(
-        [
-          .init(words.timeLabel), .init(words.categoryLabel), .init(words.memoLabel), .init(words.placeLabel),
-          .init(words.tagsLabel), .init(words.photosLabel, isNumber: true),
-          .init(words.amountHeading(report), isNumber: true),
-          .init(words.unit(report.currency), isNumber: true),
-          .init(words.balanceLabel, isNumber: true), .init(words.paidByLabel),
-        ], section.rows.map(cells))
-    }
-  }
-
-  private func cells(_ row: Row) -> [String] {
-    let expense = row.expense
-    return [
-      expense.time?.minutes ?? "", words.category(expense.category), words.memo(row, report.refunded),
-      row.place?.identifier ?? "", words.list(expense.tags),
-      expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
-      row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark,
-      row.balance.map(words.figure) ?? "", words.payers(of: row) ?? "",
-    ].map(\.printable)
-  }
-
-  private func dayTotals(_ writer: inout MarkdownWriter) {
-    writer.table(
-      [
-        .init(words.dateLabel), .init(words.dayLabel), .init(words.unit(report.currency), isNumber: true),
-        .init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true),
-      ],
-      report.days.map { section in
-        [
-          words.date(section.date),
-          report.account.map { words.dayOfTrip(section.date, $0.trip) } ?? "",
-          words.total(
-            section.total, provisional: section.isProvisional, unconverted: section.unconverted,
-            of: section.count), "\(section.count)",
-          section.unconverted > 0 ? "\(section.unconverted)" : "",
-        ]
-      })
-  }
-
-  private func table(of view: GroupView, _ writer: inout MarkdownWriter) {
-    let groups = view.report
-    guard !groups.groups.isEmpty || !view.shown.isEmpty else {
-      writer.paragraph(words.noExpenses)
-      return
-    }
-    // Budgets are shown beside the groups they belong to.
-    let plans = view.shown
-    func cells(_ plan: BudgetUse?) -> [String] {
-      plans.isEmpty
-        ? []
-        : [
-          plan?.budget.grouped ?? "",
-          plan.map { words.figure($0.remaining, provisional: $0.isProvisional) } ?? "",
-        ]
-    }
-    let rows = groups.groups.map { group in
-      [
-        words.groupName(group, groups).printable,
-        groups.kind == .currency ? view.paid(group) : "", view.converted(group, words),
-        group.share?.description ?? "",
-      ] + cells(view.plan(of: group)) + [
-        "\(group.count)", group.unconverted > 0 ? "\(group.unconverted)" : "",
-      ]
-    }
-    let unspent = plans.filter { $0.count == 0 }.map { plan in
-      [words.groupName(plan, groups).printable, "", plan.spent.grouped, ""] + cells(plan) + ["0", ""]
-    }
-    writer.table(
-      [
-        .init(words.groupHeading(groups.kind)), .init(words.amountHeading(report), isNumber: true),
-        .init(words.unit(report.currency), isNumber: true), .init("%", isNumber: true),
-      ]
-        + (plans.isEmpty
-          ? [] : [.init(words.plannedHeading, isNumber: true), .init(words.leftLabel, isNumber: true)])
-        + [.init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true)],
-      rows + unspent)
-  }
-
-  private func figures(_ writer: inout MarkdownWriter) {
-    for section in view.figures.sections(words) {
-      if let heading = section.heading { writer.heading(2, heading) }
-      writer.table(
-        [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
-        section.figures.map { [words.name(of: $0), words.amount(of: $0), words.note(on: $0)] })
-    }
   }
 
   private func settlement(_ writer: inout MarkdownWriter) {
-    guard let settlement = view.settlement else { return }
+    guard !document.settlement.isEmpty else { return }
     writer.heading(2, words.settlementHeading)
-    for part in settlement.parts {
-      writer.paragraph(settlement.note(on: part, words))
-      writer.table(
-        [.init(words.personHeading)]
-          + settlement.headings(of: part, words).map { .init($0, isNumber: true) } + [
-            .init(words.noteHeading)
-          ],
-        part.parties.map { party in
-          [settlement.name(of: party, words).printable]
-            + settlement.figures(of: party.standing, in: part, words)
-            + [settlement.note(on: party, words).printable]
-        })
-      if part.transfers.isEmpty { continue }
-      writer.table(
-        [.init(words.transferHeading), .init(words.amountLabel, isNumber: true)],
-        part.transfers.map {
-          [settlement.names(of: $0, words), words.money($0.amount, provisional: part.isProvisional)]
-        })
-      if !part.isFewest { writer.paragraph(words.perhapsNotFewest(part.count)) }
+    for part in document.settlement {
+      writer.paragraph(part.note)
+      write(part.people, to: &writer)
+      if !part.transfers.isEmpty { write(part.transfers, to: &writer) }
+      if let remark = part.remark { writer.paragraph(remark) }
     }
   }
 
-  private func notes(_ writer: inout MarkdownWriter) {
-    func notes(_ texts: [String]) -> [Note] { texts.map { Note(text: $0) } }
-    for block in [
-      view.charges.notes(words, isSummary: view.isSummary),
-      [words.unconvertedNote(report.unconverted, in: report.currency)].compactMap(\.self),
-      notes(words.provisionalNotes(report.noted, others: view.otherReasons)),
-      notes(words.oldRateNotes(report.noted)), view.cash.notes(words),
-      notes(report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? []),
-    ] {
-      for note in block { writer.paragraph(note.text) }
-      writer.list(block.flatMap(\.items))
+  /// A table for each section below a heading, else one for all.
+  private func write(_ table: ReportTable, to writer: inout MarkdownWriter) {
+    var rows: [[String]] = []
+    let columns = table.columns.filter { $0.role != .bar }
+    func end() {
+      guard !rows.isEmpty else { return }
+      writer.table(columns.map { .init($0.title, isNumber: Self.isNumber($0.role)) }, rows)
+      rows = []
+    }
+    for section in table.sections {
+      if let heading = section.heading {
+        end()
+        writer.heading(2, heading.whole)
+      }
+      for row in 0..<section.count {
+        var cells: [String] = []
+        section.cells(row, columns) { cells.append(text($1, $0.role).printable) }
+        rows.append(cells)
+      }
+    }
+    end()
+  }
+
+  private func text(_ cell: ReportCell, _ role: ReportTable.Role) -> String {
+    switch cell {
+    case .missing(let count): count > 0 ? "\(count)" : ""
+    case .photos(let photos): photos.isEmpty ? "" : "\(photos.count)"
+    default: words.text(cell, namesCurrency: role.namesCurrency)
+    }
+  }
+
+  private static func isNumber(_ role: ReportTable.Role) -> Bool {
+    switch role {
+    case .photos, .paid, .converted, .balance, .amounts, .total, .percent, .budget, .left, .count,
+      .unconverted, .amount, .personPaid, .personShare, .settled, .personBalance, .sum:
+      true
+    default: false
     }
   }
 }

@@ -16,7 +16,7 @@ package struct ReportFigures {
     self.cash = cash
   }
 
-  package struct Figure {
+  package struct Figure: Sendable {
     package enum Name {
       case total, homeTotal, wholeSpent, spent, budgetLeft, perPerson, average, allowance, forecast
       case leftToday, exchange, usualPrice
@@ -33,10 +33,13 @@ package struct ReportFigures {
 
     package var isProvisional: Bool { isNoteProvisional || amount?.isProvisional == true }
     /// Whether it is an allowance or the budget that is used up: a refund, too, makes a sum negative.
-    package var isExceeded: Bool {
-      switch name {
-      case .leftToday, .budgetLeft, .allowance: amount.map { $0.amount.minorUnits < 0 } ?? false
-      default: false
+    package var isExceeded: Bool { cell.isExceeded }
+
+    var cell: ReportCell {
+      guard let amount else { return .unconverted }
+      return switch name {
+      case .leftToday, .budgetLeft, .allowance: .left(amount)
+      default: .figure(amount)
       }
     }
   }
@@ -152,25 +155,24 @@ extension Words {
     }
   }
 
-  package func amount(of figure: ReportFigures.Figure) -> String {
-    figure.amount.map(money) ?? notConvertedMark
-  }
+  package func amount(of figure: ReportFigures.Figure) -> String { text(figure.cell, namesCurrency: true) }
 
   package func note(on figure: ReportFigures.Figure) -> String {
     figure.unconverted > 0 ? missing(figure.unconverted) : figure.note
   }
 
-  /// The table of figures for a terminal.
-  package func table(_ sections: [ReportFigures.Section]) -> Table {
-    let rows = sections.flatMap { section in
-      (section.heading.map { [.section(""), .section($0)] } ?? [])
-        + section.figures.map {
-          Table.Row.row([
-            .init(name(of: $0), .dim), .init(amount(of: $0), $0.isExceeded ? [.bold, .red] : .bold),
-            .init(note(on: $0), .dim),
-          ])
+  /// A section for each heading.
+  func table(_ sections: [ReportFigures.Section]) -> ReportTable {
+    ReportTable(
+      columns: [.init(.figure, figureHeading), .init(.amount, amountLabel), .init(.note, noteHeading)],
+      sections: sections.map { heading, figures in
+        .init(heading.map { .init(text: $0) }, of: figures) { role, figure in
+          switch role {
+          case .figure: .text(name(of: figure))
+          case .amount: figure.cell
+          default: .text(note(on: figure))
+          }
         }
-    }
-    return Table(columns: [.init(), .init(alignment: .right), .init(goesBelow: true)], rows: rows)
+      }, hasTitles: false)
   }
 }

@@ -23,14 +23,20 @@ package struct RenderedReport {
 
   /// As standard output has it.
   package var outcome: Outcome {
+    if case .object(let members) = content {
+      return Outcome(json: members, text: [], isObject: true, warnings: warnings)
+    }
+    return Outcome(json: [], lines: lines, warnings: warnings)
+  }
+
+  /// What is no object, without the last line feed.
+  package var lines: Lines {
     switch content {
-    case .lines(let lines): Outcome(json: [], lines: lines, warnings: warnings)
-    case .object(let members): Outcome(json: members, text: [], isObject: true, warnings: warnings)
-    case .text(let text):
-      // The line feed comes with the line; CR and LF together are one character.
-      Outcome(json: [], lines: Lines([String(text.unicodeScalars.dropLast())]), warnings: warnings)
-    case .bytes(let bytes):
-      Outcome(json: [], lines: Lines([String(decoding: bytes, as: UTF8.self)]), warnings: warnings)
+    case .lines(let lines): lines
+    case .object: Lines([])
+    // The line feed comes with the line; CR and LF together are one character.
+    case .text(let text): Lines([String(text.unicodeScalars.dropLast())])
+    case .bytes(let bytes): Lines([String(decoding: bytes, as: UTF8.self)])
     }
   }
 

@@ -1,4 +1,4 @@
-/// The settlement of a report as JSON, tables and lines: the figures of `dot settle`.
+/// The settlement of a report as JSON and tables: the figures of `dot settle`.
 extension ReportSettlement {
   private var view: SettlementView { SettlementView(settlement) }
 
@@ -31,18 +31,6 @@ extension ReportSettlement {
 
   // MARK: Tables
 
-  /// Over the figures of each person; payments only if there are any.
-  func headings(of part: Part, _ words: Words) -> [String] {
-    [words.paidLabel, words.shareHeading]
-      + (part.hasPayments ? [words.settledHeading(isClosed: part.isClosed)] : [])
-      + [words.personBalanceHeading]
-  }
-
-  func figures(of standing: TripBalances.Standing, in part: Part, _ words: Words) -> [String] {
-    ([standing.paid, standing.share] + (part.hasPayments ? [standing.settled] : []) + [standing.balance])
-      .map(words.figure)
-  }
-
   /// What the balance of a person or a group means; of somebody who settles with others, with whom.
   func note(on party: PartyStanding, _ words: Words) -> String {
     let group = party.group == nil ? settlement.groups.group(of: party.standing.person) : nil
@@ -61,24 +49,48 @@ extension ReportSettlement {
     words.fromTo(view.payer(transfer.from, words), view.payer(transfer.to, words))
   }
 
-  /// For the terminal, below the figures.
-  package func lines(_ context: Context) -> [String] {
-    let words = context.words
-    return parts.flatMap { part -> [String] in
-      let table = Table(
-        columns: [.init(title: words.personHeading, flexible: true, minimum: 8)]
-          + headings(of: part, words).map { .init(title: $0, alignment: .right) } + [.init(optional: 1)],
-        hasHeader: true,
-        rows: part.parties.map { party in
-          .row(
-            [.init(name(of: party, words), .bold)]
-              + figures(of: party.standing, in: part, words).map { .init($0) }
-              + [.init(note(on: party, words), .dim)])
-        })
-      let transfers = context.lines(
-        view.table(of: part.transfers, isProvisional: part.isProvisional, words))
-      return [""] + context.wrapped([note(on: part, words)]) + context.lines(table)
-        + (transfers.isEmpty ? [] : [""] + transfers)
+  /// The tables of each currency; payments only if there are any.
+  func tables(_ words: Words) -> [ReportDocument.Settlement] {
+    parts.map { part in
+      let people = ReportTable(
+        columns: [
+          .init(.person, words.personHeading), .init(.personPaid, words.paidLabel),
+          .init(.personShare, words.shareHeading),
+        ] + (part.hasPayments ? [.init(.settled, words.settledHeading(isClosed: part.isClosed))] : []) + [
+          .init(.personBalance, words.personBalanceHeading), .init(.standing, words.noteHeading),
+        ],
+        sections: [
+          .init(
+            of: part.parties.map {
+              (name: name(of: $0, words), standing: $0.standing, note: note(on: $0, words))
+            }
+          ) { role, party in
+            switch role {
+            case .person: .text(party.name)
+            case .personPaid: .figure(party.standing.paid)
+            case .personShare: .figure(party.standing.share)
+            case .settled: .figure(party.standing.settled)
+            case .personBalance: .figure(party.standing.balance)
+            default: .text(party.note)
+            }
+          }
+        ])
+      let transfers = ReportTable(
+        columns: [.init(.transfer, words.transferHeading), .init(.sum, words.amountLabel)],
+        sections: [
+          .init(
+            of: part.transfers.map {
+              (
+                names: names(of: $0, words),
+                sum: TripFigure($0.amount, isProvisional: part.isProvisional)
+              )
+            }
+          ) { role, transfer in role == .transfer ? .text(transfer.names) : .figure(transfer.sum) }
+        ], hasTitles: false)
+      let hasFewer = !part.transfers.isEmpty && !part.isFewest
+      return ReportDocument.Settlement(
+        note: note(on: part, words), people: people, transfers: transfers,
+        remark: hasFewer ? words.perhapsNotFewest(part.count) : nil)
     }
   }
 }

@@ -13,173 +13,157 @@ package struct TextRenderer: ReportRenderer {
 
 extension ReportView {
   package func lines(_ context: Context) -> Lines {
-    Lines { pass in
-      let words = context.words
-      let figures = options.isFull ? figures.sections(words) : figures.mainSections(words)
-      try pass(title(context))
-      try writeBody(context, pass)
-      try pass([""] + context.lines(words.table(figures)))
-      let shared = report.account?.companion == nil ? nil : settlement
-      if let shared { try pass(shared.lines(context)) }
-      // What is not shown waits for nothing.
-      let isOfCash = !options.isFull && cash.isAtCost
-      let others = options.isFull ? otherReasons : isOfCash ? cash.exchange?.reasons ?? [] : []
-      let reasons = words.provisionalNotes(report.noted, others: others)
-      // Figures of the whole trip may be provisional though no row of this report is.
-      let hasMark =
-        figures.flatMap(\.figures).contains(where: \.isProvisional) || shared?.isProvisional == true
-      try pass(notes(context, reasons: reasons.isEmpty && hasMark ? [words.provisionalMark] : reasons))
-      // The whole trip's budget, whatever the filters.
-      guard options.charts, let account = report.account else { return }
-      try pass((try? context.drawings(account, on: today)) ?? [])
-    }
-  }
-
-  private func title(_ context: Context) -> [String] {
-    let words = context.words
-    let title =
-      words.reportTitle(report.account, in: report.currency)
-      + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
-      + (cash.isAtCost ? words.dot + words.cashAtCostTitle : "")
-    let lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
-    let shown = words.shown(report)
-    let isPart = options.top != nil && !days.isEmpty
-    let top = isPart ? [words.mostExpensive(days.count, of: report.days.count)] : []
-    return lines + context.wrapped((shown.isEmpty ? [] : [shown]) + top)
-  }
-
-  /// The part between the title and the figures.
-  private func writeBody(_ context: Context, _ pass: ([String]) throws -> Void) throws {
-    let words = context.words
-    if let groups {
-      try pass(groups.lines(context))
-      return
-    }
-    // The table begins with a heading of its own; days do so with a blank.
-    if days.isEmpty {
-      try pass([""] + context.wrapped(words.noExpenses))
-    } else if isSummary {
-      try pass([""] + context.lines(summary(words)))
-    } else {
-      let layout = TableLayout(table: table(words), width: context.columns)
-      try layout.write(palette: context.palette, ascii: words.isASCII, pass)
-    }
-    if explains { try pass(explanation(of: rows.undivided, context)) }
-  }
-
-  /// What is said below the figures.
-  private func notes(_ context: Context, reasons: [String]) -> [String] {
-    let words = context.words
-    let notes =
-      words.unconvertedLines(report.unconverted, in: report.currency) + reasons
-      + words.oldRateNotes(report.noted)
-      + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
-    let charged = options.isFull ? charges.notes(words, isSummary: isSummary).flatMap(\.lines) : []
-    let identity = explains ? cash.identity.map(words.identity) ?? [] : []
-    let wallets = options.isFull || cash.isAtCost ? cash.notes(words).flatMap(\.lines) : []
-    return [charged, notes, wallets, identity].filter { !$0.isEmpty }
-      .flatMap { [""] + context.wrapped($0) }
-  }
-
-  /// A block a converted row: what was paid, and how it became the figure of the report.
-  private func explanation(of rows: [Row], _ context: Context) -> [String] {
-    let words = context.words
-    let blocks = rows.compactMap { row -> [String]? in
-      guard let converted = row.converted,
-        // The whole expense is converted once; a share is divided from that, and a day's part from the share.
-        let view = try? ExplainView(converted, of: row.recorded), view.isConversion
-      else { return nil }
-      let isWhole = row.expense.amount == row.recorded.amount
-      let counted =
-        isWhole
-        ? [] : [words.countedHere(row.expense.amount, as: converted.amount, of: view.arithmetic.result)]
-      let spread = row.expense.spread.map { [words.shared(converted.amount, over: $0)] } ?? []
-      let title = [
-        row.expense.date.description, words.category(row.expense.category),
-        row.expense.memo ?? words.refund(row, of: report.refunded) ?? "",
-      ]
-      return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
-        + (view.lines(words) + counted + spread).map { "  " + $0 }
-    }
-    return blocks.isEmpty
-      ? [] : [""] + context.wrapped(words.explainHeading) + context.wrapped(blocks.flatMap { $0 })
-  }
-
-  /// A line a day.
-  private func summary(_ words: Words) -> Table {
-    Table(
-      columns: [.init(), .init(optional: 1), .init(alignment: .right), .init(optional: 2)],
-      rows: days.map { section in
-        let trip = report.account?.trip
-        return .row([
-          .init(words.date(section.date)), .init(trip.map { words.dayOfTrip(section.date, $0) } ?? "", .dim),
-          .init(words.total(of: section), .bold),
-          .init(section.unconverted > 0 ? words.unconvertedCount(section.unconverted) : "", .dim),
-        ])
-      })
-  }
-
-  /// A section a day, all columns lined up.
-  private func table(_ words: Words) -> Table {
-    let isForCompanion = report.account?.companion != nil
-    return Table(
-      columns: words.columns(of: report), hasHeader: true,
-      rows: days.flatMap { [isForCompanion, refunded = report.refunded] section -> [Table.Row] in
-        let (rows, trip) = (section.rows, report.account?.trip)
-        return [
-          .section(""),
-          .heading(
-            words.sectionTitle(section, trip: trip, total: nil), sum: words.sum(of: section),
-            over: Words.convertedColumn, alone: words.sectionTitle(section, trip: trip)),
-          .rows(count: rows.count) { words.cells(rows[$0], refunded, withPayers: isForCompanion) },
-        ]
-      })
+    Lines { try ReportText(document: document(.lines, context.words), context: context).write($0) }
   }
 }
 
-extension Words {
-  /// The place of the column of converted amounts among `columns`.
-  package static let convertedColumn = 6
+/// One report on its way to lines.
+private struct ReportText {
+  let document: ReportDocument
+  let context: Context
 
-  /// The columns of expenses by day.
-  package func columns(of report: Report) -> [Table.Column] {
-    let isForCompanion = report.account?.companion != nil
-    return [
-      .init(optional: 4), .init(optional: 5),
-      // Without the column of categories, a row without a memo shows its category.
-      .init(flexible: true, minimum: 10, substitute: 1),
-      .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
-      .init(title: amountHeading(report), alignment: .right),
-      .init(title: unit(report.currency), alignment: .right),
-      .init(title: report.account?.trip.budget == nil ? "" : balanceLabel, alignment: .right, optional: 3),
-      .init(title: isForCompanion ? paidByLabel : "", flexible: true, minimum: 8, optional: 3),
-    ]
+  func write(_ pass: ([String]) throws -> Void) throws {
+    let title = ([document.title] + document.facts).joined(separator: context.words.dot)
+    try pass(
+      title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
+        + context.wrapped(document.remarks))
+    if document.parts.isEmpty { try pass([""] + context.wrapped([document.nothing])) }
+    for part in document.parts {
+      // Rows of expenses begin with a heading of their own; days do so with a blank.
+      if !part.table.isStreamed { try pass([""]) }
+      try write(part.table, pass)
+      if let note = part.note { try pass([""] + context.wrapped([note])) }
+    }
+    if !document.explanations.isEmpty {
+      try pass([""] + context.wrapped(context.words.explainHeading))
+      for note in document.explanations { try pass(context.wrapped(note.lines)) }
+    }
+    try pass([""])
+    try write(document.figures, pass)
+    for part in document.settlement {
+      try pass([""] + context.wrapped([part.note]))
+      try write(part.people, pass)
+      if !part.transfers.isEmpty {
+        try pass([""])
+        try write(part.transfers, pass)
+      }
+      if let remark = part.remark { try pass(context.wrapped([remark])) }
+    }
+    for block in document.notes { try pass([""] + context.wrapped(block.flatMap(\.lines))) }
+    guard let account = document.drawn else { return }
+    try pass((try? context.drawings(account, on: document.today)) ?? [])
   }
 
-  /// The total of a day, whose currency is over its column.
-  package func sum(of section: Report.Section) -> String {
-    total(
-      section.total, provisional: section.isProvisional, unconverted: section.unconverted, of: section.count)
+  private func write(_ table: ReportTable, _ pass: ([String]) throws -> Void) throws {
+    try TableLayout(
+      table: TextTable(table, context.words, columns: context.columns).table, width: context.columns
+    ).write(palette: context.palette, ascii: context.words.isASCII, pass)
+  }
+}
+
+/// A report's table as one of a terminal.
+package struct TextTable: Sendable {
+  private let source: ReportTable
+  private let words: Words
+  package let columns: [Table.Column]
+  /// The column that sums of headings line up with.
+  package let sumColumn: Int?
+  private let styles: [Style?]
+  private let barWidth: Int
+
+  package init(_ source: ReportTable, _ words: Words, columns: Int?) {
+    (self.source, self.words) = (source, words)
+    let looks = source.columns.map { Self.look(of: $0, in: source.columns) }
+    self.columns = looks.map(\.column)
+    styles = looks.map(\.style)
+    sumColumn = source.columns.firstIndex { $0.role == .converted }
+    // The width of the columns beside it; budgets take two more columns.
+    let hasBudgets = source.columns.contains { $0.role == .budget && !$0.title.isEmpty }
+    barWidth = max(8, min(30, (columns ?? 80) - (hasBudgets ? 68 : 50)))
   }
 
-  /// Why the days shown are fewer than those of the totals, and in another order.
-  fileprivate func mostExpensive(_ shown: Int, of all: Int) -> String {
-    say(
-      "\(shown) of \(all, "day"), most expensive first; totals are of every day",
-      "지출이 큰 날부터 \(all)일 중 \(shown)일, 합계는 모든 날의 합")
+  package var table: Table {
+    Table(columns: columns, hasHeader: source.hasTitles, rows: source.sections.flatMap(rows))
   }
 
-  /// A line of a report, in `columns`.
-  package func cells(_ row: Row, _ refunded: RefundedExpenses, withPayers: Bool) -> [Table.Cell] {
-    let (expense, converted, balance) = (row.expense, row.converted, row.balance)
-    let isOver = (balance?.amount.minorUnits ?? 0) < 0
-    return [
-      .init(expense.time?.minutes ?? "", .dim), .init(category(expense.category)), .init(memo(row, refunded)),
-      .init(row.place?.identifier ?? "", .dim), .init(photoMark(expense.photos.count)),
-      .init(money(expense.amount)),
-      .init(converted.map { figure($0.amount, provisional: $0.isProvisional) } ?? notConvertedMark, .bold),
-      .init(balance.map(figure) ?? "", isOver ? .red : .dim),
-      .init(withPayers ? payers(of: row) ?? "" : "", .dim),
-    ]
+  private func rows(_ section: ReportTable.Section) -> [Table.Row] {
+    var rows: [Table.Row] = []
+    if let heading = section.heading {
+      rows.append(.section(""))
+      rows.append(
+        sumColumn.map {
+          .heading(heading.text, sum: words.text(heading.sum), over: $0, alone: heading.whole)
+        } ?? .section(heading.whole))
+    }
+    guard !source.isStreamed else {
+      return rows + [.rows(count: section.count) { cells(section, $0) }]
+    }
+    return rows + (0..<section.count).map { .row(cells(section, $0)) }
+  }
+
+  /// The cells of a row, in `columns`.
+  package func cells(_ section: ReportTable.Section, _ row: Int) -> [Table.Cell] {
+    var cells: [Table.Cell] = []
+    cells.reserveCapacity(columns.count)
+    section.cells(row, source.columns) { column, cell in
+      var style = styles[cells.count]
+      if section.isSecondary, style == .bold { style = .dim }
+      if cell.isExceeded { style = style == .bold ? [.bold, .red] : .red }
+      cells.append(Table.Cell(text(cell, column.role), style))
+    }
+    return cells
+  }
+
+  private func text(_ cell: ReportCell, _ role: ReportTable.Role) -> String {
+    guard case .bar(let part, let whole) = cell else {
+      return words.text(cell, namesCurrency: role.namesCurrency || !source.hasTitles)
+    }
+    return whole > 0
+      ? Bars.horizontal(part: part, whole: whole, columns: barWidth, ascii: words.isASCII) : ""
+  }
+
+  /// How a column is laid out, and the style of its cells.
+  private static func look(
+    of column: ReportTable.Column, in all: [ReportTable.Column]
+  ) -> (column: Table.Column, style: Style?) {
+    let title = column.title
+    func right(optional: Int? = nil, _ style: Style? = nil) -> (Table.Column, Style?) {
+      (.init(title: title, alignment: .right, optional: optional), style)
+    }
+    func flexible(_ minimum: Int, optional: Int? = nil, _ style: Style? = nil) -> (Table.Column, Style?) {
+      (.init(title: title, flexible: true, minimum: minimum, optional: optional), style)
+    }
+    switch column.role {
+    case .time: return (.init(optional: 4), .dim)
+    case .category: return (.init(optional: 5), nil)
+    // Without the column of categories, a row without a memo shows its category.
+    case .description:
+      return (
+        .init(flexible: true, minimum: 10, substitute: all.firstIndex { $0.role == .category }), nil
+      )
+    case .place: return (.init(flexible: true, minimum: 8, optional: 1), .dim)
+    case .photos: return (.init(optional: 2), nil)
+    case .converted, .total, .sum: return right(.bold)
+    case .balance: return right(optional: 3, .dim)
+    case .payers: return flexible(8, optional: 3, .dim)
+    case .day: return (.init(title: title, optional: 1), .dim)
+    // What they say needs no title.
+    case .unconverted: return (.init(optional: 5), .dim)
+    case .name: return flexible(12)
+    case .amounts: return right(optional: 3)
+    case .percent: return right(optional: 4, .dim)
+    case .budget: return right(optional: 6, .dim)
+    case .left: return right(optional: 7, .dim)
+    case .bar: return (.init(optional: 1), .cyan)
+    case .count: return right(optional: 2, .dim)
+    case .figure: return (.init(title: title), .dim)
+    case .amount: return right(.bold)
+    case .note: return (.init(title: title, goesBelow: true), .dim)
+    case .person: return flexible(8, .bold)
+    case .paid, .personPaid, .personShare, .settled, .personBalance: return right()
+    case .standing: return (.init(optional: 1), .dim)
+    case .transfer: return flexible(8)
+    default: return (.init(title: title), nil)
+    }
   }
 }

@@ -14,96 +14,70 @@ package struct WorkbookRenderer: ReportRenderer {
 
 /// A report as a workbook: its expenses, its days, its categories. Sums are formulas over the expenses.
 private struct ReportWorkbook {
-  let view: ReportView
-  let words: Words
+  private let report: Report
+  private let words: Words
   private let rows: [Row]
-  /// Everybody with a share, each with a column.
+  /// Everybody with a share, each with a column behind the others.
   private let people: [Person]
-  private let expenses: [[Workbook.Cell]]
+  private let columns: [ReportTable.Column]
+  private let section: ReportTable.Section
+  /// Whether every converted amount and their sums are numbers in the sheet.
+  private let sumsAreExact: Bool
 
   init(_ view: ReportView, words: Words) throws {
-    self.view = view
-    self.words = words
+    (report, self.words) = (view.report, words)
     let rows = view.report.rows
     self.rows = rows
-    let people = try Self.people(of: rows)
-    self.people = people
-    let members = view.rowMembers
-    expenses = try rows.map {
-      try Self.cells(of: $0, members.members(of: $0), words) + Self.shares(of: $0, among: people, words)
-    }
+    sumsAreExact = rows.allSatisfy { $0.converted.map { Workbook.isExact($0.amount.plain) } ?? true }
+    people = try Self.people(of: rows)
+    section = ExpenseCells(words: words, refunded: report.refunded, receipts: view.receipts).section(rows)
+    columns =
+      [
+        .init(.date, words.dateLabel), .init(.time, words.timeLabel), .init(.zone, words.zoneLabel),
+        .init(.category, words.categoryLabel), .init(.memo, words.memoLabel),
+        .init(.place, words.placeLabel), .init(.pay, words.payLabel), .init(.tags, words.tagsLabel),
+        .init(.photos, words.photosLabel), .init(.paid, words.paidLabel),
+        .init(.currency, words.currencyLabel),
+        .init(.converted, Self.worth(report, hasShares: !people.isEmpty, words)),
+        .init(.rate, words.rateLabel), .init(.rateUnit, words.rateUnitLabel),
+        .init(.rateDate, words.rateDateLabel), .init(.source, words.sourceLabel),
+        .init(.provisional, words.provisionalLabel), .init(.balance, words.balanceLabel),
+        .init(.charged, words.chargedLabel), .init(.chargedCurrency, words.chargedCurrencyLabel),
+        .init(.latitude, words.latitudeLabel), .init(.longitude, words.longitudeLabel),
+        .init(.trip, words.tripLabel), .init(.id, "Id"), .init(.marks, words.marksHeading),
+        .init(.claim, words.claimLabel), .init(.receipts, words.receiptNumbersHeading),
+      ] + ExpenseField.later.map { .init(.field($0), words.title(of: $0)) }
+      + (people.isEmpty ? [] : [.init(.payers, words.paidByLabel), .init(.sharers, words.sharedByLabel)])
   }
-
-  private var report: Report { view.report }
 
   func workbook() throws -> Workbook {
-    let category = try GroupReport(report, by: .category)
-    return try Workbook(
-      [
-        sheet(words.expensesSheet, titles, expenses), days(),
-        categories(category),
-      ] + claims())
-  }
-
-  // MARK: Expenses
-
-  private static let dayColumn = 0
-  private static let categoryColumn = 3
-  private static let worthColumn = 11
-  private static let claimColumn = 25
-
-  private var titles: [String] {
-    [
-      words.dateLabel, words.timeLabel, words.zoneLabel, words.categoryLabel, words.memoLabel,
-      words.placeLabel, words.payLabel, words.tagsLabel, words.photosLabel, words.paidLabel,
-      words.currencyLabel, worthTitle, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
-      words.sourceLabel, words.provisionalLabel, words.balanceLabel, words.chargedLabel,
-      words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
-      words.marksHeading, words.claimLabel, words.receiptNumbersHeading,
-    ] + ExpenseField.later.map(words.title)
-      + (people.isEmpty ? [] : [words.paidByLabel, words.sharedByLabel])
-      + people.map { "\($0.name.printable) (\(report.currency))" }
+    Workbook([try expenses(), days(), categories(try GroupReport(report, by: .category))] + (try claims()))
   }
 
   /// Says that the amounts below are whole ones, if there are shares.
-  private var worthTitle: String {
-    people.isEmpty ? report.currency.code : words.wholeHeading(report.currency)
+  private static func worth(_ report: Report, hasShares: Bool, _ words: Words) -> String {
+    hasShares ? words.wholeHeading(report.currency) : report.currency.code
   }
 
-  private static let columns = JSONColumns([
-    "converted.rate", "converted.unit", "converted.source", "place.latitude", "place.longitude", "photos",
-    "receipts",
-  ])
+  private var worth: String { Self.worth(report, hasShares: !people.isEmpty, words) }
 
-  private static func cells(
-    of row: Row, _ members: [JSONMember], _ words: Words
-  ) -> [Workbook.Cell] {
-    let expense = row.expense
-    let fields = columns.fields(of: members)
-    func text(_ text: String?) -> Workbook.Cell {
-      text.flatMap { $0.isEmpty ? nil : .text($0.printable) } ?? .blank
+  // MARK: Expenses
+
+  private func expenses() throws -> Workbook.Sheet {
+    let shown = try rows.enumerated().map { place, row -> [Workbook.Cell] in
+      cells(of: section, place, columns)
+        // Each one's share in the report's currency.
+        + (try people.map { person in
+          guard row.people != nil, let share = try row.share(of: [person.id])?.converted else {
+            return .blank
+          }
+          return .amount(share.amount)
+        })
     }
-    func number(_ text: String) -> Workbook.Cell { text.isEmpty ? .blank : .number(text) }
-    let rateDate = row.converted?.conversion.rateDate
-    let sources = fields[2].split(separator: "+").map {
-      RateSourceName(rawValue: String($0)).map(words.source) ?? String($0)
-    }.joined(separator: ", ")
-    return [
-      .day(expense.date), text(expense.time?.description), text(expense.zone?.description),
-      text(words.category(expense.category)), text(expense.memo), text(row.place?.identifier),
-      text(expense.pay.map(words.payment)), text(words.list(expense.tags)), text(fields[5]),
-      .amount(expense.amount), text(expense.amount.currency.code),
-      row.converted.map { .amount($0.amount) } ?? .blank, number(fields[0]), number(fields[1]),
-      rateDate.map { .day($0) } ?? .blank, text(sources),
-      row.converted?.isProvisional == true ? .text("~") : .blank,
-      row.balance.map { .amount($0.amount) } ?? .blank, expense.charged.map { .amount($0) } ?? .blank,
-      text(expense.charged?.currency.code), number(fields[3]), number(fields[4]), text(row.trip.title),
-      text(expense.id.text), text(words.list(words.marks(expense, part: row.part))),
-      text(expense.claim?.text), text(fields[6]),
-    ] + ExpenseField.later.map { text($0.text(of: expense)) }
+    return sheet(
+      words.expensesSheet,
+      columns.map(\.title) + people.map { "\($0.name.printable) (\(report.currency))" }, shown)
   }
-
-  // MARK: People
 
   private static func people(of rows: [Row]) throws -> [Person] {
     var seen: Set<PersonID> = []
@@ -113,121 +87,136 @@ private struct ReportWorkbook {
     }.filter { seen.insert($0.id).inserted }
   }
 
-  /// Who paid and whose it is, in the currency paid, and each one's share in the report's currency.
-  private static func shares(of row: Row, among people: [Person], _ words: Words) throws -> [Workbook.Cell] {
-    guard !people.isEmpty else { return [] }
-    guard row.people != nil else { return Array(repeating: .blank, count: people.count + 2) }
-    return words.sharingFields(of: row).map { .text($0.1) }
-      + (try people.map { person in
-        try row.share(of: [person.id])?.converted.map { .amount($0.amount) } ?? .blank
-      })
+  private func cells(
+    of section: ReportTable.Section, _ row: Int, _ columns: [ReportTable.Column]
+  ) -> [Workbook.Cell] {
+    var cells: [Workbook.Cell] = []
+    section.cells(row, columns) { cells.append(Self.cell($1)) }
+    return cells
+  }
+
+  private static func cell(_ cell: ReportCell) -> Workbook.Cell {
+    func text(_ text: String) -> Workbook.Cell { text.isEmpty ? .blank : .text(text.printable) }
+    return switch cell {
+    case .none, .unconverted, .bar, .amounts, .flag(false): .blank
+    case .text(let value): text(value)
+    case .date(let day): .day(day)
+    case .time(let time): text(time.description)
+    case .money(let amount): .amount(amount)
+    case .figure(let figure), .left(let figure), .total(let figure, _): .amount(figure.amount)
+    case .count(let count), .missing(let count): .number("\(count)")
+    case .share(let share): .number(share.description)
+    case .number(let number): .number(number)
+    case .photos(let photos): text(photos.map(\.path).joined(separator: ";"))
+    case .flag(true): .text("~")
+    }
   }
 
   // MARK: Sums
 
-  /// Whether every converted amount and their sums are numbers in the sheet.
-  private var sumsAreExact: Bool {
-    rows.allSatisfy { $0.converted.map { Workbook.isExact($0.amount.plain) } ?? true }
-  }
-
-  /// What the expenses cost whose `column` says what the first cell of this row says.
-  private func sum(of column: Int, row: Int, is amount: Amount) -> Workbook.Cell {
-    guard sumsAreExact else { return .amount(amount) }
-    func range(_ column: Int) -> String {
-      let letter = Workbook.letters(column)
-      return Workbook.quoted(words.expensesSheet) + "!$\(letter)$2:$\(letter)$\(rows.count + 1)"
-    }
-    let key = Workbook.reference(column: 0, row: row)
-    return .formula("SUMIFS(\(range(Self.worthColumn)),\(range(column)),\(key))", amount)
-  }
-
-  /// A row that sums up the columns of money and numbers above it.
-  private func total(of rows: [[Workbook.Cell]], in columns: [Int], counts: [Int: Int]) -> [Workbook.Cell] {
-    let width = rows.first?.count ?? 0
-    return (0..<width).map { column in
-      if column == 0 { return .text(words.totalLabel) }
-      if let count = counts[column] { return .number("\(count)") }
-      guard columns.contains(column) else { return .blank }
-      guard sumsAreExact else { return .amount(report.total) }
-      let (first, last) = (
-        Workbook.reference(column: column, row: 1), Workbook.reference(column: column, row: rows.count)
-      )
-      return .formula("SUM(\(first):\(last))", report.total)
-    }
-  }
-
   private func days() -> Workbook.Sheet {
-    let rows = report.days.enumerated().map { place, section -> [Workbook.Cell] in
-      [
-        .day(section.date),
-        report.account.map { .text(words.dayOfTrip(section.date, $0.trip)) } ?? .blank,
-        sum(of: Self.dayColumn, row: place + 1, is: section.total), .number("\(section.rows.count)"),
-        .number("\(section.rows.count { $0.converted == nil })"),
-      ]
-    }
+    let columns: [ReportTable.Column] = [
+      .init(.date, words.dateLabel), .init(.day, words.dayLabel), .init(.total, worth),
+      .init(.count, words.rowsHeading), .init(.unconverted, words.unconvertedRowsHeading),
+    ]
     // Rows, not expenses: a spread expense has one on each of its days, and the column has to add up.
-    let missing = self.rows.count { $0.converted == nil }
-    let end = rows.isEmpty ? [] : [total(of: rows, in: [2], counts: [3: self.rows.count, 4: missing])]
     return sheet(
-      words.daysHeading,
-      [
-        words.dateLabel, words.dayLabel, worthTitle, words.rowsHeading,
-        words.unconvertedRowsHeading,
-      ],
-      rows + end)
+      words.daysHeading, columns, report.totals(of: report.days, words), by: .date,
+      counts: (rows.count, rows.count { $0.converted == nil }))
   }
 
   private func categories(_ groups: GroupReport) -> Workbook.Sheet {
-    let names = groups.groups.map { words.groupName($0, groups).printable }
-    // Merged ledgers may have two with the same name; sheet names are case-insensitive.
-    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
-    let rows = zip(groups.groups, names).enumerated().map { place, row -> [Workbook.Cell] in
-      let (group, name) = row
-      let isSummed = Workbook.isLiteral(name) && counts[name.lowercased()] == 1
-      return [
-        .text(name),
-        isSummed
-          ? sum(of: Self.categoryColumn, row: place + 1, is: group.total) : .amount(group.total),
-        group.share.map { .number($0.description) } ?? .blank, .number("\(group.count)"),
-        .number("\(group.unconverted)"),
-      ]
-    }
-    let count = report.expenses.count
-    let end = rows.isEmpty ? [] : [total(of: rows, in: [1], counts: [3: count, 4: report.unconverted.count])]
+    let heading = words.groupHeading(.category)
     return sheet(
-      words.groupHeading(.category),
+      heading,
       [
-        words.groupHeading(.category), worthTitle, "%", words.countHeading, words.unconvertedLabel,
-      ], rows + end)
+        .init(.name, heading), .init(.total, worth), .init(.share, "%"), .init(.count, words.countHeading),
+        .init(.unconverted, words.unconvertedLabel),
+      ], GroupView(groups, planned: []).section(words), by: .category,
+      counts: (report.expenses.count, report.unconverted.count))
   }
 
   /// A sheet with each batch, if anything is claimed.
   private func claims() throws -> [Workbook.Sheet] {
-    let claims = try ClaimReport(report)
-    guard !claims.batches.isEmpty else { return [] }
-    let names = claims.batches.map { $0.name.text.printable }
-    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
-    let rows = zip(claims.batches, names).enumerated().map { place, row -> [Workbook.Cell] in
-      let (batch, name) = row
-      let isSummed = Workbook.isLiteral(name) && counts[name.lowercased()] == 1
-      return [
-        .text(name), .text(words.state(of: batch)), batch.sent.map { .day($0) } ?? .blank,
-        batch.paid.map { .day($0) } ?? .blank,
-        isSummed
-          ? sum(of: Self.claimColumn, row: place + 1, is: batch.subtotal.amount)
-          : .amount(batch.subtotal.amount),
-        .number("\(batch.subtotal.count)"), .number("\(batch.subtotal.unconverted)"),
-        .number("\(batch.withoutReceipt.count)"),
-      ]
+    let batches = try ClaimReport(report).batches
+    guard !batches.isEmpty else { return [] }
+    let section = ReportTable.Section(of: batches) { [words] role, batch in
+      switch role {
+      case .claim: .text(batch.name.text)
+      case .state: .text(words.state(of: batch))
+      case .sent: batch.sent.map { .date($0) } ?? .none
+      case .paidBack: batch.paid.map { .date($0) } ?? .none
+      case .total: ReportCell(batch.subtotal)
+      case .count: .count(batch.subtotal.count)
+      case .unconverted: .missing(batch.subtotal.unconverted)
+      default: .count(batch.withoutReceipt.count)
+      }
     }
     return [
       sheet(
         words.claimsHeading,
         [
-          words.claimLabel, words.stateHeading, words.sentHeading, words.paidBackHeading,
-          report.currency.code, words.countHeading, words.unconvertedLabel, words.withoutReceiptHeading,
-        ], rows)
+          .init(.claim, words.claimLabel), .init(.state, words.stateHeading),
+          .init(.sent, words.sentHeading), .init(.paidBack, words.paidBackHeading),
+          .init(.total, report.currency.code), .init(.count, words.countHeading),
+          .init(.unconverted, words.unconvertedLabel), .init(.withoutReceipt, words.withoutReceiptHeading),
+        ], section, by: .claim)
     ]
+  }
+
+  /// A sheet of sums, each of the expenses whose cell in the column of `role` is the first of its row; with `counts`, a last row
+  /// sums them up.
+  private func sheet(
+    _ name: String, _ columns: [ReportTable.Column], _ section: ReportTable.Section,
+    by role: ReportTable.Role, counts: (all: Int, unconverted: Int)? = nil
+  ) -> Workbook.Sheet {
+    var rows = (0..<section.count).map { cells(of: section, $0, columns) }
+    // Merged ledgers may have two with the same name; sheet names are case-insensitive.
+    func key(_ row: [Workbook.Cell]) -> String? {
+      if case .text(let text)? = row.first { text.lowercased() } else { nil }
+    }
+    let names = Dictionary(rows.compactMap(key).map { ($0, 1) }, uniquingKeysWith: +)
+    for (row, column) in rows.indices.flatMap({ row in columns.indices.map { (row, $0) } })
+    where columns[column].role == .total {
+      guard case .amount(let amount) = rows[row][column] else { continue }
+      if case .text(let text)? = rows[row].first, !Workbook.isLiteral(text) || names[text.lowercased()] != 1 {
+        continue
+      }
+      rows[row][column] = sum(of: role, row: row + 1, is: amount)
+    }
+    if let counts, !rows.isEmpty {
+      rows.append(
+        columns.enumerated().map { place, column in
+          if place == 0 { return .text(words.totalLabel) }
+          return switch column.role {
+          case .total: total(of: place, rows: section.count)
+          case .count: .number("\(counts.all)")
+          case .unconverted: .number("\(counts.unconverted)")
+          default: .blank
+          }
+        })
+    }
+    return sheet(name, columns.map(\.title), rows)
+  }
+
+  /// What the expenses cost whose column of `role` has what the first cell of this row has.
+  private func sum(of role: ReportTable.Role, row: Int, is amount: Amount) -> Workbook.Cell {
+    func range(_ role: ReportTable.Role) -> String? {
+      columns.firstIndex { $0.role == role }.map { column in
+        let letter = Workbook.letters(column)
+        return Workbook.quoted(words.expensesSheet) + "!$\(letter)$2:$\(letter)$\(rows.count + 1)"
+      }
+    }
+    guard sumsAreExact, let sums = range(.converted), let keys = range(role) else { return .amount(amount) }
+    return .formula("SUMIFS(\(sums),\(keys),\(Workbook.reference(column: 0, row: row)))", amount)
+  }
+
+  private func total(of column: Int, rows: Int) -> Workbook.Cell {
+    guard sumsAreExact else { return .amount(report.total) }
+    let (first, last) = (
+      Workbook.reference(column: column, row: 1), Workbook.reference(column: column, row: rows)
+    )
+    return .formula("SUM(\(first):\(last))", report.total)
   }
 
   // MARK: Columns

@@ -11,8 +11,7 @@ extension BrowseReader {
       if let group = scope.group {
         let groups = try GroupReport(report, by: group.kind, payments: PaymentNames(snapshot.wallets()))
         let found = groups.groups.first { $0.key == group.key }
-        let sections = BrowseSections(found?.rows ?? [], words, refunded: report.refunded)
-        sections.fill(&content.list)
+        BrowseSections(found?.rows ?? [], of: report, words).fill(&content.list)
         content.title = found.map { words.groupName($0, groups) } ?? group.key ?? ""
       }
       return content
@@ -45,8 +44,6 @@ extension BrowseReader {
     content.head = figures.filter { [.leftToday, .allowance].contains($0.name) }.map(line)
     let others = figures.filter { ![.leftToday, .allowance].contains($0.name) }
     content.head.append(Span(others.map { line($0).text }.joined(separator: words.dot)))
-    content.list.columns = words.columns(of: report)
-    content.list.sumColumn = Words.convertedColumn
     content.list.nothing = words.noExpenses
     content.trip = account?.trip.id
     if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
@@ -74,12 +71,13 @@ extension BrowseReader {
         counting: options.countsWhole ? .whole : .own)
       let groups = try GroupReport(report, by: kind, payments: PaymentNames(snapshot.wallets()))
       let view = GroupView(groups, planned: try report.account?.planned() ?? [])
-      let table = view.table(context)
-      let rows = table.rows.enumerated().compactMap { place, row -> BrowseRow? in
-        guard case .row(let cells) = row else { return nil }
-        // Behind the groups are budgets of which nothing was spent.
-        let id = place < groups.groups.count ? BrowseID.group(groups.groups[place].key) : nil
-        return BrowseRow(id: id, shape: .cells(cells))
+      let (source, ids) = (view.table(words), groups.groups.map { BrowseID.group($0.key) })
+      let table = TextTable(source, words, columns: context.columns)
+      let rows = source.sections.flatMap { section in
+        (0..<section.count).map { row in
+          // Budgets of which nothing was spent are no groups.
+          BrowseRow(id: section.isSecondary ? nil : ids[row], shape: .cells(table.cells(section, row)))
+        }
       }
       var content = try self.content(of: report, in: snapshot)
       content.list = ListContent(rows, columns: table.columns)
@@ -219,45 +217,45 @@ private struct BrowseSections: Sendable {
     /// The place of its heading.
     let start: Int
     let heading: BrowseRow
+    let shown: ReportTable.Section
     let rows: [Row]
   }
 
   private var sections: [Section] = []
   private var count = 0
-  private let words: Words
-  private let refunded: RefundedExpenses
+  private let table: TextTable
 
   init(_ report: Report, _ words: Words) {
-    (self.words, refunded) = (words, report.refunded)
-    let trip = report.account?.trip
-    for section in report.days {
-      let heading = BrowseRow.Shape.heading(
-        words.sectionTitle(section, trip: trip, total: nil), sum: words.sum(of: section),
-        alone: words.sectionTitle(section, trip: trip))
-      add(heading, section.rows)
-    }
+    self.init(report.expenses(of: report.days, words), report.days.map(\.rows), words)
   }
 
   /// Some expenses, without sums.
-  init(_ rows: [Row], _ words: Words, refunded: RefundedExpenses) {
-    (self.words, self.refunded) = (words, refunded)
-    var day: [Row] = []
-    for (place, row) in rows.enumerated() {
-      day.append(row)
-      guard place + 1 == rows.count || rows[place + 1].date != row.date else { continue }
-      let date = words.date(row.date)
-      add(.heading(date, sum: "", alone: date), day)
-      day = []
+  init(_ rows: [Row], of report: Report, _ words: Words) {
+    var days: [[Row]] = []
+    for row in rows {
+      if days.last?.first?.date == row.date { days[days.count - 1].append(row) } else { days.append([row]) }
+    }
+    var table = report.expenses(of: [], words)
+    let cells = ExpenseCells(words: words, refunded: report.refunded)
+    table.sections = days.map { cells.section($0, .init(text: words.date($0[0].date))) }
+    self.init(table, days, words)
+  }
+
+  private init(_ source: ReportTable, _ rows: [[Row]], _ words: Words) {
+    table = TextTable(source, words, columns: nil)
+    for (shown, rows) in zip(source.sections, rows) {
+      let heading = shown.heading.map {
+        BrowseRow.Shape.heading($0.text, sum: words.text($0.sum), alone: $0.whole)
+      }
+      sections.append(
+        Section(
+          start: count, heading: BrowseRow(id: nil, shape: heading ?? .text("")), shown: shown, rows: rows))
+      count += 1 + rows.count
     }
   }
 
-  private mutating func add(_ heading: BrowseRow.Shape, _ rows: [Row]) {
-    sections.append(Section(start: count, heading: BrowseRow(id: nil, shape: heading), rows: rows))
-    count += 1 + rows.count
-  }
-
   func fill(_ content: inout ListContent<BrowseID>) {
-    content.count = count
+    (content.columns, content.sumColumn, content.count) = (table.columns, table.sumColumn, count)
     content.row = { row($0) }
     content.index = { index(of: $0) }
     content.heading = { section(of: $0).start }
@@ -275,9 +273,10 @@ private struct BrowseSections: Sendable {
   private func row(_ place: Int) -> BrowseRow {
     let section = section(of: place)
     guard place > section.start else { return section.heading }
-    let row = section.rows[place - section.start - 1]
+    let number = place - section.start - 1
+    let row = section.rows[number]
     return BrowseRow(
-      id: BrowseSections.id(row), shape: .cells(words.cells(row, refunded, withPayers: false)),
+      id: BrowseSections.id(row), shape: .cells(table.cells(section.shown, number)),
       details: row.expense.tags.joined(separator: " "))
   }
 

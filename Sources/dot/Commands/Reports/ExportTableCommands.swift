@@ -105,11 +105,11 @@ enum ExportTableCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let view = try export.view(context, in: currency)
-      let rendered = try MarkdownRenderer(layout: .document, words: context.forFile.words).render(view)
+      let rendered = try MarkdownRenderer(.document, words: context.forFile.words).render(view)
       let text = String(decoding: rendered.bytes, as: UTF8.self)
       return try context.export(
-        Lines(text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)),
-        to: export.output, for: invocation.command.name, count: view.report.expenseCount, mark: .checksum,
+        rendered.lines, to: export.output, for: invocation.command.name, count: view.report.expenseCount,
+        mark: .checksum,
         json: [JSONMember("markdown", .string(text))])
     }
   }

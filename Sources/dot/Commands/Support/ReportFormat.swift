@@ -73,7 +73,7 @@ struct ReportFormatOptions {
     case .text: TextRenderer(context: file == nil ? context : context.forFile)
     case .json: JSONRenderer()
     case .csv: CSVRenderer(hasByteOrderMark: hasByteOrderMark)
-    case .markdown: MarkdownRenderer(layout: .report, words: context.forFile.words)
+    case .markdown: MarkdownRenderer(.report, words: context.forFile.words)
     case .html:
       try PageRenderer(page, isSummary: isSummary, isForCompanion: isForCompanion, to: file, context)
     }

@@ -107,10 +107,11 @@ struct PaceCommandTests {
     ("--category food --in KRW", "they are for the whole trip"),
   ])
   func budgetsAreOfTheWholeTrip(option: String, reason: String) throws {
-    let text = cli.text("report --by-category " + option)
-    #expect(
-      text.split(separator: "\n").joined(separator: " ").contains(
-        "No category budgets here: " + reason))
+    for format in ["text", "markdown"] {
+      let text = cli.text("report --by-category --format \(format) " + option)
+      #expect(
+        text.split(separator: "\n").joined(separator: " ").contains("No category budgets here: " + reason))
+    }
     let report = try cli.json("report --by-category " + option)
     #expect(report["groups"]?.list?.allSatisfy { $0["budget"] == .null } == true)
     #expect(report["planned"]?.list?.count == 2)
