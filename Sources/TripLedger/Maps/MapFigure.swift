@@ -11,7 +11,7 @@ package struct MapFigure {
   package init?(_ sheet: MapSheet) {
     var map = MapSVG(sheet)
     map.width = 640
-    map.closerWidth = 312
+    map.closerWidth = 296
     map.idPrefix = "map-"
     let ways = sheet.ways
     guard let main = map.mainPanel(at: (1, 1), height: 400, ways) else { return nil }
@@ -32,8 +32,11 @@ package struct MapFigure {
           map.draw(looks, [0], ways, &svg)
         }
       } else {
-        // The first drawing's description covers all of them.
-        drawing.element("svg", ["class": "map closer", "viewBox": viewBox, "aria-hidden": "true"]) { svg in
+        let id = "map-title\(number)"
+        drawing.element(
+          "svg", ["class": "map closer", "viewBox": viewBox, "role": "img", "aria-labelledby": id]
+        ) { svg in
+          svg.element("title", ["id": id], look.name ?? sheet.title)
           map.draw(looks, [number], ways, &svg)
         }
       }

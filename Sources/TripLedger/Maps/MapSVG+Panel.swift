@@ -25,8 +25,10 @@ extension MapSVG {
       let rules = drawFrames(of: frames, in: panel, &svg)
       // An overview only shows which area the map is in.
       let spots = look.isOverview ? [] : drawMarks(panel, &svg)
+      let title = drawName(of: look, &svg)
       let scale = drawScale(panel, look.textSize, beside: spots.map(\.circle), &svg)
-      drawTexts(look, spots, degrees, lines: lines, frames: frames, rules: rules, scale: scale, &svg)
+      let taken = rules.flatMap(\.sides) + [title, scale].compactMap(\.self)
+      drawTexts(look, spots, degrees, lines: lines, frames: frames, taken: taken, &svg)
     }
     svg.element(
       "rect",
@@ -237,6 +239,18 @@ extension MapSVG {
 
   // MARK: Texts
 
+  /// Writes the name of a closer look in its upper left corner; returns the area that it takes.
+  private func drawName(of look: Look, _ svg: inout XMLWriter) -> MapLabels.Box? {
+    guard let name = look.name else { return nil }
+    let (panel, size) = (look.panel, 1.1 * MapLabels.size)
+    let text = Self.shortened(name, to: panel.width - 20, size: size)
+    svg.element(
+      "text", ["class": "inset", "x": (panel.left + 10).short, "y": (panel.top + 20).short], text)
+    return MapLabels.Box(
+      left: panel.left, top: panel.top, right: panel.left + 14 + MapLabels.width(of: text, size: size),
+      bottom: panel.top + 26)
+  }
+
   /// The width of the longest name, as a multiple of the size of its text.
   private static let longestName = 14.0
   /// The most cities and countries that a panel names.
@@ -246,14 +260,13 @@ extension MapSVG {
   /// everything else, and covering neither circles nor rules, nor routes if another place is free.
   private func drawTexts(
     _ look: Look, _ spots: [Spot], _ degrees: [Degree], lines: [[MapPoint]], frames: [MapPanel],
-    rules: [MapLabels.Box], scale: MapLabels.Box?, _ svg: inout XMLWriter
+    taken: [MapLabels.Box], _ svg: inout XMLWriter
   ) {
     let (panel, size) = (look.panel, look.textSize)
     let box = MapLabels.Box(left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom)
     let towns = towns(in: panel)
     var labels = MapLabels(
-      in: box, circles: spots.map(\.circle), lines: lines,
-      taken: rules.flatMap(\.sides) + (scale.map { [$0] } ?? []))
+      in: box, circles: spots.map(\.circle), lines: lines, taken: taken)
     func draw(_ name: String, _ label: MapLabels.Label?) {
       guard let label else { return }
       if let leader = label.leader { drawPath("leader", [[leader.start, leader.end]], &svg) }
@@ -363,17 +376,17 @@ extension MapSVG {
         .detail { fill: none; stroke: #4d6373; stroke-width: 1.2; stroke-dasharray: 5 3; } .scale { fill: none; stroke: #22303c; stroke-width: 1.2; }
         .title { font-size: 22px; font-weight: 600; } .head { font-size: 13px; font-weight: 600; } .name, .sum { font-size: 12px; }
         .note { font-size: 12px; fill: #5a6b78; } .degree { font-size: 10px; fill: #5a6b78; }
-        .label { font-size: 12px; } .label, .city, .country { paint-order: stroke; stroke: #ffffff; stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
+        .label { font-size: 12px; } .inset { font-size: 13px; font-weight: 600; } .label, .city, .country, .inset { paint-order: stroke; stroke: #ffffff; stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
         .city { font-size: 11px; fill: #5a6b78; } .town { fill: #5a6b78; } .country { font-size: 13px; font-weight: 600; fill: #5a6b78; }
         @media (prefers-color-scheme: dark) {
           text { fill: #e4ebf0; } .paper { fill: #12181d; } .blank { fill: #2a3138; } .sea { fill: #18242e; } .land { fill: #2a3138; stroke: #2a3138; }
           .coast { stroke: #60717e; } .border { stroke: #57534a; } .frame { stroke: #46525c; } .route { stroke: #7dbfe0; }
           .spent { fill: #ff7a59; stroke: #ff9c83; } .nothing { fill: #12181d; stroke: #b7c4ce; } .detail, .leader { stroke: #b7c4ce; }
-          .scale { stroke: #e4ebf0; } .note, .degree, .city, .town, .country { fill: #a3b1bc; } .label, .city, .country { stroke: #12181d; }
+          .scale { stroke: #e4ebf0; } .note, .degree, .city, .town, .country { fill: #a3b1bc; } .label, .city, .country, .inset { stroke: #12181d; }
         }
         @media print {
           text { fill: #000000; } .paper, .sea, .blank { fill: #ffffff; } .land { fill: #f3f3f3; stroke: #f3f3f3; }
-          .note, .degree, .city, .town, .country { fill: #333333; } .label, .city, .country { stroke: #ffffff; }
+          .note, .degree, .city, .town, .country { fill: #333333; } .label, .city, .country, .inset { stroke: #ffffff; }
         }
     """
 }

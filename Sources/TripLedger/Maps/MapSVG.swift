@@ -6,6 +6,8 @@ package struct MapSVG {
   /// One drawing among several.
   package struct Look {
     let panel: MapPanel
+    /// What it is of, above its drawing; `nil` for the main one.
+    var name: String?
     /// Whether it only shows which area the map is in.
     var isOverview = false
     /// The height of texts that there is room for, in pixels.
@@ -102,11 +104,27 @@ package struct MapSVG {
       .flatMap { crowdedSpots(of: $0, below: main) }
     var groups: [(points: [GeoPoint], least: Double)] = spots.prefix(Self.closest).map { ($0, 0.03) }
     if main.span < 1.5 { groups.append(([main.extent.middle], 8)) }
-    return groups.enumerated().compactMap { number, group in
-      panel(number, of: groups.count, below: main, around: group.points, least: group.least).map {
-        Look(panel: $0, isOverview: $0.span > main.span)
-      }
+    var looks: [Look] = []
+    for (number, group) in groups.enumerated() {
+      guard
+        let panel = panel(number, of: groups.count, below: main, around: group.points, least: group.least)
+      else { continue }
+      let isOverview = panel.span > main.span
+      let name = isOverview ? sheet.words.overview : name(of: panel, besides: looks.map(\.name))
+      looks.append(Look(panel: panel, name: name, isOverview: isOverview))
     }
+    return looks
+  }
+
+  /// The largest city that a closer look shows or is less than 22 km from, else the place where most was spent.
+  private func name(of panel: MapPanel, besides others: [String?]) -> String? {
+    let city = Cities.builtIn.largest(1) { position in
+      let point = panel.nearest(position)
+      let (x, y) = (point.x - panel.left - panel.width / 2, point.y - panel.top - panel.height / 2)
+      return panel.holds(point) || (x * x + y * y).squareRoot() < 0.2 * panel.scale
+    }.first.map(sheet.city)
+    let places = sheet.marks.filter { panel.holds(panel.nearest(GeoPoint($0.position))) }.map(\.name)
+    return ([city] + places).first { $0 != nil && !others.contains($0) } ?? city
   }
 
   /// Returns the groups of places of a group that overlap even on a map of it; the group itself if none do.

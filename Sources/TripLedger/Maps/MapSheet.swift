@@ -52,16 +52,20 @@ package struct MapSheet {
     package let nothing: String
     package let route: String
     package let places: String
+    /// Over a map that shows which area the main one is in.
+    package let overview: String
     /// For places beyond those that are listed.
     package let more: (Int) -> String
 
     package init(
-      spending: String, nothing: String, route: String, places: String, more: @escaping (Int) -> String
+      spending: String, nothing: String, route: String, places: String, overview: String,
+      more: @escaping (Int) -> String
     ) {
       self.spending = spending
       self.nothing = nothing
       self.route = route
       self.places = places
+      self.overview = overview
       self.more = more
     }
   }

@@ -30,7 +30,7 @@ extension Words {
         nothing: say("nothing spent in the end", "쓴 금액 없음(환불 등)"),
         route: say("way between two places", "두 장소 사이의 이동"),
         places: say("Places, in \(report.currency)", "장소(\(report.currency))"),
-        more: { say("and \($0, "more place")", "그 밖에 \($0)곳") }),
+        overview: say("Where this is", "위치"), more: { say("and \($0, "more place")", "그 밖에 \($0)곳") }),
       notes: (namesFilter && !report.filter.isEmpty ? [shown(report)] : []) + notes(on: places, report))
   }
 

@@ -22,7 +22,8 @@ import Testing
       routes: [marks.map(\.position)], amount: { "\($0) JPY" },
       city: \.name, country: \.name,
       words: MapSheet.Captions(
-        spending: "Spent", nothing: "nothing", route: "way", places: "Places", more: { "\($0) more" }),
+        spending: "Spent", nothing: "nothing", route: "way", places: "Places", overview: "Where this is",
+        more: { "\($0) more" }),
       notes: ["note" + hostile])
   }
 
@@ -156,6 +157,22 @@ import Testing
   private func panels(_ places: [(String, Int64, String)]) throws -> [String] {
     let markup = try #require(MapFigure(try sheet(places))).markup
     return Array(markup.components(separatedBy: "<svg ").dropFirst())
+  }
+
+  /// Three places each in Fukuoka and Da Nang; those of one town need a map of where it is.
+  @Test("Each closer look has a name, to be read and to be heard") func insets() throws {
+    let closer = try panels([
+      ("33.5921,130.4189", 90, "h1"), ("33.5896,130.4110", 20, "h2"), ("33.5917,130.4070", 10, "h3"),
+      ("16.0620,108.2467", 70, "d1"), ("16.0681,108.2242", 20, "d2"), ("16.0612,108.2278", 10, "d3"),
+    ]).dropFirst()
+    #expect(closer.count == 2)
+    for (drawing, name) in zip(closer, ["Fukuoka", "Da Nang"]) {
+      #expect(
+        drawing.contains(">\(name)</title>") && drawing.contains("class=\"inset\""), "\(drawing.prefix(300))")
+    }
+    let overview = try #require(
+      try panels([("34.6687,135.5013", 5, "a"), ("34.7055,135.4983", 4, "b")]).last)
+    #expect(overview.contains(">Where this is</title>") && overview.contains(">Where this is</text>"))
   }
 
   @Test("A map names its cities and countries")
