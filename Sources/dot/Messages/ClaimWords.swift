@@ -40,7 +40,7 @@ extension Words {
   }
 
   private func state(_ state: Claim.State, sent: Day?, paid: Day?) -> String {
-    let day = { (day: Day?) in day.map { "\($0)" } ?? "" }
+    let day = { (day: Day?) in day.map(self.day) ?? "" }
     return switch state {
     case .open: say("not sent", "청구 전")
     case .sent: say("sent \(day(sent))", "\(day(sent)) 청구")
@@ -63,7 +63,7 @@ extension Words {
   }
 
   /// A total with its currency; the sum of nothing is shown as missing, not as zero.
-  private func sum(_ total: Subtotal) -> String {
+  package func sum(_ total: Subtotal) -> String {
     total.count > 0 && total.unconverted == total.count
       ? notConvertedMark : money(total.amount, provisional: total.isProvisional)
   }
@@ -79,12 +79,11 @@ extension Words {
     ]
   }
 
-  /// A batch in a page: `ACME#2 · sent 2025-09-20 · 12,000 JPY · 3 expenses · Without a receipt: 1 expense`.
-  package func line(of batch: ClaimReport.Batch) -> String {
+  /// What is known of a batch beside its name and total: `sent 20 Sep · 3 expenses · Without a receipt: 1 expense`.
+  package func note(on batch: ClaimReport.Batch) -> String {
     let missing = batch.withoutReceipt.count
     let parts = [
-      batch.name.text.printable, state(of: batch),
-      sum(batch.subtotal), items(batch.subtotal.count),
+      state(of: batch), items(batch.subtotal.count),
       batch.subtotal.unconverted > 0 ? unconvertedCount(batch.subtotal.unconverted) : "",
       missing > 0 ? withoutReceipt(missing) : "",
     ]

@@ -5,8 +5,47 @@ extension Words {
     return say(english[day.weekday.rawValue], korean[day.weekday.rawValue])
   }
 
-  /// `2025-09-06 Sat`, the ISO date first in every language.
-  package func date(_ day: Day) -> String { say("\(day) \(weekday(day))", "\(day) (\(weekday(day)))") }
+  /// `2025-09-06 Sat`, the ISO date first in every language; on a page `Sat 6 Sep`.
+  package func date(_ day: Day) -> String {
+    let (date, weekday) = (self.day(day), weekday(day))
+    return say(isPage ? "\(weekday) \(date)" : "\(date) \(weekday)", "\(date) (\(weekday))")
+  }
+
+  /// `2025-09-06`; on a page `6 Sep 2025`, without the year that everything on it is in.
+  package func day(_ day: Day) -> String {
+    guard isPage else { return "\(day)" }
+    let (year, month, number) = day.components
+    let isKnown = year == self.year
+    return say(
+      "\(number) \(Self.months[month - 1])" + (isKnown ? "" : " \(year)"),
+      (isKnown ? "" : "\(year)년 ") + "\(month)월 \(number)일")
+  }
+
+  /// `2025-09`; on a page `Sep 2025`.
+  package func month(_ first: Day) -> String {
+    let (year, month, _) = first.components
+    return isPage
+      ? say("\(Self.months[month - 1]) \(year)", "\(year)년 \(month)월") : String("\(first)".dropLast(3))
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `2025-09-05 – 2025-09-09`, or from the first day on; on a page `5–9 Sep 2025`.
+  package func dates(from first: Day, to last: Day?) -> String {
+    guard let last else { return say("from \(day(first))", "\(day(first))부터") }
+    guard first != last else { return day(last) }
+    guard isPage else { return "\(first) \(dash) \(last)" }
+    let (start, end) = (first.components, last.components)
+    guard start.year == end.year else { return "\(day(first)) – \(day(last))" }
+    if start.month == end.month {
+      return say("\(start.day)–\(day(last))", "\(day(first))–\(end.day)일")
+    }
+    var short = self
+    short.year = start.year
+    return say("\(short.day(first)) – \(day(last))", "\(day(first)) – \(short.day(last))")
+  }
 
   package func days(_ count: Int) -> String { say("\(count, "day")", "\(count)일") }
 
@@ -15,10 +54,8 @@ extension Words {
   /// Between the ends of a range.
   var dash: String { isASCII ? "-" : "–" }
 
-  /// `2025-09-05 – 2025-09-09`, or from the first day on.
   package func dates(of trip: TripInfo) -> String {
-    guard let end = trip.end else { return say("from \(trip.start)", "\(trip.start)부터") }
-    return end == trip.start ? "\(end)" : "\(trip.start) \(dash) \(end)"
+    dates(from: trip.start, to: trip.end)
   }
 
   package func state(_ state: TripInfo.State) -> String {

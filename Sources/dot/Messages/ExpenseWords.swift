@@ -307,7 +307,8 @@ extension Words {
 
   package func noRate(_ currency: Currency, on day: Day) -> String {
     let name = currency.shortName
-    return say("no rate for \(name) on or before \(day)", "\(day)까지의 \(name) 환율 없음")
+    return say(
+      "no rate for \(name) on or before \(self.day(day))", "\(self.day(day))까지의 \(name) 환율 없음")
   }
 
   package var notConvertedMark: String { isASCII ? "-" : "—" }

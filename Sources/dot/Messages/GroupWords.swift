@@ -33,7 +33,8 @@ extension Words {
     case .category: return categoryWithIcon(key)
     case .payment: return Payment(text: key).map(payment) ?? key
     case .currency: return (try? Currency(key))?.shortName ?? key
-    case .place, .month, .claim: return key
+    case .place, .claim: return key
+    case .month: return Day(key + "-01").map(month) ?? key
     case .leg: return legName(of: key, in: report)
     case .person:
       let people = report.ungrouped.account?.people ?? []

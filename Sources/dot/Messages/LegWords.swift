@@ -4,18 +4,20 @@ extension Words {
 
   /// `2 Hanoi`, or by what is different there.
   func legName(_ number: Int, of trip: TripInfo) -> String {
-    let leg = trip.legs[number - 1]
-    let name = leg.place ?? leg.currency?.code ?? leg.zone?.description
-    return "\(number)" + (name.map { " \($0.printable)" } ?? "")
+    "\(number)" + (name(of: trip.legs[number - 1]).map { " " + $0 } ?? "")
+  }
+
+  /// Its place, or what is different there.
+  package func name(of leg: Leg) -> String? {
+    (leg.place ?? leg.currency?.code ?? leg.zone?.description)?.printable
   }
 
   /// `Hanoi, 2025-09-12 – 2025-09-16, VND, Asia/Ho_Chi_Minh`.
   package func leg(_ number: Int, of trip: TripInfo, budget use: BudgetUse? = nil) -> String {
     let leg = trip.legs[number - 1]
     let first = trip.first(of: leg)
-    let dates = trip.last(of: leg).map { $0 == first ? "\(first)" : "\(first) \(dash) \($0)" }
     let parts = [
-      leg.place?.printable, dates ?? say("from \(first)", "\(first)부터"), leg.currency?.code,
+      leg.place?.printable, dates(from: first, to: trip.last(of: leg)), leg.currency?.code,
       leg.zone?.description,
       use == nil ? leg.budget.map { budgetLabel + " " + money($0) } : nil,
     ]

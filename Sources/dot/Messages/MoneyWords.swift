@@ -43,11 +43,9 @@ extension Words {
     marked(amount.grouped, provisional: provisional)
   }
 
-  /// Digits with the minus sign and, if they are provisional, the mark of their place: `~-5`, on a page `−5~`.
+  /// Digits with the mark of what is provisional before their sign: `~-5`, on a page `~−5`.
   func marked(_ digits: String, provisional: Bool) -> String {
-    guard isPage else { return (provisional ? "~" : "") + digits }
-    let text = digits.hasPrefix("-") ? "\u{2212}" + digits.dropFirst() : digits
-    return text + (provisional ? "~" : "")
+    (provisional ? "~" : "") + (isPage && digits.hasPrefix("-") ? "\u{2212}" + digits.dropFirst() : digits)
   }
 
   /// `~12,000`.
@@ -111,8 +109,10 @@ extension Words {
 
   /// The date of a rate; of the price of a coin, the moment, since trading never stops.
   package func date(_ day: Day, of source: RateSourceName) -> String {
-    guard source.isForCoins else { return "\(day)" }
-    return say("close of \(day), 09:00 in Seoul on \(day + 1)", "\(day) 종가(서울 \(day + 1) 09:00)")
+    guard source.isForCoins else { return self.day(day) }
+    return say(
+      "close of \(self.day(day)), 09:00 in Seoul on \(self.day(day + 1))",
+      "\(self.day(day)) 종가(서울 \(self.day(day + 1)) 09:00)")
   }
 
   /// Shown beside a rate of another source than the leading one.
@@ -134,7 +134,7 @@ extension Words {
     }
     return ages.sorted { ($0.key.date, $0.key.currency) < ($1.key.date, $1.key.currency) }.map { rate, ages in
       let age = ages.max() ?? 0
-      return say("Old rate: ", "오래된 환율: ") + "\(self.rate(rate)), \(rate.date), \(source(rate.source)): "
+      return say("Old rate: ", "오래된 환율: ") + "\(self.rate(rate)), \(day(rate.date)), \(source(rate.source)): "
         + (ages.count == 1
           ? say("\(age, "day") before the expense", "지출 날짜보다 \(age)일 앞선 환율")
           : say(

@@ -8,9 +8,9 @@ extension Words {
     trip.map { $0.title + say(" – travel ledger", " – 여행 가계부") } ?? allTrips
   }
 
-  /// `As of 2025-09-08 · day 4 of 5`.
+  /// `As of Mon 8 Sep · day 4 of 5`.
   package func asOf(_ day: Day, _ state: String?) -> String {
-    [say("As of \(day)", "\(day) 기준"), state].compactMap { $0 }.joined(separator: dot)
+    [say("As of \(date(day))", "\(date(day)) 기준"), state].compactMap { $0 }.joined(separator: dot)
   }
 
   var categoriesHeading: String { say("Where the money went", "분류별 지출") }
@@ -36,7 +36,21 @@ extension Words {
     }
   }
 
+  /// What a reader hears of the list of parts and days.
+  package var contentsLabel: String { say("Contents", "차례") }
+  /// Over the balances, which are in the currency of the budget.
+  package func balanceHeading(_ report: Report) -> String {
+    let currency = report.account?.trip.currency ?? report.currency
+    return balanceLabel + (currency == report.currency ? "" : " (\(unit(currency)))")
+  }
+
   // MARK: Charts
+
+  package var spentKey: String { say("spent", "지출") }
+  package var refundKey: String { say("refunds", "환불") }
+  package var overKey: String { say("over its budget", "예산 초과") }
+  package var asideKey: String { say("before or after the trip", "여행 전후") }
+  package var laterKey: String { say("later days", "이후 날짜") }
 
   package func amountsNote(_ currency: Currency) -> String {
     say("Amounts in \(unit(currency))", "금액 단위 \(unit(currency))")
@@ -48,8 +62,12 @@ extension Words {
   package var afterTrip: String { say("after the trip", "여행 후") }
   package var beforeLabel: String { say("before", "여행 전") }
   package var afterLabel: String { say("after", "여행 후") }
-  /// `09-06`: the year is shown above the chart.
-  package func shortDate(_ day: Day) -> String { day.monthAndDay }
+  /// Below a column: `6 Sep`, `9/6`; the year is shown above the chart.
+  package func shortDate(_ day: Day) -> String {
+    var short = self
+    short.year = day.components.year
+    return say(short.day(day), "\(day.components.month)/\(day.components.day)")
+  }
 
   package func burnDownTitle(_ currency: Currency) -> String {
     say("What is left of the budget at the end of each day, in \(currency)", "하루가 끝날 때 남은 예산(\(currency))")
@@ -132,24 +150,24 @@ extension Words {
         switch reason.reason {
         case .unknown:
           say(
-            "~ provisional: no rates for \(reason.date) yet (\(source)).",
-            "~ 잠정: \(reason.date) \(source) 환율을 아직 받지 못했습니다.")
+            "~ provisional: no rates for \(day(reason.date)) yet (\(source)).",
+            "~ 잠정: \(day(reason.date)) \(source) 환율을 아직 받지 못했습니다.")
         case .mayChange where reason.source.isForCoins:
           say(
-            "~ provisional: the close of \(reason.date) for \(reason.currency.shortName) (\(source)) is not known yet.",
-            "~ 잠정: \(reason.currency.shortName)의 \(reason.date) \(source) 종가가 아직 정해지지 않았습니다.")
+            "~ provisional: the close of \(day(reason.date)) for \(reason.currency.shortName) (\(source)) is not known yet.",
+            "~ 잠정: \(reason.currency.shortName)의 \(day(reason.date)) \(source) 종가가 아직 정해지지 않았습니다.")
         case .mayChange:
           say(
-            "~ provisional: the rates for \(reason.date) (\(source)) may still change.",
-            "~ 잠정: \(reason.date) \(source) 환율이 아직 바뀔 수 있습니다.")
+            "~ provisional: the rates for \(day(reason.date)) (\(source)) may still change.",
+            "~ 잠정: \(day(reason.date)) \(source) 환율이 아직 바뀔 수 있습니다.")
         case .old(let used):
           say(
-            "~ provisional: no rate for \(reason.currency) in the 10 days up to \(reason.date); the rate of \(used) is used.",
-            "~ 잠정: \(reason.date) 이전 10일 안에 \(reason.currency) 환율이 없어 \(used) 환율을 씁니다.")
+            "~ provisional: no rate for \(reason.currency) in the 10 days up to \(day(reason.date)); the rate of \(day(used)) is used.",
+            "~ 잠정: \(day(reason.date)) 이전 10일 안에 \(reason.currency) 환율이 없어 \(day(used)) 환율을 씁니다.")
         case .suspect(let suspicion):
           say(
-            "~ provisional: \(rate(suspicion.rate)) on \(reason.date) (\(source)) is far off the rate before it, which is used until the new one is accepted.",
-            "~ 잠정: \(reason.date) \(source) 환율(\(rate(suspicion.rate)))이 이전과 크게 달라 확인 전까지 이전 환율을 씁니다.")
+            "~ provisional: \(rate(suspicion.rate)) on \(day(reason.date)) (\(source)) is far off the rate before it, which is used until the new one is accepted.",
+            "~ 잠정: \(day(reason.date)) \(source) 환율(\(rate(suspicion.rate)))이 이전과 크게 달라 확인 전까지 이전 환율을 씁니다.")
         }
       if !notes.contains(note) { notes.append(note) }
     }
@@ -162,11 +180,28 @@ extension Words {
       "지출마다 그날의 환율로 환산해 한 번만 반올림했고, 합계는 보이는 금액의 합입니다.")
   }
   package func generatedBy(_ version: String, on day: Day) -> String {
-    say("Made with dot \(version) on \(day)", "dot \(version) · \(day) 작성")
+    say("Made with dot \(version) on \(self.day(day))", "dot \(version) · \(self.day(day)) 작성")
+  }
+
+  // MARK: Claims
+
+  /// `489 of it comes back from Acme`.
+  package func comesBack(_ amount: String, from payer: String, isPaid: Bool) -> String {
+    isPaid
+      ? say("\(amount) of it came back from \(payer)", "그중 \(amount), \(payer)에서 돌려받음")
+      : say("\(amount) of it comes back from \(payer)", "그중 \(amount), \(payer)에서 돌려받을 돈")
+  }
+  /// The same beside an expense.
+  package func comesBack(_ claim: Claim) -> String {
+    let name = claim.text.printable
+    return claim.state == .paid
+      ? say("came back from \(name)", "\(name)에서 돌려받음") : say("comes back from \(name)", "\(name)에서 돌려받을 돈")
   }
 
   // MARK: Photos
 
+  /// Leads from an enlarged photo to its expense.
+  package var backToRow: String { say("× back to the row", "× 지출로 돌아가기") }
   /// Leads from an expense on a divided receipt to the one that its photo is shown with.
   package func photosAbove(_ count: Int) -> String {
     say(count == 1 ? "photo above" : "photos above", "사진은 위에 있음")

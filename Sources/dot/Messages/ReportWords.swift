@@ -11,9 +11,8 @@ extension Words {
       )
     }
     switch (filter.from, filter.to) {
-    case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) \(dash) \(to)")
-    case (let from?, nil): parts.append(say("from \(from)", "\(from)부터"))
-    case (nil, let to?): parts.append(say("up to \(to)", "\(to)까지"))
+    case (let from?, let to): parts.append(dates(from: from, to: to))
+    case (nil, let to?): parts.append(say("up to \(day(to))", "\(day(to))까지"))
     case (nil, nil): break
     }
     if !filter.categories.isEmpty { parts.append(list(filter.categories.map(category))) }
@@ -125,8 +124,9 @@ extension Words {
     marked(percent + "%", provisional: provisional)
   }
 
-  /// `4.6% spent`.
+  /// `4.6% spent`; of more refunds than spending there is no part.
   package func percentSpent(_ percent: String, provisional: Bool) -> String {
+    if percent.hasPrefix("-") { return say("more refunded than spent", "쓴 돈보다 환불이 많음") }
     let percent = self.percent(percent, provisional: provisional)
     return say("\(percent) spent", "\(percent) 지출")
   }

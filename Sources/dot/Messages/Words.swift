@@ -38,8 +38,10 @@ package struct Words: Sendable {
   package let language: Language
   /// Whether the terminal shows more than ASCII.
   package var isASCII = false
-  /// Whether they are for a page, where marks stand behind a number and a minus is U+2212.
+  /// Whether they are for a page, where dates are in words and a minus is U+2212.
   package var isPage = false
+  /// The year that dates in words leave out.
+  package var year: Int?
   /// Whether no line ends between an amount and its currency.
   var keepsAmounts = false
   /// Whether amounts have the name of their currency instead of its code.

@@ -2,10 +2,10 @@
 /// later days.
 struct BurnDownChart {
   let burnDown: BurnDown
+  let trip: TripInfo?
   let words: Words
 
-  private static let height = 220.0
-  private static let (top, bottom) = (ChartAxis.top, 188.0)
+  private static let (top, bottom) = (ChartFrame.top, 188.0)
 
   private typealias Line = [CurveLabel.Point]
 
@@ -14,39 +14,28 @@ struct BurnDownChart {
       [$0.planned, $0.actual, burnDown.drawsLater ? $0.booked : nil].compactMap { $0?.minorUnits }
     }
     let scale = ChartScale(values + [burnDown.opening.minorUnits], top: Self.top, bottom: Self.bottom)
-    let axis = ChartAxis(scale: scale, currency: burnDown.budget.currency, height: Self.height)
-    page.element("div", [.cssClass: "plot"]) { plot in
-      axis.write(to: &plot)
-      plot.element(
-        "svg",
-        [
-          .cssClass: "chart", .width: "100%", .height: Self.height.short, .role: "img",
-          .ariaLabelledBy: "burn-title burn-desc",
-        ]
-      ) { svg in
-        svg.element("title", [.id: "burn-title"], words.burnDownTitle(burnDown.budget.currency))
-        svg.element("desc", [.id: "burn-desc"], said)
-        axis.grid(to: &svg)
-        let zero = scale.y(0).short
-        svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: zero, .y2: zero], "")
-        // A plan begins at zero if nothing was left on the first morning.
-        let planned = points(
-          from: max(0, burnDown.opening.minorUnits), burnDown.points.map(\.planned), scale)
-        let actual = points(from: burnDown.opening.minorUnits, burnDown.points.map(\.actual), scale)
-        let later = later(scale)
-        var today: Line = []
-        if let gone = actual.last?.x, gone > 0, gone < 1 {
-          ChartAxis.today(at: gone, down: Self.bottom, words, to: &svg)
-          today = [0, Self.bottom].map { CurveLabel.Point(x: gone, y: $0) }
-        }
-        line("planned", planned, &svg)
-        // Parts shorter than a dash would be a solid line.
-        line("later", later, dash: isLong ? max(1, burnDown.points.count / 60) : nil, &svg)
-        line("actual", actual, &svg)
-        marks(scale, &svg)
-        let base = [0, 1].map { CurveLabel.Point(x: $0, y: scale.y(0)) }
-        figure(beside: [actual, planned, later, today, base], &svg)
-        dates(&svg)
+    // A plan begins at zero if nothing was left on the first morning.
+    let planned = points(from: max(0, burnDown.opening.minorUnits), burnDown.points.map(\.planned), scale)
+    let actual = points(from: burnDown.opening.minorUnits, burnDown.points.map(\.actual), scale)
+    let later = later(scale)
+    let (first, count) = (burnDown.points[0].date, Double(burnDown.points.count))
+    let frame = ChartFrame(
+      id: "burn", title: words.burnDownTitle(burnDown.budget.currency), description: said, scale: scale,
+      currency: burnDown.budget.currency, today: actual.last?.x,
+      bands: ChartFrame.bands(of: trip, words) { min(1, Double($0 - first) / count) }, words: words)
+    frame.write(to: &page) { svg in
+      line("planned", planned, &svg)
+      // Parts shorter than a dash would be a solid line.
+      line("later", later, dash: isLong ? max(1, burnDown.points.count / 60) : nil, &svg)
+      line("actual", actual, &svg)
+      marks(scale, &svg)
+      let base = [0, 1].map { CurveLabel.Point(x: $0, y: scale.y(0)) }
+      let today = frame.drawnToday.map { x in [0, Self.bottom].map { CurveLabel.Point(x: x, y: $0) } } ?? []
+      figure(beside: [actual, planned, later, today, base], &svg)
+      // A day itself lies between its morning and its evening.
+      for number in stride(from: 0, to: burnDown.points.count, by: (burnDown.points.count + 5) / 6) {
+        let date = burnDown.points[number].date
+        frame.label(words.shortDate(date), at: (Double(number) + 0.5) / count, &svg)
       }
     }
   }
@@ -115,20 +104,6 @@ struct BurnDownChart {
         .cssClass: "figure", .x: ChartScale.percent(end.x, of: 1), .dx: label.dx.short,
         .y: (end.y + label.dy).short, .textAnchor: label.anchor,
       ], text)
-  }
-
-  private func dates(_ svg: inout HTMLBuilder) {
-    let points = burnDown.points
-    let every = (points.count + 5) / 6
-    for (number, point) in points.enumerated() where number % every == 0 {
-      // The day itself lies between its morning and its evening.
-      svg.element(
-        "text",
-        [
-          .cssClass: "axis", .x: ChartScale.percent(Double(number) + 0.5, of: Double(points.count)),
-          .y: (Self.bottom + 20).short, .textAnchor: "middle",
-        ], words.shortDate(point.date))
-    }
   }
 
   private func place(_ mornings: Int) -> String {

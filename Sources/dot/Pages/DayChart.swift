@@ -14,16 +14,19 @@ struct DayChart {
     let isInside: Bool
     /// Whether all of it is after today.
     let isLater: Bool
+
+    /// The class of its rectangle.
+    fileprivate var shape: String { total.minorUnits < 0 ? "refund" : isInside ? "value" : "aside" }
   }
 
   let columns: [Column]
   let currency: Currency
   let words: Words
-  /// Where today ends, in columns from the left; `nil` if no column is later.
-  private let today: Double?
+  /// Where today ends, as a part of the width.
+  private let today: Double
+  private let bands: [ChartFrame.Band]
 
-  private static let height = 190.0
-  private static let (top, bottom) = (ChartAxis.top, 158.0)
+  private static let (top, bottom) = (ChartFrame.top, 158.0)
   /// More columns than these are months.
   private static let limit = 62
 
@@ -41,14 +44,8 @@ struct DayChart {
         isProvisional: sections.contains(where: \.isProvisional),
         unconverted: rows.unconvertedCount, isInside: span.isInside, isLater: span.days.lowerBound > today)
     }
-    let number = spans.lastIndex { $0.days.lowerBound <= today }
-    self.today = number.flatMap { number in
-      guard number < spans.count - 1 else { return nil }
-      let (days, isInside) = (spans[number].days, spans[number].isInside)
-      let length = days.upperBound - days.lowerBound + 1
-      let gone = isInside ? min(today - days.lowerBound + 1, length) : length
-      return Double(number) + Double(gone) / Double(length)
-    }
+    self.today = Self.place(of: today + 1, in: spans)
+    bands = ChartFrame.bands(of: report.account?.trip, words) { Self.place(of: $0, in: spans) }
   }
 
   // MARK: Which columns
@@ -58,6 +55,15 @@ struct DayChart {
     let name: String
     var label: String
     var isInside = true
+  }
+
+  /// Where a day begins, as a part of the chart's width. What is before or after the trip is all or nothing of its column.
+  private static func place(of day: Day, in spans: [Span]) -> Double {
+    guard let number = spans.firstIndex(where: { day <= $0.days.upperBound }) else { return 1 }
+    let (days, gone) = (spans[number].days, max(0, day - spans[number].days.lowerBound))
+    let part =
+      Double(gone) / Double(spans[number].isInside ? days.upperBound - days.lowerBound + 1 : max(1, gone))
+    return (Double(number) + part) / Double(spans.count)
   }
 
   private static func spans(_ report: Report, on today: Day, _ words: Words) -> [Span] {
@@ -102,7 +108,7 @@ struct DayChart {
       next = next - (next.components.day - 1)
       spans.append(
         Span(
-          days: start...min(last, next - 1), name: start.yearAndMonth, label: ""))
+          days: start...min(last, next - 1), name: words.month(start), label: ""))
       start = next
     }
     let every = (spans.count + 4) / 5
@@ -115,28 +121,23 @@ struct DayChart {
 
   func write(to page: inout HTMLBuilder) {
     guard !columns.isEmpty else { return }
-    let scale = ChartScale(scaled.map(\.total.minorUnits), top: Self.top, bottom: Self.bottom)
-    let axis = ChartAxis(scale: scale, currency: currency, height: Self.height)
-    page.element("div", [.cssClass: "plot"]) { plot in
-      // With a figure over every column lines would only be in the way.
-      if !hasFigures { axis.write(to: &plot) }
-      plot.element(
-        "svg",
-        [
-          .cssClass: "chart", .width: "100%", .height: Self.height.short, .role: "img",
-          .ariaLabelledBy: "days-title days-desc",
-        ]
-      ) { svg in
-        svg.element("title", [.id: "days-title"], words.daysChartTitle(currency))
-        svg.element("desc", [.id: "days-desc"], columns.map(said).joined(separator: "; "))
-        if !hasFigures { axis.grid(to: &svg) }
-        let zero = scale.y(0).short
-        svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: zero, .y2: zero], "")
-        if let today {
-          ChartAxis.today(at: today / Double(columns.count), down: Self.bottom, words, to: &svg)
-        }
-        for (number, column) in columns.enumerated() { draw(column, number, scale, &svg) }
-      }
+    let frame = ChartFrame(
+      id: "days", title: words.daysChartTitle(currency),
+      description: columns.map(said).joined(separator: "; "),
+      scale: ChartScale(scaled.map(\.total.minorUnits), top: Self.top, bottom: Self.bottom),
+      currency: currency, today: today, bands: bands, words: words, hasAmounts: !hasFigures)
+    ChartFrame.keys(keys, to: &page)
+    frame.write(to: &page) { svg in
+      for (number, column) in columns.enumerated() { draw(column, number, frame, &svg) }
+    }
+  }
+
+  private var keys: [(name: String, text: String)] {
+    [
+      ("value", words.spentKey), ("aside", words.asideKey), ("refund", words.refundKey),
+      ("value later", words.laterKey),
+    ].filter { name, _ in
+      columns.contains { $0.total.minorUnits != 0 && (name == "value later" ? $0.isLater : $0.shape == name) }
     }
   }
 
@@ -160,9 +161,9 @@ struct DayChart {
   /// Whether there is room over the columns for their figures, on a phone as well.
   private var hasFigures: Bool { columns.count <= 8 && columns.allSatisfy { $0.total.brief.count <= 7 } }
 
-  private func draw(_ column: Column, _ number: Int, _ scale: ChartScale, _ svg: inout HTMLBuilder) {
+  private func draw(_ column: Column, _ number: Int, _ frame: ChartFrame, _ svg: inout HTMLBuilder) {
+    let scale = frame.scale
     let count = Double(columns.count)
-    let middle = ChartScale.percent(Double(number) + 0.5, of: count)
     let units = min(max(column.total.minorUnits, scale.least), scale.most)
     let (zero, value) = (scale.y(0), scale.y(units))
     let (top, height) = (min(zero, value), max(abs(zero - value), units == 0 ? 0 : 1.5))
@@ -172,11 +173,11 @@ struct DayChart {
       ChartScale.percent(Double(number) + (1 - width) / 2, of: count), ChartScale.percent(width, of: count)
     )
     if height > 0 {
-      let name = column.total.minorUnits < 0 ? "refund" : column.isInside ? "value" : "aside"
       svg.element(
         "rect",
         [
-          .cssClass: column.isLater ? name + " later" : name, .x: left, .width: wide, .y: top.short,
+          .cssClass: column.isLater ? column.shape + " later" : column.shape, .x: left, .width: wide,
+          .y: top.short,
           .height: height.short, .rx: "2",
         ]
       ) { $0.element("title", said(column)) }
@@ -190,9 +191,7 @@ struct DayChart {
       // Below zero the room is above the line: dates are below the column.
       figure(of: column, number, at: (column.total.minorUnits < 0 ? zero : top) - 6, &svg)
     }
-    svg.element(
-      "text",
-      [.cssClass: "axis", .x: middle, .y: (Self.bottom + 20).short, .textAnchor: "middle"], column.label)
+    frame.label(column.label, at: (Double(number) + 0.5) / count, &svg)
   }
 
   /// Over its column; at an end of the chart it goes on towards the middle.
@@ -205,6 +204,6 @@ struct DayChart {
         .cssClass: "figure", .x: ChartScale.percent(place, of: Double(columns.count)), .y: y.short,
         .textAnchor: isAtEnd ? (number == 0 ? "start" : "end") : "middle",
       ],
-      column.isUnknown ? words.notConvertedMark : column.total.brief + (column.isProvisional ? "~" : ""))
+      column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.brief)
   }
 }

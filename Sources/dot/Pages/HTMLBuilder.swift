@@ -4,13 +4,15 @@
 /// become one, and an address is a `PageAddress`.
 package struct HTMLBuilder {
   private(set) var html = ""
+  /// What can be gone to, in order.
+  private(set) var contents: [(id: String, title: String, isInner: Bool)] = []
 
   /// The attributes that pages use. None of them runs or loads anything.
   enum Attribute: String {
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaLabelledBy = "aria-labelledby"
-    case charset, content, lang, name, role, scope, alt, id
+    case charset, content, lang, name, role, scope, alt, id, open
     case httpEquiv = "http-equiv"
     case cssClass = "class"
     case label = "data-label"
@@ -48,6 +50,37 @@ package struct HTMLBuilder {
 
   /// A line feed, for those who read the source.
   mutating func line() { html += "\n" }
+
+  /// A part of the page under a heading, which the contents lead to.
+  mutating func section(_ heading: String, _ id: String, _ inside: (inout HTMLBuilder) -> Void) {
+    contents.append((id, heading, isInner: false))
+    line()
+    element("section", [.id: id, .cssClass: "part", .ariaLabelledBy: id + "-heading"]) { section in
+      section.element("h2", [.id: id + "-heading"], heading)
+      section.line()
+      inside(&section)
+    }
+    line()
+  }
+
+  /// A day or a group inside a part, which can be closed.
+  mutating func details(
+    _ title: String, _ id: String, _ summary: (inout HTMLBuilder) -> Void,
+    _ inside: (inout HTMLBuilder) -> Void
+  ) {
+    contents.append((id, title, isInner: true))
+    element("details", [.id: id, .open: ""]) { details in
+      details.element("summary") { head in
+        head.element("h3") { $0.typed(title) }
+        summary(&head)
+      }
+      inside(&details)
+    }
+    line()
+  }
+
+  /// Writes what another one has, whose contents this one doesn't take.
+  mutating func append(_ other: HTMLBuilder) { html += other.html }
 
   mutating func link(
     to address: PageAddress, _ attributes: Attributes = [:], _ inside: (inout HTMLBuilder) throws -> Void

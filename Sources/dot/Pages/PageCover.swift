@@ -23,13 +23,13 @@ struct PageCover {
     cover.element("p", [.cssClass: "facts"]) { facts in
       guard let trip = page.trip else {
         let dates = report.days.map(\.date)
-        let span = dates.first.map { "\($0) – \(dates.last ?? $0)" }
+        let span = dates.first.map { page.dated.dates(from: $0, to: dates.last) }
         facts.text(
           [span, words.amountsIn(report.currency)].compactMap { $0 }.joined(separator: words.dot))
         return
       }
       let parts = [
-        words.dates(of: trip), trip.length.map(words.days),
+        page.dated.dates(of: trip), trip.length.map(words.days),
         page.hasReceipts ? nil : report.account.map(words.whose),
       ]
       for (number, part) in parts.compactMap(\.self).enumerated() {
@@ -44,9 +44,22 @@ struct PageCover {
       }
     }
     let trip = page.hasReceipts ? nil : page.trip
+    if let trip, !trip.legs.isEmpty { legs(of: trip, to: &cover) }
     let state = trip.map { words.state($0.state(on: page.view.today)) }
-    cover.element(
-      "p", [.cssClass: "asof"], words.asOf(page.view.today, state))
+    cover.element("p", [.cssClass: "asof"], words.asOf(page.view.today, state))
+  }
+
+  /// The legs in one line, the one of today in bold.
+  private func legs(of trip: TripInfo, to cover: inout HTMLBuilder) {
+    let here = trip.legNumber(on: page.view.today)
+    cover.element("ol", [.cssClass: "legs"]) { line in
+      for (number, leg) in trip.legs.enumerated() {
+        line.element("li", [.cssClass: number + 1 == here ? "here" : nil]) { item in
+          item.typed(words.name(of: leg) ?? "\(number + 1)")
+          item.text(" " + words.dates(from: trip.first(of: leg), to: trip.last(of: leg)))
+        }
+      }
+    }
   }
 
   private func budget(to cover: inout HTMLBuilder) {
@@ -57,11 +70,14 @@ struct PageCover {
   /// The figure that matters most, then the others; with filters, those of the whole trip under a heading.
   private func figures(to cover: inout HTMLBuilder) {
     let figures = page.view.figures
-    let exchange = page.view.cash.figures(words.keepingAmounts).map { Card($0, isStarred: false) }
+    // Of no interest where nobody paid in cash.
+    let hasCash = page.view.cash.isAtCost || page.rows.contains { isFromWallet($0.recorded.pay) }
+    let exchange = (hasCash ? page.view.cash.figures(words.keepingAmounts) : []).map { Card($0) }
     let totals = figures.totals.map { figure in
       var figure = figure
       // The box below says it for all figures.
       if figure.unconverted == report.unconverted.count { figure.unconverted = 0 }
+      if figure.name == .total, !page.hasReceipts { figure.note = comesBack }
       return Card(figure, isStarred: lacksRows || figure.name == .homeTotal && lacksHome)
     }
     // An employer does not need to know what the trip may cost.
@@ -80,6 +96,32 @@ struct PageCover {
     write(leftToday + totals + ofTrip + exchange, to: &cover)
   }
 
+  private func isFromWallet(_ pay: Payment?) -> Bool {
+    pay.map { $0.kind == .cash || page.view.payments.wallet(of: $0) != nil } ?? false
+  }
+
+  /// What of the total comes back, for each payer.
+  private var comesBack: String {
+    var parts: [(claim: Claim, sum: TripFigure)] = []
+    for row in page.rows {
+      guard let claim = row.recorded.claim, let converted = row.converted else { continue }
+      let own = parts.firstIndex {
+        $0.claim.payer == claim.payer && ($0.claim.state == .paid) == (claim.state == .paid)
+      }
+      let sum = TripFigure(converted.amount, isProvisional: converted.isProvisional)
+      guard let own else {
+        parts.append((claim, sum))
+        continue
+      }
+      guard let amount = try? parts[own].sum.amount + sum.amount else { continue }
+      parts[own].sum = TripFigure(
+        amount, isProvisional: parts[own].sum.isProvisional || sum.isProvisional)
+    }
+    return parts.map {
+      words.comesBack(words.figure($0.sum), from: $0.claim.payer, isPaid: $0.claim.state == .paid)
+    }.joined(separator: words.dot)
+  }
+
   /// The allowance left today, during the trip.
   private var leftToday: [Card] {
     let today = page.view.today
@@ -95,25 +137,26 @@ struct PageCover {
     /// Whether it leaves out expenses that no rate reaches.
     let isStarred: Bool
 
-    init(_ figure: ReportFigures.Figure, isStarred: Bool) {
+    init(_ figure: ReportFigures.Figure, isStarred: Bool = false) {
       (self.figure, self.isStarred) = (figure, isStarred)
     }
   }
 
-  /// Writes figures: the one to see first larger than the others, beside it where the trip stands, below the rest.
+  /// Amounts of more characters than these take a third of the page.
+  private static let narrow = 15
+
+  /// Writes figures in one grid: the one to see first larger than the others, then how the trip stands, then the rest.
   private func write(_ cards: [Card], hasLead: Bool = true, to page: inout HTMLBuilder) {
+    guard !cards.isEmpty else { return }
     let lead = hasLead ? 1 : 0
     let order: [ReportFigures.Figure.Name] = [.leftToday, .budgetLeft, .forecast, .allowance]
-    let beside = order.compactMap { name in cards.dropFirst(lead).first { $0.figure.name == name } }
-    let rest = cards.dropFirst(lead).filter { !order.contains($0.figure.name) }
-    for (name, row) in [("figures", cards.prefix(lead) + beside), ("figures small", rest)] where !row.isEmpty
-    {
-      page.element("dl", [.cssClass: name]) { list in
-        for (number, card) in row.enumerated() {
-          list.element("div", [.cssClass: number < lead && name == "figures" ? "first" : nil]) {
-            write(card, to: &$0)
-          }
-        }
+    let (first, others) = (cards.prefix(lead), cards.dropFirst(lead))
+    let next = order.compactMap { name in others.first { $0.figure.name == name } }
+    let rest = others.filter { !order.contains($0.figure.name) }
+    let isWide = cards.contains { words.amount(of: $0.figure).count > Self.narrow }
+    page.element("dl", [.cssClass: isWide ? "figures wide" : "figures"]) { list in
+      for (number, card) in (first + next + rest).enumerated() {
+        list.element("div", [.cssClass: number < lead ? "first" : nil]) { write(card, to: &$0) }
       }
     }
   }
@@ -121,13 +164,10 @@ struct PageCover {
   private func write(_ card: Card, to cell: inout HTMLBuilder) {
     let figure = card.figure
     cell.element("dt", words.name(of: figure))
-    cell.element("dd") { value in
-      value.element("span", [.cssClass: figure.isExceeded ? "amount over" : "amount"]) {
-        write(figure.amount, isStarred: card.isStarred, to: &$0)
-      }
-      let note = words.note(on: figure)
-      if !note.isEmpty { value.element("span", [.cssClass: "note"], note) }
+    cell.element("dd", [.cssClass: figure.isExceeded ? "amount over" : "amount"]) {
+      write(figure.amount, isStarred: card.isStarred, to: &$0)
     }
+    cell.element("dd", [.cssClass: "note"], words.note(on: figure))
   }
 
   /// Whether a total, or a figure of the whole trip, is without expenses that no rate reaches.

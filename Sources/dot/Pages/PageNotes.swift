@@ -6,7 +6,7 @@ struct PageNotes {
   private var report: Report { page.report }
 
   func write(to main: inout HTMLBuilder) {
-    page.section(words.notesHeading, "notes", &main) { part in
+    main.section(words.notesHeading, "notes") { part in
       if !report.unconverted.isEmpty {
         part.element("p", words.unconvertedHeading(report.unconverted.count, in: report.currency))
         part.element("ul") { list in
@@ -21,13 +21,13 @@ struct PageNotes {
         part.element("p", words.photosNamed(count, reason))
       }
       part.element("p", words.conversionNote)
-      part.element("p", [.cssClass: "made"], words.generatedBy(Release.version, on: page.view.today))
+      part.element("p", [.cssClass: "made"], page.dated.generatedBy(Release.version, on: page.view.today))
     }
   }
 
   private func unconverted(_ row: Row, _ item: inout HTMLBuilder) {
     let missing = row.missingCurrency ?? row.expense.amount.currency
-    item.text("\(row.expense.date) \(words.money(row.expense.amount)) ")
+    item.text("\(words.day(row.expense.date)) \(words.money(row.expense.amount)) ")
     if let memo = row.expense.memo {
       item.typed(memo)
       item.text(" ")

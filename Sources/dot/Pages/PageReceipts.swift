@@ -5,7 +5,7 @@ struct PageReceipts {
   private var words: Words { page.words }
 
   func write(to main: inout HTMLBuilder) {
-    page.section(words.receiptsHeading, "receipts", &main) { part in
+    main.section(words.receiptsHeading, "receipts") { part in
       let without = page.rows.filter { page.receipts(of: $0.recorded).isEmpty }.undivided
       if page.album.photos.isEmpty {
         part.element("p", [.cssClass: "caption"], words.noReceipts)

@@ -51,6 +51,7 @@ package struct PageRenderer: ReportRenderer {
     let groups = view.groups?.report
     var words = context.forFile.words
     words.isPage = true
+    words.year = Self.year(of: view.report)
     let places = try MapPlaces(view.report)
     let sheet = words.map(of: places, view.report)
     let rows = groups?.groups.flatMap(\.rows) ?? view.report.rows
@@ -64,6 +65,14 @@ package struct PageRenderer: ReportRenderer {
       isSummary: isSummary, words: words, showsFiles: photos == .link)
     let warnings = album.notShown.map { context.words.photosNotShown($0.count, $0.reason, limit: limit) }
     return RenderedReport(content: .text(page.text()), warnings: warnings)
+  }
+
+  /// The year that the whole trip and everything shown is in, if it is one.
+  private static func year(of report: Report) -> Int? {
+    let trip = report.account?.trip
+    let dates = [trip?.start, trip?.end, report.days.first?.date, report.days.last?.date].compactMap(\.self)
+    let years = Set(dates.map(\.components.year))
+    return years.count == 1 ? years.first : nil
   }
 
   // MARK: Photos

@@ -33,6 +33,12 @@ package struct ReportPage {
   package static let mark = #"<meta name="generator" content="\#(generator) "#
 
   package var report: Report { view.report }
+  /// With the year, for where it is said of everything.
+  var dated: Words {
+    var words = words
+    words.year = nil
+    return words
+  }
   package var trip: TripInfo? { report.account?.trip }
   package var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
   /// The heading over the amounts of rows.
@@ -55,26 +61,45 @@ package struct ReportPage {
       html.element("head") { head(&$0) }
       html.line()
       html.element("body") { body in
+        var main = HTMLBuilder()
+        parts(to: &main)
         body.line()
-        body.element("main") { main in
-          PageCover(page: self).write(to: &main)
-          if rows.isEmpty { main.element("p", [.cssClass: "empty"], words.noExpenses) }
-          charts(to: &main)
-          if !hasReceipts, let settlement = view.settlement {
-            PageSettlement(page: self, settlement: settlement).write(to: &main)
-          }
-          mapSection(to: &main)
-          if !isSummary || groups != nil { PageSections(page: self).write(to: &main) }
-          PageClaims(page: self).write(to: &main)
-          if hasReceipts { PageReceipts(page: self).write(to: &main) }
-          PageNotes(page: self).write(to: &main)
-        }
+        contents(of: main, to: &body)
+        body.element("main") { $0.append(main) }
         body.line()
       }
       html.line()
     }
     page.line()
     return page.html
+  }
+
+  private func parts(to main: inout HTMLBuilder) {
+    PageCover(page: self).write(to: &main)
+    if rows.isEmpty { main.element("p", [.cssClass: "empty"], words.noExpenses) }
+    charts(to: &main)
+    if !hasReceipts, let settlement = view.settlement {
+      PageSettlement(settlement: settlement, words: words).write(to: &main)
+    }
+    mapSection(to: &main)
+    if !isSummary || groups != nil { PageSections(page: self).write(to: &main) }
+    claims(to: &main)
+    if hasReceipts { PageReceipts(page: self).write(to: &main) }
+    PageNotes(page: self).write(to: &main)
+  }
+
+  /// Leads to each part of the page, and to each day or group of its expenses.
+  private func contents(of main: HTMLBuilder, to body: inout HTMLBuilder) {
+    body.element("nav", [.ariaLabel: words.contentsLabel]) { nav in
+      nav.element("ol") { list in
+        for entry in main.contents {
+          list.element("li", [.cssClass: entry.isInner ? "inner" : nil]) { item in
+            item.link(to: .part(entry.id)) { $0.typed(entry.title) }
+          }
+        }
+      }
+    }
+    body.line()
   }
 
   /// What the page may do: show its own style and pictures, and nothing else.
@@ -109,8 +134,7 @@ package struct ReportPage {
 
   private func charts(to main: inout HTMLBuilder) {
     guard !rows.isEmpty else { return }
-    let kind = bars.kind
-    section(words.groupsHeading(kind), "bars", &main) {
+    main.section(words.groupsHeading(bars.kind), "bars") {
       CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
     }
     guard !hasReceipts else { return }
@@ -122,7 +146,7 @@ package struct ReportPage {
 
   private func daily(to main: inout HTMLBuilder) {
     if let days = try? DayChart(report, on: view.today, words: words), days.columns.count > 1 {
-      section(words.dailyHeading, "daily", &main) { part in
+      main.section(words.dailyHeading, "daily") { part in
         part.element("p", [.cssClass: "caption"], words.amountsNote(report.currency))
         days.write(to: &part)
       }
@@ -130,18 +154,19 @@ package struct ReportPage {
   }
 
   private func budget(to main: inout HTMLBuilder) {
-    guard let burnDown, burnDown.points.contains(where: { $0.actual != nil }) else { return }
-    section(words.burnDownHeading, "burn-down", &main) { part in
+    guard let burnDown, burnDown.points.count > 1, burnDown.points.contains(where: { $0.actual != nil })
+    else { return }
+    main.section(words.burnDownHeading, "burn-down") { part in
       part.element("p", [.cssClass: "caption"]) { caption in
         // Whatever the page is filtered by, a budget is the whole trip's.
         let scope = report.filter.isEmpty ? [] : [words.wholeTrip]
         let opening = [words.keepingAmounts.burnDownOpening(burnDown)] + scope
         caption.text(opening.joined(separator: words.dot) + words.dot)
-        Self.key("actual", words.actualLine, &caption)
-        if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
-        if burnDown.drawsLater { Self.key("later", words.laterLine, &caption) }
+        ChartFrame.key("actual", words.actualLine, to: &caption)
+        if burnDown.points[0].planned != nil { ChartFrame.key("planned", words.plannedLine, to: &caption) }
+        if burnDown.drawsLater { ChartFrame.key("later", words.laterLine, to: &caption) }
       }
-      BurnDownChart(burnDown: burnDown, words: words).write(to: &part)
+      BurnDownChart(burnDown: burnDown, trip: trip, words: words).write(to: &part)
       var notes: [String] = []
       if burnDown.laterCount > 0 { notes.append(words.keepingAmounts.laterNote(burnDown)) }
       if let missing = burnDown.points.map(\.unconverted).max(), missing > 0 {
@@ -151,42 +176,49 @@ package struct ReportPage {
     }
   }
 
-  private static func key(_ name: String, _ text: String, _ page: inout HTMLBuilder) {
-    page.element("span", [.cssClass: "key"]) { key in
-      key.element("svg", [.width: "22", .height: "8", .ariaHidden: "true"]) {
-        $0.element("line", [.cssClass: name, .x1: "2", .x2: "20", .y1: "4", .y2: "4"], "")
-      }
-      key.text(" " + text)
-    }
-  }
+  // MARK: Lists
 
   private func mapSection(to main: inout HTMLBuilder) {
     guard let map, !hasReceipts else { return }
-    section(words.mapHeading, "places", &main) { part in
+    main.section(words.mapHeading, "places") { part in
       part.element("div", [.cssClass: "maps"]) { $0.figure(map.figure) }
       part.legend(map.figure)
-      part.element("ol", [.cssClass: "spots"]) { list in
-        for mark in map.sheet.marks {
-          list.element("li") { item in
-            item.typed(mark.name, [.cssClass: "name"])
-            item.element("span", [.cssClass: "sum"], mark.amount)
-          }
-        }
-      }
+      part.lines(map.sheet.marks.map { .init(name: $0.name, sum: $0.amount) }, isDouble: true)
       for note in map.sheet.notes { part.element("p", [.cssClass: "caption"], note) }
     }
   }
 
-  /// A part of the page under a heading.
-  package func section(
-    _ heading: String, _ id: String, _ page: inout HTMLBuilder, _ inside: (inout HTMLBuilder) -> Void
-  ) {
-    page.line()
-    page.element("section", [.id: id, .cssClass: "part", .ariaLabelledBy: id + "-heading"]) { section in
-      section.element("h2", [.id: id + "-heading"], heading)
-      section.line()
-      inside(&section)
+  /// The claims among the expenses, each batch with its total.
+  private func claims(to main: inout HTMLBuilder) {
+    guard let claims = try? ClaimReport(report), !claims.batches.isEmpty else { return }
+    main.section(words.claimsHeading, "claims") { part in
+      part.lines(
+        claims.batches.map {
+          .init(name: $0.name.text, note: words.note(on: $0), sum: words.sum($0.subtotal))
+        })
     }
-    page.line()
+  }
+}
+
+extension HTMLBuilder {
+  /// A line of a list: a name, what is known of it, and an amount at the end.
+  struct Line {
+    let name: String
+    var note = ""
+    let sum: String
+  }
+
+  /// A list of names with amounts; double, in two columns if there is room.
+  mutating func lines(_ lines: [Line], isDouble: Bool = false) {
+    element("ul", [.cssClass: isDouble ? "lines double" : "lines"]) { list in
+      for line in lines {
+        list.element("li") { item in
+          item.typed(line.name, [.cssClass: "name"])
+          if !line.note.isEmpty { item.element("span", [.cssClass: "note"], line.note) }
+          item.element("span", [.cssClass: "sum"], line.sum)
+        }
+        list.line()
+      }
+    }
   }
 }

@@ -14,7 +14,8 @@ struct Stylesheet {
     return "sha256-" + Data(hash.finish()).base64EncodedString()
   }
 
-  static let page = Stylesheet(text: colours + letters + cover + charts + rows + receipts + phone + print)
+  static let page = Stylesheet(
+    text: colours + letters + contents + cover + charts + rows + receipts + wide + phone + print)
 
   private static let colours = """
 
@@ -44,7 +45,7 @@ struct Stylesheet {
       font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Malgun Gothic",
         "Noto Sans CJK KR", "Noto Sans KR", "Noto Sans", sans-serif;
     }
-    main { max-width: 50rem; margin: 0 auto; padding: 3.5rem 1.5rem 4rem; overflow-wrap: anywhere; }
+    main { max-width: 56rem; margin: 0 auto; padding: 2.4rem 1.5rem 4rem; overflow-wrap: anywhere; }
     :lang(ko) main { word-break: keep-all; }
     h1, h2 {
       font-family: ui-serif, "Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia,
@@ -57,7 +58,8 @@ struct Stylesheet {
     p { margin: 0 0 .6rem; }
     a { color: var(--value); text-decoration-thickness: 1px; text-underline-offset: .15em; }
     bdi { unicode-bidi: isolate; }
-    .sum, .paid, .left, .amount, .share, .time, .axis, .figure { font-variant-numeric: tabular-nums lining-nums; }
+    :focus-visible { outline: 2px solid var(--value); outline-offset: 2px; }
+    .sum, .paid, .left, .amount, .share, .time, .axis, .figure, .lines .note { font-variant-numeric: tabular-nums lining-nums; }
     .part { margin-top: 3.2rem; }
     .caption { color: var(--soft); font-size: .85rem; }
     .over { color: var(--over); }
@@ -66,6 +68,18 @@ struct Stylesheet {
     #notes h2 { font-size: 1.05rem; color: var(--ink); }
     #notes ul { margin: 0 0 .8rem; padding-left: 1.2rem; }
     .made { margin-top: 1.6rem; }
+
+    """
+
+  /// The contents are a strip that stays at the top.
+  private static let contents = """
+    /* What stays at the top must not cover what a link leads to. */
+    :root { --strip: 2.6rem; --heads: 0rem; scroll-padding-top: calc(var(--strip) + 4.6rem); }
+    nav { position: sticky; top: 0; z-index: 3; background: var(--paper); border-bottom: 1px solid var(--line); font-size: .85rem; }
+    nav ol { display: flex; align-items: center; height: var(--strip); margin: 0; padding: 0 .6rem; overflow-x: auto; list-style: none; scrollbar-width: none; }
+    nav a { display: block; padding: .4rem .6rem; color: var(--ink); text-decoration: none; white-space: nowrap; outline-offset: -2px; }
+    nav a:hover { color: var(--value); text-decoration: underline; }
+    nav .inner a { color: var(--soft); font-variant-numeric: tabular-nums; }
 
     """
 
@@ -78,20 +92,22 @@ struct Stylesheet {
     .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
     .budget span, .stand span { white-space: nowrap; }
     .stand { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .45rem; margin: .45rem 0 0; color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums; }
-    .figures { display: flex; flex-wrap: wrap; align-items: stretch; gap: 1.2rem 1.2rem; margin: 2.2rem 0 0; }
-    .figures div { flex: 1 1 9.5rem; border-top: 1px solid var(--line); padding-top: .55rem; }
-    .figures .first { flex-grow: 1.4; border-top: 2px solid var(--ink); }
+    .legs { display: flex; flex-wrap: wrap; margin: .2rem 0 0; padding: 0; list-style: none; }
+    .legs li:not(:last-child)::after { content: "\\00A0\\2192\\00A0"; color: var(--soft); }
+    .legs .here { font-weight: 600; }
+    /* Names, amounts and notes of a row begin on one line each. */
+    .figures { display: grid; grid-template-columns: repeat(4, 1fr); gap: 1.2rem; margin: 2.2rem 0 0; }
+    .figures.wide { grid-template-columns: repeat(3, 1fr); }
+    .figures div { display: grid; grid-row: span 3; grid-template-rows: subgrid; row-gap: 0; align-items: end; border-top: 1px solid var(--line); padding-top: .45rem; min-width: 0; }
+    .figures .first { grid-column: span 2; border-top: 2px solid var(--ink); }
     .figures .first .amount { font-size: clamp(1.5rem, 7vw, 2rem); line-height: 1.15; }
-    .figures.small { margin-top: 1.2rem; gap: .8rem 1.2rem; }
-    .figures.small div { flex-basis: 7.5rem; max-width: 14rem; padding-top: .35rem; }
-    .figures.small .amount { font-size: .95rem; }
     .scope { margin: 2.2rem 0 0; font-weight: 600; }
     .scope + .budget { margin-top: .5rem; }
-    dt { color: var(--soft); font-size: .82rem; white-space: nowrap; }
+    dt { color: var(--soft); font-size: .82rem; line-height: 1.3; }
     dd { margin: 0; }
-    .amount { display: block; white-space: nowrap; font-size: 1.2rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
+    .amount { white-space: nowrap; font-size: 1.2rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
     .code { font-size: .62em; font-weight: 500; color: var(--soft); letter-spacing: .02em; }
-    dd .note { display: block; color: var(--soft); font-size: .78rem; line-height: 1.4; }
+    dd.note { align-self: start; color: var(--soft); font-size: .78rem; line-height: 1.4; }
     .warnings { margin-top: 1.8rem; padding: .7rem 1rem; border-radius: .5rem; background: var(--warn); color: var(--warn-ink); font-size: .85rem; }
     .warnings p { margin: 0; }
     .warnings a { color: inherit; }
@@ -110,9 +126,11 @@ struct Stylesheet {
     .bars .note.over { color: var(--over); }
     .bar { overflow: visible; }
     svg { display: block; }
-    .plot { display: flex; gap: .6rem; }
-    .plot .scale { flex: none; }
-    .plot .chart { flex: 1 1 0; min-width: 0; }
+    .plot { display: grid; grid-template-columns: auto minmax(0, 1fr); column-gap: .6rem; }
+    .plot > :is(.chart, .bands) { grid-column: 2; }
+    .bands td { height: 1.5rem; padding: 0 .4rem; overflow: hidden; border: solid var(--paper); border-width: 0 1px; background: var(--track); font-size: .75rem; line-height: 1.5rem; text-align: center; text-overflow: ellipsis; white-space: nowrap; }
+    .bands .gap { background: none; }
+    .plot + .caption { margin-top: .6rem; }
     .chart { overflow: visible; }
     .bar .track { fill: var(--track); } .bar text { font-size: 11px; fill: var(--soft); }
     line.tick { stroke: var(--ink); stroke-width: 2; }
@@ -135,6 +153,7 @@ struct Stylesheet {
     .map.legend { width: 18.75rem; max-width: 100%; margin-top: .9rem; border-radius: 0; }
     .map :is(.name, .head) { font-size: 12px; } .map .head { font-weight: 600; }
     .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 24rem; }
+    .map .inset { font-size: 13px; font-weight: 600; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
     .map .blank { fill: var(--land); }
@@ -152,52 +171,55 @@ struct Stylesheet {
     .map .city { font-size: 11px; fill: var(--soft); } .map .town { fill: var(--soft); }
     .map .country { font-size: 13px; font-weight: 600; fill: var(--soft); }
     .map .label { font-size: 12px; }
-    .map :is(.label, .city, .country) { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
-    .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
-    .spots .sum { flex: none; }
-    .spots li { display: flex; justify-content: space-between; gap: 1rem; padding: .22rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
+    .map :is(.label, .city, .country, .inset) { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
+    .lines { margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
+    .lines.double { columns: 2; column-gap: 2.5rem; }
+    .lines li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding: .25rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
+    .lines .name { min-width: 0; } .lines:not(.double) .name { font-weight: 600; }
+    .lines .note { color: var(--soft); font-size: .85rem; }
+    .lines .sum { margin-left: auto; white-space: nowrap; }
 
     """
 
   private static let rows = """
-    .day { margin-top: 2.1rem; }
-    h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; margin: 0; padding-bottom: .4rem; border-bottom: 1.5px solid var(--ink); font-size: 1.05rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-    h3 .where { color: var(--soft); font-size: .85rem; font-weight: 400; }
-    h3 .sum { display: flex; margin-left: auto; }
-    h3 .rest { flex: none; }
+    details { margin-top: 1.2rem; }
+    summary { position: sticky; top: calc(var(--strip) + var(--heads)); z-index: 1; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; padding: .3rem 0 .25rem; border-bottom: 1.5px solid var(--ink); background: var(--paper); cursor: pointer; }
+    summary::before { content: "\\25B8" / ""; width: .5rem; color: var(--soft); font-size: .8rem; }
+    [open] > summary::before { content: "\\25BE" / ""; }
+    h3 { margin: 0; font-size: 1.05rem; font-weight: 650; line-height: 1.4; font-variant-numeric: tabular-nums; }
+    summary .where { color: var(--soft); font-size: .85rem; }
+    summary .sum { margin-left: auto; font-weight: 650; }
+    summary .rest { flex: none; margin-left: -.7rem; }
+    .heads { position: sticky; top: var(--strip); z-index: 2; background: var(--paper); }
+    details thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     table { width: 100%; border-collapse: collapse; font-size: .9rem; table-layout: fixed; }
     th { color: var(--soft); font-size: .72rem; font-weight: 500; text-align: left; padding: .35rem .5rem .1rem 0; white-space: nowrap; }
-    td { vertical-align: baseline; padding: .45rem .5rem .45rem 0; border-bottom: 1px solid var(--hair); }
+    td { vertical-align: baseline; padding: .35rem .5rem .35rem 0; line-height: 1.45; border-bottom: 1px solid var(--hair); }
     tr:last-child td { border-bottom: 0; }
     .time { color: var(--soft); white-space: nowrap; }
-    .memo { display: block; }
-    .about { color: var(--soft); font-size: .82rem; }
+    td.what > :not(.memo) { color: var(--soft); font-size: .82rem; } .memo { margin-right: .3rem; }
     /* Without a line of text, a row would be aligned with the foot of its photos. */
-    .about:first-child:empty:has(+ .photos)::before { content: "\\200B"; }
-    .place::before { content: "@ "; }
+    .photos:first-child::before { content: "\\200B"; width: 100%; height: 1.2rem; }
+    .place::before { content: "@\\00A0"; }
     .pay { border: 1px solid var(--line); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
-    .tag { color: var(--value); }
+    td.what > .tag { color: var(--value); }
     .trip { font-weight: 600; }
-    .mark { color: var(--ink); background: var(--track); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
+    td.what > .mark { color: var(--ink); background: var(--track); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
     th.paid, th.sum, th.left, td.paid, td.sum, td.left { text-align: right; }
     td.paid, td.left { color: var(--soft); }
     td.left.over { color: var(--over); }
     td.sum { font-weight: 600; }
     th:last-child, td:last-child { padding-right: 0; }
-    .rate, .payers { display: block; color: var(--soft); font-size: .75rem; }
-    .people { margin: 1.1rem 0 0; padding: 0; list-style: none; font-size: .9rem; }
-    .people li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding: .3rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
-    .people .name { font-weight: 600; min-width: 0; }
-    .people .note { color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums lining-nums; }
-    .people .sum { margin-left: auto; white-space: nowrap; }
-    #settlement h3 { margin-top: 1.2rem; padding-bottom: 0; border: 0; }
-    #settlement .spots { margin: .2rem 0 0; }
-    #settlement :is(.spots, .people) + .caption { margin-top: 1.4rem; }
-    .receipts { display: block; font-size: .82rem; color: var(--soft); }
+    td.what > :is(.rate, .receipts) { display: block; }
+    #settlement h3 { margin-top: 1.2rem; }
+    #settlement .double { margin: .2rem 0 0; }
+    #settlement .lines + .caption { margin-top: 1.4rem; }
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
-    .photo { display: block; }
+    .photo, .photo a { display: block; }
     .photo img { display: block; height: 5.5rem; width: auto; max-width: 100%; border-radius: .3rem; background: var(--track); }
-    .photo:target { flex-basis: 100%; }
+    .photo .back { display: none; width: fit-content; margin-top: .3rem; padding: .2rem 0; font-size: 1rem; }
+    .photo:target { flex-basis: 100%; } .photo:target .back { display: block; }
+    tr:target { background: var(--warn); }
     .photo:target img { height: auto; max-height: 85vh; max-width: 100%; }
     .tile { display: inline-flex; flex-direction: column; gap: .1rem; justify-content: center; min-height: 5.5rem; padding: .6rem .9rem; border: 1px dashed var(--border); border-radius: .3rem; color: var(--soft); font-size: .75rem; text-decoration: none; max-width: 100%; }
     .tile b { color: var(--ink); font-size: .9rem; letter-spacing: .05em; }
@@ -206,7 +228,7 @@ struct Stylesheet {
     """
 
   private static let receipts = """
-    #receipts ul, #claims ul { margin: 0; padding-left: 1.2rem; }
+    #receipts ul { margin: 0; padding-left: 1.2rem; }
     .receipt { margin: 1.8rem 0 0; padding: 1.2rem 0 0; border-top: 1px solid var(--line); }
     .receipt figcaption { margin-bottom: .8rem; font-size: .9rem; }
     .receipt b { font-size: 1.05rem; }
@@ -216,16 +238,30 @@ struct Stylesheet {
 
     """
 
+  /// The contents are beside the page, and the heads of the columns stay at the top.
+  private static let wide = """
+    @media screen and (min-width: 40.01rem) { :root { --heads: 1.55rem; } }
+    @media screen and (min-width: 78rem) {
+      :root { --strip: 0rem; }
+      body { display: grid; grid-template-columns: minmax(12rem, 1fr) minmax(0, 56rem) minmax(0, 1fr); }
+      main { width: 100%; }
+      nav { align-self: start; height: 100vh; overflow-y: auto; border: 0; padding: 2rem 0; scrollbar-width: thin; }
+      nav ol { display: block; height: auto; overflow: visible; padding: 0 0 0 .8rem; }
+      nav a { padding: .2rem .6rem; } nav .inner a { padding-left: 1.6rem; }
+    }
+
+    """
+
   /// Rows become two lines each: what it was and how much, then the rest in small.
   private static let phone = """
     @media screen and (max-width: 40rem) {
-      main { padding: 2rem 1.1rem 3rem; }
+      main { padding: 1.6rem 1.1rem 3rem; }
       .part { margin-top: 2.6rem; }
-      .figures { gap: 1.1rem 1rem; }
-      .figures div, .figures.small div { flex-basis: 6.5rem; }
+      .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
+      .figures.wide { grid-template-columns: 1fr; } .figures.wide .first { grid-column: auto; }
       .amount { font-size: 1.15rem; }
-      .spots { columns: 1; }
-      .people li { column-gap: .5rem; } .people .note { font-size: .78rem; }
+      .lines.double { columns: 1; }
+      .lines li { column-gap: .5rem; } .lines .note { font-size: .78rem; }
       .photos { display: grid; grid-template-columns: repeat(3, 1fr); }
       .photo img, .tile { width: 100%; height: 5.5rem; object-fit: cover; }
       .photo:target { grid-column: 1 / -1; } .photo:target img { object-fit: contain; }
@@ -238,14 +274,12 @@ struct Stylesheet {
       .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
       .bars svg { grid-area: 2 / 1 / 3 / 4; }
       .bars .note { grid-column: 1 / -1; }
-      h3 { display: grid; grid-template-columns: 1fr auto; }
-      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; } h3 .rest { display: none; }
-      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-      table, tbody { display: block; }
-      colgroup { display: none; }
-      tr { display: grid; grid-template-columns: auto 1fr auto; grid-template-rows: auto auto 1fr; gap: .05rem .7rem; padding: .6rem 0 .7rem; border-bottom: 1px solid var(--hair); align-items: baseline; }
-      tr:last-child { border-bottom: 0; }
-      td { padding: 0; border: 0; min-width: 0; }
+      .heads, summary .rest { display: none; }
+      details :is(table, tbody) { display: block; }
+      details colgroup { display: none; }
+      details tbody tr { display: grid; grid-template-columns: auto 1fr auto; grid-template-rows: auto auto 1fr; gap: .05rem .7rem; padding: .6rem 0 .7rem; border-bottom: 1px solid var(--hair); align-items: baseline; }
+      details tbody tr:last-child { border-bottom: 0; }
+      details td { padding: 0; border: 0; min-width: 0; }
       td.time { grid-area: 1 / 1; } td.category { grid-area: 1 / 2; color: var(--soft); }
       td.paid { grid-area: 1 / 3; } td.paid.same { display: none; }
       td.what { grid-area: 2 / 1 / 4 / 3; }
@@ -273,7 +307,9 @@ struct Stylesheet {
       main { max-width: none; padding: 0; }
       a { color: inherit; text-decoration: none; }
       h1 { font-size: 26pt; } h2 { font-size: 14pt; margin-bottom: 2mm; }
-      .part, .day { margin-top: 5mm; } #notes { padding-top: 3mm; } .made { margin-top: 3mm; }
+      nav, .back { display: none; } summary, .heads { position: static; } [open] > summary::before { content: none; }
+      details::details-content { content-visibility: visible; }
+      .part, details { margin-top: 5mm; } #notes { padding-top: 3mm; } .made { margin-top: 3mm; }
       td { padding-block: 1.4mm; }
       .kicker { margin-bottom: 1mm; } .facts { margin-top: 1.5mm; font-size: 10pt; }
       /* Both charts are beside each other, 45 mm high, so that they fit below the bars. */
@@ -281,9 +317,8 @@ struct Stylesheet {
       .charts > :only-child { grid-column: 1 / -1; }
       #daily .plot { zoom: .89; } #burn-down .plot { zoom: .77; }
       .budget { margin-top: 3mm; } .stand { margin-top: 1mm; }
-      .figures { gap: 2mm 4mm; margin-top: 3mm; } .figures.small { gap: 1.5mm 4mm; margin-top: 2mm; }
-      .figures div { flex-basis: 34mm; padding-top: 1mm; } .figures.small div { flex-basis: 27mm; padding-top: .8mm; }
-      dt { font-size: 8pt; } dd .note { font-size: 7.5pt; }
+      .figures { gap: 2mm 4mm; margin-top: 3mm; } .figures div { padding-top: 1mm; }
+      dt { font-size: 8pt; } dd.note { font-size: 7.5pt; }
       .amount { font-size: 1.1rem; } .figures .first .amount { font-size: 1.6rem; }
       .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
       .bars { row-gap: 0; font-size: 9pt; line-height: 1.3; } .bars :is(.share, .note) { font-size: 8pt; }
@@ -291,16 +326,18 @@ struct Stylesheet {
       /* The first map may be three quarters as wide as on a screen. */
       .map:not(.closer) :is(.label, .city, .degree) { font-size: 13px; }
       .warnings { border: 1px solid var(--line); }
-      h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
+      h2, h3, summary, .heads, p.caption:not(:last-child) { break-after: avoid; }
       p, tr, .bars li, .figures div, .cover, .plot, .map, .photos, .receipt, figure { break-inside: avoid; }
       /* What may not be divided is at most a third of a sheet. */
       .maps .map { width: auto; max-width: 100%; max-height: 85mm; flex: none; }
+      /* Two beside each other are no wider than the first map, which is then at least 136 mm wide. */
+      .maps .map.closer { width: 66mm; max-height: none; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul, .made { break-before: avoid; }
       /* No line stands alone at the end or at the beginning of a sheet. */
-      .day table tbody tr:first-child { break-before: avoid; }
-      .day table tbody tr:first-child:not(:last-child, :has(.photos)) { break-after: avoid; }
-      .day table tbody tr:last-child:not(:has(.photos)) { break-before: avoid; }
+      details tbody tr:first-child { break-before: avoid; }
+      details tbody tr:first-child:not(:last-child, :has(.photos)) { break-after: avoid; }
+      details tbody tr:last-child:not(:has(.photos)) { break-before: avoid; }
       .photos { gap: 1.5mm; } .photo img { height: 16mm; }
       .photo:target img { height: 16mm; max-height: 16mm; }
       #receipts { break-before: page; }

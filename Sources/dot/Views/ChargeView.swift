@@ -76,7 +76,7 @@ struct ReportCharges: Sendable {
       let expense = row.recorded
       let name = expense.memo ?? words.refund(row, of: refunded)
       let label = name.map { " " + $0.printable } ?? ""
-      return "\(expense.date) \(words.money(expense.amount))\(label): \(words.charge(charge))"
+      return "\(words.day(expense.date)) \(words.money(expense.amount))\(label): \(words.charge(charge))"
     }
     let isDivided = rows.contains { $0.row.isShare || $0.row.recorded.spread != nil }
     let heading =

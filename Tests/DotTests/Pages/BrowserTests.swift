@@ -14,7 +14,8 @@ struct BrowserTests {
   private static var canBrowse: Bool {
     OutsideTool.areRequired
       || OutsideTool.canRun("/usr/bin/chromium")
-        && (try? OutsideTool.run(python, ["-c", "import playwright, pypdfium2"])) != nil
+        && (try? OutsideTool.run(python, ["-c", "import axe_playwright_python, playwright, pypdfium2"]))
+          != nil
   }
 
   private struct Look: Decodable {
@@ -43,6 +44,8 @@ struct BrowserTests {
     let large: [String]
     let bars: [Int]
     let astray: Int
+    let crooked: Int
+    let bands: Int
     let across: Int
     let struck: [String]
     let aside: Int
@@ -56,6 +59,9 @@ struct BrowserTests {
     let stray: [String]
     let faint: [String]
     let dim: [String]
+    let violations: [String]
+    let walked: [String]
+    let enlarged: String
     let printed: Printed?
     let paper: String
   }
@@ -63,9 +69,12 @@ struct BrowserTests {
   private struct Printed: Decodable {
     let charts: [Double]
     let end: Double
+    let closed: Int
+    let narrow: Int
     let sheets: [Double]
     let faint: [String]
     let dim: [String]
+    let violations: [String]
   }
 
   /// Opens pages, and checks the rules for every page.
@@ -93,7 +102,12 @@ struct BrowserTests {
       #expect(Set(look.ways).isSubset(of: ["0.8px at 0.35"]), "\(name): \(look.ways)")
       #expect(look.unscaled == [] && look.stray == [], "\(name): \(look.unscaled), \(look.stray)")
       #expect(look.aside == 0 && look.faint == [] && look.dim == [], "\(name): \(look.faint), \(look.dim)")
-      if let printed = look.printed { #expect(printed.faint == [] && printed.dim == [], "\(name), printed") }
+      #expect(look.crooked == 0 && look.bands == 0, "\(name)")
+      #expect(look.violations == [] && look.walked == [] && look.enlarged == "", "\(name)")
+      if let printed = look.printed {
+        #expect(printed.faint == [] && printed.dim == [] && printed.violations == [], "\(name), printed")
+        #expect(printed.closed == 0 && printed.narrow == 0, "\(name), printed")
+      }
     }
     for (light, dark) in zip(looks.filter { $0.scheme == "light" }, looks.filter { $0.scheme == "dark" }) {
       #expect(light.paper != dark.paper)

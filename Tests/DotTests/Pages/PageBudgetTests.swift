@@ -49,14 +49,63 @@ struct PageBudgetTests {
     #expect(!cover.contains("class=\"tick\"") && !cover.contains("plan"))
   }
 
-  @Test("Three figures are beside the first, the others in a row of their own") func cards() throws {
-    let rows = try cover(try .inOsaka("spend 400 lodging --date 2025-09-06"))
-      .components(separatedBy: "<dl class=\"").dropFirst()
-      .map { $0.components(separatedBy: "<dt>").map { String($0.prefix { $0 != "<" }) }.dropFirst() }
-    #expect(rows.first == ["Left today", "Budget left", "Forecast", "Allowance per day"])
+  private func names(_ cover: String) -> [String] {
+    cover.components(separatedBy: "<dt>").dropFirst().map { String($0.prefix { $0 != "<" }) }
+  }
+
+  @Test("The figures are in one grid: what is left comes first, then how the trip stands")
+  func cards() throws {
+    let cover = try cover(try .inOsaka("spend 400 lodging --date 2025-09-06"))
+    #expect(cover.components(separatedBy: "<dl class=\"figures\">").count == 2)
     #expect(
-      rows.dropFirst().map { Array($0) } == [
-        ["Total", "Total in home currency", "Per person", "Average per day"]
+      names(cover) == [
+        "Left today", "Budget left", "Forecast", "Allowance per day", "Total", "Total in home currency",
+        "Per person", "Average per day",
       ])
+    // Amounts that a quarter of the page has no room for.
+    let large = try self.cover(try .inOsaka("spend 123456789 lodging --date 2025-09-06"))
+    #expect(large.contains("<dl class=\"figures wide\">"))
+  }
+
+  @Test("What cash was bought for is on the cover only if something was paid in cash")
+  func exchange() throws {
+    let cli = try CLIHarness.inOsaka("spend 400 lodging --date 2025-09-06 --pay card")
+    cli.text("cash buy 30000JPY --paid 287400 --date 2025-09-04")
+    #expect(!names(try cover(cli)).contains("Paid for cash"))
+    cli.text("spend 500 food --date 2025-09-06 --pay cash")
+    #expect(names(try cover(cli)).contains("Paid for cash"))
+  }
+
+  /// 1,200 of 2,000 JPY are claimed, 500 of them were paid back.
+  @Test("What comes back is said below the total, and beside its expense")
+  func claims() throws {
+    let cli = try CLIHarness.inOsaka(
+      "spend 500 taxi --date 2025-09-06 --claim Acme", "spend 700 food --date 2025-09-06 --claim Bob",
+      "spend 800 food --date 2025-09-06")
+    cli.text("claim sent Acme")
+    cli.text("claim paid Acme")
+    let html = cli.text("report --format html")
+    #expect(
+      try cover(cli).contains(
+        "<dd class=\"note\">500 of it came back from Acme · 700 of it comes back from Bob</dd>"))
+    #expect(html.contains(">comes back from Bob<") && html.contains(">came back from Acme#1<"))
+  }
+
+  @Test("More refunds than spending are said in words, on the page and on the terminal")
+  func refunded() throws {
+    let cli = try CLIHarness.inOsaka("refund 45000 flight --date 2025-09-06")
+    #expect(try cover(cli).contains("<span>more refunded than spent</span>"))
+    #expect(cli.text("report --chart").contains("more refunded than spent"))
+    #expect(!cli.text("").contains("% spent"))
+  }
+
+  @Test("The legs are one line, with the one of today")
+  func legs() throws {
+    let cli = try CLIHarness.inOsaka()
+    cli.text("trip edit Osaka --leg 'Osaka 2025-09-05..2025-09-07' --leg 'Kyoto 2025-09-08..2025-09-09'")
+    #expect(
+      try cover(cli).contains(
+        "<ol class=\"legs\"><li><bdi>Osaka</bdi> 5–7 Sep</li><li class=\"here\"><bdi>Kyoto</bdi> 8–9 Sep</li></ol>"
+      ))
   }
 }

@@ -23,7 +23,7 @@ struct PageChartTests {
       "<line class=\"base\" x1=\"0\" x2=\"100%\" y1=\"148.93\" y2=\"148.93\">",
       "y=\"152.93\" text-anchor=\"end\">0</text>", "(recorded so far \u{2212}102,000)",
     ] { #expect(burnDown.contains(part), "\(part) in \(burnDown)") }
-    #expect(cli.text("report --format html").contains("<span class=\"amount over\">\u{2212}102,000 "))
+    #expect(cli.text("report --format html").contains("<dd class=\"amount over\">\u{2212}102,000 "))
     // The column of the last day of five is at 80 %, of which it leaves 19 % on each side.
     let daily = try section("daily", cli)
     #expect(daily.contains("<rect class=\"value later\" x=\"83.8%\" width=\"12.4%\""), "\(daily)")
@@ -71,7 +71,32 @@ struct PageChartTests {
     cli.text("trip create Open --start 2025-09-01 --currency JPY")
     cli.text("spend 500 food --date 2025-09-02")
     let said = try section("daily", cli, "--trip Open").components(separatedBy: "</desc>")[0]
-    #expect(said.components(separatedBy: "; ").count == 8 && said.hasSuffix("2025-09-08 Mon 0"), "\(said)")
+    #expect(said.components(separatedBy: "; ").count == 8 && said.hasSuffix("Mon 8 Sep 0"), "\(said)")
+  }
+
+  /// Of five days the legs have two and three; a column of what was paid before makes six.
+  @Test("The legs are bands under both charts")
+  func legs() throws {
+    let cli = try CLIHarness.inOsaka("spend 500 food --date 2025-09-06")
+    cli.text("trip edit Osaka --leg 'Osaka 2025-09-05..2025-09-06' --leg 'Kyoto 2025-09-07..2025-09-09'")
+    let bands = "<td width=\"40%\"><bdi>Osaka</bdi></td><td width=\"60%\"><bdi>Kyoto</bdi></td>"
+    for id in ["daily", "burn-down"] { #expect(try section(id, cli).contains(bands)) }
+    cli.text("spend 700 flight --date 2025-08-20")
+    #expect(
+      try section("daily", cli).contains(
+        "<td class=\"gap\" width=\"16.67%\"></td><td width=\"33.33%\"><bdi>Osaka</bdi></td><td width=\"50%\">"
+      ))
+    #expect(try section("burn-down", cli).contains(bands))
+  }
+
+  @Test("A trip of one day has no curve")
+  func oneDay() throws {
+    let cli = try CLIHarness.inOsaka()
+    cli.text("trip create Day --start 2025-09-08 --end 2025-09-08 --currency JPY --budget 5000")
+    cli.text("spend 700 food --date 2025-09-08")
+    let html = cli.text("report --format html --trip Day")
+    #expect(
+      !html.contains("id=\"burn-down\"") && !html.contains("id=\"daily\"") && html.contains("id=\"bars\""))
   }
 
   @Test("Of a total that is not above zero there are no shares")

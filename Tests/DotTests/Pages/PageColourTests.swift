@@ -25,7 +25,7 @@ struct PageColourTests {
     cli.text("spend 10 --currency USD --category food --date 2025-09-08")
     let html = cli.text("report --format html")
     #expect(try Set(red(html)) == Set(names))
-    #expect(html.contains("<span class=\"amount over\">\u{2212}701,485~ "), "\(html)")
+    #expect(html.contains("<dd class=\"amount over\">~\u{2212}701,485 "), "\(html)")
     let left = try #require(
       cli("report --color always", isTTY: true, columns: 80).out.split(separator: "\n")
         .first { $0.contains("Budget left") })
@@ -44,7 +44,7 @@ struct PageColourTests {
     let cli = try CLIHarness.inOsaka("refund 5000 food --date 2025-09-06")
     let html = cli.text("report --format html")
     #expect(try red(html) == [])
-    #expect(html.contains("<span class=\"amount\">\u{2212}5,000 "), "\(html)")
+    #expect(html.contains("<dd class=\"amount\">\u{2212}5,000 "), "\(html)")
     let groups = cli("report --by-category --color always", isTTY: true, columns: 80).out
     #expect(groups.contains("-5,000") && !groups.contains("31m"), "\(groups)")
   }
