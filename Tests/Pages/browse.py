@@ -3,13 +3,15 @@
 
     browse.py FOLDER PAGE...
 
-Each page is looked at on a phone and on a desk, light and dark; pictures of it go to FOLDER, and a PDF."""
+Each page is looked at on a phone and on a desk, light, dark and on paper: what it looks like, whether axe-core finds anything that
+keeps somebody from using it, and whether the keyboard reaches everything. Pictures of it go to FOLDER, and a PDF."""
 
 import json
 import pathlib
 import sys
 
 import pypdfium2
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 LOOK = """() => {
@@ -48,9 +50,9 @@ return ({
     .filter(id => !document.getElementById(id)),
   unnamed: [...document.querySelectorAll("svg[role=img]")].filter(drawing => !drawing.querySelector("title"))
     .length + [...document.images].filter(image => !image.alt).length,
-  // Amounts, shares and the labels of figures that are broken into two lines.
+  // Amounts and shares that are broken into two lines.
   split: [...document.querySelectorAll(
-    "dt, .share, .amount, .budget span, .stand span, td.sum, td.paid, .people .sum")].filter(isSplit)
+    ".share, .amount, .budget span, .stand span, td.sum, td.paid, .lines .sum")].filter(isSplit)
     .map(figure => figure.textContent),
   // Rows that begin with a photo instead of a line of text.
   uneven: [...document.querySelectorAll("tbody tr")].filter(row => [...row.querySelectorAll(".category, td.sum")]
@@ -129,9 +131,20 @@ return ({
   large: [...document.querySelectorAll(".map text")]
     .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a > 20)
     .map(text => text.textContent),
+  // Figures whose name, amount or note is not in line with those beside it.
+  crooked: [...document.querySelectorAll(".figures")].flatMap(grid => {
+    const cards = [...grid.children].map(card => [...card.children].map(part => part.getBoundingClientRect()))
+    const beside = card => cards.filter(other => other[0].top < card[2].bottom && card[0].top < other[2].bottom)
+    // Names and amounts end on one line, notes begin on one.
+    return cards.filter(card => beside(card).some(other => Math.abs(other[0].bottom - card[0].bottom) > 1
+      || Math.abs(other[1].bottom - card[1].bottom) > 1 || Math.abs(other[2].top - card[2].top) > 1))
+  }).length,
+  // Legs below a chart that are not as wide as it is.
+  bands: [...document.querySelectorAll(".bands")].filter(bands => Math.abs(bands.getBoundingClientRect().width
+    - bands.parentElement.querySelector(".chart").getBoundingClientRect().width) > 1).length,
   // Totals of days that don't end where the amounts below them do.
-  astray: [...document.querySelectorAll(".day")].filter(day => {
-    const [total, amount] = [day.querySelector("h3 .sum").firstChild, day.querySelector("td.sum").firstChild]
+  astray: [...document.querySelectorAll("details")].filter(day => {
+    const [total, amount] = [day.querySelector("summary .sum").firstChild, day.querySelector("td.sum").firstChild]
     return window.innerWidth > 640 && Math.abs(text(total).getBoundingClientRect().right
       - text(amount).getBoundingClientRect().right) > 1.5
   }).length,
@@ -169,7 +182,7 @@ const behind = element => {
 const least = (element, colour, opacity) =>
   colour === "none" ? 0 : Math.min(...behind(element).map(ground => contrast(colour, opacity, ground)))
 return {
-  faint: [...document.querySelectorAll("main *")].filter(element =>
+  faint: [...document.querySelectorAll("body *")].filter(element =>
     !element.closest("title, desc") && element.getClientRects().length
     && [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
   ).filter(element => {
@@ -188,11 +201,90 @@ return {
   }).map(shape => shape.getAttribute("class")),
 }}"""
 
-# The heights of the charts on paper, and of all down to their end.
-PRINTED = """() => ({
-  charts: [...document.querySelectorAll(".plot")].map(plot => plot.getBoundingClientRect().height),
-  end: (document.querySelector(".charts") ?? document.body).getBoundingClientRect().bottom,
-})"""
+# On paper: the heights of the charts, and of all down to their end; days that are closed on the screen; maps that are narrower
+# than those below them.
+PRINTED = """() => {
+  const day = document.querySelector("details")
+  if (day) day.open = false
+  const width = map => map.getBoundingClientRect().width
+  const seen = {
+    charts: [...document.querySelectorAll(".plot")].map(plot => plot.querySelector(".chart").getBoundingClientRect().height),
+    end: (document.querySelector(".charts") ?? document.body).getBoundingClientRect().bottom,
+    closed: day && !day.querySelector("table").checkVisibility({contentVisibilityAuto: true}) ? 1 : 0,
+    narrow: [...document.querySelectorAll(".maps .closer")]
+      .filter(map => width(map) > width(document.querySelector(".maps .map"))).length,
+  }
+  if (day) day.open = true
+  return seen
+}"""
+
+# Everything that can have the focus, and what has it: its text, and whether it is seen with an outline.
+REACHABLE = """() => [...document.querySelectorAll("a[href], summary, button, input, [tabindex]")]
+  .filter(element => element.checkVisibility()).length"""
+FOCUSED = """() => {
+  const element = document.activeElement
+  if (element === document.body) return null
+  const [box] = element.getClientRects()
+  const [x, y] = [(Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2, (box.top + box.bottom) / 2]
+  const style = getComputedStyle(element)
+  return {
+    text: element.textContent.trim().slice(0, 40),
+    seen: element.contains(document.elementFromPoint(x, y)) && style.outlineStyle !== "none" && style.outlineWidth !== "0px",
+  }
+}"""
+
+# Whether what a link leads to is covered by what stays at the top.
+COVERED = """id => {
+  const target = document.getElementById(id)
+  const [box] = (target.querySelector("h2, h3") ?? target).getClientRects()
+  return !target.contains(document.elementFromPoint(box.left + 3, box.top + box.height / 2))
+}"""
+
+
+def violations(tab):
+    """What keeps somebody from using the page, by the rules of axe-core, and where it is."""
+    found = Axe().run(tab, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{rule['id']}: {node['target']} {node.get('failureSummary', '')}"[:400] for rule in found for node in rule["nodes"]]
+
+
+def walked(tab):
+    """What can have the focus and is not reached by Tab, or not seen then; and what a link leads to and is covered."""
+    unseen, reached = [], 0
+    expected = tab.evaluate(REACHABLE)
+    tab.evaluate("scrollTo(0, 0)")
+    while reached <= expected:
+        tab.keyboard.press("Tab")
+        focused = tab.evaluate(FOCUSED)
+        if focused is None:
+            break
+        reached += 1
+        if not focused["seen"]:
+            unseen.append(focused["text"])
+    if reached != expected:
+        unseen.append(f"{reached} of {expected} reached")
+    ids = tab.evaluate("[...document.querySelectorAll('nav a')].map(link => link.hash.slice(1))")
+    for id in ids[:3] + ids[-4:]:
+        tab.evaluate("id => location.hash = id", id)
+        if tab.evaluate(COVERED, id):
+            unseen.append(f"#{id} is covered")
+    return unseen
+
+
+def enlarged(tab):
+    """What is wrong with the way to an enlarged photo and back, by keyboard alone."""
+    photo = tab.locator(".photo > a[href^='#photo']").first
+    if not photo.count():
+        return ""
+    photo.press("Enter")
+    large = photo.locator("img").bounding_box()["height"]
+    tab.keyboard.press("Tab")
+    focused = tab.evaluate(FOCUSED)
+    if not focused or not focused["seen"] or not focused["text"].startswith("×"):
+        return f"no way back: {focused}"
+    tab.keyboard.press("Enter")
+    if not tab.evaluate("location.hash").startswith("#row-") or tab.locator(".photo:target").count():
+        return f"still at {tab.evaluate('location.hash')}"
+    return "" if photo.locator("img").bounding_box()["height"] <= large else "not enlarged"
 
 
 def filled(pdf):
@@ -218,13 +310,17 @@ def look(browser, page, folder, width, scheme):
     tab.goto(page.as_uri(), wait_until="load")
     seen = tab.evaluate(LOOK) | tab.evaluate(CONTRAST)
     tab.screenshot(path=folder / f"{page.stem}-{width}-{scheme}.png", full_page=True)
+    # A phone of today is wider than the narrowest, for which everything else is looked at.
+    if width < 390:
+        tab.set_viewport_size({"width": 390, "height": 800})
+    seen |= {"violations": violations(tab), "walked": walked(tab), "enlarged": enlarged(tab)}
     if width > 1000 and scheme == "light":
         tab.pdf(path=folder / f"{page.stem}.pdf", prefer_css_page_size=True)
         # The width of a sheet between its margins: 180 mm.
         tab.set_viewport_size({"width": 680, "height": 994})
         tab.emulate_media(media="print", color_scheme="light")
         seen["printed"] = tab.evaluate(PRINTED) | tab.evaluate(CONTRAST) | {
-            "sheets": filled(folder / f"{page.stem}.pdf"),
+            "sheets": filled(folder / f"{page.stem}.pdf"), "violations": violations(tab),
         }
     context.close()
     own = [url for url in requests if not url.startswith("data:")]
