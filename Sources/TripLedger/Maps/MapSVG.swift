@@ -116,15 +116,31 @@ package struct MapSVG {
     return looks
   }
 
-  /// The largest city that a closer look shows or is less than 22 km from, else the place where most was spent.
+  /// The countries of a large area, else the largest city that it shows or is less than 22 km from, else the place where most
+  /// was spent.
   private func name(of panel: MapPanel, besides others: [String?]) -> String? {
-    let city = Cities.builtIn.largest(1) { position in
-      let point = panel.nearest(position)
-      let (x, y) = (point.x - panel.left - panel.width / 2, point.y - panel.top - panel.height / 2)
-      return panel.holds(point) || (x * x + y * y).squareRoot() < 0.2 * panel.scale
-    }.first.map(sheet.city)
-    let places = sheet.marks.filter { panel.holds(panel.nearest(GeoPoint($0.position))) }.map(\.name)
-    return ([city] + places).first { $0 != nil && !others.contains($0) } ?? city
+    func largest(within degrees: Double, of middle: MapPoint) -> City? {
+      Cities.builtIn.largest(1) { position in
+        let point = panel.nearest(position)
+        let (x, y) = (point.x - middle.x, point.y - middle.y)
+        return (x * x + y * y).squareRoot() < degrees * panel.scale
+      }.first
+    }
+    let places = sheet.marks.filter { panel.holds(panel.nearest(GeoPoint($0.position))) }
+    var names: [String] = []
+    if panel.span > 3 {
+      for place in places.prefix(20) {
+        let city = largest(within: 0.5, of: panel.nearest(GeoPoint(place.position)))
+        if let country = city.map({ sheet.country($0.country) }), !names.contains(country) {
+          names.append(country)
+        }
+      }
+      names = names.isEmpty ? [] : [names.joined(separator: ", ")]
+    } else {
+      let middle = MapPoint(x: panel.left + panel.width / 2, y: panel.top + panel.height / 2)
+      names = largest(within: max(0.2, panel.span / 2), of: middle).map { [sheet.city($0)] } ?? []
+    }
+    return (names + places.map(\.name)).first { !others.contains($0) } ?? names.first
   }
 
   /// Returns the groups of places of a group that overlap even on a map of it; the group itself if none do.

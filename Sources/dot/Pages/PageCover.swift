@@ -100,25 +100,18 @@ struct PageCover {
     pay.map { $0.kind == .cash || page.view.payments.wallet(of: $0) != nil } ?? false
   }
 
-  /// What of the total comes back, for each payer.
+  /// What of the total comes back, by payer.
   private var comesBack: String {
-    var parts: [(claim: Claim, sum: TripFigure)] = []
-    for row in page.rows {
-      guard let claim = row.recorded.claim, let converted = row.converted else { continue }
-      let own = parts.firstIndex {
-        $0.claim.payer == claim.payer && ($0.claim.state == .paid) == (claim.state == .paid)
-      }
-      let sum = TripFigure(converted.amount, isProvisional: converted.isProvisional)
-      guard let own else {
-        parts.append((claim, sum))
-        continue
-      }
-      guard let amount = try? parts[own].sum.amount + sum.amount else { continue }
-      parts[own].sum = TripFigure(
-        amount, isProvisional: parts[own].sum.isProvisional || sum.isProvisional)
+    let claimed = page.rows.filter { $0.recorded.claim != nil && $0.converted != nil }
+    let parts = Dictionary(grouping: claimed) { row in
+      row.recorded.claim.map { $0.payer + ($0.state == .paid ? "\n" : "") } ?? ""
     }
-    return parts.map {
-      words.comesBack(words.figure($0.sum), from: $0.claim.payer, isPaid: $0.claim.state == .paid)
+    return parts.sorted { $0.key < $1.key }.compactMap { _, rows in
+      guard let claim = rows[0].recorded.claim,
+        let sum = try? Amount.sum(rows.compactMap(\.converted?.amount), in: report.currency)
+      else { return nil }
+      let figure = words.figure(sum, provisional: rows.contains { $0.converted?.isProvisional == true })
+      return words.comesBack(figure, from: claim.payer, isPaid: claim.state == .paid)
     }.joined(separator: words.dot)
   }
 

@@ -152,7 +152,7 @@ struct Stylesheet {
     .map { width: 100%; height: auto; border-radius: .4rem; }
     .map.legend { width: 18.75rem; max-width: 100%; margin-top: .9rem; border-radius: 0; }
     .map :is(.name, .head) { font-size: 12px; } .map .head { font-weight: 600; }
-    .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 24rem; }
+    .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 26.1rem; }
     .map .inset { font-size: 13px; font-weight: 600; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
@@ -173,7 +173,7 @@ struct Stylesheet {
     .map .label { font-size: 12px; }
     .map :is(.label, .city, .country, .inset) { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
     .lines { margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
-    .lines.double { columns: 2; column-gap: 2.5rem; }
+    .lines.double { columns: 2; column-gap: 2.5rem; } .lines.double li { flex-wrap: nowrap; }
     .lines li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding: .25rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
     .lines .name { min-width: 0; } .lines:not(.double) .name { font-weight: 600; }
     .lines .note { color: var(--soft); font-size: .85rem; }
@@ -199,7 +199,7 @@ struct Stylesheet {
     .time { color: var(--soft); white-space: nowrap; }
     td.what > :not(.memo) { color: var(--soft); font-size: .82rem; } .memo { margin-right: .3rem; }
     /* Without a line of text, a row would be aligned with the foot of its photos. */
-    .photos:first-child::before { content: "\\200B"; width: 100%; height: 1.2rem; }
+    .photos:first-child::before { content: "\\200B"; width: 100%; height: 1.2rem; grid-column: 1 / -1; }
     .place::before { content: "@\\00A0"; }
     .pay { border: 1px solid var(--line); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
     td.what > .tag { color: var(--value); }
@@ -215,10 +215,10 @@ struct Stylesheet {
     #settlement .double { margin: .2rem 0 0; }
     #settlement .lines + .caption { margin-top: 1.4rem; }
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
-    .photo, .photo a { display: block; }
+    .photo, .photo > a:not(.tile) { display: block; }
     .photo img { display: block; height: 5.5rem; width: auto; max-width: 100%; border-radius: .3rem; background: var(--track); }
-    .photo .back { display: none; width: fit-content; margin-top: .3rem; padding: .2rem 0; font-size: 1rem; }
-    .photo:target { flex-basis: 100%; } .photo:target .back { display: block; }
+    .photo > a.back { display: none; width: fit-content; margin-top: .3rem; padding: .2rem 0; font-size: 1rem; }
+    .photo:target { flex-basis: 100%; } .photo:target > a.back { display: block; }
     tr:target { background: var(--warn); }
     .photo:target img { height: auto; max-height: 85vh; max-width: 100%; }
     .tile { display: inline-flex; flex-direction: column; gap: .1rem; justify-content: center; min-height: 5.5rem; padding: .6rem .9rem; border: 1px dashed var(--border); border-radius: .3rem; color: var(--soft); font-size: .75rem; text-decoration: none; max-width: 100%; }
