@@ -272,7 +272,7 @@ def walked(tab):
 
 def enlarged(tab):
     """What is wrong with the way to an enlarged photo and back, by keyboard alone."""
-    photo = tab.locator(".photo > a[href^='#photo']").first
+    photo = tab.locator(".photo > a:not(.back)[href^='#photo']").first
     if not photo.count():
         return ""
     photo.press("Enter")

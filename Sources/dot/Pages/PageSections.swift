@@ -192,8 +192,8 @@ struct PageSections {
           switch photo.content {
           // A selected picture is enlarged, without a script, until its row is selected.
           case .picture:
-            frame.link(to: .part(id)) { photo.write(to: &$0, alt: alt, words) }
             frame.link(to: .part(Self.rowID(row)), [.cssClass: "back"]) { $0.text(words.backToRow) }
+            frame.link(to: .part(id)) { photo.write(to: &$0, alt: alt, words) }
           case .linked(let address): frame.link(to: address) { photo.write(to: &$0, alt: alt, words) }
           case .file: photo.write(to: &frame, alt: alt, words)
           }

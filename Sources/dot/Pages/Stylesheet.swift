@@ -217,7 +217,7 @@ struct Stylesheet {
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
     .photo, .photo > a:not(.tile) { display: block; }
     .photo img { display: block; height: 5.5rem; width: auto; max-width: 100%; border-radius: .3rem; background: var(--track); }
-    .photo > a.back { display: none; width: fit-content; margin-top: .3rem; padding: .2rem 0; font-size: 1rem; }
+    .photo > a.back { display: none; width: fit-content; padding: .3rem 0; font-size: 1rem; }
     .photo:target { flex-basis: 100%; } .photo:target > a.back { display: block; }
     tr:target { background: var(--warn); }
     .photo:target img { height: auto; max-height: 85vh; max-width: 100%; }

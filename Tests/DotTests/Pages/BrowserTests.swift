@@ -115,10 +115,11 @@ struct BrowserTests {
     return looks
   }
 
-  /// No sheet but the last is left half empty.
+  /// No sheet is left half empty but the last, and the one before the receipts, which begin on a sheet of their own.
   private func expectFullSheets(_ look: Look) {
     let sheets = look.printed?.sheets ?? []
-    #expect(sheets.dropLast().allSatisfy { $0 > 0.5 }, "\(look.page): \(sheets)")
+    let count = sheets.dropLast().count { $0 <= 0.5 }
+    #expect(count <= (look.ids.contains("receipts") ? 1 : 0), "\(look.page): \(sheets)")
   }
 
   @Test(
