@@ -2,7 +2,7 @@ import Synchronization
 
 /// Fetches an address, for programs with an HTTP client of their own, such as `URLSession`.
 ///
-/// `docs/example/URLSessionTransport.swift` is one.
+/// `Tests/Consumers/TravelApp` has one.
 public protocol AsyncHTTPTransport: Sendable {
   /// Follows redirects within the host; takes at most `seconds` altogether, and ends when its task is cancelled.
   func get(_ url: String, within seconds: Double) async throws(HTTPError) -> HTTPAnswer

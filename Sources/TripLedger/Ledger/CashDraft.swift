@@ -1,5 +1,5 @@
 /// The user's input for an entry of a wallet's journal; `nil` means not given.
-public struct CashDraft: Sendable {
+public struct CashDraft: Equatable, Sendable {
   /// What came or left; of a count, what was there.
   public var amount: TypedAmount?
   /// The wallet's name; a new entry goes into `cash` without one.

@@ -1,5 +1,5 @@
 /// The user's input for a category; `nil` means not given, an empty text removes the value.
-public struct CategoryDraft: Sendable {
+public struct CategoryDraft: Equatable, Sendable {
   /// The Korean name.
   public var korean: String?
   /// One or two symbols.

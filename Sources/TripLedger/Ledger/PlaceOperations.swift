@@ -1,5 +1,5 @@
 /// The user's input for a place; `nil` means not given.
-public struct PlaceDraft: Sendable {
+public struct PlaceDraft: Equatable, Sendable {
   /// The name.
   public var name: String?
   /// Where it is.

@@ -1,5 +1,5 @@
 /// The user's input for a trip; `nil` means not given.
-public struct TripDraft: Sendable {
+public struct TripDraft: Equatable, Sendable {
   /// The name: not empty, at most 200 characters.
   public var title: String?
   /// What a trip without a name is called, with a number behind it.

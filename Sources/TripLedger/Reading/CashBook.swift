@@ -10,7 +10,7 @@ package struct WalletExpense: Sendable {
 }
 
 /// What happened to a wallet, with what it cost: one line of a journal.
-public struct CashLine {
+public struct CashLine: Equatable, Sendable {
   package let event: CashEvent
   package let result: CashResult
   /// The entry, or the payment between people; `nil` for an expense.

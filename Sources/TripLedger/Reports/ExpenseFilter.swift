@@ -1,5 +1,5 @@
 /// Which expenses a list or report includes; an empty filter includes all.
-public struct ExpenseFilter: Sendable {
+public struct ExpenseFilter: Equatable, Sendable {
   /// The first date.
   public var from: Day?
   /// The last date.

@@ -354,7 +354,7 @@ import Testing
     let (stream, asked) = AsyncStream.makeStream(of: Void.self)
     let access = RateAccess(transport: Silent(asked: asked), stateFolder: folder("state"))
     let date = try day("2025-09-05")
-    let task = Task { try await ledger.fetchRates(of: [date], from: .frankfurter, by: access) }
+    let task = Task { [ledger] in try await ledger.fetchRates(of: [date], from: .frankfurter, by: access) }
     for await _ in stream { break }
     task.cancel()
     await #expect(throws: TripLedgerError(CancellationError())) { try await task.value }

@@ -309,7 +309,7 @@ import TripLedger
     let most = Mutex((now: 0, most: 0))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<40 {
-        group.addTask {
+        group.addTask { [ledger] in
           _ = try await ledger.perform { ledger in
             most.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             defer { most.withLock { $0.now -= 1 } }
@@ -320,7 +320,7 @@ import TripLedger
       try await group.waitForAll()
     }
     #expect((1...8).contains(most.withLock { $0.most }))
-    let cancelled = Task {
+    let cancelled = Task { [ledger] in
       withUnsafeCurrentTask { $0?.cancel() }
       return try await ledger.perform { try $0.createTrip(TripDraft()) }
     }

@@ -97,7 +97,9 @@ struct SettleScreen: Equatable, Sendable {
   let lines: [String]
 
   init(_ trip: TripID, _ ledger: Ledger) throws {
-    let names = Dictionary(uniqueKeysWithValues: try ledger.people(of: trip).map { ($0.id, $0.name) })
+    // Who settles as one goes by the name of the group.
+    let names = Dictionary(
+      uniqueKeysWithValues: try ledger.people(of: trip).map { ($0.id, $0.settlesWith ?? $0.name) })
     transfers = try ledger.settlement(of: trip).flatMap(\.transfers)
     lines = transfers.map {
       "\(names[$0.from] ?? "?") → \(names[$0.to] ?? "?") \($0.amount.grouped) \($0.amount.currency)"
