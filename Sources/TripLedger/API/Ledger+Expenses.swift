@@ -135,38 +135,6 @@ extension TypedAmount {
 }
 
 extension ExpenseDraft {
-  /// What an edit can take away.
-  public enum Clearable: String, CaseIterable, Sendable {
-    /// The time of day.
-    case time
-    /// The zone of its time.
-    case zone
-    /// The memo.
-    case memo
-    /// The place.
-    case place
-    /// The payment method.
-    case pay
-    /// All tags.
-    case tags
-    /// All photos; the files stay for an undo.
-    case photos
-    /// The rate of its own.
-    case rate
-    /// What a card charged.
-    case charged
-    /// The days that it is for.
-    case spread
-    /// The claim.
-    case claim
-    /// What is printed on the receipt.
-    case receiptNumber = "receipt-number"
-    /// Which expense it is a refund of.
-    case refundOf = "of"
-    /// Who paid it and whom it is for.
-    case sharing = "for"
-  }
-
   /// An expense of an amount, by the key or a name of its category; below zero it is a refund.
   public init(_ amount: Amount, category: String) {
     self.init()

@@ -61,32 +61,6 @@ extension Identifier<TripInfo> {
 }
 
 extension TripDraft {
-  /// What an edit can take away.
-  public enum Clearable: String, CaseIterable, Sendable {
-    /// The budget of the whole trip.
-    case budget
-    /// Whose budgets they are.
-    case budgetFor = "budget-for"
-    /// Whether claims count toward the budget.
-    case claimsInBudget = "claims-in-budget"
-    /// The budget of a day.
-    case dailyBudget = "daily-budget"
-    /// The budgets of all categories.
-    case categoryBudgets = "category-budget"
-    /// The last day.
-    case end
-    /// The destination.
-    case place
-    /// The time zone.
-    case zone
-    /// The currencies of all legs.
-    case paying
-    /// All legs.
-    case legs
-    /// The usual division.
-    case portions = "for"
-  }
-
   /// Takes something away in an edit.
   public mutating func clear(_ members: Clearable...) { clear += members.map(\.rawValue) }
 }

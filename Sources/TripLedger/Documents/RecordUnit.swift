@@ -18,10 +18,7 @@ extension DocumentPath {
     if [layout.identifierKey, "changed", "entered", "created"].contains(key) { return nil }
     switch (self, key) {
     case (.day, _): return ExpenseField.units[key] ?? RecordUnit(key)
-    case (.trip, "start"), (.trip, "end"): return "start"
-    case (.trip, "currency"), (.trip, "budget"), (.trip, "budgetFor"), (.trip, "budgetPerson"),
-      (.trip, "budgetGroup"), (.trip, "claimsInBudget"), (.trip, "dailyBudget"), (.trip, "categoryBudgets"):
-      return "currency"
+    case (.trip, _): return TripField.unit(of: key)
     case (.places, "latitude"), (.places, "longitude"): return "position"
     case (.people, "countsWith"): return "me"
     case (.people, "weightOf"): return "weight"
@@ -36,7 +33,7 @@ extension DocumentPath {
     case (.wallet, "date"), (.wallet, "time"): return "date"
     case (.rules, "category"), (.rules, "memo"), (.rules, "ignore"): return "category"
     case (.rates, _): return "base"
-    case (.header, _), (.rules, _), (.removals, _), (.trip, _), (.places, _), (.people, _), (.payments, _),
+    case (.header, _), (.rules, _), (.removals, _), (.places, _), (.people, _), (.payments, _),
       (.link, _), (.sharedRates, _), (.wallet, _):
       return RecordUnit(key)
     }

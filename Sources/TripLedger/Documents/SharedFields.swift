@@ -14,7 +14,7 @@ extension DocumentPath {
   /// The units of records of which companions see nothing, or not all.
   package func isPrivate(_ unit: RecordUnit) -> Bool {
     switch self {
-    case .day: unit == "pay" || ExpenseField(key: unit.name)?.isPrivate == true
+    case .day: unit == "pay" || ExpenseField(rawValue: unit.name)?.isPrivate == true
     case .people: unit == "me"  // With `countsWith`.
     case .payments: unit == "source" || unit == "wallet"
     case .header, .rules, .removals, .trip, .places, .link, .sharedRates, .rates, .wallet: false
@@ -65,7 +65,7 @@ extension TripDetailInfo: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
     if claim != nil { shared.receiptNumber = nil }
-    for field in ExpenseField.allCases where field.isPrivate { field.stored.clear(&shared) }
+    for field in ExpenseField.allCases where field.isPrivate { field.clear(&shared) }
     shared.pay = pay.map { Payment($0.kind) }
     return shared
   }
@@ -113,8 +113,7 @@ extension TripDetailInfo: SharedRecord {
 extension TripInfo: SharedRecord {
   package var redactedForSharing: Self {
     var shared = self
-    (shared.budget, shared.budgetFor, shared.dailyBudget, shared.categoryBudgets) = (nil, nil, nil, [])
-    (shared.keptBudgets, shared.claimsInBudget) = (nil, nil)
+    for field in TripField.allCases where field.isPrivate { field.clear(&shared) }
     for index in shared.legs.indices { shared.legs[index].budget = nil }
     return shared
   }

@@ -12,15 +12,15 @@ extension TripDetailInfo: StoredRecord {
       category: try members.required("category") { $0 },
       date: try members.required("date", Day.init(_:)),
       entered: try members.required("entered", Instant.init(_:)))
-    for form in ExpenseField.forms { try form.read(&members, &self) }
+    try ExpenseField.read(&members, into: &self)
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
 
   package var json: JSON {
-    var (expense, list) = (self, MemberList())
+    var list = MemberList()
     list.add("id", id)
-    for form in ExpenseField.forms { form.write(&expense, &list) }
+    ExpenseField.write(self, to: &list)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)

@@ -71,7 +71,48 @@ public struct ExpenseDraft: Hashable, Sendable {
   /// Whether to accept a rate that is far off the last known one.
   public var acceptsUnlikelyRate = false
 
-  package static let clearable = ExpenseField.allCases.compactMap(\.clearName)
+  package static let clearable = Clearable.allCases.map(\.rawValue)
+
+  /// What an edit can take away.
+  public enum Clearable: String, CaseIterable, Sendable {
+    /// The time of day.
+    case time
+    /// The zone of its time.
+    case zone
+    /// The memo.
+    case memo
+    /// The place.
+    case place
+    /// The payment method.
+    case pay
+    /// All tags.
+    case tags
+    /// All photos; the files stay for an undo.
+    case photos
+    /// The rate of its own.
+    case rate
+    /// What a card charged.
+    case charged
+    /// The days that it is spread over.
+    case spread
+    /// Who pays it back.
+    case claim
+    /// Whom it is for.
+    case sharing = "for"
+    /// The expense that it refunds.
+    case refundOf = "of"
+    /// The number on the receipt.
+    case receiptNumber = "receipt-number"
+
+    package var field: ExpenseField? {
+      switch self {
+      case .sharing: .sharing
+      case .refundOf: .refundOf
+      case .receiptNumber: .receiptNumber
+      default: ExpenseField(rawValue: rawValue)
+      }
+    }
+  }
 
   /// A draft that says nothing, for an edit.
   public init() {}
@@ -87,8 +128,11 @@ public struct ExpenseDraft: Hashable, Sendable {
 }
 
 extension ExpenseField {
+  /// What `--clear` calls it; `nil` if it can't be cleared.
+  package var clearName: String? { ExpenseDraft.Clearable.allCases.first { $0.field == self }?.rawValue }
+
   /// What a draft says of the field as it will be stored; `nil` for what takes more than the draft's own value.
-  private var typedForm: TypedForm? {
+  private var typedForm: TypedForm<ExpenseDraft, TripDetailInfo>? {
     switch self {
     case .time: .text({ $1(&$0.time) }, in: { $1(&$0.time) })
     case .zone: .text({ $1(&$0.zone) }, in: { $1(&$0.zone) })
@@ -109,10 +153,18 @@ extension ExpenseField {
     }
   }
 
-  /// By the raw values of the fields.
-  private static let typedForms = allCases.map(\.typedForm)
+  package static let typedForms = allCases.compactMap { field in
+    field.typedForm.map { (field: field, form: $0) }
+  }
 
-  package var typed: TypedForm? { Self.typedForms[rawValue] }
+  package var typed: TypedForm<ExpenseDraft, TripDetailInfo>? {
+    Self.typedForms.first { $0.field == self }?.form
+  }
+
+  /// The keys of those that files have as a text.
+  package static let textKeys =
+    [Self.date, .amount, .currency, .category, .pay].map(\.key)
+    + typedForms.filter { $0.form.take != nil }.map(\.field.key)
 }
 
 extension ExpenseDraft {
@@ -120,67 +172,5 @@ extension ExpenseDraft {
   package mutating func fill(_ field: ExpenseField, from expense: TripDetailInfo) {
     var expense = expense
     field.typed?.fill(&expense, &self)
-  }
-}
-
-/// How a draft has a field of an expense.
-package struct TypedForm: Sendable {
-  /// Lends a member of the draft.
-  typealias Member<Value> = @Sendable (inout ExpenseDraft, (inout Value) -> Void) -> Void
-
-  /// Gives the expense the draft's value, if there is one. The draft is as before afterwards.
-  package let apply: @Sendable (inout ExpenseDraft, inout TripDetailInfo) throws -> Void
-  /// Takes the expense's value, if the draft has none. The expense is as before afterwards.
-  let fill: @Sendable (inout TripDetailInfo, inout ExpenseDraft) -> Void
-  /// Takes the text of a line; whether it is a value.
-  package var take: (@Sendable (String, inout ExpenseDraft) throws -> Bool)?
-  /// Takes the yes or no of a line.
-  package var takeFlag: (@Sendable (Bool, inout ExpenseDraft) -> Void)?
-
-  /// `stored` makes what was typed what is stored.
-  static func value<Value>(
-    _ member: @escaping StoredForm.Member<Value?>, in typed: @escaping Member<Value?>,
-    stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
-  ) -> Self {
-    Self(
-      apply: { draft, expense in
-        var value: Value?
-        typed(&draft) { value = $0 }
-        guard let value else { return }
-        let kept = try stored(value)
-        member(&expense) { $0 = kept }
-      },
-      fill: { expense, draft in
-        typed(&draft) { value in
-          if value == nil { member(&expense) { value = $0 } }
-        }
-      })
-  }
-
-  static func text<Value: TextValue>(
-    _ member: @escaping StoredForm.Member<Value?>, in typed: @escaping Member<Value?>,
-    stored: @escaping @Sendable (Value) throws -> Value? = { $0 }
-  ) -> Self {
-    var form = value(member, in: typed, stored: stored)
-    form.take = { text, draft in
-      guard let value = try Value(text) else { return false }
-      typed(&draft) { $0 = value }
-      return true
-    }
-    return form
-  }
-
-  static func flag(_ member: @escaping StoredForm.Member<Bool>, in typed: @escaping Member<Bool?>) -> Self {
-    Self(
-      apply: { draft, expense in
-        typed(&draft) { flag in
-          if let flag { member(&expense) { $0 = flag } }
-        }
-      },
-      fill: { expense, draft in
-        typed(&draft) { flag in
-          if flag == nil { member(&expense) { if $0 { flag = true } } }
-        }
-      }, takeFlag: { value, draft in typed(&draft) { $0 = value } })
   }
 }

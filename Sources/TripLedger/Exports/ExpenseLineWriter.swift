@@ -32,7 +32,7 @@ package struct ExpenseLineWriter: Sendable {
 
   /// What a document says otherwise, and all else as there.
   private func add(_ field: ExpenseField, of row: Row, to list: inout MemberList) {
-    var expense = row.expense
+    let expense = row.expense
     switch field {
     case .pay: list.add("pay", expense.pay?.text)
     case .place: list.add("place", json: Self.place(of: row))
@@ -44,7 +44,7 @@ package struct ExpenseLineWriter: Sendable {
       for member in TypedSharing(sharing, among: people.all).members {
         list.add(member.key, json: member.value)
       }
-    default: field.stored.write(&expense, &list)
+    default: field.write(expense, to: &list)
     }
   }
 

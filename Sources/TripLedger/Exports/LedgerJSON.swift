@@ -53,7 +53,7 @@ package enum LedgerJSON {
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
       JSONMember("divisions", .array(trip.divisions.map(\.stored))),
-    ]
+    ] + TripField.later.map { JSONMember($0.key, JSON($0.text(of: trip))) }
   }
 
   /// The people of a trip and the payments between them, by name.

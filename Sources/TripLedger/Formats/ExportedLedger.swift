@@ -21,6 +21,9 @@ extension ExportedLedger {
     for trip in trips {
       try Text.require(trip.info.title, Text.nameLimit, field: "title")
       try Text.require(trip.info.place, Text.nameLimit, field: "place")
+      for field in TripField.later {
+        try Text.require(field.text(of: trip.info), Text.memoLimit, field: field.key)
+      }
       for place in trip.places { try Text.require(place.identifier, Text.nameLimit, field: "place") }
       for person in trip.people {
         for name in [person.name] + person.groups + [person.settlesWith].compactMap(\.self) {

@@ -101,7 +101,7 @@ private struct ExportedCells {
 
   func values() throws -> ExpenseValues {
     var values = ExpenseValues()
-    for key in ["id", "trip", "pay"] + ExpenseField.textKeys {
+    for key in ["id", "trip"] + ExpenseField.textKeys {
       if let text = self[key] { try values.set(text, of: key) }
     }
     values.set(tags: list("tags"))

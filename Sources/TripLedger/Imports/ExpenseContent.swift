@@ -16,7 +16,7 @@ struct ExpenseContent {
     self.position = position
     self.photos = photos.map(\.hash)
     var words = expense
-    for field in [ExpenseField.place, .position, .photos, .source] { field.stored.clear(&words) }
+    for field in [ExpenseField.place, .position, .photos, .source] { field.clear(&words) }
     words.rate?.unknown = []
     words.claim?.unknown = []
     words.claim?.batch?.asked = nil

@@ -96,7 +96,7 @@ extension IncomingExpense {
     draft.amount = TypedAmount(expense.amount.magnitude)
     draft.charged = expense.charged.map { TypedAmount($0.magnitude) }
     (draft.category, draft.date, draft.tags) = (expense.category, expense.date, expense.tags)
-    for field in ExpenseField.allCases { draft.fill(field, from: expense) }
+    for (field, _) in ExpenseField.typedForms { draft.fill(field, from: expense) }
     (draft.place, draft.position) = (row.place?.identifier, row.position)
     draft.photos = expense.photos.map { home + "/" + $0.path }
     draft.rate = try expense.rate.map { try TypedRate($0.typed(of: expense.amount.currency)) }

@@ -280,16 +280,16 @@ extension TripDetailInfo {
   package mutating func applyWords(
     of draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, now: Instant, rates: RateConverter? = nil
   ) throws {
-    if let unknown = draft.clear.first(where: { !ExpenseDraft.clearable.contains($0) }) {
-      throw LedgerError.notClearable(name: unknown, known: ExpenseDraft.clearable)
+    for name in draft.clear {
+      guard let cleared = ExpenseDraft.Clearable(rawValue: name) else {
+        throw LedgerError.notClearable(name: name, known: ExpenseDraft.clearable)
+      }
+      // Whom it is for is cleared where the people are known.
+      if cleared != .sharing { cleared.field?.clear(&self) }
+      if cleared == .place { position = nil }
     }
-    // Whom it is for is cleared where the people are known.
-    for field in ExpenseField.allCases where field != .sharing && draft.clears(field) {
-      field.stored.clear(&self)
-    }
-    if draft.clears(.place) { position = nil }
     var typed = draft
-    for field in ExpenseField.allCases { try field.typed?.apply(&typed, &self) }
+    for (_, form) in ExpenseField.typedForms { try form.apply(&typed, &self) }
     if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
     tags.removeTags(draft.removedTags)
     tags.addTags(try draft.tags.map { try Text.name($0, field: "tag") })
@@ -311,8 +311,7 @@ extension TripDetailInfo {
 }
 
 extension ExpenseDraft {
-  /// Whether it clears a field.
-  package func clears(_ field: ExpenseField) -> Bool { field.clearName.map(clear.contains) ?? false }
+  package func clears(_ member: Clearable) -> Bool { clear.contains(member.rawValue) }
 
   /// The amount of each category: one, or those of the receipt, which are in one currency.
   ///

@@ -1,59 +1,4 @@
-/// The user's input for a trip; `nil` means not given.
-public struct TripDraft: Equatable, Sendable {
-  /// The name: not empty, at most 200 characters.
-  public var title: String?
-  /// What a trip without a name is called, with a number behind it.
-  package var untitled = "Trip"
-  /// The number of people, if they are not named: one or more.
-  public var people: Int?
-  /// The currency of budgets, and of amounts without one.
-  public var currency: Currency?
-  /// The budget of the whole trip, in its currency: zero or more.
-  public var budget: TypedAmount?
-  /// Whose budgets they are: a name of a person or a group, or one that means the traveller or everybody.
-  public var budgetFor: String?
-  /// Whether what is claimed back counts toward the budget.
-  public var claimsInBudget: Bool?
-  /// The budget of each day.
-  public var dailyBudget: TypedAmount?
-  /// The budgets of categories.
-  public var categoryBudgets: [CategoryAmount] = []
-  /// The first day.
-  public var start: Day?
-  /// The last day; open if not given.
-  public var end: Day?
-  /// Corrected dates, which are resolved in the change: they are near the trip's present ones.
-  package var typedStart: TypedDay?
-  package var typedEnd: TypedLastDay?
-  package var typedLegs: [TypedLeg] = []
-  /// The destination, as text.
-  public var place: String?
-  /// The time zone of its days.
-  public var zone: Zone?
-  /// Zones and currencies by date, which become legs.
-  package var zones: TypedPeriods<Zone>?
-  package var paying: TypedPeriods<Currency>?
-  /// All legs, in the order of their days.
-  public var legs: [Leg]?
-  package var legBudgets: [LegAmount] = []
-  /// The names of the people of a new trip, and which of them is the traveller.
-  public var names: [String] = []
-  /// Which of `names` the user is.
-  public var me: String?
-  /// Whom expenses are for if nobody is named.
-  public var portions: [TypedPortion] = []
-  /// Members that an edit clears: names of `TripDraft.clearable`.
-  package var clear: [String] = []
-
-  package static let clearable = [
-    "budget", "budget-for", "claims-in-budget", "daily-budget", "category-budget", "end", "place", "zone",
-    "paying", "legs",
-    "for",
-  ]
-
-  /// A draft that says nothing.
-  public init() {}
-
+extension TripDraft {
   /// With dates that were typed as corrections.
   fileprivate func resolved(around trip: TripInfo, _ clock: Clock) throws -> Self {
     var draft = self
@@ -83,27 +28,6 @@ public struct TripDraft: Equatable, Sendable {
   fileprivate func categories(among known: [Category]) throws -> Set<String> {
     Set(try categoryBudgets.map { try Category(typed: $0.category, among: known).key })
   }
-}
-
-/// An amount for a category: `food=50000`.
-public struct CategoryAmount: Hashable, Sendable {
-  /// The key or a name of the category.
-  package let category: String
-  package let amount: TypedAmount
-
-  /// An amount for a category, by its key or a name.
-  public init(category: String, amount: TypedAmount) {
-    self.category = category
-    self.amount = amount
-  }
-}
-
-/// An amount for a leg, by its number: `2=100000`.
-package struct LegAmount: Hashable, Sendable {
-  package let number: Int
-  package let amount: TypedAmount
-
-  package init(number: Int, amount: TypedAmount) { (self.number, self.amount) = (number, amount) }
 }
 
 extension Ledger {
@@ -147,7 +71,8 @@ extension Ledger {
       var trip = TripInfo(
         title: try Text.title(title(original)), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
-        start: start, end: end, zone: original.zone, legs: original.legs.moved(by: start - original.start),
+        start: start, end: end, zone: original.zone,
+        legs: original.legs.moved(by: start - original.start),
         created: transaction.time)
       (trip.budgetFor, trip.claimsInBudget) = (original.budgetFor, original.claimsInBudget)
       var ids: [PersonID: PersonID] = [:]
@@ -260,25 +185,17 @@ extension TripInfo {
   fileprivate mutating func apply(
     _ draft: TripDraft, among known: [Category], from before: TripInfo? = nil
   ) throws {
-    if let unknown = draft.clear.first(where: { !TripDraft.clearable.contains($0) }) {
-      throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)
+    for name in draft.clear {
+      guard let cleared = TripDraft.Clearable(rawValue: name) else {
+        throw LedgerError.notClearable(name: name, known: TripDraft.clearable)
+      }
+      cleared.field?.clear(&self)
+      if cleared == .paying { try set(\.currency, to: nil) }
     }
-    if draft.clear.contains("budget") { budget = nil }
-    if draft.clear.contains("budget-for") { budgetFor = nil }
-    if draft.clear.contains("claims-in-budget") { claimsInBudget = nil }
-    if draft.clear.contains("daily-budget") { dailyBudget = nil }
-    if draft.clear.contains("category-budget") { categoryBudgets = [] }
-    if draft.clear.contains("end") { end = nil }
-    if draft.clear.contains("place") { place = nil }
-    if draft.clear.contains("zone") { zone = nil }
-    if draft.clear.contains("legs") { legs = [] }
-    if draft.clear.contains("paying") { try set(\.currency, to: nil) }
 
-    claimsInBudget = draft.claimsInBudget ?? claimsInBudget
+    var typed = draft
+    for (_, form) in TripField.typedForms { try form.apply(&typed, &self) }
     if let people = draft.people { self.people = people }
-    if let end = draft.end { self.end = end }
-    if let place = draft.place { self.place = try Text.name(place, field: "place") }
-    if let zone = draft.zone { self.zone = zone }
     if draft.zone != nil || draft.clear.contains("zone") {
       // What was given by date, without a place, is given anew.
       for index in legs.indices where legs[index].place == nil { legs[index].zone = nil }
@@ -289,8 +206,6 @@ extension TripInfo {
     func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
       try typed.amount(given: currency, fallback: currency, sign: .zeroOrMore)
     }
-    if let typed = draft.budget { budget = try amount(typed) }
-    if let typed = draft.dailyBudget { dailyBudget = try amount(typed) }
     for given in draft.categoryBudgets {
       let category = try Category(typed: given.category, among: known).key
       let entry = CategoryBudget(category: category, amount: try amount(given.amount))

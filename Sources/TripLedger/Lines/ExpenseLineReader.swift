@@ -13,7 +13,7 @@ private struct ExpenseLineReader {
     default:
       if let parent = ExpenseValues.parents.first(where: { $0.key == key }) {
         try readMembers(of: parent, &reader)
-      } else if ExpenseField(key: key)?.typed?.takeFlag != nil {
+      } else if ExpenseField(rawValue: key)?.typed?.takeFlag != nil {
         if let flag = try Self.flag(key, &reader) { values.set(flag, of: key) }
       } else {
         try readText(key, &reader)

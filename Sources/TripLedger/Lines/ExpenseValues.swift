@@ -62,7 +62,7 @@ struct ExpenseValues {
     case ("claim", "sent"): claim.sent = try value(Day(text))
     case ("claim", "paid"): claim.paid = try value(Day(text))
     default:
-      guard parent == nil, let take = ExpenseField(key: key)?.typed?.take else {
+      guard parent == nil, let take = ExpenseField(rawValue: key)?.typed?.take else {
         throw Self.unknown(key, in: parent)
       }
       _ = try value(take(text, &expense.draft) ? true : nil)
@@ -82,7 +82,7 @@ struct ExpenseValues {
 
   /// Sets a yes or no, if the field is one.
   mutating func set(_ flag: Bool, of key: String) {
-    ExpenseField(key: key)?.typed?.takeFlag?(flag, &expense.draft)
+    ExpenseField(rawValue: key)?.typed?.takeFlag?(flag, &expense.draft)
   }
 
   mutating func set(tags: [String]) { expense.draft.tags = tags }

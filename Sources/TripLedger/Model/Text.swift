@@ -32,8 +32,8 @@ package enum Text {
   }
 
   /// A text of at most 10,000 characters; `nil` if it is empty.
-  package static func memo(_ text: String) throws(ModelError) -> String? {
-    try require(text, memoLimit, field: "memo")
+  package static func memo(_ text: String, field: String = "memo") throws(ModelError) -> String? {
+    try require(text, memoLimit, field: field)
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 }

@@ -82,8 +82,8 @@ package enum Help {
   package static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
   package static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
   package static let clearTrip = Phrase(
-    "fields to clear: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs, for",
-    "비울 항목: budget, budget-for, daily-budget, category-budget, end, place, zone, paying, legs, for")
+    "fields to clear: \(TripDraft.clearable.joined(separator: ", "))",
+    "비울 항목: \(TripDraft.clearable.joined(separator: ", "))")
 
   // Options of the history.
   package static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")

@@ -4,14 +4,11 @@ package struct RecordFields {
 
   /// Which field it is; labels of two may be the same, as those of budgets for categories of one name.
   package enum Name: Hashable {
-    case accepted, amount, archived, budget, budgetFor, countsWith, currency, dailyBudget, date, dates, fee,
-      groups, kitty,
-      location, me,
-      memo
-    case name, paid, legs, paidBy, payer, people, place, rate, recipient, settlesWith, sharedBy, source
-    case surcharge
-    case target, title, trip, weight, zone, category
+    case accepted, amount, archived, category, countsWith, date, fee, groups, kitty, location, me, memo, name
+    case paid, paidBy, payer, place, rate, recipient, settlesWith, sharedBy, source, surcharge, target, trip
+    case weight
     case field(ExpenseField)
+    case tripField(TripField)
     case categoryBudget(String)
     case division(String?)
   }
@@ -51,38 +48,32 @@ package struct RecordFields {
     ] + ExpenseField.later
 
   package func of(_ trip: TripInfo) -> [Field] {
-    var fields: [Field] = [
-      (.title, words.title, trip.title), (.dates, words.datesLabel, words.dates(of: trip)),
-      (.people, words.peopleLabel, words.people(trip.people)),
-      (.currency, words.currencyLabel, trip.currency.code),
-    ]
-    if let budget = trip.budget { fields.append((.budget, words.budgetLabel, words.money(budget))) }
-    if let owner = trip.budgetFor {
-      fields.append((.budgetFor, words.budgetForLabel, [Person]().name(of: owner)))
+    Self.ofTrip.flatMap { field -> [Field] in
+      switch field {
+      case .categoryBudgets:
+        trip.categoryBudgets.map { budget in
+          (
+            .categoryBudget(budget.category), "\(words.budgetLabel) \(words.category(budget.category))",
+            words.money(budget.amount)
+          )
+        }
+      case .divisions:
+        trip.divisions.map { division in
+          // The names are not in the change.
+          let text = words.list(division.portions.map { people[$0.person] ?? $0.person.text })
+          return (.division(division.category), words.usualLabel(division.category), text)
+        }
+      default:
+        words.value(of: field, in: trip).map { [(.tripField(field), words.title(of: field), $0)] } ?? []
+      }
     }
-    if let budget = trip.dailyBudget {
-      fields.append((.dailyBudget, words.dailyBudgetLabel, words.money(budget)))
-    }
-    for budget in trip.categoryBudgets {
-      fields.append(
-        (
-          .categoryBudget(budget.category), "\(words.budgetLabel) \(words.category(budget.category))",
-          words.money(budget.amount)
-        ))
-    }
-    if !trip.legs.isEmpty {
-      let legs = trip.legs.indices.map { words.leg($0 + 1, of: trip) }
-      fields.append((.legs, words.tripLegsLabel, legs.joined(separator: "; ")))
-    }
-    for division in trip.divisions {
-      // The names are not in the change.
-      let text = words.list(division.portions.map { people[$0.person] ?? $0.person.text })
-      fields.append((.division(division.category), words.usualLabel(division.category), text))
-    }
-    if let place = trip.place { fields.append((.place, words.placeLabel, place)) }
-    if let zone = trip.zone { fields.append((.zone, words.zoneLabel, zone.description)) }
-    return fields
   }
+
+  private static let ofTrip: [TripField] =
+    [
+      .title, .start, .people, .currency, .budget, .budgetFor, .claimsInBudget, .dailyBudget,
+      .categoryBudgets, .legs, .divisions, .place, .zone,
+    ] + TripField.later
 
   package func of(_ place: MapInfo) -> [Field] { [(.place, words.placeLabel, words.place(place))] }
 

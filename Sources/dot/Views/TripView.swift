@@ -64,7 +64,7 @@ package struct TripView {
       JSONMember("paying", JSON(trip.paying?.description)), JSONMember("legs", trip.legsJSON),
       JSONMember("budgetFor", JSON(trip.budgetFor.map(account.people.name))),
       JSONMember("divisions", trip.divisionsJSON(account.people)),
-    ]
+    ] + TripField.later.map { JSONMember($0.key, JSON($0.text(of: trip))) }
   }
 
   private var convertedJSON: JSON {
@@ -137,6 +137,9 @@ package struct TripView {
     rows += words.legRows(of: trip, budgets: (try? account.plannedLegs()) ?? [])
     if let place = trip.place { rows.append((words.placeLabel, place)) }
     if let zone = trip.zone { rows.append((words.zoneLabel, zone.description)) }
+    rows += TripField.later.compactMap { field in
+      field.text(of: trip).map { (words.title(of: field), $0) }
+    }
     if !account.unconverted.isEmpty {
       rows.append((words.unconvertedLabel, words.expenseCount(account.unconverted.count)))
     }

@@ -77,10 +77,11 @@ extension JSON {
 
 extension TripView {
   /// What `--fields` and `--format` may name.
-  static let names = [
-    "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "claimed",
-    "place",
-    "zone", "dailyBudget", "categoryBudgets", "unconverted", "worth", "worth.amount", "worth.currency",
-    "worth.cash", "paying", "legs", "budgetFor", "divisions",
-  ]
+  static let names =
+    [
+      "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "claimed",
+      "place",
+      "zone", "dailyBudget", "categoryBudgets", "unconverted", "worth", "worth.amount", "worth.currency",
+      "worth.cash", "paying", "legs", "budgetFor", "divisions",
+    ] + TripField.later.map(\.key)
 }

@@ -4,6 +4,7 @@ struct TripOptions {
   let end: TypedLastDay?
   private let zones: TypedPeriods<TypedZone>?
   let legs: [TypedLeg]
+  private var texts: [(field: TripField, text: String)] = []
   private var draft = TripDraft()
 
   init(_ reader: inout ArgumentReader, isNew: Bool) throws {
@@ -14,7 +15,12 @@ struct TripOptions {
     start = try reader.option(.start, isNew ? Help.newStart : Help.start)
     end = try reader.option(.end, Help.end)
     draft.people = try reader.option(.people, isNew ? Help.newPeople : Help.people)
-    draft.place = try reader.option(.place, Help.tripPlace)
+    for field in TripField.allCases {
+      guard let (name, value, help) = field.textOption,
+        let text = try reader.option(Option<String>(name, value), help)
+      else { continue }
+      texts.append((field, text))
+    }
     zones = try reader.option(.zones, Help.tripZone)
     draft.categoryBudgets = try reader.options(.categoryBudget, Help.categoryBudget)
     draft.paying = try reader.option(.paying.offering(.currency), Help.paying)
@@ -32,6 +38,7 @@ struct TripOptions {
   func draft(titled title: String?, _ context: Context) throws -> TripDraft {
     var draft = draft
     draft.title = title
+    for (field, text) in texts { _ = try field.typed?.take?(text, &draft) }
     let zones = try zones?.map { try $0.zone(in: context.clock.zones) }
     if let only = zones?.only { draft.zone = only } else { draft.zones = zones }
     if !draft.names.isEmpty, draft.people != nil { throw UsageError.conflict("--with", "--people") }
