@@ -4,6 +4,7 @@
 package enum TripField: String, CaseIterable, Sendable, RecordField {
   case title, people, currency, budget, budgetFor, claimsInBudget, dailyBudget, categoryBudgets, keptBudgets
   case start, end, place, zone, legs, divisions
+  case note
 
   typealias Record = TripInfo
 
@@ -48,6 +49,7 @@ package enum TripField: String, CaseIterable, Sendable, RecordField {
       try visitor.member(&trip.divisions, without: [], read: { try $0.divisions() }) { divisions, list in
         if !divisions.isEmpty { list.add(key, json: .array(divisions.map(\.stored))) }
       }
+    case .note: try visitor.text(key, &trip.note)
     }
   }
 
@@ -72,7 +74,7 @@ package enum TripField: String, CaseIterable, Sendable, RecordField {
   var isPrivate: Bool {
     switch self {
     case .budget, .budgetFor, .claimsInBudget, .dailyBudget, .categoryBudgets, .keptBudgets: true
-    case .title, .people, .currency, .start, .end, .place, .zone, .legs, .divisions: false
+    case .title, .people, .currency, .start, .end, .place, .zone, .legs, .divisions, .note: false
     }
   }
 }

@@ -30,6 +30,8 @@ public struct TripDraft: Equatable, Sendable {
   public var place: String?
   /// The time zone of its days.
   public var zone: Zone?
+  /// What is worth knowing on the whole trip, at most 10,000 characters.
+  public var note: String?
   /// Zones and currencies by date, which become legs.
   package var zones: TypedPeriods<Zone>?
   package var paying: TypedPeriods<Currency>?
@@ -74,6 +76,8 @@ public struct TripDraft: Equatable, Sendable {
     case legs
     /// Whom expenses are for if nobody is named.
     case portions = "for"
+    /// The note.
+    case note
 
     /// `nil` for a part of a field.
     package var field: TripField? {
@@ -99,6 +103,10 @@ extension TripField {
     case .place:
       .text({ $1(&$0.place) }, in: { $1(&$0.place) }) { try Text.name($0, field: "place") }
     case .zone: .text({ $1(&$0.zone) }, in: { $1(&$0.zone) })
+    case .note:
+      .text({ $1(&$0.note) }, in: { $1(&$0.note) }) {
+        try Text.memo($0, field: "note")
+      }
     case .title, .people, .currency, .budgetFor, .categoryBudgets, .keptBudgets, .start, .legs, .divisions:
       nil
     }

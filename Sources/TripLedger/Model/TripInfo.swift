@@ -30,6 +30,8 @@ public struct TripInfo: Hashable, Sendable {
   public package(set) var legs: [Leg]
   /// At most one of the trip and one of each category.
   package var divisions: [UsualDivision] = []
+  /// What is worth knowing on the whole trip.
+  public package(set) var note: String?
   /// Budgets in the currency that the trip had when they were set; they don't count while it has another one.
   package var keptBudgets: KeptBudgets?
   /// When it was entered.

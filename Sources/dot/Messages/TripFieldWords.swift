@@ -15,6 +15,7 @@ extension Words {
     case .zone: zoneLabel
     case .legs: tripLegsLabel
     case .divisions: usualLabel(nil)
+    case .note: say("Note", "메모")
     }
   }
 
@@ -40,6 +41,7 @@ extension TripField {
   package var textOption: (name: String, value: String, help: Phrase)? {
     switch self {
     case .place: ("place", "NAME", Help.tripPlace)
+    case .note: ("note", "TEXT", Phrase("note on the trip", "여행 메모"))
     default: nil
     }
   }

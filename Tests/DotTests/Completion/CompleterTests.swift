@@ -90,8 +90,7 @@ struct CompleterTests {
         [
           "budget", "budget-for", "claims-in-budget", "daily-budget", "category-budget", "end", "place",
           "zone",
-          "paying", "legs",
-          "for",
+          "paying", "legs", "for", "note",
         ]
       ),
       ("trip edit Osaka --clear", "budget,e", ["budget,end"]),

@@ -25,6 +25,7 @@ struct TripFieldTests {
     case .zone: "--zone Asia/Tokyo"
     case .legs: "--leg 'Kyoto 09-05..09-06'"
     case .divisions: "--for Mina"
+    case .note: "--note 'Train pass in the bag'"
     case .keptBudgets: nil
     }
   }

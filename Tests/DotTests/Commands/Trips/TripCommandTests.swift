@@ -12,7 +12,7 @@ struct TripCommandTests {
       "start": "2025-09-08", "end": nil, "state": "ongoing", "spent": "0", "remaining": nil, "claimed": nil,
       "place": nil,
       "zone": nil, "dailyBudget": nil, "categoryBudgets": [:], "unconverted": 0, "worth": nil, "paying": nil,
-      "legs": [], "budgetFor": nil, "divisions": [],
+      "legs": [], "budgetFor": nil, "divisions": [], "note": nil,
     ]
     #expect(trip == expected)
     #expect(try cli.json("trip create")["trip"]?["title"] == "Trip 2")
@@ -129,7 +129,7 @@ struct TripCommandTests {
       "claimed": nil,
       "place": nil, "zone": "+09:00", "dailyBudget": "60000", "categoryBudgets": ["food": "40000"],
       "unconverted": 0, "worth": nil, "paying": nil, "legs": [], "budgetFor": nil,
-      "divisions": [],
+      "divisions": [], "note": nil,
     ]
     #expect(trip == expected)
     #expect(try cli.json("trip show")["trip"]?["id"] == trip["id"])
