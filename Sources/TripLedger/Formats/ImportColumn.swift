@@ -22,6 +22,7 @@ package enum ImportColumn: String, CaseIterable, Sendable {
   /// The number of days that it is spread over.
   case days
   case offPace = "off-pace"
+  case receiptNumber = "receipt-number"
 
   package var isNumber: Bool {
     switch self {

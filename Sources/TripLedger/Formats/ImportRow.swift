@@ -46,9 +46,12 @@ package struct ImportRow: Hashable, Sendable {
   /// Who paid, and whose it is; of a settlement, who gave and who got it.
   package var sharing: RowSharing?
 
+  /// What a column has as the number on the receipt.
+  package var printedNumber: String?
+
   /// The number on the receipt: cards print that of the approval, by which their lists know the row.
   package var receiptNumber: String? {
-    mayChange ? id.flatMap { try? Text.name($0, field: "receipt-number") } : nil
+    printedNumber ?? (mayChange ? id.flatMap { try? Text.name($0, field: "receipt-number") } : nil)
   }
 
   package init(line: Int, kind: Kind, date: Day, amount: Amount) {

@@ -353,6 +353,7 @@ struct TableReader {
       guard let count = Int(days), count <= Spread.limit else { throw bad(row, .days, days, .notANumber) }
       read.days = max(count, 1)
     }
+    read.printedNumber = text(row, .receiptNumber)
     if text(row, .offPace)?.lowercased() == "true" { read.flags = [.offPace] }
     if let latitude = text(row, .latitude), let longitude = text(row, .longitude) {
       guard let position = try? Position(parsing: latitude, longitude) else {

@@ -8,11 +8,6 @@ package struct BrowseField: Sendable {
     case value([String])
   }
 
-  /// What `--clear` calls the fields that become empty with their line.
-  private static let clearable: Set<String> = [
-    "memo", "place", "pay", "time", "zone", "rate", "charged", "claim", "spread",
-  ]
-
   let purpose: Purpose
   private(set) var editor: LineEditor
   /// What the line would do, or what may follow.
@@ -57,7 +52,7 @@ package struct BrowseField: Sendable {
       guard let option = words.last else { return nil }
       if text.isEmpty {
         let name = String(option.dropFirst(2))
-        return Self.clearable.contains(name) && words.starts(with: ["expense", "edit"])
+        return ExpenseDraft.clearable.contains(name) && words.starts(with: ["expense", "edit"])
           ? words.dropLast() + ["--clear", name] : nil
       }
       return text.hasPrefix("-") ? words.dropLast() + [option + "=" + text] : words + [text]

@@ -155,6 +155,57 @@ struct ExpenseFieldTests {
     #expect(cli.text("expense history \(Self.id)").contains(Self.words.inSentence(title)))
   }
 
+  /// A column of another program's table that has the field, by its key of `--map`; `nil` where no column does.
+  private static func column(_ field: ExpenseField) -> (key: String, cell: String)? {
+    switch field {
+    case .time: ("time", "12:30")
+    case .category: ("category", "cafe")
+    case .memo: ("memo", "ramen")
+    case .place: ("place", "Kissa")
+    case .pay: ("pay", "card")
+    case .tags: ("tags", "a")
+    case .charged: ("charged", "28000")
+    case .offPace: ("off-pace", "true")
+    case .spread: ("days", "2")
+    case .receiptNumber: ("receipt-number", "A-1042")
+    // Of every table, or of none.
+    case .date, .amount, .currency, .source, .zone, .photos, .rate, .claim, .position, .receipt, .sharing,
+      .refundOf:
+      nil
+    }
+  }
+
+  @Test(
+    "`--map` takes it from a column", arguments: ExpenseField.allCases.filter { Self.column($0) != nil })
+  func mapped(_ field: ExpenseField) throws {
+    let cli = try CLIHarness.inOsaka()
+    let (key, cell) = try #require(Self.column(field))
+    let file = cli.folder("table.csv")
+    try Data("Day,Cost,C\n2025-09-06,20,\(cell)\n".utf8).write(to: URL(fileURLWithPath: file))
+    let currency = field == .charged ? ",charged-currency=KRW" : ""
+    let ran = cli(
+      "import \(file) --map date=Day,out=Cost,currency=USD,\(key)=C\(currency) --trip Osaka --yes")
+    #expect(ran.exit == 0, "\(ran.err)")
+    let lines = cli.text("export jsonl")
+    #expect(lines.contains(start(field)), "\(lines)")
+  }
+
+  @Test("What is written in it is found", arguments: [ExpenseField.memo, .place, .receiptNumber])
+  func found(_ field: ExpenseField) throws {
+    let cli = try ledger(with: field)
+    let text = try #require([.memo: "ramen", .place: "Kissa", .receiptNumber: "A-1042"][field])
+    #expect(try cli.json("search \(text)")["expenses"]?.list?.count == 1)
+    #expect(try cli.json("search \(text)x")["expenses"]?.list?.count == 0)
+  }
+
+  @Test("`browse` edits it in one line", arguments: ExpenseField.allCases.filter { Self.option($0) != nil })
+  func browsed(_ field: ExpenseField) throws {
+    // A currency is typed with the amount, a time with the date; whose it is, and photos, have screens of their own.
+    if [.currency, .time, .offPace, .photos, .sharing].contains(field) { return }
+    let option = try #require(BrowseReader.option(field))
+    #expect(Self.option(field)?.hasPrefix("--\(option) ") == true)
+  }
+
   @Test("A field that came later has a column of a workbook", arguments: ExpenseField.later)
   func workbook(_ field: ExpenseField) throws {
     let cli = try ledger(with: field)

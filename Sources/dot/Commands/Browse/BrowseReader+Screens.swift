@@ -160,12 +160,12 @@ extension BrowseReader {
   }
 
   /// The option of `expense edit` that a field is edited by; `nil` where it can't be in one line.
-  private static func option(_ field: ExpenseField) -> String? {
+  static func option(_ field: ExpenseField) -> String? {
     switch field {
     case .position: "at"
     case .tags: "tag"
     case .amount, .category, .date, .zone, .memo, .place, .pay, .spread, .claim, .rate, .charged: field.key
-    default: nil
+    default: ExpenseField.later.contains(field) ? field.clearName : nil
     }
   }
 
