@@ -264,7 +264,7 @@ struct LedgerCheck {
       if let location = DocumentPath(relative: entry.path) {
         files[location] = entry
       } else if entry.name == "days" {
-        if expect(.folder, entry) { days = checkDayNames(in: entry.path, of: id) }
+        if expect(.folder, entry) { days = checkDayNames(in: entry.path) }
       } else {
         checkStray(entry, beside: entries)
       }
@@ -343,7 +343,7 @@ struct LedgerCheck {
       .sorted { $0.relative < $1.relative }
   }
 
-  private mutating func checkDayNames(in folder: String, of trip: TripID) -> [Day: FolderEntry] {
+  private mutating func checkDayNames(in folder: String) -> [Day: FolderEntry] {
     var days: [Day: FolderEntry] = [:]
     let entries = list(folder)
     for entry in entries {

@@ -102,7 +102,7 @@ struct ExpenseRecorder {
       let photos = try photos(of: draft) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       let content = ExpenseContent(
         expense, of: trip.id, place: place, position: draft.position, photos: photos)
-      if try exists(id, content, incoming.line) {
+      if try exists(id, content) {
         done.skipped += 1
         include(trip.id)
         return nil
@@ -225,7 +225,7 @@ struct ExpenseRecorder {
   }
 
   /// Whether an expense with this id and content is in the ledger or on an earlier line.
-  private mutating func exists(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
+  private mutating func exists(_ id: ExpenseID, _ content: ExpenseContent) throws -> Bool {
     if let (known, line) = earlier[id] {
       guard known.isRepeated(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
       return true

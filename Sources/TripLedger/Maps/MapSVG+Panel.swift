@@ -292,7 +292,7 @@ extension MapSVG {
       cities += 1
     }
     if panel.span > 2 {
-      for country in countries(of: towns, in: panel).prefix(Self.named) {
+      for country in countries(of: towns).prefix(Self.named) {
         // It is bold and a little larger.
         draw("country", labels.place(country.text, onOneOf: country.points, size: 1.2 * size))
       }
@@ -349,7 +349,7 @@ extension MapSVG {
 
   /// The countries of cities, those with the most first, each with the cities where its name may be: those
   /// nearest to the middle of them all, because a middle itself may be in the sea.
-  private func countries(of towns: [Town], in panel: MapPanel) -> [(text: String, points: [MapPoint])] {
+  private func countries(of towns: [Town]) -> [(text: String, points: [MapPoint])] {
     Dictionary(grouping: towns, by: \.city.country)
       .sorted { ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code) }
       .map { country, towns in

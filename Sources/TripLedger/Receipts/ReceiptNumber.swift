@@ -24,7 +24,7 @@ struct ReceiptNumber: Hashable, Sendable {
         if text[index].isDigit {
           body.append(text[index])
           index += 1
-        } else if let (mark, next) = separator(text, index, after: body) {
+        } else if let (mark, next) = separator(text, index) {
           body.append(mark)
           index = next
         } else {
@@ -37,7 +37,7 @@ struct ReceiptNumber: Hashable, Sendable {
   }
 
   /// A mark between digits, also with a blank that was seen on one side of it: `3, 500`, `40 ,00`.
-  private static func separator(_ text: [Character], _ index: Int, after body: String) -> (Character, Int)? {
+  private static func separator(_ text: [Character], _ index: Int) -> (Character, Int)? {
     func digits(_ from: Int) -> Int { text[min(from, text.count)...].prefix(while: \.isDigit).count }
     switch text[index] {
     case ".", ",":

@@ -69,7 +69,7 @@ struct FetchedState {
         try store(document, at: location, of: trip)
       }
     }
-    try requireWhole(trip.trip, format)
+    try requireWhole(trip.trip)
   }
 
   /// The documents of the trip among the entries of a tree; what else there is, is named.
@@ -104,7 +104,7 @@ struct FetchedState {
   }
 
   /// Checks what no document shows by itself.
-  private func requireWhole(_ trip: TripID, _ format: LedgerFormat) throws {
+  private func requireWhole(_ trip: TripID) throws {
     func damaged(_ location: DocumentPath, _ problem: DocumentProblem) -> SyncError {
       unreadable(location.relative, .finding(Finding(.damage(problem), in: location.relative)))
     }

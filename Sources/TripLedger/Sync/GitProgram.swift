@@ -1,8 +1,8 @@
 // Layer Sync: a ledger on several devices, brought together through a repository of git.
 //
 // `GitProgram` runs the user's `git`; `SyncRepository` is a bare repository outside of the ledger folder, worked
-// by plumbing commands only: nothing is ever checked out. `SyncTree` says which file of the ledger is where
-// in it. `SyncRound` does one exchange: commit, fetch, merge, validate, apply as one change, push.
+// by plumbing commands only: nothing is ever checked out. `SyncPath` says which file of the ledger is where
+// in it. `LedgerSync` does one exchange: commit, fetch, merge, validate, apply as one change, push.
 //
 // What comes from a remote is outside text: names, sizes and contents are checked before anything is written.
 // How two versions become one is decided in `Merging/`, how a change gets into the ledger in `Documents/`.

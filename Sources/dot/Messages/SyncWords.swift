@@ -152,7 +152,7 @@ extension Words {
       "\(name)의 \(title) 여행에서 나왔습니다. 여기에는 남고 더는 주고받지 않습니다")
   }
 
-  package func notTold(_ error: any Error) -> String {
+  package var notTold: String {
     say("the others were not told: the remote could not be reached", "원격에 접속할 수 없어 일행에게 알리지 못했습니다")
   }
 

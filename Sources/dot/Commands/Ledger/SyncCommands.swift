@@ -145,7 +145,7 @@ enum SyncCommands {
           JSONMember("told", outcome.failure == nil ? true : false),
         ],
         text: [words.left(outcome)], isConfirmation: true,
-        warnings: outcome.failure.map { [words.notTold($0)] } ?? [])
+        warnings: outcome.failure == nil ? [] : [words.notTold])
     }
   }
 

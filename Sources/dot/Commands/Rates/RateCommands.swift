@@ -1,6 +1,6 @@
 // Layer Commands/Rates: `rates …`, favourites and targets, and `currency search`.
 //
-// Stored rates come from `context.rateConverter(in:)`; `context.rateFetcher` asks a source and stores the
+// Stored rates come from `context.rateConverter(in:)`; a `RateFetcher` asks a source and stores the
 // answer. `RateBoards` are those of `rates today`; `DailyRates` are the sources that publish days, on the
 // board of `rates watch`. Typed and accepted rates are changes of the ledger (`setRate`, `acceptRate`).
 //
