@@ -185,9 +185,10 @@ struct TmuxTests {
     _ = try screen.wait(for: "끝내기: 500^[[D")
   }
 
-  @Test("Output longer than the window is paged, and shorter output is not")
+  @Test(
+    "Output longer than the window is paged, and shorter output is not",
+    .enabled(if: OutsideTool.canRun("/usr/bin/less"), "needs less"))
   func paged() throws {
-    guard OutsideTool.canRun("/usr/bin/less") else { return }
     let cli = try cli()
     for number in 1...30 {
       cli.text("spend \(number) etc 물건\(number) --date 09-07 --time 09:\(number + 10)")

@@ -78,7 +78,7 @@ struct StoredRecordTests {
   func rejectsDivisions(old: String, new: String) throws {
     let text = Self.fullTrip.replacing(old, with: new)
     #expect(text != Self.fullTrip)
-    #expect(throws: (any Error).self, "\(new)") { try read(text, as: TripInfo.self) }
+    #expect(throws: JSONError.self, "\(new)") { try read(text, as: TripInfo.self) }
   }
 
   @Test(arguments: [fullExpense, unnamedExpense, bareExpense])
@@ -101,7 +101,7 @@ struct StoredRecordTests {
   func rejectsEntries(member: String, old: String, new: String) throws {
     let text = Self.walletTexts[1].replacing(old, with: new)
     #expect(text != Self.walletTexts[1])
-    #expect(throws: (any Error).self, "\(member)") { try read(text, as: WalletRecord.self) }
+    #expect(throws: JSONError.self, "\(member)") { try read(text, as: WalletRecord.self) }
   }
 
   static let paymentTexts = [
@@ -128,7 +128,7 @@ struct StoredRecordTests {
   func rejectsClosings(old: String, new: String) throws {
     let text = Self.paymentTexts[1].replacing(old, with: new)
     #expect(text != Self.paymentTexts[1])
-    #expect(throws: (any Error).self, "\(new)") { try read(text, as: PaymentRecord.self) }
+    #expect(throws: JSONError.self, "\(new)") { try read(text, as: PaymentRecord.self) }
   }
 
   private func written(_ record: some StoredRecord) -> String {

@@ -208,7 +208,7 @@ struct LedgerArchiveTests {
     for files in [[("dot-ledger/ledger.json", "{}")], [("dot-ledger/x.txt", "x")], []] as [[(String, String)]]
     {
       try write(files)
-      #expect(throws: (any Error).self) { try restore(file, to: fixture.folder("none")) }
+      #expect(throws: ArchiveError.self) { try restore(file, to: fixture.folder("none")) }
       #expect(try Files.list(fixture.folder.path).filter { $0.hasPrefix("none") } == [])
     }
   }

@@ -54,7 +54,7 @@ struct ChargedExpenseTests {
     #expect(throws: MoneyError.tooManyDecimals(value: "1.5KRW", currency: "KRW", minorDigits: 0)) {
       try spend("1.5KRW")
     }
-    #expect(throws: (any Error).self) { try spend("5XYW") }
+    #expect(throws: MoneyError.self) { try spend("5XYW") }
   }
 
   @Test func edited() throws {

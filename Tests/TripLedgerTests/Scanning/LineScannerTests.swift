@@ -58,7 +58,7 @@ struct LineScannerTests {
       #"{"id":"1gthjxm6x3cyr"}"#, Self.entries[0] + " x", Self.entries[0] + "}", "x", "",
     ] {
       let lines = try #require(scanned(Self.document([Self.entries[1], line])), "\(line)")
-      #expect(throws: (any Error).self, "\(line)") { try lines.map(WalletRecord.init(reading:)) }
+      #expect(throws: JSONError.self, "\(line)") { try lines.map(WalletRecord.init(reading:)) }
     }
   }
 
