@@ -4,10 +4,21 @@ package struct RecordUnit: Hashable, Sendable, ExpressibleByStringLiteral {
   package let name: String
   /// Whether it is a list of texts of which each is added and removed by itself.
   package let isSet: Bool
+  /// The id of the one element of a list that it is; `nil` for all of the unit.
+  package var element: String?
 
   package init(_ name: String) { (self.name, isSet) = (name, false) }
   init(set name: String) { (self.name, isSet) = (name, true) }
   package init(stringLiteral name: String) { self.init(name) }
+
+  /// Whether it is a list of objects with ids, in the order of their `start`, of which each is merged by itself.
+  package var isList: Bool { name == TripField.legs.key }
+
+  package func element(_ id: String) -> RecordUnit {
+    var unit = self
+    unit.element = id
+    return unit
+  }
 }
 
 extension DocumentPath {

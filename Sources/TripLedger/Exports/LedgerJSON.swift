@@ -4,7 +4,8 @@ extension TripInfo {
     .array(
       legs.map {
         [
-          "place": JSON($0.place), "start": JSON(first(of: $0)), "end": JSON(last(of: $0)),
+          "id": JSON($0.id), "place": JSON($0.place), "start": JSON(first(of: $0)),
+          "end": JSON(last(of: $0)),
           "currency": JSON($0.currency ?? currency), "zone": JSON($0.zone ?? zone),
           "budget": JSON($0.budget?.plain),
         ]

@@ -31,7 +31,7 @@ struct RowImporter {
         (info.created, info.changed) = (transaction.time, transaction.time)
         return info
       }
-    for trip in newTrips { try transaction.put(trip, in: .trip(trip.id)) }
+    for var trip in newTrips { try transaction.put(&trip) }
     categories = RowCategories(try snapshot.categories())
     stored = try snapshot.importSources()
     let ownRules = try snapshot.importRules()

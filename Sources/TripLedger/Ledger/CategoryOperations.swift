@@ -141,7 +141,7 @@ extension RenamedCategory {
       trip.moveDivision(of: old.key, to: old.key == new.key ? nil : new.key)
       if trip != before {
         trip.changed = transaction.time
-        try transaction.put(trip, in: .trip(trip.id))
+        try transaction.put(&trip)
       }
       for day in try snapshot.days(of: trip.id) {
         for var expense in try snapshot.expenses(of: trip.id, on: day) where expense.category == old.key {

@@ -85,7 +85,7 @@ extension Ledger {
       if trip.budgetFor == .person(person.id) {
         var trip = trip
         (trip.budgetFor, trip.changed) = (nil, transaction.time)
-        try transaction.put(trip, in: .trip(trip.id))
+        try transaction.put(&trip)
       }
       return PersonEntry(trip: trip, person: person)
     }

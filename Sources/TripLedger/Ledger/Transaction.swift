@@ -40,6 +40,12 @@ package struct Transaction {
     try edit(record.recordID, in: location, new: record.body)
   }
 
+  /// Gives the legs of a trip that have none an id, and adds or replaces the trip.
+  package mutating func put(_ trip: inout TripInfo) throws {
+    trip.legs.takeIDs(of: [])
+    try put(trip, in: .trip(trip.id))
+  }
+
   package mutating func remove(_ record: String, from location: DocumentPath) throws {
     try edit(record, in: location, new: nil)
   }

@@ -49,7 +49,7 @@ extension Ledger {
       if !people.isEmpty { trip.people = people.count }
       try trip.apply(peopleOf: draft, among: people)
       trip = try trip.validated()
-      try transaction.put(trip, in: .trip(trip.id))
+      try transaction.put(&trip)
       for person in people { try transaction.put(person, in: .people(trip.id)) }
       return trip
     }
@@ -72,7 +72,7 @@ extension Ledger {
         title: try Text.title(title(original)), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
         start: start, end: end, zone: original.zone,
-        legs: original.legs.moved(by: start - original.start),
+        legs: original.legs.copied(movedBy: start - original.start),
         created: transaction.time)
       (trip.budgetFor, trip.claimsInBudget) = (original.budgetFor, original.claimsInBudget)
       var ids: [PersonID: PersonID] = [:]
@@ -86,7 +86,7 @@ extension Ledger {
       }
       trip.divisions = original.divisions.compactMap { $0.replacing { ids[$0] } }
       if case .person(let id) = trip.budgetFor { trip.budgetFor = ids[id].map { .person($0) } }
-      try transaction.put(trip, in: .trip(trip.id))
+      try transaction.put(&trip)
       return trip
     }
   }
@@ -131,7 +131,7 @@ extension Ledger {
       guard trip != before else { throw LedgerError.nothingToEdit(.trip) }
       trip.changed = transaction.time
       trip = try trip.validated()
-      try transaction.put(trip, in: .trip(trip.id))
+      try transaction.put(&trip)
       if before.zone != trip.zone || !before.legs.isEmpty || !trip.legs.isEmpty {
         try keepTimes(from: before, to: trip, snapshot, &transaction)
       }

@@ -14,7 +14,7 @@ extension Ledger {
       try trip.setDivision(portions, of: category.key, among: try snapshot.people(of: trip.id))
       guard trip != before else { throw LedgerError.noChange }
       trip.changed = transaction.time
-      try transaction.put(trip, in: .trip(trip.id))
+      try transaction.put(&trip)
       return (trip, category)
     }
   }

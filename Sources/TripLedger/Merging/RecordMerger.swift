@@ -22,7 +22,16 @@ struct RecordMerger {
   ///
   /// Units that don't fit together, such as shares above an amount, are no record: then the whole version counts that
   /// was made later.
+  ///
+  /// Elements of a list are merged one by one, if the list is one afterwards.
   func merge(_ key: RecordKey, _ ours: RecordState, _ theirs: RecordState) -> Merged {
+    merge(key, ours, theirs, byElement: true) ?? merge(key, ours, theirs, byElement: false)
+      ?? whole(key, ours, theirs)
+  }
+
+  private func merge(
+    _ key: RecordKey, _ ours: RecordState, _ theirs: RecordState, byElement: Bool
+  ) -> Merged? {
     if ours.text == theirs.text, ours.document == theirs.document {
       return Merged(state: Self.first(ours, theirs))
     }
@@ -38,20 +47,23 @@ struct RecordMerger {
         units[unit] = union(of: unit, key, ours, theirs)
         continue
       }
-      let choice = choice(of: unit, key, ours, theirs)
-      let (kept, other) = choice.side == .ours ? (ours, theirs) : (theirs, ours)
-      units[unit] = kept[unit]
-      if choice.isConflict {
-        var conflict = MergeConflict(
-          kept, what: unit.name, kept: kept[unit].shown(unit), other: other[unit].shown(unit))
-        conflict.otherRecord = other.body
-        conflicts.append(conflict)
+      guard byElement, unit.isList, let mine = ours[unit].objects, let others = theirs[unit].objects else {
+        units[unit] = value(of: unit, key, ours, theirs, &conflicts)
+        continue
       }
+      let ids = Set((mine + others).map(\.id)).sorted()
+      let elements = ids.flatMap { id -> [(start: String, value: JSON)] in
+        let kept = value(of: unit.element(id), key, ours, theirs, &conflicts).members.map(\.value)
+        let start = (mine + others).first { JSON.raw($0.body) == kept.first }?.start ?? ""
+        return kept.map { (start, $0) }
+      }.sorted { $0.start < $1.start }.map(\.value)
+      units[unit] = RecordState.Value(
+        members: elements.isEmpty ? [] : [JSONMember(unit.name, .array(elements))])
     }
     guard
       let state = try? ours.with(units, changed: Self.later(ours.changed, theirs.changed), identity: theirs),
       state.isWhole
-    else { return whole(key, ours, theirs) }
+    else { return nil }
     for known in [ours, theirs] where known.text == state.text && known.document == state.document {
       return Merged(state: known, conflicts: conflicts)
     }
@@ -59,6 +71,22 @@ struct RecordMerger {
   }
 
   // MARK: Units
+
+  private func value(
+    of unit: RecordUnit, _ key: RecordKey, _ ours: RecordState, _ theirs: RecordState,
+    _ conflicts: inout [MergeConflict]
+  ) -> RecordState.Value {
+    guard ours[unit] != theirs[unit] else { return ours[unit] }
+    let choice = choice(of: unit, key, ours, theirs)
+    let (kept, other) = choice.side == .ours ? (ours, theirs) : (theirs, ours)
+    if choice.isConflict {
+      var conflict = MergeConflict(
+        kept, what: unit.name, kept: kept[unit].shown(unit), other: other[unit].shown(unit))
+      conflict.otherRecord = other.body
+      conflicts.append(conflict)
+    }
+    return kept[unit]
+  }
 
   private func choice(
     of unit: RecordUnit, _ key: RecordKey, _ ours: RecordState, _ theirs: RecordState

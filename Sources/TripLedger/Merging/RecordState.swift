@@ -28,6 +28,21 @@ package struct RecordState {
       return elements
     }
 
+    /// The objects of a list with their ids, in its order; `nil` if one has none.
+    package var objects: [(id: String, start: String, body: RawJSON)]? {
+      guard case .raw(let raw)? = members.first?.value else { return members.isEmpty ? [] : nil }
+      var reader = JSONReader(raw)
+      var objects: [(id: String, start: String, body: RawJSON)] = []
+      do {
+        try reader.array { reader in
+          let body = try reader.raw()
+          var members = try Members(body)
+          objects.append((try members.required("id") { $0 }, try members.text("start") ?? "", body))
+        }
+      } catch { return nil }
+      return objects
+    }
+
     /// The member that names the unit, else all members; `nil` for none.
     package func shown(_ unit: RecordUnit) -> RawJSON? {
       guard !members.isEmpty else { return nil }
@@ -67,7 +82,11 @@ package struct RecordState {
   /// Whether they are the same but for the instant of the last change.
   func hasUnits(of other: Self) -> Bool { units == other.units }
 
-  package subscript(unit: RecordUnit) -> Value { units[unit] ?? Value() }
+  package subscript(unit: RecordUnit) -> Value {
+    guard let id = unit.element else { return units[unit] ?? Value() }
+    let object = units[RecordUnit(unit.name)]?.objects?.first { $0.id == id }
+    return Value(members: object.map { [JSONMember(unit.name, .raw($0.body))] } ?? [])
+  }
 
   /// The units of two versions, in an order that does not depend on which is which.
   package static func units(of one: Self, _ other: Self) -> [RecordUnit] {

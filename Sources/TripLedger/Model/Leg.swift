@@ -1,6 +1,6 @@
 /// A part of a trip: what its place and days are, and what is different there.
 public struct Leg: Hashable, Sendable {
-  /// What its budget, which companions don't see, belongs to; `nil` for a leg that no program has stored with one.
+  /// Stays when the leg is edited or moved; `nil` until its trip is written the next time, if an older program wrote it.
   public package(set) var id: Identifier<Leg>?
   /// As the user typed it; `nil` if only a currency or a zone was given by date.
   public var place: String?
@@ -62,7 +62,16 @@ extension [Leg] {
     }
   }
 
-  package func moved(by days: Int) -> [Leg] { map { $0.moved(by: days) } }
+  func moved(by days: Int) -> [Leg] { map { $0.moved(by: days) } }
+
+  /// For another trip.
+  package func copied(movedBy days: Int) -> [Leg] {
+    moved(by: days).map { leg in
+      var leg = leg
+      leg.id = nil
+      return leg
+    }
+  }
 
   /// The leg that another version had at `number`: by its id, else by its place and first day, else by its place, else by
   /// its number.

@@ -90,6 +90,25 @@ struct LegOperationsTests {
     #expect(stored.contains(#""legs":[{"id":""#) && stored.contains(#"","currency":"VND"}]"#))
   }
 
+  @Test("A leg that an older program wrote gets an id when its trip is written next, whatever is edited")
+  func olderLegs() throws {
+    let trip = try trip()
+    for leg in trip.legs {
+      let id = try #require(leg.id)
+      try fixture.rewrite("trips/\(trip.id)/trip.json", #""id":"\#(id)","#, "")
+    }
+    func legs() throws -> [Leg] { try fixture.ledger.read { try #require(try $0.trip(trip.id)).legs } }
+    #expect(try legs().map(\.id) == [nil, nil])
+    var draft = TripDraft()
+    draft.title = "Asia"
+    let edited = try fixture.ledger.editTrip(named: trip.id.text, draft)
+    #expect(Set(edited.legs.compactMap(\.id)).count == 2)
+    #expect(try legs() == edited.legs)
+    #expect(throws: LedgerError.nothingToEdit(.trip)) {
+      try fixture.ledger.editTrip(named: trip.id.text, draft)
+    }
+  }
+
   @Test("The report by leg: by number, other days last; a leg's budget covers its days")
   func report() throws {
     let trip = try trip()

@@ -108,6 +108,41 @@ import Testing
     #expect(noted == row.noted)
   }
 
+  /// Legs in Tokyo, Hanoi and Hue, one after the other.
+  private static let legs = [
+    ("Tokyo", "2025-09-05", "2025-09-08"), ("Hanoi", "2025-09-08", "2025-09-12"),
+    ("Hue", "2025-09-12", "2025-09-15"),
+  ].map { Leg(place: $0.0, start: Day($0.1), end: Day($0.2)) }
+
+  @Test("Legs are merged by their ids: two that were edited, one that went, one on both sides")
+  func legs() throws {
+    func edit(_ copy: LedgerFixture, _ change: (inout TripDraft) throws -> Void) throws {
+      var draft = TripDraft()
+      try change(&draft)
+      _ = try copy.ledger.editTrip(named: "Osaka", draft)
+    }
+    let copies = try TwoCopies { ledger, _ in
+      try edit(ledger) { ($0.start, $0.end, $0.legs) = (Day("2025-09-05"), Day("2025-09-15"), Self.legs) }
+    }
+    func merged() throws -> [String] {
+      let result = try copies.merge()
+      let legs = try copies.ours.ledger.read { try #require(try $0.trip(copies.trip.id)).legs }
+      return legs.map { "\($0.place ?? "-") \($0.budget?.plain ?? "-")" } + result.conflicts.map(\.what)
+    }
+    try edit(copies.ours) { $0.legBudgets = [LegAmount(number: 1, amount: "100")] }
+    try edit(copies.theirs) { $0.legBudgets = [LegAmount(number: 2, amount: "200")] }
+    #expect(try merged() == ["Tokyo 100", "Hanoi 200", "Hue -"])
+    // The other copy has what it had: it takes Tokyo's budget away with the leg.
+    copies.theirs.now = try instant("2025-09-06T15:00:00+09:00")
+    try edit(copies.theirs) { $0.legs = Array(Self.legs.dropLast()) }
+    #expect(try merged() == ["Tokyo 100", "Hanoi -"])
+    copies.ours.now = try instant("2025-09-06T16:00:00+09:00")
+    try edit(copies.ours) { $0.legBudgets = [LegAmount(number: 1, amount: "1")] }
+    copies.theirs.now = try instant("2025-09-06T17:00:00+09:00")
+    try edit(copies.theirs) { $0.legBudgets = [LegAmount(number: 1, amount: "2")] }
+    #expect(try merged() == ["Tokyo 2", "Hanoi -", "legs"])
+  }
+
   @Test("Undo takes a merge back, and the other copy then takes that over")
   func undoing() throws {
     let copies = try TwoCopies { _ = try $0.spend("500", on: $1) }
