@@ -19,7 +19,12 @@ package struct DecimalText: Hashable, Sendable {
     let parts = body.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts[0]
     let decimals = parts.count == 2 ? parts[1] : ""
-    guard parts.count == 1 || Self.allDigits(decimals) else { throw .notANumber(value: text) }
+    guard parts.count == 1 || Self.allDigits(decimals) else {
+      if let likely = Self.plain(continental: body) {
+        throw .misplacedComma(value: text, asThousands: (negative ? "-" : "") + likely)
+      }
+      throw .notANumber(value: text)
+    }
 
     let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
     guard groups.allSatisfy(Self.allDigits) else { throw .notANumber(value: text) }
@@ -47,6 +52,16 @@ package struct DecimalText: Hashable, Sendable {
     guard decimals.utf8.count <= 18 else { throw .tooLarge(value: text) }
     coefficient = digits
     scale = decimals.utf8.count
+  }
+
+  /// `1234.56` of `1.234,56`; `nil` for other texts.
+  private static func plain(continental text: Substring) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, allDigits(parts[1]), groups.count > 1, groups.allSatisfy(allDigits),
+      (1...3).contains(groups[0].utf8.count), groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+    else { return nil }
+    return groups.joined() + "." + parts[1]
   }
 
   /// Reads a number as documents contain it: digits without commas, at most 18 of them.

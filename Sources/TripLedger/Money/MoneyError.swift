@@ -10,7 +10,7 @@ package enum MoneyError: Error, Hashable, Sendable {
   case rateInWords(value: String, likely: String)
   /// A comma that is not a correct thousands separator; has both readings.
   case ambiguousComma(value: String, asDecimal: String, asThousands: String)
-  /// A comma before more than three digits of a currency without decimals: `1,2000원`.
+  /// A comma before more than three digits of a currency without decimals, `1,2000원`, or in the place of a point, `1.234,56`.
   case misplacedComma(value: String, asThousands: String)
   /// More decimals than the currency has minor digits.
   case tooManyDecimals(value: String, currency: String, minorDigits: Int)

@@ -2,8 +2,8 @@
 ///
 /// The currency is before or after the number, as its ISO 4217 code, its symbol, or a name; a coin as its code, if
 /// known, or its full name. A symbol of several currencies means the paying currency, if it is one of them, and is
-/// refused otherwise. `500k` is 500,000, `1.5m` and `1.5M` are 1,500,000, and `12+13`, `9,000-500` and `45000/2` are
-/// calculated.
+/// refused otherwise. `500k` is 500,000, `1.5m` and `1.5M` are 1,500,000, and `12+13`, `9,000-500`, `3x1200` and `45000/2`
+/// are calculated.
 public struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
@@ -179,10 +179,11 @@ public struct TypedAmount: Hashable, Sendable {
   /// Returns the plain decimal that a number stands for, or a calculation: `120+130`, `9,000-500`, `45000/2`; `nil` for
   /// an invalid one.
   private static func calculated(_ body: Substring, times multiple: Int64) throws(MoneyError) -> String? {
-    let isPlain = !body.dropFirst().contains { "+-/".contains($0) } && body.first != "+"
+    let isPlain = !body.dropFirst().contains { "+-/*x×".contains($0) } && body.first != "+"
     // A plain number stays as it is, so that an error names what was typed.
     if isPlain, multiple == 1 { return plain(body) }
     if body.contains("/") { return multiple == 1 ? try quotient(body) : nil }
+    if body.contains(where: { "*x×".contains($0) }) { return multiple == 1 ? try product(body) : nil }
     var total = ExactDecimal(0)
     let terms = body.split(omittingEmptySubsequences: false) { $0 == "+" || $0 == "-" }
     let signs = [true] + body.filter { $0 == "+" || $0 == "-" }.map { $0 == "+" }
@@ -216,6 +217,20 @@ public struct TypedAmount: Hashable, Sendable {
     let result = try (dividend.fraction * Fraction(1, over: Int128(divisor))).decimal()
     guard result.isExact else { throw .endlessDecimals(value: String(body)) }
     return result.value.description
+  }
+
+  /// `3x1200`, `1200*3`, `2×3만`; `nil` if it is not written so.
+  private static func product(_ body: Substring) throws(MoneyError) -> String? {
+    var total = ExactDecimal(1)
+    for factor in body.split(omittingEmptySubsequences: false, whereSeparator: { "*x×".contains($0) }) {
+      // `0x1F` is no amount.
+      let factor = String(factor).trimmed[...]
+      guard !factor.hasLeadingZero, let value = try decimal(factor, of: body), value.isPositive else {
+        return nil
+      }
+      do { total = try total * value } catch { throw .tooLarge(value: String(body)) }
+    }
+    return total.description
   }
 
   /// The number of a term, which has no sign; `nil` for an invalid one.
@@ -333,6 +348,7 @@ extension MoneyError {
         decimal = String(parts[0])
       }
       return .ambiguousComma(value: text, asDecimal: reading(decimal), asThousands: reading(thousands))
+    case .misplacedComma(_, let likely): return .misplacedComma(value: text, asThousands: reading(likely))
     case .tooLarge: return .tooLarge(value: text)
     case .endlessDecimals: return .endlessDecimals(value: text)
     default: return self
