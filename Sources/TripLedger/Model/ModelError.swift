@@ -34,6 +34,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case badText(field: String, limit: Int)
   case invisibleCharacter(field: String, value: String)
   case endBeforeStart(start: Day, end: Day)
+  /// Neither two dates nor a date and how long.
+  case notDays(value: String)
   /// Not two dates with `..` between them.
   case notASpread(value: String)
   /// Neither a currency nor a list such as `JPY until 2025-09-12, VND` with rising dates.
@@ -55,7 +57,7 @@ extension ModelError: CodedError {
     case .unknownPayment: "unknown-payment"
     case .badPaymentName: "bad-payment-name"
     case .badPayer: "bad-payer"
-    case .notADay: "not-a-date"
+    case .notADay, .notDays: "not-a-date"
     case .ambiguousDay: "ambiguous-date"
     case .wrongWeekday: "wrong-weekday"
     case .dayBeyondCalendar: "date-out-of-range"

@@ -133,8 +133,10 @@ package struct TypedLastDay: Hashable, Sendable {
   /// The most days from a first day to a last one without a year.
   private static let likelyLength = 180
 
-  /// The nights of `3박4일`, `3박 4일`, `3박` and `3 nights`; the days are one more.
-  private static func nights(_ text: String) -> Int? {
+  /// The nights of `3박4일`, `3박 4일`, `3박`, `3 nights`, `4 days` and `4일간`; the days are one more.
+  package static func isLength(_ text: String) -> Bool { nights(text) != nil }
+
+  static func nights(_ text: String) -> Int? {
     let word = text.lowercased().filter { $0 != " " }
     func count(_ text: Substring) -> Int? {
       let number = Array(text.utf8)[...].decimalValue
@@ -142,6 +144,9 @@ package struct TypedLastDay: Hashable, Sendable {
     }
     if let mark = ["nights", "night"].first(where: word.hasSuffix) {
       return count(word.dropLast(mark.count))
+    }
+    if let mark = ["days", "일간"].first(where: word.hasSuffix) {
+      return count(word.dropLast(mark.count)).flatMap { $0 > 1 ? $0 - 1 : nil }
     }
     let parts = word.split(separator: "박", omittingEmptySubsequences: false)
     guard parts.count == 2, let nights = count(parts[0]) else { return nil }

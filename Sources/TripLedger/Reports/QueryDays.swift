@@ -30,6 +30,11 @@ enum QueryDays: Hashable, Sendable {
       self = days
       return
     }
+    if let (first, last) = TypedDays.halves(of: word) {
+      guard let days = try? QueryDays(from: first, to: last, today: today) else { return nil }
+      self = days
+      return
+    }
     guard !word.isDecimal, let phrase = DayPhrase(word) else { return nil }
     switch phrase {
     case .monthAndDay(let month, let day): self = .ofYear(month * 100 + day, month * 100 + day)

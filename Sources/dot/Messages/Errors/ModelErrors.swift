@@ -143,6 +143,15 @@ extension Words {
         code, .usage, backwards(start, end),
         hints: [say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰십시오")])
     case .spreadBackwards(let start, let end): Explanation(code, .usage, backwards(start, end))
+    case .notDays(let value):
+      explain(
+        code, .usage, "\(quoted(value)) doesn't say a first and a last day",
+        "\(excerpt(value), .으로) 첫날과 마지막 날을 알 수 없습니다",
+        hints: [
+          say(
+            "write 12-18 oct, 10-12..10-18 or 5 nights from 10-12",
+            "10/12~10/18, 10월 12일~18일, 12일부터 5박처럼 쓰십시오")
+        ])
     case .notASpread(let value):
       explain(
         code, .usage, "\(quoted(value)) is not a range of dates",
