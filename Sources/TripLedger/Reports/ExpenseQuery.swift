@@ -32,11 +32,6 @@ public struct ExpenseQuery: Sendable {
     if let flaw = parts.lazy.compactMap(\.flaw).first { throw flaw }
   }
 
-  /// A text that must be in an expense as it stands.
-  package init(phrase text: String) {
-    parts = [Part(text: QueryWord.quoted(text), isNegated: false, meaning: .success(.text(TextSearch(text))))]
-  }
-
   /// What can be typed for it.
   public var text: String { parts.map(\.text).joined(separator: " ") }
   /// Whether it takes everything.
@@ -44,9 +39,6 @@ public struct ExpenseQuery: Sendable {
 
   /// Takes off the part that was typed last.
   public mutating func removeLast() { if !parts.isEmpty { parts.removeLast() } }
-
-  /// Adds the parts of another query.
-  public mutating func add(_ other: ExpenseQuery) { parts += other.parts }
 
   /// Whether it compares amounts without a currency: what rows show, which depends on rates.
   var comparesConverted: Bool {

@@ -258,16 +258,11 @@ package enum Help {
   package static let filterClaim = Phrase(
     "only what is claimed from a payer: ACME, or one batch: ACME#2", "이곳에 청구한 것만: ACME 또는 그중 하나 ACME#2")
   package static let `where` = Phrase(
-    "only what a query finds, as in `dot search`: 'cat:taxi 20eur..'", "dot search처럼 찾은 것만: '분류:택시 20유로..'")
+    "only what a query finds: 'cat:taxi 20eur..'", "이 조건에 맞는 것만: '분류:택시 20유로..'")
   package static let query = Phrase(
-    """
-    Every part of a query must be true of an expense. Words are looked for in memo, place, tags, category and receipt number, without capitals and accents; quotation marks (in a shell inside others) keep a text as it stands. Amounts: 20eur.., ..5000, 20..50eur, =12000; '>20' and '<20' include 20. With a currency they are compared with what was paid, without one with the converted share that is shown, which is missing without a rate. Dates: 2025-09-08, 09-08 (of any year), mon, sep, 09-05..09-08. Then cat:taxi, by:Tae, for:Tae, pay:cash, claim:ACME, photo:no, memo:gift, #tag, @place; cat:taxi,food is either. -PART or not:PART excludes; a line that begins with -PART needs -- before it.
-    A terminal shows the newest expenses first; pipes, --json and --format get the oldest first. --limit and --last choose the same expenses in either order.
-    """,
-    """
-    여러 조건은 모두 맞아야 합니다. 낱말은 메모·장소·태그·분류·영수증 번호에서 대소문자와 악센트를 가리지 않고 찾고, 따옴표(셸에서는 따옴표 안에)로 묶으면 글자 그대로 찾습니다. 금액: 20유로.., ..5000, 1만~2만, =12000, 2만원이상. '>20'과 '<20'에는 20도 들어갑니다. 통화를 쓰면 결제한 금액과, 쓰지 않으면 보이는 몫의 환산 금액과 비교하며, 환산되지 않은 지출은 빠집니다. 날짜: 2025-09-08, 9월 8일(해마다), 월(월요일마다), 9월, 9월5일~8일. 그 밖에 분류:택시, 낸사람:민아, 나눈사람:민아, 결제:현금, 청구:회사, 사진:없음, 메모:선물, #태그, @장소. 분류:택시,식비는 둘 중 하나입니다. -조건이나 제외:조건은 뺍니다. 첫 조건이 -로 시작하면 앞에 --를 씁니다.
-    터미널에서는 최근 지출부터, 파이프와 --json, --format에서는 오래된 지출부터 나옵니다. --limit과 --last로 고르는 지출은 순서와 상관없이 같습니다.
-    """)
+    "Every part of a query must be true of an expense. Words are looked for in memo, place, tags, category and receipt number, without capitals and accents; quotation marks (in a shell inside others) keep a text as it stands. Amounts: 20eur.., ..5000, 20..50eur, =12000; '>20' and '<20' include 20. With a currency they are compared with what was paid, without one with the converted share that is shown, which is missing without a rate. Dates: 2025-09-08, 09-08 (of any year), mon, sep, 09-05..09-08. Then cat:taxi, by:Tae, for:Tae, pay:cash, claim:ACME, photo:no, memo:gift, #tag, @place; cat:taxi,food is either. -PART or not:PART excludes; a line that begins with -PART needs -- before it. A terminal shows the newest expenses first; pipes, --json and --format get the oldest first. --limit and --last choose the same expenses in either order.",
+    "여러 조건은 모두 맞아야 합니다. 낱말은 메모·장소·태그·분류·영수증 번호에서 대소문자와 악센트를 가리지 않고 찾고, 따옴표(셸에서는 따옴표 안에)로 묶으면 글자 그대로 찾습니다. 금액: 20유로.., ..5000, 1만~2만, =12000, 2만원이상. '>20'과 '<20'에는 20도 들어갑니다. 통화를 쓰면 결제한 금액과, 쓰지 않으면 보이는 몫의 환산 금액과 비교하며, 환산되지 않은 지출은 빠집니다. 날짜: 2025-09-08, 9월 8일(해마다), 월(월요일마다), 9월, 9월5일~8일. 그 밖에 분류:택시, 낸사람:민아, 나눈사람:민아, 결제:현금, 청구:회사, 사진:없음, 메모:선물, #태그, @장소. 분류:택시,식비는 둘 중 하나입니다. -조건이나 제외:조건은 뺍니다. 첫 조건이 -로 시작하면 앞에 --를 씁니다. 터미널에서는 최근 지출부터, 파이프와 --json, --format에서는 오래된 지출부터 나옵니다. --limit과 --last로 고르는 지출은 순서와 상관없이 같습니다."
+  )
   package static let cashAt = Phrase(
     "cash at the base rate (the default), or at what it cost (but what others paid at the base rate)",
     "현금을 그날의 매매기준율로(base, 기본값) 또는 원가로(cost, 남이 낸 돈은 매매기준율)")

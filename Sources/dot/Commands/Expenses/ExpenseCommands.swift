@@ -150,7 +150,7 @@ struct SearchCommand: Command {
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만")),
       Example("dot search cat:taxi 20eur..", Phrase("taxis of 20 EUR or more", "20유로 이상인 택시")),
       Example("dot search 09-05..09-08 photo:no", Phrase("days without a receipt", "영수증이 없는 날")),
-      Example("dot search -- -by:me '#work'", Phrase("what others paid of it", "남이 낸 것만")),
+      Example("dot search -- -cat:food '#work'", Phrase("of work, but not food", "회사 태그 중 식비를 뺀 것")),
     ],
     notes: Help.query, read: Self.init)
 
