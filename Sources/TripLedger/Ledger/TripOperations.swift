@@ -202,6 +202,7 @@ extension TripInfo {
     }
     if let before { moveLegs(from: before) }
     try apply(legsOf: draft)
+    try applyCity(of: draft)
     let currency = self.currency
     func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
       try typed.amount(given: currency, fallback: currency, sign: .zeroOrMore)
@@ -219,6 +220,19 @@ extension TripInfo {
       legs[given.number - 1].budget = try amount(given.amount)
     }
     if legs != before?.legs ?? [] { legs.takeIDs(of: before?.legs ?? []) }
+  }
+
+  /// Takes what is paid in the place of a draft and its zone, unless something else says them.
+  private mutating func applyCity(of draft: TripDraft) throws {
+    guard let place = draft.place, draft.zones == nil, legs.allSatisfy({ $0.place == nil && $0.zone == nil }),
+      let city = Cities.builtIn.named(place)
+    else { return }
+    if draft.zone == nil { zone = city.zone }
+    guard draft.paying == nil, draft.currency == nil, let paid = city.country.currency, paid != currency
+    else {
+      return
+    }
+    try set(\.currency, to: Periods([Periods.Period(value: paid, last: nil)]))
   }
 
   /// Takes what a draft says of people.

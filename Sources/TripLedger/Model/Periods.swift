@@ -4,6 +4,11 @@ package struct Periods<Value: Hashable & Sendable>: Hashable, Sendable {
   package struct Period: Hashable, Sendable {
     package let value: Value
     package let last: Day?
+
+    package init(value: Value, last: Day?) {
+      self.value = value
+      self.last = last
+    }
   }
 
   /// In the order of their last days; only the last one may be without.

@@ -1,17 +1,40 @@
 /// What `dot trip create` asks on a terminal.
 extension Words {
-  package var askWhereAndWhen: String {
-    say(
-      "Where and when? Tokyo 09-05..09-12, Hanoi 09-12..09-16 (Enter: today, nowhere yet): ",
-      "어디를 언제? 도쿄 9/5~9/12, 하노이 9/12~9/16 (엔터: 오늘부터, 여행지는 나중에): ")
+  package var askWhere: String {
+    say("Where to?  Lisbon, or several: Tokyo, Hanoi  ", "어디로?  리스본, 여러 곳이면 도쿄, 하노이  ")
   }
 
-  package var askWhen: String { say("When? 09-05..09-12, or 09-05 3 nights: ", "언제? 9/5~9/12 또는 9/5 3박4일: ") }
+  package func askPlaceAgain(_ place: String) -> String {
+    say("Another place, or Enter for \(quoted(place)):  ", "다른 곳, 엔터를 치면 \(quoted(place)) 그대로:  ")
+  }
+
+  package func askPaying(_ place: String, _ home: Currency) -> String {
+    say(
+      "What is paid with in \(quoted(place))?  EUR (Enter: \(home))  ",
+      "\(quoted(place))에서 쓰는 통화는?  EUR (엔터: \(home))  ")
+  }
+
+  /// `Lisbon pays in EUR, UTC+1`.
+  package func pays(_ place: String, in currency: Currency, offset: Int?) -> String {
+    let zone = offset.map { seconds in
+      let (hours, minutes) = (seconds.magnitude / 3600, seconds.magnitude / 60 % 60)
+      return ", UTC\(seconds < 0 ? "−" : "+")\(hours)" + (minutes == 0 ? "" : ":\(Int(minutes).padded(2))")
+    }
+    return say("\(place.printable) pays in \(currency)", "\(place.printable) 통화는 \(currency)") + (zone ?? "")
+  }
+
+  package var askWhen: String {
+    say(
+      "When?  12-18 oct · 10-12..10-18 · 5 nights from 10-12  ", "언제?  10/12~10/18 · 10월 12일~18일 · 12일부터 5박  "
+    )
+  }
+
+  package func askWhen(in place: String) -> String {
+    say("When in \(quoted(place))?  12-18 oct · 3 nights  ", "\(quoted(place), .은는) 언제?  10/12~10/18 · 3박  ")
+  }
 
   package var askWho: String {
-    say(
-      "Who is coming? Names with commas, yours too, or how many (Enter: you alone): ",
-      "누구와 갑니까? 나를 포함한 이름(쉼표로) 또는 인원수(엔터: 혼자): ")
+    say("Who comes along?  Mina, Tae, with you, or how many  ", "누구와?  나를 포함해 민아, 준 또는 인원수  ")
   }
 
   package func askMe(_ names: [String]) -> String {
@@ -25,9 +48,7 @@ extension Words {
   }
 
   package func askBudget(_ currency: Currency) -> String {
-    say(
-      "Budget, in \(currency) unless you say otherwise (Enter: none): ",
-      "예산, 통화를 쓰지 않으면 \(currency) (엔터: 없음): ")
+    say("Budget?  300,000 (\(currency)) · 1200 EUR  ", "예산은?  300,000 (\(currency)) · 1200유로  ")
   }
 
   package func askBudgetFor(_ count: Int) -> String {
@@ -39,10 +60,18 @@ extension Words {
     say("Your part of \(money(budget)) is \(money(part))", "\(money(budget)) 가운데 내 몫은 \(money(part))입니다")
   }
 
-  package func askPaying(_ currencies: [Currency]) -> String {
-    let codes = list(currencies.map(\.code))
+  /// A title only proposes a place.
+  package func proposePaying(_ place: String, _ currency: Currency) -> String {
+    say(
+      "\(place.printable) pays in \(currency). Yes, or another:  ",
+      "\(place.printable) 통화는 \(currency)입니다. 엔터, 또는 다른 통화:  ")
+  }
+
+  package func hintPaying(_ place: String, _ currency: Currency) -> String {
+    let command = commandLine("dot trip edit --place \(place.shellWord)")
     return say(
-      "Paid in \(codes)? (Enter: yes, or another currency): ", "결제 통화 \(codes) (엔터: 그대로, 또는 다른 통화): ")
+      "if it goes there, \(quoted(place)) pays in \(currency): \(command)",
+      "\(quoted(place), .으로) 가는 여행이면 통화는 \(currency)입니다: \(command)")
   }
 
   package func asOneCommand(_ line: String) -> String { say("As one command: \(line)", "한 줄로 쓰면: \(line)") }

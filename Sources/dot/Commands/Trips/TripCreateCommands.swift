@@ -46,6 +46,9 @@ extension TripCommands {
       _ details: TripOptions, titled title: String?, _ invocation: Invocation, _ context: Context
     ) throws -> Outcome {
       var draft = try details.draft(titled: title, context)
+      let proposed =
+        draft.saysPlace || !details.legs.isEmpty ? nil : try title.flatMap { try context.city(titled: $0) }
+      if let proposed { try context.propose(proposed, for: &draft) }
       draft.untitled = context.words.untitled
       let today = { context.clock.now(in: draft.zone).day }
       draft.start = try details.start?.day(direction: { .planned($0) }, today: today)
@@ -54,12 +57,15 @@ extension TripCommands {
       draft.end = try details.end?.day(from: start, today: today)
       let end = draft.end ?? draft.legs?.last?.end
       try context.confirmSecondTrip(from: start, to: end, invocation)
-      let created = try context.confirmingLength(invocation) { check in
+      var created = try context.confirmingLength(invocation) { check in
         try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
           try details.requireDistinctBudgets(in: after)
           try check(trip)
           return try creation(of: trip, in: after, invocation, context)
         }
+      }
+      if let proposed, context.prompt == nil {
+        created.outcome.warnings.append(context.words.hintPaying(proposed.place, proposed.currency))
       }
       return outcome(of: created, invocation, context)
     }
@@ -108,7 +114,7 @@ extension TripCommands {
   private struct Creation {
     let trip: TripInfo
     let header: LedgerHeader
-    let outcome: Outcome
+    var outcome: Outcome
   }
 
   private static func creation(
@@ -145,7 +151,36 @@ extension TripCommands {
   }
 }
 
+extension TripDraft {
+  /// Whether it says where the trip goes, or what is paid there.
+  fileprivate var saysPlace: Bool { place != nil || currency != nil || paying != nil }
+}
+
 extension Context {
+  /// A city that a trip is called like, if something else is paid there than at home.
+  fileprivate func city(titled title: String) throws -> (place: String, currency: Currency)? {
+    guard let city = Cities.builtIn.named(title) else { return nil }
+    let home = try ledger.read { $0.homeCurrency }
+    return city.country.currency.flatMap { $0 == home ? nil : (title, $0) }
+  }
+
+  /// Asks whether a trip goes to the city that it is called like.
+  fileprivate func propose(_ city: (place: String, currency: Currency), for draft: inout TripDraft) throws {
+    while let prompt, let answer = try prompt.ask(words.proposePaying(city.place, city.currency))?.trimmed {
+      if ["n", "no", "아니요", "아니오"].contains(answer.lowercased()) { return }
+      do {
+        if !["", "y", "yes", "예", "네"].contains(answer.lowercased()) {
+          draft.paying = try TypedPeriods(currencies: answer)
+        }
+        draft.place = city.place
+        return
+      } catch let error as any ExplainedError {
+        let explanation = Explanation(error, in: words)
+        for line in [explanation.message] + explanation.hints { mention(line.printable) }
+      }
+    }
+  }
+
   /// Asks a person before a trip takes the place of the current one in the middle of it.
   fileprivate func confirmSecondTrip(from start: Day, to end: Day?, _ invocation: Invocation) throws {
     guard prompt != nil, !invocation.isDryRun else { return }

@@ -4,7 +4,7 @@ struct TripQuestions {
   let context: Context
   /// The options that the answers stand for, as they are typed.
   private var options: [(name: String, value: String)] = []
-  private var places: [String] = []
+  private var stops: [Stop] = []
   private var names: [String] = []
   private(set) var home: Currency?
 
@@ -12,8 +12,40 @@ struct TripQuestions {
 
   private var words: Words { context.words }
 
+  /// Where the trip goes, and what was said of it.
+  private struct Stop {
+    let place: String
+    /// What is paid there: as it was typed, else of its country.
+    var paying: Currency?
+    /// As it is typed; `nil` without days.
+    var leg: String?
+    private var isTyped = false
+
+    /// Reads a place, maybe with its days or what is paid there, as a leg has them.
+    init(_ text: String) {
+      let words = text.split(separator: " ")
+      // Small letters may be of a name.
+      let code = words.last.flatMap { $0 == $0.uppercased() ? try? Currency(String($0)) : nil }
+      if let typed = try? TypedLeg(text) {
+        (place, paying, leg) = (typed.place, typed.currency, text)
+      } else {
+        place = words.count > 1 && code != nil ? words.dropLast().joined(separator: " ") : text
+        paying = words.count > 1 ? code : nil
+      }
+      isTyped = paying != nil
+      paying = paying ?? Cities.builtIn.named(place)?.country.currency
+    }
+
+    mutating func pay(in currency: Currency) { (paying, isTyped) = (currency, true) }
+
+    /// The currency that the table of cities doesn't have.
+    var ownCurrency: Currency? { isTyped ? paying : nil }
+
+    func leg(on days: String) -> String { "\(place) \(days)" + (ownCurrency.map { " \($0.code)" } ?? "") }
+  }
+
   /// The title of the trip; `nil` without a place.
-  var title: String? { places.isEmpty ? nil : places.joined(separator: ", ") }
+  var title: String? { stops.isEmpty ? nil : stops.map(\.place).joined(separator: ", ") }
 
   var texts: [String: [String]] { Dictionary(grouping: options, by: \.name).mapValues { $0.map(\.value) } }
 
@@ -28,38 +60,106 @@ struct TripQuestions {
   /// Asks everything; the end of the input, and `q`, decline.
   mutating func ask() throws {
     let (isFirst, stored) = try context.ledger.read { (try $0.trips().isEmpty, $0.homeCurrency) }
-    let legs = try askPlaces()
+    try askPlaces(home: stored)
+    try askDays()
     try askPeople()
     if isFirst {
       let typed = try answer(words.askHomeCurrency(stored)) { try Currency(typed: $0).requireMoney() }
       if let typed, typed != stored { home = typed }
     }
-    try askBudget(in: home ?? stored)
-    try askPaying(legs, home: home ?? stored)
+    let home = home ?? stored
+    let paid = stops.compactMap(\.paying)
+    try askBudget(in: paid.dropFirst().allSatisfy { $0 == paid[0] } ? paid.first ?? home : home, home: home)
+    addPlaces()
   }
 
-  /// Where and when, as legs; what only names a place is asked for its days.
-  private mutating func askPlaces() throws -> [String] {
-    let today = context.today()
-    let zones = context.clock.zones
-    var asked = try answer(words.askWhereAndWhen) { $0 }
-    while let text = asked {
-      var parts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
-      do {
-        if parts.count == 1, Cities.builtIn.named(parts[0]) != nil {
-          guard let days = try answer(words.askWhen, { $0 }) else { break }
-          parts[0] += " " + days
-        }
-        let legs = try parts.map { try TypedLeg($0) }.legs(near: today, in: zones)
-        try legs.requireOrder()
-        places = legs.compactMap(\.place)
-        return parts
-      } catch let error as any ExplainedError {
+  /// Where; a place that can't be read is asked for again, and the others are kept.
+  private mutating func askPlaces(home: Currency) throws {
+    let typed = try answer(words.askWhere) { $0 } ?? ""
+    for part in typed.split(separator: ",").map({ String($0).trimmed }) where !part.isEmpty {
+      var stop = Stop(part)
+      while let error = flaw(of: stop) {
         try explain(error)
-        asked = try answer(words.askWhereAndWhen) { $0 }
+        guard let other = try answer(words.askPlaceAgain(stop.place), { Stop($0) }) else {
+          stop.leg = nil
+          if stop.paying == nil {
+            stop.pay(
+              in: try answer(words.askPaying(stop.place, home), { try Currency(typed: $0).requireMoney() })
+                ?? home)
+          }
+          break
+        }
+        stop = other
       }
+      if let currency = stop.paying {
+        context.mention(words.pays(stop.place, in: currency, offset: offset(of: stop.place)))
+      }
+      stops.append(stop)
     }
-    return []
+  }
+
+  /// What is wrong with a place or its days, after those before it.
+  private func flaw(of stop: Stop) -> (any ExplainedError)? {
+    do {
+      if stop.paying == nil {
+        throw LegError.unknownPlace(value: stop.place, suggestions: Cities.builtIn.similar(to: stop.place))
+      }
+      if let leg = stop.leg { try requireOrder(with: leg) }
+      return nil
+    } catch { return error as? any ExplainedError }
+  }
+
+  private func legs(_ typed: [String]) throws -> [Leg] {
+    try typed.map { try TypedLeg($0) }.legs(near: context.today(), in: context.clock.zones)
+  }
+
+  /// Requires a leg to be beside those said so far.
+  private func requireOrder(with leg: String) throws {
+    try legs(stops.compactMap(\.leg) + [leg]).requireOrder()
+  }
+
+  private func offset(of place: String) -> Int? {
+    Cities.builtIn.named(place).flatMap {
+      try? context.clock.zones.offset(of: $0.zone, at: context.clock.now)
+    }
+  }
+
+  /// When, for each place without days; `3 nights` follow those of the place before.
+  private mutating func askDays() throws {
+    if stops.isEmpty {
+      let days = try answer(words.askWhen) { try self.days($0) }
+      return options += days.map { [("start", $0.first)] + ($0.last.map { [("end", $0)] } ?? []) } ?? []
+    }
+    for index in stops.indices where stops[index].leg == nil {
+      let stop = stops[index]
+      let question = stops.count == 1 ? words.askWhen : words.askWhen(in: stop.place)
+      let found = try answer(question) { text -> (leg: String?, first: String) in
+        let before = TypedLastDay.isLength(text) && index > 0 ? stops[index - 1].leg : nil
+        let end = try before.flatMap { try legs([$0]).last?.end }
+        let text = end.map { "\($0) \(text)" } ?? text
+        guard try days(text, isOpen: stops.count == 1).last != nil else { return (nil, text) }
+        try requireOrder(with: stop.leg(on: text))
+        return (stop.leg(on: text), text)
+      }
+      stops[index].leg = found?.leg
+      if let found, found.leg == nil { options.append(("start", found.first)) }
+    }
+  }
+
+  /// Says the places behind all else.
+  private mutating func addPlaces() {
+    options += stops.compactMap(\.leg).map { ("leg", $0) }
+    guard stops.count == 1, stops[0].leg == nil else { return }
+    options.append(("place", stops[0].place))
+    if let currency = stops[0].ownCurrency { options.append(("paying", currency.code)) }
+  }
+
+  /// A first and a last day; with `isOpen`, the first one is enough.
+  private func days(_ text: String, isOpen: Bool = true) throws -> (first: String, last: String?) {
+    do { return try TypedDays.typed(text) } catch {
+      guard isOpen, (try? TypedDay(text)) != nil else { throw error }
+      return (text, nil)
+    }
   }
 
   private mutating func askPeople() throws {
@@ -86,7 +186,7 @@ struct TripQuestions {
   }
 
   /// Asks for the budget; one of all together becomes the part of each.
-  private mutating func askBudget(in currency: Currency) throws {
+  private mutating func askBudget(in currency: Currency, home: Currency) throws {
     let budget = try answer(words.askBudget(currency)) {
       try TypedAmount($0).amount(fallback: currency, sign: .positive)
     }
@@ -104,26 +204,8 @@ struct TripQuestions {
         context.mention(words.partOfBudget(mine, of: budget))
       }
     }
-    options.append(("budget", mine.plain + (mine.currency == currency ? "" : mine.currency.code)))
-    if mine.currency != currency { options.append(("currency", mine.currency.code)) }
-  }
-
-  /// Asks what is paid in, if the places don't say it, or it is something else.
-  private mutating func askPaying(_ legs: [String], home: Currency) throws {
-    let today = context.today()
-    let zones = context.clock.zones
-    let read = try legs.map { try TypedLeg($0) }.legs(near: today, in: zones)
-    let known = read.compactMap(\.currency).reduce(into: [Currency]()) { found, currency in
-      if !found.contains(currency) { found.append(currency) }
-    }
-    let other = try answer(words.askPaying(known.isEmpty ? [home] : known)) { text -> Currency in
-      let currency = try Currency(typed: text).requireMoney()
-      for leg in legs { _ = try TypedLeg("\(leg) \(currency.code)") }
-      return currency
-    }
-    let added = other.map { " \($0.code)" } ?? ""
-    options += legs.map { (name: "leg", value: $0 + added) }
-    if legs.isEmpty, let other, other != home { options.append(("paying", other.code)) }
+    options.append(("budget", mine.plain + (mine.currency == home ? "" : mine.currency.code)))
+    if mine.currency != home { options.append(("currency", mine.currency.code)) }
   }
 
   /// The answer to a question; `nil` for an empty one.

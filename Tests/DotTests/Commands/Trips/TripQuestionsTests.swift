@@ -31,20 +31,81 @@ struct TripQuestionsTests {
     #expect(try cli.json("trip list")["trips"] == [])
   }
 
-  @Test(
-    "Mistakes are explained and asked again; a place is asked for its days, and another currency is taken")
+  @Test("Mistakes are explained and asked again, and what was understood is kept")
   func mistakes() throws {
     let asked = cli(
-      "trip create", input: "Tokio\nTokyo\n9/12 3박4일\n2명\nXYZ\nUSD\nabc\n500\nEUR\n", isTTY: true)
+      "trip create", input: "Tokio\nTokyo\n9/12 3박5일\n9/12 3박4일\n2명\nXYZ\nUSD\nabc\n500\n", isTTY: true)
     #expect(asked.exit == 0, "\(asked.err)")
-    #expect(
-      asked.err.contains("‘abc’ is not an amount")
-        && asked.err.contains("dot config set home-currency USD && "))
+    for part in [
+      "‘abc’ is not an amount", "dot config set home-currency USD && ", "‘9/12 3박5일’ doesn't say",
+      "Tokyo pays in JPY, UTC+9",
+    ] { #expect(asked.err.contains(part), "\(asked.err)") }
     let trip = try cli.json("trip show")["trip"]
     #expect(trip?["start"] == "2025-09-12" && trip?["end"] == "2025-09-15" && trip?["people"] == 2)
-    #expect(
-      trip?["currency"] == "USD" && trip?["budget"] == "500.00" && trip?["legs"]?[0]?["currency"] == "EUR")
+    // A bare budget is in what is paid there.
+    #expect(trip?["currency"] == "JPY" && trip?["budget"] == "500")
     #expect(try cli.json("config get home-currency")["value"] == "USD")
+  }
+
+  @Test(
+    "However the days are written",
+    arguments: [
+      "12-18 oct", "oct 12-18", "10-12..10-18", "10/12-10/18", "12.10.-18.10.", "10월 12일~18일", "10월 12일부터 6박",
+      "6 nights from 10-12", "2025-10-12 to 2025-10-18",
+    ])
+  func days(_ text: String) throws {
+    let asked = cli("trip create", input: "Lisbon\nsoon\n\(text)\n\n\n1200\n", isTTY: true)
+    #expect(asked.exit == 0, "\(asked.err)")
+    let trip = try cli.json("trip show")["trip"]
+    #expect(trip?["title"] == "Lisbon" && trip?["start"] == "2025-10-12" && trip?["end"] == "2025-10-18")
+    #expect(trip?["legs"]?[0]?["currency"] == "EUR" && trip?["budget"] == "1200.00")
+    // The command that it names does the same.
+    let start = try #require(asked.err.split(separator: "As one command: dot ").last)
+    cli.text("undo")
+    cli.text(String(start.prefix { $0 != "\n" }))
+    #expect(try cli.json("trip show")["trip"]?["end"] == "2025-10-18")
+  }
+
+  @Test("Several places, one of them misspelt; nights follow those of the place before")
+  func places() throws {
+    let asked = cli(
+      "trip create", input: "Lisbn, Hanoi USD\nLisbon\n10-12..10-15\n3 nights\n\n\n\n", isTTY: true)
+    #expect(asked.exit == 0, "\(asked.err)")
+    let trip = try cli.json("trip show")["trip"]
+    #expect(trip?["title"] == "Lisbon, Hanoi" && trip?["end"] == "2025-10-18")
+    #expect(trip?["legs"]?[1]?["start"] == "2025-10-15" && trip?["legs"]?[1]?["currency"] == "USD")
+  }
+
+  @Test("A place without days gives what is paid there, and its zone; a first day is enough")
+  func placeAlone() throws {
+    #expect(cli("trip create", input: "Lisbon\noct 12\n\n\n\n", isTTY: true).exit == 0)
+    for line in ["trip show", "trip create X --place 리스본 --start 2025-10-12"] {
+      let trip = try cli.json(line)["trip"]
+      #expect(trip?["start"] == "2025-10-12" && trip?["zone"] == "Europe/Lisbon")
+      #expect(trip?["currency"] == "KRW" && trip?["legs"]?[0]?["currency"] == "EUR", "\(line)")
+    }
+    let given = try cli.json("trip create Y --place Lisbon --currency CHF --start 2025-10-12")["trip"]
+    #expect(given?["zone"] == "Europe/Lisbon" && given?["legs"] == [])
+  }
+
+  @Test(
+    "A title proposes what is paid",
+    arguments: [
+      ("\n", "EUR"), ("yes\n", "EUR"), ("usd\n", "USD"), ("abc\nUSD\n", "USD"), ("no\n", nil), ("", nil),
+    ])
+  func title(_ input: String, _ currency: String?) throws {
+    let asked = cli("trip create Lisbon --start 2025-10-12 --end 2025-10-18", input: input, isTTY: true)
+    #expect(asked.exit == 0 && asked.err.contains("Lisbon pays in EUR. Yes, or another:"), "\(asked.err)")
+    let legs = try cli.json("trip show")["trip"]?["legs"]
+    #expect(legs?[0]?["currency"]?.text == currency)
+  }
+
+  @Test func titleIsAHintElsewhere() throws {
+    #expect(cli("trip create Lisbon").err.contains("dot trip edit --place Lisbon"))
+    cli.text("trip edit --place Lisbon")
+    #expect(try cli.json("trip show")["trip"]?["legs"]?[0]?["currency"] == "EUR")
+    #expect(cli("trip create Lisbon --currency JPY").err.contains("--place") == false)
+    #expect(cli("trip create Busan").err.isEmpty)
   }
 
   @Test("Nothing but Enter is a trip from today on; the end of the input is no trip")
