@@ -83,6 +83,8 @@ extension TripLedgerError {
     case badRateAddress = "bad-rate-address"
     /// Some lines or rows can't be imported, so nothing was.
     case badRows = "bad-rows"
+    /// `--by`, `--for` and `--item`: a wrong form, sums that don't make up the expense, somebody named twice, an amount for a group; a weight that is not above 0 and at most 1,000, with 2 decimals; a name of more than 40 characters or with `,` `:` `=` `%`.
+    case badShare = "bad-share"
     /// A text is empty, too long (four code points are a character at least), or has an invisible character.
     case badText = "bad-text"
     /// `--by`, `--for` and `--item`: a wrong form, sums that don't make up the expense, somebody named twice, an amount for a group; a weight that is not above 0 and at most 1,000, with 2 decimals; a name of more than 40 characters or with `,` `:` `=` `%`.
@@ -147,8 +149,12 @@ extension TripLedgerError {
     case farEnd = "far-end"
     /// `cash`: a fee that is not less than its whole, a discount that is not from 0 to 100, an option that entries of this kind don't have.
     case feeTooLarge = "fee-too-large"
+    /// A file outside the ledger's folder does not exist, or can't be read or written.
+    case fileFailed = "file-failed"
     /// `--by`, `--for` and `--item`: a wrong form, sums that don't make up the expense, somebody named twice, an amount for a group; a weight that is not above 0 and at most 1,000, with 2 decimals; a name of more than 40 characters or with `,` `:` `=` `%`.
     case groupWithAmount = "group-with-amount"
+    /// `photo remove --purge` stopped part way; the hint does the rest.
+    case halfErased = "half-erased"
     /// `merge`, `sync init` or `join` with another ledger instead of a copy of this one; copies with different home currencies.
     case homeCurrenciesDiffer = "home-currencies-differ"
     /// A file or folder there can't be read or written.
@@ -465,11 +471,15 @@ extension TripLedgerError {
     case whoPaid = "who-paid"
     /// A file would be larger than 64 MiB, or a change than 1 GiB.
     case wouldBeTooLarge = "would-be-too-large"
+    /// `--by`, `--for` and `--item`: a wrong form, sums that don't make up the expense, somebody named twice, an amount for a group; a weight that is not above 0 and at most 1,000, with 2 decimals; a name of more than 40 characters or with `,` `:` `=` `%`.
+    case wrongShares = "wrong-shares"
     /// `--split` is not a list such as `food=1200,shopping=800`, has a category twice, or is not the amount of the receipt.
     case wrongSum = "wrong-sum"
     /// The weekday beside a date is another one's.
     case wrongWeekday = "wrong-weekday"
     /// The value must be above zero, or not below zero, or is more than 10^15 of the smallest unit or 18 digits.
     case zero = "zero"
+    /// A typed zone can't be looked up: this system's zone files are missing or unreadable.
+    case zoneNotLookedUp = "zone-not-looked-up"
   }
 }

@@ -304,22 +304,30 @@ import TripLedger
     #expect(seen == [[], ["Trip 1"], ["Trip 1", "Trip 2"]])
   }
 
+  /// Calls that run at once, and the most that did.
+  final class Running: Sendable {
+    private let count = Mutex((now: 0, most: 0))
+    var most: Int { count.withLock { $0.most } }
+    func begin() { count.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
+    func end() { count.withLock { $0.now -= 1 } }
+  }
+
   @Test("Calls that wait don't take more threads than eight, and a cancelled one is not made")
   func perform() async throws {
-    let most = Mutex((now: 0, most: 0))
+    let running = Running()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<40 {
         group.addTask { [ledger] in
           _ = try await ledger.perform { ledger in
-            most.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-            defer { most.withLock { $0.now -= 1 } }
+            running.begin()
+            defer { running.end() }
             return try ledger.trips()
           }
         }
       }
       try await group.waitForAll()
     }
-    #expect((1...8).contains(most.withLock { $0.most }))
+    #expect((1...8).contains(running.most))
     let cancelled = Task { [ledger] in
       withUnsafeCurrentTask { $0?.cancel() }
       return try await ledger.perform { try $0.createTrip(TripDraft()) }
