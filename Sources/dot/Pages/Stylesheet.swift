@@ -182,7 +182,7 @@ struct Stylesheet {
     """
 
   private static let rows = """
-    details { margin-top: 1.2rem; }
+    details { margin-top: 1.2rem; scroll-margin-top: calc(var(--heads) - 4.4rem); }
     summary { position: sticky; top: calc(var(--strip) + var(--heads)); z-index: 1; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; padding: .3rem 0 .25rem; border-bottom: 1.5px solid var(--ink); background: var(--paper); cursor: pointer; }
     summary::before { content: "\\25B8" / ""; width: .5rem; color: var(--soft); font-size: .8rem; }
     [open] > summary::before { content: "\\25BE" / ""; }
