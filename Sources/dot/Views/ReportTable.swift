@@ -65,7 +65,8 @@ package struct ReportTable: Sendable {
       _ shown: @escaping @Sendable (Role, Value) -> ReportCell
     ) {
       self.init(heading, count: values.count, isSecondary: isSecondary) { row, columns, pass in
-        for column in columns { pass(column, shown(column.role, values[row])) }
+        let value = values[row]
+        for column in columns { pass(column, shown(column.role, value)) }
       }
     }
   }

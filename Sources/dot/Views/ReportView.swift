@@ -1,12 +1,13 @@
 // Layer Views: what commands show.
 //
 // A view is made from values of the library while the ledger is read, and has members for `--json` and lines
-// or a `Table` for people: `TripView`, `ExpenseView`, `CheckView`. A `ReportView` is what the formats of a
-// report share, and a `ReportRenderer` writes it in one format (`TextRenderer`, `CSVRenderer`).
+// or a `Table` for people: `TripView`, `ExpenseView`, `CheckView`. A `ReportView` is a report with what its formats
+// need. For people it becomes a `ReportDocument` of notes and tables of typed cells, whose columns are known by what they
+// show (`ReportTable.Role`); a `ReportRenderer` prints it in one format (`TextRenderer`, `MarkdownRenderer`).
 //
-// A new member is added to the view of its value, and described in Scripts/shapes; a new format is a renderer
-// that `ReportFormatOptions.renderer` chooses. Figures are calculated in the library's `Reports/`; sentences are in
-// `Messages/`.
+// A new member is added to the view of its value, and described in Scripts/shapes; a new column of a report is a role with its
+// cell (`ExpenseCells`), a new format a renderer that `ReportFormatOptions.renderer` chooses. Figures are calculated in the
+// library's `Reports/`; sentences are in `Messages/`.
 
 /// A report with all that its renderers need of the ledger, which is free by then.
 package struct ReportView {

@@ -68,14 +68,13 @@ package struct TextTable: Sendable {
   package let columns: [Table.Column]
   /// The column that sums of headings line up with.
   package let sumColumn: Int?
-  private let styles: [Style?]
+  private let styles: [Style]
   private let barWidth: Int
 
   package init(_ source: ReportTable, _ words: Words, columns: Int?) {
     (self.source, self.words) = (source, words)
-    let looks = source.columns.map { Self.look(of: $0, in: source.columns) }
-    self.columns = looks.map(\.column)
-    styles = looks.map(\.style)
+    self.columns = source.columns.map { Self.look(of: $0, in: source.columns).column }
+    styles = source.columns.map { Self.look(of: $0, in: source.columns).style ?? [] }
     sumColumn = source.columns.firstIndex { $0.role == .converted }
     // The width of the columns beside it; budgets take two more columns.
     let hasBudgets = source.columns.contains { $0.role == .budget && !$0.title.isEmpty }
@@ -87,18 +86,14 @@ package struct TextTable: Sendable {
   }
 
   private func rows(_ section: ReportTable.Section) -> [Table.Row] {
-    var rows: [Table.Row] = []
-    if let heading = section.heading {
-      rows.append(.section(""))
-      rows.append(
-        sumColumn.map {
-          .heading(heading.text, sum: words.text(heading.sum), over: $0, alone: heading.whole)
-        } ?? .section(heading.whole))
+    let heading = section.heading.map { heading -> Table.Row in
+      guard let sumColumn else { return .section(heading.whole) }
+      return .heading(heading.text, sum: words.text(heading.sum), over: sumColumn, alone: heading.whole)
     }
-    guard !source.isStreamed else {
-      return rows + [.rows(count: section.count) { cells(section, $0) }]
+    if source.isStreamed, let heading {
+      return [.section(""), heading, .rows(count: section.count) { cells(section, $0) }]
     }
-    return rows + (0..<section.count).map { .row(cells(section, $0)) }
+    return (heading.map { [.section(""), $0] } ?? []) + (0..<section.count).map { .row(cells(section, $0)) }
   }
 
   /// The cells of a row, in `columns`.
@@ -109,7 +104,7 @@ package struct TextTable: Sendable {
       var style = styles[cells.count]
       if section.isSecondary, style == .bold { style = .dim }
       if cell.isExceeded { style = style == .bold ? [.bold, .red] : .red }
-      cells.append(Table.Cell(text(cell, column.role), style))
+      cells.append(Table.Cell(text(cell, column.role), style.isEmpty ? nil : style))
     }
     return cells
   }
