@@ -79,6 +79,8 @@ extension TripLedgerError {
     case badPayer = "bad-payer"
     /// Not `cash`, `card` or `account`; behind the colon nothing, more than 40 characters, one of `:;,=%`, or an invisible character.
     case badPaymentName = "bad-payment-name"
+    /// A part of a query can't be read.
+    case badQuery = "bad-query"
     /// The address set for the source is not `https://host/path`.
     case badRateAddress = "bad-rate-address"
     /// Some lines or rows can't be imported, so nothing was.

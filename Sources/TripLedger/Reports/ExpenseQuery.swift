@@ -65,6 +65,11 @@ public struct ExpenseQuery: Sendable {
   func takes(_ day: Day) -> Bool { parts.allSatisfy { $0.takes(day) != false } }
 }
 
+extension ExpenseQuery: Equatable {
+  /// Whether the same was typed.
+  public static func == (one: Self, other: Self) -> Bool { one.parts.map(\.text) == other.parts.map(\.text) }
+}
+
 extension ExpenseQuery.Part {
   /// Whether it takes a day, if there is one; `nil` if it doesn't test dates.
   fileprivate func takes(_ day: Day?) -> Bool? {
