@@ -181,8 +181,8 @@ struct ExpenseFieldTests {
     let cli = try CLIHarness.inOsaka()
     let (key, cell) = try #require(Self.column(field))
     let file = cli.folder("table.csv")
-    try Data("Day,Cost,C\n2025-09-06,20,\(cell)\n".utf8).write(to: URL(fileURLWithPath: file))
-    let currency = field == .charged ? ",charged-currency=KRW" : ""
+    try Data("Day,Cost,C,K\n2025-09-06,20,\(cell),KRW\n".utf8).write(to: URL(fileURLWithPath: file))
+    let currency = field == .charged ? ",charged-currency=K" : ""
     let ran = cli(
       "import \(file) --map date=Day,out=Cost,currency=USD,\(key)=C\(currency) --trip Osaka --yes")
     #expect(ran.exit == 0, "\(ran.err)")
