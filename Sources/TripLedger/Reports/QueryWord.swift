@@ -90,7 +90,9 @@ package struct QueryWord: Sendable {
 
   /// A text as one word of a query.
   package static func quoted(_ text: String) -> String {
-    text.contains("\"") ? "“\(text)”" : "\"\(text)\""
+    guard text.unicodeScalars.contains("\"") else { return "\"\(text)\"" }
+    // Of the two pairs of quotation marks, one can't be inside the other.
+    return "“\(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "”" })))”"
   }
 
   /// An argument of a command line: several words that mean nothing but themselves are a phrase.
