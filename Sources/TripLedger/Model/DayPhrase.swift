@@ -81,6 +81,20 @@ package enum DayPhrase: Hashable, Sendable {
     return Spelling.nearest(to: text, among: words.filter { $0.count > 1 })
   }
 
+  /// Whether it is written like a date that no calendar has: `9월 31일`, `02-30`, `2025-02-29`.
+  package static func isOffCalendar(_ text: String) -> Bool {
+    guard text.unicodeScalars.allSatisfy({ "0123456789-/. 년월일".unicodeScalars.contains($0) }) else {
+      return false
+    }
+    let numbers = text.split { !$0.isNumber }.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
+    guard numbers.count == 2 || numbers.count == 3 && numbers[0] > 999, let day = numbers.last else {
+      return false
+    }
+    let (year, month) = (numbers.count == 3 ? numbers[0] : 2000, numbers[numbers.count - 2])
+    return (1...12).contains(month) && (1...99).contains(day)
+      && Day(year: year, month: month, day: day) == nil
+  }
+
   private static let offsets = [
     "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "어저께": -1, "그저께": -2, "그제": -2, "엊그제": -2,
     "last night": -1, "어젯밤": -1, "tomorrow": 1, "내일": 1,

@@ -35,4 +35,13 @@ struct TypedDaysTests {
     "32-33 oct",
   ])
   func isNone(_ text: String) { #expect(throws: ModelError.notDays(value: text)) { try TypedDays(text) } }
+
+  @Test(
+    "A date that no calendar has is told from what is none",
+    arguments: [
+      ("9월 31일", true), ("02-30", true), ("2025-02-29", true), ("2025년 4월 31일", true), ("9월 32일", true),
+      ("9월 30일", false), ("2024-02-29", false), ("13월 1일", false), ("13-1", false), ("12", false),
+      ("soon", false),
+    ])
+  func offCalendar(_ text: String, _ isOff: Bool) { #expect(DayPhrase.isOffCalendar(text) == isOff) }
 }

@@ -56,17 +56,17 @@ extension Words {
             "names have 1 to \(limit) visible characters; # stands only before the number of a batch: ACME#2",
             "이름은 보이는 글자 1~\(limit)자이고, #은 청구 번호 앞에만 씁니다: ACME#2")
         ])
+    case .notADay(let value) where DayPhrase.isOffCalendar(value):
+      explain(
+        code, .usage, "\(quoted(value)) is not in the calendar", "\(excerpt(value), .은는) 달력에 없는 날짜입니다",
+        hints: [dateForms])
     case .notADay(let value):
       explain(
         code, .usage, "\(quoted(value)) is not a date",
         "\(excerpt(value), .은는) 날짜로 읽을 수 없습니다",
         hints: ModelError.dateAndTime(value).map {
           [say("give the time with an option of its own: ", "시각은 따로 씁니다: ") + commandLine($0)]
-        } ?? didYouMean(DayPhrase.suggestions(for: value)) + [
-          say(
-            "write dates like 2025-09-06, 09-06, '6 Sep', 12th, today, yesterday, 2d (two days ago) or fri",
-            "날짜는 2025-09-06, 09-06, 9월6일, 12일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
-        ])
+        } ?? didYouMean(DayPhrase.suggestions(for: value)) + [dateForms])
     case .ambiguousDay(let value, let readings):
       explain(
         code, .usage, "\(quoted(value)) may be \(either(readings.map(date)))",
@@ -250,6 +250,14 @@ extension Words {
       return key.printable
     }
     return "\(category.key)(\(category.korean))".printable
+  }
+}
+
+extension Words {
+  private var dateForms: String {
+    say(
+      "write dates like 2025-09-06, 09-06, '6 Sep', 12th, today, yesterday, 2d (two days ago) or fri",
+      "날짜는 2025-09-06, 09-06, 9월6일, 12일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
   }
 }
 
