@@ -47,7 +47,7 @@ enum QueryDays: Hashable, Sendable {
 
   /// Reads the two sides of a range, of which one may be empty; `nil` if they are not of the same kind.
   ///
-  /// - Throws: `ModelError.endBeforeStart`.
+  /// - Throws: `ModelError.spreadBackwards`.
   init?(from first: String, to last: String, today: Day) throws(ModelError) {
     let start = QueryDays(first, today: today)
     let end = QueryDays(last, today: today) ?? start?.sameMonth(last)
@@ -66,7 +66,7 @@ enum QueryDays: Hashable, Sendable {
     default: return nil
     }
     if case .dates(let first?, let last?) = self, last < first {
-      throw .endBeforeStart(start: first, end: last)
+      throw .spreadBackwards(first: first, last: last)
     }
   }
 

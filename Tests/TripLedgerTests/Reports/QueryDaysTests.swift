@@ -35,12 +35,8 @@ struct QueryDaysTests {
   @Test(arguments: ["9.5", "12", "taxi", "se", "09-31", "0월", "13월", "2025", "2025-13", "8일"])
   func isNoDate(_ text: String) throws { #expect(QueryDays(text, today: try day("2025-09-08")) == nil) }
 
-  @Test func refusesTheLaterDayFirst() {
-    #expect(
-      throws: ModelError.endBeforeStart(
-        start: Day("2025-09-08") ?? Day(number: 0), end: Day("2025-09-05") ?? Day(number: 0))
-    ) {
-      try QueryDays(from: "2025-09-08", to: "2025-09-05", today: Day(number: 0))
-    }
+  @Test func refusesTheLaterDayFirst() throws {
+    let error = ModelError.spreadBackwards(first: try day("2025-09-08"), last: try day("2025-09-05"))
+    #expect(throws: error) { try QueryDays(from: "2025-09-08", to: "2025-09-05", today: Day(number: 0)) }
   }
 }
