@@ -25,8 +25,6 @@ extension GroupReport.Group: Identifiable {
   public var id: String? { key }
 }
 
-// What a user interface compares, to show only what is different.
-
 extension Row: Equatable {
   /// Whether both show the same of the same expense.
   public static func == (one: Row, other: Row) -> Bool {
@@ -34,7 +32,7 @@ extension Row: Equatable {
       || (one.recorded, one.expense, one.converted, one.trip) == (
         other.recorded, other.expense, other.converted, other.trip
       )
-      && one.place == other.place
+        && one.place == other.place
   }
 }
 
