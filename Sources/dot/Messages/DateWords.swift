@@ -8,24 +8,30 @@ extension Words {
   /// `2025-09-06 Sat`, the ISO date first in every language; on a page `Sat 6 Sep`.
   package func date(_ day: Day) -> String {
     let (date, weekday) = (self.day(day), weekday(day))
-    return say(isPage ? "\(weekday) \(date)" : "\(date) \(weekday)", "\(date) (\(weekday))")
+    return isPage
+      ? say("\(weekday) \(date)", "\(date) (\(weekday))") : say("\(date) \(weekday)", "\(date) (\(weekday))")
   }
 
   /// `2025-09-06`; on a page `6 Sep 2025`, without the year that everything on it is in.
   package func day(_ day: Day) -> String {
     guard isPage else { return "\(day)" }
     let (year, month, number) = day.components
-    let isKnown = year == self.year
-    return say(
-      "\(number) \(Self.months[month - 1])" + (isKnown ? "" : " \(year)"),
-      (isKnown ? "" : "\(year)년 ") + "\(month)월 \(number)일")
+    let name = name(ofMonth: month)
+    return year == self.year
+      ? say("\(number) \(name)", "\(name) \(number)일")
+      : say("\(number) \(name) \(year)", "\(year)년 \(name) \(number)일")
   }
 
   /// `2025-09`; on a page `Sep 2025`.
   package func month(_ first: Day) -> String {
+    guard isPage else { return first.yearAndMonth }
     let (year, month, _) = first.components
-    return isPage
-      ? say("\(Self.months[month - 1]) \(year)", "\(year)년 \(month)월") : String("\(first)".dropLast(3))
+    let name = name(ofMonth: month)
+    return say("\(name) \(year)", "\(year)년 \(name)")
+  }
+
+  private func name(ofMonth month: Int) -> String {
+    language == .korean ? "\(month)월" : Self.months[month - 1]
   }
 
   private static let months = [
@@ -39,12 +45,15 @@ extension Words {
     guard isPage else { return "\(first) \(dash) \(last)" }
     let (start, end) = (first.components, last.components)
     guard start.year == end.year else { return "\(day(first)) – \(day(last))" }
-    if start.month == end.month {
-      return say("\(start.day)–\(day(last))", "\(day(first))–\(end.day)일")
-    }
+    // The month and the year are said once, at the end in English and at the beginning in Korean.
+    let (whole, rest) = language == .korean ? (first, last) : (last, first)
     var short = self
     short.year = start.year
-    return say("\(short.day(first)) – \(day(last))", "\(day(first)) – \(short.day(last))")
+    let number = rest.components.day
+    let (part, dash) =
+      start.month == end.month ? (say("\(number)", "\(number)일"), "–") : (short.day(rest), " – ")
+    let date = day(whole)
+    return say("\(part)\(dash)\(date)", "\(date)\(dash)\(part)")
   }
 
   package func days(_ count: Int) -> String { say("\(count, "day")", "\(count)일") }

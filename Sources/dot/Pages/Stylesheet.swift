@@ -74,7 +74,7 @@ struct Stylesheet {
   /// The contents are a strip that stays at the top.
   private static let contents = """
     /* What stays at the top must not cover what a link leads to. */
-    :root { --strip: 2.6rem; --heads: 0rem; scroll-padding-top: calc(var(--strip) + 4.6rem); }
+    :root { --strip: 2.6rem; --heads: 0rem; scroll-padding-top: calc(var(--strip) + 5.4rem); }
     nav { position: sticky; top: 0; z-index: 3; background: var(--paper); border-bottom: 1px solid var(--line); font-size: .85rem; }
     nav ol { display: flex; align-items: center; height: var(--strip); margin: 0; padding: 0 .6rem; overflow-x: auto; list-style: none; scrollbar-width: none; }
     nav a { display: block; padding: .4rem .6rem; color: var(--ink); text-decoration: none; white-space: nowrap; outline-offset: -2px; }
@@ -182,7 +182,7 @@ struct Stylesheet {
     """
 
   private static let rows = """
-    details { margin-top: 1.2rem; scroll-margin-top: calc(var(--heads) - 4.4rem); }
+    details { margin-top: 1.2rem; scroll-margin-top: calc(var(--heads) - 5.2rem); }
     summary { position: sticky; top: calc(var(--strip) + var(--heads)); z-index: 1; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; padding: .3rem 0 .25rem; border-bottom: 1.5px solid var(--ink); background: var(--paper); cursor: pointer; }
     summary::before { content: "\\25B8" / ""; width: .5rem; color: var(--soft); font-size: .8rem; }
     [open] > summary::before { content: "\\25BE" / ""; }
