@@ -6,6 +6,7 @@ package enum ExpenseField: String, CaseIterable, Sendable, RecordField {
   case offPace, spread, claim, position, receipt
   case sharing = "by"
   case refundOf, receiptNumber
+  case ownKey = "key"
 
   typealias Record = TripDetailInfo
 
@@ -57,6 +58,7 @@ package enum ExpenseField: String, CaseIterable, Sendable, RecordField {
       ) { $0?.add(to: &$1) }
     case .refundOf: try visitor.text(key, &expense.refundOf)
     case .receiptNumber: try visitor.text(key, &expense.receiptNumber)
+    case .ownKey: try visitor.text(key, &expense.key)
     }
   }
 
@@ -86,7 +88,8 @@ package enum ExpenseField: String, CaseIterable, Sendable, RecordField {
     case .sharing: "by"
     case .tags: RecordUnit(set: "tags")
     case .photos: RecordUnit(set: "photos")
-    case .category, .memo, .pay, .source, .claim, .offPace, .spread, .receipt, .refundOf, .receiptNumber:
+    case .category, .memo, .pay, .source, .claim, .offPace, .spread, .receipt, .refundOf, .receiptNumber,
+      .ownKey:
       RecordUnit(key)
     }
   }

@@ -27,7 +27,7 @@ extension ExpenseField {
   /// claimed, they don't see the number of the receipt.
   package var isPrivate: Bool {
     switch self {
-    case .source, .claim, .offPace: true
+    case .source, .claim, .offPace, .ownKey: true
     case .date, .time, .zone, .amount, .currency, .category, .memo, .place, .pay, .tags, .photos, .rate,
       .charged,
       .spread, .position, .receipt, .sharing, .refundOf, .receiptNumber:
@@ -71,7 +71,7 @@ extension TripDetailInfo: SharedRecord {
   }
 
   package mutating func restorePrivateFields(of own: Self) {
-    (source, claim, isOffPace) = (own.source, own.claim, own.isOffPace)
+    (source, claim, isOffPace, key) = (own.source, own.claim, own.isOffPace, own.key)
     if own.claim != nil { receiptNumber = own.receiptNumber }
   }
 

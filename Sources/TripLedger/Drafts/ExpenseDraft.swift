@@ -66,6 +66,8 @@ public struct ExpenseDraft: Hashable, Sendable {
   package var refundOf: ExpenseID?
   /// What is printed on the receipt.
   public var receiptNumber: String?
+  /// What a program knows it by: an expense with the same key is recorded once.
+  package var key: String?
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
   /// Whether to accept a rate that is far off the last known one.
@@ -147,6 +149,7 @@ extension ExpenseField {
       .text({ $1(&$0.receiptNumber) }, in: { $1(&$0.receiptNumber) }) {
         try Text.name($0, field: "receipt-number")
       }
+    case .ownKey: .text({ $1(&$0.key) }, in: { $1(&$0.key) }) { try Text.name($0, field: "key") }
     case .date, .amount, .currency, .category, .place, .tags, .photos, .rate, .charged, .claim, .position,
       .sharing:
       nil

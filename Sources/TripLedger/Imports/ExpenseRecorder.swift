@@ -31,6 +31,8 @@ struct ExpenseRecorder {
   private let stored: [String: Stored]
   private var storedPlaces: [TripID: [PlaceID: MapInfo]] = [:]
   private var earlier: [ExpenseID: (content: ExpenseContent, line: Int)] = [:]
+  /// The expenses with a key that one of the incoming has.
+  private var keyed: [String: (trip: TripID, id: ExpenseID)] = [:]
 
   private var done = ImportedLines()
   private var counts: [TripID: Int] = [:]
@@ -57,6 +59,10 @@ struct ExpenseRecorder {
     rates = try snapshot.rateConverter(now: now)
     self.categories = try categories ?? snapshot.categories()
     stored = known.contains { $0.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
+    let keys = Set(known.compactMap { $0.draft.key?.trimmed })
+    for entry in keys.isEmpty ? [] : try snapshot.keyedExpenses(keys.contains) {
+      if let key = entry.expense.key { keyed[key] = (entry.trip.id, entry.expense.id) }
+    }
   }
 
   private static func index(of trips: [TripInfo], in snapshot: Snapshot) throws -> [String: Stored] {
@@ -94,6 +100,10 @@ struct ExpenseRecorder {
     let draft = incoming.draft
     let trip = try trip(of: incoming)
     let isKnown = incoming.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
+    if !isKnown, let key = draft.key?.trimmed, let known = keyed[key] {
+      skip(known.id, on: known.trip, incoming.line)
+      return nil
+    }
     let newID = incoming.id ?? ExpenseID(using: &random)
     var expense = try expense(of: draft, newID, on: trip, transaction.time, isKnown: isKnown)
     let place = try draft.placeName
@@ -103,8 +113,7 @@ struct ExpenseRecorder {
       let content = ExpenseContent(
         expense, of: trip.id, place: place, position: draft.position, photos: photos)
       if try exists(id, content) {
-        done.skipped += 1
-        include(trip.id)
+        skip(id, on: trip.id, incoming.line)
         return nil
       }
       earlier[id] = (content, incoming.line)
@@ -120,9 +129,17 @@ struct ExpenseRecorder {
     let location = DocumentPath.day(trip.id, expense.date)
     try transaction.put(expense, in: location)
     done.imported += 1
+    done.expenses.append(.init(line: incoming.line, id: expense.id, trip: trip.id, isNew: true))
+    if let key = expense.key { keyed[key] = (trip.id, expense.id) }
     counts[trip.id, default: 0] += 1
     days.insert(location)
     return (trip.id, expense)
+  }
+
+  private mutating func skip(_ id: ExpenseID, on trip: TripID, _ line: Int) {
+    done.skipped += 1
+    done.expenses.append(.init(line: line, id: id, trip: trip, isNew: false))
+    include(trip)
   }
 
   /// Adds a place that comes with the expenses, so that it keeps its id.

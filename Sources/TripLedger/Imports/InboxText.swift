@@ -2,15 +2,24 @@
 package struct InboxLine: Hashable, Sendable {
   /// Starts at 1.
   let number: Int
-  let date: Day
+  package let date: Day
   /// Whether nothing says the date, so that it is the one on which the file was last changed.
   let isUndated: Bool
-  let time: TimeOfDay?
-  let form: ShortForm
+  package let time: TimeOfDay?
+  package let form: ShortForm
   /// Time and words, without the date; of a chat with the name in front.
   let content: String
   /// Who wrote it in a chat.
   var sender: String?
+}
+
+extension InboxLine {
+  /// A text that was typed today, read as an inbox reads a line; `nil` if it is not one such line.
+  package init?(typed text: String, today: Day) {
+    let text = InboxText(Array(text.utf8), ofFile: "", modified: today, current: today)
+    guard text.lines.count == 1, text.bad.isEmpty, text.messages == 0 else { return nil }
+    self = text.lines[0]
+  }
 }
 
 /// Why a line of an inbox is no expense.
@@ -45,9 +54,13 @@ struct InboxText {
   private var unclear: String?
 
   /// `text` is in UTF-8; `modified` is the date on which the file was last changed.
-  init(_ text: [UInt8], ofFile path: String, modified: Day, trip: TripInfo? = nil) {
+  ///
+  /// `current` is the date of lines above the first one.
+  init(
+    _ text: [UInt8], ofFile path: String, modified: Day, current: Day? = nil, trip: TripInfo? = nil
+  ) {
     (self.path, self.modified, self.trip) = (path, modified, trip)
-    current = Self.date(inName: Paths.name(of: path))
+    self.current = current ?? Self.date(inName: Paths.name(of: path))
     // CR LF is one end of line, and so is a CR alone.
     let text = String(decoding: text, as: UTF8.self)
     if let chat = ChatExport(text, modified: modified) {

@@ -22,12 +22,21 @@ package struct ImportedLines: Hashable, Sendable {
   package var skipped = 0
   /// The number of days that got more expenses, over all trips.
   package var days = 0
+  /// The expense of each line, also of those that were skipped.
+  package var expenses: [Expense] = []
   /// Every trip of a line, in the order of `trip list`.
   package var trips: [Trip] = []
 
   package struct Trip: Hashable, Sendable {
     package let trip: TripInfo
     package let imported: Int
+  }
+
+  package struct Expense: Hashable, Sendable {
+    package let line: Int
+    package let id: ExpenseID
+    package let trip: TripID
+    package let isNew: Bool
   }
 }
 

@@ -22,7 +22,7 @@ public struct RecordedExpense: Hashable, Sendable {
   package var sentClaim: Claim?
   /// Whether an edit changes what a count of cash found.
   package var changesCount = false
-  /// `false` for an expense that an edit left as it was.
+  /// `false` for an expense that an edit left as it was, or that has the key of one that was to be recorded.
   package var isChanged = true
 }
 
@@ -35,7 +35,7 @@ package struct ExpenseEdit: Sendable {
 }
 
 extension Ledger {
-  /// Records an expense, or a refund, on the trip that `trip` chooses from the ledger.
+  /// Records an expense, or a refund, on the trip that `trip` chooses from the ledger, unless there is one with its key.
   ///
   /// Values missing in the draft may come from its photos; see `ExpenseDraft.readsPhotos`. `output` runs
   /// before the commit, on the ledger as it will be.
@@ -44,7 +44,11 @@ extension Ledger {
     output: (RecordedExpense, Snapshot) throws -> Output = resultOnly
   ) throws -> Output {
     try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun, output: output) { snapshot, transaction in
-      try record(draft, on: try trip(snapshot), snapshot, &transaction)
+      if let key = draft.key, var known = try snapshot.recorded(withKey: key) {
+        known.draft = draft
+        return known
+      }
+      return try record(draft, on: try trip(snapshot), snapshot, &transaction)
     }
   }
 

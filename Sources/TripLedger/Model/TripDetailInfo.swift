@@ -83,6 +83,7 @@ extension TripDetailInfo {
     var sharing: Sharing?
     var source: ImportSource?
     var receiptNumber: String?
+    var key: String?
     var unknown: [JSONMember] = []
   }
 
@@ -158,6 +159,12 @@ extension TripDetailInfo {
   public package(set) var receiptNumber: String? {
     get { extras?.value.receiptNumber }
     set { if newValue != receiptNumber { change { $0.receiptNumber = newValue } } }
+  }
+
+  /// What the program that recorded it knows it by, so that it is recorded once.
+  package var key: String? {
+    get { extras?.value.key }
+    set { if newValue != key { change { $0.key = newValue } } }
   }
 
   package var unknown: [JSONMember] {

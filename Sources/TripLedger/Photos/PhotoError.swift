@@ -5,6 +5,8 @@ package enum PhotoError: Error, Hashable, Sendable {
   /// The path is a folder, a device or a pipe.
   case notAFile(path: String)
   case empty(path: String)
+  /// What it begins with is neither an image nor a PDF.
+  case unknownType(path: String)
   /// The file has more bytes than allowed.
   case tooLarge(path: String, bytes: Int, limit: Int)
 }
@@ -15,6 +17,7 @@ extension PhotoError: CodedError {
     case .unreadable: "photo-unreadable"
     case .notAFile: "not-a-photo"
     case .empty: "photo-empty"
+    case .unknownType: "photo-type-unknown"
     case .tooLarge: "photo-too-large"
     }
   }

@@ -71,6 +71,17 @@ extension PhotoMetadata {
   /// Reads the contents of a file; `nil` if their type is unknown.
   public init?(_ contents: [UInt8]) { self.init(reading: RandomAccess(contents)) }
 
+  /// - Throws: `PhotoError.unknownType` for a file whose content begins as no image and no PDF. What can't be read at all is
+  ///   left to those who keep it.
+  package static func requireKnownTypes(of paths: [String]) throws(PhotoError) {
+    for path in paths {
+      guard let source = try? RandomAccess(path: path), ByteRegion(source).count > 0 else { continue }
+      guard PhotoMetadata(reading: source) != nil || source.failure != nil else {
+        throw .unknownType(path: path)
+      }
+    }
+  }
+
   /// Reads only the parts that contain metadata; the type is detected by the content.
   package init?(reading source: RandomAccess) {
     let file = ByteRegion(source)

@@ -289,6 +289,7 @@ extension Flag {
   static let explain = Flag("explain")
   static let fix = Flag("fix")
   static let full = Flag("full")
+  static let anyFile = Flag("any-file")
   static let currencyNames = Flag("currency-names")
   static let man = Flag("man")
   static let noExif = Flag("no-exif")

@@ -24,6 +24,7 @@ extension Words {
     case .sharing: sharedByLabel
     case .refundOf: refundOfLabel
     case .receiptNumber: say("Receipt no.", "영수증 번호")
+    case .ownKey: say("Key", "키")
     }
   }
 

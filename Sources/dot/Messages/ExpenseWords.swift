@@ -249,6 +249,11 @@ extension Words {
     say("\(count, "photo") kept", "사진 \(count)장 보관")
   }
 
+  package func knownKey(_ key: String, id: String) -> String {
+    say(
+      "Recorded already, with the key \(quoted(key)): \(id)", "이미 기록한 지출입니다(키 \(quoted(key))): \(id)")
+  }
+
   package func unknownPhotoType(_ path: String) -> String {
     say(
       "\(quoted(path)) was kept as is, but is not an image format that dot knows",

@@ -109,6 +109,8 @@ package enum Help {
   package static let memo = Phrase("a note", "메모")
   package static let photo = Phrase(
     "photo to keep with the ledger, added to existing ones", "장부에 보관할 사진, 기존 사진에 추가")
+  package static let anyFile = Phrase(
+    "keep files that are neither images nor PDFs, too", "이미지나 PDF가 아닌 파일도 보관")
   package static let split = Phrase(
     "divide a receipt into an expense a category: food=1200,shopping=800",
     "영수증 하나를 분류마다 지출로 나누기: 식비=1200,쇼핑=800")

@@ -114,9 +114,11 @@ struct Program {
 
   private func folders(for command: CommandSpec, _ globals: GlobalOptions) throws -> Folders {
     do { return try Folders(ledger: globals.home, environment: environment) } catch {
-      guard !command.needsHome else { throw error }
+      // What only reads needs no settings where the ledger is named.
+      let named = globals.home ?? environment["DOT_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+      guard !command.needsHome || named != nil && !command.writes else { throw error }
       // Nobody's folders, in which there is nothing.
-      return try Folders(ledger: globals.home, environment: ["HOME": "/"])
+      return try Folders(ledger: named, environment: ["HOME": "/"])
     }
   }
 

@@ -31,6 +31,7 @@ struct ExpenseFieldTests {
     case .sharing: #""by":[{"person":"Mina"}],"for":[{"person":"Jun","parts":2}]"#
     case .refundOf: #""refundOf":"5rv1yr60a5f0n""#
     case .receiptNumber: #""receiptNumber":"A-1042""#
+    case .ownKey: #""key":"telegram:123""#
     }
   }
 
@@ -55,6 +56,7 @@ struct ExpenseFieldTests {
     case .claim: "--claim ACME"
     case .sharing: "--for Jun"
     case .receiptNumber: "--receipt-number A-1042"
+    case .ownKey: "--key telegram:123"
     case .source, .position, .receipt, .refundOf: nil
     }
   }

@@ -44,6 +44,7 @@ struct SharedFieldsTests {
       (#""claim":{"payer":"ACME","number":1,"sent":"2025-09-08"},"receiptNumber":"77","#, ""),
       (#""offPace":true,"#, ""),
       (#""source":"toss/abc","#, ""),
+      (#""key":"bot:1","#, ""),
       (#""memo":"dinner","tags":["a"],"offPace":true,"#, #""memo":"dinner","tags":["a"],"#),
       (#""receiptNumber":"77","#, #""receiptNumber":"77","#),
       (#""stars":5,"memo":"x","#, #""memo":"x","#),

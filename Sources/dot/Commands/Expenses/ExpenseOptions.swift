@@ -8,6 +8,7 @@ struct ExpenseOptions {
   /// What was typed, as far as it says it by itself.
   var typed = ExpenseDraft()
   private let zone: TypedZone?
+  private let takesAnyFile: Bool
   private let maxSize: ByteSize?
   private let isOnPace: Bool
   /// Whether the answer says everything.
@@ -29,6 +30,7 @@ struct ExpenseOptions {
     zone = try reader.option(.zone, Help.zone)
     typed.memo = try reader.option(.memo, Help.memo)
     typed.photos = try reader.options(.photo, Help.photo)
+    takesAnyFile = reader.flag(.anyFile, Help.anyFile)
     maxSize = try reader.option(.maxSize, Help.maxSize)
     typed.place = try reader.option(.place.offering(.placeName), Help.place)
     typed.position = try reader.option(.at, Help.at)
@@ -45,6 +47,9 @@ struct ExpenseOptions {
     typed.sharing.rest = try reader.option(.rest, Help.sharedRest)
     typed.receiptNumber = try reader.option(
       Option("receipt-number", "TEXT"), Phrase("the number on its receipt", "영수증에 적힌 번호"))
+    typed.key = try reader.option(
+      Option("key", "TEXT"),
+      Phrase("a key of your own: the same again records nothing", "직접 정한 키. 같은 키로는 다시 기록하지 않음"))
     // An edited expense is shown whole.
     isVerbose = occasion != .edited && reader.flag(.verbose, Help.verbose)
     isOnPace = occasion == .edited && reader.flag(.onPace, Help.onPace)
@@ -54,6 +59,7 @@ struct ExpenseOptions {
   func draft(_ context: Context) throws -> ExpenseDraft {
     var draft = typed
     draft.zone = try zone?.zone(in: context.clock.zones)
+    if !takesAnyFile { try PhotoMetadata.requireKnownTypes(of: draft.photos) }
     draft.photoLimit = try context.photoLimit(maxSize)
     draft.acceptsUnlikelyRate = context.globals.isYes
     if !draft.sharing.items.isEmpty, !draft.sharing.portions.isEmpty {

@@ -48,18 +48,36 @@ struct ImportLinesCommand: Command {
       if total >= 2000, done % 500 == 0 {
         bar.draw(done: done, total: total, label: context.words.importing)
       }
-    } output: { done, _ in
-      Outcome(
-        json: [
-          JSONMember("imported", .integer(done.imported)), JSONMember("skipped", .integer(done.skipped)),
-          JSONMember("trips", each: done.trips) {
-            [
-              "id": JSON($0.trip.id), "title": .string($0.trip.title), "imported": .integer($0.imported),
-            ]
-          },
-        ],
+    } output: { done, after in
+      let members = context.globals.isJSON ? try members(of: done, context, after) : []
+      return Outcome(
+        json: members,
         text: context.words.imported(done),
         isConfirmation: true)
     }
+  }
+
+  /// With the expense of each line, and what is left of each budget.
+  private static func members(
+    of done: ImportedLines, _ context: Context, _ after: Snapshot
+  ) throws -> [JSONMember] {
+    [
+      JSONMember("imported", .integer(done.imported)), JSONMember("skipped", .integer(done.skipped)),
+      JSONMember("expenses", each: done.expenses) {
+        [
+          "line": .integer($0.line), "id": JSON($0.id), "trip": JSON($0.trip), "new": .bool($0.isNew),
+        ]
+      },
+      JSONMember(
+        "trips",
+        .array(
+          try done.trips.map { entry in
+            [
+              "id": JSON(entry.trip.id), "title": .string(entry.trip.title),
+              "imported": .integer(entry.imported),
+              "remaining": JSON(try context.account(entry.trip, in: after).0.remaining?.plain),
+            ]
+          })),
+    ]
   }
 }

@@ -70,8 +70,11 @@ struct SpendAnswer {
           : JSONMember("expenses", each: views) { .object($0.members) },
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (moved.map { [JSONMember("moved", .integer($0))] } ?? []) + (photos?.members ?? [])
+        + (entry.isChanged ? [] : [JSONMember("known", .bool(true))])
         + (entry.repeated.map { [JSONMember("repeats", JSON($0.id))] } ?? []),
-      text: isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
+      text: !entry.isChanged
+        ? [words.knownKey(expense.key ?? "", id: id)]
+        : isVerbose ? (invocation.isDryRun ? [] : repeating) + recorded + remarksBelow : brief,
       isConfirmation: true,
       details: repeating, warnings: try warnings())
   }
@@ -208,6 +211,7 @@ struct SpendAnswer {
   }
 
   private func warnings() throws -> [String] {
+    guard entry.isChanged else { return [] }
     var warnings = exceeded.map { words.passed($0, in: account) }
     warnings += words.farFromTrip(expense, trip: trip, id: id)
     if !draft.isRefund, entry.repeated == nil, expense.isBooking || expense.time == nil {

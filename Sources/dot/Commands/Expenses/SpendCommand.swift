@@ -7,6 +7,11 @@ enum SpendCommand {
     examples: [
       Example(
         "dot spend 12000 food ramen @이치란", Phrase("short form: category, memo, place", "짧게: 분류, 메모, 장소")),
+      Example(
+        "dot spend -- '12000 food ramen @이치란'",
+        Phrase(
+          "one text, as from a bot: behind `--` nothing in it is an option",
+          "봇이 받은 글 그대로: `--` 뒤에서는 무엇도 옵션이 아님")),
       Example("dot spend 12000 --category food --photo x.jpg", Phrase("lunch, with its receipt", "점심과 영수증")),
       Example(
         "dot spend 12.50USD shopping --pay card --date yesterday",
@@ -72,8 +77,8 @@ private struct Recording: Command {
     if !options.typed.isRefund, invocation.arguments.first == "-" {
       return try recordLines(invocation, context)
     }
-    var words = try SpendArguments(invocation, beside: options.typed)
     var draft = try options.draft(context)
+    var words = try SpendArguments(Self.form(of: invocation, into: &draft, context), beside: draft)
     if draft.refunded != nil, let word = words.category, try !isCategory(word, context) {
       words.takeAsMemo(word)
     }
@@ -111,6 +116,29 @@ private struct Recording: Command {
         try SpendAnswer(of: entry, typed: words, after, invocation, context)
           .outcome(isVerbose: options.isVerbose)
       })
+  }
+
+  /// What was typed behind the command. A single word that is no amount is a line as an inbox has it, with date and time.
+  private static func form(
+    of invocation: Invocation, into draft: inout ExpenseDraft, _ context: Context
+  ) throws(UsageError) -> ShortForm {
+    var words = invocation.arguments
+    if words.count == 1, words[0].contains(where: \.isWhitespace), (try? TypedAmount(words[0])) == nil {
+      let today = context.today()
+      if let line = InboxLine(typed: words[0], today: today) {
+        if line.date != today, draft.words.date == nil { draft.date = line.date }
+        draft.time = draft.time ?? line.time
+        return line.form
+      }
+      let lines = words[0].split(whereSeparator: \.isNewline)
+      guard lines.count < 2 else {
+        throw .extraArgument(value: String(lines[1]), command: invocation.command.name)
+      }
+      words = ShellWords.words(ofNote: words[0])
+    }
+    do { return try ShortForm(words, isSplit: draft.split != nil, takesAmountSecond: true) } catch {
+      throw .extraArgument(value: error.word, command: invocation.command.name)
+    }
   }
 
   /// Proposes what is printed on the photo of an expense without an amount, and asks.

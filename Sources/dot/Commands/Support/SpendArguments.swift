@@ -22,12 +22,7 @@ struct SpendArguments {
   /// With `--split` the amount may be left out, and there is no category: other words are the memo.
   ///
   /// - Throws: `UsageError.conflict` if an option says the same once more.
-  init(_ invocation: Invocation, beside options: ExpenseDraft) throws(UsageError) {
-    let form: ShortForm
-    do {
-      form = try ShortForm(
-        invocation.arguments, isSplit: options.split != nil, takesAmountSecond: true)
-    } catch { throw .extraArgument(value: error.word, command: invocation.command.name) }
+  init(_ form: ShortForm, beside options: ExpenseDraft) throws(UsageError) {
     (amount, category, memo, place) = (form.amount, form.category, form.memo, form.place)
     wordsBehindPlace = form.wordsBehindPlace
     // One letter, such as 월, is more likely a word.

@@ -326,7 +326,7 @@ struct SpendPhotoTests {
   func unknownType() throws {
     let text = cli.folder("text.jpg")
     try Data("only text".utf8).write(to: URL(fileURLWithPath: text))
-    let spent = try cli.json("spend 5 --category food --photo \(text)")
+    let spent = try cli.json("spend 5 --category food --photo \(text) --any-file")
     #expect(spent["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
     let id = try #require(spent["expense"]?["id"]?.text)
     try Data("another".utf8).write(to: URL(fileURLWithPath: text))

@@ -29,6 +29,7 @@ extension ErrorRow {
     ErrorRow(names: ["123,456,789", "100,000,000"], hints: ["--max-size 124MB", "photos.max-size 124MB"]) {
       PhotoError.tooLarge(path: $0, bytes: 123_456_789, limit: 100_000_000)
     },
+    ErrorRow(hints: ["--any-file"]) { PhotoError.unknownType(path: $0) },
     ErrorRow(names: ["1,001", "1,000"], hints: ["--max-size 2kB"]) {
       PhotoError.tooLarge(path: $0, bytes: 1001, limit: 1000)
     },
