@@ -26,7 +26,7 @@ public struct TripDraft: Equatable, Sendable {
   package var typedStart: TypedDay?
   package var typedEnd: TypedLastDay?
   package var typedLegs: [TypedLeg] = []
-  /// The destination, as text.
+  /// The destination; a known city gives what is paid there and the time zone, unless something else says them.
   public var place: String?
   /// The time zone of its days.
   public var zone: Zone?
