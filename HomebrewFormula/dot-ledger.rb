@@ -6,7 +6,7 @@ class DotLedger < Formula
   # The tap's own repository, whose commits `brew update` brings.
   head "file://#{Pathname.new(__FILE__).realpath.dirname.parent}", using: :git, branch: "main"
 
-  depends_on xcode: ["26.3", :build]
+  depends_on xcode: ["26.4", :build]
   depends_on macos: :sequoia
 
   def install
