@@ -97,7 +97,7 @@ extension TripLedgerError {
     case builtInCategory = "built-in-category"
     /// The key of a built-in category, and the wallet `cash`, can't be changed or removed.
     case builtInWallet = "built-in-wallet"
-    /// Only of the Swift library: a ledger folder by a relative path; groups by person or claim of a report that has not everybody's expenses; a source that can't be asked for the rates of a date; a call whose task was cancelled.
+    /// A call whose task was cancelled.
     case cancelled = "cancelled"
     /// Later changes depend on this one; the message names them, and the hint says which to undo first.
     case cantTakeBack = "cant-take-back"
@@ -285,7 +285,7 @@ extension TripLedgerError {
     case noSuchPlace = "no-such-place"
     /// There is none of this name, id or number; a trip's title may be typed in part.
     case noSuchRule = "no-such-rule"
-    /// Only of the Swift library: a ledger folder by a relative path; groups by person or claim of a report that has not everybody's expenses; a source that can't be asked for the rates of a date; a call whose task was cancelled.
+    /// A source that can't be asked for the rates of a date.
     case noSuchSource = "no-such-source"
     /// There is none of this name, id or number; a trip's title may be typed in part.
     case noSuchTrip = "no-such-trip"
@@ -329,7 +329,7 @@ extension TripLedgerError {
     case notATime = "not-a-time"
     /// Not a time, a zone, a position, a whole number of at least 1, a number of bytes such as `10MB` or `none`.
     case notAZone = "not-a-zone"
-    /// Only of the Swift library: a ledger folder by a relative path; groups by person or claim of a report that has not everybody's expenses; a source that can't be asked for the rates of a date; a call whose task was cancelled.
+    /// A ledger folder by a relative path.
     case notAbsolute = "not-absolute"
     /// `check --accept` of a document in which more than the seal is wrong.
     case notAcceptable = "not-acceptable"
@@ -355,7 +355,7 @@ extension TripLedgerError {
     case notPayingCurrencies = "not-paying-currencies"
     /// The change named is already undone, or in effect, or itself an undo or redo.
     case notUndone = "not-undone"
-    /// Only of the Swift library: a ledger folder by a relative path; groups by person or claim of a report that has not everybody's expenses; a source that can't be asked for the rates of a date; a call whose task was cancelled.
+    /// Groups by person or by claim, of a report that has not all of everybody's expenses.
     case notWhole = "not-whole"
     /// `--zone` or `--paying` is not a value, or a list such as `JPY until 09-12, VND`.
     case notZonesByDate = "not-zones-by-date"
