@@ -68,13 +68,13 @@ extension Snapshot {
 }
 
 /// What only a caller of the library can do wrong.
-enum APIError: CodedError, Hashable {
+package enum APIError: CodedError, Hashable {
   /// A folder by a path that depends on where the program runs.
   case notAbsolute(path: String)
   /// Groups of everybody's shares, of a report that has not all of everybody's expenses.
   case notWhole
 
-  var code: String {
+  package var code: String {
     switch self {
     case .notAbsolute: "not-absolute"
     case .notWhole: "not-whole"
