@@ -19,18 +19,23 @@ public struct Ledger: Sendable {
   /// What is noticed during any operation.
   package let notices: Notices
   package let session: LedgerSession
+  /// Whether every change is only checked, as with `dryRun`, and nothing is written.
+  package let isDryRun: Bool
 
   /// `requireUnknown` is called where there is no ledger, and throws if there should be one.
   package init(
     ledgerFolder: LedgerFolder, clock: Clock, requireUnknown: @escaping @Sendable () throws -> Void = {},
-    choices: DeviceChoices = DeviceChoices()
+    choices: DeviceChoices = DeviceChoices(), isDryRun: Bool = false
   ) {
     self.init(
       ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices,
-      session: LedgerSession(requireUnknown: requireUnknown, choices: choices))
+      session: LedgerSession(requireUnknown: requireUnknown, choices: choices), isDryRun: isDryRun)
   }
 
-  private init(ledgerFolder: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
+  private init(
+    ledgerFolder: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession, isDryRun: Bool
+  ) {
+    self.isDryRun = isDryRun
     self.ledgerFolder = ledgerFolder
     self.clock = clock
     self.notices = notices
@@ -39,7 +44,7 @@ public struct Ledger: Sendable {
 
   /// The same ledger, which collects what is noticed by itself.
   package var withOwnNotices: Ledger {
-    Ledger(ledgerFolder: ledgerFolder, clock: clock, notices: Notices(), session: session)
+    Ledger(ledgerFolder: ledgerFolder, clock: clock, notices: Notices(), session: session, isDryRun: isDryRun)
   }
 
   package var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
@@ -109,7 +114,7 @@ public struct Ledger: Sendable {
     afterwards: (Ledger) throws -> Void = { _ in },
     _ body: (Snapshot, inout Transaction) throws -> Result
   ) throws -> Output {
-    if dryRun {
+    if dryRun || isDryRun {
       return try read { snapshot in
         try ledgerFolder.format.admit(snapshot.header, .exclusive)
         return try simulate(command, snapshot, output, body)
@@ -202,8 +207,8 @@ public struct Ledger: Sendable {
   }
 
   /// Sets the home currency. As a setting it is not part of the history.
-  package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
-    if dryRun { return try read { try ledgerFolder.format.admit($0.header, .exclusive) } }
+  package func setHomeCurrency(_ currency: Currency, dryRun: Bool = false) throws {
+    if dryRun || isDryRun { return try read { try ledgerFolder.format.admit($0.header, .exclusive) } }
     let ledger = try lockedForWriting()
     defer { ledger.unlock() }
     var header = try ledger.headerForWriting() ?? LedgerHeader(home: currency, format: ledgerFolder.format)
@@ -278,7 +283,8 @@ public struct Ledger: Sendable {
       let lock = try LockedFolder(ledgerFolder.path, mode, patience: patience)
       try session.require(lock, at: ledgerFolder.path)
       return Ledger(
-        ledgerFolder: ledgerFolder.locked(by: lock), clock: clock, notices: notices, session: session)
+        ledgerFolder: ledgerFolder.locked(by: lock), clock: clock, notices: notices, session: session,
+        isDryRun: isDryRun)
     }
   }
 

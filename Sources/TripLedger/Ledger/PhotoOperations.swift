@@ -27,7 +27,7 @@ extension Ledger {
   }
 
   package func addPhotos<Output>(
-    _ paths: [String], to name: String, limit: Int?, dryRun: Bool,
+    _ paths: [String], to name: String, limit: Int?, dryRun: Bool = false,
     output: (PhotoAddition, Snapshot) throws -> Output
   ) throws -> Output {
     try addPhotos(paths.map { .file($0) }, to: name, limit: limit, dryRun: dryRun, output: output)
@@ -67,7 +67,7 @@ extension Ledger {
   }
 
   package func removePhoto<Output>(
-    _ photo: String, from name: String, dryRun: Bool, output: (StoredPhoto, Snapshot) throws -> Output
+    _ photo: String, from name: String, dryRun: Bool = false, output: (StoredPhoto, Snapshot) throws -> Output
   ) throws -> Output {
     try change("photo remove", dryRun: dryRun, output: output) { snapshot, transaction in
       let kept = try snapshot.photo(photo, of: name)

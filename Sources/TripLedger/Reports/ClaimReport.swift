@@ -5,7 +5,7 @@ package struct ClaimReport {
   package let batches: [Batch]
 
   /// What was sent to a payer together, or what is still open.
-  package struct Batch {
+  package struct Batch: Sendable {
     package let name: ClaimName
     package let state: Claim.State
     package let sent: Day?

@@ -14,7 +14,13 @@ package struct Subtotal: Sendable {
   private var unconvertedWholes = 0
   private var unconvertedDivided: Set<ExpenseID> = []
 
-  init(in currency: Currency) { self.currency = currency }
+  package init(in currency: Currency) { self.currency = currency }
+
+  /// The totals of rows as a report has them.
+  package init(of rows: [Row], in currency: Currency) throws(MoneyError) {
+    self.init(in: currency)
+    for row in rows { try add(row, converted: row.converted) }
+  }
 
   package var amount: Amount { Amount(minorUnits: minorUnits, currency: currency) }
   /// The number of expenses, or parts of expenses.

@@ -47,7 +47,7 @@ struct ArgumentParser {
     try read(Self.dropping(path, from: rest), of: command)
     let invocation = Invocation(
       table: table, command: command, hiddenName: hiddenName, arguments: words, texts: texts)
-    var reader = ArgumentReader(texts: texts)
+    var reader = ArgumentReader(words: words, texts: texts)
     return .run(try command.read(&reader), invocation)
   }
 

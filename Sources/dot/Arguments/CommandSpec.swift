@@ -1,6 +1,6 @@
 // Layer Arguments: the table of commands and options.
 //
-// A `CommandSpec` says what a command is called, takes and does. Its options are the properties of a `Command`,
+// A `CommandSpec` says what a command is called, takes and does. Its arguments and options are the properties of a `Command`,
 // whose `init` both declares and reads them: run once without a command line, it lists them for help
 // (`HelpText`), suggestions, completions and the manual; run by `ArgumentParser`, it reads what was typed.
 //
@@ -8,13 +8,16 @@
 // completions offer is a `ValueKind`. The commands themselves are not here: `CommandTable.standard` is in
 // `Commands/`.
 
-/// What a command line asks for: the options of a command as properties, read by its `init`, and what it does.
+/// What a command line asks for: arguments and options as properties, read by its `init`, and what it does.
 protocol Command: Sendable {
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome
 }
 
-private struct CommandWithoutOptions: Command {
-  let body: @Sendable (Invocation, Context) throws -> Outcome
+/// A command without options of its own: what it does with the arguments that were read before.
+struct CommandBody: Command {
+  private let body: @Sendable (Invocation, Context) throws -> Outcome
+
+  init(_ body: @escaping @Sendable (Invocation, Context) throws -> Outcome) { self.body = body }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome { try body(invocation, context) }
 }
@@ -35,20 +38,19 @@ struct CommandSpec: Sendable {
   let listsSettings: Bool
   /// Whether the system has to say where the ledger and the settings are.
   let needsHome: Bool
-  /// Reads the options of a command line.
+  /// Reads the arguments and options of a command line.
   let read: @Sendable (inout ArgumentReader) throws -> any Command
 
-  /// A command whose options `read` declares.
+  /// A command whose arguments and options `read` declares.
   init(
-    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
+    path: [String], summary: Phrase, examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
     listsSettings: Bool = false, needsHome: Bool = true,
     read: @escaping @Sendable (inout ArgumentReader) throws -> any Command
   ) {
     self.path = path
     self.summary = summary
-    self.arguments = arguments
-    options = ArgumentReader.options(declaredBy: read)
+    (arguments, options) = ArgumentReader.declared(by: read)
     self.examples = examples
     makeNotes = notes
     self.writes = writes
@@ -57,16 +59,16 @@ struct CommandSpec: Sendable {
     self.read = read
   }
 
-  /// A command without options of its own.
+  /// A command without arguments and options of its own.
   init(
-    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], examples: [Example] = [],
+    path: [String], summary: Phrase, examples: [Example] = [],
     notes: @autoclosure @escaping @Sendable () -> Phrase? = nil, writes: Bool = false,
     listsSettings: Bool = false, run: @escaping @Sendable (Invocation, Context) throws -> Outcome
   ) {
     self.init(
-      path: path, summary: summary, arguments: arguments, examples: examples, notes: notes(), writes: writes,
+      path: path, summary: summary, examples: examples, notes: notes(), writes: writes,
       listsSettings: listsSettings
-    ) { (_: inout ArgumentReader) in CommandWithoutOptions(body: run) }
+    ) { (_: inout ArgumentReader) in CommandBody(run) }
   }
 
   /// What the lines above can't say, shown at the end of the help.

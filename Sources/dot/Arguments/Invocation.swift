@@ -5,16 +5,12 @@ struct Invocation: Sendable {
   let command: CommandSpec
   /// The name that was typed for the command, if it is not its own.
   let hiddenName: String?
+  /// The words behind the command; it has read them as its arguments.
   let arguments: [String]
   /// What was typed for each option, by names without dashes; a flag has one empty text.
   let texts: [String: [String]]
 
   var given: Set<String> { Set(texts.keys) }
-
-  /// The amount that begins at an argument, maybe with its currency as a word of its own: `1,500,000 VND`.
-  func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
-    try TypedAmount(arguments[index...].joined(separator: " "))
-  }
 
   var isDryRun: Bool { given.contains(Flag.dryRun.name) }
 
@@ -29,4 +25,9 @@ struct Invocation: Sendable {
     }
     return (["dot", name ?? command.name] + arguments.map(\.shellWord) + options).joined(separator: " ")
   }
+}
+
+extension TypedAmount {
+  /// An amount, maybe with its currency as a word of its own: `1,500,000 VND`.
+  init(words: [String]) throws(MoneyError) { try self.init(words.joined(separator: " ")) }
 }

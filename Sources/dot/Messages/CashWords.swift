@@ -5,6 +5,7 @@ extension Words {
   var surchargeLabel: String { say("Surcharge", "ATM 수수료") }
   var targetLabel: String { say("To", "받는 지갑") }
   var locationLabel: String { say("Where", "곳") }
+  package var entriesLabel: String { say("Entries", "기록") }
   package var kindLabel: String { say("Kind", "종류") }
   package var walletLabel: String { say("Wallet", "지갑") }
   package var costLabel: String { say("Cost", "원가") }

@@ -1,4 +1,7 @@
 extension Words {
+  package var numberLabel: String { say("Number", "번호") }
+  package var digitsLabel: String { say("Decimals", "소수 자리") }
+  package var englishLabel: String { say("English", "영어 이름") }
   package var noFavourites: String {
     say("No favourites yet: dot fav add JPY", "즐겨찾는 통화가 없습니다: dot fav add JPY")
   }

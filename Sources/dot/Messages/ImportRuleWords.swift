@@ -5,6 +5,9 @@ extension Words {
   /// `‘BLUE DOOR*’: cafe, ‘coffee’`
   package func short(_ rule: ImportRule) -> String { "\(quoted(rule.pattern)): \(effect(of: rule))" }
 
+  package var patternLabel: String { say("Payee", "가맹점") }
+  package var effectLabel: String { say("Effect", "적용 내용") }
+
   package func effect(of rule: ImportRule) -> String {
     rule.isIgnoring
       ? say("ignored", "무시")

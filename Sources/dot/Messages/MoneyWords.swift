@@ -67,6 +67,21 @@ extension Words {
       of: subtotal.count)
   }
 
+  /// Amounts added up by currency: `70,000 KRW, 12.50 USD`; `nil` if there is nothing to add up.
+  package func sums(_ amounts: [Amount]) -> String? {
+    let sums = Dictionary(grouping: amounts, by: \.currency).sorted { $0.key < $1.key }
+      .compactMap { try? Amount.sum($0.value, in: $0.key) }
+    return sums.isEmpty ? nil : list(sums.map(money))
+  }
+
+  /// A subtotal with its currency, and how many expenses are not in it.
+  package func totalMoney(_ subtotal: Subtotal) -> String {
+    let missing = subtotal.unconverted
+    let sum = money(subtotal.amount, provisional: subtotal.isProvisional)
+    return missing == 0
+      ? sum : list((subtotal.count > missing ? [sum] : []) + [unconvertedCount(missing)])
+  }
+
   /// `938.28 KRW per 100 JPY`.
   package func rate(_ rate: ExchangeRate) -> String {
     ratio(GivenRate(base: rate.base, unit: rate.unit, quote: rate.quote), of: rate.currency)

@@ -104,6 +104,7 @@ extension Words {
     say("\(text) (settles as one)", "\(text)(함께 정산)")
   }
 
+  package var groupLabel: String { say("Group", "묶음") }
   var groupsLabel: String { say("Groups", "묶음") }
   package var noGroups: String {
     say("No groups yet: `dot people group NAME A,B`", "묶음이 아직 없습니다: `dot people group NAME A,B`")

@@ -52,6 +52,10 @@ extension Words {
   }
 
   package var noPlaces: String { say("The trip has no places yet", "아직 이 여행에 장소가 없습니다") }
+  package var nearLabel: String { say("Near", "가까운 도시") }
+  package var distanceLabel: String { say("Distance", "거리") }
+  package var cityLabel: String { say("City", "도시") }
+  package var otherNamesLabel: String { say("Other names", "다른 이름") }
   package var noPosition: String { say("no position", "위치 없음") }
   package func unnamedHeading(_ count: Int) -> String {
     say("Positions without a name (\(count))", "이름 없는 위치 (\(count))")

@@ -9,6 +9,11 @@ extension Words {
     }
   }
 
+  package var goalLabel: String { say("Target", "목표") }
+  package var nowLabel: String { say("Now", "지금") }
+  package var met: String { say("met", "도달") }
+  package var notMet: String { say("not met", "도달 못 함") }
+
   /// A target, whether it is met, and the rate that says so.
   package func state(of check: TargetCheck) -> String {
     let target = target(check.target)

@@ -77,7 +77,8 @@ struct Program {
         ledgerFolder: ledgerFolder, clock: clock,
         requireUnknown: { if !globals.isYes { try currentTrip.requireDisk(of: absolute) } },
         choices: DeviceChoices(
-          travellers: currentTrip.travellers, claimsInBudget: settings.claimsInBudget))
+          travellers: currentTrip.travellers, claimsInBudget: settings.claimsInBudget),
+        isDryRun: invocation.isDryRun)
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,

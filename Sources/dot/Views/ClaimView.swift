@@ -17,27 +17,24 @@ package struct ClaimView {
     }
     return [
       JSONMember("currency", JSON(claims.report.currency)),
-      JSONMember("claims", each: claims.batches) { $0.json },
+      JSONMember("claims", each: claims.batches, \.json),
       JSONMember("total", .object(totals)),
     ]
   }
 
   package func lines(_ context: Context) -> [String] {
     let words = context.words
-    guard !claims.batches.isEmpty else { return context.wrapped(words.noClaims) }
-    let table = Table(
+    let report = claims.report
+    let list = Listing(
+      "claims", of: claims.batches, nothing: words.noClaims,
       columns: [
-        .init(title: words.claimLabel, flexible: true, minimum: 8), .init(title: words.stateHeading),
-        .init(title: claims.report.currency.code, alignment: .right),
-        .init(title: words.countHeading, alignment: .right, optional: 2),
-        .init(title: words.withoutReceiptHeading, alignment: .right, optional: 1),
-      ], hasHeader: true,
-      rows: claims.batches.map { batch in
-        .row([
-          .init(batch.name.text), .init(words.state(of: batch)), .init(words.total(batch.subtotal), .bold),
-          .init("\(batch.subtotal.count)", .dim), .init("\(batch.withoutReceipt.count)", .dim),
-        ])
-      })
+        .text(words.claimLabel, .flexible(8)) { $0.name.text },
+        .text(words.stateHeading) { words.state(of: $0) },
+        .text(report.currency.code, .right(), style: .bold) { words.total($0.subtotal) },
+        .number(words.countHeading, .right(optional: 2)) { $0.subtotal.count },
+        .number(words.withoutReceiptHeading, .right(optional: 1)) { $0.withoutReceipt.count },
+      ])
+    if claims.batches.isEmpty { return list.lines(context).all }
     let due = try? (ofPayers ?? claims).total(of: [.open, .sent])
     let open = ofPayers?.batches.filter { $0.state == .open } ?? []
     let missing = claims.batches.filter { $0.state != .paid }.flatMap(\.withoutReceipt)
@@ -49,10 +46,9 @@ package struct ClaimView {
           context.wrapped(
             words.line($0.recorded, place: $0.place, id: ids.short($0.expense.id.text)), indent: 2)
         }
-    let report = claims.report
     let notes =
       words.unconvertedLines(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
-    return context.lines(table) + [""]
+    return context.lines(list.table) + [""]
       + (due.map { context.wrapped(words.toComeBack($0)) } ?? [])
       + open.flatMap { context.wrapped(words.notSent($0)) }
       + receipts + context.wrapped(notes)

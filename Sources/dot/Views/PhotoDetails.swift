@@ -1,5 +1,5 @@
 /// A photo of a list, as JSON.
-package struct PhotoRow {
+package struct PhotoRow: Sendable {
   let photo: StoredPhoto
   /// `nil` if there is no such file.
   let bytes: Int?
@@ -14,30 +14,25 @@ package struct PhotoRow {
   }
 }
 
-/// A list of photos.
-package struct PhotoTable {
-  package let rows: [PhotoRow]
-
-  package init(_ photos: [StoredPhoto], in folder: LedgerFolder) throws {
-    rows = try photos.map { PhotoRow(photo: $0, bytes: try $0.bytes(in: folder)) }
-  }
-
-  package func table(_ words: Words, _ ids: ShortIdentifiers) -> Table {
-    var table = Table(columns: [
-      .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
-      .init(optional: 2), .init(alignment: .right), .init(optional: 3),
-    ])
-    table.rows = rows.map { row in
-      let (photo, size) = (row.photo, row.bytes)
-      return .row([
-        .init(ids.short(photo.expense.id.text), .dim), .init(String(photo.number)),
-        .init(photo.expense.date.description), .init(photo.expense.memo ?? ""),
-        .init(photo.name.fileExtension),
-        .init(size.map(words.size) ?? words.missing, size == nil ? .red : nil),
-        .init(String(photo.name.hash.prefix(12)), .dim),
+extension PhotoRow {
+  /// A list of photos.
+  package static func list(
+    _ photos: [StoredPhoto], in folder: LedgerFolder, ids: ShortIdentifiers, _ words: Words
+  ) throws -> Listing<PhotoRow> {
+    Listing(
+      "photos", of: try photos.map { PhotoRow(photo: $0, bytes: try $0.bytes(in: folder)) },
+      nothing: words.noPhotos, count: words.photos(photos.count),
+      columns: [
+        .text(words.dateLabel) { $0.photo.expense.date.description },
+        .text(words.memoLabel, .flexible(8, optional: 1)) { $0.photo.expense.memo ?? "" },
+        .text(words.typeLabel, .optional(2)) { $0.photo.name.fileExtension },
+        .init(
+          words.bytesLabel, .right(), sum: { words.size($0.compactMap(\.bytes).reduce(0, +)) }
+        ) { .init($0.bytes.map(words.size) ?? words.missing, $0.bytes == nil ? .red : nil) },
+        .text("SHA-256", .optional(3), style: .dim) { String($0.photo.name.hash.prefix(12)) },
+        .text("Id", style: .dim) { ids.short($0.photo.expense.id.text) },
+        .text(words.photoLabel, .right()) { "\($0.photo.number)" }, .record { .object($0.members) },
       ])
-    }
-    return table
   }
 }
 

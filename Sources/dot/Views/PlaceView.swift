@@ -1,5 +1,5 @@
 /// A place with what was spent there, and the city that is near.
-package struct PlaceView {
+package struct PlaceView: Sendable {
   package let trip: TripInfo
   package let place: MapInfo
   /// All expenses there, also those of which the traveller has no share.
@@ -15,6 +15,8 @@ package struct PlaceView {
   /// Whether nothing that counts there can be converted.
   private let isUnconverted: Bool
   package let near: (city: City, distance: Double)?
+  /// In metres from where it was searched.
+  package var distance: Double?
 
   /// `all` are the expenses of the trip as recorded.
   package init(_ place: MapInfo, of account: TripAccount, all: [TripDetailInfo]) throws {
@@ -44,25 +46,38 @@ package struct PlaceView {
     ] + (near.map(CityView.members) ?? CityView.none)
   }
 
-  /// The cells of a list, after the id; `distance` in metres if the list is sorted by it.
-  package func cells(_ words: Words, distance: Double? = nil) -> [Table.Cell] {
-    let converted = words.money(spent, provisional: isProvisional)
-    let own = paid.filter { $0.currency != trip.currency }.map(words.money)
-    return [
-      .init(place.identifier), .init(place.position.map(words.position) ?? words.noPosition, .dim),
-      .init(distance.map(words.distance) ?? ""), .init(near.map { words.city($0.city) } ?? "", .dim),
-      .init(counted == count ? words.count(count, of: .expense) : words.counted(counted, of: count)),
-      .init(count == 0 ? "" : isUnconverted ? words.notConvertedMark : converted),
-      .init(words.list(own), .dim),
+  /// A list; `isSearch` if they are from several trips, maybe with distances.
+  package static func list(
+    _ views: [PlaceView], ids: ShortIdentifiers, isSearch: Bool = false, _ words: Words
+  ) -> Listing<PlaceView> {
+    let found: [Listing<PlaceView>.Column] = [
+      .text(words.distanceLabel, .right()) { $0.distance.map(words.distance) ?? "" },
+      .json("distance") { $0.distance.map { .integer(Int($0.rounded())) } ?? .null },
+      .text(words.tripLabel, .flexible(6, optional: 4), style: .dim) { $0.trip.title },
     ]
+    let columns: [Listing<PlaceView>.Column] = [
+      .text(words.placeLabel, .flexible(8)) { $0.place.identifier },
+      .text(words.positionLabel, .optional(1), style: .dim) {
+        $0.place.position.map(words.position) ?? words.noPosition
+      },
+      .text(words.nearLabel, .flexible(8, optional: 2), style: .dim) {
+        $0.near.map { words.city($0.city) } ?? ""
+      },
+      .text(words.expensesLabel, .right()) {
+        $0.counted == $0.count ? "\($0.count)" : words.counted($0.counted, of: $0.count)
+      },
+      .init(words.spentLabel, .right(), sum: { words.sums($0.map(\.spent)) }) {
+        let converted = words.money($0.spent, provisional: $0.isProvisional)
+        return .init($0.count == 0 ? "" : $0.isUnconverted ? words.notConvertedMark : converted)
+      },
+      .text(words.paidLabel, .optional(3), style: .dim) { view in
+        words.list(view.paid.filter { $0.currency != view.trip.currency }.map(words.money))
+      }, .record { .object($0.members) },
+    ]
+    return Listing(
+      "places", of: views, nothing: words.noPlaces, count: words.count(views.count, of: .place),
+      columns: columns + (isSearch ? found : []) + [.text("Id", style: .dim) { ids.short($0.place.id.text) }])
   }
-
-  /// The columns of `cells`, with the id before them.
-  package static let columns: [Table.Column] = [
-    .init(), .init(flexible: true, minimum: 8), .init(optional: 1), .init(alignment: .right),
-    .init(flexible: true, minimum: 8, optional: 2), .init(alignment: .right), .init(alignment: .right),
-    .init(optional: 3),
-  ]
 }
 
 /// A city as JSON.

@@ -25,20 +25,22 @@ package struct UnnamedPlacesView {
   package func lines(_ context: Context) -> [String] {
     let words = context.words
     guard let first = items.first else { return [] }
-    var table = Table(columns: [
-      .init(), .init(), .init(flexible: true, minimum: 8), .init(optional: 1),
-      .init(flexible: true, minimum: 8, optional: 2), .init(alignment: .right),
-    ])
-    table.rows = items.map { item in
-      .row([
-        .init(ids.short(item.row.expense.id.text), .dim), .init(item.row.expense.date.description),
-        .init(item.row.expense.memo ?? words.category(item.row.expense.category)),
-        .init(words.position(item.position), .dim), .init(item.near.map { words.city($0.city) } ?? "", .dim),
-        .init(words.money(item.row.expense.amount)),
+    let list = Listing(
+      "unnamed", of: items,
+      columns: [
+        .text(words.dateLabel) { $0.row.expense.date.description },
+        .text(words.memoLabel, .flexible(8)) {
+          $0.row.expense.memo ?? words.category($0.row.expense.category)
+        },
+        .text(words.positionLabel, .optional(1), style: .dim) { words.position($0.position) },
+        .text(words.nearLabel, .flexible(8, optional: 2), style: .dim) {
+          $0.near.map { words.city($0.city) } ?? ""
+        },
+        .text(words.amountLabel, .right()) { words.money($0.row.expense.amount) },
+        .text("Id", style: .dim) { [ids] in ids.short($0.row.expense.id.text) },
       ])
-    }
     let command = "dot expense edit \(ids.short(first.row.expense.id.text)) --place NAME"
-    return context.wrapped(words.unnamedHeading(items.count), style: .bold) + context.lines(table)
+    return context.wrapped(words.unnamedHeading(items.count), style: .bold) + context.lines(list.table)
       + context.wrapped(words.next(command))
   }
 }

@@ -8,7 +8,6 @@ struct BrowseCommand: Command {
   static let spec = CommandSpec(
     path: ["browse"],
     summary: Phrase("Walk through trips, days and expenses on the terminal", "터미널에서 여행, 날짜, 지출을 둘러보기"),
-    arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
     examples: [
       Example("dot browse", Phrase("every trip; ? lists the keys", "모든 여행, ?는 키 목록")),
       Example("dot browse Osaka", Phrase("the days of one trip", "한 여행의 날짜별 지출")),
@@ -18,15 +17,16 @@ struct BrowseCommand: Command {
       "모든 동작은 명령 하나로 실행되어 변경 기록에 한 건으로 남습니다. 그 명령이 표시되고, u로 되돌립니다. 다른 곳에서 바꾼 것은 저절로 나타납니다. --plain은 화면을 그리지 않고 한 번씩 읽어 주므로 화면 낭독기에 알맞습니다."
     ), read: Self.init)
 
+  private let name: String?
   private let isPlain: Bool
 
   private init(_ reader: inout ArgumentReader) throws {
+    name = reader.optionalArgument("TRIP")
     isPlain = reader.flag(
       Flag("plain"), Phrase("lines instead of a screen, for screen readers", "화면 대신 줄로, 화면 낭독기용"))
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let name = invocation.arguments.first
     let streams = context.streams
     guard streams.isInputTTY, streams.isOutputTTY, let onScreen = streams.onScreen, !context.globals.isJSON
     else {

@@ -136,8 +136,9 @@ extension BrowseReader {
   func photos(of id: ExpenseID) throws -> BrowseContent {
     try context.ledger.readIfUnlocked { snapshot in
       let photos = try snapshot.photos(of: id.text)
-      let table = try PhotoTable(photos, in: snapshot.ledgerFolder)
-        .table(words, try context.shortIDs(in: snapshot))
+      let table = try PhotoRow.list(
+        photos, in: snapshot.ledgerFolder, ids: context.shortIDs(in: snapshot), words
+      ).table
       let rows = zip(photos, table.rows).compactMap { photo, row -> BrowseRow? in
         guard case .row(let cells) = row else { return nil }
         return BrowseRow(id: .photo(photo.name), shape: .cells(cells))

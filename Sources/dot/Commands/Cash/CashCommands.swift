@@ -12,7 +12,6 @@ enum CashCommands {
   static let buy = CommandSpec(
     path: ["cash", "buy"],
     summary: Phrase("Record cash that was bought, or a card that was charged", "환전하거나 충전한 돈 기록하기"),
-    arguments: amount,
     examples: [
       Example(
         "dot cash buy 30000JPY --paid 287400", Phrase("at a bank, with what was paid in all", "은행에서 낸 금액으로")),
@@ -33,7 +32,6 @@ enum CashCommands {
   static let sell = CommandSpec(
     path: ["cash", "sell"],
     summary: Phrase("Record cash that was sold back", "남은 외화 재환전 기록하기"),
-    arguments: amount,
     examples: [
       Example(
         "dot cash sell 26700JPY --for 246500", Phrase("with what was received in all", "받은 금액으로"))
@@ -47,7 +45,6 @@ enum CashCommands {
   static let withdraw = CommandSpec(
     path: ["cash", "withdraw"],
     summary: Phrase("Record cash drawn from a machine", "현금 인출 기록하기"),
-    arguments: amount,
     examples: [
       Example(
         "dot cash withdraw 20000JPY --charged 194215 --surcharge 110",
@@ -65,7 +62,6 @@ enum CashCommands {
   static let move = CommandSpec(
     path: ["cash", "move"],
     summary: Phrase("Move money to another wallet", "다른 지갑으로 옮기기"),
-    arguments: amount,
     examples: [
       Example(
         "dot cash move 10000JPY --wallet 트래블월렛 --to cash --surcharge 110",
@@ -80,7 +76,6 @@ enum CashCommands {
   static let count = CommandSpec(
     path: ["cash", "count"],
     summary: Phrase("Say how much is really there", "실제로 있는 돈 적기"),
-    arguments: amount,
     examples: [
       Example("dot cash count 11240JPY", Phrase("what is there now", "지금 있는 돈")),
       Example(
@@ -93,15 +88,12 @@ enum CashCommands {
     ),
     writes: true
   ) { try Recording(.count, &$0) }
-
-  private static let amount = [
-    ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
-  ]
 }
 
 /// Records an entry of one kind.
 private struct Recording: Command {
   private let kind: CashEntry.Kind
+  private let amount: [String]
   /// The option that says what was paid, or where the money went; only a count needs none.
   private var needed: String?
   private var prices: [CashPrice?] = []
@@ -109,6 +101,7 @@ private struct Recording: Command {
 
   init(_ kind: CashEntry.Kind, _ reader: inout ArgumentReader) throws {
     self.kind = kind
+    amount = reader.amountWords()
     switch kind {
     case .buy:
       needed = "paid"
@@ -139,10 +132,10 @@ private struct Recording: Command {
     if let needed, draft.price == nil, draft.target == nil {
       throw UsageError.missingOption(name: "--" + needed, command: invocation.command.name)
     }
-    let amount = try invocation.amount()
+    let amount = try TypedAmount(words: amount)
     draft.amount = amount
     return try context.ledger.addCash(
-      kind, draft, context.cashContext(), dryRun: invocation.isDryRun
+      kind, draft, context.cashContext()
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
       let words = context.words

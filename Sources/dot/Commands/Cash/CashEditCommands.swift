@@ -4,7 +4,6 @@ enum CashEditCommands {
     static let spec = CommandSpec(
       path: ["cash", "edit"],
       summary: Phrase("Edit an entry of a wallet", "현금 기록 고치기"),
-      arguments: [ArgumentSpec(name: "ID", kind: .cashEntry)],
       examples: [
         Example("dot cash edit k3f9 --paid 287000", Phrase("another price", "낸 금액 고치기")),
         Example(
@@ -16,10 +15,12 @@ enum CashEditCommands {
         "기록의 종류에 맞는 옵션만 쓸 수 있습니다. 지갑에서 낸 지출은 `dot expense edit`로 고칩니다."),
       writes: true, read: Self.init)
 
+    private let id: String
     private var draft = CashDraft()
     private let prices: [CashPrice?]
 
     private init(_ reader: inout ArgumentReader) throws {
+      id = reader.argument("ID", kind: .cashEntry)
       draft.amount = try reader.option(.amount, Help.cashAmount)
       let paid = try reader.total(.paid, Help.paid)
       let others = [
@@ -37,8 +38,7 @@ enum CashEditCommands {
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.editCash(
-        named: invocation.arguments[0], draft.priced(by: prices, context), context.cashContext(),
-        dryRun: invocation.isDryRun
+        named: id, draft.priced(by: prices, context), context.cashContext()
       ) { change, after in
         let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
         return view.outcome(
@@ -50,28 +50,30 @@ enum CashEditCommands {
   static let delete = CommandSpec(
     path: ["cash", "delete"],
     summary: Phrase("Delete an entry of a wallet", "현금 기록 삭제하기"),
-    arguments: [ArgumentSpec(name: "ID", kind: .cashEntry)],
     examples: [
       Example("dot cash delete k3f9", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄"))
     ],
     writes: true
-  ) { invocation, context in
-    let (cash, words) = (context.cashContext(), context.words)
-    // Whether it can be deleted at all comes before the question.
-    return try context.change(
-      invocation,
-      preview: { (deletion: (entry: CashEntry, preview: String, outcome: Outcome)) in [deletion.preview] },
-      question: { _ in words.askDelete }
-    ) { shown, dryRun in
-      try context.ledger.deleteCash(
-        named: shown?.entry.id.text ?? invocation.arguments[0], cash, dryRun: dryRun
-      ) { change, after in
-        let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-        return (
-          change.entry, words.cashDeletion(change.entry, wallet: change.wallet),
-          view.deletion(context, isDryRun: invocation.isDryRun)
-        )
-      }
-    }.outcome
+  ) { (reader: inout ArgumentReader) in
+    let id = reader.argument("ID", kind: .cashEntry)
+    return CommandBody { invocation, context in
+      let (cash, words) = (context.cashContext(), context.words)
+      // Whether it can be deleted at all comes before the question.
+      return try context.change(
+        invocation,
+        preview: { (deletion: (entry: CashEntry, preview: String, outcome: Outcome)) in [deletion.preview] },
+        question: { _ in words.askDelete }
+      ) { shown, dryRun in
+        try context.ledger.deleteCash(
+          named: shown?.entry.id.text ?? id, cash, dryRun: dryRun
+        ) { change, after in
+          let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
+          return (
+            change.entry, words.cashDeletion(change.entry, wallet: change.wallet),
+            view.deletion(context, isDryRun: invocation.isDryRun)
+          )
+        }
+      }.outcome
+    }
   }
 }

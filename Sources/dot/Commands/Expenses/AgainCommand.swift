@@ -3,7 +3,6 @@ struct AgainCommand: Command {
   static let spec = CommandSpec(
     path: ["again"],
     summary: Phrase("Repeat an expense, dated now", "지출 하나를 지금 날짜로 한 번 더 기록하기"),
-    arguments: [ArgumentSpec(name: "ID", isRequired: false)],
     examples: [
       Example("dot again", Phrase("the last one entered, once more", "마지막에 기록한 지출을 한 번 더")),
       Example("dot again --amount 1300 --memo 곱빼기", Phrase("with another amount and memo", "금액과 메모만 바꿔서")),
@@ -16,11 +15,13 @@ struct AgainCommand: Command {
     ),
     writes: true, read: Self.init)
 
+  private let id: String?
   private let options: ExpenseOptions
   private let clear: [String]
   private let trip: String?
 
   private init(_ reader: inout ArgumentReader) throws {
+    id = reader.optionalArgument("ID")
     let clearable = ExpenseDraft.clearableOfCopy
     let names = clearable.joined(separator: ", ")
     options = try ExpenseOptions(&reader, .repeated)
@@ -31,14 +32,13 @@ struct AgainCommand: Command {
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let id = invocation.arguments.first
     if let id, trip != nil { throw UsageError.conflict(id, "--trip") }
     // An amount means nothing in another currency: both have to be given.
     if options.typed.currency != nil, options.typed.amount == nil {
       throw UsageError.missingOption(name: "--amount", command: invocation.command.name)
     }
     return try context.ledger.again(
-      options.draft(context), clearing: clear, dryRun: invocation.isDryRun,
+      options.draft(context), clearing: clear,
       of: { try original(id, context, $0) },
       output: {
         try SpendAnswer(of: $0, typed: nil, $1, invocation, context)

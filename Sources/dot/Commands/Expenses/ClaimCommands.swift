@@ -5,7 +5,6 @@ enum ClaimCommands {
       path: ["claim", "list"],
       summary: Phrase(
         "List what is claimed back, with totals and missing receipts", "청구할 지출과 청구한 지출, 합계와 빠진 영수증 보기"),
-      arguments: [ArgumentSpec(name: "CLAIM", isRequired: false)],
       examples: [
         Example("dot claim list", Phrase("everybody, on all trips", "모든 청구처, 모든 여행")),
         Example("dot claim list ACME#2 --in KRW", Phrase("one batch, in won", "청구 하나만, 원화로")),
@@ -15,16 +14,18 @@ enum ClaimCommands {
         "청구한 돈은 돌려받은 뒤에도 모든 합계에서 지출입니다. 돌려받을 금액은 이 목록에 나옵니다. 금액은 `dot report --claim CLAIM`과 같습니다."),
       read: Self.init)
 
+    private let claim: String?
     private let trip: String?
     private let currency: Currency?
 
     private init(_ reader: inout ArgumentReader) throws {
+      claim = reader.optionalArgument("CLAIM")
       trip = try reader.option(.trip, Help.claimTrip)
       currency = try reader.option(.reportCurrency, Help.inCurrency)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let typed = try invocation.arguments.map { try ClaimName($0) }
+      let typed = try claim.map { [try ClaimName($0)] } ?? []
       return try context.ledger.read { snapshot in
         let names = try typed.map { try snapshot.canonicalName(of: $0) }
         let view = try view(names, of: trip, in: currency, context, snapshot)
@@ -38,7 +39,6 @@ enum ClaimCommands {
       path: ["claim", "sent"],
       summary: Phrase(
         "Mark what is open for a payer as sent, as a numbered batch", "한 곳에 청구할 지출을 묶어 청구함으로 표시"),
-      arguments: [ArgumentSpec(name: "PAYER")],
       examples: [
         Example("dot claim sent ACME", Phrase("everything open for ACME", "ACME에 청구할 지출 모두")),
         Example(
@@ -50,21 +50,23 @@ enum ClaimCommands {
       ),
       writes: true, read: Self.init)
 
+    private let payer: String
     private let date: TypedDay?
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      payer = reader.argument("PAYER")
       date = try reader.option(.date, Help.claimDate)
       trip = try reader.option(.trip, Help.claimTrip)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.sendClaims(
-        to: invocation.arguments[0],
+        to: payer,
         on: { snapshot in
           try date.map { try context.day($0, on: context.tripIfAny(named: trip, in: snapshot)) }
             ?? context.today()
-        }, of: trip, rates: context.rateConverter, dryRun: invocation.isDryRun
+        }, of: trip, rates: context.rateConverter
       ) { try outcome(of: $0, $1, context.words.claimsSent, context) }
     }
   }
@@ -73,7 +75,6 @@ enum ClaimCommands {
     static let spec = CommandSpec(
       path: ["claim", "paid"],
       summary: Phrase("Mark claims as paid back", "청구한 돈을 받았다고 표시"),
-      arguments: [ArgumentSpec(name: "CLAIM")],
       examples: [
         Example("dot claim paid ACME#1", Phrase("one batch", "청구 하나")),
         Example(
@@ -81,15 +82,18 @@ enum ClaimCommands {
       ],
       writes: true, read: Self.init)
 
+    private let claim: String
     private let date: TypedDay?
 
-    private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.claimDate) }
+    private init(_ reader: inout ArgumentReader) throws {
+      claim = reader.argument("CLAIM")
+      date = try reader.option(.date, Help.claimDate)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.payClaims(
-        ClaimName(invocation.arguments[0]),
-        on: { snapshot in try date.map { try context.day($0, in: snapshot) } ?? context.today() },
-        dryRun: invocation.isDryRun
+        ClaimName(claim),
+        on: { snapshot in try date.map { try context.day($0, in: snapshot) } ?? context.today() }
       ) { entries, after in
         var outcome = try outcome(of: entries, after, context.words.claimsPaid, context)
         outcome.add([context.words.claimsStaySpent])

@@ -44,19 +44,22 @@ enum ExpenseCommands {
     static let spec = CommandSpec(
       path: ["expense", "show"],
       summary: Phrase("Show one expense", "지출 하나를 자세히 보기"),
-      arguments: [ArgumentSpec(name: "ID")],
       examples: [
         Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 앞 글자로")),
         Example("dot expense show k3f9 --explain", Phrase("and how it was converted", "환산 과정까지")),
       ], read: Self.init)
 
+    private let id: String
     private let explains: Bool
 
-    private init(_ reader: inout ArgumentReader) throws { explains = reader.flag(.explain, Help.explain) }
+    private init(_ reader: inout ArgumentReader) throws {
+      id = reader.argument("ID")
+      explains = reader.flag(.explain, Help.explain)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
-        let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
+        let (trip, expense) = try snapshot.expense(named: id)
         var view = try context.view(of: expense, on: trip, in: snapshot)
         view.explains = explains
         view.refunds = try snapshot.refunds(of: [expense.id])
@@ -97,45 +100,39 @@ private struct ListedExpenses {
         of: rows.map(\.expense.id.text), among: try report.identifiers ?? snapshot.expenseIDs())
       let hasWorth = currency != nil
       let isOfOneTrip = report.account != nil
-      let cells: @Sendable (Row) -> [Table.Cell] = {
-        [filter = report.filter, refunded = report.refunded] row in
-        let (expense, worth) = (row.expense, row.converted)
-        let converted =
-          worth.map { words.money($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark
-        return [
-          .init(ids.short(expense.id.text), .dim), .init(expense.date.description),
-          .init(expense.time?.minutes ?? ""),
-          .init(words.category(expense.category)), .init(words.memo(row, refunded, of: filter)),
-          .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(expense.photos.count)),
-          .init(words.money(expense.amount)), .init(hasWorth ? converted : ""),
-          // Over several trips, which one it was.
-          .init(isOfOneTrip ? "" : row.trip.title, .dim),
-        ]
-      }
+      let (filter, refunded) = (report.filter, report.refunded)
       let views = try ExpenseViews(
         isTable ? [] : rows, in: currency,
         rates: try snapshot.rates(rates, of: isTable ? [] : rows).of,
         payments: snapshot.paymentNames(for: rows))
-      let lines = Lines { pass in
-        if fields.makesLines {
-          try Lines(views.rows) { fields.line(views.members(of: $0)) ?? "" }.write(pass)
-        } else if rows.isEmpty {
-          try pass(context.wrapped(words[keyPath: nothing]))
-        } else {
-          let table = Table(
-            columns: [
-              .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
-              .init(flexible: true, minimum: 6, optional: 1), .init(optional: 2), .init(alignment: .right),
-              .init(alignment: .right), .init(flexible: true, minimum: 6, optional: 5),
-            ], rows: Table.rows(of: rows, cells))
-          try TableLayout(table: table, width: context.columns)
-            .write(palette: context.palette, ascii: words.isASCII, pass)
-        }
-      }
-      return Outcome(
-        json: [
-          JSONMember("expenses", .elements(JSONElements(views.rows) { fields.json(views.members(of: $0)) }))
-        ], lines: lines)
+      return Listing(
+        "expenses", of: rows, nothing: words[keyPath: nothing], count: words.count(rows.count, of: .expense),
+        columns: [
+          .text(words.dateLabel) { $0.expense.date.description },
+          .text(words.timeLabel, .optional(3)) { $0.expense.time?.minutes ?? "" },
+          .text(words.categoryLabel, .optional(4)) { words.category($0.expense.category) },
+          .text(words.memoLabel, .flexible(8)) { words.memo($0, refunded, of: filter) },
+          .text(words.placeLabel, .flexible(6, optional: 1), style: .dim) { $0.place?.identifier ?? "" },
+          .text("", .optional(2)) { words.photoMark($0.expense.photos.count) },
+          .text(words.amountLabel, .right()) { words.money($0.expense.amount) },
+          .init(
+            hasWorth ? words.worthLabel : "", .right(),
+            sum: { [currency = report.currency] rows in
+              (try? Subtotal(of: rows, in: currency)).map(words.totalMoney)
+            }
+          ) { row in
+            guard hasWorth else { return .init("") }
+            return .init(
+              row.converted.map { words.money($0.amount, provisional: $0.isProvisional) }
+                ?? words.notConvertedMark)
+          },
+          // Over several trips, which one it was.
+          .text(isOfOneTrip ? "" : words.tripLabel, .flexible(6, optional: 5), style: .dim) {
+            isOfOneTrip ? "" : $0.trip.title
+          }, .text("Id", style: .dim) { ids.short($0.expense.id.text) },
+          .record { .object(views.members(of: $0)) },
+        ]
+      ).outcome(context, fields)
     }
   }
 }
@@ -145,7 +142,6 @@ struct SearchCommand: Command {
   static let spec = CommandSpec(
     path: ["search"],
     summary: Phrase("Find expenses by words, amount, date, people and more", "낱말·금액·날짜·사람 등으로 지출 찾기"),
-    arguments: [ArgumentSpec(name: "QUERY", isRepeatable: true)],
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만")),
       Example("dot search cat:taxi 20eur..", Phrase("taxis of 20 EUR or more", "20유로 이상인 택시")),
@@ -154,16 +150,18 @@ struct SearchCommand: Command {
     ],
     notes: Help.query, read: Self.init)
 
+  private let words: [String]
   private var list: ListedExpenses
 
   private init(_ reader: inout ArgumentReader) throws {
+    words = reader.arguments("QUERY")
     list = try ListedExpenses(&reader, isSearch: true)
     list.filters.isAll = list.filters.trip == nil
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     var list = list
-    list.filters.query = invocation.arguments.map(QueryWord.argument).joined(separator: " ")
+    list.filters.query = words.map(QueryWord.argument).joined(separator: " ")
     return try list.outcome(context, nothing: \.nothingFound)
   }
 }

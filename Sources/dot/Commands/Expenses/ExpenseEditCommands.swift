@@ -1,12 +1,9 @@
 /// `dot expense edit`, `dot expense tag` and `dot expense delete`: one expense or several, in one change.
 enum ExpenseEditCommands {
-  private static let ids = [ArgumentSpec(name: "ID", isRepeatable: true)]
-
   struct Edit: Command {
     static let spec = CommandSpec(
       path: ["expense", "edit"],
       summary: Phrase("Edit expenses", "지출 고치기"),
-      arguments: [ArgumentSpec(name: "ID", isRepeatable: true, isAsked: true)],
       examples: [
         Example(
           "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
@@ -22,10 +19,12 @@ enum ExpenseEditCommands {
       ),
       writes: true, read: Self.init)
 
+    private let ids: [String]
     private var options: ExpenseOptions
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      ids = reader.arguments("ID", isAsked: true)
       options = try ExpenseOptions(&reader, .edited)
       options.typed.refunded = try reader.option(.of, Help.of)
       options.typed.clear = try reader.options(
@@ -35,8 +34,7 @@ enum ExpenseEditCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let names =
-        invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments
+      let names = ids.isEmpty ? [try lastRecorded(invocation, context)] : ids
       let draft = try options.draft(context)
       let edits = try names.map { name in
         var draft = draft
@@ -44,7 +42,7 @@ enum ExpenseEditCommands {
         return ExpenseEdit(name: name, draft: draft)
       }
       return try context.ledger.editExpenses(
-        edits, movingTo: trip, dryRun: invocation.isDryRun
+        edits, movingTo: trip
       ) { done, after in
         try outcome(
           of: done.value, edits, after, invocation, context, movesTrip: trip != nil,
@@ -92,7 +90,6 @@ enum ExpenseEditCommands {
     static let spec = CommandSpec(
       path: ["expense", "tag"],
       summary: Phrase("Add and remove tags of expenses", "지출에 태그를 붙이고 떼기"),
-      arguments: ids,
       examples: [
         Example("dot expense tag k3f9 p7wd --add work", Phrase("tag two expenses", "지출 두 건에 태그 붙이기")),
         Example("dot expense tag k3f9 --remove work --add gift", Phrase("another tag", "태그 바꾸기")),
@@ -102,10 +99,12 @@ enum ExpenseEditCommands {
         "여러 지출의 태그를 한 번의 변경으로 고치고, `dot undo`로 한꺼번에 되돌립니다."),
       writes: true, read: Self.init)
 
+    private let ids: [String]
     private let added: [String]
     private let removed: [String]
 
     private init(_ reader: inout ArgumentReader) throws {
+      ids = reader.arguments("ID")
       added = try reader.options(.addTag, Help.addTag).flatMap(\.self)
       removed = try reader.options(.removeTag, Help.removeTag).flatMap(\.self)
     }
@@ -119,9 +118,9 @@ enum ExpenseEditCommands {
       if let both = added.first(where: removed.contains) {
         throw UsageError.conflict("--add \(both)", "--remove \(both)")
       }
-      let edits = invocation.arguments.map { ExpenseEdit(name: $0, draft: draft) }
+      let edits = ids.map { ExpenseEdit(name: $0, draft: draft) }
       return try context.ledger.editExpenses(
-        edits, command: "expense tag", dryRun: invocation.isDryRun
+        edits, command: "expense tag"
       ) { done, after in
         try outcome(of: done.value, edits, after, invocation, context)
       }
@@ -195,21 +194,23 @@ enum ExpenseEditCommands {
   static let delete = CommandSpec(
     path: ["expense", "delete"],
     summary: Phrase("Delete expenses", "지출 삭제하기"),
-    arguments: ids,
     examples: [
       Example("dot expense delete k3f9", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄")),
       Example("dot expense delete k3f9 p7wd", Phrase("several at once", "여러 건을 한 번에")),
     ],
     writes: true
-  ) { invocation, context in
-    try context.change(
-      invocation, preview: { (deletion: Deletion) in deletion.preview }, question: { $0.question }
-    ) { shown, dryRun in
-      let names = shown?.expenses.map(\.id.text) ?? invocation.arguments
-      return try context.ledger.deleteExpenses(named: names, dryRun: dryRun) { done, after in
-        try deletion(done, after, invocation, context)
-      }
-    }.outcome
+  ) { (reader: inout ArgumentReader) in
+    let ids = reader.arguments("ID")
+    return CommandBody { invocation, context in
+      try context.change(
+        invocation, preview: { (deletion: Deletion) in deletion.preview }, question: { $0.question }
+      ) { shown, dryRun in
+        let names = shown?.expenses.map(\.id.text) ?? ids
+        return try context.ledger.deleteExpenses(named: names, dryRun: dryRun) { done, after in
+          try deletion(done, after, named: ids, invocation, context)
+        }
+      }.outcome
+    }
   }
 
   private struct Deletion {
@@ -221,13 +222,13 @@ enum ExpenseEditCommands {
 
   private static func deletion(
     _ done: ChangeResult<[(trip: TripInfo, expense: TripDetailInfo)]>, _ after: Snapshot,
-    _ invocation: Invocation, _ context: Context
+    named names: [String], _ invocation: Invocation, _ context: Context
   ) throws -> Deletion {
     let (words, before) = (context.words, done.before)
     let expenses = done.value.map(\.expense)
     let deleted = Set(expenses.map(\.id))
     let views = try done.value.map { try context.view(of: $0.expense, on: $0.trip, in: before) }
-    let ids = try shownIDs(of: expenses, named: invocation.arguments, in: before)
+    let ids = try shownIDs(of: expenses, named: names, in: before)
     let isCounted = try done.value.contains {
       try before.walletCounted(since: $0.expense, on: $0.trip.id) != nil
     }
@@ -242,7 +243,7 @@ enum ExpenseEditCommands {
     }
     let changed = try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
     let moved = changed.amounts
-    let isOne = invocation.arguments.count == 1
+    let isOne = names.count == 1
     let sentence = isOne ? words.deleted(expenses[0], id: ids[0]) : words.deleted(expenses.count)
     let outcome = Outcome(
       json: ExpenseView.members(of: views, asList: !isOne) + members(moved: moved),

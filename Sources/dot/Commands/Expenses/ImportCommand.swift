@@ -3,7 +3,6 @@ struct ImportCommand: Command {
   static let spec = CommandSpec(
     path: ["import"],
     summary: Phrase("Import files of other apps, banks and cards", "다른 앱, 은행, 카드의 파일 가져오기"),
-    arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
     examples: [
       Example(
         "dot import statement.csv",
@@ -126,15 +125,13 @@ struct ImportCommand: Command {
     summary: Phrase("List the formats that can be imported", "가져올 수 있는 형식 보기"),
     examples: [Example("dot import formats", Phrase("names and what they are", "이름과 설명"))]
   ) { _, context in
-    let formats = ImportFormat.all
-    let table = Table(
-      columns: [.init(), .init(flexible: true, minimum: 12)],
-      rows: formats.map { .row([Table.Cell($0.name), Table.Cell($0.title)]) })
-    return Outcome(
-      json: [
-        JSONMember("formats", each: formats) { ["name": .string($0.name), "title": .string($0.title)] }
-      ],
-      lines: Lines(context.lines(table)))
+    Listing(
+      "formats", of: ImportFormat.all,
+      columns: [
+        .text(context.words.nameLabel, key: "name") { $0.name },
+        .text(context.words.whatColumn, .flexible(12), key: "title") { $0.title },
+      ]
+    ).outcome(context)
   }
 
   private func outcome(

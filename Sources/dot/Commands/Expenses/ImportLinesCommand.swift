@@ -3,7 +3,6 @@ struct ImportLinesCommand: Command {
   static let spec = CommandSpec(
     path: ["import", "jsonl"],
     summary: Phrase("Import expenses from JSON lines", "한 줄에 하나씩 적힌 JSON에서 지출 가져오기"),
-    arguments: [ArgumentSpec(name: "FILE|-")],
     examples: [
       Example(
         "dot import jsonl osaka.jsonl --trip Osaka",
@@ -18,12 +17,16 @@ struct ImportLinesCommand: Command {
     ),
     writes: true, read: Self.init)
 
+  private let file: String
   private let trip: String?
 
-  private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.importTrip) }
+  private init(_ reader: inout ArgumentReader) throws {
+    file = reader.argument("FILE|-")
+    trip = try reader.option(.trip, Help.importTrip)
+  }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    try Self.take(invocation.arguments[0], trip: trip, invocation, context)
+    try Self.take(file, trip: trip, invocation, context)
   }
 
   /// Takes in the lines of a file, or of standard input for `-`.
@@ -44,7 +47,7 @@ struct ImportLinesCommand: Command {
       quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
     defer { bar.remove() }
     let total = lines.lines.lines.count
-    return try context.ledger.importLines(lines, dryRun: invocation.isDryRun) { done in
+    return try context.ledger.importLines(lines) { done in
       if total >= 2000, done % 500 == 0 {
         bar.draw(done: done, total: total, label: context.words.importing)
       }

@@ -4,7 +4,6 @@ enum ImportRuleCommands {
     static let spec = CommandSpec(
       path: ["import", "rule", "add"],
       summary: Phrase("Say what becomes of the rows of a payee", "가맹점마다 가져오는 방법 정하기"),
-      arguments: [ArgumentSpec(name: "PATTERN")],
       examples: [
         Example(
           "dot import rule add 'BLUE DOOR*' --category cafe",
@@ -18,11 +17,13 @@ enum ImportRuleCommands {
       ),
       writes: true, read: Self.init)
 
+    private let pattern: String
     private let category: String?
     private let memo: String?
     private let isIgnoring: Bool
 
     private init(_ reader: inout ArgumentReader) throws {
+      pattern = reader.argument("PATTERN")
       category = try reader.option(.category, Help.ruleCategory)
       memo = try reader.option(.memo, Help.ruleMemo)
       isIgnoring = reader.flag(Flag("ignore"), Help.ruleIgnore)
@@ -31,9 +32,9 @@ enum ImportRuleCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       if isIgnoring, category != nil { throw UsageError.conflict("--ignore", "--category") }
       if isIgnoring, memo != nil { throw UsageError.conflict("--ignore", "--memo") }
-      var draft = ImportRuleDraft(pattern: invocation.arguments[0])
+      var draft = ImportRuleDraft(pattern: pattern)
       (draft.category, draft.memo, draft.isIgnoring) = (category, memo, isIgnoring)
-      return try context.ledger.addImportRule(draft, dryRun: invocation.isDryRun) { rule, after in
+      return try context.ledger.addImportRule(draft) { rule, after in
         let rules = try after.importRules()
         let isShadowed = rules.contains {
           $0.id != rule.id && $0.pattern.lowercased() == rule.pattern.lowercased()
@@ -55,36 +56,36 @@ enum ImportRuleCommands {
     let rules = try context.ledger.read { try $0.importRules() }
     let words = context.words
     let ids = ShortIdentifiers(rules.map(\.id.text))
-    let table = Table(
-      columns: [.init(), .init(flexible: true, minimum: 12), .init(flexible: true, minimum: 12)],
-      rows: rules.map { rule in
-        .row([
-          .init(ids.short(rule.id.text), .dim), .init(rule.pattern, .bold), .init(words.effect(of: rule)),
-        ])
-      })
-    return Outcome(
-      json: [members(rules)],
-      lines: Lines(rules.isEmpty ? context.wrapped(words.noImportRules) : context.lines(table)))
+    return Listing(
+      "rules", of: rules, nothing: words.noImportRules,
+      columns: [
+        .text(words.patternLabel, .flexible(12), style: .bold) { $0.pattern },
+        .text(words.effectLabel, .flexible(12)) { words.effect(of: $0) },
+        .text("Id", style: .dim) { ids.short($0.id.text) }, .record(json),
+      ]
+    ).outcome(context)
   }
 
   static let remove = CommandSpec(
     path: ["import", "rule", "remove"],
     summary: Phrase("Remove a rule for a payee", "가맹점 규칙 삭제하기"),
-    arguments: [ArgumentSpec(name: "RULE")],
     examples: [
       Example("dot import rule remove 'BLUE DOOR*'", Phrase("by its pattern, or its id", "패턴이나 id로"))
     ],
     notes: Phrase(
       "What the rule did to expenses stays.", "규칙으로 이미 바뀐 지출은 그대로 둡니다."),
     writes: true
-  ) { invocation, context in
-    try context.ledger.removeImportRule(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
-      rule, after in
-      let rules = try after.importRules()
-      return Outcome(
-        json: [JSONMember("rule", json(rule)), members(rules)],
-        text: context.words.removal(context.words.removed(rule), isDryRun: invocation.isDryRun),
-        isConfirmation: true)
+  ) { (reader: inout ArgumentReader) in
+    let rule = reader.argument("RULE")
+    return CommandBody { invocation, context in
+      try context.ledger.removeImportRule(named: rule) {
+        rule, after in
+        let rules = try after.importRules()
+        return Outcome(
+          json: [JSONMember("rule", json(rule)), members(rules)],
+          text: context.words.removal(context.words.removed(rule), isDryRun: invocation.isDryRun),
+          isConfirmation: true)
+      }
     }
   }
 

@@ -3,7 +3,6 @@ struct InboxCommand: Command {
   static let spec = CommandSpec(
     path: ["inbox"],
     summary: Phrase("Take expenses and photos from a folder that a phone fills", "휴대폰이 채우는 폴더에서 지출과 사진 가져오기"),
-    arguments: [ArgumentSpec(name: "DIR")],
     examples: [
       Example(
         "dot inbox ~/Sync/dot", Phrase("shows what is new, and asks", "새로 들어온 것을 보여 주고 물어봄")),
@@ -16,6 +15,7 @@ struct InboxCommand: Command {
     ),
     writes: true, read: Self.init)
 
+  private let folder: String
   private let trip: String?
   private let maxSize: ByteSize?
   private let takesMatches: Bool
@@ -25,6 +25,7 @@ struct InboxCommand: Command {
   private let isUnread: Bool
 
   private init(_ reader: inout ArgumentReader) throws {
+    folder = reader.argument("DIR")
     trip = try reader.option(.trip, Help.importRowsTrip)
     maxSize = try reader.option(.maxSize, Help.maxSize)
     takesMatches = reader.flag(.match, Help.match)
@@ -36,7 +37,7 @@ struct InboxCommand: Command {
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let limit = try context.photoLimit(maxSize)
-    let inbox = try read(invocation.arguments[0], limit: limit, context)
+    let inbox = try read(folder, limit: limit, context)
     var matching = try context.matchPolicy(
       recordsAgain: recordsAgain, pairs: pairs, files: inbox.texts.map(\.path))
     var answers = MatchAnswers()
@@ -49,10 +50,10 @@ struct InboxCommand: Command {
       }
     }
     let deciding: DecidingLine = { match, answer in
-      invocation.line(nil, invocation.arguments, without: []) + " --yes "
+      invocation.line(nil, [folder], without: []) + " --yes "
         + TypedPair.option(match.line, answer, ofFile: match.file)
     }
-    let told = SaidBefore.inbox(invocation.arguments[0], folder: context.folders.state)
+    let told = SaidBefore.inbox(folder, folder: context.folders.state)
     if isUnread {
       let (done, ids) = try run(dryRun: true)
       let view = InboxView(inbox: inbox, done: done, ids: ids, isDryRun: true, deciding: deciding)
@@ -87,7 +88,7 @@ struct InboxCommand: Command {
     let receipts = asks ? try readReceipts(inbox, done, limit: limit, context) : ReceiptQuestions.Done()
     let view = InboxView(
       inbox: inbox, done: done, ids: ids, isDryRun: invocation.isDryRun, deciding: deciding,
-      told: try told.all(), folder: invocation.arguments[0], recorded: receipts.paths)
+      told: try told.all(), folder: folder, recorded: receipts.paths)
     if !invocation.isDryRun { try told.set(Set(done.rows.refused.map(\.key))) }
     return Outcome(
       json: view.members(context.words), text: view.lines(context.words, isPlanned: false),

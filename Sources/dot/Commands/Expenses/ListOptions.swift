@@ -1,5 +1,7 @@
 /// The options of commands that read files of other programs, and how these are read.
 struct ListOptions {
+  /// Files, maybe behind the name of their format.
+  private let words: [String]
   private var reading = ReadingOptions()
   private let trip: String?
   let map: [ImportColumn: String]?
@@ -10,6 +12,7 @@ struct ListOptions {
   private let countsWhole: Bool
 
   init(_ reader: inout ArgumentReader) throws {
+    words = reader.arguments("FILE")
     trip = try reader.option(.trip, Help.importRowsTrip)
     map = try reader.option(.map, Help.importMap)
     usedName = try reader.option(Option("use-map", "NAME"), Help.useMap)
@@ -33,7 +36,7 @@ struct ListOptions {
     _ answered: inout [String: ImportAnswers]
   ) throws -> RowImport {
     let format = invocation.format
-    let paths = invocation.arguments.dropFirst(format == nil ? 0 : 1)
+    let paths = words.dropFirst(format == nil ? 0 : 1)
     var options = reading
     options.today = context.today()
     if let name = usedName { options.mapping = try context.mappings.mapping(named: name) }

@@ -3,7 +3,6 @@ struct ReconcileCommand: Command {
   static let spec = CommandSpec(
     path: ["reconcile"],
     summary: Phrase("Compare lists of cards and banks with the ledger", "카드·은행 명세와 장부 맞춰 보기"),
-    arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
     examples: [
       Example(
         "dot reconcile statement.csv",

@@ -3,7 +3,6 @@ enum SpendCommand {
   static let spend = CommandSpec(
     path: ["spend"],
     summary: Phrase("Record an expense", "지출 기록하기"),
-    arguments: SpendArguments.arguments,
     examples: [
       Example(
         "dot spend 12000 food ramen @이치란", Phrase("short form: category, memo, place", "짧게: 분류, 메모, 장소")),
@@ -46,7 +45,6 @@ enum SpendCommand {
   static let refund = CommandSpec(
     path: ["refund"],
     summary: Phrase("Record a refund", "환불 기록하기"),
-    arguments: SpendArguments.arguments,
     examples: [
       Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금")),
       Example("dot refund 1500 --of k3f9", Phrase("part of what an expense cost", "그 지출의 일부")),
@@ -61,10 +59,12 @@ enum SpendCommand {
 
 /// Records an expense or a refund.
 private struct Recording: Command {
+  private let words: [String]
   private var options: ExpenseOptions
   private let trip: String?
 
   init(_ reader: inout ArgumentReader, isRefund: Bool) throws {
+    words = reader.words(SpendArguments.arguments)
     options = try ExpenseOptions(&reader, .recorded)
     options.typed.split = try reader.option(.split, Help.split)
     options.typed.readsPhotos = !reader.flag(.noExif, Help.noExif)
@@ -74,11 +74,11 @@ private struct Recording: Command {
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    if !options.typed.isRefund, invocation.arguments.first == "-" {
+    if !options.typed.isRefund, words.first == "-" {
       return try recordLines(invocation, context)
     }
     var draft = try options.draft(context)
-    var words = try SpendArguments(Self.form(of: invocation, into: &draft, context), beside: draft)
+    var words = try SpendArguments(form(of: invocation, into: &draft, context), beside: draft)
     if draft.refunded != nil, let word = words.category, try !isCategory(word, context) {
       words.takeAsMemo(word)
     }
@@ -111,7 +111,7 @@ private struct Recording: Command {
     }
     try ask(for: &draft, context)
     return try context.ledger.spend(
-      draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, context, in: $0) },
+      draft, on: { try chosenTrip(for: draft, context, in: $0) },
       output: { entry, after in
         try SpendAnswer(of: entry, typed: words, after, invocation, context)
           .outcome(isVerbose: options.isVerbose)
@@ -119,10 +119,10 @@ private struct Recording: Command {
   }
 
   /// What was typed behind the command. A single word that is no amount is a line as an inbox has it, with date and time.
-  private static func form(
+  private func form(
     of invocation: Invocation, into draft: inout ExpenseDraft, _ context: Context
   ) throws(UsageError) -> ShortForm {
-    var words = invocation.arguments
+    var words = words
     if words.count == 1, words[0].contains(where: \.isWhitespace), (try? TypedAmount(words[0])) == nil {
       let today = context.today()
       if let line = InboxLine(typed: words[0], today: today) {
@@ -191,7 +191,7 @@ private struct Recording: Command {
         .compactMap(\.self)
       let known = proposed.date == nil && proposed.words.date == nil ? values : []
       let line = invocation.line(
-        nil, ["\(total.amount.plain)\(total.amount.currency)"] + invocation.arguments, without: [])
+        nil, ["\(total.amount.plain)\(total.amount.currency)"] + words, without: [])
       let command = ([line] + known).joined(separator: " ")
       if let onQuestion = context.streams.onQuestion {
         try context.show(preview: context.words.lines(of: found.proposal, file: file))
@@ -218,8 +218,8 @@ private struct Recording: Command {
     if let option = options.first(where: { $0 != Option.trip.name && invocation.given.contains($0) }) {
       throw UsageError.conflict("-", "--" + option)
     }
-    if invocation.arguments.count > 1 {
-      throw UsageError.extraArgument(value: invocation.arguments[1], command: invocation.command.name)
+    if words.count > 1 {
+      throw UsageError.extraArgument(value: words[1], command: invocation.command.name)
     }
     return try ImportLinesCommand.take("-", trip: trip, invocation, context)
   }

@@ -41,19 +41,20 @@ enum ArchiveCommands {
   static let verify = CommandSpec(
     path: ["verify"],
     summary: Phrase("Check a ledger archive against its checksums", "파일에 저장한 장부 확인하기"),
-    arguments: [ArgumentSpec(name: "FILE")],
     examples: [Example("dot verify ledger.zip", Phrase("every byte of it", "모든 바이트를"))]
-  ) { invocation, context in
-    let path = invocation.arguments[0]
-    let summary = try ArchivedLedger(path).verify()
-    return Outcome(
-      json: [JSONMember("ok", true)] + summary.members, text: [context.words.verified(summary, in: path)])
+  ) { (reader: inout ArgumentReader) in
+    let file = reader.argument("FILE")
+    return CommandBody { invocation, context in
+      let path = file
+      let summary = try ArchivedLedger(path).verify()
+      return Outcome(
+        json: [JSONMember("ok", true)] + summary.members, text: [context.words.verified(summary, in: path)])
+    }
   }
 
   static let restore = CommandSpec(
     path: ["restore"],
     summary: Phrase("Restore a ledger archive to a folder", "파일에 저장한 장부를 폴더로 복원하기"),
-    arguments: [ArgumentSpec(name: "FILE")],
     examples: [
       Example("dot restore ledger.zip", Phrase("where no ledger is yet", "장부가 아직 없는 곳에")),
       Example("dot restore ledger.zip --home ~/restored", Phrase("next to the current one", "지금 장부와 따로")),
@@ -62,14 +63,18 @@ enum ArchiveCommands {
       "A folder that is not empty is never written to. Everything is verified before the folder gets its name.",
       "비어 있지 않은 폴더에는 쓰지 않습니다. 모든 파일을 확인한 다음에 폴더를 제자리에 둡니다."),
     writes: true
-  ) { invocation, context in
-    let path = invocation.arguments[0]
-    let ledgerFolder = context.ledger.ledgerFolder
-    let summary = try ArchivedLedger(path).restore(
-      to: ledgerFolder, outside: context.folders.protected, clock: context.clock, dryRun: invocation.isDryRun)
-    return Outcome(
-      json: summary.members + [JSONMember("home", .string(ledgerFolder.path))],
-      text: [context.words.restored(summary, to: ledgerFolder.path)], isConfirmation: true)
+  ) { (reader: inout ArgumentReader) in
+    let file = reader.argument("FILE")
+    return CommandBody { invocation, context in
+      let path = file
+      let ledgerFolder = context.ledger.ledgerFolder
+      let summary = try ArchivedLedger(path).restore(
+        to: ledgerFolder, outside: context.folders.protected, clock: context.clock,
+        dryRun: invocation.isDryRun)
+      return Outcome(
+        json: summary.members + [JSONMember("home", .string(ledgerFolder.path))],
+        text: [context.words.restored(summary, to: ledgerFolder.path)], isConfirmation: true)
+    }
   }
 }
 

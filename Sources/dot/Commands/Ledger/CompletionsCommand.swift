@@ -3,7 +3,6 @@ struct CompletionsCommand: Command {
   static let spec = CommandSpec(
     path: ["completions"],
     summary: Phrase("Print a shell completion script", "셸 자동 완성 스크립트 출력하기"),
-    arguments: [ArgumentSpec(name: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))],
     examples: [
       Example(
         "dot completions bash > ~/.dot.bash",
@@ -21,14 +20,16 @@ struct CompletionsCommand: Command {
       "입력하는 동안 스크립트가 dot에서 명령, 옵션, 이 장부의 여행·장소·태그·지출을 받아 보여 줍니다. 아무것도 바꾸지 않습니다."),
     needsHome: false, read: Self.init)
 
+  private let shell: String
   private let name: String?
 
   private init(_ reader: inout ArgumentReader) throws {
+    shell = reader.argument("SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))
     name = try reader.option(.programName, Help.programName)
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let word = invocation.arguments[0]
+    let word = shell
     guard let shell = Shell(rawValue: word) else {
       throw UsageError.badValue(option: "SHELL", value: word, allowed: Shell.allCases.map(\.rawValue))
     }

@@ -33,20 +33,21 @@ enum ConfigCommands {
   static let get = CommandSpec(
     path: ["config", "get"],
     summary: Phrase("Print a setting", "설정 하나 보기"),
-    arguments: [ArgumentSpec(name: "KEY")],
     examples: [Example("dot config get home-currency", Phrase("the home currency", "홈 통화"))]
-  ) { invocation, context in
-    let key = try SettingKey(named: invocation.arguments[0])
-    let value = try value(key, context)
-    return Outcome(
-      json: [JSONMember("key", .string(shown(key, invocation))), JSONMember("value", JSON(value))],
-      text: [value ?? context.words.notSet])
+  ) { (reader: inout ArgumentReader) in
+    let typed = reader.argument("KEY")
+    return CommandBody { invocation, context in
+      let key = try SettingKey(named: typed)
+      let value = try value(key, context)
+      return Outcome(
+        json: [JSONMember("key", .string(shown(key, typed))), JSONMember("value", JSON(value))],
+        text: [value ?? context.words.notSet])
+    }
   }
 
   static let set = CommandSpec(
     path: ["config", "set"],
     summary: Phrase("Change a setting", "설정 바꾸기"),
-    arguments: [ArgumentSpec(name: "KEY"), ArgumentSpec(name: "VALUE")],
     examples: [
       Example("dot config set home-currency EUR", Phrase("your home currency", "내 홈 통화")),
       Example("dot config set language ko", Phrase("English or Korean", "영어나 한국어")),
@@ -56,25 +57,30 @@ enum ConfigCommands {
       "Keys: \(SettingKey.names.joined(separator: ", ")). The home currency is kept with the ledger, the rest on this machine.",
       "설정: \(SettingKey.names.joined(separator: ", ")). 홈 통화는 장부에, 나머지는 이 컴퓨터에 저장합니다."),
     writes: true
-  ) { invocation, context in
-    try change(invocation, context, to: invocation.arguments[1])
+  ) { (reader: inout ArgumentReader) in
+    let typed = reader.argument("KEY")
+    let value = reader.argument("VALUE")
+    return CommandBody { invocation, context in
+      try change(typed, to: value, invocation, context)
+    }
   }
 
   static let unset = CommandSpec(
     path: ["config", "unset"],
     summary: Phrase("Return a setting to its default", "설정을 기본값으로 되돌리기"),
-    arguments: [ArgumentSpec(name: "KEY")],
     examples: [Example("dot config unset cash-percent", Phrase("1.75% again", "다시 1.75%"))],
     writes: true
-  ) { invocation, context in
-    try change(invocation, context, to: nil)
+  ) { (reader: inout ArgumentReader) in
+    let typed = reader.argument("KEY")
+    return CommandBody { invocation, context in
+      try change(typed, to: nil, invocation, context)
+    }
   }
 
   static let key = CommandSpec(
     path: ["config", "key"],
     summary: Phrase(
       "Store the key of a service, read from a prompt or standard input", "서비스 인증키 저장(입력은 보이지 않음)"),
-    arguments: [ArgumentSpec(name: "SERVICE")],
     examples: [
       Example("dot config key eximbank", Phrase("asks without showing what is typed", "입력을 보이지 않고 물어봄")),
       Example("dot config key eximbank < key.txt", Phrase("from a file", "파일에서")),
@@ -83,29 +89,31 @@ enum ConfigCommands {
       "The key is stored for you alone (mode 0600), outside the ledger. It never goes into arguments, output or logs.",
       "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다."),
     writes: true
-  ) { invocation, context in
-    let service = invocation.arguments[0]
-    guard let source = services.first(where: { $0.rawValue == service }) else {
-      throw SettingError.unknownService(name: service, known: services.map(\.rawValue))
+  ) { (reader: inout ArgumentReader) in
+    let service = reader.argument("SERVICE")
+    return CommandBody { invocation, context in
+      guard let source = services.first(where: { $0.rawValue == service }) else {
+        throw SettingError.unknownService(name: service, known: services.map(\.rawValue))
+      }
+      let text: String?
+      // At a terminal what is typed must not show, so the question is asked with `--json` as well.
+      if let prompt = Prompt(streams: context.streams, noInput: context.globals.isNoInput) {
+        text = try prompt.askSecret(context.words.askKey(of: source))
+      } else {
+        text = context.streams.isInputTTY ? nil : try context.streams.readLine()
+      }
+      // With the first key of the Eximbank it leads for what it quotes.
+      let moved =
+        source == .eximbank ? try movedFigures(by: context.settings.routing(hasEximbank: true), context) : 0
+      try context.settings.storeKey(text ?? "", of: source, dryRun: invocation.isDryRun)
+      return Outcome(
+        json: [
+          JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun)),
+          JSONMember("moved", .integer(moved)),
+        ],
+        text: [context.words.storedKey(in: context.folders.config)]
+          + (moved == 0 ? [] : [context.words.moved(moved)]), isConfirmation: true)
     }
-    let text: String?
-    // At a terminal what is typed must not show, so the question is asked with `--json` as well.
-    if let prompt = Prompt(streams: context.streams, noInput: context.globals.isNoInput) {
-      text = try prompt.askSecret(context.words.askKey(of: source))
-    } else {
-      text = context.streams.isInputTTY ? nil : try context.streams.readLine()
-    }
-    // With the first key of the Eximbank it leads for what it quotes.
-    let moved =
-      source == .eximbank ? try movedFigures(by: context.settings.routing(hasEximbank: true), context) : 0
-    try context.settings.storeKey(text ?? "", of: source, dryRun: invocation.isDryRun)
-    return Outcome(
-      json: [
-        JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun)),
-        JSONMember("moved", .integer(moved)),
-      ],
-      text: [context.words.storedKey(in: context.folders.config)]
-        + (moved == 0 ? [] : [context.words.moved(moved)]), isConfirmation: true)
   }
 
   /// How many figures another routing moves.
@@ -118,18 +126,18 @@ enum ConfigCommands {
   private static var services: [RateSourceName] { RateSourceName.askable.filter(\.profile.needsKey) }
 
   /// The name of a setting, as it was typed if it has two.
-  private static func shown(_ key: SettingKey, _ invocation: Invocation) -> String {
-    key == .home ? invocation.arguments[0] : key.name
+  private static func shown(_ key: SettingKey, _ typed: String) -> String {
+    key == .home ? typed : key.name
   }
 
-  private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws
-    -> Outcome
-  {
-    let key = try SettingKey(named: invocation.arguments[0])
+  private static func change(
+    _ typed: String, to value: String?, _ invocation: Invocation, _ context: Context
+  ) throws -> Outcome {
+    let key = try SettingKey(named: typed)
     var moved: Int?
     if key == .home {
       try context.ledger.setHomeCurrency(
-        try value.map { try Currency(typed: $0).requireMoney() } ?? .won, dryRun: invocation.isDryRun)
+        try value.map { try Currency(typed: $0).requireMoney() } ?? .won)
     } else {
       if case .rateSource = key {
         let settings = try context.settings.changed(key, to: value)
@@ -139,9 +147,9 @@ enum ConfigCommands {
       try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
     }
     return Outcome(
-      json: [JSONMember("key", .string(shown(key, invocation))), JSONMember("value", JSON(value))]
+      json: [JSONMember("key", .string(shown(key, typed))), JSONMember("value", JSON(value))]
         + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
-      text: [context.words.setting(shown(key, invocation), value)]
+      text: [context.words.setting(shown(key, typed), value)]
         + (moved.map { [context.words.moved($0)] } ?? []),
       isConfirmation: true)
   }

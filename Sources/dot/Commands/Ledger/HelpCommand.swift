@@ -3,7 +3,6 @@ struct HelpCommand: Command {
   static let spec = CommandSpec(
     path: ["help"],
     summary: Phrase("Show help for a command or a topic", "명령이나 주제 설명 보기"),
-    arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     examples: [
       Example("dot help --all", Phrase("every command", "모든 명령")),
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
@@ -18,12 +17,14 @@ struct HelpCommand: Command {
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics.korean). 설명서에서는 첫 쪽에 있습니다."),
     needsHome: false, read: Self.init)
 
+  private let typed: [String]
   private let isAll: Bool
   private let isManual: Bool
   private let folder: String?
   private let name: String?
 
   private init(_ reader: inout ArgumentReader) throws {
+    typed = reader.arguments("COMMAND", isRequired: false)
     isAll = reader.flag(.all, Help.allCommands)
     isManual = reader.flag(.man, Help.man)
     folder = try reader.option(.outputFolder, Help.manOutput)
@@ -31,7 +32,6 @@ struct HelpCommand: Command {
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let typed = invocation.arguments
     if isAll, let word = typed.first {
       throw UsageError.extraArgument(value: word, command: "help --all")
     }

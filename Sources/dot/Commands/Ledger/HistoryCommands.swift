@@ -4,7 +4,6 @@ enum HistoryCommands {
     static let spec = CommandSpec(
       path: ["log"],
       summary: Phrase("Show what was changed, when, and by which command", "언제 어떤 명령으로 무엇을 바꾸었는지 보기"),
-      arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
       examples: [
         Example("dot log", Phrase("the last 20 changes, the newest first", "최근 변경 20건, 최신순")),
         Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 레코드별로 자세히")),
@@ -13,14 +12,18 @@ enum HistoryCommands {
         "Fetched rates, the quota, the current trip and settings are not part of this history.",
         "받아 온 환율, 호출 한도, 현재 여행, 설정은 여기에 들어가지 않습니다."), read: Self.init)
 
+    private let change: String?
     private let limit: Int?
 
-    private init(_ reader: inout ArgumentReader) throws { limit = try reader.option(.limit, Help.limit) }
+    private init(_ reader: inout ArgumentReader) throws {
+      change = reader.optionalArgument("CHANGE")
+      limit = try reader.option(.limit, Help.limit)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
         let history = try History(of: snapshot)
-        guard let name = invocation.arguments.first else {
+        guard let name = change else {
           return try list(history, in: snapshot, limit: limit ?? 20, context)
         }
         let words = context.words
@@ -52,40 +55,30 @@ enum HistoryCommands {
       views.append(try view(of: entry, in: snapshot, words))
       return views.count < limit ? .on : .enough
     }
-    var table = Table(
+    let list = Listing(
+      "changes", of: views, nothing: words.noChanges,
       columns: [
-        .init(title: words.changeColumn), .init(title: words.whenColumn), .init(title: words.commandColumn),
-        .init(title: words.whatColumn, flexible: true, minimum: 24, goesBelow: true),
-      ], hasHeader: true)
-    table.rows = views.map { view in
-      let style: Style? = view.isUndone ? .dim : nil
-      let mark = view.isUndone ? " (\(words.undoneMark))" : ""
-      return .row([
-        .init(short.short(view.change.id.text), style), .init(words.moment(view.change.time), style),
-        .init(view.command(short) + mark, style), .init(view.summary(words), style),
+        .init(words.changeColumn) { .init(short.short($0.change.id.text), $0.style) },
+        .init(words.whenColumn) { .init(words.moment($0.change.time), $0.style) },
+        .init(words.commandColumn) {
+          .init($0.command(short) + ($0.isUndone ? " (\(words.undoneMark))" : ""), $0.style)
+        },
+        .init(words.whatColumn, .init(flexible: true, minimum: 24, goesBelow: true)) {
+          .init($0.summary(words), $0.style)
+        }, .record { .object($0.members) },
       ])
-    }
     let older = history.count - views.count
     return Outcome(
-      json: [
-        JSONMember("changes", each: views) { .object($0.members) },
-        JSONMember("older", .integer(older)),
-      ],
-      lines: views.isEmpty
-        ? Lines(sentences: [words.noChanges])
-        : Lines(context.lines(table))
-          + Lines(
-            sentences: older > 0
-              ? [
-                words.olderChanges(
-                  older, command: "dot log --limit \(history.count)")
-              ] : []))
+      json: [list.member, JSONMember("older", .integer(older))],
+      lines: list.lines(context)
+        + Lines(
+          sentences: older > 0
+            ? [words.olderChanges(older, command: "dot log --limit \(history.count)")] : []))
   }
 
   static let undo = CommandSpec(
     path: ["undo"],
     summary: Phrase("Undo the last change, or the one you name", "마지막 변경, 또는 지정한 변경 취소하기"),
-    arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
     examples: [
       Example("dot undo", Phrase("repeat it for the change before", "한 번 더 하면 그 앞의 변경")),
       Example("dot undo 8asy", Phrase("an older one, by its id in `dot log`", "`dot log`의 id로 더 오래된 변경")),
@@ -95,20 +88,24 @@ enum HistoryCommands {
       "Refused if later changes depend on it. Nothing is lost: `dot redo` does it again.",
       "그 변경을 바탕으로 한 뒤의 변경이 있으면 취소하지 않습니다. 사라지는 내용은 없으며 `dot redo`로 다시 적용할 수 있습니다."),
     writes: true
-  ) { invocation, context in
-    func undo(isConfirmed: Bool) throws -> Outcome {
-      try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
-        if !isConfirmed, let concerned = try context.words.concerned(by: change, in: after) {
-          throw ConcernsCompanions(preview: concerned)
+  ) { (reader: inout ArgumentReader) in
+    let change = reader.optionalArgument("CHANGE")
+    return CommandBody { invocation, context in
+      func undo(isConfirmed: Bool) throws -> Outcome {
+        try context.ledger.undo(change) { change, after in
+          if !isConfirmed, let concerned = try context.words.concerned(by: change, in: after) {
+            throw ConcernsCompanions(preview: concerned)
+          }
+          return try told(change, after, invocation, context, isUndone: true)
         }
-        return try told(change, after, invocation, context, isUndone: true)
       }
-    }
-    do { return try undo(isConfirmed: invocation.isDryRun || context.globals.isYes) } catch let error
-      as ConcernsCompanions
-    {
-      try context.confirm([error.preview], question: context.words.askUndo, command: invocation.command.name)
-      return try undo(isConfirmed: true)
+      do { return try undo(isConfirmed: invocation.isDryRun || context.globals.isYes) } catch let error
+        as ConcernsCompanions
+      {
+        try context.confirm(
+          [error.preview], question: context.words.askUndo, command: invocation.command.name)
+        return try undo(isConfirmed: true)
+      }
     }
   }
 
@@ -118,15 +115,17 @@ enum HistoryCommands {
   static let redo = CommandSpec(
     path: ["redo"],
     summary: Phrase("Redo what was undone", "취소한 변경 다시 적용하기"),
-    arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
     examples: [
       Example("dot redo", Phrase("right after an undo", "취소한 바로 뒤에")),
       Example("dot redo 8asy", Phrase("an undone change of `dot log`", "`dot log`의 취소된 변경")),
     ],
     writes: true
-  ) { invocation, context in
-    try context.ledger.redo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
-      try told(change, after, invocation, context, isUndone: false)
+  ) { (reader: inout ArgumentReader) in
+    let change = reader.optionalArgument("CHANGE")
+    return CommandBody { invocation, context in
+      try context.ledger.redo(change) { change, after in
+        try told(change, after, invocation, context, isUndone: false)
+      }
     }
   }
 
@@ -148,4 +147,9 @@ enum HistoryCommands {
       json: [JSONMember("change", .object(view.members))] + moved.members,
       text: lines(), isConfirmation: true)
   }
+}
+
+extension ChangeView {
+  /// What was undone is dim.
+  fileprivate var style: Style? { isUndone ? .dim : nil }
 }

@@ -1,13 +1,10 @@
 /// `dot sync`, `sync init`, `sync status`, `sync log` and `join`
 enum SyncCommands {
-  private static let remote = "REMOTE"
-
   struct Initialize: Command {
     static let spec = CommandSpec(
       path: ["sync", "init"],
       summary: Phrase(
         "Keep this ledger on several devices, or share a trip", "이 장부를 여러 기기에서 쓰거나 여행 하나를 함께 쓰도록 연결"),
-      arguments: [ArgumentSpec(name: remote, isRequired: false)],
       examples: [
         Example(
           "dot sync init /media/stick/trip.git", Phrase("a folder, made if it is not there", "폴더. 없으면 만듦")),
@@ -24,24 +21,26 @@ enum SyncCommands {
       ),
       writes: true, read: Self.init)
 
+    private let remote: String?
     private let trip: String?
     private let stripsLocation: Bool
 
     private init(_ reader: inout ArgumentReader) throws {
+      remote = reader.optionalArgument("REMOTE")
       trip = try reader.option(.trip, Help.sharedTrip)
       stripsLocation = reader.flag(.stripLocation, Help.sharedStripLocation)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let (name, remote, isDryRun) = (
-        invocation.command.name, invocation.arguments.first, invocation.isDryRun
+        invocation.command.name, remote, invocation.isDryRun
       )
       guard let trip else {
         if stripsLocation { throw UsageError.needs("--strip-location", "--trip") }
         return try answer(
           try context.sync.start(remote, dryRun: isDryRun), invocation, context, isStart: true)
       }
-      guard let remote else { throw UsageError.missingArgument(name: SyncCommands.remote, command: name) }
+      guard let remote else { throw UsageError.missingArgument(name: "REMOTE", command: name) }
       let outcome = try context.sync.share(
         tripNamed: trip, at: remote, stripsLocations: stripsLocation, dryRun: isDryRun)
       return try answer(outcome, invocation, context, isStart: true)
@@ -52,7 +51,6 @@ enum SyncCommands {
     static let spec = CommandSpec(
       path: ["join"],
       summary: Phrase("Get the ledger of another device, or a shared trip", "다른 기기의 장부나 함께 쓰는 여행 받기"),
-      arguments: [ArgumentSpec(name: remote)],
       examples: [
         Example("dot join /media/stick/trip.git", Phrase("where no ledger is yet", "장부가 아직 없는 곳에")),
         Example(
@@ -64,12 +62,16 @@ enum SyncCommands {
         "그 뒤로는 `dot sync`로 새로운 내용을 주고받습니다. 내용이 있는 장부는 바꾸지 않으며, 함께 쓰는 여행은 그 옆에 더해집니다."),
       writes: true, read: Self.init)
 
+    private let remote: String
     private let me: String?
 
-    private init(_ reader: inout ArgumentReader) throws { me = try reader.option(.me, Help.joinAs) }
+    private init(_ reader: inout ArgumentReader) throws {
+      remote = reader.argument("REMOTE")
+      me = try reader.option(.me, Help.joinAs)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let outcome = try context.sync.join(invocation.arguments[0], dryRun: invocation.isDryRun) {
+      let outcome = try context.sync.join(remote, dryRun: invocation.isDryRun) {
         try me ?? context.askWho($0, $1)
       }
       return try answer(outcome, invocation, context, isStart: true)
@@ -209,29 +211,22 @@ enum SyncCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let entries = try context.sync.log(limit: limit ?? 20)
       let words = context.words
-      var table = Table(
+      return Listing(
+        "states", of: entries, nothing: words.noChanges,
         columns: [
-          .init(title: words.stateColumn), .init(title: words.whenColumn), .init(title: words.whatColumn),
-        ], hasHeader: true)
-      table.rows = entries.map { entry in
-        .row([
-          .init(String(entry.id.prefix(10))),
-          .init(words.moment(entry.time.at(offset: context.clock.offset(at: entry.time)))),
+          .init(words.stateColumn, key: "id", json: { .string($0.id) }) { .init(String($0.id.prefix(10))) },
+          .init(words.whenColumn, key: "time", json: { JSON($0.time) }) { [clock = context.clock] in
+            .init(words.moment($0.time.at(offset: clock.offset(at: $0.time))))
+          },
           .init(
-            words.committed(entry) + [entry.by, entry.trip].compactMap(\.self).map { " · " + $0 }.joined()),
-        ])
-      }
-      return Outcome(
-        json: [
-          JSONMember("states", each: entries) { entry in
-            [
-              "id": .string(entry.id), "time": JSON(entry.time),
-              "changes": entry.changes.map { .integer($0) } ?? .null, "trip": JSON(entry.trip),
-              "by": JSON(entry.by),
-            ]
-          }
-        ],
-        lines: entries.isEmpty ? Lines(sentences: [words.noChanges]) : Lines(context.lines(table)))
+            words.whatColumn, key: "changes", json: { $0.changes.map { .integer($0) } ?? .null }
+          ) { entry in
+            .init(
+              words.committed(entry)
+                + [entry.by, entry.trip].compactMap(\.self).map { " · " + $0 }.joined())
+          }, .json("trip") { JSON($0.trip) }, .json("by") { JSON($0.by) },
+        ]
+      ).outcome(context)
     }
   }
 }

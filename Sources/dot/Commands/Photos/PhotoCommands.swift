@@ -14,7 +14,6 @@ enum PhotoCommands {
     static let spec = CommandSpec(
       path: ["photo", "add"],
       summary: Phrase("Add photos to an expense", "지출에 사진 더하기"),
-      arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "FILE", isRepeatable: true)],
       examples: [
         Example("dot photo add k3f9 a.jpg b.heic", Phrase("after the ones it has", "있는 사진 뒤에")),
         Example(
@@ -26,15 +25,19 @@ enum PhotoCommands {
         "원본 파일은 그대로입니다. 같은 사진은 한 번만 보관하고, 지출의 날짜나 장소는 바뀌지 않습니다."),
       writes: true, read: Self.init)
 
+    private let expense: String
+    private let files: [String]
     private let maxSize: ByteSize?
 
     private init(_ reader: inout ArgumentReader) throws {
+      expense = reader.argument("EXPENSE")
+      files = reader.arguments("FILE")
       maxSize = try reader.option(.maxSize, Help.maxSize)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try Self.outcome(
-        of: Array(invocation.arguments.dropFirst()), to: invocation.arguments[0],
+        of: files, to: expense,
         limit: try context.photoLimit(maxSize), invocation, context)
     }
 
@@ -43,7 +46,7 @@ enum PhotoCommands {
       of photos: [String], to expense: String, limit: Int?, _ invocation: Invocation, _ context: Context
     ) throws -> Outcome {
       try context.ledger.addPhotos(
-        photos, to: expense, limit: limit, dryRun: invocation.isDryRun
+        photos, to: expense, limit: limit
       ) { addition, after in
         let words = context.words
         let (trip, expense) = (addition.entry.trip, addition.entry.expense)
@@ -64,24 +67,25 @@ enum PhotoCommands {
     static let spec = CommandSpec(
       path: ["photo", "list"],
       summary: Phrase("List the photos of an expense or a trip", "지출이나 여행의 사진 목록"),
-      arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
       examples: [
         Example("dot photo list", Phrase("of the current trip", "현재 여행의 사진")),
         Example("dot photo list k3f9", Phrase("of one expense", "지출 하나의 사진")),
       ], read: Self.init)
 
+    private let expense: String?
     private let selection: PhotoSelection
 
-    private init(_ reader: inout ArgumentReader) throws { selection = try PhotoSelection(&reader) }
+    private init(_ reader: inout ArgumentReader) throws {
+      expense = reader.optionalArgument("EXPENSE")
+      selection = try PhotoSelection(&reader)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
-        let photos = try selection.photos(of: invocation.arguments.first, context, in: snapshot)
-        let listed = try PhotoTable(photos, in: snapshot.ledgerFolder)
-        let table = listed.table(context.words, try context.shortIDs(in: snapshot))
-        return Outcome(
-          json: [JSONMember("photos", each: listed.rows) { .object($0.members) }],
-          lines: Lines(photos.isEmpty ? context.wrapped(context.words.noPhotos) : context.lines(table)))
+        let photos = try selection.photos(of: expense, context, in: snapshot)
+        return try PhotoRow.list(
+          photos, in: snapshot.ledgerFolder, ids: context.shortIDs(in: snapshot), context.words
+        ).outcome(context)
       }
     }
   }
@@ -89,28 +93,29 @@ enum PhotoCommands {
   static let show = CommandSpec(
     path: ["photo", "show"],
     summary: Phrase("Show the metadata of an expense's photos", "지출에 붙인 사진의 정보 보기"),
-    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N", isRequired: false)],
     examples: [
       Example("dot photo show k3f9", Phrase("all photos of an expense", "지출의 모든 사진")),
       Example("dot photo show k3f9 2", Phrase("the second", "두 번째 사진")),
     ]
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let photos =
-        invocation.arguments.count > 1
-        ? [try snapshot.photo(invocation.arguments[1], of: invocation.arguments[0])]
-        : try snapshot.photos(of: invocation.arguments[0])
-      let users = photos.isEmpty ? [:] : try snapshot.photoUsers()
-      let ids = try context.shortIDs(in: snapshot)
-      let views = try photos.map { photo in
-        try PhotoDetails(photo, users: users[photo.name] ?? [], in: snapshot.ledgerFolder)
+  ) { (reader: inout ArgumentReader) in
+    let expense = reader.argument("EXPENSE")
+    let number = reader.optionalArgument("N")
+    return CommandBody { invocation, context in
+      try context.ledger.read { snapshot in
+        let photos =
+          try number.map { [try snapshot.photo($0, of: expense)] } ?? snapshot.photos(of: expense)
+        let users = photos.isEmpty ? [:] : try snapshot.photoUsers()
+        let ids = try context.shortIDs(in: snapshot)
+        let views = try photos.map { photo in
+          try PhotoDetails(photo, users: users[photo.name] ?? [], in: snapshot.ledgerFolder)
+        }
+        return Outcome(
+          json: [JSONMember("photos", each: views) { .object($0.members) }],
+          lines: Lines(
+            views.isEmpty
+              ? context.wrapped(context.words.noPhotos)
+              : Array(views.map { $0.lines(context, ids) }.joined(separator: [""]))))
       }
-      return Outcome(
-        json: [JSONMember("photos", each: views) { .object($0.members) }],
-        lines: Lines(
-          views.isEmpty
-            ? context.wrapped(context.words.noPhotos)
-            : Array(views.map { $0.lines(context, ids) }.joined(separator: [""]))))
     }
   }
 
@@ -118,7 +123,6 @@ enum PhotoCommands {
     static let spec = CommandSpec(
       path: ["photo", "remove"],
       summary: Phrase("Remove a photo from an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 삭제하기"),
-      arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
       examples: [
         Example(
           "dot photo remove k3f9 2",
@@ -135,14 +139,20 @@ enum PhotoCommands {
       ),
       writes: true, read: Self.init)
 
+    private let expense: String
+    private let number: String
     private let purges: Bool
 
-    private init(_ reader: inout ArgumentReader) throws { purges = reader.flag(.purge, Help.purge) }
+    private init(_ reader: inout ArgumentReader) throws {
+      expense = reader.argument("EXPENSE")
+      number = reader.argument("N")
+      purges = reader.flag(.purge, Help.purge)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       if purges { return try purge(invocation, context) }
       return try context.ledger.removePhoto(
-        invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
+        number, from: expense
       ) { photo, after in
         let words = context.words
         let id = try context.shortID(of: photo.expense, in: after)
@@ -162,9 +172,8 @@ enum PhotoCommands {
 
 extension PhotoCommands.Remove {
   fileprivate func purge(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let (expense, photo) = (invocation.arguments[0], invocation.arguments[1])
     let words = context.words
-    var purge = try context.ledger.photoPurge(photo, from: expense)
+    var purge = try context.ledger.photoPurge(number, from: expense)
     let preview = words.purging(purge)
     let hash = purge.name.hash
     try context.confirm(

@@ -3,7 +3,6 @@ struct PhotoExportCommand: Command {
   static let spec = CommandSpec(
     path: ["photo", "export"],
     summary: Phrase("Copy photos out of the ledger", "장부의 사진을 폴더로 내보내기"),
-    arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
     examples: [
       Example("dot photo export --trip Osaka --output osaka", Phrase("of a trip", "여행의 사진")),
       Example(
@@ -15,12 +14,14 @@ struct PhotoExportCommand: Command {
       "원본은 그대로이고 DIR의 파일은 덮어쓰지 않습니다. 위치를 뺄 수 있는 형식은 JPEG, PNG, WebP, HEIC이며, 다른 형식은 내보내지 않고 알려 줍니다."),
     read: Self.init)
 
+  private let expense: String?
   private let output: String?
   private let selection: PhotoSelection
   private let stripsLocation: Bool
   private let maxSize: ByteSize?
 
   private init(_ reader: inout ArgumentReader) throws {
+    expense = reader.optionalArgument("EXPENSE")
     output = try reader.option(.outputFolder, Help.photoOutput)
     selection = try PhotoSelection(&reader)
     stripsLocation = reader.flag(.stripLocation, Help.stripLocation)
@@ -32,7 +33,7 @@ struct PhotoExportCommand: Command {
       throw UsageError.missingOption(name: "--output", command: "photo export")
     }
     return try context.ledger.read { snapshot in
-      let photos = try selection.photos(of: invocation.arguments.first, context, in: snapshot)
+      let photos = try selection.photos(of: expense, context, in: snapshot)
       var items: [PhotoExport.Item] = []
       if !photos.isEmpty {
         let export = PhotoExport(

@@ -3,7 +3,6 @@ struct PhotoProposeCommand: Command {
   static let spec = CommandSpec(
     path: ["photo", "propose"],
     summary: Phrase("Propose what to do with a folder of photos", "사진 폴더에서 지출과 더할 사진 제안하기"),
-    arguments: [ArgumentSpec(name: "DIR")],
     examples: [
       Example(
         "dot photo propose ~/Pictures/Osaka",
@@ -17,10 +16,12 @@ struct PhotoProposeCommand: Command {
     ),
     writes: true, read: Self.init)
 
+  private let folder: String
   private let trip: String?
   private let maxSize: ByteSize?
 
   private init(_ reader: inout ArgumentReader) throws {
+    folder = reader.argument("DIR")
     trip = try reader.option(.trip, Help.trip)
     maxSize = try reader.option(.maxSize, Help.maxSize)
   }
@@ -35,7 +36,7 @@ struct PhotoProposeCommand: Command {
       let isCurrent = try context.defaultTrip(in: snapshot)?.id == trip.id
       return (trip, proposer, try context.shortIDs(in: snapshot), isCurrent)
     }
-    let found = try proposals(proposer, invocation.arguments[0], context)
+    let found = try proposals(proposer, folder, context)
     let warnings = warnings(found, context.words)
     guard let prompt = context.prompt else {
       let size = maxSize.map { " --max-size " + ($0.bytes.map(String.init) ?? "none") }

@@ -5,7 +5,6 @@ struct ReceiptCommand: Command {
   static let spec = CommandSpec(
     path: ["receipt"],
     summary: Phrase("Show what is printed on a receipt", "영수증에 적힌 내용 읽기"),
-    arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
     examples: [
       Example("dot receipt x.jpg", Phrase("total, date, merchant, items", "합계, 날짜, 가맹점, 품목")),
       Example(
@@ -16,16 +15,18 @@ struct ReceiptCommand: Command {
       "사진은 `tesseract`, PDF는 `pdftotext`가 이 컴퓨터에서 네트워크 없이 읽습니다. 설치할 것은 `dot doctor`가 알려 줍니다. 잘못 읽을 수 있으므로 확인하기 전에는 기록하지 않습니다(`dot spend --photo FILE`). 품목 합, 세금, 받은 금액과 거스름돈 가운데 하나와 맞으면 확인된 합계입니다."
     ), read: Self.init)
 
+  private let files: [String]
   private let trip: String?
   private let currency: Currency?
 
   private init(_ reader: inout ArgumentReader) throws {
+    files = reader.arguments("FILE")
     trip = try reader.option(.trip, Help.trip)
     currency = try reader.option(.currency, Help.receiptCurrency)
   }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let found = try invocation.arguments.map { file in
+    let found = try files.map { file in
       try context.receipt(file, trip: trip, currency: currency)
     }
     return Outcome(

@@ -33,18 +33,12 @@ enum PlaceCommands {
         }
         let unnamed = try UnnamedPlacesView(account, ids: context.shortIDs(in: snapshot))
         let ids = try context.shortPlaceIDs(in: snapshot)
-        var table = Table(columns: PlaceView.columns)
-        table.rows = views.map { view in
-          .row([.init(ids.short(view.place.id.text), .dim)] + view.cells(context.words))
-        }
-        return Outcome(
-          json: [JSONMember("places", each: views) { .object($0.members) }, unnamed.member],
-          lines: Lines(
-            views.isEmpty && unnamed.isEmpty
-              ? context.wrapped(context.words.noPlaces)
-              : Array(
-                [context.lines(table), unnamed.lines(context)].filter { !$0.isEmpty }
-                  .joined(separator: [""]))))
+        let list = PlaceView.list(views, ids: ids, context.words)
+        let rows = unnamed.lines(context)
+        let lines =
+          views.isEmpty && !unnamed.isEmpty
+          ? Lines(rows) : list.lines(context) + Lines(rows.isEmpty ? [] : [""] + rows)
+        return Outcome(json: [list.member, unnamed.member], lines: lines)
       }
     }
   }
@@ -53,7 +47,6 @@ enum PlaceCommands {
     static let spec = CommandSpec(
       path: ["place", "edit"],
       summary: Phrase("Change the name or position of a place", "장소의 이름이나 위치 고치기"),
-      arguments: [ArgumentSpec(name: "PLACE")],
       examples: [
         Example(
           "dot place edit Ichiran --name '이치란 도톤보리' --at 34.6687,135.5013",
@@ -62,10 +55,12 @@ enum PlaceCommands {
       ],
       writes: true, read: Self.init)
 
+    private let place: String
     private var draft = PlaceDraft()
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      place = reader.argument("PLACE")
       draft.name = try reader.option(.name, Help.placeName)
       draft.position = try reader.option(.at, Help.at)
       draft.clear = try reader.options(.clear.offering(.names(PlaceDraft.clearable)), Help.clearPlace)
@@ -76,7 +71,7 @@ enum PlaceCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       if draft.position != nil, draft.clear.contains("at") { throw UsageError.conflict("--at", "--clear at") }
       return try context.ledger.editPlace(
-        named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
+        named: place, draft,
         on: { try context.trip(named: trip, in: $0) },
         output: { entry, after in
           let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
@@ -90,7 +85,6 @@ enum PlaceCommands {
     static let spec = CommandSpec(
       path: ["place", "merge"],
       summary: Phrase("Merge two places into one", "두 장소를 하나로 합치기"),
-      arguments: [ArgumentSpec(name: "FROM"), ArgumentSpec(name: "INTO")],
       examples: [
         Example(
           "dot place merge Ichiran '이치란 도톤보리'",
@@ -98,13 +92,19 @@ enum PlaceCommands {
       ],
       writes: true, read: Self.init)
 
+    private let from: String
+    private let target: String
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      from = reader.argument("FROM")
+      target = reader.argument("INTO")
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.mergePlaces(
-        named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
+        named: from, into: target,
         on: { try context.trip(named: trip, in: $0) },
         output: { merger, after in
           var outcome = try context.outcome(
@@ -121,17 +121,20 @@ enum PlaceCommands {
     static let spec = CommandSpec(
       path: ["place", "delete"],
       summary: Phrase("Delete a place that no expense uses", "어느 지출에도 쓰이지 않는 장소 삭제하기"),
-      arguments: [ArgumentSpec(name: "PLACE")],
       examples: [Example("dot place delete Ichiran", Phrase("`dot undo` brings it back", "`dot undo`로 되돌림"))],
       writes: true, read: Self.init)
 
+    private let place: String
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      place = reader.argument("PLACE")
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.deletePlace(
-        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        named: place,
         on: { try context.trip(named: trip, in: $0) },
         output: { entry, after in
           try context.outcome(

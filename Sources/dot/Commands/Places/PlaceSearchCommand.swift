@@ -6,7 +6,6 @@ struct PlaceSearchCommand: Command {
   static let spec = CommandSpec(
     path: ["place", "search"],
     summary: Phrase("Find places and cities by name or position", "이름이나 위치로 장소와 도시 찾기"),
-    arguments: [ArgumentSpec(name: "TEXT", isRequired: false)],
     examples: [
       Example("dot place search 오사카", Phrase("in Korean, Japanese or English", "한국어, 일본어, 영어로")),
       Example(
@@ -17,10 +16,12 @@ struct PlaceSearchCommand: Command {
       "모든 여행의 장소와 GeoNames(geonames.org, CC BY 4.0)의 도시에서 오프라인으로 찾습니다."),
     read: Self.init)
 
+  private let text: String?
   private let near: Position?
   private let within: Distance?
 
   private init(_ reader: inout ArgumentReader) throws {
+    text = reader.optionalArgument("TEXT")
     near = try reader.option(.near, Help.near)
     within = try reader.option(.within, Help.within)
   }
@@ -30,7 +31,7 @@ struct PlaceSearchCommand: Command {
       if within != nil {
         throw UsageError.missingOption(name: "--near", command: "place search")
       }
-      guard let text = invocation.arguments.first else {
+      guard let text else {
         throw UsageError.missingArgument(name: "TEXT", command: "place search")
       }
       let wanted = FoldedText(text)
@@ -43,19 +44,22 @@ struct PlaceSearchCommand: Command {
         let known = try snapshot.trips().flatMap { try snapshot.places(of: $0.id).map(\.identifier) }
         let isFound = !places.isEmpty || !cities.isEmpty
         return try outcome(
-          places.map { ($0, nil) }, cities.map { ($0, nil) },
+          places, cities.map { ($0, nil) },
           suggestions: isFound
             ? [] : Spelling.nearest(to: text, among: known) + Cities.builtIn.similar(to: text),
           snapshot, context)
       }
     }
-    if invocation.arguments.first != nil { throw UsageError.conflict("TEXT", "--near") }
+    if text != nil { throw UsageError.conflict("TEXT", "--near") }
     let limit = within?.metres ?? 5000
     return try context.ledger.read { snapshot in
       let places = try context.everyPlace(in: snapshot) {
         $0.position.map { $0.distance(to: middle) <= limit } ?? false
-      }.map { view in (view, view.place.position?.distance(to: middle)) }
-        .sorted { ($0.1 ?? 0) < ($1.1 ?? 0) }
+      }.map { view in
+        var view = view
+        view.distance = view.place.position?.distance(to: middle)
+        return view
+      }.sorted { ($0.distance ?? 0) < ($1.distance ?? 0) }
       var near = Cities.builtIn.near(middle, within: limit)
       // A rural place may be far from any city; the nearest one is still useful.
       if near.isEmpty, let nearest = Cities.builtIn.nearest(to: middle) { near = [nearest] }
@@ -64,53 +68,44 @@ struct PlaceSearchCommand: Command {
   }
 
   private func outcome(
-    _ places: [(view: PlaceView, distance: Double?)], _ cities: [(city: City, distance: Double?)],
+    _ places: [PlaceView], _ cities: [(city: City, distance: Double?)],
     suggestions: [String] = [], _ snapshot: Snapshot, _ context: Context
   ) throws -> Outcome {
     let words = context.words
-    let ids = try context.shortPlaceIDs(in: snapshot)
-    var text: [String] = []
-    if !places.isEmpty {
-      var table = Table(columns: PlaceView.columns + [.init(flexible: true, minimum: 6, optional: 4)])
-      table.rows = places.map { view, distance in
-        .row(
-          [.init(ids.short(view.place.id.text), .dim)] + view.cells(words, distance: distance)
-            + [.init(view.trip.title, .dim)])
-      }
-      text += context.wrapped(words.placesHeading) + context.lines(table)
-    }
     let shown = cities.prefix(Self.limit)
-    if !shown.isEmpty {
-      var table = Table(columns: [
-        .init(flexible: true, minimum: 8), .init(optional: 2), .init(optional: 1), .init(alignment: .right),
-        .init(),
-      ])
-      table.rows = shown.map { city, distance in
-        let others = [city.name, city.korean, city.japanese].compactMap { $0 }
-          .filter { $0 != words.say(city.name, city.korean ?? city.name) }
-        return .row([
-          .init(words.city(city)), .init(words.list(others), .dim),
-          .init(words.position(city.position), .dim),
-          .init(distance.map(words.distance) ?? ""), .init(city.country.currency?.code ?? "", .dim),
-        ])
-      }
-      text += (text.isEmpty ? [] : [""]) + context.wrapped(words.citiesHeading) + context.lines(table)
-      if cities.count > shown.count {
-        text += context.wrapped(words.moreCities(cities.count - shown.count))
-      }
-    }
-    return Outcome(
-      json: [
-        JSONMember("places", each: places) { view, distance in
-          .object(
-            view.members + [
-              JSONMember("distance", distance.map { .integer(Int($0.rounded())) } ?? .null)
-            ])
+    let more = cities.count - shown.count
+    let places = PlaceView.list(
+      places, ids: try context.shortPlaceIDs(in: snapshot), isSearch: true, words)
+    let cities = Listing(
+      "cities", of: Array(shown),
+      columns: [
+        .text(words.cityLabel, .flexible(8)) { words.city($0.city) },
+        .text(words.otherNamesLabel, .optional(2), style: .dim) { found in
+          let city = found.city
+          return words.list(
+            [city.name, city.korean, city.japanese].compactMap { $0 }
+              .filter { $0 != words.say(city.name, city.korean ?? city.name) })
         },
-        JSONMember("cities", each: shown) { CityView.json($0.city, distance: $0.distance) },
-      ],
-      lines: Lines(
-        text.isEmpty ? context.wrapped([words.nothingFound] + words.didYouMean(suggestions)) : text))
+        .text(words.positionLabel, .optional(1), style: .dim) { words.position($0.city.position) },
+        .text(words.distanceLabel, .right()) { $0.distance.map(words.distance) ?? "" },
+        .text(words.currencyLabel, style: .dim) { $0.city.country.currency?.code ?? "" },
+        .record { CityView.json($0.city, distance: $0.distance) },
+      ])
+    func block(_ heading: String, _ lines: Lines) -> Lines { Lines(sentences: [heading]) + lines }
+    let blocks =
+      (places.values.isEmpty ? [] : [block(words.placesHeading, places.lines(context))])
+      + (shown.isEmpty
+        ? []
+        : [
+          block(
+            words.citiesHeading,
+            cities.lines(context) + Lines(sentences: more > 0 ? [words.moreCities(more)] : []))
+        ])
+    return Outcome(
+      json: [places.member, cities.member],
+      lines: blocks.isEmpty
+        ? Lines(sentences: [words.nothingFound] + words.didYouMean(suggestions))
+        : blocks.dropFirst().reduce(blocks[0]) { $0 + Lines([""]) + $1 })
   }
 }
 

@@ -13,10 +13,6 @@ enum RateCommands {
     static let spec = CommandSpec(
       path: ["rates", "convert"],
       summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),
-      arguments: [
-        ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
-        ArgumentSpec(name: "TO", isRequired: false, kind: .currency),
-      ],
       examples: [
         Example(
           "dot rates convert 12000JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
@@ -28,12 +24,18 @@ enum RateCommands {
         Example("dot rates convert 12000 JPY --explain", Phrase("with the calculation", "계산 과정까지")),
       ], read: Self.init)
 
+    private let amount: String
+    private let codes: [String]
     private let target: Currency?
     private let date: TypedDay?
     private let showsCash: Bool
     private let explains: Bool
 
     private init(_ reader: inout ArgumentReader) throws {
+      amount = reader.argument("AMOUNT")
+      codes = [
+        reader.optionalArgument("CUR"), reader.optionalArgument("TO", kind: .currency),
+      ].compactMap(\.self)
       target = try reader.option(.targetCurrency, Help.toCurrency)
       date = try reader.option(.date, Help.rateDate)
       showsCash = reader.flag(.cash, Help.cash)
@@ -41,9 +43,9 @@ enum RateCommands {
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let typed = try TypedAmount(invocation.arguments[0])
+      let typed = try TypedAmount(amount)
       let day = try context.day(date) ?? context.today()
-      var codes = try invocation.arguments.dropFirst().map { try Currency(typed: $0) }
+      var codes = try codes.map { try Currency(typed: $0) }
       // In `100000VND JPY` the only code is the one to convert to.
       let isTarget = codes.count == 1 && typed.currency != nil && codes[0] != typed.currency
       let given = codes.isEmpty || isTarget ? nil : codes.removeFirst()
@@ -102,7 +104,6 @@ enum RateCommands {
     static let spec = CommandSpec(
       path: ["rates", "set"],
       summary: Phrase("Enter a rate in the home currency", "홈 통화로 환율 직접 입력"),
-      arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE", isRequired: false)],
       examples: [
         Example(
           "dot rates set JPY 938.28/100 --date 2025-09-05",
@@ -113,19 +114,22 @@ enum RateCommands {
       ],
       writes: true, read: Self.init)
 
+    private let first: String
+    private let rate: String?
     private let unit: Int?
     private let date: TypedDay?
 
     private init(_ reader: inout ArgumentReader) throws {
+      first = reader.argument("CUR")
+      rate = reader.optionalArgument("RATE")
       unit = try reader.option(.unit, Help.unit)
       date = try reader.option(.date, Help.rateDate)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let first = invocation.arguments[0]
       // `JPY=942.1/100` is both.
       let pair = first.halves(at: "=").flatMap { $0.before.isEmpty || $0.behind.isEmpty ? nil : $0 }
-      guard let (code, rate) = invocation.arguments.dropFirst().first.map({ (first, $0) }) ?? pair else {
+      guard let (code, rate) = rate.map({ (first, $0) }) ?? pair else {
         // A number alone is a rate of something.
         let isRate = first.isEmpty || first.hasPrefix("=") || (try? TypedRate(first)) != nil
         throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
@@ -134,7 +138,7 @@ enum RateCommands {
         currency: try Currency(typed: code), rate: try TypedRate(rate).forUnit(unit))
       draft.date = date
       draft.acceptsUnlikely = context.globals.isYes
-      return try context.ledger.setRate(draft, on: context.defaultTrip, dryRun: invocation.isDryRun) {
+      return try context.ledger.setRate(draft, on: context.defaultTrip) {
         done, after in
         let rate = done.value
         let words = context.words
@@ -177,7 +181,6 @@ enum RateCommands {
     static let spec = CommandSpec(
       path: ["rates", "unset"],
       summary: Phrase("Remove a typed rate", "직접 입력한 환율 삭제하기"),
-      arguments: [ArgumentSpec(name: "CUR")],
       examples: [
         Example(
           "dot rates unset JPY --date 2025-09-05",
@@ -185,13 +188,17 @@ enum RateCommands {
       ],
       writes: true, read: Self.init)
 
+    private let code: String
     private let date: TypedDay?
 
-    private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.unsetDate) }
+    private init(_ reader: inout ArgumentReader) throws {
+      code = reader.argument("CUR")
+      date = try reader.option(.date, Help.unsetDate)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.unsetRate(
-        of: invocation.arguments[0], dated: date, on: context.defaultTrip, dryRun: invocation.isDryRun
+        of: code, dated: date, on: context.defaultTrip
       ) { done, after in
         outcome(
           done.value, context.words.unset(done.value), moved: try moved(by: done, after, context), context)
@@ -242,7 +249,6 @@ enum RateCommands {
     static let spec = CommandSpec(
       path: ["rates", "accept"],
       summary: Phrase("Accept a rate that moved more than 20%", "20% 넘게 움직인 환율을 확인하고 쓰기"),
-      arguments: [ArgumentSpec(name: "CUR")],
       examples: [
         Example(
           "dot rates accept ARS --date 2025-09-08",
@@ -250,14 +256,18 @@ enum RateCommands {
       ],
       writes: true, read: Self.init)
 
+    private let code: String
     private let date: TypedDay?
 
-    private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.acceptDate) }
+    private init(_ reader: inout ArgumentReader) throws {
+      code = reader.argument("CUR")
+      date = try reader.option(.date, Help.acceptDate)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       guard let date else { throw UsageError.missingOption(name: "--date", command: "rates accept") }
       return try context.ledger.acceptRate(
-        of: invocation.arguments[0], dated: date, on: context.defaultTrip, dryRun: invocation.isDryRun
+        of: code, dated: date, on: context.defaultTrip
       ) { done, after in
         let (rates, moved) = (done.value, try moved(by: done, after, context))
         let words = context.words
@@ -291,20 +301,25 @@ enum RateCommands {
           days: try snapshot.rateDates(source),
           serves: routing.overrides.filter { $0.value == source }.map(\.key).sorted())
       }
-      let table = Table(
+      return Listing(
+        "sources", of: rows,
         columns: [
-          .init(), .init(title: words.sourceLabel), .init(title: words.keyLabel, optional: 2),
-          .init(title: words.latestLabel), .init(title: words.daysLabel, alignment: .right, optional: 1),
-          .init(title: words.servesLabel, flexible: true, minimum: 8),
-        ], hasHeader: true, rows: rows.map { .row($0.cells(words)) })
-      return Outcome(
-        json: [JSONMember("sources", each: rows, \.json)], lines: Lines(context.lines(table)))
+          .text { $0.rank.map { "\($0)" } ?? "" },
+          .text(words.sourceLabel, style: .bold) { words.source($0.source) },
+          .text(words.keyLabel, .optional(2), style: .dim) {
+            $0.hasKey.map { $0 ? words.keyStored : words.notSet } ?? words.noKeyNeeded
+          },
+          .text(words.latestLabel, style: .dim) { $0.days.last?.description ?? "" },
+          .text(words.daysLabel, .right(optional: 1)) { "\($0.days.count)" },
+          .text(words.servesLabel, .flexible(8)) { words.serving($0.source, $0.serves) }, .record(\.json),
+        ]
+      ).outcome(context)
     }
   }
 }
 
 /// A source, as `rates sources` shows it.
-private struct SourceRow {
+private struct SourceRow: Sendable {
   let source: RateSourceName
   /// Its rank among the sources that are asked; `nil` for the others.
   let rank: Int?
@@ -324,14 +339,6 @@ private struct SourceRow {
     ]
   }
 
-  func cells(_ words: Words) -> [Table.Cell] {
-    let key = hasKey.map { $0 ? words.keyStored : words.notSet } ?? words.noKeyNeeded
-    return [
-      .init(rank.map { "\($0)" } ?? ""), .init(words.source(source), .bold), .init(key, .dim),
-      .init(days.last?.description ?? "", .dim), .init("\(days.count)"),
-      .init(words.serving(source, serves)),
-    ]
-  }
 }
 
 extension TypedRate {

@@ -6,18 +6,21 @@ enum RatesHistoryCommands {
     static let spec = CommandSpec(
       path: ["rates", "history"],
       summary: Phrase("List the stored rates of a currency by day", "저장된 환율을 날짜별로 보기"),
-      arguments: [ArgumentSpec(name: "CUR")],
       examples: [
         Example("dot rates history USD --days 14", Phrase("the newest last, offline", "최근 환율이 아래로, 오프라인으로"))
       ], read: Self.init)
 
+    private let code: String
     private let days: Int?
 
-    private init(_ reader: inout ArgumentReader) throws { days = try reader.option(.days, Help.historyDays) }
+    private init(_ reader: inout ArgumentReader) throws {
+      code = reader.argument("CUR")
+      days = try reader.option(.days, Help.historyDays)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
-        let view = try view(invocation.arguments[0], days, context, snapshot)
+        let view = try view(code, days, context, snapshot)
         return Outcome(json: view.json, lines: Lines(view.lines(context)))
       }
     }
@@ -27,23 +30,24 @@ enum RatesHistoryCommands {
     static let spec = CommandSpec(
       path: ["rates", "chart"],
       summary: Phrase("Draw the stored rates of a currency", "저장된 환율을 그래프로 보기"),
-      arguments: [ArgumentSpec(name: "CUR")],
       examples: [Example("dot rates chart USD --days 90", Phrase("as wide as the terminal", "터미널 너비로"))],
       notes: Phrase(
         "Weekends and holidays keep the rate of the day before, as in conversions; where a day's rate is missing, the line is broken.",
         "주말과 휴일은 금액을 환산할 때처럼 직전 환율로 이어 그리고, 빠진 날은 선을 끊어 둡니다."), read: Self.init)
 
+    private let code: String
     private let days: Int?
     private let isASCII: Bool
 
     private init(_ reader: inout ArgumentReader) throws {
+      code = reader.argument("CUR")
       days = try reader.option(.days, Help.historyDays)
       isASCII = reader.flag(.ascii, Help.asciiChart)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
-        let view = try view(invocation.arguments[0], days, context, snapshot)
+        let view = try view(code, days, context, snapshot)
         if view.entries.isEmpty { return Outcome(json: view.json, lines: Lines(view.lines(context))) }
         let series = RateSeries(view.history, from: view.history.from, to: view.to)
         let chart = LineChart(
@@ -82,7 +86,7 @@ enum RatesHistoryCommands {
 
 extension RateHistory {
   /// A point, and its change since the previous used point with the same sources.
-  struct Entry {
+  struct Entry: Sendable {
     let point: Point
     let change: ExactDecimal?
     let changePercent: ExactDecimal?
@@ -147,26 +151,26 @@ private struct RateHistoryView {
         + footer(context)
     }
     let fixed = PriceDigits(entries.map { ($0.point.decimal, $0.point.isExact) }).text
-    let rows = entries.map { entry -> Table.Row in
-      let style = context.style(ofChange: entry.change)
-      return .row([
-        .init(entry.point.date.description),
-        .init(fixed(entry.point.decimal) + (entry.point.suspicion == nil ? "" : "!")),
-        .init(words.change(entry.change, text: fixed), style),
-        .init(entry.changePercent.map(words.signedPercent) ?? "", style),
-        .init(words.list(entry.point.sources.map(words.source)), .dim),
-      ])
-    }
     // The newest day's source decides the label.
     let source = entries.last?.point.sources.first ?? .typed
-    let table = Table(
+    let list = Listing(
+      "points", of: entries.map { (entry: $0, style: context.style(ofChange: $0.change)) },
       columns: [
-        .init(title: words.dateLabel), .init(title: words.baseLabel(source), alignment: .right),
-        .init(title: words.changeLabel, alignment: .right),
-        .init(title: "%", alignment: .right, optional: 2),
-        .init(title: words.sourceLabel, flexible: true, minimum: 8, optional: 1),
-      ], hasHeader: true, rows: rows)
-    return title(context) + context.lines(table) + footer(context)
+        .text(words.dateLabel) { $0.entry.point.date.description },
+        .text(words.baseLabel(source), .right()) {
+          fixed($0.entry.point.decimal) + ($0.entry.point.suspicion == nil ? "" : "!")
+        },
+        .init(words.changeLabel, .right()) {
+          .init(words.change($0.entry.change, text: fixed), $0.style)
+        },
+        .init("%", .right(optional: 2)) {
+          .init($0.entry.changePercent.map(words.signedPercent) ?? "", $0.style)
+        },
+        .text(words.sourceLabel, .flexible(8, optional: 1), style: .dim) {
+          words.list($0.entry.point.sources.map(words.source))
+        },
+      ])
+    return title(context) + context.lines(list.table) + footer(context)
   }
 
   /// Hints about days that are missing or not used, and the rates behind a cross.

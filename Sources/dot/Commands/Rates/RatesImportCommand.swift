@@ -3,7 +3,6 @@ struct RatesImportCommand: Command {
   static let spec = CommandSpec(
     path: ["rates", "import"],
     summary: Phrase("Import rates from a file of the European Central Bank", "유럽중앙은행 파일에서 환율 가져오기"),
-    arguments: [ArgumentSpec(name: "FILE")],
     examples: [
       Example("dot rates import eurofxref-hist.csv", Phrase("every day since 1999", "1999년부터 모든 날짜")),
       Example(
@@ -14,13 +13,17 @@ struct RatesImportCommand: Command {
       "이미 저장된 날짜는 그대로 둡니다. 파일은 eurofxref-hist.zip의 압축을 풀면 나옵니다."),
     writes: true, read: Self.init)
 
+  private let file: String
   private let from: TypedDay?
 
-  private init(_ reader: inout ArgumentReader) throws { from = try reader.option(.from, Help.importFrom) }
+  private init(_ reader: inout ArgumentReader) throws {
+    file = reader.argument("FILE")
+    from = try reader.option(.from, Help.importFrom)
+  }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let from = try context.day(from)
-    let days = try ECBHistory.days(ofFile: invocation.arguments[0], read: context.clock.now)
+    let days = try ECBHistory.days(ofFile: file, read: context.clock.now)
       .filter { day in from.map { $0 <= day.date } ?? true }
     let store = RateFileStore(ledger: context.ledger)
     let stored = Set(try store.rateDates(.ecb))

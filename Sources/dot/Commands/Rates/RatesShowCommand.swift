@@ -3,16 +3,19 @@ struct RatesShowCommand: Command {
   static let spec = CommandSpec(
     path: ["rates", "show"],
     summary: Phrase("Show the latest stored rate of a currency", "저장된 최근 환율 보기"),
-    arguments: [ArgumentSpec(name: "CUR")],
     examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 환율에서, 오프라인으로"))],
     read: Self.init)
 
+  private let code: String
   private let date: TypedDay?
 
-  private init(_ reader: inout ArgumentReader) throws { date = try reader.option(.date, Help.rateDate) }
+  private init(_ reader: inout ArgumentReader) throws {
+    code = reader.argument("CUR")
+    date = try reader.option(.date, Help.rateDate)
+  }
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let currency = try Currency(typed: invocation.arguments[0])
+    let currency = try Currency(typed: code)
     let day = try context.day(date) ?? context.today()
     return try context.ledger.read { snapshot in
       guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }

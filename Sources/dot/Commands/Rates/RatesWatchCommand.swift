@@ -7,7 +7,6 @@ struct RatesWatchCommand: Command {
   static let spec = CommandSpec(
     path: ["rates", "watch"],
     summary: Phrase("Show a board of rates that keeps itself up to date", "환율판을 띄워 두고 지켜보기"),
-    arguments: [ArgumentSpec(name: "CUR", isRequired: false, isRepeatable: true)],
     examples: [
       Example("dot rates watch", Phrase("favourites first; q ends it", "즐겨찾기부터, q로 끝내기")),
       Example(
@@ -20,6 +19,7 @@ struct RatesWatchCommand: Command {
       "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도 안에서만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
     ), read: Self.init)
 
+  private let codes: [String]
   private let source: RateSourceName?
   private let sort: WatchSort?
   private let top: Int?
@@ -28,6 +28,7 @@ struct RatesWatchCommand: Command {
   private let isOnce: Bool
 
   private init(_ reader: inout ArgumentReader) throws {
+    codes = reader.arguments("CUR", isRequired: false)
     source = try reader.option(.source, Help.source)
     sort = try reader.option(Option("sort"), Help.watchSort)
     top = try reader.option(.top, Help.watchTop)
@@ -38,7 +39,7 @@ struct RatesWatchCommand: Command {
 
   func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
     let seconds = Stopwatch.system.seconds
-    let rates = try rates(of: invocation.arguments, context, at: seconds())
+    let rates = try rates(of: codes, context, at: seconds())
     if isOnce { return try once(rates, context, seconds) }
     if context.globals.isJSON {
       try printLines(rates, context, seconds)

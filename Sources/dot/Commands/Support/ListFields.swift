@@ -45,6 +45,15 @@ struct ListFields: Sendable {
   }
 }
 
+extension Listing {
+  /// The answer of a command whose fields can be chosen.
+  func outcome(_ context: Context, _ fields: ListFields) -> Outcome {
+    Outcome(
+      json: [member(fields.json)],
+      lines: fields.makesLines ? Lines(values) { fields.line(members(of: $0)) ?? "" } : lines(context))
+  }
+}
+
 extension Option where Value == [String] {
   /// Names of members, each once: an object has no key twice.
   fileprivate static func fields(_ known: [String]) -> Self {

@@ -10,29 +10,26 @@ enum CategoryCommands {
       let trip = try context.defaultTrip(in: snapshot)
       return (try snapshot.categories(), trip, try trip.map { try snapshot.people(of: $0.id) } ?? [])
     }
-    func usual(_ category: TripLedger.Category) -> [String] {
+    @Sendable func usual(_ category: TripLedger.Category) -> [String] {
       let division = trip?.divisions.first { $0.category == category.key }
       return division.flatMap { words.usual($0, people) }.map { [words.usualLabel(nil) + ": " + $0] } ?? []
     }
-    let table = Table(
+    let list = Listing(
+      "categories", of: Array(categories.enumerated()),
       columns: [
-        .init(alignment: .right), .init(title: words.categoryLabel), .init(title: words.koreanLabel),
-        .init(title: words.iconLabel), .init(flexible: true, optional: 1),
-      ], hasHeader: true,
-      rows: categories.enumerated().map { index, category in
-        .row([
-          .init("\(index + 1)", .dim), .init(category.key, .bold), .init(category.korean),
-          .init(category.icon ?? ""),
-          .init(words.list(notes(category, words) + usual(category)), .dim),
-        ])
-      })
-    return Outcome(
-      json: [
-        JSONMember("categories", each: categories) { category in
+        .number { $0.offset + 1 },
+        .text(words.categoryLabel, style: .bold) { $0.element.key },
+        .text(words.koreanLabel) { $0.element.korean }, .text(words.iconLabel) { $0.element.icon ?? "" },
+        .text("", .init(flexible: true, optional: 1), style: .dim) {
+          words.list(notes($0.element, words) + usual($0.element))
+        },
+        .record { item in
           .object(
-            members(category) + [JSONMember("for", trip?.divisionJSON(of: category.key, people) ?? .null)])
-        }
-      ], lines: Lines(context.lines(table)))
+            members(item.element)
+              + [JSONMember("for", trip?.divisionJSON(of: item.element.key, people) ?? .null)])
+        },
+      ])
+    return list.outcome(context)
   }
 
   /// Whether it is the user's own, and its other words.
@@ -45,7 +42,6 @@ enum CategoryCommands {
     static let spec = CommandSpec(
       path: ["category", "add"],
       summary: Phrase("Add a category of your own", "나만의 분류 만들기"),
-      arguments: [ArgumentSpec(name: "KEY", kind: .free)],
       examples: [
         Example("dot category add gift --korean 선물 --icon 🎁", Phrase("presents", "선물"))
       ],
@@ -54,12 +50,16 @@ enum CategoryCommands {
         "KEY는 소문자 낱말(영문자, 숫자, 붙임표)이고, hledger나 beancount 계정 이름에도 쓰입니다."),
       writes: true, read: Self.init)
 
+    private let key: String
     private let draft: CategoryDraft
 
-    private init(_ reader: inout ArgumentReader) throws { draft = try CategoryDraft(&reader) }
+    private init(_ reader: inout ArgumentReader) throws {
+      key = reader.argument("KEY", kind: .free)
+      draft = try CategoryDraft(&reader)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
+      try context.ledger.addCategory(key, draft) {
         category, _ in
         Outcome(
           json: [JSONMember("category", json(category))],
@@ -72,7 +72,6 @@ enum CategoryCommands {
     static let spec = CommandSpec(
       path: ["category", "rename"],
       summary: Phrase("Rename a category", "분류 이름 바꾸기"),
-      arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false, kind: .free)],
       examples: [
         Example(
           "dot category rename gift present",
@@ -84,14 +83,19 @@ enum CategoryCommands {
         "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
       writes: true, read: Self.init)
 
+    private let category: String
+    private let key: String?
     private let draft: CategoryDraft
 
-    private init(_ reader: inout ArgumentReader) throws { draft = try CategoryDraft(&reader) }
+    private init(_ reader: inout ArgumentReader) throws {
+      category = reader.argument("CATEGORY")
+      key = reader.optionalArgument("KEY", kind: .free)
+      draft = try CategoryDraft(&reader)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.renameCategory(
-        named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
-        dryRun: invocation.isDryRun
+        named: category, to: key, draft
       ) { renamed, _ in
         Outcome(
           json: [
@@ -108,7 +112,6 @@ enum CategoryCommands {
     static let spec = CommandSpec(
       path: ["category", "edit"],
       summary: Phrase("Say whom a category is usually for", "분류의 지출을 평소 나눌 사람 정하기"),
-      arguments: [ArgumentSpec(name: "CATEGORY")],
       examples: [
         Example(
           "dot category edit food --for Mina,Tae:2", Phrase("where `--for` names nobody", "`--for`가 없을 때")),
@@ -119,11 +122,13 @@ enum CategoryCommands {
         "한 여행에서 그 뒤로 적는 지출에 쓰입니다. 따로 정하지 않은 분류는 `dot trip edit --for`로 정한 사람이, 그것도 없으면 모두가 나눕니다. 몫이 없는 이름은 평소 몫으로 계산합니다. 보관한 사람은 뺍니다."
       ), writes: true, read: Self.init)
 
+    private let category: String
     private let portions: [TypedPortion]?
     private let clear: [String]
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      category = reader.argument("CATEGORY")
       portions = try reader.option(.usualFor, Help.usualFor)
       clear = try reader.options(.clear.offering(.names(["for"])), Help.clearCategory).flatMap(\.self)
       trip = try reader.option(.trip, Help.trip)
@@ -138,7 +143,7 @@ enum CategoryCommands {
         throw UsageError.missingOption(name: "--for", command: invocation.command.name)
       }
       return try context.ledger.divideCategory(
-        named: invocation.arguments[0], for: portions, dryRun: invocation.isDryRun,
+        named: category, for: portions,
         on: { try context.trip(named: trip, in: $0) }
       ) { trip, category, after in
         let people = try after.people(of: trip.id)
@@ -156,9 +161,6 @@ enum CategoryCommands {
     static let spec = CommandSpec(
       path: ["category", "alias"],
       summary: Phrase("Let a word mean a category", "분류를 뜻하는 낱말 정하기"),
-      arguments: [
-        ArgumentSpec(name: "WORD", kind: .free), ArgumentSpec(name: "CATEGORY", isRequired: false),
-      ],
       examples: [
         Example(
           "dot category alias Gastronomie food",
@@ -171,26 +173,32 @@ enum CategoryCommands {
       ),
       writes: true, read: Self.init)
 
+    private let word: String
+    private let category: String?
     private let forgets: Bool
 
-    private init(_ reader: inout ArgumentReader) throws { forgets = reader.flag(.forget, Help.removedWord) }
+    private init(_ reader: inout ArgumentReader) throws {
+      word = reader.argument("WORD", kind: .free)
+      category = reader.optionalArgument("CATEGORY")
+      forgets = reader.flag(.forget, Help.removedWord)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let word = invocation.arguments[0]
-      let name = invocation.arguments.dropFirst().first
+      let word = word
+      let name = category
       if let name, forgets { throw UsageError.conflict("--forget", name) }
       func outcome(_ category: TripLedger.Category, _ text: String) -> Outcome {
         Outcome(json: [JSONMember("category", json(category))], text: [text], isConfirmation: true)
       }
       if forgets {
-        return try context.ledger.removeCategoryWord(word, dryRun: invocation.isDryRun) { category, _ in
+        return try context.ledger.removeCategoryWord(word) { category, _ in
           outcome(category, context.words.removedWord(word, of: category))
         }
       }
       guard let name else {
         throw UsageError.missingArgument(name: "CATEGORY", command: invocation.command.name)
       }
-      return try context.ledger.addCategoryWord(word, to: name, dryRun: invocation.isDryRun) { category, _ in
+      return try context.ledger.addCategoryWord(word, to: name) { category, _ in
         outcome(category, context.words.addedWord(word, to: category))
       }
     }
@@ -200,7 +208,6 @@ enum CategoryCommands {
     static let spec = CommandSpec(
       path: ["category", "remove"],
       summary: Phrase("Remove a category of your own", "직접 만든 분류 삭제하기"),
-      arguments: [ArgumentSpec(name: "CATEGORY")],
       examples: [
         Example(
           "dot category remove gift --into shopping",
@@ -208,13 +215,17 @@ enum CategoryCommands {
       ],
       writes: true, read: Self.init)
 
+    private let category: String
     private let into: String?
 
-    private init(_ reader: inout ArgumentReader) throws { into = try reader.option(.into, Help.intoCategory) }
+    private init(_ reader: inout ArgumentReader) throws {
+      category = reader.argument("CATEGORY")
+      into = try reader.option(.into, Help.intoCategory)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.removeCategory(
-        named: invocation.arguments[0], into: into, dryRun: invocation.isDryRun
+        named: category, into: into
       ) { removed, _ in
         Outcome(
           json: [

@@ -1,12 +1,9 @@
 /// `dot people …`
 enum PeopleCommands {
-  private static let person = ArgumentSpec(name: "NAME", kind: .person)
-
   struct Add: Command {
     static let spec = CommandSpec(
       path: ["people", "add"],
       summary: Phrase("Add somebody to a trip, to share expenses with", "지출을 나눌 사람을 여행에 추가하기"),
-      arguments: [ArgumentSpec(name: "NAME")],
       examples: [
         Example("dot people add Mina", Phrase("one person", "한 사람")),
         Example("dot people add 'Jun & Sol' --weight 2", Phrase("a couple, who pay as one", "함께 계산하는 부부")),
@@ -19,11 +16,13 @@ enum PeopleCommands {
       ),
       writes: true, read: Self.init)
 
+    private let name: String
     private let weight: Weight?
     private let isKitty: Bool
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME")
       weight = try reader.option(.weight, Help.weight)
       isKitty = reader.flag(.kitty, Help.kitty)
       trip = try reader.option(.trip, Help.trip)
@@ -32,7 +31,7 @@ enum PeopleCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       if isKitty, weight != nil { throw UsageError.conflict("--kitty", "--weight") }
       return try context.ledger.addPerson(
-        named: invocation.arguments[0], weight: weight, isKitty: isKitty, dryRun: invocation.isDryRun,
+        named: name, weight: weight, isKitty: isKitty,
         on: { try context.trip(named: trip, in: $0) },
         output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.addedPerson, context) })
     }
@@ -53,23 +52,16 @@ enum PeopleCommands {
         let trip = try context.trip(named: trip, in: snapshot)
         let people = try snapshot.people(of: trip.id)
         let words = context.words
-        let table = Table(
+        let list = Listing(
+          "people", of: people, nothing: words.nobodyNamed,
           columns: [
-            .init(title: words.nameLabel, flexible: true, minimum: 8),
-            .init(title: words.weightLabel, alignment: .right), .init(title: "", optional: 1),
-          ], hasHeader: true,
-          rows: people.map { person in
-            .row([
-              .init(person.name, person.isArchived ? .dim : .bold),
-              .init(person.isKitty ? "" : "\(person.weight)"),
-              .init(words.notes(on: person), .dim),
-            ])
-          })
+            .init(words.nameLabel, .flexible(8)) { .init($0.name, $0.isArchived ? .dim : .bold) },
+            .text(words.weightLabel, .right()) { $0.isKitty ? "" : "\($0.weight)" },
+            .text("", .optional(1), style: .dim) { words.notes(on: $0) }, .record(\.shown),
+          ])
         return Outcome(
-          json: [
-            JSONMember("people", each: people, \.shown), JSONMember("divisions", trip.divisionsJSON(people)),
-          ],
-          lines: Lines(people.isEmpty ? context.wrapped(words.nobodyNamed) : context.lines(table))
+          json: [list.member, JSONMember("divisions", trip.divisionsJSON(people))],
+          lines: list.lines(context)
             + Lines(sentences: words.usualRows(of: trip, people).map { "\($0.0): \($0.1)" }))
       }
     }
@@ -79,18 +71,22 @@ enum PeopleCommands {
     static let spec = CommandSpec(
       path: ["people", "rename"],
       summary: Phrase("Rename somebody", "사람 이름 바꾸기"),
-      arguments: [person, ArgumentSpec(name: "NEW", kind: .free)],
       examples: [Example("dot people rename Mina 'Kim Mina'", Phrase("in all expenses", "모든 지출에서"))],
       writes: true, read: Self.init)
 
+    private let name: String
+    private let newName: String
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME", kind: .person)
+      newName = reader.argument("NEW", kind: .free)
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.editPerson(
-        named: invocation.arguments[0], to: invocation.arguments[1], command: "people rename",
-        dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        named: name, to: newName, command: "people rename", on: { try context.trip(named: trip, in: $0) },
         output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.changedPerson, context) })
     }
   }
@@ -99,16 +95,17 @@ enum PeopleCommands {
     static let spec = CommandSpec(
       path: ["people", "edit"],
       summary: Phrase("Change the parts that somebody usually takes", "보통 맡는 몫 바꾸기"),
-      arguments: [person],
       examples: [Example("dot people edit Mina --weight 2", Phrase("for new expenses", "새 지출부터"))],
       notes: Phrase("Expenses keep the parts that were entered with them.", "이미 적은 지출의 몫은 그대로입니다."),
       writes: true, read: Self.init)
 
+    private let person: String
     private let weight: Weight?
     private let name: String?
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      person = reader.argument("NAME", kind: .person)
       weight = try reader.option(.weight, Help.weight)
       name = try reader.option(.name, Help.personName)
       trip = try reader.option(.trip, Help.trip)
@@ -119,8 +116,7 @@ enum PeopleCommands {
         throw UsageError.missingOption(name: "--weight", command: invocation.command.name)
       }
       return try context.ledger.editPerson(
-        named: invocation.arguments[0], to: name, weight: weight,
-        dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+        named: person, to: name, weight: weight, on: { try context.trip(named: trip, in: $0) },
         output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.changedPerson, context) })
     }
   }
@@ -129,20 +125,23 @@ enum PeopleCommands {
     static let spec = CommandSpec(
       path: ["people", "archive"],
       summary: Phrase("Leave somebody out of new expenses", "새 지출에서 빼기"),
-      arguments: [person],
       examples: [Example("dot people archive Mina", Phrase("who went home earlier", "먼저 돌아간 사람"))],
       notes: Phrase(
         "What they paid and owe stays, and they are settled with. `dot people add NAME` brings them back.",
         "낸 돈과 갚을 돈은 그대로 남아 정산됩니다. `dot people add NAME`으로 되돌립니다."),
       writes: true, read: Self.init)
 
+    private let name: String
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME", kind: .person)
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.archivePerson(
-        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        named: name,
         on: { try context.trip(named: trip, in: $0) },
         output: { try outcome($0, $1, isDryRun: invocation.isDryRun, context.words.archivedPerson, context) })
     }
@@ -152,20 +151,23 @@ enum PeopleCommands {
     static let spec = CommandSpec(
       path: ["people", "remove"],
       summary: Phrase("Remove somebody whom nothing names", "아무 데도 나오지 않는 사람 삭제하기"),
-      arguments: [person],
       examples: [Example("dot people remove Mina", Phrase("who was added by mistake", "잘못 추가한 사람"))],
       notes: Phrase(
         "Refused while an expense, a payment, a closing or a usual division names them: `dot people archive NAME` leaves them out of new expenses.",
         "지출, 송금, 마감, 평소 나눌 사람에 나오는 사람은 삭제하지 않습니다. 새 지출에서만 빼려면 `dot people archive NAME`을 쓰십시오."),
       writes: true, read: Self.init)
 
+    private let name: String
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME", kind: .person)
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.removePerson(
-        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        named: name,
         on: { try context.trip(named: trip, in: $0) }
       ) { entry, _ in
         Outcome(
@@ -179,7 +181,6 @@ enum PeopleCommands {
     static let spec = CommandSpec(
       path: ["people", "me"],
       summary: Phrase("Say which of the people you are", "본인 지정하기"),
-      arguments: [person],
       examples: [
         Example("dot people me Mina", Phrase("who pays, unless --by says otherwise", "--by가 없으면 내가 낸 것")),
         Example(
@@ -195,16 +196,18 @@ enum PeopleCommands {
       ),
       writes: true, read: Self.init)
 
+    private let name: String
     private let trip: String?
     private let isOfDevice: Bool
 
     private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME", kind: .person)
       trip = try reader.option(.trip, Help.trip)
       isOfDevice = reader.flag(.device, Help.thisDevice)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let (name, words) = (invocation.arguments[0], context.words)
+      let (name, words) = (name, context.words)
       func outcome(_ person: Person, on trip: TripInfo, _ done: String, moved: Int? = nil) -> Outcome {
         Outcome(
           json: [JSONMember("person", person.shown)]
@@ -215,7 +218,7 @@ enum PeopleCommands {
       guard isOfDevice else {
         let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
         let (entry, header, moved) = try context.ledger.setTraveller(
-          named: name, dryRun: invocation.isDryRun, on: { try context.trip(named: trip, in: $0) },
+          named: name, on: { try context.trip(named: trip, in: $0) },
           output: { ($0, $1.header, try before.moved(context, in: $1)) })
         if !invocation.isDryRun { try context.currentTrip.set(traveller: nil, on: entry.trip.id, of: header) }
         return outcome(entry.person, on: entry.trip, words.saidWhoIsMe(entry), moved: moved)

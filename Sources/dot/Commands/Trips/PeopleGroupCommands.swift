@@ -1,12 +1,9 @@
 /// `dot people group …` and `dot people remove`
 enum PeopleGroupCommands {
-  private static let group = ArgumentSpec(name: "NAME", kind: .free)
-
   struct Add: Command {
     static let spec = CommandSpec(
       path: ["people", "group"],
       summary: Phrase("Give people a name together", "여러 사람을 한 이름으로 묶기"),
-      arguments: [group, ArgumentSpec(name: "PEOPLE", kind: .person)],
       examples: [
         Example(
           "dot people group Kids Mina,Tae", Phrase("then `--for Kids` is for both", "이제 `--for 아이들`은 두 사람")),
@@ -19,23 +16,26 @@ enum PeopleGroupCommands {
         "--for, --by, --item에 이 이름을 쓸 수 있습니다. 지출을 적을 때 그 이름을 사람들로 바꿔 적으므로, 나중에 묶음을 바꿔도 지출은 그대로입니다. Kids:2는 각자 2몫입니다. 보관한 사람은 뺍니다. 이미 있는 묶음은 새로 정합니다. --settle-as-one을 쓰면 `dot settle`이 묶음을 한 사람처럼 정산하며, 몫과 잔액은 각자 그대로입니다."
       ), writes: true, read: Self.init)
 
+    private let name: String
+    private let members: String
     private let settlesAsOne: Bool
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME", kind: .free)
+      members = reader.argument("PEOPLE", kind: .person)
       settlesAsOne = reader.flag(.settleAsOne, Help.settleAsOne)
       trip = try reader.option(.trip, Help.trip)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      let names = try TypedPayer.list(invocation.arguments[1])
+      let names = try TypedPayer.list(members)
       guard names.allSatisfy({ $0.paid == nil }) else {
-        throw PeopleError.notNames(value: invocation.arguments[1], of: .for)
+        throw PeopleError.notNames(value: members, of: .for)
       }
       let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
       return try context.ledger.groupPeople(
-        named: invocation.arguments[0], of: names.map(\.name), settlingAsOne: settlesAsOne,
-        dryRun: invocation.isDryRun,
+        named: name, of: names.map(\.name), settlingAsOne: settlesAsOne,
         on: { try context.trip(named: trip, in: $0) }
       ) { entry, after in
         outcome(entry, context.words.grouped(entry), moved: try before.moved(context, in: after), context)
@@ -60,14 +60,13 @@ enum PeopleGroupCommands {
           GroupEntry(trip: trip, name: $0.name, people: $0.people)
         }
         let words = context.words
-        let table = Table(
-          columns: [.init(), .init(flexible: true, minimum: 8)],
-          rows: groups.map {
-            .row([.init($0.name.printable, .bold), .init(words.members(of: $0))])
-          })
-        return Outcome(
-          json: [JSONMember("groups", each: groups, \.json)],
-          lines: Lines(groups.isEmpty ? context.wrapped(words.noGroups) : context.lines(table)))
+        return Listing(
+          "groups", of: groups, nothing: words.noGroups,
+          columns: [
+            .text(words.groupLabel, style: .bold) { $0.name },
+            .text(words.peopleLabel, .flexible(8)) { words.members(of: $0) }, .record(\.json),
+          ]
+        ).outcome(context)
       }
     }
   }
@@ -76,18 +75,21 @@ enum PeopleGroupCommands {
     static let spec = CommandSpec(
       path: ["people", "group", "remove"],
       summary: Phrase("Forget a group of people", "사람 묶음 없애기"),
-      arguments: [group],
       examples: [Example("dot people group remove Kids", Phrase("expenses stay as they are", "지출은 그대로"))],
       writes: true, read: Self.init)
 
+    private let name: String
     private let trip: String?
 
-    private init(_ reader: inout ArgumentReader) throws { trip = try reader.option(.trip, Help.trip) }
+    private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("NAME", kind: .free)
+      trip = try reader.option(.trip, Help.trip)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let before = try context.ledger.read { try CountedShares(context, trip, in: $0) }
       return try context.ledger.removeGroup(
-        named: invocation.arguments[0], dryRun: invocation.isDryRun,
+        named: name,
         on: { try context.trip(named: trip, in: $0) }
       ) { entry, after in
         outcome(

@@ -4,10 +4,6 @@ enum SettlePaymentCommands {
     static let spec = CommandSpec(
       path: ["settle", "pay"],
       summary: Phrase("Record a payment between two people", "두 사람 사이의 송금 기록하기"),
-      arguments: [
-        ArgumentSpec(name: "FROM", kind: .person), ArgumentSpec(name: "TO", kind: .person),
-        ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
-      ],
       examples: [
         Example("dot settle pay Jun Mina 12000", Phrase("Jun gave Mina 12,000", "준이 민아에게 12,000을 줌")),
         Example(
@@ -21,6 +17,9 @@ enum SettlePaymentCommands {
       ),
       writes: true, read: Self.init)
 
+    private let payer: String
+    private let recipient: String
+    private let amount: [String]
     private let date: TypedDay?
     private let into: String?
     private let from: String?
@@ -28,6 +27,9 @@ enum SettlePaymentCommands {
     private let trip: String?
 
     private init(_ reader: inout ArgumentReader) throws {
+      payer = reader.argument("FROM", kind: .person)
+      recipient = reader.argument("TO", kind: .person)
+      amount = reader.amountWords()
       date = try reader.option(.date, Help.settleDate)
       into = try reader.option(.intoWallet, Help.intoWallet)
       from = try reader.option(.fromWallet, Help.fromWallet)
@@ -39,12 +41,12 @@ enum SettlePaymentCommands {
       try options.requireNoConflict()
       if into != nil, from != nil { throw UsageError.conflict("--into", "--from") }
       let wallet = into.map { ($0, true) } ?? from.map { ($0, false) }
-      let amount = try invocation.amount(from: 2)
+      let amount = try TypedAmount(words: amount)
       var closing: SettlementClosing?
       var before: CashBook?
       return try context.ledger.settle(
-        from: invocation.arguments[0], to: invocation.arguments[1], amount,
-        date: date, through: wallet, dryRun: invocation.isDryRun,
+        from: payer, to: recipient, amount,
+        date: date, through: wallet,
         on: { snapshot in
           before = try wallet.map { _ in try snapshot.cashBook(rates: context.rateConverter(in: snapshot)) }
           return try context.trip(named: trip, in: snapshot)
@@ -179,45 +181,60 @@ enum SettlePaymentCommands {
           guard let flow, let wallet = wallets.first(where: { $0.id == flow.wallet }) else { return "" }
           return words.through(wallet, isInto: flow.isInto)
         }
-        func row(_ id: String, _ date: Day, _ what: String, _ amount: String) -> (Day, Table.Row) {
-          (date, .row([.init(ids.short(id), .dim), .init("\(date)"), .init(what), .init(amount, .bold)]))
-        }
         let rows =
           payments.map { payment in
-            row(
-              payment.id.text, payment.date,
-              words.fromTo(words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))
-                + through(payment.flow),
-              words.money(payment.amount))
-          } + closings.map { row($0.id.text, $0.date, words.closedMark($0, people), "") }
-        let table = Table(
-          columns: [.init(), .init(), .init(flexible: true, minimum: 8), .init(alignment: .right)],
-          rows: rows.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
-            .map(\.element.1))
+            ListedSettlement(
+              id: payment.id.text, date: payment.date,
+              what: words.fromTo(
+                words.name(of: payment.from, in: people), words.name(of: payment.to, in: people))
+                + through(payment.flow), amount: payment.amount)
+          }
+          + closings.map {
+            ListedSettlement(id: $0.id.text, date: $0.date, what: words.closedMark($0, people), amount: nil)
+          }
+        let list = Listing(
+          "settlements",
+          of: rows.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+            .map(\.element), nothing: words.noPayments, count: words.count(payments.count, of: .payment),
+          columns: [
+            .text(words.dateLabel) { "\($0.date)" }, .text(words.whatColumn, .flexible(8)) { $0.what },
+            .init(words.amountLabel, .right(), sum: { words.sums($0.compactMap(\.amount)) }) {
+              .init($0.amount.map(words.money) ?? "", .bold)
+            }, .text("Id", style: .dim) { ids.short($0.id) },
+          ])
         return Outcome(
           json: [
             JSONMember("payments", each: payments) {
               PaymentEntry(trip: trip, payment: $0, people: people).json
             },
             JSONMember("closings", each: closings) { $0.json(people) },
-          ],
-          lines: Lines(rows.isEmpty ? context.wrapped(words.noPayments) : context.lines(table)))
+          ], lines: list.lines(context))
       }
     }
+  }
+
+  /// A payment, or a closing, which has no amount.
+  private struct ListedSettlement: Sendable {
+    let id: String
+    let date: Day
+    let what: String
+    let amount: Amount?
   }
 
   static let delete = CommandSpec(
     path: ["settle", "delete"],
     summary: Phrase("Delete a payment between people, or a closing", "사람 사이의 송금이나 마감 삭제하기"),
-    arguments: [ArgumentSpec(name: "ID", kind: .free)],
     examples: [Example("dot settle delete k3f9", Phrase("by the first letters of its id", "id의 앞 글자로"))],
     writes: true
-  ) { invocation, context in
-    try context.ledger.deleteSettlement(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
-      entry, _ in
-      switch entry {
-      case .payment(let entry): outcome(entry, [context.words.deletedPayment(entry)])
-      case .closing(let entry): outcome(entry, [context.words.deletedClosing(entry)])
+  ) { (reader: inout ArgumentReader) in
+    let id = reader.argument("ID", kind: .free)
+    return CommandBody { invocation, context in
+      try context.ledger.deleteSettlement(named: id) {
+        entry, _ in
+        switch entry {
+        case .payment(let entry): outcome(entry, [context.words.deletedPayment(entry)])
+        case .closing(let entry): outcome(entry, [context.words.deletedClosing(entry)])
+        }
       }
     }
   }

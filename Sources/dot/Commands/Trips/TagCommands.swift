@@ -37,22 +37,30 @@ enum TagCommands {
         return (account, tags.sorted(by: precedes), try report(on: names))
       }
       let (trip, words) = (account.trip, context.words)
-      let table = Table(
+      let list = Listing(
+        "tags", of: tags, nothing: words.noTags,
+        count: words.tags(tags.count),
         columns: [
-          .init(title: words.tagLabel, flexible: true, minimum: 8),
-          .init(title: trip.currency.code, alignment: .right),
-          .init(title: words.countHeading, alignment: .right, optional: 2), .init(optional: 1),
-        ], hasHeader: true, rows: tags.map { .row(cells($0, words)) })
+          .text(words.tagLabel, .flexible(8), key: "tag") { $0.name },
+          .init(
+            trip.currency.code, .right(), key: "total", json: { .string($0.subtotal.amount.plain) },
+            sum: { [subtotal = report.subtotal] _ in words.totalMoney(subtotal) }
+          ) { .init(words.total($0.subtotal), .bold) },
+          .number(words.countHeading, .right(optional: 2), key: "count") { $0.count },
+          .init("", .optional(1), key: "unconverted", json: { .integer($0.subtotal.unconverted) }) {
+            let missing = $0.subtotal.unconverted
+            return .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim)
+          },
+          .json("provisional") { .bool($0.subtotal.isProvisional) },
+        ])
       let notes =
         words.unconvertedLines(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
         + words.oldRateNotes(report.noted)
       return Outcome(
         json: [
           JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),
-          JSONMember("tags", each: tags, json),
-        ],
-        lines: Lines(tags.isEmpty ? context.wrapped(words.noTags) : context.lines(table))
-          + Lines(sentences: tags.isEmpty || notes.isEmpty ? [] : [""] + notes))
+          list.member,
+        ], lines: list.lines(context) + Lines(sentences: notes.isEmpty ? [] : [""] + notes))
     }
   }
 
@@ -66,24 +74,10 @@ enum TagCommands {
     (other.subtotal.amount.minorUnits, one.name) < (one.subtotal.amount.minorUnits, other.name)
   }
 
-  private static func cells(_ tag: TagUse, _ words: Words) -> [Table.Cell] {
-    let missing = tag.subtotal.unconverted
-    return [
-      .init(tag.name), .init(words.total(tag.subtotal), .bold),
-      .init("\(tag.count)", .dim),
-      .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim),
-    ]
-  }
-
-  private static func json(_ tag: TagUse) -> JSON {
-    [
-      "tag": .string(tag.name), "total": .string(tag.subtotal.amount.plain), "count": .integer(tag.count),
-      "unconverted": .integer(tag.subtotal.unconverted), "provisional": .bool(tag.subtotal.isProvisional),
-    ]
-  }
 }
 
 extension Words {
   fileprivate var noTags: String { say("The trip has no tags yet", "아직 이 여행에 태그가 없습니다") }
+  fileprivate func tags(_ count: Int) -> String { say("\(count, "tag")", "태그 \(count)개") }
   fileprivate var tagLabel: String { say("Tag", "태그") }
 }

@@ -47,32 +47,30 @@ enum TripCommands {
           let today = today[account.trip.id] ?? account.trip.start
           let view = try TripView(account, today: today, rates: rates, settings: settings, home: home)
           return ListedTrip(
-            trip: account.trip, members: view.members,
-            spent: words.figure(account.spent, provisional: account.isProvisional),
+            trip: account.trip, state: account.trip.state(on: today), members: view.members,
+            spent: account.spent, isProvisional: account.isProvisional,
             days: showsDays ? try words.sparkline(account, on: today, columns: 20) : "")
         }
-        let rows: [Table.Row] = listed.map { item in
-          let trip = item.trip
-          return .row([
-            .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
-            .init(trip.title, .bold),
-            .init(words.dates(of: trip)), .init(words.state(state(of: trip))), .init(item.spent),
-            .init(trip.budget?.grouped ?? ""), .init(trip.currency.code), .init(item.days, .cyan),
-          ])
-        }
-        let table = Table(
-          columns: [
-            .init(), .init(title: "Id", optional: 1), .init(title: words.title, flexible: true, minimum: 8),
-            .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, goesBelow: true),
-            .init(title: words.spentLabel, alignment: .right),
-            .init(title: words.budgetLabel, alignment: .right), .init(),
-            .init(title: showsDays ? words.spendingLabel : "", optional: 0),
-          ], hasHeader: true, rows: rows)
-        let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
-        let lines = fields.makesLines ? listed.compactMap { fields.line($0.members) } : nil
-        return Outcome(
-          json: [JSONMember("trips", each: listed) { fields.json($0.members) }],
-          lines: Lines(lines ?? (shown.isEmpty ? context.wrapped(nothing) : context.lines(table))))
+        let columns: [Listing<ListedTrip>.Column] = [
+          .text { $0.trip.id == current ? "*" : "" },
+          .text(words.title, .flexible(8), style: .bold) { $0.trip.title },
+          .text(words.datesLabel, .init(goesBelow: true)) { words.dates(of: $0.trip) },
+          .text(words.stateLabel, .init(goesBelow: true)) { words.state($0.state) },
+          .init(words.spentLabel, .right(), sum: { words.sums($0.map(\.spent)) }) {
+            .init(words.figure($0.spent, provisional: $0.isProvisional))
+          },
+          .text(words.budgetLabel, .right()) { $0.trip.budget?.grouped ?? "" },
+          .text { $0.trip.currency.code },
+          .text(showsDays ? words.spendingLabel : "", .optional(0), style: .cyan) { $0.days },
+          .text("Id", .optional(1), style: .dim) { ids.short($0.trip.id.text) },
+          .record { .object($0.members) },
+        ]
+        return Listing(
+          "trips", of: listed,
+          nothing: trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind,
+          count: words.count(listed.count, of: .trip),
+          columns: columns
+        ).outcome(context, fields)
       }
     }
 
@@ -90,20 +88,23 @@ enum TripCommands {
     static let spec = CommandSpec(
       path: ["trip", "show"],
       summary: Phrase("Show a trip with its figures", "여행 하나를 자세히 보기"),
-      arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
       examples: [
         Example(
           "dot trip show Osaka",
           Phrase("by title or id; without one, the current trip", "이름이나 id로, 없으면 현재 여행"))
       ], read: Self.init)
 
+    private let name: String?
     private let countsWhole: Bool
 
-    private init(_ reader: inout ArgumentReader) throws { countsWhole = reader.flag(.whole, Help.whole) }
+    private init(_ reader: inout ArgumentReader) throws {
+      name = reader.optionalArgument("TRIP")
+      countsWhole = reader.flag(.whole, Help.whole)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       try context.ledger.read { snapshot in
-        let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
+        let trip = try context.trip(named: name, in: snapshot)
         let view = try context.view(of: trip, in: snapshot, counting: countsWhole ? .whole : .own)
         let figures = try view.figures
         let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
@@ -117,7 +118,6 @@ enum TripCommands {
     static let spec = CommandSpec(
       path: ["trip", "edit"],
       summary: Phrase("Edit a trip", "여행 정보 고치기"),
-      arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
       examples: [
         Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
         Example("dot trip edit --people 3", Phrase("the current trip", "현재 여행")),
@@ -128,11 +128,13 @@ enum TripCommands {
       ],
       writes: true, read: Self.init)
 
+    private let name: String?
     private let title: String?
     private let details: TripOptions
     private let clear: [String]
 
     private init(_ reader: inout ArgumentReader) throws {
+      name = reader.optionalArgument("TRIP")
       title = try reader.option(.title, Help.title_)
       details = try TripOptions(&reader, isNew: false)
       clear = try reader.options(.clear.offering(.names(TripDraft.clearable)), Help.clearTrip)
@@ -147,8 +149,8 @@ enum TripCommands {
       let editsDates =
         details.start != nil || details.end != nil || !details.legs.isEmpty || clear.contains("end")
       return try context.confirmingLength(invocation) { check in
-        try context.ledger.editTrip(draft, dryRun: invocation.isDryRun) {
-          try context.trip(named: invocation.arguments.first, in: $0)
+        try context.ledger.editTrip(draft) {
+          try context.trip(named: name, in: $0)
         } output: { done, after in
           try details.requireDistinctBudgets(in: after)
           if editsDates { try check(done.value) }
@@ -182,61 +184,67 @@ enum TripCommands {
   static let delete = CommandSpec(
     path: ["trip", "delete"],
     summary: Phrase("Delete a trip with its expenses", "여행과 그 지출 삭제하기"),
-    arguments: [ArgumentSpec(name: "TRIP")],
     examples: [
       Example("dot trip delete Osaka", Phrase("shows what will be deleted, and asks", "삭제할 것을 알려 주고 물어봄"))
     ],
     writes: true
-  ) { invocation, context in
-    try context.change(
-      invocation,
-      preview: { (deletion: (id: TripID, preview: String, outcome: Outcome)) in [deletion.preview] },
-      question: { _ in context.words.askDelete }
-    ) { shown, dryRun in
-      try context.ledger.deleteTrip(named: shown?.id.text ?? invocation.arguments[0], dryRun: dryRun) {
-        done, after in
-        let (trip, words) = (done.value, context.words)
-        let expenses = try done.before.expenses(of: trip.id)
-        let moved = try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
-        let view = try context.view(of: trip, in: done.before)
-        return (
-          trip.id,
-          words.tripDeletion(trip, expenses: expenses.count, photos: Set(expenses.flatMap(\.photos)).count),
-          Outcome(
-            json: [JSONMember("trip", view.json)] + moved.members,
-            text: words.removal(words.deleted(trip), isDryRun: invocation.isDryRun)
-              + words.changedConversions(moved),
-            isConfirmation: true,
-            warnings: try done.before.link(of: trip.id)?.hasLeft == false
-              ? [words.deletedForCompanions(trip)] : [])
-        )
-      }
-    }.outcome
+  ) { (reader: inout ArgumentReader) in
+    let name = reader.argument("TRIP")
+    return CommandBody { invocation, context in
+      try context.change(
+        invocation,
+        preview: { (deletion: (id: TripID, preview: String, outcome: Outcome)) in [deletion.preview] },
+        question: { _ in context.words.askDelete }
+      ) { shown, dryRun in
+        try context.ledger.deleteTrip(named: shown?.id.text ?? name, dryRun: dryRun) {
+          done, after in
+          let (trip, words) = (done.value, context.words)
+          let expenses = try done.before.expenses(of: trip.id)
+          let moved = try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
+          let view = try context.view(of: trip, in: done.before)
+          return (
+            trip.id,
+            words.tripDeletion(trip, expenses: expenses.count, photos: Set(expenses.flatMap(\.photos)).count),
+            Outcome(
+              json: [JSONMember("trip", view.json)] + moved.members,
+              text: words.removal(words.deleted(trip), isDryRun: invocation.isDryRun)
+                + words.changedConversions(moved),
+              isConfirmation: true,
+              warnings: try done.before.link(of: trip.id)?.hasLeft == false
+                ? [words.deletedForCompanions(trip)] : [])
+          )
+        }
+      }.outcome
+    }
   }
 
   static let use = CommandSpec(
     path: ["trip", "use"],
     summary: Phrase("Make a trip the current one on this machine", "이 컴퓨터의 현재 여행 정하기"),
-    arguments: [ArgumentSpec(name: "TRIP")],
     examples: [
       Example("dot trip use Osaka", Phrase("new expenses go there from now on", "앞으로의 지출은 이 여행에 기록"))
     ],
     writes: true
-  ) { invocation, context in
-    try context.ledger.read { snapshot in
-      let trip = try snapshot.trip(named: invocation.arguments[0])
-      if !invocation.isDryRun { try context.remember(trip.id, of: snapshot.header) }
-      let view = try context.view(of: trip, in: snapshot)
-      return Outcome(
-        json: [JSONMember("trip", view.json)], text: [context.words.using(trip)], isConfirmation: true)
+  ) { (reader: inout ArgumentReader) in
+    let name = reader.argument("TRIP")
+    return CommandBody { invocation, context in
+      try context.ledger.read { snapshot in
+        let trip = try snapshot.trip(named: name)
+        if !invocation.isDryRun { try context.remember(trip.id, of: snapshot.header) }
+        let view = try context.view(of: trip, in: snapshot)
+        return Outcome(
+          json: [JSONMember("trip", view.json)], text: [context.words.using(trip)], isConfirmation: true)
+      }
     }
   }
 
   /// What a list shows of a trip.
   private struct ListedTrip: Sendable {
     let trip: TripInfo
+    let state: TripInfo.State
     let members: [JSONMember]
-    let spent: String
+    let spent: Amount
+    let isProvisional: Bool
     /// A column for each day, if that is shown.
     let days: String
   }

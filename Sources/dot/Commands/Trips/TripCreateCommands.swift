@@ -4,7 +4,6 @@ extension TripCommands {
     static let spec = CommandSpec(
       path: ["trip", "create"],
       summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 정하기"),
-      arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
       examples: [
         Example(
           "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
@@ -23,18 +22,22 @@ extension TripCommands {
       ],
       writes: true, read: Self.init)
 
+    private let title: String?
     private let details: TripOptions
 
-    private init(_ reader: inout ArgumentReader) throws { details = try TripOptions(&reader, isNew: true) }
+    private init(_ reader: inout ArgumentReader) throws {
+      title = reader.optionalArgument("TITLE")
+      details = try TripOptions(&reader, isNew: true)
+    }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      guard invocation.arguments.isEmpty, invocation.given.subtracting([Flag.dryRun.name]).isEmpty,
+      guard title == nil, invocation.given.subtracting([Flag.dryRun.name]).isEmpty,
         let prompt = context.prompt
-      else { return try create(details, titled: invocation.arguments.first, invocation, context) }
+      else { return try create(details, titled: title, invocation, context) }
       var questions = TripQuestions(prompt, context)
       try questions.ask()
       if let home = questions.home {
-        try context.ledger.setHomeCurrency(home, dryRun: invocation.isDryRun)
+        try context.ledger.setHomeCurrency(home)
       }
       context.mention(context.words.asOneCommand(questions.commandLine))
       var reader = ArgumentReader(texts: questions.texts)
@@ -58,7 +61,7 @@ extension TripCommands {
       let end = draft.end ?? draft.legs?.last?.end
       try context.confirmSecondTrip(from: start, to: end, invocation)
       var created = try context.confirmingLength(invocation) { check in
-        try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
+        try context.ledger.createTrip(draft) { trip, after in
           try details.requireDistinctBudgets(in: after)
           try check(trip)
           return try creation(of: trip, in: after, invocation, context)
@@ -75,7 +78,6 @@ extension TripCommands {
     static let spec = CommandSpec(
       path: ["trip", "copy"],
       summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
-      arguments: [ArgumentSpec(name: "TRIP")],
       examples: [
         Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘오사카 복사본’, 오늘부터")),
         Example(
@@ -87,10 +89,12 @@ extension TripCommands {
         "통화, 인원과 평소 나눌 사람, 예산, 시간대, 구간, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
       writes: true, read: Self.init)
 
+    private let name: String
     private let title: String?
     private let start: TypedDay?
 
     private init(_ reader: inout ArgumentReader) throws {
+      name = reader.argument("TRIP")
       title = try reader.option(
         .title, Phrase("title of the copy, default the old one with “copy”", "새 여행 이름, 기본값은 원래 이름 뒤에 ‘복사본’"))
       start = try reader.option(.start, Help.newStart)
@@ -99,8 +103,7 @@ extension TripCommands {
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
       let copied = try context.confirmingLength(invocation) { check in
         try context.ledger.copyTrip(
-          named: invocation.arguments[0], titled: { title ?? context.words.titleOfCopy($0) }, start: start,
-          dryRun: invocation.isDryRun
+          named: name, titled: { title ?? context.words.titleOfCopy($0) }, start: start
         ) { trip, after in
           try check(trip)
           return try creation(of: trip, in: after, invocation, context)

@@ -116,7 +116,7 @@ struct ExpenseCommandTests {
     let dates = try cli.json("expense list")["expenses"]?.list?.map { $0["date"] }
     #expect(dates == ["2025-08-20", "2025-09-06", "2025-09-08"])
     #expect(cli.text("expense list --category medical") == "No expenses\n")
-    #expect(cli.text("expense list").split(separator: "\n").count == 3)
+    #expect(cli.text("expense list").split(separator: "\n").count == 5)
     #expect(cli("expense list --from 2025-09-06 --to 2025-09-05").exit == 2)
     #expect(try cli("expense list --all --trip Osaka --json").error()["code"] == "conflicting-options")
     #expect(cli("expense list --category nonsense").exit == 2)

@@ -169,7 +169,8 @@ struct SpendPhotoTests {
     #expect(
       text == """
         Positions without a name (1)
-        \(id.prefix(4))  2025-09-06  쌀국수  16.0544,108.2022  Da Nang, Vietnam  500 JPY
+        Date        Memo    Position          Near               Amount  Id
+        2025-09-06  쌀국수  16.0544,108.2022  Da Nang, Vietnam  500 JPY  \(id.prefix(4))
         → `dot expense edit \(id.prefix(4)) --place NAME`
 
         """)

@@ -61,7 +61,8 @@ struct TripCommandTests {
     let titles = try cli.json("trip list")["trips"]?.list?.map { $0["title"] }
     #expect(titles == ["Kyoto", "Osaka"])
     let lines = cli.text("trip list").split(separator: "\n")
-    #expect(lines.count == 3 && lines[1].hasPrefix("*") && lines[1].contains("Kyoto"))
+    #expect(lines.count == 4 && lines[1].hasPrefix("*") && lines[1].contains("Kyoto"))
+    #expect(lines[3] == "2 trips · 0 JPY, 0 KRW")
     #expect(cli.text("trip list --upcoming") == "No such trips\n")
   }
 
