@@ -33,6 +33,7 @@ extension CommandTable {
       WalletCommands.Add.spec, WalletCommands.list, WalletCommands.rename,
       PeopleCommands.Add.spec, PeopleCommands.List.spec, PeopleCommands.Rename.spec, PeopleCommands.Edit.spec,
       PeopleCommands.Archive.spec, PeopleCommands.Me.spec, PeopleCommands.Remove.spec,
+      PeopleLeftCommand.spec,
       PeopleGroupCommands.Add.spec, PeopleGroupCommands.List.spec, PeopleGroupCommands.Remove.spec,
       SettleCommand.spec, SettlePaymentCommands.Pay.spec, SettlePaymentCommands.Close.spec,
       SettlePaymentCommands.List.spec, SettlePaymentCommands.delete,

@@ -104,6 +104,11 @@ extension Words {
     say("\(text) (settles as one)", "\(text)(함께 정산)")
   }
 
+  package func countsForNobody(_ unshared: Subtotal) -> String {
+    say(
+      "\(totalMoney(unshared)) counts for nobody: who you are is not said (dot people me NAME)",
+      "\(totalMoney(unshared)) 지출은 아무의 몫도 아닙니다. 본인을 정해 주십시오: dot people me NAME")
+  }
   package var groupLabel: String { say("Group", "묶음") }
   var groupsLabel: String { say("Groups", "묶음") }
   package var noGroups: String {
