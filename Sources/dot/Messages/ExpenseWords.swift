@@ -30,31 +30,26 @@ extension Words {
     place.identifier.printable + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
   }
 
-  /// Amount with its currency, category, memo, place, payment method and date, as they were understood.
+  /// `Spent 12,000 JPY · food · okonomiyaki @Chibo · Mon 12:00 · axr5`: as it was understood, with the date unless it is
+  /// today's, and the trip unless it goes without saying.
   ///
-  /// What is only tried has no id.
-  ///
-  /// The `parts` of a receipt stand for its category, `sum` for its amount.
+  /// What is only tried has no id. The `parts` of a receipt stand for its category, `sum` for its amount.
   package func recorded(
-    _ expense: TripDetailInfo, of sum: Amount? = nil, parts: [String] = [], trip: TripInfo, place: MapInfo?,
-    payments: PaymentNames = PaymentNames(), notes: [String] = [], id: String?
+    _ expense: TripDetailInfo, of sum: Amount? = nil, parts: [String] = [], trip: TripInfo?, place: MapInfo?,
+    payments: PaymentNames = PaymentNames(), notes: [String] = [], today: Day? = nil, id: String?
   ) -> String {
-    let id = id.map { " (\($0))" } ?? ""
     let money = money((sum ?? expense.amount).magnitude)
+    let what = [expense.memo?.printable, place.map { "@" + $0.identifier.printable }].compactMap(\.self)
+    let day = expense.date == today ? say(weekday(expense.date), "오늘") : date(expense.date)
     let details =
       (parts.isEmpty ? [category(expense.category)] : parts)
       + [
-        expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
+        what.isEmpty ? nil : what.joined(separator: " "),
         expense.pay.map { payment($0, in: payments).printable },
-        date(expense.date) + (expense.time.map { " \($0.minutes)" } ?? ""),
-      ].compactMap { $0 } + notes
-    return expense.amount.minorUnits < 0
-      ? say(
-        "Refund of \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title))\(id)",
-        "환불 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title))\(id)")
-      : say(
-        "Spent \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title))\(id)",
-        "지출 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title))\(id)")
+        day + (expense.time.map { " \($0.minutes)" } ?? ""),
+      ].compactMap(\.self) + notes + [trip.map { quoted($0.title) }, id].compactMap(\.self)
+    let verb = expense.amount.minorUnits < 0 ? say("Refund of", "환불") : say("Spent", "지출")
+    return ([verb + " " + money] + details).joined(separator: dot)
   }
 
   /// A warning about a date more than two weeks outside the trip, with what mends it.
@@ -236,8 +231,14 @@ extension Words {
     ].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
+  /// `37ec ‘Chicken rice’`
+  package func excerpt(of expense: TripDetailInfo, id: String) -> String {
+    "\(id) " + (expense.memo.map(quoted) ?? category(expense.category))
+  }
+
   package func changed(_ expense: TripDetailInfo, id: String) -> String {
-    say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
+    let what = excerpt(of: expense, id: id)
+    return say("Changed \(what)", "지출을 고쳤습니다: \(what)")
   }
 
   package func deleted(_ expense: TripDetailInfo, id: String) -> String {

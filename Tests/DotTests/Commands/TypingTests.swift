@@ -92,7 +92,7 @@ struct TypingTests {
     for typed in ["Other", "oth", "etc"] {
       #expect(try cli.json("spend 5 \(typed)")["expense"]?["category"] == "etc", "\(typed)")
     }
-    #expect(cli.text("spend 5 OTHER").hasPrefix("Spent 5 JPY, other, "))
+    #expect(cli.text("spend 5 OTHER").hasPrefix("Spent 5 JPY · other · "))
     #expect(try cli.json("report --by-category")["groups"]?[0]?["key"] == "etc")
     #expect(cli.words(of: "report --by-category")[2].hasPrefix("other 20 100.0 "))
     #expect(cli.text("report --format html").contains("other</"))
@@ -184,7 +184,7 @@ struct TypingTests {
   @Test func againWithChanges() throws {
     let id = try cli.spend("1200 food ramen @이치란 --tag 면")
     try cli.spend("300 taxi")
-    #expect(cli.text("again").hasPrefix("Spent 300 JPY, taxi, "))
+    #expect(cli.text("again").hasPrefix("Spent 300 JPY · taxi · "))
     let changed = try cli.json(
       "again \(id.prefix(6)) --amount 9USD --category 카페 --memo 커피 --tag 둘 --clear place --date fri")[
         "expense"]
@@ -224,7 +224,7 @@ struct TypingTests {
       #expect(expense?["amount"]?.text?.hasSuffix(amount) == true, "\(line)")
     }
     #expect(try cli("spend ¥1200 food --date 09-13 --json").error()["code"] == "ambiguous-currency")
-    #expect(cli.text("spend 700 food ramen @역").hasPrefix("Spent 700 JPY, food, ‘ramen’, @역, "))
+    #expect(cli.text("spend 700 food ramen @역").hasPrefix("Spent 700 JPY · food · ramen @역 · "))
     let asked = cli("spend --memo 라멘", input: "300\nfood\n", isTTY: true)
     #expect(asked.out.contains("Spent 300 JPY") && asked.err.hasPrefix("Amount in JPY"))
     // A copy begins three days later, and so does what it is paid in.
@@ -295,16 +295,16 @@ struct TypingTests {
   @Test("On a terminal missing values are asked for, and mistakes explained and asked again")
   func asks() throws {
     let ran = cli("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
-    #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, ‘라멘’, 2025-09-08 Mon 12:00"))
+    #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY · cafe · 라멘 · Mon 12:00"))
     #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not an amount\n"))
     #expect(ran.err.contains("Category (1 transport, 2 lodging, 3 food, 4 cafe, "))
     #expect(ran.err.contains("‘fod’ is not a category\ndid you mean ‘food’?\n"))
     #expect(cli("spend 5 fod --lang ko").err.contains("혹시 ‘식비’입니까?\n"))
     // What is there is not asked for.
     let category = cli("spend 5", input: "식\n", isTTY: true)
-    #expect(category.out.contains("Spent 5 JPY, food") && !category.err.contains("Amount"))
+    #expect(category.out.contains("Spent 5 JPY · food") && !category.err.contains("Amount"))
     let amount = cli("spend --category taxi --currency USD", input: "12.5\n", isTTY: true)
-    #expect(amount.out.contains("Spent 12.50 USD, taxi"))
+    #expect(amount.out.contains("Spent 12.50 USD · taxi"))
     let korean = cli("refund --lang ko", input: "500\n7\n", isTTY: true)
     #expect(korean.out.hasPrefix("환불 500 JPY · 기타"))
     #expect(korean.err.hasPrefix("금액(JPY), q 끝내기: 분류(1 교통비, 2 숙박비, "))
@@ -323,7 +323,7 @@ struct TypingTests {
   func asksOwn(_ answer: String) throws {
     cli.text("category add gift --korean 선물 --icon 🎁")
     let ran = cli("spend 5", input: answer + "\n", isTTY: true)
-    #expect(ran.out.contains("Spent 5 JPY, gift"), "\(ran.err)")
+    #expect(ran.out.contains("Spent 5 JPY · gift"), "\(ran.err)")
     #expect(ran.err.contains("12 🎁 gift)"))
   }
 

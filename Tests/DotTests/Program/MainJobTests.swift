@@ -102,7 +102,7 @@ struct MainJobTests {
     try #require(spent.count == 2)
     #expect(
       spent[0].hasPrefix(
-        "Spent 12,000 JPY, food, 2025-09-08 Mon 12:00, 1 photo (its date, time), in ‘Osaka’ ("
+        "Spent 12,000 JPY · food · Mon 12:00 · 1 photo (its date, time) · "
       ))
     #expect(spent[1] == "Left 288,000 of 300,000 JPY")
 

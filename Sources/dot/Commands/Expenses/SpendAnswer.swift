@@ -94,21 +94,26 @@ struct SpendAnswer {
     return Array((text + [left].compactMap(\.self)).prefix(3))
   }
 
+  /// The trip, if it was named, or follows from another expense.
+  private var shownTrip: TripInfo? {
+    invocation.given.contains(Option.trip.name) || entry.repeated != nil || draft.refunded != nil ? trip : nil
+  }
+
   /// A receipt is one line, with an amount and an id for each part.
   private var recordedBriefly: String {
     let (view, id) = (views[0], { (view: ExpenseView) in ids.short(view.expense.id.text) })
     guard views.count > 1 else {
       return words.recorded(
-        view.expense, trip: trip, place: view.place, payments: view.payments, notes: notes,
-        id: invocation.isDryRun ? nil : id(view))
+        view.expense, trip: shownTrip, place: view.place, payments: view.payments, notes: notes,
+        today: context.today(trip), id: invocation.isDryRun ? nil : id(view))
     }
     let parts = views.map { view in
       words.category(view.expense.category) + " " + view.expense.amount.magnitude.grouped
         + (invocation.isDryRun ? "" : " (\(id(view)))")
     }
     return words.recorded(
-      view.expense, of: sum, parts: parts, trip: trip, place: view.place, payments: view.payments,
-      notes: notes, id: nil)
+      view.expense, of: sum, parts: parts, trip: shownTrip, place: view.place, payments: view.payments,
+      notes: notes, today: context.today(trip), id: nil)
   }
 
   /// What was recorded besides: photos, days, claims, charges.

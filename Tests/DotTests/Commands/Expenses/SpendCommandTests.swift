@@ -49,7 +49,7 @@ struct SpendCommandTests {
     let refund = try cli.json("refund 1,500 --category food --memo 보증금")
     #expect(refund["expense"]?["amount"] == "-1500" && refund["remaining"] == "289500")
     #expect(
-      cli.text("refund 500 --category food").hasPrefix("Refund of 500 JPY, food, 2025-09-08 Mon 12:00"))
+      cli.text("refund 500 --category food").hasPrefix("Refund of 500 JPY · food · Mon 12:00"))
     #expect(
       cli.text("refund 500 --category food --lang ko").hasPrefix("환불 500 JPY · 식비 · 2025-09-08 (월)"))
   }

@@ -58,7 +58,7 @@ struct SplitCommandTests {
       try cli.json("expense list")["expenses"]?.list?.compactMap { $0["id"]?.text?.prefix(4) })
     #expect(
       text == """
-        Spent 2,100 JPY, food 1,200 (\(ids[0])), shopping 800 (\(ids[1])), other 100 (\(ids[2])), ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’
+        Spent 2,100 JPY · food 1,200 (\(ids[0])) · shopping 800 (\(ids[1])) · other 100 (\(ids[2])) · lunch and socks · Mon 12:00
         Left 297,900 of 300,000 JPY
 
         """)

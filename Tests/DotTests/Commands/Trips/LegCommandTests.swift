@@ -109,7 +109,7 @@ struct LegCommandTests {
       ("2025-09-13", "VND", true), ("2025-09-14", "VND", false), ("2025-09-17", "KRW", true),
     ] {
       let spent = cli.text("spend 1200 food --date \(date)")
-      #expect(spent.hasPrefix("Spent 1,200 \(currency), food"), "\(spent)")
+      #expect(spent.hasPrefix("Spent 1,200 \(currency) · food"), "\(spent)")
       #expect(spent.contains("Taken as \(currency)") == says, "\(spent)")
     }
   }
