@@ -24,6 +24,9 @@ extension Words {
     return "\(rate.currency)\(rate.unit == 1 ? "" : "(\(rate.unit))") \(rate.base) \(rate.quote)"
   }
 
+  /// `2025-09-12 → 2025-09-07`
+  package func change(from old: String, to new: String) -> String { "\(old) \(becomes) \(new)" }
+
   package func count(_ count: Int, of kind: RecordEdit.Kind) -> String {
     switch kind {
     case .trip: say("\(count, "trip")", "여행 \(count)개")

@@ -152,14 +152,22 @@ package struct RecordFields {
 
   /// What differs: `amount 12,000 JPY → 11,800 JPY`; a missing value is shown as `-`.
   package func differences(from old: [Field], to new: [Field]) -> [String] {
-    changes(from: old, to: new).map { label, before, after in
-      "\(label) \(before ?? words.nothing) \(words.becomes) \(after ?? words.nothing)"
+    rows(from: old, to: new).map { "\(words.inSentence($0.name)) \($0.value)" }
+  }
+
+  /// The same as a row each: the label, and the old value with the new one.
+  package func rows(from old: [Field], to new: [Field]) -> [(name: String, value: String)] {
+    changes(from: old, to: new).map { change in
+      (
+        name: change.label,
+        value: words.change(from: change.before ?? words.nothing, to: change.after ?? words.nothing)
+      )
     }
   }
 
   /// The labels of the fields that differ.
   func changedLabels(from old: [Field], to new: [Field]) -> [String] {
-    changes(from: old, to: new).map(\.label)
+    changes(from: old, to: new).map { words.inSentence($0.label) }
   }
 
   private func changes(
@@ -169,7 +177,7 @@ package struct RecordFields {
     return (old + added).compactMap { field in
       let before = old.first { $0.name == field.name }?.value
       let after = new.first { $0.name == field.name }?.value
-      return before == after ? nil : (words.inSentence(field.label), before, after)
+      return before == after ? nil : (field.label, before, after)
     }
   }
 }

@@ -148,6 +148,18 @@ package struct TripView {
   }
 }
 
+extension TripView {
+  /// `Budget left 5,000,261 KRW · Allowance per day 625,032 KRW`; `nil` without a budget.
+  package func budgetLeft(_ words: Words) throws -> String? {
+    guard let left = account.remaining else { return nil }
+    let allowance = try Pace(account, on: today).allowance
+    return
+      ([words.budgetLeftLabel + " " + words.money(left, provisional: account.isProvisional)]
+      + (allowance.map { [words.perDayLeftLabel + " " + words.money($0)] } ?? [])).joined(
+        separator: words.dot)
+  }
+}
+
 extension Context {
   /// Names and values in two columns; a long value continues below itself, or goes below its name if the
   /// terminal has no room beside it.

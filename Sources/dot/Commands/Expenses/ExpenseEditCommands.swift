@@ -8,10 +8,13 @@ enum ExpenseEditCommands {
         Example(
           "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
         Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
-        Example("dot expense edit last --time 13:00", Phrase("the one recorded last", "마지막에 기록한 지출")),
-        Example("dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
         Example(
-          "dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
+          "dot expense edit last --time 13:00", Phrase("the one recorded last", "마지막에 기록한 지출")),
+        Example(
+          "dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
+        Example(
+          "dot expense edit k3f9 p7wd --claim ACME",
+          Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
       ],
       notes: Phrase(
         "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole. With --of, a refund takes who paid and whom it is for from the expense, unless that is typed, too; nothing else of it changes.",
@@ -45,9 +48,11 @@ enum ExpenseEditCommands {
         edits, movingTo: trip
       ) { done, after in
         try outcome(
-          of: done.value, edits, after, invocation, context, movesTrip: trip != nil,
-          moved: try ChangedConversions(by: done.change, in: after) { try context.rateConverter(in: $0) }
-            .amounts)
+          of: done.value, edits, done.before, after, invocation, context, movesTrip: trip != nil,
+          moved: try ChangedConversions(by: done.change, in: after) {
+            try context.rateConverter(in: $0)
+          }
+          .amounts)
       }
     }
 
@@ -122,14 +127,14 @@ enum ExpenseEditCommands {
       return try context.ledger.editExpenses(
         edits, command: "expense tag"
       ) { done, after in
-        try outcome(of: done.value, edits, after, invocation, context)
+        try outcome(of: done.value, edits, done.before, after, invocation, context)
       }
     }
   }
 
   private static func outcome(
-    of entries: [RecordedExpense], _ edits: [ExpenseEdit], _ after: Snapshot, _ invocation: Invocation,
-    _ context: Context, movesTrip: Bool = false, moved: Int? = nil
+    of entries: [RecordedExpense], _ edits: [ExpenseEdit], _ before: Snapshot, _ after: Snapshot,
+    _ invocation: Invocation, _ context: Context, movesTrip: Bool = false, moved: Int? = nil
   ) throws -> Outcome {
     let words = context.words
     let views = try entries.map { try context.view(of: $0.expense, on: $0.trip, in: after) }
@@ -171,14 +176,20 @@ enum ExpenseEditCommands {
     let isOne = edits.count == 1
     let changed =
       isOne
-      ? words.changed(entries[0].expense, id: ids[0]) : words.changed(entries.count(where: \.isChanged))
-    let expenses = zip(zip(entries, views), ids).map { pair, id in
-      words.line(pair.0.expense, place: pair.1.place, id: id) + (pair.0.isChanged ? "" : words.unchanged)
+      ? words.changed(entries[0].expense, id: ids[0])
+      : words.changed(entries.count(where: \.isChanged))
+    let rows = try zip(entries, views).map { entry, view in
+      try context.difference(of: entry, shown: view, from: before, to: after)
+    }
+    let expenses = zip(zip(entries, rows), ids).map { pair, id in
+      let differences = words.list(pair.1.map { "\(words.inSentence($0.name)) \($0.value)" })
+      return words.excerpt(of: pair.0.expense, id: id)
+        + (pair.0.isChanged ? ": " + differences : words.unchanged)
     }
     return Outcome(
       json: ExpenseView.members(of: views, asList: !isOne) + members(moved: moved),
-      lines: Lines(sentences: [changed])
-        + (isOne ? Lines(views[0].lines(context)) : Lines(sentences: expenses))
+      lines: Lines(sentences: isOne && !entries[0].isChanged ? expenses : [changed])
+        + (isOne ? Lines(context.fields(rows[0])) : Lines(sentences: expenses))
         + Lines(sentences: words.movedWithRefunds(moved)), isConfirmation: true, warnings: warnings)
   }
 
@@ -260,6 +271,34 @@ enum ExpenseEditCommands {
 
   private static func members(moved: Int?) -> [JSONMember] {
     moved.map { [JSONMember("moved", .integer($0))] } ?? []
+  }
+}
+
+extension Context {
+  /// The fields of an expense that an edit changed, and what it is converted to if that changed, too.
+  fileprivate func difference(
+    of entry: RecordedExpense, shown view: ExpenseView, from before: Snapshot, to after: Snapshot
+  ) throws -> [(name: String, value: String)] {
+    let (oldTrip, old) = try before.expense(named: entry.expense.id.text)
+    let (new, trip) = (entry.expense, entry.trip)
+    let fields = try words.fields(of: [oldTrip.id, trip.id], in: [before, after])
+    var rows = fields.rows(from: fields.of(old), to: fields.of(new))
+    if oldTrip.id != trip.id {
+      rows.insert((words.tripLabel, words.change(from: oldTrip.title, to: trip.title)), at: 0)
+    }
+    func converted(_ converted: Converted?) -> String {
+      converted.map { words.figure($0.amount, provisional: $0.isProvisional) }
+        ?? words.notConvertedMark
+    }
+    let worth = try rateConverter(in: before).convert(old, to: oldTrip.currency)
+    if old.amount.currency != oldTrip.currency || new.amount.currency != trip.currency,
+      worth?.amount != view.converted?.amount
+        || worth?.isProvisional != view.converted?.isProvisional
+    {
+      rows.append(
+        (trip.currency.code, words.change(from: converted(worth), to: converted(view.converted))))
+    }
+    return rows
   }
 }
 

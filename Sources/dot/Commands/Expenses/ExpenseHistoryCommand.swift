@@ -10,12 +10,10 @@ enum ExpenseHistoryCommand {
       try context.ledger.read { snapshot in
         let history = try snapshot.history(ofExpense: id)
         let words = context.words
-        let titles = Dictionary(try snapshot.trips().map { ($0.id, $0.title) }) { first, _ in first }
-        var fields = RecordFields(words: words, payments: PaymentNames(try snapshot.wallets()))
-        for trip in Set(history.versions.flatMap { [$0.old?.trip, $0.new?.trip].compactMap { $0 } }) {
-          for place in try snapshot.places(of: trip) { fields.places[place.id] = place.identifier }
-          fields.people.merge(try snapshot.people(of: trip).names) { first, _ in first }
+        let titles = Dictionary(try snapshot.trips().map { ($0.id, $0.title) }) { first, _ in first
         }
+        let trips = history.versions.flatMap { [$0.old?.trip, $0.new?.trip].compactMap { $0 } }
+        let fields = try words.fields(of: Set(trips), in: [snapshot])
         func described(_ placed: ExpenseHistory.Placed) -> [RecordFields.Field] {
           [(.trip, words.tripLabel, titles[placed.trip] ?? placed.trip.text)] + fields.of(placed.expense)
         }

@@ -165,6 +165,8 @@ enum TripCommands {
       let trip = done.value
       let view = try context.view(of: trip, in: after)
       let before = try done.before.trip(trip.id) ?? trip
+      let fields = try context.words.fields(of: [trip.id], in: [done.before, after])
+      let rows = fields.rows(from: fields.of(before), to: fields.of(trip))
       let isMoved = before.zone != trip.zone || before.legs != trip.legs
       let kept =
         !isMoved
@@ -173,10 +175,13 @@ enum TripCommands {
           expense.time != nil && expense.zone == before.zone(on: expense.date)
             && expense.zone != trip.zone(on: expense.date) && expense.zone != nil
         }
+      let left = before.budget == trip.budget ? nil : try view.budgetLeft(context.words)
       return Outcome(
         json: [JSONMember("trip", view.json)],
-        lines: Lines(sentences: [context.words.edited(trip)]) + Lines(view.lines(context))
-          + Lines(sentences: context.words.sharedDays(of: trip) + context.words.zoneKept(kept)),
+        lines: Lines(sentences: [context.words.edited(trip)]) + Lines(context.fields(rows))
+          + Lines(
+            sentences: [left].compactMap(\.self) + context.words.sharedDays(of: trip)
+              + context.words.zoneKept(kept)),
         isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     }
   }

@@ -103,8 +103,8 @@ struct RefundCommandTests {
     #expect(
       cli.text("expense delete \(other.prefix(6)) --yes").hasPrefix(
         "Deleted expense \(other.prefix(6)): 30 JPY, taxi\n"))
-    #expect(cli.text("expense edit last --memo a").hasPrefix("Changed expense \(hotel.prefix(4))"))
-    #expect(cli.text("expense tag last --add b").hasPrefix("Changed expense \(hotel.prefix(4))"))
+    #expect(cli.text("expense edit last --memo a").hasPrefix("Changed \(hotel.prefix(4)) "))
+    #expect(cli.text("expense tag last --add b").hasPrefix("Changed \(hotel.prefix(4)) "))
   }
 
   /// 100 JPY are 937.88 KRW on Friday and 938.28 on Monday: 500 are 4,689 and 4,691.
