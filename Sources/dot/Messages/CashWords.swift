@@ -77,7 +77,14 @@ extension Words {
     (provisional ? "~" : "") + (amount.minorUnits > 0 ? "+" : "") + money(amount)
   }
 
-  package func short(_ amount: Amount) -> String { say("short of \(money(amount))", "\(money(amount)) 부족") }
+  /// `+1,234`, `-1,234`.
+  package func signedFigure(_ amount: Amount) -> String {
+    (amount.minorUnits > 0 ? "+" : "") + amount.grouped
+  }
+
+  package func short(_ amount: Amount) -> String {
+    say("short of \(money(amount))", "\(money(amount)) 부족")
+  }
 
   package func gain(_ amount: Amount, provisional: Bool) -> String {
     let size = money(amount.magnitude, provisional: provisional)

@@ -111,7 +111,20 @@ extension Words {
   package func unsettled(_ transfers: [String]) -> String {
     let (count, shown) = (transfers.count, transfers.count <= 3 ? list(transfers) : nil)
     return say(
-      "Not settled yet: " + (shown ?? "\(count, "payment")"), "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
+      "Not settled yet: " + (shown ?? "\(count, "payment")"),
+      "아직 정산하지 않았습니다: " + (shown ?? "\(count)건"))
+  }
+
+  package func youPay(_ name: String) -> String {
+    say("You pay \(name.printable)", "내가 \(name.printable)에게")
+  }
+
+  package func paysYou(_ name: String) -> String {
+    say("\(name.printable) pays you", "\(name.printable, .이가) 나에게")
+  }
+
+  package func pays(_ from: String, _ to: String) -> String {
+    say("\(from.printable) pays \(to.printable)", "\(from.printable, .이가) \(to.printable)에게")
   }
 
   package func fromTo(_ from: String, _ to: String) -> String {
@@ -122,7 +135,7 @@ extension Words {
     let payment = entry.payment
     let names = fromTo(name(of: payment.from, in: entry.people), name(of: payment.to, in: entry.people))
     return say(
-      "Recorded: \(names) \(money(payment.amount)) \(payment.date)",
+      "Recorded \(names) \(money(payment.amount)) \(payment.date)",
       "기록했습니다: \(names) \(money(payment.amount)) \(payment.date)")
   }
 
@@ -140,7 +153,7 @@ extension Words {
     ]
   }
 
-  /// What there is still to pay between two people, and what others have to pay.
+  /// What is still to be paid after a payment, that between the same two people first.
   package func open(_ settlement: TripSettlement, after entry: PaymentEntry) -> [String] {
     let parties = settlement.groups.parties
     if let kitty = parties.first(where: {
@@ -158,21 +171,23 @@ extension Words {
         + money(transfer.amount, provisional: part.balances.isProvisional)
     }
     let own = settlement.transfers(between: entry.payment)
-    var (open, all, isProvisional): ([String], [String], Bool) = ([], [], false)
+    var (first, others, isProvisional): ([String], [String], Bool) = ([], [], false)
     for part in settlement.parts {
-      let texts = part.plan.transfers.map { (transfer: $0, text: text($0, part)) }
-      let theirs = texts.filter { own.contains($0.transfer) }
-      if own.isEmpty || !theirs.isEmpty { isProvisional = isProvisional || part.balances.isProvisional }
-      open += theirs.map(\.text)
-      all += texts.map(\.text)
+      for transfer in part.plan.transfers {
+        if own.contains(transfer) {
+          first.append(text(transfer, part))
+        } else {
+          others.append(text(transfer, part))
+        }
+      }
+      isProvisional = isProvisional || part.balances.isProvisional
     }
-    let pair =
-      open.isEmpty
-      ? say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
-        + (isProvisional ? mayChange : "")
-      : say("Still to pay between them: \(list(open))", "두 사람 사이에 더 보낼 돈: \(list(open))")
-    return [pair] + (all.count > open.count ? [unsettled(all)] : [])
-      + (isProvisional ? [provisionalMark] : [])
+    let open = first + others
+    if open.isEmpty {
+      return [say("Nothing is left to pay", "더 보낼 돈이 없습니다") + (isProvisional ? mayChange : "")]
+    }
+    let text = open.joined(separator: dot)
+    return [say("Open: \(text)", "아직 보낼 돈: \(text)")] + (isProvisional ? [provisionalMark] : [])
   }
 
   // MARK: Closings

@@ -163,10 +163,8 @@ package struct SettlementView {
         lines += context.wrapped(
           words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
       } else {
-        lines += context.lines(table(of: item, words))
-        if !item.plan.transfers.isEmpty { lines.append("") }
-        lines += context.lines(
-          table(of: item.plan.transfers, isProvisional: item.balances.isProvisional, words))
+        lines += context.lines(payments(in: item, words))
+        lines += context.wrapped(balances(in: item, words))
         lines += context.wrapped(notes(on: item, words))
         if item.balances.isProvisional { lines += context.wrapped(words.provisionalMark) }
       }
@@ -181,6 +179,7 @@ package struct SettlementView {
     }
     if lines.isEmpty { lines = context.wrapped(words.nothingShared) }
     if let closing = balances.closing { lines += context.wrapped(words.countsSince(closing)) }
+    lines += next(words)
     if explains { lines += explanation(context) }
     return lines
   }
@@ -201,29 +200,67 @@ package struct SettlementView {
       currency, in: settled[0].balances.currency, dates: balances.dates(in: currency))
   }
 
-  private func table(of item: TripSettlement.Part, _ words: Words) -> Table {
-    Table(
-      columns: [.init(flexible: true, minimum: 8), .init(alignment: .right), .init(optional: 1)],
-      rows: item.owed.map { balance in
-        .row([
-          .init(payer(balance.person, words), .bold),
-          .init(
-            balance.amount.minorUnits == 0
-              ? "" : amount(of: balance, isProvisional: item.balances.isProvisional, words)),
-          .init(note(on: balance, words), .dim),
+  /// Whom the user stands for in a plan.
+  private var mine: Set<PersonID> {
+    Set(balances.people.mine?.members.map(settlement.groups.head(of:)) ?? [])
+  }
+
+  /// What is to be paid, that by and to the user first.
+  private func payments(in item: TripSettlement.Part, _ words: Words) -> Table {
+    let mine = mine
+    let transfers = item.plan.transfers
+    let own =
+      transfers.filter { mine.contains($0.from) } + transfers.filter { mine.contains($0.to) }
+    let others = transfers.filter { !mine.contains($0.from) && !mine.contains($0.to) }
+    return Table(
+      columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],
+      rows: (own + others).map { transfer in
+        let (from, to) = (payer(transfer.from, words), payer(transfer.to, words))
+        let who =
+          mine.contains(transfer.from)
+          ? words.youPay(to)
+          : mine.contains(transfer.to) ? words.paysYou(from) : words.pays(from, to)
+        return .row([
+          .init(who),
+          .init(words.money(transfer.amount, provisional: item.balances.isProvisional), .bold),
         ])
       })
   }
 
-  private func isKitty(_ balance: PersonAmount) -> Bool {
-    balances.people.known(balance.person)?.isKitty == true
+  /// `Mina -202,705 · Tae +101,957`; the transfers above have the mark of what may still change.
+  private func balances(in item: TripSettlement.Part, _ words: Words) -> [String] {
+    let balances = item.owed.map { balance in
+      let name = payer(balance.person, words).printable
+      if isKitty(balance) {
+        return
+          "\(name) \(balance.amount.minorUnits == 0 ? "" : balance.amount.magnitude.grouped + " ")"
+          + words.kittyNote(balance.amount)
+      }
+      return "\(name) "
+        + (balance.amount.minorUnits == 0
+          ? words.balanceNote(balance.amount) : words.signedFigure(balance.amount))
+    }
+    return [balances.joined(separator: words.dot)]
   }
 
-  /// What a kitty owes is what is in it.
-  private func amount(of balance: PersonAmount, isProvisional: Bool, _ words: Words) -> String {
-    isKitty(balance)
-      ? words.kittyAmount(balance.amount, provisional: isProvisional)
-      : words.signed(balance.amount, provisional: isProvisional)
+  /// The command that records the first payment, for a trip that is settled in one currency.
+  private func next(_ words: Words) -> [String] {
+    guard let part = settled.first(where: { !$0.plan.transfers.isEmpty }) else { return [] }
+    let mine = mine
+    let transfers = part.plan.transfers
+    guard
+      let transfer = transfers.first(where: { mine.contains($0.from) })
+        ?? transfers.first(where: { mine.contains($0.to) }) ?? transfers.first
+    else { return [] }
+    let amount =
+      transfer.amount.plain
+      + (transfer.amount.currency == balances.trip.currency ? "" : transfer.amount.currency.code)
+    let names = [transfer.from, transfer.to].map { payer($0).shellWord }
+    return [words.next("dot settle pay \(names[0]) \(names[1]) \(amount)")]
+  }
+
+  private func isKitty(_ balance: PersonAmount) -> Bool {
+    balances.people.known(balance.person)?.isKitty == true
   }
 
   func note(on balance: PersonAmount, _ words: Words) -> String {

@@ -56,7 +56,7 @@ struct WeightAndKittyTests {
       #expect(
         transfer?["from"] == "Kitty" && transfer?["to"] == .text(name) && transfer?["amount"] == "10000")
     }
-    #expect(cli.text("settle").contains("20,000 KRW  left in it"))
+    #expect(cli.text("settle").contains("Kitty 20,000 left in it"))
     #expect(cli.text("settle --lang ko").contains("남은 돈"))
   }
 
