@@ -43,14 +43,13 @@ extension Words {
     return say("\(money(claimed)) claimed not deducted", "청구하는 \(money(claimed), .은는) 빼지 않았습니다")
   }
 
-  /// `Today 93,997 KRW, without 60,704 KRW spread or off pace`.
-  package func today(_ pace: Pace) -> String {
+  /// Behind what is spent today: what of it is no free spending, and so in no allowance.
+  package func notFree(_ pace: Pace) -> String {
     let besides = pace.besidesToday
-    guard besides.amount.minorUnits != 0 else { return money(pace.today) }
-    return money(pace.today)
-      + say(
-        ", without \(money(besides)) that is spread or off pace",
-        "(여러 날에 나누거나 평균에서 뺀 지출 \(money(besides)) 제외)")
+    guard besides.amount.minorUnits != 0 else { return "" }
+    return say(
+      ", without \(money(besides)) that is spread or off pace",
+      " (여러 날에 나누거나 평균에서 뺀 지출 \(money(besides)) 제외)")
   }
 
   /// Over the column of budgets by category.

@@ -37,11 +37,16 @@ extension Words {
 
   // Drawings.
   /// Beside a budget bar: `81.5% spent, │ day 4 of 5`, and over the budget `┃ 100%`.
-  package func barNote(_ spent: String, day: (gone: Int, of: Int)?, isOver: Bool) -> String {
-    let today = day.map {
-      BudgetBar.mark(ascii: isASCII) + " " + state(.ongoing(day: $0.gone, of: $0.of))
+  package func barNote(_ spent: String, underPlan: TripFigure?, isOver: Bool) -> String {
+    let plan = underPlan.map { left -> String in
+      let size = figure(left.amount.magnitude, provisional: left.isProvisional)
+      let mark = BudgetBar.mark(ascii: isASCII) + " "
+      return left.amount.minorUnits < 0
+        ? mark + say("\(size) over plan", "계획보다 \(size) 더 씀")
+        : mark + say("\(size) under plan", "계획보다 \(size) 덜 씀")
     }
-    return list([spent, today, isOver ? BudgetBar.end(ascii: isASCII) + " 100%" : nil].compactMap(\.self))
+    return list(
+      [spent, plan, isOver ? BudgetBar.end(ascii: isASCII) + " 100%" : nil].compactMap(\.self))
   }
 
   /// Over a burn-down, with what its lines are.
@@ -219,7 +224,6 @@ extension Words {
     return say("Next: \(line)", "다음: \(line)")
   }
 
-  package var leftAfterTrip: String { say("The trip has ended", "끝난 여행입니다") }
   package var noAllowance: String {
     say(
       "The trip has no budget to divide: dot trip edit TRIP --budget AMOUNT",

@@ -12,8 +12,6 @@ extension Context {
   package func budgetBar(_ account: TripAccount, on today: Day) -> [String] {
     guard let budget = account.trip.budget, budget.minorUnits > 0, let share = account.share(of: budget)
     else { return [] }
-    let place: (gone: Int, of: Int)? =
-      if case .ongoing(let day, let length?) = account.trip.state(on: today) { (day, length) } else { nil }
     let planned = (try? account.planned(by: today)) ?? nil
     let bar = BudgetBar(
       spent: account.spentOfBudget.minorUnits, budget: budget.minorUnits, planned: planned?.minorUnits)
@@ -21,7 +19,10 @@ extension Context {
       bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
     }
     let note = words.barNote(
-      words.percentSpent(share, provisional: account.isProvisional), day: place,
+      words.percentSpent(share, provisional: account.isProvisional),
+      underPlan: planned.flatMap { try? $0 - account.spentOfBudget }.map {
+        TripFigure($0, isProvisional: account.isProvisional)
+      },
       isOver: account.spentOfBudget.minorUnits > budget.minorUnits)
     guard let columns else { return [line(Self.widestBar) + "  " + note] }
     // A bar of less than a dozen columns says little: the note then goes below it.

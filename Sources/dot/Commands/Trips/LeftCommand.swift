@@ -34,7 +34,6 @@ struct LeftCommand: Command {
       let leg = try here.number.flatMap(account.plannedLeg)
       let text =
         words.left(pace, of: account, leg, today: today) + words.legByOffset(here, of: trip)
-      let isExceeded = (pace.leastLeft?.amount.minorUnits ?? 0) < 0
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }
@@ -50,8 +49,7 @@ struct LeftCommand: Command {
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
         lines: line.map { Lines([$0]) }
-          ?? Lines(context.wrapped([text[0]]).map { isExceeded ? context.palette(.red, $0) : $0 })
-          + Lines(sentences: Array(text.dropFirst())))
+          ?? Lines(LeftView(account, pace, on: today).lines(context)) + Lines(sentences: text))
     }
   }
 }
@@ -62,17 +60,9 @@ extension Words {
     let trip = account.trip
     var text: [String] = []
     var figures: [TripFigure?] = []
-    if let allowance = pace.allowance, let left = pace.left, let least = pace.leastLeft {
-      let isBefore = today < trip.start
-      let label = isBefore ? perDayLeftLabel : leftTodayLabel
-      text.append(label + " " + money(least))
-      // Before the trip it is the same figure as the one above.
-      let details =
-        isBefore
-        ? [] : [allowanceLabel + " " + money(allowance), todayLabel + " " + self.today(pace)]
-      text.append((details + [allowanceNote(pace, isBefore: isBefore)]).joined(separator: dot))
+    if let allowance = pace.allowance, let left = pace.left {
       let besides = pace.besidesToday.amount.minorUnits == 0 ? nil : pace.besidesToday
-      figures += [left] + (isBefore ? [] : [allowance, pace.today, besides])
+      figures += [left] + (today < trip.start ? [] : [allowance, pace.today, besides])
       if pace.daysLeft != nil, let daily = trip.dailyBudget {
         let limit = dailyBudgetLabel + " " + money(daily)
         // What is said first is of the daily budget if that leaves less.
@@ -80,11 +70,8 @@ extension Words {
         text.append(([limit] + [other].compactMap(\.self)).joined(separator: dot))
       }
     } else if pace.daysLeft == 0 {
-      text = [leftAfterTrip]
       if let remaining = account.remaining {
-        let figure = TripFigure(remaining, isProvisional: account.isProvisional)
-        text.append(budgetLeftLabel + " " + money(figure))
-        figures.append(figure)
+        figures.append(TripFigure(remaining, isProvisional: account.isProvisional))
       }
     } else {
       text = [trip.budget == nil ? noAllowance : noLastDay]
@@ -98,7 +85,6 @@ extension Words {
       text.append(line.joined(separator: dot))
       figures += [forecast, pace.forecastRemaining, pace.averageFree]
     }
-    if let claimed = claimedApart(account) { text.append(claimed) }
     if !account.unconverted.isEmpty { text.append(missing(account.unconverted.count)) }
     if figures.contains(where: { $0?.isProvisional == true }) { text.append(provisionalMark) }
     return text

@@ -19,31 +19,7 @@ enum StatusCommand {
       let here = context.clock.legNow(of: trip)
       let today = here.now.day
       let pace = try Pace(account, on: today)
-      let head =
-        [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
-        + (account.countsOnlyMyShare ? [words.whose(account)] : [])
       var rows: [(String, String)] = []
-      if let budget = trip.budget {
-        rows.append(
-          (
-            words.spentLabel,
-            words.spent(account.spentOfBudget, of: budget, provisional: account.isProvisional)
-          ))
-        if let left = words.left(of: account, on: today) { rows.append(left) }
-      } else {
-        rows.append((words.spentLabel, words.money(account.spent, provisional: account.isProvisional)))
-      }
-      if let allowance = pace.allowance {
-        rows.append(
-          (
-            words.perDayLeftLabel,
-            words.money(allowance) + ", " + words.allowanceNote(pace, isBefore: today < trip.start)
-          ))
-      }
-      if trip.contains(today) {
-        let left = pace.leastLeft.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
-        rows.append((words.todayLabel, words.today(pace) + left))
-      }
       if !account.unconverted.isEmpty {
         rows.append((words.unconvertedLabel, words.expenseCount(account.unconverted.count)))
       }
@@ -52,10 +28,8 @@ enum StatusCommand {
         // One bar alone compares with nothing.
         if days.displayWidth > 1 { rows.append((words.spendingLabel, days)) }
       }
-      var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
-      text += context.fields(rows, exceeded: words.exceeded(account, on: today))
+      var text = LeftView(account, pace, on: today).lines(context) + context.fields(rows)
       text += context.wrapped(words.legByOffset(here, of: trip))
-      text += context.budgetBar(account, on: today)
       text += context.wrapped(words.exceededTogether(account))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       let rates = try context.rateConverter(in: snapshot)

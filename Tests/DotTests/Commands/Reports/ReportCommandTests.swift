@@ -315,12 +315,13 @@ struct LeftCommandTests {
     #expect(answer["today"] == .text(spent) && answer["allowance"] == judged(allowance))
     #expect(answer["daysLeft"] == .number(Double(days)) && answer["remaining"] == "262000")
     #expect(answer["date"] == .text(today) && answer["currency"] == "JPY")
-    let text = cli.text("left")
+    let text = cli.text("left").split(separator: "\n").dropFirst().joined(separator: "\n")
     // Before the trip, today is not part of it.
     let (english, korean) =
       today < "2025-09-05" ? ("Allowance per day ", "하루 예산 ") : ("Left today ", "오늘 남은 예산 ")
-    #expect(text.hasPrefix(left == nil ? "The trip has ended\nBudget left 262,000 JPY\n" : english))
-    #expect(cli.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
+    #expect(text.hasPrefix(left == nil ? "Budget  262,000 JPY  left of 300,000\n" : english), "\(text)")
+    let inKorean = cli.words(of: "left --lang ko")[1]
+    #expect(inKorean.hasPrefix(left == nil ? "예산 262,000 JPY" : korean), "\(inKorean)")
   }
 
   @Test("`~` is explained wherever it is shown, also where only figures of the whole trip have it")

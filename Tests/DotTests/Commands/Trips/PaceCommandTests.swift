@@ -29,9 +29,8 @@ struct PaceCommandTests {
     let left = try cli.json("left")
     #expect(left["forecast"] == "300000" && left["forecastRemaining"] == "180000" && left["left"] == "60000")
     #expect(
-      cli.words(of: "left") == [
-        "Left today 60,000 JPY",
-        "Allowance today 100,000 JPY · Today 40,000 JPY · for 3 days, including today",
+      cli.words(of: "left").filter { !$0.hasPrefix("[") }.dropFirst() == [
+        "Left today 60,000 JPY 40,000 of 100,000 spent", "Budget 180,000 JPY left of 480,000",
         "Forecast 300,000 JPY · 180,000 JPY of the budget left",
       ])
     #expect(cli.words(of: "report --full").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
@@ -70,11 +69,9 @@ struct PaceCommandTests {
       cli.words(of: "report --by-month --full").contains("Allowance per day 60,000 JPY the daily budget"))
     #expect(cli.words(of: "trip show").contains("Allowance per day 60,000 JPY, the daily budget"))
     #expect(cli.words(of: "trip show --lang ko").contains("하루 예산 60,000 JPY, 하루 한도"))
-    #expect(cli.words(of: "").contains("Allowance per day 60,000 JPY, the daily budget"))
-    #expect(
-      cli.words(of: "left").prefix(2) == [
-        "Left today 20,000 JPY", "Allowance today 60,000 JPY · Today 40,000 JPY · the daily budget",
-      ])
+    for line in ["", "left"] {
+      #expect(cli.words(of: line)[1] == "Left today 20,000 JPY 40,000 of 60,000 spent · daily budget")
+    }
     #expect(
       cli.text("report --format markdown").contains(
         "| Allowance per day | 60,000 JPY | the daily budget |"))
@@ -308,16 +305,16 @@ struct PaceCommandTests {
     let cli = try CLIHarness()
     try cli.createOsaka()
     cli.text("spend 60000 lodging --spread 2025-09-05..2025-09-08")
-    #expect(cli.text("left").contains("Today 0 JPY, without 15,000 JPY that is spread or off pace"))
+    #expect(cli.text("left").contains("spent, without 15,000 JPY that is spread or off pace"))
     cli.text("spend 5000 food")
     cli.text("spend 700 shopping --off-pace")
     for line in ["left", ""] {
       let text = cli.text(line).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
       #expect(
-        text.contains { $0.contains("Today 5,000 JPY, without 15,700 JPY that is spread or off pace") },
+        text.contains { $0.contains("spent, without 15,700 JPY that is spread or off pace") },
         "\(text)")
     }
-    #expect(cli.text("left --lang ko").contains("오늘 5,000 JPY(여러 날에 나누거나 평균에서 뺀 지출 15,700 JPY 제외)"))
+    #expect(cli.text("left --lang ko").contains("지출 (여러 날에 나누거나 평균에서 뺀 지출 15,700 JPY 제외)"))
   }
 
   /// 40,000 of today are 20,000 less than the daily budget, and 60,000 less than the allowance.
@@ -332,15 +329,15 @@ struct PaceCommandTests {
     ] {
       cli.text("trip edit Osaka --daily-budget \(daily)")
       let lines = cli.words(of: "left")
-      #expect(lines[0] == "Left today \(left) JPY" && lines[2].hasSuffix("JPY · \(other)"), "\(lines)")
-      #expect(lines[2].hasPrefix("Daily budget "), "\(lines)")
-      #expect(cli.words(of: "").contains("Today 40,000 JPY · Left today \(left) JPY"))
+      #expect(lines[1].hasPrefix("Left today \(left) JPY 40,000 of "), "\(lines)")
+      #expect(lines.contains { $0.hasPrefix("Daily budget ") && $0.hasSuffix("JPY · \(other)") }, "\(lines)")
+      #expect(cli.words(of: "")[1] == lines[1])
       #expect(cli.words(of: "report").contains("Left today \(left) JPY 40,000 JPY spent today"))
       let json = try cli.json("left")
       #expect(json["left"] == "60000" && json["dailyBudgetLeft"] == .text(remains))
     }
     let korean = cli.words(of: "left --lang ko")
     #expect(korean.contains("하루 한도 120,000 JPY · 80,000 JPY 남음"), "\(korean)")
-    #expect(korean[1].hasPrefix("오늘 예산 100,000 JPY"), "\(korean)")
+    #expect(korean[1] == "오늘 남은 예산 60,000 JPY 100,000 중 40,000 지출", "\(korean)")
   }
 }

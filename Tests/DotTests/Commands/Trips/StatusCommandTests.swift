@@ -30,19 +30,18 @@ struct StatusCommandTests {
     var shown = lines(cli(""))
     let bar = shown.remove(at: shown.count - 2)
     // Of 40 columns 6 % are 2.4, and the fourth of five days ends in the 32nd; `lines` leaves one blank of several.
-    #expect(bar == "[██▍ │ ] 6.0% spent, │ day 4 of 5")
+    // Four fifths of 300,000 are 240,000, and 18,000 are spent.
+    #expect(bar == "[██▍ │ ] 6.0% spent, │ 222,000 under plan")
     // (300,000 − 6,000) ÷ 2 days = 147,000, less today's 12,000
     #expect(
       shown == [
-        "Osaka · 2025-09-05 – 2025-09-09 · day 4 of 5", "Spent 18,000 of 300,000 JPY",
-        "Budget left 282,000 JPY",
-        "Allowance per day 147,000 JPY, for 2 days, including today",
-        "Today 12,000 JPY · Left today 135,000 JPY",
+        "Osaka · day 4 of 5 · 2025-09-05 – 2025-09-09 · 2 people",
+        "Left today 135,000 JPY 12,000 of 147,000 spent", "Budget 282,000 JPY left of 300,000",
         "Next: dot report",
       ])
     let korean = lines(cli("--lang ko"))
-    #expect(korean.first == "Osaka · 2025-09-05 – 2025-09-09 · 4일차 (총 5일)")
-    #expect(korean.contains("지출 18,000 / 예산 300,000 JPY"))
+    #expect(korean.first == "Osaka · 4일차 (총 5일) · 2025-09-05 – 2025-09-09 · 2명")
+    #expect(korean.contains("예산 282,000 JPY 남음 (예산 300,000)"))
     let json = try cli.json("")
     #expect(json["today"] == "12000" && json["left"] == "135000" && json["allowance"] == "147000")
     #expect(json["trip"]?["remaining"] == "282000" && json["date"] == "2025-09-08")
@@ -56,7 +55,7 @@ struct StatusCommandTests {
     #expect(!cli.text("report").contains("for later days"))
     try cli.spend("20000 sights --date 2025-09-09")
     let booked = "20,000 JPY for later days already deducted"
-    #expect(lines(cli("")).contains("Budget left 275,000 JPY, " + booked))
+    #expect(lines(cli("")).contains("Budget 275,000 JPY left of 300,000, " + booked))
     #expect(lines(cli("trip show")).contains("Budget left 275,000 JPY, " + booked))
     // 295,000 stand beside today's lunch.
     let report = lines(cli("report"))
@@ -64,9 +63,9 @@ struct StatusCommandTests {
     for line in ["report", "report --summary", "report --by-category"] {
       #expect(lines(cli(line)).contains("Budget left 275,000 JPY " + booked))
     }
-    #expect(lines(cli("--lang ko")).contains("남은 예산 275,000 JPY, 이후 날짜의 20,000 JPY도 이미 뺐습니다"))
+    #expect(lines(cli("--lang ko")).contains("예산 275,000 JPY 남음 (예산 300,000), 이후 날짜의 20,000 JPY도 이미 뺐습니다"))
     try cli.spend("300000 shopping --date 2025-09-09")
-    #expect(lines(cli("")).contains("Over budget by 25,000 JPY"))
+    #expect(lines(cli("")).contains("Budget 25,000 JPY over 300,000"))
   }
 
   @Test("After the trip it says who still has to pay whom")
