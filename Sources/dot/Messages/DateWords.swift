@@ -61,7 +61,7 @@ extension Words {
   package func people(_ count: Int) -> String { say("\(count, "person", "people")", "\(count)명") }
 
   /// Between the ends of a range.
-  var dash: String { isASCII ? "-" : "–" }
+  package var dash: String { isASCII ? "-" : "–" }
 
   package func dates(of trip: TripInfo) -> String {
     dates(from: trip.start, to: trip.end)

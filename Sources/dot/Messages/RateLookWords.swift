@@ -5,7 +5,6 @@ extension Words {
   package var yearLabel: String { say("52 weeks", "52주") }
   /// Where less is stored than a span.
   package func sinceLabel(_ day: Day) -> String { say("Since \(day)", "\(day)부터") }
-  package var sparklineTitle: String { say("Last 30 days, the newest at the right:", "최근 30일, 오른쪽이 최근:") }
 
   package func signedPercent(_ percent: ExactDecimal) -> String {
     (percent.coefficient > 0 ? "+" : "") + self.percent(percent)

@@ -43,6 +43,23 @@ package struct RateSeries {
   }
 }
 
+extension Words {
+  /// `Since 2025-08-26, 10 days  ▁▅█▃▂▆▅▇▆▅  1,386.30 – 1,395.70`
+  package func since(_ series: RateSeries, columns: Int) -> [String] {
+    let prices = series.days.compactMap(\.value)
+    guard let first = series.days.first?.date, let low = prices.min(), let high = prices.max()
+    else { return [] }
+    let start = say("Since \(first), \(days(prices.count))", "\(first)부터 \(days(prices.count))")
+    let range = "\(series.label(low)) \(dash) \(series.label(high))"
+    let room = columns - start.displayWidth - range.displayWidth - 4
+    let isNarrow = room < 8
+    let parts = [
+      start, series.sparkline(columns: isNarrow ? columns : room, ascii: isASCII), range,
+    ]
+    return isNarrow ? parts : [parts.joined(separator: "  ")]
+  }
+}
+
 extension ExactDecimal {
   /// This number in units of 10^−`scale`, which is at most 18 and at least its own.
   func units(of scale: Int) -> Int128 {

@@ -135,9 +135,7 @@ private struct RateShowView {
     var lines = context.fields(fields)
     let series = RateSeries(history, from: latest.date - RateHistory.month, to: latest.date)
     if series.isWorthDrawing {
-      let spark = series.sparkline(
-        columns: min(context.columns ?? LineChart.usualWidth, 200), ascii: words.isASCII)
-      lines += context.wrapped(words.sparklineTitle, style: .dim) + [spark]
+      lines += words.since(series, columns: context.columns ?? LineChart.usualWidth)
     }
     if let suspicion = history.points.last?.suspicion { lines += context.wrapped(words.suspect(suspicion)) }
     return lines + (cash == nil ? [] : context.wrapped(words.cashNote))
