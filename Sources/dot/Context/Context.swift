@@ -93,7 +93,9 @@ package struct Context {
   /// Says on standard error what will go; with `--json` that holds nothing but an error.
   package func show(preview: [String]) throws {
     guard !globals.isJSON else { return }
-    for line in preview { try streams.write(err: line + "\n") }
+    for line in preview.flatMap({ $0.sentence(toWidth: streams.errorColumns) }) {
+      try streams.write(err: line + "\n")
+    }
   }
 
   /// Makes a trip the current one on this machine.

@@ -187,7 +187,7 @@ struct Program {
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
       let lines = outcome.warnings.flatMap {
-        palette.sentence($0, behind: words.warning, .yellow, toWidth: errorColumns)
+        palette.sentence($0, behind: words.warning, .yellow, toWidth: streams.errorColumns)
       }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
@@ -229,15 +229,12 @@ struct Program {
     let text =
       globals.isJSON
       ? Self.text(of: explanation.json)
-      : explanation.lines(in: words, palette: errorPalette(globals), width: errorColumns).joined(
+      : explanation.lines(in: words, palette: errorPalette(globals), width: streams.errorColumns).joined(
         separator: "\n")
     // Standard error is the last resort: when it can't be written to, only the exit code is left.
     try? streams.write(err: text + "\n")
     return explanation.exit
   }
-
-  /// What lines of standard error keep to, on a terminal.
-  private var errorColumns: Int? { streams.isErrorTTY ? streams.columns : nil }
 
   private func errorPalette(_ globals: GlobalOptions) -> Palette {
     Palette(

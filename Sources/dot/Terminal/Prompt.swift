@@ -11,6 +11,7 @@ package struct Prompt {
   /// Asks for a line; nil if the input ended instead (Ctrl-D). `history` has earlier answers, the
   /// latest last.
   package func ask(_ question: String, history: [String] = []) throws(StreamError) -> String? {
+    let question = try lastLine(of: question)
     let answer: String?
     if let edit = streams.editingLine {
       answer = try edit(question, history)
@@ -20,6 +21,14 @@ package struct Prompt {
     }
     if answer == nil { try streams.write(err: "\n") }
     return answer
+  }
+
+  /// Writes the lines of a question above its last one, as wide as the terminal at most.
+  private func lastLine(of question: String) throws(StreamError) -> String {
+    var lines = question.sentence(toWidth: streams.errorColumns)
+    guard lines.count > 1, let last = lines.popLast() else { return question }
+    for line in lines { try streams.write(err: line + "\n") }
+    return last + (question.hasSuffix(" ") ? " " : "")
   }
 
   /// Asks for a line that does not appear on the terminal; nil if the input ended.

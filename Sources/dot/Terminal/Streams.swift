@@ -19,6 +19,8 @@ package struct Streams {
   package let isErrorTTY: Bool
   /// The columns that standard output should keep to; nil for a pipe or a file.
   package let columns: Int?
+  /// The columns of sentences on standard error; nil if it is no terminal.
+  package var errorColumns: Int? { isErrorTTY ? columns : nil }
   /// The lines that the terminal behind standard output shows at once; nil if there is none.
   package var rows: Int?
 
