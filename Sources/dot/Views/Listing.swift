@@ -85,12 +85,20 @@ package struct Listing<Value: Sendable>: Sendable {
 
   package func members(of value: Value) -> [JSONMember] { columns.flatMap { $0.members(value) } }
 
+  /// Without the headings of columns that are blank in a list that can be looked through.
   package var table: Table {
     let shown = columns.filter { $0.cell != nil }
     let cells: @Sendable (Value) -> [Table.Cell] = { value in shown.compactMap { $0.cell?(value) } }
+    var layouts = shown.map(\.layout)
+    guard values.count <= 1000 else {
+      return Table(columns: layouts, hasHeader: true, rows: Table.rows(of: values, cells))
+    }
+    let rows = values.map(cells)
+    for place in layouts.indices where rows.allSatisfy({ $0[place].text.isEmpty }) {
+      layouts[place].title = ""
+    }
     return Table(
-      columns: shown.map(\.layout), hasHeader: shown.contains { !$0.layout.title.isEmpty },
-      rows: values.count > 1000 ? Table.rows(of: values, cells) : values.map { .row(cells($0)) })
+      columns: layouts, hasHeader: layouts.contains { !$0.title.isEmpty }, rows: rows.map { .row($0) })
   }
 
   /// The table and its last line, or that there is nothing.
