@@ -65,6 +65,14 @@ struct FramePainterTests {
       return painter.paint(frame)
     }
     func expected(_ codes: String) -> String { "\u{1B}[1;1H\u{1B}[\(codes)ma\u{1B}[0mb\u{1B}[1;1H" }
+    // The selected row, and the cells of a bar in it.
+    var (row, bar) = (CellStyle(), CellStyle())
+    (row.highlight, bar.highlight) = (.row, .bar)
+    #expect(written(hasColor: true, isLight: nil, row) == expected("0;48;5;242"))
+    #expect(written(hasColor: true, isLight: true, bar) == expected("0;48;5;254"))
+    #expect(written(hasColor: true, isLight: false, row) == expected("0;48;5;237"))
+    #expect(written(hasColor: false, isLight: nil, row) == expected("0;7"))
+    #expect(written(hasColor: false, isLight: nil, bar) == expected("0"))
     let marked = CellStyle(isBold: true, isDim: true, isUnderlined: true, isReversed: true, color: .red)
     #expect(written(hasColor: true, isLight: nil, marked) == expected("0;1;2;4;7;31"))
     #expect(written(hasColor: false, isLight: nil, marked) == expected("0;1;2;4;7"))

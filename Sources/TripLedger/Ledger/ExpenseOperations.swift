@@ -30,8 +30,12 @@ public struct RecordedExpense: Hashable, Sendable {
 package struct ExpenseEdit: Sendable {
   package let name: String
   package let draft: ExpenseDraft
+  /// By how many days it is moved; below zero, to an earlier date.
+  package let days: Int
 
-  package init(name: String, draft: ExpenseDraft) { (self.name, self.draft) = (name, draft) }
+  package init(name: String, draft: ExpenseDraft, days: Int = 0) {
+    (self.name, self.draft, self.days) = (name, draft, days)
+  }
 }
 
 extension Ledger {
@@ -135,11 +139,13 @@ extension Ledger {
         let (source, before) = try snapshot.expense(named: edit.name)
         guard seen.insert(before.id).inserted else { continue }
         let trip = try target.map { try snapshot.trip(named: $0) } ?? source
+        var draft = edit.draft
+        if edit.days != 0 { draft.date = before.date + edit.days }
         entries.append(
-          try before.edited(by: edit.draft, from: source, to: trip, clock, snapshot, &transaction, &places))
+          try before.edited(by: draft, from: source, to: trip, clock, snapshot, &transaction, &places))
       }
       guard entries.contains(where: \.isChanged) else {
-        let isAsked = target != nil || edits.contains { $0.draft.hasChanges }
+        let isAsked = target != nil || edits.contains { $0.draft.hasChanges || $0.days != 0 }
         throw isAsked ? LedgerError.noChange : .nothingToEdit(.expense)
       }
       return transaction.changed(entries)

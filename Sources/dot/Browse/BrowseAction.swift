@@ -1,9 +1,19 @@
 /// What a key does besides moving.
 package enum BrowseAction: Character, CaseIterable, Sendable {
+  /// Which of the columns of `?` an action is in.
+  enum Kind: CaseIterable { case move, change, look }
+
+  case today = "."
+  case dayBack = "["
+  case dayOn = "]"
   case add = "a"
   case edit = "e"
   case delete = "d"
+  case earlier = "-"
+  case later = "+"
   case undo = "u"
+  /// Ctrl-R.
+  case redo = "\u{12}"
   case mark = " "
   case tag = "t"
   case claim = "n"
@@ -13,6 +23,7 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   case copy = "y"
   case export = "x"
   case command = ":"
+  case pane = "v"
   case photos = "p"
   case open = "o"
   case map = "m"
@@ -36,13 +47,21 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   /// Whether it changes the ledger, and so isn't there for one that can only be read.
   var writes: Bool {
     switch self {
-    case .add, .edit, .delete, .undo, .tag, .claim, .mark: true
+    case .add, .edit, .delete, .undo, .redo, .tag, .claim, .mark, .earlier, .later: true
     default: false
     }
   }
 
+  var column: Kind {
+    switch self {
+    case .today, .dayBack, .dayOn: .move
+    case .export, .command: .change
+    default: writes ? .change : .look
+    }
+  }
+
   /// What the expenses are put together by.
-  var kind: GroupKind? {
+  var grouping: GroupKind? {
     switch self {
     case .byCategory: .category
     case .byPerson: .person
@@ -57,14 +76,19 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   func isOn(_ place: BrowsePlace) -> Bool {
     switch (self, place) {
     case (.keys, .keys): false
-    case (.undo, _), (.copy, _), (.command, _), (.keys, _), (.quit, _), (.search, _): true
+    case (.undo, _), (.redo, _), (.copy, _), (.command, _), (.keys, _), (.quit, _), (.search, _): true
     case (.filter, .keys): false
     case (.filter, _): true
     case (.add, .trips), (.delete, .trips), (.edit, .trips), (.rates, .trips), (.log, .trips): true
-    case (.wallets, .trips), (.watch, .trips): true
+    case (.wallets, .trips), (.watch, .trips), (.today, .trips), (.pane, .trips): true
     case (_, .trips), (_, .keys), (_, .answer), (_, .said), (_, .filters): false
     case (.mark, .expenses), (.tag, .expenses), (.claim, .expenses): true
-    case (.mark, .found), (.tag, .found), (.claim, .found): true
+    case (.mark, .found), (.tag, .found), (.claim, .found), (.pane, .expenses), (.pane, .found): true
+    case (.earlier, .expenses), (.later, .expenses), (.earlier, .found), (.later, .found): true
+    case (.today, .expenses), (.dayBack, .expenses), (.dayOn, .expenses): true
+    case (.today, .found), (.dayBack, .found), (.dayOn, .found): true
+    case (.earlier, .expense), (.later, .expense): true
+    case (.today, _), (.dayBack, _), (.dayOn, _), (.pane, _), (.earlier, _), (.later, _): false
     case (.edit, .expenses), (.delete, .expenses), (.edit, .found), (.delete, .found): true
     case (.edit, .expense), (.delete, .expense), (.photos, .expense), (.log, .expense): true
     case (.open, .expense), (.open, .expenses), (.open, .found), (.open, .photos): true
@@ -79,6 +103,13 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
 
   var help: Phrase {
     switch self {
+    case .today: Phrase("today", "오늘")
+    case .dayBack: Phrase("day before", "전날")
+    case .dayOn: Phrase("next day", "다음 날")
+    case .earlier: Phrase("a day earlier", "하루 앞으로")
+    case .later: Phrase("a day later", "하루 뒤로")
+    case .redo: Phrase("redo", "다시 적용")
+    case .pane: Phrase("details", "옆 칸")
     case .add: Phrase("add", "추가")
     case .edit: Phrase("edit", "수정")
     case .delete: Phrase("delete", "삭제")
@@ -111,6 +142,51 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     case .search: Phrase("search", "찾기")
     case .keys: Phrase("keys", "키")
     case .quit: Phrase("quit", "끝내기")
+    }
+  }
+
+  /// What it does, in a sentence.
+  var sentence: Phrase {
+    switch self {
+    case .today: Phrase("Go to today; on the trips, to the current one", "오늘로(여행 목록에서는 현재 여행으로)")
+    case .dayBack: Phrase("Go to the day before", "전날로")
+    case .dayOn: Phrase("Go to the next day", "다음 날로")
+    case .add: Phrase("Add an expense, or a trip", "지출이나 여행 추가")
+    case .edit: Phrase("Edit what is selected or marked", "선택한 것 고치기")
+    case .delete: Phrase("Delete what is selected or marked", "선택한 것 지우기")
+    case .earlier: Phrase("Move it to the day before", "하루 앞당기기")
+    case .later: Phrase("Move it to the next day", "하루 미루기")
+    case .undo: Phrase("Undo what was changed here last", "여기에서 마지막으로 바꾼 것 취소")
+    case .redo: Phrase("Redo what was undone here last", "여기에서 취소한 것 다시 적용")
+    case .mark: Phrase("Mark it, for keys that change several", "여러 건을 함께 바꾸도록 표시")
+    case .tag: Phrase("Tag what is selected or marked", "선택한 것에 태그 붙이기")
+    case .claim: Phrase("Say who pays it back", "청구할 곳 적기")
+    case .filter: Phrase("Show only rows with a text", "글이 있는 행만 보기")
+    case .filters: Phrase("Show only a category, tag, payment …", "분류, 태그, 결제 수단 등으로 거르기")
+    case .currency: Phrase("Show amounts in another currency", "다른 통화로 보기")
+    case .copy: Phrase("Copy the row", "행 복사")
+    case .export: Phrase("Write what is shown to a file", "보이는 내용을 파일로 쓰기")
+    case .command: Phrase("Type any command", "명령 입력")
+    case .pane: Phrase("Details beside the list on and off", "옆 칸 켜고 끄기")
+    case .photos: Phrase("Look at the photos", "사진 보기")
+    case .open: Phrase("Open the photos in another program", "다른 프로그램으로 사진 열기")
+    case .map: Phrase("Open a map of what is shown", "보이는 지출의 지도 열기")
+    case .byDay: Phrase("By day", "날짜별로 보기")
+    case .byCategory: Phrase("By category", "분류별로 보기")
+    case .byPerson: Phrase("By person", "사람별로 보기")
+    case .byPlace: Phrase("By place", "장소별로 보기")
+    case .byPayment: Phrase("By payment method", "결제 수단별로 보기")
+    case .byCurrency: Phrase("By currency", "통화별로 보기")
+    case .byMonth: Phrase("By month", "월별로 보기")
+    case .calendar: Phrase("A calendar of the trip", "여행 달력")
+    case .settle: Phrase("Who owes whom", "누가 누구에게 줄지")
+    case .wallets: Phrase("Cash and prepaid cards", "현금과 선불 카드")
+    case .rates: Phrase("Rates as they are stored", "저장된 환율")
+    case .watch: Phrase("The board of rates, kept up to date", "계속 새로 고치는 환율판")
+    case .log: Phrase("What was changed, and when", "무엇을 언제 바꾸었는지")
+    case .search: Phrase("Search every trip", "모든 여행에서 찾기")
+    case .keys: Phrase("These keys", "이 키 목록")
+    case .quit: Phrase("Quit", "끝내기")
     }
   }
 }

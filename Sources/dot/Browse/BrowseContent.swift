@@ -17,6 +17,8 @@ package enum BrowseID: Hashable, Sendable {
   /// A field of an expense, by the option that edits it.
   case field(String)
   case line(Int)
+  /// What a key does.
+  case action(BrowseAction)
 }
 
 package typealias BrowseRow = ListRow<BrowseID>
@@ -25,8 +27,12 @@ package typealias BrowseRow = ListRow<BrowseID>
 package struct BrowseContent {
   /// In the breadcrumb.
   package var title: String
-  /// Lines that stay above the rows.
-  package var head: [Span] = []
+  /// What is said of all rows: the parts of a line, the most important first.
+  package var status: [[Span]] = []
+  /// The sum of the rows.
+  package var total: String?
+  /// How many expenses there are without what narrows them; `nil` if nothing does.
+  package var whole: Int?
   package var list: ListContent<BrowseID>
   /// The trip that commands are for, and the options that say so where it isn't the usual one.
   package var trip: TripID?
@@ -41,6 +47,18 @@ package struct BrowseContent {
     BrowseContent(
       title: title,
       ListContent(lines.enumerated().map { BrowseRow(id: .line($0), shape: .text($1)) }))
+  }
+}
+
+/// What is shown beside a list of its selected row.
+package struct BrowsePane {
+  package let rows: [BrowseRow]
+  package var columns: [Table.Column] = []
+  /// The photo below the rows.
+  package var photo: ImageName?
+
+  package init(_ rows: [BrowseRow], columns: [Table.Column] = [], photo: ImageName? = nil) {
+    (self.rows, self.columns, self.photo) = (rows, columns, photo)
   }
 }
 

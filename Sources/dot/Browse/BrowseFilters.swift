@@ -19,6 +19,21 @@ extension BrowseScope {
     return zip(filters, filters.dropFirst()).filter { $0.0 == option }.map(\.1)
   }
 
+  /// What narrows it, as a query has it.
+  func chips(_ words: Words) -> [String] {
+    Self.options.flatMap { name, _ in
+      values(of: name).map { value -> String in
+        switch name {
+        case "--from": value + ".."
+        case "--to": ".." + value
+        case "--tag": "#" + value
+        case Self.flag: words(Help.whole)
+        default: value
+        }
+      }
+    }
+  }
+
   mutating func narrow(_ option: String, to values: [String]) {
     filters = Self.options.flatMap { name, _ -> [String] in
       let values = name == option ? values : self.values(of: name)
@@ -37,7 +52,7 @@ extension BrowseContent {
     }
     let list = ListContent(rows, columns: [.init(), .init(), .init(flexible: true, optional: 1)])
     var content = BrowseContent(title: words(BrowseAction.filters.help), list)
-    content.head = screen.head.suffix(1)
+    (content.status, content.total) = (screen.status, screen.total)
     return content
   }
 }

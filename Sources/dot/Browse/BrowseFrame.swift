@@ -1,11 +1,12 @@
-/// Draws the last screen of a state: the breadcrumb, what stays in sight, rows, what was said, keys.
+/// Draws the last screen of a state: a header, rows, what is selected beside them, what was said or is typed, keys.
 struct BrowseFrame {
   private static let margin = ListScreen<BrowseID>.margin
-  /// The rows below those of the list: two of what is said or typed, one of keys.
-  private static let bottom = 3
   private static let mostNoteRows = 8
   /// The rows that a picture needs at least, with the blank one above it.
   private static let leastPictureRows = 5
+  /// From so many columns on, what is selected is shown beside the list.
+  private static let twoPanes = 110
+  private static let paneColumns = 44
 
   private let state: BrowseState
   private let words: Words
@@ -26,154 +27,191 @@ struct BrowseFrame {
 
   private var screen: BrowseScreen { state.screen }
 
-  /// How many rows of the list are in sight.
-  static func room(_ state: BrowseState) -> Int {
-    max(1, state.rows - listStart(state) - state.screen.list.headerRows - bottom - pictureRows(state).count)
+  private mutating func draw() {
+    drawHeader()
+    drawRows()
+    drawPane()
+    drawPicture()
+    drawBottom()
+    drawFooter()
   }
 
-  /// The rows of the terminal for the picture of the selected photo, below at least some of the photos.
+  // MARK: Where everything is
+
+  /// How many rows of the list are in sight.
+  static func room(_ state: BrowseState) -> Int {
+    max(1, rows(state).count - state.screen.list.headerRows)
+  }
+
+  /// The rows of the terminal for the list and the titles of its columns.
+  private static func rows(_ state: BrowseState) -> Range<Int> {
+    let start = headerRows(state)
+    let end = state.rows - 1 - bottom(state).count - (hasPane(state) ? 0 : pictureRows(state).count)
+    return start..<max(start + 1 + state.screen.list.headerRows, end)
+  }
+
+  private static func headerRows(_ state: BrowseState) -> Int {
+    state.screen.content.status.isEmpty || state.rows < 8 ? 1 : 2
+  }
+
+  static func hasPane(_ state: BrowseState) -> Bool {
+    guard state.columns >= twoPanes, state.rows >= 8, state.showsPane else { return false }
+    return switch state.screen.place {
+    case .trips, .expenses, .found: true
+    default: false
+    }
+  }
+
+  static func listColumns(_ state: BrowseState) -> Int {
+    hasPane(state) ? state.columns - paneColumns - 1 : state.columns
+  }
+
+  /// The columns for what is beside the list, with a blank one on either side.
+  static func paneWidth(_ state: BrowseState) -> Int { paneColumns - 2 }
+
+  /// The rows of the terminal for a picture: of the selected photo below some of the photos, or of the first one of the
+  /// selected expense below its fields.
   static func pictureRows(_ state: BrowseState) -> Range<Int> {
-    guard state.pictureStyle != nil, case .photos = state.screen.place else { return 0..<0 }
-    let (start, end) = (listStart(state) + state.screen.list.headerRows, state.rows - bottom)
-    let first = start + max(1, min(state.screen.list.count, (end - start) / 4))
+    let isPhotos = if case .photos = state.screen.place { true } else { false }
+    guard state.pictureStyle != nil, isPhotos || hasPane(state) else { return 0..<0 }
+    let (start, end) = (
+      headerRows(state) + state.screen.list.headerRows, state.rows - 1 - bottom(state).count
+    )
+    let rows =
+      isPhotos ? max(1, min(state.screen.list.count, (end - start) / 4)) : state.pane?.list.count ?? 0
+    let first = start + rows
     return end - first < leastPictureRows ? 0..<0 : first..<end
   }
 
   /// The row of the list at a row of the terminal.
   static func place(atRow row: Int, _ state: BrowseState) -> Int? {
-    let place = row - listStart(state) - state.screen.list.headerRows
-    guard (0..<room(state)).contains(place), state.screen.list.top + place < state.screen.list.count else {
-      return nil
-    }
-    return state.screen.list.top + place
+    let list = state.screen.list
+    let place = row - headerRows(state) - list.headerRows
+    guard (0..<room(state)).contains(place), list.top + place < list.count else { return nil }
+    return list.top + place
   }
 
-  private static func head(_ state: BrowseState) -> [Span] {
-    let lines = state.screen.content.head.flatMap { $0.wrapped(toWidth: state.columns) }
-    let most = state.rows < 16 ? 1 : 3
-    guard lines.count > most else { return lines }
-    return lines.prefix(most - 1) + [cut(lines[most - 1], state)]
-  }
+  // MARK: The header
 
-  /// The words of a line that are not all, so that nobody takes them for all.
-  private static func cut(_ line: Span, _ state: BrowseState) -> Span {
-    let mark = state.words.isASCII ? " .." : " …"
-    var words = line.text.split(separator: " ")
-    while let last = words.last,
-      last == "·" || (words.joined(separator: " ") + mark).displayWidth > state.columns
-    {
-      words.removeLast()
-    }
-    return Span(words.joined(separator: " ") + mark, line.style)
-  }
-
-  private static func listStart(_ state: BrowseState) -> Int {
-    1 + head(state).count
-  }
-
-  private mutating func draw() {
-    drawBreadcrumb()
-    for (place, line) in Self.head(state).enumerated() {
-      frame.put([line], row: 1 + place)
-    }
-    drawRows()
-    drawPicture()
-    drawKeys()
-    if let field = state.field { draw(field) } else { drawNote() }
-  }
-
-  private mutating func drawPicture() {
-    let rows = Self.pictureRows(state).dropFirst()
-    guard let first = rows.first, let picture = state.picture else { return }
-    switch picture.answer {
-    case .awaited: break
-    case .missing: frame.put(words.noPicture, row: first, column: Self.margin, style: style(.dim))
-    case .made(.cells(let image)): frame.put(image, row: first, column: Self.margin)
-    case .made(.drawn(let sequence)):
-      frame.picture = FramePicture(row: first, column: Self.margin, sequence: sequence)
-    }
-  }
-
-  private func style(_ style: Style?) -> CellStyle { CellStyle(style ?? []) }
-
-  private mutating func drawBreadcrumb() {
-    let separator = words.isASCII ? " > " : " › "
+  /// The titles of the screens with the columns that they take, the last ones where there is no room for all.
+  static func path(_ state: BrowseState) -> [(title: String, screen: Int, columns: Range<Int>)] {
+    let separator = (state.words.isASCII ? " > " : " › ").displayWidth
+    let room = state.columns - min(state.columns / 2, notes(state).map(\.text.displayWidth).reduce(0, +) + 2)
     let titles = state.screens.map { $0.content.title.printable }
-    var path = titles.joined(separator: separator)
-    // The last title matters most.
-    var left = titles[...]
-    while path.displayWidth > state.columns, left.count > 1 {
-      left = left.dropFirst()
-      path = (words.isASCII ? ".." : "…") + separator + left.joined(separator: separator)
-    }
-    let notes = words.browseNotes(state)
-    let width = notes.displayWidth
-    let room = notes.isEmpty ? state.columns : max(8, state.columns - width - 2)
-    frame.put(path, row: 0, column: 0, width: room, style: style(.bold))
-    if !notes.isEmpty, width + 10 <= state.columns {
-      frame.put(notes, row: 0, column: state.columns - width, style: style(.yellow))
+    var first = 0
+    func width() -> Int { titles[first...].reduce(0) { $0 + $1.displayWidth + separator } - separator }
+    while first + 1 < titles.count, width() > room { first += 1 }
+    var column = 0
+    return titles.indices.dropFirst(first).map { place in
+      defer { column += titles[place].displayWidth + separator }
+      return (titles[place], place, column..<column + titles[place].displayWidth)
     }
   }
+
+  /// What is at the right of the path: what narrows the rows, how many there are, their sum.
+  private static func notes(_ state: BrowseState) -> [Span] {
+    let chips = state.words.chips(state).flatMap { [Span($0, .yellow), Span("  ")] }
+    return chips + [Span(state.words.summary(state), .dim)]
+  }
+
+  private mutating func drawHeader() {
+    let separator = words.isASCII ? " > " : " › "
+    let path = Self.path(state)
+    for (place, part) in path.enumerated() {
+      if place > 0 { frame.put(separator, row: 0, column: part.columns.lowerBound - separator.displayWidth) }
+      frame.put(part.title, row: 0, column: part.columns.lowerBound, style: CellStyle(.bold))
+    }
+    let notes = Self.notes(state)
+    let width = notes.reduce(0) { $0 + $1.text.displayWidth }
+    let end = path.last?.columns.upperBound ?? 0
+    // Rather no sum than half a title.
+    if width > 0, min(end, state.columns / 2) + 2 + width <= state.columns {
+      frame.put([Span("  ")] + notes, row: 0, column: state.columns - width - 2)
+    }
+    guard Self.headerRows(state) > 1 else { return }
+    var column = 0
+    for part in screen.content.status {
+      let width = part.reduce(0) { $0 + $1.text.displayWidth }
+      let gap = column == 0 ? [] : [Span(words.dot, .dim)]
+      guard column == 0 || column + words.dot.displayWidth + width <= state.columns else { continue }
+      column += frame.put(gap + part, row: 1, column: column)
+    }
+  }
+
+  // MARK: The rows
 
   private mutating func drawRows() {
     let list = screen.list
-    let start = Self.listStart(state)
-    frame.put(list, rows: start..<start + Self.room(state) + list.headerRows, columns: state.columns) { id in
+    let rows = Self.rows(state)
+    let columns = Self.listColumns(state)
+    frame.put(list, rows: rows, columns: columns) { id in
       state.isMarked(id) ? Span(words.isASCII ? "*" : "●", .yellow) : nil
     }
     guard list.count == 0 else { return }
     let nothing = list.filter.isEmpty ? list.content.nothing : words.nothingMatches(list.filter)
-    frame.put(nothing, row: start + list.headerRows, column: Self.margin, style: style(.dim))
+    frame.put(
+      nothing, row: rows.lowerBound + list.headerRows, column: Self.margin, width: columns - Self.margin,
+      style: CellStyle(.dim))
+  }
+
+  private mutating func drawPane() {
+    guard Self.hasPane(state) else { return }
+    let (rows, column) = (Self.rows(state), Self.listColumns(state))
+    for row in rows { frame.put(words.isASCII ? "|" : "│", row: row, column: column, style: CellStyle(.dim)) }
+    guard let list = state.pane?.list else { return }
+    let cursor = frame.cursor
+    var pane = Frame(columns: Self.paneColumns, rows: rows.count)
+    pane.isASCII = words.isASCII
+    pane.put(list, rows: 0..<rows.count, columns: Self.paneColumns)
+    frame.put(pane, row: rows.lowerBound, column: column + 1, from: Self.margin - 1)
+    frame.cursor = cursor
+  }
+
+  private mutating func drawPicture() {
+    let rows = Self.pictureRows(state).dropFirst()
+    guard let first = rows.first, let picture = state.picture, picture.asked == state.wantedPicture else {
+      return
+    }
+    let column = Self.hasPane(state) ? Self.listColumns(state) + 2 : Self.margin
+    switch picture.answer {
+    case .awaited: break
+    case .missing:
+      if !Self.hasPane(state) {
+        frame.put(words.noPicture, row: first, column: column, style: CellStyle(.dim))
+      }
+    case .made(.cells(let image)): frame.put(image, row: first, column: column)
+    case .made(.drawn(let sequence)):
+      frame.picture = FramePicture(row: first, column: column, sequence: sequence)
+    }
   }
 
   // MARK: The bottom
 
-  private mutating func drawKeys() {
-    guard state.rows > Self.bottom else { return }
-    let keys = state.field.map(words.keys) ?? words.keyBar(state.actions)
-    var column = 0
-    for key in keys {
-      guard column + key.displayWidth <= state.columns else { break }
-      column += frame.put(key, row: state.rows - 1, column: column, style: style(.dim)) + 2
+  /// What was said last, or the line that is typed with what belongs to it, above the keys.
+  private static func bottom(_ state: BrowseState) -> [Span] {
+    let most = max(0, min(mostNoteRows, state.rows - 4))
+    if let field = state.field {
+      let hint = Span(field.hint ?? state.words.hint(of: field), .dim).wrapped(toWidth: state.columns)
+      return hint.prefix(max(0, min(3, most - 1))) + [Span("")]
     }
+    return Array(notes(below: state).flatMap { $0.wrapped(toWidth: state.columns) }.prefix(most))
   }
 
-  /// Empties a row for what is written over the list; a picture that the terminal draws would be over it.
-  private mutating func clear(_ row: Int) {
-    if Self.pictureRows(state).contains(row) { frame.picture = nil }
-    let blank = String(repeating: " ", count: state.columns)
-    frame.put(blank, row: row, column: 0)
+  private static func notes(below state: BrowseState) -> [Span] {
+    guard let note = state.note else { return state.problem.map { [Span($0, .red)] } ?? [] }
+    let command = note.commandLine.map { [Span($0, .cyan)] } ?? []
+    return command + note.lines.map { Span($0, note.isError ? .red : nil) }
   }
 
-  /// What was said last, over the rows if it is long.
-  private mutating func drawNote() {
-    var lines: [Span] = []
-    if let note = state.note {
-      if let command = note.commandLine { lines.append(Span(command, .cyan)) }
-      lines += note.lines.map { Span($0, note.isError ? .red : nil) }
-    } else if let problem = state.problem {
-      lines = [Span(problem, .red)]
-    }
-    var wrapped = lines.flatMap { $0.wrapped(toWidth: state.columns) }
-    wrapped = Array(wrapped.prefix(max(0, min(Self.mostNoteRows, state.rows - 3))))
-    let start = state.rows - 1 - max(wrapped.count, Self.bottom - 1)
-    for (place, line) in wrapped.enumerated() {
-      clear(start + place)
-      frame.put([line], row: start + place)
-    }
+  private mutating func drawBottom() {
+    let lines = Self.bottom(state)
+    let first = max(1, state.rows - 1 - lines.count)
+    for (place, line) in lines.enumerated() { frame.put([line], row: first + place) }
+    if let field = state.field { draw(field, row: max(0, first + lines.count - 1)) }
   }
 
-  private mutating func draw(_ field: BrowseField) {
-    let row = state.rows - 2
-    guard row > 0 else { return }
-    let hints = (field.hint ?? words.hint(of: field)).printable.wrapped(toWidth: state.columns)
-    for (place, hint) in hints.prefix(3).reversed().enumerated() where row - 1 - place > 0 {
-      clear(row - 1 - place)
-      frame.put(hint, row: row - 1 - place, column: 0, style: style(.dim))
-    }
-    clear(row)
-    let label = words.label(of: field)
-    var column = frame.put(label, row: row, column: 0, style: style(.bold))
+  private mutating func draw(_ field: BrowseField, row: Int) {
+    var column = frame.put([Span(words.label(of: field), .bold)], row: row)
     var before = field.editor.before[...]
     // The caret stays in sight, with a bit of what follows.
     let room = max(1, (state.columns - column) * 4 / 5)
@@ -182,5 +220,36 @@ struct BrowseFrame {
     column += frame.put(String(before), row: row, column: column)
     frame.cursor = FrameCursor(row: row, column: min(column, state.columns - 1), isShown: true)
     frame.put(String(field.editor.after.prefix(state.columns)), row: row, column: column)
+  }
+
+  /// The keys in the last row with the columns that they take, and what they do.
+  static func keys(_ state: BrowseState) -> [(text: String, action: BrowseAction?, columns: Range<Int>)] {
+    guard state.rows > 3 else { return [] }
+    let words = state.words
+    let all: [(String, BrowseAction?)] =
+      state.field.map { words.keys(of: $0).map { ($0, nil) } } ?? words.keyBar(state.actions)
+    let room = state.columns - (number(state).map { $0.displayWidth + 2 } ?? 0)
+    var column = 0
+    return all.compactMap { text, action in
+      let end = column + text.displayWidth
+      guard end <= room else { return nil }
+      defer { column = end + 2 }
+      return (text, action, column..<end)
+    }
+  }
+
+  private static func number(_ state: BrowseState) -> String? {
+    let number = state.screen.list.number
+    return state.field == nil && number.at > 0 ? "\(number.at)/\(number.of)" : nil
+  }
+
+  private mutating func drawFooter() {
+    for key in Self.keys(state) {
+      frame.put(key.text, row: state.rows - 1, column: key.columns.lowerBound, style: CellStyle(.dim))
+    }
+    guard state.rows > 3, let number = Self.number(state) else { return }
+    frame.put(
+      number, row: state.rows - 1, column: max(0, state.columns - number.displayWidth), style: CellStyle(.dim)
+    )
   }
 }

@@ -23,7 +23,7 @@ package struct BrowseScreen {
     let old = list.selected
     place = newer
     show(content)
-    if list.selected != old { list.moveToStart() }
+    if list.selected != old { list.goToStart() }
   }
 
   /// Shows only rows with a text.

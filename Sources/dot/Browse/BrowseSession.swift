@@ -8,6 +8,8 @@
 package protocol BrowseWorker {
   /// What a screen shows now.
   func content(of place: BrowsePlace, columns: Int) throws -> BrowseContent
+  /// What is shown of a row beside the list.
+  func pane(of id: BrowseID, columns: Int) throws -> BrowsePane
   /// Runs a command as if it had been typed.
   func run(_ words: [String], columns: Int) -> BrowseAnswer
   /// Gives the screen to a command that draws on it until it is left.
@@ -36,6 +38,8 @@ package struct BrowseSession {
   private var known: [Int64]?
   /// A line that is to be shown with what it would do, once nothing more has been typed.
   private(set) var previewed: String?
+  /// The row whose details are to be shown then.
+  private(set) var paned: BrowseID?
   /// What the terminal is to keep for pasting.
   private(set) var copied: String?
   /// The command that the screen is to be given to.
@@ -58,6 +62,7 @@ package struct BrowseSession {
         case .quit: return false
         case .copy(let text): copied = text
         case .preview(let line): previewed = line
+        case .pane(let id): paned = id
         case .watch(let words): watched = words
         case .makePicture(let picture): nextPicture = picture
         case .openPhoto(let name): events.append(.noted(worker.openPhotos([name])))
@@ -122,8 +127,24 @@ package struct BrowseSession {
     }
   }
 
+  /// What waits until nothing more has been typed; whether something did.
+  mutating func idle() -> Bool {
+    let hasPane = showPane()
+    return preview() || hasPane
+  }
+
+  private mutating func showPane() -> Bool {
+    guard let id = paned else { return false }
+    paned = nil
+    let pane: BrowsePane
+    do { pane = try worker.pane(of: id, columns: BrowseFrame.paneWidth(state)) } catch {
+      pane = BrowsePane([BrowseRow(id: nil, shape: .text(worker.message(of: error), .red))])
+    }
+    return take(.paned(id, pane))
+  }
+
   /// Shows what the line would do; whether there was one.
-  mutating func preview() -> Bool {
+  private mutating func preview() -> Bool {
     guard let line = previewed else { return false }
     previewed = nil
     guard let field = state.field, field.line == line, let words = field.previewed else { return false }
@@ -167,7 +188,9 @@ package struct ScreenBrowser: ScreenContent {
   }
 
   package var descriptors: [Int32] { session.descriptors }
-  package var next: Double { session.previewed == nil ? looked + Self.pause : 0 }
+  package var next: Double {
+    session.previewed == nil && session.paned == nil ? looked + Self.pause : 0
+  }
 
   package mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {
     var change = ScreenChange.nothing
@@ -187,7 +210,7 @@ package struct ScreenBrowser: ScreenContent {
       if session.look() { change = max(change, .picture) }
       looked = now
     }
-    return session.preview() ? max(change, .picture) : change
+    return session.idle() ? max(change, .picture) : change
   }
 
   package mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {

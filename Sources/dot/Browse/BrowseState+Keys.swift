@@ -2,9 +2,7 @@ extension BrowseState {
   /// What a key does: to the line that is typed, else to the screen.
   mutating func press(_ key: Key) -> [BrowseEffect] {
     if field != nil { return type(key) }
-    let confirmed = note?.confirmed
-    note = nil
-    if let confirmed { return answer(key, confirmed) }
+    if let confirmed = note?.confirmed { return answer(key, confirmed) }
     let room = BrowseFrame.room(self)
     switch key {
     case .up: screen.list.move(by: -1)
@@ -13,6 +11,9 @@ extension BrowseState {
     case .pageDown: screen.list.move(by: max(1, room - 1))
     case .home: screen.list.moveToStart()
     case .end: screen.list.moveToEnd()
+    case .endOfInput: screen.list.move(by: max(1, room / 2))
+    case .cutToStart: screen.list.move(by: -max(1, room / 2))
+    case .control("r"): return press("\u{12}" as Character)
     case .enter, .right: return enter()
     case .escape, .left, .backspace: return goBack()
     case .mouse(let mouse): return point(mouse)
@@ -56,6 +57,16 @@ extension BrowseState {
     switch mouse.kind {
     case .wheelUp: screen.list.move(by: -3)
     case .wheelDown: screen.list.move(by: 3)
+    case .press where mouse.row == 0:
+      guard let part = BrowseFrame.path(self).first(where: { $0.columns.contains(mouse.column) }) else {
+        break
+      }
+      var effects: [BrowseEffect] = []
+      while screens.count > part.screen + 1 { effects = leave() }
+      return effects
+    case .press where mouse.row == rows - 1:
+      let key = BrowseFrame.keys(self).first { $0.columns.contains(mouse.column) }
+      if let action = key?.action { return perform(action) }
     case .press:
       guard let place = BrowseFrame.place(atRow: mouse.row, self), screen.list.row(place).id != nil else {
         return []
@@ -69,6 +80,9 @@ extension BrowseState {
   /// Opens what is selected.
   private mutating func enter() -> [BrowseEffect] {
     switch (screen.list.selected, screen.place) {
+    case (.action(let action)?, _):
+      let effects = leave()
+      return actions.contains(action) ? effects + perform(action) : effects
     case (.trip(let id)?, _): return open(.expenses(BrowseScope(trip: id)))
     case (.expense(let id, _)?, _): return open(.expense(id))
     case (.group(let key)?, .groups(let scope, let kind)):
@@ -113,6 +127,20 @@ extension BrowseState {
     switch action {
     case .quit: return [.quit]
     case .keys: showKeys(keyRows)
+    case .today: screen.list.goToStart()
+    case .dayBack: screen.list.moveToHeading(-1)
+    case .dayOn: screen.list.moveToHeading(1)
+    case .pane: showsPane.toggle()
+    case .earlier, .later:
+      return chosen.isEmpty
+        ? []
+        : [.run(["expense", "edit"] + chosen.map(\.text) + ["--days=" + (action == .later ? "1" : "-1")])]
+    case .redo:
+      guard let change = undone.last else {
+        note = BrowseNote(lines: [words.nothingUndoneHere])
+        return []
+      }
+      return [.run(["redo", change.text])]
     case .mark: toggleMark()
     case .filter: field = BrowseField(.filter, screen.list.filter)
     case .search: field = BrowseField(.search)
@@ -208,16 +236,25 @@ extension BrowseState {
     default:
       guard var scope = screen.place.scope else { return [] }
       scope.group = nil
-      let place = action.kind.map { BrowsePlace.groups(scope, $0) } ?? .expenses(scope)
+      let place = action.grouping.map { BrowsePlace.groups(scope, $0) } ?? .expenses(scope)
       return place == screen.place ? [] : replace(by: place)
     }
   }
 
   /// What the keys of this screen do, one a row.
   private var keyRows: [BrowseRow] {
-    let keys = words.movingKeys + actions.map { (words.name(of: $0), words($0.help)) }
-    return keys.enumerated().map { place, key in
-      BrowseRow(id: .line(place), shape: .cells([.init(key.0, .bold), .init(key.1)]))
+    BrowseAction.Kind.allCases.flatMap { kind -> [BrowseRow] in
+      let moving = kind == .move ? words.movingKeys : []
+      return [BrowseRow(id: nil, shape: .text(words.name(of: kind), .bold))]
+        + moving.map { BrowseRow(id: nil, shape: .cells([.init($0.0, .bold), .init(""), .init($0.1)])) }
+        + actions.filter { $0.column == kind }.map { action in
+          BrowseRow(
+            id: .action(action),
+            shape: .cells([
+              .init(words.name(of: action), .bold), .init(words(action.help)),
+              .init(words(action.sentence), .dim),
+            ]))
+        }
     }
   }
 
@@ -229,7 +266,9 @@ extension BrowseState {
     case .escape:
       if line.purpose == .filter { screen.filter(by: "") }
       field = nil
-      return []
+      return screen.place == .keys ? leave() : []
+    case .up where line.purpose == .filter: screen.list.move(by: -1)
+    case .down where line.purpose == .filter: screen.list.move(by: 1)
     case .tab: return line.isCompleted ? [.complete(line.line)] : []
     default: break
     }
@@ -250,7 +289,7 @@ extension BrowseState {
 
   private mutating func submit(_ line: BrowseField) -> [BrowseEffect] {
     switch line.purpose {
-    case .filter: return []
+    case .filter: return screen.place == .keys ? enter() : []
     case .search: return line.text.isEmpty ? [] : open(.found(line.text))
     case .command, .value:
       guard let words = line.command else { return [] }

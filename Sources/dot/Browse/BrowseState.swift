@@ -10,6 +10,16 @@ package struct BrowseState {
   package private(set) var marks: [BrowseID] = []
   /// The changes made here, the latest last, as far as they were not undone.
   package private(set) var changes: [ChangeID] = []
+  /// Those that were undone here, the latest last, until something else is changed.
+  private(set) var undone: [ChangeID] = []
+  /// What was changed last, to be selected once it is shown.
+  private var changed: BrowseID?
+  /// Whether the details of the selected row are shown beside it, where there is room.
+  var showsPane = true
+  /// These details; none while they are being read.
+  private(set) var pane: (of: BrowseID, list: ListScreen<BrowseID>, photo: ImageName?)?
+  /// Whose details were asked for last.
+  private var wantedPane: BrowseID?
   /// Earlier commands, for the line that is typed.
   var typedCommands: [String] = []
   package let isReadOnly: Bool
@@ -55,6 +65,12 @@ package struct BrowseState {
   package mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
     var effects = change(by: event)
     scroll()
+    let paned = BrowseFrame.hasPane(self) ? screen.list.selected : nil
+    if paned != wantedPane {
+      wantedPane = paned
+      if paned == nil { pane = nil }
+      if let paned { effects.append(.pane(paned)) }
+    }
     if let wanted = wantedPicture, wanted != picture?.asked {
       picture = (wanted, .awaited)
       effects.append(.makePicture(wanted))
@@ -63,11 +79,16 @@ package struct BrowseState {
   }
 
   /// The picture of the selected photo, as large as there is room for.
-  private var wantedPicture: BrowsePicture? {
-    guard let style = pictureStyle, case .photo(let name)? = screen.list.selected else { return nil }
+  var wantedPicture: BrowsePicture? {
     let room = BrowseFrame.pictureRows(self)
-    return room.isEmpty
-      ? nil : BrowsePicture(photo: name, style: style, columns: columns, rows: room.count)
+    guard let style = pictureStyle, !room.isEmpty else { return nil }
+    if case .photo(let name)? = screen.list.selected {
+      return BrowsePicture(photo: name, style: style, columns: columns, rows: room.count)
+    }
+    // A picture that the terminal draws itself would have the whole screen drawn anew with each row.
+    guard let photo = pane?.photo, pane?.of == screen.list.selected, !words.isASCII else { return nil }
+    return BrowsePicture(
+      photo: photo, style: .halfBlocks, columns: BrowseFrame.paneWidth(self) + 4, rows: room.count)
   }
 
   private mutating func change(by event: BrowseEvent) -> [BrowseEffect] {
@@ -96,6 +117,11 @@ package struct BrowseState {
       }
     case .ran(let answer): return take(answer)
     case .noted(let note): self.note = note
+    case .paned(let id, let details):
+      guard wantedPane == id else { break }
+      var list = ListScreen(ListContent(details.rows, columns: details.columns), isSelecting: false)
+      list.scroll(room: details.rows.count, width: BrowseFrame.paneWidth(self))
+      pane = (id, list, details.photo)
     case .completed(let line, let choices): field?.complete(line, choices)
     case .previewed(let line, let text):
       if field?.line == line { field?.hint = text }
@@ -104,7 +130,8 @@ package struct BrowseState {
   }
 
   private mutating func scroll() {
-    screen.list.scroll(room: BrowseFrame.room(self), width: columns - ListScreen<BrowseID>.margin)
+    screen.list.scroll(
+      room: BrowseFrame.room(self), width: BrowseFrame.listColumns(self) - ListScreen<BrowseID>.margin)
   }
 
   private mutating func take(_ content: BrowseContent, of place: BrowsePlace) {
@@ -122,6 +149,19 @@ package struct BrowseState {
       screen.show(content)
       marks.removeAll { content.list.index($0) == nil }
     }
+    wantedPane = nil
+    selectChanged()
+  }
+
+  /// Selects what was changed, or says what hides it.
+  private mutating func selectChanged() {
+    guard let id = changed, !screen.list.select(id) else { return changed = nil }
+    let hiding =
+      screen.content.list.index(id) != nil
+      ? "/" + screen.list.filter : words.chips(self).joined(separator: " ")
+    if !hiding.isEmpty, screen.place.scope != nil { note?.lines.append(words.hidden(by: hiding)) }
+    // Once the filter is gone.
+    if screen.list.filter.isEmpty { changed = nil }
   }
 
   private mutating func take(_ answer: BrowseAnswer) -> [BrowseEffect] {
@@ -142,12 +182,19 @@ package struct BrowseState {
       return []
     }
     note = BrowseNote(command: answer.words, lines: answer.out + answer.err)
-    if answer.words.first == "undo" {
-      changes.removeAll { $0.text == answer.words.dropFirst().first }
-    } else if let change = answer.change {
-      changes.append(change)
+    let named = answer.words.dropFirst().first
+    switch (answer.words.first, answer.change) {
+    case ("undo", let change):
+      undone += changes.filter { $0.text == named }
+      changes.removeAll { $0.text == named }
+      if undone.isEmpty, let change { undone = [change] }
+    case ("redo", _?):
+      changes += undone.filter { $0.text == named }
+      undone.removeAll { $0.text == named }
+    case (_, let change?): (changes, undone) = (changes + [change], [])
+    default: break
     }
-    marks = []
+    (changed, marks) = (answer.changed, [])
     if answer.words.starts(with: ["expense", "delete"]), case .expense = screen.place {
       screens.removeLast()
     }
@@ -158,7 +205,7 @@ package struct BrowseState {
   // MARK: What keys do
 
   package mutating func open(_ place: BrowsePlace) -> [BrowseEffect] {
-    awaited = (place, .onTop)
+    (awaited, note) = ((place, .onTop), nil)
     return [.load(place)]
   }
 
@@ -190,23 +237,32 @@ package struct BrowseState {
     }
   }
 
+  /// What the keys of this screen do; what is typed then finds one, and Enter does it.
   mutating func showKeys(_ lines: [BrowseRow]) {
-    let list = ListContent(lines, columns: [.init(), .init(flexible: true)])
+    let list = ListContent(lines, columns: [.init(), .init(), .init(flexible: true)])
     screens.append(BrowseScreen(.keys, BrowseContent(title: words(BrowseAction.keys.help), list)))
+    field = BrowseField(.filter)
   }
 
   /// Back to the screen before; the first one stays.
   mutating func goBack() -> [BrowseEffect] {
     if !screen.list.filter.isEmpty {
       screen.filter(by: "")
+      selectChanged()
       return []
     }
     if !marks.isEmpty {
       marks = []
       return []
     }
+    return leave()
+  }
+
+  /// Back to the screen before, whatever is filtered or marked; the first one stays.
+  mutating func leave() -> [BrowseEffect] {
     guard screens.count > 1 else { return [] }
     screens.removeLast()
+    (note, marks) = (nil, [])
     return screen.isStale ? reload() : []
   }
 
@@ -241,6 +297,8 @@ package enum BrowseEvent {
   case loaded(BrowsePlace, BrowseContent)
   case failed(BrowsePlace, String)
   case ran(BrowseAnswer)
+  /// The details of a row.
+  case paned(BrowseID, BrowsePane)
   case noted(BrowseNote)
   /// The line with what could be added, and what may follow where that isn't clear.
   case completed(String, [String])
@@ -268,6 +326,8 @@ package enum BrowseEffect: Equatable, Sendable {
   /// A command that draws on the screen until it is left.
   case watch([String])
   case makePicture(BrowsePicture)
+  /// The details of a row, once nothing more has been typed.
+  case pane(BrowseID)
   /// A photo, or those of expenses, in the program that the desktop has for them.
   case openPhoto(ImageName)
   case openPhotos([ExpenseID])
@@ -292,10 +352,13 @@ package struct BrowseAnswer: Sendable {
   package var confirmed: [String]?
   /// The change that it has made.
   package var change: ChangeID?
+  /// A record that the change has left otherwise than before.
+  package var changed: BrowseID?
 
   package init(
     words: [String], isDone: Bool, writes: Bool, out: [String] = [], err: [String] = [],
-    asked: [String]? = nil, confirmed: [String]? = nil, change: ChangeID? = nil
+    asked: [String]? = nil, confirmed: [String]? = nil, change: ChangeID? = nil,
+    changed: BrowseID? = nil
   ) {
     self.words = words
     self.isDone = isDone
@@ -305,10 +368,11 @@ package struct BrowseAnswer: Sendable {
     self.asked = asked
     self.confirmed = confirmed
     self.change = change
+    self.changed = changed
   }
 }
 
-/// What is said at the bottom until the next key.
+/// What is said at the bottom until something else is, or another screen is looked at.
 package struct BrowseNote: Equatable, Sendable {
   /// The command that did it.
   package var command: [String]?

@@ -18,6 +18,30 @@ extension Words {
     say("Nothing to undo: nothing was changed here yet", "여기에서 바꾼 것이 없어 취소할 것이 없습니다")
   }
 
+  var nothingUndoneHere: String {
+    say("Nothing to redo: nothing was undone here", "여기에서 취소한 것이 없습니다")
+  }
+
+  /// What was changed, but isn't shown.
+  func hidden(by filter: String) -> String {
+    say("Hidden by \(filter) · Esc shows it", "\(filter) 때문에 보이지 않습니다 · Esc로 표시")
+  }
+
+  /// What is left of a budget, or by how much it is exceeded.
+  package func ofBudget(_ amount: String, _ budget: String, isOver: Bool) -> String {
+    isOver
+      ? say("\(amount) over \(budget)", "예산 \(budget)에서 \(amount) 초과")
+      : say("\(amount) of \(budget) left", "예산 \(budget) 중 \(amount) 남음")
+  }
+
+  func name(of kind: BrowseAction.Kind) -> String {
+    switch kind {
+    case .move: say("Move", "이동")
+    case .change: say("Change", "바꾸기")
+    case .look: say("Look", "보기")
+    }
+  }
+
   package var noBoardYet: String {
     let command = next("dot rates today")
     return say("No rates of a source are stored \(command)", "저장된 출처 환율이 없습니다 \(command)")
@@ -52,16 +76,24 @@ extension Words {
 
   package func foundTitle(_ text: String) -> String { say("Search: ", "찾기: ") + excerpt(text) }
 
-  /// What is said beside the breadcrumb.
-  func browseNotes(_ state: BrowseState) -> String {
+  /// What narrows the rows of a screen, beside the path.
+  func chips(_ state: BrowseState) -> [String] {
+    let filter = state.screen.list.filter
+    return (state.screen.place.scope?.chips(self) ?? []) + (filter.isEmpty ? [] : ["/" + filter.printable])
+  }
+
+  /// How many rows there are, and their sum.
+  func summary(_ state: BrowseState) -> String {
+    let (content, list) = (state.screen.content, state.screen.list)
+    let count = list.number.of
+    let all = list.filter.isEmpty ? content.whole : list.content.count
     let marks = state.markCount
     return [
       state.isReadOnly ? say("read-only", "읽기 전용") : nil,
       marks > 0 ? say("\(marks) marked", "\(marks)개 선택") : nil,
-      state.screen.place.scope.flatMap { scope in
-        scope.filters.isEmpty ? nil : scope.filters.map(ShellWords.word).joined(separator: " ").printable
-      },
-      state.screen.list.filter.isEmpty ? nil : "/" + state.screen.list.filter.printable,
+      content.total == nil ? nil : all.map { say("\(count) of \($0)", "\($0)건 중 \(count)건") } ?? "\(count)",
+      // The sum is of all rows.
+      list.filter.isEmpty ? content.total : nil,
     ].compactMap(\.self).joined(separator: dot)
   }
 
@@ -70,6 +102,7 @@ extension Words {
     [
       (isASCII ? "Up Down j k" : "↑ ↓ j k", say("move", "이동")),
       ("PgUp PgDn", say("a page", "한 화면씩")),
+      ("Ctrl-D Ctrl-U", say("half a page", "반 화면씩")),
       ("Home End g G", say("first and last", "처음과 끝")),
       (isASCII ? "Enter Right l" : "Enter → l", say("open", "열기")),
       (isASCII ? "Esc Left h" : "Esc ← h", say("back", "뒤로")),
@@ -77,13 +110,19 @@ extension Words {
   }
 
   package func name(of action: BrowseAction) -> String {
-    action == .mark ? say("Space", "스페이스") : String(action.rawValue)
+    switch action {
+    case .mark: say("Space", "스페이스")
+    case .redo: "Ctrl-R"
+    default: String(action.rawValue)
+    }
   }
 
   /// What is said at the bottom, the most important first.
-  func keyBar(_ actions: [BrowseAction]) -> [String] {
-    let first: [BrowseAction] = [.keys, .quit]
-    return (first + actions.filter { !first.contains($0) }).map { name(of: $0) + " " + self($0.help) }
+  func keyBar(_ actions: [BrowseAction]) -> [(String, BrowseAction?)] {
+    let first: [BrowseAction] = [.keys, .quit, .add, .edit, .delete, .undo]
+    return (first.filter(actions.contains) + actions.filter { !first.contains($0) }).map {
+      (name(of: $0) + " " + self($0.help), $0)
+    }
   }
 
   func keys(of field: BrowseField) -> [String] {

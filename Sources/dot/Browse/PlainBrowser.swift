@@ -53,7 +53,10 @@ package struct PlainBrowser {
     for _ in 1..<max(1, min(number, state.screen.list.count)) {
       guard session.take(.key(.down)) else { return false }
     }
-    return session.take(.key(.enter))
+    // What is opened is said from its first row on.
+    let screens = state.screens.count
+    guard session.take(.key(.enter)) else { return false }
+    return state.screens.count == screens || session.take(.key(.home))
   }
 
   // MARK: What is said
@@ -76,7 +79,7 @@ package struct PlainBrowser {
   private var screenLines: [String] {
     let (screen, list) = (state.screen, state.screen.list)
     var lines = [state.screens.map { $0.content.title.printable }.joined(separator: ", ")]
-    lines += screen.content.head.map(\.text.printable)
+    lines += screen.content.status.map { $0.map(\.text.printable).joined() }
     guard list.count > 0 else { return lines + [list.content.nothing] }
     var number = 0
     var said = 0

@@ -21,20 +21,24 @@ package struct BudgetBar {
   ///
   /// The mark is in the column in which the plan ends. Green is as planned, yellow over the plan, red over the budget.
   package func line(columns: Int, ascii: Bool, palette: Palette) -> String {
-    let room = max(3, columns - 2)
+    palette([Span("[")] + spans(columns: max(3, columns - 2), ascii: ascii) + [Span("]")])
+  }
+
+  /// The same without brackets.
+  package func spans(columns room: Int, ascii: Bool) -> [Span] {
     let bar = Array(Bars.horizontal(part: spent, whole: max(spent, budget), columns: room, ascii: ascii))
     let end = spent > budget ? column(of: budget, in: room) : nil
     let marks = [
       end.map { ($0, Self.end(ascii: ascii)) },
       planned.flatMap { column(of: $0, in: room) }.map { ($0, Self.mark(ascii: ascii)) },
     ]
-    var line = ""
+    var spans: [Span] = []
     var start = 0
     for (place, mark) in marks.compactMap(\.self).sorted(by: { $0.0 < $1.0 }) where place >= start {
-      line += palette(style, String(bar[start..<place])) + palette(.bold, mark)
+      spans += [Span(String(bar[start..<place]), style), Span(mark, .bold)]
       start = place + 1
     }
-    return "[" + line + palette(style, String(bar[start...])) + "]"
+    return spans + [Span(String(bar[start...]), style)]
   }
 
   /// The column in which this much of the budget ends.

@@ -115,6 +115,15 @@ package struct Frame: Equatable, Sendable {
     return used
   }
 
+  /// Draws the cells of another frame from its column `first` on.
+  package mutating func put(_ other: Frame, row: Int, column: Int, from first: Int) {
+    for line in 0..<min(other.rows, rows - row) {
+      for place in 0..<max(0, min(other.columns - first, columns - column)) {
+        cells[(row + line) * columns + column + place] = other.cells[line * other.columns + first + place]
+      }
+    }
+  }
+
   /// Draws a picture with characters, two pixels a cell.
   package mutating func put(_ image: PixelImage, row: Int, column: Int) {
     for line in 0..<(image.height + 1) / 2 {

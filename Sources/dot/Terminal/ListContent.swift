@@ -4,7 +4,9 @@ package struct ListRow<ID: Hashable & Sendable>: Sendable {
     case cells([Table.Cell])
     /// A heading with the sum of the rows below it; `alone` says both.
     case heading(String, sum: String, alone: String)
-    case text(String, Style? = nil)
+    case line([Span])
+
+    package static func text(_ text: String, _ style: Style? = nil) -> Self { .line([Span(text, style)]) }
   }
 
   /// `nil` for what can't be selected.
@@ -22,7 +24,7 @@ package struct ListRow<ID: Hashable & Sendable>: Sendable {
     switch shape {
     case .cells(let cells): cells.map(\.text).filter { !$0.isEmpty }.joined(separator: "  ")
     case .heading(_, _, let alone): alone.printable
-    case .text(let text, _): text.printable
+    case .line(let spans): spans.map(\.text.printable).joined()
     }
   }
 
@@ -35,12 +37,16 @@ package struct ListContent<ID: Hashable & Sendable> {
   /// The column with which the sums of headings end.
   package var sumColumn: Int?
   package var count = 0
-  package var row: (Int) -> ListRow<ID> = { _ in ListRow(id: nil, shape: .text("")) }
+  package var row: (Int) -> ListRow<ID> = { _ in ListRow(id: nil, shape: .line([])) }
+  /// Whether a row can be selected, which is known before it is made.
+  package var isSelectable: (Int) -> Bool = { _ in true }
   package var index: (ID) -> Int? = { _ in nil }
   /// The heading that a row is below.
   package var heading: (Int) -> Int? = { _ in nil }
   /// How many rows are measured together, so that columns stay lined up while they scroll.
   package var block = 4096
+  /// The row that one is at before a key has moved.
+  package var start = 0
   /// What is said where there are no rows.
   package var nothing = ""
 
@@ -53,6 +59,7 @@ package struct ListContent<ID: Hashable & Sendable> {
     self.columns = columns
     count = rows.count
     row = { rows[$0] }
+    isSelectable = { rows[$0].id != nil }
     index = { id in rows.firstIndex { $0.id == id } }
     heading = { place in rows[...place].lastIndex(where: \.isHeading) }
   }

@@ -38,8 +38,7 @@ extension Frame {
     case .cells(let cells):
       pieces = list.layout?.pieces(of: cells) ?? []
       put(pieces, row: line)
-    case .text(let text, let look):
-      put([Span(text, look)], row: line, column: margin, width: columns - margin)
+    case .line(let spans): put(spans, row: line, column: margin, width: columns - margin)
     case .heading(let text, let sum, let alone):
       let (title, figure) = (text.printable, sum.printable)
       if let end = list.content.sumColumn.flatMap({ list.layout?.end(of: $0) }),

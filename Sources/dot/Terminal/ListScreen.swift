@@ -10,6 +10,9 @@ package struct ListScreen<ID: Hashable & Sendable> {
   private var matches: (ListRow<ID>) -> Bool = { _ in true }
   /// The rows of the content that the filter leaves; `nil` for all.
   private var shown: [Int]?
+  private var selectableCount = 0
+  /// Whether the selected row comes to the middle of what is in sight.
+  private var isCentred = false
   /// The columns of the rows that were measured, in a width.
   private(set) var layout: TableLayout?
   private var measured = (rows: 0..<0, width: 0)
@@ -17,7 +20,8 @@ package struct ListScreen<ID: Hashable & Sendable> {
   /// Without a selection, none is made before a key asks for one.
   package init(_ content: ListContent<ID> = ListContent(), isSelecting: Bool = true) {
     self.content = content
-    if isSelecting { select(near: 0) }
+    countRows()
+    if isSelecting { goToStart() }
   }
 
   package var count: Int { shown?.count ?? content.count }
@@ -26,11 +30,14 @@ package struct ListScreen<ID: Hashable & Sendable> {
 
   package var selectedRow: ListRow<ID>? { position < count && selected != nil ? row(position) : nil }
 
-  /// How many rows can be selected up to the selected one and in all, for short lists.
+  /// How many rows can be selected up to the selected one, and in all.
   package var number: (at: Int, of: Int) {
-    let all = (0..<count).filter { row($0).id != nil }
-    return (all.firstIndex(of: position).map { $0 + 1 } ?? 0, all.count)
+    (selected == nil ? 0 : (0...position).count { isSelectable($0) }, selectableCount)
   }
+
+  private func isSelectable(_ place: Int) -> Bool { content.isSelectable(contentPlace(place)) }
+
+  private mutating func countRows() { selectableCount = (0..<count).count { isSelectable($0) } }
 
   /// The heading that the first row in sight is below, if that is above it.
   package var headingAbove: ListRow<ID>? { headingAbove(top) }
@@ -55,6 +62,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
     content = newer
     layout = nil
     applyFilter()
+    countRows()
     guard selected != nil else { return }
     if let place = place(of: selected) { position = place } else { select(near: position) }
   }
@@ -65,6 +73,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
     let left = !filter.isEmpty && text.hasPrefix(filter) ? shown : nil
     (filter, self.matches) = (text, matches)
     applyFilter(to: left)
+    countRows()
     if let place = place(of: selected) { position = place } else { select(near: 0) }
   }
 
@@ -73,8 +82,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
     var rows: [Int] = []
     var last: Int?
     for place in some ?? Array(0..<content.count) {
-      let row = content.row(place)
-      guard row.id != nil, matches(row) else { continue }
+      guard content.isSelectable(place), matches(content.row(place)) else { continue }
       if let heading = content.heading(place), heading != last {
         rows.append(heading)
         last = heading
@@ -93,7 +101,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
     while left > 0 {
       place += steps.signum()
       guard (0..<count).contains(place) else { break }
-      if row(place).id != nil { (found, left) = (place, left - 1) }
+      if isSelectable(place) { (found, left) = (place, left - 1) }
     }
     if found != position { select(found) }
   }
@@ -103,13 +111,38 @@ package struct ListScreen<ID: Hashable & Sendable> {
     top = 0
   }
 
+  /// Goes to the row that one is at before a key has moved, in the middle of what is in sight.
+  package mutating func goToStart() {
+    let start = content.start
+    select(near: shown.map { $0.firstIndex { $0 >= start } ?? count } ?? start)
+    isCentred = true
+  }
+
+  /// Moves to the first row below the next heading, or the one before.
+  package mutating func moveToHeading(_ step: Int) {
+    func heading(_ place: Int) -> Int? { content.heading(contentPlace(place)) }
+    guard selected != nil, let own = heading(position) else { return move(by: step * count) }
+    var place = position
+    while (0..<count).contains(place), heading(place) == own { place += step }
+    guard (0..<count).contains(place), let next = heading(place) else { return }
+    while step < 0, place > 0, heading(place - 1) == next { place -= 1 }
+    select(near: place)
+  }
+
+  /// Selects a row by what it is known by; whether it is shown.
+  package mutating func select(_ id: ID) -> Bool {
+    guard let place = place(of: id) else { return false }
+    (position, selected) = (place, id)
+    return true
+  }
+
   package mutating func moveToEnd() { select(near: count - 1) }
 
   /// Selects a row, or the next one that can be selected.
   package mutating func select(near place: Int) {
     let start = max(0, min(place, count - 1))
     let found =
-      (start..<max(start, count)).first { row($0).id != nil } ?? (0..<start).last { row($0).id != nil }
+      (start..<max(start, count)).first(where: isSelectable) ?? (0..<start).last(where: isSelectable)
     guard let found else {
       (position, selected) = (0, nil)
       return
@@ -122,6 +155,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
   /// Brings the selected row into sight, where there is room for some rows, and lays their columns out in a width.
   package mutating func scroll(room: Int, width: Int) {
     let room = max(1, room)
+    if isCentred { (top, isCentred) = (position - room / 2, false) }
     top = max(0, min(top, count - room))
     if selected != nil {
       if position < top { top = position }
@@ -129,7 +163,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
       // The heading that is kept in sight takes the place of the first row.
       if position == top, top > 0, room > 1, headingAbove(top) != nil { top -= 1 }
       // Where that is the last one below it, the next heading is the first row.
-      if position > top + 1, headingAbove(top) != nil, row(top + 1).id == nil { top += 1 }
+      if position > top + 1, headingAbove(top) != nil, !isSelectable(top + 1) { top += 1 }
     }
     measure(room: room, width: max(1, width))
   }
@@ -154,7 +188,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
         case .cells(let cells): .row(cells)
         case .heading(let text, let sum, let alone):
           .heading(text, sum: sum, over: content.sumColumn ?? 0, alone: alone)
-        case .text: nil
+        case .line: nil
         }
       })
     layout = TableLayout(table: table, width: width)

@@ -13,12 +13,15 @@ package struct Table {
     var goesBelow = false
     /// Whether something outside the table depends on that it is shown.
     var isNoted = false
+    /// The width that the table needs at least for the column to be shown.
+    var from = 0
     /// The column whose text is shown in an empty cell of this one, if that column is left out.
     var substitute: Int?
 
     package init(
       title: String = "", alignment: Alignment = .left, flexible: Bool = false, minimum: Int = 0,
-      optional: Int? = nil, goesBelow: Bool = false, isNoted: Bool = false, substitute: Int? = nil
+      optional: Int? = nil, goesBelow: Bool = false, isNoted: Bool = false, from: Int = 0,
+      substitute: Int? = nil
     ) {
       self.title = title
       self.alignment = alignment
@@ -27,6 +30,7 @@ package struct Table {
       self.optional = optional
       self.goesBelow = goesBelow
       self.isNoted = isNoted
+      self.from = from
       self.substitute = substitute
     }
   }

@@ -23,7 +23,9 @@ package struct TableLayout {
     self.table = table
     self.width = width ?? .max
     let natural = TableLayout.naturalWidths(of: table)
-    var shown = table.columns.indices.filter { natural[$0] > 0 }
+    var shown = table.columns.indices.filter {
+      natural[$0] > 0 && table.columns[$0].from <= width ?? .max
+    }
     var widths = shown.map { natural[$0] }
     guard let width else {
       TableLayout.widen(&widths, shown, of: table, into: .max)

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import DotTerminal
+@testable import DotViews
 @testable import dot
 
 /// Every screen as text, compared with a stored frame. With `REWRITE_FRAMES=1` the frames are stored anew, to be read.
@@ -27,6 +29,7 @@ struct BrowseFrameTests {
     ("search", "sflat⏎"), ("adding", "⏎a1200 food soba"), ("refused", "⏎a1200 fod⏎"), ("marks", "⏎  "),
     ("filter", "⏎/flat"), ("filters", "⏎f"), ("category", "⏎fjj⏎fo"), ("only food", "⏎fjj⏎food⏎"),
     ("days of food", "⏎fjj⏎food⏎⎋"),
+    ("earlier", "⏎-"), ("hidden", "⏎/esim⏎a5 food x⏎"), ("redone", "⏎du"),
     ("no such date", "⏎f⏎zzz⏎"), ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
     ("keys", "⏎?"), ("nothing to undo", "⏎u"), ("nothing found", "szzz⏎"),
   ]
@@ -37,19 +40,48 @@ struct BrowseFrameTests {
   @Test(
     "Every screen looks as stored",
     .enabled(if: rewrites || FileManager.default.fileExists(atPath: folder), "no frames are stored"),
-    arguments: [Language.english, .korean], [40, 80, 200])
-  func frames(_ language: Language, _ columns: Int) throws {
+    arguments: [Language.english, .korean], [(40, 12), (80, 24), (110, 40), (200, 50)])
+  func frames(_ language: Language, _ size: (columns: Int, rows: Int)) throws {
     let cli = try CLIHarness()
     for line in Self.lines { cli.text(line) }
     let ids = try cli.json("expense list")["expenses"]?.list?.compactMap { $0["id"]?.text } ?? []
     var text = ""
     for (name, keys) in Self.walks {
-      var walk = try cli.browse(language, columns: columns, rows: columns == 40 ? 12 : 24)
+      var walk = try cli.browse(language, columns: size.columns, rows: size.rows)
       walk.press(keys)
       let frame = ids.reduce(walk.text) { $0.replacingOccurrences(of: $1, with: "xxxxxxxxxxxxx") }
       text += "=== \(name)\n\(frame)\n"
     }
-    let file = Self.folder + "/browse-\(language.rawValue)-\(columns).txt"
+    try Self.compare(text, "browse-\(language.rawValue)-\(size.columns).txt")
+  }
+
+  @Test(
+    "With their colours, too, on a light and a dark terminal and without any",
+    .enabled(if: rewrites || FileManager.default.fileExists(atPath: folder), "no frames are stored"))
+  func colors() throws {
+    let cli = try CLIHarness()
+    for line in Self.lines { cli.text(line) }
+    var text = ""
+    for (name, hasColor, isLight) in [
+      ("dark", true, false), ("light", true, true), ("unknown", true, nil), ("none", false, nil),
+    ] as [(String, Bool, Bool?)] {
+      for (screen, keys) in Self.walks.prefix(2) {
+        var walk = try cli.browse(columns: 80, rows: 12)
+        walk.press(keys)
+        var painter = FramePainter(hasColor: hasColor)
+        painter.isLight = isLight
+        let painted = painter.paint(BrowseFrame.frame(walk.state))
+        // A line for each row that is addressed.
+        let lines = painted.replacing("\u{1B}[0m", with: "").split(separator: "\u{1B}[").map { "␛[" + $0 }
+        text += "=== \(name), \(screen)\n" + lines.joined(separator: "\n") + "\n"
+      }
+    }
+    try Self.compare(text, "browse-colors.txt")
+  }
+
+  /// Compares with what is stored, or stores it.
+  private static func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder + "/" + name
     if Self.rewrites {
       try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
       try text.write(toFile: file, atomically: true, encoding: .utf8)

@@ -43,7 +43,7 @@ extension BrowseSession {
         default: .text(String(key))
         }
       _ = take(.key(pressed))
-      _ = preview()
+      _ = idle()
     }
   }
 

@@ -42,8 +42,8 @@ struct BrowsePictureTests {
     Self.settle(&walk)
     let frame = BrowseFrame.frame(walk.state)
     let rows = BrowseFrame.pictureRows(walk.state)
-    // 20 rows: the breadcrumb, one photo, a blank row, the picture, and three below. 36 columns are 36 × 18 pixels.
-    #expect(rows == 2..<17)
+    // 20 rows: the path, one photo, a blank row, the picture, and one of keys. 36 columns are 36 × 18 pixels.
+    #expect(rows == 2..<19)
     let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines[1].contains("2025-09-06") && lines[2].isEmpty)
     #expect(lines[3..<12].allSatisfy { $0 == "   " + String(repeating: "▀", count: 36) }, "\(frame.text)")
@@ -52,7 +52,7 @@ struct BrowsePictureTests {
     #expect(halves(4)?.upper == Pixel(red: 255, green: 0, blue: 0))
     #expect(halves(10)?.lower == Pixel(red: 0, green: 0, blue: 255))
     // Where there is no room, and where nobody has said that pictures are shown, there is none.
-    _ = walk.take(.resized(columns: 40, rows: 8))
+    _ = walk.take(.resized(columns: 40, rows: 7))
     #expect(BrowseFrame.pictureRows(walk.state).isEmpty && !walk.text.contains("▀"))
     _ = walk.take(.resized(columns: 40, rows: 20))
     _ = walk.take(.showsPictures(nil))

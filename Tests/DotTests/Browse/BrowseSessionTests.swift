@@ -124,7 +124,7 @@ struct BrowseSessionTests {
     try FileManager.default.createDirectory(atPath: cli.folder("bin"), withIntermediateDirectories: true)
     cli.environment["PATH"] = cli.folder("bin")
     var walk = try cli.browse()
-    walk.press("⏎o")
+    walk.press("⏎go")
     #expect(walk.state.note?.isError == true && walk.state.note?.lines[1].hasSuffix(".jpg") == true)
     let viewer = "#!/bin/sh\necho \"$1\" >>'\(log)'\n"
     try Files.create(cli.folder("bin/" + OutsideViewer.name), Array(viewer.utf8), mode: 0o755)

@@ -51,6 +51,8 @@ struct BrowseStateTests {
     "Keys that move select these rows",
     arguments: [
       ("", 0), ("j", 1), ("jj", 2), ("jjj", 3), ("jjjj", 3), ("G", 3), ("Gg", 0), ("Gk", 2), ("↓↓↑", 1),
+      ("]", 2), ("j]", 2), ("G[", 0), ("[", 0),
+      ("]]", 2), ("G.", 0),
       ("ㅓㅓ", 2), ("k", 0),
     ])
   func moving(_ keys: String, _ selected: Int) {
@@ -93,6 +95,10 @@ struct BrowseStateTests {
       ("m", [.openMap(["--trip", trip])]), ("o", [.openPhotos([Self.expenses[0]])]),
       ("cUSD⏎", [.load(.expenses(BrowseScope(trip: Self.trip, currency: "USD")))]),
       ("a5⏎", [.preview("spend 5"), .run(["spend", "5"])]), ("Z", []),
+      ("-", [.run(["expense", "edit", id[0], "--days=-1"])]),
+      ("  +", [.run(["expense", "edit", id[0], id[1], "--days=1"])]),
+      // What is typed on the screen of keys finds one, and Enter does it.
+      ("?to the day before↓⏎", [.run(["expense", "edit", id[0], "--days=-1"])]),
     ]
     for row in table {
       var state = Self.state()
@@ -123,13 +129,14 @@ struct BrowseStateTests {
 
   @Test("Every key that a screen lists does something there, and no other one does")
   func listedKeys() {
-    for action in BrowseAction.allCases where action != .undo {
+    for action in BrowseAction.allCases where action.column != .move && ![.undo, .redo].contains(action) {
       var state = Self.state()
       let isListed = state.actions.contains(action)
-      let before = (state.screens.count, state.markCount)
+      let before = (state.screens.count, state.markCount, state.showsPane)
       let effects = Self.press(String(action.rawValue), &state)
       let isDone =
-        !effects.isEmpty || state.field != nil || before != (state.screens.count, state.markCount)
+        !effects.isEmpty || state.field != nil
+        || before != (state.screens.count, state.markCount, state.showsPane)
       #expect(isDone == (isListed && action != .byDay), "\(action)")
     }
   }
@@ -186,6 +193,67 @@ struct BrowseStateTests {
       _ = state.take(.ran(answer))
     }
     #expect(Self.press("u", &state).isEmpty)
+    // The one undone last is redone first.
+    #expect(state.take(.key(.control("r"))) == [.run(["redo", changes[0].text])])
+    _ = state.take(
+      .ran(BrowseAnswer(words: ["redo", changes[0].text], isDone: true, writes: true, change: ChangeID())))
+    #expect(Self.press("u", &state) == [.run(["undo", changes[0].text])])
+  }
+
+  @Test("What was changed is selected, or what hides it is said until Esc shows it")
+  func changed() {
+    var state = Self.state()
+    _ = Self.press("/memo 0⏎", &state)
+    let answer = BrowseAnswer(
+      words: ["spend", "5"], isDone: true, writes: true, out: ["Spent"], change: ChangeID(),
+      changed: .expense(Self.expenses[2]))
+    _ = state.take(.ran(answer))
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days()))
+    #expect(state.note?.lines == ["Spent", "Hidden by /memo 0 · Esc shows it"])
+    // Moving leaves what was said.
+    _ = Self.press("j", &state)
+    #expect(state.note?.lines.first == "Spent")
+    _ = Self.press("⎋", &state)
+    #expect(state.screen.list.selected == .expense(Self.expenses[2]))
+    _ = state.take(.ran(answer))
+    _ = Self.press("g", &state)
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days()))
+    #expect(state.screen.list.selected == .expense(Self.expenses[2]) && state.note?.lines == ["Spent"])
+  }
+
+  @Test("A click on the path goes back to its screen, and one on a key presses it")
+  func clicks() {
+    var state = Self.state()
+    #expect(BrowseFrame.path(state).map(\.title) == ["Trips", "Osaka"])
+    _ = state.take(.key(.mouse(Mouse(kind: .press, row: 0, column: 2))))
+    #expect(state.screen.place == .trips)
+    let quit = BrowseFrame.keys(state).first { $0.action == .quit }
+    let column = quit?.columns.lowerBound ?? 0
+    #expect(state.take(.key(.mouse(Mouse(kind: .press, row: 11, column: column)))) == [.quit])
+  }
+
+  @Test("Half a page and a whole one move by rows, and a day is gone to from anywhere in it")
+  func pages() {
+    var state = Self.state()
+    _ = state.take(.key(.endOfInput))
+    #expect(state.screen.list.selected == .expense(Self.expenses[3]))
+    _ = state.take(.key(.cutToStart))
+    #expect(state.screen.list.selected == .expense(Self.expenses[0]))
+  }
+
+  @Test("Beside a wide list are the details of the selected row, read once no more is typed")
+  func pane() {
+    var state = Self.state()
+    let id = { BrowseID.expense(Self.expenses[$0]) }
+    #expect(state.take(.resized(columns: 110, rows: 24)) == [.pane(id(0))])
+    _ = state.take(.paned(id(0), BrowsePane([BrowseRow(id: nil, shape: .text("paid by Ana"))])))
+    #expect(BrowseFrame.frame(state).text.contains("│ paid by Ana"))
+    #expect(Self.press("j", &state) == [.pane(id(1))])
+    // What comes late is of another row.
+    _ = state.take(.paned(id(0), BrowsePane([])))
+    #expect(BrowseFrame.frame(state).text.contains("paid by Ana"))
+    #expect(Self.press("v", &state).isEmpty && !BrowseFrame.frame(state).text.contains("│"))
+    #expect(state.take(.resized(columns: 109, rows: 24)).isEmpty)
   }
 
   @Test("A refused command says why and keeps the marks; one that only reads has a screen")

@@ -11,7 +11,9 @@ extension BrowseReader {
       if let group = scope.group {
         let groups = try GroupReport(report, by: group.kind, payments: PaymentNames(snapshot.wallets()))
         let found = groups.groups.first { $0.key == group.key }
-        BrowseSections(found?.rows ?? [], of: report, words).fill(&content.list)
+        let sections = BrowseSections(
+          found?.rows ?? [], words, refunded: report.refunded, today: context.today(report.account?.trip))
+        sections.fill(&content.list)
         content.title = found.map { words.groupName($0, groups) } ?? group.key ?? ""
       }
       return content
@@ -36,27 +38,19 @@ extension BrowseReader {
   private func content(of report: Report, in snapshot: Snapshot) throws -> BrowseContent {
     let account = report.account
     let today = context.today(account?.trip)
-    let pace = try account.map { try Pace($0, on: today) }
-    let figures = ReportFigures(report: report, pace: pace, today: today, cash: .none)
-      .mainSections(words).flatMap(\.figures)
     var content = BrowseContent(title: account?.trip.title ?? words.allTrips)
-    // Today's allowance is always in sight, also where there is room for one line.
-    content.head = figures.filter { [.leftToday, .allowance].contains($0.name) }.map(line)
-    let others = figures.filter { ![.leftToday, .allowance].contains($0.name) }
-    content.head.append(Span(others.map { line($0).text }.joined(separator: words.dot)))
+    content.status = try account.map { try status(of: $0, on: today) } ?? []
+    content.total = words.money(report.total, provisional: report.isProvisional)
+    if !report.filter.isEmpty { content.whole = account?.expenses.count }
+    content.list.columns = words.browseColumns(of: report)
+    content.list.sumColumn = Words.browseSumColumn
     content.list.nothing = words.noExpenses
     content.trip = account?.trip.id
     if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
       content.tripOptions = ["--trip", trip.text]
     }
-    BrowseSections(report, words).fill(&content.list)
+    BrowseSections(report, words, today: today).fill(&content.list)
     return content
-  }
-
-  private func line(_ figure: ReportFigures.Figure) -> Span {
-    let note = words.note(on: figure)
-    let text = words.name(of: figure) + " " + words.amount(of: figure) + (note.isEmpty ? "" : ", " + note)
-    return Span(text, figure.isExceeded ? .red : figure.name == .leftToday ? .bold : nil)
   }
 
   // MARK: Groups
@@ -217,49 +211,56 @@ private struct BrowseSections: Sendable {
   private struct Section: Sendable {
     /// The place of its heading.
     let start: Int
+    let date: Day
     let heading: BrowseRow
-    let shown: ReportTable.Section
     let rows: [Row]
   }
 
   private var sections: [Section] = []
   private var count = 0
-  private let table: TextTable
+  private let words: Words
+  private let refunded: RefundedExpenses
+  private let today: Day
 
-  init(_ report: Report, _ words: Words) {
-    self.init(report.expenses(of: report.days, words), report.days.map(\.rows), words)
+  init(_ report: Report, _ words: Words, today: Day) {
+    (self.words, refunded, self.today) = (words, report.refunded, today)
+    let trip = report.account?.trip
+    for section in report.days {
+      let heading = BrowseRow.Shape.heading(
+        words.sectionTitle(section, trip: trip, total: nil), sum: words.total(of: section),
+        alone: words.sectionTitle(section, trip: trip))
+      add(heading, section.rows, on: section.date)
+    }
   }
 
   /// Some expenses, without sums.
-  init(_ rows: [Row], of report: Report, _ words: Words) {
-    var days: [[Row]] = []
-    for row in rows {
-      if days.last?.first?.date == row.date { days[days.count - 1].append(row) } else { days.append([row]) }
+  init(_ rows: [Row], _ words: Words, refunded: RefundedExpenses, today: Day) {
+    (self.words, self.refunded, self.today) = (words, refunded, today)
+    var day: [Row] = []
+    for (place, row) in rows.enumerated() {
+      day.append(row)
+      guard place + 1 == rows.count || rows[place + 1].date != row.date else { continue }
+      let date = words.date(row.date)
+      add(.heading(date, sum: "", alone: date), day, on: row.date)
+      day = []
     }
-    var table = report.expenses(of: [], words)
-    let cells = ExpenseCells(words: words, refunded: report.refunded)
-    table.sections = days.map { cells.section($0, .init(text: words.date($0[0].date))) }
-    self.init(table, days, words)
   }
 
-  private init(_ source: ReportTable, _ rows: [[Row]], _ words: Words) {
-    table = TextTable(source, words, columns: nil)
-    for (shown, rows) in zip(source.sections, rows) {
-      let heading = shown.heading.map {
-        BrowseRow.Shape.heading($0.text, sum: words.text($0.sum), alone: $0.whole)
-      }
-      sections.append(
-        Section(
-          start: count, heading: BrowseRow(id: nil, shape: heading ?? .text("")), shown: shown, rows: rows))
-      count += 1 + rows.count
-    }
+  private mutating func add(_ heading: BrowseRow.Shape, _ rows: [Row], on date: Day) {
+    let heading = BrowseRow(id: nil, shape: heading)
+    sections.append(Section(start: count, date: date, heading: heading, rows: rows))
+    count += 1 + rows.count
   }
 
   func fill(_ content: inout ListContent<BrowseID>) {
-    (content.columns, content.sumColumn, content.count) = (table.columns, table.sumColumn, count)
+    content.count = count
     content.row = { row($0) }
     content.index = { index(of: $0) }
     content.heading = { section(of: $0).start }
+    content.isSelectable = { section(of: $0).start != $0 }
+    // The last one of today, or before.
+    let next = sections.first { $0.date > today }
+    content.start = max(0, (next?.start ?? count) - 1)
   }
 
   private func section(of place: Int) -> Section {
@@ -274,10 +275,9 @@ private struct BrowseSections: Sendable {
   private func row(_ place: Int) -> BrowseRow {
     let section = section(of: place)
     guard place > section.start else { return section.heading }
-    let number = place - section.start - 1
-    let row = section.rows[number]
+    let row = section.rows[place - section.start - 1]
     return BrowseRow(
-      id: BrowseSections.id(row), shape: .cells(table.cells(section.shown, number)),
+      id: BrowseSections.id(row), shape: .cells(words.browseCells(row, refunded)),
       details: row.expense.tags.joined(separator: " "))
   }
 

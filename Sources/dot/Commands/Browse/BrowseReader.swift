@@ -95,6 +95,7 @@ struct BrowseReader: BrowseWorker {
     let before = newestChange
     let (exit, said) = captured(words, columns: columns)
     let after = newestChange
+    let made = before?.id == after?.id ? nil : after
     var parser = ArgumentParser(table: table)
     var writes = false
     if case .run(_, let invocation)? = try? parser.parse(words) {
@@ -102,10 +103,32 @@ struct BrowseReader: BrowseWorker {
     }
     return BrowseAnswer(
       words: words, isDone: exit == .done, writes: writes, out: said.outLines, err: said.errLines,
-      asked: said.asked, confirmed: said.confirmed, change: before == after ? nil : after)
+      asked: said.asked, confirmed: said.confirmed, change: made.map { ChangeID($0.id) },
+      changed: made.flatMap(changed))
   }
 
-  private var newestChange: ChangeID? { (try? context.ledger.history(limit: 1))?.first?.id }
+  private var newestChange: Change? {
+    var newest: Change?
+    try? context.ledger.read { snapshot in
+      try History(of: snapshot).forEach { entry in
+        newest = entry.change
+        return .enough
+      }
+    }
+    return newest
+  }
+
+  /// The last of the records that a change has left otherwise than before.
+  private func changed(by change: Change) -> BrowseID? {
+    for edit in change.edits.reversed() where edit.new != nil {
+      switch edit.document {
+      case .day: if let id = ExpenseID(edit.record) { return .expense(id) }
+      case .trip(let trip): return .trip(trip)
+      default: continue
+      }
+    }
+    return nil
+  }
 
   /// The lines of a command that only reads; rates are only looked up.
   private func answer(_ command: [String], columns: Int) -> BrowseContent {

@@ -2,7 +2,12 @@ extension BrowseReader {
   /// Every trip with its state, what was spent, and how much of the budget that is.
   func trips() throws -> BrowseContent {
     let rows = try context.ledger.readIfUnlocked { snapshot in
-      BrowseTrips(try snapshot.trips(), current: try context.defaultTrip(in: snapshot)?.id, self)
+      // The current one is where one is, the newest of the others below it.
+      let current = try context.defaultTrip(in: snapshot)?.id
+      let trips = try snapshot.trips().sorted { one, other in
+        one.id == current || other.id != current && one.start > other.start
+      }
+      return BrowseTrips(trips, current: current, self)
     }
     var list = ListContent<BrowseID>()
     list.count = rows.trips.count

@@ -12,6 +12,7 @@ enum ExpenseEditCommands {
           "dot expense edit last --time 13:00", Phrase("the one recorded last", "마지막에 기록한 지출")),
         Example(
           "dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
+        Example("dot expense edit k3f9 p7wd --days=-1", Phrase("each to the day before", "하루씩 앞당기기")),
         Example(
           "dot expense edit k3f9 p7wd --claim ACME",
           Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
@@ -25,10 +26,13 @@ enum ExpenseEditCommands {
     private let ids: [String]
     private var options: ExpenseOptions
     private let trip: String?
+    private let days: Int
 
     private init(_ reader: inout ArgumentReader) throws {
       ids = reader.arguments("ID", isAsked: true)
       options = try ExpenseOptions(&reader, .edited)
+      days = try reader.option(.moved, Phrase("move it so many days, as -1", "날짜를 이만큼 옮기기(-1은 하루 앞)")) ?? 0
+      if days != 0, options.typed.words.date != nil { throw UsageError.conflict("--days", "--date") }
       options.typed.refunded = try reader.option(.of, Help.of)
       options.typed.clear = try reader.options(
         .clear.offering(.names(ExpenseDraft.clearable)), Help.clearExpense
@@ -42,7 +46,7 @@ enum ExpenseEditCommands {
       let edits = try names.map { name in
         var draft = draft
         try askForCharge(&draft, of: name, context)
-        return ExpenseEdit(name: name, draft: draft)
+        return ExpenseEdit(name: name, draft: draft, days: days)
       }
       return try context.ledger.editExpenses(
         edits, movingTo: trip
@@ -315,5 +319,17 @@ extension ExpenseView {
     asList
       ? [JSONMember("expenses", each: views) { .object($0.members) }]
       : views.map { JSONMember("expense", .object($0.members)) }
+  }
+}
+
+extension Option where Value == Int {
+  /// Days that a date is moved by, none of more than a century.
+  fileprivate static var moved: Self {
+    Self("days", "N", kind: .free) { text in
+      guard let days = Int(text), days != 0, abs(days) <= 36_525 else {
+        throw UsageError.badValue(option: "--days", value: text, allowed: ["-1", "1"])
+      }
+      return days
+    }
   }
 }
