@@ -35,6 +35,9 @@ package struct FetchBackoff: Sendable {
   /// Whether the source has refused to be asked by this address.
   var isStopped: Bool { next == nil }
 
+  /// Lets the next request be made at once, unless the source has refused all.
+  package mutating func askNow(at now: Double) { next = next.map { min($0, now) } }
+
   package mutating func answered(at now: Double) {
     guard !isStopped else { return }
     let since = healthySince ?? now

@@ -93,11 +93,14 @@ package struct MarketFeed {
     }
   }
 
-  /// Goes on with other markets, as one of them has vanished.
-  mutating func watch(_ markets: [Market]) {
+  /// Goes on at once with other markets, as one of them has vanished.
+  mutating func watch(_ markets: [Market], at now: Double) {
     self.markets = markets
     missesMarket = false
+    pace.askNow(at: now)
   }
+
+  mutating func askNow(at now: Double) { pace.askNow(at: now) }
 }
 
 extension FetchBackoff.Failure {

@@ -40,8 +40,7 @@ package final class MarketWatch {
   ///
   /// - Returns: whether an answer was handled, be it that there is none.
   package func update(at now: Double) -> Bool {
-    updateMarkets()
-    var isNew = false
+    var isNew = updateMarkets(at: now)
     if let answer = call?.value {
       call = nil
       handle(answer, at: now)
@@ -66,12 +65,17 @@ package final class MarketWatch {
     }
   }
 
-  private func updateMarkets() {
-    guard let result = listing?.value else { return }
+  /// Asks at once, unless an answer is on its way.
+  package func askNow(at now: Double) { feed.askNow(at: now) }
+
+  /// Whether the list has arrived that says which markets are gone.
+  private func updateMarkets(at now: Double) -> Bool {
+    guard let result = listing?.value else { return false }
     listing = nil
-    guard let known = try? result.get() else { return }
+    guard let known = try? result.get() else { return false }
     let existing = Set(known.map(\.market))
     vanished += feed.markets.filter { !existing.contains($0) }
-    feed.watch(feed.markets.filter(existing.contains))
+    feed.watch(feed.markets.filter(existing.contains), at: now)
+    return true
   }
 }

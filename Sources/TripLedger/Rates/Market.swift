@@ -46,4 +46,9 @@ package struct MarketPrice: Hashable, Sendable {
 package struct DayClose: Hashable, Sendable {
   package let day: Day
   package let price: ExactDecimal
+
+  package init(day: Day, price: ExactDecimal) {
+    self.day = day
+    self.price = price
+  }
 }

@@ -7,6 +7,12 @@ package enum UpbitAnswer {
     package let market: Market
     package let english: String
     package let korean: String
+
+    package init(market: Market, english: String, korean: String) {
+      self.market = market
+      self.english = english
+      self.korean = korean
+    }
   }
 
   /// Why a request was refused.

@@ -35,6 +35,16 @@ extension Words {
     say("asked again from \(time.inSeoul.time) Seoul time", "서울 시각 \(time.inSeoul.time)부터 다시 조회")
   }
 
+  /// After a failure.
+  package func askedAgain(in seconds: Double) -> String {
+    let wait = age(Int(max(0, seconds).rounded(.up)))
+    return say("asked again in \(wait)", "\(wait) 뒤에 다시 조회")
+  }
+
+  package var noOtherCurrency: String {
+    say("Prices of coins are in won only", "코인 시세는 원화로만 있습니다")
+  }
+
   package var asking: String { say("asking", "조회 중") }
 
   /// Why an exchange isn't asked any more.
@@ -69,7 +79,8 @@ extension Words {
   package var watchKeys: [String] {
     [
       say("s sort", "s 정렬"), say("/ find", "/ 찾기"), say("f favourite", "f 즐겨찾기"),
-      say("c currency", "c 통화"), say("g grid", "g 격자"), say("l 한국어", "l English"),
+      say("c currency", "c 통화"), say("r ask now", "r 지금 조회"), say("g grid", "g 격자"),
+      say("l 한국어", "l English"),
       say("Enter chart", "Enter 그래프"), say("q quit", "q 끝내기"),
     ]
   }

@@ -53,6 +53,7 @@ package final class MarketRates: WatchedRates {
     default:
       parts.append(words.state(watch.feed.state(at: now)))
       if let failure { parts.append(Explanation(failure, in: words).message) }
+      if failure != nil, next < .infinity { parts.append(words.askedAgain(in: next - now)) }
     }
     if !watch.vanished.isEmpty { parts.append(words.vanished(watch.vanished.map(\.coin))) }
     return parts.joined(separator: words.dot)
@@ -60,7 +61,8 @@ package final class MarketRates: WatchedRates {
 
   package func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
   package func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
-  package func changeCurrency() {}
+  package func changeCurrency() -> Bool { false }
+  package func askNow(at now: Double) { watch.askNow(at: now) }
 
   package func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? {
     guard let market = watch.feed.markets.first(where: { $0.coin == currency }) else { return nil }
@@ -77,7 +79,14 @@ package final class MarketRates: WatchedRates {
       // Asked for again when it is wanted again.
       closes[market] = nil
       return WatchBoard.Chart(title: title(Self.days), failure: Explanation(error, in: words).message)
-    case .success(let days):
+    case .success(var days):
+      // Today's price goes on where the days end; behind a gap, they are asked for again.
+      if let rate = watch.feed.rates.first(where: { $0.currency == currency }), let last = days.last {
+        let day = Instant(seconds: rate.made.seconds, offset: 0).day
+        if day == last.day { days.removeLast() }
+        if day >= last.day { days.append(DayClose(day: day, price: rate.base)) }
+        if day - last.day > 1 { closes[market] = nil }
+      }
       let scale = days.map(\.price.scale).max() ?? 0
       return WatchBoard.Chart(
         title: title(days.count),

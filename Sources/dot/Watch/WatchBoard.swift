@@ -19,6 +19,8 @@ package struct WatchBoard {
     case favourite(Currency, isWanted: Bool)
     /// Prices in the next currency.
     case currency
+    /// The sources are asked now.
+    case ask
     /// The chart of a row is to be shown.
     case chart(WatchKey)
     case quit
@@ -54,6 +56,8 @@ package struct WatchBoard {
   package var budget: Amount?
   package var trip: TripInfo?
   package var chart: Chart?
+  /// What is said of the last key, until the next.
+  var note: String?
 
   package private(set) var filter = ""
   private(set) var isFinding = false
@@ -69,6 +73,26 @@ package struct WatchBoard {
   ) {
     (self.sort, self.layout, self.top) = (sort, layout, top)
     (self.favourites, self.targets) = (favourites, targets)
+  }
+
+  /// What of the ledger and the settings a board shows.
+  package struct Facts {
+    package let favourites: [Currency]
+    package let targets: [RateTarget]
+    package let trip: TripInfo?
+    package let tripCurrencies: [Currency]
+
+    package init(
+      favourites: [Currency], targets: [RateTarget], trip: TripInfo?, tripCurrencies: [Currency]
+    ) {
+      (self.favourites, self.targets, self.trip) = (favourites, targets, trip)
+      self.tripCurrencies = tripCurrencies
+    }
+  }
+
+  package mutating func take(_ facts: Facts) {
+    (favourites, targets, trip) = (facts.favourites, facts.targets, facts.trip)
+    (budget, tripCurrencies) = (facts.trip?.budget, facts.tripCurrencies)
   }
 
   // MARK: Rates
@@ -140,6 +164,7 @@ package struct WatchBoard {
 
   /// `columns` is how many rows stand beside each other.
   mutating func press(_ key: Key, columns: Int = 1) -> Effect {
+    note = nil
     if isFinding { return find(key) }
     list.show(ListContent(rows.map { ListRow(id: $0.key, shape: .cells([])) }))
     if chart != nil {
@@ -166,6 +191,7 @@ package struct WatchBoard {
       if let row = take() { return .favourite(row.rate.currency, isWanted: !isFavourite(row)) }
     case .text("c"): return .currency
     case .text("l"): return .language
+    case .text("r"): return .ask
     case .enter:
       if let row = take() { return .chart(row.key) }
     case .escape:

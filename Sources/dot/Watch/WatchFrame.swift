@@ -104,6 +104,7 @@ struct WatchFrame {
     let keys = board.chart == nil ? words.watchKeys : [words.chartKeys]
     let order =
       words.sorted(board.sort) + (board.filter.isEmpty ? "" : words.dot + words.quoted(board.filter))
+    if let note = board.note { return Span(note, .yellow).wrapped(toWidth: columns) }
     return (board.chart == nil ? [Span(order, .dim)] : []) + packed(keys).map { Span($0, .dim) }
   }
 

@@ -16,19 +16,22 @@ package struct WatchLoop: ScreenContent {
   private let changeStyle: (ExactDecimal?) -> Style
   /// Keeps a favourite or removes it, and returns all of them.
   private let setFavourite: (Currency, _ isWanted: Bool) throws -> [Currency]
-  /// The row whose chart is being waited for.
-  private var wantedChart: WatchKey?
+  /// What of the ledger and the settings is shown, if it has changed since it was read last.
+  private let readFacts: () throws -> WatchBoard.Facts?
+  /// The row whose chart is shown, or being waited for.
+  private var chartKey: WatchKey?
   /// When ages and states are looked at next.
   private var nextTick = -Double.infinity
 
   package init(
     _ board: WatchBoard, of rates: [any WatchedRates], words: Words, palette: Palette,
     changeStyle: @escaping (ExactDecimal?) -> Style, seconds: @escaping () -> Double,
-    now: @escaping () -> Instant, setFavourite: @escaping (Currency, _ isWanted: Bool) throws -> [Currency]
+    now: @escaping () -> Instant, setFavourite: @escaping (Currency, _ isWanted: Bool) throws -> [Currency],
+    readFacts: @escaping () throws -> WatchBoard.Facts? = { nil }
   ) {
     (self.board, self.rates, self.words, self.palette) = (board, rates, words, palette)
     (self.changeStyle, self.seconds, self.now) = (changeStyle, seconds, now)
-    self.setFavourite = setFavourite
+    (self.setFavourite, self.readFacts) = (setFavourite, readFacts)
   }
 
   /// Draws on a screen until a key or an error ends it.
@@ -45,6 +48,11 @@ package struct WatchLoop: ScreenContent {
     if isTick { nextTick = now + Self.tick }
     var isChanged = isTick
     var isRinging = false
+    // A ledger that is being written is read at the next tick.
+    if isTick, let facts = try? readFacts() {
+      board.take(facts)
+      for source in rates { source.askNow(at: now) }
+    }
     for source in rates {
       let isNew = try source.update(at: now)
       guard isNew || isTick else { continue }
@@ -57,8 +65,10 @@ package struct WatchLoop: ScreenContent {
 
   package mutating func press(_ key: Key, on screen: Screen) throws -> ScreenChange {
     let columns = WatchFrame.rowsBeside(board.layout, columns: screen.size().columns)
+    let hadChart = board.chart != nil
     let effect = board.press(key, columns: columns)
     if effect == .quit { return .end }
+    if hadChart, board.chart == nil { chartKey = nil }
     let isChanged = try apply(effect)
     if key == .redraw { return .whole }
     return isChanged ? .picture : .nothing
@@ -87,13 +97,18 @@ package struct WatchLoop: ScreenContent {
     } else {
       board.headers.append(header)
     }
-    if let wanted = wantedChart, wanted.source == source.source,
-      let chart = source.chart(wanted.currency, words)
-    {
-      (board.chart, wantedChart) = (chart, nil)
-    }
+    // A chart goes on while it is shown.
+    if let key = chartKey, key.source == source.source { showChart(of: key, from: source) }
     guard let answer = source.answer(at: time) else { return false }
     return board.take(answer, from: source.source, names: source.name, series: source.series)
+  }
+
+  /// Shows the chart of a row once its days are there.
+  private mutating func showChart(of key: WatchKey, from source: any WatchedRates) {
+    guard let chart = source.chart(key.currency, words) else { return }
+    board.chart = chart
+    // Why there is none is said once.
+    if chart.failure != nil { chartKey = nil }
   }
 
   /// Whether there is something else to draw.
@@ -109,14 +124,19 @@ package struct WatchLoop: ScreenContent {
     case .favourite(let currency, let isWanted):
       board.favourites = try setFavourite(currency, isWanted)
     case .currency:
+      var isChanged = false
       for source in rates {
-        source.changeCurrency()
+        isChanged = source.changeCurrency() || isChanged
         _ = take(source)
       }
+      if !isChanged { board.note = words.noOtherCurrency }
+    case .ask:
+      board.note = words.asking
+      for source in rates { source.askNow(at: seconds()) }
     case .chart(let key):
       guard let source = rates.first(where: { $0.source == key.source }) else { return false }
-      board.chart = source.chart(key.currency, words)
-      wantedChart = board.chart == nil ? key : nil
+      chartKey = key
+      showChart(of: key, from: source)
     }
     return true
   }

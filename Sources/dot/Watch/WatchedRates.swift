@@ -22,8 +22,10 @@ package protocol WatchedRates: AnyObject {
   func series(_ rate: LiveRate) -> [ExactDecimal]
   /// The days of a chart, or why there are none; `nil` while they are asked for.
   func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart?
-  /// Shows prices in another currency, if there is a choice.
-  func changeCurrency()
+  /// Shows prices in another currency; whether there is a choice.
+  func changeCurrency() -> Bool
+  /// Asks as soon as the source may be asked, and reads again what is stored.
+  func askNow(at now: Double)
   /// Why no rate can be shown.
   var failure: (any Error)? { get }
 }

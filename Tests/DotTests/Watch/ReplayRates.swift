@@ -41,7 +41,7 @@ final class ReplayRates: WatchedRates {
         case .bytes(let text): .success([HTTPAnswer(status: 200, body: Array(text.utf8))])
         case .end: .failure(.http(.connectionReset))
         }
-      hasAnswer = feed.take(result, at: now, chance: 0.5) || hasAnswer
+      hasAnswer = feed.receive(result, at: now, chance: 0.5) || hasAnswer
     }
     return hasAnswer
   }
@@ -58,5 +58,7 @@ final class ReplayRates: WatchedRates {
   func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
   func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
   func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? { chart }
-  func changeCurrency() {}
+  func changeCurrency() -> Bool { false }
+  private(set) var askedAt: [Double] = []
+  func askNow(at now: Double) { askedAt.append(now) }
 }

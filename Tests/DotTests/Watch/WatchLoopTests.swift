@@ -173,6 +173,36 @@ struct WatchLoopTests {
     #expect(screen.writes.last { $0.time <= 5.5 && $0.time >= 5 }?.text.contains("\u{1B}[2J") == true)
   }
 
+  @Test(
+    "What was changed elsewhere is shown at the next second, and sources are asked again; c says why it does nothing"
+  )
+  func facts() throws {
+    let coin = try Currency("UPBIT:BTC")
+    let target = RateTarget(
+      coin, .above, GivenRate(base: try ExactDecimal(parsing: "100"), unit: 1, quote: .won))
+    let rates = ReplayRates(
+      [try Self.market("BTC")], [(0, .bytes("[\(Self.row("BTC", "101", "99", at: 0))]"))])
+    let screen = FakeScreen(until: 6)
+    screen.keys = [(4, .text("r")), (5, .text("c"))]
+    var isChanged = true
+    var loop = WatchLoop(
+      WatchBoard(), of: [rates], words: Words(language: .english), palette: Palette(enabled: false),
+      changeStyle: { _ in [] }, seconds: { screen.time },
+      now: { Instant(seconds: Self.start + Int(screen.time), offset: 0) }, setFavourite: { _, _ in [] },
+      readFacts: {
+        guard isChanged, screen.time >= 2 else { return nil }
+        isChanged = false
+        return WatchBoard.Facts(favourites: [coin], targets: [target], trip: nil, tripCurrencies: [])
+      })
+    try loop.run(on: screen.screen)
+    // The star, and the bell of a target that was met before it was set.
+    #expect(Self.shown(screen, at: 1).contains { $0.hasPrefix("   BTC") })
+    #expect(Self.shown(screen, at: 2).contains { $0.hasPrefix(" ★ BTC") })
+    #expect(screen.writes.filter { $0.text.contains("\u{7}") }.map(\.time) == [2])
+    #expect(rates.askedAt == [2, 4])
+    #expect(screen.lines.contains("Prices of coins are in won only"))
+  }
+
   @Test("A target that is reached rings once") func bell() throws {
     let target = RateTarget(
       try Currency("UPBIT:BTC"), .above,

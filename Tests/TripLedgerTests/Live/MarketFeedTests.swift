@@ -146,8 +146,10 @@ struct MarketFeedTests {
     var feed = try Self.feed("BTC", "OLD")
     _ = feed.receive(Self.answer("{}", status: 404), at: 1, chance: 0.5)
     #expect(feed.missesMarket && feed.status(at: 1) == .waiting)
-    feed.watch([try Self.market("BTC")])
+    feed.watch([try Self.market("BTC")], at: 1.1)
     #expect(!feed.missesMarket && feed.markets.map(\.code) == ["KRW-BTC"])
+    // The others don't wait for the pause behind a failure.
+    #expect(feed.next == 1.1)
   }
 
   @Test(

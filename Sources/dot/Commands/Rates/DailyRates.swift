@@ -141,9 +141,11 @@ final class DailyRates: WatchedRates {
       parts.append(words.published(board.date))
       parts.append(isAsking ? words.asking : words.state(state(of: board)))
       if !isAsking, let failure { parts.append(Explanation(failure, in: words).message) }
+      if isFailing, !isAsking { parts.append(words.askedAgain(in: next - now)) }
       if let again = board.nextAsk { parts.append(words.askedAgain(at: again)) }
     } else {
       parts.append(failure.map { Explanation($0, in: words).message } ?? words.asking)
+      if failure != nil, !isAsking { parts.append(words.askedAgain(in: next - now)) }
     }
     let missing = board == nil ? [] : wanted.filter { code in !rows.contains { $0.currency == code } }
     if !missing.isEmpty { parts.append(words.leftOut(missing.map(\.code))) }
@@ -167,16 +169,23 @@ final class DailyRates: WatchedRates {
       points: series.calendar(from: history.from, to: history.to), scale: series.scale)
   }
 
-  func changeCurrency() {
-    guard let board else { return }
+  func askNow(at now: Double) {
+    guard call == nil else { return }
+    isFailing = false
+    next = now
+  }
+
+  func changeCurrency() -> Bool {
+    guard let board else { return false }
     let before = quotes
     // The next one that this source has a price in.
     for _ in quotes.indices.dropFirst() {
       quotes.append(quotes.removeFirst())
-      if (try? take(board)) != nil, !rows.isEmpty { return }
+      if (try? take(board)) != nil, !rows.isEmpty { return true }
     }
     quotes = before
     try? take(board)
+    return false
   }
 
 }

@@ -15,8 +15,8 @@ struct RatesWatchCommand: Command {
       Example("dot rates watch USD JPY --once --json", Phrase("one line for a script", "스크립트용 한 줄")),
     ],
     notes: Phrase(
-      "Banks publish once a working day: for them the board shows the state and asks when their calendar and the quota allow it. Prices on the exchange Upbit move all the time and are asked for every --interval seconds. Keys: arrows, s sort, / find, f favourite, c currency, g grid, l language, Enter chart, q quit. With --json each answer is one line.",
-      "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도 안에서만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
+      "Banks publish once a working day: for them the board shows the state and asks when their calendar and the quota allow it. Prices on the exchange Upbit move all the time and are asked for every --interval seconds. Keys: arrows, s sort, / find, f favourite, c currency, r ask now, g grid, l language, Enter chart, q quit. With --json each answer is one line.",
+      "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도 안에서만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, r 지금 조회, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
     ), read: Self.init)
 
   private let codes: [String]
@@ -64,16 +64,25 @@ struct RatesWatchCommand: Command {
     }
     var wanted: [Currency] = []
     wanted.appendNew(try typed.map { try Currency(typed: $0) })
+    if wanted.isEmpty, source == nil {
+      // Favourite coins are beside the currencies, if the exchange answers.
+      let coins = try context.settings.favourites.compactMap(\.coinCode)
+      let markets = coins.isEmpty ? nil : try? market(coins, context, at: now)
+      guard interval == nil || markets != nil else { throw UsageError.needs("--interval", "--source upbit") }
+      return try daily([], context, at: now) + [markets].compactMap(\.self)
+    }
     let (coins, currencies) = (wanted.compactMap(\.coinCode), wanted.filter { !$0.isCoin })
     guard interval == nil || !coins.isEmpty else {
       throw UsageError.needs("--interval", "--source upbit")
     }
     let markets = coins.isEmpty ? [] : [try market(coins, context, at: now)]
     if !wanted.isEmpty, currencies.isEmpty { return markets }
-    let days =
-      try source.map { [try DailyRates($0, currencies, context, seconds: now)] }
-      ?? leading(currencies, context).map { try DailyRates($0.source, $0.currencies, context, seconds: now) }
-    return days + markets
+    return try daily(currencies, context, at: now) + markets
+  }
+
+  private func daily(_ wanted: [Currency], _ context: Context, at now: Double) throws -> [any WatchedRates] {
+    try source.map { [try DailyRates($0, wanted, context, seconds: now)] }
+      ?? leading(wanted, context).map { try DailyRates($0.source, $0.currencies, context, seconds: now) }
   }
 
   /// The source of the board, and those of the currencies that it doesn't have.
@@ -107,7 +116,15 @@ struct RatesWatchCommand: Command {
     _ codes: [String], _ context: Context, at now: Double
   ) throws -> MarketRates {
     let exchange = try context.upbit
-    let all = try exchange.markets().filter { $0.market.quote == .won }
+    let all: [UpbitAnswer.Listing]
+    do { all = try exchange.markets().filter { $0.market.quote == .won } } catch {
+      // The exchange may come back while the board is shown.
+      let markets = codes.compactMap { Market("KRW-" + $0) }
+      guard !codes.isEmpty, markets.count == codes.count else { throw error }
+      return MarketRates(
+        .upbit, exchange, markets.map { UpbitAnswer.Listing(market: $0, english: "", korean: "") },
+        every: interval ?? Self.usualInterval, seconds: now)
+    }
     let found = try codes.map { code in
       guard let listing = all.first(where: { $0.market.coin.coinCode == code }) else {
         throw WatchError.noMarket(code: code)
@@ -125,20 +142,20 @@ struct RatesWatchCommand: Command {
     _ rates: [any WatchedRates], _ context: Context,
     _ seconds: @escaping () -> Double
   ) throws -> WatchLoop {
-    var board = WatchBoard(
-      sort: sort ?? .favourite,
-      layout: layout ?? .list, top: top,
-      favourites: try context.settings.favourites,
-      targets: try TargetList(folder: context.folders.config).all())
-    try context.ledger.read { snapshot in
-      board.trip = try context.defaultTrip(in: snapshot)
-      board.budget = board.trip?.budget
-      board.tripCurrencies = try context.firstCurrencies(in: snapshot)
-    }
+    var board = WatchBoard(sort: sort ?? .favourite, layout: layout ?? .list, top: top)
+    var known = try context.watchRevision()
+    board.take(try context.watchFacts())
     return WatchLoop(
       board, of: rates, words: context.words, palette: context.palette, changeStyle: context.style(ofChange:),
       seconds: seconds, now: { context.clock.now },
-      setFavourite: { try context.setFavourite($0, isWanted: $1) })
+      setFavourite: { try context.setFavourite($0, isWanted: $1) },
+      readFacts: {
+        let now = try context.watchRevision()
+        guard now != known else { return nil }
+        let facts = try context.watchFacts()
+        known = now
+        return facts
+      })
   }
 
   private func once(
@@ -231,6 +248,28 @@ struct RatesWatchCommand: Command {
     }
     let line = String(decoding: JSON.object(members).bytes, as: UTF8.self)
     try context.streams.write(out: line.printableJSON + "\n")
+  }
+}
+
+extension Context {
+  /// Changes when a command changes the ledger, the settings or the current trip.
+  fileprivate func watchRevision() throws -> [Int64] {
+    let files = [
+      folders.config, folders.config + "/settings.json", folders.config + "/targets.json", folders.state,
+    ]
+    return [Int64(truncatingIfNeeded: try ledger.ledgerFolder.newestChange().hashValue)]
+      + files.map { Files.modified($0) ?? 0 }
+  }
+
+  fileprivate func watchFacts() throws -> WatchBoard.Facts {
+    let settings = try Settings(folder: folders.config)
+    return try ledger.readIfUnlocked { snapshot in
+      let trip = try defaultTrip(in: snapshot)
+      return WatchBoard.Facts(
+        favourites: try settings.favourites, targets: try TargetList(folder: folders.config).all(),
+        trip: trip,
+        tripCurrencies: try settings.favourites + (trip.map { try snapshot.currencies(of: $0) } ?? []))
+    }
   }
 }
 
