@@ -25,6 +25,8 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   case command = ":"
   case pane = "v"
   case photos = "p"
+  case attach = "P"
+  case buy = "b"
   case open = "o"
   case map = "m"
   case byDay = "1"
@@ -47,7 +49,7 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   /// Whether it changes the ledger, and so isn't there for one that can only be read.
   var writes: Bool {
     switch self {
-    case .add, .edit, .delete, .undo, .redo, .tag, .claim, .mark, .earlier, .later: true
+    case .add, .edit, .delete, .undo, .redo, .tag, .claim, .mark, .earlier, .later, .attach, .buy: true
     default: false
     }
   }
@@ -81,7 +83,14 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     case (.filter, _): true
     case (.add, .trips), (.delete, .trips), (.edit, .trips), (.rates, .trips), (.log, .trips): true
     case (.wallets, .trips), (.watch, .trips), (.today, .trips), (.pane, .trips): true
-    case (_, .trips), (_, .keys), (_, .answer), (_, .said), (_, .filters): false
+    case (.attach, .expenses), (.attach, .found), (.attach, .expense): true
+    case (.attach, _): false
+    case (.buy, .answer(let command)), (.claim, .answer(let command)):
+      command.starts(with: ["cash", "holdings"])
+    case (.add, .answer(let command)), (.mark, .answer(let command)), (.today, .answer(let command)):
+      command.first == "calendar"
+    case (.buy, _): false
+    case (_, .trips), (_, .keys), (_, .answer), (_, .said), (_, .facets): false
     case (.mark, .expenses), (.tag, .expenses), (.claim, .expenses): true
     case (.mark, .found), (.tag, .found), (.claim, .found), (.pane, .expenses), (.pane, .found): true
     case (.earlier, .expenses), (.later, .expenses), (.earlier, .found), (.later, .found): true
@@ -101,7 +110,7 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     }
   }
 
-  var help: Phrase {
+  package var help: Phrase {
     switch self {
     case .today: Phrase("today", "오늘")
     case .dayBack: Phrase("day before", "전날")
@@ -124,6 +133,8 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     case .export: Phrase("export", "내보내기")
     case .command: Phrase("command", "명령")
     case .photos: Phrase("photos", "사진")
+    case .attach: Phrase("attach", "사진 붙이기")
+    case .buy: Phrase("buy", "환전")
     case .open: Phrase("open photos", "사진 열기")
     case .map: Phrase("map", "지도")
     case .byDay: Phrase("days", "날짜별")
@@ -169,6 +180,8 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     case .command: Phrase("Type any command", "명령 입력")
     case .pane: Phrase("Details beside the list on and off", "옆 칸 켜고 끄기")
     case .photos: Phrase("Look at the photos", "사진 보기")
+    case .attach: Phrase("Attach a photo by its path", "사진 파일 붙이기")
+    case .buy: Phrase("Record cash that was bought", "환전한 돈 기록")
     case .open: Phrase("Open the photos in another program", "다른 프로그램으로 사진 열기")
     case .map: Phrase("Open a map of what is shown", "보이는 지출의 지도 열기")
     case .byDay: Phrase("By day", "날짜별로 보기")

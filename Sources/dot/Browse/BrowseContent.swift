@@ -19,6 +19,24 @@ package enum BrowseID: Hashable, Sendable {
   case line(Int)
   /// What a key does.
   case action(BrowseAction)
+  case day(Day)
+  case change(ChangeID)
+  case wallet(String)
+  /// What Enter asks.
+  case ask(BrowseQuestion)
+}
+
+/// A question to which Enter is a yes.
+package struct BrowseQuestion: Hashable, Sendable {
+  package let text: String
+  /// What a yes runs.
+  package let command: [String]
+  /// Other keys, with the beginning of the command that they let one type.
+  package let others: [Character: [String]]
+
+  package init(text: String, command: [String], others: [Character: [String]]) {
+    (self.text, self.command, self.others) = (text, command, others)
+  }
 }
 
 package typealias BrowseRow = ListRow<BrowseID>
@@ -31,6 +49,8 @@ package struct BrowseContent {
   package var status: [[Span]] = []
   /// The sum of the rows.
   package var total: String?
+  /// The sum of some days.
+  package var sum: (([Day]) -> String)?
   /// How many expenses there are without what narrows them; `nil` if nothing does.
   package var whole: Int?
   package var list: ListContent<BrowseID>
@@ -68,15 +88,19 @@ package struct BrowseScope: Hashable, Sendable {
   package var trip: TripID?
   /// Options as `report` takes them.
   package var filters: [String] = []
+  /// What is behind `--where`.
+  package var query = ""
   /// `nil` for the usual one.
   package var currency: String?
   /// One group of a report by something else than days.
   package var group: BrowseGroup?
 
   package init(
-    trip: TripID? = nil, filters: [String] = [], currency: String? = nil, group: BrowseGroup? = nil
+    trip: TripID? = nil, filters: [String] = [], query: String = "", currency: String? = nil,
+    group: BrowseGroup? = nil
   ) {
     self.trip = trip
+    self.query = query
     self.filters = filters
     self.currency = currency
     self.group = group
@@ -84,7 +108,8 @@ package struct BrowseScope: Hashable, Sendable {
 
   /// The options of `report` for the same expenses.
   package var options: [String] {
-    (trip.map { ["--trip", $0.text] } ?? ["--all"]) + filters + (currency.map { ["--in", $0] } ?? [])
+    (trip.map { ["--trip", $0.text] } ?? ["--all"]) + filters + (query.isEmpty ? [] : ["--where", query])
+      + (currency.map { ["--in", $0] } ?? [])
   }
 }
 
@@ -106,14 +131,22 @@ package enum BrowsePlace: Hashable, Sendable {
   /// What a command has said.
   case said([String], [String])
   case keys
-  /// The filters of the screen before.
-  case filters(BrowseScope)
+  /// What the expenses of the screen before have in common, as parts of a query.
+  case facets(BrowseScope)
 
   var scope: BrowseScope? {
     switch self {
     case .expenses(let scope), .groups(let scope, _): scope
     default: nil
     }
+  }
+
+  /// The same with something else about its scope; `nil` if it has none.
+  func with(_ change: (inout BrowseScope) -> Void) -> BrowsePlace? {
+    guard var scope else { return nil }
+    change(&scope)
+    if case .groups(_, let kind) = self { return .groups(scope, kind) }
+    return .expenses(scope)
   }
 
   /// Whether it is laid out anew for another width by whoever reads it.

@@ -2,8 +2,8 @@
 package struct BrowseField: Sendable {
   enum Purpose: Equatable, Sendable {
     case filter, command, currency, search
-    /// The values of an option that narrows a report.
-    case narrowing(String)
+    /// What narrows the expenses, while it is typed, and what did before.
+    case query(before: String)
     /// The value of the last of these words.
     case value([String])
   }
@@ -24,8 +24,7 @@ package struct BrowseField: Sendable {
   /// What stands before the text in the command that it belongs to.
   var prefix: String {
     switch purpose {
-    case .filter, .command, .search: ""
-    case .narrowing(let option): "report \(option) "
+    case .filter, .command, .search, .query: ""
     case .currency: "report --in "
     case .value(let words): words.map(ShellWords.word).joined(separator: " ") + " "
     }
@@ -34,7 +33,12 @@ package struct BrowseField: Sendable {
   /// The whole command line so far.
   var line: String { prefix + text }
 
-  var isCompleted: Bool { purpose != .filter && purpose != .search }
+  var isCompleted: Bool {
+    switch purpose {
+    case .filter, .search, .query: false
+    default: true
+    }
+  }
 
   /// The words of a command that has been typed, without the program's name.
   static func words(_ line: String) -> [String] {
@@ -56,7 +60,7 @@ package struct BrowseField: Sendable {
           ? words.dropLast() + ["--clear", name] : nil
       }
       return text.hasPrefix("-") ? words.dropLast() + [option + "=" + text] : words + [text]
-    case .filter, .narrowing, .currency, .search: return nil
+    case .filter, .query, .currency, .search: return nil
     }
   }
 

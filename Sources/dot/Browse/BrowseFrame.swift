@@ -86,6 +86,7 @@ struct BrowseFrame {
   /// The row of the list at a row of the terminal.
   static func place(atRow row: Int, _ state: BrowseState) -> Int? {
     let list = state.screen.list
+    guard list.content.beside == 1 else { return nil }
     let place = row - headerRows(state) - list.headerRows
     guard (0..<room(state)).contains(place), list.top + place < list.count else { return nil }
     return list.top + place

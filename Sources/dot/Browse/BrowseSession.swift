@@ -40,6 +40,11 @@ package struct BrowseSession {
   private(set) var previewed: String?
   /// The row whose details are to be shown then.
   private(set) var paned: BrowseID?
+  /// What a query that is being typed leaves.
+  private(set) var narrowed: BrowsePlace?
+
+  /// Whether something waits until nothing more has been typed.
+  var isBusy: Bool { previewed != nil || paned != nil || narrowed != nil }
   /// What the terminal is to keep for pasting.
   private(set) var copied: String?
   /// The command that the screen is to be given to.
@@ -63,6 +68,7 @@ package struct BrowseSession {
         case .copy(let text): copied = text
         case .preview(let line): previewed = line
         case .pane(let id): paned = id
+        case .narrow(let place): narrowed = place
         case .watch(let words): watched = words
         case .makePicture(let picture): nextPicture = picture
         case .openPhoto(let name): events.append(.noted(worker.openPhotos([name])))
@@ -74,7 +80,9 @@ package struct BrowseSession {
         case .run(let words):
           events.append(.ran(worker.run(words, columns: state.columns)))
           known = try? worker.state()
-        case .load(let place): events.append(load(place))
+        case .load(let place):
+          narrowed = nil
+          events.append(load(place))
         }
       }
     }
@@ -129,8 +137,13 @@ package struct BrowseSession {
 
   /// What waits until nothing more has been typed; whether something did.
   mutating func idle() -> Bool {
-    let hasPane = showPane()
-    return preview() || hasPane
+    var isChanged = false
+    if let place = narrowed {
+      narrowed = nil
+      isChanged = take(load(place))
+    }
+    isChanged = showPane() || isChanged
+    return preview() || isChanged
   }
 
   private mutating func showPane() -> Bool {
@@ -189,7 +202,7 @@ package struct ScreenBrowser: ScreenContent {
 
   package var descriptors: [Int32] { session.descriptors }
   package var next: Double {
-    session.previewed == nil && session.paned == nil ? looked + Self.pause : 0
+    session.isBusy ? 0 : looked + Self.pause
   }
 
   package mutating func update(at now: Double, on screen: Screen) throws -> ScreenChange {

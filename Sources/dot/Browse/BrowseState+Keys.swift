@@ -5,8 +5,8 @@ extension BrowseState {
     if let confirmed = note?.confirmed { return answer(key, confirmed) }
     let room = BrowseFrame.room(self)
     switch key {
-    case .up: screen.list.move(by: -1)
-    case .down: screen.list.move(by: 1)
+    case .up: screen.list.moveLines(-1)
+    case .down: screen.list.moveLines(1)
     case .pageUp: screen.list.move(by: -max(1, room - 1))
     case .pageDown: screen.list.move(by: max(1, room - 1))
     case .home: screen.list.moveToStart()
@@ -14,6 +14,8 @@ extension BrowseState {
     case .endOfInput: screen.list.move(by: max(1, room / 2))
     case .cutToStart: screen.list.move(by: -max(1, room / 2))
     case .control("r"): return press("\u{12}" as Character)
+    case .left where isGrid: screen.list.move(by: -1)
+    case .right where isGrid: screen.list.move(by: 1)
     case .enter, .right: return enter()
     case .escape, .left, .backspace: return goBack()
     case .mouse(let mouse): return point(mouse)
@@ -23,27 +25,53 @@ extension BrowseState {
     return []
   }
 
+  /// Whether rows are beside each other.
+  private var isGrid: Bool { screen.list.content.beside > 1 }
+
   /// The answer to a question: only a yes runs the command.
   private mutating func answer(_ key: Key, _ confirmed: [String]) -> [BrowseEffect] {
     if case .text(let text) = key, Prompt.yesOrNo(text) == true { return [.run(confirmed)] }
+    if let question = note?.question {
+      if key == .enter { return [.run(confirmed)] }
+      if case .text(let text) = key, let letter = HangulKeys.keys(of: text).first,
+        let command = question.others[letter]
+      {
+        note = nil
+        let line = command.map(ShellWords.word).joined(separator: " ") + " "
+        field = BrowseField(.command, line, history: typedCommands)
+        return []
+      }
+    }
     note = BrowseNote(lines: [Explanation(ConfirmationError.declined, in: words).message])
     return []
   }
 
   /// Letters are keys by their positions, whichever way the keyboard writes.
   private mutating func press(letters text: String) -> [BrowseEffect] {
-    guard text.count == 1 else { return [] }
+    guard text.count == 1 else { return drop(text) }
     var effects: [BrowseEffect] = []
     for letter in HangulKeys.keys(of: text) { effects += field == nil ? press(letter) : [] }
     return effects
   }
 
+  /// A path that was dropped on the terminal is a photo of the selected expense.
+  private func drop(_ text: String) -> [BrowseEffect] {
+    guard let path = ShellWords(text).words.first?.text,
+      ["/", "~/", "file://"].contains(where: path.hasPrefix),
+      actions.contains(.attach), let id = chosen.first
+    else { return [] }
+    let isAddress = path.hasPrefix("file://")
+    return [.run(["photo", "add", id.text, isAddress ? String(path.dropFirst(7)) : path])]
+  }
+
   private mutating func press(_ letter: Character) -> [BrowseEffect] {
     switch letter {
-    case "j": screen.list.move(by: 1)
-    case "k": screen.list.move(by: -1)
+    case "j": screen.list.moveLines(1)
+    case "k": screen.list.moveLines(-1)
     case "g": screen.list.moveToStart()
     case "G": screen.list.moveToEnd()
+    case "l" where isGrid: screen.list.move(by: 1)
+    case "h" where isGrid: screen.list.move(by: -1)
     case "l": return enter()
     case "h": return goBack()
     default:
@@ -80,6 +108,15 @@ extension BrowseState {
   /// Opens what is selected.
   private mutating func enter() -> [BrowseEffect] {
     switch (screen.list.selected, screen.place) {
+    case (.ask(let question)?, _):
+      if !isReadOnly {
+        note = BrowseNote(lines: [question.text], confirmed: question.command, question: question)
+      }
+      return []
+    case (.change(let id)?, _): return open(.answer(["log", id.text]))
+    case (.wallet(let name)?, _): return open(.answer(["cash", "log", "--wallet", name]))
+    case (.day(let day)?, _):
+      return open(.expenses(BrowseScope(trip: screen.content.trip, query: day.description)))
     case (.action(let action)?, _):
       let effects = leave()
       return actions.contains(action) ? effects + perform(action) : effects
@@ -89,28 +126,17 @@ extension BrowseState {
       var scope = scope
       scope.group = BrowseGroup(kind: kind, key: key)
       return open(.expenses(scope))
-    case (.field(let option)?, .filters(var scope)):
-      let values = scope.values(of: option)
-      if BrowseScope.takesValue(option) {
-        field = BrowseField(.narrowing(option), values.map(ShellWords.word).joined(separator: " "))
-        return []
-      }
-      scope.narrow(option, to: values.isEmpty ? [""] : [])
-      return show(scope)
+    case (.field(let part)?, .facets):
+      _ = leave()
+      return show { $0.toggle(part) }
     case (.field?, _): return isReadOnly ? [] : editField()
     default: return []
     }
   }
 
-  /// Shows other expenses in the place of these, also from the form of their filters.
-  private mutating func show(_ scope: BrowseScope) -> [BrowseEffect] {
-    let isForm = if case .filters = screen.place { true } else { false }
-    let shown = isForm ? screens[screens.count - 2].place : screen.place
-    let place =
-      if case .groups(_, let kind) = shown { BrowsePlace.groups(scope, kind) } else {
-        BrowsePlace.expenses(scope)
-      }
-    return isForm ? replaceBehindFilters(by: place) : replace(by: place)
+  /// Shows other expenses in the place of these.
+  private mutating func show(_ change: (inout BrowseScope) -> Void) -> [BrowseEffect] {
+    screen.place.with(change).map { replace(by: $0) } ?? []
   }
 
   private mutating func editField() -> [BrowseEffect] {
@@ -142,11 +168,14 @@ extension BrowseState {
       }
       return [.run(["redo", change.text])]
     case .mark: toggleMark()
-    case .filter: field = BrowseField(.filter, screen.list.filter)
+    case .filter:
+      let query = screen.place.scope?.query
+      field = query.map { BrowseField(.query(before: $0), $0) } ?? BrowseField(.filter, screen.list.filter)
     case .search: field = BrowseField(.search)
     case .command: field = BrowseField(.command, history: typedCommands)
     case .copy: return copy()
     case .undo:
+      if case .change(let id)? = screen.list.selected { return [.run(["undo", id.text])] }
       guard let change = changes.last else {
         note = BrowseNote(lines: [words.nothingChangedHere])
         return []
@@ -156,8 +185,15 @@ extension BrowseState {
     case .edit: return edit()
     case .delete: return delete()
     case .tag: return value(of: ["expense", "tag"], "--add")
+    case .attach:
+      if let id = chosen.first { field = BrowseField(.value(["photo", "add", id.text])) }
+    case .buy: field = BrowseField(.command, "cash buy ", history: typedCommands)
+    case .claim where screen.place.scope == nil && chosen.isEmpty:
+      if case .wallet(let name)? = screen.list.selected {
+        field = BrowseField(.command, "cash count --wallet \(ShellWords.word(name)) ", history: typedCommands)
+      }
     case .claim: return value(of: ["expense", "edit"], "--claim")
-    case .filters: openFilters()
+    case .filters: return screen.place.scope.map { open(.facets($0)) } ?? []
     case .open:
       if case .photo(let name)? = screen.list.selected { return [.openPhoto(name)] }
       return chosen.isEmpty ? [] : [.openPhotos(chosen)]
@@ -177,7 +213,10 @@ extension BrowseState {
 
   /// The command that adds to what is shown.
   private var added: String {
-    screen.place == .trips
+    if case .day(let day)? = screen.list.selected {
+      return "spend --date \(day)" + (screen.content.trip.map { " --trip \($0)" } ?? "")
+    }
+    return screen.place == .trips
       ? "trip create" : (["spend"] + screen.content.tripOptions.map(ShellWords.word)).joined(separator: " ")
   }
 
@@ -266,6 +305,7 @@ extension BrowseState {
     case .escape:
       if line.purpose == .filter { screen.filter(by: "") }
       field = nil
+      if case .query(let before) = line.purpose { return show { $0.query = before } }
       return screen.place == .keys ? leave() : []
     case .up where line.purpose == .filter: screen.list.move(by: -1)
     case .down where line.purpose == .filter: screen.list.move(by: 1)
@@ -283,6 +323,7 @@ extension BrowseState {
     case .changed:
       field = line
       if line.purpose == .filter { screen.filter(by: line.text) }
+      if case .query = line.purpose { return narrow(to: line.text) }
       return line.previewed == nil ? [] : [.preview(line.line)]
     }
   }
@@ -295,14 +336,8 @@ extension BrowseState {
       guard let words = line.command else { return [] }
       if line.purpose == .command { typedCommands.append(line.text) }
       return [words.starts(with: ["rates", "watch"]) ? .watch(words) : .run(words)]
-    case .narrowing(let option):
-      guard case .filters(var scope) = screen.place else { return [] }
-      scope.narrow(option, to: ShellWords(line.text).words.map(\.text))
-      return show(scope)
-    case .currency:
-      guard var scope = screen.place.scope else { return [] }
-      scope.currency = line.text.isEmpty ? nil : line.text
-      return show(scope)
+    case .query: return show { $0.query = line.text }
+    case .currency: return show { $0.currency = line.text.isEmpty ? nil : line.text }
     }
   }
 }

@@ -35,8 +35,6 @@ package struct BrowseState {
 
   private enum Arrival {
     case onTop, replacing
-    /// In the place of the screen before, whose filters the last one shows.
-    case behindFilters
   }
 
   /// `screen` is the one that is looked at, `behind` are those to go back to.
@@ -111,6 +109,11 @@ package struct BrowseState {
     case .failed(let place, let message):
       if awaited?.place == place {
         awaited = nil
+        // What is not typed to its end is only marked.
+        if case .query? = field?.purpose {
+          field?.hint = message
+          break
+        }
         note = BrowseNote(lines: [message], isError: true)
       } else {
         problem = message
@@ -139,9 +142,6 @@ package struct BrowseState {
       switch awaited.how {
       case .onTop: screens.append(BrowseScreen(place, content))
       case .replacing: screens[screens.count - 1].replace(place, content)
-      case .behindFilters:
-        screens[screens.count - 2].replace(place, content)
-        showFilters(of: content)
       }
       self.awaited = nil
       marks = []
@@ -214,25 +214,16 @@ package struct BrowseState {
     return [.load(place)]
   }
 
-  mutating func replaceBehindFilters(by place: BrowsePlace) -> [BrowseEffect] {
-    awaited = (place, .behindFilters)
-    return [.load(place)]
-  }
-
-  /// The form with the filters of the screen before, of which this is the content.
-  private mutating func showFilters(of content: BrowseContent) {
-    guard let scope = screens[screens.count - 2].place.scope else { return }
-    screen.replace(.filters(scope), .filters(scope, of: content, words))
-  }
-
-  mutating func openFilters() {
-    guard let scope = screen.place.scope else { return }
-    screens.append(BrowseScreen(.filters(scope), .filters(scope, of: screen.content, words)))
+  /// Shows other expenses in the place of these, as soon as nothing more is typed.
+  mutating func narrow(to query: String) -> [BrowseEffect] {
+    guard let place = screen.place.with({ $0.query = query }) else { return [] }
+    awaited = (place, .replacing)
+    return [.narrow(place)]
   }
 
   func reload() -> [BrowseEffect] {
     switch screen.place {
-    case .said, .keys, .filters: []
+    case .said, .keys: []
     default: [.load(screen.place)]
     }
   }
@@ -255,6 +246,13 @@ package struct BrowseState {
       marks = []
       return []
     }
+    // What the screen before had, too, stays.
+    if let scope = screen.place.scope, !scope.query.isEmpty,
+      screens.dropLast().last?.place.scope?.query != scope.query,
+      let place = screen.place.with({ $0.removeLastPart() })
+    {
+      return replace(by: place)
+    }
     return leave()
   }
 
@@ -267,9 +265,22 @@ package struct BrowseState {
   }
 
   mutating func toggleMark() {
+    if case .day(let day)? = screen.list.selected { return mark(day) }
     guard case .expense? = screen.list.selected, let id = screen.list.selected else { return }
     if let place = marks.firstIndex(of: id) { marks.remove(at: place) } else { marks.append(id) }
     screen.list.move(by: 1)
+  }
+
+  /// Marks the days from the first one that was marked to this one, and says their sum.
+  private mutating func mark(_ day: Day) {
+    guard case .day(let first)? = marks.first, marks.count == 1, first != day else {
+      marks = [.day(day)]
+      note = screen.content.sum.map { BrowseNote(lines: [$0([day])]) }
+      return
+    }
+    let days = (min(first, day)...max(first, day)).map { $0 }
+    marks = days.map { .day($0) }
+    note = screen.content.sum.map { BrowseNote(lines: [$0(days)]) }
   }
 
   /// The expenses that a command is for: those marked, else the selected one.
@@ -283,115 +294,4 @@ package struct BrowseState {
 
   var markCount: Int { marks.count }
   var hasMarks: Bool { !marks.isEmpty }
-}
-
-/// What happens to the state.
-package enum BrowseEvent {
-  case key(Key)
-  case resized(columns: Int, rows: Int)
-  /// The terminal has said how it shows pictures.
-  case showsPictures(PictureStyle?)
-  case pictured(BrowsePicture, BrowsePicture.Answer)
-  /// Somebody has changed the ledger.
-  case changed
-  case loaded(BrowsePlace, BrowseContent)
-  case failed(BrowsePlace, String)
-  case ran(BrowseAnswer)
-  /// The details of a row.
-  case paned(BrowseID, BrowsePane)
-  case noted(BrowseNote)
-  /// The line with what could be added, and what may follow where that isn't clear.
-  case completed(String, [String])
-  /// What a line would do.
-  case previewed(String, String)
-}
-
-/// A picture of a photo that is to be shown below its row.
-package struct BrowsePicture: Hashable, Sendable {
-  package enum Answer: Sendable {
-    case awaited, missing
-    case made(ScreenPicture)
-  }
-
-  package let photo: ImageName
-  package let style: PictureStyle
-  package let columns: Int
-  package let rows: Int
-}
-
-/// What has to be done for a key; it comes back as an event.
-package enum BrowseEffect: Equatable, Sendable {
-  case load(BrowsePlace)
-  case run([String])
-  /// A command that draws on the screen until it is left.
-  case watch([String])
-  case makePicture(BrowsePicture)
-  /// The details of a row, once nothing more has been typed.
-  case pane(BrowseID)
-  /// A photo, or those of expenses, in the program that the desktop has for them.
-  case openPhoto(ImageName)
-  case openPhotos([ExpenseID])
-  /// The map of what these options of `report` leave.
-  case openMap([String])
-  case complete(String)
-  case preview(String)
-  case copy(String)
-  case quit
-}
-
-/// What a command has answered.
-package struct BrowseAnswer: Sendable {
-  package let words: [String]
-  package let isDone: Bool
-  package let writes: Bool
-  package var out: [String] = []
-  package var err: [String] = []
-  /// What it asks before it does anything, the question last.
-  package var asked: [String]?
-  /// The command that a yes runs; `nil` if it is this one with `--yes`.
-  package var confirmed: [String]?
-  /// The change that it has made.
-  package var change: ChangeID?
-  /// A record that the change has left otherwise than before.
-  package var changed: BrowseID?
-
-  package init(
-    words: [String], isDone: Bool, writes: Bool, out: [String] = [], err: [String] = [],
-    asked: [String]? = nil, confirmed: [String]? = nil, change: ChangeID? = nil,
-    changed: BrowseID? = nil
-  ) {
-    self.words = words
-    self.isDone = isDone
-    self.writes = writes
-    self.out = out
-    self.err = err
-    self.asked = asked
-    self.confirmed = confirmed
-    self.change = change
-    self.changed = changed
-  }
-}
-
-/// What is said at the bottom until something else is, or another screen is looked at.
-package struct BrowseNote: Equatable, Sendable {
-  /// The command that did it.
-  package var command: [String]?
-  package var lines: [String] = []
-  var isError = false
-  /// The command that a yes runs; any other key leaves everything as it is.
-  var confirmed: [String]?
-
-  package init(
-    command: [String]? = nil, lines: [String] = [], isError: Bool = false, confirmed: [String]? = nil
-  ) {
-    self.command = command
-    self.lines = lines
-    self.isError = isError
-    self.confirmed = confirmed
-  }
-
-  /// As it is typed.
-  package var commandLine: String? {
-    command.map { words in (["dot"] + words.map(ShellWords.word)).joined(separator: " ") }
-  }
 }

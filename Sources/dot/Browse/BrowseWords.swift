@@ -34,6 +34,20 @@ extension Words {
       : say("\(amount) of \(budget) left", "예산 \(budget) 중 \(amount) 남음")
   }
 
+  /// The question of a transfer.
+  package func paidToday(_ from: String, _ to: String, _ amount: String) -> String {
+    say(
+      "\(from) paid \(to) \(amount) today?  Enter yes · e another amount · d another day",
+      "오늘 \(from, .이가) \(to)에게 \(amount) 보냈습니까?  Enter 예 · e 다른 금액 · d 다른 날")
+  }
+
+  /// A sum in as few columns as a day of a calendar has.
+  package func compact(_ amount: Amount) -> String {
+    let text = amount.grouped
+    guard text.displayWidth > 7, let whole = try? amount.fraction.rounded() / 1000 else { return text }
+    return say("\(whole)k", "\(whole)천")
+  }
+
   func name(of kind: BrowseAction.Kind) -> String {
     switch kind {
     case .move: say("Move", "이동")
@@ -132,9 +146,8 @@ extension Words {
 
   func label(of field: BrowseField) -> String {
     switch field.purpose {
-    case .filter: "/"
+    case .filter, .query: "/"
     case .command: "dot "
-    case .narrowing(let option): option + " "
     case .currency: say("in ", "통화 ")
     case .search: say("search ", "찾기 ")
     case .value(let words): (words.last ?? "") + " "
@@ -146,8 +159,10 @@ extension Words {
     switch field.purpose {
     case .filter: say("Rows with this text", "이 글이 있는 행만")
     case .command: say("A command, as in a shell", "셸에서처럼 명령을 입력하십시오")
-    case .narrowing(let option):
-      say("As in dot report \(option); empty for none", "dot report \(option)에서처럼 입력, 비우면 조건 없음")
+    case .query:
+      say(
+        "ramen · 20eur.. · ..5000 · 09-05..09-08 · mon · cat:food · by:NAME · #tag · @place · photo:no · -word",
+        "라멘 · 20eur.. · ..5000 · 09-05..09-08 · 월 · cat:food · by:이름 · #태그 · @장소 · photo:no · -낱말")
     case .currency: say("A currency; empty for the usual one", "통화, 비우면 원래 통화")
     case .search: say("In every trip: memo, place, tag, category", "모든 여행의 메모, 장소, 태그, 분류에서")
     case .value(let words): (["dot"] + words.map(ShellWords.word)).joined(separator: " ")

@@ -45,6 +45,8 @@ package struct ListContent<ID: Hashable & Sendable> {
   package var heading: (Int) -> Int? = { _ in nil }
   /// How many rows are measured together, so that columns stay lined up while they scroll.
   package var block = 4096
+  /// How many rows are beside each other in a line.
+  package var beside = 1
   /// The row that one is at before a key has moved.
   package var start = 0
   /// What is said where there are no rows.

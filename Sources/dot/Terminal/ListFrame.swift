@@ -18,6 +18,7 @@ extension Frame {
       put(layout.pieces(of: list.content.columns.map { Table.Cell($0.title, .dim) }), row: start - 1)
     }
     cursor = FrameCursor(row: min(start, self.rows - 1), column: 0)
+    if list.content.beside > 1 { return put(list, lines: start..<start + room, columns: columns, mark: mark) }
     for line in 0..<max(0, min(room, list.count - list.top)) {
       let place = list.top + line
       let isSelected = place == list.position && list.selected != nil
@@ -26,6 +27,27 @@ extension Frame {
       let row = heading ?? list.row(place)
       put(row, of: list, row: start + line, columns: columns, isSelected: isSelected)
       if let id = row.id, let mark = mark(id) { put([mark], row: start + line, column: 1) }
+    }
+  }
+
+  /// Draws rows that are beside each other, of equal width; what can't be selected goes on over the next ones.
+  private mutating func put<ID>(
+    _ list: ListScreen<ID>, lines: Range<Int>, columns: Int, mark: (ID) -> Span?
+  ) {
+    let (margin, beside) = (ListScreen<ID>.margin, list.content.beside)
+    let width = max(1, (columns - margin) / beside)
+    for place in list.top..<max(list.top, min(list.count, list.top + lines.count * beside)) {
+      let (row, line) = (list.row(place), lines.lowerBound + (place - list.top) / beside)
+      let column = margin + place % beside * width
+      guard case .line(let spans) = row.shape else { continue }
+      put(spans, row: line, column: column, width: row.id == nil ? columns - column : width - 1)
+      if let id = row.id, let mark = mark(id) { put([mark], row: line, column: column - 1) }
+      guard place == list.position, list.selected != nil else { continue }
+      put([Span(isASCII ? ">" : "▸", .cyan)], row: line, column: column - 1)
+      restyle(row: line, columns: column - 1..<column + width - 1) { look in
+        (look.isBold, look.isDim, look.highlight) = (true, false, .row)
+      }
+      cursor = FrameCursor(row: line, column: column - 1)
     }
   }
 

@@ -106,6 +106,14 @@ package struct ListScreen<ID: Hashable & Sendable> {
     if found != position { select(found) }
   }
 
+  /// Moves by lines, of which each has as many rows as are beside each other.
+  package mutating func moveLines(_ step: Int) {
+    guard content.beside > 1, selected != nil else { return move(by: step) }
+    var place = position + step * content.beside
+    while (0..<count).contains(place), !isSelectable(place) { place += step * content.beside }
+    if (0..<count).contains(place) { select(place) }
+  }
+
   package mutating func moveToStart() {
     select(near: 0)
     top = 0
@@ -155,6 +163,14 @@ package struct ListScreen<ID: Hashable & Sendable> {
   /// Brings the selected row into sight, where there is room for some rows, and lays their columns out in a width.
   package mutating func scroll(room: Int, width: Int) {
     let room = max(1, room)
+    if content.beside > 1 {
+      let (line, lines) = (position / content.beside, (count + content.beside - 1) / content.beside)
+      var first = max(0, min(top / content.beside, lines - room))
+      if line < first || isCentred { first = max(0, min(line - room / 2, lines - room)) }
+      if line >= first + room { first = line - room + 1 }
+      (top, isCentred) = (first * content.beside, false)
+      return
+    }
     if isCentred { (top, isCentred) = (position - room / 2, false) }
     top = max(0, min(top, count - room))
     if selected != nil {

@@ -72,12 +72,9 @@ struct BrowseDayTests {
     _ = try screen.wait(for: "/late")
     try screen.press("Enter")
     try press("Escape", "subway")
-    // The filters of reports, on a form: only what was food.
-    try screen.type("fjj")
-    try press("Enter", "report --category")
-    try screen.type("food")
-    try press("Enter", "food  ")
-    try press("Escape", "ramen")
+    // A query: only what was food.
+    try screen.type("/cat:food")
+    try press("Enter", "cat:food  ")
     #expect(!(try screen.screen.contains("subway")))
     try screen.type("S")
     _ = try screen.wait(for: "Ben")

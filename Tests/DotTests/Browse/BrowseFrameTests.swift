@@ -27,10 +27,11 @@ struct BrowseFrameTests {
     ("people", "⏎3"), ("places", "⏎4"), ("payment", "⏎5"), ("currencies", "⏎6"), ("months", "⏎7"),
     ("one category", "⏎2⏎"), ("calendar", "⏎C"), ("settle", "⏎S"), ("cash", "⏎W"), ("rates", "⏎R"),
     ("search", "sflat⏎"), ("adding", "⏎a1200 food soba"), ("refused", "⏎a1200 fod⏎"), ("marks", "⏎  "),
-    ("filter", "⏎/flat"), ("filters", "⏎f"), ("category", "⏎fjj⏎fo"), ("only food", "⏎fjj⏎food⏎"),
-    ("days of food", "⏎fjj⏎food⏎⎋"),
-    ("earlier", "⏎-"), ("hidden", "⏎/esim⏎a5 food x⏎"), ("redone", "⏎du"),
-    ("no such date", "⏎f⏎zzz⏎"), ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
+    ("query", "⏎/flat"), ("facets", "⏎f"), ("only food", "⏎/cat:food 5000..⏎"), ("no query", "⏎/zzz:"),
+    ("transfer", "⏎S⏎"), ("history", "⏎L"), ("one change", "⏎Lj⏎"), ("day of the calendar", "⏎C⏎"),
+    ("days together", "⏎Ch h "),
+    ("earlier", "⏎-"), ("hidden", "⏎/esim⏎a5 food x⏎"), ("undone", "⏎du"),
+    ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
     ("keys", "⏎?"), ("nothing to undo", "⏎u"), ("nothing found", "szzz⏎"),
   ]
 

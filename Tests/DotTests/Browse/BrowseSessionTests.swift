@@ -140,23 +140,89 @@ struct BrowseSessionTests {
     #expect(walk.state.note?.command?.starts(with: ["place", "map"]) == true)
   }
 
-  @Test("The form of filters changes what is behind it, and a bad value changes nothing")
-  func filters() throws {
+  @Test("P completes to the newest photo first, Enter attaches it, and a dropped path does so at once")
+  func attaching() throws {
+    let cli = try Self.osaka()
+    let photo = Data(MadePhoto().jpeg())
+    for (name, age) in [
+      ("Downloads/old.jpg", 100.0), ("Pictures/new one.jpg", 10), ("Downloads/note.txt", 0),
+    ] {
+      let path = cli.folder(name)
+      let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try (photo + Data(name.utf8)).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
+    }
+    cli.environment["HOME"] = cli.folder("")
+    var walk = try cli.browse()
+    walk.press("⏎gP⇥")
+    #expect(
+      walk.state.field?.text.hasSuffix("Pictures/new one.jpg") == true, "\(walk.state.field?.text ?? "")")
+    #expect(walk.state.field?.hint == "new one.jpg  old.jpg")
+    walk.press("⏎")
+    #expect(
+      try cli.json("search ramen")["expenses"]?.list?.first?["photos"]?.list?.count == 1, "\(walk.text)")
+    _ = walk.take(.key(.text(ShellWords.word(cli.folder("Downloads/old.jpg")) + " ")))
+    #expect(walk.state.note?.command?.starts(with: ["photo", "add"]) == true)
+    walk.press("uu")
+    #expect((try cli.json("search ramen")["expenses"]?.list?.first?["photos"]?.list?.count ?? 0) == 0)
+  }
+
+  @Test("A query narrows rows, sums and count while it is typed; what can't be read is only marked")
+  func query() throws {
     let cli = try Self.osaka()
     defer { withExtendedLifetime(cli) {} }
     var walk = try cli.browse()
-    walk.press("⏎fjj⏎food⏎")
-    #expect(walk.text.contains("--category") && walk.text.contains("food"))
-    walk.press("gG⏎")
-    #expect(walk.state.note == nil, "\(walk.state.note?.lines ?? [])")
-    walk.press("gj⏎zzz⏎")
-    #expect(walk.state.note?.isError == true)
+    walk.press("⏎/cat:food")
+    #expect(walk.text.contains("ramen") && !walk.text.contains("subway"))
+    #expect(walk.text.contains("cat:food  1 of 3 · 12,000 JPY"), "\(walk.text)")
+    walk.press(" zzz:")
+    #expect(walk.state.field?.hint?.contains("zzz") == true && walk.text.contains("ramen"))
     walk.press("⎋")
-    #expect(walk.state.screen.place.scope?.filters.contains("zzz") == false)
-    walk.press("fjj⏎")
-    while walk.state.field?.text.isEmpty == false { _ = walk.take(.key(.backspace)) }
-    walk.press("⏎⎋")
-    #expect(walk.state.screen.place.scope?.filters.contains("--category") == false)
+    #expect(walk.text.contains("subway"))
+    // Of what they have in common, one is chosen.
+    walk.press("f")
+    #expect(walk.text.contains("cat:transport"), "\(walk.text)")
+    while walk.state.screen.list.selected != .field("cat:transport") { walk.press("j") }
+    walk.press("⏎")
+    #expect(walk.text.contains("subway") && !walk.text.contains("ramen"))
+    walk.press("⎋")
+    #expect(walk.text.contains("ramen"))
+  }
+
+  /// The keys that tasks of a trip of four people take, as they are counted by somebody who presses them.
+  @Test(
+    "Tasks take no more keys than these",
+    arguments: [
+      ("today", "⏎", "", 0), ("to yesterday", "⏎", "-", 1), ("tag five", "⏎gjj", "     twork⏎", 11),
+      ("dear taxis and their sum", "⏎", "/taxi >20⏎", 14), ("settle three payments", "⏎", "S⏎⏎⏎⏎⏎⏎", 9),
+    ] as [(String, String, String, Int)])
+  func keys(_ task: String, _ before: String, _ keys: String, _ most: Int) throws {
+    let people = ["Mina", "Tae", "Jun", "Sol"]
+    let cli = try CLIHarness.inOsaka(
+      "people add Mina", "people add Tae", "people add Jun", "people add Sol", "people me Mina")
+    for (place, who) in people.enumerated() {
+      cli.text("spend \((place + 1) * 1000) food dinner\(place) --by \(who) --date 2025-09-0\(place + 5)")
+      cli.text("spend \(place * 15) transport taxi\(place) --by \(who) --date 2025-09-0\(place + 5)")
+    }
+    var walk = try cli.browse()
+    walk.press(before)
+    let selected = walk.state.screen.list.selected
+    walk.press(keys)
+    #expect(keys.count <= most, "\(task)")
+    let expenses = try cli.json("expense list")["expenses"]?.list ?? []
+    switch task {
+    case "today":
+      let last = try cli.json("search taxi3")["expenses"]?.list?.first?["id"]?.text
+      #expect(selected == last.flatMap { ExpenseID($0) }.map { .expense($0) })
+    case "to yesterday":
+      #expect(try cli.json("search taxi3")["expenses"]?.list?.first?["date"] == .text("2025-09-07"))
+      #expect(walk.state.screen.list.selected == selected)
+    case "tag five": #expect(expenses.filter { $0["tags"]?.list?.count == 1 }.count == 5, "\(walk.text)")
+    case "dear taxis and their sum": #expect(walk.text.contains("2 of 8 · 75 JPY"), "\(walk.text)")
+    default: #expect(walk.text.contains("even") || cli.text("settle").contains("even"), "\(walk.text)")
+    }
   }
 
   @Test("Groups open the expenses that they are the sum of")

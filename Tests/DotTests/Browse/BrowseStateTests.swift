@@ -2,6 +2,7 @@ import Testing
 
 @testable import dot
 @testable import DotViews
+@testable import DotTerminal
 
 /// What keys do to a state without a ledger: the screens are made here.
 struct BrowseStateTests {
@@ -82,15 +83,15 @@ struct BrowseStateTests {
         "nA⏎",
         [.preview("expense edit \(id[0]) --claim A"), .run(["expense", "edit", id[0], "--claim", "A"])]
       ),
+      ("f", [.load(.facets(Self.scope))]),
       (
-        "fjj⏎food⏎",
-        [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--category", "food"])))]
+        "/20..",
+        "20..".indices.map {
+          .narrow(.expenses(BrowseScope(trip: Self.trip, query: String("20.."[...$0]))))
+        }
       ),
-      (
-        "fjjj⏎a 'b c'⏎",
-        [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--tag", "a", "--tag", "b c"])))]
-      ),
-      ("fG⏎", [.load(.expenses(BrowseScope(trip: Self.trip, filters: ["--whole"])))]),
+      ("/x⎋", [.narrow(.expenses(BrowseScope(trip: Self.trip, query: "x"))), .load(.expenses(Self.scope))]),
+      ("P⇥", [.complete("photo add \(id[0]) ")]),
       ("w", [.watch(["rates", "watch"])]), (":rates watch JPY⏎", [.watch(["rates", "watch", "JPY"])]),
       ("m", [.openMap(["--trip", trip])]), ("o", [.openPhotos([Self.expenses[0]])]),
       ("cUSD⏎", [.load(.expenses(BrowseScope(trip: Self.trip, currency: "USD")))]),
@@ -163,16 +164,87 @@ struct BrowseStateTests {
     #expect(state.screens.count == 2 && state.screen.list.count == 6)
   }
 
+  @Test("Esc takes off the last part of a query, then the others, then leaves")
+  func parts() {
+    var state = Self.state()
+    _ = Self.press("/cat:food 20..⏎", &state)
+    func narrowed(_ query: String) -> BrowsePlace { .expenses(BrowseScope(trip: Self.trip, query: query)) }
+    _ = state.take(.loaded(narrowed("cat:food 20.."), Self.days()))
+    #expect(state.words.chips(state) == ["cat:food", "20.."])
+    #expect(Self.press("⎋", &state) == [.load(narrowed("cat:food"))])
+    _ = state.take(.loaded(narrowed("cat:food"), Self.days()))
+    #expect(Self.press("⎋", &state) == [.load(narrowed(""))])
+    _ = state.take(.loaded(narrowed(""), Self.days()))
+    _ = Self.press("⎋", &state)
+    #expect(state.screen.place == .trips)
+  }
+
+  @Test("A transfer is asked about, and Enter, another amount or another day answers")
+  func transfer() {
+    let pay = ["settle", "pay", "Mina", "Tae"]
+    let question = BrowseQuestion(
+      text: "Mina paid Tae 5 KRW today?", command: pay + ["5", "KRW"],
+      others: ["e": pay, "d": pay + ["5", "KRW", "--date"]])
+    let rows = [BrowseRow(id: .ask(question), shape: .text("Mina → Tae"))]
+    func state() -> BrowseState {
+      BrowseState(
+        BrowseScreen(.answer(["settle"]), BrowseContent(title: "", ListContent(rows))),
+        words: Words(language: .english), columns: 60, rows: 12)
+    }
+    for (keys, effects, line) in [
+      ("⏎⏎", [.run(question.command)], nil), ("⏎y", [.run(question.command)], nil), ("⏎n", [], nil),
+      ("⏎e", [], "settle pay Mina Tae "), ("⏎d", [], "settle pay Mina Tae 5 KRW --date "),
+    ] as [(String, [BrowseEffect], String?)] {
+      var state = state()
+      #expect(Self.press(keys, &state) == effects, "\(keys)")
+      #expect(state.field?.text == line, "\(keys)")
+    }
+  }
+
+  @Test("In a calendar arrows go by days and weeks, Enter opens a day, Space marks a range and says its sum")
+  func calendar() throws {
+    let first = try #require(Day("2025-09-01"))
+    var content = BrowseContent(
+      title: "", ListContent((0..<14).map { BrowseRow(id: .day(first + $0), shape: .text("\($0)")) }))
+    content.list.beside = 7
+    content.trip = Self.trip
+    content.sum = { "\($0.count) days" }
+    var state = BrowseState(
+      BrowseScreen(.answer(["calendar"]), content), words: Words(language: .english), columns: 60, rows: 12)
+    _ = Self.press("↓l ", &state)
+    #expect(state.screen.list.selected == .day(first + 8))
+    _ = Self.press("kh ", &state)
+    #expect(state.note?.lines == ["9 days"] && state.screen.list.selected == .day(first))
+    #expect(
+      Self.press("⏎", &state) == [.load(.expenses(BrowseScope(trip: Self.trip, query: "2025-09-01")))])
+    _ = Self.press("a", &state)
+    #expect(state.field?.text == "spend --date 2025-09-01 --trip \(Self.trip) ")
+  }
+
+  @Test("On a change of the history u takes back just that one")
+  func oneChange() {
+    let change = ChangeID()
+    let rows = [BrowseRow(id: .change(change), shape: .text("spend"))]
+    var state = BrowseState(
+      BrowseScreen(.answer(["log"]), BrowseContent(title: "", ListContent(rows))),
+      words: Words(language: .english), columns: 60, rows: 12)
+    #expect(Self.press("u", &state) == [.run(["undo", change.text])])
+    #expect(Self.press("⏎", &state) == [.load(.answer(["log", change.text]))])
+  }
+
   @Test("A filter leaves matching rows below their headings, and Esc takes it back")
   func filter() {
     var state = Self.state()
+    _ = state.take(.loaded(.found("x"), Self.days()))
+    _ = Self.press("sx⏎", &state)
+    _ = state.take(.loaded(.found("x"), Self.days()))
     _ = Self.press("/memo 2", &state)
     #expect(state.screen.list.count == 2 && state.screen.list.selected == .expense(Self.expenses[2]))
     _ = Self.press("⏎", &state)
     #expect(state.field == nil && state.screen.list.count == 2)
     _ = Self.press("⎋", &state)
     #expect(state.screen.list.count == 6 && state.screen.list.selected == .expense(Self.expenses[2]))
-    _ = Self.press("⎋", &state)
+    _ = Self.press("⎋⎋", &state)
     #expect(state.screen.place == .trips)
     _ = Self.press("⎋", &state)
     #expect(state.screen.place == .trips)
@@ -203,17 +275,20 @@ struct BrowseStateTests {
   @Test("What was changed is selected, or what hides it is said until Esc shows it")
   func changed() {
     var state = Self.state()
-    _ = Self.press("/memo 0⏎", &state)
+    let narrowed = BrowsePlace.expenses(BrowseScope(trip: Self.trip, query: "memo"))
+    _ = Self.press("/memo⏎", &state)
+    _ = state.take(.loaded(narrowed, Self.days(Array(Self.expenses.prefix(2)))))
     let answer = BrowseAnswer(
       words: ["spend", "5"], isDone: true, writes: true, out: ["Spent"], change: ChangeID(),
       changed: .expense(Self.expenses[2]))
     _ = state.take(.ran(answer))
-    _ = state.take(.loaded(.expenses(Self.scope), Self.days()))
-    #expect(state.note?.lines == ["Spent", "Hidden by /memo 0 · Esc shows it"])
+    _ = state.take(.loaded(narrowed, Self.days(Array(Self.expenses.prefix(2)))))
+    #expect(state.note?.lines == ["Spent", "Hidden by memo · Esc shows it"])
     // Moving leaves what was said.
     _ = Self.press("j", &state)
     #expect(state.note?.lines.first == "Spent")
     _ = Self.press("⎋", &state)
+    _ = state.take(.loaded(.expenses(Self.scope), Self.days()))
     #expect(state.screen.list.selected == .expense(Self.expenses[2]))
     _ = state.take(.ran(answer))
     _ = Self.press("g", &state)

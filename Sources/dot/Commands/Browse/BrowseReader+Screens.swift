@@ -20,6 +20,36 @@ extension BrowseReader {
     }
   }
 
+  /// What these expenses have in common, with how many have it.
+  func facets(_ scope: BrowseScope) throws -> BrowseContent {
+    let options = try BrowseFilters(scope.options, table)
+    return try context.ledger.readIfUnlocked { snapshot in
+      let rates = try context.rateConverter(in: snapshot)
+      let report = try options.filters.report(
+        context, snapshot, rates, in: options.currency, counting: options.countsWhole ? .whole : .own)
+      var rows: [BrowseRow] = []
+      func add(_ part: String, _ name: String, _ count: String) {
+        let mark = scope.parts.contains(part) || scope.filters.contains(part) ? words.yesMark : ""
+        rows.append(
+          BrowseRow(
+            id: .field(part),
+            shape: .cells([.init(part, .bold), .init(name, .dim), .init(count), .init(mark)])))
+      }
+      for facet in try report.rows.facets() {
+        for value in facet.values {
+          let name = facet.key == .category ? words.category(value.name) : ""
+          add(value.part, name, "\(value.count)")
+        }
+      }
+      add(BrowseScope.whole, words(Help.whole), "")
+      let columns: [Table.Column] = [
+        .init(flexible: true, minimum: 10), .init(flexible: true, optional: 1), .init(alignment: .right),
+        .init(),
+      ]
+      return BrowseContent(title: words(BrowseAction.filters.help), ListContent(rows, columns: columns))
+    }
+  }
+
   /// What was searched for in every trip.
   func found(_ text: String) throws -> BrowseContent {
     let options = try BrowseFilters(BrowseScope().options, table)
@@ -185,7 +215,8 @@ extension BrowseReader {
 /// Options that narrow what a screen shows, as `report` takes them.
 private struct BrowseFilters {
   private static let known: Set<String> = [
-    "trip", "all", "from", "to", "date", "today", "yesterday", "category", "tag", "pay", "claim", "in",
+    "trip", "all", "where", "from", "to", "date", "today", "yesterday", "category", "tag", "pay", "claim",
+    "in",
     "whole",
   ]
 
@@ -227,7 +258,10 @@ private struct BrowseSections: Sendable {
     let trip = report.account?.trip
     for section in report.days {
       let heading = BrowseRow.Shape.heading(
-        words.sectionTitle(section, trip: trip, total: nil), sum: words.total(of: section),
+        words.sectionTitle(section, trip: trip, total: nil),
+        sum: words.total(
+          section.total, provisional: section.isProvisional, unconverted: section.unconverted,
+          of: section.count),
         alone: words.sectionTitle(section, trip: trip))
       add(heading, section.rows, on: section.date)
     }

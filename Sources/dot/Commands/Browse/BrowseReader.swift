@@ -30,9 +30,10 @@ struct BrowseReader: BrowseWorker {
     case .groups(let scope, let kind): try groups(scope, kind)
     case .expense(let id): try expense(id, columns: columns)
     case .photos(let id): try photos(of: id)
-    case .answer(let command): answer(command, columns: columns)
+    case .answer(let command): try answer(command, columns: columns)
     case .said(let command, let lines): .lines(lines, title: words.title(of: command))
-    case .keys, .filters: .lines([], title: "?")
+    case .facets(let scope): try facets(scope)
+    case .keys: .lines([], title: "?")
     }
   }
 
@@ -131,17 +132,26 @@ struct BrowseReader: BrowseWorker {
   }
 
   /// The lines of a command that only reads; rates are only looked up.
-  private func answer(_ command: [String], columns: Int) -> BrowseContent {
+  func answerLines(_ command: [String], columns: Int) -> [String] {
     let said = captured(command, columns: max(1, columns - 3), isOffline: true).captured
     // Nobody has asked for newer rates: that they weren't had is no news.
     let isOfRates = command.first == "rates"
     let (out, err) = (said.outLines, said.errLines)
-    let lines = !isOfRates ? out + err : out.isEmpty ? [words.noBoardYet] : out
-    return .lines(lines, title: words.title(of: command))
+    return !isOfRates ? out + err : out.isEmpty ? [words.noBoardYet] : out
+  }
+
+  private func answer(_ command: [String], columns: Int) throws -> BrowseContent {
+    try acting(command, columns: columns)
+      ?? .lines(answerLines(command, columns: columns), title: words.title(of: command))
   }
 
   func completed(_ line: String) -> (line: String, choices: [String]) {
     let typed = ShellWords(line)
+    let parts = typed.words.map(\.text)
+    if parts.starts(with: ["photo", "add"]), parts.count > 3 || parts.count == 3 && !typed.endsInWord {
+      let start = typed.words.prefix(3).reduce(0) { $0 + $1.written.count + 1 }
+      return completedPath(String(line.dropFirst(start)), of: line)
+    }
     var before = typed.words.map(\.text)
     let last = typed.endsInWord ? before.popLast() ?? "" : ""
     let values = LedgerValues(
