@@ -186,7 +186,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
 
   /// Rows that were measured once stay so: columns become wider at most.
   private mutating func measure(room: Int, width: Int) {
-    guard !content.columns.isEmpty, content.count > 0 else { return layout = nil }
+    guard !content.columns.isEmpty, count > 0 else { return layout = nil }
     let inSight = contentPlace(min(top, count - 1))..<contentPlace(min(top + room, count) - 1) + 1
     let isKnown = layout != nil && measured.width == width
     if isKnown, inSight.isEmpty || measured.rows.contains(inSight) { return }

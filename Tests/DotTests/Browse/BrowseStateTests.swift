@@ -232,10 +232,18 @@ struct BrowseStateTests {
     #expect(Self.press("⏎", &state) == [.load(.answer(["log", change.text]))])
   }
 
+  @Test("A filter that leaves nothing says so, at every size", arguments: [1, 4, 12])
+  func nothing(_ rows: Int) {
+    var state = Self.state(rows: rows)
+    _ = Self.press("sx⏎", &state)
+    _ = state.take(.loaded(.found("x"), Self.days()))
+    _ = Self.press("/zzz", &state)
+    #expect(state.screen.list.count == 0 && BrowseFrame.frame(state).rows == rows)
+  }
+
   @Test("A filter leaves matching rows below their headings, and Esc takes it back")
   func filter() {
     var state = Self.state()
-    _ = state.take(.loaded(.found("x"), Self.days()))
     _ = Self.press("sx⏎", &state)
     _ = state.take(.loaded(.found("x"), Self.days()))
     _ = Self.press("/memo 2", &state)
