@@ -156,12 +156,12 @@ package struct BrowseState {
   /// Selects what was changed, or says what hides it.
   private mutating func selectChanged() {
     guard let id = changed, !screen.list.select(id) else { return changed = nil }
-    let hiding =
-      screen.content.list.index(id) != nil
-      ? "/" + screen.list.filter : words.chips(self).joined(separator: " ")
-    if !hiding.isEmpty, screen.place.scope != nil { note?.lines.append(words.hidden(by: hiding)) }
-    // Once the filter is gone.
-    if screen.list.filter.isEmpty { changed = nil }
+    let isFiltered = screen.content.list.index(id) != nil
+    let hiding = isFiltered ? "/" + screen.list.filter : words.chips(self).joined(separator: " ")
+    // It is selected once nothing hides it.
+    guard !hiding.isEmpty, screen.place.scope != nil else { return changed = nil }
+    let line = words.hidden(by: hiding)
+    if note?.lines.contains(line) == false { note?.lines.append(line) }
   }
 
   private mutating func take(_ answer: BrowseAnswer) -> [BrowseEffect] {
