@@ -1,19 +1,20 @@
 extension Words {
-  /// The place of the column of converted amounts, with which the sums of days end.
-  static let browseSumColumn = 5
-
-  /// The columns of expenses by day: memo and place share one, and what a narrow terminal has no room for goes.
-  func browseColumns(of report: Report) -> [Table.Column] {
+  /// The columns of expenses by day, and the one with which the sums of days end: memo and place share one, and what a
+  /// narrow terminal has no room for goes.
+  func browseColumns(of report: Report) -> (columns: [Table.Column], sum: Int) {
     let hasBalance = report.filter.isEmpty && report.account?.trip.budget != nil
-    return [
+    let before: [Table.Column] = [
       .init(optional: 4, from: 57), .init(optional: 5),
       // Without the column of categories, a row without a memo shows its category.
       .init(flexible: true, minimum: 10, substitute: 1), .init(optional: 2),
       .init(title: amountHeading(report), alignment: .right),
+    ]
+    let converted: [Table.Column] = [
       .init(title: unit(report.currency), alignment: .right),
       .init(
         title: hasBalance ? balanceLabel : "", alignment: .right, optional: 3, from: hasBalance ? 97 : .max),
     ]
+    return (before + converted, before.count)
   }
 
   /// A row in these columns.

@@ -125,8 +125,7 @@ extension BrowseReader {
       func blank(_ spans: [Span] = []) -> BrowseRow { BrowseRow(id: nil, shape: .line(spans)) }
       var rows: [BrowseRow] = []
       for month in months {
-        let name =
-          month.weeks.joined().compactMap(\.self).first.map { String("\($0.date)".dropLast(3)) } ?? ""
+        let name = "\(month.year)-" + (month.month < 10 ? "0" : "") + "\(month.month)"
         rows.append(blank([Span(name, .bold), Span(words.dot + words.money(month.total), .dim)]))
         rows += (1..<7).map { _ in blank() }
         rows += (0..<7).map { blank([Span(words.weekday(Day(number: 4) + $0), .dim)]) }

@@ -72,8 +72,7 @@ extension BrowseReader {
     content.status = try account.map { try status(of: $0, on: today) } ?? []
     content.total = words.money(report.total, provisional: report.isProvisional)
     if !report.filter.isEmpty { content.whole = account?.expenses.count }
-    content.list.columns = words.browseColumns(of: report)
-    content.list.sumColumn = Words.browseSumColumn
+    (content.list.columns, content.list.sumColumn) = words.browseColumns(of: report)
     content.list.nothing = words.noExpenses
     content.trip = account?.trip.id
     if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
