@@ -73,4 +73,18 @@ struct PageWaysTests {
     cli.text("spend 700 flight --date 2024-12-30")
     #expect(page().contains("Mon 30 Dec 2024") && page().contains("Sat 6 Sep 2025"))
   }
+
+  @Test(
+    "A span of days names the month and the year once",
+    arguments: [
+      ("2025-09-05", "2025-09-09", "5–9 Sep 2025", "2025년 9월 5일–9일"),
+      ("2025-08-30", "2025-09-02", "30 Aug – 2 Sep 2025", "2025년 8월 30일 – 9월 2일"),
+      ("2024-12-30", "2025-01-02", "30 Dec 2024 – 2 Jan 2025", "2024년 12월 30일 – 2025년 1월 2일"),
+      ("2025-09-05", "2025-09-05", "5 Sep 2025", "2025년 9월 5일"),
+    ])
+  func spans(first: String, last: String, english: String, korean: String) throws {
+    let (first, last) = (try #require(Day(first)), try #require(Day(last)))
+    #expect(Words(language: .english, isPage: true).dates(from: first, to: last) == english)
+    #expect(Words(language: .korean, isPage: true).dates(from: first, to: last) == korean)
+  }
 }
