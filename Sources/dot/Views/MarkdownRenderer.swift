@@ -26,9 +26,9 @@ private struct ReportMarkdown {
     writer.paragraph(document.facts.joined(separator: words.dot))
     for remark in document.remarks { writer.paragraph(remark) }
     if document.areFiguresFirst { write(document.figures, to: &writer) }
-    if document.parts.isEmpty { writer.paragraph(document.nothing) }
     for part in document.parts {
       if let heading = part.heading { writer.heading(2, heading) }
+      if part.table.isEmpty { writer.paragraph(document.nothing) }
       write(part.table, to: &writer)
       if let note = part.note { writer.paragraph(note) }
     }

@@ -31,8 +31,8 @@ package struct ReportDocument {
   package let facts: [String]
   /// What is left out.
   package let remarks: [String]
-  /// Nothing if there are no expenses.
   package let parts: [Part]
+  /// What a table without rows is.
   package let nothing: String
   /// How each converted figure came about.
   package let explanations: [Note]
@@ -75,22 +75,24 @@ extension ReportView {
   // MARK: Body
 
   private func parts(_ form: ReportDocument.Form, _ words: Words) throws -> [ReportDocument.Part] {
-    if let groups { return part(of: groups, words) }
-    if days.isEmpty { return [] }
+    if let groups { return [part(of: groups, nil, words)] }
+    if days.isEmpty { return [ReportDocument.Part(table: ReportTable(columns: [], sections: []))] }
     let totals = dayTotals(words, hasCounts: form != .lines)
     if isSummary { return [ReportDocument.Part(table: totals)] }
     let expenses = ReportDocument.Part(
       table: report.expenses(of: days, words, hasTags: form != .lines))
     guard form == .document else { return [expenses] }
-    var categories = part(
-      of: GroupView(try GroupReport(report, by: .category), planned: planned), words)
-    categories[0].heading = words.groupHeading(.category)
-    return categories + [ReportDocument.Part(heading: words.daysHeading, table: totals), expenses]
+    let categories = GroupView(try GroupReport(report, by: .category), planned: planned)
+    return [
+      part(of: categories, words.groupHeading(.category), words),
+      ReportDocument.Part(heading: words.daysHeading, table: totals), expenses,
+    ]
   }
 
-  private func part(of groups: GroupView, _ words: Words) -> [ReportDocument.Part] {
-    let table = groups.table(words)
-    return table.isEmpty ? [] : [ReportDocument.Part(table: table, note: groups.note(words))]
+  private func part(
+    of groups: GroupView, _ heading: String?, _ words: Words
+  ) -> ReportDocument.Part {
+    ReportDocument.Part(heading: heading, table: groups.table(words), note: groups.note(words))
   }
 
   /// A row a day.

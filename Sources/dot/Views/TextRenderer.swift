@@ -27,11 +27,14 @@ private struct ReportText {
     try pass(
       title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
         + context.wrapped(document.remarks))
-    if document.parts.isEmpty { try pass([""] + context.wrapped([document.nothing])) }
     for part in document.parts {
       // Rows of expenses begin with a heading of their own; days do so with a blank.
       if !part.table.isStreamed { try pass([""]) }
-      try write(part.table, pass)
+      if part.table.isEmpty {
+        try pass(context.wrapped([document.nothing]))
+      } else {
+        try write(part.table, pass)
+      }
       if let note = part.note { try pass([""] + context.wrapped([note])) }
     }
     if !document.explanations.isEmpty {
