@@ -15,8 +15,7 @@ extension MapSVG {
         "rect",
         [
           "class": panel.isTooClose ? "blank" : "sea", "x": panel.left.short, "y": sea.lowerBound.short,
-          "width": panel.width.short,
-          "height": (sea.upperBound - sea.lowerBound).short,
+          "width": panel.width.short, "height": (sea.upperBound - sea.lowerBound).short,
         ])
       if !panel.isTooClose { drawLand(panel, &svg) }
       let degrees = drawNet(panel, &svg)
@@ -389,15 +388,4 @@ extension MapSVG {
           .note, .degree, .city, .town, .country { fill: #333333; } .label, .city, .country, .inset { stroke: #ffffff; }
         }
     """
-}
-
-extension Double {
-  /// At most two decimals, without trailing zeros.
-  package var short: String {
-    let hundredths = Int((self * 100).rounded())
-    var text = DecimalText.plain(magnitude: hundredths.magnitude, scale: 2, negative: hundredths < 0)
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text
-  }
 }

@@ -172,7 +172,9 @@ struct ClaimCommandTests {
         "\"ACME\",\"\",\"\",\"\",\"2;1\",\"\",\"\",\"\",\"\",\"\"\r\n"))
     let page = cli.text("report --format html --receipts --claim ACME")
     #expect(page.contains("<a href=\"#receipt-2\">2</a> <a href=\"#receipt-1\">1</a>"))
-    #expect(page.contains("<bdi class=\"name\">ACME</bdi><span class=\"note\">not sent · 2 expenses</span><span class=\"sum\">12,500 JPY</span>"))
+    let line =
+      "<bdi class=\"name\">ACME</bdi><span class=\"note\">not sent · 2 expenses</span><span class=\"sum\">12,500 JPY</span>"
+    #expect(page.contains(line))
   }
 
   @Test("Editing and deleting what was sent warns") func warnings() throws {
