@@ -38,6 +38,8 @@ package struct ExpenseCells: Sendable {
       row.converted.map { .figure(TripFigure($0.amount, isProvisional: $0.isProvisional)) } ?? .unconverted
     case .balance: row.balance.map { .left($0) } ?? .none
     case .payers: ReportCell(words.payers(of: row))
+    // Of a refund, who got how much.
+    case .contributors: ReportCell(words.sharingFields(of: row).first?.1)
     case .sharers: ReportCell(words.sharingFields(of: row).last?.1)
     case .trip: .text(row.trip.title)
     case .id: .text(expense.id.text)

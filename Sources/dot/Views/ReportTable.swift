@@ -4,7 +4,7 @@ package struct ReportTable: Sendable {
   package enum Role: Hashable, Sendable {
     // Of an expense.
     case date, time, zone, category, memo, description, marks, place, pay, tags, photos, receipts
-    case paid, currency, converted, balance, payers, sharers, trip, id, latitude, longitude
+    case paid, currency, converted, balance, payers, contributors, sharers, trip, id, latitude, longitude
     case rate, rateUnit, rateDate, source, charged, chargedCurrency
     case field(ExpenseField)
     // Of a day, a group or a budget; of a group also `currency`, `place`.

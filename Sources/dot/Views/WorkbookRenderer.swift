@@ -47,7 +47,8 @@ private struct ReportWorkbook {
         .init(.trip, words.tripLabel), .init(.id, "Id"), .init(.marks, words.marksHeading),
         .init(.claim, words.claimLabel), .init(.receipts, words.receiptNumbersHeading),
       ] + ExpenseField.later.map { .init(.field($0), words.title(of: $0)) }
-      + (people.isEmpty ? [] : [.init(.payers, words.paidByLabel), .init(.sharers, words.sharedByLabel)])
+      + (people.isEmpty
+        ? [] : [.init(.contributors, words.paidByLabel), .init(.sharers, words.sharedByLabel)])
   }
 
   func workbook() throws -> Workbook {
