@@ -172,7 +172,7 @@ struct ExpenseFieldTests {
     case .receiptNumber: ("receipt-number", "A-1042")
     // Of every table, or of none.
     case .date, .amount, .currency, .source, .zone, .photos, .rate, .claim, .position, .receipt, .sharing,
-      .refundOf:
+      .refundOf, .ownKey:
       nil
     }
   }
