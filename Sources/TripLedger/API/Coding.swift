@@ -67,7 +67,12 @@ extension Amount: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let currency = try container.decode(Currency.self, forKey: .currency)
-    try self.init(try container.decode(String.self, forKey: .amount), currency)
+    let text = try container.decode(String.self, forKey: .amount)
+    guard let amount = try? Amount(text, currency) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .amount, in: container, debugDescription: "‘\(text)’ is not an amount of \(currency)")
+    }
+    self = amount
   }
 
   /// Writes `{"amount": "12.50", "currency": "EUR"}`.

@@ -40,7 +40,8 @@ package struct PersonBudget: Sendable {
     }
     let owners = (trip.budgetFor == .all ? nil : people.owner(of: trip))?.members
     let sharing = people.filter { !$0.isKitty && (owners?.contains($0.id) ?? !$0.isArchived) }
-    let parts = try trip.budget?.divided(by: sharing.map { UInt128($0.weight.hundredths) }) ?? []
+    let weights = sharing.map { UInt128($0.weight.hundredths) }
+    let parts = weights.isEmpty ? [] : try trip.budget?.divided(by: weights) ?? []
     let budgets = Dictionary(zip(sharing.map(\.id), parts)) { first, _ in first }
     let entries = account.people.filter { !$0.isKitty }.map { person in
       PersonBudget(

@@ -25,7 +25,9 @@ package struct LeftView {
   private func title(_ context: Context) -> [String] {
     let words = context.words
     let left = trip.title.printable + words.dot + words.state(trip.state(on: today))
-    let right = words.dates(of: trip) + words.dot + words.whose(account)
+    // Of a trip of one's own, there is nobody else to tell from.
+    let whose = account.people.count == 1 ? [] : [words.whose(account)]
+    let right = ([words.dates(of: trip)] + whose).joined(separator: words.dot)
     guard let columns = context.columns, left.displayWidth + right.displayWidth + 3 <= columns
     else {
       return context.wrapped(left + words.dot + right, style: .bold)

@@ -68,7 +68,7 @@ import Testing
     }
     #expect(pages("expense list") == (1, ""))
     #expect(pages("report") == (1, ""))
-    #expect(pages("expense list", rows: 4).pages == 0 && pages("expense list", rows: 4).out.contains("3 JPY"))
+    #expect(pages("expense list", rows: 6).pages == 0 && pages("expense list", rows: 6).out.contains("3 JPY"))
     #expect(pages("expense list", isTTY: false).pages == 0)
     #expect(pages("expense list --json").pages == 0 && pages("expense list --no-input").pages == 0)
     #expect(pages("spend 12USD food").pages == 0)

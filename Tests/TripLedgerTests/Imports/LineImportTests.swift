@@ -166,7 +166,11 @@ struct ImportTests {
     let before = try fixture.tree()
     let told = try fixture.ledger.importLines(try plan(text), dryRun: true)
     #expect(try fixture.tree() == before)
-    #expect(try take(text) == told)
+    // Ids are new each time.
+    var (done, said) = (try take(text), told)
+    #expect(done.expenses.map(\.line) == said.expenses.map(\.line))
+    (done.expenses, said.expenses) = ([], [])
+    #expect(done == said)
   }
 
   // MARK: Ids

@@ -182,8 +182,10 @@ enum ExpenseEditCommands {
       isOne
       ? words.changed(entries[0].expense, id: ids[0])
       : words.changed(entries.count(where: \.isChanged))
-    let rows = try zip(entries, views).map { entry, view in
-      try context.difference(of: entry, shown: view, from: before, to: after)
+    let rows = try zip(zip(edits, entries), views).map { pair, view in
+      let (trip, old) = try before.expense(named: pair.0.name)
+      return try context.difference(
+        of: pair.1, shown: view, from: before, to: after, was: old, on: trip)
     }
     let expenses = zip(zip(entries, rows), ids).map { pair, id in
       let differences = words.list(pair.1.map { "\(words.inSentence($0.name)) \($0.value)" })
@@ -281,9 +283,9 @@ enum ExpenseEditCommands {
 extension Context {
   /// The fields of an expense that an edit changed, and what it is converted to if that changed, too.
   fileprivate func difference(
-    of entry: RecordedExpense, shown view: ExpenseView, from before: Snapshot, to after: Snapshot
+    of entry: RecordedExpense, shown view: ExpenseView, from before: Snapshot, to after: Snapshot,
+    was old: TripDetailInfo, on oldTrip: TripInfo
   ) throws -> [(name: String, value: String)] {
-    let (oldTrip, old) = try before.expense(named: entry.expense.id.text)
     let (new, trip) = (entry.expense, entry.trip)
     let fields = try words.fields(of: [oldTrip.id, trip.id], in: [before, after])
     var rows = fields.rows(from: fields.of(old), to: fields.of(new))

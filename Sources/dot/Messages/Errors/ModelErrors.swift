@@ -150,7 +150,7 @@ extension Words {
         hints: [
           say(
             "write 12-18 oct, 10-12..10-18 or 5 nights from 10-12",
-            "10/12~10/18, 10월 12일~18일, 12일부터 5박처럼 쓰십시오")
+            "10월 12일~18일, 10-12..10-18, 12일부터 5박처럼 쓰십시오")
         ])
     case .notASpread(let value):
       explain(

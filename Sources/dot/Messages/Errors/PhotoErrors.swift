@@ -21,8 +21,8 @@ extension Words {
         code, .refused, "the photo \(quoted(path)) is empty", "사진 \(excerpt(path), .은는) 비어 있습니다")
     case .unknownType(let path):
       explain(
-        code, .refused, "\(quoted(path)) is neither an image nor a PDF",
-        "\(excerpt(path), .은는) 이미지도 PDF도 아닙니다",
+        code, .refused, "\(quoted(path)) is neither a picture nor a PDF",
+        "\(excerpt(path), .은는) 사진도 PDF도 아닙니다",
         hints: [say("to keep it all the same, add `--any-file`", "그래도 보관하려면 `--any-file`을 더하십시오")])
     case .tooLarge(let path, let bytes, let limit):
       explain(

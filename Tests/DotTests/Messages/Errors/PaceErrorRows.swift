@@ -2,7 +2,7 @@
 
 extension ErrorRow {
   static let pace: [ErrorRow] = [
-    ErrorRow(hints: ["12-18 oct", "10-12..10-18"]) { ModelError.notDays(value: $0) },
+    ErrorRow(hints: ["10-12..10-18"]) { ModelError.notDays(value: $0) },
     ErrorRow(hints: ["2025-09-05..2025-09-09"]) { ModelError.notASpread(value: $0) },
     ErrorRow(hints: ["JPY", "09-12", "VND"]) { ModelError.notPayingCurrencies(value: $0) },
     ErrorRow(hints: ["09-12"]) { ModelError.notZonesByDate(value: $0) },
