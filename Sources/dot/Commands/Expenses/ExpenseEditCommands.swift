@@ -188,7 +188,7 @@ enum ExpenseEditCommands {
         of: pair.1, shown: view, from: before, to: after, was: old, on: trip)
     }
     let expenses = zip(zip(entries, rows), ids).map { pair, id in
-      let differences = words.list(pair.1.map { "\(words.inSentence($0.name)) \($0.value)" })
+      let differences = words.list(pair.1.map { "\(words.inSentence($0.name)) \($0.value.printable)" })
       return words.excerpt(of: pair.0.expense, id: id)
         + (pair.0.isChanged ? ": " + differences : words.unchanged)
     }

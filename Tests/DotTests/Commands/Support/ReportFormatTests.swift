@@ -116,7 +116,7 @@ struct ReportFormatTests {
         "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace",
         "spread", "part", "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts",
         "by",
-        "for", "share", "receiptNumber",
+        "for", "share", "receiptNumber", "key",
       ])
     let chosen = rows.dropFirst().map { row in [0, 1, 5, 6, 7, 8, 10, 11, 12, 13, 19, 20].map { row[$0] } }
     #expect(
