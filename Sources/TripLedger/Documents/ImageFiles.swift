@@ -126,7 +126,7 @@ package struct ImageFiles {
     // An earlier attempt may have removed it and stopped before the flush.
     let folder = Paths.parent(of: relative)
     guard try flushed && self.item(at: folder) == .folder else { return }
-    try managed(.flush, folder) { try Files.flushFolder($0) }
+    try managed(.flush, folder) { _ = try Files.flushFolder($0) }
   }
 
   /// Turns an error of `FileManager` into one with the path and the system's reason.

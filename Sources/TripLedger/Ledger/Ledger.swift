@@ -273,7 +273,7 @@ public struct Ledger: Sendable {
       progress(index + 1)
     }
     for folder in folders.sorted() {
-      try ledgerFolder.reportingErrors(of: folder) { try Files.flushFolder(folder) }
+      try ledgerFolder.reportingErrors(of: folder) { _ = try Files.flushFolder(folder) }
     }
   }
 

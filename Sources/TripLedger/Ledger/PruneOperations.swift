@@ -61,7 +61,7 @@ extension Ledger {
     }
     for folder in Set(files.map(Paths.parent(of:))).sorted() {
       try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(folder)) {
-        try Files.flushFolder(ledgerFolder.absolute(folder))
+        _ = try Files.flushFolder(ledgerFolder.absolute(folder))
       }
     }
   }

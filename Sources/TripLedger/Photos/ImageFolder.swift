@@ -46,7 +46,7 @@ package struct ImageFolder {
       if try isIntact(name, size: files.item(at: part)?.bytes) {
         try ledgerFolder.reportingErrors(of: temporary) { try Files.remove(temporary) }
       } else {
-        try ledgerFolder.reportingErrors(of: temporary) { try Files.flush(descriptor, temporary) }
+        try ledgerFolder.reportingErrors(of: temporary) { _ = try Files.flush(descriptor, temporary) }
         // Added before the move: if its flush fails, the move has still happened.
         temporaries.append("tmp/" + name.fileName)
         try files.move(part, to: "tmp/" + name.fileName, replacing: true)
