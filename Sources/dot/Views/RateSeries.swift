@@ -35,22 +35,28 @@ package struct RateSeries {
     }
   }
 
+  /// A price; `nil` beyond 64 bits.
+  func decimal(_ value: Int128) -> ExactDecimal? {
+    Int64(exactly: value).map { ExactDecimal(coefficient: $0, scale: scale) }
+  }
+
   /// A price with all its decimals, for reading.
   package func label(_ value: Int128) -> String {
-    guard let coefficient = Int64(exactly: value) else { return "\(value)e-\(scale)" }
-    let decimal = ExactDecimal(coefficient: coefficient, scale: scale)
+    guard let decimal = decimal(value) else { return "\(value)e-\(scale)" }
     return Grouping.thousands((try? decimal.fraction.fixed(scale)) ?? decimal.description)
   }
 }
 
 extension Words {
-  /// `Since 2025-08-26, 10 days  ▁▅█▃▂▆▅▇▆▅  1,386.30 – 1,395.70`
-  package func since(_ series: RateSeries, columns: Int) -> [String] {
-    let prices = series.days.compactMap(\.value)
-    guard let first = series.days.first?.date, let low = prices.min(), let high = prices.max()
+  /// `Since 08-26, 10 days  ▁▅█▃▂▆▅▇▆▅  1,386.30 – 1,395.70`
+  package func since(_ series: RateSeries, columns: Int, text: (ExactDecimal) -> String) -> [String] {
+    let known = series.days.compactMap { day in day.value.map { (date: day.date, value: $0) } }
+    guard let first = known.first?.date.monthAndDay, let low = known.map(\.value).min(),
+      let high = known.map(\.value).max()
     else { return [] }
-    let start = say("Since \(first), \(days(prices.count))", "\(first)부터 \(days(prices.count))")
-    let range = "\(series.label(low)) \(dash) \(series.label(high))"
+    let start = say("Since \(first), \(days(known.count))", "\(first)부터 \(days(known.count))")
+    let range = [low, high].map { series.decimal($0).map(text) ?? series.label($0) }
+      .joined(separator: " \(dash) ")
     let room = columns - start.displayWidth - range.displayWidth - 4
     let isNarrow = room < 8
     let parts = [

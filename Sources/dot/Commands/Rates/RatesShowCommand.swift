@@ -135,7 +135,8 @@ private struct RateShowView {
     var lines = context.fields(fields)
     let series = RateSeries(history, from: latest.date - RateHistory.month, to: latest.date)
     if series.isWorthDrawing {
-      lines += words.since(series, columns: context.columns ?? LineChart.usualWidth)
+      lines += words.since(
+        series, columns: context.columns ?? LineChart.usualWidth, text: fixed)
     }
     if let suspicion = history.points.last?.suspicion { lines += context.wrapped(words.suspect(suspicion)) }
     return lines + (cash == nil ? [] : context.wrapped(words.cashNote))

@@ -97,7 +97,7 @@ struct SpendRemarksTests {
       ("food 라멘 어제", "라멘 어제", "--date 어제 --memo 라멘"),
     ] {
       let ran = cli("spend 100 \(line)")
-      #expect(ran.exit == 0 && ran.out.contains("‘\(memo)’, 2025-09-08"), "\(ran.out)")
+      #expect(ran.exit == 0 && ran.out.contains("· \(memo) · Mon 12:00"), "\(ran.out)")
       #expect(ran.err.contains(" \(options)`"), "\(ran.err)")
     }
     for (line, options) in [

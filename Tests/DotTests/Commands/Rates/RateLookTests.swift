@@ -38,7 +38,8 @@ struct RateLookTests {
     #expect(korean.contains("최고 1,395.70 (2025-08-28), 최저 1,386.30 (2025-08-26)\n"))
     #expect(korean.contains("▼ 0.90 (-0.06%), 2025-09-05 대비\n"))
     // From 1,386.3 to 1,395.7 in eight levels: 0, 3.65, 7, 1.7, 1.04, 4.5, a gap, 5.6, 4.8, 4.1.
-    #expect(text.contains("▁▅█▃▂▆ ▇▆▅\n"), "\(text)")
+    #expect(text.contains("▁▅█▃▂▆ ▇▆▅  1,386.30 – 1,395.70\n"), "\(text)")
+    #expect(text.contains("Since 08-26, 9 days "), "\(text)")
   }
 
   @Test("A price typed the other way round is shown for a usual number of units")

@@ -260,7 +260,8 @@ struct PeopleCommandTests {
     #expect(
       cli.words(of: "expense list --category taxi --format '{amount} {by} {for}'") == ["4000 Tae Mina, Tae"])
     let taxi = try cli.json("export csv --category taxi")
-    #expect(taxi["columns"]?.list?.dropLast(2).suffix(4).compactMap(\.text) == ["by", "for", "items", "rest"])
+    #expect(
+      taxi["columns"]?.list?.dropLast(2).suffix(4).compactMap(\.text) == ["by", "for", "items", "rest"])
     #expect(
       taxi["rows"]?[0]?.list?.dropLast(2).suffix(4).compactMap(\.text)
         == ["Tae=4000", "Mina=2000;Tae=2000", "", ""])
@@ -381,7 +382,8 @@ struct PeopleCommandTests {
     cli.text("rates set USD 1400 --date 2025-09-05")
     cli.text("spend 10USD food --by Tae --for Mina --date 2025-09-07")
     let lines = cli.words(of: "settle")
-    #expect(lines.contains { $0.hasPrefix("Tae pays you ~") || $0.hasPrefix("Jun&Sol pays you ~") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("Tae pays you ~") || $0.hasPrefix("Jun&Sol pays you ~") }, "\(lines)")
     let paid = cli.words(of: "settle pay Jun&Sol Mina 100 --date 2025-09-08")
     #expect(paid.contains { $0.contains("Open: Jun&Sol → Mina ~") }, "\(paid)")
     #expect(paid.last?.hasPrefix("~ marks a provisional figure") == true)
