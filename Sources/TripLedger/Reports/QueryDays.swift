@@ -35,7 +35,8 @@ enum QueryDays: Hashable, Sendable {
       self = days
       return
     }
-    guard !word.isDecimal, let phrase = DayPhrase(word) else { return nil }
+    // Points may end a date; two of them begin a range.
+    guard !word.isDecimal, !word.contains(".."), let phrase = DayPhrase(word) else { return nil }
     switch phrase {
     case .monthAndDay(let month, let day): self = .ofYear(month * 100 + day, month * 100 + day)
     case .weekday(let weekday): self = .ofWeek(weekday, weekday)

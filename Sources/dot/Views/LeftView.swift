@@ -13,7 +13,7 @@ package struct LeftView {
   package func lines(_ context: Context) -> [String] {
     let words = context.words
     let table = Table(
-      columns: [.init(), .init(alignment: .right), .init(flexible: true, goesBelow: true)],
+      columns: [.init(), .init(alignment: .right), .init(goesBelow: true)],
       rows: [leftToday(words), budget(words)].compactMap(\.self).map { row in
         let style: Style? = row.isExceeded ? .red : nil
         return .row([.init(row.label), .init(row.amount, style ?? .bold), .init(row.note, .dim)])

@@ -138,7 +138,7 @@ struct TypingTests {
     }
     #expect(cli("ls").err == "hint: ‘ls’ runs `dot expense list`\n")
     #expect(cli("status").err == "hint: ‘status’ runs `dot`\n")
-    #expect(cli("trip new Kyoto -n").err == "hint: ‘trip new’ runs `dot trip create`\n")
+    #expect(cli("trip new Picnic -n").err == "hint: ‘trip new’ runs `dot trip create`\n")
     #expect(cli("help trip new").out == cli("help trip create").out)
     #expect(cli("edit last --memo udon").err == "hint: ‘edit’ runs `dot expense edit`\n")
     #expect(cli("ls --lang ko").err == "힌트: ‘ls’는 `dot expense list` 명령을 실행합니다\n")

@@ -161,7 +161,7 @@ struct MainJobTests {
       "photos": [.text(Self.photo)],
       "place": ["identifier": nil, "latitude": 34.668719, "longitude": 135.501311], "pay": nil, "tags": [],
       "charged": nil, "offPace": false,
-      "spread": nil, "claim": nil, "receipt": nil, "refundOf": nil, "receiptNumber": nil,
+      "spread": nil, "claim": nil, "receipt": nil, "refundOf": nil, "receiptNumber": nil, "key": nil,
       "converted": [
         "amount": "12000", "currency": "JPY", "rate": "1", "unit": 1, "rateDate": "2025-09-08",
         "source": nil, "provisional": false,

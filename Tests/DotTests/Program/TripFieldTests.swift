@@ -66,7 +66,7 @@ struct TripFieldTests {
       cli.text("trip show").contains(value) && cli.text("trip show").contains(Self.words.title(of: field)))
     #expect(
       try cli.json("trip list --fields \(field.key)")["trips"]?[0] == .object([field.key: .text(value)]))
-    cli.text("spend 500 food")
+    cli.text("spend 500 food --by Mina")
     let file = cli.folder("ledger.json")
     cli.text("export json --output \(file)")
     let other = try CLIHarness()

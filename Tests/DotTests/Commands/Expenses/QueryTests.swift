@@ -4,7 +4,7 @@ import TripStore
 
 @testable import dot
 
-/// Ana is me. A yen is 9.4 won, a dollar 148.49 yen; baht have no rate. Ana's shares are of two people's expenses half.
+/// Ana is me. A yen is 9.4 won, a dollar 148.49 yen; 500 baht are 2,299 yen. Ana's shares are of two people's expenses half.
 @Suite("What a query finds")
 struct QueryTests {
   let cli: CLIHarness
@@ -51,9 +51,9 @@ struct QueryTests {
     ("3000jpy", ""), ("3000jpy..", "tr"), (">3000jpy", "tr"), ("..3000jpy", "tb"), ("=700jpy", "b"),
     ("20usd..20usd", "s"),
     ("100thb..", "m"), ("3천엔..", "tr"), ("12,000엔이상", "r"), ("700~3000엔", "tb"),
-    // What is shown: 1,500, 6,000, 2,970 and −700 yen; baht have no rate.
-    ("1..", "trsb"), ("..700", "b"), ("700..1500", "tb"), ("2970..6000", "rs"), ("=2970", "s"),
-    ("-1..2000", "rs"),
+    // What is shown: 1,500, 6,000, 2,970, 2,299 and −700 yen.
+    ("1..", "trsmb"), ("..700", "b"), ("700..1500", "tb"), ("2970..6000", "rs"), ("=2970", "s"),
+    ("-1..2000", "rsm"),
     ("ramen 1000.. -@dotonbori", ""), ("ramen -back", "r"),
   ]
 
@@ -63,8 +63,8 @@ struct QueryTests {
 
   /// Where whole expenses are shown, they are compared, in the trip's currency or that at home.
   static let wholes: [(line: String, found: String)] = [
-    ("expense list --where 2000..3000", "ts"), ("expense list --where '..700 -cat:food'", ""),
-    ("expense list --in KRW --where 20000..30000", "ts"), ("search 20000..30000", "ts"),
+    ("expense list --where 2000..3000", "tsm"), ("expense list --where '..700 -cat:food'", ""),
+    ("expense list --in KRW --where 20000..30000", "tsm"), ("search 20000..30000", "tsm"),
     ("search ramen 12000jpy", ""),
     ("search ramen '=12000jpy'", "r"), ("search 'ramen für'", "r"), ("search 'für ramen'", ""),
     ("search für ramen", "r"),

@@ -41,7 +41,7 @@ struct SpendPhotoTests {
     #expect(try cli.json("check")["counts"]?["places"] == 1)
 
     let text = cli.text("refund 100 --category food --photo \(photo) -v")
-    #expect(text.contains("2025-09-06 Sat 19:05, in"))
+    #expect(text.contains("2025-09-06 Sat 19:05 · ‘Osaka’"))
     #expect(text.contains("\nFrom the photo: date 2025-09-06, time 19:05:30, zone +09:00, place ‘이치란’\n"))
     let korean = cli.text("spend 100 --category food --lang ko --photo \(photo) -v")
     #expect(korean.contains("\n사진에서 읽음: 날짜 2025-09-06, 시각 19:05:30, 시간대 +09:00, 장소 ‘이치란’\n"))

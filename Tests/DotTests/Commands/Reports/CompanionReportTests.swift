@@ -153,7 +153,7 @@ struct CompanionReportTests {
     #expect(settlement["transfers"] == [["from": "Tae", "to": "Mina", "amount": "62820"]])
     let csv = cli.text("report --for Tae --format csv").split(separator: "\r\n")
     #expect(
-      csv.count == 5 && csv[2].hasSuffix(#""Jun&Sol=12650","Mina=3850;Tae=3300;Jun&Sol=5500","3300","""#),
+      csv.count == 5 && csv[2].hasSuffix(#""Jun&Sol=12650","Mina=3850;Tae=3300;Jun&Sol=5500","3300","","""#),
       "\(csv)")
     #expect(!csv.joined().contains("33.59"))
   }

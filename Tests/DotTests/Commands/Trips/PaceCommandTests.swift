@@ -30,7 +30,7 @@ struct PaceCommandTests {
     #expect(left["forecast"] == "300000" && left["forecastRemaining"] == "180000" && left["left"] == "60000")
     #expect(
       cli.words(of: "left").filter { !$0.hasPrefix("[") }.dropFirst() == [
-        "Left today 60,000 JPY 40,000 of 100,000 spent", "Budget 180,000 JPY left of 480,000",
+        "Left today 60,000 JPY 40,000 of 100,000 spent", "Budget 260,000 JPY left of 480,000",
         "Forecast 300,000 JPY · 180,000 JPY of the budget left",
       ])
     #expect(cli.words(of: "report --full").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
