@@ -104,7 +104,7 @@ struct TypedWordsTests {
     let json = String(decoding: JSON.string(word).bytes.dropFirst().dropLast(), as: UTF8.self)
     let forms = [
       json, MarkdownWriter.escaped(word.printable), HTMLBuilder.escaped(word),
-      word.replacing("\"", with: "\"\""), "'" + word, word, word.printable,
+      word.replacing("\"", with: "\"\""), "'" + word, word, word.printable, word.shellWord,
     ]
     for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       said = said.replacingOccurrences(of: form, with: pair.plain, options: .literal)

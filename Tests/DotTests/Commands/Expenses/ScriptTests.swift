@@ -19,7 +19,7 @@ struct ScriptTests {
       ("yesterday 1200 food ramen @Chibo", "1200", "ramen", "2025-09-07", nil),
       ("- 1200 food ramen @Chibo", "1200", "ramen", "2025-09-08", "12:00"),
     ] as [(String, String, String, String, String?)] {
-      let expense = try #require(try cli.json("spend -- '\(text)'")["expense"])
+      let expense = try #require(try cli("spend --json -- '\(text)'").json()["expense"])
       #expect(expense["amount"]?.text == amount && expense["memo"]?.text == memo, "\(text)")
       #expect(expense["category"] == "food" && expense["place"]?["identifier"] == "Chibo", "\(text)")
       #expect(expense["date"]?.text == date && expense["time"]?.text == time, "\(text)")
@@ -36,7 +36,7 @@ struct ScriptTests {
     for text in ["--photo=\(secret)", "1200 food\n300 cafe", "--yes"] {
       #expect(cli("spend -- '\(text)'").exit == 2, "\(text)")
     }
-    let memo = try cli.json("spend -- '1200 food --photo=\(secret)'")["expense"]
+    let memo = try cli("spend --json -- '1200 food --photo=\(secret)'").json()["expense"]
     #expect(memo?["photos"] == [])
     #expect(try cli.json("expense list")["expenses"]?.list?.count == (count ?? 0) + 1)
   }
