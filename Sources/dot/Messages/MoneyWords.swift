@@ -68,10 +68,24 @@ extension Words {
   }
 
   /// Amounts added up by currency: `70,000 KRW, 12.50 USD`; `nil` if there is nothing to add up.
-  package func sums(_ amounts: [Amount]) -> String? {
+  package func sums(
+    _ amounts: [Amount], isProvisional: Bool = false, unconverted: Int = 0
+  ) -> String? {
     let sums = Dictionary(grouping: amounts, by: \.currency).sorted { $0.key < $1.key }
       .compactMap { try? Amount.sum($0.value, in: $0.key) }
-    return sums.isEmpty ? nil : list(sums.map(money))
+      // Nothing of what no rate converts is no sum.
+      .filter { $0.minorUnits != 0 || unconverted == 0 }
+    let texts =
+      sums.map { money($0, provisional: isProvisional) }
+      + (unconverted > 0 ? [unconvertedCount(unconverted)] : [])
+    return texts.isEmpty ? nil : list(texts)
+  }
+
+  /// The same of subtotals.
+  package func sums(of subtotals: [Subtotal]) -> String? {
+    sums(
+      subtotals.map(\.amount), isProvisional: subtotals.contains(where: \.isProvisional),
+      unconverted: subtotals.reduce(0) { $0 + $1.unconverted })
   }
 
   /// A subtotal with its currency, and how many expenses are not in it.

@@ -66,7 +66,14 @@ package struct PlaceView: Sendable {
       .text(words.expensesLabel, .right()) {
         $0.counted == $0.count ? "\($0.count)" : words.counted($0.counted, of: $0.count)
       },
-      .init(words.spentLabel, .right(), sum: { words.sums($0.map(\.spent)) }) {
+      .init(
+        words.spentLabel, .right(),
+        sum: { places in
+          words.sums(
+            places.map(\.spent), isProvisional: places.contains(where: \.isProvisional),
+            unconverted: places.reduce(0) { $0 + $1.unconverted })
+        }
+      ) {
         let converted = words.money($0.spent, provisional: $0.isProvisional)
         return .init($0.count == 0 ? "" : $0.isUnconverted ? words.notConvertedMark : converted)
       },

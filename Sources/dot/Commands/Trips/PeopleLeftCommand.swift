@@ -37,7 +37,7 @@ struct PeopleLeftCommand: Command {
           },
           .init(
             words.spentLabel, .right(), key: "spent", json: { .string($0.spent.amount.plain) },
-            sum: { words.sums($0.map(\.spent.amount)) }
+            sum: { words.sums(of: $0.map(\.spent)) }
           ) { .init(words.total($0.spent)) },
           .init(words.leftLabel, .right(), key: "left", json: { JSON($0.left?.plain) }) { person in
             .init(

@@ -56,7 +56,10 @@ enum TripCommands {
           .text(words.title, .flexible(8), style: .bold) { $0.trip.title },
           .text(words.datesLabel, .init(goesBelow: true)) { words.dates(of: $0.trip) },
           .text(words.stateLabel, .init(goesBelow: true)) { words.state($0.state) },
-          .init(words.spentLabel, .right(), sum: { words.sums($0.map(\.spent)) }) {
+          .init(
+            words.spentLabel, .right(),
+            sum: { words.sums($0.map(\.spent), isProvisional: $0.contains(where: \.isProvisional)) }
+          ) {
             .init(words.figure($0.spent, provisional: $0.isProvisional))
           },
           .text(words.budgetLabel, .right()) { $0.trip.budget?.grouped ?? "" },
