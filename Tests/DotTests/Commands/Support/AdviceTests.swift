@@ -107,7 +107,7 @@ struct AdviceTests {
   func minutes() throws {
     let cli = try CLIHarness(["DOT_NOW": "2025-09-08T12:00:43+09:00"])
     try cli.createOsaka()
-    #expect(cli.text("spend 500 food").contains("2025-09-08 Mon 12:00, in"))
+    #expect(cli.text("spend 500 food").contains("· Mon 12:00 · "))
     #expect(cli.text("cash count 500JPY").contains("2025-09-08 Mon 12:00 ("))
   }
 

@@ -216,10 +216,10 @@ struct TripCommandTests {
     guard isAsked else { return }
     #expect(try ran.error()["code"] == "confirmation-needed" && ran.out == "")
     #expect(try contents(of: cli.home).isEmpty)
-    let asked = cli("trip create Osaka \(dates)", input: "n\n", isTTY: true)
+    let asked = cli("trip create Osaka \(dates)", input: "y\nn\n", isTTY: true)
     #expect(asked.exit == 1 && asked.err.contains("more than two years"))
     #expect(asked.err.contains("Are these the dates?"))
-    #expect(cli("trip create Osaka \(dates)", input: "y\n", isTTY: true).exit == 0)
+    #expect(cli("trip create Osaka \(dates)", input: "y\ny\n", isTTY: true).exit == 0)
     try cli.json("trip create Osaka \(dates) --yes")
   }
 
