@@ -166,10 +166,10 @@ struct ClaimCommandTests {
     #expect(rows?.map { $0["receipts"] } == [[1], [2, 1]])
     #expect(
       cli.text("report --format csv --claim ACME").contains(
-        "\"ACME\",\"\",\"\",\"\",\"2;1\",\"\",\"\",\"\",\"\"\r\n"))
+        "\"ACME\",\"\",\"\",\"\",\"2;1\",\"\",\"\",\"\",\"\",\"\"\r\n"))
     #expect(
       cli.text("export csv --claim ACME").contains(
-        "\"ACME\",\"\",\"\",\"\",\"2;1\",\"\",\"\",\"\",\"\",\"\"\r\n"))
+        "\"ACME\",\"\",\"\",\"\",\"2;1\",\"\",\"\",\"\",\"\",\"\",\"\"\r\n"))
     let page = cli.text("report --format html --receipts --claim ACME")
     #expect(page.contains("<a href=\"#receipt-2\">2</a> <a href=\"#receipt-1\">1</a>"))
     let line =
