@@ -41,14 +41,14 @@ package enum ExpenseField: String, CaseIterable, Sendable, RecordField {
     case .source: try visitor.text(key, &expense.source)
     case .tags: try visitor.list(key, &expense.tags) { $0 }
     case .photos: try visitor.list(key, &expense.photos, ImageName.init(path:))
-    case .rate: try visitor.object(key, &expense.rate, read: GivenRate.init(reading:), json: \.json)
+    case .rate: try visitor.object(key, &expense.rate, read: GivenRate.init(reading:), json: { $0.json })
     case .charged:
       try visitor.object(key, &expense.charged, read: { try Amount(charged: $0, for: amount) }) {
         JSON(money: $0)
       }
     case .offPace: try visitor.flag(key, &expense.isOffPace)
     case .spread: try visitor.text(key, &expense.spread)
-    case .claim: try visitor.object(key, &expense.claim, read: Claim.init(reading:), json: \.json)
+    case .claim: try visitor.object(key, &expense.claim, read: Claim.init(reading:), json: { $0.json })
     case .position:
       try visitor.member(&expense.position, without: nil, read: { try $0.position() }) { $1.add($0) }
     case .receipt: try visitor.text(key, &expense.receipt)

@@ -9,7 +9,8 @@ struct LineScanner {
 
   /// The records in their order; `nil` if the document is not one to be scanned.
   func records(_ bytes: [UInt8]) -> [RawJSON]? {
-    var lines: [Range<Int>] = []
+    // Where each record begins and ends: an array of ranges is a type that is made at run time.
+    var bounds: [Int] = []
     let isSealed = bytes.withUnsafeBufferPointer { bytes in
       var cursor = ByteCursor(bytes)
       guard layout.skipHead(&cursor) else { return false }
@@ -17,10 +18,12 @@ struct LineScanner {
         guard cursor.skip("    ") else { return false }
         let start = cursor.index
         cursor.skipRecord()
-        lines.append(start..<cursor.index)
+        bounds.append(start)
+        bounds.append(cursor.index)
       } while cursor.skip(",\n")
       return layout.skipEnd(&cursor)
     }
-    return isSealed ? lines.map { RawJSON(unchecked: bytes[$0]) } : nil
+    guard isSealed else { return nil }
+    return (0..<bounds.count / 2).map { RawJSON(unchecked: bytes[bounds[2 * $0]..<bounds[2 * $0 + 1]]) }
   }
 }

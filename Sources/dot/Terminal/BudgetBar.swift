@@ -26,19 +26,23 @@ package struct BudgetBar {
 
   /// The same without brackets.
   package func spans(columns room: Int, ascii: Bool) -> [Span] {
-    let bar = Array(Bars.horizontal(part: spent, whole: max(spent, budget), columns: room, ascii: ascii))
-    let end = spent > budget ? column(of: budget, in: room) : nil
-    let marks = [
-      end.map { ($0, Self.end(ascii: ascii)) },
-      planned.flatMap { column(of: $0, in: room) }.map { ($0, Self.mark(ascii: ascii)) },
-    ]
+    var bar = Bars.horizontal(part: spent, whole: max(spent, budget), columns: room, ascii: ascii)[...]
     var spans: [Span] = []
     var start = 0
-    for (place, mark) in marks.compactMap(\.self).sorted(by: { $0.0 < $1.0 }) where place >= start {
-      spans += [Span(String(bar[start..<place]), style), Span(mark, .bold)]
+    func add(_ mark: String, at place: Int?) {
+      guard let place, place >= start else { return }
+      spans.append(Span(String(bar.prefix(place - start)), style))
+      spans.append(Span(mark, .bold))
+      bar = bar.dropFirst(place - start + 1)
       start = place + 1
     }
-    return spans + [Span(String(bar[start...]), style)]
+    let end = spent > budget ? column(of: budget, in: room) : nil
+    let plan = planned.flatMap { column(of: $0, in: room) }
+    let isEndFirst = (end ?? 0) <= (plan ?? room)
+    if isEndFirst { add(Self.end(ascii: ascii), at: end) }
+    add(Self.mark(ascii: ascii), at: plan)
+    if !isEndFirst { add(Self.end(ascii: ascii), at: end) }
+    return spans + [Span(String(bar), style)]
   }
 
   /// The column in which this much of the budget ends.

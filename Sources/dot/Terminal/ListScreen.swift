@@ -192,7 +192,7 @@ package struct ListScreen<ID: Hashable & Sendable> {
     if isKnown, inSight.isEmpty || measured.rows.contains(inSight) { return }
     let block = content.block
     var rows =
-      inSight.lowerBound / block * block..<min(content.count, (inSight.upperBound / block + 1) * block)
+      inSight.lowerBound / block * block..<min(content.count, ((inSight.upperBound - 1) / block + 1) * block)
     if isKnown {
       rows = min(rows.lowerBound, measured.rows.lowerBound)..<max(rows.upperBound, measured.rows.upperBound)
     }

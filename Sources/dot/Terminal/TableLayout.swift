@@ -325,9 +325,15 @@ extension TableLayout {
 }
 
 extension String {
-  private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
+  /// What most gaps are a part of; making a text of repeated blanks costs as much as laying out a table.
+  private static let blanks = "                                                                "
 
   fileprivate mutating func addSpaces(_ count: Int) {
-    self += count < Self.spaces.count ? Self.spaces[count] : String(repeating: " ", count: count)
+    let blanks = Self.blanks
+    guard count <= blanks.utf8.count else {
+      self += String(repeating: " ", count: count)
+      return
+    }
+    append(contentsOf: blanks[..<blanks.utf8.index(blanks.startIndex, offsetBy: count)])
   }
 }

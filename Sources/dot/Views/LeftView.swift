@@ -14,10 +14,7 @@ package struct LeftView {
     let words = context.words
     let table = Table(
       columns: [.init(), .init(alignment: .right), .init(goesBelow: true)],
-      rows: [leftToday(words), budget(words)].compactMap(\.self).map { row in
-        let style: Style? = row.isExceeded ? .red : nil
-        return .row([.init(row.label), .init(row.amount, style ?? .bold), .init(row.note, .dim)])
-      })
+      rows: (leftToday(words).map { [$0.shown] } ?? []) + [budget(words).shown])
     return title(context) + context.lines(table) + context.budgetBar(account, on: today)
   }
 
@@ -38,31 +35,44 @@ package struct LeftView {
     ]
   }
 
-  private typealias Row = (label: String, amount: String, note: String, isExceeded: Bool)
+  private struct Row {
+    let label: String
+    let amount: String
+    let note: String
+    let isExceeded: Bool
+
+    init(_ label: String, _ amount: String, _ note: String, _ isExceeded: Bool) {
+      (self.label, self.amount, self.note, self.isExceeded) = (label, amount, note, isExceeded)
+    }
+
+    var shown: Table.Row {
+      .row([.init(label), .init(amount, isExceeded ? .red : .bold), .init(note, .dim)])
+    }
+  }
 
   /// What can still be spent today, and what is spent of how much; before the trip, a day's allowance.
   private func leftToday(_ words: Words) -> Row? {
     guard let allowance = pace.allowance, let least = pace.leastLeft else {
-      return trip.contains(today) ? (words.todayLabel, words.money(pace.today), "", false) : nil
+      return trip.contains(today) ? Row(words.todayLabel, words.money(pace.today), "", false) : nil
     }
     let isExceeded = least.amount.minorUnits < 0
     if today < trip.start {
       let note = words.allowanceNote(pace, isBefore: true)
-      return (words.perDayLeftLabel, words.money(allowance), note, isExceeded)
+      return Row(words.perDayLeftLabel, words.money(allowance), note, isExceeded)
     }
     let daily = pace.isDailyLeast ? trip.dailyBudget.map { TripFigure($0, isProvisional: false) } : nil
     let note = words.spentToday(pace, of: daily ?? allowance, isDaily: daily != nil || pace.daysLeft == nil)
-    return (words.leftTodayLabel, words.money(least), note, isExceeded)
+    return Row(words.leftTodayLabel, words.money(least), note, isExceeded)
   }
 
   /// What is left of the budget, or by how much it is exceeded; without one, what is spent.
-  private func budget(_ words: Words) -> Row? {
+  private func budget(_ words: Words) -> Row {
     guard let budget = trip.budget, let left = account.remaining else {
-      return (words.spentLabel, words.money(account.spent, provisional: account.isProvisional), "", false)
+      return Row(words.spentLabel, words.money(account.spent, provisional: account.isProvisional), "", false)
     }
     let isExceeded = left.minorUnits < 0
     let notes = isExceeded ? [] : [words.booked(account, after: today), words.claimedApart(account)]
-    return (
+    return Row(
       words.budgetLabel, words.money(left.magnitude, provisional: account.isProvisional),
       words.list([words.leftOf(budget, isExceeded: isExceeded)] + notes.compactMap(\.self)),
       isExceeded

@@ -28,7 +28,7 @@ extension BrowseReader {
 /// The rows of trips, whose expenses are read when they are looked at.
 private final class BrowseTrips {
   /// Trips that are read together: those of a screen of 24 rows.
-  static let block = 20
+  static let block = 21
 
   let trips: [TripInfo]
   private let current: TripID?
