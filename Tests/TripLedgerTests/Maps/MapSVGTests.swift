@@ -176,7 +176,7 @@ import Testing
       ("37.6213,-122.3790", 23, "d"), ("37.7694,-122.4862", 93, "e"), ("36.1716,-115.1391", 37, "f"),
     ]).dropFirst()
     #expect(wide.contains { $0.contains(">United States</title>") }, "\(wide.map { $0.prefix(200) })")
-    #expect(wide.contains { $0.contains(">Japan, South Korea</title>") })
+    #expect(wide.contains { $0.contains(">Japan, South Korea</title>") }, "\(wide.map { $0.prefix(200) })")
     let overview = try #require(
       try panels([("34.6687,135.5013", 5, "a"), ("34.7055,135.4983", 4, "b")]).last)
     #expect(overview.contains(">Where this is</title>") && overview.contains(">Where this is</text>"))
