@@ -202,8 +202,9 @@ struct ExpenseFieldTests {
 
   @Test("`browse` edits it in one line", arguments: ExpenseField.allCases.filter { Self.option($0) != nil })
   func browsed(_ field: ExpenseField) throws {
-    // A currency is typed with the amount, a time with the date; whose it is, and photos, have screens of their own.
-    if [.currency, .time, .offPace, .photos, .sharing].contains(field) { return }
+    // A currency is typed with the amount, a time with the date; whose it is, and photos, have screens of their own;
+    // a key of one's own is what a script knows the expense by.
+    if [.currency, .time, .offPace, .photos, .sharing, .ownKey].contains(field) { return }
     let option = try #require(BrowseReader.option(field))
     #expect(Self.option(field)?.hasPrefix("--\(option) ") == true)
   }

@@ -47,10 +47,12 @@ struct TmuxTests {
     try screen.type("clear; dot expense list; echo en''d")
     try screen.press("Enter")
     let lines = try screen.wait(for: "\nend\n").split(separator: "\n").map(String.init)
-    let shown = Array(lines.prefix { $0 != "end" })
-    #expect(shown.count == 3, "\(lines)")
+    let whole = Array(lines.prefix { $0 != "end" })
+    // Headings, three expenses, their sum.
+    #expect(whole.count == 5, "\(lines)")
     // Lines wider than the window would wrap; lines that fit end in one column.
-    #expect(shown.allSatisfy { $0.displayWidth <= columns })
+    #expect(whole.allSatisfy { $0.displayWidth <= columns })
+    let shown = Array(whole.dropFirst().dropLast())
     #expect(Set(shown.map(\.displayWidth)).count == 1, "\(shown)")
     #expect(shown[0].contains("3,200 JPY") && shown[1].contains("850 JPY") && shown[2].contains("12,000 JPY"))
     #expect(shown[2].contains("이치란 라멘 곱빼기와 교자 한 접시") == (columns == 120))
@@ -261,39 +263,39 @@ struct WatchScreenTests {
     "40 en": [
       "Upbit · asked every 2 s · fresh",
       "   Code  Price (KRW)       %    Age",
-      "▸  BTC   142,076,000  -1.23%  1 min",
+      "   BTC   142,076,000  -1.23%  1 min",
       "   XRP           812  +1.50%  1 min",
       "favourites first",
     ],
     "40 ko": [
       "업비트 · 2초마다 조회 · 최신",
       "   코드   가격 (KRW)       %  경과",
-      "▸  BTC   142,076,000  -1.23%   1분  최신",
+      "   BTC   142,076,000  -1.23%   1분  최신",
       "   XRP           812  +1.50%   1분  최신",
       "즐겨찾기 먼저",
     ],
     "80 en": [
       "Upbit · asked every 2 s · fresh",
       "   Code           Price (KRW)       Change       %       Age",
-      "▸  BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  1 min  fresh",
+      "   BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  1 min  fresh",
       "   XRP   XRP              812         ▲ 12  +1.50%  ▄  1 min  fresh", "favourites first",
     ],
     "120 en": [
       "Upbit · asked every 2 s · fresh",
       "   Code           Price (KRW)       Change       %       Age",
-      "▸  BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  1 min  fresh",
+      "   BTC   Bitcoin  142,076,000  ▼ 1,776,000  -1.23%  ▄  1 min  fresh",
       "   XRP   XRP              812         ▲ 12  +1.50%  ▄  1 min  fresh", "favourites first",
     ],
     "80 ko": [
       "업비트 · 2초마다 조회 · 최신",
       "   코드                   가격 (KRW)         변동       %     경과",
-      "▸  BTC   비트코인        142,076,000  ▼ 1,776,000  -1.23%  ▄   1분  최신",
+      "   BTC   비트코인        142,076,000  ▼ 1,776,000  -1.23%  ▄   1분  최신",
       "   XRP   엑스알피(리플)          812         ▲ 12  +1.50%  ▄   1분  최신", "즐겨찾기 먼저",
     ],
     "120 ko": [
       "업비트 · 2초마다 조회 · 최신",
       "   코드                   가격 (KRW)         변동       %     경과",
-      "▸  BTC   비트코인        142,076,000  ▼ 1,776,000  -1.23%  ▄   1분  최신",
+      "   BTC   비트코인        142,076,000  ▼ 1,776,000  -1.23%  ▄   1분  최신",
       "   XRP   엑스알피(리플)          812         ▲ 12  +1.50%  ▄   1분  최신", "즐겨찾기 먼저",
     ],
   ]
@@ -303,9 +305,13 @@ struct WatchScreenTests {
     let server = Self.server()
     let screen = try screen(server, columns: 80, language: "en", cli)
     _ = try screen.wait(for: "142,076,000")
+    // The first key only selects.
+    try screen.press("Down")
+    _ = try screen.wait(for: "▸  BTC")
     try screen.press("Enter")
-    let chart = try screen.wait(for: "KRW per 1 BTC, 2 days")
-    #expect(chart.contains("142,000,000 ┤") && chart.contains("2025-09-06"))
+    // Two whole days, and today as it is.
+    let chart = try screen.wait(for: "KRW per 1 BTC, 3 days")
+    #expect(chart.contains("142,076,000 ┤") && chart.contains("2025-09-06"))
     try screen.press("Enter")
     _ = try screen.wait(for: "favourites first")
     try screen.resize(columns: 40)

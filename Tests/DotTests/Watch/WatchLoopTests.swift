@@ -54,7 +54,7 @@ struct WatchLoopTests {
     try loop.run(on: screen.screen)
     let footer = [
       "favourites first",
-      "s sort  / find  f favourite  c currency  g grid  l 한국어  Enter chart  q quit",
+      "s sort  / find  f favourite  c currency  r ask now  g grid  l 한국어", "Enter chart  q quit",
     ]
     func frame(_ state: String, _ rows: [String]) -> [String] {
       ["Upbit · asked every 5 s · \(state)"] + rows + footer
@@ -281,7 +281,8 @@ struct WatchLoopTests {
       [try Self.market("BTC")], [(0, .bytes("[\(Self.row("BTC", "5", "4", at: 0))]"))])
     rates.chart = WatchBoard.Chart(title: "KRW per 1 BTC, 60 days", failure: "Upbit refused")
     let screen = FakeScreen(until: 4)
-    screen.keys = [(1, .enter), (2, .enter)]
+    // The first key only selects.
+    screen.keys = [(0.5, .down), (1, .enter), (2, .enter)]
     var loop = Self.loop(rates, screen)
     try loop.run(on: screen.screen)
     let shown = Self.shown(screen, at: 1)
