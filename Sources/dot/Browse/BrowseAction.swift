@@ -110,13 +110,26 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     }
   }
 
+  /// What it does on a screen, in a word or two.
+  func help(on place: BrowsePlace) -> Phrase { isCount(on: place) ? Phrase("count", "세기") : help }
+
+  /// The same in a sentence.
+  func sentence(on place: BrowsePlace) -> Phrase {
+    isCount(on: place) ? Phrase("Record how much there is", "실제로 있는 돈 기록") : sentence
+  }
+
+  /// Whether it records how much is in a wallet.
+  private func isCount(on place: BrowsePlace) -> Bool {
+    if self == .claim, case .answer = place { true } else { false }
+  }
+
   package var help: Phrase {
     switch self {
     case .today: Phrase("today", "오늘")
     case .dayBack: Phrase("day before", "전날")
     case .dayOn: Phrase("next day", "다음 날")
-    case .earlier: Phrase("a day earlier", "하루 앞으로")
-    case .later: Phrase("a day later", "하루 뒤로")
+    case .earlier: Phrase("a day earlier", "하루 앞당기기")
+    case .later: Phrase("a day later", "하루 미루기")
     case .redo: Phrase("redo", "다시 적용")
     case .pane: Phrase("details", "옆 칸")
     case .add: Phrase("add", "추가")
@@ -157,7 +170,7 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   }
 
   /// What it does, in a sentence.
-  var sentence: Phrase {
+  private var sentence: Phrase {
     switch self {
     case .today: Phrase("Go to today; on the trips, to the current one", "오늘로(여행 목록에서는 현재 여행으로)")
     case .dayBack: Phrase("Go to the day before", "전날로")

@@ -51,7 +51,9 @@ package struct BrowseContent {
   package var total: String?
   /// The sum of some days.
   package var sum: (([Day]) -> String)?
-  /// How many expenses there are without what narrows them; `nil` if nothing does.
+  /// How many expenses there are; `nil` where the rows are of something else.
+  package var expenses: Int?
+  /// How many there are without what narrows them; `nil` if nothing does.
   package var whole: Int?
   package var list: ListContent<BrowseID>
   /// The trip that commands are for, and the options that say so where it isn't the usual one.

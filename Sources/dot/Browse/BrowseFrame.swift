@@ -97,22 +97,36 @@ struct BrowseFrame {
   /// The titles of the screens with the columns that they take, the last ones where there is no room for all.
   static func path(_ state: BrowseState) -> [(title: String, screen: Int, columns: Range<Int>)] {
     let separator = (state.words.isASCII ? " > " : " › ").displayWidth
-    let room = state.columns - min(state.columns / 2, notes(state).map(\.text.displayWidth).reduce(0, +) + 2)
+    let notes = notes(state).reduce(0) { $0 + $1.text.displayWidth }
+    let room = state.columns - (notes == 0 ? 0 : notes + 2)
     let titles = state.screens.map { $0.content.title.printable }
     var first = 0
     func width() -> Int { titles[first...].reduce(0) { $0 + $1.displayWidth + separator } - separator }
     while first + 1 < titles.count, width() > room { first += 1 }
     var column = 0
     return titles.indices.dropFirst(first).map { place in
-      defer { column += titles[place].displayWidth + separator }
-      return (titles[place], place, column..<column + titles[place].displayWidth)
+      let width = min(titles[place].displayWidth, max(1, room - column))
+      defer { column += width + separator }
+      return (titles[place], place, column..<column + width)
     }
   }
 
-  /// What is at the right of the path: what narrows the rows, how many there are, their sum.
+  /// What is at the right of the path: what narrows the rows, how many there are, their sum, as far as half a title has
+  /// room beside it.
   private static func notes(_ state: BrowseState) -> [Span] {
-    let chips = state.words.chips(state).flatMap { [Span($0, .yellow), Span("  ")] }
-    return chips + [Span(state.words.summary(state), .dim)]
+    let words = state.words
+    let room = state.columns - 2 - min(state.columns / 2, state.screen.content.title.displayWidth)
+    let (chips, said) = (words.chips(state), words.summary(state))
+    for count in (0...said.count).reversed() {
+      let summary = said.prefix(count).joined(separator: words.dot)
+      let notes =
+        chips.map { Span($0, .yellow) } + (summary.isEmpty ? [] : [Span(summary, .dim)])
+      let spans = Array(notes.map { [$0] }.joined(separator: [Span("  ")]))
+      if spans.reduce(0, { $0 + $1.text.displayWidth }) <= room { return spans }
+    }
+    // What hides rows is said at least in part.
+    let text = chips.joined(separator: "  ").truncated(toWidth: max(1, room), ascii: words.isASCII)
+    return [Span(text, .yellow)]
   }
 
   private mutating func drawHeader() {
@@ -120,15 +134,12 @@ struct BrowseFrame {
     let path = Self.path(state)
     for (place, part) in path.enumerated() {
       if place > 0 { frame.put(separator, row: 0, column: part.columns.lowerBound - separator.displayWidth) }
-      frame.put(part.title, row: 0, column: part.columns.lowerBound, style: CellStyle(.bold))
+      frame.put(
+        part.title, row: 0, column: part.columns.lowerBound, width: part.columns.count,
+        style: CellStyle(.bold))
     }
     let notes = Self.notes(state)
-    let width = notes.reduce(0) { $0 + $1.text.displayWidth }
-    let end = path.last?.columns.upperBound ?? 0
-    // Rather no sum than half a title.
-    if width > 0, min(end, state.columns / 2) + 2 + width <= state.columns {
-      frame.put([Span("  ")] + notes, row: 0, column: state.columns - width - 2)
-    }
+    frame.put(notes, row: 0, column: state.columns - notes.reduce(0) { $0 + $1.text.displayWidth })
     guard Self.headerRows(state) > 1 else { return }
     var column = 0
     for part in screen.content.status {
@@ -161,9 +172,10 @@ struct BrowseFrame {
     for row in rows { frame.put(words.isASCII ? "|" : "│", row: row, column: column, style: CellStyle(.dim)) }
     guard let list = state.pane?.list else { return }
     let cursor = frame.cursor
-    var pane = Frame(columns: Self.paneColumns, rows: rows.count)
+    let columns = Self.paneWidth(state) + ListScreen<BrowseID>.margin
+    var pane = Frame(columns: columns, rows: rows.count)
     pane.isASCII = words.isASCII
-    pane.put(list, rows: 0..<rows.count, columns: Self.paneColumns)
+    pane.put(list, rows: 0..<rows.count, columns: columns)
     frame.put(pane, row: rows.lowerBound, column: column + 1, from: Self.margin - 1)
     frame.cursor = cursor
   }
@@ -190,7 +202,9 @@ struct BrowseFrame {
 
   /// What was said last, or the line that is typed with what belongs to it, above the keys.
   private static func bottom(_ state: BrowseState) -> [Span] {
-    let most = max(0, min(mostNoteRows, state.rows - 4))
+    // A row of the list stays in sight.
+    let above = headerRows(state) + state.screen.list.headerRows + 1
+    let most = max(0, min(mostNoteRows, state.rows - 1 - above))
     if let field = state.field {
       let hint = Span(field.hint ?? state.words.hint(of: field), .dim).wrapped(toWidth: state.columns)
       return hint.prefix(max(0, min(3, most - 1))) + [Span("")]
@@ -228,7 +242,7 @@ struct BrowseFrame {
     guard state.rows > 3 else { return [] }
     let words = state.words
     let all: [(String, BrowseAction?)] =
-      state.field.map { words.keys(of: $0).map { ($0, nil) } } ?? words.keyBar(state.actions)
+      state.field.map { words.keys(of: $0).map { ($0, nil) } } ?? words.keyBar(state)
     let room = state.columns - (number(state).map { $0.displayWidth + 2 } ?? 0)
     var column = 0
     return all.compactMap { text, action in

@@ -56,6 +56,8 @@ package struct BrowseSession {
   package init(_ state: BrowseState, _ worker: any BrowseWorker) {
     (self.state, self.worker) = (state, worker)
     known = try? worker.state()
+    // What is beside the first row is read before a key is pressed.
+    _ = take(.resized(columns: state.columns, rows: state.rows))
   }
 
   /// Takes an event and does what follows from it; `false` if that is the end.
@@ -78,7 +80,9 @@ package struct BrowseSession {
           let (completed, choices) = worker.completed(line)
           events.append(.completed(completed, choices))
         case .run(let words):
-          events.append(.ran(worker.run(words, columns: state.columns)))
+          // What only reads has a screen with a margin.
+          let columns = max(1, state.columns - ListScreen<BrowseID>.margin)
+          events.append(.ran(worker.run(words, columns: columns)))
           known = try? worker.state()
         case .load(let place):
           narrowed = nil

@@ -285,13 +285,13 @@ extension BrowseState {
     BrowseAction.Kind.allCases.flatMap { kind -> [BrowseRow] in
       let moving = kind == .move ? words.movingKeys : []
       return [BrowseRow(id: nil, shape: .text(words.name(of: kind), .bold))]
-        + moving.map { BrowseRow(id: nil, shape: .cells([.init($0.0, .bold), .init(""), .init($0.1)])) }
+        + moving.map { BrowseRow(id: nil, shape: .cells([.init($0.0, .bold), .init($0.1)])) }
         + actions.filter { $0.column == kind }.map { action in
           BrowseRow(
             id: .action(action),
             shape: .cells([
-              .init(words.name(of: action), .bold), .init(words(action.help)),
-              .init(words(action.sentence), .dim),
+              .init(words.name(of: action), .bold), .init(words(action.help(on: screen.place))),
+              .init(words(action.sentence(on: screen.place)), .dim),
             ]))
         }
     }

@@ -133,8 +133,9 @@ package struct BrowseState {
   }
 
   private mutating func scroll() {
-    screen.list.scroll(
-      room: BrowseFrame.room(self), width: BrowseFrame.listColumns(self) - ListScreen<BrowseID>.margin)
+    // Beside details, a blank column ends the rows.
+    let width = BrowseFrame.listColumns(self) - (BrowseFrame.hasPane(self) ? 1 : 0)
+    screen.list.scroll(room: BrowseFrame.room(self), width: width - ListScreen<BrowseID>.margin)
   }
 
   private mutating func take(_ content: BrowseContent, of place: BrowsePlace) {
@@ -230,7 +231,8 @@ package struct BrowseState {
 
   /// What the keys of this screen do; what is typed then finds one, and Enter does it.
   mutating func showKeys(_ lines: [BrowseRow]) {
-    let list = ListContent(lines, columns: [.init(), .init(), .init(flexible: true)])
+    let list = ListContent(
+      lines, columns: [.init(), .init(), .init(flexible: true, minimum: 24, optional: 1)])
     screens.append(BrowseScreen(.keys, BrowseContent(title: words(BrowseAction.keys.help), list)))
     field = BrowseField(.filter)
   }

@@ -3,13 +3,16 @@ extension Words {
   /// What `dot` ends with on a terminal.
   package var browseNext: String { say("Browse: dot browse", "둘러보기: dot browse") }
 
-  /// The name of a command, without options and what it is about; in Korean, of what its key shows.
+  /// What a screen of a command is called: as its key, else by the name of the command.
   package func title(of command: [String]) -> String {
     let name = command.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
     let shown: [String: BrowseAction] = [
-      "settle": .settle, "calendar": .calendar, "cash holdings": .wallets, "rates today": .rates, "log": .log,
+      "settle": .settle, "calendar": .calendar, "cash holdings": .wallets, "rates today": .rates,
+      "expense history": .log,
     ]
-    return language == .korean ? shown[name].map { self($0.help) } ?? name : name
+    // Of one change, which one.
+    if command.first == "log" { return command.count > 1 ? command[1] : self(BrowseAction.log.help) }
+    return shown[name].map { self($0.help) } ?? name
   }
 
   package var tripsTitle: String { say("Trips", "여행") }
@@ -96,19 +99,21 @@ extension Words {
     return (state.screen.place.scope?.chips(self) ?? []) + (filter.isEmpty ? [] : ["/" + filter.printable])
   }
 
-  /// How many rows there are, and their sum.
-  func summary(_ state: BrowseState) -> String {
+  /// How many expenses there are, and their sum, the most important first.
+  func summary(_ state: BrowseState) -> [String] {
     let (content, list) = (state.screen.content, state.screen.list)
-    let count = list.number.of
-    let all = list.filter.isEmpty ? content.whole : list.content.count
+    // Groups have more expenses than rows.
+    let count = list.filter.isEmpty ? content.expenses ?? list.number.of : list.number.of
+    let all = list.filter.isEmpty ? content.whole : content.expenses
     let marks = state.markCount
+    let alone = say("\(count, "expense")", "\(count)건")
     return [
       state.isReadOnly ? say("read-only", "읽기 전용") : nil,
       marks > 0 ? say("\(marks) marked", "\(marks)개 선택") : nil,
-      content.total == nil ? nil : all.map { say("\(count) of \($0)", "\($0)건 중 \(count)건") } ?? "\(count)",
+      content.total == nil ? nil : all.map { say("\(count) of \($0)", "\($0)건 중 \(count)건") } ?? alone,
       // The sum is of all rows.
       list.filter.isEmpty ? content.total : nil,
-    ].compactMap(\.self).joined(separator: dot)
+    ].compactMap(\.self)
   }
 
   /// The keys that move, with what they do.
@@ -132,10 +137,13 @@ extension Words {
   }
 
   /// What is said at the bottom, the most important first.
-  func keyBar(_ actions: [BrowseAction]) -> [(String, BrowseAction?)] {
-    let first: [BrowseAction] = [.keys, .quit, .add, .edit, .delete, .undo]
-    return (first.filter(actions.contains) + actions.filter { !first.contains($0) }).map {
-      (name(of: $0) + " " + self($0.help), $0)
+  func keyBar(_ state: BrowseState) -> [(String, BrowseAction?)] {
+    let actions = state.actions
+    let first: [BrowseAction] = [.keys, .quit, .add, .edit, .delete, .undo, .filter, .filters]
+    let last: [BrowseAction] = [.redo, .copy, .command]
+    let others = actions.filter { !first.contains($0) && !last.contains($0) }
+    return (first.filter(actions.contains) + others + last.filter(actions.contains)).map {
+      (name(of: $0) + " " + self($0.help(on: state.screen.place)), $0)
     }
   }
 

@@ -105,17 +105,22 @@ package struct HoldingView {
     if !TableLayout(table: table, width: context.columns).showsNoted {
       table = Self.table(views, on: date, isNarrow: true, words)
     }
+    return context.lines(table) + context.wrapped(remarks(views, words))
+  }
+
+  /// What is said below the holdings.
+  package static func remarks(_ views: [HoldingView], _ words: Words) -> [String] {
     let counts = views.compactMap { view in
       view.counted.map {
         "\(words.name(of: view.wallet)): \(words.money(view.quantity)) \(words.countedWhole($0))"
       }
     }
     let hasMark = views.contains { $0.isCostProvisional || $0.isWorthProvisional }
-    return context.lines(table) + context.wrapped(counts + (hasMark ? [words.provisionalMark] : []))
+    return counts + (hasMark ? [words.provisionalMark] : [])
   }
 
   /// Where it is narrow, what has no room beside the cost goes below it.
-  private static func table(
+  package static func table(
     _ views: [HoldingView], on date: Day, isNarrow: Bool = false, _ words: Words
   ) -> Table {
     let whole = views.compactMap(\.cost?.minorUnits).max() ?? 0

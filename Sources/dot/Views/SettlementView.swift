@@ -164,24 +164,36 @@ package struct SettlementView {
           words.everybodyIsEven(in: item.balances.currency, provisional: item.balances.isProvisional))
       } else {
         lines += context.lines(payments(in: item, words))
-        lines += context.wrapped(balances(in: item, words))
-        lines += context.wrapped(notes(on: item, words))
-        if item.balances.isProvisional { lines += context.wrapped(words.provisionalMark) }
+        lines += context.wrapped(remarks(on: item, words))
       }
     }
-    if !isEach, let target = settled.first?.balances.currency {
-      let charges: [Currency] = balances.entries.compactMap { entry in
-        guard case .expense(let expense) = entry.origin, expense.amount.currency != entry.currency
-        else { return nil }
-        return expense.charged?.currency
-      }
-      lines += context.wrapped(words.chargesLeftOut(of: charges, in: target))
-    }
+    lines += context.wrapped(chargesLeftOut(words))
     if lines.isEmpty { lines = context.wrapped(words.nothingShared) }
     if let closing = balances.closing { lines += context.wrapped(words.countsSince(closing)) }
     lines += next(words)
     if explains { lines += explanation(context) }
     return lines
+  }
+
+  /// What is said below the transfers.
+  package func remarks(_ words: Words) -> [String] {
+    settled.filter { !$0.plan.transfers.isEmpty }.flatMap { remarks(on: $0, words) } + chargesLeftOut(words)
+      + (balances.closing.map { [words.countsSince($0)] } ?? [])
+  }
+
+  private func remarks(on item: TripSettlement.Part, _ words: Words) -> [String] {
+    balances(in: item, words) + notes(on: item, words)
+      + (item.balances.isProvisional ? [words.provisionalMark] : [])
+  }
+
+  private func chargesLeftOut(_ words: Words) -> [String] {
+    guard !isEach, let target = settled.first?.balances.currency else { return [] }
+    let charges: [Currency] = balances.entries.compactMap { entry in
+      guard case .expense(let expense) = entry.origin, expense.amount.currency != entry.currency
+      else { return nil }
+      return expense.charged?.currency
+    }
+    return words.chargesLeftOut(of: charges, in: target)
   }
 
   /// What a plan does that is not seen from its transfers.

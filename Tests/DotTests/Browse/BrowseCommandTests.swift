@@ -99,6 +99,32 @@ struct BrowseDayTests {
     }
   }
 
+  @Test("Whatever was typed at whatever size, the terminal is as before afterwards")
+  func random() throws {
+    let cli = try Self.osaka()
+    let screen = try TerminalScreen(cli, columns: 80)
+    let number = cli.folder("number")
+    try screen.type("sh -c 'echo $$ >\(number); exec dot browse Osaka'")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "subway")
+    var random = SeededGenerator(announcing: "random keys in a terminal")
+    // Keys that end it, open other programs, ask for rates or write files are left out.
+    let letters = Array("adejkhlguUtnfcyvpPbSWCLR1234567.[]-+/s? 5한ㅁ")
+    for _ in 0..<20 {
+      try screen.type("a" + String((0..<10).map { _ in letters.randomElement(using: &random) ?? "j" }))
+      try screen.press(
+        ["Enter", "Escape", "Tab", "Up", "Left", "BSpace"].randomElement(using: &random) ?? "Enter")
+      try screen.resize(columns: .random(in: 10...200, using: &random))
+    }
+    let process = try #require(
+      Int32(String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)))
+    try screen.resize(columns: 80)
+    kill(process, SIGTERM)
+    _ = try screen.wait(for: "중단했습니다")
+    #expect(try screen.modes == "alternate 0, cursor 1, mouse 0")
+    #expect(cli("check").exit == 0)
+  }
+
   @Test("Ctrl-Z and a signal leave the terminal as it was, and what another process writes appears")
   func ends() throws {
     let cli = try Self.osaka()

@@ -26,11 +26,12 @@ struct BrowseFrameTests {
     ("categories", "⏎2"),
     ("people", "⏎3"), ("places", "⏎4"), ("payment", "⏎5"), ("currencies", "⏎6"), ("months", "⏎7"),
     ("one category", "⏎2⏎"), ("calendar", "⏎C"), ("settle", "⏎S"), ("cash", "⏎W"), ("rates", "⏎R"),
-    ("search", "sflat⏎"), ("adding", "⏎a1200 food soba"), ("refused", "⏎a1200 fod⏎"), ("marks", "⏎  "),
-    ("query", "⏎/flat"), ("facets", "⏎f"), ("only food", "⏎/cat:food 5000..⏎"), ("no query", "⏎/zzz:"),
+    ("search", "sflat⏎"), ("adding", "⏎a1200 food soba"), ("refused", "⏎a1200 fod⏎"), ("marks", "⏎g  "),
+    ("query", "⏎/flat"), ("facets", "⏎f"), ("filtered groups", "⏎/food⏎2"),
+    ("only food", "⏎/cat:food 5000..⏎"), ("no query", "⏎/zzz:"),
     ("transfer", "⏎S⏎"), ("history", "⏎L"), ("one change", "⏎Lj⏎"), ("day of the calendar", "⏎C⏎"),
     ("days together", "⏎Ch h "),
-    ("earlier", "⏎-"), ("hidden", "⏎/esim⏎a5 food x⏎"), ("undone", "⏎du"),
+    ("earlier", "⏎-"), ("hidden", "⏎/esim⏎a6 food x⏎"), ("undone", "⏎du"),
     ("in won", "⏎cKRW⏎"), ("command", ":tag list⏎"),
     ("keys", "⏎?"), ("nothing to undo", "⏎u"), ("nothing found", "szzz⏎"),
   ]
@@ -45,13 +46,11 @@ struct BrowseFrameTests {
   func frames(_ language: Language, _ size: (columns: Int, rows: Int)) throws {
     let cli = try CLIHarness()
     for line in Self.lines { cli.text(line) }
-    let ids = try cli.json("expense list")["expenses"]?.list?.compactMap { $0["id"]?.text } ?? []
     var text = ""
     for (name, keys) in Self.walks {
       var walk = try cli.browse(language, columns: size.columns, rows: size.rows)
       walk.press(keys)
-      let frame = ids.reduce(walk.text) { $0.replacingOccurrences(of: $1, with: "xxxxxxxxxxxxx") }
-      text += "=== \(name)\n\(frame)\n"
+      text += "=== \(name)\n\(try Self.withoutIDs(walk.text, cli))\n"
     }
     try Self.compare(text, "browse-\(language.rawValue)-\(size.columns).txt")
   }
@@ -78,6 +77,18 @@ struct BrowseFrameTests {
       }
     }
     try Self.compare(text, "browse-colors.txt")
+  }
+
+  /// With `x` for each character of an id, whole or short.
+  private static func withoutIDs(_ frame: String, _ cli: CLIHarness) throws -> String {
+    let (expenses, changes) = (try cli.json("expense list")["expenses"], try cli.json("log")["changes"])
+    let ids = ((expenses?.list ?? []) + (changes?.list ?? [])).compactMap { $0["id"]?.text }
+    return ids.reduce(frame) { frame, id in
+      [(13, ""), (8, "("), (4, "· "), (4, "\n")].reduce(frame) { frame, short in
+        frame.replacingOccurrences(
+          of: short.1 + id.prefix(short.0), with: short.1 + String(repeating: "x", count: short.0))
+      }
+    }
   }
 
   /// Compares with what is stored, or stores it.

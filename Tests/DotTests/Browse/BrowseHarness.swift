@@ -34,6 +34,7 @@ extension CLIHarness {
 extension BrowseSession {
   /// Presses keys: `⏎`, `⎋` and `⇥` stand for Enter, Esc and Tab, other characters for themselves.
   mutating func press(_ keys: String) {
+    _ = idle()
     for key in keys {
       let pressed: Key =
         switch key {

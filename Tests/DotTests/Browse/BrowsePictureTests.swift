@@ -42,15 +42,16 @@ struct BrowsePictureTests {
     Self.settle(&walk)
     let frame = BrowseFrame.frame(walk.state)
     let rows = BrowseFrame.pictureRows(walk.state)
-    // 20 rows: the path, one photo, a blank row, the picture, and one of keys. 36 columns are 36 × 18 pixels.
-    #expect(rows == 2..<19)
+    // 20 rows: the path, titles of columns, one photo, a blank row, the picture, and one of keys. 36 columns are
+    // 36 × 18 pixels.
+    #expect(rows == 3..<19)
     let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines[1].contains("2025-09-06") && lines[2].isEmpty)
-    #expect(lines[3..<12].allSatisfy { $0 == "   " + String(repeating: "▀", count: 36) }, "\(frame.text)")
-    #expect(lines[12].isEmpty)
+    #expect(lines[2].contains("2025-09-06") && lines[3].isEmpty)
+    #expect(lines[4..<13].allSatisfy { $0 == "   " + String(repeating: "▀", count: 36) }, "\(frame.text)")
+    #expect(lines[13].isEmpty)
     func halves(_ row: Int) -> CellStyle.Halves? { frame.cells[row * frame.columns + 20].style.halves }
-    #expect(halves(4)?.upper == Pixel(red: 255, green: 0, blue: 0))
-    #expect(halves(10)?.lower == Pixel(red: 0, green: 0, blue: 255))
+    #expect(halves(5)?.upper == Pixel(red: 255, green: 0, blue: 0))
+    #expect(halves(11)?.lower == Pixel(red: 0, green: 0, blue: 255))
     // Where there is no room, and where nobody has said that pictures are shown, there is none.
     _ = walk.take(.resized(columns: 40, rows: 7))
     #expect(BrowseFrame.pictureRows(walk.state).isEmpty && !walk.text.contains("▀"))
@@ -97,6 +98,9 @@ struct BrowsePictureTests {
     walk.press(":expense edit \(id) --memo \(String(repeating: "long ", count: 20))")
     #expect(BrowseFrame.frame(walk.state).picture == nil)
     walk.press("⎋")
+    // It is made again for the room that there is.
+    #expect(walk.state.picture?.asked == asked)
+    _ = walk.take(.pictured(asked, .made(.drawn("<picture>"))))
     #expect(BrowseFrame.frame(walk.state).picture?.sequence == "<picture>")
   }
 
@@ -109,10 +113,10 @@ struct BrowsePictureTests {
     var walk = try cli.browse(columns: 40, rows: 20)
     _ = walk.take(.showsPictures(.halfBlocks))
     walk.press("⏎⏎p")
-    #expect(BrowseFrame.pictureRows(walk.state) == 2..<17)
+    #expect(BrowseFrame.pictureRows(walk.state) == 3..<19)
     _ = walk.take(.resized(columns: 40, rows: rows))
-    // The breadcrumb, one photo, five rows for a picture, three below.
-    #expect(BrowseFrame.pictureRows(walk.state).isEmpty == (rows < 10))
+    // The path, titles of columns, one photo, five rows for a picture, and the keys.
+    #expect(BrowseFrame.pictureRows(walk.state).isEmpty == (rows < 9))
     #expect(BrowseFrame.frame(walk.state).rows == max(1, rows))
   }
 }

@@ -177,7 +177,9 @@ struct BrowseSessionTests {
     walk.press("⏎/cat:food")
     #expect(walk.text.contains("ramen") && !walk.text.contains("subway"))
     #expect(walk.text.contains("cat:food  1 of 3 · 12,000 JPY"), "\(walk.text)")
-    walk.press(" zzz:")
+    // Pasted, as each letter before the colon is a word that nothing has.
+    _ = walk.take(.key(.text(" zzz:")))
+    walk.press("")
     #expect(walk.state.field?.hint?.contains("zzz") == true && walk.text.contains("ramen"))
     walk.press("⎋")
     #expect(walk.text.contains("subway"))
@@ -195,8 +197,9 @@ struct BrowseSessionTests {
   @Test(
     "Tasks take no more keys than these",
     arguments: [
-      ("today", "⏎", "", 0), ("to yesterday", "⏎", "-", 1), ("tag five", "⏎gjj", "     twork⏎", 11),
+      ("today", "⏎", "", 0), ("to yesterday", "⏎", "-", 1), ("tag five", "⏎gjj", "     t⇥⏎", 8),
       ("dear taxis and their sum", "⏎", "/taxi >20⏎", 14), ("settle three payments", "⏎", "S⏎⏎⏎⏎⏎⏎", 9),
+      ("attach a photo", "⏎", "P⇥⏎", 4),
     ] as [(String, String, String, Int)])
   func keys(_ task: String, _ before: String, _ keys: String, _ most: Int) throws {
     let people = ["Mina", "Tae", "Jun", "Sol"]
@@ -204,8 +207,16 @@ struct BrowseSessionTests {
       "people add Mina", "people add Tae", "people add Jun", "people add Sol", "people me Mina")
     for (place, who) in people.enumerated() {
       cli.text("spend \((place + 1) * 1000) food dinner\(place) --by \(who) --date 2025-09-0\(place + 5)")
-      cli.text("spend \(place * 15) transport taxi\(place) --by \(who) --date 2025-09-0\(place + 5)")
+      // Mina's quarter is 5, 15, 30, 50.
+      let fare = [20, 60, 120, 200][place]
+      cli.text("spend \(fare) transport taxi\(place) --by \(who) --date 2025-09-0\(place + 5)")
     }
+    // A tag that Tab knows, and a photo that has just arrived.
+    cli.text("expense tag \(try Self.id(of: "taxi0", cli)) --add work")
+    try FileManager.default.createDirectory(
+      atPath: cli.folder("Downloads"), withIntermediateDirectories: true)
+    try Data(MadePhoto().jpeg()).write(to: URL(fileURLWithPath: cli.folder("Downloads/new.jpg")))
+    cli.environment["HOME"] = cli.folder("")
     var walk = try cli.browse()
     walk.press(before)
     let selected = walk.state.screen.list.selected
@@ -219,8 +230,9 @@ struct BrowseSessionTests {
     case "to yesterday":
       #expect(try cli.json("search taxi3")["expenses"]?.list?.first?["date"] == .text("2025-09-07"))
       #expect(walk.state.screen.list.selected == selected)
-    case "tag five": #expect(expenses.filter { $0["tags"]?.list?.count == 1 }.count == 5, "\(walk.text)")
-    case "dear taxis and their sum": #expect(walk.text.contains("2 of 8 · 75 JPY"), "\(walk.text)")
+    case "tag five": #expect(expenses.filter { $0["tags"]?.list?.count == 1 }.count == 6, "\(walk.text)")
+    case "dear taxis and their sum": #expect(walk.text.contains("2 of 8 · 80 JPY"), "\(walk.text)")
+    case "attach a photo": #expect(expenses.contains { $0["photos"]?.list?.count == 1 }, "\(walk.text)")
     default: #expect(walk.text.contains("even") || cli.text("settle").contains("even"), "\(walk.text)")
     }
   }
@@ -232,9 +244,12 @@ struct BrowseSessionTests {
     var walk = try cli.browse()
     walk.press("⏎2")
     #expect(walk.state.screen.list.number == (1, 3))
+    // The count and the sum are of expenses, and of a group its own. 12.50 × 1392.7 ÷ 9.3788 = 1856.2 JPY.
+    #expect(walk.text.contains("3 expenses · ") && walk.text.contains("14,656 JPY"), "\(walk.text)")
     // Food is the largest.
     walk.press("⏎")
     #expect(walk.text.contains("ramen") && !walk.text.contains("subway"))
+    #expect(walk.text.contains("1 expense · 12,000 JPY"), "\(walk.text)")
   }
 
   @Test("Hostile text is only text", arguments: [Language.english, .korean])
@@ -285,7 +300,8 @@ struct BrowseSessionTests {
       + [
         .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
         .tab, .backTab, .cutWord, .cutToStart, .endOfInput, .unknown,
-        .text("5 food a"), .mouse(Mouse(kind: .press, row: 3, column: 3)),
+        .text("5 food a"), .text("~/no such photo.jpg"), .text("cat:food >20 "), .control("r"),
+        .mouse(Mouse(kind: .press, row: 3, column: 3)),
         .mouse(Mouse(kind: .wheelDown, row: 0, column: 0)),
       ]
     // A million on request: `BROWSE_KEYS=1000000`.
@@ -297,6 +313,7 @@ struct BrowseSessionTests {
             columns: .random(in: 1...120, using: &random), rows: .random(in: 1...40, using: &random)))
       }
       _ = walk.take(.key(keys.randomElement(using: &random) ?? .enter))
+      if Bool.random(using: &random) { _ = walk.idle() }
       _ = BrowseFrame.frame(walk.state)
     }
     #expect(cli("check").exit == 0)

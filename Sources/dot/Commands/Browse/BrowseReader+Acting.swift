@@ -21,8 +21,11 @@ extension BrowseReader {
     BrowseContent(title: words.title(of: command), ListContent(rows, columns: columns))
   }
 
-  private func printed(_ command: [String], columns: Int) -> [BrowseRow] {
-    answerLines(command, columns: columns).map { BrowseRow(id: nil, shape: .text($0)) }
+  /// What is said of rows, below them.
+  private func below(_ remarks: [String], columns: Int) -> [BrowseRow] {
+    guard !remarks.isEmpty else { return [] }
+    let lines = remarks.flatMap { $0.wrapped(toWidth: max(1, columns - 3)) }
+    return [BrowseRow(id: nil, shape: .line([]))] + lines.map { BrowseRow(id: nil, shape: .text($0)) }
   }
 
   /// What has to be paid, each in a row that records it.
@@ -51,10 +54,11 @@ extension BrowseReader {
             shape: .cells([.init(from), .init(words.isASCII ? "->" : "→"), .init(to), .init(figure, .bold)]))
         }
       }
-      let all =
-        rows + (rows.isEmpty ? [] : [BrowseRow(id: nil, shape: .line([]))])
-        + printed(command, columns: columns)
-      return content(command, all, [.init(), .init(), .init(), .init(alignment: .right)])
+      guard !rows.isEmpty else { return nil }
+      let remarks = SettlementView(settlement).remarks(words)
+      return content(
+        command, rows + below(remarks, columns: columns),
+        [.init(), .init(), .init(), .init(alignment: .right)])
     }
   }
 
@@ -62,21 +66,19 @@ extension BrowseReader {
   private func wallets(_ command: [String], columns: Int) throws -> BrowseContent? {
     try context.ledger.readIfUnlocked { snapshot in
       let last = try context.today(context.defaultTrip(in: snapshot))
-      let book = try snapshot.cashBook(rates: try context.rateConverter(in: snapshot), until: last)
-      let rows = book.holdings.map { pool, holding -> BrowseRow in
-        let wallet = book.wallet(pool.wallet) ?? .cash
-        let amount = Amount(minorUnits: holding.quantity, currency: pool.currency)
-        return BrowseRow(
-          id: .wallet(wallet.name),
-          shape: .cells([
-            .init(wallet.name), .init(words.money(amount), .bold),
-            .init(
-              holding.cost.map { words.money(book.amount($0), provisional: $0.isProvisional) } ?? "", .dim),
-          ]))
+      let rates = try context.rateConverter(in: snapshot)
+      let book = try snapshot.cashBook(rates: rates, until: last)
+      let views = try book.holdings.map { pool, holding in
+        try HoldingView(holding, of: pool, in: book, on: last, rates: rates)
       }
-      guard !rows.isEmpty else { return nil }
-      let all = rows + [BrowseRow(id: nil, shape: .line([]))] + printed(command, columns: columns)
-      return content(command, all, [.init(), .init(alignment: .right), .init(alignment: .right)])
+      guard !views.isEmpty else { return nil }
+      let table = HoldingView.table(views, on: last, words)
+      let rows = zip(views, table.rows).compactMap { view, row -> BrowseRow? in
+        guard case .row(let cells) = row else { return nil }
+        return BrowseRow(id: .wallet(view.wallet.name), shape: .cells(cells))
+      }
+      let remarks = HoldingView.remarks(views, words)
+      return content(command, rows + below(remarks, columns: columns), table.columns)
     }
   }
 
@@ -100,7 +102,8 @@ extension BrowseReader {
         return rows.count < Self.mostChanges ? .on : .enough
       }
       var content = content(
-        command, rows, [.init(optional: 1), .init(), .init(flexible: true), .init(optional: 2)])
+        command, rows,
+        [.init(optional: 2), .init(optional: 1), .init(flexible: true, minimum: 16), .init(optional: 3)])
       content.list.nothing = words.noChanges
       return content
     }

@@ -49,14 +49,16 @@ extension BrowseReader {
       let today = context.today(trip)
       var lines = [[Span(trip.title, .bold)], [Span(words.dates(of: trip), .dim)], []]
       lines += try status(of: account, on: today)
-      var sums: [String: Int64] = [:]
+      var sums: [String: TripFigure] = [:]
       var days: [Day: Int64] = [:]
       for row in account.rows {
-        guard let amount = row.converted?.amount.minorUnits else { continue }
-        sums[row.expense.category, default: 0] += amount
-        days[row.date, default: 0] += amount
+        guard let figure = row.converted else { continue }
+        let before = sums[row.expense.category] ?? TripFigure(.zero(trip.currency), isProvisional: false)
+        sums[row.expense.category] = TripFigure(
+          try before.amount + figure.amount, isProvisional: before.isProvisional || figure.isProvisional)
+        days[row.date, default: 0] += figure.amount.minorUnits
       }
-      lines += [[]] + largest(sums, trip.currency, columns: columns)
+      lines += [[]] + largest(sums, columns: columns)
       if let first = days.keys.min(), let last = days.keys.max() {
         let (start, end) = (min(first, trip.start), max(last, min(trip.end ?? last, today)))
         let values = (0...max(0, end - start)).map { Int128(days[start + $0] ?? 0) }
@@ -68,17 +70,21 @@ extension BrowseReader {
   }
 
   /// The five largest categories with bars.
-  private func largest(_ sums: [String: Int64], _ currency: Currency, columns: Int) -> [[Span]] {
-    let shown = sums.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+  private func largest(_ sums: [String: TripFigure], columns: Int) -> [[Span]] {
+    func order(_ sum: (key: String, value: TripFigure)) -> (Int64, String) {
+      (-sum.value.amount.minorUnits, sum.key)
+    }
+    let shown = sums.filter { $0.value.amount.minorUnits > 0 }.sorted { order($0) < order($1) }.prefix(5)
     let names = shown.map { words.category($0.key).printable.truncated(toWidth: 14, ascii: words.isASCII) }
-    let figures = shown.map { Amount(minorUnits: $0.value, currency: currency).grouped }
+    let figures = shown.map { words.figure($0.value) }
     let width = (
       name: names.map(\.displayWidth).max() ?? 0, figure: figures.map(\.displayWidth).max() ?? 0
     )
     let room = max(4, columns - width.name - width.figure - 4)
     return shown.enumerated().map { place, entry in
       let bar = Bars.horizontal(
-        part: entry.value, whole: shown[0].value, columns: room, ascii: words.isASCII)
+        part: entry.value.amount.minorUnits, whole: shown[0].value.amount.minorUnits, columns: room,
+        ascii: words.isASCII)
       return [
         Span(names[place].padded(toWidth: width.name + 2, alignment: .left)),
         Span(figures[place].padded(toWidth: width.figure, alignment: .right), .bold), Span("  "),

@@ -14,6 +14,9 @@ extension BrowseReader {
         let sections = BrowseSections(
           found?.rows ?? [], words, refunded: report.refunded, today: context.today(report.account?.trip))
         sections.fill(&content.list)
+        content.expenses = found?.count ?? 0
+        content.total = words.money(
+          found?.total ?? .zero(report.currency), provisional: found?.isProvisional ?? false)
         content.title = found.map { words.groupName($0, groups) } ?? group.key ?? ""
       }
       return content
@@ -71,9 +74,10 @@ extension BrowseReader {
     var content = BrowseContent(title: account?.trip.title ?? words.allTrips)
     content.status = try account.map { try status(of: $0, on: today) } ?? []
     content.total = words.money(report.total, provisional: report.isProvisional)
+    content.expenses = report.rows.count
     if !report.filter.isEmpty { content.whole = account?.expenses.count }
     (content.list.columns, content.list.sumColumn) = words.browseColumns(of: report)
-    content.list.nothing = words.noExpenses
+    content.list.nothing = report.filter.isEmpty ? words.noExpenses : words.nothingFound
     content.trip = account?.trip.id
     if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
       content.tripOptions = ["--trip", trip.text]

@@ -137,7 +137,7 @@ struct BrowseReader: BrowseWorker {
     // Nobody has asked for newer rates: that they weren't had is no news.
     let isOfRates = command.first == "rates"
     let (out, err) = (said.outLines, said.errLines)
-    return !isOfRates ? out + err : out.isEmpty ? [words.noBoardYet] : out
+    return !isOfRates ? out + err : out.isEmpty ? words.noBoardYet.wrapped(toWidth: max(1, columns - 3)) : out
   }
 
   private func answer(_ command: [String], columns: Int) throws -> BrowseContent {
