@@ -55,6 +55,21 @@ struct BrowseFrameTests {
     try Self.compare(text, "browse-\(language.rawValue)-\(size.columns).txt")
   }
 
+  @Test("What narrows the rows is said at every width, and a note leaves a row of the list")
+  func narrow() throws {
+    let cli = try CLIHarness()
+    for line in Self.lines { cli.text(line) }
+    var walk = try cli.browse()
+    walk.press("⏎/food 5000..⏎")
+    for columns in [12, 24, 40, 80] {
+      _ = walk.take(.resized(columns: columns, rows: 12))
+      let header = walk.text.split(separator: "\n").first.map(String.init) ?? ""
+      #expect(header.contains("foo") && header.displayWidth <= columns, "\(header)")
+    }
+    _ = walk.take(.noted(BrowseNote(lines: (0..<20).map { "line \($0)" })))
+    #expect(walk.text.contains("▸") && walk.text.contains("line 0") && !walk.text.contains("line 9"))
+  }
+
   @Test(
     "With their colours, too, on a light and a dark terminal and without any",
     .enabled(if: rewrites || FileManager.default.fileExists(atPath: folder), "no frames are stored"))

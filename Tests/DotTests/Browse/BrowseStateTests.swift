@@ -239,6 +239,14 @@ struct BrowseStateTests {
     _ = state.take(.loaded(.found("x"), Self.days()))
     _ = Self.press("/zzz", &state)
     #expect(state.screen.list.count == 0 && BrowseFrame.frame(state).rows == rows)
+    // No key has anything to do there, and Esc leads back.
+    for key in "⏎jkgG.[] +-edtnyo" {
+      _ = Self.press(String(key), &state)
+      #expect(
+        state.screen.list.selected == nil && state.field == nil && BrowseFrame.frame(state).rows == rows)
+    }
+    _ = Self.press("⎋", &state)
+    #expect(state.screen.list.count == 6)
   }
 
   @Test("A filter leaves matching rows below their headings, and Esc takes it back")
