@@ -55,7 +55,7 @@ extension ErrorRow {
     ErrorRow(hints: ["cat:", "dot search"]) {
       QueryError.unknownKey(part: $0, key: $0, suggestions: ["cat:"])
     },
-    ErrorRow(hints: ["20eur.."]) { QueryError.notARange(part: $0) },
+    ErrorRow(hints: ["..5000"]) { QueryError.notARange(part: $0) },
     ErrorRow(hints: ["20..50"]) { QueryError.backwards(part: $0) },
     ErrorRow(hints: ["cat:taxi"]) { QueryError.noValue(part: $0) },
     ErrorRow(hints: ["photo:yes"]) { QueryError.notYesOrNo(part: $0) },
