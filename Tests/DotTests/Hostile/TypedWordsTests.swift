@@ -109,7 +109,8 @@ struct TypedWordsTests {
     for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       said = said.replacingOccurrences(of: form, with: pair.plain, options: .literal)
     }
-    return said
+    // A command that is shown quotes one of them, or both.
+    return said.replacingOccurrences(of: pair.plain.shellWord, with: pair.plain, options: .literal)
   }
 
   @Test(arguments: pairs, [false, true])
