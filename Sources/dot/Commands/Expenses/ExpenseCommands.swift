@@ -106,7 +106,8 @@ private struct ListedExpenses {
         rates: try snapshot.rates(rates, of: isTable ? [] : rows).of,
         payments: snapshot.paymentNames(for: rows))
       return Listing(
-        "expenses", of: isTable ? rows : views.rows, nothing: words[keyPath: nothing], count: words.count(rows.count, of: .expense),
+        "expenses", of: isTable ? rows : views.rows, nothing: words[keyPath: nothing],
+        count: words.count(rows.count, of: .expense),
         columns: [
           .text(words.dateLabel) { $0.expense.date.description },
           .text(words.timeLabel, .optional(3)) { $0.expense.time?.minutes ?? "" },
