@@ -29,11 +29,13 @@ extension Words {
     case .noValue(let part):
       explain(
         error.code, .usage, "\(quoted(part)) says nothing to look for", "\(quoted(part))에 찾을 것이 없습니다",
-        hints: [say("write it without a blank: cat:taxi, #work, @Chibo", "붙여 쓰십시오: 분류:택시, #회사, @도톤보리")])
+        hints: [
+          say("write it without a blank: cat:taxi, #work, @Chibo", "붙여 쓰십시오: 분류:택시(cat:taxi), #회사, @도톤보리")
+        ])
     case .notYesOrNo(let part):
       explain(
         error.code, .usage, "\(quoted(part)): only yes or no", "\(quoted(part)): 있음이나 없음만 쓸 수 있습니다",
-        hints: [say("write photo:yes or photo:no", "사진:있음이나 사진:없음으로 쓰십시오")])
+        hints: [say("write photo:yes or photo:no", "사진:있음(photo:yes)이나 사진:없음(photo:no)으로 쓰십시오")])
     }
   }
 }
