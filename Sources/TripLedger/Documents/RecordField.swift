@@ -84,7 +84,7 @@ extension FieldVisitor {
   }
 
   mutating func text<Value: TextValue>(_ key: String, _ value: inout Value?) throws(Failure) {
-    try text(key, &value, as: \.description) { try Value($0) }
+    try text(key, &value, as: { $0.description }) { try Value($0) }
   }
 
   mutating func list<Value: CustomStringConvertible>(

@@ -70,8 +70,9 @@ package enum Crockford {
 package struct ShortIdentifiers: Sendable {
   let lengths: [String: Int]
 
-  package init(_ ids: some Sequence<String>) {
-    let sorted = Set(ids).sorted()
+  package init(_ ids: [String]) {
+    var sorted: [String] = []
+    for id in ids.sorted() where id != sorted.last { sorted.append(id) }
     var lengths: [String: Int] = [:]
     for (index, id) in sorted.enumerated() {
       let neighbours = [index - 1, index + 1].filter(sorted.indices.contains).map { sorted[$0] }

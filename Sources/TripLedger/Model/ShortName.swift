@@ -23,6 +23,6 @@ package enum ShortName {
 
   /// The text with single spaces, and none at its ends.
   package static func spaced(_ text: some StringProtocol) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.split(whereSeparator: \.isWhitespace).map { String($0) }.joined(separator: " ")
   }
 }

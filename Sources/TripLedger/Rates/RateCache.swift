@@ -10,7 +10,7 @@ package final class RateCache {
   /// A traveller needs few.
   private var pairs: [Pair] = []
   /// Indices of the dates of typed rates that have none of a currency.
-  private var typedGaps: [(currency: Currency, gap: Range<Int>)] = []
+  private var typedGaps: [TypedGap] = []
 
   /// The rate of a pair that is in use on a date.
   ///
@@ -146,7 +146,7 @@ package final class RateCache {
   /// Remembers that there is no typed rate of a currency, so that it is searched for only once.
   private func widenTypedGap(of currency: Currency, to gap: Range<Int>) {
     guard let place = typedGaps.firstIndex(where: { $0.currency == currency }) else {
-      return typedGaps.append((currency, gap))
+      return typedGaps.append(TypedGap(currency: currency, gap: gap))
     }
     if gap.count > typedGaps[place].gap.count { typedGaps[place].gap = gap }
   }
@@ -301,4 +301,11 @@ extension [Day] {
     let index = firstSorted(above: date)
     return index > 0 && self[index - 1] == date
   }
+}
+
+/// Dates on which there is no typed rate of a currency, by their places. A structure, because an array of tuples is a type that
+/// is made at run time.
+private struct TypedGap {
+  let currency: Currency
+  var gap: Range<Int>
 }

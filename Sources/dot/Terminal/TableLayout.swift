@@ -325,10 +325,16 @@ extension TableLayout {
 }
 
 extension String {
-  /// What most gaps are a part of; making a text of repeated blanks costs as much as laying out a table.
+  /// Most gaps, and what most others are a part of; making a text of repeated blanks costs as much as laying out a table.
+  private static let gaps = [
+    "", " ", "  ", "   ", "    ", "     ", "      ", "       ", "        ", "         ", "          ",
+    "           ",
+    "            ", "             ", "              ", "               ",
+  ]
   private static let blanks = "                                                                "
 
   fileprivate mutating func addSpaces(_ count: Int) {
+    if count < Self.gaps.count { return self += Self.gaps[count] }
     let blanks = Self.blanks
     guard count <= blanks.utf8.count else {
       self += String(repeating: " ", count: count)
