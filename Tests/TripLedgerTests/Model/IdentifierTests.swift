@@ -67,7 +67,7 @@ import Testing
       (0..<300).map { _ in
         (0..<8).map { _ in Bool.random(using: &generator) ? "a" : "b" }.joined() + "00000"
       })
-    let names = ShortIdentifiers(ids)
+    let names = ShortIdentifiers(Array(ids))
     for id in ids {
       let short = names.short(id)
       #expect(short.count >= 4)
