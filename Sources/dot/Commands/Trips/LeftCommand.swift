@@ -37,6 +37,8 @@ struct LeftCommand: Command {
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }
+      // Before the answer is printed, so that it holds no expenses.
+      let shown = LeftView(account, pace, on: today).lines(context)
       return Outcome(
         json: [
           JSONMember("trip", JSON(trip.id)), JSONMember("date", JSON(today)),
@@ -48,8 +50,7 @@ struct LeftCommand: Command {
           JSONMember("legLeft", JSON(leg?.remaining.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
         ] + (line.map { [JSONMember("line", .string($0))] } ?? []),
-        lines: line.map { Lines([$0]) }
-          ?? Lines(LeftView(account, pace, on: today).lines(context)) + Lines(sentences: text))
+        lines: line.map { Lines([$0]) } ?? Lines(shown) + Lines(sentences: text))
     }
   }
 }
