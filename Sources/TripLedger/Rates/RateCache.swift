@@ -126,7 +126,7 @@ package final class RateCache {
     let all = try dates(.typed)
     if all.isEmpty { return nil }
     let end = all.firstSorted(above: date)
-    let known = typedGaps.first { $0.currency == currency }?.gap
+    let known = (typedGaps.first { $0.currency == currency }).map { $0.start..<$0.end }
     var index = end - 1
     while index >= 0 {
       if let gap = known, gap.contains(index) {
@@ -146,9 +146,11 @@ package final class RateCache {
   /// Remembers that there is no typed rate of a currency, so that it is searched for only once.
   private func widenTypedGap(of currency: Currency, to gap: Range<Int>) {
     guard let place = typedGaps.firstIndex(where: { $0.currency == currency }) else {
-      return typedGaps.append(TypedGap(currency: currency, gap: gap))
+      return typedGaps.append(TypedGap(currency: currency, start: gap.lowerBound, end: gap.upperBound))
     }
-    if gap.count > typedGaps[place].gap.count { typedGaps[place].gap = gap }
+    if gap.count > typedGaps[place].end - typedGaps[place].start {
+      (typedGaps[place].start, typedGaps[place].end) = (gap.lowerBound, gap.upperBound)
+    }
   }
 
   // MARK: Published
@@ -303,9 +305,10 @@ extension [Day] {
   }
 }
 
-/// Dates on which there is no typed rate of a currency, by their places. A structure, because an array of tuples is a type that
-/// is made at run time.
+/// Dates on which there is no typed rate of a currency, by their places. Tuples and ranges in an array are types that are made at
+/// run time.
 private struct TypedGap {
   let currency: Currency
-  var gap: Range<Int>
+  var start: Int
+  var end: Int
 }

@@ -7,6 +7,8 @@ package struct TripAccount: Sendable {
   package let expenses: [Row]
   /// The sum of the converted expenses.
   package let spent: Amount
+  /// Whether a nearer rate may still change the sum.
+  package let isProvisional: Bool
   /// The sum of the claims that are not compared with budgets; `nil` if they are, as usual.
   package let claimed: TripFigure?
   /// The sum of whole expenses, if only the user's share counts and some are shared; else `nil`.
@@ -60,6 +62,7 @@ package struct TripAccount: Sendable {
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }
     rows = isSpread ? try expenses.flatMap { try $0.parts }.inOrder : expenses
+    isProvisional = expenses.contains { $0.converted?.isProvisional == true }
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
     let countsClaims = trip.claimsInBudget ?? snapshot.choices.claimsInBudget
     claimed = try countsClaims ? nil : expenses.filter { $0.recorded.claim != nil }.sum(in: trip.currency)
@@ -130,8 +133,6 @@ package struct TripAccount: Sendable {
     let (old, new) = (amounts(before), amounts(self))
     return Set(old.keys).union(new.keys).count { old[$0] != new[$0] }
   }
-
-  package var isProvisional: Bool { expenses.contains { $0.converted?.isProvisional == true } }
 
   package var unconverted: [TripDetailInfo] { expenses.filter { $0.converted == nil }.map(\.expense) }
 
