@@ -220,6 +220,12 @@ package struct SettlementView {
   /// What is to be paid, that by and to the user first.
   private func payments(in item: TripSettlement.Part, _ words: Words) -> Table {
     let mine = mine
+    let members = Set(balances.people.mine?.members ?? [])
+    // A party is called you only if it has nobody else: what goes to a couple is not one's own.
+    func isMe(_ party: PersonID) -> Bool {
+      let others = settlement.groups.group(of: party)?.members.contains { !members.contains($0.id) }
+      return mine.contains(party) && others != true
+    }
     let transfers = item.plan.transfers
     let own =
       transfers.filter { mine.contains($0.from) } + transfers.filter { mine.contains($0.to) }
@@ -229,9 +235,9 @@ package struct SettlementView {
       rows: (own + others).map { transfer in
         let (from, to) = (payer(transfer.from, words), payer(transfer.to, words))
         let who =
-          mine.contains(transfer.from)
+          isMe(transfer.from)
           ? words.youPay(to)
-          : mine.contains(transfer.to) ? words.paysYou(from) : words.pays(from, to)
+          : isMe(transfer.to) ? words.paysYou(from) : words.pays(from, to)
         return .row([
           .init(who),
           .init(words.money(transfer.amount, provisional: item.balances.isProvisional), .bold),

@@ -58,7 +58,7 @@ struct SettlingGroupTests {
     #expect(cli.text("settle --share").contains("Cleo → Kims 500 JPY"))
     #expect(
       cli.words(of: "settle --each").filter { $0.contains("pays") } == [
-        "Cleo pays you 500 JPY", "Dan pays you 1,700 JPY",
+        "Cleo pays Kims 500 JPY", "Dan pays Kims 1,700 JPY",
       ])
     let persons = cli.words(of: "report --by-person")
     for start in ["Ana 1,500", "Ben 2,700", "Cleo 2,500", "Dan 1,700"] {
