@@ -20,9 +20,20 @@ extension Array {
   /// Returns the elements in the order of their expenses; the order of equal ones is kept.
   package func inOrder(of order: (Element) -> ExpenseOrder) -> Self {
     // Sorts keys instead of elements, which may be expensive to move.
-    let keys = indices.map { (order: order(self[$0]), index: $0) }
+    var keys = indices.map { (order: order(self[$0]), index: $0) }
     if zip(keys, keys.dropFirst()).allSatisfy({ !($1.order < $0.order) }) { return self }
-    return keys.sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map { self[$0.index] }
+    guard keys.count <= 32 else {
+      return keys.sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map { self[$0.index] }
+    }
+    // Of few, as most days have, by insertion: the standard library's sort makes a type at run time.
+    for end in 1..<keys.count {
+      var place = end
+      while place > 0, keys[place].order < keys[place - 1].order {
+        keys.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    return keys.map { self[$0.index] }
   }
 }
 
