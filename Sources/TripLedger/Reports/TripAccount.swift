@@ -13,7 +13,7 @@ package struct TripAccount: Sendable {
   package let claimed: TripFigure?
   /// The sum of whole expenses, if only the user's share counts and some are shared; else `nil`.
   package let wholeSpent: TripFigure?
-  package let places: [PlaceID: MapInfo]
+  package let places: [MapInfo]
   /// The currencies of expenses that don't count, because they are only for others.
   private let othersCurrencies: Set<Currency>
 
@@ -42,10 +42,10 @@ package struct TripAccount: Sendable {
       (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
     }
     self.trip = trip
-    let known = try snapshot.places(of: trip.id).map { isForCompanion ? $0.forCompanion : $0 }
-    // A trip without places is spared the type of the table, see `Snapshot`.
-    places = known.isEmpty ? [:] : Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
-    let (boxed, boxedPlaces) = (Boxed(trip), known.isEmpty ? [:] : places.mapValues(Boxed.init))
+    places = try snapshot.places(of: trip.id).map { isForCompanion ? $0.forCompanion : $0 }
+    let boxed = Boxed(trip)
+    var boxedPlaces: [PlaceID: Boxed<MapInfo>] = [:]
+    for place in places { boxedPlaces[place.id] = Boxed(place) }
     let stored = try snapshot.linked(snapshot.expenses(of: trip.id))
     self.people = try snapshot.parties(of: trip.id, among: stored, [])
     var othersCurrencies: Set<Currency> = []

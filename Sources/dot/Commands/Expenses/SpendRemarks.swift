@@ -29,7 +29,7 @@ struct SpendRemarks {
       understood += words.zoneTaken(of: expense, on: account.trip, context.clock, id: id)
     }
     if let typed, let place = view.place, let memo = expense.memo, !typed.wordsBehindPlace.isEmpty {
-      let known = account.places.values.map(\.identifier).sorted().first {
+      let known = account.places.map(\.identifier).sorted().first {
         $0.hasPrefix(place.identifier + " ")
       }
       let behind = typed.wordsBehindPlace.flatMap { $0.split(separator: " ") }
@@ -44,7 +44,7 @@ struct SpendRemarks {
       }
     }
     if let place = view.place, !earlier.contains(where: { $0.recorded.place == place.id }),
-      let known = account.places.values.similar(to: place)
+      let known = account.places.similar(to: place)
     {
       warnings.append(words.newPlace(place, like: known))
     }
