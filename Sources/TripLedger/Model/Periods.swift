@@ -47,7 +47,7 @@ extension Periods<Currency> {
 }
 
 /// Values by date as the user types them: `JPY`, `JPY until 09-12, VND`, `도쿄 09-12까지, 하노이`.
-package struct TypedPeriods<Value: Hashable & Sendable>: Sendable {
+package struct TypedPeriods<Value: Sendable>: Sendable {
   private let text: String
   private let periods: [(value: Value, last: TypedDay?)]
   private let flaw: ModelError
@@ -73,7 +73,7 @@ package struct TypedPeriods<Value: Hashable & Sendable>: Sendable {
   package var only: Value? { periods.count == 1 && periods[0].last == nil ? periods[0].value : nil }
 
   /// `day` completes the dates that were typed without a year.
-  package func periods(day: (TypedDay) throws -> Day) throws -> Periods<Value> {
+  package func periods(day: (TypedDay) throws -> Day) throws -> Periods<Value> where Value: Hashable {
     let complete = try periods.map { Periods.Period(value: $0.value, last: try $0.last.map(day)) }
     guard let periods = Periods(complete) else { throw flaw }
     return periods
