@@ -1,6 +1,6 @@
 /// The words of claims, what employers and others pay back.
 extension Words {
-  package var claimLabel: String { say("Claim", "청구") }
+  package var claimLabel: String { self(GroupKind.claim.titles.column) }
   package var stateHeading: String { say("State", "상태") }
   package var sentHeading: String { say("Sent", "청구일") }
   package var paidBackHeading: String { say("Paid back", "지급일") }

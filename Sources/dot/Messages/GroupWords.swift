@@ -1,34 +1,66 @@
-/// The words of a report by something other than days.
-extension Words {
+/// What a grouping is called. Everything that shows or offers one takes it from here.
+package struct GroupTitles: Sendable {
+  /// Beside its option.
+  package let help: Phrase
   /// Over the column of the groups.
-  package func groupHeading(_ kind: GroupKind) -> String {
-    switch kind {
-    case .category: say("Category", "분류")
-    case .currency: say("Currency", "통화")
-    case .payment: say("Payment method", "결제 수단")
-    case .place: say("Place", "장소")
-    case .month: say("Month", "월")
-    case .leg: say("Leg", "구간")
-    case .trip: say("Trip", "여행")
-    case .claim: claimLabel
-    case .person: say("Person", "사람")
+  package let column: Phrase
+  /// Over the bars of the groups, on a page.
+  package let bars: Phrase
+  /// Of what has no key.
+  var rest = Phrase("(not given)", "(지정 안 함)")
+}
+
+extension GroupKind {
+  package var titles: GroupTitles {
+    switch self {
+    case .category:
+      GroupTitles(
+        help: Phrase("one line per category", "분류별"), column: Phrase("Category", "분류"),
+        bars: Phrase("Where the money went", "분류별 지출"))
+    case .currency:
+      GroupTitles(
+        help: Phrase("one line per currency paid in", "낸 통화별"), column: Phrase("Currency", "통화"),
+        bars: Phrase("By currency", "통화별"))
+    case .payment:
+      GroupTitles(
+        help: Phrase("one line per payment method", "결제 수단별"), column: Phrase("Payment method", "결제 수단"),
+        bars: Phrase("By payment method", "결제 수단별"))
+    case .place:
+      GroupTitles(
+        help: Phrase("one line per place", "장소별"), column: Phrase("Place", "장소"),
+        bars: Phrase("By place", "장소별"), rest: Phrase("(no place)", "(장소 없음)"))
+    case .month:
+      GroupTitles(
+        help: Phrase("one line per month", "월별"), column: Phrase("Month", "월"), bars: Phrase("By month", "월별")
+      )
+    case .leg:
+      GroupTitles(
+        help: Phrase("one line per leg of the trip", "여행 구간별"), column: Phrase("Leg", "구간"),
+        bars: Phrase("By leg", "구간별"), rest: Phrase("(outside the legs)", "(구간 밖)"))
+    case .trip:
+      GroupTitles(
+        help: Phrase("one line per trip", "여행별"), column: Phrase("Trip", "여행"), bars: Phrase("By trip", "여행별")
+      )
+    case .claim:
+      GroupTitles(
+        help: Phrase("one line per batch of claims", "청구별"), column: Phrase("Claim", "청구"),
+        bars: Phrase("By claim", "청구별"), rest: Phrase("(not claimed)", "(청구 안 함)"))
+    case .person:
+      GroupTitles(
+        help: Phrase("what each person's share comes to", "사람별 몫"), column: Phrase("Person", "사람"),
+        bars: Phrase("By person", "사람별"), rest: Phrase("(not shared)", "(나누지 않음)"))
     }
   }
+}
 
+/// The words of a report by something other than days.
+extension Words {
   /// Over the column of how many expenses there are.
   package var countHeading: String { say("Items", "건수") }
 
   /// The name of a group; trips with the same title also show the start of their ids.
   package func groupName(_ group: GroupReport.Group, _ report: GroupReport) -> String {
-    guard let key = group.key else {
-      return switch report.kind {
-      case .place: say("(no place)", "(장소 없음)")
-      case .leg: say("(outside the legs)", "(구간 밖)")
-      case .claim: say("(not claimed)", "(청구 안 함)")
-      case .person: say("(not shared)", "(나누지 않음)")
-      default: say("(not given)", "(지정 안 함)")
-      }
-    }
+    guard let key = group.key else { return self(report.kind.titles.rest) }
     switch report.kind {
     case .category: return categoryWithIcon(key)
     case .payment: return Payment(text: key).map(payment) ?? key

@@ -227,19 +227,6 @@ package enum Help {
 
   // Options of lists and reports.
   package static let byDay = Phrase("one section per day (the default)", "날짜별(기본값)")
-  package static func by(_ kind: GroupKind) -> Phrase {
-    switch kind {
-    case .category: Phrase("one line per category", "분류별")
-    case .currency: Phrase("one line per currency paid in", "낸 통화별")
-    case .payment: Phrase("one line per payment method", "결제 수단별")
-    case .place: Phrase("one line per place", "장소별")
-    case .month: Phrase("one line per month", "월별")
-    case .leg: Phrase("one line per leg of the trip", "여행 구간별")
-    case .trip: Phrase("one line per trip", "여행별")
-    case .claim: Phrase("one line per batch of claims", "청구별")
-    case .person: Phrase("what each person's share comes to", "사람별 몫")
-    }
-  }
   package static let summary = Phrase("headings and totals only", "제목과 합계만")
   package static let topDays = Phrase(
     "only the N most expensive days, largest total first", "지출이 가장 큰 N일만, 큰 날부터")

@@ -13,28 +13,12 @@ extension Words {
     [say("As of \(date(day))", "\(date(day)) 기준"), state].compactMap { $0 }.joined(separator: dot)
   }
 
-  var categoriesHeading: String { say("Where the money went", "분류별 지출") }
   package var dailyHeading: String { say("Day by day", "일별 지출") }
   package var burnDownHeading: String { say("The budget, day by day", "남은 예산 추이") }
   package var mapHeading: String { say("Map", "지도") }
   package var expensesHeading: String { say("Expenses", "지출 내역") }
   package var receiptsHeading: String { say("Receipts", "영수증") }
   package var notesHeading: String { say("Notes", "참고") }
-
-  /// Over the bars of groups.
-  package func groupsHeading(_ kind: GroupKind) -> String {
-    switch kind {
-    case .category: categoriesHeading
-    case .currency: say("By currency", "통화별")
-    case .payment: say("By payment method", "결제 수단별")
-    case .place: say("By place", "장소별")
-    case .month: say("By month", "월별")
-    case .leg: say("By leg", "구간별")
-    case .trip: say("By trip", "여행별")
-    case .claim: say("By claim", "청구별")
-    case .person: say("By person", "사람별")
-    }
-  }
 
   /// What a reader hears of the list of parts and days.
   package var contentsLabel: String { say("Contents", "차례") }

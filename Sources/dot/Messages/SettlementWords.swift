@@ -1,7 +1,7 @@
 /// Sentences about settling up.
 extension Words {
   package var settlementHeading: String { say("Settling up", "정산") }
-  package var personHeading: String { groupHeading(.person) }
+  package var personHeading: String { self(GroupKind.person.titles.column) }
   package var shareHeading: String { say("Share", "몫") }
   /// What somebody paid to others, less what they received.
   /// What was paid back; with a closing, also what no longer has to be.

@@ -134,7 +134,7 @@ package struct ReportPage {
 
   private func charts(to main: inout HTMLBuilder) {
     guard !rows.isEmpty else { return }
-    main.section(words.groupsHeading(bars.kind), "bars") {
+    main.section(words(bars.kind.titles.bars), "bars") {
       CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
     }
     guard !hasReceipts else { return }

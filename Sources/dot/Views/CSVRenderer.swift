@@ -38,7 +38,7 @@ package struct CSVRenderer: ReportRenderer {
     case .currency: columns + [.init(.amounts, "paid")]
     case .trip: columns + [.init(.title, "title")]
     case .leg: columns + [.init(.place, "place")]
-    case .category, .payment, .place, .month, .claim, .person: columns
+    default: columns
     }
   }
 

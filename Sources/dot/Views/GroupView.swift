@@ -48,7 +48,7 @@ package struct GroupView {
     let (isByCurrency, hasPlans) = (report.kind == .currency, !shown.isEmpty)
     return ReportTable(
       columns: [
-        .init(.name, words.groupHeading(report.kind)),
+        .init(.name, words(report.kind.titles.column)),
         .init(.amounts, isByCurrency ? words.amountHeading(whole) : ""),
         .init(.total, words.unit(whole.currency)), .init(.percent, whole.total.minorUnits > 0 ? "%" : ""),
         .init(.budget, hasPlans ? words.plannedHeading : ""), .init(.left, hasPlans ? words.leftLabel : ""),

@@ -84,7 +84,7 @@ extension ReportView {
     guard form == .document else { return [expenses] }
     let categories = GroupView(try GroupReport(report, by: .category), planned: planned)
     return [
-      part(of: categories, words.groupHeading(.category), words),
+      part(of: categories, words(GroupKind.category.titles.column), words),
       ReportDocument.Part(heading: words.daysHeading, table: totals), expenses,
     ]
   }

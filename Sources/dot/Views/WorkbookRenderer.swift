@@ -127,7 +127,7 @@ private struct ReportWorkbook {
   }
 
   private func categories(_ groups: GroupReport) -> Workbook.Sheet {
-    let heading = words.groupHeading(.category)
+    let heading = words(GroupKind.category.titles.column)
     return sheet(
       heading,
       [

@@ -108,7 +108,7 @@ extension BrowseReader {
       }
       var content = try self.content(of: report, in: snapshot)
       content.list = ListContent(rows, columns: table.columns)
-      content.title += words.dot + words.groupHeading(kind)
+      content.title += words.dot + words(kind.titles.column)
       return content
     }
   }

@@ -64,7 +64,7 @@ struct ReportCommand: Command {
 
   private init(_ reader: inout ArgumentReader) throws {
     isByDay = reader.flag(.byDay, Help.byDay)
-    groupings = GroupKind.allCases.filter { reader.flag(.by($0), Help.by($0)) }
+    groupings = GroupKind.allCases.filter { reader.flag(.by($0), $0.titles.help) }
     isSummary = reader.flag(.summary, Help.summary)
     top = try reader.option(.count("top"), Help.topDays)
     explains = reader.flag(.explain, Help.explain)
