@@ -121,6 +121,9 @@ package enum DayPhrase: Hashable, Sendable {
     return word.dropLast().split(separator: ".").map { $0.drop { $0 == " " } }.joined(separator: ".")
   }
 
+  /// The word for a weekday that answers for programs have: `mon`.
+  package static func word(for weekday: Weekday) -> String { weekdays[weekday.rawValue][0] }
+
   package static func weekday(_ word: String) -> Weekday? {
     weekdays.firstIndex { $0.contains(word) }.map { Weekday.allCases[$0] }
   }

@@ -10,6 +10,8 @@ public enum GroupKind: String, CaseIterable, Sendable {
   case place
   /// The month.
   case month
+  /// The day of the week.
+  case weekday
   /// The leg of the trip.
   case leg
   /// The trip.
@@ -21,6 +23,16 @@ public enum GroupKind: String, CaseIterable, Sendable {
 
   /// Whether all of each expense counts: who pays a claim back pays all of it, and everybody's shares make up all of it.
   package var isOfWholeExpenses: Bool { self == .claim || self == .person }
+
+  /// What orders groups by their keys before the text of the key does; `nil` if they are in order of their totals.
+  fileprivate var rank: ((String) -> Int?)? {
+    switch self {
+    case .month: { _ in 0 }
+    case .weekday: { DayPhrase.weekday($0)?.rawValue }
+    case .leg: { Int($0) }
+    case .category, .currency, .payment, .place, .trip, .claim, .person: nil
+    }
+  }
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
@@ -28,14 +40,14 @@ public struct GroupReport: Sendable {
   package let kind: GroupKind
   /// The source of the rows, the total and the amounts of the whole trip.
   package let ungrouped: Report
-  /// Highest total first, then by key, with no key last; months and legs are in order of date.
+  /// Highest total first, then by key, with no key last; months, weekdays and legs are in their order.
   package let groups: [Group]
 
   /// The expenses that have one thing in common.
   public struct Group: Sendable {
     /// As in JSON: a category's key, a currency's code, a payment method or the name of a wallet, that of a place,
-    /// `2025-09`, the number of a leg, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
-    /// place, a payment method, a leg, a claim or people.
+    /// `2025-09`, `mon`, the number of a leg, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for
+    /// expenses without a place, a payment method, a leg, a claim or people.
     public let key: String?
     /// The person, when grouping by person; `nil` for expenses without people, and if people of several trips have the name.
     public let person: PersonID?
@@ -65,12 +77,13 @@ public struct GroupReport: Sendable {
     ungrouped = report
     let rows = Dictionary(grouping: try report.rows.flatMap { try kind.divided($0) }, by: \.key)
       .mapValues { $0.map(\.row) }
+    let rank = kind.rank
     let subtotals = try report.subtotals(by: kind).sorted { left, right in
-      if kind != .month, kind != .leg, left.value.amount != right.value.amount {
+      if rank == nil, left.value.amount != right.value.amount {
         return left.value.amount.minorUnits > right.value.amount.minorUnits
       }
       guard let one = left.key, let other = right.key else { return left.key != nil }
-      return kind == .leg ? (one.count, one) < (other.count, other) : one < other
+      return (rank?(one) ?? 0, one) < (rank?(other) ?? 0, other)
     }
     let shares = Share.shares(of: subtotals.map(\.value.amount.minorUnits))
     let trips = Dictionary(report.trips.map { ($0.id.text, $0) }) { first, _ in first }
@@ -117,6 +130,7 @@ extension GroupKind {
     case .payment: expense.payment
     case .place: try expense.place?.identifier
     case .month: expense.date.yearAndMonth
+    case .weekday: DayPhrase.word(for: expense.date.weekday)
     case .leg: expense.legNumber.map(String.init)
     case .trip: expense.tripID.text
     case .claim: try expense.claim?.text

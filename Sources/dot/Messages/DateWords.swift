@@ -1,8 +1,10 @@
 extension Words {
-  package func weekday(_ day: Day) -> String {
+  package func weekday(_ day: Day) -> String { weekday(day.weekday) }
+
+  func weekday(_ weekday: Weekday) -> String {
     let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let korean = ["월", "화", "수", "목", "금", "토", "일"]
-    return say(english[day.weekday.rawValue], korean[day.weekday.rawValue])
+    return say(english[weekday.rawValue], korean[weekday.rawValue])
   }
 
   /// `2025-09-06 Sat`, the ISO date first in every language; on a page `Sat 6 Sep`.

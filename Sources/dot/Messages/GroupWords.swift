@@ -33,6 +33,10 @@ extension GroupKind {
       GroupTitles(
         help: Phrase("one line per month", "월별"), column: Phrase("Month", "월"), bars: Phrase("By month", "월별")
       )
+    case .weekday:
+      GroupTitles(
+        help: Phrase("one line per day of the week", "요일별"), column: Phrase("Weekday", "요일"),
+        bars: Phrase("By weekday", "요일별"))
     case .leg:
       GroupTitles(
         help: Phrase("one line per leg of the trip", "여행 구간별"), column: Phrase("Leg", "구간"),
@@ -67,6 +71,7 @@ extension Words {
     case .currency: return (try? Currency(key))?.shortName ?? key
     case .place, .claim: return key
     case .month: return Day(key + "-01").map(month) ?? key
+    case .weekday: return DayPhrase.weekday(key).map { say(weekday($0), "\(weekday($0))요일") } ?? key
     case .leg: return legName(of: key, in: report)
     case .person:
       let people = report.ungrouped.account?.people ?? []

@@ -12,9 +12,8 @@ import Testing
 
   /// Command lines that only read, and the command of the table they run; `ID` is the expense's.
   private static let readers =
-    plain + [
-      "", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
-      "report --by-month", "report --by-trip --all", "report --summary", "report --explain",
+    plain + GroupKind.allCases.map { "report --by-\($0.rawValue)" } + [
+      "", "report --by-trip --all", "report --summary", "report --explain",
       "report --charged",
       "report --format csv", "report --format markdown", "report --format html",
       "report --format html --receipts", "report --format html --by-place", "report --by-place --format csv",

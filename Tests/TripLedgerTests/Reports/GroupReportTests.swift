@@ -57,6 +57,8 @@ import Testing
     // 1,700 ÷ 1,695 = 100.294…, 17.404…, −17.699…: down 100.2, 17.4, −17.7; one tenth to the first.
     (.place, ["난바 1700 100.3 2 0", "– 295 17.4 2 1", "우메다 -300 -17.7 2 1"]),
     (.month, ["2025-08 0 0.0 1 1", "2025-09 1695 100.0 5 1"]),
+    // 08-30 and 09-06 are Saturdays. 1,295 ÷ 1,695 = 76.401…, 400 ÷ 1,695 = 23.598…: down 76.4, 23.5; one tenth to sat.
+    (.weekday, ["fri 1295 76.4 2 0", "sat 400 23.6 3 1", "sun 0 0.0 1 1"]),
   ])
   func groups(_ kind: GroupKind, _ expected: [String]) throws {
     let trip = try trip()

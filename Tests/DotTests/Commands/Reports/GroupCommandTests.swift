@@ -51,6 +51,12 @@ struct GroupCommandTests {
     #expect(lines("report --by-place")[2].hasPrefix("난바 12,000 89.8 █"))
     #expect(lines("report --by-place --lang ko")[3].hasPrefix("(장소 없음) 1,356 10.2 █"))
     #expect(lines("report --by-month")[2] == "2025-08 — 0.0 1 1 not converted")
+    // 2025-09-06 is a Saturday, and 08-20 a Wednesday; the other days of the week are left out.
+    let weekdays = lines("report --by-weekday")
+    #expect(weekdays[1] == "Weekday JPY % Items" && weekdays[2] == "Wed — 0.0 1 1 not converted")
+    #expect(weekdays[3].hasPrefix("Sat 11,500 86.1 █") && weekdays[4].hasPrefix("Sun 1,856 13.9 █"))
+    let korean = lines("report --by-weekday --lang ko")
+    #expect(korean[1].hasPrefix("요일 ") && korean[3].hasPrefix("토요일 11,500 86.1 █"))
     #expect(lines("report --by-trip --summary")[2].hasPrefix("Osaka 13,356 100.0 █"))
     #expect(lines("report --by-trip --tag nothing").contains("No expenses"))
   }

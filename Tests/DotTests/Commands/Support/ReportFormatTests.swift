@@ -10,10 +10,8 @@ struct ReportFormatTests {
 
   init() throws { cli = try .withReport(memo: "=1+1") }
 
-  private static let groupings = [
-    "", "--summary", "--by-category", "--by-currency", "--by-payment", "--by-place", "--by-month",
-    "--by-trip --all",
-  ]
+  private static let groupings =
+    ["", "--summary", "--by-trip --all"] + GroupKind.allCases.map { "--by-\($0.rawValue)" }
 
   @Test("JSON is that of --json, text is the terminal's", arguments: groupings)
   func same(_ grouping: String) throws {
