@@ -11,7 +11,7 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 @dataclass
 class Module:
     name: str
-    #: `Sources/TripLedger` or `Sources/dot`.
+    #: `Sources/TripLedger` or `Sources/dot`, or a folder of `Tests`.
     folder: str
     #: Relative to the root; `main.swift` is not among them.
     files: list[str]
@@ -40,10 +40,21 @@ def used_by(name):
     return list(dict.fromkeys(found + [name]))
 
 
-def modules():
+def made(names):
     return [
         Module(name, targets()[name]["path"], [file for file in files(name) if not file.endswith("/main.swift")])
-        for name in dict.fromkeys(used_by("TripLedgerMessages") + used_by("dot"))]
+        for name in dict.fromkeys(used for name in names for used in used_by(name))]
+
+
+def modules():
+    return made(["TripLedgerMessages", "dot"])
+
+
+def tests():
+    """The targets of `Tests` that tests are made of, after those that they use."""
+    known = {module.name for module in modules()}
+    found = made(name for name, target in targets().items() if target["type"] == "test")
+    return [module for module in found if module.name not in known]
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import TestTerminals
 import Testing
 
@@ -91,16 +92,15 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func fullDisk() throws {
-      let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
-      try #require(full >= 0)
-      defer { close(full) }
-      #expect(throws: StreamError.failed(.output, errno: ENOSPC)) {
-        try Descriptor(number: full, stream: .output).write("x")
-      }
+  @Test(.enabled(if: FullDevice.path != nil))
+  func fullDisk() throws {
+    let full = open(try #require(FullDevice.path), O_WRONLY | O_CLOEXEC)
+    try #require(full >= 0)
+    defer { close(full) }
+    #expect(throws: StreamError.failed(.output, errno: ENOSPC)) {
+      try Descriptor(number: full, stream: .output).write("x")
     }
-  #endif
+  }
 
   private func pipeEnds() throws -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]

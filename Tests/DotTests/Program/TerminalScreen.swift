@@ -21,7 +21,7 @@ final class TerminalScreen {
     ]) { $1 }
     // The server keeps running: if it inherited open files of this process, its end would not be noticed.
     let closing =
-      #"(for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; [ $fd -gt 2 ] && eval "exec $fd>&-"; done; exec "$@")"#
+      #"(for fd in /dev/fd/*; do fd=${fd##*/}; [ $fd -gt 2 ] && eval "exec $fd>&-"; done; exec "$@")"#
     _ = try OutsideTool.run(
       "/bin/bash",
       ["-c", closing + " >/dev/null", "bash", Self.tmux, "-u", "-S", socket, "-f", "/dev/null"]

@@ -143,11 +143,9 @@ import Testing
     #expect(try Files.list(folder.path) == ["full"])
   }
 
-  private static let full = "/dev/full"
-
-  @Test(.enabled("the system has no full device") { try Files.exists(full) })
+  @Test(.enabled(if: FullDevice.path != nil))
   func aFullDiskIsAnErrorOfTheWrite() throws {
-    let full = Self.full
+    let full = try #require(FullDevice.path)
     let descriptor = open(full, O_WRONLY)
     defer { close(descriptor) }
     #expect(throws: FileError(.write, full, code: ENOSPC)) { try Files.write(descriptor, full, bytes("x")) }
