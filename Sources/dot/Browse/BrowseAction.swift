@@ -90,7 +90,7 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     case (.add, .answer(let command)), (.mark, .answer(let command)), (.today, .answer(let command)):
       command.first == "calendar"
     case (.buy, _): false
-    case (_, .trips), (_, .keys), (_, .answer), (_, .said), (_, .facets): false
+    case (_, .trips), (_, .keys), (_, .form), (_, .answer), (_, .said), (_, .facets): false
     case (.mark, .expenses), (.tag, .expenses), (.claim, .expenses): true
     case (.mark, .found), (.tag, .found), (.claim, .found), (.pane, .expenses), (.pane, .found): true
     case (.earlier, .expenses), (.later, .expenses), (.earlier, .found), (.later, .found): true

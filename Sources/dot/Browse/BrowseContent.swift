@@ -133,6 +133,8 @@ package enum BrowsePlace: Hashable, Sendable {
   /// What a command has said.
   case said([String], [String])
   case keys
+  /// The form of an expense.
+  case form
   /// What the expenses of the screen before have in common, as parts of a query.
   case facets(BrowseScope)
 

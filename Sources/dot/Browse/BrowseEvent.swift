@@ -15,8 +15,13 @@ package enum BrowseEvent {
   case noted(BrowseNote)
   /// The line with what could be added, and what may follow where that isn't clear.
   case completed(String, [String])
-  /// What a line would do.
-  case previewed(String, String)
+  /// What a line would do, and what it says of the values of a form.
+  case previewed(String, String, BrowseForm.Told?)
+  /// A form, and the row that one is in.
+  case formed(BrowseForm, at: String?)
+  case choices(String, [BrowseForm.Choice])
+  /// The row of the form that was refused.
+  case blamed(String?)
 }
 
 /// A picture of a photo that is to be shown below its row.
@@ -50,6 +55,14 @@ package enum BrowseEffect: Equatable, Sendable {
   case openMap([String])
   case complete(String)
   case preview(String)
+  /// The same at once.
+  case previewNow(String)
+  /// The form for a command, and the row that one is in.
+  case form([String], at: String?)
+  /// What may be chosen in a row of the form.
+  case choices(String)
+  /// Finds the row that was refused.
+  case blame
   case copy(String)
   case quit
 }

@@ -157,7 +157,8 @@ struct BrowseFrame {
     let rows = Self.rows(state)
     let columns = Self.listColumns(state)
     frame.put(list, rows: rows, columns: columns) { id in
-      state.isMarked(id) ? Span(words.isASCII ? "*" : "●", .yellow) : nil
+      if let option = state.form?.blamed, id == .field(option) { return Span("!", .red) }
+      return state.isMarked(id) ? Span(words.isASCII ? "*" : "●", .yellow) : nil
     }
     guard list.count == 0 else { return }
     let nothing = list.filter.isEmpty ? list.content.nothing : words.nothingMatches(list.filter)
@@ -201,15 +202,19 @@ struct BrowseFrame {
   // MARK: The bottom
 
   /// What was said last, or the line that is typed with what belongs to it, above the keys.
-  private static func bottom(_ state: BrowseState) -> [Span] {
+  private static func bottom(_ state: BrowseState) -> [[Span]] {
     // A row of the list stays in sight.
     let above = headerRows(state) + state.screen.list.headerRows + 1
     let most = max(0, min(mostNoteRows, state.rows - 1 - above))
     if let field = state.field {
       let hint = Span(field.hint ?? state.words.hint(of: field), .dim).wrapped(toWidth: state.columns)
-      return hint.prefix(max(0, min(3, most - 1))) + [Span("")]
+      return hint.prefix(max(0, min(3, most - 1))).map { [$0] } + [[]]
     }
-    return Array(notes(below: state).flatMap { $0.wrapped(toWidth: state.columns) }.prefix(most))
+    let notes = notes(below: state).flatMap { $0.wrapped(toWidth: state.columns) }.map { [$0] }
+    guard let form = state.form, notes.isEmpty else { return Array(notes.prefix(most)) }
+    // Some rows of the form, too.
+    let below = form.below(state.formRow?.option, columns: state.columns, state.words)
+    return Array(below.prefix(max(1, min(mostNoteRows, state.rows - above - 4))))
   }
 
   private static func notes(below state: BrowseState) -> [Span] {
@@ -220,19 +225,25 @@ struct BrowseFrame {
 
   private mutating func drawBottom() {
     let lines = Self.bottom(state)
-    let first = max(1, state.rows - 1 - lines.count)
-    for (place, line) in lines.enumerated() { frame.put([line], row: first + place) }
+    var first = max(1, state.rows - 1 - lines.count)
+    if state.form != nil {
+      first = min(first, Self.headerRows(state) + screen.list.count + 1)
+      drawCaret()
+    }
+    for (place, line) in lines.enumerated() { frame.put(line, row: first + place) }
     if let field = state.field { draw(field, row: max(0, first + lines.count - 1)) }
+  }
+
+  private mutating func drawCaret() {
+    guard let form = state.form, let row = state.formRow else { return }
+    let caret = form.spans(row, columns: state.columns - Self.margin, words).caret
+    frame.cursor = FrameCursor(
+      row: frame.cursor.row, column: min(Self.margin + caret, state.columns - 1), isShown: true)
   }
 
   private mutating func draw(_ field: BrowseField, row: Int) {
     var column = frame.put([Span(words.label(of: field), .bold)], row: row)
-    var before = field.editor.before[...]
-    // The caret stays in sight, with a bit of what follows.
-    let room = max(1, (state.columns - column) * 4 / 5)
-    if before.utf8.count > room * 32 { before = before.suffix(room * 2) }
-    while before.count > 1, String(before).printable.displayWidth > room { before = before.dropFirst() }
-    column += frame.put(String(before), row: row, column: column)
+    column += frame.put(field.editor.before(inSight: state.columns - column), row: row, column: column)
     frame.cursor = FrameCursor(row: row, column: min(column, state.columns - 1), isShown: true)
     frame.put(String(field.editor.after.prefix(state.columns)), row: row, column: column)
   }
@@ -242,7 +253,8 @@ struct BrowseFrame {
     guard state.rows > 3 else { return [] }
     let words = state.words
     let all: [(String, BrowseAction?)] =
-      state.field.map { words.keys(of: $0).map { ($0, nil) } } ?? words.keyBar(state)
+      (state.field.map(words.keys) ?? state.form.map(words.keys)).map { $0.map { ($0, nil) } }
+      ?? words.keyBar(state)
     let room = state.columns - (number(state).map { $0.displayWidth + 2 } ?? 0)
     var column = 0
     return all.compactMap { text, action in
@@ -255,7 +267,7 @@ struct BrowseFrame {
 
   private static func number(_ state: BrowseState) -> String? {
     let number = state.screen.list.number
-    return state.field == nil && number.at > 0 ? "\(number.at)/\(number.of)" : nil
+    return state.field == nil && state.form == nil && number.at > 0 ? "\(number.at)/\(number.of)" : nil
   }
 
   private mutating func drawFooter() {

@@ -20,6 +20,12 @@ package protocol BrowseWorker {
   func openPhotos(_ names: [ImageName]) -> BrowseNote
   func openPhotos(of ids: [ExpenseID]) -> BrowseNote
   func openMap(_ options: [String]) -> BrowseNote
+  /// The form for a command as far as it was typed.
+  func form(_ typed: [String]) throws -> BrowseForm?
+  /// What may be chosen in a row of a form.
+  func choices(_ option: String, of form: BrowseForm) -> [BrowseForm.Choice]
+  /// What a command says of an expense in the fields of a form.
+  func told(_ command: [String]) -> BrowseForm.Told?
   /// The line with what can only follow, and what else may.
   func completed(_ line: String) -> (line: String, choices: [String])
   /// Changes when anybody has changed something that a screen shows.
@@ -69,6 +75,16 @@ package struct BrowseSession {
         case .quit: return false
         case .copy(let text): copied = text
         case .preview(let line): previewed = line
+        case .previewNow(let line):
+          previewed = line
+          if let event = preview() { events.append(event) }
+        case .form(let words, let option):
+          do {
+            if let form = try worker.form(words) { events.append(.formed(form, at: option)) }
+          } catch { events.append(.noted(BrowseNote(lines: [worker.message(of: error)], isError: true))) }
+        case .choices(let option):
+          if let form = state.form { events.append(.choices(option, worker.choices(option, of: form))) }
+        case .blame: events.append(.blamed(state.form.flatMap(blamed)))
         case .pane(let id): paned = id
         case .narrow(let place): narrowed = place
         case .watch(let words): watched = words
@@ -147,7 +163,8 @@ package struct BrowseSession {
       isChanged = take(load(place))
     }
     isChanged = showPane() || isChanged
-    return preview() || isChanged
+    if let event = preview() { isChanged = take(event) }
+    return isChanged
   }
 
   private mutating func showPane() -> Bool {
@@ -160,17 +177,34 @@ package struct BrowseSession {
     return take(.paned(id, pane))
   }
 
-  /// Shows what the line would do; whether there was one.
-  private mutating func preview() -> Bool {
-    guard let line = previewed else { return false }
+  /// What the line would do, if there is one.
+  private mutating func preview() -> BrowseEvent? {
+    guard let line = previewed else { return nil }
     previewed = nil
-    guard let field = state.field, field.line == line, let words = field.previewed else { return false }
+    if let form = state.form, form.line == line {
+      return .previewed(line, form.previewed.map(effect) ?? "", worker.told(form.asked))
+    }
+    guard let field = state.field, field.line == line, let words = field.previewed else { return nil }
+    return .previewed(line, effect(of: words), nil)
+  }
+
+  private func effect(of words: [String]) -> String {
     let answer = worker.run(words, columns: 1000)
     let text = (answer.isDone ? answer.out : answer.err).filter { !$0.isEmpty }
       .joined(separator: state.words.dot)
     // It is clear that nothing is done yet.
     let told = state.words.dryRun("")
-    return take(.previewed(line, text.hasPrefix(told) ? String(text.dropFirst(told.count)) : text))
+    return text.hasPrefix(told) ? String(text.dropFirst(told.count)) : text
+  }
+
+  /// The row without which a form is refused for another reason, or not at all.
+  private func blamed(_ form: BrowseForm) -> String? {
+    func refusal(_ form: BrowseForm) -> [String] {
+      let answer = worker.run(form.asked, columns: 1000)
+      return answer.isDone ? [] : answer.err
+    }
+    let whole = refusal(form)
+    return form.missing ?? form.filled.first { refusal(form.without($0)) != whole }
   }
 
   mutating func takeCopied() -> String? {

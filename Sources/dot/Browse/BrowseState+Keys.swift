@@ -3,6 +3,7 @@ extension BrowseState {
   mutating func press(_ key: Key) -> [BrowseEffect] {
     if field != nil { return type(key) }
     if let confirmed = note?.confirmed { return answer(key, confirmed) }
+    if form != nil { return fill(key) }
     let room = BrowseFrame.room(self)
     switch key {
     case .up: screen.list.moveLines(-1)
@@ -56,12 +57,16 @@ extension BrowseState {
 
   /// A path that was dropped on the terminal is a photo of the selected expense.
   private func drop(_ text: String) -> [BrowseEffect] {
+    guard let path = Self.path(text), actions.contains(.attach), let id = chosen.first else { return [] }
+    return [.run(["photo", "add", id.text, path])]
+  }
+
+  /// The path that a text is, as terminals write what is dropped on them.
+  static func path(_ text: String) -> String? {
     guard let path = ShellWords(text).words.first?.text,
-      ["/", "~/", "file://"].contains(where: path.hasPrefix),
-      actions.contains(.attach), let id = chosen.first
-    else { return [] }
-    let isAddress = path.hasPrefix("file://")
-    return [.run(["photo", "add", id.text, isAddress ? String(path.dropFirst(7)) : path])]
+      ["/", "~/", "file://"].contains(where: path.hasPrefix)
+    else { return nil }
+    return path.hasPrefix("file://") ? String(path.dropFirst(7)) : path
   }
 
   private mutating func press(_ letter: Character) -> [BrowseEffect] {
@@ -143,7 +148,9 @@ extension BrowseState {
     guard case .field(let option)? = screen.list.selected, case .expense(let id) = screen.place,
       let row = screen.list.selectedRow
     else { return [] }
-    field = BrowseField(.value(["expense", "edit", id.text, "--" + option]), row.details)
+    let command = ["expense", "edit", id.text]
+    if hasForm, BrowseForm.row(option) != nil { return [.form(command, at: option)] }
+    field = BrowseField(.value(command + ["--" + option]), row.details)
     return []
   }
 
@@ -181,7 +188,10 @@ extension BrowseState {
         return []
       }
       return [.run(["undo", change.text])]
-    case .add: field = BrowseField(.command, added + " ", history: typedCommands)
+    case .add:
+      if hasForm, screen.place != .trips { return [.form(added, at: nil)] }
+      let line = added.map(ShellWords.word).joined(separator: " ")
+      field = BrowseField(.command, line + " ", history: typedCommands)
     case .edit: return edit()
     case .delete: return delete()
     case .tag: return value(of: ["expense", "tag"], "--add")
@@ -212,12 +222,11 @@ extension BrowseState {
   }
 
   /// The command that adds to what is shown.
-  private var added: String {
+  private var added: [String] {
     if case .day(let day)? = screen.list.selected {
-      return "spend --date \(day)" + (screen.content.trip.map { " --trip \($0)" } ?? "")
+      return ["spend", "--date", day.description] + (screen.content.trip.map { ["--trip", $0.text] } ?? [])
     }
-    return screen.place == .trips
-      ? "trip create" : (["spend"] + screen.content.tripOptions.map(ShellWords.word)).joined(separator: " ")
+    return screen.place == .trips ? ["trip", "create"] : ["spend"] + screen.content.tripOptions
   }
 
   private mutating func edit() -> [BrowseEffect] {
@@ -225,7 +234,9 @@ extension BrowseState {
     case (.field?, _): return editField()
     case (.trip(let id)?, _): field = BrowseField(.command, "trip edit \(id.text) ", history: typedCommands)
     case (.expense(let id, _)?, _):
-      guard hasMarks else { return open(.expense(id)) }
+      guard hasMarks else {
+        return hasForm ? [.form(["expense", "edit", id.text], at: nil)] : open(.expense(id))
+      }
       let ids = chosen.map(\.text).joined(separator: " ")
       field = BrowseField(.command, "expense edit \(ids) ", history: typedCommands)
     default: break

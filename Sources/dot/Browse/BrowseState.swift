@@ -4,6 +4,10 @@ package struct BrowseState {
   private(set) var screens: [BrowseScreen]
   /// The line that is being typed.
   package var field: BrowseField?
+  /// The form of the last screen.
+  package var form: BrowseForm?
+  /// Whether expenses are typed in a form; else in a line.
+  let hasForm: Bool
   package var note: BrowseNote?
   /// What stays wrong until it is read again: a lock, damage.
   var problem: String?
@@ -39,10 +43,11 @@ package struct BrowseState {
 
   /// `screen` is the one that is looked at, `behind` are those to go back to.
   package init(
-    _ screen: BrowseScreen, behind: [BrowseScreen] = [], isReadOnly: Bool = false, words: Words, columns: Int,
-    rows: Int
+    _ screen: BrowseScreen, behind: [BrowseScreen] = [], isReadOnly: Bool = false, hasForm: Bool = true,
+    words: Words, columns: Int, rows: Int
   ) {
     (screens, self.isReadOnly, self.words) = (behind + [screen], isReadOnly, words)
+    self.hasForm = hasForm
     (self.columns, self.rows) = (columns, rows)
     scroll()
   }
@@ -51,6 +56,8 @@ package struct BrowseState {
     get { screens[screens.count - 1] }
     set { screens[screens.count - 1] = newValue }
   }
+
+  mutating func append(_ screen: BrowseScreen) { screens.append(screen) }
 
   func isMarked(_ id: BrowseID?) -> Bool { id.map(marks.contains) ?? false }
 
@@ -94,6 +101,7 @@ package struct BrowseState {
     case .key(let key): return press(key)
     case .resized(let columns, let rows):
       (self.columns, self.rows) = (columns, rows)
+      showForm()
       return screen.place.dependsOnWidth ? [.load(screen.place)] : []
     // What can only be written as ASCII has no half blocks.
     case .showsPictures(let style):
@@ -126,8 +134,15 @@ package struct BrowseState {
       list.scroll(room: details.rows.count, width: BrowseFrame.paneWidth(self))
       pane = (id, list, details.photo)
     case .completed(let line, let choices): field?.complete(line, choices)
-    case .previewed(let line, let text):
+    case .previewed(let line, let text, let told):
       if field?.line == line { field?.hint = text }
+      guard form?.line == line else { break }
+      form?.preview = text
+      if let told { form?.told = told }
+      showForm()
+    case .formed(let newer, let option): return take(newer, at: option)
+    case .choices(let option, let choices): form?.choices[option] = choices
+    case .blamed(let option): return blame(option)
     }
     return []
   }
@@ -172,9 +187,11 @@ package struct BrowseState {
       return []
     }
     guard answer.isDone else {
+      if form != nil { return refuse(answer.err) }
       note = BrowseNote(command: answer.words, lines: answer.err, isError: true)
       return reload()
     }
+    if form != nil { _ = leave() }
     guard answer.writes else {
       let lines = answer.out + answer.err
       if lines.isEmpty { return reload() }
@@ -224,7 +241,7 @@ package struct BrowseState {
 
   func reload() -> [BrowseEffect] {
     switch screen.place {
-    case .said, .keys: []
+    case .said, .keys, .form: []
     default: [.load(screen.place)]
     }
   }
@@ -262,7 +279,7 @@ package struct BrowseState {
   mutating func leave() -> [BrowseEffect] {
     guard screens.count > 1 else { return [] }
     screens.removeLast()
-    (note, marks) = (nil, [])
+    (note, marks, form) = (nil, [], nil)
     return screen.isStale ? reload() : []
   }
 

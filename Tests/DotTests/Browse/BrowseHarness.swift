@@ -23,16 +23,19 @@ extension CLIHarness {
   }
 
   /// A walk that begins with the trips.
-  func browse(_ language: Language = .english, columns: Int = 80, rows: Int = 24) throws -> BrowseSession {
+  func browse(
+    _ language: Language = .english, columns: Int = 80, rows: Int = 24, hasForm: Bool = true
+  ) throws -> BrowseSession {
     let reader = try browseReader(language)
     let screen = BrowseScreen(.trips, try reader.content(of: .trips, columns: columns))
-    let state = BrowseState(screen, words: Words(language: language), columns: columns, rows: rows)
+    let state = BrowseState(
+      screen, hasForm: hasForm, words: Words(language: language), columns: columns, rows: rows)
     return BrowseSession(state, reader)
   }
 }
 
 extension BrowseSession {
-  /// Presses keys: `⏎`, `⎋` and `⇥` stand for Enter, Esc and Tab, other characters for themselves.
+  /// Presses keys: `⏎`, `⎋` and `⇥` stand for Enter, Esc and Tab, `⌃` for Ctrl-S, other characters for themselves.
   mutating func press(_ keys: String) {
     _ = idle()
     for key in keys {
@@ -41,6 +44,13 @@ extension BrowseSession {
         case "⏎": .enter
         case "⎋": .escape
         case "⇥": .tab
+        case "⌃": .control("s")
+        case "⇟": .pageDown
+        case "↑": .up
+        case "↓": .down
+        case "←": .left
+        case "→": .right
+        case "⌫": .backspace
         default: .text(String(key))
         }
       _ = take(.key(pressed))

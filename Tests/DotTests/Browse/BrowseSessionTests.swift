@@ -21,8 +21,8 @@ struct BrowseSessionTests {
     var walk = try cli.browse()
     walk.press("⏎a3000 food soba⏎")
     plain.text("spend 3000 food soba")
-    // The first row is the ramen of the 6th; its memo is edited in place.
-    walk.press("ge")
+    // The first row is the ramen of the 6th; Enter on its memo opens the form there.
+    walk.press("g⏎")
     while case .field(let option)? = walk.state.screen.list.selected, option != "memo" { walk.press("j") }
     walk.press("⏎ x⏎⎋")
     plain.text("expense edit \(try Self.id(of: "ramen", plain)) --memo 'ramen x'")
@@ -276,7 +276,7 @@ struct BrowseSessionTests {
     var typed = ["1", "a", "3000 food soba --date 2025-09-06", "2", "<", "w", "q"][...]
     var said: [String] = []
     var browser = PlainBrowser(
-      try cli.browse(), write: { said += $0 }, readLine: { typed.popFirst() })
+      try cli.browse(hasForm: false), write: { said += $0 }, readLine: { typed.popFirst() })
     try browser.run()
     for line in [
       "Row 1 of 1", "Row 1 of 3", "Trips, Osaka, subway", "dot spend 3000 food soba --date 2025-09-06",

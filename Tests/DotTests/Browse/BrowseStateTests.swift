@@ -70,7 +70,7 @@ struct BrowseStateTests {
       ("d", [.run(["expense", "delete", id[0], "--yes"])]),
       ("jㅇ", [.run(["expense", "delete", id[1], "--yes"])]),
       ("  d", [.run(["expense", "delete", id[0], id[1]])]),
-      ("⏎", [.load(.expense(Self.expenses[0]))]), ("e", [.load(.expense(Self.expenses[0]))]),
+      ("⏎", [.load(.expense(Self.expenses[0]))]), ("e", [.form(["expense", "edit", id[0]], at: nil)]),
       ("q", [.quit]), ("ㅂ", [.quit]), ("u", []), ("y", [.copy("memo 0  0")]),
       ("2", [.load(.groups(Self.scope, .category))]), ("1", []),
       ("C", [.load(.answer(["calendar", "--trip", trip]))]),
@@ -95,7 +95,7 @@ struct BrowseStateTests {
       ("w", [.watch(["rates", "watch"])]), (":rates watch JPY⏎", [.watch(["rates", "watch", "JPY"])]),
       ("m", [.openMap(["--trip", trip])]), ("o", [.openPhotos([Self.expenses[0]])]),
       ("cUSD⏎", [.load(.expenses(BrowseScope(trip: Self.trip, currency: "USD")))]),
-      ("a5⏎", [.preview("spend 5"), .run(["spend", "5"])]), ("Z", []),
+      ("a", [.form(["spend"], at: nil)]), ("Z", []),
       ("-", [.run(["expense", "edit", id[0], "--days=-1"])]),
       ("  +", [.run(["expense", "edit", id[0], id[1], "--days=1"])]),
       // What is typed on the screen of keys finds one, and Enter does it.
@@ -217,8 +217,9 @@ struct BrowseStateTests {
     #expect(state.note?.lines == ["9 days"] && state.screen.list.selected == .day(first))
     #expect(
       Self.press("⏎", &state) == [.load(.expenses(BrowseScope(trip: Self.trip, query: "2025-09-01")))])
-    _ = Self.press("a", &state)
-    #expect(state.field?.text == "spend --date 2025-09-01 --trip \(Self.trip) ")
+    #expect(
+      Self.press("a", &state)
+        == [.form(["spend", "--date", "2025-09-01", "--trip", Self.trip.text], at: nil)])
   }
 
   @Test("On a change of the history u takes back just that one")

@@ -69,6 +69,6 @@ struct BrowseCommand: Command {
     let trips = BrowseContent(title: context.words.tripsTitle)
     return BrowseState(
       screen, behind: place == .trips ? [] : [BrowseScreen(.trips, trips, isStale: true)],
-      isReadOnly: worker.isReadOnly, words: context.words, columns: columns, rows: rows)
+      isReadOnly: worker.isReadOnly, hasForm: !isPlain, words: context.words, columns: columns, rows: rows)
   }
 }

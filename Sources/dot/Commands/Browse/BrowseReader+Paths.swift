@@ -43,7 +43,7 @@ extension BrowseReader {
   }
 
   /// The photos in these folders, the newest first.
-  private var newestPhotos: [String] {
+  var newestPhotos: [String] {
     Self.folders.flatMap { name -> [(path: String, time: Int64)] in
       let folder = home + "/" + name + "/"
       return files(in: folder).filter { file in Self.endings.contains { file.lowercased().hasSuffix($0) } }

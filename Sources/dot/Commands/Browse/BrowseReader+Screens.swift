@@ -198,7 +198,7 @@ extension BrowseReader {
   }
 
   /// The value as it is typed.
-  private func typed(_ field: ExpenseField, _ expense: TripDetailInfo, _ place: MapInfo?) -> String {
+  func typed(_ field: ExpenseField, _ expense: TripDetailInfo, _ place: MapInfo?) -> String {
     func amount(_ amount: Amount) -> String {
       (amount.minorUnits < 0 ? amount.negated : amount).plain + amount.currency.code
     }

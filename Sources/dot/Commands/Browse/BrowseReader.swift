@@ -33,7 +33,7 @@ struct BrowseReader: BrowseWorker {
     case .answer(let command): try answer(command, columns: columns)
     case .said(let command, let lines): .lines(lines, title: words.title(of: command))
     case .facets(let scope): try facets(scope)
-    case .keys: .lines([], title: "?")
+    case .keys, .form: .lines([], title: "")
     }
   }
 
@@ -108,6 +108,12 @@ struct BrowseReader: BrowseWorker {
       changed: made.flatMap(changed))
   }
 
+  /// What a command answers to programs; `nil` if it fails.
+  func json(of command: [String]) -> JSONTree? {
+    let (exit, said) = captured(command + ["--json"], columns: 1000, isOffline: true)
+    return exit == .done ? try? JSONTree(reading: Array(said.out.utf8)) : nil
+  }
+
   private var newestChange: Change? {
     var newest: Change?
     try? context.ledger.read { snapshot in
@@ -145,6 +151,12 @@ struct BrowseReader: BrowseWorker {
       ?? .lines(answerLines(command, columns: columns), title: words.title(of: command))
   }
 
+  var completer: Completer {
+    let values = LedgerValues(
+      ledger: context.ledger, currentTrip: context.currentTrip, settings: context.settings, words: words)
+    return Completer(table: table, words: words) { values.choices($0, $1) }
+  }
+
   func completed(_ line: String) -> (line: String, choices: [String]) {
     let typed = ShellWords(line)
     let parts = typed.words.map(\.text)
@@ -154,9 +166,6 @@ struct BrowseReader: BrowseWorker {
     }
     var before = typed.words.map(\.text)
     let last = typed.endsInWord ? before.popLast() ?? "" : ""
-    let values = LedgerValues(
-      ledger: context.ledger, currentTrip: context.currentTrip, settings: context.settings, words: words)
-    let completer = Completer(table: table, words: words) { values.choices($0, $1) }
     let found = completer.completion(of: before + [last])
     guard let first = found.choices.first else { return (line, []) }
     let common = found.choices.dropFirst().reduce(first.value) { text, choice in
