@@ -261,18 +261,24 @@ extension Words {
       "\(quoted(path), .은는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다")
   }
 
-  /// What is left of the trip's budget, and which expenses are not taken off it.
-  package func leftAfter(_ remaining: Amount, of budget: Amount, in account: TripAccount) -> String {
-    let isProvisional = account.isProvisional
+  /// What is left today and of the trip's budget, and which expenses are not taken off; `nil` without a budget.
+  package func left(of account: TripAccount, today: TripFigure?) -> String? {
+    guard account.trip.budget != nil || today != nil else { return nil }
     let without =
       uncounted(account.unconverted.count)
       + (account.countsOnlyMyShare ? onlyMyShare : "")
+    guard let remaining = account.remaining, let budget = account.trip.budget else {
+      return today.map { "\(leftTodayLabel) \(money($0))" + without }
+    }
+    let isProvisional = account.isProvisional
     if remaining.minorUnits < 0 {
       let over = money(remaining.negated, provisional: isProvisional)
       return say("Over budget by \(over)", "예산 \(over) 초과") + without
     }
     let left = figure(remaining, provisional: isProvisional)
-    return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음") + without
+    let ofBudget =
+      today.map { "\(leftTodayLabel) \(figure($0))" + dot + say("trip ", "여행 ") } ?? say("Left ", "")
+    return ofBudget + say("\(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음") + without
   }
 
   private var onlyMyShare: String { say(" (your share counts)", " (내 몫 기준)") }

@@ -104,7 +104,7 @@ struct MainJobTests {
       spent[0].hasPrefix(
         "Spent 12,000 JPY · food · Mon 12:00 · 1 photo (its date, time) · "
       ))
-    #expect(spent[1] == "Left 288,000 of 300,000 JPY")
+    #expect(spent[1] == "Left today 138,000 · trip 288,000 of 300,000 JPY")
 
     let report = try run(["report", "--by-day"]).out.split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")

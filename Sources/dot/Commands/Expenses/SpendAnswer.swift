@@ -13,6 +13,8 @@ struct SpendAnswer {
   private let id: String
   private let photos: PhotoView?
   private let exceeded: [ExceededLimit]
+  /// What can still be spent today; `nil` without a budget, and where a warning says that nothing can.
+  private let leftToday: TripFigure?
   private let remarks: SpendRemarks
   private let sum: Amount
   /// Figures of other refunds that moved; `nil` if there are none.
@@ -58,7 +60,16 @@ struct SpendAnswer {
       }
     }
     self.exceeded = exceeded
+    leftToday = exceeded.contains(where: \.isOfDay) ? nil : try Self.leftToday(of: account, context)
     remarks = try SpendRemarks(views, draft, typed, account, after, id: id, context)
+  }
+
+  /// Nothing is calculated for a trip without a budget.
+  private static func leftToday(of account: TripAccount, _ context: Context) throws -> TripFigure? {
+    let trip = account.trip
+    guard trip.budget != nil || trip.dailyBudget != nil else { return nil }
+    let today = context.today(trip)
+    return trip.contains(today) ? try Pace(account, on: today).leastLeft : nil
   }
 
   /// At most three lines, unless everything is asked for: `expense show` has the rest.
@@ -153,11 +164,9 @@ struct SpendAnswer {
       of: views.map(\.row), saysPayers: !sharing.isPaidByMe(among: people), saysShares: !isUsual)
   }
 
-  /// What is left of the budget; a warning says the same of one that was passed.
+  /// What is left today and of the budget; a warning says the same of one that was passed.
   private var left: String? {
-    guard let remaining = account.remaining, let budget = trip.budget, !exceeded.contains(where: \.isBudget)
-    else { return nil }
-    return words.leftAfter(remaining, of: budget, in: account)
+    exceeded.contains(where: \.isBudget) ? nil : words.left(of: account, today: leftToday)
   }
 
   // MARK: Everything
@@ -272,4 +281,11 @@ extension Conversion.Provisional {
 extension ExceededLimit {
   /// Whether it is the budget of the whole trip.
   fileprivate var isBudget: Bool { if case .budget = self { true } else { false } }
+
+  fileprivate var isOfDay: Bool {
+    switch self {
+    case .dailyBudget, .allowance: true
+    case .budget, .category, .leg: false
+    }
+  }
 }

@@ -169,11 +169,12 @@ struct SharedReceiptTests {
   @Test("What is left says whose share it counts, once something is shared")
   func left() {
     let own = cli.words(of: "spend 1000 food --for Mina --date 2025-09-06 -v")
-    #expect(own.contains("Left 399,000 of 400,000 KRW"), "\(own)")
+    #expect(own.contains("Left today 399,000 · trip 399,000 of 400,000 KRW"), "\(own)")
     let shared = cli.words(of: "spend 300000 lodging --date 2025-09-06")
-    #expect(shared.contains("Left 299,000 of 400,000 KRW (your share counts)"), "\(shared)")
+    #expect(
+      shared.contains("Left today 299,000 · trip 299,000 of 400,000 KRW (your share counts)"), "\(shared)")
     let korean = cli.words(of: "spend 3000 food --date 2025-09-06 --lang ko")
-    #expect(korean.contains("예산 400,000 KRW 중 298,000 남음 (내 몫 기준)"), "\(korean)")
+    #expect(korean.contains("오늘 남은 예산 298,000 · 여행 예산 400,000 KRW 중 298,000 남음 (내 몫 기준)"), "\(korean)")
     // 298,000 − 900,000 ÷ 3 = −2,000
     let over = cli("spend 900000 lodging --date 2025-09-06").err
     #expect(over.contains("Over budget by 2,000 KRW (your share counts)\n"), "\(over)")

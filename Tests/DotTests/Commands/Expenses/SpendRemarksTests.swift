@@ -12,14 +12,49 @@ struct SpendRemarksTests {
   @Test("An expense without a rate: what is left says that it is not taken off")
   func withoutRate() throws {
     let first = cli.text("spend 9000VND food")
-    let left = "\nLeft 300,000 of 300,000 JPY, not counting 1 expense without a rate\n"
-    #expect(first.contains(left), "\(first)")
+    let without = " of 300,000 JPY, not counting 1 expense without a rate\n"
+    #expect(first.contains("\nLeft today 150,000 · trip 300,000" + without), "\(first)")
     let second = cli.text("spend 1000 food")
-    #expect(second.contains("\nLeft 299,000 of 300,000 JPY, not counting 1 expense without a rate\n"))
+    #expect(second.contains("\nLeft today 149,000 · trip 299,000" + without), "\(second)")
     let korean = cli.text("refund 8000VND food --lang ko")
-    #expect(korean.contains("예산 300,000 JPY 중 299,000 남음, 환율이 없는 지출 2건은 아직 빼지 않음"), "\(korean)")
+    let left = "오늘 남은 예산 149,000 · 여행 예산 300,000 JPY 중 299,000 남음, 환율이 없는 지출 2건은 아직 빼지 않음"
+    #expect(korean.contains(left), "\(korean)")
     cli.text("rates set VND 0.0532 --date 2025-09-05")
     #expect(!cli.text("spend 500 food").contains("not counting"))
+  }
+
+  /// On the fourth of five days: what is left of 300,000 yen is divided by two.
+  @Test("What is left today is said before what is left of the budget, where there is something left")
+  func leftToday() throws {
+    #expect(cli.words(of: "spend 12000 food").last == "Left today 138,000 · trip 288,000 of 300,000 JPY")
+    #expect(
+      cli.words(of: "spend 2000 food --date 2025-09-06").last
+        == "Left today 137,000 · trip 286,000 of 300,000 JPY")
+    // Of 149,000 for today, 162,000 are gone; the warning says so.
+    let over = cli("spend 150000 food")
+    #expect(over.out.contains("\nLeft 136,000 of 300,000 JPY\n"), "\(over.out)")
+    #expect(over.err.contains("Over today's allowance by 13,000 JPY"), "\(over.err)")
+    #expect(
+      cli.words(of: "refund 1000 food --date 2025-09-06").last
+        == "Left today -12,500 · trip 137,000 of 300,000 JPY")
+  }
+
+  @Test(
+    "Before a trip only its budget is left, with a daily budget only today, without either nothing",
+    arguments: [
+      ("--start 2025-10-01 --end 2025-10-03 --budget 5000", "Left 4,000 of 5,000 KRW"),
+      ("--start 2025-09-08 --daily-budget 3000", "Left today 2,000 KRW"),
+      ("--start 2025-09-08 --budget 5000", "Left 4,000 of 5,000 KRW"),
+      (
+        "--start 2025-09-08 --end 2025-09-09 --budget 9000 --daily-budget 3000",
+        "Left today 2,000 · trip 8,000 of 9,000 KRW"
+      ),
+      ("--start 2025-09-08 --end 2025-09-09", nil),
+    ])
+  func withoutToday(_ trip: String, _ left: String?) {
+    cli.text("trip create A --currency KRW \(trip)")
+    let words = cli.words(of: "spend 1000 food")
+    #expect(words.dropFirst().last == left, "\(words)")
   }
 
   @Test("The currency that a number may have meant is offered where it can have meant it, and the edit works")

@@ -59,7 +59,7 @@ struct SplitCommandTests {
     #expect(
       text == """
         Spent 2,100 JPY · food 1,200 (\(ids[0])) · shopping 800 (\(ids[1])) · other 100 (\(ids[2])) · lunch and socks · Mon 12:00
-        Left 297,900 of 300,000 JPY
+        Left today 147,900 · trip 297,900 of 300,000 JPY
 
         """)
     #expect(cli.text("spend --split food=1,etc=2 --lang ko -v").contains("\n영수증 하나: 3 JPY, 지출 2건\n"))
