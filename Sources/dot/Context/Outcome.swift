@@ -17,6 +17,8 @@ package struct Outcome {
   package var changedNothing: Bool
   /// Sentences that go to standard error, or into `warnings`.
   package var warnings: [String]
+  /// Next steps, with the warnings for programs.
+  package var hints: [String] = []
   /// An error to report after the output, as for a board that could not be refreshed.
   package var failure: (any Error)?
 
@@ -85,7 +87,8 @@ package struct Outcome {
   /// Passes it on in pieces; throws only what `pass` throws.
   package func writeObject(_ pass: (String) throws -> Void) throws {
     var members = [JSONMember("schema", 1)] + json
-    if !warnings.isEmpty { members.append(JSONMember("warnings", each: warnings) { .string($0) }) }
+    let sentences = warnings + hints
+    if !sentences.isEmpty { members.append(JSONMember("warnings", each: sentences) { .string($0) }) }
     try JSON.object(members).write(inPiecesOf: Self.pieceSize) {
       try pass(String(decoding: $0, as: UTF8.self).printableJSON)
     }

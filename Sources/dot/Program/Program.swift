@@ -184,11 +184,12 @@ struct Program {
       return
     }
     if !(globals.isQuiet && outcome.isConfirmation) { try write(outcome, globals) }
-    if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
+    if !globals.isQuiet, let words, !outcome.warnings.isEmpty || !outcome.hints.isEmpty {
       let palette = errorPalette(globals)
-      let lines = outcome.warnings.flatMap {
-        palette.sentence($0, behind: words.warning, .yellow, toWidth: streams.errorColumns)
-      }
+      let width = streams.errorColumns
+      let lines =
+        outcome.warnings.flatMap { palette.sentence($0, behind: words.warning, .yellow, toWidth: width) }
+        + outcome.hints.flatMap { palette.sentence($0, behind: words.hint, .cyan, toWidth: width) }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
   }

@@ -68,7 +68,7 @@ extension TripCommands {
         }
       }
       if let proposed, context.prompt == nil {
-        created.outcome.warnings.append(context.words.hintPaying(proposed.place, proposed.currency))
+        created.outcome.hints.append(context.words.hintPaying(proposed.place, proposed.currency))
       }
       return outcome(of: created, invocation, context)
     }

@@ -101,7 +101,10 @@ struct TripQuestionsTests {
   }
 
   @Test func titleIsAHintElsewhere() throws {
-    #expect(cli("trip create Lisbon").err.contains("dot trip edit --place Lisbon"))
+    let created = cli("trip create Lisbon").err
+    #expect(created.hasPrefix("hint: ") && created.contains("dot trip edit --place Lisbon"), "\(created)")
+    let warnings = try cli.json("trip create Lisbon -n")["warnings"]?.list
+    #expect(warnings?.last?.text?.contains("dot trip edit --place Lisbon") == true)
     cli.text("trip edit --place Lisbon")
     #expect(try cli.json("trip show")["trip"]?["legs"]?[0]?["currency"] == "EUR")
     #expect(cli("trip create Lisbon --currency JPY").err.contains("--place") == false)
