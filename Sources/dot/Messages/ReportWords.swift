@@ -118,8 +118,11 @@ extension Words {
   package var leftTodayLabel: String { say("Left today", "오늘 남은 예산") }
   package var allowanceLabel: String { say("Allowance today", "오늘 예산") }
 
-  /// `4.6% of 300,000 JPY`.
+  /// `4.6% of 300,000 JPY`; of more refunds than spending there is no part.
   package func share(_ percent: String, of budget: Amount, provisional: Bool) -> String {
+    if percent.hasPrefix("-") {
+      return moreRefunded + say(", budget \(money(budget))", ", 예산 \(money(budget))")
+    }
     let percent = self.percent(percent, provisional: provisional)
     return say("\(percent) of \(money(budget))", "예산 \(money(budget))의 \(percent)")
   }
@@ -129,9 +132,11 @@ extension Words {
     marked(percent + "%", provisional: provisional)
   }
 
+  private var moreRefunded: String { say("more refunded than spent", "쓴 돈보다 환불이 많음") }
+
   /// `4.6% spent`; of more refunds than spending there is no part.
   package func percentSpent(_ percent: String, provisional: Bool) -> String {
-    if percent.hasPrefix("-") { return say("more refunded than spent", "쓴 돈보다 환불이 많음") }
+    if percent.hasPrefix("-") { return moreRefunded }
     let percent = self.percent(percent, provisional: provisional)
     return say("\(percent) spent", "\(percent) 지출")
   }

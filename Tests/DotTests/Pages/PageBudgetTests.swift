@@ -97,6 +97,8 @@ struct PageBudgetTests {
     #expect(try cover(cli).contains("<span>more refunded than spent</span>"))
     #expect(cli.text("report --chart").contains("more refunded than spent"))
     #expect(!cli.text("").contains("% spent"))
+    #expect(
+      cli.words(of: "report").contains("Spent -45,000 JPY more refunded than spent, budget 300,000 JPY"))
   }
 
   @Test("The legs are one line, with the one of today")
