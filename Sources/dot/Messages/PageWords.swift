@@ -22,11 +22,6 @@ extension Words {
 
   /// What a reader hears of the list of parts and days.
   package var contentsLabel: String { say("Contents", "차례") }
-  /// Over the balances, which are in the currency of the budget.
-  package func balanceHeading(_ report: Report) -> String {
-    let currency = report.account?.trip.currency ?? report.currency
-    return balanceLabel + (currency == report.currency ? "" : " (\(unit(currency)))")
-  }
 
   // MARK: Charts
 

@@ -121,8 +121,12 @@ extension Words {
   package var spentLabel: String { say("Spent", "지출") }
   /// Over a column of what is left of each category's budget.
   package var leftLabel: String { say("Left", "잔액") }
-  /// Over a column of what is left of the budget after each row: as in a bank statement, without the rows below.
-  package var balanceLabel: String { say("Balance", "남은 예산") }
+  /// Over a column of what is left of the budget after each row, in its currency: as in a bank statement, without the
+  /// rows below.
+  package func balanceHeading(_ report: Report) -> String {
+    let currency = report.account?.trip.currency ?? report.currency
+    return say("Balance", "남은 예산") + (currency == report.currency ? "" : " (\(unit(currency)))")
+  }
   /// What is left of a budget, as opposed to what is left today.
   package var budgetLeftLabel: String { say("Budget left", "남은 예산") }
   /// What is left of a trip's budget, or by how much it is exceeded, with its label and what it is already without.

@@ -161,7 +161,7 @@ extension Report {
       ] + (hasTags ? [.init(.tags, words.tagsLabel)] : []) + [
         .init(.photos, words.photosLabel), .init(.paid, words.amountHeading(self)),
         .init(.converted, words.unit(currency)),
-        .init(.balance, trip?.budget == nil ? "" : words.balanceLabel),
+        .init(.balance, trip?.budget == nil ? "" : words.balanceHeading(self)),
       ] + (hasTags || isForCompanion ? [.init(.payers, words.paidByLabel)] : []),
       sections: days.map { section in
         cells.section(

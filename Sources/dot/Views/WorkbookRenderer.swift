@@ -41,7 +41,7 @@ private struct ReportWorkbook {
         .init(.converted, Self.worth(report, hasShares: !people.isEmpty, words)),
         .init(.rate, words.rateLabel), .init(.rateUnit, words.rateUnitLabel),
         .init(.rateDate, words.rateDateLabel), .init(.source, words.sourceLabel),
-        .init(.provisional, words.provisionalLabel), .init(.balance, words.balanceLabel),
+        .init(.provisional, words.provisionalLabel), .init(.balance, words.balanceHeading(report)),
         .init(.charged, words.chargedLabel), .init(.chargedCurrency, words.chargedCurrencyLabel),
         .init(.latitude, words.latitudeLabel), .init(.longitude, words.longitudeLabel),
         .init(.trip, words.tripLabel), .init(.id, "Id"), .init(.marks, words.marksHeading),

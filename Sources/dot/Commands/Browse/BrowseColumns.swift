@@ -1,33 +1,42 @@
+/// What is shown of expenses by day: memo and place share a column, and what a narrow terminal has no room for goes.
+enum BrowseColumn: Int, CaseIterable {
+  case time, category, memo, photos, paid, converted, balance
+}
+
 extension Words {
-  /// The columns of expenses by day, and the one with which the sums of days end: memo and place share one, and what a
-  /// narrow terminal has no room for goes.
-  func browseColumns(of report: Report) -> (columns: [Table.Column], sum: Int) {
-    let hasBalance = report.filter.isEmpty && report.account?.trip.budget != nil
-    let before: [Table.Column] = [
-      .init(optional: 4, from: 57), .init(optional: 5),
-      // Without the column of categories, a row without a memo shows its category.
-      .init(flexible: true, minimum: 10, substitute: 1), .init(optional: 2),
-      .init(title: amountHeading(report), alignment: .right),
-    ]
-    let converted: [Table.Column] = [
-      .init(title: unit(report.currency), alignment: .right),
-      .init(
-        title: hasBalance ? balanceLabel : "", alignment: .right, optional: 3, from: hasBalance ? 97 : .max),
-    ]
-    return (before + converted, before.count)
+  func column(_ column: BrowseColumn, of report: Report) -> Table.Column {
+    switch column {
+    case .time: return .init(optional: 4, from: 57)
+    case .category: return .optional(5)
+    // Without the column of categories, a row without a memo shows its category.
+    case .memo: return .init(flexible: true, minimum: 10, substitute: BrowseColumn.category.rawValue)
+    case .photos: return .optional(2)
+    case .paid: return .init(title: amountHeading(report), alignment: .right)
+    case .converted: return .init(title: unit(report.currency), alignment: .right)
+    case .balance:
+      let isShown = report.filter.isEmpty && report.account?.trip.budget != nil
+      return .init(
+        title: isShown ? balanceHeading(report) : "", alignment: .right, optional: 3,
+        from: isShown ? 97 : .max)
+    }
   }
 
-  /// A row in these columns.
-  func browseCells(_ row: Row, _ refunded: RefundedExpenses) -> [Table.Cell] {
-    let (expense, converted, balance) = (row.expense, row.converted, row.balance)
-    let place = row.place.map { "@" + $0.identifier }
-    let memo = [memo(row, refunded), place].compactMap(\.self).filter { !$0.isEmpty }
-    return [
-      .init(expense.time?.minutes ?? "", .dim), .init(category(expense.category)),
-      .init(memo.joined(separator: " ")), .init(photoMark(expense.photos.count)),
-      .init(money(expense.amount)),
-      .init(converted.map { figure($0.amount, provisional: $0.isProvisional) } ?? notConvertedMark, .bold),
-      .init(balance.map(figure) ?? "", (balance?.amount.minorUnits ?? 0) < 0 ? .red : .dim),
-    ]
+  func cell(_ column: BrowseColumn, of row: Row, _ refunded: RefundedExpenses) -> Table.Cell {
+    let expense = row.expense
+    switch column {
+    case .time: return .init(expense.time?.minutes ?? "", .dim)
+    case .category: return .init(category(expense.category))
+    case .memo:
+      let place = row.place.map { "@" + $0.identifier }
+      let memo = [memo(row, refunded), place].compactMap(\.self).filter { !$0.isEmpty }
+      return .init(memo.joined(separator: " "))
+    case .photos: return .init(photoMark(expense.photos.count))
+    case .paid: return .init(money(expense.amount))
+    case .converted:
+      let text = row.converted.map { figure($0.amount, provisional: $0.isProvisional) }
+      return .init(text ?? notConvertedMark, .bold)
+    case .balance:
+      return .init(row.balance.map(figure) ?? "", (row.balance?.amount.minorUnits ?? 0) < 0 ? .red : .dim)
+    }
   }
 }

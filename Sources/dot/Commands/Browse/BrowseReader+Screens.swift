@@ -76,7 +76,8 @@ extension BrowseReader {
     content.total = words.money(report.total, provisional: report.isProvisional)
     content.expenses = report.rows.count
     if !report.filter.isEmpty { content.whole = account?.expenses.count }
-    (content.list.columns, content.list.sumColumn) = words.browseColumns(of: report)
+    content.list.columns = BrowseColumn.allCases.map { words.column($0, of: report) }
+    content.list.sumColumn = BrowseColumn.converted.rawValue
     content.list.nothing = report.filter.isEmpty ? words.noExpenses : words.nothingFound
     content.trip = account?.trip.id
     if let trip = account?.trip.id, try context.defaultTrip(in: snapshot)?.id != trip {
@@ -314,7 +315,8 @@ private struct BrowseSections: Sendable {
     guard place > section.start else { return section.heading }
     let row = section.rows[place - section.start - 1]
     return BrowseRow(
-      id: BrowseSections.id(row), shape: .cells(words.browseCells(row, refunded)),
+      id: BrowseSections.id(row),
+      shape: .cells(BrowseColumn.allCases.map { words.cell($0, of: row, refunded) }),
       details: row.expense.tags.joined(separator: " "))
   }
 

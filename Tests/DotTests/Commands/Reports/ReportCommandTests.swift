@@ -36,6 +36,14 @@ struct ReportCommandTests {
     #expect(try cli.json("report --currency-names") == cli.json("report"))
   }
 
+  @Test("The balance names its currency where the amounts are in another")
+  func balance() throws {
+    for line in ["report", "report --format markdown"] {
+      #expect(cli.text(line + " --in KRW").contains("Balance (JPY)") && !cli.text(line).contains("Balance ("))
+    }
+    #expect(cli.text("report --in KRW --lang ko").contains("남은 예산 (JPY)"))
+  }
+
   @Test func text() {
     #expect(
       lines("report") == [
