@@ -31,20 +31,30 @@ extension BrowseReader {
       let report = try options.filters.report(
         context, snapshot, rates, in: options.currency, counting: options.countsWhole ? .whole : .own)
       var rows: [BrowseRow] = []
-      func add(_ part: String, _ name: String, _ count: String) {
+      func add(_ part: String, _ name: String = "", shown: String? = nil, _ count: String = "") {
         let mark = scope.parts.contains(part) || scope.filters.contains(part) ? words.yesMark : ""
         rows.append(
           BrowseRow(
             id: .field(part),
-            shape: .cells([.init(part, .bold), .init(name, .dim), .init(count), .init(mark)])))
+            shape: .cells([.init(shown ?? part, .bold), .init(name, .dim), .init(count), .init(mark)])))
       }
       for facet in try report.rows.facets() {
         for value in facet.values {
+          // In English, most categories are called like their keys.
           let name = facet.key == .category ? words.category(value.name) : ""
-          add(value.part, name, "\(value.count)")
+          add(value.part, name == value.name ? "" : name, "\(value.count)")
         }
       }
-      add(BrowseScope.whole, words(Help.whole), "")
+      // A leg is found by its days.
+      if let trip = report.account?.trip, trip.legs.count > 1 {
+        for leg in trip.legs {
+          guard let end = leg.end ?? trip.end else { continue }
+          let start = leg.start ?? trip.start
+          let count = report.rows.filter { start <= $0.date && $0.date <= end }.undivided.count
+          add("\(start)..\(end)", leg.place ?? "", "\(count)")
+        }
+      }
+      add(BrowseScope.whole, shown: words(Help.whole))
       let columns: [Table.Column] = [
         .init(flexible: true, minimum: 10), .init(flexible: true, optional: 1), .init(alignment: .right),
         .init(),
