@@ -113,6 +113,7 @@ func describe(_ edit: RecordEdit) -> String {
   case .expense(let versions, _):
     "expense \(versions.old?.amount.grouped ?? "–") → \(versions.new?.amount.grouped ?? "–")"
   case .trip(let versions): "trip \(versions.old?.title ?? "–") → \(versions.new?.title ?? "–")"
+  case .importRule(let versions): versions.new == nil ? "rule removed" : "rule"
   default: "other"
   }
 }

@@ -41,6 +41,7 @@ var entry = Entry()
 (entry.amount, entry.memo, entry.place) = ("3,000", "ramen", "Ichiran")
 entry.photos = [Array("a photo".utf8)]
 let ramen = try entry.save(on: trip, in: ledger)
+print("taken:", PhotoMetadata(entry.photos[0])?.taken?.day.description ?? "–")
 print("photo:", String(decoding: try ledger.photo(ramen.photos[0]), as: UTF8.self))
 
 // Amounts of their own, the lines of a receipt, several days, a claim, and a receipt of two categories.
@@ -99,6 +100,7 @@ cash.date = Day("2025-09-05").map { TypedDay($0) }
 let bought = try ledger.addCash(.buy, cash)
 var correction = CashDraft()
 correction.memo = "at the airport"
+correction.clear(.location)
 _ = try ledger.editCash(bought.id, correction)
 for line in try ledger.cashLog() { print(line.date, line.kind, line.amount.grouped, line.entry?.memo ?? "-") }
 
@@ -149,7 +151,8 @@ let other = ledger.path + "-copy"
 try FileManager.default.copyItem(atPath: ledger.path, toPath: other)
 let there = try Ledger(at: other, zone: "Asia/Seoul") { noon }
 _ = try there.spend(ExpenseDraft(try Amount("100", yen), category: "food"), on: trip)
-print("merged:", try ledger.merge(there).received)
+let merged = try ledger.merge(there)
+print("merged:", merged.received, merged.conflicts.map(\.kind))
 
 // The list of trips, whenever it is another.
 let titles = Task {
@@ -175,3 +178,8 @@ print("fetched:", summary.fetched, summary.failure?.message(in: .english) ?? "")
 print(
   "worth:",
   try ledger.convert(try Amount("1000", yen), to: .won, on: friday[0], by: [.eximbank]).amount.grouped)
+
+// A trip of its own for figures of every kind.
+let busan = try recordBusan(yen, in: ledger)
+for line in try figures(of: busan, in: ledger) + figures(of: ledger, claimed: trip) { print(line) }
+for line in try board(of: .eximbank, by: access, in: ledger) { print(line) }
