@@ -236,7 +236,7 @@ struct ProgramTests {
   func doneButUnsaid(arguments: [String], isDone: Bool) throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
-    let full = try #require(FileHandle(forWritingAtPath: #require(FullDevice.path)))
+    let full = try #require(FullDevice.path.flatMap(FileHandle.init(forWritingAtPath:)))
     let ran = try BuiltProgram.run(arguments, environment: cli.environment, output: full)
     #expect(ran.exit == 1 && ran.err.contains("can't write to standard output"), "\(ran.err)")
     #expect(ran.err.contains("the command succeeded") == isDone)
@@ -246,7 +246,7 @@ struct ProgramTests {
   func output() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
-    let full = try #require(FileHandle(forWritingAtPath: #require(FullDevice.path)))
+    let full = try #require(FullDevice.path.flatMap(FileHandle.init(forWritingAtPath:)))
     for arguments in [["trip", "list"], ["--help"], ["--version"], ["trip", "show", "--json"]] {
       let ran = try BuiltProgram.run(arguments, environment: cli.environment, output: full)
       #expect(ran.exit == 1)
