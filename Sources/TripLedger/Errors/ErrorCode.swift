@@ -391,7 +391,7 @@ extension TripLedgerError {
     case photoEmpty = "photo-empty"
     /// A photo is larger than `--max-size` or `photos.max-size` allows.
     case photoTooLarge = "photo-too-large"
-    /// A file given with `--photo` begins neither as an image nor as a PDF; `--any-file` keeps it.
+    /// A file given with `--photo` or to `photo add` begins neither as an image nor as a PDF; `--any-file` keeps it.
     case photoTypeUnknown = "photo-type-unknown"
     /// A file given with `--photo` can't be read, is no file, or has no content.
     case photoUnreadable = "photo-unreadable"

@@ -27,16 +27,19 @@ enum PhotoCommands {
 
     private let expense: String
     private let files: [String]
+    private let takesAnyFile: Bool
     private let maxSize: ByteSize?
 
     private init(_ reader: inout ArgumentReader) throws {
       expense = reader.argument("EXPENSE")
       files = reader.arguments("FILE")
+      takesAnyFile = reader.flag(.anyFile, Help.anyFile)
       maxSize = try reader.option(.maxSize, Help.maxSize)
     }
 
     func run(_ invocation: Invocation, _ context: Context) throws -> Outcome {
-      try Self.outcome(
+      if !takesAnyFile { try PhotoMetadata.requireKnownTypes(of: files) }
+      return try Self.outcome(
         of: files, to: expense,
         limit: try context.photoLimit(maxSize), invocation, context)
     }

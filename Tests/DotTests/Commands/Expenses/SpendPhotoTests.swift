@@ -323,7 +323,7 @@ struct SpendPhotoTests {
     #expect(cli.text("spend 500 --category food --photo \(sea) -v").contains("Taken at 30,-45, more than"))
   }
 
-  @Test("A file that is not a picture is kept and reported, whatever its name")
+  @Test("A file that is not a picture is kept only with --any-file, and reported, whatever its name")
   func unknownType() throws {
     let text = cli.folder("text.jpg")
     try Data("only text".utf8).write(to: URL(fileURLWithPath: text))
@@ -331,7 +331,10 @@ struct SpendPhotoTests {
     #expect(spent["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
     let id = try #require(spent["expense"]?["id"]?.text)
     try Data("another".utf8).write(to: URL(fileURLWithPath: text))
-    let added = try cli.json("photo add \(id) \(text)")
+    let refused = cli("photo add \(id) \(text) --json")
+    #expect(try refused.exit == 1 && refused.error()["code"] == "photo-type-unknown")
+    #expect(try cli.json("expense show \(id)")["expense"]?["photos"]?.list?.count == 1)
+    let added = try cli.json("photo add \(id) \(text) --any-file")
     #expect(added["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
   }
 
