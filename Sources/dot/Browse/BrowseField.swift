@@ -69,13 +69,16 @@ package struct BrowseField: Sendable {
     guard let words = command, words.count > 1,
       ["spend", "refund"].contains(words[0]) || words.starts(with: ["expense", "edit"])
     else { return nil }
-    // The receipt of an expense without an amount is read only when the line is entered: that takes seconds.
-    if words[0] == "spend", words.contains(where: { $0.hasPrefix("--photo") }),
-      (try? TypedAmount(words[1])) == nil
-    {
-      return nil
-    }
-    return words + ["--dry-run"]
+    return Self.dryRun(of: words)
+  }
+
+  /// What says at once what a command would do: the receipt of an expense without an amount is read only when it is
+  /// entered, which takes seconds.
+  static func dryRun(of words: [String]) -> [String]? {
+    let readsReceipt =
+      words[0] == "spend" && words.contains { $0.hasPrefix("--photo") }
+      && words.dropFirst().first.flatMap { try? TypedAmount($0) } == nil
+    return readsReceipt ? nil : words + ["--dry-run"]
   }
 
   mutating func press(_ key: Key) -> LineEditor.Effect {

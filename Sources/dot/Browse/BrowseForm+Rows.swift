@@ -13,7 +13,7 @@ extension BrowseForm {
     let editor = editor(row.option)
     let (before, after) = (editor.before(inSight: room), editor.after)
     var spans = [label, Span(before + String(after.prefix(room)))]
-    if let told = told.values[row.option], told != editor.text {
+    if let told = told.values[row.option], told != editor.text, editor.text.isEmpty || !isOutdated {
       spans.append(Span((editor.text.isEmpty ? "" : "  ") + told, .dim))
     }
     return (spans, indent + before.printable.displayWidth)
@@ -58,6 +58,7 @@ extension BrowseForm {
     }
     lines += errors.flatMap { Span($0, .red).wrapped(toWidth: columns) }.prefix(3).map { [$0] }
     lines += Span(line, .cyan).wrapped(toWidth: columns).prefix(4).map { [$0] }
+    guard errors.isEmpty else { return lines }
     return lines + Span(preview, .dim).wrapped(toWidth: columns).map { [$0] }
   }
 }

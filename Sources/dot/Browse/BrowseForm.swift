@@ -86,6 +86,8 @@ package struct BrowseForm: Sendable {
   private(set) var person = 0
   private var name = ""
   var told = Told()
+  /// Whether that was said of something else than what is typed now.
+  var isOutdated = false
   /// What would be recorded.
   var preview = ""
   /// Why it was refused, and the row concerned.
@@ -225,24 +227,24 @@ package struct BrowseForm: Sendable {
 
   /// What the preview runs; `nil` while there is nothing to record.
   var previewed: [String]? {
-    (isEdit ? words == command : text("amount").isEmpty) ? nil : words + ["--dry-run"]
+    (isEdit ? words == command : text("amount").isEmpty) ? nil : BrowseField.dryRun(of: words)
   }
 
   /// What says how the rows that are empty will be filled.
-  var asked: [String] {
-    if isEdit { return words == command ? ["expense", "show"] + command.suffix(1) : words + ["--dry-run"] }
+  var asked: [String]? {
+    if isEdit, words == command { return ["expense", "show"] + command.suffix(1) }
     var form = self
-    for option in Self.required where text(option).isEmpty && typedLine == nil {
+    for option in Self.required where !isEdit && text(option).isEmpty && typedLine == nil {
       form.set(option, Self.stand[option] ?? "")
     }
-    return form.words + ["--dry-run"]
+    return BrowseField.dryRun(of: form.words)
   }
 
   // MARK: Choosing
 
   /// What may be chosen in a row as far as it has been typed, what begins so first.
   func shownChoices(_ row: Row) -> [Choice] {
-    let typed = FoldedText(Self.days[text(row.option)] == nil || row.way != .day ? last(row) : "")
+    let typed = FoldedText(last(row))
     let taken = row.way == .list ? items(text(row.option)).dropLast() : []
     let all = (choices[row.option] ?? []).filter { !taken.contains($0.value) }
     guard !typed.isEmpty, text(row.option) != opened[row.option] else { return all }
@@ -264,7 +266,7 @@ package struct BrowseForm: Sendable {
     defer { (chosen, name) = (nil, "") }
     let (found, typed) = (shownChoices(row), last(row))
     var choice = chosen.flatMap { found.indices.contains($0) ? found[$0] : nil }
-    if choice == nil, !typed.isEmpty, isCompleting && row.way != .day || row.way == .one,
+    if choice == nil, !typed.isEmpty, isCompleting || row.way == .one,
       !found.contains(where: { $0.value == typed }), text(row.option) != opened[row.option]
     {
       choice = found.first

@@ -182,7 +182,7 @@ package struct BrowseSession {
     guard let line = previewed else { return nil }
     previewed = nil
     if let form = state.form, form.line == line {
-      return .previewed(line, form.previewed.map(effect) ?? "", worker.told(form.asked))
+      return .previewed(line, form.previewed.map(effect) ?? "", form.asked.flatMap(worker.told))
     }
     guard let field = state.field, field.line == line, let words = field.previewed else { return nil }
     return .previewed(line, effect(of: words), nil)
@@ -200,8 +200,8 @@ package struct BrowseSession {
   /// The row without which a form is refused for another reason, or not at all.
   private func blamed(_ form: BrowseForm) -> String? {
     func refusal(_ form: BrowseForm) -> [String] {
-      let answer = worker.run(form.asked, columns: 1000)
-      return answer.isDone ? [] : answer.err
+      let answer = form.asked.map { worker.run($0, columns: 1000) }
+      return answer?.isDone == false ? answer?.err ?? [] : []
     }
     let whole = refusal(form)
     return form.missing ?? form.filled.first { refusal(form.without($0)) != whole }

@@ -95,7 +95,7 @@ extension BrowseState {
   /// Asks for what may be chosen in a row, and for what it is without anything typed.
   private func arrive() -> [BrowseEffect] {
     guard let row = formRow, let form else { return [] }
-    let hasChoices = ![.text, .shares].contains(row.way) && form.choices[row.option] == nil
+    let hasChoices = ![.text, .day, .shares].contains(row.way) && form.choices[row.option] == nil
     return (hasChoices ? [.choices(row.option)] : [])
       + [row.way == .shares ? .previewNow(form.line) : .preview(form.line)]
   }

@@ -138,6 +138,7 @@ package struct BrowseState {
       if field?.line == line { field?.hint = text }
       guard form?.line == line else { break }
       form?.preview = text
+      form?.isOutdated = told == nil
       if let told { form?.told = told }
       showForm()
     case .formed(let newer, let option): return take(newer, at: option)

@@ -149,6 +149,10 @@ struct BrowseFormTests {
       form.line
         == "dot spend 4800 food dinner @Bar --off-pace --date 2025-09-07 --for Mina,Tae=700 --tag a,b")
     #expect(form.text("amount") == "4800" && form.text("for") == "Mina,Tae=700", "\(walk.text)")
+    // So is a path that was dropped on the terminal, with the marks that it needs.
+    _ = walk.take(.key(.text("'/tmp/a b.jpg' ")))
+    #expect(walk.state.form?.text("photo") == "'/tmp/a b.jpg'")
+    #expect(walk.state.screen.list.selected == .field("photo"))
     // What can't be read is only a text.
     _ = walk.take(.key(.text("dot spend 5 --nonsense")))
     #expect(walk.state.note?.isError == true && walk.state.form?.text("category") == "food")

@@ -193,50 +193,6 @@ struct BrowseSessionTests {
     #expect(walk.text.contains("ramen"))
   }
 
-  /// The keys that tasks of a trip of four people take, as they are counted by somebody who presses them.
-  @Test(
-    "Tasks take no more keys than these",
-    arguments: [
-      ("today", "⏎", "", 0), ("to yesterday", "⏎", "-", 1), ("tag five", "⏎gjj", "     t⇥⏎", 8),
-      ("dear taxis and their sum", "⏎", "/taxi >20⏎", 14), ("settle three payments", "⏎", "S⏎⏎⏎⏎⏎⏎", 9),
-      ("attach a photo", "⏎", "P⇥⏎", 4),
-    ] as [(String, String, String, Int)])
-  func keys(_ task: String, _ before: String, _ keys: String, _ most: Int) throws {
-    let people = ["Mina", "Tae", "Jun", "Sol"]
-    let cli = try CLIHarness.inOsaka(
-      "people add Mina", "people add Tae", "people add Jun", "people add Sol", "people me Mina")
-    for (place, who) in people.enumerated() {
-      cli.text("spend \((place + 1) * 1000) food dinner\(place) --by \(who) --date 2025-09-0\(place + 5)")
-      // Mina's quarter is 5, 15, 30, 50.
-      let fare = [20, 60, 120, 200][place]
-      cli.text("spend \(fare) transport taxi\(place) --by \(who) --date 2025-09-0\(place + 5)")
-    }
-    // A tag that Tab knows, and a photo that has just arrived.
-    cli.text("expense tag \(try Self.id(of: "taxi0", cli)) --add work")
-    try FileManager.default.createDirectory(
-      atPath: cli.folder("Downloads"), withIntermediateDirectories: true)
-    try Data(MadePhoto().jpeg()).write(to: URL(fileURLWithPath: cli.folder("Downloads/new.jpg")))
-    cli.environment["HOME"] = cli.folder("")
-    var walk = try cli.browse()
-    walk.press(before)
-    let selected = walk.state.screen.list.selected
-    walk.press(keys)
-    #expect(keys.count <= most, "\(task)")
-    let expenses = try cli.json("expense list")["expenses"]?.list ?? []
-    switch task {
-    case "today":
-      let last = try cli.json("search taxi3")["expenses"]?.list?.first?["id"]?.text
-      #expect(selected == last.flatMap { ExpenseID($0) }.map { .expense($0) })
-    case "to yesterday":
-      #expect(try cli.json("search taxi3")["expenses"]?.list?.first?["date"] == .text("2025-09-07"))
-      #expect(walk.state.screen.list.selected == selected)
-    case "tag five": #expect(expenses.filter { $0["tags"]?.list?.count == 1 }.count == 6, "\(walk.text)")
-    case "dear taxis and their sum": #expect(walk.text.contains("2 of 8 · 80 JPY"), "\(walk.text)")
-    case "attach a photo": #expect(expenses.contains { $0["photos"]?.list?.count == 1 }, "\(walk.text)")
-    default: #expect(walk.text.contains("even") || cli.text("settle").contains("even"), "\(walk.text)")
-    }
-  }
-
   @Test("Groups open the expenses that they are the sum of")
   func groups() throws {
     let cli = try Self.osaka()
@@ -300,7 +256,7 @@ struct BrowseSessionTests {
       + [
         .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
         .tab, .backTab, .cutWord, .cutToStart, .endOfInput, .unknown,
-        .text("5 food a"), .text("~/no such photo.jpg"), .text("cat:food >20 "), .control("r"),
+        .text("5 food a"), .text("~/no such photo.jpg"), .text("cat:food >20 "), .control("r"), .control("s"),
         .mouse(Mouse(kind: .press, row: 3, column: 3)),
         .mouse(Mouse(kind: .wheelDown, row: 0, column: 0)),
       ]
