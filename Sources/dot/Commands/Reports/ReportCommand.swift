@@ -42,8 +42,8 @@ struct ReportCommand: Command {
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
     notes: Phrase(
-      "Each expense is converted at the rate of its own day and rounded once; every total is the sum of what is shown, with --top of every day. Groups are sorted by total, largest first, then by key; months, weekdays and legs in their own order. Shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and cover the whole trip, whatever the filters. Paid for cash counts every purchase of cash for the trip, in the currencies that the trip is in, is paid in or has expenses in; money that was changed twice counts twice. ~ marks provisional figures: a nearer rate may still be published.",
-      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합이며, --top을 써도 모든 날을 더합니다. 묶음은 합계가 큰 것부터, 월·요일·구간은 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 조건과 상관없이 여행 전체로 계산합니다. 환전에 쓴 돈은 이 여행의 통화, 쓰기로 한 통화(--paying), 지출에 나오는 통화를 사는 데 든 돈이며, 두 번 바꾼 돈은 두 번 들어갑니다. ~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다."
+      "Each expense is converted at the rate of its own day and rounded once; every total is the sum of what is shown, with --top of every day. Groups are sorted by total, largest first, then by key; those with an order of their own, such as months, in it. Shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and cover the whole trip, whatever the filters. Paid for cash counts every purchase of cash for the trip, in the currencies that the trip is in, is paid in or has expenses in; money that was changed twice counts twice. ~ marks provisional figures: a nearer rate may still be published.",
+      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합이며, --top을 써도 모든 날을 더합니다. 묶음은 합계가 큰 것부터, 월처럼 차례가 있으면 그 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 조건과 상관없이 여행 전체로 계산합니다. 환전에 쓴 돈은 이 여행의 통화, 쓰기로 한 통화(--paying), 지출에 나오는 통화를 사는 데 든 돈이며, 두 번 바꾼 돈은 두 번 들어갑니다. ~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다."
     ), read: Self.init)
 
   private let isByDay: Bool
